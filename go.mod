@@ -1,0 +1,3 @@
+module wfind
+
+go 1.26
