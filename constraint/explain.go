@@ -1,0 +1,151 @@
+package constraint
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+	"strings"
+)
+
+// The filters by which [Set.Explain] rejects a word.
+const (
+	FilterLength    = "length"     // of another length
+	FilterMask      = "mask"       // not the letter that is known to stand on a tile
+	FilterInvalid   = "invalid"    // a letter known not to be in the answer
+	FilterValid     = "valid"      // without a letter known to be in the answer
+	FilterWrongSpot = "wrong-spot" // a letter of the answer on a tile where it is not
+	FilterCount     = "count"      // too few or too many copies of a letter it rightly has
+)
+
+// A Reason is one reason against a word.
+type Reason struct {
+	Filter string // one of the Filter constants
+	Detail string // what is wrong, for a person: "E is not on tile 5"
+}
+
+// Explain returns every reason against the word, in upper case: none if and
+// only if it is a candidate. The reasons are sorted by filter, in the order
+// of the constants, then by tile or letter.
+func (s *Set) Explain(word string) []Reason {
+	letters := []rune(word)
+	if len(letters) != s.n {
+		return []Reason{{FilterLength, fmt.Sprintf("has %s, not %d", count(len(letters), "letter"), s.n)}}
+	}
+	by := make(map[string][]Reason)
+	add := func(filter, format string, args ...any) {
+		by[filter] = append(by[filter], Reason{filter, fmt.Sprintf(format, args...)})
+	}
+	for i, r := range s.Mask() {
+		if r != 0 && r != letters[i] {
+			add(FilterMask, "tile %d is %c, not %c", i+1, r, letters[i])
+		}
+	}
+	for i := range s.letters {
+		l := &s.letters[i]
+		at, copies := places(letters, l.letter)
+		wrong := tiles(at & l.barred)
+		switch {
+		case l.max == 0 && copies > 0:
+			add(FilterInvalid, "%c is not in the word", l.letter)
+			continue // its tiles and copies say no more
+		case copies == 0 && l.min > 0:
+			add(FilterValid, "%c is missing", l.letter)
+			continue
+		case copies < l.min:
+			add(FilterCount, "%s of %c, at least %d needed", only(copies), l.letter, l.min)
+		case copies > l.max:
+			add(FilterCount, "%d of %c, at most %d possible", copies, l.letter, l.max)
+		}
+		if wrong != "" {
+			add(FilterWrongSpot, "%c is not on %s", l.letter, wrong)
+		}
+	}
+	return slices.Concat(by[FilterMask], by[FilterInvalid], by[FilterValid], by[FilterWrongSpot], by[FilterCount])
+}
+
+func only(n int) string {
+	if n == 1 {
+		return "1 copy"
+	}
+	return fmt.Sprintf("%d copies", n)
+}
+
+// tiles names positions given as bits: "tile 1", "tiles 1, 3".
+func tiles(at uint64) string {
+	var names []string
+	for ; at != 0; at &= at - 1 {
+		names = append(names, fmt.Sprint(bits.TrailingZeros64(at)+1))
+	}
+	switch len(names) {
+	case 0:
+		return ""
+	case 1:
+		return "tile " + names[0]
+	}
+	return "tiles " + strings.Join(names, ", ")
+}
+
+// Mask returns, by position, the letter known to stand there, or 0.
+func (s *Set) Mask() []rune {
+	mask := make([]rune, s.n)
+	for i := range s.letters {
+		for at := s.letters[i].fixed; at != 0; at &= at - 1 {
+			mask[bits.TrailingZeros64(at)] = s.letters[i].letter
+		}
+	}
+	return mask
+}
+
+// WrongSpots returns, by position, the letters that are in the answer but
+// not there, sorted.
+func (s *Set) WrongSpots() [][]rune {
+	spots := make([][]rune, s.n)
+	for i := range s.letters {
+		l := &s.letters[i]
+		if l.max == 0 {
+			continue
+		}
+		for at := l.barred; at != 0; at &= at - 1 {
+			p := bits.TrailingZeros64(at)
+			spots[p] = append(spots[p], l.letter)
+		}
+	}
+	return spots
+}
+
+// A LetterCount is what is known of the number of copies of a letter of the
+// guesses.
+type LetterCount struct {
+	Letter   rune
+	Min, Max int // 0 <= Min <= Max <= the set's length; Max is 0 for a letter that is not in the answer
+}
+
+// Counts returns what is known of each letter of the guesses, sorted by
+// letter. Letters that no guess has are not in it.
+func (s *Set) Counts() []LetterCount {
+	counts := make([]LetterCount, len(s.letters))
+	for i, l := range s.letters {
+		counts[i] = LetterCount{l.letter, l.min, l.max}
+	}
+	return counts
+}
+
+// Valid returns the letters known to be in the answer, sorted.
+func (s *Set) Valid() []rune {
+	return s.pick(func(l letterRule) bool { return l.min > 0 })
+}
+
+// Invalid returns the letters known not to be in the answer, sorted.
+func (s *Set) Invalid() []rune {
+	return s.pick(func(l letterRule) bool { return l.max == 0 })
+}
+
+func (s *Set) pick(ok func(letterRule) bool) []rune {
+	var letters []rune
+	for _, l := range s.letters {
+		if ok(l) {
+			letters = append(letters, l.letter)
+		}
+	}
+	return letters
+}

@@ -1,0 +1,281 @@
+package constraint
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math/bits"
+	"unicode/utf8"
+)
+
+// How a block of lines is filtered.
+//
+// Nearly all lines of a list are of the wrong length, so the length comes
+// first, for 64 bytes at a time and without a branch for each line. ASCII
+// letters are the bytes from 0x40 on, but for a few signs; digits, signs,
+// blanks and line ends lie below. The inverted bits 6 of 64 bytes, gathered
+// into one word, therefore mark the ends of runs that may be words, and some
+// shifts of that word leave only the ends of runs of exactly n bytes. Eight
+// bytes are gathered by one multiplication (see ends).
+//
+// What is left, one line in twelve of an English list for five letters, is
+// tested for the most telling position, and only what passes is looked at
+// whole: that a line end stands before and after the run, that each letter
+// may stand in its position, and that the counts are right, all counts in
+// one addition a letter (see asciiFilter).
+//
+// Bytes beyond ASCII are rare in most lists. A line that has some goes to
+// the plain filter, and the blocks of 64 start anew behind it. So does every
+// line if the set's words are too long for the shifts or its letters too
+// many for the counts; the two ways are checked against each other in the
+// tests.
+
+// blockSize is the number of bytes that are scanned at a time, and of the
+// newlines that must follow the lines of a block.
+const blockSize = 64
+
+// found is a candidate in a block.
+type found struct {
+	text []byte
+	word []byte // in upper case; nil if text is ASCII, where it is trivial
+}
+
+// A scanner finds the candidates in blocks of lines. It keeps its memory
+// from one block to the next.
+type scanner struct {
+	set     *Set
+	fast    *asciiFilter // nil if the set does not fit it
+	compose func([]byte) []byte
+	found   []found
+	letters []rune
+	words   []byte // backs the words of found
+}
+
+func newScanner(set *Set, compose func([]byte) []byte) *scanner {
+	s := &scanner{set: set, compose: compose}
+	if set != nil {
+		s.fast = newASCIIFilter(set)
+	}
+	return s
+}
+
+// scan finds the candidates in lines, each of which ends in a newline; at
+// least blockSize - 1 more newlines must stand in the memory behind.
+func (s *scanner) scan(lines []byte) {
+	s.found, s.words = s.found[:0], s.words[:0]
+	for len(lines) > 0 {
+		if s.fast != nil {
+			lines = s.scanASCII(lines)
+		}
+		lines = s.scanPlain(lines)
+	}
+}
+
+// scanASCII finds the candidates in the lines up to the first 64 bytes that
+// are not all ASCII, and returns the rest, from the line on in which these
+// begin. It may have found a word at the start of that line already, if
+// blanks follow it.
+func (s *scanner) scanASCII(lines []byte) (rest []byte) {
+	f := s.fast
+	n, back := f.n, f.n-f.first
+	over, under := uint(n+1)&63, uint(63-n)&63
+	data := lines[:len(lines)+blockSize-1]
+	const high = 0x8080808080808080
+	last := uint64(1) << 63 // ends in the 64 bytes before: the line before ended
+	for i := 0; i < len(lines); i += blockSize {
+		b := (*[blockSize]byte)(data[i:])
+		x0 := binary.LittleEndian.Uint64(b[0:])
+		x1 := binary.LittleEndian.Uint64(b[8:])
+		x2 := binary.LittleEndian.Uint64(b[16:])
+		x3 := binary.LittleEndian.Uint64(b[24:])
+		x4 := binary.LittleEndian.Uint64(b[32:])
+		x5 := binary.LittleEndian.Uint64(b[40:])
+		x6 := binary.LittleEndian.Uint64(b[48:])
+		x7 := binary.LittleEndian.Uint64(b[56:])
+		if (x0|x1|x2|x3|x4|x5|x6|x7)&high != 0 {
+			return lines[bytes.LastIndexByte(lines[:i], '\n')+1:]
+		}
+		end := ends(x0) | ends(x1)<<8 | ends(x2)<<16 | ends(x3)<<24 |
+			ends(x4)<<32 | ends(x5)<<40 | ends(x6)<<48 | ends(x7)<<56
+		for hits := end & (end<<over | last>>under); hits != 0; hits &= hits - 1 {
+			e := i + bits.TrailingZeros64(hits)
+			if !f.allowFirst[data[e-back]] {
+				continue
+			}
+			if word := data[e-n : e]; f.match(word) && (e == n || data[e-n-1] == '\n') && endsLine(data[e:]) {
+				s.found = append(s.found, found{text: word})
+			}
+		}
+		last = end
+	}
+	return nil
+}
+
+// ends returns a byte whose bit k tells that byte k of x, counted from the
+// least significant, has bit 6 clear. The multiplication moves bit 6 of byte
+// k, which is bit 8k + 6, up by 50 - 7k places to bit 56 + k; all products
+// of two single bits are at different places, so nothing carries.
+func ends(x uint64) uint64 {
+	return (^x & 0x4040404040404040) * 0x0004081020408102 >> 56
+}
+
+// endsLine reports whether only blanks stand before the newline.
+func endsLine(rest []byte) bool {
+	for _, c := range rest {
+		if c == '\n' {
+			return true
+		}
+		if !isBlank(c) {
+			return false
+		}
+	}
+	return true
+}
+
+func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' && c != '\n' }
+
+// scanPlain finds the candidates in the lines up to the first that is ASCII
+// and begins where scanASCII can go on, at the least in one line, and
+// returns the rest.
+func (s *scanner) scanPlain(lines []byte) (rest []byte) {
+	for done := 0; done < len(lines); {
+		i := bytes.IndexByte(lines[done:], '\n')
+		line := lines[done : done+i]
+		done += i + 1
+		ascii := s.line(line)
+		if ascii && s.fast != nil && done >= blockSize {
+			return lines[done:]
+		}
+	}
+	return nil
+}
+
+// line finds the candidate in one line and reports whether it is ASCII.
+func (s *scanner) line(line []byte) (ascii bool) {
+	for len(line) > 0 && isBlank(line[len(line)-1]) {
+		line = line[:len(line)-1]
+	}
+	if s.set != nil && len(line) < s.set.n {
+		return true // or not; it has too few letters in any case
+	}
+	text := line
+	// Up to U+02FF nothing combines with what is before it.
+	var all byte
+	for _, c := range line {
+		all |= c
+		if c >= 0xCC && s.compose != nil {
+			line = s.compose(line)
+			all = 0xFF
+			break
+		}
+	}
+	ascii = all < utf8.RuneSelf
+	if s.set != nil && utf8.RuneCount(line) != s.set.n {
+		return ascii
+	}
+	var ok bool
+	s.letters, ok = appendLetters(s.letters[:0], line)
+	if !ok || s.set != nil && !s.set.match(s.letters) {
+		return ascii
+	}
+	f := found{text: text}
+	if !ascii {
+		start := len(s.words)
+		s.words = appendRunes(s.words, s.letters)
+		f.word = s.words[start:len(s.words):len(s.words)]
+	}
+	s.found = append(s.found, f)
+	return ascii
+}
+
+func appendRunes(dst []byte, letters []rune) []byte {
+	for _, r := range letters {
+		dst = utf8.AppendRune(dst, r)
+	}
+	return dst
+}
+
+// An asciiFilter is a set laid out to test words of ASCII letters in either
+// case. What a letter may do is in a table by its byte: the positions it may
+// stand in, and what it adds to the counts. The counts of the letters that
+// have some to check are fields of one word, each wide enough for n and a
+// guard bit above; subtracting two such words with the guard bits set in the
+// first compares all fields at once.
+type asciiFilter struct {
+	n          int
+	first      int         // the position that rejects the most
+	allowFirst [256]bool   // may stand there
+	allow      [256]uint64 // bit i: may stand in position i; no bits for what is not a letter
+	add        [256]uint64 // 1 in the field of the letter
+	low, high  uint64      // the least and the greatest counts, guard bits set in high
+	guard      uint64
+}
+
+// newASCIIFilter returns nil if the set does not fit.
+func newASCIIFilter(s *Set) *asciiFilter {
+	if s.n < 1 || s.n > MaxLength {
+		return nil
+	}
+	f := &asciiFilter{n: s.n}
+	open := uint64(1)<<s.n - 1 // the positions that are not fixed
+	for i := range s.letters {
+		open &^= s.letters[i].fixed
+	}
+	for c := 'A'; c <= 'Z'; c++ {
+		f.allow[c] = open
+	}
+	width := bits.Len(uint(s.n)) + 1
+	field := 0
+	for i := range s.letters {
+		l := &s.letters[i]
+		ascii := l.letter < utf8.RuneSelf
+		allow := l.fixed | open&^l.barred
+		if l.max == 0 {
+			allow = 0
+		}
+		if ascii {
+			f.allow[l.letter] = allow
+		}
+		if l.min <= bits.OnesCount64(l.fixed) && (l.max >= bits.OnesCount64(allow)) {
+			continue // the positions see to the counts
+		}
+		if field+width > 64 {
+			return nil
+		}
+		one := uint64(1) << field
+		if ascii {
+			f.add[l.letter] = one
+		}
+		f.low |= uint64(l.min) * one
+		f.high |= uint64(l.max) * one
+		f.guard |= one << (width - 1)
+		field += width
+	}
+	f.high |= f.guard
+	for c := 'A'; c <= 'Z'; c++ {
+		f.allow[c|0x20], f.add[c|0x20] = f.allow[c], f.add[c]
+	}
+	fewest := 27
+	for p := range s.n {
+		letters := 0
+		for c := 'A'; c <= 'Z'; c++ {
+			letters += int(f.allow[c] >> p & 1)
+		}
+		if letters < fewest {
+			f.first, fewest = p, letters
+		}
+	}
+	for c := range f.allow {
+		f.allowFirst[c] = f.allow[c]>>f.first&1 != 0
+	}
+	return f
+}
+
+// match reports whether n bytes are a candidate.
+func (f *asciiFilter) match(word []byte) bool {
+	ok, sum := uint64(1), uint64(0)
+	for i, c := range word {
+		ok &= f.allow[c] >> (i & 63)
+		sum += f.add[c]
+	}
+	return ok != 0 && ((sum|f.guard)-f.low)&(f.high-sum)&f.guard == f.guard
+}

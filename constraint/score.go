@@ -1,0 +1,152 @@
+package constraint
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A Tile is what the game shows of one letter of a guess.
+type Tile uint8
+
+const (
+	Absent  Tile = iota // grey: no unclaimed copy of the letter is left in the answer
+	Present             // yellow: in the answer, elsewhere
+	Correct             // green: in the answer, here
+)
+
+// String returns the tile's name: absent, present or correct.
+func (t Tile) String() string {
+	switch t {
+	case Absent:
+		return "absent"
+	case Present:
+		return "present"
+	case Correct:
+		return "correct"
+	}
+	return fmt.Sprintf("Tile(%d)", uint8(t))
+}
+
+// A Score is the tiles of a guess, left to right.
+type Score []Tile
+
+// ScoreGuess scores a guess against an answer, in two passes as the original
+// game does. Both are words in upper case; the score has a tile for each
+// letter of the guess. Where the words differ in length, a letter past the
+// answer's end is in no right place.
+func ScoreGuess(answer, guess string) Score {
+	return scoreRunes([]rune(answer), []rune(guess))
+}
+
+// scoreRunes is [ScoreGuess]; it overwrites answer.
+func scoreRunes(answer, guess []rune) Score {
+	const claimed = -1
+	score := make(Score, len(guess))
+	for i, r := range guess {
+		if i < len(answer) && answer[i] == r {
+			score[i] = Correct
+			answer[i] = claimed
+		}
+	}
+	for i, r := range guess {
+		if score[i] == Correct {
+			continue
+		}
+		if j := slices.Index(answer, r); j >= 0 {
+			score[i] = Present
+			answer[j] = claimed
+		}
+	}
+	return score
+}
+
+// Solved reports whether every tile is correct.
+func (s Score) Solved() bool {
+	return !slices.ContainsFunc(s, func(t Tile) bool { return t != Correct })
+}
+
+// Code returns the score as a number in base 3, the first tile the least
+// significant digit. It is unique among the scores of one length, up to 40
+// tiles.
+func (s Score) Code() uint64 {
+	var code uint64
+	for _, t := range slices.Backward(s) {
+		code = 3*code + uint64(t)
+	}
+	return code
+}
+
+// ScoreOf is the inverse of [Score.Code] for a score of n tiles.
+func ScoreOf(code uint64, n int) Score {
+	s := make(Score, n)
+	for i := range s {
+		s[i] = Tile(code % 3)
+		code /= 3
+	}
+	return s
+}
+
+// String returns the score in digits: 2 correct, 1 present, 0 absent.
+func (s Score) String() string { return s.format(Digits) }
+
+// A Notation is a way to write a score.
+type Notation uint8
+
+const (
+	Letters Notation = iota // c.E..: upper case correct, lower case present, a full stop absent
+	Digits                  // 10200: 2 correct, 1 present, 0 absent
+	Squares                 // 🟨⬛🟩⬛⬛
+	Signs                   // -_*__: * correct, - present, _ absent
+)
+
+// String returns the notation's name: letters, digits, squares or signs.
+func (n Notation) String() string {
+	return [...]string{"letters", "digits", "squares", "signs"}[n&3]
+}
+
+// symbols holds, for each notation but Letters, what stands for an absent, a
+// present and a correct tile.
+var symbols = [...][3]rune{
+	Digits:  {'0', '1', '2'},
+	Squares: {'⬛', '🟨', '🟩'},
+	Signs:   {'_', '-', '*'},
+}
+
+// symbolOf returns the notation and tile that a rune of a score stands for,
+// in a notation other than Letters.
+func symbolOf(r rune) (Notation, Tile, bool) {
+	switch r {
+	case '⬜':
+		return Squares, Absent, true
+	case '🟦':
+		return Squares, Present, true
+	case '🟧':
+		return Squares, Correct, true
+	}
+	for n := Digits; n <= Signs; n++ {
+		if t := slices.Index(symbols[n][:], r); t >= 0 {
+			return n, Tile(t), true
+		}
+	}
+	return 0, 0, false
+}
+
+// format writes the score in a notation other than Letters.
+func (s Score) format(n Notation) string {
+	var b strings.Builder
+	for _, t := range s {
+		b.WriteRune(symbols[n][t])
+	}
+	return b.String()
+}
+
+// Squares returns the score as coloured squares, as players share it; in
+// the high-contrast palette if asked.
+func (s Score) Squares(highContrast bool) string {
+	text := s.format(Squares)
+	if highContrast {
+		text = strings.NewReplacer("🟩", "🟧", "🟨", "🟦").Replace(text)
+	}
+	return text
+}

@@ -1,0 +1,291 @@
+package constraint
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+	"strings"
+)
+
+// A Set is what clues add up to. Per letter of the guesses it keeps the
+// least and the greatest number of copies in the answer and the positions
+// where the letter cannot stand, and per position the letter known to stand
+// there. Letters that no guess has are free.
+//
+// That is exact. Of one guess, let a letter have c correct, p present and a
+// absent tiles. The score says that the letter stands at the c positions and
+// not at the p + a ones, and that it has at least c + p copies; exactly that
+// many if a > 0, since only then did the copies run out. Conversely any
+// answer for which this holds gives the c tiles, and its c + p or more
+// copies make the first p of the other tiles present; so it gives the score
+// whenever no absent tile of a letter comes before a present one, which no
+// score has. A set of clues is the conjunction.
+//
+// Use [NewSet] to make one. A Set may be used by several goroutines at once
+// while none adds to it.
+type Set struct {
+	n       int
+	clues   []Clue
+	letters []letterRule // sorted by letter
+}
+
+// A letterRule is all that is known of one letter.
+type letterRule struct {
+	letter   rune
+	min, max int    // copies in the answer
+	fixed    uint64 // bit i: at position i
+	barred   uint64 // bit i: not at position i
+}
+
+// NewSet returns the set of no clues for words of n letters, 1 to
+// [MaxLength]; other lengths have no candidates.
+func NewSet(n int) *Set {
+	return &Set{n: n}
+}
+
+// Length returns the number of letters of the words.
+func (s *Set) Length() int { return s.n }
+
+// Clues returns the clues in the order in which they were added.
+func (s *Set) Clues() []Clue { return slices.Clone(s.clues) }
+
+// Clone returns a copy that can be added to on its own.
+func (s *Set) Clone() *Set {
+	return &Set{s.n, slices.Clone(s.clues), slices.Clone(s.letters)}
+}
+
+// A ConflictError tells that clues contradict each other: no word of any
+// letters gives all their scores.
+type ConflictError struct {
+	Clues  []Clue // a smallest set of clues that do, in the order added: mostly a pair
+	Letter rune   // a letter over which they do
+	Reason string
+}
+
+func (e *ConflictError) Error() string {
+	names := make([]string, len(e.Clues))
+	for i, c := range e.Clues {
+		names[i] = c.String()
+	}
+	last := len(names) - 1
+	return fmt.Sprintf("%s and %s contradict each other: %s",
+		strings.Join(names[:last], ", "), names[last], e.Reason)
+}
+
+// Add adds a clue. The error is a [*ClueError] if the clue is of another
+// length or has a score that no answer can give, and a [*ConflictError] if
+// it contradicts clues that the set has; the set is then as it was.
+func (s *Set) Add(c Clue) error {
+	guess := []rune(c.Guess)
+	if len(c.Score) != len(guess) {
+		return &ClueError{Clue: c.Guess, Reason: fmt.Sprintf("the guess has %s, the score has %s",
+			count(len(guess), "letter"), count(len(c.Score), "tile"))}
+	}
+	if len(guess) != s.n {
+		return &ClueError{Clue: c.String(), Reason: fmt.Sprintf("the guess has %s, the words sought have %d",
+			count(len(guess), "letter"), s.n)}
+	}
+	if err := possible(c, guess); err != nil {
+		return err
+	}
+	sum := s.Clone()
+	sum.merge(c, guess)
+	if sum.flaw() != nil {
+		return s.conflict(c)
+	}
+	*s = *sum
+	return nil
+}
+
+// possible returns an error if no answer gives the clue's score.
+func possible(c Clue, guess []rune) error {
+	for i, t := range c.Score {
+		if t != Present {
+			continue
+		}
+		for j := range i {
+			if guess[j] == guess[i] && c.Score[j] == Absent {
+				return &ClueError{c.String(), j + 1, guess[i], fmt.Sprintf(
+					"no answer gives this score: tile %d is grey, but %c on tile %d is yellow, and copies turn yellow from the left",
+					j+1, guess[i], i+1)}
+			}
+		}
+	}
+	one := NewSet(len(guess))
+	one.merge(c, guess)
+	if f := one.flaw(); f != nil {
+		tile := 1
+		for i, t := range c.Score {
+			if t == Present && guess[i] == f.letter {
+				tile = i + 1
+			}
+		}
+		return &ClueError{c.String(), tile, f.letter, fmt.Sprintf(
+			"no answer gives this score: %c on tile %d is yellow, but no other tile is left for it", f.letter, tile)}
+	}
+	return nil
+}
+
+// conflict returns the error for a clue that is possible alone but not with
+// those of the set: a smallest set of clues that contradict it.
+func (s *Set) conflict(c Clue) *ConflictError {
+	sum := func(clues []Clue) *Set {
+		t := NewSet(s.n)
+		for _, c := range clues {
+			t.merge(c, []rune(c.Guess))
+		}
+		return t
+	}
+	clues := append(s.Clues(), c)
+	for _, old := range s.clues {
+		if pair := []Clue{old, c}; sum(pair).flaw() != nil {
+			clues = pair
+			break
+		}
+	}
+	for i := 0; i < len(clues)-1; { // leave out what the contradiction does not need
+		if less := slices.Delete(slices.Clone(clues), i, i+1); sum(less).flaw() != nil {
+			clues = less
+		} else {
+			i++
+		}
+	}
+	f := sum(clues).flaw()
+	return &ConflictError{clues, f.letter, f.reason}
+}
+
+// merge adds what a clue says, whether or not it goes with the rest.
+func (s *Set) merge(c Clue, guess []rune) {
+	s.clues = append(s.clues, c)
+	for i, r := range guess {
+		if slices.Contains(guess[:i], r) {
+			continue // done with its first copy
+		}
+		l := s.rule(r)
+		hits, misses := 0, 0
+		for j, q := range guess {
+			switch {
+			case q != r:
+			case c.Score[j] == Correct:
+				hits++
+				l.fixed |= 1 << j
+			case c.Score[j] == Present:
+				hits++
+				l.barred |= 1 << j
+			default:
+				misses++
+				l.barred |= 1 << j
+			}
+		}
+		l.min = max(l.min, hits, bits.OnesCount64(l.fixed))
+		if misses > 0 {
+			l.max = min(l.max, hits)
+		}
+	}
+}
+
+// rule returns the letter's rule, a new one if it has none. The pointer is
+// good until the next call.
+func (s *Set) rule(r rune) *letterRule {
+	i, ok := slices.BinarySearchFunc(s.letters, r, func(l letterRule, r rune) int { return int(l.letter - r) })
+	if !ok {
+		s.letters = slices.Insert(s.letters, i, letterRule{letter: r, max: s.n})
+	}
+	return &s.letters[i]
+}
+
+// A flaw tells why a set has no candidates, whatever the dictionary.
+type flaw struct {
+	letter rune
+	reason string
+}
+
+// flaw returns nil if some word, of whatever letters, fits the set.
+//
+// Such a word exists if the rules of each letter agree among themselves, no
+// position is fixed to two letters, and the copies that are needed beyond
+// the fixed ones can be given positions of their own, none barred to its
+// letter: the positions left over take letters that no guess has. The last
+// is a matching of copies to positions, found by augmenting paths (Kuhn).
+func (s *Set) flaw() *flaw {
+	var fixed uint64
+	for i, l := range s.letters {
+		switch both := l.fixed & l.barred; {
+		case both != 0:
+			return &flaw{l.letter, fmt.Sprintf("%c stands on tile %d and does not", l.letter, bits.TrailingZeros64(both)+1)}
+		case l.max == 0 && l.min > 0:
+			return &flaw{l.letter, fmt.Sprintf("%c is in the word and is not", l.letter)}
+		case l.min > l.max:
+			return &flaw{l.letter, fmt.Sprintf("the word has at least %d of %c and at most %d", l.min, l.letter, l.max)}
+		}
+		if twice := fixed & l.fixed; twice != 0 {
+			for _, k := range s.letters[:i] {
+				if k.fixed&twice != 0 {
+					return &flaw{l.letter, fmt.Sprintf("tile %d is both %c and %c",
+						bits.TrailingZeros64(k.fixed&twice)+1, k.letter, l.letter)}
+				}
+			}
+		}
+		fixed |= l.fixed
+	}
+	taken := make([]int, s.n) // by position: 1 + the index of the letter that has it
+	for i := range s.letters {
+		l := &s.letters[i]
+		for range l.min - bits.OnesCount64(l.fixed) {
+			if !s.place(i, fixed, taken, new(uint64)) {
+				return &flaw{l.letter, fmt.Sprintf("no tile is left for %c", l.letter)}
+			}
+		}
+	}
+	return nil
+}
+
+// place finds a position for one more copy of letter i, moving copies that
+// were placed before where that helps. It does not look at the positions in
+// fixed and seen, and adds to the latter.
+func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
+	for p := range taken {
+		bit := uint64(1) << p
+		if (fixed|s.letters[i].barred|*seen)&bit != 0 {
+			continue
+		}
+		*seen |= bit
+		if taken[p] == 0 || s.place(taken[p]-1, fixed, taken, seen) {
+			taken[p] = i + 1
+			return true
+		}
+	}
+	return false
+}
+
+// Match reports whether the word, in upper case, is a candidate.
+func (s *Set) Match(word string) bool {
+	return s.match([]rune(word))
+}
+
+// match is the plain filter; the stream's fast one is checked against it.
+func (s *Set) match(word []rune) bool {
+	if len(word) != s.n {
+		return false
+	}
+	for i := range s.letters {
+		l := &s.letters[i]
+		at, copies := places(word, l.letter)
+		if copies < l.min || copies > l.max || at&l.barred != 0 || at&l.fixed != l.fixed {
+			return false
+		}
+	}
+	return true
+}
+
+// places returns the positions of a letter in a word, as bits, and their
+// number.
+func places(word []rune, letter rune) (at uint64, copies int) {
+	for i, r := range word {
+		if r == letter {
+			at |= 1 << (i & 63)
+			copies++
+		}
+	}
+	return at, copies
+}

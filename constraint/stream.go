@@ -1,0 +1,336 @@
+package constraint
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+	"sync"
+	"unicode/utf8"
+)
+
+// A Match is a word that a [Stream] found. Its bytes are good until the
+// function that got it returns.
+type Match struct {
+	Word []byte // in upper case
+	Text []byte // as the list has it
+}
+
+// A Stream reads a word list of any size, a word a line, and finds the
+// candidates in it. Its memory does not grow with the list: buffers of 256
+// KiB for each job, and up to 48 MiB to know the words already found.
+//
+// Lines end in a newline, or a carriage return and a newline; blanks at the
+// end of a line, a byte-order mark at the start of the list and a missing
+// last newline do not count. A line that is not a word, or is longer than
+// 256 KiB, is passed over. Each word is found once, where it first stands.
+// (Once more than some three million different ones were found, a repeated
+// word among the later ones is found again.)
+type Stream struct {
+	Set *Set // the constraints; nil finds every word of any length
+
+	// Compose, if not nil, brings a line to the form in which letters
+	// compare, NFC in general. It is called from several goroutines, for
+	// lines with characters that may need it only, and may return its
+	// argument.
+	Compose func(line []byte) []byte
+
+	// Pause, if not nil, is called when all candidates of the input read so
+	// far were delivered: the time to flush a buffer.
+	Pause func() error
+
+	Jobs int // goroutines that filter; 0 for one for each processor
+}
+
+// Filter writes the candidates in r to w, one a line in upper case, in their
+// order; see [Stream] for what it takes as a word. What was found reaches w
+// before more of r is awaited.
+func (s *Set) Filter(w io.Writer, r io.Reader) error {
+	out := bufio.NewWriter(w)
+	stream := Stream{Set: s, Pause: out.Flush}
+	return stream.Each(r, func(m Match) error {
+		out.Write(m.Word)
+		return out.WriteByte('\n') // reports the errors of all writes
+	})
+}
+
+// ErrStop is what a function given to [Stream.Each] returns to end it early
+// without an error.
+var ErrStop = errors.New("stop")
+
+// bufferSize is how much a job reads at a time: several fit the second-level
+// cache, and a system call for each costs nothing measurable. It bounds the
+// length of a line.
+const bufferSize = 256 << 10
+
+// Each calls found for each candidate in r, in the order of the list, one
+// call at a time. It returns the first error of found, Pause or r, wrapped
+// if it is r's. If found ends it early, it does not wait for a read under way:
+// r may be read from for a moment after Each has returned.
+func (st *Stream) Each(r io.Reader, found func(Match) error) error {
+	d := &delivery{found: found, pause: st.Pause, seen: newSeen()}
+	d.turned.L = &d.mu
+	in := &input{r: r}
+	jobs := st.Jobs
+	if jobs <= 0 {
+		jobs = runtime.GOMAXPROCS(0)
+	}
+	done := make(chan error, jobs)
+	for range jobs {
+		go func() { done <- st.work(in, d) }()
+	}
+	for range jobs {
+		if err := <-done; err != nil {
+			if errors.Is(err, ErrStop) {
+				return nil
+			}
+			return err
+		}
+	}
+	return nil
+}
+
+// work takes blocks of input and delivers what it finds in them, until the
+// input ends or a delivery fails.
+func (st *Stream) work(in *input, d *delivery) error {
+	s := newScanner(st.Set, st.Compose)
+	buf := make([]byte, bufferSize+blockSize)
+	for {
+		lines, turn, err := in.next(buf)
+		s.scan(lines)
+		if e := d.deliver(turn, s); e != nil {
+			return e
+		}
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("reading words: %w", err)
+		}
+	}
+}
+
+// An input cuts a reader into blocks of whole lines.
+type input struct {
+	mu      sync.Mutex
+	r       io.Reader
+	started bool
+	err     error  // from r
+	turn    int    // the number of the next block
+	rest    []byte // an incomplete line that the last block left
+	skip    bool   // in a line too long to be a word
+}
+
+// next reads the next block into buf: lines, each with its newline, and the
+// block's number. The slice has blockSize newlines after its end. Together
+// with the last block, and then without one, it returns io.EOF or the
+// reader's error.
+func (in *input) next(buf []byte) (lines []byte, turn int, err error) {
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	turn = in.turn
+	in.turn++
+	n := copy(buf, in.rest)
+	in.rest = in.rest[:0]
+	end := 0 // of the last whole line
+	for end == 0 && in.err == nil {
+		var m int
+		m, in.err = in.r.Read(buf[n:bufferSize])
+		fresh := buf[n : n+m]
+		if in.skip {
+			i := bytes.IndexByte(fresh, '\n')
+			if i < 0 {
+				continue
+			}
+			in.skip = false
+			m = copy(fresh, fresh[i+1:])
+			fresh = fresh[:m]
+		}
+		if i := bytes.LastIndexByte(fresh, '\n'); i >= 0 {
+			end = n + i + 1
+		}
+		if n += m; n == bufferSize && end == 0 {
+			in.skip, n = true, 0
+		}
+	}
+	if in.err != nil && n > end && in.err == io.EOF {
+		buf[n] = '\n' // there is room: n < bufferSize or a line ended
+		n++
+		end = n
+	}
+	in.rest = append(in.rest, buf[end:n]...)
+	lines = buf[:end]
+	for i := range buf[end : end+blockSize-1] {
+		buf[end+i] = '\n'
+	}
+	if !in.started && end > 0 {
+		in.started = true
+		lines = bytes.TrimPrefix(lines, []byte("\uFEFF"))
+	}
+	return lines, turn, in.err
+}
+
+// A delivery hands over what the jobs found, in the order of the blocks.
+type delivery struct {
+	mu     sync.Mutex
+	turned sync.Cond
+	turn   int
+	err    error
+	found  func(Match) error
+	pause  func() error
+	seen   *seen
+	upper  []byte
+}
+
+// deliver waits for the block's turn and hands over its matches. It returns
+// the error that ended the deliveries, if one did.
+func (d *delivery) deliver(turn int, s *scanner) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for d.turn != turn && d.err == nil {
+		d.turned.Wait()
+	}
+	if d.err != nil {
+		return d.err
+	}
+	d.err = d.handOver(s)
+	d.turn++
+	d.turned.Broadcast()
+	return d.err
+}
+
+func (d *delivery) handOver(s *scanner) error {
+	any := false
+	for _, f := range s.found {
+		m := Match{Text: f.text, Word: f.word}
+		if !d.seen.add(f) {
+			continue
+		}
+		if m.Word == nil {
+			d.upper = appendUpper(d.upper[:0], m.Text)
+			m.Word = d.upper
+		}
+		any = true
+		if err := d.found(m); err != nil {
+			return err
+		}
+	}
+	if any && d.pause != nil {
+		return d.pause()
+	}
+	return nil
+}
+
+// appendUpper appends the upper case of ASCII letters.
+func appendUpper(dst, text []byte) []byte {
+	for _, c := range text {
+		dst = append(dst, c&^0x20)
+	}
+	return dst
+}
+
+// seen is the set of words found so far, of bounded size. Words of up to 12
+// letters A to Z, as good as all, are packed into 64 bits and kept in a hash
+// table with linear probing; the others are in a map.
+type seen struct {
+	table  []uint64 // 0 is free; the length is a power of two
+	n      int
+	others map[string]struct{}
+	bytes  int // in others, roughly
+}
+
+const (
+	seenSlots = 1 << 22  // 32 MiB of packed words at the most
+	seenBytes = 16 << 20 // of other words at the most
+)
+
+func newSeen() *seen {
+	return &seen{table: make([]uint64, 1<<10), others: make(map[string]struct{})}
+}
+
+// add reports whether the word is new.
+func (s *seen) add(f found) bool {
+	word := f.text
+	if f.word != nil {
+		word = f.word
+	}
+	if len(word) > 12 {
+		return s.addOther(f)
+	}
+	var key uint64
+	for _, c := range word {
+		if c >= utf8.RuneSelf {
+			return s.addOther(f)
+		}
+		key = key<<5 | uint64(c&31)
+	}
+	i := s.slot(key)
+	if s.table[i] == key {
+		return false
+	}
+	if s.n*4 >= len(s.table)*3 {
+		if len(s.table) >= seenSlots {
+			return true
+		}
+		s.grow()
+		i = s.slot(key)
+	}
+	s.table[i] = key
+	s.n++
+	return true
+}
+
+// slot returns where the key is, or the free place where it belongs.
+func (s *seen) slot(key uint64) int {
+	mask := len(s.table) - 1
+	i := int(key*0x9E3779B97F4A7C15>>32) & mask // Fibonacci hashing
+	for s.table[i] != 0 && s.table[i] != key {
+		i = (i + 1) & mask
+	}
+	return i
+}
+
+func (s *seen) grow() {
+	old := s.table
+	s.table = make([]uint64, 2*len(old))
+	for _, key := range old {
+		if key != 0 {
+			s.table[s.slot(key)] = key
+		}
+	}
+}
+
+func (s *seen) addOther(f found) bool {
+	word := f.word
+	if word == nil {
+		word = appendUpper(make([]byte, 0, 64), f.text)
+	}
+	if _, ok := s.others[string(word)]; ok {
+		return false
+	}
+	const overhead = 48 // of an entry: string header, hash table's share
+	if s.bytes < seenBytes {
+		s.others[string(word)] = struct{}{}
+		s.bytes += len(word) + overhead
+	}
+	return true
+}
+
+// appendLetters appends the letters of a line, in upper case, and reports
+// whether it is a word.
+func appendLetters(dst []rune, line []byte) ([]rune, bool) {
+	for i := 0; i < len(line); {
+		r, size := rune(line[i]), 1
+		if r >= utf8.RuneSelf {
+			r, size = utf8.DecodeRune(line[i:])
+		}
+		if !isLetter(r) {
+			return dst, false
+		}
+		dst = append(dst, upper(r))
+		i += size
+	}
+	return dst, len(line) > 0
+}

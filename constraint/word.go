@@ -1,0 +1,100 @@
+package constraint
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// MaxLength is the greatest number of letters that a word of a [Set] can
+// have: positions are bits of a 64-bit word, with one to spare.
+const MaxLength = 62
+
+// A WordError tells why a text is not a word.
+type WordError struct {
+	Text string // the text, raw
+	Tile int    // the 1-based place of the first rune that is not a letter; 0 if Text is empty
+	Rune rune   // that rune
+}
+
+func (e *WordError) Error() string {
+	switch {
+	case e.Tile == 0:
+		return "a word is missing"
+	case e.Rune == utf8.RuneError:
+		return fmt.Sprintf("%s is not a word: it is not valid UTF-8", Printable(e.Text))
+	case e.Rune == ' ':
+		return fmt.Sprintf("%s is not a word: it has a blank", Printable(e.Text))
+	}
+	return fmt.Sprintf("%s is not a word: %s is not a letter", Printable(e.Text), Printable(string(e.Rune)))
+}
+
+// ParseWord returns the word that the text is, in upper case. The error is a
+// [*WordError].
+func ParseWord(text string) (string, error) {
+	if text == "" {
+		return "", &WordError{}
+	}
+	n := 0
+	for _, r := range text {
+		n++
+		if !isLetter(r) {
+			return "", &WordError{Text: text, Tile: n, Rune: r}
+		}
+	}
+	return strings.Map(upper, text), nil
+}
+
+// isLetter and upper are the one definition of what a letter is and when two
+// are the same; lines of lists and words of clues both come through here.
+func isLetter(r rune) bool {
+	if r < utf8.RuneSelf {
+		r |= 0x20
+		return 'a' <= r && r <= 'z'
+	}
+	return r != utf8.RuneError && unicode.IsLetter(r)
+}
+
+func upper(r rune) rune {
+	if r < utf8.RuneSelf {
+		if 'a' <= r && r <= 'z' {
+			r -= 'a' - 'A'
+		}
+		return r
+	}
+	return unicode.ToUpper(r)
+}
+
+// hasCase reports whether the letter's upper and lower case differ, so that
+// it can carry a tile in the letters notation.
+func hasCase(r rune) bool {
+	return unicode.ToUpper(r) != unicode.ToLower(r) && unicode.ToUpper(unicode.ToLower(r)) == unicode.ToUpper(r)
+}
+
+// Printable returns the text with everything that could act on a terminal
+// (control and format characters, invalid UTF-8) written as an escape, and
+// cut after 60 runes.
+func Printable(text string) string {
+	const limit = 60
+	var b strings.Builder
+	n := 0
+	for i, r := range text {
+		if n++; n > limit {
+			b.WriteString("…")
+			break
+		}
+		_, size := utf8.DecodeRuneInString(text[i:])
+		switch {
+		case r == utf8.RuneError && size == 1:
+			fmt.Fprintf(&b, `\x%02x`, text[i])
+		case unicode.IsPrint(r), r == '\uFE0F': // a variation selector only picks the glyph
+			b.WriteRune(r)
+		default:
+			q := strconv.QuoteRune(r)
+			b.WriteString(q[1 : len(q)-1])
+		}
+	}
+	return b.String()
+}

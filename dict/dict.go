@@ -1,0 +1,210 @@
+// Package dict holds and reads word lists: the built-in ones, files and
+// streams.
+//
+//	words, err := dict.Load("wordle", 5) // the built-in list, or a file's path
+//
+// A list has a word a line; what is taken as a word stands at
+// [constraint.Stream]. Words are returned in upper case, NFC, each once, in
+// the list's order.
+package dict
+
+import (
+	"bufio"
+	"compress/gzip"
+	_ "embed" // the built-in lists
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
+
+	"wfind/constraint"
+)
+
+// The names of the built-in lists.
+const (
+	Wordle  = "wordle"  // all words that the original game accepts
+	Answers = "answers" // those of them that it picks answers from
+	English = "english" // English words of 2 to 15 letters
+	Common  = "common"  // the well-known ones among those
+)
+
+// The lists are kept as text, so that the program starts without decoding
+// anything and a run pays only for the list it reads. They are made by
+// internal/mklists; their sources are in lists/NOTICE.
+var (
+	//go:embed lists/wordle.txt
+	wordle string
+	//go:embed lists/answers.txt
+	answers string
+	//go:embed lists/english.txt
+	english string
+	//go:embed lists/common.txt
+	common string
+)
+
+// An Info describes a built-in list.
+type Info struct {
+	Name  string
+	About string // what it holds, a few words
+}
+
+// BuiltIn returns the built-in lists.
+func BuiltIn() []Info {
+	return []Info{
+		{Wordle, "all words that the original game accepts"},
+		{Answers, "those of them that it picks answers from"},
+		{English, "English words of 2 to 15 letters (SCOWL, sizes up to 70)"},
+		{Common, "the well-known ones among those (SCOWL, sizes up to 35)"},
+	}
+}
+
+// Text returns the text of a built-in list, a lower-case word a line, sorted.
+// It reports whether there is a list of that name.
+func Text(name string) (string, bool) {
+	switch name {
+	case Wordle:
+		return wordle, true
+	case Answers:
+		return answers, true
+	case English:
+		return english, true
+	case Common:
+		return common, true
+	}
+	return "", false
+}
+
+// DefaultFor returns the name of the built-in list that serves when none is
+// asked for: words that may be guessed.
+func DefaultFor(length int) string {
+	if length == 5 {
+		return Wordle
+	}
+	return English
+}
+
+// AnswersFor returns the name of the built-in list of well-known words of a
+// length, those that a game picks its answer from.
+func AnswersFor(length int) string {
+	if length == 5 {
+		return Answers
+	}
+	return Common
+}
+
+// An UnknownError tells that there is neither a built-in list nor a file of
+// a name.
+type UnknownError struct {
+	Name string
+	Near []string // built-in lists that may have been meant, the likeliest first
+}
+
+func (e *UnknownError) Error() string {
+	text := fmt.Sprintf("no word list %s: neither a built-in list nor a file", constraint.Printable(e.Name))
+	if len(e.Near) > 0 {
+		text += "; did you mean " + strings.Join(e.Near, " or ") + "?"
+	}
+	return text
+}
+
+// Open opens a built-in list by its name, or a file by its path; a file
+// whose name ends in .gz is read through gzip. A built-in name goes before
+// a file of that name, which ./name reaches. The error is an [*UnknownError]
+// if there is neither.
+func Open(name string) (io.ReadCloser, error) {
+	if text, ok := Text(name); ok {
+		return io.NopCloser(strings.NewReader(text)), nil
+	}
+	f, err := os.Open(name)
+	if errors.Is(err, fs.ErrNotExist) || name == "" {
+		var names []string
+		for _, l := range BuiltIn() {
+			names = append(names, l.Name)
+		}
+		return nil, &UnknownError{name, Near(name, names, 2)}
+	}
+	if err != nil {
+		return nil, openError(name, err)
+	}
+	if info, err := f.Stat(); err == nil && info.IsDir() {
+		f.Close()
+		return nil, fmt.Errorf("word list %s is a directory", constraint.Printable(name))
+	}
+	if !strings.HasSuffix(name, ".gz") {
+		return f, nil
+	}
+	zr, err := gzip.NewReader(bufio.NewReader(f))
+	if err != nil {
+		f.Close()
+		return nil, openError(name, err)
+	}
+	return &gzipFile{zr, f}, nil
+}
+
+// openError says which list could not be opened, without the path that an
+// [fs.PathError] repeats.
+func openError(name string, err error) error {
+	if pe, ok := errors.AsType[*fs.PathError](err); ok {
+		err = pe.Err
+	}
+	return fmt.Errorf("opening word list %s: %w", constraint.Printable(name), err)
+}
+
+type gzipFile struct {
+	*gzip.Reader
+	f *os.File
+}
+
+func (g *gzipFile) Close() error {
+	return errors.Join(g.Reader.Close(), g.f.Close())
+}
+
+// Load returns the words of length letters of the list that [Open] opens, or
+// all its words if length is 0.
+func Load(name string, length int) ([]string, error) {
+	r, err := Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	words, err := Read(r, length)
+	if err != nil {
+		return nil, fmt.Errorf("word list %s: %w", constraint.Printable(name), err)
+	}
+	return words, nil
+}
+
+// Read returns the words of length letters in r, or all words if length is
+// 0.
+func Read(r io.Reader, length int) ([]string, error) {
+	stream := constraint.Stream{Compose: Compose}
+	if length != 0 {
+		stream.Set = constraint.NewSet(length)
+	}
+	var words []string
+	err := stream.Each(r, func(m constraint.Match) error {
+		words = append(words, string(m.Word))
+		return nil
+	})
+	return words, err
+}
+
+// Compose returns the line with each letter and its accents composed (NFC);
+// it is what [constraint.Stream] wants.
+func Compose(line []byte) []byte {
+	if norm.NFC.IsNormal(line) {
+		return line
+	}
+	return norm.NFC.Bytes(line)
+}
+
+// Canonical returns the word that the text is, composed and in upper case,
+// as the functions of this package return words. The error is a
+// [*constraint.WordError].
+func Canonical(text string) (string, error) {
+	return constraint.ParseWord(norm.NFC.String(text))
+}

@@ -1,0 +1,99 @@
+package dict
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/sahilm/fuzzy"
+)
+
+// Near returns up to n of the words that are a slip away from the misspelt
+// one: a letter too many, too few or wrong, or two neighbours swapped. If the
+// word has five letters or more, many that are two slips away are found too.
+// The nearest come first, then those that package fuzzy ranks first. All
+// words must be in one case.
+//
+// Fuzzy finds words that have the letters of a pattern in their order. That
+// alone finds a letter left out; a letter too many or wrong is found by the
+// patterns that lack one letter of the word, and a swap by those that have
+// two neighbours swapped. What these find is then measured by edit distance.
+func Near(word string, among []string, n int) []string {
+	letters := []rune(word)
+	limit := 1
+	if len(letters) >= 5 {
+		limit = 2
+	}
+	type candidate struct{ distance, score int }
+	found := make(map[string]candidate)
+	for _, p := range patterns(letters) {
+		for _, m := range fuzzy.Find(p, among) {
+			c, ok := found[m.Str]
+			if !ok {
+				c = candidate{distance([]rune(m.Str), letters), m.Score}
+			}
+			c.score = max(c.score, m.Score)
+			found[m.Str] = c
+		}
+	}
+	var near []string
+	for w, c := range found {
+		if c.distance <= limit {
+			near = append(near, w)
+		}
+	}
+	slices.SortFunc(near, func(a, b string) int {
+		ca, cb := found[a], found[b]
+		if ca.distance != cb.distance {
+			return ca.distance - cb.distance
+		}
+		if ca.score != cb.score {
+			return cb.score - ca.score
+		}
+		return strings.Compare(a, b)
+	})
+	return near[:min(n, len(near))]
+}
+
+// patterns returns the word, the word with two neighbours swapped, in each
+// place, and with one letter left out, likewise.
+func patterns(letters []rune) []string {
+	list := []string{string(letters)}
+	for i := 1; i < len(letters); i++ {
+		p := slices.Clone(letters)
+		p[i-1], p[i] = p[i], p[i-1]
+		list = append(list, string(p))
+	}
+	if len(letters) > 1 {
+		for i := range letters {
+			list = append(list, string(slices.Delete(slices.Clone(letters), i, i+1)))
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// distance is the number of letters to insert, delete, replace or swap with
+// their neighbour that turns a into b (optimal string alignment distance).
+func distance(a, b []rune) int {
+	var before []int
+	last := make([]int, len(b)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i := range a {
+		row := make([]int, len(b)+1)
+		row[0] = i + 1
+		for j := range b {
+			cost := 1
+			if a[i] == b[j] {
+				cost = 0
+			}
+			row[j+1] = min(last[j]+cost, last[j+1]+1, row[j]+1)
+			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
+				row[j+1] = min(row[j+1], before[j-1]+1)
+			}
+		}
+		before, last = last, row
+	}
+	return last[len(b)]
+}
