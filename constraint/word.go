@@ -73,24 +73,28 @@ func hasCase(r rune) bool {
 	return unicode.ToUpper(r) != unicode.ToLower(r) && unicode.ToUpper(unicode.ToLower(r)) == unicode.ToUpper(r)
 }
 
-// Printable returns the text with everything that could act on a terminal
-// (control and format characters, invalid UTF-8) written as an escape, and
-// cut after 60 runes.
+// Printable returns the text as [Escape] does, cut after 60 runes: fit to be
+// quoted in a message.
 func Printable(text string) string {
-	const limit = 60
-	var b strings.Builder
 	n := 0
-	for i, r := range text {
-		if n++; n > limit {
-			b.WriteString("…")
-			break
+	for i := range text {
+		if n++; n > 60 {
+			return Escape(text[:i]) + "…"
 		}
-		_, size := utf8.DecodeRuneInString(text[i:])
+	}
+	return Escape(text)
+}
+
+// Escape returns the text with everything that could act on a terminal
+// (control and format characters, invalid UTF-8) written as an escape.
+func Escape(text string) string {
+	var b strings.Builder
+	for i, r := range text {
 		switch {
-		case r == utf8.RuneError && size == 1:
-			fmt.Fprintf(&b, `\x%02x`, text[i])
-		case unicode.IsPrint(r), r == '\uFE0F': // a variation selector only picks the glyph
+		case unicode.IsPrint(r) && r != utf8.RuneError, r == '\uFE0F': // a variation selector only picks the glyph
 			b.WriteRune(r)
+		case r == utf8.RuneError && !strings.HasPrefix(text[i:], "\uFFFD"):
+			fmt.Fprintf(&b, `\x%02x`, text[i])
 		default:
 			q := strconv.QuoteRune(r)
 			b.WriteString(q[1 : len(q)-1])

@@ -208,3 +208,52 @@ func Compose(line []byte) []byte {
 func Canonical(text string) (string, error) {
 	return constraint.ParseWord(norm.NFC.String(text))
 }
+
+// IsAnswer reports whether a word, in upper case, is in the built-in list of
+// well-known words of its length, see [AnswersFor].
+func IsAnswer(word string) bool {
+	text, _ := Text(AnswersFor(len(word)))
+	return contains(text, word)
+}
+
+// Rank tells how well known a word, in upper case, is: the lower the number
+// the better. It is 0 for a word that is common and, if of five letters, an
+// answer of the original game, 1 for such an answer that is not common, 2
+// for another common word, 3 for other words of the built-in lists and 4 for
+// the rest.
+func Rank(word string) int {
+	answer, known := IsAnswer(word), contains(common, word)
+	switch {
+	case answer && known:
+		return 0
+	case answer:
+		return 1
+	case known:
+		return 2
+	case contains(english, word) || contains(wordle, word):
+		return 3
+	}
+	return 4
+}
+
+// contains reports whether a built-in list, given as text, has the word, in
+// upper case. It searches the text itself, by bisection, so that nothing has
+// to be decoded first.
+func contains(text, word string) bool {
+	word = strings.ToLower(word)
+	low, high := 0, len(text) // line starts, or the end
+	for low < high {
+		mid := (low + high) / 2
+		start := strings.LastIndexByte(text[low:mid], '\n') + 1 + low
+		end := start + strings.IndexByte(text[start:], '\n')
+		switch strings.Compare(text[start:end], word) {
+		case 0:
+			return true
+		case -1:
+			low = end + 1
+		default:
+			high = start
+		}
+	}
+	return false
+}

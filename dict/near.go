@@ -97,3 +97,16 @@ func distance(a, b []rune) int {
 	}
 	return last[len(b)]
 }
+
+// Fuzzy returns the indexes of the words that have the letters of the
+// pattern in their order, case aside, the best match first: adjacent letters
+// and an early start count for, letters left over against a word. Words that
+// match as well keep their order.
+func Fuzzy(pattern string, words []string) []int {
+	matches := fuzzy.Find(pattern, words)
+	indexes := make([]int, len(matches))
+	for i, m := range matches {
+		indexes[i] = m.Index
+	}
+	return indexes
+}

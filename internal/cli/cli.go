@@ -1,0 +1,141 @@
+// Package cli is the command line of wfind: a file for each command, its
+// flags as a struct that Kong fills and its Run method, which turns words
+// into calls of the packages below and their results into text or JSON.
+package cli
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"golang.org/x/term"
+
+	"wfind/constraint"
+)
+
+// The exit statuses, grep's.
+const (
+	StatusFound   = 0
+	StatusNothing = 1
+	StatusError   = 2
+)
+
+// ErrNothing is returned by a command that did its work and found nothing;
+// there is no message to print.
+var ErrNothing = errors.New("nothing found")
+
+// Env is what a command reads from and writes to.
+type Env struct {
+	Stdin  *os.File
+	Stdout *os.File
+	Stderr io.Writer
+
+	// Color is auto, always or never, as asked for.
+	Color string
+}
+
+// Standard returns the environment of the process.
+func Standard() *Env {
+	return &Env{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Color: "auto"}
+}
+
+// Status returns the exit status for what a command returned, and prints its
+// message, if there is one.
+func (e *Env) Status(err error) int {
+	switch {
+	case err == nil:
+		return StatusFound
+	case errors.Is(err, ErrNothing):
+		return StatusNothing
+	}
+	fmt.Fprintln(e.Stderr, "wfind:", message(err))
+	return StatusError
+}
+
+// Note prints a remark to the user that is no error.
+func (e *Env) Note(format string, args ...any) {
+	fmt.Fprintln(e.Stderr, "wfind:", message(fmt.Errorf(format, args...)))
+}
+
+// message returns the error's text without what could act on a terminal; its
+// own line ends stay.
+func message(err error) string {
+	lines := strings.Split(err.Error(), "\n")
+	for i, l := range lines {
+		lines[i] = constraint.Escape(l)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Interactive reports whether both standard input and output are terminals
+// that can do more than print lines.
+func (e *Env) Interactive() bool {
+	return isTerminal(e.Stdin) && isTerminal(e.Stdout) && os.Getenv("TERM") != "dumb"
+}
+
+func isTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
+
+// Colored reports whether standard output gets colours: as --color says, or
+// else on a terminal unless NO_COLOR is set or it is a dumb one, and
+// elsewhere if CLICOLOR_FORCE is set.
+func (e *Env) Colored() bool {
+	switch e.Color {
+	case "always":
+		return true
+	case "never":
+		return false
+	}
+	if os.Getenv("NO_COLOR") != "" {
+		return false
+	}
+	if force := os.Getenv("CLICOLOR_FORCE"); force != "" && force != "0" {
+		return true
+	}
+	return isTerminal(e.Stdout) && os.Getenv("TERM") != "dumb"
+}
+
+// A style is an SGR sequence; paint puts it around a text where there are
+// colours.
+type style string
+
+const (
+	bold  style = "1"
+	dim   style = "2"
+	red   style = "31"
+	green style = "32"
+)
+
+type painter bool
+
+func (p painter) paint(s style, text string) string {
+	if !p {
+		return text
+	}
+	return "\x1b[" + string(s) + "m" + text + "\x1b[0m"
+}
+
+// Output is the flag of commands that can answer in JSON.
+type Output struct {
+	JSON bool `name:"json" help:"Print one JSON object a line."`
+}
+
+// jsonLine writes v as one line.
+func jsonLine(w io.Writer, v any) error {
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	return enc.Encode(v)
+}
+
+// write calls f with buffered standard output and flushes it.
+func (e *Env) write(f func(w *bufio.Writer) error) error {
+	w := bufio.NewWriter(e.Stdout)
+	err := f(w)
+	if flushErr := w.Flush(); flushErr != nil {
+		return fmt.Errorf("writing: %w", flushErr)
+	}
+	return err
+}

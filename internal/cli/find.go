@@ -1,0 +1,302 @@
+package cli
+
+import (
+	"bufio"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"wfind/constraint"
+	"wfind/dict"
+)
+
+// Find lists the candidates.
+type Find struct {
+	Clues []string `arg:"" optional:"" name:"GUESS=SCORE" help:"A guess and its score: letters c.E.. (upper case in its place, lower case elsewhere, . absent), digits 10200, squares 🟨⬛🟩⬛⬛ or signs -_*__."`
+	Words
+	Output
+	Count   bool     `short:"c" help:"Print how many candidates there are."`
+	Limit   *int     `short:"n" placeholder:"N" help:"Stop after N candidates."`
+	Sort    string   `enum:"list,likely" default:"list" help:"Order: list (as the list has them) or likely (better-known words first)."`
+	Case    string   `enum:"upper,lower,keep" default:"upper" help:"Letters: upper, lower or keep (as the list has them)."`
+	Fuzzy   *string  `short:"f" placeholder:"PATTERN" help:"Keep what fuzzy-matches the pattern, best first."`
+	Test    []string `name:"words" short:"w" placeholder:"WORD,…" help:"Test these words in place of a list. Words that follow without = belong to it."`
+	Explain bool     `short:"x" help:"Say of each word ✓, or every reason against it."`
+	Verbose bool     `short:"v" help:"Show on standard error what the clues add up to."`
+}
+
+// Help shows examples.
+func (*Find) Help() string {
+	return `Examples:
+  wfind CHEST=c.E.. WRECK=..Ec.            what can still be the answer
+  wfind CHEST=10200 WRECK=00210 -c         how many
+  wfind THIEF=...e. -x -w ROMEO PROSE      why a word cannot be it
+  grep -v s words.txt | wfind CHEST=c.E..  from a list of your own
+  wfind -l 7 --sort=likely -n 10           seven letters, well-known words first
+
+Exit status: 0 if a candidate was found, 1 if none was, 2 on an error.`
+}
+
+// findResult is a word as --json prints it.
+type findResult struct {
+	Word    string       `json:"word"`
+	Answer  bool         `json:"answer"`
+	OK      *bool        `json:"ok,omitempty"`
+	Reasons []jsonReason `json:"reasons,omitzero"`
+}
+
+type jsonReason struct {
+	Filter string `json:"filter"`
+	Detail string `json:"detail"`
+}
+
+// Run runs the command.
+func (f *Find) Run(env *Env) error {
+	clues, words, err := f.split()
+	if err != nil {
+		return err
+	}
+	if f.Limit != nil && *f.Limit < 0 {
+		return fmt.Errorf("--limit=%d: a number of candidates is 0 or more", *f.Limit)
+	}
+	if f.Fuzzy != nil && *f.Fuzzy == "" {
+		return fmt.Errorf("--fuzzy: the pattern is empty; write some letters of the word, in their order")
+	}
+	set, err := f.set(clues)
+	if err != nil {
+		return err
+	}
+	var l *list
+	if f.Test == nil {
+		if l, err = f.open(env, set.Length()); err != nil {
+			return err
+		}
+	}
+	if f.Verbose {
+		fmt.Fprint(env.Stderr, summary(set))
+	}
+	return env.write(func(w *bufio.Writer) error {
+		p := &findPrinter{Find: f, set: set, w: w, color: painter(env.Colored())}
+		err := p.search(l, words)
+		if l != nil {
+			err = l.finish(env, err)
+		}
+		if err == nil && f.Count {
+			err = p.printCount()
+		}
+		if err == nil && p.found == 0 {
+			err = ErrNothing
+		}
+		return err
+	})
+}
+
+// split tells clues from the words that belong to --words.
+func (f *Find) split() (clues, words []string, err error) {
+	for _, arg := range slices.Concat(f.Test, f.Clues) {
+		switch {
+		case strings.Contains(arg, "="):
+			clues = append(clues, arg)
+		case f.Test != nil:
+			word, err := dict.Canonical(arg)
+			if err != nil {
+				return nil, nil, fmt.Errorf("--words: %w", err)
+			}
+			words = append(words, word)
+		default:
+			return nil, nil, notAClue(arg)
+		}
+	}
+	return clues, words, nil
+}
+
+// notAClue explains an argument that is neither a command nor a clue.
+func notAClue(arg string) error {
+	_, err := constraint.ParseClue(arg)
+	if near := dict.Near(arg, commandNames, 1); len(near) > 0 {
+		return fmt.Errorf("%w\ndid you mean the command %s?", err, near[0])
+	}
+	return err
+}
+
+// commandNames are what a first argument that is no clue may have meant.
+var commandNames = []string{"find", "score", "suggest", "solve", "review", "play", "assist", "stats", "dict", "completion"}
+
+// A findPrinter prints what a search finds.
+type findPrinter struct {
+	*Find
+	set   *constraint.Set
+	w     *bufio.Writer
+	color painter
+	known map[string]bool // nil until it is needed
+	found int             // candidates
+	shown int             // words printed
+}
+
+// search goes through the words, or through the list if they are nil.
+func (p *findPrinter) search(l *list, words []string) error {
+	if p.Limit != nil && *p.Limit == 0 {
+		return nil
+	}
+	sorted := p.Sort == "likely" || p.Fuzzy != nil
+	var kept []word
+	take := func(w word) error {
+		if sorted {
+			kept = append(kept, w)
+			return nil
+		}
+		return p.print(w)
+	}
+	var err error
+	if l == nil {
+		err = p.test(words, take)
+	} else {
+		err = p.stream(l, take)
+	}
+	if err != nil && err != constraint.ErrStop {
+		return err
+	}
+	for _, w := range p.order(kept) {
+		if err := p.print(w); err == constraint.ErrStop {
+			break
+		} else if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A word is one to print.
+type word struct {
+	upper string // for comparing
+	text  string // as the list has it
+}
+
+// test takes those of the words that are candidates; to be explained, all.
+func (p *findPrinter) test(words []string, take func(word) error) error {
+	seen := make(map[string]bool)
+	for _, w := range words {
+		if seen[w] || !p.Explain && !p.set.Match(w) {
+			continue
+		}
+		seen[w] = true
+		if err := take(word{w, w}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// stream takes the candidates in the list; to be explained, all words of
+// their length.
+func (p *findPrinter) stream(l *list, take func(word) error) error {
+	stream := constraint.Stream{Set: p.set, Compose: dict.Compose, Pause: p.w.Flush}
+	if p.Explain {
+		stream.Set = constraint.NewSet(p.set.Length())
+	}
+	if p.Count && p.Fuzzy == nil && !p.Explain {
+		return stream.Each(l, func(constraint.Match) error {
+			p.found++
+			return p.limit(p.found)
+		})
+	}
+	return stream.Each(l, func(m constraint.Match) error {
+		return take(word{string(m.Word), string(m.Text)})
+	})
+}
+
+// limit returns constraint.ErrStop when n words are enough.
+func (p *findPrinter) limit(n int) error {
+	if p.Limit != nil && n >= *p.Limit {
+		return constraint.ErrStop
+	}
+	return nil
+}
+
+// order sorts the words as the flags ask.
+func (p *findPrinter) order(words []word) []word {
+	if p.Fuzzy != nil {
+		upper := make([]string, len(words))
+		for i, w := range words {
+			upper[i] = w.upper
+		}
+		var kept []word
+		for _, i := range dict.Fuzzy(*p.Fuzzy, upper) {
+			kept = append(kept, words[i])
+		}
+		words = kept
+	}
+	if p.Sort == "likely" {
+		slices.SortStableFunc(words, func(a, b word) int { return dict.Rank(a.upper) - dict.Rank(b.upper) })
+	}
+	return words
+}
+
+// print prints one word and returns constraint.ErrStop after the last.
+func (p *findPrinter) print(w word) error {
+	var reasons []constraint.Reason
+	if p.Explain {
+		reasons = p.set.Explain(w.upper)
+	}
+	ok := len(reasons) == 0
+	if ok {
+		p.found++
+	}
+	p.shown++
+	if !p.Count {
+		if err := p.show(w, ok, reasons); err != nil {
+			return err
+		}
+	}
+	return p.limit(p.shown)
+}
+
+func (p *findPrinter) show(w word, ok bool, reasons []constraint.Reason) error {
+	text := w.upper
+	switch p.Case {
+	case "keep":
+		text = w.text
+	case "lower":
+		text = strings.Map(unicode.ToLower, w.upper)
+	}
+	if p.JSON {
+		r := findResult{Word: text, Answer: dict.IsAnswer(w.upper)}
+		if p.Explain {
+			r.OK = &ok
+			r.Reasons = make([]jsonReason, len(reasons))
+			for i, reason := range reasons {
+				r.Reasons[i] = jsonReason(reason)
+			}
+		}
+		return jsonLine(p.w, r)
+	}
+	if bool(p.color) && dict.IsAnswer(w.upper) {
+		text = p.color.paint(bold, text)
+	}
+	if p.Explain {
+		text = p.verdict(text, ok, reasons)
+	}
+	p.w.WriteString(text)
+	return p.w.WriteByte('\n')
+}
+
+// verdict returns the word with ✓ or the reasons against it.
+func (p *findPrinter) verdict(text string, ok bool, reasons []constraint.Reason) string {
+	if ok {
+		return p.color.paint(green, "✓") + " " + text
+	}
+	details := make([]string, len(reasons))
+	for i, r := range reasons {
+		details[i] = p.color.paint(dim, r.Filter+":") + " " + r.Detail
+	}
+	return p.color.paint(red, "✗") + " " + text + "  " + strings.Join(details, "; ")
+}
+
+func (p *findPrinter) printCount() error {
+	if p.JSON {
+		return jsonLine(p.w, map[string]int{"count": p.found})
+	}
+	_, err := fmt.Fprintln(p.w, p.found)
+	return err
+}

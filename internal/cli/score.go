@@ -1,0 +1,65 @@
+package cli
+
+import (
+	"bufio"
+	"fmt"
+	"slices"
+	"strings"
+
+	"wfind/constraint"
+	"wfind/dict"
+)
+
+// Score scores guesses against an answer.
+type Score struct {
+	Answer   string   `arg:"" help:"The answer."`
+	Guesses  []string `arg:"" name:"guess" help:"Guesses, of as many letters."`
+	Notation string   `enum:"letters,digits,squares,signs" default:"letters" help:"letters (c.E..), digits (10200), squares or signs (-_*__)."`
+	Output
+}
+
+// Help shows examples.
+func (*Score) Help() string {
+	return `Examples:
+  wfind score OCEAN JUDGE CHEST            JUDGE=....e and CHEST=c.E..
+  wfind score --notation=squares OCEAN CHEST
+  wfind $(wfind score OCEAN JUDGE CHEST)   what these guesses leave`
+}
+
+// Run runs the command.
+func (s *Score) Run(env *Env) error {
+	answer, err := dict.Canonical(s.Answer)
+	if err != nil {
+		return err
+	}
+	guesses := make([]string, len(s.Guesses))
+	for i, g := range s.Guesses {
+		if guesses[i], err = dict.Canonical(g); err != nil {
+			return err
+		}
+		if have, want := len([]rune(guesses[i])), len([]rune(answer)); have != want {
+			return fmt.Errorf("%s has %s, the answer %s has %d", constraint.Printable(guesses[i]), letters(have), constraint.Printable(answer), want)
+		}
+	}
+	notation := constraint.Notation(slices.Index([]string{"letters", "digits", "squares", "signs"}, s.Notation))
+	return env.write(func(w *bufio.Writer) error {
+		for _, g := range guesses {
+			c := constraint.Clue{Guess: g, Score: constraint.ScoreGuess(answer, g)}
+			clue := c.Format(notation)
+			if !s.JSON {
+				fmt.Fprintln(w, clue)
+				continue
+			}
+			_, score, _ := strings.Cut(clue, "=")
+			if err := jsonLine(w, scoreResult{g, score}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+type scoreResult struct {
+	Guess string `json:"guess"`
+	Score string `json:"score"`
+}

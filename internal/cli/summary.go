@@ -1,0 +1,89 @@
+package cli
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"wfind/constraint"
+)
+
+// summary returns what the clues add up to, a line for each filter that
+// says something.
+func summary(set *constraint.Set) string {
+	var b strings.Builder
+	line := func(name, text string) {
+		if text != "" {
+			fmt.Fprintf(&b, "%-10s  %s\n", name, text)
+		}
+	}
+	mask := set.Mask()
+	for i, r := range mask {
+		if r == 0 {
+			mask[i] = '-'
+		}
+	}
+	line("mask", string(mask))
+	line("valid", string(set.Valid()))
+	line("invalid", string(set.Invalid()))
+	line("wrong spot", wrongSpots(set))
+	line("count", counts(set))
+	line("unused", unused(set))
+	return b.String()
+}
+
+// wrongSpots returns the letters that are in the answer but not there, by
+// position: "T - IT I T".
+func wrongSpots(set *constraint.Set) string {
+	any := false
+	var spots []string
+	for _, letters := range set.WrongSpots() {
+		spot := string(letters)
+		any = any || spot != ""
+		if spot == "" {
+			spot = "-"
+		}
+		spots = append(spots, spot)
+	}
+	if !any {
+		return ""
+	}
+	return strings.Join(spots, " ")
+}
+
+// counts returns what is known beyond that a letter is in the answer or not:
+// "exactly 1 I, at least 2 S".
+func counts(set *constraint.Set) string {
+	var all []string
+	for _, c := range set.Counts() {
+		switch capped := c.Max < set.Length(); {
+		case c.Max == 0:
+		case c.Min == c.Max:
+			all = append(all, fmt.Sprintf("exactly %d %c", c.Min, c.Letter))
+		case capped && c.Min > 1:
+			all = append(all, fmt.Sprintf("%d to %d %c", c.Min, c.Max, c.Letter))
+		case capped:
+			all = append(all, fmt.Sprintf("at most %d %c", c.Max, c.Letter))
+		case c.Min > 1:
+			all = append(all, fmt.Sprintf("at least %d %c", c.Min, c.Letter))
+		}
+	}
+	return strings.Join(all, ", ")
+}
+
+// unused returns the letters A to Z that no guess has; nothing for a game
+// in other letters.
+func unused(set *constraint.Set) string {
+	used := set.Counts()
+	foreign := func(c constraint.LetterCount) bool { return c.Letter < 'A' || c.Letter > 'Z' }
+	if len(used) > 0 && !slices.ContainsFunc(used, func(c constraint.LetterCount) bool { return !foreign(c) }) {
+		return ""
+	}
+	var b strings.Builder
+	for r := 'A'; r <= 'Z'; r++ {
+		if !slices.ContainsFunc(used, func(c constraint.LetterCount) bool { return c.Letter == r }) {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,138 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+
+	"golang.org/x/text/unicode/norm"
+
+	"wfind/constraint"
+	"wfind/dict"
+)
+
+// DefaultLength is the number of letters where neither a clue nor a flag
+// says it.
+const DefaultLength = 5
+
+// Words are the flags that choose the words.
+type Words struct {
+	Dict   string `short:"d" placeholder:"LIST" help:"Words to search: the name of a built-in list (see wfind dict), a file's path, or - for standard input. Default: standard input if that is a pipe or a file, else wordle for 5 letters and english for other lengths."`
+	Length *int   `short:"l" placeholder:"N" help:"Letters in a word. Default: as many as the clues have, else 5."`
+}
+
+// set returns the set that the clues add up to; its length is that of the
+// clues, or that of the flag, or [DefaultLength].
+func (f *Words) set(args []string) (*constraint.Set, error) {
+	var set *constraint.Set
+	if f.Length != nil {
+		if n := *f.Length; n < 1 || n > constraint.MaxLength {
+			return nil, fmt.Errorf("--length=%d: words have 1 to %d letters", n, constraint.MaxLength)
+		}
+		set = constraint.NewSet(*f.Length)
+	}
+	for i, arg := range args {
+		c, err := constraint.ParseClue(norm.NFC.String(arg))
+		if err != nil {
+			return nil, err
+		}
+		n := len(c.Score)
+		switch {
+		case set == nil:
+			set = constraint.NewSet(n)
+		case n != set.Length() && f.Length != nil:
+			return nil, fmt.Errorf("%s has %s, but --length is %d", c, letters(n), *f.Length)
+		case n != set.Length():
+			return nil, fmt.Errorf("%s has %s, %s has %d: all guesses of a game are of one length",
+				c, letters(n), constraint.Printable(args[i-1]), set.Length())
+		}
+		if err := set.Add(c); err != nil {
+			return nil, err
+		}
+	}
+	if set == nil {
+		set = constraint.NewSet(DefaultLength)
+	}
+	return set, nil
+}
+
+// letters returns "1 letter", "2 letters".
+func letters(n int) string {
+	if n == 1 {
+		return "1 letter"
+	}
+	return fmt.Sprintf("%d letters", n)
+}
+
+// A list is an opened word list.
+type list struct {
+	io.ReadCloser
+	name  string // as messages call it
+	stdin bool
+	empty bool // until a byte was read
+}
+
+func (l *list) Read(p []byte) (int, error) {
+	n, err := l.ReadCloser.Read(p)
+	if n > 0 {
+		l.empty = false
+	}
+	return n, err
+}
+
+// open opens the list that the flag names, or else the one that serves for
+// words of a length.
+func (f *Words) open(env *Env, length int) (*list, error) {
+	if f.Dict == "-" || f.Dict == "" && isList(env.Stdin) {
+		return &list{io.NopCloser(env.Stdin), "standard input", true, true}, nil
+	}
+	name := f.Dict
+	if name == "" {
+		name = dict.DefaultFor(length)
+	}
+	r, err := dict.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	return &list{r, constraint.Printable(name), false, true}, nil
+}
+
+// isList reports whether a standard input that nobody spoke of is meant as
+// a word list: a pipe or a file is, a terminal, /dev/null or a closed one
+// is not.
+func isList(f *os.File) bool {
+	info, err := f.Stat()
+	return err == nil && (info.Mode().IsRegular() || info.Mode()&(fs.ModeNamedPipe|fs.ModeSocket) != 0)
+}
+
+// finish closes the list after a search that ended with err. It explains an
+// empty one.
+func (l *list) finish(env *Env, err error) error {
+	l.Close()
+	if err != nil {
+		if pe, ok := errors.AsType[*fs.PathError](err); ok {
+			err = pe.Err
+		}
+		return fmt.Errorf("%s: %w", l.name, err)
+	}
+	if l.empty {
+		hint := ""
+		if l.stdin {
+			hint = "; the built-in list is searched with --dict=wordle"
+		}
+		env.Note("%s is empty%s", l.name, hint)
+	}
+	return nil
+}
+
+// load returns the words of a length in the list that the flag names.
+func (f *Words) load(env *Env, length int) ([]string, error) {
+	l, err := f.open(env, length)
+	if err != nil {
+		return nil, err
+	}
+	words, err := dict.Read(l, length)
+	return words, l.finish(env, err)
+}
