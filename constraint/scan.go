@@ -35,8 +35,8 @@ const blockSize = 64
 
 // found is a candidate in a block.
 type found struct {
-	text []byte
-	word []byte // in upper case; nil if text is ASCII, where it is trivial
+	start, end         int32 // in the block's lines
+	wordStart, wordEnd int32 // in the scanner's words: the upper case; empty if the text is ASCII, where it is trivial
 }
 
 // A scanner finds the candidates in blocks of lines. It keeps its memory
@@ -45,9 +45,10 @@ type scanner struct {
 	set     *Set
 	fast    *asciiFilter // nil if the set does not fit it
 	compose func([]byte) []byte
+	lines   []byte // of the block
 	found   []found
+	words   []byte // what found's words point into
 	letters []rune
-	words   []byte // backs the words of found
 }
 
 func newScanner(set *Set, compose func([]byte) []byte) *scanner {
@@ -61,27 +62,38 @@ func newScanner(set *Set, compose func([]byte) []byte) *scanner {
 // scan finds the candidates in lines, each of which ends in a newline; at
 // least blockSize - 1 more newlines must stand in the memory behind.
 func (s *scanner) scan(lines []byte) {
-	s.found, s.words = s.found[:0], s.words[:0]
-	for len(lines) > 0 {
+	s.lines, s.found, s.words = lines, s.found[:0], s.words[:0]
+	for done := 0; done < len(lines); {
 		if s.fast != nil {
-			lines = s.scanASCII(lines)
+			done = s.scanASCII(done)
 		}
-		lines = s.scanPlain(lines)
+		done = s.scanPlain(done)
 	}
 }
 
-// scanASCII finds the candidates in the lines up to the first 64 bytes that
-// are not all ASCII, and returns the rest, from the line on in which these
-// begin. It may have found a word at the start of that line already, if
-// blanks follow it.
-func (s *scanner) scanASCII(lines []byte) (rest []byte) {
+// text returns the candidate as the list has it.
+func (s *scanner) text(f found) []byte { return s.lines[f.start:f.end] }
+
+// word returns the candidate in upper case, nil if its text is ASCII.
+func (s *scanner) word(f found) []byte {
+	if f.wordStart == f.wordEnd {
+		return nil
+	}
+	return s.words[f.wordStart:f.wordEnd]
+}
+
+// scanASCII finds the candidates in the lines from start up to the first 64
+// bytes that are not all ASCII, and returns where the line starts in which
+// these begin. It may have found a word at the start of that line already,
+// if blanks follow it.
+func (s *scanner) scanASCII(start int) (done int) {
 	f := s.fast
 	n, back := f.n, f.n-f.first
 	over, under := uint(n+1)&63, uint(63-n)&63
-	data := lines[:len(lines)+blockSize-1]
+	data := s.lines[:len(s.lines)+blockSize-1]
 	const high = 0x8080808080808080
 	last := uint64(1) << 63 // ends in the 64 bytes before: the line before ended
-	for i := 0; i < len(lines); i += blockSize {
+	for i := start; i < len(s.lines); i += blockSize {
 		b := (*[blockSize]byte)(data[i:])
 		x0 := binary.LittleEndian.Uint64(b[0:])
 		x1 := binary.LittleEndian.Uint64(b[8:])
@@ -92,7 +104,7 @@ func (s *scanner) scanASCII(lines []byte) (rest []byte) {
 		x6 := binary.LittleEndian.Uint64(b[48:])
 		x7 := binary.LittleEndian.Uint64(b[56:])
 		if (x0|x1|x2|x3|x4|x5|x6|x7)&high != 0 {
-			return lines[bytes.LastIndexByte(lines[:i], '\n')+1:]
+			return start + bytes.LastIndexByte(data[start:i], '\n') + 1
 		}
 		end := ends(x0) | ends(x1)<<8 | ends(x2)<<16 | ends(x3)<<24 |
 			ends(x4)<<32 | ends(x5)<<40 | ends(x6)<<48 | ends(x7)<<56
@@ -102,12 +114,12 @@ func (s *scanner) scanASCII(lines []byte) (rest []byte) {
 				continue
 			}
 			if word := data[e-n : e]; f.match(word) && (e == n || data[e-n-1] == '\n') && endsLine(data[e:]) {
-				s.found = append(s.found, found{text: word})
+				s.found = append(s.found, found{start: int32(e - n), end: int32(e)})
 			}
 		}
 		last = end
 	}
-	return nil
+	return len(s.lines)
 }
 
 // ends returns a byte whose bit k tells that byte k of x, counted from the
@@ -133,36 +145,34 @@ func endsLine(rest []byte) bool {
 
 func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' && c != '\n' }
 
-// scanPlain finds the candidates in the lines up to the first that is ASCII
-// and begins where scanASCII can go on, at the least in one line, and
-// returns the rest.
-func (s *scanner) scanPlain(lines []byte) (rest []byte) {
-	for done := 0; done < len(lines); {
-		i := bytes.IndexByte(lines[done:], '\n')
-		line := lines[done : done+i]
-		done += i + 1
-		ascii := s.line(line)
-		if ascii && s.fast != nil && done >= blockSize {
-			return lines[done:]
+// scanPlain finds the candidates in the lines from start up to the first
+// that is ASCII and 64 bytes on, where scanASCII can take over, and returns
+// where that ends.
+func (s *scanner) scanPlain(start int) (done int) {
+	for done = start; done < len(s.lines); {
+		end := done + bytes.IndexByte(s.lines[done:], '\n')
+		ascii := s.line(done, end)
+		done = end + 1
+		if ascii && s.fast != nil && done-start >= blockSize {
+			break
 		}
 	}
-	return nil
+	return done
 }
 
-// line finds the candidate in one line and reports whether it is ASCII.
-func (s *scanner) line(line []byte) (ascii bool) {
-	for len(line) > 0 && isBlank(line[len(line)-1]) {
-		line = line[:len(line)-1]
+// line finds the candidate in one line and reports whether the line is ASCII.
+func (s *scanner) line(start, end int) (ascii bool) {
+	for end > start && isBlank(s.lines[end-1]) {
+		end--
 	}
+	line := s.lines[start:end]
 	if s.set != nil && len(line) < s.set.n {
 		return true // or not; it has too few letters in any case
 	}
-	text := line
-	// Up to U+02FF nothing combines with what is before it.
 	var all byte
 	for _, c := range line {
 		all |= c
-		if c >= 0xCC && s.compose != nil {
+		if c >= 0xCC && s.compose != nil { // up to U+02FF nothing combines with what is before it
 			line = s.compose(line)
 			all = 0xFF
 			break
@@ -177,11 +187,11 @@ func (s *scanner) line(line []byte) (ascii bool) {
 	if !ok || s.set != nil && !s.set.match(s.letters) {
 		return ascii
 	}
-	f := found{text: text}
+	f := found{start: int32(start), end: int32(end)}
 	if !ascii {
-		start := len(s.words)
+		f.wordStart = int32(len(s.words))
 		s.words = appendRunes(s.words, s.letters)
-		f.word = s.words[start:len(s.words):len(s.words)]
+		f.wordEnd = int32(len(s.words))
 	}
 	s.found = append(s.found, f)
 	return ascii

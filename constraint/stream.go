@@ -19,13 +19,13 @@ type Match struct {
 }
 
 // A Stream reads a word list of any size, a word a line, and finds the
-// candidates in it. Its memory does not grow with the list: buffers of 256
+// candidates in it. Its memory does not grow with the list: buffers of 128
 // KiB for each job, and up to 48 MiB to know the words already found.
 //
 // Lines end in a newline, or a carriage return and a newline; blanks at the
 // end of a line, a byte-order mark at the start of the list and a missing
 // last newline do not count. A line that is not a word, or is longer than
-// 256 KiB, is passed over. Each word is found once, where it first stands.
+// 128 KiB, is passed over. Each word is found once, where it first stands.
 // (Once more than some three million different ones were found, a repeated
 // word among the later ones is found again.)
 type Stream struct {
@@ -60,10 +60,10 @@ func (s *Set) Filter(w io.Writer, r io.Reader) error {
 // without an error.
 var ErrStop = errors.New("stop")
 
-// bufferSize is how much a job reads at a time: several fit the second-level
+// bufferSize is how much a job reads at a time: it fits the second-level
 // cache, and a system call for each costs nothing measurable. It bounds the
 // length of a line.
-const bufferSize = 256 << 10
+const bufferSize = 128 << 10
 
 // Each calls found for each candidate in r, in the order of the list, one
 // call at a time. It returns the first error of found, Pause or r, wrapped
@@ -77,39 +77,68 @@ func (st *Stream) Each(r io.Reader, found func(Match) error) error {
 	if jobs <= 0 {
 		jobs = runtime.GOMAXPROCS(0)
 	}
+	// Most lists end soon, and others are worth their own goroutines only after
+	// a while.
+	const alone = 2 // blocks
+	first := st.newJob(in, d)
+	for n := 0; n < alone || jobs == 1; n++ {
+		if more, err := first.block(); !more {
+			return ignoreStop(err)
+		}
+	}
 	done := make(chan error, jobs)
-	for range jobs {
-		go func() { done <- st.work(in, d) }()
+	go func() { done <- first.run() }()
+	for range jobs - 1 {
+		go func() { done <- st.newJob(in, d).run() }()
 	}
 	for range jobs {
 		if err := <-done; err != nil {
-			if errors.Is(err, ErrStop) {
-				return nil
-			}
-			return err
+			return ignoreStop(err)
 		}
 	}
 	return nil
 }
 
-// work takes blocks of input and delivers what it finds in them, until the
-// input ends or a delivery fails.
-func (st *Stream) work(in *input, d *delivery) error {
-	s := newScanner(st.Set, st.Compose)
-	buf := make([]byte, bufferSize+blockSize)
+func ignoreStop(err error) error {
+	if errors.Is(err, ErrStop) {
+		return nil
+	}
+	return err
+}
+
+// A job takes blocks of input, finds the candidates in them and delivers
+// these.
+type job struct {
+	in   *input
+	out  *delivery
+	scan *scanner
+	buf  []byte
+}
+
+func (st *Stream) newJob(in *input, out *delivery) *job {
+	return &job{in, out, newScanner(st.Set, st.Compose), make([]byte, bufferSize+blockSize)}
+}
+
+// run goes on until the input ends or a delivery fails.
+func (j *job) run() error {
 	for {
-		lines, turn, err := in.next(buf)
-		s.scan(lines)
-		if e := d.deliver(turn, s); e != nil {
-			return e
-		}
-		if err == io.EOF {
-			return nil
-		}
-		if err != nil {
-			return fmt.Errorf("reading words: %w", err)
+		if more, err := j.block(); !more {
+			return err
 		}
 	}
+}
+
+// block deals with one block and reports whether there may be another.
+func (j *job) block() (more bool, err error) {
+	lines, turn, readErr := j.in.next(j.buf)
+	j.scan.scan(lines)
+	if err := j.out.deliver(turn, j.scan); err != nil {
+		return false, err
+	}
+	if readErr != nil && readErr != io.EOF {
+		return false, fmt.Errorf("reading words: %w", readErr)
+	}
+	return readErr == nil, nil
 }
 
 // An input cuts a reader into blocks of whole lines.
@@ -156,7 +185,7 @@ func (in *input) next(buf []byte) (lines []byte, turn int, err error) {
 		}
 	}
 	if in.err != nil && n > end && in.err == io.EOF {
-		buf[n] = '\n' // there is room: n < bufferSize or a line ended
+		buf[n] = '\n' // there is room: buf is longer than bufferSize
 		n++
 		end = n
 	}
@@ -204,13 +233,13 @@ func (d *delivery) deliver(turn int, s *scanner) error {
 func (d *delivery) handOver(s *scanner) error {
 	any := false
 	for _, f := range s.found {
-		m := Match{Text: f.text, Word: f.word}
-		if !d.seen.add(f) {
-			continue
-		}
+		m := Match{Text: s.text(f), Word: s.word(f)}
 		if m.Word == nil {
 			d.upper = appendUpper(d.upper[:0], m.Text)
 			m.Word = d.upper
+		}
+		if !d.seen.add(m.Word) {
+			continue
 		}
 		any = true
 		if err := d.found(m); err != nil {
@@ -250,19 +279,15 @@ func newSeen() *seen {
 	return &seen{table: make([]uint64, 1<<10), others: make(map[string]struct{})}
 }
 
-// add reports whether the word is new.
-func (s *seen) add(f found) bool {
-	word := f.text
-	if f.word != nil {
-		word = f.word
-	}
+// add reports whether the word, in upper case, is new.
+func (s *seen) add(word []byte) bool {
 	if len(word) > 12 {
-		return s.addOther(f)
+		return s.addOther(word)
 	}
 	var key uint64
 	for _, c := range word {
 		if c >= utf8.RuneSelf {
-			return s.addOther(f)
+			return s.addOther(word)
 		}
 		key = key<<5 | uint64(c&31)
 	}
@@ -302,11 +327,7 @@ func (s *seen) grow() {
 	}
 }
 
-func (s *seen) addOther(f found) bool {
-	word := f.word
-	if word == nil {
-		word = appendUpper(make([]byte, 0, 64), f.text)
-	}
+func (s *seen) addOther(word []byte) bool {
 	if _, ok := s.others[string(word)]; ok {
 		return false
 	}

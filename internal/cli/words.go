@@ -71,14 +71,14 @@ type list struct {
 	io.ReadCloser
 	name  string // as messages call it
 	stdin bool
-	empty bool // until a byte was read
+	some  bool // a byte was read
+	empty bool // the end was read first
 }
 
 func (l *list) Read(p []byte) (int, error) {
 	n, err := l.ReadCloser.Read(p)
-	if n > 0 {
-		l.empty = false
-	}
+	l.some = l.some || n > 0
+	l.empty = err == io.EOF && !l.some
 	return n, err
 }
 
@@ -86,7 +86,7 @@ func (l *list) Read(p []byte) (int, error) {
 // words of a length.
 func (f *Words) open(env *Env, length int) (*list, error) {
 	if f.Dict == "-" || f.Dict == "" && isList(env.Stdin) {
-		return &list{io.NopCloser(env.Stdin), "standard input", true, true}, nil
+		return &list{ReadCloser: io.NopCloser(env.Stdin), name: "standard input", stdin: true}, nil
 	}
 	name := f.Dict
 	if name == "" {
@@ -96,7 +96,7 @@ func (f *Words) open(env *Env, length int) (*list, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &list{r, constraint.Printable(name), false, true}, nil
+	return &list{ReadCloser: r, name: constraint.Printable(name)}, nil
 }
 
 // isList reports whether a standard input that nobody spoke of is meant as

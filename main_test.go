@@ -1,0 +1,185 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"wfind/internal/cli"
+)
+
+// The tests run wfind as a user does: the test binary, called by that name,
+// is the command.
+func TestMain(m *testing.M) {
+	if os.Getenv("WFIND_TEST_RUN_MAIN") != "" {
+		os.Exit(run(os.Args[1:], cli.Standard()))
+	}
+	os.Exit(m.Run())
+}
+
+var update = flag.Bool("update", false, "rewrite the transcripts with what the commands print")
+
+// A session is one block of commands and what they print, run in a folder
+// of its own.
+type session struct {
+	dir string
+	env []string
+}
+
+// newSession returns a session whose shell finds wfind.
+func newSession(t *testing.T) *session {
+	t.Helper()
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	bin := t.TempDir()
+	if err := os.Symlink(exe, filepath.Join(bin, "wfind")); err != nil {
+		t.Skip("no symbolic links here:", err)
+	}
+	dir := t.TempDir()
+	return &session{dir, []string{
+		"WFIND_TEST_RUN_MAIN=1",
+		"PATH=" + bin + string(os.PathListSeparator) + os.Getenv("PATH"),
+		"HOME=" + dir, "XDG_DATA_HOME=" + filepath.Join(dir, "data"), "XDG_STATE_HOME=" + filepath.Join(dir, "state"),
+		"TZ=UTC", "LC_ALL=C.UTF-8", "TERM=xterm",
+		"GOCOVERDIR=" + os.Getenv("GOCOVERDIR"),
+	}}
+}
+
+// command returns a command of the session.
+func (s *session) command(name string, args ...string) *exec.Cmd {
+	cmd := exec.Command(name, args...)
+	cmd.Dir, cmd.Env = s.dir, s.env
+	return cmd
+}
+
+// shell runs a line of shell and returns what it printed, on both outputs in
+// order, and its status where that is not 0.
+func (s *session) shell(t *testing.T, line string) string {
+	t.Helper()
+	out, err := s.command("sh", "-c", line).CombinedOutput()
+	text := string(out)
+	if text != "" && !strings.HasSuffix(text, "\n") {
+		text += "\n"
+	}
+	if ee, ok := errors.AsType[*exec.ExitError](err); ok {
+		text += fmt.Sprintf("[status %d]\n", ee.ExitCode())
+	} else if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// result is what one run of wfind did.
+type result struct {
+	stdout, stderr string
+	status         int
+}
+
+// wfind runs the command with the standard input given as text; "" is
+// /dev/null.
+func wfind(t *testing.T, stdin string, args ...string) result {
+	t.Helper()
+	cmd := newSession(t).command(filepath.Join("wfind"), args...)
+	cmd.Path, _ = os.Executable()
+	if stdin != "" {
+		cmd.Stdin = strings.NewReader(stdin)
+	}
+	var stdout, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	err := cmd.Run()
+	var ee *exec.ExitError
+	if err != nil && !errors.As(err, &ee) {
+		t.Fatal(err)
+	}
+	return result{stdout.String(), stderr.String(), cmd.ProcessState.ExitCode()}
+}
+
+// TestTranscripts replays testdata/*.txt: lines that begin with "$ " are
+// typed into a shell, in one folder for a file, and what follows is what must
+// be printed, on both outputs, with [status N] at the end where the status
+// is not 0. Lines that begin with "# " are remarks.
+func TestTranscripts(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no transcripts", err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
+			t.Parallel()
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := replay(t, newSession(t), string(data))
+			if *update {
+				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			} else if got != string(data) {
+				t.Errorf("%s:\n%s", file, firstDifference(string(data), got))
+			}
+		})
+	}
+}
+
+// replay runs the commands of a transcript and returns it as it came out.
+// A line that begins with "> " continues the one above.
+func replay(t *testing.T, s *session, text string) string {
+	t.Helper()
+	var b strings.Builder
+	lines := strings.SplitAfter(text, "\n")
+	for i := 0; i < len(lines); {
+		line := lines[i]
+		i++
+		if strings.HasPrefix(line, "# ") || strings.TrimSpace(line) == "" && b.Len() == 0 {
+			b.WriteString(line)
+			continue
+		}
+		command, ok := strings.CutPrefix(line, "$ ")
+		if !ok {
+			continue // the output that the text expects
+		}
+		b.WriteString(line)
+		for i < len(lines) && strings.HasPrefix(lines[i], "> ") {
+			b.WriteString(lines[i])
+			command += lines[i][2:]
+			i++
+		}
+		b.WriteString(s.shell(t, command))
+	}
+	return b.String()
+}
+
+// firstDifference shows where two texts part.
+func firstDifference(want, got string) string {
+	w, g := strings.Split(want, "\n"), strings.Split(got, "\n")
+	command := ""
+	for i := range max(len(w), len(g)) {
+		var wl, gl string
+		if i < len(w) {
+			wl = w[i]
+		}
+		if i < len(g) {
+			gl = g[i]
+		}
+		if wl != gl {
+			return fmt.Sprintf("line %d, after %q\nwant %q\n got %q", i+1, command, wl, gl)
+		}
+		if strings.HasPrefix(wl, "$ ") {
+			command = wl
+		}
+	}
+	return ""
+}
+
+// patience bounds what a test waits for; only a failing test waits so long.
+const patience = time.Minute
