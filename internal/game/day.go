@@ -1,0 +1,33 @@
+package game
+
+import (
+	"fmt"
+	"time"
+
+	"wfind/constraint"
+)
+
+// A Day is a date of the calendar, counted in days from 1970-01-01.
+type Day int
+
+const secondsADay = 24 * 60 * 60
+
+// DayOf returns the date that it is at t in t's time zone.
+func DayOf(t time.Time) Day {
+	y, m, d := t.Date()
+	return Day(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / secondsADay)
+}
+
+// ParseDay reads a date written 2026-11-20.
+func ParseDay(text string) (Day, error) {
+	t, err := time.Parse(time.DateOnly, text)
+	if err != nil || t.Year() < 1970 {
+		return 0, fmt.Errorf("%s is not a date, which is written 2026-11-20", constraint.Printable(text))
+	}
+	return DayOf(t), nil
+}
+
+// String writes the date as [ParseDay] reads it.
+func (d Day) String() string {
+	return time.Unix(int64(d)*secondsADay, 0).UTC().Format(time.DateOnly)
+}

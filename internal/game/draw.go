@@ -1,0 +1,42 @@
+package game
+
+import (
+	"math/bits"
+	"math/rand/v2"
+)
+
+// What a seed or a date gives must not change with a version of Go or of
+// wfind: friends compare their daily puzzles, and the record has seeds. So the
+// generator is named (PCG, whose sequence the standard library's tests pin)
+// and the shuffle is written out here.
+
+// draw returns a number below n, which is above 0.
+func draw(rng *rand.PCG, n int) int {
+	hi, _ := bits.Mul64(rng.Uint64(), uint64(n))
+	return int(hi)
+}
+
+// permutation returns the numbers below n shuffled by Fisher and Yates.
+func permutation(rng *rand.PCG, n int) []int {
+	p := make([]int, n)
+	for i := range p {
+		p[i] = i
+	}
+	for i := n - 1; i > 0; i-- {
+		j := draw(rng, i+1)
+		p[i], p[j] = p[j], p[i]
+	}
+	return p
+}
+
+// A daily puzzle's answer is at the place of its day in one permutation of the
+// sorted answers, seeded by the length and the number of them, and begun anew
+// when it is through: of any so many days in a row no two have the same one.
+const dailySeed = 0x77_66_69_6e_64 // "wfind"
+
+func dailyAnswer(v *Vocabulary, day Day) string {
+	n := len(v.answers)
+	p := permutation(rand.NewPCG(dailySeed, uint64(v.length)<<32|uint64(n)), n)
+	place := (int(day)%n + n) % n
+	return v.answers[p[place]]
+}

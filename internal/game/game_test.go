@@ -1,0 +1,455 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"wfind/constraint"
+	"wfind/dict"
+)
+
+// original is the vocabulary of the original game.
+func original(t testing.TB) *Vocabulary {
+	t.Helper()
+	guesses, err := dict.Load(dict.Wordle, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answers, err := dict.Load(dict.Answers, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return NewVocabulary(5, guesses, answers)
+}
+
+func round(t testing.TB, v *Vocabulary, rules Rules, answer string, guesses ...string) *Round {
+	t.Helper()
+	r, err := NewRound(v, rules, answer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range guesses {
+		if _, err := r.Guess(g); err != nil {
+			t.Fatalf("%s: %v", g, err)
+		}
+	}
+	return r
+}
+
+func TestRefusals(t *testing.T) {
+	v := original(t)
+	hard, strict := Rules{Tries: 6, Hard: true}, Rules{Tries: 6, Strict: true}
+	tests := []struct {
+		rules  Rules
+		answer string
+		before []string
+		guess  string
+		why    Why
+		text   string
+	}{
+		{Rules{Tries: 6}, "OCEAN", nil, "", NotAWord, "a word is missing"},
+		{Rules{Tries: 6}, "OCEAN", nil, "cr4ne", NotAWord, "cr4ne is not a word: 4 is not a letter"},
+		{Rules{Tries: 6}, "OCEAN", nil, "cr\x1b[1m", NotAWord, `cr\x1b[1m is not a word: \x1b is not a letter`},
+		{Rules{Tries: 6}, "OCEAN", nil, "cran", TooShort, "CRAN is too short: it has 4 letters, the answer has 5"},
+		{Rules{Tries: 6}, "OCEAN", nil, "cranes", TooLong, "CRANES is too long: it has 6 letters, the answer has 5"},
+		{Rules{Tries: 6}, "OCEAN", nil, "crxne", Unknown, "CRXNE is not in the dictionary; did you mean CRANE or CRINE or CRONE?"},
+		{Rules{Tries: 6}, "OCEAN", nil, "qqqqq", Unknown, "QQQQQ is not in the dictionary"},
+		{hard, "OCEAN", []string{"CHEST"}, "MIGHT", AgainstHard, "hard mode: tile 3 must stay E"},
+		{hard, "OCEAN", []string{"CHEST"}, "SHEAR", AgainstHard, "hard mode: C must be used again, it is yellow on tile 1 of CHEST"},
+		{hard, "ABBEY", []string{"KEBAB"}, "BEACH", AgainstHard, "hard mode: tile 3 must stay B"},
+		{hard, "ABBEY", []string{"BABES"}, "ABBAS", AgainstHard, "hard mode: tile 4 must stay E"},
+		{hard, "ENNUI", []string{"ENTER"}, "ENVOY", 0, ""},
+		{hard, "STEER", []string{"ENTER"}, "LATER", AgainstHard, "hard mode: E must be used again 2 times, it is yellow on tile 1 of ENTER"},
+		{strict, "OCEAN", []string{"CHEST"}, "SHEAR", NotCandidate, "SHEAR cannot be the answer: H is not in the word"},
+		{strict, "OCEAN", []string{"CHEST"}, "CREAM", NotCandidate, "CREAM cannot be the answer: C is not on tile 1"},
+		{strict, "OCEAN", []string{"CHEST"}, "OCEAN", 0, ""},
+		{Rules{Tries: 1}, "OCEAN", []string{"CHEST"}, "OCEAN", Finished, "the round is over"},
+	}
+	for _, tt := range tests {
+		r := round(t, v, tt.rules, tt.answer, tt.before...)
+		_, err := r.Guess(tt.guess)
+		var refusal *Refusal
+		if tt.why == 0 {
+			if err != nil {
+				t.Errorf("%s after %v: %v", tt.guess, tt.before, err)
+			}
+			continue
+		}
+		if !errors.As(err, &refusal) || refusal.Why != tt.why || err.Error() != tt.text {
+			t.Errorf("%s after %v: %v, want %s", tt.guess, tt.before, err, tt.text)
+		}
+		if len(r.Rows()) != len(tt.before) {
+			t.Errorf("%s after %v: a refused guess was counted", tt.guess, tt.before)
+		}
+	}
+}
+
+// TestHardAgainstAllRows checks that to compare with the last guess is to
+// compare with every guess.
+func TestHardAgainstAllRows(t *testing.T) {
+	v := original(t)
+	const seed = 1
+	rng := rand.New(rand.NewPCG(seed, 0))
+	word := func() string { return v.guesses[rng.IntN(len(v.guesses))] }
+	fits := func(rows []constraint.Clue, guess string) bool {
+		next := []rune(guess)
+		for _, row := range rows {
+			revealed := make(map[rune]int)
+			for i, letter := range []rune(row.Guess) {
+				if row.Score[i] == constraint.Correct && next[i] != letter {
+					return false
+				}
+				if row.Score[i] != constraint.Absent {
+					revealed[letter]++
+				}
+			}
+			for letter, n := range revealed {
+				if strings.Count(guess, string(letter)) < n {
+					return false
+				}
+			}
+		}
+		return true
+	}
+	accepted := 0
+	for range 300 {
+		r := round(t, v, Rules{Tries: 100, Hard: true}, word())
+		for range 150 {
+			if r.Over() {
+				break
+			}
+			guess := word()
+			want := fits(r.rows, guess)
+			_, err := r.Guess(guess)
+			if (err == nil) != want {
+				t.Fatalf("seed %d: answer %s, rows %v, guess %s: %v", seed, r.answer, r.rows, guess, err)
+			}
+			if err == nil && len(r.rows) > 1 {
+				accepted++
+			}
+		}
+	}
+	if accepted < 300 {
+		t.Errorf("seed %d: only %d later guesses were accepted", seed, accepted)
+	}
+}
+
+func TestOutcomes(t *testing.T) {
+	v := original(t)
+	wrong := []string{"JUDGE", "CHEST", "WRECK", "MIGHT", "BLAND", "FIFTY"}
+	for tries := 1; tries <= 6; tries++ { // the last try included
+		r := round(t, v, Rules{Tries: 6}, "ocean", append(slices.Clone(wrong[:tries-1]), "ocean")...)
+		want := fmt.Sprintf("wfind %d/6\n", tries)
+		if r.Outcome() != Won || r.Answer() != "OCEAN" || r.Left() != 0 || !strings.HasPrefix(r.Share(false), want) {
+			t.Errorf("won in %d: %v, answer %s, share %q", tries, r.Outcome(), r.Answer(), r.Share(false))
+		}
+	}
+	r := round(t, v, Rules{Tries: 6, Hard: true}, "OCEAN")
+	if r.Answer() != "" || r.Left() != 6 {
+		t.Errorf("at the start: answer %q, %d left", r.Answer(), r.Left())
+	}
+	r = round(t, v, Rules{Tries: 6}, "OCEAN", wrong...)
+	if r.Outcome() != Lost || r.Answer() != "OCEAN" || !strings.HasPrefix(r.Share(false), "wfind X/6\n") {
+		t.Errorf("lost: %v, answer %s, share %q", r.Outcome(), r.Answer(), r.Share(false))
+	}
+	r = round(t, v, Rules{Tries: 7, Hard: true}, "OCEAN", "CHEST")
+	r.Quit()
+	if got, want := r.Share(true), "wfind X/7*\n🟦⬛🟧⬛⬛"; r.Outcome() != Quit || got != want || r.Answer() != "OCEAN" {
+		t.Errorf("quit: %v, share %q, want %q", r.Outcome(), got, want)
+	}
+}
+
+func TestLetters(t *testing.T) {
+	r := round(t, original(t), Rules{Tries: 6}, "ABBEY", "KEBAB", "ABYSS")
+	want := map[rune]constraint.Tile{'K': 0, 'E': 1, 'B': 2, 'A': 2, 'Y': 1, 'S': 0}
+	got := r.Letters()
+	if fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+func TestKeyboard(t *testing.T) {
+	show := func(rows [][]rune) string {
+		var s []string
+		for _, row := range rows {
+			s = append(s, string(row))
+		}
+		return strings.Join(s, " ")
+	}
+	tests := []struct {
+		words []string
+		want  string
+	}{
+		{[]string{"AB"}, "QWERTYUIOP ASDFGHJKL ZXCVBNM"},
+		{[]string{"ÜB", "ÄH", "Aß"}, "QWERTYUIOP ASDFGHJKL ZXCVBNM ÄÜß"},
+		{[]string{"ДА", "НЕ"}, "АДЕН"},
+		{[]string{"שם"}, "םש"},
+	}
+	for _, tt := range tests {
+		if got := show(NewVocabulary(2, tt.words, nil).Keyboard()); got != tt.want {
+			t.Errorf("%v: %s, want %s", tt.words, got, tt.want)
+		}
+	}
+	var many []string
+	for r := '一'; r < '一'+100; r += 2 {
+		many = append(many, string([]rune{r, r + 1}))
+	}
+	if rows := NewVocabulary(2, many, nil).Keyboard(); rows != nil {
+		t.Errorf("a hundred letters make the keyboard %v", rows)
+	}
+}
+
+// TestAdversary plays random guesses and checks each score against all
+// answers that were possible.
+func TestAdversary(t *testing.T) {
+	v := original(t)
+	const seed = 7
+	rng := rand.New(rand.NewPCG(seed, 0))
+	for range 5 {
+		s := NewSitting(v, Rules{Tries: 20, Adversary: true}, rng.Uint64(), nil)
+		r, err := s.Draw()
+		if err != nil {
+			t.Fatal(err)
+		}
+		left := slices.Clone(v.answers)
+		for !r.Over() {
+			guess := left[rng.IntN(len(left))]
+			score, err := r.Guess(guess)
+			if err != nil {
+				t.Fatal(err)
+			}
+			groups := make(map[string][]string)
+			for _, a := range left {
+				key := constraint.ScoreGuess(a, guess).String()
+				groups[key] = append(groups[key], a)
+			}
+			got := groups[score.String()]
+			if score.Solved() {
+				if len(left) != 1 {
+					t.Fatalf("seed %d: %s solved it with %d answers left", seed, guess, len(left))
+				}
+				break
+			}
+			for key, g := range groups {
+				if len(g) > len(got) && key != "22222" {
+					t.Fatalf("seed %d: %s got %v, which leaves %d answers; %s leaves %d", seed, guess, score, len(got), key, len(g))
+				}
+			}
+			left = got
+		}
+		if !slices.Contains(left, r.Answer()) {
+			t.Errorf("seed %d: answer %s is none of %v", seed, r.Answer(), left)
+		}
+	}
+}
+
+func TestSeedRepeats(t *testing.T) {
+	v := original(t)
+	play := func(rules Rules, seed uint64) string {
+		s := NewSitting(v, rules, seed, nil)
+		var b strings.Builder
+		for range 4 {
+			r, err := s.Draw()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, g := range []string{"SALET", "CRONY", "BUMPH"} {
+				if !r.Over() {
+					score, _ := r.Guess(g)
+					fmt.Fprint(&b, score, " ")
+				}
+			}
+			r.Quit()
+			fmt.Fprint(&b, r.Answer(), " ")
+		}
+		return b.String()
+	}
+	for _, rules := range []Rules{{Tries: 6}, {Tries: 6, Adversary: true}} {
+		one, again, other := play(rules, 1), play(rules, 1), play(rules, 2)
+		if one != again {
+			t.Errorf("%+v: seed 1 gave\n%s then\n%s", rules, one, again)
+		}
+		if one == other {
+			t.Errorf("%+v: seeds 1 and 2 gave the same %s", rules, one)
+		}
+	}
+	// Pinned: a seed in somebody's record must find the same answers again.
+	s := NewSitting(v, Rules{Tries: 6}, 42, nil)
+	var got []string
+	for range 3 {
+		r, err := s.Draw()
+		if err != nil {
+			t.Fatal(err)
+		}
+		got = append(got, r.answer)
+	}
+	if want := []string{"PARRY", "ANVIL", "ETHER"}; !slices.Equal(got, want) {
+		t.Errorf("seed 42 gave %v, want %v", got, want)
+	}
+}
+
+func TestNoAnswerTwice(t *testing.T) {
+	words := []string{"AB", "CD", "EF", "GH"}
+	for _, adversary := range []bool{false, true} {
+		s := NewSitting(NewVocabulary(2, words, words), Rules{Tries: 1, Adversary: adversary}, 3, nil)
+		if _, err := s.Give("EF"); err != nil {
+			t.Fatal(err)
+		}
+		s.Leave()
+		seen := map[string]bool{"EF": true}
+		for range 3 {
+			r, err := s.Draw()
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.Leave()
+			if seen[r.Answer()] {
+				t.Errorf("adversary %v: %s came twice", adversary, r.Answer())
+			}
+			seen[r.Answer()] = true
+		}
+		if _, err := s.Draw(); err != ErrThrough {
+			t.Errorf("adversary %v: after all answers: %v, want ErrThrough", adversary, err)
+		}
+	}
+}
+
+func TestDays(t *testing.T) {
+	berlin := time.FixedZone("", 2*60*60)
+	night := time.Date(2026, 11, 20, 0, 30, 0, 0, berlin) // 22:30 UTC the day before
+	if got := DayOf(night).String(); got != "2026-11-20" {
+		t.Errorf("local midnight is on %s", got)
+	}
+	for _, text := range []string{"1970-01-01", "2024-02-29", "2026-11-20", "9999-12-31"} {
+		if d, err := ParseDay(text); err != nil || d.String() != text {
+			t.Errorf("%s is %v, %v", text, d, err)
+		}
+	}
+	for _, text := range []string{"", "2026-11-31", "2025-02-29", "20.11.2026", "2026-11-20 ", "0001-01-01", "\x1b[1m", "2026-11-2"} {
+		if d, err := ParseDay(text); err == nil || strings.Contains(err.Error(), "\x1b") {
+			t.Errorf("%q is %v, %v", text, d, err)
+		}
+	}
+}
+
+func TestDaily(t *testing.T) {
+	v := original(t)
+	// Pinned: everybody has the same puzzle, whatever the version.
+	for text, want := range map[string]string{
+		"1970-01-01": "DECAL", "2026-11-20": "BUTCH", "2026-11-21": "DREAD", "2033-03-23": "BUTCH",
+	} {
+		day, err := ParseDay(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := dailyAnswer(v, day); got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+	day := DayOf(time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC))
+	seen := make(map[string]bool)
+	n := len(v.answers)
+	for i := range n {
+		seen[dailyAnswer(v, day+Day(i))] = true
+	}
+	if len(seen) != n || dailyAnswer(v, day+Day(n)) != dailyAnswer(v, day) {
+		t.Errorf("%d days have %d different answers", n, len(seen))
+	}
+	shuffled := slices.Clone(v.answers)
+	slices.Reverse(shuffled)
+	if a, b := dailyAnswer(NewVocabulary(5, nil, shuffled), day), dailyAnswer(v, day); a != b {
+		t.Errorf("the order of the list matters: %s, %s", a, b)
+	}
+}
+
+// memory is a journal that keeps rounds in memory, as they are kept in files.
+type memory struct {
+	kept     *Kept
+	recorded int
+	err      error
+}
+
+func (m *memory) Kept(*Round) (*Kept, error) { return m.kept, nil }
+func (m *memory) Record(r *Round) error      { m.recorded++; return m.keep(r) }
+func (m *memory) Save(r *Round) error        { return m.keep(r) }
+
+func (m *memory) keep(r *Round) error {
+	k := &Kept{Rules: r.Rules(), Quit: r.Outcome() == Quit}
+	for i, row := range r.Rows() {
+		k.Guesses = append(k.Guesses, row.Guess)
+		k.Advised = append(k.Advised, r.Advised(i))
+	}
+	m.kept = k
+	return m.err
+}
+
+func TestDailyResumes(t *testing.T) {
+	v := original(t)
+	m := &memory{}
+	const day = Day(20777)
+	s := NewSitting(v, Rules{Tries: 6, Hard: true}, 1, m)
+	if _, _, err := s.Daily(day); err != nil || s.Resumed() {
+		t.Fatal(err, s.Resumed())
+	}
+	if _, _, err := s.GuessAdvised("CRANE"); err != nil {
+		t.Fatal(err)
+	}
+	if warning := s.Leave(); warning != nil || s.Round().Over() || m.recorded != 0 {
+		t.Fatalf("leaving a daily puzzle: warning %v, outcome %v, %d recorded", warning, s.Round().Outcome(), m.recorded)
+	}
+	// Another sitting, by other rules: the puzzle goes on by its own.
+	s = NewSitting(v, Rules{Tries: 9}, 2, m)
+	r, warning, err := s.Daily(day)
+	if err != nil || warning != nil || !s.Resumed() || len(r.Rows()) != 1 || !r.Advised(0) || r.Rules() != (Rules{Tries: 6, Hard: true}) {
+		t.Fatalf("resumed %v: rows %v, rules %+v, %v, %v", s.Resumed(), r.Rows(), r.Rules(), warning, err)
+	}
+	if _, _, err := s.Guess(r.answer); err != nil || m.recorded != 1 {
+		t.Fatal(err, m.recorded)
+	}
+	s = NewSitting(v, Rules{Tries: 6}, 3, m)
+	if r, _, err = s.Daily(day); err != nil || r.Outcome() != Won || !s.Resumed() {
+		t.Fatalf("a finished puzzle is %v, %v", r.Outcome(), err)
+	}
+	m.kept = &Kept{Rules: Rules{Tries: 6}, Guesses: []string{"CRANES"}}
+	if r, warning, err = s.Daily(day); err != nil || warning == nil || s.Resumed() || len(r.Rows()) != 0 {
+		t.Errorf("a damaged puzzle: rows %v, warning %v, error %v", r.Rows(), warning, err)
+	}
+}
+
+func TestJournal(t *testing.T) {
+	v := original(t)
+	full := errors.New("disk full")
+	m := &memory{err: full}
+	s := NewSitting(v, Rules{Tries: 6}, 1, m)
+	if _, err := s.Give("OCEAN"); err != nil {
+		t.Fatal(err)
+	}
+	if warning := s.Leave(); warning != nil || m.recorded != 0 || s.Round().Answer() != "OCEAN" {
+		t.Errorf("a round without a guess: warning %v, %d recorded", warning, m.recorded)
+	}
+	s.Give("OCEAN")
+	if _, warning, err := s.Guess("CRANE"); warning != nil || err != nil {
+		t.Errorf("an unfinished round: %v, %v", warning, err)
+	}
+	if warning := s.Leave(); warning != full || m.recorded != 1 {
+		t.Errorf("giving up: warning %v, %d recorded", warning, m.recorded)
+	}
+	s.Leave()
+	s.Give("OCEAN")
+	score, warning, err := s.Guess("OCEAN")
+	if !score.Solved() || warning != full || err != nil || m.recorded != 2 {
+		t.Errorf("a full disk: %v, %v, %v, %d recorded", score, warning, err, m.recorded)
+	}
+}
+
+func BenchmarkUnknownWord(b *testing.B) {
+	r := round(b, original(b), Rules{Tries: 6}, "OCEAN")
+	for b.Loop() {
+		r.Check("crxne")
+	}
+}

@@ -1,0 +1,135 @@
+package game
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"wfind/constraint"
+	"wfind/dict"
+)
+
+// A Why is what makes a guess not count.
+type Why uint8
+
+const (
+	NotAWord Why = iota + 1 // something in it is not a letter, or it is empty
+	TooShort
+	TooLong
+	Unknown      // not in the dictionary
+	AgainstHard  // against hard mode
+	NotCandidate // under strict rules, not a word that can still be the answer
+	Finished     // the round is over
+)
+
+// A Refusal tells why a guess does not count.
+type Refusal struct {
+	Why    Why
+	Word   string   // the guess; as it was typed, raw, if it is not a word
+	Near   []string // words that may have been meant by an unknown one, the nearest first
+	Letter rune     // AgainstHard: the letter that is missing; 0 otherwise
+	Tile   int      // AgainstHard: the 1-based tile where it was revealed
+	Reason string   // for a person, without the word itself; printable
+}
+
+// Error returns the reason with the word where it helps, printable.
+func (r *Refusal) Error() string {
+	switch r.Why {
+	case TooShort, TooLong, Unknown, NotCandidate:
+		return constraint.Printable(r.Word) + " " + r.Reason
+	}
+	return r.Reason
+}
+
+// nearWords is how many near misses are offered.
+const nearWords = 3
+
+// Check tells whether the guess, as it was typed, would count. It returns the
+// word that it is, and a [*Refusal] if it would not.
+func (r *Round) Check(guess string) (string, error) {
+	if r.outcome != Playing {
+		return "", &Refusal{Why: Finished, Word: guess, Reason: "the round is over"}
+	}
+	word, err := dict.Canonical(strings.TrimSpace(guess))
+	if err != nil {
+		return "", &Refusal{Why: NotAWord, Word: guess, Reason: err.Error()}
+	}
+	refuse := func(why Why, format string, args ...any) (string, error) {
+		return "", &Refusal{Why: why, Word: word, Reason: fmt.Sprintf(format, args...)}
+	}
+	want := r.vocabulary.length
+	switch n := utf8.RuneCountInString(word); {
+	case n < want:
+		return refuse(TooShort, "is too short: it has %s, the answer has %d", letters(n), want)
+	case n > want:
+		return refuse(TooLong, "is too long: it has %s, the answer has %d", letters(n), want)
+	}
+	if !r.vocabulary.Has(word) && word != r.answer {
+		near := r.vocabulary.Near(word, nearWords)
+		reason := "is not in the dictionary"
+		if len(near) > 0 {
+			reason += "; did you mean " + strings.Join(near, " or ") + "?"
+		}
+		return "", &Refusal{Why: Unknown, Word: word, Near: near, Reason: reason}
+	}
+	if r.rules.Hard {
+		if refusal := againstHard(r.rows, word); refusal != nil {
+			return "", refusal
+		}
+	}
+	if r.rules.Strict {
+		if reasons := r.set.Explain(word); len(reasons) > 0 {
+			return refuse(NotCandidate, "cannot be the answer: %s", reasons[0].Detail)
+		}
+	}
+	return word, nil
+}
+
+// againstHard returns what hard mode has against the word, or nil. As in the
+// original, a green letter stays where it is and of each letter at least as
+// many copies are used as one guess has revealed, green and yellow; the green
+// ones are looked at first. (The original compares with the last guess only.
+// That is the same: a guess that passed has at least the copies that the one
+// before revealed, and so reveals them again.)
+func againstHard(rows []constraint.Clue, word string) *Refusal {
+	if len(rows) == 0 {
+		return nil
+	}
+	last := rows[len(rows)-1]
+	guess, next := []rune(last.Guess), []rune(word)
+	copies := make(map[rune]int)
+	for _, r := range next {
+		copies[r]++
+	}
+	refuse := func(i int, format string, args ...any) *Refusal {
+		return &Refusal{Why: AgainstHard, Word: word, Letter: guess[i], Tile: i + 1,
+			Reason: "hard mode: " + fmt.Sprintf(format, args...)}
+	}
+	revealed := make(map[rune]int)
+	for i, t := range last.Score {
+		if t == constraint.Correct && next[i] != guess[i] {
+			return refuse(i, "tile %d must stay %c", i+1, guess[i])
+		}
+		if t != constraint.Absent {
+			revealed[guess[i]]++
+		}
+	}
+	for i, t := range last.Score {
+		if n := revealed[guess[i]]; t == constraint.Present && copies[guess[i]] < n {
+			times := ""
+			if n > 1 {
+				times = fmt.Sprintf(" %d times", n)
+			}
+			return refuse(i, "%c must be used again%s, it is yellow on tile %d of %s", guess[i], times, i+1, last.Guess)
+		}
+	}
+	return nil
+}
+
+// letters returns "1 letter", "2 letters".
+func letters(n int) string {
+	if n == 1 {
+		return "1 letter"
+	}
+	return fmt.Sprintf("%d letters", n)
+}

@@ -1,0 +1,227 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"wfind/constraint"
+	"wfind/dict"
+)
+
+// DefaultTries is the number of guesses of the original game.
+const DefaultTries = 6
+
+// Rules are what a round is played by.
+type Rules struct {
+	Tries     int  // guesses that may be made, 1 or more
+	Hard      bool // hard mode, as in the original
+	Strict    bool // every guess must still be a candidate
+	Adversary bool // no answer is chosen: each score is the one that leaves most candidates
+}
+
+// An Outcome is how a round stands.
+type Outcome uint8
+
+const (
+	Playing Outcome = iota
+	Won
+	Lost // the last try was no good
+	Quit // given up before that
+)
+
+// String returns the outcome's name: playing, won, lost or quit.
+func (o Outcome) String() string {
+	if o > Quit {
+		return fmt.Sprintf("Outcome(%d)", uint8(o))
+	}
+	return [...]string{"playing", "won", "lost", "quit"}[o]
+}
+
+// A Source is where the answer of a round came from.
+type Source uint8
+
+const (
+	Drawn Source = iota // by the sitting's seed
+	Daily               // the puzzle of a day
+	Given               // set by somebody
+)
+
+// A Round is one game. It is not for several goroutines at once; what
+// [Round.View] returns is apart from it.
+type Round struct {
+	vocabulary *Vocabulary
+	rules      Rules
+	source     Source
+	seed       uint64
+	number     int
+	day        Day
+
+	answer  string     // "" while an adversary has not settled on one
+	foe     *adversary // nil unless the rules have one
+	rows    []constraint.Clue
+	set     *constraint.Set
+	advised []bool // by row: the guess was the engine's
+	outcome Outcome
+}
+
+func newRound(v *Vocabulary, rules Rules, answer string) *Round {
+	return &Round{vocabulary: v, rules: rules, answer: answer, set: constraint.NewSet(v.length)}
+}
+
+// NewRound returns a round against an answer that somebody has set, in the
+// vocabulary or not. The rules' adversary does not apply.
+func NewRound(v *Vocabulary, rules Rules, answer string) (*Round, error) {
+	word, err := dict.Canonical(answer)
+	if err != nil {
+		return nil, err
+	}
+	if n := utf8.RuneCountInString(word); n != v.length {
+		return nil, fmt.Errorf("the answer %s has %s, this game's words have %d", constraint.Printable(word), letters(n), v.length)
+	}
+	rules.Adversary = false
+	r := newRound(v, rules, word)
+	r.source = Given
+	return r, nil
+}
+
+// Vocabulary returns the words of the round.
+func (r *Round) Vocabulary() *Vocabulary { return r.vocabulary }
+
+// Rules returns what the round is played by.
+func (r *Round) Rules() Rules { return r.rules }
+
+// Source returns where the answer came from.
+func (r *Round) Source() Source { return r.source }
+
+// Seed returns the seed of the sitting, and Number the 1-based place of the
+// round among those drawn by it; 0 if it was not drawn.
+func (r *Round) Seed() uint64 { return r.seed }
+
+// Number is described at [Round.Seed].
+func (r *Round) Number() int { return r.number }
+
+// Day returns the day of a daily puzzle; false if it is none.
+func (r *Round) Day() (Day, bool) { return r.day, r.source == Daily }
+
+// Rows returns the guesses made and their scores. It is not to be changed.
+func (r *Round) Rows() []constraint.Clue { return r.rows }
+
+// Advised reports whether the guess of a 0-based row was the engine's.
+func (r *Round) Advised(row int) bool { return r.advised[row] }
+
+// Left returns how many guesses may still be made.
+func (r *Round) Left() int {
+	if r.outcome != Playing {
+		return 0
+	}
+	return r.rules.Tries - len(r.rows)
+}
+
+// Outcome returns how the round stands.
+func (r *Round) Outcome() Outcome { return r.outcome }
+
+// Over reports whether the round has an outcome.
+func (r *Round) Over() bool { return r.outcome != Playing }
+
+// Answer returns the answer once the round is over, "" before. An adversary's
+// is one of those that were left.
+func (r *Round) Answer() string {
+	if r.outcome == Playing {
+		return ""
+	}
+	return r.answer
+}
+
+// Guess makes a guess, as it was typed, and returns its score. The error is a
+// [*Refusal] if it does not count.
+func (r *Round) Guess(guess string) (constraint.Score, error) {
+	word, err := r.Check(guess)
+	if err != nil {
+		return nil, err
+	}
+	return r.play(word, false)
+}
+
+// play adds a word that counts to the rows.
+func (r *Round) play(word string, advised bool) (constraint.Score, error) {
+	var score constraint.Score
+	if r.foe != nil {
+		score = r.foe.score(word)
+	} else {
+		score = constraint.ScoreGuess(r.answer, word)
+	}
+	row := constraint.Clue{Guess: word, Score: score}
+	if err := r.set.Add(row); err != nil {
+		return nil, err // cannot be: there is an answer that gives all scores
+	}
+	r.rows = append(r.rows, row)
+	r.advised = append(r.advised, advised)
+	switch {
+	case score.Solved():
+		r.end(Won)
+	case len(r.rows) == r.rules.Tries:
+		r.end(Lost)
+	}
+	return score, nil
+}
+
+// Quit gives the round up, if it is not over.
+func (r *Round) Quit() {
+	if r.outcome == Playing {
+		r.end(Quit)
+	}
+}
+
+func (r *Round) end(o Outcome) {
+	r.outcome = o
+	if r.foe != nil {
+		r.answer = r.foe.settle()
+	}
+}
+
+// Letters returns the best that is known of each letter guessed.
+func (r *Round) Letters() map[rune]constraint.Tile {
+	known := make(map[rune]constraint.Tile)
+	for _, row := range r.rows {
+		for i, letter := range []rune(row.Guess) {
+			known[letter] = max(known[letter], row.Score[i])
+		}
+	}
+	return known
+}
+
+// Share returns the text that players show each other: the tries taken and
+// the squares, without the words. It ends without a newline.
+func (r *Round) Share(highContrast bool) string {
+	var b strings.Builder
+	if day, ok := r.Day(); ok {
+		fmt.Fprintf(&b, "%s ", day)
+	}
+	tries := "X"
+	if r.outcome == Won {
+		tries = fmt.Sprint(len(r.rows))
+	}
+	fmt.Fprintf(&b, "wfind %s/%d", tries, r.rules.Tries)
+	if r.rules.Hard {
+		b.WriteByte('*')
+	}
+	for _, row := range r.rows {
+		b.WriteString("\n" + row.Score.Squares(highContrast))
+	}
+	return b.String()
+}
+
+// A View is what the player knows of a round: what an engine that advises
+// gets, apart from the round, so that it can think while the round goes on.
+type View struct {
+	Vocabulary *Vocabulary
+	Rules      Rules
+	Rows       []constraint.Clue
+}
+
+// View returns what the player knows.
+func (r *Round) View() View {
+	return View{r.vocabulary, r.rules, slices.Clone(r.rows)}
+}
