@@ -3,7 +3,6 @@ package constraint
 import (
 	"fmt"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 )
 
@@ -83,17 +82,19 @@ func ParseClue(text string) (Clue, error) {
 // letterTile returns the tile that r stands for in the letters notation
 // under a letter of a guess. The error continues the words "tile N".
 func letterTile(r, letter rune) (Tile, error) {
+	up, low, ok := cases(letter)
 	switch {
 	case r == '.':
 		return Absent, nil
+	case !isLetter(r) && ok:
+		return 0, fmt.Errorf("is %s; a tile is %c, %c or . (or 2 1 0, * - _, 🟩 🟨 ⬛)", Printable(string(r)), up, low)
 	case !isLetter(r):
-		return 0, fmt.Errorf("is %s; a tile is %c, %c or . (or 2 1 0, * - _, 🟩 🟨 ⬛)",
-			Printable(string(r)), letter, unicode.ToLower(letter))
+		return 0, fmt.Errorf("is %s; a tile is 2, 1 or 0 (or * - _, 🟩 🟨 ⬛)", Printable(string(r)))
 	case upper(r) != letter:
 		return 0, fmt.Errorf("is %c where the guess has %c", upper(r), letter)
-	case !hasCase(r):
+	case !ok:
 		return 0, fmt.Errorf("is %c, which has no upper and lower case: write the score in digits, 2 1 0", r)
-	case r == letter:
+	case r == up:
 		return Correct, nil
 	}
 	return Present, nil
@@ -125,15 +126,11 @@ func (c Clue) Format(n Notation) string {
 func (c Clue) letters() (string, bool) {
 	var b strings.Builder
 	for i, r := range []rune(c.Guess) {
-		switch {
-		case !hasCase(r):
+		up, low, ok := cases(r)
+		if !ok {
 			return "", false
-		case c.Score[i] == Absent:
-			r = '.'
-		case c.Score[i] == Present:
-			r = unicode.ToLower(r)
 		}
-		b.WriteRune(r)
+		b.WriteRune([...]rune{Absent: '.', Present: low, Correct: up}[c.Score[i]])
 	}
 	return b.String(), true
 }

@@ -3,22 +3,34 @@ package constraint
 import (
 	"bytes"
 	"os"
-	"strings"
 	"testing"
 )
 
+// BenchmarkScan measures the filter of one block alone, without reading.
 func BenchmarkScan(b *testing.B) {
-	data, _ := os.ReadFile("/usr/share/dict/american-english-insane")
-	n := bytes.LastIndexByte(data[:bufferSize], '\n') + 1
-	buf := append(data[:n:n], bytes.Repeat([]byte("\n"), 64)...)
-	s := NewSet(5)
-	for _, a := range strings.Fields("JUDGE=....e CHEST=c.E.. WRECK=..Ec.") {
-		c, _ := ParseClue(a)
-		s.Add(c)
+	data, err := os.ReadFile("../dict/lists/english.txt")
+	if err != nil {
+		b.Fatal(err)
 	}
-	sc := newScanner(s, nil)
-	b.SetBytes(int64(n))
-	for b.Loop() {
-		sc.scan(buf[:n])
+	end := bytes.LastIndexByte(data[:bufferSize], '\n') + 1
+	buf := append(data[:end:end], bytes.Repeat([]byte("\n"), blockSize)...)
+	set := NewSet(5)
+	for _, text := range []string{"JUDGE=....e", "CHEST=c.E..", "WRECK=..Ec."} {
+		clue, err := ParseClue(text)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if err := set.Add(clue); err != nil {
+			b.Fatal(err)
+		}
+	}
+	for name, set := range map[string]*Set{"clues": set, "none": NewSet(5)} {
+		b.Run(name, func(b *testing.B) {
+			s := newScanner(set, nil)
+			b.SetBytes(int64(end))
+			for b.Loop() {
+				s.scan(buf[:end])
+			}
+		})
 	}
 }

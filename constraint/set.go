@@ -265,7 +265,7 @@ func (s *Set) Match(word string) bool {
 
 // match is the plain filter; the stream's fast one is checked against it.
 func (s *Set) match(word []rune) bool {
-	if len(word) != s.n {
+	if len(word) != s.n || s.n > MaxLength {
 		return false
 	}
 	for i := range s.letters {

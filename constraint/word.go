@@ -58,19 +58,27 @@ func isLetter(r rune) bool {
 }
 
 func upper(r rune) rune {
-	if r < utf8.RuneSelf {
+	switch {
+	case r < utf8.RuneSelf:
 		if 'a' <= r && r <= 'z' {
 			r -= 'a' - 'A'
 		}
 		return r
+	case r == 'ẞ':
+		return 'ß' // which has no simple upper case; the two differ in case alone
 	}
 	return unicode.ToUpper(r)
 }
 
-// hasCase reports whether the letter's upper and lower case differ, so that
-// it can carry a tile in the letters notation.
-func hasCase(r rune) bool {
-	return unicode.ToUpper(r) != unicode.ToLower(r) && unicode.ToUpper(unicode.ToLower(r)) == unicode.ToUpper(r)
+// cases returns how a letter is written as a tile in the letters notation,
+// in upper and in lower case. It is not ok if they do not differ, or do not
+// lead back to the letter.
+func cases(letter rune) (up, low rune, ok bool) {
+	if letter == 'ß' {
+		return 'ẞ', 'ß', true
+	}
+	low = unicode.ToLower(letter)
+	return letter, low, low != letter && upper(low) == letter
 }
 
 // Printable returns the text as [Escape] does, cut after 60 runes: fit to be

@@ -1,0 +1,205 @@
+package constraint_test
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode"
+
+	"wfind/constraint"
+)
+
+// A world is a random game: a list of words of one length, clues that an
+// answer gave, and the candidates by brute force.
+type world struct {
+	words      []string
+	clues      []constraint.Clue
+	set        *constraint.Set
+	candidates map[string]bool
+}
+
+// scripts are alphabets from 2 to 60 letters; in some not all letters are
+// ASCII, in one none is.
+var scripts = []string{
+	"AB",
+	"ABC",
+	"AEIOU",
+	"ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+	"ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜßÉÈÊ",
+	"АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ",
+	"ABCDEFGHIJKLMNOPQRSTUVWXYZАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯÄÖ",
+	"אבגדהוזחטיכלמנסעפצקרשת",
+}
+
+// newWorld makes a world of words with many repeated letters: each takes its
+// letters from a few of the alphabet.
+func newWorld(rng *rand.Rand) *world {
+	alphabet := []rune(scripts[rng.IntN(len(scripts))])
+	rng.Shuffle(len(alphabet), func(i, j int) { alphabet[i], alphabet[j] = alphabet[j], alphabet[i] })
+	if rng.IntN(2) == 0 {
+		alphabet = alphabet[:min(len(alphabet), 2+rng.IntN(8))]
+	}
+	n := 2 + rng.IntN(14)
+	word := func() string {
+		few := alphabet[:1+rng.IntN(len(alphabet))]
+		w := make([]rune, n)
+		for i := range w {
+			w[i] = few[rng.IntN(len(few))]
+		}
+		return string(w)
+	}
+	w := &world{set: constraint.NewSet(n)}
+	for range 1 + rng.IntN(30) {
+		w.words = append(w.words, word())
+	}
+	answer := w.words[rng.IntN(len(w.words))]
+	for range rng.IntN(2 + n) { // words near the answer, so that several fit
+		near := []rune(answer)
+		near[rng.IntN(n)] = alphabet[rng.IntN(len(alphabet))]
+		w.words = append(w.words, string(near))
+	}
+	for range rng.IntN(6) {
+		guess := word()
+		if rng.IntN(2) == 0 {
+			guess = w.words[rng.IntN(len(w.words))]
+		}
+		w.clues = append(w.clues, constraint.Clue{Guess: guess, Score: constraint.ScoreGuess(answer, guess)})
+	}
+	w.candidates = make(map[string]bool)
+	for _, word := range w.words {
+		if givesAll(word, w.clues) {
+			w.candidates[word] = true
+		}
+	}
+	return w
+}
+
+// check compares the plain filter, the explanations and the stream with
+// brute force.
+func (w *world) check(rng *rand.Rand) error {
+	for _, c := range w.clues {
+		if err := w.set.Add(c); err != nil {
+			return fmt.Errorf("adding %v: %w", c, err)
+		}
+	}
+	for _, word := range w.words {
+		if got := w.set.Match(word); got != w.candidates[word] {
+			return fmt.Errorf("Match(%s) = %t", word, got)
+		}
+		if reasons := w.set.Explain(word); (len(reasons) == 0) != w.candidates[word] {
+			return fmt.Errorf("Explain(%s) = %v", word, reasons)
+		}
+	}
+	var list, want strings.Builder
+	seen := make(map[string]bool)
+	for _, word := range w.words {
+		if w.candidates[word] && !seen[word] {
+			want.WriteString(word + "\n")
+			seen[word] = true
+		}
+		if rng.IntN(3) == 0 {
+			word = strings.Map(unicode.ToLower, word)
+		}
+		list.WriteString(word + lineEnds[rng.IntN(len(lineEnds))])
+	}
+	var got bytes.Buffer
+	if err := w.set.Filter(&got, strings.NewReader(list.String())); err != nil {
+		return err
+	}
+	if got.String() != want.String() {
+		return fmt.Errorf("filter of %q: %q, want %q", list.String(), got.String(), want.String())
+	}
+	return nil
+}
+
+// lineEnds are followed by lines that are no words of any set's length.
+var lineEnds = []string{"\n", "\n", "\r\n", " \t\r\n", "\n\n", "\nA'S\n", "\nNAÏVE'S\n", "\n\xff\n", "\n     \n", "\n12345\nA\n"}
+
+// TestOracle compares the candidates of random clue sets with brute force by
+// the scorer. WFIND_ORACLE sets their number:
+//
+//	WFIND_ORACLE=1000000 go test -run TestOracle -v ./constraint
+func TestOracle(t *testing.T) {
+	n := 20_000
+	if s := os.Getenv("WFIND_ORACLE"); s != "" {
+		var err error
+		if n, err = strconv.Atoi(s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	seed := rand.Uint64()
+	t.Log("seed", seed)
+	rng := rand.New(rand.NewPCG(seed, 0))
+	several := 0
+	for i := range n {
+		w := newWorld(rng)
+		if err := w.check(rng); err != nil {
+			t.Fatalf("set %d: %v\nclues %v\nwords %v", i, err, w.clues, w.words)
+		}
+		if len(w.candidates) > 1 {
+			several++
+		}
+	}
+	t.Logf("%d clue sets, %d of them with several candidates", n, several)
+}
+
+// plain filters line by line with Match alone: the stream's plain twin.
+func plain(set *constraint.Set, data []byte) string {
+	var b strings.Builder
+	seen := make(map[string]bool)
+	text := strings.TrimPrefix(string(data), "\uFEFF")
+	for line := range strings.Lines(text) {
+		if len(line) > 100<<10 {
+			continue // longer than a line may be, or near it: see the callers
+		}
+		word, err := constraint.ParseWord(strings.TrimRight(line, "\n\r\t\v\f "))
+		if err == nil && set.Match(word) && !seen[word] {
+			seen[word] = true
+			b.WriteString(word + "\n")
+		}
+	}
+	return b.String()
+}
+
+func FuzzFilter(f *testing.F) {
+	f.Add([]byte("ocean\nOLEIC\r\nileac \t\nocean\ncaf\xc3\xa9s\n\xff\xfe\n\x00\n12345\n"), "CHEST=c.E..")
+	f.Add([]byte("\xef\xbb\xbfabcde"), "QUEUE=.....")
+	f.Add(bytes.Repeat([]byte("\xc3\xa9tude\netude  \netude\x01\n"), 9), "ÉTUDE=É....")
+	f.Add(append(bytes.Repeat([]byte(" "), 70), "abc\ncba  \nébc"...), "AX=..")
+	f.Fuzz(func(t *testing.T, data []byte, clues string) {
+		set, err := add(clues)
+		if err != nil || set == nil || len(data) > 64<<10 {
+			return
+		}
+		want := plain(set, data)
+		for _, r := range []io.Reader{bytes.NewReader(data), &trickle{data: data, n: 1 + len(data)%7}} {
+			var got bytes.Buffer
+			if err := set.Filter(&got, r); err != nil {
+				t.Fatal(err)
+			}
+			if got.String() != want {
+				t.Errorf("Filter of %q by %q: %q, want %q", data, clues, got.String(), want)
+			}
+		}
+	})
+}
+
+// A trickle is a reader that gives n bytes at a time.
+type trickle struct {
+	data []byte
+	n    int
+}
+
+func (r *trickle) Read(p []byte) (int, error) {
+	if len(r.data) == 0 {
+		return 0, io.EOF
+	}
+	n := copy(p[:min(r.n, len(p))], r.data)
+	r.data = r.data[n:]
+	return n, nil
+}

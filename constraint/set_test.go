@@ -1,0 +1,242 @@
+package constraint_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"wfind/constraint"
+	"wfind/dict"
+)
+
+// parse returns the set that clues, separated by blanks, add up to.
+func parse(t testing.TB, clues string) *constraint.Set {
+	t.Helper()
+	set, err := add(clues)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return set
+}
+
+func add(clues string) (*constraint.Set, error) {
+	var set *constraint.Set
+	for _, arg := range strings.Fields(clues) {
+		clue, err := constraint.ParseClue(arg)
+		if err != nil {
+			return nil, err
+		}
+		if set == nil {
+			set = constraint.NewSet(len(clue.Score))
+		}
+		if err := set.Add(clue); err != nil {
+			return set, err
+		}
+	}
+	return set, nil
+}
+
+func load(t testing.TB, name string, length int) []string {
+	t.Helper()
+	words, err := dict.Load(name, length)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return words
+}
+
+func TestCandidates(t *testing.T) {
+	words := load(t, dict.Wordle, 5)
+	for clues, want := range map[string]string{
+		"JUDGE=....e CHEST=c.E.. WRECK=..Ec.":                         "ILEAC OCEAN OLEIC",
+		"HARES=.ar.. GUILT=..... CROAK=.Roa. BRAVO=bRa.o":             "ARBOR",
+		"CHAIR=Cha.. CLASH=C.a.h CATCH=CA.ch":                         "CACHE",
+		"LEAKS=..... MIGHT=.i..t BLITZ=..it. OPTIC=o.tIC TONIC=TO.IC": "TORIC TOXIC",
+		"HARES=..... BUILT=..i.t TIMID=tI... PINTO=.I.T. WITTY=.I.TY": "FIFTY",
+		"VOUCH=..... GRIPE=..i.e DENIM=deni. WIDEN=.iDEn":             "INDEX",
+		"GRAIL=.RA.. TRACK=.RAc. CRAMP=CRA.. CRABS=CRA.. CRAZY=CRAZ.": "CRAZE",
+		"CLAIM=c..i. TRICE=.riC.":                                     "BIRCH",
+		"GRAIL=🟩🟩🟩🟩🟩":                                                 "GRAIL",
+	} {
+		set := parse(t, clues)
+		var got []string
+		for _, w := range words {
+			if set.Match(w) {
+				got = append(got, w)
+			}
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%s: %v, want %s", clues, got, want)
+		}
+	}
+}
+
+func TestSummary(t *testing.T) {
+	set := parse(t, "HARES=..... BUILT=..i.t TIMID=tI... PINTO=.I.T. WITTY=.I.TY")
+	if got, want := set.Mask(), []rune{0, 'I', 0, 'T', 'Y'}; !slices.Equal(got, want) {
+		t.Errorf("Mask = %q, want %q", got, want)
+	}
+	if got, want := string(set.Valid()), "ITY"; got != want {
+		t.Errorf("Valid = %s, want %s", got, want)
+	}
+	if got, want := string(set.Invalid()), "ABDEHLMNOPRSUW"; got != want {
+		t.Errorf("Invalid = %s, want %s", got, want)
+	}
+	var spots []string
+	for _, s := range set.WrongSpots() {
+		spots = append(spots, string(s))
+	}
+	if got, want := strings.Join(spots, ","), "T,,IT,I,T"; got != want {
+		t.Errorf("WrongSpots = %s, want %s", got, want)
+	}
+	for _, c := range set.Counts() {
+		if (c.Letter == 'I' || c.Letter == 'T') && (c.Min != 1 || c.Max != 1) {
+			t.Errorf("Counts: %c %d to %d, want exactly 1", c.Letter, c.Min, c.Max)
+		}
+	}
+}
+
+func TestExplain(t *testing.T) {
+	for _, c := range []struct{ clues, word, want string }{
+		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "ROMEO", "mask wrong-spot"},
+		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "PROSE", "wrong-spot wrong-spot"},
+		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "STORE", "invalid wrong-spot"},
+		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "MURAL", "mask invalid invalid valid valid"},
+		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "ROUSE", ""},
+		{"CLAIM=c..i. TRICE=.riC.", "BIRCH", ""},
+		{"CATCH=CA.ch", "CAHOW", "count"},
+		{"GEESE=.ee..", "ETUDE", "wrong-spot"},
+		{"GEESE=.ee..", "EMBED", ""},
+		{"GEESE=.ee..", "OTHER", "count"},
+		{"CATCH=CA.ch", "CACHES", "length"},
+	} {
+		set := parse(t, c.clues)
+		var got []string
+		for _, r := range set.Explain(c.word) {
+			got = append(got, r.Filter)
+		}
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%s: Explain(%s) = %v, want %s", c.clues, c.word, set.Explain(c.word), c.want)
+		}
+	}
+}
+
+// Scores and clues that no answer can give.
+func TestContradictions(t *testing.T) {
+	for _, c := range []struct {
+		clues  string
+		letter rune
+		want   string
+	}{
+		{"EERIE=.e...", 'E', "EERIE=.e...: no answer gives this score: tile 1 is grey, but E on tile 2 is yellow, and copies turn yellow from the left"},
+		{"SASSY=sa.s.", 'S', "SASSY=sa.s.: no answer gives this score: tile 3 is grey, but S on tile 4 is yellow, and copies turn yellow from the left"},
+		{"AB=aB", 'A', "AB=aB: no answer gives this score: A on tile 1 is yellow, but no other tile is left for it"},
+		{"CRANE=CRANe", 'E', "CRANE=CRANe: no answer gives this score: E on tile 5 is yellow, but no other tile is left for it"},
+		{"GEESE=.Ee.. THERE=....E", 'E', "GEESE=.Ee.. and THERE=....E contradict each other: E stands on tile 5 and does not"},
+		{"CHEST=C.... BLAME=B....", 'C', "CHEST=C.... and BLAME=B.... contradict each other: tile 1 is both B and C"},
+		{"CHEST=c.... CLIMB=..... CHALK=c....", 'C', "CHEST=c.... and CLIMB=..... contradict each other: C is in the word and is not"},
+		{"LLAMA=l.a.. BANAL=.A.aL", 'A', "LLAMA=l.a.. and BANAL=.A.aL contradict each other: the word has at least 2 of A and at most 1"},
+		{"AXX=a.. XAX=.a. XXA=..a", 'A', "AXX=a.., XAX=.a. and XXA=..a contradict each other: no tile is left for A"},
+		{"AB=a. CD=c.", 'C', "AB=a. and CD=c. contradict each other: no tile is left for C"},
+	} {
+		_, err := add(c.clues)
+		if err == nil || err.Error() != c.want {
+			t.Errorf("%s: %v\nwant %s", c.clues, err, c.want)
+			continue
+		}
+		clue, isClue := errors.AsType[*constraint.ClueError](err)
+		conflict, isConflict := errors.AsType[*constraint.ConflictError](err)
+		if isClue && clue.Letter != c.letter || isConflict && conflict.Letter != c.letter || isClue == isConflict {
+			t.Errorf("%s: %#v, want letter %c", c.clues, err, c.letter)
+		}
+	}
+}
+
+// TestFeasible compares what Add accepts with a search for a word that gives
+// all scores, over the letters of the guesses and one that no guess has for
+// each position.
+func TestFeasible(t *testing.T) {
+	seed := rand.Uint64()
+	t.Log("seed", seed)
+	rng := rand.New(rand.NewPCG(seed, 0))
+	accepted, refused := 0, 0
+	for range 20000 {
+		n := 1 + rng.IntN(4)
+		alphabet := []rune("ABC")[:1+rng.IntN(3)]
+		words := allWords(n, append(slices.Clone(alphabet), 'Z'))
+		set := constraint.NewSet(n)
+		var clues []constraint.Clue
+		for range 1 + rng.IntN(3) {
+			guess := make([]rune, n)
+			score := make(constraint.Score, n)
+			for i := range guess {
+				guess[i] = alphabet[rng.IntN(len(alphabet))]
+				score[i] = constraint.Tile(rng.IntN(3))
+			}
+			if rng.IntN(2) == 0 {
+				score = constraint.ScoreGuess(words[rng.IntN(len(words))], string(guess))
+			}
+			clue := constraint.Clue{Guess: string(guess), Score: score}
+			clues = append(clues, clue)
+			fits := func(clues []constraint.Clue) bool {
+				return slices.ContainsFunc(words, func(w string) bool { return givesAll(w, clues) })
+			}
+			before := len(set.Clues())
+			err := set.Add(clue)
+			if (err == nil) != fits(clues) {
+				t.Fatalf("Add of the last of %v: %v; an answer exists: %t", clues, err, fits(clues))
+			}
+			if err == nil {
+				accepted++
+				continue
+			}
+			refused++
+			if len(set.Clues()) != before {
+				t.Fatalf("%v: a refused clue was kept", clues)
+			}
+			conflict, ok := errors.AsType[*constraint.ConflictError](err)
+			if !ok {
+				if fits([]constraint.Clue{clue}) {
+					t.Fatalf("%v: %v, but an answer gives the last score alone", clues, err)
+				}
+				break
+			}
+			if len(conflict.Clues) < 2 || fits(conflict.Clues) {
+				t.Fatalf("%v: the clues named in %v do not conflict", clues, err)
+			}
+			for i := range conflict.Clues {
+				if !fits(slices.Delete(slices.Clone(conflict.Clues), i, i+1)) {
+					t.Fatalf("%v: %v names more clues than needed", clues, err)
+				}
+			}
+			if !slices.Contains(alphabet, conflict.Letter) {
+				t.Fatalf("%v: %v names letter %q", clues, err, conflict.Letter)
+			}
+			break
+		}
+	}
+	t.Log(accepted, "accepted,", refused, "refused")
+}
+
+func givesAll(word string, clues []constraint.Clue) bool {
+	return !slices.ContainsFunc(clues, func(c constraint.Clue) bool {
+		return !slices.Equal(constraint.ScoreGuess(word, c.Guess), c.Score)
+	})
+}
+
+// allWords returns all words of n letters over the alphabet.
+func allWords(n int, alphabet []rune) []string {
+	words := []string{""}
+	for range n {
+		var longer []string
+		for _, w := range words {
+			for _, r := range alphabet {
+				longer = append(longer, w+string(r))
+			}
+		}
+		words = longer
+	}
+	return words
+}

@@ -1,0 +1,203 @@
+package constraint_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"runtime"
+	"strings"
+	"testing"
+
+	"wfind/constraint"
+	"wfind/dict"
+)
+
+// TestStreamBlocks filters lists of many blocks, in all sizes of reads, with
+// lines of all kinds across their borders.
+func TestStreamBlocks(t *testing.T) {
+	seed := rand.Uint64()
+	t.Log("seed", seed)
+	rng := rand.New(rand.NewPCG(seed, 0))
+	lines := []string{"ocean", "OLEIC", "ileac\r", "olive", "cafés", "naïve", "can't", "a", "", "antidisestablishment",
+		"книга", "ocean\x00", "\xff\xfe", strings.Repeat("long", 100), "\tocean", "ocean\t", "co ed", "écrue", "crudé"}
+	var list bytes.Buffer
+	for list.Len() < 1<<20 {
+		line := lines[rng.IntN(len(lines))]
+		if rng.IntN(4) == 0 { // so that words are not all seen before
+			line = string([]byte{'A' + byte(rng.IntN(26)), 'a' + byte(rng.IntN(26)), 'e', 'a', 'a' + byte(rng.IntN(26))})
+		}
+		list.WriteString(line)
+		list.WriteByte('\n')
+		if rng.IntN(5000) == 0 {
+			list.WriteString(strings.Repeat("x", rng.IntN(400<<10)) + "ocean\n")
+		}
+	}
+	for _, clues := range []string{"CHEST=c.E..", "CHEST=..E..", "ABBES=.....", "ÉCRUE=é....", "KOOKY=....."} {
+		set := parse(t, clues)
+		want := plain(set, list.Bytes())
+		for _, jobs := range []int{1, 2, 7} {
+			for _, r := range []io.Reader{bytes.NewReader(list.Bytes()), &trickle{list.Bytes(), 1000 + rng.IntN(100_000)}} {
+				var got bytes.Buffer
+				stream := constraint.Stream{Set: set, Jobs: jobs}
+				if err := stream.Each(r, func(m constraint.Match) error {
+					got.Write(m.Word)
+					return got.WriteByte('\n')
+				}); err != nil {
+					t.Fatal(err)
+				}
+				if got.String() != want {
+					t.Errorf("%s, %d jobs: %d bytes, want %d", clues, jobs, got.Len(), len(want))
+				}
+			}
+		}
+	}
+}
+
+// TestStreamCompose finds decomposed letters.
+func TestStreamCompose(t *testing.T) {
+	stream := constraint.Stream{Set: constraint.NewSet(5), Compose: dict.Compose}
+	var got []string
+	err := stream.Each(strings.NewReader("e\u0301tude\nÉTUDE\n가\u11A8각각각각\n\u1100\u1161\u11A8각각각각\nabcd\u0301\n"), func(m constraint.Match) error {
+		got = append(got, string(m.Word)+" "+string(m.Text))
+		return nil
+	})
+	if want := "[ÉTUDE e\u0301tude 각각각각각 가\u11A8각각각각]"; err != nil || fmt.Sprint(got) != want {
+		t.Errorf("%q, %v; want %q", got, err, want)
+	}
+}
+
+// TestStreamFirst checks that candidates are delivered before more input is
+// awaited, and that a search ends while a read is under way.
+func TestStreamFirst(t *testing.T) {
+	for _, jobs := range []int{1, 3} {
+		r, w := io.Pipe()
+		found := make(chan string)
+		done := make(chan error)
+		stream := constraint.Stream{Set: constraint.NewSet(3), Jobs: jobs}
+		go func() {
+			done <- stream.Each(r, func(m constraint.Match) error {
+				found <- string(m.Word)
+				if string(m.Word) == "END" {
+					return constraint.ErrStop
+				}
+				return nil
+			})
+		}()
+		for _, word := range []string{"ONE", "TWO", "SIX", "TEN", "END"} {
+			if _, err := io.WriteString(w, strings.ToLower(word)+"\nignored, inco"); err != nil {
+				t.Fatal(err)
+			}
+			if got := <-found; got != word {
+				t.Errorf("found %s, want %s", got, word)
+			}
+			if word != "END" {
+				io.WriteString(w, "mplete\n")
+			}
+		}
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+		r.Close()
+	}
+}
+
+// TestStreamMemory filters a list without end, of ever new words, and one
+// line without end.
+func TestStreamMemory(t *testing.T) {
+	const limit = 64 << 20
+	for name, r := range map[string]io.Reader{
+		"words":      &counter{left: 40 << 20},
+		"long words": &counter{left: 40 << 20, prefix: "abcdefgh"},
+		"one line":   io.LimitReader(zeros{}, 100<<20),
+	} {
+		var before, after runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&before)
+		n := 0
+		stream := constraint.Stream{Pause: func() error {
+			if n++; n%64 == 0 {
+				runtime.GC()
+				runtime.ReadMemStats(&after)
+				if used := int64(after.HeapAlloc) - int64(before.HeapAlloc); used > limit {
+					return fmt.Errorf("%d MiB in use", used>>20)
+				}
+			}
+			return nil
+		}}
+		if err := stream.Each(r, func(constraint.Match) error { return nil }); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+type zeros struct{}
+
+func (zeros) Read(p []byte) (int, error) { clear(p); return len(p), nil }
+
+// A counter is a list of ever new words.
+type counter struct {
+	left, n int
+	prefix  string
+}
+
+func (c *counter) Read(p []byte) (int, error) {
+	if c.left <= 0 {
+		return 0, io.EOF
+	}
+	b := p[:0]
+	for len(b)+len(c.prefix)+8 < len(p) {
+		b = append(b, c.prefix...)
+		for x, i := c.n, 0; i < 7; i++ {
+			b = append(b, 'a'+byte(x%26))
+			x /= 26
+		}
+		b = append(b, '\n')
+		c.n++
+	}
+	c.left -= len(b)
+	return len(b), nil
+}
+
+func TestStreamErrors(t *testing.T) {
+	broken := errors.New("broken")
+	r := io.MultiReader(strings.NewReader("one\ntwo\npart"), &failing{broken})
+	var got bytes.Buffer
+	if err := constraint.NewSet(3).Filter(&got, r); !errors.Is(err, broken) {
+		t.Errorf("Filter from a broken reader: %v", err)
+	}
+	if got.String() != "ONE\nTWO\n" {
+		t.Errorf("%q was found before the reader broke", got.String())
+	}
+	if err := constraint.NewSet(3).Filter(&failing{broken}, strings.NewReader("one\n")); !errors.Is(err, broken) {
+		t.Errorf("Filter to a broken writer: %v", err)
+	}
+}
+
+type failing struct{ err error }
+
+func (f *failing) Read([]byte) (int, error)  { return 0, f.err }
+func (f *failing) Write([]byte) (int, error) { return 0, f.err }
+
+func TestLengths(t *testing.T) {
+	for n := 1; n <= constraint.MaxLength; n++ {
+		word := strings.Repeat("A", n-1) + "B"
+		list := word[1:] + "\n" + word + "\n" + word + "A\n"
+		var got bytes.Buffer
+		set := constraint.NewSet(n)
+		guess := strings.Repeat("B", n)
+		if err := set.Add(constraint.Clue{Guess: guess, Score: constraint.ScoreGuess(word, guess)}); err != nil {
+			t.Fatal(err)
+		}
+		if err := set.Filter(&got, strings.NewReader(strings.Repeat(list, 3))); err != nil || got.String() != word+"\n" {
+			t.Errorf("%d letters: %q, %v", n, got.String(), err)
+		}
+	}
+	for _, n := range []int{-1, 0, constraint.MaxLength + 1, 1000} {
+		var got bytes.Buffer
+		if err := constraint.NewSet(n).Filter(&got, strings.NewReader("a\n\n"+strings.Repeat("a", 63))); err != nil || got.Len() > 0 {
+			t.Errorf("%d letters: %q, %v", n, got.String(), err)
+		}
+	}
+}
