@@ -1,0 +1,177 @@
+package solver
+
+import "math/bits"
+
+// columns holds what is needed to write down the score of any guess against
+// each of a set of answers, a row, at memory speed.
+//
+// The score of a guess, as a number in base 3, is a sum over the guess's
+// different letters, and what one letter contributes depends on nothing but
+// the places at which the guess has it (the two make a pattern) and those at
+// which the answer has it. A few hundred patterns serve all guesses. For each
+// there is a vector over the answers, packed into 64-bit words; a row is the
+// sum of at most length vectors, and one addition adds up as many scores as fit
+// a word: eight where words have up to five letters. Lanes never carry into
+// each other since every sum is at most 3^length-1.
+type columns struct {
+	p       *Problem
+	answers []int32 // numbers among p.answers, ascending
+	lane    int     // bits of a score: 8, 16, 32 or 64
+	words   int     // 64-bit words of a vector
+	vecs    []uint64
+	same    []bool // for each pattern: the vector's values are all equal
+
+	postings []posting
+	start    []int32
+}
+
+// A posting says that an answer has a letter at some places.
+type posting struct {
+	answer int32 // index into columns.answers
+	places uint64
+}
+
+// lane returns the bits needed for scores of words of a length.
+func laneBits(length int) int {
+	switch {
+	case length <= 5:
+		return 8
+	case length <= 10:
+		return 16
+	case length <= 20:
+		return 32
+	}
+	return 64
+}
+
+// set makes c the columns of the given answers. It reuses c's memory.
+func (c *columns) set(p *Problem, answers []int32) {
+	c.p, c.answers, c.lane = p, answers, laneBits(p.length)
+	per := 64 / c.lane
+	c.words = (len(answers) + per - 1) / per
+
+	// Postings, ordered by letter.
+	n := p.length
+	c.start = append(c.start[:0], make([]int32, p.nLetter+1)...)
+	for _, a := range answers {
+		w := p.answerLetters(a)
+		for i, l := range w {
+			if firstAt(w, i) {
+				c.start[l+1]++
+			}
+		}
+	}
+	for l := range p.nLetter {
+		c.start[l+1] += c.start[l]
+	}
+	total := int(c.start[p.nLetter])
+	c.postings = grow(c.postings, total)
+	for k, a := range answers {
+		w := p.answerLetters(a)
+		for i, l := range w {
+			if !firstAt(w, i) {
+				continue
+			}
+			places := uint64(0)
+			for j := i; j < n; j++ {
+				if w[j] == l {
+					places |= 1 << j
+				}
+			}
+			c.postings[c.start[l]] = posting{int32(k), places}
+			c.start[l]++
+		}
+	}
+	copy(c.start[1:], c.start[:p.nLetter])
+	c.start[0] = 0
+
+	c.vecs = grow(c.vecs, len(p.pattern)*c.words)
+	clear(c.vecs)
+	c.same = grow(c.same, len(p.pattern))
+	shift := bits.TrailingZeros(uint(per))
+	lane := bits.TrailingZeros(uint(c.lane))
+	short := p.short != nil
+	for id, pat := range p.pattern {
+		if id == 0 {
+			c.same[0] = true
+			continue
+		}
+		vec := c.vecs[id*c.words : (id+1)*c.words]
+		list := c.postings[c.start[pat.letter]:c.start[pat.letter+1]]
+		same := len(list) == 0 || len(list) == len(answers)
+		var first, code uint64
+		for i, post := range list {
+			if short {
+				code = uint64(p.short[pat.places&31<<5|post.places&31])
+			} else {
+				code = contribution(pat.places, post.places)
+			}
+			if i == 0 {
+				first = code
+			}
+			same = same && code == first
+			k := uint(post.answer)
+			vec[k>>shift] |= code << (k & uint(per-1) << lane)
+		}
+		c.same[id] = same
+	}
+}
+
+// answerLetters returns the letters of a possible answer.
+func (p *Problem) answerLetters(a int32) []uint16 {
+	g := int(p.answers[a])
+	return p.letters[g*p.length : (g+1)*p.length]
+}
+
+func firstAt(w []uint16, i int) bool {
+	for _, l := range w[:i] {
+		if l == w[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// grow returns a slice of length n, s's own memory if it is large enough. What
+// the slice holds is undefined.
+func grow[T any](s []T, n int) []T {
+	if cap(s) >= n {
+		return s[:n]
+	}
+	return make([]T, n, n+n/4)
+}
+
+// row writes the scores of guess g against all answers to dst, which has
+// c.words words.
+func (c *columns) row(g int, dst []uint64) {
+	n := c.p.length
+	pats := c.p.pats[g*n : g*n+n]
+	w := c.words
+	dst = dst[:w]
+	if n == 5 {
+		a := c.vecs[int(pats[0])*w:][:w]
+		b := c.vecs[int(pats[1])*w:][:w]
+		d := c.vecs[int(pats[2])*w:][:w]
+		e := c.vecs[int(pats[3])*w:][:w]
+		f := c.vecs[int(pats[4])*w:][:w]
+		for i := range dst {
+			dst[i] = a[i] + b[i] + d[i] + e[i] + f[i]
+		}
+		return
+	}
+	clear(dst)
+	for _, id := range pats {
+		if id == 0 {
+			continue
+		}
+		for i, v := range c.vecs[int(id)*w:][:w] {
+			dst[i] += v
+		}
+	}
+}
+
+// at returns the i-th score of a row or a vector.
+func (c *columns) at(row []uint64, i int) uint64 {
+	per := 64 / c.lane
+	return row[i/per] >> (i % per * c.lane) & (1<<c.lane - 1)
+}

@@ -1,0 +1,119 @@
+package solver
+
+import (
+	"context"
+	"math"
+	"slices"
+	"testing"
+
+	"wfind/constraint"
+	"wfind/dict"
+)
+
+// original returns the lists of the original game as a Problem.
+func original(t testing.TB) *Problem {
+	t.Helper()
+	guesses, err := dict.Load(dict.Wordle, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answers, err := dict.Load("answers", 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := New(guesses, answers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestOpenerFacts compares with what is known of openers on the original lists.
+func TestOpenerFacts(t *testing.T) {
+	p := original(t)
+	stats, err := p.Stats(context.Background(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	best := func(value func(Stats) float64) (word string, v float64) {
+		s := slices.MinFunc(stats, func(a, b Stats) int {
+			x, y := value(a), value(b)
+			switch {
+			case x < y:
+				return -1
+			case x > y:
+				return 1
+			}
+			return 0
+		})
+		return p.Guesses()[s.Guess], value(s)
+	}
+	if w, v := best(func(s Stats) float64 { return s.Size() }); w != "ROATE" || math.Abs(v-60.4246) > 5e-5 {
+		t.Errorf("smallest groups: %s, %.4f", w, v)
+	}
+	if w, v := best(func(s Stats) float64 { return -s.Entropy() }); w != "SOARE" || math.Abs(v+5.88596) > 5e-6 {
+		t.Errorf("most bits: %s, %.5f", w, -v)
+	}
+	if w, v := best(func(s Stats) float64 { return -float64(s.Groups) }); w != "TRACE" || v != -150 {
+		t.Errorf("most groups: %s, %v", w, -v)
+	}
+	var worst []string
+	for _, s := range stats {
+		if s.Worst <= 168 {
+			worst = append(worst, p.Guesses()[s.Guess])
+		}
+	}
+	if want := []string{"AESIR", "ARISE", "RAISE", "REAIS", "SERAI"}; !slices.Equal(worst, want) {
+		t.Errorf("worst case 168: %v, want %v", worst, want)
+	}
+}
+
+// TestColumnsAgainstScorer compares every score that columns make for random
+// words of many lengths with the plain scorer's.
+func TestColumnsAgainstScorer(t *testing.T) {
+	r := newRand(t)
+	for range 300 {
+		guesses, answers := world(r)
+		p, err := New(guesses, answers)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var ids []int32 // some of the answers
+		for i := range p.answers {
+			if r.IntN(3) > 0 {
+				ids = append(ids, int32(i))
+			}
+		}
+		if len(ids) == 0 {
+			continue
+		}
+		var c columns
+		c.set(p, ids)
+		row := make([]uint64, c.words)
+		for g, guess := range p.guesses {
+			c.row(g, row)
+			for i, a := range ids {
+				answer := p.guesses[p.answers[a]]
+				if want := constraint.ScoreGuess(answer, guess).Code(); c.at(row, i) != want {
+					t.Fatalf("score of %s against %s: %d, want %d", guess, answer, c.at(row, i), want)
+				}
+			}
+		}
+	}
+}
+
+// TestColumnsOnOriginalLists does the same for a share of the original lists.
+func TestColumnsOnOriginalLists(t *testing.T) {
+	p := original(t)
+	var c columns
+	c.set(p, p.numbers[:len(p.answers)])
+	row := make([]uint64, c.words)
+	for g := 0; g < len(p.guesses); g += 97 {
+		c.row(g, row)
+		for i, a := range p.answers {
+			if want := constraint.ScoreGuess(p.guesses[a], p.guesses[g]).Code(); c.at(row, i) != want {
+				t.Fatalf("score of %s against %s: %d, want %d", p.guesses[g], p.guesses[a], c.at(row, i), want)
+			}
+		}
+	}
+}

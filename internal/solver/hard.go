@@ -1,0 +1,153 @@
+package solver
+
+import (
+	"math/bits"
+	"slices"
+	"sync"
+)
+
+// Hard mode is that of the original game: a correct letter stays where it is,
+// and a letter that was correct or present is used again, as many copies of it
+// as were shown. Absent letters may be used, and a present letter may be tried
+// again where it was. Any answer that fits the clues is therefore allowed.
+//
+// It is enough to look at the last guess. That guess obeyed the clues before
+// it, so it had every letter they showed, in place or in number, and since the
+// answer has these too, its score shows them again.
+
+// A rule is what the next guess in hard mode has to contain.
+type rule struct {
+	places []placed
+	counts []counted
+}
+
+type placed struct {
+	at     int
+	letter uint16
+}
+
+type counted struct {
+	letter uint16
+	n      int
+}
+
+// rules numbers the rules met in a search; rule 0 allows every guess. It may be
+// used by several goroutines.
+type rules struct {
+	p      *Problem
+	mu     sync.Mutex
+	number map[string]int32
+	list   []rule
+	// Sets of guesses: those with a letter at a place, at letter*length+place,
+	// and those with at least n copies of a letter, at letter*length+n-1.
+	at, copies [][]uint64
+}
+
+func newRules(p *Problem) *rules {
+	r := &rules{p: p, number: map[string]int32{}, list: []rule{{}}}
+	r.at = make([][]uint64, p.nLetter*p.length)
+	r.copies = make([][]uint64, p.nLetter*p.length)
+	add := func(sets [][]uint64, i, g int) {
+		if sets[i] == nil {
+			sets[i] = make([]uint64, (len(p.guesses)+63)/64)
+		}
+		sets[i][g>>6] |= 1 << (g & 63)
+	}
+	for g := range p.guesses {
+		w := p.letters[g*p.length:][:p.length]
+		for i, l := range w {
+			add(r.at, int(l)*p.length+i, g)
+			n := 0
+			for _, m := range w[:i] {
+				if m == l {
+					n++
+				}
+			}
+			add(r.copies, int(l)*p.length+n, g)
+		}
+	}
+	return r
+}
+
+// after returns the rule for the guess that follows guess g, if answer a is (or
+// may be) the answer.
+func (r *rules) after(g, a int32) int32 {
+	p := r.p
+	guess := p.letters[int(g)*p.length:][:p.length]
+	answer := p.answerLetters(a)
+	var next rule
+	key := make([]byte, 0, 64)
+	for i, l := range guess {
+		if answer[i] == l {
+			next.places = append(next.places, placed{i, l})
+			key = append(key, byte(i+1), byte(l), byte(l>>8))
+		}
+	}
+	key = append(key, 0)
+	for i, l := range guess {
+		if !firstAt(guess, i) {
+			continue
+		}
+		inGuess, inAnswer := 0, 0
+		for j, m := range guess {
+			if m == l {
+				inGuess++
+			}
+			if answer[j] == l {
+				inAnswer++
+			}
+		}
+		if n := min(inGuess, inAnswer); n > 0 {
+			next.counts = append(next.counts, counted{l, n})
+		}
+	}
+	slices.SortFunc(next.counts, func(x, y counted) int { return int(x.letter) - int(y.letter) })
+	for _, c := range next.counts {
+		key = append(key, byte(c.n), byte(c.letter), byte(c.letter>>8))
+	}
+	if len(next.counts) == 0 {
+		return 0
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	id, ok := r.number[string(key)]
+	if !ok {
+		id = int32(len(r.list))
+		r.number[string(key)] = id
+		r.list = append(r.list, next)
+	}
+	return id
+}
+
+// allowed returns the guesses that a rule allows, in dst's memory.
+func (r *rules) allowed(id int32, dst []int32) []int32 {
+	r.mu.Lock()
+	rule := r.list[id]
+	r.mu.Unlock()
+	var sets [2 * MaxLength][]uint64
+	n := 0
+	add := func(set []uint64) {
+		sets[n] = set
+		n++
+	}
+	for _, x := range rule.places {
+		add(r.at[int(x.letter)*r.p.length+x.at])
+	}
+	for _, x := range rule.counts {
+		add(r.copies[int(x.letter)*r.p.length+x.n-1])
+	}
+	dst = dst[:0]
+	for i := range (len(r.p.guesses) + 63) / 64 {
+		word := ^uint64(0)
+		for _, set := range sets[:n] {
+			word &= set[i]
+		}
+		for ; word != 0; word &= word - 1 {
+			g := i<<6 + bits.TrailingZeros64(word)
+			if g < len(r.p.guesses) {
+				dst = append(dst, int32(g))
+			}
+		}
+	}
+	return dst
+}

@@ -1,0 +1,348 @@
+package solver
+
+import (
+	"slices"
+)
+
+// Sets of more than maxBoard answers are searched without a board: rows are
+// made from the columns as they are needed, and a guess is first tried on
+// bounds of its groups, the largest first, because they are cheap against a
+// search and are enough to discard nearly all guesses.
+
+// largeScratch is the memory that a level of the search needs for such sets.
+type largeScratch struct {
+	cols   columns
+	row    []uint64
+	names  []uint32
+	ends   []int32
+	part   []int32
+	crowds []crowd
+	order  []Stats
+}
+
+// A crowd is a group of answers that a guess leaves.
+type crowd struct {
+	ids   []int32
+	hash  uint64
+	rule  int32
+	cost  int
+	exact bool
+}
+
+// field is a large set with its columns, to try guesses on. Several goroutines
+// may use it.
+type field struct {
+	ids    []int32
+	cols   *columns
+	supers *supersets // nil if it would not pay
+	most   int        // groups that any guess makes of the set, at most
+}
+
+// crowds splits the field by guess g, the largest group first, and leaves out
+// groups of one.
+func (w *searcher) crowds(f *field, g int32, d *largeScratch) []crowd {
+	n := len(f.ids)
+	d.row = grow(d.row, f.cols.words)
+	f.cols.row(int(g), d.row)
+	d.names = grow(d.names, n)
+	groups := canonical(&w.maker.names, d.names, d.row, f.cols.lane)
+	d.ends = grow(d.ends, groups+1)
+	clear(d.ends)
+	for _, k := range d.names {
+		d.ends[k+1]++
+	}
+	for k := 1; k <= groups; k++ {
+		d.ends[k] += d.ends[k-1]
+	}
+	d.part = grow(d.part, n)
+	for i, k := range d.names {
+		d.part[d.ends[k]] = f.ids[i]
+		d.ends[k]++
+	}
+	d.crowds = d.crowds[:0]
+	start := int32(0)
+	for _, end := range d.ends[:groups] {
+		if ids := d.part[start:end]; len(ids) > 1 {
+			c := crowd{ids: ids}
+			for _, a := range ids {
+				c.hash ^= w.rnd[a]
+			}
+			if w.rules != nil {
+				c.rule = w.rules.after(g, ids[0])
+			}
+			d.crowds = append(d.crowds, c)
+		}
+		start = end
+	}
+	slices.SortStableFunc(d.crowds, func(a, b crowd) int { return len(b.ids) - len(a.ids) })
+	return d.crowds
+}
+
+// try returns the waste of the field if g is guessed, which wastes k at once, if
+// it is less than limit(); else a lower bound that is at least limit(). The
+// limit may fall while it works.
+func (w *searcher) try(f *field, g int32, k, left int, limit func() int) int {
+	d := &w.scratch().large
+	crowds := w.crowds(f, g, d)
+	w.level++
+	defer func() { w.level-- }()
+	sum := k
+	for i := range crowds {
+		c := &crowds[i]
+		// No guess makes more groups of a part than of the whole.
+		c.cost, c.exact = max(0, len(c.ids)-f.most), len(c.ids) <= 2
+		if left-1 <= 1 {
+			c.cost, c.exact = hopeless(len(c.ids), left-1), true
+		}
+		sum += c.cost
+	}
+	for i := range crowds {
+		c := &crowds[i]
+		if sum >= limit() || w.stop {
+			return sum
+		}
+		if !c.exact {
+			sum -= c.cost
+			w.bound(f, g, c, left-1)
+			sum += c.cost
+		}
+	}
+	for i := range crowds {
+		c := &crowds[i]
+		at := limit()
+		if sum >= at || w.stop {
+			return sum
+		}
+		if !c.exact {
+			sum -= c.cost
+			sum += w.crowd(c, left-1, at-sum)
+		}
+	}
+	return sum
+}
+
+// key returns the set as the memo wants it, in the scratch of the level.
+func (d *scratch) ids(ids []int32) []uint16 {
+	d.key = d.key[:0]
+	for _, a := range ids {
+		d.key = append(d.key, uint16(a))
+	}
+	return d.key
+}
+
+// crowd returns the waste of a set with left guesses to go, if it is less than
+// limit; else a lower bound that is at least limit.
+func (w *searcher) crowd(c *crowd, left, limit int) int {
+	n := len(c.ids)
+	if n <= 2 || left <= 1 {
+		if n > 1 && left <= 1 {
+			return hopeless(n, left)
+		}
+		return 0
+	}
+	left = min(left, n)
+	d := w.scratch()
+	lower := 0
+	key := d.ids(c.ids)
+	if cost, exact, ok := w.memo.find(c.hash, key, c.rule, left); ok {
+		if exact || cost >= limit {
+			return cost
+		}
+		lower = cost
+	}
+	if n > w.boardMax {
+		return w.expandLarge(c, left, lower, limit)
+	}
+	var allowed []int32
+	if w.rules != nil {
+		d.rule = w.rules.allowed(c.rule, d.rule)
+		allowed = d.rule
+	}
+	b := &d.board
+	w.maker.build(b, c.ids, allowed)
+	if cost, exact := quick(b, b.all, left); exact {
+		return cost
+	}
+	return w.expand(b, b.all, c.hash, c.rule, left, lower, limit)
+}
+
+// expandLarge is expand for sets that get no board.
+func (w *searcher) expandLarge(c *crowd, left, lower, limit int) int {
+	d := &w.scratch().large
+	ids := slices.Clone(c.ids)
+	key := slices.Clone(w.scratch().key)
+	d.cols.set(w.p, ids)
+	f := &field{ids: ids, cols: &d.cols}
+	var guesses []int32
+	if w.rules != nil {
+		guesses = w.rules.allowed(c.rule, nil)
+	} else {
+		guesses = w.p.all()
+	}
+	in := make([]bool, len(w.p.answers))
+	for _, a := range ids {
+		in[a] = true
+	}
+	order := make([]Stats, 0, len(guesses))
+	tab := newTables(len(ids))
+	row := make([]uint64, d.cols.words)
+	var h histogram
+	least := infinite
+	for _, g := range guesses {
+		if w.tick() {
+			return limit
+		}
+		a := w.p.answer[g]
+		s := Stats{Guess: int(g), Candidate: a >= 0 && in[a], n: len(ids)}
+		d.cols.row(int(g), row)
+		h.count(row, len(ids), d.cols.lane, tab, &s)
+		f.most = max(f.most, s.Groups)
+		least = min(least, s.collisions())
+		if s.Groups > 1 {
+			order = append(order, s)
+		}
+	}
+	if left == 2 {
+		cost := lastButOne(least)
+		w.memo.store(c.hash, key, c.rule, left, cost, true)
+		return cost
+	}
+	lower = max(lower, immediate(least))
+	byPromise(order)
+	best, bound := limit, infinite
+	for i := range order {
+		k := immediate(order[i].collisions())
+		v := k
+		if k < best {
+			v = w.try(f, int32(order[i].Guess), k, left, func() int { return best })
+			if w.stop {
+				return limit
+			}
+		}
+		if v >= best {
+			bound = min(bound, v)
+			continue
+		}
+		if best = v; best <= lower {
+			break
+		}
+	}
+	if best < limit {
+		w.memo.store(c.hash, key, c.rule, left, best, true)
+		return best
+	}
+	w.memo.store(c.hash, key, c.rule, left, bound, false)
+	return bound
+}
+
+// collisions returns what a guess wastes at once, as collisions<<1 | cannot.
+func (s *Stats) collisions() int {
+	x := (s.n - s.Groups) << 1
+	if !s.Candidate {
+		x |= 1
+	}
+	return x
+}
+
+// byPromise sorts guesses so that those likely to be best come first.
+func byPromise(order []Stats) {
+	slices.SortStableFunc(order, func(a, b Stats) int {
+		x := a.estimate + int64(immediate(a.collisions()))<<10
+		y := b.estimate + int64(immediate(b.collisions()))<<10
+		switch {
+		case x < y:
+			return -1
+		case x > y:
+			return 1
+		}
+		return 0
+	})
+}
+
+// bound puts into c a lower bound of its waste, or the exact waste: the least
+// that any guess wastes at once. g is the guess that made c of the field f.
+func (w *searcher) bound(f *field, g int32, c *crowd, left int) {
+	n := len(c.ids)
+	left = min(left, n)
+	d := w.scratch()
+	key := d.ids(c.ids)
+	if cost, exact, ok := w.memo.find(c.hash, key, c.rule, left); ok {
+		c.cost, c.exact = cost, exact
+		return
+	}
+	m := w.maker
+	m.cols.set(w.p, c.ids)
+	m.words = grow(m.words, m.cols.words)
+	least := infinite // as collisions<<1 | cannot
+	for _, a := range c.ids {
+		m.cols.row(int(w.p.answers[a]), m.words)
+		least = min(least, (n-m.groups(n))<<1)
+		if least == 0 {
+			c.cost, c.exact = 0, true
+			return
+		}
+	}
+	// A guess that is not one of the set wastes one more. Exact it is with one
+	// collision, which leaves a pair.
+	if left >= 3 && least == 1<<1 {
+		c.cost, c.exact = 1, true
+		return
+	}
+	if w.tick() {
+		return
+	}
+	guesses := w.p.all()
+	if w.rules != nil {
+		d.rule = w.rules.allowed(c.rule, d.rule)
+		guesses = d.rule
+	}
+	up := f.supers.of(f, g, c.ids[0])
+next:
+	for i, x := range guesses {
+		for _, s := range up {
+			if s != nil && (n-int(s[x]))<<1|1 >= least {
+				continue next
+			}
+		}
+		if i&255 == 0 && w.tick() {
+			return
+		}
+		m.cols.row(int(x), m.words)
+		if k := (n-m.groups(n))<<1 | 1; k < least {
+			if least = k; least == 1 {
+				break
+			}
+		}
+	}
+	if left == 2 {
+		c.cost, c.exact = lastButOne(least), true
+	} else {
+		c.cost = immediate(least)
+		c.exact = c.cost == 1
+	}
+	w.memo.store(c.hash, key, c.rule, left, c.cost, c.exact)
+}
+
+// groups counts the different scores among the first n in w.words.
+func (w *boarder) groups(n int) int {
+	if w.cols.lane != 8 {
+		w.wide = grow(w.wide, n)
+		return canonical(&w.names, w.wide, w.words, w.cols.lane)
+	}
+	flags := &w.flags
+	clear(flags[:])
+	for _, x := range w.words[:n/8] {
+		flags[uint8(x)] = 1
+		flags[uint8(x>>8)] = 1
+		flags[uint8(x>>16)] = 1
+		flags[uint8(x>>24)] = 1
+		flags[uint8(x>>32)] = 1
+		flags[uint8(x>>40)] = 1
+		flags[uint8(x>>48)] = 1
+		flags[uint8(x>>56)] = 1
+	}
+	for i := n &^ 7; i < n; i++ {
+		flags[uint8(w.words[i/8]>>(i%8*8))] = 1
+	}
+	return countFlags(flags)
+}

@@ -1,0 +1,238 @@
+package solver
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"wfind/constraint"
+)
+
+var seed = flag.Uint64("seed", 0, "seed of randomised tests; 0 takes one from the clock")
+
+// newRand returns a source of random numbers and logs how to have it again.
+func newRand(t testing.TB) *rand.Rand {
+	s := *seed
+	if s == 0 {
+		s = uint64(time.Now().UnixNano())
+	}
+	t.Logf("-seed=%d", s)
+	return rand.New(rand.NewPCG(s, 0))
+}
+
+// oracle finds what every strategy costs by trying all of them, with the plain
+// scorer.
+type oracle struct {
+	guesses []string // all that may be guessed
+	answers []string
+	hard    bool
+	memo    map[string]int
+}
+
+// cost is that of the best strategy for a set of answers.
+func (o *oracle) cost(set []int, allowed []string, left int) int {
+	if len(set) == 0 {
+		return 0
+	}
+	if left == 0 {
+		return len(set) * failure
+	}
+	key := fmt.Sprint(set, left)
+	if o.hard {
+		key += fmt.Sprint(allowed)
+	}
+	if c, ok := o.memo[key]; ok {
+		return c
+	}
+	best := infinite
+	for _, g := range allowed {
+		best = min(best, o.after(g, set, allowed, left))
+	}
+	o.memo[key] = best
+	return best
+}
+
+// after is the cost if guess g comes first.
+func (o *oracle) after(g string, set []int, allowed []string, left int) int {
+	groups := map[string][]int{}
+	scores := map[string]constraint.Score{}
+	for _, a := range set {
+		s := constraint.ScoreGuess(o.answers[a], g)
+		groups[s.String()] = append(groups[s.String()], a)
+		scores[s.String()] = s
+	}
+	sum := len(set)
+	for k, group := range groups {
+		if scores[k].Solved() {
+			continue
+		}
+		next := allowed
+		if o.hard {
+			next = nil
+			for _, w := range allowed {
+				if obeys(w, g, scores[k]) {
+					next = append(next, w)
+				}
+			}
+		}
+		sum += o.cost(group, next, left-1)
+	}
+	return sum
+}
+
+// tells reports whether the answers give guess g different scores.
+func (o *oracle) tells(g string) bool {
+	if len(o.answers) == 1 {
+		return g == o.answers[0]
+	}
+	for _, a := range o.answers {
+		if !slices.Equal(constraint.ScoreGuess(a, g), constraint.ScoreGuess(o.answers[0], g)) {
+			return true
+		}
+	}
+	return false
+}
+
+// obeys is the rule of hard mode, as the game states it.
+func obeys(next, guess string, score constraint.Score) bool {
+	have := map[rune]int{}
+	for _, r := range next {
+		have[r]++
+	}
+	n, g := []rune(next), []rune(guess)
+	for i, t := range score {
+		if t == constraint.Correct && n[i] != g[i] {
+			return false
+		}
+		if t != constraint.Absent {
+			if have[g[i]]--; have[g[i]] < 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// world makes a random small game.
+func world(r *rand.Rand) (guesses, answers []string) {
+	lengths := []int{1, 2, 3, 3, 4, 4, 5, 5, 5, 6, 9, 11, 23}
+	n := lengths[r.IntN(len(lengths))]
+	letters := []rune("ABCDEFGHÉßЖ")[:2+r.IntN(9)]
+	word := func() string {
+		w := make([]rune, n)
+		for i := range w {
+			w[i] = letters[r.IntN(len(letters))]
+		}
+		return string(w)
+	}
+	if r.IntN(2) == 0 { // words of a family, _IGHT
+		stem := []rune(word())
+		at := r.IntN(n)
+		plain := word
+		word = func() string {
+			w := slices.Clone(stem)
+			w[at] = letters[r.IntN(len(letters))]
+			if r.IntN(3) == 0 {
+				return plain()
+			}
+			return string(w)
+		}
+	}
+	for range 1 + r.IntN(12) {
+		answers = append(answers, word())
+	}
+	for range r.IntN(20) {
+		guesses = append(guesses, word())
+	}
+	return guesses, answers
+}
+
+func TestSolveAgainstBruteForce(t *testing.T) {
+	r := newRand(t)
+	cases := 1000
+	if testing.Short() {
+		cases = 200
+	}
+	failed := 0
+	for range cases {
+		guesses, answers := world(r)
+		o := Options{
+			Tries: r.IntN(7),
+			Hard:  r.IntN(2) == 0,
+			Rows:  1 + r.IntN(30),
+			Jobs:  1 + r.IntN(2),
+		}
+		if r.IntN(2) == 0 {
+			o.boardMax = 1 + r.IntN(6)
+		}
+		p, err := New(guesses, answers)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := fmt.Sprintf("guesses %q, answers %q, %+v", guesses, answers, o)
+		plain := oracle{guesses: p.Guesses(), answers: p.Answers(), hard: o.Hard, memo: map[string]int{}}
+		set := make([]int, len(plain.answers))
+		for i := range set {
+			set[i] = i
+		}
+		left := o.Tries
+		if left == 0 {
+			left = len(set) + 1
+		}
+		var want []Choice
+		for i, g := range plain.guesses {
+			c := Choice{Guess: i, Word: g, Candidate: slices.Contains(plain.answers, g)}
+			if !plain.tells(g) && left > 1 || len(set) == 1 && g != plain.answers[0] {
+				continue
+			}
+			cost := plain.after(g, set, plain.guesses, left)
+			c.Cost = Cost{cost % failure, cost / failure}
+			want = append(want, c)
+		}
+		slices.SortStableFunc(want, func(a, b Choice) int {
+			if a.Cost.Failures != b.Cost.Failures {
+				return a.Cost.Failures - b.Cost.Failures
+			}
+			if a.Cost.Guesses != b.Cost.Guesses {
+				return a.Cost.Guesses - b.Cost.Guesses
+			}
+			if a.Candidate != b.Candidate {
+				return map[bool]int{true: -1, false: 1}[a.Candidate]
+			}
+			return a.Guess - b.Guess
+		})
+		if want[0].Cost.Failures > 0 {
+			failed++
+		}
+		got, err := p.Solve(context.Background(), o)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if !got.Proved || got.AtLeast != want[0].Cost || len(got.Choices) == 0 {
+			t.Fatalf("%s: got %+v, want %+v", name, got, want[0])
+		}
+		for i, c := range got.Choices {
+			if c != want[i] {
+				t.Fatalf("%s: choice %d is %+v, want %+v", name, i, c, want[i])
+			}
+		}
+		for range 3 {
+			g := r.IntN(len(plain.guesses))
+			o.Opener = plain.guesses[g]
+			cost := plain.after(o.Opener, set, plain.guesses, left)
+			c := Choice{g, o.Opener, slices.Contains(plain.answers, o.Opener), Cost{cost % failure, cost / failure}}
+			got, err := p.Solve(context.Background(), o)
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			if !got.Proved || got.Choices[0] != c || got.AtLeast != c.Cost {
+				t.Fatalf("%s: got %+v, want %+v", name, got.Choices, c)
+			}
+		}
+	}
+	t.Logf("%d of %d could not be solved within the tries", failed, cases)
+}

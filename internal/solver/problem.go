@@ -1,0 +1,228 @@
+package solver
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// MaxLength is the length, in letters, of the longest words that a Problem
+// takes: a score has 3^length values and has to fit 64 bits.
+const MaxLength = 40
+
+// A Problem is a position of the game: the words that may be guessed and the
+// answers that are still possible, made ready for scoring one against the
+// other. It does not change after New and may be used by several goroutines.
+type Problem struct {
+	length  int
+	guesses []string // in alphabetical order, every answer among them
+	answers []int32  // the guesses that may be the answer, ascending
+	numbers []int32  // 0, 1, … len(guesses)-1
+	answer  []int32  // for each guess its number among answers, or -1
+
+	// The letters of guess g are letters[g*length : (g+1)*length], numbered from 0.
+	letters []uint16
+	nLetter int
+
+	// A pattern is a letter together with the places at which a guess has it.
+	// The patterns of guess g are pats[g*length : (g+1)*length], padded with
+	// pattern 0, which stands for no letter at all. See columns.
+	pats    []uint16
+	pattern []pattern
+	short   []uint8 // contribution(i, j) at i<<5|j, for words of up to five letters
+}
+
+type pattern struct {
+	letter uint16
+	places uint64 // bit i: the guess has the letter at place i
+}
+
+// New returns the position in which each of guesses may be guessed and each of
+// answers may be the answer. All words are upper case and of one length. The
+// order of the lists and repetitions in them do not matter. An answer that is
+// not among the guesses may be guessed all the same.
+func New(guesses, answers []string) (*Problem, error) {
+	if len(answers) == 0 {
+		return nil, fmt.Errorf("no possible answers")
+	}
+	p := &Problem{length: utf8.RuneCountInString(answers[0])}
+	if p.length == 0 || p.length > MaxLength {
+		return nil, fmt.Errorf("words of %d letters cannot be analysed (1 to %d can)", p.length, MaxLength)
+	}
+	answers = sorted(answers)
+	p.guesses = union(sorted(guesses), answers)
+	p.answer = make([]int32, len(p.guesses))
+	p.numbers = make([]int32, len(p.guesses))
+	p.answers = make([]int32, 0, len(answers))
+	for g, word := range p.guesses {
+		p.numbers[g] = int32(g)
+		p.answer[g] = -1
+		if n := len(p.answers); n < len(answers) && answers[n] == word {
+			p.answer[g] = int32(n)
+			p.answers = append(p.answers, int32(g))
+		}
+	}
+	return p, p.encode()
+}
+
+// sorted returns the words in alphabetical order, each once. It copies them
+// only if they are not so already.
+func sorted(words []string) []string {
+	for i := 1; i < len(words); i++ {
+		if words[i-1] >= words[i] {
+			words = slices.Clone(words)
+			slices.Sort(words)
+			return slices.Compact(words)
+		}
+	}
+	return words
+}
+
+// union merges two lists, each in alphabetical order.
+func union(a, b []string) []string {
+	all := make([]string, 0, len(a)+len(b))
+	for len(a) > 0 && len(b) > 0 {
+		switch strings.Compare(a[0], b[0]) {
+		case -1:
+			all, a = append(all, a[0]), a[1:]
+		case 1:
+			all, b = append(all, b[0]), b[1:]
+		default:
+			all, a, b = append(all, a[0]), a[1:], b[1:]
+		}
+	}
+	return append(append(all, a...), b...)
+}
+
+// encode numbers the letters and the patterns of all guesses.
+func (p *Problem) encode() error {
+	const ascii = utf8.RuneSelf
+	var plain [ascii]uint16 // number+1 of an ASCII letter
+	others := map[rune]uint16{}
+	number := func(r rune) uint16 {
+		if r < ascii {
+			if plain[r] == 0 {
+				p.nLetter++
+				plain[r] = uint16(p.nLetter)
+			}
+			return plain[r] - 1
+		}
+		n, ok := others[r]
+		if !ok {
+			n = uint16(p.nLetter)
+			others[r] = n
+			p.nLetter++
+		}
+		return n
+	}
+
+	n := p.length
+	if n <= 5 {
+		p.short = make([]uint8, 1<<10)
+		for i := range p.short {
+			p.short[i] = uint8(contribution(uint64(i>>5), uint64(i&31)))
+		}
+	}
+	p.letters = make([]uint16, 0, len(p.guesses)*n)
+	p.pats = make([]uint16, len(p.guesses)*n)
+	p.pattern = []pattern{{}}
+	single := map[pattern]uint16{} // every pattern met, by content
+	var cache []uint16             // patterns of one place, by letter*n+place
+	for g, word := range p.guesses {
+		start := len(p.letters)
+		for _, r := range word {
+			p.letters = append(p.letters, number(r))
+		}
+		letters := p.letters[start:]
+		if len(letters) != n {
+			return fmt.Errorf("%q has %d letters where the other words have %d", word, len(letters), n)
+		}
+		if want := p.nLetter * n; len(cache) < want {
+			cache = append(cache, make([]uint16, want-len(cache))...)
+		}
+		for i, l := range letters {
+			places, first := uint64(1)<<i, true
+			for j, m := range letters {
+				if m == l && j != i {
+					places |= 1 << j
+					first = first && j > i
+				}
+			}
+			if !first {
+				continue
+			}
+			key := pattern{l, places}
+			id := uint16(0)
+			if places == 1<<i {
+				id = cache[int(l)*n+i]
+			} else {
+				id = single[key]
+			}
+			if id == 0 {
+				if len(p.pattern) > 1<<16-1 {
+					return fmt.Errorf("the guesses have too many different letters to be analysed")
+				}
+				id = uint16(len(p.pattern))
+				p.pattern = append(p.pattern, key)
+				if places == 1<<i {
+					cache[int(l)*n+i] = id
+				} else {
+					single[key] = id
+				}
+			}
+			p.pats[g*n+i] = id
+		}
+	}
+	return nil
+}
+
+// Guesses returns the words that may be guessed, in alphabetical order, the
+// possible answers among them. The caller must not change them.
+func (p *Problem) Guesses() []string { return p.guesses }
+
+// Answers returns the possible answers in alphabetical order.
+func (p *Problem) Answers() []string {
+	words := make([]string, len(p.answers))
+	for i, g := range p.answers {
+		words[i] = p.guesses[g]
+	}
+	return words
+}
+
+// Find returns the number of a word among the guesses.
+func (p *Problem) Find(word string) (g int, ok bool) {
+	return slices.BinarySearch(p.guesses, word)
+}
+
+// contribution returns what a letter that a guess has at the given places adds
+// to the guess's score, if the answer has that letter at the places of answer.
+// The score is a number in base 3, the first tile its lowest digit: 2 for a
+// correct tile, 1 for a present one, 0 for an absent one.
+func contribution(guess, answer uint64) uint64 {
+	sum := uint64(0)
+	left := bits.OnesCount64(answer &^ guess) // copies that no correct tile claims
+	for rest := guess; rest != 0; rest &= rest - 1 {
+		i := bits.TrailingZeros64(rest)
+		switch {
+		case answer>>i&1 != 0:
+			sum += 2 * pow3[i]
+		case left > 0:
+			sum += pow3[i]
+			left--
+		}
+	}
+	return sum
+}
+
+var pow3 = func() (p [MaxLength]uint64) {
+	p[0] = 1
+	for i := 1; i < MaxLength; i++ {
+		p[i] = 3 * p[i-1]
+	}
+	return p
+}()
+
+// all returns the numbers of all guesses.
+func (p *Problem) all() []int32 { return p.numbers }

@@ -1,0 +1,180 @@
+package solver
+
+import (
+	"context"
+	"math"
+	"runtime"
+	"sync"
+	"sync/atomic"
+)
+
+// Stats says how well a guess splits the possible answers into groups, one for
+// each score that the guess may get. The guess itself, if it is a possible
+// answer, is a group too.
+type Stats struct {
+	Guess     int  // number of the guess
+	Candidate bool // the guess may be the answer
+
+	Groups  int   // groups that are not empty
+	Worst   int   // answers in the largest group
+	Squares int64 // sum of the squares of the groups' sizes
+	// sum over the groups of n log2 n, in units of 2^-32
+	nlogn int64
+	n     int
+	// what is likely to be wasted, see guessWork; in units of 2^-10
+	estimate int64
+}
+
+// Size is the number of answers that are left, on average, after the guess is
+// scored. (A solved game counts as one answer left.)
+func (s *Stats) Size() float64 { return float64(s.Squares) / float64(s.n) }
+
+// Entropy is what the score of the guess tells, on average, in bits.
+func (s *Stats) Entropy() float64 {
+	return math.Log2(float64(s.n)) - float64(s.nlogn)/float64(s.n)/(1<<32)
+}
+
+// Stats returns the statistics of all guesses, in the guesses' order. The work
+// is divided among jobs goroutines; 0 stands for one for each core.
+func (p *Problem) Stats(ctx context.Context, jobs int) ([]Stats, error) {
+	all := make([]int32, len(p.answers))
+	for i := range all {
+		all[i] = int32(i)
+	}
+	var cols columns
+	cols.set(p, all)
+	tab := newTables(len(all))
+	stats := make([]Stats, len(p.guesses))
+
+	const chunk = 64
+	err := parallel(ctx, jobs, (len(stats)+chunk-1)/chunk, func() func(int) {
+		row := make([]uint64, cols.words)
+		var h histogram
+		return func(i int) {
+			for g := i * chunk; g < min((i+1)*chunk, len(stats)); g++ {
+				cols.row(g, row)
+				s := &stats[g]
+				s.Guess, s.Candidate, s.n = g, p.answer[g] >= 0, len(all)
+				h.count(row, len(all), cols.lane, tab, s)
+			}
+		}
+	})
+	return stats, err
+}
+
+// tables holds, for a group of each size, what it adds to statistics. They are
+// whole numbers so that the order in which groups are added up does not matter.
+type tables struct {
+	nlogn, estimate []int64
+}
+
+func newTables(max int) *tables {
+	t := &tables{make([]int64, max+1), make([]int64, max+1)}
+	for n := 2; n <= max; n++ {
+		t.nlogn[n] = int64(math.Round(float64(n) * math.Log2(float64(n)) * (1 << 32)))
+		t.estimate[n] = typicalWaste(n)
+	}
+	return t
+}
+
+// typicalWaste estimates what n answers cost beyond 2n-1 guesses, in units of
+// 2^-10. It is fitted to English words of five letters and only serves to look
+// at promising guesses first.
+func typicalWaste(n int) int64 {
+	return int64(n) * int64(n) << 10 / int64(n+60)
+}
+
+// histogram counts how often each score stands in a row. For words of up to
+// five letters it keeps four arrays of counts, since two equal scores in
+// sequence would otherwise wait for each other.
+type histogram struct {
+	small [4][256]uint32
+	large map[uint64]int32
+	index []int32
+}
+
+func (h *histogram) count(row []uint64, n, lane int, tab *tables, s *Stats) {
+	add := func(c int) {
+		if c == 0 {
+			return
+		}
+		s.Groups++
+		s.Worst = max(s.Worst, c)
+		s.Squares += int64(c) * int64(c)
+		s.nlogn += tab.nlogn[c]
+		s.estimate += tab.estimate[c]
+	}
+	switch lane {
+	case 8:
+		h.small = [4][256]uint32{}
+		a, b, c, d := &h.small[0], &h.small[1], &h.small[2], &h.small[3]
+		for _, x := range row[:n/8] {
+			a[uint8(x)]++
+			b[uint8(x>>8)]++
+			c[uint8(x>>16)]++
+			d[uint8(x>>24)]++
+			a[uint8(x>>32)]++
+			b[uint8(x>>40)]++
+			c[uint8(x>>48)]++
+			d[uint8(x>>56)]++
+		}
+		for i := n &^ 7; i < n; i++ {
+			a[uint8(row[i/8]>>(i%8*8))]++
+		}
+		for i := range 243 {
+			add(int(a[i] + b[i] + c[i] + d[i]))
+		}
+	case 16:
+		if h.index == nil {
+			h.index = make([]int32, 1<<16)
+		}
+		for i := range n {
+			h.index[uint16(row[i/4]>>(i%4*16))]++
+		}
+		for i := range n {
+			c := &h.index[uint16(row[i/4]>>(i%4*16))]
+			add(int(*c))
+			*c = 0
+		}
+	default:
+		if h.large == nil {
+			h.large = map[uint64]int32{}
+		}
+		clear(h.large)
+		per := 64 / lane
+		for i := range n {
+			h.large[row[i/per]>>(i%per*lane)&(1<<lane-1)]++
+		}
+		for _, c := range h.large {
+			add(int(c))
+		}
+	}
+}
+
+// parallel calls work(0) … work(n-1) on several goroutines, in no particular
+// order, and stops early, with the context's error, when ctx is done. Each
+// goroutine gets a function of its own from newWork.
+func parallel(ctx context.Context, jobs, n int, newWork func() func(int)) error {
+	if jobs <= 0 {
+		jobs = runtime.GOMAXPROCS(0)
+	}
+	jobs = min(jobs, n)
+	var next atomic.Int64
+	run := func() {
+		work := newWork()
+		for ctx.Err() == nil {
+			i := int(next.Add(1)) - 1
+			if i >= n {
+				return
+			}
+			work(i)
+		}
+	}
+	var wg sync.WaitGroup
+	for range jobs - 1 {
+		wg.Go(run)
+	}
+	run()
+	wg.Wait()
+	return ctx.Err()
+}

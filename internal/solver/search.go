@@ -1,0 +1,422 @@
+package solver
+
+import (
+	"context"
+	"encoding/binary"
+	"slices"
+)
+
+// failure is what an answer that is not found within the tries costs, besides
+// the guesses made at it. It is more than giving up an answer could ever save,
+// so the cheapest strategy is one that fails as rarely as can be and, of those,
+// one with the fewest guesses.
+const failure = 1 << 24
+
+// infinite is more than any cost.
+const infinite = 1 << 60
+
+// search is what the goroutines of a search share.
+type search struct {
+	p        *Problem
+	memo     memo
+	rules    *rules   // nil but in hard mode
+	boardMax int      // sets of up to so many answers are searched on a board
+	rnd      []uint64 // a random number for each answer; a set's hash is the exclusive or of its own
+}
+
+func newSearch(p *Problem, hard bool) *search {
+	s := &search{p: p, boardMax: maxBoard, rnd: make([]uint64, len(p.answers))}
+	for i := range s.rnd {
+		s.rnd[i] = scramble(uint64(i) ^ 0x5bd1e995<<32)
+	}
+	if hard {
+		s.rules = newRules(p)
+	}
+	return s
+}
+
+// searcher is one goroutine of a search.
+type searcher struct {
+	*search
+	done  func() bool // reports whether to give up
+	ticks int
+	stop  bool // giving up: results mean nothing any more
+	maker *boarder
+	level int
+	stack []*scratch
+}
+
+// scratch is the memory of one level of the search.
+type scratch struct {
+	board  board
+	rule   []int32 // the guesses that hard mode allows
+	coll   []uint16
+	order  []uint64
+	key    []uint16
+	part   []uint16
+	ends   []uint16
+	pieces []piece
+	large  largeScratch
+}
+
+// A piece is a group of answers that a guess leaves, in a part of scratch.part.
+type piece struct {
+	start, end int32
+	rule       int32
+	hash       uint64
+	cost       int
+}
+
+func (s *search) newSearcher(ctx context.Context) *searcher {
+	return &searcher{
+		search: s,
+		done:   func() bool { return ctx.Err() != nil },
+		maker:  newBoarder(s.p),
+	}
+}
+
+// tick is called every few microseconds; it reports whether to give up.
+func (w *searcher) tick() bool {
+	if w.ticks++; w.ticks&63 == 0 && w.done() {
+		w.stop = true
+	}
+	return w.stop
+}
+
+// scratch returns the memory of the current level.
+func (w *searcher) scratch() *scratch {
+	for len(w.stack) <= w.level {
+		w.stack = append(w.stack, new(scratch))
+	}
+	return w.stack[w.level]
+}
+
+// hash returns the hash of the set s of b's answers.
+func (w *searcher) hash(b *board, s []uint16) uint64 {
+	h := uint64(0)
+	for _, i := range s {
+		h ^= w.rnd[b.ids[i]]
+	}
+	return h
+}
+
+// globals returns the numbers among all answers of the set s, in dst's memory.
+func (b *board) globals(s, dst []uint16) []uint16 {
+	dst = dst[:0]
+	for _, i := range s {
+		dst = append(dst, uint16(b.ids[i]))
+	}
+	return dst
+}
+
+// quick returns the waste of the set s of b's answers if the guesses in s alone
+// tell it, and a lower bound if they do not.
+func quick(b *board, s []uint16, left int) (cost int, exact bool) {
+	n := len(s)
+	switch {
+	case n <= 1:
+		return 0, true
+	case left <= 1:
+		return hopeless(n, left), true
+	case n == 2:
+		return 0, true
+	}
+	least := n
+	for _, x := range s {
+		row := b.row(b.own[x])
+		var seen [4]uint64
+		coll := 0
+		for _, y := range s {
+			g := row[y]
+			bit := uint64(1) << (g & 63)
+			if seen[g>>6&3]&bit != 0 {
+				coll++
+			}
+			seen[g>>6&3] |= bit
+		}
+		if coll == 0 {
+			return 0, true
+		}
+		least = min(least, coll)
+	}
+	// One collision leaves a single pair. Three answers can always be had at
+	// that price.
+	return 1, least == 1 && left >= 3
+}
+
+// hopeless is the waste of n answers with no guess left, or one.
+func hopeless(n, left int) int {
+	if left <= 0 {
+		return n*failure - 2*n + 1
+	}
+	return n + (n-1)*failure - 2*n + 1
+}
+
+// solve returns the waste of the set s of b's answers with left guesses to go,
+// if that is less than limit, else a lower bound that is at least limit. The
+// rule is that of hard mode; the board's classes need not obey it. The caller
+// has found quick to be no answer.
+func (w *searcher) solve(b *board, s []uint16, hash uint64, rule int32, left, limit int) int {
+	n := len(s)
+	left = min(left, n)
+	d := w.scratch()
+	d.key = b.globals(s, d.key)
+	lower := 1
+	if cost, exact, ok := w.memo.find(hash, d.key, rule, left); ok {
+		if exact || cost >= limit {
+			return cost
+		}
+		lower = max(lower, cost)
+	}
+	if lower >= limit {
+		return lower
+	}
+	if w.tick() {
+		return limit
+	}
+	if w.rules != nil {
+		d.rule = w.rules.allowed(rule, d.rule)
+		own := &d.board
+		ids := make([]int32, n)
+		for i, x := range s {
+			ids[i] = b.ids[x]
+		}
+		w.maker.build(own, ids, d.rule)
+		b, s = own, own.all
+	}
+	return w.expand(b, s, hash, rule, left, lower, limit)
+}
+
+// rank returns what the classes of b waste of s at once, and the least of it,
+// as collisions<<1 | cannot.
+func (w *searcher) rank(b *board, s []uint16, d *scratch) (waste []uint16, least int) {
+	if len(s) == len(b.ids) {
+		d.coll = append(d.coll[:0], b.coll...)
+	} else {
+		if len(b.cols) == 0 {
+			b.columns()
+		}
+		d.coll = grow(d.coll, b.stride)
+		scan(b, s, d.coll)
+	}
+	waste = d.coll[:len(b.reps)]
+	for c, x := range waste {
+		waste[c] = x<<1 | 1
+	}
+	for _, x := range s {
+		waste[b.own[x]] &^= 1
+	}
+	least = infinite
+	for _, x := range waste {
+		least = min(least, int(x))
+	}
+	return waste, least
+}
+
+// A guess's immediate waste is its collisions, plus one if it cannot be the
+// answer. The two are kept apart in one number, collisions<<1 | cannot.
+
+func immediate(x int) int { return x>>1 + x&1 }
+
+// lastButOne is the waste, all told, of a guess that leaves a single one: of
+// each group one answer is found, and the others, the collisions, are not.
+func lastButOne(x int) int { return x>>1*failure + x&1 }
+
+// expand does the work of solve where the memo does not help: it tries the
+// guesses in the order of what they waste at once.
+func (w *searcher) expand(b *board, s []uint16, hash uint64, rule int32, left, lower, limit int) int {
+	d := w.scratch()
+	waste, least := w.rank(b, s, d)
+	if left == 2 {
+		cost := lastButOne(least)
+		w.memo.store(hash, d.key, rule, left, cost, true)
+		return cost
+	}
+	lower = max(lower, immediate(least))
+	d.order = d.order[:0]
+	bound := infinite // least known of the guesses that cost limit or more
+	for c, x := range waste {
+		if k := immediate(int(x)); k < limit {
+			d.order = append(d.order, uint64(k)<<32|uint64(c))
+		} else {
+			bound = min(bound, k)
+		}
+	}
+	slices.Sort(d.order)
+	best := limit
+	for _, o := range d.order {
+		k, c := int(o>>32), int32(uint32(o))
+		if k >= best {
+			bound = min(bound, k)
+			break
+		}
+		v := w.evaluate(b, s, c, k, left, best)
+		if w.stop {
+			return limit
+		}
+		if v >= best {
+			bound = min(bound, v)
+			continue
+		}
+		if best = v; best <= lower {
+			break
+		}
+	}
+	if best < limit {
+		w.memo.store(hash, d.key, rule, left, best, true)
+		return best
+	}
+	w.memo.store(hash, d.key, rule, left, bound, false)
+	return bound
+}
+
+// evaluate returns the waste of s if class c is guessed, which wastes k at once,
+// if it is less than limit; else a lower bound that is at least limit.
+func (w *searcher) evaluate(b *board, s []uint16, c int32, k, left, limit int) int {
+	d := w.scratch()
+	row := b.row(c)
+	groups := d.split(row, s)
+	sum := k
+	d.pieces = d.pieces[:0]
+	start := int32(0)
+	for _, end := range groups {
+		end := int32(end)
+		if n := end - start; n >= 3 {
+			cost, exact := quick(b, d.part[start:end], left-1)
+			if sum += cost; sum >= limit {
+				return sum
+			}
+			if !exact {
+				d.pieces = append(d.pieces, piece{start: start, end: end, cost: cost})
+			}
+		}
+		start = end
+	}
+	if len(d.pieces) == 0 {
+		return sum
+	}
+
+	// What is known of the groups already; then the rest, the small ones first,
+	// which are soon done and may be enough.
+	w.level++
+	defer func() { w.level-- }()
+	e := w.scratch()
+	open := d.pieces[:0]
+	for _, x := range d.pieces {
+		t := d.part[x.start:x.end]
+		x.hash = w.hash(b, t)
+		if w.rules != nil {
+			x.rule = w.rules.after(b.reps[c], b.ids[t[0]])
+		}
+		e.key = b.globals(t, e.key)
+		if cost, exact, ok := w.memo.find(x.hash, e.key, x.rule, min(left-1, len(t))); ok {
+			sum += cost - x.cost
+			x.cost = cost
+			if sum >= limit {
+				return sum
+			}
+			if exact {
+				continue
+			}
+		}
+		open = append(open, x)
+	}
+	slices.SortFunc(open, func(x, y piece) int { return int(x.end-x.start) - int(y.end-y.start) })
+	for _, x := range open {
+		sum -= x.cost
+		sum += w.solve(b, d.part[x.start:x.end], x.hash, x.rule, left-1, limit-sum)
+		if sum >= limit || w.stop {
+			return sum
+		}
+	}
+	return sum
+}
+
+// split sorts s by the groups of row into d.part and returns where each group
+// ends.
+func (d *scratch) split(row []uint8, s []uint16) (ends []uint16) {
+	d.part = grow(d.part, len(s))
+	var count [257]uint16
+	top := 0
+	for _, i := range s {
+		count[int(row[i])+1]++
+		top = max(top, int(row[i])+1)
+	}
+	for g := 1; g <= top; g++ {
+		count[g] += count[g-1]
+	}
+	for _, i := range s {
+		g := row[i]
+		d.part[count[g]] = i
+		count[g]++
+	}
+	d.ends = append(d.ends[:0], count[:top]...)
+	return d.ends
+}
+
+// scan counts, for each class of b, its collisions in s: the answers of s less
+// the groups.
+func scan(b *board, s []uint16, coll []uint16) {
+	if len(s) <= maxWords {
+		scanWords(b, s, coll)
+		return
+	}
+	var flags [256]uint8
+	for c := range b.reps {
+		row := b.row(int32(c))
+		clear(flags[:])
+		for _, i := range s {
+			flags[row[i]] = 1
+		}
+		coll[c] = uint16(len(s) - countFlags(&flags))
+	}
+}
+
+// countFlags returns how many of the bytes, each 0 or 1, are 1.
+func countFlags(flags *[256]uint8) int {
+	var sum [4]uint64
+	for i := 0; i < 256; i += 32 {
+		sum[0] += binary.LittleEndian.Uint64(flags[i:])
+		sum[1] += binary.LittleEndian.Uint64(flags[i+8:])
+		sum[2] += binary.LittleEndian.Uint64(flags[i+16:])
+		sum[3] += binary.LittleEndian.Uint64(flags[i+24:])
+	}
+	// Eight sums of up to 32 each, added up in pairs so that none overflows.
+	total := sum[0] + sum[1] + sum[2] + sum[3]
+	const even = 0x00ff00ff00ff00ff
+	total = total&even + total>>8&even
+	return int(total * 0x0001000100010001 >> 48)
+}
+
+// maxWords is the size of the largest sets that scanWords is good for: its work
+// grows with the square of the size.
+const maxWords = 12
+
+// scanWords is scan for small sets, eight classes at a time: it compares the
+// groups of the answers in pairs, as bytes of 64-bit words, and counts an answer
+// that shares its group with one before it.
+func scanWords(b *board, s []uint16, coll []uint16) {
+	const low = 0x7f7f7f7f7f7f7f7f
+	var cols [maxWords][]uint8
+	for j, i := range s {
+		cols[j] = b.cols[int(i)*b.stride:][:b.stride]
+	}
+	n := len(s)
+	var x [maxWords]uint64
+	for c := 0; c < b.stride; c += 8 {
+		total := uint64(0)
+		for j, col := range cols[:n] {
+			v := binary.LittleEndian.Uint64(col[c:])
+			differs := ^uint64(0) // the top bit of each byte: from all before it
+			for _, u := range x[:j] {
+				t := u ^ v
+				differs &= (t & low) + low | t
+			}
+			total += ^differs >> 7 & 0x0101010101010101
+			x[j] = v
+		}
+		for k := range 8 {
+			coll[c+k] = uint16(uint8(total >> (8 * k)))
+		}
+	}
+}

@@ -1,0 +1,435 @@
+package solver
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+)
+
+// Options say what to search for.
+type Options struct {
+	// Tries is the number of guesses left; 0 stands for as many as it takes.
+	Tries int
+	// Hard keeps to hard mode. The guesses of the Problem are those that the
+	// clues so far allow.
+	Hard bool
+	// Opener, if it is not "", is the first guess; else the best is looked for.
+	Opener string
+	// Rows is how many of the best guesses to find; at least one is.
+	Rows int
+	// Jobs is the number of goroutines; 0 stands for one for each core.
+	Jobs int
+	// Progress, if it is not nil, is called several times a second.
+	Progress func(Progress)
+
+	boardMax int // for tests: makes small sets take the way of large ones
+}
+
+// Progress says how far a search has come.
+type Progress struct {
+	Done, Total int // guesses looked at, or with an opener the groups it leaves
+	Best        Choice
+	Elapsed     time.Duration
+}
+
+// A Cost is what a strategy costs, all possible answers taken together.
+type Cost struct {
+	Guesses  int
+	Failures int // answers not found within the tries
+}
+
+// A Choice is a guess and what it costs if play is optimal after it.
+type Choice struct {
+	Guess     int // number of the guess
+	Word      string
+	Candidate bool
+	Cost      Cost
+}
+
+// A Result is what a search has found.
+type Result struct {
+	// Choices are the best guesses and their exact costs, the best first;
+	// candidates win ties, then the alphabet.
+	Choices []Choice
+	// Proved says that there are no better ones. It is false if the search was
+	// stopped.
+	Proved bool
+	// AtLeast is what any guess, or the given opener, costs at least. If the
+	// search was not stopped it is the cost of the best.
+	AtLeast Cost
+
+	search *search
+	left   int
+}
+
+// cost turns waste into a cost for n answers.
+func costOf(waste, n int) Cost {
+	total := waste + 2*n - 1
+	return Cost{Guesses: total % failure, Failures: total / failure}
+}
+
+// maxAnswers is how many answers a search can tell apart.
+const maxAnswers = 1<<16 - 1
+
+// Solve finds the guesses after which optimal play needs the fewest guesses to
+// find the answer, summed up over all possible answers; or what the opener
+// needs. If ctx ends before that is proved, it returns what is known by then
+// and no error.
+func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
+	n := len(p.answers)
+	if n > maxAnswers {
+		return nil, fmt.Errorf("%d possible answers are too many to search (at most %d)", n, maxAnswers)
+	}
+	s := newSearch(p, o.Hard)
+	if o.boardMax > 0 {
+		s.boardMax = o.boardMax
+	}
+	left := o.Tries
+	if left <= 0 || left > n {
+		left = n
+	}
+	c := newContest(s, left, o)
+	if o.Opener != "" {
+		g, ok := p.Find(o.Opener)
+		if !ok {
+			return nil, fmt.Errorf("%s is not among the guesses", o.Opener)
+		}
+		if o.Tries <= 0 || o.Tries > n {
+			c.left = n + 1 // the opener may tell nothing
+		}
+		return c.opener(ctx, int32(g), o.Jobs), nil
+	}
+	switch {
+	case left == 1 || n <= 2:
+		c.few()
+		return c.result(nil), nil
+	case n <= s.boardMax:
+		c.onBoard(ctx, o.Jobs)
+	default:
+		if err := c.onField(ctx, o.Jobs); err != nil {
+			return c.result(err), nil
+		}
+	}
+	return c.result(ctx.Err()), nil
+}
+
+// contest keeps the best guesses of a position while several goroutines try
+// them.
+type contest struct {
+	*search
+	left  int
+	rows  int
+	start time.Time
+
+	mu       sync.Mutex
+	best     []entry
+	lower    []int // for each guess of order a lower bound of its waste
+	done     int
+	total    int
+	progress func(Progress)
+	last     time.Time
+}
+
+type entry struct {
+	guess int32
+	waste int
+}
+
+func newContest(s *search, left int, o Options) *contest {
+	return &contest{search: s, left: left, rows: max(1, o.Rows), start: time.Now(), progress: o.Progress}
+}
+
+// before reports whether guess a comes before b if they cost the same.
+func (c *contest) before(a, b int32) bool {
+	ca, cb := c.p.answer[a] >= 0, c.p.answer[b] >= 0
+	if ca != cb {
+		return ca
+	}
+	return a < b
+}
+
+// limit returns the waste that a guess has to stay below to be one of the best.
+func (c *contest) limit(g int32) int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if len(c.best) < c.rows {
+		return infinite
+	}
+	last := c.best[len(c.best)-1]
+	if c.before(g, last.guess) {
+		return last.waste + 1
+	}
+	return last.waste
+}
+
+// enter tells that a guess has exactly this waste.
+func (c *contest) enter(g int32, waste int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.best = append(c.best, entry{g, waste})
+	slices.SortFunc(c.best, func(a, b entry) int {
+		switch {
+		case a.waste != b.waste:
+			return a.waste - b.waste
+		case c.before(a.guess, b.guess):
+			return -1
+		}
+		return 1
+	})
+	c.best = c.best[:min(c.rows, len(c.best))]
+}
+
+// finish tells that a guess of order is done with.
+func (c *contest) finish(i, lower int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.lower != nil {
+		c.lower[i] = lower
+	}
+	c.done++
+	if now := time.Now(); c.progress != nil && now.Sub(c.last) > 100*time.Millisecond {
+		c.last = now
+		p := Progress{Done: c.done, Total: c.total, Elapsed: now.Sub(c.start)}
+		if len(c.best) > 0 {
+			p.Best = c.choice(c.best[0])
+		}
+		c.progress(p)
+	}
+}
+
+func (c *contest) choice(e entry) Choice {
+	return Choice{
+		Guess:     int(e.guess),
+		Word:      c.p.guesses[e.guess],
+		Candidate: c.p.answer[e.guess] >= 0,
+		Cost:      costOf(e.waste, len(c.p.answers)),
+	}
+}
+
+func (c *contest) result(stopped error) *Result {
+	n := len(c.p.answers)
+	r := &Result{Proved: stopped == nil, search: c.search, left: c.left}
+	for _, e := range c.best {
+		r.Choices = append(r.Choices, c.choice(e))
+	}
+	least := infinite
+	if len(c.best) > 0 {
+		least = c.best[0].waste
+	}
+	if stopped != nil {
+		for _, l := range c.lower {
+			least = min(least, l)
+		}
+		if least == infinite {
+			least = 0
+		}
+	}
+	r.AtLeast = costOf(least, n)
+	return r
+}
+
+// few settles positions of one or two answers, or with one guess left: guess a
+// candidate.
+func (c *contest) few() {
+	n := len(c.p.answers)
+	var cols columns
+	cols.set(c.p, c.p.numbers[:n])
+	row := make([]uint64, cols.words)
+	for g := range c.p.guesses {
+		candidate := c.p.answer[g] >= 0
+		switch {
+		case c.left == 1 && candidate:
+			c.enter(int32(g), hopeless(n, 1))
+		case n == 1:
+		case c.left == 1:
+			c.enter(int32(g), hopeless(n, 1)+failure)
+		case candidate:
+			c.enter(int32(g), 0)
+		case n == 2:
+			cols.row(g, row)
+			if cols.at(row, 0) != cols.at(row, 1) {
+				c.enter(int32(g), 1)
+			}
+		}
+	}
+}
+
+// onBoard tries all guesses on a board of all answers.
+func (c *contest) onBoard(ctx context.Context, jobs int) {
+	p, n := c.p, len(c.p.answers)
+	maker := newBoarder(p)
+	b := new(board)
+	ids := p.numbers[:n]
+	class := make([]int32, len(p.guesses))
+	if c.rules != nil {
+		maker.build(b, ids, p.all())
+		for i := range class {
+			class[i] = -1
+		}
+		for i, g := range b.reps {
+			class[g] = int32(i)
+		}
+	} else {
+		maker.build(b, ids, nil)
+		for g := range class {
+			class[g] = maker.class[maker.like[g]]
+		}
+	}
+	b.columns()
+
+	// The guesses, those that waste least at once first.
+	order := make([]uint64, 0, len(class))
+	for g, k := range class {
+		if k >= 0 {
+			x := int(b.coll[k])<<1 | 1
+			if p.answer[g] >= 0 {
+				x--
+			}
+			waste := immediate(x)
+			if c.left == 2 {
+				waste = lastButOne(x)
+			}
+			order = append(order, uint64(waste)<<32|uint64(g))
+		}
+	}
+	slices.Sort(order)
+	c.total = len(order)
+	c.lower = make([]int, len(order))
+	for i, o := range order {
+		c.lower[i] = int(o >> 32)
+	}
+	var mu sync.Mutex
+	known := make([]int, len(b.reps)) // for each class 1 + what it wastes later on
+	parallel(ctx, jobs, len(order), func() func(int) {
+		w := c.newSearcher(ctx)
+		return func(i int) {
+			g, k := int32(uint32(order[i])), int(order[i]>>32)
+			limit := c.limit(g)
+			cl := class[g]
+			mu.Lock()
+			later := known[cl]
+			mu.Unlock()
+			v := k
+			switch {
+			case k >= limit:
+			case c.left == 2:
+				c.enter(g, k)
+			case later > 0:
+				if v = k + later - 1; v < limit {
+					c.enter(g, v)
+				}
+			default:
+				v = w.evaluate(b, b.all, cl, k, c.left, limit)
+				if w.stop {
+					return
+				}
+				if v < limit {
+					mu.Lock()
+					known[cl] = 1 + v - k
+					mu.Unlock()
+					c.enter(g, v)
+				}
+			}
+			c.finish(i, v)
+		}
+	})
+}
+
+// onField tries all guesses on a large set.
+func (c *contest) onField(ctx context.Context, jobs int) error {
+	p := c.p
+	stats, err := p.Stats(ctx, jobs)
+	if err != nil {
+		return err
+	}
+	f := c.newField(stats)
+	f.supers = newSupersets(f, stats)
+	order := slices.DeleteFunc(slices.Clone(stats), func(s Stats) bool { return s.Groups < 2 })
+	byPromise(order)
+	c.total = len(order)
+	c.lower = make([]int, len(order))
+	for i := range order {
+		c.lower[i] = immediate(order[i].collisions())
+		if c.left == 2 {
+			c.lower[i] = lastButOne(order[i].collisions())
+		}
+	}
+	return parallel(ctx, jobs, len(order), func() func(int) {
+		w := c.newSearcher(ctx)
+		return func(i int) {
+			g, k := int32(order[i].Guess), immediate(order[i].collisions())
+			limit := func() int { return c.limit(g) }
+			v := c.lower[i]
+			if v < limit() {
+				v = w.try(f, g, k, c.left, limit)
+				if w.stop {
+					return
+				}
+				if v < limit() {
+					c.enter(g, v)
+				}
+			}
+			c.finish(i, v)
+		}
+	})
+}
+
+// newField returns the field of all answers.
+func (s *search) newField(stats []Stats) *field {
+	f := &field{ids: s.p.numbers[:len(s.p.answers)], cols: new(columns)}
+	f.cols.set(s.p, f.ids)
+	for i := range stats {
+		f.most = max(f.most, stats[i].Groups)
+	}
+	if stats == nil {
+		f.most = len(f.ids)
+	}
+	return f
+}
+
+// opener finds what one guess costs: the sum over the groups it leaves, each a
+// task of its own.
+func (c *contest) opener(ctx context.Context, g int32, jobs int) *Result {
+	w := c.newSearcher(ctx)
+	f := c.newField(nil)
+	var d largeScratch
+	crowds := w.crowds(f, g, &d)
+	groups := int(d.names[0])
+	for _, k := range d.names {
+		groups = max(groups, int(k)+1)
+	}
+	n := len(c.p.answers)
+	s := Stats{Groups: groups, Candidate: c.p.answer[g] >= 0, n: n}
+	sum := immediate(s.collisions())
+	if c.left == 1 {
+		crowds = nil
+		sum = hopeless(n, 1)
+		if !s.Candidate {
+			sum += failure
+		}
+	}
+	c.total = len(crowds)
+	lower := sum
+	var mu sync.Mutex
+	err := parallel(ctx, jobs, len(crowds), func() func(int) {
+		w := c.newSearcher(ctx)
+		return func(i int) {
+			x := crowds[i]
+			v := w.crowd(&x, c.left-1, infinite)
+			if w.stop {
+				return
+			}
+			mu.Lock()
+			lower += v
+			mu.Unlock()
+			c.finish(i, v)
+		}
+	})
+	r := &Result{Proved: err == nil, search: c.search, left: c.left, AtLeast: costOf(lower, n)}
+	if err == nil {
+		r.Choices = []Choice{c.choice(entry{g, lower})}
+	}
+	return r
+}
