@@ -31,6 +31,8 @@ type grammar struct {
 	finder
 	Score cli.Score `cmd:"" help:"Score guesses against an answer."`
 	Dict  cli.Dict  `cmd:"" help:"Show the built-in word lists, or the words of one."`
+
+	Completion cli.Completion `cmd:"" help:"Print a completion script for bash, zsh or fish."`
 }
 
 // A finder is the command that is run most and has to start fastest.
