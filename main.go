@@ -100,7 +100,11 @@ func usageError(err error) error {
 			command = " " + selected.Name
 		}
 	}
-	return fmt.Errorf("%w\nsee wfind%s --help", err, command)
+	text := err.Error()
+	if flag, _, ok := strings.Cut(text, ": expected"); ok && strings.Contains(text, "EOL") {
+		text = flag + ": its value is missing"
+	}
+	return fmt.Errorf("%s\nsee wfind%s --help", text, command)
 }
 
 // A versionFlag prints the version, read from the build only when it is

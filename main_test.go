@@ -10,8 +10,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
+	"wfind/constraint"
 	"wfind/internal/cli"
 )
 
@@ -88,17 +88,20 @@ type result struct {
 // /dev/null.
 func wfind(t *testing.T, stdin string, args ...string) result {
 	t.Helper()
-	cmd := newSession(t).command(filepath.Join("wfind"), args...)
-	cmd.Path, _ = os.Executable()
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := newSession(t).command(exe, args...)
 	if stdin != "" {
 		cmd.Stdin = strings.NewReader(stdin)
 	}
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
-	err := cmd.Run()
-	var ee *exec.ExitError
-	if err != nil && !errors.As(err, &ee) {
-		t.Fatal(err)
+	if err := cmd.Run(); err != nil {
+		if _, ok := errors.AsType[*exec.ExitError](err); !ok {
+			t.Fatal(err)
+		}
 	}
 	return result{stdout.String(), stderr.String(), cmd.ProcessState.ExitCode()}
 }
@@ -181,5 +184,63 @@ func firstDifference(want, got string) string {
 	return ""
 }
 
-// patience bounds what a test waits for; only a failing test waits so long.
-const patience = time.Minute
+// TestErrors checks that each bad input of testdata/errors.txt ends with
+// status 2, that nothing is printed on standard output, and that the message
+// has at most two lines and nothing that a terminal would act on.
+func TestErrors(t *testing.T) {
+	data, err := os.ReadFile("testdata/errors.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newSession(t)
+	n := 0
+	for line := range strings.Lines(string(data)) {
+		command, ok := strings.CutPrefix(strings.TrimSpace(line), "$ ")
+		if !ok {
+			continue
+		}
+		n++
+		cmd := s.command("sh", "-c", command)
+		var stdout, stderr bytes.Buffer
+		cmd.Stdout, cmd.Stderr = &stdout, &stderr
+		cmd.Run()
+		if status := cmd.ProcessState.ExitCode(); status != cli.StatusError {
+			t.Errorf("%s: status %d, want %d", command, status, cli.StatusError)
+		}
+		if stdout.Len() > 0 {
+			t.Errorf("%s: %q on standard output", command, stdout.String())
+		}
+		message := stderr.String()
+		if !strings.HasPrefix(message, "wfind: ") || strings.Count(message, "\n") > 2 || strings.Contains(message, "goroutine ") {
+			t.Errorf("%s: message %q", command, message)
+		}
+		for l := range strings.Lines(message) {
+			if l = strings.TrimSuffix(l, "\n"); l != constraint.Escape(l) {
+				t.Errorf("%s: raw characters in %q", command, l)
+			}
+		}
+	}
+	if n < 40 {
+		t.Errorf("only %d cases", n)
+	}
+}
+
+// TestHostileWords checks that words of a list reach the output without what
+// a terminal acts on: a word is letters alone.
+func TestHostileWords(t *testing.T) {
+	list := "ocean\x1b[31m\n\x1b]0;x\x07ocean\nocean\u009b\noce\x00n\nocean\u202e\nOCEAN\n"
+	got := wfind(t, list, "CHEST=c.E..", "--case=keep")
+	if want := (result{"OCEAN\n", "", 0}); got != want {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+}
+
+// TestClosedPipe checks that a reader that goes away ends the program
+// quietly.
+func TestClosedPipe(t *testing.T) {
+	s := newSession(t)
+	out := s.shell(t, "wfind -d english -l 7 | head -1; wfind dict english | wfind -l 7 | head -1")
+	if want := "ABACIST\nABACIST\n"; out != want {
+		t.Errorf("%q, want %q", out, want)
+	}
+}

@@ -45,7 +45,7 @@ func ParseClue(text string) (Clue, error) {
 		if e.Rune == utf8.RuneError {
 			return fail(e.Tile, e.Rune, "letter %d of the guess is not valid UTF-8", e.Tile)
 		}
-		return fail(e.Tile, e.Rune, "%s in the guess is not a letter", Printable(string(e.Rune)))
+		return fail(e.Tile, e.Rune, `"%s" in the guess is not a letter`, Printable(string(e.Rune)))
 	}
 	letters := []rune(guess)
 	if len(letters) > MaxLength {
@@ -71,7 +71,7 @@ func ParseClue(text string) (Clue, error) {
 			}
 		}
 		if known && n != notation {
-			return fail(i+1, letters[i], "tile %d, %s, is in %s, the tiles before it are in %s", i+1, string(r), n, notation)
+			return fail(i+1, letters[i], "tile %d is %c, in %s, but the tiles before it are in %s", i+1, r, n, notation)
 		}
 		notation, known = n, true
 		score[i] = t

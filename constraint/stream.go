@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"runtime"
 	"sync"
@@ -60,14 +59,18 @@ func (s *Set) Filter(w io.Writer, r io.Reader) error {
 // without an error.
 var ErrStop = errors.New("stop")
 
+// ErrUTF16 is what [Stream.Each] returns for a list with the byte-order mark
+// of UTF-16, none of whose lines would be a word.
+var ErrUTF16 = errors.New("the list is in UTF-16, not UTF-8; iconv -f UTF-16 -t UTF-8 converts it")
+
 // bufferSize is how much a job reads at a time: it fits the second-level
 // cache, and a system call for each costs nothing measurable. It bounds the
 // length of a line.
 const bufferSize = 128 << 10
 
 // Each calls found for each candidate in r, in the order of the list, one
-// call at a time. It returns the first error of found, Pause or r, wrapped
-// if it is r's. If found ends it early, it does not wait for a read under way:
+// call at a time. It returns the first error of found, Pause or r, or
+// [ErrUTF16]. If found ends it early, it does not wait for a read under way:
 // r may be read from for a moment after Each has returned.
 func (st *Stream) Each(r io.Reader, found func(Match) error) error {
 	d := &delivery{found: found, pause: st.Pause, seen: newSeen()}
@@ -136,7 +139,7 @@ func (j *job) block() (more bool, err error) {
 		return false, err
 	}
 	if readErr != nil && readErr != io.EOF {
-		return false, fmt.Errorf("reading words: %w", readErr)
+		return false, readErr
 	}
 	return readErr == nil, nil
 }
@@ -196,6 +199,10 @@ func (in *input) next(buf []byte) (lines []byte, turn int, err error) {
 	}
 	if !in.started && end > 0 {
 		in.started = true
+		if bytes.HasPrefix(lines, []byte("\xFF\xFE")) || bytes.HasPrefix(lines, []byte("\xFE\xFF")) {
+			in.err = ErrUTF16
+			return nil, turn, in.err
+		}
 		lines = bytes.TrimPrefix(lines, []byte("\uFEFF"))
 	}
 	return lines, turn, in.err

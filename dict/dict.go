@@ -104,6 +104,9 @@ type UnknownError struct {
 }
 
 func (e *UnknownError) Error() string {
+	if e.Name == "" {
+		return "the word list's name is empty"
+	}
 	text := fmt.Sprintf("no word list %s: neither a built-in list nor a file", constraint.Printable(e.Name))
 	if len(e.Near) > 0 {
 		text += "; did you mean " + strings.Join(e.Near, " or ") + "?"
@@ -140,6 +143,9 @@ func Open(name string) (io.ReadCloser, error) {
 	zr, err := gzip.NewReader(bufio.NewReader(f))
 	if err != nil {
 		f.Close()
+		if errors.Is(err, gzip.ErrHeader) || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+			err = errors.New("it is not a gzip file, as its name says")
+		}
 		return nil, openError(name, err)
 	}
 	return &gzipFile{zr, f}, nil

@@ -38,7 +38,7 @@ func (d *Dict) Run(env *Env) error {
 	if d.Name == "" {
 		return d.overview(env, length)
 	}
-	words := Words{Dict: d.Name}
+	words := Words{Dict: &d.Name}
 	l, err := words.open(env, length)
 	if err != nil {
 		return err

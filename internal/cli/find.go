@@ -63,6 +63,9 @@ func (f *Find) Run(env *Env) error {
 	if f.Fuzzy != nil && *f.Fuzzy == "" {
 		return fmt.Errorf("--fuzzy: the pattern is empty; write some letters of the word, in their order")
 	}
+	if f.Test != nil && f.Dict != nil {
+		return fmt.Errorf("--words and --dict: words are tested in place of a list; leave one of the two out")
+	}
 	set, err := f.set(clues)
 	if err != nil {
 		return err
@@ -107,6 +110,9 @@ func (f *Find) split() (clues, words []string, err error) {
 		default:
 			return nil, nil, notAClue(arg)
 		}
+	}
+	if f.Test != nil && len(words) == 0 {
+		return nil, nil, fmt.Errorf("--words: %w", &constraint.WordError{})
 	}
 	return clues, words, nil
 }

@@ -33,7 +33,11 @@ func Permute(app *kong.Application, args []string) []string {
 		moved = append(moved, arg)
 		if takesNext(flags, arg) && i+1 < len(args) {
 			i++
-			moved = append(moved, args[i])
+			if isNegative(args[i]) { // which Kong would take for a flag
+				moved[len(moved)-1] += strings.Repeat("=", min(1, strings.Count(arg[:2], "--"))) + args[i]
+			} else {
+				moved = append(moved, args[i])
+			}
 		}
 	}
 	if slices.ContainsFunc(rest, isFlagLike) {
@@ -41,6 +45,8 @@ func Permute(app *kong.Application, args []string) []string {
 	}
 	return slices.Concat(command, moved, rest)
 }
+
+func isNegative(arg string) bool { return isFlagLike(arg) && '0' <= arg[1] && arg[1] <= '9' }
 
 func isFlagLike(arg string) bool { return len(arg) > 1 && arg[0] == '-' }
 

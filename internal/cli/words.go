@@ -19,8 +19,8 @@ const DefaultLength = 5
 
 // Words are the flags that choose the words.
 type Words struct {
-	Dict   string `short:"d" placeholder:"LIST" help:"Words to search: the name of a built-in list (see wfind dict), a file's path, or - for standard input. Default: standard input if that is a pipe or a file, else wordle for 5 letters and english for other lengths."`
-	Length *int   `short:"l" placeholder:"N" help:"Letters in a word. Default: as many as the clues have, else 5."`
+	Dict   *string `short:"d" placeholder:"LIST" help:"Words to search: the name of a built-in list (see wfind dict), a file's path, or - for standard input. Default: standard input if that is a pipe or a file, else wordle for 5 letters and english for other lengths."`
+	Length *int    `short:"l" placeholder:"N" help:"Letters in a word. Default: as many as the clues have, else 5."`
 }
 
 // set returns the set that the clues add up to; its length is that of the
@@ -85,12 +85,12 @@ func (l *list) Read(p []byte) (int, error) {
 // open opens the list that the flag names, or else the one that serves for
 // words of a length.
 func (f *Words) open(env *Env, length int) (*list, error) {
-	if f.Dict == "-" || f.Dict == "" && isList(env.Stdin) {
+	if f.Dict == nil && isList(env.Stdin) || f.Dict != nil && *f.Dict == "-" {
 		return &list{ReadCloser: io.NopCloser(env.Stdin), name: "standard input", stdin: true}, nil
 	}
-	name := f.Dict
-	if name == "" {
-		name = dict.DefaultFor(length)
+	name := dict.DefaultFor(length)
+	if f.Dict != nil {
+		name = *f.Dict
 	}
 	r, err := dict.Open(name)
 	if err != nil {
