@@ -2,7 +2,9 @@ package game
 
 import (
 	"fmt"
+	"hash/fnv"
 	"time"
+	"unicode/utf8"
 
 	"wfind/constraint"
 )
@@ -30,4 +32,13 @@ func ParseDay(text string) (Day, error) {
 // String writes the date as [ParseDay] reads it.
 func (d Day) String() string {
 	return time.Unix(int64(d)*secondsADay, 0).UTC().Format(time.DateOnly)
+}
+
+// PuzzleID returns what tells a daily puzzle from all others: the day, the
+// number of letters, and the answer, hashed, for puzzles of one day differ by
+// the list of answers. It is fit to be a file's name.
+func PuzzleID(day Day, answer string) string {
+	h := fnv.New32a()
+	h.Write([]byte(answer))
+	return fmt.Sprintf("%s-%d-%08x", day, utf8.RuneCountInString(answer), h.Sum32())
 }

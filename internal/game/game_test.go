@@ -411,9 +411,18 @@ func TestDailyResumes(t *testing.T) {
 	if _, _, err := s.Guess(r.answer); err != nil || m.recorded != 1 {
 		t.Fatal(err, m.recorded)
 	}
+	m.kept.Recorded = true
 	s = NewSitting(v, Rules{Tries: 6}, 3, m)
 	if r, _, err = s.Daily(day); err != nil || r.Outcome() != Won || !s.Resumed() {
 		t.Fatalf("a finished puzzle is %v, %v", r.Outcome(), err)
+	}
+	// It ended, but came to be recorded only now; and once.
+	for range 2 {
+		m.kept.Recorded = m.recorded == 2 // the first time it is 1
+		s = NewSitting(v, Rules{Tries: 6}, 3, m)
+		if _, warning, err = s.Daily(day); err != nil || warning != nil || m.recorded != 2 {
+			t.Fatalf("a finished puzzle that is not recorded: %v, %v, recorded %d times", warning, err, m.recorded-1)
+		}
 	}
 	m.kept = &Kept{Rules: Rules{Tries: 6}, Guesses: []string{"CRANES"}}
 	if r, warning, err = s.Daily(day); err != nil || warning == nil || s.Resumed() || len(r.Rows()) != 0 {

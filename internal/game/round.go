@@ -105,6 +105,14 @@ func (r *Round) Number() int { return r.number }
 // Day returns the day of a daily puzzle; false if it is none.
 func (r *Round) Day() (Day, bool) { return r.day, r.source == Daily }
 
+// PuzzleID returns the [PuzzleID] of a daily puzzle, "" of another round.
+func (r *Round) PuzzleID() string {
+	if r.source != Daily {
+		return ""
+	}
+	return PuzzleID(r.day, r.answer)
+}
+
 // Rows returns the guesses made and their scores. It is not to be changed.
 func (r *Round) Rows() []constraint.Clue { return r.rows }
 

@@ -13,9 +13,9 @@ type Journal interface {
 	// Kept returns what is kept of a daily puzzle that was begun or finished
 	// before, or nil. The round is the puzzle, not yet begun.
 	Kept(r *Round) (*Kept, error)
-	// Save keeps a daily puzzle that is not finished.
+	// Save keeps a daily puzzle as it stands, after each guess.
 	Save(r *Round) error
-	// Record keeps a finished round.
+	// Record keeps a finished round; it comes after Save.
 	Record(r *Round) error
 }
 
@@ -25,6 +25,8 @@ type Kept struct {
 	Guesses []string
 	Advised []bool // by guess: it was the engine's
 	Quit    bool   // given up
+	// Recorded tells that the puzzle is finished and in the record.
+	Recorded bool
 }
 
 // ErrThrough tells that every answer of the vocabulary has been played in the
@@ -148,6 +150,9 @@ func (s *Sitting) Daily(day Day) (r *Round, warning, err error) {
 	}
 	s.begin(again)
 	s.resumed = true
+	if again.Over() && !kept.Recorded { // it ended, but something came between
+		warning = errors.Join(warning, s.journal.Record(again))
+	}
 	return again, warning, nil
 }
 
@@ -211,12 +216,15 @@ func (s *Sitting) Leave() (warning error) {
 // keep tells the journal of a change of the round.
 func (s *Sitting) keep() error {
 	s.settle()
-	switch {
-	case s.journal == nil:
-	case s.round.Over():
-		return s.journal.Record(s.round)
-	case s.round.source == Daily:
-		return s.journal.Save(s.round)
+	if s.journal == nil {
+		return nil
 	}
-	return nil
+	var err error
+	if s.round.source == Daily {
+		err = s.journal.Save(s.round)
+	}
+	if s.round.Over() {
+		err = s.journal.Record(s.round) // then it is kept, saved or not
+	}
+	return err
 }

@@ -1,0 +1,487 @@
+package record
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"wfind/internal/game"
+)
+
+var words = game.NewVocabulary(5, []string{"CRANE", "CHEST", "WRECK", "JUDGE"}, []string{"OCEAN", "SPICE"})
+
+// journal returns a journal in a new directory, and at a fixed time.
+func journal(t testing.TB) *Journal {
+	at := time.Date(2026, 11, 20, 20, 15, 0, 0, time.FixedZone("", 3600))
+	return &Journal{Store{filepath.Join(t.TempDir(), "data", "wfind")}, "wordle", "answers", func() time.Time { return at }}
+}
+
+// play plays a round that somebody has set and returns the warning of its
+// last guess.
+func play(t testing.TB, j *Journal, rules game.Rules, answer string, guesses ...string) error {
+	t.Helper()
+	s := game.NewSitting(words, rules, 0, j)
+	if _, err := s.Give(answer); err != nil {
+		t.Fatal(err)
+	}
+	var warning error
+	for _, g := range guesses {
+		var err error
+		if _, warning, err = s.Guess(g); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !s.Round().Over() {
+		warning = s.Leave()
+	}
+	return warning
+}
+
+// games returns the games that a store has, and the error of reading them.
+func games(s *Store) ([]Game, error) {
+	var all []Game
+	err := s.Each(func(g Game) { all = append(all, g) })
+	return all, err
+}
+
+func TestRecord(t *testing.T) {
+	j := journal(t)
+	if all, err := games(&j.Store); err != nil || all != nil {
+		t.Fatalf("before the first game: %v, %v", all, err)
+	}
+	for _, err := range []error{
+		play(t, j, game.Rules{Tries: 6, Hard: true}, "OCEAN", "CRANE", "OCEAN"),
+		play(t, j, game.Rules{Tries: 1, Strict: true}, "SPICE", "CRANE"),
+		play(t, j, game.Rules{Tries: 6}, "SPICE", "CRANE"),
+		play(t, j, game.Rules{Tries: 6}, "SPICE"), // not a game: nothing was guessed
+	} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := game.NewSitting(words, game.Rules{Tries: 3, Adversary: true}, 1<<40, j)
+	if _, err := s.Draw(); err != nil {
+		t.Fatal(err)
+	}
+	for !s.Round().Over() {
+		if _, warning, err := s.GuessAdvised("JUDGE"); warning != nil || err != nil {
+			t.Fatal(warning, err)
+		}
+	}
+	got, err := games(&j.Store)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []Game{
+		{Answer: "OCEAN", Guesses: []string{"CRANE", "OCEAN"}, Tries: 6, Won: true, Hard: true, Given: true},
+		{Answer: "SPICE", Guesses: []string{"CRANE"}, Tries: 1, Strict: true, Given: true},
+		{Answer: "SPICE", Guesses: []string{"CRANE"}, Tries: 6, Quit: true, Given: true},
+		{Answer: s.Round().Answer(), Guesses: []string{"JUDGE", "JUDGE", "JUDGE"}, Tries: 3, Adversary: true,
+			Advised: []int{1, 2, 3}, Seed: 1 << 40, Round: 1},
+	}
+	for i := range want {
+		want[i].Version, want[i].Length, want[i].Dict, want[i].Answers = 1, 5, "wordle", "answers"
+		want[i].At = got[i].At
+		if !got[i].At.Equal(j.Now()) {
+			t.Errorf("game %d ended at %v", i, got[i].At)
+		}
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got  %+v\nwant %+v", got, want)
+	}
+	text, err := os.ReadFile(j.Store.Path())
+	if err != nil || !bytes.HasPrefix(text, []byte(`{"v":1,"at":"2026-11-20T20:15:00+01:00","length":5,"answer":"OCEAN","guesses":["CRANE","OCEAN"],"tries":6,"won":true,`)) {
+		t.Errorf("the file begins %.150s, %v", text, err)
+	}
+}
+
+// TestPrefixes cuts a file of games off after every byte: what is whole is
+// read, and the next game joins it.
+func TestPrefixes(t *testing.T) {
+	j := journal(t)
+	for range 3 {
+		if err := play(t, j, game.Rules{Tries: 6}, "OCEAN", "CRANE", "OCEAN"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text, err := os.ReadFile(j.Store.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	lineLength := len(text) / 3
+	for n := range len(text) + 1 {
+		prefix := text[:n]
+		if err := os.WriteFile(j.Store.Path(), prefix, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		whole := (n + 1) / lineLength // only the newline may be missing
+		torn := n%lineLength != 0 && (n+1)%lineLength != 0
+		check := func(when string, want int) {
+			got, err := games(&j.Store)
+			damage, ok := errors.AsType[*Damage](err)
+			if len(got) != want || ok != torn || err != nil && !ok {
+				t.Fatalf("%d bytes, %s: %d games, %v; want %d", n, when, len(got), err, want)
+			}
+			if torn && !slices.Equal(damage.Lines, []int{whole + 1}) {
+				t.Fatalf("%d bytes, %s: lines %v", n, when, damage.Lines)
+			}
+		}
+		check("cut off", whole)
+		if n%7 == 0 || torn != (n%lineLength != 0) { // each sync takes its time
+			if err := play(t, j, game.Rules{Tries: 6}, "SPICE", "SPICE"); err != nil {
+				t.Fatal(err)
+			}
+			check("after another game", whole+1)
+			if now, err := os.ReadFile(j.Store.Path()); err != nil || !bytes.HasPrefix(now, prefix) {
+				t.Fatalf("%d bytes: what was there was rewritten", n)
+			}
+		}
+	}
+}
+
+// good is a line that is a game.
+const good = `{"v":1,"at":"2026-11-20T20:15:00Z","length":5,"answer":"OCEAN","guesses":["CRANE","OCEAN"],"tries":6,"won":true}`
+
+func TestForeignLines(t *testing.T) {
+	with := func(old, new string) string { return strings.Replace(good, old, new, 1) }
+	tests := []struct{ line, why string }{
+		{good, ""},
+		{with(`"won"`, `"mood":{"a":[1]},"won"`), ""}, // a key of a later wfind
+		{with(`"tries":6`, `"tries":60`), ""},
+		{"", "unexpected end of JSON input"},
+		{"null", "it has no version"},
+		{"[]", "cannot unmarshal"},
+		{"\x00\xff\x1b[1m", "invalid character"},
+		{with(`"v":1`, `"v":2`), "it has version 2, this wfind reads 1"},
+		{with(`"v":1,`, ``), "it has no version"},
+		{with(`CRANE`, `crane`), "crane is not a word of 5 letters in upper case"},
+		{with(`CRANE`, `CRANES`), "CRANES is not a word"},
+		{with(`CRANE`, `\u001b[1mA`), `\x1b[1mA is not a word`},
+		{with(`"OCEAN","g`, `"SPICE","g`), "the guesses and the outcome differ"},
+		{with(`true`, `false`), "the guesses and the outcome differ"},
+		{with(`["CRANE",`, `["OCEAN",`), "the guesses and the outcome differ"},
+		{with(`["CRANE","OCEAN"]`, `[]`), "a number is out of range"},
+		{with(`"tries":6`, `"tries":1`), "a number is out of range"},
+		{with(`"length":5`, `"length":-5`), "a number is out of range"},
+		{with(`"length":5`, `"length":1e99`), "cannot unmarshal"},
+		{with(`"won"`, `"daily":"\u001b","won"`), "is not a date"},
+		{with(`2026-11-20T`, `20-11-20T`), "parsing time"},
+		{strings.Repeat("x", maxLine+5), "invalid character"},
+		{strings.Repeat(" ", maxLine) + good, "unexpected end of JSON input"},
+	}
+	j := journal(t)
+	if err := os.MkdirAll(j.Store.Dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	var file strings.Builder
+	var bad []int
+	for i, tt := range tests {
+		if err := os.WriteFile(j.Store.Path(), []byte(tt.line+"\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		got, err := games(&j.Store)
+		if tt.why == "" {
+			if err != nil || len(got) != 1 || got[0].Answer != "OCEAN" {
+				t.Errorf("%.80s: %v, %v", tt.line, got, err)
+			}
+		} else {
+			bad = append(bad, i+1)
+			if err == nil || !strings.Contains(err.Error(), tt.why) || len(got) != 0 || strings.ContainsAny(err.Error(), "\x1b\x00\xff") {
+				t.Errorf("%.80q: %d games, %v; want %s", tt.line, len(got), err, tt.why)
+			}
+		}
+		file.WriteString(tt.line + "\n")
+	}
+	if err := os.WriteFile(j.Store.Path(), []byte(file.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	got, err := games(&j.Store)
+	damage, ok := errors.AsType[*Damage](err)
+	if !ok || len(got) != len(tests)-len(bad) || !slices.Equal(damage.Lines, bad) {
+		t.Errorf("together: %d games, %v, want lines %v", len(got), err, bad)
+	}
+}
+
+func FuzzLines(f *testing.F) {
+	f.Add([]byte(good))
+	f.Add([]byte("{\"v\":1}\n" + good + "\r\n\n" + good))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		lines := 0
+		err := eachLine(bytes.NewReader(text), func(line []byte) {
+			lines++
+			g, err := parse(line)
+			if err != nil {
+				return
+			}
+			if _, err := game.NewRound(game.NewVocabulary(g.Length, g.Guesses, nil), game.Rules{Tries: g.Tries}, g.Answer); err != nil {
+				t.Errorf("%q cannot have been played: %v", line, err)
+			}
+		})
+		want := bytes.Count(text, []byte("\n"))
+		if len(text) > 0 && text[len(text)-1] != '\n' {
+			want++
+		}
+		if err != nil || lines != want {
+			t.Errorf("%d lines, want %d; %v", lines, want, err)
+		}
+	})
+}
+
+func TestStats(t *testing.T) {
+	var s Stats
+	if s.WinRate() != 0 {
+		t.Error("the win rate of no games is", s.WinRate())
+	}
+	for _, n := range []int{3, 4, 0, 3, 1, 7, 0, 2} { // 0 is lost
+		s.Add(Game{Won: n > 0, Guesses: make([]string, max(n, 1))})
+	}
+	want := Stats{Played: 8, Won: 6, Lost: 2, CurrentStreak: 1, BestStreak: 3, Distribution: []int{1, 1, 2, 1, 0, 0, 1}}
+	if !reflect.DeepEqual(s, want) || s.WinRate() != 0.75 {
+		t.Errorf("got %+v, want %+v", s, want)
+	}
+}
+
+// A smallDisk is a file on a disk that has room for a few bytes more.
+type smallDisk struct {
+	*os.File
+	room int
+	sync error
+}
+
+func (d *smallDisk) Write(p []byte) (int, error) {
+	n := min(len(p), d.room)
+	if n, err := d.File.Write(p[:n]); err != nil || n == len(p) {
+		return n, err
+	}
+	return n, &fs.PathError{Op: "write", Path: d.Name(), Err: syscall.ENOSPC}
+}
+
+func (d *smallDisk) Sync() error { return d.sync }
+
+func TestFullDisk(t *testing.T) {
+	for _, before := range []string{"", "a\n", "torn"} {
+		for room := range 7 {
+			path := filepath.Join(t.TempDir(), "games.jsonl")
+			if err := os.WriteFile(path, []byte(before), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			f, err := os.OpenFile(path, os.O_RDWR|os.O_APPEND, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer f.Close()
+			want := before + "game\n"
+			if before == "torn" {
+				want = "torn\ngame\n"
+			}
+			err = appendLine(&smallDisk{f, room, nil}, []byte("game"))
+			if full := room < len(want)-len(before); full != errors.Is(err, syscall.ENOSPC) {
+				t.Errorf("%q, room for %d bytes: %v", before, room, err)
+			} else if full {
+				want = before
+			}
+			if got, err := os.ReadFile(path); err != nil || string(got) != want {
+				t.Errorf("%q, room for %d bytes: the file has %q, %v", before, room, got, err)
+			}
+		}
+	}
+	f, err := os.Create(filepath.Join(t.TempDir(), "games.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	broken := errors.New("input/output error")
+	if err := appendLine(&smallDisk{f, 100, broken}, []byte("game")); err != broken {
+		t.Errorf("a disk that cannot sync: %v", err)
+	}
+}
+
+func TestUnusablePlaces(t *testing.T) {
+	j := journal(t)
+	in := filepath.Dir(filepath.Dir(j.Store.Dir))
+	file := filepath.Join(in, "fi\x1ble")
+	if err := os.WriteFile(file, nil, 0o644); err != nil {
+		t.Skip("the system has no such names:", err)
+	}
+	j.Store.Dir = filepath.Join(file, "wfind") // below a file
+	if err := play(t, j, game.Rules{Tries: 6}, "OCEAN", "OCEAN"); err == nil || !strings.HasPrefix(err.Error(), "making ") || strings.Contains(err.Error(), "\x1b") {
+		t.Errorf("below a file: %q", err)
+	}
+	j.Store.Dir = in
+	if err := os.Mkdir(j.Store.Path(), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := play(t, j, game.Rules{Tries: 6}, "OCEAN", "OCEAN"); err == nil || !strings.HasPrefix(err.Error(), "opening ") {
+		t.Errorf("a directory in place of the file: %v", err)
+	}
+	if _, err := games(&j.Store); err == nil || !strings.HasPrefix(err.Error(), "reading ") {
+		t.Errorf("reading a directory: %v", err)
+	}
+}
+
+func TestDefaultDir(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	t.Setenv("USERPROFILE", home)
+	t.Setenv("LocalAppData", filepath.Join(home, "AppData"))
+	t.Setenv("XDG_DATA_HOME", filepath.Join(home, "xdg"))
+	if dir, err := DefaultDir(); err != nil || dir != filepath.Join(home, "xdg", "wfind") {
+		t.Errorf("with XDG_DATA_HOME: %s, %v", dir, err)
+	}
+	t.Setenv("XDG_DATA_HOME", "relative") // which the specification has ignored
+	if dir, err := DefaultDir(); err != nil || !strings.HasPrefix(dir, home) || strings.Contains(dir, "relative") {
+		t.Errorf("without XDG_DATA_HOME: %s, %v", dir, err)
+	}
+	t.Setenv("HOME", "")
+	t.Setenv("USERPROFILE", "")
+	t.Setenv("LocalAppData", "")
+	if dir, err := DefaultDir(); err == nil {
+		t.Errorf("without a home: %s", dir)
+	}
+}
+
+// TestDaily leaves a daily puzzle at each of its guesses, by a new sitting
+// with a new journal each time.
+func TestDaily(t *testing.T) {
+	j := journal(t)
+	const day = game.Day(20777)
+	begin := func(rules game.Rules) (*game.Sitting, *game.Round) {
+		t.Helper()
+		again := *j
+		s := game.NewSitting(words, rules, 0, &again)
+		r, warning, err := s.Daily(day)
+		if err != nil || warning != nil {
+			t.Fatal(warning, err)
+		}
+		return s, r
+	}
+	files := func() int {
+		all, err := filepath.Glob(filepath.Join(j.Store.Dir, "daily", "*"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(all)
+	}
+	guesses := []string{"CHEST", "WRECK", "CRANE"}
+	for i, guess := range guesses {
+		s, r := begin(game.Rules{Tries: 4 + i, Hard: i == 0})
+		if s.Resumed() != (i > 0) || len(r.Rows()) != i || r.Rules() != (game.Rules{Tries: 4, Hard: true}) {
+			t.Fatalf("before guess %d: rows %v, rules %+v", i+1, r.Rows(), r.Rules())
+		}
+		score, warning, err := s.Guess(guess)
+		if i > 0 && err != nil { // hard mode may be against it
+			score, warning, err = s.Guess(guesses[0])
+		}
+		if score == nil || warning != nil || err != nil {
+			t.Fatal(score, warning, err)
+		}
+		if files() != 1 {
+			t.Errorf("after guess %d there are %d files", i+1, files())
+		}
+	}
+	first, r := begin(game.Rules{Tries: 6})
+	second, _ := begin(game.Rules{Tries: 6}) // in another terminal
+	r.Quit()
+	answer := r.Answer()
+	first, _ = begin(game.Rules{Tries: 6})
+	if _, warning, err := first.Guess(answer); warning != nil || err != nil {
+		t.Fatal(warning, err)
+	}
+	if _, warning, err := second.Guess(answer); !errors.Is(warning, ErrRecorded) || err != nil {
+		t.Errorf("the same puzzle ended twice: warning %v, error %v", warning, err)
+	}
+	if all, err := games(&j.Store); err != nil || len(all) != 1 || all[0].Daily != day.String() || !all[0].Won || len(all[0].Guesses) != 4 {
+		t.Errorf("recorded %+v, %v", all, err)
+	}
+	if files() != 0 {
+		t.Errorf("%d files are left of a finished puzzle", files())
+	}
+	if s, r := begin(game.Rules{Tries: 6}); !s.Resumed() || r.Outcome() != game.Won || len(r.Rows()) != 4 {
+		t.Errorf("the finished puzzle: resumed %v, %v", s.Resumed(), r.Rows())
+	}
+	if _, warning, _ := game.NewSitting(words, game.Rules{Tries: 6}, 0, j).Daily(day + 1); warning != nil {
+		t.Errorf("the next day: %v", warning)
+	}
+}
+
+// TestDailyCrash ends a puzzle but stops before it is recorded: the next look
+// at it records it.
+func TestDailyCrash(t *testing.T) {
+	j := journal(t)
+	s := game.NewSitting(words, game.Rules{Tries: 1}, 0, j)
+	r, _, err := s.Daily(20777)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Guess("CHEST") // not through the sitting: saved only
+	if err := j.Save(r); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		s = game.NewSitting(words, game.Rules{Tries: 6}, 0, j)
+		if r, warning, err := s.Daily(20777); warning != nil || err != nil || r.Outcome() != game.Lost {
+			t.Fatal(r.Outcome(), warning, err)
+		}
+		if all, err := games(&j.Store); err != nil || len(all) != 1 {
+			t.Fatalf("recorded %v, %v", all, err)
+		}
+	}
+}
+
+func TestDailyDamaged(t *testing.T) {
+	for _, text := range []string{"", "{", `{"v":2}`, `{"v":1,"length":5,"tries":6,"guesses":["\u001b"]}`, `{"v":1,"length":6,"tries":6,"guesses":["CHESTS"]}`} {
+		j := journal(t)
+		s := game.NewSitting(words, game.Rules{Tries: 6}, 0, j)
+		r, _, err := s.Daily(20777)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, warning, err := s.Guess("CHEST"); warning != nil || err != nil {
+			t.Fatal(warning, err)
+		}
+		if err := os.WriteFile(j.puzzlePath(r), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		s = game.NewSitting(words, game.Rules{Tries: 6}, 0, j)
+		if r, warning, err := s.Daily(20777); warning == nil || err != nil || s.Resumed() || len(r.Rows()) != 0 {
+			t.Errorf("%s: rows %v, warning %v, error %v", text, r.Rows(), warning, err)
+		}
+		if _, warning, err := s.Guess("CHEST"); warning != nil || err != nil {
+			t.Errorf("%s: after that %v, %v", text, warning, err)
+		}
+	}
+}
+
+func BenchmarkAppend(b *testing.B) {
+	j := journal(b)
+	for b.Loop() {
+		if err := play(b, j, game.Rules{Tries: 6}, "OCEAN", "CRANE", "OCEAN"); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkRead(b *testing.B) {
+	j := journal(b)
+	if err := os.MkdirAll(j.Store.Dir, 0o755); err != nil {
+		b.Fatal(err)
+	}
+	const n = 1000
+	if err := os.WriteFile(j.Store.Path(), bytes.Repeat([]byte(good+"\n"), n), 0o644); err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if all, err := games(&j.Store); err != nil || len(all) != n {
+			b.Fatal(len(all), err)
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/n, "ns/game")
+}
