@@ -41,6 +41,15 @@ type field struct {
 // crowds splits the field by guess g, the largest group first, and leaves out
 // groups of one.
 func (w *searcher) crowds(f *field, g int32, d *largeScratch) []crowd {
+	crowds := w.crowdsOf(f, g, d)
+	for len(crowds) > 0 && len(crowds[len(crowds)-1].ids) == 1 {
+		crowds = crowds[:len(crowds)-1]
+	}
+	return crowds
+}
+
+// crowdsOf splits the field by guess g, the largest group first.
+func (w *searcher) crowdsOf(f *field, g int32, d *largeScratch) []crowd {
 	n := len(f.ids)
 	d.row = grow(d.row, f.cols.words)
 	f.cols.row(int(g), d.row)
@@ -62,16 +71,14 @@ func (w *searcher) crowds(f *field, g int32, d *largeScratch) []crowd {
 	d.crowds = d.crowds[:0]
 	start := int32(0)
 	for _, end := range d.ends[:groups] {
-		if ids := d.part[start:end]; len(ids) > 1 {
-			c := crowd{ids: ids}
-			for _, a := range ids {
-				c.hash ^= w.rnd[a]
-			}
-			if w.rules != nil {
-				c.rule = w.rules.after(g, ids[0])
-			}
-			d.crowds = append(d.crowds, c)
+		c := crowd{ids: d.part[start:end]}
+		for _, a := range c.ids {
+			c.hash ^= w.rnd[a]
 		}
+		if w.rules != nil {
+			c.rule = w.rules.after(g, c.ids[0])
+		}
+		d.crowds = append(d.crowds, c)
 		start = end
 	}
 	slices.SortStableFunc(d.crowds, func(a, b crowd) int { return len(b.ids) - len(a.ids) })

@@ -220,6 +220,7 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 				t.Fatalf("%s: choice %d is %+v, want %+v", name, i, c, want[i])
 			}
 		}
+		checkStrategy(t, name, got, plain, o)
 		for range 3 {
 			g := r.IntN(len(plain.guesses))
 			o.Opener = plain.guesses[g]
@@ -232,7 +233,76 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 			if !got.Proved || got.Choices[0] != c || got.AtLeast != c.Cost {
 				t.Fatalf("%s: got %+v, want %+v", name, got.Choices, c)
 			}
+			checkStrategy(t, name, got, plain, o)
 		}
 	}
 	t.Logf("%d of %d could not be solved within the tries", failed, cases)
+}
+
+// checkStrategy plays the strategy of a result against every answer, with the
+// plain scorer, and compares what it costs with what the result says.
+func checkStrategy(t *testing.T, name string, r *Result, plain oracle, o Options) {
+	t.Helper()
+	s, err := r.Strategy(context.Background(), o.Jobs)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	var cost Cost
+	for _, answer := range plain.answers {
+		turns, won := play(t, name, s, answer, plain.guesses, o.Hard)
+		cost.Guesses += turns
+		if !won {
+			cost.Failures++
+		}
+		if o.Tries > 0 && turns > o.Tries {
+			t.Fatalf("%s: %d guesses at %s", name, turns, answer)
+		}
+	}
+	if cost != r.Choices[0].Cost {
+		t.Fatalf("%s: the strategy costs %v, not %v", name, cost, r.Choices[0].Cost)
+	}
+	sum := Cost{}
+	for i, n := range s.Histogram() {
+		sum.Guesses += (i + 1) * n
+		sum.Failures -= n
+	}
+	if sum.Failures += len(plain.answers); sum.Failures != cost.Failures || cost.Failures == 0 && sum != cost {
+		t.Fatalf("%s: the histogram says %v, not %v", name, sum, cost)
+	}
+}
+
+// play plays a strategy against an answer.
+func play(t *testing.T, name string, s *Strategy, answer string, guesses []string, hard bool) (turns int, won bool) {
+	t.Helper()
+	allowed := guesses
+	for {
+		turns++
+		if !slices.Contains(allowed, s.Guess) {
+			t.Fatalf("%s: guess %s is not allowed", name, s.Guess)
+		}
+		score := constraint.ScoreGuess(answer, s.Guess)
+		if score.Solved() {
+			if !s.Answer {
+				t.Fatalf("%s: %s is not marked as an answer", name, s.Guess)
+			}
+			return turns, true
+		}
+		if slices.Contains(s.Failed, answer) {
+			return turns, false
+		}
+		if hard {
+			var next []string
+			for _, w := range allowed {
+				if obeys(w, s.Guess, score) {
+					next = append(next, w)
+				}
+			}
+			allowed = next
+		}
+		i := slices.IndexFunc(s.Next, func(b Branch) bool { return b.Score == score.Code() })
+		if i < 0 {
+			t.Fatalf("%s: after %s=%v there is no guess for %s", name, s.Guess, score, answer)
+		}
+		s = s.Next[i].Strategy
+	}
 }

@@ -1,0 +1,308 @@
+package solver
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+)
+
+// A Strategy says what to guess and how to go on after each score.
+type Strategy struct {
+	Guess string
+	// Next holds how to go on, in the order of the scores' codes. Scores that
+	// cannot come are left out, and so is the one that ends the game.
+	Next []Branch
+	// Answer says that the guess may be the answer.
+	Answer bool
+	// Failed are answers for which no guess is left after this one.
+	Failed []string
+}
+
+// A Branch is how to go on after a score.
+type Branch struct {
+	Score uint64 // see constraint.Score.Code
+	*Strategy
+}
+
+// Each calls f for every answer that the strategy finds, with the guesses that
+// lead to it, itself the last. The slice is good until f returns.
+func (s *Strategy) Each(f func(guesses []string)) {
+	var path []string
+	var walk func(s *Strategy)
+	walk = func(s *Strategy) {
+		path = append(path, s.Guess)
+		if s.Answer {
+			f(path)
+		}
+		for _, b := range s.Next {
+			walk(b.Strategy)
+		}
+		path = path[:len(path)-1]
+	}
+	walk(s)
+}
+
+// Histogram returns how many games are won with 1, 2, … guesses.
+func (s *Strategy) Histogram() []int {
+	var h []int
+	s.Each(func(guesses []string) {
+		for len(h) < len(guesses) {
+			h = append(h, 0)
+		}
+		h[len(guesses)-1]++
+	})
+	return h
+}
+
+// Strategy returns the strategy that begins with the best of r's choices. After
+// it, of guesses that are equally good it takes the one that makes most groups,
+// then candidates, then the first in the alphabet; so the result depends neither
+// on chance nor on the number of jobs.
+// The search must have been proved.
+func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
+	if !r.Proved || len(r.Choices) == 0 {
+		return nil, fmt.Errorf("no strategy is proved")
+	}
+	s := r.search
+	w := s.newSearcher(ctx)
+	g := int32(r.Choices[0].Guess)
+	f := s.newField(nil)
+	root := &Strategy{Guess: s.p.guesses[g], Answer: s.p.answer[g] >= 0}
+	var d largeScratch
+	crowds := w.crowdsOf(f, g, &d)
+	var mu sync.Mutex
+	err := parallel(ctx, jobs, len(crowds), func() func(int) {
+		w := s.newSearcher(ctx)
+		return func(i int) {
+			c := crowds[i]
+			if c.ids[0] == s.p.answer[g] {
+				return
+			}
+			if r.left <= 1 {
+				mu.Lock()
+				defer mu.Unlock()
+				for _, a := range c.ids {
+					root.Failed = append(root.Failed, s.p.guesses[s.p.answers[a]])
+				}
+				return
+			}
+			next := w.strategy(&c, r.left-1)
+			mu.Lock()
+			defer mu.Unlock()
+			root.Next = append(root.Next, Branch{s.p.score(g, c.ids[0]), next})
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	root.sort()
+	return root, nil
+}
+
+func (s *Strategy) sort() {
+	slices.Sort(s.Failed)
+	slices.SortFunc(s.Next, func(a, b Branch) int {
+		if a.Score < b.Score {
+			return -1
+		}
+		return 1
+	})
+}
+
+// score returns the code of the score of guess g against answer a.
+func (p *Problem) score(g, a int32) uint64 {
+	answer := p.answerLetters(a)
+	sum := uint64(0)
+	for _, id := range p.pats[int(g)*p.length:][:p.length] {
+		if id == 0 {
+			continue
+		}
+		places := uint64(0)
+		for i, l := range answer {
+			if l == p.pattern[id].letter {
+				places |= 1 << i
+			}
+		}
+		sum += contribution(p.pattern[id].places, places)
+	}
+	return sum
+}
+
+// strategy returns the strategy for a set, which is worth its exact waste.
+func (w *searcher) strategy(c *crowd, left int) *Strategy {
+	if w.tick() {
+		return nil
+	}
+	if left <= 1 || len(c.ids) == 1 {
+		return w.lastGuess(c.ids)
+	}
+	if len(c.ids) > w.boardMax {
+		return w.strategyLarge(c, left)
+	}
+	b := new(board)
+	w.maker.build(b, c.ids, w.allowed(c.rule))
+	return w.strategyOn(b, b.all, c.hash, c.rule, left)
+}
+
+// lastGuess guesses the first of a set.
+func (w *searcher) lastGuess(ids []int32) *Strategy {
+	node := &Strategy{Guess: w.p.guesses[w.p.answers[ids[0]]], Answer: true}
+	for _, a := range ids[1:] {
+		node.Failed = append(node.Failed, w.p.guesses[w.p.answers[a]])
+	}
+	return node
+}
+
+// allowed returns the guesses that a rule allows, nil if that is all.
+func (w *searcher) allowed(rule int32) []int32 {
+	if w.rules == nil {
+		return nil
+	}
+	return w.rules.allowed(rule, nil)
+}
+
+// strategyOn is strategy for the set s of b's answers.
+func (w *searcher) strategyOn(b *board, s []uint16, hash uint64, rule int32, left int) *Strategy {
+	p := w.p
+	left = min(left, len(s))
+	if left <= 1 || len(s) == 1 || w.rules != nil && len(s) < len(b.ids) {
+		c := crowd{hash: hash, rule: rule}
+		for _, i := range s {
+			c.ids = append(c.ids, b.ids[i])
+		}
+		return w.strategy(&c, left)
+	}
+	want, exact := quick(b, s, left)
+	if !exact {
+		want = w.solve(b, s, hash, rule, left, infinite)
+	}
+	class, guess := w.choose(b, s, left, want)
+	if w.stop {
+		return nil
+	}
+	node := &Strategy{Guess: p.guesses[guess]}
+	d := w.scratch()
+	ends := slices.Clone(d.split(b.row(class), s))
+	part := slices.Clone(d.part)
+	w.level++
+	start := uint16(0)
+	for _, end := range ends {
+		t := part[start:end]
+		start = end
+		if len(t) == 0 {
+			continue
+		}
+		if p.answers[b.ids[t[0]]] == guess {
+			node.Answer = true
+			continue
+		}
+		next := int32(0)
+		if w.rules != nil {
+			next = w.rules.after(guess, b.ids[t[0]])
+		}
+		node.Next = append(node.Next, Branch{
+			p.score(guess, b.ids[t[0]]),
+			w.strategyOn(b, t, w.hash(b, t), next, left-1),
+		})
+	}
+	w.level--
+	node.sort()
+	return node
+}
+
+// choose returns a guess that wastes no more than want, the least there is: of
+// those the one that makes most groups, then a candidate, then the first in the
+// alphabet.
+func (w *searcher) choose(b *board, s []uint16, left, want int) (class, guess int32) {
+	type option struct{ x, guess, class int32 }
+	var options []option
+	add := func(x int, guess, class int32) {
+		ok := immediate(x) <= want
+		if left == 2 {
+			ok = lastButOne(x) == want
+		}
+		if ok {
+			options = append(options, option{int32(x), guess, class})
+		}
+	}
+	waste, _ := w.rank(b, s, w.scratch())
+	for _, i := range s {
+		c := b.own[i]
+		add(int(waste[c]), w.p.answers[b.ids[i]], c)
+	}
+	for c, x := range waste {
+		if x&1 != 0 {
+			add(int(x), b.first[c], int32(c))
+		}
+	}
+	slices.SortFunc(options, func(a, b option) int {
+		if a.x != b.x {
+			return int(a.x - b.x)
+		}
+		return int(a.guess - b.guess)
+	})
+	for _, o := range options {
+		if w.stop || left == 2 || w.evaluate(b, s, o.class, immediate(int(o.x)), left, want+1) == want {
+			return o.class, o.guess
+		}
+	}
+	panic("solver: no guess is as good as the best")
+}
+
+// strategyLarge is strategy for sets that get no board.
+func (w *searcher) strategyLarge(c *crowd, left int) *Strategy {
+	p, n := w.p, len(c.ids)
+	left = min(left, n)
+	want := w.crowd(c, left, infinite)
+	f := &field{ids: slices.Clone(c.ids), cols: new(columns), most: n}
+	f.cols.set(p, f.ids)
+	in := make([]bool, len(p.answers))
+	for _, a := range c.ids {
+		in[a] = true
+	}
+	guesses := p.all()
+	if w.rules != nil {
+		guesses = w.rules.allowed(c.rule, nil)
+	}
+	type option struct {
+		x     int
+		guess int32
+	}
+	options := make([]option, 0, len(guesses))
+	row := make([]uint64, f.cols.words)
+	names := make([]uint32, n)
+	for _, g := range guesses {
+		f.cols.row(int(g), row)
+		s := Stats{Groups: canonical(&w.maker.names, names, row, f.cols.lane), n: n}
+		s.Candidate = p.answer[g] >= 0 && in[p.answer[g]]
+		options = append(options, option{s.collisions(), g})
+	}
+	slices.SortStableFunc(options, func(a, b option) int { return a.x - b.x })
+	for _, o := range options {
+		k := immediate(o.x)
+		best := k <= want && w.try(f, o.guess, k, left, func() int { return want + 1 }) == want
+		if left == 2 {
+			best = lastButOne(o.x) == want
+		}
+		if w.stop {
+			return nil
+		}
+		if !best {
+			continue
+		}
+		node := &Strategy{Guess: p.guesses[o.guess]}
+		for _, next := range w.crowdsOf(f, o.guess, new(largeScratch)) {
+			if next.ids[0] == p.answer[o.guess] {
+				node.Answer = true
+				continue
+			}
+			w.level++
+			node.Next = append(node.Next, Branch{p.score(o.guess, next.ids[0]), w.strategy(&next, left-1)})
+			w.level--
+		}
+		node.sort()
+		return node
+	}
+	panic("solver: no guess is as good as the best")
+}
