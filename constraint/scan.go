@@ -33,6 +33,10 @@ import (
 // newlines that must follow the lines of a block.
 const blockSize = 64
 
+// batchSize is the number of bytes of a batch of scanASCII; two ends of runs
+// are n + 1 >= 2 bytes apart.
+const batchSize = 64 * blockSize
+
 // found is a candidate in a block.
 type found struct {
 	start, end         int32 // in the block's lines
@@ -49,6 +53,7 @@ type scanner struct {
 	found   []found
 	words   []byte // what found's words point into
 	letters []rune
+	runs    [batchSize/2 + 2]int32
 }
 
 func newScanner(set *Set, compose func([]byte) []byte) *scanner {
@@ -86,6 +91,11 @@ func (s *scanner) word(f found) []byte {
 // bytes that are not all ASCII, and returns where the line starts in which
 // these begin. It may have found a word at the start of that line already,
 // if blanks follow it.
+//
+// It goes ahead by batches: the runs of a batch are collected first, then
+// thinned out by the letter at the telling position, both without a branch
+// that depends on the text, since one that the processor guesses wrong costs
+// as much as a whole block.
 func (s *scanner) scanASCII(start int) (done int) {
 	f := s.fast
 	n, back := f.n, f.n-f.first
@@ -93,33 +103,54 @@ func (s *scanner) scanASCII(start int) (done int) {
 	data := s.lines[:len(s.lines)+blockSize-1]
 	const high = 0x8080808080808080
 	last := uint64(1) << 63 // ends in the 64 bytes before: the line before ended
-	for i := start; i < len(s.lines); i += blockSize {
-		b := (*[blockSize]byte)(data[i:])
-		x0 := binary.LittleEndian.Uint64(b[0:])
-		x1 := binary.LittleEndian.Uint64(b[8:])
-		x2 := binary.LittleEndian.Uint64(b[16:])
-		x3 := binary.LittleEndian.Uint64(b[24:])
-		x4 := binary.LittleEndian.Uint64(b[32:])
-		x5 := binary.LittleEndian.Uint64(b[40:])
-		x6 := binary.LittleEndian.Uint64(b[48:])
-		x7 := binary.LittleEndian.Uint64(b[56:])
-		if (x0|x1|x2|x3|x4|x5|x6|x7)&high != 0 {
-			return start + bytes.LastIndexByte(data[start:i], '\n') + 1
-		}
-		end := ends(x0) | ends(x1)<<8 | ends(x2)<<16 | ends(x3)<<24 |
-			ends(x4)<<32 | ends(x5)<<40 | ends(x6)<<48 | ends(x7)<<56
-		for hits := end & (end<<over | last>>under); hits != 0; hits &= hits - 1 {
-			e := i + bits.TrailingZeros64(hits)
-			if !f.allowFirst[data[e-back]] {
-				continue
+	done = len(s.lines)
+	for i := start; i < done; {
+		runs := 0 // of the right length, their ends in s.runs
+		for batch := min(i+batchSize, done); i < batch; i += blockSize {
+			b := (*[blockSize]byte)(data[i:])
+			x0 := binary.LittleEndian.Uint64(b[0:])
+			x1 := binary.LittleEndian.Uint64(b[8:])
+			x2 := binary.LittleEndian.Uint64(b[16:])
+			x3 := binary.LittleEndian.Uint64(b[24:])
+			x4 := binary.LittleEndian.Uint64(b[32:])
+			x5 := binary.LittleEndian.Uint64(b[40:])
+			x6 := binary.LittleEndian.Uint64(b[48:])
+			x7 := binary.LittleEndian.Uint64(b[56:])
+			if (x0|x1|x2|x3|x4|x5|x6|x7)&high != 0 {
+				done = start + bytes.LastIndexByte(data[start:i], '\n') + 1
+				break
 			}
+			end := ends(x0) | ends(x1)<<8 | ends(x2)<<16 | ends(x3)<<24 |
+				ends(x4)<<32 | ends(x5)<<40 | ends(x6)<<48 | ends(x7)<<56
+			// An end here and one n + 1 bytes before. There may be others between
+			// them, in lists of short words; match sees to that.
+			hits := end & (end<<over | last>>under)
+			last = end
+			more := hits & (hits - 1)
+			count := bits.OnesCount64(hits)
+			s.runs[runs] = int32(i + bits.TrailingZeros64(hits))
+			s.runs[runs+1] = int32(i + bits.TrailingZeros64(more))
+			if count > 2 {
+				for k := runs + 2; k < runs+count; k++ {
+					more &= more - 1
+					s.runs[k] = int32(i + bits.TrailingZeros64(more))
+				}
+			}
+			runs += count
+		}
+		kept := 0
+		for _, e := range s.runs[:runs] {
+			s.runs[kept] = e
+			kept += int(f.allowFirst[data[int(e)-back]])
+		}
+		for _, e := range s.runs[:kept] {
+			e := int(e)
 			if word := data[e-n : e]; f.match(word) && (e == n || data[e-n-1] == '\n') && endsLine(data[e:]) {
 				s.found = append(s.found, found{start: int32(e - n), end: int32(e)})
 			}
 		}
-		last = end
 	}
-	return len(s.lines)
+	return done
 }
 
 // ends returns a byte whose bit k tells that byte k of x, counted from the
@@ -146,14 +177,14 @@ func endsLine(rest []byte) bool {
 func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' && c != '\n' }
 
 // scanPlain finds the candidates in the lines from start up to the first
-// that is ASCII and 64 bytes on, where scanASCII can take over, and returns
-// where that ends.
+// that is not ASCII, and those right behind it that begin with a letter
+// beyond ASCII, and returns where that ends.
 func (s *scanner) scanPlain(start int) (done int) {
 	for done = start; done < len(s.lines); {
 		end := done + bytes.IndexByte(s.lines[done:], '\n')
 		ascii := s.line(done, end)
 		done = end + 1
-		if ascii && s.fast != nil && done-start >= blockSize {
+		if !ascii && s.fast != nil && done < len(s.lines) && s.lines[done] < utf8.RuneSelf {
 			break
 		}
 	}
@@ -166,19 +197,17 @@ func (s *scanner) line(start, end int) (ascii bool) {
 		end--
 	}
 	line := s.lines[start:end]
-	if s.set != nil && len(line) < s.set.n {
-		return true // or not; it has too few letters in any case
-	}
 	var all byte
 	for _, c := range line {
 		all |= c
-		if c >= 0xCC && s.compose != nil { // up to U+02FF nothing combines with what is before it
-			line = s.compose(line)
-			all = 0xFF
-			break
-		}
 	}
 	ascii = all < utf8.RuneSelf
+	if s.set != nil && len(line) < s.set.n {
+		return ascii
+	}
+	if s.compose != nil && !ascii && bytes.ContainsFunc(line, mayCombine) {
+		line = s.compose(line)
+	}
 	if s.set != nil && utf8.RuneCount(line) != s.set.n {
 		return ascii
 	}
@@ -197,6 +226,10 @@ func (s *scanner) line(start, end int) (ascii bool) {
 	return ascii
 }
 
+// mayCombine reports whether a character may combine with what is before it;
+// up to U+02FF none does.
+func mayCombine(r rune) bool { return r >= 0x300 }
+
 func appendRunes(dst []byte, letters []rune) []byte {
 	for _, r := range letters {
 		dst = utf8.AppendRune(dst, r)
@@ -213,7 +246,7 @@ func appendRunes(dst []byte, letters []rune) []byte {
 type asciiFilter struct {
 	n          int
 	first      int         // the position that rejects the most
-	allowFirst [256]bool   // may stand there
+	allowFirst [256]uint8  // 1 for what may stand there
 	allow      [256]uint64 // bit i: may stand in position i; no bits for what is not a letter
 	add        [256]uint64 // 1 in the field of the letter
 	low, high  uint64      // the least and the greatest counts, guard bits set in high
@@ -275,7 +308,7 @@ func newASCIIFilter(s *Set) *asciiFilter {
 		}
 	}
 	for c := range f.allow {
-		f.allowFirst[c] = f.allow[c]>>f.first&1 != 0
+		f.allowFirst[c] = uint8(f.allow[c] >> f.first & 1)
 	}
 	return f
 }

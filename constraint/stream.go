@@ -2,7 +2,6 @@ package constraint
 
 import (
 	"bufio"
-	"bytes"
 	"errors"
 	"io"
 	"runtime"
@@ -59,15 +58,6 @@ func (s *Set) Filter(w io.Writer, r io.Reader) error {
 // without an error.
 var ErrStop = errors.New("stop")
 
-// ErrUTF16 is what [Stream.Each] returns for a list with the byte-order mark
-// of UTF-16, none of whose lines would be a word.
-var ErrUTF16 = errors.New("the list is in UTF-16, not UTF-8; iconv -f UTF-16 -t UTF-8 converts it")
-
-// bufferSize is how much a job reads at a time: it fits the second-level
-// cache, and a system call for each costs nothing measurable. It bounds the
-// length of a line.
-const bufferSize = 128 << 10
-
 // Each calls found for each candidate in r, in the order of the list, one
 // call at a time. It returns the first error of found, Pause or r, or
 // [ErrUTF16]. If found ends it early, it does not wait for a read under way:
@@ -75,7 +65,7 @@ const bufferSize = 128 << 10
 func (st *Stream) Each(r io.Reader, found func(Match) error) error {
 	d := &delivery{found: found, pause: st.Pause, seen: newSeen()}
 	d.turned.L = &d.mu
-	in := &input{r: r}
+	in := newInput(r)
 	jobs := st.Jobs
 	if jobs <= 0 {
 		jobs = runtime.GOMAXPROCS(0)
@@ -112,13 +102,13 @@ func ignoreStop(err error) error {
 // A job takes blocks of input, finds the candidates in them and delivers
 // these.
 type job struct {
-	in   *input
+	in   input
 	out  *delivery
 	scan *scanner
 	buf  []byte
 }
 
-func (st *Stream) newJob(in *input, out *delivery) *job {
+func (st *Stream) newJob(in input, out *delivery) *job {
 	return &job{in, out, newScanner(st.Set, st.Compose), make([]byte, bufferSize+blockSize)}
 }
 
@@ -135,77 +125,10 @@ func (j *job) run() error {
 func (j *job) block() (more bool, err error) {
 	lines, turn, readErr := j.in.next(j.buf)
 	j.scan.scan(lines)
-	if err := j.out.deliver(turn, j.scan); err != nil {
+	if err := j.out.deliver(turn, j.scan, readErr); err != nil {
 		return false, err
 	}
-	if readErr != nil && readErr != io.EOF {
-		return false, readErr
-	}
 	return readErr == nil, nil
-}
-
-// An input cuts a reader into blocks of whole lines.
-type input struct {
-	mu      sync.Mutex
-	r       io.Reader
-	started bool
-	err     error  // from r
-	turn    int    // the number of the next block
-	rest    []byte // an incomplete line that the last block left
-	skip    bool   // in a line too long to be a word
-}
-
-// next reads the next block into buf: lines, each with its newline, and the
-// block's number. The slice has blockSize newlines after its end. Together
-// with the last block, and then without one, it returns io.EOF or the
-// reader's error.
-func (in *input) next(buf []byte) (lines []byte, turn int, err error) {
-	in.mu.Lock()
-	defer in.mu.Unlock()
-	turn = in.turn
-	in.turn++
-	n := copy(buf, in.rest)
-	in.rest = in.rest[:0]
-	end := 0 // of the last whole line
-	for end == 0 && in.err == nil {
-		var m int
-		m, in.err = in.r.Read(buf[n:bufferSize])
-		fresh := buf[n : n+m]
-		if in.skip {
-			i := bytes.IndexByte(fresh, '\n')
-			if i < 0 {
-				continue
-			}
-			in.skip = false
-			m = copy(fresh, fresh[i+1:])
-			fresh = fresh[:m]
-		}
-		if i := bytes.LastIndexByte(fresh, '\n'); i >= 0 {
-			end = n + i + 1
-		}
-		if n += m; n == bufferSize && end == 0 {
-			in.skip, n = true, 0
-		}
-	}
-	if in.err != nil && n > end && in.err == io.EOF {
-		buf[n] = '\n' // there is room: buf is longer than bufferSize
-		n++
-		end = n
-	}
-	in.rest = append(in.rest, buf[end:n]...)
-	lines = buf[:end]
-	for i := range buf[end : end+blockSize-1] {
-		buf[end+i] = '\n'
-	}
-	if !in.started && end > 0 {
-		in.started = true
-		if bytes.HasPrefix(lines, []byte("\xFF\xFE")) || bytes.HasPrefix(lines, []byte("\xFE\xFF")) {
-			in.err = ErrUTF16
-			return nil, turn, in.err
-		}
-		lines = bytes.TrimPrefix(lines, []byte("\uFEFF"))
-	}
-	return lines, turn, in.err
 }
 
 // A delivery hands over what the jobs found, in the order of the blocks.
@@ -221,8 +144,9 @@ type delivery struct {
 }
 
 // deliver waits for the block's turn and hands over its matches. It returns
-// the error that ended the deliveries, if one did.
-func (d *delivery) deliver(turn int, s *scanner) error {
+// the error that ended the deliveries, if one did; that may be the one with
+// which the block was read.
+func (d *delivery) deliver(turn int, s *scanner, readErr error) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for d.turn != turn && d.err == nil {
@@ -232,6 +156,9 @@ func (d *delivery) deliver(turn int, s *scanner) error {
 		return d.err
 	}
 	d.err = d.handOver(s)
+	if d.err == nil && readErr != io.EOF {
+		d.err = readErr
+	}
 	d.turn++
 	d.turned.Broadcast()
 	return d.err

@@ -68,17 +68,34 @@ func letters(n int) string {
 
 // A list is an opened word list.
 type list struct {
-	io.ReadCloser
+	io.Reader
+	close func() error
 	name  string // as messages call it
 	stdin bool
-	some  bool // a byte was read
-	empty bool // the end was read first
+	empty func() bool // whether it turned out to have not a byte
 }
 
-func (l *list) Read(p []byte) (int, error) {
-	n, err := l.ReadCloser.Read(p)
-	l.some = l.some || n > 0
-	l.empty = err == io.EOF && !l.some
+func newList(r io.ReadCloser, name string, stdin bool) *list {
+	if f, ok := r.(*os.File); ok {
+		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
+			// As it is, so that its parts can be read at once.
+			return &list{f, f.Close, name, stdin, func() bool { return info.Size() == 0 }}
+		}
+	}
+	w := &watched{Reader: r}
+	return &list{w, r.Close, name, stdin, func() bool { return w.empty }}
+}
+
+// A watched reader notices that it is empty.
+type watched struct {
+	io.Reader
+	some, empty bool
+}
+
+func (w *watched) Read(p []byte) (int, error) {
+	n, err := w.Reader.Read(p)
+	w.some = w.some || n > 0
+	w.empty = err == io.EOF && !w.some
 	return n, err
 }
 
@@ -86,7 +103,7 @@ func (l *list) Read(p []byte) (int, error) {
 // words of a length.
 func (f *Words) open(env *Env, length int) (*list, error) {
 	if f.Dict == nil && isList(env.Stdin) || f.Dict != nil && *f.Dict == "-" {
-		return &list{ReadCloser: io.NopCloser(env.Stdin), name: "standard input", stdin: true}, nil
+		return newList(env.Stdin, "standard input", true), nil
 	}
 	name := dict.DefaultFor(length)
 	if f.Dict != nil {
@@ -96,7 +113,7 @@ func (f *Words) open(env *Env, length int) (*list, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &list{ReadCloser: r, name: constraint.Printable(name)}, nil
+	return newList(r, constraint.Printable(name), false), nil
 }
 
 // isList reports whether a standard input that nobody spoke of is meant as
@@ -110,14 +127,14 @@ func isList(f *os.File) bool {
 // finish closes the list after a search that ended with err. It explains an
 // empty one.
 func (l *list) finish(env *Env, err error) error {
-	l.Close()
+	l.close()
 	if err != nil {
 		if pe, ok := errors.AsType[*fs.PathError](err); ok {
 			err = pe.Err
 		}
 		return fmt.Errorf("%s: %w", l.name, err)
 	}
-	if l.empty {
+	if l.empty() {
 		hint := ""
 		if l.stdin {
 			hint = "; the built-in list is searched with --dict=wordle"

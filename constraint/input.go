@@ -1,0 +1,187 @@
+package constraint
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"sync"
+)
+
+// ErrUTF16 is what [Stream.Each] returns for a list with the byte-order mark
+// of UTF-16, none of whose lines would be a word.
+var ErrUTF16 = errors.New("the list is in UTF-16, not UTF-8; iconv -f UTF-16 -t UTF-8 converts it")
+
+// bufferSize is how much a job reads at a time: it fits the second-level
+// cache, and a system call for each costs nothing measurable. It bounds the
+// length of a line.
+const bufferSize = 128 << 10
+
+// An input cuts a list into numbered blocks of whole lines. It is used by
+// several jobs at once.
+type input interface {
+	// next reads the next block into buf, which has bufferSize + blockSize
+	// bytes: lines, each with its newline, and the block's number. In memory at
+	// least blockSize - 1 newlines follow them. Together with the last block, or
+	// without one after it, next returns io.EOF or the reader's error.
+	next(buf []byte) (lines []byte, turn int, err error)
+}
+
+// newInput returns the input for a reader: jobs read a file each for itself,
+// anything else in turns.
+func newInput(r io.Reader) input {
+	if f, ok := r.(interface {
+		io.ReaderAt
+		io.Seeker
+	}); ok {
+		if start, err := f.Seek(0, io.SeekCurrent); err == nil { // not so for a pipe
+			return &fileInput{r: f, start: start}
+		}
+	}
+	return &streamInput{r: r}
+}
+
+// finishBlock prepares the lines that begin buf for the scanner. Of the first
+// block it takes off the byte-order mark.
+func finishBlock(buf []byte, end int, first bool) ([]byte, error) {
+	lines := buf[:end]
+	for i := range buf[end : end+blockSize-1] {
+		buf[end+i] = '\n'
+	}
+	if first {
+		if bytes.HasPrefix(lines, []byte("\xFF\xFE")) || bytes.HasPrefix(lines, []byte("\xFE\xFF")) {
+			return nil, ErrUTF16
+		}
+		lines = bytes.TrimPrefix(lines, []byte("\uFEFF"))
+	}
+	return lines, nil
+}
+
+// A streamInput reads blocks one after the other.
+type streamInput struct {
+	mu      sync.Mutex
+	r       io.Reader
+	started bool
+	err     error  // from r
+	turn    int    // the number of the next block
+	rest    []byte // an incomplete line that the last block left
+	skip    bool   // in a line too long to be a word
+}
+
+func (in *streamInput) next(buf []byte) (lines []byte, turn int, err error) {
+	in.mu.Lock()
+	defer in.mu.Unlock()
+	turn = in.turn
+	in.turn++
+	n := copy(buf, in.rest)
+	in.rest = in.rest[:0]
+	end := 0 // of the last whole line
+	for end == 0 && in.err == nil {
+		var m int
+		m, in.err = in.r.Read(buf[n:bufferSize])
+		fresh := buf[n : n+m]
+		if in.skip {
+			i := bytes.IndexByte(fresh, '\n')
+			if i < 0 {
+				continue
+			}
+			in.skip = false
+			m = copy(fresh, fresh[i+1:])
+			fresh = fresh[:m]
+		}
+		if i := bytes.LastIndexByte(fresh, '\n'); i >= 0 {
+			end = n + i + 1
+		}
+		if n += m; n == bufferSize && end == 0 {
+			in.skip, n = true, 0
+		}
+	}
+	if in.err == io.EOF && n > end {
+		buf[n] = '\n' // there is room: buf is longer than bufferSize
+		n++
+		end = n
+	}
+	in.rest = append(in.rest, buf[end:n]...)
+	lines, err = finishBlock(buf, end, !in.started)
+	in.started = in.started || end > 0
+	if err != nil {
+		in.err = err
+	}
+	return lines, turn, in.err
+}
+
+// A fileInput reads blocks of a file, each job on its own, so that several
+// copy from the system's cache at once: of a filter that passes few lines,
+// this is a third of the work. A line belongs to the block that its first
+// byte is in; a block is read with the byte before it, which tells whether a
+// line starts right there, and somewhat beyond its end.
+type fileInput struct {
+	r     io.ReaderAt
+	start int64 // where the list begins in the file
+
+	mu   sync.Mutex
+	turn int // the number of the next block
+}
+
+const (
+	lineReserve = 1 << 10                  // read beyond a block's end at first
+	fileBlock   = bufferSize - lineReserve // in which a block's lines start
+)
+
+func (in *fileInput) next(buf []byte) (lines []byte, turn int, err error) {
+	in.mu.Lock()
+	turn = in.turn
+	in.turn++
+	in.mu.Unlock()
+
+	before := 1 // bytes read that are not of the block
+	if turn == 0 {
+		before = 0
+	}
+	at := in.start + int64(turn)*fileBlock - int64(before)
+	n, err := in.r.ReadAt(buf[:bufferSize], at)
+	if err != nil && err != io.EOF {
+		return nil, turn, err
+	}
+	data := buf[:n]
+	limit := before + fileBlock // the block's end in data
+	if n > limit {
+		err = nil // there is a block behind this one
+	}
+	from := 0
+	if turn > 0 {
+		if from = bytes.IndexByte(data, '\n') + 1; from == 0 {
+			return nil, turn, err // in the middle of a long line
+		}
+	}
+	if from >= min(n, limit) {
+		return nil, turn, err
+	}
+	end := n
+	if n >= limit {
+		if i := bytes.IndexByte(data[limit-1:], '\n'); i >= 0 {
+			end = limit + i
+		} else if n == bufferSize && !in.blankFrom(at+int64(n)) {
+			end = bytes.LastIndexByte(data[:limit-1], '\n') + 1
+		}
+	}
+	if end > 0 && buf[end-1] != '\n' { // the file's last line, or blanks were cut off
+		buf[end] = '\n'
+		end++
+	}
+	if end <= from {
+		return nil, turn, err
+	}
+	lines, markErr := finishBlock(buf[from:], end-from, turn == 0)
+	if markErr != nil {
+		err = markErr
+	}
+	return lines, turn, err
+}
+
+// blankFrom reports whether a line that goes on far beyond its block has
+// nothing but blanks there.
+func (in *fileInput) blankFrom(at int64) bool {
+	rest := make([]byte, bufferSize)
+	n, _ := in.r.ReadAt(rest, at)
+	return endsLine(rest[:n]) && (n < len(rest) || bytes.IndexByte(rest, '\n') >= 0)
+}
