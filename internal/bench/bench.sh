@@ -1,0 +1,80 @@
+#!/usr/bin/env bash
+# Compares whole processes: wfind beside what people use in its place, in one
+# run, several rounds, medians and ratios. Not a test: nothing fails by a clock.
+#
+#   internal/bench/bench.sh [stream|start|rank|solve ...]
+#
+# Needs hyperfine, ripgrep and Debian's wamerican-insane.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+parts=("$@")
+[ ${#parts[@]} -gt 0 ] || parts=(stream start rank solve)
+work=${WFIND_BENCH_DIR:-$(mktemp -d)}
+mkdir -p "$work"
+[ -n "${WFIND_BENCH_DIR:-}" ] || trap 'rm -rf "$work"' EXIT
+for tool in hyperfine rg; do
+	command -v "$tool" >/dev/null || { echo "bench.sh: $tool is missing" >&2; exit 2; }
+done
+CGO_ENABLED=0 go build -trimpath -o "$work/wfind" .
+export PATH="$work:$PATH" LC_ALL=C
+
+# compare NAME [hyperfine's options] -- 'label' 'command' ...: the first command
+# is wfind; the ratio says how many times its time each other one takes.
+compare() {
+	local name=$1 options=() args=() labels=()
+	shift
+	while [ "$1" != -- ]; do options+=("$1"); shift; done
+	shift
+	while [ $# -gt 0 ]; do labels+=("$1"); args+=("$2"); shift 2; done
+	hyperfine "${options[@]}" --export-csv "$work/$name.csv" "${args[@]}" >/dev/null 2>"$work/$name.log" || { cat "$work/$name.log" >&2; return 1; }
+	echo "$name"
+	python3 - "$work/$name.csv" "${labels[@]}" <<-'PY'
+	import csv, sys
+	rows = list(csv.DictReader(open(sys.argv[1])))
+	first = float(rows[0]["median"])
+	for label, row in zip(sys.argv[2:], rows):
+	    median = float(row["median"])
+	    print(f"  {label:34} {median * 1000:9.1f} ms  {median / first:7.2f}")
+	PY
+}
+
+clues='JUDGE=....e CHEST=c.E.. WRECK=..Ec.'
+
+stream() {
+	local list=/usr/share/dict/american-english-insane big="$work/stream.txt"
+	[ -r "$list" ] || { echo "bench.sh: $list is missing (Debian's wamerican-insane)" >&2; exit 2; }
+	if [ ! -s "$big" ]; then
+		for seed in $(seq 73); do
+			shuf --random-source=<(yes "$seed") "$list"
+		done >"$big"
+	fi
+	ls -l "$big" | awk '{printf "%d MB\n", $5 / 1e6}'
+	compare stream --warmup 1 --runs 11 -- \
+		'wfind' "wfind $clues < $big" \
+		'wc -l' "wc -l < $big" \
+		'grep | tr | grep | awk | grep | grep' "grep -xiE '[a-z]{5}' $big | tr a-z A-Z | grep '^[^C].E[^C][^E]\$' | awk '!seen[\$0]++' | grep C | grep -v '[JUDGHSTWRK]'" \
+		'rg, one regular expression' "rg -i '^[abefilmnopqvxyz](ce[abefilmnopqvxyz][abcfilmnopqvxyz]|[abefilmnopqvxyz]e[abefilmnopqvxyz]c)\$' $big | sort -u" \
+		'grep -P' "grep -iP '^(?=.*c)[^c\\W\\d_][a-z]e[^c\\W\\d_][^e\\W\\d_]\$(?<![judghstwrk].{0})' $big | grep -viE '[judghstwrk]' | sort -u"
+	/usr/bin/env time -f '  peak memory %M KiB' wfind $clues <"$big" >/dev/null
+}
+
+start() {
+	CGO_ENABLED=0 go build -trimpath -o "$work/bare" ./internal/bench/bare
+	compare start -N --warmup 50 --runs 1000 -- \
+		'wfind' "wfind $clues" \
+		'bare Kong program' "bare $clues"
+}
+
+rank() {
+	compare rank --warmup 2 --runs 21 -- 'wfind suggest --by=size' 'wfind suggest --by=size </dev/null'
+}
+
+solve() {
+	compare solve --warmup 1 --runs 7 -- \
+		'solve --opener=SALET' 'wfind solve --opener=SALET </dev/null' \
+		'solve --opener=SALET --hard' 'wfind solve --hard --opener=SALET </dev/null'
+}
+
+for part in "${parts[@]}"; do
+	"$part"
+done
