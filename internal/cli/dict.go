@@ -31,8 +31,9 @@ func (*Dict) Help() string {
 func (d *Dict) Run(env *Env) error {
 	length := 0
 	if d.Length != nil {
-		if length = *d.Length; length < 1 || length > constraint.MaxLength {
-			return fmt.Errorf("--length=%d: words have 1 to %d letters", length, constraint.MaxLength)
+		length = *d.Length
+		if err := checkLength(length); err != nil {
+			return err
 		}
 	}
 	if d.Name == "" {

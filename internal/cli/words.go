@@ -28,8 +28,8 @@ type Words struct {
 func (f *Words) set(args []string) (*constraint.Set, error) {
 	var set *constraint.Set
 	if f.Length != nil {
-		if n := *f.Length; n < 1 || n > constraint.MaxLength {
-			return nil, fmt.Errorf("--length=%d: words have 1 to %d letters", n, constraint.MaxLength)
+		if err := checkLength(*f.Length); err != nil {
+			return nil, err
 		}
 		set = constraint.NewSet(*f.Length)
 	}
@@ -56,6 +56,14 @@ func (f *Words) set(args []string) (*constraint.Set, error) {
 		set = constraint.NewSet(DefaultLength)
 	}
 	return set, nil
+}
+
+// checkLength returns an error unless words can have n letters.
+func checkLength(n int) error {
+	if n < 1 || n > constraint.MaxLength {
+		return fmt.Errorf("--length=%d: words have 1 to %d letters", n, constraint.MaxLength)
+	}
+	return nil
 }
 
 // letters returns "1 letter", "2 letters".
@@ -129,10 +137,7 @@ func isList(f *os.File) bool {
 func (l *list) finish(env *Env, err error) error {
 	l.close()
 	if err != nil {
-		if pe, ok := errors.AsType[*fs.PathError](err); ok {
-			err = pe.Err
-		}
-		return fmt.Errorf("%s: %w", l.name, err)
+		return fmt.Errorf("%s: %w", l.name, bareError(err))
 	}
 	if l.empty() {
 		hint := ""
@@ -142,6 +147,14 @@ func (l *list) finish(env *Env, err error) error {
 		env.Note("%s is empty%s", l.name, hint)
 	}
 	return nil
+}
+
+// bareError returns an error of a file without the file's name.
+func bareError(err error) error {
+	if pe, ok := errors.AsType[*fs.PathError](err); ok {
+		return pe.Err
+	}
+	return err
 }
 
 // load returns the words of a length in the list that the flag names.

@@ -227,9 +227,37 @@ type View struct {
 	Vocabulary *Vocabulary
 	Rules      Rules
 	Rows       []constraint.Clue
+	Set        *constraint.Set // what the rows add up to; not to be added to
 }
 
 // View returns what the player knows.
 func (r *Round) View() View {
-	return View{r.vocabulary, r.rules, slices.Clone(r.rows)}
+	return View{r.vocabulary, r.rules, slices.Clone(r.rows), r.set.Clone()}
+}
+
+// matching returns the words that the set does not rule out.
+func matching(set *constraint.Set, words []string) []string {
+	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return !set.Match(w) })
+}
+
+// Possible returns the answers that fit all scores, in alphabetical order. If
+// none does, the answer is not in the vocabulary's list, and all words that fit
+// are possible.
+func (v View) Possible() []string {
+	if possible := matching(v.Set, v.Vocabulary.answers); len(possible) > 0 {
+		return possible
+	}
+	return slices.Sorted(slices.Values(matching(v.Set, v.Vocabulary.guesses)))
+}
+
+// Allowed returns the words that would count as the next guess.
+func (v View) Allowed() []string {
+	words := v.Vocabulary.guesses
+	if v.Rules.Strict {
+		words = matching(v.Set, words)
+	}
+	if v.Rules.Hard {
+		words = slices.DeleteFunc(slices.Clone(words), func(w string) bool { return againstHard(v.Rows, w) != nil })
+	}
+	return words
 }

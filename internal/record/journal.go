@@ -47,7 +47,7 @@ func (j *Journal) puzzlePath(r *game.Round) string {
 // Kept returns the game if the puzzle was finished, else what was saved of it.
 func (j *Journal) Kept(r *game.Round) (*game.Kept, error) {
 	kept, warning := j.recorded(r)
-	if kept != nil {
+	if _, damage := errors.AsType[*Damage](warning); kept != nil || warning != nil && !damage {
 		return kept, warning
 	}
 	path := j.puzzlePath(r)

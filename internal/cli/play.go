@@ -1,0 +1,211 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"time"
+	"unicode/utf8"
+
+	"github.com/alecthomas/kong"
+
+	"wfind/constraint"
+	"wfind/dict"
+	"wfind/internal/game"
+	"wfind/internal/record"
+)
+
+// Play is the game.
+type Play struct {
+	Length    *int     `short:"l" placeholder:"N" help:"Letters in a word. Default: 5."`
+	Dict      string   `short:"d" placeholder:"LIST" help:"Words that may be guessed: a built-in list's name (see wfind dict) or a file's path. Default: wordle for 5 letters, english for other lengths."`
+	Answers   string   `placeholder:"LIST" help:"Words the answer is from. Default: the well-known ones, answers for 5 letters and common for other lengths; of a dictionary that lacks most of these, any."`
+	Tries     int      `default:"6" placeholder:"N" help:"Guesses that may be made (${default})."`
+	Hard      bool     `help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
+	Strict    bool     `help:"Every guess must be a word that can still be the answer."`
+	Seed      *uint64  `placeholder:"N" help:"Repeat the games of this number."`
+	Daily     dailyDay `placeholder:"DATE" help:"The puzzle of the day, the same for everybody; or that of a date, --daily=2026-11-20."`
+	Answer    string   `placeholder:"WORD" help:"Set the answer for somebody else."`
+	Adversary bool     `help:"No answer is chosen: each score is the one that leaves most candidates."`
+	Plain     bool     `help:"A line at a time, for pipes and screen readers. It is the default where input or output is not a terminal."`
+	Palette   string   `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles: classic (green and yellow) or high-contrast (orange and blue)."`
+}
+
+// Help shows examples.
+func (*Play) Help() string {
+	return `Examples:
+  wfind play                     a round of the game
+  wfind play --daily             today's puzzle
+  wfind play -l 7 --hard         seven letters, hard mode
+  wfind play -d german.txt -l 6  words of your own
+  wfind play --adversary         against one that has not chosen an answer
+  wfind play --plain             a line at a time; h there shows how
+
+A round that is finished is recorded, see wfind stats.
+
+Exit status: 0 if an answer was found, 1 if none was, 2 on an error.`
+}
+
+// dailyDay is the value of --daily[=DATE].
+type dailyDay struct {
+	asked bool
+	date  string // "" for today
+}
+
+// Decode takes a value only if it stands behind an equals sign.
+func (d *dailyDay) Decode(ctx *kong.DecodeContext) error {
+	d.asked = true
+	if ctx.Scan.Peek().Type == kong.FlagValueToken {
+		d.date = fmt.Sprint(ctx.Scan.Pop().Value)
+		if d.date == "" {
+			return errors.New("a date is missing, which is written 2026-11-20")
+		}
+	}
+	return nil
+}
+
+// IsBool tells Kong that the flag needs no value.
+func (*dailyDay) IsBool() bool { return true }
+
+var _ kong.BoolMapperValue = (*dailyDay)(nil)
+
+// maxTries bounds --tries; a record of so many guesses is still a short line.
+const maxTries = 1000
+
+// A table is where a game is played, whoever shows it.
+type table struct {
+	*game.Sitting
+	first        func() (warning, err error) // begins the first round
+	journal      *record.Journal             // nil if nothing can be recorded
+	highContrast bool
+}
+
+// Run runs the command.
+func (p *Play) Run(env *Env) error {
+	t, err := p.table(env)
+	if err != nil {
+		return err
+	}
+	won, err := playLines(env, t)
+	if err == nil && !won {
+		err = ErrNothing
+	}
+	return err
+}
+
+// table checks the flags and lays out the game.
+func (p *Play) table(env *Env) (*table, error) {
+	length, err := p.length()
+	if err != nil {
+		return nil, err
+	}
+	var day game.Day
+	switch {
+	case p.Tries < 1 || p.Tries > maxTries:
+		return nil, fmt.Errorf("--tries=%d: a game has 1 to %d", p.Tries, maxTries)
+	case p.Answer != "" && p.Daily.asked:
+		return nil, errors.New("--answer sets the answer, --daily takes that of the day: choose one")
+	case p.Answer != "" && p.Adversary, p.Daily.asked && p.Adversary:
+		return nil, errors.New("--adversary plays without an answer, so neither --answer nor --daily goes with it")
+	case p.Daily.date != "":
+		if day, err = game.ParseDay(p.Daily.date); err != nil {
+			return nil, fmt.Errorf("--daily: %w", err)
+		}
+	case p.Daily.asked:
+		day = game.DayOf(time.Now())
+	}
+	words, err := p.vocabulary(env, length)
+	if err != nil {
+		return nil, err
+	}
+	seed := uint64(rand.Uint32())
+	if p.Seed != nil {
+		seed = *p.Seed
+	}
+	t := &table{highContrast: p.Palette == "high-contrast"}
+	rules := game.Rules{Tries: p.Tries, Hard: p.Hard, Strict: p.Strict, Adversary: p.Adversary}
+	if dir, err := record.DefaultDir(); err != nil {
+		env.Note("games will not be recorded: %w", err)
+		t.Sitting = game.NewSitting(words.Vocabulary, rules, seed, nil)
+	} else {
+		t.journal = &record.Journal{Store: record.Store{Dir: dir}, Dict: words.dict, Answers: words.answers, Now: time.Now}
+		t.Sitting = game.NewSitting(words.Vocabulary, rules, seed, t.journal)
+	}
+	t.first = func() (warning, err error) {
+		switch {
+		case p.Answer != "":
+			_, err = t.Give(p.Answer)
+		case p.Daily.asked:
+			_, warning, err = t.Daily(day)
+		default:
+			_, err = t.Draw()
+		}
+		return warning, err
+	}
+	return t, nil
+}
+
+// length returns the number of letters of the game.
+func (p *Play) length() (int, error) {
+	length := DefaultLength
+	if p.Answer != "" {
+		word, err := dict.Canonical(p.Answer)
+		if err != nil {
+			return 0, fmt.Errorf("--answer: %w", err)
+		}
+		length = utf8.RuneCountInString(word)
+		if p.Length != nil && *p.Length != length {
+			return 0, fmt.Errorf("--answer=%s has %s, but --length is %d", constraint.Printable(word), letters(length), *p.Length)
+		}
+	}
+	if p.Length != nil {
+		length = *p.Length
+	}
+	return length, checkLength(length)
+}
+
+// A vocabulary is the words of a game and the names of their lists.
+type vocabulary struct {
+	*game.Vocabulary
+	dict, answers string
+}
+
+// vocabulary loads the words.
+func (p *Play) vocabulary(env *Env, length int) (*vocabulary, error) {
+	if p.Dict == "-" || p.Answers == "-" {
+		return nil, errors.New("guesses come from standard input, so a word list cannot; give it as a file")
+	}
+	v := &vocabulary{dict: p.Dict, answers: p.Answers}
+	if v.dict == "" {
+		v.dict = dict.DefaultFor(length)
+	}
+	if v.answers == "" {
+		v.answers = dict.AnswersFor(length)
+	}
+	guesses, err := dict.Load(v.dict, length)
+	if err != nil {
+		return nil, err
+	}
+	if len(guesses) == 0 && p.Answer == "" {
+		return nil, fmt.Errorf("%s has no words of %s", constraint.Printable(v.dict), letters(length))
+	}
+	answers, err := dict.Load(v.answers, length)
+	if err != nil {
+		return nil, err
+	}
+	if p.Answers == "" {
+		known := game.NewVocabulary(length, guesses, nil)
+		shared := slices.DeleteFunc(slices.Clone(answers), func(w string) bool { return !known.Has(w) })
+		if 2*len(shared) >= len(answers) && len(shared) > 0 {
+			answers = shared
+		} else {
+			answers, v.answers = guesses, v.dict
+		}
+	}
+	if len(answers) == 0 && p.Answer == "" {
+		return nil, fmt.Errorf("%s has no words of %s", constraint.Printable(v.answers), letters(length))
+	}
+	v.Vocabulary = game.NewVocabulary(length, guesses, answers)
+	return v, nil
+}

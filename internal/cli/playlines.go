@@ -1,0 +1,427 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"os/signal"
+	"slices"
+	"strings"
+	"syscall"
+
+	"wfind/constraint"
+	"wfind/internal/game"
+	"wfind/internal/record"
+)
+
+// A lineGame is the game a line at a time: it is meant to be read aloud, so
+// every line makes sense by itself, and what a tile's colour tells stands in
+// words too.
+type lineGame struct {
+	*table
+	env    *Env
+	ctx    context.Context // ends on a signal
+	w      *bufio.Writer
+	input  <-chan string
+	inErr  error // why the input ended, once it is closed
+	echo   bool  // what is typed does not show by itself
+	unkept error // why the round as it stands could not be kept, if it could not
+	told   bool  // of damage in the record
+	won    bool  // a round was
+	failed error // reading failed
+}
+
+// What ends a round, or the sitting, before it is over.
+var (
+	errQuit = errors.New("quit") // the player gave up
+	errGone = errors.New("gone") // the input ended, or a signal came
+)
+
+// playLines plays until the player has enough, and reports whether a round
+// was won.
+func playLines(env *Env, t *table) (won bool, err error) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer stop()
+	context.AfterFunc(ctx, stop) // a second one ends the program at once
+	g := &lineGame{table: t, env: env, ctx: ctx, w: bufio.NewWriter(env.Stdout), echo: !isTerminal(env.Stdin)}
+	g.read(env.Stdin)
+	if err = g.sitting(); err == errGone {
+		err = g.failed
+	}
+	if flushErr := g.w.Flush(); flushErr != nil {
+		err = fmt.Errorf("writing: %w", flushErr)
+	}
+	return g.won, err
+}
+
+// read sends the lines of the input. It goes on until the input ends: a read
+// cannot be called off.
+func (g *lineGame) read(r io.Reader) {
+	lines := make(chan string)
+	g.input = lines
+	go func() {
+		defer close(lines)
+		s := bufio.NewScanner(r)
+		for s.Scan() {
+			select {
+			case lines <- s.Text():
+			case <-g.ctx.Done():
+				return
+			}
+		}
+		switch err := s.Err(); {
+		case errors.Is(err, bufio.ErrTooLong):
+			g.inErr = errors.New("standard input has a line that is too long")
+		case err != nil:
+			g.inErr = fmt.Errorf("reading standard input: %w", bareError(err))
+		}
+	}()
+}
+
+// ask prints a prompt and returns the line that answers it, without blanks
+// around it. The error is errGone, or that of writing.
+func (g *lineGame) ask(format string, args ...any) (string, error) {
+	fmt.Fprintf(g.w, format+" ", args...)
+	if err := g.w.Flush(); err != nil {
+		return "", fmt.Errorf("writing: %w", err)
+	}
+	select {
+	case line, ok := <-g.input:
+		if !ok {
+			g.failed = g.inErr
+			break
+		}
+		if g.echo {
+			g.say("%s", constraint.Printable(line))
+		}
+		return strings.TrimSpace(line), nil
+	case <-g.ctx.Done():
+	}
+	g.say("")
+	return "", errGone
+}
+
+func (g *lineGame) say(format string, args ...any) { fmt.Fprintf(g.w, format+"\n", args...) }
+
+// warn tells of what could not be kept or read. Damage in the record is told
+// once.
+func (g *lineGame) warn(err error) {
+	_, damage := errors.AsType[*record.Damage](err)
+	if err == nil || damage && g.told {
+		return
+	}
+	g.told = g.told || damage
+	g.w.Flush() // so that the two outputs come in order
+	g.env.Note("%w", err)
+}
+
+// sitting plays one round after the other.
+func (g *lineGame) sitting() error {
+	warning, err := g.first()
+	if err != nil {
+		return err
+	}
+	g.warn(warning)
+	for {
+		if err := g.round(); err != nil {
+			return err
+		}
+		if !g.Round().Over() {
+			return nil // a daily puzzle, left as it is
+		}
+		if again, err := g.again(); err != nil || !again {
+			return err
+		}
+		if _, err := g.Draw(); errors.Is(err, game.ErrThrough) {
+			g.say("Every answer has been played.")
+			return nil
+		} else if err != nil {
+			return err
+		}
+	}
+}
+
+// again asks for another round.
+func (g *lineGame) again() (bool, error) {
+	for {
+		answer, err := g.ask("Another round, y or n?")
+		if err != nil {
+			return false, err
+		}
+		switch strings.ToLower(answer) {
+		case "y", "yes":
+			g.say("")
+			return true, nil
+		case "n", "no", "q":
+			return false, nil
+		}
+	}
+}
+
+// round plays the round until it is over or the player leaves it.
+func (g *lineGame) round() error {
+	g.unkept = nil
+	g.greet()
+	for !g.Round().Over() {
+		err := g.turn()
+		if err == nil {
+			continue
+		}
+		if warning := g.Leave(); g.Round().Over() {
+			g.keep(warning)
+		}
+		if err != errQuit && err != errGone {
+			return err
+		}
+		if g.Round().Over() {
+			g.end()
+		} else {
+			g.postpone()
+		}
+		if err == errQuit {
+			err = nil
+		}
+		return err
+	}
+	g.end()
+	return nil
+}
+
+// greet says what is played.
+func (g *lineGame) greet() {
+	r := g.Round()
+	rules := r.Rules()
+	if day, ok := r.Day(); ok {
+		g.say("The puzzle of %s.", day)
+	}
+	if g.Resumed() {
+		g.rows()
+		if r.Over() {
+			return
+		}
+		if rules != g.Rules() {
+			g.say("It goes on by the rules that it was begun with.")
+		}
+	}
+	g.say("Guess the word: %s, %s. Type h for help.", letters(r.Vocabulary().Length()), tries(rules.Tries))
+	if rules.Hard {
+		g.say("Hard mode: a green letter stays where it is, a yellow one is used again.")
+	}
+	if rules.Strict {
+		g.say("Strict: every guess must be a word that can still be the answer.")
+	}
+	if rules.Adversary {
+		g.say("The adversary has not chosen an answer: each score is the one that leaves most candidates.")
+	}
+}
+
+func tries(n int) string {
+	if n == 1 {
+		return "1 try"
+	}
+	return fmt.Sprintf("%d tries", n)
+}
+
+// turn takes one line: a command, or a guess, which may be refused.
+func (g *lineGame) turn() error {
+	r := g.Round()
+	line, err := g.ask("Guess %d of %d:", len(r.Rows())+1, r.Rules().Tries)
+	if err != nil {
+		return err
+	}
+	switch g.command(line) {
+	case "h":
+		g.help()
+	case "k":
+		g.keyboard()
+	case "q":
+		return errQuit
+	case "a":
+		return g.advised()
+	default:
+		_, warning, err := g.Guess(line)
+		return g.scored(warning, err)
+	}
+	return nil
+}
+
+// command returns the command that a line is: one letter, which may have a
+// colon before it and must where words have one letter.
+func (g *lineGame) command(line string) string {
+	command, colon := strings.CutPrefix(strings.ToLower(line), ":")
+	if !colon && g.Vocabulary().Length() == 1 {
+		return ""
+	}
+	return command
+}
+
+// advised lets the engine make the guess.
+func (g *lineGame) advised() error {
+	word, err := advise(g.ctx, g.Round().View())
+	if g.ctx.Err() != nil {
+		return errGone
+	}
+	if err != nil {
+		g.say("The engine has no guess: %v", err)
+		return nil
+	}
+	g.say("The engine guesses %s.", word)
+	_, warning, err := g.GuessAdvised(word)
+	return g.scored(warning, err)
+}
+
+// scored shows the rows after a guess, or why it was refused.
+func (g *lineGame) scored(warning, err error) error {
+	if refusal, ok := errors.AsType[*game.Refusal](err); ok {
+		g.say("Not counted: %v", refusal)
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	g.rows()
+	g.spell()
+	g.keep(warning)
+	return nil
+}
+
+// keep notes whether the round as it stands is kept.
+func (g *lineGame) keep(warning error) {
+	g.unkept = warning
+	if warning != nil && g.Round().Over() {
+		warning = fmt.Errorf("this game is not recorded: %w", warning)
+	} else if warning != nil {
+		warning = fmt.Errorf("the puzzle as it stands is not kept: %w", warning)
+	}
+	g.warn(warning)
+}
+
+// rows shows all guesses so far.
+func (g *lineGame) rows() {
+	for i, row := range g.Round().Rows() {
+		g.say("%*d %s %s", len(fmt.Sprint(g.Round().Rules().Tries)), i+1, row.Score.Squares(g.highContrast), row)
+	}
+}
+
+// tileNames are what the tiles are called, the best first.
+var tileNames = []struct {
+	tile constraint.Tile
+	name string
+}{{constraint.Correct, "Correct"}, {constraint.Present, "Present"}, {constraint.Absent, "Absent"}}
+
+// spell says the last score in words: the letters of each tile with their
+// places.
+func (g *lineGame) spell() {
+	rows := g.Round().Rows()
+	last := rows[len(rows)-1]
+	var parts []string
+	for _, t := range tileNames {
+		var list []string
+		for i, letter := range []rune(last.Guess) {
+			if last.Score[i] == t.tile {
+				list = append(list, fmt.Sprintf("%c%d", letter, i+1))
+			}
+		}
+		if list != nil {
+			parts = append(parts, t.name+": "+strings.Join(list, " ")+".")
+		}
+	}
+	g.say("%s", strings.Join(parts, " "))
+}
+
+// keyboard says what is known of each letter.
+func (g *lineGame) keyboard() {
+	known := g.Round().Letters()
+	list := func(name string, has func(rune) bool, letters []rune) {
+		var some []string
+		for _, r := range letters {
+			if has(r) {
+				some = append(some, string(r))
+			}
+		}
+		if some != nil {
+			g.say("%s: %s", name, strings.Join(some, " "))
+		}
+	}
+	tried := slices.Sorted(maps.Keys(known))
+	for _, t := range tileNames {
+		list(t.name, func(r rune) bool { return known[r] == t.tile }, tried)
+	}
+	all := slices.Concat(g.Vocabulary().Keyboard()...)
+	slices.Sort(all)
+	list("Untried", func(r rune) bool { _, ok := known[r]; return !ok }, all)
+}
+
+func (g *lineGame) help() {
+	squares := func(t constraint.Tile) string { return constraint.Score{t}.Squares(g.highContrast) }
+	g.say("Type a word of %s and Enter. Each of its letters then gets a tile:", letters(g.Vocabulary().Length()))
+	g.say("%s correct: it stands there in the answer; upper case in a score like c.E..", squares(constraint.Correct))
+	g.say("%s present: it stands elsewhere in the answer; lower case", squares(constraint.Present))
+	g.say("%s absent: the answer has no more of it; a full stop", squares(constraint.Absent))
+	colon := ""
+	if g.Vocabulary().Length() == 1 {
+		colon = ":"
+	}
+	g.say("Or one letter: %[1]sk the keyboard, %[1]sa let the engine guess, %[1]sh this help, %[1]sq quit.", colon)
+}
+
+// postpone takes leave of a daily puzzle that is not finished.
+func (g *lineGame) postpone() {
+	if g.unkept != nil || g.journal == nil {
+		return // that it is not kept was told
+	}
+	day, _ := g.Round().Day()
+	g.say("The puzzle stays as it is. The same command takes it up again, on another day with --daily=%s.", day)
+}
+
+// end tells how the round ended.
+func (g *lineGame) end() {
+	r := g.Round()
+	n := len(r.Rows())
+	switch r.Outcome() {
+	case game.Won:
+		g.won = true
+		guesses := "guesses"
+		if n == 1 {
+			guesses = "guess"
+		}
+		g.say("You have found it in %d %s.", n, guesses)
+	case game.Lost:
+		g.say("That was the last try. The answer was %s.", r.Answer())
+	case game.Quit:
+		g.say("The answer was %s.", r.Answer())
+	}
+	if n > 0 {
+		g.say("\n%s\n", r.Share(g.highContrast))
+		g.statistics()
+	}
+}
+
+// statistics says how the games of this length went, this one included.
+func (g *lineGame) statistics() {
+	if g.journal == nil || g.unkept != nil {
+		return
+	}
+	length := g.Vocabulary().Length()
+	var stats record.Stats
+	g.warn(g.journal.Store.Each(func(one record.Game) {
+		if one.Length == length {
+			stats.Add(one)
+		}
+	}))
+	g.say("Games of %s: %d played, %d won, %d lost; streak %d, best streak %d.",
+		letters(length), stats.Played, stats.Won, stats.Lost, stats.CurrentStreak, stats.BestStreak)
+	var wins []string
+	for i, n := range stats.Distribution {
+		if n > 0 {
+			wins = append(wins, fmt.Sprintf("%d in %d", n, i+1))
+		}
+	}
+	if wins != nil {
+		g.say("Wins by guesses: %s.", strings.Join(wins, ", "))
+	}
+}

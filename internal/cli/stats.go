@@ -1,0 +1,183 @@
+package cli
+
+import (
+	"bufio"
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"wfind/internal/game"
+	"wfind/internal/record"
+)
+
+// Stats tells how the games played here went.
+type Stats struct {
+	Length *int `short:"l" placeholder:"N" help:"Only games of N letters."`
+	Output
+}
+
+// Help tells where the games are.
+func (*Stats) Help() string {
+	return `The games stand in wfind/games.jsonl under $XDG_DATA_HOME (~/.local/share where it is not set), a JSON object a line.
+
+Exit status: 0 if games were found, 1 if none were, 2 on an error.`
+}
+
+// statsResult is statistics as --json prints them.
+type statsResult struct {
+	Played        int     `json:"played"`
+	Won           int     `json:"won"`
+	Lost          int     `json:"lost"`
+	WinRate       float64 `json:"win_rate"` // from 0 to 1
+	CurrentStreak int     `json:"current_streak"`
+	BestStreak    int     `json:"best_streak"`
+	Distribution  []int   `json:"distribution"` // how many were won in 1, 2, … guesses
+}
+
+func resultOf(s record.Stats) statsResult {
+	r := statsResult{s.Played, s.Won, s.Lost, s.WinRate(), s.CurrentStreak, s.BestStreak, s.Distribution}
+	for len(r.Distribution) < game.DefaultTries {
+		r.Distribution = append(r.Distribution, 0)
+	}
+	return r
+}
+
+// A kind is what games are told apart by.
+type kind struct {
+	Length int    `json:"length"`
+	Mode   string `json:"mode"` // normal, or words of daily, hard, strict, adversary
+}
+
+func kindOf(g record.Game) kind {
+	var mode []string
+	for _, m := range []struct {
+		is   bool
+		name string
+	}{{g.Daily != "", "daily"}, {g.Hard, "hard"}, {g.Strict, "strict"}, {g.Adversary, "adversary"}} {
+		if m.is {
+			mode = append(mode, m.name)
+		}
+	}
+	return kind{g.Length, cmp.Or(strings.Join(mode, " "), "normal")}
+}
+
+type kindResult struct {
+	kind
+	statsResult
+}
+
+type allResult struct {
+	statsResult
+	Kinds []kindResult `json:"kinds"`
+}
+
+// Run runs the command.
+func (s *Stats) Run(env *Env) error {
+	if s.Length != nil {
+		if err := checkLength(*s.Length); err != nil {
+			return err
+		}
+	}
+	dir, err := record.DefaultDir()
+	if err != nil {
+		return err
+	}
+	store := record.Store{Dir: dir}
+	var all record.Stats
+	kinds := make(map[kind]*record.Stats)
+	err = store.Each(func(g record.Game) {
+		if s.Length != nil && g.Length != *s.Length {
+			return
+		}
+		all.Add(g)
+		k := kindOf(g)
+		if kinds[k] == nil {
+			kinds[k] = new(record.Stats)
+		}
+		kinds[k].Add(g)
+	})
+	if damage, ok := errors.AsType[*record.Damage](err); ok {
+		env.Note("%w", damage)
+	} else if err != nil {
+		return err
+	}
+	result := allResult{resultOf(all), make([]kindResult, 0, len(kinds))}
+	for k, s := range kinds {
+		result.Kinds = append(result.Kinds, kindResult{k, resultOf(*s)})
+	}
+	slices.SortFunc(result.Kinds, func(a, b kindResult) int {
+		return cmp.Or(cmp.Compare(a.Length, b.Length), cmp.Compare(b.Played, a.Played), strings.Compare(a.Mode, b.Mode))
+	})
+	err = env.write(func(w *bufio.Writer) error {
+		switch {
+		case s.JSON:
+			return jsonLine(w, result)
+		case all.Played > 0:
+			return result.print(w, painter(env.Colored()))
+		}
+		return nil
+	})
+	if err == nil && all.Played == 0 {
+		switch {
+		case s.JSON:
+		case s.Length != nil:
+			env.Note("no games of %s are recorded here", letters(*s.Length))
+		default:
+			env.Note("no games are recorded here yet; wfind play plays one")
+		}
+		err = ErrNothing
+	}
+	return err
+}
+
+// barWidth is the number of columns of the longest bar.
+const barWidth = 40
+
+// print writes the statistics for a person: the sum, bars, and a line for
+// each kind of games.
+func (r *allResult) print(w *bufio.Writer, color painter) error {
+	fmt.Fprintf(w, "Played %d, won %d, lost %d (%.0f%% won). Streak %d, best streak %d.\n\n",
+		r.Played, r.Won, r.Lost, 100*r.WinRate, r.CurrentStreak, r.BestStreak)
+	most := max(r.Lost, slices.Max(r.Distribution))
+	bar := func(name string, n int, s style) {
+		// Every game shows, however many others there are.
+		fmt.Fprintf(w, "%4s %5d", name, n)
+		if n > 0 {
+			fmt.Fprint(w, " ", color.paint(s, strings.Repeat("█", (n*barWidth+most-1)/most)))
+		}
+		fmt.Fprintln(w)
+	}
+	for i, n := range r.Distribution {
+		bar(fmt.Sprint(i+1), n, green)
+	}
+	bar("lost", r.Lost, red)
+	fmt.Fprintln(w)
+
+	tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	columns := []any{"letters", "played", "won", "%", "streak", "best"}
+	for i := range r.Distribution {
+		columns = append(columns, i+1)
+	}
+	row := func(mode string, columns ...any) {
+		for _, c := range columns {
+			fmt.Fprintf(tw, "%v\t", c)
+		}
+		fmt.Fprintf(tw, "  %s\n", mode)
+	}
+	row("mode", columns...)
+	for _, k := range r.Kinds {
+		columns := []any{k.Length, k.Played, k.Won, fmt.Sprintf("%.0f", 100*k.WinRate), k.CurrentStreak, k.BestStreak}
+		for i := range r.Distribution {
+			n := 0
+			if i < len(k.Distribution) {
+				n = k.Distribution[i]
+			}
+			columns = append(columns, n)
+		}
+		row(k.Mode, columns...)
+	}
+	return tw.Flush()
+}

@@ -1,0 +1,233 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// patience bounds what a test waits for; only a failing test waits so long.
+const patience = time.Minute
+
+// A player is a wfind that is played through pipes.
+type player struct {
+	cmd   *exec.Cmd
+	stdin io.WriteCloser
+	out   *bufio.Reader
+	seen  strings.Builder
+}
+
+// play starts wfind play in a session.
+func (s *session) play(t *testing.T, args ...string) *player {
+	t.Helper()
+	cmd := s.command("wfind", append([]string{"play"}, args...)...)
+	cmd.Path, cmd.Err = os.Args[0], nil
+	stdin, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	stdout, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd.Stderr = cmd.Stdout
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	timer := time.AfterFunc(patience, func() { cmd.Process.Kill() })
+	t.Cleanup(func() { timer.Stop(); cmd.Process.Kill() })
+	return &player{cmd: cmd, stdin: stdin, out: bufio.NewReader(stdout)}
+}
+
+// await reads until the text has been printed.
+func (p *player) await(t *testing.T, text string) {
+	t.Helper()
+	for !strings.HasSuffix(p.seen.String(), text) {
+		b, err := p.out.ReadByte()
+		if err != nil {
+			t.Fatalf("waiting for %q: %v after\n%s", text, err, p.seen.String())
+		}
+		p.seen.WriteByte(b)
+	}
+	p.seen.Reset()
+}
+
+// rest returns what is printed until the end, and the exit status.
+func (p *player) rest() (string, int) {
+	text, _ := io.ReadAll(p.out)
+	p.cmd.Wait()
+	return p.seen.String() + string(text), p.cmd.ProcessState.ExitCode()
+}
+
+// recorded returns the games that were recorded in a session, as what their
+// lines say.
+func (s *session) recorded(t *testing.T) []map[string]any {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(s.dir, "data", "wfind", "games.jsonl"))
+	if err != nil && !os.IsNotExist(err) {
+		t.Fatal(err)
+	}
+	var games []map[string]any
+	for line := range bytes.Lines(text) {
+		var g map[string]any
+		if err := json.Unmarshal(line, &g); err != nil {
+			t.Errorf("line %q: %v", line, err)
+			continue
+		}
+		games = append(games, g)
+	}
+	return games
+}
+
+// TestPlaySignals ends a round by each signal: the answer is told, and the
+// game is recorded, unless it is a daily puzzle, which is kept.
+func TestPlaySignals(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no signals there")
+	}
+	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
+		t.Run(sig.String(), func(t *testing.T) {
+			t.Parallel()
+			s := newSession(t)
+			p := s.play(t, "--answer=ocean")
+			p.await(t, "Guess 1 of 6: ")
+			io.WriteString(p.stdin, "crane\n")
+			p.await(t, "Guess 2 of 6: ")
+			p.cmd.Process.Signal(sig)
+			text, status := p.rest()
+			want := "\nThe answer was OCEAN.\n\nwfind X/6\n🟨⬛🟨🟨🟨\n\nGames of 5 letters: 1 played, 0 won, 1 lost; streak 0, best streak 0.\n"
+			if text != want || status != 1 || len(s.recorded(t)) != 1 {
+				t.Errorf("got %q, status %d, %d games; want %q", text, status, len(s.recorded(t)), want)
+			}
+			p = s.play(t, "--daily=2026-11-20")
+			io.WriteString(p.stdin, "crane\n")
+			p.await(t, "Guess 2 of 6: ")
+			p.cmd.Process.Signal(sig)
+			if text, _ := p.rest(); strings.Contains(text, "BUTCH") || !strings.Contains(text, "stays as it is") || len(s.recorded(t)) != 1 {
+				t.Errorf("leaving a daily puzzle: %q", text)
+			}
+			p = s.play(t, "--daily=2026-11-20")
+			p.await(t, "Guess 2 of 6: ")
+			io.WriteString(p.stdin, "butch\n")
+			p.await(t, "Another round, y or n? ")
+			p.cmd.Process.Signal(sig)
+			if text, status := p.rest(); text != "\n" || status != 0 || len(s.recorded(t)) != 2 {
+				t.Errorf("after a round that was won: %q, status %d", text, status)
+			}
+		})
+	}
+}
+
+// TestRecordTogether has a hundred games end at once.
+func TestRecordTogether(t *testing.T) {
+	s := newSession(t)
+	var players []*player
+	for range 100 {
+		players = append(players, s.play(t, "--answer=ocean"))
+	}
+	for _, p := range players {
+		p.await(t, "Guess 1 of 6: ")
+	}
+	var wg sync.WaitGroup
+	for _, p := range players {
+		wg.Go(func() {
+			io.WriteString(p.stdin, "ocean\n")
+			p.stdin.Close()
+			if text, status := p.rest(); status != 0 || strings.Contains(text, "wfind:") {
+				t.Errorf("status %d: %s", status, text)
+			}
+		})
+	}
+	wg.Wait()
+	if n := len(s.recorded(t)); n != len(players) {
+		t.Errorf("%d games are recorded of %d", n, len(players))
+	}
+}
+
+// TestRecordKilled kills games at random moments: what they reported as
+// recorded is recorded, and of a daily puzzle every guess that was answered is
+// kept. WFIND_KILLS says how many games, 40 without it.
+func TestRecordKilled(t *testing.T) {
+	kills := 40
+	if text := os.Getenv("WFIND_KILLS"); text != "" {
+		var err error
+		if kills, err = strconv.Atoi(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	seed := uint64(time.Now().UnixNano())
+	rng := rand.New(rand.NewPCG(seed, 0))
+	var s *session
+	reported, midway := 0, 0
+	for i := range kills {
+		if i%20 == 0 {
+			s = newSession(t) // a long record would take its time
+		}
+		n, kept := killRounds(t, s, i, rng)
+		reported += n
+		if kept {
+			midway++
+		}
+		killDaily(t, s, i, rng)
+	}
+	t.Logf("seed %d: %d games were killed, %d rounds reported before, %d killed after recording but before reporting", seed, kills, reported, midway)
+	if reported < kills {
+		t.Errorf("seed %d: only %d rounds were reported in %d games: they were killed too early to show anything", seed, reported, kills)
+	}
+}
+
+// killRounds plays rounds of one guess and kills the process after some
+// random number of them and a random time. It returns how many rounds were
+// reported, and whether another was recorded.
+func killRounds(t *testing.T, s *session, i int, rng *rand.Rand) (reported int, more bool) {
+	p := s.play(t, "--tries=1", fmt.Sprintf("--seed=%d", i+1))
+	go io.WriteString(p.stdin, strings.Repeat("crane\ny\n", 1000))
+	p.await(t, "Guess 1 of 1: ") // the first line of input is there
+	time.Sleep(time.Duration(rng.IntN(40_000)) * time.Microsecond)
+	p.cmd.Process.Kill()
+	text, _ := p.rest()
+	reported = strings.Count(text, "Games of 5 letters:")
+	recorded := 0
+	for _, g := range s.recorded(t) {
+		if g["seed"] == float64(i+1) {
+			if recorded++; g["round"] != float64(recorded) {
+				t.Errorf("seed %d: round %v is recorded at place %d", i+1, g["round"], recorded)
+			}
+		}
+	}
+	if recorded < reported || recorded > reported+1 {
+		t.Errorf("seed %d: %d rounds were reported, %d are recorded", i+1, reported, recorded)
+	}
+	return reported, recorded > reported
+}
+
+// killDaily plays a daily puzzle and kills the process.
+func killDaily(t *testing.T, s *session, i int, rng *rand.Rand) {
+	day := fmt.Sprintf("--daily=20%02d-%02d-%02d", 10+i/336%80, 1+i/28%12, 1+i%28)
+	p := s.play(t, day, "--tries=30")
+	p.await(t, "Guess 1 of 30: ")
+	go io.WriteString(p.stdin, strings.Repeat("crane\n", 30))
+	time.Sleep(time.Duration(rng.IntN(10_000)) * time.Microsecond)
+	p.cmd.Process.Kill()
+	text, _ := p.rest()
+	answered := strings.Count(text, "\nGuess ") // each prompt but the first
+	again := s.play(t, day, "--tries=30")
+	again.stdin.Close()
+	text, _ = again.rest()
+	if kept := strings.Count(text, "CRANE="); kept < answered || kept > answered+1 || strings.Contains(text, "damaged") {
+		t.Errorf("%s: %d guesses were answered, %d are kept:\n%s", day, answered, kept, text)
+	}
+}
