@@ -1,0 +1,484 @@
+package screen
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+
+	"wfind/dict"
+	"wfind/internal/game"
+	"wfind/internal/record"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// A setup is a game for tests.
+type setup struct {
+	answer        string   // of the words, or set by somebody
+	words         []string // nil for the built-in list of the answer's length
+	rules         game.Rules
+	columns, rows int // 80 by 24 if 0
+	motion        bool
+	advise        func(context.Context, game.View) (string, error)
+}
+
+// start returns the game on a screen without colours.
+func (s setup) start(t testing.TB) *play {
+	t.Helper()
+	n := len([]rune(s.answer))
+	words := s.words
+	if words == nil {
+		var err error
+		if words, err = dict.Load(dict.DefaultFor(n), n); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if s.rules.Tries == 0 {
+		s.rules.Tries = game.DefaultTries
+	}
+	sitting := game.NewSitting(game.NewVocabulary(n, words, words), s.rules, 1, nil)
+	if _, err := sitting.Give(s.answer); err != nil {
+		t.Fatal(err)
+	}
+	m := newPlay(t.Context(), PlayOptions{
+		Terminal: Terminal{Palette: Classic},
+		Sitting:  sitting,
+		Motion:   s.motion,
+		Advise:   s.advise,
+		Stats: func() (*record.Stats, error) {
+			return &record.Stats{Played: 57, Won: 55, Lost: 2, CurrentStreak: 7, BestStreak: 21, Distribution: []int{0, 3, 14, 22, 12, 4}}, nil
+		},
+	})
+	if s.columns == 0 {
+		s.columns, s.rows = 80, 24
+	}
+	m.Update(tea.WindowSizeMsg{Width: s.columns, Height: s.rows})
+	return m
+}
+
+// named are the keys that are no letters.
+var named = map[string]rune{
+	"enter": tea.KeyEnter, "tab": tea.KeyTab, "esc": tea.KeyEscape, "backspace": tea.KeyBackspace,
+	"up": tea.KeyUp, "down": tea.KeyDown,
+}
+
+// press sends keys to the model, each by its name, a word as its letters, and
+// does what they ask for, as Bubble Tea would, but at once.
+func press(t testing.TB, m *play, keys ...string) {
+	t.Helper()
+	for _, key := range keys {
+		if code, ok := named[key]; ok {
+			do(t, m, send(m, tea.KeyPressMsg{Code: code}))
+			continue
+		}
+		if c, ok := strings.CutPrefix(key, "ctrl+"); ok {
+			do(t, m, send(m, tea.KeyPressMsg{Code: rune(c[0]), Mod: tea.ModCtrl}))
+			continue
+		}
+		for _, r := range key {
+			do(t, m, send(m, tea.KeyPressMsg{Code: r, Text: string(r)}))
+		}
+	}
+}
+
+func send(m *play, msg tea.Msg) tea.Cmd {
+	_, cmd := m.Update(msg)
+	return cmd
+}
+
+// do runs a command and what follows from it.
+func do(t testing.TB, m *play, cmd tea.Cmd) {
+	t.Helper()
+	if cmd == nil {
+		return
+	}
+	switch msg := cmd().(type) {
+	case tea.BatchMsg:
+		for _, c := range msg {
+			do(t, m, c)
+		}
+	default:
+		do(t, m, send(m, msg))
+	}
+}
+
+// plain returns the screen without SGR sequences.
+func plain(m *play) string {
+	lines := m.draw()
+	for i, l := range lines {
+		lines[i] = strings.TrimRight(ansi.Strip(l), " ")
+	}
+	return strings.Join(lines, "\n") + "\n"
+}
+
+func TestViews(t *testing.T) {
+	german := []string{"ÄPFEL", "KÄFER", "MÖBEL", "RÜBEN", "STRAẞE", "GRÜẞE", "WÖRTER", "BÄUME", "SÄGEN"}
+	chinese := []string{"人山人海", "一心一意", "十全十美", "三心二意"}
+	// so many that there is no keyboard
+	for _, w := range []string{"马到成功", "画龙点睛", "守株待兔", "井底之蛙", "亡羊补牢", "对牛弹琴", "狐假虎威", "掩耳盗铃", "杯弓蛇影", "刻舟求剑", "自相矛盾", "叶公好龙", "班门弄斧", "愚公移山"} {
+		chinese = append(chinese, w)
+	}
+	for _, test := range []struct {
+		name  string
+		setup setup
+		keys  []string
+	}{
+		{"first", setup{answer: "CRATE"}, nil},
+		{"typed", setup{answer: "CRATE"}, []string{"salet", "enter", "cra"}},
+		{"unknown", setup{answer: "CRATE"}, []string{"salet", "enter", "crqte", "enter"}},
+		{"short", setup{answer: "CRATE"}, []string{"cra", "enter"}},
+		{"hard", setup{answer: "CRATE", rules: game.Rules{Tries: 6, Hard: true}}, []string{"salet", "enter", "mound", "enter"}},
+		{"won", setup{answer: "CRATE"}, []string{"salet", "enter", "crate", "enter"}},
+		{"lost", setup{answer: "CRATE", rules: game.Rules{Tries: 2}}, []string{"salet", "enter", "mound", "enter"}},
+		{"help", setup{answer: "CRATE"}, []string{"?"}},
+		{"advice", setup{answer: "CRATE", advise: constantly("CRANE")}, []string{"tab"}},
+		{"large", setup{answer: "CRATE", columns: 100, rows: 40}, []string{"salet", "enter", "cr"}},
+		{"small", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "cr"}},
+		{"small-unknown", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "crqte", "enter"}},
+		{"small-won", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "crate", "enter"}},
+		{"small-won-tiles", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "crate", "enter", "tab"}},
+		{"small-help", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"?", "down", "down"}},
+		{"smaller", setup{answer: "CRATE", columns: 24, rows: 7}, []string{"salet", "enter", "mound", "enter", "cr"}},
+		{"too-small", setup{answer: "CRATE", columns: 19, rows: 8}, nil},
+		{"twelve", setup{answer: "UNBELIEVABLE"}, []string{"intelligence", "enter", "unbe"}},
+		{"twelve-small", setup{answer: "UNBELIEVABLE", columns: 30, rows: 12}, []string{"intelligence", "enter", "unbe"}},
+		{"twelve-won", setup{answer: "UNBELIEVABLE"}, []string{"unbelievable", "enter"}},
+		{"fifteen", setup{answer: "ACKNOWLEDGEMENT"}, []string{"acknowledgement", "backspace"}},
+		{"many-tries", setup{answer: "CRATE", rules: game.Rules{Tries: 20}}, []string{"salet", "enter", "mound", "enter", "cr"}},
+		{"german", setup{answer: "KÄFER", words: german}, []string{"möbel", "enter", "käf"}},
+		{"chinese", setup{answer: "一心一意", words: chinese}, []string{"三心二意", "enter", "马到"}},
+		{"chinese-large", setup{answer: "一心一意", words: chinese, columns: 80, rows: 40}, []string{"三心二意", "enter", "马到"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			m := test.setup.start(t)
+			press(t, m, test.keys...)
+			golden(t, filepath.Join("testdata", test.name+".txt"), plain(m))
+		})
+	}
+}
+
+func constantly(guess string) func(context.Context, game.View) (string, error) {
+	return func(context.Context, game.View) (string, error) { return guess, nil }
+}
+
+func golden(t *testing.T, path, got string) {
+	t.Helper()
+	if *update {
+		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(got), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if w := strings.ReplaceAll(string(want), "\r\n", "\n"); got != w {
+		t.Errorf("%s: the screen is\n%s\nwant\n%s", path, got, w)
+	}
+}
+
+// Whatever the size of the window, the screen fits it, and what must be there
+// is.
+func TestFits(t *testing.T) {
+	chinese := []string{"人山人海", "一心一意", "十全十美", "三心二意"}
+	long := strings.Repeat("donaudampfschiff", 3)[:40]
+	for _, s := range []struct {
+		setup setup
+		keys  []string
+	}{
+		{setup{answer: "CRATE"}, []string{"salet", "enter", "crqte", "enter"}},
+		{setup{answer: "CRATE", rules: game.Rules{Tries: 30}}, []string{"salet", "enter", "mound", "enter", "cr"}},
+		{setup{answer: "CRATE"}, []string{"salet", "enter", "crate", "enter"}},
+		{setup{answer: "CRATE", rules: game.Rules{Tries: 1}}, []string{"salet", "enter"}},
+		{setup{answer: "CRATE"}, []string{"salet", "enter", "?"}},
+		{setup{answer: "UNBELIEVABLE"}, []string{"unbelievable", "enter"}},
+		{setup{answer: strings.ToUpper(long), words: []string{strings.ToUpper(long)}}, []string{long, "enter"}},
+		{setup{answer: "一心一意", words: chinese}, []string{"三心二意", "enter", "人山"}},
+		{setup{answer: "一心一意", words: chinese}, []string{"一心一意", "enter"}},
+		{setup{answer: "A", words: []string{"A", "I", "O"}}, []string{"i", "enter"}},
+	} {
+		m := s.setup.start(t)
+		press(t, m, s.keys...)
+		for _, columns := range []int{1, 2, 5, 10, 15, 19, 20, 21, 22, 23, 24, 25, 27, 28, 29, 30, 31, 33, 36, 39, 40, 41, 45, 50, 60, 68, 72, 79, 80, 90, 110} {
+			for i, lines := range []int{1, 2, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 22, 24, 25, 28, 31, 40} {
+				m.theme.Profile = []colorprofile.Profile{colorprofile.ASCII, colorprofile.TrueColor}[(columns+i)%2]
+				m.Update(tea.WindowSizeMsg{Width: columns, Height: lines})
+				out := m.draw()
+				if len(out) != lines {
+					t.Fatalf("%s at %d×%d: %d lines", s.setup.answer, columns, lines, len(out))
+				}
+				for i, l := range out {
+					if width(l) > columns {
+						t.Fatalf("%s at %d×%d: line %d has %d columns: %q", s.setup.answer, columns, lines, i+1, width(l), l)
+					}
+				}
+			}
+		}
+	}
+}
+
+// The round must be playable at 30 by 12: every row and the keyboard are there.
+func TestSmallest(t *testing.T) {
+	m := setup{answer: "CRATE", columns: 30, rows: 12}.start(t)
+	press(t, m, "salet", "enter", "crane", "enter", "wh")
+	screen := plain(m)
+	for _, want := range []string{"S  (A)  L  (E) (T)", "[C] [R] [A]  N  [E]", "W   H", "Z  X", "? help"} {
+		if !strings.Contains(screen, want) {
+			t.Errorf("no %q on\n%s", want, screen)
+		}
+	}
+}
+
+func TestTyping(t *testing.T) {
+	for _, test := range []struct {
+		keys []string
+		want string
+	}{
+		{[]string{"crate"}, "CRATE"},
+		{[]string{"crateful"}, "CRATE"},
+		{[]string{"c r-a_t"}, "CRAT"},
+		{[]string{"crate", "backspace", "backspace", "p"}, "CRAP"},
+		{[]string{"crate", "ctrl+u", "w"}, "W"},
+		{[]string{"crate", "esc"}, ""},
+		{[]string{"backspace", "c"}, "C"},
+		{[]string{"e\u0301a\u030ab"}, "ÉÅB"},
+		{[]string{"\u0301x"}, "X"},
+		{[]string{"crqte", "enter", "2"}, "CRAPE"}, // the second one offered
+		{[]string{"12"}, ""},
+	} {
+		m := setup{answer: "WOULD"}.start(t)
+		press(t, m, test.keys...)
+		if test.want == "CRAPE" {
+			test.want = m.opt.Sitting.Vocabulary().Near("CRQTE", 3)[1]
+		}
+		if got := string(m.typed); got != test.want {
+			t.Errorf("%q: typed is %q, want %q", test.keys, got, test.want)
+		}
+	}
+	m := setup{answer: "CRATE"}.start(t)
+	m.Update(tea.PasteMsg{Content: " crate\n\x1b[31m"})
+	if got := string(m.typed); got != "CRATE" {
+		t.Errorf("pasted: typed is %q", got)
+	}
+}
+
+// The tiles turn over one after the other; a key does not wait for them.
+func TestFlip(t *testing.T) {
+	m := setup{answer: "CRATE", motion: true}.start(t)
+	send(m, tea.PasteMsg{Content: "crane"})
+	send(m, tea.KeyPressMsg{Code: tea.KeyEnter})
+	shows := func(want string) {
+		t.Helper()
+		if screen := plain(m); !strings.Contains(screen, want) {
+			t.Fatalf("no %q on\n%s", want, screen)
+		}
+	}
+	shows("R     A     N     E")
+	if strings.Contains(plain(m), "[") {
+		t.Fatalf("a score is seen before the tiles have turned:\n%s", plain(m))
+	}
+	send(m, flipMsg{m.flip.id})
+	shows("[C]")
+	send(m, flipMsg{m.flip.id - 1}) // left over from another row
+	send(m, flipMsg{m.flip.id})
+	shows("[C]   [R]")
+	press(t, m, "w")
+	shows("[C]   [R]   [A]    N    [E]")
+	shows("  W  ")
+	send(m, flipMsg{m.flip.id})
+	if m.flip.row >= 0 {
+		t.Error("a tick has begun the movement anew")
+	}
+
+	press(t, m, "backspace", "crate", "enter") // and to the end by itself
+	shows("solved in 2 of 6")
+}
+
+func TestAdvice(t *testing.T) {
+	// An engine that thinks until it is told to stop, or to answer.
+	type call struct {
+		ctx    context.Context
+		view   game.View
+		answer chan string
+	}
+	calls := make(chan call, 10)
+	m := setup{answer: "CRATE", advise: func(ctx context.Context, v game.View) (string, error) {
+		c := call{ctx, v, make(chan string)}
+		calls <- c
+		select {
+		case g := <-c.answer:
+			return g, nil
+		case <-ctx.Done():
+			return "", ctx.Err()
+		}
+	}}.start(t)
+	// asked presses a key and returns the question, and the engine's message.
+	asked := func(key tea.KeyPressMsg) (call, <-chan tea.Msg) {
+		t.Helper()
+		cmd := send(m, key)
+		if cmd == nil {
+			t.Fatalf("%v asks nothing", key)
+		}
+		msgs := make(chan tea.Msg, 1)
+		go func() { msgs <- cmd() }()
+		return <-calls, msgs
+	}
+	tab := tea.KeyPressMsg{Code: tea.KeyTab}
+	bang := tea.KeyPressMsg{Code: '!', Text: "!"}
+
+	c, msgs := asked(tab)
+	press(t, m, "sal") // the keys go on
+	if !strings.Contains(plain(m), "S     A     L") {
+		t.Fatalf("what is typed while the engine thinks is not seen:\n%s", plain(m))
+	}
+	c.answer <- "CRANE"
+	send(m, <-msgs)
+	if !strings.Contains(plain(m), "the engine would play CRANE") {
+		t.Errorf("no advice on\n%s", plain(m))
+	}
+	press(t, m, "ctrl+u")
+
+	// Enter takes the advice; the record must tell that it was the engine's.
+	c, msgs = asked(tab)
+	c.answer <- "CRANE"
+	send(m, <-msgs)
+	press(t, m, "enter")
+	if rows := m.round().Rows(); len(rows) != 1 || rows[0].Guess != "CRANE" || !m.round().Advised(0) {
+		t.Fatalf("after the advice was taken: %v", rows)
+	}
+
+	// A guess, or esc, stops the thinking; an answer that comes too late is
+	// passed over.
+	c, msgs = asked(bang)
+	if len(c.view.Rows) != 1 {
+		t.Errorf("the engine sees %d rows, want 1", len(c.view.Rows))
+	}
+	press(t, m, "esc")
+	<-c.ctx.Done()
+	send(m, <-msgs)
+	if len(m.round().Rows()) != 1 || m.note.alert {
+		t.Errorf("the engine was stopped, and yet: %q, %v", m.note.text, m.round().Rows())
+	}
+	c, msgs = asked(bang)
+	press(t, m, "mound", "enter")
+	<-c.ctx.Done()
+	send(m, <-msgs)
+	if n := len(m.round().Rows()); n != 2 {
+		t.Errorf("%d rows after a guess made while the engine thought, want 2", n)
+	}
+
+	c, msgs = asked(bang)
+	c.answer <- "CRATE"
+	do(t, m, send(m, <-msgs))
+	if m.round().Outcome() != game.Won || !m.round().Advised(2) {
+		t.Errorf("the engine was to play CRATE; the round is %v", m.round().Outcome())
+	}
+	if !strings.Contains(plain(m), "solved in 3 of 6") {
+		t.Errorf("no outcome on\n%s", plain(m))
+	}
+}
+
+func TestAdviceFails(t *testing.T) {
+	m := setup{answer: "CRATE", advise: func(context.Context, game.View) (string, error) {
+		return "", errors.New("no word\x1b[2J")
+	}}.start(t)
+	press(t, m, "tab")
+	if screen := strings.Join(m.draw(), "\n"); !strings.Contains(screen, `no advice: no word\x1b[2J`) {
+		t.Errorf("the error is not told, or raw:\n%q", screen)
+	}
+}
+
+func TestOver(t *testing.T) {
+	m := setup{answer: "CRATE", words: []string{"CRATE", "CRANE", "SALET"}}.start(t)
+	press(t, m, "salet", "enter", "crate", "enter")
+
+	cmd := send(m, tea.KeyPressMsg{Code: 'c', Text: "c"})
+	if want := tea.SetClipboard("wfind 2/6\n⬛🟨⬛🟨🟨\n🟩🟩🟩🟩🟩")(); cmd == nil || !reflect.DeepEqual(cmd(), want) {
+		t.Errorf("c does not copy %q", want)
+	}
+	press(t, m, "enter")
+	if m.round().Over() || !strings.Contains(plain(m), "guess 1 of 6") {
+		t.Errorf("no new round on\n%s", plain(m))
+	}
+	press(t, m, "crane", "enter")
+	m.leave()
+	answer := m.round().Answer()
+	want := "wfind 2/6\n⬛🟨⬛🟨🟨\n🟩🟩🟩🟩🟩\n\n"
+	if !m.round().Over() {
+		t.Fatal("the round was left and is not over")
+	}
+	if got := m.report(); !strings.HasPrefix(got, want) || m.round().Outcome() == game.Quit && !strings.Contains(got, "The answer was "+answer+".\nwfind X/6\n") {
+		t.Errorf("the report is\n%s", got)
+	}
+	if !m.won {
+		t.Error("a round was won, and is not reported")
+	}
+}
+
+// All answers of the sitting played: there is no other round.
+func TestThrough(t *testing.T) {
+	m := setup{answer: "CRATE", words: []string{"CRATE"}}.start(t)
+	press(t, m, "crate", "enter", "enter")
+	if screen := plain(m); !strings.Contains(screen, game.ErrThrough.Error()) {
+		t.Errorf("%q is not on\n%s", game.ErrThrough, screen)
+	}
+}
+
+func TestLeave(t *testing.T) {
+	for _, key := range []tea.KeyPressMsg{{Code: 'c', Mod: tea.ModCtrl}} {
+		for _, before := range [][]string{nil, {"sal"}, {"?"}, {"salet", "enter"}, {"crate", "enter"}} {
+			m := setup{answer: "CRATE"}.start(t)
+			press(t, m, before...)
+			cmd := send(m, key)
+			if cmd == nil {
+				t.Fatalf("%v after %q does not leave", key, before)
+			}
+			if _, ok := cmd().(tea.QuitMsg); !ok {
+				t.Errorf("%v after %q does not leave", key, before)
+			}
+		}
+	}
+	m := setup{answer: "CRATE"}.start(t)
+	m.leave()
+	if got, want := m.report(), "The answer was CRATE.\n"; got != want {
+		t.Errorf("the report is %q, want %q", got, want)
+	}
+}
+
+// A panic of the model, or of what runs beside it, ends it in good order.
+func TestGuard(t *testing.T) {
+	quit := make(chan bool, 2)
+	boom := setup{answer: "CRATE", advise: func(context.Context, game.View) (string, error) { panic("boom") }}.start(t)
+	g := &guard{inner: boom, quit: func() { quit <- true }}
+	_, cmd := g.Update(tea.KeyPressMsg{Code: tea.KeyTab})
+	g.Update(cmd())
+	<-quit
+	if fmt.Sprint(g.panicked) != "boom" {
+		t.Errorf("the panic is %v", g.panicked)
+	}
+	g.View() // after that, nothing of the model is called
+	g = &guard{inner: broken{}, quit: func() { quit <- true }}
+	g.View()
+	<-quit
+	g.View()
+}
+
+type broken struct{}
+
+func (broken) Init() tea.Cmd                       { panic("init") }
+func (broken) Update(tea.Msg) (tea.Model, tea.Cmd) { panic("update") }
+func (broken) View() tea.View                      { panic("view") }

@@ -1,0 +1,170 @@
+package screen
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"wfind/constraint"
+)
+
+// A Terminal is where a screen is shown.
+type Terminal struct {
+	In, Out *os.File
+	Color   bool // whether it gets colours; else tiles differ by shape
+	Palette Palette
+}
+
+// theme returns how things look there.
+func (t Terminal) theme() Theme {
+	profile := colorprofile.ASCII
+	if t.Color {
+		profile = max(colorprofile.Detect(t.Out, os.Environ()), colorprofile.ANSI)
+	}
+	return Theme{t.Palette, profile}
+}
+
+// A leaveMsg asks the model to end at once.
+type leaveMsg struct{}
+
+// run shows a model until it quits, and puts the terminal back, however it
+// ends: a panic of the model's is returned as an error; at SIGTERM and SIGHUP
+// the model gets a leaveMsg, as at the end of the context. It returns the
+// signal that ended it, if one did: see resend.
+func run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
+	g := &guard{inner: m}
+	p := tea.NewProgram(g,
+		tea.WithInput(t.In),
+		tea.WithOutput(t.Out),
+		tea.WithColorProfile(t.theme().Profile),
+		tea.WithoutSignalHandler(),
+	)
+	g.quit = p.Quit
+
+	// Raw mode makes Ctrl-C a key. These come from elsewhere.
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, syscall.SIGTERM, syscall.SIGHUP, os.Interrupt)
+	defer signal.Stop(signals)
+	ended := make(chan struct{})
+	caught := make(chan os.Signal, 1)
+	go func() {
+		defer close(caught)
+		select {
+		case s := <-signals:
+			caught <- s
+		case <-ctx.Done():
+		case <-ended:
+			return
+		}
+		p.Send(leaveMsg{})
+	}()
+	_, err := p.Run()
+	close(ended)
+	sig := <-caught
+
+	switch {
+	case g.panicked != nil:
+		err = fmt.Errorf("internal error, please report it: %s", constraint.Printable(fmt.Sprint(g.panicked)))
+	case sig != nil && err != nil, errors.Is(err, os.ErrClosed):
+		err = nil // the terminal has gone away
+	case err != nil:
+		err = fmt.Errorf("the terminal: %w", err)
+	}
+	return sig, err
+}
+
+// resend ends the process by the signal that ended the screen, as if it had
+// not been caught, so that the parent sees what happened. An interrupt is the
+// player's way to leave, and no more than that.
+func resend(sig os.Signal) {
+	if sig == nil || sig == os.Interrupt {
+		return
+	}
+	signal.Reset(sig)
+	if self, err := os.FindProcess(os.Getpid()); err == nil {
+		_ = self.Signal(sig) // not on Windows, which has no such signals
+	}
+}
+
+// A guard stands between Bubble Tea and a model so that a panic of the model
+// ends the program in good order, without a stack trace.
+type guard struct {
+	inner    tea.Model
+	quit     func()
+	panicked any
+}
+
+func (g *guard) Init() tea.Cmd {
+	defer g.recover()
+	return g.inner.Init()
+}
+
+func (g *guard) Update(msg tea.Msg) (self tea.Model, cmd tea.Cmd) {
+	self = g
+	defer g.recover()
+	if p, ok := msg.(panicMsg); ok {
+		panic(p.value)
+	}
+	if g.panicked == nil {
+		g.inner, cmd = g.inner.Update(msg)
+	}
+	return self, cmd
+}
+
+func (g *guard) View() tea.View {
+	defer g.recover()
+	if g.panicked != nil {
+		return tea.View{AltScreen: true}
+	}
+	return g.inner.View()
+}
+
+func (g *guard) recover() {
+	if r := recover(); r != nil && g.panicked == nil {
+		g.panicked = r
+		go g.quit() // which waits for the event loop that this was called from
+	}
+}
+
+// A panicMsg is a panic in a command.
+type panicMsg struct{ value any }
+
+// aside returns a command that runs f beside the screen.
+func aside(f func() tea.Msg) tea.Cmd {
+	return func() (msg tea.Msg) {
+		defer func() {
+			if r := recover(); r != nil {
+				msg = panicMsg{r}
+			}
+		}()
+		return f()
+	}
+}
+
+// A hint is a key and what it does.
+type hint struct{ key, does string }
+
+// hints draws as many of the hints as fit in a line, the first ones first.
+func (t Theme) hints(columns int, hints ...hint) string {
+	var parts []string
+	used := 0
+	for _, h := range hints {
+		n := width(h.key) + 1 + width(h.does)
+		if used > 0 {
+			n += 3
+		}
+		if used+n > columns {
+			break
+		}
+		used += n
+		parts = append(parts, t.Strong().Styled(h.key)+" "+t.Dim().Styled(h.does))
+	}
+	return centered(strings.Join(parts, t.Dim().Styled(" · ")), columns)
+}

@@ -1,0 +1,76 @@
+package screen
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"wfind/internal/record"
+)
+
+// stats draws the statistics in some columns and at most so many lines: the
+// wins by number of guesses, at least up to the tries, as bars, of which the
+// one of the last game stands out; it was won in so many guesses, or lost if 0.
+func (t Theme) stats(y *record.Stats, tries, last, columns, lines int) []string {
+	counts := make([]int, max(tries, len(y.Distribution)))
+	copy(counts, y.Distribution)
+	names := make([]string, len(counts))
+	for i := range counts {
+		names[i] = fmt.Sprint(i + 1)
+	}
+	counts, names = append(counts, y.Lost), append(names, "lost")
+	if last == 0 {
+		last = len(counts)
+	}
+
+	foot := []string{
+		fmt.Sprintf("%d played · %.0f%% won", y.Played, 100*y.WinRate()),
+		fmt.Sprintf("streak %d · best %d", y.CurrentStreak, y.BestStreak),
+	}
+	most, digits := 1, 1
+	for _, n := range counts {
+		most, digits = max(most, n), max(digits, len(fmt.Sprint(n)))
+	}
+	var out []string
+	for i, n := range counts {
+		bar := t.Dim()
+		if i+1 == last {
+			bar = t.Strong()
+			face := Correct
+			if i == len(counts)-1 {
+				face = Present
+			}
+			if _, edge, ok := t.fill(face); ok {
+				bar = edge
+			}
+		}
+		// The name, a blank, the bar, a blank and the figure.
+		room := columns - 4 - 1 - 1 - digits
+		out = append(out, fit(fmt.Sprintf("%4s ", names[i])+bar.Styled(Bar(n, most, room))+fmt.Sprintf(" %d", n), columns))
+	}
+	if len(out)+1+len(foot) <= lines {
+		out = append(out, blank(columns))
+	}
+	for _, f := range foot {
+		out = append(out, centered(f, columns))
+	}
+	if len(out) > lines {
+		return out[len(out)-max(lines, 0):]
+	}
+	return out
+}
+
+// Bar returns a bar of n out of most, most taking the columns; it is as fine
+// as an eighth of a column, and never nothing.
+func Bar(n, most, columns int) string {
+	eighths := 1
+	if most > 0 {
+		eighths = max(1, 8*columns*n/most)
+	}
+	bar := strings.Repeat("█", eighths/8)
+	if rest := eighths % 8; rest > 0 {
+		bar += string([]rune("▏▎▍▌▋▊▉")[rest-1])
+	}
+	return ansi.Truncate(bar, max(columns, 0), "")
+}

@@ -1,0 +1,58 @@
+package screen
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// width returns how many columns a text takes, SGR sequences apart.
+func width(s string) int { return ansi.StringWidth(s) }
+
+// blank returns n blanks.
+func blank(n int) string { return strings.Repeat(" ", max(n, 0)) }
+
+// fit returns the text in exactly n columns: cut with an ellipsis, or padded
+// with blanks on the right.
+func fit(s string, n int) string {
+	s = ansi.Truncate(s, max(n, 0), "…")
+	return s + blank(n-width(s))
+}
+
+// centered returns the text in exactly n columns, cut, or padded on both sides
+// so that lines of one width stand below each other.
+func centered(s string, n int) string {
+	s = ansi.Truncate(s, max(n, 0), "…")
+	left := (n - width(s)) / 2
+	return fit(blank(left)+s, n)
+}
+
+// wrapped breaks a text at blanks into lines of at most n columns.
+func wrapped(s string, n int) []string {
+	return strings.Split(ansi.Wrap(s, max(n, 1), ""), "\n")
+}
+
+// beside puts two blocks of lines side by side, top to top. Each must have
+// lines of one width.
+func beside(left, right []string, gap int) []string {
+	if len(left) == 0 {
+		return right
+	}
+	if len(right) == 0 {
+		return left
+	}
+	out := make([]string, max(len(left), len(right)))
+	for i := range out {
+		l, r := blank(width(left[0])), ""
+		if i < len(left) {
+			l = left[i]
+		}
+		if i < len(right) {
+			r = right[i]
+		} else {
+			r = blank(width(right[0]))
+		}
+		out[i] = l + blank(gap) + r
+	}
+	return out
+}
