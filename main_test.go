@@ -244,3 +244,43 @@ func TestClosedPipe(t *testing.T) {
 		t.Errorf("%q, want %q", out, want)
 	}
 }
+
+// TestReadme runs the commands of README.md's console blocks, all in one
+// folder, and compares what they print.
+func TestReadme(t *testing.T) {
+	data, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newSession(t)
+	// "go run ." stands for wfind built from the clone; CI runs it as it is.
+	shim := "#!/bin/sh\n[ \"$1 $2\" = 'run .' ] && shift 2 && exec wfind \"$@\"\nexit 99\n"
+	if err := os.WriteFile(filepath.Join(s.dir, "go"), []byte(shim), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	s.env = append(s.env, "PATH="+s.dir+":"+strings.TrimPrefix(s.env[1], "PATH="))
+	text := string(data)
+	var fresh strings.Builder
+	for {
+		before, rest, ok := strings.Cut(text, "```console\n")
+		fresh.WriteString(before)
+		if !ok {
+			break
+		}
+		block, after, ok := strings.Cut(rest, "```")
+		if !ok {
+			t.Fatal("a block of README.md does not end")
+		}
+		got := replay(t, s, block)
+		if !*update && got != block {
+			t.Errorf("README.md: %s", firstDifference(block, got))
+		}
+		fresh.WriteString("```console\n" + got + "```")
+		text = after
+	}
+	if *update {
+		if err := os.WriteFile("README.md", []byte(fresh.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

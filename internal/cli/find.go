@@ -135,9 +135,8 @@ type findPrinter struct {
 	set   *constraint.Set
 	w     *bufio.Writer
 	color painter
-	known map[string]bool // nil until it is needed
-	found int             // candidates
-	shown int             // words printed
+	found int // candidates
+	shown int // words printed
 }
 
 // search goes through the words, or through the list if they are nil.
