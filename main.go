@@ -29,10 +29,12 @@ type globals struct {
 type grammar struct {
 	globals
 	finder
-	Score cli.Score `cmd:"" help:"Score guesses against an answer."`
-	Play  cli.Play  `cmd:"" help:"Play a round of the game."`
-	Stats cli.Stats `cmd:"" help:"Tell how the games played here went."`
-	Dict  cli.Dict  `cmd:"" help:"Show the built-in word lists, or the words of one."`
+	Score   cli.Score   `cmd:"" help:"Score guesses against an answer."`
+	Suggest cli.Suggest `cmd:"" help:"Rank the best next guesses."`
+	Solve   cli.Solve   `cmd:"" help:"Find the optimal strategy, with proof."`
+	Play    cli.Play    `cmd:"" help:"Play a round of the game."`
+	Stats   cli.Stats   `cmd:"" help:"Tell how the games played here went."`
+	Dict    cli.Dict    `cmd:"" help:"Show the built-in word lists, or the words of one."`
 
 	Completion cli.Completion `cmd:"" help:"Print a completion script for bash, zsh or fish."`
 }

@@ -133,3 +133,8 @@ func letters(n int) string {
 	}
 	return fmt.Sprintf("%d letters", n)
 }
+
+// Allows reports whether hard mode lets word be guessed after the clue.
+func Allows(clue constraint.Clue, word string) bool {
+	return againstHard([]constraint.Clue{clue}, word) == nil
+}

@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"context"
 	"slices"
 )
 
@@ -89,10 +90,28 @@ func (w *searcher) crowdsOf(f *field, g int32, d *largeScratch) []crowd {
 // it is less than limit(); else a lower bound that is at least limit(). The
 // limit may fall while it works.
 func (w *searcher) try(f *field, g int32, k, left int, limit func() int) int {
-	d := &w.scratch().large
-	crowds := w.crowds(f, g, d)
 	w.level++
 	defer func() { w.level-- }()
+	crowds, sum := w.bounds(f, g, k, left, limit)
+	for i := range crowds {
+		c := &crowds[i]
+		at := limit()
+		if sum >= at || w.stop {
+			return sum
+		}
+		if !c.exact {
+			sum -= c.cost
+			sum += w.crowd(c, left-1, at-sum)
+		}
+	}
+	return sum
+}
+
+// bounds returns the groups that g makes of the field with lower bounds of their
+// waste, and the sum of these and of k. It stops when the sum reaches limit().
+// The groups are in memory of the level above.
+func (w *searcher) bounds(f *field, g int32, k, left int, limit func() int) ([]crowd, int) {
+	crowds := w.crowds(f, g, &w.above().large)
 	sum := k
 	for i := range crowds {
 		c := &crowds[i]
@@ -106,7 +125,7 @@ func (w *searcher) try(f *field, g int32, k, left int, limit func() int) int {
 	for i := range crowds {
 		c := &crowds[i]
 		if sum >= limit() || w.stop {
-			return sum
+			break
 		}
 		if !c.exact {
 			sum -= c.cost
@@ -114,18 +133,7 @@ func (w *searcher) try(f *field, g int32, k, left int, limit func() int) int {
 			sum += c.cost
 		}
 	}
-	for i := range crowds {
-		c := &crowds[i]
-		at := limit()
-		if sum >= at || w.stop {
-			return sum
-		}
-		if !c.exact {
-			sum -= c.cost
-			sum += w.crowd(c, left-1, at-sum)
-		}
-	}
-	return sum
+	return crowds, sum
 }
 
 // key returns the set as the memo wants it, in the scratch of the level.
@@ -253,17 +261,7 @@ func (s *Stats) collisions() int {
 
 // byPromise sorts guesses so that those likely to be best come first.
 func byPromise(order []Stats) {
-	slices.SortStableFunc(order, func(a, b Stats) int {
-		x := a.estimate + int64(immediate(a.collisions()))<<10
-		y := b.estimate + int64(immediate(b.collisions()))<<10
-		switch {
-		case x < y:
-			return -1
-		case x > y:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(order, func(a, b Stats) int { return byEstimate(&a, &b) })
 }
 
 // bound puts into c a lower bound of its waste, or the exact waste: the least
@@ -352,4 +350,51 @@ func (w *boarder) groups(n int) int {
 		flags[uint8(w.words[i/8]>>(i%8*8))] = 1
 	}
 	return countFlags(flags)
+}
+
+// bound1 is try without the search: it returns a lower bound.
+func (w *searcher) bound1(f *field, g int32, k, left int, limit func() int) int {
+	w.level++
+	defer func() { w.level-- }()
+	_, sum := w.bounds(f, g, k, left, limit)
+	return sum
+}
+
+// Estimate returns the n guesses, of those with the given statistics, that are
+// likely to be best, with closer estimates: of each larger group they leave a
+// lower bound of what it will waste, and a tenth more, which is what a search
+// mostly finds. It looks at three times as many guesses as it returns, as long
+// as that is a matter of some tenths of a second. There are left guesses to go;
+// see Options for this and for hard.
+func (p *Problem) Estimate(ctx context.Context, stats []Stats, n, left int, hard bool) ([]Stats, error) {
+	const (
+		enough = 1 << 30 // scores
+		small  = 12      // answers; groups below are as typicalWaste says
+	)
+	if 3*n*len(p.guesses)*len(p.answers)*laneBits(p.length)/8 > enough {
+		return Best(stats, byEstimate, n), nil
+	}
+	best := Best(stats, byEstimate, 3*n)
+	s := newSearch(p, hard)
+	f := s.newField(stats)
+	if left <= 0 || left > len(f.ids) {
+		left = len(f.ids)
+	}
+	err := parallel(ctx, 0, len(best), func() func(int) {
+		w := s.newSearcher(ctx)
+		return func(i int) {
+			w.level = 1
+			g := int32(best[i].Guess)
+			best[i].estimate = 0
+			for _, c := range w.crowds(f, g, &w.above().large) {
+				if len(c.ids) < small {
+					best[i].estimate += typicalWaste(len(c.ids))
+					continue
+				}
+				w.bound(f, g, &c, left-1)
+				best[i].estimate += int64(c.cost) * 11 << 10 / 10
+			}
+		}
+	})
+	return Best(best, byEstimate, n), err
 }

@@ -1,9 +1,11 @@
 package solver
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 )
@@ -60,6 +62,49 @@ func (p *Problem) Stats(ctx context.Context, jobs int) ([]Stats, error) {
 		}
 	})
 	return stats, err
+}
+
+// Estimate is how many guesses are likely to be needed on average, this one
+// included, as long as nothing better is known. It is a rule of thumb.
+func (s *Stats) Estimate() float64 {
+	waste := float64(immediate(s.collisions())) + float64(s.estimate)/(1<<10)
+	return (float64(2*s.n-1) + waste) / float64(s.n)
+}
+
+// An Order says what makes a guess a good one.
+type Order func(a, b *Stats) int
+
+// Orders of guesses.
+var (
+	byEstimate Order = func(a, b *Stats) int { return cmp.Compare(a.promise(), b.promise()) }
+	BySize     Order = func(a, b *Stats) int { return cmp.Compare(a.Squares, b.Squares) }
+	ByEntropy  Order = func(a, b *Stats) int { return cmp.Compare(a.nlogn, b.nlogn) }
+	ByWorst    Order = func(a, b *Stats) int { return cmp.Compare(a.Worst, b.Worst) }
+	ByGroups   Order = func(a, b *Stats) int { return cmp.Compare(b.Groups, a.Groups) }
+)
+
+// promise is what the guess is likely to waste, in units of 2^-10.
+func (s *Stats) promise() int64 {
+	return s.estimate + int64(immediate(s.collisions()))<<10
+}
+
+// Best returns the best n of stats, which are those of all guesses in the order
+// of the guesses. Candidates win ties, then the alphabet.
+func Best(stats []Stats, by Order, n int) []Stats {
+	best := slices.Clone(stats)
+	slices.SortFunc(best, func(a, b Stats) int {
+		if c := by(&a, &b); c != 0 {
+			return c
+		}
+		if a.Candidate != b.Candidate {
+			if a.Candidate {
+				return -1
+			}
+			return 1
+		}
+		return a.Guess - b.Guess
+	})
+	return best[:min(n, len(best))]
 }
 
 // tables holds, for a group of each size, what it adds to statistics. They are

@@ -91,6 +91,12 @@ func (w *searcher) scratch() *scratch {
 	return w.stack[w.level]
 }
 
+// above returns the memory of the level above.
+func (w *searcher) above() *scratch {
+	w.scratch()
+	return w.stack[w.level-1]
+}
+
 // hash returns the hash of the set s of b's answers.
 func (w *searcher) hash(b *board, s []uint16) uint64 {
 	h := uint64(0)

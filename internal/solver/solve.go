@@ -29,9 +29,11 @@ type Options struct {
 
 // Progress says how far a search has come.
 type Progress struct {
-	Done, Total int // guesses looked at, or with an opener the groups it leaves
-	Best        Choice
+	Done, Total int
+	What        string // what Done counts: openers, or the groups that one leaves
+	Best        Choice // if Word is not "", the best guess so far
 	Elapsed     time.Duration
+	Left        time.Duration // estimate, 0 if there is none
 }
 
 // A Cost is what a strategy costs, all possible answers taken together.
@@ -126,6 +128,8 @@ type contest struct {
 	mu       sync.Mutex
 	best     []entry
 	lower    []int // for each guess of order a lower bound of its waste
+	what     string
+	begun    time.Time
 	done     int
 	total    int
 	progress func(Progress)
@@ -181,17 +185,26 @@ func (c *contest) enter(g int32, waste int) {
 	c.best = c.best[:min(c.rows, len(c.best))]
 }
 
+// begin tells what is counted from now on.
+func (c *contest) begin(what string, total int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.what, c.total, c.done, c.begun = what, total, 0, time.Now()
+}
+
 // finish tells that a guess of order is done with.
 func (c *contest) finish(i, lower int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.lower != nil {
-		c.lower[i] = lower
+		c.lower[i] = max(c.lower[i], lower)
 	}
 	c.done++
 	if now := time.Now(); c.progress != nil && now.Sub(c.last) > 100*time.Millisecond {
 		c.last = now
-		p := Progress{Done: c.done, Total: c.total, Elapsed: now.Sub(c.start)}
+		p := Progress{Done: c.done, Total: c.total, What: c.what, Elapsed: now.Sub(c.start)}
+		spent := now.Sub(c.begun)
+		p.Left = time.Duration(float64(spent) / float64(c.done) * float64(c.total-c.done))
 		if len(c.best) > 0 {
 			p.Best = c.choice(c.best[0])
 		}
@@ -295,7 +308,7 @@ func (c *contest) onBoard(ctx context.Context, jobs int) {
 		}
 	}
 	slices.Sort(order)
-	c.total = len(order)
+	c.begin("guesses", len(order))
 	c.lower = make([]int, len(order))
 	for i, o := range order {
 		c.lower[i] = int(o >> 32)
@@ -348,7 +361,6 @@ func (c *contest) onField(ctx context.Context, jobs int) error {
 	f.supers = newSupersets(f, stats)
 	order := slices.DeleteFunc(slices.Clone(stats), func(s Stats) bool { return s.Groups < 2 })
 	byPromise(order)
-	c.total = len(order)
 	c.lower = make([]int, len(order))
 	for i := range order {
 		c.lower[i] = immediate(order[i].collisions())
@@ -356,24 +368,56 @@ func (c *contest) onField(ctx context.Context, jobs int) error {
 			c.lower[i] = lastButOne(order[i].collisions())
 		}
 	}
-	return parallel(ctx, jobs, len(order), func() func(int) {
-		w := c.newSearcher(ctx)
-		return func(i int) {
-			g, k := int32(order[i].Guess), immediate(order[i].collisions())
-			limit := func() int { return c.limit(g) }
-			v := c.lower[i]
-			if v < limit() {
-				v = w.try(f, g, k, c.left, limit)
-				if w.stop {
-					return
+	if c.left == 2 {
+		for i, v := range c.lower {
+			c.enter(int32(order[i].Guess), v)
+		}
+		return nil
+	}
+
+	// pass tries some of the guesses, in depth or just on bounds.
+	pass := func(what string, some []int, deep bool) error {
+		c.begin(what, len(some))
+		return parallel(ctx, jobs, len(some), func() func(int) {
+			w := c.newSearcher(ctx)
+			return func(i int) {
+				i = some[i]
+				g, k := int32(order[i].Guess), immediate(order[i].collisions())
+				limit := func() int { return c.limit(g) }
+				v := c.lower[i]
+				switch {
+				case v >= limit():
+				case deep:
+					if v = w.try(f, g, k, c.left, limit); v < limit() && !w.stop {
+						c.enter(g, v)
+					}
+				default:
+					v = w.bound1(f, g, k, c.left, limit)
 				}
-				if v < limit() {
-					c.enter(g, v)
+				if !w.stop {
+					c.finish(i, v)
 				}
 			}
-			c.finish(i, v)
-		}
-	})
+		})
+	}
+
+	// First a few that look best, to have a mark; then bounds of all others,
+	// which leave some hundreds; then these, those with the lowest bounds first.
+	all := make([]int, len(order))
+	for i := range all {
+		all[i] = i
+	}
+	few := min(len(all), c.rows+3)
+	if err := pass("openers, the likeliest", all[:few], true); err != nil {
+		return err
+	}
+	all = all[few:]
+	if err := pass("openers, by bounds", all, false); err != nil {
+		return err
+	}
+	all = slices.DeleteFunc(all, func(i int) bool { return c.lower[i] >= c.limit(int32(order[i].Guess)) })
+	slices.SortStableFunc(all, func(a, b int) int { return c.lower[a] - c.lower[b] })
+	return pass("openers that bounds leave", all, true)
 }
 
 // newField returns the field of all answers.
@@ -410,7 +454,7 @@ func (c *contest) opener(ctx context.Context, g int32, jobs int) *Result {
 			sum += failure
 		}
 	}
-	c.total = len(crowds)
+	c.begin("groups", len(crowds))
 	lower := sum
 	var mu sync.Mutex
 	err := parallel(ctx, jobs, len(crowds), func() func(int) {

@@ -43,6 +43,28 @@ func (s *Strategy) Each(f func(guesses []string)) {
 	walk(s)
 }
 
+// After returns how to go on after a score, nil if the game is over then.
+func (s *Strategy) After(score uint64) *Strategy {
+	for _, b := range s.Next {
+		if b.Score == score {
+			return b.Strategy
+		}
+	}
+	return nil
+}
+
+// Size returns how many answers the strategy is for.
+func (s *Strategy) Size() int {
+	n := len(s.Failed)
+	if s.Answer {
+		n++
+	}
+	for _, b := range s.Next {
+		n += b.Size()
+	}
+	return n
+}
+
 // Histogram returns how many games are won with 1, 2, … guesses.
 func (s *Strategy) Histogram() []int {
 	var h []int
@@ -59,10 +81,11 @@ func (s *Strategy) Histogram() []int {
 // it, of guesses that are equally good it takes the one that makes most groups,
 // then candidates, then the first in the alphabet; so the result depends neither
 // on chance nor on the number of jobs.
-// The search must have been proved.
+//
+// The choice must be there; that there is none better need not be proved.
 func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
-	if !r.Proved || len(r.Choices) == 0 {
-		return nil, fmt.Errorf("no strategy is proved")
+	if len(r.Choices) == 0 {
+		return nil, fmt.Errorf("no strategy was found")
 	}
 	s := r.search
 	w := s.newSearcher(ctx)

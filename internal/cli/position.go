@@ -1,0 +1,81 @@
+package cli
+
+import (
+	"fmt"
+	"slices"
+
+	"wfind/dict"
+	"wfind/internal/game"
+	"wfind/internal/solver"
+)
+
+// Position are the flags and arguments of the commands that analyse a
+// position of the game.
+type Position struct {
+	Clues   []string `arg:"" optional:"" name:"GUESS=SCORE" help:"The guesses so far and their scores, as for wfind find."`
+	Dict    string   `short:"d" placeholder:"LIST" help:"Words that may be guessed: the name of a built-in list (see wfind dict), a file's path, or - for standard input. Default: wordle for 5 letters, english for other lengths."`
+	Answers string   `placeholder:"LIST" help:"Words that may be the answer. Default: those of the dictionary that are in answers (5 letters) or common (other lengths), or all its words if none of those fits the clues."`
+	Length  *int     `short:"l" placeholder:"N" help:"Letters in a word. Default: as many as the clues have, else 5."`
+	Hard    bool     `help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
+	Tries   int      `default:"6" placeholder:"N" help:"Guesses that a game has (${default}), those of the clues included."`
+}
+
+// left returns how many guesses the game still has.
+func (f *Position) left() (int, error) {
+	if f.Tries < 1 {
+		return 0, fmt.Errorf("--tries=%d: a game has 1 guess or more", f.Tries)
+	}
+	left := f.Tries - len(f.Clues)
+	if left < 1 {
+		return 0, fmt.Errorf("no guess is left: --tries=%d, and %d made", f.Tries, len(f.Clues))
+	}
+	return left, nil
+}
+
+// load returns the position. The error is ErrNothing if no word can be the
+// answer.
+func (f *Position) load(env *Env) (*solver.Problem, error) {
+	set, err := (&Words{Length: f.Length}).set(f.Clues)
+	if err != nil {
+		return nil, err
+	}
+	length := set.Length()
+	guesses, err := f.list(env, f.Dict, dict.DefaultFor(length), length)
+	if err != nil {
+		return nil, err
+	}
+	answers, err := f.list(env, f.Answers, dict.AnswersFor(length), length)
+	if err != nil {
+		return nil, err
+	}
+	if f.Answers == "" && f.Dict != "" {
+		known := make(map[string]bool, len(guesses))
+		for _, g := range guesses {
+			known[g] = true
+		}
+		answers = slices.DeleteFunc(answers, func(w string) bool { return !known[w] })
+	}
+	fit := func(w string) bool { return !set.Match(w) }
+	answers = slices.DeleteFunc(answers, fit)
+	if len(answers) == 0 && f.Answers == "" {
+		answers = slices.DeleteFunc(slices.Clone(guesses), fit)
+	}
+	if len(answers) == 0 {
+		env.Note("no word fits the clues")
+		return nil, ErrNothing
+	}
+	if f.Hard {
+		for _, c := range set.Clues() {
+			guesses = slices.DeleteFunc(guesses, func(w string) bool { return !game.Allows(c, w) })
+		}
+	}
+	return solver.New(guesses, answers)
+}
+
+// list returns the words of a list, or of another if it is not named.
+func (f *Position) list(env *Env, name, otherwise string, length int) ([]string, error) {
+	if name == "" {
+		name = otherwise
+	}
+	return (&Words{Dict: &name}).load(env, length)
+}

@@ -1,0 +1,202 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"wfind/internal/solver"
+)
+
+// Suggest ranks the next guesses.
+type Suggest struct {
+	Position
+	Output
+	By    string        `enum:"guesses,size,entropy,worst,groups" default:"guesses" help:"What is best: guesses (fewest guesses still needed, with optimal play), size (fewest words left on average), entropy (most information), worst (fewest words left at worst) or groups (most different scores)."`
+	Limit int           `short:"n" default:"10" placeholder:"N" help:"How many guesses to show (${default})."`
+	Time  time.Duration `default:"1s" placeholder:"TIME" help:"How long --by=guesses may take for a proof (${default}); after that estimates are shown, marked ~."`
+}
+
+// Help shows examples.
+func (*Suggest) Help() string {
+	return `Examples:
+  wfind suggest CRANE=..a.e                 the best second guess, proved
+  wfind suggest --by=entropy -n 5           openers
+  wfind suggest CRANE=..a.e --json | jq .   for a program
+
+Columns: the guess, guesses still needed on average (this one included), words
+left on average, information in bits, words left at worst, different scores,
+and whether the guess can be the answer. Through a pipe they are separated by
+tabs. Equal guesses stand in the order of the alphabet, possible answers first.
+
+Exit status: 0 if there is a guess, 1 if no word can be the answer, 2 on an error.`
+}
+
+// suggestion is a guess as --json prints it.
+type suggestion struct {
+	Guess     string   `json:"guess"`
+	Candidate bool     `json:"candidate"`
+	Size      float64  `json:"expected_size"`
+	Entropy   float64  `json:"entropy"`
+	Worst     int      `json:"worst"`
+	Groups    int      `json:"groups"`
+	Guesses   *float64 `json:"expected_guesses,omitempty"`
+	Failures  int      `json:"failures,omitempty"`
+	Proved    bool     `json:"proved"`
+}
+
+// Run runs the command.
+func (s *Suggest) Run(env *Env) error {
+	if s.Limit < 1 {
+		return fmt.Errorf("--limit=%d: a number of guesses is 1 or more", s.Limit)
+	}
+	if s.Time < 0 {
+		return fmt.Errorf("--time=%s: a time is not negative", s.Time)
+	}
+	left, err := s.left()
+	if err != nil {
+		return err
+	}
+	p, err := s.load(env)
+	if err != nil {
+		return err
+	}
+	rows, err := s.rank(p, left)
+	if err != nil {
+		return err
+	}
+	if rows[0].Failures > 0 {
+		env.Note("no strategy finds every one of the %d possible answers within %s", len(p.Answers()), guesses(left))
+	}
+	return env.write(func(w *bufio.Writer) error {
+		if s.JSON {
+			for _, r := range rows {
+				if err := jsonLine(w, r); err != nil {
+					return err
+				}
+			}
+			return nil
+		}
+		if isTerminal(env.Stdout) {
+			suggestTable(w, rows, painter(env.Colored()))
+			return nil
+		}
+		for _, r := range rows {
+			fmt.Fprintf(w, "%s\t%s\t%.4f\t%.4f\t%d\t%d\t%s\n",
+				r.Guess, r.guesses(), r.Size, r.Entropy, r.Worst, r.Groups, yesNo(r.Candidate))
+		}
+		return nil
+	})
+}
+
+// rank returns the best guesses.
+func (s *Suggest) rank(p *solver.Problem, left int) ([]suggestion, error) {
+	ctx := context.Background()
+	stats, err := p.Stats(ctx, 0)
+	if err != nil {
+		return nil, err
+	}
+	n := float64(len(p.Answers()))
+	row := func(g int) suggestion {
+		st := &stats[g]
+		return suggestion{
+			Guess:     p.Guesses()[g],
+			Candidate: st.Candidate,
+			Size:      round(st.Size()),
+			Entropy:   round(st.Entropy()),
+			Worst:     st.Worst,
+			Groups:    st.Groups,
+		}
+	}
+	var rows []suggestion
+	if s.By == "guesses" && s.Time > 0 {
+		ctx, cancel := context.WithTimeout(ctx, s.Time)
+		defer cancel()
+		r, err := p.Solve(ctx, solver.Options{Tries: left, Hard: s.Hard, Rows: s.Limit})
+		if err != nil {
+			return nil, err
+		}
+		if r.Proved {
+			for _, c := range r.Choices {
+				x := row(c.Guess)
+				mean := round(float64(c.Cost.Guesses) / n)
+				x.Guesses, x.Failures, x.Proved = &mean, c.Cost.Failures, true
+				rows = append(rows, x)
+			}
+			return rows, nil
+		}
+	}
+	var best []solver.Stats
+	if s.By == "guesses" {
+		best, err = p.Estimate(ctx, stats, s.Limit, left, s.Hard)
+	} else {
+		best = solver.Best(stats, orders[s.By], s.Limit)
+	}
+	if err != nil {
+		return nil, err
+	}
+	for _, st := range best {
+		x := row(st.Guess)
+		if s.By == "guesses" {
+			mean := round(st.Estimate())
+			x.Guesses = &mean
+		}
+		rows = append(rows, x)
+	}
+	return rows, nil
+}
+
+var orders = map[string]solver.Order{
+	"size":    solver.BySize,
+	"entropy": solver.ByEntropy,
+	"worst":   solver.ByWorst,
+	"groups":  solver.ByGroups,
+}
+
+// round keeps six decimals.
+func round(x float64) float64 { return math.Round(x*1e6) / 1e6 }
+
+// guesses writes the expected guesses, marked ~ if they are an estimate and "-"
+// if they were not asked for.
+func (r *suggestion) guesses() string {
+	switch {
+	case r.Guesses == nil:
+		return "-"
+	case !r.Proved:
+		return fmt.Sprintf("~%.4f", *r.Guesses)
+	}
+	return fmt.Sprintf("%.4f", *r.Guesses)
+}
+
+func yesNo(b bool) string {
+	if b {
+		return "yes"
+	}
+	return "no"
+}
+
+// suggestTable writes the rows for a person.
+func suggestTable(w *bufio.Writer, rows []suggestion, p painter) {
+	width := max(len("guess"), slices.MaxFunc(rows, func(a, b suggestion) int {
+		return utf8.RuneCountInString(a.Guess) - utf8.RuneCountInString(b.Guess)
+	}).width())
+	head := fmt.Sprintf("%-*s  %8s  %8s  %7s  %5s  %6s  %s", width, "guess", "guesses", "size", "bits", "worst", "groups", "answer?")
+	fmt.Fprintln(w, p.paint(dim, head))
+	for _, r := range rows {
+		word := r.Guess + strings.Repeat(" ", width-r.width())
+		answer := ""
+		if r.Candidate {
+			answer = p.paint(green, "yes")
+		}
+		line := fmt.Sprintf("%s  %8s  %8.2f  %7.4f  %5d  %6d  %s",
+			p.paint(bold, word), r.guesses(), r.Size, r.Entropy, r.Worst, r.Groups, answer)
+		fmt.Fprintln(w, strings.TrimRight(line, " "))
+	}
+}
+
+func (r suggestion) width() int { return utf8.RuneCountInString(r.Guess) }
