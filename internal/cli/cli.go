@@ -120,7 +120,7 @@ func (p painter) paint(s style, text string) string {
 
 // Output is the flag of commands that can answer in JSON.
 type Output struct {
-	JSON bool `name:"json" help:"Print one JSON object a line."`
+	JSON bool `name:"json" help:"Print JSON, an object a line."`
 }
 
 // jsonLine writes v as one line.

@@ -13,22 +13,29 @@ import (
 
 // Find lists the candidates.
 type Find struct {
-	Clues []string `arg:"" optional:"" name:"GUESS=SCORE" help:"A guess and its score: letters c.E.. (upper case in its place, lower case elsewhere, . absent), digits 10200, squares 🟨⬛🟩⬛⬛ or signs -_*__."`
+	Clues []string `arg:"" optional:"" name:"GUESS=SCORE" help:"A guess and its score."`
 	Words
 	Output
-	Count   bool     `short:"c" help:"Print how many candidates there are."`
-	Limit   *int     `short:"n" placeholder:"N" help:"Stop after N candidates."`
-	Sort    string   `enum:"list,likely" default:"list" help:"Order: list (as the list has them) or likely (better-known words first)."`
-	Case    string   `enum:"upper,lower,keep" default:"upper" help:"Letters: upper, lower or keep (as the list has them)."`
-	Fuzzy   *string  `short:"f" placeholder:"PATTERN" help:"Keep what fuzzy-matches the pattern, best first."`
-	Test    []string `name:"words" short:"w" placeholder:"WORD,…" help:"Test these words in place of a list. Words that follow without = belong to it."`
-	Explain bool     `short:"x" help:"Say of each word ✓, or every reason against it."`
-	Verbose bool     `short:"v" help:"Show on standard error what the clues add up to."`
+	Count   bool     `short:"c" help:"Print how many there are."`
+	Limit   *int     `short:"n" placeholder:"N" help:"Stop after N."`
+	Sort    string   `enum:"list,likely" default:"list" help:"list, or likely: well-known words first."`
+	Case    string   `enum:"upper,lower,keep" default:"upper" help:"upper, lower, or keep the list's."`
+	Fuzzy   *string  `short:"f" placeholder:"PATTERN" help:"Keep fuzzy matches, best first."`
+	Test    []string `name:"words" short:"w" placeholder:"WORD,…" help:"Test these words, not a list."`
+	Explain bool     `short:"x" help:"Say what is against each word."`
+	Verbose bool     `short:"v" help:"Show what the clues add up to."`
 }
 
-// Help shows examples.
+// Help explains clues, and shows examples.
 func (*Find) Help() string {
-	return `Examples:
+	return `The score is written in letters, c.E.. (upper case: in its place; lower case:
+elsewhere; a full stop: absent), in digits, 10200, in squares, 🟨⬛🟩⬛⬛, or in signs, -_*__.
+
+` + WordsHelp + `
+
+Words that follow --words without = belong to it. --verbose writes to standard error.
+
+Examples:
   wfind CHEST=c.E.. WRECK=..Ec.            what can still be the answer
   wfind CHEST=10200 WRECK=00210 -c         how many
   wfind THIEF=...e. -x -w ROMEO PROSE      why a word cannot be it

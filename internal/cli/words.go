@@ -17,11 +17,18 @@ import (
 // says it.
 const DefaultLength = 5
 
-// Words are the flags that choose the words.
+// Words are the flags that choose the words. WordsHelp says more of them than
+// a tag should: Kong reads all tags at every start.
 type Words struct {
-	Dict   *string `short:"d" placeholder:"LIST" help:"Words to search: the name of a built-in list (see wfind dict), a file's path, or - for standard input. Default: standard input if that is a pipe or a file, else wordle for 5 letters and english for other lengths."`
-	Length *int    `short:"l" placeholder:"N" help:"Letters in a word. Default: as many as the clues have, else 5."`
+	Dict   *string `short:"d" placeholder:"LIST" help:"Word list: a built-in one's name, a file or -."`
+	Length *int    `short:"l" placeholder:"N" help:"Letters in a word."`
 }
+
+// WordsHelp is the part of a command's help that tells where words come from.
+const WordsHelp = `Words come from the list that --dict names, built in (see wfind dict) or a
+file's path, .gz or not, or - for standard input. Without it: from standard input
+if that is a pipe or a file, else from wordle for 5 letters, english for others.
+Words are as long as the clues, or as --length says, or 5 letters.`
 
 // set returns the set that the clues add up to; its length is that of the
 // clues, or that of the flag, or [DefaultLength].
