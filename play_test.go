@@ -159,9 +159,9 @@ func TestRecordTogether(t *testing.T) {
 
 // TestRecordKilled kills games at random moments: what they reported as
 // recorded is recorded, and of a daily puzzle every guess that was answered is
-// kept. WFIND_KILLS says how many games, 40 without it.
+// kept. WFIND_KILLS says how many games, 25 without it.
 func TestRecordKilled(t *testing.T) {
-	kills := 40
+	kills := 25
 	if text := os.Getenv("WFIND_KILLS"); text != "" {
 		var err error
 		if kills, err = strconv.Atoi(text); err != nil {

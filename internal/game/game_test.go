@@ -462,3 +462,49 @@ func BenchmarkUnknownWord(b *testing.B) {
 		r.Check("crxne")
 	}
 }
+
+// TestView checks what an engine sees against the round.
+func TestView(t *testing.T) {
+	v := original(t)
+	const seed = 3
+	rng := rand.New(rand.NewPCG(seed, 0))
+	for _, rules := range []Rules{{Tries: 6}, {Tries: 6, Hard: true}, {Tries: 6, Strict: true}, {Tries: 6, Hard: true, Strict: true}} {
+		r := round(t, v, rules, v.answers[rng.IntN(len(v.answers))])
+		for !r.Over() {
+			view := r.View()
+			allowed := view.Allowed()
+			possible := view.Possible()
+			if !slices.Contains(possible, r.answer) {
+				t.Fatalf("seed %d: %+v, %v: the answer %s is not possible", seed, rules, r.rows, r.answer)
+			}
+			var want []string
+			for _, w := range v.guesses {
+				if _, err := r.Check(w); err == nil {
+					want = append(want, w)
+				}
+			}
+			if !slices.Equal(allowed, want) {
+				t.Fatalf("seed %d: %+v, %v: %d words are allowed, want %d", seed, rules, r.rows, len(allowed), len(want))
+			}
+			for _, w := range v.answers {
+				fits := !slices.ContainsFunc(r.rows, func(row constraint.Clue) bool {
+					return !slices.Equal(constraint.ScoreGuess(w, row.Guess), row.Score)
+				})
+				if fits != slices.Contains(possible, w) {
+					t.Fatalf("seed %d: %v: %s is possible: %v", seed, r.rows, w, !fits)
+				}
+			}
+			if _, err := r.Guess(allowed[rng.IntN(len(allowed))]); err != nil {
+				t.Fatal(err)
+			}
+			if len(view.Rows) == len(r.rows) {
+				t.Error("the view moved with the round")
+			}
+		}
+	}
+	// The answer is in no list: all words that fit are possible.
+	r := round(t, v, Rules{Tries: 6}, "ZOWIE", "ZLOTY", "ZINEB")
+	if got := r.View().Possible(); len(got) == 0 || !slices.Contains(got, "ZOWIE") {
+		t.Errorf("possible: %v", got)
+	}
+}

@@ -1,0 +1,49 @@
+package cli
+
+import (
+	"testing"
+
+	"wfind/dict"
+	"wfind/internal/game"
+)
+
+// TestAdvise lets the engine play whole rounds: its guesses are never
+// refused, they repeat, and a round goes wrong only by bad luck.
+func TestAdvise(t *testing.T) {
+	answers, err := dict.Load(dict.Answers, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answers = answers[:400]
+	v := game.NewVocabulary(5, answers, answers)
+	for _, rules := range []game.Rules{
+		{Tries: 6}, {Tries: 6, Hard: true}, {Tries: 6, Strict: true}, {Tries: 6, Hard: true, Strict: true}, {Tries: 12, Adversary: true},
+	} {
+		s := game.NewSitting(v, rules, 1, nil)
+		won := 0
+		for range 10 {
+			r, err := s.Draw()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for !r.Over() {
+				word, err := advise(t.Context(), r.View())
+				if err != nil {
+					t.Fatalf("%+v, %v: %v", rules, r.Rows(), err)
+				}
+				if again, err := advise(t.Context(), r.View()); again != word || err != nil {
+					t.Fatalf("%+v, %v: %s, then %s, %v", rules, r.Rows(), word, again, err)
+				}
+				if _, _, err := s.GuessAdvised(word); err != nil {
+					t.Fatalf("%+v, %v: %v", rules, r.Rows(), err)
+				}
+			}
+			if r.Outcome() == game.Won {
+				won++
+			}
+		}
+		if won < 9 {
+			t.Errorf("%+v: won %d of 10 rounds", rules, won)
+		}
+	}
+}

@@ -1,0 +1,68 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// TestFullDisk plays on while the disk fills up: what fits is recorded, of
+// the rest each game is told not to be, and once there is room again the
+// record goes on.
+func TestFullDisk(t *testing.T) {
+	s := newSession(t)
+	data := filepath.Join(s.dir, "data")
+	if err := os.Mkdir(data, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := syscall.Mount("none", data, "tmpfs", 0, "size=64k"); err != nil {
+		t.Skip("a small disk cannot be made here:", err)
+	}
+	t.Cleanup(func() {
+		if err := syscall.Unmount(data, 0); err != nil {
+			t.Error(err)
+		}
+	})
+	rounds := func() (reported, refused int) {
+		t.Helper()
+		p := s.play(t, "--tries=1", "--seed=1")
+		const n = 40 // some 8 KiB
+		io.WriteString(p.stdin, strings.Repeat("crane\ny\n", n))
+		p.stdin.Close()
+		text, _ := p.rest()
+		reported = strings.Count(text, "Games of 5 letters:")
+		refused = strings.Count(text, "wfind: this game is not recorded: writing "+data+"/wfind/games.jsonl: no space left on device\n")
+		if reported+refused != n {
+			t.Errorf("%d games were reported as recorded and %d as not, of %d:\n%.2000s", reported, refused, n, text)
+		}
+		return reported, refused
+	}
+	before, _ := rounds()
+	fill := filepath.Join(data, "fill")
+	if err := os.WriteFile(fill, bytes.Repeat([]byte{1}, 1<<20), 0o644); err == nil {
+		t.Fatal("the small disk is a large one")
+	}
+	reported, refused := rounds()
+	if before != 40 || refused == 0 || len(s.recorded(t)) != before+reported {
+		t.Errorf("%d, then %d games were reported as recorded, %d are", before, reported, len(s.recorded(t)))
+	}
+	p := s.play(t, "--daily=2026-11-20")
+	io.WriteString(p.stdin, "crane\n")
+	p.stdin.Close()
+	if text, _ := p.rest(); !strings.Contains(text, "the puzzle as it stands is not kept: writing ") || strings.Contains(text, "stays as it is") {
+		t.Errorf("a daily puzzle that cannot be kept:\n%s", text)
+	}
+	if left, err := filepath.Glob(filepath.Join(data, "wfind", "daily", "*")); err != nil || len(left) != 0 {
+		t.Errorf("%v is left of it, %v", left, err)
+	}
+	if err := os.Remove(fill); err != nil {
+		t.Fatal(err)
+	}
+	if after, _ := rounds(); after != 40 || len(s.recorded(t)) != before+reported+after {
+		t.Errorf("with room again: %d games were reported, %d are recorded in all", after, len(s.recorded(t)))
+	}
+}
