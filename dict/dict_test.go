@@ -1,10 +1,20 @@
 package dict
 
 import (
+	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
+	"errors"
 	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
+	"unicode/utf8"
+
+	"wfind/constraint"
 )
 
 // The checksums are those of the original lists, sorted, one word a line.
@@ -28,6 +38,165 @@ func TestOriginalLists(t *testing.T) {
 			t.Errorf("Load(%q, 5) = %d words, %v; want %d", name, len(words), err, want.words)
 		}
 	}
+}
+
+// TestBuiltIn checks that each list is as Text promises, and that the lists
+// contain one another as they should.
+func TestBuiltIn(t *testing.T) {
+	lists := make(map[string][]string)
+	for _, info := range BuiltIn() {
+		text, ok := Text(info.Name)
+		if !ok {
+			t.Fatalf("no list %s", info.Name)
+		}
+		words := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+		if !slices.IsSorted(words) || len(slices.Compact(slices.Clone(words))) != len(words) {
+			t.Errorf("%s is not sorted, each word once", info.Name)
+		}
+		for _, w := range words {
+			if len(w) < 2 || len(w) > 15 || strings.Trim(w, "abcdefghijklmnopqrstuvwxyz") != "" {
+				t.Errorf("%s has %q", info.Name, w)
+			}
+		}
+		all, err := Load(info.Name, 0)
+		if err != nil || len(all) != len(words) {
+			t.Errorf("Load(%q, 0) = %d words, %v; want %d", info.Name, len(all), err, len(words))
+		}
+		lists[info.Name] = all
+	}
+	for part, whole := range map[string]string{Answers: Wordle, Common: English} {
+		for _, w := range lists[part] {
+			if _, ok := slices.BinarySearch(lists[whole], w); !ok {
+				t.Errorf("%s has %s, %s has not", part, w, whole)
+			}
+		}
+	}
+	without := 0
+	for _, w := range lists[Wordle] {
+		if !strings.Contains(w, "S") {
+			without++
+		}
+	}
+	if without != 7036 {
+		t.Errorf("%d words of %s have no S, want 7036", without, Wordle)
+	}
+	for name, words := range lists { // contains bisects the text
+		text, _ := Text(name)
+		for i, w := range words {
+			if !contains(text, w) || contains(text, w+"QX") || i%100 == 0 && contains(text, w[:len(w)-1]+"ZQ") {
+				t.Errorf("contains is wrong about %s in %s", w, name)
+			}
+		}
+		for _, w := range []string{"", "A", "ZZZZZZZ", "\n", "AAHED\nAALII", "ÉTUDE"} {
+			if contains(text, w) {
+				t.Errorf("%s contains %q", name, w)
+			}
+		}
+	}
+}
+
+func TestRank(t *testing.T) {
+	for word, want := range map[string]int{
+		"OCEAN": 0, "ABLED": 1, "BIRDS": 2, "AALII": 3, "QZQZQ": 4, "BANANA": 0, "ÉTUDE": 4,
+	} {
+		if got := Rank(word); got != want {
+			t.Errorf("Rank(%s) = %d, want %d", word, got, want)
+		}
+	}
+}
+
+func TestRead(t *testing.T) {
+	for _, c := range []struct {
+		name, list string
+		length     int
+		want       string
+	}{
+		{"plain", "ocean\nolive\n", 5, "OCEAN OLIVE"},
+		{"no last newline", "ocean\nolive", 5, "OCEAN OLIVE"},
+		{"carriage returns", "ocean\r\nolive\r\n", 5, "OCEAN OLIVE"},
+		{"blanks behind", "ocean \t\nolive\v\f \r\n", 5, "OCEAN OLIVE"},
+		{"byte-order mark", "\uFEFFocean\n\uFEFFolive\n", 5, "OCEAN"},
+		{"no words", "co-op\nit's me\nl33t5\n ocean\noc ean\n\n\t\n", 5, ""},
+		{"each once", "ocean\nOCEAN\nOcean\n", 5, "OCEAN"},
+		{"composed or not", "étude\ne\u0301tude\nE\u0301TUDE\n", 5, "ÉTUDE"},
+		{"marks that stay", "x\u0302abcd\nocean", 5, "OCEAN"},
+		{"other lengths", "sea\nocean\noceans\n", 5, "OCEAN"},
+		{"all lengths", "sea\nocean\noceans\n42\n", 0, "SEA OCEAN OCEANS"},
+		{"not UTF-8", "\xe9tude\n\xff\xff\xff\xff\xff\nocean\n", 5, "OCEAN"},
+		{"binary", "\x00\x01\n\x7fELF\x02\nocean\n\x00", 5, "OCEAN"},
+		{"a script without case", "שלום\nשלחן\n", 4, "שלום שלחן"},
+		{"beyond the basic plane", "𐐨𐐩𐐪\n", 3, "𐐀𐐁𐐂"},
+		{"empty", "", 5, ""},
+	} {
+		words, err := Read(strings.NewReader(c.list), c.length)
+		if got := strings.Join(words, " "); got != c.want || err != nil {
+			t.Errorf("%s: %q, %v; want %q", c.name, got, err, c.want)
+		}
+	}
+	if _, err := Read(strings.NewReader("\xff\xfeo\x00"), 5); !errors.Is(err, constraint.ErrUTF16) {
+		t.Errorf("UTF-16: %v", err)
+	}
+}
+
+func TestOpen(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name string, data []byte) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	var zipped bytes.Buffer
+	zw := gzip.NewWriter(&zipped)
+	zw.Write([]byte("ocean\n"))
+	zw.Close()
+	for _, path := range []string{
+		write("list.txt", []byte("ocean\n")),
+		write("list.txt.gz", zipped.Bytes()),
+		write("two.gz", append(zipped.Bytes(), zipped.Bytes()...)),
+	} {
+		if words, err := Load(path, 5); err != nil || !slices.Equal(words, []string{"OCEAN"}) {
+			t.Errorf("%s: %v, %v", path, words, err)
+		}
+	}
+	if _, err := Load(dir, 5); err == nil || !strings.Contains(err.Error(), "is a directory") {
+		t.Errorf("a directory: %v", err)
+	}
+	if _, err := Load(write("bad.gz", []byte("plain")), 5); err == nil || !strings.Contains(err.Error(), "not a gzip file") {
+		t.Errorf("a file with a false name: %v", err)
+	}
+	if _, err := Load(write("cut.gz", zipped.Bytes()[:zipped.Len()-4]), 5); err == nil {
+		t.Error("a torn file is read without an error")
+	}
+	_, err := Load(filepath.Join(dir, "none"), 5)
+	if unknown, ok := errors.AsType[*UnknownError](err); !ok || errors.Is(err, fs.ErrExist) || len(unknown.Near) > 0 {
+		t.Errorf("no such file: %v", err)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add([]byte("ocean\r\nétude\ne\u0301tude\n\xff\n it's\n"), 5)
+	f.Add([]byte("\uFEFFa\n\nB"), 0)
+	f.Fuzz(func(t *testing.T, data []byte, length int) {
+		words, err := Read(bytes.NewReader(data), length)
+		if err != nil {
+			if !errors.Is(err, constraint.ErrUTF16) {
+				t.Fatal(err)
+			}
+			return
+		}
+		seen := make(map[string]bool)
+		for _, w := range words {
+			if c, err := Canonical(w); err != nil || c != w {
+				t.Errorf("%q is not canonical: %q, %v", w, c, err)
+			}
+			if seen[w] || length != 0 && utf8.RuneCountInString(w) != length {
+				t.Errorf("%q of %q: twice, or not of %d letters", w, data, length)
+			}
+			seen[w] = true
+		}
+	})
 }
 
 func TestNear(t *testing.T) {

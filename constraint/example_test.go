@@ -1,0 +1,67 @@
+package constraint_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"wfind/constraint"
+)
+
+func Example() {
+	set := constraint.NewSet(5)
+	for _, arg := range []string{"JUDGE=....e", "CHEST=c.E..", "WRECK=..Ec."} {
+		clue, err := constraint.ParseClue(arg)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		if err := set.Add(clue); err != nil {
+			fmt.Println(err)
+			return
+		}
+	}
+	list := strings.NewReader("ocean\nolive\nOleic\nniece\n")
+	if err := set.Filter(os.Stdout, list); err != nil {
+		fmt.Println(err)
+	}
+	// Output:
+	// OCEAN
+	// OLEIC
+}
+
+func ExampleScoreGuess() {
+	score := constraint.ScoreGuess("ABBEY", "KEBAB")
+	fmt.Println(score, score.Squares(false))
+	fmt.Println(constraint.Clue{Guess: "KEBAB", Score: score})
+	// Output:
+	// 01211 ⬛🟨🟩🟨🟨
+	// KEBAB=.eBab
+}
+
+func ExampleSet_Add() {
+	set := constraint.NewSet(5)
+	for _, arg := range []string{"CHEST=C....", "BLAME=B...."} {
+		clue, _ := constraint.ParseClue(arg)
+		err := set.Add(clue)
+		if conflict, ok := errors.AsType[*constraint.ConflictError](err); ok {
+			fmt.Printf("%v, over %c: %s\n", conflict.Clues, conflict.Letter, conflict.Reason)
+		}
+	}
+	// Output:
+	// [CHEST=C.... BLAME=B....], over C: tile 1 is both B and C
+}
+
+func ExampleSet_Explain() {
+	set := constraint.NewSet(5)
+	clue, _ := constraint.ParseClue("CATCH=CA.ch")
+	if err := set.Add(clue); err != nil {
+		fmt.Println(err)
+	}
+	for _, r := range set.Explain("CAHOW") {
+		fmt.Println(r.Filter+":", r.Detail)
+	}
+	// Output:
+	// count: 1 copy of C, at least 2 needed
+}
