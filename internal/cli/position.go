@@ -9,15 +9,59 @@ import (
 	"wfind/internal/solver"
 )
 
+// Lists are the flags that choose the words of a game that is analysed.
+type Lists struct {
+	Dict    string `short:"d" placeholder:"LIST" help:"Words that may be guessed: the name of a built-in list (see wfind dict), a file's path, or - for standard input. Default: wordle for 5 letters, english for other lengths."`
+	Answers string `placeholder:"LIST" help:"Words that may be the answer. Default: those of the dictionary that are in answers (5 letters) or common (other lengths), or all its words if none of those fits the clues."`
+	Length  *int   `short:"l" placeholder:"N" help:"Letters in a word. Default: as many as the clues have, else 5."`
+	Hard    bool   `help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
+}
+
+// vocabulary returns the words of a length.
+func (f *Lists) vocabulary(env *Env, length int) (*game.Vocabulary, error) {
+	guesses, err := f.list(env, f.Dict, dict.DefaultFor(length), length)
+	if err != nil {
+		return nil, err
+	}
+	answers, err := f.list(env, f.Answers, dict.AnswersFor(length), length)
+	if err != nil {
+		return nil, err
+	}
+	if f.Answers == "" && f.Dict != "" {
+		known := game.NewVocabulary(length, guesses, nil)
+		answers = slices.DeleteFunc(answers, func(w string) bool { return !known.Has(w) })
+	}
+	return game.NewVocabulary(length, guesses, answers), nil
+}
+
+// list returns the words of a list, or of another if it is not named.
+func (f *Lists) list(env *Env, name, otherwise string, length int) ([]string, error) {
+	if name == "" {
+		name = otherwise
+	}
+	return (&Words{Dict: &name}).load(env, length)
+}
+
+// problem returns the position for the solver. The error is ErrNothing, with
+// no remark, if no word can be the answer.
+func (f *Lists) problem(v game.View) (*solver.Problem, error) {
+	possible := v.Possible()
+	if f.Answers != "" {
+		// A list that was asked for is not widened.
+		possible = slices.DeleteFunc(possible, func(w string) bool { return !v.Vocabulary.IsAnswer(w) })
+	}
+	if len(possible) == 0 {
+		return nil, ErrNothing
+	}
+	return solver.New(v.Allowed(), possible)
+}
+
 // Position are the flags and arguments of the commands that analyse a
 // position of the game.
 type Position struct {
-	Clues   []string `arg:"" optional:"" name:"GUESS=SCORE" help:"The guesses so far and their scores, as for wfind find."`
-	Dict    string   `short:"d" placeholder:"LIST" help:"Words that may be guessed: the name of a built-in list (see wfind dict), a file's path, or - for standard input. Default: wordle for 5 letters, english for other lengths."`
-	Answers string   `placeholder:"LIST" help:"Words that may be the answer. Default: those of the dictionary that are in answers (5 letters) or common (other lengths), or all its words if none of those fits the clues."`
-	Length  *int     `short:"l" placeholder:"N" help:"Letters in a word. Default: as many as the clues have, else 5."`
-	Hard    bool     `help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
-	Tries   int      `default:"6" placeholder:"N" help:"Guesses that a game has (${default}), those of the clues included."`
+	Clues []string `arg:"" optional:"" name:"GUESS=SCORE" help:"The guesses so far and their scores, as for wfind find."`
+	Lists
+	Tries int `default:"6" placeholder:"N" help:"Guesses that a game has (${default}), those of the clues included."`
 }
 
 // left returns how many guesses the game still has.
@@ -39,43 +83,13 @@ func (f *Position) load(env *Env) (*solver.Problem, error) {
 	if err != nil {
 		return nil, err
 	}
-	length := set.Length()
-	guesses, err := f.list(env, f.Dict, dict.DefaultFor(length), length)
+	words, err := f.vocabulary(env, set.Length())
 	if err != nil {
 		return nil, err
 	}
-	answers, err := f.list(env, f.Answers, dict.AnswersFor(length), length)
-	if err != nil {
-		return nil, err
-	}
-	if f.Answers == "" && f.Dict != "" {
-		known := make(map[string]bool, len(guesses))
-		for _, g := range guesses {
-			known[g] = true
-		}
-		answers = slices.DeleteFunc(answers, func(w string) bool { return !known[w] })
-	}
-	fit := func(w string) bool { return !set.Match(w) }
-	answers = slices.DeleteFunc(answers, fit)
-	if len(answers) == 0 && f.Answers == "" {
-		answers = slices.DeleteFunc(slices.Clone(guesses), fit)
-	}
-	if len(answers) == 0 {
+	p, err := f.problem(game.View{Vocabulary: words, Rules: game.Rules{Hard: f.Hard}, Rows: set.Clues(), Set: set})
+	if err == ErrNothing {
 		env.Note("no word fits the clues")
-		return nil, ErrNothing
 	}
-	if f.Hard {
-		for _, c := range set.Clues() {
-			guesses = slices.DeleteFunc(guesses, func(w string) bool { return !game.Allows(c, w) })
-		}
-	}
-	return solver.New(guesses, answers)
-}
-
-// list returns the words of a list, or of another if it is not named.
-func (f *Position) list(env *Env, name, otherwise string, length int) ([]string, error) {
-	if name == "" {
-		name = otherwise
-	}
-	return (&Words{Dict: &name}).load(env, length)
+	return p, err
 }

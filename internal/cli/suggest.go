@@ -97,58 +97,39 @@ func (s *Suggest) Run(env *Env) error {
 // rank returns the best guesses.
 func (s *Suggest) rank(p *solver.Problem, left int) ([]suggestion, error) {
 	ctx := context.Background()
+	var rows []suggestion
+	if s.By == "guesses" {
+		advice, err := p.Advise(ctx, solver.Options{Tries: left, Hard: s.Hard, Rows: s.Limit}, s.Time)
+		for _, a := range advice {
+			rows = append(rows, suggestionOf(a))
+		}
+		return rows, err
+	}
 	stats, err := p.Stats(ctx, 0)
 	if err != nil {
 		return nil, err
 	}
-	n := float64(len(p.Answers()))
-	row := func(g int) suggestion {
-		st := &stats[g]
-		return suggestion{
-			Guess:     p.Guesses()[g],
-			Candidate: st.Candidate,
-			Size:      round(st.Size()),
-			Entropy:   round(st.Entropy()),
-			Worst:     st.Worst,
-			Groups:    st.Groups,
-		}
-	}
-	var rows []suggestion
-	if s.By == "guesses" && s.Time > 0 {
-		ctx, cancel := context.WithTimeout(ctx, s.Time)
-		defer cancel()
-		r, err := p.Solve(ctx, solver.Options{Tries: left, Hard: s.Hard, Rows: s.Limit})
-		if err != nil {
-			return nil, err
-		}
-		if r.Proved {
-			for _, c := range r.Choices {
-				x := row(c.Guess)
-				mean := round(float64(c.Cost.Guesses) / n)
-				x.Guesses, x.Failures, x.Proved = &mean, c.Cost.Failures, true
-				rows = append(rows, x)
-			}
-			return rows, nil
-		}
-	}
-	var best []solver.Stats
-	if s.By == "guesses" {
-		best, err = p.Estimate(ctx, stats, s.Limit, left, s.Hard)
-	} else {
-		best = solver.Best(stats, orders[s.By], s.Limit)
-	}
-	if err != nil {
-		return nil, err
-	}
-	for _, st := range best {
-		x := row(st.Guess)
-		if s.By == "guesses" {
-			mean := round(st.Estimate())
-			x.Guesses = &mean
-		}
-		rows = append(rows, x)
+	for _, st := range solver.Best(stats, orders[s.By], s.Limit) {
+		row := suggestionOf(solver.Advice{Stats: st, Word: p.Guesses()[st.Guess]})
+		row.Guesses = nil
+		rows = append(rows, row)
 	}
 	return rows, nil
+}
+
+func suggestionOf(a solver.Advice) suggestion {
+	mean := round(a.Guesses)
+	return suggestion{
+		Guess:     a.Word,
+		Candidate: a.Candidate,
+		Size:      round(a.Size()),
+		Entropy:   round(a.Entropy()),
+		Worst:     a.Worst,
+		Groups:    a.Groups,
+		Guesses:   &mean,
+		Failures:  a.Cost.Failures,
+		Proved:    a.Proved,
+	}
 }
 
 var orders = map[string]solver.Order{

@@ -85,6 +85,15 @@ func (r *Round) Check(guess string) (string, error) {
 	return word, nil
 }
 
+// CheckHard returns what hard mode has against the word after the rows, nil
+// if it allows it; the error is a [*Refusal].
+func CheckHard(rows []constraint.Clue, word string) error {
+	if r := againstHard(rows, word); r != nil {
+		return r
+	}
+	return nil
+}
+
 // againstHard returns what hard mode has against the word, or nil. As in the
 // original, a green letter stays where it is and of each letter at least as
 // many copies are used as one guess has revealed, green and yellow; the green
@@ -132,9 +141,4 @@ func letters(n int) string {
 		return "1 letter"
 	}
 	return fmt.Sprintf("%d letters", n)
-}
-
-// Allows reports whether hard mode lets word be guessed after the clue.
-func Allows(clue constraint.Clue, word string) bool {
-	return againstHard([]constraint.Clue{clue}, word) == nil
 }

@@ -61,6 +61,12 @@ func (v *Vocabulary) Has(word string) bool {
 	return ok
 }
 
+// IsAnswer reports whether the word is one that an answer is drawn from.
+func (v *Vocabulary) IsAnswer(word string) bool {
+	_, ok := slices.BinarySearch(v.answers, word)
+	return ok
+}
+
 // Near returns up to n words that may have been meant by an unknown one, the
 // nearest first. It takes a few milliseconds.
 func (v *Vocabulary) Near(word string, n int) []string { return dict.Near(word, v.guesses, n) }

@@ -96,7 +96,7 @@ func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
 	if o.Opener != "" {
 		g, ok := p.Find(o.Opener)
 		if !ok {
-			return nil, fmt.Errorf("%s is not among the guesses", o.Opener)
+			return nil, unknown(o.Opener)
 		}
 		if o.Tries <= 0 || o.Tries > n {
 			c.left = n + 1 // the opener may tell nothing
@@ -116,6 +116,8 @@ func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
 	}
 	return c.result(ctx.Err()), nil
 }
+
+func unknown(guess string) error { return fmt.Errorf("%s is not among the guesses", guess) }
 
 // contest keeps the best guesses of a position while several goroutines try
 // them.
