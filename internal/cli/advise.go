@@ -1,10 +1,8 @@
 package cli
 
 import (
-	"cmp"
 	"context"
 	"errors"
-	"slices"
 
 	"wfind/internal/game"
 	"wfind/internal/solver"
@@ -12,8 +10,14 @@ import (
 
 // solvable is the number of possible answers up to which the engine looks for
 // the proved best guess, which then takes some milliseconds. Above it, it makes
-// the guess that tells most. So what it guesses does not depend on the time.
-const solvable = 60
+// the guess that is estimated to be best, and where there are more than
+// estimable pairs of a guess and an answer (the original game begins with almost
+// as many), the one that tells most. So what it guesses does not depend on how fast the
+// machine is.
+const (
+	solvable  = 60
+	estimable = 32 << 20
+)
 
 // advise returns the guess that the engine makes in a round.
 func advise(ctx context.Context, v game.View) (string, error) {
@@ -28,8 +32,9 @@ func advise(ctx context.Context, v game.View) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	left := v.Rules.Tries - len(v.Rows)
 	if len(possible) <= solvable {
-		result, err := p.Solve(ctx, solver.Options{Tries: v.Rules.Tries - len(v.Rows), Hard: v.Rules.Hard, Rows: 1})
+		result, err := p.Solve(ctx, solver.Options{Tries: left, Hard: v.Rules.Hard, Rows: 1})
 		if err != nil {
 			return "", err
 		}
@@ -41,16 +46,11 @@ func advise(ctx context.Context, v game.View) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	best := slices.MaxFunc(stats, func(a, b solver.Stats) int {
-		switch {
-		case a.Entropy() != b.Entropy():
-			return cmp.Compare(a.Entropy(), b.Entropy())
-		case a.Candidate != b.Candidate && a.Candidate:
-			return 1
-		case a.Candidate != b.Candidate:
-			return -1
+	best := solver.Best(stats, solver.ByEntropy, 1)
+	if len(p.Guesses())*len(possible) <= estimable {
+		if best, err = p.Estimate(ctx, stats, 1, left, v.Rules.Hard); err != nil {
+			return "", err
 		}
-		return b.Guess - a.Guess // the alphabet
-	})
-	return p.Guesses()[best.Guess], nil
+	}
+	return p.Guesses()[best[0].Guess], nil
 }
