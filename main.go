@@ -57,17 +57,20 @@ func main() {
 // run runs a command line and returns its exit status.
 func run(args []string, env *cli.Env) int {
 	var g grammar
-	var full any = &g
-	if isFind(args) {
-		// Half a millisecond of a run that takes two is Kong's look at commands
-		// that are not meant.
-		full = &struct {
+	var meant any = &g
+	// Most of a run is Kong reading a grammar. It need not read commands that
+	// are not meant, nor anything where there is nothing but clues.
+	switch {
+	case onlyClues(args):
+		return env.Status((&cli.Find{Clues: args}).Run(env))
+	case isFind(args):
+		meant = &struct {
 			*globals
 			*finder
 		}{&g.globals, &g.finder}
 	}
 	exit := -1 // set when Kong has printed help or the version
-	parser, err := kong.New(full,
+	parser, err := kong.New(meant,
 		kong.Name("wfind"),
 		kong.Description(description),
 		kong.Writers(env.Stdout, env.Stderr),
@@ -89,11 +92,21 @@ func run(args []string, env *cli.Env) int {
 	return env.Status(ctx.Run())
 }
 
+// onlyClues reports whether the arguments are clues for find and nothing
+// else.
+func onlyClues(args []string) bool {
+	return len(args) > 0 && !slices.ContainsFunc(args, func(arg string) bool { return !isClue(arg) })
+}
+
 // isFind reports whether the arguments can only be meant for find: a first
-// one with a = in it is a clue. Help is left to the full grammar.
+// one that is a clue is no command. Help is left to the full grammar.
 func isFind(args []string) bool {
-	return len(args) > 0 && !strings.HasPrefix(args[0], "-") && strings.Contains(args[0], "=") &&
-		!slices.Contains(args, "-h") && !slices.Contains(args, "--help")
+	return len(args) > 0 && isClue(args[0]) && !slices.Contains(args, "-h") && !slices.Contains(args, "--help")
+}
+
+// isClue tells clues from commands, flags and words.
+func isClue(arg string) bool {
+	return !strings.HasPrefix(arg, "-") && strings.Contains(arg, "=")
 }
 
 // usageError adds to Kong's message where help is to be had.

@@ -1,6 +1,7 @@
 package constraint
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"unicode/utf8"
@@ -86,6 +87,8 @@ func letterTile(r, letter rune) (Tile, error) {
 	switch {
 	case r == '.':
 		return Absent, nil
+	case r == utf8.RuneError:
+		return 0, errors.New("is not valid UTF-8")
 	case !isLetter(r) && ok:
 		return 0, fmt.Errorf("is %s; a tile is %c, %c or . (or 2 1 0, * - _, 🟩 🟨 ⬛)", Printable(string(r)), up, low)
 	case !isLetter(r):

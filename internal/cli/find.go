@@ -11,7 +11,8 @@ import (
 	"wfind/dict"
 )
 
-// Find lists the candidates.
+// Find lists the candidates. With no more than its clues set it is ready to
+// run: main does not have Kong read its flags where none is given.
 type Find struct {
 	Clues []string `arg:"" optional:"" name:"GUESS=SCORE" help:"A guess and its score."`
 	Words
