@@ -131,6 +131,18 @@ func TestPlaySignals(t *testing.T) {
 	}
 }
 
+// TestPlayToday plays the puzzle of today, where the player is.
+func TestPlayToday(t *testing.T) {
+	today := func() string { return time.Now().UTC().Format(time.DateOnly) } // the session's time zone
+	before := today()
+	p := newSession(t).play(t, "--daily")
+	p.stdin.Close()
+	text, _ := p.rest()
+	if !strings.HasPrefix(text, "The puzzle of "+before+".\n") && !strings.HasPrefix(text, "The puzzle of "+today()+".\n") {
+		t.Errorf("on %s: %s", before, text)
+	}
+}
+
 // TestRecordTogether has a hundred games end at once.
 func TestRecordTogether(t *testing.T) {
 	s := newSession(t)

@@ -194,7 +194,7 @@ func (p *Play) vocabulary(env *Env, length int) (*vocabulary, error) {
 	if err != nil {
 		return nil, err
 	}
-	if p.Answers == "" {
+	if p.Answers == "" && p.Dict != "" {
 		known := game.NewVocabulary(length, guesses, nil)
 		shared := slices.DeleteFunc(slices.Clone(answers), func(w string) bool { return !known.Has(w) })
 		if 2*len(shared) >= len(answers) && len(shared) > 0 {

@@ -64,7 +64,7 @@ func TestRefusals(t *testing.T) {
 		{hard, "ABBEY", []string{"KEBAB"}, "BEACH", AgainstHard, "hard mode: tile 3 must stay B"},
 		{hard, "ABBEY", []string{"BABES"}, "ABBAS", AgainstHard, "hard mode: tile 4 must stay E"},
 		{hard, "ENNUI", []string{"ENTER"}, "ENVOY", 0, ""},
-		{hard, "STEER", []string{"ENTER"}, "LATER", AgainstHard, "hard mode: E must be used again 2 times, it is yellow on tile 1 of ENTER"},
+		{hard, "STEER", []string{"ENTER"}, "LATER", AgainstHard, "hard mode: E must be used 2 times, it is yellow on tile 1 of ENTER"},
 		{strict, "OCEAN", []string{"CHEST"}, "SHEAR", NotCandidate, "SHEAR cannot be the answer: H is not in the word"},
 		{strict, "OCEAN", []string{"CHEST"}, "CREAM", NotCandidate, "CREAM cannot be the answer: C is not on tile 1"},
 		{strict, "OCEAN", []string{"CHEST"}, "OCEAN", 0, ""},

@@ -125,11 +125,11 @@ func againstHard(rows []constraint.Clue, word string) *Refusal {
 	}
 	for i, t := range last.Score {
 		if n := revealed[guess[i]]; t == constraint.Present && copies[guess[i]] < n {
-			times := ""
+			again := "again"
 			if n > 1 {
-				times = fmt.Sprintf(" %d times", n)
+				again = fmt.Sprintf("%d times", n)
 			}
-			return refuse(i, "%c must be used again%s, it is yellow on tile %d of %s", guess[i], times, i+1, last.Guess)
+			return refuse(i, "%c must be used %s, it is yellow on tile %d of %s", guess[i], again, i+1, last.Guess)
 		}
 	}
 	return nil
