@@ -194,12 +194,16 @@ func (p *Play) vocabulary(env *Env, length int) (*vocabulary, error) {
 	if err != nil {
 		return nil, err
 	}
-	if p.Answers == "" && p.Dict != "" {
-		known := game.NewVocabulary(length, guesses, nil)
-		shared := slices.DeleteFunc(slices.Clone(answers), func(w string) bool { return !known.Has(w) })
-		if 2*len(shared) >= len(answers) && len(shared) > 0 {
-			answers = shared
-		} else {
+	if p.Answers == "" {
+		if p.Dict != "" {
+			wellKnown := len(answers)
+			known := game.NewVocabulary(length, guesses, nil)
+			answers = slices.DeleteFunc(answers, func(w string) bool { return !known.Has(w) })
+			if 2*len(answers) < wellKnown { // another language
+				answers = nil
+			}
+		}
+		if len(answers) == 0 {
 			answers, v.answers = guesses, v.dict
 		}
 	}
