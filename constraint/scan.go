@@ -198,17 +198,22 @@ func (s *scanner) line(start, end int) (ascii bool) {
 	}
 	line := s.lines[start:end]
 	var all byte
+	count := 0 // of characters, if it is valid UTF-8
 	for _, c := range line {
 		all |= c
+		if c&0xC0 != 0x80 {
+			count++
+		}
 	}
 	ascii = all < utf8.RuneSelf
-	if s.set != nil && len(line) < s.set.n {
+	if s.set != nil && count < s.set.n { // composing makes no more of them
 		return ascii
 	}
-	if s.compose != nil && !ascii && bytes.ContainsFunc(line, mayCombine) {
+	if s.compose != nil && all >= 0xCC && bytes.ContainsFunc(line, mayCombine) {
 		line = s.compose(line)
+		count = utf8.RuneCount(line)
 	}
-	if s.set != nil && utf8.RuneCount(line) != s.set.n {
+	if s.set != nil && count != s.set.n {
 		return ascii
 	}
 	var ok bool
@@ -226,9 +231,21 @@ func (s *scanner) line(start, end int) (ascii bool) {
 	return ascii
 }
 
-// mayCombine reports whether a character may combine with what is before it;
-// up to U+02FF none does.
-func mayCombine(r rune) bool { return r >= 0x300 }
+// mayCombine reports whether a character may combine with what is before it,
+// or is not in composed form itself. That is so for few characters, none below
+// U+0300 and none of the letters of the scripts named here.
+func mayCombine(r rune) bool {
+	switch {
+	case r < 0x300,
+		0x388 <= r && r <= 0x482, 0x48A <= r && r <= 0x559, // Greek, Cyrillic
+		0x5D0 <= r && r <= 0x5EA, 0x620 <= r && r <= 0x64A, // Hebrew, Arabic
+		0x10D0 <= r && r <= 0x10FF,                             // Georgian
+		0x3041 <= r && r <= 0x3096, 0x30A1 <= r && r <= 0x30FA, // kana
+		0x4E00 <= r && r <= 0x9FFF, 0xAC00 <= r && r <= 0xD7A3: // Han, Hangul
+		return false
+	}
+	return true
+}
 
 func appendRunes(dst []byte, letters []rune) []byte {
 	for _, r := range letters {

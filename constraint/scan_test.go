@@ -4,7 +4,22 @@ import (
 	"bytes"
 	"os"
 	"testing"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
 )
+
+// TestMayCombine checks that NFC leaves alone what mayCombine passes over.
+func TestMayCombine(t *testing.T) {
+	for r := rune(0); r <= unicode.MaxRune; r++ {
+		if mayCombine(r) || 0xD800 <= r && r < 0xE000 {
+			continue
+		}
+		if s := string(r); !norm.NFC.IsNormalString(s) || !norm.NFC.PropertiesString(s).BoundaryBefore() {
+			t.Errorf("%U may combine", r)
+		}
+	}
+}
 
 // BenchmarkScan measures the filter of one block alone, without reading.
 func BenchmarkScan(b *testing.B) {
