@@ -63,6 +63,8 @@ func run(args []string, env *cli.Env) int {
 	switch {
 	case onlyClues(args):
 		return env.Status((&cli.Find{Clues: args}).Run(env))
+	case len(args) == 0 && env.Interactive():
+		args = []string{"--help"} // better than thirteen thousand words
 	case isFind(args):
 		meant = &struct {
 			*globals

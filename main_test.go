@@ -8,8 +8,11 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/alecthomas/kong"
 
 	"wfind/constraint"
 	"wfind/internal/cli"
@@ -222,6 +225,22 @@ func TestErrors(t *testing.T) {
 	}
 	if n < 40 {
 		t.Errorf("only %d cases", n)
+	}
+}
+
+// TestCommands checks that cli knows the commands of the grammar.
+func TestCommands(t *testing.T) {
+	parser, err := kong.New(new(grammar))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range parser.Model.Children {
+		if !slices.Contains(cli.Commands, c.Name) {
+			t.Errorf("cli.Commands lacks %s: add it in find.go", c.Name)
+		}
+	}
+	if got, want := len(parser.Model.Children), len(cli.Commands); got != want {
+		t.Errorf("the grammar has %d commands, cli.Commands %d", got, want)
 	}
 }
 

@@ -128,14 +128,18 @@ func (f *Find) split() (clues, words []string, err error) {
 // notAClue explains an argument that is neither a command nor a clue.
 func notAClue(arg string) error {
 	_, err := constraint.ParseClue(arg)
-	if near := dict.Near(arg, commandNames, 1); len(near) > 0 {
+	if arg == "help" {
+		return fmt.Errorf("%w\nfor help see wfind --help", err)
+	}
+	if near := dict.Near(arg, Commands, 1); len(near) > 0 {
 		return fmt.Errorf("%w\ndid you mean the command %s?", err, near[0])
 	}
 	return err
 }
 
-// commandNames are what a first argument that is no clue may have meant.
-var commandNames = []string{"find", "score", "suggest", "solve", "review", "play", "assist", "stats", "dict", "completion"}
+// Commands are the commands of the grammar: what a first argument that is no
+// clue may have meant.
+var Commands = []string{"find", "score", "suggest", "solve", "play", "stats", "dict", "completion"}
 
 // A findPrinter prints what a search finds.
 type findPrinter struct {
