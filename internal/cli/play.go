@@ -30,6 +30,7 @@ type Play struct {
 	Adversary bool     `help:"No answer is chosen: each score is the one that leaves most candidates."`
 	Plain     bool     `help:"A line at a time, for pipes and screen readers. It is the default where input or output is not a terminal."`
 	Palette   string   `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles: classic (green and yellow) or high-contrast (orange and blue)."`
+	NoMotion  bool     `help:"Do not turn the tiles over, just colour them."`
 }
 
 // Help shows examples.
@@ -81,13 +82,30 @@ type table struct {
 	highContrast bool
 }
 
+// stats returns the statistics of the games of this length. The error is of
+// the record; what can be read of it counts.
+func (t *table) stats() (*record.Stats, error) {
+	length := t.Vocabulary().Length()
+	stats := new(record.Stats)
+	err := t.journal.Store.Each(func(g record.Game) {
+		if g.Length == length {
+			stats.Add(g)
+		}
+	})
+	return stats, err
+}
+
 // Run runs the command.
 func (p *Play) Run(env *Env) error {
 	t, err := p.table(env)
 	if err != nil {
 		return err
 	}
-	won, err := playLines(env, t)
+	show := playLines
+	if env.Interactive() && !p.Plain {
+		show = p.playScreen
+	}
+	won, err := show(env, t)
 	if err == nil && !won {
 		err = ErrNothing
 	}

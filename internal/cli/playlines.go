@@ -292,11 +292,6 @@ func (g *lineGame) scored(warning, err error) error {
 // keep notes whether the round as it stands is kept.
 func (g *lineGame) keep(warning error) {
 	g.unkept = warning
-	if warning != nil && g.Round().Over() {
-		warning = fmt.Errorf("this game is not recorded: %w", warning)
-	} else if warning != nil {
-		warning = fmt.Errorf("the puzzle as it stands is not kept: %w", warning)
-	}
 	g.warn(warning)
 }
 
@@ -406,15 +401,10 @@ func (g *lineGame) statistics() {
 	if g.journal == nil || g.unkept != nil {
 		return
 	}
-	length := g.Vocabulary().Length()
-	var stats record.Stats
-	g.warn(g.journal.Store.Each(func(one record.Game) {
-		if one.Length == length {
-			stats.Add(one)
-		}
-	}))
+	stats, err := g.stats()
+	g.warn(err)
 	g.say("Games of %s: %d played, %d won, %d lost; streak %d, best streak %d.",
-		letters(length), stats.Played, stats.Won, stats.Lost, stats.CurrentStreak, stats.BestStreak)
+		letters(g.Vocabulary().Length()), stats.Played, stats.Won, stats.Lost, stats.CurrentStreak, stats.BestStreak)
 	var wins []string
 	for i, n := range stats.Distribution {
 		if n > 0 {

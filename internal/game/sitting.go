@@ -2,6 +2,7 @@ package game
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 
@@ -213,18 +214,24 @@ func (s *Sitting) Leave() (warning error) {
 	return s.keep()
 }
 
-// keep tells the journal of a change of the round.
+// keep tells the journal of a change of the round. The error says what is not
+// kept.
 func (s *Sitting) keep() error {
 	s.settle()
-	if s.journal == nil {
+	switch {
+	case s.journal == nil:
 		return nil
+	case s.round.Over():
+		if s.round.source == Daily {
+			_ = s.journal.Save(s.round) // recorded, it is kept, saved or not
+		}
+		if err := s.journal.Record(s.round); err != nil {
+			return fmt.Errorf("this game is not recorded: %w", err)
+		}
+	case s.round.source == Daily:
+		if err := s.journal.Save(s.round); err != nil {
+			return fmt.Errorf("the puzzle as it stands is not kept: %w", err)
+		}
 	}
-	var err error
-	if s.round.source == Daily {
-		err = s.journal.Save(s.round)
-	}
-	if s.round.Over() {
-		err = s.journal.Record(s.round) // then it is kept, saved or not
-	}
-	return err
+	return nil
 }

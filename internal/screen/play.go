@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -28,8 +29,8 @@ type PlayOptions struct {
 	// ended. Nil if there is no engine.
 	Advise func(context.Context, game.View) (guess string, err error)
 
-	// Stats returns the statistics, the round just finished included; nil to
-	// show none.
+	// Stats returns the statistics, the round just finished included; with an
+	// error too, what could be read. Nil to show none.
 	Stats func() (*record.Stats, error)
 
 	// Warn, if not nil, gets what went wrong without ending the game, when the
@@ -178,11 +179,8 @@ func (m *play) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			return m, m.advised(msg)
 		}
 	case statsMsg:
-		if msg.err != nil {
-			m.warn(msg.err)
-		} else {
-			m.stats = msg.stats
-		}
+		m.stats = msg.stats
+		m.warn(msg.err)
 	case tea.PasteMsg:
 		if !m.round().Over() && !m.help {
 			m.settle()
@@ -198,6 +196,8 @@ func (m *play) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 func (m *play) press(key tea.Key) tea.Cmd {
 	name := key.String()
 	switch name {
+	case "ctrl+j", "kpenter":
+		name = "enter" // the first is Enter typed before the terminal was ours
 	case "ctrl+c":
 		return tea.Quit
 	case "ctrl+z":
@@ -480,7 +480,7 @@ func (m *play) announce() {
 	var lines []string
 	switch {
 	case !r.Over() && daily:
-		lines = append(lines, fmt.Sprintf("The puzzle of %s can be taken up again where it stands.", day))
+		lines = append(lines, fmt.Sprintf("The puzzle stays as it is; wfind play --daily=%s takes it up again.", day))
 	case r.Outcome() != game.Won:
 		lines = append(lines, fmt.Sprintf("The answer was %s.", r.Answer()))
 	}
@@ -498,9 +498,12 @@ func (m *play) report() string {
 	return strings.Join(m.outcomes, "\n\n") + "\n"
 }
 
+// warn notes what went wrong, for now and for when the screen has been left;
+// the same thing once.
 func (m *play) warn(err error) {
-	if err != nil {
-		m.warnings = append(m.warnings, err)
-		m.note = note{text: constraint.Printable(err.Error()), alert: true}
+	if err == nil || slices.ContainsFunc(m.warnings, func(w error) bool { return w.Error() == err.Error() }) {
+		return
 	}
+	m.warnings = append(m.warnings, err)
+	m.note = note{text: constraint.Escape(err.Error()), alert: true}
 }

@@ -8,6 +8,7 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -88,8 +89,9 @@ func resend(sig os.Signal) {
 		return
 	}
 	signal.Reset(sig)
-	if self, err := os.FindProcess(os.Getpid()); err == nil {
-		_ = self.Signal(sig) // not on Windows, which has no such signals
+	self, err := os.FindProcess(os.Getpid())
+	if err == nil && self.Signal(sig) == nil { // not on Windows, which has no such signals
+		time.Sleep(time.Second) // it may come a moment later
 	}
 }
 
@@ -123,7 +125,23 @@ func (g *guard) View() tea.View {
 	if g.panicked != nil {
 		return tea.View{AltScreen: true}
 	}
-	return g.inner.View()
+	view := g.inner.View()
+	view.Content = anchored(view.Content)
+	return view
+}
+
+// anchored returns the lines of a whole screen with something in the first
+// column of the last one: a bold blank, if it is blank. For when a window has
+// grown wider, the renderer passes over lines at the bottom that are blank in
+// the columns that there were before. (Later versions of ultraviolet do not,
+// but they come with versions of x/ansi and go-runewidth whose initialisation
+// takes every run of wfind 0.1 ms longer.)
+func anchored(screen string) string {
+	last := strings.LastIndexByte(screen, '\n') + 1
+	if line, ok := strings.CutPrefix(screen[last:], " "); ok || line == "" {
+		return screen[:last] + "\x1b[1m \x1b[22m" + line
+	}
+	return screen
 }
 
 func (g *guard) recover() {

@@ -1,0 +1,278 @@
+//go:build unix
+
+// Package termtest runs a program in a terminal, types at it, and reads what
+// is on the screen. The terminal is tmux.
+//
+//	term := termtest.Start(t, termtest.Options{Args: []string{wfind, "play"}})
+//	term.Wait("guess 1 of 6")
+//	term.Type("crane")
+//	term.Press("Enter")
+//	term.Wait("guess 2 of 6")
+//	term.Press("C-c")
+//	end := term.End()
+//
+// Nothing here waits for a time to pass: each wait is for a text to be there,
+// and its deadline is only for a program that does not do what it should.
+package termtest
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// A TB is what is needed of a testing.TB.
+type TB interface {
+	Helper()
+	Cleanup(func())
+	Fatalf(format string, args ...any)
+	Skipf(format string, args ...any)
+}
+
+// deadline is how long a wait may take on a machine that is busy.
+const deadline = 30 * time.Second
+
+// Options say what is run, and where.
+type Options struct {
+	Args          []string // the program's path and its arguments
+	Env           []string // added to an environment with little more than PATH, LANG and TERM
+	Columns, Rows int      // 80 by 24 if 0
+	Shell         bool     // run it as a job of an interactive shell, so that it can be stopped
+}
+
+// A Terminal is a terminal with a program in it.
+type Terminal struct {
+	tb     TB
+	dir    string
+	socket string
+}
+
+// Start runs a program in a new terminal. It skips the test where there is no
+// tmux, but not where CI is set in the environment. The program, its home
+// directory and the terminal are gone at the end of the test.
+func Start(tb TB, opt Options) *Terminal {
+	tb.Helper()
+	if _, err := exec.LookPath("tmux"); err != nil {
+		if os.Getenv("CI") != "" {
+			tb.Fatalf("tmux is needed in CI: %v", err)
+		}
+		tb.Skipf("no tmux: %v", err)
+	}
+	// The path of a socket is short; that of a test's own directory may not be.
+	dir, err := os.MkdirTemp("", "term")
+	if err != nil {
+		tb.Fatalf("%v", err)
+	}
+	t := &Terminal{tb: tb, dir: dir, socket: filepath.Join(dir, "socket")}
+	tb.Cleanup(func() {
+		_ = exec.Command("tmux", "-S", t.socket, "kill-server").Run()
+		_ = os.RemoveAll(dir)
+	})
+	if opt.Columns == 0 {
+		opt.Columns, opt.Rows = 80, 24
+	}
+	// The shell stays, as a player's does: the modes of the terminal are
+	// compared before and after, and what the program leaves on the screen
+	// stands above its prompt.
+	script := `cd "$1"; shift
+run() { sh -c 'echo $$ >pid; exec "$@"' sh "$@" 2>stderr; }
+end() { echo $1 >status.tmp; stty -a >after; mv status.tmp status; exec cat; }
+stty -a >before
+run "$@"
+status=$?`
+	if opt.Shell {
+		// Job control, as of a shell that somebody types at.
+		script += `
+while [ -n "$(jobs -s)" ]; do
+	echo Stopped
+	read -r command
+	$command
+	status=$?
+done`
+	}
+	script += "\nend $status\n"
+	env := append([]string{
+		"-i", "PATH=" + os.Getenv("PATH"), "LANG=C.UTF-8", "TERM=tmux-256color", "HOME=" + dir,
+	}, opt.Env...)
+	args := []string{
+		"-f", os.DevNull, "new-session", "-d", "-x", strconv.Itoa(opt.Columns), "-y", strconv.Itoa(opt.Rows),
+		"env",
+	}
+	shell := []string{"sh", "-c"}
+	if opt.Shell {
+		shell = []string{"bash", "-m", "-c"}
+	}
+	args = append(append(append(args, env...), shell...), script, "sh", dir)
+	t.tmux(append(args, opt.Args...)...)
+	t.tmux("set-option", "-s", "set-clipboard", "on")
+	return t
+}
+
+// tmux runs a command of tmux and returns its output.
+func (t *Terminal) tmux(args ...string) string {
+	t.tb.Helper()
+	cmd := exec.Command("tmux", append([]string{"-u", "-S", t.socket}, args...)...)
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.tb.Fatalf("tmux %s: %v: %s", strings.Join(args, " "), err, stderr.Bytes())
+	}
+	return string(out)
+}
+
+// Type types a text.
+func (t *Terminal) Type(text string) {
+	t.tb.Helper()
+	t.tmux("send-keys", "-l", "--", text)
+}
+
+// Press presses keys by their names in tmux: Enter, Tab, BSpace, Escape, C-c.
+func (t *Terminal) Press(keys ...string) {
+	t.tb.Helper()
+	t.tmux(append([]string{"send-keys"}, keys...)...)
+}
+
+// Paste pastes a text, as a terminal does that is asked to mark what is
+// pasted.
+func (t *Terminal) Paste(text string) {
+	t.tb.Helper()
+	t.tmux("set-buffer", "--", text)
+	t.tmux("paste-buffer", "-p")
+}
+
+// Resize gives the terminal another size.
+func (t *Terminal) Resize(columns, rows int) {
+	t.tb.Helper()
+	t.tmux("resize-window", "-x", strconv.Itoa(columns), "-y", strconv.Itoa(rows))
+}
+
+// Clipboard returns what the program has put on the terminal's clipboard.
+func (t *Terminal) Clipboard() string {
+	t.tb.Helper()
+	return strings.TrimSuffix(t.tmux("show-buffer"), "\n")
+}
+
+// Close closes the terminal's window with the program in it.
+func (t *Terminal) Close() {
+	t.tb.Helper()
+	t.tmux("set-option", "-g", "exit-empty", "off")
+	t.tmux("kill-pane")
+}
+
+// Screen returns what is on the screen, a line a row.
+func (t *Terminal) Screen() string {
+	t.tb.Helper()
+	return t.tmux("capture-pane", "-p")
+}
+
+// Colored returns what is on the screen with SGR sequences, and with the
+// blanks at the ends of lines, which may have a colour.
+func (t *Terminal) Colored() string {
+	t.tb.Helper()
+	return t.tmux("capture-pane", "-p", "-e", "-N")
+}
+
+// Wait waits until all the texts are on the screen, and returns it.
+func (t *Terminal) Wait(texts ...string) string {
+	t.tb.Helper()
+	return t.WaitFor(fmt.Sprintf("%q on the screen", texts), func(screen string) bool {
+		for _, text := range texts {
+			if !strings.Contains(screen, text) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// WaitGone waits until the text is not on the screen, and returns it.
+func (t *Terminal) WaitGone(text string) string {
+	t.tb.Helper()
+	return t.WaitFor(fmt.Sprintf("no %q on the screen", text), func(screen string) bool {
+		return !strings.Contains(screen, text)
+	})
+}
+
+// WaitFor waits until the screen is as it should be, and returns it. What is
+// awaited stands in the message of the failure.
+func (t *Terminal) WaitFor(what string, ok func(screen string) bool) string {
+	t.tb.Helper()
+	var screen string
+	t.poll(func() bool {
+		screen = t.Screen()
+		return ok(screen)
+	}, func() string {
+		return fmt.Sprintf("waited for %s; there is\n%s", what, screen)
+	})
+	return screen
+}
+
+// poll calls ok until it is true, or the deadline has passed.
+func (t *Terminal) poll(ok func() bool, failure func() string) {
+	t.tb.Helper()
+	for end := time.Now().Add(deadline); !ok(); {
+		if time.Now().After(end) {
+			t.tb.Fatalf("%s", failure())
+		}
+		time.Sleep(10 * time.Millisecond) // between two looks, to leave the machine to the program
+	}
+}
+
+// PID returns the program's process id.
+func (t *Terminal) PID() int {
+	t.tb.Helper()
+	pid := 0
+	t.poll(func() bool {
+		pid, _ = strconv.Atoi(strings.TrimSpace(t.file("pid")))
+		return pid > 0
+	}, func() string { return "the program did not start" })
+	return pid
+}
+
+// Signal sends the program a signal.
+func (t *Terminal) Signal(sig syscall.Signal) {
+	t.tb.Helper()
+	if err := syscall.Kill(t.PID(), sig); err != nil {
+		t.tb.Fatalf("signal %v: %v", sig, err)
+	}
+}
+
+// WaitDead waits until the process is gone.
+func (t *Terminal) WaitDead(pid int) {
+	t.tb.Helper()
+	t.poll(func() bool { return syscall.Kill(pid, 0) != nil },
+		func() string { return fmt.Sprintf("process %d is still there", pid) })
+}
+
+// An End is how a program ended.
+type End struct {
+	Status        int    // as the shell has it: 128 and the signal, if one ended it
+	Screen        string // what it left on the screen
+	Stderr        string
+	Before, After string // the terminal's modes, by stty -a
+}
+
+// End waits for the program to end.
+func (t *Terminal) End() End {
+	t.tb.Helper()
+	t.poll(func() bool { return t.file("status") != "" },
+		func() string { return "the program has not ended; there is\n" + t.Screen() })
+	status, err := strconv.Atoi(strings.TrimSpace(t.file("status")))
+	if err != nil {
+		t.tb.Fatalf("exit status: %v", err)
+	}
+	return End{status, t.Screen(), t.file("stderr"), t.file("before"), t.file("after")}
+}
+
+// file returns what is in a file that the shell wrote; "" if there is none.
+func (t *Terminal) file(name string) string {
+	b, _ := os.ReadFile(filepath.Join(t.dir, name))
+	return string(b)
+}

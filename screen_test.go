@@ -1,0 +1,249 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"strings"
+	"syscall"
+	"testing"
+
+	"wfind/internal/screen/termtest"
+)
+
+// These tests play the full-screen game as a player does, in a terminal.
+
+// start runs wfind in a terminal.
+func start(t *testing.T, opt termtest.Options, args ...string) *termtest.Terminal {
+	t.Helper()
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	opt.Args = append([]string{exe}, args...)
+	opt.Env = append(opt.Env, "WFIND_TEST_RUN_MAIN=1", "TZ=UTC")
+	return termtest.Start(t, opt)
+}
+
+// guess makes a guess and waits for its score to be on the screen.
+func guess(term *termtest.Terminal, word string, want ...string) string {
+	term.Type(word)
+	term.Press("Enter")
+	return term.Wait(want...)
+}
+
+// ended checks that the program has ended with the status, put the terminal
+// back, and left the texts on the screen.
+func ended(t *testing.T, term *termtest.Terminal, status int, want ...string) termtest.End {
+	t.Helper()
+	end := term.End()
+	if end.Status != status {
+		t.Errorf("status %d, want %d; stderr: %s", end.Status, status, end.Stderr)
+	}
+	if end.Before == "" || end.Before != end.After {
+		t.Errorf("the modes of the terminal were\n%s\nand are\n%s", end.Before, end.After)
+	}
+	if strings.Contains(end.Screen, "guess 1 of") || strings.Contains(end.Screen, "help ·") {
+		t.Errorf("the game is still on the screen:\n%s", end.Screen)
+	}
+	for _, w := range want {
+		if !strings.Contains(end.Screen, w) {
+			t.Errorf("no %q is left on the screen:\n%s", w, end.Screen)
+		}
+	}
+	if strings.Contains(end.Stderr, "goroutine") {
+		t.Errorf("stderr has a stack trace:\n%s", end.Stderr)
+	}
+	return end
+}
+
+func TestScreenWin(t *testing.T) {
+	t.Parallel()
+	term := start(t, termtest.Options{Env: []string{"NO_COLOR=1"}}, "play", "--answer=crate")
+	term.Wait("wfind", "5 letters", "guess 1 of 6", "Q   W   E   R   T", "? help", "ctrl-c leave")
+	guess(term, "salet", "S    (A)    L    (E)   (T)", "guess 2 of 6", "(E)  R  (T)")
+	guess(term, "crqte", "CRQTE is not in the dictionary", "1 for CRATE", "guess 2 of 6")
+	term.Press("1")
+	term.WaitGone("dictionary")
+	term.Press("Enter")
+	term.Wait("solved in 2 of 6", "1 played · 100% won", "streak 1 · best 1", "enter another round")
+	term.Type("q")
+	end := ended(t, term, 0, "wfind 2/6", "⬛🟨⬛🟨🟨", "🟩🟩🟩🟩🟩")
+	if strings.Contains(end.Screen, "The answer was") {
+		t.Errorf("won, and yet the answer is told:\n%s", end.Screen)
+	}
+}
+
+func TestScreenLoss(t *testing.T) {
+	t.Parallel()
+	term := start(t, termtest.Options{}, "play", "--answer=crate", "--tries=2", "--no-motion")
+	guess(term, "salet", "guess 2 of 2")
+	guess(term, "mound", "not solved: it was", "lost", "1 played · 0% won")
+	// Another round, left at once.
+	term.Press("Enter")
+	term.Wait("guess 1 of 2")
+	term.Press("C-c")
+	ended(t, term, 1, "The answer was CRATE.", "wfind X/2")
+}
+
+func TestScreenResize(t *testing.T) {
+	t.Parallel()
+	term := start(t, termtest.Options{Env: []string{"NO_COLOR=1"}}, "play", "--answer=crate")
+	guess(term, "salet", "guess 2 of 6", "S    (A)    L    (E)   (T)")
+	before := term.Screen()
+	term.Resize(30, 12)
+	small := term.Wait("      S  (A)  L  (E) (T)\n", " Q  W (E) R (T) Y  U  I  O  P\n", "? help")
+	if n := strings.Count(small, "·   ·   ·   ·   ·"); n != 5 {
+		t.Errorf("%d empty rows at 30 by 12, want 5:\n%s", n, small)
+	}
+	guess(term, "crane", "     [C] [R] [A]  N  [E]\n")
+	term.Resize(12, 4)
+	term.Wait("too small")
+	term.Resize(120, 44)
+	term.Wait("┏━━━┓ ┏━━━┓ ┏━━━┓       ┏━━━┓", "guess 3 of 6")
+	term.Resize(80, 24)
+	after := term.Wait("[C]   [R]   [A]    N    [E]", "guess 3 of 6")
+	if line := strings.Split(before, "\n")[0]; !strings.Contains(after, strings.TrimSuffix(line, "2 of 6")) {
+		t.Errorf("the screen is not as it was before the window was smaller:\n%s\nwas\n%s", after, before)
+	}
+	term.Press("C-c")
+	ended(t, term, 1, "The answer was CRATE.", "wfind X/6")
+}
+
+func TestScreenSignals(t *testing.T) {
+	for _, test := range []struct {
+		signal syscall.Signal
+		status int // as a shell has it
+	}{
+		{syscall.SIGTERM, 128 + 15},
+		{syscall.SIGHUP, 128 + 1},
+		{syscall.SIGINT, 1},
+	} {
+		t.Run(test.signal.String(), func(t *testing.T) {
+			t.Parallel()
+			term := start(t, termtest.Options{}, "play", "--answer=crate")
+			guess(term, "salet", "guess 2 of 6")
+			term.Signal(test.signal)
+			ended(t, term, test.status, "The answer was CRATE.", "wfind X/6")
+		})
+	}
+}
+
+// The terminal goes away: so does the game, and it is recorded.
+func TestScreenClosed(t *testing.T) {
+	t.Parallel()
+	data := t.TempDir()
+	term := start(t, termtest.Options{Env: []string{"XDG_DATA_HOME=" + data}}, "play", "--answer=crate")
+	guess(term, "salet", "guess 2 of 6")
+	pid := term.PID()
+	term.Close()
+	term.WaitDead(pid)
+	games, err := os.ReadFile(data + "/wfind/games.jsonl")
+	if err != nil || strings.Count(string(games), "\n") != 1 {
+		t.Errorf("the record is %q, %v", games, err)
+	}
+}
+
+func TestScreenStop(t *testing.T) {
+	t.Parallel()
+	term := start(t, termtest.Options{Shell: true}, "play", "--answer=crate")
+	guess(term, "salet", "guess 2 of 6")
+	term.Press("C-z")
+	term.Wait("Stopped")
+	term.Type("fg")
+	term.Press("Enter")
+	guess(term, "crate", "solved in 2 of 6")
+	term.Type("q")
+	ended(t, term, 0, "wfind 2/6")
+}
+
+// The engine advises, thinks beside the keys, and plays.
+func TestScreenEngine(t *testing.T) {
+	t.Parallel()
+	term := start(t, termtest.Options{}, "play", "--adversary", "--seed=1")
+	guess(term, "salet", "guess 2 of 6")
+	term.Press("Tab")
+	term.Wait("the engine would play")
+	term.Press("Enter")
+	term.Wait("guess 3 of 6")
+	term.Type("!")
+	term.Wait("the engine played", "guess 4 of 6")
+	term.Press("C-c")
+	ended(t, term, 1, "The answer was", "wfind X/6")
+}
+
+func TestScreenHelpAndColour(t *testing.T) {
+	t.Parallel()
+	for _, palette := range []struct{ name, correct string }{
+		{"classic", "48;5;28"}, {"high-contrast", "48;5;208"},
+	} {
+		term := start(t, termtest.Options{}, "play", "--answer=crate", "--palette="+palette.name)
+		term.Wait("guess 1 of 6")
+		term.Type("?")
+		term.Wait("Find the word of 5 letters in 6 guesses", "it is in the word, in this place", "back")
+		term.Type("x")
+		guess(term, "crate", "solved in 1 of 6")
+		if screen := term.Colored(); !strings.Contains(screen, palette.correct) {
+			t.Errorf("%s: no %s on the screen\n%q", palette.name, palette.correct, screen)
+		}
+		term.Type("q")
+		squares := map[string]string{"classic": "🟩🟩🟩🟩🟩", "high-contrast": "🟧🟧🟧🟧🟧"}[palette.name]
+		ended(t, term, 0, "wfind 1/6", squares)
+	}
+}
+
+// The result goes to the terminal's clipboard.
+func TestScreenCopy(t *testing.T) {
+	t.Parallel()
+	term := start(t, termtest.Options{}, "play", "--answer=crate")
+	guess(term, "crate", "solved in 1 of 6")
+	term.Type("c")
+	term.Wait("sent to the clipboard")
+	if got, want := term.Clipboard(), "wfind 1/6\n🟩🟩🟩🟩🟩"; got != want {
+		t.Errorf("the clipboard has %q, want %q", got, want)
+	}
+	term.Press("C-c")
+	ended(t, term, 0, "wfind 1/6")
+}
+
+// A daily puzzle that was left is taken up again where it stood.
+func TestScreenDaily(t *testing.T) {
+	t.Parallel()
+	data := "XDG_DATA_HOME=" + t.TempDir()
+	term := start(t, termtest.Options{Env: []string{data}}, "play", "--daily=2026-11-20")
+	term.Wait("2026-11-20", "guess 1 of 6")
+	guess(term, "salet", "guess 2 of 6")
+	term.Press("C-c")
+	end := ended(t, term, 1, "wfind play --daily=2026-11-20 takes it up again")
+	if strings.Contains(end.Screen, "The answer was") {
+		t.Errorf("the answer of a puzzle that can be taken up again is told:\n%s", end.Screen)
+	}
+	term = start(t, termtest.Options{Env: []string{data, "NO_COLOR=1"}}, "play", "--daily=2026-11-20")
+	term.Wait("taken up where you left it", "guess 2 of 6", "L")
+	term.Press("C-c")
+	ended(t, term, 1)
+}
+
+// Letters of two columns stay in their tiles.
+func TestScreenWide(t *testing.T) {
+	t.Parallel()
+	list := t.TempDir() + "/list"
+	if err := os.WriteFile(list, []byte("一心一意\n三心二意\n人山人海\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	term := start(t, termtest.Options{Env: []string{"NO_COLOR=1"}}, "play", "--length=4", "--dict="+list, "--answer=一心一意")
+	term.Wait("guess 1 of 6")
+	guess(term, "三心二意", "  三    [心]    二    [意]", "guess 2 of 6")
+	guess(term, "一心一意", "solved in 2 of 6")
+	term.Type("q")
+	ended(t, term, 0, "wfind 2/6")
+}
+
+// A dumb terminal gets the game a line at a time.
+func TestScreenDumb(t *testing.T) {
+	t.Parallel()
+	term := start(t, termtest.Options{Env: []string{"TERM=dumb"}}, "play", "--answer=crate")
+	term.Wait("Guess 1 of 6:")
+	term.Press("C-d")
+	term.End()
+}
