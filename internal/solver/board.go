@@ -71,7 +71,7 @@ type boarder struct {
 	marks  []uint32
 	mark   uint32
 	names  labels
-	flags  [256]uint8
+	seen   marks
 	wide   []uint32
 }
 

@@ -1,4 +1,95 @@
-// Package solver finds the best guesses of a position: it ranks guesses by how
-// they split the possible answers, and it finds, with proof, the strategy that
-// needs the fewest guesses.
+// Package solver finds the best guesses of a position. [Problem.Stats] ranks all
+// guesses by how they split the possible answers; [Problem.Solve] finds, with
+// proof, the guesses after which the fewest guesses are needed, and
+// [Result.Strategy] how to go on.
+//
+// # What is minimised
+//
+// Let V(H) be the least number of guesses, summed up over all answers of a set
+// H, that a strategy needs to find them. A guess g splits H into groups, one for
+// each score. Every answer costs this guess, and unless it is g itself it has to
+// be found in its group, so
+//
+//	V(H) = min over g of |H| + sum of V(H_s) over the groups H_s without g.
+//
+// Even if every guess told all answers apart, the first guess could find one of
+// n answers and the second the others: V(H) >= 2n-1. The code counts what comes
+// on top, the waste w(H) = V(H) - (2n-1) >= 0. Put into the line above, with c
+// groups, g's own included, this gives
+//
+//	w(H) = min over g of (n - c) + [g is not in H] + sum of w(H_s).
+//
+// So a guess wastes one for each collision (an answer that does not get a group
+// of its own) and one if it cannot be the answer, both known at once; the rest
+// is wasted later on. Everything below is about bounding the rest.
+//
+// With few tries left V depends on their number too. An answer that is not found
+// counts as many guesses as were made and [failure] more, a number so large that
+// the fewest failures come first. Fewer tries never make a set cheaper, so what
+// is a lower bound for many tries is one for few. A set of n answers never needs
+// more than n guesses, so more tries than that count as n.
+//
+// # Bounds and closed forms
+//
+// They hold for every number of tries unless one is named, in easy mode and in
+// hard mode, where g ranges over the guesses that are allowed.
+//
+//  1. Of one or two answers nothing is wasted (two tries).
+//  2. A candidate without collisions wastes nothing at all, and is optimal. A
+//     candidate with one collision leaves a single pair and wastes one. No other
+//     guess wastes less than one, so if there is no candidate of the first kind
+//     the second is optimal (three tries: guess, then one of the pair, then the
+//     other). Three answers have a candidate of either kind. See quick.
+//  3. w(H) is at least what the best guess wastes at once. This takes one look at
+//     each guess and no search; for large sets it comes close to the truth.
+//  4. If H is a part of P, no guess makes more groups of H than of P. So counting
+//     the groups of a few hundred sets, those of answers that agree in one letter
+//     of a guess, bounds the groups of all parts of them and saves most of the
+//     looks of 3. See supersets.
+//  5. With one guess left one answer is found. With two left the waste is exactly
+//     [failure] for each collision, and one if the guess cannot be the answer.
+//
+// # The search
+//
+// A guess is tried by adding up lower bounds of its groups and replacing them, one
+// by one, by better ones, until the sum reaches the limit (what the best guess so
+// far costs) or all are exact. If it is reached the guess is no better, and what
+// was summed up is a lower bound for it. The limit of the sum, less the bounds of
+// the other groups, is the limit for a group (alpha-beta, but with sums). Guesses
+// come in the order of what they waste at once; the first that reaches the limit
+// by that alone ends the loop, since the rest do so too.
+//
+// There are two ways to hold a set. A [board], for up to 256 answers, has all
+// guesses as rows of group numbers, those that split the set alike only once, and
+// serves all searches below the set. Larger sets have [columns], from which rows
+// are made as they are needed. For them each guess is first tried on bounds 2 to 4
+// of its groups, the largest first. Of the 12,972 openers of the original lists
+// that leaves some 350, once one good opener is known.
+//
+// Positions are reached again and again, from other openers too. What is proved of
+// them, exact costs and lower bounds, is kept in a [memo] that all goroutines share.
+//
+// # Why the result is proved
+//
+// A result is exact if it was found without a limit or below its limit: then the
+// guess that gives it was followed to the end, and every other guess was followed
+// to the end or shown to reach the limit. Nothing else is ever cut off but by
+// giving up, when the context ends, and then nothing is stored and the result is
+// not called proved. The result depends neither on the number of goroutines nor on
+// chance: a guess that would win a tie is tried with a limit one higher, so that
+// of the guesses that cost least the first in order is found whatever came before.
+//
+// # Sources
+//
+// The sum over groups with a limit, the memo by sets of answers and the closed
+// forms of small splits are found in Alex Selby's "The best strategies for Wordle"
+// (2022) and his program; that no opener beats SALET is proved there and by Dimitris
+// Bertsimas and Alex Paskov in "An Exact and Interpretable Solution to Wordle"
+// (Operations Research, 2024). Counting waste instead of guesses, classes of guesses
+// on boards, and bound 4 are this package's own.
+//
+// # Cost
+//
+// On two cores of 2024: all statistics of the original lists 10 ms; SALET 0.1 s;
+// SALET in hard mode 0.2 s; all openers 40 s and 150 MB.
 package solver

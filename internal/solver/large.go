@@ -23,11 +23,12 @@ type largeScratch struct {
 
 // A crowd is a group of answers that a guess leaves.
 type crowd struct {
-	ids   []int32
-	hash  uint64
-	rule  int32
-	cost  int
-	exact bool
+	ids     []int32
+	hash    uint64
+	rule    int32
+	cost    int
+	exact   bool
+	bounded bool // cost is at least what bound would find
 }
 
 // field is a large set with its columns, to try guesses on. Several goroutines
@@ -37,6 +38,9 @@ type field struct {
 	cols   *columns
 	supers *supersets // nil if it would not pay
 	most   int        // groups that any guess makes of the set, at most
+	// mutual[i*len(ids)+j] is the score of answer i as a guess against answer j;
+	// nil if the set is not all the answers, or too large.
+	mutual []uint8
 }
 
 // crowds splits the field by guess g, the largest group first, and leaves out
@@ -112,28 +116,80 @@ func (w *searcher) try(f *field, g int32, k, left int, limit func() int) int {
 // The groups are in memory of the level above.
 func (w *searcher) bounds(f *field, g int32, k, left int, limit func() int) ([]crowd, int) {
 	crowds := w.crowds(f, g, &w.above().large)
+	d := w.scratch()
 	sum := k
+	// What is cheap to know of each group first.
 	for i := range crowds {
 		c := &crowds[i]
-		// No guess makes more groups of a part than of the whole.
-		c.cost, c.exact = max(0, len(c.ids)-f.most), len(c.ids) <= 2
-		if left-1 <= 1 {
-			c.cost, c.exact = hopeless(len(c.ids), left-1), true
+		n := len(c.ids)
+		if n <= 2 || left <= 2 {
+			c.exact = true
+			if left <= 2 && n > 1 {
+				c.cost = hopeless(n, left-1)
+			}
+		} else if cost, exact, ok := w.memo.find(c.hash, d.ids(c.ids), c.rule, min(left-1, n)); ok {
+			c.cost, c.exact, c.bounded = cost, exact, true
+		} else if n <= 3*maxWords && f.mutual != nil {
+			c.cost, c.exact = f.quick(c.ids, left-1)
+		} else {
+			c.cost = max(0, n-f.most) // no guess makes more groups of a part than of the whole
 		}
-		sum += c.cost
+		if sum += c.cost; sum >= limit() {
+			return crowds, sum
+		}
 	}
 	for i := range crowds {
 		c := &crowds[i]
-		if sum >= limit() || w.stop {
-			break
+		if c.exact || c.bounded {
+			continue
 		}
-		if !c.exact {
-			sum -= c.cost
-			w.bound(f, g, c, left-1)
-			sum += c.cost
+		sum -= c.cost
+		w.bound(f, g, c, left-1)
+		if sum += c.cost; sum >= limit() || w.stop {
+			break
 		}
 	}
 	return crowds, sum
+}
+
+// setMutual makes f.mutual if it is a matter of milliseconds.
+func (f *field) setMutual() {
+	const most = 1 << 12
+	n := len(f.ids)
+	if f.cols.lane != 8 || n > most {
+		return
+	}
+	f.mutual = make([]uint8, 0, n*n)
+	row := make([]uint64, f.cols.words)
+	for _, g := range f.cols.p.answers {
+		f.cols.row(int(g), row)
+		for i := range n {
+			f.mutual = append(f.mutual, uint8(f.cols.at(row, i)))
+		}
+	}
+}
+
+// quick is the quick of boards for a part of the field.
+func (f *field) quick(ids []int32, left int) (cost int, exact bool) {
+	least := len(ids)
+	for _, x := range ids {
+		row := f.mutual[int(x)*len(f.ids):][:len(f.ids)]
+		var seen [4]uint64
+		coll := 0
+		for _, y := range ids {
+			s := row[y]
+			bit := uint64(1) << (s & 63)
+			if seen[s>>6]&bit != 0 {
+				coll++
+			}
+			seen[s>>6] |= bit
+		}
+		if coll == 0 {
+			return 0, true
+		}
+		least = min(least, coll)
+	}
+	return 1, least == 1 && left >= 3
 }
 
 // key returns the set as the memo wants it, in the scratch of the level.
@@ -301,11 +357,13 @@ func (w *searcher) bound(f *field, g int32, c *crowd, left int) {
 		d.rule = w.rules.allowed(c.rule, d.rule)
 		guesses = d.rule
 	}
+	// A guess cannot be better than least if it makes no more than enough groups.
 	up := f.supers.of(f, g, c.ids[0])
+	enough := n - least>>1
 next:
 	for i, x := range guesses {
 		for _, s := range up {
-			if s != nil && (n-int(s[x]))<<1|1 >= least {
+			if int(s[x]) <= enough {
 				continue next
 			}
 		}
@@ -317,6 +375,7 @@ next:
 			if least = k; least == 1 {
 				break
 			}
+			enough = n - least>>1
 		}
 	}
 	if left == 2 {
@@ -334,22 +393,23 @@ func (w *boarder) groups(n int) int {
 		w.wide = grow(w.wide, n)
 		return canonical(&w.names, w.wide, w.words, w.cols.lane)
 	}
-	flags := &w.flags
-	clear(flags[:])
+	m := &w.seen
+	mark := m.next()
+	groups := uint32(0)
 	for _, x := range w.words[:n/8] {
-		flags[uint8(x)] = 1
-		flags[uint8(x>>8)] = 1
-		flags[uint8(x>>16)] = 1
-		flags[uint8(x>>24)] = 1
-		flags[uint8(x>>32)] = 1
-		flags[uint8(x>>40)] = 1
-		flags[uint8(x>>48)] = 1
-		flags[uint8(x>>56)] = 1
+		groups += m.see(uint8(x), mark)
+		groups += m.see(uint8(x>>8), mark)
+		groups += m.see(uint8(x>>16), mark)
+		groups += m.see(uint8(x>>24), mark)
+		groups += m.see(uint8(x>>32), mark)
+		groups += m.see(uint8(x>>40), mark)
+		groups += m.see(uint8(x>>48), mark)
+		groups += m.see(uint8(x>>56), mark)
 	}
 	for i := n &^ 7; i < n; i++ {
-		flags[uint8(w.words[i/8]>>(i%8*8))] = 1
+		groups += m.see(uint8(w.words[i/8]>>(i%8*8)), mark)
 	}
-	return countFlags(flags)
+	return int(groups)
 }
 
 // bound1 is try without the search: it returns a lower bound.

@@ -22,6 +22,12 @@ type memoShard struct {
 	_     [64]byte
 }
 
+// maxKeys bounds the answers that a shard holds, and so its memory: a set has at
+// least three, so with slots of 32 bytes, a quarter to five eighths of them free,
+// a shard stays below 18 MB and the memo below 1.2 GB. Sets of the usual size take
+// half of that.
+const maxKeys = 1 << 20
+
 type memoSlot struct {
 	hash  uint64
 	value int64 // cost<<1, plus 1 if it is exact
@@ -55,6 +61,9 @@ func (m *memo) store(hash uint64, ids []uint16, rule int32, left, cost int, exac
 		s.extend()
 	}
 	slot := s.lookup(hash, ids, rule, left)
+	if slot.n == 0 && len(s.keys)+len(ids) > maxKeys {
+		return // full: what is known is kept, and the rest found again
+	}
 	if slot.n != 0 {
 		// An exact cost has its lowest bit set: it wins over an equal bound.
 		if slot.value&1 == 0 {

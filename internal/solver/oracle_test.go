@@ -153,10 +153,7 @@ func world(r *rand.Rand) (guesses, answers []string) {
 
 func TestSolveAgainstBruteForce(t *testing.T) {
 	r := newRand(t)
-	cases := 1000
-	if testing.Short() {
-		cases = 200
-	}
+	cases := 2000 / slow
 	failed := 0
 	for range cases {
 		guesses, answers := world(r)

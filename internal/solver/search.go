@@ -51,7 +51,8 @@ type scratch struct {
 	board  board
 	rule   []int32 // the guesses that hard mode allows
 	coll   []uint16
-	order  []uint64
+	order  []int32
+	starts []int32
 	key    []uint16
 	part   []uint16
 	ends   []uint16
@@ -239,19 +240,10 @@ func (w *searcher) expand(b *board, s []uint16, hash uint64, rule int32, left, l
 		return cost
 	}
 	lower = max(lower, immediate(least))
-	d.order = d.order[:0]
-	bound := infinite // least known of the guesses that cost limit or more
-	for c, x := range waste {
-		if k := immediate(int(x)); k < limit {
-			d.order = append(d.order, uint64(k)<<32|uint64(c))
-		} else {
-			bound = min(bound, k)
-		}
-	}
-	slices.Sort(d.order)
+	bound := d.byWaste(waste, limit) // least known of the guesses that cost limit or more
 	best := limit
-	for _, o := range d.order {
-		k, c := int(o>>32), int32(uint32(o))
+	for _, c := range d.order {
+		k := immediate(int(waste[c]))
 		if k >= best {
 			bound = min(bound, k)
 			break
@@ -274,6 +266,32 @@ func (w *searcher) expand(b *board, s []uint16, hash uint64, rule int32, left, l
 	}
 	w.memo.store(hash, d.key, rule, left, bound, false)
 	return bound
+}
+
+// byWaste sets d.order to the classes that waste less than limit at once, in the
+// order of what they waste, and returns the least that the others do.
+func (d *scratch) byWaste(waste []uint16, limit int) (others int) {
+	others = infinite
+	d.starts = append(d.starts[:0], make([]int32, min(limit, maxBoard+1)+1)...)
+	limit = len(d.starts) - 1
+	for _, x := range waste {
+		if k := immediate(int(x)); k < limit {
+			d.starts[k+1]++
+		} else {
+			others = min(others, k)
+		}
+	}
+	for k := range limit {
+		d.starts[k+1] += d.starts[k]
+	}
+	d.order = grow(d.order, int(d.starts[limit]))
+	for c, x := range waste {
+		if k := immediate(int(x)); k < limit {
+			d.order[d.starts[k]] = int32(c)
+			d.starts[k]++
+		}
+	}
+	return others
 }
 
 // evaluate returns the waste of s if class c is guessed, which wastes k at once,
@@ -367,31 +385,40 @@ func scan(b *board, s []uint16, coll []uint16) {
 		scanWords(b, s, coll)
 		return
 	}
-	var flags [256]uint8
+	var marks marks
 	for c := range b.reps {
 		row := b.row(int32(c))
-		clear(flags[:])
+		mark := marks.next()
+		groups := uint32(0)
 		for _, i := range s {
-			flags[row[i]] = 1
+			groups += marks.see(row[i], mark)
 		}
-		coll[c] = uint16(len(s) - countFlags(&flags))
+		coll[c] = uint16(len(s)) - uint16(groups)
 	}
 }
 
-// countFlags returns how many of the bytes, each 0 or 1, are 1.
-func countFlags(flags *[256]uint8) int {
-	var sum [4]uint64
-	for i := 0; i < 256; i += 32 {
-		sum[0] += binary.LittleEndian.Uint64(flags[i:])
-		sum[1] += binary.LittleEndian.Uint64(flags[i+8:])
-		sum[2] += binary.LittleEndian.Uint64(flags[i+16:])
-		sum[3] += binary.LittleEndian.Uint64(flags[i+24:])
+// marks tells which of 256 groups were seen since next was last called. Where
+// a group was seen is told by a number rather than a bit, so that nothing has
+// to be cleared and counting needs neither a branch, which would often be
+// mispredicted, nor a second look at the array.
+type marks struct {
+	mark  uint8
+	marks [256]uint8
+}
+
+func (m *marks) next() uint8 {
+	if m.mark++; m.mark == 0 {
+		m.marks = [256]uint8{}
+		m.mark = 1
 	}
-	// Eight sums of up to 32 each, added up in pairs so that none overflows.
-	total := sum[0] + sum[1] + sum[2] + sum[3]
-	const even = 0x00ff00ff00ff00ff
-	total = total&even + total>>8&even
-	return int(total * 0x0001000100010001 >> 48)
+	return m.mark
+}
+
+// see returns 1 if the group was not seen yet, else 0.
+func (m *marks) see(group, mark uint8) uint32 {
+	differs := uint32(m.marks[group] ^ mark)
+	m.marks[group] = mark
+	return (differs + 255) >> 8
 }
 
 // maxWords is the size of the largest sets that scanWords is good for: its work

@@ -361,6 +361,7 @@ func (c *contest) onField(ctx context.Context, jobs int) error {
 	}
 	f := c.newField(stats)
 	f.supers = newSupersets(f, stats)
+	f.setMutual()
 	order := slices.DeleteFunc(slices.Clone(stats), func(s Stats) bool { return s.Groups < 2 })
 	byPromise(order)
 	c.lower = make([]int, len(order))
