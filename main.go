@@ -32,6 +32,7 @@ type grammar struct {
 	Score   cli.Score   `cmd:"" help:"Score guesses against an answer."`
 	Suggest cli.Suggest `cmd:"" help:"Rank the best next guesses."`
 	Solve   cli.Solve   `cmd:"" help:"Find the optimal strategy, with proof."`
+	Review  cli.Review  `cmd:"" help:"Judge a game turn by turn."`
 	Play    cli.Play    `cmd:"" help:"Play a round of the game."`
 	Stats   cli.Stats   `cmd:"" help:"Tell how the games played here went."`
 	Dict    cli.Dict    `cmd:"" help:"Show the built-in word lists, or the words of one."`

@@ -103,16 +103,18 @@ func (e *Env) Colored() bool {
 type style string
 
 const (
-	bold  style = "1"
-	dim   style = "2"
-	red   style = "31"
-	green style = "32"
+	plain  style = ""
+	bold   style = "1"
+	dim    style = "2"
+	red    style = "31"
+	green  style = "32"
+	yellow style = "33"
 )
 
 type painter bool
 
 func (p painter) paint(s style, text string) string {
-	if !p {
+	if !p || s == plain {
 		return text
 	}
 	return "\x1b[" + string(s) + "m" + text + "\x1b[0m"

@@ -3,12 +3,10 @@ package cli
 import (
 	"bufio"
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
+	"io"
 	"os"
 	"os/signal"
-	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -149,7 +147,8 @@ func (s *Solve) strategy(env *Env, r *solver.Result, out *solution, answer strin
 	out.Histogram = tree.Histogram()
 	out.Worst = len(out.Histogram)
 	if s.Tree != "" {
-		if err := writeTree(s.Tree, tree); err != nil {
+		err := writeFile(s.Tree, "the strategy", func(w io.Writer) error { return writeTree(w, tree) })
+		if err != nil {
 			return nil, err
 		}
 		if out.Failures > 0 {
@@ -216,49 +215,14 @@ func count(n int, what string) string {
 	return fmt.Sprintf("%d %s", n, what)
 }
 
-// writeTree writes a strategy to a file: all of it or nothing.
-func writeTree(name string, tree *solver.Strategy) error {
-	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
-		f, err := os.OpenFile(name, os.O_WRONLY, 0) // a pipe or a device cannot be replaced
-		if err != nil {
-			return fmt.Errorf("writing the strategy: %w", err)
-		}
-		return fillTree(f, tree)
-	}
-	f, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+"-*")
-	if err != nil {
-		if pe, ok := errors.AsType[*fs.PathError](err); ok {
-			err = &fs.PathError{Op: "create", Path: name, Err: pe.Err}
-		}
-		return fmt.Errorf("writing the strategy: %w", err)
-	}
-	err = fillTree(f, tree)
-	if err == nil {
-		err = os.Chmod(f.Name(), 0o644)
-	}
-	if err == nil {
-		err = os.Rename(f.Name(), name)
-	}
-	if err != nil {
-		os.Remove(f.Name())
-	}
-	return err
-}
-
-// fillTree writes a strategy and closes the file.
-func fillTree(f *os.File, tree *solver.Strategy) error {
-	w := bufio.NewWriter(f)
+// writeTree writes a strategy, one answer a line.
+func writeTree(w io.Writer, tree *solver.Strategy) error {
+	var err error
 	tree.Each(func(guesses []string) {
-		w.WriteString(strings.Join(guesses, " "))
-		w.WriteByte('\n')
+		if err == nil {
+			_, err = fmt.Fprintln(w, strings.Join(guesses, " "))
+		}
 	})
-	err := w.Flush()
-	if e := f.Close(); err == nil {
-		err = e
-	}
-	if err != nil {
-		err = fmt.Errorf("writing the strategy: %w", err)
-	}
 	return err
 }
 

@@ -1,0 +1,445 @@
+package cli
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/alecthomas/kong"
+	"github.com/charmbracelet/x/ansi"
+
+	"wfind/constraint"
+	"wfind/dict"
+	"wfind/internal/game"
+	"wfind/internal/record"
+	"wfind/internal/review"
+	"wfind/internal/screen"
+)
+
+// Review judges a game turn by turn.
+type Review struct {
+	Guesses []string `arg:"" optional:"" name:"GUESS=SCORE" help:"The guesses and their scores, in their order; with --answer the guesses alone will do."`
+	Answer  string   `placeholder:"WORD" help:"The answer, if it is known."`
+	Last    lastGame `placeholder:"N" help:"Review the last game played here with wfind play, or with --last=2 the one before it."`
+	Lists
+	Tries *int          `placeholder:"N" help:"Guesses that the game had. Default: 6, or as many as were made."`
+	Time  time.Duration `default:"500ms" placeholder:"TIME" help:"How long the proof of one guess may take (${default}); after that estimates are shown, marked ~."`
+	HTML  string        `name:"html" placeholder:"FILE" help:"Write the review as a web page too."`
+	Output
+}
+
+// Help shows examples.
+func (*Review) Help() string {
+	return `Examples:
+  wfind review CRANE=..a.e PETAL=.eTA. THETA=THETA
+  wfind review --answer=THETA crane petal theta
+  wfind review --last --html=game.html      the last game of wfind play
+
+Of each guess it tells how many words it left and how many were to be
+expected, what the best guess was, and two figures from 0 to 99. Skill is 99
+for the best guess and halves with every half guess thrown away, on average
+over the possible answers. Luck says how the score compares with those that the
+other possible answers would have given; 50 is what to expect.
+
+Possible answers are the well-known words. When none of them fits any more, all
+words are; such turns are marked *.
+
+Exit status: 0, or 1 if there is no such game or no word fits, 2 on an error.`
+}
+
+// lastGame is the value of --last[=N].
+type lastGame struct {
+	asked bool
+	n     int // counted from the end, 1 is the last
+}
+
+// Decode takes a value only if it stands behind an equals sign.
+func (l *lastGame) Decode(ctx *kong.DecodeContext) error {
+	l.asked, l.n = true, 1
+	if ctx.Scan.Peek().Type == kong.FlagValueToken {
+		text := fmt.Sprint(ctx.Scan.Pop().Value)
+		if _, err := fmt.Sscanf(text+"\n", "%d\n", &l.n); err != nil || l.n < 1 {
+			return fmt.Errorf("%s is not a number of 1 or more", constraint.Printable(text))
+		}
+	}
+	return nil
+}
+
+// IsBool tells Kong that the flag needs no value.
+func (*lastGame) IsBool() bool { return true }
+
+var _ kong.BoolMapperValue = (*lastGame)(nil)
+
+// Run runs the command.
+func (r *Review) Run(env *Env) error {
+	if r.Time < 0 {
+		return fmt.Errorf("--time=%s: a time is not negative", r.Time)
+	}
+	g, err := r.game(env)
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	judged, err := review.Judge(ctx, g, r.Time)
+	if nofit, ok := errors.AsType[*review.NoFitError](err); ok {
+		env.Note("%w", nofit)
+		return ErrNothing
+	}
+	if err != nil {
+		return err
+	}
+	report := &reviewReport{judged, g.Rules}
+	if r.HTML != "" {
+		if err := writeFile(r.HTML, "the page", report.writeHTML); err != nil {
+			return err
+		}
+	}
+	return env.write(func(w *bufio.Writer) error {
+		if r.JSON {
+			return report.writeJSON(w)
+		}
+		report.print(w, painter(env.Colored()))
+		return nil
+	})
+}
+
+// game returns what is to be reviewed.
+func (r *Review) game(env *Env) (*review.Game, error) {
+	if r.Last.asked {
+		if err := r.recall(env); err != nil {
+			return nil, err
+		}
+	}
+	if len(r.Guesses) == 0 {
+		return nil, errors.New("there is nothing to review: write clues, for example CHEST=c.E.., or --answer=WORD and guesses, or --last")
+	}
+	g := &review.Game{Rules: game.Rules{Hard: r.Hard, Tries: max(game.DefaultTries, len(r.Guesses))}, Only: r.Answers != ""}
+	if r.Tries != nil {
+		g.Rules.Tries = *r.Tries
+		if *r.Tries < len(r.Guesses) {
+			return nil, fmt.Errorf("--tries=%d, and %s were made", *r.Tries, guesses(len(r.Guesses)))
+		}
+	}
+	if r.Answer != "" {
+		word, err := dict.Canonical(r.Answer)
+		if err != nil {
+			return nil, fmt.Errorf("--answer: %w", err)
+		}
+		g.Answer = word
+	}
+	clues, err := r.clues(g.Answer)
+	if err != nil {
+		return nil, err
+	}
+	set, err := (&Words{Length: r.Length}).set(clues)
+	if err != nil {
+		return nil, err
+	}
+	g.Clues = set.Clues()
+	for i, c := range g.Clues {
+		if g.Answer != "" {
+			if s := constraint.ScoreGuess(g.Answer, c.Guess); !slices.Equal(s, c.Score) {
+				return nil, fmt.Errorf("%s does not go with --answer=%s, which gives %s", c, g.Answer, constraint.Clue{Guess: c.Guess, Score: s})
+			}
+		}
+		if c.Score.Solved() && i < len(g.Clues)-1 {
+			return nil, fmt.Errorf("the game was over with %s, but %s comes after it", c, g.Clues[i+1])
+		}
+	}
+	g.Vocabulary, err = r.vocabulary(env, set.Length())
+	if err != nil && r.Last.asked {
+		err = fmt.Errorf("the words of that game: %w\n--dict and --answers name others", err)
+	}
+	return g, err
+}
+
+// clues returns the arguments as clues: guesses alone are scored.
+func (r *Review) clues(answer string) ([]string, error) {
+	clues := make([]string, len(r.Guesses))
+	for i, arg := range r.Guesses {
+		if strings.Contains(arg, "=") {
+			clues[i] = arg
+			continue
+		}
+		if answer == "" {
+			return nil, fmt.Errorf("%s has no score: write GUESS=SCORE, or tell the answer by --answer=WORD", constraint.Printable(arg))
+		}
+		guess, err := dict.Canonical(arg)
+		if err != nil {
+			return nil, err
+		}
+		if have, want := len([]rune(guess)), len([]rune(answer)); have != want {
+			return nil, fmt.Errorf("%s has %s, the answer %s has %d", constraint.Printable(guess), letters(have), constraint.Printable(answer), want)
+		}
+		clues[i] = constraint.Clue{Guess: guess, Score: constraint.ScoreGuess(answer, guess)}.Format(constraint.Digits)
+	}
+	return clues, nil
+}
+
+// recall takes the game from the record. Flags given besides go before what
+// the record says of the lists and the mode.
+func (r *Review) recall(env *Env) error {
+	if len(r.Guesses) > 0 || r.Answer != "" {
+		return errors.New("--last takes the game from the record; leave out the guesses and --answer")
+	}
+	dir, err := record.DefaultDir()
+	if err != nil {
+		return err
+	}
+	store := record.Store{Dir: dir}
+	var games []record.Game
+	err = store.Each(func(g record.Game) {
+		if r.Length == nil || *r.Length == g.Length {
+			games = append(games, g)
+		}
+	})
+	if damage, ok := errors.AsType[*record.Damage](err); ok {
+		env.Note("%w", damage)
+	} else if err != nil {
+		return err
+	}
+	if len(games) < r.Last.n {
+		switch len(games) {
+		case 0:
+			env.Note("no games are recorded here yet; wfind play plays one")
+		default:
+			env.Note("only %s recorded here", count(len(games), "such game"))
+		}
+		return ErrNothing
+	}
+	g := games[len(games)-r.Last.n]
+	r.Guesses, r.Answer, r.Length = g.Guesses, g.Answer, &g.Length
+	r.Hard = r.Hard || g.Hard
+	if r.Tries == nil {
+		r.Tries = &g.Tries
+	}
+	if r.Dict == "" {
+		r.Dict = g.Dict
+		// The usual list needs not be named: without a name it may be widened.
+		if r.Answers == "" && g.Answers != dict.AnswersFor(g.Length) {
+			r.Answers = g.Answers
+		}
+	}
+	return nil
+}
+
+// A reviewReport writes a review.
+type reviewReport struct {
+	*review.Review
+	rules game.Rules
+}
+
+// turnResult is a turn as --json prints it.
+type turnResult struct {
+	Guess        string  `json:"guess"`
+	Score        string  `json:"score"`
+	Before       int     `json:"before"`
+	After        int     `json:"after"`
+	Expected     float64 `json:"expected_after"`
+	Best         string  `json:"best"`
+	BestExpected float64 `json:"best_expected_after"`
+	Guesses      float64 `json:"expected_guesses"`
+	BestGuesses  float64 `json:"best_expected_guesses"`
+	Proved       bool    `json:"proved"`
+	Skill        int     `json:"skill"`
+	Luck         int     `json:"luck"`
+	Wide         bool    `json:"wide,omitempty"` // among all words
+	Remark       string  `json:"remark"`
+}
+
+// reviewResult is the last line of --json.
+type reviewResult struct {
+	Turns  int      `json:"turns"`
+	Solved bool     `json:"solved"`
+	Answer string   `json:"answer,omitempty"`
+	Skill  int      `json:"skill"`
+	Luck   int      `json:"luck"`
+	Line   []string `json:"line,omitempty"` // the solver's
+}
+
+func (r *reviewReport) writeJSON(w io.Writer) error {
+	for _, t := range r.Turns {
+		_, score, _ := strings.Cut(t.Clue.String(), "=")
+		err := jsonLine(w, turnResult{
+			Guess: t.Clue.Guess, Score: score, Before: t.Before, After: t.After, Expected: round(t.Expected),
+			Best: t.Best.Word, BestExpected: round(t.Best.Size()),
+			Guesses: round(t.Guess.Guesses), BestGuesses: round(t.Best.Guesses), Proved: t.Best.Proved,
+			Skill: t.Skill, Luck: t.Luck, Wide: t.Wide, Remark: t.Remark,
+		})
+		if err != nil {
+			return err
+		}
+	}
+	total := reviewResult{Turns: len(r.Turns), Solved: r.Solved, Answer: r.Answer, Skill: r.Skill, Luck: r.Luck}
+	for _, s := range r.Line {
+		total.Line = append(total.Line, s.Clue.String())
+	}
+	return jsonLine(w, total)
+}
+
+// reviewWidth is the width of the text, in columns.
+const reviewWidth = 60
+
+// print writes the review for a person.
+func (r *reviewReport) print(w *bufio.Writer, p painter) {
+	say := func(s style, text string) {
+		for _, line := range wrapped(text, reviewWidth-3) {
+			fmt.Fprintf(w, "   %s\n", p.paint(s, line))
+		}
+	}
+	bar := func(n int, s style) string {
+		b := screen.Bar(n, review.MaxPoints, 10)
+		return p.paint(s, b) + p.paint(dim, strings.Repeat("·", 10-ansi.StringWidth(b)))
+	}
+	for i, t := range r.Turns {
+		row(w, p, i+1, t.Clue)
+		say(plain, left(t))
+		fmt.Fprintf(w, "   skill %2d%s %s  luck %2d %s\n", t.Skill, tilde(t), bar(t.Skill, green), t.Luck, bar(t.Luck, yellow))
+		if t.Before > 1 {
+			say(plain, best(t))
+		}
+		say(bold, t.Remark)
+		fmt.Fprintln(w)
+	}
+	fmt.Fprintln(w, r.outcome())
+	if line := r.lineTitle(); line != "" {
+		fmt.Fprintf(w, "\n%s\n\n", line)
+		for i, s := range r.Line {
+			row(w, p, i+1, s.Clue)
+			say(plain, stepLeft(s))
+		}
+	}
+	for _, note := range r.notes() {
+		fmt.Fprintln(w)
+		for _, line := range wrapped(note, reviewWidth) {
+			fmt.Fprintln(w, p.paint(dim, line))
+		}
+	}
+}
+
+// wrapped breaks a text into lines of at most so many columns.
+func wrapped(text string, columns int) []string {
+	lines := strings.Split(ansi.Wordwrap(text, columns, " "), "\n")
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], " ")
+	}
+	return lines
+}
+
+// row writes a guess and its score.
+func row(w io.Writer, p painter, number int, c constraint.Clue) {
+	fmt.Fprintf(w, "%-2d %s  %s\n", number, p.paint(bold, c.Guess), c.Score.Squares(false))
+}
+
+// left tells what a turn left, and what was to be expected.
+func left(t review.Turn) string {
+	return fmt.Sprintf("%s; %.1f to be expected", change(t.Clue, t.Before, t.After), t.Expected) + star(t.Wide)
+}
+
+// stepLeft tells what a guess of the solver's left.
+func stepLeft(s review.Step) string { return change(s.Clue, s.Before, s.After) + star(s.Wide) }
+
+// star marks what is counted among all words.
+func star(wide bool) string {
+	if wide {
+		return " *"
+	}
+	return ""
+}
+
+// change tells how many words a clue left of how many.
+func change(c constraint.Clue, before, after int) string {
+	if c.Score.Solved() {
+		return fmt.Sprintf("%s → solved", count(before, "word"))
+	}
+	return fmt.Sprintf("%d → %s", before, count(after, "word"))
+}
+
+// tilde marks an estimate.
+func tilde(t review.Turn) string {
+	if t.Best.Proved {
+		return " "
+	}
+	return "~"
+}
+
+// best tells what was best.
+func best(t review.Turn) string {
+	mark := strings.TrimSpace(tilde(t))
+	worth := func(guesses float64) string { return fmt.Sprintf("%s%.2f", mark, guesses) }
+	lost := func(failures int) string {
+		if failures == 0 {
+			return ""
+		}
+		return fmt.Sprintf(", losing %d of %d", failures, t.Before)
+	}
+	text := fmt.Sprintf("best: %s, %s guesses on average%s", t.Best.Word, worth(t.Best.Guesses), lost(t.Best.Cost.Failures))
+	switch {
+	case t.Best.Word == t.Guess.Word:
+	case t.Skill == review.MaxPoints:
+		text += fmt.Sprintf("; %s is as good", t.Guess.Word)
+	default:
+		text += fmt.Sprintf("; %s %s%s", t.Guess.Word, worth(t.Guess.Guesses), lost(t.Guess.Cost.Failures))
+	}
+	return text
+}
+
+// outcome is the sum of the review in a line.
+func (r *reviewReport) outcome() string {
+	text := "Not solved"
+	switch {
+	case r.Solved:
+		text = fmt.Sprintf("Solved in %d of %d", len(r.Turns), r.rules.Tries)
+	case len(r.Turns) < r.rules.Tries:
+		text = fmt.Sprintf("Not solved in %s", guesses(len(r.Turns)))
+	}
+	if r.rules.Hard {
+		text += ", hard mode"
+	}
+	return fmt.Sprintf("%s. Skill %d, luck %d on average.", text, r.Skill, r.Luck)
+}
+
+// lineTitle tells how the solver does; "" if there is nothing to tell.
+func (r *reviewReport) lineTitle() string {
+	if len(r.Line) == 0 {
+		return ""
+	}
+	n, last := len(r.Line), r.Line[len(r.Line)-1]
+	switch {
+	case last.Score.Solved():
+		return fmt.Sprintf("The solver finds %s in %d", r.Answer, n)
+	case last.After == 0 && n < r.rules.Tries:
+		return fmt.Sprintf("The solver does not know the word %s", r.Answer)
+	}
+	return fmt.Sprintf("The solver does not find %s in %d", r.Answer, n)
+}
+
+// notes explain the marks that were used, and what is missing.
+func (r *reviewReport) notes() []string {
+	var notes []string
+	if slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return !t.Best.Proved }) {
+		notes = append(notes, "~ An estimate: optimal play was not proved in the time given.")
+	}
+	if slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return t.Wide }) ||
+		slices.ContainsFunc(r.Line, func(s review.Step) bool { return s.Wide }) {
+		notes = append(notes, "* No well-known word fits, so that all words count.")
+	}
+	if r.Answer == "" {
+		notes = append(notes, "With --answer=WORD the solver shows how it plays against it.")
+	}
+	return notes
+}
+
+// title names the game that was reviewed.
+func (r *reviewReport) title() string {
+	return cmp.Or(r.Answer, "A game not finished")
+}

@@ -1,0 +1,363 @@
+// Package review judges a game, guess by guess: how much each was worth, how
+// much luck was in its score, and what the solver would have done. It does no
+// input or output.
+//
+// # The possible answers
+//
+// A guess is judged among the answers that were possible before it. As long as
+// a well-known word fits, these are the well-known words that fit. A game whose
+// answer is none of these comes to a turn whose clue rules out all of them: that
+// turn and those after it are judged among all words that fit (and the answer,
+// should it be none of these either), so that what is left after a turn is
+// never nothing. Such turns are marked Wide.
+//
+// # Luck
+//
+// Luck is the share of possible answers against which this guess would have
+// left more of them, plus half the share of those that would have left as many,
+// times 99. A solved game counts as one answer left. So half of 99 is what to
+// expect, and what a guess gets whose score was certain.
+//
+// # Skill
+//
+// Let a guess be worth the number of guesses that are needed on average if play
+// is optimal after it, itself included; an answer that is not found within the
+// tries counts as lostGame guesses more than the tries. What it throws away is
+// what it is worth more than the best guess. Skill is 99 for the best, and for
+// each guess as good; each halfGuess thrown away halves it, and none of these
+// has more than 98. If optimal play is not proved in time, guesses are compared
+// by estimates; both sides of a comparison are of one kind.
+//
+// In hard mode the best guess is the best one that hard mode allows, with hard
+// mode kept to from there on.
+package review
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"time"
+
+	"wfind/constraint"
+	"wfind/internal/game"
+	"wfind/internal/solver"
+)
+
+// MaxPoints is the most that skill and luck can be; the least is 0.
+const MaxPoints = 99
+
+const (
+	halfGuess = 0.5 // thrown away, it halves the skill
+	lostGame  = 4   // guesses that a lost game counts more than the tries
+)
+
+// A Game is what was played.
+type Game struct {
+	Vocabulary *game.Vocabulary // its answers are the well-known words
+	Rules      game.Rules       // of which Tries and Hard matter here
+	Clues      []constraint.Clue
+	Answer     string // "" if it is not known
+	// Only says that there are no other possible answers than those of the
+	// vocabulary, well-known or not, and Answer.
+	Only bool
+}
+
+// A Review is a game judged.
+type Review struct {
+	Turns  []Turn
+	Answer string // "" if it is not known
+	Solved bool
+	// Skill and Luck are the means of the turns', rounded.
+	Skill, Luck int
+	// Line is how the solver plays against the answer, as suggest advises it
+	// turn by turn; nil if the answer is not known. It ends early if no word
+	// that the solver knows fits.
+	Line []Step
+}
+
+// A Turn is a guess judged.
+type Turn struct {
+	constraint.Clue
+	Before, After int     // possible answers that fit the clues before, and with this one; After is 1 when solved
+	Expected      float64 // what After was to be expected
+	Wide          bool    // among all words, since no well-known one fits
+	Luck, Skill   int
+
+	// Guess and Best are what is to be expected of this guess and of the best
+	// one. Both are proved or both are estimates.
+	Guess, Best solver.Advice
+	Thrown      float64 // expected guesses that were thrown away, 0 or more
+
+	Remark string // a plain sentence; the words in it are words of the lists
+}
+
+// A Step is a guess of the solver's.
+type Step struct {
+	constraint.Clue
+	Before, After int // as of a Turn; After is 0 if the solver knows no word that fits
+	Wide, Proved  bool
+}
+
+// A NoFitError tells that no word fits the clues, up to one of them.
+type NoFitError struct {
+	Clue constraint.Clue // the first that leaves none
+}
+
+func (e *NoFitError) Error() string { return fmt.Sprintf("no word fits the clues up to %s", e.Clue) }
+
+// Judge reviews a game. Each proof is given up after limit. The clues must not
+// contradict each other, nor the answer. The error is a [*NoFitError] if they
+// leave no word, a [*game.Refusal] if they break hard mode, or that of ctx.
+func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
+	if len(g.Clues) == 0 {
+		return nil, errors.New("there is no guess to review")
+	}
+	j := newJudge(g, limit)
+	r := &Review{Answer: j.answer}
+	pos := j.start()
+	skill, luck := 0, 0
+	for i, clue := range g.Clues {
+		if g.Rules.Hard {
+			if err := game.CheckHard(pos.rows, clue.Guess); err != nil {
+				return nil, fmt.Errorf("guess %d, %s: %w", i+1, clue.Guess, err)
+			}
+		}
+		next, err := pos.after(clue)
+		if err != nil {
+			return nil, err
+		}
+		level := next.level()
+		if level < 0 {
+			return nil, &NoFitError{clue}
+		}
+		turn, err := j.turn(ctx, pos, next, level)
+		if err != nil {
+			return nil, err
+		}
+		r.Turns = append(r.Turns, *turn)
+		r.Solved = r.Solved || clue.Score.Solved()
+		skill += turn.Skill
+		luck += turn.Luck
+		pos = next
+	}
+	r.Skill, r.Luck = mean(skill, len(r.Turns)), mean(luck, len(r.Turns))
+	if j.answer != "" {
+		var err error
+		if r.Line, err = j.line(ctx); err != nil {
+			return nil, err
+		}
+	}
+	return r, nil
+}
+
+// mean returns sum/n, rounded.
+func mean(sum, n int) int { return (2*sum + n) / (2 * n) }
+
+// A judge knows what a game is judged by.
+type judge struct {
+	*Game
+	limit  time.Duration
+	answer string
+	// pools are the words that may be the answer: the well-known ones, all, and
+	// all with the answer, if each is more than the one before.
+	pools [][]string
+	known int // how many of the pools the solver may know of
+	cache map[string]solver.Advice
+}
+
+func newJudge(g *Game, limit time.Duration) *judge {
+	j := &judge{Game: g, limit: limit, answer: g.Answer, cache: make(map[string]solver.Advice)}
+	if last := g.Clues[len(g.Clues)-1]; last.Score.Solved() {
+		j.answer = last.Guess
+	}
+	v := g.Vocabulary
+	if len(v.Answers()) > 0 {
+		j.pools = append(j.pools, v.Answers())
+	}
+	if !g.Only {
+		j.pools = append(j.pools, v.Guesses())
+	}
+	j.known = len(j.pools)
+	if j.answer != "" {
+		var last []string
+		if j.known > 0 {
+			last = j.pools[j.known-1]
+		}
+		if !slices.Contains(last, j.answer) {
+			j.pools = append(j.pools, append(slices.Clone(last), j.answer))
+		}
+	}
+	return j
+}
+
+// A position is what stands after some guesses.
+type position struct {
+	rows []constraint.Clue
+	set  *constraint.Set
+	fit  [][]string // of each pool, the words that fit
+}
+
+func (j *judge) start() *position {
+	return &position{set: constraint.NewSet(j.Vocabulary.Length()), fit: j.pools}
+}
+
+// after returns the position after one more clue.
+func (p *position) after(c constraint.Clue) (*position, error) {
+	next := &position{rows: append(slices.Clone(p.rows), c), set: p.set.Clone()}
+	if err := next.set.Add(c); err != nil {
+		return nil, err
+	}
+	for _, words := range p.fit {
+		var fit []string
+		for _, w := range words {
+			if next.set.Match(w) {
+				fit = append(fit, w)
+			}
+		}
+		next.fit = append(next.fit, fit)
+	}
+	return next, nil
+}
+
+// level returns the first pool of which a word fits, -1 if there is none.
+func (p *position) level() int {
+	return slices.IndexFunc(p.fit, func(words []string) bool { return len(words) > 0 })
+}
+
+// turn judges the guess that leads from pos to next among the words of a pool.
+func (j *judge) turn(ctx context.Context, pos, next *position, level int) (*Turn, error) {
+	clue := next.rows[len(next.rows)-1]
+	t := &Turn{Clue: clue, Before: len(pos.fit[level]), After: len(next.fit[level]), Wide: level > 0}
+	s := splitOf(pos.fit[level], clue.Guess)
+	t.Expected = float64(s.squares) / float64(t.Before)
+	t.Luck = s.luck(t.After)
+	var err error
+	if t.Best, err = j.advise(ctx, pos, level, clue.Guess, "", j.limit); err != nil {
+		return nil, err
+	}
+	if t.Guess, err = j.advise(ctx, pos, level, clue.Guess, clue.Guess, j.limit); err != nil {
+		return nil, err
+	}
+	if t.Best.Proved != t.Guess.Proved {
+		if t.Best, err = j.advise(ctx, pos, level, clue.Guess, "", 0); err != nil {
+			return nil, err
+		}
+		if t.Guess, err = j.advise(ctx, pos, level, clue.Guess, clue.Guess, 0); err != nil {
+			return nil, err
+		}
+	}
+	if !t.Best.Proved && t.Guess.Guesses < t.Best.Guesses {
+		t.Best = t.Guess // the solver only looked closely at what seemed best
+	}
+	t.Thrown, t.Skill = skill(t.Guess, t.Best, t.Before)
+	t.Remark = j.remark(t, pos, len(s.groups))
+	return t, nil
+}
+
+// advise returns the best guess of a position, or what the opener is worth if
+// it is not "". The guess played counts as a word whatever the lists say.
+func (j *judge) advise(ctx context.Context, pos *position, level int, played, opener string, limit time.Duration) (solver.Advice, error) {
+	view := game.View{Vocabulary: j.Vocabulary, Rules: game.Rules{Hard: j.Rules.Hard}, Rows: pos.rows, Set: pos.set}
+	allowed := view.Allowed()
+	if played != "" && !j.Vocabulary.Has(played) {
+		allowed = append(slices.Clone(allowed), played)
+	} else {
+		played = ""
+	}
+	key := fmt.Sprint(pos.rows, level, played, opener, limit)
+	if a, ok := j.cache[key]; ok {
+		return a, nil
+	}
+	p, err := solver.New(allowed, pos.fit[level])
+	if err != nil {
+		return solver.Advice{}, err
+	}
+	o := solver.Options{Tries: max(1, j.Rules.Tries-len(pos.rows)), Hard: j.Rules.Hard, Opener: opener, Rows: 1}
+	advice, err := p.Advise(ctx, o, limit)
+	if err != nil {
+		return solver.Advice{}, err
+	}
+	j.cache[key] = advice[0]
+	return advice[0], nil
+}
+
+// line plays the game as the solver does.
+func (j *judge) line(ctx context.Context) ([]Step, error) {
+	var line []Step
+	for pos := j.start(); len(line) < j.Rules.Tries; {
+		level := pos.level()
+		if level < 0 || level >= j.known {
+			break
+		}
+		best, err := j.advise(ctx, pos, level, "", "", j.limit)
+		if err != nil {
+			return nil, err
+		}
+		clue := constraint.Clue{Guess: best.Word, Score: constraint.ScoreGuess(j.answer, best.Word)}
+		next, err := pos.after(clue)
+		if err != nil {
+			return nil, err
+		}
+		if l := next.level(); l >= 0 && l < j.known {
+			level = l
+		}
+		step := Step{clue, len(pos.fit[level]), len(next.fit[level]), level > 0, best.Proved}
+		line = append(line, step)
+		pos = next
+		if step.Score.Solved() {
+			break
+		}
+	}
+	return line, nil
+}
+
+// A split says how a guess divides the possible answers.
+type split struct {
+	groups  map[uint64]int // how many answers give each score
+	n       int
+	squares int // sum of the squares of the groups
+}
+
+func splitOf(answers []string, guess string) split {
+	s := split{groups: make(map[uint64]int), n: len(answers)}
+	for _, a := range answers {
+		s.groups[constraint.ScoreGuess(a, guess).Code()]++
+	}
+	for _, size := range s.groups {
+		s.squares += size * size
+	}
+	return s
+}
+
+// luck returns the luck of a guess that left so many answers. (The answer that
+// is the guess itself is a group of one, as a solved game counts.)
+func (s split) luck(after int) int {
+	twice := 0 // as many answers, those that would have left as many counted half
+	for _, size := range s.groups {
+		switch {
+		case size > after:
+			twice += 2 * size
+		case size == after:
+			twice += size
+		}
+	}
+	return (MaxPoints*twice + s.n) / (2 * s.n)
+}
+
+// skill returns what a guess throws away against the best, with n possible
+// answers, and the points that it gets for the rest.
+func skill(guess, best solver.Advice, n int) (thrown float64, points int) {
+	thrown = guess.Guesses - best.Guesses
+	same := thrown <= 0
+	if guess.Proved {
+		same = guess.Cost == best.Cost
+		thrown += lostGame * float64(guess.Cost.Failures-best.Cost.Failures) / float64(n)
+	}
+	thrown = max(0, thrown)
+	if same {
+		return 0, MaxPoints
+	}
+	return thrown, min(MaxPoints-1, int(math.Round(MaxPoints*math.Exp2(-thrown/halfGuess))))
+}

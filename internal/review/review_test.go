@@ -1,0 +1,350 @@
+package review
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"wfind/constraint"
+	"wfind/dict"
+	"wfind/internal/game"
+	"wfind/internal/solver"
+)
+
+var seed = flag.Uint64("seed", 0, "seed of randomised tests; 0 takes one from the clock")
+
+// newRand returns a source of random numbers and logs how to have it again.
+func newRand(t testing.TB) *rand.Rand {
+	s := *seed
+	if s == 0 {
+		s = uint64(time.Now().UnixNano())
+	}
+	t.Logf("-seed=%d", s)
+	return rand.New(rand.NewPCG(s, 0))
+}
+
+// load returns the words of a built-in list.
+func load(t testing.TB, name string, length int) []string {
+	t.Helper()
+	words, err := dict.Load(name, length)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return words
+}
+
+// some returns n of the words.
+func some(rng *rand.Rand, words []string, n int) []string {
+	picked := slices.Clone(words)
+	rng.Shuffle(len(picked), func(i, j int) { picked[i], picked[j] = picked[j], picked[i] })
+	return picked[:min(n, len(picked))]
+}
+
+// gives reports whether an answer gives all the clues, by the plain scorer.
+func gives(answer string, clues []constraint.Clue) bool {
+	return !slices.ContainsFunc(clues, func(c constraint.Clue) bool {
+		return !slices.Equal(constraint.ScoreGuess(answer, c.Guess), c.Score)
+	})
+}
+
+// left counts the answers among words that an answer would leave, given the
+// clues and then a guess: the definition, spelt out.
+func left(words []string, clues []constraint.Clue, guess, answer string) int {
+	if guess == answer {
+		return 1
+	}
+	more := append(slices.Clone(clues), constraint.Clue{Guess: guess, Score: constraint.ScoreGuess(answer, guess)})
+	n := 0
+	for _, w := range words {
+		if gives(w, more) {
+			n++
+		}
+	}
+	return n
+}
+
+// played plays a game of guesses, of which one in three is any word and the
+// others fit, against an answer that may be none of the vocabulary's.
+func played(rng *rand.Rand, v *game.Vocabulary, rules game.Rules, answer string) []constraint.Clue {
+	var clues []constraint.Clue
+	for range rules.Tries {
+		var guesses []string
+		any := rng.IntN(3) == 0
+		for _, w := range v.Guesses() {
+			if (any || gives(w, clues)) && (!rules.Hard || game.CheckHard(clues, w) == nil) {
+				guesses = append(guesses, w)
+			}
+		}
+		if len(guesses) == 0 {
+			break
+		}
+		guess := guesses[rng.IntN(len(guesses))]
+		clues = append(clues, constraint.Clue{Guess: guess, Score: constraint.ScoreGuess(answer, guess)})
+		if guess == answer {
+			break
+		}
+	}
+	return clues
+}
+
+// TestAgainstBruteForce compares the counts and the luck of random games, of
+// several lengths, in hard mode and not, with what the definitions give.
+func TestAgainstBruteForce(t *testing.T) {
+	rng := newRand(t)
+	wide := 0
+	for n := range 100 {
+		length := 4 + n%4
+		guesses := some(rng, load(t, dict.DefaultFor(length), length), 150)
+		answers := some(rng, load(t, dict.AnswersFor(length), length), 60)
+		v := game.NewVocabulary(length, guesses, answers)
+		rules := game.Rules{Tries: 6, Hard: n%3 == 0}
+		answer := answers[rng.IntN(len(answers))]
+		if n%5 == 0 { // maybe not a well-known one
+			answer = guesses[rng.IntN(len(guesses))]
+		}
+		g := &Game{Vocabulary: v, Rules: rules, Clues: played(rng, v, rules, answer), Answer: answer}
+		r, err := Judge(t.Context(), g, time.Minute)
+		if err != nil {
+			t.Fatalf("game %d: %v: %v", n, g.Clues, err)
+		}
+		for i, turn := range r.Turns {
+			before, with := g.Clues[:i], g.Clues[:i+1]
+			words := v.Answers()
+			if !slices.ContainsFunc(words, func(w string) bool { return gives(w, with) }) {
+				words = v.Guesses()
+				wide++
+			}
+			words = slices.DeleteFunc(slices.Clone(words), func(w string) bool { return !gives(w, before) })
+			after := left(words, before, turn.Clue.Guess, answer)
+			var twice, sum int
+			for _, w := range words {
+				switch l := left(words, before, turn.Clue.Guess, w); {
+				case l > after:
+					twice += 2
+					sum += l
+				case l == after:
+					twice++
+					sum += l
+				default:
+					sum += l
+				}
+			}
+			luck := int(math.Floor(99*float64(twice)/float64(2*len(words)) + 0.5))
+			expected := float64(sum) / float64(len(words))
+			if turn.Before != len(words) || turn.After != after || turn.Luck != luck || math.Abs(turn.Expected-expected) > 1e-9 {
+				t.Errorf("game %d, %v: %d → %d, %.3f expected, luck %d; want %d → %d, %.3f, %d",
+					n, with, turn.Before, turn.After, turn.Expected, turn.Luck, len(words), after, expected, luck)
+			}
+			if turn.Luck < 0 || turn.Luck > MaxPoints || turn.Skill < 0 || turn.Skill > MaxPoints {
+				t.Errorf("game %d, %v: luck %d, skill %d", n, with, turn.Luck, turn.Skill)
+			}
+			if math.Abs(turn.Guess.Size()-expected) > 1e-9 {
+				t.Errorf("game %d, %v: the solver expects %.3f, want %.3f", n, with, turn.Guess.Size(), expected)
+			}
+			if !turn.Best.Proved || turn.Remark == "" {
+				t.Errorf("game %d, %v: proved %v, remark %q", n, with, turn.Best.Proved, turn.Remark)
+			}
+		}
+		if last := r.Line[len(r.Line)-1]; slices.Contains(answers, answer) && last.Guess != answer && len(r.Line) < rules.Tries {
+			t.Errorf("game %d: the solver ends with %v against %s", n, last.Clue, answer)
+		}
+	}
+	if wide == 0 {
+		t.Error("no turn was judged among all words")
+	}
+}
+
+// A bruteForce finds what guesses are worth by trying all ways to play.
+type bruteForce struct {
+	guesses []string
+	hard    bool
+}
+
+// cost returns the answers that are not found and the guesses made, all
+// answers taken together, of guessing a word and playing as well as can be
+// from there on.
+func (b *bruteForce) cost(words []string, rows []constraint.Clue, guess string, tries int) solver.Cost {
+	sum := solver.Cost{Guesses: len(words)}
+	groups := make(map[uint64][]string)
+	for _, w := range words {
+		if w != guess {
+			code := constraint.ScoreGuess(w, guess).Code()
+			groups[code] = append(groups[code], w)
+		}
+	}
+	for _, group := range groups {
+		if tries == 1 {
+			sum.Failures += len(group)
+			continue
+		}
+		after := append(slices.Clone(rows), constraint.Clue{Guess: guess, Score: constraint.ScoreGuess(group[0], guess)})
+		c := b.best(group, after, tries-1)
+		sum.Guesses += c.Guesses
+		sum.Failures += c.Failures
+	}
+	return sum
+}
+
+func (b *bruteForce) best(words []string, rows []constraint.Clue, tries int) solver.Cost {
+	best := solver.Cost{Failures: math.MaxInt}
+	for _, g := range b.guesses {
+		if b.hard && game.CheckHard(rows, g) != nil {
+			continue
+		}
+		if c := b.cost(words, rows, g, tries); c.Failures < best.Failures || c.Failures == best.Failures && c.Guesses < best.Guesses {
+			best = c
+		}
+	}
+	return best
+}
+
+// TestSkill tries every guess of small positions: its skill is 99 if and only
+// if no way to play is better, and falls with what it throws away.
+func TestSkill(t *testing.T) {
+	rng := newRand(t)
+	for n := range 24 {
+		answers := some(rng, load(t, dict.Answers, 5), 4+rng.IntN(4))
+		guesses := append(some(rng, load(t, dict.Wordle, 5), 7), answers...)
+		v := game.NewVocabulary(5, guesses, answers)
+		rules := game.Rules{Tries: 2 + n%3, Hard: n%2 == 0}
+		b := &bruteForce{v.Guesses(), rules.Hard}
+		best := b.best(v.Answers(), nil, rules.Tries)
+		var turns []Turn
+		for _, guess := range v.Guesses() {
+			clue := constraint.Clue{Guess: guess, Score: constraint.ScoreGuess(answers[0], guess)}
+			r, err := Judge(t.Context(), &Game{Vocabulary: v, Rules: rules, Clues: []constraint.Clue{clue}, Answer: answers[0]}, time.Minute)
+			if err != nil {
+				t.Fatal(err)
+			}
+			turn := r.Turns[0]
+			turns = append(turns, turn)
+			cost := b.cost(v.Answers(), nil, guess, rules.Tries)
+			if turn.Guess.Cost != cost || turn.Best.Cost != best || !turn.Best.Proved {
+				t.Errorf("%v, %+v, %s: %v, best %v; want %v, best %v", answers, rules, guess, turn.Guess.Cost, turn.Best.Cost, cost, best)
+			}
+			if (turn.Skill == MaxPoints) != (cost == best) {
+				t.Errorf("%v, %+v, %s: skill %d with %v, the best is %v", answers, rules, guess, turn.Skill, cost, best)
+			}
+		}
+		slices.SortFunc(turns, func(a, b Turn) int { return b.Skill - a.Skill })
+		for i := range turns[1:] {
+			if a, b := turns[i], turns[i+1]; a.Thrown > b.Thrown && a.Skill != b.Skill {
+				t.Errorf("%s throws away %.3f and has %d, %s %.3f and %d", a.Clue.Guess, a.Thrown, a.Skill, b.Clue.Guess, b.Thrown, b.Skill)
+			}
+		}
+	}
+}
+
+func TestSkillRange(t *testing.T) {
+	at := func(guesses float64, failures int) solver.Advice {
+		return solver.Advice{Proved: true, Guesses: guesses, Cost: solver.Cost{Guesses: int(math.Round(100 * guesses)), Failures: failures}}
+	}
+	best := at(2, 0)
+	for _, test := range []struct {
+		guess solver.Advice
+		want  int
+	}{
+		{best, 99}, {at(2.01, 0), 98}, {at(2.1, 0), 86}, {at(2.5, 0), 50}, {at(3, 0), 25}, {at(9, 0), 0},
+		{at(2, 1), 94}, {at(1.99, 1), 95}, {at(1, 1), 98}, {at(2, 100), 0},
+	} {
+		thrown, got := skill(test.guess, best, 100)
+		if got != test.want || thrown < 0 {
+			t.Errorf("%.2f guesses, %d failures: skill %d, %.2f thrown away; want %d",
+				test.guess.Guesses, test.guess.Cost.Failures, got, thrown, test.want)
+		}
+	}
+}
+
+// judgeClues reviews clues on the original answers, without proofs.
+func judgeClues(t *testing.T, rules game.Rules, answer string, clues ...string) (*Review, error) {
+	t.Helper()
+	var parsed []constraint.Clue
+	for _, c := range clues {
+		clue, err := constraint.ParseClue(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parsed = append(parsed, clue)
+	}
+	length := len(parsed[0].Score)
+	v := game.NewVocabulary(length, load(t, dict.AnswersFor(length), length), load(t, dict.AnswersFor(length), length))
+	return Judge(context.Background(), &Game{Vocabulary: v, Rules: rules, Clues: parsed, Answer: answer}, 0)
+}
+
+func TestRemarks(t *testing.T) {
+	rules := game.Rules{Tries: 6}
+	for _, test := range []struct {
+		clues []string
+		want  string // of the last
+	}{
+		{[]string{"OCEAN=OCEAN"}, "Found at once, which was one chance in 2315."},
+		{[]string{"CHEST=c.E..", "CHEST=c.E.."}, "It was guessed before, so it could tell nothing new."},
+		{[]string{"CHEST=c.E..", "HITCH=...c."}, "Wasted: H and T, known to be absent."},
+		{[]string{"JUDGE=....e", "CHEST=c.E..", "WRECK=..Ec.", "OCEAN=OCEAN"}, "It was the only word left."},
+		{[]string{"JUDGE=....e", "CHEST=c.E..", "WRECK=..Ec.", "FLECK=..Ec."}, "Only OCEAN was left, and this could not be it."},
+	} {
+		r, err := judgeClues(t, rules, "", test.clues...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := r.Turns[len(r.Turns)-1].Remark; got != test.want {
+			t.Errorf("%v: %q, want %q", test.clues, got, test.want)
+		}
+	}
+}
+
+func TestWasted(t *testing.T) {
+	for _, test := range []struct {
+		clues       []string
+		guess, want string
+	}{
+		{[]string{"CHEST=c.E.."}, "OCEAN", ""},
+		{[]string{"CHEST=c.E.."}, "CLEAT", "Wasted: T, known to be absent; C, known not to be on tile 1."},
+		{[]string{"CHEST=c.E.."}, "CODEC", "Wasted: C, known not to be on tile 1."},
+		{[]string{"CHEST=c.E.."}, "CHEST", "Wasted: H, S and T, known to be absent; C, known not to be on tile 1."},
+		{[]string{"ABBEY=aBb.."}, "BARBS", "Wasted: A, known not to be on tile 2."}, // which is a B
+		{[]string{"GEESE=.E..."}, "VENUE", "Wasted: E, known not to be on tile 5."},
+	} {
+		set := constraint.NewSet(5)
+		for _, c := range test.clues {
+			clue, err := constraint.ParseClue(c)
+			if err == nil {
+				err = set.Add(clue)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got := wastedTiles(set, test.guess); got != test.want {
+			t.Errorf("%v %s: %q, want %q", test.clues, test.guess, got, test.want)
+		}
+	}
+}
+
+func TestErrors(t *testing.T) {
+	_, err := judgeClues(t, game.Rules{Tries: 6}, "", "CHEST=c.E..", "CLIMB=.....")
+	var nofit *NoFitError
+	if err == nil {
+		t.Error("no error for clues that contradict each other")
+	}
+	_, err = judgeClues(t, game.Rules{Tries: 6}, "", "CHEST=.....", "BRAID=.....", "MOULD=.....")
+	if !errors.As(err, &nofit) || nofit.Clue.Guess != "MOULD" {
+		t.Errorf("%v", err)
+	}
+	_, err = judgeClues(t, game.Rules{Tries: 6, Hard: true}, "OCEAN", "CHEST=c.E..", "JUDGE=....e")
+	if _, ok := errors.AsType[*game.Refusal](err); !ok {
+		t.Errorf("hard mode: %v", err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	v := game.NewVocabulary(5, nil, load(t, dict.Answers, 5))
+	g := &Game{Vocabulary: v, Rules: game.Rules{Tries: 6}, Clues: []constraint.Clue{{Guess: "CRANE", Score: constraint.ScoreGuess("OCEAN", "CRANE")}}}
+	if _, err = Judge(ctx, g, time.Minute); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+}
