@@ -125,9 +125,7 @@ func TestViews(t *testing.T) {
 	german := []string{"ÄPFEL", "KÄFER", "MÖBEL", "RÜBEN", "STRAẞE", "GRÜẞE", "WÖRTER", "BÄUME", "SÄGEN"}
 	chinese := []string{"人山人海", "一心一意", "十全十美", "三心二意"}
 	// so many that there is no keyboard
-	for _, w := range []string{"马到成功", "画龙点睛", "守株待兔", "井底之蛙", "亡羊补牢", "对牛弹琴", "狐假虎威", "掩耳盗铃", "杯弓蛇影", "刻舟求剑", "自相矛盾", "叶公好龙", "班门弄斧", "愚公移山"} {
-		chinese = append(chinese, w)
-	}
+	chinese = append(chinese, "马到成功", "画龙点睛", "守株待兔", "井底之蛙", "亡羊补牢", "对牛弹琴", "狐假虎威", "掩耳盗铃", "杯弓蛇影", "刻舟求剑", "自相矛盾", "叶公好龙", "班门弄斧", "愚公移山")
 	for _, test := range []struct {
 		name  string
 		setup setup

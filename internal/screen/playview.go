@@ -306,7 +306,7 @@ func (m *play) drawOver() []string {
 	var top []string
 	switch {
 	case m.note.text != "":
-		top = m.message(1)
+		top = m.message(max(1, min(3, m.lines-1-len(body))))
 	case len(body)+2 <= m.lines:
 		top = []string{m.title()}
 	}
