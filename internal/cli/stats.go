@@ -11,6 +11,7 @@ import (
 
 	"wfind/internal/game"
 	"wfind/internal/record"
+	"wfind/internal/screen"
 )
 
 // Stats tells how the games played here went.
@@ -143,10 +144,9 @@ func (r *allResult) print(w *bufio.Writer, color painter) error {
 		r.Played, r.Won, r.Lost, 100*r.WinRate, r.CurrentStreak, r.BestStreak)
 	most := max(r.Lost, slices.Max(r.Distribution))
 	bar := func(name string, n int, s style) {
-		// Every game shows, however many others there are.
 		fmt.Fprintf(w, "%4s %5d", name, n)
 		if n > 0 {
-			fmt.Fprint(w, " ", color.paint(s, strings.Repeat("█", (n*barWidth+most-1)/most)))
+			fmt.Fprint(w, " ", color.paint(s, screen.Bar(n, most, barWidth)))
 		}
 		fmt.Fprintln(w)
 	}
