@@ -220,8 +220,15 @@ func TestScreenDaily(t *testing.T) {
 	}
 	term = start(t, termtest.Options{Env: []string{data, "NO_COLOR=1"}}, "play", "--daily=2026-11-20")
 	term.Wait("taken up where you left it", "guess 2 of 6", "L")
+	for _, wait := range []string{"guess 3 of 6", "guess 4 of 6", "guess 5 of 6", "guess 6 of 6", "not solved: it was"} {
+		guess(term, "salet", wait)
+	}
+	term.Type("q")
+	ended(t, term, 1, "The answer was", "2026-11-20 wfind X/6")
+	term = start(t, termtest.Options{Env: []string{data}}, "play", "--daily=2026-11-20")
+	term.Wait("this puzzle is done already", "not solved: it was", "1 played")
 	term.Press("C-c")
-	ended(t, term, 1)
+	ended(t, term, 1, "2026-11-20 wfind X/6")
 }
 
 // Letters of two columns stay in their tiles.

@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"fmt"
 	"image/color"
 
 	"github.com/charmbracelet/colorprofile"
@@ -123,11 +122,3 @@ func (t Theme) Dim() ansi.Style {
 
 // Strong returns the style of what matters.
 func (t Theme) Strong() ansi.Style { return ansi.NewStyle().Bold() }
-
-// ParsePalette returns the palette of a name.
-func ParsePalette(name string) (Palette, error) {
-	if _, ok := paints[Palette(name)]; !ok {
-		return "", fmt.Errorf("no palette %s: there are %s and %s", constraint.Printable(name), Classic, HighContrast)
-	}
-	return Palette(name), nil
-}

@@ -219,6 +219,8 @@ func (m *play) press(key tea.Key) tea.Cmd {
 	switch name {
 	case "enter":
 		return m.enter()
+	case "ctrl+d":
+		return m.giveUp()
 	case "tab":
 		return m.ask(false)
 	case "!":
@@ -251,6 +253,15 @@ func (m *play) press(key tea.Key) tea.Cmd {
 		m.write(key.Text)
 	}
 	return nil
+}
+
+// giveUp ends the round and shows the answer; a daily puzzle is left as it is.
+func (m *play) giveUp() tea.Cmd {
+	m.leave()
+	if !m.round().Over() {
+		return tea.Quit
+	}
+	return m.count()
 }
 
 // hush takes a message away that has been read.
@@ -289,7 +300,7 @@ func (m *play) enter() tea.Cmd {
 		return m.guess(m.proposal, true)
 	}
 	if len(m.typed) == 0 {
-		m.note = note{text: fmt.Sprintf("type a word of %d letters", m.length())}
+		m.note = note{text: "type a word of " + count(m.length(), "letter", "letters")}
 		return nil
 	}
 	return m.guess(string(m.typed), string(m.typed) == m.proposal)
@@ -430,7 +441,7 @@ func (m *play) pressOver(name string) tea.Cmd {
 		m.settle()
 		return nil
 	}
-	switch name {
+	switch strings.ToLower(name) {
 	case "enter", "n", "space":
 		if _, err := m.opt.Sitting.Draw(); err != nil {
 			m.note = note{text: err.Error(), alert: true}
@@ -442,7 +453,7 @@ func (m *play) pressOver(name string) tea.Cmd {
 		return tea.SetClipboard(m.share())
 	case "tab":
 		m.board = !m.board
-	case "q", "esc":
+	case "q", "esc", "ctrl+d":
 		return tea.Quit
 	}
 	return nil

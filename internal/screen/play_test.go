@@ -151,6 +151,7 @@ func TestViews(t *testing.T) {
 		{"twelve", setup{answer: "UNBELIEVABLE"}, []string{"intelligence", "enter", "unbe"}},
 		{"twelve-small", setup{answer: "UNBELIEVABLE", columns: 30, rows: 12}, []string{"intelligence", "enter", "unbe"}},
 		{"twelve-won", setup{answer: "UNBELIEVABLE"}, []string{"unbelievable", "enter"}},
+		{"one-letter", setup{answer: "A", words: []string{"A", "I", "O"}, rules: game.Rules{Tries: 1}}, []string{"enter"}},
 		{"fifteen", setup{answer: "ACKNOWLEDGEMENT"}, []string{"acknowledgement", "backspace"}},
 		{"many-tries", setup{answer: "CRATE", rules: game.Rules{Tries: 20}}, []string{"salet", "enter", "mound", "enter", "cr"}},
 		{"german", setup{answer: "KÄFER", words: german}, []string{"möbel", "enter", "käf"}},
@@ -427,6 +428,19 @@ func TestOver(t *testing.T) {
 	}
 }
 
+// Giving up shows the answer; from there there is another round.
+func TestGiveUp(t *testing.T) {
+	m := setup{answer: "CRATE"}.start(t)
+	press(t, m, "salet", "enter", "mo", "ctrl+d")
+	if screen := plain(m); !strings.Contains(screen, "given up: it was") || !strings.Contains(screen, "┃ C ┃ ┃ R ┃ ┃ A ┃ ┃ T ┃ ┃ E ┃") {
+		t.Errorf("the answer is not on\n%s", screen)
+	}
+	press(t, m, "N")
+	if screen := plain(m); !strings.Contains(screen, "guess 1 of 6") {
+		t.Errorf("no new round on\n%s", screen)
+	}
+}
+
 // All answers of the sitting played: there is no other round.
 func TestThrough(t *testing.T) {
 	m := setup{answer: "CRATE", words: []string{"CRATE"}}.start(t)
@@ -473,6 +487,15 @@ func TestGuard(t *testing.T) {
 	g.View()
 	<-quit
 	g.View()
+}
+
+func BenchmarkDraw(b *testing.B) {
+	m := setup{answer: "CRATE"}.start(b)
+	m.theme.Profile = colorprofile.TrueColor
+	press(b, m, "salet", "enter", "crane", "enter", "wh")
+	for b.Loop() {
+		m.View()
+	}
 }
 
 type broken struct{}

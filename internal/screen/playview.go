@@ -68,7 +68,7 @@ func (m *play) letterWidth() int {
 // title is the first line: what is played, and how far.
 func (m *play) title() string {
 	r := m.round()
-	parts := []string{fmt.Sprintf("%d letters", m.length())}
+	parts := []string{count(m.length(), "letter", "letters")}
 	if day, ok := r.Day(); ok {
 		parts = append(parts, day.String())
 	}
@@ -390,7 +390,8 @@ func (m *play) drawHelp() []string {
 		}
 	}
 	r := m.round()
-	say(fmt.Sprintf("Find the word of %d letters in %d guesses. After each guess the tiles tell of every letter:", m.length(), r.Rules().Tries))
+	say(fmt.Sprintf("Find the word of %s in %s. After each guess the tiles tell of every letter:",
+		count(m.length(), "letter", "letters"), count(r.Rules().Tries, "guess", "guesses")))
 	gap()
 	tile(Correct, 'A', "it is in the word, in this place")
 	tile(Present, 'B', "it is in the word, in another place")
@@ -414,6 +415,7 @@ func (m *play) drawHelp() []string {
 	key("!", "let the engine make this guess")
 	key("esc", "stop the engine; clear the row")
 	key("1 2 3", "take a word that is offered for an unknown one")
+	key("ctrl-d", "give up and see the answer")
 	key("ctrl-c", "leave; the answer and the result are printed then")
 
 	height := m.lines - 1

@@ -6,14 +6,15 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"wfind/internal/game"
 	"wfind/internal/record"
 )
 
 // stats draws the statistics in some columns and at most so many lines: the
-// wins by number of guesses, at least up to the tries, as bars, of which the
+// wins by number of guesses as bars, of which the
 // one of the last game stands out; it was won in so many guesses, or lost if 0.
 func (t Theme) stats(y *record.Stats, tries, last, columns, lines int) []string {
-	counts := make([]int, max(tries, len(y.Distribution)))
+	counts := make([]int, max(min(tries, game.DefaultTries), len(y.Distribution), last))
 	copy(counts, y.Distribution)
 	names := make([]string, len(counts))
 	for i := range counts {

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -55,4 +56,12 @@ func beside(left, right []string, gap int) []string {
 		out[i] = l + blank(gap) + r
 	}
 	return out
+}
+
+// count returns a number of things: 1 guess, 2 guesses.
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
 }

@@ -158,14 +158,3 @@ func TestBar(t *testing.T) {
 		}
 	}
 }
-
-func TestParsePalette(t *testing.T) {
-	for _, p := range palettes {
-		if got, err := ParsePalette(string(p)); got != p || err != nil {
-			t.Errorf("ParsePalette(%q) = %q, %v", p, got, err)
-		}
-	}
-	if _, err := ParsePalette("sepia\x1b"); err == nil || strings.Contains(err.Error(), "\x1b") {
-		t.Errorf("ParsePalette(sepia): %v", err)
-	}
-}
