@@ -14,14 +14,14 @@ func TestAdvise(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	answers = answers[:400]
+	answers = answers[:250]
 	v := game.NewVocabulary(5, answers, answers)
 	for _, rules := range []game.Rules{
 		{Tries: 6}, {Tries: 6, Hard: true}, {Tries: 6, Strict: true}, {Tries: 6, Hard: true, Strict: true}, {Tries: 12, Adversary: true},
 	} {
 		s := game.NewSitting(v, rules, 1, nil)
 		won := 0
-		for range 10 {
+		for range 5 {
 			r, err := s.Draw()
 			if err != nil {
 				t.Fatal(err)
@@ -42,8 +42,8 @@ func TestAdvise(t *testing.T) {
 				won++
 			}
 		}
-		if won < 9 {
-			t.Errorf("%+v: won %d of 10 rounds", rules, won)
+		if won < 4 {
+			t.Errorf("%+v: won %d of 5 rounds", rules, won)
 		}
 	}
 }
