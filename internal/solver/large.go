@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"cmp"
 	"context"
 	"slices"
 )
@@ -317,7 +318,7 @@ func (s *Stats) collisions() int {
 
 // byPromise sorts guesses so that those likely to be best come first.
 func byPromise(order []Stats) {
-	slices.SortStableFunc(order, func(a, b Stats) int { return byEstimate(&a, &b) })
+	slices.SortStableFunc(order, func(a, b Stats) int { return cmp.Compare(a.promise(), b.promise()) })
 }
 
 // bound puts into c a lower bound of its waste, or the exact waste: the least

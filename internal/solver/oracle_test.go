@@ -271,11 +271,16 @@ func checkStrategy(t *testing.T, name string, r *Result, plain oracle, o Options
 // play plays a strategy against an answer.
 func play(t *testing.T, name string, s *Strategy, answer string, guesses []string, hard bool) (turns int, won bool) {
 	t.Helper()
-	allowed := guesses
+	var rows []constraint.Clue
 	for {
 		turns++
-		if !slices.Contains(allowed, s.Guess) {
+		if _, ok := slices.BinarySearch(guesses, s.Guess); !ok {
 			t.Fatalf("%s: guess %s is not allowed", name, s.Guess)
+		}
+		for _, r := range rows {
+			if hard && !obeys(s.Guess, r.Guess, r.Score) {
+				t.Fatalf("%s: guess %s is not allowed after %s", name, s.Guess, r)
+			}
 		}
 		score := constraint.ScoreGuess(answer, s.Guess)
 		if score.Solved() {
@@ -287,15 +292,7 @@ func play(t *testing.T, name string, s *Strategy, answer string, guesses []strin
 		if slices.Contains(s.Failed, answer) {
 			return turns, false
 		}
-		if hard {
-			var next []string
-			for _, w := range allowed {
-				if obeys(w, s.Guess, score) {
-					next = append(next, w)
-				}
-			}
-			allowed = next
-		}
+		rows = append(rows, constraint.Clue{Guess: s.Guess, Score: score})
 		i := slices.IndexFunc(s.Next, func(b Branch) bool { return b.Score == score.Code() })
 		if i < 0 {
 			t.Fatalf("%s: after %s=%v there is no guess for %s", name, s.Guess, score, answer)

@@ -91,9 +91,13 @@ func (s *Stats) promise() int64 {
 // Best returns the best n of stats, which are those of all guesses in the order
 // of the guesses. Candidates win ties, then the alphabet.
 func Best(stats []Stats, by Order, n int) []Stats {
-	best := slices.Clone(stats)
-	slices.SortFunc(best, func(a, b Stats) int {
-		if c := by(&a, &b); c != 0 {
+	order := make([]int, len(stats))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(i, j int) int {
+		a, b := &stats[i], &stats[j]
+		if c := by(a, b); c != 0 {
 			return c
 		}
 		if a.Candidate != b.Candidate {
@@ -104,7 +108,11 @@ func Best(stats []Stats, by Order, n int) []Stats {
 		}
 		return a.Guess - b.Guess
 	})
-	return best[:min(n, len(best))]
+	best := make([]Stats, min(n, len(order)))
+	for i := range best {
+		best[i] = stats[order[i]]
+	}
+	return best
 }
 
 // tables holds, for a group of each size, what it adds to statistics. They are

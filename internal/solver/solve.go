@@ -24,7 +24,8 @@ type Options struct {
 	// Progress, if it is not nil, is called several times a second.
 	Progress func(Progress)
 
-	boardMax int // for tests: makes small sets take the way of large ones
+	boardMax      int           // for tests: makes small sets take the way of large ones
+	progressEvery time.Duration // for tests: calls Progress more often
 }
 
 // Progress says how far a search has come.
@@ -135,6 +136,7 @@ type contest struct {
 	done     int
 	total    int
 	progress func(Progress)
+	every    time.Duration
 	last     time.Time
 }
 
@@ -144,7 +146,12 @@ type entry struct {
 }
 
 func newContest(s *search, left int, o Options) *contest {
-	return &contest{search: s, left: left, rows: max(1, o.Rows), start: time.Now(), progress: o.Progress}
+	c := &contest{search: s, left: left, rows: max(1, o.Rows), start: time.Now(), progress: o.Progress}
+	c.every = 100 * time.Millisecond
+	if o.progressEvery > 0 {
+		c.every = o.progressEvery
+	}
+	return c
 }
 
 // before reports whether guess a comes before b if they cost the same.
@@ -202,7 +209,7 @@ func (c *contest) finish(i, lower int) {
 		c.lower[i] = max(c.lower[i], lower)
 	}
 	c.done++
-	if now := time.Now(); c.progress != nil && now.Sub(c.last) > 100*time.Millisecond {
+	if now := time.Now(); c.progress != nil && now.Sub(c.last) >= c.every {
 		c.last = now
 		p := Progress{Done: c.done, Total: c.total, What: c.what, Elapsed: now.Sub(c.start)}
 		spent := now.Sub(c.begun)

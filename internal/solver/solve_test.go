@@ -11,6 +11,9 @@ import (
 // TestSalet proves what the best opener costs and plays its strategy against
 // every answer.
 func TestSalet(t *testing.T) {
+	if slow > 1 {
+		t.Skip("too slow with the race detector; TestJobs does the like")
+	}
 	p := original(t)
 	for _, tt := range []struct {
 		hard      bool
@@ -39,57 +42,96 @@ func TestSalet(t *testing.T) {
 	}
 }
 
-// TestStopped stops a search and looks at the bounds it gives.
-func TestStopped(t *testing.T) {
+// some returns a part of the original lists, a position with more answers than
+// a board holds.
+func some(t *testing.T) *Problem {
 	p := original(t)
-	for _, when := range []string{"openers, the likeliest", "openers, by bounds"} {
+	var guesses, answers []string
+	for i, g := range p.Guesses() {
+		if i%9 == 0 {
+			guesses = append(guesses, g)
+		}
+	}
+	for i, a := range p.Answers() {
+		if i%7 == 0 {
+			answers = append(answers, a)
+		}
+	}
+	p, err := New(guesses, answers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(answers) <= maxBoard {
+		t.Fatalf("%d answers are too few", len(answers))
+	}
+	return p
+}
+
+// TestStopped stops a search at several times and looks at the bounds it gives.
+func TestStopped(t *testing.T) {
+	p := some(t)
+	full, err := p.Solve(context.Background(), Options{Tries: 6})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := full.AtLeast
+	if !full.Proved || full.Choices[0].Cost != want || want.Failures != 0 {
+		t.Fatalf("%+v", full)
+	}
+	for _, at := range []int{0, 1, 2, 3, 4, 10, 100, 1000, 1500} {
+		calls := 0
 		ctx, stop := context.WithCancel(context.Background())
-		r, err := p.Solve(ctx, Options{Tries: 6, Progress: func(p Progress) {
-			if p.What == when {
+		o := Options{Tries: 6, Progress: func(Progress) {
+			if calls++; calls == at {
 				stop()
 			}
-		}})
+		}}
+		o.progressEvery = 1
+		if at == 0 {
+			stop()
+		}
+		r, err := p.Solve(ctx, o)
 		stop()
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r.Proved || r.AtLeast.Guesses > 7920 || r.AtLeast.Guesses < 2*2315-1 || r.AtLeast.Failures != 0 {
-			t.Errorf("%s: proved %v, at least %v", when, r.Proved, r.AtLeast)
+		if r.AtLeast.Guesses > want.Guesses || r.AtLeast.Failures != 0 || r.Proved && r.AtLeast != want {
+			t.Errorf("stopped at %d: proved %v, at least %v, the best costs %v", at, r.Proved, r.AtLeast, want)
 		}
-		if len(r.Choices) > 0 && r.Choices[0].Cost.Guesses < 7920 {
-			t.Errorf("%s: %v", when, r.Choices[0])
+		if len(r.Choices) > 0 && r.Choices[0].Cost.Guesses < want.Guesses {
+			t.Errorf("stopped at %d: %v, the best costs %v", at, r.Choices[0], want)
 		}
-	}
-	ctx, stop := context.WithCancel(context.Background())
-	stop()
-	for _, o := range []Options{{}, {Opener: "QAJAQ"}} {
-		r, err := p.Solve(ctx, o)
-		if err != nil || r.Proved || len(r.Choices) != 0 {
-			t.Errorf("%+v after its end: %+v, %v", o, r, err)
+		if at < 4 && r.Proved {
+			t.Errorf("stopped at %d: proved", at)
 		}
 	}
 }
 
-// TestJobs compares the strategies that one and several goroutines find.
+// TestJobs compares the strategies that one and several goroutines find, and
+// plays them.
 func TestJobs(t *testing.T) {
-	p := original(t)
-	var want [][]string
-	for _, jobs := range []int{1, 4} {
-		r, err := p.Solve(context.Background(), Options{Opener: "ARISE", Jobs: jobs})
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := r.Strategy(context.Background(), jobs)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var got [][]string
-		s.Each(func(guesses []string) { got = append(got, slices.Clone(guesses)) })
-		if want == nil {
-			want = got
-		}
-		if !slices.EqualFunc(got, want, slices.Equal) {
-			t.Errorf("the strategy with %d jobs is another than with one", jobs)
+	p := some(t)
+	for _, hard := range []bool{false, true} {
+		var want [][]string
+		for _, jobs := range []int{1, 4} {
+			o := Options{Tries: 6, Jobs: jobs, Hard: hard}
+			r, err := p.Solve(context.Background(), o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkStrategy(t, "some", r, oracle{guesses: p.Guesses(), answers: p.Answers()}, o)
+			s, err := r.Strategy(context.Background(), jobs)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got [][]string
+			s.Each(func(guesses []string) { got = append(got, slices.Clone(guesses)) })
+			if want == nil {
+				want = got
+			}
+			if !slices.EqualFunc(got, want, slices.Equal) {
+				t.Errorf("hard %v: the strategy with %d jobs is another than with one", hard, jobs)
+			}
 		}
 	}
 }
