@@ -413,8 +413,8 @@ func (w *boarder) groups(n int) int {
 	return int(groups)
 }
 
-// bound1 is try without the search: it returns a lower bound.
-func (w *searcher) bound1(f *field, g int32, k, left int, limit func() int) int {
+// boundOf is try without the search: it returns a lower bound.
+func (w *searcher) boundOf(f *field, g int32, k, left int, limit func() int) int {
 	w.level++
 	defer func() { w.level-- }()
 	_, sum := w.bounds(f, g, k, left, limit)

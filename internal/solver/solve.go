@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -131,10 +132,7 @@ type contest struct {
 	mu       sync.Mutex
 	best     []entry
 	lower    []int // for each guess of order a lower bound of its waste
-	what     string
-	begun    time.Time
-	done     int
-	total    int
+	step     step
 	progress func(Progress)
 	every    time.Duration
 	last     time.Time
@@ -194,31 +192,61 @@ func (c *contest) enter(g int32, waste int) {
 	c.best = c.best[:min(c.rows, len(c.best))]
 }
 
-// begin tells what is counted from now on.
-func (c *contest) begin(what string, total int) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.what, c.total, c.done, c.begun = what, total, 0, time.Now()
+// A step of a search is what its progress is counted in.
+type step struct {
+	what  string
+	total int       // guesses or groups to be done with
+	work  []float64 // for each of order how much work it is likely to be; nil: all are alike
+	later float64   // how much work the steps after this one are likely to be, as a share of it
+
+	begun     time.Time
+	done      int
+	all, past float64 // work
 }
 
-// finish tells that a guess of order is done with.
+// begin begins a step.
+func (c *contest) begin(s step) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	s.begun = time.Now()
+	s.all = float64(s.total)
+	if s.work != nil {
+		s.all = 0
+		for _, x := range s.work {
+			s.all += x
+		}
+	}
+	c.step = s
+}
+
+// finish tells that a guess of order, or a group, is done with.
 func (c *contest) finish(i, lower int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.lower != nil {
 		c.lower[i] = max(c.lower[i], lower)
 	}
-	c.done++
-	if now := time.Now(); c.progress != nil && now.Sub(c.last) >= c.every {
-		c.last = now
-		p := Progress{Done: c.done, Total: c.total, What: c.what, Elapsed: now.Sub(c.start)}
-		spent := now.Sub(c.begun)
-		p.Left = time.Duration(float64(spent) / float64(c.done) * float64(c.total-c.done))
-		if len(c.best) > 0 {
-			p.Best = c.choice(c.best[0])
-		}
-		c.progress(p)
+	s := &c.step
+	s.done++
+	if s.work != nil {
+		s.past += s.work[i]
+	} else {
+		s.past++
 	}
+	now := time.Now()
+	if c.progress == nil || now.Sub(c.last) < c.every {
+		return
+	}
+	c.last = now
+	p := Progress{Done: s.done, Total: s.total, What: s.what, Elapsed: now.Sub(c.start)}
+	if s.past > 0 {
+		rate := float64(now.Sub(s.begun)) / s.past
+		p.Left = time.Duration(rate * (s.all*(1+s.later) - s.past))
+	}
+	if len(c.best) > 0 {
+		p.Best = c.choice(c.best[0])
+	}
+	c.progress(p)
 }
 
 func (c *contest) choice(e entry) Choice {
@@ -317,7 +345,7 @@ func (c *contest) onBoard(ctx context.Context, jobs int) {
 		}
 	}
 	slices.Sort(order)
-	c.begin("guesses", len(order))
+	c.begin(step{what: "guesses", total: len(order)})
 	c.lower = make([]int, len(order))
 	for i, o := range order {
 		c.lower[i] = int(o >> 32)
@@ -386,8 +414,9 @@ func (c *contest) onField(ctx context.Context, jobs int) error {
 	}
 
 	// pass tries some of the guesses, in depth or just on bounds.
-	pass := func(what string, some []int, deep bool) error {
-		c.begin(what, len(some))
+	pass := func(s step, some []int, deep bool) error {
+		s.total = len(some)
+		c.begin(s)
 		return parallel(ctx, jobs, len(some), func() func(int) {
 			w := c.newSearcher(ctx)
 			return func(i int) {
@@ -402,7 +431,7 @@ func (c *contest) onField(ctx context.Context, jobs int) error {
 						c.enter(g, v)
 					}
 				default:
-					v = w.bound1(f, g, k, c.left, limit)
+					v = w.boundOf(f, g, k, c.left, limit)
 				}
 				if !w.stop {
 					c.finish(i, v)
@@ -418,16 +447,24 @@ func (c *contest) onField(ctx context.Context, jobs int) error {
 		all[i] = i
 	}
 	few := min(len(all), c.rows+3)
-	if err := pass("openers, the likeliest", all[:few], true); err != nil {
+	if err := pass(step{what: "openers, the likeliest"}, all[:few], true); err != nil {
 		return err
 	}
 	all = all[few:]
-	if err := pass("openers, by bounds", all, false); err != nil {
+	// In no order, so that the time left can be told from the time spent.
+	slices.SortFunc(all, func(a, b int) int { return cmp.Compare(scramble(uint64(a)), scramble(uint64(b))) })
+	if err := pass(step{what: "openers, by bounds", later: 0.6}, all, false); err != nil {
 		return err
 	}
 	all = slices.DeleteFunc(all, func(i int) bool { return c.lower[i] >= c.limit(int32(order[i].Guess)) })
-	slices.SortStableFunc(all, func(a, b int) int { return c.lower[a] - c.lower[b] })
-	return pass("openers that bounds leave", all, true)
+	slices.SortFunc(all, func(a, b int) int { return cmp.Or(c.lower[a]-c.lower[b], a-b) })
+	// The work is about the square of what is to be proved beyond the bound.
+	work := make([]float64, len(order))
+	for _, i := range all {
+		gap := float64(c.limit(int32(order[i].Guess)) - c.lower[i])
+		work[i] = gap * gap
+	}
+	return pass(step{what: "openers that bounds leave", work: work}, all, true)
 }
 
 // newField returns the field of all answers.
@@ -464,7 +501,7 @@ func (c *contest) opener(ctx context.Context, g int32, jobs int) *Result {
 			sum += failure
 		}
 	}
-	c.begin("groups", len(crowds))
+	c.begin(step{what: "groups", total: len(crowds)})
 	lower := sum
 	var mu sync.Mutex
 	err := parallel(ctx, jobs, len(crowds), func() func(int) {

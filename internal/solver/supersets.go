@@ -7,32 +7,39 @@ import (
 
 // supersets bounds how many groups a guess makes of a set by how many it makes
 // of sets around it. The answers that are left after a guess are those that
-// agree with it in each of its letters; the sets of answers that agree with it
-// in one letter are few (some 300 for all guesses) and contain it. What all
-// guesses make of such a set is counted once, when it is first asked for.
+// agree with it in each of its letters, so the answers that agree with it in one
+// letter, or in two, contain them. One letter makes some 300 such sets for all
+// guesses, two make some thousands that come up again and again. What all guesses
+// make of such a set is counted once: for one letter when it is first asked for,
+// for two, which are tighter, when it has been asked for so often that it pays.
 type supersets struct {
 	p    *Problem
 	cols *columns
 	all  []uint16 // groups that each guess makes of the whole field
 	mu   sync.Mutex
-	sets map[superset]*groupCounts
+	sets map[[2]agreement]*superset
 }
 
-// superset names the answers for which a pattern contributes code to the score.
-type superset struct {
+// An agreement names the answers for which a pattern contributes code to the
+// score. Its zero value names all answers.
+type agreement struct {
 	letter uint16
 	places uint64 // 0 if code is 0, which says that the letter is not there at all
 	code   uint64
 }
 
-type groupCounts struct {
+type superset struct {
 	once   sync.Once
-	size   int
-	groups []uint16
+	uses   int
+	ids    []int32  // the answers
+	groups []uint16 // for each guess the groups that it makes of them; nil if that is of no use
 }
 
+// pays is how often two letters have to be asked for before groups are counted.
+const pays = 6
+
 func newSupersets(f *field, stats []Stats) *supersets {
-	s := &supersets{p: f.cols.p, cols: f.cols, sets: map[superset]*groupCounts{}}
+	s := &supersets{p: f.cols.p, cols: f.cols, sets: map[[2]agreement]*superset{}}
 	s.all = make([]uint16, len(s.p.guesses))
 	for i := range stats {
 		s.all[stats[i].Guess] = uint16(stats[i].Groups)
@@ -40,8 +47,8 @@ func newSupersets(f *field, stats []Stats) *supersets {
 	return s
 }
 
-// of returns group counts of sets around the group of the field f that guess g
-// makes and answer a is in, the tightest first.
+// of returns the groups that all guesses make of sets around the group of the
+// field f that guess g makes and answer a is in, the tightest first.
 func (s *supersets) of(f *field, g, a int32) [][]uint16 {
 	if s == nil {
 		return nil
@@ -51,61 +58,100 @@ func (s *supersets) of(f *field, g, a int32) [][]uint16 {
 	if !ok {
 		return nil
 	}
-	var found [MaxLength]*groupCounts
-	k := 0
+	type part struct {
+		*superset
+		key agreement
+	}
+	parts := make([]part, 0, MaxLength)
 	for _, id := range s.p.pats[int(g)*n:][:n] {
 		if id == 0 {
 			continue
 		}
-		if c := s.get(id, s.cols.value(id, at)); c.groups != nil {
-			found[k] = c
-			k++
+		pat := s.p.pattern[id]
+		code := s.cols.value(id, at)
+		key := agreement{pat.letter, pat.places, code}
+		if code == 0 {
+			key.places = 0
+		}
+		set := s.get([2]agreement{key}, 1, func() (ids []int32) {
+			for i, a := range s.cols.answers {
+				if s.cols.value(id, i) == code {
+					ids = append(ids, a)
+				}
+			}
+			return ids
+		})
+		if set.groups != nil {
+			parts = append(parts, part{set, key})
 		}
 	}
-	slices.SortFunc(found[:k], func(x, y *groupCounts) int { return x.size - y.size })
-	out := make([][]uint16, 0, k+1)
-	for _, c := range found[:k] {
-		out = append(out, c.groups)
+	slices.SortFunc(parts, func(x, y part) int { return len(x.ids) - len(y.ids) })
+	var out [][]uint16
+	if len(parts) >= 2 {
+		x, y := parts[0], parts[1]
+		key := [2]agreement{x.key, y.key}
+		if x.key.letter > y.key.letter {
+			key[0], key[1] = key[1], key[0]
+		}
+		set := s.get(key, pays, func() []int32 { return common(x.ids, y.ids) })
+		if set.groups != nil {
+			out = append(out, set.groups)
+			parts = parts[2:] // no tighter than both
+		}
+	}
+	for _, p := range parts {
+		out = append(out, p.groups)
 	}
 	return append(out, s.all)
+}
+
+// get returns a set, with its groups counted if it is asked for the min-th time
+// and not nearly the whole field.
+func (s *supersets) get(key [2]agreement, min int, answers func() []int32) *superset {
+	s.mu.Lock()
+	set := s.sets[key]
+	if set == nil {
+		set = new(superset)
+		s.sets[key] = set
+	}
+	set.uses++
+	early := set.uses < min
+	s.mu.Unlock()
+	if early {
+		return &superset{}
+	}
+	set.once.Do(func() {
+		set.ids = answers()
+		if 10*len(set.ids) > 9*len(s.cols.answers) {
+			return
+		}
+		w := newBoarder(s.p)
+		w.cols.set(s.p, set.ids)
+		w.words = grow(w.words, w.cols.words)
+		groups := make([]uint16, len(s.p.guesses))
+		for g := range groups {
+			w.cols.row(g, w.words)
+			groups[g] = uint16(w.groups(len(set.ids)))
+		}
+		set.groups = groups
+	})
+	return set
+}
+
+// common returns what two ascending lists have in common.
+func common(a, b []int32) (both []int32) {
+	for _, x := range a {
+		for len(b) > 0 && b[0] < x {
+			b = b[1:]
+		}
+		if len(b) > 0 && b[0] == x {
+			both = append(both, x)
+		}
+	}
+	return both
 }
 
 // value returns what a pattern contributes to the score against the i-th answer.
 func (c *columns) value(id uint16, i int) uint64 {
 	return c.at(c.vecs[int(id)*c.words:], i)
-}
-
-func (s *supersets) get(id uint16, code uint64) *groupCounts {
-	pat := s.p.pattern[id]
-	key := superset{pat.letter, pat.places, code}
-	if code == 0 {
-		key.places = 0
-	}
-	s.mu.Lock()
-	c := s.sets[key]
-	if c == nil {
-		c = new(groupCounts)
-		s.sets[key] = c
-	}
-	s.mu.Unlock()
-	c.once.Do(func() {
-		var ids []int32
-		for i, a := range s.cols.answers {
-			if s.cols.value(id, i) == code {
-				ids = append(ids, a)
-			}
-		}
-		if c.size = len(ids); 10*c.size > 9*len(s.cols.answers) {
-			return // as good as the whole field
-		}
-		w := newBoarder(s.p)
-		w.cols.set(s.p, ids)
-		w.words = grow(w.words, w.cols.words)
-		c.groups = make([]uint16, len(s.p.guesses))
-		for g := range c.groups {
-			w.cols.row(g, w.words)
-			c.groups[g] = uint16(w.groups(len(ids)))
-		}
-	})
-	return c
 }
