@@ -46,7 +46,7 @@ func (j *Journal) puzzlePath(r *game.Round) string {
 
 // Kept returns the game if the puzzle was finished, else what was saved of it.
 func (j *Journal) Kept(r *game.Round) (*game.Kept, error) {
-	kept, warning := j.recorded(r)
+	kept, warning := j.recorded(r, j.Store.Each)
 	if _, damage := errors.AsType[*Damage](warning); kept != nil || warning != nil && !damage {
 		return kept, warning
 	}
@@ -68,12 +68,13 @@ func (j *Journal) Kept(r *game.Round) (*game.Kept, error) {
 	}, warning
 }
 
-// recorded returns the recorded game of a daily puzzle, or nil.
-func (j *Journal) recorded(r *game.Round) (*game.Kept, error) {
+// recorded returns the recorded game of a daily puzzle, of all that each
+// calls its function for, or nil.
+func (j *Journal) recorded(r *game.Round, each func(func(Game)) error) (*game.Kept, error) {
 	day, _ := r.Day()
 	date, id := day.String(), r.PuzzleID()
 	var kept *game.Kept
-	err := j.Store.Each(func(g Game) {
+	err := each(func(g Game) {
 		if kept != nil || g.Daily != date || game.PuzzleID(day, g.Answer) != id {
 			return
 		}
@@ -123,7 +124,7 @@ func (j *Journal) Record(r *game.Round) error {
 		return j.Store.Append(g)
 	}
 	err := j.Store.locked(func() error {
-		kept, err := j.recorded(r)
+		kept, err := j.recorded(r, func(f func(Game)) error { return j.Store.each(f, nil) })
 		if kept != nil {
 			return ErrRecorded
 		}

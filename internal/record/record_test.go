@@ -212,6 +212,37 @@ func TestForeignLines(t *testing.T) {
 	}
 }
 
+// A line that is being written while the record is read is waited for.
+func TestReadWhileWriting(t *testing.T) {
+	j := journal(t)
+	play(t, j, game.Rules{Tries: 6}, "OCEAN", "OCEAN")
+	whole, err := os.ReadFile(j.Store.Path())
+	if err != nil {
+		t.Fatal(err)
+	}
+	half := len(whole) / 2
+	if err := os.WriteFile(j.Store.Path(), append(whole[:len(whole):len(whole)], whole[:half]...), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	games := 0
+	count := func(Game) { games++ }
+	if err := j.Store.each(count, nil); games != 1 || err == nil {
+		t.Errorf("half a line: %d games, %v; want 1 and damage", games, err)
+	}
+	games = 0
+	err = j.Store.each(count, func() {
+		if err := os.WriteFile(j.Store.Path(), append(whole[:len(whole):len(whole)], whole...), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	})
+	if games != 2 || err != nil {
+		t.Errorf("after the wait: %d games, %v; want 2", games, err)
+	}
+	if games = 0; j.Store.Each(count) != nil || games != 2 {
+		t.Errorf("the whole: %d games", games)
+	}
+}
+
 func FuzzLines(f *testing.F) {
 	f.Add([]byte(good))
 	f.Add([]byte("{\"v\":1}\n" + good + "\r\n\n" + good))

@@ -177,6 +177,12 @@ func (d *Damage) Error() string {
 // Each calls f for each game, in the order in which they ended. The error is
 // a [*Damage] if that alone is wrong.
 func (s *Store) Each(f func(Game)) error {
+	return s.each(f, func() { _ = s.locked(func() error { return nil }) })
+}
+
+// each is Each. Wait waits until no other process is in the middle of writing;
+// nil where none can be.
+func (s *Store) each(f func(Game), wait func()) error {
 	file, err := os.Open(s.Path())
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -189,9 +195,12 @@ func (s *Store) Each(f func(Game)) error {
 		return failure("reading", s.Path(), errNotAFile)
 	}
 	damage := &Damage{Path: s.Path()}
-	number := 0
-	err = eachLine(file, func(line []byte) {
+	first, number := 1, 0
+	read := func(line []byte) {
 		number++
+		if number < first {
+			return
+		}
 		g, err := parse(line)
 		if err == nil {
 			f(g)
@@ -200,7 +209,17 @@ func (s *Store) Each(f func(Game)) error {
 		if damage.Lines = append(damage.Lines, number); len(damage.Lines) == 1 {
 			damage.First = err
 		}
-	})
+	}
+	err = eachLine(file, read)
+	if n := len(damage.Lines); err == nil && wait != nil && n > 0 && damage.Lines[n-1] == number {
+		// The last line may be half of one that is being written.
+		wait()
+		if _, err = file.Seek(0, io.SeekStart); err == nil {
+			damage.Lines = damage.Lines[:n-1]
+			first, number = number, 0
+			err = eachLine(file, read)
+		}
+	}
 	switch {
 	case err != nil:
 		return failure("reading", s.Path(), err)
