@@ -11,6 +11,8 @@ import (
 	"strings"
 	"time"
 
+	"golang.org/x/term"
+
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/solver"
@@ -245,13 +247,15 @@ func (b *progress) show(p solver.Progress) {
 		return
 	}
 	b.shown = true
-	line := fmt.Sprintf("%d of %d %s", p.Done, p.Total, p.What)
-	if p.Best.Word != "" {
-		line += fmt.Sprintf(", best so far %s with %d", p.Best.Word, p.Best.Cost.Guesses)
-	}
-	line += fmt.Sprintf(", %s", p.Elapsed.Round(time.Second))
+	line := fmt.Sprintf("%d of %d %s: %s", p.Done, p.Total, p.What, p.Elapsed.Round(time.Second))
 	if p.Left > 0 {
 		line += fmt.Sprintf(", about %s left", p.Left.Round(time.Second))
+	}
+	if p.Best.Word != "" {
+		line += fmt.Sprintf("; best %s, %d", p.Best.Word, p.Best.Cost.Guesses)
+	}
+	if width, _, err := term.GetSize(int(b.f.Fd())); err == nil && len(line) >= width {
+		line = line[:max(0, width-1)] // a line that wraps could not be taken back
 	}
 	fmt.Fprintf(b.f, "\r\x1b[K%s", line)
 }

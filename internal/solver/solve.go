@@ -32,7 +32,7 @@ type Options struct {
 // Progress says how far a search has come.
 type Progress struct {
 	Done, Total int
-	What        string // what Done counts: openers, or the groups that one leaves
+	What        string // what Done counts, such as "openers bounded"
 	Best        Choice // if Word is not "", the best guess so far
 	Elapsed     time.Duration
 	Left        time.Duration // estimate, 0 if there is none
@@ -345,7 +345,7 @@ func (c *contest) onBoard(ctx context.Context, jobs int) {
 		}
 	}
 	slices.Sort(order)
-	c.begin(step{what: "guesses", total: len(order)})
+	c.begin(step{what: "guesses tried", total: len(order)})
 	c.lower = make([]int, len(order))
 	for i, o := range order {
 		c.lower[i] = int(o >> 32)
@@ -447,13 +447,13 @@ func (c *contest) onField(ctx context.Context, jobs int) error {
 		all[i] = i
 	}
 	few := min(len(all), c.rows+3)
-	if err := pass(step{what: "openers, the likeliest"}, all[:few], true); err != nil {
+	if err := pass(step{what: "likely openers tried"}, all[:few], true); err != nil {
 		return err
 	}
 	all = all[few:]
 	// In no order, so that the time left can be told from the time spent.
 	slices.SortFunc(all, func(a, b int) int { return cmp.Compare(scramble(uint64(a)), scramble(uint64(b))) })
-	if err := pass(step{what: "openers, by bounds", later: 0.6}, all, false); err != nil {
+	if err := pass(step{what: "openers bounded", later: 0.6}, all, false); err != nil {
 		return err
 	}
 	all = slices.DeleteFunc(all, func(i int) bool { return c.lower[i] >= c.limit(int32(order[i].Guess)) })
@@ -464,7 +464,7 @@ func (c *contest) onField(ctx context.Context, jobs int) error {
 		gap := float64(c.limit(int32(order[i].Guess)) - c.lower[i])
 		work[i] = gap * gap
 	}
-	return pass(step{what: "openers that bounds leave", work: work}, all, true)
+	return pass(step{what: "openers tried", work: work}, all, true)
 }
 
 // newField returns the field of all answers.
@@ -501,7 +501,7 @@ func (c *contest) opener(ctx context.Context, g int32, jobs int) *Result {
 			sum += failure
 		}
 	}
-	c.begin(step{what: "groups", total: len(crowds)})
+	c.begin(step{what: "groups solved", total: len(crowds)})
 	lower := sum
 	var mu sync.Mutex
 	err := parallel(ctx, jobs, len(crowds), func() func(int) {
