@@ -70,7 +70,7 @@ type play struct {
 	theme Theme
 	keys  Keyboard
 
-	columns, lines int
+	window
 
 	typed    []rune // letters of the guess that is being written
 	proposal string // the engine's guess, shown where nothing is typed
@@ -80,8 +80,7 @@ type play struct {
 	known map[rune]constraint.Tile // of the letters whose tiles have been turned over
 	flip  flip
 
-	cancel   context.CancelFunc // of the engine; nil when it is at rest
-	question int                // number of the last question to it
+	engine task
 
 	help      bool
 	helpTop   int
@@ -91,12 +90,6 @@ type play struct {
 	warnings  []error
 	won       bool // a round was
 	announced bool // the outcome of this round stands in outcomes
-}
-
-// A note is a message, and a shorter one for where that does not fit.
-type note struct {
-	text, short string
-	alert       bool
 }
 
 // A flip is the turning over of the tiles of a row, one after the other.
@@ -109,10 +102,9 @@ type flip struct {
 type (
 	flipMsg   struct{ id int }
 	adviceMsg struct {
-		question int
-		play     bool
-		guess    string
-		err      error
+		play  bool
+		guess string
+		err   error
 	}
 	statsMsg struct {
 		stats *record.Stats
@@ -122,12 +114,11 @@ type (
 
 func newPlay(ctx context.Context, opt PlayOptions) *play {
 	m := &play{
-		ctx:     ctx,
-		opt:     opt,
-		theme:   opt.theme(),
-		keys:    opt.Sitting.Vocabulary().Keyboard(),
-		columns: 80,
-		lines:   24,
+		ctx:    ctx,
+		opt:    opt,
+		theme:  opt.theme(),
+		keys:   opt.Sitting.Vocabulary().Keyboard(),
+		window: window{80, 24},
 	}
 	m.begin()
 	return m
@@ -163,7 +154,7 @@ func (m *play) Init() tea.Cmd {
 func (m *play) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
-		m.columns, m.lines = msg.Width, msg.Height
+		m.window = window{msg.Width, msg.Height}
 	case tea.ColorProfileMsg:
 		if m.opt.Color && msg.Profile > m.theme.Profile {
 			m.theme.Profile = msg.Profile
@@ -174,9 +165,9 @@ func (m *play) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if msg.id == m.flip.id && m.flip.row >= 0 {
 			return m, m.turn()
 		}
-	case adviceMsg:
-		if msg.question == m.question && m.cancel != nil {
-			return m, m.advised(msg)
+	case resultMsg:
+		if msg, ok := m.engine.take(msg); ok {
+			return m, m.advised(msg.(adviceMsg))
 		}
 	case statsMsg:
 		m.stats = msg.stats
@@ -227,7 +218,7 @@ func (m *play) press(key tea.Key) tea.Cmd {
 		return m.ask(true)
 	case "esc":
 		switch {
-		case m.cancel != nil:
+		case m.engine.running():
 			m.stop()
 			m.note = note{text: "stopped thinking"}
 		case len(m.typed) > 0:
@@ -266,7 +257,7 @@ func (m *play) giveUp() tea.Cmd {
 
 // hush takes a message away that has been read.
 func (m *play) hush() {
-	if m.cancel == nil {
+	if !m.engine.running() {
 		m.note, m.near = note{}, nil
 	}
 }
@@ -395,29 +386,25 @@ func (m *play) ask(play bool) tea.Cmd {
 		m.note = note{text: "there is no engine to ask here", alert: true}
 		return nil
 	}
-	m.stop()
-	ctx, cancel := context.WithCancel(m.ctx)
-	m.cancel = cancel
-	m.question++
-	question, view := m.question, m.round().View()
 	m.note = note{text: "thinking … esc stops it"}
-	return aside(func() tea.Msg {
+	view := m.round().View()
+	return m.engine.start(m.ctx, func(ctx context.Context) tea.Msg {
 		guess, err := m.opt.Advise(ctx, view)
-		return adviceMsg{question, play, guess, err}
+		return adviceMsg{play, guess, err}
 	})
 }
 
 // stop ends the engine's thinking.
 func (m *play) stop() {
-	if m.cancel != nil {
-		m.cancel()
-		m.cancel, m.note = nil, note{}
+	if m.engine.running() {
+		m.engine.stop()
+		m.note = note{}
 	}
 }
 
 // advised takes the engine's answer.
 func (m *play) advised(msg adviceMsg) tea.Cmd {
-	m.stop()
+	m.note = note{}
 	if msg.err != nil {
 		m.note = note{text: "the engine has no advice: " + constraint.Printable(msg.err.Error()), short: "no advice", alert: true}
 		return nil

@@ -114,7 +114,7 @@ func do(t testing.TB, m *play, cmd tea.Cmd) {
 
 // plain returns the screen without SGR sequences.
 func plain(m *play) string {
-	lines := m.draw()
+	lines := strings.Split(m.View().Content, "\n")
 	for i, l := range lines {
 		lines[i] = strings.TrimRight(ansi.Strip(l), " ")
 	}
@@ -216,7 +216,7 @@ func TestFits(t *testing.T) {
 			for i, lines := range []int{1, 2, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 22, 24, 25, 28, 31, 40} {
 				m.theme.Profile = []colorprofile.Profile{colorprofile.ASCII, colorprofile.TrueColor}[(columns+i)%2]
 				m.Update(tea.WindowSizeMsg{Width: columns, Height: lines})
-				out := m.draw()
+				out := strings.Split(m.View().Content, "\n")
 				if len(out) != lines {
 					t.Fatalf("%s at %d×%d: %d lines", s.setup.answer, columns, lines, len(out))
 				}

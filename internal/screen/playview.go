@@ -20,35 +20,20 @@ const (
 // room for it beside the tiles.
 const panelColumns = 36
 
-func (m *play) View() tea.View {
-	v := tea.NewView(strings.Join(m.draw(), "\n"))
-	v.AltScreen = true
-	return v
-}
+func (m *play) View() tea.View { return m.view(m.draw()) }
 
-// draw returns the lines of the screen, exactly as many as there are.
+// draw returns the lines of the screen.
 func (m *play) draw() []string {
-	var out []string
+	columns := max(minColumns, m.letterWidth()*m.length())
 	switch {
-	case m.columns < max(minColumns, m.letterWidth()*m.length()) || m.lines < minLines:
-		out = m.drawTooSmall()
+	case m.columns < columns || m.lines < minLines:
+		return m.tooSmall(columns, minLines)
 	case m.help:
-		out = m.drawHelp()
+		return m.drawHelp()
 	case m.round().Over() && m.flip.row < 0:
-		out = m.drawOver()
-	default:
-		out = m.drawPlaying()
+		return m.drawOver()
 	}
-	for len(out) < m.lines {
-		out = append(out, "")
-	}
-	return out[:m.lines]
-}
-
-func (m *play) drawTooSmall() []string {
-	text := fmt.Sprintf("This window is too small for the game: make it %d×%d or more.",
-		max(minColumns, m.letterWidth()*m.length()), minLines)
-	return wrapped(text, m.columns)
+	return m.drawPlaying()
 }
 
 // letterWidth returns the width of the widest letter that a tile may show.
@@ -171,7 +156,7 @@ func (m *play) drawPlaying() []string {
 	if l.gaps == 0 {
 		room = 2 // it may cover the line of keys
 	}
-	message := m.message(room)
+	message := m.note.draw(m.theme, m.columns, room)
 
 	var top, body []string
 	if l.title {
@@ -198,42 +183,6 @@ func (m *play) drawPlaying() []string {
 		bottom = append(bottom, foot)
 	}
 	return m.spread(top, body, bottom)
-}
-
-// spread puts the body in the middle between top and bottom, each line in the
-// middle of its own.
-func (m *play) spread(top, body, bottom []string) []string {
-	rest := max(0, m.lines-len(top)-len(body)-len(bottom))
-	out := top
-	for range rest / 2 {
-		out = append(out, "")
-	}
-	for _, line := range body {
-		out = append(out, centered(line, m.columns))
-	}
-	for range rest - rest/2 {
-		out = append(out, "")
-	}
-	return append(out, bottom...)
-}
-
-// message draws the note, in one line unless it needs more and there is room.
-func (m *play) message(room int) []string {
-	text := m.note.text
-	if width(text) > m.columns && m.note.short != "" {
-		text = m.note.short
-	}
-	lines := wrapped(text, m.columns)
-	if len(lines) > room {
-		lines = lines[:room]
-	}
-	for i, line := range lines {
-		if m.note.alert {
-			line = m.theme.Strong().Styled(line)
-		}
-		lines[i] = centered(line, m.columns)
-	}
-	return lines
 }
 
 // grid draws the rows of tiles; if not all of them are shown, the last ones
@@ -306,7 +255,7 @@ func (m *play) drawOver() []string {
 	var top []string
 	switch {
 	case m.note.text != "":
-		top = m.message(max(1, min(3, m.lines-1-len(body))))
+		top = m.note.draw(m.theme, m.columns, max(1, min(3, m.lines-1-len(body))))
 	case len(body)+2 <= m.lines:
 		top = []string{m.title()}
 	}

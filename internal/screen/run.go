@@ -165,24 +165,3 @@ func aside(f func() tea.Msg) tea.Cmd {
 		return f()
 	}
 }
-
-// A hint is a key and what it does.
-type hint struct{ key, does string }
-
-// hints draws as many of the hints as fit in a line, the first ones first.
-func (t Theme) hints(columns int, hints ...hint) string {
-	var parts []string
-	used := 0
-	for _, h := range hints {
-		n := width(h.key) + 1 + width(h.does)
-		if used > 0 {
-			n += 3
-		}
-		if used+n > columns {
-			break
-		}
-		used += n
-		parts = append(parts, t.Strong().Styled(h.key)+" "+t.Dim().Styled(h.does))
-	}
-	return centered(strings.Join(parts, t.Dim().Styled(" · ")), columns)
-}

@@ -1,0 +1,136 @@
+package screen
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// A window is the measure of the terminal.
+type window struct{ columns, lines int }
+
+// spread fills the window: the body stands in the middle between top and
+// bottom, each of its lines in the middle of the columns.
+func (w window) spread(top, body, bottom []string) []string {
+	rest := max(0, w.lines-len(top)-len(body)-len(bottom))
+	out := append([]string(nil), top...)
+	for range rest / 2 {
+		out = append(out, "")
+	}
+	for _, line := range body {
+		out = append(out, centered(line, w.columns))
+	}
+	for range rest - rest/2 {
+		out = append(out, "")
+	}
+	return append(out, bottom...)
+}
+
+// tooSmall says that a window must be larger.
+func (w window) tooSmall(columns, lines int) []string {
+	return wrapped(fmt.Sprintf("This window is too small for the game: make it %d×%d or more.", columns, lines), w.columns)
+}
+
+// view returns the lines as a whole screen; what is below the last one of the
+// window is cut off.
+func (w window) view(lines []string) tea.View {
+	for len(lines) < w.lines {
+		lines = append(lines, "")
+	}
+	v := tea.NewView(strings.Join(lines[:w.lines], "\n"))
+	v.AltScreen = true
+	return v
+}
+
+// A note is a message, and a shorter one for where that does not fit in a
+// line. Both are printable.
+type note struct {
+	text, short string
+	alert       bool
+}
+
+// draw draws the note in at most so many lines.
+func (n note) draw(t Theme, columns, lines int) []string {
+	text := n.text
+	if width(text) > columns && n.short != "" {
+		text = n.short
+	}
+	out := wrapped(text, columns)
+	if len(out) > lines {
+		out = out[:lines]
+	}
+	for i, line := range out {
+		if n.alert {
+			line = t.Strong().Styled(line)
+		}
+		out[i] = centered(line, columns)
+	}
+	return out
+}
+
+// A hint is a key and what it does.
+type hint struct{ key, does string }
+
+// hints draws as many of the hints as fit in a line, the first ones first.
+func (t Theme) hints(columns int, hints ...hint) string {
+	var parts []string
+	used := 0
+	for _, h := range hints {
+		n := width(h.key) + 1 + width(h.does)
+		if used > 0 {
+			n += 3
+		}
+		if used+n > columns {
+			break
+		}
+		used += n
+		parts = append(parts, t.Strong().Styled(h.key)+" "+t.Dim().Styled(h.does))
+	}
+	return centered(strings.Join(parts, t.Dim().Styled(" · ")), columns)
+}
+
+// A task is work beside the screen, of which only the latest counts: to begin
+// it anew ends what is under way.
+type task struct {
+	cancel context.CancelFunc // nil when nothing is under way
+	number int
+}
+
+// A resultMsg is what came of a task.
+type resultMsg struct {
+	of     *task
+	number int
+	msg    tea.Msg
+}
+
+// start returns a command that does the work; the context ends when its result
+// is no longer wanted.
+func (t *task) start(ctx context.Context, work func(context.Context) tea.Msg) tea.Cmd {
+	t.stop()
+	ctx, t.cancel = context.WithCancel(ctx)
+	t.number++
+	number := t.number
+	return aside(func() tea.Msg { return resultMsg{t, number, work(ctx)} })
+}
+
+// stop ends the work that is under way, if any. It does not wait.
+func (t *task) stop() {
+	if t.cancel != nil {
+		t.cancel()
+		t.cancel = nil
+	}
+}
+
+func (t *task) running() bool { return t.cancel != nil }
+
+// take returns what came of the task; false if the result is of another one,
+// or comes too late.
+func (t *task) take(r resultMsg) (tea.Msg, bool) {
+	if r.of != t || r.number != t.number || !t.running() {
+		return nil, false
+	}
+	t.stop()
+	return r.msg, true
+}
