@@ -19,7 +19,6 @@ type largeScratch struct {
 	ends   []int32
 	part   []int32
 	crowds []crowd
-	order  []Stats
 }
 
 // A crowd is a group of answers that a guess leaves.
@@ -43,6 +42,10 @@ type field struct {
 	// nil if the set is not all the answers, or too large.
 	mutual []uint8
 }
+
+// quickMost is the size of the largest groups for which a look at their own words
+// is worth its while before all guesses are looked at.
+const quickMost = 36
 
 // crowds splits the field by guess g, the largest group first, and leaves out
 // groups of one.
@@ -130,7 +133,7 @@ func (w *searcher) bounds(f *field, g int32, k, left int, limit func() int) ([]c
 			}
 		} else if cost, exact, ok := w.memo.find(c.hash, d.ids(c.ids), c.rule, min(left-1, n)); ok {
 			c.cost, c.exact, c.bounded = cost, exact, true
-		} else if n <= 3*maxWords && f.mutual != nil {
+		} else if n <= quickMost && f.mutual != nil {
 			c.cost, c.exact = f.quick(c.ids, left-1)
 		} else {
 			c.cost = max(0, n-f.most) // no guess makes more groups of a part than of the whole
@@ -174,26 +177,14 @@ func (f *field) setMutual() {
 func (f *field) quick(ids []int32, left int) (cost int, exact bool) {
 	least := len(ids)
 	for _, x := range ids {
-		row := f.mutual[int(x)*len(f.ids):][:len(f.ids)]
-		var seen [4]uint64
-		coll := 0
-		for _, y := range ids {
-			s := row[y]
-			bit := uint64(1) << (s & 63)
-			if seen[s>>6]&bit != 0 {
-				coll++
-			}
-			seen[s>>6] |= bit
-		}
-		if coll == 0 {
+		if least = min(least, collisions(f.mutual[int(x)*len(f.ids):][:len(f.ids)], ids)); least == 0 {
 			return 0, true
 		}
-		least = min(least, coll)
 	}
 	return 1, least == 1 && left >= 3
 }
 
-// key returns the set as the memo wants it, in the scratch of the level.
+// ids returns the set as the memo wants it.
 func (d *scratch) ids(ids []int32) []uint16 {
 	d.key = d.key[:0]
 	for _, a := range ids {

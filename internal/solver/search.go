@@ -10,7 +10,7 @@ import (
 // the guesses made at it. It is more than giving up an answer could ever save,
 // so the cheapest strategy is one that fails as rarely as can be and, of those,
 // one with the fewest guesses.
-const failure = 1 << 24
+const failure = 1 << 36
 
 // infinite is more than any cost.
 const infinite = 1 << 60
@@ -130,25 +130,29 @@ func quick(b *board, s []uint16, left int) (cost int, exact bool) {
 	}
 	least := n
 	for _, x := range s {
-		row := b.row(b.own[x])
-		var seen [4]uint64
-		coll := 0
-		for _, y := range s {
-			g := row[y]
-			bit := uint64(1) << (g & 63)
-			if seen[g>>6&3]&bit != 0 {
-				coll++
-			}
-			seen[g>>6&3] |= bit
-		}
-		if coll == 0 {
+		if least = min(least, collisions(b.row(b.own[x]), s)); least == 0 {
 			return 0, true
 		}
-		least = min(least, coll)
 	}
 	// One collision leaves a single pair. Three answers can always be had at
 	// that price.
 	return 1, least == 1 && left >= 3
+}
+
+// collisions returns how many of s are in a group, as row has them, with one
+// before them.
+func collisions[T uint16 | int32](row []uint8, s []T) int {
+	var seen [4]uint64
+	n := 0
+	for _, x := range s {
+		g := row[x]
+		bit := uint64(1) << (g & 63)
+		if seen[g>>6]&bit != 0 {
+			n++
+		}
+		seen[g>>6] |= bit
+	}
+	return n
 }
 
 // hopeless is the waste of n answers with no guess left, or one.
