@@ -330,7 +330,7 @@ func (c *contest) onBoard(ctx context.Context, jobs int) {
 	b.columns()
 
 	// The guesses, those that waste least at once first.
-	order := make([]uint64, 0, len(class))
+	order := make([]entry, 0, len(class))
 	for g, k := range class {
 		if k >= 0 {
 			x := int(b.coll[k])<<1 | 1
@@ -341,21 +341,21 @@ func (c *contest) onBoard(ctx context.Context, jobs int) {
 			if c.left == 2 {
 				waste = lastButOne(x)
 			}
-			order = append(order, uint64(waste)<<32|uint64(g))
+			order = append(order, entry{int32(g), waste})
 		}
 	}
-	slices.Sort(order)
+	slices.SortFunc(order, func(a, b entry) int { return cmp.Or(a.waste-b.waste, int(a.guess-b.guess)) })
 	c.begin(step{what: "guesses tried", total: len(order)})
 	c.lower = make([]int, len(order))
 	for i, o := range order {
-		c.lower[i] = int(o >> 32)
+		c.lower[i] = o.waste
 	}
 	var mu sync.Mutex
 	known := make([]int, len(b.reps)) // for each class 1 + what it wastes later on
 	parallel(ctx, jobs, len(order), func() func(int) {
 		w := c.newSearcher(ctx)
 		return func(i int) {
-			g, k := int32(uint32(order[i])), int(order[i]>>32)
+			g, k := order[i].guess, order[i].waste
 			limit := c.limit(g)
 			cl := class[g]
 			mu.Lock()
