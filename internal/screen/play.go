@@ -80,7 +80,8 @@ type play struct {
 	known map[rune]constraint.Tile // of the letters whose tiles have been turned over
 	flip  flip
 
-	engine task
+	engine task // thinks of a guess
+	record task // reads the statistics
 
 	help      bool
 	helpTop   int
@@ -130,6 +131,7 @@ func (m *play) round() *game.Round { return m.opt.Sitting.Round() }
 // begin puts a new round on the screen.
 func (m *play) begin() {
 	m.stop()
+	m.record.stop()
 	m.typed, m.proposal, m.near = nil, "", nil
 	m.note = note{}
 	m.known = m.round().Letters()
@@ -166,12 +168,14 @@ func (m *play) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			return m, m.turn()
 		}
 	case resultMsg:
-		if msg, ok := m.engine.take(msg); ok {
-			return m, m.advised(msg.(adviceMsg))
+		if got, ok := m.engine.take(msg); ok {
+			return m, m.advised(got.(adviceMsg))
 		}
-	case statsMsg:
-		m.stats = msg.stats
-		m.warn(msg.err)
+		if got, ok := m.record.take(msg); ok {
+			read := got.(statsMsg)
+			m.stats = read.stats
+			m.warn(read.err)
+		}
 	case tea.PasteMsg:
 		if !m.round().Over() && !m.help {
 			m.settle()
@@ -246,12 +250,14 @@ func (m *play) press(key tea.Key) tea.Cmd {
 	return nil
 }
 
-// giveUp ends the round and shows the answer; a daily puzzle is left as it is.
+// giveUp ends the round and shows the answer. Not that of a daily puzzle,
+// which waits for the player.
 func (m *play) giveUp() tea.Cmd {
-	m.leave()
-	if !m.round().Over() {
-		return tea.Quit
+	if _, daily := m.round().Day(); daily {
+		m.note = note{text: "a daily puzzle is not given up: ctrl-c leaves it for later", short: "ctrl-c leaves it for later", alert: true}
+		return nil
 	}
+	m.leave()
 	return m.count()
 }
 
@@ -275,11 +281,12 @@ func (m *play) write(text string) {
 			continue
 		}
 		word, err := dict.Canonical(string(r))
-		if err != nil || len(m.typed) == m.length() {
+		letters := []rune(word)
+		if err != nil || len(m.typed)+len(letters) > m.length() {
 			continue
 		}
 		m.hush()
-		m.typed = append(m.typed, []rune(word)...)
+		m.typed = append(m.typed, letters...)
 	}
 }
 
@@ -291,7 +298,7 @@ func (m *play) enter() tea.Cmd {
 		return m.guess(m.proposal, true)
 	}
 	if len(m.typed) == 0 {
-		m.note = note{text: "type a word of " + count(m.length(), "letter", "letters")}
+		m.note = note{text: "type a word of " + plural(m.length(), "letter", "letters")}
 		return nil
 	}
 	return m.guess(string(m.typed), string(m.typed) == m.proposal)
@@ -453,7 +460,7 @@ func (m *play) count() tea.Cmd {
 	if !m.round().Over() || m.opt.Stats == nil {
 		return nil
 	}
-	return aside(func() tea.Msg {
+	return m.record.start(m.ctx, func(context.Context) tea.Msg {
 		s, err := m.opt.Stats()
 		return statsMsg{s, err}
 	})
@@ -462,6 +469,7 @@ func (m *play) count() tea.Cmd {
 // leave gives up the round if it is not over.
 func (m *play) leave() {
 	m.stop()
+	m.record.stop()
 	m.warn(m.opt.Sitting.Leave())
 	m.announce()
 }

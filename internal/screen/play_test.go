@@ -441,6 +441,19 @@ func TestGiveUp(t *testing.T) {
 	}
 }
 
+// A daily puzzle is not given up by a slip of the finger.
+func TestGiveUpDaily(t *testing.T) {
+	m := setup{answer: "CRATE"}.start(t)
+	if _, _, err := m.opt.Sitting.Daily(20000); err != nil {
+		t.Fatal(err)
+	}
+	m.begin()
+	press(t, m, "ctrl+d")
+	if screen := plain(m); m.round().Over() || !strings.Contains(screen, "ctrl-c leaves it for later") {
+		t.Errorf("the screen is\n%s", screen)
+	}
+}
+
 // All answers of the sitting played: there is no other round.
 func TestThrough(t *testing.T) {
 	m := setup{answer: "CRATE", words: []string{"CRATE"}}.start(t)

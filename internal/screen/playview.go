@@ -53,7 +53,7 @@ func (m *play) letterWidth() int {
 // title is the first line: what is played, and how far.
 func (m *play) title() string {
 	r := m.round()
-	parts := []string{count(m.length(), "letter", "letters")}
+	parts := []string{plural(m.length(), "letter", "letters")}
 	if day, ok := r.Day(); ok {
 		parts = append(parts, day.String())
 	}
@@ -340,7 +340,7 @@ func (m *play) drawHelp() []string {
 	}
 	r := m.round()
 	say(fmt.Sprintf("Find the word of %s in %s. After each guess the tiles tell of every letter:",
-		count(m.length(), "letter", "letters"), count(r.Rules().Tries, "guess", "guesses")))
+		plural(m.length(), "letter", "letters"), plural(r.Rules().Tries, "guess", "guesses")))
 	gap()
 	tile(Correct, 'A', "it is in the word, in this place")
 	tile(Present, 'B', "it is in the word, in another place")

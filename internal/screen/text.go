@@ -58,8 +58,8 @@ func beside(left, right []string, gap int) []string {
 	return out
 }
 
-// count returns a number of things: 1 guess, 2 guesses.
-func count(n int, one, many string) string {
+// plural returns a number of things: 1 guess, 2 guesses.
+func plural(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one
 	}
