@@ -213,8 +213,11 @@ func TestFits(t *testing.T) {
 		m := s.setup.start(t)
 		press(t, m, s.keys...)
 		for _, columns := range []int{1, 2, 5, 10, 15, 19, 20, 21, 22, 23, 24, 25, 27, 28, 29, 30, 31, 33, 36, 39, 40, 41, 45, 50, 60, 68, 72, 79, 80, 90, 110} {
-			for i, lines := range []int{1, 2, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 22, 24, 25, 28, 31, 40} {
-				m.theme.Profile = []colorprofile.Profile{colorprofile.ASCII, colorprofile.TrueColor}[(columns+i)%2]
+			for i, lines := range []int{1, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 19, 22, 24, 27, 31, 40} {
+				if (columns+i)%2 == 1 {
+					continue // half of them will do
+				}
+				m.theme.Profile = []colorprofile.Profile{colorprofile.ASCII, colorprofile.TrueColor}[(columns+i)/2%2]
 				m.Update(tea.WindowSizeMsg{Width: columns, Height: lines})
 				out := strings.Split(m.View().Content, "\n")
 				if len(out) != lines {

@@ -103,9 +103,13 @@ var layouts = []layout{
 func (m *play) arrange() (l layout, keys []string, rows int) {
 	tries, letter := m.round().Rules().Tries, m.letterWidth()
 	for _, l = range layouts {
-		keys = m.keys.Draw(m.theme, m.known, m.columns, l.keyboard*max(len(m.keys), 3))
 		size, ok := m.widened(l.tile).narrowed(m.length(), letter, m.columns)
-		if ok && l.fixed()+len(keys)+tries*size.Height <= m.lines {
+		room := m.lines - l.fixed() - tries*size.Height
+		if !ok || room < 0 {
+			continue
+		}
+		keys = m.keys.Draw(m.theme, m.known, m.columns, l.keyboard*max(len(m.keys), 3))
+		if len(keys) <= room {
 			l.tile = size
 			return l, keys, tries
 		}
