@@ -46,6 +46,9 @@ func ended(t *testing.T, term *termtest.Terminal, status int, want ...string) te
 	if strings.Contains(end.Screen, "guess 1 of") || strings.Contains(end.Screen, "help ·") {
 		t.Errorf("the game is still on the screen:\n%s", end.Screen)
 	}
+	if strings.Contains(end.Screen, "^[") {
+		t.Errorf("an answer of the terminal's came too late for the game:\n%s", end.Screen)
+	}
 	for _, w := range want {
 		if !strings.Contains(end.Screen, w) {
 			t.Errorf("no %q is left on the screen:\n%s", w, end.Screen)
