@@ -2,10 +2,16 @@
 // keyboard with what is known of each letter, and the full-screen game, a
 // Bubble Tea program.
 //
-// A [Theme] draws one tile; a [Grid] and a [Keyboard] are many tiles, in the
-// largest size that fits. All return lines of text with SGR sequences, each
-// line of the same number of columns, so that they can be stacked and put side
-// by side by counting columns. Nothing is drawn that a terminal could take for
-// a command: letters are letters, and other outside text goes through
-// constraint.Printable.
+// A [Theme] draws a tile, or a row of them; [GridSize] tells how large they can
+// be, and a [Keyboard] finds its own size. All return lines of text with SGR
+// sequences, each of the same number of columns, so that blocks of them can be
+// stacked and put side by side by counting columns. Nothing is drawn that a
+// terminal could take for a command: letters are letters, and other outside
+// text is made printable first.
+//
+// What every full-screen program needs is apart from the game: run shows a
+// model and puts the terminal back however that ends, a window spreads lines
+// over the screen, a note is its message, hints are its line of keys, and a
+// task is work beside it that no key waits for. Package termtest drives
+// them as a person would.
 package screen
