@@ -34,6 +34,7 @@ type grammar struct {
 	Solve   cli.Solve   `cmd:"" help:"Find the optimal strategy, with proof."`
 	Review  cli.Review  `cmd:"" help:"Judge a game turn by turn."`
 	Play    cli.Play    `cmd:"" help:"Play a round of the game."`
+	Assist  cli.Assist  `cmd:"" help:"Play along with a game: colour clues in, see what is left and what to guess."`
 	Stats   cli.Stats   `cmd:"" help:"Tell how the games played here went."`
 	Dict    cli.Dict    `cmd:"" help:"Show the built-in word lists, or the words of one."`
 

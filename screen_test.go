@@ -14,7 +14,7 @@ import (
 // These tests play the full-screen game as a player does, in a terminal.
 
 // start runs wfind in a terminal.
-func start(t *testing.T, opt termtest.Options, args ...string) *termtest.Terminal {
+func start(t testing.TB, opt termtest.Options, args ...string) *termtest.Terminal {
 	t.Helper()
 	exe, err := os.Executable()
 	if err != nil {

@@ -139,7 +139,7 @@ func notAClue(arg string) error {
 
 // Commands are the commands of the grammar: what a first argument that is no
 // clue may have meant.
-var Commands = []string{"find", "score", "suggest", "solve", "review", "play", "stats", "dict", "completion"}
+var Commands = []string{"find", "score", "suggest", "solve", "review", "play", "assist", "stats", "dict", "completion"}
 
 // A findPrinter prints what a search finds.
 type findPrinter struct {

@@ -8,12 +8,10 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode"
 
 	tea "charm.land/bubbletea/v2"
 
 	"wfind/constraint"
-	"wfind/dict"
 	"wfind/internal/game"
 	"wfind/internal/record"
 )
@@ -268,26 +266,13 @@ func (m *play) hush() {
 	}
 }
 
-// write adds the letters of a text to the guess; what is no letter is passed
-// over, and so are letters for which there is no tile.
+// write adds the letters of a text to the guess.
 func (m *play) write(text string) {
-	for _, r := range text {
-		if unicode.Is(unicode.M, r) && len(m.typed) > 0 {
-			// An accent typed after its letter.
-			last := len(m.typed) - 1
-			if word, err := dict.Canonical(string(m.typed[last]) + string(r)); err == nil && len([]rune(word)) == 1 {
-				m.typed[last] = []rune(word)[0]
-			}
-			continue
-		}
-		word, err := dict.Canonical(string(r))
-		letters := []rune(word)
-		if err != nil || len(m.typed)+len(letters) > m.length() {
-			continue
-		}
+	typed := addLetters(m.typed, text, m.length())
+	if !slices.Equal(typed, m.typed) {
 		m.hush()
-		m.typed = append(m.typed, letters...)
 	}
+	m.typed = typed
 }
 
 func (m *play) length() int { return m.opt.Sitting.Vocabulary().Length() }

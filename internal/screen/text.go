@@ -2,9 +2,13 @@ package screen
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/charmbracelet/x/ansi"
+
+	"wfind/dict"
 )
 
 // width returns how many columns a text takes, SGR sequences apart.
@@ -31,6 +35,27 @@ func centered(s string, n int) string {
 // wrapped breaks a text at blanks into lines of at most n columns.
 func wrapped(s string, n int) []string {
 	return strings.Split(ansi.Wrap(s, max(n, 1), ""), "\n")
+}
+
+// addLetters returns the letters typed so far and those of a text, in upper
+// case, but at most so many. What is no letter is passed over; an accent typed
+// after its letter goes onto it.
+func addLetters(typed []rune, text string, most int) []rune {
+	typed = slices.Clone(typed)
+	for _, r := range text {
+		if unicode.Is(unicode.M, r) && len(typed) > 0 {
+			last := len(typed) - 1
+			if word, err := dict.Canonical(string(typed[last]) + string(r)); err == nil && len([]rune(word)) == 1 {
+				typed[last] = []rune(word)[0]
+			}
+			continue
+		}
+		word, err := dict.Canonical(string(r))
+		if letters := []rune(word); err == nil && len(typed)+len(letters) <= most {
+			typed = append(typed, letters...)
+		}
+	}
+	return typed
 }
 
 // beside puts two blocks of lines side by side, top to top. Each must have

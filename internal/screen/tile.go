@@ -66,7 +66,13 @@ func (t Theme) edge(c Cell, s Size) []string {
 
 func (t Theme) filled(f Face, letter string, s Size) []string {
 	fill, edge, _ := t.fill(f)
-	face := fill.Styled(centered(letter, s.Width))
+	return rounded(centered(letter, s.Width), fill, edge, s)
+}
+
+// rounded draws a filled tile: its face, and above and below it half blocks as
+// far as there is room.
+func rounded(face string, fill, edge ansi.Style, s Size) []string {
+	face = fill.Styled(face)
 	upper := edge.Styled(strings.Repeat("▀", s.Width))
 	switch s.Height {
 	case 1:

@@ -57,7 +57,7 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 		}
 		among, rows = stats[g:g+1], 1
 	}
-	best, err := p.Estimate(ctx, among, max(rows, looked), o.Tries, o.Hard)
+	best, err := p.estimate(ctx, among, max(rows, looked), o)
 	if err != nil {
 		return nil, err
 	}

@@ -412,13 +412,12 @@ func (w *searcher) boundOf(f *field, g int32, k, left int, limit func() int) int
 	return sum
 }
 
-// Estimate returns the n guesses, of those with the given statistics, that are
+// estimate returns the n guesses, of those with the given statistics, that are
 // likely to be best, with closer estimates: of each larger group they leave a
 // lower bound of what it will waste, and a tenth more, which is what a search
 // mostly finds. It looks at three times as many guesses as it returns, as long
-// as that is a matter of some tenths of a second. There are left guesses to go;
-// see Options for this and for hard.
-func (p *Problem) Estimate(ctx context.Context, stats []Stats, n, left int, hard bool) ([]Stats, error) {
+// as that is a matter of some tenths of a second.
+func (p *Problem) estimate(ctx context.Context, stats []Stats, n int, o Options) ([]Stats, error) {
 	const (
 		enough = 1 << 30 // scores
 		small  = 12      // answers; groups below are as typicalWaste says
@@ -427,12 +426,13 @@ func (p *Problem) Estimate(ctx context.Context, stats []Stats, n, left int, hard
 		return Best(stats, byEstimate, n), nil
 	}
 	best := Best(stats, byEstimate, 3*n)
-	s := newSearch(p, hard)
+	s := newSearch(p, o.Hard)
 	f := s.newField(stats)
+	left := o.Tries
 	if left <= 0 || left > len(f.ids) {
 		left = len(f.ids)
 	}
-	err := parallel(ctx, 0, len(best), func() func(int) {
+	err := parallel(ctx, o.Jobs, len(best), func() func(int) {
 		w := s.newSearcher(ctx)
 		return func(i int) {
 			w.level = 1

@@ -1,0 +1,225 @@
+//go:build unix
+
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"wfind/internal/screen/termtest"
+)
+
+// counted returns what the assist screen says of words that fit.
+func counted(t *testing.T, clues ...string) string {
+	t.Helper()
+	count := func(list string) string {
+		got := wfind(t, "", append([]string{"-c", "-d", list}, clues...)...)
+		if got.stderr != "" {
+			t.Fatal(got.stderr)
+		}
+		return strings.TrimSpace(got.stdout)
+	}
+	all, known := count("wordle"), count("answers")
+	switch {
+	case all == "1":
+		return "1 word fits"
+	case all == known:
+		return all + " words fit"
+	}
+	return fmt.Sprintf("%s words fit, %s well-known", all, known)
+}
+
+// advised returns the guesses that the assist screen shows, the best first.
+func advised(screen string) []string {
+	_, list, _ := strings.Cut(screen, "best guesses")
+	var words []string
+	for _, line := range strings.Split(list, "\n")[1:] {
+		if i := strings.LastIndex(line, "│"); i >= 0 { // of a tile, on the left
+			line = line[i+len("│"):]
+		}
+		fields := strings.Fields(strings.NewReplacer("›", "", "┌───┐", "", "└───┘", "", "╭╌╌╌╮", "", "╰╌╌╌╯", "", "┏━━━┓", "", "┗━━━┛", "", "╎", "", "┃", "").Replace(line))
+		i := slices.IndexFunc(fields, func(f string) bool { return strings.Contains(f, ".") })
+		if i < 1 {
+			break
+		}
+		words = append(words, fields[i-1]+" "+fields[i])
+	}
+	return words
+}
+
+// suggested returns what suggest ranks, as advised does.
+func suggested(t *testing.T, args ...string) []string {
+	t.Helper()
+	got := wfind(t, "", append([]string{"suggest", "--json", "--time=1m"}, args...)...)
+	if got.status != 0 {
+		t.Fatal(got)
+	}
+	var words []string
+	for line := range strings.Lines(got.stdout) {
+		var s struct {
+			Guess   string
+			Guesses float64 `json:"expected_guesses"`
+			Proved  bool
+		}
+		if err := json.Unmarshal([]byte(line), &s); err != nil || !s.Proved {
+			t.Fatal(line, err)
+		}
+		words = append(words, fmt.Sprintf("%s %.2f", s.Guess, s.Guesses))
+	}
+	return words
+}
+
+// TestAssistGame plays along with a whole game: typed, undone, pasted, and
+// taken from the advice, which is that of suggest.
+func TestAssistGame(t *testing.T) {
+	t.Parallel()
+	term := start(t, termtest.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=1m")
+	term.Wait(counted(t))
+	check := func(clues ...string) {
+		t.Helper()
+		screen := term.Wait(counted(t, clues...), "proved")
+		got, want := advised(screen), suggested(t, clues...)
+		if len(got) == 0 || len(got) > len(want) || len(got) < min(len(want), 6) || !slices.Equal(got, want[:len(got)]) {
+			t.Errorf("%v: advice %q, suggest says %q; there is\n%s", clues, got, want, screen)
+		}
+	}
+	term.Type("slate")
+	term.Wait("0 grey")
+	term.Type("00101")
+	check("SLATE=..a.e")
+	// A wrong colour, undone; the right ones, by turning tiles.
+	term.Type("beach00000")
+	term.Wait("contradict")
+	term.Press("C-_", "C-_", "C-_", "C-_", "C-_")
+	term.WaitGone("contradict")
+	check("SLATE=..a.e")
+	term.Press("Right", "Space", "Space", "Right", "Space", "Space", "Right", "Space", "Space")
+	term.Wait("0 grey") // tiles are left
+	term.Press("Enter")
+	check("SLATE=..a.e", "BEACH=.eac.")
+	// Back to the first clue, and the second by pasting.
+	term.Press("C-u")
+	check("SLATE=..a.e")
+	term.Paste("wfind BEACH=01110\n")
+	check("SLATE=..a.e", "BEACH=.eac.")
+	// The advice, taken and solved.
+	best := suggested(t, "SLATE=..a.e", "BEACH=.eac.")[0][:5]
+	term.Press("Enter")
+	term.Wait("0 grey")
+	score := wfind(t, "", "score", "--notation=digits", "OCEAN", best).stdout
+	_, digits, _ := strings.Cut(strings.TrimSpace(score), "=")
+	term.Type(digits)
+	if digits != "22222" {
+		clue := best + "=" + digits
+		check("SLATE=..a.e", "BEACH=.eac.", clue)
+		term.Paste("OCEAN=OCEAN")
+	}
+	term.Wait("OCEAN is it, in")
+	term.Press("C-c")
+	ended(t, term, 0, "SLATE=..a.e BEACH=.eac. ", "OCEAN=OCEAN")
+}
+
+// TestAssistFaults shows scores that cannot be on the tiles at fault.
+func TestAssistFaults(t *testing.T) {
+	t.Parallel()
+	term := start(t, termtest.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=0", "CHEST=c.E..")
+	term.Wait(counted(t, "CHEST=c.E.."))
+	term.Type("geese00100")
+	term.Wait("no answer gives this score: tile 2 is grey", "no word can do this", "!E!")
+	term.Press("C-u")
+	term.Wait(counted(t, "CHEST=c.E.."))
+	term.Paste("CLIMB=.....")
+	term.Wait("CHEST=c.E.. and CLIMB=..... contradict each other: C is in the word and is not", "!C!")
+	term.Press("C-_")
+	term.Wait(counted(t, "CHEST=c.E.."))
+	term.Paste("CLIMB=..x..")
+	term.Wait("CLIMB=..x..: tile 3 is X where the guess has I")
+	term.Paste("CHESTS=......")
+	term.Wait("has 6 letters, the guesses here have 5")
+	term.Press("C-c")
+	ended(t, term, 0, "CHEST=c.E..\n")
+}
+
+// TestAssistLists narrows the words, takes one, and changes what is looked for.
+func TestAssistLists(t *testing.T) {
+	t.Parallel()
+	term := start(t, termtest.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=0", "JUDGE=....e", "CHEST=c.E..")
+	term.Wait("9 words fit, 3 well-known")
+	term.Type("/oc")
+	term.Wait("words /OC▏ 2 of 9", "› OCEAN")
+	term.Press("Enter", "Enter")
+	term.Wait("│ O │ │ C │ │ E │ │ A │ │ N │", "0 grey")
+	term.Press("C-u", "Tab")
+	term.Wait("h hard")
+	term.Type("h")
+	term.Wait("wordle · hard mode")
+	term.Type("d")
+	term.Wait("english · hard mode")
+	term.Type("+")
+	term.Wait("6 letters", "5426 well-known")
+	term.Type("u")
+	term.Wait("english · hard mode", "5 letters", "G   ╎ E ╎")
+	term.Resize(100, 40)
+	term.Wait("G   ╎ E ╎")
+	term.Resize(24, 7)
+	term.Wait("words fit")
+	term.Resize(10, 4)
+	term.Wait("too small")
+	term.Resize(80, 24)
+	term.Wait("5 letters")
+	term.Type("q")
+	ended(t, term, 0, "JUDGE=....e CHEST=c.E..\n")
+}
+
+// TestAssistSignal ends the screen from outside while it searches.
+func TestAssistSignal(t *testing.T) {
+	t.Parallel()
+	term := start(t, termtest.Options{}, "assist", "--time=10m")
+	term.Wait(counted(t))
+	term.Paste("CRANE=..a.e CRANE=..a.e")
+	term.Wait("449 words fit")
+	term.Signal(syscall.SIGTERM)
+	ended(t, term, 128+int(syscall.SIGTERM), "CRANE=..a.e CRANE=..a.e\n")
+}
+
+// BenchmarkAssistKey measures, in milliseconds, how soon a letter stands on the
+// screen after it was typed, while the best opener is searched for, and while
+// nothing is. A look at the screen takes some milliseconds itself, which are
+// counted in.
+func BenchmarkAssistKey(b *testing.B) {
+	b.Run("resting", func(b *testing.B) { benchmarkAssistKey(b, "best guesses, likely", "--time=0") })
+	b.Run("searching", func(b *testing.B) { benchmarkAssistKey(b, "best guesses …", "--time=1h") })
+}
+
+func benchmarkAssistKey(b *testing.B, state string, args ...string) {
+	term := start(b, termtest.Options{Env: []string{"NO_COLOR=1"}}, append([]string{"assist"}, args...)...)
+	term.Wait(state, "~3.4")
+	var times []time.Duration
+	for i := 0; b.Loop(); i++ {
+		letter := "jqxz"[i%4 : i%4+1]
+		want := "│ " + strings.ToUpper(letter) + " │"
+		term.Type(letter)
+		begin := time.Now()
+		for !strings.Contains(term.Screen(), want) {
+			if time.Since(begin) > time.Minute {
+				b.Fatalf("no %s on the screen:\n%s", letter, term.Screen())
+			}
+		}
+		times = append(times, time.Since(begin))
+		term.Press("BSpace")
+		term.WaitGone(want)
+	}
+	slices.Sort(times)
+	at := func(share float64) float64 { return times[int(share*float64(len(times)-1))].Seconds() * 1000 }
+	b.ReportMetric(at(0.5), "ms/median")
+	b.ReportMetric(at(0.99), "ms/p99")
+	b.ReportMetric(at(1), "ms/max")
+	if !strings.Contains(term.Screen(), state) {
+		b.Errorf("it is not %q any more", state)
+	}
+}

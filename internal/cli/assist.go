@@ -1,0 +1,99 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+	"slices"
+	"time"
+
+	"wfind/dict"
+	"wfind/internal/game"
+	"wfind/internal/screen"
+	"wfind/internal/solver"
+)
+
+// Assist is a screen for playing along with a game elsewhere.
+type Assist struct {
+	Position
+	Time    time.Duration `default:"1s" placeholder:"TIME" help:"How long a proof may take (${default}); until then and after that estimates are shown, marked ~."`
+	Palette string        `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles: classic (green and yellow) or high-contrast (orange and blue)."`
+}
+
+// Help shows examples.
+func (*Assist) Help() string {
+	return `Examples:
+  wfind assist                    an empty grid
+  wfind assist CRANE=..a.e        with a first clue
+  wfind assist -l 6 --hard
+
+Type a guess and colour its tiles with 0 1 2 or space, or paste clues. The words
+that fit and the best guesses, which are those of wfind suggest, follow at once;
+enter takes the best one into the grid. ? shows the keys. When it is left, with
+ctrl-c, the clues are printed.
+
+It needs a terminal. Exit status: 0, or 2 on an error.`
+}
+
+// Run runs the command.
+func (a *Assist) Run(env *Env) error {
+	switch {
+	case !env.Interactive():
+		return errors.New("assist is a screen and needs a terminal; wfind and wfind suggest answer through pipes")
+	case a.Dict == "-" || a.Answers == "-":
+		return errors.New("assist reads keys from standard input, so a word list cannot come from there; give it as a file")
+	case a.Time < 0:
+		return fmt.Errorf("--time=%s: a time is not negative", a.Time)
+	case a.Tries < 1:
+		return fmt.Errorf("--tries=%d: a game has 1 guess or more", a.Tries)
+	}
+	set, err := (&Words{Length: a.Length}).set(a.Clues)
+	if err != nil {
+		return err
+	}
+	// Lists that cannot be read are better complained about here than there.
+	if _, err := a.vocabulary(env, set.Length()); err != nil {
+		return err
+	}
+	lists := []string{""}
+	for _, name := range []string{a.Dict, dict.Wordle, dict.English, dict.Common, dict.Answers} {
+		if !slices.Contains(lists, name) {
+			lists = append(lists, name)
+		}
+	}
+	quiet := *env // the screen is the only place to say something
+	quiet.Stderr = io.Discard
+	return screen.Assist(context.Background(), screen.AssistOptions{
+		Terminal: screen.Terminal{In: env.Stdin, Out: env.Stdout, Color: env.Colored(), Palette: screen.Palette(a.Palette)},
+		Setting:  screen.Setting{Dict: a.Dict, Length: set.Length(), Hard: a.Hard},
+		Clues:    set.Clues(),
+		Lists:    lists,
+		Tries:    a.Tries,
+		Load: func(s screen.Setting) (*game.Vocabulary, error) {
+			return (&Lists{Dict: s.Dict, Answers: a.Answers}).vocabulary(&quiet, s.Length)
+		},
+		Advise: a.advise,
+	})
+}
+
+// adviceRows is how many of the best guesses are looked for, as by suggest.
+const adviceRows = 10
+
+// advise returns what suggest would. It leaves a core to the screen.
+func (a *Assist) advise(ctx context.Context, v game.View, proof bool) ([]solver.Advice, error) {
+	p, err := a.problem(v)
+	if err == ErrNothing {
+		return nil, errors.New("none of the words that may be the answer fits")
+	}
+	if err != nil {
+		return nil, err
+	}
+	limit := time.Duration(0)
+	if proof {
+		limit = a.Time
+	}
+	o := solver.Options{Tries: max(0, v.Rules.Tries-len(v.Rows)), Hard: v.Rules.Hard, Rows: adviceRows, Jobs: max(1, runtime.GOMAXPROCS(0)-1)}
+	return p.Advise(ctx, o, limit)
+}
