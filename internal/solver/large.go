@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"sync"
 )
 
 // Sets of more than maxBoard answers are searched without a board: rows are
@@ -270,25 +271,55 @@ func (w *searcher) expandLarge(c *crowd, left, lower, limit int) int {
 		w.memo.store(c.hash, key, c.rule, left, cost, true)
 		return cost
 	}
-	lower = max(lower, immediate(least))
+	if lower = max(lower, immediate(least)); lower >= limit {
+		w.memo.store(c.hash, key, c.rule, left, lower, false)
+		return lower
+	}
 	byPromise(order)
+	f.supers = newSupersets(f, order)
+
+	var mu sync.Mutex
 	best, bound := limit, infinite
-	for i := range order {
+	now := func() int {
+		mu.Lock()
+		defer mu.Unlock()
+		return best
+	}
+	try := func(w *searcher, i int) {
+		at := now()
+		if at <= lower {
+			return // there is no better one
+		}
 		k := immediate(order[i].collisions())
 		v := k
-		if k < best {
-			v = w.try(f, int32(order[i].Guess), k, left, func() int { return best })
-			if w.stop {
-				return limit
+		if k < at {
+			v = w.try(f, int32(order[i].Guess), k, left, now)
+		}
+		mu.Lock()
+		defer mu.Unlock()
+		switch {
+		case w.stop:
+		case v < best:
+			best = v
+		default:
+			bound = min(bound, v)
+		}
+	}
+	if w.jobs > 1 {
+		parallel(w.ctx, w.jobs, len(order), func() func(int) {
+			w := w.newSearcher(w.ctx)
+			return func(i int) { try(w, i) }
+		})
+		w.stop = w.ctx.Err() != nil
+	} else {
+		for i := range order {
+			if try(w, i); w.stop {
+				break
 			}
 		}
-		if v >= best {
-			bound = min(bound, v)
-			continue
-		}
-		if best = v; best <= lower {
-			break
-		}
+	}
+	if w.stop {
+		return limit
 	}
 	if best < limit {
 		w.memo.store(c.hash, key, c.rule, left, best, true)

@@ -38,7 +38,8 @@ func newSearch(p *Problem, hard bool) *search {
 // searcher is one goroutine of a search.
 type searcher struct {
 	*search
-	done  func() bool // reports whether to give up
+	ctx   context.Context
+	jobs  int // goroutines that a set without a board is searched with; 0 counts as one
 	ticks int
 	stop  bool // giving up: results mean nothing any more
 	maker *boarder
@@ -71,14 +72,14 @@ type piece struct {
 func (s *search) newSearcher(ctx context.Context) *searcher {
 	return &searcher{
 		search: s,
-		done:   func() bool { return ctx.Err() != nil },
+		ctx:    ctx,
 		maker:  newBoarder(s.p),
 	}
 }
 
 // tick is called every few microseconds; it reports whether to give up.
 func (w *searcher) tick() bool {
-	if w.ticks++; w.ticks&63 == 0 && w.done() {
+	if w.ticks++; w.ticks&63 == 0 && w.ctx.Err() != nil {
 		w.stop = true
 	}
 	return w.stop

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"runtime"
 	"slices"
 	"sync"
 	"time"
@@ -504,19 +505,30 @@ func (c *contest) opener(ctx context.Context, g int32, jobs int) *Result {
 	c.begin(step{what: "groups solved", total: len(crowds)})
 	lower := sum
 	var mu sync.Mutex
-	err := parallel(ctx, jobs, len(crowds), func() func(int) {
-		w := c.newSearcher(ctx)
-		return func(i int) {
-			x := crowds[i]
-			v := w.crowd(&x, c.left-1, infinite)
-			if w.stop {
-				return
-			}
-			mu.Lock()
-			lower += v
-			mu.Unlock()
-			c.finish(i, v)
+	solve := func(w *searcher, i int) {
+		x := crowds[i]
+		v := w.crowd(&x, c.left-1, infinite)
+		if w.stop {
+			return
 		}
+		mu.Lock()
+		lower += v
+		mu.Unlock()
+		c.finish(i, v)
+	}
+	// All goroutines at once on each large group, then each on others.
+	w.jobs, w.level = jobs, 1
+	if jobs <= 0 {
+		w.jobs = runtime.GOMAXPROCS(0)
+	}
+	large := 0
+	for large < len(crowds) && len(crowds[large].ids) > c.boardMax && !w.stop {
+		solve(w, large)
+		large++
+	}
+	err := parallel(ctx, jobs, len(crowds)-large, func() func(int) {
+		w := c.newSearcher(ctx)
+		return func(i int) { solve(w, large+i) }
 	})
 	r := &Result{Proved: err == nil, search: c.search, left: c.left, AtLeast: costOf(lower, n)}
 	if err == nil {

@@ -136,6 +136,29 @@ func TestJobs(t *testing.T) {
 	}
 }
 
+// TestWithAndWithoutBoards searches sets of some hundred answers both ways, with
+// enough tries and with too few.
+func TestWithAndWithoutBoards(t *testing.T) {
+	p := some(t)
+	for i := 0; i < len(p.Guesses()); i += 150 * slow {
+		for _, o := range []Options{{}, {Tries: 4}, {Tries: 3}, {Tries: 6, Hard: true}} {
+			o.Opener = p.Guesses()[i]
+			with, err := p.Solve(context.Background(), o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			o.boardMax, o.Jobs = 20, 2
+			without, err := p.Solve(context.Background(), o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if with.AtLeast != without.AtLeast || !with.Proved || !without.Proved {
+				t.Errorf("%+v: %v with boards, %v without", o, with.AtLeast, without.AtLeast)
+			}
+		}
+	}
+}
+
 func TestNewErrors(t *testing.T) {
 	for _, tt := range []struct {
 		guesses, answers []string

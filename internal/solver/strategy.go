@@ -293,14 +293,17 @@ func (w *searcher) strategyLarge(c *crowd, left int) *Strategy {
 		guess int32
 	}
 	options := make([]option, 0, len(guesses))
+	stats := make([]Stats, 0, len(guesses))
 	row := make([]uint64, f.cols.words)
 	names := make([]uint32, n)
 	for _, g := range guesses {
 		f.cols.row(int(g), row)
-		s := Stats{Groups: canonical(&w.maker.names, names, row, f.cols.lane), n: n}
+		s := Stats{Guess: int(g), Groups: canonical(&w.maker.names, names, row, f.cols.lane), n: n}
 		s.Candidate = p.answer[g] >= 0 && in[p.answer[g]]
 		options = append(options, option{s.collisions(), g})
+		stats = append(stats, s)
 	}
+	f.supers = newSupersets(f, stats)
 	slices.SortStableFunc(options, func(a, b option) int { return a.x - b.x })
 	for _, o := range options {
 		k := immediate(o.x)
