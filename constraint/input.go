@@ -19,11 +19,11 @@ const bufferSize = 128 << 10
 // An input cuts a list into numbered blocks of whole lines. It is used by
 // several jobs at once.
 type input interface {
-	// next reads the next block into buf, which has bufferSize + blockSize
-	// bytes: lines, each with its newline, and the block's number. In memory at
-	// least blockSize - 1 newlines follow them. Together with the last block, or
-	// without one after it, next returns io.EOF or the reader's error.
-	next(buf []byte) (lines []byte, turn int, err error)
+	// next reads the next block into a buffer of newBuffer: the lines
+	// buf[start:end], as the scanner wants them, and the block's number.
+	// Together with the last block, or without one after it, next returns io.EOF
+	// or the reader's error.
+	next(buf []byte) (start, end, turn int, err error)
 }
 
 // newInput returns the input for a reader: jobs read a file each for itself,
@@ -40,20 +40,30 @@ func newInput(r io.Reader) input {
 	return &streamInput{r: r}
 }
 
-// finishBlock prepares the lines that begin buf for the scanner. Of the first
-// block it takes off the byte-order mark.
-func finishBlock(buf []byte, end int, first bool) ([]byte, error) {
-	lines := buf[:end]
-	for i := range buf[end : end+blockSize-1] {
-		buf[end+i] = '\n'
+// newBuffer returns a buffer for a job: bufferSize bytes between margins.
+func newBuffer() []byte {
+	buf := make([]byte, margin+bufferSize+margin)
+	fill(buf[:margin])
+	return buf
+}
+
+// fill makes newlines of all bytes.
+func fill(buf []byte) {
+	for i := range buf {
+		buf[i] = '\n'
 	}
-	if first {
-		if bytes.HasPrefix(lines, []byte("\xFF\xFE")) || bytes.HasPrefix(lines, []byte("\xFE\xFF")) {
-			return nil, ErrUTF16
-		}
-		lines = bytes.TrimPrefix(lines, []byte("\uFEFF"))
+}
+
+// checkStart looks at the first bytes of a list. Of a byte-order mark it makes
+// empty lines.
+func checkStart(lines []byte) error {
+	if bytes.HasPrefix(lines, []byte("\xFF\xFE")) || bytes.HasPrefix(lines, []byte("\xFE\xFF")) {
+		return ErrUTF16
 	}
-	return lines, nil
+	if mark := "\uFEFF"; bytes.HasPrefix(lines, []byte(mark)) {
+		fill(lines[:len(mark)])
+	}
+	return nil
 }
 
 // A streamInput reads blocks one after the other.
@@ -67,18 +77,19 @@ type streamInput struct {
 	skip    bool   // in a line too long to be a word
 }
 
-func (in *streamInput) next(buf []byte) (lines []byte, turn int, err error) {
+func (in *streamInput) next(buf []byte) (start, end, turn int, err error) {
 	in.mu.Lock()
 	defer in.mu.Unlock()
 	turn = in.turn
 	in.turn++
-	n := copy(buf, in.rest)
+	data := buf[margin : margin+bufferSize]
+	n := copy(data, in.rest)
 	in.rest = in.rest[:0]
-	end := 0 // of the last whole line
-	for end == 0 && in.err == nil {
+	whole := 0 // the end of the last whole line in data
+	for whole == 0 && in.err == nil {
 		var m int
-		m, in.err = in.r.Read(buf[n:bufferSize])
-		fresh := buf[n : n+m]
+		m, in.err = in.r.Read(data[n:])
+		fresh := data[n : n+m]
 		if in.skip {
 			i := bytes.IndexByte(fresh, '\n')
 			if i < 0 {
@@ -89,24 +100,26 @@ func (in *streamInput) next(buf []byte) (lines []byte, turn int, err error) {
 			fresh = fresh[:m]
 		}
 		if i := bytes.LastIndexByte(fresh, '\n'); i >= 0 {
-			end = n + i + 1
+			whole = n + i + 1
 		}
-		if n += m; n == bufferSize && end == 0 {
+		if n += m; n == bufferSize && whole == 0 {
 			in.skip, n = true, 0
 		}
 	}
-	if in.err == io.EOF && n > end {
-		buf[n] = '\n' // there is room: buf is longer than bufferSize
-		n++
-		end = n
+	if in.err != io.EOF {
+		in.rest = append(in.rest, data[whole:n]...)
+	} else if n > whole { // the last line, which gets its newline below
+		whole = n + 1
 	}
-	in.rest = append(in.rest, buf[end:n]...)
-	lines, err = finishBlock(buf, end, !in.started)
-	in.started = in.started || end > 0
-	if err != nil {
-		in.err = err
+	fill(buf[margin+min(n, whole):][:margin])
+	if !in.started && whole > 0 {
+		in.started = true
+		if err := checkStart(data[:n]); err != nil {
+			in.err = err
+			whole = 0
+		}
 	}
-	return lines, turn, in.err
+	return margin, margin + whole, turn, in.err
 }
 
 // A fileInput reads blocks of a file, each job on its own, so that several
@@ -127,7 +140,7 @@ const (
 	fileBlock   = bufferSize - lineReserve // in which a block's lines start
 )
 
-func (in *fileInput) next(buf []byte) (lines []byte, turn int, err error) {
+func (in *fileInput) next(buf []byte) (start, end, turn int, err error) {
 	in.mu.Lock()
 	turn = in.turn
 	in.turn++
@@ -138,44 +151,46 @@ func (in *fileInput) next(buf []byte) (lines []byte, turn int, err error) {
 		before = 0
 	}
 	at := in.start + int64(turn)*fileBlock - int64(before)
-	n, err := in.r.ReadAt(buf[:bufferSize], at)
+	n, err := in.r.ReadAt(buf[margin:margin+bufferSize], at)
 	if err != nil && err != io.EOF {
-		return nil, turn, err
+		return 0, 0, turn, err
 	}
-	data := buf[:n]
+	data := buf[margin : margin+n]
 	limit := before + fileBlock // the block's end in data
 	if n > limit {
 		err = nil // there is a block behind this one
 	}
-	from := 0
+	first := 0 // where the first line starts in data
 	if turn > 0 {
-		if from = bytes.IndexByte(data, '\n') + 1; from == 0 {
-			return nil, turn, err // in the middle of a long line
+		if first = bytes.IndexByte(data, '\n') + 1; first == 0 {
+			return 0, 0, turn, err // in the middle of a long line
 		}
 	}
-	if from >= min(n, limit) {
-		return nil, turn, err
+	if first >= min(n, limit) {
+		return 0, 0, turn, err
 	}
-	end := n
+	whole := n // where the last line ends in data
 	if n >= limit {
 		if i := bytes.IndexByte(data[limit-1:], '\n'); i >= 0 {
-			end = limit + i
+			whole = limit + i
 		} else if n == bufferSize && !in.blankFrom(at+int64(n)) {
-			end = bytes.LastIndexByte(data[:limit-1], '\n') + 1
+			whole = bytes.LastIndexByte(data[:limit-1], '\n') + 1
 		}
 	}
-	if end > 0 && buf[end-1] != '\n' { // the file's last line, or blanks were cut off
-		buf[end] = '\n'
-		end++
+	if whole <= first {
+		return 0, 0, turn, err
 	}
-	if end <= from {
-		return nil, turn, err
+	torn := data[whole-1] != '\n' // the file's last line, or blanks were cut off
+	fill(buf[margin+whole:][:margin])
+	if turn == 0 {
+		if err := checkStart(data[:whole]); err != nil {
+			return 0, 0, turn, err
+		}
 	}
-	lines, markErr := finishBlock(buf[from:], end-from, turn == 0)
-	if markErr != nil {
-		err = markErr
+	if torn {
+		whole++
 	}
-	return lines, turn, err
+	return margin + first, margin + whole, turn, err
 }
 
 // blankFrom reports whether a line that goes on far beyond its block has

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"math/bits"
+	"slices"
 	"unicode/utf8"
 )
 
@@ -12,10 +13,11 @@ import (
 // Nearly all lines of a list are of the wrong length, so the length comes
 // first, for 64 bytes at a time and without a branch for each line. ASCII
 // letters are the bytes from 0x40 on, but for a few signs; digits, signs,
-// blanks and line ends lie below. The inverted bits 6 of 64 bytes, gathered
-// into one word, therefore mark the ends of runs that may be words, and some
-// shifts of that word leave only the ends of runs of exactly n bytes. Eight
-// bytes are gathered by one multiplication (see ends).
+// blanks and line ends lie below. Bit 6 of a byte is therefore clear where a
+// run of letters may end. Lines of n letters are where it is clear in a byte
+// and in the one n + 1 before: eight bytes are tested by one operation on two
+// words that were loaded so far apart, and the 64 results fit one word (see
+// scanASCII).
 //
 // What is left, one line in twelve of an English list for five letters, is
 // tested for the most telling position, and only what passes is looked at
@@ -25,13 +27,17 @@ import (
 //
 // Bytes beyond ASCII are rare in most lists. A line that has some goes to
 // the plain filter, and the blocks of 64 start anew behind it. So does every
-// line if the set's words are too long for the shifts or its letters too
+// line if the set's words are too long for the margin or its letters too
 // many for the counts; the two ways are checked against each other in the
 // tests.
 
-// blockSize is the number of bytes that are scanned at a time, and of the
-// newlines that must follow the lines of a block.
-const blockSize = 64
+// blockSize is the number of bytes that are scanned at a time. As many bytes
+// of a buffer are kept before the lines, and behind them, for scanning across
+// their borders.
+const (
+	blockSize = 64
+	margin    = blockSize // more than MaxLength
+)
 
 // batchSize is the number of bytes of a batch of scanASCII; two ends of runs
 // are n + 1 >= 2 bytes apart.
@@ -39,7 +45,7 @@ const batchSize = 64 * blockSize
 
 // found is a candidate in a block.
 type found struct {
-	start, end         int32 // in the block's lines
+	start, end         int32 // in the scanner's data
 	wordStart, wordEnd int32 // in the scanner's words: the upper case; empty if the text is ASCII, where it is trivial
 }
 
@@ -49,7 +55,8 @@ type scanner struct {
 	set     *Set
 	fast    *asciiFilter // nil if the set does not fit it
 	compose func([]byte) []byte
-	lines   []byte // of the block
+	data    []byte // the block, with its margins
+	end     int    // of its lines in data
 	found   []found
 	words   []byte // what found's words point into
 	letters []rune
@@ -64,11 +71,12 @@ func newScanner(set *Set, compose func([]byte) []byte) *scanner {
 	return s
 }
 
-// scan finds the candidates in lines, each of which ends in a newline; at
-// least blockSize - 1 more newlines must stand in the memory behind.
-func (s *scanner) scan(lines []byte) {
-	s.lines, s.found, s.words = lines, s.found[:0], s.words[:0]
-	for done := 0; done < len(lines); {
+// scan finds the candidates in the lines data[start:end], each of which ends
+// in a newline. There are margin bytes before them, newlines where no lines
+// of the list are, and as many newlines behind them.
+func (s *scanner) scan(data []byte, start, end int) {
+	s.data, s.end, s.found, s.words = data, end, s.found[:0], s.words[:0]
+	for done := start; done < end; {
 		if s.fast != nil {
 			done = s.scanASCII(done)
 		}
@@ -77,7 +85,7 @@ func (s *scanner) scan(lines []byte) {
 }
 
 // text returns the candidate as the list has it.
-func (s *scanner) text(f found) []byte { return s.lines[f.start:f.end] }
+func (s *scanner) text(f found) []byte { return s.data[f.start:f.end] }
 
 // word returns the candidate in upper case, nil if its text is ASCII.
 func (s *scanner) word(f found) []byte {
@@ -99,15 +107,17 @@ func (s *scanner) word(f found) []byte {
 func (s *scanner) scanASCII(start int) (done int) {
 	f := s.fast
 	n, back := f.n, f.n-f.first
-	over, under := uint(n+1)&63, uint(63-n)&63
-	data := s.lines[:len(s.lines)+blockSize-1]
-	const high = 0x8080808080808080
-	last := uint64(1) << 63 // ends in the 64 bytes before: the line before ended
-	done = len(s.lines)
+	data := s.data
+	const (
+		high   = 0x8080808080808080
+		letter = 0x4040404040404040
+	)
+	done = s.end
 	for i := start; i < done; {
-		runs := 0 // of the right length, their ends in s.runs
+		runs := 0 // of the right length; in s.runs block and bit, then the end, of each
 		for batch := min(i+batchSize, done); i < batch; i += blockSize {
 			b := (*[blockSize]byte)(data[i:])
+			c := (*[blockSize]byte)(data[i-n-1:])
 			x0 := binary.LittleEndian.Uint64(b[0:])
 			x1 := binary.LittleEndian.Uint64(b[8:])
 			x2 := binary.LittleEndian.Uint64(b[16:])
@@ -120,45 +130,40 @@ func (s *scanner) scanASCII(start int) (done int) {
 				done = start + bytes.LastIndexByte(data[start:i], '\n') + 1
 				break
 			}
-			end := ends(x0) | ends(x1)<<8 | ends(x2)<<16 | ends(x3)<<24 |
-				ends(x4)<<32 | ends(x5)<<40 | ends(x6)<<48 | ends(x7)<<56
-			// An end here and one n + 1 bytes before. There may be others between
-			// them, in lists of short words; match sees to that.
-			hits := end & (end<<over | last>>under)
-			last = end
-			more := hits & (hits - 1)
+			// Bit 8j + k tells of byte 8k + j: an end is here and one n + 1 before.
+			// There may be others between them, in lists of short words; match sees
+			// to that.
+			hits := ^((x0|binary.LittleEndian.Uint64(c[0:]))&letter>>6 |
+				(x1|binary.LittleEndian.Uint64(c[8:]))&letter>>5 |
+				(x2|binary.LittleEndian.Uint64(c[16:]))&letter>>4 |
+				(x3|binary.LittleEndian.Uint64(c[24:]))&letter>>3 |
+				(x4|binary.LittleEndian.Uint64(c[32:]))&letter>>2 |
+				(x5|binary.LittleEndian.Uint64(c[40:]))&letter>>1 |
+				(x6|binary.LittleEndian.Uint64(c[48:]))&letter |
+				(x7|binary.LittleEndian.Uint64(c[56:]))&letter<<1)
 			count := bits.OnesCount64(hits)
-			s.runs[runs] = int32(i + bits.TrailingZeros64(hits))
-			s.runs[runs+1] = int32(i + bits.TrailingZeros64(more))
-			if count > 2 {
-				for k := runs + 2; k < runs+count; k++ {
-					more &= more - 1
-					s.runs[k] = int32(i + bits.TrailingZeros64(more))
-				}
+			s.runs[runs] = int32(i<<6 + bits.TrailingZeros64(hits)) // nothing, if count is 0
+			for k := 1; k < count; k++ {
+				hits &= hits - 1
+				s.runs[runs+k] = int32(i<<6 + bits.TrailingZeros64(hits))
 			}
 			runs += count
 		}
 		kept := 0
-		for _, e := range s.runs[:runs] {
+		for _, r := range s.runs[:runs] {
+			e := r>>6 + r>>3&7 + r&7<<3
 			s.runs[kept] = e
 			kept += int(f.allowFirst[data[int(e)-back]])
 		}
+		slices.Sort(s.runs[:kept])
 		for _, e := range s.runs[:kept] {
 			e := int(e)
-			if word := data[e-n : e]; f.match(word) && (e == n || data[e-n-1] == '\n') && endsLine(data[e:]) {
+			if word := data[e-n : e]; f.match(word) && data[e-n-1] == '\n' && endsLine(data[e:]) {
 				s.found = append(s.found, found{start: int32(e - n), end: int32(e)})
 			}
 		}
 	}
 	return done
-}
-
-// ends returns a byte whose bit k tells that byte k of x, counted from the
-// least significant, has bit 6 clear. The multiplication moves bit 6 of byte
-// k, which is bit 8k + 6, up by 50 - 7k places to bit 56 + k; all products
-// of two single bits are at different places, so nothing carries.
-func ends(x uint64) uint64 {
-	return (^x & 0x4040404040404040) * 0x0004081020408102 >> 56
 }
 
 // endsLine reports whether only blanks stand before the newline.
@@ -180,11 +185,11 @@ func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' && c != '\
 // that is not ASCII, and those right behind it that begin with a letter
 // beyond ASCII, and returns where that ends.
 func (s *scanner) scanPlain(start int) (done int) {
-	for done = start; done < len(s.lines); {
-		end := done + bytes.IndexByte(s.lines[done:], '\n')
+	for done = start; done < s.end; {
+		end := done + bytes.IndexByte(s.data[done:], '\n')
 		ascii := s.line(done, end)
 		done = end + 1
-		if !ascii && s.fast != nil && done < len(s.lines) && s.lines[done] < utf8.RuneSelf {
+		if !ascii && s.fast != nil && s.data[done] < utf8.RuneSelf {
 			break
 		}
 	}
@@ -193,10 +198,10 @@ func (s *scanner) scanPlain(start int) (done int) {
 
 // line finds the candidate in one line and reports whether the line is ASCII.
 func (s *scanner) line(start, end int) (ascii bool) {
-	for end > start && isBlank(s.lines[end-1]) {
+	for end > start && isBlank(s.data[end-1]) {
 		end--
 	}
-	line := s.lines[start:end]
+	line := s.data[start:end]
 	var all byte
 	count := 0 // of characters, if it is valid UTF-8
 	for _, c := range line {

@@ -28,7 +28,9 @@ func BenchmarkScan(b *testing.B) {
 		b.Fatal(err)
 	}
 	end := bytes.LastIndexByte(data[:bufferSize], '\n') + 1
-	buf := append(data[:end:end], bytes.Repeat([]byte("\n"), blockSize)...)
+	buf := newBuffer()
+	copy(buf[margin:], data[:end])
+	fill(buf[margin+end:])
 	set := NewSet(5)
 	for _, text := range []string{"JUDGE=....e", "CHEST=c.E..", "WRECK=..Ec."} {
 		clue, err := ParseClue(text)
@@ -44,7 +46,7 @@ func BenchmarkScan(b *testing.B) {
 			s := newScanner(set, nil)
 			b.SetBytes(int64(end))
 			for b.Loop() {
-				s.scan(buf[:end])
+				s.scan(buf, margin, margin+end)
 			}
 		})
 	}

@@ -109,7 +109,7 @@ type job struct {
 }
 
 func (st *Stream) newJob(in input, out *delivery) *job {
-	return &job{in, out, newScanner(st.Set, st.Compose), make([]byte, bufferSize+blockSize)}
+	return &job{in, out, newScanner(st.Set, st.Compose), newBuffer()}
 }
 
 // run goes on until the input ends or a delivery fails.
@@ -123,8 +123,8 @@ func (j *job) run() error {
 
 // block deals with one block and reports whether there may be another.
 func (j *job) block() (more bool, err error) {
-	lines, turn, readErr := j.in.next(j.buf)
-	j.scan.scan(lines)
+	start, end, turn, readErr := j.in.next(j.buf)
+	j.scan.scan(j.buf, start, end)
 	if err := j.out.deliver(turn, j.scan, readErr); err != nil {
 		return false, err
 	}
