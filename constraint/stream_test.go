@@ -23,6 +23,7 @@ func TestStreamBlocks(t *testing.T) {
 	lines := []string{"ocean", "OLEIC", "ileac\r", "olive", "cafés", "naïve", "can't", "a", "", "antidisestablishment",
 		"книга", "ocean\x00", "\xff\xfe", strings.Repeat("long", 100), "\tocean", "ocean\t", "co ed", "écrue", "crudé"}
 	var list bytes.Buffer
+	list.WriteString("first\n") // not what begins a list in UTF-16
 	for list.Len() < 1<<20 {
 		line := lines[rng.IntN(len(lines))]
 		if rng.IntN(4) == 0 { // so that words are not all seen before
