@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"math/bits"
+	"slices"
 )
 
 // A board is a set of answers with all the ways in which a guess can split it.
@@ -124,6 +125,7 @@ func (w *boarder) each(b *board, ids, allowed []int32) {
 	if w.mark++; w.mark == 1 {
 		clear(w.marks[:cap(w.marks)])
 	}
+	b.reserve(len(ids) + len(allowed))
 	for i, a := range ids {
 		w.marks[a] = w.mark
 		b.own[i] = int32(i)
@@ -137,6 +139,14 @@ func (w *boarder) each(b *board, ids, allowed []int32) {
 			w.drop(b)
 		}
 	}
+}
+
+// reserve makes room for so many classes.
+func (b *board) reserve(classes int) {
+	b.rows = slices.Grow(b.rows, classes*len(b.ids))
+	b.reps = slices.Grow(b.reps, classes)
+	b.first = slices.Grow(b.first, classes)
+	b.coll = slices.Grow(b.coll, classes)
 }
 
 // add appends the row of a guess to b as a new class.
@@ -174,6 +184,7 @@ func (w *boarder) classes(b *board, ids []int32) {
 	mask := uint64(len(w.slots) - 1)
 	w.stamp++
 	w.class = grow(w.class, len(w.order))
+	b.reserve(len(w.order))
 	for k, g := range w.order {
 		groups := w.add(b, g)
 		last := int32(len(b.reps) - 1)
