@@ -197,11 +197,9 @@ func (m *assist) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, nil
 }
 
-// # Keys
-
 // press does what a key asks for.
 func (m *assist) press(key tea.Key) tea.Cmd {
-	name := key.String()
+	name := keyName(key)
 	switch name {
 	case "ctrl+c":
 		return tea.Quit
@@ -248,6 +246,9 @@ func (m *assist) press(key tea.Key) tea.Cmd {
 func (m *assist) pressTiles(name, text string) tea.Cmd {
 	row := &m.rows[m.row]
 	full := len(row.letters) == m.Length
+	if slices.Contains([]string{"0", "1", "2"}, text) {
+		name = text // from the keypad too
+	}
 	switch name {
 	case "up", "down":
 		m.choose(onAdvice, map[string]int{"up": -1, "down": 1}[name])
@@ -278,10 +279,10 @@ func (m *assist) pressTiles(name, text string) tea.Cmd {
 		m.col++
 	case "enter":
 		return m.enter()
-	case "backspace", "ctrl+h":
+	case "backspace":
 		m.remember()
 		m.takeBack()
-	case "ctrl+u", "ctrl+w":
+	case "ctrl+u":
 		m.remember()
 		m.rows[m.row] = guessRow{}
 		m.tidy()
@@ -549,13 +550,13 @@ func (m *assist) pressFilter(name, text string) tea.Cmd {
 		return nil
 	case "esc":
 		m.filtering, m.focus, letters = false, onTiles, nil
-	case "backspace", "ctrl+h":
+	case "backspace":
 		if len(letters) == 0 {
 			m.filtering, m.focus = false, onTiles
 			return nil
 		}
 		letters = letters[:len(letters)-1]
-	case "ctrl+u", "ctrl+w":
+	case "ctrl+u":
 		letters = nil
 	default:
 		letters = addLetters(letters, text, constraint.MaxLength)
@@ -662,10 +663,8 @@ func (m *assist) add(c constraint.Clue) {
 func (m *assist) say(format string, args ...any) { m.note = note{text: fmt.Sprintf(format, args...)} }
 
 func (m *assist) alert(text string) {
-	m.note = note{text: constraint.Printable(text), alert: true}
+	m.note = note{text: constraint.Escape(text), alert: true}
 }
-
-// # What the clues add up to
 
 // clue returns the clue of a row; false if it is not coloured.
 func (m *assist) clue(row int) (constraint.Clue, bool) {

@@ -156,7 +156,7 @@ func (m *assist) message() []string {
 	case m.fault != nil:
 		n = note{text: m.fault.text, alert: true}
 	case m.failure != nil:
-		n = note{text: constraint.Printable(m.failure.Error()), alert: true}
+		n = note{text: constraint.Escape(m.failure.Error()), alert: true}
 	}
 	room := 1
 	if m.framed() {
@@ -175,7 +175,7 @@ func (m *assist) keys() string {
 	case m.focus == onTiles && len(row.letters) == m.Length && !row.coloured():
 		hints = []hint{{"0", "grey"}, {"1", "yellow"}, {"2", "green"}, {"space", "turn"}, {"enter", "rest grey"}}
 	case m.focus == onTiles:
-		hints = []hint{{"enter", "take advice"}, {"backspace", "back"}, {"/", "filter"}, {"tab", "lists"}, {"?", "help"}, {"ctrl-c", "leave"}}
+		hints = []hint{{"enter", "take advice"}, {"?", "help"}, {"ctrl-c", "leave"}, {"/", "filter"}, {"tab", "lists"}, {"backspace", "back"}}
 	default:
 		hints = []hint{{"enter", "take"}, {"y", "copy"}, {"u", "undo"}, {"h", "hard"}, {"d", "words"}, {"+ -", "length"}, {"q", "leave"}, {"tab", "next"}}
 	}

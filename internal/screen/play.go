@@ -187,10 +187,8 @@ func (m *play) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 
 // press does what a key asks for.
 func (m *play) press(key tea.Key) tea.Cmd {
-	name := key.String()
+	name := keyName(key)
 	switch name {
-	case "ctrl+j", "kpenter":
-		name = "enter" // the first is Enter typed before the terminal was ours
 	case "ctrl+c":
 		return tea.Quit
 	case "ctrl+z":
@@ -228,9 +226,9 @@ func (m *play) press(key tea.Key) tea.Cmd {
 		default:
 			m.proposal = ""
 		}
-	case "ctrl+u", "ctrl+w":
+	case "ctrl+u":
 		m.typed, m.proposal = nil, ""
-	case "backspace", "ctrl+h":
+	case "backspace":
 		if len(m.typed) > 0 {
 			m.typed = m.typed[:len(m.typed)-1]
 		} else {

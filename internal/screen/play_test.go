@@ -69,12 +69,12 @@ func (s setup) start(t testing.TB) *play {
 // named are the keys that are no letters.
 var named = map[string]rune{
 	"enter": tea.KeyEnter, "tab": tea.KeyTab, "esc": tea.KeyEscape, "backspace": tea.KeyBackspace,
-	"up": tea.KeyUp, "down": tea.KeyDown,
+	"up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight, "space": tea.KeySpace,
 }
 
 // press sends keys to the model, each by its name, a word as its letters, and
 // does what they ask for, as Bubble Tea would, but at once.
-func press(t testing.TB, m *play, keys ...string) {
+func press(t testing.TB, m tea.Model, keys ...string) {
 	t.Helper()
 	for _, key := range keys {
 		if code, ok := named[key]; ok {
@@ -91,13 +91,13 @@ func press(t testing.TB, m *play, keys ...string) {
 	}
 }
 
-func send(m *play, msg tea.Msg) tea.Cmd {
+func send(m tea.Model, msg tea.Msg) tea.Cmd {
 	_, cmd := m.Update(msg)
 	return cmd
 }
 
 // do runs a command and what follows from it.
-func do(t testing.TB, m *play, cmd tea.Cmd) {
+func do(t testing.TB, m tea.Model, cmd tea.Cmd) {
 	t.Helper()
 	if cmd == nil {
 		return
@@ -113,7 +113,7 @@ func do(t testing.TB, m *play, cmd tea.Cmd) {
 }
 
 // plain returns the screen without SGR sequences.
-func plain(m *play) string {
+func plain(m tea.Model) string {
 	lines := strings.Split(m.View().Content, "\n")
 	for i, l := range lines {
 		lines[i] = strings.TrimRight(ansi.Strip(l), " ")

@@ -91,6 +91,20 @@ func (t Theme) hints(columns int, hints ...hint) string {
 	return centered(strings.Join(parts, t.Dim().Styled(" · ")), columns)
 }
 
+// keyName returns the name of a key. A few have two.
+func keyName(key tea.Key) string {
+	switch name := key.String(); name {
+	case "ctrl+j", "kpenter": // the first is Enter typed before the terminal was ours
+		return "enter"
+	case "ctrl+h":
+		return "backspace"
+	case "ctrl+w":
+		return "ctrl+u"
+	default:
+		return name
+	}
+}
+
 // A task is work beside the screen, of which only the latest counts: to begin
 // it anew ends what is under way.
 type task struct {

@@ -1,7 +1,8 @@
 //go:build unix
 
 // Shot makes the pictures of the README: it plays wfind in a terminal, which
-// is tmux, and draws what is on its screen.
+// is tmux, and draws what is on its screen; and it has Chromium show the page of
+// a review.
 //
 //	go run ./internal/shot             all of them, into testdata
 //	go run ./internal/shot -o DIR play
@@ -68,6 +69,15 @@ var shots = []shot{
 			guess("ocean", "solved in 4 of 6", "best"),
 		},
 	},
+	{
+		name: "assist", columns: 80, rows: 24,
+		args: []string{"assist", "--time=1m"},
+		steps: []step{
+			{wait: []string{"12972 words fit"}},
+			{text: "slate00101", wait: []string{"379 words fit", "proved"}},
+			{text: "beach0111", wait: []string{"0 grey"}},
+		},
+	},
 }
 
 // record records games won in 1, 2, … guesses, so many times each, and some
@@ -106,7 +116,7 @@ func main() {
 // run makes the pictures of these names, or all if there are none.
 func run(dir string, names []string) error {
 	for _, n := range names {
-		if !slices.ContainsFunc(shots, func(s shot) bool { return s.name == n }) {
+		if n != page && !slices.ContainsFunc(shots, func(s shot) bool { return s.name == n }) {
 			return fmt.Errorf("there is no picture %q", n)
 		}
 	}
@@ -129,6 +139,14 @@ func run(dir string, names []string) error {
 		}
 		fmt.Println(path)
 	}
+	if len(names) > 0 && !slices.Contains(names, page) {
+		return nil
+	}
+	path := filepath.Join(dir, page+".png")
+	if err := takePage(wfind, tmp, path); err != nil {
+		return fmt.Errorf("%s: %w", page, err)
+	}
+	fmt.Println(path)
 	return nil
 }
 
