@@ -18,6 +18,7 @@ type supersets struct {
 	all  []uint16 // groups that each guess makes of the whole field
 	mu   sync.Mutex
 	sets map[[2]agreement]*superset
+	room int // how many more sets may be counted
 }
 
 // An agreement names the answers for which a pattern contributes code to the
@@ -29,18 +30,24 @@ type agreement struct {
 }
 
 type superset struct {
-	once   sync.Once
-	uses   int
-	ids    []int32  // the answers
-	groups []uint16 // for each guess the groups that it makes of them; nil if that is of no use
+	uses    int
+	counted bool // groups are counted, or about to be
+	once    sync.Once
+	ids     []int32  // the answers
+	groups  []uint16 // for each guess the groups that it makes of them; nil if that is of no use
 }
 
-// pays is how often two letters have to be asked for before groups are counted.
-const pays = 6
+const (
+	// pays is how often two letters have to be asked for before groups are counted.
+	pays = 6
+	// supersetMemory is how many bytes the counts may take.
+	supersetMemory = 256 << 20
+)
 
 func newSupersets(f *field, stats []Stats) *supersets {
 	s := &supersets{p: f.cols.p, cols: f.cols, sets: map[[2]agreement]*superset{}}
 	s.all = make([]uint16, len(s.p.guesses))
+	s.room = supersetMemory / (2 * len(s.all))
 	for i := range stats {
 		s.all[stats[i].Guess] = uint16(stats[i].Groups)
 	}
@@ -105,8 +112,8 @@ func (s *supersets) of(f *field, g, a int32) [][]uint16 {
 	return append(out, s.all)
 }
 
-// get returns a set, with its groups counted if it is asked for the min-th time
-// and not nearly the whole field.
+// get returns a set. Its groups are counted once it is asked for the min-th time,
+// if it is not nearly the whole field and there is room.
 func (s *supersets) get(key [2]agreement, min int, answers func() []int32) *superset {
 	s.mu.Lock()
 	set := s.sets[key]
@@ -115,10 +122,14 @@ func (s *supersets) get(key [2]agreement, min int, answers func() []int32) *supe
 		s.sets[key] = set
 	}
 	set.uses++
-	early := set.uses < min
+	if !set.counted && set.uses >= min && s.room > 0 {
+		set.counted = true
+		s.room--
+	}
+	counted := set.counted
 	s.mu.Unlock()
-	if early {
-		return &superset{}
+	if !counted {
+		return new(superset)
 	}
 	set.once.Do(func() {
 		set.ids = answers()
