@@ -297,7 +297,7 @@ func (m *assist) count() string {
 		return fmt.Sprintf("%s is it, in %d", m.words[0], len(m.rows))
 	case len(m.words) == 1:
 		return "1 word fits"
-	case m.known == len(m.words):
+	case m.known == len(m.words), m.known == 0:
 		return fmt.Sprintf("%d words fit", len(m.words))
 	}
 	return fmt.Sprintf("%d words fit, %d well-known", len(m.words), m.known)
