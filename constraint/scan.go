@@ -39,8 +39,7 @@ const (
 	margin    = blockSize // more than MaxLength
 )
 
-// batchSize is the number of bytes of a batch of scanASCII; two ends of runs
-// are n + 1 >= 2 bytes apart.
+// batchSize is the number of bytes of a batch of scanASCII.
 const batchSize = 64 * blockSize
 
 // found is a candidate in a block.
@@ -60,7 +59,7 @@ type scanner struct {
 	found   []found
 	words   []byte // what found's words point into
 	letters []rune
-	runs    [batchSize/2 + 2]int32
+	runs    [batchSize + 1]int32 // of a batch; all of empty lines are hits
 }
 
 func newScanner(set *Set, compose func([]byte) []byte) *scanner {

@@ -181,6 +181,21 @@ type failing struct{ err error }
 func (f *failing) Read([]byte) (int, error)  { return 0, f.err }
 func (f *failing) Write([]byte) (int, error) { return 0, f.err }
 
+// TestStreamDense filters lines so short that lengths add up to any other.
+func TestStreamDense(t *testing.T) {
+	for _, short := range []string{"\n", "a\n", "\na\n", "ab\n\n", "'\n", "\r\n", "\x00"} {
+		list := strings.Repeat(short, 20_000) + "\nword\n"
+		for n := 1; n < 9; n++ {
+			set := constraint.NewSet(n)
+			want := plain(set, []byte(list))
+			var got bytes.Buffer
+			if err := set.Filter(&got, strings.NewReader(list)); err != nil || got.String() != want {
+				t.Errorf("%d letters among %q: %q, %v; want %q", n, short, got.String(), err, want)
+			}
+		}
+	}
+}
+
 func TestLengths(t *testing.T) {
 	for n := 1; n <= constraint.MaxLength; n++ {
 		word := strings.Repeat("A", n-1) + "B"
