@@ -16,15 +16,37 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/cli"
+	"wfind/internal/race"
 )
 
-// The tests run wfind as a user does: the test binary, called by that name,
-// is the command.
+// exe is the command that the tests run as a user does: the test binary,
+// which does what wfind does when WFIND_TEST_RUN_MAIN is set.
+var exe string
+
 func TestMain(m *testing.M) {
 	if os.Getenv("WFIND_TEST_RUN_MAIN") != "" {
 		os.Exit(run(os.Args[1:], cli.Standard()))
 	}
-	os.Exit(m.Run())
+	os.Exit(runTests(m))
+}
+
+func runTests(m *testing.M) int {
+	var err error
+	if exe, err = os.Executable(); err == nil && race.Slower > 1 {
+		// The detector is for the tests of the packages; hundreds of processes that
+		// it slows down would take minutes here.
+		var dir string
+		if dir, err = os.MkdirTemp("", "wfind"); err == nil {
+			defer os.RemoveAll(dir)
+			exe = filepath.Join(dir, "wfind.exe")
+			err = exec.Command("go", "build", "-o", exe, ".").Run()
+		}
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "no command to test:", err)
+		return 1
+	}
+	return m.Run()
 }
 
 var update = flag.Bool("update", false, "rewrite the transcripts with what the commands print")
@@ -39,10 +61,6 @@ type session struct {
 // newSession returns a session whose shell finds wfind.
 func newSession(t *testing.T) *session {
 	t.Helper()
-	exe, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
 	bin := t.TempDir()
 	if err := os.Symlink(exe, filepath.Join(bin, "wfind")); err != nil {
 		t.Skip("no symbolic links here:", err)
@@ -91,10 +109,6 @@ type result struct {
 // /dev/null.
 func wfind(t *testing.T, stdin string, args ...string) result {
 	t.Helper()
-	exe, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
 	cmd := newSession(t).command(exe, args...)
 	if stdin != "" {
 		cmd.Stdin = strings.NewReader(stdin)

@@ -16,10 +16,6 @@ import (
 // start runs wfind in a terminal.
 func start(t testing.TB, opt termtest.Options, args ...string) *termtest.Terminal {
 	t.Helper()
-	exe, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
 	opt.Args = append([]string{exe}, args...)
 	opt.Env = append(opt.Env, "WFIND_TEST_RUN_MAIN=1", "TZ=UTC")
 	return termtest.Start(t, opt)

@@ -14,10 +14,6 @@ func TestSolveInterrupted(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no interrupts can be sent here")
 	}
-	exe, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
 	// A process that has not come as far as to wait for the signal dies of it;
 	// then the next gets more time.
 	for wait := 250 * time.Millisecond; ; wait *= 2 {

@@ -12,6 +12,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/race"
 )
 
 // TestStreamBlocks filters lists of many blocks, in all sizes of reads, with
@@ -109,8 +110,8 @@ func TestStreamFirst(t *testing.T) {
 func TestStreamMemory(t *testing.T) {
 	const limit = 64 << 20
 	for name, r := range map[string]io.Reader{
-		"words":      &counter{left: 40 << 20},
-		"long words": &counter{left: 40 << 20, prefix: "abcdefgh"},
+		"words":      &counter{left: 40 << 20 / race.Slower},
+		"long words": &counter{left: 40 << 20 / race.Slower, prefix: "abcdefgh"},
 		"one line":   io.LimitReader(zeros{}, 100<<20),
 	} {
 		var before, after runtime.MemStats

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"wfind/constraint"
+	"wfind/internal/race"
 )
 
 var seed = flag.Uint64("seed", 0, "seed of randomised tests; 0 takes one from the clock")
@@ -153,7 +154,7 @@ func world(r *rand.Rand) (guesses, answers []string) {
 
 func TestSolveAgainstBruteForce(t *testing.T) {
 	r := newRand(t)
-	cases := 2000 / slow
+	cases := 2000 / race.Slower
 	failed := 0
 	for range cases {
 		guesses, answers := world(r)

@@ -6,12 +6,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"wfind/internal/race"
 )
 
 // TestSalet proves what the best opener costs and plays its strategy against
 // every answer.
 func TestSalet(t *testing.T) {
-	if slow > 1 {
+	if race.Slower > 1 {
 		t.Skip("too slow with the race detector; TestJobs does the like")
 	}
 	p := original(t)
@@ -140,7 +142,7 @@ func TestJobs(t *testing.T) {
 // enough tries and with too few.
 func TestWithAndWithoutBoards(t *testing.T) {
 	p := some(t)
-	for i := 0; i < len(p.Guesses()); i += 150 * slow {
+	for i := 0; i < len(p.Guesses()); i += 150 * race.Slower {
 		for _, o := range []Options{{}, {Tries: 4}, {Tries: 3}, {Tries: 6, Hard: true}} {
 			o.Opener = p.Guesses()[i]
 			with, err := p.Solve(context.Background(), o)
