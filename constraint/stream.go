@@ -18,13 +18,13 @@ type Match struct {
 
 // A Stream reads a word list of any size, a word a line, and finds the
 // candidates in it. Its memory does not grow with the list: buffers of 128
-// KiB for each job, and up to 48 MiB to know the words already found.
+// KiB for each job, and up to 40 MiB to know the words already found.
 //
 // Lines end in a newline, or a carriage return and a newline; blanks at the
 // end of a line, a byte-order mark at the start of the list and a missing
 // last newline do not count. A line that is not a word, or is longer than
 // 128 KiB, is passed over. Each word is found once, where it first stands.
-// (Once more than some three million different ones were found, a repeated
+// (Once nearly two million different ones were found, a repeated
 // word among the later ones is found again.)
 type Stream struct {
 	Set *Set // the constraints; nil finds every word of any length
@@ -205,8 +205,8 @@ type seen struct {
 }
 
 const (
-	seenSlots = 1 << 22  // 32 MiB of packed words at the most
-	seenBytes = 16 << 20 // of other words at the most
+	seenSlots = 1 << 21 // 16 MiB of packed words at the most
+	seenBytes = 8 << 20 // of other words at the most
 )
 
 func newSeen() *seen {
@@ -229,7 +229,7 @@ func (s *seen) add(word []byte) bool {
 	if s.table[i] == key {
 		return false
 	}
-	if s.n*4 >= len(s.table)*3 {
+	if s.n*8 >= len(s.table)*7 {
 		if len(s.table) >= seenSlots {
 			return true
 		}
