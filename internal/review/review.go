@@ -48,6 +48,9 @@ import (
 // MaxPoints is the most that skill and luck can be; the least is 0.
 const MaxPoints = 99
 
+// proofTime is what a proof takes for each possible answer, about and at least.
+const proofTime = time.Millisecond
+
 const (
 	halfGuess = 0.5 // thrown away, it halves the skill
 	lostGame  = 4   // guesses that a lost game counts more than the tries
@@ -226,6 +229,15 @@ func (p *position) level() int {
 	return slices.IndexFunc(p.fit, func(words []string) bool { return len(words) > 0 })
 }
 
+// limitFor returns how long to try a proof for so many possible answers: not at
+// all if it would take longer.
+func (j *judge) limitFor(answers int) time.Duration {
+	if j.limit < time.Duration(answers)*proofTime {
+		return 0
+	}
+	return j.limit
+}
+
 // turn judges the guess that leads from pos to next among the words of a pool.
 func (j *judge) turn(ctx context.Context, pos, next *position, level int) (*Turn, error) {
 	clue := next.rows[len(next.rows)-1]
@@ -233,20 +245,22 @@ func (j *judge) turn(ctx context.Context, pos, next *position, level int) (*Turn
 	s := splitOf(pos.fit[level], clue.Guess)
 	t.Expected = float64(s.squares) / float64(t.Before)
 	t.Luck = s.luck(t.After)
-	var err error
-	if t.Best, err = j.advise(ctx, pos, level, clue.Guess, "", j.limit); err != nil {
-		return nil, err
-	}
-	if t.Guess, err = j.advise(ctx, pos, level, clue.Guess, clue.Guess, j.limit); err != nil {
-		return nil, err
-	}
-	if t.Best.Proved != t.Guess.Proved {
-		if t.Best, err = j.advise(ctx, pos, level, clue.Guess, "", 0); err != nil {
+	limit := j.limitFor(t.Before)
+	for {
+		var err error
+		if t.Best, err = j.advise(ctx, pos, level, clue.Guess, "", limit); err != nil {
 			return nil, err
 		}
-		if t.Guess, err = j.advise(ctx, pos, level, clue.Guess, clue.Guess, 0); err != nil {
+		if !t.Best.Proved {
+			limit = 0
+		}
+		if t.Guess, err = j.advise(ctx, pos, level, clue.Guess, clue.Guess, limit); err != nil {
 			return nil, err
 		}
+		if t.Guess.Proved == t.Best.Proved {
+			break
+		}
+		limit = 0 // then both are estimates
 	}
 	if !t.Best.Proved && t.Guess.Guesses < t.Best.Guesses {
 		t.Best = t.Guess // the solver only looked closely at what seemed best
@@ -291,7 +305,7 @@ func (j *judge) line(ctx context.Context) ([]Step, error) {
 		if level < 0 || level >= j.known {
 			break
 		}
-		best, err := j.advise(ctx, pos, level, "", "", j.limit)
+		best, err := j.advise(ctx, pos, level, "", "", j.limitFor(len(pos.fit[level])))
 		if err != nil {
 			return nil, err
 		}
