@@ -20,6 +20,8 @@ type Assist struct {
 	Position
 	Time    time.Duration `default:"1s" placeholder:"TIME" help:"How long a proof may take (${default}); until then and after that estimates are shown, marked ~."`
 	Palette string        `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles: classic (green and yellow) or high-contrast (orange and blue)."`
+
+	jobs int // of searches: a core is left to the screen
 }
 
 // Help shows examples.
@@ -63,6 +65,12 @@ func (a *Assist) Run(env *Env) error {
 			lists = append(lists, name)
 		}
 	}
+	// A key passes through several goroutines. Where searches and the garbage
+	// collector keep all of Go's processors busy, each may wait 10 ms for one; two
+	// more leave that to the system, which wakes who has waited. (The slowest of a
+	// hundred keys came on the screen after 40 ms instead of 150.)
+	a.jobs = max(1, runtime.GOMAXPROCS(0)-1)
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 2))
 	quiet := *env // the screen is the only place to say something
 	quiet.Stderr = io.Discard
 	return screen.Assist(context.Background(), screen.AssistOptions{
@@ -81,7 +89,7 @@ func (a *Assist) Run(env *Env) error {
 // adviceRows is how many of the best guesses are looked for, as by suggest.
 const adviceRows = 10
 
-// advise returns what suggest would. It leaves a core to the screen.
+// advise returns what suggest would.
 func (a *Assist) advise(ctx context.Context, v game.View, proof bool) ([]solver.Advice, error) {
 	p, err := a.problem(v)
 	if err == ErrNothing {
@@ -94,6 +102,6 @@ func (a *Assist) advise(ctx context.Context, v game.View, proof bool) ([]solver.
 	if proof {
 		limit = a.Time
 	}
-	o := solver.Options{Tries: max(0, v.Rules.Tries-len(v.Rows)), Hard: v.Rules.Hard, Rows: adviceRows, Jobs: max(1, runtime.GOMAXPROCS(0)-1)}
+	o := solver.Options{Tries: max(0, v.Rules.Tries-len(v.Rows)), Hard: v.Rules.Hard, Rows: adviceRows, Jobs: a.jobs}
 	return p.Advise(ctx, o, limit)
 }
