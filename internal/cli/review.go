@@ -52,7 +52,8 @@ other possible answers would have given; 50 is what to expect.
 Possible answers are the well-known words. When none of them fits any more, all
 words are; such turns are marked *.
 
-Exit status: 0, or 1 if there is no such game or no word fits, 2 on an error.`
+Exit status: 0, or 1 if there is no such game, no word fits or it was stopped,
+2 on an error.`
 }
 
 // lastGame is the value of --last[=N].
@@ -94,9 +95,14 @@ func (r *Review) Run(env *Env) error {
 		env.Note("%w", nofit)
 		return ErrNothing
 	}
+	if ctx.Err() != nil {
+		env.Note("stopped")
+		return ErrNothing
+	}
 	if err != nil {
 		return err
 	}
+	stop() // from now on Ctrl-C ends the process
 	report := &reviewReport{judged, g.Rules}
 	if r.HTML != "" {
 		if err := writeFile(r.HTML, "the page", report.writeHTML); err != nil {

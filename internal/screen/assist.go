@@ -200,13 +200,8 @@ func (m *assist) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 // press does what a key asks for.
 func (m *assist) press(key tea.Key) tea.Cmd {
 	name := keyName(key)
-	switch name {
-	case "ctrl+c":
-		return tea.Quit
-	case "ctrl+z":
-		return tea.Suspend
-	case "ctrl+l":
-		return tea.ClearScreen
+	if cmd := everyKey(name); cmd != nil {
+		return cmd
 	}
 	if m.help {
 		m.help = false

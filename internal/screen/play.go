@@ -188,13 +188,8 @@ func (m *play) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 // press does what a key asks for.
 func (m *play) press(key tea.Key) tea.Cmd {
 	name := keyName(key)
-	switch name {
-	case "ctrl+c":
-		return tea.Quit
-	case "ctrl+z":
-		return tea.Suspend
-	case "ctrl+l":
-		return tea.ClearScreen
+	if cmd := everyKey(name); cmd != nil {
+		return cmd
 	}
 	switch {
 	case m.help:

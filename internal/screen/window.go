@@ -105,6 +105,19 @@ func keyName(key tea.Key) string {
 	}
 }
 
+// everyKey returns what a key asks for on every screen; nil if it is none such.
+func everyKey(name string) tea.Cmd {
+	switch name {
+	case "ctrl+c":
+		return tea.Quit
+	case "ctrl+z":
+		return tea.Suspend
+	case "ctrl+l":
+		return tea.ClearScreen
+	}
+	return nil
+}
+
 // A task is work beside the screen, of which only the latest counts: to begin
 // it anew ends what is under way.
 type task struct {
