@@ -50,7 +50,7 @@ func (d *Dict) Run(env *Env) error {
 			stream.Set = constraint.NewSet(length)
 		}
 		any := false
-		err := stream.Each(l, func(m constraint.Match) error {
+		err := stream.Each(l.r, func(m constraint.Match) error {
 			any = true
 			text := string(m.Text)
 			switch d.Case {

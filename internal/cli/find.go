@@ -213,12 +213,12 @@ func (p *findPrinter) stream(l *list, take func(word) error) error {
 		stream.Set = constraint.NewSet(p.set.Length())
 	}
 	if p.Count && p.Fuzzy == nil && !p.Explain {
-		return stream.Each(l, func(constraint.Match) error {
+		return stream.Each(l.r, func(constraint.Match) error {
 			p.found++
 			return p.limit(p.found)
 		})
 	}
-	return stream.Each(l, func(m constraint.Match) error {
+	return stream.Each(l.r, func(m constraint.Match) error {
 		return take(word{string(m.Word), string(m.Text)})
 	})
 }

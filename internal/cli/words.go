@@ -83,7 +83,7 @@ func letters(n int) string {
 
 // A list is an opened word list.
 type list struct {
-	io.Reader
+	r     io.Reader
 	close func() error
 	name  string // as messages call it
 	stdin bool
@@ -170,6 +170,6 @@ func (f *Words) load(env *Env, length int) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	words, err := dict.Read(l, length)
+	words, err := dict.Read(l.r, length)
 	return words, l.finish(env, err)
 }
