@@ -14,6 +14,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/race"
+	"wfind/internal/seeded"
 )
 
 // A world is a random game: a list of words of one length, clues that an
@@ -134,9 +135,7 @@ func TestOracle(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	seed := rand.Uint64()
-	t.Log("seed", seed)
-	rng := rand.New(rand.NewPCG(seed, 0))
+	rng := seeded.Rand(t)
 	several := 0
 	for i := range n {
 		w := newWorld(rng)

@@ -101,10 +101,11 @@ func FuzzParseClue(f *testing.F) {
 			}
 		}
 		set := constraint.NewSet(len(clue.Score))
-		if err := set.Add(clue); err != nil {
-			if set.Match(clue.Guess) != (len(set.Explain(clue.Guess)) == 0) {
-				t.Errorf("%q: Match and Explain disagree", text)
-			}
+		if err := set.Add(clue); err == nil && set.Match(clue.Guess) != clue.Score.Solved() {
+			t.Errorf("%q: the guess is a candidate: %t", text, set.Match(clue.Guess))
+		}
+		if set.Match(clue.Guess) != (len(set.Explain(clue.Guess)) == 0) {
+			t.Errorf("%q: Match and Explain disagree", text)
 		}
 	})
 }

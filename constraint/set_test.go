@@ -2,13 +2,13 @@ package constraint_test
 
 import (
 	"errors"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/seeded"
 )
 
 // parse returns the set that clues, separated by blanks, add up to.
@@ -158,9 +158,7 @@ func TestContradictions(t *testing.T) {
 // all scores, over the letters of the guesses and one that no guess has for
 // each position.
 func TestFeasible(t *testing.T) {
-	seed := rand.Uint64()
-	t.Log("seed", seed)
-	rng := rand.New(rand.NewPCG(seed, 0))
+	rng := seeded.Rand(t)
 	accepted, refused := 0, 0
 	for range 20000 {
 		n := 1 + rng.IntN(4)

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"runtime"
 	"strings"
 	"testing"
@@ -13,14 +12,13 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/race"
+	"wfind/internal/seeded"
 )
 
 // TestStreamBlocks filters lists of many blocks, in all sizes of reads, with
 // lines of all kinds across their borders.
 func TestStreamBlocks(t *testing.T) {
-	seed := rand.Uint64()
-	t.Log("seed", seed)
-	rng := rand.New(rand.NewPCG(seed, 0))
+	rng := seeded.Rand(t)
 	lines := []string{"ocean", "OLEIC", "ileac\r", "olive", "cafés", "naïve", "can't", "a", "", "antidisestablishment",
 		"книга", "ocean\x00", "\xff\xfe", strings.Repeat("long", 100), "\tocean", "ocean\t", "co ed", "écrue", "crudé"}
 	var list bytes.Buffer

@@ -107,11 +107,7 @@ func (e *UnknownError) Error() string {
 	if e.Name == "" {
 		return "the word list's name is empty"
 	}
-	text := fmt.Sprintf("no word list %s: neither a built-in list nor a file", constraint.Printable(e.Name))
-	if len(e.Near) > 0 {
-		text += "; did you mean " + strings.Join(e.Near, " or ") + "?"
-	}
-	return text
+	return fmt.Sprintf("no word list %s: neither a built-in list nor a file%s", constraint.Printable(e.Name), DidYouMean(e.Near))
 }
 
 // Open opens a built-in list by its name, or a file by its path; a file

@@ -98,6 +98,15 @@ func distance(a, b []rune) int {
 	return last[len(b)]
 }
 
+// DidYouMean returns the end of a message that offers words, as Near returns
+// them: "; did you mean CRANE or CRATE?", or nothing if there are none.
+func DidYouMean(near []string) string {
+	if len(near) == 0 {
+		return ""
+	}
+	return "; did you mean " + strings.Join(near, " or ") + "?"
+}
+
 // Fuzzy returns the indexes of the words that have the letters of the
 // pattern in their order, case aside, the best match first: adjacent letters
 // and an early start count for, letters left over against a word. Words that

@@ -7,6 +7,8 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+
+	"wfind/internal/atomicfile"
 )
 
 // writeFile writes what fill writes to a file that a flag names: all of it or
@@ -31,21 +33,7 @@ func replaceFile(name string, fill func(io.Writer) error) error {
 	if target, err := filepath.EvalSymlinks(name); err == nil {
 		name = target
 	}
-	f, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+"-*")
-	if err != nil {
-		return fmt.Errorf("create %s: %w", name, bareError(err))
-	}
-	err = fillFile(f, fill)
-	if err == nil {
-		err = os.Chmod(f.Name(), 0o644)
-	}
-	if err == nil {
-		err = os.Rename(f.Name(), name)
-	}
-	if err != nil {
-		os.Remove(f.Name())
-	}
-	return err
+	return atomicfile.Write(name, 0o644, fill)
 }
 
 // fillFile writes to a file and closes it.

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"time"
 	"unicode/utf8"
 
@@ -215,8 +214,7 @@ func (p *Play) vocabulary(env *Env, length int) (*vocabulary, error) {
 	if p.Answers == "" {
 		if p.Dict != "" {
 			wellKnown := len(answers)
-			known := game.NewVocabulary(length, guesses, nil)
-			answers = slices.DeleteFunc(answers, func(w string) bool { return !known.Has(w) })
+			answers = among(guesses, answers, length)
 			if 2*len(answers) < wellKnown { // another language
 				answers = nil
 			}

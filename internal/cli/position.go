@@ -28,10 +28,15 @@ func (f *Lists) vocabulary(env *Env, length int) (*game.Vocabulary, error) {
 		return nil, err
 	}
 	if f.Answers == "" && f.Dict != "" {
-		known := game.NewVocabulary(length, guesses, nil)
-		answers = slices.DeleteFunc(answers, func(w string) bool { return !known.Has(w) })
+		answers = among(guesses, answers, length)
 	}
 	return game.NewVocabulary(length, guesses, answers), nil
+}
+
+// among returns the answers that are among the guesses; it overwrites answers.
+func among(guesses, answers []string, length int) []string {
+	known := game.NewVocabulary(length, guesses, nil)
+	return slices.DeleteFunc(answers, func(w string) bool { return !known.Has(w) })
 }
 
 // list returns the words of a list, or of another if it is not named.

@@ -128,11 +128,8 @@ func (s *Solve) word(flag, text string, among []string, what string) (string, er
 	if _, ok := slices.BinarySearch(among, word); ok {
 		return word, nil
 	}
-	hint := ""
-	if near := dict.Near(word, among, 3); len(near) > 0 {
-		hint = "; did you mean " + strings.Join(near, " or ") + "?"
-	}
-	return "", fmt.Errorf("--%s: %s is not among the words that %s here%s", flag, constraint.Printable(word), what, hint)
+	return "", fmt.Errorf("--%s: %s is not among the words that %s here%s",
+		flag, constraint.Printable(word), what, dict.DidYouMean(dict.Near(word, among, 3)))
 }
 
 // strategy adds to out what the strategy of the best guess tells, writes it to

@@ -66,10 +66,7 @@ func (r *Round) Check(guess string) (string, error) {
 	}
 	if !r.vocabulary.Has(word) && word != r.answer {
 		near := r.vocabulary.Near(word, nearWords)
-		reason := "is not in the dictionary"
-		if len(near) > 0 {
-			reason += "; did you mean " + strings.Join(near, " or ") + "?"
-		}
+		reason := "is not in the dictionary" + dict.DidYouMean(near)
 		return "", &Refusal{Why: Unknown, Word: word, Near: near, Reason: reason}
 	}
 	if r.rules.Hard {

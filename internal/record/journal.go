@@ -4,12 +4,14 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"time"
 
 	"wfind/constraint"
+	"wfind/internal/atomicfile"
 	"wfind/internal/game"
 )
 
@@ -109,7 +111,14 @@ func (j *Journal) Save(r *game.Round) error {
 		return fmt.Errorf("writing a puzzle as JSON: %w", err)
 	}
 	path := j.puzzlePath(r)
-	if err := replaceFile(path, append(text, '\n')); err != nil {
+	err = os.MkdirAll(filepath.Dir(path), 0o755)
+	if err == nil {
+		err = atomicfile.Write(path, 0o600, func(w io.Writer) error {
+			_, err := w.Write(append(text, '\n'))
+			return err
+		})
+	}
+	if err != nil {
 		return failure("writing", path, err)
 	}
 	return nil
@@ -135,33 +144,6 @@ func (j *Journal) Record(r *game.Round) error {
 	})
 	if err == nil || errors.Is(err, ErrRecorded) {
 		os.Remove(j.puzzlePath(r)) // if it stays, the record goes before it
-	}
-	return err
-}
-
-// replaceFile writes a file whole or not at all.
-func replaceFile(path string, text []byte) error {
-	dir := filepath.Dir(path)
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
-	f, err := os.CreateTemp(dir, filepath.Base(path)+".*.tmp")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name()) // does nothing once it was renamed
-	_, err = f.Write(text)
-	if err == nil {
-		err = f.Sync()
-	}
-	if closeErr := f.Close(); err == nil {
-		err = closeErr
-	}
-	if err == nil {
-		err = os.Rename(f.Name(), path)
-	}
-	if err == nil {
-		syncDir(dir)
 	}
 	return err
 }

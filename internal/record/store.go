@@ -16,6 +16,7 @@ import (
 	"github.com/gofrs/flock"
 
 	"wfind/constraint"
+	"wfind/internal/atomicfile"
 )
 
 // DefaultDir returns the directory of the user's games: wfind under
@@ -101,7 +102,7 @@ func (s *Store) append(g Game) error {
 		return failure("writing", s.Path(), err)
 	}
 	if statErr != nil { // the file is new: so is its name in the directory
-		syncDir(s.Dir)
+		atomicfile.SyncDir(s.Dir)
 	}
 	return nil
 }
@@ -148,15 +149,6 @@ func appendLine(f file, line []byte) error {
 }
 
 var errNotAFile = errors.New("it is not a regular file")
-
-// syncDir syncs the directory, so that a new name in it outlives a crash.
-// Not every system can; those that cannot need not.
-func syncDir(dir string) {
-	if d, err := os.Open(dir); err == nil {
-		d.Sync()
-		d.Close()
-	}
-}
 
 // A Damage tells which lines of games.jsonl were passed over. It is a warning:
 // the other games were read.

@@ -3,7 +3,6 @@ package review
 import (
 	"context"
 	"errors"
-	"flag"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -13,20 +12,9 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/game"
+	"wfind/internal/seeded"
 	"wfind/internal/solver"
 )
-
-var seed = flag.Uint64("seed", 0, "seed of randomised tests; 0 takes one from the clock")
-
-// newRand returns a source of random numbers and logs how to have it again.
-func newRand(t testing.TB) *rand.Rand {
-	s := *seed
-	if s == 0 {
-		s = uint64(time.Now().UnixNano())
-	}
-	t.Logf("-seed=%d", s)
-	return rand.New(rand.NewPCG(s, 0))
-}
 
 // load returns the words of a built-in list.
 func load(t testing.TB, name string, length int) []string {
@@ -95,7 +83,7 @@ func played(rng *rand.Rand, v *game.Vocabulary, rules game.Rules, answer string)
 // TestAgainstBruteForce compares the counts and the luck of random games, of
 // several lengths, in hard mode and not, with what the definitions give.
 func TestAgainstBruteForce(t *testing.T) {
-	rng := newRand(t)
+	rng := seeded.Rand(t)
 	wide := 0
 	for n := range 100 {
 		length := 4 + n%4
@@ -207,7 +195,7 @@ func (b *bruteForce) best(words []string, rows []constraint.Clue, tries int) sol
 // first clue: its skill is 99 if and only if no way to play is better, and falls
 // with what it throws away.
 func TestSkill(t *testing.T) {
-	rng := newRand(t)
+	rng := seeded.Rand(t)
 	for n := range 32 {
 		answers := some(rng, load(t, dict.Answers, 5), 4+rng.IntN(4))
 		guesses := append(some(rng, load(t, dict.Wordle, 5), 7), answers...)

@@ -3,8 +3,6 @@ package screen
 import (
 	"context"
 	"errors"
-	"flag"
-	"math/rand/v2"
 	"path/filepath"
 	"reflect"
 	"strings"
@@ -16,10 +14,9 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/game"
+	"wfind/internal/seeded"
 	"wfind/internal/solver"
 )
-
-var seed = flag.Uint64("seed", 0, "seed of randomised tests; 0 takes one from the clock")
 
 // An along is an assist screen for tests.
 type along struct {
@@ -248,12 +245,7 @@ func TestAssistFailure(t *testing.T) {
 // TestAssistAnyKeys presses keys at random on windows of any size: nothing
 // breaks, what is drawn fits, and undo leads back to the beginning.
 func TestAssistAnyKeys(t *testing.T) {
-	s := *seed
-	if s == 0 {
-		s = uint64(time.Now().UnixNano())
-	}
-	t.Logf("-seed=%d", s)
-	rng := rand.New(rand.NewPCG(s, 0))
+	rng := seeded.Rand(t)
 	words := []string{"OCEAN", "CANOE", "CHEST", "JUDGE", "WRECK", "EERIE", "FINDER", "GINGER"}
 	keys := []string{"tab", "enter", "esc", "backspace", "up", "down", "left", "right", "ctrl+u", "ctrl+_", "ctrl+y",
 		"0", "1", "2", "0", "1", "2", " ", "/", "?", "+", "-", "a", "c", "e", "n", "o", "y", "u", "h", "d", "ocean", "chest", "eerie", "00000", "12012"}

@@ -156,9 +156,7 @@ func (m *play) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.WindowSizeMsg:
 		m.window = window{msg.Width, msg.Height}
 	case tea.ColorProfileMsg:
-		if m.opt.Color && msg.Profile > m.theme.Profile {
-			m.theme.Profile = msg.Profile
-		}
+		m.opt.refine(&m.theme, msg.Profile)
 	case leaveMsg:
 		return m, tea.Quit
 	case flipMsg:

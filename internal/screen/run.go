@@ -32,6 +32,13 @@ func (t Terminal) theme() Theme {
 	return Theme{t.Palette, profile}
 }
 
+// refine takes over what the terminal itself says it can do, if that is more.
+func (t Terminal) refine(theme *Theme, profile colorprofile.Profile) {
+	if t.Color && profile > theme.Profile {
+		theme.Profile = profile
+	}
+}
+
 // A leaveMsg asks the model to end at once.
 type leaveMsg struct{}
 

@@ -8,6 +8,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/seeded"
 )
 
 // original returns the lists of the original game as a Problem.
@@ -71,7 +72,7 @@ func TestOpenerFacts(t *testing.T) {
 // TestColumnsAgainstScorer compares every score that columns make for random
 // words of many lengths with the plain scorer's.
 func TestColumnsAgainstScorer(t *testing.T) {
-	r := newRand(t)
+	r := seeded.Rand(t)
 	for range 300 {
 		guesses, answers := world(r)
 		p, err := New(guesses, answers)

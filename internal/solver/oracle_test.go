@@ -2,28 +2,15 @@ package solver
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
-	"time"
 
 	"wfind/constraint"
 	"wfind/internal/race"
+	"wfind/internal/seeded"
 )
-
-var seed = flag.Uint64("seed", 0, "seed of randomised tests; 0 takes one from the clock")
-
-// newRand returns a source of random numbers and logs how to have it again.
-func newRand(t testing.TB) *rand.Rand {
-	s := *seed
-	if s == 0 {
-		s = uint64(time.Now().UnixNano())
-	}
-	t.Logf("-seed=%d", s)
-	return rand.New(rand.NewPCG(s, 0))
-}
 
 // oracle finds what every strategy costs by trying all of them, with the plain
 // scorer.
@@ -153,7 +140,7 @@ func world(r *rand.Rand) (guesses, answers []string) {
 }
 
 func TestSolveAgainstBruteForce(t *testing.T) {
-	r := newRand(t)
+	r := seeded.Rand(t)
 	cases := 2000 / race.Slower
 	failed := 0
 	for range cases {
