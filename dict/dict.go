@@ -34,7 +34,7 @@ const (
 
 // The lists are kept as text, so that the program starts without decoding
 // anything and a run pays only for the list it reads. They are made by
-// internal/mklists; their sources are in lists/NOTICE.
+// internal/tool/mklists; their sources are in lists/NOTICE.
 var (
 	//go:embed lists/wordle.txt
 	wordle string

