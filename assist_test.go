@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"wfind/internal/screen/termtest"
+	"wfind/internal/testkit/terminal"
 )
 
 // counted returns what the assist screen says of words that fit.
@@ -78,7 +78,7 @@ func suggested(t *testing.T, args ...string) []string {
 // taken from the advice, which is that of suggest.
 func TestAssistGame(t *testing.T) {
 	t.Parallel()
-	term := start(t, termtest.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=1m")
+	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=1m")
 	term.Wait(counted(t))
 	check := func(clues ...string) {
 		t.Helper()
@@ -127,7 +127,7 @@ func TestAssistGame(t *testing.T) {
 // TestAssistFaults shows scores that cannot be on the tiles at fault.
 func TestAssistFaults(t *testing.T) {
 	t.Parallel()
-	term := start(t, termtest.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=0", "CHEST=c.E..")
+	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=0", "CHEST=c.E..")
 	term.Wait(counted(t, "CHEST=c.E.."))
 	term.Type("geese00100")
 	term.Wait("no answer gives this score: tile 2 is grey", "no word can do this", "!E!")
@@ -148,7 +148,7 @@ func TestAssistFaults(t *testing.T) {
 // TestAssistLists narrows the words, takes one, and changes what is looked for.
 func TestAssistLists(t *testing.T) {
 	t.Parallel()
-	term := start(t, termtest.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=0", "JUDGE=....e", "CHEST=c.E..")
+	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=0", "JUDGE=....e", "CHEST=c.E..")
 	term.Wait("9 words fit, 3 well-known")
 	term.Type("/oc")
 	term.Wait("words /OC▏ 2 of 9", "› OCEAN")
@@ -179,7 +179,7 @@ func TestAssistLists(t *testing.T) {
 // TestAssistSignal ends the screen from outside while it searches.
 func TestAssistSignal(t *testing.T) {
 	t.Parallel()
-	term := start(t, termtest.Options{}, "assist", "--time=10m")
+	term := start(t, terminal.Options{}, "assist", "--time=10m")
 	term.Wait(counted(t))
 	term.Paste("CRANE=..a.e CRANE=..a.e")
 	term.Wait("449 words fit")
@@ -197,7 +197,7 @@ func BenchmarkAssistKey(b *testing.B) {
 }
 
 func benchmarkAssistKey(b *testing.B, state string, args ...string) {
-	term := start(b, termtest.Options{Env: []string{"NO_COLOR=1"}}, append([]string{"assist"}, args...)...)
+	term := start(b, terminal.Options{Env: []string{"NO_COLOR=1"}}, append([]string{"assist"}, args...)...)
 	term.Wait(state, "~3.4")
 	var times []time.Duration
 	for i := 0; b.Loop(); i++ {

@@ -16,7 +16,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/cli"
-	"wfind/internal/race"
+	"wfind/internal/testkit/race"
 )
 
 // exe is the command that the tests run as a user does: the test binary,

@@ -8,21 +8,21 @@ import (
 	"syscall"
 	"testing"
 
-	"wfind/internal/screen/termtest"
+	"wfind/internal/testkit/terminal"
 )
 
 // These tests play the full-screen game as a player does, in a terminal.
 
 // start runs wfind in a terminal.
-func start(t testing.TB, opt termtest.Options, args ...string) *termtest.Terminal {
+func start(t testing.TB, opt terminal.Options, args ...string) *terminal.Terminal {
 	t.Helper()
 	opt.Args = append([]string{exe}, args...)
 	opt.Env = append(opt.Env, "WFIND_TEST_RUN_MAIN=1", "TZ=UTC")
-	return termtest.Start(t, opt)
+	return terminal.Start(t, opt)
 }
 
 // guess makes a guess and waits for its score to be on the screen.
-func guess(term *termtest.Terminal, word string, want ...string) string {
+func guess(term *terminal.Terminal, word string, want ...string) string {
 	term.Type(word)
 	term.Press("Enter")
 	return term.Wait(want...)
@@ -30,7 +30,7 @@ func guess(term *termtest.Terminal, word string, want ...string) string {
 
 // ended checks that the program has ended with the status, put the terminal
 // back, and left the texts on the screen.
-func ended(t *testing.T, term *termtest.Terminal, status int, want ...string) termtest.End {
+func ended(t *testing.T, term *terminal.Terminal, status int, want ...string) terminal.End {
 	t.Helper()
 	end := term.End()
 	if end.Status != status {
@@ -58,7 +58,7 @@ func ended(t *testing.T, term *termtest.Terminal, status int, want ...string) te
 
 func TestScreenWin(t *testing.T) {
 	t.Parallel()
-	term := start(t, termtest.Options{Env: []string{"NO_COLOR=1"}}, "play", "--answer=crate")
+	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "play", "--answer=crate")
 	term.Wait("wfind", "5 letters", "guess 1 of 6", "Q   W   E   R   T", "? help", "ctrl-c leave")
 	guess(term, "salet", "S    (A)    L    (E)   (T)", "guess 2 of 6", "(E)  R  (T)")
 	guess(term, "crqte", "CRQTE is not in the dictionary", "1 for CRATE", "guess 2 of 6")
@@ -75,7 +75,7 @@ func TestScreenWin(t *testing.T) {
 
 func TestScreenLoss(t *testing.T) {
 	t.Parallel()
-	term := start(t, termtest.Options{}, "play", "--answer=crate", "--tries=2", "--no-motion")
+	term := start(t, terminal.Options{}, "play", "--answer=crate", "--tries=2", "--no-motion")
 	guess(term, "salet", "guess 2 of 2")
 	guess(term, "mound", "not solved: it was", "lost", "1 played · 0% won")
 	// Another round, left at once.
@@ -87,7 +87,7 @@ func TestScreenLoss(t *testing.T) {
 
 func TestScreenResize(t *testing.T) {
 	t.Parallel()
-	term := start(t, termtest.Options{Env: []string{"NO_COLOR=1"}}, "play", "--answer=crate")
+	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "play", "--answer=crate")
 	guess(term, "salet", "guess 2 of 6", "S    (A)    L    (E)   (T)")
 	before := term.Screen()
 	term.Resize(30, 12)
@@ -120,7 +120,7 @@ func TestScreenSignals(t *testing.T) {
 	} {
 		t.Run(test.signal.String(), func(t *testing.T) {
 			t.Parallel()
-			term := start(t, termtest.Options{}, "play", "--answer=crate")
+			term := start(t, terminal.Options{}, "play", "--answer=crate")
 			guess(term, "salet", "guess 2 of 6")
 			term.Signal(test.signal)
 			ended(t, term, test.status, "The answer was CRATE.", "wfind X/6")
@@ -132,7 +132,7 @@ func TestScreenSignals(t *testing.T) {
 func TestScreenClosed(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()
-	term := start(t, termtest.Options{Env: []string{"XDG_DATA_HOME=" + data}}, "play", "--answer=crate")
+	term := start(t, terminal.Options{Env: []string{"XDG_DATA_HOME=" + data}}, "play", "--answer=crate")
 	guess(term, "salet", "guess 2 of 6")
 	pid := term.PID()
 	term.Close()
@@ -145,7 +145,7 @@ func TestScreenClosed(t *testing.T) {
 
 func TestScreenStop(t *testing.T) {
 	t.Parallel()
-	term := start(t, termtest.Options{Shell: true}, "play", "--answer=crate")
+	term := start(t, terminal.Options{Shell: true}, "play", "--answer=crate")
 	guess(term, "salet", "guess 2 of 6")
 	term.Press("C-z")
 	term.Wait("Stopped")
@@ -159,7 +159,7 @@ func TestScreenStop(t *testing.T) {
 // The engine advises, thinks beside the keys, and plays.
 func TestScreenEngine(t *testing.T) {
 	t.Parallel()
-	term := start(t, termtest.Options{}, "play", "--adversary", "--seed=1")
+	term := start(t, terminal.Options{}, "play", "--adversary", "--seed=1")
 	guess(term, "salet", "guess 2 of 6")
 	term.Press("Tab")
 	term.Wait("the engine would play")
@@ -176,7 +176,7 @@ func TestScreenHelpAndColour(t *testing.T) {
 	for _, palette := range []struct{ name, correct string }{
 		{"classic", "48;5;28"}, {"high-contrast", "48;5;208"},
 	} {
-		term := start(t, termtest.Options{}, "play", "--answer=crate", "--palette="+palette.name)
+		term := start(t, terminal.Options{}, "play", "--answer=crate", "--palette="+palette.name)
 		term.Wait("guess 1 of 6")
 		term.Type("?")
 		term.Wait("Find the word of 5 letters in 6 guesses", "it is in the word, in this place", "back")
@@ -194,7 +194,7 @@ func TestScreenHelpAndColour(t *testing.T) {
 // The result goes to the terminal's clipboard.
 func TestScreenCopy(t *testing.T) {
 	t.Parallel()
-	term := start(t, termtest.Options{}, "play", "--answer=crate")
+	term := start(t, terminal.Options{}, "play", "--answer=crate")
 	guess(term, "crate", "solved in 1 of 6")
 	term.Type("c")
 	term.Wait("sent to the clipboard")
@@ -209,7 +209,7 @@ func TestScreenCopy(t *testing.T) {
 func TestScreenDaily(t *testing.T) {
 	t.Parallel()
 	data := "XDG_DATA_HOME=" + t.TempDir()
-	term := start(t, termtest.Options{Env: []string{data}}, "play", "--daily=2026-11-20")
+	term := start(t, terminal.Options{Env: []string{data}}, "play", "--daily=2026-11-20")
 	term.Wait("2026-11-20", "guess 1 of 6")
 	guess(term, "salet", "guess 2 of 6")
 	term.Press("C-c")
@@ -217,14 +217,14 @@ func TestScreenDaily(t *testing.T) {
 	if strings.Contains(end.Screen, "The answer was") {
 		t.Errorf("the answer of a puzzle that can be taken up again is told:\n%s", end.Screen)
 	}
-	term = start(t, termtest.Options{Env: []string{data, "NO_COLOR=1"}}, "play", "--daily=2026-11-20")
+	term = start(t, terminal.Options{Env: []string{data, "NO_COLOR=1"}}, "play", "--daily=2026-11-20")
 	term.Wait("taken up where you left it", "guess 2 of 6", "L")
 	for _, wait := range []string{"guess 3 of 6", "guess 4 of 6", "guess 5 of 6", "guess 6 of 6", "not solved: it was"} {
 		guess(term, "salet", wait)
 	}
 	term.Type("q")
 	ended(t, term, 1, "The answer was", "2026-11-20 wfind X/6")
-	term = start(t, termtest.Options{Env: []string{data}}, "play", "--daily=2026-11-20")
+	term = start(t, terminal.Options{Env: []string{data}}, "play", "--daily=2026-11-20")
 	term.Wait("this puzzle is done already", "not solved: it was", "1 played")
 	term.Press("C-c")
 	ended(t, term, 1, "2026-11-20 wfind X/6")
@@ -237,7 +237,7 @@ func TestScreenWide(t *testing.T) {
 	if err := os.WriteFile(list, []byte("一心一意\n三心二意\n人山人海\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	term := start(t, termtest.Options{Env: []string{"NO_COLOR=1"}}, "play", "--length=4", "--dict="+list, "--answer=一心一意")
+	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "play", "--length=4", "--dict="+list, "--answer=一心一意")
 	term.Wait("guess 1 of 6")
 	guess(term, "三心二意", "  三    [心]    二    [意]", "guess 2 of 6")
 	guess(term, "一心一意", "solved in 2 of 6")
@@ -248,7 +248,7 @@ func TestScreenWide(t *testing.T) {
 // A dumb terminal gets the game a line at a time.
 func TestScreenDumb(t *testing.T) {
 	t.Parallel()
-	term := start(t, termtest.Options{Env: []string{"TERM=dumb"}}, "play", "--answer=crate")
+	term := start(t, terminal.Options{Env: []string{"TERM=dumb"}}, "play", "--answer=crate")
 	term.Wait("Guess 1 of 6:")
 	term.Press("C-d")
 	term.End()

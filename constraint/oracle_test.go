@@ -13,8 +13,8 @@ import (
 	"unicode"
 
 	"wfind/constraint"
-	"wfind/internal/race"
-	"wfind/internal/seeded"
+	"wfind/internal/testkit/race"
+	"wfind/internal/testkit/seed"
 )
 
 // A world is a random game: a list of words of one length, clues that an
@@ -135,7 +135,7 @@ func TestOracle(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	rng := seeded.Rand(t)
+	rng := seed.Rand(t)
 	several := 0
 	for i := range n {
 		w := newWorld(rng)

@@ -8,7 +8,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/seeded"
+	"wfind/internal/testkit/seed"
 )
 
 // parse returns the set that clues, separated by blanks, add up to.
@@ -158,7 +158,7 @@ func TestContradictions(t *testing.T) {
 // all scores, over the letters of the guesses and one that no guess has for
 // each position.
 func TestFeasible(t *testing.T) {
-	rng := seeded.Rand(t)
+	rng := seed.Rand(t)
 	accepted, refused := 0, 0
 	for range 20000 {
 		n := 1 + rng.IntN(4)

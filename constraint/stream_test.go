@@ -11,14 +11,14 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/race"
-	"wfind/internal/seeded"
+	"wfind/internal/testkit/race"
+	"wfind/internal/testkit/seed"
 )
 
 // TestStreamBlocks filters lists of many blocks, in all sizes of reads, with
 // lines of all kinds across their borders.
 func TestStreamBlocks(t *testing.T) {
-	rng := seeded.Rand(t)
+	rng := seed.Rand(t)
 	lines := []string{"ocean", "OLEIC", "ileac\r", "olive", "cafés", "naïve", "can't", "a", "", "antidisestablishment",
 		"книга", "ocean\x00", "\xff\xfe", strings.Repeat("long", 100), "\tocean", "ocean\t", "co ed", "écrue", "crudé"}
 	var list bytes.Buffer

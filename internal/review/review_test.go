@@ -12,8 +12,8 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/game"
-	"wfind/internal/seeded"
 	"wfind/internal/solver"
+	"wfind/internal/testkit/seed"
 )
 
 // load returns the words of a built-in list.
@@ -83,7 +83,7 @@ func played(rng *rand.Rand, v *game.Vocabulary, rules game.Rules, answer string)
 // TestAgainstBruteForce compares the counts and the luck of random games, of
 // several lengths, in hard mode and not, with what the definitions give.
 func TestAgainstBruteForce(t *testing.T) {
-	rng := seeded.Rand(t)
+	rng := seed.Rand(t)
 	wide := 0
 	for n := range 100 {
 		length := 4 + n%4
@@ -195,7 +195,7 @@ func (b *bruteForce) best(words []string, rows []constraint.Clue, tries int) sol
 // first clue: its skill is 99 if and only if no way to play is better, and falls
 // with what it throws away.
 func TestSkill(t *testing.T) {
-	rng := seeded.Rand(t)
+	rng := seed.Rand(t)
 	for n := range 32 {
 		answers := some(rng, load(t, dict.Answers, 5), 4+rng.IntN(4))
 		guesses := append(some(rng, load(t, dict.Wordle, 5), 7), answers...)

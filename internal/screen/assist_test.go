@@ -14,8 +14,8 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/game"
-	"wfind/internal/seeded"
 	"wfind/internal/solver"
+	"wfind/internal/testkit/seed"
 )
 
 // An along is an assist screen for tests.
@@ -245,7 +245,7 @@ func TestAssistFailure(t *testing.T) {
 // TestAssistAnyKeys presses keys at random on windows of any size: nothing
 // breaks, what is drawn fits, and undo leads back to the beginning.
 func TestAssistAnyKeys(t *testing.T) {
-	rng := seeded.Rand(t)
+	rng := seed.Rand(t)
 	words := []string{"OCEAN", "CANOE", "CHEST", "JUDGE", "WRECK", "EERIE", "FINDER", "GINGER"}
 	keys := []string{"tab", "enter", "esc", "backspace", "up", "down", "left", "right", "ctrl+u", "ctrl+_", "ctrl+y",
 		"0", "1", "2", "0", "1", "2", " ", "/", "?", "+", "-", "a", "c", "e", "n", "o", "y", "u", "h", "d", "ocean", "chest", "eerie", "00000", "12012"}

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"wfind/internal/game"
-	"wfind/internal/screen/termtest"
+	"wfind/internal/testkit/terminal"
 )
 
 // Called with this in the environment, the test binary plays a game with an
@@ -41,7 +41,7 @@ func TestPanic(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	term := termtest.Start(t, termtest.Options{Args: []string{exe}, Env: []string{panicking + "=1"}})
+	term := terminal.Start(t, terminal.Options{Args: []string{exe}, Env: []string{panicking + "=1"}})
 	term.Wait("guess 1 of 6")
 	term.Press("Tab")
 	end := term.End()

@@ -12,6 +12,6 @@
 // What every full-screen program needs is apart from these: run shows a
 // model and puts the terminal back however that ends, a window spreads lines
 // over the screen, a note is its message, hints are its line of keys, and a
-// task is work beside it that no key waits for. Package termtest drives
+// task is work beside it that no key waits for. Package terminal drives
 // them as a person would.
 package screen

@@ -8,7 +8,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/seeded"
+	"wfind/internal/testkit/seed"
 )
 
 // original returns the lists of the original game as a Problem.
@@ -72,7 +72,7 @@ func TestOpenerFacts(t *testing.T) {
 // TestColumnsAgainstScorer compares every score that columns make for random
 // words of many lengths with the plain scorer's.
 func TestColumnsAgainstScorer(t *testing.T) {
-	r := seeded.Rand(t)
+	r := seed.Rand(t)
 	for range 300 {
 		guesses, answers := world(r)
 		p, err := New(guesses, answers)

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"wfind/constraint"
-	"wfind/internal/race"
-	"wfind/internal/seeded"
+	"wfind/internal/testkit/race"
+	"wfind/internal/testkit/seed"
 )
 
 // oracle finds what every strategy costs by trying all of them, with the plain
@@ -140,7 +140,7 @@ func world(r *rand.Rand) (guesses, answers []string) {
 }
 
 func TestSolveAgainstBruteForce(t *testing.T) {
-	r := seeded.Rand(t)
+	r := seed.Rand(t)
 	cases := 2000 / race.Slower
 	failed := 0
 	for range cases {

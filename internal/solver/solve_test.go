@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"wfind/internal/race"
+	"wfind/internal/testkit/race"
 )
 
 // TestSalet proves what the best opener costs and plays its strategy against

@@ -20,7 +20,7 @@ import (
 	"time"
 
 	"wfind/internal/record"
-	"wfind/internal/screen/termtest"
+	"wfind/internal/testkit/terminal"
 )
 
 // A shot is a picture and how to get to see it.
@@ -157,7 +157,7 @@ func (s shot) take(wfind, data, path string) (err error) {
 	}
 	t := new(photographer)
 	defer t.done(&err)
-	term := termtest.Start(t, termtest.Options{
+	term := terminal.Start(t, terminal.Options{
 		Args:    append([]string{wfind}, s.args...),
 		Env:     append([]string{"TERM=xterm-256color", "COLORTERM=truecolor", "XDG_DATA_HOME=" + data}, s.env...),
 		Columns: s.columns,

@@ -1,5 +1,5 @@
-// Package seeded gives tests random numbers that can be had again.
-package seeded
+// Package seed gives tests random numbers that can be had again.
+package seed
 
 import (
 	"flag"
@@ -7,13 +7,13 @@ import (
 	"testing"
 )
 
-var seed = flag.Uint64("seed", 0, "seed of randomised tests; 0 takes any")
+var fixed = flag.Uint64("seed", 0, "seed of randomised tests; 0 takes any")
 
 // Rand returns a source of random numbers and logs the flag with which the
 // test gets the same ones.
 func Rand(t testing.TB) *rand.Rand {
 	t.Helper()
-	s := *seed
+	s := *fixed
 	if s == 0 {
 		s = rand.Uint64()
 	}

@@ -1,9 +1,9 @@
 //go:build unix
 
-// Package termtest runs a program in a terminal, types at it, and reads what
+// Package terminal runs a program in a terminal, types at it, and reads what
 // is on the screen. The terminal is tmux.
 //
-//	term := termtest.Start(t, termtest.Options{Args: []string{wfind, "play"}})
+//	term := terminal.Start(t, terminal.Options{Args: []string{wfind, "play"}})
 //	term.Wait("guess 1 of 6")
 //	term.Type("crane")
 //	term.Press("Enter")
@@ -13,7 +13,7 @@
 //
 // Nothing here waits for a time to pass: each wait is for a text to be there,
 // and its deadline is only for a program that does not do what it should.
-package termtest
+package terminal
 
 import (
 	"bytes"
