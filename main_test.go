@@ -2,126 +2,21 @@ package main
 
 import (
 	"bytes"
-	"errors"
 	"flag"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
-	"github.com/alecthomas/kong"
-
 	"wfind/constraint"
 	"wfind/internal/cli"
-	"wfind/internal/testkit/race"
+	"wfind/internal/testkit/process"
 )
 
-// exe is the command that the tests run as a user does: the test binary,
-// which does what wfind does when WFIND_TEST_RUN_MAIN is set.
-var exe string
-
-func TestMain(m *testing.M) {
-	if os.Getenv("WFIND_TEST_RUN_MAIN") != "" {
-		os.Exit(run(os.Args[1:], cli.Standard()))
-	}
-	os.Exit(runTests(m))
-}
-
-func runTests(m *testing.M) int {
-	var err error
-	if exe, err = os.Executable(); err == nil && race.Slower > 1 {
-		// The detector is for the tests of the packages; hundreds of processes that
-		// it slows down would take minutes here.
-		var dir string
-		if dir, err = os.MkdirTemp("", "wfind"); err == nil {
-			defer os.RemoveAll(dir)
-			exe = filepath.Join(dir, "wfind.exe")
-			err = exec.Command("go", "build", "-o", exe, ".").Run()
-		}
-	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "no command to test:", err)
-		return 1
-	}
-	return m.Run()
-}
+func TestMain(m *testing.M) { process.Main(m, cli.Main) }
 
 var update = flag.Bool("update", false, "rewrite the transcripts with what the commands print")
-
-// A session is one block of commands and what they print, run in a folder
-// of its own.
-type session struct {
-	dir string
-	env []string
-}
-
-// newSession returns a session whose shell finds wfind.
-func newSession(t *testing.T) *session {
-	t.Helper()
-	bin := t.TempDir()
-	if err := os.Symlink(exe, filepath.Join(bin, "wfind")); err != nil {
-		t.Skip("no symbolic links here:", err)
-	}
-	dir := t.TempDir()
-	return &session{dir, []string{
-		"WFIND_TEST_RUN_MAIN=1",
-		"PATH=" + bin + string(os.PathListSeparator) + os.Getenv("PATH"),
-		"HOME=" + dir, "XDG_DATA_HOME=" + filepath.Join(dir, "data"), "XDG_STATE_HOME=" + filepath.Join(dir, "state"),
-		"TZ=UTC", "LC_ALL=C.UTF-8", "TERM=xterm",
-		"GOCOVERDIR=" + os.Getenv("GOCOVERDIR"),
-	}}
-}
-
-// command returns a command of the session.
-func (s *session) command(name string, args ...string) *exec.Cmd {
-	cmd := exec.Command(name, args...)
-	cmd.Dir, cmd.Env = s.dir, s.env
-	return cmd
-}
-
-// shell runs a line of shell and returns what it printed, on both outputs in
-// order, and its status where that is not 0.
-func (s *session) shell(t *testing.T, line string) string {
-	t.Helper()
-	out, err := s.command("sh", "-c", line).CombinedOutput()
-	text := string(out)
-	if text != "" && !strings.HasSuffix(text, "\n") {
-		text += "\n"
-	}
-	if ee, ok := errors.AsType[*exec.ExitError](err); ok {
-		text += fmt.Sprintf("[status %d]\n", ee.ExitCode())
-	} else if err != nil {
-		t.Fatal(err)
-	}
-	return text
-}
-
-// result is what one run of wfind did.
-type result struct {
-	stdout, stderr string
-	status         int
-}
-
-// wfind runs the command with the standard input given as text; "" is
-// /dev/null.
-func wfind(t *testing.T, stdin string, args ...string) result {
-	t.Helper()
-	cmd := newSession(t).command(exe, args...)
-	if stdin != "" {
-		cmd.Stdin = strings.NewReader(stdin)
-	}
-	var stdout, stderr bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &stdout, &stderr
-	if err := cmd.Run(); err != nil {
-		if _, ok := errors.AsType[*exec.ExitError](err); !ok {
-			t.Fatal(err)
-		}
-	}
-	return result{stdout.String(), stderr.String(), cmd.ProcessState.ExitCode()}
-}
 
 // TestTranscripts replays testdata/*.txt: lines that begin with "$ " are
 // typed into a shell, in one folder for a file, and what follows is what must
@@ -139,7 +34,7 @@ func TestTranscripts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := replay(t, newSession(t), string(data))
+			got := replay(t, process.NewSession(t), string(data))
 			if *update {
 				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
 					t.Fatal(err)
@@ -153,7 +48,7 @@ func TestTranscripts(t *testing.T) {
 
 // replay runs the commands of a transcript and returns it as it came out.
 // A line that begins with "> " continues the one above.
-func replay(t *testing.T, s *session, text string) string {
+func replay(t *testing.T, s *process.Session, text string) string {
 	t.Helper()
 	var b strings.Builder
 	lines := strings.SplitAfter(text, "\n")
@@ -174,7 +69,7 @@ func replay(t *testing.T, s *session, text string) string {
 			command += lines[i][2:]
 			i++
 		}
-		b.WriteString(s.shell(t, command))
+		b.WriteString(s.Shell(t, command))
 	}
 	return b.String()
 }
@@ -209,7 +104,7 @@ func TestErrors(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := newSession(t)
+	s := process.NewSession(t)
 	n := 0
 	for line := range strings.Lines(string(data)) {
 		command, ok := strings.CutPrefix(strings.TrimSpace(line), "$ ")
@@ -217,7 +112,7 @@ func TestErrors(t *testing.T) {
 			continue
 		}
 		n++
-		cmd := s.command("sh", "-c", command)
+		cmd := s.Command("sh", "-c", command)
 		var stdout, stderr bytes.Buffer
 		cmd.Stdout, cmd.Stderr = &stdout, &stderr
 		cmd.Run()
@@ -242,28 +137,12 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestCommands checks that cli knows the commands of the grammar.
-func TestCommands(t *testing.T) {
-	parser, err := kong.New(new(grammar))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range parser.Model.Children {
-		if !slices.Contains(cli.Commands, c.Name) {
-			t.Errorf("cli.Commands lacks %s: add it in find.go", c.Name)
-		}
-	}
-	if got, want := len(parser.Model.Children), len(cli.Commands); got != want {
-		t.Errorf("the grammar has %d commands, cli.Commands %d", got, want)
-	}
-}
-
 // TestHostileWords checks that words of a list reach the output without what
 // a terminal acts on: a word is letters alone.
 func TestHostileWords(t *testing.T) {
 	list := "ocean\x1b[31m\n\x1b]0;x\x07ocean\nocean\u009b\noce\x00n\nocean\u202e\nOCEAN\n"
-	got := wfind(t, list, "CHEST=c.E..", "--case=keep")
-	if want := (result{"OCEAN\n", "", 0}); got != want {
+	got := process.Wfind(t, list, "CHEST=c.E..", "--case=keep")
+	if want := (process.Result{Stdout: "OCEAN\n"}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 }
@@ -271,8 +150,8 @@ func TestHostileWords(t *testing.T) {
 // TestClosedPipe checks that a reader that goes away ends the program
 // quietly.
 func TestClosedPipe(t *testing.T) {
-	s := newSession(t)
-	out := s.shell(t, "wfind -d english -l 7 | head -1; wfind dict english | wfind -l 7 | head -1")
+	s := process.NewSession(t)
+	out := s.Shell(t, "wfind -d english -l 7 | head -1; wfind dict english | wfind -l 7 | head -1")
 	if want := "ABACIST\nABACIST\n"; out != want {
 		t.Errorf("%q, want %q", out, want)
 	}
@@ -285,13 +164,13 @@ func TestReadme(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := newSession(t)
+	s := process.NewSession(t)
 	// "go run ." stands for wfind built from the clone; CI runs it as it is.
 	shim := "#!/bin/sh\n[ \"$1 $2\" = 'run .' ] && shift 2 && exec wfind \"$@\"\nexit 99\n"
-	if err := os.WriteFile(filepath.Join(s.dir, "go"), []byte(shim), 0o755); err != nil {
+	if err := os.WriteFile(filepath.Join(s.Dir, "go"), []byte(shim), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	s.env = append(s.env, "PATH="+s.dir+":"+strings.TrimPrefix(s.env[1], "PATH="))
+	s.Env = append(s.Env, "PATH="+s.Dir+":"+strings.TrimPrefix(s.Env[1], "PATH="))
 	text := string(data)
 	var fresh strings.Builder
 	for {

@@ -1,6 +1,6 @@
 //go:build unix
 
-package main
+package cli_test
 
 import (
 	"os"
@@ -8,6 +8,7 @@ import (
 	"syscall"
 	"testing"
 
+	"wfind/internal/testkit/process"
 	"wfind/internal/testkit/terminal"
 )
 
@@ -16,7 +17,7 @@ import (
 // start runs wfind in a terminal.
 func start(t testing.TB, opt terminal.Options, args ...string) *terminal.Terminal {
 	t.Helper()
-	opt.Args = append([]string{exe}, args...)
+	opt.Args = append([]string{process.Exe}, args...)
 	opt.Env = append(opt.Env, "WFIND_TEST_RUN_MAIN=1", "TZ=UTC")
 	return terminal.Start(t, opt)
 }

@@ -1,6 +1,6 @@
 //go:build unix
 
-package main
+package cli_test
 
 import (
 	"encoding/json"
@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"wfind/internal/testkit/process"
 	"wfind/internal/testkit/terminal"
 )
 
@@ -18,11 +19,11 @@ import (
 func counted(t *testing.T, clues ...string) string {
 	t.Helper()
 	count := func(list string) string {
-		got := wfind(t, "", append([]string{"-c", "-d", list}, clues...)...)
-		if got.stderr != "" {
-			t.Fatal(got.stderr)
+		got := process.Wfind(t, "", append([]string{"-c", "-d", list}, clues...)...)
+		if got.Stderr != "" {
+			t.Fatal(got.Stderr)
 		}
-		return strings.TrimSpace(got.stdout)
+		return strings.TrimSpace(got.Stdout)
 	}
 	all, known := count("wordle"), count("answers")
 	switch {
@@ -55,12 +56,12 @@ func advised(screen string) []string {
 // suggested returns what suggest ranks, as advised does.
 func suggested(t *testing.T, args ...string) []string {
 	t.Helper()
-	got := wfind(t, "", append([]string{"suggest", "--json", "--time=1m"}, args...)...)
-	if got.status != 0 {
+	got := process.Wfind(t, "", append([]string{"suggest", "--json", "--time=1m"}, args...)...)
+	if got.Status != 0 {
 		t.Fatal(got)
 	}
 	var words []string
-	for line := range strings.Lines(got.stdout) {
+	for line := range strings.Lines(got.Stdout) {
 		var s struct {
 			Guess   string
 			Guesses float64 `json:"expected_guesses"`
@@ -111,7 +112,7 @@ func TestAssistGame(t *testing.T) {
 	best := suggested(t, "SLATE=..a.e", "BEACH=.eac.")[0][:5]
 	term.Press("Enter")
 	term.Wait("0 grey")
-	score := wfind(t, "", "score", "--notation=digits", "OCEAN", best).stdout
+	score := process.Wfind(t, "", "score", "--notation=digits", "OCEAN", best).Stdout
 	_, digits, _ := strings.Cut(strings.TrimSpace(score), "=")
 	term.Type(digits)
 	if digits != "22222" {

@@ -1,4 +1,4 @@
-package main
+package cli_test
 
 import (
 	"bytes"
@@ -7,6 +7,8 @@ import (
 	"runtime"
 	"testing"
 	"time"
+
+	"wfind/internal/testkit/process"
 )
 
 // TestSolveInterrupted stops the search for the best opener with Ctrl-C.
@@ -17,7 +19,7 @@ func TestSolveInterrupted(t *testing.T) {
 	// A process that has not come as far as to wait for the signal dies of it;
 	// then the next gets more time.
 	for wait := 250 * time.Millisecond; ; wait *= 2 {
-		cmd := newSession(t).command(exe, "solve", "--json")
+		cmd := process.NewSession(t).Command(process.Exe, "solve", "--json")
 		var stdout, stderr bytes.Buffer
 		cmd.Stdout, cmd.Stderr = &stdout, &stderr
 		if err := cmd.Start(); err != nil {

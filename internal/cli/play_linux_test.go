@@ -1,4 +1,4 @@
-package main
+package cli_test
 
 import (
 	"bytes"
@@ -8,14 +8,16 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"wfind/internal/testkit/process"
 )
 
 // TestFullDisk plays on while the disk fills up: what fits is recorded, of
 // the rest each game is told not to be, and once there is room again the
 // record goes on.
 func TestFullDisk(t *testing.T) {
-	s := newSession(t)
-	data := filepath.Join(s.dir, "data")
+	s := process.NewSession(t)
+	data := filepath.Join(s.Dir, "data")
 	if err := os.Mkdir(data, 0o755); err != nil {
 		t.Fatal(err)
 	}
@@ -29,7 +31,7 @@ func TestFullDisk(t *testing.T) {
 	})
 	rounds := func() (reported, refused int) {
 		t.Helper()
-		p := s.play(t, "--tries=1", "--seed=1")
+		p := play(t, s, "--tries=1", "--seed=1")
 		const n = 40 // some 8 KiB
 		io.WriteString(p.stdin, strings.Repeat("crane\ny\n", n))
 		p.stdin.Close()
@@ -47,10 +49,10 @@ func TestFullDisk(t *testing.T) {
 		t.Fatal("the small disk is a large one")
 	}
 	reported, refused := rounds()
-	if before != 40 || refused == 0 || len(s.recorded(t)) != before+reported {
-		t.Errorf("%d, then %d games were reported as recorded, %d are", before, reported, len(s.recorded(t)))
+	if before != 40 || refused == 0 || len(recordedGames(t, s)) != before+reported {
+		t.Errorf("%d, then %d games were reported as recorded, %d are", before, reported, len(recordedGames(t, s)))
 	}
-	p := s.play(t, "--daily=2026-11-20")
+	p := play(t, s, "--daily=2026-11-20")
 	io.WriteString(p.stdin, "crane\n")
 	p.stdin.Close()
 	if text, _ := p.rest(); !strings.Contains(text, "the puzzle as it stands is not kept: writing ") || strings.Contains(text, "stays as it is") {
@@ -62,7 +64,7 @@ func TestFullDisk(t *testing.T) {
 	if err := os.Remove(fill); err != nil {
 		t.Fatal(err)
 	}
-	if after, _ := rounds(); after != 40 || len(s.recorded(t)) != before+reported+after {
-		t.Errorf("with room again: %d games were reported, %d are recorded in all", after, len(s.recorded(t)))
+	if after, _ := rounds(); after != 40 || len(recordedGames(t, s)) != before+reported+after {
+		t.Errorf("with room again: %d games were reported, %d are recorded in all", after, len(recordedGames(t, s)))
 	}
 }

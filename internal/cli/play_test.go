@@ -1,4 +1,4 @@
-package main
+package cli_test
 
 import (
 	"bufio"
@@ -17,6 +17,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"wfind/internal/testkit/process"
 )
 
 // patience bounds what a test waits for; only a failing test waits so long.
@@ -31,9 +33,9 @@ type player struct {
 }
 
 // play starts wfind play in a session.
-func (s *session) play(t *testing.T, args ...string) *player {
+func play(t *testing.T, s *process.Session, args ...string) *player {
 	t.Helper()
-	cmd := s.command("wfind", append([]string{"play"}, args...)...)
+	cmd := s.Command("wfind", append([]string{"play"}, args...)...)
 	cmd.Path, cmd.Err = os.Args[0], nil
 	stdin, err := cmd.StdinPipe()
 	if err != nil {
@@ -72,11 +74,11 @@ func (p *player) rest() (string, int) {
 	return p.seen.String() + string(text), p.cmd.ProcessState.ExitCode()
 }
 
-// recorded returns the games that were recorded in a session, as what their
+// recordedGames returns the games that were recorded in a session, as what their
 // lines say.
-func (s *session) recorded(t *testing.T) []map[string]any {
+func recordedGames(t *testing.T, s *process.Session) []map[string]any {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join(s.dir, "data", "wfind", "games.jsonl"))
+	text, err := os.ReadFile(filepath.Join(s.Dir, "data", "wfind", "games.jsonl"))
 	if err != nil && !os.IsNotExist(err) {
 		t.Fatal(err)
 	}
@@ -101,30 +103,30 @@ func TestPlaySignals(t *testing.T) {
 	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
 		t.Run(sig.String(), func(t *testing.T) {
 			t.Parallel()
-			s := newSession(t)
-			p := s.play(t, "--answer=ocean")
+			s := process.NewSession(t)
+			p := play(t, s, "--answer=ocean")
 			p.await(t, "Guess 1 of 6: ")
 			io.WriteString(p.stdin, "crane\n")
 			p.await(t, "Guess 2 of 6: ")
 			p.cmd.Process.Signal(sig)
 			text, status := p.rest()
 			want := "\nThe answer was OCEAN.\n\nwfind X/6\n🟨⬛🟨🟨🟨\n\nGames of 5 letters: 1 played, 0 won, 1 lost; streak 0, best streak 0.\n"
-			if text != want || status != 1 || len(s.recorded(t)) != 1 {
-				t.Errorf("got %q, status %d, %d games; want %q", text, status, len(s.recorded(t)), want)
+			if text != want || status != 1 || len(recordedGames(t, s)) != 1 {
+				t.Errorf("got %q, status %d, %d games; want %q", text, status, len(recordedGames(t, s)), want)
 			}
-			p = s.play(t, "--daily=2026-11-20")
+			p = play(t, s, "--daily=2026-11-20")
 			io.WriteString(p.stdin, "crane\n")
 			p.await(t, "Guess 2 of 6: ")
 			p.cmd.Process.Signal(sig)
-			if text, _ := p.rest(); strings.Contains(text, "BUTCH") || !strings.Contains(text, "stays as it is") || len(s.recorded(t)) != 1 {
+			if text, _ := p.rest(); strings.Contains(text, "BUTCH") || !strings.Contains(text, "stays as it is") || len(recordedGames(t, s)) != 1 {
 				t.Errorf("leaving a daily puzzle: %q", text)
 			}
-			p = s.play(t, "--daily=2026-11-20")
+			p = play(t, s, "--daily=2026-11-20")
 			p.await(t, "Guess 2 of 6: ")
 			io.WriteString(p.stdin, "butch\n")
 			p.await(t, "Another round, y or n? ")
 			p.cmd.Process.Signal(sig)
-			if text, status := p.rest(); text != "\n" || status != 0 || len(s.recorded(t)) != 2 {
+			if text, status := p.rest(); text != "\n" || status != 0 || len(recordedGames(t, s)) != 2 {
 				t.Errorf("after a round that was won: %q, status %d", text, status)
 			}
 		})
@@ -135,7 +137,7 @@ func TestPlaySignals(t *testing.T) {
 func TestPlayToday(t *testing.T) {
 	today := func() string { return time.Now().UTC().Format(time.DateOnly) } // the session's time zone
 	before := today()
-	p := newSession(t).play(t, "--daily")
+	p := play(t, process.NewSession(t), "--daily")
 	p.stdin.Close()
 	text, _ := p.rest()
 	if !strings.HasPrefix(text, "The puzzle of "+before+".\n") && !strings.HasPrefix(text, "The puzzle of "+today()+".\n") {
@@ -145,10 +147,10 @@ func TestPlayToday(t *testing.T) {
 
 // TestRecordTogether has a hundred games end at once.
 func TestRecordTogether(t *testing.T) {
-	s := newSession(t)
+	s := process.NewSession(t)
 	var players []*player
 	for range 100 {
-		players = append(players, s.play(t, "--answer=ocean"))
+		players = append(players, play(t, s, "--answer=ocean"))
 	}
 	for _, p := range players {
 		p.await(t, "Guess 1 of 6: ")
@@ -164,7 +166,7 @@ func TestRecordTogether(t *testing.T) {
 		})
 	}
 	wg.Wait()
-	if n := len(s.recorded(t)); n != len(players) {
+	if n := len(recordedGames(t, s)); n != len(players) {
 		t.Errorf("%d games are recorded of %d", n, len(players))
 	}
 }
@@ -182,11 +184,11 @@ func TestRecordKilled(t *testing.T) {
 	}
 	seed := uint64(time.Now().UnixNano())
 	rng := rand.New(rand.NewPCG(seed, 0))
-	var s *session
+	var s *process.Session
 	reported, midway := 0, 0
 	for i := range kills {
 		if i%20 == 0 {
-			s = newSession(t) // a long record would take its time
+			s = process.NewSession(t) // a long record would take its time
 		}
 		n, kept := killRounds(t, s, i, rng)
 		reported += n
@@ -204,8 +206,8 @@ func TestRecordKilled(t *testing.T) {
 // killRounds plays rounds of one guess and kills the process after some
 // random number of them and a random time. It returns how many rounds were
 // reported, and whether another was recorded.
-func killRounds(t *testing.T, s *session, i int, rng *rand.Rand) (reported int, more bool) {
-	p := s.play(t, "--tries=1", fmt.Sprintf("--seed=%d", i+1))
+func killRounds(t *testing.T, s *process.Session, i int, rng *rand.Rand) (reported int, more bool) {
+	p := play(t, s, "--tries=1", fmt.Sprintf("--seed=%d", i+1))
 	go io.WriteString(p.stdin, strings.Repeat("crane\ny\n", 1000))
 	p.await(t, "Guess 1 of 1: ") // the first line of input is there
 	time.Sleep(time.Duration(rng.IntN(40_000)) * time.Microsecond)
@@ -213,7 +215,7 @@ func killRounds(t *testing.T, s *session, i int, rng *rand.Rand) (reported int, 
 	text, _ := p.rest()
 	reported = strings.Count(text, "Games of 5 letters:")
 	recorded := 0
-	for _, g := range s.recorded(t) {
+	for _, g := range recordedGames(t, s) {
 		if g["seed"] == float64(i+1) {
 			if recorded++; g["round"] != float64(recorded) {
 				t.Errorf("seed %d: round %v is recorded at place %d", i+1, g["round"], recorded)
@@ -227,16 +229,16 @@ func killRounds(t *testing.T, s *session, i int, rng *rand.Rand) (reported int, 
 }
 
 // killDaily plays a daily puzzle and kills the process.
-func killDaily(t *testing.T, s *session, i int, rng *rand.Rand) {
+func killDaily(t *testing.T, s *process.Session, i int, rng *rand.Rand) {
 	day := fmt.Sprintf("--daily=20%02d-%02d-%02d", 10+i/336%80, 1+i/28%12, 1+i%28)
-	p := s.play(t, day, "--tries=30")
+	p := play(t, s, day, "--tries=30")
 	p.await(t, "Guess 1 of 30: ")
 	go io.WriteString(p.stdin, strings.Repeat("crane\n", 30))
 	time.Sleep(time.Duration(rng.IntN(10_000)) * time.Microsecond)
 	p.cmd.Process.Kill()
 	text, _ := p.rest()
 	answered := strings.Count(text, "\nGuess ") // each prompt but the first
-	again := s.play(t, day, "--tries=30")
+	again := play(t, s, day, "--tries=30")
 	again.stdin.Close()
 	text, _ = again.rest()
 	if kept := strings.Count(text, "CRANE="); kept < answered || kept > answered+1 || strings.Contains(text, "damaged") {

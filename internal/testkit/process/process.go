@@ -1,0 +1,125 @@
+// Package process runs wfind in tests as a user does: as a process of its own,
+// in a folder of its own, from a shell where there is one.
+package process
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"wfind/internal/testkit/race"
+)
+
+// runMain is the variable of the environment that makes a test binary do what
+// wfind does.
+const runMain = "WFIND_TEST_RUN_MAIN"
+
+// Exe is the path of the command, which is the test binary itself unless that
+// is slowed down by the race detector. [Main] sets it.
+var Exe string
+
+// Main is the body of a TestMain: it runs the tests, or the command with its
+// arguments if the test binary was started as one by this package. It does not
+// return.
+func Main(m *testing.M, main func(args []string) int) {
+	if os.Getenv(runMain) != "" {
+		os.Exit(main(os.Args[1:]))
+	}
+	os.Exit(runTests(m))
+}
+
+func runTests(m *testing.M) int {
+	var err error
+	if Exe, err = os.Executable(); err == nil && race.Slower > 1 {
+		// The detector is for the tests of the packages; hundreds of processes that
+		// it slows down would take minutes here.
+		var dir string
+		if dir, err = os.MkdirTemp("", "wfind"); err == nil {
+			defer os.RemoveAll(dir)
+			Exe = filepath.Join(dir, "wfind.exe")
+			err = exec.Command("go", "build", "-o", Exe, "wfind").Run()
+		}
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "no command to test:", err)
+		return 1
+	}
+	return m.Run()
+}
+
+// A Session is a folder and an environment in which commands run one after the
+// other.
+type Session struct {
+	Dir string
+	Env []string // PATH, on which wfind is found, is the second
+}
+
+// NewSession returns a session whose shell finds wfind.
+func NewSession(t testing.TB) *Session {
+	t.Helper()
+	bin := t.TempDir()
+	if err := os.Symlink(Exe, filepath.Join(bin, "wfind")); err != nil {
+		t.Skip("no symbolic links here:", err)
+	}
+	dir := t.TempDir()
+	return &Session{dir, []string{
+		runMain + "=1",
+		"PATH=" + bin + string(os.PathListSeparator) + os.Getenv("PATH"),
+		"HOME=" + dir, "XDG_DATA_HOME=" + filepath.Join(dir, "data"), "XDG_STATE_HOME=" + filepath.Join(dir, "state"),
+		"TZ=UTC", "LC_ALL=C.UTF-8", "TERM=xterm",
+		"GOCOVERDIR=" + os.Getenv("GOCOVERDIR"),
+	}}
+}
+
+// Command returns a command of the session.
+func (s *Session) Command(name string, args ...string) *exec.Cmd {
+	cmd := exec.Command(name, args...)
+	cmd.Dir, cmd.Env = s.Dir, s.Env
+	return cmd
+}
+
+// Shell runs a line of shell and returns what it printed, on both outputs in
+// order, and its status where that is not 0.
+func (s *Session) Shell(t testing.TB, line string) string {
+	t.Helper()
+	out, err := s.Command("sh", "-c", line).CombinedOutput()
+	text := string(out)
+	if text != "" && !strings.HasSuffix(text, "\n") {
+		text += "\n"
+	}
+	if ee, ok := errors.AsType[*exec.ExitError](err); ok {
+		text += fmt.Sprintf("[status %d]\n", ee.ExitCode())
+	} else if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// A Result is what one run of wfind did.
+type Result struct {
+	Stdout, Stderr string
+	Status         int
+}
+
+// Wfind runs the command with the standard input given as text; "" is
+// /dev/null.
+func Wfind(t testing.TB, stdin string, args ...string) Result {
+	t.Helper()
+	cmd := NewSession(t).Command(Exe, args...)
+	if stdin != "" {
+		cmd.Stdin = strings.NewReader(stdin)
+	}
+	var stdout, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	if err := cmd.Run(); err != nil {
+		if _, ok := errors.AsType[*exec.ExitError](err); !ok {
+			t.Fatal(err)
+		}
+	}
+	return Result{stdout.String(), stderr.String(), cmd.ProcessState.ExitCode()}
+}
