@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"runtime"
 	"slices"
@@ -18,8 +17,8 @@ import (
 // Assist is a screen for playing along with a game elsewhere.
 type Assist struct {
 	Position
-	Time    time.Duration `default:"1s" placeholder:"TIME" help:"How long a proof may take (${default}); until then and after that estimates are shown, marked ~."`
-	Palette string        `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles: classic (green and yellow) or high-contrast (orange and blue)."`
+	Time    TimeLimit `default:"1s" placeholder:"TIME" help:"How long a proof may take (${default}); until then and after that estimates are shown, marked ~."`
+	Palette string    `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles: classic (green and yellow) or high-contrast (orange and blue)."`
 
 	jobs int // of searches: a core is left to the screen
 }
@@ -46,10 +45,6 @@ func (a *Assist) Run(env *Env) error {
 		return errors.New("assist is a screen and needs a terminal; wfind and wfind suggest answer through pipes")
 	case a.Dict == "-" || a.Answers == "-":
 		return errors.New("assist reads keys from standard input, so a word list cannot come from there; give it as a file")
-	case a.Time < 0:
-		return fmt.Errorf("--time=%s: a time is not negative", a.Time)
-	case a.Tries < 1:
-		return fmt.Errorf("--tries=%d: a game has 1 guess or more", a.Tries)
 	}
 	set, err := (&Words{Length: a.Length}).set(a.Clues)
 	if err != nil {
@@ -60,7 +55,7 @@ func (a *Assist) Run(env *Env) error {
 		return err
 	}
 	lists := []string{""}
-	for _, name := range []string{a.Dict, dict.Wordle, dict.English, dict.Common, dict.Answers} {
+	for _, name := range []string{string(a.Dict), dict.Wordle, dict.English, dict.Common, dict.Answers} {
 		if !slices.Contains(lists, name) {
 			lists = append(lists, name)
 		}
@@ -75,12 +70,12 @@ func (a *Assist) Run(env *Env) error {
 	quiet.Stderr = io.Discard
 	return screen.Assist(context.Background(), screen.AssistOptions{
 		Terminal: screen.Terminal{In: env.Stdin, Out: env.Stdout, Color: env.Colored(), Palette: screen.Palette(a.Palette)},
-		Setting:  screen.Setting{Dict: a.Dict, Length: set.Length(), Hard: a.Hard},
+		Setting:  screen.Setting{Dict: string(a.Dict), Length: set.Length(), Hard: a.Hard},
 		Clues:    set.Clues(),
 		Lists:    lists,
-		Tries:    a.Tries,
+		Tries:    int(a.Tries),
 		Load: func(s screen.Setting) (*game.Vocabulary, error) {
-			return (&Lists{Dict: s.Dict, Answers: a.Answers}).vocabulary(&quiet, s.Length)
+			return (&Lists{Dict: ListName(s.Dict), Answers: a.Answers}).vocabulary(&quiet, s.Length)
 		},
 		Advise: a.advise,
 	})
@@ -100,7 +95,7 @@ func (a *Assist) advise(ctx context.Context, v game.View, proof bool) ([]solver.
 	}
 	limit := time.Duration(0)
 	if proof {
-		limit = a.Time
+		limit = time.Duration(a.Time)
 	}
 	o := solver.Options{Tries: max(0, v.Rules.Tries-len(v.Rows)), Hard: v.Rules.Hard, Rows: adviceRows, Jobs: a.jobs}
 	return p.Advise(ctx, o, limit)

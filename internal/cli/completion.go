@@ -27,7 +27,11 @@ func (*Completion) Help() string {
 
 // Run runs the command. The script is made from the grammar, so that it
 // knows each command and flag that there is.
-func (c *Completion) Run(env *Env, app *kong.Kong) error {
+func (c *Completion) Run(env *Env) error {
+	app, err := newParser(env, commands()...)
+	if err != nil {
+		return err
+	}
 	generate := map[string]func(io.Writer, *kong.Application){
 		"bash": bashCompletion,
 		"zsh":  zshCompletion,
@@ -44,13 +48,19 @@ func completedCommands(app *kong.Application) []*kong.Node {
 	return slices.DeleteFunc(slices.Clone(app.Children), func(n *kong.Node) bool { return n.Hidden })
 }
 
-// completedFlags returns the flags of a command and the global ones; of
-// find, for a command line without a command, if the command is nil.
+// completedFlags returns the flags of a command and the global ones; those of
+// find too, for a command line without a command, if the command is nil.
 func completedFlags(app *kong.Application, command *kong.Node) []*kong.Flag {
-	if command == nil {
-		command = app.DefaultCmd
+	var flags []*kong.Flag
+	if command != nil {
+		flags = command.Flags
 	}
-	return slices.DeleteFunc(nodeFlags(command, app.Node), func(f *kong.Flag) bool { return f.Hidden })
+	for _, f := range app.Flags {
+		if command == nil || f.Group == nil {
+			flags = append(flags, f)
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(flags), func(f *kong.Flag) bool { return f.Hidden })
 }
 
 // A completedValue tells what can stand as the value of a flag or as an
@@ -91,8 +101,6 @@ func flagNames(f *kong.Flag) []string {
 	}
 	return names
 }
-
-func takesValue(f *kong.Flag) bool { return !f.IsBool() && !f.IsCounter() }
 
 func bashCompletion(w io.Writer, app *kong.Application) {
 	var names []string

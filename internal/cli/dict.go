@@ -12,9 +12,9 @@ import (
 
 // Dict shows the built-in lists, or the words of one.
 type Dict struct {
-	Name   string `arg:"" optional:"" help:"A built-in list, a file's path, or - for standard input: print its words."`
-	Length *int   `short:"l" placeholder:"N" help:"Only words of N letters."`
-	Case   string `enum:"upper,lower,keep" default:"keep" help:"Letters: upper, lower or keep (as the list has them)."`
+	Name   string  `arg:"" optional:"" help:"A built-in list, a file's path, or - for standard input: print its words."`
+	Length *Length `short:"l" placeholder:"N" help:"Only words of N letters."`
+	Case   string  `enum:"upper,lower,keep" default:"keep" help:"Letters: upper, lower or keep (as the list has them)."`
 	Output
 }
 
@@ -31,15 +31,13 @@ func (*Dict) Help() string {
 func (d *Dict) Run(env *Env) error {
 	length := 0
 	if d.Length != nil {
-		length = *d.Length
-		if err := checkLength(length); err != nil {
-			return err
-		}
+		length = int(*d.Length)
 	}
 	if d.Name == "" {
 		return d.overview(env, length)
 	}
-	words := Words{Dict: &d.Name}
+	name := ListName(d.Name)
+	words := Words{Dict: &name}
 	l, err := words.open(env, length)
 	if err != nil {
 		return err

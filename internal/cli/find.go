@@ -11,20 +11,24 @@ import (
 	"wfind/dict"
 )
 
-// Find lists the candidates. With no more than its clues set it is ready to
-// run: main does not have Kong read its flags where none is given.
+// Find lists the candidates.
 type Find struct {
-	Clues []string `arg:"" optional:"" name:"GUESS=SCORE" help:"A guess and its score."`
+	Clues []constraint.Clue `arg:"" optional:"" name:"GUESS=SCORE" help:"A guess and its score."`
+	findFlags
+}
+
+// findFlags are the flags of find, which are those of wfind alone too.
+type findFlags struct {
 	Words
 	Output
-	Count   bool     `short:"c" help:"Print how many there are."`
-	Limit   *int     `short:"n" placeholder:"N" help:"Stop after N."`
-	Sort    string   `enum:"list,likely" default:"list" help:"list, or likely: well-known words first."`
-	Case    string   `enum:"upper,lower,keep" default:"upper" help:"upper, lower, or keep the list's."`
-	Fuzzy   *string  `short:"f" placeholder:"PATTERN" help:"Keep fuzzy matches, best first."`
-	Test    []string `name:"words" short:"w" placeholder:"WORD,…" help:"Test these words, not a list."`
-	Explain bool     `short:"x" help:"Say what is against each word."`
-	Verbose bool     `short:"v" help:"Show what the clues add up to."`
+	Count   bool      `short:"c" help:"Print how many there are."`
+	Limit   *int      `short:"n" placeholder:"N" help:"Stop after N."`
+	Sort    string    `enum:"list,likely" default:"list" help:"list, or likely: well-known words first."`
+	Case    string    `enum:"upper,lower,keep" default:"upper" help:"upper, lower, or keep the list's."`
+	Fuzzy   *string   `short:"f" placeholder:"PATTERN" help:"Keep fuzzy matches, best first."`
+	Test    testWords `name:"words" short:"w" placeholder:"WORD" help:"Test these words, not a list."`
+	Explain bool      `short:"x" help:"Say what is against each word."`
+	Verbose bool      `short:"v" help:"Show what the clues add up to."`
 }
 
 // Help explains clues, and shows examples.
@@ -61,7 +65,7 @@ type jsonReason struct {
 
 // Run runs the command.
 func (f *Find) Run(env *Env) error {
-	clues, words, err := f.split()
+	words, err := f.words()
 	if err != nil {
 		return err
 	}
@@ -74,7 +78,7 @@ func (f *Find) Run(env *Env) error {
 	if f.Test != nil && f.Dict != nil {
 		return fmt.Errorf("--words and --dict: words are tested in place of a list; leave one of the two out")
 	}
-	set, err := f.set(clues)
+	set, err := f.set(f.Clues)
 	if err != nil {
 		return err
 	}
@@ -103,43 +107,18 @@ func (f *Find) Run(env *Env) error {
 	})
 }
 
-// split tells clues from the words that belong to --words.
-func (f *Find) split() (clues, words []string, err error) {
-	for _, arg := range slices.Concat(f.Test, f.Clues) {
-		switch {
-		case strings.Contains(arg, "="):
-			clues = append(clues, arg)
-		case f.Test != nil:
-			word, err := dict.Canonical(arg)
-			if err != nil {
-				return nil, nil, fmt.Errorf("--words: %w", err)
-			}
-			words = append(words, word)
-		default:
-			return nil, nil, notAClue(arg)
+// words returns the words of --words, in upper case; nil if there are none.
+func (f *Find) words() ([]string, error) {
+	var words []string
+	for _, arg := range f.Test {
+		word, err := dict.Canonical(arg)
+		if err != nil {
+			return nil, fmt.Errorf("--words: %w", err)
 		}
+		words = append(words, word)
 	}
-	if f.Test != nil && len(words) == 0 {
-		return nil, nil, fmt.Errorf("--words: %w", &constraint.WordError{})
-	}
-	return clues, words, nil
+	return words, nil
 }
-
-// notAClue explains an argument that is neither a command nor a clue.
-func notAClue(arg string) error {
-	_, err := constraint.ParseClue(arg)
-	if arg == "help" {
-		return fmt.Errorf("%w\nfor help see wfind --help", err)
-	}
-	if near := dict.Near(arg, Commands, 1); len(near) > 0 {
-		return fmt.Errorf("%w\ndid you mean the command %s?", err, near[0])
-	}
-	return err
-}
-
-// Commands are the commands of the grammar: what a first argument that is no
-// clue may have meant.
-var Commands = []string{"find", "score", "suggest", "solve", "review", "play", "assist", "stats", "dict", "completion"}
 
 // A findPrinter prints what a search finds.
 type findPrinter struct {

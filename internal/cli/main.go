@@ -1,40 +1,58 @@
 package cli
 
 import (
-	"errors"
+	"cmp"
 	"fmt"
+	"io"
 	"runtime/debug"
 	"slices"
-	"strings"
 
 	"github.com/alecthomas/kong"
+
+	"wfind/constraint"
 )
+
+// A command is what Kong reads of one: its struct's tags are its manual.
+type command struct {
+	name string
+	help string
+	new  func() any // a pointer to a struct with a Run method
+}
+
+// findCommand is the command that is meant where none is named.
+const findCommand = "find"
+
+// commands returns the table of commands.
+func commands() []command {
+	return []command{
+		{findCommand, "List the words that can still be the answer (the default command).", func() any { return new(Find) }},
+		{"score", "Score guesses against an answer.", func() any { return new(Score) }},
+		{"suggest", "Rank the best next guesses.", func() any { return new(Suggest) }},
+		{"solve", "Find the optimal strategy, with proof.", func() any { return new(Solve) }},
+		{"review", "Judge a game turn by turn.", func() any { return new(Review) }},
+		{"play", "Play a round of the game.", func() any { return new(Play) }},
+		{"assist", "Play along with a game: colour clues in, see what is left and what to guess.", func() any { return new(Assist) }},
+		{"stats", "Tell how the games played here went.", func() any { return new(Stats) }},
+		{"dict", "Show the word lists that are found, or the words of one.", func() any { return new(Dict) }},
+		{"completion", "Print a completion script for bash, zsh or fish.", func() any { return new(Completion) }},
+		{"help", "Show help, of a command or of all.", func() any { return new(Help) }},
+	}
+}
+
+// commandNamed returns a command of the table, or nil.
+func commandNamed(name string) *command {
+	all := commands()
+	i := slices.IndexFunc(all, func(c command) bool { return c.name == name })
+	if i < 0 {
+		return nil
+	}
+	return &all[i]
+}
 
 // Globals are the flags of all commands.
 type globals struct {
-	Color   string      `enum:"auto,always,never" default:"auto" help:"Colours: auto (on a terminal), always or never."`
+	Color   string      `enum:"auto,always,never" default:"auto" placeholder:"WHEN" help:"Colours: auto (on a terminal), always or never."`
 	Version versionFlag `help:"Print the version and exit."`
-}
-
-// A grammar is the command line; its tags are the manual.
-type grammar struct {
-	globals
-	finder
-	Score   Score   `cmd:"" help:"Score guesses against an answer."`
-	Suggest Suggest `cmd:"" help:"Rank the best next guesses."`
-	Solve   Solve   `cmd:"" help:"Find the optimal strategy, with proof."`
-	Review  Review  `cmd:"" help:"Judge a game turn by turn."`
-	Play    Play    `cmd:"" help:"Play a round of the game."`
-	Assist  Assist  `cmd:"" help:"Play along with a game: colour clues in, see what is left and what to guess."`
-	Stats   Stats   `cmd:"" help:"Tell how the games played here went."`
-	Dict    Dict    `cmd:"" help:"Show the built-in word lists, or the words of one."`
-
-	Completion Completion `cmd:"" help:"Print a completion script for bash, zsh or fish."`
-}
-
-// A finder is the command that is run most and has to start fastest.
-type finder struct {
-	Find Find `cmd:"" default:"withargs" help:"List the words that can still be the answer (the default command)."`
 }
 
 const description = `Finds the words that can still be the answer of a Wordle-like game.
@@ -49,74 +67,150 @@ func Main(args []string) int { return run(args, Standard()) }
 
 // run runs a command line and returns its exit status.
 func run(args []string, env *Env) int {
-	var g grammar
-	var meant any = &g
-	// Most of a run is Kong reading a grammar. It need not read commands that
-	// are not meant, nor anything where there is nothing but clues.
+	if len(args) == 0 && isTerminal(env.Stdin) && isTerminal(env.Stdout) {
+		args = []string{"help"} // better than thirteen thousand words
+	}
+	p, args, err := parserFor(args, env)
+	if err != nil {
+		return env.Status(err)
+	}
+	ctx, err := p.Parse(args)
 	switch {
-	case onlyClues(args):
-		return env.Status((&Find{Clues: args}).Run(env))
-	case len(args) == 0 && env.Interactive():
-		args = []string{"--help"} // better than thirteen thousand words
-	case isFind(args):
-		meant = &struct {
-			*globals
-			*finder
-		}{&g.globals, &g.finder}
+	case p.printed: // help or the version, in place of all else
+		return env.Status(p.out.err)
+	case err != nil:
+		return env.Status(usageError(err, p.meant))
 	}
-	exit := -1 // set when Kong has printed help or the version
-	parser, err := kong.New(meant,
-		kong.Name("wfind"),
-		kong.Description(description),
-		kong.Writers(env.Stdout, env.Stderr),
-		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
-		kong.Exit(func(status int) { exit = status }),
-		kong.Bind(env),
-	)
-	if err != nil {
-		return env.Status(fmt.Errorf("building the command line: %w", err))
-	}
-	ctx, err := parser.Parse(Permute(parser.Model, args))
-	if exit >= 0 {
-		return exit
-	}
-	if err != nil {
-		return env.Status(usageError(err))
-	}
-	env.Color = g.Color
+	env.Color = p.globals.Color
 	return env.Status(ctx.Run())
 }
 
-// onlyClues reports whether the arguments are clues for find and nothing
-// else.
-func onlyClues(args []string) bool {
-	return len(args) > 0 && !slices.ContainsFunc(args, func(arg string) bool { return !isClue(arg) })
+// A parser is Kong for a command line.
+type parser struct {
+	*kong.Kong
+	globals
+	meant   *command // nil if there is none in particular
+	out     checked  // what help and version are written to
+	printed bool     // these were
 }
 
-// isFind reports whether the arguments can only be meant for find: a first
-// one that is a clue is no command. Help is left to the full grammar.
-func isFind(args []string) bool {
-	return len(args) > 0 && isClue(args[0]) && !slices.Contains(args, "-h") && !slices.Contains(args, "--help")
-}
-
-// isClue tells clues from commands, flags and words.
-func isClue(arg string) bool {
-	return !strings.HasPrefix(arg, "-") && strings.Contains(arg, "=")
-}
-
-// usageError adds to Kong's message where help is to be had.
-func usageError(err error) error {
-	command := ""
-	if pe, ok := errors.AsType[*kong.ParseError](err); ok && pe.Context != nil {
-		if selected := pe.Context.Selected(); selected != nil {
-			command = " " + selected.Name
+// parserFor returns the parser for a command line, and the arguments as it takes
+// them. Most of a short run is Kong reading a grammar, so it is given that of the
+// command that is meant alone.
+func parserFor(args []string, env *Env) (*parser, []string, error) {
+	meant := commandNamed(findCommand)
+	named := false
+	if len(args) > 0 {
+		if c := commandNamed(args[0]); c != nil {
+			meant, named, args = c, true, args[1:]
 		}
 	}
-	text := err.Error()
-	if flag, _, ok := strings.Cut(text, ": expected"); ok && strings.Contains(text, "EOL") {
-		text = flag + ": its value is missing"
+	p, err := newParser(env, *meant)
+	if err != nil {
+		return nil, nil, err
 	}
-	return fmt.Errorf("%s\nsee wfind%s --help", text, command)
+	if i := commandIn(p.flags(), args); i >= 0 && !named {
+		// Flags stand before the command.
+		meant, named, args = commandNamed(args[i]), true, slices.Delete(slices.Clone(args), i, i+1)
+		if p, err = newParser(env, *meant); err != nil {
+			return nil, nil, err
+		}
+	}
+	p.meant = meant
+	arranged := arrange(p.flags(), args)
+	if !named && asksHelp(arranged) {
+		// Of all commands.
+		p, err = newParser(env, commands()...)
+		return p, []string{"--help"}, err
+	}
+	return p, append([]string{meant.name}, arranged...), nil
+}
+
+// asksHelp reports whether arranged arguments have --help among the flags.
+func asksHelp(args []string) bool {
+	flags, _, _ := cutAt(args, "--")
+	return slices.Contains(flags, "--help")
+}
+
+func cutAt(args []string, sep string) (before, after []string, ok bool) {
+	if i := slices.Index(args, sep); i >= 0 {
+		return args[:i], args[i+1:], true
+	}
+	return args, nil, false
+}
+
+// newParser returns a parser for some commands. One for several is for help and
+// the like; its help has the flags of find, which needs no name.
+func newParser(env *Env, some ...command) (*parser, error) {
+	p := &parser{out: checked{w: env.Stdout}}
+	var grammar any = &p.globals
+	if len(some) > 1 {
+		grammar = &struct {
+			*globals
+			findFlags `group:"Flags of find, the default command:"`
+		}{globals: &p.globals}
+	}
+	options := append(mappers(),
+		kong.Name("wfind"),
+		kong.Description(description),
+		kong.Writers(&p.out, env.Stderr),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
+		kong.Exit(func(int) { p.printed = true }),
+		kong.Bind(env),
+	)
+	for _, c := range some {
+		options = append(options, kong.DynamicCommand(c.name, c.help, "", c.new()))
+	}
+	var err error
+	if p.Kong, err = kong.New(grammar, options...); err != nil {
+		return nil, fmt.Errorf("building the command line: %w", err)
+	}
+	return p, nil
+}
+
+// flags returns the flags of a parser for one command.
+func (p *parser) flags() []*kong.Flag {
+	return slices.Concat(p.Model.Flags, p.Model.Children[0].Flags)
+}
+
+// A checked writer remembers that a write failed: Kong does not tell.
+type checked struct {
+	w   io.Writer
+	err error
+}
+
+func (c *checked) Write(b []byte) (int, error) {
+	if c.err == nil {
+		if _, err := c.w.Write(b); err != nil {
+			c.err = fmt.Errorf("writing: %w", bareError(err))
+		}
+	}
+	return len(b), nil
+}
+
+// Help shows what --help shows.
+type Help struct {
+	Command string `arg:"" optional:"" help:"The command; without it, all of them are shown."`
+}
+
+// Run runs the command.
+func (h *Help) Run(env *Env) error {
+	some, args := commands(), []string{"--help"}
+	if h.Command != "" {
+		c := commandNamed(h.Command)
+		if c == nil {
+			return fmt.Errorf("%s is not a command%s", constraint.Printable(h.Command), cmp.Or(meantCommand(h.Command), "\nsee wfind --help"))
+		}
+		some, args = []command{*c}, []string{c.name, "--help"}
+	}
+	p, err := newParser(env, some...)
+	if err != nil {
+		return err
+	}
+	if _, err := p.Parse(args); err != nil && !p.printed {
+		return err
+	}
+	return p.out.err
 }
 
 // A versionFlag prints the version, read from the build only when it is

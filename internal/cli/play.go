@@ -17,10 +17,10 @@ import (
 
 // Play is the game.
 type Play struct {
-	Length    *int     `short:"l" placeholder:"N" help:"Letters in a word. Default: 5."`
-	Dict      string   `short:"d" placeholder:"LIST" help:"Words that may be guessed: a built-in list's name (see wfind dict) or a file's path. Default: wordle for 5 letters, english for other lengths."`
-	Answers   string   `placeholder:"LIST" help:"Words the answer is from. Default: the well-known ones, answers for 5 letters and common for other lengths; of a dictionary that lacks most of these, any."`
-	Tries     int      `default:"6" placeholder:"N" help:"Guesses that may be made (${default})."`
+	Length    *Length  `short:"l" placeholder:"N" help:"Letters in a word. Default: 5."`
+	Dict      ListName `short:"d" placeholder:"LIST" help:"Words that may be guessed: a built-in list's name (see wfind dict) or a file's path. Default: wordle for 5 letters, english for other lengths."`
+	Answers   ListName `placeholder:"LIST" help:"Words the answer is from. Default: the well-known ones, answers for 5 letters and common for other lengths; of a dictionary that lacks most of these, any."`
+	Tries     Tries    `default:"6" placeholder:"N" help:"Guesses that may be made (${default})."`
 	Hard      bool     `help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
 	Strict    bool     `help:"Every guess must be a word that can still be the answer."`
 	Seed      *uint64  `placeholder:"N" help:"Repeat the games of this number."`
@@ -70,9 +70,6 @@ func (*dailyDay) IsBool() bool { return true }
 
 var _ kong.BoolMapperValue = (*dailyDay)(nil)
 
-// maxTries bounds --tries; a record of so many guesses is still a short line.
-const maxTries = 1000
-
 // A table is where a game is played, whoever shows it.
 type table struct {
 	*game.Sitting
@@ -119,8 +116,6 @@ func (p *Play) table(env *Env) (*table, error) {
 	}
 	var day game.Day
 	switch {
-	case p.Tries < 1 || p.Tries > maxTries:
-		return nil, fmt.Errorf("--tries=%d: a game has 1 to %d", p.Tries, maxTries)
 	case p.Answer != "" && p.Daily.asked:
 		return nil, errors.New("--answer sets the answer, --daily takes that of the day: choose one")
 	case p.Answer != "" && p.Adversary, p.Daily.asked && p.Adversary:
@@ -141,7 +136,7 @@ func (p *Play) table(env *Env) (*table, error) {
 		seed = *p.Seed
 	}
 	t := &table{highContrast: p.Palette == "high-contrast"}
-	rules := game.Rules{Tries: p.Tries, Hard: p.Hard, Strict: p.Strict, Adversary: p.Adversary}
+	rules := game.Rules{Tries: int(p.Tries), Hard: p.Hard, Strict: p.Strict, Adversary: p.Adversary}
 	if dir, err := record.DefaultDir(); err != nil {
 		env.Note("games will not be recorded: %w", err)
 		t.Sitting = game.NewSitting(words.Vocabulary, rules, seed, nil)
@@ -172,14 +167,14 @@ func (p *Play) length() (int, error) {
 			return 0, fmt.Errorf("--answer: %w", err)
 		}
 		length = utf8.RuneCountInString(word)
-		if p.Length != nil && *p.Length != length {
+		if p.Length != nil && int(*p.Length) != length {
 			return 0, fmt.Errorf("--answer=%s has %s, but --length is %d", constraint.Printable(word), letters(length), *p.Length)
 		}
 	}
 	if p.Length != nil {
-		length = *p.Length
+		length = int(*p.Length)
 	}
-	return length, checkLength(length)
+	return length, Length(length).Validate()
 }
 
 // A vocabulary is the words of a game and the names of their lists.
@@ -193,7 +188,7 @@ func (p *Play) vocabulary(env *Env, length int) (*vocabulary, error) {
 	if p.Dict == "-" || p.Answers == "-" {
 		return nil, errors.New("guesses come from standard input, so a word list cannot; give it as a file")
 	}
-	v := &vocabulary{dict: p.Dict, answers: p.Answers}
+	v := &vocabulary{dict: string(p.Dict), answers: string(p.Answers)}
 	if v.dict == "" {
 		v.dict = dict.DefaultFor(length)
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/game"
 	"wfind/internal/solver"
@@ -11,10 +12,10 @@ import (
 
 // Lists are the flags that choose the words of a game that is analysed.
 type Lists struct {
-	Dict    string `short:"d" placeholder:"LIST" help:"Words that may be guessed: the name of a built-in list (see wfind dict), a file's path, or - for standard input. Default: wordle for 5 letters, english for other lengths."`
-	Answers string `placeholder:"LIST" help:"Words that may be the answer. Default: those of the dictionary that are in answers (5 letters) or common (other lengths), or all its words if none of those fits the clues."`
-	Length  *int   `short:"l" placeholder:"N" help:"Letters in a word. Default: as many as the clues have, else 5."`
-	Hard    bool   `help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
+	Dict    ListName `short:"d" placeholder:"LIST" help:"Words that may be guessed: the name of a built-in list (see wfind dict), a file's path, or - for standard input. Default: wordle for 5 letters, english for other lengths."`
+	Answers ListName `placeholder:"LIST" help:"Words that may be the answer. Default: those of the dictionary that are in answers (5 letters) or common (other lengths), or all its words if none of those fits the clues."`
+	Length  *Length  `short:"l" placeholder:"N" help:"Letters in a word. Default: as many as the clues have, else 5."`
+	Hard    bool     `help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
 }
 
 // vocabulary returns the words of a length.
@@ -40,9 +41,9 @@ func among(guesses, answers []string, length int) []string {
 }
 
 // list returns the words of a list, or of another if it is not named.
-func (f *Lists) list(env *Env, name, otherwise string, length int) ([]string, error) {
+func (f *Lists) list(env *Env, name ListName, otherwise string, length int) ([]string, error) {
 	if name == "" {
-		name = otherwise
+		name = ListName(otherwise)
 	}
 	return (&Words{Dict: &name}).load(env, length)
 }
@@ -64,19 +65,16 @@ func (f *Lists) problem(v game.View) (*solver.Problem, error) {
 // Position are the flags and arguments of the commands that analyse a
 // position of the game.
 type Position struct {
-	Clues []string `arg:"" optional:"" name:"GUESS=SCORE" help:"The guesses so far and their scores, as for wfind find."`
+	Clues []constraint.Clue `arg:"" optional:"" name:"GUESS=SCORE" help:"The guesses so far and their scores, as for wfind find."`
 	Lists
-	Tries int `default:"6" placeholder:"N" help:"Guesses that a game has (${default}), those of the clues included."`
+	Tries Tries `default:"6" placeholder:"N" help:"Guesses that a game has (${default}), those of the clues included."`
 }
 
 // left returns how many guesses the game still has.
 func (f *Position) left() (int, error) {
-	if f.Tries < 1 {
-		return 0, fmt.Errorf("--tries=%d: a game has 1 guess or more", f.Tries)
-	}
-	left := f.Tries - len(f.Clues)
+	left := int(f.Tries) - len(f.Clues)
 	if left < 1 {
-		return 0, fmt.Errorf("no guess is left: --tries=%d, and %d made", f.Tries, len(f.Clues))
+		return 0, fmt.Errorf("no guess is left of --tries=%d after %s", f.Tries, count(len(f.Clues), "clue"))
 	}
 	return left, nil
 }

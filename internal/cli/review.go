@@ -26,13 +26,13 @@ import (
 
 // Review judges a game turn by turn.
 type Review struct {
-	Guesses []string `arg:"" optional:"" name:"GUESS=SCORE" help:"The guesses and their scores, in their order; with --answer the guesses alone will do."`
+	Guesses []turn   `arg:"" optional:"" name:"GUESS=SCORE" help:"The guesses and their scores, in their order; with --answer the guesses alone will do."`
 	Answer  string   `placeholder:"WORD" help:"The answer, if it is known."`
 	Last    lastGame `placeholder:"N" help:"Review the last game played here with wfind play, or with --last=2 the one before it."`
 	Lists
-	Tries *int          `placeholder:"N" help:"Guesses that the game had. Default: 6, or as many as were made."`
-	Time  time.Duration `default:"500ms" placeholder:"TIME" help:"How long the proof of one guess may take (${default}); after that estimates are shown, marked ~."`
-	HTML  string        `name:"html" placeholder:"FILE" help:"Write the review as a web page too."`
+	Tries *Tries    `placeholder:"N" help:"Guesses that the game had. Default: 6, or as many as were made."`
+	Time  TimeLimit `default:"500ms" placeholder:"TIME" help:"How long the proof of one guess may take (${default}); after that estimates are shown, marked ~."`
+	HTML  string    `name:"html" placeholder:"FILE" help:"Write the review as a web page too."`
 	Output
 }
 
@@ -81,16 +81,13 @@ var _ kong.BoolMapperValue = (*lastGame)(nil)
 
 // Run runs the command.
 func (r *Review) Run(env *Env) error {
-	if r.Time < 0 {
-		return fmt.Errorf("--time=%s: a time is not negative", r.Time)
-	}
 	g, err := r.game(env)
 	if err != nil {
 		return err
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	judged, err := review.Judge(ctx, g, r.Time)
+	judged, err := review.Judge(ctx, g, time.Duration(r.Time))
 	if nofit, ok := errors.AsType[*review.NoFitError](err); ok {
 		env.Note("%w", nofit)
 		return ErrNothing
@@ -130,8 +127,8 @@ func (r *Review) game(env *Env) (*review.Game, error) {
 	}
 	g := &review.Game{Rules: game.Rules{Hard: r.Hard, Tries: max(game.DefaultTries, len(r.Guesses))}, Only: r.Answers != ""}
 	if r.Tries != nil {
-		g.Rules.Tries = *r.Tries
-		if *r.Tries < len(r.Guesses) {
+		g.Rules.Tries = int(*r.Tries)
+		if g.Rules.Tries < len(r.Guesses) {
 			return nil, fmt.Errorf("--tries=%d, and %s were made", *r.Tries, guesses(len(r.Guesses)))
 		}
 	}
@@ -168,25 +165,22 @@ func (r *Review) game(env *Env) (*review.Game, error) {
 	return g, err
 }
 
-// clues returns the arguments as clues: guesses alone are scored.
-func (r *Review) clues(answer string) ([]string, error) {
-	clues := make([]string, len(r.Guesses))
-	for i, arg := range r.Guesses {
-		if strings.Contains(arg, "=") {
-			clues[i] = arg
+// clues returns the turns as clues: guesses alone are scored.
+func (r *Review) clues(answer string) ([]constraint.Clue, error) {
+	clues := make([]constraint.Clue, len(r.Guesses))
+	for i, t := range r.Guesses {
+		clues[i] = constraint.Clue(t)
+		if t.Score != nil {
 			continue
 		}
+		guess := constraint.Printable(t.Guess)
 		if answer == "" {
-			return nil, fmt.Errorf("%s has no score: write GUESS=SCORE, or tell the answer by --answer=WORD", constraint.Printable(arg))
+			return nil, fmt.Errorf("%s has no score: write GUESS=SCORE, or tell the answer by --answer=WORD", guess)
 		}
-		guess, err := dict.Canonical(arg)
-		if err != nil {
-			return nil, err
+		if have, want := len([]rune(t.Guess)), len([]rune(answer)); have != want {
+			return nil, fmt.Errorf("%s has %s, the answer %s has %d", guess, letters(have), constraint.Printable(answer), want)
 		}
-		if have, want := len([]rune(guess)), len([]rune(answer)); have != want {
-			return nil, fmt.Errorf("%s has %s, the answer %s has %d", constraint.Printable(guess), letters(have), constraint.Printable(answer), want)
-		}
-		clues[i] = constraint.Clue{Guess: guess, Score: constraint.ScoreGuess(answer, guess)}.Format(constraint.Digits)
+		clues[i].Score = constraint.ScoreGuess(answer, t.Guess)
 	}
 	return clues, nil
 }
@@ -204,7 +198,7 @@ func (r *Review) recall(env *Env) error {
 	store := record.Store{Dir: dir}
 	var games []record.Game
 	err = store.Each(func(g record.Game) {
-		if r.Length == nil || *r.Length == g.Length {
+		if r.Length == nil || int(*r.Length) == g.Length {
 			games = append(games, g)
 		}
 	})
@@ -223,16 +217,21 @@ func (r *Review) recall(env *Env) error {
 		return ErrNothing
 	}
 	g := games[len(games)-r.Last.n]
-	r.Guesses, r.Answer, r.Length = g.Guesses, g.Answer, &g.Length
+	for _, word := range g.Guesses {
+		r.Guesses = append(r.Guesses, turn{Guess: word})
+	}
+	length := Length(g.Length)
+	r.Answer, r.Length = g.Answer, &length
 	r.Hard = r.Hard || g.Hard
 	if r.Tries == nil {
-		r.Tries = &g.Tries
+		tries := Tries(g.Tries)
+		r.Tries = &tries
 	}
 	if r.Dict == "" {
-		r.Dict = g.Dict
+		r.Dict = ListName(g.Dict)
 		// The usual list needs not be named: without a name it may be widened.
 		if r.Answers == "" && g.Answers != dict.AnswersFor(g.Length) {
-			r.Answers = g.Answers
+			r.Answers = ListName(g.Answers)
 		}
 	}
 	return nil

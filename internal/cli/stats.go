@@ -16,7 +16,7 @@ import (
 
 // Stats tells how the games played here went.
 type Stats struct {
-	Length *int `short:"l" placeholder:"N" help:"Only games of N letters."`
+	Length *Length `short:"l" placeholder:"N" help:"Only games of N letters."`
 	Output
 }
 
@@ -77,11 +77,6 @@ type allResult struct {
 
 // Run runs the command.
 func (s *Stats) Run(env *Env) error {
-	if s.Length != nil {
-		if err := checkLength(*s.Length); err != nil {
-			return err
-		}
-	}
 	dir, err := record.DefaultDir()
 	if err != nil {
 		return err
@@ -90,7 +85,7 @@ func (s *Stats) Run(env *Env) error {
 	var all record.Stats
 	kinds := make(map[kind]*record.Stats)
 	err = store.Each(func(g record.Game) {
-		if s.Length != nil && g.Length != *s.Length {
+		if s.Length != nil && g.Length != int(*s.Length) {
 			return
 		}
 		all.Add(g)
@@ -125,7 +120,7 @@ func (s *Stats) Run(env *Env) error {
 		switch {
 		case s.JSON:
 		case s.Length != nil:
-			env.Note("no games of %s are recorded here", letters(*s.Length))
+			env.Note("no games of %s are recorded here", letters(int(*s.Length)))
 		default:
 			env.Note("no games are recorded here yet; wfind play plays one")
 		}

@@ -17,9 +17,9 @@ import (
 type Suggest struct {
 	Position
 	Output
-	By    string        `enum:"guesses,size,entropy,worst,groups" default:"guesses" help:"What is best: guesses (fewest guesses still needed, with optimal play), size (fewest words left on average), entropy (most information), worst (fewest words left at worst) or groups (most different scores)."`
-	Limit int           `short:"n" default:"10" placeholder:"N" help:"How many guesses to show (${default})."`
-	Time  time.Duration `default:"1s" placeholder:"TIME" help:"How long --by=guesses may take for a proof (${default}); after that estimates are shown, marked ~."`
+	By    string    `enum:"guesses,size,entropy,worst,groups" default:"guesses" help:"What is best: guesses (fewest guesses still needed, with optimal play), size (fewest words left on average), entropy (most information), worst (fewest words left at worst) or groups (most different scores)."`
+	Limit Rows      `short:"n" default:"10" placeholder:"N" help:"How many guesses to show (${default})."`
+	Time  TimeLimit `default:"1s" placeholder:"TIME" help:"How long --by=guesses may take for a proof (${default}); after that estimates are shown, marked ~."`
 }
 
 // Help shows examples.
@@ -52,12 +52,6 @@ type suggestion struct {
 
 // Run runs the command.
 func (s *Suggest) Run(env *Env) error {
-	if s.Limit < 1 {
-		return fmt.Errorf("--limit=%d: a number of guesses is 1 or more", s.Limit)
-	}
-	if s.Time < 0 {
-		return fmt.Errorf("--time=%s: a time is not negative", s.Time)
-	}
 	left, err := s.left()
 	if err != nil {
 		return err
@@ -99,7 +93,7 @@ func (s *Suggest) rank(p *solver.Problem, left int) ([]suggestion, error) {
 	ctx := context.Background()
 	var rows []suggestion
 	if s.By == "guesses" {
-		advice, err := p.Advise(ctx, solver.Options{Tries: left, Hard: s.Hard, Rows: s.Limit}, s.Time)
+		advice, err := p.Advise(ctx, solver.Options{Tries: left, Hard: s.Hard, Rows: int(s.Limit)}, time.Duration(s.Time))
 		for _, a := range advice {
 			rows = append(rows, suggestionOf(a))
 		}
@@ -109,7 +103,7 @@ func (s *Suggest) rank(p *solver.Problem, left int) ([]suggestion, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, st := range solver.Best(stats, orders[s.By], s.Limit) {
+	for _, st := range solver.Best(stats, orders[s.By], int(s.Limit)) {
 		row := suggestionOf(solver.Advice{Stats: st, Word: p.Guesses()[st.Guess]})
 		row.Guesses = nil
 		rows = append(rows, row)

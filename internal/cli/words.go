@@ -7,8 +7,6 @@ import (
 	"io/fs"
 	"os"
 
-	"golang.org/x/text/unicode/norm"
-
 	"wfind/constraint"
 	"wfind/dict"
 )
@@ -20,8 +18,8 @@ const DefaultLength = 5
 // Words are the flags that choose the words. WordsHelp says more of them than
 // a tag should: Kong reads all tags at every start.
 type Words struct {
-	Dict   *string `short:"d" placeholder:"LIST" help:"Word list: a built-in one's name, a file or -."`
-	Length *int    `short:"l" placeholder:"N" help:"Letters in a word."`
+	Dict   *ListName `short:"d" placeholder:"LIST" help:"Word list: a built-in one's name, a file or -."`
+	Length *Length   `short:"l" placeholder:"N" help:"Letters in a word."`
 }
 
 // WordsHelp is the part of a command's help that tells where words come from.
@@ -32,19 +30,12 @@ Words are as long as the clues, or as --length says, or 5 letters.`
 
 // set returns the set that the clues add up to; its length is that of the
 // clues, or that of the flag, or [DefaultLength].
-func (f *Words) set(args []string) (*constraint.Set, error) {
+func (f *Words) set(clues []constraint.Clue) (*constraint.Set, error) {
 	var set *constraint.Set
 	if f.Length != nil {
-		if err := checkLength(*f.Length); err != nil {
-			return nil, err
-		}
-		set = constraint.NewSet(*f.Length)
+		set = constraint.NewSet(int(*f.Length))
 	}
-	for i, arg := range args {
-		c, err := constraint.ParseClue(norm.NFC.String(arg))
-		if err != nil {
-			return nil, err
-		}
+	for i, c := range clues {
 		n := len(c.Score)
 		switch {
 		case set == nil:
@@ -53,7 +44,7 @@ func (f *Words) set(args []string) (*constraint.Set, error) {
 			return nil, fmt.Errorf("%s has %s, but --length is %d", c, letters(n), *f.Length)
 		case n != set.Length():
 			return nil, fmt.Errorf("%s has %s, %s has %d: all guesses of a game are of one length",
-				c, letters(n), constraint.Printable(args[i-1]), set.Length())
+				c, letters(n), clues[i-1], set.Length())
 		}
 		if err := set.Add(c); err != nil {
 			return nil, err
@@ -63,14 +54,6 @@ func (f *Words) set(args []string) (*constraint.Set, error) {
 		set = constraint.NewSet(DefaultLength)
 	}
 	return set, nil
-}
-
-// checkLength returns an error unless words can have n letters.
-func checkLength(n int) error {
-	if n < 1 || n > constraint.MaxLength {
-		return fmt.Errorf("--length=%d: words have 1 to %d letters", n, constraint.MaxLength)
-	}
-	return nil
 }
 
 // letters returns "1 letter", "2 letters".
@@ -122,7 +105,7 @@ func (f *Words) open(env *Env, length int) (*list, error) {
 	}
 	name := dict.DefaultFor(length)
 	if f.Dict != nil {
-		name = *f.Dict
+		name = string(*f.Dict)
 	}
 	r, err := dict.Open(name)
 	if err != nil {

@@ -18,7 +18,8 @@ func TestFileList(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	named := &Words{Dict: &path}
+	name := ListName(path)
+	named := &Words{Dict: &name}
 	unnamed := &Words{}
 	for what, open := range map[string]func() (*list, error){
 		"a named file":   func() (*list, error) { return named.open(&Env{Stdin: os.Stdin}, 5) },

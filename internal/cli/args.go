@@ -1,0 +1,124 @@
+package cli
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/alecthomas/kong"
+)
+
+// arrange returns the arguments of a command as Kong takes them: each flag in
+// one piece with its value, before the others, which keep their order. People
+// write flags anywhere between clues, as "-n 3", "-n3", "-n=3" or
+// "--limit 3"; here all become "--limit=3", and no value that begins with a
+// dash can be taken for a flag. What is not a flag of the command is left for
+// Kong to complain about. Words that follow --words belong to it.
+func arrange(flags []*kong.Flag, args []string) []string {
+	var moved, rest []string
+	words := false // --words was met
+	for i := 0; i < len(args); i++ {
+		arg := args[i]
+		if arg == "--" {
+			rest = append(rest, args[i+1:]...)
+			break
+		}
+		if !isFlagLike(arg) {
+			rest = append(rest, arg)
+			continue
+		}
+		for _, f := range split(flags, arg) {
+			if f.wants && i+1 < len(args) {
+				i++
+				f.text += "=" + args[i]
+			}
+			words = words || f.flag != nil && f.flag.Name == wordsFlag
+			moved = append(moved, f.text)
+		}
+	}
+	if words {
+		rest = slices.DeleteFunc(rest, func(arg string) bool {
+			word := !strings.Contains(arg, "=")
+			if word {
+				moved = append(moved, "--"+wordsFlag+"="+arg)
+			}
+			return word
+		})
+	}
+	if len(rest) > 0 {
+		rest = slices.Insert(rest, 0, "--")
+	}
+	return slices.Concat(moved, rest)
+}
+
+// wordsFlag is the flag of find that arguments without "=" belong to.
+const wordsFlag = "words"
+
+// commandIn returns the place of the command among arguments that begin with
+// flags of another, or -1. Words of --words are none, whatever they look like.
+func commandIn(flags []*kong.Flag, args []string) int {
+	for i := 0; i < len(args) && args[i] != "--"; i++ {
+		if !isFlagLike(args[i]) {
+			if commandNamed(args[i]) == nil {
+				return -1
+			}
+			return i
+		}
+		for _, f := range split(flags, args[i]) {
+			if f.flag != nil && f.flag.Name == wordsFlag {
+				return -1
+			}
+			if f.wants {
+				i++
+			}
+		}
+	}
+	return -1
+}
+
+func isFlagLike(arg string) bool { return len(arg) > 1 && arg[0] == '-' }
+
+// A written flag is a flag as it stands among the arguments.
+type written struct {
+	flag  *kong.Flag // nil if there is no such flag
+	text  string     // in its long form
+	wants bool       // its value is the next argument
+}
+
+// split returns the flags that an argument is: a long one, or a group of short
+// ones, of which the last may have its value behind it.
+func split(flags []*kong.Flag, arg string) []written {
+	if long, ok := strings.CutPrefix(arg, "--"); ok {
+		name, _, value := strings.Cut(long, "=")
+		f := flagOf(flags, func(f *kong.Flag) bool { return f.Name == name })
+		return []written{{f, arg, f != nil && takesValue(f) && !value}}
+	}
+	var all []written
+	for rest := arg[1:]; rest != ""; {
+		r, size := utf8.DecodeRuneInString(rest)
+		f := flagOf(flags, func(f *kong.Flag) bool { return f.Short == r })
+		switch {
+		case f == nil:
+			return append(all, written{nil, "-" + rest, false})
+		case takesValue(f):
+			value := rest[size:]
+			if value == "" {
+				return append(all, written{f, "--" + f.Name, true})
+			}
+			return append(all, written{f, "--" + f.Name + "=" + strings.TrimPrefix(value, "="), false})
+		}
+		all = append(all, written{f, "--" + f.Name, false})
+		rest = rest[size:]
+	}
+	return all
+}
+
+func flagOf(flags []*kong.Flag, is func(*kong.Flag) bool) *kong.Flag {
+	if i := slices.IndexFunc(flags, is); i >= 0 {
+		return flags[i]
+	}
+	return nil
+}
+
+// takesValue reports whether a flag cannot be without a value.
+func takesValue(f *kong.Flag) bool { return !f.IsBool() && !f.IsCounter() }

@@ -1,0 +1,214 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/alecthomas/kong"
+	"golang.org/x/text/unicode/norm"
+
+	"wfind/constraint"
+	"wfind/dict"
+)
+
+// The types of flags that several commands share. Kong calls Validate for
+// those that are given.
+
+// A Length is a number of letters.
+type Length int
+
+// Validate returns an error unless words can have so many letters.
+func (n Length) Validate() error {
+	if n < 1 || n > constraint.MaxLength {
+		return &valueError{strconv.Itoa(int(n)), fmt.Sprintf("words have 1 to %d letters", constraint.MaxLength)}
+	}
+	return nil
+}
+
+// Tries is a number of guesses that a game has.
+type Tries int
+
+// maxTries bounds --tries; a record of so many guesses is still a short line.
+const maxTries = 1000
+
+// Validate returns an error unless a game can have so many guesses.
+func (n Tries) Validate() error {
+	if n < 1 || n > maxTries {
+		return &valueError{strconv.Itoa(int(n)), fmt.Sprintf("a game has 1 to %d guesses", maxTries)}
+	}
+	return nil
+}
+
+// Rows is a number of lines to print.
+type Rows int
+
+// Validate returns an error if there is nothing to print.
+func (n Rows) Validate() error {
+	if n < 1 {
+		return &valueError{strconv.Itoa(int(n)), "1 or more can be shown"}
+	}
+	return nil
+}
+
+// A TimeLimit is how long a proof may take.
+type TimeLimit time.Duration
+
+// Validate returns an error if the time is negative.
+func (t TimeLimit) Validate() error {
+	if t < 0 {
+		return &valueError{time.Duration(t).String(), "a time is not negative"}
+	}
+	return nil
+}
+
+// Decode reads a time as time.ParseDuration does.
+func (t *TimeLimit) Decode(ctx *kong.DecodeContext) error {
+	text, err := popText(ctx)
+	if err != nil {
+		return err
+	}
+	d, err := time.ParseDuration(text)
+	if err != nil {
+		return &valueError{text, "a time is a number and its unit, for example 500ms, 2s or 1m30s"}
+	}
+	*t = TimeLimit(d)
+	return nil
+}
+
+// A ListName is the name of a word list, the path of a file, or "-" for
+// standard input.
+type ListName string
+
+// Validate returns an error if the name is empty.
+func (n ListName) Validate() error {
+	if n == "" {
+		return &valueError{"", "the name of a list is missing, or the path of a file (see wfind dict)"}
+	}
+	return nil
+}
+
+// A valueError tells what is wrong with the value of a flag, whose name
+// [usageError] adds.
+type valueError struct {
+	value string
+	rule  string // what would be right
+}
+
+func (e *valueError) Error() string { return constraint.Printable(e.value) + ": " + e.rule }
+
+// errNoValue says that a flag needs a value and has none.
+var errNoValue = errors.New("its value is missing")
+
+// mappers are how values are read. Kong's own send texts through JSON, which
+// replaces bytes that are not UTF-8 (a file's name may have any), and speak of
+// bits when a number is wrong.
+func mappers() []kong.Option {
+	return []kong.Option{
+		kong.KindMapper(reflect.String, kong.MapperFunc(decodeText)),
+		kong.KindMapper(reflect.Int, kong.MapperFunc(decodeInt)),
+		kong.KindMapper(reflect.Uint64, kong.MapperFunc(decodeUint)),
+		kong.TypeMapper(reflect.TypeFor[constraint.Clue](), kong.MapperFunc(decodeClue)),
+	}
+}
+
+// popText returns the next value as it was typed.
+func popText(ctx *kong.DecodeContext) (string, error) {
+	t := ctx.Scan.Pop()
+	text, ok := t.Value.(string)
+	if !ok {
+		return "", errNoValue
+	}
+	return text, nil
+}
+
+func decodeText(ctx *kong.DecodeContext, target reflect.Value) error {
+	text, err := popText(ctx)
+	target.SetString(text)
+	return err
+}
+
+func decodeInt(ctx *kong.DecodeContext, target reflect.Value) error {
+	text, err := popText(ctx)
+	if err != nil {
+		return err
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		return notANumber(text, err)
+	}
+	target.SetInt(int64(n))
+	return nil
+}
+
+func decodeUint(ctx *kong.DecodeContext, target reflect.Value) error {
+	text, err := popText(ctx)
+	if err != nil {
+		return err
+	}
+	n, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		return notANumber(text, err)
+	}
+	target.SetUint(n)
+	return nil
+}
+
+func notANumber(text string, err error) error {
+	if errors.Is(err, strconv.ErrRange) {
+		return &valueError{text, "the number is too large"}
+	}
+	return &valueError{text, "a whole number is wanted"}
+}
+
+// decodeClue reads a clue, composed, as the words of lists are.
+func decodeClue(ctx *kong.DecodeContext, target reflect.Value) error {
+	text, err := popText(ctx)
+	if err != nil {
+		return err
+	}
+	clue, err := constraint.ParseClue(norm.NFC.String(text))
+	if err != nil {
+		return err
+	}
+	target.Set(reflect.ValueOf(clue))
+	return nil
+}
+
+// testWords are words to test, as they were typed.
+type testWords []string
+
+// Decode adds words with commas between them.
+func (w *testWords) Decode(ctx *kong.DecodeContext) error {
+	text, err := popText(ctx)
+	if err != nil {
+		return err
+	}
+	if text == "" {
+		return &valueError{"", "a word is missing"}
+	}
+	*w = append(*w, strings.Split(text, ",")...)
+	return nil
+}
+
+// A turn is a guess of a game. Its score is nil where it has to be told by the
+// answer.
+type turn constraint.Clue
+
+// Decode reads a clue, or a guess alone.
+func (t *turn) Decode(ctx *kong.DecodeContext) error {
+	text, err := popText(ctx)
+	if err != nil {
+		return err
+	}
+	if strings.Contains(text, "=") {
+		clue, err := constraint.ParseClue(norm.NFC.String(text))
+		*t = turn(clue)
+		return err
+	}
+	t.Guess, err = dict.Canonical(text)
+	return err
+}
