@@ -1,10 +1,11 @@
 package constraint
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"wfind/internal/plural"
 )
 
 // A Clue is a guess, a word in upper case, and the score the game gave it,
@@ -23,117 +24,129 @@ type ClueError struct {
 	Reason string // what is wrong and, where it helps, what would be right; printable
 }
 
-func (e *ClueError) Error() string { return Printable(e.Clue) + ": " + e.Reason }
+func (e *ClueError) Error() string { return Quote(e.Clue) + ": " + e.Reason }
 
 // ParseClue reads a clue written GUESS=SCORE. The score is in one of four
 // notations: letters (c.E..), digits (10200), squares (🟨⬛🟩⬛⬛, also ⬜ for
 // absent and the high-contrast 🟧 and 🟦) or signs (-_*__). Case does not
 // matter in the guess. The error is a [*ClueError].
 func ParseClue(text string) (Clue, error) {
-	fail := func(tile int, letter rune, format string, args ...any) (Clue, error) {
-		return Clue{}, &ClueError{text, tile, letter, fmt.Sprintf(format, args...)}
-	}
-	left, right, ok := strings.Cut(text, "=")
+	guess, score, ok := strings.Cut(text, "=")
+	var c Clue
+	var err error
 	if !ok {
-		return fail(0, 0, "not a clue: write GUESS=SCORE, for example CHEST=c.E..")
+		err = &ClueError{Reason: "not a clue: write GUESS=SCORE, for example CHEST=c.E.."}
+	} else {
+		c, err = parseClue(guess, score)
 	}
-	if left == "" {
-		return fail(0, 0, "the guess before = is missing")
-	}
-	guess, err := ParseWord(left)
 	if err != nil {
-		e := err.(*WordError)
-		if e.Rune == utf8.RuneError {
-			return fail(e.Tile, e.Rune, "letter %d of the guess is not valid UTF-8", e.Tile)
-		}
-		return fail(e.Tile, e.Rune, `"%s" in the guess is not a letter`, Printable(string(e.Rune)))
+		err.(*ClueError).Clue = text
+		return Clue{}, err
 	}
-	letters := []rune(guess)
-	if len(letters) > MaxLength {
-		return fail(0, 0, "the guess has %d letters, the most is %d", len(letters), MaxLength)
-	}
-	if right == "" {
-		return fail(0, 0, "the score after = is missing, for example %s=%s", guess, strings.Repeat(".", len(letters)))
-	}
-	// Emoji squares may each be followed by a variation selector.
-	tiles := []rune(strings.ReplaceAll(right, "\uFE0F", ""))
-	if len(tiles) != len(letters) {
-		return fail(0, 0, "the guess has %s, the score has %s", count(len(letters), "letter"), count(len(tiles), "tile"))
-	}
-	score := make(Score, len(tiles))
-	notation, known := Letters, false
-	for i, r := range tiles {
-		n, t, ok := symbolOf(r)
-		if !ok {
-			n = Letters
-			t, err = letterTile(r, letters[i])
-			if err != nil {
-				return fail(i+1, letters[i], "tile %d %v", i+1, err)
-			}
-		}
-		if known && n != notation {
-			return fail(i+1, letters[i], "tile %d is %c, in %s, but the tiles before it are in %s", i+1, r, n, notation)
-		}
-		notation, known = n, true
-		score[i] = t
-	}
-	return Clue{guess, score}, nil
+	return c, nil
 }
 
-// letterTile returns the tile that r stands for in the letters notation
-// under a letter of a guess. The error continues the words "tile N".
-func letterTile(r, letter rune) (Tile, error) {
-	up, low, ok := cases(letter)
+// parseClue is [ParseClue] of the parts of a clue; its error, a [*ClueError],
+// lacks the clue.
+func parseClue(guess, score string) (Clue, error) {
+	guess, err := parseGuess(guess)
+	if err != nil {
+		return Clue{}, err
+	}
+	letters, tiles := []rune(guess), runesOf(score)
 	switch {
-	case r == '.':
-		return Absent, nil
-	case r == utf8.RuneError:
-		return 0, errors.New("is not valid UTF-8")
-	case !isLetter(r) && ok:
-		return 0, fmt.Errorf("is %s; a tile is %c, %c or . (or 2 1 0, * - _, 🟩 🟨 ⬛)", Printable(string(r)), up, low)
-	case !isLetter(r):
-		return 0, fmt.Errorf("is %s; a tile is 2, 1 or 0 (or * - _, 🟩 🟨 ⬛)", Printable(string(r)))
-	case upper(r) != letter:
-		return 0, fmt.Errorf("is %c where the guess has %c", upper(r), letter)
-	case !ok:
-		return 0, fmt.Errorf("is %c, which has no upper and lower case: write the score in digits, 2 1 0", r)
-	case r == up:
-		return Correct, nil
+	case len(tiles) == 0:
+		return Clue{}, &ClueError{Reason: fmt.Sprintf("the score after = is missing, for example %s=%s", guess, strings.Repeat(".", len(letters)))}
+	case len(tiles) != len(letters):
+		return Clue{}, &ClueError{Reason: lengthsDiffer(len(letters), len(tiles))}
 	}
-	return Present, nil
+	c := Clue{Guess: guess}
+	c.Score, err = readTiles(tiles, func(i int, r rune) (Tile, error) { return letterTile(r, letters[i]) })
+	if e, ok := err.(*ClueError); ok {
+		e.Letter = letters[e.Tile-1]
+	}
+	return c, err
 }
 
-// count returns "1 letter", "2 letters".
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
+// parseGuess returns the guess of a clue in upper case. The error is as
+// parseClue's.
+func parseGuess(text string) (string, error) {
+	if text == "" {
+		return "", &ClueError{Reason: "the guess before = is missing"}
 	}
-	return fmt.Sprintf("%d %ss", n, noun)
+	guess, err := ParseWord(text)
+	if e, ok := err.(*WordError); ok {
+		reason := fmt.Sprintf(`"%s" in the guess is not a letter`, Printable(string(e.Rune)))
+		if e.Rune == utf8.RuneError {
+			reason = fmt.Sprintf("letter %d of the guess is not valid UTF-8", e.Tile)
+		}
+		return "", &ClueError{Tile: e.Tile, Letter: e.Rune, Reason: reason}
+	}
+	if n := utf8.RuneCountInString(guess); n > MaxLength {
+		return "", &ClueError{Reason: fmt.Sprintf("the guess has %d letters, the most is %d", n, MaxLength)}
+	}
+	return guess, nil
+}
+
+func lengthsDiffer(letters, tiles int) string {
+	return fmt.Sprintf("the guess has %s, the score has %s", plural.Count(letters, "letter"), plural.Count(tiles, "tile"))
 }
 
 // String writes the clue in the letters notation, see [Clue.Format].
 func (c Clue) String() string { return c.Format(Letters) }
 
-// Format writes the clue as GUESS=SCORE. A guess with a letter that has no
-// case cannot be scored in letters; it gets digits in their place.
-func (c Clue) Format(n Notation) string {
+// Format writes the clue as GUESS=SCORE, the score as [Clue.Tiles] does.
+func (c Clue) Format(n Notation) string { return c.Guess + "=" + c.Tiles(n) }
+
+// Tiles writes the score alone. A guess with a letter that has no case cannot
+// be scored in letters; it gets digits in their place.
+func (c Clue) Tiles(n Notation) string {
 	if n == Letters {
 		if text, ok := c.letters(); ok {
-			return c.Guess + "=" + text
+			return text
 		}
 		n = Digits
 	}
-	return c.Guess + "=" + c.Score.format(n)
+	return c.Score.format(n)
 }
 
 func (c Clue) letters() (string, bool) {
+	letters := []rune(c.Guess)
+	if len(letters) != len(c.Score) {
+		return "", false
+	}
 	var b strings.Builder
-	for i, r := range []rune(c.Guess) {
+	for i, r := range letters {
 		up, low, ok := cases(r)
-		if !ok {
+		if !ok || c.Score[i] > Correct {
 			return "", false
 		}
-		b.WriteRune([...]rune{Absent: '.', Present: low, Correct: up}[c.Score[i]])
+		b.WriteRune([...]rune{Absent: first(notations[Letters].tiles[Absent]), Present: low, Correct: up}[c.Score[i]])
 	}
 	return b.String(), true
+}
+
+// MarshalText writes the clue as [Clue.String] does, and so JSON has it as a
+// string. The error is for what is no clue: a guess that is not as [ParseWord]
+// returns it, a score of another length.
+func (c Clue) MarshalText() ([]byte, error) {
+	text := c.String()
+	back, err := ParseClue(text)
+	if err != nil {
+		return nil, err
+	}
+	if back.Guess != c.Guess {
+		return nil, &ClueError{Clue: text, Reason: "the guess is not in upper case"}
+	}
+	return []byte(text), nil
+}
+
+// UnmarshalText reads the clue as [ParseClue] does.
+func (c *Clue) UnmarshalText(text []byte) error {
+	parsed, err := ParseClue(string(text))
+	if err != nil {
+		return err
+	}
+	*c = parsed
+	return nil
 }

@@ -5,6 +5,8 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
+
+	"wfind/internal/plural"
 )
 
 // The filters by which [Set.Explain] rejects a word.
@@ -21,6 +23,12 @@ const (
 type Reason struct {
 	Filter string // one of the Filter constants
 	Detail string // what is wrong, for a person: "E is not on tile 5"
+
+	// Clue is the one that says so, the first of several. It is the zero Clue
+	// for [FilterLength]. That a letter has so many copies may follow from
+	// green tiles of several clues only; then it is one whose tile the word
+	// does not keep.
+	Clue Clue
 }
 
 // Explain returns every reason against the word, in upper case: none if and
@@ -29,45 +37,69 @@ type Reason struct {
 func (s *Set) Explain(word string) []Reason {
 	letters := []rune(word)
 	if len(letters) != s.n {
-		return []Reason{{FilterLength, fmt.Sprintf("has %s, not %d", count(len(letters), "letter"), s.n)}}
+		return []Reason{{Filter: FilterLength, Detail: fmt.Sprintf("has %s, not %d", plural.Count(len(letters), "letter"), s.n)}}
 	}
 	by := make(map[string][]Reason)
-	add := func(filter, format string, args ...any) {
-		by[filter] = append(by[filter], Reason{filter, fmt.Sprintf(format, args...)})
+	add := func(filter string, c Clue, format string, args ...any) {
+		by[filter] = append(by[filter], Reason{filter, fmt.Sprintf(format, args...), c})
 	}
 	for i, r := range s.Mask() {
 		if r != 0 && r != letters[i] {
-			add(FilterMask, "tile %d is %c, not %c", i+1, r, letters[i])
+			c := s.clueThat(r, func(one letterRule) bool { return one.fixed&(1<<i) != 0 })
+			add(FilterMask, c, "tile %d is %c, not %c", i+1, r, letters[i])
 		}
 	}
 	for i := range s.letters {
 		l := &s.letters[i]
 		at, copies := places(letters, l.letter)
-		wrong := tiles(at & l.barred)
 		switch {
 		case l.max == 0 && copies > 0:
-			add(FilterInvalid, "%c is not in the word", l.letter)
+			c := s.clueThat(l.letter, func(one letterRule) bool { return one.max == 0 })
+			add(FilterInvalid, c, "%c is not in the word", l.letter)
 			continue // its tiles and copies say no more
 		case copies == 0 && l.min > 0:
-			add(FilterValid, "%c is missing", l.letter)
+			c := s.clueThat(l.letter, func(one letterRule) bool { return one.min > 0 })
+			add(FilterValid, c, "%c is missing", l.letter)
 			continue
 		case copies < l.min:
-			add(FilterCount, "%s of %c, at least %d needed", only(copies), l.letter, l.min)
+			c := s.clueThat(l.letter, func(one letterRule) bool { return one.min == l.min })
+			if c.Guess == "" {
+				c = s.clueThat(l.letter, func(one letterRule) bool { return one.fixed&^at != 0 })
+			}
+			add(FilterCount, c, "%s of %c, at least %d needed", plural.Count(copies, "copy"), l.letter, l.min)
 		case copies > l.max:
-			add(FilterCount, "%d of %c, at most %d possible", copies, l.letter, l.max)
+			c := s.clueThat(l.letter, func(one letterRule) bool { return one.max == l.max })
+			add(FilterCount, c, "%d of %c, at most %d possible", copies, l.letter, l.max)
 		}
-		if wrong != "" {
-			add(FilterWrongSpot, "%c is not on %s", l.letter, wrong)
+		for wrong := at & l.barred; wrong != 0; {
+			barred, c := s.mostBarred(l.letter, wrong)
+			add(FilterWrongSpot, c, "%c is not on %s", l.letter, tiles(barred))
+			wrong &^= barred
 		}
 	}
 	return slices.Concat(by[FilterMask], by[FilterInvalid], by[FilterValid], by[FilterWrongSpot], by[FilterCount])
 }
 
-func only(n int) string {
-	if n == 1 {
-		return "1 copy"
+// clueThat returns the first clue that by itself says something of a letter,
+// the zero Clue if none does.
+func (s *Set) clueThat(letter rune, says func(letterRule) bool) Clue {
+	for _, c := range s.clues {
+		if says(c.rule(letter)) {
+			return c
+		}
 	}
-	return fmt.Sprintf("%d copies", n)
+	return Clue{}
+}
+
+// mostBarred returns those of some tiles that one clue bars to a letter, as
+// many as one clue does, and that clue.
+func (s *Set) mostBarred(letter rune, among uint64) (barred uint64, by Clue) {
+	for _, c := range s.clues {
+		if b := c.rule(letter).barred & among; bits.OnesCount64(b) > bits.OnesCount64(barred) {
+			barred, by = b, c
+		}
+	}
+	return barred, by
 }
 
 // tiles names positions given as bits: "tile 1", "tiles 1, 3".

@@ -7,6 +7,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -96,6 +97,10 @@ func (w *world) check(rng *rand.Rand) error {
 		}
 		if reasons := w.set.Explain(word); (len(reasons) == 0) != w.candidates[word] {
 			return fmt.Errorf("Explain(%s) = %v", word, reasons)
+		} else if rng.IntN(8) == 0 { // it is slow
+			if err := w.checkClues(word, reasons); err != nil {
+				return err
+			}
 		}
 	}
 	var list, want strings.Builder
@@ -116,6 +121,31 @@ func (w *world) check(rng *rand.Rand) error {
 	}
 	if got.String() != want.String() {
 		return fmt.Errorf("filter of %q: %q, want %q", list.String(), got.String(), want.String())
+	}
+	return nil
+}
+
+// checkClues checks that the clue of each reason says so by itself.
+func (w *world) checkClues(word string, reasons []constraint.Reason) error {
+	for _, r := range reasons {
+		if !slices.ContainsFunc(w.clues, func(c constraint.Clue) bool { return c.String() == r.Clue.String() }) {
+			return fmt.Errorf("Explain(%s): %v names a clue that is not in %v", word, r, w.clues)
+		}
+		alone := constraint.NewSet(w.set.Length())
+		if err := alone.Add(r.Clue); err != nil {
+			return err
+		}
+		if !slices.ContainsFunc(alone.Explain(word), func(one constraint.Reason) bool {
+			switch r.Filter {
+			case constraint.FilterCount: // or one of the green tiles that together say so
+				return one.Filter == constraint.FilterMask || one.Detail == r.Detail
+			case constraint.FilterWrongSpot: // of further tiles, perhaps, that another clue was named for
+				return one.Filter == r.Filter
+			}
+			return one.Filter == r.Filter && one.Detail == r.Detail
+		}) {
+			return fmt.Errorf("Explain(%s): %s does not say %s: %s", word, r.Clue, r.Filter, r.Detail)
+		}
 	}
 	return nil
 }

@@ -3,7 +3,6 @@ package constraint
 import (
 	"fmt"
 	"slices"
-	"strings"
 )
 
 // A Tile is what the game shows of one letter of a guess.
@@ -90,63 +89,36 @@ func ScoreOf(code uint64, n int) Score {
 // String returns the score in digits: 2 correct, 1 present, 0 absent.
 func (s Score) String() string { return s.format(Digits) }
 
-// A Notation is a way to write a score.
-type Notation uint8
-
-const (
-	Letters Notation = iota // c.E..: upper case correct, lower case present, a full stop absent
-	Digits                  // 10200: 2 correct, 1 present, 0 absent
-	Squares                 // 🟨⬛🟩⬛⬛
-	Signs                   // -_*__: * correct, - present, _ absent
-)
-
-// String returns the notation's name: letters, digits, squares or signs.
-func (n Notation) String() string {
-	return [...]string{"letters", "digits", "squares", "signs"}[n&3]
-}
-
-// symbols holds, for each notation but Letters, what stands for an absent, a
-// present and a correct tile.
-var symbols = [...][3]rune{
-	Digits:  {'0', '1', '2'},
-	Squares: {'⬛', '🟨', '🟩'},
-	Signs:   {'_', '-', '*'},
-}
-
-// symbolOf returns the notation and tile that a rune of a score stands for,
-// in a notation other than Letters.
-func symbolOf(r rune) (Notation, Tile, bool) {
-	switch r {
-	case '⬜':
-		return Squares, Absent, true
-	case '🟦':
-		return Squares, Present, true
-	case '🟧':
-		return Squares, Correct, true
-	}
-	for n := Digits; n <= Signs; n++ {
-		if t := slices.Index(symbols[n][:], r); t >= 0 {
-			return n, Tile(t), true
-		}
-	}
-	return 0, 0, false
-}
-
-// format writes the score in a notation other than Letters.
-func (s Score) format(n Notation) string {
-	var b strings.Builder
-	for _, t := range s {
-		b.WriteRune(symbols[n][t])
-	}
-	return b.String()
-}
-
 // Squares returns the score as coloured squares, as players share it; in
 // the high-contrast palette if asked.
 func (s Score) Squares(highContrast bool) string {
-	text := s.format(Squares)
 	if highContrast {
-		text = strings.NewReplacer("🟩", "🟧", "🟨", "🟦").Replace(text)
+		return s.write(highContrastSquares)
 	}
-	return text
+	return s.format(Squares)
+}
+
+// MarshalText writes the score in digits, as [Score.String] does. The error is
+// for what is no tile.
+func (s Score) MarshalText() ([]byte, error) {
+	for i, t := range s {
+		if t > Correct {
+			return nil, fmt.Errorf("tile %d of the score is %v", i+1, t)
+		}
+	}
+	return []byte(s.String()), nil
+}
+
+// UnmarshalText reads a score in a notation that needs no guess: any but
+// [Letters]. The error is a [*ClueError].
+func (s *Score) UnmarshalText(text []byte) error {
+	score, err := readTiles(runesOf(string(text)), func(_ int, r rune) (Tile, error) {
+		return 0, fmt.Errorf("is %s; a score without its guess is written in %s", Quote(string(r)), symbols())
+	})
+	if err != nil {
+		err.(*ClueError).Clue = string(text)
+		return err
+	}
+	*s = score
+	return nil
 }

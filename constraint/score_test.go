@@ -94,11 +94,14 @@ func FuzzParseClue(f *testing.F) {
 			}
 			return
 		}
-		for n := constraint.Letters; n <= constraint.Signs; n++ {
+		for _, n := range constraint.Notations() {
 			back, err := constraint.ParseClue(clue.Format(n))
 			if err != nil || back.Guess != clue.Guess || back.Score.String() != clue.Score.String() {
 				t.Errorf("%q: %s reads back as %v, %v", text, clue.Format(n), back, err)
 			}
+		}
+		if written, err := clue.MarshalText(); err != nil || string(written) != clue.String() {
+			t.Errorf("%q: text %q, %v", text, written, err)
 		}
 		set := constraint.NewSet(len(clue.Score))
 		if err := set.Add(clue); err == nil && set.Match(clue.Guess) != clue.Score.Solved() {

@@ -5,6 +5,8 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
+
+	"wfind/internal/plural"
 )
 
 // A Set is what clues add up to. Per letter of the guesses it keeps the
@@ -78,12 +80,11 @@ func (e *ConflictError) Error() string {
 func (s *Set) Add(c Clue) error {
 	guess := []rune(c.Guess)
 	if len(c.Score) != len(guess) {
-		return &ClueError{Clue: c.Guess, Reason: fmt.Sprintf("the guess has %s, the score has %s",
-			count(len(guess), "letter"), count(len(c.Score), "tile"))}
+		return &ClueError{Clue: c.Guess, Reason: lengthsDiffer(len(guess), len(c.Score))}
 	}
 	if len(guess) != s.n {
 		return &ClueError{Clue: c.String(), Reason: fmt.Sprintf("the guess has %s, the words sought have %d",
-			count(len(guess), "letter"), s.n)}
+			plural.Count(len(guess), "letter"), s.n)}
 	}
 	if err := possible(c, guess); err != nil {
 		return err
@@ -161,27 +162,38 @@ func (s *Set) merge(c Clue, guess []rune) {
 		if slices.Contains(guess[:i], r) {
 			continue // done with its first copy
 		}
-		l := s.rule(r)
-		hits, misses := 0, 0
-		for j, q := range guess {
-			switch {
-			case q != r:
-			case c.Score[j] == Correct:
-				hits++
-				l.fixed |= 1 << j
-			case c.Score[j] == Present:
-				hits++
-				l.barred |= 1 << j
-			default:
-				misses++
-				l.barred |= 1 << j
-			}
-		}
-		l.min = max(l.min, hits, bits.OnesCount64(l.fixed))
-		if misses > 0 {
-			l.max = min(l.max, hits)
-		}
+		l, one := s.rule(r), c.rule(r)
+		l.fixed |= one.fixed
+		l.barred |= one.barred
+		l.min = max(l.min, one.min, bits.OnesCount64(l.fixed))
+		l.max = min(l.max, one.max)
 	}
+}
+
+// rule returns what the clue alone says of a letter.
+func (c Clue) rule(r rune) letterRule {
+	l := letterRule{letter: r, max: len(c.Score)}
+	misses := 0
+	at := 0
+	for _, q := range c.Guess {
+		switch {
+		case q != r:
+		case c.Score[at] == Correct:
+			l.min++
+			l.fixed |= 1 << at
+		case c.Score[at] == Present:
+			l.min++
+			l.barred |= 1 << at
+		default:
+			misses++
+			l.barred |= 1 << at
+		}
+		at++
+	}
+	if misses > 0 {
+		l.max = l.min
+	}
+	return l
 }
 
 // rule returns the letter's rule, a new one if it has none. The pointer is

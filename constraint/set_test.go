@@ -2,6 +2,7 @@ package constraint_test
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -119,6 +120,30 @@ func TestExplain(t *testing.T) {
 		}
 		if strings.Join(got, " ") != c.want {
 			t.Errorf("%s: Explain(%s) = %v, want %s", c.clues, c.word, set.Explain(c.word), c.want)
+		}
+	}
+}
+
+// TestExplainClue checks which clue each reason names.
+func TestExplainClue(t *testing.T) {
+	for _, c := range []struct{ clues, word, want string }{
+		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "ROMEO", "mask BLADE=....E: tile 5 is E, not O; wrong-spot THIEF=...e.: E is not on tile 4"},
+		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "STORE", "invalid THIEF=...e.: T is not in the word; wrong-spot GROVE=.ro.E: O is not on tile 3"},
+		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "MURAL", "mask BLADE=....E: tile 5 is E, not L; invalid BLADE=....E: A is not in the word; " +
+			"invalid BLADE=....E: L is not in the word; valid THIEF=...e.: E is missing; valid GROVE=.ro.E: O is missing"},
+		{"CATCH=CA.ch", "CAHOW", "count CATCH=CA.ch: 1 copy of C, at least 2 needed"},
+		{"GEESE=.ee.. THERE=..e.e", "EEEXX", "wrong-spot GEESE=.ee..: E is not on tiles 2, 3; count GEESE=.ee..: 3 of E, at most 2 possible"},
+		{"AXY=a.. ZAX=.a.", "AAQ", "wrong-spot AXY=a..: A is not on tile 1; wrong-spot ZAX=.a.: A is not on tile 2"},
+		{"EXY=E.. XEY=.E.", "QED", "mask EXY=E..: tile 1 is E, not Q; count EXY=E..: 1 copy of E, at least 2 needed"},
+		{"EXY=E.. XEY=.E.", "EQD", "mask XEY=.E.: tile 2 is E, not Q; count XEY=.E.: 1 copy of E, at least 2 needed"},
+		{"EXY=E.. XEY=.E.", "EQUAL", "length =: has 5 letters, not 3"},
+	} {
+		var got []string
+		for _, r := range parse(t, c.clues).Explain(c.word) {
+			got = append(got, fmt.Sprintf("%s %v: %s", r.Filter, r.Clue, r.Detail))
+		}
+		if got := strings.Join(got, "; "); got != c.want {
+			t.Errorf("%s: Explain(%s) =\n%s, want\n%s", c.clues, c.word, got, c.want)
 		}
 	}
 }

@@ -24,11 +24,11 @@ func (e *WordError) Error() string {
 	case e.Tile == 0:
 		return "a word is missing"
 	case e.Rune == utf8.RuneError:
-		return fmt.Sprintf("%s is not a word: it is not valid UTF-8", Printable(e.Text))
+		return fmt.Sprintf("%s is not a word: it is not valid UTF-8", Quote(e.Text))
 	case e.Rune == ' ':
-		return fmt.Sprintf("%s is not a word: it has a blank", Printable(e.Text))
+		return fmt.Sprintf("%s is not a word: it has a blank", Quote(e.Text))
 	}
-	return fmt.Sprintf("%s is not a word: %s is not a letter", Printable(e.Text), Printable(string(e.Rune)))
+	return fmt.Sprintf("%s is not a word: %s is not a letter", Quote(e.Text), Quote(string(e.Rune)))
 }
 
 // ParseWord returns the word that the text is, in upper case. The error is a
@@ -79,6 +79,16 @@ func cases(letter rune) (up, low rune, ok bool) {
 	}
 	low = unicode.ToLower(letter)
 	return letter, low, low != letter && upper(low) == letter
+}
+
+// Quote returns what a person wrote as [Printable] does, to be named in a
+// message: between quotes where it would be lost there, which is so if it is
+// empty, has a blank or ends in a colon.
+func Quote(text string) string {
+	if text == "" || strings.Contains(text, " ") || strings.HasSuffix(text, ":") {
+		return `"` + Printable(text) + `"`
+	}
+	return Printable(text)
 }
 
 // Printable returns the text as [Escape] does, cut after 60 runes: fit to be

@@ -211,6 +211,11 @@ func Canonical(text string) (string, error) {
 	return constraint.ParseWord(norm.NFC.String(text))
 }
 
+// ParseClue reads a clue, composed, as [constraint.ParseClue] does.
+func ParseClue(text string) (constraint.Clue, error) {
+	return constraint.ParseClue(norm.NFC.String(text))
+}
+
 // IsAnswer reports whether a word, in upper case, is in the built-in list of
 // well-known words of its length, see [AnswersFor].
 func IsAnswer(word string) bool {

@@ -262,7 +262,7 @@ func (p *findPrinter) show(w word, ok bool, reasons []constraint.Reason) error {
 			r.OK = &ok
 			r.Reasons = make([]jsonReason, len(reasons))
 			for i, reason := range reasons {
-				r.Reasons[i] = jsonReason(reason)
+				r.Reasons[i] = jsonReason{reason.Filter, reason.Detail}
 			}
 		}
 		return jsonLine(p.w, r)

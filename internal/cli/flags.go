@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/alecthomas/kong"
-	"golang.org/x/text/unicode/norm"
 
 	"wfind/constraint"
 	"wfind/dict"
@@ -170,7 +169,7 @@ func decodeClue(ctx *kong.DecodeContext, target reflect.Value) error {
 	if err != nil {
 		return err
 	}
-	clue, err := constraint.ParseClue(norm.NFC.String(text))
+	clue, err := dict.ParseClue(text)
 	if err != nil {
 		return err
 	}
@@ -205,7 +204,7 @@ func (t *turn) Decode(ctx *kong.DecodeContext) error {
 		return err
 	}
 	if strings.Contains(text, "=") {
-		clue, err := constraint.ParseClue(norm.NFC.String(text))
+		clue, err := dict.ParseClue(text)
 		*t = turn(clue)
 		return err
 	}

@@ -273,9 +273,8 @@ type reviewResult struct {
 
 func (r *reviewReport) writeJSON(w io.Writer) error {
 	for _, t := range r.Turns {
-		_, score, _ := strings.Cut(t.Clue.String(), "=")
 		err := jsonLine(w, turnResult{
-			Guess: t.Clue.Guess, Score: score, Before: t.Before, After: t.After, Expected: round(t.Expected),
+			Guess: t.Clue.Guess, Score: t.Clue.Tiles(constraint.Letters), Before: t.Before, After: t.After, Expected: round(t.Expected),
 			Best: t.Best.Word, BestExpected: round(t.Best.Size()),
 			Guesses: round(t.Guess.Guesses), BestGuesses: round(t.Best.Guesses), Proved: t.Best.Proved,
 			Skill: t.Skill, Luck: t.Luck, Wide: t.Wide, Remark: t.Remark,

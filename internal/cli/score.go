@@ -3,8 +3,6 @@ package cli
 import (
 	"bufio"
 	"fmt"
-	"slices"
-	"strings"
 
 	"wfind/constraint"
 	"wfind/dict"
@@ -12,9 +10,9 @@ import (
 
 // Score scores guesses against an answer.
 type Score struct {
-	Answer   string   `arg:"" help:"The answer."`
-	Guesses  []string `arg:"" name:"guess" help:"Guesses, of as many letters."`
-	Notation string   `enum:"letters,digits,squares,signs" default:"letters" help:"letters (c.E..), digits (10200), squares or signs (-_*__)."`
+	Answer   string              `arg:"" help:"The answer."`
+	Guesses  []string            `arg:"" name:"guess" help:"Guesses, of as many letters."`
+	Notation constraint.Notation `enum:"letters,digits,squares,signs" default:"letters" help:"letters (c.E..), digits (10200), squares or signs (-_*__)."`
 	Output
 }
 
@@ -41,17 +39,14 @@ func (s *Score) Run(env *Env) error {
 			return fmt.Errorf("%s has %s, the answer %s has %d", constraint.Printable(guesses[i]), letters(have), constraint.Printable(answer), want)
 		}
 	}
-	notation := constraint.Notation(slices.Index([]string{"letters", "digits", "squares", "signs"}, s.Notation))
 	return env.write(func(w *bufio.Writer) error {
 		for _, g := range guesses {
 			c := constraint.Clue{Guess: g, Score: constraint.ScoreGuess(answer, g)}
-			clue := c.Format(notation)
 			if !s.JSON {
-				fmt.Fprintln(w, clue)
+				fmt.Fprintln(w, c.Format(s.Notation))
 				continue
 			}
-			_, score, _ := strings.Cut(clue, "=")
-			if err := jsonLine(w, scoreResult{g, score}); err != nil {
+			if err := jsonLine(w, scoreResult{g, c.Tiles(s.Notation)}); err != nil {
 				return err
 			}
 		}

@@ -1,0 +1,137 @@
+package constraint_test
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+
+	"wfind/constraint"
+)
+
+// TestText checks that clues, scores and notations go into JSON and come back.
+func TestText(t *testing.T) {
+	type all struct {
+		Clue     constraint.Clue
+		Clues    []constraint.Clue
+		Score    constraint.Score
+		Notation constraint.Notation
+		Seen     map[constraint.Notation]int
+	}
+	clue, err := constraint.ParseClue("kebab=01211")
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := all{clue, []constraint.Clue{clue, {Guess: "שלום", Score: constraint.Score{2, 2, 0, 0}}}, clue.Score,
+		constraint.Signs, map[constraint.Notation]int{constraint.Squares: 3}}
+	text, err := json.Marshal(in)
+	want := `{"Clue":"KEBAB=.eBab","Clues":["KEBAB=.eBab","שלום=2200"],"Score":"01211","Notation":"signs","Seen":{"squares":3}}`
+	if err != nil || string(text) != want {
+		t.Fatalf("%s, %v\nwant %s", text, err, want)
+	}
+	var out all
+	if err := json.Unmarshal(text, &out); err != nil || !reflect.DeepEqual(in, out) {
+		t.Errorf("%+v came back as %+v, %v", in, out, err)
+	}
+}
+
+func TestReadText(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"10200", "10200"},
+		{"🟨⬜🟧⬛️⬛", "10200"},
+		{"-_*__", "10200"},
+		{".....", "00000"},
+		{"", ""},
+		{"c.E..", "c.E..: tile 1 is c; a score without its guess is written in 2 1 0, 🟩 🟨 ⬛, * - _"},
+		{"10_00", "10_00: tile 3 is _, in signs, but the tiles before it are in digits"},
+		{"1 2", `"1 2": tile 2 is " "; a score without its guess is written in 2 1 0, 🟩 🟨 ⬛, * - _`},
+	} {
+		var s constraint.Score
+		err := s.UnmarshalText([]byte(c.text))
+		if got := message(s.String(), err); got != c.want {
+			t.Errorf("score %q: %s, want %s", c.text, got, c.want)
+		}
+	}
+	for _, c := range []struct{ text, want string }{
+		{"letters", "letters"},
+		{"signs", "signs"},
+		{"Signs", "Signs is not a notation: there are letters, digits, squares and signs"},
+		{"", `"" is not a notation: there are letters, digits, squares and signs`},
+		{"\x1b\xff", `\x1b\xff is not a notation: there are letters, digits, squares and signs`},
+	} {
+		n := constraint.Digits
+		err := n.UnmarshalText([]byte(c.text))
+		if got := message(n.String(), err); got != c.want {
+			t.Errorf("notation %q: %s, want %s", c.text, got, c.want)
+		}
+		if err != nil && n != constraint.Digits {
+			t.Errorf("notation %q: set to %v in spite of %v", c.text, n, err)
+		}
+	}
+	kept := constraint.Clue{Guess: "A", Score: constraint.Score{constraint.Correct}}
+	clue := kept
+	if err := clue.UnmarshalText([]byte("B=x")); err == nil || !reflect.DeepEqual(clue, kept) {
+		t.Errorf("a text that is no clue: %v, %v", clue, err)
+	}
+}
+
+func message(text string, err error) string {
+	if err != nil {
+		return err.Error()
+	}
+	return text
+}
+
+// What is no clue, score or notation is written as something, but not as text
+// that would be read again.
+func TestNoText(t *testing.T) {
+	bad := constraint.Tile(3)
+	for _, c := range []struct {
+		clue    constraint.Clue
+		written string
+		want    string
+	}{
+		{constraint.Clue{}, "=", "the guess before = is missing"},
+		{constraint.Clue{Guess: "AB"}, "AB=", "the score after = is missing, for example AB=.."},
+		{constraint.Clue{Guess: "AB", Score: constraint.Score{0}}, "AB=0", "the guess has 2 letters, the score has 1 tile"},
+		{constraint.Clue{Guess: "A", Score: constraint.Score{0, 1}}, "A=01", "the guess has 1 letter, the score has 2 tiles"},
+		{constraint.Clue{Guess: "AB", Score: constraint.Score{0, bad}}, "AB=0?", `tile 2 is ?; a tile is B, b or . (or 2 1 0, 🟩 🟨 ⬛, * - _)`},
+		{constraint.Clue{Guess: "ab", Score: constraint.Score{0, 2}}, "ab=02", "the guess is not in upper case"},
+		{constraint.Clue{Guess: "A1", Score: constraint.Score{0, 2}}, "A1=02", `"1" in the guess is not a letter`},
+		{constraint.Clue{Guess: "A\xff", Score: constraint.Score{0, 2}}, `A\xff=02`, "letter 2 of the guess is not valid UTF-8"},
+	} {
+		if got := constraint.Escape(c.clue.String()); got != c.written {
+			t.Errorf("%#v is written %s, want %s", c.clue, got, c.written)
+		}
+		if text, err := c.clue.MarshalText(); err == nil || text != nil || err.Error() != c.written+": "+c.want {
+			t.Errorf("%#v: %q, %v; want %s", c.clue, text, err, c.want)
+		}
+	}
+	if _, err := (constraint.Score{0, bad}).MarshalText(); err == nil || err.Error() != "tile 2 of the score is Tile(3)" {
+		t.Errorf("a score with what is no tile: %v", err)
+	}
+	n := constraint.Notation(len(constraint.Notations()))
+	if _, err := n.MarshalText(); err == nil || err.Error() != "there is no Notation(4)" {
+		t.Errorf("%v: %v", n, err)
+	}
+}
+
+func TestQuote(t *testing.T) {
+	for text, want := range map[string]string{
+		"CHEST":                 "CHEST",
+		"":                      `""`,
+		"A B":                   `"A B"`,
+		":":                     `":"`,
+		"a:b":                   "a:b",
+		"caf\xe9":               `caf\xe9`,
+		"\uFFFD":                "\uFFFD",
+		"a\x1b[2Jb":             `a\x1b[2Jb`,
+		"\u202e":                `\u202e`,
+		strings.Repeat("é", 60): strings.Repeat("é", 60),
+		strings.Repeat("é", 61): strings.Repeat("é", 60) + "…",
+	} {
+		if got := constraint.Quote(text); got != want {
+			t.Errorf("Quote(%q) = %s, want %s", text, got, want)
+		}
+	}
+}

@@ -1,0 +1,27 @@
+package plural
+
+import "testing"
+
+func TestCount(t *testing.T) {
+	for _, c := range []struct {
+		n    int
+		noun string
+		want string
+	}{
+		{0, "letter", "0 letters"},
+		{1, "letter", "1 letter"},
+		{2, "letter", "2 letters"},
+		{1, "guess", "1 guess"},
+		{3, "guess", "3 guesses"},
+		{1, "try", "1 try"},
+		{6, "try", "6 tries"},
+		{2, "day", "2 days"},
+		{2, "box", "2 boxes"},
+		{2, "match", "2 matches"},
+		{-1, "point", "-1 points"},
+	} {
+		if got := Count(c.n, c.noun); got != c.want {
+			t.Errorf("Count(%d, %q) = %q, want %q", c.n, c.noun, got, c.want)
+		}
+	}
+}
