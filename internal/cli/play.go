@@ -12,6 +12,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/game"
+	"wfind/internal/plural"
 	"wfind/internal/record"
 )
 
@@ -168,7 +169,7 @@ func (p *Play) length() (int, error) {
 		}
 		length = utf8.RuneCountInString(word)
 		if p.Length != nil && int(*p.Length) != length {
-			return 0, fmt.Errorf("--answer=%s has %s, but --length is %d", constraint.Printable(word), letters(length), *p.Length)
+			return 0, fmt.Errorf("--answer=%s has %s, but --length is %d", constraint.Printable(word), plural.Count(length, "letter"), *p.Length)
 		}
 	}
 	if p.Length != nil {
@@ -200,7 +201,7 @@ func (p *Play) vocabulary(env *Env, length int) (*vocabulary, error) {
 		return nil, err
 	}
 	if len(guesses) == 0 && p.Answer == "" {
-		return nil, fmt.Errorf("%s has no words of %s", constraint.Printable(v.dict), letters(length))
+		return nil, fmt.Errorf("%s has no words of %s", constraint.Printable(v.dict), plural.Count(length, "letter"))
 	}
 	answers, err := dict.Load(v.answers, length)
 	if err != nil {
@@ -219,7 +220,7 @@ func (p *Play) vocabulary(env *Env, length int) (*vocabulary, error) {
 		}
 	}
 	if len(answers) == 0 && p.Answer == "" {
-		return nil, fmt.Errorf("%s has no words of %s", constraint.Printable(v.answers), letters(length))
+		return nil, fmt.Errorf("%s has no words of %s", constraint.Printable(v.answers), plural.Count(length, "letter"))
 	}
 	v.Vocabulary = game.NewVocabulary(length, guesses, answers)
 	return v, nil

@@ -15,6 +15,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/game"
+	"wfind/internal/plural"
 	"wfind/internal/record"
 )
 
@@ -207,7 +208,7 @@ func (g *lineGame) greet() {
 			g.say("It goes on by the rules that it was begun with.")
 		}
 	}
-	g.say("Guess the word: %s, %s. Type h for help.", letters(r.Vocabulary().Length()), tries(rules.Tries))
+	g.say("Guess the word: %s, %s. Type h for help.", plural.Count(r.Vocabulary().Length(), "letter"), plural.Count(rules.Tries, "try"))
 	if rules.Hard {
 		g.say("Hard mode: a green letter stays where it is, a yellow one is used again.")
 	}
@@ -217,13 +218,6 @@ func (g *lineGame) greet() {
 	if rules.Adversary {
 		g.say("The adversary has not chosen an answer: each score is the one that leaves most candidates.")
 	}
-}
-
-func tries(n int) string {
-	if n == 1 {
-		return "1 try"
-	}
-	return fmt.Sprintf("%d tries", n)
 }
 
 // turn takes one line: a command, or a guess, which may be refused.
@@ -353,7 +347,7 @@ func (g *lineGame) keyboard() {
 
 func (g *lineGame) help() {
 	squares := func(t constraint.Tile) string { return constraint.Score{t}.Squares(g.highContrast) }
-	g.say("Type a word of %s and Enter. Each of its letters then gets a tile:", letters(g.Vocabulary().Length()))
+	g.say("Type a word of %s and Enter. Each of its letters then gets a tile:", plural.Count(g.Vocabulary().Length(), "letter"))
 	g.say("%s correct: it stands there in the answer; upper case in a score like c.E..", squares(constraint.Correct))
 	g.say("%s present: it stands elsewhere in the answer; lower case", squares(constraint.Present))
 	g.say("%s absent: the answer has no more of it; a full stop", squares(constraint.Absent))
@@ -404,7 +398,7 @@ func (g *lineGame) statistics() {
 	stats, err := g.stats()
 	g.warn(err)
 	g.say("Games of %s: %d played, %d won, %d lost; streak %d, best streak %d.",
-		letters(g.Vocabulary().Length()), stats.Played, stats.Won, stats.Lost, stats.CurrentStreak, stats.BestStreak)
+		plural.Count(g.Vocabulary().Length(), "letter"), stats.Played, stats.Won, stats.Lost, stats.CurrentStreak, stats.BestStreak)
 	var wins []string
 	for i, n := range stats.Distribution {
 		if n > 0 {

@@ -7,6 +7,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/game"
+	"wfind/internal/plural"
 	"wfind/internal/solver"
 )
 
@@ -74,7 +75,7 @@ type Position struct {
 func (f *Position) left() (int, error) {
 	left := int(f.Tries) - len(f.Clues)
 	if left < 1 {
-		return 0, fmt.Errorf("no guess is left of --tries=%d after %s", f.Tries, count(len(f.Clues), "clue"))
+		return 0, fmt.Errorf("no guess is left of --tries=%d after %s", f.Tries, plural.Count(len(f.Clues), "clue"))
 	}
 	return left, nil
 }

@@ -19,6 +19,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/game"
+	"wfind/internal/plural"
 	"wfind/internal/record"
 	"wfind/internal/review"
 	"wfind/internal/screen"
@@ -129,7 +130,7 @@ func (r *Review) game(env *Env) (*review.Game, error) {
 	if r.Tries != nil {
 		g.Rules.Tries = int(*r.Tries)
 		if g.Rules.Tries < len(r.Guesses) {
-			return nil, fmt.Errorf("--tries=%d, and %s were made", *r.Tries, guesses(len(r.Guesses)))
+			return nil, fmt.Errorf("--tries=%d is less than the %s made", *r.Tries, plural.Count(len(r.Guesses), "guess"))
 		}
 	}
 	if r.Answer != "" {
@@ -178,7 +179,7 @@ func (r *Review) clues(answer string) ([]constraint.Clue, error) {
 			return nil, fmt.Errorf("%s has no score: write GUESS=SCORE, or tell the answer by --answer=WORD", guess)
 		}
 		if have, want := len([]rune(t.Guess)), len([]rune(answer)); have != want {
-			return nil, fmt.Errorf("%s has %s, the answer %s has %d", guess, letters(have), constraint.Printable(answer), want)
+			return nil, fmt.Errorf("%s has %s, the answer %s has %d", guess, plural.Count(have, "letter"), constraint.Printable(answer), want)
 		}
 		clues[i].Score = constraint.ScoreGuess(answer, t.Guess)
 	}
@@ -212,7 +213,7 @@ func (r *Review) recall(env *Env) error {
 		case 0:
 			env.Note("no games are recorded here yet; wfind play plays one")
 		default:
-			env.Note("only %s recorded here", count(len(games), "such game"))
+			env.Note("only %s recorded here", plural.Count(len(games), "such game"))
 		}
 		return ErrNothing
 	}
@@ -363,9 +364,9 @@ func star(wide bool) string {
 // change tells how many words a clue left of how many.
 func change(c constraint.Clue, before, after int) string {
 	if c.Score.Solved() {
-		return fmt.Sprintf("%s → solved", count(before, "word"))
+		return fmt.Sprintf("%s → solved", plural.Count(before, "word"))
 	}
-	return fmt.Sprintf("%d → %s", before, count(after, "word"))
+	return fmt.Sprintf("%d → %s", before, plural.Count(after, "word"))
 }
 
 // tilde marks an estimate.
@@ -404,7 +405,7 @@ func (r *reviewReport) outcome() string {
 	case r.Solved:
 		text = fmt.Sprintf("Solved in %d of %d", len(r.Turns), r.rules.Tries)
 	case len(r.Turns) < r.rules.Tries:
-		text = fmt.Sprintf("Not solved in %s", guesses(len(r.Turns)))
+		text = fmt.Sprintf("Not solved in %s", plural.Count(len(r.Turns), "guess"))
 	}
 	if r.rules.Hard {
 		text += ", hard mode"

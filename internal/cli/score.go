@@ -6,6 +6,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/plural"
 )
 
 // Score scores guesses against an answer.
@@ -36,7 +37,7 @@ func (s *Score) Run(env *Env) error {
 			return err
 		}
 		if have, want := len([]rune(guesses[i])), len([]rune(answer)); have != want {
-			return fmt.Errorf("%s has %s, the answer %s has %d", constraint.Printable(guesses[i]), letters(have), constraint.Printable(answer), want)
+			return fmt.Errorf("%s has %s, the answer %s has %d", constraint.Printable(guesses[i]), plural.Count(have, "letter"), constraint.Printable(answer), want)
 		}
 	}
 	return env.write(func(w *bufio.Writer) error {

@@ -15,6 +15,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/plural"
 	"wfind/internal/solver"
 )
 
@@ -180,17 +181,17 @@ func (s *Solve) strategy(env *Env, r *solver.Result, out *solution, answer strin
 // print writes the result for a person.
 func (o *solution) print(w *bufio.Writer, left int) {
 	if o.Guess == "" {
-		fmt.Fprintf(w, "stopped: %s for %d answers at least\n", guesses(o.AtLeast), o.Answers)
+		fmt.Fprintf(w, "stopped: %s for %d answers at least\n", plural.Count(o.AtLeast, "guess"), o.Answers)
 		return
 	}
 	proved := "proved"
 	if !o.Proved {
-		proved = fmt.Sprintf("not proved: stopped, %s at least", guesses(o.AtLeast))
+		proved = fmt.Sprintf("not proved: stopped, %s at least", plural.Count(o.AtLeast, "guess"))
 	}
 	fmt.Fprintf(w, "%s  %s for %s: %.4f on average, %d at most; %s\n",
-		o.Guess, guesses(o.Total), count(o.Answers, "answer"), o.Mean, o.Worst, proved)
+		o.Guess, plural.Count(o.Total, "guess"), plural.Count(o.Answers, "answer"), o.Mean, o.Worst, proved)
 	if o.Failures > 0 {
-		fmt.Fprintf(w, "no strategy finds every answer within %s: this one misses %d\n", guesses(left), o.Failures)
+		fmt.Fprintf(w, "no strategy finds every answer within %s: this one misses %d\n", plural.Count(left, "guess"), o.Failures)
 	}
 	var head, row strings.Builder
 	for i, n := range o.Histogram {
@@ -198,20 +199,6 @@ func (o *solution) print(w *bufio.Writer, left int) {
 		fmt.Fprintf(&row, " %5d", n)
 	}
 	fmt.Fprintf(w, "guesses%s\nanswers%s\n", head.String(), row.String())
-}
-
-func guesses(n int) string {
-	if n == 1 {
-		return "1 guess"
-	}
-	return fmt.Sprintf("%d guesses", n)
-}
-
-func count(n int, what string) string {
-	if n != 1 {
-		what += "s"
-	}
-	return fmt.Sprintf("%d %s", n, what)
 }
 
 // writeTree writes a strategy, one answer a line.

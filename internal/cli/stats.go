@@ -10,6 +10,7 @@ import (
 	"text/tabwriter"
 
 	"wfind/internal/game"
+	"wfind/internal/plural"
 	"wfind/internal/record"
 	"wfind/internal/screen"
 )
@@ -120,7 +121,7 @@ func (s *Stats) Run(env *Env) error {
 		switch {
 		case s.JSON:
 		case s.Length != nil:
-			env.Note("no games of %s are recorded here", letters(int(*s.Length)))
+			env.Note("no games of %s are recorded here", plural.Count(int(*s.Length), "letter"))
 		default:
 			env.Note("no games are recorded here yet; wfind play plays one")
 		}

@@ -10,6 +10,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"wfind/internal/plural"
 	"wfind/internal/solver"
 )
 
@@ -65,7 +66,7 @@ func (s *Suggest) Run(env *Env) error {
 		return err
 	}
 	if rows[0].Failures > 0 {
-		env.Note("no strategy finds every one of the %d possible answers within %s", len(p.Answers()), guesses(left))
+		env.Note("no strategy finds every one of the %d possible answers within %s", len(p.Answers()), plural.Count(left, "guess"))
 	}
 	return env.write(func(w *bufio.Writer) error {
 		if s.JSON {

@@ -9,6 +9,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/plural"
 )
 
 // DefaultLength is the number of letters where neither a clue nor a flag
@@ -41,10 +42,10 @@ func (f *Words) set(clues []constraint.Clue) (*constraint.Set, error) {
 		case set == nil:
 			set = constraint.NewSet(n)
 		case n != set.Length() && f.Length != nil:
-			return nil, fmt.Errorf("%s has %s, but --length is %d", c, letters(n), *f.Length)
+			return nil, fmt.Errorf("%s has %s, but --length is %d", c, plural.Count(n, "letter"), *f.Length)
 		case n != set.Length():
 			return nil, fmt.Errorf("%s has %s, %s has %d: all guesses of a game are of one length",
-				c, letters(n), clues[i-1], set.Length())
+				c, plural.Count(n, "letter"), clues[i-1], set.Length())
 		}
 		if err := set.Add(c); err != nil {
 			return nil, err

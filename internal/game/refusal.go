@@ -7,6 +7,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/plural"
 )
 
 // A Why is what makes a guess not count.
@@ -60,9 +61,9 @@ func (r *Round) Check(guess string) (string, error) {
 	want := r.vocabulary.length
 	switch n := utf8.RuneCountInString(word); {
 	case n < want:
-		return refuse(TooShort, "is too short: it has %s, the answer has %d", letters(n), want)
+		return refuse(TooShort, "is too short: it has %s, the answer has %d", plural.Count(n, "letter"), want)
 	case n > want:
-		return refuse(TooLong, "is too long: it has %s, the answer has %d", letters(n), want)
+		return refuse(TooLong, "is too long: it has %s, the answer has %d", plural.Count(n, "letter"), want)
 	}
 	if !r.vocabulary.Has(word) && word != r.answer {
 		near := r.vocabulary.Near(word, nearWords)
@@ -130,12 +131,4 @@ func againstHard(rows []constraint.Clue, word string) *Refusal {
 		}
 	}
 	return nil
-}
-
-// letters returns "1 letter", "2 letters".
-func letters(n int) string {
-	if n == 1 {
-		return "1 letter"
-	}
-	return fmt.Sprintf("%d letters", n)
 }

@@ -8,6 +8,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/plural"
 )
 
 // DefaultTries is the number of guesses of the original game.
@@ -78,7 +79,7 @@ func NewRound(v *Vocabulary, rules Rules, answer string) (*Round, error) {
 		return nil, err
 	}
 	if n := utf8.RuneCountInString(word); n != v.length {
-		return nil, fmt.Errorf("the answer %s has %s, this game's words have %d", constraint.Printable(word), letters(n), v.length)
+		return nil, fmt.Errorf("the answer %s has %s, this game's words have %d", constraint.Printable(word), plural.Count(n, "letter"), v.length)
 	}
 	rules.Adversary = false
 	r := newRound(v, rules, word)

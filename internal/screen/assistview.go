@@ -9,6 +9,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/game"
+	"wfind/internal/plural"
 	"wfind/internal/solver"
 )
 
@@ -140,7 +141,7 @@ func (m *assist) drawScreen(p pane) []string {
 
 // title is the first line: what is looked for.
 func (m *assist) title() string {
-	parts := []string{plural(m.Length, "letter", "letters"), constraint.Printable(m.list())}
+	parts := []string{plural.Count(m.Length, "letter"), constraint.Printable(m.list())}
 	if m.Hard {
 		parts = append(parts, "hard mode")
 	}

@@ -13,6 +13,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/game"
+	"wfind/internal/plural"
 	"wfind/internal/record"
 )
 
@@ -274,7 +275,7 @@ func (m *play) enter() tea.Cmd {
 		return m.guess(m.proposal, true)
 	}
 	if len(m.typed) == 0 {
-		m.note = note{text: "type a word of " + plural(m.length(), "letter", "letters")}
+		m.note = note{text: "type a word of " + plural.Count(m.length(), "letter")}
 		return nil
 	}
 	return m.guess(string(m.typed), string(m.typed) == m.proposal)

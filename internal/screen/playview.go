@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wfind/internal/game"
+	"wfind/internal/plural"
 )
 
 // The smallest window in which anything is shown but the wish for a larger
@@ -53,7 +54,7 @@ func (m *play) letterWidth() int {
 // title is the first line: what is played, and how far.
 func (m *play) title() string {
 	r := m.round()
-	parts := []string{plural(m.length(), "letter", "letters")}
+	parts := []string{plural.Count(m.length(), "letter")}
 	if day, ok := r.Day(); ok {
 		parts = append(parts, day.String())
 	}
@@ -344,7 +345,7 @@ func (m *play) drawHelp() []string {
 	}
 	r := m.round()
 	say(fmt.Sprintf("Find the word of %s in %s. After each guess the tiles tell of every letter:",
-		plural(m.length(), "letter", "letters"), plural(r.Rules().Tries, "guess", "guesses")))
+		plural.Count(m.length(), "letter"), plural.Count(r.Rules().Tries, "guess")))
 	gap()
 	tile(Correct, 'A', "it is in the word, in this place")
 	tile(Present, 'B', "it is in the word, in another place")

@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -81,12 +80,4 @@ func beside(left, right []string, gap int) []string {
 		out[i] = l + blank(gap) + r
 	}
 	return out
-}
-
-// plural returns a number of things: 1 guess, 2 guesses.
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
 }
