@@ -20,9 +20,11 @@ type Completion struct {
 // Help shows how the scripts are used.
 func (*Completion) Help() string {
 	return `To use it:
-  bash  wfind completion bash > ~/.local/share/bash-completion/completions/wfind
+  bash  source <(wfind completion bash), in ~/.bashrc
   zsh   wfind completion zsh > "${fpath[1]}/_wfind"
-  fish  wfind completion fish > ~/.config/fish/completions/wfind.fish`
+  fish  wfind completion fish > ~/.config/fish/completions/wfind.fish
+
+Exit status: 0, or 2 on an error.`
 }
 
 // Run runs the command. The script is made from the grammar, so that it

@@ -24,7 +24,9 @@ func (*Dict) Help() string {
   wfind dict                   the built-in lists
   wfind dict answers           the words of one
   wfind dict -l 7 common | wc -l
-  wfind dict german.txt        what wfind takes as words in a file`
+  wfind dict german.txt        what wfind takes as words in a file
+
+Exit status: 0 if there are words, 1 if there are none, 2 on an error.`
 }
 
 // Run runs the command.

@@ -22,7 +22,9 @@ func (*Score) Help() string {
 	return `Examples:
   wfind score OCEAN JUDGE CHEST            JUDGE=....e and CHEST=c.E..
   wfind score --notation=squares OCEAN CHEST
-  wfind $(wfind score OCEAN JUDGE CHEST)   what these guesses leave`
+  wfind $(wfind score OCEAN JUDGE CHEST)   what these guesses leave
+
+Exit status: 0, or 2 on an error.`
 }
 
 // Run runs the command.

@@ -35,7 +35,7 @@ func (*Solve) Help() string {
   wfind solve CRANE=..a.e                   the best second guess
   wfind solve --opener=SALET --tree=salet.txt
   wfind solve --opener=SALET --answer=OCEAN
-  wfind solve                               the best opener of all (a minute or so)
+  wfind solve                               the best opener of all
 
 Optimal play needs the fewest guesses, all possible answers taken together.
 Where no strategy finds them all within --tries, it is the one that misses the
