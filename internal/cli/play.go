@@ -1,9 +1,13 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"os/signal"
+	"syscall"
 	"time"
 	"unicode/utf8"
 
@@ -12,6 +16,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/game"
+	"wfind/internal/play"
 	"wfind/internal/plural"
 	"wfind/internal/record"
 )
@@ -71,20 +76,11 @@ func (*dailyDay) IsBool() bool { return true }
 
 var _ kong.BoolMapperValue = (*dailyDay)(nil)
 
-// A table is where a game is played, whoever shows it.
-type table struct {
-	*game.Sitting
-	first        func() (warning, err error) // begins the first round
-	journal      *record.Journal             // nil if nothing can be recorded
-	highContrast bool
-}
-
-// stats returns the statistics of the games of this length. The error is of
-// the record; what can be read of it counts.
-func (t *table) stats() (*record.Stats, error) {
-	length := t.Vocabulary().Length()
+// statistics returns those of the games of a length. The error is of the
+// record; what can be read of it counts.
+func statistics(store *record.Store, length int) (*record.Stats, error) {
 	stats := new(record.Stats)
-	err := t.journal.Store.Each(func(g record.Game) {
+	err := store.Each(func(g record.Game) {
 		if g.Length == length {
 			stats.Add(g)
 		}
@@ -109,8 +105,22 @@ func (p *Play) Run(env *Env) error {
 	return err
 }
 
+// playLines plays a line at a time until the player has enough, and reports
+// whether a round was won.
+func playLines(env *Env, t *play.Table) (won bool, err error) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer stop()
+	context.AfterFunc(ctx, stop) // a second one ends the program at once
+	return play.Lines(ctx, *t, play.Console{
+		In:   env.Stdin,
+		Out:  env.Stdout,
+		Echo: !isTerminal(env.Stdin),
+		Note: func(err error) { env.Note("%w", err) },
+	})
+}
+
 // table checks the flags and lays out the game.
-func (p *Play) table(env *Env) (*table, error) {
+func (p *Play) table(env *Env) (*play.Table, error) {
 	length, err := p.length()
 	if err != nil {
 		return nil, err
@@ -136,16 +146,17 @@ func (p *Play) table(env *Env) (*table, error) {
 	if p.Seed != nil {
 		seed = *p.Seed
 	}
-	t := &table{highContrast: p.Palette == "high-contrast"}
+	t := &play.Table{HighContrast: p.Palette == "high-contrast"}
 	rules := game.Rules{Tries: int(p.Tries), Hard: p.Hard, Strict: p.Strict, Adversary: p.Adversary}
 	if dir, err := record.DefaultDir(); err != nil {
 		env.Note("games will not be recorded: %w", err)
 		t.Sitting = game.NewSitting(words.Vocabulary, rules, seed, nil)
 	} else {
-		t.journal = &record.Journal{Store: record.Store{Dir: dir}, Dict: words.dict, Answers: words.answers, Now: time.Now}
-		t.Sitting = game.NewSitting(words.Vocabulary, rules, seed, t.journal)
+		j := &record.Journal{Store: record.Store{Dir: dir}, Dict: words.dict, Answers: words.answers, Now: time.Now}
+		t.Sitting = game.NewSitting(words.Vocabulary, rules, seed, j)
+		t.Stats = func() (*record.Stats, error) { return statistics(&j.Store, length) }
 	}
-	t.first = func() (warning, err error) {
+	t.First = func() (warning, err error) {
 		switch {
 		case p.Answer != "":
 			_, err = t.Give(p.Answer)

@@ -1,4 +1,4 @@
-package cli
+package play
 
 import (
 	"testing"
@@ -27,11 +27,11 @@ func TestAdvise(t *testing.T) {
 				t.Fatal(err)
 			}
 			for !r.Over() {
-				word, err := advise(t.Context(), r.View())
+				word, err := Advise(t.Context(), r.View())
 				if err != nil {
 					t.Fatalf("%+v, %v: %v", rules, r.Rows(), err)
 				}
-				if again, err := advise(t.Context(), r.View()); again != word || err != nil {
+				if again, err := Advise(t.Context(), r.View()); again != word || err != nil {
 					t.Fatalf("%+v, %v: %s, then %s, %v", rules, r.Rows(), word, again, err)
 				}
 				if _, _, err := s.GuessAdvised(word); err != nil {
