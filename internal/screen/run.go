@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
-	"strings"
 	"syscall"
 	"time"
 
@@ -132,23 +131,7 @@ func (g *guard) View() tea.View {
 	if g.panicked != nil {
 		return tea.View{AltScreen: true}
 	}
-	view := g.inner.View()
-	view.Content = anchored(view.Content)
-	return view
-}
-
-// anchored returns the lines of a whole screen with something in the first
-// column of the last one: a bold blank, if it is blank. For when a window has
-// grown wider, the renderer passes over lines at the bottom that are blank in
-// the columns that there were before. (Later versions of ultraviolet do not,
-// but they come with versions of x/ansi and go-runewidth whose initialisation
-// takes every run of wfind 0.1 ms longer.)
-func anchored(screen string) string {
-	last := strings.LastIndexByte(screen, '\n') + 1
-	if line, ok := strings.CutPrefix(screen[last:], " "); ok || line == "" {
-		return screen[:last] + "\x1b[1m \x1b[22m" + line
-	}
-	return screen
+	return g.inner.View()
 }
 
 func (g *guard) recover() {
