@@ -34,6 +34,8 @@ type Review struct {
 	Tries *Tries    `placeholder:"N" help:"Guesses that the game had. Default: 6, or as many as were made."`
 	Time  TimeLimit `default:"500ms" placeholder:"TIME" help:"How long the proof of one guess may take (${default}); after that estimates are shown, marked ~."`
 	HTML  string    `name:"html" placeholder:"FILE" help:"Write the review as a web page too."`
+
+	Palette screen.Palette `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles on the page, until its reader switches: classic (green and yellow) or high-contrast (orange and blue)."`
 	Output
 }
 
@@ -101,7 +103,7 @@ func (r *Review) Run(env *Env) error {
 		return err
 	}
 	stop() // from now on Ctrl-C ends the process
-	report := &reviewReport{judged, g.Rules}
+	report := &reviewReport{judged, g.Rules, r.Palette == screen.HighContrast}
 	if r.HTML != "" {
 		if err := writeFile(r.HTML, "the page", report.writeHTML); err != nil {
 			return err
@@ -241,7 +243,8 @@ func (r *Review) recall(env *Env) error {
 // A reviewReport writes a review.
 type reviewReport struct {
 	*review.Review
-	rules game.Rules
+	rules        game.Rules
+	highContrast bool // of the page
 }
 
 // turnResult is a turn as --json prints it.

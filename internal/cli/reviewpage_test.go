@@ -49,8 +49,31 @@ func TestPage(t *testing.T) {
 		}
 	}
 	for tag, n := range open {
-		if n != 0 && tag != "meta" {
+		if n != 0 && tag != "meta" && tag != "input" {
 			t.Errorf("%d of <%s> are not closed", n, tag)
+		}
+	}
+}
+
+// TestPageScript checks that words run as their script does, whatever stands
+// around them.
+func TestPageScript(t *testing.T) {
+	clue := constraint.Clue{Guess: "שלום", Score: constraint.ScoreGuess("תודה", "שלום")}
+	advice := solver.Advice{Word: "תודה", Guesses: 2, Cost: solver.Cost{}}
+	r := &reviewReport{
+		Review: &review.Review{
+			Turns:  []review.Turn{{Clue: clue, Before: 9, After: 3, Guess: solver.Advice{Word: clue.Guess, Guesses: 3}, Best: advice}},
+			Answer: "תודה",
+		},
+		rules: game.Rules{Tries: 6},
+	}
+	var b strings.Builder
+	if err := r.writeHTML(&b); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`<h1><bdi>תודה</bdi></h1>`, `class="tiles" dir="rtl"`, `best: <bdi>תודה</bdi>, ~2.00 guesses on average; <bdi>שלום</bdi> ~3.00`} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("the page lacks %s:\n%s", want, b.String())
 		}
 	}
 }
