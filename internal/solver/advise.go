@@ -17,6 +17,8 @@ type Advice struct {
 	// Guesses is how many guesses are needed on average, this one included. An
 	// answer that is not found counts with the guesses made at it.
 	Guesses float64
+	// Missed is how likely it is that the answer is not found within the tries.
+	Missed float64
 }
 
 // looked is the number of guesses of which at least Advise makes close
@@ -44,10 +46,9 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 			return nil, err
 		}
 		if r.Proved {
-			n := float64(len(p.answers))
 			advice := make([]Advice, len(r.Choices))
 			for i, c := range r.Choices {
-				advice[i] = Advice{stats[c.Guess], c.Word, true, c.Cost, float64(c.Cost.Guesses) / n}
+				advice[i] = Advice{stats[c.Guess], c.Word, true, c.Cost, c.Expected.Guesses, c.Expected.Missed}
 			}
 			return advice, nil
 		}
@@ -59,6 +60,14 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 			return nil, unknown(o.Opener)
 		}
 		among, rows = stats[g:g+1], 1
+	}
+	if p.weight != nil {
+		best := Best(among, byEstimate, rows)
+		advice := make([]Advice, len(best))
+		for i, s := range best {
+			advice[i] = Advice{Stats: s, Word: p.guesses[s.Guess], Guesses: s.Estimate()}
+		}
+		return advice, nil
 	}
 	best, err := p.estimate(ctx, among, max(rows, looked), o)
 	if err != nil {

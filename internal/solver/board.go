@@ -154,7 +154,7 @@ func (w *boarder) add(b *board, g int32) (groups int) {
 	n := len(b.ids)
 	w.cols.row(int(g), w.words)
 	at := len(b.rows)
-	b.rows = append(b.rows, b.ids8()...)
+	b.rows = append(b.rows, b.zeros()...)
 	groups = canonical(&w.names, b.rows[at:], w.words, w.cols.lane)
 	b.reps = append(b.reps, g)
 	b.first = append(b.first, g)
@@ -162,8 +162,13 @@ func (w *boarder) add(b *board, g int32) (groups int) {
 	return groups
 }
 
-// ids8 returns as many bytes as there are answers.
-func (b *board) ids8() []uint8 { return zeros[:len(b.ids)] }
+// zeros returns as many bytes as there are answers.
+func (b *board) zeros() []uint8 {
+	if n := len(b.ids); n > len(zeros) {
+		return make([]uint8, n)
+	}
+	return zeros[:len(b.ids)]
+}
 
 var zeros [maxBoard]uint8
 

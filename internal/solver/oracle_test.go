@@ -176,6 +176,7 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 			}
 			cost := plain.after(g, set, plain.guesses, left)
 			c.Cost = Cost{cost % failure, cost / failure}
+			c.Expected = c.Cost.of(len(set))
 			want = append(want, c)
 		}
 		slices.SortStableFunc(want, func(a, b Choice) int {
@@ -210,7 +211,9 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 			g := r.IntN(len(plain.guesses))
 			o.Opener = plain.guesses[g]
 			cost := plain.after(o.Opener, set, plain.guesses, left)
-			c := Choice{g, o.Opener, slices.Contains(plain.answers, o.Opener), Cost{cost % failure, cost / failure}}
+			c := Choice{Guess: g, Word: o.Opener, Candidate: slices.Contains(plain.answers, o.Opener)}
+			c.Cost = Cost{cost % failure, cost / failure}
+			c.Expected = c.Cost.of(len(set))
 			got, err := p.Solve(context.Background(), o)
 			if err != nil {
 				t.Fatalf("%s: %v", name, err)

@@ -18,9 +18,11 @@ const MaxLength = 40
 type Problem struct {
 	length  int
 	guesses []string // in alphabetical order, every answer among them
-	answers []int32  // the guesses that may be the answer, ascending
+	answers []int32  // the guesses that may be the answer, ascending; of weighted ones the heaviest first
 	numbers []int32  // 0, 1, … len(guesses)-1
 	answer  []int32  // for each guess its number among answers, or -1
+	weight  []int64  // for each answer its weight; nil if all are equal
+	whole   int64    // the sum of weight
 
 	// The letters of guess g are letters[g*length : (g+1)*length], numbered from 0.
 	letters []uint16
@@ -188,6 +190,7 @@ func (p *Problem) Answers() []string {
 	for i, g := range p.answers {
 		words[i] = p.guesses[g]
 	}
+	slices.Sort(words)
 	return words
 }
 

@@ -12,28 +12,41 @@ import (
 
 // Stats says how well a guess splits the possible answers into groups, one for
 // each score that the guess may get. The guess itself, if it is a possible
-// answer, is a group too.
+// answer, is a group too. Groups and the words in them are counted as they are;
+// averages are weighted if the answers are.
 type Stats struct {
 	Guess     int  // number of the guess
 	Candidate bool // the guess may be the answer
 
-	Groups  int   // groups that are not empty
-	Worst   int   // answers in the largest group
-	Squares int64 // sum of the squares of the groups' sizes
-	// sum over the groups of n log2 n, in units of 2^-32
-	nlogn int64
-	n     int
-	// what is likely to be wasted, see guessWork; in units of 2^-10
+	Groups int // groups that are not empty
+	Worst  int // answers in the largest group
+
+	n      int   // answers
+	total  int64 // their weight: n if all are equally likely
+	left   int64 // sum over the groups of their size times their weight
+	square int64 // sum of the squares of the groups' weights
+	nlogn  int64 // sum over the groups of w log2 w for the weight w, in units of 2^-32
+	// Of weighted answers only: the weight of the likeliest, that of the guess itself
+	// if it may be the answer, and what is wasted at once.
+	heaviest, own, waste int64
+	// what is likely to be wasted later on, in units of 2^-10
 	estimate int64
 }
 
 // Size is the number of answers that are left, on average, after the guess is
-// scored. (A solved game counts as one answer left.)
-func (s *Stats) Size() float64 { return float64(s.Squares) / float64(s.n) }
+// scored. (A solved game counts as one answer left.) An average over answers with
+// weights is weighted, but each word that is left counts as one: it is as many as
+// a player will see listed.
+func (s *Stats) Size() float64 { return float64(s.left) / float64(s.total) }
+
+// Left is the share of the answers that is left, on average, after the guess is
+// scored, by weight. Of answers that are equally likely it is Size less the
+// number of all of them.
+func (s *Stats) Left() float64 { return float64(s.square) / float64(s.total) / float64(s.total) }
 
 // Entropy is what the score of the guess tells, on average, in bits.
 func (s *Stats) Entropy() float64 {
-	return math.Log2(float64(s.n)) - float64(s.nlogn)/float64(s.n)/(1<<32)
+	return math.Log2(float64(s.total)) - float64(s.nlogn)/float64(s.total)/(1<<32)
 }
 
 // Stats returns the statistics of all guesses, in the guesses' order. The work
@@ -45,30 +58,48 @@ func (p *Problem) Stats(ctx context.Context, jobs int) ([]Stats, error) {
 	}
 	var cols columns
 	cols.set(p, all)
-	tab := newTables(len(all))
+	count := p.counter(&cols)
 	stats := make([]Stats, len(p.guesses))
 
 	const chunk = 64
 	err := parallel(ctx, jobs, (len(stats)+chunk-1)/chunk, func() func(int) {
-		row := make([]uint64, cols.words)
-		var h histogram
+		count := count()
 		return func(i int) {
 			for g := i * chunk; g < min((i+1)*chunk, len(stats)); g++ {
-				cols.row(g, row)
-				s := &stats[g]
-				s.Guess, s.Candidate, s.n = g, p.answer[g] >= 0, len(all)
-				h.count(row, len(all), cols.lane, tab, s)
+				count(int32(g), &stats[g])
 			}
 		}
 	})
 	return stats, err
 }
 
+// counter returns a function that makes functions, one for each goroutine, that
+// write down the statistics of a guess on some of the answers.
+func (p *Problem) counter(cols *columns) func() func(g int32, s *Stats) {
+	n := len(cols.answers)
+	if p.weight != nil {
+		return p.weighingCounter(cols)
+	}
+	tab := newTables(n)
+	return func() func(int32, *Stats) {
+		row := make([]uint64, cols.words)
+		var h histogram
+		return func(g int32, s *Stats) {
+			cols.row(int(g), row)
+			*s = Stats{Guess: int(g), Candidate: p.answer[g] >= 0, n: n, total: int64(n)}
+			h.count(row, n, cols.lane, tab, s)
+		}
+	}
+}
+
 // Estimate is how many guesses are likely to be needed on average, this one
 // included, as long as nothing better is known. It is a rule of thumb.
 func (s *Stats) Estimate() float64 {
-	waste := float64(immediate(s.collisions())) + float64(s.estimate)/(1<<10)
-	return (float64(2*s.n-1) + waste) / float64(s.n)
+	least, total := float64(2*s.n-1), float64(s.n)
+	if s.heaviest > 0 {
+		least, total = float64(2*s.total-s.heaviest), float64(s.total)
+	}
+	return (least + float64(s.promise())/(1<<10)) / total
 }
 
 // An Order says what makes a guess a good one.
@@ -77,7 +108,7 @@ type Order func(a, b *Stats) int
 // Orders of guesses.
 var (
 	byEstimate Order = func(a, b *Stats) int { return cmp.Compare(a.promise(), b.promise()) }
-	BySize     Order = func(a, b *Stats) int { return cmp.Compare(a.Squares, b.Squares) }
+	BySize     Order = func(a, b *Stats) int { return cmp.Compare(a.left, b.left) }
 	ByEntropy  Order = func(a, b *Stats) int { return cmp.Compare(a.nlogn, b.nlogn) }
 	ByWorst    Order = func(a, b *Stats) int { return cmp.Compare(a.Worst, b.Worst) }
 	ByGroups   Order = func(a, b *Stats) int { return cmp.Compare(b.Groups, a.Groups) }
@@ -85,6 +116,9 @@ var (
 
 // promise is what the guess is likely to waste, in units of 2^-10.
 func (s *Stats) promise() int64 {
+	if s.heaviest > 0 {
+		return s.estimate + s.waste<<10
+	}
 	return s.estimate + int64(immediate(s.collisions()))<<10
 }
 
@@ -153,7 +187,8 @@ func (h *histogram) count(row []uint64, n, lane int, tab *tables, s *Stats) {
 		}
 		s.Groups++
 		s.Worst = max(s.Worst, c)
-		s.Squares += int64(c) * int64(c)
+		s.left += int64(c) * int64(c)
+		s.square += int64(c) * int64(c)
 		s.nlogn += tab.nlogn[c]
 		s.estimate += tab.estimate[c]
 	}

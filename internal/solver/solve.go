@@ -50,7 +50,8 @@ type Choice struct {
 	Guess     int // number of the guess
 	Word      string
 	Candidate bool
-	Cost      Cost
+	Cost      Cost // of answers that are equally likely
+	Expected  Expectation
 }
 
 // A Result is what a search has found.
@@ -63,7 +64,8 @@ type Result struct {
 	Proved bool
 	// AtLeast is what any guess, or the given opener, costs at least. If the
 	// search was not stopped it is the cost of the best.
-	AtLeast Cost
+	AtLeast Cost // of answers that are equally likely
+	Bound   Expectation
 
 	search *search
 	left   int
@@ -86,6 +88,9 @@ func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
 	n := len(p.answers)
 	if n > maxAnswers {
 		return nil, fmt.Errorf("%d possible answers are too many to search (at most %d)", n, maxAnswers)
+	}
+	if p.weight != nil {
+		return p.solveWeighted(ctx, o)
 	}
 	s := newSearch(p, o.Hard)
 	if o.boardMax > 0 {
@@ -251,16 +256,19 @@ func (c *contest) finish(i, lower int) {
 }
 
 func (c *contest) choice(e entry) Choice {
-	return Choice{
+	choice := Choice{
 		Guess:     int(e.guess),
 		Word:      c.p.guesses[e.guess],
 		Candidate: c.p.answer[e.guess] >= 0,
-		Cost:      costOf(e.waste, len(c.p.answers)),
+		Expected:  c.p.expectation(int64(e.waste)),
 	}
+	if !c.p.Weighted() {
+		choice.Cost = costOf(e.waste, len(c.p.answers))
+	}
+	return choice
 }
 
 func (c *contest) result(stopped error) *Result {
-	n := len(c.p.answers)
 	r := &Result{Proved: stopped == nil, search: c.search, left: c.left}
 	for _, e := range c.best {
 		r.Choices = append(r.Choices, c.choice(e))
@@ -277,8 +285,16 @@ func (c *contest) result(stopped error) *Result {
 			least = 0
 		}
 	}
-	r.AtLeast = costOf(least, n)
+	r.bound(least)
 	return r
+}
+
+// bound tells what any guess wastes at least.
+func (r *Result) bound(waste int) {
+	p := r.search.p
+	if r.Bound = p.expectation(int64(waste)); !p.Weighted() {
+		r.AtLeast = costOf(waste, len(p.answers))
+	}
 }
 
 // few settles positions of one or two answers, or with one guess left: guess a
@@ -530,7 +546,8 @@ func (c *contest) opener(ctx context.Context, g int32, jobs int) *Result {
 		w := c.newSearcher(ctx)
 		return func(i int) { solve(w, large+i) }
 	})
-	r := &Result{Proved: err == nil, search: c.search, left: c.left, AtLeast: costOf(lower, n)}
+	r := &Result{Proved: err == nil, search: c.search, left: c.left}
+	r.bound(lower)
 	if err == nil {
 		r.Choices = []Choice{c.choice(entry{g, lower})}
 	}

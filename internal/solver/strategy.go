@@ -96,7 +96,7 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	crowds := w.crowdsOf(f, g, &d)
 	var mu sync.Mutex
 	err := parallel(ctx, jobs, len(crowds), func() func(int) {
-		w := s.newSearcher(ctx)
+		w := s.newWeigher(ctx)
 		return func(i int) {
 			c := crowds[i]
 			if c.ids[0] == s.p.answer[g] {
@@ -110,7 +110,11 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 				}
 				return
 			}
-			next := w.strategy(&c, r.left-1)
+			strategy := w.strategy
+			if s.p.Weighted() {
+				strategy = w.weightedStrategy
+			}
+			next := strategy(&c, r.left-1)
 			mu.Lock()
 			defer mu.Unlock()
 			root.Next = append(root.Next, Branch{s.p.score(g, c.ids[0]), next})
@@ -174,6 +178,7 @@ func (w *searcher) lastGuess(ids []int32) *Strategy {
 	for _, a := range ids[1:] {
 		node.Failed = append(node.Failed, w.p.guesses[w.p.answers[a]])
 	}
+	node.sort()
 	return node
 }
 

@@ -1,0 +1,382 @@
+package solver
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+)
+
+// An Expectation is what a strategy is expected to cost.
+type Expectation struct {
+	Guesses float64 // on average; an answer that is not found counts with the guesses made at it
+	Missed  float64 // how likely it is that the answer is not found within the tries
+}
+
+// expectation turns waste into what is expected.
+func (p *Problem) expectation(waste int64) Expectation {
+	if p.weight == nil {
+		return costOf(int(waste), len(p.answers)).of(len(p.answers))
+	}
+	total := waste + 2*p.whole - p.weight[0]
+	whole := float64(p.whole)
+	return Expectation{float64(total%missed) / whole, float64(total/missed) / whole}
+}
+
+// of is what the cost is expected to be for each of n answers.
+func (c Cost) of(n int) Expectation {
+	return Expectation{float64(c.Guesses) / float64(n), float64(c.Failures) / float64(n)}
+}
+
+// wideBoard is how many bytes a board of all answers may take.
+const wideBoard = 1 << 25
+
+// boards reports whether so many answers get a board.
+func (w *weigher) boards(n int) bool {
+	if n <= min(w.boardMax, maxBoard) {
+		return true
+	}
+	return w.boardMax == maxBoard && laneBits(w.p.length) == 8 && n*len(w.p.guesses) <= wideBoard
+}
+
+// solveWeighted is Solve if the answers have weights.
+func (p *Problem) solveWeighted(ctx context.Context, o Options) (*Result, error) {
+	s := newSearch(p, o.Hard)
+	if o.boardMax > 0 {
+		s.boardMax = o.boardMax
+	}
+	n := len(p.answers)
+	left := o.Tries
+	if left <= 0 || left > n {
+		left = n
+	}
+	if left > maxLeft && left < n {
+		return nil, fmt.Errorf("of answers with weights, %d guesses are too many to count (at most %d)", left, maxLeft)
+	}
+	c := newContest(s, left, o)
+	if o.Opener != "" {
+		g, ok := p.Find(o.Opener)
+		if !ok {
+			return nil, unknown(o.Opener)
+		}
+		if o.Tries <= 0 || o.Tries > n {
+			c.left = n + 1 // the opener may tell nothing
+		}
+		return c.weightedOpener(ctx, int32(g), o.Jobs), nil
+	}
+	if left == 1 || n == 1 {
+		c.fewWeighted()
+		return c.result(nil), nil
+	}
+	err := c.weighted(ctx, o.Jobs)
+	return c.result(err), nil
+}
+
+// fewWeighted settles positions of one answer, or with one guess left.
+func (c *contest) fewWeighted() {
+	p := c.p
+	top := p.weight[0]
+	for g := range p.guesses {
+		if a := p.answer[g]; a >= 0 {
+			c.enter(int32(g), int(hopelessWeight(p.whole, p.weight[a], 1)+top-p.weight[a]))
+		} else if len(p.answers) > 1 {
+			c.enter(int32(g), int(hopelessWeight(p.whole, 0, 1)+top))
+		}
+	}
+}
+
+// weighted tries all guesses, the most promising first.
+func (c *contest) weighted(ctx context.Context, jobs int) error {
+	p := c.p
+	order, err := p.Stats(ctx, jobs)
+	if err != nil {
+		return err
+	}
+	order = slices.DeleteFunc(order, func(s Stats) bool { return s.Groups < 2 })
+	byPromise(order)
+	c.lower = make([]int, len(order))
+	for i := range order {
+		c.lower[i] = int(order[i].atOnce(c.left))
+	}
+	root := c.newRoot(ctx)
+	if root == nil {
+		return ctx.Err()
+	}
+	c.begin(step{what: "guesses tried", total: len(order)})
+	return parallel(ctx, jobs, len(order), func() func(int) {
+		w := c.newWeigher(ctx)
+		return func(i int) {
+			g, v := int32(order[i].Guess), int64(c.lower[i])
+			limit := int64(c.limit(g))
+			if c.left > 2 && v < limit {
+				v = root.evaluate(w, g, v, c.left, limit)
+			}
+			if w.stop {
+				return
+			}
+			if v < limit {
+				c.enter(g, int(v))
+			}
+			c.finish(i, int(v))
+		}
+	})
+}
+
+// atOnce returns what the guess wastes at once, or all told if there is but one
+// more.
+func (s *Stats) atOnce(left int) int64 {
+	if left != 2 {
+		return s.waste
+	}
+	lag := s.heaviest
+	if s.Candidate {
+		lag -= s.own
+	}
+	return (s.waste-lag)*missed + lag
+}
+
+// A root is the set of all answers, on a board if it is not too large.
+type root struct {
+	board *weightedBoard
+	class []int32 // for each guess its class on the board
+	field *field
+}
+
+// newRoot makes a root. It returns nil if ctx ends before.
+func (s *search) newRoot(ctx context.Context) *root {
+	w, p := s.newWeigher(ctx), s.p
+	n := len(p.answers)
+	if !w.boards(n) {
+		return &root{field: s.newField(nil)}
+	}
+	r := &root{board: new(weightedBoard), class: make([]int32, len(p.guesses))}
+	if s.rules == nil && n <= maxBoard {
+		w.build(r.board, p.numbers[:n], nil)
+		for g := range r.class {
+			r.class[g] = w.maker.class[w.maker.like[g]]
+		}
+	} else {
+		w.build(r.board, p.numbers[:n], p.all())
+		for i, g := range r.board.reps {
+			r.class[g] = int32(i)
+		}
+	}
+	if ctx.Err() != nil {
+		return nil
+	}
+	r.board.columns()
+	return r
+}
+
+// evaluate returns the waste of all answers if g is guessed, which wastes k at
+// once, if it is less than limit; else a lower bound that is at least limit.
+func (r *root) evaluate(w *weigher, g int32, k int64, left int, limit int64) int64 {
+	if r.board == nil {
+		return w.tryLarge(r.field, g, k, left, limit)
+	}
+	return w.evaluate(r.board, r.board.all, r.class[g], k, left, limit)
+}
+
+// tryLarge is evaluate for sets that get no board.
+func (w *weigher) tryLarge(f *field, g int32, k int64, left int, limit int64) int64 {
+	var d largeScratch
+	sum := k
+	crowds := w.crowds(f, g, &d)
+	slices.Reverse(crowds) // the small ones first
+	w.level++
+	defer func() { w.level-- }()
+	for i := range crowds {
+		if sum >= limit || w.stop {
+			break
+		}
+		sum += w.crowd(&crowds[i], left-1, limit-sum)
+	}
+	return sum
+}
+
+// crowd returns the waste of a set with left guesses to go, if it is less than
+// limit, else a lower bound that is at least limit.
+func (w *weigher) crowd(c *crowd, left int, limit int64) int64 {
+	n := len(c.ids)
+	sum, top := int64(0), w.p.weight[c.ids[0]]
+	for _, a := range c.ids {
+		sum += w.p.weight[a]
+	}
+	switch {
+	case left <= 1:
+		return hopelessWeight(sum, top, left)
+	case n <= 2:
+		return 0
+	case w.boards(n):
+		d := w.scratch()
+		w.buildCrowd(&d.own, c)
+		cost, exact := w.quick(&d.own, d.own.all, left)
+		if exact || cost >= limit {
+			return cost
+		}
+		return w.solve(&d.own, d.own.all, c.hash, c.rule, left, cost, limit)
+	}
+	return w.solveLarge(c, left, limit)
+}
+
+// buildCrowd makes b the board of a set.
+func (w *weigher) buildCrowd(b *weightedBoard, c *crowd) {
+	allowed := w.allowed(c.rule)
+	if allowed == nil && len(c.ids) > maxBoard {
+		allowed = w.p.all()
+	}
+	w.build(b, c.ids, allowed)
+}
+
+// solveLarge is solve for sets that get no board.
+func (w *weigher) solveLarge(c *crowd, left int, limit int64) int64 {
+	left = min(left, len(c.ids))
+	key := make([]uint16, len(c.ids))
+	for i, a := range c.ids {
+		key[i] = uint16(a)
+	}
+	lower := int64(0)
+	if cost, exact, ok := w.memo.find(c.hash, key, c.rule, left); ok {
+		if exact || int64(cost) >= limit {
+			return int64(cost)
+		}
+		lower = int64(cost)
+	}
+	f, order := w.rankLarge(c)
+	if w.stop {
+		return limit
+	}
+	best, bound := limit, int64(infinite)
+	for i := range order {
+		s := &order[i]
+		v := s.atOnce(left)
+		if v < best && left > 2 {
+			v = w.tryLarge(f, int32(s.Guess), v, left, best)
+		}
+		if w.stop {
+			return limit
+		}
+		if v >= best {
+			bound = min(bound, v)
+		} else if best = v; best <= lower {
+			break
+		}
+	}
+	if best < limit {
+		w.memo.store(c.hash, key, c.rule, left, int(best), true)
+		return best
+	}
+	bound = max(bound, lower)
+	w.memo.store(c.hash, key, c.rule, left, int(bound), false)
+	return bound
+}
+
+// rankLarge returns the field of a set, and the statistics of the guesses that are
+// allowed, the most promising first.
+func (w *weigher) rankLarge(c *crowd) (*field, []Stats) {
+	f := &field{ids: slices.Clone(c.ids), cols: new(columns)}
+	f.cols.set(w.p, f.ids)
+	guesses := w.allowed(c.rule)
+	if guesses == nil {
+		guesses = w.p.all()
+	}
+	count := w.p.counter(f.cols)()
+	order := make([]Stats, 0, len(guesses))
+	for _, g := range guesses {
+		if w.tick() {
+			break
+		}
+		var s Stats
+		if count(g, &s); s.Groups > 1 {
+			order = append(order, s)
+		}
+	}
+	byPromise(order)
+	return f, order
+}
+
+// weightedOpener finds what one guess costs: the sum over the groups it leaves,
+// each a task of its own.
+func (c *contest) weightedOpener(ctx context.Context, g int32, jobs int) *Result {
+	w, p := c.newWeigher(ctx), c.p
+	f := c.newField(nil)
+	var d largeScratch
+	crowds := slices.Clone(w.crowds(f, g, &d))
+	var st Stats
+	p.counter(f.cols)()(g, &st)
+	lower := st.waste
+	if c.left == 1 {
+		crowds = nil
+		lower = hopelessWeight(p.whole, st.own, 1) + p.weight[0] - st.own
+	}
+	c.begin(step{what: "groups solved", total: len(crowds)})
+	var mu sync.Mutex
+	err := parallel(ctx, jobs, len(crowds), func() func(int) {
+		w := c.newWeigher(ctx)
+		return func(i int) {
+			w.level = 1
+			v := w.crowd(&crowds[i], c.left-1, infinite)
+			if w.stop {
+				return
+			}
+			mu.Lock()
+			lower += v
+			mu.Unlock()
+			c.finish(i, int(v))
+		}
+	})
+	r := c.result(err)
+	if r.bound(int(lower)); err == nil {
+		r.Choices = []Choice{c.choice(entry{g, int(lower)})}
+	}
+	return r
+}
+
+// weightedStrategy returns the strategy for a set. Of guesses that are equally good
+// it takes the one that wastes least at once, then the first in the alphabet.
+func (w *weigher) weightedStrategy(c *crowd, left int) *Strategy {
+	p, n := w.p, len(c.ids)
+	if w.tick() {
+		return nil
+	}
+	if left <= 1 || n == 1 {
+		return w.lastGuess(c.ids)
+	}
+	want := w.crowd(c, left, infinite)
+	f, order := w.rankLarge(c)
+	if w.stop {
+		return nil
+	}
+	left = min(left, n)
+	slices.SortStableFunc(order, func(a, b Stats) int {
+		return cmp.Or(cmp.Compare(a.atOnce(left), b.atOnce(left)), a.Guess-b.Guess)
+	})
+	for i := range order {
+		s := &order[i]
+		g, k := int32(s.Guess), s.atOnce(left)
+		if k > want {
+			break
+		}
+		if left > 2 {
+			k = w.tryLarge(f, g, k, left, want+1)
+		}
+		if w.stop {
+			return nil
+		}
+		if k != want {
+			continue
+		}
+		node := &Strategy{Guess: p.guesses[g]}
+		for _, next := range w.crowdsOf(f, g, new(largeScratch)) {
+			if next.ids[0] == p.answer[g] {
+				node.Answer = true
+				continue
+			}
+			node.Next = append(node.Next, Branch{p.score(g, next.ids[0]), w.weightedStrategy(&next, left-1)})
+		}
+		node.sort()
+		return node
+	}
+	panic("solver: no guess is as good as the best")
+}

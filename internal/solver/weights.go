@@ -1,0 +1,223 @@
+package solver
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+)
+
+// wholeWeight is about what the weights of all answers of a Problem add up to. They
+// are whole numbers, so that sums are exact in any order. Rounded to 2^-25 of the
+// whole, all of them together change an average by less than is ever shown.
+const wholeWeight = 1 << 25
+
+// NewWeighted is [New] for answers of which some are likelier than others:
+// weights[i] is the weight of answers[i]. Only the ratios matter. The weights of
+// an answer that is repeated are added up. A weight that is not a positive finite
+// number is an error. If all are equal the Problem is the one that New makes.
+func NewWeighted(guesses, answers []string, weights []float64) (*Problem, error) {
+	if len(weights) != len(answers) {
+		return nil, fmt.Errorf("%d weights for %d possible answers", len(weights), len(answers))
+	}
+	for i, w := range weights {
+		if !(w > 0) || math.IsInf(w, 1) {
+			return nil, fmt.Errorf("%s has the weight %g, which is not a positive number", answers[i], w)
+		}
+	}
+	p, err := New(guesses, answers)
+	if err != nil {
+		return nil, err
+	}
+	largest := slices.Max(weights)
+	shares := make([]float64, len(p.answers))
+	for i, word := range answers {
+		g, _ := p.Find(word)
+		shares[p.answer[g]] += weights[i] / largest // no sum is too large
+	}
+	if slices.Min(shares) < slices.Max(shares) {
+		p.weigh(shares)
+	}
+	return p, nil
+}
+
+// weigh gives the answers weights, and new numbers, so that the heaviest comes
+// first. Whatever keeps a set in the order of its numbers then has it in the order
+// of the weights.
+func (p *Problem) weigh(shares []float64) {
+	sum := 0.0
+	for _, x := range shares {
+		sum += x
+	}
+	order := slices.Clone(p.numbers[:len(p.answers)])
+	slices.SortStableFunc(order, func(a, b int32) int { return cmp.Compare(shares[b], shares[a]) })
+	answers := make([]int32, len(order))
+	p.weight = make([]int64, len(order))
+	for i, a := range order {
+		answers[i] = p.answers[a]
+		p.answer[answers[i]] = int32(i)
+		p.weight[i] = max(1, int64(math.Round(shares[a]/sum*wholeWeight)))
+		p.whole += p.weight[i]
+	}
+	p.answers = answers
+}
+
+// Weighted reports whether some answers are likelier than others.
+func (p *Problem) Weighted() bool { return p.weight != nil }
+
+// Share returns how likely guess g is to be the answer.
+func (p *Problem) Share(g int) float64 {
+	a := p.answer[g]
+	switch {
+	case a < 0:
+		return 0
+	case p.weight == nil:
+		return 1 / float64(len(p.answers))
+	}
+	return float64(p.weight[a]) / float64(p.whole)
+}
+
+// total returns what the weights of all answers add up to; each is one if they are
+// equal.
+func (p *Problem) total() int64 {
+	if p.weight == nil {
+		return int64(len(p.answers))
+	}
+	return p.whole
+}
+
+// maxWeight returns the weight of the likeliest answer.
+func (p *Problem) maxWeight() int64 {
+	if p.weight == nil {
+		return 1
+	}
+	return p.weight[0]
+}
+
+// A load is what a group of answers is worth: its weight and its size in one
+// number, so that one addition counts both.
+type load int64
+
+// sizeBits leaves room for more answers than a search can tell apart, and for
+// weights of 2^39 in all.
+const sizeBits = 24
+
+func loadOf(weight int64) load { return load(weight<<sizeBits | 1) }
+
+func (l load) weight() int64 { return int64(l >> sizeBits) }
+func (l load) size() int64   { return int64(l & (1<<sizeBits - 1)) }
+
+// later[r] estimates, in units of 2^-10, how many guesses an answer needs beyond
+// two if r heavier ones are in its group, the one that is waste at once left out.
+// It is the step of typicalWaste from one size to the next.
+func laterTable(n int) []int64 {
+	later := make([]int64, n+1)
+	for r := range later {
+		later[r] = typicalWaste(r+1) - typicalWaste(r)
+	}
+	return later
+}
+
+// weighing counts weighted groups in rows of scores.
+type weighing struct {
+	short  [256]load
+	middle []load // for scores of 16 bits
+	long   map[uint64]load
+	later  []int64
+}
+
+// count puts into s what a row of scores says. The answers of the row are those
+// of c, the heaviest first, and loads are theirs.
+func (h *weighing) count(row []uint64, c *columns, loads []load, s *Stats) {
+	n := len(loads)
+	var firsts, later int64
+	// see adds an answer to what its group has.
+	see := func(group load, l load) load {
+		r := group.size()
+		firsts += l.weight() & ((r - 1) >> 63)
+		later += l.weight() * h.later[r]
+		return group + l
+	}
+	add := func(group load) {
+		w, n := group.weight(), group.size()
+		s.Groups++
+		s.Worst = max(s.Worst, int(n))
+		s.left += w * n
+		s.square += w * w
+		s.nlogn += int64(math.Round(float64(w) * math.Log2(float64(w)) * (1 << 32)))
+	}
+	switch c.lane {
+	case 8:
+		h.short = [256]load{}
+		for i, l := range loads {
+			g := &h.short[uint8(row[i/8]>>(i%8*8))]
+			r := g.size()
+			firsts += l.weight() & ((r - 1) >> 63)
+			later += l.weight() * h.later[r]
+			*g += l
+		}
+		for _, g := range h.short[:243] {
+			if g != 0 {
+				add(g)
+			}
+		}
+	case 16:
+		if h.middle == nil {
+			h.middle = make([]load, 1<<16)
+		}
+		for i, l := range loads {
+			g := &h.middle[uint16(row[i/4]>>(i%4*16))]
+			*g = see(*g, l)
+		}
+		for i := range n {
+			g := &h.middle[uint16(row[i/4]>>(i%4*16))]
+			if *g != 0 {
+				add(*g)
+				*g = 0
+			}
+		}
+	default:
+		if h.long == nil {
+			h.long = map[uint64]load{}
+		}
+		clear(h.long)
+		for i, l := range loads {
+			score := c.at(row, i)
+			h.long[score] = see(h.long[score], l)
+		}
+		for _, g := range h.long {
+			add(g)
+		}
+	}
+	s.waste = s.total - firsts
+	s.estimate = later
+}
+
+// weighingCounter is counter if the answers have weights.
+func (p *Problem) weighingCounter(cols *columns) func() func(g int32, s *Stats) {
+	n := len(cols.answers)
+	loads := make([]load, n)
+	total := int64(0)
+	for i, a := range cols.answers {
+		loads[i] = loadOf(p.weight[a])
+		total += p.weight[a]
+	}
+	later, in := laterTable(n), make([]bool, len(p.answers))
+	for _, a := range cols.answers {
+		in[a] = true
+	}
+	return func() func(int32, *Stats) {
+		row := make([]uint64, cols.words)
+		h := weighing{later: later}
+		return func(g int32, s *Stats) {
+			cols.row(int(g), row)
+			*s = Stats{Guess: int(g), n: n, total: total, heaviest: p.weight[cols.answers[0]]}
+			h.count(row, cols, loads, s)
+			s.waste += s.heaviest
+			if a := p.answer[g]; a >= 0 && in[a] {
+				s.Candidate, s.own = true, p.weight[a]
+				s.waste -= s.own
+			}
+		}
+	}
+}

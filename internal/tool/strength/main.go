@@ -1,0 +1,271 @@
+// Strength plays games by the first row of the engine's advice and tells how many
+// guesses they took.
+//
+//	go run ./internal/tool/strength -opener SALET past-answers.txt
+//	go run ./internal/tool/strength -answers likely.tsv -hard past-answers.txt
+//
+// The argument is a file with an answer a line, its last word. The words that may
+// be guessed and those that the engine takes for possible answers are lists of
+// package dict or files; of a file of answers each line may have a weight after the
+// word. Positions that games share are looked at once.
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"wfind/constraint"
+	"wfind/dict"
+	"wfind/internal/game"
+	"wfind/internal/solver"
+)
+
+func main() {
+	var e engine
+	flag.StringVar(&e.opener, "opener", "", "first `guess` (default: the engine's own)")
+	guesses := flag.String("guesses", dict.Wordle, "`list` of words that may be guessed")
+	answers := flag.String("answers", dict.Answers, "`list` of possible answers, with weights or without")
+	length := flag.Int("length", 5, "`letters` of a word")
+	flag.IntVar(&e.tries, "tries", 6, "guesses that a game has")
+	flag.BoolVar(&e.hard, "hard", false, "keep to hard mode")
+	flag.DurationVar(&e.limit, "time", time.Second, "how long a guess may take")
+	jobs := flag.Int("jobs", runtime.NumCPU(), "games at a time")
+	verbose := flag.Bool("v", false, "show every game")
+	flag.Parse()
+	err := run(&e, *guesses, *answers, *length, *jobs, *verbose)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "strength:", err)
+		os.Exit(1)
+	}
+}
+
+func run(e *engine, guesses, answers string, length, jobs int, verbose bool) error {
+	if flag.NArg() != 1 {
+		return errors.New("the file with the answers to play is missing")
+	}
+	text, err := os.ReadFile(flag.Arg(0))
+	if err != nil {
+		return err
+	}
+	e.opener = strings.ToUpper(e.opener)
+	var games []string
+	for line := range strings.Lines(string(text)) {
+		if f := strings.Fields(line); len(f) > 0 {
+			games = append(games, strings.ToUpper(f[len(f)-1]))
+		}
+	}
+	allowed, err := dict.Load(guesses, length)
+	if err != nil {
+		return err
+	}
+	if e.answers, e.weights, err = weighted(answers, length); err != nil {
+		return err
+	}
+	e.words = game.NewVocabulary(length, allowed, e.answers)
+	played, err := e.playAll(context.Background(), games, jobs)
+	if err != nil {
+		return err
+	}
+	report(os.Stdout, played, e, verbose)
+	return nil
+}
+
+// weighted reads words and the numbers behind them, 1 where there is none.
+func weighted(name string, length int) (words []string, weights []float64, err error) {
+	r, err := dict.Open(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer r.Close()
+	in := bufio.NewScanner(r)
+	for in.Scan() {
+		f := strings.FieldsFunc(in.Text(), func(r rune) bool { return r == '\t' || r == ' ' || r == ',' })
+		if len(f) == 0 || len([]rune(f[0])) != length {
+			continue
+		}
+		w := 1.0
+		if len(f) > 1 {
+			if w, err = strconv.ParseFloat(f[1], 64); err != nil {
+				return nil, nil, fmt.Errorf("reading %s: %w", name, err)
+			}
+		}
+		if w > 0 {
+			words, weights = append(words, strings.ToUpper(f[0])), append(weights, w)
+		}
+	}
+	return words, weights, in.Err()
+}
+
+// engine makes guesses.
+type engine struct {
+	words   *game.Vocabulary
+	answers []string
+	weights []float64
+	opener  string
+	tries   int
+	hard    bool
+	limit   time.Duration
+
+	mu    sync.Mutex
+	known map[string]*turn // by the clues before it
+}
+
+// A turn is the guess made in a position.
+type turn struct {
+	once   sync.Once
+	guess  string
+	proved bool
+	took   time.Duration
+	err    error
+}
+
+// A result is how one answer was played.
+type result struct {
+	answer string
+	path   []string
+	won    bool
+}
+
+func (e *engine) playAll(ctx context.Context, answers []string, jobs int) ([]result, error) {
+	e.known = map[string]*turn{}
+	played := make([]result, len(answers))
+	errs := make([]error, len(answers))
+	next := make(chan int)
+	var wg sync.WaitGroup
+	for range jobs {
+		wg.Go(func() {
+			for i := range next {
+				played[i], errs[i] = e.play(ctx, answers[i])
+			}
+		})
+	}
+	for i := range answers {
+		next <- i
+	}
+	close(next)
+	wg.Wait()
+	return played, errors.Join(errs...)
+}
+
+// play plays a game.
+func (e *engine) play(ctx context.Context, answer string) (result, error) {
+	g := result{answer: answer}
+	var clues []constraint.Clue
+	for len(g.path) < e.tries {
+		guess, err := e.turn(ctx, clues)
+		if err != nil {
+			return g, fmt.Errorf("playing %s: %w", answer, err)
+		}
+		g.path = append(g.path, guess)
+		if guess == answer {
+			g.won = true
+			break
+		}
+		clues = append(clues, constraint.Clue{Guess: guess, Score: constraint.ScoreGuess(answer, guess)})
+	}
+	return g, nil
+}
+
+// turn returns the guess to make after the clues.
+func (e *engine) turn(ctx context.Context, clues []constraint.Clue) (string, error) {
+	if len(clues) == 0 && e.opener != "" {
+		return e.opener, nil
+	}
+	key := fmt.Sprint(clues)
+	e.mu.Lock()
+	t := e.known[key]
+	if t == nil {
+		t = new(turn)
+		e.known[key] = t
+	}
+	e.mu.Unlock()
+	t.once.Do(func() { t.err = e.advise(ctx, t, clues) })
+	return t.guess, t.err
+}
+
+func (e *engine) advise(ctx context.Context, t *turn, clues []constraint.Clue) error {
+	var possible []string
+	var weights []float64
+	for i, w := range e.answers {
+		if fits(w, clues) {
+			possible, weights = append(possible, w), append(weights, e.weights[i])
+		}
+	}
+	if len(possible) == 0 {
+		for _, w := range e.words.Guesses() {
+			if fits(w, clues) {
+				possible, weights = append(possible, w), append(weights, 1)
+			}
+		}
+	}
+	if len(possible) == 0 {
+		return errors.New("no word fits the scores")
+	}
+	v := game.View{Vocabulary: e.words, Rules: game.Rules{Hard: e.hard}, Rows: clues}
+	p, err := solver.NewWeighted(v.Allowed(), possible, weights)
+	if err != nil {
+		return err
+	}
+	start := time.Now()
+	o := solver.Options{Tries: e.tries - len(clues), Hard: e.hard, Rows: 10, Jobs: 1}
+	best, err := p.Advise(ctx, o, e.limit)
+	if err != nil {
+		return err
+	}
+	t.guess, t.proved, t.took = best[0].Word, best[0].Proved, time.Since(start)
+	return nil
+}
+
+func fits(word string, clues []constraint.Clue) bool {
+	for _, c := range clues {
+		if !slices.Equal(constraint.ScoreGuess(word, c.Guess), c.Score) {
+			return false
+		}
+	}
+	return true
+}
+
+// report tells how the games went.
+func report(w io.Writer, played []result, e *engine, verbose bool) {
+	histogram := make([]int, e.tries)
+	sum, won := 0, 0
+	var lost []result
+	for _, g := range played {
+		if verbose {
+			fmt.Fprintln(w, len(g.path), strings.Join(g.path, " "))
+		}
+		if !g.won {
+			lost = append(lost, g)
+			continue
+		}
+		won++
+		sum += len(g.path)
+		histogram[len(g.path)-1]++
+	}
+	fmt.Fprintf(w, "%d games, %d won, mean %.4f, with 1, 2, … guesses %v\n", len(played), won, float64(sum)/float64(max(1, won)), histogram)
+	for _, g := range lost {
+		fmt.Fprintf(w, "lost: %s by %s\n", g.answer, strings.Join(g.path, " "))
+	}
+	var took []time.Duration
+	proved := 0
+	for _, t := range e.known {
+		if took = append(took, t.took); t.proved {
+			proved++
+		}
+	}
+	if slices.Sort(took); len(took) > 0 {
+		fmt.Fprintf(w, "%d positions, %d proved, median %v, longest %v\n", len(took), proved,
+			took[len(took)/2].Round(time.Millisecond), took[len(took)-1].Round(time.Millisecond))
+	}
+}
