@@ -164,12 +164,13 @@ func bareError(err error) error {
 	return err
 }
 
-// load returns the words of a length in the list that the flag names.
-func (f *Words) load(env *Env, length int) ([]string, error) {
-	l, err := f.open(env, length)
+// readList reads the words of length letters of the list of a name; - is
+// standard input. It is a [vocabulary.Reader].
+func (e *Env) readList(name string, length int) ([]string, []float64, error) {
+	l, err := (&Words{Dict: &name}).open(e, length)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	words, err := dict.Read(l.r, length)
-	return words, l.finish(env, err)
+	return words, nil, l.finish(e, err)
 }
