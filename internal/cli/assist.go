@@ -12,6 +12,7 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/screen"
 	"wfind/internal/solver"
+	"wfind/internal/vocabulary"
 )
 
 // Assist is a screen for playing along with a game elsewhere.
@@ -74,7 +75,7 @@ func (a *Assist) Run(env *Env) error {
 		Clues:    set.Clues(),
 		Lists:    lists,
 		Tries:    int(a.Tries),
-		Load: func(s screen.Setting) (*game.Vocabulary, error) {
+		Load: func(s screen.Setting) (*vocabulary.Vocabulary, error) {
 			return (&Lists{Dict: ListName(s.Dict), Answers: a.Answers}).vocabulary(&quiet, s.Length)
 		},
 		Advise: a.advise,

@@ -57,14 +57,6 @@ func (f *Words) set(clues []constraint.Clue) (*constraint.Set, error) {
 	return set, nil
 }
 
-// letters returns "1 letter", "2 letters".
-func letters(n int) string {
-	if n == 1 {
-		return "1 letter"
-	}
-	return fmt.Sprintf("%d letters", n)
-}
-
 // A list is an opened word list.
 type list struct {
 	r     io.Reader
@@ -148,12 +140,13 @@ func bareError(err error) error {
 	return err
 }
 
-// load returns the words of a length in the list that the flag names.
-func (f *Words) load(env *Env, length int) ([]string, error) {
-	l, err := f.open(env, length)
+// readList reads the words of length letters of the list of a name; - is
+// standard input. It is a [vocabulary.Reader].
+func (e *Env) readList(name string, length int) ([]string, []float64, error) {
+	l, err := (&Words{Dict: (*ListName)(&name)}).open(e, length)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	words, err := dict.Read(l.r, length)
-	return words, l.finish(env, err)
+	return words, nil, l.finish(e, err)
 }

@@ -58,7 +58,7 @@ func (r *Round) Check(guess string) (string, error) {
 	refuse := func(why Why, format string, args ...any) (string, error) {
 		return "", &Refusal{Why: why, Word: word, Reason: fmt.Sprintf(format, args...)}
 	}
-	want := r.vocabulary.length
+	want := r.vocabulary.Length()
 	switch n := utf8.RuneCountInString(word); {
 	case n < want:
 		return refuse(TooShort, "is too short: it has %s, the answer has %d", plural.Count(n, "letter"), want)

@@ -5,6 +5,7 @@ import (
 
 	"wfind/dict"
 	"wfind/internal/game"
+	"wfind/internal/vocabulary"
 )
 
 // TestAdvise lets the engine play whole rounds: its guesses are never
@@ -15,7 +16,7 @@ func TestAdvise(t *testing.T) {
 		t.Fatal(err)
 	}
 	answers = answers[:250]
-	v := game.NewVocabulary(5, answers, answers)
+	v := vocabulary.New(5, answers, answers)
 	for _, rules := range []game.Rules{
 		{Tries: 6}, {Tries: 6, Hard: true}, {Tries: 6, Strict: true}, {Tries: 6, Hard: true, Strict: true}, {Tries: 12, Adversary: true},
 	} {

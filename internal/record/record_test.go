@@ -16,9 +16,10 @@ import (
 	"unicode/utf8"
 
 	"wfind/internal/game"
+	"wfind/internal/vocabulary"
 )
 
-var words = game.NewVocabulary(5, []string{"CRANE", "CHEST", "WRECK", "JUDGE"}, []string{"OCEAN", "SPICE"})
+var words = vocabulary.New(5, []string{"CRANE", "CHEST", "WRECK", "JUDGE"}, []string{"OCEAN", "SPICE"})
 
 // journal returns a journal in a new directory, and at a fixed time.
 func journal(t testing.TB) *Journal {
@@ -254,7 +255,7 @@ func FuzzLines(f *testing.F) {
 			if err != nil {
 				return
 			}
-			if _, err := game.NewRound(game.NewVocabulary(g.Length, g.Guesses, nil), game.Rules{Tries: g.Tries}, g.Answer); err != nil {
+			if _, err := game.NewRound(vocabulary.New(g.Length, g.Guesses, nil), game.Rules{Tries: g.Tries}, g.Answer); err != nil {
 				t.Errorf("%q cannot have been played: %v", line, err)
 			}
 		})

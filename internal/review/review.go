@@ -43,6 +43,7 @@ import (
 	"wfind/constraint"
 	"wfind/internal/game"
 	"wfind/internal/solver"
+	"wfind/internal/vocabulary"
 )
 
 // MaxPoints is the most that skill and luck can be; the least is 0.
@@ -58,8 +59,8 @@ const (
 
 // A Game is what was played.
 type Game struct {
-	Vocabulary *game.Vocabulary // its answers are the well-known words
-	Rules      game.Rules       // of which Tries and Hard matter here
+	Vocabulary *vocabulary.Vocabulary // its answers are the well-known words
+	Rules      game.Rules             // of which Tries and Hard matter here
 	Clues      []constraint.Clue
 	Answer     string // "" if it is not known
 	// Only says that there are no other possible answers than those of the

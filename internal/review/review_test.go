@@ -14,6 +14,7 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/solver"
 	"wfind/internal/testkit/seed"
+	"wfind/internal/vocabulary"
 )
 
 // load returns the words of a built-in list.
@@ -58,7 +59,7 @@ func left(words []string, clues []constraint.Clue, guess, answer string) int {
 
 // played plays a game of guesses, of which one in three is any word and the
 // others fit, against an answer that may be none of the vocabulary's.
-func played(rng *rand.Rand, v *game.Vocabulary, rules game.Rules, answer string) []constraint.Clue {
+func played(rng *rand.Rand, v *vocabulary.Vocabulary, rules game.Rules, answer string) []constraint.Clue {
 	var clues []constraint.Clue
 	for range rules.Tries {
 		var guesses []string
@@ -89,7 +90,7 @@ func TestAgainstBruteForce(t *testing.T) {
 		length := 4 + n%4
 		guesses := some(rng, load(t, dict.DefaultFor(length), length), 100)
 		answers := some(rng, load(t, dict.AnswersFor(length), length), 40)
-		v := game.NewVocabulary(length, guesses, answers)
+		v := vocabulary.New(length, guesses, answers)
 		rules := game.Rules{Tries: 6, Hard: n%3 == 0}
 		answer := answers[rng.IntN(len(answers))]
 		if n%5 == 0 { // maybe not a well-known one
@@ -199,7 +200,7 @@ func TestSkill(t *testing.T) {
 	for n := range 32 {
 		answers := some(rng, load(t, dict.Answers, 5), 4+rng.IntN(4))
 		guesses := append(some(rng, load(t, dict.Wordle, 5), 7), answers...)
-		v := game.NewVocabulary(5, guesses, answers)
+		v := vocabulary.New(5, guesses, answers)
 		rules := game.Rules{Tries: 2 + n%4, Hard: n%2 == 0}
 		b := &bruteForce{v.Guesses(), rules.Hard}
 		var rows []constraint.Clue
@@ -278,7 +279,7 @@ func judgeClues(t *testing.T, rules game.Rules, answer string, clues ...string) 
 	for i := 0; i < len(words); i += 40 {
 		few = append(few, words[i])
 	}
-	v := game.NewVocabulary(5, few, few)
+	v := vocabulary.New(5, few, few)
 	return Judge(context.Background(), &Game{Vocabulary: v, Rules: rules, Clues: parsed, Answer: answer}, 0)
 }
 
@@ -348,7 +349,7 @@ func TestErrors(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	v := game.NewVocabulary(5, nil, []string{"OCEAN", "CRANE", "CANOE"})
+	v := vocabulary.New(5, nil, []string{"OCEAN", "CRANE", "CANOE"})
 	g := &Game{Vocabulary: v, Rules: game.Rules{Tries: 6}, Clues: []constraint.Clue{{Guess: "CRANE", Score: constraint.ScoreGuess("OCEAN", "CRANE")}}}
 	if _, err = Judge(ctx, g, time.Minute); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)

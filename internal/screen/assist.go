@@ -12,6 +12,7 @@ import (
 	"wfind/dict"
 	"wfind/internal/game"
 	"wfind/internal/solver"
+	"wfind/internal/vocabulary"
 )
 
 // A Setting is what a player can change on the assist screen by key.
@@ -38,7 +39,7 @@ type AssistOptions struct {
 	Tries   int               // guesses that the game has
 
 	// Load returns the words for a setting.
-	Load func(Setting) (*game.Vocabulary, error)
+	Load func(Setting) (*vocabulary.Vocabulary, error)
 
 	// Advise returns the best guesses of a position, the best first: estimates,
 	// or if proof is asked for better, if that can be had in reasonable time.
@@ -90,16 +91,16 @@ type assist struct {
 	key   string            // of what was looked up last
 
 	// What was found for the clues, beside the screen.
-	look       task             // finds the words, then advice, then better advice
-	sift       task             // finds the words that pass the filter
-	vocabulary *game.Vocabulary // nil if it could not be loaded
-	loaded     Setting          // what it is for; Hard does not matter
-	letter     int              // the width of its widest letter
-	words      []string         // that fit, the well-known first; nil until they are found
-	known      int              // how many of these are well-known
-	shown      []int            // numbers of the words that pass the filter; nil for all
-	advice     []solver.Advice  // the best guesses, the best first
-	failure    error            // why there is none
+	look       task                   // finds the words, then advice, then better advice
+	sift       task                   // finds the words that pass the filter
+	vocabulary *vocabulary.Vocabulary // nil if it could not be loaded
+	loaded     Setting                // what it is for; Hard does not matter
+	letter     int                    // the width of its widest letter
+	words      []string               // that fit, the well-known first; nil until they are found
+	known      int                    // how many of these are well-known
+	shown      []int                  // numbers of the words that pass the filter; nil for all
+	advice     []solver.Advice        // the best guesses, the best first
+	failure    error                  // why there is none
 }
 
 // A focus is the part of the screen that keys go to.

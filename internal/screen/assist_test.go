@@ -16,6 +16,7 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/solver"
 	"wfind/internal/testkit/seed"
+	"wfind/internal/vocabulary"
 )
 
 // An along is an assist screen for tests.
@@ -65,16 +66,16 @@ func (a along) start(t testing.TB) *assist {
 		Clues:    clues,
 		Lists:    []string{"", dict.Wordle, dict.English, dict.Answers},
 		Tries:    game.DefaultTries,
-		Load: func(s Setting) (*game.Vocabulary, error) {
+		Load: func(s Setting) (*vocabulary.Vocabulary, error) {
 			if a.words != nil {
-				return game.NewVocabulary(s.Length, a.words, a.words), nil
+				return vocabulary.New(s.Length, a.words, a.words), nil
 			}
 			guesses, err := dict.Load(s.list(), s.Length)
 			if err != nil {
 				return nil, err
 			}
 			answers, err := dict.Load(dict.AnswersFor(s.Length), s.Length)
-			return game.NewVocabulary(s.Length, guesses, answers), err
+			return vocabulary.New(s.Length, guesses, answers), err
 		},
 		Advise: a.advise,
 	})
@@ -207,7 +208,7 @@ func TestAssistStops(t *testing.T) {
 	results := make(chan tea.Msg, 1)
 	screen := newAssist(t.Context(), AssistOptions{
 		Terminal: Terminal{Palette: Classic}, Setting: Setting{Length: 5}, Lists: []string{""}, Tries: 6,
-		Load:   func(Setting) (*game.Vocabulary, error) { return game.NewVocabulary(5, m.words, m.words), nil },
+		Load:   func(Setting) (*vocabulary.Vocabulary, error) { return vocabulary.New(5, m.words, m.words), nil },
 		Advise: m.advise,
 	})
 	cmd := screen.Init()

@@ -12,6 +12,7 @@ import (
 	"wfind/dict"
 	"wfind/internal/game"
 	"wfind/internal/solver"
+	"wfind/internal/vocabulary"
 )
 
 // A fault is what is wrong with the clues.
@@ -24,7 +25,7 @@ type fault struct {
 type (
 	loadedMsg struct {
 		setting    Setting
-		vocabulary *game.Vocabulary
+		vocabulary *vocabulary.Vocabulary
 		letter     int
 		err        error
 	}

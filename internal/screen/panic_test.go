@@ -11,6 +11,7 @@ import (
 
 	"wfind/internal/game"
 	"wfind/internal/testkit/terminal"
+	"wfind/internal/vocabulary"
 )
 
 // Called with this in the environment, the test binary plays a game with an
@@ -22,7 +23,7 @@ func TestMain(m *testing.M) {
 		os.Exit(m.Run())
 	}
 	words := []string{"CRATE", "CRANE"}
-	sitting := game.NewSitting(game.NewVocabulary(5, words, words), game.Rules{Tries: 6}, 1, nil)
+	sitting := game.NewSitting(vocabulary.New(5, words, words), game.Rules{Tries: 6}, 1, nil)
 	if _, err := sitting.Draw(); err != nil {
 		panic(err)
 	}

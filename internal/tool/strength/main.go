@@ -29,6 +29,7 @@ import (
 	"wfind/dict"
 	"wfind/internal/game"
 	"wfind/internal/solver"
+	"wfind/internal/vocabulary"
 )
 
 func main() {
@@ -72,7 +73,7 @@ func run(e *engine, guesses, answers string, length, jobs int, verbose bool) err
 	if e.answers, e.weights, err = weighted(answers, length); err != nil {
 		return err
 	}
-	e.words = game.NewVocabulary(length, allowed, e.answers)
+	e.words = vocabulary.New(length, allowed, e.answers)
 	played, err := e.playAll(context.Background(), games, jobs)
 	if err != nil {
 		return err
@@ -109,7 +110,7 @@ func weighted(name string, length int) (words []string, weights []float64, err e
 
 // engine makes guesses.
 type engine struct {
-	words   *game.Vocabulary
+	words   *vocabulary.Vocabulary
 	answers []string
 	weights []float64
 	opener  string
