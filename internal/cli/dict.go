@@ -12,7 +12,7 @@ import (
 
 // Dict shows the built-in lists, or the words of one.
 type Dict struct {
-	Name   string  `arg:"" optional:"" help:"A built-in list, a file's path, or - for standard input: print its words."`
+	Name   string  `arg:"" optional:"" completion:"list" help:"A built-in list, a file's path, or - for standard input: print its words."`
 	Length *Length `short:"l" placeholder:"N" help:"Only words of N letters."`
 	Case   string  `enum:"upper,lower,keep" default:"keep" help:"Letters: upper, lower or keep (as the list has them)."`
 	Output

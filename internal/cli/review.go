@@ -33,7 +33,7 @@ type Review struct {
 	Lists
 	Tries *Tries    `placeholder:"N" help:"Guesses that the game had. Default: 6, or as many as were made."`
 	Time  TimeLimit `default:"500ms" placeholder:"TIME" help:"How long the proof of one guess may take (${default}); after that estimates are shown, marked ~."`
-	HTML  string    `name:"html" placeholder:"FILE" help:"Write the review as a web page too."`
+	HTML  string    `name:"html" placeholder:"FILE" completion:"file" help:"Write the review as a web page too."`
 
 	Palette screen.Palette `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles on the page, until its reader switches: classic (green and yellow) or high-contrast (orange and blue)."`
 	Output

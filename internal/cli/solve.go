@@ -25,7 +25,7 @@ type Solve struct {
 	Output
 	Opener string `placeholder:"WORD" help:"The best strategy that begins with WORD. Default: the best of all."`
 	Answer string `placeholder:"WORD" help:"Show the line of play against WORD."`
-	Tree   string `placeholder:"FILE" help:"Write the strategy to FILE, one answer a line: the guesses in order, the answer last."`
+	Tree   string `placeholder:"FILE" completion:"file" help:"Write the strategy to FILE, one answer a line: the guesses in order, the answer last."`
 	Jobs   int    `default:"0" placeholder:"N" help:"Cores to use. Default: all."`
 }
 

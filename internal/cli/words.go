@@ -19,7 +19,7 @@ const DefaultLength = 5
 // Words are the flags that choose the words. WordsHelp says more of them than
 // a tag should: Kong reads all tags at every start.
 type Words struct {
-	Dict   *ListName `short:"d" placeholder:"LIST" help:"Word list: a built-in one's name, a file or -."`
+	Dict   *ListName `short:"d" placeholder:"LIST" completion:"list" help:"Word list: a built-in one's name, a file or -."`
 	Length *Length   `short:"l" placeholder:"N" help:"Letters in a word."`
 }
 

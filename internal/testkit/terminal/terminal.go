@@ -114,6 +114,14 @@ done`
 	return t
 }
 
+// For returns the same terminal for another test, in general a part of the one
+// that started it: that is what a wait in vain ends.
+func (t *Terminal) For(tb TB) *Terminal {
+	other := *t
+	other.tb = tb
+	return &other
+}
+
 // tmux runs a command of tmux and returns its output.
 func (t *Terminal) tmux(args ...string) string {
 	t.tb.Helper()
