@@ -134,8 +134,11 @@ func jsonLine(w io.Writer, v any) error {
 }
 
 // write calls f with buffered standard output and flushes it.
-func (e *Env) write(f func(w *bufio.Writer) error) error {
-	w := bufio.NewWriter(e.Stdout)
+func (e *Env) write(f func(w *bufio.Writer) error) error { return writeTo(e.Stdout, f) }
+
+// writeTo calls f with a buffer for out and flushes it.
+func writeTo(out io.Writer, f func(w *bufio.Writer) error) error {
+	w := bufio.NewWriter(out)
 	err := f(w)
 	if flushErr := w.Flush(); flushErr != nil {
 		return fmt.Errorf("writing: %w", flushErr)

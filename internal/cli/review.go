@@ -31,9 +31,9 @@ type Review struct {
 	Answer  string   `placeholder:"WORD" help:"The answer, if it is known."`
 	Last    lastGame `placeholder:"N" help:"Review the last game played here with wfind play, or with --last=2 the one before it."`
 	Lists
-	Tries *Tries    `placeholder:"N" help:"Guesses that the game had. Default: 6, or as many as were made."`
-	Time  TimeLimit `default:"500ms" placeholder:"TIME" help:"How long the proof of one guess may take (${default}); after that estimates are shown, marked ~."`
-	HTML  string    `name:"html" placeholder:"FILE" completion:"file" help:"Write the review as a web page too."`
+	Tries *Tries     `placeholder:"N" help:"Guesses that the game had. Default: 6, or as many as were made."`
+	Time  TimeLimit  `default:"500ms" placeholder:"TIME" help:"How long the proof of one guess may take (${default}); after that estimates are shown, marked ~."`
+	HTML  OutputFile `name:"html" placeholder:"FILE" completion:"file" help:"Write the review as a web page too; - for standard output, the text going to standard error."`
 
 	Palette screen.Palette `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles on the page, until its reader switches: classic (green and yellow) or high-contrast (orange and blue)."`
 	Output
@@ -85,6 +85,9 @@ var _ kong.BoolMapperValue = (*lastGame)(nil)
 // Run runs the command.
 func (r *Review) Run(env *Env) error {
 	g, err := r.game(env)
+	if err == nil {
+		err = r.HTML.check(env, "the page")
+	}
 	if err != nil {
 		return err
 	}
@@ -105,11 +108,11 @@ func (r *Review) Run(env *Env) error {
 	stop() // from now on Ctrl-C ends the process
 	report := &reviewReport{judged, g.Rules, r.Palette == screen.HighContrast}
 	if r.HTML != "" {
-		if err := writeFile(r.HTML, "the page", report.writeHTML); err != nil {
+		if err := r.HTML.write(env, "the page", report.writeHTML); err != nil {
 			return err
 		}
 	}
-	return env.write(func(w *bufio.Writer) error {
+	return writeTo(r.HTML.beside(env), func(w *bufio.Writer) error {
 		if r.JSON {
 			return report.writeJSON(w)
 		}

@@ -23,10 +23,10 @@ import (
 type Solve struct {
 	Position
 	Output
-	Opener string `placeholder:"WORD" help:"The best strategy that begins with WORD. Default: the best of all."`
-	Answer string `placeholder:"WORD" help:"Show the line of play against WORD."`
-	Tree   string `placeholder:"FILE" completion:"file" help:"Write the strategy to FILE, one answer a line: the guesses in order, the answer last."`
-	Jobs   int    `default:"0" placeholder:"N" help:"Cores to use. Default: all."`
+	Opener string     `placeholder:"WORD" help:"The best strategy that begins with WORD. Default: the best of all."`
+	Answer string     `placeholder:"WORD" help:"Show the line of play against WORD."`
+	Tree   OutputFile `placeholder:"FILE" completion:"file" help:"Write the strategy to FILE, one answer a line: the guesses in order, the answer last. - is standard output; the result then goes to standard error."`
+	Jobs   int        `default:"0" placeholder:"N" help:"Cores to use. Default: all."`
 }
 
 // Help shows examples.
@@ -72,6 +72,9 @@ func (s *Solve) Run(env *Env) error {
 	if err != nil {
 		return err
 	}
+	if err := s.Tree.check(env, "the strategy"); err != nil {
+		return err
+	}
 	o := solver.Options{Tries: left, Hard: s.Hard, Jobs: s.Jobs}
 	if o.Opener, err = s.word("opener", s.Opener, p.Guesses(), "may be guessed"); err != nil {
 		return err
@@ -101,7 +104,7 @@ func (s *Solve) Run(env *Env) error {
 			return err
 		}
 	}
-	err = env.write(func(w *bufio.Writer) error {
+	err = writeTo(s.Tree.beside(env), func(w *bufio.Writer) error {
 		if s.JSON {
 			return jsonLine(w, out)
 		}
@@ -147,12 +150,12 @@ func (s *Solve) strategy(env *Env, r *solver.Result, out *solution, answer strin
 	out.Histogram = tree.Histogram()
 	out.Worst = len(out.Histogram)
 	if s.Tree != "" {
-		err := writeFile(s.Tree, "the strategy", func(w io.Writer) error { return writeTree(w, tree) })
+		err := s.Tree.write(env, "the strategy", func(w io.Writer) error { return writeTree(w, tree) })
 		if err != nil {
 			return nil, err
 		}
 		if out.Failures > 0 {
-			env.Note("%s lacks the %d answers that are not found", constraint.Printable(s.Tree), out.Failures)
+			env.Note("%s lacks the %d answers that are not found", constraint.Printable(string(s.Tree)), out.Failures)
 		}
 	}
 	if answer == "" {
