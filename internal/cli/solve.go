@@ -98,11 +98,9 @@ func (s *Solve) Run(env *Env) error {
 	if !r.Proved {
 		out.AtLeast = r.AtLeast.Guesses
 	}
-	var lines []string
-	if len(r.Choices) > 0 {
-		if lines, err = s.strategy(env, r, &out, answer); err != nil {
-			return err
-		}
+	lines, err := s.strategy(env, r, &out, answer)
+	if err != nil {
+		return err
 	}
 	err = writeTo(s.Tree.beside(env), func(w *bufio.Writer) error {
 		if s.JSON {
@@ -139,11 +137,12 @@ func (s *Solve) word(flag, text string, among []string, what string) (string, er
 // strategy adds to out what the strategy of the best guess tells, writes it to
 // the file asked for, and returns the line of play against answer.
 func (s *Solve) strategy(env *Env, r *solver.Result, out *solution, answer string) (lines []string, err error) {
-	best := r.Choices[0]
-	tree, err := r.Strategy(context.Background(), s.Jobs)
+	ctx := context.Background()
+	tree, err := r.Strategy(ctx, s.Jobs)
 	if err != nil {
 		return nil, err
 	}
+	best, _ := r.Best(ctx, s.Jobs)
 	out.Guess = best.Word
 	out.Total, out.Failures = best.Cost.Guesses, best.Cost.Failures
 	out.Mean = round(float64(out.Total) / float64(out.Answers))
@@ -183,10 +182,6 @@ func (s *Solve) strategy(env *Env, r *solver.Result, out *solution, answer strin
 
 // print writes the result for a person.
 func (o *solution) print(w *bufio.Writer, left int) {
-	if o.Guess == "" {
-		fmt.Fprintf(w, "stopped: %s for %d answers at least\n", plural.Count(o.AtLeast, "guess"), o.Answers)
-		return
-	}
 	proved := "proved"
 	if !o.Proved {
 		proved = fmt.Sprintf("not proved: stopped, %s at least", plural.Count(o.AtLeast, "guess"))
@@ -239,7 +234,7 @@ func (b *progress) show(p solver.Progress) {
 		line += fmt.Sprintf(", about %s left", p.Left.Round(time.Second))
 	}
 	if p.Best.Word != "" {
-		line += fmt.Sprintf("; best %s, %d", p.Best.Word, p.Best.Cost.Guesses)
+		line += fmt.Sprintf("; best %s, %d to %d", p.Best.Word, p.AtLeast.Guesses, p.Best.Cost.Guesses)
 	}
 	if width, _, err := term.GetSize(int(b.f.Fd())); err == nil && len(line) >= width {
 		line = line[:max(0, width-1)] // a line that wraps could not be taken back

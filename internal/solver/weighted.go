@@ -180,11 +180,11 @@ func (w *weigher) solve(b *weightedBoard, s []uint16, hash uint64, rule int32, l
 		return limit
 	}
 	if best < limit {
-		w.memo.store(hash, d.key, rule, left, int(best), true)
+		w.memo.store(hash, d.key, rule, left, best, true)
 		return best
 	}
 	bound = max(bound, lower)
-	w.memo.store(hash, d.key, rule, left, int(bound), false)
+	w.memo.store(hash, d.key, rule, left, bound, false)
 	return bound
 }
 

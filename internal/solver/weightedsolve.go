@@ -17,7 +17,7 @@ type Expectation struct {
 // expectation turns waste into what is expected.
 func (p *Problem) expectation(waste int64) Expectation {
 	if p.weight == nil {
-		return costOf(int(waste), len(p.answers)).of(len(p.answers))
+		return costOf(waste, len(p.answers)).of(len(p.answers))
 	}
 	total := waste + 2*p.whole - p.weight[0]
 	whole := float64(p.whole)
@@ -79,9 +79,9 @@ func (c *contest) fewWeighted() {
 	top := p.weight[0]
 	for g := range p.guesses {
 		if a := p.answer[g]; a >= 0 {
-			c.enter(int32(g), int(hopelessWeight(p.whole, p.weight[a], 1)+top-p.weight[a]))
+			c.enter(int32(g), hopelessWeight(p.whole, p.weight[a], 1)+top-p.weight[a])
 		} else if len(p.answers) > 1 {
-			c.enter(int32(g), int(hopelessWeight(p.whole, 0, 1)+top))
+			c.enter(int32(g), hopelessWeight(p.whole, 0, 1)+top)
 		}
 	}
 }
@@ -95,9 +95,9 @@ func (c *contest) weighted(ctx context.Context, jobs int) error {
 	}
 	order = slices.DeleteFunc(order, func(s Stats) bool { return s.Groups < 2 })
 	byPromise(order)
-	c.lower = make([]int, len(order))
+	c.lower = make([]int64, len(order))
 	for i := range order {
-		c.lower[i] = int(order[i].atOnce(c.left))
+		c.lower[i] = order[i].atOnce(c.left)
 	}
 	root := c.newRoot(ctx)
 	if root == nil {
@@ -107,8 +107,8 @@ func (c *contest) weighted(ctx context.Context, jobs int) error {
 	return parallel(ctx, jobs, len(order), func() func(int) {
 		w := c.newWeigher(ctx)
 		return func(i int) {
-			g, v := int32(order[i].Guess), int64(c.lower[i])
-			limit := int64(c.limit(g))
+			g, v := int32(order[i].Guess), c.lower[i]
+			limit := c.limit(g)
 			if c.left > 2 && v < limit {
 				v = root.evaluate(w, g, v, c.left, limit)
 			}
@@ -116,9 +116,9 @@ func (c *contest) weighted(ctx context.Context, jobs int) error {
 				return
 			}
 			if v < limit {
-				c.enter(g, int(v))
+				c.enter(g, v)
 			}
-			c.finish(i, int(v))
+			c.finish(i, v)
 		}
 	})
 }
@@ -264,11 +264,11 @@ func (w *weigher) solveLarge(c *crowd, left int, limit int64) int64 {
 		}
 	}
 	if best < limit {
-		w.memo.store(c.hash, key, c.rule, left, int(best), true)
+		w.memo.store(c.hash, key, c.rule, left, best, true)
 		return best
 	}
 	bound = max(bound, lower)
-	w.memo.store(c.hash, key, c.rule, left, int(bound), false)
+	w.memo.store(c.hash, key, c.rule, left, bound, false)
 	return bound
 }
 
@@ -323,13 +323,14 @@ func (c *contest) weightedOpener(ctx context.Context, g int32, jobs int) *Result
 			mu.Lock()
 			lower += v
 			mu.Unlock()
-			c.finish(i, int(v))
+			c.finish(i, v)
 		}
 	})
-	r := c.result(err)
-	if r.bound(int(lower)); err == nil {
-		r.Choices = []Choice{c.choice(entry{g, int(lower)})}
+	if err == nil {
+		c.enter(g, lower)
 	}
+	r := c.result(err)
+	r.bound(lower)
 	return r
 }
 
