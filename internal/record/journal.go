@@ -61,7 +61,7 @@ func (j *Journal) Kept(r *game.Round) (*game.Kept, error) {
 		return nil, errors.Join(warning, failure("reading", path, err))
 	}
 	var u unfinished
-	if err := json.Unmarshal(text, &u); err != nil || u.Version != version || u.Tries < 1 || checkWords(u.Length, u.Guesses) != nil {
+	if err := json.Unmarshal(text, &u); err != nil || u.Version != version || u.Tries < 1 || checkWords(u.Length, u.Guesses...) != nil {
 		return nil, errors.Join(warning, fmt.Errorf("%s is damaged; the puzzle begins anew", constraint.Escape(path)))
 	}
 	return &game.Kept{
