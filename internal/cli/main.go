@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"runtime"
 	"runtime/debug"
 	"slices"
 
@@ -37,6 +38,7 @@ func commands() []command {
 		{"dict", "Show the word lists that are found, or the words of one.", func() any { return new(Dict) }, false},
 		{"completion", "Print a completion script for bash, zsh or fish.", func() any { return new(Completion) }, false},
 		{"help", "Show help, of a command or of all.", func() any { return new(Help) }, false},
+		{"man", "Print the manual page, in roff.", func() any { return new(Man) }, true},
 		{"complete", "Tell a completion script what fits at the cursor.", func() any { return new(Complete) }, true},
 	}
 }
@@ -238,17 +240,15 @@ func (versionFlag) BeforeReset(app *kong.Kong) error {
 	return nil
 }
 
-// version returns the version that the build recorded.
-func version() string {
+// version returns the version that the build recorded, and Go's.
+func version() string { return moduleVersion() + " " + runtime.Version() }
+
+// moduleVersion returns the program's name and the version that the build
+// recorded: the tag's, or one made of the commit's date and name.
+func moduleVersion() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return "wfind (unknown version)"
 	}
-	v := "wfind " + info.Main.Version
-	for _, s := range info.Settings {
-		if s.Key == "vcs.revision" && info.Main.Version == "(devel)" {
-			v += " " + s.Value[:min(12, len(s.Value))]
-		}
-	}
-	return v + " " + info.GoVersion
+	return "wfind " + info.Main.Version
 }
