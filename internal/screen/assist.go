@@ -14,6 +14,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/game"
+	"wfind/internal/signals"
 	"wfind/internal/solver"
 )
 
@@ -65,7 +66,7 @@ func Assist(ctx context.Context, opt AssistOptions) error {
 			err = fmt.Errorf("writing: %w", werr)
 		}
 	}
-	resend(sig)
+	signals.Resend(sig)
 	return err
 }
 
