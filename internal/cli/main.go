@@ -11,6 +11,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"wfind/constraint"
+	"wfind/internal/signals"
 )
 
 // A command is what Kong reads of one: its struct's tags are its manual.
@@ -67,7 +68,10 @@ A clue is a guess and its score: c.E.. has C elsewhere, E in its place and no H,
 
 // Main runs a command line, the name of the program left out, with the standard
 // input and output of the process. It returns the exit status.
-func Main(args []string) int { return run(args, Standard()) }
+func Main(args []string) int {
+	signals.Quiet()
+	return run(args, Standard())
+}
 
 // run runs a command line and returns its exit status.
 func run(args []string, env *Env) int {

@@ -5,9 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"os/signal"
-	"syscall"
 	"time"
 	"unicode/utf8"
 
@@ -19,6 +16,7 @@ import (
 	"wfind/internal/play"
 	"wfind/internal/plural"
 	"wfind/internal/record"
+	"wfind/internal/signals"
 	"wfind/internal/vocabulary"
 )
 
@@ -109,9 +107,8 @@ func (p *Play) Run(env *Env) error {
 // playLines plays a line at a time until the player has enough, and reports
 // whether a round was won.
 func playLines(env *Env, t *play.Table) (won bool, err error) {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-	defer stop()
-	context.AfterFunc(ctx, stop) // a second one ends the program at once
+	ctx, caught := signals.Catch(context.Background())
+	defer func() { signals.Resend(caught.Release()) }()
 	return play.Lines(ctx, *t, play.Console{
 		In:   env.Stdin,
 		Out:  env.Stdout,

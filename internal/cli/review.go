@@ -7,8 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"slices"
 	"strings"
 	"time"
@@ -23,6 +21,7 @@ import (
 	"wfind/internal/record"
 	"wfind/internal/review"
 	"wfind/internal/screen"
+	"wfind/internal/signals"
 )
 
 // Review judges a game turn by turn.
@@ -91,21 +90,21 @@ func (r *Review) Run(env *Env) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
+	ctx, caught := signals.Catch(context.Background())
 	judged, err := review.Judge(ctx, g, time.Duration(r.Time))
+	stopped := ctx.Err() != nil
+	defer signals.Resend(caught.Release()) // from now on Ctrl-C ends the process
 	if nofit, ok := errors.AsType[*review.NoFitError](err); ok {
 		env.Note("%w", nofit)
 		return ErrNothing
 	}
-	if ctx.Err() != nil {
+	if stopped {
 		env.Note("stopped")
 		return ErrNothing
 	}
 	if err != nil {
 		return err
 	}
-	stop() // from now on Ctrl-C ends the process
 	report := &reviewReport{judged, g.Rules, r.Palette == screen.HighContrast}
 	if r.HTML != "" {
 		if err := r.HTML.write(env, "the page", report.writeHTML); err != nil {

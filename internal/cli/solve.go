@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"slices"
 	"strings"
 	"time"
@@ -16,6 +15,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/plural"
+	"wfind/internal/signals"
 	"wfind/internal/solver"
 )
 
@@ -84,16 +84,15 @@ func (s *Solve) Run(env *Env) error {
 		return err
 	}
 
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
+	ctx, caught := signals.Catch(context.Background())
 	bar := newProgress(env)
 	o.Progress = bar.show
 	r, err := p.Solve(ctx, o)
 	bar.clear()
+	defer signals.Resend(caught.Release()) // from now on Ctrl-C ends the process
 	if err != nil {
 		return err
 	}
-	stop() // from now on Ctrl-C ends the process
 	out := solution{Answers: len(p.Answers()), Proved: r.Proved}
 	if !r.Proved {
 		out.AtLeast = r.AtLeast.Guesses

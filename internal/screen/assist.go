@@ -11,6 +11,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/game"
+	"wfind/internal/signals"
 	"wfind/internal/solver"
 	"wfind/internal/vocabulary"
 )
@@ -63,7 +64,7 @@ func Assist(ctx context.Context, opt AssistOptions) error {
 			err = fmt.Errorf("writing: %w", werr)
 		}
 	}
-	resend(sig)
+	signals.Resend(sig)
 	return err
 }
 

@@ -5,14 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/signal"
-	"syscall"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
 	"wfind/constraint"
+	"wfind/internal/signals"
 )
 
 // A Terminal is where a screen is shown.
@@ -42,9 +40,10 @@ func (t Terminal) refine(theme *Theme, profile colorprofile.Profile) {
 type leaveMsg struct{}
 
 // run shows a model until it quits, and puts the terminal back, however it
-// ends: a panic of the model's is returned as an error; at SIGTERM and SIGHUP
-// the model gets a leaveMsg, as at the end of the context. It returns the
-// signal that ended it, if one did: see resend.
+// ends: a panic of the model's is returned as an error; at a signal that asks
+// for the end the model gets a leaveMsg, as at the end of the context. It
+// returns the signal that ended it, if one did, for [signals.Resend]. SIGTSTP
+// puts the terminal back before the process stops.
 func run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
 	g := &guard{inner: m}
 	p := tea.NewProgram(g,
@@ -56,15 +55,15 @@ func run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
 	g.quit = p.Quit
 
 	// Raw mode makes Ctrl-C a key. These come from elsewhere.
-	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, syscall.SIGTERM, syscall.SIGHUP, os.Interrupt)
-	defer signal.Stop(signals)
+	asked := make(chan os.Signal, 1)
+	defer signals.Take(asked, signals.Ending...)()
+	defer onStop(func() { p.Send(suspend()) })()
 	ended := make(chan struct{})
 	caught := make(chan os.Signal, 1)
 	go func() {
 		defer close(caught)
 		select {
-		case s := <-signals:
+		case s := <-asked:
 			caught <- s
 		case <-ctx.Done():
 		case <-ended:
@@ -85,20 +84,6 @@ func run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
 		err = fmt.Errorf("the terminal: %w", err)
 	}
 	return sig, err
-}
-
-// resend ends the process by the signal that ended the screen, as if it had
-// not been caught, so that the parent sees what happened. An interrupt is the
-// player's way to leave, and no more than that.
-func resend(sig os.Signal) {
-	if sig == nil || sig == os.Interrupt {
-		return
-	}
-	signal.Reset(sig)
-	self, err := os.FindProcess(os.Getpid())
-	if err == nil && self.Signal(sig) == nil { // not on Windows, which has no such signals
-		time.Sleep(time.Second) // it may come a moment later
-	}
 }
 
 // A guard stands between Bubble Tea and a model so that a panic of the model

@@ -111,7 +111,9 @@ func everyKey(name string) tea.Cmd {
 	case "ctrl+c":
 		return tea.Quit
 	case "ctrl+z":
-		return tea.Suspend
+		return suspend
+	case "ctrl+\\":
+		return quitKey
 	case "ctrl+l":
 		return tea.ClearScreen
 	}
