@@ -165,12 +165,16 @@ func TestAssistKeys(t *testing.T) {
 		{[]string{"ches", "enter"}, "", "1 letter is missing"},
 		{[]string{"chest102000"}, "CHEST=c.E..", "all tiles are coloured; ← goes back to one"},
 		{[]string{"ctrl+_"}, "", "there is nothing to undo"},
-		{[]string{"chest10200", "+"}, "", ""},
+		{[]string{"chest10200", "+"}, "", "6 letters now, and no guesses; ctrl-_ brings the guesses back"},
+		{[]string{"chest10200", "-"}, "", "4 letters now, and no guesses; ctrl-_ brings the guesses back"},
+		{[]string{"+"}, "", ""},
 		{[]string{"chest10200", "+", "ctrl+_"}, "CHEST=c.E..", ""},
 		{[]string{"-", "-", "-", "-", "-"}, "", "words have 1 to 62 letters"},
 		{[]string{"chest10200", "tab", "tab", "enter", "22222"}, "CHEST=c.E.. OCEAN=OCEAN", ""},
 		{[]string{"chest10200", "/oc", "enter", "enter", "22222"}, "CHEST=c.E.. OCEAN=OCEAN", ""},
-		{[]string{"tab", "c"}, "", "tab goes back to the tiles"},
+		{[]string{"tab", "c"}, "", "esc goes back to the tiles"},
+		{[]string{"tab", "tab", "c"}, "", "esc goes back to the tiles"},
+		{[]string{"/oc", "enter", "c"}, "", "esc drops the filter, and once more goes back to the tiles"},
 	} {
 		m := along{words: []string{"CANOE", "OCEAN"}, clues: nil}.start(t)
 		press(t, m, test.keys...)
@@ -282,8 +286,8 @@ func TestAssistAnyKeys(t *testing.T) {
 		for len(m.past) > 0 {
 			do(t, m, m.undo())
 		}
-		if m.arguments() != "" || m.Setting != (Setting{Length: 5}) || len(m.rows) != 1 || len(m.rows[0].letters) != 0 {
-			t.Fatalf("%q, all undone: %v, %q", pressed, m.Setting, m.arguments())
+		if m.arguments() != "" || m.setting() != (Setting{Length: 5}) || len(m.rows) != 1 || len(m.rows[0].letters) != 0 {
+			t.Fatalf("%q, all undone: %v, %q", pressed, m.setting(), m.arguments())
 		}
 	}
 }
