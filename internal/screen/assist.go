@@ -62,8 +62,15 @@ func Assist(ctx context.Context, opt AssistOptions) error {
 	m := newAssist(ctx, opt)
 	sig, err := run(ctx, opt.Terminal, m)
 	m.stop()
-	if text := m.arguments(); text != "" {
-		if _, werr := io.WriteString(opt.Out, text+"\n"); err == nil && sig == nil && werr != nil {
+	text := ""
+	if m.theme.RightToLeft {
+		text = turnOrder
+	}
+	if clues := m.arguments(); clues != "" {
+		text += clues + "\n"
+	}
+	if text != "" {
+		if _, werr := io.WriteString(opt.Out, text); err == nil && sig == nil && werr != nil {
 			err = fmt.Errorf("writing: %w", werr)
 		}
 	}

@@ -140,10 +140,11 @@ func (m *assist) found(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case loadedMsg:
 		m.vocabulary, m.loaded, m.letter, m.failure = msg.vocabulary, msg.setting, msg.letter, msg.err
-		m.theme.RightToLeft = msg.rightToLeft
+		turn := m.turn(msg.rightToLeft)
 		if msg.err == nil {
-			return tea.Batch(m.meet(), m.find())
+			return tea.Batch(turn, m.meet(), m.find())
 		}
+		return turn
 	case wordsMsg:
 		m.words, m.known = msg.words, msg.known
 		if len(m.words) == 0 {
@@ -160,6 +161,17 @@ func (m *assist) found(msg tea.Msg) tea.Cmd {
 		m.repairs, m.mended = msg.repairs, true
 	}
 	return nil
+}
+
+// turn makes words run from right to left, or from left to right.
+func (m *assist) turn(rightToLeft bool) tea.Cmd {
+	if rightToLeft == m.theme.RightToLeft {
+		return nil
+	}
+	if m.theme.RightToLeft = rightToLeft; rightToLeft {
+		return tea.Raw(keepOrder)
+	}
+	return tea.Raw(turnOrder)
 }
 
 // meet looks for a guess that is not in the list, and begins to look for what may

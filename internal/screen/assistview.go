@@ -247,6 +247,9 @@ func (m *assist) drawTiles(p pane) []string {
 				*c = Cell{Letter: row.letters[j], Face: row.faces[j]}
 			case row.faces[j] != Typed:
 				c.Face = row.faces[j] // it waits for its letter
+				if !m.theme.Colored() {
+					c.Letter = '·' // or its shape would not be seen
+				}
 			case row.empty() && len(m.advice) > 0:
 				*c = Cell{Letter: []rune(m.advice[m.choice[0]].Word)[j], Face: Ghost}
 			}
