@@ -5,12 +5,15 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
+	"unicode"
 
 	tea "charm.land/bubbletea/v2"
 
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/game"
+	"wfind/internal/plural"
 	"wfind/internal/signals"
 	"wfind/internal/solver"
 	"wfind/internal/vocabulary"
@@ -38,6 +41,7 @@ type AssistOptions struct {
 	Clues   []constraint.Clue // of the setting's length
 	Lists   []string          // what the setting's Dict can be; not all of them one list
 	Tries   int               // guesses that the game has
+	Mouse   bool              // whether the terminal is asked to tell of the mouse
 
 	// Load returns the words for a setting.
 	Load func(Setting) (*vocabulary.Vocabulary, error)
@@ -59,8 +63,15 @@ func Assist(ctx context.Context, opt AssistOptions) error {
 	m := newAssist(ctx, opt)
 	sig, err := run(ctx, opt.Terminal, m)
 	m.stop()
-	if text := m.arguments(); text != "" {
-		if _, werr := io.WriteString(opt.Out, text+"\n"); err == nil && sig == nil && werr != nil {
+	text := ""
+	if m.theme.RightToLeft {
+		text = turnOrder
+	}
+	if clues := m.arguments(); clues != "" {
+		text += clues + "\n"
+	}
+	if text != "" {
+		if _, werr := io.WriteString(opt.Out, text); err == nil && sig == nil && werr != nil {
 			err = fmt.Errorf("writing: %w", werr)
 		}
 	}
@@ -75,34 +86,29 @@ type assist struct {
 	theme Theme
 
 	window
-	Setting
-	grid
-	past []past // what undo goes back to, the last one last
+	state
+	past []state // what undo goes back to, the last one last
 
 	focus     focus
-	choice    [2]int // what is chosen of the advice, and of the words that are shown
+	choice    [2]int // what is chosen of the advice, or of the repairs, and of the words that are shown
 	filter    string // of the words, fuzzy
 	filtering bool   // it is being typed
 	note      note
 	help      bool
+	helpTop   int
 
-	// What the clues add up to, see refresh.
-	clues []constraint.Clue // of the rows that are coloured
-	fault *fault            // nil if they can be
-	key   string            // of what was looked up last
-
-	// What was found for the clues, beside the screen.
-	look       task                   // finds the words, then advice, then better advice
-	sift       task                   // finds the words that pass the filter
-	vocabulary *vocabulary.Vocabulary // nil if it could not be loaded
-	loaded     Setting                // what it is for; Hard does not matter
-	letter     int                    // the width of its widest letter
-	words      []string               // that fit, the well-known first; nil until they are found
-	known      int                    // how many of these are well-known
-	shown      []int                  // numbers of the words that pass the filter; nil for all
-	advice     []solver.Advice        // the best guesses, the best first
-	failure    error                  // why there is none
+	findings
 }
+
+// A state is what keys change and undo brings back.
+type state struct {
+	grid
+	dict string // as of a Setting
+	hard bool
+}
+
+// setting returns what is looked up.
+func (s state) setting() Setting { return Setting{s.dict, s.length, s.hard} }
 
 // A focus is the part of the screen that keys go to.
 type focus int
@@ -114,10 +120,17 @@ const (
 )
 
 func newAssist(ctx context.Context, opt AssistOptions) *assist {
-	m := &assist{ctx: ctx, opt: opt, theme: opt.theme(), window: window{80, 24}, Setting: opt.Setting, letter: 1}
-	m.grid.rows = []guessRow{{}}
+	s := opt.Setting
+	m := &assist{ctx: ctx, opt: opt, theme: opt.theme(), window: window{80, 24}}
+	m.state = state{newGrid(s.Length), s.Dict, s.Hard}
+	m.letter = 1
 	for _, c := range opt.Clues {
-		m.add(c)
+		g, err := m.grid.add(c)
+		if err != nil {
+			m.alert(err.Error())
+			break
+		}
+		m.grid = g
 	}
 	return m
 }
@@ -133,39 +146,59 @@ func (m *assist) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case leaveMsg:
 		return m, tea.Quit
 	case resultMsg:
-		result, ok := m.look.take(msg)
-		if !ok {
-			result, ok = m.sift.take(msg)
-		}
-		if ok {
-			return m, m.found(result)
+		for _, t := range []*task{&m.look, &m.sift, &m.spell} {
+			if result, ok := t.take(msg); ok {
+				return m, m.found(result)
+			}
 		}
 	case tea.PasteMsg:
 		m.help = false
 		return m, m.paste(msg.Content)
 	case tea.KeyPressMsg:
 		return m, m.press(msg.Key())
+	case tea.MouseClickMsg:
+		return m, m.click(msg.Mouse())
+	case tea.MouseWheelMsg:
+		m.wheel(msg.Mouse())
 	}
 	return m, nil
 }
 
+// undoNames are the names of the key for undo. Terminals call it by what it
+// makes, by what is printed on it, on keyboards of any country, or by both.
+var undoNames = []string{"ctrl+_", "ctrl+-", "ctrl+/", "ctrl+7"}
+
+// assistKey returns the name of a key and the text that it types. Some terminals
+// tell of a shifted key and not of what it types.
+func assistKey(key tea.Key) (name, text string) {
+	if key.Mod == tea.ModShift && key.Text == "" && key.Code > ' ' && unicode.IsPrint(key.Code) {
+		text := string(unicode.ToUpper(key.Code))
+		return text, text
+	}
+	name = keyName(key)
+	if slices.Contains(undoNames, strings.Replace(name, "shift+", "", 1)) {
+		name = undoNames[0]
+	}
+	return name, key.Text
+}
+
 // press does what a key asks for.
 func (m *assist) press(key tea.Key) tea.Cmd {
-	name := keyName(key)
+	name, text := assistKey(key)
 	if cmd := everyKey(name); cmd != nil {
 		return cmd
 	}
 	if m.help {
-		m.help = false
+		m.pressHelp(name)
 		return nil
 	}
 	m.note = note{}
 	if m.filtering {
-		return m.pressFilter(name, key.Text)
+		return m.pressFilter(name, text)
 	}
 	switch name {
 	case "?", "f1":
-		m.help = true
+		m.help, m.helpTop = true, 0
 	case "tab":
 		m.focus = (m.focus + 1) % 3
 	case "shift+tab":
@@ -174,15 +207,19 @@ func (m *assist) press(key tea.Key) tea.Cmd {
 		m.focus, m.filtering = onWords, true
 	case "ctrl+y":
 		return m.copy()
-	case "ctrl+_", "ctrl+/", "ctrl+-", "ctrl+7":
+	case undoNames[0]:
 		return m.undo()
+	case "ctrl+n":
+		return m.newGame()
+	case "ctrl+r":
+		return m.respell()
 	case "+":
-		return m.set(func(s *Setting) { s.Length++ })
+		return m.lengthen(1)
 	case "-":
-		return m.set(func(s *Setting) { s.Length-- })
+		return m.lengthen(-1)
 	default:
 		if m.focus == onTiles {
-			return m.pressTiles(name, key.Text)
+			return m.pressTiles(name, text)
 		}
 		return m.pressList(name)
 	}
@@ -191,8 +228,6 @@ func (m *assist) press(key tea.Key) tea.Cmd {
 
 // pressTiles does what a key asks for on the tiles.
 func (m *assist) pressTiles(name, text string) tea.Cmd {
-	row := &m.rows[m.row]
-	full := len(row.letters) == m.Length
 	if slices.Contains([]string{"0", "1", "2"}, text) {
 		name = text // from the keypad too
 	}
@@ -200,84 +235,61 @@ func (m *assist) pressTiles(name, text string) tea.Cmd {
 	case "up", "down":
 		m.choose(onAdvice, map[string]int{"up": -1, "down": 1}[name])
 	case "left":
-		m.step(-1)
+		m.grid = m.grid.step(-m.onward())
 	case "right":
-		m.step(1)
+		m.grid = m.grid.step(m.onward())
 	case "home":
-		m.col = 0
+		m.grid = m.grid.at(m.row, 0)
 	case "end":
-		m.col = len(row.letters)
-	case "0", "1", "2", "space":
-		if !full {
-			m.say("type the guess first: %s", tilesMissing(m.Length-len(row.letters)))
-			return nil
-		}
-		if m.col == m.Length {
-			m.say("all tiles are coloured; ← goes back to one")
-			return nil
-		}
-		m.remember()
-		row = &m.rows[m.row]
-		if name == "space" {
-			row.faces[m.col] = turned(row.faces[m.col])
-			break
-		}
-		row.faces[m.col] = Absent + Face(name[0]-'0')
-		m.col++
+		m.grid = m.grid.at(m.row, m.length)
+	case "0", "1", "2":
+		return m.change(m.grid.colour(Absent + Face(name[0]-'0')))
+	case "space":
+		return m.change(m.grid.turn())
 	case "enter":
 		return m.enter()
 	case "backspace":
-		m.remember()
-		m.takeBack()
+		return m.change(m.grid.takeBack(), nil)
 	case "ctrl+u":
-		m.remember()
-		m.rows[m.row] = guessRow{}
-		m.tidy()
+		return m.change(m.grid.clear(), nil)
 	case "esc":
-		m.note = note{text: "ctrl-c leaves"}
+		m.say("ctrl-c leaves")
 	default:
 		return m.write(text)
 	}
-	return m.refresh()
+	return nil
 }
 
-// enter colours the rest of the row grey, or takes the advice that is chosen
-// into an empty one.
-func (m *assist) enter() tea.Cmd {
-	row := &m.rows[m.row]
-	switch n := len(row.letters); {
-	case n > 0 && n < m.Length:
-		m.say("%s", tilesMissing(m.Length-n))
+// onward returns by how many tiles a step to the right goes on in the word.
+func (m *assist) onward() int {
+	if m.theme.RightToLeft {
+		return -1
+	}
+	return 1
+}
+
+// write types letters.
+func (m *assist) write(text string) tea.Cmd {
+	if !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.M, r) }) {
 		return nil
-	case n == 0 || row.coloured():
-		if len(m.advice) == 0 {
-			m.say("there is no advice to take")
-			return nil
-		}
-		return m.takeWord(m.advice[m.choice[0]].Word)
 	}
-	m.remember()
-	row = &m.rows[m.row]
-	for i, f := range row.faces {
-		if f == Typed {
-			row.faces[i] = Absent
-		}
-	}
-	m.col = m.Length
-	return m.refresh()
+	return m.change(m.grid.write(text))
 }
 
-// takeWord puts a word into the grid as the next guess.
-func (m *assist) takeWord(word string) tea.Cmd {
-	m.remember()
-	if last := m.rows[len(m.rows)-1]; len(last.letters) == m.Length && last.coloured() {
-		m.rows = append(m.rows, guessRow{})
+// change takes over what an edit has made of the grid, or tells why it could
+// not be made.
+func (m *assist) change(g grid, err error) tea.Cmd {
+	if err != nil {
+		m.say("%s", constraint.Escape(err.Error()))
+		return nil
 	}
-	var row guessRow
-	row.write(word, m.Length)
-	m.rows[len(m.rows)-1] = row
-	m.row, m.col, m.focus = len(m.rows)-1, 0, onTiles
-	m.filter, m.shown = "", nil
+	return m.become(state{g, m.dict, m.hard})
+}
+
+// become goes over to another state, from which undo leads back.
+func (m *assist) become(s state) tea.Cmd {
+	m.past = append(m.past, m.state)
+	m.state = s
 	return m.refresh()
 }
 
@@ -288,9 +300,113 @@ func (m *assist) undo() tea.Cmd {
 		return nil
 	}
 	last := len(m.past) - 1
-	m.grid, m.Setting = m.past[last].grid, m.past[last].Setting
-	m.past = m.past[:last]
+	m.state, m.past = m.past[last], m.past[:last]
 	return m.refresh()
+}
+
+// An entering is what Enter does on the tiles.
+type entering int
+
+const (
+	nothing entering = iota
+	fillGrey
+	takeAdvice
+	takeRepair
+)
+
+// onEnter returns what Enter does on the tiles; if it does nothing, why.
+func (m *assist) onEnter() (does entering, why string) {
+	row := m.rows[m.row]
+	switch {
+	case row.waiting():
+		return nothing, "type the guess that had this score"
+	case !row.empty() && !row.whole():
+		return nothing, lettersMissing(m.length - len(row.letters))
+	case !row.empty() && !row.coloured():
+		return fillGrey, ""
+	case len(m.repairs) > 0:
+		return takeRepair, ""
+	case m.solved():
+		return nothing, "this game is solved; ctrl-n begins a new one"
+	case len(m.advice) > 0:
+		return takeAdvice, ""
+	}
+	return nothing, "there is no advice to take"
+}
+
+// enter colours the rest of the row grey, or takes the advice or the repair that
+// is chosen.
+func (m *assist) enter() tea.Cmd {
+	does, why := m.onEnter()
+	switch does {
+	case fillGrey:
+		return m.change(m.grid.finish())
+	case takeAdvice:
+		return m.takeWord(m.advice[m.choice[0]].Word)
+	case takeRepair:
+		return m.repair(m.repairs[m.choice[0]])
+	}
+	m.say("%s", why)
+	return nil
+}
+
+// takeWord puts a word into the grid as the next guess.
+func (m *assist) takeWord(word string) tea.Cmd {
+	m.focus, m.filter, m.shown = onTiles, "", nil
+	return m.change(m.grid.guess(word))
+}
+
+// repair makes a change that lets words fit again.
+func (m *assist) repair(r repair) tea.Cmd {
+	m.focus = onTiles
+	m.note = note{text: r.done + "; ctrl-_ goes back", short: r.done}
+	return m.become(r.state)
+}
+
+// newGame clears the grid.
+func (m *assist) newGame() tea.Cmd {
+	if m.grid.empty() {
+		m.say("this is a new game; type the guess you made")
+		return nil
+	}
+	m.focus, m.filter, m.filtering = onTiles, "", false
+	m.note = note{text: "a new game; ctrl-_ brings the old one back", short: "a new game"}
+	return m.change(newGrid(m.length), nil)
+}
+
+// respell puts the word that may have been meant in the place of a guess that is
+// in no list.
+func (m *assist) respell() tea.Cmd {
+	if m.stranger.near == "" {
+		m.say("every guess here is in the list")
+		return nil
+	}
+	return m.become(state{m.grid.spell(m.stranger.row, m.stranger.near), m.dict, m.hard})
+}
+
+// lengthen changes the number of letters. The guesses are put away; undo brings
+// them back.
+func (m *assist) lengthen(by int) tea.Cmd {
+	n := m.length + by
+	if n < 1 || n > constraint.MaxLength {
+		m.say("words have 1 to %d letters", constraint.MaxLength)
+		return nil
+	}
+	if !m.grid.empty() {
+		m.note = note{text: fmt.Sprintf("%s now, and no guesses; ctrl-_ brings the guesses back", plural.Count(n, "letter")),
+			short: "ctrl-_ brings the guesses back"}
+	}
+	return m.change(newGrid(n), nil)
+}
+
+// otherList returns the next of the lists that is not the one in use.
+func (m *assist) otherList() string {
+	s := m.setting()
+	before, lists := s.list(), m.opt.Lists
+	for i := slices.Index(lists, s.Dict) + 1; s.list() == before; i++ {
+		s.Dict = lists[i%len(lists)]
+	}
+	return s.Dict
 }
 
 // pressList does what a key asks for on one of the two lists.
@@ -305,9 +421,9 @@ func (m *assist) pressList(name string) tea.Cmd {
 	case "down", "j":
 		m.choose(m.focus, per)
 	case "left":
-		m.choose(m.focus, -1)
+		m.choose(m.focus, -m.onward())
 	case "right":
-		m.choose(m.focus, 1)
+		m.choose(m.focus, m.onward())
 	case "pgup":
 		m.choose(m.focus, -10*per)
 	case "pgdown":
@@ -317,14 +433,7 @@ func (m *assist) pressList(name string) tea.Cmd {
 	case "end":
 		m.choose(m.focus, len(m.words))
 	case "enter":
-		switch i := m.choice[m.focus-1]; {
-		case i >= m.listed(m.focus):
-			m.say("there is no word to take")
-		case m.focus == onAdvice:
-			return m.takeWord(m.advice[i].Word)
-		default:
-			return m.takeWord(m.word(i))
-		}
+		return m.take(m.focus, m.choice[m.focus-1])
 	case "esc":
 		if m.focus == onWords && m.filter != "" {
 			m.filter = ""
@@ -335,19 +444,39 @@ func (m *assist) pressList(name string) tea.Cmd {
 		return m.copy()
 	case "u":
 		return m.undo()
+	case "n":
+		return m.newGame()
 	case "h":
-		return m.set(func(s *Setting) { s.Hard = !s.Hard })
+		return m.become(state{m.grid, m.dict, !m.hard})
 	case "d":
-		return m.set(func(s *Setting) {
-			before, lists := s.list(), m.opt.Lists
-			for i := slices.Index(lists, s.Dict) + 1; s.list() == before; i++ {
-				s.Dict = lists[i%len(lists)]
-			}
-		})
+		return m.become(state{m.grid, m.otherList(), m.hard})
 	case "q":
 		return tea.Quit
 	default:
-		m.say("tab goes back to the tiles")
+		m.say("%s", m.escape())
+	}
+	return nil
+}
+
+// escape tells how to get back to the tiles from the list that keys go to.
+func (m *assist) escape() string {
+	if m.focus == onWords && m.filter != "" {
+		return "esc drops the filter, and once more goes back to the tiles"
+	}
+	return "esc goes back to the tiles"
+}
+
+// take takes an item of a list.
+func (m *assist) take(list focus, i int) tea.Cmd {
+	switch {
+	case i >= m.listed(list):
+		m.say("there is no word to take")
+	case list == onWords:
+		return m.takeWord(m.word(i))
+	case len(m.repairs) > 0:
+		return m.repair(m.repairs[i])
+	default:
+		return m.takeWord(m.advice[i].Word)
 	}
 	return nil
 }
@@ -358,9 +487,11 @@ func (m *assist) choose(list focus, by int) {
 	*i = max(0, min(*i+by, m.listed(list)-1))
 }
 
-// listed returns how many words a list has.
+// listed returns how many items a list has.
 func (m *assist) listed(list focus) int {
 	switch {
+	case list == onAdvice && len(m.repairs) > 0:
+		return len(m.repairs)
 	case list == onAdvice:
 		return len(m.advice)
 	case m.shown != nil:
@@ -401,21 +532,71 @@ func (m *assist) pressFilter(name, text string) tea.Cmd {
 	return m.narrow()
 }
 
-// set changes the setting. Guesses of another length are taken away; undo
-// brings them back.
-func (m *assist) set(change func(*Setting)) tea.Cmd {
-	next := m.Setting
-	change(&next)
-	if next.Length < 1 || next.Length > constraint.MaxLength {
-		m.say("words have 1 to %d letters", constraint.MaxLength)
+// pressHelp does what a key asks for while the help is shown.
+func (m *assist) pressHelp(name string) {
+	switch name {
+	case "down", "j", "space":
+		m.helpTop++
+	case "up", "k":
+		m.helpTop = max(0, m.helpTop-1)
+	case "pgdown":
+		m.helpTop += m.lines - 1
+	case "pgup":
+		m.helpTop = max(0, m.helpTop-m.lines+1)
+	default:
+		m.help = false
+	}
+}
+
+// click does what a click of the mouse asks for: it turns a tile, takes the
+// advice that stands in an empty row, and takes an item of a list.
+func (m *assist) click(mouse tea.Mouse) tea.Cmd {
+	if mouse.Button != tea.MouseLeft {
 		return nil
 	}
-	m.remember()
-	if next.Length != m.Length {
-		m.grid = grid{rows: []guessRow{{}}}
+	if m.help {
+		m.help = false
+		return nil
 	}
-	m.Setting = next
-	return m.refresh()
+	m.note, m.filtering = note{}, false
+	switch t := m.target(mouse.X, mouse.Y); {
+	case !t.ok:
+		m.focus = onTiles
+	case t.list != onTiles:
+		m.choice[t.list-1] = t.item
+		return m.take(t.list, t.item)
+	case t.row >= len(m.rows) || m.rows[t.row].empty():
+		m.focus, m.grid = onTiles, m.grid.at(len(m.rows)-1, m.length)
+		return m.enter()
+	default:
+		m.focus = onTiles
+		g := m.grid.at(t.row, t.col)
+		if !m.rows[t.row].whole() {
+			m.grid = g
+			return nil
+		}
+		return m.change(g.turn())
+	}
+	return nil
+}
+
+// wheel moves what is chosen of the list that the mouse is on, or the help.
+func (m *assist) wheel(mouse tea.Mouse) {
+	by := map[tea.MouseButton]int{tea.MouseWheelUp: -1, tea.MouseWheelDown: 1}[mouse.Button]
+	if m.help {
+		m.helpTop = max(0, m.helpTop+by)
+		return
+	}
+	t := m.target(mouse.X, mouse.Y)
+	switch {
+	case !t.ok:
+	case t.list == onWords:
+		_, per := m.wordColumns(m.panel().columns)
+		m.focus = onWords
+		m.choose(onWords, by*per)
+	default:
+		m.choose(onAdvice, by)
+	}
 }
 
 // copy puts the clues on the clipboard.
@@ -427,6 +608,18 @@ func (m *assist) copy() tea.Cmd {
 	}
 	m.note = note{text: "the clues were sent to the clipboard, if your terminal allows it", short: "sent to the clipboard"}
 	return tea.SetClipboard(text)
+}
+
+// paste takes clues, a shared game, the score of the guess that is typed, or a
+// word.
+func (m *assist) paste(text string) tea.Cmd {
+	m.note, m.filtering, m.focus = note{}, false, onTiles
+	g, err := m.grid.paste(text)
+	if err != nil {
+		m.alert(err.Error())
+		return nil
+	}
+	return m.change(g, nil)
 }
 
 func (m *assist) say(format string, args ...any) { m.note = note{text: fmt.Sprintf(format, args...)} }

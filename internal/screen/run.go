@@ -26,7 +26,7 @@ func (t Terminal) theme() Theme {
 	if t.Color {
 		profile = max(colorprofile.Detect(t.Out, os.Environ()), colorprofile.ANSI)
 	}
-	return Theme{t.Palette, profile}
+	return Theme{Palette: t.Palette, Profile: profile}
 }
 
 // refine takes over what the terminal itself says it can do, if that is more.
