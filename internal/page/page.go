@@ -1,5 +1,5 @@
-// Package page makes web pages that need nothing else: no script, no font, no
-// picture, nothing from the network. It has what all of wfind's pages share: how
+// Package page makes web pages that need nothing else: no font, no picture,
+// nothing from the network, and no script but what the page brings along. It has what all of wfind's pages share: how
 // they look in the light, in the dark and on paper, tiles in two palettes
 // between which the reader switches, and words that run as their script does.
 //
@@ -21,7 +21,9 @@
 package page
 
 import (
+	"crypto/sha256"
 	_ "embed" // the template and the style
+	"encoding/base64"
 	"fmt"
 	"html/template"
 	"io"
@@ -42,6 +44,7 @@ type Page struct {
 	Title        string       // of the window
 	HighContrast bool         // show that palette at first; the reader can switch
 	Style        template.CSS // rules of this page, besides those of all
+	Script       template.JS  // run at the end of the page; "" for none
 	Body         any          // what the template of the body gets
 }
 
@@ -62,6 +65,17 @@ func Parse(body string, funcs template.FuncMap) (*template.Template, error) {
 		return nil, fmt.Errorf("reading the template of all pages: %w", err)
 	}
 	return t, nil
+}
+
+// Policy is what the browser may load and run: what stands in the page, and of
+// scripts only its own, told by its hash. Nothing that a word could bring in runs.
+func (p Page) Policy() string {
+	policy := "default-src 'none'; style-src 'unsafe-inline'"
+	if p.Script != "" {
+		sum := sha256.Sum256([]byte(p.Script))
+		policy += "; script-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	}
+	return policy
 }
 
 // Write writes a page by a template that Parse returned.

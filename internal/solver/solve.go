@@ -101,20 +101,33 @@ func wasteOf(c Cost, n int) int64 {
 // maxAnswers is how many answers a search can tell apart.
 const maxAnswers = 1<<16 - 1
 
+// A Solver searches a Problem and keeps what it has proved of sets of answers, so
+// that what one opener needed has not to be searched again for the next. It
+// serves one search at a time.
+type Solver struct{ search *search }
+
+// NewSolver returns a Solver that knows nothing yet; of hard mode if hard is set.
+func (p *Problem) NewSolver(hard bool) *Solver { return &Solver{newSearch(p, hard)} }
+
 // Solve finds the guesses after which optimal play needs the fewest guesses to
 // find the answer, summed up over all possible answers; or what the opener
 // needs. If ctx ends before that is proved, it returns what is known by then
 // and no error: bounds, and by [Result.Best] and [Result.Strategy] the best
 // strategy found so far.
 func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
+	return p.NewSolver(o.Hard).Solve(ctx, o)
+}
+
+// Solve is [Problem.Solve], in the mode that the Solver is for.
+func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
+	s, p := solver.search, solver.search.p
 	n := len(p.answers)
 	if n > maxAnswers {
 		return nil, fmt.Errorf("%d possible answers are too many to search (at most %d)", n, maxAnswers)
 	}
 	if p.weight != nil {
-		return p.solveWeighted(ctx, o)
+		return s.solveWeighted(ctx, o)
 	}
-	s := newSearch(p, o.Hard)
 	if o.boardMax > 0 {
 		s.boardMax = o.boardMax
 	}

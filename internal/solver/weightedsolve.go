@@ -41,8 +41,8 @@ func (w *weigher) boards(n int) bool {
 }
 
 // solveWeighted is Solve if the answers have weights.
-func (p *Problem) solveWeighted(ctx context.Context, o Options) (*Result, error) {
-	s := newSearch(p, o.Hard)
+func (s *search) solveWeighted(ctx context.Context, o Options) (*Result, error) {
+	p := s.p
 	if o.boardMax > 0 {
 		s.boardMax = o.boardMax
 	}
