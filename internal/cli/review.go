@@ -201,27 +201,23 @@ func (r *Review) recall(env *Env) error {
 		return err
 	}
 	store := record.Store{Dir: dir}
-	var games []record.Game
-	err = store.Each(func(g record.Game) {
-		if r.Length == nil || int(*r.Length) == g.Length {
-			games = append(games, g)
-		}
-	})
+	g, have, err := store.Last(r.Last.n, func(g record.Game) bool { return r.Length == nil || int(*r.Length) == g.Length })
 	if damage, ok := errors.AsType[*record.Damage](err); ok {
 		env.Note("%w", damage)
 	} else if err != nil {
 		return err
 	}
-	if len(games) < r.Last.n {
-		switch len(games) {
-		case 0:
-			env.Note("no games are recorded here yet; wfind play plays one")
-		default:
-			env.Note("only %s recorded here", plural.Count(len(games), "such game"))
-		}
+	switch {
+	case have == 0 && r.Length != nil:
+		env.Note("no games of %s are recorded here", plural.Count(int(*r.Length), "letter"))
+		return ErrNothing
+	case have == 0:
+		env.Note("no games are recorded here yet; wfind play plays one")
+		return ErrNothing
+	case have < r.Last.n:
+		env.Note("only %s recorded here", plural.Count(have, "such game"))
 		return ErrNothing
 	}
-	g := games[len(games)-r.Last.n]
 	for _, word := range g.Guesses {
 		r.Guesses = append(r.Guesses, turn{Guess: word})
 	}
