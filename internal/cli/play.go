@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"path/filepath"
 	"time"
 	"unicode/utf8"
 
@@ -150,7 +151,7 @@ func (p *Play) table(env *Env) (*play.Table, error) {
 		env.Note("games will not be recorded: %w", err)
 		t.Sitting = game.NewSitting(words, rules, seed, nil)
 	} else {
-		j := &record.Journal{Store: record.Store{Dir: dir}, Dict: dictName, Answers: answersName, Now: time.Now}
+		j := &record.Journal{Store: record.Store{Dir: dir}, Dict: keptName(dictName), Answers: keptName(answersName), Now: time.Now}
 		t.Sitting = game.NewSitting(words, rules, seed, j)
 		t.Stats = func() (*record.Stats, error) { return statistics(&j.Store, length) }
 	}
@@ -166,6 +167,18 @@ func (p *Play) table(env *Env) (*play.Table, error) {
 		return warning, err
 	}
 	return t, nil
+}
+
+// keptName returns what the record calls a list that was read: a file by a path
+// that is good in every folder.
+func keptName(name string) string {
+	if _, builtIn := dict.Text(name); builtIn {
+		return name
+	}
+	if path, err := filepath.Abs(name); err == nil {
+		return path
+	}
+	return name
 }
 
 // length returns the number of letters of the game.
