@@ -178,12 +178,11 @@ func (r *Review) clues(answer string) ([]constraint.Clue, error) {
 		if t.Score != nil {
 			continue
 		}
-		guess := constraint.Printable(t.Guess)
 		if answer == "" {
-			return nil, fmt.Errorf("%s has no score: write GUESS=SCORE, or tell the answer by --answer=WORD", guess)
+			return nil, fmt.Errorf("%s has no score: write GUESS=SCORE, or tell the answer by --answer=WORD", constraint.Printable(t.Guess))
 		}
-		if have, want := len([]rune(t.Guess)), len([]rune(answer)); have != want {
-			return nil, fmt.Errorf("%s has %s, the answer %s has %d", guess, plural.Count(have, "letter"), constraint.Printable(answer), want)
+		if err := sameLength(t.Guess, answer); err != nil {
+			return nil, err
 		}
 		clues[i].Score = constraint.ScoreGuess(answer, t.Guess)
 	}
