@@ -2,10 +2,11 @@ package dict
 
 import (
 	"math"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
+
+	"wfind/internal/testkit/seed"
 )
 
 func load(t testing.TB, name string, length int) []string {
@@ -55,7 +56,7 @@ func TestLikelihoodOfUnlistedWords(t *testing.T) {
 // TestLinesFind compares the search with a map, on lists whose words are
 // alike at the start and whose sizes are about those of a stretch.
 func TestLinesFind(t *testing.T) {
-	rng := rand.New(rand.NewPCG(1, 2))
+	rng := seed.Rand(t)
 	for size := range 400 {
 		numbers := make(map[string]int)
 		for range size {
@@ -167,7 +168,7 @@ func BenchmarkLikely(b *testing.B) {
 func BenchmarkLikelihood(b *testing.B) {
 	for _, name := range []string{Wordle, English} {
 		words := load(b, name, 0)
-		rand.Shuffle(len(words), func(i, j int) { words[i], words[j] = words[j], words[i] })
+		seed.Rand(b).Shuffle(len(words), func(i, j int) { words[i], words[j] = words[j], words[i] })
 		b.Run(name, func(b *testing.B) {
 			for i := 0; b.Loop(); i++ {
 				Likelihood(words[i%len(words)])

@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"wfind/internal/testkit/process"
+	"wfind/internal/testkit/seed"
 )
 
 // patience bounds what a test waits for; only a failing test waits so long.
@@ -188,8 +189,7 @@ func TestRecordKilled(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	seed := uint64(time.Now().UnixNano())
-	rng := rand.New(rand.NewPCG(seed, 0))
+	rng := seed.Rand(t)
 	var s *process.Session
 	reported, midway := 0, 0
 	for i := range kills {
@@ -203,9 +203,9 @@ func TestRecordKilled(t *testing.T) {
 		}
 		killDaily(t, s, i, rng)
 	}
-	t.Logf("seed %d: %d games were killed, %d rounds reported before, %d killed after recording but before reporting", seed, kills, reported, midway)
+	t.Logf("%d games were killed, %d rounds reported before, %d killed after recording but before reporting", kills, reported, midway)
 	if reported < kills {
-		t.Errorf("seed %d: only %d rounds were reported in %d games: they were killed too early to show anything", seed, reported, kills)
+		t.Errorf("only %d rounds were reported in %d games: they were killed too early to show anything", reported, kills)
 	}
 }
 

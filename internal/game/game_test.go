@@ -3,7 +3,6 @@ package game
 import (
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +10,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/testkit/seed"
 	"wfind/internal/vocabulary"
 )
 
@@ -94,8 +94,7 @@ func TestRefusals(t *testing.T) {
 // compare with every guess.
 func TestHardAgainstAllRows(t *testing.T) {
 	v := original(t)
-	const seed = 1
-	rng := rand.New(rand.NewPCG(seed, 0))
+	rng := seed.Rand(t)
 	word := func() string { return v.Guesses()[rng.IntN(len(v.Guesses()))] }
 	fits := func(rows []constraint.Clue, guess string) bool {
 		next := []rune(guess)
@@ -128,7 +127,7 @@ func TestHardAgainstAllRows(t *testing.T) {
 			want := fits(r.rows, guess)
 			_, err := r.Guess(guess)
 			if (err == nil) != want {
-				t.Fatalf("seed %d: answer %s, rows %v, guess %s: %v", seed, r.answer, r.rows, guess, err)
+				t.Fatalf("answer %s, rows %v, guess %s: %v", r.answer, r.rows, guess, err)
 			}
 			if err == nil && len(r.rows) > 1 {
 				accepted++
@@ -136,7 +135,7 @@ func TestHardAgainstAllRows(t *testing.T) {
 		}
 	}
 	if accepted < 300 {
-		t.Errorf("seed %d: only %d later guesses were accepted", seed, accepted)
+		t.Errorf("only %d later guesses were accepted", accepted)
 	}
 }
 
@@ -178,8 +177,7 @@ func TestLetters(t *testing.T) {
 // answers that were possible.
 func TestAdversary(t *testing.T) {
 	v := original(t)
-	const seed = 7
-	rng := rand.New(rand.NewPCG(seed, 0))
+	rng := seed.Rand(t)
 	for range 5 {
 		s := NewSitting(v, Rules{Tries: 20, Adversary: true}, rng.Uint64(), nil)
 		r, err := s.Draw()
@@ -201,19 +199,19 @@ func TestAdversary(t *testing.T) {
 			got := groups[score.String()]
 			if score.Solved() {
 				if len(left) != 1 {
-					t.Fatalf("seed %d: %s solved it with %d answers left", seed, guess, len(left))
+					t.Fatalf("%s solved it with %d answers left", guess, len(left))
 				}
 				break
 			}
 			for key, g := range groups {
 				if len(g) > len(got) && key != "22222" {
-					t.Fatalf("seed %d: %s got %v, which leaves %d answers; %s leaves %d", seed, guess, score, len(got), key, len(g))
+					t.Fatalf("%s got %v, which leaves %d answers; %s leaves %d", guess, score, len(got), key, len(g))
 				}
 			}
 			left = got
 		}
 		if !slices.Contains(left, r.Answer()) {
-			t.Errorf("seed %d: answer %s is none of %v", seed, r.Answer(), left)
+			t.Errorf("answer %s is none of %v", r.Answer(), left)
 		}
 	}
 }
@@ -436,8 +434,7 @@ func BenchmarkUnknownWord(b *testing.B) {
 // TestView checks what an engine sees against the round.
 func TestView(t *testing.T) {
 	v := original(t)
-	const seed = 3
-	rng := rand.New(rand.NewPCG(seed, 0))
+	rng := seed.Rand(t)
 	for _, rules := range []Rules{{Tries: 6}, {Tries: 6, Hard: true}, {Tries: 6, Strict: true}, {Tries: 6, Hard: true, Strict: true}} {
 		r := round(t, v, rules, v.Answers()[rng.IntN(len(v.Answers()))])
 		for !r.Over() {
@@ -445,7 +442,7 @@ func TestView(t *testing.T) {
 			allowed := view.Allowed()
 			possible := view.Possible()
 			if !slices.Contains(possible, r.answer) {
-				t.Fatalf("seed %d: %+v, %v: the answer %s is not possible", seed, rules, r.rows, r.answer)
+				t.Fatalf("%+v, %v: the answer %s is not possible", rules, r.rows, r.answer)
 			}
 			var want []string
 			for _, w := range v.Guesses() {
@@ -454,14 +451,14 @@ func TestView(t *testing.T) {
 				}
 			}
 			if !slices.Equal(allowed, want) {
-				t.Fatalf("seed %d: %+v, %v: %d words are allowed, want %d", seed, rules, r.rows, len(allowed), len(want))
+				t.Fatalf("%+v, %v: %d words are allowed, want %d", rules, r.rows, len(allowed), len(want))
 			}
 			for _, w := range v.Answers() {
 				fits := !slices.ContainsFunc(r.rows, func(row constraint.Clue) bool {
 					return !slices.Equal(constraint.ScoreGuess(w, row.Guess), row.Score)
 				})
 				if fits != slices.Contains(possible, w) {
-					t.Fatalf("seed %d: %v: %s is possible: %v", seed, r.rows, w, !fits)
+					t.Fatalf("%v: %s is possible: %v", r.rows, w, !fits)
 				}
 			}
 			if _, err := r.Guess(allowed[rng.IntN(len(allowed))]); err != nil {

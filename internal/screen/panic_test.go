@@ -42,7 +42,7 @@ func TestPanic(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	term := terminal.Start(t, terminal.Options{Args: []string{exe}, Env: []string{panicking + "=1"}})
+	term := terminal.Start(t, terminal.Options{Args: []string{exe}, Env: []string{panicking + "=1", "GOCOVERDIR=" + t.TempDir()}})
 	term.Wait("guess 1 of 6")
 	term.Press("Tab")
 	end := term.End()
