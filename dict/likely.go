@@ -9,7 +9,7 @@ import (
 )
 
 // Byte i of these belongs to line i of the list. It says how many sixteenths
-// of a power of two the word's weight is below 1.
+// of a power of two the word's weight is below 2.
 var (
 	//go:embed lists/wordle.weights
 	wordleCodes string
@@ -22,7 +22,7 @@ const unknown = 256
 
 // weightOf returns the weight that a code stands for.
 func weightOf(code int) float64 {
-	return sixteenths[code%16] * math.Float64frombits(uint64(1023-code/16)<<52) // 2 to the power of -(code/16)
+	return sixteenths[code%16] * math.Float64frombits(uint64(1024-code/16)<<52) // 2 to the power of 1-code/16
 }
 
 // sixteenths holds the powers of two from 0 down to -15/16.
