@@ -1,3 +1,45 @@
+// # How likely a word is
+//
+// [Likelihood] says how likely an editor is to pick a word as the answer of a
+// game. It comes from a model that internal/tool/mklists fits and writes as
+// one byte a word. The model knows of a word the size at which SCOWL has it
+// first (10 the commonest words, 95 the rarest), the kind of SCOWL file that
+// has it (a spelling other than the American, a variant, a name, an
+// abbreviation, a noun by its possessive), and its ending: plural or third
+// person in -s, past or participle, agent in -er, comparative, adverb,
+// adjective in -y, plural without -s, or a common word after re-, un-, de-;
+// each where the stem is a word of SCOWL. Three logistic regressions on these
+// features give
+//
+//   - how likely a word that the original game accepts is to be in [Answers];
+//   - how likely one that is not is to be in a longer list of possible
+//     answers, of 3,158 words, that players collected in 2023;
+//   - how likely one of Answers was to be among 683 that are known to have
+//     been picked, nearly all since the game has an editor.
+//
+// A word of Answers has the third as its weight, to the power 2/3, with a mean
+// of 1. The power allows for what the editor has spent: 39% of the words of
+// size 10 are among the 683, 28% of size 35, 19% of size 50, 6% of the sizes
+// from 55 to 80. A past answer is not excluded.
+//
+// Another word of five letters has the first times the fourth root of the
+// second, multiplied so that together they are picked once in 27 days, as they
+// are since there is an editor: a hundredth to a quarter for a common word,
+// less than a thousandth for most plurals. Nobody has picked words of other
+// lengths; their weight is the mean of both cases, by the first regression.
+//
+// In tenfold cross-validation the area under the ROC curve (AUC) is 0.985 for
+// Answers against the other words, where of 986 words expected in it at 88%
+// there are 91%, and of 389 expected at 37% there are 36%. It is 0.974 for the
+// 11 of 694 answers from outside against the rest of the outside, and 0.58
+// within Answers. Of those 11, LASER has a weight of 0.25, MOMMY and SNAFU
+// 0.2, GUANO, KAZOO and UVULA 0.08, BEAUT, the least, 0.03.
+//
+// Limits: 11 words are few to learn an editor's taste from, and it changes.
+// SCOWL knows no meanings: words that no editor would print weigh as much as
+// others. It is of 2020: newer words are unknown to it and weigh little. Endings
+// are told by spelling, so that some words are taken for forms of others. And
+// the weights of other lengths rest on nothing but words of five letters.
 package dict
 
 import (
@@ -9,7 +51,7 @@ import (
 )
 
 // Byte i of these belongs to line i of the list. It says how many sixteenths
-// of a power of two the word's weight is below 1.
+// of a power of two the word's weight is below 2.
 var (
 	//go:embed lists/wordle.weights
 	wordleCodes string
@@ -22,7 +64,7 @@ const unknown = 256
 
 // weightOf returns the weight that a code stands for.
 func weightOf(code int) float64 {
-	return sixteenths[code%16] * math.Float64frombits(uint64(1023-code/16)<<52) // 2 to the power of -(code/16)
+	return sixteenths[code%16] * math.Float64frombits(uint64(1024-code/16)<<52) // 2 to the power of 1-code/16
 }
 
 // sixteenths holds the powers of two from 0 down to -15/16.
@@ -45,11 +87,11 @@ func Likely(words []string) []float64 {
 
 // Likelihood returns how likely a word, in upper or lower case, is to be
 // picked as an answer by somebody who edits such a game in English. Only
-// ratios matter: 1, the most, is the weight of each word of [Answers], and a
-// word of weight 0.1 is picked a tenth as often. It is never 0; the words
-// that neither [Wordle] nor [English] has are the least likely, all equally.
-// It takes 0.02 µs for five letters and 0.2 µs for others, and allocates
-// nothing after the first calls.
+// ratios matter: 1 is the mean weight of the words of [Answers], 2 the greatest
+// there may be, and a word of weight 0.1 is picked a tenth as often as one of 1.
+// It is never 0; the words that neither [Wordle] nor [English] has are the
+// least likely, all equally. It takes 0.03 µs for five letters and 0.2 µs for
+// others, and allocates nothing once each length has been asked for.
 func Likelihood(word string) float64 {
 	var letters [maxLikely]byte
 	if len(word) > len(letters) {

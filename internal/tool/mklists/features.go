@@ -71,8 +71,8 @@ func (l lexicon) ending(word string) string {
 		return "adverb"
 	case l.hasAny(stems(word, "y")):
 		return "adjective in y"
-	case !noun && l.isLatinPlural(word):
-		return "Latin plural"
+	case l.isIrregularPlural(word):
+		return "irregular plural"
 	case l.isPrefixed(word):
 		return "prefix"
 	}
@@ -90,8 +90,8 @@ func (l lexicon) isPlural(word string) bool {
 	return false
 }
 
-// isLatinPlural reports whether a word is another's plural without -s.
-func (l lexicon) isLatinPlural(word string) bool {
+// isIrregularPlural reports whether a word is another's plural without -s.
+func (l lexicon) isIrregularPlural(word string) bool {
 	for _, s := range []struct{ suffix, stem string }{
 		{"i", "us"}, {"i", "o"}, {"ae", "a"}, {"a", "um"}, {"a", "on"}, {"men", "man"}, {"eaux", "eau"},
 	} {

@@ -9,13 +9,15 @@ import (
 	"strings"
 )
 
-// A model holds what each feature adds to the log-odds of two events, in a
-// word of which nothing else is known: that it is in the list answers, and
-// that a word outside it is in a longer list of possible answers. The feature
-// "" is the constant.
+// A model holds what each feature adds to the log-odds of three events. The
+// feature "" is the constant.
 type model map[string]coefficients
 
-type coefficients struct{ answer, longer float64 }
+type coefficients struct {
+	answer float64 // a word that the game accepts is in the list answers
+	longer float64 // one that is not is in a longer list of possible answers
+	picked float64 // one that is was picked while the facts were gathered
+}
 
 // logOdds sums the coefficients of the features.
 func (m model) logOdds(features []string) coefficients {
@@ -23,56 +25,73 @@ func (m model) logOdds(features []string) coefficients {
 	for _, f := range features {
 		sum.answer += m[f].answer
 		sum.longer += m[f].longer
+		sum.picked += m[f].picked
 	}
 	return sum
 }
 
-// answer returns the probability that a word with these log-odds is in the
-// list answers, among words of five letters.
+// inAnswers returns the probability that a word with these log-odds is in
+// the list answers, among words of five letters.
 func (c coefficients) inAnswers() float64 { return sigmoid(c.answer) }
 
 // outside returns how likely a word with these log-odds is to be picked
-// although answers has it not. Only ratios matter. The greater part is said
-// by the likeness to answers; the longer list, which one may make without
-// picking from it, softens that.
+// although answers has it not, beside others of that kind. The greater part
+// is said by the likeness to answers; the longer list, which somebody made
+// without having to pick from it, softens that.
 func (c coefficients) outside() float64 {
 	return sigmoid(c.answer) * math.Pow(sigmoid(c.longer), longerPower)
 }
 
-// longerPower is the quarter that makes the picks from outside answers
-// likeliest, or as good as that, and the unlikeliest of them no unlikelier.
-const longerPower = 0.25
+// inside returns how likely a word of answers with these log-odds is to be
+// picked, beside others of them.
+func (c coefficients) inside() float64 { return math.Pow(sigmoid(c.picked), pickedPower) }
 
-// A weigher knows the weight of any word: 1 for those of answers.
+const (
+	// Of the picks from outside answers the mean log-probability is best at
+	// a half, that of the unlikeliest at 0; a quarter costs the first next to
+	// nothing.
+	longerPower = 0.25
+
+	// The words that an editor prefers are spent sooner, which levels what is
+	// left to pick: had he gone on at his pace from the day when the facts
+	// end, without using a word again, the ratio of two words' chances would
+	// have been about this power of what it was before.
+	pickedPower = 2.0 / 3
+)
+
+// A weigher knows the weight of any word. Those of answers have 1 on average.
 type weigher struct {
 	lexicon lexicon
 	answers map[string]bool
 	model   model
-	scale   float64 // of outside, so that these words have their share
+	scales  scales
 }
+
+// scales are what the functions inside and outside are multiplied by.
+type scales struct{ inside, outside float64 }
 
 // weight returns the weight of a word in lower case. Of five letters, one is
 // in answers or is not. Of another length nobody has picked any; there the
 // weight is the mean of those two cases, as the model expects them.
 func (g *weigher) weight(word string) float64 {
-	if g.answers[word] {
-		return 1
-	}
 	odds := g.model.logOdds(g.lexicon.features(word))
-	outside := min(1, g.scale*odds.outside())
-	if len(word) == 5 {
-		return outside
-	}
+	inside, outside := g.scales.inside*odds.inside(), g.scales.outside*odds.outside()
 	p := odds.inAnswers()
-	return p + (1-p)*outside
+	if len(word) == 5 {
+		p = 0
+		if g.answers[word] {
+			p = 1
+		}
+	}
+	return p*inside + (1-p)*outside
 }
 
 // encode returns a byte for each word: how many sixteenths of a power of two
-// its weight is below 1.
+// its weight is below 2.
 func (g *weigher) encode(words []string) []byte {
 	codes := make([]byte, len(words))
 	for i, w := range words {
-		codes[i] = byte(min(255, math.Round(-16*math.Log2(g.weight(w)))))
+		codes[i] = byte(max(0, min(255, math.Round(16-16*math.Log2(g.weight(w))))))
 	}
 	return codes
 }
@@ -87,27 +106,19 @@ func writeWeights(scowl, dir string) error {
 	if err != nil {
 		return err
 	}
-	g := &weigher{lexicon, setOf(answers), fitted, outsideScale}
+	g := &weigher{lexicon, setOf(answers), fitted, fittedScales}
 	for _, name := range []string{"wordle", "english"} {
 		words, err := readList(filepath.Join(dir, name+".txt"))
 		if err != nil {
 			return err
 		}
 		codes := g.encode(words)
-		fmt.Printf("%-8s %7d weights, the least %.2g\n", name, len(codes), math.Exp2(-float64(maxByte(codes))/16))
+		fmt.Printf("%-8s %7d weights\n", name, len(codes))
 		if err := os.WriteFile(filepath.Join(dir, name+".weights"), codes, 0o644); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-func maxByte(data []byte) byte {
-	most := byte(0)
-	for _, b := range data {
-		most = max(most, b)
-	}
-	return most
 }
 
 // readList returns the words of a list, in lower case. A line may have other
