@@ -42,7 +42,7 @@ func (r *reviewReport) writeHTML(w io.Writer) error {
 		HighContrast: r.highContrast,
 		Style:        reviewStyle,
 		Body: map[string]any{
-			"Title": r.title(), "Outcome": r.outcome(), "Turns": r.Turns, "Skill": r.Skill, "Luck": r.Luck,
+			"Title": r.title(), "Played": r.played, "Outcome": r.outcome(), "Turns": r.Turns, "Skill": r.Skill, "Luck": r.Luck,
 			"LineTitle": r.lineTitle(), "Line": r.Line, "Notes": r.notes(),
 		},
 	})

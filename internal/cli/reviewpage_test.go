@@ -23,7 +23,10 @@ func TestPage(t *testing.T) {
 			Answer: evil, Skill: 40, Luck: 99,
 			Line: []review.Step{{Clue: constraint.Clue{Guess: "<b>'&", Score: clue.Score}, Before: 9}},
 		},
-		rules: game.Rules{Tries: 6},
+		rules:  game.Rules{Tries: 6, Strict: true},
+		played: "Played on a day.",
+
+		highContrast: true,
 	}
 	var b strings.Builder
 	if err := r.writeHTML(&b); err != nil {
@@ -35,7 +38,8 @@ func TestPage(t *testing.T) {
 			t.Errorf("the page has %s", bad)
 		}
 	}
-	for _, want := range []string{"&lt;script&gt;", `style="width: 40%"`, `style="width: 100%"`, `class="tile present">C<`, `class="tile present">&lt;<`} {
+	for _, want := range []string{"&lt;script&gt;", `style="width: 40%"`, `style="width: 100%"`, `class="tile present">C<`, `class="tile present">&lt;<`,
+		"Not solved in 1 guess, strict.", "<p>Played on a day.</p>", `id="contrast" checked`} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %s", want)
 		}

@@ -501,11 +501,14 @@ func (m *assist) listed(list focus) int {
 }
 
 // word returns one of the words that are shown.
-func (m *assist) word(i int) string {
+func (m *assist) word(i int) string { return m.words[m.number(i)] }
+
+// number returns which of the words is shown as the one of a number.
+func (m *assist) number(i int) int {
 	if m.shown != nil {
-		i = m.shown[i]
+		return m.shown[i]
 	}
-	return m.words[i]
+	return i
 }
 
 // pressFilter does what a key asks for while the filter is typed.

@@ -26,6 +26,7 @@ import (
 type along struct {
 	setting       Setting
 	words         []string // nil for the built-in list
+	weights       []float64
 	clues         []string
 	columns, rows int      // 80 by 24 if 0
 	lists         []string // the built-in ones if nil
@@ -36,6 +37,9 @@ type along struct {
 func solve(ctx context.Context, v game.View, proof bool) ([]solver.Advice, error) {
 	possible := v.Possible()
 	p, err := solver.New(v.Allowed(), possible)
+	if weights := v.Vocabulary.WeightsOf(possible); weights != nil {
+		p, err = solver.NewWeighted(v.Allowed(), possible, weights)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +83,7 @@ func (a along) start(t testing.TB) *assist {
 		Tries:    game.DefaultTries,
 		Load: func(s Setting) (*vocabulary.Vocabulary, error) {
 			if a.words != nil {
-				return vocabulary.New(s.Length, a.words, a.words), nil
+				return vocabulary.NewWeighted(s.Length, a.words, a.words, a.weights), nil
 			}
 			guesses, err := dict.Load(s.list(), s.Length)
 			if err != nil {
@@ -121,6 +125,8 @@ func TestAssistViews(t *testing.T) {
 		{"empty", along{words: []string{"OCEAN", "CANOE", "CHEST"}}, nil},
 		{"stranger", along{clues: ocean}, []string{"wrekc"}},
 		{"words-focus", along{clues: ocean}, []string{"tab", "tab", "right"}},
+		{"weighted", along{words: []string{"CANOE", "OCEAN", "OUNCE", "CONEY", "ONCES", "BACON"}, weights: []float64{3, 94, 2.6, 0.4, 0, 1},
+			clues: []string{"CHIMP=10000"}}, nil},
 		{"hebrew", along{setting: Setting{Length: 4}, words: hebrew, clues: []string{"שולח=2011"}}, []string{"של"}},
 		{"hebrew-conflict", along{setting: Setting{Length: 4}, words: hebrew, clues: []string{"שולח=2011", "שלום=0000"}}, nil},
 		{"small", along{clues: ocean, columns: 40, rows: 12}, nil},

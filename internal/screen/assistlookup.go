@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -29,8 +30,9 @@ type findings struct {
 	vocabulary *vocabulary.Vocabulary // nil if it could not be loaded
 	loaded     Setting                // what it is for; Hard does not matter
 	letter     int                    // the width of its widest letter
-	words      []string               // that fit, the well-known first; nil until they are found
-	known      int                    // how many of these are well-known
+	words      []string               // that fit, the likelier first; nil until they are found
+	shares     []float64              // how likely each of these is to be the answer
+	known      int                    // how many of these, from the first on, are likely: see likely
 	shown      []int                  // numbers of the words that pass the filter; nil for all
 	advice     []solver.Advice        // the best guesses, the best first
 	repairs    []repair               // where no word fits: what would help
@@ -61,8 +63,9 @@ type (
 		err         error
 	}
 	wordsMsg struct {
-		words []string
-		known int
+		words  []string
+		shares []float64
+		known  int
 	}
 	advisedMsg struct {
 		proof  bool
@@ -146,7 +149,7 @@ func (m *assist) found(msg tea.Msg) tea.Cmd {
 		}
 		return turn
 	case wordsMsg:
-		m.words, m.known = msg.words, msg.known
+		m.words, m.shares, m.known = msg.words, msg.shares, msg.known
 		if len(m.words) == 0 {
 			return m.mend()
 		}
@@ -254,23 +257,64 @@ func (m *assist) find() tea.Cmd {
 	}
 	v := m.position()
 	return m.look.start(m.ctx, func(ctx context.Context) tea.Msg {
-		msg := wordsMsg{words: []string{}}
-		rank := make(map[string]int)
-		for i, w := range v.Vocabulary.Guesses() {
-			if i%1024 == 0 && ctx.Err() != nil {
-				return nil
-			}
-			if v.Set.Match(w) {
-				msg.words = append(msg.words, w)
-				rank[w] = dict.Rank(w)
-				if v.Vocabulary.IsAnswer(w) {
-					msg.known++
-				}
-			}
+		msg, ok := fitting(ctx, v)
+		if !ok {
+			return nil
 		}
-		slices.SortStableFunc(msg.words, func(a, b string) int { return rank[a] - rank[b] })
 		return msg
 	})
+}
+
+// fitting returns the words that fit, the likelier first, and of equal ones the
+// better known; false if it was stopped.
+func fitting(ctx context.Context, v game.View) (wordsMsg, bool) {
+	type item struct {
+		word   string
+		weight float64
+		rank   int
+	}
+	var items []item
+	sum := 0.0
+	for i, w := range v.Vocabulary.Guesses() {
+		if i%1024 == 0 && ctx.Err() != nil {
+			return wordsMsg{}, false
+		}
+		if v.Set.Match(w) {
+			items = append(items, item{w, v.Vocabulary.Weight(w), dict.Rank(w)})
+			sum += items[len(items)-1].weight
+		}
+	}
+	slices.SortStableFunc(items, func(a, b item) int {
+		return cmp.Or(cmp.Compare(b.weight, a.weight), cmp.Compare(a.rank, b.rank))
+	})
+	msg := wordsMsg{words: make([]string, len(items)), shares: make([]float64, len(items))}
+	for i, it := range items {
+		msg.words[i] = it.word
+		msg.shares[i] = it.weight / sum
+		if sum == 0 { // none may be the answer, so all may
+			msg.shares[i] = 1 / float64(len(items))
+		}
+	}
+	msg.known = likely(msg.shares, v.Vocabulary.Weights() != nil && sum > 0)
+	return msg, true
+}
+
+// mostOf is how likely it is that the answer is one of the words that are called
+// likely.
+const mostOf = 0.95
+
+// likely returns how many words, of which the likelier stand first, are likely:
+// so many that the answer is nearly always among them where they have weights,
+// else those that may be the answer.
+func likely(shares []float64, weighted bool) int {
+	sum := 0.0
+	for i, s := range shares {
+		if s == 0 || weighted && sum >= mostOf {
+			return i
+		}
+		sum += s
+	}
+	return len(shares)
 }
 
 // narrow begins to look for the words that pass the filter.

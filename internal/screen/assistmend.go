@@ -17,7 +17,8 @@ type repair struct {
 	done  string // what has, once it is taken
 	state state  // after it
 	count int    // words that fit then
-	known int    // how many of these are well-known
+
+	weight float64 // of these, together
 }
 
 // How many repairs of a kind are offered.
@@ -35,8 +36,8 @@ type mender struct {
 }
 
 // repairs returns what would help, the likelier first: a tile that was given a
-// wrong colour, another list, a clue left out. A slip is the likelier the more
-// words it would leave that are well-known.
+// wrong colour, another list, a clue left out. A slip is the likelier the
+// likelier the words are, together, that it would leave.
 func (m mender) repairs(ctx context.Context) []repair {
 	slips, dropped := m.slips(ctx), m.drops(ctx)
 	var found []repair
@@ -52,7 +53,7 @@ func (m mender) repairs(ctx context.Context) []repair {
 // first.
 func byLikelihood(repairs []repair) {
 	slices.SortStableFunc(repairs, func(a, b repair) int {
-		return cmp.Or(cmp.Compare(b.known, a.known), cmp.Compare(b.count, a.count))
+		return cmp.Or(cmp.Compare(b.weight, a.weight), cmp.Compare(b.count, a.count))
 	})
 }
 
@@ -142,9 +143,7 @@ func (m mender) try(ctx context.Context, found []repair, r repair, v *vocabulary
 		}
 		if set.Match(w) {
 			r.count++
-			if v.IsAnswer(w) {
-				r.known++
-			}
+			r.weight += v.Weight(w)
 		}
 	}
 	if r.count == 0 {

@@ -400,7 +400,11 @@ func (m *assist) count() string {
 	case m.known == len(m.words), m.known == 0:
 		return fmt.Sprintf("%d words fit", len(m.words))
 	}
-	return fmt.Sprintf("%d words fit, %d well-known", len(m.words), m.known)
+	kind := "well-known"
+	if m.vocabulary.Weights() != nil {
+		kind = "likely"
+	}
+	return fmt.Sprintf("%d words fit, %d %s", len(m.words), m.known, kind)
 }
 
 // wordWidth returns the width of the words in the list of advice: that of its
@@ -456,6 +460,11 @@ func (m *assist) adviceLine(i, columns int) string {
 	if a.Candidate && width(line)+2 <= columns {
 		line += " ✓"
 	}
+	if a.Missed > 0 {
+		if missed := " ✗" + plural.Percent(a.Missed); width(line)+width(missed) <= columns {
+			line += missed
+		}
+	}
 	return line
 }
 
@@ -475,14 +484,26 @@ func (m *assist) chosen(list focus, i int) string {
 	return m.theme.Strong().Styled("›") + " "
 }
 
-// wordColumns returns the columns that a word takes, and how many words a line
-// of some columns has.
+// wordColumns returns the columns that a word takes with its share, and how many
+// words a line of some columns has.
 func (m *assist) wordColumns(columns int) (each, per int) {
 	each = 2 + m.length*m.letter
+	if m.showShares() {
+		each += shareWidth
+	}
 	return each, max(1, columns/each)
 }
 
-// drawWords draws the words that fit, the well-known ones bold; those of a line
+// shareWidth is the width of a share with the blank before it.
+const shareWidth = len(" 100%")
+
+// showShares reports whether the shares of the words tell something: whether one
+// is worth a figure.
+func (m *assist) showShares() bool {
+	return len(m.shares) > 1 && m.shares[0] >= 0.005
+}
+
+// drawWords draws the words that fit, the likely ones bold; those of a line
 // run as the script does.
 func (m *assist) drawWords(columns, lines int) []panelLine {
 	n := m.listed(onWords)
@@ -524,12 +545,15 @@ func (m *assist) drawWords(columns, lines int) []panelLine {
 	return out
 }
 
-// wordItem draws one of the words that fit.
+// wordItem draws one of the words that fit, with its share.
 func (m *assist) wordItem(i int) string {
-	word := m.word(i)
-	text := script.Visual(word)
-	if m.vocabulary.IsAnswer(word) {
+	n := m.number(i)
+	text := script.Visual(m.words[n])
+	if n < m.known {
 		text = m.theme.Strong().Styled(text)
+	}
+	if m.showShares() && m.shares[n] > 0 {
+		text += m.theme.Dim().Styled(fmt.Sprintf(" %*s", shareWidth-1, plural.Percent(m.shares[n])))
 	}
 	return m.chosen(onWords, i) + text
 }
@@ -563,7 +587,9 @@ var helpFigures = []hint{
 	{"left", "words that will be left on average"},
 	{"bits", "how much the score will tell; one halves the words"},
 	{"✓", "can be the answer; such guesses are bold"},
-	{"bold", "of the words: those that are well-known"},
+	{"✗", "how often the tries will not do"},
+	{"bold", "of the words: those that are well-known; or likely, which the answer nearly always is"},
+	{"6%", "how likely a word is to be the answer"},
 	{"›", "what enter takes"},
 	{"!E!", "tiles that contradict each other"},
 }
