@@ -180,10 +180,15 @@ func (s *Sitting) takeUp(kept *Kept) error {
 	}
 	s.begin(again)
 	s.resumed = true
-	if again.Over() && !kept.Recorded { // it ended, but something came between
-		return s.journal.Record(again)
+	if !again.Over() || kept.Recorded {
+		return nil
 	}
-	return nil
+	// It ended, but something came between; or somebody else is recording it.
+	err := s.journal.Record(again)
+	if _, moved := errors.AsType[*MovedError](err); moved {
+		return nil
+	}
+	return err
 }
 
 // replay makes the guesses that were kept. They counted when they were made,
