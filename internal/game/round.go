@@ -105,6 +105,27 @@ func (r *Round) Help() Help {
 	return r.help
 }
 
+// Unusual returns why the round, which is over, counts in no streak and in no
+// distribution of the usual ones; "" if it does. A round that is lost with help
+// is lost.
+func (r *Round) Unusual() string {
+	return WhyUnusual(r.source == Given, r.rules.Tries, r.Help() != NoHelp && r.outcome == Won)
+}
+
+// WhyUnusual is [Round.Unusual] for a round whose answer was set by somebody or
+// not, that had so many tries, and was won with help or not.
+func WhyUnusual(given bool, tries int, wonWithHelp bool) string {
+	switch {
+	case given:
+		return "its answer was set"
+	case tries != DefaultTries:
+		return fmt.Sprintf("it had %s", plural.Count(tries, "try"))
+	case wonWithHelp:
+		return "the engine helped"
+	}
+	return ""
+}
+
 // Shown returns the 0-based places of the letters of the answer that were
 // shown as help, and are not known by a guess that has them there.
 func (r *Round) Shown() map[int]rune {

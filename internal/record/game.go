@@ -70,7 +70,7 @@ func (g *Game) Helped() bool { return g.Help != "" || len(g.Advised) > 0 }
 // others: its answer was set by nobody, it had the usual number of tries, and
 // it was not won with help.
 func (g *Game) Usual() bool {
-	return !g.Given && g.Tries == game.DefaultTries && !(g.Won && g.Helped())
+	return game.WhyUnusual(g.Given, g.Tries, g.Won && g.Helped()) == ""
 }
 
 // parse reads a line. What it returns is a game that can have been played:
