@@ -422,7 +422,7 @@ func (g *lines) keyboard() {
 	for _, t := range tileNames {
 		list(t.name, func(r rune) bool { return known[r] == t.tile }, tried)
 	}
-	all := slices.Concat(g.Vocabulary().Keyboard()...)
+	all := slices.Concat(g.Vocabulary().Keyboard("")...)
 	slices.Sort(all)
 	list("Untried", func(r rune) bool { _, ok := known[r]; return !ok }, all)
 }
