@@ -21,9 +21,9 @@ import (
 type Solve struct {
 	Position
 	Output
-	Opener []string   `sep:"none" placeholder:"WORD" completion:"word" help:"The best strategy that begins with WORD. Default: the best of all. Given several times, or with - for openers from standard input: a line for each."`
+	Opener []string   `sep:"none" placeholder:"WORD" help:"The best strategy that begins with WORD. Default: the best of all. Given several times, or with - for openers from standard input: a line for each."`
 	Below  *Total     `placeholder:"N" help:"Give an opener up as soon as it is proved to need N guesses in all, or more."`
-	Answer string     `placeholder:"WORD" completion:"word" help:"Show the line of play against WORD."`
+	Answer string     `placeholder:"WORD" help:"Show the line of play against WORD."`
 	Tree   OutputFile `placeholder:"FILE" completion:"file" help:"Write the strategy to FILE, one answer a line: the guesses in order, the answer last. - is standard output; the result then goes to standard error."`
 	HTML   OutputFile `name:"html" placeholder:"FILE" completion:"file" help:"Write the strategy to FILE as a web page to walk through."`
 	Jobs   Jobs       `default:"0" placeholder:"N" help:"Cores to use. Default: all."`
