@@ -177,9 +177,18 @@ func newProgress(env *Env) *progress {
 	return &progress{}
 }
 
+// report returns what a search is to call; nil where nothing is shown, so that
+// nothing is worked out for it.
+func (b *progress) report() func(solver.Progress) {
+	if b.f == nil {
+		return nil
+	}
+	return b.show
+}
+
 // show replaces the line.
 func (b *progress) show(p solver.Progress) {
-	if b.f == nil || p.Elapsed < 300*time.Millisecond {
+	if p.Elapsed < 300*time.Millisecond {
 		return
 	}
 	b.shown = true

@@ -159,7 +159,7 @@ func wordAmong(where, text string, among []string, what string) (string, error) 
 // search searches for the best strategy, or the best that begins with an opener
 // if that is not "".
 func (r *solving) search(ctx context.Context, opener string) (*solver.Result, error) {
-	o := solver.Options{Tries: r.left, Hard: r.Hard, Jobs: int(r.Jobs), Opener: opener, Progress: r.progress.show}
+	o := solver.Options{Tries: r.left, Hard: r.Hard, Jobs: int(r.Jobs), Opener: opener, Progress: r.progress.report()}
 	if r.Below != nil {
 		o.Below.Guesses = int(*r.Below)
 	}
