@@ -102,19 +102,6 @@ func (w *searcher) try(f *field, g int32, k int64, left int, limit func() int64)
 	w.level++
 	defer func() { w.level-- }()
 	crowds, sum := w.bounds(f, g, k, left, limit)
-	if at := limit(); at > failure && left > 3 {
-		for i := range crowds {
-			c := &crowds[i]
-			if at = limit(); sum >= at || w.stop {
-				return sum
-			}
-			if !c.exact {
-				sum -= c.cost
-				c.cost = max(c.cost, int64(w.crowdMisses(c, left-1, missLimit(at-sum)))*failure)
-				sum += c.cost
-			}
-		}
-	}
 	for step, open := int64(1), true; open; step = deeper(step) {
 		open = false
 		for i := range crowds {
@@ -173,6 +160,19 @@ func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int
 		w.bound(f, g, c, left-1)
 		if sum += c.cost; sum >= limit() || w.stop {
 			break
+		}
+	}
+	// Where misses are allowed nothing else limits a search as long as they are
+	// not counted.
+	for i := range crowds {
+		c, at := &crowds[i], limit()
+		if at <= failure || left <= 3 || sum >= at || w.stop {
+			break
+		}
+		if !c.exact {
+			sum -= c.cost
+			c.cost = max(c.cost, int64(w.crowdMisses(c, left-1, missLimit(at-sum)))*failure)
+			sum += c.cost
 		}
 	}
 	return crowds, sum

@@ -66,13 +66,17 @@ func (w *searcher) misses(b *board, s []uint16, hash uint64, rule int32, left, l
 	most := n - least>>1 // groups that any guess makes
 	best, bound := limit, n
 	d.byWaste(waste, infinite)
+	d.culprits = d.culprits[:0]
 	for _, c := range d.order {
 		groups := n - int(waste[c]>>1)
 		if few := n - power(groups, most, left-2); few >= best {
 			bound = min(bound, few)
 			break // those that come next make no more groups
 		}
-		v := w.missesAfter(b, s, c, left, most, best)
+		v := d.blame(b.row(c), best)
+		if v < best {
+			v = w.missesAfter(b, s, c, left, most, best)
+		}
 		if w.stop {
 			return limit
 		}
@@ -103,17 +107,18 @@ func power(x, y, k int) int {
 // groups of s.
 func (w *searcher) missesAfter(b *board, s []uint16, c int32, left, most, limit int) int {
 	d := w.scratch()
-	groups := d.split(b.row(c), s)
 	found := power(1, most, left-2) // of a group at most
+	if few := beyond(b.row(c), s, found, limit); few >= limit {
+		return few
+	}
+	groups := d.split(b.row(c), s)
 	d.pieces = d.pieces[:0]
 	sum, start := 0, int32(0)
 	for _, end := range groups {
 		end := int32(end)
 		if n := int(end - start); n >= left {
 			x := piece{start: start, end: end, miss: max(0, n-found)}
-			if sum += x.miss; sum >= limit {
-				return sum
-			}
+			sum += x.miss
 			d.pieces = append(d.pieces, x)
 		}
 		start = end
@@ -129,12 +134,82 @@ func (w *searcher) missesAfter(b *board, s []uint16, c int32, left, most, limit 
 			rule = w.rules.after(b.reps[c], b.ids[t[0]])
 		}
 		sum -= x.miss
-		sum += w.misses(b, t, w.hash(b, t), rule, left-1, limit-sum)
-		if sum >= limit || w.stop {
+		miss := w.misses(b, t, w.hash(b, t), rule, left-1, limit-sum)
+		if miss >= limit && w.rules == nil && !w.stop {
+			d.accuse(t, miss)
+		}
+		if sum += miss; sum >= limit || w.stop {
 			return sum
 		}
 	}
 	return sum
+}
+
+// A culprit is a part of a set of which so many answers are missed with one guess
+// less that a guess which leaves it together is of no use: of a group that holds
+// it as many are missed. That is soon seen, and a few culprits, most of them
+// families of rhymes, account for nearly all guesses. Hard mode has none, since
+// there what may be guessed differs from guess to guess.
+type culprit struct {
+	part []uint16
+	miss int
+}
+
+// maxCulprits is how many culprits are kept of a set, the last to be of use first.
+const maxCulprits = 8
+
+// accuse makes a culprit of t.
+func (d *scratch) accuse(t []uint16, miss int) {
+	if len(d.culprits) < maxCulprits {
+		if len(d.culprits) < cap(d.culprits) {
+			d.culprits = d.culprits[:len(d.culprits)+1]
+		} else {
+			d.culprits = append(d.culprits, culprit{})
+		}
+	}
+	last := len(d.culprits) - 1
+	x := culprit{append(d.culprits[last].part[:0], t...), miss}
+	copy(d.culprits[1:], d.culprits[:last])
+	d.culprits[0] = x
+}
+
+// blame returns the misses of a culprit that row leaves together, if they are limit
+// or more, else 0.
+func (d *scratch) blame(row []uint8, limit int) int {
+next:
+	for i, x := range d.culprits {
+		if x.miss < limit {
+			continue
+		}
+		for _, a := range x.part[1:] {
+			if row[a] != row[x.part[0]] {
+				continue next
+			}
+		}
+		copy(d.culprits[1:], d.culprits[:i])
+		d.culprits[0] = x
+		return x.miss
+	}
+	return 0
+}
+
+// beyond returns how many of s are one too many in their group, as row has them, if
+// a group may have so many; or limit if that is less.
+func beyond(row []uint8, s []uint16, most, limit int) int {
+	if most >= len(s) {
+		return 0
+	}
+	var count [256]uint16
+	over := 0
+	for _, x := range s {
+		g := row[x]
+		if count[g]++; int(count[g]) > most {
+			if over++; over >= limit {
+				break
+			}
+		}
+	}
+	return over
 }
 
 // missLimit returns how many misses are too many if waste has to stay below limit.

@@ -49,16 +49,17 @@ type searcher struct {
 
 // scratch is the memory of one level of the search.
 type scratch struct {
-	board  board
-	rule   []int32 // the guesses that hard mode allows
-	coll   []uint16
-	order  []int32
-	starts []int32
-	key    []uint16
-	part   []uint16
-	ends   []uint16
-	pieces []piece
-	large  largeScratch
+	board    board
+	rule     []int32 // the guesses that hard mode allows
+	coll     []uint16
+	order    []int32
+	starts   []int32
+	key      []uint16
+	part     []uint16
+	ends     []uint16
+	pieces   []piece
+	culprits []culprit
+	large    largeScratch
 }
 
 // A piece is a group of answers that a guess leaves, in a part of scratch.part.
