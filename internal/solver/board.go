@@ -58,22 +58,23 @@ func (b *board) columns() {
 // A boarder makes boards and counts groups. It belongs to one goroutine and
 // keeps the memory that it needs from one to the next.
 type boarder struct {
-	p      *Problem
-	cols   columns
-	words  []uint64 // a row
-	hashes []uint64 // for each pattern a random number
-	keys   []uint64 // the same, or 0 if the pattern tells nothing of the set
-	slots  []slot   // a hash table that is emptied by a new stamp
-	stamp  uint32
-	order  []int32 // guesses that differ in a letter that matters
-	least  []int32 // for each of order, the first guess in the alphabet like it
-	like   []int32 // for each guess, which of order it is like
-	class  []int32 // for each of order, its class on the board; -1 if it splits nothing
-	marks  []uint32
-	mark   uint32
-	names  labels
-	seen   marks
-	wide   []uint32
+	p        *Problem
+	cols     columns
+	words    []uint64 // a row
+	hashes   []uint64 // for each pattern a random number
+	keys     []uint64 // the same, or 0 if the pattern tells nothing of the set
+	slots    []slot   // a hash table that is emptied by a new stamp
+	stamp    uint32
+	order    []int32 // guesses that differ in a letter that matters
+	least    []int32 // for each of order, the first guess in the alphabet like it
+	like     []int32 // for each guess, which of order it is like
+	class    []int32 // for each of order, its class on the board; -1 if it splits nothing
+	marks    []uint32
+	mark     uint32
+	names    labels
+	seen     marks
+	wide     []uint32
+	promises []uint32
 }
 
 type slot struct {
@@ -102,19 +103,24 @@ func scramble(x uint64) uint64 {
 // be made besides these answers; nil stands for all guesses, and only then are
 // guesses that split alike put in one class.
 func (w *boarder) build(b *board, ids, allowed []int32) {
-	n := len(ids)
 	w.cols.set(w.p, ids)
 	w.words = grow(w.words, w.cols.words)
-	b.ids = append(b.ids[:0], ids...)
-	b.all, b.own = grow(b.all, n), grow(b.own, n)
-	for i := range n {
-		b.all[i] = uint16(i)
-	}
+	b.plain(ids)
+	b.own = grow(b.own, len(ids))
 	b.rows, b.reps, b.first, b.coll, b.cols = b.rows[:0], b.reps[:0], b.first[:0], b.coll[:0], b.cols[:0]
 	if allowed != nil {
 		w.each(b, ids, allowed)
 	} else {
 		w.classes(b, ids)
+	}
+}
+
+// plain sets the answers of b, and nothing else.
+func (b *board) plain(ids []int32) {
+	b.ids = append(b.ids[:0], ids...)
+	b.all = grow(b.all, len(ids))
+	for i := range b.all {
+		b.all[i] = uint16(i)
 	}
 }
 

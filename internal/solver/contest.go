@@ -187,6 +187,10 @@ func (c *contest) tell() {
 	c.progress(p)
 }
 
+// wholeAfter is how long a search goes on before it makes a whole strategy, so as
+// not to spend time on one that it may not need.
+const wholeAfter = 300 * time.Millisecond
+
 // report calls progress from time to time, however long a step takes, and makes
 // sure that after a short while there is a whole strategy to tell of. What it
 // returns ends that.
@@ -207,7 +211,7 @@ func (c *contest) report(ctx context.Context, jobs int) (end func()) {
 			}
 			c.mu.Lock()
 			c.tell()
-			first := !asked && c.whole == nil
+			first := !asked && c.whole == nil && time.Since(c.start) > wholeAfter
 			c.mu.Unlock()
 			if first {
 				asked = true

@@ -48,6 +48,20 @@
 //     ten of the looks of 3. See supersets.
 //  5. With one guess left one answer is found. With two left the waste is exactly
 //     [failure] for each collision, and one if the guess cannot be the answer.
+//  6. The patterns of a guess (see columns) promise how many groups it can make: at
+//     most one more than the answers that any of its letters scores in, and at most
+//     as many as the product of the scores that each letter can have. That takes five
+//     additions and spares most looks of 3. See promises.
+//  7. With too few guesses left some answers are missed whatever one does. The least
+//     number of misses M(H) is itself a sum over groups, minimised over guesses, and
+//     is searched for first and alone. Waste is then at least M(H) times [failure];
+//     a guess whose groups miss more in all than M(H) is left out, and each group is
+//     searched for less than one miss more than it needs. See misses.
+//  8. V(P) >= V(A) + V(B) if A and B are parts of P without an answer in common: a
+//     strategy for P, with everything else left out, is one for A and one for B. So
+//     misses of a part are misses of the whole, and a guess is of no use that leaves
+//     a part together of which too many are missed. See culprit. (Hard mode is left
+//     out: there a guess changes what is allowed for the part.)
 //
 // # The search
 //
@@ -59,12 +73,27 @@
 // come in the order of what they waste at once; the first that reaches the limit
 // by that alone ends the loop, since the rest do so too.
 //
+// To search the first group up to the whole limit, less no more than the bounds of
+// the others, would mean to find its exact cost, and that is dear. So the groups are
+// searched in rounds, in each with a limit that is 1, 2, 4, … above what is known of
+// them, until the sum reaches the limit or all are exact. Each such search proves a
+// bound that stands in the memo for the next, and to refute every guess of a group
+// with a limit just above its bound mostly takes one look at each. The last round has
+// no limit but that of the sum, so nothing is left open; the sum is at any time one of
+// lower bounds, so nothing is refuted wrongly. For openers of long lists this is what
+// makes a proof possible at all.
+//
 // There are two ways to hold a set. A [board], for up to 256 answers, has all
 // guesses as rows of group numbers, those that split the set alike only once, and
 // serves all searches below the set. Larger sets have [columns], from which rows
 // are made as they are needed. For them each guess is first tried on bounds 2 to 4
 // of its groups, the largest first. Of the 12,972 openers of the original lists
 // that leaves some 350, once one good opener is known.
+//
+// A search can be stopped at any time, and then tells what it has: as a lower bound
+// the least of those of all openers, or the sum of those of the given one's groups; as
+// an upper bound the best opener followed to the end or, if that is better, a strategy
+// that plays greedily where nothing better is known. See [Result.Best].
 //
 // Positions are reached again and again, from other openers too. What is proved of
 // them, exact costs and lower bounds, is kept in a [memo] that all goroutines share.

@@ -102,15 +102,23 @@ func (w *searcher) try(f *field, g int32, k int64, left int, limit func() int64)
 	w.level++
 	defer func() { w.level-- }()
 	crowds, sum := w.bounds(f, g, k, left, limit)
-	for i := range crowds {
-		c := &crowds[i]
-		at := limit()
-		if sum >= at || w.stop {
-			return sum
-		}
-		if !c.exact {
+	for step, open := int64(1), true; open; step = deeper(step) {
+		open = false
+		for i := range crowds {
+			c := &crowds[i]
+			at := limit()
+			if sum >= at || w.stop {
+				return sum
+			}
+			if c.exact {
+				continue
+			}
 			sum -= c.cost
-			sum += w.crowd(c, left-1, at-sum)
+			most := min(c.cost+step, at-sum)
+			c.cost = w.crowd(c, left-1, most)
+			sum += c.cost
+			c.exact = c.cost < most
+			open = open || !c.exact
 		}
 	}
 	return sum
@@ -152,6 +160,19 @@ func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int
 		w.bound(f, g, c, left-1)
 		if sum += c.cost; sum >= limit() || w.stop {
 			break
+		}
+	}
+	// Where misses are allowed nothing else limits a search as long as they are
+	// not counted.
+	for i := range crowds {
+		c, at := &crowds[i], limit()
+		if at <= failure || left <= 3 || sum >= at || w.stop {
+			break
+		}
+		if !c.exact {
+			sum -= c.cost
+			c.cost = max(c.cost, int64(w.crowdMisses(c, left-1, missLimit(at-sum)))*failure)
+			sum += c.cost
 		}
 	}
 	return crowds, sum
@@ -357,10 +378,12 @@ func (w *searcher) bound(f *field, g int32, c *crowd, left int) {
 	m := w.maker
 	m.cols.set(w.p, c.ids)
 	m.words = grow(m.words, m.cols.words)
-	least := 2 * n // as collisions<<1 | cannot
+	// As collisions<<1 | cannot. The least that is of use to know is 1<<1.
+	least := 2 * n
 	for _, a := range c.ids {
-		m.cols.row(int(w.p.answers[a]), m.words)
-		least = min(least, (n-m.groups(n))<<1)
+		if k, ok := m.collisions(w.p.answers[a], least>>1); ok {
+			least = k << 1
+		}
 		if least == 0 {
 			c.cost, c.exact = 0, true
 			return
@@ -380,26 +403,8 @@ func (w *searcher) bound(f *field, g int32, c *crowd, left int) {
 		d.rule = w.rules.allowed(c.rule, d.rule)
 		guesses = d.rule
 	}
-	// A guess cannot be better than least if it makes no more than enough groups.
-	up := f.supers.of(f, g, c.ids[0])
-	enough := n - least>>1
-next:
-	for i, x := range guesses {
-		for _, s := range up {
-			if int(s[x]) <= enough {
-				continue next
-			}
-		}
-		if i&255 == 0 && w.tick() {
-			return
-		}
-		m.cols.row(int(x), m.words)
-		if k := (n-m.groups(n))<<1 | 1; k < least {
-			if least = k; least == 1 {
-				break
-			}
-			enough = n - least>>1
-		}
+	if least = m.leastAmong(w, guesses, f.supers.of(f, g, c.ids[0]), least); w.stop {
+		return
 	}
 	if left == 2 {
 		c.cost, c.exact = lastButOne(least), true
@@ -408,6 +413,94 @@ next:
 		c.exact = c.cost == 1
 	}
 	w.memo.store(c.hash, key, c.rule, left, c.cost, c.exact)
+}
+
+// leastAmong returns the least that any of guesses wastes at once of the set of
+// m.cols, as collisions<<1 | cannot, or least if that is less. up are numbers of
+// groups that each guess makes at most.
+func (m *boarder) leastAmong(w *searcher, guesses []int32, up [][]uint16, least int) int {
+	n, length := len(m.cols.answers), m.p.length
+	m.promises = m.cols.promises(m.promises)
+	enough := n - least>>1 // no guess that makes no more groups is of use
+	var want wanted
+	if m.promises != nil {
+		want = moreThan(enough)
+	}
+next:
+	for i, x := range guesses {
+		if i&1023 == 0 && w.tick() {
+			return least
+		}
+		if m.promises != nil {
+			sum := uint32(0)
+			for _, id := range m.p.pats[int(x)*length:][:length] {
+				sum += m.promises[id]
+			}
+			if !want.by(sum) {
+				continue
+			}
+		}
+		for _, s := range up {
+			if int(s[x]) <= enough {
+				continue next
+			}
+		}
+		if k, ok := m.collisions(x, least>>1); ok {
+			if least = k<<1 | 1; least == 1 {
+				return least
+			}
+			enough = n - least>>1
+			if m.promises != nil {
+				want = moreThan(enough)
+			}
+		}
+	}
+	return least
+}
+
+// collisions returns the collisions of guess g in the set of m.cols if they are
+// fewer than limit.
+func (m *boarder) collisions(g int32, limit int) (int, bool) {
+	n := len(m.cols.answers)
+	if m.cols.lane != 8 || m.p.length != 5 {
+		m.cols.row(int(g), m.words)
+		k := n - m.groups(n)
+		return k, k < limit
+	}
+	w := m.cols.words
+	pats := m.p.pats[int(g)*5:][:5]
+	a := m.cols.vecs[int(pats[0])*w:][:w]
+	b := m.cols.vecs[int(pats[1])*w:][:w]
+	c := m.cols.vecs[int(pats[2])*w:][:w]
+	d := m.cols.vecs[int(pats[3])*w:][:w]
+	e := m.cols.vecs[int(pats[4])*w:][:w]
+	s := &m.seen
+	mark := s.next()
+	groups := uint32(0)
+	for i := range n / 8 {
+		x := a[i] + b[i] + c[i] + d[i] + e[i]
+		groups += s.see(uint8(x), mark)
+		groups += s.see(uint8(x>>8), mark)
+		groups += s.see(uint8(x>>16), mark)
+		groups += s.see(uint8(x>>24), mark)
+		groups += s.see(uint8(x>>32), mark)
+		groups += s.see(uint8(x>>40), mark)
+		groups += s.see(uint8(x>>48), mark)
+		groups += s.see(uint8(x>>56), mark)
+		if 8*(i+1)-int(groups) >= limit {
+			return 0, false
+		}
+	}
+	if n&7 != 0 {
+		i := w - 1
+		x := a[i] + b[i] + c[i] + d[i] + e[i]
+		for range n & 7 {
+			groups += s.see(uint8(x), mark)
+			x >>= 8
+		}
+	}
+	k := n - int(groups)
+	return k, k < limit
 }
 
 // groups counts the different scores among the first n in w.words.

@@ -49,16 +49,17 @@ type searcher struct {
 
 // scratch is the memory of one level of the search.
 type scratch struct {
-	board  board
-	rule   []int32 // the guesses that hard mode allows
-	coll   []uint16
-	order  []int32
-	starts []int32
-	key    []uint16
-	part   []uint16
-	ends   []uint16
-	pieces []piece
-	large  largeScratch
+	board    board
+	rule     []int32 // the guesses that hard mode allows
+	coll     []uint16
+	order    []int32
+	starts   []int32
+	key      []uint16
+	part     []uint16
+	ends     []uint16
+	pieces   []piece
+	culprits []culprit
+	large    largeScratch
 }
 
 // A piece is a group of answers that a guess leaves, in a part of scratch.part.
@@ -67,6 +68,8 @@ type piece struct {
 	rule       int32
 	hash       uint64
 	cost       int64
+	miss       int   // misses, or a lower bound of them; see misses
+	most       int64 // what it can waste at most, plus one
 }
 
 func (s *search) newSearcher(ctx context.Context) *searcher {
@@ -238,6 +241,20 @@ func lastButOne(x int) int64 { return int64(x>>1)*failure + int64(x&1) }
 // expand does the work of solve where the memo does not help: it tries the
 // guesses in the order of what they waste at once.
 func (w *searcher) expand(b *board, s []uint16, hash uint64, rule int32, left int, lower, limit int64) int64 {
+	best := limit
+	if left > 2 && limit > failure {
+		m, exact := w.levelMisses(b, s, hash, rule, left, limit)
+		if w.stop {
+			return limit
+		}
+		if lower = max(lower, int64(m)*failure); exact {
+			best = min(limit, int64(m+1)*failure)
+		}
+		if lower >= limit {
+			w.memo.store(hash, w.scratch().key, rule, left, lower, false)
+			return lower
+		}
+	}
 	d := w.scratch()
 	waste, least := w.rank(b, s, d)
 	if left == 2 {
@@ -246,8 +263,7 @@ func (w *searcher) expand(b *board, s []uint16, hash uint64, rule int32, left in
 		return cost
 	}
 	lower = max(lower, immediate(least))
-	bound := d.byWaste(waste, limit) // least known of the guesses that cost limit or more
-	best := limit
+	bound := d.byWaste(waste, best) // least known of the guesses that cost limit or more
 	for _, c := range d.order {
 		k := immediate(int(waste[c]))
 		if k >= best {
@@ -352,14 +368,47 @@ func (w *searcher) evaluate(b *board, s []uint16, c int32, k int64, left int, li
 		open = append(open, x)
 	}
 	slices.SortFunc(open, func(x, y piece) int { return int(x.end-x.start) - int(y.end-y.start) })
-	for _, x := range open {
-		sum -= x.cost
-		sum += w.solve(b, d.part[x.start:x.end], x.hash, x.rule, left-1, limit-sum)
-		if sum >= limit || w.stop {
-			return sum
+	if limit > failure && left > 3 {
+		for i := len(open) - 1; i >= 0; i-- {
+			x := &open[i]
+			sum -= x.cost
+			x.miss = w.misses(b, d.part[x.start:x.end], x.hash, x.rule, left-1, missLimit(limit-sum))
+			x.cost = max(x.cost, int64(x.miss)*failure)
+			if sum += x.cost; sum >= limit || w.stop {
+				return sum
+			}
+			x.most = int64(x.miss+1) * failure
+		}
+	} else {
+		for i := range open {
+			open[i].most = infinite
 		}
 	}
+	for step := int64(1); len(open) > 0; step = deeper(step) {
+		rest := open[:0]
+		for _, x := range open {
+			sum -= x.cost
+			most := min(x.cost+step, limit-sum, x.most)
+			x.cost = w.solve(b, d.part[x.start:x.end], x.hash, x.rule, left-1, most)
+			sum += x.cost
+			if sum >= limit || w.stop {
+				return sum
+			}
+			if x.cost >= most {
+				rest = append(rest, x)
+			}
+		}
+		open = rest
+	}
 	return sum
+}
+
+// deeper returns the step that follows a step of deepening.
+func deeper(step int64) int64 {
+	if step >= 64 {
+		return infinite // far from the truth, or misses are at stake
+	}
+	return 2 * step
 }
 
 // split sorts s by the groups of row into d.part and returns where each group

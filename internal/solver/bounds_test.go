@@ -1,0 +1,128 @@
+package solver
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"wfind/constraint"
+	"wfind/internal/testkit/race"
+	"wfind/internal/testkit/seed"
+)
+
+// TestBounds compares every bound with what brute force finds for parts of random
+// small worlds: none is ever above the true cost, and what is called exact is it.
+func TestBounds(t *testing.T) {
+	r := seed.Rand(t)
+	missed, checked := 0, 0
+	for range 1500 / race.Slower {
+		guesses, answers := world(r)
+		p, err := New(guesses, answers)
+		if err != nil {
+			t.Fatal(err)
+		}
+		hard := r.IntN(3) == 0
+		plain := oracle{guesses: p.Guesses(), answers: p.Answers(), hard: hard, memo: map[string]int64{}}
+		s := newSearch(p, hard)
+		for range 4 {
+			c, allowed := part(r, p, s, plain)
+			left := 1 + r.IntN(5)
+			n := len(c.ids)
+			total := plain.cost(ints(c.ids), allowed, left)
+			name := fmt.Sprintf("guesses %q, answers %q, part %v, %d left, rule %v", p.Guesses(), p.Answers(), c.ids, left, hard)
+			checkBounds(t, name, s, c, left, total-int64(2*n-1), int(total/failure))
+			checked++
+			if total >= failure {
+				missed++
+			}
+		}
+	}
+	t.Logf("%d bounds checked, %d of sets of which some answers are missed", checked, missed)
+}
+
+// part returns some of the answers of p, as a group that a guess has left in hard
+// mode, and the guesses that are allowed then.
+func part(r *rand.Rand, p *Problem, s *search, plain oracle) (crowd, []string) {
+	g := int32(r.IntN(len(p.guesses)))
+	like := int32(r.IntN(len(p.answers)))
+	c := crowd{}
+	allowed := p.Guesses()
+	for a := range p.answers {
+		if s.rules == nil && r.IntN(4) > 0 || s.rules != nil && p.score(g, int32(a)) == p.score(g, like) {
+			c.ids = append(c.ids, int32(a))
+			c.hash ^= s.rnd[a]
+		}
+	}
+	if len(c.ids) == 0 {
+		c.ids, c.hash = []int32{like}, s.rnd[like]
+	}
+	if s.rules != nil {
+		c.rule = s.rules.after(g, like)
+		score := constraint.ScoreGuess(plain.answers[like], p.guesses[g])
+		allowed = slices.DeleteFunc(slices.Clone(allowed), func(w string) bool { return !obeys(w, p.guesses[g], score) })
+	}
+	return c, allowed
+}
+
+func ints(ids []int32) (out []int) {
+	for _, i := range ids {
+		out = append(out, int(i))
+	}
+	return out
+}
+
+// checkBounds compares the bounds of a set with its true waste and misses.
+func checkBounds(t *testing.T, name string, s *search, c crowd, left int, waste int64, misses int) {
+	t.Helper()
+	n := len(c.ids)
+	w := s.newSearcher(context.Background())
+	w.level = 1
+	f := s.newField(nil)
+	for _, limit := range []int{1, 2, misses, misses + 1, n + 1} {
+		got := w.crowdMisses(&c, left, limit)
+		if got > misses || got < misses && got < limit {
+			t.Fatalf("%s: with limit %d, %d are missed, want %d", name, limit, got, misses)
+		}
+	}
+	if left >= 2 && n > 2 { // what the callers of bound and promises see to
+		x := c
+		w.bound(f, 0, &x, left)
+		if x.cost > waste || x.exact && x.cost != waste {
+			t.Fatalf("%s: bound %d, exact %v, want %d", name, x.cost, x.exact, waste)
+		}
+		checkPromises(t, name, s, c)
+	}
+	for _, limit := range []int64{1, 2, waste - 1, waste, waste + 1, infinite} {
+		x := c
+		got := w.crowd(&x, left, limit)
+		if got > waste || got < waste && got < limit {
+			t.Fatalf("%s: with limit %d, the waste is %d, want %d", name, limit, got, waste)
+		}
+	}
+	if tree, greedy := s.newGreedy(context.Background()).play(&c, left); greedy < waste || tree.Size() != n {
+		t.Fatalf("%s: greedy play wastes %d, but the best %d", name, greedy, waste)
+	}
+}
+
+// checkPromises compares the promises of all guesses with the groups they make.
+func checkPromises(t *testing.T, name string, s *search, c crowd) {
+	t.Helper()
+	var cols columns
+	cols.set(s.p, c.ids)
+	promises := cols.promises(nil)
+	for g := range s.p.guesses {
+		groups := map[uint64]bool{}
+		for _, a := range c.ids {
+			groups[s.p.score(int32(g), a)] = true
+		}
+		sum := uint32(0)
+		for _, id := range s.p.pats[g*s.p.length:][:s.p.length] {
+			sum += promises[id]
+		}
+		if fewer := len(groups) - 1; fewer > 0 && !moreThan(fewer).by(sum) {
+			t.Fatalf("%s: %s makes %d groups, more than promised", name, s.p.guesses[g], len(groups))
+		}
+	}
+}

@@ -1,0 +1,248 @@
+package solver
+
+import "slices"
+
+// Where some answers are missed whatever one does, the fewest that are missed are
+// looked for first, by themselves. Let M(H) be their number for a set H with some
+// guesses left. A guess leaves groups that are each played for themselves, so
+//
+//	M(H) = min over g of the sum of M(H_s) over the groups H_s without g,
+//
+// and a strategy that misses no more than M(H) is one whose groups miss no more
+// than theirs. So once M is known, a guess whose groups miss more in all can be
+// left out, and of the others each group is searched with a limit below one miss
+// more than it needs. That is what keeps a search short: without it nothing limits
+// what may be wasted as long as one more miss could be allowed.
+//
+// Bounds of M, n being the number of answers:
+//
+//   - With one guess left n-1 are missed, with two as many as the guess with the
+//     fewest collisions has. With n left none is.
+//   - If no guess makes more than G groups of H, none makes more of a part of H. So
+//     with two guesses left at most G are found of any part, with three at most G*G
+//     and so on, and of a group of n' at least n' less that are missed.
+//   - M, like waste, is a lower bound for fewer guesses if it is one for more.
+
+// missTag tells what the memo knows of misses from what it knows of waste.
+const missTag = 1 << 7
+
+// misses returns how many of the set s of b's answers are missed at least with so
+// many guesses left, if they are fewer than limit; else a lower bound that is at
+// least limit. The rule is that of hard mode.
+func (w *searcher) misses(b *board, s []uint16, hash uint64, rule int32, left, limit int) int {
+	n := len(s)
+	switch {
+	case left <= 1:
+		return n - max(0, left)
+	case n <= left || left >= missTag:
+		return 0
+	}
+	d := w.scratch()
+	d.key = b.globals(s, d.key)
+	lower := 0
+	if cost, exact, ok := w.memo.find(hash, d.key, rule, left|missTag); ok {
+		if exact || int(cost) >= limit {
+			return int(cost)
+		}
+		lower = int(cost)
+	}
+	if lower >= limit || w.tick() {
+		return limit
+	}
+	if w.rules != nil {
+		d.rule = w.rules.allowed(rule, d.rule)
+		ids := make([]int32, n)
+		for i, x := range s {
+			ids[i] = b.ids[x]
+		}
+		w.maker.build(&d.board, ids, d.rule)
+		b, s = &d.board, d.board.all
+	}
+	waste, least := w.rank(b, s, d)
+	if left == 2 {
+		w.memo.store(hash, d.key, rule, left|missTag, int64(least>>1), true)
+		return least >> 1
+	}
+	most := n - least>>1 // groups that any guess makes
+	best, bound := limit, n
+	d.byWaste(waste, infinite)
+	d.culprits = d.culprits[:0]
+	for _, c := range d.order {
+		groups := n - int(waste[c]>>1)
+		if few := n - power(groups, most, left-2); few >= best {
+			bound = min(bound, few)
+			break // those that come next make no more groups
+		}
+		v := d.blame(b.row(c), best)
+		if v < best {
+			v = w.missesAfter(b, s, c, left, most, best)
+		}
+		if w.stop {
+			return limit
+		}
+		if v >= best {
+			bound = min(bound, v)
+		} else if best = v; best <= lower {
+			break
+		}
+	}
+	if best < limit {
+		w.memo.store(hash, d.key, rule, left|missTag, int64(best), true)
+		return best
+	}
+	w.memo.store(hash, d.key, rule, left|missTag, int64(max(lower, bound)), false)
+	return max(lower, bound)
+}
+
+// power returns x times y to the k-th power, or a number that is more than there
+// are answers on a board.
+func power(x, y, k int) int {
+	for ; k > 0 && x <= maxBoard; k-- {
+		x *= y
+	}
+	return x
+}
+
+// missesAfter is misses if class c is guessed. No guess makes more than most
+// groups of s.
+func (w *searcher) missesAfter(b *board, s []uint16, c int32, left, most, limit int) int {
+	d := w.scratch()
+	found := power(1, most, left-2) // of a group at most
+	if few := beyond(b.row(c), s, found, limit); few >= limit {
+		return few
+	}
+	groups := d.split(b.row(c), s)
+	d.pieces = d.pieces[:0]
+	sum, start := 0, int32(0)
+	for _, end := range groups {
+		end := int32(end)
+		if n := int(end - start); n >= left {
+			x := piece{start: start, end: end, miss: max(0, n-found)}
+			sum += x.miss
+			d.pieces = append(d.pieces, x)
+		}
+		start = end
+	}
+	// The largest, which are the likeliest to miss, first.
+	slices.SortFunc(d.pieces, func(x, y piece) int { return int(y.end-y.start) - int(x.end-x.start) })
+	w.level++
+	defer func() { w.level-- }()
+	for _, x := range d.pieces {
+		t := d.part[x.start:x.end]
+		rule := int32(0)
+		if w.rules != nil {
+			rule = w.rules.after(b.reps[c], b.ids[t[0]])
+		}
+		sum -= x.miss
+		miss := w.misses(b, t, w.hash(b, t), rule, left-1, limit-sum)
+		if miss >= limit && w.rules == nil && !w.stop {
+			d.accuse(t, miss)
+		}
+		if sum += miss; sum >= limit || w.stop {
+			return sum
+		}
+	}
+	return sum
+}
+
+// A culprit is a part of a set of which so many answers are missed with one guess
+// less that a guess which leaves it together is of no use: of a group that holds
+// it as many are missed. That is soon seen, and a few culprits, most of them
+// families of rhymes, account for nearly all guesses. Hard mode has none, since
+// there what may be guessed differs from guess to guess.
+type culprit struct {
+	part []uint16
+	miss int
+}
+
+// maxCulprits is how many culprits are kept of a set, the last to be of use first.
+const maxCulprits = 8
+
+// accuse makes a culprit of t.
+func (d *scratch) accuse(t []uint16, miss int) {
+	if len(d.culprits) < maxCulprits {
+		if len(d.culprits) < cap(d.culprits) {
+			d.culprits = d.culprits[:len(d.culprits)+1]
+		} else {
+			d.culprits = append(d.culprits, culprit{})
+		}
+	}
+	last := len(d.culprits) - 1
+	x := culprit{append(d.culprits[last].part[:0], t...), miss}
+	copy(d.culprits[1:], d.culprits[:last])
+	d.culprits[0] = x
+}
+
+// blame returns the misses of a culprit that row leaves together, if they are limit
+// or more, else 0.
+func (d *scratch) blame(row []uint8, limit int) int {
+next:
+	for i, x := range d.culprits {
+		if x.miss < limit {
+			continue
+		}
+		for _, a := range x.part[1:] {
+			if row[a] != row[x.part[0]] {
+				continue next
+			}
+		}
+		copy(d.culprits[1:], d.culprits[:i])
+		d.culprits[0] = x
+		return x.miss
+	}
+	return 0
+}
+
+// beyond returns how many of s are one too many in their group, as row has them, if
+// a group may have so many; or limit if that is less.
+func beyond(row []uint8, s []uint16, most, limit int) int {
+	if most >= len(s) {
+		return 0
+	}
+	var count [256]uint16
+	over := 0
+	for _, x := range s {
+		g := row[x]
+		if count[g]++; int(count[g]) > most {
+			if over++; over >= limit {
+				break
+			}
+		}
+	}
+	return over
+}
+
+// missLimit returns how many misses are too many if waste has to stay below limit.
+func missLimit(limit int64) int {
+	return int(min((limit-1)/failure+1, maxAnswers+1))
+}
+
+// crowdMisses is misses for a set that has no board yet.
+func (w *searcher) crowdMisses(c *crowd, left, limit int) int {
+	n := len(c.ids)
+	if left > 1 && (n <= left || n > w.boardMax) {
+		return 0
+	}
+	d := w.scratch()
+	if cost, exact, ok := w.memo.find(c.hash, d.ids(c.ids), c.rule, left|missTag); ok && (exact || int(cost) >= limit) {
+		return int(cost)
+	}
+	if w.rules == nil {
+		w.maker.build(&d.board, c.ids, nil)
+	} else {
+		d.board.plain(c.ids) // misses makes one as the rule wants it
+	}
+	w.level++
+	defer func() { w.level-- }()
+	return w.misses(&d.board, d.board.all, c.hash, c.rule, left, limit)
+}
+
+// levelMisses is misses for a set that the current level of the search works on.
+// It says whether the number is exact.
+func (w *searcher) levelMisses(b *board, s []uint16, hash uint64, rule int32, left int, limit int64) (m int, exact bool) {
+	most := missLimit(limit)
+	w.level++
+	defer func() { w.level-- }()
+	m = w.misses(b, s, hash, rule, left, most)
+	return m, m < most
+}
