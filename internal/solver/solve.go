@@ -225,6 +225,13 @@ func (c *contest) begin(s step) {
 	c.step = s
 }
 
+// bound tells that a guess of order wastes at least so much.
+func (c *contest) bound(i, lower int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.lower[i] = max(c.lower[i], lower)
+}
+
 // finish tells that a guess of order, or a group, is done with.
 func (c *contest) finish(i, lower int) {
 	c.mu.Lock()
