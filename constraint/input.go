@@ -19,11 +19,21 @@ const bufferSize = 128 << 10
 // An input cuts a list into numbered blocks of whole lines. It is used by
 // several jobs at once.
 type input interface {
-	// next reads the next block into a buffer of newBuffer: the lines
-	// buf[start:end], as the scanner wants them, and the block's number.
-	// Together with the last block, or without one after it, next returns io.EOF
-	// or the reader's error.
-	next(buf []byte) (start, end, turn int, err error)
+	// next reads the next block into a buffer of newBuffer. Together with the
+	// last block, or without one after it, next returns io.EOF or the reader's
+	// error.
+	next(buf []byte) (block, error)
+
+	// line returns the number of the line of the list, counted from 1, that
+	// begins at a place in a block. Buf is still as next left it.
+	line(b block, buf []byte, at int) int
+}
+
+// A block is some lines of a list.
+type block struct {
+	turn       int // its number
+	start, end int // the lines, as the scanner wants them, are buf[start:end]
+	before     int // lines before buf[margin], as far as the input counts them
 }
 
 // newInput returns the input for a reader: jobs read a file each for itself,
@@ -54,16 +64,20 @@ func fill(buf []byte) {
 	}
 }
 
+// byteOrderMark may begin a list.
+const byteOrderMark = "\uFEFF"
+
 // checkStart looks at the first bytes of a list. Of a byte-order mark it makes
-// empty lines.
-func checkStart(lines []byte) error {
+// empty lines, and returns how many.
+func checkStart(lines []byte) (added int, err error) {
 	if bytes.HasPrefix(lines, []byte("\xFF\xFE")) || bytes.HasPrefix(lines, []byte("\xFE\xFF")) {
-		return ErrUTF16
+		return 0, ErrUTF16
 	}
-	if mark := "\uFEFF"; bytes.HasPrefix(lines, []byte(mark)) {
-		fill(lines[:len(mark)])
+	if bytes.HasPrefix(lines, []byte(byteOrderMark)) {
+		added = len(byteOrderMark)
+		fill(lines[:added])
 	}
-	return nil
+	return added, nil
 }
 
 // A streamInput reads blocks one after the other.
@@ -73,14 +87,15 @@ type streamInput struct {
 	started bool
 	err     error  // from r
 	turn    int    // the number of the next block
+	lines   int    // read so far; those of skipped lines count
 	rest    []byte // an incomplete line that the last block left
 	skip    bool   // in a line too long to be a word
 }
 
-func (in *streamInput) next(buf []byte) (start, end, turn int, err error) {
+func (in *streamInput) next(buf []byte) (block, error) {
 	in.mu.Lock()
 	defer in.mu.Unlock()
-	turn = in.turn
+	b := block{turn: in.turn, start: margin}
 	in.turn++
 	data := buf[margin : margin+bufferSize]
 	n := copy(data, in.rest)
@@ -96,6 +111,7 @@ func (in *streamInput) next(buf []byte) (start, end, turn int, err error) {
 				continue
 			}
 			in.skip = false
+			in.lines++
 			m = copy(fresh, fresh[i+1:])
 			fresh = fresh[:m]
 		}
@@ -114,12 +130,22 @@ func (in *streamInput) next(buf []byte) (start, end, turn int, err error) {
 	fill(buf[margin+min(n, whole):][:margin])
 	if !in.started && whole > 0 {
 		in.started = true
-		if err := checkStart(data[:n]); err != nil {
+		added, err := checkStart(data[:n])
+		in.lines -= added
+		if err != nil {
 			in.err = err
 			whole = 0
 		}
 	}
-	return margin, margin + whole, turn, in.err
+	b.end, b.before = margin+whole, in.lines
+	in.lines += bytes.Count(data[:whole], newline)
+	return b, in.err
+}
+
+var newline = []byte{'\n'}
+
+func (in *streamInput) line(b block, buf []byte, at int) int {
+	return b.before + bytes.Count(buf[margin:at], newline) + 1
 }
 
 // A fileInput reads blocks of a file, each job on its own, so that several
@@ -140,20 +166,17 @@ const (
 	fileBlock   = bufferSize - lineReserve // in which a block's lines start
 )
 
-func (in *fileInput) next(buf []byte) (start, end, turn int, err error) {
+func (in *fileInput) next(buf []byte) (block, error) {
 	in.mu.Lock()
-	turn = in.turn
+	b := block{turn: in.turn}
 	in.turn++
 	in.mu.Unlock()
 
-	before := 1 // bytes read that are not of the block
-	if turn == 0 {
-		before = 0
-	}
-	at := in.start + int64(turn)*fileBlock - int64(before)
+	at := in.at(b)
+	before := min(1, b.turn) // bytes read that are not of the block
 	n, err := in.r.ReadAt(buf[margin:margin+bufferSize], at)
 	if err != nil && err != io.EOF {
-		return 0, 0, turn, err
+		return b, err
 	}
 	data := buf[margin : margin+n]
 	limit := before + fileBlock // the block's end in data
@@ -161,13 +184,13 @@ func (in *fileInput) next(buf []byte) (start, end, turn int, err error) {
 		err = nil // there is a block behind this one
 	}
 	first := 0 // where the first line starts in data
-	if turn > 0 {
+	if b.turn > 0 {
 		if first = bytes.IndexByte(data, '\n') + 1; first == 0 {
-			return 0, 0, turn, err // in the middle of a long line
+			return b, err // in the middle of a long line
 		}
 	}
 	if first >= min(n, limit) {
-		return 0, 0, turn, err
+		return b, err
 	}
 	whole := n // where the last line ends in data
 	if n >= limit {
@@ -178,19 +201,46 @@ func (in *fileInput) next(buf []byte) (start, end, turn int, err error) {
 		}
 	}
 	if whole <= first {
-		return 0, 0, turn, err
+		return b, err
 	}
 	torn := data[whole-1] != '\n' // the file's last line, or blanks were cut off
 	fill(buf[margin+whole:][:margin])
-	if turn == 0 {
-		if err := checkStart(data[:whole]); err != nil {
-			return 0, 0, turn, err
+	if b.turn == 0 {
+		added, err := checkStart(data[:whole])
+		if err != nil {
+			return b, err
 		}
+		b.before = -added
 	}
 	if torn {
 		whole++
 	}
-	return margin + first, margin + whole, turn, err
+	b.start, b.end = margin+first, margin+whole
+	return b, err
+}
+
+// at returns the place in the file of what is read for a block.
+func (in *fileInput) at(b block) int64 {
+	at := in.start + int64(b.turn)*fileBlock
+	if b.turn > 0 {
+		at--
+	}
+	return at
+}
+
+// line counts the lines up to the block, which next does not: it is needed for
+// one message.
+func (in *fileInput) line(b block, buf []byte, at int) int {
+	n := b.before + bytes.Count(buf[margin:at], newline) + 1
+	r := io.NewSectionReader(in.r, in.start, in.at(b)-in.start)
+	part := make([]byte, bufferSize)
+	for {
+		m, err := r.Read(part)
+		n += bytes.Count(part[:m], newline)
+		if err != nil {
+			return n
+		}
+	}
 }
 
 // blankFrom reports whether a line that goes on far beyond its block has

@@ -58,8 +58,26 @@ type scanner struct {
 	end     int    // of its lines in data
 	found   []found
 	words   []byte // what found's words point into
+	weights []foundWeight
 	letters []rune
 	runs    [batchSize + 1]int32 // of a batch; all of empty lines are hits
+
+	some    bool       // a word of the right length was seen, candidate or not, in this block or before
+	notUTF8 int        // lines of the block that are not UTF-8
+	bad     *badWeight // the first in the block, nil if there is none
+}
+
+// A foundWeight is what a candidate's line has behind it. Few lists have any,
+// and a candidate takes no more room for them.
+type foundWeight struct {
+	of     int // the candidate's number in found
+	weight float64
+}
+
+// A badWeight is in the line of a candidate.
+type badWeight struct {
+	start, end int // of the line, without its end
+	what       weightKind
 }
 
 func newScanner(set *Set, compose func([]byte) []byte) *scanner {
@@ -74,7 +92,8 @@ func newScanner(set *Set, compose func([]byte) []byte) *scanner {
 // in a newline. There are margin bytes before them, newlines where no lines
 // of the list are, and as many newlines behind them.
 func (s *scanner) scan(data []byte, start, end int) {
-	s.data, s.end, s.found, s.words = data, end, s.found[:0], s.words[:0]
+	s.data, s.end, s.found, s.words, s.weights = data, end, s.found[:0], s.words[:0], s.weights[:0]
+	s.notUTF8, s.bad = 0, nil
 	for done := start; done < end; {
 		if s.fast != nil {
 			done = s.scanASCII(done)
@@ -148,21 +167,70 @@ func (s *scanner) scanASCII(start int) (done int) {
 			}
 			runs += count
 		}
+		if !s.some {
+			s.some = s.anyWord(s.runs[:runs])
+		}
 		kept := 0
 		for _, r := range s.runs[:runs] {
-			e := r>>6 + r>>3&7 + r&7<<3
+			e := runEnd(r)
 			s.runs[kept] = e
 			kept += int(f.allowFirst[data[int(e)-back]])
 		}
 		slices.Sort(s.runs[:kept])
 		for _, e := range s.runs[:kept] {
 			e := int(e)
-			if word := data[e-n : e]; f.match(word) && data[e-n-1] == '\n' && endsLine(data[e:]) {
-				s.found = append(s.found, found{start: int32(e - n), end: int32(e)})
+			if word := data[e-n : e]; f.match(word) && data[e-n-1] == '\n' {
+				if endsLine(data[e:]) {
+					s.found = append(s.found, found{start: int32(e - n), end: int32(e)})
+				} else if endsWord(data[e]) {
+					s.addWeighted(found{start: int32(e - n), end: int32(e)})
+				}
 			}
 		}
 	}
 	return done
+}
+
+// runEnd returns where a run of scanASCII ends.
+func runEnd(r int32) int32 { return r>>6 + r>>3&7 + r&7<<3 }
+
+// anyWord reports whether a run of a batch is a word. It is asked until the
+// first is found, so that it costs nothing in the long run.
+func (s *scanner) anyWord(runs []int32) bool {
+	n := s.fast.n
+	for _, r := range runs {
+		e := int(runEnd(r))
+		if s.data[e-n-1] != '\n' || !s.isWord(s.data[e-n:e]) {
+			continue
+		}
+		if _, what := weightBehind(s.data[e:]); what != notWeight {
+			return true
+		}
+	}
+	return false
+}
+
+// isWord reports whether a text is a word, and leaves its letters in s.
+func (s *scanner) isWord(text []byte) (ok bool) {
+	s.letters, ok = appendLetters(s.letters[:0], text)
+	return ok
+}
+
+// addWeighted adds a candidate with the weight that stands behind it. If
+// something else does, its line is not a word.
+func (s *scanner) addWeighted(f found) {
+	rest := s.data[f.end:]
+	switch weight, what := weightBehind(rest); what {
+	case isWeight:
+		s.weights = append(s.weights, foundWeight{len(s.found), weight})
+		s.found = append(s.found, f)
+	case noWeight:
+		s.found = append(s.found, f)
+	case negative, notNumber, tooGreat:
+		if s.bad == nil {
+			s.bad = &badWeight{int(f.start), int(f.end) + bytes.IndexByte(rest, '\n'), what}
+		}
+	}
 }
 
 // endsLine reports whether only blanks stand before the newline.
@@ -201,15 +269,20 @@ func (s *scanner) line(start, end int) (ascii bool) {
 		end--
 	}
 	line := s.data[start:end]
-	var all byte
-	count := 0 // of characters, if it is valid UTF-8
-	for _, c := range line {
-		all |= c
-		if c&0xC0 != 0x80 {
-			count++
-		}
-	}
+	all, low, count, ok := s.survey(start, end)
 	ascii = all < utf8.RuneSelf
+	if !ok {
+		s.notUTF8++
+		return ascii
+	}
+	if low { // the line is not a word, but may begin with one
+		i := slices.IndexFunc(line, endsWord)
+		if i < 0 {
+			return ascii
+		}
+		line, end = line[:i], start+i
+		count = utf8.RuneCount(line)
+	}
 	if s.set != nil && count < s.set.n { // composing makes no more of them
 		return ascii
 	}
@@ -217,12 +290,11 @@ func (s *scanner) line(start, end int) (ascii bool) {
 		line = s.compose(line)
 		count = utf8.RuneCount(line)
 	}
-	if s.set != nil && count != s.set.n {
+	if s.set != nil && count != s.set.n || !s.isWord(line) {
 		return ascii
 	}
-	var ok bool
-	s.letters, ok = appendLetters(s.letters[:0], line)
-	if !ok || s.set != nil && !s.set.match(s.letters) {
+	s.some = true
+	if s.set != nil && !s.set.match(s.letters) {
 		return ascii
 	}
 	f := found{start: int32(start), end: int32(end)}
@@ -231,8 +303,37 @@ func (s *scanner) line(start, end int) (ascii bool) {
 		s.words = appendRunes(s.words, s.letters)
 		f.wordEnd = int32(len(s.words))
 	}
-	s.found = append(s.found, f)
+	s.addWeighted(f)
 	return ascii
+}
+
+// survey looks over a line, eight bytes at a time. It returns all its bits, by
+// which no byte is greater than all; whether there are bytes below 0x40, of
+// which none is a letter; how many characters it has if it is valid UTF-8; and
+// whether it has as many continuation bytes as its first bytes of characters
+// want, without which it is not. (That both are in order is seen to by who
+// decodes the line; text in other encodings fails here.)
+func (s *scanner) survey(start, end int) (all byte, low bool, count int, ok bool) {
+	const high = 0x8080808080808080
+	var every, lows uint64
+	wanted, continued := 0, 0
+	for i := start; i < end; i += 8 {
+		x := binary.LittleEndian.Uint64(s.data[i:]) // the margin is behind the line
+		valid := ^uint64(0)
+		if left := end - i; left < 8 {
+			valid >>= 64 - 8*left
+			x &= valid
+		}
+		every |= x
+		lows |= ^(x | x<<1) & valid & high
+		two := x & (x << 1) & high // bytes from 0xC0 on: the first of two or more
+		three := two & (x << 2)
+		wanted += bits.OnesCount64(two) + bits.OnesCount64(three) + bits.OnesCount64(three&(x<<3))
+		continued += bits.OnesCount64(x & high &^ two)
+	}
+	every |= every >> 32
+	every |= every >> 16
+	return byte(every | every>>8), lows != 0, end - start - continued, wanted == continued
 }
 
 // mayCombine reports whether a character may combine with what is before it,

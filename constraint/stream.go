@@ -13,7 +13,10 @@ import (
 // function that got it returns.
 type Match struct {
 	Word []byte // in upper case
-	Text []byte // as the list has it
+	Text []byte // as the list has it, without its weight
+
+	Weight   float64 // the number behind the word in its line, 0 or more; 1 if there is none
+	Weighted bool    // there is one
 }
 
 // A Stream reads a word list of any size, a word a line, and finds the
@@ -26,6 +29,9 @@ type Match struct {
 // 128 KiB, is passed over. Each word is found once, where it first stands.
 // (Once nearly two million different ones were found, a repeated
 // word among the later ones is found again.)
+//
+// A line may have a weight behind its word: blanks or a comma, and then a
+// number, such as 12, 0.5 or 1e-3.
 type Stream struct {
 	Set *Set // the constraints; nil finds every word of any length
 
@@ -40,6 +46,15 @@ type Stream struct {
 	Pause func() error
 
 	Jobs int // goroutines that filter; 0 for one for each processor
+
+	// Tally, if not nil, is added to as the list is read.
+	Tally *Tally
+}
+
+// A Tally is what a list was seen to have, whether a candidate or not.
+type Tally struct {
+	Words   bool // a word of the length sought
+	NotUTF8 int  // lines that are not UTF-8
 }
 
 // Filter writes the candidates in r to w, one a line in upper case, in their
@@ -60,12 +75,15 @@ var ErrStop = errors.New("stop")
 
 // Each calls found for each candidate in r, in the order of the list, one
 // call at a time. It returns the first error of found, Pause or r, or
-// [ErrUTF16]. If found ends it early, it does not wait for a read under way:
-// r may be read from for a moment after Each has returned.
+// [ErrUTF16], or a [*WeightError] for a candidate whose weight cannot be one.
+// What was read right before the error is not looked at: of a list that ends
+// with one within the first 128 KiB nothing is found. If found ends it early, it
+// does not wait for a read under way: r may be read from for a moment after
+// Each has returned.
 func (st *Stream) Each(r io.Reader, found func(Match) error) error {
-	d := &delivery{found: found, pause: st.Pause, seen: newSeen()}
-	d.turned.L = &d.mu
 	in := newInput(r)
+	d := &delivery{in: in, found: found, pause: st.Pause, seen: newSeen(), tally: st.Tally}
+	d.turned.L = &d.mu
 	jobs := st.Jobs
 	if jobs <= 0 {
 		jobs = runtime.GOMAXPROCS(0)
@@ -123,9 +141,9 @@ func (j *job) run() error {
 
 // block deals with one block and reports whether there may be another.
 func (j *job) block() (more bool, err error) {
-	start, end, turn, readErr := j.in.next(j.buf)
-	j.scan.scan(j.buf, start, end)
-	if err := j.out.deliver(turn, j.scan, readErr); err != nil {
+	b, readErr := j.in.next(j.buf)
+	j.scan.scan(j.buf, b.start, b.end)
+	if err := j.out.deliver(b, j.scan, readErr); err != nil {
 		return false, err
 	}
 	return readErr == nil, nil
@@ -133,6 +151,7 @@ func (j *job) block() (more bool, err error) {
 
 // A delivery hands over what the jobs found, in the order of the blocks.
 type delivery struct {
+	in     input
 	mu     sync.Mutex
 	turned sync.Cond
 	turn   int
@@ -141,23 +160,33 @@ type delivery struct {
 	pause  func() error
 	seen   *seen
 	upper  []byte
+	tally  *Tally // may be nil
 }
 
 // deliver waits for the block's turn and hands over its matches. It returns
 // the error that ended the deliveries, if one did; that may be the one with
 // which the block was read.
-func (d *delivery) deliver(turn int, s *scanner, readErr error) error {
+func (d *delivery) deliver(b block, s *scanner, readErr error) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	for d.turn != turn && d.err == nil {
+	for d.turn != b.turn && d.err == nil {
 		d.turned.Wait()
 	}
 	if d.err != nil {
 		return d.err
 	}
-	d.err = d.handOver(s)
-	if d.err == nil && readErr != io.EOF {
+	if d.tally != nil {
+		d.tally.Words = d.tally.Words || s.some
+		d.tally.NotUTF8 += s.notUTF8
+	}
+	switch {
+	case readErr != nil && readErr != io.EOF:
 		d.err = readErr
+	case s.bad != nil:
+		text := string(s.data[s.bad.start:s.bad.end])
+		d.err = &WeightError{d.in.line(b, s.data, s.bad.start), text, s.bad.what.String()}
+	default:
+		d.err = d.handOver(s)
 	}
 	d.turn++
 	d.turned.Broadcast()
@@ -166,8 +195,13 @@ func (d *delivery) deliver(turn int, s *scanner, readErr error) error {
 
 func (d *delivery) handOver(s *scanner) error {
 	any := false
-	for _, f := range s.found {
-		m := Match{Text: s.text(f), Word: s.word(f)}
+	weights := s.weights
+	for i, f := range s.found {
+		m := Match{Text: s.text(f), Word: s.word(f), Weight: 1}
+		if len(weights) > 0 && weights[0].of == i {
+			m.Weight, m.Weighted = weights[0].weight, true
+			weights = weights[1:]
+		}
 		if m.Word == nil {
 			d.upper = appendUpper(d.upper[:0], m.Text)
 			m.Word = d.upper

@@ -195,6 +195,25 @@ func TestStreamDense(t *testing.T) {
 	}
 }
 
+// TestLineStarts has a word behind each byte that is no letter, at every place
+// of a block: its line is not a word. No other line has the word, which would
+// hide that it was found.
+func TestLineStarts(t *testing.T) {
+	set := parse(t, "CHEST=c.E..")
+	for sign := range byte(0x80) {
+		if 'A' <= sign && sign <= 'Z' || 'a' <= sign && sign <= 'z' || sign == '\n' {
+			continue
+		}
+		for before := range 70 {
+			list := strings.Repeat("x", before) + "\n" + string(rune(sign)) + "ocean\nileac\n"
+			var got bytes.Buffer
+			if err := set.Filter(&got, strings.NewReader(list)); err != nil || got.String() != "ILEAC\n" {
+				t.Fatalf("%q: %q, %v", list, &got, err)
+			}
+		}
+	}
+}
+
 func TestLengths(t *testing.T) {
 	for n := 1; n <= constraint.MaxLength; n++ {
 		word := strings.Repeat("A", n-1) + "B"

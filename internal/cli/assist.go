@@ -12,6 +12,7 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/screen"
 	"wfind/internal/solver"
+	"wfind/internal/vocabulary"
 )
 
 // Assist is a screen for playing along with a game elsewhere.
@@ -19,6 +20,7 @@ type Assist struct {
 	Position
 	Time    TimeLimit `default:"1s" placeholder:"TIME" help:"How long a proof may take (${default}); until then and after that estimates are shown, marked ~."`
 	Palette string    `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles: classic (green and yellow) or high-contrast (orange and blue)."`
+	NoMouse bool      `help:"Leave the mouse to the terminal. (With shift, it selects text there in any case.)"`
 
 	jobs int // of searches: a core is left to the screen
 }
@@ -30,10 +32,11 @@ func (*Assist) Help() string {
   wfind assist CRANE=..a.e        with a first clue
   wfind assist -l 6 --hard
 
-Type a guess and colour its tiles with 0 1 2 or space, or paste clues. The words
-that fit and the best guesses, which are those of wfind suggest, follow at once;
-enter takes the best one into the grid. ? shows the keys. When it is left, with
-ctrl-c, the clues are printed.
+Type a guess and colour its tiles with 0 1 2 or space or by clicking them, or
+paste clues or a shared game. The words that fit and the best guesses, which are
+those of wfind suggest, follow at once; enter takes the best one into the grid.
+Where no word fits, it shows what would help. ? shows the keys and what the
+columns mean. When it is left, with ctrl-c, the clues are printed.
 
 It needs a terminal. Exit status: 0, or 2 on an error.`
 }
@@ -74,7 +77,8 @@ func (a *Assist) Run(env *Env) error {
 		Clues:    set.Clues(),
 		Lists:    lists,
 		Tries:    int(a.Tries),
-		Load: func(s screen.Setting) (*game.Vocabulary, error) {
+		Mouse:    !a.NoMouse,
+		Load: func(s screen.Setting) (*vocabulary.Vocabulary, error) {
 			return (&Lists{Dict: ListName(s.Dict), Answers: a.Answers}).vocabulary(&quiet, s.Length)
 		},
 		Advise: a.advise,

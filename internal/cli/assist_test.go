@@ -5,6 +5,7 @@ package cli_test
 import (
 	"encoding/json"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"syscall"
@@ -175,6 +176,105 @@ func TestAssistLists(t *testing.T) {
 	term.Wait("5 letters")
 	term.Type("q")
 	ended(t, term, 0, "JUDGE=....e CHEST=c.E..\n")
+}
+
+// TestAssistUndoKeys undoes in terminals that tell of keys in other ways: by the
+// kitty protocol, or as xterm does where it is asked to modify other keys.
+func TestAssistUndoKeys(t *testing.T) {
+	t.Parallel()
+	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=0", "CHEST=c.E..")
+	fit := counted(t, "CHEST=c.E..")
+	for _, undo := range []string{"\x1b[45;6u", "\x1b[27;6;95~", "\x1b[27;6;45~", "\x1b[95;6u", "\x1b[45:95;6u", "\x1b[47;5u", "\x1f"} {
+		term.Wait(fit)
+		// A stray key puts the clues away.
+		term.Type("+")
+		term.Wait("6 letters now, and no guesses; ctrl-_ brings the guesses back")
+		term.Send(undo)
+		term.WaitGone("brings the guesses back")
+	}
+	term.Wait(fit)
+	term.Press("C-c")
+	ended(t, term, 0, "CHEST=c.E..\n")
+}
+
+// TestAssistMouse colours tiles and takes advice by the mouse, whose clicks come
+// as xterm tells of them.
+func TestAssistMouse(t *testing.T) {
+	t.Parallel()
+	click := func(term *terminal.Terminal, column, row int) {
+		term.Send(fmt.Sprintf("\x1b[<0;%d;%dM\x1b[<0;%[1]d;%[2]dm", column, row))
+	}
+	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=0", "JUDGE=....e")
+	term.Wait(counted(t, "JUDGE=....e"))
+	term.Type("chest")
+	term.Wait("│ C │")
+	click(term, 4, 6)
+	click(term, 4, 6)
+	term.Wait("╎ C ╎")
+	for range 3 {
+		click(term, 16, 6)
+	}
+	term.Wait("┃ E ┃")
+	term.Press("Enter")
+	screen := term.Wait("9 words fit, 3 well-known", "~")
+	row := slices.IndexFunc(strings.Split(screen, "\n"), func(l string) bool { return strings.Contains(l, "WRECK  ") && strings.Contains(l, "✓") })
+	if row < 0 {
+		t.Fatalf("WRECK is not among the best guesses:\n%s", screen)
+	}
+	click(term, 40, row+1)
+	term.Wait("│ W │ │ R │ │ E │ │ C │ │ K │", "0 grey")
+	term.Press("C-c")
+	ended(t, term, 0, "JUDGE=....e CHEST=c.E..\n")
+	for _, mouse := range []bool{true, false} {
+		args := []string{"assist", "--time=0", "JUDGE=....e"}
+		if !mouse {
+			args = append(args, "--no-mouse")
+		}
+		term := start(t, terminal.Options{}, args...)
+		term.Wait("words fit")
+		if got := term.Mouse(); got != mouse {
+			t.Errorf("%q asks for the mouse: %v", args, got)
+		}
+		term.Press("C-c")
+		ended(t, term, 0)
+	}
+}
+
+// TestAssistShared pastes a game that was shared, and types its guesses; then it
+// begins a new one.
+func TestAssistShared(t *testing.T) {
+	t.Parallel()
+	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=0")
+	term.Wait("type the guess you made")
+	term.Paste("Wordle 1,234 2/6\n\n🟨⬛🟩⬛⬛\n🟩🟩🟩🟩🟩\n")
+	term.Wait("type the guess that had this score", "╎ · ╎", "┃ · ┃")
+	term.Type("chest")
+	term.Wait("╎ C ╎   H   ┃ E ┃   S     T")
+	term.Type("oceam")
+	term.Wait("OCEAM is not in the list; ctrl-r makes it OCEAN")
+	term.Press("C-r")
+	term.Wait("OCEAN is it, in 2", "ctrl-n new game")
+	term.Press("C-n")
+	term.Wait("a new game; ctrl-_ brings the old one back", counted(t))
+	term.Press("C-_")
+	term.Wait("OCEAN is it, in 2")
+	term.Press("C-c")
+	ended(t, term, 0, "CHEST=c.E.. OCEAN=OCEAN\n")
+}
+
+// TestAssistRightToLeft plays along in Hebrew.
+func TestAssistRightToLeft(t *testing.T) {
+	t.Parallel()
+	list := t.TempDir() + "/list"
+	if err := os.WriteFile(list, []byte("שלום\nשולח\nתודה\nמלאך\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--length=4", "--dict="+list, "שולח=2110")
+	term.Wait("╎ ל ╎ ╎ ו ╎ ┃ ש ┃", "1 word fits", "│ ם │ │ ו │ │ ל │ │ ש │", "› םולש")
+	term.Press("Enter", "2", "2", "2", "2")
+	term.Wait("┃ ם ┃ ┃ ו ┃ ┃ ל ┃ ┃ ש ┃", "םולש is it, in 2")
+	term.Press("C-c")
+	ended(t, term, 0, "שולח=2110 שלום=2222\n")
 }
 
 // TestAssistSignal ends the screen from outside while it searches.

@@ -79,23 +79,24 @@ func (e *Env) Interactive() bool {
 
 func isTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
 
-// Colored reports whether standard output gets colours: as --color says, or
-// else on a terminal unless NO_COLOR is set or it is a dumb one, and
-// elsewhere if CLICOLOR_FORCE is set.
-func (e *Env) Colored() bool {
-	switch e.Color {
-	case "always":
-		return true
-	case "never":
+// Colored reports whether standard output gets colours.
+func (e *Env) Colored() bool { return colored(e.Color, os.Getenv, isTerminal(e.Stdout)) }
+
+// colored reports whether there are colours: as --color says, or else not if
+// NO_COLOR is set, everywhere if CLICOLOR_FORCE is, and otherwise on a terminal,
+// unless it is a dumb one or CLICOLOR is 0 (see no-color.org and
+// bixense.com/clicolors).
+func colored(flag string, getenv func(string) string, terminal bool) bool {
+	force := getenv("CLICOLOR_FORCE")
+	switch {
+	case flag != "auto":
+		return flag == "always"
+	case getenv("NO_COLOR") != "":
 		return false
-	}
-	if os.Getenv("NO_COLOR") != "" {
-		return false
-	}
-	if force := os.Getenv("CLICOLOR_FORCE"); force != "" && force != "0" {
+	case force != "" && force != "0":
 		return true
 	}
-	return isTerminal(e.Stdout) && os.Getenv("TERM") != "dumb"
+	return terminal && getenv("TERM") != "dumb" && getenv("CLICOLOR") != "0"
 }
 
 // A style is an SGR sequence; paint puts it around a text where there are
@@ -133,8 +134,11 @@ func jsonLine(w io.Writer, v any) error {
 }
 
 // write calls f with buffered standard output and flushes it.
-func (e *Env) write(f func(w *bufio.Writer) error) error {
-	w := bufio.NewWriter(e.Stdout)
+func (e *Env) write(f func(w *bufio.Writer) error) error { return writeTo(e.Stdout, f) }
+
+// writeTo calls f with a buffer for out and flushes it.
+func writeTo(out io.Writer, f func(w *bufio.Writer) error) error {
+	w := bufio.NewWriter(out)
 	err := f(w)
 	if flushErr := w.Flush(); flushErr != nil {
 		return fmt.Errorf("writing: %w", flushErr)

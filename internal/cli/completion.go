@@ -2,13 +2,15 @@ package cli
 
 import (
 	"bufio"
+	_ "embed" // the scripts
 	"fmt"
-	"io"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/alecthomas/kong"
 
+	"wfind/constraint"
 	"wfind/dict"
 )
 
@@ -19,72 +21,252 @@ type Completion struct {
 
 // Help shows how the scripts are used.
 func (*Completion) Help() string {
-	return `To use it:
-  bash  wfind completion bash > ~/.local/share/bash-completion/completions/wfind
-  zsh   wfind completion zsh > "${fpath[1]}/_wfind"
-  fish  wfind completion fish > ~/.config/fish/completions/wfind.fish`
+	return `To use it, from the next shell on:
+  bash  source <(wfind completion bash), in ~/.bashrc
+  zsh   source <(wfind completion zsh), in ~/.zshrc
+  fish  wfind completion fish > ~/.config/fish/completions/wfind.fish
+
+Packages bring the scripts with them, for all users.
+
+Exit status: 0, or 2 on an error.`
 }
 
-// Run runs the command. The script is made from the grammar, so that it
-// knows each command and flag that there is.
+// The scripts ask the hidden command complete what fits, and leave files,
+// quoting and the look of it to their shell.
+var (
+	//go:embed completion/wfind.bash
+	bashScript string
+	//go:embed completion/_wfind
+	zshScript string
+	//go:embed completion/wfind.fish
+	fishScript string
+)
+
+// Run runs the command.
 func (c *Completion) Run(env *Env) error {
-	app, err := newParser(env, commands()...)
+	script := map[string]string{"bash": bashScript, "zsh": zshScript, "fish": fishScript}[c.Shell]
+	return env.write(func(w *bufio.Writer) error {
+		_, err := w.WriteString(script)
+		return err
+	})
+}
+
+// Complete tells a completion script what fits at the cursor.
+type Complete struct {
+	Line  *string  `help:"The command line up to the cursor, quoted as for a shell."`
+	Words []string `arg:"" optional:"" help:"Instead of it: its words behind the first, as they are; the last is the one at the cursor."`
+}
+
+// Help tells what is printed.
+func (*Complete) Help() string {
+	return `Prints three lines and then the offers: what stands before each of them in the
+same word; files, where a file fits too; what is typed already; then an offer a
+line, a tab and what it is.
+
+Exit status: 0, 1 if the word cannot be completed, or 2 on an error.`
+}
+
+// Run runs the command.
+func (c *Complete) Run(env *Env) error {
+	words := c.Words
+	if c.Line != nil {
+		if words = shellWords(*c.Line); len(words) > 0 {
+			words = words[1:]
+		}
+	}
+	if len(words) == 0 {
+		words = []string{""}
+	}
+	last := len(words) - 1
+	if strings.Contains(words[last], "\n") {
+		return ErrNothing
+	}
+	what, err := completionAt(env, words[:last], words[last])
 	if err != nil {
 		return err
 	}
-	generate := map[string]func(io.Writer, *kong.Application){
-		"bash": bashCompletion,
-		"zsh":  zshCompletion,
-		"fish": fishCompletion,
-	}[c.Shell]
 	return env.write(func(w *bufio.Writer) error {
-		generate(w, app.Model)
+		files := ""
+		if what.files {
+			files = "files"
+		}
+		fmt.Fprintf(w, "%s\n%s\n%s\n", what.prefix, files, what.typed)
+		for _, o := range what.offers {
+			// Neither can have a tab or a line end, nor what a terminal acts on.
+			if strings.HasPrefix(o.text, what.typed) && constraint.Escape(o.text) == o.text {
+				fmt.Fprintf(w, "%s\t%s\n", o.text, o.about)
+			}
+		}
 		return nil
 	})
 }
 
-// completedCommands returns the commands that are offered.
-func completedCommands(app *kong.Application) []*kong.Node {
-	return slices.DeleteFunc(slices.Clone(app.Children), func(n *kong.Node) bool { return n.Hidden })
+// An offer is something that can stand at the cursor.
+type offer struct{ text, about string }
+
+// A completion is what can stand at the cursor.
+type completion struct {
+	prefix string // of the word at the cursor, which stays
+	typed  string // the rest of that word
+	offers []offer
+	files  bool // or a file
 }
 
-// completedFlags returns the flags of a command and the global ones; those of
-// find too, for a command line without a command, if the command is nil.
-func completedFlags(app *kong.Application, command *kong.Node) []*kong.Flag {
-	var flags []*kong.Flag
-	if command != nil {
-		flags = command.Flags
+// What the tag completion of a flag or argument can say that it wants. Other
+// values than these, and than those of an enum, cannot be completed.
+const (
+	completesList    = "list" // the name of a word list, or a file
+	completesFile    = "file"
+	completesCommand = "command"
+)
+
+// completionAt returns what can stand as the word at the cursor, behind other
+// words.
+func completionAt(env *Env, before []string, word string) (completion, error) {
+	c := completion{typed: word}
+	p, args, named, err := parserMeant(before, env)
+	if err != nil {
+		return c, err
 	}
-	for _, f := range app.Flags {
-		if command == nil || f.Group == nil {
-			flags = append(flags, f)
+	at := placeBehind(p.flags(), args)
+	switch {
+	case at.wants != nil:
+		c.offerValue(at.wants.Value)
+	case at.onlyArgs || !strings.HasPrefix(word, "-"):
+		if !named && at.args == 0 && !at.words && !at.onlyArgs {
+			c.offers = append(c.offers, commandOffers()...)
+		}
+		if v := argument(p.Model.Children[0], at.args); v != nil {
+			c.offerValue(v)
+		}
+	default:
+		c.offerFlag(p.flags(), word)
+	}
+	return c, nil
+}
+
+// A place is where in a command line a word stands, by what is before it.
+type place struct {
+	wants    *kong.Flag // whose value it is, if any
+	args     int        // arguments before it that are not flags
+	words    bool       // --words is before it, so that others are words too
+	onlyArgs bool       // no flag can follow
+}
+
+func placeBehind(flags []*kong.Flag, args []string) place {
+	var at place
+	for _, arg := range args {
+		switch {
+		case at.wants != nil:
+			at.wants = nil
+		case at.onlyArgs || !isFlagLike(arg):
+			at.args++
+		case arg == "--":
+			at.onlyArgs = true
+		default:
+			for _, f := range split(flags, arg) {
+				if f.wants {
+					at.wants = f.flag
+				}
+				at.words = at.words || f.flag != nil && f.flag.Name == wordsFlag
+			}
 		}
 	}
-	return slices.DeleteFunc(slices.Clone(flags), func(f *kong.Flag) bool { return f.Hidden })
+	return at
 }
 
-// A completedValue tells what can stand as the value of a flag or as an
-// argument.
-type completedValue struct {
-	words []string // these
-	files bool     // or a file
-	any   bool     // or something that cannot be completed
+// argument returns the command's argument in the n-th place, nil if it takes no
+// more.
+func argument(command *kong.Node, n int) *kong.Value {
+	if n < len(command.Positional) {
+		return command.Positional[n]
+	}
+	if n > 0 && len(command.Positional) > 0 {
+		if last := command.Positional[len(command.Positional)-1]; last.IsCumulative() {
+			return last
+		}
+	}
+	return nil
 }
 
-func completeValue(v *kong.Value) completedValue {
-	lists := make([]string, 0, 4)
-	for _, l := range dict.BuiltIn() {
-		lists = append(lists, l.Name)
+// offerFlag offers flags, or the value of one in the same word.
+func (c *completion) offerFlag(flags []*kong.Flag, word string) {
+	if name, value, ok := strings.Cut(word, "="); ok && strings.HasPrefix(name, "--") {
+		if f := flagOf(flags, func(f *kong.Flag) bool { return "--"+f.Name == name }); f != nil {
+			c.prefix, c.typed = name+"=", value
+			c.offerValue(f.Value)
+		}
+		return
 	}
-	switch {
-	case v.Enum != "":
-		return completedValue{words: v.EnumSlice()}
-	case v.Name == "dict" || v.Name == "answers" || v.Name == "name":
-		return completedValue{words: lists, files: true}
-	case v.Name == "tree" || v.Name == "html":
-		return completedValue{files: true}
+	if f, n := shortValue(flags, word); f != nil {
+		c.prefix, c.typed = word[:n], word[n:]
+		c.offerValue(f.Value)
+		return
 	}
-	return completedValue{any: true}
+	for _, f := range flags {
+		if f.Hidden {
+			continue
+		}
+		text := "--" + f.Name
+		if takesValue(f) {
+			text += "="
+		}
+		c.offers = append(c.offers, offer{text, firstSentence(f.Help)})
+	}
+}
+
+// shortValue returns the flag whose value begins at word[n:], as that of -d does
+// in -dwordle and in -cdwordle, nil if there is none.
+func shortValue(flags []*kong.Flag, word string) (f *kong.Flag, n int) {
+	if !isFlagLike(word) || word[1] == '-' {
+		return nil, 0
+	}
+	for n = 1; n < len(word); {
+		r, size := utf8.DecodeRuneInString(word[n:])
+		n += size
+		f = flagOf(flags, func(f *kong.Flag) bool { return f.Short == r })
+		if f == nil || n == len(word) {
+			return nil, 0
+		}
+		if takesValue(f) {
+			if word[n] == '=' {
+				n++
+			}
+			return f, n
+		}
+	}
+	return nil, 0
+}
+
+// offerValue offers what a flag or an argument can be.
+func (c *completion) offerValue(v *kong.Value) {
+	if v.Enum != "" {
+		for _, text := range v.EnumSlice() {
+			c.offers = append(c.offers, offer{text, ""})
+		}
+	}
+	switch v.Tag.Get("completion") {
+	case completesList:
+		c.files = true
+		for _, l := range dict.BuiltIn() {
+			c.offers = append(c.offers, offer{l.Name, l.About})
+		}
+	case completesFile:
+		c.files = true
+	case completesCommand:
+		c.offers = append(c.offers, commandOffers()...)
+	}
+}
+
+// commandOffers returns the commands, but for those that only programs run.
+func commandOffers() []offer {
+	var offers []offer
+	for _, c := range commands() {
+		if !c.hidden {
+			offers = append(offers, offer{c.name, firstSentence(c.help)})
+		}
+	}
+	return offers
 }
 
 // firstSentence is as much of a flag's help as a completion menu shows.
@@ -94,194 +276,40 @@ func firstSentence(help string) string {
 	return strings.TrimSuffix(s, ".")
 }
 
-func flagNames(f *kong.Flag) []string {
-	names := []string{"--" + f.Name}
-	if f.Short != 0 {
-		names = append(names, "-"+string(f.Short))
-	}
-	return names
-}
-
-func bashCompletion(w io.Writer, app *kong.Application) {
-	var names []string
-	for _, c := range completedCommands(app) {
-		names = append(names, c.Name)
-	}
-	fmt.Fprintf(w, `# bash completion for wfind
-
-_wfind() {
-	local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command= word
-	if [[ $cur == = ]]; then cur=; elif [[ $prev == = ]]; then prev=${COMP_WORDS[COMP_CWORD-2]}; fi
-	for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-		case $word in
-		%s) command=$word; break ;;
-		esac
-	done
-	COMPREPLY=()
-	case $command:$prev in
-`, strings.Join(names, "|"))
-	commands := append([]*kong.Node{nil}, completedCommands(app)...)
-	for _, c := range commands {
-		for _, f := range completedFlags(app, c) {
-			if !takesValue(f) {
-				continue
+// shellWords returns the words of a shell's line without their quotes; the last
+// is the one at the cursor, "" if that is behind a blank. What only a shell can
+// replace, as $HOME, stays as it is.
+func shellWords(line string) []string {
+	words := []string{""}
+	var quote rune // the one that is open, or 0
+	escaped, blank := false, true
+	for _, r := range line {
+		last := &words[len(words)-1]
+		switch {
+		case escaped:
+			if quote == '"' && !strings.ContainsRune("$`\"\\", r) {
+				*last += `\`
 			}
-			v := completeValue(f.Value)
-			var patterns []string
-			for _, n := range flagNames(f) {
-				patterns = append(patterns, commandName(c)+":"+n)
+			*last += string(r)
+			escaped = false
+		case r == '\\' && quote != '\'':
+			escaped = true
+		case r == quote:
+			quote = 0
+		case quote != 0:
+			*last += string(r)
+		case r == '\'' || r == '"':
+			quote = r
+		case r == ' ' || r == '\t' || r == '\n':
+			if !blank {
+				words = append(words, "")
 			}
-			fmt.Fprintf(w, "\t%s) %s ;;\n", strings.Join(patterns, "|"), compgen(v, "return"))
+			blank = true
+			continue
+		default:
+			*last += string(r)
 		}
+		blank = false
 	}
-	fmt.Fprint(w, "\tesac\n\tcase $command in\n")
-	for _, c := range commands {
-		var flags []string
-		for _, f := range completedFlags(app, c) {
-			flags = append(flags, flagNames(f)...)
-		}
-		words := strings.Join(flags, " ")
-		v := completedValue{}
-		if c == nil {
-			v.words = names
-		} else if len(c.Positional) > 0 {
-			v = completeValue(c.Positional[0])
-		}
-		fmt.Fprintf(w, "\t%s)\n\t\tif [[ $cur == -* ]]; then COMPREPLY=($(compgen -W '%s' -- \"$cur\")); return; fi\n\t\t%s ;;\n",
-			quoteEmpty(commandName(c)), words, compgen(v, "return"))
-	}
-	fmt.Fprint(w, "\tesac\n}\ncomplete -F _wfind wfind\n")
-}
-
-func quoteEmpty(s string) string {
-	if s == "" {
-		return "''"
-	}
-	return s
-}
-
-func commandName(c *kong.Node) string {
-	if c == nil {
-		return ""
-	}
-	return c.Name
-}
-
-// compgen returns the bash commands that offer a value, and then end.
-func compgen(v completedValue, end string) string {
-	args := ""
-	if v.files {
-		args += " -f"
-	}
-	if len(v.words) > 0 {
-		args += " -W '" + strings.Join(v.words, " ") + "'"
-	}
-	if args == "" {
-		return end
-	}
-	return fmt.Sprintf(`COMPREPLY=($(compgen%s -- "$cur")); %s`, args, end)
-}
-
-// zshQuote escapes what _arguments would take for its own syntax.
-var zshQuote = strings.NewReplacer(`'`, `'\''`, `[`, `\[`, `]`, `\]`, `:`, `\:`)
-
-func zshCompletion(w io.Writer, app *kong.Application) {
-	fmt.Fprint(w, "#compdef wfind\n\n_wfind() {\n\tlocal command word\n\tfor word in ${words[2,CURRENT-1]}; do\n\t\tcase $word in\n")
-	var names []string
-	for _, c := range completedCommands(app) {
-		names = append(names, c.Name)
-	}
-	fmt.Fprintf(w, "\t\t%s) command=$word; break ;;\n\t\tesac\n\tdone\n\tcase $command in\n", strings.Join(names, "|"))
-	for _, c := range completedCommands(app) {
-		fmt.Fprintf(w, "\t%s)\n\t\t_arguments", c.Name)
-		zshFlags(w, completedFlags(app, c))
-		fmt.Fprintf(w, " \\\n\t\t\t'1: :(%s)'", c.Name)
-		if len(c.Positional) > 0 {
-			fmt.Fprintf(w, " \\\n\t\t\t'*:%s:%s'", zshQuote.Replace(c.Positional[0].Name), zshAction(completeValue(c.Positional[0])))
-		}
-		fmt.Fprint(w, "\n\t\t;;\n")
-	}
-	fmt.Fprint(w, "\t*)\n\t\tlocal -a commands=(\n")
-	for _, c := range completedCommands(app) {
-		fmt.Fprintf(w, "\t\t\t'%s:%s'\n", c.Name, zshQuote.Replace(firstSentence(c.Help)))
-	}
-	fmt.Fprint(w, "\t\t)\n\t\t_arguments")
-	zshFlags(w, completedFlags(app, nil))
-	fmt.Fprint(w, " \\\n\t\t\t'*: :{_describe command commands}'\n\t\t;;\n\tesac\n}\n\n_wfind \"$@\"\n")
-}
-
-func zshFlags(w io.Writer, flags []*kong.Flag) {
-	for _, f := range flags {
-		value, equals := "", ""
-		if takesValue(f) {
-			value = fmt.Sprintf(":%s:%s", f.Name, zshAction(completeValue(f.Value)))
-			equals = "="
-		}
-		help := zshQuote.Replace(firstSentence(f.Help))
-		fmt.Fprintf(w, " \\\n\t\t\t'--%s%s[%s]%s'", f.Name, equals, help, value)
-		if f.Short != 0 {
-			fmt.Fprintf(w, " \\\n\t\t\t'-%c[%s]%s'", f.Short, help, value)
-		}
-	}
-}
-
-func zshAction(v completedValue) string {
-	words := strings.Join(v.words, " ")
-	switch {
-	case v.files && words != "":
-		return "{_alternative \"lists:list:(" + words + ")\" \"files:file:_files\"}"
-	case v.files:
-		return "_files"
-	case words != "":
-		return "(" + words + ")"
-	}
-	return " "
-}
-
-// fishQuote escapes what ends a quoted string.
-var fishQuote = strings.NewReplacer(`\`, `\\`, `'`, `\'`)
-
-func fishCompletion(w io.Writer, app *kong.Application) {
-	var names []string
-	for _, c := range completedCommands(app) {
-		names = append(names, c.Name)
-	}
-	all := strings.Join(names, " ")
-	fmt.Fprintf(w, "# fish completion for wfind\n\ncomplete -c wfind -f\n")
-	for _, c := range completedCommands(app) {
-		fmt.Fprintf(w, "complete -c wfind -n 'not __fish_seen_subcommand_from %s' -a %s -d '%s'\n",
-			all, c.Name, fishQuote.Replace(firstSentence(c.Help)))
-	}
-	for _, c := range append([]*kong.Node{nil}, completedCommands(app)...) {
-		when := "not __fish_seen_subcommand_from " + all
-		if c != nil {
-			when = "__fish_seen_subcommand_from " + c.Name
-		}
-		for _, f := range completedFlags(app, c) {
-			fmt.Fprintf(w, "complete -c wfind -n '%s' -l %s", when, f.Name)
-			if f.Short != 0 {
-				fmt.Fprintf(w, " -s %c", f.Short)
-			}
-			if takesValue(f) {
-				fmt.Fprint(w, " -x"+fishValue(completeValue(f.Value)))
-			}
-			fmt.Fprintf(w, " -d '%s'\n", fishQuote.Replace(firstSentence(f.Help)))
-		}
-		if c != nil && len(c.Positional) > 0 {
-			if v := fishValue(completeValue(c.Positional[0])); v != "" {
-				fmt.Fprintf(w, "complete -c wfind -n '%s'%s\n", when, v)
-			}
-		}
-	}
-}
-
-func fishValue(v completedValue) string {
-	words := strings.Join(v.words, " ")
-	if v.files {
-		words = strings.TrimSpace(words + " (__fish_complete_path (commandline -ct))")
-	}
-	if words == "" {
-		return ""
-	}
-	return " -a '" + words + "'"
+	return slices.Clip(words)
 }

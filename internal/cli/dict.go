@@ -12,7 +12,7 @@ import (
 
 // Dict shows the built-in lists, or the words of one.
 type Dict struct {
-	Name   string  `arg:"" optional:"" help:"A built-in list, a file's path, or - for standard input: print its words."`
+	Name   string  `arg:"" optional:"" completion:"list" help:"A built-in list, a file's path, or - for standard input: print its words."`
 	Length *Length `short:"l" placeholder:"N" help:"Only words of N letters."`
 	Case   string  `enum:"upper,lower,keep" default:"keep" help:"Letters: upper, lower or keep (as the list has them)."`
 	Output
@@ -24,7 +24,9 @@ func (*Dict) Help() string {
   wfind dict                   the built-in lists
   wfind dict answers           the words of one
   wfind dict -l 7 common | wc -l
-  wfind dict german.txt        what wfind takes as words in a file`
+  wfind dict german.txt        what wfind takes as words in a file
+
+Exit status: 0 if there are words, 1 if there are none, 2 on an error.`
 }
 
 // Run runs the command.

@@ -2,42 +2,68 @@ package cli
 
 import (
 	"bufio"
-	"cmp"
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 
 	"wfind/internal/atomicfile"
 )
 
-// writeFile writes what fill writes to a file that a flag names: all of it or
-// nothing. Errors say what was being written. A pipe or a device, which cannot
-// be replaced, is written to.
-func writeFile(name, what string, fill func(io.Writer) error) error {
-	if err := replaceFile(name, fill); err != nil {
-		return fmt.Errorf("writing %s: %w", what, err)
+// An OutputFile is the path of a file that a command writes besides its result,
+// or "-" for standard output, which then gets the file alone; the result goes to
+// standard error.
+type OutputFile string
+
+// Validate returns an error if the path is empty.
+func (f OutputFile) Validate() error {
+	if f == "" {
+		return &valueError{"", "the path of a file is missing, or - for standard output"}
 	}
 	return nil
 }
 
-func replaceFile(name string, fill func(io.Writer) error) error {
-	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
-		f, err := os.OpenFile(name, os.O_WRONLY, 0)
-		if err != nil {
-			return err
-		}
-		return fillFile(f, fill)
+// isStdout reports whether the file is standard output, under whatever name.
+func (f OutputFile) isStdout(env *Env) bool {
+	if f == "-" {
+		return true
 	}
-	// What stands behind a symbolic link is replaced, not the link.
-	if target, err := filepath.EvalSymlinks(name); err == nil {
-		name = target
+	out, err := env.Stdout.Stat()
+	if f == "" || err != nil {
+		return false
 	}
-	return atomicfile.Write(name, 0o644, fill)
+	info, err := os.Stat(string(f))
+	return err == nil && os.SameFile(info, out)
 }
 
-// fillFile writes to a file and closes it.
-func fillFile(f *os.File, fill func(io.Writer) error) error {
-	w := bufio.NewWriter(f)
-	return cmp.Or(fill(w), w.Flush(), f.Close())
+// beside returns where the result goes.
+func (f OutputFile) beside(env *Env) io.Writer {
+	if f.isStdout(env) {
+		return env.Stderr
+	}
+	return env.Stdout
+}
+
+// check tells before a long work whether the file, which what names, can be
+// written.
+func (f OutputFile) check(env *Env, what string) error {
+	if f == "" || f.isStdout(env) {
+		return nil
+	}
+	return writing(what, atomicfile.Check(string(f)))
+}
+
+// write writes the file: all of it or nothing.
+func (f OutputFile) write(env *Env, what string, fill func(io.Writer) error) error {
+	if f.isStdout(env) {
+		return env.write(func(w *bufio.Writer) error { return fill(w) })
+	}
+	return writing(what, atomicfile.Write(string(f), 0o666, fill))
+}
+
+// writing says what was being written.
+func writing(what string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("writing %s: %w", what, err)
 }

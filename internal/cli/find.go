@@ -45,7 +45,7 @@ Examples:
   wfind CHEST=10200 WRECK=00210 -c         how many
   wfind THIEF=...e. -x -w ROMEO PROSE      why a word cannot be it
   grep -v s words.txt | wfind CHEST=c.E..  from a list of your own
-  wfind -l 7 --sort=likely -n 10           seven letters, well-known words first
+  wfind -l 7 --sort=likely -n 10           seven letters, likely words first
 
 Exit status: 0 if a candidate was found, 1 if none was, 2 on an error.`
 }

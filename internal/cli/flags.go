@@ -42,6 +42,28 @@ func (n Tries) Validate() error {
 	return nil
 }
 
+// Total is a number of guesses that all answers take together.
+type Total int
+
+// Validate returns an error unless it is one guess or more.
+func (n Total) Validate() error {
+	if n < 1 {
+		return &valueError{strconv.Itoa(int(n)), "a number of guesses is 1 or more"}
+	}
+	return nil
+}
+
+// Jobs is a number of cores; 0 stands for all.
+type Jobs int
+
+// Validate returns an error if the number is negative.
+func (n Jobs) Validate() error {
+	if n < 0 {
+		return &valueError{strconv.Itoa(int(n)), "a number of cores is 1 or more; 0 stands for all"}
+	}
+	return nil
+}
+
 // Rows is a number of lines to print.
 type Rows int
 

@@ -4,19 +4,22 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"runtime"
 	"runtime/debug"
 	"slices"
 
 	"github.com/alecthomas/kong"
 
 	"wfind/constraint"
+	"wfind/internal/signals"
 )
 
 // A command is what Kong reads of one: its struct's tags are its manual.
 type command struct {
-	name string
-	help string
-	new  func() any // a pointer to a struct with a Run method
+	name   string
+	help   string
+	new    func() any // a pointer to a struct with a Run method
+	hidden bool       // for programs, and not shown to people
 }
 
 // findCommand is the command that is meant where none is named.
@@ -25,17 +28,19 @@ const findCommand = "find"
 // commands returns the table of commands.
 func commands() []command {
 	return []command{
-		{findCommand, "List the words that can still be the answer (the default command).", func() any { return new(Find) }},
-		{"score", "Score guesses against an answer.", func() any { return new(Score) }},
-		{"suggest", "Rank the best next guesses.", func() any { return new(Suggest) }},
-		{"solve", "Find the optimal strategy, with proof.", func() any { return new(Solve) }},
-		{"review", "Judge a game turn by turn.", func() any { return new(Review) }},
-		{"play", "Play a round of the game.", func() any { return new(Play) }},
-		{"assist", "Play along with a game: colour clues in, see what is left and what to guess.", func() any { return new(Assist) }},
-		{"stats", "Tell how the games played here went.", func() any { return new(Stats) }},
-		{"dict", "Show the word lists that are found, or the words of one.", func() any { return new(Dict) }},
-		{"completion", "Print a completion script for bash, zsh or fish.", func() any { return new(Completion) }},
-		{"help", "Show help, of a command or of all.", func() any { return new(Help) }},
+		{findCommand, "List the words that can still be the answer (the default command).", func() any { return new(Find) }, false},
+		{"score", "Score guesses against an answer.", func() any { return new(Score) }, false},
+		{"suggest", "Rank the best next guesses.", func() any { return new(Suggest) }, false},
+		{"solve", "Find the optimal strategy, with proof.", func() any { return new(Solve) }, false},
+		{"review", "Judge a game turn by turn.", func() any { return new(Review) }, false},
+		{"play", "Play a round of the game.", func() any { return new(Play) }, false},
+		{"assist", "Play along with a game: colour clues in, see what is left and what to guess.", func() any { return new(Assist) }, false},
+		{"stats", "Tell how the games played here went.", func() any { return new(Stats) }, false},
+		{"dict", "Show the word lists that are found, or the words of one.", func() any { return new(Dict) }, false},
+		{"completion", "Print a completion script for bash, zsh or fish.", func() any { return new(Completion) }, false},
+		{"help", "Show help, of a command or of all.", func() any { return new(Help) }, false},
+		{"man", "Print the manual page, in roff.", func() any { return new(Man) }, true},
+		{"complete", "Tell a completion script what fits at the cursor.", func() any { return new(Complete) }, true},
 	}
 }
 
@@ -63,7 +68,10 @@ A clue is a guess and its score: c.E.. has C elsewhere, E in its place and no H,
 
 // Main runs a command line, the name of the program left out, with the standard
 // input and output of the process. It returns the exit status.
-func Main(args []string) int { return run(args, Standard()) }
+func Main(args []string) int {
+	signals.Quiet()
+	return run(args, Standard())
+}
 
 // run runs a command line and returns its exit status.
 func run(args []string, env *Env) int {
@@ -95,35 +103,43 @@ type parser struct {
 }
 
 // parserFor returns the parser for a command line, and the arguments as it takes
-// them. Most of a short run is Kong reading a grammar, so it is given that of the
-// command that is meant alone.
+// them.
 func parserFor(args []string, env *Env) (*parser, []string, error) {
-	meant := commandNamed(findCommand)
-	named := false
-	if len(args) > 0 {
-		if c := commandNamed(args[0]); c != nil {
-			meant, named, args = c, true, args[1:]
-		}
-	}
-	p, err := newParser(env, *meant)
+	p, args, named, err := parserMeant(args, env)
 	if err != nil {
 		return nil, nil, err
 	}
-	if i := commandIn(p.flags(), args); i >= 0 && !named {
-		// Flags stand before the command.
-		meant, named, args = commandNamed(args[i]), true, slices.Delete(slices.Clone(args), i, i+1)
-		if p, err = newParser(env, *meant); err != nil {
-			return nil, nil, err
-		}
-	}
-	p.meant = meant
 	arranged := arrange(p.flags(), args)
 	if !named && asksHelp(arranged) {
 		// Of all commands.
 		p, err = newParser(env, commands()...)
 		return p, []string{"--help"}, err
 	}
-	return p, append([]string{meant.name}, arranged...), nil
+	return p, append([]string{p.meant.name}, arranged...), nil
+}
+
+// parserMeant returns the parser for the command that is meant, the arguments
+// without its name, and whether it was named. Most of a short run is Kong reading
+// a grammar, so it is given that of this command alone.
+func parserMeant(args []string, env *Env) (p *parser, rest []string, named bool, err error) {
+	meant := commandNamed(findCommand)
+	if len(args) > 0 {
+		if c := commandNamed(args[0]); c != nil {
+			meant, named, args = c, true, args[1:]
+		}
+	}
+	if p, err = newParser(env, *meant); err != nil {
+		return nil, nil, false, err
+	}
+	if i := commandIn(p.flags(), args); i >= 0 && !named {
+		// Flags stand before the command.
+		meant, named, args = commandNamed(args[i]), true, slices.Delete(slices.Clone(args), i, i+1)
+		if p, err = newParser(env, *meant); err != nil {
+			return nil, nil, false, err
+		}
+	}
+	p.meant = meant
+	return p, args, named, nil
 }
 
 // asksHelp reports whether arranged arguments have --help among the flags.
@@ -159,7 +175,11 @@ func newParser(env *Env, some ...command) (*parser, error) {
 		kong.Bind(env),
 	)
 	for _, c := range some {
-		options = append(options, kong.DynamicCommand(c.name, c.help, "", c.new()))
+		var tags []string
+		if c.hidden {
+			tags = append(tags, `hidden:""`)
+		}
+		options = append(options, kong.DynamicCommand(c.name, c.help, "", c.new(), tags...))
 	}
 	var err error
 	if p.Kong, err = kong.New(grammar, options...); err != nil {
@@ -190,7 +210,7 @@ func (c *checked) Write(b []byte) (int, error) {
 
 // Help shows what --help shows.
 type Help struct {
-	Command string `arg:"" optional:"" help:"The command; without it, all of them are shown."`
+	Command string `arg:"" optional:"" completion:"command" help:"The command; without it, all of them are shown."`
 }
 
 // Run runs the command.
@@ -224,17 +244,15 @@ func (versionFlag) BeforeReset(app *kong.Kong) error {
 	return nil
 }
 
-// version returns the version that the build recorded.
-func version() string {
+// version returns the version that the build recorded, and Go's.
+func version() string { return moduleVersion() + " " + runtime.Version() }
+
+// moduleVersion returns the program's name and the version that the build
+// recorded: the tag's, or one made of the commit's date and name.
+func moduleVersion() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return "wfind (unknown version)"
 	}
-	v := "wfind " + info.Main.Version
-	for _, s := range info.Settings {
-		if s.Key == "vcs.revision" && info.Main.Version == "(devel)" {
-			v += " " + s.Value[:min(12, len(s.Value))]
-		}
-	}
-	return v + " " + info.GoVersion
+	return "wfind " + info.Main.Version
 }

@@ -1,9 +1,11 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"path/filepath"
 	"time"
 	"unicode/utf8"
 
@@ -12,15 +14,18 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/game"
+	"wfind/internal/play"
 	"wfind/internal/plural"
 	"wfind/internal/record"
+	"wfind/internal/signals"
+	"wfind/internal/vocabulary"
 )
 
 // Play is the game.
 type Play struct {
 	Length    *Length  `short:"l" placeholder:"N" help:"Letters in a word. Default: 5."`
-	Dict      ListName `short:"d" placeholder:"LIST" help:"Words that may be guessed: a built-in list's name (see wfind dict) or a file's path. Default: wordle for 5 letters, english for other lengths."`
-	Answers   ListName `placeholder:"LIST" help:"Words the answer is from. Default: the well-known ones, answers for 5 letters and common for other lengths; of a dictionary that lacks most of these, any."`
+	Dict      ListName `short:"d" placeholder:"LIST" completion:"list" help:"Words that may be guessed: a built-in list's name (see wfind dict) or a file's path. Default: wordle for 5 letters, english for other lengths."`
+	Answers   ListName `placeholder:"LIST" completion:"list" help:"Words the answer is from. Default: of a built-in dictionary the well-known ones, answers for 5 letters and common for other lengths; of another dictionary all."`
 	Tries     Tries    `default:"6" placeholder:"N" help:"Guesses that may be made (${default})."`
 	Hard      bool     `help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
 	Strict    bool     `help:"Every guess must be a word that can still be the answer."`
@@ -71,20 +76,11 @@ func (*dailyDay) IsBool() bool { return true }
 
 var _ kong.BoolMapperValue = (*dailyDay)(nil)
 
-// A table is where a game is played, whoever shows it.
-type table struct {
-	*game.Sitting
-	first        func() (warning, err error) // begins the first round
-	journal      *record.Journal             // nil if nothing can be recorded
-	highContrast bool
-}
-
-// stats returns the statistics of the games of this length. The error is of
-// the record; what can be read of it counts.
-func (t *table) stats() (*record.Stats, error) {
-	length := t.Vocabulary().Length()
+// statistics returns those of the games of a length. The error is of the
+// record; what can be read of it counts.
+func statistics(store *record.Store, length int) (*record.Stats, error) {
 	stats := new(record.Stats)
-	err := t.journal.Store.Each(func(g record.Game) {
+	err := store.Each(func(g record.Game) {
 		if g.Length == length {
 			stats.Add(g)
 		}
@@ -109,8 +105,21 @@ func (p *Play) Run(env *Env) error {
 	return err
 }
 
+// playLines plays a line at a time until the player has enough, and reports
+// whether a round was won.
+func playLines(env *Env, t *play.Table) (won bool, err error) {
+	ctx, caught := signals.Catch(context.Background())
+	defer func() { signals.Resend(caught.Release()) }()
+	return play.Lines(ctx, *t, play.Console{
+		In:   env.Stdin,
+		Out:  env.Stdout,
+		Echo: !isTerminal(env.Stdin),
+		Note: func(err error) { env.Note("%w", err) },
+	})
+}
+
 // table checks the flags and lays out the game.
-func (p *Play) table(env *Env) (*table, error) {
+func (p *Play) table(env *Env) (*play.Table, error) {
 	length, err := p.length()
 	if err != nil {
 		return nil, err
@@ -128,7 +137,7 @@ func (p *Play) table(env *Env) (*table, error) {
 	case p.Daily.asked:
 		day = game.DayOf(time.Now())
 	}
-	words, err := p.vocabulary(env, length)
+	words, dictName, answersName, err := p.words(env, length)
 	if err != nil {
 		return nil, err
 	}
@@ -136,16 +145,17 @@ func (p *Play) table(env *Env) (*table, error) {
 	if p.Seed != nil {
 		seed = *p.Seed
 	}
-	t := &table{highContrast: p.Palette == "high-contrast"}
+	t := &play.Table{HighContrast: p.Palette == "high-contrast"}
 	rules := game.Rules{Tries: int(p.Tries), Hard: p.Hard, Strict: p.Strict, Adversary: p.Adversary}
 	if dir, err := record.DefaultDir(); err != nil {
 		env.Note("games will not be recorded: %w", err)
-		t.Sitting = game.NewSitting(words.Vocabulary, rules, seed, nil)
+		t.Sitting = game.NewSitting(words, rules, seed, nil)
 	} else {
-		t.journal = &record.Journal{Store: record.Store{Dir: dir}, Dict: words.dict, Answers: words.answers, Now: time.Now}
-		t.Sitting = game.NewSitting(words.Vocabulary, rules, seed, t.journal)
+		j := &record.Journal{Store: record.Store{Dir: dir}, Dict: keptName(dictName), Answers: keptName(answersName), Now: time.Now}
+		t.Sitting = game.NewSitting(words, rules, seed, j)
+		t.Stats = func() (*record.Stats, error) { return statistics(&j.Store, length) }
 	}
-	t.first = func() (warning, err error) {
+	t.First = func() (warning, err error) {
 		switch {
 		case p.Answer != "":
 			_, err = t.Give(p.Answer)
@@ -157,6 +167,18 @@ func (p *Play) table(env *Env) (*table, error) {
 		return warning, err
 	}
 	return t, nil
+}
+
+// keptName returns what the record calls a list that was read: a file by a path
+// that is good in every folder.
+func keptName(name string) string {
+	if _, builtIn := dict.Text(name); builtIn {
+		return name
+	}
+	if path, err := filepath.Abs(name); err == nil {
+		return path
+	}
+	return name
 }
 
 // length returns the number of letters of the game.
@@ -178,50 +200,25 @@ func (p *Play) length() (int, error) {
 	return length, Length(length).Validate()
 }
 
-// A vocabulary is the words of a game and the names of their lists.
-type vocabulary struct {
-	*game.Vocabulary
-	dict, answers string
-}
-
-// vocabulary loads the words.
-func (p *Play) vocabulary(env *Env, length int) (*vocabulary, error) {
+// words loads the words and returns the names of their lists.
+func (p *Play) words(env *Env, length int) (v *vocabulary.Vocabulary, dictName, answersName string, err error) {
 	if p.Dict == "-" || p.Answers == "-" {
-		return nil, errors.New("guesses come from standard input, so a word list cannot; give it as a file")
+		return nil, "", "", errors.New("guesses come from standard input, so a word list cannot; give it as a file")
 	}
-	v := &vocabulary{dict: string(p.Dict), answers: string(p.Answers)}
-	if v.dict == "" {
-		v.dict = dict.DefaultFor(length)
+	c := vocabulary.Choice{Answers: string(p.Answers)}
+	if p.Dict != "" {
+		c.Dict = []string{string(p.Dict)}
 	}
-	if v.answers == "" {
-		v.answers = dict.AnswersFor(length)
+	if v, err = c.Load(length, env.readList); err != nil {
+		return nil, "", "", err
 	}
-	guesses, err := dict.Load(v.dict, length)
-	if err != nil {
-		return nil, err
-	}
-	if len(guesses) == 0 && p.Answer == "" {
-		return nil, fmt.Errorf("%s has no words of %s", constraint.Printable(v.dict), plural.Count(length, "letter"))
-	}
-	answers, err := dict.Load(v.answers, length)
-	if err != nil {
-		return nil, err
-	}
-	if p.Answers == "" {
-		if p.Dict != "" {
-			wellKnown := len(answers)
-			answers = among(guesses, answers, length)
-			if 2*len(answers) < wellKnown { // another language
-				answers = nil
-			}
+	dictName, answersName = c.Names(length)
+	if len(v.Answers()) == 0 && p.Answer == "" {
+		name := answersName
+		if len(v.Guesses()) == 0 {
+			name = dictName
 		}
-		if len(answers) == 0 {
-			answers, v.answers = guesses, v.dict
-		}
+		return nil, "", "", fmt.Errorf("%s has no words of %s", constraint.Printable(name), plural.Count(length, "letter"))
 	}
-	if len(answers) == 0 && p.Answer == "" {
-		return nil, fmt.Errorf("%s has no words of %s", constraint.Printable(v.answers), plural.Count(length, "letter"))
-	}
-	v.Vocabulary = game.NewVocabulary(length, guesses, answers)
-	return v, nil
+	return v, dictName, answersName, nil
 }

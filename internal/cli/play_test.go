@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"wfind/internal/testkit/process"
+	"wfind/internal/testkit/seed"
 )
 
 // patience bounds what a test waits for; only a failing test waits so long.
@@ -67,7 +68,8 @@ func (p *player) await(t *testing.T, text string) {
 	p.seen.Reset()
 }
 
-// rest returns what is printed until the end, and the exit status.
+// rest returns what is printed until the end, and the exit status; -1 if a
+// signal ended it.
 func (p *player) rest() (string, int) {
 	text, _ := io.ReadAll(p.out)
 	p.cmd.Wait()
@@ -100,7 +102,12 @@ func TestPlaySignals(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no signals there")
 	}
-	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
+	for _, sig := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT} {
+		// An interrupt is the player's way to leave; the others end the process.
+		lost, won := -1, -1
+		if sig == os.Interrupt {
+			lost, won = 1, 0
+		}
 		t.Run(sig.String(), func(t *testing.T) {
 			t.Parallel()
 			s := process.NewSession(t)
@@ -111,7 +118,7 @@ func TestPlaySignals(t *testing.T) {
 			p.cmd.Process.Signal(sig)
 			text, status := p.rest()
 			want := "\nThe answer was OCEAN.\n\nwfind X/6\n🟨⬛🟨🟨🟨\n\nGames of 5 letters: 1 played, 0 won, 1 lost; streak 0, best streak 0.\n"
-			if text != want || status != 1 || len(recordedGames(t, s)) != 1 {
+			if text != want || status != lost || len(recordedGames(t, s)) != 1 {
 				t.Errorf("got %q, status %d, %d games; want %q", text, status, len(recordedGames(t, s)), want)
 			}
 			p = play(t, s, "--daily=2026-11-20")
@@ -126,7 +133,7 @@ func TestPlaySignals(t *testing.T) {
 			io.WriteString(p.stdin, "butch\n")
 			p.await(t, "Another round, y or n? ")
 			p.cmd.Process.Signal(sig)
-			if text, status := p.rest(); text != "\n" || status != 0 || len(recordedGames(t, s)) != 2 {
+			if text, status := p.rest(); text != "\n" || status != won || len(recordedGames(t, s)) != 2 {
 				t.Errorf("after a round that was won: %q, status %d", text, status)
 			}
 		})
@@ -182,8 +189,7 @@ func TestRecordKilled(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	seed := uint64(time.Now().UnixNano())
-	rng := rand.New(rand.NewPCG(seed, 0))
+	rng := seed.Rand(t)
 	var s *process.Session
 	reported, midway := 0, 0
 	for i := range kills {
@@ -197,9 +203,9 @@ func TestRecordKilled(t *testing.T) {
 		}
 		killDaily(t, s, i, rng)
 	}
-	t.Logf("seed %d: %d games were killed, %d rounds reported before, %d killed after recording but before reporting", seed, kills, reported, midway)
+	t.Logf("%d games were killed, %d rounds reported before, %d killed after recording but before reporting", kills, reported, midway)
 	if reported < kills {
-		t.Errorf("seed %d: only %d rounds were reported in %d games: they were killed too early to show anything", seed, reported, kills)
+		t.Errorf("only %d rounds were reported in %d games: they were killed too early to show anything", reported, kills)
 	}
 }
 

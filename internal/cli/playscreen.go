@@ -3,13 +3,14 @@ package cli
 import (
 	"context"
 
+	"wfind/internal/play"
 	"wfind/internal/screen"
 )
 
 // playScreen plays on the whole screen until the player has enough, and
 // reports whether a round was won.
-func (p *Play) playScreen(env *Env, t *table) (won bool, err error) {
-	warning, err := t.first()
+func (p *Play) playScreen(env *Env, t *play.Table) (won bool, err error) {
+	warning, err := t.First()
 	if err != nil {
 		return false, err
 	}
@@ -26,11 +27,9 @@ func (p *Play) playScreen(env *Env, t *table) (won bool, err error) {
 		},
 		Sitting: t.Sitting,
 		Motion:  !p.NoMotion,
-		Advise:  advise,
+		Advise:  play.Advise,
+		Stats:   t.Stats,
 		Warn:    warn,
-	}
-	if t.journal != nil {
-		options.Stats = t.stats
 	}
 	return screen.Play(context.Background(), options)
 }

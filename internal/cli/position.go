@@ -5,48 +5,27 @@ import (
 	"slices"
 
 	"wfind/constraint"
-	"wfind/dict"
 	"wfind/internal/game"
 	"wfind/internal/plural"
 	"wfind/internal/solver"
+	"wfind/internal/vocabulary"
 )
 
 // Lists are the flags that choose the words of a game that is analysed.
 type Lists struct {
-	Dict    ListName `short:"d" placeholder:"LIST" help:"Words that may be guessed: the name of a built-in list (see wfind dict), a file's path, or - for standard input. Default: wordle for 5 letters, english for other lengths."`
-	Answers ListName `placeholder:"LIST" help:"Words that may be the answer. Default: those of the dictionary that are in answers (5 letters) or common (other lengths), or all its words if none of those fits the clues."`
+	Dict    ListName `short:"d" placeholder:"LIST" completion:"list" help:"Words that may be guessed: the name of a built-in list (see wfind dict), a file's path, or - for standard input. Default: wordle for 5 letters, english for other lengths."`
+	Answers ListName `placeholder:"LIST" completion:"list" help:"Words that may be the answer. Default: of a built-in dictionary its words that are in answers (5 letters) or common (other lengths), or all if none of those fits the clues; of another dictionary all its words."`
 	Length  *Length  `short:"l" placeholder:"N" help:"Letters in a word. Default: as many as the clues have, else 5."`
 	Hard    bool     `help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
 }
 
 // vocabulary returns the words of a length.
-func (f *Lists) vocabulary(env *Env, length int) (*game.Vocabulary, error) {
-	guesses, err := f.list(env, f.Dict, dict.DefaultFor(length), length)
-	if err != nil {
-		return nil, err
+func (f *Lists) vocabulary(env *Env, length int) (*vocabulary.Vocabulary, error) {
+	c := vocabulary.Choice{Answers: string(f.Answers)}
+	if f.Dict != "" {
+		c.Dict = []string{string(f.Dict)}
 	}
-	answers, err := f.list(env, f.Answers, dict.AnswersFor(length), length)
-	if err != nil {
-		return nil, err
-	}
-	if f.Answers == "" && f.Dict != "" {
-		answers = among(guesses, answers, length)
-	}
-	return game.NewVocabulary(length, guesses, answers), nil
-}
-
-// among returns the answers that are among the guesses; it overwrites answers.
-func among(guesses, answers []string, length int) []string {
-	known := game.NewVocabulary(length, guesses, nil)
-	return slices.DeleteFunc(answers, func(w string) bool { return !known.Has(w) })
-}
-
-// list returns the words of a list, or of another if it is not named.
-func (f *Lists) list(env *Env, name ListName, otherwise string, length int) ([]string, error) {
-	if name == "" {
-		name = ListName(otherwise)
-	}
-	return (&Words{Dict: &name}).load(env, length)
+	return c.Load(length, env.readList)
 }
 
 // problem returns the position for the solver. The error is ErrNothing, with

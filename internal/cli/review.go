@@ -7,8 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"slices"
 	"strings"
 	"time"
@@ -23,6 +21,7 @@ import (
 	"wfind/internal/record"
 	"wfind/internal/review"
 	"wfind/internal/screen"
+	"wfind/internal/signals"
 )
 
 // Review judges a game turn by turn.
@@ -31,10 +30,17 @@ type Review struct {
 	Answer  string   `placeholder:"WORD" help:"The answer, if it is known."`
 	Last    lastGame `placeholder:"N" help:"Review the last game played here with wfind play, or with --last=2 the one before it."`
 	Lists
-	Tries *Tries    `placeholder:"N" help:"Guesses that the game had. Default: 6, or as many as were made."`
-	Time  TimeLimit `default:"500ms" placeholder:"TIME" help:"How long the proof of one guess may take (${default}); after that estimates are shown, marked ~."`
-	HTML  string    `name:"html" placeholder:"FILE" help:"Write the review as a web page too."`
+	Strict bool       `help:"Every guess had to be a word that could still be the answer, as in wfind play --strict."`
+	Tries  *Tries     `placeholder:"N" help:"Guesses that the game had. Default: 6, or as many as were made."`
+	Time   TimeLimit  `default:"500ms" placeholder:"TIME" help:"How long the proof of one guess may take (${default}); after that estimates are shown, marked ~."`
+	HTML   OutputFile `name:"html" placeholder:"FILE" completion:"file" help:"Write the review as a web page too; - for standard output, the text going to standard error."`
+
+	Palette screen.Palette `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles on the page, until its reader switches: classic (green and yellow) or high-contrast (orange and blue)."`
 	Output
+
+	// Of a game from the record: which it is, and when it ended.
+	played string
+	at     time.Time
 }
 
 // Help shows examples.
@@ -47,8 +53,9 @@ func (*Review) Help() string {
 Of each guess it tells how many words it left and how many were to be
 expected, what the best guess was, and two figures from 0 to 99. Skill is 99
 for the best guess and halves with every half guess thrown away, on average
-over the possible answers. Luck says how the score compares with those that the
-other possible answers would have given; 50 is what to expect.
+over the possible answers; what is best depends on the mode: hard, strict or
+neither. Luck says how the score compares with those that the other possible
+answers would have given; 50 is what to expect.
 
 Possible answers are the well-known words. When none of them fits any more, all
 words are; such turns are marked *.
@@ -83,31 +90,34 @@ var _ kong.BoolMapperValue = (*lastGame)(nil)
 // Run runs the command.
 func (r *Review) Run(env *Env) error {
 	g, err := r.game(env)
+	if err == nil {
+		err = r.HTML.check(env, "the page")
+	}
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
+	ctx, caught := signals.Catch(context.Background())
 	judged, err := review.Judge(ctx, g, time.Duration(r.Time))
+	stopped := ctx.Err() != nil
+	defer signals.Resend(caught.Release()) // from now on Ctrl-C ends the process
 	if nofit, ok := errors.AsType[*review.NoFitError](err); ok {
 		env.Note("%w", nofit)
 		return ErrNothing
 	}
-	if ctx.Err() != nil {
+	if stopped {
 		env.Note("stopped")
 		return ErrNothing
 	}
 	if err != nil {
 		return err
 	}
-	stop() // from now on Ctrl-C ends the process
-	report := &reviewReport{judged, g.Rules}
+	report := &reviewReport{judged, g.Rules, r.played, r.at, r.Palette == screen.HighContrast}
 	if r.HTML != "" {
-		if err := writeFile(r.HTML, "the page", report.writeHTML); err != nil {
+		if err := r.HTML.write(env, "the page", report.writeHTML); err != nil {
 			return err
 		}
 	}
-	return env.write(func(w *bufio.Writer) error {
+	return writeTo(r.HTML.beside(env), func(w *bufio.Writer) error {
 		if r.JSON {
 			return report.writeJSON(w)
 		}
@@ -126,7 +136,7 @@ func (r *Review) game(env *Env) (*review.Game, error) {
 	if len(r.Guesses) == 0 {
 		return nil, errors.New("there is nothing to review: write clues, for example CHEST=c.E.., or --answer=WORD and guesses, or --last")
 	}
-	g := &review.Game{Rules: game.Rules{Hard: r.Hard, Tries: max(game.DefaultTries, len(r.Guesses))}, Only: r.Answers != ""}
+	g := &review.Game{Rules: game.Rules{Hard: r.Hard, Strict: r.Strict, Tries: max(game.DefaultTries, len(r.Guesses))}, Only: r.Answers != ""}
 	if r.Tries != nil {
 		g.Rules.Tries = int(*r.Tries)
 		if g.Rules.Tries < len(r.Guesses) {
@@ -174,12 +184,11 @@ func (r *Review) clues(answer string) ([]constraint.Clue, error) {
 		if t.Score != nil {
 			continue
 		}
-		guess := constraint.Printable(t.Guess)
 		if answer == "" {
-			return nil, fmt.Errorf("%s has no score: write GUESS=SCORE, or tell the answer by --answer=WORD", guess)
+			return nil, fmt.Errorf("%s has no score: write GUESS=SCORE, or tell the answer by --answer=WORD", constraint.Printable(t.Guess))
 		}
-		if have, want := len([]rune(t.Guess)), len([]rune(answer)); have != want {
-			return nil, fmt.Errorf("%s has %s, the answer %s has %d", guess, plural.Count(have, "letter"), constraint.Printable(answer), want)
+		if err := sameLength(t.Guess, answer); err != nil {
+			return nil, err
 		}
 		clues[i].Score = constraint.ScoreGuess(answer, t.Guess)
 	}
@@ -197,33 +206,30 @@ func (r *Review) recall(env *Env) error {
 		return err
 	}
 	store := record.Store{Dir: dir}
-	var games []record.Game
-	err = store.Each(func(g record.Game) {
-		if r.Length == nil || int(*r.Length) == g.Length {
-			games = append(games, g)
-		}
-	})
+	g, have, err := store.Last(r.Last.n, func(g record.Game) bool { return r.Length == nil || int(*r.Length) == g.Length })
 	if damage, ok := errors.AsType[*record.Damage](err); ok {
 		env.Note("%w", damage)
 	} else if err != nil {
 		return err
 	}
-	if len(games) < r.Last.n {
-		switch len(games) {
-		case 0:
-			env.Note("no games are recorded here yet; wfind play plays one")
-		default:
-			env.Note("only %s recorded here", plural.Count(len(games), "such game"))
-		}
+	switch {
+	case have == 0 && r.Length != nil:
+		env.Note("no games of %s are recorded here", plural.Count(int(*r.Length), "letter"))
+		return ErrNothing
+	case have == 0:
+		env.Note("no games are recorded here yet; wfind play plays one")
+		return ErrNothing
+	case have < r.Last.n:
+		env.Note("only %s recorded here", plural.Count(have, "such game"))
 		return ErrNothing
 	}
-	g := games[len(games)-r.Last.n]
 	for _, word := range g.Guesses {
 		r.Guesses = append(r.Guesses, turn{Guess: word})
 	}
 	length := Length(g.Length)
 	r.Answer, r.Length = g.Answer, &length
-	r.Hard = r.Hard || g.Hard
+	r.Hard, r.Strict = r.Hard || g.Hard, r.Strict || g.Strict
+	r.played, r.at = occasion(g), g.At
 	if r.Tries == nil {
 		tries := Tries(g.Tries)
 		r.Tries = &tries
@@ -238,10 +244,31 @@ func (r *Review) recall(env *Env) error {
 	return nil
 }
 
+// occasion tells which game it was.
+func occasion(g record.Game) string {
+	text := "Played on " + g.At.Format("2006-01-02 at 15:04")
+	switch {
+	case g.Daily != "":
+		text += ", the daily puzzle of " + constraint.Printable(g.Daily)
+	case g.Given:
+		text += ", with an answer set by somebody"
+	}
+	if g.Adversary {
+		text += ", against an adversary"
+	}
+	if len(g.Advised) > 0 {
+		text += ", with " + plural.Count(len(g.Advised), "guess") + " by the engine"
+	}
+	return text + "."
+}
+
 // A reviewReport writes a review.
 type reviewReport struct {
 	*review.Review
-	rules game.Rules
+	rules        game.Rules
+	played       string    // which game of the record it is; "" if it is none
+	at           time.Time // when that ended
+	highContrast bool      // of the page
 }
 
 // turnResult is a turn as --json prints it.
@@ -269,7 +296,10 @@ type reviewResult struct {
 	Answer string   `json:"answer,omitempty"`
 	Skill  int      `json:"skill"`
 	Luck   int      `json:"luck"`
-	Line   []string `json:"line,omitempty"` // the solver's
+	Hard   bool     `json:"hard,omitempty"`
+	Strict bool     `json:"strict,omitempty"`
+	Played string   `json:"played,omitempty"` // of a game from the record: when it ended
+	Line   []string `json:"line,omitempty"`   // the solver's
 }
 
 func (r *reviewReport) writeJSON(w io.Writer) error {
@@ -284,7 +314,13 @@ func (r *reviewReport) writeJSON(w io.Writer) error {
 			return err
 		}
 	}
-	total := reviewResult{Turns: len(r.Turns), Solved: r.Solved, Answer: r.Answer, Skill: r.Skill, Luck: r.Luck}
+	total := reviewResult{
+		Turns: len(r.Turns), Solved: r.Solved, Answer: r.Answer, Skill: r.Skill, Luck: r.Luck,
+		Hard: r.rules.Hard, Strict: r.rules.Strict,
+	}
+	if !r.at.IsZero() {
+		total.Played = r.at.Format(time.RFC3339)
+	}
 	for _, s := range r.Line {
 		total.Line = append(total.Line, s.Clue.String())
 	}
@@ -304,6 +340,9 @@ func (r *reviewReport) print(w *bufio.Writer, p painter) {
 	bar := func(n int, s style) string {
 		b := screen.Bar(n, review.MaxPoints, 10)
 		return p.paint(s, b) + p.paint(dim, strings.Repeat("·", 10-ansi.StringWidth(b)))
+	}
+	if r.played != "" {
+		fmt.Fprintf(w, "%s\n\n", r.played)
 	}
 	for i, t := range r.Turns {
 		row(w, p, i+1, t.Clue)
@@ -409,6 +448,9 @@ func (r *reviewReport) outcome() string {
 	}
 	if r.rules.Hard {
 		text += ", hard mode"
+	}
+	if r.rules.Strict {
+		text += ", strict"
 	}
 	return fmt.Sprintf("%s. Skill %d, luck %d on average.", text, r.Skill, r.Luck)
 }

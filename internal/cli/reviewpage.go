@@ -7,30 +7,44 @@ import (
 	"strings"
 
 	"wfind/constraint"
+	"wfind/internal/page"
 	"wfind/internal/review"
 )
 
 //go:embed review.html
-var reviewPage string
+var reviewBody string
+
+// reviewStyle is what the page looks like beyond what all pages do.
+const reviewStyle = `.turns > li + li { margin-top: 1.1rem; padding-top: 1.1rem; border-top: 1px solid var(--line); }
+.row { display: flex; }
+.number { flex: none; width: 1.8rem; align-self: center; color: var(--dim); }
+.left { margin: .5rem 0 .4rem; }
+.remark { margin: .4rem 0 0; font-weight: 600; }
+header .bars { max-width: 24rem; margin-top: .9rem; }
+`
 
 // writeHTML writes the review as a page that needs nothing else.
 func (r *reviewReport) writeHTML(w io.Writer) error {
-	t, err := template.New("review").Funcs(template.FuncMap{
+	t, err := page.Parse(reviewBody, template.FuncMap{
 		"row":    func(i int, c constraint.Clue) pageRow { return pageRow{i + 1, c} },
 		"points": func(mark string, skill, luck int) pagePoints { return pagePoints{mark, skill, luck} },
 		"mark":   func(t review.Turn) string { return strings.TrimSpace(tilde(t)) },
-		"tiles":  tilesOf,
 		"left":   left,
 		"change": stepLeft,
 		"best":   best,
 		"share":  func(points int) int { return 100 * points / review.MaxPoints },
-	}).Parse(reviewPage)
+	})
 	if err != nil {
 		return err
 	}
-	return t.Execute(w, map[string]any{
-		"Title": r.title(), "Outcome": r.outcome(), "Turns": r.Turns, "Skill": r.Skill, "Luck": r.Luck,
-		"LineTitle": r.lineTitle(), "Line": r.Line, "Notes": r.notes(),
+	return page.Write(w, t, page.Page{
+		Title:        r.title() + ": a review by wfind",
+		HighContrast: r.highContrast,
+		Style:        reviewStyle,
+		Body: map[string]any{
+			"Title": r.title(), "Played": r.played, "Outcome": r.outcome(), "Turns": r.Turns, "Skill": r.Skill, "Luck": r.Luck,
+			"LineTitle": r.lineTitle(), "Line": r.Line, "Notes": r.notes(),
+		},
 	})
 }
 
@@ -44,13 +58,4 @@ type (
 		Mark        string
 		Skill, Luck int
 	}
-	pageTile struct{ Letter, Name string }
 )
-
-func tilesOf(c constraint.Clue) []pageTile {
-	var tiles []pageTile
-	for i, r := range []rune(c.Guess) {
-		tiles = append(tiles, pageTile{string(r), c.Score[i].String()})
-	}
-	return tiles
-}

@@ -2,7 +2,11 @@ package cli
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
 
 	"wfind/constraint"
 	"wfind/dict"
@@ -12,7 +16,7 @@ import (
 // Score scores guesses against an answer.
 type Score struct {
 	Answer   string              `arg:"" help:"The answer."`
-	Guesses  []string            `arg:"" name:"guess" help:"Guesses, of as many letters."`
+	Guesses  []string            `arg:"" name:"guess" help:"Guesses, of as many letters; - reads them from standard input, one a line."`
 	Notation constraint.Notation `enum:"letters,digits,squares,signs" default:"letters" help:"letters (c.E..), digits (10200), squares or signs (-_*__)."`
 	Output
 }
@@ -22,23 +26,28 @@ func (*Score) Help() string {
 	return `Examples:
   wfind score OCEAN JUDGE CHEST            JUDGE=....e and CHEST=c.E..
   wfind score --notation=squares OCEAN CHEST
-  wfind $(wfind score OCEAN JUDGE CHEST)   what these guesses leave`
+  wfind $(wfind score OCEAN JUDGE CHEST)   what these guesses leave
+  wfind CHEST=c.E.. | wfind score OCEAN -  each candidate as a guess
+
+Exit status: 0, 1 if standard input has no guess, 2 on an error.`
 }
 
 // Run runs the command.
 func (s *Score) Run(env *Env) error {
 	answer, err := dict.Canonical(s.Answer)
+	if s.Answer == "" {
+		err = errors.New("the answer is empty")
+	}
 	if err != nil {
 		return err
 	}
-	guesses := make([]string, len(s.Guesses))
-	for i, g := range s.Guesses {
-		if guesses[i], err = dict.Canonical(g); err != nil {
-			return err
-		}
-		if have, want := len([]rune(guesses[i])), len([]rune(answer)); have != want {
-			return fmt.Errorf("%s has %s, the answer %s has %d", constraint.Printable(guesses[i]), plural.Count(have, "letter"), constraint.Printable(answer), want)
-		}
+	guesses, err := s.guesses(env, answer)
+	if err != nil {
+		return err
+	}
+	if len(guesses) == 0 {
+		env.Note("standard input has no guess")
+		return ErrNothing
 	}
 	return env.write(func(w *bufio.Writer) error {
 		for _, g := range guesses {
@@ -53,6 +62,72 @@ func (s *Score) Run(env *Env) error {
 		}
 		return nil
 	})
+}
+
+// guesses returns the guesses, those of standard input in the place of -.
+func (s *Score) guesses(env *Env, answer string) ([]string, error) {
+	var guesses []string
+	for i, text := range s.Guesses {
+		switch {
+		case text == "-":
+			read, err := readGuesses(env.Stdin, answer)
+			if err != nil {
+				return nil, fmt.Errorf("standard input: %w", err)
+			}
+			guesses = append(guesses, read...)
+		case text == "":
+			return nil, fmt.Errorf("guess %d is empty", i+1)
+		default:
+			guess, err := guessAt(text, answer)
+			if err != nil {
+				return nil, err
+			}
+			guesses = append(guesses, guess)
+		}
+	}
+	return guesses, nil
+}
+
+// readGuesses reads guesses, one a line; blank lines do not count.
+func readGuesses(r io.Reader, answer string) ([]string, error) {
+	text, err := io.ReadAll(r)
+	if err != nil {
+		return nil, bareError(err)
+	}
+	var guesses []string
+	number := 0
+	for line := range strings.Lines(strings.TrimPrefix(string(text), "\uFEFF")) {
+		number++
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		guess, err := guessAt(line, answer)
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", number, err)
+		}
+		guesses = append(guesses, guess)
+	}
+	return guesses, nil
+}
+
+// guessAt returns the guess that a text is, of as many letters as the answer it
+// is made at.
+func guessAt(text, answer string) (string, error) {
+	guess, err := dict.Canonical(text)
+	if err == nil {
+		err = sameLength(guess, answer)
+	}
+	return guess, err
+}
+
+// sameLength returns an error if a guess has not as many letters as the answer.
+func sameLength(guess, answer string) error {
+	have, want := utf8.RuneCountInString(guess), utf8.RuneCountInString(answer)
+	if have == want {
+		return nil
+	}
+	return fmt.Errorf("%s has %s, the answer %s has %d",
+		constraint.Printable(guess), plural.Count(have, "letter"), constraint.Printable(answer), want)
 }
 
 type scoreResult struct {

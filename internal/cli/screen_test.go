@@ -117,6 +117,7 @@ func TestScreenSignals(t *testing.T) {
 	}{
 		{syscall.SIGTERM, 128 + 15},
 		{syscall.SIGHUP, 128 + 1},
+		{syscall.SIGQUIT, 128 + 3},
 		{syscall.SIGINT, 1},
 	} {
 		t.Run(test.signal.String(), func(t *testing.T) {
@@ -144,14 +145,39 @@ func TestScreenClosed(t *testing.T) {
 	}
 }
 
+// Ctrl-\ is no key of the game's.
+func TestScreenQuitKey(t *testing.T) {
+	t.Parallel()
+	term := start(t, terminal.Options{}, "play", "--answer=crate")
+	guess(term, "salet", "guess 2 of 6")
+	term.Press("C-\\")
+	ended(t, term, 128+3, "The answer was CRATE.", "wfind X/6")
+}
+
+// A screen that is stopped, by a key or by a signal, leaves the terminal as it
+// was, and is there again when it goes on. More than once.
 func TestScreenStop(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{Shell: true}, "play", "--answer=crate")
 	guess(term, "salet", "guess 2 of 6")
-	term.Press("C-z")
-	term.Wait("Stopped")
-	term.Type("fg")
-	term.Press("Enter")
+	for _, stop := range []func(){
+		func() { term.Press("C-z") },
+		func() { term.Signal(syscall.SIGTSTP) },
+		func() { term.Press("C-z") },
+		func() { term.Signal(syscall.SIGTSTP) },
+	} {
+		stop()
+		if screen := term.Wait("Stopped"); strings.Contains(screen, "guess 2 of 6") {
+			t.Errorf("the game is still on the screen:\n%s", screen)
+		}
+		term.Type("fg")
+		term.Press("Enter")
+		term.Wait("guess 2 of 6")
+		term.Type("m") // keys are keys again
+		term.Wait("enter guess")
+		term.Press("BSpace")
+		term.WaitGone("enter guess")
+	}
 	guess(term, "crate", "solved in 2 of 6")
 	term.Type("q")
 	ended(t, term, 0, "wfind 2/6")

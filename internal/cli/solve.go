@@ -3,19 +3,17 @@ package cli
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"slices"
 	"strings"
-	"time"
-
-	"golang.org/x/term"
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/plural"
+	"wfind/internal/game"
+	"wfind/internal/screen"
+	"wfind/internal/signals"
 	"wfind/internal/solver"
 )
 
@@ -23,10 +21,14 @@ import (
 type Solve struct {
 	Position
 	Output
-	Opener string `placeholder:"WORD" help:"The best strategy that begins with WORD. Default: the best of all."`
-	Answer string `placeholder:"WORD" help:"Show the line of play against WORD."`
-	Tree   string `placeholder:"FILE" help:"Write the strategy to FILE, one answer a line: the guesses in order, the answer last."`
-	Jobs   int    `default:"0" placeholder:"N" help:"Cores to use. Default: all."`
+	Opener []string   `sep:"none" placeholder:"WORD" completion:"word" help:"The best strategy that begins with WORD. Default: the best of all. Given several times, or with - for openers from standard input: a line for each."`
+	Below  *Total     `placeholder:"N" help:"Give an opener up as soon as it is proved to need N guesses in all, or more."`
+	Answer string     `placeholder:"WORD" completion:"word" help:"Show the line of play against WORD."`
+	Tree   OutputFile `placeholder:"FILE" completion:"file" help:"Write the strategy to FILE, one answer a line: the guesses in order, the answer last. - is standard output; the result then goes to standard error."`
+	HTML   OutputFile `name:"html" placeholder:"FILE" completion:"file" help:"Write the strategy to FILE as a web page to walk through."`
+	Jobs   Jobs       `default:"0" placeholder:"N" help:"Cores to use. Default: all."`
+
+	Palette screen.Palette `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles on the page, until its reader switches: classic (green and yellow) or high-contrast (orange and blue)."`
 }
 
 // Help shows examples.
@@ -34,29 +36,18 @@ func (*Solve) Help() string {
 	return `Examples:
   wfind solve CRANE=..a.e                   the best second guess
   wfind solve --opener=SALET --tree=salet.txt
+  wfind solve --opener=SALET --html=salet.html
   wfind solve --opener=SALET --answer=OCEAN
-  wfind solve                               the best opener of all (a minute or so)
+  wfind solve                               the best opener of all
+  wfind dict wordle | wfind solve --opener=- --below=7930
 
 Optimal play needs the fewest guesses, all possible answers taken together.
 Where no strategy finds them all within --tries, it is the one that misses the
-fewest. Ctrl-C stops the search and shows the bounds reached.
+fewest. Ctrl-C stops the search, shows the bounds reached, and writes the best
+strategy found so far.
 
-Exit status: 0 if the result is proved, 1 if no word can be the answer or the
+Exit status: 0 if each result is proved, 1 if no word can be the answer or the
 search was stopped, 2 on an error.`
-}
-
-// solution is a result as --json prints it.
-type solution struct {
-	Guess     string   `json:"guess,omitempty"`
-	Total     int      `json:"total,omitempty"`
-	Answers   int      `json:"answers"`
-	Mean      float64  `json:"mean,omitempty"`
-	Worst     int      `json:"worst,omitempty"`
-	Histogram []int    `json:"histogram,omitempty"`
-	Failures  int      `json:"failures,omitempty"`
-	AtLeast   int      `json:"at_least,omitempty"`
-	Line      []string `json:"line,omitempty"`
-	Proved    bool     `json:"proved"`
 }
 
 // Run runs the command.
@@ -65,188 +56,253 @@ func (s *Solve) Run(env *Env) error {
 	if err != nil {
 		return err
 	}
-	if s.Jobs < 0 {
-		return fmt.Errorf("--jobs=%d: a number of cores is 1 or more", s.Jobs)
-	}
 	p, err := s.load(env)
 	if err != nil {
 		return err
 	}
-	o := solver.Options{Tries: left, Hard: s.Hard, Jobs: s.Jobs}
-	if o.Opener, err = s.word("opener", s.Opener, p.Guesses(), "may be guessed"); err != nil {
+	r := &solving{Solve: s, env: env, problem: p, solver: p.NewSolver(s.Hard), left: left, progress: newProgress(env)}
+	if err := r.check(); err != nil {
 		return err
 	}
-	answer, err := s.word("answer", s.Answer, p.Answers(), "can be the answer")
+	ctx, caught := signals.Catch(context.Background())
+	if s.filters() {
+		err = r.filter(ctx)
+		signals.Resend(caught.Release())
+		return err
+	}
+	result, err := r.search(ctx, r.opener)
+	defer signals.Resend(caught.Release()) // from now on Ctrl-C ends the process
 	if err != nil {
 		return err
 	}
+	return r.tell(result)
+}
 
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	bar := newProgress(env)
-	o.Progress = bar.show
-	r, err := p.Solve(ctx, o)
-	bar.clear()
-	if err != nil {
+// filters reports whether a line is printed for each of several openers.
+func (s *Solve) filters() bool { return len(s.Opener) > 1 || slices.Contains(s.Opener, "-") }
+
+// solving is one run of the command.
+type solving struct {
+	*Solve
+	env      *Env
+	problem  *solver.Problem
+	solver   *solver.Solver
+	left     int // guesses
+	opener   string
+	answer   string
+	progress *progress
+}
+
+// check checks, before a long work, what can be.
+func (r *solving) check() error {
+	several := ""
+	switch {
+	case r.Tree != "":
+		several = "--tree"
+	case r.HTML != "":
+		several = "--html"
+	case r.Answer != "":
+		several = "--answer"
+	}
+	switch {
+	case r.filters() && several != "":
+		return fmt.Errorf("%s goes with one opener, not with several", several)
+	case slices.Contains(r.Opener, "-") && slices.Contains([]ListName{r.Dict, r.Answers}, "-"):
+		return errors.New("openers and a word list cannot both come from standard input; give one of them as a file")
+	case r.Below != nil && r.problem.Weighted():
+		return errors.New("--below is a number of guesses in all, which only equally likely answers have; choose them by --answers")
+	}
+	if err := errors.Join(r.Tree.check(r.env, "the strategy"), r.HTML.check(r.env, "the page")); err != nil {
 		return err
 	}
-	stop() // from now on Ctrl-C ends the process
-	out := solution{Answers: len(p.Answers()), Proved: r.Proved}
-	if !r.Proved {
-		out.AtLeast = r.AtLeast.Guesses
-	}
-	var lines []string
-	if len(r.Choices) > 0 {
-		if lines, err = s.strategy(env, r, &out, answer); err != nil {
+	var err error
+	if len(r.Opener) == 1 && !r.filters() {
+		if r.opener, err = r.guess("--opener", r.Opener[0]); err != nil {
 			return err
 		}
 	}
-	err = env.write(func(w *bufio.Writer) error {
-		if s.JSON {
+	if r.Answer != "" {
+		r.answer, err = wordAmong("--answer", r.Answer, r.problem.Answers(), "can be the answer")
+	}
+	return err
+}
+
+// guess returns a word that may be guessed. Errors begin with what it stands
+// behind.
+func (r *solving) guess(where, text string) (string, error) {
+	word, err := wordAmong(where, text, r.problem.Guesses(), "may be guessed")
+	if err == nil || !r.Hard {
+		return word, err
+	}
+	if canonical, badWord := dict.Canonical(text); badWord == nil {
+		if forbidden := game.CheckHard(r.Clues, canonical); forbidden != nil {
+			return "", fmt.Errorf("%s=%s: %w", where, canonical, forbidden)
+		}
+	}
+	return word, err
+}
+
+// wordAmong returns a word of a command line in upper case. It must be one of
+// among, which is in alphabetical order.
+func wordAmong(where, text string, among []string, what string) (string, error) {
+	word, err := dict.Canonical(text)
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", where, err)
+	}
+	if _, ok := slices.BinarySearch(among, word); ok {
+		return word, nil
+	}
+	return "", fmt.Errorf("%s: %s is not among the words that %s here%s",
+		where, constraint.Printable(word), what, dict.DidYouMean(dict.Near(word, among, 3)))
+}
+
+// search searches for the best strategy, or the best that begins with an opener
+// if that is not "".
+func (r *solving) search(ctx context.Context, opener string) (*solver.Result, error) {
+	o := solver.Options{Tries: r.left, Hard: r.Hard, Jobs: int(r.Jobs), Opener: opener, Progress: r.progress.show}
+	if r.Below != nil {
+		o.Below.Guesses = int(*r.Below)
+	}
+	defer r.progress.clear()
+	return r.solver.Solve(ctx, o)
+}
+
+// tell prints a result and writes the strategy to the files asked for.
+func (r *solving) tell(result *solver.Result) error {
+	out := solution{Answers: len(r.problem.Answers()), weighted: r.problem.Weighted(), left: r.left}
+	tree, err := out.of(result, int(r.Jobs))
+	if err != nil {
+		return err
+	}
+	var lines []string
+	if tree != nil {
+		if err := r.writeFiles(&out, tree); err != nil {
+			return err
+		}
+		if r.answer != "" {
+			lines = out.follow(tree, r.answer)
+		}
+	}
+	out.Guess = guessOf(out.Guess, r.opener)
+	to := r.Tree
+	if r.HTML.isStdout(r.env) {
+		to = r.HTML
+	}
+	err = writeTo(to.beside(r.env), func(w *bufio.Writer) error {
+		if r.JSON {
 			return jsonLine(w, out)
 		}
-		out.print(w, left)
+		out.print(w)
 		for _, l := range lines {
 			fmt.Fprintln(w, l)
 		}
 		return nil
 	})
-	if err == nil && !r.Proved {
+	if err == nil && !result.Proved && !result.GivenUp {
 		err = ErrNothing
 	}
 	return err
 }
 
-// word checks a word that a flag names against those that it may be.
-func (s *Solve) word(flag, text string, among []string, what string) (string, error) {
-	if text == "" {
-		return "", nil
-	}
-	word, err := dict.Canonical(text)
-	if err != nil {
-		return "", fmt.Errorf("--%s: %w", flag, err)
-	}
-	if _, ok := slices.BinarySearch(among, word); ok {
-		return word, nil
-	}
-	return "", fmt.Errorf("--%s: %s is not among the words that %s here%s",
-		flag, constraint.Printable(word), what, dict.DidYouMean(dict.Near(word, among, 3)))
-}
-
-// strategy adds to out what the strategy of the best guess tells, writes it to
-// the file asked for, and returns the line of play against answer.
-func (s *Solve) strategy(env *Env, r *solver.Result, out *solution, answer string) (lines []string, err error) {
-	best := r.Choices[0]
-	tree, err := r.Strategy(context.Background(), s.Jobs)
-	if err != nil {
-		return nil, err
-	}
-	out.Guess = best.Word
-	out.Total, out.Failures = best.Cost.Guesses, best.Cost.Failures
-	out.Mean = round(float64(out.Total) / float64(out.Answers))
-	out.Histogram = tree.Histogram()
-	out.Worst = len(out.Histogram)
-	if s.Tree != "" {
-		err := writeFile(s.Tree, "the strategy", func(w io.Writer) error { return writeTree(w, tree) })
+// writeFiles writes a strategy to the files asked for.
+func (r *solving) writeFiles(out *solution, tree *solver.Strategy) error {
+	if r.Tree != "" {
+		err := r.Tree.write(r.env, "the strategy", func(w io.Writer) error { return writeTree(w, tree) })
 		if err != nil {
-			return nil, err
+			return err
 		}
 		if out.Failures > 0 {
-			env.Note("%s lacks the %d answers that are not found", constraint.Printable(s.Tree), out.Failures)
+			r.env.Note("%s lacks the %d answers that are not found", constraint.Printable(string(r.Tree)), out.Failures)
 		}
 	}
-	if answer == "" {
-		return nil, nil
+	if r.HTML != "" {
+		p := &strategyPage{tree: tree, result: out, highContrast: r.Palette == screen.HighContrast}
+		return r.HTML.write(r.env, "the page", p.write)
 	}
-	for t := tree; t != nil; {
-		score := constraint.ScoreGuess(answer, t.Guess)
-		out.Line = append(out.Line, constraint.Clue{Guess: t.Guess, Score: score}.String())
-		t = t.After(score.Code())
-		left := 0
-		if t != nil {
-			left = t.Size()
+	return nil
+}
+
+// filter prints a line for each opener as it is done.
+func (r *solving) filter(ctx context.Context) error {
+	for opener, err := range r.openers(ctx) {
+		if err != nil {
+			return err
 		}
-		switch {
-		case score.Solved():
-			lines = append(lines, out.Line[len(out.Line)-1])
-		case left == 0:
-			lines = append(lines, out.Line[len(out.Line)-1]+"  not found")
-		default:
-			lines = append(lines, fmt.Sprintf("%s  %d left", out.Line[len(out.Line)-1], left))
+		result, err := r.search(ctx, opener)
+		if err != nil {
+			return err
+		}
+		if ctx.Err() != nil {
+			break
+		}
+		out := solution{Answers: len(r.problem.Answers()), weighted: r.problem.Weighted(), left: r.left}
+		if result.Proved {
+			_, err = out.of(result, int(r.Jobs))
+		} else {
+			out.bounds(result)
+		}
+		out.Guess = guessOf(out.Guess, opener)
+		if err != nil {
+			return err
+		}
+		err = r.env.write(func(w *bufio.Writer) error {
+			if r.JSON {
+				return jsonLine(w, out)
+			}
+			_, err := fmt.Fprintln(w, out.line())
+			return err
+		})
+		if err != nil {
+			return err
 		}
 	}
-	return lines, nil
+	if ctx.Err() != nil {
+		r.env.Note("stopped")
+		return ErrNothing
+	}
+	return nil
 }
 
-// print writes the result for a person.
-func (o *solution) print(w *bufio.Writer, left int) {
-	if o.Guess == "" {
-		fmt.Fprintf(w, "stopped: %s for %d answers at least\n", plural.Count(o.AtLeast, "guess"), o.Answers)
-		return
+func guessOf(found, asked string) string {
+	if found == "" {
+		return asked
 	}
-	proved := "proved"
-	if !o.Proved {
-		proved = fmt.Sprintf("not proved: stopped, %s at least", plural.Count(o.AtLeast, "guess"))
-	}
-	fmt.Fprintf(w, "%s  %s for %s: %.4f on average, %d at most; %s\n",
-		o.Guess, plural.Count(o.Total, "guess"), plural.Count(o.Answers, "answer"), o.Mean, o.Worst, proved)
-	if o.Failures > 0 {
-		fmt.Fprintf(w, "no strategy finds every answer within %s: this one misses %d\n", plural.Count(left, "guess"), o.Failures)
-	}
-	var head, row strings.Builder
-	for i, n := range o.Histogram {
-		fmt.Fprintf(&head, " %5d", i+1)
-		fmt.Fprintf(&row, " %5d", n)
-	}
-	fmt.Fprintf(w, "guesses%s\nanswers%s\n", head.String(), row.String())
+	return found
 }
 
-// writeTree writes a strategy, one answer a line.
-func writeTree(w io.Writer, tree *solver.Strategy) error {
-	var err error
-	tree.Each(func(guesses []string) {
-		if err == nil {
-			_, err = fmt.Fprintln(w, strings.Join(guesses, " "))
+// openers yields the openers of the flags, those of standard input where - stands.
+func (r *solving) openers(ctx context.Context) func(yield func(string, error) bool) {
+	return func(yield func(string, error) bool) {
+		for _, text := range r.Opener {
+			if text == "-" {
+				if !r.readOpeners(ctx, yield) {
+					return
+				}
+				continue
+			}
+			if word, err := r.guess("--opener", text); !yield(word, err) {
+				return
+			}
 		}
-	})
-	return err
+	}
 }
 
-// progress is a line on a terminal that says how far a search has come.
-type progress struct {
-	f     *os.File // nil: nothing is shown
-	shown bool
-}
-
-func newProgress(env *Env) *progress {
-	if f, ok := env.Stderr.(*os.File); ok && isTerminal(f) && os.Getenv("TERM") != "dumb" {
-		return &progress{f: f}
+// readOpeners yields the openers of standard input, a line each; empty lines are
+// passed over. It reports whether to go on.
+func (r *solving) readOpeners(ctx context.Context, yield func(string, error) bool) bool {
+	lines := bufio.NewScanner(r.env.Stdin)
+	for n := 1; ctx.Err() == nil && lines.Scan(); n++ {
+		text := strings.TrimSpace(lines.Text())
+		if text == "" {
+			continue
+		}
+		if word, err := r.guess(fmt.Sprintf("line %d of standard input", n), text); !yield(word, err) {
+			return false
+		}
 	}
-	return &progress{}
-}
-
-// show replaces the line.
-func (b *progress) show(p solver.Progress) {
-	if b.f == nil || p.Elapsed < 300*time.Millisecond {
-		return
+	if err := lines.Err(); err != nil {
+		yield("", fmt.Errorf("reading openers from standard input: %w", bareError(err)))
+		return false
 	}
-	b.shown = true
-	line := fmt.Sprintf("%d of %d %s: %s", p.Done, p.Total, p.What, p.Elapsed.Round(time.Second))
-	if p.Left > 0 {
-		line += fmt.Sprintf(", about %s left", p.Left.Round(time.Second))
-	}
-	if p.Best.Word != "" {
-		line += fmt.Sprintf("; best %s, %d", p.Best.Word, p.Best.Cost.Guesses)
-	}
-	if width, _, err := term.GetSize(int(b.f.Fd())); err == nil && len(line) >= width {
-		line = line[:max(0, width-1)] // a line that wraps could not be taken back
-	}
-	fmt.Fprintf(b.f, "\r\x1b[K%s", line)
-}
-
-// clear takes the line away.
-func (b *progress) clear() {
-	if b.shown {
-		fmt.Fprint(b.f, "\r\x1b[K")
-	}
+	return true
 }

@@ -96,7 +96,9 @@ func notAClue(err *constraint.ClueError) error {
 func meantCommand(arg string) string {
 	var names []string
 	for _, c := range commands() {
-		names = append(names, c.name)
+		if !c.hidden {
+			names = append(names, c.name)
+		}
 	}
 	if near := dict.Near(arg, names, 1); len(near) > 0 {
 		return "\ndid you mean the command " + near[0] + "?"

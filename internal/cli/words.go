@@ -19,7 +19,7 @@ const DefaultLength = 5
 // Words are the flags that choose the words. WordsHelp says more of them than
 // a tag should: Kong reads all tags at every start.
 type Words struct {
-	Dict   *ListName `short:"d" placeholder:"LIST" help:"Word list: a built-in one's name, a file or -."`
+	Dict   *ListName `short:"d" placeholder:"LIST" completion:"list" help:"Word list: a built-in one's name, a file or -."`
 	Length *Length   `short:"l" placeholder:"N" help:"Letters in a word."`
 }
 
@@ -55,14 +55,6 @@ func (f *Words) set(clues []constraint.Clue) (*constraint.Set, error) {
 		set = constraint.NewSet(DefaultLength)
 	}
 	return set, nil
-}
-
-// letters returns "1 letter", "2 letters".
-func letters(n int) string {
-	if n == 1 {
-		return "1 letter"
-	}
-	return fmt.Sprintf("%d letters", n)
 }
 
 // A list is an opened word list.
@@ -148,12 +140,13 @@ func bareError(err error) error {
 	return err
 }
 
-// load returns the words of a length in the list that the flag names.
-func (f *Words) load(env *Env, length int) ([]string, error) {
-	l, err := f.open(env, length)
+// readList reads the words of length letters of the list of a name; - is
+// standard input. It is a [vocabulary.Reader].
+func (e *Env) readList(name string, length int) ([]string, []float64, error) {
+	l, err := (&Words{Dict: (*ListName)(&name)}).open(e, length)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	words, err := dict.Read(l.r, length)
-	return words, l.finish(env, err)
+	return words, nil, l.finish(e, err)
 }

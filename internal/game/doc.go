@@ -1,12 +1,12 @@
 // Package game is the rules of the game, without a terminal and without
 // files: whoever shows a game and whoever keeps a record of it stand on it.
 //
-// A [Vocabulary] is the words of a game, [Rules] say how it is played, a
-// [Round] is one game from the first guess to its outcome, and a [Sitting] is
-// the rounds that somebody plays in one go, no answer twice. What is to be
-// kept of them goes through a [Journal].
+// [Rules] say how it is played, a [Round] is one game from the first guess to
+// its outcome, and a [Sitting] is the rounds that somebody plays in one go, no
+// answer twice. What is to be kept of them goes through a [Journal]. The words
+// are those of a [vocabulary.Vocabulary].
 //
-//	v := game.NewVocabulary(5, guesses, answers)
+//	v := vocabulary.New(5, guesses, answers)
 //	s := game.NewSitting(v, game.Rules{Tries: 6}, seed, journal)
 //	round, err := s.Draw()
 //	turn, err := s.Guess("CRANE") // a *game.Refusal if the guess does not count

@@ -3,6 +3,8 @@ package game
 import (
 	"math/bits"
 	"math/rand/v2"
+
+	"wfind/internal/vocabulary"
 )
 
 // What a seed or a date gives must not change with a version of Go or of
@@ -34,9 +36,9 @@ func permutation(rng *rand.PCG, n int) []int {
 // when it is through: of any so many days in a row no two have the same one.
 const dailySeed = 0x77_66_69_6e_64 // "wfind"
 
-func dailyAnswer(v *Vocabulary, day Day) string {
-	n := len(v.answers)
-	p := permutation(rand.NewPCG(dailySeed, uint64(v.length)<<32|uint64(n)), n)
+func dailyAnswer(v *vocabulary.Vocabulary, day Day) string {
+	n := len(v.Answers())
+	p := permutation(rand.NewPCG(dailySeed, uint64(v.Length())<<32|uint64(n)), n)
 	place := (int(day)%n + n) % n
-	return v.answers[p[place]]
+	return v.Answers()[p[place]]
 }

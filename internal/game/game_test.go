@@ -3,7 +3,6 @@ package game
 import (
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -11,10 +10,12 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/testkit/seed"
+	"wfind/internal/vocabulary"
 )
 
 // original is the vocabulary of the original game.
-func original(t testing.TB) *Vocabulary {
+func original(t testing.TB) *vocabulary.Vocabulary {
 	t.Helper()
 	guesses, err := dict.Load(dict.Wordle, 5)
 	if err != nil {
@@ -24,10 +25,10 @@ func original(t testing.TB) *Vocabulary {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return NewVocabulary(5, guesses, answers)
+	return vocabulary.New(5, guesses, answers)
 }
 
-func round(t testing.TB, v *Vocabulary, rules Rules, answer string, guesses ...string) *Round {
+func round(t testing.TB, v *vocabulary.Vocabulary, rules Rules, answer string, guesses ...string) *Round {
 	t.Helper()
 	r, err := NewRound(v, rules, answer)
 	if err != nil {
@@ -93,9 +94,8 @@ func TestRefusals(t *testing.T) {
 // compare with every guess.
 func TestHardAgainstAllRows(t *testing.T) {
 	v := original(t)
-	const seed = 1
-	rng := rand.New(rand.NewPCG(seed, 0))
-	word := func() string { return v.guesses[rng.IntN(len(v.guesses))] }
+	rng := seed.Rand(t)
+	word := func() string { return v.Guesses()[rng.IntN(len(v.Guesses()))] }
 	fits := func(rows []constraint.Clue, guess string) bool {
 		next := []rune(guess)
 		for _, row := range rows {
@@ -127,7 +127,7 @@ func TestHardAgainstAllRows(t *testing.T) {
 			want := fits(r.rows, guess)
 			_, err := r.Guess(guess)
 			if (err == nil) != want {
-				t.Fatalf("seed %d: answer %s, rows %v, guess %s: %v", seed, r.answer, r.rows, guess, err)
+				t.Fatalf("answer %s, rows %v, guess %s: %v", r.answer, r.rows, guess, err)
 			}
 			if err == nil && len(r.rows) > 1 {
 				accepted++
@@ -135,7 +135,7 @@ func TestHardAgainstAllRows(t *testing.T) {
 		}
 	}
 	if accepted < 300 {
-		t.Errorf("seed %d: only %d later guesses were accepted", seed, accepted)
+		t.Errorf("only %d later guesses were accepted", accepted)
 	}
 }
 
@@ -173,50 +173,18 @@ func TestLetters(t *testing.T) {
 	}
 }
 
-func TestKeyboard(t *testing.T) {
-	show := func(rows [][]rune) string {
-		var s []string
-		for _, row := range rows {
-			s = append(s, string(row))
-		}
-		return strings.Join(s, " ")
-	}
-	tests := []struct {
-		words []string
-		want  string
-	}{
-		{[]string{"AB"}, "QWERTYUIOP ASDFGHJKL ZXCVBNM"},
-		{[]string{"ÜB", "ÄH", "Aß"}, "QWERTYUIOP ASDFGHJKL ZXCVBNM ÄÜß"},
-		{[]string{"ДА", "НЕ"}, "АДЕН"},
-		{[]string{"שם"}, "םש"},
-	}
-	for _, tt := range tests {
-		if got := show(NewVocabulary(2, tt.words, nil).Keyboard()); got != tt.want {
-			t.Errorf("%v: %s, want %s", tt.words, got, tt.want)
-		}
-	}
-	var many []string
-	for r := '一'; r < '一'+100; r += 2 {
-		many = append(many, string([]rune{r, r + 1}))
-	}
-	if rows := NewVocabulary(2, many, nil).Keyboard(); rows != nil {
-		t.Errorf("a hundred letters make the keyboard %v", rows)
-	}
-}
-
 // TestAdversary plays random guesses and checks each score against all
 // answers that were possible.
 func TestAdversary(t *testing.T) {
 	v := original(t)
-	const seed = 7
-	rng := rand.New(rand.NewPCG(seed, 0))
+	rng := seed.Rand(t)
 	for range 5 {
 		s := NewSitting(v, Rules{Tries: 20, Adversary: true}, rng.Uint64(), nil)
 		r, err := s.Draw()
 		if err != nil {
 			t.Fatal(err)
 		}
-		left := slices.Clone(v.answers)
+		left := slices.Clone(v.Answers())
 		for !r.Over() {
 			guess := left[rng.IntN(len(left))]
 			score, err := r.Guess(guess)
@@ -231,19 +199,19 @@ func TestAdversary(t *testing.T) {
 			got := groups[score.String()]
 			if score.Solved() {
 				if len(left) != 1 {
-					t.Fatalf("seed %d: %s solved it with %d answers left", seed, guess, len(left))
+					t.Fatalf("%s solved it with %d answers left", guess, len(left))
 				}
 				break
 			}
 			for key, g := range groups {
 				if len(g) > len(got) && key != "22222" {
-					t.Fatalf("seed %d: %s got %v, which leaves %d answers; %s leaves %d", seed, guess, score, len(got), key, len(g))
+					t.Fatalf("%s got %v, which leaves %d answers; %s leaves %d", guess, score, len(got), key, len(g))
 				}
 			}
 			left = got
 		}
 		if !slices.Contains(left, r.Answer()) {
-			t.Errorf("seed %d: answer %s is none of %v", seed, r.Answer(), left)
+			t.Errorf("answer %s is none of %v", r.Answer(), left)
 		}
 	}
 }
@@ -296,7 +264,7 @@ func TestSeedRepeats(t *testing.T) {
 func TestNoAnswerTwice(t *testing.T) {
 	words := []string{"AB", "CD", "EF", "GH"}
 	for _, adversary := range []bool{false, true} {
-		s := NewSitting(NewVocabulary(2, words, words), Rules{Tries: 1, Adversary: adversary}, 3, nil)
+		s := NewSitting(vocabulary.New(2, words, words), Rules{Tries: 1, Adversary: adversary}, 3, nil)
 		if _, err := s.Give("EF"); err != nil {
 			t.Fatal(err)
 		}
@@ -353,16 +321,16 @@ func TestDaily(t *testing.T) {
 	}
 	day := DayOf(time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC))
 	seen := make(map[string]bool)
-	n := len(v.answers)
+	n := len(v.Answers())
 	for i := range n {
 		seen[dailyAnswer(v, day+Day(i))] = true
 	}
 	if len(seen) != n || dailyAnswer(v, day+Day(n)) != dailyAnswer(v, day) {
 		t.Errorf("%d days have %d different answers", n, len(seen))
 	}
-	shuffled := slices.Clone(v.answers)
+	shuffled := slices.Clone(v.Answers())
 	slices.Reverse(shuffled)
-	if a, b := dailyAnswer(NewVocabulary(5, nil, shuffled), day), dailyAnswer(v, day); a != b {
+	if a, b := dailyAnswer(vocabulary.New(5, nil, shuffled), day), dailyAnswer(v, day); a != b {
 		t.Errorf("the order of the list matters: %s, %s", a, b)
 	}
 }
@@ -466,32 +434,31 @@ func BenchmarkUnknownWord(b *testing.B) {
 // TestView checks what an engine sees against the round.
 func TestView(t *testing.T) {
 	v := original(t)
-	const seed = 3
-	rng := rand.New(rand.NewPCG(seed, 0))
+	rng := seed.Rand(t)
 	for _, rules := range []Rules{{Tries: 6}, {Tries: 6, Hard: true}, {Tries: 6, Strict: true}, {Tries: 6, Hard: true, Strict: true}} {
-		r := round(t, v, rules, v.answers[rng.IntN(len(v.answers))])
+		r := round(t, v, rules, v.Answers()[rng.IntN(len(v.Answers()))])
 		for !r.Over() {
 			view := r.View()
 			allowed := view.Allowed()
 			possible := view.Possible()
 			if !slices.Contains(possible, r.answer) {
-				t.Fatalf("seed %d: %+v, %v: the answer %s is not possible", seed, rules, r.rows, r.answer)
+				t.Fatalf("%+v, %v: the answer %s is not possible", rules, r.rows, r.answer)
 			}
 			var want []string
-			for _, w := range v.guesses {
+			for _, w := range v.Guesses() {
 				if _, err := r.Check(w); err == nil {
 					want = append(want, w)
 				}
 			}
 			if !slices.Equal(allowed, want) {
-				t.Fatalf("seed %d: %+v, %v: %d words are allowed, want %d", seed, rules, r.rows, len(allowed), len(want))
+				t.Fatalf("%+v, %v: %d words are allowed, want %d", rules, r.rows, len(allowed), len(want))
 			}
-			for _, w := range v.answers {
+			for _, w := range v.Answers() {
 				fits := !slices.ContainsFunc(r.rows, func(row constraint.Clue) bool {
 					return !slices.Equal(constraint.ScoreGuess(w, row.Guess), row.Score)
 				})
 				if fits != slices.Contains(possible, w) {
-					t.Fatalf("seed %d: %v: %s is possible: %v", seed, r.rows, w, !fits)
+					t.Fatalf("%v: %s is possible: %v", r.rows, w, !fits)
 				}
 			}
 			if _, err := r.Guess(allowed[rng.IntN(len(allowed))]); err != nil {

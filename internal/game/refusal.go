@@ -58,7 +58,7 @@ func (r *Round) Check(guess string) (string, error) {
 	refuse := func(why Why, format string, args ...any) (string, error) {
 		return "", &Refusal{Why: why, Word: word, Reason: fmt.Sprintf(format, args...)}
 	}
-	want := r.vocabulary.length
+	want := r.vocabulary.Length()
 	switch n := utf8.RuneCountInString(word); {
 	case n < want:
 		return refuse(TooShort, "is too short: it has %s, the answer has %d", plural.Count(n, "letter"), want)
@@ -76,8 +76,8 @@ func (r *Round) Check(guess string) (string, error) {
 		}
 	}
 	if r.rules.Strict {
-		if reasons := r.set.Explain(word); len(reasons) > 0 {
-			return refuse(NotCandidate, "cannot be the answer: %s", reasons[0].Detail)
+		if err := CheckStrict(r.set, word); err != nil {
+			return "", err
 		}
 	}
 	return word, nil
@@ -88,6 +88,15 @@ func (r *Round) Check(guess string) (string, error) {
 func CheckHard(rows []constraint.Clue, word string) error {
 	if r := againstHard(rows, word); r != nil {
 		return r
+	}
+	return nil
+}
+
+// CheckStrict returns what strict rules have against the word after the clues of
+// the set, nil if they allow it; the error is a [*Refusal].
+func CheckStrict(set *constraint.Set, word string) error {
+	if reasons := set.Explain(word); len(reasons) > 0 {
+		return &Refusal{Why: NotCandidate, Word: word, Reason: "cannot be the answer: " + reasons[0].Detail}
 	}
 	return nil
 }

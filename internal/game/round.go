@@ -9,6 +9,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/plural"
+	"wfind/internal/vocabulary"
 )
 
 // DefaultTries is the number of guesses of the original game.
@@ -52,7 +53,7 @@ const (
 // A Round is one game. It is not for several goroutines at once; what
 // [Round.View] returns is apart from it.
 type Round struct {
-	vocabulary *Vocabulary
+	vocabulary *vocabulary.Vocabulary
 	rules      Rules
 	source     Source
 	seed       uint64
@@ -67,19 +68,19 @@ type Round struct {
 	outcome Outcome
 }
 
-func newRound(v *Vocabulary, rules Rules, answer string) *Round {
-	return &Round{vocabulary: v, rules: rules, answer: answer, set: constraint.NewSet(v.length)}
+func newRound(v *vocabulary.Vocabulary, rules Rules, answer string) *Round {
+	return &Round{vocabulary: v, rules: rules, answer: answer, set: constraint.NewSet(v.Length())}
 }
 
 // NewRound returns a round against an answer that somebody has set, in the
 // vocabulary or not. The rules' adversary does not apply.
-func NewRound(v *Vocabulary, rules Rules, answer string) (*Round, error) {
+func NewRound(v *vocabulary.Vocabulary, rules Rules, answer string) (*Round, error) {
 	word, err := dict.Canonical(answer)
 	if err != nil {
 		return nil, err
 	}
-	if n := utf8.RuneCountInString(word); n != v.length {
-		return nil, fmt.Errorf("the answer %s has %s, this game's words have %d", constraint.Printable(word), plural.Count(n, "letter"), v.length)
+	if n := utf8.RuneCountInString(word); n != v.Length() {
+		return nil, fmt.Errorf("the answer %s has %s, this game's words have %d", constraint.Printable(word), plural.Count(n, "letter"), v.Length())
 	}
 	rules.Adversary = false
 	r := newRound(v, rules, word)
@@ -88,7 +89,7 @@ func NewRound(v *Vocabulary, rules Rules, answer string) (*Round, error) {
 }
 
 // Vocabulary returns the words of the round.
-func (r *Round) Vocabulary() *Vocabulary { return r.vocabulary }
+func (r *Round) Vocabulary() *vocabulary.Vocabulary { return r.vocabulary }
 
 // Rules returns what the round is played by.
 func (r *Round) Rules() Rules { return r.rules }
@@ -225,7 +226,7 @@ func (r *Round) Share(highContrast bool) string {
 // A View is what the player knows of a round: what an engine that advises
 // gets, apart from the round, so that it can think while the round goes on.
 type View struct {
-	Vocabulary *Vocabulary
+	Vocabulary *vocabulary.Vocabulary
 	Rules      Rules
 	Rows       []constraint.Clue
 	Set        *constraint.Set // what the rows add up to; not to be added to
@@ -245,15 +246,15 @@ func matching(set *constraint.Set, words []string) []string {
 // none does, the answer is not in the vocabulary's list, and all words that fit
 // are possible.
 func (v View) Possible() []string {
-	if possible := matching(v.Set, v.Vocabulary.answers); len(possible) > 0 {
+	if possible := matching(v.Set, v.Vocabulary.Answers()); len(possible) > 0 {
 		return possible
 	}
-	return slices.Sorted(slices.Values(matching(v.Set, v.Vocabulary.guesses)))
+	return slices.Sorted(slices.Values(matching(v.Set, v.Vocabulary.Guesses())))
 }
 
 // Allowed returns the words that would count as the next guess.
 func (v View) Allowed() []string {
-	words := v.Vocabulary.guesses
+	words := v.Vocabulary.Guesses()
 	if v.Rules.Strict {
 		words = matching(v.Set, words)
 	}

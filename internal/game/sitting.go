@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"wfind/constraint"
+	"wfind/internal/vocabulary"
 )
 
 // A Journal keeps what is not to be lost of the rounds of a sitting.
@@ -38,7 +39,7 @@ var ErrThrough = errors.New("every answer has been played")
 // twice. It moves the round that is under way and tells a [Journal] of it; the
 // errors of that come apart, as warnings, for they do not stop the game.
 type Sitting struct {
-	vocabulary *Vocabulary
+	vocabulary *vocabulary.Vocabulary
 	rules      Rules
 	seed       uint64
 	journal    Journal // may be nil
@@ -53,7 +54,7 @@ type Sitting struct {
 
 // NewSitting returns a sitting. The seed decides which answers are drawn, and
 // how an adversary breaks ties. The journal may be nil.
-func NewSitting(v *Vocabulary, rules Rules, seed uint64, journal Journal) *Sitting {
+func NewSitting(v *vocabulary.Vocabulary, rules Rules, seed uint64, journal Journal) *Sitting {
 	return &Sitting{vocabulary: v, rules: rules, seed: seed, journal: journal, used: make(map[string]bool)}
 }
 
@@ -61,7 +62,7 @@ func NewSitting(v *Vocabulary, rules Rules, seed uint64, journal Journal) *Sitti
 func (s *Sitting) Rules() Rules { return s.rules }
 
 // Vocabulary returns the words of the sitting.
-func (s *Sitting) Vocabulary() *Vocabulary { return s.vocabulary }
+func (s *Sitting) Vocabulary() *vocabulary.Vocabulary { return s.vocabulary }
 
 // Round returns the round that was begun last, nil before the first.
 func (s *Sitting) Round() *Round { return s.round }
@@ -75,7 +76,7 @@ func (s *Sitting) Resumed() bool { return s.resumed }
 // when there are no more.
 func (s *Sitting) Draw() (*Round, error) {
 	if s.rules.Adversary {
-		left := slices.DeleteFunc(slices.Clone(s.vocabulary.answers), func(w string) bool { return s.used[w] })
+		left := slices.DeleteFunc(slices.Clone(s.vocabulary.Answers()), func(w string) bool { return s.used[w] })
 		if len(left) == 0 {
 			return nil, ErrThrough
 		}
@@ -84,10 +85,10 @@ func (s *Sitting) Draw() (*Round, error) {
 		return s.drew(r), nil
 	}
 	if s.order == nil {
-		s.order = permutation(rand.NewPCG(s.seed, 0), len(s.vocabulary.answers))
+		s.order = permutation(rand.NewPCG(s.seed, 0), len(s.vocabulary.Answers()))
 	}
 	for s.next < len(s.order) {
-		answer := s.vocabulary.answers[s.order[s.next]]
+		answer := s.vocabulary.Answers()[s.order[s.next]]
 		s.next++
 		if !s.used[answer] {
 			return s.drew(newRound(s.vocabulary, s.rules, answer)), nil
@@ -130,7 +131,7 @@ func (s *Sitting) Give(answer string) (*Round, error) {
 // rules' adversary does not apply. The warning is the journal's; the error is
 // [ErrThrough] if the vocabulary has no answers.
 func (s *Sitting) Daily(day Day) (r *Round, warning, err error) {
-	if len(s.vocabulary.answers) == 0 {
+	if len(s.vocabulary.Answers()) == 0 {
 		return nil, nil, ErrThrough
 	}
 	rules := s.rules
@@ -161,7 +162,7 @@ func (s *Sitting) Daily(day Day) (r *Round, warning, err error) {
 // so neither the dictionary nor the rules are asked again.
 func (r *Round) replay(kept *Kept) error {
 	for i, word := range kept.Guesses {
-		if len([]rune(word)) != r.vocabulary.length || r.outcome != Playing {
+		if len([]rune(word)) != r.vocabulary.Length() || r.outcome != Playing {
 			return errors.New("what was kept of the puzzle is damaged; it begins anew")
 		}
 		advised := i < len(kept.Advised) && kept.Advised[i]

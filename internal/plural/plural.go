@@ -1,8 +1,9 @@
-// Package plural counts things in English.
+// Package plural counts things in English, and tells shares of them.
 package plural
 
 import (
 	"fmt"
+	"math"
 	"strings"
 )
 
@@ -27,4 +28,17 @@ func Of(noun string) string {
 		return stem + "ies"
 	}
 	return noun + "s"
+}
+
+// Percent returns a share, from 0 to 1, as people read it: "94%", "<1%" for
+// what is not nothing, ">99%" for what is not certain.
+func Percent(share float64) string {
+	n := int(math.Round(100 * share))
+	switch {
+	case share > 0 && n == 0:
+		return "<1%"
+	case share < 1 && n == 100:
+		return ">99%"
+	}
+	return fmt.Sprintf("%d%%", n)
 }

@@ -25,3 +25,13 @@ func TestCount(t *testing.T) {
 		}
 	}
 }
+
+func TestPercent(t *testing.T) {
+	for share, want := range map[float64]string{
+		0: "0%", 1e-9: "<1%", 0.004: "<1%", 0.006: "1%", 0.5: "50%", 0.935: "94%", 0.99: "99%", 0.996: ">99%", 1 - 1e-9: ">99%", 1: "100%",
+	} {
+		if got := Percent(share); got != want {
+			t.Errorf("Percent(%v) = %s, want %s", share, got, want)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -62,8 +63,11 @@ func gameOf(r *game.Round) Game {
 // its words are words, so that they can be shown.
 func parse(line []byte) (Game, error) {
 	var g Game
-	if err := json.Unmarshal(line, &g); err != nil {
-		return g, err
+	if !g.scan(line) {
+		g = Game{}
+		if err := json.Unmarshal(line, &g); err != nil {
+			return g, err
+		}
 	}
 	switch {
 	case g.Version == 0:
@@ -74,7 +78,7 @@ func parse(line []byte) (Game, error) {
 	if g.Length < 1 || g.Length > constraint.MaxLength || len(g.Guesses) < 1 || len(g.Guesses) > g.Tries || g.At.IsZero() {
 		return g, errors.New("a number is out of range")
 	}
-	if err := checkWords(g.Length, append([]string{g.Answer}, g.Guesses...)); err != nil {
+	if err := cmp.Or(checkWords(g.Length, g.Answer), checkWords(g.Length, g.Guesses...)); err != nil {
 		return g, err
 	}
 	for i, guess := range g.Guesses {
@@ -93,7 +97,7 @@ func parse(line []byte) (Game, error) {
 
 // checkWords returns an error if one is not a word of the length in upper
 // case.
-func checkWords(length int, words []string) error {
+func checkWords(length int, words ...string) error {
 	for _, w := range words {
 		if upper, err := constraint.ParseWord(w); err != nil || upper != w || utf8.RuneCountInString(w) != length {
 			return fmt.Errorf("%s is not a word of %d letters in upper case", constraint.Printable(w), length)

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -53,7 +54,7 @@ func (j *Journal) Kept(r *game.Round) (*game.Kept, error) {
 		return kept, warning
 	}
 	path := j.puzzlePath(r)
-	text, err := os.ReadFile(path)
+	text, err := readFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, warning
 	}
@@ -61,13 +62,22 @@ func (j *Journal) Kept(r *game.Round) (*game.Kept, error) {
 		return nil, errors.Join(warning, failure("reading", path, err))
 	}
 	var u unfinished
-	if err := json.Unmarshal(text, &u); err != nil || u.Version != version || u.Tries < 1 || checkWords(u.Length, u.Guesses) != nil {
+	if err := json.Unmarshal(text, &u); err != nil || u.Version != version || u.Tries < 1 || checkWords(u.Length, u.Guesses...) != nil {
 		return nil, errors.Join(warning, fmt.Errorf("%s is damaged; the puzzle begins anew", constraint.Escape(path)))
 	}
 	return &game.Kept{
 		Rules:   game.Rules{Tries: u.Tries, Hard: u.Hard, Strict: u.Strict},
 		Guesses: u.Guesses, Advised: u.Advised,
 	}, warning
+}
+
+func readFile(path string) ([]byte, error) {
+	f, err := openFile(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(f)
 }
 
 // recorded returns the recorded game of a daily puzzle, of all that each
@@ -111,7 +121,7 @@ func (j *Journal) Save(r *game.Round) error {
 		return fmt.Errorf("writing a puzzle as JSON: %w", err)
 	}
 	path := j.puzzlePath(r)
-	err = os.MkdirAll(filepath.Dir(path), 0o755)
+	err = cmp.Or(makeDir(filepath.Dir(path)), checkFile(path))
 	if err == nil {
 		err = atomicfile.Write(path, 0o600, func(w io.Writer) error {
 			_, err := w.Write(append(text, '\n'))

@@ -5,8 +5,10 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"reflect"
+	"runtime"
 	"slices"
 	"strings"
 	"syscall"
@@ -16,9 +18,10 @@ import (
 	"unicode/utf8"
 
 	"wfind/internal/game"
+	"wfind/internal/vocabulary"
 )
 
-var words = game.NewVocabulary(5, []string{"CRANE", "CHEST", "WRECK", "JUDGE"}, []string{"OCEAN", "SPICE"})
+var words = vocabulary.New(5, []string{"CRANE", "CHEST", "WRECK", "JUDGE"}, []string{"OCEAN", "SPICE"})
 
 // journal returns a journal in a new directory, and at a fixed time.
 func journal(t testing.TB) *Journal {
@@ -254,7 +257,7 @@ func FuzzLines(f *testing.F) {
 			if err != nil {
 				return
 			}
-			if _, err := game.NewRound(game.NewVocabulary(g.Length, g.Guesses, nil), game.Rules{Tries: g.Tries}, g.Answer); err != nil {
+			if _, err := game.NewRound(vocabulary.New(g.Length, g.Guesses, nil), game.Rules{Tries: g.Tries}, g.Answer); err != nil {
 				t.Errorf("%q cannot have been played: %v", line, err)
 			}
 		})
@@ -266,6 +269,45 @@ func FuzzLines(f *testing.F) {
 			t.Errorf("%d lines, want %d; %v", lines, want, err)
 		}
 	})
+}
+
+// TestLast compares the last games with those of the whole record.
+func TestLast(t *testing.T) {
+	j := journal(t)
+	for _, guesses := range []string{"OCEAN", "CRANE OCEAN", "CHEST OCEAN", "JUDGE OCEAN", "CHEST JUDGE OCEAN", "WRECK OCEAN"} {
+		if err := play(t, j, game.Rules{Tries: 6}, "OCEAN", strings.Fields(guesses)...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	all, err := games(&j.Store)
+	if err != nil {
+		t.Fatal(err)
+	}
+	two := func(g Game) bool { return len(g.Guesses) == 2 }
+	for n := 1; n <= 8; n++ {
+		for what, of := range map[string]func(Game) bool{"any": func(Game) bool { return true }, "two guesses": two} {
+			var those []Game
+			for _, g := range all {
+				if of(g) {
+					those = append(those, g)
+				}
+			}
+			g, have, err := j.Store.Last(n, of)
+			switch {
+			case err != nil || have != min(n, len(those)):
+				t.Errorf("%s, %d: %d found, %v", what, n, have, err)
+			case n <= len(those) && !reflect.DeepEqual(g, those[len(those)-n]):
+				t.Errorf("%s, %d: %v, want %v", what, n, g.Guesses, those[len(those)-n].Guesses)
+			}
+		}
+	}
+	if err := os.WriteFile(j.Store.Path(), []byte(good+"\ntorn\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	_, have, err := j.Store.Last(1, func(Game) bool { return true })
+	if _, ok := errors.AsType[*Damage](err); have != 1 || !ok {
+		t.Errorf("a damaged record: %d, %v", have, err)
+	}
 }
 
 func TestStats(t *testing.T) {
@@ -355,8 +397,89 @@ func TestUnusablePlaces(t *testing.T) {
 	if err := play(t, j, game.Rules{Tries: 6}, "OCEAN", "OCEAN"); err == nil || !strings.Contains(err.Error(), ": opening ") {
 		t.Errorf("a directory in place of the file: %v", err)
 	}
-	if _, err := games(&j.Store); err == nil || !strings.HasPrefix(err.Error(), "reading ") {
+	if _, err := games(&j.Store); err == nil || !strings.HasPrefix(err.Error(), "opening ") {
 		t.Errorf("reading a directory: %v", err)
+	}
+}
+
+// TestPipes puts a pipe, whose other end nobody opens, in the place of each
+// file.
+func TestPipes(t *testing.T) {
+	for _, name := range []string{"games.jsonl", "games.jsonl.lock", "puzzle"} {
+		j := journal(t)
+		s := game.NewSitting(words, game.Rules{Tries: 6}, 0, j)
+		r, _, err := s.Daily(20777)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pipe := filepath.Join(j.Store.Dir, name)
+		if name == "puzzle" {
+			pipe = j.puzzlePath(r)
+		}
+		if err := os.MkdirAll(filepath.Dir(pipe), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := exec.Command("mkfifo", pipe).Run(); err != nil {
+			t.Skip("no pipes here:", err)
+		}
+		refused := func(what string, err error) {
+			if name != "games.jsonl.lock" && !errors.Is(err, errNotAFile) {
+				t.Errorf("%s, %s is a pipe: %v", what, name, err)
+			}
+		}
+		if name != "puzzle" {
+			_, err = games(&j.Store)
+			refused("reading", err)
+			refused("recording", j.Store.Append(Game{}))
+		}
+		_, err = j.Kept(r)
+		refused("the daily puzzle", err)
+		_, warning, err := s.Guess("CHEST")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if name == "puzzle" {
+			refused("saving", warning)
+		}
+		if info, err := os.Stat(pipe); err != nil || info.Mode()&fs.ModeNamedPipe == 0 {
+			t.Errorf("the pipe in place of %s is gone: %v", name, err)
+		}
+	}
+}
+
+// TestFolders checks that folders which are made are the player's alone, and
+// that others stay as they are.
+func TestFolders(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no permissions here")
+	}
+	j := journal(t)
+	s := game.NewSitting(words, game.Rules{Tries: 6}, 0, j)
+	if _, _, err := s.Daily(20777); err != nil {
+		t.Fatal(err)
+	}
+	for _, guess := range []string{"OCEAN", "SPICE"} { // one of them is the answer
+		if _, warning, err := s.Guess(guess); warning != nil || err != nil {
+			t.Fatal(warning, err)
+		}
+		if s.Round().Over() {
+			break
+		}
+	}
+	for _, dir := range []string{j.Store.Dir, filepath.Dir(j.Store.Dir), filepath.Join(j.Store.Dir, "daily")} {
+		info, err := os.Stat(dir)
+		if err != nil || info.Mode().Perm() != 0o700 {
+			t.Errorf("%s: %v, %v", dir, info.Mode(), err)
+		}
+	}
+	if err := os.Chmod(j.Store.Dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := play(t, j, game.Rules{Tries: 6}, "OCEAN", "OCEAN"); err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Stat(j.Store.Dir); err != nil || info.Mode().Perm() != 0o755 {
+		t.Errorf("a folder that was there: %v, %v", info.Mode(), err)
 	}
 }
 

@@ -71,12 +71,12 @@ func (s *Store) Append(g Game) error {
 
 // locked calls f while no other process does.
 func (s *Store) locked(f func() error) error {
-	if err := os.MkdirAll(s.Dir, 0o755); err != nil {
+	if err := makeDir(s.Dir); err != nil {
 		return failure("making", s.Dir, err)
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), lockPatience)
 	defer cancel()
-	lock := flock.New(s.Path() + ".lock")
+	lock := flock.New(s.Path()+".lock", flock.SetFlag(os.O_RDWR|os.O_CREATE)) // with O_RDWR a pipe in its place does not block
 	if _, err := lock.TryLockContext(ctx, 2*time.Millisecond); errors.Is(err, context.DeadlineExceeded) {
 		return fmt.Errorf("another game held %s for %v", constraint.Escape(lock.Path()), lockPatience)
 	} else if err != nil {
@@ -93,6 +93,9 @@ func (s *Store) append(g Game) error {
 		return fmt.Errorf("writing a game as JSON: %w", err)
 	}
 	_, statErr := os.Stat(s.Path())
+	if err := checkFile(s.Path()); err != nil {
+		return failure("opening", s.Path(), err)
+	}
 	f, err := os.OpenFile(s.Path(), os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o644)
 	if err != nil {
 		return failure("opening", s.Path(), err)
@@ -124,9 +127,6 @@ func appendLine(f file, line []byte) error {
 	if err != nil {
 		return err
 	}
-	if !info.Mode().IsRegular() {
-		return errNotAFile
-	}
 	size := info.Size()
 	var text []byte
 	if size > 0 {
@@ -150,6 +150,27 @@ func appendLine(f file, line []byte) error {
 
 var errNotAFile = errors.New("it is not a regular file")
 
+// checkFile returns an error unless a regular file, or nothing, is at the path.
+// What is neither is not to be opened: a pipe would wait for its other end.
+func checkFile(path string) error {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return errNotAFile
+	}
+	return nil
+}
+
+// openFile opens a regular file to be read.
+func openFile(path string) (*os.File, error) {
+	if err := checkFile(path); err != nil {
+		return nil, err
+	}
+	return os.Open(path)
+}
+
+// makeDir makes a folder of games, and those above it. They are the player's
+// own affair.
+func makeDir(path string) error { return os.MkdirAll(path, 0o700) }
+
 // A Damage tells which lines of games.jsonl were passed over. It is a warning:
 // the other games were read.
 type Damage struct {
@@ -172,10 +193,32 @@ func (s *Store) Each(f func(Game)) error {
 	return s.each(f, func() { _ = s.locked(func() error { return nil }) })
 }
 
+// Last returns, of the games that of accepts, the nth from the end; n is 1 or
+// more. It reports how many of the last n there are: only if that is n is there
+// such a game. The error is as that of [Store.Each].
+func (s *Store) Last(n int, of func(Game) bool) (g Game, have int, err error) {
+	var last []Game // a ring of the last n
+	oldest := 0
+	err = s.Each(func(g Game) {
+		switch {
+		case !of(g):
+		case len(last) < n:
+			last = append(last, g)
+		default:
+			last[oldest] = g
+			oldest = (oldest + 1) % n
+		}
+	})
+	if len(last) == n {
+		g = last[oldest]
+	}
+	return g, len(last), err
+}
+
 // each is Each. Wait waits until no other process is in the middle of writing;
 // nil where none can be.
 func (s *Store) each(f func(Game), wait func()) error {
-	file, err := os.Open(s.Path())
+	file, err := openFile(s.Path())
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -183,9 +226,6 @@ func (s *Store) each(f func(Game), wait func()) error {
 		return failure("opening", s.Path(), err)
 	}
 	defer file.Close()
-	if info, err := file.Stat(); err == nil && !info.Mode().IsRegular() {
-		return failure("reading", s.Path(), errNotAFile)
-	}
 	damage := &Damage{Path: s.Path()}
 	first, number := 1, 0
 	read := func(line []byte) {

@@ -29,7 +29,8 @@
 // by estimates; both sides of a comparison are of one kind.
 //
 // In hard mode the best guess is the best one that hard mode allows, with hard
-// mode kept to from there on.
+// mode kept to from there on; under strict rules, likewise, the best of those
+// words that can still be the answer.
 package review
 
 import (
@@ -43,6 +44,7 @@ import (
 	"wfind/constraint"
 	"wfind/internal/game"
 	"wfind/internal/solver"
+	"wfind/internal/vocabulary"
 )
 
 // MaxPoints is the most that skill and luck can be; the least is 0.
@@ -58,8 +60,8 @@ const (
 
 // A Game is what was played.
 type Game struct {
-	Vocabulary *game.Vocabulary // its answers are the well-known words
-	Rules      game.Rules       // of which Tries and Hard matter here
+	Vocabulary *vocabulary.Vocabulary // its answers are the well-known words
+	Rules      game.Rules             // of which Tries, Hard and Strict matter here
 	Clues      []constraint.Clue
 	Answer     string // "" if it is not known
 	// Only says that there are no other possible answers than those of the
@@ -112,7 +114,7 @@ func (e *NoFitError) Error() string { return fmt.Sprintf("no word fits the clues
 
 // Judge reviews a game. Each proof is given up after limit. The clues must not
 // contradict each other, nor the answer. The error is a [*NoFitError] if they
-// leave no word, a [*game.Refusal] if they break hard mode, or that of ctx.
+// leave no word, a [*game.Refusal] if they break the rules, or that of ctx.
 func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 	if len(g.Clues) == 0 {
 		return nil, errors.New("there is no guess to review")
@@ -121,11 +123,9 @@ func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 	r := &Review{Answer: j.answer}
 	pos := j.start()
 	skill, luck := 0, 0
-	for i, clue := range g.Clues {
-		if g.Rules.Hard {
-			if err := game.CheckHard(pos.rows, clue.Guess); err != nil {
-				return nil, fmt.Errorf("guess %d, %s: %w", i+1, clue.Guess, err)
-			}
+	for _, clue := range g.Clues {
+		if err := j.check(pos, clue.Guess); err != nil {
+			return nil, err
 		}
 		next, err := pos.after(clue)
 		if err != nil {
@@ -153,6 +153,22 @@ func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 		}
 	}
 	return r, nil
+}
+
+// check returns what the rules have against the next guess.
+func (j *judge) check(pos *position, guess string) error {
+	number := len(pos.rows) + 1
+	if j.Rules.Hard {
+		if err := game.CheckHard(pos.rows, guess); err != nil {
+			return fmt.Errorf("guess %d, %s: %w", number, guess, err)
+		}
+	}
+	if j.Rules.Strict {
+		if err := game.CheckStrict(pos.set, guess); err != nil {
+			return fmt.Errorf("guess %d: %w", number, err)
+		}
+	}
+	return nil
 }
 
 // mean returns sum/n, rounded.
@@ -273,7 +289,7 @@ func (j *judge) turn(ctx context.Context, pos, next *position, level int) (*Turn
 // advise returns the best guess of a position, or what the opener is worth if
 // it is not "". The guess played counts as a word whatever the lists say.
 func (j *judge) advise(ctx context.Context, pos *position, level int, played, opener string, limit time.Duration) (solver.Advice, error) {
-	view := game.View{Vocabulary: j.Vocabulary, Rules: game.Rules{Hard: j.Rules.Hard}, Rows: pos.rows, Set: pos.set}
+	view := game.View{Vocabulary: j.Vocabulary, Rules: game.Rules{Hard: j.Rules.Hard, Strict: j.Rules.Strict}, Rows: pos.rows, Set: pos.set}
 	allowed := view.Allowed()
 	if played != "" && !j.Vocabulary.Has(played) {
 		allowed = append(slices.Clone(allowed), played)
@@ -289,6 +305,21 @@ func (j *judge) advise(ctx context.Context, pos *position, level int, played, op
 		return solver.Advice{}, err
 	}
 	o := solver.Options{Tries: max(1, j.Rules.Tries-len(pos.rows)), Hard: j.Rules.Hard, Opener: opener, Rows: 1}
+	if j.Rules.Strict && limit > 0 {
+		stats, err := p.Stats(ctx, 0)
+		if err != nil {
+			return solver.Advice{}, err
+		}
+		within, cancel := context.WithTimeout(ctx, limit)
+		defer cancel()
+		if a, ok := adviseStrict(within, p.Guesses(), stats, o.Tries, opener); ok {
+			j.cache[key] = a
+			return a, nil
+		}
+	}
+	if j.Rules.Strict {
+		limit = 0 // what the solver proves is for guesses that are no candidates too
+	}
 	advice, err := p.Advise(ctx, o, limit)
 	if err != nil {
 		return solver.Advice{}, err

@@ -14,6 +14,7 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/solver"
 	"wfind/internal/testkit/seed"
+	"wfind/internal/vocabulary"
 )
 
 // load returns the words of a built-in list.
@@ -58,13 +59,13 @@ func left(words []string, clues []constraint.Clue, guess, answer string) int {
 
 // played plays a game of guesses, of which one in three is any word and the
 // others fit, against an answer that may be none of the vocabulary's.
-func played(rng *rand.Rand, v *game.Vocabulary, rules game.Rules, answer string) []constraint.Clue {
+func played(rng *rand.Rand, v *vocabulary.Vocabulary, rules game.Rules, answer string) []constraint.Clue {
 	var clues []constraint.Clue
 	for range rules.Tries {
 		var guesses []string
 		any := rng.IntN(3) == 0
 		for _, w := range v.Guesses() {
-			if (any || gives(w, clues)) && (!rules.Hard || game.CheckHard(clues, w) == nil) {
+			if (any && !rules.Strict || gives(w, clues)) && (!rules.Hard || game.CheckHard(clues, w) == nil) {
 				guesses = append(guesses, w)
 			}
 		}
@@ -89,8 +90,8 @@ func TestAgainstBruteForce(t *testing.T) {
 		length := 4 + n%4
 		guesses := some(rng, load(t, dict.DefaultFor(length), length), 100)
 		answers := some(rng, load(t, dict.AnswersFor(length), length), 40)
-		v := game.NewVocabulary(length, guesses, answers)
-		rules := game.Rules{Tries: 6, Hard: n%3 == 0}
+		v := vocabulary.New(length, guesses, answers)
+		rules := game.Rules{Tries: 6, Hard: n%3 == 0, Strict: n%3 == 1}
 		answer := answers[rng.IntN(len(answers))]
 		if n%5 == 0 { // maybe not a well-known one
 			answer = guesses[rng.IntN(len(guesses))]
@@ -151,6 +152,7 @@ func TestAgainstBruteForce(t *testing.T) {
 type bruteForce struct {
 	guesses []string
 	hard    bool
+	strict  bool
 }
 
 // cost returns the answers that are not found and the guesses made, all
@@ -181,7 +183,7 @@ func (b *bruteForce) cost(words []string, rows []constraint.Clue, guess string, 
 func (b *bruteForce) best(words []string, rows []constraint.Clue, tries int) solver.Cost {
 	best := solver.Cost{Failures: math.MaxInt}
 	for _, g := range b.guesses {
-		if b.hard && game.CheckHard(rows, g) != nil {
+		if b.hard && game.CheckHard(rows, g) != nil || b.strict && !gives(g, rows) {
 			continue
 		}
 		if c := b.cost(words, rows, g, tries); c.Failures < best.Failures || c.Failures == best.Failures && c.Guesses < best.Guesses {
@@ -196,12 +198,12 @@ func (b *bruteForce) best(words []string, rows []constraint.Clue, tries int) sol
 // with what it throws away.
 func TestSkill(t *testing.T) {
 	rng := seed.Rand(t)
-	for n := range 32 {
+	for n := range 48 {
 		answers := some(rng, load(t, dict.Answers, 5), 4+rng.IntN(4))
 		guesses := append(some(rng, load(t, dict.Wordle, 5), 7), answers...)
-		v := game.NewVocabulary(5, guesses, answers)
-		rules := game.Rules{Tries: 2 + n%4, Hard: n%2 == 0}
-		b := &bruteForce{v.Guesses(), rules.Hard}
+		v := vocabulary.New(5, guesses, answers)
+		rules := game.Rules{Tries: 2 + n%4, Hard: n%3 == 0, Strict: n%3 == 1}
+		b := &bruteForce{v.Guesses(), rules.Hard, rules.Strict}
 		var rows []constraint.Clue
 		if n%4 >= 2 {
 			first := v.Guesses()[rng.IntN(len(v.Guesses()))]
@@ -214,7 +216,7 @@ func TestSkill(t *testing.T) {
 		best := b.best(words, rows, rules.Tries-len(rows))
 		var turns []Turn
 		for _, guess := range v.Guesses() {
-			if rules.Hard && game.CheckHard(rows, guess) != nil {
+			if rules.Hard && game.CheckHard(rows, guess) != nil || rules.Strict && !gives(guess, rows) {
 				continue
 			}
 			clue := constraint.Clue{Guess: guess, Score: constraint.ScoreGuess(answers[0], guess)}
@@ -278,7 +280,7 @@ func judgeClues(t *testing.T, rules game.Rules, answer string, clues ...string) 
 	for i := 0; i < len(words); i += 40 {
 		few = append(few, words[i])
 	}
-	v := game.NewVocabulary(5, few, few)
+	v := vocabulary.New(5, few, few)
 	return Judge(context.Background(), &Game{Vocabulary: v, Rules: rules, Clues: parsed, Answer: answer}, 0)
 }
 
@@ -346,9 +348,13 @@ func TestErrors(t *testing.T) {
 	if _, ok := errors.AsType[*game.Refusal](err); !ok {
 		t.Errorf("hard mode: %v", err)
 	}
+	_, err = judgeClues(t, game.Rules{Tries: 6, Strict: true}, "OCEAN", "CHEST=c.E..", "CLEAN=c.EAN")
+	if r, ok := errors.AsType[*game.Refusal](err); !ok || r.Why != game.NotCandidate {
+		t.Errorf("strict: %v", err)
+	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	v := game.NewVocabulary(5, nil, []string{"OCEAN", "CRANE", "CANOE"})
+	v := vocabulary.New(5, nil, []string{"OCEAN", "CRANE", "CANOE"})
 	g := &Game{Vocabulary: v, Rules: game.Rules{Tries: 6}, Clues: []constraint.Clue{{Guess: "CRANE", Score: constraint.ScoreGuess("OCEAN", "CRANE")}}}
 	if _, err = Judge(ctx, g, time.Minute); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)

@@ -2,19 +2,21 @@ package screen
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
+	"unicode"
 
 	tea "charm.land/bubbletea/v2"
-	"golang.org/x/text/unicode/norm"
 
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/game"
+	"wfind/internal/plural"
+	"wfind/internal/signals"
 	"wfind/internal/solver"
+	"wfind/internal/vocabulary"
 )
 
 // A Setting is what a player can change on the assist screen by key.
@@ -39,9 +41,10 @@ type AssistOptions struct {
 	Clues   []constraint.Clue // of the setting's length
 	Lists   []string          // what the setting's Dict can be; not all of them one list
 	Tries   int               // guesses that the game has
+	Mouse   bool              // whether the terminal is asked to tell of the mouse
 
 	// Load returns the words for a setting.
-	Load func(Setting) (*game.Vocabulary, error)
+	Load func(Setting) (*vocabulary.Vocabulary, error)
 
 	// Advise returns the best guesses of a position, the best first: estimates,
 	// or if proof is asked for better, if that can be had in reasonable time.
@@ -60,12 +63,19 @@ func Assist(ctx context.Context, opt AssistOptions) error {
 	m := newAssist(ctx, opt)
 	sig, err := run(ctx, opt.Terminal, m)
 	m.stop()
-	if text := m.arguments(); text != "" {
-		if _, werr := io.WriteString(opt.Out, text+"\n"); err == nil && sig == nil && werr != nil {
+	text := ""
+	if m.theme.RightToLeft {
+		text = turnOrder
+	}
+	if clues := m.arguments(); clues != "" {
+		text += clues + "\n"
+	}
+	if text != "" {
+		if _, werr := io.WriteString(opt.Out, text); err == nil && sig == nil && werr != nil {
 			err = fmt.Errorf("writing: %w", werr)
 		}
 	}
-	resend(sig)
+	signals.Resend(sig)
 	return err
 }
 
@@ -76,34 +86,29 @@ type assist struct {
 	theme Theme
 
 	window
-	Setting
-	grid
-	past []past // what undo goes back to, the last one last
+	state
+	past []state // what undo goes back to, the last one last
 
 	focus     focus
-	choice    [2]int // what is chosen of the advice, and of the words that are shown
+	choice    [2]int // what is chosen of the advice, or of the repairs, and of the words that are shown
 	filter    string // of the words, fuzzy
 	filtering bool   // it is being typed
 	note      note
 	help      bool
+	helpTop   int
 
-	// What the clues add up to, see refresh.
-	clues []constraint.Clue // of the rows that are coloured
-	fault *fault            // nil if they can be
-	key   string            // of what was looked up last
-
-	// What was found for the clues, beside the screen.
-	look       task             // finds the words, then advice, then better advice
-	sift       task             // finds the words that pass the filter
-	vocabulary *game.Vocabulary // nil if it could not be loaded
-	loaded     Setting          // what it is for; Hard does not matter
-	letter     int              // the width of its widest letter
-	words      []string         // that fit, the well-known first; nil until they are found
-	known      int              // how many of these are well-known
-	shown      []int            // numbers of the words that pass the filter; nil for all
-	advice     []solver.Advice  // the best guesses, the best first
-	failure    error            // why there is none
+	findings
 }
+
+// A state is what keys change and undo brings back.
+type state struct {
+	grid
+	dict string // as of a Setting
+	hard bool
+}
+
+// setting returns what is looked up.
+func (s state) setting() Setting { return Setting{s.dict, s.length, s.hard} }
 
 // A focus is the part of the screen that keys go to.
 type focus int
@@ -114,56 +119,18 @@ const (
 	onWords
 )
 
-// A grid is the guesses, of which the last may be unfinished, and the place in
-// it that is written or coloured next.
-type grid struct {
-	rows     []guessRow // at least one
-	row, col int        // col is the length behind the last tile
-}
-
-// A guessRow is a guess with its tiles.
-type guessRow struct {
-	letters []rune
-	faces   []Face // of each letter: Typed until it is coloured
-}
-
-// A past is what can be gone back to.
-type past struct {
-	grid
-	Setting
-}
-
-// A fault is what is wrong with the clues.
-type fault struct {
-	text  string
-	tiles map[[2]int]bool // row and column of the tiles concerned
-}
-
-// What comes of the tasks.
-type (
-	loadedMsg struct {
-		setting    Setting
-		vocabulary *game.Vocabulary
-		letter     int
-		err        error
-	}
-	wordsMsg struct {
-		words []string
-		known int
-	}
-	advisedMsg struct {
-		proof  bool
-		advice []solver.Advice
-		err    error
-	}
-	siftedMsg struct{ shown []int }
-)
-
 func newAssist(ctx context.Context, opt AssistOptions) *assist {
-	m := &assist{ctx: ctx, opt: opt, theme: opt.theme(), window: window{80, 24}, Setting: opt.Setting, letter: 1}
-	m.grid.rows = []guessRow{{}}
+	s := opt.Setting
+	m := &assist{ctx: ctx, opt: opt, theme: opt.theme(), window: window{80, 24}}
+	m.state = state{newGrid(s.Length), s.Dict, s.Hard}
+	m.letter = 1
 	for _, c := range opt.Clues {
-		m.add(c)
+		g, err := m.grid.add(c)
+		if err != nil {
+			m.alert(err.Error())
+			break
+		}
+		m.grid = g
 	}
 	return m
 }
@@ -179,39 +146,59 @@ func (m *assist) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case leaveMsg:
 		return m, tea.Quit
 	case resultMsg:
-		result, ok := m.look.take(msg)
-		if !ok {
-			result, ok = m.sift.take(msg)
-		}
-		if ok {
-			return m, m.found(result)
+		for _, t := range []*task{&m.look, &m.sift, &m.spell} {
+			if result, ok := t.take(msg); ok {
+				return m, m.found(result)
+			}
 		}
 	case tea.PasteMsg:
 		m.help = false
 		return m, m.paste(msg.Content)
 	case tea.KeyPressMsg:
 		return m, m.press(msg.Key())
+	case tea.MouseClickMsg:
+		return m, m.click(msg.Mouse())
+	case tea.MouseWheelMsg:
+		m.wheel(msg.Mouse())
 	}
 	return m, nil
 }
 
+// undoNames are the names of the key for undo. Terminals call it by what it
+// makes, by what is printed on it, on keyboards of any country, or by both.
+var undoNames = []string{"ctrl+_", "ctrl+-", "ctrl+/", "ctrl+7"}
+
+// assistKey returns the name of a key and the text that it types. Some terminals
+// tell of a shifted key and not of what it types.
+func assistKey(key tea.Key) (name, text string) {
+	if key.Mod == tea.ModShift && key.Text == "" && key.Code > ' ' && unicode.IsPrint(key.Code) {
+		text := string(unicode.ToUpper(key.Code))
+		return text, text
+	}
+	name = keyName(key)
+	if slices.Contains(undoNames, strings.Replace(name, "shift+", "", 1)) {
+		name = undoNames[0]
+	}
+	return name, key.Text
+}
+
 // press does what a key asks for.
 func (m *assist) press(key tea.Key) tea.Cmd {
-	name := keyName(key)
+	name, text := assistKey(key)
 	if cmd := everyKey(name); cmd != nil {
 		return cmd
 	}
 	if m.help {
-		m.help = false
+		m.pressHelp(name)
 		return nil
 	}
 	m.note = note{}
 	if m.filtering {
-		return m.pressFilter(name, key.Text)
+		return m.pressFilter(name, text)
 	}
 	switch name {
 	case "?", "f1":
-		m.help = true
+		m.help, m.helpTop = true, 0
 	case "tab":
 		m.focus = (m.focus + 1) % 3
 	case "shift+tab":
@@ -220,15 +207,19 @@ func (m *assist) press(key tea.Key) tea.Cmd {
 		m.focus, m.filtering = onWords, true
 	case "ctrl+y":
 		return m.copy()
-	case "ctrl+_", "ctrl+/", "ctrl+-", "ctrl+7":
+	case undoNames[0]:
 		return m.undo()
+	case "ctrl+n":
+		return m.newGame()
+	case "ctrl+r":
+		return m.respell()
 	case "+":
-		return m.set(func(s *Setting) { s.Length++ })
+		return m.lengthen(1)
 	case "-":
-		return m.set(func(s *Setting) { s.Length-- })
+		return m.lengthen(-1)
 	default:
 		if m.focus == onTiles {
-			return m.pressTiles(name, key.Text)
+			return m.pressTiles(name, text)
 		}
 		return m.pressList(name)
 	}
@@ -237,8 +228,6 @@ func (m *assist) press(key tea.Key) tea.Cmd {
 
 // pressTiles does what a key asks for on the tiles.
 func (m *assist) pressTiles(name, text string) tea.Cmd {
-	row := &m.rows[m.row]
-	full := len(row.letters) == m.Length
 	if slices.Contains([]string{"0", "1", "2"}, text) {
 		name = text // from the keypad too
 	}
@@ -246,196 +235,62 @@ func (m *assist) pressTiles(name, text string) tea.Cmd {
 	case "up", "down":
 		m.choose(onAdvice, map[string]int{"up": -1, "down": 1}[name])
 	case "left":
-		m.step(-1)
+		m.grid = m.grid.step(-m.onward())
 	case "right":
-		m.step(1)
+		m.grid = m.grid.step(m.onward())
 	case "home":
-		m.col = 0
+		m.grid = m.grid.at(m.row, 0)
 	case "end":
-		m.col = len(row.letters)
-	case "0", "1", "2", "space":
-		if !full {
-			m.say("type the guess first: %s", tilesMissing(m.Length-len(row.letters)))
-			return nil
-		}
-		if m.col == m.Length {
-			m.say("all tiles are coloured; ← goes back to one")
-			return nil
-		}
-		m.remember()
-		row = &m.rows[m.row]
-		if name == "space" {
-			row.faces[m.col] = turned(row.faces[m.col])
-			break
-		}
-		row.faces[m.col] = Absent + Face(name[0]-'0')
-		m.col++
+		m.grid = m.grid.at(m.row, m.length)
+	case "0", "1", "2":
+		return m.change(m.grid.colour(Absent + Face(name[0]-'0')))
+	case "space":
+		return m.change(m.grid.turn())
 	case "enter":
 		return m.enter()
 	case "backspace":
-		m.remember()
-		m.takeBack()
+		return m.change(m.grid.takeBack(), nil)
 	case "ctrl+u":
-		m.remember()
-		m.rows[m.row] = guessRow{}
-		m.tidy()
+		return m.change(m.grid.clear(), nil)
 	case "esc":
-		m.note = note{text: "ctrl-c leaves"}
+		m.say("ctrl-c leaves")
 	default:
 		return m.write(text)
 	}
-	return m.refresh()
+	return nil
 }
 
-// turned returns the face after another as a tile is turned by one key: grey
-// first, since most are.
-func turned(f Face) Face {
-	switch f {
-	case Typed:
-		return Absent
-	case Correct:
-		return Absent
+// onward returns by how many tiles a step to the right goes on in the word.
+func (m *assist) onward() int {
+	if m.theme.RightToLeft {
+		return -1
 	}
-	return f + 1
+	return 1
 }
 
-func tilesMissing(n int) string {
-	if n == 1 {
-		return "1 letter is missing"
-	}
-	return fmt.Sprintf("%d letters are missing", n)
-}
-
-// write adds letters to the guess that is being typed; behind one that is
-// coloured, they begin the next.
+// write types letters.
 func (m *assist) write(text string) tea.Cmd {
-	if len(addLetters(nil, text, 1)) == 0 {
+	if !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.M, r) }) {
 		return nil
 	}
-	if len(m.rows[m.row].letters) == m.Length {
-		m.row = len(m.rows) - 1
-	}
-	row := &m.rows[m.row]
-	full := len(row.letters) == m.Length
-	if full && !row.coloured() {
-		m.say("colour the tiles first, with 0 1 2 or space; enter makes the rest grey")
+	return m.change(m.grid.write(text))
+}
+
+// change takes over what an edit has made of the grid, or tells why it could
+// not be made.
+func (m *assist) change(g grid, err error) tea.Cmd {
+	if err != nil {
+		m.say("%s", constraint.Escape(err.Error()))
 		return nil
 	}
-	m.remember()
-	if full {
-		m.rows = append(m.rows, guessRow{})
-		m.row++
-	}
-	row = &m.rows[m.row]
-	row.write(text, m.Length)
-	if m.col = len(row.letters); m.col == m.Length {
-		m.col = 0 // to be coloured
-	}
+	return m.become(state{g, m.dict, m.hard})
+}
+
+// become goes over to another state, from which undo leads back.
+func (m *assist) become(s state) tea.Cmd {
+	m.past = append(m.past, m.state)
+	m.state = s
 	return m.refresh()
-}
-
-// write adds letters to a row.
-func (r *guessRow) write(text string, length int) {
-	r.letters = addLetters(r.letters, text, length)
-	r.faces = make([]Face, len(r.letters))
-	for i := range r.faces {
-		r.faces[i] = Typed
-	}
-}
-
-// coloured reports whether all tiles of the row have a colour.
-func (r *guessRow) coloured() bool { return !slices.Contains(r.faces, Typed) }
-
-// enter colours the rest of the row grey, or takes the advice that is chosen
-// into an empty one.
-func (m *assist) enter() tea.Cmd {
-	row := &m.rows[m.row]
-	switch n := len(row.letters); {
-	case n > 0 && n < m.Length:
-		m.say("%s", tilesMissing(m.Length-n))
-		return nil
-	case n == 0 || row.coloured():
-		if len(m.advice) == 0 {
-			m.say("there is no advice to take")
-			return nil
-		}
-		return m.takeWord(m.advice[m.choice[0]].Word)
-	}
-	m.remember()
-	row = &m.rows[m.row]
-	for i, f := range row.faces {
-		if f == Typed {
-			row.faces[i] = Absent
-		}
-	}
-	m.col = m.Length
-	return m.refresh()
-}
-
-// takeWord puts a word into the grid as the next guess.
-func (m *assist) takeWord(word string) tea.Cmd {
-	m.remember()
-	if last := m.rows[len(m.rows)-1]; len(last.letters) == m.Length && last.coloured() {
-		m.rows = append(m.rows, guessRow{})
-	}
-	var row guessRow
-	row.write(word, m.Length)
-	m.rows[len(m.rows)-1] = row
-	m.row, m.col, m.focus = len(m.rows)-1, 0, onTiles
-	m.filter, m.shown = "", nil
-	return m.refresh()
-}
-
-// takeBack takes the last colour of the row back, or its last letter.
-func (m *assist) takeBack() {
-	row := &m.rows[m.row]
-	for i := len(row.faces) - 1; i >= 0; i-- {
-		if row.faces[i] != Typed {
-			row.faces[i], m.col = Typed, i
-			return
-		}
-	}
-	if n := len(row.letters); n > 0 {
-		row.letters, row.faces = row.letters[:n-1], row.faces[:n-1]
-	}
-	m.tidy()
-}
-
-// tidy takes empty rows away, but one at the end, where the place then is.
-func (m *assist) tidy() {
-	empty := len(m.rows[m.row].letters) == 0
-	m.rows = slices.DeleteFunc(m.rows, func(r guessRow) bool { return len(r.letters) == 0 })
-	if empty {
-		if n := len(m.rows); n == 0 {
-			m.rows = []guessRow{{}}
-		}
-		m.row = len(m.rows) - 1
-	}
-	m.col = len(m.rows[m.row].letters)
-}
-
-// step moves the place by a tile, over the ends of rows too.
-func (m *assist) step(by int) {
-	m.col += by
-	switch {
-	case m.col < 0 && m.row > 0:
-		m.row--
-		m.col = len(m.rows[m.row].letters) - 1
-	case m.col > len(m.rows[m.row].letters) && m.row < len(m.rows)-1:
-		m.row, m.col = m.row+1, 0
-	}
-	m.col = min(max(m.col, 0), len(m.rows[m.row].letters))
-}
-
-// remember keeps the grid and the setting for undo. The rows that it leaves to
-// be changed are copies.
-func (m *assist) remember() {
-	m.past = append(m.past, past{m.grid, m.Setting})
-	m.rows = slices.Clone(m.rows)
-	for i := range m.rows {
-		m.rows[i].letters = slices.Clone(m.rows[i].letters)
-		m.rows[i].faces = slices.Clone(m.rows[i].faces)
-	}
 }
 
 // undo goes back by one change.
@@ -445,9 +300,113 @@ func (m *assist) undo() tea.Cmd {
 		return nil
 	}
 	last := len(m.past) - 1
-	m.grid, m.Setting = m.past[last].grid, m.past[last].Setting
-	m.past = m.past[:last]
+	m.state, m.past = m.past[last], m.past[:last]
 	return m.refresh()
+}
+
+// An entering is what Enter does on the tiles.
+type entering int
+
+const (
+	nothing entering = iota
+	fillGrey
+	takeAdvice
+	takeRepair
+)
+
+// onEnter returns what Enter does on the tiles; if it does nothing, why.
+func (m *assist) onEnter() (does entering, why string) {
+	row := m.rows[m.row]
+	switch {
+	case row.waiting():
+		return nothing, "type the guess that had this score"
+	case !row.empty() && !row.whole():
+		return nothing, lettersMissing(m.length - len(row.letters))
+	case !row.empty() && !row.coloured():
+		return fillGrey, ""
+	case len(m.repairs) > 0:
+		return takeRepair, ""
+	case m.solved():
+		return nothing, "this game is solved; ctrl-n begins a new one"
+	case len(m.advice) > 0:
+		return takeAdvice, ""
+	}
+	return nothing, "there is no advice to take"
+}
+
+// enter colours the rest of the row grey, or takes the advice or the repair that
+// is chosen.
+func (m *assist) enter() tea.Cmd {
+	does, why := m.onEnter()
+	switch does {
+	case fillGrey:
+		return m.change(m.grid.finish())
+	case takeAdvice:
+		return m.takeWord(m.advice[m.choice[0]].Word)
+	case takeRepair:
+		return m.repair(m.repairs[m.choice[0]])
+	}
+	m.say("%s", why)
+	return nil
+}
+
+// takeWord puts a word into the grid as the next guess.
+func (m *assist) takeWord(word string) tea.Cmd {
+	m.focus, m.filter, m.shown = onTiles, "", nil
+	return m.change(m.grid.guess(word))
+}
+
+// repair makes a change that lets words fit again.
+func (m *assist) repair(r repair) tea.Cmd {
+	m.focus = onTiles
+	m.note = note{text: r.done + "; ctrl-_ goes back", short: r.done}
+	return m.become(r.state)
+}
+
+// newGame clears the grid.
+func (m *assist) newGame() tea.Cmd {
+	if m.grid.empty() {
+		m.say("this is a new game; type the guess you made")
+		return nil
+	}
+	m.focus, m.filter, m.filtering = onTiles, "", false
+	m.note = note{text: "a new game; ctrl-_ brings the old one back", short: "a new game"}
+	return m.change(newGrid(m.length), nil)
+}
+
+// respell puts the word that may have been meant in the place of a guess that is
+// in no list.
+func (m *assist) respell() tea.Cmd {
+	if m.stranger.near == "" {
+		m.say("every guess here is in the list")
+		return nil
+	}
+	return m.become(state{m.grid.spell(m.stranger.row, m.stranger.near), m.dict, m.hard})
+}
+
+// lengthen changes the number of letters. The guesses are put away; undo brings
+// them back.
+func (m *assist) lengthen(by int) tea.Cmd {
+	n := m.length + by
+	if n < 1 || n > constraint.MaxLength {
+		m.say("words have 1 to %d letters", constraint.MaxLength)
+		return nil
+	}
+	if !m.grid.empty() {
+		m.note = note{text: fmt.Sprintf("%s now, and no guesses; ctrl-_ brings the guesses back", plural.Count(n, "letter")),
+			short: "ctrl-_ brings the guesses back"}
+	}
+	return m.change(newGrid(n), nil)
+}
+
+// otherList returns the next of the lists that is not the one in use.
+func (m *assist) otherList() string {
+	s := m.setting()
+	before, lists := s.list(), m.opt.Lists
+	for i := slices.Index(lists, s.Dict) + 1; s.list() == before; i++ {
+		s.Dict = lists[i%len(lists)]
+	}
+	return s.Dict
 }
 
 // pressList does what a key asks for on one of the two lists.
@@ -462,9 +421,9 @@ func (m *assist) pressList(name string) tea.Cmd {
 	case "down", "j":
 		m.choose(m.focus, per)
 	case "left":
-		m.choose(m.focus, -1)
+		m.choose(m.focus, -m.onward())
 	case "right":
-		m.choose(m.focus, 1)
+		m.choose(m.focus, m.onward())
 	case "pgup":
 		m.choose(m.focus, -10*per)
 	case "pgdown":
@@ -474,14 +433,7 @@ func (m *assist) pressList(name string) tea.Cmd {
 	case "end":
 		m.choose(m.focus, len(m.words))
 	case "enter":
-		switch i := m.choice[m.focus-1]; {
-		case i >= m.listed(m.focus):
-			m.say("there is no word to take")
-		case m.focus == onAdvice:
-			return m.takeWord(m.advice[i].Word)
-		default:
-			return m.takeWord(m.word(i))
-		}
+		return m.take(m.focus, m.choice[m.focus-1])
 	case "esc":
 		if m.focus == onWords && m.filter != "" {
 			m.filter = ""
@@ -492,19 +444,39 @@ func (m *assist) pressList(name string) tea.Cmd {
 		return m.copy()
 	case "u":
 		return m.undo()
+	case "n":
+		return m.newGame()
 	case "h":
-		return m.set(func(s *Setting) { s.Hard = !s.Hard })
+		return m.become(state{m.grid, m.dict, !m.hard})
 	case "d":
-		return m.set(func(s *Setting) {
-			before, lists := s.list(), m.opt.Lists
-			for i := slices.Index(lists, s.Dict) + 1; s.list() == before; i++ {
-				s.Dict = lists[i%len(lists)]
-			}
-		})
+		return m.become(state{m.grid, m.otherList(), m.hard})
 	case "q":
 		return tea.Quit
 	default:
-		m.say("tab goes back to the tiles")
+		m.say("%s", m.escape())
+	}
+	return nil
+}
+
+// escape tells how to get back to the tiles from the list that keys go to.
+func (m *assist) escape() string {
+	if m.focus == onWords && m.filter != "" {
+		return "esc drops the filter, and once more goes back to the tiles"
+	}
+	return "esc goes back to the tiles"
+}
+
+// take takes an item of a list.
+func (m *assist) take(list focus, i int) tea.Cmd {
+	switch {
+	case i >= m.listed(list):
+		m.say("there is no word to take")
+	case list == onWords:
+		return m.takeWord(m.word(i))
+	case len(m.repairs) > 0:
+		return m.repair(m.repairs[i])
+	default:
+		return m.takeWord(m.advice[i].Word)
 	}
 	return nil
 }
@@ -515,9 +487,11 @@ func (m *assist) choose(list focus, by int) {
 	*i = max(0, min(*i+by, m.listed(list)-1))
 }
 
-// listed returns how many words a list has.
+// listed returns how many items a list has.
 func (m *assist) listed(list focus) int {
 	switch {
+	case list == onAdvice && len(m.repairs) > 0:
+		return len(m.repairs)
 	case list == onAdvice:
 		return len(m.advice)
 	case m.shown != nil:
@@ -527,11 +501,14 @@ func (m *assist) listed(list focus) int {
 }
 
 // word returns one of the words that are shown.
-func (m *assist) word(i int) string {
+func (m *assist) word(i int) string { return m.words[m.number(i)] }
+
+// number returns which of the words is shown as the one of a number.
+func (m *assist) number(i int) int {
 	if m.shown != nil {
-		i = m.shown[i]
+		return m.shown[i]
 	}
-	return m.words[i]
+	return i
 }
 
 // pressFilter does what a key asks for while the filter is typed.
@@ -558,21 +535,71 @@ func (m *assist) pressFilter(name, text string) tea.Cmd {
 	return m.narrow()
 }
 
-// set changes the setting. Guesses of another length are taken away; undo
-// brings them back.
-func (m *assist) set(change func(*Setting)) tea.Cmd {
-	next := m.Setting
-	change(&next)
-	if next.Length < 1 || next.Length > constraint.MaxLength {
-		m.say("words have 1 to %d letters", constraint.MaxLength)
+// pressHelp does what a key asks for while the help is shown.
+func (m *assist) pressHelp(name string) {
+	switch name {
+	case "down", "j", "space":
+		m.helpTop++
+	case "up", "k":
+		m.helpTop = max(0, m.helpTop-1)
+	case "pgdown":
+		m.helpTop += m.lines - 1
+	case "pgup":
+		m.helpTop = max(0, m.helpTop-m.lines+1)
+	default:
+		m.help = false
+	}
+}
+
+// click does what a click of the mouse asks for: it turns a tile, takes the
+// advice that stands in an empty row, and takes an item of a list.
+func (m *assist) click(mouse tea.Mouse) tea.Cmd {
+	if mouse.Button != tea.MouseLeft {
 		return nil
 	}
-	m.remember()
-	if next.Length != m.Length {
-		m.grid = grid{rows: []guessRow{{}}}
+	if m.help {
+		m.help = false
+		return nil
 	}
-	m.Setting = next
-	return m.refresh()
+	m.note, m.filtering = note{}, false
+	switch t := m.target(mouse.X, mouse.Y); {
+	case !t.ok:
+		m.focus = onTiles
+	case t.list != onTiles:
+		m.choice[t.list-1] = t.item
+		return m.take(t.list, t.item)
+	case t.row >= len(m.rows) || m.rows[t.row].empty():
+		m.focus, m.grid = onTiles, m.grid.at(len(m.rows)-1, m.length)
+		return m.enter()
+	default:
+		m.focus = onTiles
+		g := m.grid.at(t.row, t.col)
+		if !m.rows[t.row].whole() {
+			m.grid = g
+			return nil
+		}
+		return m.change(g.turn())
+	}
+	return nil
+}
+
+// wheel moves what is chosen of the list that the mouse is on, or the help.
+func (m *assist) wheel(mouse tea.Mouse) {
+	by := map[tea.MouseButton]int{tea.MouseWheelUp: -1, tea.MouseWheelDown: 1}[mouse.Button]
+	if m.help {
+		m.helpTop = max(0, m.helpTop+by)
+		return
+	}
+	t := m.target(mouse.X, mouse.Y)
+	switch {
+	case !t.ok:
+	case t.list == onWords:
+		_, per := m.wordColumns(m.panel().columns)
+		m.focus = onWords
+		m.choose(onWords, by*per)
+	default:
+		m.choose(onAdvice, by)
+	}
 }
 
 // copy puts the clues on the clipboard.
@@ -586,256 +613,20 @@ func (m *assist) copy() tea.Cmd {
 	return tea.SetClipboard(text)
 }
 
-// arguments returns the clues as arguments of wfind.
-func (m *assist) arguments() string {
-	var texts []string
-	for i := range m.rows {
-		if c, ok := m.clue(i); ok {
-			texts = append(texts, c.String())
-		}
-	}
-	return strings.Join(texts, " ")
-}
-
-// paste takes clues, of which there may be several; or the score of the guess
-// that stands in the grid; or letters.
+// paste takes clues, a shared game, the score of the guess that is typed, or a
+// word.
 func (m *assist) paste(text string) tea.Cmd {
-	text = norm.NFC.String(strings.TrimSpace(text))
 	m.note, m.filtering, m.focus = note{}, false, onTiles
-	if !strings.Contains(text, "=") {
-		row := m.rows[m.row]
-		clue := string(row.letters) + "=" + text
-		_, err := constraint.ParseClue(clue)
-		if len(row.letters) < m.Length || row.coloured() || err != nil && len(addLetters(nil, text, m.Length)) == m.Length {
-			return m.write(text)
-		}
-		text = clue
+	g, err := m.grid.paste(text)
+	if err != nil {
+		m.alert(err.Error())
+		return nil
 	}
-	var clues []constraint.Clue
-	for _, field := range strings.Fields(text) {
-		if !strings.Contains(field, "=") {
-			continue // the name of a command, perhaps
-		}
-		c, err := constraint.ParseClue(field)
-		if err != nil {
-			m.alert(err.Error())
-			return nil
-		}
-		clues = append(clues, c)
-	}
-	m.remember()
-	for _, c := range clues {
-		if n := len(c.Score); n != m.Length {
-			if len(m.rows) > 1 || len(m.rows[0].letters) == m.Length {
-				m.Setting, m.grid = m.past[len(m.past)-1].Setting, m.past[len(m.past)-1].grid
-				m.past = m.past[:len(m.past)-1]
-				m.alert(fmt.Sprintf("%s has %d letters, the guesses here have %d", c, n, m.Length))
-				return nil
-			}
-			m.Length, m.grid = n, grid{rows: []guessRow{{}}}
-		}
-		m.add(c)
-	}
-	return m.refresh()
-}
-
-// add puts a clue into the grid, in the place of a guess that is not coloured.
-func (m *assist) add(c constraint.Clue) {
-	row := guessRow{letters: []rune(c.Guess)}
-	for _, t := range c.Score {
-		row.faces = append(row.faces, FaceOf(t))
-	}
-	if last := &m.rows[len(m.rows)-1]; len(last.letters) == m.Length && last.coloured() {
-		m.rows = append(m.rows, row)
-	} else {
-		*last = row
-	}
-	m.row, m.col = len(m.rows)-1, m.Length
+	return m.change(g, nil)
 }
 
 func (m *assist) say(format string, args ...any) { m.note = note{text: fmt.Sprintf(format, args...)} }
 
 func (m *assist) alert(text string) {
 	m.note = note{text: constraint.Escape(text), alert: true}
-}
-
-// clue returns the clue of a row; false if it is not coloured.
-func (m *assist) clue(row int) (constraint.Clue, bool) {
-	r := m.rows[row]
-	if len(r.letters) != m.Length || !r.coloured() {
-		return constraint.Clue{}, false
-	}
-	c := constraint.Clue{Guess: string(r.letters)}
-	for _, f := range r.faces {
-		c.Score = append(c.Score, constraint.Tile(f-Absent))
-	}
-	return c, true
-}
-
-// refresh adds the clues up and begins to look up what they leave, if that is
-// not done yet; what was under way for others is stopped.
-func (m *assist) refresh() tea.Cmd {
-	set := constraint.NewSet(m.Length)
-	var clues []constraint.Clue
-	var wrong *fault
-	for i := range m.rows {
-		c, ok := m.clue(i)
-		if !ok {
-			continue
-		}
-		if err := set.Add(c); err != nil {
-			wrong = m.faultOf(i, err)
-			break
-		}
-		clues = append(clues, c)
-	}
-	key := fmt.Sprint(m.Setting, clues, wrong != nil)
-	m.clues, m.fault = clues, wrong
-	if key == m.key {
-		return nil
-	}
-	m.key = key
-	m.stop()
-	m.words, m.shown, m.advice, m.failure, m.choice = nil, nil, nil, nil, [2]int{}
-	if wrong != nil {
-		return nil
-	}
-	if m.vocabulary != nil && m.loaded.Dict == m.Dict && m.loaded.Length == m.Length {
-		return m.find()
-	}
-	setting, load := m.Setting, m.opt.Load
-	return m.look.start(m.ctx, func(context.Context) tea.Msg {
-		v, err := load(setting)
-		msg := loadedMsg{setting: setting, vocabulary: v, letter: 1, err: err}
-		if err == nil && slices.ContainsFunc(v.Guesses(), func(w string) bool { return width(w) > setting.Length }) {
-			msg.letter = 2
-		}
-		return msg
-	})
-}
-
-// stop ends what is done beside the screen.
-func (m *assist) stop() {
-	m.look.stop()
-	m.sift.stop()
-}
-
-// found takes what came of a task, and begins what is to be done next.
-func (m *assist) found(msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case loadedMsg:
-		m.vocabulary, m.loaded, m.letter, m.failure = msg.vocabulary, msg.setting, msg.letter, msg.err
-		if msg.err == nil {
-			return m.find()
-		}
-	case wordsMsg:
-		m.words, m.known = msg.words, msg.known
-		return tea.Batch(m.narrow(), m.advise(false))
-	case advisedMsg:
-		return m.advised(msg)
-	case siftedMsg:
-		m.shown, m.choice[1] = msg.shown, 0
-	}
-	return nil
-}
-
-// faultOf returns what is wrong with the clues once that of a row is added.
-func (m *assist) faultOf(row int, err error) *fault {
-	f := &fault{text: err.Error(), tiles: make(map[[2]int]bool)}
-	if e, ok := errors.AsType[*constraint.ClueError](err); ok && e.Tile > 0 {
-		f.tiles[[2]int{row, e.Tile - 1}] = true
-	}
-	e, ok := errors.AsType[*constraint.ConflictError](err)
-	if !ok {
-		return f
-	}
-	for i := range row + 1 {
-		c, ok := m.clue(i)
-		if !ok || !slices.ContainsFunc(e.Clues, func(x constraint.Clue) bool { return x.String() == c.String() }) {
-			continue
-		}
-		for j, r := range m.rows[i].letters {
-			if r == e.Letter {
-				f.tiles[[2]int{i, j}] = true
-			}
-		}
-	}
-	return f
-}
-
-// position returns what is known.
-func (m *assist) position() game.View {
-	set := constraint.NewSet(m.Length)
-	for _, c := range m.clues {
-		if err := set.Add(c); err != nil {
-			break // cannot be: refresh has added them
-		}
-	}
-	return game.View{Vocabulary: m.vocabulary, Rules: game.Rules{Tries: m.opt.Tries, Hard: m.Hard}, Rows: m.clues, Set: set}
-}
-
-// find begins to look for the words that fit.
-func (m *assist) find() tea.Cmd {
-	v := m.position()
-	return m.look.start(m.ctx, func(ctx context.Context) tea.Msg {
-		msg := wordsMsg{words: []string{}}
-		rank := make(map[string]int)
-		for i, w := range v.Vocabulary.Guesses() {
-			if i%1024 == 0 && ctx.Err() != nil {
-				return nil
-			}
-			if v.Set.Match(w) {
-				msg.words = append(msg.words, w)
-				rank[w] = dict.Rank(w)
-				if v.Vocabulary.IsAnswer(w) {
-					msg.known++
-				}
-			}
-		}
-		slices.SortStableFunc(msg.words, func(a, b string) int { return rank[a] - rank[b] })
-		return msg
-	})
-}
-
-// narrow begins to look for the words that pass the filter.
-func (m *assist) narrow() tea.Cmd {
-	if m.filter == "" {
-		m.sift.stop()
-		m.shown, m.choice[1] = nil, 0
-		return nil
-	}
-	filter, words := m.filter, m.words
-	return m.sift.start(m.ctx, func(context.Context) tea.Msg {
-		return siftedMsg{append([]int{}, dict.Fuzzy(filter, words)...)}
-	})
-}
-
-// advise begins to look for the best guesses.
-func (m *assist) advise(proof bool) tea.Cmd {
-	if len(m.words) == 0 {
-		return nil
-	}
-	v, advise := m.position(), m.opt.Advise
-	return m.look.start(m.ctx, func(ctx context.Context) tea.Msg {
-		advice, err := advise(ctx, v, proof)
-		return advisedMsg{proof, advice, err}
-	})
-}
-
-// advised takes advice over, and asks for a proof.
-func (m *assist) advised(msg advisedMsg) tea.Cmd {
-	if m.failure = msg.err; msg.err != nil {
-		return nil
-	}
-	// What was chosen meanwhile stays so, wherever it stands now.
-	chosen := ""
-	if m.choice[0] > 0 {
-		chosen = m.advice[m.choice[0]].Word
-	}
-	m.advice = msg.advice
-	m.choice[0] = max(0, slices.IndexFunc(m.advice, func(a solver.Advice) bool { return a.Word == chosen }))
-	if msg.proof || len(m.advice) == 0 || m.advice[0].Proved {
-		return nil
-	}
-	return m.advise(true)
 }

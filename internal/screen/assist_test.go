@@ -3,27 +3,33 @@ package screen
 import (
 	"context"
 	"errors"
+	"fmt"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/game"
 	"wfind/internal/solver"
 	"wfind/internal/testkit/seed"
+	"wfind/internal/vocabulary"
 )
 
 // An along is an assist screen for tests.
 type along struct {
 	setting       Setting
 	words         []string // nil for the built-in list
+	weights       []float64
 	clues         []string
-	columns, rows int // 80 by 24 if 0
+	columns, rows int      // 80 by 24 if 0
+	lists         []string // the built-in ones if nil
 	advise        func(context.Context, game.View, bool) ([]solver.Advice, error)
 }
 
@@ -31,6 +37,9 @@ type along struct {
 func solve(ctx context.Context, v game.View, proof bool) ([]solver.Advice, error) {
 	possible := v.Possible()
 	p, err := solver.New(v.Allowed(), possible)
+	if weights := v.Vocabulary.WeightsOf(possible); weights != nil {
+		p, err = solver.NewWeighted(v.Allowed(), possible, weights)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -41,12 +50,19 @@ func solve(ctx context.Context, v game.View, proof bool) ([]solver.Advice, error
 	return p.Advise(ctx, solver.Options{Tries: v.Rules.Tries, Hard: v.Rules.Hard, Rows: 10}, limit)
 }
 
+// silent has no advice, for where the best opener is beside the point: it takes
+// seconds.
+func silent(context.Context, game.View, bool) ([]solver.Advice, error) { return nil, nil }
+
 // start returns the screen without colours, with all that is done beside it
 // done.
 func (a along) start(t testing.TB) *assist {
 	t.Helper()
 	if a.setting.Length == 0 {
 		a.setting.Length = 5
+	}
+	if a.lists == nil {
+		a.lists = []string{"", dict.Wordle, dict.English, dict.Answers}
 	}
 	if a.advise == nil {
 		a.advise = solve
@@ -63,18 +79,18 @@ func (a along) start(t testing.TB) *assist {
 		Terminal: Terminal{Palette: Classic},
 		Setting:  a.setting,
 		Clues:    clues,
-		Lists:    []string{"", dict.Wordle, dict.English, dict.Answers},
+		Lists:    a.lists,
 		Tries:    game.DefaultTries,
-		Load: func(s Setting) (*game.Vocabulary, error) {
+		Load: func(s Setting) (*vocabulary.Vocabulary, error) {
 			if a.words != nil {
-				return game.NewVocabulary(s.Length, a.words, a.words), nil
+				return vocabulary.NewWeighted(s.Length, a.words, a.words, a.weights), nil
 			}
 			guesses, err := dict.Load(s.list(), s.Length)
 			if err != nil {
 				return nil, err
 			}
 			answers, err := dict.Load(dict.AnswersFor(s.Length), s.Length)
-			return game.NewVocabulary(s.Length, guesses, answers), err
+			return vocabulary.New(s.Length, guesses, answers), err
 		},
 		Advise: a.advise,
 	})
@@ -88,6 +104,7 @@ func (a along) start(t testing.TB) *assist {
 
 func TestAssistViews(t *testing.T) {
 	chinese := []string{"人山人海", "一心一意", "十全十美", "三心二意"}
+	hebrew := []string{"שלום", "תודה", "בוקר", "ספרים", "ילדה", "כלבה", "שולח", "מלאך"}
 	ocean := []string{"JUDGE=....e", "CHEST=c.E.."}
 	for _, test := range []struct {
 		name  string
@@ -103,6 +120,15 @@ func TestAssistViews(t *testing.T) {
 		{"solved", along{clues: append(ocean, "OCEAN=OCEAN")}, nil},
 		{"none", along{clues: []string{"CHEST=....t", "TRAMP=t..M."}}, nil},
 		{"help", along{clues: ocean}, []string{"?"}},
+		{"help-end", along{clues: ocean}, append([]string{"?"}, slices.Repeat([]string{"down"}, 100)...)},
+		{"help-small", along{clues: ocean, columns: 30, rows: 12}, []string{"?", "down", "down", "down"}},
+		{"empty", along{words: []string{"OCEAN", "CANOE", "CHEST"}}, nil},
+		{"stranger", along{clues: ocean}, []string{"wrekc"}},
+		{"words-focus", along{clues: ocean}, []string{"tab", "tab", "right"}},
+		{"weighted", along{words: []string{"CANOE", "OCEAN", "OUNCE", "CONEY", "ONCES", "BACON"}, weights: []float64{3, 94, 2.6, 0.4, 0, 1},
+			clues: []string{"CHIMP=10000"}}, nil},
+		{"hebrew", along{setting: Setting{Length: 4}, words: hebrew, clues: []string{"שולח=2011"}}, []string{"של"}},
+		{"hebrew-conflict", along{setting: Setting{Length: 4}, words: hebrew, clues: []string{"שולח=2011", "שלום=0000"}}, nil},
 		{"small", along{clues: ocean, columns: 40, rows: 12}, nil},
 		{"smaller", along{clues: ocean, columns: 20, rows: 6}, []string{"wr"}},
 		{"fifteen", along{setting: Setting{Length: 15}, clues: []string{"EXPERIMENTATION=100100121110011"}, columns: 100, rows: 30}, nil},
@@ -113,6 +139,256 @@ func TestAssistViews(t *testing.T) {
 			press(t, m, test.keys...)
 			golden(t, filepath.Join("testdata", "assist-"+test.name+".txt"), plain(m))
 		})
+	}
+}
+
+// TestAssistShared pastes a game that was shared, and types its guesses.
+func TestAssistShared(t *testing.T) {
+	m := along{advise: silent}.start(t)
+	paste(t, m, "Wordle 1,234 3/6\n\n⬛⬛⬛⬛🟨\n🟨⬛🟩⬛⬛\n🟩🟩🟩🟩🟩\n")
+	golden(t, filepath.Join("testdata", "assist-shared.txt"), plain(m))
+	press(t, m, "judge", "che")
+	golden(t, filepath.Join("testdata", "assist-shared-typed.txt"), plain(m))
+	press(t, m, "st", "ocean")
+	if got, want := m.arguments(), "JUDGE=....e CHEST=c.E.. OCEAN=OCEAN"; got != want {
+		t.Errorf("clues %q, want %q", got, want)
+	}
+}
+
+// TestAssistUndoNames presses the key for undo by the names that terminals have
+// for it.
+func TestAssistUndoNames(t *testing.T) {
+	for _, key := range []tea.KeyPressMsg{
+		{Code: '_', Mod: tea.ModCtrl},
+		{Code: '_', Mod: tea.ModCtrl | tea.ModShift},
+		{Code: '-', Mod: tea.ModCtrl | tea.ModShift},
+		{Code: '-', Mod: tea.ModCtrl},
+		{Code: '/', Mod: tea.ModCtrl},
+		{Code: '7', Mod: tea.ModCtrl | tea.ModShift},
+	} {
+		m := along{words: []string{"OCEAN"}}.start(t)
+		press(t, m, "chest10200")
+		do(t, m, send(m, key))
+		if m.arguments() != "" || m.rows[0].faces[3] != Absent || m.rows[0].faces[4] != Typed {
+			t.Errorf("%s does not undo: %s", key, m.picture())
+		}
+	}
+}
+
+// TestAssistShiftedKeys types with a terminal that tells of shifted keys but not
+// of what they type.
+func TestAssistShiftedKeys(t *testing.T) {
+	m := along{words: []string{"OCEAN"}}.start(t)
+	for _, key := range []tea.KeyPressMsg{{Code: 'o', Mod: tea.ModShift}, {Code: 'C', Mod: tea.ModShift}} {
+		do(t, m, send(m, key))
+	}
+	if got := m.picture(); got != ">OC~~~ ????? 2" {
+		t.Errorf("the grid is %s", got)
+	}
+	do(t, m, send(m, tea.KeyPressMsg{Code: '+', Mod: tea.ModShift}))
+	if m.length != 6 {
+		t.Errorf("shift and + make words of %d letters", m.length)
+	}
+}
+
+// TestAssistRepairs takes what is offered where no word fits.
+func TestAssistRepairs(t *testing.T) {
+	for _, test := range []struct {
+		clues []string
+		words []string
+		keys  []string
+		texts []string // what is offered
+		want  string   // the clues after it
+		note  string
+	}{
+		// A contradiction: a tile, or either of the clues.
+		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"enter"},
+			[]string{"CLIMB with C yellow 1", "without CLIMB=..... 1"}, "CHEST=c.E.. CLIMB=c....", "CLIMB with C yellow; ctrl-_ goes back"},
+		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"down", "enter"},
+			nil, "CHEST=c.E..", "CLIMB=..... left out; ctrl-_ goes back"},
+		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"down", "enter", "ctrl+_"},
+			nil, "CHEST=c.E.. CLIMB=.....", ""},
+		// A score that no answer can give.
+		{[]string{"GEESE=00100"}, []string{"OCEAN"}, []string{"tab", "enter"},
+			[]string{"GEESE with tile 3 green 1", "without GEESE=..e.. 1"}, "GEESE=..E..", "GEESE with tile 3 green; ctrl-_ goes back"},
+		// No word fits.
+		{[]string{"CHEST=c.e.."}, []string{"OCEAN", "CANOE"}, nil,
+			[]string{"CHEST with E green 1", "CHEST with C green 1", "without CHEST=c.e.. 2"}, "CHEST=c.e..", ""},
+		// Two slips are too many.
+		{[]string{"CHEST=.....", "CANOE=....."}, []string{"OCEAN"}, nil, nil, "CHEST=..... CANOE=.....", ""},
+	} {
+		m := along{words: test.words, clues: test.clues, lists: []string{""}}.start(t)
+		var texts []string
+		for _, r := range m.repairs {
+			texts = append(texts, fmt.Sprintf("%s %d", r.text, r.count))
+		}
+		if test.texts != nil {
+			slices.Sort(texts)
+			want := slices.Sorted(slices.Values(test.texts))
+			if !slices.Equal(texts, want) {
+				t.Errorf("%q: offered %q, want %q", test.clues, texts, want)
+			}
+		}
+		press(t, m, test.keys...)
+		if got := m.arguments(); got != test.want || m.note.text != test.note {
+			t.Errorf("%q, %q: clues %q, message %q; want %q and %q", test.clues, test.keys, got, m.note.text, test.want, test.note)
+		}
+	}
+}
+
+// TestAssistOtherList offers a list of which words fit.
+func TestAssistOtherList(t *testing.T) {
+	m := along{setting: Setting{Dict: dict.Answers, Length: 5}, clues: []string{"AAHED=AAHED"}}.start(t)
+	if s := plain(m); !strings.Contains(s, "no word fits") || !strings.Contains(s, "words of wordle") {
+		t.Fatalf("the screen is\n%s", s)
+	}
+	i := slices.IndexFunc(m.repairs, func(r repair) bool { return r.text == "words of wordle" })
+	press(t, m, slices.Repeat([]string{"down"}, i)...)
+	press(t, m, "enter")
+	if s := plain(m); m.setting().list() != dict.Wordle || !strings.Contains(s, "AAHED is it, in 1") {
+		t.Errorf("the screen is\n%s", s)
+	}
+}
+
+// TestAssistStranger types a guess that is in no list, and takes the word that is
+// offered for it.
+func TestAssistStranger(t *testing.T) {
+	m := along{advise: silent}.start(t)
+	press(t, m, "crnae")
+	if s := plain(m); !strings.Contains(s, "CRNAE is not in the list; ctrl-r makes it CRANE") {
+		t.Fatalf("the screen is\n%s", s)
+	}
+	press(t, m, "10201", "ctrl+r")
+	if got := m.arguments(); got != "CRANE=c.A.e" || m.stranger.word != "" {
+		t.Errorf("clues %s, stranger %v", got, m.stranger)
+	}
+	press(t, m, "ctrl+r")
+	if m.note.text != "every guess here is in the list" {
+		t.Errorf("message %q", m.note.text)
+	}
+	press(t, m, "xqzjk")
+	if s := plain(m); !strings.Contains(s, "XQZJK is not in the list") || strings.Contains(s, "ctrl-r") {
+		t.Errorf("the screen is\n%s", s)
+	}
+}
+
+// TestAssistNewGame begins a new game, and goes back to the old one.
+func TestAssistNewGame(t *testing.T) {
+	m := along{clues: []string{"CHEST=c.E..", "OCEAN=OCEAN"}, advise: silent}.start(t)
+	if s := plain(m); !strings.Contains(s, "OCEAN is it, in 2") || !strings.Contains(s, "ctrl-n new game") {
+		t.Fatalf("the screen is\n%s", s)
+	}
+	press(t, m, "enter")
+	if m.note.text != "this game is solved; ctrl-n begins a new one" {
+		t.Errorf("message %q", m.note.text)
+	}
+	press(t, m, "ctrl+n")
+	if !m.grid.empty() || m.note.text != "a new game; ctrl-_ brings the old one back" {
+		t.Errorf("the grid is %s, message %q", m.picture(), m.note.text)
+	}
+	press(t, m, "ctrl+_")
+	if got := m.arguments(); got != "CHEST=c.E.. OCEAN=OCEAN" {
+		t.Errorf("clues %q", got)
+	}
+}
+
+// TestAssistHints checks that the line of keys says what Enter does.
+func TestAssistHints(t *testing.T) {
+	for _, test := range []struct {
+		clues, keys []string
+		want        string // "" if Enter is not in the line
+	}{
+		{nil, nil, "enter take CANOE"},
+		{[]string{"CHEST=c.E.."}, []string{"oce"}, ""},
+		{[]string{"CHEST=c.E.."}, []string{"canoe"}, "enter rest grey"},
+		{[]string{"CHEST=c.E..", "CLIMB=....."}, nil, "enter change that"},
+		{[]string{"OCEAN=OCEAN"}, nil, ""},
+		{[]string{"CHEST=.....", "CANOE=....."}, nil, ""},
+	} {
+		m := along{words: []string{"OCEAN", "CANOE"}, clues: test.clues, lists: []string{""}}.start(t)
+		press(t, m, test.keys...)
+		screen := plain(m)
+		if test.want == "" && strings.Contains(screen, "enter ") || !strings.Contains(screen, test.want) {
+			t.Errorf("%q, %q: want %q in\n%s", test.clues, test.keys, test.want, screen)
+		}
+	}
+}
+
+// TestAssistMouse clicks on what stands on the screen, found by its text.
+func TestAssistMouse(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {40, 14}, {200, 50}} {
+		m := along{words: []string{"CANOE", "OCEAN"}, clues: []string{"JUDGE=....e"}, columns: size[0], rows: size[1]}.start(t)
+		click := func(text string, nth int) {
+			t.Helper()
+			for y, line := range strings.Split(plain(m), "\n") {
+				for from := 0; ; {
+					i := strings.Index(line[from:], text)
+					if i < 0 {
+						break
+					}
+					if from += i; nth == 0 {
+						do(t, m, send(m, tea.MouseClickMsg{X: width(line[:from]), Y: y, Button: tea.MouseLeft}))
+						return
+					}
+					nth--
+					from += len(text)
+				}
+			}
+			t.Fatalf("%v: no %q on\n%s", size, text, plain(m))
+		}
+		press(t, m, "thumb")
+		for range 2 {
+			click("T", 0)
+		}
+		for range 3 {
+			click("M", 0)
+		}
+		if got, want := m.picture(), "JUDGE 00001 / >THUMB 1??2? 3"; got != want {
+			t.Errorf("%v: the grid is %s, want %s", size, got, want)
+		}
+		for range 5 {
+			do(t, m, m.undo())
+		}
+		press(t, m, "ctrl+u")
+		click("OCEAN", 0) // of the advice
+		if got, want := m.picture(), "JUDGE 00001 / >OCEAN ????? 0"; got != want {
+			t.Errorf("%v: the grid is %s, want %s\n%s", size, got, want, plain(m))
+		}
+		do(t, m, m.undo())
+		m.focus = onWords
+		click("words", 0) // a head is nothing to take
+		if m.focus != onTiles || len(m.rows) != 1 {
+			t.Errorf("%v: %s", size, m.picture())
+		}
+		send(m, tea.MouseWheelMsg{X: size[0] - 2, Y: 6, Button: tea.MouseWheelDown})
+		send(m, tea.MouseClickMsg{X: 0, Y: 0, Button: tea.MouseRight})
+		if len(m.rows) != 1 {
+			t.Errorf("%v: %s", size, m.picture())
+		}
+	}
+	m := along{words: []string{"CANOE", "OCEAN"}}.start(t)
+	if m.View().MouseMode != tea.MouseModeNone {
+		t.Error("the mouse is asked for")
+	}
+	m.opt.Mouse = true
+	if m.View().MouseMode != tea.MouseModeCellMotion {
+		t.Error("the mouse is not asked for")
+	}
+}
+
+// TestAssistRightToLeft checks that keys go the way that the tiles do.
+func TestAssistRightToLeft(t *testing.T) {
+	m := along{setting: Setting{Length: 4}, words: []string{"שלום", "שולח"}}.start(t)
+	press(t, m, "שלום", "2", "left", "2", "right", "right", "1")
+	if got, want := m.picture(), ">שלום 212? 2"; got != want {
+		t.Errorf("the grid is %s, want %s", got, want)
+	}
+	lines := strings.Split(m.View().Content, "\n")
+	if i, j := strings.Index(ansi.Strip(lines[2]), "ש"), strings.Index(ansi.Strip(lines[2]), "ם"); i < j || j < 0 {
+		t.Errorf("the tiles run from left to right: %q", ansi.Strip(lines[2]))
+	}
+	if !strings.Contains(plain(m), "םולש") {
+		t.Errorf("the words run from left to right:\n%s", plain(m))
 	}
 }
 
@@ -164,12 +440,16 @@ func TestAssistKeys(t *testing.T) {
 		{[]string{"ches", "enter"}, "", "1 letter is missing"},
 		{[]string{"chest102000"}, "CHEST=c.E..", "all tiles are coloured; ← goes back to one"},
 		{[]string{"ctrl+_"}, "", "there is nothing to undo"},
-		{[]string{"chest10200", "+"}, "", ""},
+		{[]string{"chest10200", "+"}, "", "6 letters now, and no guesses; ctrl-_ brings the guesses back"},
+		{[]string{"chest10200", "-"}, "", "4 letters now, and no guesses; ctrl-_ brings the guesses back"},
+		{[]string{"+"}, "", ""},
 		{[]string{"chest10200", "+", "ctrl+_"}, "CHEST=c.E..", ""},
 		{[]string{"-", "-", "-", "-", "-"}, "", "words have 1 to 62 letters"},
 		{[]string{"chest10200", "tab", "tab", "enter", "22222"}, "CHEST=c.E.. OCEAN=OCEAN", ""},
 		{[]string{"chest10200", "/oc", "enter", "enter", "22222"}, "CHEST=c.E.. OCEAN=OCEAN", ""},
-		{[]string{"tab", "c"}, "", "tab goes back to the tiles"},
+		{[]string{"tab", "c"}, "", "esc goes back to the tiles"},
+		{[]string{"tab", "tab", "c"}, "", "esc goes back to the tiles"},
+		{[]string{"/oc", "enter", "c"}, "", "esc drops the filter, and once more goes back to the tiles"},
 	} {
 		m := along{words: []string{"CANOE", "OCEAN"}, clues: nil}.start(t)
 		press(t, m, test.keys...)
@@ -207,7 +487,7 @@ func TestAssistStops(t *testing.T) {
 	results := make(chan tea.Msg, 1)
 	screen := newAssist(t.Context(), AssistOptions{
 		Terminal: Terminal{Palette: Classic}, Setting: Setting{Length: 5}, Lists: []string{""}, Tries: 6,
-		Load:   func(Setting) (*game.Vocabulary, error) { return game.NewVocabulary(5, m.words, m.words), nil },
+		Load:   func(Setting) (*vocabulary.Vocabulary, error) { return vocabulary.New(5, m.words, m.words), nil },
 		Advise: m.advise,
 	})
 	cmd := screen.Init()
@@ -281,8 +561,8 @@ func TestAssistAnyKeys(t *testing.T) {
 		for len(m.past) > 0 {
 			do(t, m, m.undo())
 		}
-		if m.arguments() != "" || m.Setting != (Setting{Length: 5}) || len(m.rows) != 1 || len(m.rows[0].letters) != 0 {
-			t.Fatalf("%q, all undone: %v, %q", pressed, m.Setting, m.arguments())
+		if m.arguments() != "" || m.setting() != (Setting{Length: 5}) || len(m.rows) != 1 || len(m.rows[0].letters) != 0 {
+			t.Fatalf("%q, all undone: %v, %q", pressed, m.setting(), m.arguments())
 		}
 	}
 }

@@ -2,14 +2,15 @@ package screen
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
 
 	"wfind/constraint"
 	"wfind/internal/game"
 	"wfind/internal/plural"
+	"wfind/internal/script"
 	"wfind/internal/solver"
 )
 
@@ -35,22 +36,30 @@ func (m *assist) View() tea.View {
 	lines, cursor := m.draw()
 	v := m.view(lines)
 	v.Cursor = cursor
+	if m.opt.Mouse {
+		v.MouseMode = tea.MouseModeCellMotion
+	}
 	return v
 }
 
 // draw returns the lines of the screen, and the cursor, which stands on the tile
 // that is written or coloured next.
 func (m *assist) draw() ([]string, *tea.Cursor) {
-	columns := max(minColumns, m.letter*m.Length)
 	switch {
-	case m.columns < columns || m.lines < minLines:
-		return m.tooSmall(columns, minLines), nil
+	case m.tooNarrow():
+		return m.tooSmall(m.leastColumns(), minLines), nil
 	case m.help:
 		return m.drawHelp(), nil
 	}
 	p := m.panel()
 	return m.drawScreen(p), m.cursorAt(p)
 }
+
+// leastColumns returns how wide the window must be.
+func (m *assist) leastColumns() int { return max(minColumns, m.letter*m.length) }
+
+// tooNarrow reports whether there is no room for the screen.
+func (m *assist) tooNarrow() bool { return m.columns < m.leastColumns() || m.lines < minLines }
 
 // framed reports whether there is room for the title and the line of keys.
 func (m *assist) framed() bool { return m.lines >= 9 }
@@ -64,19 +73,19 @@ func (m *assist) panel() pane {
 	rows := m.drawn()
 	p := pane{top: top}
 	if m.columns >= sideWidth {
-		size, shown := GridSize(m.Length, m.letter, max(rows, game.DefaultTries), m.columns-panelWidth-4, height)
+		size, shown := GridSize(m.length, m.letter, max(rows, game.DefaultTries), m.columns-panelWidth-4, height)
 		if shown > 0 {
 			p.tile, p.left, p.beside = size, 1, true
 			p.rows, p.lines = min(shown, rows), height
-			p.x = p.left + size.RowWidth(m.Length) + 3
+			p.x = p.left + size.RowWidth(m.length) + 3
 			p.columns = m.columns - p.x - 1
 			p.first = m.firstRow(p.rows)
 			return p
 		}
 	}
 	p.rows = min(rows, max(1, height/3))
-	p.tile, _ = GridSize(m.Length, m.letter, p.rows, m.columns, p.rows)
-	p.left = (m.columns - p.tile.RowWidth(m.Length)) / 2
+	p.tile, _ = GridSize(m.length, m.letter, p.rows, m.columns, p.rows)
+	p.left = (m.columns - p.tile.RowWidth(m.length)) / 2
 	p.columns, p.lines = m.columns, height-p.rows
 	p.first = m.firstRow(p.rows)
 	return p
@@ -86,16 +95,10 @@ func (m *assist) panel() pane {
 // next guess.
 func (m *assist) drawn() int {
 	last := m.rows[len(m.rows)-1]
-	if len(last.letters) == m.Length && last.coloured() && !m.solved() && m.fault == nil {
+	if last.whole() && last.coloured() && !m.solved() && m.fault == nil && !m.stuck() {
 		return len(m.rows) + 1
 	}
 	return len(m.rows)
-}
-
-// solved reports whether the last guess is the answer.
-func (m *assist) solved() bool {
-	c, ok := m.clue(len(m.rows) - 1)
-	return ok && c.Score.Solved()
 }
 
 // firstRow returns the row that is shown first if so many are, so that the one
@@ -119,7 +122,7 @@ func (m *assist) drawScreen(p pane) []string {
 				line = fit(blank(p.left)+tiles[i], p.x)
 			}
 			if i < len(panel) {
-				line += panel[i]
+				line += panel[i].text
 			}
 			out = append(out, line)
 		}
@@ -127,7 +130,9 @@ func (m *assist) drawScreen(p pane) []string {
 		for _, line := range tiles {
 			out = append(out, blank(p.left)+line)
 		}
-		out = append(out, panel...)
+		for _, line := range panel {
+			out = append(out, line.text)
+		}
 	}
 	bottom := m.message()
 	if m.framed() && len(bottom) < 2 {
@@ -141,15 +146,15 @@ func (m *assist) drawScreen(p pane) []string {
 
 // title is the first line: what is looked for.
 func (m *assist) title() string {
-	parts := []string{plural.Count(m.Length, "letter"), constraint.Printable(m.list())}
-	if m.Hard {
+	parts := []string{plural.Count(m.length, "letter"), constraint.Printable(m.setting().list())}
+	if m.hard {
 		parts = append(parts, "hard mode")
 	}
 	return fit(m.theme.Strong().Styled(" wfind")+m.theme.Dim().Styled("  "+strings.Join(parts, " · ")), m.columns)
 }
 
-// message tells what is wrong, or what a key did: in a line, or in two if it is
-// long and may cover the line of keys.
+// message tells what is wrong, what a key did, or what to type: in a line, or in
+// two if it is long and may cover the line of keys.
 func (m *assist) message() []string {
 	n := m.note
 	switch {
@@ -158,6 +163,14 @@ func (m *assist) message() []string {
 		n = note{text: m.fault.text, alert: true}
 	case m.failure != nil:
 		n = note{text: constraint.Escape(m.failure.Error()), alert: true}
+	case m.stranger.near != "":
+		n = note{text: fmt.Sprintf("%s is not in the list; ctrl-r makes it %s", m.stranger.word, m.stranger.near), alert: true}
+	case m.stranger.word != "":
+		n = note{text: m.stranger.word + " is not in the list", alert: true}
+	case m.grid.empty():
+		n = note{text: "type the guess you made, then colour its tiles", short: "type the guess you made"}
+	case m.rows[m.row].waiting():
+		n = note{text: "type the guess that had this score"}
 	}
 	room := 1
 	if m.framed() {
@@ -168,17 +181,34 @@ func (m *assist) message() []string {
 
 // keys is the line of keys.
 func (m *assist) keys() string {
-	row := m.rows[m.row]
+	does, _ := m.onEnter()
 	var hints []hint
 	switch {
 	case m.filtering:
 		hints = []hint{{"enter", "keep"}, {"esc", "drop the filter"}}
-	case m.focus == onTiles && len(row.letters) == m.Length && !row.coloured():
+	case m.focus == onTiles && does == fillGrey:
 		hints = []hint{{"0", "grey"}, {"1", "yellow"}, {"2", "green"}, {"space", "turn"}, {"enter", "rest grey"}}
 	case m.focus == onTiles:
-		hints = []hint{{"enter", "take advice"}, {"?", "help"}, {"ctrl-c", "leave"}, {"/", "filter"}, {"tab", "lists"}, {"backspace", "back"}}
+		switch does {
+		case takeAdvice:
+			hints = []hint{{"enter", "take " + script.Visual(m.advice[m.choice[0]].Word)}}
+		case takeRepair:
+			hints = []hint{{"enter", "change that"}, {"↑ ↓", "choose"}}
+		}
+		again := hint{"ctrl-n", "new game"}
+		if m.solved() {
+			hints = append(hints, again)
+		}
+		hints = append(hints, hint{"?", "help"}, hint{"ctrl-c", "leave"}, hint{"/", "filter"}, hint{"tab", "lists"}, hint{"backspace", "back"})
+		if !m.solved() && !m.grid.empty() {
+			hints = append(hints, again)
+		}
 	default:
-		hints = []hint{{"enter", "take"}, {"y", "copy"}, {"u", "undo"}, {"h", "hard"}, {"d", "words"}, {"+ -", "length"}, {"q", "leave"}, {"tab", "next"}}
+		next := hint{"tab", "words"}
+		if m.focus == onWords {
+			next = hint{"tab", "tiles"}
+		}
+		hints = []hint{{"enter", "take"}, next, {"y", "copy"}, {"u", "undo"}, {"h", "hard"}, {"d", "dictionary"}, {"+ -", "length"}, {"n", "new"}, {"q", "leave"}}
 	}
 	return m.theme.hints(m.columns, hints...)
 }
@@ -188,7 +218,10 @@ func (m *assist) cursorAt(p pane) *tea.Cursor {
 	if m.focus != onTiles || m.row < p.first || m.row >= p.first+p.rows {
 		return nil
 	}
-	col := min(m.col, m.Length-1)
+	col := min(m.col, m.length-1)
+	if m.theme.RightToLeft {
+		col = m.length - 1 - col
+	}
 	x := p.left + col*(p.tile.Width+p.tile.Gap) + (p.tile.Width-1)/2
 	y := p.top + (m.row-p.first)*p.tile.Height
 	if p.tile.Height == 3 {
@@ -202,76 +235,110 @@ func (m *assist) cursorAt(p pane) *tea.Cursor {
 func (m *assist) drawTiles(p pane) []string {
 	var out []string
 	for i := p.first; i < p.first+p.rows; i++ {
-		var row guessRow
+		row := newRow(m.length)
 		if i < len(m.rows) {
 			row = m.rows[i]
 		}
-		var ghost []rune
-		if len(row.letters) == 0 && len(m.advice) > 0 {
-			ghost = []rune(m.advice[m.choice[0]].Word)
-		}
-		var lines []string
-		for j := range m.Length {
-			var c Cell
+		cells := make([]Cell, m.length)
+		for j := range cells {
+			c := &cells[j]
 			switch {
 			case j < len(row.letters):
-				c = Cell{Letter: row.letters[j], Face: row.faces[j]}
-			case j < len(ghost):
-				c = Cell{Letter: ghost[j], Face: Ghost}
+				*c = Cell{Letter: row.letters[j], Face: row.faces[j]}
+			case row.faces[j] != Typed:
+				c.Face = row.faces[j] // it waits for its letter
+				if !m.theme.Colored() {
+					c.Letter = '·' // or its shape would not be seen
+				}
+			case row.empty() && len(m.advice) > 0:
+				*c = Cell{Letter: []rune(m.advice[m.choice[0]].Word)[j], Face: Ghost}
 			}
-			tile := m.theme.Tile(c, p.tile)
-			if m.fault != nil && m.fault.tiles[[2]int{i, j}] {
-				tile = m.theme.faulty(c, p.tile)
-			}
-			lines = beside(lines, tile, p.tile.Gap)
+			c.Wrong = m.fault != nil && m.fault.tiles[[2]int{i, j}]
 		}
-		out = append(out, lines...)
+		out = append(out, m.theme.Row(cells, p.tile)...)
 	}
 	return out
 }
 
-// faulty draws a tile that cannot be so.
-func (t Theme) faulty(c Cell, s Size) []string {
-	text := string(c.Letter)
-	if width(text)+2 <= s.Width {
-		text = "!" + text + "!"
+// A panelLine is a line of the panel, and what stands in it for the mouse.
+type panelLine struct {
+	text  string
+	list  focus // onTiles if there are no items in the line
+	items []int // of the list, from left to right
+	each  int   // columns of an item
+}
+
+// A target is what the mouse points at: a tile or an item of a list.
+type target struct {
+	ok       bool
+	list     focus // onTiles for a tile
+	item     int
+	row, col int
+}
+
+// target returns what stands in a place of the screen.
+func (m *assist) target(x, y int) target {
+	if m.tooNarrow() || m.help {
+		return target{}
 	}
-	style, edge := ansi.NewStyle().Bold().Reverse(true), ansi.NewStyle()
-	if t.Colored() {
-		alarm := ink{0xc23b3b, 160, ansi.Red}.color(t.Profile)
-		style = ansi.NewStyle().Bold().ForegroundColor(white.color(t.Profile)).BackgroundColor(alarm)
-		edge = ansi.NewStyle().ForegroundColor(alarm)
+	p := m.panel()
+	width, height := p.tile.Width+p.tile.Gap, p.tile.Height
+	if x, y := x-p.left, y-p.top; x >= 0 && y >= 0 && x < p.tile.RowWidth(m.length) && y < p.rows*height {
+		t := target{ok: x%width < p.tile.Width, row: p.first + y/height, col: x / width}
+		if m.theme.RightToLeft {
+			t.col = m.length - 1 - t.col
+		}
+		return t
 	}
-	return rounded(centered(text, s.Width), style, edge, s)
+	top, left := p.top, p.x
+	if !p.beside {
+		top, left = p.top+p.rows*p.tile.Height, 0
+	}
+	lines := m.drawPanel(p)
+	if y -= top; y < 0 || y >= len(lines) || x < left {
+		return target{}
+	}
+	line := lines[y]
+	if line.list == onTiles {
+		return target{}
+	}
+	i := (x - left) / line.each
+	if i >= len(line.items) || line.items[i] < 0 {
+		return target{}
+	}
+	return target{ok: true, list: line.list, item: line.items[i]}
 }
 
 // drawPanel draws what the clues leave: the number of words, the best guesses
-// and the words, in the lines of the panel.
-func (m *assist) drawPanel(p pane) []string {
+// and the words, in the lines of the panel; or where no word fits, what would
+// help.
+func (m *assist) drawPanel(p pane) []panelLine {
 	air := 1
 	if p.lines < 12 {
 		air = 0
 	}
-	var out []string
-	add := func(line string) { out = append(out, fit(line, p.columns)) }
+	var out []panelLine
+	add := func(line string) { out = append(out, panelLine{text: fit(line, p.columns)}) }
 	add(m.theme.Strong().Styled(m.count()))
-	if m.fault != nil || len(m.words) == 0 || m.solved() {
+	if m.stuck() {
+		return append(out, m.drawRepairs(p.columns, p.lines-1, air)...)
+	}
+	if len(m.words) == 0 || m.solved() {
 		return out
 	}
 	if air > 0 {
 		add("")
 	}
-	shown := 0
 	if room := p.lines - len(out); room >= 3 {
 		add(m.adviceHead(p.columns))
-		shown = max(1, min(len(m.advice), (room-2*air-1)/2))
+		shown := max(1, min(len(m.advice), (room-2*air-1)/2))
 		from := max(0, m.choice[0]-shown+1)
-		for i := range shown {
-			line := ""
-			if from+i < len(m.advice) {
-				line = m.adviceLine(from+i, p.columns)
+		for i := from; i < from+shown; i++ {
+			if i >= len(m.advice) {
+				add("")
+				continue
 			}
-			add(line)
+			out = append(out, panelLine{fit(m.adviceLine(i, p.columns), p.columns), onAdvice, []int{i}, p.columns})
 		}
 		if air > 0 {
 			add("")
@@ -279,6 +346,38 @@ func (m *assist) drawPanel(p pane) []string {
 	}
 	if len(out) < p.lines {
 		out = append(out, m.drawWords(p.columns, p.lines-len(out))...)
+	}
+	return out
+}
+
+// stuck reports whether no word fits.
+func (m *assist) stuck() bool { return m.fault != nil || m.words != nil && len(m.words) == 0 }
+
+// drawRepairs draws what would let words fit again.
+func (m *assist) drawRepairs(columns, lines, air int) []panelLine {
+	var out []panelLine
+	add := func(line string) { out = append(out, panelLine{text: fit(line, columns)}) }
+	if air > 0 {
+		add("")
+	}
+	switch {
+	case m.look.running():
+		add(m.theme.Dim().Styled("looking for what would help …"))
+		return out
+	case len(m.repairs) == 0 && m.mended:
+		add(m.theme.Dim().Styled("no single change would help"))
+		return out
+	case len(m.repairs) == 0:
+		return out
+	}
+	add(m.marked(onAdvice, fit("what would help", columns-7)+"  words"))
+	shown := min(len(m.repairs), max(1, lines-len(out)))
+	from := max(0, m.choice[0]-shown+1)
+	for i := from; i < from+shown; i++ {
+		r := m.repairs[i]
+		count := fmt.Sprintf(" %6d", r.count)
+		text := fit(m.chosen(onAdvice, i)+script.Visual(r.text), columns-len(count)) + count
+		out = append(out, panelLine{text, onAdvice, []int{i}, columns})
 	}
 	return out
 }
@@ -294,21 +393,25 @@ func (m *assist) count() string {
 		return "…"
 	case len(m.words) == 0:
 		return "no word fits"
-	case m.solved() && m.fault == nil:
-		return fmt.Sprintf("%s is it, in %d", m.words[0], len(m.rows))
+	case m.solved():
+		return fmt.Sprintf("%s is it, in %d", script.Visual(m.words[0]), len(m.rows))
 	case len(m.words) == 1:
 		return "1 word fits"
 	case m.known == len(m.words), m.known == 0:
 		return fmt.Sprintf("%d words fit", len(m.words))
 	}
-	return fmt.Sprintf("%d words fit, %d well-known", len(m.words), m.known)
+	kind := "well-known"
+	if m.vocabulary.Weights() != nil {
+		kind = "likely"
+	}
+	return fmt.Sprintf("%d words fit, %d %s", len(m.words), m.known, kind)
 }
 
 // wordWidth returns the width of the words in the list of advice: that of its
 // head if there is room for figures beside it, so that these have heads too.
 func (m *assist) wordWidth(columns int) (n int, heads bool) {
 	const head = len("best guesses, proved")
-	n = 2 + m.Length*m.letter
+	n = 2 + m.length*m.letter
 	if n <= head && columns >= head+len("  needs   left   bits ✓") {
 		return head, true
 	}
@@ -343,7 +446,7 @@ func (m *assist) marked(f focus, head string) string {
 // adviceLine draws one of the best guesses.
 func (m *assist) adviceLine(i, columns int) string {
 	a := m.advice[i]
-	word := a.Word
+	word := script.Visual(a.Word)
 	if a.Candidate {
 		word = m.theme.Strong().Styled(word)
 	}
@@ -356,6 +459,11 @@ func (m *assist) adviceLine(i, columns int) string {
 	}
 	if a.Candidate && width(line)+2 <= columns {
 		line += " ✓"
+	}
+	if a.Missed > 0 {
+		if missed := " ✗" + plural.Percent(a.Missed); width(line)+width(missed) <= columns {
+			line += missed
+		}
 	}
 	return line
 }
@@ -376,74 +484,144 @@ func (m *assist) chosen(list focus, i int) string {
 	return m.theme.Strong().Styled("›") + " "
 }
 
-// wordColumns returns the columns that a word takes, and how many words a line
-// of some columns has.
+// wordColumns returns the columns that a word takes with its share, and how many
+// words a line of some columns has.
 func (m *assist) wordColumns(columns int) (each, per int) {
-	each = 2 + m.Length*m.letter
+	each = 2 + m.length*m.letter
+	if m.showShares() {
+		each += shareWidth
+	}
 	return each, max(1, columns/each)
 }
 
-// drawWords draws the words that fit, the well-known ones bold.
-func (m *assist) drawWords(columns, lines int) []string {
+// shareWidth is the width of a share with the blank before it.
+const shareWidth = len(" 100%")
+
+// showShares reports whether the shares of the words tell something: whether one
+// is worth a figure.
+func (m *assist) showShares() bool {
+	return len(m.shares) > 1 && m.shares[0] >= 0.005
+}
+
+// drawWords draws the words that fit, the likely ones bold; those of a line
+// run as the script does.
+func (m *assist) drawWords(columns, lines int) []panelLine {
 	n := m.listed(onWords)
 	head := "words"
 	if m.filter != "" || m.filtering {
-		head = fmt.Sprintf("words /%s", m.filter)
+		head = fmt.Sprintf("words /%s", script.Visual(m.filter))
 		if m.filtering {
 			head += "▏"
 		}
 		head += fmt.Sprintf(" %d of %d", n, len(m.words))
 	}
-	out := []string{fit(m.marked(onWords, head), columns)}
+	out := []panelLine{{text: fit(m.marked(onWords, head), columns)}}
 	each, per := m.wordColumns(columns)
 	first := 0
 	if row := m.choice[1] / per; row >= lines-1 {
 		first = row - lines + 2
 	}
 	for i := first * per; i < n && len(out) < lines; i += per {
-		var line strings.Builder
-		for j := i; j < min(i+per, n); j++ {
-			word := m.word(j)
-			text := word
-			if m.vocabulary.IsAnswer(word) {
-				text = m.theme.Strong().Styled(word)
+		items := make([]int, per)
+		for j := range items {
+			items[j] = i + j
+			if i+j >= n {
+				items[j] = -1
 			}
-			line.WriteString(fit(m.chosen(onWords, j)+text, each))
 		}
-		out = append(out, fit(line.String(), columns))
+		if m.theme.RightToLeft {
+			slices.Reverse(items)
+		}
+		var line strings.Builder
+		for _, j := range items {
+			text := ""
+			if j >= 0 {
+				text = m.wordItem(j)
+			}
+			line.WriteString(fit(text, each))
+		}
+		out = append(out, panelLine{fit(line.String(), columns), onWords, items, each})
 	}
 	return out
 }
 
-// drawHelp draws the keys.
+// wordItem draws one of the words that fit, with its share.
+func (m *assist) wordItem(i int) string {
+	n := m.number(i)
+	text := script.Visual(m.words[n])
+	if n < m.known {
+		text = m.theme.Strong().Styled(text)
+	}
+	if m.showShares() && m.shares[n] > 0 {
+		text += m.theme.Dim().Styled(fmt.Sprintf(" %*s", shareWidth-1, plural.Percent(m.shares[n])))
+	}
+	return m.chosen(onWords, i) + text
+}
+
+// helpKeys are the keys, as the help tells of them.
+var helpKeys = []hint{
+	{"letters", "type a guess"},
+	{"0 1 2", "colour a tile grey, yellow, green; space turns it"},
+	{"enter", "colour the rest grey; else take the advice"},
+	{"← →", "go to a tile, in earlier rows too"},
+	{"↑ ↓", "choose among the best guesses, or what would help"},
+	{"backspace", "take back a colour or a letter; ctrl-u the row"},
+	{"ctrl-_", "undo"},
+	{"ctrl-n", "begin a new game"},
+	{"ctrl-r", "put the word in that a misspelt guess may be"},
+	{"paste", "clues like CHEST=c.E.., the score of a guess typed, or a shared game: its squares, whose guesses are then typed"},
+	{"mouse", "click a tile to turn it, a word to take it; with shift the terminal selects text"},
+	{"/", "narrow the words by letters in their order"},
+	{"tab", "go to the lists; there:"},
+	{"  enter", "take the word"},
+	{"  y u n", "copy the clues, which ctrl-y does anywhere; undo; new game"},
+	{"  h d", "hard mode; another dictionary"},
+	{"+ -", "longer or shorter words"},
+	{"ctrl-c", "leave; the clues are printed then"},
+}
+
+// helpFigures are the columns and the signs, as the help tells of them.
+var helpFigures = []hint{
+	{"needs", "guesses still needed on average, this one counted"},
+	{"  ~", "an estimate; without it, it is proved"},
+	{"left", "words that will be left on average"},
+	{"bits", "how much the score will tell; one halves the words"},
+	{"✓", "can be the answer; such guesses are bold"},
+	{"✗", "how often the tries will not do"},
+	{"bold", "of the words: those that are well-known; or likely, which the answer nearly always is"},
+	{"6%", "how likely a word is to be the answer"},
+	{"›", "what enter takes"},
+	{"!E!", "tiles that contradict each other"},
+}
+
+// drawHelp draws the keys and what the columns mean; on a small window they are
+// scrolled.
 func (m *assist) drawHelp() []string {
 	columns := min(m.columns, 64)
 	var out []string
-	for _, k := range []hint{
-		{"letters", "type a guess"},
-		{"0 1 2", "colour a tile grey, yellow, green; space turns it"},
-		{"enter", "colour the rest grey; in an empty row take the advice"},
-		{"← →", "go to a tile, in earlier rows too"},
-		{"↑ ↓", "choose among the best guesses"},
-		{"backspace", "take back a colour or a letter; ctrl-u the row"},
-		{"ctrl-_", "undo"},
-		{"paste", "clues like CHEST=c.E.., or the score of a guess typed"},
-		{"/", "narrow the words by letters in their order"},
-		{"tab", "go to the lists; there:"},
-		{"  enter", "take the word"},
-		{"  y u", "copy the clues, which ctrl-y does anywhere; undo"},
-		{"  h d", "hard mode; another dictionary"},
-		{"+ -", "longer or shorter words"},
-		{"ctrl-c", "leave; the clues are printed then"},
-	} {
-		for i, line := range wrapped(k.does, columns-11) {
-			name := k.key
-			if i > 0 {
-				name = ""
+	list := func(entries []hint) {
+		for _, k := range entries {
+			for i, line := range wrapped(k.does, columns-11) {
+				name := k.key
+				if i > 0 {
+					name = ""
+				}
+				out = append(out, m.theme.Strong().Styled(fit(name, 11))+line)
 			}
-			out = append(out, fit(m.theme.Strong().Styled(fit(name, 11))+line, columns))
 		}
 	}
-	out = out[:min(len(out), m.lines-1)]
-	return m.spread(nil, out, []string{m.theme.hints(m.columns, hint{"any key", "back"})})
+	list(helpKeys)
+	out = append(out, "")
+	list(helpFigures)
+	height := m.lines - 1
+	foot := m.theme.hints(m.columns, hint{"any key", "back"})
+	if len(out) > height {
+		m.helpTop = min(m.helpTop, len(out)-height)
+		out = out[m.helpTop:][:height]
+		foot = m.theme.hints(m.columns, hint{"↑ ↓", "more"}, hint{"any other", "back"})
+	}
+	for i := range out {
+		out[i] = fit(out[i], columns)
+	}
+	return m.spread(nil, out, []string{foot})
 }

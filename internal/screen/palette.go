@@ -46,6 +46,8 @@ type Theme struct {
 	// Profile is what the terminal can show. Without colours, at ASCII and
 	// below, tiles differ by their shape.
 	Profile colorprofile.Profile
+	// RightToLeft says that words run from right to left, and so their tiles.
+	RightToLeft bool
 }
 
 // Colored reports whether the terminal shows colours.

@@ -11,6 +11,7 @@ import (
 
 	"wfind/internal/game"
 	"wfind/internal/testkit/terminal"
+	"wfind/internal/vocabulary"
 )
 
 // Called with this in the environment, the test binary plays a game with an
@@ -22,7 +23,7 @@ func TestMain(m *testing.M) {
 		os.Exit(m.Run())
 	}
 	words := []string{"CRATE", "CRANE"}
-	sitting := game.NewSitting(game.NewVocabulary(5, words, words), game.Rules{Tries: 6}, 1, nil)
+	sitting := game.NewSitting(vocabulary.New(5, words, words), game.Rules{Tries: 6}, 1, nil)
 	if _, err := sitting.Draw(); err != nil {
 		panic(err)
 	}
@@ -41,7 +42,7 @@ func TestPanic(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	term := terminal.Start(t, terminal.Options{Args: []string{exe}, Env: []string{panicking + "=1"}})
+	term := terminal.Start(t, terminal.Options{Args: []string{exe}, Env: []string{panicking + "=1", "GOCOVERDIR=" + t.TempDir()}})
 	term.Wait("guess 1 of 6")
 	term.Press("Tab")
 	end := term.End()

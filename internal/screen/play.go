@@ -15,6 +15,7 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/plural"
 	"wfind/internal/record"
+	"wfind/internal/signals"
 )
 
 // PlayOptions are what the full-screen game is played with.
@@ -57,7 +58,7 @@ func Play(ctx context.Context, opt PlayOptions) (won bool, err error) {
 			opt.Warn(w)
 		}
 	}
-	resend(sig)
+	signals.Resend(sig)
 	return m.won, err
 }
 

@@ -18,6 +18,7 @@ import (
 	"wfind/dict"
 	"wfind/internal/game"
 	"wfind/internal/record"
+	"wfind/internal/vocabulary"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -46,7 +47,7 @@ func (s setup) start(t testing.TB) *play {
 	if s.rules.Tries == 0 {
 		s.rules.Tries = game.DefaultTries
 	}
-	sitting := game.NewSitting(game.NewVocabulary(n, words, words), s.rules, 1, nil)
+	sitting := game.NewSitting(vocabulary.New(n, words, words), s.rules, 1, nil)
 	if _, err := sitting.Give(s.answer); err != nil {
 		t.Fatal(err)
 	}

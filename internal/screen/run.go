@@ -5,15 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/signal"
-	"strings"
-	"syscall"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
 	"wfind/constraint"
+	"wfind/internal/signals"
 )
 
 // A Terminal is where a screen is shown.
@@ -29,7 +26,7 @@ func (t Terminal) theme() Theme {
 	if t.Color {
 		profile = max(colorprofile.Detect(t.Out, os.Environ()), colorprofile.ANSI)
 	}
-	return Theme{t.Palette, profile}
+	return Theme{Palette: t.Palette, Profile: profile}
 }
 
 // refine takes over what the terminal itself says it can do, if that is more.
@@ -43,9 +40,10 @@ func (t Terminal) refine(theme *Theme, profile colorprofile.Profile) {
 type leaveMsg struct{}
 
 // run shows a model until it quits, and puts the terminal back, however it
-// ends: a panic of the model's is returned as an error; at SIGTERM and SIGHUP
-// the model gets a leaveMsg, as at the end of the context. It returns the
-// signal that ended it, if one did: see resend.
+// ends: a panic of the model's is returned as an error; at a signal that asks
+// for the end the model gets a leaveMsg, as at the end of the context. It
+// returns the signal that ended it, if one did, for [signals.Resend]. SIGTSTP
+// puts the terminal back before the process stops.
 func run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
 	g := &guard{inner: m}
 	p := tea.NewProgram(g,
@@ -57,15 +55,15 @@ func run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
 	g.quit = p.Quit
 
 	// Raw mode makes Ctrl-C a key. These come from elsewhere.
-	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, syscall.SIGTERM, syscall.SIGHUP, os.Interrupt)
-	defer signal.Stop(signals)
+	asked := make(chan os.Signal, 1)
+	defer signals.Take(asked, signals.Ending...)()
+	defer onStop(func() { p.Send(suspend()) })()
 	ended := make(chan struct{})
 	caught := make(chan os.Signal, 1)
 	go func() {
 		defer close(caught)
 		select {
-		case s := <-signals:
+		case s := <-asked:
 			caught <- s
 		case <-ctx.Done():
 		case <-ended:
@@ -86,20 +84,6 @@ func run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
 		err = fmt.Errorf("the terminal: %w", err)
 	}
 	return sig, err
-}
-
-// resend ends the process by the signal that ended the screen, as if it had
-// not been caught, so that the parent sees what happened. An interrupt is the
-// player's way to leave, and no more than that.
-func resend(sig os.Signal) {
-	if sig == nil || sig == os.Interrupt {
-		return
-	}
-	signal.Reset(sig)
-	self, err := os.FindProcess(os.Getpid())
-	if err == nil && self.Signal(sig) == nil { // not on Windows, which has no such signals
-		time.Sleep(time.Second) // it may come a moment later
-	}
 }
 
 // A guard stands between Bubble Tea and a model so that a panic of the model
@@ -132,23 +116,7 @@ func (g *guard) View() tea.View {
 	if g.panicked != nil {
 		return tea.View{AltScreen: true}
 	}
-	view := g.inner.View()
-	view.Content = anchored(view.Content)
-	return view
-}
-
-// anchored returns the lines of a whole screen with something in the first
-// column of the last one: a bold blank, if it is blank. For when a window has
-// grown wider, the renderer passes over lines at the bottom that are blank in
-// the columns that there were before. (Later versions of ultraviolet do not,
-// but they come with versions of x/ansi and go-runewidth whose initialisation
-// takes every run of wfind 0.1 ms longer.)
-func anchored(screen string) string {
-	last := strings.LastIndexByte(screen, '\n') + 1
-	if line, ok := strings.CutPrefix(screen[last:], " "); ok || line == "" {
-		return screen[:last] + "\x1b[1m \x1b[22m" + line
-	}
-	return screen
+	return g.inner.View()
 }
 
 func (g *guard) recover() {

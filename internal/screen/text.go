@@ -81,3 +81,11 @@ func beside(left, right []string, gap int) []string {
 	}
 	return out
 }
+
+// What asks a terminal not to turn text around that runs from right to left, since
+// what is drawn has it turned already, and what lets it do so again. They are
+// BDSM of ECMA-48, which terminals that never do it pass over.
+const (
+	keepOrder = "\x1b[8l"
+	turnOrder = "\x1b[8h"
+)

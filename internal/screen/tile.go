@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -28,6 +29,7 @@ type Cell struct {
 	Letter rune // 0 for none
 	Face   Face
 	Edge   bool // the tile is being turned over: only its edge is seen
+	Wrong  bool // it cannot be so
 }
 
 // Tile draws a tile: s.Height lines of s.Width columns.
@@ -35,6 +37,9 @@ func (t Theme) Tile(c Cell, s Size) []string {
 	letter := ""
 	if c.Letter != 0 {
 		letter = string(c.Letter)
+	}
+	if c.Wrong {
+		return t.wrong(c, s)
 	}
 	switch {
 	case c.Edge:
@@ -67,6 +72,45 @@ func (t Theme) edge(c Cell, s Size) []string {
 func (t Theme) filled(f Face, letter string, s Size) []string {
 	fill, edge, _ := t.fill(f)
 	return rounded(centered(letter, s.Width), fill, edge, s)
+}
+
+// alarm is what cannot be.
+var alarm = ink{0xd64545, 167, ansi.Red}
+
+// wrong draws a tile that cannot be so: its face as it is, with exclamation marks
+// beside the letter, or underlined where there is no room for them, and in
+// colours with a red edge.
+func (t Theme) wrong(c Cell, s Size) []string {
+	letter := string(c.Letter)
+	marked := "!" + letter + "!"
+	fits := width(marked) <= t.room(c.Face, s)
+	if fits {
+		letter = marked
+	}
+	switch {
+	case c.Face >= Absent && t.Colored():
+		fill, _, _ := t.fill(c.Face)
+		if !fits {
+			fill = fill.Underline(true)
+		}
+		return rounded(centered(letter, s.Width), fill, ansi.NewStyle().ForegroundColor(alarm.color(t.Profile)), s)
+	case !fits:
+		c.Wrong = false
+		lines := t.Tile(c, s)
+		lines[(s.Height-1)/2] = ansi.NewStyle().Reverse(true).Underline(true).Styled(centered(letter, s.Width))
+		return lines
+	case s.Height == 3:
+		return t.framed(c.Face, letter, s)
+	}
+	return t.bare(c.Face, letter, s)
+}
+
+// room returns how many columns there are for letters in a tile.
+func (t Theme) room(f Face, s Size) int {
+	if !t.Colored() && (s.Height == 3 || f > Absent) {
+		return s.Width - 2 // beside brackets or the sides of a frame
+	}
+	return s.Width
 }
 
 // rounded draws a filled tile: its face, and above and below it half blocks as
@@ -158,8 +202,12 @@ func (t Theme) bare(f Face, letter string, s Size) []string {
 	return []string{face, below}
 }
 
-// Row draws tiles side by side: s.Height lines.
+// Row draws the tiles of a word side by side, as its script runs: s.Height lines.
 func (t Theme) Row(cells []Cell, s Size) []string {
+	if t.RightToLeft {
+		cells = slices.Clone(cells)
+		slices.Reverse(cells)
+	}
 	return abreast(cells, s, t.Tile)
 }
 

@@ -33,7 +33,7 @@ func sizes() []Size {
 func TestTileMeasure(t *testing.T) {
 	for _, palette := range palettes {
 		for _, profile := range profiles {
-			theme := Theme{palette, profile}
+			theme := Theme{Palette: palette, Profile: profile}
 			for _, face := range faces {
 				for _, letter := range []rune{0, 'A', 'É', 'Ж', 'א', '心'} {
 					for _, s := range sizes() {
@@ -41,7 +41,7 @@ func TestTileMeasure(t *testing.T) {
 							continue
 						}
 						for _, edge := range []bool{false, true} {
-							lines := theme.Tile(Cell{letter, face, edge}, s)
+							lines := theme.Tile(Cell{Letter: letter, Face: face, Edge: edge}, s)
 							if len(lines) != s.Height {
 								t.Fatalf("%v %v %c %v: %d lines", profile, face, letter, s, len(lines))
 							}
@@ -61,7 +61,7 @@ func TestTileMeasure(t *testing.T) {
 // Without colours, tiles of one letter and different faces look different;
 // where there is room for it, even as mere characters.
 func TestShapes(t *testing.T) {
-	theme := Theme{Classic, colorprofile.ASCII}
+	theme := Theme{Palette: Classic, Profile: colorprofile.ASCII}
 	for _, s := range sizes() {
 		seen := make(map[string]Face)
 		for _, face := range []Face{Absent, Present, Correct} {

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
+
+	"wfind/internal/script"
 )
 
 // A window is the measure of the terminal.
@@ -57,7 +59,7 @@ func (n note) draw(t Theme, columns, lines int) []string {
 	if width(text) > columns && n.short != "" {
 		text = n.short
 	}
-	out := wrapped(text, columns)
+	out := wrapped(script.Visual(text), columns)
 	if len(out) > lines {
 		out = out[:lines]
 	}
@@ -111,7 +113,9 @@ func everyKey(name string) tea.Cmd {
 	case "ctrl+c":
 		return tea.Quit
 	case "ctrl+z":
-		return tea.Suspend
+		return suspend
+	case "ctrl+\\":
+		return quitKey
 	case "ctrl+l":
 		return tea.ClearScreen
 	}

@@ -26,7 +26,7 @@ type crowd struct {
 	ids     []int32
 	hash    uint64
 	rule    int32
-	cost    int
+	cost    int64
 	exact   bool
 	bounded bool // cost is at least what bound would find
 }
@@ -97,7 +97,7 @@ func (w *searcher) crowdsOf(f *field, g int32, d *largeScratch) []crowd {
 // try returns the waste of the field if g is guessed, which wastes k at once, if
 // it is less than limit(); else a lower bound that is at least limit(). The
 // limit may fall while it works.
-func (w *searcher) try(f *field, g int32, k, left int, limit func() int) int {
+func (w *searcher) try(f *field, g int32, k int64, left int, limit func() int64) int64 {
 	w.level++
 	defer func() { w.level-- }()
 	crowds, sum := w.bounds(f, g, k, left, limit)
@@ -118,7 +118,7 @@ func (w *searcher) try(f *field, g int32, k, left int, limit func() int) int {
 // bounds returns the groups that g makes of the field with lower bounds of their
 // waste, and the sum of these and of k. It stops when the sum reaches limit().
 // The groups are in memory of the level above.
-func (w *searcher) bounds(f *field, g int32, k, left int, limit func() int) ([]crowd, int) {
+func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int64) ([]crowd, int64) {
 	crowds := w.crowds(f, g, &w.above().large)
 	d := w.scratch()
 	sum := k
@@ -136,7 +136,7 @@ func (w *searcher) bounds(f *field, g int32, k, left int, limit func() int) ([]c
 		} else if n <= quickMost && f.mutual != nil {
 			c.cost, c.exact = f.quick(c.ids, left-1)
 		} else {
-			c.cost = max(0, n-f.most) // no guess makes more groups of a part than of the whole
+			c.cost = int64(max(0, n-f.most)) // no guess makes more groups of a part than of the whole
 		}
 		if sum += c.cost; sum >= limit() {
 			return crowds, sum
@@ -174,7 +174,7 @@ func (f *field) setMutual() {
 }
 
 // quick is the quick of boards for a part of the field.
-func (f *field) quick(ids []int32, left int) (cost int, exact bool) {
+func (f *field) quick(ids []int32, left int) (cost int64, exact bool) {
 	least := len(ids)
 	for _, x := range ids {
 		if least = min(least, collisions(f.mutual[int(x)*len(f.ids):][:len(f.ids)], ids)); least == 0 {
@@ -195,7 +195,7 @@ func (d *scratch) ids(ids []int32) []uint16 {
 
 // crowd returns the waste of a set with left guesses to go, if it is less than
 // limit; else a lower bound that is at least limit.
-func (w *searcher) crowd(c *crowd, left, limit int) int {
+func (w *searcher) crowd(c *crowd, left int, limit int64) int64 {
 	n := len(c.ids)
 	if n <= 2 || left <= 1 {
 		if n > 1 && left <= 1 {
@@ -205,7 +205,7 @@ func (w *searcher) crowd(c *crowd, left, limit int) int {
 	}
 	left = min(left, n)
 	d := w.scratch()
-	lower := 0
+	lower := int64(0)
 	key := d.ids(c.ids)
 	if cost, exact, ok := w.memo.find(c.hash, key, c.rule, left); ok {
 		if exact || cost >= limit {
@@ -230,7 +230,7 @@ func (w *searcher) crowd(c *crowd, left, limit int) int {
 }
 
 // expandLarge is expand for sets that get no board.
-func (w *searcher) expandLarge(c *crowd, left, lower, limit int) int {
+func (w *searcher) expandLarge(c *crowd, left int, lower, limit int64) int64 {
 	d := &w.scratch().large
 	ids := slices.Clone(c.ids)
 	key := slices.Clone(w.scratch().key)
@@ -250,7 +250,7 @@ func (w *searcher) expandLarge(c *crowd, left, lower, limit int) int {
 	tab := newTables(len(ids))
 	row := make([]uint64, d.cols.words)
 	var h histogram
-	least := infinite
+	least := 2 * len(ids)
 	for _, g := range guesses {
 		if w.tick() {
 			return limit
@@ -279,7 +279,7 @@ func (w *searcher) expandLarge(c *crowd, left, lower, limit int) int {
 
 	var mu sync.Mutex
 	best, bound := limit, infinite
-	now := func() int {
+	now := func() int64 {
 		mu.Lock()
 		defer mu.Unlock()
 		return best
@@ -356,7 +356,7 @@ func (w *searcher) bound(f *field, g int32, c *crowd, left int) {
 	m := w.maker
 	m.cols.set(w.p, c.ids)
 	m.words = grow(m.words, m.cols.words)
-	least := infinite // as collisions<<1 | cannot
+	least := 2 * n // as collisions<<1 | cannot
 	for _, a := range c.ids {
 		m.cols.row(int(w.p.answers[a]), m.words)
 		least = min(least, (n-m.groups(n))<<1)
@@ -435,7 +435,7 @@ func (w *boarder) groups(n int) int {
 }
 
 // boundOf is try without the search: it returns a lower bound.
-func (w *searcher) boundOf(f *field, g int32, k, left int, limit func() int) int {
+func (w *searcher) boundOf(f *field, g int32, k int64, left int, limit func() int64) int64 {
 	w.level++
 	defer func() { w.level-- }()
 	_, sum := w.bounds(f, g, k, left, limit)

@@ -38,19 +38,19 @@ type memoSlot struct {
 }
 
 // find returns what is known of a position.
-func (m *memo) find(hash uint64, ids []uint16, rule int32, left int) (cost int, exact, ok bool) {
+func (m *memo) find(hash uint64, ids []uint16, rule int32, left int) (cost int64, exact, ok bool) {
 	s := &m.shards[hash>>58]
 	s.Lock()
 	defer s.Unlock()
 	if slot := s.lookup(hash, ids, rule, left); slot != nil && slot.n != 0 {
-		return int(slot.value >> 1), slot.value&1 != 0, true
+		return slot.value >> 1, slot.value&1 != 0, true
 	}
 	return 0, false, false
 }
 
 // store adds what has been proved of a position to what is known of it.
-func (m *memo) store(hash uint64, ids []uint16, rule int32, left, cost int, exact bool) {
-	value := int64(cost) << 1
+func (m *memo) store(hash uint64, ids []uint16, rule int32, left int, cost int64, exact bool) {
+	value := cost << 1
 	if exact {
 		value++
 	}

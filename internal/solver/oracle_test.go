@@ -18,16 +18,16 @@ type oracle struct {
 	guesses []string // all that may be guessed
 	answers []string
 	hard    bool
-	memo    map[string]int
+	memo    map[string]int64
 }
 
 // cost is that of the best strategy for a set of answers.
-func (o *oracle) cost(set []int, allowed []string, left int) int {
+func (o *oracle) cost(set []int, allowed []string, left int) int64 {
 	if len(set) == 0 {
 		return 0
 	}
 	if left == 0 {
-		return len(set) * failure
+		return int64(len(set)) * failure
 	}
 	key := fmt.Sprint(set, left)
 	if o.hard {
@@ -45,7 +45,7 @@ func (o *oracle) cost(set []int, allowed []string, left int) int {
 }
 
 // after is the cost if guess g comes first.
-func (o *oracle) after(g string, set []int, allowed []string, left int) int {
+func (o *oracle) after(g string, set []int, allowed []string, left int) int64 {
 	groups := map[string][]int{}
 	scores := map[string]constraint.Score{}
 	for _, a := range set {
@@ -53,7 +53,7 @@ func (o *oracle) after(g string, set []int, allowed []string, left int) int {
 		groups[s.String()] = append(groups[s.String()], a)
 		scores[s.String()] = s
 	}
-	sum := len(set)
+	sum := int64(len(set))
 	for k, group := range groups {
 		if scores[k].Solved() {
 			continue
@@ -71,6 +71,8 @@ func (o *oracle) after(g string, set []int, allowed []string, left int) int {
 	}
 	return sum
 }
+
+func asCost(cost int64) Cost { return Cost{int(cost % failure), int(cost / failure)} }
 
 // tells reports whether the answers give guess g different scores.
 func (o *oracle) tells(g string) bool {
@@ -159,7 +161,7 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 			t.Fatal(err)
 		}
 		name := fmt.Sprintf("guesses %q, answers %q, %+v", guesses, answers, o)
-		plain := oracle{guesses: p.Guesses(), answers: p.Answers(), hard: o.Hard, memo: map[string]int{}}
+		plain := oracle{guesses: p.Guesses(), answers: p.Answers(), hard: o.Hard, memo: map[string]int64{}}
 		set := make([]int, len(plain.answers))
 		for i := range set {
 			set[i] = i
@@ -175,7 +177,7 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 				continue
 			}
 			cost := plain.after(g, set, plain.guesses, left)
-			c.Cost = Cost{cost % failure, cost / failure}
+			c.Cost = asCost(cost)
 			c.Expected = c.Cost.of(len(set))
 			want = append(want, c)
 		}
@@ -211,8 +213,7 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 			g := r.IntN(len(plain.guesses))
 			o.Opener = plain.guesses[g]
 			cost := plain.after(o.Opener, set, plain.guesses, left)
-			c := Choice{Guess: g, Word: o.Opener, Candidate: slices.Contains(plain.answers, o.Opener)}
-			c.Cost = Cost{cost % failure, cost / failure}
+			c := Choice{Guess: g, Word: o.Opener, Candidate: slices.Contains(plain.answers, o.Opener), Cost: asCost(cost)}
 			c.Expected = c.Cost.of(len(set))
 			got, err := p.Solve(context.Background(), o)
 			if err != nil {
@@ -222,9 +223,51 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 				t.Fatalf("%s: got %+v, want %+v", name, got.Choices, c)
 			}
 			checkStrategy(t, name, got, plain, o)
+			checkBelow(t, name, p, o, c.Cost, r.IntN(5)-2)
 		}
+		o.Opener = ""
+		checkBelow(t, name, p, o, want[0].Cost, r.IntN(5)-2)
+		checkUnfinished(t, name, p, o, plain, want[0].Cost)
 	}
 	t.Logf("%d of %d could not be solved within the tries", failed, cases)
+}
+
+// checkBelow looks for strategies that cost less than some guesses more than the
+// best.
+func checkBelow(t *testing.T, name string, p *Problem, o Options, best Cost, more int) {
+	t.Helper()
+	o.Below = Cost{Guesses: best.Guesses + more, Failures: best.Failures}
+	if o.Below.Guesses <= 0 {
+		return
+	}
+	r, err := p.Solve(context.Background(), o)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	switch found := more > 0; {
+	case r.Proved != found || r.GivenUp == found:
+		t.Fatalf("%s: below %v, proved %v, given up %v, the best costs %v", name, o.Below, r.Proved, r.GivenUp, best)
+	case found && (r.AtLeast != best || r.Choices[0].Cost != best):
+		t.Fatalf("%s: below %v, got %+v, the best costs %v", name, o.Below, r, best)
+	case !found && (r.AtLeast.Less(o.Below) || best.Less(r.AtLeast)):
+		t.Fatalf("%s: below %v, at least %v, the best costs %v", name, o.Below, r.AtLeast, best)
+	}
+}
+
+// checkUnfinished stops a search before it begins and plays the strategy that it
+// has all the same.
+func checkUnfinished(t *testing.T, name string, p *Problem, o Options, plain oracle, best Cost) {
+	t.Helper()
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	r, err := p.Solve(ctx, o)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	if best.Less(r.AtLeast) {
+		t.Fatalf("%s: stopped, at least %v, the best costs %v", name, r.AtLeast, best)
+	}
+	checkStrategy(t, name, r, plain, o)
 }
 
 // checkStrategy plays the strategy of a result against every answer, with the
@@ -234,6 +277,10 @@ func checkStrategy(t *testing.T, name string, r *Result, plain oracle, o Options
 	s, err := r.Strategy(context.Background(), o.Jobs)
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
+	}
+	best, ok := r.Best(context.Background(), o.Jobs)
+	if !ok || best.Cost.Less(r.AtLeast) || r.Proved && best != r.Choices[0] {
+		t.Fatalf("%s: the best is %+v of %+v", name, best, r)
 	}
 	var cost Cost
 	for _, answer := range plain.answers {
@@ -246,8 +293,8 @@ func checkStrategy(t *testing.T, name string, r *Result, plain oracle, o Options
 			t.Fatalf("%s: %d guesses at %s", name, turns, answer)
 		}
 	}
-	if cost != r.Choices[0].Cost {
-		t.Fatalf("%s: the strategy costs %v, not %v", name, cost, r.Choices[0].Cost)
+	if cost != best.Cost {
+		t.Fatalf("%s: the strategy costs %v, not %v", name, cost, best.Cost)
 	}
 	sum := Cost{}
 	for i, n := range s.Histogram() {

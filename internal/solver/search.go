@@ -10,10 +10,10 @@ import (
 // the guesses made at it. It is more than giving up an answer could ever save,
 // so the cheapest strategy is one that fails as rarely as can be and, of those,
 // one with the fewest guesses.
-const failure = 1 << 36
+const failure int64 = 1 << 36
 
 // infinite is more than any cost.
-const infinite = 1 << 60
+const infinite int64 = 1 << 60
 
 // search is what the goroutines of a search share.
 type search struct {
@@ -66,7 +66,7 @@ type piece struct {
 	start, end int32
 	rule       int32
 	hash       uint64
-	cost       int
+	cost       int64
 }
 
 func (s *search) newSearcher(ctx context.Context) *searcher {
@@ -119,7 +119,7 @@ func (b *board) globals(s, dst []uint16) []uint16 {
 
 // quick returns the waste of the set s of b's answers if the guesses in s alone
 // tell it, and a lower bound if they do not.
-func quick(b *board, s []uint16, left int) (cost int, exact bool) {
+func quick(b *board, s []uint16, left int) (cost int64, exact bool) {
 	n := len(s)
 	switch {
 	case n <= 1:
@@ -157,23 +157,24 @@ func collisions[T uint16 | int32](row []uint8, s []T) int {
 }
 
 // hopeless is the waste of n answers with no guess left, or one.
-func hopeless(n, left int) int {
+func hopeless(n, left int) int64 {
+	m := int64(n)
 	if left <= 0 {
-		return n*failure - 2*n + 1
+		return m*failure - 2*m + 1
 	}
-	return n + (n-1)*failure - 2*n + 1
+	return (m-1)*failure - m + 1
 }
 
 // solve returns the waste of the set s of b's answers with left guesses to go,
 // if that is less than limit, else a lower bound that is at least limit. The
 // rule is that of hard mode; the board's classes need not obey it. The caller
 // has found quick to be no answer.
-func (w *searcher) solve(b *board, s []uint16, hash uint64, rule int32, left, limit int) int {
+func (w *searcher) solve(b *board, s []uint16, hash uint64, rule int32, left int, limit int64) int64 {
 	n := len(s)
 	left = min(left, n)
 	d := w.scratch()
 	d.key = b.globals(s, d.key)
-	lower := 1
+	lower := int64(1)
 	if cost, exact, ok := w.memo.find(hash, d.key, rule, left); ok {
 		if exact || cost >= limit {
 			return cost
@@ -218,7 +219,7 @@ func (w *searcher) rank(b *board, s []uint16, d *scratch) (waste []uint16, least
 	for _, x := range s {
 		waste[b.own[x]] &^= 1
 	}
-	least = infinite
+	least = 2 * maxBoard
 	for _, x := range waste {
 		least = min(least, int(x))
 	}
@@ -228,15 +229,15 @@ func (w *searcher) rank(b *board, s []uint16, d *scratch) (waste []uint16, least
 // A guess's immediate waste is its collisions, plus one if it cannot be the
 // answer. The two are kept apart in one number, collisions<<1 | cannot.
 
-func immediate(x int) int { return x>>1 + x&1 }
+func immediate(x int) int64 { return int64(x>>1 + x&1) }
 
 // lastButOne is the waste, all told, of a guess that leaves a single one: of
 // each group one answer is found, and the others, the collisions, are not.
-func lastButOne(x int) int { return x>>1*failure + x&1 }
+func lastButOne(x int) int64 { return int64(x>>1)*failure + int64(x&1) }
 
 // expand does the work of solve where the memo does not help: it tries the
 // guesses in the order of what they waste at once.
-func (w *searcher) expand(b *board, s []uint16, hash uint64, rule int32, left, lower, limit int) int {
+func (w *searcher) expand(b *board, s []uint16, hash uint64, rule int32, left int, lower, limit int64) int64 {
 	d := w.scratch()
 	waste, least := w.rank(b, s, d)
 	if left == 2 {
@@ -275,23 +276,23 @@ func (w *searcher) expand(b *board, s []uint16, hash uint64, rule int32, left, l
 
 // byWaste sets d.order to the classes that waste less than limit at once, in the
 // order of what they waste, and returns the least that the others do.
-func (d *scratch) byWaste(waste []uint16, limit int) (others int) {
+func (d *scratch) byWaste(waste []uint16, limit int64) (others int64) {
 	others = infinite
-	d.starts = append(d.starts[:0], make([]int32, min(limit, maxBoard+1)+1)...)
-	limit = len(d.starts) - 1
+	top := int(min(limit, maxBoard+1))
+	d.starts = append(d.starts[:0], make([]int32, top+1)...)
 	for _, x := range waste {
-		if k := immediate(int(x)); k < limit {
+		if k := immediate(int(x)); k < int64(top) {
 			d.starts[k+1]++
 		} else {
 			others = min(others, k)
 		}
 	}
-	for k := range limit {
+	for k := range top {
 		d.starts[k+1] += d.starts[k]
 	}
-	d.order = grow(d.order, int(d.starts[limit]))
+	d.order = grow(d.order, int(d.starts[top]))
 	for c, x := range waste {
-		if k := immediate(int(x)); k < limit {
+		if k := immediate(int(x)); k < int64(top) {
 			d.order[d.starts[k]] = int32(c)
 			d.starts[k]++
 		}
@@ -301,7 +302,7 @@ func (d *scratch) byWaste(waste []uint16, limit int) (others int) {
 
 // evaluate returns the waste of s if class c is guessed, which wastes k at once,
 // if it is less than limit; else a lower bound that is at least limit.
-func (w *searcher) evaluate(b *board, s []uint16, c int32, k, left, limit int) int {
+func (w *searcher) evaluate(b *board, s []uint16, c int32, k int64, left int, limit int64) int64 {
 	d := w.scratch()
 	row := b.row(c)
 	groups := d.split(row, s)

@@ -83,9 +83,12 @@ func TestStopped(t *testing.T) {
 	for _, at := range []int{0, 1, 2, 3, 4, 10, 100, 1000, 1500} {
 		calls := 0
 		ctx, stop := context.WithCancel(context.Background())
-		o := Options{Tries: 6, Progress: func(Progress) {
+		o := Options{Tries: 6, Progress: func(p Progress) {
 			if calls++; calls == at {
 				stop()
+			}
+			if want.Less(p.AtLeast) || p.Best.Word != "" && p.Best.Cost.Less(want) {
+				t.Errorf("at least %v, at most %v, the best costs %v", p.AtLeast, p.Best.Cost, want)
 			}
 		}}
 		o.progressEvery = 1
@@ -103,6 +106,7 @@ func TestStopped(t *testing.T) {
 		if len(r.Choices) > 0 && r.Choices[0].Cost.Guesses < want.Guesses {
 			t.Errorf("stopped at %d: %v, the best costs %v", at, r.Choices[0], want)
 		}
+		checkStrategy(t, "stopped", r, oracle{guesses: p.Guesses(), answers: p.Answers()}, o)
 		if at < 4 && r.Proved {
 			t.Errorf("stopped at %d: proved", at)
 		}

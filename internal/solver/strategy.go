@@ -1,11 +1,6 @@
 package solver
 
-import (
-	"context"
-	"fmt"
-	"slices"
-	"sync"
-)
+import "slices"
 
 // A Strategy says what to guess and how to go on after each score.
 type Strategy struct {
@@ -77,56 +72,6 @@ func (s *Strategy) Histogram() []int {
 	return h
 }
 
-// Strategy returns the strategy that begins with the best of r's choices. After
-// it, of guesses that are equally good it takes the one that makes most groups,
-// then candidates, then the first in the alphabet; so the result depends neither
-// on chance nor on the number of jobs.
-//
-// The choice must be there; that there is none better need not be proved.
-func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
-	if len(r.Choices) == 0 {
-		return nil, fmt.Errorf("no strategy was found")
-	}
-	s := r.search
-	w := s.newSearcher(ctx)
-	g := int32(r.Choices[0].Guess)
-	f := s.newField(nil)
-	root := &Strategy{Guess: s.p.guesses[g], Answer: s.p.answer[g] >= 0}
-	var d largeScratch
-	crowds := w.crowdsOf(f, g, &d)
-	var mu sync.Mutex
-	err := parallel(ctx, jobs, len(crowds), func() func(int) {
-		w := s.newWeigher(ctx)
-		return func(i int) {
-			c := crowds[i]
-			if c.ids[0] == s.p.answer[g] {
-				return
-			}
-			if r.left <= 1 {
-				mu.Lock()
-				defer mu.Unlock()
-				for _, a := range c.ids {
-					root.Failed = append(root.Failed, s.p.guesses[s.p.answers[a]])
-				}
-				return
-			}
-			strategy := w.strategy
-			if s.p.Weighted() {
-				strategy = w.weightedStrategy
-			}
-			next := strategy(&c, r.left-1)
-			mu.Lock()
-			defer mu.Unlock()
-			root.Next = append(root.Next, Branch{s.p.score(g, c.ids[0]), next})
-		}
-	})
-	if err != nil {
-		return nil, err
-	}
-	root.sort()
-	return root, nil
-}
-
 func (s *Strategy) sort() {
 	slices.Sort(s.Failed)
 	slices.SortFunc(s.Next, func(a, b Branch) int {
@@ -178,7 +123,6 @@ func (w *searcher) lastGuess(ids []int32) *Strategy {
 	for _, a := range ids[1:] {
 		node.Failed = append(node.Failed, w.p.guesses[w.p.answers[a]])
 	}
-	node.sort()
 	return node
 }
 
@@ -242,7 +186,7 @@ func (w *searcher) strategyOn(b *board, s []uint16, hash uint64, rule int32, lef
 // choose returns a guess that wastes no more than want, the least there is: of
 // those the one that makes most groups, then a candidate, then the first in the
 // alphabet.
-func (w *searcher) choose(b *board, s []uint16, left, want int) (class, guess int32) {
+func (w *searcher) choose(b *board, s []uint16, left int, want int64) (class, guess int32) {
 	type option struct{ x, guess, class int32 }
 	var options []option
 	add := func(x int, guess, class int32) {
@@ -312,7 +256,7 @@ func (w *searcher) strategyLarge(c *crowd, left int) *Strategy {
 	slices.SortStableFunc(options, func(a, b option) int { return a.x - b.x })
 	for _, o := range options {
 		k := immediate(o.x)
-		best := k <= want && w.try(f, o.guess, k, left, func() int { return want + 1 }) == want
+		best := k <= want && w.try(f, o.guess, k, left, func() int64 { return want + 1 }) == want
 		if left == 2 {
 			best = lastButOne(o.x) == want
 		}

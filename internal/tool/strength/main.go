@@ -29,6 +29,7 @@ import (
 	"wfind/dict"
 	"wfind/internal/game"
 	"wfind/internal/solver"
+	"wfind/internal/vocabulary"
 )
 
 func main() {
@@ -70,7 +71,7 @@ func (e *engine) load(guesses, answers string, length int) error {
 		return err
 	}
 	e.opener = strings.ToUpper(e.opener)
-	e.words = game.NewVocabulary(length, allowed, e.answers)
+	e.words = vocabulary.New(length, allowed, e.answers)
 	return nil
 }
 
@@ -123,7 +124,7 @@ func weighted(name string, length int) (words []string, weights []float64, err e
 
 // engine makes guesses.
 type engine struct {
-	words   *game.Vocabulary
+	words   *vocabulary.Vocabulary
 	answers []string
 	weights []float64
 	opener  string

@@ -1,4 +1,4 @@
-package cli
+package play
 
 import (
 	"bufio"
@@ -6,12 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"maps"
-	"os"
-	"os/signal"
 	"slices"
 	"strings"
-	"syscall"
 
 	"wfind/constraint"
 	"wfind/internal/game"
@@ -19,14 +17,49 @@ import (
 	"wfind/internal/record"
 )
 
-// A lineGame is the game a line at a time: it is meant to be read aloud, so
+// A Table is where a game is played.
+type Table struct {
+	*game.Sitting
+	// First begins the first round. The warning tells what could not be read of
+	// the record, the error that there is no round.
+	First func() (warning, err error)
+	// Stats returns the statistics, the round just finished included; with an
+	// error too, what could be read. Nil if nothing can be recorded.
+	Stats        func() (*record.Stats, error)
+	HighContrast bool // the squares are those of the high-contrast palette
+}
+
+// A Console is what a game is typed at.
+type Console struct {
+	In   io.Reader
+	Out  io.Writer
+	Echo bool        // what is typed does not show by itself
+	Note func(error) // tells of what went wrong without ending the game
+}
+
+// Lines plays at a console until the player has enough or the context ends,
+// and reports whether a round was won. The error is that of reading, of
+// writing, or of the table's First.
+func Lines(ctx context.Context, t Table, c Console) (won bool, err error) {
+	g := &lines{Table: t, ctx: ctx, echo: c.Echo, note: c.Note, w: bufio.NewWriter(c.Out)}
+	g.read(c.In)
+	if err = g.sitting(); err == errGone {
+		err = g.failed
+	}
+	if flushErr := g.w.Flush(); flushErr != nil {
+		err = fmt.Errorf("writing: %w", flushErr)
+	}
+	return g.won, err
+}
+
+// lines is the game a line at a time: it is meant to be read aloud, so
 // every line makes sense by itself, and what a tile's colour tells stands in
 // words too.
-type lineGame struct {
-	*table
-	env    *Env
+type lines struct {
+	Table
 	ctx    context.Context // ends on a signal
 	w      *bufio.Writer
+	note   func(error)
 	input  <-chan string
 	inErr  error // why the input ended, once it is closed
 	echo   bool  // what is typed does not show by itself
@@ -42,26 +75,9 @@ var (
 	errGone = errors.New("gone") // the input ended, or a signal came
 )
 
-// playLines plays until the player has enough, and reports whether a round
-// was won.
-func playLines(env *Env, t *table) (won bool, err error) {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-	defer stop()
-	context.AfterFunc(ctx, stop) // a second one ends the program at once
-	g := &lineGame{table: t, env: env, ctx: ctx, w: bufio.NewWriter(env.Stdout), echo: !isTerminal(env.Stdin)}
-	g.read(env.Stdin)
-	if err = g.sitting(); err == errGone {
-		err = g.failed
-	}
-	if flushErr := g.w.Flush(); flushErr != nil {
-		err = fmt.Errorf("writing: %w", flushErr)
-	}
-	return g.won, err
-}
-
 // read sends the lines of the input. It goes on until the input ends: a read
 // cannot be called off.
-func (g *lineGame) read(r io.Reader) {
+func (g *lines) read(r io.Reader) {
 	lines := make(chan string)
 	g.input = lines
 	go func() {
@@ -74,18 +90,22 @@ func (g *lineGame) read(r io.Reader) {
 				return
 			}
 		}
-		switch err := s.Err(); {
+		err := s.Err()
+		if pe, ok := errors.AsType[*fs.PathError](err); ok {
+			err = pe.Err // the name says nothing more
+		}
+		switch {
 		case errors.Is(err, bufio.ErrTooLong):
 			g.inErr = errors.New("standard input has a line that is too long")
 		case err != nil:
-			g.inErr = fmt.Errorf("reading standard input: %w", bareError(err))
+			g.inErr = fmt.Errorf("reading standard input: %w", err)
 		}
 	}()
 }
 
 // ask prints a prompt and returns the line that answers it, without blanks
 // around it. The error is errGone, or that of writing.
-func (g *lineGame) ask(format string, args ...any) (string, error) {
+func (g *lines) ask(format string, args ...any) (string, error) {
 	fmt.Fprintf(g.w, format+" ", args...)
 	if err := g.w.Flush(); err != nil {
 		return "", fmt.Errorf("writing: %w", err)
@@ -106,23 +126,23 @@ func (g *lineGame) ask(format string, args ...any) (string, error) {
 	return "", errGone
 }
 
-func (g *lineGame) say(format string, args ...any) { fmt.Fprintf(g.w, format+"\n", args...) }
+func (g *lines) say(format string, args ...any) { fmt.Fprintf(g.w, format+"\n", args...) }
 
 // warn tells of what could not be kept or read. Damage in the record is told
 // once.
-func (g *lineGame) warn(err error) {
+func (g *lines) warn(err error) {
 	_, damage := errors.AsType[*record.Damage](err)
 	if err == nil || damage && g.told {
 		return
 	}
 	g.told = g.told || damage
 	g.w.Flush() // so that the two outputs come in order
-	g.env.Note("%w", err)
+	g.note(err)
 }
 
 // sitting plays one round after the other.
-func (g *lineGame) sitting() error {
-	warning, err := g.first()
+func (g *lines) sitting() error {
+	warning, err := g.First()
 	if err != nil {
 		return err
 	}
@@ -147,7 +167,7 @@ func (g *lineGame) sitting() error {
 }
 
 // again asks for another round.
-func (g *lineGame) again() (bool, error) {
+func (g *lines) again() (bool, error) {
 	for {
 		answer, err := g.ask("Another round, y or n?")
 		if err != nil {
@@ -164,7 +184,7 @@ func (g *lineGame) again() (bool, error) {
 }
 
 // round plays the round until it is over or the player leaves it.
-func (g *lineGame) round() error {
+func (g *lines) round() error {
 	g.unkept = nil
 	g.greet()
 	for !g.Round().Over() {
@@ -193,7 +213,7 @@ func (g *lineGame) round() error {
 }
 
 // greet says what is played.
-func (g *lineGame) greet() {
+func (g *lines) greet() {
 	r := g.Round()
 	rules := r.Rules()
 	if day, ok := r.Day(); ok {
@@ -221,7 +241,7 @@ func (g *lineGame) greet() {
 }
 
 // turn takes one line: a command, or a guess, which may be refused.
-func (g *lineGame) turn() error {
+func (g *lines) turn() error {
 	r := g.Round()
 	line, err := g.ask("Guess %d of %d:", len(r.Rows())+1, r.Rules().Tries)
 	if err != nil {
@@ -245,7 +265,7 @@ func (g *lineGame) turn() error {
 
 // command returns the command that a line is: one letter, which may have a
 // colon before it and must where words have one letter.
-func (g *lineGame) command(line string) string {
+func (g *lines) command(line string) string {
 	command, colon := strings.CutPrefix(strings.ToLower(line), ":")
 	if !colon && g.Vocabulary().Length() == 1 {
 		return ""
@@ -254,8 +274,8 @@ func (g *lineGame) command(line string) string {
 }
 
 // advised lets the engine make the guess.
-func (g *lineGame) advised() error {
-	word, err := advise(g.ctx, g.Round().View())
+func (g *lines) advised() error {
+	word, err := Advise(g.ctx, g.Round().View())
 	if g.ctx.Err() != nil {
 		return errGone
 	}
@@ -269,7 +289,7 @@ func (g *lineGame) advised() error {
 }
 
 // scored shows the rows after a guess, or why it was refused.
-func (g *lineGame) scored(warning, err error) error {
+func (g *lines) scored(warning, err error) error {
 	if refusal, ok := errors.AsType[*game.Refusal](err); ok {
 		g.say("Not counted: %v", refusal)
 		return nil
@@ -284,15 +304,15 @@ func (g *lineGame) scored(warning, err error) error {
 }
 
 // keep notes whether the round as it stands is kept.
-func (g *lineGame) keep(warning error) {
+func (g *lines) keep(warning error) {
 	g.unkept = warning
 	g.warn(warning)
 }
 
 // rows shows all guesses so far.
-func (g *lineGame) rows() {
+func (g *lines) rows() {
 	for i, row := range g.Round().Rows() {
-		g.say("%*d %s %s", len(fmt.Sprint(g.Round().Rules().Tries)), i+1, row.Score.Squares(g.highContrast), row)
+		g.say("%*d %s %s", len(fmt.Sprint(g.Round().Rules().Tries)), i+1, row.Score.Squares(g.HighContrast), row)
 	}
 }
 
@@ -304,7 +324,7 @@ var tileNames = []struct {
 
 // spell says the last score in words: the letters of each tile with their
 // places.
-func (g *lineGame) spell() {
+func (g *lines) spell() {
 	rows := g.Round().Rows()
 	last := rows[len(rows)-1]
 	var parts []string
@@ -323,7 +343,7 @@ func (g *lineGame) spell() {
 }
 
 // keyboard says what is known of each letter.
-func (g *lineGame) keyboard() {
+func (g *lines) keyboard() {
 	known := g.Round().Letters()
 	list := func(name string, has func(rune) bool, letters []rune) {
 		var some []string
@@ -345,8 +365,8 @@ func (g *lineGame) keyboard() {
 	list("Untried", func(r rune) bool { _, ok := known[r]; return !ok }, all)
 }
 
-func (g *lineGame) help() {
-	squares := func(t constraint.Tile) string { return constraint.Score{t}.Squares(g.highContrast) }
+func (g *lines) help() {
+	squares := func(t constraint.Tile) string { return constraint.Score{t}.Squares(g.HighContrast) }
 	g.say("Type a word of %s and Enter. Each of its letters then gets a tile:", plural.Count(g.Vocabulary().Length(), "letter"))
 	g.say("%s correct: it stands there in the answer; upper case in a score like c.E..", squares(constraint.Correct))
 	g.say("%s present: it stands elsewhere in the answer; lower case", squares(constraint.Present))
@@ -359,8 +379,8 @@ func (g *lineGame) help() {
 }
 
 // postpone takes leave of a daily puzzle that is not finished.
-func (g *lineGame) postpone() {
-	if g.unkept != nil || g.journal == nil {
+func (g *lines) postpone() {
+	if g.unkept != nil || g.Stats == nil {
 		return // that it is not kept was told
 	}
 	day, _ := g.Round().Day()
@@ -368,34 +388,30 @@ func (g *lineGame) postpone() {
 }
 
 // end tells how the round ended.
-func (g *lineGame) end() {
+func (g *lines) end() {
 	r := g.Round()
 	n := len(r.Rows())
 	switch r.Outcome() {
 	case game.Won:
 		g.won = true
-		guesses := "guesses"
-		if n == 1 {
-			guesses = "guess"
-		}
-		g.say("You have found it in %d %s.", n, guesses)
+		g.say("You have found it in %s.", plural.Count(n, "guess"))
 	case game.Lost:
 		g.say("That was the last try. The answer was %s.", r.Answer())
 	case game.Quit:
 		g.say("The answer was %s.", r.Answer())
 	}
 	if n > 0 {
-		g.say("\n%s\n", r.Share(g.highContrast))
+		g.say("\n%s\n", r.Share(g.HighContrast))
 		g.statistics()
 	}
 }
 
 // statistics says how the games of this length went, this one included.
-func (g *lineGame) statistics() {
-	if g.journal == nil || g.unkept != nil {
+func (g *lines) statistics() {
+	if g.Stats == nil || g.unkept != nil {
 		return
 	}
-	stats, err := g.stats()
+	stats, err := g.Stats()
 	g.warn(err)
 	g.say("Games of %s: %d played, %d won, %d lost; streak %d, best streak %d.",
 		plural.Count(g.Vocabulary().Length(), "letter"), stats.Played, stats.Won, stats.Lost, stats.CurrentStreak, stats.BestStreak)

@@ -1,10 +1,11 @@
-package cli
+package play
 
 import (
 	"testing"
 
 	"wfind/dict"
 	"wfind/internal/game"
+	"wfind/internal/vocabulary"
 )
 
 // TestAdvise lets the engine play whole rounds: its guesses are never
@@ -15,7 +16,7 @@ func TestAdvise(t *testing.T) {
 		t.Fatal(err)
 	}
 	answers = answers[:250]
-	v := game.NewVocabulary(5, answers, answers)
+	v := vocabulary.New(5, answers, answers)
 	for _, rules := range []game.Rules{
 		{Tries: 6}, {Tries: 6, Hard: true}, {Tries: 6, Strict: true}, {Tries: 6, Hard: true, Strict: true}, {Tries: 12, Adversary: true},
 	} {
@@ -27,11 +28,11 @@ func TestAdvise(t *testing.T) {
 				t.Fatal(err)
 			}
 			for !r.Over() {
-				word, err := advise(t.Context(), r.View())
+				word, err := Advise(t.Context(), r.View())
 				if err != nil {
 					t.Fatalf("%+v, %v: %v", rules, r.Rows(), err)
 				}
-				if again, err := advise(t.Context(), r.View()); again != word || err != nil {
+				if again, err := Advise(t.Context(), r.View()); again != word || err != nil {
 					t.Fatalf("%+v, %v: %s, then %s, %v", rules, r.Rows(), word, again, err)
 				}
 				if _, _, err := s.GuessAdvised(word); err != nil {

@@ -1,4 +1,4 @@
-package cli
+package play
 
 import (
 	"context"
@@ -15,8 +15,9 @@ import (
 // how fast the machine is.
 const solvable = 60
 
-// advise returns the guess that the engine makes in a round.
-func advise(ctx context.Context, v game.View) (string, error) {
+// Advise returns the guess that the engine makes in a round: always the same
+// one in the same position.
+func Advise(ctx context.Context, v game.View) (string, error) {
 	possible := v.Possible()
 	if len(possible) == 0 {
 		return "", errors.New("no word that it knows fits the scores")

@@ -1,0 +1,116 @@
+package constraint
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// A WeightError tells of a line of a list that has a word and then a weight
+// that cannot be one.
+type WeightError struct {
+	Line int    // 1-based
+	Text string // the line, raw
+	What string // what is wrong: "negative"
+}
+
+func (e *WeightError) Error() string {
+	return fmt.Sprintf("line %d, %s: the weight is %s; it is a number of 0 or more", e.Line, Printable(e.Text), e.What)
+}
+
+// A weightKind is what stands behind a word in its line.
+type weightKind uint8
+
+const (
+	noWeight  weightKind = iota // blanks at most
+	isWeight                    // a weight
+	notWeight                   // something else, so that the line is not a word
+	negative                    // this and what follows: a number that is no weight
+	notNumber
+	tooGreat
+)
+
+func (k weightKind) String() string {
+	switch k {
+	case negative:
+		return "negative"
+	case notNumber:
+		return "not a number"
+	case tooGreat:
+		return "infinite"
+	}
+	return fmt.Sprintf("weightKind(%d)", uint8(k))
+}
+
+// endsWord reports whether a weight may follow the byte.
+func endsWord(c byte) bool { return c == ',' || isBlank(c) }
+
+// weightBehind reads what stands behind a word, up to the end of its line:
+// blanks, or a comma with blanks around it, and a number. The line ends in a
+// newline.
+func weightBehind(rest []byte) (weight float64, what weightKind) {
+	if !endsWord(rest[0]) && rest[0] != '\n' {
+		return 0, notWeight
+	}
+	text := bytes.Trim(rest[:bytes.IndexByte(rest, '\n')], blanks)
+	if len(text) == 0 {
+		return 0, noWeight
+	}
+	if text[0] == ',' {
+		text = bytes.TrimLeft(text[1:], blanks)
+	}
+	if !numberLike(text) {
+		return 0, notWeight
+	}
+	return parseWeight(text)
+}
+
+// blanks are the bytes of which isBlank is true.
+const blanks = " \t\v\f\r"
+
+// numberLike reports whether a text begins as numbers do, so that it was meant
+// as one.
+func numberLike(text []byte) bool {
+	unsigned := text
+	if len(text) > 0 && (text[0] == '-' || text[0] == '+') {
+		unsigned = text[1:]
+	}
+	switch strings.ToLower(string(unsigned[:min(len(unsigned), len("infinity")+1)])) {
+	case "nan", "inf", "infinity":
+		return true
+	}
+	if len(unsigned) > 0 && unsigned[0] == '.' {
+		unsigned = unsigned[1:]
+	}
+	return len(unsigned) > 0 && '0' <= unsigned[0] && unsigned[0] <= '9'
+}
+
+// parseWeight reads a number. Whole numbers, by far the most, are read here.
+func parseWeight(text []byte) (weight float64, what weightKind) {
+	if len(text) <= 15 { // exact in a float64
+		whole := uint64(0)
+		for _, c := range text {
+			if c < '0' || c > '9' {
+				return parseFloat(string(text))
+			}
+			whole = 10*whole + uint64(c-'0')
+		}
+		return float64(whole), isWeight
+	}
+	return parseFloat(string(text))
+}
+
+func parseFloat(text string) (weight float64, what weightKind) {
+	weight, err := strconv.ParseFloat(text, 64)
+	switch {
+	case math.IsInf(weight, 1):
+		return 0, tooGreat
+	case err != nil && !math.IsInf(weight, -1), math.IsNaN(weight), strings.ContainsAny(text, "xX_"):
+		return 0, notNumber
+	case weight < 0:
+		return 0, negative
+	}
+	return math.Abs(weight), isWeight // -0 is 0
+}

@@ -1,0 +1,203 @@
+package dict
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"wfind/internal/testkit/seed"
+)
+
+func load(t testing.TB, name string, length int) []string {
+	t.Helper()
+	words, err := Load(name, length)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return words
+}
+
+// TestLikelihoodOfEveryWord checks that each word of the built-in lists has a
+// weight of its own, the one at its line.
+func TestLikelihoodOfEveryWord(t *testing.T) {
+	unlisted := Likelihood("QZQZQ")
+	for _, list := range []struct{ name, codes string }{{Wordle, wordleCodes}, {English, englishCodes}} {
+		words := load(t, list.name, 0)
+		if len(words) != len(list.codes) {
+			t.Fatalf("%s has %d words, %d weights", list.name, len(words), len(list.codes))
+		}
+		for i, w := range Likely(words) {
+			if want := math.Exp2(1 - float64(list.codes[i])/16); math.Abs(w/want-1) > 1e-12 || w <= unlisted || w > 2 {
+				t.Fatalf("%s: weight %g, at its line %g, of an unlisted word %g", words[i], w, want, unlisted)
+			}
+		}
+	}
+}
+
+func TestLikelihoodOfUnlistedWords(t *testing.T) {
+	least := Likelihood("QZQZQ")
+	for _, w := range []string{"", "Q", "AAAAA", "ZZZZZ", "OCEA", "OCEANX", "ÄPFEL", "OCE\nN", "OCEAN\n", "\nOCEAN", "@CEAN",
+		strings.Repeat("A", 15), strings.Repeat("Z", 16), strings.Repeat("OCEAN", 99)} {
+		if got := Likelihood(w); got != least || !(got > 0) {
+			t.Errorf("Likelihood(%q) = %g, want that of other unlisted words, %g", w, got, least)
+		}
+	}
+	if w := Likelihood("OCEAN"); w == least || Likelihood("ocean") != w || Likelihood("Ocean") != w {
+		t.Error("the case of a word matters")
+	}
+}
+
+// TestLinesFind compares the search with a map, on lists whose words are
+// alike at the start and whose sizes are about those of a stretch.
+func TestLinesFind(t *testing.T) {
+	rng := seed.Rand(t)
+	for size := range 400 {
+		numbers := make(map[string]int)
+		for range size {
+			letters := []byte("counterac"[:rng.IntN(10)])
+			for range 1 + rng.IntN(6) {
+				letters = append(letters, "acrtz"[rng.IntN(5)])
+			}
+			numbers[string(letters)] = -1
+		}
+		var words []string
+		for w := range numbers {
+			words = append(words, w)
+		}
+		slices.Sort(words)
+		text := strings.Join(words, "\n") + "\n"
+		if size == 0 {
+			text = ""
+		}
+		l := indexLines(text)
+		for i, w := range words {
+			if line, ok := l.find(w); !ok || line != i {
+				t.Fatalf("find(%s) = %d, %v, want %d in\n%s", w, line, ok, i, text)
+			}
+			for _, other := range []string{w + "c", w[:len(w)-1], "z" + w, "a"} {
+				if _, ok := l.find(other); ok != slices.Contains(words, other) {
+					t.Fatalf("find(%s) = %v in\n%s", other, ok, text)
+				}
+			}
+		}
+	}
+}
+
+// TestLikelihoodOrder has words that anybody would put in this order.
+func TestLikelihoodOrder(t *testing.T) {
+	for _, order := range []string{
+		"OCEAN OLEIC", "OCEAN GUANO OLEIC", "PIANO GUANO GUACO", "LASER GUANO RAVED", "KAZOO KAZOOS",
+		"TIZZY TIZES", "GOFER GOFERS", "BALSA BALAS", "SNAFU SNAFUS", "HOUSE HOUSES", "CACHE CAHOW",
+		"PLANET PLANETS", "GARDEN GARDENS", "WALK WALKS", "BRIDGE BRIDGED", "FINGER WALKED", "MEETING WALKING",
+		"KITTEN BIGGER", "KITCHEN WALKING", "ELEPHANT ELEPHANTS", "LANTERN LAMINAL",
+	} {
+		words := strings.Fields(order)
+		weights := Likely(words)
+		for i := range words[1:] {
+			if !(weights[i] > weights[i+1]) {
+				t.Errorf("%s has %.4g, %s has %.4g", words[i], weights[i], words[i+1], weights[i+1])
+			}
+		}
+	}
+}
+
+// auc returns how likely one of the first weights is to be greater than one
+// of the second, a tie counting half.
+func auc(first, second []float64) float64 {
+	greater := 0.0
+	for _, a := range first {
+		for _, b := range second {
+			switch {
+			case a > b:
+				greater++
+			case a == b:
+				greater += 0.5
+			}
+		}
+	}
+	return greater / float64(len(first)*len(second))
+}
+
+func sum(weights []float64) float64 {
+	s := 0.0
+	for _, w := range weights {
+		s += w
+	}
+	return s
+}
+
+// TestLikelihoodOfPicks checks the figures that the package comment tells,
+// of the answers and of the words from outside them that were the puzzle of
+// the day all the same, up to number 1300.
+func TestLikelihoodOfPicks(t *testing.T) {
+	answers := Likely(load(t, Answers, 5))
+	outside := Likely(slices.DeleteFunc(load(t, Wordle, 5), IsAnswer))
+	picks := Likely(strings.Fields("GUANO SNAFU BALSA KAZOO LASER PIOUS BEAUT MOMMY PRIMP UVULA ATLAS"))
+	if got := auc(answers, outside); got < 0.999 {
+		t.Errorf("AUC of answers is %.4f", got)
+	}
+	if got := auc(picks, outside); got < 0.965 {
+		t.Errorf("AUC of the picks from outside answers is %.4f", got)
+	}
+	if mean := sum(answers) / 2315; math.Abs(mean-1) > 0.01 {
+		t.Errorf("the weight of answers is %.3f on average, want 1", mean)
+	}
+	if days := (sum(answers) + sum(outside)) / sum(outside); math.Abs(days-27) > 0.5 {
+		t.Errorf("a word from outside answers is picked once in %.1f days, want 27", days)
+	}
+}
+
+// TestFiveLettersAgree checks that the two lists give a word one weight.
+func TestFiveLettersAgree(t *testing.T) {
+	accepted := load(t, Wordle, 5)
+	for i, w := range load(t, English, 0) {
+		if line, ok := slices.BinarySearch(accepted, w); ok && englishCodes[i] != wordleCodes[line] {
+			t.Errorf("%s has the codes %d and %d", w, wordleCodes[line], englishCodes[i])
+		}
+	}
+}
+
+func TestLikelihoodAllocatesNothing(t *testing.T) {
+	word := "OCEAN"
+	if n := testing.AllocsPerRun(100, func() { Likelihood(word); Likelihood("LANTERNS"); Likelihood("QZQZQ") }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+	line := []byte("LANTERNS")
+	if n := testing.AllocsPerRun(100, func() { Likelihood(string(line)) }); n != 0 {
+		t.Errorf("%v allocations for bytes", n)
+	}
+}
+
+func BenchmarkLikely(b *testing.B) {
+	words := load(b, Wordle, 5)
+	for b.Loop() {
+		Likely(words)
+	}
+}
+
+func BenchmarkLikelihood(b *testing.B) {
+	for _, name := range []string{Wordle, English} {
+		words := load(b, name, 0)
+		seed.Rand(b).Shuffle(len(words), func(i, j int) { words[i], words[j] = words[j], words[i] })
+		b.Run(name, func(b *testing.B) {
+			for i := 0; b.Loop(); i++ {
+				Likelihood(words[i%len(words)])
+			}
+		})
+	}
+}
+
+func BenchmarkOtherFives(b *testing.B) {
+	for b.Loop() {
+		if len(findOtherFives()) == 0 {
+			b.Fatal("english has no other words")
+		}
+	}
+}
+
+func BenchmarkIndexLines(b *testing.B) {
+	for b.Loop() {
+		indexLines(english)
+	}
+}

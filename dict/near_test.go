@@ -1,0 +1,105 @@
+package dict
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"wfind/internal/testkit/seed"
+)
+
+// TestDistance compares the distance with its definition, on short words of few
+// letters, which are a few slips apart.
+func TestDistance(t *testing.T) {
+	var slow func(a, b string) int
+	slow = func(a, b string) int {
+		if a == "" || b == "" {
+			return len(a) + len(b)
+		}
+		m, n := len(a)-1, len(b)-1
+		cost := 1
+		if a[m] == b[n] {
+			cost = 0
+		}
+		d := min(slow(a[:m], b[:n])+cost, slow(a[:m], b)+1, slow(a, b[:n])+1)
+		if m > 0 && n > 0 && a[m] == b[n-1] && a[m-1] == b[n] {
+			d = min(d, slow(a[:m-1], b[:n-1])+1)
+		}
+		return d
+	}
+	rng := seed.Rand(t)
+	word := func() string {
+		letters := []byte("ABC"[:1+rng.IntN(3)])
+		w := make([]byte, rng.IntN(6))
+		for i := range w {
+			w[i] = letters[rng.IntN(len(letters))]
+		}
+		return string(w)
+	}
+	for range 2000 {
+		a, b := word(), word()
+		if got, want := distance([]rune(a), []rune(b)), slow(a, b); got != want {
+			t.Fatalf("distance(%s, %s) = %d, want %d", a, b, got, want)
+		}
+	}
+}
+
+// TestNearSlips has a word for each slip and for each place of it: all are
+// found, and nothing beyond.
+func TestNearSlips(t *testing.T) {
+	words := load(t, Wordle, 5)
+	for word, limit := range map[string]int{"CRANE": 2, "ERIC": 1, "CRANES": 2, "FUZ": 1} {
+		var want int
+		for _, w := range words {
+			if distance([]rune(w), []rune(word)) <= limit-1 || limit == 1 && distance([]rune(w), []rune(word)) == 1 {
+				want++
+			}
+		}
+		got := Near(word, words, len(words))
+		if !slices.IsSortedFunc(got, func(a, b string) int {
+			return distance([]rune(a), []rune(word)) - distance([]rune(b), []rune(word))
+		}) {
+			t.Errorf("Near(%s) does not begin with the nearest: %v", word, got)
+		}
+		for _, w := range got {
+			if distance([]rune(w), []rune(word)) > limit {
+				t.Errorf("Near(%s) has %s", word, w)
+			}
+		}
+		if len(got) < want {
+			t.Errorf("Near(%s) finds %d words, one slip away are %d", word, len(got), want)
+		}
+	}
+}
+
+// Of words that are as near, those come first that package fuzzy ranks first,
+// then the alphabet.
+func TestNearOrder(t *testing.T) {
+	for _, c := range []struct{ word, among, want string }{
+		{"CRANE", "CRANES CARNE CRAN CRANE XRANE", "CRANE CARNE CRANES CRAN"},
+		{"ABC", "ABCZ ABCY ABCX", "ABCX ABCY"},
+		{"ABC", "ZABC ABCZ", "ABCZ ZABC"},
+		{"AB", "AB A B ABC BA ABCD", "AB BA ABC A B"},
+		{"QQQQQ", "CRANE", ""},
+		{"A", "A B AB BA", "A AB BA"},
+		{"ABCDEF", "ABCDEFGH ABCDEFGHI", "ABCDEFGH"},
+	} {
+		n := max(1, len(strings.Fields(c.want)))
+		if got := strings.Join(Near(c.word, strings.Fields(c.among), n), " "); got != c.want {
+			t.Errorf("Near(%s, %s) = %s, want %s", c.word, c.among, got, c.want)
+		}
+	}
+}
+
+func TestDidYouMean(t *testing.T) {
+	for want, near := range map[string][]string{
+		"":                               {},
+		"; did you mean CRANE?":          {"CRANE"},
+		"; did you mean CRANE or CRATE?": {"CRANE", "CRATE"},
+		"; did you mean A or B or C?":    {"A", "B", "C"},
+	} {
+		if got := DidYouMean(near); got != want {
+			t.Errorf("DidYouMean(%v) = %q, want %q", near, got, want)
+		}
+	}
+}

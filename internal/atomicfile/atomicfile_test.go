@@ -1,0 +1,271 @@
+package atomicfile
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+func text(s string) func(io.Writer) error {
+	return func(w io.Writer) error {
+		_, err := io.WriteString(w, s)
+		return err
+	}
+}
+
+// files returns what the folder holds, as "name=text" or "name>link".
+func files(t *testing.T, dir string) string {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []string
+	for _, e := range entries {
+		name := filepath.Join(dir, e.Name())
+		if link, err := os.Readlink(name); err == nil {
+			all = append(all, e.Name()+">"+link)
+			continue
+		}
+		if e.IsDir() {
+			all = append(all, e.Name()+"/")
+			continue
+		}
+		content, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, e.Name()+"="+string(content))
+	}
+	return strings.Join(all, " ")
+}
+
+func TestWrite(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a")
+	for _, content := range []string{"one", "", strings.Repeat("two", 5000)} {
+		if err := Write(path, 0o666, text(content)); err != nil {
+			t.Fatal(err)
+		}
+		if got := files(t, dir); got != "a="+content {
+			t.Errorf("%q, want %q", got, "a="+content)
+		}
+	}
+}
+
+// A text that cannot be made leaves all as it was.
+func TestFails(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a")
+	bad := errors.New("bad")
+	half := func(w io.Writer) error {
+		io.WriteString(w, strings.Repeat("half", 5000))
+		return bad
+	}
+	if err := Write(path, 0o666, half); err != bad || files(t, dir) != "" {
+		t.Errorf("a new file: %v, %q", err, files(t, dir))
+	}
+	if err := Write(path, 0o666, text("old")); err != nil {
+		t.Fatal(err)
+	}
+	if err := Write(path, 0o666, half); err != bad || files(t, dir) != "a=old" {
+		t.Errorf("an old file: %v, %q", err, files(t, dir))
+	}
+}
+
+// Errors are of the path that was asked for.
+func TestErrors(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	if err := os.WriteFile("file", []byte("old"), 0o444); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir("folder", 0o777); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		path, want string
+		is         error
+	}{
+		{"none/a", "none/a: no such file or directory", fs.ErrNotExist},
+		{"file/a", "file/a: not a directory", nil},
+		{"file", "file: permission denied", fs.ErrPermission}, // read-only, for root too
+		{"folder", "folder: is a directory", nil},
+		{strings.Repeat("x", 300), "x: file name too long", nil},
+	} {
+		for what, err := range map[string]error{"Write": Write(c.path, 0o666, text("new")), "Check": Check(c.path)} {
+			if err == nil || c.is != nil && !errors.Is(err, c.is) {
+				t.Errorf("%s(%s): %v, want %v", what, c.path, err, c.is)
+			}
+			if runtime.GOOS == "linux" && err != nil && !strings.HasSuffix(err.Error(), c.want) {
+				t.Errorf("%s(%s): %v, want %s", what, c.path, err, c.want)
+			}
+		}
+	}
+	if got := files(t, "."); got != "file=old folder/" {
+		t.Errorf("left: %s", got)
+	}
+}
+
+func TestCheck(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "a")
+	if err := Check(path); err != nil || files(t, dir) != "" {
+		t.Errorf("a new file: %v, %q", err, files(t, dir))
+	}
+	if err := os.WriteFile(path, []byte("old"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := Check(path); err != nil || files(t, dir) != "a=old" {
+		t.Errorf("an old file: %v, %q", err, files(t, dir))
+	}
+	if err := Check(os.DevNull); err != nil {
+		t.Error(err)
+	}
+}
+
+// A file keeps its permissions, whatever the umask and the second argument.
+func TestMode(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no permissions here")
+	}
+	path := filepath.Join(t.TempDir(), "a")
+	for _, mode := range []fs.FileMode{0o666, 0o640, 0o600, 0o755, 0o200} {
+		if err := os.WriteFile(path, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chmod(path, mode); err != nil {
+			t.Fatal(err)
+		}
+		if err := Write(path, 0o604, text("new")); err != nil {
+			t.Fatal(err)
+		}
+		info, err := os.Stat(path)
+		if err != nil || info.Mode().Perm() != mode {
+			t.Errorf("%v became %v, %v", mode, info.Mode().Perm(), err)
+		}
+		os.Remove(path)
+	}
+}
+
+// Of links the file is written that they lead to, there or not.
+func TestLinks(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, step := range []error{
+		os.Mkdir("d", 0o777), os.Mkdir("e", 0o777),
+		os.Symlink("../e/real", "d/link"),      // relative, to what is not there
+		os.Symlink("d/link", "link"),           // a link to a link
+		os.Symlink("d", "dlink"),               // of a folder
+		os.Symlink("circle", "circle"),         // to itself
+		os.Symlink("nowhere/at/all", "broken"), // into a folder that is not there
+	} {
+		if step != nil {
+			t.Skip("no symbolic links here:", step)
+		}
+	}
+	for i, path := range []string{"link", "link", "dlink/link", "d/link"} {
+		if i == 2 {
+			if err := os.Remove("e/real"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want := fmt.Sprint(i)
+		if err := Write(path, 0o666, text(want)); err != nil {
+			t.Errorf("%s: %v", path, err)
+		}
+		if got := files(t, "e"); got != "real="+want {
+			t.Errorf("%s: %s in e, want real=%s", path, got, want)
+		}
+	}
+	if err := Write("circle", 0o666, text("x")); err == nil || !strings.HasPrefix(err.Error(), "stat circle: ") {
+		t.Errorf("a circle: %v", err)
+	}
+	if err := Write("broken", 0o666, text("x")); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), " broken: ") {
+		t.Errorf("a link into nowhere: %v", err)
+	}
+	if got, want := files(t, ".")+" "+files(t, "d"), "broken>nowhere/at/all circle>circle d/ dlink>d e/ link>d/link link>../e/real"; got != want {
+		t.Errorf("left: %s, want %s", got, want)
+	}
+}
+
+// What a killed process left is taken away by the next that writes, and what a
+// live one is at work on is not.
+func TestLeftOver(t *testing.T) {
+	if !locks {
+		t.Skip("no locks on files here")
+	}
+	dir := t.TempDir()
+	left := filepath.Join(dir, fmt.Sprintf(tempName, 7))
+	foreign := filepath.Join(dir, ".foreign.tmp")
+	for _, name := range []string{left, foreign} {
+		if err := os.WriteFile(name, []byte("half"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	err := Write(filepath.Join(dir, "a"), 0o666, func(w io.Writer) error {
+		if _, err := os.Stat(left); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("the left-over: %v", err)
+		}
+		io.WriteString(w, "first")
+		return Write(filepath.Join(dir, "b"), 0o666, text("second"))
+	})
+	if err != nil {
+		t.Error(err)
+	}
+	if got, want := files(t, dir), ".foreign.tmp=half a=first b=second"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// What another process took for a left-over, before it was locked, is made anew.
+func TestStolen(t *testing.T) {
+	temp, err := create(t.TempDir(), 0o666)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer temp.discard()
+	if !temp.isThere() {
+		t.Error("a new file is not there")
+	}
+	if err := os.Remove(temp.Name()); err != nil {
+		t.Skip(err)
+	}
+	if temp.isThere() {
+		t.Error("a file that was removed is there")
+	}
+	if err := os.WriteFile(temp.Name(), nil, 0o666); err != nil || temp.isThere() {
+		t.Errorf("another file of that name is taken for it, or %v", err)
+	}
+}
+
+// A pipe is written to, not replaced.
+func TestPipe(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("no /dev/fd here")
+	}
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	path := fmt.Sprintf("/dev/fd/%d", w.Fd())
+	if err := Check(path); err != nil {
+		t.Error(err)
+	}
+	if err := Write(path, 0o666, text("through")); err != nil {
+		t.Error(err)
+	}
+	w.Close()
+	if got, err := io.ReadAll(r); err != nil || string(got) != "through" {
+		t.Errorf("%q, %v", got, err)
+	}
+	if err := Write("/dev/full", 0o666, text("x")); err == nil || err.Error() != "write /dev/full: no space left on device" {
+		t.Errorf("a full device: %v", err)
+	}
+}

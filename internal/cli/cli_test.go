@@ -1,0 +1,35 @@
+package cli
+
+import "testing"
+
+// TestColored checks who decides on colours.
+func TestColored(t *testing.T) {
+	type env map[string]string
+	for _, test := range []struct {
+		flag     string
+		env      env
+		terminal bool
+		want     bool
+	}{
+		{"auto", nil, true, true},
+		{"auto", nil, false, false},
+		{"auto", env{"TERM": "dumb"}, true, false},
+		{"auto", env{"NO_COLOR": "1"}, true, false},
+		{"auto", env{"NO_COLOR": ""}, true, true},
+		{"auto", env{"CLICOLOR": "0"}, true, false},
+		{"auto", env{"CLICOLOR": "1"}, true, true},
+		{"auto", env{"CLICOLOR": "1"}, false, false},
+		{"auto", env{"CLICOLOR_FORCE": "1"}, false, true},
+		{"auto", env{"CLICOLOR_FORCE": "0"}, false, false},
+		{"auto", env{"CLICOLOR_FORCE": "0"}, true, true},
+		{"auto", env{"CLICOLOR_FORCE": "1", "CLICOLOR": "0"}, true, true},
+		{"auto", env{"CLICOLOR_FORCE": "1", "NO_COLOR": "1"}, true, false},
+		{"auto", env{"CLICOLOR_FORCE": "1", "TERM": "dumb"}, true, true},
+		{"always", env{"NO_COLOR": "1", "TERM": "dumb"}, false, true},
+		{"never", env{"CLICOLOR_FORCE": "1"}, true, false},
+	} {
+		if got := colored(test.flag, func(name string) string { return test.env[name] }, test.terminal); got != test.want {
+			t.Errorf("--color=%s %v, terminal %v: %v", test.flag, test.env, test.terminal, got)
+		}
+	}
+}

@@ -1,0 +1,249 @@
+package cli
+
+import (
+	"bufio"
+	"bytes"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// manualPage returns the manual page as it is printed.
+func manualPage(t *testing.T) string {
+	t.Helper()
+	t.Setenv("SOURCE_DATE_EPOCH", "1763700000")
+	var b bytes.Buffer
+	w := bufio.NewWriter(&b)
+	if err := writeManual(w, Standard()); err != nil {
+		t.Fatal(err)
+	}
+	w.Flush()
+	return b.String()
+}
+
+// TestManualLint has man and mandoc check the page.
+func TestManualLint(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "wfind.1")
+	if err := os.WriteFile(file, []byte(manualPage(t)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, command := range [][]string{
+		{"mandoc", "-Tlint", file},
+		{"man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", file},
+	} {
+		if _, err := exec.LookPath(command[0]); err != nil {
+			if os.Getenv("CI") != "" {
+				t.Errorf("%s is needed in CI: %v", command[0], err)
+			}
+			t.Logf("no %s here: %v", command[0], err)
+			continue
+		}
+		cmd := exec.Command(command[0], command[1:]...)
+		cmd.Env = append(os.Environ(), "LC_ALL=C.UTF-8", "MANWIDTH=80")
+		var stdout, stderr bytes.Buffer
+		cmd.Stdout, cmd.Stderr = &stdout, &stderr
+		err := cmd.Run()
+		said := stderr.String()
+		if command[0] == "mandoc" {
+			said += stdout.String()
+		}
+		if err != nil || said != "" {
+			t.Errorf("%s: %v\n%s", strings.Join(command[:2], " "), err, said)
+		}
+	}
+}
+
+// TestManualHasAll checks that each command and flag that is not hidden is in
+// the page, and that the hidden ones are not.
+func TestManualHasAll(t *testing.T) {
+	page := strings.NewReplacer(`\-`, "-", `\fB`, "", `\fR`, "", `\fI`, "").Replace(manualPage(t))
+	for _, c := range commands() {
+		_, part, found := strings.Cut(page, "\n.SS \"wfind "+c.name+"\"\n")
+		if found == c.hidden {
+			t.Errorf("%s is hidden: %v; it is in the manual: %v", c.name, c.hidden, found)
+		}
+		if !found {
+			continue
+		}
+		part, _, _ = strings.Cut(part, "\n.SS ")
+		p, err := newParser(Standard(), c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range p.Model.Children[0].Flags {
+			if !regexp.MustCompile(`(?m)^(-., )?--` + f.Name + `($|[=[])`).MatchString(part) {
+				t.Errorf("the manual has no wfind %s --%s", c.name, f.Name)
+			}
+		}
+	}
+	for _, section := range []string{"NAME", "SYNOPSIS", "DESCRIPTION", "CLUES", "COMMANDS", "FILES",
+		"ENVIRONMENT", "EXIT STATUS", "EXAMPLES", "SECURITY", "SEE ALSO"} {
+		if !strings.Contains(page, "\n.SH "+section+"\n") {
+			t.Errorf("the manual has no section %s", section)
+		}
+	}
+}
+
+// TestManualExamples checks that the examples of the manual and of the help of
+// all commands are command lines that Kong takes.
+func TestManualExamples(t *testing.T) {
+	text := manual
+	for _, c := range commands() {
+		p, err := newParser(Standard(), c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text += "\n" + p.Model.Children[0].Detail
+	}
+	n := 0
+	for line := range strings.Lines(text) {
+		if !isExample(line) {
+			continue
+		}
+		line, _, _ = strings.Cut(strings.TrimSpace(line), "  ")
+		for part := range strings.SplitSeq(line, " | ") {
+			part, _, _ = strings.Cut(part, " >")
+			command, ok := strings.CutPrefix(strings.TrimSpace(part), "wfind")
+			if !ok || strings.Contains(command, "$(") {
+				continue
+			}
+			n++
+			words := shellWords("wfind" + command)[1:]
+			p, args, err := parserFor(words, Standard())
+			if err == nil {
+				_, err = p.Parse(args)
+			}
+			if err != nil {
+				t.Errorf("%s: %v", line, err)
+			}
+		}
+	}
+	if n < 30 {
+		t.Errorf("only %d examples were found", n)
+	}
+}
+
+func TestManualDate(t *testing.T) {
+	built := map[string]string{"vcs.time": "2026-11-20T23:30:00+02:00"}
+	tests := []struct {
+		epoch    string
+		settings map[string]string
+		want     string
+	}{
+		{"1763700000", built, "2025-11-21"},
+		{"0", nil, "1970-01-01"},
+		{"", built, "2026-11-20"},
+		{"soon", built, "2026-11-20"},
+		{"", nil, ""},
+		{"", map[string]string{"vcs.time": "soon"}, ""},
+	}
+	for _, test := range tests {
+		if got := manualDate(test.epoch, test.settings); got != test.want {
+			t.Errorf("%q, %v: %q, want %q", test.epoch, test.settings, got, test.want)
+		}
+	}
+}
+
+func TestProse(t *testing.T) {
+	tests := map[string]string{
+		"a word":               "a word",
+		"see --dict, or -d.":   `see \fB\-\-dict\fR, or \fB\-d\fR.`,
+		"(--by=size)":          `(\fB\-\-by\fR=size)`,
+		"--daily=2026-11-20":   `\fB\-\-daily\fR=2026\-11\-20`,
+		"built-in":             "built-in",
+		"- for standard input": `\- for standard input`,
+		".gz or not":           `\&.gz or not`,
+		"a \\ b ~ ^":           `a \e b \(ti \(ha`,
+		"One. Two. e.g. three": "One.\nTwo. e.g. three",
+		"c.E.. in which":       "c.E.. in which",
+		"CHEST=-_*__":          `CHEST=\-_*__`,
+		"'quoted'":             `\&'quoted'`,
+		strings.Repeat("x", 40) + " " + strings.Repeat("y", 40): strings.Repeat("x", 40) + "\n" + strings.Repeat("y", 40),
+	}
+	for _, text := range slices.Sorted(maps.Keys(tests)) {
+		if got := prose(text); got != tests[text] {
+			t.Errorf("%q: %q, want %q", text, got, tests[text])
+		}
+	}
+}
+
+// TestNoNetwork checks what the manual says under SECURITY: the program has no
+// code that could use a network, but for what x/sys names on Windows, and what
+// starts other programs is in the packages of the screens alone.
+func TestNoNetwork(t *testing.T) {
+	mayStart := []string{"charm.land/bubbletea/v2", "github.com/charmbracelet/colorprofile"}
+	for _, system := range []string{"linux", "darwin", "windows"} {
+		cmd := exec.Command("go", "list", "-deps", "-f", "{{.ImportPath}} {{.Imports}}", "wfind")
+		cmd.Env = append(os.Environ(), "GOOS="+system, "CGO_ENABLED=0")
+		out, err := cmd.Output()
+		if err != nil {
+			t.Fatalf("go list: %v", err)
+		}
+		for line := range strings.Lines(string(out)) {
+			path, imports, _ := strings.Cut(strings.TrimSpace(line), " ")
+			if isNet(path) && system != "windows" {
+				t.Errorf("%s: the program has the package %s", system, path)
+			}
+			uses := strings.Fields(strings.Trim(imports, "[]"))
+			if slices.ContainsFunc(uses, isNet) && !isNet(path) && path != "golang.org/x/sys/windows" {
+				t.Errorf("%s: %s may use a network", system, path)
+			}
+			if slices.Contains(uses, "os/exec") && !slices.Contains(mayStart, path) {
+				t.Errorf("%s: %s may start programs, and the manual does not tell", system, path)
+			}
+		}
+		if !strings.Contains(string(out), "net/url ") {
+			t.Errorf("%s: the list lacks what the program surely has", system)
+		}
+	}
+}
+
+// isNet reports whether a package of the standard library can use a network.
+// net/netip and net/url only know how addresses are written.
+func isNet(path string) bool {
+	return path == "crypto/tls" || path == "net" || strings.HasPrefix(path, "net/") && path != "net/netip" && path != "net/url"
+}
+
+// TestNoSockets runs commands under strace, where there is one.
+func TestNoSockets(t *testing.T) {
+	if _, err := exec.LookPath("strace"); err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatalf("strace is needed in CI: %v", err)
+		}
+		t.Skipf("no strace here: %v", err)
+	}
+	dir := t.TempDir()
+	exe := filepath.Join(dir, "wfind")
+	if out, err := exec.Command("go", "build", "-o", exe, "wfind").CombinedOutput(); err != nil {
+		t.Fatalf("go build: %v\n%s", err, out)
+	}
+	for _, args := range [][]string{
+		{"CHEST=c.E.."},
+		{"suggest", "CRANE=..a.e"},
+		{"review", "--time=0", "--answer=ocean", "slate", "ocean"},
+		{"play", "--answer=ocean"},
+		{"stats"},
+		{"dict"},
+	} {
+		trace := filepath.Join(dir, "trace")
+		cmd := exec.Command("strace", append([]string{"-f", "-o", trace, "-e", "trace=%network,execve", exe}, args...)...)
+		cmd.Env = []string{"HOME=" + dir}
+		cmd.Stdin = strings.NewReader("ocean\n")
+		out, _ := cmd.CombinedOutput()
+		data, err := os.ReadFile(trace)
+		if err != nil || !bytes.Contains(data, []byte("execve(")) {
+			t.Skipf("strace may not trace here: %s", out)
+		}
+		for line := range strings.Lines(string(data)) {
+			call := regexp.MustCompile(`^\d+ +([a-z_0-9]+)\(`).FindStringSubmatch(line)
+			if call != nil && (call[1] != "execve" || !strings.Contains(line, `"`+exe+`"`)) {
+				t.Errorf("wfind %s: %s", strings.Join(args, " "), line)
+			}
+		}
+	}
+}

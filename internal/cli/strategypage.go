@@ -1,0 +1,95 @@
+package cli
+
+import (
+	_ "embed" // the page
+	"fmt"
+	"html/template"
+	"io"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"wfind/constraint"
+	"wfind/internal/page"
+	"wfind/internal/solver"
+)
+
+//go:embed strategy.html
+var strategyBody string
+
+//go:embed strategy.js
+var strategyScript string
+
+// strategyStyle is what the page looks like beyond what all pages do.
+const strategyStyle = `#made li, #next { margin-bottom: .5rem; }
+#made .tile, #next .tile { flex-basis: 3.2rem; }
+.open { background: none; color: var(--text); border: 2px solid var(--line); }
+.keys { display: flex; flex-wrap: wrap; gap: .6rem 1.2rem; align-items: center; }
+button, input { font: inherit; color: inherit; background: var(--page); border: 1px solid var(--line); border-radius: .4rem; padding: .3rem .7rem; }
+input { width: 9rem; }
+button:disabled { opacity: .4; }
+#scores { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr)); gap: .4rem; }
+.score { display: flex; width: 100%; align-items: center; gap: .6rem; cursor: pointer; }
+.score .tile { flex-basis: 1.7rem; font-size: .9rem; }
+.leaves { min-width: 3rem; text-align: end; font-variant-numeric: tabular-nums; }
+@media print { .keys { display: none; } .score { border: 0; padding: 0; } }
+`
+
+// A strategyPage is a strategy as a page to walk through.
+type strategyPage struct {
+	tree         *solver.Strategy
+	result       *solution
+	highContrast bool
+}
+
+// A pageNode is a node of the strategy as the page's script reads it.
+type pageNode struct {
+	Guess  string               `json:"g"`
+	Answer int                  `json:"a,omitempty"`
+	Next   map[string]*pageNode `json:"n,omitempty"` // by the score in digits
+	Failed []string             `json:"f,omitempty"`
+}
+
+func pageNodeOf(s *solver.Strategy) *pageNode {
+	node := &pageNode{Guess: s.Guess, Failed: s.Failed}
+	if s.Answer {
+		node.Answer = 1
+	}
+	if len(s.Next) > 0 {
+		node.Next = make(map[string]*pageNode, len(s.Next))
+	}
+	for _, b := range s.Next {
+		score := constraint.ScoreOf(b.Score, utf8.RuneCountInString(s.Guess))
+		node.Next[score.String()] = pageNodeOf(b.Strategy)
+	}
+	return node
+}
+
+// A pageBar is how many answers need so many guesses.
+type pageBar struct{ Guesses, Answers, Percent int }
+
+// write writes the page, which needs nothing else.
+func (p *strategyPage) write(w io.Writer) error {
+	t, err := page.Parse(strategyBody, nil)
+	if err != nil {
+		return err
+	}
+	var bars []pageBar
+	most := max(1, slices.Max(append([]int{0}, p.result.Histogram...)))
+	for i, n := range p.result.Histogram {
+		bars = append(bars, pageBar{i + 1, n, 100 * n / most})
+	}
+	var notes []string
+	if n := p.result.Failures; n > 0 {
+		notes = append(notes, fmt.Sprintf("%d answers are not found within %d guesses.", n, p.result.left))
+	}
+	return page.Write(w, t, page.Page{
+		Title:        p.tree.Guess + ": a strategy by wfind",
+		HighContrast: p.highContrast,
+		Style:        template.CSS(strategyStyle),
+		Script:       template.JS(strategyScript),
+		Body: map[string]any{
+			"Guess": p.tree.Guess, "Summary": strings.TrimPrefix(p.result.line(), p.tree.Guess+"  "), "Bars": bars, "Notes": notes, "Tree": pageNodeOf(p.tree),
+		},
+	})
+}

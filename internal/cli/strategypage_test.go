@@ -1,0 +1,141 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"html"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"wfind/dict"
+	"wfind/internal/solver"
+)
+
+// strategyPageOf returns the page of the best strategy for some words, and the
+// strategy.
+func strategyPageOf(t *testing.T, o solver.Options, guesses, answers []string) (string, *solver.Strategy) {
+	t.Helper()
+	p, err := solver.New(guesses, answers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := p.Solve(context.Background(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := solution{Answers: len(answers), left: 6}
+	tree, err := out.of(r, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if err := (&strategyPage{tree: tree, result: &out}).write(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.String(), tree
+}
+
+// TestStrategyPage checks that the page of the original lists is small, has
+// every answer, and runs no script but its own.
+func TestStrategyPage(t *testing.T) {
+	guesses, err := dict.Load(dict.Wordle, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answers, err := dict.Load(dict.Answers, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, tree := strategyPageOf(t, solver.Options{Opener: "SALET"}, guesses, answers)
+	if len(text) > 1e6 {
+		t.Errorf("the page has %d bytes", len(text))
+	}
+	data := regexp.MustCompile(`(?s)<script type="application/json" id="strategy">(.*?)</script>`).FindStringSubmatch(text)
+	if data == nil {
+		t.Fatal("the page has no strategy")
+	}
+	var root pageNode
+	if err := json.Unmarshal([]byte(data[1]), &root); err != nil {
+		t.Fatal(err)
+	}
+	var found []string
+	var walk func(n *pageNode)
+	walk = func(n *pageNode) {
+		if n.Answer == 1 {
+			found = append(found, n.Guess)
+		}
+		for _, next := range n.Next {
+			walk(next)
+		}
+	}
+	walk(&root)
+	if len(found) != tree.Size() || len(found) != len(answers) {
+		t.Errorf("the page has %d answers, the strategy %d", len(found), tree.Size())
+	}
+	scripts := regexp.MustCompile(`(?s)<script>(.*?)</script>`).FindAllStringSubmatch(text, -1)
+	if len(scripts) != 1 {
+		t.Fatalf("the page has %d scripts", len(scripts))
+	}
+	sum := sha256.Sum256([]byte(scripts[0][1]))
+	policy := "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	if !strings.Contains(html.UnescapeString(text), `content="`+policy+`"`) {
+		t.Errorf("the page does not have the policy %s", policy)
+	}
+	for _, bad := range []string{"http:", "https:", "src=", "href=", "url(", "@import", "innerHTML", "ZgotmplZ"} {
+		if strings.Contains(text, bad) {
+			t.Errorf("the page has %s", bad)
+		}
+	}
+}
+
+// TestStrategyPageHostile checks that a word cannot end the data or the text that
+// it stands in, should a list ever let it through.
+func TestStrategyPageHostile(t *testing.T) {
+	for _, word := range []string{"</script><script>alert(1)</script>", `<img src=x>"'`, "<!--", "\u2028"} {
+		text, _ := strategyPageOf(t, solver.Options{}, []string{word}, []string{word})
+		plain, _ := strategyPageOf(t, solver.Options{}, []string{"WORD"}, []string{"WORD"})
+		if got, want := strings.Count(text, "<"), strings.Count(plain, "<"); got != want {
+			t.Errorf("with %q the page has %d tags, else %d", word, got, want)
+		}
+	}
+}
+
+// TestStrategyPageWalks opens the page at an answer in a browser, if there is one,
+// and looks at what its script shows.
+func TestStrategyPageWalks(t *testing.T) {
+	browser, err := exec.LookPath("chromium")
+	if err != nil {
+		t.Skip("no chromium here")
+	}
+	dir := t.TempDir()
+	text, _ := strategyPageOf(t, solver.Options{}, []string{"MOTOR"}, []string{"OCEAN", "OLEIC", "ILEAC"})
+	path := filepath.Join(dir, "page.html")
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	show := func(hash string) string {
+		out, err := exec.Command(browser, "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+			"--disable-background-networking", "--disable-component-update", "--disable-sync", "--user-data-dir="+t.TempDir(),
+			"--virtual-time-budget=2000", "--dump-dom", "file://"+path+hash).Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(out)
+	}
+	for hash, want := range map[string]string{
+		"":       "3 answers left. Which score did the guess get?",
+		"#ocean": "Found in ",
+		"#olive": "No such answer.",
+	} {
+		if got := show(hash); !strings.Contains(got, want) {
+			t.Errorf("at %q the page does not show %q:\n%s", hash, want, got)
+		}
+	}
+}

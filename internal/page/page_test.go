@@ -1,0 +1,71 @@
+package page_test
+
+import (
+	"strings"
+	"testing"
+
+	"wfind/constraint"
+	"wfind/internal/page"
+)
+
+// write returns a page as it is written.
+func write(t *testing.T, body string, p page.Page) string {
+	t.Helper()
+	tmpl, err := page.Parse(body, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	if err := page.Write(&b, tmpl, p); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func TestWrite(t *testing.T) {
+	clue := constraint.Clue{Guess: "CHEST", Score: constraint.ScoreGuess("OCEAN", "CHEST")}
+	got := write(t, `<h1>{{word .Name}}</h1>{{template "tiles" .Clue}}`, page.Page{
+		Title: "<title>", HighContrast: true, Style: ".mine { color: red; }",
+		Body: map[string]any{"Name": "<i>", "Clue": clue},
+	})
+	for _, want := range []string{
+		"<title>&lt;title&gt;</title>", "<h1>&lt;i&gt;</h1>", ".mine { color: red; }", `id="contrast" checked`,
+		`<span class="tile present">C<span class="said"> present, </span></span><span class="tile absent">H<`, `<span class="tile correct">E<`,
+		"print-color-adjust: exact", "break-inside: avoid", "prefers-color-scheme: dark",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("the page lacks %s", want)
+		}
+	}
+	// Nothing is loaded, nothing is run.
+	for _, bad := range []string{"<script", "http:", "https:", "src=", "href=", "url(", "@import", "ZgotmplZ"} {
+		if strings.Contains(got, bad) {
+			t.Errorf("the page has %s", bad)
+		}
+	}
+	if got := write(t, "", page.Page{}); strings.Contains(got, "checked autocomplete") {
+		t.Error("the switch of colours is on")
+	}
+}
+
+func TestTilesRightToLeft(t *testing.T) {
+	for guess, want := range map[string]string{"שלום": `class="tiles" dir="rtl" style="--n: 4"`, "OCEAN": `class="tiles" style="--n: 5"`} {
+		clue := constraint.Clue{Guess: guess, Score: make(constraint.Score, len([]rune(guess)))}
+		if got := write(t, `{{template "tiles" .}}`, page.Page{Body: clue}); !strings.Contains(got, want) {
+			t.Errorf("%s: no %s in\n%s", guess, want, got[strings.Index(got, "<main>"):])
+		}
+	}
+}
+
+func TestWord(t *testing.T) {
+	for text, want := range map[string]string{
+		"OCEAN":         "OCEAN",
+		"a & <b>":       "a &amp; &lt;b&gt;",
+		"best: שלום, 2": "best: <bdi>שלום</bdi>, 2",
+		"שלום תודה":     "<bdi>שלום</bdi> <bdi>תודה</bdi>",
+	} {
+		if got := string(page.Word(text)); got != want {
+			t.Errorf("Word(%q) = %q, want %q", text, got, want)
+		}
+	}
+}

@@ -1,0 +1,71 @@
+//go:build unix
+
+package screen
+
+import (
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	tea "charm.land/bubbletea/v2"
+	"golang.org/x/sys/unix"
+)
+
+// onStop has f called at each SIGTSTP, until the function that it returns is
+// called.
+func onStop(f func()) (end func()) {
+	stops := make(chan os.Signal, 1)
+	ended := make(chan struct{})
+	signal.Notify(stops, syscall.SIGTSTP)
+	go func() {
+		for {
+			select {
+			case <-stops:
+				f()
+			case <-ended:
+				return
+			}
+		}
+	}()
+	return func() {
+		signal.Stop(stops)
+		close(ended)
+	}
+}
+
+// suspend puts the terminal back and stops the job; when it goes on, so does
+// the screen.
+func suspend() tea.Msg {
+	session, err := unix.Getsid(0)
+	if err != nil || session == unix.Getpgrp() {
+		return nil // there is no shell that could take it up again
+	}
+	return tea.Exec(stop{}, nil)()
+}
+
+// stop is a command that stops the job and ends when it goes on. Bubble Tea's
+// own way is SIGTSTP; but Go's runtime, once it has caught one, passes over
+// those that come after.
+type stop struct{}
+
+func (stop) Run() error {
+	goesOn := make(chan os.Signal, 1)
+	signal.Notify(goesOn, syscall.SIGCONT)
+	defer signal.Stop(goesOn)
+	if err := syscall.Kill(0, syscall.SIGSTOP); err != nil {
+		return err
+	}
+	<-goesOn
+	return nil
+}
+
+func (stop) SetStdin(io.Reader)  {}
+func (stop) SetStdout(io.Writer) {}
+func (stop) SetStderr(io.Writer) {}
+
+// quitKey does what Ctrl-\ does where it is no key.
+func quitKey() tea.Msg {
+	_ = syscall.Kill(os.Getpid(), syscall.SIGQUIT)
+	return nil
+}

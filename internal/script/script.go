@@ -1,0 +1,76 @@
+// Package script tells which way a text runs.
+package script
+
+import (
+	"iter"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/bidi"
+)
+
+// RightToLeft reports whether a word runs from right to left: whether its first
+// letter is of a script that does, as Hebrew and Arabic do.
+func RightToLeft(word string) bool {
+	for _, r := range word {
+		if c := class(r); c != bidi.NSM {
+			return c == bidi.R || c == bidi.AL
+		}
+	}
+	return false
+}
+
+// class returns the bidirectional class of a rune, by the Unicode standard.
+func class(r rune) bidi.Class {
+	p, _ := bidi.LookupRune(r)
+	return p.Class()
+}
+
+// Runs cuts a text into the words in it that run from right to left, and what
+// stands between them. Together they are the text.
+func Runs(text string) iter.Seq2[string, bool] {
+	return func(yield func(run string, rightToLeft bool) bool) {
+		start, current := 0, false
+		for i, r := range text {
+			c := class(r)
+			if c == bidi.NSM && i > start {
+				continue // a mark goes with its letter
+			}
+			if rtl := c == bidi.R || c == bidi.AL; rtl != current {
+				if i > start && !yield(text[start:i], current) {
+					return
+				}
+				start, current = i, rtl
+			}
+		}
+		if start < len(text) {
+			yield(text[start:], current)
+		}
+	}
+}
+
+// Visual returns a text as it is to be written where nothing else turns words
+// around, cell by cell from left to right: each word that runs from right to
+// left with its last letter first.
+func Visual(text string) string {
+	var out []byte
+	for run, rtl := range Runs(text) {
+		if !rtl {
+			out = append(out, run...)
+			continue
+		}
+		for len(run) > 0 {
+			// The last letter with the marks on it.
+			start := len(run)
+			for start > 0 {
+				r, n := utf8.DecodeLastRuneInString(run[:start])
+				start -= n
+				if class(r) != bidi.NSM {
+					break
+				}
+			}
+			out = append(out, run[start:]...)
+			run = run[:start]
+		}
+	}
+	return string(out)
+}

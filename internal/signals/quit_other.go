@@ -1,0 +1,6 @@
+//go:build !unix
+
+package signals
+
+// quit is for systems with SIGQUIT.
+func quit() {}

@@ -1,0 +1,104 @@
+// Package signals ends a program in good order when a signal asks for it, and
+// then by that signal, so that its parent sees what happened. Go alone would
+// print a stack trace at SIGQUIT (Ctrl-\) and leave the rest undone.
+package signals
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"sync"
+	"syscall"
+	"time"
+)
+
+// Ending are the signals that ask a program to end.
+var Ending = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
+
+// quiet gets SIGQUIT as long as nothing else catches it.
+var quiet = make(chan os.Signal, 1)
+
+var begin sync.Once
+
+// Quiet has SIGQUIT end the process without a stack trace, as long as nothing
+// else catches it.
+func Quiet() {
+	begin.Do(func() { go func() { Die(<-quiet) }() })
+	signal.Notify(quiet, syscall.SIGQUIT)
+}
+
+// Take has the signals go to the channel, SIGQUIT nowhere else, until the
+// function that it returns is called. The channel must have room for one.
+func Take(c chan<- os.Signal, taken ...os.Signal) (giveBack func()) {
+	signal.Notify(c, taken...)
+	signal.Stop(quiet)
+	return func() {
+		Quiet() // first: there is no moment without one of them
+		signal.Stop(c)
+	}
+}
+
+// A Catcher catches the signals of [Ending] while there is something to end in
+// good order.
+type Catcher struct {
+	giveBack func()
+	done     chan struct{}
+	caught   chan os.Signal
+}
+
+// Catch returns a context that ends at the first signal that asks the program
+// to end. A second one ends the process at once.
+func Catch(parent context.Context) (context.Context, *Catcher) {
+	ctx, cancel := context.WithCancel(parent)
+	in := make(chan os.Signal, 2)
+	c := &Catcher{done: make(chan struct{}), caught: make(chan os.Signal, 1)}
+	c.giveBack = Take(in, Ending...)
+	go func() {
+		defer close(c.caught)
+		defer cancel()
+		select {
+		case s := <-in:
+			c.caught <- s
+			cancel()
+		case <-c.done:
+			return
+		}
+		select {
+		case s := <-in:
+			Die(s)
+		case <-c.done:
+		}
+	}()
+	return ctx, c
+}
+
+// Release lets signals do again what they do by themselves, and returns the one
+// that was caught, or nil. It is called once.
+func (c *Catcher) Release() os.Signal {
+	c.giveBack()
+	close(c.done)
+	return <-c.caught
+}
+
+// Resend ends the process by a signal that was caught, now that all is in
+// good order. An interrupt is the user's way to leave, and no more than that:
+// after it, and where there was no signal, nothing happens.
+func Resend(s os.Signal) {
+	if s != nil && s != os.Interrupt {
+		Die(s)
+	}
+}
+
+// Die ends the process by a signal, as if nothing had caught it.
+func Die(s os.Signal) {
+	if s == syscall.SIGQUIT {
+		quit()
+	}
+	signal.Reset(s)
+	self, err := os.FindProcess(os.Getpid())
+	if err == nil && self.Signal(s) == nil { // not on Windows, which has no such signals
+		time.Sleep(time.Second) // it may come a moment later
+	}
+	n, _ := s.(syscall.Signal)
+	os.Exit(128 + int(n))
+}

@@ -1,0 +1,475 @@
+package solver
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"sync"
+	"time"
+)
+
+// contest keeps the best guesses of a position while several goroutines try
+// them.
+type contest struct {
+	*search
+	left  int
+	rows  int
+	below int64 // waste that a guess has to stay below, whatever the others waste
+	fixed int32 // the given opener, or -1
+	start time.Time
+
+	mu       sync.Mutex
+	best     []entry
+	lower    []int64 // for each guess of order, or group of the opener, a lower bound of its waste
+	solved   []int64 // for each group of the given opener its waste, or unsolved
+	whole    *outline
+	step     step
+	progress func(Progress)
+	every    time.Duration
+	last     time.Time
+}
+
+type entry struct {
+	guess int32
+	waste int64
+}
+
+func newContest(s *search, left int, o Options) *contest {
+	c := &contest{search: s, left: left, rows: max(1, o.Rows), start: time.Now(), progress: o.Progress}
+	c.fixed, c.below = -1, infinite
+	if o.Below != (Cost{}) {
+		c.below = wasteOf(o.Below, len(s.p.answers))
+	}
+	c.every = 100 * time.Millisecond
+	if o.progressEvery > 0 {
+		c.every = o.progressEvery
+	}
+	return c
+}
+
+// before reports whether guess a comes before b if they cost the same.
+func (c *contest) before(a, b int32) bool {
+	ca, cb := c.p.answer[a] >= 0, c.p.answer[b] >= 0
+	if ca != cb {
+		return ca
+	}
+	return a < b
+}
+
+// limit returns the waste that a guess has to stay below to be one of the best.
+func (c *contest) limit(g int32) int64 {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if len(c.best) < c.rows {
+		return c.below
+	}
+	last := c.best[len(c.best)-1]
+	if c.before(g, last.guess) {
+		return min(c.below, last.waste+1)
+	}
+	return min(c.below, last.waste)
+}
+
+// enter tells that a guess has exactly this waste.
+func (c *contest) enter(g int32, waste int64) {
+	if waste >= c.below {
+		return
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.best = append(c.best, entry{g, waste})
+	slices.SortFunc(c.best, func(a, b entry) int {
+		switch {
+		case a.waste != b.waste:
+			return cmp.Compare(a.waste, b.waste)
+		case c.before(a.guess, b.guess):
+			return -1
+		}
+		return 1
+	})
+	c.best = c.best[:min(c.rows, len(c.best))]
+}
+
+// setLower sets the lower bounds with which a search begins.
+func (c *contest) setLower(lower []int64) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.lower = lower
+}
+
+// least returns what is proved of the waste of the best guess, or of the given
+// opener: it is at least as much. c.mu is held.
+func (c *contest) least() int64 {
+	if c.fixed >= 0 {
+		sum := int64(0)
+		for _, l := range c.lower {
+			sum += l
+		}
+		return sum
+	}
+	least := infinite
+	if len(c.best) > 0 {
+		least = c.best[0].waste
+	}
+	for _, l := range c.lower {
+		least = min(least, l)
+	}
+	if least == infinite {
+		return 0
+	}
+	return least
+}
+
+// A step of a search is what its progress is counted in.
+type step struct {
+	what  string
+	total int       // guesses or groups to be done with
+	work  []float64 // for each of order how much work it is likely to be; nil: all are alike
+	later float64   // how much work the steps after this one are likely to be, as a share of it
+
+	begun     time.Time
+	done      int
+	all, past float64 // work
+}
+
+// begin begins a step.
+func (c *contest) begin(s step) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	s.begun = time.Now()
+	s.all = float64(s.total)
+	if s.work != nil {
+		s.all = 0
+		for _, x := range s.work {
+			s.all += x
+		}
+	}
+	c.step = s
+}
+
+// raise tells that a guess of order wastes at least so much.
+func (c *contest) raise(i int, lower int64) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.lower[i] = max(c.lower[i], lower)
+}
+
+// finish tells that a guess of order, or a group, is done with.
+func (c *contest) finish(i int, lower int64) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.lower != nil {
+		c.lower[i] = max(c.lower[i], lower)
+	}
+	s := &c.step
+	s.done++
+	if s.work != nil {
+		s.past += s.work[i]
+	} else {
+		s.past++
+	}
+	c.tell()
+}
+
+// tell calls progress, unless it was called just now. c.mu is held.
+func (c *contest) tell() {
+	now := time.Now()
+	if c.progress == nil || now.Sub(c.last) < c.every {
+		return
+	}
+	c.last = now
+	s := &c.step
+	p := Progress{Done: s.done, Total: s.total, What: s.what, Elapsed: now.Sub(c.start)}
+	if s.past > 0 {
+		rate := float64(now.Sub(s.begun)) / s.past
+		p.Left = time.Duration(rate * (s.all*(1+s.later) - s.past))
+	}
+	p.AtLeast = costOf(c.least(), len(c.p.answers))
+	switch {
+	case c.whole != nil && (len(c.best) == 0 || c.whole.waste() < c.best[0].waste):
+		p.Best = c.choice(entry{c.whole.guess, c.whole.waste()})
+	case len(c.best) > 0:
+		p.Best = c.choice(c.best[0])
+	}
+	c.progress(p)
+}
+
+// report calls progress from time to time, however long a step takes, and makes
+// sure that after a short while there is a whole strategy to tell of. What it
+// returns ends that.
+func (c *contest) report(ctx context.Context, jobs int) (end func()) {
+	if c.progress == nil {
+		return func() {}
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	var wg sync.WaitGroup
+	wg.Go(func() {
+		tick := time.NewTicker(c.every)
+		defer tick.Stop()
+		for asked := false; ; {
+			select {
+			case <-ctx.Done():
+				return
+			case <-tick.C:
+			}
+			c.mu.Lock()
+			c.tell()
+			first := !asked && c.whole == nil
+			c.mu.Unlock()
+			if first {
+				asked = true
+				wg.Go(func() { c.makeWhole(ctx, jobs) })
+			}
+		}
+	})
+	return func() {
+		cancel()
+		wg.Wait()
+	}
+}
+
+func (s *search) choice(e entry) Choice {
+	choice := Choice{
+		Guess:     int(e.guess),
+		Word:      s.p.guesses[e.guess],
+		Candidate: s.p.answer[e.guess] >= 0,
+		Expected:  s.p.expectation(e.waste),
+	}
+	if !s.p.Weighted() {
+		choice.Cost = costOf(e.waste, len(s.p.answers))
+	}
+	return choice
+}
+
+func (c *contest) result(stopped error) *Result {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	r := &Result{search: c.search, left: c.left, opener: c.fixed, solved: c.solved, whole: c.whole}
+	for _, e := range c.best {
+		r.Choices = append(r.Choices, c.choice(e))
+	}
+	least := c.least()
+	if stopped == nil && len(c.best) > 0 {
+		least = c.best[0].waste
+		r.Proved = true
+	}
+	r.GivenUp = least >= c.below
+	r.bound(least)
+	return r
+}
+
+// bound tells what any guess wastes at least.
+func (r *Result) bound(waste int64) {
+	p := r.search.p
+	if r.Bound = p.expectation(waste); !p.Weighted() {
+		r.AtLeast = costOf(waste, len(p.answers))
+	}
+}
+
+// few settles positions of one or two answers, or with one guess left: guess a
+// candidate.
+func (c *contest) few() {
+	n := len(c.p.answers)
+	var cols columns
+	cols.set(c.p, c.p.numbers[:n])
+	row := make([]uint64, cols.words)
+	var lower []int64
+	enter := func(g int, waste int64) {
+		lower = append(lower, waste)
+		c.enter(int32(g), waste)
+	}
+	for g := range c.p.guesses {
+		candidate := c.p.answer[g] >= 0
+		switch {
+		case c.left == 1 && candidate:
+			enter(g, hopeless(n, 1))
+		case n == 1:
+		case c.left == 1:
+			enter(g, hopeless(n, 1)+failure)
+		case candidate:
+			enter(g, 0)
+		case n == 2:
+			cols.row(g, row)
+			if cols.at(row, 0) != cols.at(row, 1) {
+				enter(g, 1)
+			}
+		}
+	}
+	c.setLower(lower)
+}
+
+// onBoard tries all guesses on a board of all answers.
+func (c *contest) onBoard(ctx context.Context, jobs int) {
+	p, n := c.p, len(c.p.answers)
+	maker := newBoarder(p)
+	b := new(board)
+	ids := p.numbers[:n]
+	class := make([]int32, len(p.guesses))
+	if c.rules != nil {
+		maker.build(b, ids, p.all())
+		for i := range class {
+			class[i] = -1
+		}
+		for i, g := range b.reps {
+			class[g] = int32(i)
+		}
+	} else {
+		maker.build(b, ids, nil)
+		for g := range class {
+			class[g] = maker.class[maker.like[g]]
+		}
+	}
+	b.columns()
+
+	// The guesses, those that waste least at once first.
+	order := make([]entry, 0, len(class))
+	for g, k := range class {
+		if k >= 0 {
+			x := int(b.coll[k])<<1 | 1
+			if p.answer[g] >= 0 {
+				x--
+			}
+			waste := immediate(x)
+			if c.left == 2 {
+				waste = lastButOne(x)
+			}
+			order = append(order, entry{int32(g), waste})
+		}
+	}
+	slices.SortFunc(order, func(a, b entry) int { return cmp.Or(cmp.Compare(a.waste, b.waste), int(a.guess-b.guess)) })
+	c.begin(step{what: "guesses tried", total: len(order)})
+	lower := make([]int64, len(order))
+	for i, o := range order {
+		lower[i] = o.waste
+	}
+	c.setLower(lower)
+	var mu sync.Mutex
+	known := make([]int64, len(b.reps)) // for each class 1 + what it wastes later on
+	parallel(ctx, jobs, len(order), func() func(int) {
+		w := c.newSearcher(ctx)
+		return func(i int) {
+			g, k := order[i].guess, order[i].waste
+			limit := c.limit(g)
+			cl := class[g]
+			mu.Lock()
+			later := known[cl]
+			mu.Unlock()
+			v := k
+			switch {
+			case k >= limit:
+			case c.left == 2:
+				c.enter(g, k)
+			case later > 0:
+				if v = k + later - 1; v < limit {
+					c.enter(g, v)
+				}
+			default:
+				v = w.evaluate(b, b.all, cl, k, c.left, limit)
+				if w.stop {
+					return
+				}
+				if v < limit {
+					mu.Lock()
+					known[cl] = 1 + v - k
+					mu.Unlock()
+					c.enter(g, v)
+				}
+			}
+			c.finish(i, v)
+		}
+	})
+}
+
+// onField tries all guesses on a large set.
+func (c *contest) onField(ctx context.Context, jobs int) error {
+	p := c.p
+	stats, err := p.Stats(ctx, jobs)
+	if err != nil {
+		return err
+	}
+	f := c.newField(stats)
+	f.supers = newSupersets(f, stats)
+	f.setMutual()
+	order := slices.DeleteFunc(slices.Clone(stats), func(s Stats) bool { return s.Groups < 2 })
+	byPromise(order)
+	lower := make([]int64, len(order))
+	for i := range order {
+		lower[i] = immediate(order[i].collisions())
+		if c.left == 2 {
+			lower[i] = lastButOne(order[i].collisions())
+		}
+	}
+	c.setLower(lower)
+	if c.left == 2 {
+		for i, v := range c.lower {
+			c.enter(int32(order[i].Guess), v)
+		}
+		return nil
+	}
+
+	// pass tries some of the guesses, in depth or just on bounds.
+	pass := func(s step, some []int, deep bool) error {
+		s.total = len(some)
+		c.begin(s)
+		return parallel(ctx, jobs, len(some), func() func(int) {
+			w := c.newSearcher(ctx)
+			return func(i int) {
+				i = some[i]
+				g, k := int32(order[i].Guess), immediate(order[i].collisions())
+				limit := func() int64 { return c.limit(g) }
+				v := c.lower[i]
+				switch {
+				case v >= limit():
+				case deep:
+					if v = w.try(f, g, k, c.left, limit); v < limit() && !w.stop {
+						c.enter(g, v)
+					}
+				default:
+					v = w.boundOf(f, g, k, c.left, limit)
+				}
+				if !w.stop {
+					c.finish(i, v)
+				}
+			}
+		})
+	}
+
+	// First a few that look best, to have a mark; then bounds of all others,
+	// which leave some hundreds; then these, those with the lowest bounds first.
+	all := make([]int, len(order))
+	for i := range all {
+		all[i] = i
+	}
+	few := min(len(all), c.rows+3)
+	if err := pass(step{what: "likely openers tried"}, all[:few], true); err != nil {
+		return err
+	}
+	all = all[few:]
+	// In no order, so that the time left can be told from the time spent.
+	slices.SortFunc(all, func(a, b int) int { return cmp.Compare(scramble(uint64(a)), scramble(uint64(b))) })
+	if err := pass(step{what: "openers bounded", later: 0.6}, all, false); err != nil {
+		return err
+	}
+	all = slices.DeleteFunc(all, func(i int) bool { return c.lower[i] >= c.limit(int32(order[i].Guess)) })
+	slices.SortFunc(all, func(a, b int) int { return cmp.Or(cmp.Compare(c.lower[a], c.lower[b]), a-b) })
+	// The work is about the square of what is to be proved beyond the bound.
+	work := make([]float64, len(order))
+	for _, i := range all {
+		gap := float64(c.limit(int32(order[i].Guess)) - c.lower[i])
+		work[i] = gap * gap
+	}
+	return pass(step{what: "openers tried", work: work}, all, true)
+}
+
+// newField returns the field of all answers.
+func (s *search) newField(stats []Stats) *field {
+	f := &field{ids: s.p.numbers[:len(s.p.answers)], cols: new(columns)}
+	f.cols.set(s.p, f.ids)
+	for i := range stats {
+		f.most = max(f.most, stats[i].Groups)
+	}
+	if stats == nil {
+		f.most = len(f.ids)
+	}
+	return f
+}

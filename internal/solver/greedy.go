@@ -1,0 +1,264 @@
+package solver
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"sync"
+)
+
+// An outline is a whole strategy, told by what it wastes: an upper bound of the
+// waste of its first guess. A group is played as well as can be where the search
+// has found out how, else greedily: each guess is the one that is likely to waste
+// least, see [Stats.Estimate]. That takes some hundredths of a second for the
+// original lists and less than one for the largest.
+type outline struct {
+	guess int32
+	now   int64   // what the guess wastes at once
+	later []int64 // what is wasted on each group, in the order of crowdsOf
+	exact []bool  // there is no way to waste less on the group
+}
+
+func (o *outline) waste() int64 {
+	sum := o.now
+	for _, v := range o.later {
+		sum += v
+	}
+	return sum
+}
+
+// solved tells that a group wastes exactly so much.
+func (o *outline) solved(i int, waste int64) {
+	o.later[i], o.exact[i] = waste, true
+}
+
+// outline returns a greedy strategy that begins with guess g, or with the most
+// promising guess if g is negative; nil if ctx ends before.
+func (s *search) outline(ctx context.Context, g int32, left, jobs int) *outline {
+	w := s.newGreedy(ctx)
+	f := s.newField(nil)
+	if g < 0 {
+		g = w.promising(f, 0, left)
+	}
+	crowds := w.crowdsOf(f, g, new(largeScratch))
+	o := &outline{guess: g, later: make([]int64, len(crowds)), exact: make([]bool, len(crowds))}
+	x := (len(f.ids) - len(crowds)) << 1
+	if s.p.answer[g] < 0 {
+		x |= 1
+	}
+	o.now = immediate(x)
+	err := parallel(ctx, jobs, len(crowds), func() func(int) {
+		w := s.newGreedy(ctx)
+		return func(i int) {
+			if crowds[i].ids[0] != s.p.answer[g] {
+				_, o.later[i] = w.play(&crowds[i], left-1)
+			}
+		}
+	})
+	if err != nil || w.stop {
+		return nil
+	}
+	return o
+}
+
+// greedy is a goroutine that plays greedily.
+type greedy struct {
+	*searcher
+	looks int // guesses to look at for a set, besides some of its own
+	tab   *tables
+	h     histogram
+}
+
+// greedyWork is how many scores are looked at, about, for all sets that are left
+// after a number of guesses.
+const greedyWork = 1 << 28
+
+func (s *search) newGreedy(ctx context.Context) *greedy {
+	n := len(s.p.answers)
+	return &greedy{searcher: s.newSearcher(ctx), looks: max(64, greedyWork/n), tab: newTables(n)}
+}
+
+// play returns the greedy strategy for a set, and what it wastes.
+func (w *greedy) play(c *crowd, left int) (*Strategy, int64) {
+	n := len(c.ids)
+	if left <= 0 {
+		return nil, hopeless(n, left)
+	}
+	if n == 1 || left == 1 {
+		return w.lastGuess(c.ids), hopeless(n, 1)
+	}
+	d := &w.scratch().large
+	d.cols.set(w.p, c.ids)
+	f := &field{ids: slices.Clone(c.ids), cols: &d.cols}
+	g := w.promising(f, c.rule, left)
+	if w.stop {
+		return nil, 0
+	}
+	node := &Strategy{Guess: w.p.guesses[g]}
+	crowds := w.crowdsOf(f, g, d)
+	sum := int64(n - len(crowds) + 1)
+	w.level++
+	defer func() { w.level-- }()
+	for i := range crowds {
+		x := &crowds[i]
+		if x.ids[0] == w.p.answer[g] {
+			node.Answer = true
+			sum--
+			continue
+		}
+		next, waste := w.play(x, left-1)
+		if w.stop {
+			return nil, 0
+		}
+		sum += waste
+		node.Next = append(node.Next, Branch{w.p.score(g, x.ids[0]), next})
+	}
+	node.sort()
+	return node, sum
+}
+
+// promising returns the guess that is likely to waste least of the field. Where
+// there are more than can be looked at it makes do with some, at equal distances,
+// and some of the field's own.
+func (w *greedy) promising(f *field, rule int32, left int) int32 {
+	p, n := w.p, len(f.ids)
+	row := make([]uint64, f.cols.words)
+	var best Stats
+	look := func(g int32) {
+		a := p.answer[g]
+		s := Stats{Guess: int(g), n: n}
+		if a >= 0 {
+			_, s.Candidate = slices.BinarySearch(f.ids, a)
+		}
+		f.cols.row(int(g), row)
+		w.h.count(row, n, f.cols.lane, w.tab, &s)
+		if s.Groups > 1 && (best.n == 0 || w.better(&s, &best, left)) {
+			best = s
+		}
+	}
+	for i := 0; i < n; i += 1 + n/w.looks {
+		look(p.answers[f.ids[i]])
+	}
+	if n <= 2 || n <= 8 && immediate(best.collisions()) <= 1 {
+		return int32(best.Guess) // there is hardly a better one
+	}
+	guesses := p.all()
+	if w.rules != nil {
+		guesses = w.rules.allowed(rule, nil)
+	}
+	for i := 0; i < len(guesses); i += 1 + len(guesses)/w.looks {
+		if i&255 == 0 && w.tick() {
+			break
+		}
+		look(guesses[i])
+	}
+	return int32(best.Guess)
+}
+
+// better reports whether a is more promising than b with so many guesses left.
+func (w *greedy) better(a, b *Stats, left int) bool {
+	if left == 2 {
+		return lastButOne(a.collisions()) < lastButOne(b.collisions())
+	}
+	return cmp.Compare(a.promise(), b.promise()) < 0
+}
+
+// Best returns the first guess of the best strategy found, and what that
+// strategy costs: an upper bound, and the exact cost if r is proved. If nothing
+// was found by the search itself it is a greedy strategy, and made now; so it is
+// missing only if ctx ends.
+func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
+	if r.Proved {
+		return r.Choices[0], true
+	}
+	s := r.search
+	if r.whole == nil && !s.p.Weighted() {
+		if r.whole = s.outline(ctx, r.opener, r.left, jobs); r.whole != nil && r.opener >= 0 {
+			for i, v := range r.solved {
+				if v != unsolved {
+					r.whole.solved(i, v)
+				}
+			}
+		}
+	}
+	if r.whole != nil {
+		best, ok = s.choice(entry{r.whole.guess, r.whole.waste()}), true
+	}
+	if len(r.Choices) > 0 && (!ok || !best.Cost.Less(r.Choices[0].Cost)) {
+		return r.Choices[0], true
+	}
+	return best, ok
+}
+
+// unsolved stands for the waste of a group that is not known.
+const unsolved int64 = -1
+
+// makeWhole makes the outline of a contest if there is none yet.
+func (c *contest) makeWhole(ctx context.Context, jobs int) {
+	whole := c.search.outline(ctx, c.fixed, c.left, jobs)
+	if whole == nil {
+		return
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for i, v := range c.solved {
+		if v != unsolved {
+			whole.solved(i, v)
+		}
+	}
+	c.whole = whole
+	c.tell()
+}
+
+// Strategy returns the strategy that [Result.Best] tells of. After its first guess
+// it takes, where play is known to be optimal, of guesses that are equally good
+// the one that makes most groups, then candidates, then the first in the alphabet;
+// so the result depends neither on chance nor on the number of jobs.
+//
+// That there is no better one need not be proved.
+func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
+	best, ok := r.Best(ctx, jobs)
+	if !ok {
+		return nil, cmp.Or(ctx.Err(), errors.New("no strategy was found"))
+	}
+	s := r.search
+	exact := len(r.Choices) > 0 && best == r.Choices[0]
+	g := int32(best.Guess)
+	root := &Strategy{Guess: best.Word, Answer: best.Candidate}
+	crowds := s.newSearcher(ctx).crowdsOf(s.newField(nil), g, new(largeScratch))
+	var mu sync.Mutex
+	err := parallel(ctx, jobs, len(crowds), func() func(int) {
+		w := s.newGreedy(ctx)
+		return func(i int) {
+			c := crowds[i]
+			if c.ids[0] == s.p.answer[g] {
+				return
+			}
+			if r.left <= 1 {
+				mu.Lock()
+				defer mu.Unlock()
+				for _, a := range c.ids {
+					root.Failed = append(root.Failed, s.p.guesses[s.p.answers[a]])
+				}
+				return
+			}
+			var next *Strategy
+			if s.p.Weighted() {
+				next = s.newWeigher(ctx).weightedStrategy(&c, r.left-1)
+			} else if exact || r.whole.exact[i] {
+				next = w.strategy(&c, r.left-1)
+			} else {
+				next, _ = w.play(&c, r.left-1)
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			root.Next = append(root.Next, Branch{s.p.score(g, c.ids[0]), next})
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	root.sort()
+	return root, nil
+}

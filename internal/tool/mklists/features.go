@@ -1,0 +1,149 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// features returns what the model knows of a word in lower case: the size at
+// which SCOWL has it first, what kind of word its files make it, and its
+// ending, of which there is one at most.
+func (l lexicon) features(word string) []string {
+	size := l.size(word, american)
+	f := []string{fmt.Sprintf("size %d", size)}
+	if size == 0 && l.size(word, elsewhere) != 0 {
+		f = append(f, "elsewhere")
+	}
+	if size == 0 && l.size(word, variant) != 0 {
+		f = append(f, "variant")
+	}
+	if s := l.size(word, name); s != 0 && s <= 70 {
+		f = append(f, "name")
+	}
+	if l.size(word, abbreviation) != 0 {
+		f = append(f, "abbreviation")
+	}
+	if l.isNoun(word) {
+		f = append(f, "noun")
+	}
+	if e := l.ending(word); e != "" {
+		f = append(f, e)
+	}
+	return f
+}
+
+// isNoun reports whether SCOWL has the possessive of a word, as it has of
+// nouns in the singular.
+func (l lexicon) isNoun(word string) bool { return l.size(word+"'s", american) != 0 }
+
+// isCommonNoun reports whether a word is a noun in common use, which tells
+// MEETING from WALKING: most forms in -ing are nouns at some size.
+func (l lexicon) isCommonNoun(word string) bool {
+	size := l.size(word+"'s", american)
+	return size != 0 && size <= 50
+}
+
+// wellKnown is the greatest size at which SCOWL's words are still taken for
+// the stem of another; above it stands much that is a word by chance.
+const wellKnown = 80
+
+// ending returns the name of the inflection or derivation that made the
+// word, "" if none. What stays in doubt between two goes to the first here.
+func (l lexicon) ending(word string) string {
+	noun := l.isNoun(word)
+	switch {
+	case strings.HasSuffix(word, "s") && !strings.HasSuffix(word, "ss"):
+		if !noun && l.isPlural(word) {
+			return "plural" // or third person
+		}
+		if strings.HasSuffix(word, "us") || strings.HasSuffix(word, "is") {
+			return "final us, is"
+		}
+		return "final s"
+	case !l.isCommonNoun(word) && (l.isVerb(stems(word, "ed")) || l.isVerb(stems(word, "ing"))):
+		return "verb form"
+	case l.graded(word, "er", "est"), l.graded(word, "est", "er"):
+		return "comparative" // or superlative
+	case l.isVerb(stems(word, "er")), l.isVerb(stems(word, "or")):
+		return "agent"
+	case l.hasAny(stems(word, "ly")):
+		return "adverb"
+	case l.hasAny(stems(word, "y")):
+		return "adjective in y"
+	case l.isIrregularPlural(word):
+		return "irregular plural"
+	case l.isPrefixed(word):
+		return "prefix"
+	}
+	return ""
+}
+
+// isPlural reports whether a word is another with -s or -es, in any size:
+// the rarest words have plurals too.
+func (l lexicon) isPlural(word string) bool {
+	for _, s := range []struct{ suffix, stem string }{{"s", ""}, {"es", ""}, {"ies", "y"}} {
+		if stem, ok := strings.CutSuffix(word, s.suffix); ok && l.has(stem+s.stem, 95) {
+			return true
+		}
+	}
+	return false
+}
+
+// isIrregularPlural reports whether a word is another's plural without -s.
+func (l lexicon) isIrregularPlural(word string) bool {
+	for _, s := range []struct{ suffix, stem string }{
+		{"i", "us"}, {"i", "o"}, {"ae", "a"}, {"a", "um"}, {"a", "on"}, {"men", "man"}, {"eaux", "eau"},
+	} {
+		if stem, ok := strings.CutSuffix(word, s.suffix); ok && l.has(stem+s.stem, wellKnown) {
+			return true
+		}
+	}
+	return false
+}
+
+// isPrefixed reports whether a word is a common one after RE-, UN- or DE-.
+func (l lexicon) isPrefixed(word string) bool {
+	for _, prefix := range []string{"re", "un", "de"} {
+		if stem, ok := strings.CutPrefix(word, prefix); ok && len(stem) >= 3 && l.has(stem, 50) {
+			return true
+		}
+	}
+	return false
+}
+
+// graded reports whether a word with this suffix is a degree of an adjective:
+// whether the stem and its other degree are known.
+func (l lexicon) graded(word, suffix, other string) bool {
+	stem, ok := strings.CutSuffix(word, suffix)
+	return ok && l.has(stem+other, wellKnown) && l.hasAny(stems(word, suffix))
+}
+
+// stems returns the words that may have got the suffix: BAKE and BAK of
+// BAKED, STOPP and STOP of STOPPED, COPY of COPIED.
+func stems(word, suffix string) []string {
+	s, ok := strings.CutSuffix(word, suffix)
+	if !ok || len(s) < 2 {
+		return nil
+	}
+	all := []string{s, s + "e"}
+	if n := len(s); s[n-1] == s[n-2] {
+		all = append(all, s[:n-1])
+	}
+	if r, ok := strings.CutSuffix(s, "i"); ok {
+		all = append(all, r+"y")
+	}
+	return all
+}
+
+func (l lexicon) hasAny(words []string) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return l.has(w, wellKnown) })
+}
+
+// isVerb reports whether one of the words has a form in -ing.
+func (l lexicon) isVerb(words []string) bool {
+	return slices.ContainsFunc(words, func(w string) bool {
+		return l.has(w, wellKnown) &&
+			l.hasAny([]string{w + "ing", w + w[len(w)-1:] + "ing", strings.TrimSuffix(w, "e") + "ing"})
+	})
+}

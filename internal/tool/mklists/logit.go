@@ -1,0 +1,120 @@
+package main
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// An example is a word's features, as numbers of columns, and whether it is
+// one of those sought.
+type example struct {
+	columns  []int
+	positive bool
+}
+
+// fitLogit fits a logistic regression by Newton's method and returns the
+// coefficients of the columns; column 0 must be the constant. The ridge is
+// what is taken off the log-likelihood for half the square of each
+// coefficient but the constant's.
+func fitLogit(examples []example, columns int, ridge float64) []float64 {
+	beta := make([]float64, columns)
+	for range 50 {
+		gradient, hessian := derivatives(examples, beta, ridge)
+		largest := 0.0
+		for i, step := range solve(hessian, gradient) {
+			step = max(-2, min(2, step)) // far from the optimum Newton's steps are too long
+			beta[i] += step
+			largest = max(largest, math.Abs(step))
+		}
+		if largest < 1e-9 {
+			break
+		}
+	}
+	return beta
+}
+
+// derivatives returns the gradient of the penalised log-likelihood and its
+// second derivatives, negated.
+func derivatives(examples []example, beta []float64, ridge float64) ([]float64, [][]float64) {
+	gradient := make([]float64, len(beta))
+	hessian := make([][]float64, len(beta))
+	for i := range hessian {
+		hessian[i] = make([]float64, len(beta))
+		if i > 0 {
+			gradient[i] = -ridge * beta[i]
+			hessian[i][i] = ridge
+		}
+	}
+	for _, e := range examples {
+		p, y := sigmoid(sumOf(beta, e.columns)), 0.0
+		if e.positive {
+			y = 1
+		}
+		for _, i := range e.columns {
+			gradient[i] += y - p
+			for _, j := range e.columns {
+				hessian[i][j] += p * (1 - p)
+			}
+		}
+	}
+	return gradient, hessian
+}
+
+func sigmoid(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
+
+func sumOf(beta []float64, columns []int) float64 {
+	sum := 0.0
+	for _, i := range columns {
+		sum += beta[i]
+	}
+	return sum
+}
+
+// solve solves the positive definite system a·x = b by Gauss's elimination,
+// overwriting both.
+func solve(a [][]float64, b []float64) []float64 {
+	n := len(b)
+	for i := range n {
+		for j := i + 1; j < n; j++ {
+			f := a[j][i] / a[i][i]
+			for k := i; k < n; k++ {
+				a[j][k] -= f * a[i][k]
+			}
+			b[j] -= f * b[i]
+		}
+	}
+	for i := n - 1; i >= 0; i-- {
+		for k := i + 1; k < n; k++ {
+			b[i] -= a[i][k] * b[k]
+		}
+		b[i] /= a[i][i]
+	}
+	return b
+}
+
+// auc returns the area under the ROC curve: the probability that a picked
+// word has a higher score than another, ties counting half.
+func auc(scores []float64, positive []bool) float64 {
+	order := make([]int, len(scores))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(scores[a], scores[b]) })
+	var below, sum, positives float64
+	for i := 0; i < len(order); {
+		j, pos, neg := i, 0.0, 0.0
+		for ; j < len(order) && scores[order[j]] == scores[order[i]]; j++ {
+			if positive[order[j]] {
+				pos++
+			} else {
+				neg++
+			}
+		}
+		sum += pos * (below + neg/2)
+		below += neg
+		positives += pos
+		i = j
+	}
+	return sum / (positives * below)
+}

@@ -1,0 +1,164 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// scowlWords returns the words of the given sizes in all spellings.
+func scowlWords(dir string, sizes []string) ([]string, error) {
+	var words []string
+	for _, spelling := range spellings {
+		for _, size := range sizes {
+			lines, err := scowlLines(filepath.Join(dir, spelling+"-words."+size))
+			if err != nil {
+				return nil, err
+			}
+			for _, w := range lines {
+				if isEnglish(w) {
+					words = append(words, w)
+				}
+			}
+		}
+	}
+	return words, nil
+}
+
+// scowlLines returns the lines of a SCOWL file without their accents.
+func scowlLines(path string) ([]string, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	return strings.Fields(fold(decode(data))), nil
+}
+
+// decode returns the text of a SCOWL file: Latin-1 in the older releases,
+// UTF-8 in some files of the newer ones.
+func decode(data []byte) string {
+	if utf8.Valid(data) {
+		return string(data)
+	}
+	var b strings.Builder
+	for _, c := range data {
+		b.WriteRune(rune(c))
+	}
+	return b.String()
+}
+
+// fold takes the accents off.
+func fold(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Mn, r) {
+			return -1
+		}
+		return r
+	}, norm.NFD.String(text))
+}
+
+func isEnglish(w string) bool {
+	if len(w) < minLetters || len(w) > maxLetters {
+		return false
+	}
+	return !strings.ContainsFunc(w, func(r rune) bool { return r < 'a' || r > 'z' })
+}
+
+// A source is the kind of SCOWL file that a word stands in.
+type source int
+
+const (
+	american     source = iota // words of all spellings and of the American
+	elsewhere                  // words of the British, Canadian and Australian spellings
+	variant                    // variant spellings
+	name                       // names, and words that have a capital
+	abbreviation               // abbreviations and contractions
+	sources
+)
+
+// A lexicon holds, for each word of SCOWL, in lower case, the least size of
+// each source that has it; 0 where a source has not. The words are those of
+// the files, so possessives are among them.
+type lexicon map[string]*[sources]int
+
+// size returns the least size of a source that has the word, 0 if it has not.
+func (l lexicon) size(word string, from source) int {
+	if sizes := l[word]; sizes != nil {
+		return sizes[from]
+	}
+	return 0
+}
+
+// has reports whether the word is known in American English, at a size up to
+// the given one.
+func (l lexicon) has(word string, upTo int) bool {
+	size := l.size(word, american)
+	return size != 0 && size <= upTo
+}
+
+// readLexicon reads the whole of SCOWL, which is in files such as
+// english-words.35 and british_variant_1-upper.50.
+func readLexicon(dir string) (lexicon, error) {
+	files, err := filepath.Glob(filepath.Join(dir, "*-*.[0-9]*"))
+	if err != nil {
+		return nil, err
+	}
+	if len(files) == 0 {
+		return nil, fmt.Errorf("no word lists in %s (apt-get install scowl): %w", dir, errors.ErrUnsupported)
+	}
+	l := make(lexicon, 700_000)
+	for _, path := range files {
+		from, size, ok := sourceOf(filepath.Base(path))
+		if !ok {
+			continue
+		}
+		words, err := scowlLines(path)
+		if err != nil {
+			return nil, err
+		}
+		for _, w := range words {
+			l.add(strings.ToLower(w), from, size)
+		}
+	}
+	return l, nil
+}
+
+func (l lexicon) add(word string, from source, size int) {
+	sizes := l[word]
+	if sizes == nil {
+		sizes = new([sources]int)
+		l[word] = sizes
+	}
+	if sizes[from] == 0 || size < sizes[from] {
+		sizes[from] = size
+	}
+}
+
+// sourceOf reads the name of a SCOWL file; ok is false for the special lists.
+func sourceOf(file string) (from source, size int, ok bool) {
+	stem, number, _ := strings.Cut(file, ".")
+	spelling, category, _ := strings.Cut(stem, "-")
+	size, err := strconv.Atoi(number)
+	switch {
+	case err != nil || spelling == "special":
+		return 0, 0, false
+	case category == "upper" || category == "proper-names":
+		return name, size, true
+	case category == "abbreviations" || category == "contractions":
+		return abbreviation, size, true
+	case category != "words":
+		return 0, 0, false
+	case strings.Contains(spelling, "variant"):
+		return variant, size, true
+	case spelling == "english" || spelling == "american":
+		return american, size, true
+	}
+	return elsewhere, size, true
+}

@@ -1,0 +1,146 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// A model holds what each feature adds to the log-odds of three events. The
+// feature "" is the constant.
+type model map[string]coefficients
+
+type coefficients struct {
+	answer float64 // a word that the game accepts is in the list answers
+	longer float64 // one that is not is in a longer list of possible answers
+	picked float64 // one that is was picked while the facts were gathered
+}
+
+// logOdds sums the coefficients of the features.
+func (m model) logOdds(features []string) coefficients {
+	sum := m[""]
+	for _, f := range features {
+		sum.answer += m[f].answer
+		sum.longer += m[f].longer
+		sum.picked += m[f].picked
+	}
+	return sum
+}
+
+// inAnswers returns the probability that a word with these log-odds is in
+// the list answers, among words of five letters.
+func (c coefficients) inAnswers() float64 { return sigmoid(c.answer) }
+
+// outside returns how likely a word with these log-odds is to be picked
+// although answers has it not, beside others of that kind. The greater part
+// is said by the likeness to answers; the longer list, which somebody made
+// without having to pick from it, softens that.
+func (c coefficients) outside() float64 {
+	return sigmoid(c.answer) * math.Pow(sigmoid(c.longer), longerPower)
+}
+
+// inside returns how likely a word of answers with these log-odds is to be
+// picked, beside others of them.
+func (c coefficients) inside() float64 { return math.Pow(sigmoid(c.picked), pickedPower) }
+
+const (
+	// Of the picks from outside answers the mean log-probability is best at
+	// a half, that of the unlikeliest at 0; a quarter costs the first next to
+	// nothing.
+	longerPower = 0.25
+
+	// The words that an editor prefers are spent sooner, which levels what is
+	// left to pick: had he gone on at his pace from the day when the facts
+	// end, without using a word again, the ratio of two words' chances would
+	// have been about this power of what it was before.
+	pickedPower = 2.0 / 3
+)
+
+// A weigher knows the weight of any word. Those of answers have 1 on average.
+type weigher struct {
+	lexicon lexicon
+	answers map[string]bool
+	model   model
+	scales  scales
+}
+
+// scales are what the functions inside and outside are multiplied by.
+type scales struct{ inside, outside float64 }
+
+// weight returns the weight of a word in lower case. Of five letters, one is
+// in answers or is not. Of another length nobody has picked any; there the
+// weight is the mean of those two cases, as the model expects them.
+func (g *weigher) weight(word string) float64 {
+	odds := g.model.logOdds(g.lexicon.features(word))
+	inside, outside := g.scales.inside*odds.inside(), g.scales.outside*odds.outside()
+	p := odds.inAnswers()
+	if len(word) == 5 {
+		p = 0
+		if g.answers[word] {
+			p = 1
+		}
+	}
+	return p*inside + (1-p)*outside
+}
+
+// encode returns a byte for each word: how many sixteenths of a power of two
+// its weight is below 2.
+func (g *weigher) encode(words []string) []byte {
+	codes := make([]byte, len(words))
+	for i, w := range words {
+		codes[i] = byte(max(0, min(255, math.Round(16-16*math.Log2(g.weight(w))))))
+	}
+	return codes
+}
+
+// writeWeights writes the weights of the lists wordle and english in dir.
+func writeWeights(scowl, dir string) error {
+	lexicon, err := readLexicon(scowl)
+	if err != nil {
+		return fmt.Errorf("reading SCOWL: %w", err)
+	}
+	answers, err := readList(filepath.Join(dir, "answers.txt"))
+	if err != nil {
+		return err
+	}
+	g := &weigher{lexicon, setOf(answers), fitted, fittedScales}
+	for _, name := range []string{"wordle", "english"} {
+		words, err := readList(filepath.Join(dir, name+".txt"))
+		if err != nil {
+			return err
+		}
+		codes := g.encode(words)
+		fmt.Printf("%-8s %7d weights\n", name, len(codes))
+		if err := os.WriteFile(filepath.Join(dir, name+".weights"), codes, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// readList returns the words of a list, in lower case. A line may have other
+// fields before the word.
+func readList(path string) ([]string, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	var words []string
+	for line := range bytes.Lines(data) {
+		if fields := strings.Fields(strings.ToLower(string(line))); len(fields) > 0 {
+			words = append(words, fields[len(fields)-1])
+		}
+	}
+	return words, nil
+}
+
+func setOf(words []string) map[string]bool {
+	set := make(map[string]bool, len(words))
+	for _, w := range words {
+		set[w] = true
+	}
+	return set
+}

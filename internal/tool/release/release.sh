@@ -1,0 +1,331 @@
+#!/usr/bin/env bash
+# Makes everything that a release is, from the commit that is checked out:
+#
+#   internal/tool/release/release.sh OUTDIR
+#
+# OUTDIR, which must be empty or not there yet, gets an archive for each system
+# and machine, packages for Linux, formulas for package managers and SHA256SUMS.
+# The version is that of the commit's tag, or else made of the commit's date and
+# name; the program knows it by itself. No network is needed once Go has the
+# modules. The same commit and the same Go make the same bytes, wherever and
+# whenever it is run: nothing that is not committed, no clock, no time zone, no
+# path and no environment goes in.
+#
+# WFIND_URL is the address that the formulas name, of the folder that the files
+# will be in; WFIND_MAINTAINER is who answers for the packages.
+#
+# Go, git, GNU tar, gzip and zip are needed. The packages are made by nfpm. The
+# rest of goreleaser would save the forty lines that make archives and formulas,
+# and cost a tool of 800 modules that has to be built before each release.
+set -euo pipefail
+
+nfpm=github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.45.2
+systems=(linux darwin windows)
+machines=(amd64 arm64)
+
+main() {
+	[ $# = 1 ] || fail "usage: release.sh OUTDIR"
+	for tool in go git tar gzip zip sha256sum; do
+		command -v "$tool" >/dev/null || fail "$tool is missing"
+	done
+	mkdir -p "$1"
+	out=$(cd "$1" && pwd)
+	[ -z "$(ls -A "$out")" ] || fail "$out is not empty"
+	here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+	work=$(mktemp -d)
+	trap 'rm -rf "$work"' EXIT
+	umask 022
+	unset CDPATH GOARCH GOOS GOEXPERIMENT GOAMD64 GOARM64
+	export LC_ALL=C.UTF-8 TZ=UTC CGO_ENABLED=0 GOWORK=off GOFLAGS=-mod=readonly
+
+	checkout
+	build
+	shared_files
+	for system in "${systems[@]}"; do
+		for machine in "${machines[@]}"; do
+			archive "$system" "$machine"
+		done
+	done
+	packages
+	formulas
+	(cd "$out" && find . -type f ! -name SHA256SUMS -printf '%P\n' | sort | xargs sha256sum) >"$work/SHA256SUMS"
+	mv "$work/SHA256SUMS" "$out"
+	(cd "$out" && find . -type f -printf '%10s  %P\n' | sort -k 2)
+}
+
+fail() {
+	echo "release.sh: $*" >&2
+	exit 2
+}
+
+# checkout clones the commit, so that nothing else goes in: not a change that is
+# not committed, and not where the work tree is.
+checkout() {
+	src=$work/src
+	git clone -q "$(git -C "$here" rev-parse --show-toplevel)" "$src"
+	git -C "$src" checkout -q --detach "$(git -C "$here" rev-parse HEAD)"
+	SOURCE_DATE_EPOCH=$(git -C "$src" log -1 --format=%ct)
+	export SOURCE_DATE_EPOCH
+}
+
+# build builds the program for each system and machine, and one to run here.
+build() {
+	for system in "${systems[@]}"; do
+		for machine in "${machines[@]}"; do
+			GOOS=$system GOARCH=$machine gobuild "$work/bin/$system-$machine/"
+		done
+	done
+	gobuild "$work/bin/here/"
+	wfind=$work/bin/here/wfind
+	version=$("$wfind" --version)
+	version=${version#wfind v}
+	version=${version%% *}
+	[[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+ ]] || fail "the program calls itself $("$wfind" --version)"
+	plain=${version%%[-+]*} # what package managers take
+	number=$plain
+	if [[ $version =~ ([0-9]{14})-([0-9a-f]{12})$ ]]; then # a commit without a tag
+		number=$plain~git${BASH_REMATCH[1]}.${BASH_REMATCH[2]}
+		[[ $version == "$plain-0."* ]] || number=0~git${BASH_REMATCH[1]}.${BASH_REMATCH[2]}
+	elif [[ $version != "$plain" ]]; then # a tag like v1.2.3-rc.1
+		number=$plain~$(tr - . <<<"${version#"$plain-"}")
+	fi
+}
+
+gobuild() {
+	mkdir -p "$1"
+	go build -C "$src" -trimpath -buildvcs=true -ldflags='-s -w' -o "$1" .
+}
+
+# shared_files makes what is the same for all systems.
+shared_files() {
+	share=$work/share
+	mkdir -p "$share/completions"
+	cp "$src/LICENSE" "$src/README.md" "$share"
+	notices >"$share/NOTICES"
+	"$wfind" man >"$share/wfind.1"
+	"$wfind" completion bash >"$share/completions/wfind.bash"
+	"$wfind" completion zsh >"$share/completions/_wfind"
+	"$wfind" completion fish >"$share/completions/wfind.fish"
+}
+
+# notices prints the terms of everything that is built in: the word lists, Go's
+# own library, and each module that one of the programs has a package of.
+notices() {
+	local system path version dir file found
+	echo "What is part of wfind and is not its own work, and its terms."
+	notice "The word lists" "$src/dict/lists/NOTICE"
+	notice "SCOWL, which the lists english and common are made from" "$src/dict/lists/SCOWL-COPYRIGHT"
+	notice "Go's standard library, $(go env GOVERSION)" "$(go env GOROOT)/LICENSE"
+	for system in "${systems[@]}"; do
+		GOOS=$system go list -C "$src" -deps -f '{{with .Module}}{{if .Version}}{{.Path}} {{.Version}} {{.Dir}}{{end}}{{end}}' .
+	done | sort -u >"$work/modules"
+	while read -r path version dir; do
+		found=
+		for file in "$dir"/LICEN[CS]E* "$dir"/COPYING* "$dir"/NOTICE* "$dir"/PATENTS*; do
+			if [ -f "$file" ]; then
+				notice "$path $version: $(basename "$file")" "$file"
+				found=yes
+			fi
+		done
+		[ "$found" ] || fail "$path $version has no licence"
+	done <"$work/modules"
+}
+
+notice() {
+	printf '\n%s\n%s\n\n' "$(printf '=%.0s' {1..78})" "$1"
+	cat "$2"
+}
+
+# archive packs the program for a system and machine with all that goes with it.
+archive() {
+	local system=$1 machine=$2
+	local name=wfind_${version}_${system}_$machine
+	mkdir "$work/$name"
+	cp -R "$share/." "$work/bin/$system-$machine/." "$work/$name"
+	find "$work/$name" -exec touch -d "@$SOURCE_DATE_EPOCH" {} +
+	if [ "$system" = windows ]; then
+		(cd "$work" && find "$name" -type f | sort | zip -q -X -9 -@ "$out/$name.zip")
+	else
+		tar -C "$work" --sort=name --format=ustar --owner=0 --group=0 --numeric-owner -cf - "$name" |
+			gzip -9n >"$out/$name.tar.gz"
+	fi
+}
+
+# packages makes those for Linux.
+packages() {
+	local machine format own maintainer
+	maintainer=${WFIND_MAINTAINER:-the wfind authors <wfind@example.org>}
+	gzip -9n <"$share/wfind.1" >"$work/wfind.1.gz"
+	gzip -9n >"$work/changelog.gz" <<-END
+	wfind ($number) unstable; urgency=medium
+
+	  * Version $version.
+
+	 -- $maintainer  $(date -R -d "@$SOURCE_DATE_EPOCH")
+	END
+	{
+		echo "wfind is under these terms:"
+		echo
+		cat "$share/LICENSE"
+		echo
+		cat "$share/NOTICES"
+	} >"$work/copyright"
+	GOFLAGS='' GOBIN=$work go install "$nfpm"
+	for machine in "${machines[@]}"; do
+		for format in deb rpm apk; do
+			own=$number
+			# The apk-tools know no tilde.
+			[ $format != apk ] || own=$(sed 's/~git\([0-9]*\).*/_git\1/; s/~/_/' <<<"$number")
+			(cd "$work" && VERSION=$own ARCH=$machine MAINTAINER=$maintainer PROGRAM=bin/linux-$machine/wfind \
+				HERE=$here HOMEPAGE=$(url) ./nfpm package --config "$here/nfpm.yaml" --packager $format --target "$out" >/dev/null)
+		done
+	done
+}
+
+# url prints the address of the folder with the files of this version.
+url() { echo "${WFIND_URL:-https://example.org/wfind/v$version}"; }
+
+# sum prints the SHA-256 sum of an archive, given its system and machine.
+sum() { sha256sum <"$out/$(file "$@")" | cut -d ' ' -f 1; }
+
+file() {
+	local end=tar.gz
+	[ "$1" != windows ] || end=zip
+	echo "wfind_${version}_$1_$2.$end"
+}
+
+about="Constraint finder, solver and game for Wordle-like games"
+
+# formulas makes the recipes of package managers that take the archives.
+formulas() {
+	mkdir "$out/formulas"
+	homebrew >"$out/formulas/wfind.rb"
+	scoop >"$out/formulas/wfind.json"
+	aur >"$out/formulas/PKGBUILD"
+	srcinfo >"$out/formulas/.SRCINFO"
+}
+
+homebrew() {
+	cat <<-END
+	class Wfind < Formula
+	  desc "$about"
+	  homepage "$(url)"
+	  version "$version"
+	  license "MIT"
+
+	  on_macos do
+	    on_arm do
+	      url "$(url)/$(file darwin arm64)"
+	      sha256 "$(sum darwin arm64)"
+	    end
+	    on_intel do
+	      url "$(url)/$(file darwin amd64)"
+	      sha256 "$(sum darwin amd64)"
+	    end
+	  end
+	  on_linux do
+	    on_arm do
+	      url "$(url)/$(file linux arm64)"
+	      sha256 "$(sum linux arm64)"
+	    end
+	    on_intel do
+	      url "$(url)/$(file linux amd64)"
+	      sha256 "$(sum linux amd64)"
+	    end
+	  end
+
+	  def install
+	    bin.install "wfind"
+	    man1.install "wfind.1"
+	    bash_completion.install "completions/wfind.bash" => "wfind"
+	    zsh_completion.install "completions/_wfind"
+	    fish_completion.install "completions/wfind.fish"
+	    doc.install "README.md", "LICENSE", "NOTICES"
+	  end
+
+	  test do
+	    assert_equal "BIRCH\n", shell_output("#{bin}/wfind --dict=wordle CLAIM=c..i. TRICE=.riC.")
+	  end
+	end
+	END
+}
+
+scoop() {
+	cat <<-END
+	{
+	    "version": "$version",
+	    "description": "$about",
+	    "homepage": "$(url)",
+	    "license": "MIT",
+	    "architecture": {
+	        "64bit": {
+	            "url": "$(url)/$(file windows amd64)",
+	            "hash": "$(sum windows amd64)",
+	            "extract_dir": "wfind_${version}_windows_amd64"
+	        },
+	        "arm64": {
+	            "url": "$(url)/$(file windows arm64)",
+	            "hash": "$(sum windows arm64)",
+	            "extract_dir": "wfind_${version}_windows_arm64"
+	        }
+	    },
+	    "bin": "wfind.exe"
+	}
+	END
+}
+
+# aur_version is number without the signs that pacman does not allow.
+aur_version() { tr '~' . <<<"$number"; }
+
+aur() {
+	cat <<-END
+	# Maintainer: ${WFIND_MAINTAINER:-the wfind authors <wfind@example.org>}
+	pkgname=wfind-bin
+	pkgver=$(aur_version)
+	pkgrel=1
+	pkgdesc="$about"
+	arch=(x86_64 aarch64)
+	url="$(url)"
+	license=(MIT)
+	provides=(wfind)
+	conflicts=(wfind)
+	source_x86_64=("$(url)/$(file linux amd64)")
+	source_aarch64=("$(url)/$(file linux arm64)")
+	sha256sums_x86_64=($(sum linux amd64))
+	sha256sums_aarch64=($(sum linux arm64))
+
+	package() {
+	    cd wfind_${version}_linux_*
+	    install -Dm755 wfind -t "\$pkgdir/usr/bin"
+	    install -Dm644 wfind.1 -t "\$pkgdir/usr/share/man/man1"
+	    install -Dm644 completions/wfind.bash "\$pkgdir/usr/share/bash-completion/completions/wfind"
+	    install -Dm644 completions/_wfind -t "\$pkgdir/usr/share/zsh/site-functions"
+	    install -Dm644 completions/wfind.fish -t "\$pkgdir/usr/share/fish/vendor_completions.d"
+	    install -Dm644 LICENSE NOTICES -t "\$pkgdir/usr/share/licenses/wfind"
+	    install -Dm644 README.md -t "\$pkgdir/usr/share/doc/wfind"
+	}
+	END
+}
+
+srcinfo() {
+	cat <<-END
+	pkgbase = wfind-bin
+	    pkgdesc = $about
+	    pkgver = $(aur_version)
+	    pkgrel = 1
+	    url = $(url)
+	    arch = x86_64
+	    arch = aarch64
+	    license = MIT
+	    provides = wfind
+	    conflicts = wfind
+	    source_x86_64 = $(url)/$(file linux amd64)
+	    sha256sums_x86_64 = $(sum linux amd64)
+	    source_aarch64 = $(url)/$(file linux arm64)
+	    sha256sums_aarch64 = $(sum linux arm64)
+
+	pkgname = wfind-bin
+	END
+}
+
+main "$@"

@@ -1,0 +1,143 @@
+package vocabulary
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"wfind/dict"
+)
+
+// A Vocabulary is the words of a game, all of one length. It does not change
+// and may be shared.
+type Vocabulary struct {
+	length  int
+	guesses []string // what may be guessed, each once: every answer too
+	answers []string // sorted, each once
+	weights []float64
+	known   map[string]struct{}
+}
+
+// New returns the vocabulary of words of length letters: those that may be
+// guessed and those that may be the answer, all of these equally likely. What
+// may be the answer may be guessed too. Words of another length are left out.
+// The order of the answers does not matter, so that a seed or a date gives the
+// same answer wherever the same words are.
+func New(length int, guesses, answers []string) *Vocabulary {
+	return NewWeighted(length, guesses, answers, nil)
+}
+
+// NewWeighted returns a vocabulary as [New] does, of answers with weights, each
+// 0 or more and finite; nil stands for equal ones. An answer of weight 0 is
+// none, but may be guessed. Of an answer that is there twice the first weight
+// counts.
+func NewWeighted(length int, guesses, answers []string, weights []float64) *Vocabulary {
+	v := &Vocabulary{length: length, known: make(map[string]struct{}, max(len(guesses), len(answers)))}
+	for _, w := range guesses {
+		v.admit(w)
+	}
+	order := make([]int, 0, len(answers)) // of the answers, by the alphabet
+	for i, w := range answers {
+		if utf8.RuneCountInString(w) == length {
+			v.admit(w)
+			order = append(order, i)
+		}
+	}
+	byWord := func(i, j int) int { return strings.Compare(answers[i], answers[j]) }
+	if !slices.IsSortedFunc(order, byWord) {
+		slices.SortStableFunc(order, byWord)
+	}
+	order = slices.CompactFunc(order, func(i, j int) bool { return answers[i] == answers[j] })
+	if weights != nil {
+		order = slices.DeleteFunc(order, func(i int) bool { return !(weights[i] > 0) })
+	}
+	v.answers = make([]string, len(order))
+	for n, i := range order {
+		v.answers[n] = answers[i]
+	}
+	if weights != nil {
+		own := make([]float64, len(order))
+		for n, i := range order {
+			own[n] = weights[i]
+		}
+		v.weights = different(own)
+	}
+	return v
+}
+
+// different returns the weights, or nil if all are equal. Weights of which the
+// sum is too great for a number are scaled: only ratios matter.
+func different(weights []float64) []float64 {
+	if len(weights) == 0 || !slices.ContainsFunc(weights, func(w float64) bool { return w != weights[0] }) {
+		return nil
+	}
+	if greatest := slices.Max(weights); greatest > math.MaxFloat64/float64(len(weights)) {
+		for i := range weights {
+			weights[i] /= greatest
+		}
+	}
+	return weights
+}
+
+// admit makes a word one that may be guessed.
+func (v *Vocabulary) admit(word string) {
+	if _, ok := v.known[word]; !ok && utf8.RuneCountInString(word) == v.length {
+		v.known[word] = struct{}{}
+		v.guesses = append(v.guesses, word)
+	}
+}
+
+// Length returns the number of letters of the words.
+func (v *Vocabulary) Length() int { return v.length }
+
+// Guesses returns the words that may be guessed. It is not to be changed.
+func (v *Vocabulary) Guesses() []string { return v.guesses }
+
+// Answers returns the words that may be the answer, sorted. It is not to be
+// changed.
+func (v *Vocabulary) Answers() []string { return v.answers }
+
+// Weights returns how likely each of the answers is beside the others, all
+// above 0, in their order; nil if all are equally likely. It is not to be
+// changed.
+func (v *Vocabulary) Weights() []float64 { return v.weights }
+
+// Has reports whether the word may be guessed.
+func (v *Vocabulary) Has(word string) bool {
+	_, ok := v.known[word]
+	return ok
+}
+
+// IsAnswer reports whether the word may be the answer.
+func (v *Vocabulary) IsAnswer(word string) bool { return v.Weight(word) > 0 }
+
+// Weight returns how likely the word is to be the answer beside the others: 1
+// for every answer if all are equally likely, 0 for a word that is none.
+func (v *Vocabulary) Weight(word string) float64 {
+	i, ok := slices.BinarySearch(v.answers, word)
+	switch {
+	case !ok:
+		return 0
+	case v.weights == nil:
+		return 1
+	}
+	return v.weights[i]
+}
+
+// WeightsOf returns the weight of each of the words; nil if they are equally
+// likely, which they count as too where none of them may be the answer.
+func (v *Vocabulary) WeightsOf(words []string) []float64 {
+	if v.weights == nil && !slices.ContainsFunc(words, func(w string) bool { return !v.IsAnswer(w) }) {
+		return nil
+	}
+	weights := make([]float64, len(words))
+	for i, w := range words {
+		weights[i] = v.Weight(w)
+	}
+	return different(weights)
+}
+
+// Near returns up to n words that may have been meant by an unknown one, the
+// nearest first. It takes a few milliseconds.
+func (v *Vocabulary) Near(word string, n int) []string { return dict.Near(word, v.guesses, n) }

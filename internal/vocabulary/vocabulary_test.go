@@ -1,0 +1,146 @@
+package vocabulary
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"wfind/dict"
+)
+
+func TestWeighted(t *testing.T) {
+	v := NewWeighted(3, []string{"CAT", "BAT", "HAT", "HORSE"}, []string{"HAT", "BAT", "MAT", "HAT", "HORSE", "RAT"}, []float64{4, 0, 2, 9, 1, 2})
+	for _, c := range []struct{ what, got, want string }{
+		{"guesses", fmt.Sprint(v.Guesses()), "[CAT BAT HAT MAT RAT]"},
+		{"answers", fmt.Sprint(v.Answers()), "[HAT MAT RAT]"},
+		{"weights", fmt.Sprint(v.Weights()), "[4 2 2]"},
+		{"of some", fmt.Sprint(v.WeightsOf([]string{"RAT", "HAT", "CAT"})), "[2 4 0]"},
+		{"of equal ones", fmt.Sprint(v.WeightsOf([]string{"RAT", "MAT"}) == nil), "true"},
+		{"of none", fmt.Sprint(v.WeightsOf([]string{"CAT", "BAT"}) == nil), "true"},
+	} {
+		if c.got != c.want {
+			t.Errorf("%s: %s, want %s", c.what, c.got, c.want)
+		}
+	}
+	for word, weight := range map[string]float64{"HAT": 4, "MAT": 2, "BAT": 0, "CAT": 0, "DOG": 0} {
+		if v.Weight(word) != weight || v.IsAnswer(word) != (weight > 0) || v.Has(word) != (word != "DOG") {
+			t.Errorf("%s: weight %v, answer %v, has %v", word, v.Weight(word), v.IsAnswer(word), v.Has(word))
+		}
+	}
+}
+
+func TestEqualWeights(t *testing.T) {
+	words := []string{"B", "A", "C"}
+	for _, weights := range [][]float64{nil, {3, 3, 3}} {
+		v := NewWeighted(1, words, words, weights)
+		if v.Weights() != nil || v.Weight("A") != 1 || v.WeightsOf(words) != nil || !slices.Equal(v.Answers(), []string{"A", "B", "C"}) {
+			t.Errorf("%v: weights %v, of A %v, answers %v", weights, v.Weights(), v.Weight("A"), v.Answers())
+		}
+		if got := v.WeightsOf([]string{"A", "X"}); !slices.Equal(got, []float64{1, 0}) {
+			t.Errorf("%v: weights %v of a word that is an answer and one that is none", weights, got)
+		}
+	}
+}
+
+// TestGreatWeights checks that weights can be summed up, whatever they are.
+func TestGreatWeights(t *testing.T) {
+	v := NewWeighted(1, nil, []string{"A", "B", "C"}, []float64{math.MaxFloat64, math.MaxFloat64 / 2, math.MaxFloat64})
+	sum := 0.0
+	for _, w := range v.Weights() {
+		sum += w
+	}
+	if math.IsInf(sum, 0) || v.Weight("A") != 2*v.Weight("B") {
+		t.Errorf("weights %v", v.Weights())
+	}
+}
+
+// reader reads built-in lists, and lists of its own given as text.
+type reader map[string]string
+
+func (r reader) read(name string, length int) (words []string, weights []float64, err error) {
+	text, ok := r[name]
+	if !ok {
+		words, err = dict.Load(name, length)
+		return words, nil, err
+	}
+	for field := range strings.FieldsSeq(text) {
+		word, weight, weighted := strings.Cut(field, ":")
+		if words = append(words, word); weighted {
+			var w float64
+			fmt.Sscan(weight, &w)
+			weights = append(weights, w)
+		}
+	}
+	return words, weights, nil
+}
+
+// TestChoice checks who may be the answer.
+func TestChoice(t *testing.T) {
+	own := reader{
+		"german.txt": "BÜRO GRÜN ZEIT WINTER", "weighted.txt": "ZEIT:5 BÜRO:0 GRÜN:2",
+		"more.txt": "OZEAN GRÜN", "wordlike": "OCEAN AALII QZQZQ",
+	}
+	for _, c := range []struct {
+		choice           Choice
+		length           int
+		guesses, answers int
+		weights          string
+		dict, answerList string
+	}{
+		{Choice{}, 5, 12972, 2315, "[]", "wordle", "answers"},
+		{Choice{}, 7, 15674, 6868, "[]", "english", "common"},
+		{Choice{Dict: []string{"common"}}, 5, 3541, 1921, "[]", "common", "answers"},
+		{Choice{Dict: []string{"answers"}, Answers: "wordle"}, 5, 12972, 12972, "[]", "answers", "wordle"},
+		{Choice{Answers: "wordlike"}, 5, 12973, 3, "[]", "wordle", "wordlike"},
+		{Choice{Dict: []string{"german.txt"}}, 4, 3, 3, "[]", "german.txt", "german.txt"},
+		{Choice{Dict: []string{"german.txt"}}, 6, 1, 1, "[]", "german.txt", "german.txt"},
+		{Choice{Dict: []string{"weighted.txt"}}, 4, 3, 2, "[2 5]", "weighted.txt", "weighted.txt"},
+		{Choice{Dict: []string{"german.txt"}, Answers: "weighted.txt"}, 4, 3, 2, "[2 5]", "german.txt", "weighted.txt"},
+		{Choice{Dict: []string{"weighted.txt"}, Answers: "german.txt"}, 4, 3, 3, "[]", "weighted.txt", "german.txt"},
+	} {
+		name := fmt.Sprintf("%+v, %d letters", c.choice, c.length)
+		v, err := c.choice.Load(c.length, own.read)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if len(v.Guesses()) != c.guesses || len(v.Answers()) != c.answers || fmt.Sprint(v.Weights()) != c.weights {
+			t.Errorf("%s: %d guesses, %d answers, weights %v; want %d, %d, %s",
+				name, len(v.Guesses()), len(v.Answers()), v.Weights(), c.guesses, c.answers, c.weights)
+		}
+		if d, a := c.choice.Names(c.length); d != c.dict || a != c.answerList {
+			t.Errorf("%s: lists %s and %s, want %s and %s", name, d, a, c.dict, c.answerList)
+		}
+	}
+	unknown := new(dict.UnknownError)
+	for _, c := range []Choice{{Dict: []string{"nosuch"}}, {Answers: "nosuch"}} {
+		if _, err := c.Load(5, own.read); !errors.As(err, &unknown) {
+			t.Errorf("%+v: %v", c, err)
+		}
+	}
+}
+
+// TestSeveralLists checks that several lists are one, in which a word counts
+// where it first stands and weighs 1 without a number.
+func TestSeveralLists(t *testing.T) {
+	own := reader{"plain": "ZEIT BAUM", "weighted": "ZEIT:5 BÜRO:0 GRÜN:2"}
+	for _, c := range []struct {
+		lists []string
+		want  string
+	}{
+		{[]string{"plain", "weighted"}, "[ZEIT BAUM BÜRO GRÜN] [BAUM GRÜN ZEIT] [1 2 1]"},
+		{[]string{"weighted", "plain"}, "[ZEIT BÜRO GRÜN BAUM] [BAUM GRÜN ZEIT] [1 2 5]"},
+		{[]string{"plain", "plain"}, "[ZEIT BAUM] [BAUM ZEIT] []"},
+	} {
+		v, err := Choice{Dict: c.lists}.Load(4, own.read)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := fmt.Sprint(v.Guesses(), v.Answers(), v.Weights()); got != c.want {
+			t.Errorf("%v: %s, want %s", c.lists, got, c.want)
+		}
+	}
+}
