@@ -27,56 +27,62 @@ const looked = 10
 
 // Advise returns the best o.Rows guesses, the best first, or what is to be
 // expected of o.Opener alone. They are proved if that takes no longer than
-// limit, else all are estimates, which take some tenths of a second at most.
-// The error is that of ctx, if it ended before.
+// limit, else they are estimates, or some are. Without a limit there is no
+// search, and all are estimates that take some tenths of a second at most. The
+// error is that of ctx, if it ended before.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]Advice, error) {
-	stats, err := p.Stats(ctx, o.Jobs)
-	if err != nil {
-		return nil, err
-	}
-	rows := max(1, o.Rows)
 	if len(p.answers) <= 2 {
 		limit = time.Minute // it takes no time at all
 	}
-	if limit > 0 && len(p.answers) <= maxAnswers {
-		within, cancel := context.WithTimeout(ctx, limit)
-		r, err := p.Solve(within, o)
+	start := time.Now()
+	within := func(share float64) (context.Context, context.CancelFunc) {
+		if limit <= 0 {
+			return context.WithCancel(ctx)
+		}
+		return context.WithDeadline(ctx, start.Add(time.Duration(share*float64(limit))))
+	}
+	stats, all, err := p.rank(within, o)
+	if err != nil {
+		return nil, err
+	}
+	r := new(Result)
+	if limit > 0 && all && len(p.answers) <= maxAnswers {
+		ctx, cancel := within(searchShare)
+		r, err = p.Solve(ctx, o)
 		cancel()
 		if err != nil {
 			return nil, err
 		}
-		if r.Proved {
-			advice := make([]Advice, len(r.Choices))
-			for i, c := range r.Choices {
-				advice[i] = Advice{stats[c.Guess], c.Word, true, c.Cost, c.Expected.Guesses, c.Expected.Missed}
-			}
-			return advice, nil
-		}
 	}
-	among := stats
+	var advice []Advice
+	for _, c := range r.Choices {
+		advice = append(advice, Advice{stats[c.Guess], c.Word, r.Proved, c.Cost, c.Expected.Guesses, c.Expected.Missed})
+	}
+	if !r.Proved {
+		estimates, cancel := within(1)
+		advice = p.estimates(estimates, stats, advice, r.Bound, o)
+		cancel()
+	}
+	return advice, ctx.Err()
+}
+
+// How much of the time that it may take advice spends on ranking the guesses, at
+// most, and until when it looks for a proof.
+const (
+	rankShare   = 0.4
+	searchShare = 0.6
+)
+
+// rank returns the statistics of all guesses, or, with those that make no groups,
+// of as many as there is time for, and reports which of the two.
+func (p *Problem) rank(within func(float64) (context.Context, context.CancelFunc), o Options) (stats []Stats, all bool, err error) {
 	if o.Opener != "" {
-		g, ok := p.Find(o.Opener)
-		if !ok {
-			return nil, unknown(o.Opener)
+		if _, ok := p.Find(o.Opener); !ok {
+			return nil, false, unknown(o.Opener)
 		}
-		among, rows = stats[g:g+1], 1
 	}
-	if p.weight != nil {
-		best := Best(among, byEstimate, rows)
-		advice := make([]Advice, len(best))
-		for i, s := range best {
-			advice[i] = Advice{Stats: s, Word: p.guesses[s.Guess], Guesses: s.Estimate()}
-		}
-		return advice, nil
-	}
-	best, err := p.estimate(ctx, among, max(rows, looked), o)
-	if err != nil {
-		return nil, err
-	}
-	advice := make([]Advice, min(rows, len(best)))
-	for i := range advice {
-		s := best[i]
-		advice[i] = Advice{Stats: s, Word: p.guesses[s.Guess], Guesses: s.Estimate()}
-	}
-	return advice, nil
+	ctx, cancel := within(rankShare)
+	defer cancel()
+	stats, err = p.Stats(ctx, o.Jobs)
+	return stats, err == nil, nil
 }

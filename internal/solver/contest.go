@@ -147,6 +147,13 @@ func (c *contest) begin(s step) {
 	c.step = s
 }
 
+// raise tells that a guess of order wastes at least so much.
+func (c *contest) raise(i int, lower int64) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.lower[i] = max(c.lower[i], lower)
+}
+
 // finish tells that a guess of order, or a group, is done with.
 func (c *contest) finish(i int, lower int64) {
 	c.mu.Lock()

@@ -2,7 +2,6 @@ package solver
 
 import (
 	"cmp"
-	"context"
 	"slices"
 	"sync"
 )
@@ -534,43 +533,4 @@ func (w *searcher) boundOf(f *field, g int32, k int64, left int, limit func() in
 	defer func() { w.level-- }()
 	_, sum := w.bounds(f, g, k, left, limit)
 	return sum
-}
-
-// estimate returns the n guesses, of those with the given statistics, that are
-// likely to be best, with closer estimates: of each larger group they leave a
-// lower bound of what it will waste, and a tenth more, which is what a search
-// mostly finds. It looks at three times as many guesses as it returns, as long
-// as that is a matter of some tenths of a second.
-func (p *Problem) estimate(ctx context.Context, stats []Stats, n int, o Options) ([]Stats, error) {
-	const (
-		enough = 1 << 30 // scores
-		small  = 12      // answers; groups below are as typicalWaste says
-	)
-	if 3*n*len(p.guesses)*len(p.answers)*laneBits(p.length)/8 > enough {
-		return Best(stats, byEstimate, n), nil
-	}
-	best := Best(stats, byEstimate, 3*n)
-	s := newSearch(p, o.Hard)
-	f := s.newField(stats)
-	left := o.Tries
-	if left <= 0 || left > len(f.ids) {
-		left = len(f.ids)
-	}
-	err := parallel(ctx, o.Jobs, len(best), func() func(int) {
-		w := s.newSearcher(ctx)
-		return func(i int) {
-			w.level = 1
-			g := int32(best[i].Guess)
-			best[i].estimate = 0
-			for _, c := range w.crowds(f, g, &w.above().large) {
-				if len(c.ids) < small {
-					best[i].estimate += typicalWaste(len(c.ids))
-					continue
-				}
-				w.bound(f, g, &c, left-1)
-				best[i].estimate += c.cost * 11 << 10 / 10
-			}
-		}
-	})
-	return Best(best, byEstimate, n), err
 }

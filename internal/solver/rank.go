@@ -95,11 +95,23 @@ func (p *Problem) counter(cols *columns) func() func(g int32, s *Stats) {
 // Estimate is how many guesses are likely to be needed on average, this one
 // included, as long as nothing better is known. It is a rule of thumb.
 func (s *Stats) Estimate() float64 {
-	least, total := float64(2*s.n-1), float64(s.n)
+	least, weight := s.ideal()
+	return (least + float64(s.promise())/(1<<10)) / weight
+}
+
+// least is how many guesses are needed on average at least, given what the guess
+// wastes at once.
+func (s *Stats) least() float64 {
+	least, weight := s.ideal()
+	return (least + float64(s.promise()-s.estimate)/(1<<10)) / weight
+}
+
+// ideal is what the best conceivable guess leads to, and what the answers weigh.
+func (s *Stats) ideal() (guesses, weight float64) {
 	if s.heaviest > 0 {
-		least, total = float64(2*s.total-s.heaviest), float64(s.total)
+		return float64(2*s.total - s.heaviest), float64(s.total)
 	}
-	return (least + float64(s.promise())/(1<<10)) / total
+	return float64(2*s.n - 1), float64(s.n)
 }
 
 // An Order says what makes a guess a good one.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/binary"
+	"math"
 	"slices"
 )
 
@@ -27,15 +28,26 @@ type weigher struct {
 	*searcher
 	stack []*weightedScratch
 	tally tally
+	// budget is how much work may be done before it gives up, as if its context
+	// had ended, in units of some microseconds.
+	budget int
+	splits map[uint64]struct{} // of distinct
+
+	nogoods  []nogood
+	place    []uint16 // see within
+	placedAt []uint32
+	placed   uint32
+	trial    weightedScratch
 }
 
 // weightedScratch is the memory of one level of a weighted search.
 type weightedScratch struct {
 	scratch
-	own    weightedBoard
-	waste  []int64
-	order  []option
-	pieces []weightedPiece
+	own     weightedBoard
+	waste   []int64
+	order   []option
+	nogoods []part
+	pieces  []weightedPiece
 }
 
 // An option is a class and what it wastes at once.
@@ -53,7 +65,18 @@ type weightedPiece struct {
 }
 
 func (s *search) newWeigher(ctx context.Context) *weigher {
-	return &weigher{searcher: s.newSearcher(ctx)}
+	return &weigher{searcher: s.newSearcher(ctx), budget: math.MaxInt}
+}
+
+// spend takes work from the budget and reports whether to give up.
+func (w *weigher) spend(work int) bool {
+	if w.tick() {
+		return true
+	}
+	if w.budget -= work; w.budget < 0 {
+		w.stop = true
+	}
+	return w.stop
 }
 
 // scratch returns the memory of the current level.
@@ -165,28 +188,42 @@ func (w *weigher) solve(b *weightedBoard, s []uint16, hash uint64, rule int32, l
 	d.key = b.globals(s, d.key)
 	if cost, exact, ok := w.memo.find(hash, d.key, rule, left); ok {
 		if exact {
-			return int64(cost)
+			return cost
 		}
-		lower = max(lower, int64(cost))
+		lower = max(lower, cost)
 	}
 	if lower >= limit {
 		return lower
 	}
-	if w.tick() {
+	if w.spend(1) {
 		return limit
 	}
-	best, bound := w.expand(b, s, rule, left, lower, limit)
-	if w.stop {
-		return limit
+	// First without misses; then with more and more of them.
+	for most := int64(missed); ; most *= moreMisses {
+		least := min(limit, most)
+		if lower >= least && least < limit {
+			continue
+		}
+		best, bound := w.expand(b, s, rule, left, lower, least)
+		if w.stop {
+			return limit
+		}
+		if best < least {
+			w.memo.store(hash, d.key, rule, left, best, true)
+			return best
+		}
+		lower = max(bound, lower)
+		w.memo.store(hash, d.key, rule, left, lower, false)
+		if lower >= limit {
+			return lower
+		}
 	}
-	if best < limit {
-		w.memo.store(hash, d.key, rule, left, best, true)
-		return best
-	}
-	bound = max(bound, lower)
-	w.memo.store(hash, d.key, rule, left, bound, false)
-	return bound
 }
+
+// moreMisses is by how much the limit rises while a set cannot be solved without
+// misses: a strategy that misses next to nothing is found before any is followed
+// that misses much.
+const moreMisses = 16
 
 // expand tries guesses for a set. It returns limit, or less if that is what the
 // best guess wastes, and a lower bound of all guesses that were found to reach the
@@ -215,7 +252,13 @@ func (w *weigher) expand(b *weightedBoard, s []uint16, rule int32, left int, low
 	if len(s) < len(b.ids) && (w.rules != nil || len(s) > maxWords && 4*len(s) < len(b.ids)) {
 		b, s = w.ownBoard(b, s, rule)
 	}
+	if w.spend(len(s) * len(b.reps) >> 12) {
+		return best, bound
+	}
 	waste := w.scan(b, s, d)
+	if left == 2 && w.rules == nil && slices.Max(waste) < sum {
+		w.learn(b, s)
+	}
 	d.order = d.order[:0]
 	for _, x := range s {
 		waste[b.own[x]] = -1
@@ -230,7 +273,40 @@ func (w *weigher) expand(b *weightedBoard, s []uint16, rule int32, left int, low
 			bound = min(bound, k)
 		}
 	}
+	w.distinct(b, s)
 	return w.try(b, s, left, lower, best, bound)
+}
+
+// distinct takes, of options that split s alike, all but one away. None of them is
+// a word of s, so they cost the same.
+func (w *weigher) distinct(b *weightedBoard, s []uint16) {
+	const bits = 4 // of the number of a group
+	d := w.scratch()
+	if len(s) > 64/bits || len(d.order) < 2 || len(s) == len(b.ids) {
+		return // too large, or b has all classes once
+	}
+	if w.splits == nil {
+		w.splits = map[uint64]struct{}{}
+	}
+	clear(w.splits)
+	kept := d.order[:0]
+	for _, o := range d.order {
+		row := b.row(o.class)
+		var name [256]uint8 // of a group, and 1 more
+		split, groups := uint64(0), uint8(0)
+		for _, i := range s {
+			if name[row[i]] == 0 {
+				groups++
+				name[row[i]] = groups
+			}
+			split = split<<bits | uint64(name[row[i]]-1)
+		}
+		if _, ok := w.splits[split]; !ok {
+			w.splits[split] = struct{}{}
+			kept = append(kept, o)
+		}
+	}
+	d.order = kept
 }
 
 // atOnce returns what a guess wastes at once, if the answers that are not the
@@ -266,11 +342,27 @@ func (w *weigher) try(b *weightedBoard, s []uint16, left int, lower, best, bound
 	slices.SortFunc(d.order, func(x, y option) int {
 		return cmp.Or(cmp.Compare(x.waste, y.waste), cmp.Compare(x.class, y.class))
 	})
+	known := -1
 	for _, o := range d.order {
 		if o.waste >= best {
 			return best, min(bound, o.waste)
 		}
+		if w.budget--; w.budget < 0 {
+			w.stop = true
+			return best, bound
+		}
 		v := o.waste
+		if left == 3 {
+			if known != len(w.nogoods) {
+				known = len(w.nogoods)
+				d.nogoods = w.within(b, s, d.nogoods)
+			}
+			if v += together(b.row(o.class), d.nogoods); v >= best {
+				bound = min(bound, v)
+				continue
+			}
+			v = o.waste
+		}
 		if left > 2 {
 			v = w.evaluate(b, s, o.class, o.waste, left, best)
 		}
@@ -326,7 +418,7 @@ func (w *weigher) evaluate(b *weightedBoard, s []uint16, c int32, k int64, left 
 		}
 		e.key = b.globals(t, e.key)
 		if cost, exact, ok := w.memo.find(x.hash, e.key, x.rule, min(left-1, len(t))); ok {
-			if v := int64(cost); exact || v > x.cost {
+			if v := cost; exact || v > x.cost {
 				sum += v - x.cost
 				x.cost = v
 			}
@@ -339,7 +431,12 @@ func (w *weigher) evaluate(b *weightedBoard, s []uint16, c int32, k int64, left 
 		}
 		open = append(open, x)
 	}
-	slices.SortFunc(open, func(x, y weightedPiece) int { return int(x.end-x.start) - int(y.end-y.start) })
+	slices.SortFunc(open, func(x, y weightedPiece) int {
+		if left == 3 {
+			x, y = y, x // one that is too large to be told apart ends it
+		}
+		return int(x.end-x.start) - int(y.end-y.start)
+	})
 	for _, x := range open {
 		sum -= x.cost
 		sum += w.solve(b, d.part[x.start:x.end], x.hash, x.rule, left-1, x.cost, limit-sum)

@@ -95,32 +95,85 @@ func (c *contest) weighted(ctx context.Context, jobs int) error {
 	}
 	order = slices.DeleteFunc(order, func(s Stats) bool { return s.Groups < 2 })
 	byPromise(order)
-	c.lower = make([]int64, len(order))
+	lower := make([]int64, len(order))
 	for i := range order {
-		c.lower[i] = order[i].atOnce(c.left)
+		lower[i] = order[i].atOnce(c.left)
 	}
+	c.setLower(lower)
 	root := c.newRoot(ctx)
 	if root == nil {
 		return ctx.Err()
 	}
 	c.begin(step{what: "guesses tried", total: len(order)})
-	return parallel(ctx, jobs, len(order), func() func(int) {
+	open := make([]int, len(order))
+	for i := range open {
+		open[i] = i
+	}
+	// First without misses, then with more and more of them; each time first what
+	// is soon done with, so that the limit is low before what takes long.
+	for most := int64(missed); len(open) > 0; most = min(most*moreMisses, infinite) {
+		var later []int
+		for budget := firstBudget; len(open) > 0; budget *= 8 {
+			next, over, err := c.pass(ctx, jobs, root, order, open, most, budget)
+			if err != nil {
+				return err
+			}
+			open, later = over, append(later, next...)
+		}
+		slices.Sort(later)
+		open = later
+	}
+	return nil
+}
+
+// firstBudget is how much work a guess is given at first; see weigher.budget.
+const firstBudget = 1 << 12
+
+// pass tries the open guesses of order, with a limit of at most most and a
+// budget. It returns those to be tried again with a higher limit, and those
+// with a higher budget.
+func (c *contest) pass(ctx context.Context, jobs int, root *root, order []Stats, open []int, most int64, budget int) (later, over []int, err error) {
+	var mu sync.Mutex
+	err = parallel(ctx, jobs, len(open), func() func(int) {
 		w := c.newWeigher(ctx)
 		return func(i int) {
+			i = open[i]
 			g, v := int32(order[i].Guess), c.lower[i]
 			limit := c.limit(g)
-			if c.left > 2 && v < limit {
-				v = root.evaluate(w, g, v, c.left, limit)
-			}
-			if w.stop {
+			if v >= limit {
+				c.finish(i, v)
 				return
 			}
-			if v < limit {
-				c.enter(g, v)
+			least := min(limit, most)
+			if c.left > 2 && v < least {
+				w.budget = budget
+				v = root.evaluate(w, g, order[i].atOnce(c.left), c.left, least)
 			}
-			c.finish(i, v)
+			if w.stop {
+				if w.budget < 0 {
+					w.stop = false
+					mu.Lock()
+					defer mu.Unlock()
+					over = append(over, i)
+				}
+				return
+			}
+			switch {
+			case v < least:
+				c.enter(g, v)
+				fallthrough
+			case v >= limit:
+				c.finish(i, v)
+			default:
+				c.raise(i, v)
+				mu.Lock()
+				defer mu.Unlock()
+				later = append(later, i)
+			}
 		}
 	})
+	slices.Sort(over)
+	return later, over, err
 }
 
 // atOnce returns what the guess wastes at once, or all told if there is but one
@@ -140,6 +193,7 @@ func (s *Stats) atOnce(left int) int64 {
 type root struct {
 	board *weightedBoard
 	class []int32 // for each guess its class on the board
+	cores []int   // numbers of answers that weigh nearly as much as all, ascending
 	field *field
 }
 
@@ -166,6 +220,15 @@ func (s *search) newRoot(ctx context.Context) *root {
 		return nil
 	}
 	r.board.columns()
+	sum := int64(0)
+	shares := []int64{100, 1000}
+	for i, x := range r.board.weight {
+		if sum += x; len(shares) > 0 && sum*shares[0] >= p.whole*(shares[0]-1) {
+			if shares = shares[1:]; 4*i < 3*n && i >= 20 {
+				r.cores = append(r.cores, i+1)
+			}
+		}
+	}
 	return r
 }
 
@@ -175,7 +238,28 @@ func (r *root) evaluate(w *weigher, g int32, k int64, left int, limit int64) int
 	if r.board == nil {
 		return w.tryLarge(r.field, g, k, left, limit)
 	}
-	return w.evaluate(r.board, r.board.all, r.class[g], k, left, limit)
+	b := r.board
+	own := int64(0)
+	if a := w.p.answer[g]; a >= 0 {
+		own = w.p.weight[a]
+	}
+	for _, n := range r.cores {
+		s := b.all[:n]
+		sum, top := b.sum(s), b.weight[0]
+		lag, less := top-own, int64(0)
+		if own > 0 && int(w.p.answer[g]) >= n {
+			lag, less = top, own
+		}
+		firsts, most := w.tally.firsts(b.row(r.class[g]), s, b.weight)
+		if most == n {
+			continue // it tells nothing
+		}
+		v := w.evaluate(b, s, r.class[g], w.atOnce(sum-firsts, lag, left), left, limit+less)
+		if v -= less; v >= limit || w.stop {
+			return v
+		}
+	}
+	return w.evaluate(b, b.all, r.class[g], k, left, limit)
 }
 
 // tryLarge is evaluate for sets that get no board.
@@ -238,16 +322,16 @@ func (w *weigher) solveLarge(c *crowd, left int, limit int64) int64 {
 	}
 	lower := int64(0)
 	if cost, exact, ok := w.memo.find(c.hash, key, c.rule, left); ok {
-		if exact || int64(cost) >= limit {
-			return int64(cost)
+		if exact || cost >= limit {
+			return cost
 		}
-		lower = int64(cost)
+		lower = cost
 	}
 	f, order := w.rankLarge(c)
 	if w.stop {
 		return limit
 	}
-	best, bound := limit, int64(infinite)
+	best, bound := limit, infinite
 	for i := range order {
 		s := &order[i]
 		v := s.atOnce(left)

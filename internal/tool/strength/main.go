@@ -42,30 +42,27 @@ func main() {
 	flag.BoolVar(&e.hard, "hard", false, "keep to hard mode")
 	flag.DurationVar(&e.limit, "time", time.Second, "how long a guess may take")
 	jobs := flag.Int("jobs", runtime.NumCPU(), "games at a time")
+	openers := flag.Int("after", 0, "in place of playing, time the advice after each of the `N` best openers and its ten likeliest scores")
 	verbose := flag.Bool("v", false, "show every game")
 	flag.Parse()
-	err := run(&e, *guesses, *answers, *length, *jobs, *verbose)
+	err := e.load(*guesses, *answers, *length)
+	switch {
+	case err != nil:
+	case *openers > 0:
+		err = e.latency(os.Stdout, *openers, *verbose)
+	case flag.NArg() != 1:
+		err = errors.New("the file with the answers to play is missing")
+	default:
+		err = e.run(flag.Arg(0), *jobs, *verbose)
+	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "strength:", err)
 		os.Exit(1)
 	}
 }
 
-func run(e *engine, guesses, answers string, length, jobs int, verbose bool) error {
-	if flag.NArg() != 1 {
-		return errors.New("the file with the answers to play is missing")
-	}
-	text, err := os.ReadFile(flag.Arg(0))
-	if err != nil {
-		return err
-	}
-	e.opener = strings.ToUpper(e.opener)
-	var games []string
-	for line := range strings.Lines(string(text)) {
-		if f := strings.Fields(line); len(f) > 0 {
-			games = append(games, strings.ToUpper(f[len(f)-1]))
-		}
-	}
+// load reads the lists.
+func (e *engine) load(guesses, answers string, length int) error {
 	allowed, err := dict.Load(guesses, length)
 	if err != nil {
 		return err
@@ -73,7 +70,24 @@ func run(e *engine, guesses, answers string, length, jobs int, verbose bool) err
 	if e.answers, e.weights, err = weighted(answers, length); err != nil {
 		return err
 	}
+	e.opener = strings.ToUpper(e.opener)
 	e.words = vocabulary.New(length, allowed, e.answers)
+	return nil
+}
+
+// run plays the answers of a file.
+func (e *engine) run(file string, jobs int, verbose bool) error {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	e.jobs = 1 // for each of the games
+	var games []string
+	for line := range strings.Lines(string(text)) {
+		if f := strings.Fields(line); len(f) > 0 {
+			games = append(games, strings.ToUpper(f[len(f)-1]))
+		}
+	}
 	played, err := e.playAll(context.Background(), games, jobs)
 	if err != nil {
 		return err
@@ -117,6 +131,7 @@ type engine struct {
 	tries   int
 	hard    bool
 	limit   time.Duration
+	jobs    int // of a search
 
 	mu    sync.Mutex
 	known map[string]*turn // by the clues before it
@@ -219,7 +234,7 @@ func (e *engine) advise(ctx context.Context, t *turn, clues []constraint.Clue) e
 		return err
 	}
 	start := time.Now()
-	o := solver.Options{Tries: e.tries - len(clues), Hard: e.hard, Rows: 10, Jobs: 1}
+	o := solver.Options{Tries: e.tries - len(clues), Hard: e.hard, Rows: 10, Jobs: e.jobs}
 	best, err := p.Advise(ctx, o, e.limit)
 	if err != nil {
 		return err

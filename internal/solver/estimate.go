@@ -1,0 +1,331 @@
+package solver
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+)
+
+// Where there is no time for a proof, a guess is judged by a game played to its
+// end: after it, in each group, the guess that looks best by its statistics, and so
+// on, with few second thoughts. That is a strategy, so what it costs is never
+// below the truth; and since one that looks best is seldom far from the best, it
+// is not far above it.
+
+// player plays out positions for one goroutine.
+type player struct {
+	*searcher
+	pool   []int32 // the guesses that are thought of, besides the words of a set, but in hard mode
+	later  []int64 // see laterTable
+	level  int
+	stack  []*playerScratch
+	counts []uint32 // answers of each group of a row
+}
+
+// playerScratch is the memory of one level of a player.
+type playerScratch struct {
+	cols    columns
+	words   []uint64
+	row     []uint32
+	weight  []int64
+	allowed []int32
+	options []promise
+	crowds  largeScratch
+}
+
+// A promise is a guess and what it is likely to waste.
+type promise struct {
+	guess  int32
+	missed int64 // weight that is missed if there is but one more guess
+	waste  int64 // in units of 2^-10
+}
+
+// A toll is what a strategy costs: weights times guesses, and the weight that is
+// missed.
+type toll struct{ guesses, missed int64 }
+
+func (a toll) plus(b toll) toll { return toll{a.guesses + b.guesses, a.missed + b.missed} }
+
+func (a toll) less(b toll) bool {
+	return a.missed < b.missed || a.missed == b.missed && a.guesses < b.guesses
+}
+
+func (s *search) newPlayer(ctx context.Context, pool []int32) *player {
+	return &player{searcher: s.newSearcher(ctx), pool: pool, later: laterTable(len(s.p.answers))}
+}
+
+// weightOf returns the weight of an answer; 1 if all are equally likely.
+func (p *Problem) weightOf(a int32) int64 {
+	if p.weight == nil {
+		return 1
+	}
+	return p.weight[a]
+}
+
+// secondThoughts is how many guesses are played out for a set until one misses
+// nothing, by the number of guesses that are left.
+var secondThoughts = [...]int{0, 1, 1, 12, 3, 2}
+
+// scratch returns the memory of the current level.
+func (w *player) scratch() *playerScratch {
+	for len(w.stack) <= w.level {
+		w.stack = append(w.stack, new(playerScratch))
+	}
+	return w.stack[w.level]
+}
+
+// after plays out a set if g is guessed first.
+func (w *player) after(ids []int32, g int32, left int) toll {
+	d := w.scratch()
+	d.cols.set(w.p, ids)
+	var sum toll
+	for _, a := range ids {
+		sum.guesses += w.p.weightOf(a)
+	}
+	w.level++
+	defer func() { w.level-- }()
+	for _, c := range w.crowdsOf(&field{ids: ids, cols: &d.cols}, g, &d.crowds) {
+		if w.stop {
+			break
+		}
+		if c.ids[0] != w.p.answer[g] {
+			sum = sum.plus(w.play(c.ids, c.rule, left-1))
+		}
+	}
+	return sum
+}
+
+// play plays out a set.
+func (w *player) play(ids []int32, rule int32, left int) toll {
+	sum, top := int64(0), w.p.weightOf(ids[0])
+	for _, a := range ids {
+		sum += w.p.weightOf(a)
+	}
+	switch n := len(ids); {
+	case left <= 0:
+		return toll{0, sum}
+	case n == 1 || left == 1:
+		return toll{sum, sum - top}
+	case n == 2:
+		return toll{2*sum - top, 0}
+	}
+	thoughts := 1
+	if left < len(secondThoughts) {
+		thoughts = secondThoughts[left]
+	}
+	var best toll
+	options := w.options(ids, rule, left)
+	for i := range min(thoughts, len(options)) {
+		// The rest need no order.
+		next := i
+		for j := i + 1; j < len(options); j++ {
+			if options[j].compare(options[next]) < 0 {
+				next = j
+			}
+		}
+		options[i], options[next] = options[next], options[i]
+		t := w.after(ids, options[i].guess, left)
+		if w.stop {
+			break
+		}
+		if i == 0 || t.less(best) {
+			best = t
+		}
+		if best.missed == 0 {
+			break
+		}
+	}
+	return best
+}
+
+// options returns guesses for a set, the one that looks best among them.
+func (w *player) options(ids []int32, rule int32, left int) []promise {
+	d := w.scratch()
+	judge := w.judge(ids, left)
+	d.options = d.options[:0]
+	for _, a := range ids {
+		o, _ := judge(w.p.answers[a], w.p.weightOf(a))
+		d.options = append(d.options, o)
+	}
+	// Any other guess wastes at least top, since the likeliest answer is not it. One
+	// of the pool that wastes no more at once will do.
+	top := w.p.weightOf(ids[0])
+	for _, guesses := range w.guesses(rule) {
+		least := slices.MinFunc(d.options, promise.compare)
+		if least.missed == 0 && least.waste < (top+1)<<10 {
+			break
+		}
+		for _, g := range guesses {
+			if w.tick() {
+				break
+			}
+			if o, ok := judge(g, 0); ok {
+				d.options = append(d.options, o)
+			}
+		}
+	}
+	return d.options
+}
+
+// guesses returns the guesses to think of, those that are likely to do first.
+func (w *player) guesses(rule int32) [][]int32 {
+	if w.rules == nil {
+		return [][]int32{w.pool, w.p.all()}
+	}
+	d := w.scratch()
+	d.allowed = w.rules.allowed(rule, d.allowed)
+	return [][]int32{d.allowed}
+}
+
+func (a promise) compare(b promise) int {
+	return cmp.Or(cmp.Compare(a.missed, b.missed), cmp.Compare(a.waste, b.waste))
+}
+
+// judge returns a function that tells what a guess promises for a set, of which it
+// may be an answer of a given weight, and whether it splits the set at all.
+func (w *player) judge(ids []int32, left int) func(g int32, weight int64) (promise, bool) {
+	d, n := w.scratch(), len(ids)
+	d.cols.set(w.p, ids)
+	d.words, d.row, d.weight = grow(d.words, d.cols.words), grow(d.row, n), grow(d.weight, n)
+	sum, top := int64(0), w.p.weightOf(ids[0])
+	for i, a := range ids {
+		d.weight[i] = w.p.weightOf(a)
+		sum += d.weight[i]
+	}
+	return func(g int32, weight int64) (promise, bool) {
+		d.cols.row(int(g), d.words)
+		groups := canonical(&w.maker.names, d.row, d.words, d.cols.lane)
+		w.counts = grow(w.counts, groups)
+		clear(w.counts)
+		var firsts, later int64
+		for i, k := range d.row {
+			r := int64(w.counts[k])
+			w.counts[k]++
+			firsts += d.weight[i] & ((r - 1) >> 63)
+			later += d.weight[i] * w.later[r]
+		}
+		o := promise{guess: g, waste: (sum-firsts+top-weight)<<10 + later}
+		if left == 2 {
+			o.missed = sum - firsts
+		}
+		return o, groups > 1
+	}
+}
+
+// estimate plays out guesses, those that look best first, until ctx ends; it is not
+// an error if it does. It returns for each of them what the rest of the game takes,
+// or nothing, and a negative number of guesses, if there was no time for it.
+func (p *Problem) estimate(ctx context.Context, guesses, pool []int32, o Options) []toll {
+	s := newSearch(p, o.Hard)
+	left := o.Tries
+	if n := len(p.answers); left <= 0 || left > n {
+		left = n + 1
+	}
+	ids := p.numbers[:len(p.answers)]
+	tolls := make([]toll, len(guesses))
+	for i := range tolls {
+		tolls[i].guesses = -1
+	}
+	parallel(ctx, o.Jobs, len(guesses), func() func(int) {
+		w := s.newPlayer(ctx, pool)
+		return func(i int) {
+			if t := w.after(ids, guesses[i], left); !w.stop {
+				tolls[i] = t
+			}
+		}
+	})
+	return tolls
+}
+
+// estimates adds to what is known exactly, and to a bound of all guesses, what the
+// others are estimated to lead to, and returns the best o.Rows of them all, or the
+// opener alone.
+func (p *Problem) estimates(ctx context.Context, stats []Stats, known []Advice, bound Expectation, o Options) []Advice {
+	rows := max(1, o.Rows)
+	var among []Stats
+	if o.Opener != "" {
+		g, _ := p.Find(o.Opener)
+		among, rows = stats[g:g+1], 1
+	} else {
+		done := map[int]bool{}
+		for _, a := range known {
+			done[a.Guess] = true
+		}
+		for _, s := range Best(stats, byEstimate, len(known)+3*max(rows, looked)) {
+			if s.Groups > 1 && !done[s.Guess] {
+				among = append(among, s)
+			}
+		}
+	}
+	among = p.affordable(ctx, among)
+	guesses := make([]int32, len(among))
+	for i, s := range among {
+		guesses[i] = int32(s.Guess)
+	}
+	tolls := p.estimate(ctx, guesses, pool(stats), o)
+	// How far the statistics are from what was played out, at most, for those that
+	// there was no time for.
+	shift, played := 0.0, false
+	for i, t := range tolls {
+		if t.guesses >= 0 {
+			played = true
+			shift = max(shift, float64(t.guesses)/float64(p.total())-among[i].Estimate())
+		}
+	}
+	if !played && len(among) > 0 {
+		shift = 0.3 * (among[0].Estimate() - among[0].least())
+	}
+	for i, t := range tolls {
+		s := among[i]
+		a := Advice{Stats: s, Word: p.guesses[s.Guess]}
+		if t.guesses >= 0 {
+			a.Guesses, a.Missed = float64(t.guesses)/float64(p.total()), float64(t.missed)/float64(p.total())
+		} else {
+			a.Guesses = max(s.least(), s.Estimate()+shift)
+		}
+		if a.Missed < bound.Missed {
+			a.Missed = bound.Missed
+		}
+		if a.Missed == bound.Missed {
+			a.Guesses = max(a.Guesses, bound.Guesses)
+		}
+		known = append(known, a)
+	}
+	slices.SortStableFunc(known, func(a, b Advice) int {
+		candidates := map[bool]int{true: 1}
+		return cmp.Or(cmp.Compare(shown(a.Missed), shown(b.Missed)), cmp.Compare(a.Guesses, b.Guesses),
+			candidates[b.Candidate]-candidates[a.Candidate], a.Stats.Guess-b.Stats.Guess)
+	})
+	return known[:min(rows, len(known))]
+}
+
+// poolSize is how many guesses are thought of in each position that is played out.
+// Twelve times as many, which is all of the original game, change an estimate by
+// less than 0.01.
+const poolSize = 1 << 10
+
+// pool returns guesses that split all the answers well, and so most sets of them.
+func pool(stats []Stats) []int32 {
+	best := Best(stats, byEstimate, poolSize)
+	pool := make([]int32, len(best))
+	for i, s := range best {
+		pool[i] = int32(s.Guess)
+	}
+	return pool
+}
+
+// shown rounds a share to what is told apart: what is missed of an estimate, less
+// than that, is often not missed by better play.
+func shown(share float64) float64 { return math.Round(share*1e4) / 1e4 }
+
+// affordable returns those of the guesses that there is time to look at, if no
+// limit of time is set.
+func (p *Problem) affordable(ctx context.Context, guesses []Stats) []Stats {
+	const enough = 1 << 27 // scores
+	if _, ok := ctx.Deadline(); ok {
+		return guesses
+	}
+	each := len(p.guesses) * len(p.answers) * laneBits(p.length) / 8
+	return guesses[:min(len(guesses), max(1, enough/each))]
+}
