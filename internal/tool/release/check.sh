@@ -130,12 +130,16 @@ completions() {
 
 # unpacked looks into what is not installed here.
 unpacked() {
-	local archive name
+	local archive name rpm
 	echo "the RPM package"
 	mkdir "$work/rpm"
-	rpm2cpio "$out"/wfind-*."$rpm_machine".rpm | (cd "$work/rpm" && cpio -id --quiet)
+	rpm=("${as_root[@]}" rpm --force-debian --root "$work/rpm" --nosignature)
+	"${rpm[@]}" -K --quiet "$out"/*.rpm
+	"${rpm[@]}" -i --nodeps "$out"/wfind-*."$rpm_machine".rpm
 	same "it finds" BIRCH "$("$work/rpm/usr/bin/wfind" CLAIM=c..i. TRICE=.riC. </dev/null)"
 	same "it has the manual" .TH "$(zcat "$work/rpm/usr/share/man/man1/wfind.1.gz" | head -c 3)"
+	"${rpm[@]}" -e wfind
+	same "what removing it leaves" "" "$(find "$work/rpm" -name '*wfind*')" | sed 's/.*/  nothing is left when it is removed/'
 	echo "the Alpine package"
 	mkdir "$work/apk"
 	tar -C "$work/apk" --warning=no-unknown-keyword -xzf "$out"/wfind_*_"$rpm_machine".apk
