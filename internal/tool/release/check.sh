@@ -134,7 +134,7 @@ unpacked() {
 	echo "the RPM package"
 	mkdir "$work/rpm"
 	rpm=("${as_root[@]}" rpm --force-debian --root "$work/rpm" --nosignature)
-	"${rpm[@]}" -K --quiet "$out"/*.rpm
+	rpm -K --nosignature --quiet "$out"/*.rpm
 	"${rpm[@]}" -i --nodeps "$out"/wfind-*."$rpm_machine".rpm
 	same "it finds" BIRCH "$("$work/rpm/usr/bin/wfind" CLAIM=c..i. TRICE=.riC. </dev/null)"
 	same "it has the manual" .TH "$(zcat "$work/rpm/usr/share/man/man1/wfind.1.gz" | head -c 3)"
