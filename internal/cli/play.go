@@ -82,7 +82,7 @@ func statistics(store *record.Store, length int) (*record.Stats, error) {
 	stats := new(record.Stats)
 	err := store.Each(func(g record.Game) {
 		if g.Length == length {
-			stats.Add(g)
+			stats.AddUsual(g)
 		}
 	})
 	return stats, err
@@ -125,6 +125,7 @@ func (p *Play) table(env *Env) (*play.Table, error) {
 		return nil, err
 	}
 	var day game.Day
+	today := game.DayOf(time.Now())
 	switch {
 	case p.Answer != "" && p.Daily.asked:
 		return nil, errors.New("--answer sets the answer, --daily takes that of the day: choose one")
@@ -134,8 +135,11 @@ func (p *Play) table(env *Env) (*play.Table, error) {
 		if day, err = game.ParseDay(p.Daily.date); err != nil {
 			return nil, fmt.Errorf("--daily: %w", err)
 		}
+		if day > today {
+			return nil, fmt.Errorf("--daily=%s: that puzzle is still to come; today is %s", day, today)
+		}
 	case p.Daily.asked:
-		day = game.DayOf(time.Now())
+		day = today
 	}
 	words, dictName, answersName, err := p.words(env, length)
 	if err != nil {
@@ -145,7 +149,7 @@ func (p *Play) table(env *Env) (*play.Table, error) {
 	if p.Seed != nil {
 		seed = *p.Seed
 	}
-	t := &play.Table{HighContrast: p.Palette == "high-contrast"}
+	t := &play.Table{Now: time.Now, HighContrast: p.Palette == "high-contrast"}
 	rules := game.Rules{Tries: int(p.Tries), Hard: p.Hard, Strict: p.Strict, Adversary: p.Adversary}
 	if dir, err := record.DefaultDir(); err != nil {
 		env.Note("games will not be recorded: %w", err)

@@ -236,25 +236,25 @@ func TestScreenCopy(t *testing.T) {
 func TestScreenDaily(t *testing.T) {
 	t.Parallel()
 	data := "XDG_DATA_HOME=" + t.TempDir()
-	term := start(t, terminal.Options{Env: []string{data}}, "play", "--daily=2026-11-20")
-	term.Wait("2026-11-20", "guess 1 of 6")
+	term := start(t, terminal.Options{Env: []string{data}}, "play", "--daily=2020-07-19")
+	term.Wait("2020-07-19", "guess 1 of 6")
 	guess(term, "salet", "guess 2 of 6")
 	term.Press("C-c")
-	end := ended(t, term, 1, "wfind play --daily=2026-11-20 takes it up again")
+	end := ended(t, term, 1, "wfind play --daily=2020-07-19 takes it up again")
 	if strings.Contains(end.Screen, "The answer was") {
 		t.Errorf("the answer of a puzzle that can be taken up again is told:\n%s", end.Screen)
 	}
-	term = start(t, terminal.Options{Env: []string{data, "NO_COLOR=1"}}, "play", "--daily=2026-11-20")
+	term = start(t, terminal.Options{Env: []string{data, "NO_COLOR=1"}}, "play", "--daily=2020-07-19")
 	term.Wait("taken up where you left it", "guess 2 of 6", "L")
 	for _, wait := range []string{"guess 3 of 6", "guess 4 of 6", "guess 5 of 6", "guess 6 of 6", "not solved: it was"} {
 		guess(term, "salet", wait)
 	}
 	term.Type("q")
-	ended(t, term, 1, "The answer was", "2026-11-20 wfind X/6")
-	term = start(t, terminal.Options{Env: []string{data}}, "play", "--daily=2026-11-20")
+	ended(t, term, 1, "The answer was", "2020-07-19 wfind X/6")
+	term = start(t, terminal.Options{Env: []string{data}}, "play", "--daily=2020-07-19")
 	term.Wait("this puzzle is done already", "not solved: it was", "1 played")
 	term.Press("C-c")
-	ended(t, term, 1, "2026-11-20 wfind X/6")
+	ended(t, term, 1, "2020-07-19 wfind X/6")
 }
 
 // Letters of two columns stay in their tiles.

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"text/tabwriter"
+	"time"
 
 	"wfind/internal/game"
 	"wfind/internal/plural"
@@ -25,6 +26,9 @@ type Stats struct {
 func (*Stats) Help() string {
 	return `The games stand in wfind/games.jsonl under $XDG_DATA_HOME (~/.local/share where it is not set), a JSON object a line.
 
+Games with help, with an answer that was set, or with another number of tries
+than 6 are told apart: a win like that counts in no streak.
+
 Exit status: 0 if games were found, 1 if none were, 2 on an error.`
 }
 
@@ -39,6 +43,12 @@ type statsResult struct {
 	Distribution  []int   `json:"distribution"` // how many were won in 1, 2, … guesses
 }
 
+// dailyResult is the days in a row on which the puzzle of the day was won.
+type dailyResult struct {
+	CurrentStreak int `json:"current_streak"`
+	BestStreak    int `json:"best_streak"`
+}
+
 func resultOf(s record.Stats) statsResult {
 	r := statsResult{s.Played, s.Won, s.Lost, s.WinRate(), s.CurrentStreak, s.BestStreak, s.Distribution}
 	for len(r.Distribution) < game.DefaultTries {
@@ -50,7 +60,7 @@ func resultOf(s record.Stats) statsResult {
 // A kind is what games are told apart by.
 type kind struct {
 	Length int    `json:"length"`
-	Mode   string `json:"mode"` // normal, or words of daily, hard, strict, adversary
+	Mode   string `json:"mode"` // normal, or words of daily, hard, strict, adversary, set, helped, 8 tries
 }
 
 func kindOf(g record.Game) kind {
@@ -58,7 +68,8 @@ func kindOf(g record.Game) kind {
 	for _, m := range []struct {
 		is   bool
 		name string
-	}{{g.Daily != "", "daily"}, {g.Hard, "hard"}, {g.Strict, "strict"}, {g.Adversary, "adversary"}} {
+	}{{g.Daily != "", "daily"}, {g.Hard, "hard"}, {g.Strict, "strict"}, {g.Adversary, "adversary"},
+		{g.Given, "set"}, {g.Helped(), "helped"}, {g.Tries != game.DefaultTries, plural.Count(g.Tries, "try")}} {
 		if m.is {
 			mode = append(mode, m.name)
 		}
@@ -71,9 +82,13 @@ type kindResult struct {
 	statsResult
 }
 
+// allResult is the statistics of the usual games, and of each kind of games by
+// itself, unusual or not.
 type allResult struct {
 	statsResult
-	Kinds []kindResult `json:"kinds"`
+	Unusual int          `json:"unusual"` // games that count in Kinds alone
+	Daily   dailyResult  `json:"daily"`
+	Kinds   []kindResult `json:"kinds"`
 }
 
 // Run runs the command.
@@ -89,7 +104,7 @@ func (s *Stats) Run(env *Env) error {
 		if s.Length != nil && g.Length != int(*s.Length) {
 			return
 		}
-		all.Add(g)
+		all.AddUsual(g)
 		k := kindOf(g)
 		if kinds[k] == nil {
 			kinds[k] = new(record.Stats)
@@ -101,7 +116,11 @@ func (s *Stats) Run(env *Env) error {
 	} else if err != nil {
 		return err
 	}
-	result := allResult{resultOf(all), make([]kindResult, 0, len(kinds))}
+	result := allResult{
+		resultOf(all), all.Unusual,
+		dailyResult{all.Daily.Current(game.DayOf(time.Now())), all.Daily.Best},
+		make([]kindResult, 0, len(kinds)),
+	}
 	for k, s := range kinds {
 		result.Kinds = append(result.Kinds, kindResult{k, resultOf(*s)})
 	}
@@ -112,12 +131,12 @@ func (s *Stats) Run(env *Env) error {
 		switch {
 		case s.JSON:
 			return jsonLine(w, result)
-		case all.Played > 0:
+		case len(kinds) > 0:
 			return result.print(w, painter(env.Colored()))
 		}
 		return nil
 	})
-	if err == nil && all.Played == 0 {
+	if err == nil && len(kinds) == 0 {
 		switch {
 		case s.JSON:
 		case s.Length != nil:
@@ -136,8 +155,15 @@ const barWidth = 40
 // print writes the statistics for a person: the sum, bars, and a line for
 // each kind of games.
 func (r *allResult) print(w *bufio.Writer, color painter) error {
-	fmt.Fprintf(w, "Played %d, won %d, lost %d (%.0f%% won). Streak %d, best streak %d.\n\n",
+	fmt.Fprintf(w, "Played %d, won %d, lost %d (%.0f%% won). Streak %d, best streak %d.\n",
 		r.Played, r.Won, r.Lost, 100*r.WinRate, r.CurrentStreak, r.BestStreak)
+	if r.Daily.BestStreak > 0 {
+		fmt.Fprintf(w, "Puzzles of the day: streak %s, best streak %s.\n", plural.Count(r.Daily.CurrentStreak, "day"), plural.Count(r.Daily.BestStreak, "day"))
+	}
+	if r.Unusual > 0 {
+		fmt.Fprintf(w, "Besides, not counted: %s with help, a set answer or other tries.\n", plural.Count(r.Unusual, "game"))
+	}
+	fmt.Fprintln(w)
 	most := max(r.Lost, slices.Max(r.Distribution))
 	bar := func(name string, n int, s style) {
 		fmt.Fprintf(w, "%4s %5d", name, n)

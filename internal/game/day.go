@@ -29,6 +29,26 @@ func ParseDay(text string) (Day, error) {
 	return DayOf(t), nil
 }
 
+// UntilNext returns how long it is from t to the next date in t's time zone.
+func UntilNext(t time.Time) time.Duration {
+	y, m, d := t.Date()
+	return time.Date(y, m, d+1, 0, 0, 0, 0, t.Location()).Sub(t)
+}
+
+// Span writes a time of less than a day for a person, in whole minutes, as "7 h
+// 5 min"; less than one is "a minute".
+func Span(d time.Duration) string {
+	minutes := int(d / time.Minute)
+	switch h, m := minutes/60, minutes%60; {
+	case minutes < 1:
+		return "a minute"
+	case h == 0:
+		return fmt.Sprintf("%d min", m)
+	default:
+		return fmt.Sprintf("%d h %d min", h, m)
+	}
+}
+
 // String writes the date as [ParseDay] reads it.
 func (d Day) String() string {
 	return time.Unix(int64(d)*secondsADay, 0).UTC().Format(time.DateOnly)

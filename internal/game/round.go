@@ -65,7 +65,82 @@ type Round struct {
 	rows    []constraint.Clue
 	set     *constraint.Set
 	advised []bool // by row: the guess was the engine's
+	help    Help   // asked for besides
+	shown   []int  // 0-based places of the answer's letters that were shown
 	outcome Outcome
+}
+
+// Help is how much of the engine's help a player has taken, by degrees.
+type Help uint8
+
+const (
+	NoHelp     Help = iota
+	HelpCount       // how many words still fit
+	HelpLetter      // a letter of the answer
+	HelpGuess       // a whole guess
+)
+
+// helpNames are what the degrees are called in records.
+var helpNames = [...]string{"", "count", "letter", "guess"}
+
+// String returns the name of the degree: count, letter or guess; "" of none.
+func (h Help) String() string {
+	if h > HelpGuess {
+		return fmt.Sprintf("Help(%d)", uint8(h))
+	}
+	return helpNames[h]
+}
+
+// ParseHelp returns the degree of a name. It reports whether there is one.
+func ParseHelp(name string) (Help, bool) {
+	i := slices.Index(helpNames[:], name)
+	return Help(max(i, 0)), i >= 0
+}
+
+// Help returns the most help that was taken in the round.
+func (r *Round) Help() Help {
+	if slices.Contains(r.advised, true) {
+		return HelpGuess
+	}
+	return r.help
+}
+
+// Unusual returns why the round, which is over, counts in no streak and in no
+// distribution of the usual ones; "" if it does. A round that is lost with help
+// is lost.
+func (r *Round) Unusual() string {
+	return WhyUnusual(r.source == Given, r.rules.Tries, r.Help() != NoHelp && r.outcome == Won)
+}
+
+// WhyUnusual is [Round.Unusual] for a round whose answer was set by somebody or
+// not, that had so many tries, and was won with help or not.
+func WhyUnusual(given bool, tries int, wonWithHelp bool) string {
+	switch {
+	case given:
+		return "its answer was set"
+	case tries != DefaultTries:
+		return fmt.Sprintf("it had %s", plural.Count(tries, "try"))
+	case wonWithHelp:
+		return "the engine helped"
+	}
+	return ""
+}
+
+// Shown returns the 0-based places of the letters of the answer that were
+// shown as help, and are not known by a guess that has them there.
+func (r *Round) Shown() map[int]rune {
+	shown := make(map[int]rune)
+	for _, place := range r.shown {
+		if !r.green(place) {
+			shown[place] = []rune(r.answer)[place]
+		}
+	}
+	return shown
+}
+
+// green reports whether a guess has the right letter in a place.
+func (r *Round) green(place int) bool {
+	return slices.ContainsFunc(r.rows, func(c constraint.Clue) bool { return c.Score[place] == constraint.Correct })
 }
 
 func newRound(v *vocabulary.Vocabulary, rules Rules, answer string) *Round {

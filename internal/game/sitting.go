@@ -15,10 +15,26 @@ type Journal interface {
 	// Kept returns what is kept of a daily puzzle that was begun or finished
 	// before, or nil. The round is the puzzle, not yet begun.
 	Kept(r *Round) (*Kept, error)
-	// Save keeps a daily puzzle as it stands, after each guess.
+	// Save keeps a daily puzzle as it stands, after each guess. The error is a
+	// [*MovedError], and nothing is changed, if what is kept of the puzzle is not
+	// what the round was before: it was played on elsewhere.
 	Save(r *Round) error
-	// Record keeps a finished round; it comes after Save.
+	// Record keeps a finished round; it comes after Save, and may return a
+	// [*MovedError] as it does.
 	Record(r *Round) error
+}
+
+// A MovedError tells that a daily puzzle was played on elsewhere: in another
+// terminal, say.
+type MovedError struct {
+	Kept *Kept // how it stands there
+}
+
+func (e *MovedError) Error() string {
+	if e.Kept.Recorded {
+		return "this puzzle was finished elsewhere meanwhile"
+	}
+	return "this puzzle was played on elsewhere meanwhile"
 }
 
 // Kept is what a journal has of a daily puzzle.
@@ -27,6 +43,8 @@ type Kept struct {
 	Guesses []string
 	Advised []bool // by guess: it was the engine's
 	Quit    bool   // given up
+	Help    Help   // taken besides the engine's guesses
+	Shown   []int  // 0-based places of letters that were shown
 	// Recorded tells that the puzzle is finished and in the record.
 	Recorded bool
 }
@@ -145,17 +163,32 @@ func (s *Sitting) Daily(day Day) (r *Round, warning, err error) {
 	if kept == nil {
 		return s.begin(r), warning, nil
 	}
-	again := newRound(s.vocabulary, kept.Rules, r.answer)
-	again.source, again.day = Daily, day
+	s.begin(r)
+	if err := s.takeUp(kept); err != nil {
+		warning = errors.Join(warning, err)
+	}
+	return s.round, warning, nil
+}
+
+// takeUp has the daily puzzle under way stand as it was kept. The error is a
+// warning.
+func (s *Sitting) takeUp(kept *Kept) error {
+	again := newRound(s.vocabulary, kept.Rules, s.round.answer)
+	again.source, again.day = Daily, s.round.day
 	if err := again.replay(kept); err != nil {
-		return s.begin(r), errors.Join(warning, err), nil
+		return err
 	}
 	s.begin(again)
 	s.resumed = true
-	if again.Over() && !kept.Recorded { // it ended, but something came between
-		warning = errors.Join(warning, s.journal.Record(again))
+	if !again.Over() || kept.Recorded {
+		return nil
 	}
-	return again, warning, nil
+	// It ended, but something came between; or somebody else is recording it.
+	err := s.journal.Record(again)
+	if _, moved := errors.AsType[*MovedError](err); moved {
+		return nil
+	}
+	return err
 }
 
 // replay makes the guesses that were kept. They counted when they were made,
@@ -170,6 +203,12 @@ func (r *Round) replay(kept *Kept) error {
 			return err
 		}
 	}
+	r.help = kept.Help
+	for _, place := range kept.Shown {
+		if 0 <= place && place < r.vocabulary.Length() {
+			r.shown = append(r.shown, place)
+		}
+	}
 	if kept.Quit {
 		r.Quit()
 	}
@@ -177,8 +216,9 @@ func (r *Round) replay(kept *Kept) error {
 }
 
 // Guess makes a guess, as it was typed, in the round under way. The error is
-// a [*Refusal] if it does not count; the warning tells that it counts but
-// could not be kept.
+// a [*Refusal] if it does not count, and a [*MovedError] if a daily puzzle was
+// played on elsewhere: the guess was not made, and the round is now as it
+// stands there. The warning tells that it counts but could not be kept.
 func (s *Sitting) Guess(guess string) (score constraint.Score, warning, err error) {
 	return s.guess(guess, false)
 }
@@ -197,7 +237,58 @@ func (s *Sitting) guess(guess string, advised bool) (score constraint.Score, war
 	if score, err = s.round.play(word, advised); err != nil {
 		return nil, nil, err
 	}
-	return score, s.keep(), nil
+	warning = s.keep()
+	if moved, ok := errors.AsType[*MovedError](warning); ok {
+		return nil, s.takeUp(moved.Kept), moved
+	}
+	return score, warning, nil
+}
+
+// Count returns how many words may still be the answer. It is the first degree
+// of help, and counts as such. The warning is the journal's; the error is a
+// [*MovedError] as of [Sitting.Guess].
+func (s *Sitting) Count() (n int, warning, err error) {
+	n = len(s.round.View().Possible())
+	s.round.help = max(s.round.help, HelpCount)
+	warning, err = s.keepHelp()
+	return n, warning, err
+}
+
+// ErrNoLetter tells that there is no letter to show: each is known, or an
+// adversary has not chosen an answer.
+var ErrNoLetter = errors.New("there is no letter to show")
+
+// ShowLetter shows a letter of the answer in its place, the first that no guess
+// has found, and returns that 0-based place. It is the second degree of help.
+// The warning and the error are as of [Sitting.Count], or [ErrNoLetter].
+func (s *Sitting) ShowLetter() (place int, letter rune, warning, err error) {
+	r := s.round
+	if r.answer == "" || r.Over() {
+		return 0, 0, nil, ErrNoLetter
+	}
+	for place, letter = range []rune(r.answer) {
+		if r.green(place) || slices.Contains(r.shown, place) {
+			continue
+		}
+		r.help = max(r.help, HelpLetter)
+		r.shown = append(r.shown, place)
+		warning, err = s.keepHelp()
+		return place, letter, warning, err
+	}
+	return 0, 0, nil, ErrNoLetter
+}
+
+// keepHelp keeps a daily puzzle in which help was taken: leaving it does not
+// take that back.
+func (s *Sitting) keepHelp() (warning, err error) {
+	if s.journal == nil || s.round.source != Daily {
+		return nil, nil
+	}
+	warning = s.keep()
+	if moved, ok := errors.AsType[*MovedError](warning); ok {
+		return s.takeUp(moved.Kept), moved
+	}
+	return warning, nil
 }
 
 // Leave ends the sitting's part in the round: a daily puzzle stays as it is,
@@ -207,32 +298,58 @@ func (s *Sitting) Leave() (warning error) {
 	if s.round == nil || s.round.Over() || s.round.source == Daily {
 		return nil
 	}
+	warning, _ = s.GiveUp()
+	return warning
+}
+
+// ErrNotBegun tells that a daily puzzle is not given up before its first
+// guess: there would be no game to record.
+var ErrNotBegun = errors.New("make a guess before you give a daily puzzle up for good")
+
+// GiveUp gives the round up, a daily puzzle for good. A round without a guess
+// is not recorded. The warning is the journal's; the error is [ErrNotBegun], or
+// a [*MovedError] as of [Sitting.Guess].
+func (s *Sitting) GiveUp() (warning, err error) {
+	switch {
+	case s.round.Over():
+		return nil, nil
+	case len(s.round.rows) == 0 && s.round.source == Daily:
+		return nil, ErrNotBegun
+	}
 	s.round.Quit()
 	if len(s.round.rows) == 0 {
 		s.settle()
-		return nil
+		return nil, nil
 	}
-	return s.keep()
+	warning = s.keep()
+	if moved, ok := errors.AsType[*MovedError](warning); ok {
+		return s.takeUp(moved.Kept), moved
+	}
+	return warning, nil
 }
 
 // keep tells the journal of a change of the round. The error says what is not
-// kept.
+// kept, or is a [*MovedError].
 func (s *Sitting) keep() error {
 	s.settle()
-	switch {
-	case s.journal == nil:
+	if s.journal == nil {
 		return nil
-	case s.round.Over():
-		if s.round.source == Daily {
-			_ = s.journal.Save(s.round) // recorded, it is kept, saved or not
+	}
+	if s.round.source == Daily {
+		err := s.journal.Save(s.round)
+		if _, moved := errors.AsType[*MovedError](err); moved {
+			return err
 		}
-		if err := s.journal.Record(s.round); err != nil {
-			return fmt.Errorf("this game is not recorded: %w", err)
-		}
-	case s.round.source == Daily:
-		if err := s.journal.Save(s.round); err != nil {
+		if err != nil && !s.round.Over() { // recorded, it is kept, saved or not
 			return fmt.Errorf("the puzzle as it stands is not kept: %w", err)
 		}
 	}
-	return nil
+	if !s.round.Over() {
+		return nil
+	}
+	err := s.journal.Record(s.round)
+	if _, moved := errors.AsType[*MovedError](err); err != nil && !moved {
+		err = fmt.Errorf("this game is not recorded: %w", err)
+	}
+	return err
 }

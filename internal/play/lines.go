@@ -10,6 +10,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"time"
 
 	"wfind/constraint"
 	"wfind/internal/game"
@@ -26,6 +27,7 @@ type Table struct {
 	// Stats returns the statistics, the round just finished included; with an
 	// error too, what could be read. Nil if nothing can be recorded.
 	Stats        func() (*record.Stats, error)
+	Now          func() time.Time
 	HighContrast bool // the squares are those of the high-contrast palette
 }
 
@@ -254,6 +256,14 @@ func (g *lines) turn() error {
 		g.keyboard()
 	case "q":
 		return errQuit
+	case "g":
+		return g.giveUp()
+	case "f":
+		n, warning, err := g.Count()
+		return g.helped(plural.Count(n, "word")+" still "+fits(n)+".", warning, err)
+	case "l":
+		place, letter, warning, err := g.ShowLetter()
+		return g.helped(fmt.Sprintf("Letter %d is %c.", place+1, letter), warning, err)
 	case "a":
 		return g.advised()
 	default:
@@ -288,8 +298,60 @@ func (g *lines) advised() error {
 	return g.scored(warning, err)
 }
 
+func fits(n int) string {
+	if n == 1 {
+		return "fits"
+	}
+	return "fit"
+}
+
+// helped says what help was given.
+func (g *lines) helped(text string, warning, err error) error {
+	if err == game.ErrNoLetter {
+		g.say("There is no letter to show.")
+		return nil
+	}
+	if moved, ok := errors.AsType[*game.MovedError](err); ok {
+		g.moved(moved, warning)
+		return nil
+	}
+	g.say("%s", text)
+	g.keep(warning)
+	return err
+}
+
+// moved shows how a daily puzzle stands that was played on elsewhere.
+func (g *lines) moved(err *game.MovedError, warning error) {
+	g.keep(warning)
+	if g.Round().Over() {
+		g.say("Not counted: %v.", err)
+	} else {
+		g.say("Not counted: %v. It stands there like this:", err)
+	}
+	g.rows()
+}
+
+// giveUp ends the round for good, a daily puzzle too.
+func (g *lines) giveUp() error {
+	warning, err := g.GiveUp()
+	if moved, ok := errors.AsType[*game.MovedError](err); ok {
+		g.moved(moved, warning)
+		return nil
+	}
+	if err == game.ErrNotBegun {
+		g.say("Not done: %v.", err)
+		return nil
+	}
+	g.keep(warning)
+	return err
+}
+
 // scored shows the rows after a guess, or why it was refused.
 func (g *lines) scored(warning, err error) error {
+	if moved, ok := errors.AsType[*game.MovedError](err); ok {
+		g.moved(moved, warning)
+		return nil
+	}
 	if refusal, ok := errors.AsType[*game.Refusal](err); ok {
 		g.say("Not counted: %v", refusal)
 		return nil
@@ -360,7 +422,7 @@ func (g *lines) keyboard() {
 	for _, t := range tileNames {
 		list(t.name, func(r rune) bool { return known[r] == t.tile }, tried)
 	}
-	all := slices.Concat(g.Vocabulary().Keyboard()...)
+	all := slices.Concat(g.Vocabulary().Keyboard("")...)
 	slices.Sort(all)
 	list("Untried", func(r rune) bool { _, ok := known[r]; return !ok }, all)
 }
@@ -375,7 +437,11 @@ func (g *lines) help() {
 	if g.Vocabulary().Length() == 1 {
 		colon = ":"
 	}
-	g.say("Or one letter: %[1]sk the keyboard, %[1]sa let the engine guess, %[1]sh this help, %[1]sq quit.", colon)
+	g.say("Or one letter: %[1]sk the keyboard, %[1]sh this help, %[1]sq quit.", colon)
+	g.say("The engine helps: %[1]sf how many words still fit, %[1]sl a letter, %[1]sa it makes the guess. A win with help counts in no streak.", colon)
+	if _, daily := g.Round().Day(); daily {
+		g.say("%sg gives this puzzle up for good.", colon)
+	}
 }
 
 // postpone takes leave of a daily puzzle that is not finished.
@@ -413,6 +479,26 @@ func (g *lines) statistics() {
 	}
 	stats, err := g.Stats()
 	g.warn(err)
+	if why := g.Round().Unusual(); why != "" {
+		g.say("This game counts in no streak: %s.", why)
+	}
+	if stats.Played > 0 {
+		g.count(stats)
+	}
+	if stats.Unusual > 0 {
+		g.say("Besides, not counted: %s with help, a set answer or other tries.", plural.Count(stats.Unusual, "game"))
+	}
+	day, daily := g.Round().Day()
+	now := g.Now()
+	if !daily || day != game.DayOf(now) {
+		return
+	}
+	g.say("Puzzles of the day: streak %s, best streak %s. The next one comes in %s.",
+		plural.Count(stats.Daily.Current(day), "day"), plural.Count(stats.Daily.Best, "day"), game.Span(game.UntilNext(now)))
+}
+
+// count says how many games were won and lost.
+func (g *lines) count(stats *record.Stats) {
 	g.say("Games of %s: %d played, %d won, %d lost; streak %d, best streak %d.",
 		plural.Count(g.Vocabulary().Length(), "letter"), stats.Played, stats.Won, stats.Lost, stats.CurrentStreak, stats.BestStreak)
 	var wins []string

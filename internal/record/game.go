@@ -29,6 +29,7 @@ type Game struct {
 	Strict    bool      `json:"strict,omitempty"`
 	Adversary bool      `json:"adversary,omitempty"`
 	Advised   []int     `json:"advised,omitempty"` // the guesses, counted from 1, that the engine made
+	Help      string    `json:"help,omitempty"`    // the most help that was taken besides, a game.Help
 	Daily     string    `json:"daily,omitempty"`   // the date of a daily puzzle
 	Given     bool      `json:"given,omitempty"`   // the answer was set by somebody
 	Seed      uint64    `json:"seed,omitempty"`    // of the sitting, of an answer that was drawn
@@ -56,7 +57,20 @@ func gameOf(r *game.Round) Game {
 	if day, ok := r.Day(); ok {
 		g.Daily = day.String()
 	}
+	if r.Help() != game.HelpGuess { // that stands in Advised
+		g.Help = r.Help().String()
+	}
 	return g
+}
+
+// Helped reports whether the player had help.
+func (g *Game) Helped() bool { return g.Help != "" || len(g.Advised) > 0 }
+
+// Usual reports whether the game counts in streaks and distributions with all
+// others: its answer was set by nobody, it had the usual number of tries, and
+// it was not won with help.
+func (g *Game) Usual() bool {
+	return game.WhyUnusual(g.Given, g.Tries, g.Won && g.Helped()) == ""
 }
 
 // parse reads a line. What it returns is a game that can have been played:

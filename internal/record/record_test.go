@@ -17,7 +17,9 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"wfind/constraint"
 	"wfind/internal/game"
+	"wfind/internal/testkit/seed"
 	"wfind/internal/vocabulary"
 )
 
@@ -310,6 +312,59 @@ func TestLast(t *testing.T) {
 	}
 }
 
+// What is unusual counts in nothing; a loss with help is a loss.
+func TestUsual(t *testing.T) {
+	usual := Game{Won: true, Guesses: make([]string, 3), Tries: 6}
+	with := func(change func(*Game)) Game {
+		g := usual
+		change(&g)
+		return g
+	}
+	var s Stats
+	for _, g := range []Game{
+		usual,
+		with(func(g *Game) { g.Help = "count" }),
+		with(func(g *Game) { g.Advised = []int{2} }),
+		with(func(g *Game) { g.Given = true }),
+		with(func(g *Game) { g.Given, g.Won = true, false }),
+		with(func(g *Game) { g.Tries = 5 }),
+		with(func(g *Game) { g.Hard = true }),
+	} {
+		s.AddUsual(g)
+	}
+	want := Stats{Played: 2, Won: 2, CurrentStreak: 2, BestStreak: 2, Distribution: []int{0, 0, 2}, Unusual: 5}
+	if !reflect.DeepEqual(s, want) {
+		t.Errorf("got %+v, want %+v", s, want)
+	}
+	s.AddUsual(with(func(g *Game) { g.Help, g.Won = "letter", false }))
+	if s.Lost != 1 || s.CurrentStreak != 0 {
+		t.Errorf("lost with help: %+v", s)
+	}
+}
+
+func TestDailyStreak(t *testing.T) {
+	at := time.Date(2026, 11, 20, 23, 59, 0, 0, time.FixedZone("", -5*3600))
+	today := game.DayOf(at)
+	var s Stats
+	play := func(played, puzzle game.Day, won bool) {
+		s.AddUsual(Game{Won: won, Guesses: make([]string, 1), Tries: 6, Daily: puzzle.String(), At: at.AddDate(0, 0, int(played-today))})
+	}
+	play(today-9, today-9, true)
+	play(today-8, today-8, true)
+	play(today-7, today-7, true)
+	play(today-6, today-6, false)
+	play(today-4, today-5, true) // late
+	play(today-2, today-2, true)
+	play(today-1, today-1, true)
+	play(today-1, today-1, true) // of another length
+	if s.Daily.Best != 3 || s.Daily.Current(today-1) != 2 || s.Daily.Current(today) != 2 || s.Daily.Current(today+1) != 0 {
+		t.Errorf("best %d, current %d, %d, %d; want 3, 2, 2, 0", s.Daily.Best, s.Daily.Current(today-1), s.Daily.Current(today), s.Daily.Current(today+1))
+	}
+	if (&DailyStreak{}).Current(0) != 0 {
+		t.Error("a streak of nothing")
+	}
+}
+
 func TestStats(t *testing.T) {
 	var s Stats
 	if s.WinRate() != 0 {
@@ -551,7 +606,7 @@ func TestDaily(t *testing.T) {
 	if _, warning, err := first.Guess(answer); warning != nil || err != nil {
 		t.Fatal(warning, err)
 	}
-	if _, warning, err := second.Guess(answer); !errors.Is(warning, ErrRecorded) || err != nil {
+	if _, warning, err := second.Guess(answer); warning != nil || !isMoved(err) || second.Round().Outcome() != game.Won {
 		t.Errorf("the same puzzle ended twice: warning %v, error %v", warning, err)
 	}
 	if all, err := games(&j.Store); err != nil || len(all) != 1 || all[0].Daily != day.String() || !all[0].Won || len(all[0].Guesses) != 4 {
@@ -565,6 +620,129 @@ func TestDaily(t *testing.T) {
 	}
 	if _, warning, _ := game.NewSitting(words, game.Rules{Tries: 6}, 0, j).Daily(day + 1); warning != nil {
 		t.Errorf("the next day: %v", warning)
+	}
+}
+
+func isMoved(err error) bool {
+	_, moved := errors.AsType[*game.MovedError](err)
+	return moved
+}
+
+// TestDailyTerminals plays one daily puzzle in three terminals at random: what
+// one has answered stays, whatever the others do.
+func TestDailyTerminals(t *testing.T) {
+	rng := seed.Rand(t)
+	guesses := []string{"CHEST", "WRECK", "CRANE", "JUDGE"}
+	for range 12 {
+		j := journal(t)
+		day := game.Day(rng.IntN(30000))
+		var terminals [3]*game.Sitting
+		open := func(i int) {
+			own := *j
+			terminals[i] = game.NewSitting(words, game.Rules{Tries: 4 + i, Hard: i == 2}, 0, &own)
+			if _, warning, err := terminals[i].Daily(day); warning != nil || err != nil {
+				t.Fatal(warning, err)
+			}
+		}
+		for i := range terminals {
+			open(i)
+		}
+		var answered []string
+		moved, help := 0, game.NoHelp
+		for range 60 {
+			i := rng.IntN(len(terminals))
+			s := terminals[i]
+			before := len(s.Round().Rows())
+			var warning, err error
+			switch rng.IntN(8) {
+			case 0:
+				open(i)
+				continue
+			case 1:
+				if _, warning, err = s.Count(); err == nil {
+					help = max(help, game.HelpCount)
+				}
+			case 2:
+				if _, _, warning, err = s.ShowLetter(); err == nil {
+					help = max(help, game.HelpLetter)
+				}
+			default:
+				guess := guesses[rng.IntN(len(guesses))]
+				var score constraint.Score
+				if score, warning, err = s.Guess(guess); err == nil {
+					if before == len(answered) {
+						answered = append(answered, guess)
+					} // else it is the guess that was made elsewhere
+					if before != len(answered)-1 || answered[before] != guess || len(score) != 5 {
+						t.Fatalf("%s was answered as guess %d after %v", guess, before+1, answered)
+					}
+				}
+			}
+			if warning != nil {
+				t.Fatal(warning)
+			}
+			if isMoved(err) {
+				moved++
+			}
+			if got := guessesOf(s.Round()); err == nil && !slices.Equal(got, answered) || isMoved(err) && !slices.Equal(got, answered) {
+				t.Fatalf("%v was answered, the terminal shows %v", answered, got)
+			}
+			if s.Round().Over() {
+				break
+			}
+		}
+		open(0)
+		r := terminals[0].Round()
+		if got := guessesOf(r); !slices.Equal(got, answered) || r.Help() < help {
+			t.Fatalf("%v was answered with help %v, kept is %v with help %v", answered, help, got, r.Help())
+		}
+		if all, err := games(&j.Store); err != nil || (len(all) == 1) != r.Over() || len(all) > 1 {
+			t.Fatalf("the round is %v, recorded is %v, %v", r.Outcome(), all, err)
+		}
+	}
+}
+
+func guessesOf(r *game.Round) []string {
+	var guesses []string
+	for _, row := range r.Rows() {
+		guesses = append(guesses, row.Guess)
+	}
+	return guesses
+}
+
+// A puzzle that is given up for good is recorded, but not if it was played on
+// elsewhere.
+func TestDailyGivenUp(t *testing.T) {
+	j := journal(t)
+	begin := func() *game.Sitting {
+		s := game.NewSitting(words, game.Rules{Tries: 6}, 0, j)
+		if _, warning, err := s.Daily(20777); warning != nil || err != nil {
+			t.Fatal(warning, err)
+		}
+		return s
+	}
+	first, second := begin(), begin()
+	if _, err := first.GiveUp(); !errors.Is(err, game.ErrNotBegun) || first.Round().Over() {
+		t.Errorf("given up before the first guess: %v", err)
+	}
+	first.Guess("CHEST")
+	if _, err := second.GiveUp(); !errors.Is(err, game.ErrNotBegun) {
+		t.Errorf("given up while it is played elsewhere: %v", err)
+	}
+	second.Guess("WRECK") // not made: it takes up CHEST
+	first.Guess("CRANE")
+	if _, err := second.GiveUp(); !isMoved(err) || second.Round().Over() || len(second.Round().Rows()) != 2 {
+		t.Errorf("given up while it was played on elsewhere: %v, %v", err, second.Round().Rows())
+	}
+	if warning, err := second.GiveUp(); warning != nil || err != nil {
+		t.Error(warning, err)
+	}
+	all, err := games(&j.Store)
+	if err != nil || len(all) != 1 || !all[0].Quit || !slices.Equal(all[0].Guesses, []string{"CHEST", "CRANE"}) {
+		t.Errorf("recorded is %+v, %v", all, err)
+	}
+	if third := begin(); third.Round().Outcome() != game.Quit {
+		t.Errorf("begun again, it is %v", third.Round().Outcome())
 	}
 }
 

@@ -59,6 +59,8 @@ func (s *scanner) field(g *Game, key []byte) bool {
 			g.Advised = append(g.Advised, 0)
 			return s.int(&g.Advised[len(g.Advised)-1])
 		})
+	case "help":
+		return s.string(&g.Help)
 	case "daily":
 		return s.string(&g.Daily)
 	case "given":

@@ -1,11 +1,27 @@
 package record
 
+import "wfind/internal/game"
+
 // Stats are the statistics of games. The zero value is that of none.
 type Stats struct {
 	Played, Won, Lost int
 	CurrentStreak     int   // games won in a row, up to the last
 	BestStreak        int   // the most games won in a row
 	Distribution      []int // how many were won in 1, 2, … guesses
+
+	Unusual int // games passed over by AddUsual, counted in nothing else
+	Daily   DailyStreak
+}
+
+// AddUsual counts a game that was played after those counted so far, if it is a
+// usual one, see [Game.Usual]: others are counted as such and no more.
+func (s *Stats) AddUsual(g Game) {
+	if !g.Usual() {
+		s.Unusual++
+		return
+	}
+	s.Add(g)
+	s.Daily.add(g)
 }
 
 // Add counts a game that was played after those counted so far.
@@ -32,4 +48,39 @@ func (s *Stats) WinRate() float64 {
 		return 0
 	}
 	return float64(s.Won) / float64(s.Played)
+}
+
+// A DailyStreak is the days in a row on which the puzzle of the day was won, on
+// that day. The zero value is that of none.
+type DailyStreak struct {
+	Best    int // the most days in a row
+	last    game.Day
+	current int // up to the last; 0 if there was none
+}
+
+// add counts a usual game that was played after those counted so far.
+func (d *DailyStreak) add(g Game) {
+	day, err := game.ParseDay(g.Daily)
+	if err != nil || !g.Won || day != game.DayOf(g.At) {
+		return // a puzzle of another day, lost, or none
+	}
+	switch {
+	case d.current > 0 && day == d.last: // another list or length
+		return
+	case d.current > 0 && day == d.last+1:
+		d.current++
+	default:
+		d.current = 1
+	}
+	d.last = day
+	d.Best = max(d.Best, d.current)
+}
+
+// Current returns the streak as it stands on a day: it lasts until a day has
+// passed without a win.
+func (d *DailyStreak) Current(today game.Day) int {
+	if today > d.last+1 {
+		return 0
+	}
+	return d.current
 }

@@ -118,7 +118,7 @@ func newPlay(ctx context.Context, opt PlayOptions) *play {
 		ctx:    ctx,
 		opt:    opt,
 		theme:  opt.theme(),
-		keys:   opt.Sitting.Vocabulary().Keyboard(),
+		keys:   opt.Sitting.Vocabulary().Keyboard(""),
 		window: window{80, 24},
 	}
 	m.begin()

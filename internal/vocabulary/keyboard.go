@@ -1,33 +1,76 @@
 package vocabulary
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
-// qwerty is the rows of the keyboard that most players know.
-var qwerty = [][]rune{[]rune("QWERTYUIOP"), []rune("ASDFGHJKL"), []rune("ZXCVBNM")}
+// A layout is the rows of a keyboard that people type a language on.
+type layout struct {
+	name string
+	rows []string
+}
+
+// layouts are the keyboards that are known. Of those that have as many of the
+// letters of a list, the first is taken. Letters that a keyboard has on the
+// row of the digits stand in a row of their own.
+var layouts = []layout{
+	{"qwerty", []string{"QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"}},
+	{"qwertz", []string{"QWERTZUIOPÜ", "ASDFGHJKLÖÄ", "YXCVBNMẞ"}},
+	{"azerty", []string{"AZERTYUIOP", "QSDFGHJKLM", "WXCVBN", "ÉÈÇÀÙ"}},
+	{"spanish", []string{"QWERTYUIOP", "ASDFGHJKLÑ", "ZXCVBNM"}},
+	{"swedish", []string{"QWERTYUIOPÅ", "ASDFGHJKLÖÄ", "ZXCVBNM"}},
+	{"danish", []string{"QWERTYUIOPÅ", "ASDFGHJKLÆØ", "ZXCVBNM"}},
+	{"russian", []string{"ЙЦУКЕНГШЩЗХЪ", "ФЫВАПРОЛДЖЭ", "ЯЧСМИТЬБЮЁ"}},
+	{"ukrainian", []string{"ЙЦУКЕНГШЩЗХЇ", "ФІВАПРОЛДЖЄ", "ЯЧСМИТЬБЮҐ"}},
+	{"greek", []string{"ΕΡΤΥΘΙΟΠ", "ΑΣΔΦΓΗΞΚΛ", "ΖΧΨΩΒΝΜ"}},
+	{"hebrew", []string{"קראטוןםפ", "שדגכעיחלךף", "זסבהנמצתץ"}},
+}
+
+// alphabet is the name of the keyboard without a layout.
+const alphabet = "alphabet"
+
+// Keyboards returns the names of the keyboards that [Vocabulary.Keyboard]
+// knows.
+func Keyboards() []string {
+	var names []string
+	for _, l := range layouts {
+		names = append(names, l.name)
+	}
+	return append(names, alphabet)
+}
 
 // maxKeys is the greatest number of letters that are shown as a keyboard;
 // more are a script of syllables or of words.
 const maxKeys = 60
 
-// Keyboard returns the letters of the words as rows of keys: for the Latin
-// script those of an English keyboard and the letters beyond them in a row of
-// their own, else rows in the order of the alphabet. It is nil if there are
-// too many letters for a keyboard.
-func (v *Vocabulary) Keyboard() [][]rune {
+// Keyboard returns the letters of the words as rows of keys: those of the
+// keyboard with the name, or, if that is "", of the one that suits the letters
+// best, and the letters beyond it in rows of their own; in the order of the
+// alphabet, if no keyboard has any of them or the name is alphabet. It is nil
+// if there are too many letters for a keyboard.
+func (v *Vocabulary) Keyboard(name string) [][]rune {
 	used := make(map[rune]bool)
-	latin := false
 	for _, w := range v.guesses {
 		for _, r := range w {
-			if !used[r] {
-				used[r] = true
-				latin = latin || 'A' <= r && r <= 'Z'
-			}
+			used[r] = true
+		}
+	}
+	var best *layout
+	most := 0
+	for i, l := range layouts {
+		has, lacks := l.suits(used)
+		switch {
+		case name == l.name:
+			best, most = &layouts[i], len(used)+1
+		case name == "" && has > 0 && (best == nil || has-lacks > most):
+			best, most = &layouts[i], has-lacks
 		}
 	}
 	var rows [][]rune
-	if latin {
-		for _, row := range qwerty {
-			rows = append(rows, slices.Clone(row))
+	if best != nil {
+		for _, row := range best.rows {
+			rows = append(rows, []rune(row))
 			for _, r := range row {
 				delete(used, r)
 			}
@@ -42,4 +85,19 @@ func (v *Vocabulary) Keyboard() [][]rune {
 	}
 	slices.Sort(rest)
 	return slices.AppendSeq(rows, slices.Chunk(rest, 10))
+}
+
+// suits returns how many of the letters the keyboard has, and how many of its
+// own beyond the 26 of the Latin alphabet are not among them: a list of one word
+// is not less English for that.
+func (l *layout) suits(used map[rune]bool) (has, lacks int) {
+	for _, r := range strings.Join(l.rows, "") {
+		switch {
+		case used[r]:
+			has++
+		case r < 'A' || r > 'Z':
+			lacks++
+		}
+	}
+	return has, lacks
 }

@@ -14,24 +14,42 @@ func TestKeyboard(t *testing.T) {
 		return strings.Join(s, " ")
 	}
 	tests := []struct {
-		words []string
-		want  string
+		name    string
+		letters string
+		want    string
 	}{
-		{[]string{"AB"}, "QWERTYUIOP ASDFGHJKL ZXCVBNM"},
-		{[]string{"ÜB", "ÄH", "Aß"}, "QWERTYUIOP ASDFGHJKL ZXCVBNM ÄÜß"},
-		{[]string{"ДА", "НЕ"}, "АДЕН"},
-		{[]string{"שם"}, "םש"},
+		{"", "AB", "QWERTYUIOP ASDFGHJKL ZXCVBNM"},
+		{"", "ABCDEÉ", "QWERTYUIOP ASDFGHJKL ZXCVBNM É"}, // CAFÉ among English words
+		{"", "ABCÄÖÜẞ", "QWERTZUIOPÜ ASDFGHJKLÖÄ YXCVBNMẞ"},
+		{"", "ABCÄÖÜẞÉ", "QWERTZUIOPÜ ASDFGHJKLÖÄ YXCVBNMẞ É"},
+		{"", "ABCÀÂÇÈÉÊËÎÏÔÙÛŒ", "AZERTYUIOP QSDFGHJKLM WXCVBN ÉÈÇÀÙ ÂÊËÎÏÔÛŒ"},
+		{"", "ABCÑÁÉÍÓÚ", "QWERTYUIOP ASDFGHJKLÑ ZXCVBNM ÁÉÍÓÚ"},
+		{"", "ABCÅÄÖ", "QWERTYUIOPÅ ASDFGHJKLÖÄ ZXCVBNM"},
+		{"", "ABCÅÆØ", "QWERTYUIOPÅ ASDFGHJKLÆØ ZXCVBNM"},
+		{"", "АБВГДЕЁЖЗИЙЪЫЭЯ", "ЙЦУКЕНГШЩЗХЪ ФЫВАПРОЛДЖЭ ЯЧСМИТЬБЮЁ"},
+		{"", "АБВГҐДЕЄЖЗИІЇЙ", "ЙЦУКЕНГШЩЗХЇ ФІВАПРОЛДЖЄ ЯЧСМИТЬБЮҐ"},
+		{"", "ΑΒΓΔΆ", "ΕΡΤΥΘΙΟΠ ΑΣΔΦΓΗΞΚΛ ΖΧΨΩΒΝΜ Ά"},
+		{"", "שלום", "קראטוןםפ שדגכעיחלךף זסבהנמצתץ"},
+		{"", "გბა", "აბგ"},
+		{"alphabet", "ZAB", "ABZ"},
+		{"azerty", "AB", "AZERTYUIOP QSDFGHJKLM WXCVBN ÉÈÇÀÙ"},
 	}
 	for _, tt := range tests {
-		if got := show(New(2, tt.words, nil).Keyboard()); got != tt.want {
-			t.Errorf("%v: %s, want %s", tt.words, got, tt.want)
+		n := len([]rune(tt.letters))
+		if got := show(New(n, []string{tt.letters}, nil).Keyboard(tt.name)); got != tt.want {
+			t.Errorf("%s, %s: %s, want %s", tt.name, tt.letters, got, tt.want)
+		}
+	}
+	for _, name := range Keyboards() {
+		if rows := New(1, []string{"A", "Я"}, nil).Keyboard(name); len(rows) == 0 {
+			t.Errorf("no keyboard %s", name)
 		}
 	}
 	var many []string
 	for r := '一'; r < '一'+100; r += 2 {
 		many = append(many, string([]rune{r, r + 1}))
 	}
-	if rows := New(2, many, nil).Keyboard(); rows != nil {
+	if rows := New(2, many, nil).Keyboard(""); rows != nil {
 		t.Errorf("a hundred letters make the keyboard %v", rows)
 	}
 }
