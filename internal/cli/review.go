@@ -22,6 +22,7 @@ import (
 	"wfind/internal/review"
 	"wfind/internal/screen"
 	"wfind/internal/signals"
+	"wfind/internal/solver"
 )
 
 // Review judges a game turn by turn.
@@ -277,11 +278,15 @@ type turnResult struct {
 	Score        string  `json:"score"`
 	Before       int     `json:"before"`
 	After        int     `json:"after"`
-	Expected     float64 `json:"expected_after"`
+	KnownBefore  int     `json:"known_before"` // the well-known ones of these
+	KnownAfter   int     `json:"known_after"`
+	Left         float64 `json:"left,omitempty"` // of weighted answers: the share of them that is left
+	Expected     float64 `json:"expected_after"` // of weighted answers a share too
 	Best         string  `json:"best"`
 	BestExpected float64 `json:"best_expected_after"`
 	Guesses      float64 `json:"expected_guesses"`
 	BestGuesses  float64 `json:"best_expected_guesses"`
+	Failures     float64 `json:"failures,omitempty"` // the share of the answers that is then missed
 	Proved       bool    `json:"proved"`
 	Skill        int     `json:"skill"`
 	Luck         int     `json:"luck"`
@@ -304,13 +309,17 @@ type reviewResult struct {
 
 func (r *reviewReport) writeJSON(w io.Writer) error {
 	for _, t := range r.Turns {
-		err := jsonLine(w, turnResult{
-			Guess: t.Clue.Guess, Score: t.Clue.Tiles(constraint.Letters), Before: t.Before, After: t.After, Expected: round(t.Expected),
-			Best: t.Best.Word, BestExpected: round(t.Best.Size()),
+		result := turnResult{
+			Guess: t.Clue.Guess, Score: t.Clue.Tiles(constraint.Letters), Before: t.Before, After: t.After,
+			KnownBefore: t.KnownBefore, KnownAfter: t.KnownAfter, Expected: round(t.Expected),
+			Best: t.Best.Word, BestExpected: round(t.BestExpected()), Failures: round(t.Guess.Missed),
 			Guesses: round(t.Guess.Guesses), BestGuesses: round(t.Best.Guesses), Proved: t.Best.Proved,
 			Skill: t.Skill, Luck: t.Luck, Wide: t.Wide, Remark: t.Remark,
-		})
-		if err != nil {
+		}
+		if t.Weighted {
+			result.Left = round(t.Left)
+		}
+		if err := jsonLine(w, result); err != nil {
 			return err
 		}
 	}
@@ -386,7 +395,14 @@ func row(w io.Writer, p painter, number int, c constraint.Clue) {
 
 // left tells what a turn left, and what was to be expected.
 func left(t review.Turn) string {
-	return fmt.Sprintf("%s; %.1f to be expected", change(t.Clue, t.Before, t.After), t.Expected) + star(t.Wide)
+	text := change(t.Clue, t.Before, t.After)
+	if t.Weighted && t.KnownAfter > 0 && !t.Score.Solved() {
+		text += fmt.Sprintf(", %d well-known", t.KnownAfter)
+	}
+	if t.Weighted {
+		return fmt.Sprintf("%s; %s left, %s to be expected", text, plural.Percent(t.Left), plural.Percent(t.Expected))
+	}
+	return fmt.Sprintf("%s; %.1f to be expected", text, t.Expected) + star(t.Wide)
 }
 
 // stepLeft tells what a guess of the solver's left.
@@ -420,19 +436,22 @@ func tilde(t review.Turn) string {
 func best(t review.Turn) string {
 	mark := strings.TrimSpace(tilde(t))
 	worth := func(guesses float64) string { return fmt.Sprintf("%s%.2f", mark, guesses) }
-	lost := func(failures int) string {
-		if failures == 0 {
+	lost := func(a solver.Advice) string {
+		switch {
+		case a.Missed == 0:
 			return ""
+		case t.Weighted:
+			return ", losing " + plural.Percent(a.Missed)
 		}
-		return fmt.Sprintf(", losing %d of %d", failures, t.Before)
+		return fmt.Sprintf(", losing %.0f of %d", a.Missed*float64(t.Before), t.Before)
 	}
-	text := fmt.Sprintf("best: %s, %s guesses on average%s", t.Best.Word, worth(t.Best.Guesses), lost(t.Best.Cost.Failures))
+	text := fmt.Sprintf("best: %s, %s guesses on average%s", t.Best.Word, worth(t.Best.Guesses), lost(t.Best))
 	switch {
 	case t.Best.Word == t.Guess.Word:
 	case t.Skill == review.MaxPoints:
 		text += fmt.Sprintf("; %s is as good", t.Guess.Word)
 	default:
-		text += fmt.Sprintf("; %s %s%s", t.Guess.Word, worth(t.Guess.Guesses), lost(t.Guess.Cost.Failures))
+		text += fmt.Sprintf("; %s %s%s", t.Guess.Word, worth(t.Guess.Guesses), lost(t.Guess))
 	}
 	return text
 }

@@ -81,3 +81,39 @@ func TestPageScript(t *testing.T) {
 		}
 	}
 }
+
+// TestReviewWeighted checks how a turn is told where some answers are likelier than
+// others.
+func TestReviewWeighted(t *testing.T) {
+	clue := constraint.Clue{Guess: "CHEST", Score: constraint.ScoreGuess("OCEAN", "CHEST")}
+	p, err := solver.NewWeighted(nil, []string{"CHEST", "CRANE"}, []float64{3, 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	stats, err := p.Stats(t.Context(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	turn := review.Turn{
+		Clue: clue, Before: 900, After: 40, KnownBefore: 100, KnownAfter: 7, Left: 0.031, Expected: 0.004, Weighted: true,
+		Guess: solver.Advice{Stats: stats[0], Word: "CHEST", Guesses: 3.5, Missed: 0.02}, Best: solver.Advice{Stats: stats[1], Word: "CRANE", Guesses: 3.25},
+	}
+	for got, want := range map[string]string{
+		left(turn): "900 → 40 words, 7 well-known; 3% left, <1% to be expected",
+		best(turn): "best: CRANE, ~3.25 guesses on average; CHEST ~3.50, losing 2%",
+	} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	var b strings.Builder
+	r := &reviewReport{Review: &review.Review{Turns: []review.Turn{turn}}, rules: game.Rules{Tries: 6}}
+	if err := r.writeJSON(&b); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`"before":900,"after":40,"known_before":100,"known_after":7,"left":0.031,"expected_after":0.004,`, `"best_expected_after":0.625,`, `"failures":0.02,`} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("no %s in %s", want, b.String())
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"wfind/constraint"
+	"wfind/internal/plural"
 )
 
 // What is luck, good or bad, to be spoken of; and a guess nearly as good as the
@@ -19,22 +20,13 @@ const (
 // remark says what is most to be said of a turn, which split the possible
 // answers into so many groups.
 func (j *judge) remark(t *Turn, pos *position, groups int) string {
-	first := len(pos.rows) == 0
 	best := t.Best.Word
 	if t.Score.Solved() {
-		switch {
-		case t.Before == 1:
-			return "It was the only word left."
-		case first:
-			return fmt.Sprintf("Found at once, which was one chance in %d.", t.Before)
-		case t.Before == 2:
-			return "One of the two words left, and the right one."
-		}
-		return fmt.Sprintf("A lucky hit: one chance in %d.", t.Before)
+		return found(t, len(pos.rows) == 0)
 	}
 	if len(pos.rows) == j.Rules.Tries-1 && t.Before > 1 {
 		if t.Guess.Candidate {
-			return fmt.Sprintf("The last try: one chance in %d, and missed.", t.Before)
+			return fmt.Sprintf("The last try: %s, and missed.", chance(t.Share))
 		}
 		return "The last try, but it could not be the answer."
 	}
@@ -49,9 +41,9 @@ func (j *judge) remark(t *Turn, pos *position, groups int) string {
 	case wasted != "" && t.Skill < nearly:
 		return wasted
 	case t.Luck >= lucky:
-		return fmt.Sprintf("Lucky: %s left where %.1f were to be expected.", words(t.After), t.Expected)
+		return fmt.Sprintf("Lucky: %s left where %s were to be expected.", t.left(), t.amount(t.Expected))
 	case t.Luck <= unlucky:
-		return fmt.Sprintf("Unlucky: %s left where %.1f were to be expected.", words(t.After), t.Expected)
+		return fmt.Sprintf("Unlucky: %s left where %s were to be expected.", t.left(), t.amount(t.Expected))
 	case t.Skill == MaxPoints && t.Best.Proved:
 		return "No guess is better."
 	case t.Skill == MaxPoints:
@@ -60,17 +52,52 @@ func (j *judge) remark(t *Turn, pos *position, groups int) string {
 		return fmt.Sprintf("Nearly as good as %s.", best)
 	case t.Best.Candidate && !t.Guess.Candidate:
 		return fmt.Sprintf("It could not be the answer; %s could.", best)
-	case t.Best.Size() < t.Expected:
-		return fmt.Sprintf("%s would leave %.1f words on average, this leaves %.1f.", best, t.Best.Size(), t.Expected)
+	case t.BestExpected() < t.Expected && t.Weighted:
+		return fmt.Sprintf("%s would leave %s on average, this leaves %s.", best, t.amount(t.BestExpected()), t.amount(t.Expected))
+	case t.BestExpected() < t.Expected:
+		return fmt.Sprintf("%s would leave %.1f words on average, this leaves %.1f.", best, t.BestExpected(), t.Expected)
 	}
 	return fmt.Sprintf("%s would save %.2f guesses on average.", best, t.Thrown)
 }
 
-func words(n int) string {
-	if n == 1 {
-		return "1 word"
+// found says how a game was solved, at the first guess or later.
+func found(t *Turn, first bool) string {
+	switch {
+	case t.Before == 1:
+		return "It was the only word left."
+	case first:
+		return "Found at once, which was " + chance(t.Share) + "."
+	case t.Weighted && t.Share >= 0.5:
+		return fmt.Sprintf("The likeliest word, at %s, and the right one.", plural.Percent(t.Share))
+	case t.Before == 2 && !t.Weighted:
+		return "One of the two words left, and the right one."
 	}
-	return fmt.Sprintf("%d words", n)
+	return "A lucky hit: " + chance(t.Share) + "."
+}
+
+// chance tells how likely something was.
+func chance(share float64) string {
+	if share > 2.0/3 {
+		return "a chance of " + plural.Percent(share)
+	}
+	return fmt.Sprintf("one chance in %.0f", 1/share)
+}
+
+// left tells what a turn left.
+func (t *Turn) left() string {
+	if t.Weighted {
+		return plural.Percent(t.Left)
+	}
+	return plural.Count(t.After, "word")
+}
+
+// amount writes what is left or to be expected: a share where answers have
+// weights, else a number of words.
+func (t *Turn) amount(x float64) string {
+	if t.Weighted {
+		return plural.Percent(x)
+	}
+	return fmt.Sprintf("%.1f", x)
 }
 
 // wastedTiles says which tiles of a guess could tell nothing, since their

@@ -4,19 +4,21 @@
 //
 // # The possible answers
 //
-// A guess is judged among the answers that were possible before it. As long as
-// a well-known word fits, these are the well-known words that fit. A game whose
-// answer is none of these comes to a turn whose clue rules out all of them: that
-// turn and those after it are judged among all words that fit (and the answer,
-// should it be none of these either), so that what is left after a turn is
-// never nothing. Such turns are marked Wide.
+// A guess is judged among the answers that were possible before it, each as likely
+// as its weight says, where the vocabulary has weights. As long as one of the
+// vocabulary's answers fits, these are those that fit. A game whose answer is none
+// of these comes to a turn whose clue rules out all of them: that turn and those
+// after it are judged among all words that fit (and the answer, should it be none
+// of these either), all equally likely, so that what is left after a turn is never
+// nothing. Such turns are marked Wide.
 //
 // # Luck
 //
-// Luck is the share of possible answers against which this guess would have
-// left more of them, plus half the share of those that would have left as many,
-// times 99. A solved game counts as one answer left. So half of 99 is what to
-// expect, and what a guess gets whose score was certain.
+// Luck is the share of possible answers against which this guess would have left
+// more of them, plus half the share of those that would have left as much, times
+// 99. A solved game counts as one answer left. So half of 99 is what to expect,
+// and what a guess gets whose score was certain. Where answers have weights, what
+// is left and the shares are counted by weight.
 //
 // # Skill
 //
@@ -37,11 +39,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"time"
 
 	"wfind/constraint"
+	"wfind/dict"
 	"wfind/internal/game"
 	"wfind/internal/solver"
 	"wfind/internal/vocabulary"
@@ -60,12 +64,12 @@ const (
 
 // A Game is what was played.
 type Game struct {
-	Vocabulary *vocabulary.Vocabulary // its answers are the well-known words
-	Rules      game.Rules             // of which Tries, Hard and Strict matter here
+	Vocabulary *vocabulary.Vocabulary
+	Rules      game.Rules // of which Tries, Hard and Strict matter here
 	Clues      []constraint.Clue
 	Answer     string // "" if it is not known
 	// Only says that there are no other possible answers than those of the
-	// vocabulary, well-known or not, and Answer.
+	// vocabulary, and Answer.
 	Only bool
 }
 
@@ -85,10 +89,17 @@ type Review struct {
 // A Turn is a guess judged.
 type Turn struct {
 	constraint.Clue
-	Before, After int     // possible answers that fit the clues before, and with this one; After is 1 when solved
-	Expected      float64 // what After was to be expected
-	Wide          bool    // among all words, since no well-known one fits
-	Luck, Skill   int
+	Before, After int // possible answers that fit the clues before, and with this one; After is 1 when solved
+	// KnownBefore and KnownAfter are the well-known ones of these.
+	KnownBefore, KnownAfter int
+	// Left is the share of the possible answers that is left, by weight, and
+	// Expected what was to be expected: of answers that are equally likely as many
+	// as After, else a share as Left.
+	Left, Expected float64
+	Share          float64 // how likely the guess was to be the answer
+	Weighted       bool    // some of the possible answers are likelier than others
+	Wide           bool    // among all words, since none that is likely fits
+	Luck, Skill    int
 
 	// Guess and Best are what is to be expected of this guess and of the best
 	// one. Both are proved or both are estimates.
@@ -96,6 +107,15 @@ type Turn struct {
 	Thrown      float64 // expected guesses that were thrown away, 0 or more
 
 	Remark string // a plain sentence; the words in it are words of the lists
+}
+
+// BestExpected returns what the best guess was expected to leave, in the measure of
+// Expected.
+func (t *Turn) BestExpected() float64 {
+	if t.Weighted {
+		return t.Best.Left()
+	}
+	return t.Best.Size()
 }
 
 // A Step is a guess of the solver's.
@@ -179,7 +199,7 @@ type judge struct {
 	*Game
 	limit  time.Duration
 	answer string
-	// pools are the words that may be the answer: the well-known ones, all, and
+	// pools are the words that may be the answer: those of the vocabulary, all, and
 	// all with the answer, if each is more than the one before.
 	pools [][]string
 	known int // how many of the pools the solver may know of
@@ -254,13 +274,38 @@ func (j *judge) limitFor(answers int) time.Duration {
 	return j.limit
 }
 
+// weightsOf returns how likely the answers of a pool that fit are; nil if equally.
+// Where no likely word fits, all count alike.
+func (j *judge) weightsOf(pos *position, level int) []float64 {
+	if level > 0 || len(j.Vocabulary.Answers()) == 0 {
+		return nil
+	}
+	return j.Vocabulary.WeightsOf(pos.fit[level])
+}
+
+// known returns how many of the words are well-known.
+func known(words []string) int {
+	n := 0
+	for _, w := range words {
+		if dict.IsAnswer(w) {
+			n++
+		}
+	}
+	return n
+}
+
 // turn judges the guess that leads from pos to next among the words of a pool.
 func (j *judge) turn(ctx context.Context, pos, next *position, level int) (*Turn, error) {
 	clue := next.rows[len(next.rows)-1]
-	t := &Turn{Clue: clue, Before: len(pos.fit[level]), After: len(next.fit[level]), Wide: level > 0}
-	s := splitOf(pos.fit[level], clue.Guess)
-	t.Expected = float64(s.squares) / float64(t.Before)
-	t.Luck = s.luck(t.After)
+	before, after := pos.fit[level], next.fit[level]
+	t := &Turn{Clue: clue, Before: len(before), After: len(after), KnownBefore: known(before), KnownAfter: known(after), Wide: level > 0}
+	s := splitOf(before, j.weightsOf(pos, level), clue.Guess)
+	group := s.groups[clue.Score.Code()]
+	t.Weighted, t.Left, t.Luck = s.weighted, group/s.whole, s.luck(group)
+	t.Share = s.groups[solvedCode(len(clue.Score))] / s.whole
+	if t.Expected = s.squares / s.whole; s.weighted {
+		t.Expected /= s.whole
+	}
 	limit := j.limitFor(t.Before)
 	for {
 		var err error
@@ -281,7 +326,7 @@ func (j *judge) turn(ctx context.Context, pos, next *position, level int) (*Turn
 	if !t.Best.Proved && t.Guess.Guesses < t.Best.Guesses {
 		t.Best = t.Guess // the solver only looked closely at what seemed best
 	}
-	t.Thrown, t.Skill = skill(t.Guess, t.Best, t.Before)
+	t.Thrown, t.Skill = skill(t.Guess, t.Best)
 	t.Remark = j.remark(t, pos, len(s.groups))
 	return t, nil
 }
@@ -300,7 +345,8 @@ func (j *judge) advise(ctx context.Context, pos *position, level int, played, op
 	if a, ok := j.cache[key]; ok {
 		return a, nil
 	}
-	p, err := solver.New(allowed, pos.fit[level])
+	weights := j.weightsOf(pos, level)
+	p, err := problem(allowed, pos.fit[level], weights)
 	if err != nil {
 		return solver.Advice{}, err
 	}
@@ -312,7 +358,7 @@ func (j *judge) advise(ctx context.Context, pos *position, level int, played, op
 		}
 		within, cancel := context.WithTimeout(ctx, limit)
 		defer cancel()
-		if a, ok := adviseStrict(within, p.Guesses(), stats, o.Tries, opener); ok {
+		if a, ok := adviseStrict(within, p, stats, o.Tries, opener); ok {
 			j.cache[key] = a
 			return a, nil
 		}
@@ -326,6 +372,14 @@ func (j *judge) advise(ctx context.Context, pos *position, level int, played, op
 	}
 	j.cache[key] = advice[0]
 	return advice[0], nil
+}
+
+// problem returns a position for the solver.
+func problem(allowed, answers []string, weights []float64) (*solver.Problem, error) {
+	if weights == nil {
+		return solver.New(allowed, answers)
+	}
+	return solver.NewWeighted(allowed, answers, weights)
 }
 
 // line plays the game as the solver does.
@@ -358,51 +412,68 @@ func (j *judge) line(ctx context.Context) ([]Step, error) {
 	return line, nil
 }
 
-// A split says how a guess divides the possible answers.
-type split struct {
-	groups  map[uint64]int // how many answers give each score
-	n       int
-	squares int // sum of the squares of the groups
+// solvedCode returns the code of the score of n correct tiles.
+func solvedCode(n int) uint64 {
+	return constraint.Score(slices.Repeat([]constraint.Tile{constraint.Correct}, n)).Code()
 }
 
-func splitOf(answers []string, guess string) split {
-	s := split{groups: make(map[uint64]int), n: len(answers)}
-	for _, a := range answers {
-		s.groups[constraint.ScoreGuess(a, guess).Code()]++
+// A split says how a guess divides the possible answers.
+type split struct {
+	groups   map[uint64]float64 // what the answers weigh that give each score; each 1 if they are equally likely
+	whole    float64            // what all weigh
+	squares  float64            // sum of the squares of the groups
+	weighted bool
+}
+
+func splitOf(answers []string, weights []float64, guess string) split {
+	s := split{groups: make(map[uint64]float64), weighted: weights != nil}
+	for i, a := range answers {
+		w := 1.0
+		if weights != nil {
+			w = weights[i]
+		}
+		s.groups[constraint.ScoreGuess(a, guess).Code()] += w
+		s.whole += w
 	}
-	for _, size := range s.groups {
-		s.squares += size * size
+	for _, code := range slices.Sorted(maps.Keys(s.groups)) { // in one order, for one sum
+		s.squares += s.groups[code] * s.groups[code]
 	}
 	return s
 }
 
-// luck returns the luck of a guess that left so many answers. (The answer that
-// is the guess itself is a group of one, as a solved game counts.)
-func (s split) luck(after int) int {
-	twice := 0 // as many answers, those that would have left as many counted half
-	for _, size := range s.groups {
-		switch {
-		case size > after:
-			twice += 2 * size
-		case size == after:
-			twice += size
+// luck returns the luck of a guess that left so much. (The answer that is the
+// guess itself is a group of one, as a solved game counts.)
+func (s split) luck(after float64) int {
+	share := 0.0 // those that would have left as much counted half
+	for _, code := range slices.Sorted(maps.Keys(s.groups)) {
+		switch group := s.groups[code]; {
+		case group > after:
+			share += group
+		case group == after:
+			share += group / 2
 		}
 	}
-	return (MaxPoints*twice + s.n) / (2 * s.n)
+	return int(math.Floor(MaxPoints*share/s.whole + 0.5))
 }
 
-// skill returns what a guess throws away against the best, with n possible
-// answers, and the points that it gets for the rest.
-func skill(guess, best solver.Advice, n int) (thrown float64, points int) {
+// same is how far two figures of weighted answers may be apart and still be the
+// same: they are sums of fractions.
+const same = 1e-9
+
+// skill returns what a guess throws away against the best, and the points that it
+// gets for the rest.
+func skill(guess, best solver.Advice) (thrown float64, points int) {
 	thrown = guess.Guesses - best.Guesses
-	same := thrown <= 0
 	if guess.Proved {
-		same = guess.Cost == best.Cost
-		thrown += lostGame * float64(guess.Cost.Failures-best.Cost.Failures) / float64(n)
+		thrown += lostGame * (guess.Missed - best.Missed)
 	}
-	thrown = max(0, thrown)
-	if same {
+	asGood := thrown <= same
+	if guess.Proved { // a guess more may make up for an answer that is lost
+		asGood = math.Abs(guess.Guesses-best.Guesses) <= same && math.Abs(guess.Missed-best.Missed) <= same
+	}
+	if asGood {
 		return 0, MaxPoints
 	}
+	thrown = max(0, thrown)
 	return thrown, min(MaxPoints-1, int(math.Round(MaxPoints*math.Exp2(-thrown/halfGuess))))
 }

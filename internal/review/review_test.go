@@ -244,9 +244,111 @@ func TestSkill(t *testing.T) {
 	}
 }
 
+// weightedCost returns what bruteForce's cost does, by weight.
+func (b *bruteForce) weightedCost(weight func(string) float64, words []string, rows []constraint.Clue, guess string, tries int) toll {
+	var sum toll
+	groups := make(map[uint64][]string)
+	for _, w := range words {
+		sum.guesses += weight(w)
+		if w != guess {
+			code := constraint.ScoreGuess(w, guess).Code()
+			groups[code] = append(groups[code], w)
+		}
+	}
+	for _, group := range groups {
+		if tries == 1 {
+			for _, w := range group {
+				sum.missed += weight(w)
+			}
+			continue
+		}
+		after := append(slices.Clone(rows), constraint.Clue{Guess: guess, Score: constraint.ScoreGuess(group[0], guess)})
+		best := toll{missed: math.Inf(1)}
+		for _, g := range b.guesses {
+			if b.strict && !gives(g, after) {
+				continue
+			}
+			if c := b.weightedCost(weight, group, after, g, tries-1); c.less(best) {
+				best = c
+			}
+		}
+		sum.missed += best.missed
+		sum.guesses += best.guesses
+	}
+	return sum
+}
+
+// TestWeighted judges guesses at answers of which some are likelier than others:
+// what is left, luck and skill are those of the definitions, spelt out.
+func TestWeighted(t *testing.T) {
+	rng := seed.Rand(t)
+	near := func(a, b float64) bool { return math.Abs(a-b) < 1e-6 }
+	for n := range 24 {
+		answers := some(rng, load(t, dict.Answers, 5), 5)
+		guesses := append(some(rng, load(t, dict.Wordle, 5), 4), answers...)
+		weights := make([]float64, len(answers))
+		for i := range weights {
+			weights[i] = float64(1 + rng.IntN(100))
+		}
+		v := vocabulary.NewWeighted(5, guesses, answers, weights)
+		rules := game.Rules{Tries: 3 + n%2, Strict: n%3 == 0}
+		b := &bruteForce{guesses: v.Guesses(), strict: rules.Strict}
+		whole, best := 0.0, toll{missed: math.Inf(1)}
+		for _, w := range weights {
+			whole += w
+		}
+		for _, g := range v.Guesses() {
+			if c := b.weightedCost(v.Weight, v.Answers(), nil, g, rules.Tries); c.less(best) {
+				best = c
+			}
+		}
+		for _, guess := range v.Guesses() {
+			clue := constraint.Clue{Guess: guess, Score: constraint.ScoreGuess(answers[0], guess)}
+			r, err := Judge(t.Context(), &Game{Vocabulary: v, Rules: rules, Clues: []constraint.Clue{clue}, Answer: answers[0]}, time.Minute)
+			if err != nil {
+				t.Fatal(err)
+			}
+			turn := r.Turns[0]
+			leaves := func(answer string) (sum float64) { // by weight
+				for _, w := range v.Answers() {
+					if slices.Equal(constraint.ScoreGuess(w, guess), constraint.ScoreGuess(answer, guess)) {
+						sum += v.Weight(w)
+					}
+				}
+				return sum
+			}
+			var luck, expected float64
+			for _, w := range v.Answers() {
+				l := leaves(w)
+				expected += v.Weight(w) * l / whole / whole
+				switch after := leaves(answers[0]); {
+				case near(l, after):
+					luck += v.Weight(w) / 2
+				case l > after:
+					luck += v.Weight(w)
+				}
+			}
+			cost := b.weightedCost(v.Weight, v.Answers(), nil, guess, rules.Tries)
+			if math.Abs(float64(turn.Luck)-99*luck/whole) > 0.51 || !near(turn.Expected, expected) || !near(turn.Left, leaves(answers[0])/whole) ||
+				!near(turn.Share, v.Weight(guess)/whole) || !turn.Weighted {
+				t.Errorf("%v %v, %s: luck %d, expected %.4f, left %.4f, share %.4f; want %.1f, %.4f, %.4f, %.4f", answers, weights, guess,
+					turn.Luck, turn.Expected, turn.Left, turn.Share, 99*luck/whole, expected, leaves(answers[0])/whole, v.Weight(guess)/whole)
+			}
+			if !turn.Best.Proved || !near(turn.Guess.Guesses, cost.guesses/whole) || !near(turn.Guess.Missed, cost.missed/whole) ||
+				!near(turn.Best.Guesses, best.guesses/whole) || !near(turn.Best.Missed, best.missed/whole) {
+				t.Errorf("%v %v, %+v, %s: %.4f guesses, %.4f missed, best %.4f, %.4f; want %v, best %v of %v", answers, weights, rules, guess,
+					turn.Guess.Guesses, turn.Guess.Missed, turn.Best.Guesses, turn.Best.Missed, cost, best, whole)
+			}
+			if (turn.Skill == MaxPoints) != (near(cost.guesses, best.guesses) && near(cost.missed, best.missed)) {
+				t.Errorf("%v %v, %s: skill %d with %v, the best is %v", answers, weights, guess, turn.Skill, cost, best)
+			}
+		}
+	}
+}
+
 func TestSkillRange(t *testing.T) {
 	at := func(guesses float64, failures int) solver.Advice {
-		return solver.Advice{Proved: true, Guesses: guesses, Cost: solver.Cost{Guesses: int(math.Round(100 * guesses)), Failures: failures}}
+		return solver.Advice{Proved: true, Guesses: guesses, Missed: float64(failures) / 100}
 	}
 	best := at(2, 0)
 	for _, test := range []struct {
@@ -256,10 +358,10 @@ func TestSkillRange(t *testing.T) {
 		{best, 99}, {at(2.01, 0), 98}, {at(2.1, 0), 86}, {at(2.5, 0), 50}, {at(3, 0), 25}, {at(9, 0), 0},
 		{at(2, 1), 94}, {at(1.99, 1), 95}, {at(1, 1), 98}, {at(2, 100), 0},
 	} {
-		thrown, got := skill(test.guess, best, 100)
+		thrown, got := skill(test.guess, best)
 		if got != test.want || thrown < 0 {
-			t.Errorf("%.2f guesses, %d failures: skill %d, %.2f thrown away; want %d",
-				test.guess.Guesses, test.guess.Cost.Failures, got, thrown, test.want)
+			t.Errorf("%.2f guesses, %.2f missed: skill %d, %.2f thrown away; want %d",
+				test.guess.Guesses, test.guess.Missed, got, thrown, test.want)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package review
 import (
 	"cmp"
 	"context"
+	"math"
 	"slices"
 
 	"wfind/constraint"
@@ -20,38 +21,49 @@ import (
 // mostStrict is how many words a game may have to be tried so.
 const mostStrict = 400
 
+// A toll is what play costs, all possible answers taken together by weight.
+type toll struct{ missed, guesses float64 }
+
+// less reports whether a is the lower toll: less is missed, or as much in fewer
+// guesses.
+func (a toll) less(b toll) bool {
+	if math.Abs(a.missed-b.missed) > same {
+		return a.missed < b.missed
+	}
+	return a.guesses < b.guesses-same
+}
+
 // A strictGame is such a search. The words are those that may be guessed.
 type strictGame struct {
 	ctx    context.Context
-	answer []bool     // of each word: it may be the answer
-	code   [][]uint64 // of two words: the score of the first against the second
-	memo   map[string]solver.Cost
+	weight []float64  // of each word, of all 1; 0 if it cannot be the answer
+	code   [][]uint64 // of two words: the score of the second guessed against the first
+	memo   map[string]toll
 }
 
 // adviseStrict returns the best guess under strict rules, with proof, or what is
 // to be expected of the opener if it is not "". It reports false if that is too
 // much work, or the context ended first.
-func adviseStrict(ctx context.Context, allowed []string, stats []solver.Stats, tries int, opener string) (solver.Advice, bool) {
+func adviseStrict(ctx context.Context, p *solver.Problem, stats []solver.Stats, tries int, opener string) (solver.Advice, bool) {
+	allowed := p.Guesses()
 	if len(allowed) > mostStrict {
 		return solver.Advice{}, false
 	}
-	g := newStrictGame(ctx, allowed, stats)
+	g := newStrictGame(ctx, p)
 	all := make([]int16, len(allowed))
-	answers := 0
 	for i := range all {
 		all[i] = int16(i)
-		if g.answer[i] {
-			answers++
-		}
 	}
 	var best solver.Advice
 	for i, word := range allowed {
 		if opener != "" && word != opener {
 			continue
 		}
-		c := g.after(int16(i), all, tries)
-		a := solver.Advice{Stats: stats[i], Word: word, Proved: true, Cost: c,
-			Guesses: float64(c.Guesses) / float64(answers), Missed: float64(c.Failures) / float64(answers)}
+		t := g.after(int16(i), all, tries)
+		a := solver.Advice{Stats: stats[i], Word: word, Proved: true, Guesses: t.guesses, Missed: t.missed}
+		if n := float64(len(p.Answers())); !p.Weighted() {
+			a.Cost = solver.Cost{Guesses: int(math.Round(n * t.guesses)), Failures: int(math.Round(n * t.missed))}
+		}
 		if best.Word == "" || better(a, best) {
 			best = a
 		}
@@ -59,24 +71,19 @@ func adviseStrict(ctx context.Context, allowed []string, stats []solver.Stats, t
 	return best, best.Word != "" && ctx.Err() == nil
 }
 
-// better reports whether a guess goes before another: it costs less, or as much
-// and may be the answer, or comes first in the alphabet.
+// better reports whether a guess goes before another, which stands before it in
+// the alphabet: it costs less, or as much and may be the answer, as that may not.
 func better(a, b solver.Advice) bool {
-	if a.Cost != b.Cost {
-		return a.Cost.Less(b.Cost)
-	}
-	if a.Candidate != b.Candidate {
-		return a.Candidate
-	}
-	return cmp.Less(a.Word, b.Word)
+	x, y := toll{a.Missed, a.Guesses}, toll{b.Missed, b.Guesses}
+	return x.less(y) || !y.less(x) && a.Candidate && !b.Candidate
 }
 
-func newStrictGame(ctx context.Context, words []string, stats []solver.Stats) *strictGame {
-	g := &strictGame{ctx: ctx, memo: make(map[string]solver.Cost)}
-	for i, w := range words {
-		g.answer = append(g.answer, stats[i].Candidate)
-		row := make([]uint64, len(words))
-		for j, x := range words {
+func newStrictGame(ctx context.Context, p *solver.Problem) *strictGame {
+	g := &strictGame{ctx: ctx, memo: make(map[string]toll)}
+	for i, w := range p.Guesses() {
+		g.weight = append(g.weight, p.Share(i))
+		row := make([]uint64, len(p.Guesses()))
+		for j, x := range p.Guesses() {
 			row[j] = constraint.ScoreGuess(x, w).Code()
 		}
 		g.code = append(g.code, row)
@@ -84,40 +91,48 @@ func newStrictGame(ctx context.Context, words []string, stats []solver.Stats) *s
 	return g
 }
 
+// weigh returns how many of the words may be the answer, what they weigh, and what
+// the heaviest does.
+func (g *strictGame) weigh(words []int16) (answers int, whole, heaviest float64) {
+	for _, w := range words {
+		if x := g.weight[w]; x > 0 {
+			answers++
+			whole += x
+			heaviest = max(heaviest, x)
+		}
+	}
+	return answers, whole, heaviest
+}
+
 // best returns what the words cost at best: those among them that may be the
 // answer are found, guess by guess of them all. Once the context has ended, it
 // means nothing.
-func (g *strictGame) best(words []int16, tries int) solver.Cost {
-	answers := 0
-	for _, w := range words {
-		if g.answer[w] {
-			answers++
-		}
-	}
+func (g *strictGame) best(words []int16, tries int) toll {
+	answers, whole, heaviest := g.weigh(words)
 	switch {
 	case answers == 0:
-		return solver.Cost{}
+		return toll{}
 	case answers == 1:
-		return solver.Cost{Guesses: 1}
+		return toll{guesses: whole}
 	case tries == 1:
-		return solver.Cost{Guesses: answers, Failures: answers - 1}
+		return toll{whole - heaviest, whole}
 	}
 	key := make([]byte, 0, 2*len(words)+1)
 	for _, w := range words {
 		key = append(key, byte(w), byte(w>>8))
 	}
 	key = append(key, byte(min(tries, 255)))
-	if c, ok := g.memo[string(key)]; ok {
-		return c
+	if t, ok := g.memo[string(key)]; ok {
+		return t
 	}
-	least := solver.Cost{Guesses: 2*answers - 1} // no guess costs less
-	best := solver.Cost{Failures: answers + 1}
+	least := toll{guesses: 2*whole - heaviest} // no guess costs less
+	best := toll{missed: whole + 1}
 	for _, w := range words {
 		if g.ctx.Err() != nil {
 			return best
 		}
-		if c := g.after(w, words, tries); c.Less(best) {
-			if best = c; best == least {
+		if t := g.after(w, words, tries); t.less(best) {
+			if best = t; !least.less(best) {
 				break
 			}
 		}
@@ -127,11 +142,11 @@ func (g *strictGame) best(words []int16, tries int) solver.Cost {
 }
 
 // after returns what a guess costs, and the best play after it.
-func (g *strictGame) after(guess int16, words []int16, tries int) solver.Cost {
+func (g *strictGame) after(guess int16, words []int16, tries int) toll {
 	codes := g.code[guess]
 	parted := slices.Clone(words)
 	slices.SortStableFunc(parted, func(a, b int16) int { return cmp.Compare(codes[a], codes[b]) })
-	var cost solver.Cost
+	var sum toll
 	for len(parted) > 0 {
 		n := 1
 		for n < len(parted) && codes[parted[n]] == codes[parted[0]] {
@@ -139,22 +154,17 @@ func (g *strictGame) after(guess int16, words []int16, tries int) solver.Cost {
 		}
 		group := parted[:n]
 		parted = parted[n:]
-		answers := 0
-		for _, w := range group {
-			if g.answer[w] {
-				answers++
-			}
-		}
-		cost.Guesses += answers // this guess
+		_, whole, _ := g.weigh(group)
+		sum.guesses += whole // this guess
 		switch {
 		case group[0] == guess: // only the guess itself gives its score
 		case tries == 1:
-			cost.Failures += answers
+			sum.missed += whole
 		default:
-			c := g.best(group, tries-1)
-			cost.Guesses += c.Guesses
-			cost.Failures += c.Failures
+			t := g.best(group, tries-1)
+			sum.guesses += t.guesses
+			sum.missed += t.missed
 		}
 	}
-	return cost
+	return sum
 }

@@ -527,7 +527,7 @@ func TestAssistFailure(t *testing.T) {
 func TestAssistAnyKeys(t *testing.T) {
 	rng := seed.Rand(t)
 	words := []string{"OCEAN", "CANOE", "CHEST", "JUDGE", "WRECK", "EERIE", "FINDER", "GINGER"}
-	keys := []string{"tab", "enter", "esc", "backspace", "up", "down", "left", "right", "ctrl+u", "ctrl+_", "ctrl+y",
+	keys := []string{"tab", "enter", "esc", "backspace", "up", "down", "left", "right", "ctrl+u", "ctrl+_", "ctrl+y", "ctrl+n", "ctrl+r",
 		"0", "1", "2", "0", "1", "2", " ", "/", "?", "+", "-", "a", "c", "e", "n", "o", "y", "u", "h", "d", "ocean", "chest", "eerie", "00000", "12012"}
 	for range 60 {
 		m := along{words: words, columns: 1 + rng.IntN(110), rows: 1 + rng.IntN(40)}.start(t)
@@ -536,8 +536,15 @@ func TestAssistAnyKeys(t *testing.T) {
 			key := keys[rng.IntN(len(keys))]
 			pressed = append(pressed, key)
 			press(t, m, key)
+			if rng.IntN(6) == 0 {
+				at := tea.Mouse{X: rng.IntN(m.columns), Y: rng.IntN(m.lines), Button: tea.MouseLeft}
+				do(t, m, send(m, tea.MouseClickMsg(at)))
+				at.Button = tea.MouseWheelDown
+				do(t, m, send(m, tea.MouseWheelMsg(at)))
+				pressed = append(pressed, fmt.Sprint(at))
+			}
 			if rng.IntN(20) == 0 {
-				paste(t, m, []string{"CHEST=c.E..", "12012", "FINDER=.IN.ER EERIE=e...e", "x=", "ocean"}[rng.IntN(5)])
+				paste(t, m, []string{"CHEST=c.E..", "12012", "FINDER=.IN.ER EERIE=e...e", "x=", "ocean", "⬛🟨⬛⬛⬛\n🟨⬛🟩⬛⬛"}[rng.IntN(6)])
 			}
 			v := m.View()
 			lines := strings.Split(v.Content, "\n")
