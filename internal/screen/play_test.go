@@ -14,6 +14,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
+	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/ansi"
 
 	"wfind/dict"
@@ -706,7 +707,7 @@ func TestLeave(t *testing.T) {
 func TestGuard(t *testing.T) {
 	quit := make(chan bool, 2)
 	boom := setup{answer: "CRATE", advise: func(context.Context, game.View) (string, error) { panic("boom") }}.start(t)
-	g := &guard{inner: boom, quit: func() { quit <- true }}
+	g := &guard{inner: boom, quit: func() { quit <- true }, ask: func() {}}
 	boom.degree = game.HelpLetter
 	_, cmd := g.Update(tea.KeyPressMsg{Code: tea.KeyTab})
 	g.Update(cmd())
@@ -719,6 +720,56 @@ func TestGuard(t *testing.T) {
 	g.View()
 	<-quit
 	g.View()
+}
+
+// The end waits for the answers of the terminal, the last of which is to what it
+// is asked then; if none comes, not for ever.
+func TestGuardWaits(t *testing.T) {
+	answer := uv.PrimaryDeviceAttributesEvent{1}
+	begin := func(began time.Time) (*guard, chan string) {
+		events := make(chan string, 9)
+		return &guard{
+			began: began,
+			quit:  func() { events <- "quit" },
+			ask:   func() { events <- "ask" },
+			send:  func(tea.Msg) {},
+		}, events
+	}
+	g, events := begin(time.Now().Add(-time.Hour))
+	g.filter(answer) // of the start
+	if g.filter(tea.QuitMsg{}) != nil || <-events != "ask" {
+		t.Fatal("the end does not wait for the terminal")
+	}
+	if g.filter(tea.KeyPressMsg{Code: 'x'}) != nil || g.filter(tea.QuitMsg{}) != nil {
+		t.Error("a key, or a second end, gets through")
+	}
+	g.filter(answer)
+	if <-events != "quit" || g.filter(tea.QuitMsg{}) == nil {
+		t.Error("the terminal has answered, and it does not end")
+	}
+
+	g, events = begin(time.Now().Add(time.Hour)) // just begun: no answer yet
+	if g.filter(tea.QuitMsg{}) != nil || <-events != "ask" {
+		t.Fatal("the end does not wait for the terminal")
+	}
+	g.filter(answer) // of the start
+	if g.left {
+		t.Error("the end does not wait for the second answer")
+	}
+	g.filter(lateMsg{})
+	if <-events != "quit" || g.filter(tea.QuitMsg{}) == nil {
+		t.Error("the terminal does not answer, and it does not end")
+	}
+
+	g, _ = begin(time.Now().Add(-time.Hour)) // it never answered
+	if g.filter(tea.QuitMsg{}) == nil {
+		t.Error("the end waits for a terminal that does not answer")
+	}
+	g, _ = begin(time.Now())
+	g.panicked = "boom"
+	if g.filter(tea.QuitMsg{}) == nil {
+		t.Error("a panic waits for the terminal")
+	}
 }
 
 func BenchmarkDraw(b *testing.B) {
