@@ -29,6 +29,8 @@ func (p *Play) playScreen(env *Env, t *play.Table) (won bool, err error) {
 		Motion:  !p.NoMotion,
 		Advise:  play.Advise,
 		Stats:   t.Stats,
+		Now:     t.Now,
+		Mouse:   true,
 		Warn:    warn,
 	}
 	return screen.Play(context.Background(), options)

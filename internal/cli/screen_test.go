@@ -59,14 +59,15 @@ func ended(t *testing.T, term *terminal.Terminal, status int, want ...string) te
 
 func TestScreenWin(t *testing.T) {
 	t.Parallel()
-	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "play", "--answer=crate")
+	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "play", "--answers="+oneWord(t, "crate"))
 	term.Wait("wfind", "5 letters", "guess 1 of 6", "Q   W   E   R   T", "? help", "ctrl-c leave")
 	guess(term, "salet", "S    (A)    L    (E)   (T)", "guess 2 of 6", "(E)  R  (T)")
 	guess(term, "crqte", "CRQTE is not in the dictionary", "1 for CRATE", "guess 2 of 6")
 	term.Press("1")
 	term.WaitGone("dictionary")
 	term.Press("Enter")
-	term.Wait("solved in 2 of 6", "1 played · 100% won", "streak 1 · best 1", "enter another round")
+	term.Wait("solved in 2 of 6 · masterly", "1 played · 100% won", "streak 1 · best 1", "n another round")
+	term.Wait("q leave")
 	term.Type("q")
 	end := ended(t, term, 0, "wfind 2/6", "⬛🟨⬛🟨🟨", "🟩🟩🟩🟩🟩")
 	if strings.Contains(end.Screen, "The answer was") {
@@ -74,13 +75,23 @@ func TestScreenWin(t *testing.T) {
 	}
 }
 
+// oneWord returns a list of one word.
+func oneWord(t *testing.T, word string) string {
+	t.Helper()
+	list := t.TempDir() + "/list"
+	if err := os.WriteFile(list, []byte(word+"\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
 func TestScreenLoss(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{}, "play", "--answer=crate", "--tries=2", "--no-motion")
 	guess(term, "salet", "guess 2 of 2")
-	guess(term, "mound", "not solved: it was", "lost", "1 played · 0% won")
+	guess(term, "mound", "not solved: it was CRATE", "lost", "0 played", "n another round")
 	// Another round, left at once.
-	term.Press("Enter")
+	term.Type("n")
 	term.Wait("guess 1 of 2")
 	term.Press("C-c")
 	ended(t, term, 1, "The answer was CRATE.", "wfind X/2")
@@ -179,6 +190,7 @@ func TestScreenStop(t *testing.T) {
 		term.WaitGone("enter guess")
 	}
 	guess(term, "crate", "solved in 2 of 6")
+	term.Wait("q leave")
 	term.Type("q")
 	ended(t, term, 0, "wfind 2/6")
 }
@@ -189,6 +201,8 @@ func TestScreenEngine(t *testing.T) {
 	term := start(t, terminal.Options{}, "play", "--adversary", "--seed=1")
 	guess(term, "salet", "guess 2 of 6")
 	term.Press("Tab")
+	term.Wait("words still fit")
+	term.Press("Tab") // the adversary has no letter to show
 	term.Wait("the engine would play")
 	term.Press("Enter")
 	term.Wait("guess 3 of 6")
@@ -212,6 +226,7 @@ func TestScreenHelpAndColour(t *testing.T) {
 		if screen := term.Colored(); !strings.Contains(screen, palette.correct) {
 			t.Errorf("%s: no %s on the screen\n%q", palette.name, palette.correct, screen)
 		}
+		term.Wait("q leave")
 		term.Type("q")
 		squares := map[string]string{"classic": "🟩🟩🟩🟩🟩", "high-contrast": "🟧🟧🟧🟧🟧"}[palette.name]
 		ended(t, term, 0, "wfind 1/6", squares)
@@ -223,6 +238,7 @@ func TestScreenCopy(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{}, "play", "--answer=crate")
 	guess(term, "crate", "solved in 1 of 6")
+	term.Wait("c copy")
 	term.Type("c")
 	term.Wait("sent to the clipboard")
 	if got, want := term.Clipboard(), "wfind 1/6\n🟩🟩🟩🟩🟩"; got != want {
@@ -249,10 +265,11 @@ func TestScreenDaily(t *testing.T) {
 	for _, wait := range []string{"guess 3 of 6", "guess 4 of 6", "guess 5 of 6", "guess 6 of 6", "not solved: it was"} {
 		guess(term, "salet", wait)
 	}
+	term.Wait("q leave")
 	term.Type("q")
 	ended(t, term, 1, "The answer was", "2020-07-19 wfind X/6")
 	term = start(t, terminal.Options{Env: []string{data}}, "play", "--daily=2020-07-19")
-	term.Wait("this puzzle is done already", "not solved: it was", "1 played")
+	term.Wait("done already", "not solved: it was", "1 played")
 	term.Press("C-c")
 	ended(t, term, 1, "2020-07-19 wfind X/6")
 }
@@ -268,6 +285,7 @@ func TestScreenWide(t *testing.T) {
 	term.Wait("guess 1 of 6")
 	guess(term, "三心二意", "  三    [心]    二    [意]", "guess 2 of 6")
 	guess(term, "一心一意", "solved in 2 of 6")
+	term.Wait("q leave")
 	term.Type("q")
 	ended(t, term, 0, "wfind 2/6")
 }

@@ -15,6 +15,7 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/plural"
 	"wfind/internal/record"
+	"wfind/internal/script"
 	"wfind/internal/signals"
 )
 
@@ -28,6 +29,12 @@ type PlayOptions struct {
 	// called beside the screen and must return soon after its context has
 	// ended. Nil if there is no engine.
 	Advise func(context.Context, game.View) (guess string, err error)
+
+	// Keyboard is the name of the keyboard that is shown, see
+	// [vocabulary.Vocabulary.Keyboard]; "" for the one that suits the words.
+	Keyboard string
+	Mouse    bool             // whether the terminal is asked to tell of the mouse
+	Now      func() time.Time // time.Now in general
 
 	// Stats returns the statistics, the round just finished included; with an
 	// error too, what could be read. Nil to show none.
@@ -82,10 +89,20 @@ type play struct {
 
 	engine task // thinks of a guess
 	record task // reads the statistics
+	judge  task // reviews the round
 
+	degree    game.Help // how far tab has gone since the last guess
+	asked     string    // what was typed when the engine was asked
+	giveUp    bool      // ctrl-d was pressed once for a daily puzzle
+	board     Board     // the keyboard as it was drawn last
+	boardAt   [2]int    // its column and line; meaningless without lines
 	help      bool
 	helpTop   int
-	board     bool          // at the end: show the tiles where there is no room for both
+	seen      bool          // the result of the round has been: see rest
+	waits     int           // for a rest so far
+	restTime  time.Duration // restTime, but in tests
+	panel     bool          // at the end: show the statistics where there is no room for both
+	look      look          // at the round, turn by turn
 	stats     *record.Stats // nil until they are read
 	outcomes  []string      // of the rounds that are over
 	warnings  []error
@@ -107,6 +124,7 @@ type (
 		guess string
 		err   error
 	}
+	restMsg  struct{ wait int }
 	statsMsg struct {
 		stats *record.Stats
 		err   error
@@ -114,13 +132,17 @@ type (
 )
 
 func newPlay(ctx context.Context, opt PlayOptions) *play {
+	v := opt.Sitting.Vocabulary()
 	m := &play{
 		ctx:    ctx,
 		opt:    opt,
 		theme:  opt.theme(),
-		keys:   opt.Sitting.Vocabulary().Keyboard(""),
+		keys:   v.Keyboard(opt.Keyboard),
 		window: window{80, 24},
+
+		restTime: restTime,
 	}
+	m.theme.RightToLeft = len(v.Guesses()) > 0 && script.RightToLeft(v.Guesses()[0])
 	m.begin()
 	return m
 }
@@ -132,25 +154,55 @@ func (m *play) round() *game.Round { return m.opt.Sitting.Round() }
 func (m *play) begin() {
 	m.stop()
 	m.record.stop()
-	m.typed, m.proposal, m.near = nil, "", nil
-	m.note = note{}
-	m.known = m.round().Letters()
-	m.flip = flip{row: -1, id: m.flip.id + 1}
-	m.stats, m.board, m.announced = nil, false, false
+	m.judge.stop()
+	m.typed, m.near = nil, nil
+	m.stats, m.announced, m.panel, m.look = nil, false, false, look{}
+	m.note = note{text: "type a word of " + plural.Count(m.length(), "letter") + ", then enter"}
 	if m.opt.Sitting.Resumed() {
-		m.note = note{text: "taken up where you left it"}
+		m.note = m.takenUp()
 	}
+	m.show()
 	if m.round().Over() {
-		m.note = note{text: "this puzzle is done already"}
+		m.note = m.verdict()
+		m.note.text = "done already · " + m.note.text
 		m.announce()
+		m.seen = true // no key was meant for the round
 	}
 }
 
-func (m *play) Init() tea.Cmd {
-	if m.round().Over() {
-		return m.count()
+// takenUp tells of a daily puzzle that goes on, by its own rules.
+func (m *play) takenUp() note {
+	n := note{text: "taken up where you left it"}
+	r, asked := m.round().Rules(), m.opt.Sitting.Rules()
+	asked.Adversary = false
+	if r != asked {
+		own := plural.Count(r.Tries, "guess")
+		if r.Hard {
+			own += ", hard mode"
+		}
+		if r.Strict {
+			own += ", strict"
+		}
+		n.text += ", by the rules it was begun with: " + own
+		n.short = "taken up by its own rules: " + own
+		n.alert = true
 	}
-	return nil
+	return n
+}
+
+// show has all of the round on the screen at once.
+func (m *play) show() {
+	m.proposal, m.degree, m.giveUp, m.seen = "", game.NoHelp, false, false
+	m.flip = flip{row: -1, id: m.flip.id + 1}
+	m.known = m.round().Letters()
+}
+
+func (m *play) Init() tea.Cmd {
+	var order tea.Cmd
+	if m.theme.RightToLeft {
+		order = tea.Raw(keepOrder)
+	}
+	return tea.Batch(order, m.count())
 }
 
 func (m *play) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
@@ -165,24 +217,54 @@ func (m *play) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if msg.id == m.flip.id && m.flip.row >= 0 {
 			return m, m.turn()
 		}
+	case restMsg:
+		switch {
+		case msg.wait != m.waits: // a key has come
+		case m.flip.row >= 0:
+			return m, m.rest()
+		default:
+			m.seen = true
+		}
 	case resultMsg:
-		if got, ok := m.engine.take(msg); ok {
-			return m, m.advised(got.(adviceMsg))
-		}
-		if got, ok := m.record.take(msg); ok {
-			read := got.(statsMsg)
-			m.stats = read.stats
-			m.warn(read.err)
-		}
+		return m, m.take(msg)
 	case tea.PasteMsg:
-		if !m.round().Over() && !m.help {
+		if !m.round().Over() && !m.help && m.fits() {
 			m.settle()
 			m.write(strings.TrimSpace(msg.Content))
 		}
+	case tea.MouseClickMsg:
+		return m, m.click(msg.Mouse())
 	case tea.KeyPressMsg:
 		return m, m.press(msg.Key())
 	}
 	return m, nil
+}
+
+// take takes what came of work beside the screen.
+func (m *play) take(msg resultMsg) tea.Cmd {
+	if got, ok := m.engine.take(msg); ok {
+		return m.advised(got.(adviceMsg))
+	}
+	if got, ok := m.record.take(msg); ok {
+		read := got.(statsMsg)
+		m.stats = read.stats
+		m.warn(read.err)
+	}
+	if got, ok := m.judge.take(msg); ok {
+		m.look.judged = got.(judgedMsg)
+	}
+	return nil
+}
+
+// fits reports whether the window is large enough to see what a key does.
+func (m *play) fits() bool {
+	columns, lines := m.smallest()
+	return m.columns >= columns && m.lines >= lines
+}
+
+// smallest returns the least window in which the game is shown.
+func (m *play) smallest() (columns, lines int) {
+	return max(minColumns, m.letterWidth()*m.length()), minLines
 }
 
 // press does what a key asks for.
@@ -192,23 +274,30 @@ func (m *play) press(key tea.Key) tea.Cmd {
 		return cmd
 	}
 	switch {
+	case !m.fits():
+		return nil // nobody sees what it would do
 	case m.help:
 		m.pressHelp(name)
 		return nil
+	case m.look.on:
+		return m.pressLook(name)
 	case name == "?" || name == "f1":
 		m.help, m.helpTop = true, 0
 		return nil
 	case m.round().Over():
-		return m.pressOver(name)
+		return m.pressOver(name, key.IsRepeat)
 	}
 	m.settle() // whoever types on has seen enough of the tiles turning
+	if name != "ctrl+d" {
+		m.giveUp = false
+	}
 	switch name {
 	case "enter":
 		return m.enter()
 	case "ctrl+d":
-		return m.giveUp()
+		return m.quitRound()
 	case "tab":
-		return m.ask(false)
+		return m.moreHelp()
 	case "!":
 		return m.ask(true)
 	case "esc":
@@ -241,15 +330,76 @@ func (m *play) press(key tea.Key) tea.Cmd {
 	return nil
 }
 
-// giveUp ends the round and shows the answer. Not that of a daily puzzle,
-// which waits for the player.
-func (m *play) giveUp() tea.Cmd {
-	if _, daily := m.round().Day(); daily {
-		m.note = note{text: "a daily puzzle is not given up: ctrl-c leaves it for later", short: "ctrl-c leaves it for later", alert: true}
+// quitRound gives the round up and shows the answer; a daily puzzle, which
+// waits for the player otherwise, if it is asked twice.
+func (m *play) quitRound() tea.Cmd {
+	_, daily := m.round().Day()
+	if daily && !m.giveUp && len(m.round().Rows()) > 0 {
+		m.giveUp = true
+		m.note = note{text: "ctrl-d again gives this puzzle up for good; ctrl-c leaves it for later", short: "ctrl-d again gives it up for good", alert: true}
 		return nil
 	}
-	m.leave()
-	return m.count()
+	m.stop()
+	m.typed, m.near, m.note = nil, nil, note{}
+	warning, err := m.opt.Sitting.GiveUp()
+	if err != nil {
+		return m.refuse(err, warning)
+	}
+	m.show()
+	m.warn(warning)
+	return m.end()
+}
+
+// end does what comes after a change of the round, which may be over.
+func (m *play) end() tea.Cmd {
+	if !m.round().Over() {
+		return nil
+	}
+	m.announce()
+	return tea.Batch(m.count(), m.rest())
+}
+
+// moreHelp gives help by degrees: how many words still fit, then a letter, then
+// a guess of the engine's.
+func (m *play) moreHelp() tea.Cmd {
+	m.near = nil
+	var warning, err error
+	switch m.degree {
+	case game.NoHelp:
+		n := 0
+		if n, warning, err = m.opt.Sitting.Count(); err == nil {
+			m.degree = game.HelpCount
+			word := "words still fit"
+			if n == 1 {
+				word = "word still fits"
+			}
+			m.note = note{
+				text:  fmt.Sprintf("%d %s · tab again shows a letter · wins with help count in no streak", n, word),
+				short: fmt.Sprintf("%d %s · tab: a letter", n, word),
+			}
+		}
+	case game.HelpCount:
+		place, letter := 0, rune(0)
+		place, letter, warning, err = m.opt.Sitting.ShowLetter()
+		if err == game.ErrNoLetter {
+			m.degree = game.HelpLetter
+			return m.ask(false)
+		}
+		if err == nil {
+			m.degree = game.HelpLetter
+			m.note = note{
+				text:  fmt.Sprintf("letter %d is %c · tab again asks the engine for a guess", place+1, letter),
+				short: fmt.Sprintf("letter %d is %c · tab: a guess", place+1, letter),
+			}
+		}
+	default:
+		return m.ask(false)
+	}
+	if err != nil {
+		return m.refuse(err, warning)
+	}
+	m.warn(warning)
+	return nil
 }
 
 // hush takes a message away that has been read.
@@ -276,7 +426,7 @@ func (m *play) enter() tea.Cmd {
 		return m.guess(m.proposal, true)
 	}
 	if len(m.typed) == 0 {
-		m.note = note{text: "type a word of " + plural.Count(m.length(), "letter")}
+		m.note = note{text: "type a word of " + plural.Count(m.length(), "letter") + ", then enter"}
 		return nil
 	}
 	return m.guess(string(m.typed), string(m.typed) == m.proposal)
@@ -289,30 +439,36 @@ func (m *play) guess(word string, advised bool) tea.Cmd {
 	}
 	_, warning, err := do(word)
 	if err != nil {
-		m.refuse(err)
-		return nil
+		return m.refuse(err, warning)
 	}
 	m.stop()
-	m.typed, m.proposal, m.near, m.note = nil, "", nil, note{}
+	m.typed, m.near, m.note = nil, nil, note{}
+	known := m.known
+	m.show()
 	m.warn(warning)
-	m.flip = flip{row: len(m.round().Rows()) - 1, id: m.flip.id + 1}
-	if m.round().Over() {
-		m.announce()
+	if m.opt.Motion {
+		m.known = known // until the tiles have turned
+		m.flip.row = len(m.round().Rows()) - 1
+		return tea.Batch(m.tick(), m.end())
 	}
-	if !m.opt.Motion {
-		m.settle()
-		return m.count()
-	}
-	return tea.Batch(m.tick(), m.count())
+	return m.end()
 }
 
-// refuse shows why a guess does not count.
-func (m *play) refuse(err error) {
+// refuse shows why a guess does not count, or how the puzzle stands where it was
+// played on.
+func (m *play) refuse(err, warning error) tea.Cmd {
 	m.near = nil
 	m.note = note{text: err.Error(), alert: true}
-	var r *game.Refusal
-	if !errors.As(err, &r) {
-		return
+	if _, moved := errors.AsType[*game.MovedError](err); moved {
+		m.stop()
+		m.show()
+		m.note = note{text: err.Error() + "; this is how it stands", short: "it was played on elsewhere", alert: true}
+		m.warn(warning)
+		return m.end()
+	}
+	r, ok := errors.AsType[*game.Refusal](err)
+	if !ok {
+		return nil
 	}
 	word := constraint.Printable(r.Word)
 	switch r.Why {
@@ -333,6 +489,7 @@ func (m *play) refuse(err error) {
 			m.note.short += fmt.Sprintf(" %d %s", i+1, w)
 		}
 	}
+	return nil
 }
 
 // turnTime is how long the tiles of a row take to turn over, all together, and
@@ -372,6 +529,7 @@ func (m *play) ask(play bool) tea.Cmd {
 		return nil
 	}
 	m.note = note{text: "thinking … esc stops it"}
+	m.asked = string(m.typed)
 	view := m.round().View()
 	return m.engine.start(m.ctx, func(ctx context.Context) tea.Msg {
 		guess, err := m.opt.Advise(ctx, view)
@@ -397,6 +555,9 @@ func (m *play) advised(msg adviceMsg) tea.Cmd {
 	if !msg.play {
 		m.proposal = msg.guess
 		m.note = note{text: "the engine would play " + msg.guess, short: "engine: " + msg.guess}
+		if string(m.typed) == m.asked {
+			m.typed = nil // enter takes the advice
+		}
 		return nil
 	}
 	m.settle()
@@ -407,47 +568,13 @@ func (m *play) advised(msg adviceMsg) tea.Cmd {
 	return cmd
 }
 
-// pressOver does what a key asks for when the round is over.
-func (m *play) pressOver(name string) tea.Cmd {
-	if m.flip.row >= 0 {
-		m.settle()
-		return nil
-	}
-	switch strings.ToLower(name) {
-	case "enter", "n", "space":
-		if _, err := m.opt.Sitting.Draw(); err != nil {
-			m.note = note{text: err.Error(), alert: true}
-			return nil
-		}
-		m.begin()
-	case "c", "y":
-		m.note = note{text: "sent to the clipboard, if your terminal allows it", short: "sent to the clipboard"}
-		return tea.SetClipboard(m.share())
-	case "tab":
-		m.board = !m.board
-	case "q", "esc", "ctrl+d":
-		return tea.Quit
-	}
-	return nil
-}
-
 func (m *play) share() string { return m.round().Share(m.theme.Palette == HighContrast) }
-
-// count asks for the statistics, once the round is over.
-func (m *play) count() tea.Cmd {
-	if !m.round().Over() || m.opt.Stats == nil {
-		return nil
-	}
-	return m.record.start(m.ctx, func(context.Context) tea.Msg {
-		s, err := m.opt.Stats()
-		return statsMsg{s, err}
-	})
-}
 
 // leave gives up the round if it is not over.
 func (m *play) leave() {
 	m.stop()
 	m.record.stop()
+	m.judge.stop()
 	m.warn(m.opt.Sitting.Leave())
 	m.announce()
 }
@@ -476,10 +603,14 @@ func (m *play) announce() {
 
 // report returns what is printed when the screen has been left.
 func (m *play) report() string {
-	if len(m.outcomes) == 0 {
-		return ""
+	text := ""
+	if m.theme.RightToLeft {
+		text = turnOrder
 	}
-	return strings.Join(m.outcomes, "\n\n") + "\n"
+	if len(m.outcomes) > 0 {
+		text += strings.Join(m.outcomes, "\n\n") + "\n"
+	}
+	return text
 }
 
 // warn notes what went wrong, for now and for when the screen has been left;

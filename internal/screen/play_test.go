@@ -10,9 +10,11 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
+	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/ansi"
 
 	"wfind/dict"
@@ -32,6 +34,9 @@ type setup struct {
 	motion        bool
 	advise        func(context.Context, game.View) (string, error)
 }
+
+// now is what the clock of a test shows: four hours before the day ends.
+var now = time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC)
 
 // start returns the game on a screen without colours.
 func (s setup) start(t testing.TB) *play {
@@ -56,10 +61,13 @@ func (s setup) start(t testing.TB) *play {
 		Sitting:  sitting,
 		Motion:   s.motion,
 		Advise:   s.advise,
+		Mouse:    true,
+		Now:      func() time.Time { return now },
 		Stats: func() (*record.Stats, error) {
 			return &record.Stats{Played: 57, Won: 55, Lost: 2, CurrentStreak: 7, BestStreak: 21, Distribution: []int{0, 3, 14, 22, 12, 4}}, nil
 		},
 	})
+	m.restTime = 0
 	if s.columns == 0 {
 		s.columns, s.rows = 80, 24
 	}
@@ -140,7 +148,11 @@ func TestViews(t *testing.T) {
 		{"won", setup{answer: "CRATE"}, []string{"salet", "enter", "crate", "enter"}},
 		{"lost", setup{answer: "CRATE", rules: game.Rules{Tries: 2}}, []string{"salet", "enter", "mound", "enter"}},
 		{"help", setup{answer: "CRATE"}, []string{"?"}},
-		{"advice", setup{answer: "CRATE", advise: constantly("CRANE")}, []string{"tab"}},
+		{"advice", setup{answer: "CRATE", advise: constantly("CRANE")}, []string{"tab", "tab", "tab"}},
+		{"letter", setup{answer: "CRATE"}, []string{"salet", "enter", "tab", "tab", "cr"}},
+		{"review", setup{answer: "CRATE"}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "up"}},
+		{"small-review", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "up"}},
+		{"large-won", setup{answer: "CRATE", columns: 100, rows: 40}, []string{"salet", "enter", "crate", "enter"}},
 		{"large", setup{answer: "CRATE", columns: 100, rows: 40}, []string{"salet", "enter", "cr"}},
 		{"small", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "cr"}},
 		{"small-unknown", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "crqte", "enter"}},
@@ -279,6 +291,181 @@ func TestTyping(t *testing.T) {
 	}
 }
 
+// What is still typed or held when a round ends does nothing, not even when the
+// tiles have turned: the result is there to be seen, until nothing has come for
+// a while, and then what comes must not be the key that ended the round.
+func TestResultStays(t *testing.T) {
+	for _, motion := range []bool{false, true} {
+		m := setup{answer: "CRATE", rules: game.Rules{Tries: 1}, motion: motion}.start(t)
+		for _, r := range "salet" {
+			send(m, tea.KeyPressMsg{Code: r, Text: string(r)})
+		}
+		cmd := send(m, tea.KeyPressMsg{Code: tea.KeyEnter})
+		var rest []tea.Cmd
+		for _, r := range "enqnqcry n" { // typed on
+			if motion {
+				send(m, flipMsg{m.flip.id})
+			}
+			cmd = send(m, tea.KeyPressMsg{Code: r, Text: string(r)})
+			send(m, tea.KeyPressMsg{Code: tea.KeyEnter, IsRepeat: true})
+			rest = append(rest, send(m, tea.KeyPressMsg{Code: tea.KeyEnter}))
+			if cmd == nil || !m.round().Over() || m.look.on {
+				t.Fatalf("motion %v: after %c the screen is\n%s", motion, r, plain(m))
+			}
+		}
+		for _, cmd := range rest[:len(rest)-1] {
+			send(m, cmd()) // a key has come since
+		}
+		if m.seen || strings.Contains(plain(m), "another round") {
+			t.Fatalf("motion %v: the result counts as seen while keys come:\n%s", motion, plain(m))
+		}
+		send(m, rest[len(rest)-1]())
+		if screen := plain(m); !strings.Contains(screen, "n another round") || !strings.Contains(screen, "it was CRATE") {
+			t.Fatalf("motion %v: nothing came any more, the screen is\n%s", motion, screen)
+		}
+		press(t, m, "enter", "space", "enter")
+		send(m, tea.KeyPressMsg{Code: 'n', Text: "n", IsRepeat: true})
+		if !m.round().Over() {
+			t.Fatalf("motion %v: a held key has begun another round", motion)
+		}
+		if press(t, m, "n"); m.round().Over() {
+			t.Errorf("motion %v: n does not begin another round", motion)
+		}
+	}
+}
+
+// Where the window is too small to see what a key does, it does nothing.
+func TestTooSmallForKeys(t *testing.T) {
+	m := setup{answer: "CRATE", columns: 19, rows: 24}.start(t)
+	press(t, m, "salet", "enter", "tab", "ctrl+d", "?")
+	m.Update(tea.PasteMsg{Content: "crate"})
+	m.Update(tea.WindowSizeMsg{Width: 80, Height: 5})
+	press(t, m, "salet", "enter", "!")
+	m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
+	if screen := plain(m); len(m.round().Rows()) != 0 || m.round().Over() || !strings.Contains(screen, "guess 1 of 6") || strings.Contains(screen, " S ·") {
+		t.Errorf("the screen is\n%s", screen)
+	}
+}
+
+// A click types a letter of the keyboard, at any size.
+func TestMouse(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {30, 12}, {200, 50}, {41, 17}} {
+		m := setup{answer: "CRATE", columns: size[0], rows: size[1]}.start(t)
+		for i, letter := range "CRAQP" {
+			lines := strings.Split(plain(m), "\n")
+			// The keyboard is below the tiles.
+			y := len(lines) - 1
+			for ; y > 0 && !strings.ContainsRune(lines[y], letter); y-- {
+			}
+			x := width(lines[y][:strings.IndexRune(lines[y], letter)])
+			send(m, tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft})
+			if got := string(m.typed); got != "CRAQP"[:i+1] {
+				t.Fatalf("%v: %q is typed after a click on %c", size, got, letter)
+			}
+			send(m, tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseRight})
+			send(m, tea.MouseClickMsg{X: 0, Y: 0, Button: tea.MouseLeft})
+		}
+		if got := string(m.typed); got != "CRAQP" {
+			t.Errorf("%v: typed is %q", size, got)
+		}
+	}
+	if mode := (setup{answer: "CRATE"}).start(t).View().MouseMode; mode != tea.MouseModeCellMotion {
+		t.Errorf("the terminal is not asked to tell of the mouse: %v", mode)
+	}
+}
+
+// Help comes by degrees, and a letter that was shown stays where it is.
+func TestHelpByDegrees(t *testing.T) {
+	m := setup{answer: "CRATE", advise: constantly("CRANE")}.start(t)
+	press(t, m, "salet", "enter", "tab")
+	shows := func(want string) {
+		t.Helper()
+		if screen := plain(m); !strings.Contains(screen, want) {
+			t.Errorf("no %q on\n%s", want, screen)
+		}
+	}
+	shows(fmt.Sprintf("%d words still fit", len(m.round().View().Possible())))
+	if m.round().Help() != game.HelpCount {
+		t.Errorf("the help is %v", m.round().Help())
+	}
+	press(t, m, "tab")
+	shows("letter 1 is C")
+	shows("C     ·     ·     ·     ·")
+	press(t, m, "tab")
+	shows("the engine would play CRANE")
+	press(t, m, "esc", "mound", "enter", "tab", "tab")
+	shows("letter 2 is R")
+	shows("C     R     ·     ·     ·")
+	if m.round().Help() != game.HelpLetter {
+		t.Errorf("the help is %v", m.round().Help())
+	}
+	press(t, m, "crate", "enter")
+	shows("solved in 3 of 6 · with help")
+
+	m = setup{answer: "CRATE", advise: constantly("CRANE")}.start(t)
+	press(t, m, "crane", "enter", "tab", "tab") // C, R, A and E are known
+	shows("letter 4 is T")
+	press(t, m, "ctrl+d")
+	shows("given up: it was CRATE")
+}
+
+// A puzzle that was played on elsewhere stands as it does there, and what was
+// typed for it stays.
+func TestMoved(t *testing.T) {
+	words := []string{"CRATE", "CRANE", "SALET", "MOUND"}
+	dir := t.TempDir()
+	begin := func(rules game.Rules) *play {
+		j := &record.Journal{Store: record.Store{Dir: dir}, Now: func() time.Time { return now }}
+		s := game.NewSitting(vocabulary.New(5, words, words), rules, 1, j)
+		if _, warning, err := s.Daily(20000); warning != nil || err != nil {
+			t.Fatal(warning, err)
+		}
+		m := newPlay(t.Context(), PlayOptions{Terminal: Terminal{Palette: Classic}, Sitting: s, Now: j.Now})
+		m.restTime = 0
+		return m
+	}
+	first := begin(game.Rules{Tries: 6})
+	second := begin(game.Rules{Tries: 6})
+	press(t, first, "salet", "enter")
+	press(t, second, "mound", "enter")
+	if screen := plain(second); !strings.Contains(screen, "played on elsewhere") || !strings.Contains(screen, "guess 2 of 6") || string(second.typed) != "MOUND" {
+		t.Errorf("the second terminal shows\n%s", screen)
+	}
+	press(t, second, "enter", "ctrl+d", "ctrl+d")
+	press(t, first, "crane", "enter")
+	if screen := plain(first); !strings.Contains(screen, "finished elsewhere") || first.round().Outcome() != game.Quit {
+		t.Errorf("the first terminal shows\n%s", screen)
+	}
+	other := begin(game.Rules{Tries: 8, Hard: true})
+	if screen := plain(other); !strings.Contains(screen, "done already") {
+		t.Errorf("a third terminal shows\n%s", screen)
+	}
+}
+
+// A daily puzzle goes on by the rules it was begun with, and says so.
+func TestOwnRules(t *testing.T) {
+	m := setup{answer: "CRATE", rules: game.Rules{Tries: 8, Hard: true}}.start(t)
+	if got := m.takenUp().text; strings.Contains(got, "rules") {
+		t.Errorf("the rules are the same, and yet: %s", got)
+	}
+	m = setup{answer: "CRATE"}.start(t)
+	sitting := game.NewSitting(m.opt.Sitting.Vocabulary(), game.Rules{Tries: 8, Hard: true, Strict: true}, 1, nil)
+	sitting.Daily(20000)
+	m.opt.Sitting = game.NewSitting(m.opt.Sitting.Vocabulary(), game.Rules{Tries: 6}, 1, keeps{&game.Kept{Rules: sitting.Round().Rules(), Guesses: []string{"SALET"}}})
+	m.opt.Sitting.Daily(20000)
+	m.begin()
+	if screen := plain(m); !strings.Contains(screen, "by its own rules: 8 guesses, hard mode, strict") {
+		t.Errorf("the screen is\n%s", screen)
+	}
+}
+
+// keeps is a journal in which a puzzle stands so.
+type keeps struct{ kept *game.Kept }
+
+func (k keeps) Kept(*game.Round) (*game.Kept, error) { return k.kept, nil }
+func (keeps) Save(*game.Round) error                 { return nil }
+func (keeps) Record(*game.Round) error               { return nil }
+
 // The tiles turn over one after the other; a key does not wait for them.
 func TestFlip(t *testing.T) {
 	m := setup{answer: "CRATE", motion: true}.start(t)
@@ -329,6 +516,7 @@ func TestAdvice(t *testing.T) {
 			return "", ctx.Err()
 		}
 	}}.start(t)
+	m.degree = game.HelpLetter
 	// asked presses a key and returns the question, and the engine's message.
 	asked := func(key tea.KeyPressMsg) (call, <-chan tea.Msg) {
 		t.Helper()
@@ -354,6 +542,18 @@ func TestAdvice(t *testing.T) {
 		t.Errorf("no advice on\n%s", plain(m))
 	}
 	press(t, m, "ctrl+u")
+
+	// Enter takes the advice, as the help says, also where something else was
+	// typed before it was asked for.
+	press(t, m, "sal")
+	m.degree = game.HelpLetter
+	c, msgs = asked(tab)
+	c.answer <- "CRANE"
+	send(m, <-msgs)
+	if len(m.typed) != 0 || !strings.Contains(plain(m), "C     R     A     N     E") {
+		t.Errorf("the advice is not what enter takes:\n%s", plain(m))
+	}
+	press(t, m, "esc")
 
 	// Enter takes the advice; the record must tell that it was the engine's.
 	c, msgs = asked(tab)
@@ -399,7 +599,7 @@ func TestAdviceFails(t *testing.T) {
 	m := setup{answer: "CRATE", advise: func(context.Context, game.View) (string, error) {
 		return "", errors.New("no word\x1b[2J")
 	}}.start(t)
-	press(t, m, "tab")
+	press(t, m, "tab", "tab", "tab")
 	if screen := strings.Join(m.draw(), "\n"); !strings.Contains(screen, `no advice: no word\x1b[2J`) {
 		t.Errorf("the error is not told, or raw:\n%q", screen)
 	}
@@ -413,7 +613,7 @@ func TestOver(t *testing.T) {
 	if want := tea.SetClipboard("wfind 2/6\n⬛🟨⬛🟨🟨\n🟩🟩🟩🟩🟩")(); cmd == nil || !reflect.DeepEqual(cmd(), want) {
 		t.Errorf("c does not copy %q", want)
 	}
-	press(t, m, "enter")
+	press(t, m, "n")
 	if m.round().Over() || !strings.Contains(plain(m), "guess 1 of 6") {
 		t.Errorf("no new round on\n%s", plain(m))
 	}
@@ -436,7 +636,7 @@ func TestOver(t *testing.T) {
 func TestGiveUp(t *testing.T) {
 	m := setup{answer: "CRATE"}.start(t)
 	press(t, m, "salet", "enter", "mo", "ctrl+d")
-	if screen := plain(m); !strings.Contains(screen, "given up: it was") || !strings.Contains(screen, "┃ C ┃ ┃ R ┃ ┃ A ┃ ┃ T ┃ ┃ E ┃") {
+	if screen := plain(m); !strings.Contains(screen, "given up: it was CRATE") {
 		t.Errorf("the answer is not on\n%s", screen)
 	}
 	press(t, m, "N")
@@ -445,7 +645,8 @@ func TestGiveUp(t *testing.T) {
 	}
 }
 
-// A daily puzzle is not given up by a slip of the finger.
+// A daily puzzle is not given up by a slip of the finger, but for good if that is
+// wanted, after a guess.
 func TestGiveUpDaily(t *testing.T) {
 	m := setup{answer: "CRATE"}.start(t)
 	if _, _, err := m.opt.Sitting.Daily(20000); err != nil {
@@ -453,7 +654,21 @@ func TestGiveUpDaily(t *testing.T) {
 	}
 	m.begin()
 	press(t, m, "ctrl+d")
-	if screen := plain(m); m.round().Over() || !strings.Contains(screen, "ctrl-c leaves it for later") {
+	if screen := plain(m); m.round().Over() || !strings.Contains(screen, "make a guess before you give") {
+		t.Errorf("the screen is\n%s", screen)
+	}
+	for range 2 {
+		press(t, m, "salet", "enter", "ctrl+d")
+		if screen := plain(m); m.round().Over() || !strings.Contains(screen, "ctrl-c leaves it for later") {
+			t.Errorf("the screen is\n%s", screen)
+		}
+	}
+	press(t, m, "x", "ctrl+d") // asked anew
+	if m.round().Over() {
+		t.Error("it is given up though something came between")
+	}
+	press(t, m, "ctrl+d")
+	if screen := plain(m); m.round().Outcome() != game.Quit || !strings.Contains(screen, "given up: it was "+m.round().Answer()) {
 		t.Errorf("the screen is\n%s", screen)
 	}
 }
@@ -461,7 +676,7 @@ func TestGiveUpDaily(t *testing.T) {
 // All answers of the sitting played: there is no other round.
 func TestThrough(t *testing.T) {
 	m := setup{answer: "CRATE", words: []string{"CRATE"}}.start(t)
-	press(t, m, "crate", "enter", "enter")
+	press(t, m, "crate", "enter", "n")
 	if screen := plain(m); !strings.Contains(screen, game.ErrThrough.Error()) {
 		t.Errorf("%q is not on\n%s", game.ErrThrough, screen)
 	}
@@ -492,7 +707,8 @@ func TestLeave(t *testing.T) {
 func TestGuard(t *testing.T) {
 	quit := make(chan bool, 2)
 	boom := setup{answer: "CRATE", advise: func(context.Context, game.View) (string, error) { panic("boom") }}.start(t)
-	g := &guard{inner: boom, quit: func() { quit <- true }}
+	g := &guard{inner: boom, quit: func() { quit <- true }, ask: func() {}}
+	boom.degree = game.HelpLetter
 	_, cmd := g.Update(tea.KeyPressMsg{Code: tea.KeyTab})
 	g.Update(cmd())
 	<-quit
@@ -504,6 +720,56 @@ func TestGuard(t *testing.T) {
 	g.View()
 	<-quit
 	g.View()
+}
+
+// The end waits for the answers of the terminal, the last of which is to what it
+// is asked then; if none comes, not for ever.
+func TestGuardWaits(t *testing.T) {
+	answer := uv.PrimaryDeviceAttributesEvent{1}
+	begin := func(began time.Time) (*guard, chan string) {
+		events := make(chan string, 9)
+		return &guard{
+			began: began,
+			quit:  func() { events <- "quit" },
+			ask:   func() { events <- "ask" },
+			send:  func(tea.Msg) {},
+		}, events
+	}
+	g, events := begin(time.Now().Add(-time.Hour))
+	g.filter(answer) // of the start
+	if g.filter(tea.QuitMsg{}) != nil || <-events != "ask" {
+		t.Fatal("the end does not wait for the terminal")
+	}
+	if g.filter(tea.KeyPressMsg{Code: 'x'}) != nil || g.filter(tea.QuitMsg{}) != nil {
+		t.Error("a key, or a second end, gets through")
+	}
+	g.filter(answer)
+	if <-events != "quit" || g.filter(tea.QuitMsg{}) == nil {
+		t.Error("the terminal has answered, and it does not end")
+	}
+
+	g, events = begin(time.Now().Add(time.Hour)) // just begun: no answer yet
+	if g.filter(tea.QuitMsg{}) != nil || <-events != "ask" {
+		t.Fatal("the end does not wait for the terminal")
+	}
+	g.filter(answer) // of the start
+	if g.left {
+		t.Error("the end does not wait for the second answer")
+	}
+	g.filter(lateMsg{})
+	if <-events != "quit" || g.filter(tea.QuitMsg{}) == nil {
+		t.Error("the terminal does not answer, and it does not end")
+	}
+
+	g, _ = begin(time.Now().Add(-time.Hour)) // it never answered
+	if g.filter(tea.QuitMsg{}) == nil {
+		t.Error("the end waits for a terminal that does not answer")
+	}
+	g, _ = begin(time.Now())
+	g.panicked = "boom"
+	if g.filter(tea.QuitMsg{}) == nil {
+		t.Error("a panic waits for the terminal")
+	}
 }
 
 func BenchmarkDraw(b *testing.B) {

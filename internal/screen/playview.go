@@ -2,9 +2,11 @@ package screen
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"wfind/internal/game"
 	"wfind/internal/plural"
@@ -17,24 +19,33 @@ const (
 	minLines   = 6
 )
 
-// panelColumns is the width of the panel at the end of a round, where there is
-// room for it beside the tiles.
-const panelColumns = 36
+// panelColumns is the width of the statistics at the end of a round, where there
+// is room for them beside the tiles; maxPanelColumns is the greatest.
+const (
+	panelColumns    = 22
+	maxPanelColumns = 36
+)
 
-func (m *play) View() tea.View { return m.view(m.draw()) }
+func (m *play) View() tea.View {
+	m.board.Lines = nil
+	v := m.view(m.draw())
+	if m.opt.Mouse {
+		v.MouseMode = tea.MouseModeCellMotion
+	}
+	return v
+}
 
 // draw returns the lines of the screen.
 func (m *play) draw() []string {
-	columns := max(minColumns, m.letterWidth()*m.length())
 	switch {
-	case m.columns < columns || m.lines < minLines:
-		return m.tooSmall(columns, minLines)
+	case !m.fits():
+		return m.tooSmall(m.smallest())
 	case m.help:
 		return m.drawHelp()
-	case m.round().Over() && m.flip.row < 0:
-		return m.drawOver()
+	case m.look.on:
+		return m.drawLook()
 	}
-	return m.drawPlaying()
+	return m.drawRound()
 }
 
 // letterWidth returns the width of the widest letter that a tile may show.
@@ -96,21 +107,24 @@ var layouts = []layout{
 	{Small, 1, 2, true, true},
 	{Small, 1, 0, true, true},
 	{Small, 1, 0, false, true},
-	{Small, 1, 0, false, false},
+	{Small, 1, 0, false, false}, // for windows of few lines: see arrange
 }
 
 // arrange returns the first layout that fits, with tiles as narrow as it takes,
 // the keyboard drawn, and the number of rows of tiles that are shown.
-func (m *play) arrange() (l layout, keys []string, rows int) {
+func (m *play) arrange() (l layout, keys Board, rows int) {
 	tries, letter := m.round().Rules().Tries, m.letterWidth()
 	for _, l = range layouts {
+		if !l.hints && tries > game.DefaultTries {
+			break // it is the many rows that leave no line for the keys
+		}
 		size, ok := m.widened(l.tile).narrowed(m.length(), letter, m.columns)
 		room := m.lines - l.fixed() - tries*size.Height
 		if !ok || room < 0 {
 			continue
 		}
 		keys = m.keys.Draw(m.theme, m.known, m.columns, l.keyboard*max(len(m.keys), 3))
-		if len(keys) <= room {
+		if len(keys.Lines) <= room {
 			l.tile = size
 			return l, keys, tries
 		}
@@ -119,8 +133,8 @@ func (m *play) arrange() (l layout, keys []string, rows int) {
 	l = layout{tile: Small, hints: true}
 	l.tile, _ = Small.narrowed(m.length(), letter, m.columns)
 	keys = m.keys.Draw(m.theme, m.known, m.columns, max(len(m.keys), 3))
-	if rows = m.lines - l.fixed() - len(keys); rows < 3 {
-		keys = nil
+	if rows = m.lines - l.fixed() - len(keys.Lines); rows < 3 {
+		keys = Board{}
 		rows = m.lines - l.fixed()
 	}
 	return l, keys, min(rows, tries)
@@ -147,47 +161,116 @@ func (m *play) widened(s Size) Size {
 	return s
 }
 
-func (m *play) drawPlaying() []string {
+// drawRound draws a round, under way or over: the tiles stay where they are, and
+// at the end the statistics stand beside them, or take their place for once.
+func (m *play) drawRound() []string {
 	l, keys, rows := m.arrange()
 	grid := m.grid(l.tile, rows)
-
-	hints := []hint{{"?", "help"}, {"ctrl-c", "leave"}, {"tab", "advice"}, {"!", "engine plays"}}
-	if len(m.typed) > 0 || m.proposal != "" {
-		hints = append([]hint{{"enter", "guess"}}, hints...)
-	}
-	foot := m.theme.hints(m.columns, hints...)
 
 	room := 1
 	if l.gaps == 0 {
 		room = 2 // it may cover the line of keys
 	}
-	message := m.note.draw(m.theme, m.columns, room)
+	message := m.message().draw(m.theme, m.columns, room)
 
-	var top, body []string
+	var top []string
 	if l.title {
 		top = append(top, m.title())
 	}
 	if l.gaps >= 2 {
 		top = append(top, "")
 	}
-	body = append(body, grid...)
+	body := slices.Clone(grid)
 	if l.gaps >= 3 {
 		body = append(body, "")
 	}
 	if l.gaps > 0 {
 		body = append(append(body, message...), "")
-		body = append(body, keys...)
-	} else {
-		body = append(body, keys...)
 	}
-	bottom := []string{}
+	above := len(body)
+	body = append(body, keys.Lines...)
+	if m.isOver() && m.panel && roomBeside(m.columns, l.tile.RowWidth(m.length())) < panelColumns {
+		body = m.summary(min(m.columns, maxPanelColumns), m.lines-4)
+		if l.gaps > 0 {
+			body = append(append(body, ""), message...)
+		}
+	}
+	var bottom []string
 	if l.gaps == 0 {
 		bottom = message
 	}
 	if l.hints && len(bottom) < 2 {
-		bottom = append(bottom, foot)
+		bottom = append(bottom, m.theme.hints(m.columns, m.hints()...))
 	}
-	return m.spread(top, body, bottom)
+	lines := m.spread(top, body, bottom)
+	first := len(top) + max(0, m.lines-len(top)-len(body)-len(bottom))/2
+	m.board = keys
+	m.boardAt = [2]int{(m.columns - keys.width()) / 2, first + above}
+	if m.isOver() && len(body) >= len(grid) {
+		m.addSummary(lines[first:first+len(grid)], l.tile.RowWidth(m.length()))
+	}
+	return lines
+}
+
+// isOver reports whether the round is over and seen to be.
+func (m *play) isOver() bool { return m.round().Over() && m.flip.row < 0 }
+
+// roomBeside returns the columns that there are on either side of tiles in the
+// middle, gaps apart.
+func roomBeside(columns, tiles int) int { return (columns-tiles)/2 - 3 }
+
+// addSummary draws the statistics beside tiles of so many columns, which the
+// lines have in their middle, if there is room.
+func (m *play) addSummary(lines []string, tiles int) {
+	room := roomBeside(m.columns, tiles)
+	if room < panelColumns {
+		return
+	}
+	panel := m.summary(min(room, maxPanelColumns), len(lines))
+	above := (len(lines) - len(panel)) / 2
+	for i, line := range panel {
+		at := &lines[above+i]
+		*at = fit(ansi.Truncate(*at, m.columns-room-1, ""), m.columns-room-1) + line
+	}
+}
+
+// message returns what is said below the tiles.
+func (m *play) message() note {
+	if m.isOver() && m.note.text == "" {
+		return m.verdict()
+	}
+	return m.note
+}
+
+// hints returns the keys that do something now, the first ones first.
+func (m *play) hints() []hint {
+	switch {
+	case m.isOver() && !m.seen, m.round().Over() && !m.isOver():
+		return nil
+	case m.isOver():
+		all := []hint{{"n", "another round"}, {"r", "review"}, {"c", "copy"}, {"q", "leave"}}
+		if l, _, _ := m.arrange(); roomBeside(m.columns, l.tile.RowWidth(m.length())) < panelColumns && m.stats != nil {
+			all[0].does = "again"
+			all = append(all[:1:1], append([]hint{{"tab", "statistics"}}, all[1:]...)...)
+		}
+		return all
+	}
+	all := []hint{{"?", "help"}, {"ctrl-c", "leave"}, {"tab", m.nextHelp()}, {"!", "engine plays"}}
+	if len(m.typed) > 0 || m.proposal != "" {
+		all = append([]hint{{"enter", "guess"}}, all...)
+	}
+	return all
+}
+
+// nextHelp returns what tab gives.
+func (m *play) nextHelp() string {
+	switch m.degree {
+	case game.NoHelp:
+		return "how many fit"
+	case game.HelpCount:
+		return "a letter"
+	}
+	return "a guess"
 }
 
 // grid draws the rows of tiles; if not all of them are shown, the last ones
@@ -214,97 +297,42 @@ func (m *play) grid(s Size, rows int) []string {
 					}
 				}
 			}
-		case i == last && len(m.typed) == 0:
-			for j, letter := range []rune(m.proposal) {
-				cells[j] = Cell{Letter: letter, Face: Ghost}
-			}
-		case i == len(made):
-			for j, letter := range m.typed {
-				cells[j] = Cell{Letter: letter, Face: Typed}
-			}
+		case i == len(made) && !r.Over():
+			m.writeRow(cells)
 		}
 		out = append(out, m.theme.Row(cells, s)...)
 	}
 	return out
 }
 
-// drawOver draws the end of a round: the tiles and what is to be said of it,
-// side by side if there is room, else one of the two.
-func (m *play) drawOver() []string {
-	hints := []hint{{"enter", "another round"}, {"c", "copy the result"}, {"q", "leave"}}
-	r, columns, height := m.round(), m.columns, m.lines-1
-	if m.note.text != "" || height >= 16 {
-		height--
+// writeRow fills the row that is being written: what is typed, else the guess of
+// the engine's, and letters that it has shown.
+func (m *play) writeRow(cells []Cell) {
+	for place, letter := range m.round().Shown() {
+		cells[place] = Cell{Letter: letter, Face: Ghost}
 	}
-	var body []string
-	size, rows := GridSize(m.length(), m.letterWidth(), r.Rules().Tries, m.columns-panelColumns-8, height)
-	switch {
-	case rows == r.Rules().Tries:
-		grid := m.grid(size, rows)
-		panel := m.panel(panelColumns, height, r.Outcome() != game.Won)
-		for range (len(grid) - len(panel)) / 2 {
-			panel = append([]string{blank(panelColumns)}, panel...)
+	if len(m.typed) == 0 {
+		for i, letter := range []rune(m.proposal) {
+			cells[i] = Cell{Letter: letter, Face: Ghost}
 		}
-		for range (len(panel) - len(grid)) / 2 {
-			grid = append([]string{blank(width(grid[0]))}, grid...)
-		}
-		body = beside(grid, panel, 6)
-	case m.board:
-		hints = []hint{{"enter", "again"}, {"q", "leave"}, {"c", "copy"}, {"tab", "result"}}
-		size, rows = GridSize(m.length(), m.letterWidth(), r.Rules().Tries, m.columns, height)
-		body = m.grid(size, rows)
-	default:
-		hints = []hint{{"enter", "again"}, {"q", "leave"}, {"c", "copy"}, {"tab", "tiles"}}
-		body = m.panel(min(columns, panelColumns), height, true)
 	}
-	var top []string
-	switch {
-	case m.note.text != "":
-		top = m.note.draw(m.theme, m.columns, max(1, min(3, m.lines-1-len(body))))
-	case len(body)+2 <= m.lines:
-		top = []string{m.title()}
+	for i, letter := range m.typed {
+		cells[i] = Cell{Letter: letter, Face: Typed}
 	}
-	return m.spread(top, body, []string{m.theme.hints(m.columns, hints...)})
 }
 
-// panel draws the outcome of the round, the answer if asked for, and the
-// statistics.
-func (m *play) panel(columns, lines int, answer bool) []string {
-	r := m.round()
-	head, last := "", -1
-	switch r.Outcome() {
-	case game.Won:
-		head, last = fmt.Sprintf("solved in %d of %d", len(r.Rows()), r.Rules().Tries), len(r.Rows())
-	case game.Lost:
-		head, last = "not solved: it was", 0
-	default:
-		head, last = "given up: it was", 0
+// click does what a click of the mouse asks for: it types a letter of the
+// keyboard.
+func (m *play) click(mouse tea.Mouse) tea.Cmd {
+	if mouse.Button != tea.MouseLeft || m.round().Over() || m.help || !m.fits() {
+		return nil
 	}
-	out := []string{centered(m.theme.Strong().Styled(head), columns)}
-	small := lines < 16
-	if answer {
-		cells := make([]Cell, 0, m.length())
-		for _, letter := range r.Answer() {
-			cells = append(cells, Cell{Letter: letter, Face: Correct})
-		}
-		size := Small
-		if !small {
-			size = Large
-			out = append(out, blank(columns))
-		}
-		if size, ok := m.widened(size).narrowed(m.length(), m.letterWidth(), columns); ok {
-			for _, line := range m.theme.Row(cells, size) {
-				out = append(out, centered(line, columns))
-			}
-		}
+	if letter := m.board.At(mouse.X-m.boardAt[0], mouse.Y-m.boardAt[1]); letter != 0 {
+		m.settle()
+		m.giveUp = false
+		m.write(string(letter))
 	}
-	if m.stats == nil {
-		return out
-	}
-	if !small {
-		out = append(out, blank(columns))
-	}
-	return append(out, m.theme.stats(m.stats, r.Rules().Tries, last, columns, lines-len(out))...)
+	return nil
 }
 
 // pressHelp does what a key asks for while the help is shown.
@@ -365,12 +393,21 @@ func (m *play) drawHelp() []string {
 	}
 	key("enter", "make the guess")
 	key("backspace", "take back a letter; ctrl-u all of them")
-	key("tab", "ask the engine for its guess; enter then takes it")
+	key("tab", "help by degrees: how many words still fit; again: a letter of the answer; again: a guess of the engine's, which enter takes")
 	key("!", "let the engine make this guess")
+	key("", "a win with help counts in no streak")
 	key("esc", "stop the engine; clear the row")
 	key("1 2 3", "take a word that is offered for an unknown one")
-	key("ctrl-d", "give up and see the answer")
+	if m.opt.Mouse {
+		key("mouse", "click the letters of the keyboard; with shift the terminal selects text")
+	}
+	key("ctrl-d", "give up and see the answer; a daily puzzle is asked about first")
 	key("ctrl-c", "leave; the answer and the result are printed then")
+	gap()
+	say("When the round is over:")
+	key("n", "another round")
+	key("r", "a review of it, guess by guess, and the words that still fit then")
+	key("c", "copy the result to share")
 
 	height := m.lines - 1
 	foot := m.theme.hints(m.columns, hint{"any key", "back"})

@@ -5,9 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
+	uv "github.com/charmbracelet/ultraviolet"
+	"github.com/charmbracelet/x/ansi"
 
 	"wfind/constraint"
 	"wfind/internal/signals"
@@ -51,8 +54,12 @@ func run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
 		tea.WithOutput(t.Out),
 		tea.WithColorProfile(t.theme().Profile),
 		tea.WithoutSignalHandler(),
+		tea.WithFilter(func(_ tea.Model, msg tea.Msg) tea.Msg { return g.filter(msg) }),
 	)
 	g.quit = p.Quit
+	g.ask = func() { p.Send(tea.Raw(ansi.RequestPrimaryDeviceAttributes)()) }
+	g.send = p.Send
+	g.began = time.Now()
 
 	// Raw mode makes Ctrl-C a key. These come from elsewhere.
 	asked := make(chan os.Signal, 1)
@@ -86,16 +93,72 @@ func run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
 	return sig, err
 }
 
-// A guard stands between Bubble Tea and a model so that a panic of the model
-// ends the program in good order, without a stack trace.
+// A guard stands between Bubble Tea and a model. A panic of the model ends the
+// program in good order, without a stack trace; and it ends only when the
+// terminal has answered what it was asked, for an answer that comes later would
+// stand on the shell's prompt. A terminal answers in order, and every one answers
+// what kind it is; so that is asked at the start, to know that it does, and at
+// the end.
 type guard struct {
 	inner    tea.Model
-	quit     func()
+	quit     func()        // from any goroutine
+	send     func(tea.Msg) // likewise
+	ask      func()        // has the terminal asked what kind it is; likewise
 	panicked any
+
+	began   time.Time // when the screen was shown
+	answers int       // of the terminal
+	leaving int       // so many answers end it; 0 while it goes on
+	left    bool      // it ends
 }
+
+// answerTime is how long the end waits for a terminal that does not answer, and
+// how long after the start it is known to be one.
+const answerTime = time.Second
+
+// filter holds the end of the program back until the terminal has answered.
+// While it does, keys do nothing.
+func (g *guard) filter(msg tea.Msg) tea.Msg {
+	switch msg := msg.(type) {
+	case uv.PrimaryDeviceAttributesEvent:
+		g.answers++
+		if g.leaving > 0 && g.answers >= g.leaving {
+			g.leave()
+		}
+		return nil
+	case lateMsg:
+		g.leave()
+		return nil
+	case tea.QuitMsg:
+		if g.left || g.panicked != nil || g.answers == 0 && time.Since(g.began) > answerTime {
+			return msg
+		}
+		if g.leaving == 0 {
+			g.leaving = 2 // one for the start, one for now
+			time.AfterFunc(answerTime, func() { g.send(lateMsg{}) })
+			go g.ask()
+		}
+		return nil
+	case tea.KeyPressMsg, tea.PasteMsg, tea.MouseClickMsg:
+		if g.leaving > 0 {
+			return nil
+		}
+	}
+	return msg
+}
+
+// leave ends the program.
+func (g *guard) leave() {
+	g.left = true
+	go g.quit() // which waits for the event loop that this was called from
+}
+
+// A lateMsg tells that the terminal has not answered in time.
+type lateMsg struct{}
 
 func (g *guard) Init() tea.Cmd {
 	defer g.recover()
+	go g.ask()
 	return g.inner.Init()
 }
 

@@ -11,10 +11,11 @@ import (
 )
 
 // stats draws the statistics in some columns and at most so many lines: the
-// wins by number of guesses as bars, of which the
-// one of the last game stands out; it was won in so many guesses, or lost if 0.
-func (t Theme) stats(y *record.Stats, tries, last, columns, lines int) []string {
-	counts := make([]int, max(min(tries, game.DefaultTries), len(y.Distribution), last))
+// wins by number of guesses as bars, of which the one of the last game stands
+// out, which was won in so many guesses, or lost if 0, or is not among them if
+// below; and what there is to say more.
+func (t Theme) stats(y *record.Stats, last int, more []string, columns, lines int) []string {
+	counts := make([]int, max(game.DefaultTries, len(y.Distribution), last))
 	copy(counts, y.Distribution)
 	names := make([]string, len(counts))
 	for i := range counts {
@@ -25,10 +26,10 @@ func (t Theme) stats(y *record.Stats, tries, last, columns, lines int) []string 
 		last = len(counts)
 	}
 
-	foot := []string{
+	foot := append([]string{
 		fmt.Sprintf("%d played · %.0f%% won", y.Played, 100*y.WinRate()),
 		fmt.Sprintf("streak %d · best %d", y.CurrentStreak, y.BestStreak),
-	}
+	}, more...)
 	most, digits := 1, 1
 	for _, n := range counts {
 		most, digits = max(most, n), max(digits, len(fmt.Sprint(n)))

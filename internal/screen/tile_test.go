@@ -79,7 +79,7 @@ func TestShapes(t *testing.T) {
 		}
 	}
 	keys := Keyboard{[]rune("ABCD")}.Draw(theme, map[rune]constraint.Tile{'B': constraint.Absent, 'C': constraint.Present, 'D': constraint.Correct}, 40, 1)
-	if got, want := ansi.Strip(keys[0]), " A   ·  (C) [D]"; got != want {
+	if got, want := ansi.Strip(keys.Lines[0]), " A   ·  (C) [D]"; got != want {
 		t.Errorf("keyboard %q, want %q", got, want)
 	}
 }
