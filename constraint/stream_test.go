@@ -195,6 +195,31 @@ func TestStreamDense(t *testing.T) {
 	}
 }
 
+// TestByteOrderMark reads lists with a mark where it is one, at their start, and
+// at the start of lines behind it, whatever block these are in.
+func TestByteOrderMark(t *testing.T) {
+	set := parse(t, "CHEST=c.E..")
+	for _, c := range []struct {
+		list, want string
+		err        error
+	}{
+		{"\uFEFFocean\nileac\n", "OCEAN\nILEAC\n", nil},
+		{"\uFEFF", "", nil},
+		{"\uFEFF\uFEFFocean\nileac\n", "ILEAC\n", nil},
+		{"ocean\n" + strings.Repeat("\uFEFFileac\n", 200_000), "OCEAN\n", nil},
+		{"\xFF\xFEo\x00c\x00", "", constraint.ErrUTF16},
+		{"\xFE\xFF\x00o\x00c", "", constraint.ErrUTF16},
+		{"ocean\n" + strings.Repeat("\xFF\xFEileac\n", 200_000), "OCEAN\n", nil},
+	} {
+		for name, r := range map[string]io.Reader{"a file": strings.NewReader(c.list), "a pipe": &trickle{[]byte(c.list), 50_000}} {
+			var got bytes.Buffer
+			if err := set.Filter(&got, r); !errors.Is(err, c.err) || got.String() != c.want {
+				t.Errorf("%s of %.20q: %.60q, %v; want %.60q, %v", name, c.list, &got, err, c.want, c.err)
+			}
+		}
+	}
+}
+
 // TestLineStarts has a word behind each byte that is no letter, at every place
 // of a block: its line is not a word. No other line has the word, which would
 // hide that it was found.

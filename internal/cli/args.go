@@ -28,7 +28,10 @@ func arrange(flags []*kong.Flag, args []string) []string {
 			continue
 		}
 		for _, f := range split(flags, arg) {
-			if f.wants && i+1 < len(args) {
+			if f.wants && i+1 == len(args) {
+				return append(moved, f.text) // Kong tells that its value is missing
+			}
+			if f.wants {
 				i++
 				f.text += "=" + args[i]
 			}
@@ -98,6 +101,8 @@ func split(flags []*kong.Flag, arg string) []written {
 		r, size := utf8.DecodeRuneInString(rest)
 		f := flagOf(flags, func(f *kong.Flag) bool { return f.Short == r })
 		switch {
+		case f == nil && r == '-': // "--" would end the flags
+			return append(all, written{nil, "-" + arg, false})
 		case f == nil:
 			return append(all, written{nil, "-" + rest, false})
 		case takesValue(f):

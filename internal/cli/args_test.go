@@ -33,6 +33,8 @@ func TestArrange(t *testing.T) {
 		{"-d --help", "--dict=--help"},
 		{"-d=", "--dict="},
 		{"-d", "--dict"},
+		{"CHEST=c.E.. -n", "--limit"},
+		{"-c-", "--count --c-"},
 		{"-xZn", "--explain -Zn"},
 		{"-cä", "--count -ä"},
 		{"--bogus 3", "--bogus -- 3"},
@@ -49,6 +51,68 @@ func TestArrange(t *testing.T) {
 			t.Errorf("%q: %q, want %q", test.args, got, test.want)
 		}
 	}
+}
+
+// FuzzArrange arranges command lines, their arguments a line each, of every
+// command. Nothing is lost or reordered but what the rules say.
+func FuzzArrange(f *testing.F) {
+	for _, args := range []string{
+		"CHEST=c.E..\n-n\n3\nWRECK=..Ec.", "-xn5\n-c\n--\n-n\n3", "-w\nromeo\nscore\nTHIEF=...e.\n-x", "--limit\n--\n3\n--",
+		"-d\ncaf\xe9.txt\n-", "-\xff\xfen3", "--words=a\n--words\nb\nc=d\ne", "-n", "-d=", "--=\n-=\n-", "--tries\n-5\n--last=2\n-lä",
+	} {
+		f.Add(args)
+	}
+	parsers := make([]*parser, len(commands()))
+	for i, c := range commands() {
+		var err error
+		if parsers[i], err = newParser(&Env{Stderr: io.Discard}, c); err != nil {
+			f.Fatal(err)
+		}
+	}
+	f.Fuzz(func(t *testing.T, lines string) {
+		args := strings.Split(lines, "\n")
+		for _, p := range parsers {
+			flags := p.flags()
+			got := arrange(flags, args)
+			if n := len(got); n > 0 && !slices.Contains(got, "--") && split(flags, got[n-1])[0].wants {
+				continue // the last flag lacks its value; that is all that is told
+			}
+			moved, rest, _ := cutAt(got, "--")
+			if i := slices.IndexFunc(moved, func(arg string) bool { return !isFlagLike(arg) }); i >= 0 {
+				t.Errorf("%q: %q is among the flags of %q", args, moved[i], got)
+			}
+			if !isSubsequence(rest, args) {
+				t.Errorf("%q: the arguments of %q are not in their order", args, got)
+			}
+			if again := arrange(flags, got); !slices.Equal(again, got) {
+				t.Errorf("%q: %q, arranged again %q", args, got, again)
+			}
+			// Every byte is somewhere, but for those by which flags became long ones.
+			all := strings.Join(got, "\n")
+			for _, arg := range args {
+				if value := strings.TrimLeft(arg, "-="); !isFlagLike(arg) && !strings.Contains(all, value) {
+					t.Errorf("%q: %q is lost in %q", args, arg, got)
+				}
+			}
+			// What stands between the clues does not matter: flags first is the same.
+			if slices.Contains(moved, "--"+wordsFlag) || strings.Contains(lines, "--"+wordsFlag) {
+				continue
+			}
+			if first := arrange(flags, slices.Concat(moved, []string{"--"}, rest)); !slices.Equal(first, got) && len(rest) > 0 {
+				t.Errorf("%q: %q, flags first %q", args, got, first)
+			}
+		}
+	})
+}
+
+// isSubsequence reports whether the texts are among all, in their order.
+func isSubsequence(texts, all []string) bool {
+	for _, text := range all {
+		if len(texts) > 0 && texts[0] == text {
+			texts = texts[1:]
+		}
+	}
+	return len(texts) == 0
 }
 
 // TestCommandIn checks which word of a command line is its command.

@@ -133,6 +133,7 @@ func mappers() []kong.Option {
 		kong.KindMapper(reflect.Int, kong.MapperFunc(decodeInt)),
 		kong.KindMapper(reflect.Uint64, kong.MapperFunc(decodeUint)),
 		kong.TypeMapper(reflect.TypeFor[constraint.Clue](), kong.MapperFunc(decodeClue)),
+		kong.TypeMapper(reflect.TypeFor[constraint.Notation](), kong.MapperFunc(decodeNotation)),
 	}
 }
 
@@ -197,6 +198,14 @@ func decodeClue(ctx *kong.DecodeContext, target reflect.Value) error {
 	}
 	target.Set(reflect.ValueOf(clue))
 	return nil
+}
+
+func decodeNotation(ctx *kong.DecodeContext, target reflect.Value) error {
+	text, err := popText(ctx)
+	if err != nil {
+		return err
+	}
+	return target.Addr().Interface().(*constraint.Notation).UnmarshalText([]byte(text))
 }
 
 // testWords are words to test, as they were typed.

@@ -8,6 +8,9 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
 
 	"wfind/internal/testkit/process"
 )
@@ -66,5 +69,39 @@ func TestFullDisk(t *testing.T) {
 	}
 	if after, _ := rounds(); after != 40 || len(recordedGames(t, s)) != before+reported+after {
 		t.Errorf("with room again: %d games were reported, %d are recorded in all", after, len(recordedGames(t, s)))
+	}
+}
+
+// TestSecondInterrupt interrupts a game that cannot write a word more, so that it
+// never comes to its end: the first Ctrl-C asks it to end, the next one ends it.
+func TestSecondInterrupt(t *testing.T) {
+	s := process.NewSession(t)
+	p := play(t, s, "--answer=ocean")
+	p.await(t, "Guess 1 of 6: ") // signals are caught from now on
+	go io.WriteString(p.stdin, strings.Repeat("h\n", 1<<20))
+	stdout := p.stdout.(*os.File)
+	for full := 0; full < 60<<10; { // of 64 KiB, and a help text is longer than what is left
+		var err error
+		if full, err = unix.IoctlGetInt(int(stdout.Fd()), unix.TIOCINQ); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Millisecond)
+	}
+	ended := make(chan error)
+	go func() { ended <- p.cmd.Wait() }()
+	for n := 0; ; n++ {
+		p.cmd.Process.Signal(os.Interrupt)
+		select {
+		case <-ended:
+			if n == 0 {
+				t.Error("the first Ctrl-C ended a game that was not at its end")
+			}
+			status := p.cmd.ProcessState.Sys().(syscall.WaitStatus)
+			if !status.Signaled() || status.Signal() != syscall.SIGINT {
+				t.Errorf("the game ended by %v", p.cmd.ProcessState)
+			}
+			return
+		case <-time.After(10 * time.Millisecond):
+		}
 	}
 }

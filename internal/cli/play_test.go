@@ -27,10 +27,11 @@ const patience = time.Minute
 
 // A player is a wfind that is played through pipes.
 type player struct {
-	cmd   *exec.Cmd
-	stdin io.WriteCloser
-	out   *bufio.Reader
-	seen  strings.Builder
+	cmd    *exec.Cmd
+	stdin  io.WriteCloser
+	stdout io.ReadCloser
+	out    *bufio.Reader // of stdout
+	seen   strings.Builder
 }
 
 // play starts wfind play in a session.
@@ -52,7 +53,7 @@ func play(t *testing.T, s *process.Session, args ...string) *player {
 	}
 	timer := time.AfterFunc(patience, func() { cmd.Process.Kill() })
 	t.Cleanup(func() { timer.Stop(); cmd.Process.Kill() })
-	return &player{cmd: cmd, stdin: stdin, out: bufio.NewReader(stdout)}
+	return &player{cmd: cmd, stdin: stdin, stdout: stdout, out: bufio.NewReader(stdout)}
 }
 
 // await reads until the text has been printed.

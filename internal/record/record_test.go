@@ -3,6 +3,7 @@ package record
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -792,6 +793,77 @@ func TestDailyDamaged(t *testing.T) {
 			t.Errorf("%s: after that %v, %v", text, warning, err)
 		}
 	}
+}
+
+// FuzzUnfinished takes up a daily puzzle from a file that may have anything: it
+// is the puzzle as it can have been played, or it begins anew and that is told.
+// In both cases it is played on, kept, and taken up again.
+func FuzzUnfinished(f *testing.F) {
+	for _, text := range []string{
+		`{"v":1,"daily":"2026-11-20","length":5,"guesses":["CHEST","CRANE"],"advised":[false,true],"tries":6}`,
+		`{"v":1,"length":5,"guesses":["CHEST"],"tries":1,"hard":true,"strict":true}`,
+		`{"v":1,"length":5,"guesses":["OCEAN"],"tries":6}`, `{"v":1,"length":5,"guesses":["SPICE"],"tries":6}`,
+		`{"v":1,"length":5,"guesses":["CHEST","CHEST"],"advised":[true],"tries":1}`,
+		`{"v":1,"length":5,"guesses":["QQQQQ"],"tries":6}`, `{"v":1,"length":4,"guesses":["CHES"],"tries":6}`,
+		`{"v":2}`, `{"v":1,"tries":-1}`, `{"v":1,"length":5,"tries":1000000000,"guesses":[]}`, `{`, "",
+	} {
+		f.Add(text)
+	}
+	const day = 20777
+	f.Fuzz(func(t *testing.T, text string) {
+		j := journal(t)
+		take := func() (s *game.Sitting, warning error) {
+			s = game.NewSitting(words, game.Rules{Tries: 6}, 0, j)
+			_, warning, err := s.Daily(day)
+			if err != nil {
+				t.Fatalf("%q: %v", text, err)
+			}
+			return s, warning
+		}
+		s, _ := take()
+		path := j.puzzlePath(s.Round())
+		answer := "OCEAN"
+		if game.PuzzleID(day, answer) != s.Round().PuzzleID() {
+			answer = "SPICE"
+		}
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		s, warning := take()
+		rows := s.Round().Rows()
+		switch {
+		case warning != nil && (s.Resumed() || len(rows) > 0 || s.Round().Over()):
+			t.Fatalf("%q: %v, and yet %v", text, warning, rows)
+		case warning != nil && warning.Error() != constraint.Escape(warning.Error()):
+			t.Errorf("%q: the warning %q is raw", text, warning)
+		case len(rows) > s.Round().Rules().Tries:
+			t.Fatalf("%q: %d guesses of %d", text, len(rows), s.Round().Rules().Tries)
+		}
+		for i, row := range rows {
+			if !slices.Equal(row.Score, constraint.ScoreGuess(answer, row.Guess)) || row.Score.Solved() && i < len(rows)-1 {
+				t.Fatalf("%q: %v against %s", text, rows, answer)
+			}
+		}
+		for !s.Round().Over() && len(rows) < 3 {
+			guess := "CHEST"
+			if len(rows) == 2 {
+				guess = answer
+			}
+			if _, warning, err := s.Guess(guess); warning != nil {
+				t.Fatalf("%q: after %v, %s: %v", text, rows, guess, warning)
+			} else if err != nil {
+				return // against the rules that it was begun with
+			}
+			rows = s.Round().Rows()
+		}
+		again, warning := take()
+		if fmt.Sprint(again.Round().Rows()) != fmt.Sprint(rows) || warning != nil || again.Round().Over() != s.Round().Over() {
+			t.Errorf("%q: %v, taken up again %v, %v", text, rows, again.Round().Rows(), warning)
+		}
+	})
 }
 
 func BenchmarkAppend(b *testing.B) {

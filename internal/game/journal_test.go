@@ -1,0 +1,267 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"wfind/internal/vocabulary"
+)
+
+// A script is a journal that notes what it is told and answers as it is told to.
+type script struct {
+	calls        []string
+	kept         *Kept
+	keptErr      error
+	save, record error
+}
+
+func (j *script) Kept(*Round) (*Kept, error) { return j.kept, j.keptErr }
+
+func (j *script) Save(r *Round) error {
+	j.calls = append(j.calls, fmt.Sprintf("save %d", len(r.Rows())))
+	return j.save
+}
+
+func (j *script) Record(r *Round) error {
+	j.calls = append(j.calls, "record "+r.Outcome().String())
+	return j.record
+}
+
+// little is a small vocabulary whose puzzle of the day below has the answer
+// OCEAN, whatever the others are.
+var little = vocabulary.New(5, []string{"CRANE", "CHEST", "WRECK"}, []string{"OCEAN"})
+
+const someDay = Day(20777)
+
+// TestJournalCalls checks what a journal is told in the course of rounds: each
+// step, and what is told by then.
+func TestJournalCalls(t *testing.T) {
+	for _, daily := range []bool{false, true} {
+		saved := func(n int) string { return "" }
+		if daily {
+			saved = func(n int) string { return fmt.Sprintf("save %d, ", n) }
+		}
+		for _, c := range []struct{ steps, want string }{
+			{"leave", ""},
+			{"CRANE", saved(1)},
+			{"CRANE CHEST", saved(1) + saved(2)},
+			{"CRANE QQQQQ", saved(1)}, // refused
+			{"OCEAN", saved(1) + "record won"},
+			{"OCEAN leave", saved(1) + "record won"},
+			{"CRANE WRECK CHEST", saved(1) + saved(2) + saved(3) + "record lost"},
+			{"CRANE giveup", saved(1) + saved(1) + "record quit"},
+			{"CRANE giveup giveup", saved(1) + saved(1) + "record quit"},
+			{"giveup", ""},
+			{"CRANE count", saved(1) + saved(1)},
+			{"letter", saved(0)},
+			{"OCEAN letter", saved(1) + "record won"},
+		} {
+			j := &script{}
+			s := NewSitting(little, Rules{Tries: 3}, 1, j)
+			var err error
+			if daily {
+				_, _, err = s.Daily(someDay)
+			} else {
+				_, err = s.Draw()
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			for step := range strings.FieldsSeq(c.steps) {
+				if warning := take(s, step); warning != nil {
+					t.Errorf("daily %v, %s: %s: %v", daily, c.steps, step, warning)
+				}
+			}
+			if got := strings.Join(j.calls, ", "); got != strings.TrimSuffix(c.want, ", ") {
+				t.Errorf("daily %v, %s: the journal was told %s, want %s", daily, c.steps, got, c.want)
+			}
+		}
+	}
+}
+
+// take takes a step and returns its warning.
+func take(s *Sitting, step string) (warning error) {
+	switch step {
+	case "leave":
+		warning = s.Leave()
+	case "giveup":
+		warning, _ = s.GiveUp()
+	case "count":
+		_, warning, _ = s.Count()
+	case "letter":
+		_, _, warning, _ = s.ShowLetter()
+	default:
+		_, warning, _ = s.Guess(step)
+	}
+	return warning
+}
+
+// TestJournalWarns checks what is told of a journal that fails.
+func TestJournalWarns(t *testing.T) {
+	full := errors.New("disk full")
+	for _, c := range []struct {
+		save, record error
+		steps, want  string
+	}{
+		{full, nil, "CRANE", "the puzzle as it stands is not kept: disk full"},
+		{full, nil, "count", "the puzzle as it stands is not kept: disk full"},
+		{full, nil, "letter", "the puzzle as it stands is not kept: disk full"},
+		{full, nil, "OCEAN", "<nil>"}, // recorded, it is kept
+		{nil, full, "CRANE", "<nil>"},
+		{nil, full, "OCEAN", "this game is not recorded: disk full"},
+		{full, full, "OCEAN", "this game is not recorded: disk full"},
+		{nil, full, "CRANE giveup", "this game is not recorded: disk full"},
+	} {
+		s := NewSitting(little, Rules{Tries: 3}, 1, &script{save: c.save, record: c.record})
+		if _, warning, err := s.Daily(someDay); warning != nil || err != nil {
+			t.Fatal(warning, err)
+		}
+		var warning error
+		for step := range strings.FieldsSeq(c.steps) {
+			warning = take(s, step)
+		}
+		if got := fmt.Sprint(warning); got != c.want {
+			t.Errorf("save %v, record %v, %s: %s, want %s", c.save, c.record, c.steps, got, c.want)
+		}
+	}
+	for kept, want := range map[*Kept]string{
+		nil: "disk full",
+		{Rules: Rules{Tries: 3}, Guesses: []string{"CHEST"}}: "disk full",
+		{Rules: Rules{Tries: 3}, Guesses: []string{"CHE"}}:   "disk full\nwhat was kept of the puzzle is damaged; it begins anew",
+	} {
+		s := NewSitting(little, Rules{Tries: 3}, 1, &script{kept: kept, keptErr: full})
+		if _, warning, err := s.Daily(someDay); err != nil || warning.Error() != want {
+			t.Errorf("%v, and an error: %v, %v; want %s", kept, warning, err, want)
+		}
+	}
+}
+
+// TestJournalMoved checks that a puzzle which was played on elsewhere is as it
+// stands there, whatever was tried here.
+func TestJournalMoved(t *testing.T) {
+	moved := &MovedError{&Kept{Rules: Rules{Tries: 3, Hard: true}, Guesses: []string{"CHEST", "WRECK"}, Advised: []bool{true}}}
+	for step, want := range map[string]error{"CRANE": moved, "OCEAN": moved, "count": moved, "letter": moved} {
+		s := NewSitting(little, Rules{Tries: 3}, 1, &script{save: moved})
+		if _, _, err := s.Daily(someDay); err != nil || s.Resumed() {
+			t.Fatal(err, s.Resumed())
+		}
+		var warning, err error
+		switch step {
+		case "count":
+			_, warning, err = s.Count()
+		case "letter":
+			_, _, warning, err = s.ShowLetter()
+		default:
+			_, warning, err = s.Guess(step)
+		}
+		r := s.Round()
+		if err != want || warning != nil || !s.Resumed() || len(r.Rows()) != 2 || r.Rows()[1].Guess != "WRECK" ||
+			!r.Advised(0) || r.Advised(1) || !r.Rules().Hard || r.Over() {
+			t.Errorf("%s: %v, %v; the round is %v", step, warning, err, r.Rows())
+		}
+		if day, ok := r.Day(); day != someDay || !ok {
+			t.Errorf("%s: the round is of %v, %v", step, day, ok)
+		}
+	}
+	// Giving up, too; and a game that was finished elsewhere is not recorded twice.
+	j := &script{}
+	s := NewSitting(little, Rules{Tries: 3}, 1, j)
+	s.Daily(someDay)
+	s.Guess("CRANE")
+	j.record = &MovedError{&Kept{Rules: Rules{Tries: 3}, Guesses: []string{"OCEAN"}, Recorded: true}}
+	if warning, err := s.GiveUp(); warning != nil || err != j.record || s.Round().Outcome() != Won {
+		t.Errorf("giving up: %v, %v, %v", warning, err, s.Round().Outcome())
+	}
+	if want := []string{"save 1", "save 1", "record quit"}; fmt.Sprint(j.calls) != fmt.Sprint(want) {
+		t.Errorf("the journal was told %v, want %v", j.calls, want)
+	}
+}
+
+// TestReplay takes up puzzles from what was kept of them, and from what cannot
+// have been.
+func TestReplay(t *testing.T) {
+	three := Rules{Tries: 3}
+	for _, c := range []struct {
+		kept Kept
+		want string
+	}{
+		{Kept{Rules: three}, "playing []"},
+		{Kept{Rules: three, Guesses: []string{"CHEST", "CRANE"}, Advised: []bool{false, true}}, "playing [CHEST=c.E.. CRANE=c.ane] advised 1"},
+		{Kept{Rules: three, Guesses: []string{"CHEST"}, Advised: []bool{true, true, true}}, "playing [CHEST=c.E..] advised 0"},
+		{Kept{Rules: three, Guesses: []string{"CHEST"}, Quit: true}, "quit [CHEST=c.E..]"},
+		{Kept{Rules: three, Guesses: []string{"QQQQQ", "OCEAN"}}, "won [QQQQQ=..... OCEAN=OCEAN]"},
+		{Kept{Rules: Rules{Tries: 1}, Guesses: []string{"CHEST"}}, "lost [CHEST=c.E..]"},
+		{Kept{Rules: three, Help: HelpCount}, "playing [] help count"},
+		{Kept{Rules: three, Help: HelpLetter, Shown: []int{-1, 0, 4, 5}}, "playing [] help letter shown map[0:79 4:78]"},
+		{Kept{Rules: Rules{Tries: 1}, Guesses: []string{"CHEST", "CHEST"}}, "damaged"},
+		{Kept{Rules: three, Guesses: []string{"OCEAN", "CHEST"}}, "damaged"},
+		{Kept{Rules: three, Guesses: []string{"CHES"}}, "damaged"},
+		{Kept{Rules: three, Guesses: []string{"CHESTS"}}, "damaged"},
+	} {
+		j := &script{kept: &c.kept}
+		s := NewSitting(little, Rules{Tries: 6}, 1, j)
+		r, warning, err := s.Daily(someDay)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := fmt.Sprint(r.Outcome(), " ", r.Rows())
+		for i := range r.Rows() {
+			if r.Advised(i) {
+				got += fmt.Sprint(" advised ", i)
+			}
+		}
+		if r.Help() != NoHelp && !strings.Contains(got, "advised") {
+			got += fmt.Sprint(" help ", r.Help())
+		}
+		if len(r.Shown()) > 0 {
+			got += fmt.Sprint(" shown ", r.Shown())
+		}
+		if warning != nil && !s.Resumed() && len(r.Rows()) == 0 && r.Rules().Tries == 6 {
+			got = "damaged"
+		}
+		if got != c.want {
+			t.Errorf("%+v: %s, want %s", c.kept, got, c.want)
+		}
+		// What came to its end and was not recorded is recorded now.
+		if recorded := len(j.calls) == 1; recorded != r.Over() {
+			t.Errorf("%+v: the journal was told %v", c.kept, j.calls)
+		}
+	}
+}
+
+// TestPlayed checks that no answer comes twice, however it came the first time.
+func TestPlayed(t *testing.T) {
+	v := vocabulary.New(5, nil, []string{"CHEST", "OCEAN", "WRECK"})
+	for _, adversary := range []bool{false, true} {
+		s := NewSitting(v, Rules{Tries: 6, Adversary: adversary}, 1, nil)
+		r, _, err := s.Daily(someDay)
+		if err != nil || r.Rules().Adversary {
+			t.Fatal(err, r.Rules())
+		}
+		played := map[string]bool{r.answer: true}
+		for _, w := range v.Answers() {
+			if len(played) == 1 && w != r.answer {
+				played[w] = true
+				if _, err := s.Give(w); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		if r, err = s.Draw(); err != nil {
+			t.Fatal(err)
+		}
+		r.Quit()
+		s.settle()
+		if played[r.Answer()] {
+			t.Errorf("adversary %v: %s comes again", adversary, r.Answer())
+		}
+		if _, err := s.Draw(); err != ErrThrough {
+			t.Errorf("adversary %v: after all answers %v", adversary, err)
+		}
+	}
+	if _, _, err := NewSitting(vocabulary.New(5, []string{"CRANE"}, nil), Rules{Tries: 6}, 1, nil).Daily(someDay); err != ErrThrough {
+		t.Errorf("without answers: %v", err)
+	}
+}
