@@ -1,0 +1,66 @@
+//go:build unix
+
+package cli_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"wfind/internal/testkit/process"
+)
+
+// TestParallel spreads a proof over two workers of GNU parallel, of which one is
+// killed while it works; taken up again, the parts add up to what one process
+// finds.
+func TestParallel(t *testing.T) {
+	for _, tool := range []string{"parallel", "split"} {
+		if _, err := exec.LookPath(tool); err != nil {
+			t.Skipf("no %s here", tool)
+		}
+	}
+	s := process.NewSession(t)
+	// Of the second part the worker is killed once, when it has printed something.
+	const worker = `#!/bin/sh
+solve() { wfind solve CRANE=..a.e --jobs=1 --opener=- --below=115 --json; }
+if [ "$1" = part.ab ] && [ ! -e killed ]; then
+	mkfifo killed
+	solve < killed > "$1.out" &
+	exec 3> killed
+	head -n 200 "$1" >&3
+	until [ -s "$1.out" ]; do sleep 0.01; done
+	kill -9 $!
+	wait $!
+	exit
+fi
+solve < "$1" > "$1.out"
+`
+	if err := os.WriteFile(filepath.Join(s.Dir, "worker"), []byte(worker), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	s.Shell(t, "wfind dict wordle | split -n r/4 - part.")
+	const spread = "parallel --will-cite -j 2 --joblog log --resume-failed ./worker ::: part.??"
+	if out := s.Shell(t, spread); !strings.Contains(out, "[status 1]") {
+		t.Errorf("a worker was killed, but parallel says %q", out)
+	}
+	if out := s.Shell(t, spread); out != "" {
+		t.Errorf("taken up again: %q", out)
+	}
+	got := strings.Split(s.Shell(t, "cat part.??.out"), "\n")
+	want := strings.Split(s.Shell(t, "wfind dict wordle | wfind solve CRANE=..a.e --opener=- --below=115 --json"), "\n")
+	// What is proved of an opener that is given up depends on those before it.
+	proved := func(lines []string) []string {
+		lines = slices.DeleteFunc(lines, func(l string) bool { return !strings.Contains(l, `"proved":true`) })
+		slices.Sort(lines)
+		return lines
+	}
+	if len(got) != len(want) {
+		t.Errorf("%d openers are done, want %d", len(got), len(want))
+	}
+	if g, w := proved(got), proved(want); len(g) < 3 || !slices.Equal(g, w) {
+		t.Errorf("%d strategies are proved, want %d:\n%s\n%s", len(g), len(w), strings.Join(g, "\n"), strings.Join(w, "\n"))
+	}
+}
