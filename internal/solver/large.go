@@ -296,7 +296,7 @@ func (w *searcher) expandLarge(c *crowd, left int, lower, limit int64) int64 {
 		return lower
 	}
 	byPromise(order)
-	f.supers = newSupersets(f, order)
+	f.supers = newSupersets(f, order, w.rules == nil)
 
 	var mu sync.Mutex
 	best, bound := limit, infinite
@@ -397,12 +397,12 @@ func (w *searcher) bound(f *field, g int32, c *crowd, left int) {
 	if w.tick() {
 		return
 	}
-	guesses := w.p.all()
+	var allowed []int32
 	if w.rules != nil {
 		d.rule = w.rules.allowed(c.rule, d.rule)
-		guesses = d.rule
+		allowed = d.rule
 	}
-	if least = m.leastAmong(w, guesses, f.supers.of(f, g, c.ids[0]), least); w.stop {
+	if least = m.leastOf(w, allowed, f.supers.of(f, g, c.ids[0]), least); w.stop {
 		return
 	}
 	if left == 2 {
@@ -414,47 +414,73 @@ func (w *searcher) bound(f *field, g int32, c *crowd, left int) {
 	w.memo.store(c.hash, key, c.rule, left, c.cost, c.exact)
 }
 
-// leastAmong returns the least that any of guesses wastes at once of the set of
-// m.cols, as collisions<<1 | cannot, or least if that is less. up are numbers of
-// groups that each guess makes at most.
-func (m *boarder) leastAmong(w *searcher, guesses []int32, up [][]uint16, least int) int {
-	n, length := len(m.cols.answers), m.p.length
+// leastOf returns the least that any guess wastes at once of the set of m.cols, as
+// collisions<<1 | cannot, or least if that is less. Of sets around it, up is known.
+// The guesses are those allowed, all if it is nil.
+func (m *boarder) leastOf(w *searcher, allowed []int32, up around, least int) int {
+	x := looker{boarder: m, up: up.groups, least: least}
 	m.promises = m.cols.promises(m.promises)
-	enough := n - least>>1 // no guess that makes no more groups is of use
-	var want wanted
-	if m.promises != nil {
-		want = moreThan(enough)
-	}
-next:
-	for i, x := range guesses {
-		if i&1023 == 0 && w.tick() {
-			return least
+	x.want()
+	switch {
+	case allowed == nil && up.ranking != nil:
+		for i := 0; i < len(up.ranking.above(x.enough)) && x.least > 1; i++ {
+			if i&1023 == 0 && w.tick() {
+				break
+			}
+			x.look(int32(up.ranking.order[i]))
 		}
-		if m.promises != nil {
-			sum := uint32(0)
-			for _, id := range m.p.pats[int(x)*length:][:length] {
-				sum += m.promises[id]
+	case allowed == nil:
+		allowed = w.p.all()
+		fallthrough
+	default:
+		for i, g := range allowed {
+			if i&1023 == 0 && w.tick() || x.least == 1 {
+				break
 			}
-			if !want.by(sum) {
-				continue
-			}
-		}
-		for _, s := range up {
-			if int(s[x]) <= enough {
-				continue next
-			}
-		}
-		if k, ok := m.collisions(x, least>>1); ok {
-			if least = k<<1 | 1; least == 1 {
-				return least
-			}
-			enough = n - least>>1
-			if m.promises != nil {
-				want = moreThan(enough)
-			}
+			x.look(g)
 		}
 	}
-	return least
+	return x.least
+}
+
+// looker looks for the guess that wastes least at once.
+type looker struct {
+	*boarder
+	up     [][]uint16 // groups that each guess makes at most
+	least  int        // known so far, as collisions<<1 | cannot
+	enough int        // no guess that makes no more groups is of use
+	wanted wanted
+}
+
+// want sets what a guess has to promise.
+func (x *looker) want() {
+	x.enough = len(x.cols.answers) - x.least>>1
+	if x.promises != nil {
+		x.wanted = moreThan(x.enough)
+	}
+}
+
+// look looks at a guess that is not in the set, unless it can be told without that
+// it is of no use.
+func (x *looker) look(g int32) {
+	for _, s := range x.up {
+		if int(s[g]) <= x.enough {
+			return
+		}
+	}
+	if x.promises != nil {
+		sum, length := uint32(0), x.p.length
+		for _, id := range x.p.pats[int(g)*length:][:length] {
+			sum += x.promises[id]
+		}
+		if !x.wanted.by(sum) {
+			return
+		}
+	}
+	if k, ok := x.collisions(g, x.least>>1); ok {
+		x.least = k<<1 | 1
+		x.want()
+	}
 }
 
 // collisions returns the collisions of guess g in the set of m.cols if they are

@@ -83,7 +83,7 @@ type wanted struct {
 }
 
 func moreThan(groups int) wanted {
-	return wanted{uint32(groups), uint32(logs[groups+1]) - 1}
+	return wanted{uint32(groups), uint32(max(1, logs[groups+1])) - 1}
 }
 
 // by reports whether a guess may keep the promise.

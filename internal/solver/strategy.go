@@ -252,7 +252,7 @@ func (w *searcher) strategyLarge(c *crowd, left int) *Strategy {
 		options = append(options, option{s.collisions(), g})
 		stats = append(stats, s)
 	}
-	f.supers = newSupersets(f, stats)
+	f.supers = newSupersets(f, stats, w.rules == nil)
 	slices.SortStableFunc(options, func(a, b option) int { return a.x - b.x })
 	for _, o := range options {
 		k := immediate(o.x)

@@ -19,6 +19,9 @@ type supersets struct {
 	mu   sync.Mutex
 	sets map[[2]agreement]*superset
 	room int // how many more sets may be counted
+	// pairs says whether to count for two letters. In hard mode, where few guesses
+	// are allowed after the first, and for more guesses than are ranked it does not pay.
+	pairs bool
 }
 
 // An agreement names the answers for which a pattern contributes code to the
@@ -35,6 +38,60 @@ type superset struct {
 	once    sync.Once
 	ids     []int32  // the answers
 	groups  []uint16 // for each guess the groups that it makes of them; nil if that is of no use
+	ranking ranking
+}
+
+// A ranking holds guesses by how many groups they make of a set, those that make
+// most first, so that those that make enough can be had without a look at the rest.
+type ranking struct {
+	order []uint16
+	// more[k] is how many guesses make more than k groups.
+	more []int32
+}
+
+// maxRanked is how many guesses a ranking takes.
+const maxRanked = 1 << 16
+
+// rankingOf ranks all guesses.
+func rankingOf(groups []uint16) (r ranking) {
+	if len(groups) > maxRanked {
+		return r
+	}
+	most := uint16(0)
+	for _, k := range groups {
+		most = max(most, k)
+	}
+	r.more = make([]int32, most+2)
+	for _, k := range groups {
+		r.more[k]++
+	}
+	// From how many make k to how many make k or more, which is where the guesses
+	// that make k end.
+	sum := int32(0)
+	for k := int(most); k >= 0; k-- {
+		sum, r.more[k] = sum+r.more[k], sum
+	}
+	next := slices.Clone(r.more)
+	r.order = make([]uint16, len(groups))
+	for g, k := range groups {
+		r.order[next[k]] = uint16(g)
+		next[k]++
+	}
+	return r
+}
+
+// above returns the guesses that make more than k groups.
+func (r *ranking) above(k int) []uint16 {
+	if k >= len(r.more) {
+		return nil
+	}
+	return r.order[:r.more[max(0, k)]]
+}
+
+// around is what is known of the sets around a group.
+type around struct {
+	ranking *ranking   // of the tightest; nil if there is none
+	groups  [][]uint16 // for each guess the groups that it makes, of others
 }
 
 const (
@@ -44,9 +101,12 @@ const (
 	supersetMemory = 256 << 20
 )
 
-func newSupersets(f *field, stats []Stats) *supersets {
+// newSupersets returns the sets around parts of f. The statistics are those of the
+// guesses that are allowed, and easy says that this is not hard mode.
+func newSupersets(f *field, stats []Stats, easy bool) *supersets {
 	s := &supersets{p: f.cols.p, cols: f.cols, sets: map[[2]agreement]*superset{}}
 	s.all = make([]uint16, len(s.p.guesses))
+	s.pairs = easy && len(s.all) <= maxRanked
 	s.room = supersetMemory / (2 * len(s.all))
 	for i := range stats {
 		s.all[stats[i].Guess] = uint16(stats[i].Groups)
@@ -54,16 +114,16 @@ func newSupersets(f *field, stats []Stats) *supersets {
 	return s
 }
 
-// of returns the groups that all guesses make of sets around the group of the
-// field f that guess g makes and answer a is in, the tightest first.
-func (s *supersets) of(f *field, g, a int32) [][]uint16 {
+// of returns what is known of sets around the group of the field f that guess g
+// makes and answer a is in, the tightest first.
+func (s *supersets) of(f *field, g, a int32) (out around) {
 	if s == nil {
-		return nil
+		return out
 	}
 	n := s.p.length
 	at, ok := slices.BinarySearch(f.ids, a)
 	if !ok {
-		return nil
+		return out
 	}
 	type part struct {
 		*superset
@@ -93,23 +153,27 @@ func (s *supersets) of(f *field, g, a int32) [][]uint16 {
 		}
 	}
 	slices.SortFunc(parts, func(x, y part) int { return len(x.ids) - len(y.ids) })
-	var out [][]uint16
-	if len(parts) >= 2 {
+	if len(parts) >= 2 && s.pairs {
 		x, y := parts[0], parts[1]
 		key := [2]agreement{x.key, y.key}
 		if x.key.letter > y.key.letter {
 			key[0], key[1] = key[1], key[0]
 		}
 		set := s.get(key, pays, func() []int32 { return common(x.ids, y.ids) })
-		if set.groups != nil {
-			out = append(out, set.groups)
+		if set.ids != nil {
+			out.ranking = &set.ranking
 			parts = parts[2:] // no tighter than both
 		}
 	}
 	for _, p := range parts {
-		out = append(out, p.groups)
+		if out.ranking == nil && p.ranking.order != nil {
+			out.ranking = &p.ranking
+			continue
+		}
+		out.groups = append(out.groups, p.groups)
 	}
-	return append(out, s.all)
+	out.groups = append(out.groups, s.all)
+	return out
 }
 
 // get returns a set. Its groups are counted once it is asked for the min-th time,
@@ -134,6 +198,7 @@ func (s *supersets) get(key [2]agreement, min int, answers func() []int32) *supe
 	set.once.Do(func() {
 		set.ids = answers()
 		if 10*len(set.ids) > 9*len(s.cols.answers) {
+			set.ids = nil
 			return
 		}
 		w := newBoarder(s.p)
@@ -144,7 +209,10 @@ func (s *supersets) get(key [2]agreement, min int, answers func() []int32) *supe
 			w.cols.row(g, w.words)
 			groups[g] = uint16(w.groups(len(set.ids)))
 		}
-		set.groups = groups
+		set.ranking = rankingOf(groups)
+		if min == 1 {
+			set.groups = groups
+		}
 	})
 	return set
 }
