@@ -1,7 +1,9 @@
 package solver
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"time"
 )
 
@@ -41,13 +43,18 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 		}
 		return context.WithDeadline(ctx, start.Add(time.Duration(share*float64(limit))))
 	}
-	stats, all, err := p.rank(within, o)
-	if err != nil {
-		return nil, err
+	if o.Opener != "" {
+		if _, ok := p.Find(o.Opener); !ok {
+			return nil, unknown(o.Opener)
+		}
 	}
+	ranking, cancel := within(rankShare)
+	stats, all := p.rank(ranking, o.Jobs)
+	cancel()
 	r := new(Result)
 	if limit > 0 && all && len(p.answers) <= maxAnswers {
 		ctx, cancel := within(searchShare)
+		var err error
 		r, err = p.Solve(ctx, o)
 		cancel()
 		if err != nil {
@@ -73,16 +80,40 @@ const (
 	searchShare = 0.6
 )
 
-// rank returns the statistics of all guesses, or, with those that make no groups,
-// of as many as there is time for, and reports which of the two.
-func (p *Problem) rank(within func(float64) (context.Context, context.CancelFunc), o Options) (stats []Stats, all bool, err error) {
-	if o.Opener != "" {
-		if _, ok := p.Find(o.Opener); !ok {
-			return nil, false, unknown(o.Opener)
+// rank returns the statistics of all guesses, or of as many as there is time for
+// until ctx ends, and reports which of the two. The others are said to make no
+// groups.
+func (p *Problem) rank(ctx context.Context, jobs int) (stats []Stats, all bool) {
+	const atLeast = 128
+	stats = make([]Stats, len(p.guesses))
+	order := p.byLetters()
+	n := min(atLeast, len(order))
+	p.count(context.WithoutCancel(ctx), jobs, order[:n], stats)
+	return stats, p.count(ctx, jobs, order[n:], stats) == nil
+}
+
+// byLetters returns the guesses, those first whose letters split the answers well:
+// a letter does it the better the nearer to a half of the answers have it.
+func (p *Problem) byLetters() []int32 {
+	share := make([]float64, p.nLetter) // of the answers that have the letter
+	for a := range p.answers {
+		letters := p.answerLetters(int32(a))
+		for i, l := range letters {
+			if firstAt(letters, i) {
+				share[l] += float64(p.weightOf(int32(a))) / float64(p.total())
+			}
 		}
 	}
-	ctx, cancel := within(rankShare)
-	defer cancel()
-	stats, err = p.Stats(ctx, o.Jobs)
-	return stats, err == nil, nil
+	value := make([]float64, len(p.guesses))
+	for g := range p.guesses {
+		letters := p.letters[g*p.length:][:p.length]
+		for i, l := range letters {
+			if firstAt(letters, i) {
+				value[g] += share[l] * (1 - share[l])
+			}
+		}
+	}
+	order := slices.Clone(p.all())
+	slices.SortFunc(order, func(a, b int32) int { return cmp.Or(cmp.Compare(value[b], value[a]), cmp.Compare(a, b)) })
+	return order
 }

@@ -65,7 +65,7 @@ func (p *Problem) weightOf(a int32) int64 {
 
 // secondThoughts is how many guesses are played out for a set until one misses
 // nothing, by the number of guesses that are left.
-var secondThoughts = [...]int{0, 1, 1, 12, 3, 2}
+var secondThoughts = [...]int{0, 1, 1, 12, 6, 4}
 
 // scratch returns the memory of the current level.
 func (w *player) scratch() *playerScratch {
@@ -243,6 +243,7 @@ func (p *Problem) estimate(ctx context.Context, guesses, pool []int32, o Options
 // opener alone.
 func (p *Problem) estimates(ctx context.Context, stats []Stats, known []Advice, bound Expectation, o Options) []Advice {
 	rows := max(1, o.Rows)
+	telling := slices.DeleteFunc(slices.Clone(stats), func(s Stats) bool { return s.Groups < 2 })
 	var among []Stats
 	if o.Opener != "" {
 		g, _ := p.Find(o.Opener)
@@ -252,8 +253,8 @@ func (p *Problem) estimates(ctx context.Context, stats []Stats, known []Advice, 
 		for _, a := range known {
 			done[a.Guess] = true
 		}
-		for _, s := range Best(stats, byEstimate, len(known)+3*max(rows, looked)) {
-			if s.Groups > 1 && !done[s.Guess] {
+		for _, s := range Best(telling, byEstimate, len(known)+3*max(rows, looked)) {
+			if !done[s.Guess] {
 				among = append(among, s)
 			}
 		}
@@ -263,7 +264,7 @@ func (p *Problem) estimates(ctx context.Context, stats []Stats, known []Advice, 
 	for i, s := range among {
 		guesses[i] = int32(s.Guess)
 	}
-	tolls := p.estimate(ctx, guesses, pool(stats), o)
+	tolls := p.estimate(ctx, guesses, pool(telling), o)
 	// How far the statistics are from what was played out, at most, for those that
 	// there was no time for.
 	shift, played := 0.0, false
