@@ -31,7 +31,8 @@ const looked = 10
 // expected of o.Opener alone. They are proved if that takes no longer than
 // limit, else they are estimates, or some are. Without a limit there is no
 // search, and all are estimates that take some tenths of a second at most. The
-// error is that of ctx, if it ended before.
+// error is that of ctx, if it ended before. What a table knows of the first turn is
+// not searched for.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]Advice, error) {
 	if len(p.answers) <= 2 {
 		limit = time.Minute // it takes no time at all
@@ -48,29 +49,36 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 			return nil, unknown(o.Opener)
 		}
 	}
+	table := p.openers(o)
+	known, bound, enough := table.look(p, o)
+	if enough {
+		return known, ctx.Err()
+	}
 	ranking, cancel := within(rankShare)
 	stats, all := p.rank(ranking, o.Jobs)
 	cancel()
-	r := new(Result)
-	if limit > 0 && all && len(p.answers) <= maxAnswers {
+	if table == nil && limit > 0 && all && len(p.answers) <= maxAnswers {
 		ctx, cancel := within(searchShare)
-		var err error
-		r, err = p.Solve(ctx, o)
+		r, err := p.Solve(ctx, o)
 		cancel()
 		if err != nil {
 			return nil, err
 		}
+		for _, c := range r.Choices {
+			a := Advice{Stats: stats[c.Guess], Word: c.Word, Guesses: c.Expected.Guesses, Missed: c.Expected.Missed}
+			if r.Proved {
+				a.Proved, a.Cost = true, c.Cost
+			}
+			known = append(known, a)
+		}
+		if r.Proved {
+			return known, ctx.Err()
+		}
+		bound = r.Bound
 	}
-	var advice []Advice
-	for _, c := range r.Choices {
-		advice = append(advice, Advice{stats[c.Guess], c.Word, r.Proved, c.Cost, c.Expected.Guesses, c.Expected.Missed})
-	}
-	if !r.Proved {
-		estimates, cancel := within(1)
-		advice = p.estimates(estimates, stats, advice, r.Bound, o)
-		cancel()
-	}
-	return advice, ctx.Err()
+	estimating, cancel := within(1)
+	defer cancel()
+	return p.estimates(estimating, stats, known, bound, o), ctx.Err()
 }
 
 // How much of the time that it may take advice spends on ranking the guesses, at
@@ -84,9 +92,15 @@ const (
 // until ctx ends, and reports which of the two. The others are said to make no
 // groups.
 func (p *Problem) rank(ctx context.Context, jobs int) (stats []Stats, all bool) {
-	const atLeast = 128
+	const (
+		atLeast = 128
+		soon    = 1 << 24 // scores: some hundredths of a second
+	)
 	stats = make([]Stats, len(p.guesses))
-	order := p.byLetters()
+	order := p.all()
+	if len(order)*len(p.answers) > soon {
+		order = p.byLetters()
+	}
 	n := min(atLeast, len(order))
 	p.count(context.WithoutCancel(ctx), jobs, order[:n], stats)
 	return stats, p.count(ctx, jobs, order[n:], stats) == nil

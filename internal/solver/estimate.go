@@ -253,7 +253,7 @@ func (p *Problem) estimates(ctx context.Context, stats []Stats, known []Advice, 
 		for _, a := range known {
 			done[a.Guess] = true
 		}
-		for _, s := range Best(telling, byEstimate, len(known)+3*max(rows, looked)) {
+		for _, s := range Best(telling, ByEstimate, len(known)+3*max(rows, looked)) {
 			if !done[s.Guess] {
 				among = append(among, s)
 			}
@@ -308,7 +308,7 @@ const poolSize = 1 << 10
 
 // pool returns guesses that split all the answers well, and so most sets of them.
 func pool(stats []Stats) []int32 {
-	best := Best(stats, byEstimate, poolSize)
+	best := Best(stats, ByEstimate, poolSize)
 	pool := make([]int32, len(best))
 	for i, s := range best {
 		pool[i] = int32(s.Guess)
@@ -329,4 +329,33 @@ func (p *Problem) affordable(ctx context.Context, guesses []Stats) []Stats {
 	}
 	each := len(p.guesses) * len(p.answers) * laneBits(p.length) / 8
 	return guesses[:min(len(guesses), max(1, enough/each))]
+}
+
+// PlayOut returns what a quick strategy needs that begins with each of the guesses,
+// and then with what looks best by the statistics: an upper bound of what optimal
+// play needs.
+func (p *Problem) PlayOut(ctx context.Context, guesses []string, o Options) ([]Expectation, error) {
+	stats, err := p.Stats(ctx, o.Jobs)
+	if err != nil {
+		return nil, err
+	}
+	numbers := make([]int32, len(guesses))
+	for i, word := range guesses {
+		g, ok := p.Find(word)
+		if !ok {
+			return nil, unknown(word)
+		}
+		numbers[i] = int32(g)
+	}
+	expected := make([]Expectation, len(guesses))
+	for i, t := range p.estimate(ctx, numbers, pool(stats), o) {
+		expected[i] = t.of(p)
+	}
+	return expected, ctx.Err()
+}
+
+// of is what the toll is on average.
+func (t toll) of(p *Problem) Expectation {
+	whole := float64(p.total())
+	return Expectation{float64(t.guesses) / whole, float64(t.missed) / whole}
 }

@@ -122,7 +122,7 @@ type Order func(a, b *Stats) int
 
 // Orders of guesses.
 var (
-	byEstimate Order = func(a, b *Stats) int { return cmp.Compare(a.promise(), b.promise()) }
+	ByEstimate Order = func(a, b *Stats) int { return cmp.Compare(a.promise(), b.promise()) }
 	BySize     Order = func(a, b *Stats) int { return cmp.Compare(a.left, b.left) }
 	ByEntropy  Order = func(a, b *Stats) int { return cmp.Compare(a.nlogn, b.nlogn) }
 	ByWorst    Order = func(a, b *Stats) int { return cmp.Compare(a.Worst, b.Worst) }
