@@ -1,7 +1,9 @@
 package solver
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"time"
 )
 
@@ -29,7 +31,8 @@ const looked = 10
 // expected of o.Opener alone. They are proved if that takes no longer than
 // limit, else they are estimates, or some are. Without a limit there is no
 // search, and all are estimates that take some tenths of a second at most. The
-// error is that of ctx, if it ended before.
+// error is that of ctx, if it ended before. What a table knows of the first turn is
+// not searched for.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]Advice, error) {
 	if len(p.answers) <= 2 {
 		limit = time.Minute // it takes no time at all
@@ -41,29 +44,41 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 		}
 		return context.WithDeadline(ctx, start.Add(time.Duration(share*float64(limit))))
 	}
-	stats, all, err := p.rank(within, o)
-	if err != nil {
-		return nil, err
+	if o.Opener != "" {
+		if _, ok := p.Find(o.Opener); !ok {
+			return nil, unknown(o.Opener)
+		}
 	}
-	r := new(Result)
-	if limit > 0 && all && len(p.answers) <= maxAnswers {
+	table := p.openers(o)
+	known, bound, enough := table.look(p, o)
+	if enough {
+		return known, ctx.Err()
+	}
+	ranking, cancel := within(rankShare)
+	stats, all := p.rank(ranking, o.Jobs)
+	cancel()
+	if table == nil && limit > 0 && all && len(p.answers) <= maxAnswers {
 		ctx, cancel := within(searchShare)
-		r, err = p.Solve(ctx, o)
+		r, err := p.Solve(ctx, o)
 		cancel()
 		if err != nil {
 			return nil, err
 		}
+		for _, c := range r.Choices {
+			a := Advice{Stats: stats[c.Guess], Word: c.Word, Guesses: c.Expected.Guesses, Missed: c.Expected.Missed}
+			if r.Proved {
+				a.Proved, a.Cost = true, c.Cost
+			}
+			known = append(known, a)
+		}
+		if r.Proved {
+			return known, ctx.Err()
+		}
+		bound = r.Bound
 	}
-	var advice []Advice
-	for _, c := range r.Choices {
-		advice = append(advice, Advice{stats[c.Guess], c.Word, r.Proved, c.Cost, c.Expected.Guesses, c.Expected.Missed})
-	}
-	if !r.Proved {
-		estimates, cancel := within(1)
-		advice = p.estimates(estimates, stats, advice, r.Bound, o)
-		cancel()
-	}
-	return advice, ctx.Err()
+	estimating, cancel := within(1)
+	defer cancel()
+	return p.estimates(estimating, stats, known, bound, o), ctx.Err()
 }
 
 // How much of the time that it may take advice spends on ranking the guesses, at
@@ -73,16 +88,46 @@ const (
 	searchShare = 0.6
 )
 
-// rank returns the statistics of all guesses, or, with those that make no groups,
-// of as many as there is time for, and reports which of the two.
-func (p *Problem) rank(within func(float64) (context.Context, context.CancelFunc), o Options) (stats []Stats, all bool, err error) {
-	if o.Opener != "" {
-		if _, ok := p.Find(o.Opener); !ok {
-			return nil, false, unknown(o.Opener)
+// rank returns the statistics of all guesses, or of as many as there is time for
+// until ctx ends, and reports which of the two. The others are said to make no
+// groups.
+func (p *Problem) rank(ctx context.Context, jobs int) (stats []Stats, all bool) {
+	const (
+		atLeast = 128
+		soon    = 1 << 24 // scores: some hundredths of a second
+	)
+	stats = make([]Stats, len(p.guesses))
+	order := p.all()
+	if len(order)*len(p.answers) > soon {
+		order = p.byLetters()
+	}
+	n := min(atLeast, len(order))
+	p.count(context.WithoutCancel(ctx), jobs, order[:n], stats)
+	return stats, p.count(ctx, jobs, order[n:], stats) == nil
+}
+
+// byLetters returns the guesses, those first whose letters split the answers well:
+// a letter does it the better the nearer to a half of the answers have it.
+func (p *Problem) byLetters() []int32 {
+	share := make([]float64, p.nLetter) // of the answers that have the letter
+	for a := range p.answers {
+		letters := p.answerLetters(int32(a))
+		for i, l := range letters {
+			if firstAt(letters, i) {
+				share[l] += float64(p.weightOf(int32(a))) / float64(p.total())
+			}
 		}
 	}
-	ctx, cancel := within(rankShare)
-	defer cancel()
-	stats, err = p.Stats(ctx, o.Jobs)
-	return stats, err == nil, nil
+	value := make([]float64, len(p.guesses))
+	for g := range p.guesses {
+		letters := p.letters[g*p.length:][:p.length]
+		for i, l := range letters {
+			if firstAt(letters, i) {
+				value[g] += share[l] * (1 - share[l])
+			}
+		}
+	}
+	order := slices.Clone(p.all())
+	slices.SortFunc(order, func(a, b int32) int { return cmp.Or(cmp.Compare(value[b], value[a]), cmp.Compare(a, b)) })
+	return order
 }

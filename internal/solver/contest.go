@@ -184,7 +184,9 @@ func (c *contest) tell() {
 		rate := float64(now.Sub(s.begun)) / s.past
 		p.Left = time.Duration(rate * (s.all*(1+s.later) - s.past))
 	}
-	p.AtLeast = costOf(c.least(), len(c.p.answers))
+	if p.Bound = c.p.expectation(c.least()); !c.p.Weighted() {
+		p.AtLeast = costOf(c.least(), len(c.p.answers))
+	}
 	switch {
 	case c.whole != nil && (len(c.best) == 0 || c.whole.waste() < c.best[0].waste):
 		p.Best = c.choice(entry{c.whole.guess, c.whole.waste()})

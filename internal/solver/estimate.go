@@ -65,7 +65,7 @@ func (p *Problem) weightOf(a int32) int64 {
 
 // secondThoughts is how many guesses are played out for a set until one misses
 // nothing, by the number of guesses that are left.
-var secondThoughts = [...]int{0, 1, 1, 12, 3, 2}
+var secondThoughts = [...]int{0, 1, 1, 12, 6, 4}
 
 // scratch returns the memory of the current level.
 func (w *player) scratch() *playerScratch {
@@ -243,6 +243,7 @@ func (p *Problem) estimate(ctx context.Context, guesses, pool []int32, o Options
 // opener alone.
 func (p *Problem) estimates(ctx context.Context, stats []Stats, known []Advice, bound Expectation, o Options) []Advice {
 	rows := max(1, o.Rows)
+	telling := slices.DeleteFunc(slices.Clone(stats), func(s Stats) bool { return s.Groups < 2 })
 	var among []Stats
 	if o.Opener != "" {
 		g, _ := p.Find(o.Opener)
@@ -252,8 +253,8 @@ func (p *Problem) estimates(ctx context.Context, stats []Stats, known []Advice, 
 		for _, a := range known {
 			done[a.Guess] = true
 		}
-		for _, s := range Best(stats, byEstimate, len(known)+3*max(rows, looked)) {
-			if s.Groups > 1 && !done[s.Guess] {
+		for _, s := range Best(telling, ByEstimate, len(known)+3*max(rows, looked)) {
+			if !done[s.Guess] {
 				among = append(among, s)
 			}
 		}
@@ -263,7 +264,7 @@ func (p *Problem) estimates(ctx context.Context, stats []Stats, known []Advice, 
 	for i, s := range among {
 		guesses[i] = int32(s.Guess)
 	}
-	tolls := p.estimate(ctx, guesses, pool(stats), o)
+	tolls := p.estimate(ctx, guesses, pool(telling), o)
 	// How far the statistics are from what was played out, at most, for those that
 	// there was no time for.
 	shift, played := 0.0, false
@@ -307,7 +308,7 @@ const poolSize = 1 << 10
 
 // pool returns guesses that split all the answers well, and so most sets of them.
 func pool(stats []Stats) []int32 {
-	best := Best(stats, byEstimate, poolSize)
+	best := Best(stats, ByEstimate, poolSize)
 	pool := make([]int32, len(best))
 	for i, s := range best {
 		pool[i] = int32(s.Guess)
@@ -328,4 +329,33 @@ func (p *Problem) affordable(ctx context.Context, guesses []Stats) []Stats {
 	}
 	each := len(p.guesses) * len(p.answers) * laneBits(p.length) / 8
 	return guesses[:min(len(guesses), max(1, enough/each))]
+}
+
+// PlayOut returns what a quick strategy needs that begins with each of the guesses,
+// and then with what looks best by the statistics: an upper bound of what optimal
+// play needs.
+func (p *Problem) PlayOut(ctx context.Context, guesses []string, o Options) ([]Expectation, error) {
+	stats, err := p.Stats(ctx, o.Jobs)
+	if err != nil {
+		return nil, err
+	}
+	numbers := make([]int32, len(guesses))
+	for i, word := range guesses {
+		g, ok := p.Find(word)
+		if !ok {
+			return nil, unknown(word)
+		}
+		numbers[i] = int32(g)
+	}
+	expected := make([]Expectation, len(guesses))
+	for i, t := range p.estimate(ctx, numbers, pool(stats), o) {
+		expected[i] = t.of(p)
+	}
+	return expected, ctx.Err()
+}
+
+// of is what the toll is on average.
+func (t toll) of(p *Problem) Expectation {
+	whole := float64(p.total())
+	return Expectation{float64(t.guesses) / whole, float64(t.missed) / whole}
 }

@@ -19,31 +19,34 @@ type nogood struct {
 // maxNogoods is how many of them one goroutine keeps.
 const maxNogoods = 256
 
-// within returns the nogoods that are parts of s, as indexes of s's board.
-func (w *weigher) within(b *weightedBoard, s []uint16, dst []part) []part {
+// nogoods are those that one goroutine has found.
+type nogoods struct {
+	list  []nogood
+	place []int32 // for each answer its index in the set looked at, or -1
+}
+
+// within returns the nogoods that are parts of the set s of b's answers, which are
+// of n in all. It reuses dst's memory.
+func (k *nogoods) within(b *weightedBoard, s []uint16, n int, dst []part) []part {
 	dst = dst[:0]
-	if len(w.nogoods) == 0 {
+	if len(k.list) == 0 {
 		return dst
 	}
-	w.place = grow(w.place, len(w.p.answers))
-	if w.placed++; w.placed == 1 || len(w.placedAt) != len(w.p.answers) {
-		w.placedAt = make([]uint32, len(w.p.answers))
-		w.placed = 1
+	k.place = grow(k.place, n)
+	for a := range k.place {
+		k.place[a] = -1
 	}
 	for _, i := range s {
-		a := b.ids[i]
-		w.place[a], w.placedAt[a] = i, w.placed
+		k.place[b.ids[i]] = int32(i)
 	}
 next:
-	for _, x := range w.nogoods {
-		for _, a := range x.ids {
-			if w.placedAt[a] != w.placed {
-				continue next
-			}
-		}
+	for _, x := range k.list {
 		y := part{cost: x.cost}
 		for _, a := range x.ids {
-			y.at = append(y.at, w.place[a])
+			if k.place[a] < 0 {
+				continue next
+			}
+			y.at = append(y.at, uint16(k.place[a]))
 		}
 		dst = append(dst, y)
 	}
@@ -75,7 +78,7 @@ next:
 // learn adds a nogood that is a part of s, which no class of b splits into groups
 // of one. It has as few words as can be, and of these likely ones.
 func (w *weigher) learn(b *weightedBoard, s []uint16) {
-	if len(w.nogoods) >= maxNogoods {
+	if len(w.known.list) >= maxNogoods {
 		return
 	}
 	n := 2 + sort.Search(len(s)-2, func(i int) bool { return w.missed(b, s[:2+i]) > 0 })
@@ -90,7 +93,7 @@ func (w *weigher) learn(b *weightedBoard, s []uint16) {
 	for _, i := range least {
 		x.ids = append(x.ids, uint16(b.ids[i]))
 	}
-	w.nogoods = append(w.nogoods, x)
+	w.known.list = append(w.known.list, x)
 }
 
 // missed returns what is missed of s at least with two guesses left.

@@ -52,6 +52,12 @@ func (s *Stats) Entropy() float64 {
 // Stats returns the statistics of all guesses, in the guesses' order. The work
 // is divided among jobs goroutines; 0 stands for one for each core.
 func (p *Problem) Stats(ctx context.Context, jobs int) ([]Stats, error) {
+	stats := make([]Stats, len(p.guesses))
+	return stats, p.count(ctx, jobs, p.all(), stats)
+}
+
+// count puts into stats, which has room for all guesses, the statistics of some.
+func (p *Problem) count(ctx context.Context, jobs int, guesses []int32, stats []Stats) error {
 	all := make([]int32, len(p.answers))
 	for i := range all {
 		all[i] = int32(i)
@@ -59,18 +65,15 @@ func (p *Problem) Stats(ctx context.Context, jobs int) ([]Stats, error) {
 	var cols columns
 	cols.set(p, all)
 	count := p.counter(&cols)
-	stats := make([]Stats, len(p.guesses))
-
 	const chunk = 64
-	err := parallel(ctx, jobs, (len(stats)+chunk-1)/chunk, func() func(int) {
+	return parallel(ctx, jobs, (len(guesses)+chunk-1)/chunk, func() func(int) {
 		count := count()
 		return func(i int) {
-			for g := i * chunk; g < min((i+1)*chunk, len(stats)); g++ {
-				count(int32(g), &stats[g])
+			for _, g := range guesses[i*chunk : min((i+1)*chunk, len(guesses))] {
+				count(g, &stats[g])
 			}
 		}
 	})
-	return stats, err
 }
 
 // counter returns a function that makes functions, one for each goroutine, that
@@ -119,7 +122,7 @@ type Order func(a, b *Stats) int
 
 // Orders of guesses.
 var (
-	byEstimate Order = func(a, b *Stats) int { return cmp.Compare(a.promise(), b.promise()) }
+	ByEstimate Order = func(a, b *Stats) int { return cmp.Compare(a.promise(), b.promise()) }
 	BySize     Order = func(a, b *Stats) int { return cmp.Compare(a.left, b.left) }
 	ByEntropy  Order = func(a, b *Stats) int { return cmp.Compare(a.nlogn, b.nlogn) }
 	ByWorst    Order = func(a, b *Stats) int { return cmp.Compare(a.Worst, b.Worst) }

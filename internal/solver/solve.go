@@ -35,7 +35,8 @@ type Progress struct {
 	Done, Total int
 	What        string // what Done counts, such as "openers bounded"
 	Best        Choice // if Word is not "", the first guess of the best strategy so far and what that costs
-	AtLeast     Cost   // what the best strategy costs at least
+	AtLeast     Cost   // what the best strategy costs at least; zero if the answers have weights
+	Bound       Expectation
 	Elapsed     time.Duration
 	Left        time.Duration // estimate, 0 if there is none
 }

@@ -31,13 +31,9 @@ type weigher struct {
 	// budget is how much work may be done before it gives up, as if its context
 	// had ended, in units of some microseconds.
 	budget int
-	splits map[uint64]struct{} // of distinct
-
-	nogoods  []nogood
-	place    []uint16 // see within
-	placedAt []uint32
-	placed   uint32
-	trial    weightedScratch
+	splits map[uint64]struct{} // see distinct
+	known  nogoods
+	trial  weightedScratch // see missed
 }
 
 // weightedScratch is the memory of one level of a weighted search.
@@ -68,14 +64,16 @@ func (s *search) newWeigher(ctx context.Context) *weigher {
 	return &weigher{searcher: s.newSearcher(ctx), budget: math.MaxInt}
 }
 
+// longWork is work that takes so long that one looks at the clock.
+const longWork = 8
+
 // spend takes work from the budget and reports whether to give up.
 func (w *weigher) spend(work int) bool {
 	if w.tick() {
 		return true
 	}
-	if w.budget -= work; w.budget < 0 {
-		w.stop = true
-	}
+	w.budget -= work
+	w.stop = w.budget < 0 || work > longWork && w.ctx.Err() != nil
 	return w.stop
 }
 
@@ -342,7 +340,7 @@ func (w *weigher) try(b *weightedBoard, s []uint16, left int, lower, best, bound
 	slices.SortFunc(d.order, func(x, y option) int {
 		return cmp.Or(cmp.Compare(x.waste, y.waste), cmp.Compare(x.class, y.class))
 	})
-	known := -1
+	seen := -1 // nogoods
 	for _, o := range d.order {
 		if o.waste >= best {
 			return best, min(bound, o.waste)
@@ -353,17 +351,13 @@ func (w *weigher) try(b *weightedBoard, s []uint16, left int, lower, best, bound
 		}
 		v := o.waste
 		if left == 3 {
-			if known != len(w.nogoods) {
-				known = len(w.nogoods)
-				d.nogoods = w.within(b, s, d.nogoods)
+			if seen != len(w.known.list) {
+				seen = len(w.known.list)
+				d.nogoods = w.known.within(b, s, len(w.p.answers), d.nogoods)
 			}
-			if v += together(b.row(o.class), d.nogoods); v >= best {
-				bound = min(bound, v)
-				continue
-			}
-			v = o.waste
+			v += together(b.row(o.class), d.nogoods)
 		}
-		if left > 2 {
+		if left > 2 && v < best {
 			v = w.evaluate(b, s, o.class, o.waste, left, best)
 		}
 		if w.stop {

@@ -4,9 +4,11 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"maps"
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"wfind/constraint"
@@ -232,28 +234,16 @@ func TestWeightedAgainstEqual(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		weighted, err := New(guesses, answers)
-		if err != nil {
-			t.Fatal(err)
-		}
-		shares := make([]float64, len(p.answers))
-		for i := range shares {
-			shares[i] = 1
-		}
-		weighted.weigh(shares)
 		o := Options{Tries: r.IntN(7), Hard: r.IntN(2) == 0, Rows: 5}
 		want, err := p.Solve(context.Background(), o)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := weighted.Solve(context.Background(), o)
+		got, err := evenly(t, guesses, answers).Solve(context.Background(), o)
 		if err != nil {
 			t.Fatal(err)
 		}
-		same := func(a, b Choice) bool {
-			return a.Word == b.Word && a.Expected.near(b.Expected)
-		}
-		if !slices.EqualFunc(got.Choices, want.Choices, same) || !got.Bound.near(want.Bound) {
+		if !slices.EqualFunc(got.Choices, want.Choices, sameChoice) || !got.Bound.near(want.Bound) {
 			t.Fatalf("guesses %q, answers %q, %+v: got %+v, want %+v", guesses, answers, o, got, want)
 		}
 	}
@@ -262,4 +252,188 @@ func TestWeightedAgainstEqual(t *testing.T) {
 // near reports whether two expectations are the same but for rounding.
 func (e Expectation) near(f Expectation) bool {
 	return math.Abs(e.Guesses-f.Guesses) < 1e-6 && math.Abs(e.Missed-f.Missed) < 1e-6
+}
+
+// excerpt returns some of the original lists as a position: one guess in five, and
+// the answers that end like one of them, or any.
+func excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers []string) {
+	t.Helper()
+	p := original(t)
+	for i, g := range p.Guesses() {
+		if i%5 == 0 {
+			guesses = append(guesses, g)
+		}
+	}
+	end := p.Answers()[r.IntN(len(p.answers))][3:]
+	for _, i := range r.Perm(len(p.guesses)) {
+		if g := p.guesses[i]; len(answers) < n && (!rhymes || g[3:] == end) {
+			answers = append(answers, g)
+		}
+	}
+	return guesses, answers
+}
+
+// TestWeightedFamilies solves rhymes, which cannot always be found, by the search
+// for equal weights and by the weighted one.
+func TestWeightedFamilies(t *testing.T) {
+	r := seed.Rand(t)
+	lost := 0
+	for range 16 / race.Slower {
+		guesses, answers := excerpt(t, r, true, 60)
+		if len(answers) < 8 {
+			continue
+		}
+		o := Options{Tries: 3 + r.IntN(3), Rows: 3}
+		p, err := New(guesses, answers)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := p.Solve(context.Background(), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want.AtLeast.Failures > 0 {
+			lost++
+		}
+		got, err := evenly(t, guesses, answers).Solve(context.Background(), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.EqualFunc(got.Choices, want.Choices, sameChoice) || !got.Bound.near(want.Bound) {
+			t.Fatalf("answers %q, %+v: got %+v, want %+v", answers, o, got.Choices, want.Choices)
+		}
+	}
+	t.Logf("%d with misses", lost)
+}
+
+// evenly returns a Problem with weights that are all equal.
+func evenly(t *testing.T, guesses, answers []string) *Problem {
+	t.Helper()
+	p, err := New(guesses, answers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	shares := make([]float64, len(p.answers))
+	for i := range shares {
+		shares[i] = 1
+	}
+	p.weigh(shares)
+	return p
+}
+
+// sameChoice reports whether two choices are the same but for rounding.
+func sameChoice(a, b Choice) bool { return a.Word == b.Word && a.Expected.near(b.Expected) }
+
+// TestWeightedTail solves positions of many unlikely answers, and asks for guesses
+// one by one, which takes another way through the search.
+func TestWeightedTail(t *testing.T) {
+	r := seed.Rand(t)
+	for range 4 / race.Slower {
+		guesses, answers := excerpt(t, r, r.IntN(2) == 0, 150+r.IntN(250))
+		weights := make([]float64, len(answers))
+		for i := range weights {
+			weights[i] = math.Exp(-12 * math.Sqrt(float64(i)/float64(len(answers))))
+		}
+		p, err := NewWeighted(guesses, answers, weights)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := Options{Tries: 4 + r.IntN(3), Rows: 4}
+		all, err := p.Solve(context.Background(), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !all.Proved || len(all.Choices) != o.Rows {
+			t.Fatalf("%+v", all)
+		}
+		last := all.Choices[o.Rows-1].Expected
+		listed := map[string]Expectation{}
+		for _, c := range all.Choices {
+			listed[c.Word] = c.Expected
+		}
+		try := slices.Collect(maps.Keys(listed))
+		for range 12 {
+			try = append(try, p.guesses[r.IntN(len(p.guesses))])
+		}
+		for _, word := range try {
+			o.Opener = word
+			one, err := p.Solve(context.Background(), o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := one.Choices[0].Expected
+			if want, ok := listed[word]; ok && got != want {
+				t.Errorf("%s of %q, %+v: %v, listed with %v", word, answers, o, got, want)
+			} else if !ok && got.less(last) {
+				t.Errorf("%s of %q, %+v: %v is less than that of the last row, %v", word, answers, o, got, last)
+			}
+		}
+	}
+}
+
+// less reports whether e is better.
+func (e Expectation) less(f Expectation) bool {
+	return cmp.Or(cmp.Compare(e.Missed, f.Missed), cmp.Compare(e.Guesses, f.Guesses)) < 0
+}
+
+// TestWeightedStats compares the statistics of guesses with those counted by the
+// plain scorer.
+func TestWeightedStats(t *testing.T) {
+	r := seed.Rand(t)
+	for range 300 / race.Slower {
+		p := weightedWorld(t, r)
+		stats, err := p.Stats(context.Background(), 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for g, s := range stats {
+			var size, left, entropy float64
+			var worst int
+			groups := map[uint64][]float64{}
+			for _, a := range p.answers {
+				code := constraint.ScoreGuess(p.guesses[a], p.guesses[g]).Code()
+				groups[code] = append(groups[code], p.Share(int(a)))
+			}
+			for _, group := range groups {
+				share := 0.0
+				for _, x := range group {
+					share += x
+				}
+				size += share * float64(len(group))
+				left += share * share
+				entropy -= share * math.Log2(share)
+				worst = max(worst, len(group))
+			}
+			near := func(a, b float64) bool { return math.Abs(a-b) < 1e-6 }
+			if s.Guess != g || s.Candidate != (p.answer[g] >= 0) || s.Groups != len(groups) || s.Worst != worst ||
+				!near(s.Size(), size) || !near(s.Left(), left) || !near(s.Entropy(), entropy) {
+				t.Fatalf("%q, answers %q, weights %v: %+v", p.guesses[g], p.Answers(), p.weight, s)
+			}
+		}
+	}
+}
+
+func TestNewWeightedErrors(t *testing.T) {
+	for _, weight := range []float64{0, -1, math.NaN(), math.Inf(1)} {
+		if _, err := NewWeighted(nil, []string{"AB", "CD"}, []float64{1, weight}); err == nil || !strings.Contains(err.Error(), "CD") {
+			t.Errorf("weight %g: %v", weight, err)
+		}
+	}
+	if _, err := NewWeighted(nil, []string{"AB", "CD"}, []float64{1}); err == nil {
+		t.Error("fewer weights than answers: no error")
+	}
+	p, err := NewWeighted(nil, []string{"AB", "CD", "AB"}, []float64{1, 2, 1})
+	if err != nil || p.Weighted() {
+		t.Errorf("equal weights: weighted %v, %v", p.Weighted(), err)
+	}
+	p, err = NewWeighted([]string{"XY"}, []string{"AB", "CD", "AB"}, []float64{1, 1e300, 1e300})
+	if err != nil || !slices.Equal(p.Answers(), []string{"AB", "CD"}) {
+		t.Fatalf("%v, %v", p.Answers(), err)
+	}
+	for word, want := range map[string]float64{"AB": 0.5, "CD": 0.5, "XY": 0} {
+		g, _ := p.Find(word)
+		if got := p.Share(g); math.Abs(got-want) > 1e-9 {
+			t.Errorf("share of %s: %g, want %g", word, got, want)
+		}
+	}
 }

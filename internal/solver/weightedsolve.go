@@ -3,6 +3,7 @@ package solver
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"sync"
@@ -45,6 +46,9 @@ func (s *search) solveWeighted(ctx context.Context, o Options) (*Result, error) 
 	p := s.p
 	if o.boardMax > 0 {
 		s.boardMax = o.boardMax
+	}
+	if o.Below != (Cost{}) {
+		return nil, errors.New("a limit in guesses is for answers that are equally likely")
 	}
 	n := len(p.answers)
 	left := o.Tries

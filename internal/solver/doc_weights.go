@@ -1,0 +1,69 @@
+// # Answers with weights
+//
+// Where some answers are likelier than others ([NewWeighted]), what is minimised
+// is how likely it is that the answer is missed within the tries, and only then the
+// expected number of guesses. Everything above has its counterpart.
+//
+// Let answer a have the weight w(a), a set H the weight W(H), and let m(H) be the
+// weight of the heaviest answer of H. V(H) is now the least sum of weight times
+// guesses:
+//
+//	V(H) = min over g of W(H) + sum of V(H_s) over the groups H_s without g.
+//
+// The first guess finds one answer at best, the heaviest, and the second the others:
+// V(H) >= 2W(H) - m(H). What comes on top is the waste w(H). The groups of g have
+// the weight of H in common, so
+//
+//	w(H) = min over g of (W(H) - sum of m(H_s)) + (m(H) - w(g)) + sum of w(H_s),
+//
+// where w(g) is 0 if g is not in H. That is: a guess wastes at once, in each group,
+// what is not its heaviest answer, and by how much it is lighter itself than the
+// heaviest of all. With equal weights these are the collisions, and the one for a
+// guess that cannot be the answer.
+//
+// An answer that is missed costs its weight times [missed], which is more than all
+// that giving answers up could save: with W(H) about 2^25 and at most [maxLeft], 255,
+// guesses that is 2^33. So one number holds both, and the fewest misses come first.
+// Weights are whole numbers, at least 1, so that sums are exact and every answer
+// counts for misses; see [wholeWeight] for what rounding does.
+//
+// These bounds hold in easy mode and in hard mode, as far as nothing else is said:
+//
+//  1. Of one or two answers nothing is wasted: the heavier first (two tries).
+//  2. A guess of H wastes at least m(H) - w(g), any other at least m(H). So if some
+//     guess of H is found to waste no more than m(H), the others need not be looked
+//     at; in sets with one likely answer that is the rule. If a guess of H leaves
+//     groups of at most two, it wastes just what it wastes at once (three tries), and
+//     of three answers one always does. See quick.
+//  3. With one guess left the heaviest answer is found. With two left each group
+//     misses all but its heaviest answer, so what is missed is W(H) - sum of m(H_s).
+//  4. A strategy for H is one for each part of H, if the guesses that find no answer
+//     of the part are made all the same. So if P is a part of H, no guess wastes more
+//     of P than of H, but for its own weight if it is in H only:
+//     let R = H - P. R adds 2W(R) to the least conceivable, and costs no less, since
+//     of R at most g itself is found by the first guess. If g is in R it saves w(g).
+//     Therefore each opener is tried first on the likeliest answers, those that make
+//     99% of the weight and then 99.9%, which are a third to a half of the words after
+//     a clue, and that discards nearly all guesses. See root.
+//  5. With two guesses left, a set misses at least what any part of it misses. A few
+//     parts that no guess tells apart, rhymes mostly, refute most of the guesses that
+//     leave them together. They are found in sets that could not be solved, made as
+//     small as can be, and kept. This is done in easy mode only, where the same
+//     guesses are allowed everywhere. See nogood.
+//
+// Whatever may be missed, the search asks first whether a set can be solved without
+// misses, then with few, then with more: a limit that excludes misses ends the search
+// of nearly every bad guess at its first group that is too large. At the top, each
+// guess is given a little work first and then more and more, so that those that are
+// soon done with lower the limit for the others.
+//
+// # Estimates
+//
+// Without a proof, [Problem.Advise] plays a guess out: each group is split by the
+// guess that wastes least at once and is likely to waste least later, and so on to
+// the end; where that misses an answer and few guesses are left, some others are
+// tried. This is a strategy, so no estimate is below the truth. SALET is estimated
+// at 3.4251 where 3.4212 is proved.
+//
+// The first guess of the built-in lists comes from a table, openers.tsv.
+package solver

@@ -1,0 +1,89 @@
+package solver
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"wfind/internal/testkit/race"
+	"wfind/internal/testkit/seed"
+)
+
+// TestEstimatesAgainstBruteForce looks for an estimate that is better than what
+// any strategy can reach.
+func TestEstimatesAgainstBruteForce(t *testing.T) {
+	r := seed.Rand(t)
+	lost, exact, rows := 0, 0, 0
+	for range 1000 / race.Slower {
+		p := weightedWorld(t, r)
+		if r.IntN(2) == 0 {
+			p = evenly(t, p.Guesses(), p.Answers())
+		}
+		if len(p.answers) <= 2 {
+			continue
+		}
+		o := Options{Tries: r.IntN(7), Hard: r.IntN(2) == 0, Rows: 1 + r.IntN(30)}
+		plain, all := oracleOf(p, o.Hard)
+		left := o.Tries
+		if left == 0 {
+			left = len(all) + 1
+		}
+		advice, err := p.Advise(context.Background(), o, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(advice) == 0 || len(advice) > o.Rows {
+			t.Fatalf("answers %q, %+v: %d rows", p.Answers(), o, len(advice))
+		}
+		for _, a := range advice {
+			best := plain.after(a.Word, all, p.guesses, left).of(p)
+			got := Expectation{a.Guesses, a.Missed}
+			if a.Proved || got.less(best) && !got.near(best) {
+				t.Fatalf("%s of %q, weights %v, %+v: estimated as %v, proved %v, the best strategy takes %v",
+					a.Word, p.Answers(), p.weight, o, got, a.Proved, best)
+			}
+			rows++
+			if got.near(best) {
+				exact++
+			}
+			if best.Missed > 0 {
+				lost++
+			}
+		}
+	}
+	t.Logf("%d rows, %d exact, %d with misses", rows, exact, lost)
+	if 10*exact < 8*rows {
+		t.Errorf("%d of %d estimates are exact", exact, rows)
+	}
+}
+
+// TestEstimateOfSalet compares an estimate with what is proved of it in TestSalet.
+func TestEstimateOfSalet(t *testing.T) {
+	p := original(t)
+	for hard, want := range map[bool]float64{false: 7920, true: 8122} {
+		advice, err := p.Advise(context.Background(), Options{Tries: 6, Opener: "SALET", Hard: hard}, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := advice[0]
+		least := want / float64(len(p.answers))
+		if len(advice) != 1 || a.Word != "SALET" || a.Proved || a.Guesses < least || a.Guesses > least+0.03 || a.Missed > 0.002 {
+			t.Errorf("hard %v: %d rows, %s, %.4f guesses, want %.4f, missed %.4f", hard, len(advice), a.Word, a.Guesses, least, a.Missed)
+		}
+	}
+}
+
+// TestAdviceInNoTime gives the search no time: there is advice all the same, and it
+// is not called proved.
+func TestAdviceInNoTime(t *testing.T) {
+	p := original(t)
+	advice, err := p.Advise(context.Background(), Options{Tries: 6, Rows: 3}, time.Nanosecond)
+	if err != nil || len(advice) == 0 {
+		t.Fatalf("%d rows, %v", len(advice), err)
+	}
+	for _, a := range advice {
+		if a.Proved || a.Guesses < 3.4 {
+			t.Errorf("%s: %.4f, proved %v", a.Word, a.Guesses, a.Proved)
+		}
+	}
+}

@@ -1,0 +1,161 @@
+package solver
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	_ "embed" // the table of first guesses
+	"fmt"
+	"hash/fnv"
+	"io"
+	"math"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// The first turn of a world that is played again and again is not searched anew
+// each time. A table holds what its openers are known to need, made once by
+// internal/tool/openers.
+
+//go:embed openers.tsv
+var openersText string
+
+// Openers is what is known of the first guesses of a position.
+type Openers struct {
+	World uint64 // see Problem.World
+	Hard  bool
+	Tries int
+	// Below is what every opener that is not in Rows costs at least, all answers
+	// taken together. It is 0 if the rows are not proved but are what the best
+	// known strategies need.
+	Below int
+	Rows  []Opener
+}
+
+// An Opener is a first guess.
+type Opener struct {
+	Word     string
+	Total    int         // guesses, all answers taken together; 0 unless it is proved
+	Expected Expectation // the same on average
+}
+
+// World returns a number that tells the words and weights of the position from
+// others.
+func (p *Problem) World() uint64 {
+	h := fnv.New64a()
+	for g, word := range p.guesses {
+		io.WriteString(h, word)
+		weight := byte(0)
+		if a := p.answer[g]; a >= 0 {
+			// Sixteenths of a power of two below the heaviest.
+			ratio := float64(p.weightOf(a)) / float64(p.maxWeight())
+			weight = byte(1 + min(254, math.Round(-16*math.Log2(ratio))))
+		}
+		h.Write([]byte{weight})
+	}
+	return h.Sum64()
+}
+
+// Write writes the table as lines: first the position, then an opener each.
+func (t *Openers) Write(w io.Writer) error {
+	mode := "easy"
+	if t.Hard {
+		mode = "hard"
+	}
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "%016x\t%s\t%d\t%d\n", t.World, mode, t.Tries, t.Below)
+	for _, r := range t.Rows {
+		if r.Total > 0 {
+			fmt.Fprintf(&b, "%s\t%d\n", r.Word, r.Total)
+		} else {
+			fmt.Fprintf(&b, "%s\t%.5f\t%.6f\n", r.Word, r.Expected.Guesses, r.Expected.Missed)
+		}
+	}
+	_, err := w.Write(b.Bytes())
+	return err
+}
+
+// readOpeners reads what Write has written, one table after the other. Only worlds
+// of this program's own making stand there: what is wrong is a mistake in it.
+func readOpeners(text string) []*Openers {
+	var tables []*Openers
+	number := func(s string) float64 {
+		x, err := strconv.ParseFloat(s, 64)
+		if err != nil {
+			panic("solver: the table of openers: " + err.Error())
+		}
+		return x
+	}
+	in := bufio.NewScanner(strings.NewReader(text))
+	for in.Scan() {
+		f := strings.Split(in.Text(), "\t")
+		switch len(f) {
+		case 4:
+			world, err := strconv.ParseUint(f[0], 16, 64)
+			if err != nil {
+				panic("solver: the table of openers: " + err.Error())
+			}
+			tables = append(tables, &Openers{World: world, Hard: f[1] == "hard", Tries: int(number(f[2])), Below: int(number(f[3]))})
+		case 2:
+			t := tables[len(tables)-1]
+			t.Rows = append(t.Rows, Opener{Word: f[0], Total: int(number(f[1]))})
+		case 3:
+			t := tables[len(tables)-1]
+			t.Rows = append(t.Rows, Opener{Word: f[0], Expected: Expectation{number(f[1]), number(f[2])}})
+		}
+	}
+	return tables
+}
+
+// builtIn are the tables that the program has.
+var builtIn = sync.OnceValue(func() []*Openers { return readOpeners(openersText) })
+
+// fewestKnown is how many answers the smallest world has of which there is a table.
+const fewestKnown = 2000
+
+// openers returns the table of a position, nil if there is none.
+func (p *Problem) openers(o Options) *Openers {
+	if len(p.answers) < fewestKnown {
+		return nil
+	}
+	world := p.World()
+	for _, t := range builtIn() {
+		if t.World == world && t.Hard == o.Hard && t.Tries == o.Tries {
+			return t
+		}
+	}
+	return nil
+}
+
+// look returns what the table says of the opener of o, or of the best, and whether
+// that is all that was asked for. If it is not, what the table leaves out is not
+// better than bound.
+func (t *Openers) look(p *Problem, o Options) (advice []Advice, bound Expectation, enough bool) {
+	if t == nil {
+		return nil, Expectation{}, false
+	}
+	rows := max(1, o.Rows)
+	if o.Opener != "" {
+		rows = 1
+	}
+	var guesses []int32
+	for _, r := range t.Rows {
+		g, ok := p.Find(r.Word)
+		if !ok || o.Opener != "" && o.Opener != r.Word || len(advice) == rows {
+			continue
+		}
+		a := Advice{Word: r.Word, Guesses: r.Expected.Guesses, Missed: r.Expected.Missed}
+		if r.Total > 0 {
+			a.Proved, a.Cost = true, Cost{Guesses: r.Total}
+			a.Guesses = a.Cost.of(len(p.answers)).Guesses
+		}
+		guesses, advice = append(guesses, int32(g)), append(advice, a)
+	}
+	stats := make([]Stats, len(p.guesses))
+	p.count(context.Background(), o.Jobs, guesses, stats)
+	for i, g := range guesses {
+		advice[i].Stats = stats[g]
+	}
+	return advice, Cost{Guesses: t.Below}.of(len(p.answers)), len(advice) == rows
+}
