@@ -27,7 +27,7 @@ func TestBounds(t *testing.T) {
 		plain := oracle{guesses: p.Guesses(), answers: p.Answers(), hard: hard, memo: map[string]int64{}}
 		s := newSearch(p, hard)
 		for range 4 {
-			c, allowed := part(r, p, s, plain)
+			c, allowed := randomPart(r, p, s, plain)
 			left := 1 + r.IntN(5)
 			n := len(c.ids)
 			total := plain.cost(ints(c.ids), allowed, left)
@@ -42,9 +42,9 @@ func TestBounds(t *testing.T) {
 	t.Logf("%d bounds checked, %d of sets of which some answers are missed", checked, missed)
 }
 
-// part returns some of the answers of p, as a group that a guess has left in hard
+// randomPart returns some of the answers of p, as a group that a guess has left in hard
 // mode, and the guesses that are allowed then.
-func part(r *rand.Rand, p *Problem, s *search, plain oracle) (crowd, []string) {
+func randomPart(r *rand.Rand, p *Problem, s *search, plain oracle) (crowd, []string) {
 	g := int32(r.IntN(len(p.guesses)))
 	like := int32(r.IntN(len(p.answers)))
 	c := crowd{}
