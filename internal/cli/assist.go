@@ -20,7 +20,7 @@ type Assist struct {
 	Position
 	Time    TimeLimit `default:"1s" placeholder:"TIME" help:"How long a proof may take (${default}); until then and after that estimates are shown, marked ~."`
 	Palette string    `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles: classic (green and yellow) or high-contrast (orange and blue)."`
-	NoMouse bool      `help:"Leave the mouse to the terminal. (With shift, it selects text there in any case.)"`
+	Mouse   bool      `negatable:"" default:"true" help:"Click tiles and words. (With shift, the terminal selects text in any case.)"`
 
 	jobs int // of searches: a core is left to the screen
 }
@@ -77,7 +77,7 @@ func (a *Assist) Run(env *Env) error {
 		Clues:    set.Clues(),
 		Lists:    lists,
 		Tries:    int(a.Tries),
-		Mouse:    !a.NoMouse,
+		Mouse:    a.Mouse,
 		Load: func(s screen.Setting) (*vocabulary.Vocabulary, error) {
 			return (&Lists{Dict: ListName(s.Dict), Answers: a.Answers}).vocabulary(&quiet, s.Length)
 		},

@@ -44,6 +44,9 @@ func commands() []command {
 	}
 }
 
+// screens are the commands that have preferences.
+var screens = []string{"play", "assist"}
+
 // commandNamed returns a command of the table, or nil.
 func commandNamed(name string) *command {
 	all := commands()
@@ -175,6 +178,9 @@ func newParser(env *Env, some ...command) (*parser, error) {
 		kong.Bind(env),
 	)
 	for _, c := range some {
+		if len(some) == 1 && slices.Contains(screens, c.name) {
+			options = append(options, kong.Resolvers(preferred(env)))
+		}
 		var tags []string
 		if c.hidden {
 			tags = append(tags, `hidden:""`)

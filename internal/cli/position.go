@@ -16,7 +16,7 @@ type Lists struct {
 	Dict    ListName `short:"d" placeholder:"LIST" completion:"list" help:"Words that may be guessed: the name of a built-in list (see wfind dict), a file's path, or - for standard input. Default: wordle for 5 letters, english for other lengths."`
 	Answers ListName `placeholder:"LIST" completion:"list" help:"Words that may be the answer. Default: of a built-in dictionary its words that are in answers (5 letters) or common (other lengths), or all if none of those fits the clues; of another dictionary all its words."`
 	Length  *Length  `short:"l" placeholder:"N" help:"Letters in a word. Default: as many as the clues have, else 5."`
-	Hard    bool     `help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
+	Hard    bool     `negatable:"" help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
 }
 
 // vocabulary returns the words of a length.
