@@ -324,3 +324,56 @@ func TestPossible(t *testing.T) {
 		t.Errorf("when no answer of the list fits: %s", got)
 	}
 }
+
+// TestShowLetter asks for letters until there are none: each comes once, in the
+// first place that no guess has found.
+func TestShowLetter(t *testing.T) {
+	s := NewSitting(vocabulary.New(5, []string{"CHEST", "QCQQQ"}, []string{"OCEAN"}), Rules{Tries: 6}, 1, nil)
+	if _, err := s.Give("OCEAN"); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := s.Guess("CHEST"); err != nil { // finds the E
+		t.Fatal(err)
+	}
+	var got []string
+	for {
+		place, letter, warning, err := s.ShowLetter()
+		if err == ErrNoLetter {
+			break
+		}
+		if warning != nil || err != nil {
+			t.Fatal(warning, err)
+		}
+		got = append(got, fmt.Sprintf("%d%c", place, letter))
+	}
+	if want := "[0O 1C 3A 4N]"; fmt.Sprint(got) != want || len(s.Round().Shown()) != 4 || s.Round().Help() != HelpLetter {
+		t.Errorf("shown %v, want %s; known %v, help %v", got, want, s.Round().Shown(), s.Round().Help())
+	}
+	if _, _, err := s.Guess("QCQQQ"); err != nil {
+		t.Fatal(err)
+	}
+	if shown := s.Round().Shown(); len(shown) != 3 || shown[0] != 'O' { // C is green now
+		t.Errorf("shown and not yet found: %v", shown)
+	}
+}
+
+// TestRefusalPlace checks which tile a refusal of hard mode is about.
+func TestRefusalPlace(t *testing.T) {
+	for _, c := range []struct {
+		guess  string
+		tile   int
+		letter rune
+	}{{"WRECK", 1, 'C'}, {"CHEST", 3, 'A'}} {
+		r, err := NewRound(vocabulary.New(5, []string{"CRANE", "CHEST", "WRECK"}, nil), Rules{Tries: 6, Hard: true}, "CLAIM")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := r.Guess("CRANE"); err != nil {
+			t.Fatal(err)
+		}
+		_, err = r.Guess(c.guess)
+		if refusal, ok := errors.AsType[*Refusal](err); !ok || refusal.Why != AgainstHard || refusal.Tile != c.tile || refusal.Letter != c.letter {
+			t.Errorf("%s: %+v, want tile %d, letter %c", c.guess, err, c.tile, c.letter)
+		}
+	}
+}
