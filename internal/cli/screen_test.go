@@ -395,3 +395,24 @@ func TestScreenDumb(t *testing.T) {
 	term.Press("C-d")
 	term.End()
 }
+
+// TestProgress watches the line that tells how far a search has come, and ends it
+// by Ctrl-C: the line is gone, and what was found is there.
+func TestProgress(t *testing.T) {
+	t.Parallel()
+	term := terminal.Start(t, terminal.Options{
+		Args: []string{"sh", "-c", `exec "$@" 2>/dev/tty`, "sh", process.Exe, "solve", "--jobs=1"},
+		Env:  []string{"WFIND_TEST_RUN_MAIN=1"},
+
+		Shell: true, // so that Ctrl-C is for the command alone
+	})
+	line := term.Wait("openers")
+	if n := strings.Count(strings.TrimSpace(line), "\n"); n != 0 {
+		t.Errorf("progress takes %d lines:\n%s", n+1, line)
+	}
+	term.Press("C-c")
+	end := term.End()
+	if text := strings.Join(strings.Fields(end.Screen), " "); end.Status != 1 || strings.Contains(text, "openers") || !strings.Contains(text, "not proved: stopped") {
+		t.Errorf("status %d, and on the screen is\n%s", end.Status, end.Screen)
+	}
+}
