@@ -98,12 +98,12 @@ func (w *searcher) crowdsOf(f *field, g int32, d *largeScratch) []crowd {
 	return d.crowds
 }
 
-// try deepens step by step, see the package comment; large groups, where bounds are
-// far from the truth and a search is dear to begin, in longer steps.
-//
-// It returns the waste of the field if g is guessed, which wastes k at once, if
+// try returns the waste of the field if g is guessed, which wastes k at once, if
 // it is less than limit(); else a lower bound that is at least limit(). The
 // limit may fall while it works.
+//
+// It deepens step by step, see the package comment, and in longer steps for large
+// groups, whose bounds are far from the truth and a search of which is dear to begin.
 func (w *searcher) try(f *field, g int32, k int64, left int, limit func() int64) int64 {
 	w.level++
 	defer func() { w.level-- }()
