@@ -44,10 +44,13 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 		}
 		return context.WithDeadline(ctx, start.Add(time.Duration(share*float64(limit))))
 	}
+	opener := -1
 	if o.Opener != "" {
-		if _, ok := p.Find(o.Opener); !ok {
+		g, ok := p.Find(o.Opener)
+		if !ok {
 			return nil, unknown(o.Opener)
 		}
+		opener = g
 	}
 	table := p.openers(o)
 	known, bound, enough := table.look(p, o)
@@ -55,7 +58,7 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 		return known, ctx.Err()
 	}
 	ranking, cancel := within(rankShare)
-	stats, all := p.rank(ranking, o.Jobs)
+	stats, all := p.rank(ranking, opener, o.Jobs)
 	cancel()
 	if table == nil && limit > 0 && all && len(p.answers) <= maxAnswers {
 		ctx, cancel := within(searchShare)
@@ -90,8 +93,8 @@ const (
 
 // rank returns the statistics of all guesses, or of as many as there is time for
 // until ctx ends, and reports which of the two. The others are said to make no
-// groups.
-func (p *Problem) rank(ctx context.Context, jobs int) (stats []Stats, all bool) {
+// groups. The opener, if it is not negative, is not left out.
+func (p *Problem) rank(ctx context.Context, opener, jobs int) (stats []Stats, all bool) {
 	const (
 		atLeast = 128
 		soon    = 1 << 24 // scores: some hundredths of a second
@@ -102,7 +105,11 @@ func (p *Problem) rank(ctx context.Context, jobs int) (stats []Stats, all bool) 
 		order = p.byLetters()
 	}
 	n := min(atLeast, len(order))
-	p.count(context.WithoutCancel(ctx), jobs, order[:n], stats)
+	first := order[:n:n]
+	if opener >= 0 {
+		first = append(first, int32(opener))
+	}
+	p.count(context.WithoutCancel(ctx), jobs, first, stats)
 	return stats, p.count(ctx, jobs, order[n:], stats) == nil
 }
 

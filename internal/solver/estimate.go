@@ -238,9 +238,9 @@ func (p *Problem) estimate(ctx context.Context, guesses, pool []int32, o Options
 	return tolls
 }
 
-// estimates adds to what is known exactly, and to a bound of all guesses, what the
-// others are estimated to lead to, and returns the best o.Rows of them all, or the
-// opener alone.
+// estimates adds to what is known exactly, and to a bound of all others, what these
+// are estimated to lead to, and returns the best o.Rows of them all, or the opener
+// alone.
 func (p *Problem) estimates(ctx context.Context, stats []Stats, known []Advice, bound Expectation, o Options) []Advice {
 	rows := max(1, o.Rows)
 	telling := slices.DeleteFunc(slices.Clone(stats), func(s Stats) bool { return s.Groups < 2 })
@@ -249,49 +249,27 @@ func (p *Problem) estimates(ctx context.Context, stats []Stats, known []Advice, 
 		g, _ := p.Find(o.Opener)
 		among, rows = stats[g:g+1], 1
 	} else {
-		done := map[int]bool{}
-		for _, a := range known {
-			done[a.Guess] = true
-		}
-		for _, s := range Best(telling, ByEstimate, len(known)+3*max(rows, looked)) {
-			if !done[s.Guess] {
-				among = append(among, s)
-			}
-		}
+		among = Best(telling, ByEstimate, len(known)+3*max(rows, looked))
+		among = slices.DeleteFunc(among, func(s Stats) bool {
+			return slices.ContainsFunc(known, func(a Advice) bool { return a.Guess == s.Guess })
+		})
 	}
-	among = p.affordable(ctx, among)
-	guesses := make([]int32, len(among))
-	for i, s := range among {
-		guesses[i] = int32(s.Guess)
+	guesses := make([]int32, min(len(among), p.affordable(ctx)))
+	for i := range guesses {
+		guesses[i] = int32(among[i].Guess)
 	}
 	tolls := p.estimate(ctx, guesses, pool(telling), o)
-	// How far the statistics are from what was played out, at most, for those that
-	// there was no time for.
-	shift, played := 0.0, false
-	for i, t := range tolls {
-		if t.guesses >= 0 {
-			played = true
-			shift = max(shift, float64(t.guesses)/float64(p.total())-among[i].Estimate())
+	shift := p.shift(among, tolls)
+	for i, s := range among {
+		e := Expectation{Guesses: max(s.least(), s.Estimate()+shift)}
+		if i < len(tolls) && tolls[i].guesses >= 0 {
+			e = tolls[i].of(p)
 		}
-	}
-	if !played && len(among) > 0 {
-		shift = 0.3 * (among[0].Estimate() - among[0].least())
-	}
-	for i, t := range tolls {
-		s := among[i]
-		a := Advice{Stats: s, Word: p.guesses[s.Guess]}
-		if t.guesses >= 0 {
-			a.Guesses, a.Missed = float64(t.guesses)/float64(p.total()), float64(t.missed)/float64(p.total())
-		} else {
-			a.Guesses = max(s.least(), s.Estimate()+shift)
+		e.Missed = max(e.Missed, bound.Missed)
+		if e.Missed == bound.Missed {
+			e.Guesses = max(e.Guesses, bound.Guesses)
 		}
-		if a.Missed < bound.Missed {
-			a.Missed = bound.Missed
-		}
-		if a.Missed == bound.Missed {
-			a.Guesses = max(a.Guesses, bound.Guesses)
-		}
-		known = append(known, a)
+		known = append(known, Advice{Stats: s, Word: p.guesses[s.Guess], Guesses: e.Guesses, Missed: e.Missed})
 	}
 	slices.SortStableFunc(known, func(a, b Advice) int {
 		candidates := map[bool]int{true: 1}
@@ -299,6 +277,23 @@ func (p *Problem) estimates(ctx context.Context, stats []Stats, known []Advice, 
 			candidates[b.Candidate]-candidates[a.Candidate], a.Stats.Guess-b.Stats.Guess)
 	})
 	return known[:min(rows, len(known))]
+}
+
+// shift returns by how much more is needed than the statistics of guesses say, for
+// those that there was no time to play out: as much as for any that was.
+func (p *Problem) shift(among []Stats, tolls []toll) float64 {
+	shift, played := 0.0, false
+	for i, t := range tolls {
+		if t.guesses >= 0 {
+			played = true
+			shift = max(shift, t.of(p).Guesses-among[i].Estimate())
+		}
+	}
+	if !played && len(among) > 0 {
+		// Between what was found of few answers and of many.
+		shift = 0.2 * (among[0].Estimate() - among[0].least())
+	}
+	return shift
 }
 
 // poolSize is how many guesses are thought of in each position that is played out.
@@ -320,15 +315,14 @@ func pool(stats []Stats) []int32 {
 // than that, is often not missed by better play.
 func shown(share float64) float64 { return math.Round(share*1e4) / 1e4 }
 
-// affordable returns those of the guesses that there is time to look at, if no
-// limit of time is set.
-func (p *Problem) affordable(ctx context.Context, guesses []Stats) []Stats {
+// affordable returns how many guesses there is time to play out, if no limit of
+// time is set: some tenths of a second.
+func (p *Problem) affordable(ctx context.Context) int {
 	const enough = 1 << 27 // scores
 	if _, ok := ctx.Deadline(); ok {
-		return guesses
+		return len(p.guesses)
 	}
-	each := len(p.guesses) * len(p.answers) * laneBits(p.length) / 8
-	return guesses[:min(len(guesses), max(1, enough/each))]
+	return enough / (len(p.guesses) * len(p.answers) * laneBits(p.length) / 8)
 }
 
 // PlayOut returns what a quick strategy needs that begins with each of the guesses,

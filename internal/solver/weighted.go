@@ -384,7 +384,7 @@ func (w *weigher) evaluate(b *weightedBoard, s []uint16, c int32, k int64, left 
 	start := int32(0)
 	for _, end := range groups {
 		end := int32(end)
-		if n := end - start; n >= 3 || n == 2 && left <= 2 {
+		if n := end - start; n >= 3 {
 			cost, exact := w.quick(b, d.part[start:end], left-1)
 			if sum += cost; sum >= limit {
 				return sum
@@ -412,9 +412,9 @@ func (w *weigher) evaluate(b *weightedBoard, s []uint16, c int32, k int64, left 
 		}
 		e.key = b.globals(t, e.key)
 		if cost, exact, ok := w.memo.find(x.hash, e.key, x.rule, min(left-1, len(t))); ok {
-			if v := cost; exact || v > x.cost {
-				sum += v - x.cost
-				x.cost = v
+			if exact || cost > x.cost {
+				sum += cost - x.cost
+				x.cost = cost
 			}
 			if sum >= limit {
 				return sum
