@@ -12,6 +12,7 @@ import (
 
 	"wfind/internal/plural"
 	"wfind/internal/solver"
+	"wfind/internal/vocabulary"
 )
 
 // Suggest ranks the next guesses.
@@ -57,7 +58,7 @@ func (s *Suggest) Run(env *Env) error {
 	if err != nil {
 		return err
 	}
-	p, err := s.load(env)
+	p, err := s.load(env, vocabulary.ByLikelihood)
 	if err != nil {
 		return err
 	}
