@@ -27,7 +27,7 @@ var formats = []struct {
 }{
 	{"\xFD7zXZ\x00", CompressedError{"xz", "xz -dc"}},
 	{"\x28\xB5\x2F\xFD", CompressedError{"zstd", "zstd -dc"}},
-	{"BZh", CompressedError{"bzip2", "bzip2 -dc"}},
+	{"BZh9", CompressedError{"bzip2", "bzip2 -dc"}},
 	{"PK\x03\x04", CompressedError{"zip", "unzip -p"}},
 	{"\x04\x22\x4D\x18", CompressedError{"lz4", "lz4 -dc"}},
 	{"LZIP", CompressedError{"lzip", "lzip -dc"}},
@@ -73,14 +73,16 @@ func contents(r io.Reader) (io.Reader, error) {
 	// awaited of a pipe that may have a short word to begin with.
 	head := string(peek(2))
 	if head == gzipMagic {
-		zr, err := gzip.NewReader(bufio.NewReaderSize(r, 64<<10))
+		br := bufio.NewReaderSize(r, 64<<10)
+		zr, err := gzip.NewReader(br)
 		if errors.Is(err, gzip.ErrHeader) {
 			return nil, errors.New("it begins as gzip's files do, but is none")
 		}
 		if err != nil {
 			return nil, gzipError(err)
 		}
-		return &sampled{r: &gunzip{zr}}, nil
+		zr.Multistream(false)
+		return &sampled{r: &gunzip{zr, br}}, nil
 	}
 	for _, format := range formats {
 		if head != "" && strings.HasPrefix(format.magic, head) && string(peek(len(format.magic))) == format.magic {
@@ -95,15 +97,40 @@ func contents(r io.Reader) (io.Reader, error) {
 
 // A gunzip reader fills what it is given as far as it can, so that of a list
 // that is damaged near its beginning nothing is found before that is known.
-type gunzip struct{ zr *gzip.Reader }
+type gunzip struct {
+	zr *gzip.Reader // of one part
+	br *bufio.Reader
+}
 
 func (g *gunzip) Read(p []byte) (n int, err error) {
 	for n < len(p) && err == nil {
 		var m int
 		m, err = g.zr.Read(p[n:])
 		n += m
+		if err == io.EOF {
+			err = g.nextPart()
+		}
 	}
 	return n, gzipError(err)
+}
+
+// errTail says that what follows is no further part.
+var errTail = errors.New("the compressed list is followed by something else")
+
+// nextPart begins with what follows a part: files that gzip made may be put
+// together. The error is io.EOF at the end.
+func (g *gunzip) nextPart() error {
+	switch head, _ := g.br.Peek(len(gzipMagic)); {
+	case len(head) == 0:
+		return io.EOF
+	case string(head) != gzipMagic:
+		return errTail
+	}
+	if err := g.zr.Reset(g.br); err != nil {
+		return err
+	}
+	g.zr.Multistream(false)
+	return nil
 }
 
 // gzipError says what is wrong with compressed data.
@@ -115,7 +142,7 @@ func gzipError(err error) error {
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return errors.New("the compressed list is truncated: its end is missing")
 	case errors.Is(err, gzip.ErrHeader):
-		return errors.New("the compressed list is followed by something that gzip did not make")
+		return errTail
 	case errors.Is(err, gzip.ErrChecksum):
 		return errors.New("the compressed list is damaged: its checksum is wrong")
 	case errors.As(err, &damaged):

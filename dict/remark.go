@@ -47,10 +47,16 @@ func (l *List) instead(length int) string {
 	if whole && bytes.IndexByte(head, '\n') < 0 && bytes.IndexByte(bytes.TrimRight(head, "\r"), '\r') >= 0 {
 		return "has no words: its lines end in carriage returns alone (tr '\\r' '\\n' converts it)"
 	}
+	if !whole {
+		head = head[:bytes.LastIndexByte(head, '\n')+1]
+	}
 	lengths := lengthsOf(head)
 	if len(lengths) == 0 {
-		first, _, _ := bytes.Cut(bytes.TrimSpace(head), []byte("\n"))
-		return fmt.Sprintf("has no words; it begins with %s", constraint.Printable(string(bytes.TrimSpace(first))))
+		first, _, _ := strings.Cut(strings.TrimSpace(string(head)), "\n")
+		if first == "" {
+			return "has no words"
+		}
+		return fmt.Sprintf("has no words; it begins with %s", constraint.Printable(strings.TrimSpace(first)))
 	}
 	have := "its words have "
 	if !whole {

@@ -141,12 +141,13 @@ func stdinKind(f *os.File) (kind int, err error) {
 // finish closes the list after a search for words of a length that ended with
 // err, and tells what there is to tell of it.
 func (l *list) finish(length int, err error) error {
-	l.Close()
+	defer l.Close()
 	if err != nil {
 		return err
 	}
-	for _, remark := range l.Remarks(length) {
-		if l.stdin && !l.HasWords() {
+	remarks := l.Remarks(length)
+	for i, remark := range remarks {
+		if l.stdin && !l.HasWords() && i == len(remarks)-1 {
 			remark += fmt.Sprintf("; the built-in list is searched with --dict=%s", dict.DefaultFor(length))
 		}
 		l.env.Note("%s", remark)
