@@ -112,6 +112,20 @@ func (n ListName) Validate() error {
 	return nil
 }
 
+// ListNames are the names of lists that together are one; the flag is given for
+// each.
+type ListNames []ListName
+
+// Decode adds a name.
+func (l *ListNames) Decode(ctx *kong.DecodeContext) error {
+	text, err := popText(ctx)
+	if err != nil {
+		return err
+	}
+	*l = append(*l, ListName(text))
+	return ListName(text).Validate()
+}
+
 // A valueError tells what is wrong with the value of a flag, whose name
 // [usageError] adds.
 type valueError struct {

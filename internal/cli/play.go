@@ -1,11 +1,14 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -24,7 +27,7 @@ import (
 // Play is the game.
 type Play struct {
 	Length    *Length   `short:"l" placeholder:"N" help:"Letters in a word. Default: 5."`
-	Dict      ListName  `short:"d" placeholder:"LIST" completion:"list" help:"Words that may be guessed: a built-in list's name (see wfind dict) or a file's path. Default: wordle for 5 letters, english for other lengths."`
+	Dict      ListNames `short:"d" placeholder:"LIST" completion:"list" help:"Words that may be guessed: a list's name (see wfind dict) or a file's path. Several are one list. Default: wordle for 5 letters, english for other lengths."`
 	Answers   ListName  `placeholder:"LIST" completion:"list" help:"Words the answer is from. Default: of a built-in dictionary the well-known ones, answers for 5 letters and common for other lengths; of another dictionary all."`
 	Tries     Tries     `default:"6" placeholder:"N" help:"Guesses that may be made (${default})."`
 	Hard      bool      `negatable:"" help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
@@ -169,7 +172,7 @@ func (p *Play) table(env *Env) (*play.Table, error) {
 		env.Note("games will not be recorded: %w", err)
 		t.Sitting = game.NewSitting(words, rules, seed, nil)
 	} else {
-		j := &record.Journal{Store: record.Store{Dir: dir}, Dict: keptName(dictName), Answers: keptName(answersName), Now: time.Now}
+		j := &record.Journal{Store: record.Store{Dir: dir}, Dict: dictName, Answers: answersName, Now: time.Now}
 		t.Sitting = game.NewSitting(words, rules, seed, j)
 		t.Stats = func() (*record.Stats, error) { return statistics(&j.Store, length) }
 	}
@@ -190,8 +193,8 @@ func (p *Play) table(env *Env) (*play.Table, error) {
 // keptName returns what the record calls a list that was read: a file by a path
 // that is good in every folder.
 func keptName(name string) string {
-	if _, builtIn := dict.Text(name); builtIn {
-		return name
+	if place, err := dict.Find(name); err != nil || place.Path != name {
+		return name // which finds the list wherever one is
 	}
 	if path, err := filepath.Abs(name); err == nil {
 		return path
@@ -218,25 +221,26 @@ func (p *Play) length() (int, error) {
 	return length, Length(length).Validate()
 }
 
-// words loads the words and returns the names of their lists.
+// words loads the words and returns what the record calls their lists.
 func (p *Play) words(env *Env, length int) (v *vocabulary.Vocabulary, dictName, answersName string, err error) {
-	if p.Dict == "-" || p.Answers == "-" {
+	if slices.Contains(p.Dict, "-") || p.Answers == "-" {
 		return nil, "", "", errors.New("guesses come from standard input, so a word list cannot; give it as a file")
 	}
-	c := vocabulary.Choice{Answers: string(p.Answers)}
-	if p.Dict != "" {
-		c.Dict = []string{string(p.Dict)}
-	}
+	c := vocabulary.Choice{Dict: names(p.Dict), Answers: string(p.Answers), Usual: vocabulary.WellKnown}
 	if v, err = c.Load(length, env.readList); err != nil {
 		return nil, "", "", err
 	}
-	dictName, answersName = c.Names(length)
+	guesses, answers := c.Names(length)
 	if len(v.Answers()) == 0 && !p.Answer.asked {
-		name := answersName
-		if len(v.Guesses()) == 0 {
-			name = dictName
+		name := answers
+		if len(v.Guesses()) == 0 || answers == "" {
+			name = strings.Join(guesses, ", ")
 		}
 		return nil, "", "", fmt.Errorf("%s has no words of %s", constraint.Printable(name), plural.Count(length, "letter"))
 	}
-	return v, dictName, answersName, nil
+	for i := range guesses {
+		guesses[i] = keptName(guesses[i])
+	}
+	dictName = strings.Join(guesses, string(filepath.ListSeparator))
+	return v, dictName, cmp.Or(keptName(answers), dictName), nil
 }

@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"errors"
+
 	"github.com/alecthomas/kong"
 
 	"wfind/internal/preferences"
@@ -39,8 +41,12 @@ func (p *Play) remember() error {
 	set := preferences.Preferences{
 		"palette": p.Palette, "hard": yesOrNo(p.Hard), "mouse": yesOrNo(p.Mouse), "keyboard": p.Keyboard,
 	}
-	if p.Dict != "" {
-		set["dict"] = string(p.Dict)
+	switch len(p.Dict) {
+	case 0:
+	case 1:
+		set["dict"] = keptName(string(p.Dict[0]))
+	default:
+		return errors.New("--remember takes one --dict, not several")
 	}
 	return preferences.Save(path, set)
 }

@@ -75,7 +75,7 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 			known = append(known, a)
 		}
 		if r.Proved {
-			return known, ctx.Err()
+			return known, nil
 		}
 		bound = r.Bound
 	}
