@@ -94,6 +94,7 @@ func (w *watched) Read(p []byte) (int, error) {
 // words of a length.
 func (f *Words) open(env *Env, length int) (*list, error) {
 	if f.Dict == nil && isList(env.Stdin) || f.Dict != nil && *f.Dict == "-" {
+		widen(env.Stdin)
 		return newList(env.Stdin, "standard input", true), nil
 	}
 	name := dict.DefaultFor(length)
