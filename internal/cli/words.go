@@ -98,6 +98,7 @@ func closeAll(lists []*list) {
 
 // stdin returns the list on standard input.
 func (e *Env) stdin() *list {
+	widen(e.Stdin)
 	e.listed = true
 	return &list{dict.NewList(e.Stdin, "standard input"), e, true}
 }
