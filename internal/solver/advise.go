@@ -58,8 +58,8 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 	stats, all := p.rank(ranking, o.Jobs)
 	cancel()
 	if table == nil && limit > 0 && all && len(p.answers) <= maxAnswers {
-		ctx, cancel := within(searchShare)
-		r, err := p.Solve(ctx, o)
+		searching, cancel := within(searchShare)
+		r, err := p.Solve(searching, o)
 		cancel()
 		if err != nil {
 			return nil, err
