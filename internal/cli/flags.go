@@ -214,6 +214,17 @@ func decodeClue(ctx *kong.DecodeContext, target reflect.Value) error {
 	return nil
 }
 
+// notationVars are the notations in the tags of the flag that chooses one.
+func notationVars() kong.Vars {
+	example := constraint.Clue{Guess: "CHEST", Score: constraint.ScoreGuess("OCEAN", "CHEST")}
+	var names, examples []string
+	for _, n := range constraint.Notations() {
+		names = append(names, n.String())
+		examples = append(examples, fmt.Sprintf("%s (%s)", n, example.Tiles(n)))
+	}
+	return kong.Vars{"notations": strings.Join(names, ","), "notation_examples": strings.Join(examples, ", ")}
+}
+
 func decodeNotation(ctx *kong.DecodeContext, target reflect.Value) error {
 	text, err := popText(ctx)
 	if err != nil {

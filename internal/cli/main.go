@@ -176,6 +176,7 @@ func newParser(env *Env, some ...command) (*parser, error) {
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
 		kong.Exit(func(int) { p.printed = true }),
 		kong.Bind(env),
+		notationVars(),
 	)
 	for _, c := range some {
 		if len(some) == 1 && slices.Contains(screens, c.name) {
