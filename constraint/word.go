@@ -91,6 +91,18 @@ func Quote(text string) string {
 	return Printable(text)
 }
 
+// Lower returns a word in lower case. A letter whose lower case is that of
+// another letter, as that of İ is, stays as it is, so that the result is still
+// the same word.
+func Lower(word string) string {
+	return strings.Map(func(r rune) rune {
+		if low := unicode.ToLower(r); upper(low) == r {
+			return low
+		}
+		return r
+	}, word)
+}
+
 // Printable returns the text as [Escape] does, cut after 60 runes: fit to be
 // quoted in a message.
 func Printable(text string) string {

@@ -106,16 +106,3 @@ func DidYouMean(near []string) string {
 	}
 	return "; did you mean " + strings.Join(near, " or ") + "?"
 }
-
-// Fuzzy returns the indexes of the words that have the letters of the
-// pattern in their order, case aside, the best match first: adjacent letters
-// and an early start count for, letters left over against a word. Words that
-// match as well keep their order.
-func Fuzzy(pattern string, words []string) []int {
-	matches := fuzzy.Find(pattern, words)
-	indexes := make([]int, len(matches))
-	for i, m := range matches {
-		indexes[i] = m.Index
-	}
-	return indexes
-}

@@ -31,7 +31,7 @@ func arrange(flags []*kong.Flag, args []string) []string {
 			if f.wants && i+1 == len(args) {
 				return append(moved, f.text) // Kong tells that its value is missing
 			}
-			if f.wants {
+			if f.wants || f.hasNext(args[i+1:]) {
 				i++
 				f.text += "=" + args[i]
 			}
@@ -71,7 +71,7 @@ func commandIn(flags []*kong.Flag, args []string) int {
 			if f.flag != nil && f.flag.Name == wordsFlag {
 				return -1
 			}
-			if f.wants {
+			if f.wants || f.hasNext(args[i+1:]) {
 				i++
 			}
 		}
@@ -86,7 +86,12 @@ type written struct {
 	flag  *kong.Flag // nil if there is no such flag
 	text  string     // in its long form
 	wants bool       // its value is the next argument
+	may   bool       // so, if that is no flag
 }
+
+// hasNext reports whether a flag that may be without a value has the first of the
+// arguments behind it as its value.
+func (w *written) hasNext(args []string) bool { return w.may && len(args) > 0 && !isFlagLike(args[0]) }
 
 // split returns the flags that an argument is: a long one, or a group of short
 // ones, of which the last may have its value behind it.
@@ -94,7 +99,11 @@ func split(flags []*kong.Flag, arg string) []written {
 	if long, ok := strings.CutPrefix(arg, "--"); ok {
 		name, _, value := strings.Cut(long, "=")
 		f := flagOf(flags, func(f *kong.Flag) bool { return f.Name == name })
-		return []written{{f, arg, f != nil && takesValue(f) && !value}}
+		return []written{{
+			flag: f, text: arg,
+			wants: f != nil && takesValue(f) && !value,
+			may:   f != nil && f.Tag.Has(valueMayFollow) && !value,
+		}}
 	}
 	var all []written
 	for rest := arg[1:]; rest != ""; {
@@ -102,17 +111,17 @@ func split(flags []*kong.Flag, arg string) []written {
 		f := flagOf(flags, func(f *kong.Flag) bool { return f.Short == r })
 		switch {
 		case f == nil && r == '-': // "--" would end the flags
-			return append(all, written{nil, "-" + arg, false})
+			return append(all, written{text: "-" + arg})
 		case f == nil:
-			return append(all, written{nil, "-" + rest, false})
+			return append(all, written{text: "-" + rest})
 		case takesValue(f):
 			value := rest[size:]
 			if value == "" {
-				return append(all, written{f, "--" + f.Name, true})
+				return append(all, written{flag: f, text: "--" + f.Name, wants: true})
 			}
-			return append(all, written{f, "--" + f.Name + "=" + strings.TrimPrefix(value, "="), false})
+			return append(all, written{flag: f, text: "--" + f.Name + "=" + strings.TrimPrefix(value, "=")})
 		}
-		all = append(all, written{f, "--" + f.Name, false})
+		all = append(all, written{flag: f, text: "--" + f.Name})
 		rest = rest[size:]
 	}
 	return all
@@ -124,6 +133,10 @@ func flagOf(flags []*kong.Flag, is func(*kong.Flag) bool) *kong.Flag {
 	}
 	return nil
 }
+
+// valueMayFollow is the tag of flags that can be without a value and yet have it
+// as the next argument.
+const valueMayFollow = "valuemayfollow"
 
 // takesValue reports whether a flag cannot be without a value.
 func takesValue(f *kong.Flag) bool { return !f.IsBool() && !f.IsCounter() }

@@ -6,6 +6,7 @@ import (
 	"io"
 	"runtime"
 	"slices"
+	"strings"
 	"time"
 
 	"wfind/dict"
@@ -20,7 +21,7 @@ type Assist struct {
 	Position
 	Time    TimeLimit `default:"1s" placeholder:"TIME" help:"How long a proof may take (${default}); until then and after that estimates are shown, marked ~."`
 	Palette string    `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles: classic (green and yellow) or high-contrast (orange and blue)."`
-	NoMouse bool      `help:"Leave the mouse to the terminal. (With shift, it selects text there in any case.)"`
+	Mouse   bool      `negatable:"" default:"true" help:"Click tiles and words. (With shift, the terminal selects text in any case.)"`
 
 	jobs int // of searches: a core is left to the screen
 }
@@ -46,7 +47,7 @@ func (a *Assist) Run(env *Env) error {
 	switch {
 	case !env.Interactive():
 		return errors.New("assist is a screen and needs a terminal; wfind and wfind suggest answer through pipes")
-	case a.Dict == "-" || a.Answers == "-":
+	case slices.Contains(a.Dict, "-") || a.Answers == "-":
 		return errors.New("assist reads keys from standard input, so a word list cannot come from there; give it as a file")
 	}
 	set, err := (&Words{Length: a.Length}).set(a.Clues)
@@ -54,11 +55,12 @@ func (a *Assist) Run(env *Env) error {
 		return err
 	}
 	// Lists that cannot be read are better complained about here than there.
-	if _, err := a.vocabulary(env, set.Length()); err != nil {
+	if _, err := a.vocabulary(env, set.Length(), vocabulary.ByLikelihood); err != nil {
 		return err
 	}
+	own := strings.Join(names(a.Dict), ", ") // several are one list
 	lists := []string{""}
-	for _, name := range []string{string(a.Dict), dict.Wordle, dict.English, dict.Common, dict.Answers} {
+	for _, name := range []string{own, dict.Wordle, dict.English, dict.Common, dict.Answers} {
 		if !slices.Contains(lists, name) {
 			lists = append(lists, name)
 		}
@@ -73,13 +75,21 @@ func (a *Assist) Run(env *Env) error {
 	quiet.Stderr = io.Discard
 	return screen.Assist(context.Background(), screen.AssistOptions{
 		Terminal: screen.Terminal{In: env.Stdin, Out: env.Stdout, Color: env.Colored(), Palette: screen.Palette(a.Palette)},
-		Setting:  screen.Setting{Dict: string(a.Dict), Length: set.Length(), Hard: a.Hard},
+		Setting:  screen.Setting{Dict: own, Length: set.Length(), Hard: a.Hard},
 		Clues:    set.Clues(),
 		Lists:    lists,
 		Tries:    int(a.Tries),
-		Mouse:    !a.NoMouse,
+		Mouse:    a.Mouse,
 		Load: func(s screen.Setting) (*vocabulary.Vocabulary, error) {
-			return (&Lists{Dict: ListName(s.Dict), Answers: a.Answers}).vocabulary(&quiet, s.Length)
+			l := &Lists{Answers: a.Answers}
+			switch s.Dict {
+			case own:
+				l.Dict = a.Dict
+			case "":
+			default:
+				l.Dict = ListNames{ListName(s.Dict)}
+			}
+			return l.vocabulary(&quiet, s.Length, vocabulary.ByLikelihood)
 		},
 		Advise: a.advise,
 	})

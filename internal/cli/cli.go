@@ -36,6 +36,8 @@ type Env struct {
 
 	// Color is auto, always or never, as asked for.
 	Color string
+
+	listed bool // standard input was taken for a word list
 }
 
 // Standard returns the environment of the process.

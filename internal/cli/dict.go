@@ -3,25 +3,29 @@ package cli
 import (
 	"bufio"
 	"fmt"
-	"strings"
-	"unicode"
 
 	"wfind/constraint"
 	"wfind/dict"
 )
 
-// Dict shows the built-in lists, or the words of one.
+// Dict shows the lists that are found, or the words of one.
 type Dict struct {
-	Name   string  `arg:"" optional:"" completion:"list" help:"A built-in list, a file's path, or - for standard input: print its words."`
-	Length *Length `short:"l" placeholder:"N" help:"Only words of N letters."`
-	Case   string  `enum:"upper,lower,keep" default:"keep" help:"Letters: upper, lower or keep (as the list has them)."`
+	Name   *ListName `arg:"" optional:"" completion:"list" help:"A list's name, a file's path, or - for standard input: print its words."`
+	Length *Length   `short:"l" placeholder:"N" help:"Only words of N letters."`
+	Case   string    `enum:"upper,lower,keep" default:"keep" help:"Letters: upper, lower or keep (as the list has them)."`
 	Output
 }
 
 // Help shows examples.
 func (*Dict) Help() string {
-	return `Examples:
-  wfind dict                   the built-in lists
+	return `A list is asked for by its name: one that is built in; or NAME, NAME.txt,
+NAME.gz or NAME.txt.gz in wfind/lists under the XDG data directory, which is
+~/.local/share where XDG_DATA_HOME is not set; or in /usr/share/dict, where
+systems keep theirs. A path with a slash or a dot is that of a file, if there is
+one. Lists compressed by gzip are read as they are.
+
+Examples:
+  wfind dict                   the lists that are found
   wfind dict answers           the words of one
   wfind dict -l 7 common | wc -l
   wfind dict german.txt        what wfind takes as words in a file
@@ -35,62 +39,82 @@ func (d *Dict) Run(env *Env) error {
 	if d.Length != nil {
 		length = int(*d.Length)
 	}
-	if d.Name == "" {
+	if d.Name == nil {
 		return d.overview(env, length)
 	}
-	name := ListName(d.Name)
-	words := Words{Dict: &name}
-	l, err := words.open(env, length)
+	l, err := env.openList(string(*d.Name))
 	if err != nil {
 		return err
 	}
 	return env.write(func(w *bufio.Writer) error {
-		stream := constraint.Stream{Compose: dict.Compose, Pause: w.Flush}
+		stream := constraint.Stream{Pause: w.Flush}
 		if length != 0 {
 			stream.Set = constraint.NewSet(length)
 		}
-		any := false
-		err := stream.Each(l.r, func(m constraint.Match) error {
-			any = true
+		err := l.Each(stream, func(m constraint.Match) error {
 			text := string(m.Text)
 			switch d.Case {
 			case "upper":
 				text = string(m.Word)
 			case "lower":
-				text = strings.Map(unicode.ToLower, string(m.Word))
+				text = constraint.Lower(string(m.Word))
 			}
 			if d.JSON {
-				return jsonLine(w, map[string]string{"word": text})
+				r := dictWord{Word: text}
+				if m.Weighted {
+					r.Weight = &m.Weight
+				}
+				return jsonLine(w, r)
 			}
 			w.WriteString(text)
 			return w.WriteByte('\n')
 		})
-		if err = l.finish(env, err); err == nil && !any {
+		if err = l.finish(length, err); err == nil && !l.HasWords() {
 			err = ErrNothing
 		}
 		return err
 	})
 }
 
-type dictResult struct {
-	Name  string `json:"name"`
-	Words int    `json:"words"`
-	About string `json:"about"`
+// dictWord is a word as --json prints it.
+type dictWord struct {
+	Word   string   `json:"word"`
+	Weight *float64 `json:"weight,omitempty"` // the number behind it, if there is one
 }
 
-// overview prints the built-in lists and how many words they have.
+// dictList is a list as --json prints it.
+type dictList struct {
+	Name  string `json:"name"`
+	Words *int   `json:"words,omitempty"` // of a built-in list
+	About string `json:"about,omitempty"` // likewise
+	Path  string `json:"path,omitempty"`  // of a file
+}
+
+// overview prints the lists that can be asked for by name: what the built-in ones
+// are and how many words they have, and where the others are.
 func (d *Dict) overview(env *Env, length int) error {
+	about := make(map[string]string)
+	for _, l := range dict.BuiltIn() {
+		about[l.Name] = l.About
+	}
 	return env.write(func(w *bufio.Writer) error {
-		for _, info := range dict.BuiltIn() {
-			words, err := dict.Load(info.Name, length)
-			if err != nil {
-				return err
+		for _, p := range dict.Places() {
+			r := dictList{Name: p.Name, Path: p.Path}
+			number, what := "", constraint.Escape(p.Path)
+			if p.Path == "" {
+				words, err := dict.Load(p.Name, length)
+				if err != nil {
+					return err
+				}
+				n := len(words)
+				r.Words, r.About = &n, about[p.Name]
+				number, what = fmt.Sprint(n), r.About
 			}
-			r := dictResult{info.Name, len(words), info.About}
+			var err error
 			if d.JSON {
 				err = jsonLine(w, r)
 			} else {
-				_, err = fmt.Fprintf(w, "%-8s %7d  %s\n", r.Name, r.Words, r.About)
+				_, err = fmt.Fprintf(w, "%-8s %7s  %s\n", constraint.Printable(p.Name), number, what)
 			}
 			if err != nil {
 				return err

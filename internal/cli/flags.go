@@ -112,6 +112,20 @@ func (n ListName) Validate() error {
 	return nil
 }
 
+// ListNames are the names of lists that together are one; the flag is given for
+// each.
+type ListNames []ListName
+
+// Decode adds a name.
+func (l *ListNames) Decode(ctx *kong.DecodeContext) error {
+	text, err := popText(ctx)
+	if err != nil {
+		return err
+	}
+	*l = append(*l, ListName(text))
+	return ListName(text).Validate()
+}
+
 // A valueError tells what is wrong with the value of a flag, whose name
 // [usageError] adds.
 type valueError struct {
@@ -198,6 +212,17 @@ func decodeClue(ctx *kong.DecodeContext, target reflect.Value) error {
 	}
 	target.Set(reflect.ValueOf(clue))
 	return nil
+}
+
+// notationVars are the notations in the tags of the flag that chooses one.
+func notationVars() kong.Vars {
+	example := constraint.Clue{Guess: "CHEST", Score: constraint.ScoreGuess("OCEAN", "CHEST")}
+	var names, examples []string
+	for _, n := range constraint.Notations() {
+		names = append(names, n.String())
+		examples = append(examples, fmt.Sprintf("%s (%s)", n, example.Tiles(n)))
+	}
+	return kong.Vars{"notations": strings.Join(names, ","), "notation_examples": strings.Join(examples, ", ")}
 }
 
 func decodeNotation(ctx *kong.DecodeContext, target reflect.Value) error {

@@ -44,6 +44,9 @@ func commands() []command {
 	}
 }
 
+// screens are the commands that have preferences.
+var screens = []string{"play", "assist"}
+
 // commandNamed returns a command of the table, or nil.
 func commandNamed(name string) *command {
 	all := commands()
@@ -173,8 +176,12 @@ func newParser(env *Env, some ...command) (*parser, error) {
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
 		kong.Exit(func(int) { p.printed = true }),
 		kong.Bind(env),
+		notationVars(),
 	)
 	for _, c := range some {
+		if len(some) == 1 && slices.Contains(screens, c.name) {
+			options = append(options, kong.Resolvers(preferred(env)))
+		}
 		var tags []string
 		if c.hidden {
 			tags = append(tags, `hidden:""`)

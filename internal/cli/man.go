@@ -231,7 +231,7 @@ func flagTerm(f *kong.Flag) string {
 	}
 	value := "\\fI" + literal(f.PlaceHolder) + "\\fR"
 	if f.Enum != "" {
-		value = "\\fB" + strings.Join(f.EnumSlice(), "\\fR|\\fB") + "\\fR"
+		value = "\\fB" + strings.Join(f.EnumSlice(), "\\fR|\\:\\fB") + "\\fR"
 	}
 	switch {
 	case takesValue(f):

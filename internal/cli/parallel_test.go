@@ -25,10 +25,10 @@ func TestParallel(t *testing.T) {
 	s := process.NewSession(t)
 	// Of the second part the worker is killed once, when it has printed something.
 	const worker = `#!/bin/sh
-solve() { wfind solve CRANE=..a.e --jobs=1 --opener=- --below=115 --json; }
+solve='solve CRANE=..a.e --jobs=1 --opener=- --below=115 --json'
 if [ "$1" = part.ab ] && [ ! -e killed ]; then
 	mkfifo killed
-	solve < killed > "$1.out" &
+	wfind $solve < killed > "$1.out" &
 	exec 3> killed
 	head -n 200 "$1" >&3
 	until [ -s "$1.out" ]; do sleep 0.01; done
@@ -36,7 +36,7 @@ if [ "$1" = part.ab ] && [ ! -e killed ]; then
 	wait $!
 	exit
 fi
-solve < "$1" > "$1.out"
+wfind $solve < "$1" > "$1.out"
 `
 	if err := os.WriteFile(filepath.Join(s.Dir, "worker"), []byte(worker), 0o755); err != nil {
 		t.Fatal(err)

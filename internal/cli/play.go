@@ -1,11 +1,14 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -23,19 +26,22 @@ import (
 
 // Play is the game.
 type Play struct {
-	Length    *Length  `short:"l" placeholder:"N" help:"Letters in a word. Default: 5."`
-	Dict      ListName `short:"d" placeholder:"LIST" completion:"list" help:"Words that may be guessed: a built-in list's name (see wfind dict) or a file's path. Default: wordle for 5 letters, english for other lengths."`
-	Answers   ListName `placeholder:"LIST" completion:"list" help:"Words the answer is from. Default: of a built-in dictionary the well-known ones, answers for 5 letters and common for other lengths; of another dictionary all."`
-	Tries     Tries    `default:"6" placeholder:"N" help:"Guesses that may be made (${default})."`
-	Hard      bool     `help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
-	Strict    bool     `help:"Every guess must be a word that can still be the answer."`
-	Seed      *uint64  `placeholder:"N" help:"Repeat the games of this number."`
-	Daily     dailyDay `placeholder:"DATE" help:"The puzzle of the day, the same for everybody; or that of a date, --daily=2026-11-20."`
-	Answer    string   `placeholder:"WORD" help:"Set the answer for somebody else."`
-	Adversary bool     `help:"No answer is chosen: each score is the one that leaves most candidates."`
-	Plain     bool     `help:"A line at a time, for pipes and screen readers. It is the default where input or output is not a terminal."`
-	Palette   string   `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles: classic (green and yellow) or high-contrast (orange and blue)."`
-	NoMotion  bool     `help:"Do not turn the tiles over, just colour them."`
+	Length    *Length   `short:"l" placeholder:"N" help:"Letters in a word. Default: 5."`
+	Dict      ListNames `short:"d" placeholder:"LIST" completion:"list" help:"Words that may be guessed: a list's name (see wfind dict) or a file's path. Several are one list. Default: wordle for 5 letters, english for other lengths."`
+	Answers   ListName  `placeholder:"LIST" completion:"list" help:"Words the answer is from. Default: of a built-in dictionary the well-known ones, answers for 5 letters and common for other lengths; of another dictionary all."`
+	Tries     Tries     `default:"6" placeholder:"N" help:"Guesses that may be made (${default})."`
+	Hard      bool      `negatable:"" help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
+	Strict    bool      `help:"Every guess must be a word that can still be the answer."`
+	Seed      *uint64   `placeholder:"N" help:"Repeat the games of this number."`
+	Daily     dailyDay  `placeholder:"DATE" help:"The puzzle of the day, the same for everybody; or that of a date, --daily=2026-11-20."`
+	Answer    setAnswer `placeholder:"WORD" valuemayfollow:"" help:"Set the answer for somebody else: WORD, or without it one that is asked for and not shown."`
+	Adversary bool      `help:"No answer is chosen: each score is the one that leaves most candidates."`
+	Plain     bool      `help:"A line at a time, for pipes and screen readers. It is the default where input or output is not a terminal."`
+	Palette   string    `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles: classic (green and yellow) or high-contrast (orange and blue)."`
+	Keyboard  string    `enum:"auto,qwerty,qwertz,azerty,spanish,swedish,danish,russian,ukrainian,greek,hebrew,alphabet" default:"auto" placeholder:"NAME" help:"The keyboard that is shown: ${enum}. auto takes the one that suits the letters of the words."`
+	Mouse     bool      `negatable:"" default:"true" help:"Click the letters of the keyboard. (With shift, the terminal selects text in any case.)"`
+	NoMotion  bool      `help:"Do not turn the tiles over, just colour them."`
+	Remember  bool      `help:"Prefer --palette, --hard, --mouse, --keyboard and --dict as they are now from now on."`
 }
 
 // Help shows examples.
@@ -48,7 +54,10 @@ func (*Play) Help() string {
   wfind play --adversary         against one that has not chosen an answer
   wfind play --plain             a line at a time; h there shows how
 
-A round that is finished is recorded, see wfind stats.
+A round that is finished is recorded, see wfind stats. Preferences stand in
+wfind/preferences under $XDG_CONFIG_HOME (~/.config where it is not set), in
+lines as "palette = high-contrast", "hard = yes", "mouse = no", "keyboard =
+qwertz" or "dict = german"; flags override them.
 
 Exit status: 0 if an answer was found, 1 if none was, 2 on an error.`
 }
@@ -90,9 +99,17 @@ func statistics(store *record.Store, length int) (*record.Stats, error) {
 
 // Run runs the command.
 func (p *Play) Run(env *Env) error {
+	if err := p.askAnswer(env); err != nil {
+		return err
+	}
 	t, err := p.table(env)
 	if err != nil {
 		return err
+	}
+	if p.Remember {
+		if err := p.remember(); err != nil {
+			return fmt.Errorf("--remember: %w", err)
+		}
 	}
 	show := playLines
 	if env.Interactive() && !p.Plain {
@@ -127,9 +144,9 @@ func (p *Play) table(env *Env) (*play.Table, error) {
 	var day game.Day
 	today := game.DayOf(time.Now())
 	switch {
-	case p.Answer != "" && p.Daily.asked:
+	case p.Answer.asked && p.Daily.asked:
 		return nil, errors.New("--answer sets the answer, --daily takes that of the day: choose one")
-	case p.Answer != "" && p.Adversary, p.Daily.asked && p.Adversary:
+	case p.Answer.asked && p.Adversary, p.Daily.asked && p.Adversary:
 		return nil, errors.New("--adversary plays without an answer, so neither --answer nor --daily goes with it")
 	case p.Daily.date != "":
 		if day, err = game.ParseDay(p.Daily.date); err != nil {
@@ -155,14 +172,14 @@ func (p *Play) table(env *Env) (*play.Table, error) {
 		env.Note("games will not be recorded: %w", err)
 		t.Sitting = game.NewSitting(words, rules, seed, nil)
 	} else {
-		j := &record.Journal{Store: record.Store{Dir: dir}, Dict: keptName(dictName), Answers: keptName(answersName), Now: time.Now}
+		j := &record.Journal{Store: record.Store{Dir: dir}, Dict: dictName, Answers: answersName, Now: time.Now}
 		t.Sitting = game.NewSitting(words, rules, seed, j)
 		t.Stats = func() (*record.Stats, error) { return statistics(&j.Store, length) }
 	}
 	t.First = func() (warning, err error) {
 		switch {
-		case p.Answer != "":
-			_, err = t.Give(p.Answer)
+		case p.Answer.asked:
+			_, err = t.Give(p.Answer.word)
 		case p.Daily.asked:
 			_, warning, err = t.Daily(day)
 		default:
@@ -176,8 +193,8 @@ func (p *Play) table(env *Env) (*play.Table, error) {
 // keptName returns what the record calls a list that was read: a file by a path
 // that is good in every folder.
 func keptName(name string) string {
-	if _, builtIn := dict.Text(name); builtIn {
-		return name
+	if place, err := dict.Find(name); err != nil || place.Path != name {
+		return name // which finds the list wherever one is
 	}
 	if path, err := filepath.Abs(name); err == nil {
 		return path
@@ -188,8 +205,8 @@ func keptName(name string) string {
 // length returns the number of letters of the game.
 func (p *Play) length() (int, error) {
 	length := DefaultLength
-	if p.Answer != "" {
-		word, err := dict.Canonical(p.Answer)
+	if p.Answer.asked {
+		word, err := dict.Canonical(p.Answer.word)
 		if err != nil {
 			return 0, fmt.Errorf("--answer: %w", err)
 		}
@@ -204,25 +221,26 @@ func (p *Play) length() (int, error) {
 	return length, Length(length).Validate()
 }
 
-// words loads the words and returns the names of their lists.
+// words loads the words and returns what the record calls their lists.
 func (p *Play) words(env *Env, length int) (v *vocabulary.Vocabulary, dictName, answersName string, err error) {
-	if p.Dict == "-" || p.Answers == "-" {
+	if slices.Contains(p.Dict, "-") || p.Answers == "-" {
 		return nil, "", "", errors.New("guesses come from standard input, so a word list cannot; give it as a file")
 	}
-	c := vocabulary.Choice{Answers: string(p.Answers)}
-	if p.Dict != "" {
-		c.Dict = []string{string(p.Dict)}
-	}
+	c := vocabulary.Choice{Dict: names(p.Dict), Answers: string(p.Answers), Usual: vocabulary.WellKnown}
 	if v, err = c.Load(length, env.readList); err != nil {
 		return nil, "", "", err
 	}
-	dictName, answersName = c.Names(length)
-	if len(v.Answers()) == 0 && p.Answer == "" {
-		name := answersName
-		if len(v.Guesses()) == 0 {
-			name = dictName
+	guesses, answers := c.Names(length)
+	if len(v.Answers()) == 0 && !p.Answer.asked {
+		name := answers
+		if len(v.Guesses()) == 0 || answers == "" {
+			name = strings.Join(guesses, ", ")
 		}
 		return nil, "", "", fmt.Errorf("%s has no words of %s", constraint.Printable(name), plural.Count(length, "letter"))
 	}
-	return v, dictName, answersName, nil
+	for i := range guesses {
+		guesses[i] = keptName(guesses[i])
+	}
+	dictName = strings.Join(guesses, string(filepath.ListSeparator))
+	return v, dictName, cmp.Or(keptName(answers), dictName), nil
 }

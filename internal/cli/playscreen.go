@@ -30,8 +30,11 @@ func (p *Play) playScreen(env *Env, t *play.Table) (won bool, err error) {
 		Advise:  play.Advise,
 		Stats:   t.Stats,
 		Now:     t.Now,
-		Mouse:   true,
+		Mouse:   p.Mouse,
 		Warn:    warn,
+	}
+	if p.Keyboard != "auto" {
+		options.Keyboard = p.Keyboard
 	}
 	return screen.Play(context.Background(), options)
 }

@@ -13,19 +13,24 @@ import (
 
 // Lists are the flags that choose the words of a game that is analysed.
 type Lists struct {
-	Dict    ListName `short:"d" placeholder:"LIST" completion:"list" help:"Words that may be guessed: the name of a built-in list (see wfind dict), a file's path, or - for standard input. Default: wordle for 5 letters, english for other lengths."`
-	Answers ListName `placeholder:"LIST" completion:"list" help:"Words that may be the answer. Default: of a built-in dictionary its words that are in answers (5 letters) or common (other lengths), or all if none of those fits the clues; of another dictionary all its words."`
-	Length  *Length  `short:"l" placeholder:"N" help:"Letters in a word. Default: as many as the clues have, else 5."`
-	Hard    bool     `help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
+	Dict    ListNames `short:"d" placeholder:"LIST" completion:"list" help:"Words that may be guessed: the name of a list (see wfind dict), a file's path, or - for standard input. Several are one list. Default: wordle for 5 letters, english for other lengths."`
+	Answers ListName  `placeholder:"LIST" completion:"list" help:"Words that may be the answer. A list, by the numbers behind its words, or all equally; or likely, by how likely an editor is to pick them. Default: of built-in lists likely, and for solve answers (5 letters) or common (other lengths); of a list of your own all its words."`
+	Length  *Length   `short:"l" placeholder:"N" help:"Letters in a word. Default: as many as the clues have, else 5."`
+	Hard    bool      `negatable:"" help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
 }
 
 // vocabulary returns the words of a length.
-func (f *Lists) vocabulary(env *Env, length int) (*vocabulary.Vocabulary, error) {
-	c := vocabulary.Choice{Answers: string(f.Answers)}
-	if f.Dict != "" {
-		c.Dict = []string{string(f.Dict)}
-	}
+func (f *Lists) vocabulary(env *Env, length int, usual vocabulary.Usual) (*vocabulary.Vocabulary, error) {
+	c := vocabulary.Choice{Dict: names(f.Dict), Answers: string(f.Answers), Usual: usual}
 	return c.Load(length, env.readList)
+}
+
+func names(lists ListNames) []string {
+	var names []string
+	for _, l := range lists {
+		names = append(names, string(l))
+	}
+	return names
 }
 
 // problem returns the position for the solver. The error is ErrNothing, with
@@ -38,6 +43,14 @@ func (f *Lists) problem(v game.View) (*solver.Problem, error) {
 	}
 	if len(possible) == 0 {
 		return nil, ErrNothing
+	}
+	return problemOf(v, possible)
+}
+
+// problemOf returns a position in which some words are possible.
+func problemOf(v game.View, possible []string) (*solver.Problem, error) {
+	if weights := v.Vocabulary.WeightsOf(possible); weights != nil {
+		return solver.NewWeighted(v.Allowed(), possible, weights)
 	}
 	return solver.New(v.Allowed(), possible)
 }
@@ -61,12 +74,12 @@ func (f *Position) left() (int, error) {
 
 // load returns the position. The error is ErrNothing if no word can be the
 // answer.
-func (f *Position) load(env *Env) (*solver.Problem, error) {
+func (f *Position) load(env *Env, usual vocabulary.Usual) (*solver.Problem, error) {
 	set, err := (&Words{Length: f.Length}).set(f.Clues)
 	if err != nil {
 		return nil, err
 	}
-	words, err := f.vocabulary(env, set.Length())
+	words, err := f.vocabulary(env, set.Length(), usual)
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -23,6 +24,7 @@ import (
 	"wfind/internal/screen"
 	"wfind/internal/signals"
 	"wfind/internal/solver"
+	"wfind/internal/vocabulary"
 )
 
 // Review judges a game turn by turn.
@@ -170,7 +172,7 @@ func (r *Review) game(env *Env) (*review.Game, error) {
 			return nil, fmt.Errorf("the game was over with %s, but %s comes after it", c, g.Clues[i+1])
 		}
 	}
-	g.Vocabulary, err = r.vocabulary(env, set.Length())
+	g.Vocabulary, err = r.vocabulary(env, set.Length(), vocabulary.WellKnown)
 	if err != nil && r.Last.asked {
 		err = fmt.Errorf("the words of that game: %w\n--dict and --answers name others", err)
 	}
@@ -235,10 +237,12 @@ func (r *Review) recall(env *Env) error {
 		tries := Tries(g.Tries)
 		r.Tries = &tries
 	}
-	if r.Dict == "" {
-		r.Dict = ListName(g.Dict)
-		// The usual list needs not be named: without a name it may be widened.
-		if r.Answers == "" && g.Answers != dict.AnswersFor(g.Length) {
+	if r.Dict == nil {
+		for _, name := range filepath.SplitList(g.Dict) {
+			r.Dict = append(r.Dict, ListName(name))
+		}
+		// The usual list need not be named: without a name it may be widened.
+		if r.Answers == "" && g.Answers != dict.AnswersFor(g.Length) && g.Answers != g.Dict {
 			r.Answers = ListName(g.Answers)
 		}
 	}

@@ -17,7 +17,7 @@ import (
 type Score struct {
 	Answer   string              `arg:"" help:"The answer."`
 	Guesses  []string            `arg:"" name:"guess" help:"Guesses, of as many letters; - reads them from standard input, one a line."`
-	Notation constraint.Notation `enum:"letters,digits,squares,signs" default:"letters" help:"letters (c.E..), digits (10200), squares or signs (-_*__)."`
+	Notation constraint.Notation `enum:"${notations}" default:"letters" help:"How scores are written: ${notation_examples}."`
 	Output
 }
 

@@ -4,6 +4,7 @@ package cli_test
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -274,6 +275,102 @@ func TestScreenDaily(t *testing.T) {
 	ended(t, term, 1, "2020-07-19 wfind X/6")
 }
 
+// One puzzle in two terminals: the one that is behind takes up what was played
+// in the other, and neither loses a guess that it has answered.
+func TestScreenDailyTwice(t *testing.T) {
+	t.Parallel()
+	env := []string{"XDG_DATA_HOME=" + t.TempDir(), "NO_COLOR=1"}
+	first := start(t, terminal.Options{Env: env}, "play", "--daily=2020-07-19", "--no-motion")
+	guess(first, "crane", "guess 2 of 6")
+	second := start(t, terminal.Options{Env: env}, "play", "--daily=2020-07-19", "--no-motion")
+	second.Wait("taken up where you left it", "guess 2 of 6")
+	guess(first, "slate", "guess 3 of 6")
+	guess(second, "moist", "played on elsewhere", "guess 3 of 6", "S     L     A")
+	second.Press("Enter")
+	second.Wait("guess 4 of 6")
+	guess(first, "build", "played on elsewhere", "guess 4 of 6")
+	first.Press("Enter")
+	first.Wait("guess 5 of 6")
+	guess(second, "butch", "played on elsewhere", "guess 5 of 6")
+	second.Press("Enter")
+	second.Wait("solved in 5 of 6", "1 played", "q leave")
+	guess(first, "fifty", "solved in 5 of 6", "q leave")
+	for _, term := range []*terminal.Terminal{first, second} {
+		term.Type("q")
+		ended(t, term, 0, "2020-07-19 wfind 5/6")
+	}
+}
+
+// The answer for a friend is asked for unseen, and again if it is no word of the
+// dictionary. A signal that comes then leaves the terminal as it was.
+func TestScreenAnswerUnseen(t *testing.T) {
+	t.Parallel()
+	term := start(t, terminal.Options{}, "play", "--answer", "--no-motion")
+	term.WaitStderr("The answer (it is not shown): ")
+	term.Type("ocean")
+	term.Press("Enter")
+	if screen := term.Wait("guess 1 of 6"); strings.Contains(strings.ToLower(screen), "ocean") {
+		t.Errorf("the answer is on the screen:\n%s", screen)
+	}
+	guess(term, "ocean", "solved in 1 of 6", "q leave")
+	term.Type("q")
+	ended(t, term, 0, "wfind 1/6")
+
+	term = start(t, terminal.Options{}, "play", "--answer", "--length=6")
+	term.WaitStderr("not shown): ")
+	term.Type("ocean")
+	term.Press("Enter")
+	term.WaitStderr("that word has 5 letters, but --length is 6")
+	term.Type("qwfpgj")
+	term.Press("Enter")
+	term.WaitStderr("not in the dictionary")
+	term.Type("qwfpgj")
+	term.Press("Enter")
+	term.Wait("guess 1 of 6")
+	term.Press("C-c")
+	ended(t, term, 1, "The answer was QWFPGJ.")
+
+	term = start(t, terminal.Options{}, "play", "--answer")
+	term.WaitStderr("not shown): ")
+	term.Signal(syscall.SIGTERM)
+	ended(t, term, 128+15)
+}
+
+// The mouse types, and a round is reviewed on its own screen.
+func TestScreenMouseAndReview(t *testing.T) {
+	t.Parallel()
+	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "play", "--answer=crate", "--no-motion")
+	screen := term.Wait("guess 1 of 6", "Q   W   E", "type a word of 5 letters, then enter")
+	for _, letter := range "SALET" {
+		lines := strings.Split(strings.ReplaceAll(screen, "\n", " \n"), "\n")
+		y := slices.IndexFunc(lines, func(l string) bool { return strings.Contains(l, " "+string(letter)+" ") })
+		x := len([]rune(lines[y][:strings.Index(lines[y], " "+string(letter)+" ")])) + 1
+		term.Click(x, y)
+	}
+	if !term.Mouse() {
+		t.Error("the terminal is not asked to tell of the mouse")
+	}
+	term.Wait("S     A     L     E     T")
+	term.Press("Enter")
+	guess(term, "crate", "solved in 2 of 6", "r review")
+	term.Type("r")
+	term.Wait("[C] [R] [A] [T] [E]  skill", "of 99", "after it 1 word fits:")
+	term.Press("Up")
+	term.Wait("words fit:", "CRATE")
+	term.Type("x")
+	term.Wait("solved in 2 of 6", "q leave")
+	term.Type("q")
+	ended(t, term, 0, "wfind 2/6")
+
+	term = start(t, terminal.Options{}, "play", "--no-mouse")
+	term.Wait("guess 1 of 6")
+	if term.Mouse() {
+		t.Error("--no-mouse, and yet the terminal is asked to tell of it")
+	}
+	term.Press("C-c")
+	ended(t, term, 1)
+}
+
 // Letters of two columns stay in their tiles.
 func TestScreenWide(t *testing.T) {
 	t.Parallel()
@@ -297,4 +394,25 @@ func TestScreenDumb(t *testing.T) {
 	term.Wait("Guess 1 of 6:")
 	term.Press("C-d")
 	term.End()
+}
+
+// TestProgress watches the line that tells how far a search has come, and ends it
+// by Ctrl-C: the line is gone, and what was found is there.
+func TestProgress(t *testing.T) {
+	t.Parallel()
+	term := terminal.Start(t, terminal.Options{
+		Args: []string{"sh", "-c", `exec "$@" 2>/dev/tty`, "sh", process.Exe, "solve", "--jobs=1"},
+		Env:  []string{"WFIND_TEST_RUN_MAIN=1"},
+
+		Shell: true, // so that Ctrl-C is for the command alone
+	})
+	line := term.Wait("openers")
+	if n := strings.Count(strings.TrimSpace(line), "\n"); n != 0 {
+		t.Errorf("progress takes %d lines:\n%s", n+1, line)
+	}
+	term.Press("C-c")
+	end := term.End()
+	if text := strings.Join(strings.Fields(end.Screen), " "); end.Status != 1 || strings.Contains(text, "openers") || !strings.Contains(text, "not proved: stopped") {
+		t.Errorf("status %d, and on the screen is\n%s", end.Status, end.Screen)
+	}
 }

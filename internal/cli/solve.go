@@ -15,6 +15,7 @@ import (
 	"wfind/internal/screen"
 	"wfind/internal/signals"
 	"wfind/internal/solver"
+	"wfind/internal/vocabulary"
 )
 
 // Solve finds optimal play and proves it.
@@ -56,7 +57,7 @@ func (s *Solve) Run(env *Env) error {
 	if err != nil {
 		return err
 	}
-	p, err := s.load(env)
+	p, err := s.load(env, vocabulary.WellKnown)
 	if err != nil {
 		return err
 	}
@@ -107,7 +108,7 @@ func (r *solving) check() error {
 	switch {
 	case r.filters() && several != "":
 		return fmt.Errorf("%s goes with one opener, not with several", several)
-	case slices.Contains(r.Opener, "-") && slices.Contains([]ListName{r.Dict, r.Answers}, "-"):
+	case slices.Contains(r.Opener, "-") && slices.Contains(append(slices.Clone(r.Dict), r.Answers), "-"):
 		return errors.New("openers and a word list cannot both come from standard input; give one of them as a file")
 	case r.Below != nil && r.problem.Weighted():
 		return errors.New("--below is a number of guesses in all, which only equally likely answers have; choose them by --answers")

@@ -12,6 +12,7 @@ import (
 
 	"wfind/internal/plural"
 	"wfind/internal/solver"
+	"wfind/internal/vocabulary"
 )
 
 // Suggest ranks the next guesses.
@@ -32,8 +33,8 @@ func (*Suggest) Help() string {
 
 Columns: the guess, guesses still needed on average (this one included), words
 left on average, information in bits, words left at worst, different scores,
-and whether the guess can be the answer. Through a pipe they are separated by
-tabs. Equal guesses stand in the order of the alphabet, possible answers first.
+whether the guess can be the answer, and how likely it is to be. Through a pipe
+they are separated by tabs. Equal guesses stand in the order of the alphabet, possible answers first.
 
 Exit status: 0 if there is a guess, 1 if no word can be the answer, 2 on an error.`
 }
@@ -47,7 +48,8 @@ type suggestion struct {
 	Worst     int      `json:"worst"`
 	Groups    int      `json:"groups"`
 	Guesses   *float64 `json:"expected_guesses,omitempty"`
-	Failures  int      `json:"failures,omitempty"`
+	Failures  float64  `json:"failures,omitempty"` // the share of answers that are missed
+	Share     float64  `json:"share"`
 	Proved    bool     `json:"proved"`
 }
 
@@ -57,7 +59,7 @@ func (s *Suggest) Run(env *Env) error {
 	if err != nil {
 		return err
 	}
-	p, err := s.load(env)
+	p, err := s.load(env, vocabulary.ByLikelihood)
 	if err != nil {
 		return err
 	}
@@ -82,8 +84,8 @@ func (s *Suggest) Run(env *Env) error {
 			return nil
 		}
 		for _, r := range rows {
-			fmt.Fprintf(w, "%s\t%s\t%.4f\t%.4f\t%d\t%d\t%s\n",
-				r.Guess, r.guesses(), r.Size, r.Entropy, r.Worst, r.Groups, yesNo(r.Candidate))
+			fmt.Fprintf(w, "%s\t%s\t%.4f\t%.4f\t%d\t%d\t%s\t%.4f\n",
+				r.Guess, r.guesses(), r.Size, r.Entropy, r.Worst, r.Groups, yesNo(r.Candidate), r.Share)
 		}
 		return nil
 	})
@@ -96,7 +98,7 @@ func (s *Suggest) rank(p *solver.Problem, left int) ([]suggestion, error) {
 	if s.By == "guesses" {
 		advice, err := p.Advise(ctx, solver.Options{Tries: left, Hard: s.Hard, Rows: int(s.Limit)}, time.Duration(s.Time))
 		for _, a := range advice {
-			rows = append(rows, suggestionOf(a))
+			rows = append(rows, suggestionOf(p, a))
 		}
 		return rows, err
 	}
@@ -105,14 +107,14 @@ func (s *Suggest) rank(p *solver.Problem, left int) ([]suggestion, error) {
 		return nil, err
 	}
 	for _, st := range solver.Best(stats, orders[s.By], int(s.Limit)) {
-		row := suggestionOf(solver.Advice{Stats: st, Word: p.Guesses()[st.Guess]})
+		row := suggestionOf(p, solver.Advice{Stats: st, Word: p.Guesses()[st.Guess]})
 		row.Guesses = nil
 		rows = append(rows, row)
 	}
 	return rows, nil
 }
 
-func suggestionOf(a solver.Advice) suggestion {
+func suggestionOf(p *solver.Problem, a solver.Advice) suggestion {
 	mean := round(a.Guesses)
 	return suggestion{
 		Guess:     a.Word,
@@ -122,7 +124,8 @@ func suggestionOf(a solver.Advice) suggestion {
 		Worst:     a.Worst,
 		Groups:    a.Groups,
 		Guesses:   &mean,
-		Failures:  a.Cost.Failures,
+		Failures:  significant(a.Missed),
+		Share:     significant(p.Share(a.Guess)),
 		Proved:    a.Proved,
 	}
 }
@@ -161,16 +164,23 @@ func suggestTable(w *bufio.Writer, rows []suggestion, p painter) {
 	width := max(len("guess"), slices.MaxFunc(rows, func(a, b suggestion) int {
 		return utf8.RuneCountInString(a.Guess) - utf8.RuneCountInString(b.Guess)
 	}).width())
-	head := fmt.Sprintf("%-*s  %8s  %8s  %7s  %5s  %6s  %s", width, "guess", "guesses", "size", "bits", "worst", "groups", "answer?")
+	missed := slices.ContainsFunc(rows, func(r suggestion) bool { return r.Failures > 0 })
+	column := func(text string) string {
+		if !missed {
+			return ""
+		}
+		return fmt.Sprintf("  %6s", text)
+	}
+	head := fmt.Sprintf("%-*s  %8s%s  %8s  %7s  %5s  %6s  %5s", width, "guess", "guesses", column("missed"), "size", "bits", "worst", "groups", "share")
 	fmt.Fprintln(w, p.paint(dim, head))
 	for _, r := range rows {
 		word := r.Guess + strings.Repeat(" ", width-r.width())
-		answer := ""
+		share := ""
 		if r.Candidate {
-			answer = p.paint(green, "yes")
+			share = p.paint(green, fmt.Sprintf("%5s", plural.Percent(r.Share)))
 		}
-		line := fmt.Sprintf("%s  %8s  %8.2f  %7.4f  %5d  %6d  %s",
-			p.paint(bold, word), r.guesses(), r.Size, r.Entropy, r.Worst, r.Groups, answer)
+		line := fmt.Sprintf("%s  %8s%s  %8.2f  %7.4f  %5d  %6d  %s",
+			p.paint(bold, word), r.guesses(), column(plural.Percent(r.Failures)), r.Size, r.Entropy, r.Worst, r.Groups, share)
 		fmt.Fprintln(w, strings.TrimRight(line, " "))
 	}
 }

@@ -3,7 +3,6 @@ package cli
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 
@@ -19,15 +18,17 @@ const DefaultLength = 5
 // Words are the flags that choose the words. WordsHelp says more of them than
 // a tag should: Kong reads all tags at every start.
 type Words struct {
-	Dict   *ListName `short:"d" placeholder:"LIST" completion:"list" help:"Word list: a built-in one's name, a file or -."`
+	Dict   ListNames `short:"d" placeholder:"LIST" completion:"list" help:"Word list: a name (see wfind dict), a file or -. Several are one."`
 	Length *Length   `short:"l" placeholder:"N" help:"Letters in a word."`
 }
 
 // WordsHelp is the part of a command's help that tells where words come from.
-const WordsHelp = `Words come from the list that --dict names, built in (see wfind dict) or a
-file's path, .gz or not, or - for standard input. Without it: from standard input
-if that is a pipe or a file, else from wordle for 5 letters, english for others.
-Words are as long as the clues, or as --length says, or 5 letters.`
+const WordsHelp = `Words come from the list that --dict names (see wfind dict), or a file's path, or
+- for standard input; several are one list. Without it: from standard input if
+that is a pipe or a file, else from wordle for 5 letters, english for others. A
+list may be compressed by gzip, and may have a number behind each word that says
+how likely it is. Words are as long as the clues, or as --length says, or 5
+letters.`
 
 // set returns the set that the clues add up to; its length is that of the
 // clues, or that of the flag, or [DefaultLength].
@@ -57,77 +58,100 @@ func (f *Words) set(clues []constraint.Clue) (*constraint.Set, error) {
 	return set, nil
 }
 
-// A list is an opened word list.
+// A list is an opened word list, and where there is something to tell of it.
 type list struct {
-	r     io.Reader
-	close func() error
-	name  string // as messages call it
+	*dict.List
+	env   *Env
 	stdin bool
-	empty func() bool // whether it turned out to have not a byte
 }
 
-func newList(r io.ReadCloser, name string, stdin bool) *list {
-	if f, ok := r.(*os.File); ok {
-		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
-			// As it is, so that its parts can be read at once.
-			return &list{f, f.Close, name, stdin, func() bool { return info.Size() == 0 }}
-		}
-	}
-	w := &watched{Reader: r}
-	return &list{w, r.Close, name, stdin, func() bool { return w.empty }}
-}
-
-// A watched reader notices that it is empty.
-type watched struct {
-	io.Reader
-	some, empty bool
-}
-
-func (w *watched) Read(p []byte) (int, error) {
-	n, err := w.Reader.Read(p)
-	w.some = w.some || n > 0
-	w.empty = err == io.EOF && !w.some
-	return n, err
-}
-
-// open opens the list that the flag names, or else the one that serves for
+// open opens the lists that the flag names, or else the one that serves for
 // words of a length.
-func (f *Words) open(env *Env, length int) (*list, error) {
-	if f.Dict == nil && isList(env.Stdin) || f.Dict != nil && *f.Dict == "-" {
-		return newList(env.Stdin, "standard input", true), nil
+func (f *Words) open(env *Env, length int) ([]*list, error) {
+	if len(f.Dict) == 0 {
+		switch kind, err := stdinKind(env.Stdin); {
+		case err != nil:
+			return nil, err
+		case kind == wordList:
+			return []*list{env.stdin()}, nil
+		}
+		l, err := env.openList(dict.DefaultFor(length))
+		return []*list{l}, err
 	}
-	name := dict.DefaultFor(length)
-	if f.Dict != nil {
-		name = string(*f.Dict)
+	var all []*list
+	for _, name := range f.Dict {
+		l, err := env.openList(string(name))
+		if err != nil {
+			closeAll(all)
+			return nil, err
+		}
+		all = append(all, l)
 	}
-	r, err := dict.Open(name)
+	return all, nil
+}
+
+func closeAll(lists []*list) {
+	for _, l := range lists {
+		l.Close()
+	}
+}
+
+// stdin returns the list on standard input.
+func (e *Env) stdin() *list {
+	widen(e.Stdin)
+	e.listed = true
+	return &list{dict.NewList(e.Stdin, "standard input"), e, true}
+}
+
+// openList opens the list of a name; - is standard input.
+func (e *Env) openList(name string) (*list, error) {
+	if name == "-" {
+		if e.listed {
+			return nil, errors.New("standard input is one list, and cannot be read twice")
+		}
+		return e.stdin(), nil
+	}
+	l, err := dict.Open(name)
 	if err != nil {
 		return nil, err
 	}
-	return newList(r, constraint.Printable(name), false), nil
+	return &list{l, e, false}, nil
 }
 
-// isList reports whether a standard input that nobody spoke of is meant as
-// a word list: a pipe or a file is, a terminal, /dev/null or a closed one
-// is not.
-func isList(f *os.File) bool {
+// What a standard input is that nobody spoke of.
+const (
+	noList   = iota // a terminal, /dev/null or closed
+	wordList        // a pipe or a file
+)
+
+// stdinKind returns what a standard input is that nobody spoke of. A directory
+// is an error: a list was meant, and there is none.
+func stdinKind(f *os.File) (kind int, err error) {
 	info, err := f.Stat()
-	return err == nil && (info.Mode().IsRegular() || info.Mode()&(fs.ModeNamedPipe|fs.ModeSocket) != 0)
+	switch {
+	case err != nil:
+		return noList, nil
+	case info.IsDir():
+		return noList, errors.New("standard input is a directory, not a word list")
+	case info.Mode().IsRegular(), info.Mode()&(fs.ModeNamedPipe|fs.ModeSocket) != 0:
+		return wordList, nil
+	}
+	return noList, nil
 }
 
-// finish closes the list after a search that ended with err. It explains an
-// empty one.
-func (l *list) finish(env *Env, err error) error {
-	l.close()
+// finish closes the list after a search for words of a length that ended with
+// err, and tells what there is to tell of it.
+func (l *list) finish(length int, err error) error {
+	defer l.Close()
 	if err != nil {
-		return fmt.Errorf("%s: %w", l.name, bareError(err))
+		return err
 	}
-	if l.empty() {
-		hint := ""
-		if l.stdin {
-			hint = "; the built-in list is searched with --dict=wordle"
+	remarks := l.Remarks(length)
+	for i, remark := range remarks {
+		if l.stdin && !l.HasWords() && i == len(remarks)-1 {
+			remark += fmt.Sprintf("; the built-in list is searched with --dict=%s", dict.DefaultFor(length))
 		}
-		env.Note("%s is empty%s", l.name, hint)
+		l.env.Note("%s", remark)
 	}
 	return nil
 }
@@ -142,11 +166,11 @@ func bareError(err error) error {
 
 // readList reads the words of length letters of the list of a name; - is
 // standard input. It is a [vocabulary.Reader].
-func (e *Env) readList(name string, length int) ([]string, []float64, error) {
-	l, err := (&Words{Dict: (*ListName)(&name)}).open(e, length)
+func (e *Env) readList(name string, length int) (words []string, weights []float64, err error) {
+	l, err := e.openList(name)
 	if err != nil {
 		return nil, nil, err
 	}
-	words, err := dict.Read(l.r, length)
-	return words, nil, l.finish(e, err)
+	words, weights, err = l.Words(length)
+	return words, weights, l.finish(length, err)
 }

@@ -265,3 +265,115 @@ func TestPlayed(t *testing.T) {
 		t.Errorf("without answers: %v", err)
 	}
 }
+
+// TestNumbers checks what the record has of a round that was drawn: with its seed
+// and its number it can be drawn again.
+func TestNumbers(t *testing.T) {
+	v := vocabulary.New(5, nil, []string{"CHEST", "OCEAN", "WRECK"})
+	for _, adversary := range []bool{false, true} {
+		s := NewSitting(v, Rules{Tries: 6, Adversary: adversary}, 42, nil)
+		for n := 1; n <= 3; n++ {
+			if n == 2 { // what is not drawn does not count
+				if r, err := s.Give("QQQQQ"); err != nil || r.Seed() != 0 || r.Number() != 0 {
+					t.Fatalf("a round with a set answer: seed %d, number %d, %v", r.Seed(), r.Number(), err)
+				}
+			}
+			r, err := s.Draw()
+			if err != nil || r.Seed() != 42 || r.Number() != n {
+				t.Fatalf("round %d: seed %d, number %d, %v", n, r.Seed(), r.Number(), err)
+			}
+			r.Quit()
+			s.settle()
+		}
+	}
+}
+
+func TestMovedError(t *testing.T) {
+	for recorded, want := range map[bool]string{
+		false: "this puzzle was played on elsewhere meanwhile",
+		true:  "this puzzle was finished elsewhere meanwhile",
+	} {
+		if got := (&MovedError{&Kept{Recorded: recorded}}).Error(); got != want {
+			t.Errorf("recorded %v: %s, want %s", recorded, got, want)
+		}
+	}
+}
+
+// TestPossible looks at rounds that leave several answers, one, and none of the
+// list, where all words that fit are possible.
+func TestPossible(t *testing.T) {
+	v := vocabulary.New(5, []string{"QCEAN", "PCEAN", "CHEST"}, []string{"OCEAN", "WRECK"})
+	for answer, want := range map[string]string{"OCEAN": "[OCEAN]", "WRECK": "[WRECK]", "PCEAN": "[OCEAN]", "QQQQQ": "[]"} {
+		r, err := NewRound(v, Rules{Tries: 6}, answer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := fmt.Sprint(r.View().Possible()); got != "[OCEAN WRECK]" {
+			t.Errorf("at the start: %s", got)
+		}
+		if _, err := r.Guess("QCEAN"); err != nil {
+			t.Fatal(err)
+		}
+		if got := fmt.Sprint(r.View().Possible()); got != want {
+			t.Errorf("against %s: %s, want %s", answer, got, want)
+		}
+	}
+	r, _ := NewRound(v, Rules{Tries: 6}, "PCEAN")
+	r.Guess("OCEAN")
+	if got := fmt.Sprint(r.View().Possible()); got != "[PCEAN QCEAN]" {
+		t.Errorf("when no answer of the list fits: %s", got)
+	}
+}
+
+// TestShowLetter asks for letters until there are none: each comes once, in the
+// first place that no guess has found.
+func TestShowLetter(t *testing.T) {
+	s := NewSitting(vocabulary.New(5, []string{"CHEST", "QCQQQ"}, []string{"OCEAN"}), Rules{Tries: 6}, 1, nil)
+	if _, err := s.Give("OCEAN"); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := s.Guess("CHEST"); err != nil { // finds the E
+		t.Fatal(err)
+	}
+	var got []string
+	for {
+		place, letter, warning, err := s.ShowLetter()
+		if err == ErrNoLetter {
+			break
+		}
+		if warning != nil || err != nil {
+			t.Fatal(warning, err)
+		}
+		got = append(got, fmt.Sprintf("%d%c", place, letter))
+	}
+	if want := "[0O 1C 3A 4N]"; fmt.Sprint(got) != want || len(s.Round().Shown()) != 4 || s.Round().Help() != HelpLetter {
+		t.Errorf("shown %v, want %s; known %v, help %v", got, want, s.Round().Shown(), s.Round().Help())
+	}
+	if _, _, err := s.Guess("QCQQQ"); err != nil {
+		t.Fatal(err)
+	}
+	if shown := s.Round().Shown(); len(shown) != 3 || shown[0] != 'O' { // C is green now
+		t.Errorf("shown and not yet found: %v", shown)
+	}
+}
+
+// TestRefusalPlace checks which tile a refusal of hard mode is about.
+func TestRefusalPlace(t *testing.T) {
+	for _, c := range []struct {
+		guess  string
+		tile   int
+		letter rune
+	}{{"WRECK", 1, 'C'}, {"CHEST", 3, 'A'}} {
+		r, err := NewRound(vocabulary.New(5, []string{"CRANE", "CHEST", "WRECK"}, nil), Rules{Tries: 6, Hard: true}, "CLAIM")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := r.Guess("CRANE"); err != nil {
+			t.Fatal(err)
+		}
+		_, err = r.Guess(c.guess)
+		if refusal, ok := errors.AsType[*Refusal](err); !ok || refusal.Why != AgainstHard || refusal.Tile != c.tile || refusal.Letter != c.letter {
+			t.Errorf("%s: %+v, want tile %d, letter %c", c.guess, err, c.tile, c.letter)
+		}
+	}
+}

@@ -10,34 +10,17 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
 	"time"
 
 	"github.com/gofrs/flock"
 
 	"wfind/constraint"
 	"wfind/internal/atomicfile"
+	"wfind/internal/datadir"
 )
 
-// DefaultDir returns the directory of the user's games: wfind under
-// XDG_DATA_HOME, or where that is not set under the place that the system has
-// for such data.
-func DefaultDir() (string, error) {
-	if dir := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(dir) {
-		return filepath.Join(dir, "wfind"), nil
-	}
-	if dir := os.Getenv("LocalAppData"); runtime.GOOS == "windows" && filepath.IsAbs(dir) {
-		return filepath.Join(dir, "wfind"), nil
-	}
-	home, err := os.UserHomeDir()
-	if err != nil || !filepath.IsAbs(home) {
-		return "", errors.New("there is no home directory to keep games in; XDG_DATA_HOME can name another place")
-	}
-	if runtime.GOOS == "darwin" {
-		return filepath.Join(home, "Library", "Application Support", "wfind"), nil
-	}
-	return filepath.Join(home, ".local", "share", "wfind"), nil
-}
+// DefaultDir returns the directory of the user's games.
+func DefaultDir() (string, error) { return datadir.Dir() }
 
 // A Store is a directory of games.
 type Store struct {

@@ -573,3 +573,15 @@ func TestAssistAnyKeys(t *testing.T) {
 		}
 	}
 }
+
+// BenchmarkAssistKey measures what a key costs the screen itself, the terminal and
+// what is looked up beside it left out: its share of what a typist waits for.
+func BenchmarkAssistKey(b *testing.B) {
+	m := along{clues: []string{"JUDGE=....e", "CHEST=c.E.."}, advise: silent}.start(b)
+	for b.Loop() {
+		for _, key := range []tea.KeyPressMsg{{Code: 'w', Text: "w"}, {Code: tea.KeyBackspace}} {
+			send(m, key)
+			m.View()
+		}
+	}
+}

@@ -61,8 +61,8 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 	stats, all := p.rank(ranking, opener, o.Jobs)
 	cancel()
 	if table == nil && limit > 0 && all && len(p.answers) <= maxAnswers {
-		ctx, cancel := within(searchShare)
-		r, proved, err := p.prove(ctx, o)
+		searching, cancel := within(searchShare)
+		r, proved, err := p.prove(searching, o)
 		cancel()
 		if err != nil {
 			return nil, err
@@ -75,7 +75,7 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 			known = append(known, a)
 		}
 		if r.Proved {
-			return known, nil
+			return known, ctx.Err()
 		}
 		bound = r.Bound
 	}

@@ -61,6 +61,9 @@ func (c *contest) limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if len(c.best) < c.rows {
+		if c.rows == 1 && c.whole != nil {
+			return min(c.below, c.whole.waste()+1) // the best is no worse
+		}
 		return c.below
 	}
 	last := c.best[len(c.best)-1]
@@ -440,7 +443,10 @@ func (c *contest) onField(ctx context.Context, jobs int) error {
 		})
 	}
 
-	// First a few that look best, to have a mark; then bounds of all others,
+	if c.rows == 1 {
+		c.makeWhole(ctx, jobs) // for a mark to begin with
+	}
+	// First a few that look best, to have a better one; then bounds of all others,
 	// which leave some hundreds; then these, those with the lowest bounds first.
 	all := make([]int, len(order))
 	for i := range all {

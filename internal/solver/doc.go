@@ -76,7 +76,7 @@
 // To search the first group up to the whole limit, less no more than the bounds of
 // the others, would mean to find its exact cost, and that is dear. So the groups are
 // searched in rounds, in each with a limit that is 1, 2, 4, … above what is known of
-// them, until the sum reaches the limit or all are exact. Each such search proves a
+// them (times an eighth of the answers, in large groups), until the sum reaches the limit or all are exact. Each such search proves a
 // bound that stands in the memo for the next, and to refute every guess of a group
 // with a limit just above its bound mostly takes one look at each. The last round has
 // no limit but that of the sum, so nothing is left open; the sum is at any time one of

@@ -87,3 +87,26 @@ func TestAdviceInNoTime(t *testing.T) {
 		}
 	}
 }
+
+// TestAdviseProves asks for advice with time for a proof, and is told what Solve
+// finds.
+func TestAdviseProves(t *testing.T) {
+	p, err := New(nil, []string{"OCEAN", "CANOE", "CHEST", "WRECK", "FLECK"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := Options{Tries: 6, Rows: 3}
+	r, err := p.Solve(context.Background(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	advice, err := p.Advise(context.Background(), o, time.Minute)
+	if err != nil || len(advice) != len(r.Choices) {
+		t.Fatalf("%d guesses, %v; want %d", len(advice), err, len(r.Choices))
+	}
+	for i, a := range advice {
+		if c := r.Choices[i]; !a.Proved || a.Word != c.Word || a.Cost != c.Cost {
+			t.Errorf("advice %d is %s, %v, proved %v; want %s, %v", i, a.Word, a.Cost, a.Proved, c.Word, c.Cost)
+		}
+	}
+}

@@ -29,6 +29,10 @@ type crowd struct {
 	cost    int64
 	exact   bool
 	bounded bool // cost is at least what bound would find
+	// keep says that the set will be searched again and again, so that its board
+	// is worth keeping.
+	keep  bool
+	board *board
 }
 
 // field is a large set with its columns, to try guesses on. Several goroutines
@@ -97,10 +101,14 @@ func (w *searcher) crowdsOf(f *field, g int32, d *largeScratch) []crowd {
 // try returns the waste of the field if g is guessed, which wastes k at once, if
 // it is less than limit(); else a lower bound that is at least limit(). The
 // limit may fall while it works.
+//
+// It deepens step by step, see the package comment, and in longer steps for large
+// groups, whose bounds are far from the truth and a search of which is dear to begin.
 func (w *searcher) try(f *field, g int32, k int64, left int, limit func() int64) int64 {
 	w.level++
 	defer func() { w.level-- }()
 	crowds, sum := w.bounds(f, g, k, left, limit)
+	defer w.release(crowds)
 	for step, open := int64(1), true; open; step = deeper(step) {
 		open = false
 		for i := range crowds {
@@ -113,7 +121,8 @@ func (w *searcher) try(f *field, g int32, k int64, left int, limit func() int64)
 				continue
 			}
 			sum -= c.cost
-			most := min(c.cost+step, at-sum)
+			most := min(c.cost+step*int64(1+len(c.ids)/8), at-sum)
+			c.keep = true
 			c.cost = w.crowd(c, left-1, most)
 			sum += c.cost
 			c.exact = c.cost < most
@@ -237,17 +246,58 @@ func (w *searcher) crowd(c *crowd, left int, limit int64) int64 {
 	if n > w.boardMax {
 		return w.expandLarge(c, left, lower, limit)
 	}
+	b := w.boardOf(c, d)
+	if cost, exact := quick(b, b.all, left); exact {
+		return cost
+	}
+	return w.expand(b, b.all, c.hash, c.rule, left, lower, limit)
+}
+
+// boardOf returns the board of a set, in the memory of d or kept.
+func (w *searcher) boardOf(c *crowd, d *scratch) *board {
+	if c.board != nil {
+		return c.board
+	}
+	b := &d.board
+	if c.keep && w.kept < keptMemory {
+		b = new(board)
+		if last := len(w.free) - 1; last >= 0 {
+			b, w.free = w.free[last], w.free[:last]
+		}
+		c.board = b
+	}
 	var allowed []int32
 	if w.rules != nil {
 		d.rule = w.rules.allowed(c.rule, d.rule)
 		allowed = d.rule
 	}
-	b := &d.board
 	w.maker.build(b, c.ids, allowed)
-	if cost, exact := quick(b, b.all, left); exact {
-		return cost
+	if c.board != nil {
+		w.kept += b.bytes()
 	}
-	return w.expand(b, b.all, c.hash, c.rule, left, lower, limit)
+	return b
+}
+
+// keptMemory is how many bytes the boards may take, about, that a goroutine keeps
+// while it deepens.
+const keptMemory = 48 << 20
+
+// bytes is the memory that a board takes, about.
+func (b *board) bytes() int { return 2 * len(b.rows) }
+
+// release takes the boards back that were kept of the sets.
+func (w *searcher) release(crowds []crowd) {
+	for i := range crowds {
+		b := crowds[i].board
+		if b == nil {
+			continue
+		}
+		crowds[i].board = nil
+		w.kept -= b.bytes()
+		if cap(b.rows) < keptMemory/64 && len(w.free) < 64 {
+			w.free = append(w.free, b)
+		}
+	}
 }
 
 // expandLarge is expand for sets that get no board.

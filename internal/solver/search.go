@@ -45,6 +45,8 @@ type searcher struct {
 	maker *boarder
 	level int
 	stack []*scratch
+	free  []*board // to be used again
+	kept  int      // bytes of the boards that are kept
 }
 
 // scratch is the memory of one level of the search.
@@ -406,10 +408,14 @@ func (w *searcher) evaluate(b *board, s []uint16, c int32, k int64, left int, li
 // deeper returns the step that follows a step of deepening.
 func deeper(step int64) int64 {
 	if step >= 64 {
-		return infinite // far from the truth, or misses are at stake
+		return deepest // far from the truth, or misses are at stake
 	}
 	return 2 * step
 }
+
+// deepest is more than any step that falls short only of waste; some thousand times
+// as much still fits 64 bits.
+const deepest = 1 << 46
 
 // split sorts s by the groups of row into d.part and returns where each group
 // ends.

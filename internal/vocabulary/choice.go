@@ -1,16 +1,29 @@
 package vocabulary
 
 import (
-	"strings"
-
+	"wfind/constraint"
 	"wfind/dict"
 )
 
 // A Choice is what is asked for, by the names of lists.
 type Choice struct {
 	Dict    []string // which together are one list; none: the usual one for the length
-	Answers string   // "" leaves it to the rules of the package
+	Answers string   // the name of a list, or [Likely]; "" leaves it to the rules of the package
+	Usual   Usual    // what these make of built-in lists
 }
+
+// Likely is the name by which the weights of the built-in lists are asked for,
+// see [dict.Likely]. Words that these do not know are the least likely.
+const Likely = "likely"
+
+// Usual is who may be the answer where built-in lists are guessed from and
+// nobody says more.
+type Usual uint8
+
+const (
+	ByLikelihood Usual = iota // each word, by how likely an editor is to pick it
+	WellKnown                 // the well-known words, equally
+)
 
 // A Reader returns the words of length letters of the list of a name, each
 // once, in upper case, and their weights: nil if the list has none.
@@ -28,17 +41,39 @@ func (c Choice) Load(length int, read Reader) (*Vocabulary, error) {
 		}
 		all.add(words, weights)
 	}
-	if c.Answers != "" {
+	switch {
+	case c.Answers == Likely, c.Answers == "" && c.Usual == ByLikelihood && anyBuiltIn(names):
+		return NewWeighted(length, all.words, all.words, dict.Likely(all.words)), nil
+	case c.Answers != "":
 		words, weights, err := read(c.Answers, length)
 		if err != nil {
 			return nil, err
 		}
 		return NewWeighted(length, all.words, words, weights), nil
+	case anyBuiltIn(names):
+		return wellKnown(length, all.words), nil
 	}
-	if !anyBuiltIn(names) {
-		return NewWeighted(length, all.words, all.words, all.weights), nil
+	return NewWeighted(length, all.words, all.words, all.weights), nil
+}
+
+// A Weigher tells the weight of a word that was found in the lists of a
+// [Choice], for lists that are too long to be loaded.
+type Weigher func(constraint.Match) float64
+
+// Weigher returns what tells the weights that the words of [Choice.Load] have.
+// The errors are those of read.
+func (c Choice) Weigher(length int, read Reader) (Weigher, error) {
+	switch {
+	case c.Answers == Likely, c.Answers == "" && c.Usual == ByLikelihood && anyBuiltIn(c.dicts(length)):
+		return func(m constraint.Match) float64 { return dict.Likelihood(string(m.Word)) }, nil
+	case c.Answers == "" && !anyBuiltIn(c.dicts(length)):
+		return func(m constraint.Match) float64 { return m.Weight }, nil
 	}
-	return wellKnown(length, all.words), nil
+	v, err := c.Load(length, read)
+	if err != nil {
+		return nil, err
+	}
+	return func(m constraint.Match) float64 { return v.Weight(string(m.Word)) }, nil
 }
 
 func (c Choice) dicts(length int) []string {
@@ -48,18 +83,17 @@ func (c Choice) dicts(length int) []string {
 	return []string{dict.DefaultFor(length)}
 }
 
-// Names returns the names of the lists that serve for words of a length: a
-// Choice of these is the same.
-func (c Choice) Names(length int) (guesses, answers string) {
-	names := c.dicts(length)
-	guesses, answers = strings.Join(names, ","), c.Answers
-	if answers == "" {
-		answers = guesses
-		if anyBuiltIn(names) {
-			answers = dict.AnswersFor(length)
-		}
+// Names returns the names of the lists that serve for words of a length: who may
+// be guessed, and who may be the answer, "" if the same lists say that.
+func (c Choice) Names(length int) (guesses []string, answers string) {
+	guesses = c.dicts(length)
+	switch {
+	case c.Answers != "" || !anyBuiltIn(guesses):
+		return guesses, c.Answers
+	case c.Usual == ByLikelihood:
+		return guesses, Likely
 	}
-	return guesses, answers
+	return guesses, dict.AnswersFor(length)
 }
 
 func anyBuiltIn(names []string) bool {

@@ -10,8 +10,9 @@
 //     weights that it has; without any all its words are equally likely.
 //   - Else each word of a list of somebody's own may be the answer, likewise:
 //     a German list is not narrowed to the words that it shares with English.
-//   - Of a built-in list the well-known words may be the answer; all of its
-//     words, should it have none of these.
+//   - Of a built-in list each word may be the answer, by how likely an editor is
+//     to pick it; or, where published results and fair games live, its well-known
+//     words, equally (all of its words, should it have none of these).
 //
 // Words are as package dict returns them: upper case, composed.
 package vocabulary

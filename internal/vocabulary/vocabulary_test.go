@@ -90,14 +90,14 @@ func TestChoice(t *testing.T) {
 		weights          string
 		dict, answerList string
 	}{
-		{Choice{}, 5, 12972, 2315, "[]", "wordle", "answers"},
-		{Choice{}, 7, 15674, 6868, "[]", "english", "common"},
-		{Choice{Dict: []string{"common"}}, 5, 3541, 1921, "[]", "common", "answers"},
+		{Choice{Usual: WellKnown}, 5, 12972, 2315, "[]", "wordle", "answers"},
+		{Choice{Usual: WellKnown}, 7, 15674, 6868, "[]", "english", "common"},
+		{Choice{Dict: []string{"common"}, Usual: WellKnown}, 5, 3541, 1921, "[]", "common", "answers"},
 		{Choice{Dict: []string{"answers"}, Answers: "wordle"}, 5, 12972, 12972, "[]", "answers", "wordle"},
 		{Choice{Answers: "wordlike"}, 5, 12973, 3, "[]", "wordle", "wordlike"},
-		{Choice{Dict: []string{"german.txt"}}, 4, 3, 3, "[]", "german.txt", "german.txt"},
-		{Choice{Dict: []string{"german.txt"}}, 6, 1, 1, "[]", "german.txt", "german.txt"},
-		{Choice{Dict: []string{"weighted.txt"}}, 4, 3, 2, "[2 5]", "weighted.txt", "weighted.txt"},
+		{Choice{Dict: []string{"german.txt"}}, 4, 3, 3, "[]", "german.txt", ""},
+		{Choice{Dict: []string{"german.txt"}}, 6, 1, 1, "[]", "german.txt", ""},
+		{Choice{Dict: []string{"weighted.txt"}}, 4, 3, 2, "[2 5]", "weighted.txt", ""},
 		{Choice{Dict: []string{"german.txt"}, Answers: "weighted.txt"}, 4, 3, 2, "[2 5]", "german.txt", "weighted.txt"},
 		{Choice{Dict: []string{"weighted.txt"}, Answers: "german.txt"}, 4, 3, 3, "[]", "weighted.txt", "german.txt"},
 	} {
@@ -111,7 +111,7 @@ func TestChoice(t *testing.T) {
 			t.Errorf("%s: %d guesses, %d answers, weights %v; want %d, %d, %s",
 				name, len(v.Guesses()), len(v.Answers()), v.Weights(), c.guesses, c.answers, c.weights)
 		}
-		if d, a := c.choice.Names(c.length); d != c.dict || a != c.answerList {
+		if d, a := c.choice.Names(c.length); strings.Join(d, " ") != c.dict || a != c.answerList {
 			t.Errorf("%s: lists %s and %s, want %s and %s", name, d, a, c.dict, c.answerList)
 		}
 	}

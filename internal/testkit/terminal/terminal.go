@@ -184,6 +184,14 @@ func (t *Terminal) Mouse() bool {
 	return strings.TrimSpace(t.tmux("display-message", "-p", "#{mouse_any_flag}")) == "1"
 }
 
+// Click clicks a column and a line, counted from 0, as a terminal tells of it
+// that was asked to.
+func (t *Terminal) Click(column, line int) {
+	t.tb.Helper()
+	t.Type(fmt.Sprintf("\x1b[<0;%d;%dM", column+1, line+1))
+	t.Type(fmt.Sprintf("\x1b[<0;%d;%dm", column+1, line+1))
+}
+
 // Close closes the terminal's window with the program in it.
 func (t *Terminal) Close() {
 	t.tb.Helper()
@@ -223,6 +231,14 @@ func (t *Terminal) WaitGone(text string) string {
 	return t.WaitFor(fmt.Sprintf("no %q on the screen", text), func(screen string) bool {
 		return !strings.Contains(screen, text)
 	})
+}
+
+// WaitStderr waits until the program has written the text to stderr, which goes
+// to a file.
+func (t *Terminal) WaitStderr(text string) {
+	t.tb.Helper()
+	t.poll(func() bool { return strings.Contains(t.file("stderr"), text) },
+		func() string { return fmt.Sprintf("waited for %q on stderr; there is\n%s", text, t.file("stderr")) })
 }
 
 // WaitFor waits until the screen is as it should be, and returns it. What is

@@ -11,7 +11,6 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"flag"
@@ -20,7 +19,6 @@ import (
 	"os"
 	"runtime"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -96,30 +94,14 @@ func (e *engine) run(file string, jobs int, verbose bool) error {
 	return nil
 }
 
-// weighted reads words and the numbers behind them, 1 where there is none.
+// weighted reads words and their weights, nil if there are none.
 func weighted(name string, length int) (words []string, weights []float64, err error) {
-	r, err := dict.Open(name)
+	l, err := dict.Open(name)
 	if err != nil {
 		return nil, nil, err
 	}
-	defer r.Close()
-	in := bufio.NewScanner(r)
-	for in.Scan() {
-		f := strings.FieldsFunc(in.Text(), func(r rune) bool { return r == '\t' || r == ' ' || r == ',' })
-		if len(f) == 0 || len([]rune(f[0])) != length {
-			continue
-		}
-		w := 1.0
-		if len(f) > 1 {
-			if w, err = strconv.ParseFloat(f[1], 64); err != nil {
-				return nil, nil, fmt.Errorf("reading %s: %w", name, err)
-			}
-		}
-		if w > 0 {
-			words, weights = append(words, strings.ToUpper(f[0])), append(weights, w)
-		}
-	}
-	return words, weights, in.Err()
+	defer l.Close()
+	return l.Words(length)
 }
 
 // engine makes guesses.

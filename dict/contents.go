@@ -1,0 +1,186 @@
+package dict
+
+import (
+	"bufio"
+	"compress/flate"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// A CompressedError tells that a list is compressed otherwise than by gzip.
+type CompressedError struct {
+	Format string
+	Tool   string // the command that writes the list to its standard output
+}
+
+func (e *CompressedError) Error() string {
+	return fmt.Sprintf("it is compressed by %s; pipe it through %s", e.Format, e.Tool)
+}
+
+// formats are known by what files of them begin with.
+var formats = []struct {
+	magic string
+	CompressedError
+}{
+	{"\xFD7zXZ\x00", CompressedError{"xz", "xz -dc"}},
+	{"\x28\xB5\x2F\xFD", CompressedError{"zstd", "zstd -dc"}},
+	{"BZh9", CompressedError{"bzip2", "bzip2 -dc"}},
+	{"PK\x03\x04", CompressedError{"zip", "unzip -p"}},
+	{"\x04\x22\x4D\x18", CompressedError{"lz4", "lz4 -dc"}},
+	{"LZIP", CompressedError{"lzip", "lzip -dc"}},
+	{"7z\xBC\xAF\x27\x1C", CompressedError{"7-Zip", "7z x -so"}},
+	{"\x1F\x9D", CompressedError{"compress", "uncompress -c"}},
+}
+
+// gzipMagic begins what gzip compresses.
+const gzipMagic = "\x1F\x8B"
+
+// seekable is what a file is, and a pipe only seems to be.
+type seekable interface {
+	io.ReaderAt
+	io.Seeker
+}
+
+// asFile returns r as a file and the place at which it stands, if it is one.
+func asFile(r io.Reader) (f seekable, at int64, ok bool) {
+	if f, ok = r.(seekable); ok {
+		at, err := f.Seek(0, io.SeekCurrent)
+		return f, at, err == nil
+	}
+	return nil, 0, false
+}
+
+// contents returns what a list holds: r itself, if it is a plain file, so that
+// its parts can be read at once; else a reader that keeps a sample. The error is
+// a [*CompressedError], or that of r.
+func contents(r io.Reader) (io.Reader, error) {
+	var peek func(n int) []byte // the first bytes, fewer at the end
+	f, at, isFile := asFile(r)
+	if isFile {
+		peek = func(n int) []byte {
+			head := make([]byte, n)
+			n, _ = f.ReadAt(head, at)
+			return head[:n]
+		}
+	} else {
+		br := bufio.NewReader(r)
+		r, peek = br, func(n int) []byte { head, _ := br.Peek(n); return head }
+	}
+	// Two bytes tell all but a few lists from what is compressed. No more are
+	// awaited of a pipe that may have a short word to begin with.
+	head := string(peek(2))
+	if head == gzipMagic {
+		br := bufio.NewReaderSize(r, 64<<10)
+		zr, err := gzip.NewReader(br)
+		if errors.Is(err, gzip.ErrHeader) {
+			return nil, errors.New("it begins as gzip's files do, but is none")
+		}
+		if err != nil {
+			return nil, gzipError(err)
+		}
+		zr.Multistream(false)
+		return &sampled{r: &gunzip{zr, br}}, nil
+	}
+	for _, format := range formats {
+		if head != "" && strings.HasPrefix(format.magic, head) && string(peek(len(format.magic))) == format.magic {
+			return nil, &format.CompressedError
+		}
+	}
+	if isFile {
+		return r, nil
+	}
+	return &sampled{r: r}, nil
+}
+
+// A gunzip reader fills what it is given as far as it can, so that of a list
+// that is damaged near its beginning nothing is found before that is known.
+type gunzip struct {
+	zr *gzip.Reader // of one part
+	br *bufio.Reader
+}
+
+func (g *gunzip) Read(p []byte) (n int, err error) {
+	for n < len(p) && err == nil {
+		var m int
+		m, err = g.zr.Read(p[n:])
+		n += m
+		if err == io.EOF {
+			err = g.nextPart()
+		}
+	}
+	return n, gzipError(err)
+}
+
+// errTail says that what follows is no further part.
+var errTail = errors.New("the compressed list is followed by something else")
+
+// nextPart begins with what follows a part: files that gzip made may be put
+// together. The error is io.EOF at the end.
+func (g *gunzip) nextPart() error {
+	switch head, _ := g.br.Peek(len(gzipMagic)); {
+	case len(head) == 0:
+		return io.EOF
+	case string(head) != gzipMagic:
+		return errTail
+	}
+	if err := g.zr.Reset(g.br); err != nil {
+		return err
+	}
+	g.zr.Multistream(false)
+	return nil
+}
+
+// gzipError says what is wrong with compressed data.
+func gzipError(err error) error {
+	damaged := flate.CorruptInputError(0)
+	switch {
+	case err == nil || err == io.EOF:
+		return err
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return errors.New("the compressed list is truncated: its end is missing")
+	case errors.Is(err, gzip.ErrHeader):
+		return errTail
+	case errors.Is(err, gzip.ErrChecksum):
+		return errors.New("the compressed list is damaged: its checksum is wrong")
+	case errors.As(err, &damaged):
+		return errors.New("the compressed list is damaged")
+	}
+	return err
+}
+
+// sampleSize is how much of a list's beginning is kept to tell what it is,
+// should it turn out to have no words.
+const sampleSize = 64 << 10
+
+// A sampled reader keeps the beginning of what it reads.
+type sampled struct {
+	r    io.Reader
+	head []byte
+	more bool // there was more
+}
+
+func (s *sampled) Read(p []byte) (int, error) {
+	n, err := s.r.Read(p)
+	kept := min(n, sampleSize-len(s.head))
+	s.head = append(s.head, p[:kept]...)
+	s.more = s.more || kept < n
+	return n, err
+}
+
+// sample returns the beginning of what was read from a reader that contents
+// returned, and whether that is all.
+func sample(r io.Reader) (head []byte, whole bool) {
+	if s, ok := r.(*sampled); ok {
+		return s.head, !s.more
+	}
+	f, at, ok := asFile(r)
+	if !ok {
+		return nil, true
+	}
+	head = make([]byte, sampleSize+1)
+	n, _ := f.ReadAt(head, at)
+	return head[:min(n, sampleSize)], n <= sampleSize
+}

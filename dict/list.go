@@ -1,0 +1,111 @@
+package dict
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+
+	"wfind/constraint"
+)
+
+// A List is a word list that is read once, from its beginning to its end. It
+// may be compressed by gzip, which is known by its first bytes.
+type List struct {
+	name  string // printable
+	src   io.Reader
+	close func() error
+
+	r     io.Reader // what it holds; nil until it is read
+	ended bool      // it was read to its end
+	tally constraint.Tally
+}
+
+// Open opens the list that [Find] finds.
+func Open(name string) (*List, error) {
+	p, err := Find(name)
+	if err != nil {
+		return nil, err
+	}
+	if p.Path == "" {
+		text, _ := Text(name)
+		return NewList(strings.NewReader(text), name), nil
+	}
+	f, err := os.Open(p.Path)
+	if err != nil {
+		return nil, fmt.Errorf("opening word list %s: %w", constraint.Printable(name), bare(err))
+	}
+	if info, err := f.Stat(); err == nil && info.IsDir() {
+		f.Close()
+		return nil, fmt.Errorf("word list %s is a directory", constraint.Printable(name))
+	}
+	l := NewList(f, name)
+	l.close = f.Close
+	return l, nil
+}
+
+// bare returns an error of a file without the path that an [fs.PathError]
+// repeats.
+func bare(err error) error {
+	if pe, ok := errors.AsType[*fs.PathError](err); ok {
+		return pe.Err
+	}
+	return err
+}
+
+// NewList returns the list that r has. Messages call it by the name.
+func NewList(r io.Reader, name string) *List {
+	return &List{name: constraint.Printable(name), src: r, close: func() error { return nil }}
+}
+
+// Name returns what messages call the list, printable.
+func (l *List) Name() string { return l.name }
+
+// HasWords reports whether a word of the length sought was met when the list was
+// read.
+func (l *List) HasWords() bool { return l.tally.Words }
+
+// Close closes the file of a list that was opened by name.
+func (l *List) Close() error { return l.close() }
+
+// Each calls found for each word that the stream finds in the list, in NFC; see
+// [constraint.Stream.Each]. Errors name the list.
+func (l *List) Each(stream constraint.Stream, found func(constraint.Match) error) error {
+	var err error
+	if l.r, err = contents(l.src); err == nil {
+		l.ended = true
+		stream.Compose, stream.Tally = Compose, &l.tally
+		err = stream.Each(l.r, func(m constraint.Match) error {
+			err := found(m)
+			l.ended = err == nil
+			return err
+		})
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", l.name, bare(err))
+	}
+	return nil
+}
+
+// Words returns the words of length letters, or all words if length is 0, and
+// their weights: nil if no word has one. A word without a weight among others
+// that have some weighs 1.
+func (l *List) Words(length int) (words []string, weights []float64, err error) {
+	var stream constraint.Stream
+	if length != 0 {
+		stream.Set = constraint.NewSet(length)
+	}
+	weighted := false
+	err = l.Each(stream, func(m constraint.Match) error {
+		words = append(words, string(m.Word))
+		weights = append(weights, m.Weight)
+		weighted = weighted || m.Weighted
+		return nil
+	})
+	if !weighted {
+		weights = nil
+	}
+	return words, weights, err
+}

@@ -1,0 +1,164 @@
+package dict
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"wfind/constraint"
+	"wfind/internal/plural"
+)
+
+// Remarks returns what is to be told of the list after it was read for words of
+// length letters, or of any length if that is 0: that it had none, and what it
+// had instead, and which lines could not be read. There is nothing to tell of
+// most lists, nor of one that was not read to its end.
+func (l *List) Remarks(length int) []string {
+	if !l.ended {
+		return nil
+	}
+	var remarks []string
+	if n := l.tally.NotUTF8; n > 0 {
+		head, _ := sample(l.r)
+		are := "are"
+		if n == 1 {
+			are = "is"
+		}
+		remarks = append(remarks, fmt.Sprintf("%s: %s %s not UTF-8 and %s passed over; iconv -f %s -t UTF-8 may help",
+			l.name, plural.Count(n, "line"), are, are, encodingOf(head)))
+	}
+	if !l.tally.Words {
+		remarks = append(remarks, l.name+" "+l.instead(length))
+	}
+	return remarks
+}
+
+// instead says what a list without a word of the length has.
+func (l *List) instead(length int) string {
+	head, whole := sample(l.r)
+	if len(head) == 0 {
+		return "is empty"
+	}
+	if order := utf16Order(head); order != "" {
+		return fmt.Sprintf("has no words: it seems to be in UTF-16 (iconv -f UTF-16%s -t UTF-8 converts it)", order)
+	}
+	if whole && bytes.IndexByte(head, '\n') < 0 && bytes.IndexByte(bytes.TrimRight(head, "\r"), '\r') >= 0 {
+		return "has no words: its lines end in carriage returns alone (tr '\\r' '\\n' converts it)"
+	}
+	if !whole {
+		head = head[:bytes.LastIndexByte(head, '\n')+1]
+	}
+	lengths := lengthsOf(head)
+	if len(lengths) == 0 {
+		first, _, _ := strings.Cut(strings.TrimSpace(string(head)), "\n")
+		if first == "" {
+			return "has no words"
+		}
+		return fmt.Sprintf("has no words; it begins with %s", constraint.Printable(strings.TrimSpace(first)))
+	}
+	have := "its words have "
+	if !whole {
+		have = "its first words have "
+	}
+	return fmt.Sprintf("has no word of %s: %s%s", plural.Count(length, "letter"), have, enumerate(lengths))
+}
+
+// lengthsOf returns the numbers of letters that words in a text have, sorted.
+func lengthsOf(text []byte) []int {
+	lengths := make(map[int]bool)
+	stream := constraint.Stream{Compose: Compose, Jobs: 1}
+	// The text was read before without an error; a weight may have one in a line
+	// that was not looked at then.
+	_ = stream.Each(bytes.NewReader(text), func(m constraint.Match) error {
+		lengths[utf8.RuneCount(m.Word)] = true
+		return nil
+	})
+	var sorted []int
+	for n := range lengths {
+		sorted = append(sorted, n)
+	}
+	slices.Sort(sorted)
+	return sorted
+}
+
+// enumerate returns "3 letters", "3, 4 or 6 letters", "3 to 9 letters".
+func enumerate(numbers []int) string {
+	least, most := numbers[0], numbers[len(numbers)-1]
+	switch {
+	case least == most:
+		return plural.Count(least, "letter")
+	case len(numbers) > 3 || len(numbers) == most-least+1 && len(numbers) > 2:
+		return fmt.Sprintf("%d to %d letters", least, most)
+	}
+	var texts []string
+	for _, n := range numbers[:len(numbers)-1] {
+		texts = append(texts, fmt.Sprint(n))
+	}
+	return fmt.Sprintf("%s or %d letters", strings.Join(texts, ", "), most)
+}
+
+// utf16Order returns LE or BE if the text seems to be in UTF-16 without a
+// byte-order mark: every second byte of letters below U+0100 is zero, the second
+// of a pair or the first.
+func utf16Order(text []byte) string {
+	var zeros [2]int
+	for i, c := range text {
+		if c == 0 {
+			zeros[i%2]++
+		}
+	}
+	switch {
+	case zeros[1]*4 > len(text) && zeros[0] < zeros[1]:
+		return "LE"
+	case zeros[0]*4 > len(text):
+		return "BE"
+	}
+	return ""
+}
+
+// encodingOf returns the name, as iconv knows it, of the encoding that a list
+// most likely has that is not in UTF-8. It looks at the bytes beyond ASCII.
+func encodingOf(text []byte) string {
+	var low, signs, upper, lower, alone, mixed int
+	for line := range bytes.Lines(text) {
+		if utf8.Valid(line) {
+			continue
+		}
+		ascii := false
+		for _, c := range line {
+			switch {
+			case c >= 0xE0:
+				lower++
+			case c >= 0xC0:
+				upper++
+			case c >= 0xA1:
+				signs++
+			case c >= 0x80:
+				low++
+			case 'a' <= c|0x20 && c|0x20 <= 'z':
+				ascii = true
+			}
+		}
+		if ascii {
+			mixed++
+		} else {
+			alone++
+		}
+	}
+	letters := upper + lower
+	switch {
+	case alone > mixed && lower >= upper:
+		return "WINDOWS-1251" // Cyrillic; its small letters are from 0xE0 on
+	case alone > mixed:
+		return "KOI8-R"
+	case low > letters:
+		return "CP850" // of DOS
+	case low > 0:
+		return "WINDOWS-1252"
+	case 8*signs > letters:
+		return "ISO-8859-2" // of Polish, Czech and others: letters among what Latin-1 has signs
+	}
+	return "ISO-8859-1"
+}

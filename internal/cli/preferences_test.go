@@ -1,0 +1,36 @@
+package cli
+
+import (
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/alecthomas/kong"
+
+	"wfind/internal/preferences"
+	"wfind/internal/vocabulary"
+)
+
+// What can be preferred is a flag of the screens with the same values.
+func TestPreferencesAreFlags(t *testing.T) {
+	for _, name := range screens {
+		p, err := newParser(&Env{Stderr: io.Discard}, *commandNamed(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, key := range preferences.Keys {
+			i := slices.IndexFunc(p.flags(), func(f *kong.Flag) bool { return f.Name == key.Name })
+			switch {
+			case i < 0 && name == "assist" && key.Name == "keyboard": // it shows none
+			case i < 0:
+				t.Errorf("%s has no --%s", name, key.Name)
+			case p.flags()[i].Enum != "" && p.flags()[i].Enum != strings.Join(key.Values, ","):
+				t.Errorf("%s --%s takes %s, preferred can be %v", name, key.Name, p.flags()[i].Enum, key.Values)
+			}
+		}
+	}
+	if all := append([]string{"auto"}, vocabulary.Keyboards()...); !slices.Equal(all, preferences.Keys[3].Values) {
+		t.Errorf("the keyboards are %v", all)
+	}
+}

@@ -1,0 +1,234 @@
+package cli
+
+import (
+	"cmp"
+	"container/heap"
+	"errors"
+	"slices"
+
+	"wfind/constraint"
+	"wfind/dict"
+	"wfind/internal/vocabulary"
+)
+
+// A search takes the candidates to what prints them, in the order that the
+// flags of find ask for.
+type search struct {
+	*Find
+	set     *constraint.Set
+	pattern *dict.Pattern // nil without --fuzzy
+	weigh   vocabulary.Weigher
+	out     *findPrinter
+}
+
+// run goes through the words, or through the lists if there are any.
+func (s *search) run(lists []*list, words []foundWord) error {
+	if s.Limit != nil && *s.Limit == 0 && !s.Quiet {
+		return nil
+	}
+	if s.Quiet || s.Sort != "likely" && s.pattern == nil {
+		return ignoreStop(s.each(lists, words, nil))
+	}
+	best := &ranking{limit: -1, likely: s.Sort == "likely", kept: make(map[string]bool)}
+	if s.Limit != nil {
+		best.limit = *s.Limit
+	}
+	if err := s.each(lists, words, best); err != nil {
+		return err
+	}
+	s.out.met, s.out.weight = best.met, best.weight
+	for _, w := range best.sorted() {
+		if err := s.out.print(w); err != nil {
+			return ignoreStop(err)
+		}
+	}
+	return nil
+}
+
+func ignoreStop(err error) error {
+	if errors.Is(err, constraint.ErrStop) {
+		return nil
+	}
+	return err
+}
+
+// each adds the candidates to the ranking, or prints them if that is nil; to be
+// explained, all words of their length.
+func (s *search) each(lists []*list, words []foundWord, best *ranking) error {
+	if lists == nil {
+		return s.test(words, best)
+	}
+	stream := constraint.Stream{Set: s.set, Pause: s.out.pause}
+	if s.Explain {
+		stream.Set = constraint.NewSet(s.set.Length())
+	}
+	var seen map[string]bool // what was found in the lists before
+	if len(lists) > 1 {
+		seen = make(map[string]bool)
+	}
+	for _, l := range lists {
+		stopped := false
+		err := l.Each(stream, func(m constraint.Match) error {
+			if seen != nil {
+				if seen[string(m.Word)] {
+					return nil
+				}
+				seen[string(m.Word)] = true
+			}
+			err := s.take(m, best)
+			stopped = err == constraint.ErrStop
+			return err
+		})
+		if err = l.finish(s.set.Length(), err); err != nil {
+			return err
+		}
+		if stopped {
+			return constraint.ErrStop
+		}
+	}
+	return nil
+}
+
+// take deals with a word of a list.
+func (s *search) take(m constraint.Match, best *ranking) error {
+	if s.pattern != nil && !s.pattern.Has(m.Word) {
+		return nil
+	}
+	if best == nil && (s.Quiet || s.Count) && !s.Explain {
+		return s.out.count()
+	}
+	weight := s.weigh(m)
+	if best == nil {
+		return s.out.print(foundWord{upper: string(m.Word), text: string(m.Text), weight: weight})
+	}
+	best.met++
+	best.weight += weight
+	if s.pattern == nil && best.loses(weight, m.Word) {
+		return nil
+	}
+	w := foundWord{upper: string(m.Word), text: string(m.Text), weight: weight}
+	s.add(w, best)
+	return nil
+}
+
+// add ranks a candidate.
+func (s *search) add(w foundWord, best *ranking) {
+	if s.pattern != nil {
+		w.fuzzy = s.pattern.Rank(w.upper)
+	}
+	if best.likely {
+		w.fame = dict.Likelihood(w.upper)
+	}
+	best.add(w)
+}
+
+// test deals with the words of --words.
+func (s *search) test(words []foundWord, best *ranking) error {
+	seen := make(map[string]bool)
+	for _, w := range words {
+		if seen[w.upper] || !s.Explain && !s.set.Match(w.upper) || s.pattern != nil && !s.pattern.Has([]byte(w.upper)) {
+			continue
+		}
+		seen[w.upper] = true
+		if best != nil {
+			best.met++
+			best.weight += w.weight
+			s.add(w, best)
+		} else if err := s.out.print(w); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A foundWord is one to print.
+type foundWord struct {
+	upper  string // for comparing
+	text   string // as the list has it
+	weight float64
+
+	// What it is ranked by besides.
+	fame  float64 // how likely it is by what is built in
+	fuzzy int64   // how well it matches the pattern; less is better
+	place int     // among all words
+}
+
+// A ranking keeps the best of the words that it is given, so that its size
+// depends on how many are asked for, not on how many there are.
+type ranking struct {
+	limit  int  // how many are kept; -1: all
+	likely bool // likelier words are better; else what matches the pattern better is
+
+	met    int     // words, kept or not
+	weight float64 // of all of these
+
+	words []foundWord     // the best so far; a heap with the worst on top once it is full
+	kept  map[string]bool // their upper case
+	next  int             // the next place
+}
+
+// before orders words, the best first.
+func (r *ranking) before(a, b *foundWord) int {
+	if r.likely {
+		if c := cmp.Compare(b.weight, a.weight); c != 0 {
+			return c
+		}
+		if c := cmp.Compare(b.fame, a.fame); c != 0 {
+			return c
+		}
+	}
+	return cmp.Or(cmp.Compare(a.fuzzy, b.fuzzy), cmp.Compare(a.place, b.place))
+}
+
+// loses reports whether a word that matches no pattern would not be kept. It
+// sees so of nearly all words, without making a string of them.
+func (r *ranking) loses(weight float64, upper []byte) bool {
+	if r.limit < 0 || len(r.words) < r.limit {
+		return false
+	}
+	worst := &r.words[0]
+	return weight < worst.weight || weight == worst.weight && dict.Likelihood(string(upper)) <= worst.fame
+}
+
+// add keeps the word if it is one of the best so far. (Of a list of millions of
+// words a stream may find one twice.)
+func (r *ranking) add(w foundWord) {
+	if r.limit < 0 {
+		w.place = len(r.words)
+		r.words = append(r.words, w)
+		return
+	}
+	w.place = r.next
+	r.next++
+	if r.kept[w.upper] {
+		return
+	}
+	if len(r.words) == r.limit {
+		if r.before(&w, &r.words[0]) > 0 {
+			return
+		}
+		delete(r.kept, r.words[0].upper)
+		r.words[0] = w
+		heap.Fix(r, 0)
+	} else {
+		heap.Push(r, w)
+	}
+	r.kept[w.upper] = true
+}
+
+// Len, Less, Swap, Push and Pop make a heap of the words.
+func (r *ranking) Len() int           { return len(r.words) }
+func (r *ranking) Less(i, j int) bool { return r.before(&r.words[i], &r.words[j]) > 0 }
+func (r *ranking) Swap(i, j int)      { r.words[i], r.words[j] = r.words[j], r.words[i] }
+func (r *ranking) Push(w any)         { r.words = append(r.words, w.(foundWord)) }
+func (r *ranking) Pop() any {
+	last := r.words[len(r.words)-1]
+	r.words = r.words[:len(r.words)-1]
+	return last
+}
+
+// sorted returns the words that were kept, the best first.
+func (r *ranking) sorted() []foundWord {
+	slices.SortFunc(r.words, func(a, b foundWord) int { return r.before(&a, &b) })
+	return r.words
+}

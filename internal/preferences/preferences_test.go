@@ -1,0 +1,105 @@
+package preferences
+
+import (
+	"maps"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"wfind/constraint"
+)
+
+func TestParse(t *testing.T) {
+	tests := []struct {
+		text string
+		want Preferences
+		err  string
+	}{
+		{"", Preferences{}, ""},
+		{"\ufeff# remark\r\n\r\n palette=high-contrast \r\nhard = no\nmouse = yes\nkeyboard = qwertz\ndict = my list.txt", Preferences{
+			"palette": "high-contrast", "hard": "no", "mouse": "yes", "keyboard": "qwertz", "dict": "my list.txt"}, ""},
+		{"hard = no\nhard = yes", Preferences{"hard": "yes"}, ""},
+		{"dict = a=b", Preferences{"dict": "a=b"}, ""},
+		{"hard\nmouse = no", Preferences{"mouse": "no"}, "line 1 is passed over: hard has no equals sign"},
+		{"mouse = no\nhard = maybe", Preferences{"mouse": "no"}, "line 2 is passed over: hard is yes, no, not maybe"},
+		{"color = red\ndict=\npalette = \x1b[1m", Preferences{}, "line 1 is passed over: color is none of palette, hard, mouse, keyboard, dict; and 2 more"},
+		{"palette = \x1b[1m", Preferences{}, `line 1 is passed over: palette is classic, high-contrast, not \x1b[1m`},
+		{"dict = \xff", Preferences{}, "line 1 is passed over: dict wants a value"},
+	}
+	for _, tt := range tests {
+		got, err := parse(tt.text)
+		if !maps.Equal(got, tt.want) || (err == nil) != (tt.err == "") || err != nil && err.Error() != tt.err {
+			t.Errorf("%q: %v, %v; want %v, %s", tt.text, got, err, tt.want, tt.err)
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add("hard = yes\n# x\nkeyboard=azerty")
+	f.Add("dict = \x1b\r\n==\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := parse(text)
+		for name, value := range p {
+			if err := Check(name, value); err != nil {
+				t.Errorf("%q: %v", text, err)
+			}
+		}
+		if err != nil && constraint.Escape(err.Error()) != err.Error() {
+			t.Errorf("%q: raw characters in %q", text, err)
+		}
+	})
+}
+
+func TestSave(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "new", "preferences")
+	if p, err := Load(path); p != nil || err != nil {
+		t.Fatalf("no file: %v, %v", p, err)
+	}
+	if err := Save(path, Preferences{"hard": "yes", "dict": "german"}); err != nil {
+		t.Fatal(err)
+	}
+	text, _ := os.ReadFile(path)
+	if string(text) != "hard = yes\ndict = german\n" {
+		t.Errorf("the file has %q", text)
+	}
+	if err := os.WriteFile(path, []byte("# mine\n hard=no\nodd line\nmouse = no"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := Save(path, Preferences{"hard": "yes"}); err != nil {
+		t.Fatal(err)
+	}
+	text, _ = os.ReadFile(path)
+	if want := "# mine\nodd line\nmouse = no\nhard = yes\n"; string(text) != want {
+		t.Errorf("the file has %q, want %q", text, want)
+	}
+	if err := Save(path, Preferences{"hard": "perhaps"}); err == nil {
+		t.Error("a value that cannot be read again is saved")
+	}
+	p, err := Load(path)
+	if !maps.Equal(p, Preferences{"mouse": "no", "hard": "yes"}) || err == nil || !strings.Contains(err.Error(), "line 2 is passed over") {
+		t.Errorf("read again: %v, %v", p, err)
+	}
+	if _, err := Load(filepath.Dir(path)); err == nil {
+		t.Error("a folder is read")
+	}
+	if err := os.WriteFile(path, make([]byte, maxSize+1), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Load(path); err == nil {
+		t.Error("a file that is too long is read")
+	}
+}
+
+func TestPath(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	t.Setenv("XDG_CONFIG_HOME", filepath.Join(home, "xdg"))
+	if path, err := Path(); err != nil || path != filepath.Join(home, "xdg", "wfind", "preferences") {
+		t.Errorf("with XDG_CONFIG_HOME: %s, %v", path, err)
+	}
+	t.Setenv("XDG_CONFIG_HOME", "relative") // which the specification has ignored
+	if path, err := Path(); err != nil || !strings.HasPrefix(path, home) || strings.Contains(path, "relative") {
+		t.Errorf("without: %s, %v", path, err)
+	}
+}
