@@ -60,8 +60,8 @@ over the possible answers; what is best depends on the mode: hard, strict or
 neither. Luck says how the score compares with those that the other possible
 answers would have given; 50 is what to expect.
 
-Possible answers are the well-known words. When none of them fits any more, all
-words are; such turns are marked *.
+Possible answers are those of wfind suggest, by how likely they are. When none of
+those that --answers names fits any more, the turns are marked *.
 
 Exit status: 0, or 1 if there is no such game, no word fits or it was stopped,
 2 on an error.`
@@ -172,7 +172,7 @@ func (r *Review) game(env *Env) (*review.Game, error) {
 			return nil, fmt.Errorf("the game was over with %s, but %s comes after it", c, g.Clues[i+1])
 		}
 	}
-	g.Vocabulary, err = r.vocabulary(env, set.Length(), vocabulary.WellKnown)
+	g.Vocabulary, err = r.vocabulary(env, set.Length(), vocabulary.ByLikelihood)
 	if err != nil && r.Last.asked {
 		err = fmt.Errorf("the words of that game: %w\n--dict and --answers name others", err)
 	}

@@ -115,6 +115,20 @@ func TestChoice(t *testing.T) {
 			t.Errorf("%s: lists %s and %s, want %s and %s", name, d, a, c.dict, c.answerList)
 		}
 	}
+	for _, c := range []Choice{{}, {Answers: Likely}, {Dict: []string{"wordle", "german.txt"}}, {Dict: []string{"wordlike"}, Answers: Likely}} {
+		v, err := c.Load(5, own.read)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(v.Answers()) != len(v.Guesses()) {
+			t.Errorf("%+v: %d of %d words may be the answer", c, len(v.Answers()), len(v.Guesses()))
+		}
+		for _, w := range []string{"OCEAN", "AALII"} {
+			if v.Weight(w) != dict.Likelihood(w) {
+				t.Errorf("%+v: %s weighs %v, want %v", c, w, v.Weight(w), dict.Likelihood(w))
+			}
+		}
+	}
 	unknown := new(dict.UnknownError)
 	for _, c := range []Choice{{Dict: []string{"nosuch"}}, {Answers: "nosuch"}} {
 		if _, err := c.Load(5, own.read); !errors.As(err, &unknown) {
