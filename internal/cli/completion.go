@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"cmp"
 	_ "embed" // the scripts
 	"fmt"
 	"slices"
@@ -12,6 +13,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/vocabulary"
 )
 
 // Completion prints a completion script.
@@ -115,7 +117,8 @@ type completion struct {
 // What the tag completion of a flag or argument can say that it wants. Other
 // values than these, and than those of an enum, cannot be completed.
 const (
-	completesList    = "list" // the name of a word list, or a file
+	completesList    = "list"    // the name of a word list, or a file
+	completesAnswers = "answers" // that, or likely
 	completesFile    = "file"
 	completesCommand = "command"
 )
@@ -246,16 +249,30 @@ func (c *completion) offerValue(v *kong.Value) {
 		}
 	}
 	switch v.Tag.Get("completion") {
-	case completesList:
-		c.files = true
-		for _, l := range dict.BuiltIn() {
-			c.offers = append(c.offers, offer{l.Name, l.About})
+	case completesList, completesAnswers:
+		if v.Tag.Get("completion") == completesAnswers {
+			c.offers = append(c.offers, offer{vocabulary.Likely, "all words, by how likely an editor is to pick them"})
 		}
+		c.files = true
+		c.offers = append(c.offers, listOffers()...)
 	case completesFile:
 		c.files = true
 	case completesCommand:
 		c.offers = append(c.offers, commandOffers()...)
 	}
+}
+
+// listOffers returns the word lists that can be asked for by name.
+func listOffers() []offer {
+	about := make(map[string]string)
+	for _, l := range dict.BuiltIn() {
+		about[l.Name] = l.About
+	}
+	var offers []offer
+	for _, p := range dict.Places() {
+		offers = append(offers, offer{p.Name, constraint.Escape(cmp.Or(p.Path, about[p.Name]))})
+	}
+	return offers
 }
 
 // commandOffers returns the commands, but for those that only programs run.

@@ -103,6 +103,7 @@ var tabs = []tab{
 	{name: "lists and files, --dict=", line: "wfind --dict=", offers: []string{"wordle", "answers", "german.txt", "sub"}, hides: []string{"suggest"}},
 	{name: "list of dict", line: "wfind dict engl", becomes: "wfind dict english ^"},
 	{name: "file of dict", line: "wfind dict ger", becomes: "wfind dict german.txt ^"},
+	{name: "own list", line: "wfind -d vog", becomes: "wfind -d vogels ^"},
 	{name: "file of -d", line: "wfind -d ger", becomes: "wfind -d german.txt ^"},
 	{name: "file of --dict=", line: "wfind --dict=ger", becomes: "wfind --dict=german.txt ^"},
 	{name: "file of --tree=", line: "wfind solve --tree=ger", becomes: "wfind solve --tree=german.txt ^"},

@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -13,7 +15,7 @@ import (
 // TestCompletionTags checks that what flags and arguments say that they want is
 // something that can be completed, and that a value called LIST or FILE says so.
 func TestCompletionTags(t *testing.T) {
-	known := []string{"", completesList, completesFile, completesCommand}
+	known := []string{"", completesList, completesAnswers, completesFile, completesCommand}
 	for _, c := range commands() {
 		p, err := newParser(Standard(), c)
 		if err != nil {
@@ -22,7 +24,11 @@ func TestCompletionTags(t *testing.T) {
 		var values []*kong.Value
 		for _, f := range p.flags() {
 			values = append(values, f.Value)
-			if want := map[string]string{"LIST": completesList, "FILE": completesFile}[f.PlaceHolder]; f.Tag.Get("completion") != want {
+			want := map[string]string{"LIST": completesList, "FILE": completesFile}[f.PlaceHolder]
+			if f.Name == "answers" {
+				want = completesAnswers
+			}
+			if f.Tag.Get("completion") != want {
 				t.Errorf("%s --%s=%s completes %q, want %q", c.name, f.Name, f.PlaceHolder, f.Tag.Get("completion"), want)
 			}
 		}
@@ -39,7 +45,9 @@ func TestCompletionAt(t *testing.T) {
 	for _, o := range commandOffers() {
 		names = append(names, o.text)
 	}
-	lists = []string{"wordle", "answers", "english", "common"}
+	for _, o := range listOffers() {
+		lists = append(lists, o.text)
+	}
 	tests := []struct {
 		before, word  string
 		prefix, typed string
@@ -60,14 +68,15 @@ func TestCompletionAt(t *testing.T) {
 		{"", "--sort=li", "--sort=", "li", false, []string{"list", "likely"}},
 		{"--sort", "li", "", "li", false, []string{"list", "likely"}},
 		{"", "--nothing=", "", "--nothing=", false, nil},
-		{"-d", "co", "", "co", true, []string{"common"}},
-		{"-cd", "co", "", "co", true, []string{"common"}},
-		{"", "-cdco", "-cd", "co", true, []string{"common"}},
-		{"", "-d=co", "-d=", "co", true, []string{"common"}},
+		{"-d", "commo", "", "commo", true, []string{"common"}},
+		{"-cd", "commo", "", "commo", true, []string{"common"}},
+		{"", "-cdcommo", "-cd", "commo", true, []string{"common"}},
+		{"", "-d=commo", "-d=", "commo", true, []string{"common"}},
 		{"", "--dict=", "--dict=", "", true, lists},
 		{"-d", "--dict", "", "--dict", true, nil},
 		{"-d suggest", "--by", "", "--by", false, nil},
 		{"-d wordle suggest", "--by", "", "--by", false, []string{"--by="}},
+		{"suggest --answers", "likel", "", "likel", true, []string{"likely"}},
 		{"dict", "", "", "", true, lists},
 		{"dict wordle", "", "", "", false, nil},
 		{"solve --opener", "", "", "", false, nil},
@@ -93,6 +102,39 @@ func TestCompletionAt(t *testing.T) {
 			t.Errorf("%q behind %q: %q, %q, files %v, %q; want %q, %q, files %v, %q", test.word, test.before,
 				got.prefix, got.typed, got.files, offers, test.prefix, test.typed, test.files, test.offers)
 		}
+	}
+}
+
+// TestListOffers checks that lists of the user's own are offered, and not what a
+// terminal would act on.
+func TestListOffers(t *testing.T) {
+	dir := t.TempDir()
+	t.Setenv("XDG_DATA_HOME", dir)
+	for _, name := range []string{"vogels.txt.gz", "a\x1b[31mb.txt"} {
+		if err := os.MkdirAll(filepath.Join(dir, "wfind", "lists"), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, "wfind", "lists", name), nil, 0o644); err != nil {
+			t.Skip("no such names here:", err)
+		}
+	}
+	want := offer{"vogels", filepath.Join(dir, "wfind", "lists", "vogels.txt.gz")}
+	if !slices.Contains(listOffers(), want) {
+		t.Errorf("%v lacks %v", listOffers(), want)
+	}
+	out, err := os.CreateTemp(dir, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer out.Close()
+	env := Standard()
+	env.Stdout = out
+	if status := run([]string{"complete", "--", "-d", "a"}, env); status != StatusFound {
+		t.Errorf("status %d", status)
+	}
+	text, err := os.ReadFile(out.Name())
+	if err != nil || !strings.Contains(string(text), "\nanswers\t") || strings.Contains(string(text), "\x1b") {
+		t.Errorf("%q, %v", text, err)
 	}
 }
 

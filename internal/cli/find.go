@@ -19,7 +19,7 @@ type Find struct {
 // findFlags are the flags of find, which are those of wfind alone too.
 type findFlags struct {
 	Words
-	Answers ListName `placeholder:"LIST" completion:"list" help:"Who may be the answer: a list, or likely."`
+	Answers ListName `placeholder:"LIST" completion:"answers" help:"Who may be the answer: a list, or likely."`
 	Output
 	Count   bool      `short:"c" help:"Print how many there are."`
 	Quiet   bool      `short:"q" help:"Print nothing; end at the first."`

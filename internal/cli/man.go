@@ -299,5 +299,8 @@ func proseWord(w string) string {
 	if strings.Contains(w, "=") || strings.HasPrefix(strings.TrimLeft(w, "("), "-") {
 		return inLiteral.Replace(w) // a clue or a score
 	}
+	if len(w) > proseWidth/2 { // a list without blanks
+		return strings.ReplaceAll(inProse.Replace(w), ",", `,\:`)
+	}
 	return inProse.Replace(w)
 }

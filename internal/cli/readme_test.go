@@ -1,0 +1,48 @@
+//go:build unix
+
+package cli_test
+
+import (
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"wfind/internal/testkit/process"
+	"wfind/internal/testkit/terminal"
+)
+
+// TestReadmeFzf does what the README's line with fzf is for: it looks for a word
+// and reads why it cannot be the answer.
+func TestReadmeFzf(t *testing.T) {
+	if _, err := exec.LookPath("fzf"); err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatalf("fzf is needed in CI: %v", err)
+		}
+		t.Skipf("no fzf here: %v", err)
+	}
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	command := ""
+	for line := range strings.Lines(string(readme)) {
+		if strings.Contains(line, "fzf --preview") {
+			command = strings.TrimSpace(line)
+		}
+	}
+	if command == "" {
+		t.Fatal("the README has no line with fzf")
+	}
+	s := process.NewSession(t)
+	// fzf draws on standard error, which the terminal keeps apart.
+	args := append(append([]string{"env"}, s.Env...), "TERM=tmux-256color", "SHELL=/bin/sh", "sh", "-c", command+" 2>/dev/tty")
+	term := terminal.Start(t, terminal.Options{Args: args, Columns: 160, Rows: 24})
+	term.Wait("2315/2315")
+	term.Type("store")
+	term.Wait("> store", "invalid: T is not in the word")
+	term.Press("Enter")
+	if end := term.End(); end.Status != 0 || !strings.Contains(end.Screen, "store") {
+		t.Errorf("status %d:\n%s", end.Status, end.Screen)
+	}
+}
