@@ -60,8 +60,8 @@ over the possible answers; what is best depends on the mode: hard, strict or
 neither. Luck says how the score compares with those that the other possible
 answers would have given; 50 is what to expect.
 
-Possible answers are the well-known words. When none of them fits any more, all
-words are; such turns are marked *.
+Possible answers are those of wfind suggest, by how likely they are. When none of
+them fits any more, all words are; such turns are marked *.
 
 Exit status: 0, or 1 if there is no such game, no word fits or it was stopped,
 2 on an error.`
@@ -172,7 +172,7 @@ func (r *Review) game(env *Env) (*review.Game, error) {
 			return nil, fmt.Errorf("the game was over with %s, but %s comes after it", c, g.Clues[i+1])
 		}
 	}
-	g.Vocabulary, err = r.vocabulary(env, set.Length(), vocabulary.WellKnown)
+	g.Vocabulary, err = r.vocabulary(env, set.Length(), vocabulary.ByLikelihood)
 	if err != nil && r.Last.asked {
 		err = fmt.Errorf("the words of that game: %w\n--dict and --answers name others", err)
 	}
@@ -400,7 +400,7 @@ func row(w io.Writer, p painter, number int, c constraint.Clue) {
 // left tells what a turn left, and what was to be expected.
 func left(t review.Turn) string {
 	text := change(t.Clue, t.Before, t.After)
-	if t.Weighted && t.KnownAfter > 0 && !t.Score.Solved() {
+	if t.Weighted && 0 < t.KnownAfter && t.KnownAfter < t.After && !t.Score.Solved() {
 		text += fmt.Sprintf(", %d well-known", t.KnownAfter)
 	}
 	if t.Weighted {
@@ -501,7 +501,7 @@ func (r *reviewReport) notes() []string {
 	}
 	if slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return t.Wide }) ||
 		slices.ContainsFunc(r.Line, func(s review.Step) bool { return s.Wide }) {
-		notes = append(notes, "* No well-known word fits, so that all words count.")
+		notes = append(notes, "* None of the likely words fits, so that all words count.")
 	}
 	if r.Answer == "" {
 		notes = append(notes, "With --answer=WORD the solver shows how it plays against it.")
