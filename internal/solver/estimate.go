@@ -272,9 +272,10 @@ func (p *Problem) estimates(ctx context.Context, stats []Stats, known []Advice, 
 		known = append(known, Advice{Stats: s, Word: p.guesses[s.Guess], Guesses: e.Guesses, Missed: e.Missed})
 	}
 	slices.SortStableFunc(known, func(a, b Advice) int {
-		candidates := map[bool]int{true: 1}
-		return cmp.Or(cmp.Compare(shown(a.Missed), shown(b.Missed)), cmp.Compare(a.Guesses, b.Guesses),
-			candidates[b.Candidate]-candidates[a.Candidate], a.Stats.Guess-b.Stats.Guess)
+		one := map[bool]int{true: 1}
+		return cmp.Or(one[b.Proved]-one[a.Proved],
+			cmp.Compare(shown(a.Missed), shown(b.Missed)), cmp.Compare(a.Guesses, b.Guesses),
+			one[b.Candidate]-one[a.Candidate], a.Stats.Guess-b.Stats.Guess)
 	})
 	return known[:min(rows, len(known))]
 }

@@ -346,7 +346,10 @@ func (w *searcher) expandLarge(c *crowd, left int, lower, limit int64) int64 {
 		return lower
 	}
 	byPromise(order)
-	f.supers = newSupersets(f, order, w.rules == nil)
+	if w.rules == nil {
+		// A rule leaves so few guesses that counting for all of them does not pay.
+		f.supers = newSupersets(f, order, true)
+	}
 
 	var mu sync.Mutex
 	best, bound := limit, infinite

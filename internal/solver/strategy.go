@@ -252,7 +252,9 @@ func (w *searcher) strategyLarge(c *crowd, left int) *Strategy {
 		options = append(options, option{s.collisions(), g})
 		stats = append(stats, s)
 	}
-	f.supers = newSupersets(f, stats, w.rules == nil)
+	if w.rules == nil {
+		f.supers = newSupersets(f, stats, true)
+	}
 	slices.SortStableFunc(options, func(a, b option) int { return a.x - b.x })
 	for _, o := range options {
 		k := immediate(o.x)

@@ -278,12 +278,12 @@ func excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers [
 func TestWeightedFamilies(t *testing.T) {
 	r := seed.Rand(t)
 	lost := 0
-	for range 16 / race.Slower {
-		guesses, answers := excerpt(t, r, true, 60)
+	for range 12 / race.Slower {
+		guesses, answers := excerpt(t, r, true, 24)
 		if len(answers) < 8 {
 			continue
 		}
-		o := Options{Tries: 3 + r.IntN(3), Rows: 3}
+		o := Options{Tries: 2 + r.IntN(3), Rows: 3}
 		p, err := New(guesses, answers)
 		if err != nil {
 			t.Fatal(err)
@@ -329,7 +329,7 @@ func sameChoice(a, b Choice) bool { return a.Word == b.Word && a.Expected.near(b
 func TestWeightedTail(t *testing.T) {
 	r := seed.Rand(t)
 	for range 4 / race.Slower {
-		guesses, answers := excerpt(t, r, r.IntN(2) == 0, 150+r.IntN(250))
+		guesses, answers := excerpt(t, r, false, 80+r.IntN(120))
 		weights := make([]float64, len(answers))
 		for i := range weights {
 			weights[i] = math.Exp(-12 * math.Sqrt(float64(i)/float64(len(answers))))
@@ -338,7 +338,7 @@ func TestWeightedTail(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o := Options{Tries: 4 + r.IntN(3), Rows: 4}
+		o := Options{Tries: 5 + r.IntN(2), Rows: 4}
 		all, err := p.Solve(context.Background(), o)
 		if err != nil {
 			t.Fatal(err)
@@ -352,7 +352,7 @@ func TestWeightedTail(t *testing.T) {
 			listed[c.Word] = c.Expected
 		}
 		try := slices.Collect(maps.Keys(listed))
-		for range 12 {
+		for range 6 {
 			try = append(try, p.guesses[r.IntN(len(p.guesses))])
 		}
 		for _, word := range try {
