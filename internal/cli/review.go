@@ -400,7 +400,7 @@ func row(w io.Writer, p painter, number int, c constraint.Clue) {
 // left tells what a turn left, and what was to be expected.
 func left(t review.Turn) string {
 	text := change(t.Clue, t.Before, t.After)
-	if t.Weighted && t.KnownAfter > 0 && !t.Score.Solved() {
+	if t.Weighted && 0 < t.KnownAfter && t.KnownAfter < t.After && !t.Score.Solved() {
 		text += fmt.Sprintf(", %d well-known", t.KnownAfter)
 	}
 	if t.Weighted {
@@ -501,7 +501,7 @@ func (r *reviewReport) notes() []string {
 	}
 	if slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return t.Wide }) ||
 		slices.ContainsFunc(r.Line, func(s review.Step) bool { return s.Wide }) {
-		notes = append(notes, "* No well-known word fits, so that all words count.")
+		notes = append(notes, "* None of the likely words fits, so that all words count.")
 	}
 	if r.Answer == "" {
 		notes = append(notes, "With --answer=WORD the solver shows how it plays against it.")

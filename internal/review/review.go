@@ -57,6 +57,13 @@ const MaxPoints = 99
 // proofTime is what a proof takes for each possible answer, about and at least.
 const proofTime = time.Millisecond
 
+// manyAnswers is how many possible answers are so many that estimates take
+// seconds, and shortly how long they may take.
+const (
+	manyAnswers = 8000
+	shortly     = time.Second / 2
+)
+
 const (
 	halfGuess = 0.5 // thrown away, it halves the skill
 	lostGame  = 4   // guesses that a lost game counts more than the tries
@@ -265,9 +272,13 @@ func (p *position) level() int {
 	return slices.IndexFunc(p.fit, func(words []string) bool { return len(words) > 0 })
 }
 
-// limitFor returns how long to try a proof for so many possible answers: not at
-// all if it would take longer.
+// limitFor returns how long to look for a proof for so many possible answers: not
+// at all if it would take longer. Of very many not even estimates are made for
+// longer than a while.
 func (j *judge) limitFor(answers int) time.Duration {
+	if answers > manyAnswers {
+		return max(j.limit, shortly)
+	}
 	if j.limit < time.Duration(answers)*proofTime {
 		return 0
 	}
@@ -307,7 +318,7 @@ func (j *judge) turn(ctx context.Context, pos, next *position, level int) (*Turn
 		t.Expected /= s.whole
 	}
 	limit := j.limitFor(t.Before)
-	for {
+	for again := false; ; again = true {
 		var err error
 		if t.Best, err = j.advise(ctx, pos, level, clue.Guess, "", limit); err != nil {
 			return nil, err
@@ -319,6 +330,10 @@ func (j *judge) turn(ctx context.Context, pos, next *position, level int) (*Turn
 			return nil, err
 		}
 		if t.Guess.Proved == t.Best.Proved {
+			break
+		}
+		if again { // one of the two is known without a search
+			t.Guess.Proved, t.Best.Proved = false, false
 			break
 		}
 		limit = 0 // then both are estimates
