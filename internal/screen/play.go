@@ -462,7 +462,12 @@ func (m *play) refuse(err, warning error) tea.Cmd {
 	if _, moved := errors.AsType[*game.MovedError](err); moved {
 		m.stop()
 		m.show()
-		m.note = note{text: err.Error() + "; this is how it stands", short: "it was played on elsewhere", alert: true}
+		if m.round().Over() {
+			m.note = m.verdict()
+			m.note.text = "finished elsewhere · " + m.note.text
+		} else {
+			m.note = note{text: err.Error() + "; this is how it stands", short: "it was played on elsewhere", alert: true}
+		}
 		m.warn(warning)
 		return m.end()
 	}
