@@ -374,8 +374,8 @@ func (m *play) moreHelp() tea.Cmd {
 				word = "word still fits"
 			}
 			m.note = note{
-				text:  fmt.Sprintf("%d %s · tab again shows a letter · wins with help count in no streak", n, word),
-				short: fmt.Sprintf("%d %s · tab: a letter", n, word),
+				text:  fmt.Sprintf("%d %s · tab shows a letter · wins with help count apart", n, word),
+				short: fmt.Sprintf("%d fit · tab: a letter", n),
 			}
 		}
 	case game.HelpCount:
@@ -388,7 +388,7 @@ func (m *play) moreHelp() tea.Cmd {
 		if err == nil {
 			m.degree = game.HelpLetter
 			m.note = note{
-				text:  fmt.Sprintf("letter %d is %c · tab again asks the engine for a guess", place+1, letter),
+				text:  fmt.Sprintf("letter %d is %c · tab asks the engine for a guess", place+1, letter),
 				short: fmt.Sprintf("letter %d is %c · tab: a guess", place+1, letter),
 			}
 		}
@@ -462,7 +462,12 @@ func (m *play) refuse(err, warning error) tea.Cmd {
 	if _, moved := errors.AsType[*game.MovedError](err); moved {
 		m.stop()
 		m.show()
-		m.note = note{text: err.Error() + "; this is how it stands", short: "it was played on elsewhere", alert: true}
+		if m.round().Over() {
+			m.note = m.verdict()
+			m.note.text = "finished elsewhere · " + m.note.text
+		} else {
+			m.note = note{text: err.Error() + "; this is how it stands", short: "it was played on elsewhere", alert: true}
+		}
 		m.warn(warning)
 		return m.end()
 	}

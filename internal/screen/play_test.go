@@ -135,6 +135,8 @@ func TestViews(t *testing.T) {
 	chinese := []string{"人山人海", "一心一意", "十全十美", "三心二意"}
 	// so many that there is no keyboard
 	chinese = append(chinese, "马到成功", "画龙点睛", "守株待兔", "井底之蛙", "亡羊补牢", "对牛弹琴", "狐假虎威", "掩耳盗铃", "杯弓蛇影", "刻舟求剑", "自相矛盾", "叶公好龙", "班门弄斧", "愚公移山")
+	// so few that a review of them is proved at once
+	few := []string{"CRATE", "CRANE", "SALET", "MOUND", "TRACE", "GRATE", "IRATE", "PRATE"}
 	for _, test := range []struct {
 		name  string
 		setup setup
@@ -150,8 +152,8 @@ func TestViews(t *testing.T) {
 		{"help", setup{answer: "CRATE"}, []string{"?"}},
 		{"advice", setup{answer: "CRATE", advise: constantly("CRANE")}, []string{"tab", "tab", "tab"}},
 		{"letter", setup{answer: "CRATE"}, []string{"salet", "enter", "tab", "tab", "cr"}},
-		{"review", setup{answer: "CRATE"}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "up"}},
-		{"small-review", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "up"}},
+		{"review", setup{answer: "CRATE", words: few}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "up"}},
+		{"small-review", setup{answer: "CRATE", words: few, columns: 30, rows: 12}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "up"}},
 		{"large-won", setup{answer: "CRATE", columns: 100, rows: 40}, []string{"salet", "enter", "crate", "enter"}},
 		{"large", setup{answer: "CRATE", columns: 100, rows: 40}, []string{"salet", "enter", "cr"}},
 		{"small", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "cr"}},

@@ -59,14 +59,14 @@ var shots = []shot{
 	},
 	{
 		name: "play-end", columns: 80, rows: 24,
-		args:  []string{"play", "--answer=ocean", "--no-motion", "--palette=high-contrast"},
+		args:  []string{"play", "--seed=42", "--no-motion", "--palette=high-contrast"},
 		games: []int{0, 2, 9, 14, 8, 3, 1},
 		steps: []step{
 			{wait: []string{"guess 1 of 6"}},
-			guess("judge", "guess 2 of 6"),
-			guess("chest", "guess 3 of 6"),
-			guess("wreck", "guess 4 of 6"),
-			guess("ocean", "solved in 4 of 6", "best"),
+			guess("crane", "guess 2 of 6"),
+			guess("solar", "guess 3 of 6"),
+			guess("party", "guess 4 of 6"),
+			guess("parry", "solved in 4 of 6", "best", "q leave"),
 		},
 	},
 	{
