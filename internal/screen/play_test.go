@@ -302,13 +302,13 @@ func TestResultStays(t *testing.T) {
 		for _, r := range "salet" {
 			send(m, tea.KeyPressMsg{Code: r, Text: string(r)})
 		}
-		cmd := send(m, tea.KeyPressMsg{Code: tea.KeyEnter})
+		send(m, tea.KeyPressMsg{Code: tea.KeyEnter})
 		var rest []tea.Cmd
 		for _, r := range "enqnqcry n" { // typed on
 			if motion {
 				send(m, flipMsg{m.flip.id})
 			}
-			cmd = send(m, tea.KeyPressMsg{Code: r, Text: string(r)})
+			cmd := send(m, tea.KeyPressMsg{Code: r, Text: string(r)})
 			send(m, tea.KeyPressMsg{Code: tea.KeyEnter, IsRepeat: true})
 			rest = append(rest, send(m, tea.KeyPressMsg{Code: tea.KeyEnter}))
 			if cmd == nil || !m.round().Over() || m.look.on {

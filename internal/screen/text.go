@@ -57,31 +57,6 @@ func addLetters(typed []rune, text string, most int) []rune {
 	return typed
 }
 
-// beside puts two blocks of lines side by side, top to top. Each must have
-// lines of one width.
-func beside(left, right []string, gap int) []string {
-	if len(left) == 0 {
-		return right
-	}
-	if len(right) == 0 {
-		return left
-	}
-	out := make([]string, max(len(left), len(right)))
-	for i := range out {
-		l, r := blank(width(left[0])), ""
-		if i < len(left) {
-			l = left[i]
-		}
-		if i < len(right) {
-			r = right[i]
-		} else {
-			r = blank(width(right[0]))
-		}
-		out[i] = l + blank(gap) + r
-	}
-	return out
-}
-
 // What asks a terminal not to turn text around that runs from right to left, since
 // what is drawn has it turned already, and what lets it do so again. They are
 // BDSM of ECMA-48, which terminals that never do it pass over.
