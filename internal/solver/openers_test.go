@@ -1,0 +1,147 @@
+package solver
+
+import (
+	"bytes"
+	"context"
+	"testing"
+
+	"wfind/dict"
+	"wfind/internal/testkit/race"
+	"wfind/internal/testkit/seed"
+)
+
+// likely returns the words of the original game, all of them possible answers, with
+// the weights that are built in.
+func likely(t testing.TB) *Problem {
+	t.Helper()
+	words, err := dict.Load(dict.Wordle, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := NewWeighted(words, words, dict.Likely(words))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestOpenersAreOfTheLists tells when the table has to be made anew, by
+// internal/tool/openers.
+func TestOpenersAreOfTheLists(t *testing.T) {
+	equal, weighted := original(t), likely(t)
+	known := map[uint64]bool{equal.World(): true, weighted.World(): true}
+	for _, table := range builtIn() {
+		if !known[table.World] || len(table.Rows) == 0 {
+			t.Errorf("a table of %d openers is of the position %x, which is none of %v", len(table.Rows), table.World, known)
+		}
+	}
+	if equal.openers(Options{Tries: 6}) == nil {
+		t.Error("there is no table of the original game")
+	}
+	if p := equal.openers(Options{Tries: 5}); p != nil {
+		t.Error("there is a table for another number of tries")
+	}
+}
+
+// TestOpenersAreProved proves the first and some other openers of the table, and
+// that one which it has not costs as much as it says.
+func TestOpenersAreProved(t *testing.T) {
+	if race.Slower > 1 {
+		t.Skip("too slow with the race detector")
+	}
+	r := seed.Rand(t)
+	p, ctx := original(t), context.Background()
+	for _, hard := range []bool{false, true} {
+		table := p.openers(Options{Tries: 6, Hard: hard})
+		if table == nil {
+			continue
+		}
+		if best := table.Rows[0]; best.Word != "SALET" || best.Total != map[bool]int{false: 7920, true: 8122}[hard] {
+			t.Errorf("hard %v: the best opener is %+v", hard, best)
+		}
+		for _, i := range []int{0, 1 + r.IntN(len(table.Rows)-1)} {
+			row := table.Rows[i]
+			got, err := p.Solve(ctx, Options{Tries: 6, Hard: hard, Opener: row.Word})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !got.Proved || got.AtLeast != (Cost{Guesses: row.Total}) {
+				t.Errorf("hard %v: %s costs %v, in the table %d", hard, row.Word, got.AtLeast, row.Total)
+			}
+		}
+		listed := map[string]bool{}
+		for _, row := range table.Rows {
+			listed[row.Word] = true
+		}
+		word := "SALET"
+		for listed[word] {
+			word = p.guesses[r.IntN(len(p.guesses))]
+		}
+		got, err := p.Solve(ctx, Options{Tries: 6, Hard: hard, Opener: word, Below: Cost{Guesses: table.Below}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !got.GivenUp {
+			t.Errorf("hard %v: %s needs %v, but is not in the table up to %d", hard, word, got.AtLeast, table.Below)
+		}
+	}
+}
+
+// TestFirstTurn asks for more rows than the table has, and for an opener.
+func TestFirstTurn(t *testing.T) {
+	p := original(t)
+	table := p.openers(Options{Tries: 6})
+	n := len(table.Rows)
+	advice, err := p.Advise(context.Background(), Options{Tries: 6, Rows: n + 2}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	least := Cost{Guesses: table.Below}.of(len(p.answers)).Guesses
+	for i, a := range advice {
+		switch {
+		case i < n && (!a.Proved || a.Word != table.Rows[i].Word || a.Cost.Guesses != table.Rows[i].Total || a.Groups < 2):
+			t.Errorf("row %d: %+v, in the table %+v", i, a, table.Rows[i])
+		case i >= n && (a.Proved || a.Guesses < least):
+			t.Errorf("row %d: %s, proved %v, %.4f, but it costs %.4f at least", i, a.Word, a.Proved, a.Guesses, least)
+		}
+	}
+	if len(advice) <= n {
+		t.Errorf("%d rows, the table has %d", len(advice), n)
+	}
+	advice, err = p.Advise(context.Background(), Options{Tries: 6, Rows: 5, Opener: "SALET"}, 0)
+	if err != nil || len(advice) != 1 || advice[0].Word != "SALET" || advice[0].Cost.Guesses != 7920 {
+		t.Errorf("SALET: %+v, %v", advice, err)
+	}
+}
+
+// TestOpenersPlayedOut plays out an opener of the table of likely answers.
+func TestOpenersPlayedOut(t *testing.T) {
+	if race.Slower > 1 {
+		t.Skip("too slow with the race detector")
+	}
+	p := likely(t)
+	table := p.openers(Options{Tries: 6})
+	if table == nil {
+		return
+	}
+	row := table.Rows[0]
+	got, err := p.PlayOut(context.Background(), []string{row.Word}, Options{Tries: 6})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !got[0].near(row.Expected) {
+		t.Errorf("%s needs %v, in the table %v", row.Word, got[0], row.Expected)
+	}
+}
+
+func TestOpenersReadAndWritten(t *testing.T) {
+	var b bytes.Buffer
+	for _, table := range builtIn() {
+		if err := table.Write(&b); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if b.String() != openersText {
+		t.Error("the table is not what is written of it")
+	}
+}
