@@ -15,8 +15,8 @@
 # will be in; WFIND_MAINTAINER is who answers for the packages.
 #
 # Go, git, GNU tar, gzip and zip are needed. The packages are made by nfpm. The
-# rest of goreleaser would save the forty lines that make archives and formulas,
-# and cost a tool of 800 modules that has to be built before each release.
+# rest of goreleaser would save the lines that make archives and formulas, and cost
+# a much larger tool, which has to be built before each release.
 set -euo pipefail
 
 nfpm=github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.45.2
