@@ -57,7 +57,7 @@ func advised(screen string) []string {
 // suggested returns what suggest ranks, as advised does.
 func suggested(t *testing.T, args ...string) []string {
 	t.Helper()
-	got := process.Wfind(t, "", append([]string{"suggest", "--json", "--time=1m"}, args...)...)
+	got := process.Wfind(t, "", append([]string{"suggest", "--answers=answers", "--json", "--time=1m"}, args...)...)
 	if got.Status != 0 {
 		t.Fatal(got)
 	}
@@ -80,7 +80,7 @@ func suggested(t *testing.T, args ...string) []string {
 // taken from the advice, which is that of suggest.
 func TestAssistGame(t *testing.T) {
 	t.Parallel()
-	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=1m")
+	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--answers=answers", "--time=1m")
 	term.Wait(counted(t))
 	check := func(clues ...string) {
 		t.Helper()
@@ -129,7 +129,7 @@ func TestAssistGame(t *testing.T) {
 // TestAssistFaults shows scores that cannot be on the tiles at fault.
 func TestAssistFaults(t *testing.T) {
 	t.Parallel()
-	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=0", "CHEST=c.E..")
+	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--answers=answers", "--time=0", "CHEST=c.E..")
 	term.Wait(counted(t, "CHEST=c.E.."))
 	term.Type("geese00100")
 	term.Wait("no answer gives this score: tile 2 is grey", "no word can do this", "!E!")
@@ -151,7 +151,7 @@ func TestAssistFaults(t *testing.T) {
 func TestAssistLists(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=0", "JUDGE=....e", "CHEST=c.E..")
-	term.Wait("9 words fit, 3 well-known")
+	term.Wait("9 words fit", "likely")
 	term.Type("/oc")
 	term.Wait("words /OC▏ 2 of 9", "› OCEAN")
 	term.Press("Enter", "Enter")
@@ -163,7 +163,7 @@ func TestAssistLists(t *testing.T) {
 	term.Type("d")
 	term.Wait("english · hard mode")
 	term.Type("+")
-	term.Wait("6 letters", "5426 well-known")
+	term.Wait("6 letters", " likely")
 	term.Type("u")
 	term.Wait("english · hard mode", "5 letters", "G   ╎ E ╎")
 	term.Resize(100, 40)
@@ -182,7 +182,7 @@ func TestAssistLists(t *testing.T) {
 // kitty protocol, or as xterm does where it is asked to modify other keys.
 func TestAssistUndoKeys(t *testing.T) {
 	t.Parallel()
-	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=0", "CHEST=c.E..")
+	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--answers=answers", "--time=0", "CHEST=c.E..")
 	fit := counted(t, "CHEST=c.E..")
 	for _, undo := range []string{"\x1b[45;6u", "\x1b[27;6;95~", "\x1b[27;6;45~", "\x1b[95;6u", "\x1b[45:95;6u", "\x1b[47;5u", "\x1f"} {
 		term.Wait(fit)
@@ -204,7 +204,7 @@ func TestAssistMouse(t *testing.T) {
 	click := func(term *terminal.Terminal, column, row int) {
 		term.Send(fmt.Sprintf("\x1b[<0;%d;%dM\x1b[<0;%[1]d;%[2]dm", column, row))
 	}
-	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=0", "JUDGE=....e")
+	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--answers=answers", "--time=0", "JUDGE=....e")
 	term.Wait(counted(t, "JUDGE=....e"))
 	term.Type("chest")
 	term.Wait("│ C │")
@@ -244,7 +244,7 @@ func TestAssistMouse(t *testing.T) {
 // begins a new one.
 func TestAssistShared(t *testing.T) {
 	t.Parallel()
-	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=0")
+	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--answers=answers", "--time=0")
 	term.Wait("type the guess you made")
 	term.Paste("Wordle 1,234 2/6\n\n🟨⬛🟩⬛⬛\n🟩🟩🟩🟩🟩\n")
 	term.Wait("type the guess that had this score", "╎ · ╎", "┃ · ┃")
@@ -280,7 +280,7 @@ func TestAssistRightToLeft(t *testing.T) {
 // TestAssistSignal ends the screen from outside while it searches.
 func TestAssistSignal(t *testing.T) {
 	t.Parallel()
-	term := start(t, terminal.Options{}, "assist", "--time=10m")
+	term := start(t, terminal.Options{}, "assist", "--answers=answers", "--time=10m")
 	term.Wait(counted(t))
 	term.Paste("CRANE=..a.e CRANE=..a.e")
 	term.Wait("449 words fit")
