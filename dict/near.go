@@ -3,6 +3,7 @@ package dict
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/sahilm/fuzzy"
 )
@@ -22,6 +23,15 @@ func Near(word string, among []string, n int) []string {
 	limit := 1
 	if len(letters) >= 5 {
 		limit = 2
+	}
+	// A word that is longer than all by more than the slips is near none of them,
+	// and there is no end to how long a word can be typed.
+	longest := 0
+	for _, w := range among {
+		longest = max(longest, utf8.RuneCountInString(w))
+	}
+	if len(letters) > longest+limit {
+		return nil
 	}
 	type candidate struct{ distance, score int }
 	found := make(map[string]candidate)

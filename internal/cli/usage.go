@@ -39,7 +39,7 @@ func usageText(err error) string {
 	// Kong's other errors can be told apart by their text alone.
 	if name, ok := strings.CutPrefix(text, "unknown flag "); ok {
 		name, _, _ = strings.Cut(name, ", did you mean")
-		return fmt.Sprintf("there is no flag %s%s", name, meantFlag(err, name))
+		return fmt.Sprintf("there is no flag %s%s", constraint.Quote(name), meantFlag(err, name))
 	}
 	if what, ok := strings.CutPrefix(text, `expected "<`); ok {
 		what, _, _ = strings.Cut(what, ">")
