@@ -67,7 +67,7 @@ func (s *Suggest) Run(env *Env) error {
 	if err != nil {
 		return err
 	}
-	if rows[0].Failures > 0 {
+	if rows[0].Failures > 0 && rows[0].Proved {
 		env.Note("no strategy finds every one of the %d possible answers within %s", len(p.Answers()), plural.Count(left, "guess"))
 	}
 	return env.write(func(w *bufio.Writer) error {

@@ -60,7 +60,7 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 	ranking, cancel := within(rankShare)
 	stats, all := p.rank(ranking, opener, o.Jobs)
 	cancel()
-	if table == nil && limit > 0 && all && len(p.answers) <= maxAnswers {
+	if table == nil && limit > 0 && all && len(p.answers) <= min(maxAnswers, provable(limit)) {
 		searching, cancel := within(searchShare)
 		r, proved, err := p.prove(searching, o)
 		cancel()
@@ -83,6 +83,11 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 	defer cancel()
 	return p.estimates(estimating, stats, known, bound, o), ctx.Err()
 }
+
+// provable returns how many answers a proof may have at most that is begun at all:
+// for several times as many as are proved in such a time, the time is better spent on
+// estimates.
+func provable(limit time.Duration) int { return max(256, int(2000*limit.Seconds())) }
 
 // prove is Solve, and tells how many of the choices are proved to be the best. With
 // weights it proves the best alone first, which takes less than half the time.

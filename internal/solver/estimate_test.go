@@ -61,7 +61,7 @@ func TestEstimatesAgainstBruteForce(t *testing.T) {
 func TestEstimateOfSalet(t *testing.T) {
 	p := original(t)
 	for hard, want := range map[bool]float64{false: 7920, true: 8122} {
-		advice, err := p.Advise(context.Background(), Options{Tries: 6, Opener: "SALET", Hard: hard}, 0)
+		advice, err := p.Advise(context.Background(), Options{Tries: 7, Opener: "SALET", Hard: hard}, 0) // with six a table knows it
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -77,7 +77,7 @@ func TestEstimateOfSalet(t *testing.T) {
 // is not called proved.
 func TestAdviceInNoTime(t *testing.T) {
 	p := original(t)
-	advice, err := p.Advise(context.Background(), Options{Tries: 6, Rows: 3}, time.Nanosecond)
+	advice, err := p.Advise(context.Background(), Options{Tries: 7, Rows: 3}, time.Nanosecond) // with six a table knows it
 	if err != nil || len(advice) == 0 {
 		t.Fatalf("%d rows, %v", len(advice), err)
 	}
