@@ -119,7 +119,7 @@ func TestFirstTurn(t *testing.T) {
 }
 
 // TestOpenersOfLikelyAnswers compares the table of likely answers with what each
-// opener wastes at once, and with WFIND_PROOF set, as it takes half a minute, with an
+// opener wastes at once, and with WFIND_PROOF set, as it takes seconds, with an
 // opener played out anew.
 func TestOpenersOfLikelyAnswers(t *testing.T) {
 	p := likely(t)

@@ -5,8 +5,8 @@
 // For the answers of the original game it proves what each opener costs that needs
 // at most a few guesses more than the best, in easy and in hard mode; that takes
 // some minutes of two cores. For the likely answers, of which no proof is known, it
-// plays out the openers that look best, which takes a quarter of a minute each, and
-// tells what they need by the best strategy that is known.
+// plays out the openers that look best, and tells what they need by the best strategy
+// that is known.
 package main
 
 import (
@@ -27,7 +27,7 @@ import (
 func main() {
 	out := flag.String("out", "internal/solver/openers.tsv", "`file` to write to")
 	above := flag.Int("above", 12, "`guesses`, in all, up to which an opener may need more than SALET")
-	looks := flag.Int("looks", 10, "`openers` to play out against the likely answers")
+	looks := flag.Int("looks", 40, "`openers` to play out against the likely answers")
 	only := flag.String("only", "", "make one `world` alone, easy, hard or likely, and print it")
 	flag.Parse()
 	if err := run(*out, *only, *above, *looks); err != nil {
