@@ -134,7 +134,7 @@ func (p *Problem) rank(ctx context.Context, opener, jobs int) (stats []Stats, al
 	}
 	n := min(atLeast, len(order))
 	first := order[:n:n]
-	if opener >= 0 {
+	if opener >= 0 && !slices.Contains(first, int32(opener)) {
 		first = append(first, int32(opener))
 	}
 	p.count(context.WithoutCancel(ctx), jobs, first, stats)

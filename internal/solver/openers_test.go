@@ -3,6 +3,8 @@ package solver
 import (
 	"bytes"
 	"context"
+	"math"
+	"os"
 	"testing"
 
 	"wfind/dict"
@@ -35,8 +37,13 @@ func TestOpenersAreOfTheLists(t *testing.T) {
 			t.Errorf("a table of %d openers is of the position %x, which is none of %v", len(table.Rows), table.World, known)
 		}
 	}
-	if equal.openers(Options{Tries: 6}) == nil {
-		t.Error("there is no table of the original game")
+	for _, o := range []Options{{Tries: 6}, {Tries: 6, Hard: true}} {
+		if equal.openers(o) == nil {
+			t.Errorf("hard %v: there is no table of the original game", o.Hard)
+		}
+	}
+	if weighted.openers(Options{Tries: 6}) == nil {
+		t.Error("there is no table of the likely answers")
 	}
 	if p := equal.openers(Options{Tries: 5}); p != nil {
 		t.Error("there is a table for another number of tries")
@@ -53,9 +60,6 @@ func TestOpenersAreProved(t *testing.T) {
 	p, ctx := original(t), context.Background()
 	for _, hard := range []bool{false, true} {
 		table := p.openers(Options{Tries: 6, Hard: hard})
-		if table == nil {
-			continue
-		}
 		if best := table.Rows[0]; best.Word != "SALET" || best.Total != map[bool]int{false: 7920, true: 8122}[hard] {
 			t.Errorf("hard %v: the best opener is %+v", hard, best)
 		}
@@ -114,14 +118,24 @@ func TestFirstTurn(t *testing.T) {
 	}
 }
 
-// TestOpenersPlayedOut plays out an opener of the table of likely answers.
-func TestOpenersPlayedOut(t *testing.T) {
-	if race.Slower > 1 {
-		t.Skip("too slow with the race detector")
-	}
+// TestOpenersOfLikelyAnswers compares the table of likely answers with what each
+// opener wastes at once, and with WFIND_PROOF set, as it takes seconds, with an
+// opener played out anew.
+func TestOpenersOfLikelyAnswers(t *testing.T) {
 	p := likely(t)
 	table := p.openers(Options{Tries: 6})
-	if table == nil {
+	stats, err := p.Stats(context.Background(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range table.Rows {
+		g, _ := p.Find(row.Word)
+		least := stats[g].least()
+		if e := row.Expected; row.Total != 0 || e.Guesses < least || e.Guesses > least+0.8 || e.Missed > 1e-4 {
+			t.Errorf("%s: %+v, where %.4f is the bound", row.Word, row, least)
+		}
+	}
+	if os.Getenv("WFIND_PROOF") == "" {
 		return
 	}
 	row := table.Rows[0]
@@ -129,7 +143,7 @@ func TestOpenersPlayedOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !got[0].near(row.Expected) {
+	if math.Abs(got[0].Guesses-row.Expected.Guesses) > 1e-5 || math.Abs(got[0].Missed-row.Expected.Missed) > 1e-6 {
 		t.Errorf("%s needs %v, in the table %v", row.Word, got[0], row.Expected)
 	}
 }
