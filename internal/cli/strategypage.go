@@ -20,6 +20,11 @@ var strategyBody string
 //go:embed strategy.js
 var strategyScript string
 
+// strategyScriptHash is the SHA-256 sum of the script in base 64. To work it out
+// here would cost each start of the program a package of cryptography; a test
+// tells when it has to change.
+const strategyScriptHash = "CIGexhvLrB6v+BgQnvBo56yjtNOD1uAY9MGco8JK9a0="
+
 // strategyStyle is what the page looks like beyond what all pages do.
 const strategyStyle = `#made li, #next { margin-bottom: .5rem; }
 #made .tile, #next .tile { flex-basis: 3.2rem; }
@@ -88,6 +93,7 @@ func (p *strategyPage) write(w io.Writer) error {
 		HighContrast: p.highContrast,
 		Style:        template.CSS(strategyStyle),
 		Script:       template.JS(strategyScript),
+		ScriptHash:   strategyScriptHash,
 		Body: map[string]any{
 			"Guess": p.tree.Guess, "Summary": strings.TrimPrefix(p.result.line(), p.tree.Guess+"  "), "Bars": bars, "Notes": notes, "Tree": pageNodeOf(p.tree),
 		},
