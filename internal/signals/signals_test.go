@@ -12,6 +12,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"wfind/internal/testkit/race"
 )
 
 // Called with this in the environment, the test binary waits for a signal: to
@@ -62,6 +64,9 @@ func TestSignals(t *testing.T) {
 	} {
 		t.Run(test.mode+" "+test.signal.String(), func(t *testing.T) {
 			t.Parallel()
+			if test.mode == "stubborn" && race.Slower > 1 {
+				t.Skip("the race detector's runtime does not survive as many signals")
+			}
 			cmd := exec.Command(os.Args[0])
 			cmd.Env = append(os.Environ(), waiting+"="+test.mode)
 			var stderr strings.Builder
