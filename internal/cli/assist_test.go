@@ -294,12 +294,12 @@ func TestAssistSignal(t *testing.T) {
 // counted in.
 func BenchmarkAssistKey(b *testing.B) {
 	b.Run("resting", func(b *testing.B) { benchmarkAssistKey(b, "best guesses, likely", "--time=0") })
-	b.Run("searching", func(b *testing.B) { benchmarkAssistKey(b, "best guesses …", "--time=1h") })
+	b.Run("searching", func(b *testing.B) { benchmarkAssistKey(b, "best guesses …", "--time=1h", "FUZZY=.....") })
 }
 
 func benchmarkAssistKey(b *testing.B, state string, args ...string) {
 	term := start(b, terminal.Options{Env: []string{"NO_COLOR=1"}}, append([]string{"assist"}, args...)...)
-	term.Wait(state, "~3.4")
+	term.Wait(state, "~3.")
 	var times []time.Duration
 	for i := 0; b.Loop(); i++ {
 		letter := "jqxz"[i%4 : i%4+1]
