@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -109,9 +110,9 @@ func (o *solution) line() string {
 	}
 	switch {
 	case o.givenUp:
-		return fmt.Sprintf("%s  %s at least for %s: given up", orAny(o.Guess), least, answers)
+		return fmt.Sprintf("%s  %s at least for %s: given up", cmp.Or(o.Guess, "any guess"), least, answers)
 	case o.Worst == 0:
-		return fmt.Sprintf("%s  %s at least for %s: stopped", orAny(o.Guess), least, answers)
+		return fmt.Sprintf("%s  %s at least for %s: stopped", cmp.Or(o.Guess, "any guess"), least, answers)
 	}
 	proved := "proved"
 	if !o.Proved {
@@ -122,14 +123,6 @@ func (o *solution) line() string {
 	}
 	return fmt.Sprintf("%s  %s for %s: %.4f on average, %d at most; %s",
 		o.Guess, plural.Count(o.Total, "guess"), answers, o.Mean, o.Worst, proved)
-}
-
-// orAny returns what to call a guess that is not known.
-func orAny(guess string) string {
-	if guess == "" {
-		return "any guess"
-	}
-	return guess
 }
 
 // print writes the result for a person.

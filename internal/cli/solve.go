@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -184,7 +185,7 @@ func (r *solving) tell(result *solver.Result) error {
 			lines = out.follow(tree, r.answer)
 		}
 	}
-	out.Guess = guessOf(out.Guess, r.opener)
+	out.Guess = cmp.Or(out.Guess, r.opener)
 	to := r.Tree
 	if r.HTML.isStdout(r.env) {
 		to = r.HTML
@@ -242,7 +243,7 @@ func (r *solving) filter(ctx context.Context) error {
 		} else {
 			out.bounds(result)
 		}
-		out.Guess = guessOf(out.Guess, opener)
+		out.Guess = cmp.Or(out.Guess, opener)
 		if err != nil {
 			return err
 		}
@@ -262,13 +263,6 @@ func (r *solving) filter(ctx context.Context) error {
 		return ErrNothing
 	}
 	return nil
-}
-
-func guessOf(found, asked string) string {
-	if found == "" {
-		return asked
-	}
-	return found
 }
 
 // openers yields the openers of the flags, those of standard input where - stands.

@@ -313,15 +313,5 @@ func (m *assist) drawHelp() []string {
 	list(helpKeys)
 	out = append(out, "")
 	list(helpFigures)
-	height := m.lines - 1
-	foot := m.theme.hints(m.columns, hint{"any key", "back"})
-	if len(out) > height {
-		m.helpTop = min(m.helpTop, len(out)-height)
-		out = out[m.helpTop:][:height]
-		foot = m.theme.hints(m.columns, hint{"↑ ↓", "more"}, hint{"any other", "back"})
-	}
-	for i := range out {
-		out[i] = fit(out[i], columns)
-	}
-	return m.spread(nil, out, []string{foot})
+	return m.scrolled(m.theme, out, columns, &m.helpTop)
 }

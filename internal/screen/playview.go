@@ -409,15 +409,5 @@ func (m *play) drawHelp() []string {
 	key("r", "a review of it, guess by guess, and the words that still fit then")
 	key("c", "copy the result to share")
 
-	height := m.lines - 1
-	foot := m.theme.hints(m.columns, hint{"any key", "back"})
-	if len(out) > height {
-		m.helpTop = min(m.helpTop, len(out)-height)
-		out = out[m.helpTop:][:height]
-		foot = m.theme.hints(m.columns, hint{"↑ ↓", "more"}, hint{"any other", "back"})
-	}
-	for i := range out {
-		out[i] = fit(out[i], columns)
-	}
-	return m.spread(nil, out, []string{foot})
+	return m.scrolled(m.theme, out, columns, &m.helpTop)
 }

@@ -165,3 +165,19 @@ func (t *task) take(r resultMsg) (tea.Msg, bool) {
 	t.stop()
 	return r.msg, true
 }
+
+// scrolled returns a screen of help: as many of the lines as there is room for, from
+// top on, which stays within them, each cut to some columns, and below them the keys.
+func (w window) scrolled(t Theme, text []string, columns int, top *int) []string {
+	height := w.lines - 1
+	foot := t.hints(w.columns, hint{"any key", "back"})
+	if len(text) > height {
+		*top = min(*top, len(text)-height)
+		text = text[*top:][:height]
+		foot = t.hints(w.columns, hint{"↑ ↓", "more"}, hint{"any other", "back"})
+	}
+	for i := range text {
+		text[i] = fit(text[i], columns)
+	}
+	return w.spread(nil, text, []string{foot})
+}
