@@ -133,6 +133,9 @@ func (f *Find) pattern() (*dict.Pattern, error) {
 	return p, nil
 }
 
+// weighs reports whether the weights of words matter to what is printed.
+func (f *Find) weighs() bool { return f.JSON || f.Sort == "likely" }
+
 // weigher returns what tells the weights of words in the lists.
 func (f *Find) weigher(env *Env, lists []*list, length int) (vocabulary.Weigher, error) {
 	c := vocabulary.Choice{Dict: names(f.Dict), Answers: string(f.Answers)}

@@ -108,7 +108,7 @@ func (p *findPrinter) show(w foundWord, ok bool, reasons []constraint.Reason) er
 	if p.JSON {
 		return jsonLine(p.w, p.result(text, w, ok, reasons))
 	}
-	width := ansi.StringWidth(text)
+	plain := text
 	if bool(p.color) && dict.IsAnswer(w.upper) {
 		text = p.color.paint(bold, text)
 	}
@@ -117,7 +117,7 @@ func (p *findPrinter) show(w foundWord, ok bool, reasons []constraint.Reason) er
 		text = p.verdict(text, ok, reasons)
 	case p.columns > 0:
 		if share, ok := p.share(w); ok {
-			text += fmt.Sprintf("%*s", max(0, p.set.Length()-width)+5, plural.Percent(share))
+			text += fmt.Sprintf("%*s", max(0, p.set.Length()-ansi.StringWidth(plain))+5, plural.Percent(share))
 		}
 		p.cells = append(p.cells, text)
 		return nil

@@ -147,7 +147,7 @@ func mappers() []kong.Option {
 		kong.KindMapper(reflect.Int, kong.MapperFunc(decodeInt)),
 		kong.KindMapper(reflect.Uint64, kong.MapperFunc(decodeUint)),
 		kong.TypeMapper(reflect.TypeFor[constraint.Clue](), kong.MapperFunc(decodeClue)),
-		kong.TypeMapper(reflect.TypeFor[constraint.Notation](), kong.MapperFunc(decodeNotation)),
+		kong.TypeMapper(reflect.TypeFor[constraint.Notation](), notationMapper{}),
 	}
 }
 
@@ -214,8 +214,20 @@ func decodeClue(ctx *kong.DecodeContext, target reflect.Value) error {
 	return nil
 }
 
-// notationVars are the notations in the tags of the flag that chooses one.
-func notationVars() kong.Vars {
+// notationMapper reads the flag that chooses a notation.
+type notationMapper struct{}
+
+func (notationMapper) Decode(ctx *kong.DecodeContext, target reflect.Value) error {
+	text, err := popText(ctx)
+	if err != nil {
+		return err
+	}
+	return target.Addr().Interface().(*constraint.Notation).UnmarshalText([]byte(text))
+}
+
+// Vars returns the notations for the tags of the flag. Kong asks for them where
+// there is one: to make them takes longer than to read a short command line.
+func (notationMapper) Vars(*kong.Value) kong.Vars {
 	example := constraint.Clue{Guess: "CHEST", Score: constraint.ScoreGuess("OCEAN", "CHEST")}
 	var names, examples []string
 	for _, n := range constraint.Notations() {
@@ -223,14 +235,6 @@ func notationVars() kong.Vars {
 		examples = append(examples, fmt.Sprintf("%s (%s)", n, example.Tiles(n)))
 	}
 	return kong.Vars{"notations": strings.Join(names, ","), "notation_examples": strings.Join(examples, ", ")}
-}
-
-func decodeNotation(ctx *kong.DecodeContext, target reflect.Value) error {
-	text, err := popText(ctx)
-	if err != nil {
-		return err
-	}
-	return target.Addr().Interface().(*constraint.Notation).UnmarshalText([]byte(text))
 }
 
 // testWords are words to test, as they were typed.

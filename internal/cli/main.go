@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"slices"
+	"time"
 
 	"github.com/alecthomas/kong"
 
@@ -72,7 +73,9 @@ A clue is a guess and its score: c.E.. has C elsewhere, E in its place and no H,
 // Main runs a command line, the name of the program left out, with the standard
 // input and output of the process. It returns the exit status.
 func Main(args []string) int {
-	signals.Quiet()
+	// Most commands are over before anybody could send a signal, and to ask for
+	// one takes a tenth of their time.
+	time.AfterFunc(10*time.Millisecond, signals.Quiet)
 	return run(args, Standard())
 }
 
@@ -176,7 +179,6 @@ func newParser(env *Env, some ...command) (*parser, error) {
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
 		kong.Exit(func(int) { p.printed = true }),
 		kong.Bind(env),
-		notationVars(),
 	)
 	for _, c := range some {
 		if len(some) == 1 && slices.Contains(screens, c.name) {

@@ -9,6 +9,7 @@ import (
 	"runtime/debug"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 	"unicode"
 
@@ -288,12 +289,15 @@ func prose(text string) string {
 	return strings.Join(append(lines, guard(line)), "\n")
 }
 
-// flagWord finds a flag at the start of a word, quotes left out.
-var flagWord = regexp.MustCompile(`^([("]*)(--?[a-zA-Z][a-z-]*)(.*)$`)
+// flagWord finds a flag at the start of a word, quotes left out. Other commands
+// start without it.
+var flagWord = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^([("]*)(--?[a-zA-Z][a-z-]*)(.*)$`)
+})
 
 // proseWord returns roff for a word of prose.
 func proseWord(w string) string {
-	if m := flagWord.FindStringSubmatch(w); m != nil {
+	if m := flagWord().FindStringSubmatch(w); m != nil {
 		return m[1] + "\\fB" + inLiteral.Replace(m[2]) + "\\fR" + inLiteral.Replace(m[3])
 	}
 	if strings.Contains(w, "=") || strings.HasPrefix(strings.TrimLeft(w, "("), "-") {

@@ -97,7 +97,10 @@ func (s *search) take(m constraint.Match, best *ranking) error {
 	if best == nil && (s.Quiet || s.Count) && !s.Explain {
 		return s.out.count()
 	}
-	weight := s.weigh(m)
+	weight := 0.0
+	if s.weighs() {
+		weight = s.weigh(m)
+	}
 	if best == nil {
 		return s.out.print(foundWord{upper: string(m.Word), text: string(m.Text), weight: weight})
 	}

@@ -20,9 +20,23 @@ var quiet = make(chan os.Signal, 1)
 
 var begin sync.Once
 
+// takers counts what catches signals.
+var takers struct {
+	sync.Mutex
+	n int
+}
+
 // Quiet has SIGQUIT end the process without a stack trace, as long as nothing
 // else catches it.
 func Quiet() {
+	takers.Lock()
+	defer takers.Unlock()
+	if takers.n == 0 {
+		beQuiet()
+	}
+}
+
+func beQuiet() {
 	begin.Do(func() { go func() { Die(<-quiet) }() })
 	signal.Notify(quiet, syscall.SIGQUIT)
 }
@@ -30,10 +44,17 @@ func Quiet() {
 // Take has the signals go to the channel, SIGQUIT nowhere else, until the
 // function that it returns is called. The channel must have room for one.
 func Take(c chan<- os.Signal, taken ...os.Signal) (giveBack func()) {
+	takers.Lock()
+	defer takers.Unlock()
+	takers.n++
 	signal.Notify(c, taken...)
 	signal.Stop(quiet)
 	return func() {
-		Quiet() // first: there is no moment without one of them
+		takers.Lock()
+		defer takers.Unlock()
+		if takers.n--; takers.n == 0 {
+			beQuiet() // first: there is no moment without one of them
+		}
 		signal.Stop(c)
 	}
 }

@@ -26,9 +26,13 @@ func TestMain(m *testing.M) {
 		os.Exit(m.Run())
 	}
 	Quiet()
-	if mode == "caught" || mode == "released" {
+	switch mode {
+	case "caught", "caught before", "released":
 		ctx, c := Catch(context.Background())
-		if mode == "caught" {
+		if mode == "caught before" {
+			Quiet() // comes late, and changes nothing
+		}
+		if mode != "released" {
 			fmt.Println("ready")
 			<-ctx.Done()
 			fmt.Println("in good order")
@@ -36,8 +40,7 @@ func TestMain(m *testing.M) {
 			os.Exit(1)
 		}
 		c.Release()
-	}
-	if mode == "stubborn" {
+	case "stubborn":
 		Catch(context.Background())
 	}
 	fmt.Println("ready")
@@ -54,6 +57,7 @@ func TestSignals(t *testing.T) {
 	}{
 		{"caught", syscall.SIGINT, "in good order\n", 1},
 		{"caught", syscall.SIGTERM, "in good order\n", -1},
+		{"caught before", syscall.SIGQUIT, "in good order\n", -1},
 		{"caught", syscall.SIGHUP, "in good order\n", -1},
 		{"caught", syscall.SIGQUIT, "in good order\n", -1},
 		{"released", syscall.SIGQUIT, "", -1},

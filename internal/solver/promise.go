@@ -3,6 +3,7 @@ package solver
 import (
 	"math"
 	"math/bits"
+	"sync"
 )
 
 // Promises bound how many groups a guess makes of a set by the patterns that it is
@@ -31,6 +32,7 @@ func (c *columns) promises(dst []uint32) []uint32 {
 	}
 	dst = grow(dst, len(p.pattern))
 	dst[0] = 0
+	table := logs()
 	var right [MaxLength]int32 // of a letter: answers with it at this place
 	letter := -1
 	for id := 1; id < len(p.pattern); id++ {
@@ -63,19 +65,20 @@ func (c *columns) promises(dst []uint32) []uint32 {
 				d++
 			}
 		}
-		dst[id] = uint32(len(list)) | uint32(logs[min(d, len(logs)-1)])<<16
+		dst[id] = uint32(len(list)) | uint32(table[min(d, len(table)-1)])<<16
 	}
 	return dst
 }
 
 // logs holds 128 times the logarithm to the base 2, rounded up. The last entry
 // stands for all beyond it.
-var logs = func() (l [promisesMost + 2]uint16) {
+var logs = sync.OnceValue(func() *[promisesMost + 2]uint16 {
+	var l [promisesMost + 2]uint16
 	for d := 2; d < len(l); d++ {
 		l[d] = uint16(math.Ceil(128 * math.Log2(float64(d))))
 	}
-	return l
-}()
+	return &l
+})
 
 // wanted is the promise of more groups than some number.
 type wanted struct {
@@ -83,7 +86,7 @@ type wanted struct {
 }
 
 func moreThan(groups int) wanted {
-	return wanted{uint32(groups), uint32(max(1, logs[groups+1])) - 1}
+	return wanted{uint32(groups), uint32(max(1, logs()[groups+1])) - 1}
 }
 
 // by reports whether a guess may keep the promise.
