@@ -88,7 +88,7 @@ func checkBounds(t *testing.T, name string, s *search, c crowd, left int, waste 
 	}
 	if left >= 2 && n > 2 { // what the callers of bound and promises see to
 		x := c
-		w.bound(f, 0, &x, left)
+		w.bound(f, 0, &x, left, len(s.p.guesses))
 		if x.cost > waste || x.exact && x.cost != waste {
 			t.Fatalf("%s: bound %d, exact %v, want %d", name, x.cost, x.exact, waste)
 		}

@@ -19,7 +19,9 @@ type columns struct {
 	lane    int     // bits of a score: 8, 16, 32 or 64
 	words   int     // 64-bit words of a vector
 	vecs    []uint64
-	same    []bool // for each pattern: the vector's values are all equal
+	same    []bool   // for each pattern: the vector's values are all equal
+	made    []uint32 // for each pattern the stamp with which its vector was made
+	stamp   uint32
 
 	postings []posting
 	start    []int32
@@ -46,6 +48,15 @@ func laneBits(length int) int {
 
 // set makes c the columns of the given answers. It reuses c's memory.
 func (c *columns) set(p *Problem, answers []int32) {
+	c.begin(p, answers)
+	for id := range p.pattern {
+		c.vector(id)
+	}
+}
+
+// begin is set for a look at a few guesses: no vector is made before need asks
+// for those of a guess.
+func (c *columns) begin(p *Problem, answers []int32) {
 	c.p, c.answers, c.lane = p, answers, laneBits(p.length)
 	per := 64 / c.lane
 	c.words = (len(answers) + per - 1) / per
@@ -86,35 +97,52 @@ func (c *columns) set(p *Problem, answers []int32) {
 	c.start[0] = 0
 
 	c.vecs = grow(c.vecs, len(p.pattern)*c.words)
-	clear(c.vecs)
 	c.same = grow(c.same, len(p.pattern))
+	if c.stamp++; c.stamp == 0 || len(c.made) != len(p.pattern) {
+		c.made, c.stamp = make([]uint32, len(p.pattern)), 1
+	}
+}
+
+// need makes the vectors of a guess.
+func (c *columns) need(g int32) {
+	n := c.p.length
+	for _, id := range c.p.pats[int(g)*n:][:n] {
+		if c.made[id] != c.stamp {
+			c.vector(int(id))
+		}
+	}
+}
+
+// vector makes the vector of a pattern.
+func (c *columns) vector(id int) {
+	c.made[id] = c.stamp
+	vec := c.vecs[id*c.words:][:c.words]
+	clear(vec)
+	if id == 0 {
+		c.same[0] = true
+		return
+	}
+	p, pat := c.p, c.p.pattern[id]
+	per := 64 / c.lane
 	shift := bits.TrailingZeros(uint(per))
 	lane := bits.TrailingZeros(uint(c.lane))
-	short := p.short != nil
-	for id, pat := range p.pattern {
-		if id == 0 {
-			c.same[0] = true
-			continue
+	list := c.postings[c.start[pat.letter]:c.start[pat.letter+1]]
+	same := len(list) == 0 || len(list) == len(c.answers)
+	var first, code uint64
+	for i, post := range list {
+		if p.short != nil {
+			code = uint64(p.short[pat.places&31<<5|post.places&31])
+		} else {
+			code = contribution(pat.places, post.places)
 		}
-		vec := c.vecs[id*c.words : (id+1)*c.words]
-		list := c.postings[c.start[pat.letter]:c.start[pat.letter+1]]
-		same := len(list) == 0 || len(list) == len(answers)
-		var first, code uint64
-		for i, post := range list {
-			if short {
-				code = uint64(p.short[pat.places&31<<5|post.places&31])
-			} else {
-				code = contribution(pat.places, post.places)
-			}
-			if i == 0 {
-				first = code
-			}
-			same = same && code == first
-			k := uint(post.answer)
-			vec[k>>shift] |= code << (k & uint(per-1) << lane)
+		if i == 0 {
+			first = code
 		}
-		c.same[id] = same
+		same = same && code == first
+		k := uint(post.answer)
+		vec[k>>shift] |= code << (k & uint(per-1) << lane)
 	}
+	c.same[id] = same
 }
 
 // answerLetters returns the letters of a possible answer.

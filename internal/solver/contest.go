@@ -463,6 +463,7 @@ func (c *contest) onField(ctx context.Context, jobs int) error {
 		return err
 	}
 	all = slices.DeleteFunc(all, func(i int) bool { return c.lower[i] >= c.limit(int32(order[i].Guess)) })
+	f.supers = nil // the memo has the bounds of what is left
 	slices.SortFunc(all, func(a, b int) int { return cmp.Or(cmp.Compare(c.lower[a], c.lower[b]), a-b) })
 	// The work is about the square of what is to be proved beyond the bound.
 	work := make([]float64, len(order))

@@ -29,6 +29,9 @@ type crowd struct {
 	cost    int64
 	exact   bool
 	bounded bool // cost is at least what bound would find
+	unsure  bool // the answers themselves have not been looked at for that
+	least   int  // what bound has found so far, as looker has it; 0: nothing
+	looked  int  // how many of the guesses that are ranked were looked at for that
 	// keep says that the set will be searched again and again, so that its board
 	// is worth keeping.
 	keep  bool
@@ -159,15 +162,28 @@ func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int
 			return crowds, sum
 		}
 	}
-	for i := range crowds {
-		c := &crowds[i]
-		if c.exact || c.bounded {
-			continue
+	// In rounds: for a bound that is a little lower a tenth of the looks is enough,
+	// and mostly such bounds of a few more groups refute the guess.
+	for looks, open := 0, true; open && sum < limit() && !w.stop; looks = max(firstLooks, 4*looks) {
+		open = false
+		for i := range crowds {
+			c := &crowds[i]
+			if c.exact || c.bounded {
+				continue
+			}
+			sum -= c.cost
+			w.bound(f, g, c, left-1, looks)
+			if sum += c.cost; sum >= limit() || w.stop {
+				break
+			}
+			open = open || !c.bounded
 		}
-		sum -= c.cost
-		w.bound(f, g, c, left-1)
-		if sum += c.cost; sum >= limit() || w.stop {
-			break
+	}
+	for i := range crowds {
+		if c := &crowds[i]; c.bounded && c.unsure && sum < limit() && !w.stop {
+			sum -= c.cost
+			w.makeSure(c, left-1)
+			sum += c.cost
 		}
 	}
 	// Where misses are allowed nothing else limits a search as long as they are
@@ -346,11 +362,6 @@ func (w *searcher) expandLarge(c *crowd, left int, lower, limit int64) int64 {
 		return lower
 	}
 	byPromise(order)
-	if w.rules == nil {
-		// A rule leaves so few guesses that counting for all of them does not pay.
-		f.supers = newSupersets(f, order, true)
-	}
-
 	var mu sync.Mutex
 	best, bound := limit, infinite
 	now := func() int64 {
@@ -416,84 +427,96 @@ func byPromise(order []Stats) {
 	slices.SortStableFunc(order, func(a, b Stats) int { return cmp.Compare(a.promise(), b.promise()) })
 }
 
-// bound puts into c a lower bound of its waste, or the exact waste: the least
-// that any guess wastes at once. g is the guess that made c of the field f.
-func (w *searcher) bound(f *field, g int32, c *crowd, left int) {
+// firstLooks is how many guesses are looked at for a bound after that without a
+// look; in each further round four times as many are.
+const firstLooks = 64
+
+// bound raises c.cost to a lower bound of the waste of c, or to the exact waste: to
+// the least that any guess wastes at once. g is the guess that made c of the field f.
+// Where guesses are ranked no more than the first so many of them are looked at, in
+// this call and those before it, and none that can make no more groups than the best of
+// them; c.bounded is set when none is left. With no looks only the ranking is asked.
+func (w *searcher) bound(f *field, g int32, c *crowd, left, looks int) {
 	n := len(c.ids)
 	left = min(left, n)
-	d := w.scratch()
-	key := d.ids(c.ids)
-	if cost, exact, ok := w.memo.find(c.hash, key, c.rule, left); ok {
-		c.cost, c.exact = cost, exact
-		return
-	}
-	m := w.maker
-	m.cols.set(w.p, c.ids)
-	m.words = grow(m.words, m.cols.words)
-	// As collisions<<1 | cannot. The least that is of use to know is 1<<1.
-	least := 2 * n
-	for _, a := range c.ids {
-		if k, ok := m.collisions(w.p.answers[a], least>>1); ok {
-			least = k << 1
-		}
-		if least == 0 {
-			c.cost, c.exact = 0, true
+	if c.least == 0 {
+		c.least = 2 * n
+		if cost, exact, ok := w.memo.find(c.hash, w.scratch().ids(c.ids), c.rule, left); ok {
+			c.cost, c.exact, c.bounded = cost, exact, true
 			return
 		}
 	}
-	// A guess that is not one of the set wastes one more. Exact it is with one
-	// collision, which leaves a pair.
-	if left >= 3 && least == 1<<1 {
-		c.cost, c.exact = 1, true
+	up := f.supers.of(w.maker, f, g, c.ids[0])
+	if w.rules != nil {
+		up.ranking = nil // of guesses that may not be allowed
+	}
+	if looks == 0 && up.ranking != nil {
+		c.cost = max(c.cost, int64(n-up.ranking.level(0, 0)))
 		return
+	}
+	x := w.looker(c, up)
+	// An answer may be all there is to find in a small set. In a large one a look
+	// at all of them would double the work, and can raise the bound by one.
+	c.unsure = up.ranking != nil && n > quickMost
+	if !c.unsure && c.looked == 0 {
+		if x.own(c.ids); x.least == 0 {
+			c.cost, c.exact = 0, true
+			return
+		}
+		// A guess that is not one of the set wastes one more. Exact it is with one
+		// collision, which leaves a pair.
+		if left >= 3 && x.least == 1<<1 {
+			c.cost, c.exact = 1, true
+			return
+		}
 	}
 	if w.tick() {
 		return
 	}
-	var allowed []int32
-	if w.rules != nil {
-		d.rule = w.rules.allowed(c.rule, d.rule)
-		allowed = d.rule
-	}
-	if least = m.leastOf(w, allowed, f.supers.of(f, g, c.ids[0]), least); w.stop {
+	x.promises = x.cols.promises(x.promises)
+	x.want()
+	if up.ranking == nil {
+		x.lookAll(w, c)
+	} else if level := x.lookRanked(w, c, up.ranking, looks); level > 0 {
+		c.least = x.least
+		c.cost = max(c.cost, int64(n-level))
 		return
 	}
-	if left == 2 {
-		c.cost, c.exact = lastButOne(least), true
-	} else {
-		c.cost = immediate(least)
-		c.exact = c.cost == 1
+	if w.stop {
+		return
 	}
-	w.memo.store(c.hash, key, c.rule, left, c.cost, c.exact)
+	c.least, c.bounded = x.least, true
+	w.settle(c, left)
 }
 
-// leastOf returns the least that any guess wastes at once of the set of m.cols, as
-// collisions<<1 | cannot, or least if that is less. Of sets around it, up is known.
-// The guesses are those allowed, all if it is nil.
-func (m *boarder) leastOf(w *searcher, allowed []int32, up around, least int) int {
-	x := looker{boarder: m, up: up.groups, least: least}
-	m.promises = m.cols.promises(m.promises)
-	x.want()
+// settle stores the bound that the looks at all guesses give.
+func (w *searcher) settle(c *crowd, left int) {
 	switch {
-	case allowed == nil && up.ranking != nil:
-		for i := 0; i < len(up.ranking.above(x.enough)) && x.least > 1; i++ {
-			if i&1023 == 0 && w.tick() {
-				break
-			}
-			x.look(int32(up.ranking.order[i]))
-		}
-	case allowed == nil:
-		allowed = w.p.all()
-		fallthrough
+	case left == 2:
+		c.cost, c.exact = lastButOne(c.least), !c.unsure
+	case c.unsure: // a guess that wastes as much may be one of the answers
+		c.cost = max(c.cost, int64(c.least>>1))
 	default:
-		for i, g := range allowed {
-			if i&1023 == 0 && w.tick() || x.least == 1 {
-				break
-			}
-			x.look(g)
-		}
+		c.cost = max(c.cost, immediate(c.least))
+		c.exact = c.cost == 1
 	}
-	return x.least
+	w.memo.store(c.hash, w.scratch().ids(c.ids), c.rule, left, c.cost, c.exact)
+}
+
+// makeSure makes sure of the answers of a set that bound left out.
+func (w *searcher) makeSure(c *crowd, left int) {
+	x := w.looker(c, around{})
+	x.own(c.ids)
+	c.least, c.unsure = x.least, false
+	w.settle(c, min(left, len(c.ids)))
+}
+
+// looker returns a looker for a set, in the memory of w.
+func (w *searcher) looker(c *crowd, up around) looker {
+	m := w.maker
+	m.cols.begin(w.p, c.ids)
+	m.words = grow(m.words, m.cols.words)
+	return looker{boarder: m, up: up.groups, least: c.least}
 }
 
 // looker looks for the guess that wastes least at once.
@@ -513,7 +536,51 @@ func (x *looker) want() {
 	}
 }
 
-// look looks at a guess that is not in the set, unless it can be told without that
+// own looks at the answers of the set.
+func (x *looker) own(ids []int32) {
+	for _, a := range ids {
+		if k, ok := x.collisions(x.p.answers[a], (x.least+1)>>1); ok {
+			x.least = k << 1
+		}
+		if x.least == 0 {
+			break
+		}
+	}
+}
+
+// lookAll looks at all guesses that are allowed.
+func (x *looker) lookAll(w *searcher, c *crowd) {
+	guesses := w.p.all()
+	if w.rules != nil {
+		d := w.scratch()
+		d.rule = w.rules.allowed(c.rule, d.rule)
+		guesses = d.rule
+	}
+	for i, g := range guesses {
+		if i&1023 == 0 && w.tick() || x.least == 1 {
+			return
+		}
+		x.look(g)
+	}
+}
+
+// lookRanked looks at the guesses that may be of use, the most promising first, until
+// so many have been looked at. Then it returns how many groups each of the rest makes
+// at most, or 0 if none of them is of use.
+func (x *looker) lookRanked(w *searcher, c *crowd, ranking *ranking, looks int) (level int) {
+	for ; c.looked < len(ranking.above(x.enough)) && x.least > 1; c.looked++ {
+		if c.looked >= looks {
+			return ranking.level(c.looked, x.enough)
+		}
+		if c.looked&1023 == 0 && w.tick() {
+			break
+		}
+		x.look(int32(ranking.order[c.looked]))
+	}
+	return 0
+}
+
+// look looks at a guess, taken for none of the set, unless it can be told without that
 // it is of no use.
 func (x *looker) look(g int32) {
 	for _, s := range x.up {
@@ -539,6 +606,7 @@ func (x *looker) look(g int32) {
 // collisions returns the collisions of guess g in the set of m.cols if they are
 // fewer than limit.
 func (m *boarder) collisions(g int32, limit int) (int, bool) {
+	m.cols.need(g)
 	n := len(m.cols.answers)
 	if m.cols.lane != 8 || m.p.length != 5 {
 		m.cols.row(int(g), m.words)

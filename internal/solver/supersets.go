@@ -12,10 +12,11 @@ import (
 // guesses, two make some thousands that come up again and again. What all guesses
 // make of such a set is counted once: for one letter when it is first asked for,
 // for two, which are tighter, when it has been asked for so often that it pays.
+// Only the whole field has them: of parts of it, too few sets come up again.
 type supersets struct {
 	p    *Problem
 	cols *columns
-	all  []uint16 // groups that each guess makes of the whole field
+	all  superset // the whole field
 	mu   sync.Mutex
 	sets map[[2]agreement]*superset
 	room int // how many more sets may be counted
@@ -37,7 +38,7 @@ type superset struct {
 	counted bool // groups are counted, or about to be
 	once    sync.Once
 	ids     []int32  // the answers
-	groups  []uint16 // for each guess the groups that it makes of them; nil if that is of no use
+	groups  []uint16 // for each guess the groups that it makes of them, at most; nil if that is of no use
 	ranking ranking
 }
 
@@ -88,6 +89,14 @@ func (r *ranking) above(k int) []uint16 {
 	return r.order[:r.more[max(0, k)]]
 }
 
+// level returns how many groups the guess of a rank makes. It is more than k.
+func (r *ranking) level(rank, k int) int {
+	for int(r.more[k]) > rank {
+		k++
+	}
+	return k
+}
+
 // around is what is known of the sets around a group.
 type around struct {
 	ranking *ranking   // of the tightest; nil if there is none
@@ -97,6 +106,9 @@ type around struct {
 const (
 	// pays is how often two letters have to be asked for before groups are counted.
 	pays = 6
+	// worthCounting is the share of the most groups that a guess may have to be able to
+	// make for its groups to be counted.
+	worthCounting = 0.85
 	// supersetMemory is how many bytes the counts may take.
 	supersetMemory = 256 << 20
 )
@@ -105,18 +117,19 @@ const (
 // guesses that are allowed, and easy says that this is not hard mode.
 func newSupersets(f *field, stats []Stats, easy bool) *supersets {
 	s := &supersets{p: f.cols.p, cols: f.cols, sets: map[[2]agreement]*superset{}}
-	s.all = make([]uint16, len(s.p.guesses))
-	s.pairs = easy && len(s.all) <= maxRanked
-	s.room = supersetMemory / (2 * len(s.all))
+	s.all.groups = make([]uint16, len(s.p.guesses))
+	s.pairs = easy && len(s.p.guesses) <= maxRanked
+	s.room = supersetMemory / (2 * len(s.p.guesses))
 	for i := range stats {
-		s.all[stats[i].Guess] = uint16(stats[i].Groups)
+		s.all.groups[stats[i].Guess] = uint16(stats[i].Groups)
 	}
+	s.all.ranking = rankingOf(s.all.groups)
 	return s
 }
 
 // of returns what is known of sets around the group of the field f that guess g
-// makes and answer a is in, the tightest first.
-func (s *supersets) of(f *field, g, a int32) (out around) {
+// makes and answer a is in, the tightest first. It counts in the memory of m.
+func (s *supersets) of(m *boarder, f *field, g, a int32) (out around) {
 	if s == nil {
 		return out
 	}
@@ -140,7 +153,7 @@ func (s *supersets) of(f *field, g, a int32) (out around) {
 		if code == 0 {
 			key.places = 0
 		}
-		set := s.get([2]agreement{key}, 1, func() (ids []int32) {
+		set := s.get(m, [2]agreement{key}, 1, [2]*superset{&s.all, &s.all}, func() (ids []int32) {
 			for i, a := range s.cols.answers {
 				if s.cols.value(id, i) == code {
 					ids = append(ids, a)
@@ -159,7 +172,7 @@ func (s *supersets) of(f *field, g, a int32) (out around) {
 		if x.key.letter > y.key.letter {
 			key[0], key[1] = key[1], key[0]
 		}
-		set := s.get(key, pays, func() []int32 { return common(x.ids, y.ids) })
+		set := s.get(m, key, pays, [2]*superset{x.superset, y.superset}, func() []int32 { return common(x.ids, y.ids) })
 		if set.ids != nil {
 			out.ranking = &set.ranking
 			parts = parts[2:] // no tighter than both
@@ -172,13 +185,14 @@ func (s *supersets) of(f *field, g, a int32) (out around) {
 		}
 		out.groups = append(out.groups, p.groups)
 	}
-	out.groups = append(out.groups, s.all)
+	out.groups = append(out.groups, s.all.groups)
 	return out
 }
 
-// get returns a set. Its groups are counted once it is asked for the min-th time,
-// if it is not nearly the whole field and there is room.
-func (s *supersets) get(key [2]agreement, min int, answers func() []int32) *superset {
+// get returns a set, which is a part of both of two others. Its groups are counted
+// once it is asked for the min-th time, if it is not nearly the whole field and there
+// is room.
+func (s *supersets) get(m *boarder, key [2]agreement, min int, parts [2]*superset, answers func() []int32) *superset {
 	s.mu.Lock()
 	set := s.sets[key]
 	if set == nil {
@@ -196,25 +210,42 @@ func (s *supersets) get(key [2]agreement, min int, answers func() []int32) *supe
 		return new(superset)
 	}
 	set.once.Do(func() {
-		set.ids = answers()
-		if 10*len(set.ids) > 9*len(s.cols.answers) {
-			set.ids = nil
-			return
-		}
-		w := newBoarder(s.p)
-		w.cols.set(s.p, set.ids)
-		w.words = grow(w.words, w.cols.words)
-		groups := make([]uint16, len(s.p.guesses))
-		for g := range groups {
-			w.cols.row(g, w.words)
-			groups[g] = uint16(w.groups(len(set.ids)))
-		}
-		set.ranking = rankingOf(groups)
-		if min == 1 {
-			set.groups = groups
+		if ids := answers(); 10*len(ids) <= 9*len(s.cols.answers) {
+			set.ids = ids
+			set.count(m, parts)
+			if min > 1 {
+				set.groups = nil // its ranking is all that is asked for
+			}
 		}
 	})
 	return set
+}
+
+// count counts the groups that each guess makes of a part of two sets. For guesses that
+// make much fewer of one of these than another guess of the part, that number will do.
+func (set *superset) count(m *boarder, of [2]*superset) {
+	m.cols.set(m.p, set.ids)
+	m.words = grow(m.words, m.cols.words)
+	set.groups = make([]uint16, len(m.p.guesses))
+	most := 0
+	count := func(g int) {
+		k := int(min(of[0].groups[g], of[1].groups[g]))
+		if float64(k) > worthCounting*float64(most) {
+			m.cols.row(g, m.words)
+			k = m.groups(len(set.ids))
+			most = max(most, k)
+		}
+		set.groups[g] = uint16(k)
+	}
+	if of[0].ranking.order == nil {
+		for g := range set.groups {
+			count(g)
+		}
+	}
+	for _, g := range of[0].ranking.order {
+		count(int(g))
+	}
+	set.ranking = rankingOf(set.groups)
 }
 
 // common returns what two ascending lists have in common.
