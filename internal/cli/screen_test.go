@@ -196,6 +196,47 @@ func TestScreenStop(t *testing.T) {
 	ended(t, term, 0, "wfind 2/6")
 }
 
+// A screen that is stopped gives back all that it has asked the terminal for, and
+// asks for it again when it goes on: to be told of the mouse, and not to turn
+// text around that runs from right to left.
+func TestScreenStopModes(t *testing.T) {
+	t.Parallel()
+	list := t.TempDir() + "/list"
+	if err := os.WriteFile(list, []byte("שלום\nשולח\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	const keepOrder, turnOrder = "\x1b[8l", "\x1b[8h"
+	for _, test := range []struct{ command, there string }{{"play", "guess 1 of 6"}, {"assist", "2 words fit"}} {
+		term := start(t, terminal.Options{Shell: true, Env: []string{"NO_COLOR=1"}}, test.command, "--length=4", "--dict="+list)
+		for _, stop := range []func(){
+			func() { term.Press("C-z") },
+			func() { term.Signal(syscall.SIGTSTP) },
+		} {
+			term.Wait(test.there)
+			if !term.Mouse() {
+				t.Errorf("%s: the terminal is not asked to tell of the mouse", test.command)
+			}
+			term.Record()
+			stop()
+			term.Wait("Stopped")
+			if written := term.WaitRecorded("Stopped"); !strings.Contains(written, turnOrder) || strings.Contains(written, keepOrder) {
+				t.Errorf("%s: text is not turned around in the shell: %q", test.command, written)
+			}
+			if term.Mouse() {
+				t.Errorf("%s: it is stopped, and the terminal still tells of the mouse", test.command)
+			}
+			term.Type("fg")
+			term.Press("Enter")
+			if written := term.WaitRecorded(test.there); strings.LastIndex(written, keepOrder) < strings.LastIndex(written, turnOrder) {
+				t.Errorf("%s: it goes on, and text is turned around: %q", test.command, written)
+			}
+			term.StopRecording()
+		}
+		term.Press("C-c")
+		term.End()
+	}
+}
+
 // The engine advises, thinks beside the keys, and plays.
 func TestScreenEngine(t *testing.T) {
 	t.Parallel()

@@ -145,6 +145,8 @@ func (m *assist) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.opt.refine(&m.theme, msg.Profile)
 	case leaveMsg:
 		return m, tea.Quit
+	case stopMsg:
+		return m, suspend(m.theme)
 	case resultMsg:
 		for _, t := range []*task{&m.look, &m.sift, &m.spell} {
 			if result, ok := t.take(msg); ok {

@@ -31,7 +31,7 @@ func assistKey(key tea.Key) (name, text string) {
 // press does what a key asks for.
 func (m *assist) press(key tea.Key) tea.Cmd {
 	name, text := assistKey(key)
-	if cmd := everyKey(name); cmd != nil {
+	if cmd := everyKey(name, m.theme); cmd != nil {
 		return cmd
 	}
 	if m.help {

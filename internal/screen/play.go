@@ -213,6 +213,8 @@ func (m *play) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.opt.refine(&m.theme, msg.Profile)
 	case leaveMsg:
 		return m, tea.Quit
+	case stopMsg:
+		return m, suspend(m.theme)
 	case flipMsg:
 		if msg.id == m.flip.id && m.flip.row >= 0 {
 			return m, m.turn()
@@ -270,7 +272,7 @@ func (m *play) smallest() (columns, lines int) {
 // press does what a key asks for.
 func (m *play) press(key tea.Key) tea.Cmd {
 	name := keyName(key)
-	if cmd := everyKey(name); cmd != nil {
+	if cmd := everyKey(name, m.theme); cmd != nil {
 		return cmd
 	}
 	switch {

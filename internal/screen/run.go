@@ -39,8 +39,11 @@ func (t Terminal) refine(theme *Theme, profile colorprofile.Profile) {
 	}
 }
 
-// A leaveMsg asks the model to end at once.
-type leaveMsg struct{}
+// A leaveMsg asks the model to end at once, a stopMsg to be stopped.
+type (
+	leaveMsg struct{}
+	stopMsg  struct{}
+)
 
 // run shows a model until it quits, and puts the terminal back, however it
 // ends: a panic of the model's is returned as an error; at a signal that asks
@@ -64,7 +67,7 @@ func run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
 	// Raw mode makes Ctrl-C a key. These come from elsewhere.
 	asked := make(chan os.Signal, 1)
 	defer signals.Take(asked, signals.Ending...)()
-	defer onStop(func() { p.Send(suspend()) })()
+	defer onStop(func() { p.Send(stopMsg{}) })()
 	ended := make(chan struct{})
 	caught := make(chan os.Signal, 1)
 	go func() {

@@ -108,12 +108,12 @@ func keyName(key tea.Key) string {
 }
 
 // everyKey returns what a key asks for on every screen; nil if it is none such.
-func everyKey(name string) tea.Cmd {
+func everyKey(name string, t Theme) tea.Cmd {
 	switch name {
 	case "ctrl+c":
 		return tea.Quit
 	case "ctrl+z":
-		return suspend
+		return suspend(t)
 	case "ctrl+\\":
 		return quitKey
 	case "ctrl+l":
