@@ -212,10 +212,14 @@ func (m *assist) pressHelp(name string) {
 }
 
 // click does what a click of the mouse asks for: it turns a tile, takes the
-// advice that stands in an empty row, and takes an item of a list.
+// advice that stands in an empty row, takes an item of a list, and presses a key
+// of the last line.
 func (m *assist) click(mouse tea.Mouse) tea.Cmd {
 	if mouse.Button != tea.MouseLeft {
 		return nil
+	}
+	if key, ok := m.clicked(mouse.X, mouse.Y); ok {
+		return m.press(key)
 	}
 	if m.help {
 		m.help = false

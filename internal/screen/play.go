@@ -138,7 +138,7 @@ func newPlay(ctx context.Context, opt PlayOptions) *play {
 		opt:    opt,
 		theme:  opt.theme(),
 		keys:   v.Keyboard(opt.Keyboard),
-		window: window{80, 24},
+		window: window{columns: 80, lines: 24},
 
 		restTime: restTime,
 	}
@@ -208,7 +208,7 @@ func (m *play) Init() tea.Cmd {
 func (m *play) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
-		m.window = window{msg.Width, msg.Height}
+		m.columns, m.lines = msg.Width, msg.Height
 	case tea.ColorProfileMsg:
 		m.opt.refine(&m.theme, msg.Profile)
 	case leaveMsg:
