@@ -81,6 +81,7 @@ func (a along) start(t testing.TB) *assist {
 		Clues:    clues,
 		Lists:    a.lists,
 		Tries:    game.DefaultTries,
+		Rows:     10,
 		Load: func(s Setting) (*vocabulary.Vocabulary, error) {
 			if a.words != nil {
 				return vocabulary.NewWeighted(s.Length, a.words, a.words, a.weights), nil
@@ -511,6 +512,24 @@ func TestAssistStops(t *testing.T) {
 	if got := screen.advice[0]; got.Word != "OCEAN" || screen.failure != nil {
 		t.Errorf("advice %s, failure %v", got.Word, screen.failure)
 	}
+}
+
+// TestAssistStays checks that the words stay where they are when advice comes.
+func TestAssistStays(t *testing.T) {
+	m := along{clues: []string{"JUDGE=....e", "CHEST=c.E.."}}.start(t)
+	words := func() int {
+		return slices.IndexFunc(strings.Split(plain(m), "\n"), func(l string) bool { return strings.Contains(l, "  words") })
+	}
+	after := words()
+	cmd := m.change(m.grid.clear(), nil)
+	cmd = send(m, cmd()) // the words that fit
+	if len(m.words) == 0 || len(m.advice) != 0 {
+		t.Fatalf("%d words, %d pieces of advice", len(m.words), len(m.advice))
+	}
+	if got := words(); got != after {
+		t.Errorf("the words stand in line %d before there is advice, in line %d with it", got, after)
+	}
+	do(t, m, cmd)
 }
 
 func TestAssistFailure(t *testing.T) {

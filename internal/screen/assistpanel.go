@@ -81,7 +81,11 @@ func (m *assist) drawPanel(p pane) []panelLine {
 	}
 	if room := p.lines - len(out); room >= 3 {
 		add(m.adviceHead(p.columns))
-		shown := max(1, min(len(m.advice), (room-2*air-1)/2))
+		n := len(m.advice)
+		if n == 0 && m.look.running() {
+			n = m.opt.Rows // so that nothing moves when they come
+		}
+		shown := max(1, min(n, (room-2*air-1)/2))
 		from := max(0, m.choice[0]-shown+1)
 		for i := from; i < from+shown; i++ {
 			if i >= len(m.advice) {
