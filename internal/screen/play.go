@@ -157,7 +157,7 @@ func (m *play) begin() {
 	m.judge.stop()
 	m.typed, m.near = nil, nil
 	m.stats, m.announced, m.panel, m.look = nil, false, false, look{}
-	m.note = note{text: "type a word of " + plural.Count(m.length(), "letter") + ", then enter"}
+	m.note = m.invitation()
 	if m.opt.Sitting.Resumed() {
 		m.note = m.takenUp()
 	}
@@ -168,6 +168,12 @@ func (m *play) begin() {
 		m.announce()
 		m.seen = true // no key was meant for the round
 	}
+}
+
+// invitation tells what to do.
+func (m *play) invitation() note {
+	text := "type a word of " + plural.Count(m.length(), "letter")
+	return note{text: text + ", then enter", short: text}
 }
 
 // takenUp tells of a daily puzzle that goes on, by its own rules.
@@ -428,7 +434,7 @@ func (m *play) enter() tea.Cmd {
 		return m.guess(m.proposal, true)
 	}
 	if len(m.typed) == 0 {
-		m.note = note{text: "type a word of " + plural.Count(m.length(), "letter") + ", then enter"}
+		m.note = m.invitation()
 		return nil
 	}
 	return m.guess(string(m.typed), string(m.typed) == m.proposal)
