@@ -160,6 +160,8 @@ func TestViews(t *testing.T) {
 			[]string{"intelligence", "enter", "unmanageable", "enter", "unbelievable", "enter", "r", "up"}},
 		{"many-review", setup{answer: "CRATE", words: few, rules: game.Rules{Tries: 20}, columns: 30, rows: 12},
 			append(slices.Repeat([]string{"mound", "enter"}, 9), "crate", "enter", "r", "up")},
+		{"given-up", setup{answer: "CRATE"}, []string{"salet", "enter", "mo", "ctrl+d"}},
+		{"eight-small", setup{answer: "CRATE", rules: game.Rules{Tries: 8}, columns: 30, rows: 12}, nil},
 		{"large-won", setup{answer: "CRATE", columns: 100, rows: 40}, []string{"salet", "enter", "crate", "enter"}},
 		{"large", setup{answer: "CRATE", columns: 100, rows: 40}, []string{"salet", "enter", "cr"}},
 		{"small", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "cr"}},
@@ -656,6 +658,45 @@ func TestGiveUp(t *testing.T) {
 	press(t, m, "N")
 	if screen := plain(m); !strings.Contains(screen, "guess 1 of 6") {
 		t.Errorf("no new round on\n%s", screen)
+	}
+}
+
+// The end of the puzzle of today tells of days in a row, and of the next one.
+func TestDailyWon(t *testing.T) {
+	m := setup{answer: "CRATE", words: []string{"CRATE"}}.start(t)
+	if _, _, err := m.opt.Sitting.Daily(game.DayOf(now)); err != nil {
+		t.Fatal(err)
+	}
+	m.begin()
+	press(t, m, "crate", "enter")
+	m.stats = new(record.Stats)
+	for _, before := range []int{9, 8, 7, 6, 2, 1, 0} { // days
+		at := now.AddDate(0, 0, -before)
+		m.stats.AddUsual(record.Game{Version: 1, At: at, Length: 5, Tries: 6, Answer: "CRATE", Guesses: []string{"CRATE"}, Won: true, Daily: game.DayOf(at).String()})
+	}
+	golden(t, filepath.Join("testdata", "daily-won.txt"), plain(m))
+}
+
+// The tiles and the keyboard stay where they are when a round ends.
+func TestBoardStays(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {30, 12}, {200, 50}, {100, 40}, {66, 30}, {40, 16}} {
+		m := setup{answer: "CRATE", columns: size[0], rows: size[1]}.start(t)
+		place := func(text string) [2]int {
+			t.Helper()
+			for y, line := range strings.Split(plain(m), "\n") {
+				if before, _, ok := strings.Cut(line, text); ok {
+					return [2]int{width(before), y}
+				}
+			}
+			t.Fatalf("%v: no %q on\n%s", size, text, plain(m))
+			return [2]int{}
+		}
+		press(t, m, "moldy", "enter")
+		tile, key := place("M"), place("Q")
+		press(t, m, "crate", "enter")
+		if gotTile, gotKey := place("M"), place("Q"); gotTile != tile || gotKey != key {
+			t.Errorf("%v: the tiles were at %v, the keys at %v, and are at %v and %v", size, tile, key, gotTile, gotKey)
+		}
 	}
 }
 
