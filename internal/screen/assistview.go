@@ -33,7 +33,7 @@ type pane struct {
 func (m *assist) View() tea.View {
 	m.foot = nil
 	lines, cursor := m.draw()
-	v := m.view(lines)
+	v := m.view(m.theme, lines)
 	v.Cursor = cursor
 	if m.opt.Mouse {
 		v.MouseMode = tea.MouseModeCellMotion

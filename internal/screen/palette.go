@@ -2,6 +2,7 @@ package screen
 
 import (
 	"image/color"
+	"strings"
 
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
@@ -48,7 +49,20 @@ type Theme struct {
 	Profile colorprofile.Profile
 	// RightToLeft says that words run from right to left, and so their tiles.
 	RightToLeft bool
+	// Console says that it is the console of Linux, whose fonts have few signs.
+	Console bool
 }
+
+// consoleSigns stand for what the console's fonts lack, be it that of the kernel
+// or those of Debian's console-setup, which draw all frames alike besides. Half
+// blocks are left out: a tile has one line less then.
+var consoleSigns = strings.NewReplacer(
+	"▀", " ", "▄", " ", "▔", "─",
+	"╭", "+", "╮", "+", "╰", "+", "╯", "+", "╌", "-", "╎", ":",
+	"┏", "#", "┓", "#", "┗", "#", "┛", "#", "━", "=", "┃", "#",
+	"▏", "│", "▎", "│", "▍", "│", "▌", "│", "▋", "█", "▊", "█", "▉", "█",
+	"▸", ">", "›", ">", "✓", "+", "✗", "x", "…", ".",
+)
 
 // Colored reports whether the terminal shows colours.
 func (t Theme) Colored() bool { return t.Profile >= colorprofile.ANSI }

@@ -28,7 +28,7 @@ const (
 
 func (m *play) View() tea.View {
 	m.board.Lines, m.foot = nil, nil
-	v := m.view(m.draw())
+	v := m.view(m.theme, m.draw())
 	if m.opt.Mouse {
 		v.MouseMode = tea.MouseModeCellMotion
 	}

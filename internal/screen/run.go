@@ -29,7 +29,7 @@ func (t Terminal) theme() Theme {
 	if t.Color {
 		profile = max(colorprofile.Detect(t.Out, os.Environ()), colorprofile.ANSI)
 	}
-	return Theme{Palette: t.Palette, Profile: profile}
+	return Theme{Palette: t.Palette, Profile: profile, Console: os.Getenv("TERM") == "linux"}
 }
 
 // refine takes over what the terminal itself says it can do, if that is more.

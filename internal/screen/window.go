@@ -40,11 +40,15 @@ func (w window) tooSmall(columns, lines int) []string {
 
 // view returns the lines as a whole screen; what is below the last one of the
 // window is cut off.
-func (w window) view(lines []string) tea.View {
+func (w window) view(t Theme, lines []string) tea.View {
 	for len(lines) < w.lines {
 		lines = append(lines, "")
 	}
-	v := tea.NewView(strings.Join(lines[:w.lines], "\n"))
+	text := strings.Join(lines[:w.lines], "\n")
+	if t.Console {
+		text = consoleSigns.Replace(text)
+	}
+	v := tea.NewView(text)
 	v.AltScreen = true
 	return v
 }

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -17,6 +18,44 @@ func clickLast(t *testing.T, m tea.Model, text string, at int) tea.Cmd {
 		t.Fatalf("no %q in the last line of\n%s", text, strings.Join(lines, "\n"))
 	}
 	return send(m, tea.MouseClickMsg{X: width(before) + at, Y: len(lines) - 1, Button: tea.MouseLeft})
+}
+
+// On the console of Linux there are only signs that all of its fonts have, and
+// the frames of tiles still differ.
+func TestConsole(t *testing.T) {
+	won := setup{answer: "CRATE", words: []string{"CRATE", "SALET", "MOUND"}, columns: 100, rows: 40}.start(t)
+	press(t, won, "salet", "enter", "crate", "enter")
+	typed := setup{answer: "CRATE", motion: true}.start(t)
+	press(t, typed, "mo")
+	clues := along{words: []string{"CANOE", "OCEAN", "EERIE"}, clues: []string{"CHEST=c.E.."}}.start(t)
+	stuck := along{words: []string{"CANOE", "OCEAN"}, clues: []string{"CHEST=c.E..", "CLIMB=....."}, lists: []string{""}}.start(t)
+	press(t, stuck, "tab")
+	filtered := along{words: []string{"CANOE", "OCEAN"}, advise: silent}.start(t)
+	press(t, filtered, "/o")
+	for name, m := range map[string]tea.Model{"won": won, "typed": typed, "clues": clues, "stuck": stuck, "filtered": filtered} {
+		theme := themeOf(m)
+		theme.Console = true
+		golden(t, filepath.Join("testdata", "console-"+name+".txt"), plain(m))
+		for _, keys := range [][]string{nil, {"r"}, {"esc", "?"}} {
+			press(t, m, keys...)
+			for _, theme.Profile = range profiles {
+				for _, r := range plain(m) {
+					if r > '~' && !strings.ContainsRune("─│┌┐└┘█·↑↓←→", r) {
+						t.Errorf("%s, %q: the console may not have %c on\n%s", name, keys, r, plain(m))
+						break
+					}
+				}
+			}
+		}
+	}
+}
+
+// themeOf returns how a screen looks.
+func themeOf(m tea.Model) *Theme {
+	if m, ok := m.(*play); ok {
+		return &m.theme
+	}
+	return &m.(*assist).theme
 }
 
 // A click on a key of the last line presses it, wherever the line stands.
