@@ -412,6 +412,37 @@ func TestScreenMouseAndReview(t *testing.T) {
 	ended(t, term, 1)
 }
 
+// The console of Linux has keys of its own, sixteen colours and few signs.
+func TestScreenConsole(t *testing.T) {
+	t.Parallel()
+	term := start(t, terminal.Options{Env: []string{"TERM=linux"}}, "play", "--answer=crate", "--no-motion")
+	term.Wait("guess 1 of 6", "type a word")
+	term.Send("\x1b[[A") // F1
+	term.Wait("Find the word of 5 letters")
+	term.Send("\x1b[B\x1b[6~") // down, page down
+	term.Wait("copy the result to share")
+	term.Send("\x1b[[A")
+	term.WaitGone("Find the word")
+	guess(term, "salet", "guess 2 of 6")
+	screen := term.Wait("─────")
+	if strings.ContainsAny(screen, "▀▄▔━") {
+		t.Errorf("the fonts of the console have not all of\n%s", screen)
+	}
+	if screen := term.Colored(); !strings.Contains(screen, "\x1b[43m") || strings.Contains(screen, "48;") {
+		t.Errorf("the colours are not those of the console:\n%q", screen)
+	}
+	term.Press("C-c")
+	ended(t, term, 1, "The answer was CRATE.")
+	term = start(t, terminal.Options{Env: []string{"TERM=linux", "NO_COLOR=1"}}, "assist", "--time=0", "CHEST=c.E..")
+	term.Wait("#===#", ": C :", "words fit")
+	term.Type("wreck")
+	term.Wait("│ W │", "0 grey")
+	term.Send("\x1b[4~0\x1b[1~1") // End, Home
+	term.Wait(": W :")
+	term.Press("C-c")
+	ended(t, term, 0, "CHEST=c.E..")
+}
+
 // Letters of two columns stay in their tiles.
 func TestScreenWide(t *testing.T) {
 	t.Parallel()

@@ -35,7 +35,7 @@ func (m *assist) press(key tea.Key) tea.Cmd {
 		return cmd
 	}
 	if m.help {
-		m.pressHelp(name)
+		m.help = m.scroll(name, &m.helpTop)
 		return nil
 	}
 	m.note = note{}
@@ -195,22 +195,6 @@ func (m *assist) pressFilter(name, text string) tea.Cmd {
 	return m.narrow()
 }
 
-// pressHelp does what a key asks for while the help is shown.
-func (m *assist) pressHelp(name string) {
-	switch name {
-	case "down", "j", "space":
-		m.helpTop++
-	case "up", "k":
-		m.helpTop = max(0, m.helpTop-1)
-	case "pgdown":
-		m.helpTop += m.lines - 1
-	case "pgup":
-		m.helpTop = max(0, m.helpTop-m.lines+1)
-	default:
-		m.help = false
-	}
-}
-
 // click does what a click of the mouse asks for: it turns a tile, takes the
 // advice that stands in an empty row, takes an item of a list, and presses a key
 // of the last line.
@@ -249,7 +233,7 @@ func (m *assist) click(mouse tea.Mouse) tea.Cmd {
 
 // wheel moves what is chosen of the list that the mouse is on, or the help.
 func (m *assist) wheel(mouse tea.Mouse) {
-	by := map[tea.MouseButton]int{tea.MouseWheelUp: -1, tea.MouseWheelDown: 1}[mouse.Button]
+	by := wheelSteps[mouse.Button]
 	if m.help {
 		m.helpTop = max(0, m.helpTop+by)
 		return

@@ -107,8 +107,13 @@ func (m *assist) drawPanel(p pane) []panelLine {
 // stuck reports whether no word fits.
 func (m *assist) stuck() bool { return m.fault != nil || m.words != nil && len(m.words) == 0 }
 
+// repairColumns is the greatest width of the list of what would help, so that its
+// figures stand by its words.
+const repairColumns = 46
+
 // drawRepairs draws what would let words fit again.
 func (m *assist) drawRepairs(columns, lines, air int) []panelLine {
+	columns = min(columns, max(repairColumns, len("  without =")+2*m.length*m.letter+9))
 	var out []panelLine
 	add := func(line string) { out = append(out, panelLine{text: fit(line, columns)}) }
 	if air > 0 {

@@ -242,6 +242,8 @@ func (m *play) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 	case tea.MouseClickMsg:
 		return m, m.click(msg.Mouse())
+	case tea.MouseWheelMsg:
+		m.wheel(msg.Mouse())
 	case tea.KeyPressMsg:
 		return m, m.press(msg.Key())
 	}
@@ -285,7 +287,7 @@ func (m *play) press(key tea.Key) tea.Cmd {
 	case !m.fits():
 		return nil // nobody sees what it would do
 	case m.help:
-		m.pressHelp(name)
+		m.help = m.scroll(name, &m.helpTop)
 		return nil
 	case m.look.on:
 		return m.pressLook(name)

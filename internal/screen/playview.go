@@ -341,15 +341,14 @@ func (m *play) click(mouse tea.Mouse) tea.Cmd {
 	return nil
 }
 
-// pressHelp does what a key asks for while the help is shown.
-func (m *play) pressHelp(name string) {
-	switch name {
-	case "down", "j", "space", "pgdown":
-		m.helpTop++
-	case "up", "k", "pgup":
-		m.helpTop = max(0, m.helpTop-1)
-	default:
-		m.help = false
+// wheel scrolls the help, or the words of the look back.
+func (m *play) wheel(mouse tea.Mouse) {
+	by := wheelSteps[mouse.Button]
+	switch {
+	case m.help:
+		m.helpTop = max(0, m.helpTop+by)
+	case m.look.on:
+		m.look.top = max(0, m.look.top+by)
 	}
 }
 

@@ -113,6 +113,8 @@ type guard struct {
 	answers int       // of the terminal
 	leaving int       // so many answers end it; 0 while it goes on
 	left    bool      // it ends
+
+	function bool // the next letter tells which function key was pressed: see consoleKey
 }
 
 // answerTime is how long the end waits for a terminal that does not answer, and
@@ -122,7 +124,7 @@ const answerTime = time.Second
 // filter holds the end of the program back until the terminal has answered.
 // While it does, keys do nothing.
 func (g *guard) filter(msg tea.Msg) tea.Msg {
-	switch msg := msg.(type) {
+	switch msg := g.consoleKey(msg).(type) {
 	case uv.PrimaryDeviceAttributesEvent:
 		g.answers++
 		if g.leaving > 0 && g.answers >= g.leaving {
@@ -145,6 +147,24 @@ func (g *guard) filter(msg tea.Msg) tea.Msg {
 	case tea.KeyPressMsg, tea.PasteMsg, tea.MouseClickMsg:
 		if g.leaving > 0 {
 			return nil
+		}
+		return msg
+	}
+	return msg
+}
+
+// consoleKey returns a message as it is, but for F1 to F5 of the Linux console,
+// which sends ESC [ [ A to ESC [ [ E: Bubble Tea takes these for letters after
+// something unknown.
+func (g *guard) consoleKey(msg tea.Msg) tea.Msg {
+	if csi, ok := msg.(uv.UnknownCsiEvent); ok {
+		g.function = csi == "\x1b[["
+		return msg
+	}
+	if key, ok := msg.(tea.KeyPressMsg); ok && g.function {
+		g.function = false
+		if len(key.Text) == 1 && key.Text >= "A" && key.Text <= "E" {
+			return tea.KeyPressMsg{Code: tea.KeyF1 + rune(key.Text[0]-'A')}
 		}
 	}
 	return msg

@@ -227,6 +227,28 @@ func (t *task) take(r resultMsg) (tea.Msg, bool) {
 	return r.msg, true
 }
 
+// scroll does what a key asks for while a scrolled text is shown: it changes the
+// line that is shown first, or if it is another key returns false.
+func (w *window) scroll(name string, top *int) bool {
+	switch name {
+	case "down", "j", "space":
+		*top++
+	case "up", "k":
+		*top--
+	case "pgdown":
+		*top += w.lines - 1
+	case "pgup":
+		*top -= w.lines - 1
+	default:
+		return false
+	}
+	*top = max(0, *top)
+	return true
+}
+
+// wheelSteps are the lines that a step of the mouse's wheel goes down.
+var wheelSteps = map[tea.MouseButton]int{tea.MouseWheelUp: -1, tea.MouseWheelDown: 1}
+
 // scrolled returns a screen of help: as many of the lines as there is room for, from
 // top on, which stays within them, each cut to some columns, and below them the keys.
 func (w *window) scrolled(t Theme, text []string, columns int, top *int) []string {

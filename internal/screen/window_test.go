@@ -80,6 +80,10 @@ func TestFooterClicks(t *testing.T) {
 			if m.helpTop != 1 {
 				t.Errorf("after a click up the help begins with line %d", m.helpTop)
 			}
+			send(m, tea.MouseWheelMsg{Button: tea.MouseWheelDown})
+			if m.helpTop != 2 {
+				t.Errorf("after a step of the wheel the help begins with line %d", m.helpTop)
+			}
 			clickLast(t, m, "any other back", 13)
 		} else {
 			clickLast(t, m, "any key back", 4)
