@@ -155,8 +155,10 @@ func (m *assist) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			}
 		}
 	case tea.PasteMsg:
-		m.help = false
-		return m, m.paste(msg.Content)
+		if !m.tooNarrow() {
+			m.help = false
+			return m, m.paste(msg.Content)
+		}
 	case tea.KeyPressMsg:
 		return m, m.press(msg.Key())
 	case tea.MouseClickMsg:

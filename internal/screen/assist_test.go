@@ -393,6 +393,32 @@ func TestAssistRightToLeft(t *testing.T) {
 	}
 }
 
+// Where the window is too small to see what a key does, it does nothing, unless it
+// leads back from words that are too long for the window.
+func TestAssistTooSmall(t *testing.T) {
+	m := along{words: []string{"CANOE", "OCEAN"}, clues: []string{"CHEST=c.E.."}, advise: silent, columns: 20, rows: 5}.start(t)
+	press(t, m, "canoe", "enter", "tab", "n", "?", "ctrl+n", "/o")
+	paste(t, m, "CANOE=.....")
+	send(m, tea.MouseClickMsg{X: 2, Y: 1, Button: tea.MouseLeft})
+	m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
+	if got, want := m.picture(), ">CHEST 10200 5"; got != want || m.help || m.focus != onTiles || m.filtering {
+		t.Errorf("the grid is %s, want %s; the screen is\n%s", got, want, plain(m))
+	}
+	m = along{words: []string{"CANOE"}, advise: silent, columns: 20, rows: 12}.start(t)
+	press(t, m, slices.Repeat([]string{"+"}, 18)...)
+	if m.length != 21 || !m.tooNarrow() {
+		t.Fatalf("words have %d letters", m.length)
+	}
+	press(t, m, "-")
+	if m.length != 20 || m.tooNarrow() {
+		t.Errorf("words have %d letters after -", m.length)
+	}
+	press(t, m, "+", "ctrl+_")
+	if m.length != 20 {
+		t.Errorf("words have %d letters after undo", m.length)
+	}
+}
+
 // paste pastes a text.
 func paste(t testing.TB, m *assist, text string) {
 	t.Helper()

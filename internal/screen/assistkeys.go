@@ -34,6 +34,9 @@ func (m *assist) press(key tea.Key) tea.Cmd {
 	if cmd := everyKey(name, m.theme); cmd != nil {
 		return cmd
 	}
+	if m.tooNarrow() {
+		return m.pressUnseen(name)
+	}
 	if m.help {
 		m.help = m.scroll(name, &m.helpTop)
 		return nil
@@ -68,6 +71,18 @@ func (m *assist) press(key tea.Key) tea.Cmd {
 			return m.pressTiles(name, text)
 		}
 		return m.pressList(name)
+	}
+	return nil
+}
+
+// pressUnseen does what a key asks for where the window is too small to see it:
+// nothing, but that longer words, which made it so, can be taken back.
+func (m *assist) pressUnseen(name string) tea.Cmd {
+	switch name {
+	case undoNames[0]:
+		return m.undo()
+	case "-":
+		return m.lengthen(-1)
 	}
 	return nil
 }
@@ -199,7 +214,7 @@ func (m *assist) pressFilter(name, text string) tea.Cmd {
 // advice that stands in an empty row, takes an item of a list, and presses a key
 // of the last line.
 func (m *assist) click(mouse tea.Mouse) tea.Cmd {
-	if mouse.Button != tea.MouseLeft {
+	if mouse.Button != tea.MouseLeft || m.tooNarrow() {
 		return nil
 	}
 	if key, ok := m.clicked(mouse.X, mouse.Y); ok {
