@@ -248,7 +248,7 @@ func TestAssistMouse(t *testing.T) {
 	}
 	term.Wait("┃ E ┃")
 	term.Press("Enter")
-	screen := term.Wait("9 words fit, 3 well-known", "~")
+	screen := term.Wait("9 words fit, 3 well-known", "best guesses, likely", "~")
 	row := slices.IndexFunc(strings.Split(screen, "\n"), func(l string) bool { return strings.Contains(l, "WRECK  ") && strings.Contains(l, "✓") })
 	if row < 0 {
 		t.Fatalf("WRECK is not among the best guesses:\n%s", screen)

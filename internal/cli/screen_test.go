@@ -395,7 +395,7 @@ func TestScreenMouseAndReview(t *testing.T) {
 	term.Press("Enter")
 	guess(term, "crate", "solved in 2 of 6", "r review")
 	term.Type("r")
-	term.Wait("[C] [R] [A] [T] [E]  skill", "of 99", "after it 1 word fits:")
+	term.Wait("[C] [R] [A] [T] [E]     99", "of 99", "after it 1 word fits:")
 	term.Press("Up")
 	term.Wait("words fit:", "CRATE")
 	term.Type("x")
