@@ -194,6 +194,7 @@ func TestLateAnswers(t *testing.T) {
 	} {
 		s := startSlow(t, test.args...)
 		s.await("\x1b[c") // it has been asked
+		asked := time.Now()
 		s.keys("\x03")
 		s.awaitFor("another question, or the end", func(written string) bool {
 			return strings.Count(written, "\x1b[c") > 1 || strings.Contains(written, "\x1b[?1049l")
@@ -204,6 +205,9 @@ func TestLateAnswers(t *testing.T) {
 			t.Errorf("%q: status %d, and left is %q", test.args, status, left)
 		}
 		if strings.Contains(left, "^[") {
+			if time.Since(asked) > time.Second {
+				t.Skip("this machine is so busy that the terminal was not waited for")
+			}
 			t.Errorf("%q: the answers of the terminal are on the prompt: %q", test.args, left)
 		}
 	}
