@@ -158,6 +158,7 @@ func TestViews(t *testing.T) {
 		{"small-review", setup{answer: "CRATE", words: few, columns: 30, rows: 12}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "up"}},
 		{"twelve-review", setup{answer: "UNBELIEVABLE", words: []string{"UNBELIEVABLE", "INTELLIGENCE", "UNMANAGEABLE", "UNREASONABLE"}, columns: 30, rows: 12},
 			[]string{"intelligence", "enter", "unmanageable", "enter", "unbelievable", "enter", "r", "up"}},
+		{"smaller-review", setup{answer: "CRATE", words: few, columns: 24, rows: 7}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "up"}},
 		{"many-review", setup{answer: "CRATE", words: few, rules: game.Rules{Tries: 20}, columns: 30, rows: 12},
 			append(slices.Repeat([]string{"mound", "enter"}, 9), "crate", "enter", "r", "up")},
 		{"given-up", setup{answer: "CRATE"}, []string{"salet", "enter", "mo", "ctrl+d"}},

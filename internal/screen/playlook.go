@@ -179,9 +179,11 @@ func (m *play) sum(columns int) string {
 	case judged.review == nil:
 		return m.theme.Dim().Styled("reviewing …")
 	}
-	text := fmt.Sprintf("skill %d · luck %d of %d", judged.review.Skill, judged.review.Luck, review.MaxPoints)
-	if more := text + " · " + worst(judged.review); width(more) <= columns {
-		text = more
+	text := fmt.Sprintf("skill %d · luck %d", judged.review.Skill, judged.review.Luck)
+	for _, more := range []string{fmt.Sprintf(" of %d", review.MaxPoints), " · " + worst(judged.review)} {
+		if width(text)+width(more) <= columns {
+			text += more
+		}
 	}
 	return m.theme.Strong().Styled(text)
 }
