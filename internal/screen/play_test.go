@@ -131,14 +131,18 @@ func plain(m tea.Model) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-func TestViews(t *testing.T) {
-	german := []string{"ÄPFEL", "KÄFER", "MÖBEL", "RÜBEN", "STRAẞE", "GRÜẞE", "WÖRTER", "BÄUME", "SÄGEN"}
-	chinese := []string{"人山人海", "一心一意", "十全十美", "三心二意"}
+// The lists of words of TestViews.
+var (
+	german = []string{"ÄPFEL", "KÄFER", "MÖBEL", "RÜBEN", "STRAẞE", "GRÜẞE", "WÖRTER", "BÄUME", "SÄGEN"}
+	hebrew = []string{"שלום", "תודה", "בוקר", "ילדה", "כלבה", "שולח", "מלאך", "שולם"}
 	// so many that there is no keyboard
-	chinese = append(chinese, "马到成功", "画龙点睛", "守株待兔", "井底之蛙", "亡羊补牢", "对牛弹琴", "狐假虎威", "掩耳盗铃", "杯弓蛇影", "刻舟求剑", "自相矛盾", "叶公好龙", "班门弄斧", "愚公移山")
-	hebrew := []string{"שלום", "תודה", "בוקר", "ילדה", "כלבה", "שולח", "מלאך", "שולם"}
+	chinese = []string{"人山人海", "一心一意", "十全十美", "三心二意", "马到成功", "画龙点睛", "守株待兔", "井底之蛙", "亡羊补牢", "对牛弹琴",
+		"狐假虎威", "掩耳盗铃", "杯弓蛇影", "刻舟求剑", "自相矛盾", "叶公好龙", "班门弄斧", "愚公移山"}
 	// so few that a review of them is proved at once
-	few := []string{"CRATE", "CRANE", "SALET", "MOUND", "TRACE", "GRATE", "IRATE", "PRATE"}
+	few = []string{"CRATE", "CRANE", "SALET", "MOUND", "TRACE", "GRATE", "IRATE", "PRATE"}
+)
+
+func TestViews(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		setup setup

@@ -109,6 +109,10 @@ func TestFooterClicks(t *testing.T) {
 		clickLast(t, m, "n another round", 0)
 		shows("guess 1 of 6")
 	}
+}
+
+// Likewise on the assist screen.
+func TestAssistFooterClicks(t *testing.T) {
 	m := along{words: []string{"CANOE", "OCEAN"}}.start(t)
 	press(t, m, "chest")
 	for _, hint := range []string{"1 yellow", "0 grey", "2 green", "enter rest grey"} {
