@@ -21,7 +21,7 @@ type Assist struct {
 	Position
 	Time    TimeLimit `default:"1s" placeholder:"TIME" help:"How long a proof may take (${default}); until then and after that estimates are shown, marked ~."`
 	Palette string    `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles: classic (green and yellow) or high-contrast (orange and blue)."`
-	Mouse   bool      `negatable:"" default:"true" help:"Click tiles and words. (With shift, the terminal selects text in any case.)"`
+	Mouse   bool      `negatable:"" default:"true" help:"Click tiles, words and the keys of the last line. (With shift, the terminal selects text in any case.)"`
 
 	jobs int // of searches: a core is left to the screen
 }
@@ -50,12 +50,13 @@ func (a *Assist) Run(env *Env) error {
 	case slices.Contains(a.Dict, "-") || a.Answers == "-":
 		return errors.New("assist reads keys from standard input, so a word list cannot come from there; give it as a file")
 	}
-	set, err := (&Words{Length: a.Length}).set(a.Clues)
+	// Clues that contradict each other are better shown, with what would help.
+	length, err := (&Words{Length: a.Length}).length(a.Clues)
 	if err != nil {
 		return err
 	}
 	// Lists that cannot be read are better complained about here than there.
-	if _, err := a.vocabulary(env, set.Length(), vocabulary.ByLikelihood); err != nil {
+	if _, err := a.vocabulary(env, length, vocabulary.ByLikelihood); err != nil {
 		return err
 	}
 	own := strings.Join(names(a.Dict), ", ") // several are one list
@@ -75,10 +76,11 @@ func (a *Assist) Run(env *Env) error {
 	quiet.Stderr = io.Discard
 	return screen.Assist(context.Background(), screen.AssistOptions{
 		Terminal: screen.Terminal{In: env.Stdin, Out: env.Stdout, Color: env.Colored(), Palette: screen.Palette(a.Palette)},
-		Setting:  screen.Setting{Dict: own, Length: set.Length(), Hard: a.Hard},
-		Clues:    set.Clues(),
+		Setting:  screen.Setting{Dict: own, Length: length, Hard: a.Hard},
+		Clues:    a.Clues,
 		Lists:    lists,
 		Tries:    int(a.Tries),
+		Rows:     adviceRows,
 		Mouse:    a.Mouse,
 		Load: func(s screen.Setting) (*vocabulary.Vocabulary, error) {
 			l := &Lists{Answers: a.Answers}
@@ -98,7 +100,10 @@ func (a *Assist) Run(env *Env) error {
 // adviceRows is how many of the best guesses are looked for, as by suggest.
 const adviceRows = 10
 
-// advise returns what suggest would.
+// soon is how long the first estimates may take: close ones can take seconds.
+const soon = 100 * time.Millisecond
+
+// advise returns what suggest would, or if no proof is asked for, first estimates.
 func (a *Assist) advise(ctx context.Context, v game.View, proof bool) ([]solver.Advice, error) {
 	p, err := a.problem(v)
 	if err == ErrNothing {
@@ -107,10 +112,15 @@ func (a *Assist) advise(ctx context.Context, v game.View, proof bool) ([]solver.
 	if err != nil {
 		return nil, err
 	}
-	limit := time.Duration(0)
-	if proof {
-		limit = time.Duration(a.Time)
-	}
 	o := solver.Options{Tries: max(0, v.Rules.Tries-len(v.Rows)), Hard: v.Rules.Hard, Rows: adviceRows, Jobs: a.jobs}
-	return p.Advise(ctx, o, limit)
+	if proof {
+		return p.Advise(ctx, o, time.Duration(a.Time))
+	}
+	brief, cancel := context.WithTimeout(ctx, soon)
+	defer cancel()
+	advice, err := p.Advise(brief, o, 0)
+	if len(advice) > 0 && ctx.Err() == nil {
+		err = nil // the time is up, and what was found serves
+	}
+	return advice, err
 }

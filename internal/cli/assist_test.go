@@ -147,6 +147,38 @@ func TestAssistFaults(t *testing.T) {
 	ended(t, term, 0, "CHEST=c.E..\n")
 }
 
+// TestAssistContradiction starts with clues that contradict each other: the screen
+// says so and offers what would help. What cannot be read is an error.
+func TestAssistContradiction(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		clues, screen []string
+		left          string
+	}{
+		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"contradict each other: C is in the word and is not", "!C!", "› CHEST with C grey", "without CHEST=c.E.."}, "CHEST=..E.. CLIMB=.....\n"},
+		{[]string{"GEESE=00100"}, []string{"no answer gives this score", "!E!", "› GEESE with tile 3 grey", "without GEESE=..e.."}, "GEESE=.....\n"},
+	} {
+		term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, append([]string{"assist", "--time=0"}, test.clues...)...)
+		term.Wait(append(test.screen, "no word can do this", "what would help")...)
+		term.Press("Enter")
+		term.Wait("ctrl-_ goes back")
+		term.Press("C-c")
+		ended(t, term, 0, test.left)
+	}
+	for _, test := range []struct {
+		clues []string
+		err   string
+	}{
+		{[]string{"CHEST=c.X.."}, "CHEST=c.X..: tile 3 is X where the guess has E"},
+		{[]string{"CHEST=c.E..", "CLIMBS=......"}, "all guesses of a game are of one length"},
+	} {
+		term := start(t, terminal.Options{}, append([]string{"assist"}, test.clues...)...)
+		if end := term.End(); end.Status != 2 || !strings.Contains(end.Stderr, test.err) || strings.TrimSpace(end.Screen) != "" {
+			t.Errorf("%q: status %d, %q, and on the screen\n%s", test.clues, end.Status, end.Stderr, end.Screen)
+		}
+	}
+}
+
 // TestAssistLists narrows the words, takes one, and changes what is looked for.
 func TestAssistLists(t *testing.T) {
 	t.Parallel()
@@ -216,7 +248,7 @@ func TestAssistMouse(t *testing.T) {
 	}
 	term.Wait("┃ E ┃")
 	term.Press("Enter")
-	screen := term.Wait("9 words fit, 3 well-known", "~")
+	screen := term.Wait("9 words fit, 3 well-known", "best guesses, likely", "~")
 	row := slices.IndexFunc(strings.Split(screen, "\n"), func(l string) bool { return strings.Contains(l, "WRECK  ") && strings.Contains(l, "✓") })
 	if row < 0 {
 		t.Fatalf("WRECK is not among the best guesses:\n%s", screen)

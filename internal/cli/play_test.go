@@ -59,14 +59,22 @@ func play(t *testing.T, s *process.Session, args ...string) *player {
 // await reads until the text has been printed.
 func (p *player) await(t *testing.T, text string) {
 	t.Helper()
+	if seen, err := p.until(text); err != nil {
+		t.Fatalf("waiting for %q: %v after\n%s", text, err, seen)
+	}
+}
+
+// until reads until the text has been printed, and returns what was.
+func (p *player) until(text string) (string, error) {
 	for !strings.HasSuffix(p.seen.String(), text) {
 		b, err := p.out.ReadByte()
 		if err != nil {
-			t.Fatalf("waiting for %q: %v after\n%s", text, err, p.seen.String())
+			return p.seen.String(), err
 		}
 		p.seen.WriteByte(b)
 	}
-	p.seen.Reset()
+	defer p.seen.Reset()
+	return p.seen.String(), nil
 }
 
 // rest returns what is printed until the end, and the exit status; -1 if a
@@ -176,6 +184,58 @@ func TestRecordTogether(t *testing.T) {
 	wg.Wait()
 	if n := len(recordedGames(t, s)); n != len(players) {
 		t.Errorf("%d games are recorded of %d", n, len(players))
+	}
+}
+
+// TestDailyTogether plays one daily puzzle in eight games at once, each with a word
+// of its own. What each was answered is kept, all of it and no more.
+func TestDailyTogether(t *testing.T) {
+	const each = 5
+	words := []string{"crane", "slate", "moist", "build", "jumpy", "vocal", "whack", "fuzzy"}
+	s := process.NewSession(t)
+	begin := func() *player { return play(t, s, "--daily=2020-07-19", "--tries=100") }
+	var players []*player
+	for range words {
+		players = append(players, begin())
+	}
+	for _, p := range players {
+		p.await(t, " of 100: ")
+	}
+	var wg sync.WaitGroup
+	moved := make([]int, len(words))
+	for i, p := range players {
+		wg.Go(func() {
+			mine := strings.ToUpper(words[i]) + "="
+			for n := 0; n < each; {
+				io.WriteString(p.stdin, words[i]+"\n")
+				text, err := p.until(" of 100: ")
+				if err != nil {
+					t.Errorf("%s: %v after %q", words[i], err, text)
+					return
+				}
+				switch kept := strings.Count(text, mine); kept {
+				case n:
+					moved[i]++ // it was behind, and shows what the others have played
+				case n + 1:
+					n++
+				default:
+					t.Errorf("%d times %s was answered, now %d are shown:\n%s", n, words[i], kept, text)
+					return
+				}
+			}
+			p.stdin.Close()
+			p.rest()
+		})
+	}
+	wg.Wait()
+	t.Logf("of %d guesses %v came too late", each*len(words), moved)
+	p := begin()
+	p.stdin.Close()
+	text, _ := p.rest()
+	for _, w := range words {
+		if n := strings.Count(text, strings.ToUpper(w)+"="); n != each {
+			t.Errorf("%d times %s was answered, %d are kept", each, w, n)
+		}
 	}
 }
 

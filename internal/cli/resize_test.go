@@ -31,8 +31,8 @@ var screenStates = []screenState{
 		settled(term, "judge", "Enter")
 		settled(term, "ocean", "Enter")
 	}},
-	{"assist", []string{"assist", "--time=0", "SLATE=00101"}, func(term *terminal.Terminal) {}},
-	{"assist help", []string{"assist", "--time=0", "SLATE=00101"}, func(term *terminal.Terminal) {
+	{"assist", []string{"assist", "--time=0", "SLATE=00101", "BEACH=01110"}, func(term *terminal.Terminal) {}},
+	{"assist help", []string{"assist", "--time=0", "SLATE=00101", "BEACH=01110"}, func(term *terminal.Terminal) {
 		settled(term, "?")
 	}},
 }

@@ -196,6 +196,47 @@ func TestScreenStop(t *testing.T) {
 	ended(t, term, 0, "wfind 2/6")
 }
 
+// A screen that is stopped gives back all that it has asked the terminal for, and
+// asks for it again when it goes on: to be told of the mouse, and not to turn
+// text around that runs from right to left.
+func TestScreenStopModes(t *testing.T) {
+	t.Parallel()
+	list := t.TempDir() + "/list"
+	if err := os.WriteFile(list, []byte("שלום\nשולח\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	const keepOrder, turnOrder = "\x1b[8l", "\x1b[8h"
+	for _, test := range []struct{ command, there string }{{"play", "guess 1 of 6"}, {"assist", "2 words fit"}} {
+		term := start(t, terminal.Options{Shell: true, Env: []string{"NO_COLOR=1"}}, test.command, "--length=4", "--dict="+list)
+		for _, stop := range []func(){
+			func() { term.Press("C-z") },
+			func() { term.Signal(syscall.SIGTSTP) },
+		} {
+			term.Wait(test.there)
+			if !term.Mouse() {
+				t.Errorf("%s: the terminal is not asked to tell of the mouse", test.command)
+			}
+			term.Record()
+			stop()
+			term.Wait("Stopped")
+			if written := term.WaitRecorded("Stopped"); !strings.Contains(written, turnOrder) || strings.Contains(written, keepOrder) {
+				t.Errorf("%s: text is not turned around in the shell: %q", test.command, written)
+			}
+			if term.Mouse() {
+				t.Errorf("%s: it is stopped, and the terminal still tells of the mouse", test.command)
+			}
+			term.Type("fg")
+			term.Press("Enter")
+			if written := term.WaitRecorded(test.there); strings.LastIndex(written, keepOrder) < strings.LastIndex(written, turnOrder) {
+				t.Errorf("%s: it goes on, and text is turned around: %q", test.command, written)
+			}
+			term.StopRecording()
+		}
+		term.Press("C-c")
+		term.End()
+	}
+}
+
 // The engine advises, thinks beside the keys, and plays.
 func TestScreenEngine(t *testing.T) {
 	t.Parallel()
@@ -354,7 +395,7 @@ func TestScreenMouseAndReview(t *testing.T) {
 	term.Press("Enter")
 	guess(term, "crate", "solved in 2 of 6", "r review")
 	term.Type("r")
-	term.Wait("[C] [R] [A] [T] [E]  skill", "of 99", "after it 1 word fits:")
+	term.Wait("[C] [R] [A] [T] [E]     99", "of 99", "after it 1 word fits:")
 	term.Press("Up")
 	term.Wait("words fit:", "CRATE")
 	term.Type("x")
@@ -369,6 +410,37 @@ func TestScreenMouseAndReview(t *testing.T) {
 	}
 	term.Press("C-c")
 	ended(t, term, 1)
+}
+
+// The console of Linux has keys of its own, sixteen colours and few signs.
+func TestScreenConsole(t *testing.T) {
+	t.Parallel()
+	term := start(t, terminal.Options{Env: []string{"TERM=linux"}}, "play", "--answer=crate", "--no-motion")
+	term.Wait("guess 1 of 6", "type a word")
+	term.Send("\x1b[[A") // F1
+	term.Wait("Find the word of 5 letters")
+	term.Send("\x1b[B\x1b[6~") // down, page down
+	term.Wait("copy the result to share")
+	term.Send("\x1b[[A")
+	term.WaitGone("Find the word")
+	guess(term, "salet", "guess 2 of 6")
+	screen := term.Wait("─────")
+	if strings.ContainsAny(screen, "▀▄▔━") {
+		t.Errorf("the fonts of the console have not all of\n%s", screen)
+	}
+	if screen := term.Colored(); !strings.Contains(screen, "\x1b[43m") || strings.Contains(screen, "48;") {
+		t.Errorf("the colours are not those of the console:\n%q", screen)
+	}
+	term.Press("C-c")
+	ended(t, term, 1, "The answer was CRATE.")
+	term = start(t, terminal.Options{Env: []string{"TERM=linux", "NO_COLOR=1"}}, "assist", "--time=0", "CHEST=c.E..")
+	term.Wait("#===#", ": C :", "words fit")
+	term.Type("wreck")
+	term.Wait("│ W │", "0 grey")
+	term.Send("\x1b[4~0\x1b[1~1") // End, Home
+	term.Wait(": W :")
+	term.Press("C-c")
+	ended(t, term, 0, "CHEST=c.E..")
 }
 
 // Letters of two columns stay in their tiles.

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -30,30 +31,38 @@ list may be compressed by gzip, and may have a number behind each word that says
 how likely it is. Words are as long as the clues, or as --length says, or 5
 letters.`
 
-// set returns the set that the clues add up to; its length is that of the
-// clues, or that of the flag, or [DefaultLength].
-func (f *Words) set(clues []constraint.Clue) (*constraint.Set, error) {
-	var set *constraint.Set
+// length returns the length of the clues, or that of the flag, or [DefaultLength].
+func (f *Words) length(clues []constraint.Clue) (int, error) {
+	length := 0
 	if f.Length != nil {
-		set = constraint.NewSet(int(*f.Length))
+		length = int(*f.Length)
 	}
 	for i, c := range clues {
 		n := len(c.Score)
 		switch {
-		case set == nil:
-			set = constraint.NewSet(n)
-		case n != set.Length() && f.Length != nil:
-			return nil, fmt.Errorf("%s has %s, but --length is %d", c, plural.Count(n, "letter"), *f.Length)
-		case n != set.Length():
-			return nil, fmt.Errorf("%s has %s, %s has %d: all guesses of a game are of one length",
-				c, plural.Count(n, "letter"), clues[i-1], set.Length())
+		case length == 0:
+			length = n
+		case n != length && f.Length != nil:
+			return 0, fmt.Errorf("%s has %s, but --length is %d", c, plural.Count(n, "letter"), length)
+		case n != length:
+			return 0, fmt.Errorf("%s has %s, %s has %d: all guesses of a game are of one length",
+				c, plural.Count(n, "letter"), clues[i-1], length)
 		}
+	}
+	return cmp.Or(length, DefaultLength), nil
+}
+
+// set returns the set that the clues add up to, of the length that they have.
+func (f *Words) set(clues []constraint.Clue) (*constraint.Set, error) {
+	length, err := f.length(clues)
+	if err != nil {
+		return nil, err
+	}
+	set := constraint.NewSet(length)
+	for _, c := range clues {
 		if err := set.Add(c); err != nil {
 			return nil, err
 		}
-	}
-	if set == nil {
-		set = constraint.NewSet(DefaultLength)
 	}
 	return set, nil
 }

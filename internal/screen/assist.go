@@ -41,6 +41,7 @@ type AssistOptions struct {
 	Clues   []constraint.Clue // of the setting's length
 	Lists   []string          // what the setting's Dict can be; not all of them one list
 	Tries   int               // guesses that the game has
+	Rows    int               // guesses that Advise returns, where there are so many
 	Mouse   bool              // whether the terminal is asked to tell of the mouse
 
 	// Load returns the words for a setting.
@@ -121,7 +122,7 @@ const (
 
 func newAssist(ctx context.Context, opt AssistOptions) *assist {
 	s := opt.Setting
-	m := &assist{ctx: ctx, opt: opt, theme: opt.theme(), window: window{80, 24}}
+	m := &assist{ctx: ctx, opt: opt, theme: opt.theme(), window: window{columns: 80, lines: 24}}
 	m.state = state{newGrid(s.Length), s.Dict, s.Hard}
 	m.letter = 1
 	for _, c := range opt.Clues {
@@ -145,6 +146,8 @@ func (m *assist) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.opt.refine(&m.theme, msg.Profile)
 	case leaveMsg:
 		return m, tea.Quit
+	case stopMsg:
+		return m, suspend(m.theme)
 	case resultMsg:
 		for _, t := range []*task{&m.look, &m.sift, &m.spell} {
 			if result, ok := t.take(msg); ok {
@@ -152,8 +155,10 @@ func (m *assist) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			}
 		}
 	case tea.PasteMsg:
-		m.help = false
-		return m, m.paste(msg.Content)
+		if !m.tooNarrow() {
+			m.help = false
+			return m, m.paste(msg.Content)
+		}
 	case tea.KeyPressMsg:
 		return m, m.press(msg.Key())
 	case tea.MouseClickMsg:

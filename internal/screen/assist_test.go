@@ -81,6 +81,7 @@ func (a along) start(t testing.TB) *assist {
 		Clues:    clues,
 		Lists:    a.lists,
 		Tries:    game.DefaultTries,
+		Rows:     10,
 		Load: func(s Setting) (*vocabulary.Vocabulary, error) {
 			if a.words != nil {
 				return vocabulary.NewWeighted(s.Length, a.words, a.words, a.weights), nil
@@ -392,6 +393,32 @@ func TestAssistRightToLeft(t *testing.T) {
 	}
 }
 
+// Where the window is too small to see what a key does, it does nothing, unless it
+// leads back from words that are too long for the window.
+func TestAssistTooSmall(t *testing.T) {
+	m := along{words: []string{"CANOE", "OCEAN"}, clues: []string{"CHEST=c.E.."}, advise: silent, columns: 20, rows: 5}.start(t)
+	press(t, m, "canoe", "enter", "tab", "n", "?", "ctrl+n", "/o")
+	paste(t, m, "CANOE=.....")
+	send(m, tea.MouseClickMsg{X: 2, Y: 1, Button: tea.MouseLeft})
+	m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
+	if got, want := m.picture(), ">CHEST 10200 5"; got != want || m.help || m.focus != onTiles || m.filtering {
+		t.Errorf("the grid is %s, want %s; the screen is\n%s", got, want, plain(m))
+	}
+	m = along{words: []string{"CANOE"}, advise: silent, columns: 20, rows: 12}.start(t)
+	press(t, m, slices.Repeat([]string{"+"}, 18)...)
+	if m.length != 21 || !m.tooNarrow() {
+		t.Fatalf("words have %d letters", m.length)
+	}
+	press(t, m, "-")
+	if m.length != 20 || m.tooNarrow() {
+		t.Errorf("words have %d letters after -", m.length)
+	}
+	press(t, m, "+", "ctrl+_")
+	if m.length != 20 {
+		t.Errorf("words have %d letters after undo", m.length)
+	}
+}
+
 // paste pastes a text.
 func paste(t testing.TB, m *assist, text string) {
 	t.Helper()
@@ -511,6 +538,24 @@ func TestAssistStops(t *testing.T) {
 	if got := screen.advice[0]; got.Word != "OCEAN" || screen.failure != nil {
 		t.Errorf("advice %s, failure %v", got.Word, screen.failure)
 	}
+}
+
+// TestAssistStays checks that the words stay where they are when advice comes.
+func TestAssistStays(t *testing.T) {
+	m := along{clues: []string{"JUDGE=....e", "CHEST=c.E.."}}.start(t)
+	words := func() int {
+		return slices.IndexFunc(strings.Split(plain(m), "\n"), func(l string) bool { return strings.Contains(l, "  words") })
+	}
+	after := words()
+	cmd := m.change(m.grid.clear(), nil)
+	cmd = send(m, cmd()) // the words that fit
+	if len(m.words) == 0 || len(m.advice) != 0 {
+		t.Fatalf("%d words, %d pieces of advice", len(m.words), len(m.advice))
+	}
+	if got := words(); got != after {
+		t.Errorf("the words stand in line %d before there is advice, in line %d with it", got, after)
+	}
+	do(t, m, cmd)
 }
 
 func TestAssistFailure(t *testing.T) {

@@ -31,11 +31,14 @@ func assistKey(key tea.Key) (name, text string) {
 // press does what a key asks for.
 func (m *assist) press(key tea.Key) tea.Cmd {
 	name, text := assistKey(key)
-	if cmd := everyKey(name); cmd != nil {
+	if cmd := everyKey(name, m.theme); cmd != nil {
 		return cmd
 	}
+	if m.tooNarrow() {
+		return m.pressUnseen(name)
+	}
 	if m.help {
-		m.pressHelp(name)
+		m.help = m.scroll(name, &m.helpTop)
 		return nil
 	}
 	m.note = note{}
@@ -68,6 +71,18 @@ func (m *assist) press(key tea.Key) tea.Cmd {
 			return m.pressTiles(name, text)
 		}
 		return m.pressList(name)
+	}
+	return nil
+}
+
+// pressUnseen does what a key asks for where the window is too small to see it:
+// nothing, but that longer words, which made it so, can be taken back.
+func (m *assist) pressUnseen(name string) tea.Cmd {
+	switch name {
+	case undoNames[0]:
+		return m.undo()
+	case "-":
+		return m.lengthen(-1)
 	}
 	return nil
 }
@@ -195,27 +210,15 @@ func (m *assist) pressFilter(name, text string) tea.Cmd {
 	return m.narrow()
 }
 
-// pressHelp does what a key asks for while the help is shown.
-func (m *assist) pressHelp(name string) {
-	switch name {
-	case "down", "j", "space":
-		m.helpTop++
-	case "up", "k":
-		m.helpTop = max(0, m.helpTop-1)
-	case "pgdown":
-		m.helpTop += m.lines - 1
-	case "pgup":
-		m.helpTop = max(0, m.helpTop-m.lines+1)
-	default:
-		m.help = false
-	}
-}
-
 // click does what a click of the mouse asks for: it turns a tile, takes the
-// advice that stands in an empty row, and takes an item of a list.
+// advice that stands in an empty row, takes an item of a list, and presses a key
+// of the last line.
 func (m *assist) click(mouse tea.Mouse) tea.Cmd {
-	if mouse.Button != tea.MouseLeft {
+	if mouse.Button != tea.MouseLeft || m.tooNarrow() {
 		return nil
+	}
+	if key, ok := m.clicked(mouse.X, mouse.Y); ok {
+		return m.press(key)
 	}
 	if m.help {
 		m.help = false
@@ -245,7 +248,7 @@ func (m *assist) click(mouse tea.Mouse) tea.Cmd {
 
 // wheel moves what is chosen of the list that the mouse is on, or the help.
 func (m *assist) wheel(mouse tea.Mouse) {
-	by := map[tea.MouseButton]int{tea.MouseWheelUp: -1, tea.MouseWheelDown: 1}[mouse.Button]
+	by := wheelSteps[mouse.Button]
 	if m.help {
 		m.helpTop = max(0, m.helpTop+by)
 		return

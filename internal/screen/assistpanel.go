@@ -81,7 +81,11 @@ func (m *assist) drawPanel(p pane) []panelLine {
 	}
 	if room := p.lines - len(out); room >= 3 {
 		add(m.adviceHead(p.columns))
-		shown := max(1, min(len(m.advice), (room-2*air-1)/2))
+		n := len(m.advice)
+		if n == 0 && m.look.running() {
+			n = m.opt.Rows // so that nothing moves when they come
+		}
+		shown := max(1, min(n, (room-2*air-1)/2))
 		from := max(0, m.choice[0]-shown+1)
 		for i := from; i < from+shown; i++ {
 			if i >= len(m.advice) {
@@ -103,8 +107,13 @@ func (m *assist) drawPanel(p pane) []panelLine {
 // stuck reports whether no word fits.
 func (m *assist) stuck() bool { return m.fault != nil || m.words != nil && len(m.words) == 0 }
 
+// repairColumns is the greatest width of the list of what would help, so that its
+// figures stand by its words.
+const repairColumns = 46
+
 // drawRepairs draws what would let words fit again.
 func (m *assist) drawRepairs(columns, lines, air int) []panelLine {
+	columns = min(columns, max(repairColumns, len("  without =")+2*m.length*m.letter+9))
 	var out []panelLine
 	add := func(line string) { out = append(out, panelLine{text: fit(line, columns)}) }
 	if air > 0 {

@@ -31,8 +31,9 @@ type pane struct {
 }
 
 func (m *assist) View() tea.View {
+	m.foot = nil
 	lines, cursor := m.draw()
-	v := m.view(lines)
+	v := m.view(m.theme, lines)
 	v.Cursor = cursor
 	if m.opt.Mouse {
 		v.MouseMode = tea.MouseModeCellMotion
@@ -208,7 +209,7 @@ func (m *assist) keys() string {
 		}
 		hints = []hint{{"enter", "take"}, next, {"y", "copy"}, {"u", "undo"}, {"h", "hard"}, {"d", "dictionary"}, {"+ -", "length"}, {"n", "new"}, {"q", "leave"}}
 	}
-	return m.theme.hints(m.columns, hints...)
+	return m.footer(m.theme, hints...)
 }
 
 // cursorAt returns the cursor.
@@ -270,7 +271,7 @@ var helpKeys = []hint{
 	{"ctrl-n", "begin a new game"},
 	{"ctrl-r", "put the word in that a misspelt guess may be"},
 	{"paste", "clues like CHEST=c.E.., the score of a guess typed, or a shared game: its squares, whose guesses are then typed"},
-	{"mouse", "click a tile to turn it, a word to take it; with shift the terminal selects text"},
+	{"mouse", "click tiles, words and the keys of the last line; with shift the terminal selects text"},
 	{"/", "narrow the words by letters in their order"},
 	{"tab", "go to the lists; there:"},
 	{"  enter", "take the word"},

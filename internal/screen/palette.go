@@ -2,6 +2,7 @@ package screen
 
 import (
 	"image/color"
+	"strings"
 
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
@@ -48,14 +49,28 @@ type Theme struct {
 	Profile colorprofile.Profile
 	// RightToLeft says that words run from right to left, and so their tiles.
 	RightToLeft bool
+	// Console says that it is the console of Linux, whose fonts have few signs.
+	Console bool
 }
+
+// consoleSigns stand for what the console's fonts lack, be it that of the kernel
+// or those of Debian's console-setup, which draw all frames alike besides. Half
+// blocks are left out: a tile has one line less then.
+var consoleSigns = strings.NewReplacer(
+	"▀", " ", "▄", " ", "▔", "─",
+	"╭", "+", "╮", "+", "╰", "+", "╯", "+", "╌", "-", "╎", ":",
+	"┏", "#", "┓", "#", "┗", "#", "┛", "#", "━", "=", "┃", "#",
+	"▏", "│", "▎", "│", "▍", "│", "▌", "│", "▋", "█", "▊", "█", "▉", "█",
+	"▸", ">", "›", ">", "✓", "+", "✗", "x", "…", ".",
+)
 
 // Colored reports whether the terminal shows colours.
 func (t Theme) Colored() bool { return t.Profile >= colorprofile.ANSI }
 
 // An ink is a colour as terminals show it: those of all colours, those of 256,
-// and those of the basic sixteen, which users choose themselves. (The nearest
-// of the 256 would do for none of the fills: it is dull, or hard to read on.)
+// and those of the basic sixteen, which users choose themselves: there a letter
+// may have to be another, for green, say, is bright. (The nearest of the 256
+// would do for none of the fills: it is dull, or hard to read on.)
 type ink struct {
 	rgb     uint32
 	indexed ansi.IndexedColor
@@ -76,9 +91,15 @@ func (i ink) color(p colorprofile.Profile) color.Color {
 type paint struct{ letter, fill ink }
 
 var (
-	white = ink{0xffffff, 231, ansi.BrightWhite}
-	black = ink{0x0f0f10, 233, ansi.Black}
-	grey  = ink{0x6b6f72, 242, ansi.BrightBlack}
+	white  = ink{0xffffff, 231, ansi.BrightWhite}
+	black  = ink{0x0f0f10, 233, ansi.Black}
+	grey   = ink{0x6b6f72, 242, ansi.BrightBlack}
+	green  = ink{0x437d3f, 28, ansi.Green}
+	orange = ink{0xf0702c, 208, ansi.Red}
+
+	// Letters on green and on orange.
+	onGreen  = ink{white.rgb, white.indexed, ansi.Black}
+	onOrange = ink{black.rgb, black.indexed, ansi.BrightWhite}
 
 	// line is for what is beside the point: it can be read on black and on
 	// white alike, so that the terminal need not be asked for its background.
@@ -92,12 +113,12 @@ var paints = map[Palette]map[Face]paint{
 	Classic: {
 		Absent:  {white, grey},
 		Present: {black, ink{0xbfa436, 178, ansi.Yellow}},
-		Correct: {white, ink{0x437d3f, 28, ansi.Green}},
+		Correct: {onGreen, green},
 	},
 	HighContrast: {
 		Absent:  {white, grey},
 		Present: {black, ink{0x5aa3e8, 75, ansi.BrightCyan}},
-		Correct: {black, ink{0xf0702c, 208, ansi.BrightRed}},
+		Correct: {onOrange, orange},
 	},
 }
 
@@ -109,7 +130,12 @@ func (t Theme) fill(f Face) (letter, edge ansi.Style, ok bool) {
 		return nil, nil, false
 	}
 	fill := p.fill.color(t.Profile)
-	letter = ansi.NewStyle().Bold().ForegroundColor(p.letter.color(t.Profile)).BackgroundColor(fill)
+	letter = ansi.NewStyle()
+	// Many terminals make bold black of the sixteen colours a grey.
+	if t.Profile > colorprofile.ANSI || p.letter.basic != ansi.Black {
+		letter = letter.Bold()
+	}
+	letter = letter.ForegroundColor(p.letter.color(t.Profile)).BackgroundColor(fill)
 	return letter, ansi.NewStyle().ForegroundColor(fill), true
 }
 

@@ -138,7 +138,7 @@ func newPlay(ctx context.Context, opt PlayOptions) *play {
 		opt:    opt,
 		theme:  opt.theme(),
 		keys:   v.Keyboard(opt.Keyboard),
-		window: window{80, 24},
+		window: window{columns: 80, lines: 24},
 
 		restTime: restTime,
 	}
@@ -157,7 +157,7 @@ func (m *play) begin() {
 	m.judge.stop()
 	m.typed, m.near = nil, nil
 	m.stats, m.announced, m.panel, m.look = nil, false, false, look{}
-	m.note = note{text: "type a word of " + plural.Count(m.length(), "letter") + ", then enter"}
+	m.note = m.invitation()
 	if m.opt.Sitting.Resumed() {
 		m.note = m.takenUp()
 	}
@@ -168,6 +168,12 @@ func (m *play) begin() {
 		m.announce()
 		m.seen = true // no key was meant for the round
 	}
+}
+
+// invitation tells what to do.
+func (m *play) invitation() note {
+	text := "type a word of " + plural.Count(m.length(), "letter")
+	return note{text: text + ", then enter", short: text}
 }
 
 // takenUp tells of a daily puzzle that goes on, by its own rules.
@@ -208,11 +214,13 @@ func (m *play) Init() tea.Cmd {
 func (m *play) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
-		m.window = window{msg.Width, msg.Height}
+		m.columns, m.lines = msg.Width, msg.Height
 	case tea.ColorProfileMsg:
 		m.opt.refine(&m.theme, msg.Profile)
 	case leaveMsg:
 		return m, tea.Quit
+	case stopMsg:
+		return m, suspend(m.theme)
 	case flipMsg:
 		if msg.id == m.flip.id && m.flip.row >= 0 {
 			return m, m.turn()
@@ -234,6 +242,8 @@ func (m *play) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 	case tea.MouseClickMsg:
 		return m, m.click(msg.Mouse())
+	case tea.MouseWheelMsg:
+		m.wheel(msg.Mouse())
 	case tea.KeyPressMsg:
 		return m, m.press(msg.Key())
 	}
@@ -270,14 +280,14 @@ func (m *play) smallest() (columns, lines int) {
 // press does what a key asks for.
 func (m *play) press(key tea.Key) tea.Cmd {
 	name := keyName(key)
-	if cmd := everyKey(name); cmd != nil {
+	if cmd := everyKey(name, m.theme); cmd != nil {
 		return cmd
 	}
 	switch {
 	case !m.fits():
 		return nil // nobody sees what it would do
 	case m.help:
-		m.pressHelp(name)
+		m.help = m.scroll(name, &m.helpTop)
 		return nil
 	case m.look.on:
 		return m.pressLook(name)
@@ -426,7 +436,7 @@ func (m *play) enter() tea.Cmd {
 		return m.guess(m.proposal, true)
 	}
 	if len(m.typed) == 0 {
-		m.note = note{text: "type a word of " + plural.Count(m.length(), "letter") + ", then enter"}
+		m.note = m.invitation()
 		return nil
 	}
 	return m.guess(string(m.typed), string(m.typed) == m.proposal)

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -130,13 +131,18 @@ func plain(m tea.Model) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-func TestViews(t *testing.T) {
-	german := []string{"ÄPFEL", "KÄFER", "MÖBEL", "RÜBEN", "STRAẞE", "GRÜẞE", "WÖRTER", "BÄUME", "SÄGEN"}
-	chinese := []string{"人山人海", "一心一意", "十全十美", "三心二意"}
+// The lists of words of TestViews.
+var (
+	german = []string{"ÄPFEL", "KÄFER", "MÖBEL", "RÜBEN", "STRAẞE", "GRÜẞE", "WÖRTER", "BÄUME", "SÄGEN"}
+	hebrew = []string{"שלום", "תודה", "בוקר", "ילדה", "כלבה", "שולח", "מלאך", "שולם"}
 	// so many that there is no keyboard
-	chinese = append(chinese, "马到成功", "画龙点睛", "守株待兔", "井底之蛙", "亡羊补牢", "对牛弹琴", "狐假虎威", "掩耳盗铃", "杯弓蛇影", "刻舟求剑", "自相矛盾", "叶公好龙", "班门弄斧", "愚公移山")
+	chinese = []string{"人山人海", "一心一意", "十全十美", "三心二意", "马到成功", "画龙点睛", "守株待兔", "井底之蛙", "亡羊补牢", "对牛弹琴",
+		"狐假虎威", "掩耳盗铃", "杯弓蛇影", "刻舟求剑", "自相矛盾", "叶公好龙", "班门弄斧", "愚公移山"}
 	// so few that a review of them is proved at once
-	few := []string{"CRATE", "CRANE", "SALET", "MOUND", "TRACE", "GRATE", "IRATE", "PRATE"}
+	few = []string{"CRATE", "CRANE", "SALET", "MOUND", "TRACE", "GRATE", "IRATE", "PRATE"}
+)
+
+func TestViews(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		setup setup
@@ -154,6 +160,13 @@ func TestViews(t *testing.T) {
 		{"letter", setup{answer: "CRATE"}, []string{"salet", "enter", "tab", "tab", "cr"}},
 		{"review", setup{answer: "CRATE", words: few}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "up"}},
 		{"small-review", setup{answer: "CRATE", words: few, columns: 30, rows: 12}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "up"}},
+		{"twelve-review", setup{answer: "UNBELIEVABLE", words: []string{"UNBELIEVABLE", "INTELLIGENCE", "UNMANAGEABLE", "UNREASONABLE"}, columns: 30, rows: 12},
+			[]string{"intelligence", "enter", "unmanageable", "enter", "unbelievable", "enter", "r", "up"}},
+		{"smaller-review", setup{answer: "CRATE", words: few, columns: 24, rows: 7}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "up"}},
+		{"many-review", setup{answer: "CRATE", words: few, rules: game.Rules{Tries: 20}, columns: 30, rows: 12},
+			append(slices.Repeat([]string{"mound", "enter"}, 9), "crate", "enter", "r", "up")},
+		{"given-up", setup{answer: "CRATE"}, []string{"salet", "enter", "mo", "ctrl+d"}},
+		{"eight-small", setup{answer: "CRATE", rules: game.Rules{Tries: 8}, columns: 30, rows: 12}, nil},
 		{"large-won", setup{answer: "CRATE", columns: 100, rows: 40}, []string{"salet", "enter", "crate", "enter"}},
 		{"large", setup{answer: "CRATE", columns: 100, rows: 40}, []string{"salet", "enter", "cr"}},
 		{"small", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "cr"}},
@@ -170,6 +183,12 @@ func TestViews(t *testing.T) {
 		{"fifteen", setup{answer: "ACKNOWLEDGEMENT"}, []string{"acknowledgement", "backspace"}},
 		{"many-tries", setup{answer: "CRATE", rules: game.Rules{Tries: 20}}, []string{"salet", "enter", "mound", "enter", "cr"}},
 		{"german", setup{answer: "KÄFER", words: german}, []string{"möbel", "enter", "käf"}},
+		{"hebrew", setup{answer: "שלום", words: hebrew}, []string{"שולח", "enter", "של"}},
+		{"hebrew-won", setup{answer: "שלום", words: hebrew}, []string{"שולח", "enter", "שלום", "enter"}},
+		{"hebrew-review", setup{answer: "שלום", words: hebrew}, []string{"שולח", "enter", "שלום", "enter", "r", "up"}},
+		{"hebrew-lost", setup{answer: "שלום", words: hebrew, columns: 30, rows: 12}, []string{"שולח", "enter", "של", "ctrl+d"}},
+		{"hebrew-unknown", setup{answer: "שלום", words: hebrew}, []string{"שולה", "enter"}},
+		{"ukrainian", setup{answer: "ХЛІБ", words: []string{"ХЛІБ", "ЛІТО", "МІСТ", "ҐРАТ", "ЇЖАК", "ЄНОТ"}}, []string{"літо", "enter", "хл"}},
 		{"chinese", setup{answer: "一心一意", words: chinese}, []string{"三心二意", "enter", "马到"}},
 		{"chinese-large", setup{answer: "一心一意", words: chinese, columns: 80, rows: 40}, []string{"三心二意", "enter", "马到"}},
 	} {
@@ -644,6 +663,45 @@ func TestGiveUp(t *testing.T) {
 	press(t, m, "N")
 	if screen := plain(m); !strings.Contains(screen, "guess 1 of 6") {
 		t.Errorf("no new round on\n%s", screen)
+	}
+}
+
+// The end of the puzzle of today tells of days in a row, and of the next one.
+func TestDailyWon(t *testing.T) {
+	m := setup{answer: "CRATE", words: []string{"CRATE"}}.start(t)
+	if _, _, err := m.opt.Sitting.Daily(game.DayOf(now)); err != nil {
+		t.Fatal(err)
+	}
+	m.begin()
+	press(t, m, "crate", "enter")
+	m.stats = new(record.Stats)
+	for _, before := range []int{9, 8, 7, 6, 2, 1, 0} { // days
+		at := now.AddDate(0, 0, -before)
+		m.stats.AddUsual(record.Game{Version: 1, At: at, Length: 5, Tries: 6, Answer: "CRATE", Guesses: []string{"CRATE"}, Won: true, Daily: game.DayOf(at).String()})
+	}
+	golden(t, filepath.Join("testdata", "daily-won.txt"), plain(m))
+}
+
+// The tiles and the keyboard stay where they are when a round ends.
+func TestBoardStays(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {30, 12}, {200, 50}, {100, 40}, {66, 30}, {40, 16}} {
+		m := setup{answer: "CRATE", columns: size[0], rows: size[1]}.start(t)
+		place := func(text string) [2]int {
+			t.Helper()
+			for y, line := range strings.Split(plain(m), "\n") {
+				if before, _, ok := strings.Cut(line, text); ok {
+					return [2]int{width(before), y}
+				}
+			}
+			t.Fatalf("%v: no %q on\n%s", size, text, plain(m))
+			return [2]int{}
+		}
+		press(t, m, "moldy", "enter")
+		tile, key := place("M"), place("Q")
+		press(t, m, "crate", "enter")
+		if gotTile, gotKey := place("M"), place("Q"); gotTile != tile || gotKey != key {
+			t.Errorf("%v: the tiles were at %v, the keys at %v, and are at %v and %v", size, tile, key, gotTile, gotKey)
+		}
 	}
 }
 

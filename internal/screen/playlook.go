@@ -14,6 +14,7 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/plural"
 	"wfind/internal/review"
+	"wfind/internal/script"
 )
 
 // proofTime is how long a proof of a review may take.
@@ -76,55 +77,99 @@ func (m *play) pressLook(name string) tea.Cmd {
 	return nil
 }
 
+// pointsHead and bestHead stand above the figures of the turns and the best
+// guesses.
+const (
+	pointsHead = "skill luck"
+	bestHead   = " best"
+)
+
 // drawLook draws the look back: a line a turn, the sum, and the words that still
 // fit after the turn that is chosen.
 func (m *play) drawLook() []string {
-	rows := m.round().Rows()
-	tile := Small
-	if tiles, ok := Small.narrowed(m.length(), m.letterWidth(), m.columns-24); ok {
-		tile = tiles
-	} else {
+	const mark = 3 // columns before the tiles
+	best := max(len(bestHead), 1+m.letterWidth()*m.length())
+	room := m.columns - mark - len("  ") - len(pointsHead)
+	tile, beside := Small.narrowed(m.length(), m.letterWidth(), room-best)
+	if !beside { // then the best guess of the turn that is chosen stands below
 		tile.Width, tile.Gap = m.letterWidth(), 0
 	}
 	tile.Height = 1
-	var body []string
-	for i, row := range rows {
-		mark := "  "
+	head := ""
+	if m.look.judged.review != nil {
+		head = blank(mark+tile.RowWidth(m.length())+2) + pointsHead
+		if beside {
+			head += bestHead
+		}
+	}
+	out := []string{m.title(), m.theme.Dim().Styled(head)}
+	rows := m.round().Rows()
+	shown := min(len(rows), max(1, m.lines-6)) // besides the head, the sum, two lines of words and that of keys
+	first := max(0, m.look.turn-shown+1)
+	for i, row := range rows[first:][:shown] {
+		i += first
+		line := blank(mark)
 		if i == m.look.turn {
-			mark = m.theme.Strong().Styled("▸ ")
+			line = m.theme.Strong().Styled(" ▸ ")
 		}
 		cells := make([]Cell, 0, m.length())
 		for j, letter := range []rune(row.Guess) {
 			cells = append(cells, Cell{Letter: letter, Face: FaceOf(row.Score[j])})
 		}
-		body = append(body, mark+m.theme.Row(cells, tile)[0]+"  "+m.judgement(i))
+		line += m.theme.Row(cells, tile)[0] + "  " + m.points(i)
+		if beside {
+			line += " " + m.best(i)
+		}
+		out = append(out, line)
 	}
-	body = append(body, "", m.sum())
-	out := []string{m.title(), ""}
-	for _, line := range body {
-		out = append(out, fit(" "+line, m.columns))
+	air := len(out)+6 < m.lines // below the turns, and below the sum
+	if air {
+		out = append(out, "")
 	}
-	out = append(out, "")
-	foot := m.theme.hints(m.columns, hint{"any key", "back"}, hint{"↑ ↓", "turn"}, hint{"← →", "more words"})
-	return append(m.withWords(out, m.lines-1), foot)
+	out = append(out, " "+m.sum(m.columns-1))
+	if best := m.best(m.look.turn); best != "" && !beside {
+		out = append(out, " best: "+best)
+	}
+	if air {
+		out = append(out, "")
+	}
+	for i, line := range out {
+		out[i] = fit(line, m.columns)
+	}
+	out = m.withWords(out, m.lines-1)
+	return append(out, m.footer(m.theme, hint{"any key", "back"}, hint{"↑ ↓", "turn"}, hint{"← →", "more words"}))
 }
 
-// judgement is what the review says of a turn, the shortest things first.
-func (m *play) judgement(i int) string {
-	judged := m.look.judged
-	if judged.review == nil || i >= len(judged.review.Turns) {
+// judged returns what the review says of a turn; false if it says nothing yet.
+func (m *play) judged(i int) (t review.Turn, ok bool) {
+	if judged := m.look.judged.review; judged != nil && i < len(judged.Turns) {
+		return judged.Turns[i], true
+	}
+	return t, false
+}
+
+// best returns the word that would have been better than the guess of a turn; ""
+// if there is none, or none known.
+func (m *play) best(i int) string {
+	t, ok := m.judged(i)
+	if !ok || t.Best.Word == t.Guess.Word || t.Skill == review.MaxPoints {
 		return ""
 	}
-	t := judged.review.Turns[i]
-	text := fmt.Sprintf("skill %2d  luck %2d", t.Skill, t.Luck)
-	if t.Best.Word != t.Guess.Word && t.Skill < review.MaxPoints {
-		text += fmt.Sprintf("  best %s", t.Best.Word)
-	}
-	return text
+	return script.Visual(t.Best.Word)
 }
 
-// sum is the last line of the review, or why there is none yet.
-func (m *play) sum() string {
+// points are the figures of a turn, below pointsHead.
+func (m *play) points(i int) string {
+	t, ok := m.judged(i)
+	if !ok {
+		return ""
+	}
+	return fmt.Sprintf("%5d %4d", t.Skill, t.Luck)
+}
+
+// sum is the last line of the review, or why there is none yet; it says the less
+// the fewer columns there are.
+func (m *play) sum(columns int) string {
 	judged := m.look.judged
 	switch {
 	case len(m.look.left) == 0:
@@ -134,14 +179,16 @@ func (m *play) sum() string {
 	case judged.review == nil:
 		return m.theme.Dim().Styled("reviewing …")
 	}
-	text := fmt.Sprintf("skill %d · luck %d of %d", judged.review.Skill, judged.review.Luck, review.MaxPoints)
-	if thrown := worst(judged.review); thrown != "" {
-		text += " · " + thrown
+	text := fmt.Sprintf("skill %d · luck %d", judged.review.Skill, judged.review.Luck)
+	for _, more := range []string{fmt.Sprintf(" of %d", review.MaxPoints), " · " + worst(judged.review)} {
+		if width(text)+width(more) <= columns {
+			text += more
+		}
 	}
 	return m.theme.Strong().Styled(text)
 }
 
-// worst names the guess that threw most away, if one did.
+// worst names the guess that threw most away, or tells that none did.
 func worst(r *review.Review) string {
 	worst := slices.MaxFunc(r.Turns, func(a, b review.Turn) int {
 		switch {
@@ -153,9 +200,21 @@ func worst(r *review.Review) string {
 		return 0
 	})
 	if n := math.Round(100*worst.Thrown) / 100; n >= 0.05 {
-		return fmt.Sprintf("%s threw %.2f guesses away", worst.Clue.Guess, n)
+		return fmt.Sprintf("%s threw %.2f guesses away", script.Visual(worst.Clue.Guess), n)
 	}
 	return "no guess could have been better"
+}
+
+// inLine joins words as the script runs.
+func (m *play) inLine(words []string) string {
+	words = slices.Clone(words)
+	for i, w := range words {
+		words[i] = script.Visual(w)
+	}
+	if m.theme.RightToLeft {
+		slices.Reverse(words)
+	}
+	return strings.Join(words, "  ")
 }
 
 // withWords adds to the lines of the look back the words that still fit after
@@ -172,7 +231,7 @@ func (m *play) withWords(out []string, lines int) []string {
 		list := slices.Collect(slices.Chunk(words, max(1, (m.columns-2)/wide)))
 		m.look.top = min(m.look.top, max(0, len(list)-(room-1)))
 		for _, line := range list[m.look.top:min(len(list), m.look.top+room-1)] {
-			out = append(out, fit("  "+strings.Join(line, "  "), m.columns))
+			out = append(out, fit("  "+m.inLine(line), m.columns))
 		}
 	}
 	for len(out) < lines {

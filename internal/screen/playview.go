@@ -27,8 +27,8 @@ const (
 )
 
 func (m *play) View() tea.View {
-	m.board.Lines = nil
-	v := m.view(m.draw())
+	m.board.Lines, m.foot = nil, nil
+	v := m.view(m.theme, m.draw())
 	if m.opt.Mouse {
 		v.MouseMode = tea.MouseModeCellMotion
 	}
@@ -200,7 +200,7 @@ func (m *play) drawRound() []string {
 		bottom = message
 	}
 	if l.hints && len(bottom) < 2 {
-		bottom = append(bottom, m.theme.hints(m.columns, m.hints()...))
+		bottom = append(bottom, m.footer(m.theme, m.hints()...))
 	}
 	lines := m.spread(top, body, bottom)
 	first := len(top) + max(0, m.lines-len(top)-len(body)-len(bottom))/2
@@ -322,9 +322,15 @@ func (m *play) writeRow(cells []Cell) {
 }
 
 // click does what a click of the mouse asks for: it types a letter of the
-// keyboard.
+// keyboard, or presses a key of the last line.
 func (m *play) click(mouse tea.Mouse) tea.Cmd {
-	if mouse.Button != tea.MouseLeft || m.round().Over() || m.help || !m.fits() {
+	if mouse.Button != tea.MouseLeft {
+		return nil
+	}
+	if key, ok := m.clicked(mouse.X, mouse.Y); ok {
+		return m.press(key)
+	}
+	if m.round().Over() || m.help || !m.fits() {
 		return nil
 	}
 	if letter := m.board.At(mouse.X-m.boardAt[0], mouse.Y-m.boardAt[1]); letter != 0 {
@@ -335,15 +341,14 @@ func (m *play) click(mouse tea.Mouse) tea.Cmd {
 	return nil
 }
 
-// pressHelp does what a key asks for while the help is shown.
-func (m *play) pressHelp(name string) {
-	switch name {
-	case "down", "j", "space", "pgdown":
-		m.helpTop++
-	case "up", "k", "pgup":
-		m.helpTop = max(0, m.helpTop-1)
-	default:
-		m.help = false
+// wheel scrolls the help, or the words of the look back.
+func (m *play) wheel(mouse tea.Mouse) {
+	by := wheelSteps[mouse.Button]
+	switch {
+	case m.help:
+		m.helpTop = max(0, m.helpTop+by)
+	case m.look.on:
+		m.look.top = max(0, m.look.top+by)
 	}
 }
 
@@ -399,7 +404,7 @@ func (m *play) drawHelp() []string {
 	key("esc", "stop the engine; clear the row")
 	key("1 2 3", "take a word that is offered for an unknown one")
 	if m.opt.Mouse {
-		key("mouse", "click the letters of the keyboard; with shift the terminal selects text")
+		key("mouse", "click the letters of the keyboard and the keys of the last line; with shift the terminal selects text")
 	}
 	key("ctrl-d", "give up and see the answer; a daily puzzle is asked about first")
 	key("ctrl-c", "leave; the answer and the result are printed then")

@@ -29,7 +29,7 @@ func (t Terminal) theme() Theme {
 	if t.Color {
 		profile = max(colorprofile.Detect(t.Out, os.Environ()), colorprofile.ANSI)
 	}
-	return Theme{Palette: t.Palette, Profile: profile}
+	return Theme{Palette: t.Palette, Profile: profile, Console: os.Getenv("TERM") == "linux"}
 }
 
 // refine takes over what the terminal itself says it can do, if that is more.
@@ -39,8 +39,11 @@ func (t Terminal) refine(theme *Theme, profile colorprofile.Profile) {
 	}
 }
 
-// A leaveMsg asks the model to end at once.
-type leaveMsg struct{}
+// A leaveMsg asks the model to end at once, a stopMsg to be stopped.
+type (
+	leaveMsg struct{}
+	stopMsg  struct{}
+)
 
 // run shows a model until it quits, and puts the terminal back, however it
 // ends: a panic of the model's is returned as an error; at a signal that asks
@@ -64,7 +67,7 @@ func run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
 	// Raw mode makes Ctrl-C a key. These come from elsewhere.
 	asked := make(chan os.Signal, 1)
 	defer signals.Take(asked, signals.Ending...)()
-	defer onStop(func() { p.Send(suspend()) })()
+	defer onStop(func() { p.Send(stopMsg{}) })()
 	ended := make(chan struct{})
 	caught := make(chan os.Signal, 1)
 	go func() {
@@ -110,6 +113,8 @@ type guard struct {
 	answers int       // of the terminal
 	leaving int       // so many answers end it; 0 while it goes on
 	left    bool      // it ends
+
+	function bool // the next letter tells which function key was pressed: see consoleKey
 }
 
 // answerTime is how long the end waits for a terminal that does not answer, and
@@ -119,7 +124,7 @@ const answerTime = time.Second
 // filter holds the end of the program back until the terminal has answered.
 // While it does, keys do nothing.
 func (g *guard) filter(msg tea.Msg) tea.Msg {
-	switch msg := msg.(type) {
+	switch msg := g.consoleKey(msg).(type) {
 	case uv.PrimaryDeviceAttributesEvent:
 		g.answers++
 		if g.leaving > 0 && g.answers >= g.leaving {
@@ -142,6 +147,24 @@ func (g *guard) filter(msg tea.Msg) tea.Msg {
 	case tea.KeyPressMsg, tea.PasteMsg, tea.MouseClickMsg:
 		if g.leaving > 0 {
 			return nil
+		}
+		return msg
+	}
+	return msg
+}
+
+// consoleKey returns a message as it is, but for F1 to F5 of the Linux console,
+// which sends ESC [ [ A to ESC [ [ E: Bubble Tea takes these for letters after
+// something unknown.
+func (g *guard) consoleKey(msg tea.Msg) tea.Msg {
+	if csi, ok := msg.(uv.UnknownCsiEvent); ok {
+		g.function = csi == "\x1b[["
+		return msg
+	}
+	if key, ok := msg.(tea.KeyPressMsg); ok && g.function {
+		g.function = false
+		if len(key.Text) == 1 && key.Text >= "A" && key.Text <= "E" {
+			return tea.KeyPressMsg{Code: tea.KeyF1 + rune(key.Text[0]-'A')}
 		}
 	}
 	return msg

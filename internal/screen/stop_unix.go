@@ -34,25 +34,36 @@ func onStop(f func()) (end func()) {
 	}
 }
 
-// suspend puts the terminal back and stops the job; when it goes on, so does
-// the screen.
-func suspend() tea.Msg {
-	session, err := unix.Getsid(0)
-	if err != nil || session == unix.Getpgrp() {
-		return nil // there is no shell that could take it up again
+// suspend returns what puts the terminal back and stops the job; when it goes on,
+// so does the screen.
+func suspend(t Theme) tea.Cmd {
+	return func() tea.Msg {
+		session, err := unix.Getsid(0)
+		if err != nil || session == unix.Getpgrp() {
+			return nil // there is no shell that could take it up again
+		}
+		return tea.Exec(&stop{order: t.RightToLeft}, nil)()
 	}
-	return tea.Exec(stop{}, nil)()
 }
 
 // stop is a command that stops the job and ends when it goes on. Bubble Tea's
 // own way is SIGTSTP; but Go's runtime, once it has caught one, passes over
-// those that come after.
-type stop struct{}
+// those that come after. Nor does Bubble Tea know of the order of text, which
+// the terminal keeps on the screen and turns in the shell.
+type stop struct {
+	order bool
+	out   io.Writer
+}
 
-func (stop) Run() error {
+func (s *stop) Run() error {
 	goesOn := make(chan os.Signal, 1)
 	signal.Notify(goesOn, syscall.SIGCONT)
 	defer signal.Stop(goesOn)
+	if s.order {
+		// What cannot be written leaves some words turned around.
+		_, _ = io.WriteString(s.out, turnOrder)
+		defer func() { _, _ = io.WriteString(s.out, keepOrder) }()
+	}
 	if err := syscall.Kill(0, syscall.SIGSTOP); err != nil {
 		return err
 	}
@@ -60,9 +71,9 @@ func (stop) Run() error {
 	return nil
 }
 
-func (stop) SetStdin(io.Reader)  {}
-func (stop) SetStdout(io.Writer) {}
-func (stop) SetStderr(io.Writer) {}
+func (s *stop) SetStdout(w io.Writer) { s.out = w }
+func (*stop) SetStdin(io.Reader)      {}
+func (*stop) SetStderr(io.Writer)     {}
 
 // quitKey does what Ctrl-\ does where it is no key.
 func quitKey() tea.Msg {

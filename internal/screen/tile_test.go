@@ -112,6 +112,30 @@ func TestContrast(t *testing.T) {
 		atLeast("hints on black", line.color(profile), black, 3.5)
 		atLeast("hints on white", line.color(profile), white, 3.5)
 	}
+	// The sixteen colours, as most terminals have them without more ado.
+	sixteen := map[string]map[ansi.BasicColor]uint32{
+		"xterm": {
+			ansi.Black: 0, ansi.Red: 0xcd0000, ansi.Green: 0x00cd00, ansi.Yellow: 0xcdcd00,
+			ansi.BrightBlack: 0x7f7f7f, ansi.BrightCyan: 0x00ffff, ansi.BrightWhite: 0xffffff,
+		},
+		"VGA": {
+			ansi.Black: 0, ansi.Red: 0xaa0000, ansi.Green: 0x00aa00, ansi.Yellow: 0xaa5500,
+			ansi.BrightBlack: 0x555555, ansi.BrightCyan: 0x55ffff, ansi.BrightWhite: 0xffffff,
+		},
+	}
+	for terminal, colors := range sixteen {
+		for _, palette := range palettes {
+			for face, p := range paints[palette] {
+				letter, fill := ink{rgb: colors[p.letter.basic]}, ink{rgb: colors[p.fill.basic]}
+				what := fmt.Sprintf("%s %v %v letter", terminal, palette, face)
+				atLeast(what, letter.color(colorprofile.TrueColor), fill.color(colorprofile.TrueColor), 3.9)
+				style, _, _ := Theme{Palette: palette, Profile: colorprofile.ANSI}.fill(face)
+				if p.letter.basic == ansi.Black && strings.Contains(style.Styled("A"), "[1;") {
+					t.Errorf("%s is bold, and so grey", what)
+				}
+			}
+		}
+	}
 }
 
 func contrast(a, b color.Color) float64 {

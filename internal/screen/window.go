@@ -10,8 +10,11 @@ import (
 	"wfind/internal/script"
 )
 
-// A window is the measure of the terminal.
-type window struct{ columns, lines int }
+// A window is the measure of the terminal, and the hints that stand in its last line.
+type window struct {
+	columns, lines int
+	foot           []placedHint
+}
 
 // spread fills the window: the body stands in the middle between top and
 // bottom, each of its lines in the middle of the columns.
@@ -37,11 +40,15 @@ func (w window) tooSmall(columns, lines int) []string {
 
 // view returns the lines as a whole screen; what is below the last one of the
 // window is cut off.
-func (w window) view(lines []string) tea.View {
+func (w window) view(t Theme, lines []string) tea.View {
 	for len(lines) < w.lines {
 		lines = append(lines, "")
 	}
-	v := tea.NewView(strings.Join(lines[:w.lines], "\n"))
+	text := strings.Join(lines[:w.lines], "\n")
+	if t.Console {
+		text = consoleSigns.Replace(text)
+	}
+	v := tea.NewView(text)
 	v.AltScreen = true
 	return v
 }
@@ -75,22 +82,76 @@ func (n note) draw(t Theme, columns, lines int) []string {
 // A hint is a key and what it does.
 type hint struct{ key, does string }
 
-// hints draws as many of the hints as fit in a line, the first ones first.
-func (t Theme) hints(columns int, hints ...hint) string {
+// width returns the columns that a hint takes.
+func (h hint) width() int { return width(h.key) + 1 + width(h.does) }
+
+// A placedHint is a hint on the screen.
+type placedHint struct {
+	hint
+	column int // its first one
+}
+
+// footer draws the last line of the screen: as many of the hints as fit, the first
+// ones first. They can be clicked then, see clicked.
+func (w *window) footer(t Theme, hints ...hint) string {
+	const between = " · "
 	var parts []string
 	used := 0
 	for _, h := range hints {
-		n := width(h.key) + 1 + width(h.does)
+		column := used
 		if used > 0 {
-			n += 3
+			column += width(between)
 		}
-		if used+n > columns {
+		if column+h.width() > w.columns {
 			break
 		}
-		used += n
+		used = column + h.width()
+		w.foot = append(w.foot, placedHint{h, column})
 		parts = append(parts, t.Strong().Styled(h.key)+" "+t.Dim().Styled(h.does))
 	}
-	return centered(strings.Join(parts, t.Dim().Styled(" · ")), columns)
+	for i := range w.foot {
+		w.foot[i].column += (w.columns - used) / 2
+	}
+	return centered(strings.Join(parts, t.Dim().Styled(between)), w.columns)
+}
+
+// clicked returns the key of the hint that stands in a place of the screen.
+func (w *window) clicked(column, line int) (key tea.Key, ok bool) {
+	if line != w.lines-1 {
+		return tea.Key{}, false
+	}
+	for _, h := range w.foot {
+		if at := column - h.column; at >= 0 && at < h.width() {
+			return h.press(at), true
+		}
+	}
+	return tea.Key{}, false
+}
+
+// press returns the key that a click on a column of the hint stands for: of two
+// keys the first only if it was clicked itself.
+func (h hint) press(column int) tea.Key {
+	keys := strings.Fields(h.key)
+	name := keys[len(keys)-1]
+	if column < width(keys[0]) {
+		name = keys[0]
+	}
+	if strings.HasPrefix(h.key, "any ") {
+		name = "esc"
+	}
+	if letter, ok := strings.CutPrefix(name, "ctrl-"); ok {
+		return tea.Key{Code: []rune(letter)[0], Mod: tea.ModCtrl}
+	}
+	if code, ok := hintKeys[name]; ok {
+		return tea.Key{Code: code}
+	}
+	return tea.Key{Code: []rune(name)[0], Text: name}
+}
+
+// hintKeys are the keys that type nothing, as hints call them.
+var hintKeys = map[string]rune{
+	"enter": tea.KeyEnter, "tab": tea.KeyTab, "esc": tea.KeyEscape, "backspace": tea.KeyBackspace, "space": tea.KeySpace,
+	"↑": tea.KeyUp, "↓": tea.KeyDown, "←": tea.KeyLeft, "→": tea.KeyRight,
 }
 
 // keyName returns the name of a key. A few have two.
@@ -108,12 +169,12 @@ func keyName(key tea.Key) string {
 }
 
 // everyKey returns what a key asks for on every screen; nil if it is none such.
-func everyKey(name string) tea.Cmd {
+func everyKey(name string, t Theme) tea.Cmd {
 	switch name {
 	case "ctrl+c":
 		return tea.Quit
 	case "ctrl+z":
-		return suspend
+		return suspend(t)
 	case "ctrl+\\":
 		return quitKey
 	case "ctrl+l":
@@ -166,18 +227,40 @@ func (t *task) take(r resultMsg) (tea.Msg, bool) {
 	return r.msg, true
 }
 
+// scroll does what a key asks for while a scrolled text is shown: it changes the
+// line that is shown first, or if it is another key returns false.
+func (w *window) scroll(name string, top *int) bool {
+	switch name {
+	case "down", "j", "space":
+		*top++
+	case "up", "k":
+		*top--
+	case "pgdown":
+		*top += w.lines - 1
+	case "pgup":
+		*top -= w.lines - 1
+	default:
+		return false
+	}
+	*top = max(0, *top)
+	return true
+}
+
+// wheelSteps are the lines that a step of the mouse's wheel goes down.
+var wheelSteps = map[tea.MouseButton]int{tea.MouseWheelUp: -1, tea.MouseWheelDown: 1}
+
 // scrolled returns a screen of help: as many of the lines as there is room for, from
 // top on, which stays within them, each cut to some columns, and below them the keys.
-func (w window) scrolled(t Theme, text []string, columns int, top *int) []string {
+func (w *window) scrolled(t Theme, text []string, columns int, top *int) []string {
 	height := w.lines - 1
-	foot := t.hints(w.columns, hint{"any key", "back"})
+	foot := []hint{{"any key", "back"}}
 	if len(text) > height {
 		*top = min(*top, len(text)-height)
 		text = text[*top:][:height]
-		foot = t.hints(w.columns, hint{"↑ ↓", "more"}, hint{"any other", "back"})
+		foot = []hint{{"↑ ↓", "more"}, {"any other", "back"}}
 	}
 	for i := range text {
 		text[i] = fit(text[i], columns)
 	}
-	return w.spread(nil, text, []string{foot})
+	return w.spread(nil, text, []string{w.footer(t, foot...)})
 }

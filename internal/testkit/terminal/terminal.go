@@ -192,6 +192,30 @@ func (t *Terminal) Click(column, line int) {
 	t.Type(fmt.Sprintf("\x1b[<0;%d;%dm", column+1, line+1))
 }
 
+// Record keeps what the program writes from now on, for Recorded.
+func (t *Terminal) Record() {
+	t.tb.Helper()
+	t.tmux("pipe-pane", "exec cat >>'"+filepath.Join(t.dir, "recorded")+"'")
+}
+
+// WaitRecorded waits until the program has written the text, and returns all that
+// it has written since Record.
+func (t *Terminal) WaitRecorded(text string) string {
+	t.tb.Helper()
+	t.poll(func() bool { return strings.Contains(t.file("recorded"), text) },
+		func() string {
+			return fmt.Sprintf("waited for %q to be written; there is %q", text, t.file("recorded"))
+		})
+	return t.file("recorded")
+}
+
+// StopRecording ends what Record began, and drops what was recorded.
+func (t *Terminal) StopRecording() {
+	t.tb.Helper()
+	t.tmux("pipe-pane")
+	_ = os.Remove(filepath.Join(t.dir, "recorded"))
+}
+
 // Close closes the terminal's window with the program in it.
 func (t *Terminal) Close() {
 	t.tb.Helper()

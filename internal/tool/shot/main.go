@@ -74,8 +74,8 @@ var shots = []shot{
 		args: []string{"assist", "--time=1m"},
 		steps: []step{
 			{wait: []string{"12972 words fit"}},
-			{text: "slate00101", wait: []string{"379 words fit", "proved"}},
-			{text: "beach0111", wait: []string{"0 grey"}},
+			{text: "slate00101beach01110", wait: []string{"38 words fit", "proved"}},
+			{text: "cream102", wait: []string{"0 grey"}},
 		},
 	},
 }

@@ -30,7 +30,7 @@ func takePage(wfind, tmp, path string) error {
 	// The first flags keep it from the network.
 	show := exec.Command(chromium, "--disable-background-networking", "--disable-component-update", "--disable-sync",
 		"--no-first-run", "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
-		"--user-data-dir="+filepath.Join(tmp, "chromium"), "--window-size=960,1000", "--screenshot="+path, "file://"+html)
+		"--user-data-dir="+filepath.Join(tmp, "chromium"), "--window-size=960,1050", "--screenshot="+path, "file://"+html)
 	if out, err := show.CombinedOutput(); err != nil {
 		return fmt.Errorf("chromium: %w\n%s", err, out)
 	}

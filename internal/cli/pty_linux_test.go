@@ -1,0 +1,233 @@
+package cli_test
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"wfind/internal/testkit/process"
+)
+
+// A slowTerminal is a terminal that answers what it is asked when the test lets
+// it, as one at the far end of a slow line does. It speaks the kitty keyboard
+// protocol.
+type slowTerminal struct {
+	t           *testing.T
+	master, tty *os.File
+	cmd         *exec.Cmd
+
+	mu      sync.Mutex
+	written []byte   // by the program, and what the terminal echoes
+	read    int      // of it, by the answering
+	held    []string // answers
+	answers bool     // not held any more
+	closed  bool     // nothing more will be written
+	more    *sync.Cond
+}
+
+// startSlow runs wfind in such a terminal.
+func startSlow(t *testing.T, args ...string) *slowTerminal {
+	t.Helper()
+	master, err := os.OpenFile("/dev/ptmx", os.O_RDWR|unix.O_NOCTTY, 0)
+	if err != nil {
+		t.Skip("no terminals here:", err)
+	}
+	if err := unix.IoctlSetPointerInt(int(master.Fd()), unix.TIOCSPTLCK, 0); err != nil {
+		t.Fatal(err)
+	}
+	n, err := unix.IoctlGetInt(int(master.Fd()), unix.TIOCGPTN)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := unix.IoctlSetWinsize(int(master.Fd()), unix.TIOCSWINSZ, &unix.Winsize{Row: 24, Col: 80}); err != nil {
+		t.Fatal(err)
+	}
+	tty, err := os.OpenFile(fmt.Sprintf("/dev/pts/%d", n), os.O_RDWR|unix.O_NOCTTY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &slowTerminal{t: t, master: master, tty: tty}
+	s.more = sync.NewCond(&s.mu)
+	s.cmd = process.NewSession(t).Command("wfind", args...)
+	s.cmd.Path, s.cmd.Err = process.Exe, nil
+	s.cmd.Env = append(s.cmd.Env, "TERM=xterm-256color")
+	s.cmd.Stdin, s.cmd.Stdout, s.cmd.Stderr = tty, tty, tty
+	s.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	if err := s.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	timer := time.AfterFunc(patience, func() {
+		s.cmd.Process.Kill()
+		tty.Close()
+		master.Close()
+	})
+	t.Cleanup(func() {
+		timer.Stop()
+		s.cmd.Process.Kill()
+		tty.Close()
+		master.Close()
+	})
+	go s.show()
+	return s
+}
+
+// questions are what terminals are asked, and replies are the answers of this one.
+var (
+	questions = regexp.MustCompile(`\x1b\[0?c|\x1b\[\?u|\x1b\[>0?q|\x1b\[\?(\d+)\$p|\x1b\]1[01];\?(\x07|\x1b\\)|\x1bP\+q[0-9A-Fa-f;]*\x1b\\`)
+	replies   = []struct{ question, answer string }{
+		{"\x1b[?u", "\x1b[?1u"},
+		{"\x1b[>", "\x1bP>|slow 1.0\x1b\\"},
+		{"\x1b[?", "\x1b[?%s;2$y"},
+		{"\x1b]1", "\x1b]11;rgb:0000/0000/0000\x1b\\"},
+		{"\x1bP", "\x1bP0+r\x1b\\"},
+		{"\x1b[", "\x1b[?62;22c"},
+	}
+)
+
+// show reads what is written, and answers questions in it.
+func (s *slowTerminal) show() {
+	buf := make([]byte, 4096)
+	for {
+		n, err := s.master.Read(buf)
+		s.mu.Lock()
+		s.written = append(s.written, buf[:n]...)
+		for {
+			m := questions.FindSubmatchIndex(s.written[s.read:])
+			if m == nil {
+				break
+			}
+			question := string(s.written[s.read+m[0] : s.read+m[1]])
+			for _, r := range replies {
+				if !strings.HasPrefix(question, r.question) {
+					continue
+				}
+				if m[2] >= 0 {
+					r.answer = fmt.Sprintf(r.answer, s.written[s.read+m[2]:s.read+m[3]])
+				}
+				s.held = append(s.held, r.answer)
+				break
+			}
+			s.read += m[1]
+		}
+		if s.answers {
+			s.release()
+		}
+		s.closed = err != nil
+		s.more.Broadcast()
+		s.mu.Unlock()
+		if err != nil {
+			return
+		}
+	}
+}
+
+// release sends the answers; the lock is held.
+func (s *slowTerminal) release() {
+	io.WriteString(s.master, strings.Join(s.held, ""))
+	s.held, s.answers = nil, true
+}
+
+// answer lets the answers go.
+func (s *slowTerminal) answer() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.release()
+}
+
+// await waits until a text has been written, and returns all that has.
+func (s *slowTerminal) await(text string) string {
+	s.t.Helper()
+	return s.awaitFor(text, func(written string) bool { return strings.Contains(written, text) })
+}
+
+// awaitFor waits until what has been written is as it should be, and returns it.
+func (s *slowTerminal) awaitFor(what string, ok func(written string) bool) string {
+	s.t.Helper()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for !ok(string(s.written)) {
+		if s.closed {
+			s.t.Fatalf("waited for %q; there is %q", what, s.written)
+		}
+		s.more.Wait()
+	}
+	return string(s.written)
+}
+
+// keys sends what keys send.
+func (s *slowTerminal) keys(text string) { io.WriteString(s.master, text) }
+
+// end waits for the program, and returns its exit status and what it left on the
+// terminal once it had put that back; all answers have come then.
+func (s *slowTerminal) end() (status int, left string) {
+	s.t.Helper()
+	s.cmd.Wait()
+	// All that was asked has been read when the first mark has, and answered; what
+	// the terminal echoes of the answers comes before the second.
+	for _, mark := range []string{"[first mark]", "[second mark]"} {
+		io.WriteString(s.tty, mark)
+		left = s.await(mark)
+	}
+	_, left, _ = strings.Cut(left, "\x1b[?1049l")
+	return s.cmd.ProcessState.ExitCode(), left
+}
+
+// TestLateAnswers leaves before the terminal has answered what it was asked at the
+// start: the answers must not stand on the prompt.
+func TestLateAnswers(t *testing.T) {
+	for _, test := range []struct {
+		args   []string
+		status int
+		left   string
+	}{
+		{[]string{"play", "--answer=crate"}, 1, "The answer was CRATE."},
+		{[]string{"assist", "--time=0", "CHEST=c.E.."}, 0, "CHEST=c.E.."},
+	} {
+		s := startSlow(t, test.args...)
+		s.await("\x1b[c") // it has been asked
+		asked := time.Now()
+		s.keys("\x03")
+		s.awaitFor("another question, or the end", func(written string) bool {
+			return strings.Count(written, "\x1b[c") > 1 || strings.Contains(written, "\x1b[?1049l")
+		})
+		s.answer()
+		status, left := s.end()
+		if status != test.status || !strings.Contains(left, test.left) {
+			t.Errorf("%q: status %d, and left is %q", test.args, status, left)
+		}
+		if strings.Contains(left, "^[") {
+			if time.Since(asked) > time.Second {
+				t.Skip("this machine is so busy that the terminal was not waited for")
+			}
+			t.Errorf("%q: the answers of the terminal are on the prompt: %q", test.args, left)
+		}
+	}
+}
+
+// TestKittyKeys plays in a terminal that tells of keys by the kitty protocol.
+func TestKittyKeys(t *testing.T) {
+	s := startSlow(t, "play", "--answer=crate", "--no-motion")
+	s.answer()
+	s.await("\x1b[>1u") // it has asked for that
+	// S by shift, ALE by codes, F and then backspace, T as a letter, and enter.
+	s.keys("\x1b[115:83;2u" + "\x1b[97u\x1b[108u\x1b[101u" + "f\x1b[127u" + "t" + "\x1b[13u")
+	// MOUND, cleared by escape, and by ctrl-u; then it is given up by ctrl-d.
+	s.keys("mound\x1b[27umound\x1b[117;5u\x1b[13u\x1b[100;5u")
+	s.keys("\x1b[99;5u")
+	status, left := s.end()
+	if want := "The answer was CRATE.\r\nwfind X/6\r\n⬛🟨⬛🟨🟨\r\n"; status != 1 || !strings.Contains(left, want) || strings.Contains(left, "^[") {
+		t.Errorf("status %d, and left is %q, want %q", status, left, want)
+	}
+	if all := s.await(""); !strings.Contains(all, "\x1b[<1u") {
+		t.Error("the terminal is left with the keys of the kitty protocol")
+	}
+}
