@@ -107,7 +107,7 @@ type ListName string
 // Validate returns an error if the name is empty.
 func (n ListName) Validate() error {
 	if n == "" {
-		return &valueError{"", "the name of a list is missing, or the path of a file (see wfind dict)"}
+		return &valueError{"", "write the name of a list (see wfind dict) or the path of a file"}
 	}
 	return nil
 }
@@ -237,6 +237,17 @@ func (notationMapper) Vars(*kong.Value) kong.Vars {
 	return kong.Vars{"notations": strings.Join(names, ","), "notation_examples": strings.Join(examples, ", ")}
 }
 
+// A Word is a word, as it was typed; "" is none.
+type Word string
+
+// Validate returns an error if the word is empty.
+func (w Word) Validate() error {
+	if w == "" {
+		return &valueError{"", "a word is missing"}
+	}
+	return nil
+}
+
 // testWords are words to test, as they were typed.
 type testWords []string
 
@@ -263,7 +274,7 @@ func (t *turn) Decode(ctx *kong.DecodeContext) error {
 	if err != nil {
 		return err
 	}
-	if strings.Contains(text, "=") {
+	if text == "" || strings.Contains(text, "=") {
 		clue, err := dict.ParseClue(text)
 		*t = turn(clue)
 		return err

@@ -219,16 +219,16 @@ func (c *checked) Write(b []byte) (int, error) {
 
 // Help shows what --help shows.
 type Help struct {
-	Command string `arg:"" optional:"" completion:"command" help:"The command; without it, all of them are shown."`
+	Command *string `arg:"" optional:"" completion:"command" help:"The command; without it, all of them are shown."`
 }
 
 // Run runs the command.
 func (h *Help) Run(env *Env) error {
 	some, args := commands(), []string{"--help"}
-	if h.Command != "" {
-		c := commandNamed(h.Command)
+	if h.Command != nil {
+		c := commandNamed(*h.Command)
 		if c == nil {
-			return fmt.Errorf("%s is not a command%s", constraint.Printable(h.Command), cmp.Or(meantCommand(h.Command), "\nsee wfind --help"))
+			return fmt.Errorf("%s is not a command%s", constraint.Quote(*h.Command), cmp.Or(meantCommand(*h.Command), "\nsee wfind --help"))
 		}
 		some, args = []command{*c}, []string{c.name, "--help"}
 	}

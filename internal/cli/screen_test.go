@@ -396,6 +396,18 @@ func TestScreenDumb(t *testing.T) {
 	term.End()
 }
 
+// TestBare runs wfind without arguments on a terminal, where help is better than
+// all words of a list; also on one that can only print lines.
+func TestBare(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"dumb", "xterm"} {
+		term := start(t, terminal.Options{Env: []string{"TERM=" + name}, Columns: 80, Rows: 60})
+		if end := term.End(); end.Status != 0 || !strings.Contains(end.Screen, "Usage: wfind <command> [flags]") || strings.Contains(end.Screen, "AAHED") {
+			t.Errorf("TERM=%s: status %d, and on the screen is\n%s", name, end.Status, end.Screen)
+		}
+	}
+}
+
 // TestProgress watches the line that tells how far a search has come, and ends it
 // by Ctrl-C: the line is gone, and what was found is there.
 func TestProgress(t *testing.T) {
