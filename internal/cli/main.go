@@ -222,6 +222,15 @@ type Help struct {
 	Command *string `arg:"" optional:"" completion:"command" help:"The command; without it, all of them are shown."`
 }
 
+// Help shows examples.
+func (*Help) Help() string {
+	return `Examples:
+  wfind help          all commands, and the flags of find
+  wfind help solve    as wfind solve --help
+
+Exit status: 0, 2 if there is no such command.`
+}
+
 // Run runs the command.
 func (h *Help) Run(env *Env) error {
 	some, args := commands(), []string{"--help"}
