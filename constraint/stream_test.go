@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -51,6 +52,25 @@ func TestStreamBlocks(t *testing.T) {
 					t.Errorf("%s, %d jobs: %d bytes, want %d", clues, jobs, got.Len(), len(want))
 				}
 			}
+		}
+	}
+}
+
+// TestStreamEnd reads lists whose last line has no newline, into memory that had
+// other lines before.
+func TestStreamEnd(t *testing.T) {
+	set := parse(t, "CHEST=c.E..")
+	lines := strings.Repeat("abcdefghij\n", 100_000)
+	for more := range 12 {
+		list := lines + strings.Repeat("x", more) + "\nocean"
+		var got []string
+		stream := constraint.Stream{Set: set, Jobs: 1}
+		err := stream.Each(struct{ io.Reader }{strings.NewReader(list)}, func(m constraint.Match) error {
+			got = append(got, string(m.Text))
+			return nil
+		})
+		if err != nil || !slices.Equal(got, []string{"ocean"}) {
+			t.Errorf("behind %d letters: %q, %v", more, got, err)
 		}
 	}
 }

@@ -40,11 +40,14 @@ const someDay = Day(20777)
 func TestJournalCalls(t *testing.T) {
 	for _, daily := range []bool{false, true} {
 		saved := func(n int) string { return "" }
+		leaves := "record quit"
 		if daily {
+			leaves = "save 1" // and can be taken up again
 			saved = func(n int) string { return fmt.Sprintf("save %d, ", n) }
 		}
 		for _, c := range []struct{ steps, want string }{
 			{"leave", ""},
+			{"CRANE leave", leaves},
 			{"CRANE", saved(1)},
 			{"CRANE CHEST", saved(1) + saved(2)},
 			{"CRANE QQQQQ", saved(1)}, // refused
@@ -96,6 +99,13 @@ func take(s *Sitting, step string) (warning error) {
 		_, warning, _ = s.Guess(step)
 	}
 	return warning
+}
+
+// TestLeaveEarly leaves a sitting that has no round yet.
+func TestLeaveEarly(t *testing.T) {
+	if err := NewSitting(little, Rules{Tries: 3}, 1, nil).Leave(); err != nil {
+		t.Error(err)
+	}
 }
 
 // TestJournalWarns checks what is told of a journal that fails.
@@ -200,7 +210,8 @@ func TestReplay(t *testing.T) {
 		{Kept{Rules: three, Guesses: []string{"CHES"}}, "damaged"},
 		{Kept{Rules: three, Guesses: []string{"CHESTS"}}, "damaged"},
 	} {
-		j := &script{kept: &c.kept}
+		full := errors.New("disk full")
+		j := &script{kept: &c.kept, record: full}
 		s := NewSitting(little, Rules{Tries: 6}, 1, j)
 		r, warning, err := s.Daily(someDay)
 		if err != nil {
@@ -227,6 +238,9 @@ func TestReplay(t *testing.T) {
 		// What came to its end and was not recorded is recorded now.
 		if recorded := len(j.calls) == 1; recorded != r.Over() {
 			t.Errorf("%+v: the journal was told %v", c.kept, j.calls)
+		}
+		if told := errors.Is(warning, full); told != r.Over() {
+			t.Errorf("%+v: it could not be recorded, and told is %v", c.kept, warning)
 		}
 	}
 }
