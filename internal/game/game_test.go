@@ -506,8 +506,9 @@ func TestUnusual(t *testing.T) {
 			t.Errorf("%s: %v, unusual as %q, want %q", c.steps, r.Outcome(), r.Unusual(), c.want)
 		}
 	}
-	if got := round(t, little, usual, "OCEAN", "OCEAN").Unusual(); got != "its answer was set" {
-		t.Errorf("unusual as %q", got)
+	r := round(t, little, usual, "OCEAN", "OCEAN")
+	if got := r.Unusual(); got != "its answer was set" || r.Vocabulary() != little {
+		t.Errorf("unusual as %q, among %v", got, r.Vocabulary())
 	}
 }
 
