@@ -10,6 +10,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/words"
 )
 
 // parse returns the set that clues, separated by blanks, add up to.
@@ -39,17 +40,8 @@ func add(clues string) (*constraint.Set, error) {
 	return set, nil
 }
 
-func load(t testing.TB, name string, length int) []string {
-	t.Helper()
-	words, err := dict.Load(name, length)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return words
-}
-
 func TestCandidates(t *testing.T) {
-	words := load(t, dict.Wordle, 5)
+	list := words.Load(t, dict.Wordle, 5)
 	for clues, want := range map[string]string{
 		"JUDGE=....e CHEST=c.E.. WRECK=..Ec.":                         "ILEAC OCEAN OLEIC",
 		"HARES=.ar.. GUILT=..... CROAK=.Roa. BRAVO=bRa.o":             "ARBOR",
@@ -63,7 +55,7 @@ func TestCandidates(t *testing.T) {
 	} {
 		set := parse(t, clues)
 		var got []string
-		for _, w := range words {
+		for _, w := range list {
 			if set.Match(w) {
 				got = append(got, w)
 			}

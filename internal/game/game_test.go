@@ -11,21 +11,14 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/words"
 	"wfind/internal/vocabulary"
 )
 
 // original is the vocabulary of the original game.
 func original(t testing.TB) *vocabulary.Vocabulary {
 	t.Helper()
-	guesses, err := dict.Load(dict.Wordle, 5)
-	if err != nil {
-		t.Fatal(err)
-	}
-	answers, err := dict.Load(dict.Answers, 5)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return vocabulary.New(5, guesses, answers)
+	return vocabulary.New(5, words.Load(t, dict.Wordle, 5), words.Load(t, dict.Answers, 5))
 }
 
 func round(t testing.TB, v *vocabulary.Vocabulary, rules Rules, answer string, guesses ...string) *Round {

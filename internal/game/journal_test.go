@@ -73,7 +73,7 @@ func TestJournalCalls(t *testing.T) {
 				t.Fatal(err)
 			}
 			for step := range strings.FieldsSeq(c.steps) {
-				if warning := take(s, step); warning != nil {
+				if warning, _ := take(s, step); warning != nil {
 					t.Errorf("daily %v, %s: %s: %v", daily, c.steps, step, warning)
 				}
 			}
@@ -84,21 +84,21 @@ func TestJournalCalls(t *testing.T) {
 	}
 }
 
-// take takes a step and returns its warning.
-func take(s *Sitting, step string) (warning error) {
+// take takes a step and returns what it does.
+func take(s *Sitting, step string) (warning, err error) {
 	switch step {
 	case "leave":
 		warning = s.Leave()
 	case "giveup":
-		warning, _ = s.GiveUp()
+		warning, err = s.GiveUp()
 	case "count":
-		_, warning, _ = s.Count()
+		_, warning, err = s.Count()
 	case "letter":
-		_, _, warning, _ = s.ShowLetter()
+		_, _, warning, err = s.ShowLetter()
 	default:
-		_, warning, _ = s.Guess(step)
+		_, warning, err = s.Guess(step)
 	}
-	return warning
+	return warning, err
 }
 
 // TestLeaveEarly leaves a sitting that has no round yet.
@@ -130,7 +130,7 @@ func TestJournalWarns(t *testing.T) {
 		}
 		var warning error
 		for step := range strings.FieldsSeq(c.steps) {
-			warning = take(s, step)
+			warning, _ = take(s, step)
 		}
 		if got := fmt.Sprint(warning); got != c.want {
 			t.Errorf("save %v, record %v, %s: %s, want %s", c.save, c.record, c.steps, got, c.want)
@@ -157,15 +157,7 @@ func TestJournalMoved(t *testing.T) {
 		if _, _, err := s.Daily(someDay); err != nil || s.Resumed() {
 			t.Fatal(err, s.Resumed())
 		}
-		var warning, err error
-		switch step {
-		case "count":
-			_, warning, err = s.Count()
-		case "letter":
-			_, _, warning, err = s.ShowLetter()
-		default:
-			_, warning, err = s.Guess(step)
-		}
+		warning, err := take(s, step)
 		r := s.Round()
 		if err != want || warning != nil || !s.Resumed() || len(r.Rows()) != 2 || r.Rows()[1].Guess != "WRECK" ||
 			!r.Advised(0) || r.Advised(1) || !r.Rules().Hard || r.Over() {

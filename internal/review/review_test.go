@@ -14,18 +14,9 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/solver"
 	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/words"
 	"wfind/internal/vocabulary"
 )
-
-// load returns the words of a built-in list.
-func load(t testing.TB, name string, length int) []string {
-	t.Helper()
-	words, err := dict.Load(name, length)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return words
-}
 
 // some returns n of the words.
 func some(rng *rand.Rand, words []string, n int) []string {
@@ -88,8 +79,8 @@ func TestAgainstBruteForce(t *testing.T) {
 	wide := 0
 	for n := range 100 {
 		length := 4 + n%4
-		guesses := some(rng, load(t, dict.DefaultFor(length), length), 100)
-		answers := some(rng, load(t, dict.AnswersFor(length), length), 40)
+		guesses := some(rng, words.Load(t, dict.DefaultFor(length), length), 100)
+		answers := some(rng, words.Load(t, dict.AnswersFor(length), length), 40)
 		v := vocabulary.New(length, guesses, answers)
 		rules := game.Rules{Tries: 6, Hard: n%3 == 0, Strict: n%3 == 1}
 		answer := answers[rng.IntN(len(answers))]
@@ -199,8 +190,8 @@ func (b *bruteForce) best(words []string, rows []constraint.Clue, tries int) sol
 func TestSkill(t *testing.T) {
 	rng := seed.Rand(t)
 	for n := range 48 {
-		answers := some(rng, load(t, dict.Answers, 5), 4+rng.IntN(4))
-		guesses := append(some(rng, load(t, dict.Wordle, 5), 7), answers...)
+		answers := some(rng, words.Load(t, dict.Answers, 5), 4+rng.IntN(4))
+		guesses := append(some(rng, words.Load(t, dict.Wordle, 5), 7), answers...)
 		v := vocabulary.New(5, guesses, answers)
 		rules := game.Rules{Tries: 2 + n%4, Hard: n%3 == 0, Strict: n%3 == 1}
 		b := &bruteForce{v.Guesses(), rules.Hard, rules.Strict}
@@ -284,8 +275,8 @@ func TestWeighted(t *testing.T) {
 	rng := seed.Rand(t)
 	near := func(a, b float64) bool { return math.Abs(a-b) < 1e-6 }
 	for n := range 24 {
-		answers := some(rng, load(t, dict.Answers, 5), 5)
-		guesses := append(some(rng, load(t, dict.Wordle, 5), 4), answers...)
+		answers := some(rng, words.Load(t, dict.Answers, 5), 5)
+		guesses := append(some(rng, words.Load(t, dict.Wordle, 5), 4), answers...)
 		weights := make([]float64, len(answers))
 		for i := range weights {
 			weights[i] = float64(1 + rng.IntN(100))
@@ -377,10 +368,10 @@ func judgeClues(t *testing.T, rules game.Rules, answer string, clues ...string) 
 		}
 		parsed = append(parsed, clue)
 	}
-	words := load(t, dict.Answers, 5)
+	all := words.Load(t, dict.Answers, 5)
 	few := []string{"OCEAN", "CHEST", "WRECK", "FLECK", "JUDGE", "HITCH", "BRAID", "MOULD"}
-	for i := 0; i < len(words); i += 40 {
-		few = append(few, words[i])
+	for i := 0; i < len(all); i += 40 {
+		few = append(few, all[i])
 	}
 	v := vocabulary.New(5, few, few)
 	return Judge(context.Background(), &Game{Vocabulary: v, Rules: rules, Clues: parsed, Answer: answer}, 0)

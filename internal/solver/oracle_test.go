@@ -46,30 +46,50 @@ func (o *oracle) cost(set []int, allowed []string, left int) int64 {
 
 // after is the cost if guess g comes first.
 func (o *oracle) after(g string, set []int, allowed []string, left int) int64 {
-	groups := map[string][]int{}
-	scores := map[string]constraint.Score{}
-	for _, a := range set {
-		s := constraint.ScoreGuess(o.answers[a], g)
-		groups[s.String()] = append(groups[s.String()], a)
-		scores[s.String()] = s
-	}
 	sum := int64(len(set))
-	for k, group := range groups {
-		if scores[k].Solved() {
-			continue
+	for _, b := range branches(o.answers, g, set) {
+		if !b.score.Solved() {
+			sum += o.cost(b.set, b.allowed(g, allowed, o.hard), left-1)
 		}
-		next := allowed
-		if o.hard {
-			next = nil
-			for _, w := range allowed {
-				if obeys(w, g, scores[k]) {
-					next = append(next, w)
-				}
-			}
-		}
-		sum += o.cost(group, next, left-1)
 	}
 	return sum
+}
+
+// A branch is the answers against which a guess has one score.
+type branch struct {
+	score constraint.Score
+	set   []int
+}
+
+// branches returns those of a guess against a set of answers.
+func branches(answers []string, g string, set []int) []branch {
+	var all []branch
+	number := map[string]int{}
+	for _, a := range set {
+		s := constraint.ScoreGuess(answers[a], g)
+		n, ok := number[s.String()]
+		if !ok {
+			n = len(all)
+			number[s.String()] = n
+			all = append(all, branch{score: s})
+		}
+		all[n].set = append(all[n].set, a)
+	}
+	return all
+}
+
+// allowed returns which of the guesses that were allowed before g are so after it.
+func (b branch) allowed(g string, before []string, hard bool) []string {
+	if !hard {
+		return before
+	}
+	var after []string
+	for _, w := range before {
+		if obeys(w, g, b.score) {
+			after = append(after, w)
+		}
+	}
+	return after
 }
 
 func asCost(cost int64) Cost { return Cost{int(cost % failure), int(cost / failure)} }

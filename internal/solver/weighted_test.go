@@ -61,31 +61,16 @@ func (o *weightedOracle) cost(set []int, allowed []string, left int) price {
 
 // after is the cost if guess g comes first.
 func (o *weightedOracle) after(g string, set []int, allowed []string, left int) price {
-	groups := map[string][]int{}
-	scores := map[string]constraint.Score{}
 	var sum price
 	for _, a := range set {
-		s := constraint.ScoreGuess(o.answers[a], g)
-		groups[s.String()] = append(groups[s.String()], a)
-		scores[s.String()] = s
 		sum.guesses += o.weight[a]
 	}
-	for k, group := range groups {
-		if scores[k].Solved() {
-			continue
+	for _, b := range branches(o.answers, g, set) {
+		if !b.score.Solved() {
+			c := o.cost(b.set, b.allowed(g, allowed, o.hard), left-1)
+			sum.missed += c.missed
+			sum.guesses += c.guesses
 		}
-		next := allowed
-		if o.hard {
-			next = nil
-			for _, w := range allowed {
-				if obeys(w, g, scores[k]) {
-					next = append(next, w)
-				}
-			}
-		}
-		c := o.cost(group, next, left-1)
-		sum.missed += c.missed
-		sum.guesses += c.guesses
 	}
 	return sum
 }
