@@ -12,6 +12,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/vocabulary"
 )
 
 // The types of flags that several commands share. Kong calls Validate for
@@ -148,6 +149,7 @@ func mappers() []kong.Option {
 		kong.KindMapper(reflect.Uint64, kong.MapperFunc(decodeUint)),
 		kong.TypeMapper(reflect.TypeFor[constraint.Clue](), kong.MapperFunc(decodeClue)),
 		kong.TypeMapper(reflect.TypeFor[constraint.Notation](), notationMapper{}),
+		kong.TypeMapper(reflect.TypeFor[keyboard](), keyboardMapper{}),
 	}
 }
 
@@ -235,6 +237,22 @@ func (notationMapper) Vars(*kong.Value) kong.Vars {
 		examples = append(examples, fmt.Sprintf("%s (%s)", n, example.Tiles(n)))
 	}
 	return kong.Vars{"notations": strings.Join(names, ","), "notation_examples": strings.Join(examples, ", ")}
+}
+
+// A keyboard is the name of one, or auto.
+type keyboard string
+
+// keyboardMapper reads the flag that chooses a keyboard.
+type keyboardMapper struct{}
+
+func (keyboardMapper) Decode(ctx *kong.DecodeContext, target reflect.Value) error {
+	return decodeText(ctx, target)
+}
+
+// Vars returns the keyboards for the tags of the flag.
+func (keyboardMapper) Vars(*kong.Value) kong.Vars {
+	names := vocabulary.Keyboards()
+	return kong.Vars{"keyboards": strings.Join(names, ","), "keyboard_names": strings.Join(names, ", ")}
 }
 
 // A Word is a word, as it was typed; "" is none.

@@ -38,7 +38,7 @@ type Play struct {
 	Adversary bool      `help:"No answer is chosen: each score is the one that leaves most candidates."`
 	Plain     bool      `help:"A line at a time, for pipes and screen readers. It is the default where input or output is not a terminal."`
 	Palette   string    `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles: classic (green and yellow) or high-contrast (orange and blue)."`
-	Keyboard  string    `enum:"auto,qwerty,qwertz,azerty,spanish,swedish,danish,russian,ukrainian,greek,hebrew,alphabet" default:"auto" placeholder:"NAME" help:"The keyboard that is shown: qwerty, qwertz, azerty, spanish, swedish, danish, russian, ukrainian, greek, hebrew, alphabet, or auto (${default}), which is the one that suits the letters of the words."`
+	Keyboard  keyboard  `enum:"auto,${keyboards}" default:"auto" placeholder:"NAME" help:"The keyboard that is shown: ${keyboard_names}, or auto (${default}), which is the one that suits the letters of the words."`
 	Mouse     bool      `negatable:"" default:"true" help:"Click the letters of the keyboard. (With shift, the terminal selects text in any case.)"`
 	NoMotion  bool      `help:"Do not turn the tiles over, just colour them."`
 	Remember  bool      `help:"Prefer --palette, --hard, --mouse, --keyboard and --dict as they are now from now on."`
