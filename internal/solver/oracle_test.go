@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -53,6 +54,33 @@ func (o *oracle) after(g string, set []int, allowed []string, left int) int64 {
 		}
 	}
 	return sum
+}
+
+// choice returns what the solver is to say of guess g.
+func (o *oracle) choice(g string, set []int, left int) Choice {
+	c := Choice{
+		Guess: slices.Index(o.guesses, g), Word: g, Candidate: slices.Contains(o.answers, g),
+		Cost: asCost(o.after(g, set, o.guesses, left)),
+	}
+	c.Expected = c.Cost.of(len(set))
+	return c
+}
+
+// choices returns those that the solver is to make, the best first.
+func (o *oracle) choices(set []int, left int) []Choice {
+	var all []Choice
+	for _, g := range o.guesses {
+		if !o.tells(g) && left > 1 || len(set) == 1 && g != o.answers[0] {
+			continue
+		}
+		all = append(all, o.choice(g, set, left))
+	}
+	candidates := map[bool]int{true: 1}
+	slices.SortStableFunc(all, func(a, b Choice) int {
+		return cmp.Or(a.Cost.Failures-b.Cost.Failures, a.Cost.Guesses-b.Cost.Guesses,
+			candidates[b.Candidate]-candidates[a.Candidate], a.Guess-b.Guess)
+	})
+	return all
 }
 
 // A branch is the answers against which a guess has one score.
@@ -190,29 +218,7 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 		if left == 0 {
 			left = len(set) + 1
 		}
-		var want []Choice
-		for i, g := range plain.guesses {
-			c := Choice{Guess: i, Word: g, Candidate: slices.Contains(plain.answers, g)}
-			if !plain.tells(g) && left > 1 || len(set) == 1 && g != plain.answers[0] {
-				continue
-			}
-			cost := plain.after(g, set, plain.guesses, left)
-			c.Cost = asCost(cost)
-			c.Expected = c.Cost.of(len(set))
-			want = append(want, c)
-		}
-		slices.SortStableFunc(want, func(a, b Choice) int {
-			if a.Cost.Failures != b.Cost.Failures {
-				return a.Cost.Failures - b.Cost.Failures
-			}
-			if a.Cost.Guesses != b.Cost.Guesses {
-				return a.Cost.Guesses - b.Cost.Guesses
-			}
-			if a.Candidate != b.Candidate {
-				return map[bool]int{true: -1, false: 1}[a.Candidate]
-			}
-			return a.Guess - b.Guess
-		})
+		want := plain.choices(set, left)
 		if want[0].Cost.Failures > 0 {
 			failed++
 		}
@@ -230,11 +236,8 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 		}
 		checkStrategy(t, name, got, plain, o)
 		for range 3 {
-			g := r.IntN(len(plain.guesses))
-			o.Opener = plain.guesses[g]
-			cost := plain.after(o.Opener, set, plain.guesses, left)
-			c := Choice{Guess: g, Word: o.Opener, Candidate: slices.Contains(plain.answers, o.Opener), Cost: asCost(cost)}
-			c.Expected = c.Cost.of(len(set))
+			o.Opener = plain.guesses[r.IntN(len(plain.guesses))]
+			c := plain.choice(o.Opener, set, left)
 			got, err := p.Solve(context.Background(), o)
 			if err != nil {
 				t.Fatalf("%s: %v", name, err)

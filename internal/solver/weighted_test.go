@@ -75,6 +75,29 @@ func (o *weightedOracle) after(g string, set []int, allowed []string, left int) 
 	return sum
 }
 
+// A weightedChoice is what the solver is to say of a guess, and what that costs.
+type weightedChoice struct {
+	Choice
+	price
+}
+
+// choices returns those that the solver is to make, the best first.
+func (o *weightedOracle) choices(p *Problem, set []int, left int) []weightedChoice {
+	var all []weightedChoice
+	for g, word := range p.guesses {
+		c := weightedChoice{Choice{Guess: g, Word: word, Candidate: p.answer[g] >= 0}, o.after(word, set, p.guesses, left)}
+		c.Expected = c.price.of(p)
+		if tells := (&oracle{answers: o.answers}).tells(word); tells || left == 1 && len(set) > 1 {
+			all = append(all, c)
+		}
+	}
+	candidates := map[bool]int{true: 1}
+	slices.SortStableFunc(all, func(a, b weightedChoice) int {
+		return cmp.Or(a.compare(b.price), candidates[b.Candidate]-candidates[a.Candidate])
+	})
+	return all
+}
+
 // weightsFor makes random weights: a few values, or of very different sizes.
 func weightsFor(r *rand.Rand, n int) []float64 {
 	weights := make([]float64, n)
@@ -136,22 +159,7 @@ func TestWeightedAgainstBruteForce(t *testing.T) {
 		if left == 0 {
 			left = len(all) + 1
 		}
-		type choice struct {
-			Choice
-			price
-		}
-		var want []choice
-		for g, word := range p.guesses {
-			c := choice{Choice{Guess: g, Word: word, Candidate: p.answer[g] >= 0}, plain.after(word, all, p.guesses, left)}
-			c.Expected = c.price.of(p)
-			if tells := (&oracle{answers: plain.answers}).tells(word); tells || left == 1 && len(all) > 1 {
-				want = append(want, c)
-			}
-		}
-		slices.SortStableFunc(want, func(a, b choice) int {
-			candidates := map[bool]int{true: 1}
-			return cmp.Or(a.compare(b.price), candidates[b.Candidate]-candidates[a.Candidate])
-		})
+		want := plain.choices(p, all, left)
 		if want[0].missed > 0 {
 			lost++
 		}
