@@ -72,6 +72,25 @@ func played(rng *rand.Rand, v *vocabulary.Vocabulary, rules game.Rules, answer s
 	return clues
 }
 
+// chances returns how many of the words, all of which give the clues before, a
+// guess leaves against the answer, how many it leaves on average, and how lucky
+// that is.
+func chances(words []string, before []constraint.Clue, guess, answer string) (after int, expected float64, luck int) {
+	after = left(words, before, guess, answer)
+	var twice, sum int
+	for _, w := range words {
+		l := left(words, before, guess, w)
+		sum += l
+		switch {
+		case l > after:
+			twice += 2
+		case l == after:
+			twice++
+		}
+	}
+	return after, float64(sum) / float64(len(words)), int(math.Floor(99*float64(twice)/float64(2*len(words)) + 0.5))
+}
+
 // TestAgainstBruteForce compares the counts and the luck of random games, of
 // several lengths, in hard mode and not, with what the definitions give.
 func TestAgainstBruteForce(t *testing.T) {
@@ -100,22 +119,7 @@ func TestAgainstBruteForce(t *testing.T) {
 				wide++
 			}
 			words = slices.DeleteFunc(slices.Clone(words), func(w string) bool { return !gives(w, before) })
-			after := left(words, before, turn.Clue.Guess, answer)
-			var twice, sum int
-			for _, w := range words {
-				switch l := left(words, before, turn.Clue.Guess, w); {
-				case l > after:
-					twice += 2
-					sum += l
-				case l == after:
-					twice++
-					sum += l
-				default:
-					sum += l
-				}
-			}
-			luck := int(math.Floor(99*float64(twice)/float64(2*len(words)) + 0.5))
-			expected := float64(sum) / float64(len(words))
+			after, expected, luck := chances(words, before, turn.Clue.Guess, answer)
 			if turn.Before != len(words) || turn.After != after || turn.Luck != luck || math.Abs(turn.Expected-expected) > 1e-9 {
 				t.Errorf("game %d, %v: %d → %d, %.3f expected, luck %d; want %d → %d, %.3f, %d",
 					n, with, turn.Before, turn.After, turn.Expected, turn.Luck, len(words), after, expected, luck)
@@ -269,11 +273,36 @@ func (b *bruteForce) weightedCost(weight func(string) float64, words []string, r
 	return sum
 }
 
+func near(a, b float64) bool { return math.Abs(a-b) < 1e-6 }
+
+// weightedChances is chances of a first guess, by the weights of the answers: what
+// is left is a share of them all.
+func weightedChances(v *vocabulary.Vocabulary, guess, answer string) (after, expected, luck float64) {
+	whole := 0.0
+	leaves := map[string]float64{} // by score
+	score := func(answer string) string { return constraint.ScoreGuess(answer, guess).String() }
+	for _, w := range v.Answers() {
+		whole += v.Weight(w)
+		leaves[score(w)] += v.Weight(w)
+	}
+	after = leaves[score(answer)]
+	for _, w := range v.Answers() {
+		l := leaves[score(w)]
+		expected += v.Weight(w) * l
+		switch {
+		case near(l, after):
+			luck += v.Weight(w) / 2
+		case l > after:
+			luck += v.Weight(w)
+		}
+	}
+	return after / whole, expected / whole / whole, 99 * luck / whole
+}
+
 // TestWeighted judges guesses at answers of which some are likelier than others:
 // what is left, luck and skill are those of the definitions, spelt out.
 func TestWeighted(t *testing.T) {
 	rng := seed.Rand(t)
-	near := func(a, b float64) bool { return math.Abs(a-b) < 1e-6 }
 	for n := range 24 {
 		answers := some(rng, words.Load(t, dict.Answers, 5), 5)
 		guesses := append(some(rng, words.Load(t, dict.Wordle, 5), 4), answers...)
@@ -300,30 +329,12 @@ func TestWeighted(t *testing.T) {
 				t.Fatal(err)
 			}
 			turn := r.Turns[0]
-			leaves := func(answer string) (sum float64) { // by weight
-				for _, w := range v.Answers() {
-					if slices.Equal(constraint.ScoreGuess(w, guess), constraint.ScoreGuess(answer, guess)) {
-						sum += v.Weight(w)
-					}
-				}
-				return sum
-			}
-			var luck, expected float64
-			for _, w := range v.Answers() {
-				l := leaves(w)
-				expected += v.Weight(w) * l / whole / whole
-				switch after := leaves(answers[0]); {
-				case near(l, after):
-					luck += v.Weight(w) / 2
-				case l > after:
-					luck += v.Weight(w)
-				}
-			}
+			after, expected, luck := weightedChances(v, guess, answers[0])
 			cost := b.weightedCost(v.Weight, v.Answers(), nil, guess, rules.Tries)
-			if math.Abs(float64(turn.Luck)-99*luck/whole) > 0.51 || !near(turn.Expected, expected) || !near(turn.Left, leaves(answers[0])/whole) ||
+			if math.Abs(float64(turn.Luck)-luck) > 0.51 || !near(turn.Expected, expected) || !near(turn.Left, after) ||
 				!near(turn.Share, v.Weight(guess)/whole) || !turn.Weighted {
 				t.Errorf("%v %v, %s: luck %d, expected %.4f, left %.4f, share %.4f; want %.1f, %.4f, %.4f, %.4f", answers, weights, guess,
-					turn.Luck, turn.Expected, turn.Left, turn.Share, 99*luck/whole, expected, leaves(answers[0])/whole, v.Weight(guess)/whole)
+					turn.Luck, turn.Expected, turn.Left, turn.Share, luck, expected, after, v.Weight(guess)/whole)
 			}
 			if !turn.Best.Proved || !near(turn.Guess.Guesses, cost.guesses/whole) || !near(turn.Guess.Missed, cost.missed/whole) ||
 				!near(turn.Best.Guesses, best.guesses/whole) || !near(turn.Best.Missed, best.missed/whole) {
