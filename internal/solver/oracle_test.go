@@ -189,6 +189,16 @@ func world(r *rand.Rand) (guesses, answers []string) {
 	return guesses, answers
 }
 
+// proved solves a problem and checks that what it finds is proved.
+func proved(t *testing.T, name string, p *Problem, o Options) *Result {
+	t.Helper()
+	got, err := p.Solve(context.Background(), o)
+	if err != nil || !got.Proved {
+		t.Fatalf("%s: %+v, %v", name, got, err)
+	}
+	return got
+}
+
 func TestSolveAgainstBruteForce(t *testing.T) {
 	r := seed.Rand(t)
 	cases := 2000 / race.Slower
@@ -222,11 +232,8 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 		if want[0].Cost.Failures > 0 {
 			failed++
 		}
-		got, err := p.Solve(context.Background(), o)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		if !got.Proved || got.AtLeast != want[0].Cost || len(got.Choices) == 0 {
+		got := proved(t, name, p, o)
+		if got.AtLeast != want[0].Cost || len(got.Choices) == 0 {
 			t.Fatalf("%s: got %+v, want %+v", name, got, want[0])
 		}
 		for i, c := range got.Choices {
@@ -238,11 +245,8 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 		for range 3 {
 			o.Opener = plain.guesses[r.IntN(len(plain.guesses))]
 			c := plain.choice(o.Opener, set, left)
-			got, err := p.Solve(context.Background(), o)
-			if err != nil {
-				t.Fatalf("%s: %v", name, err)
-			}
-			if !got.Proved || got.Choices[0] != c || got.AtLeast != c.Cost {
+			got := proved(t, name, p, o)
+			if got.Choices[0] != c || got.AtLeast != c.Cost {
 				t.Fatalf("%s: got %+v, want %+v", name, got.Choices, c)
 			}
 			checkStrategy(t, name, got, plain, o)

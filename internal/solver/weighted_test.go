@@ -163,11 +163,8 @@ func TestWeightedAgainstBruteForce(t *testing.T) {
 		if want[0].missed > 0 {
 			lost++
 		}
-		got, err := p.Solve(context.Background(), o)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		if !got.Proved || got.Bound != want[0].Expected || len(got.Choices) != min(o.Rows, len(want)) {
+		got := proved(t, name, p, o)
+		if got.Bound != want[0].Expected || len(got.Choices) != min(o.Rows, len(want)) {
 			t.Fatalf("%s: got %+v, want %+v", name, got, want[0])
 		}
 		for i, c := range got.Choices {
@@ -180,11 +177,8 @@ func TestWeightedAgainstBruteForce(t *testing.T) {
 			g := r.IntN(len(p.guesses))
 			o.Opener = p.guesses[g]
 			cost := plain.after(o.Opener, all, p.guesses, left).of(p)
-			got, err := p.Solve(context.Background(), o)
-			if err != nil {
-				t.Fatalf("%s: %v", name, err)
-			}
-			if !got.Proved || got.Bound != cost || got.Choices[0].Expected != cost || got.Choices[0].Guess != g {
+			got := proved(t, name, p, o)
+			if got.Bound != cost || got.Choices[0].Expected != cost || got.Choices[0].Guess != g {
 				t.Fatalf("%s: got %+v, want %+v", name, got.Choices, cost)
 			}
 			checkWeightedStrategy(t, name, p, got, o)
