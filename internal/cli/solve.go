@@ -121,10 +121,16 @@ func (r *solving) check() error {
 		return err
 	}
 	var err error
-	if len(r.Opener) == 1 && !r.filters() {
-		if r.opener, err = r.guess("--opener", r.Opener[0]); err != nil {
+	for i, text := range r.Opener {
+		if text == "-" {
+			continue
+		}
+		if r.Opener[i], err = r.guess("--opener", text); err != nil {
 			return err
 		}
+	}
+	if len(r.Opener) == 1 && !r.filters() {
+		r.opener = r.Opener[0]
 	}
 	if r.Answer != "" {
 		r.answer, err = wordAmong("--answer", string(r.Answer), r.problem.Answers(), "can be the answer")
@@ -268,17 +274,18 @@ func (r *solving) filter(ctx context.Context) error {
 	return nil
 }
 
-// openers yields the openers of the flags, those of standard input where - stands.
+// openers yields the openers of the flags, which were checked, and those of standard
+// input where - stands.
 func (r *solving) openers(ctx context.Context) func(yield func(string, error) bool) {
 	return func(yield func(string, error) bool) {
-		for _, text := range r.Opener {
-			if text == "-" {
-				if !r.readOpeners(ctx, yield) {
-					return
-				}
-				continue
+		for _, word := range r.Opener {
+			goOn := false
+			if word == "-" {
+				goOn = r.readOpeners(ctx, yield)
+			} else {
+				goOn = yield(word, nil)
 			}
-			if word, err := r.guess("--opener", text); !yield(word, err) {
+			if !goOn {
 				return
 			}
 		}
