@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"wfind/constraint"
 	"wfind/dict"
@@ -72,6 +73,19 @@ func TestStreamEnd(t *testing.T) {
 		if err != nil || !slices.Equal(got, []string{"ocean"}) {
 			t.Errorf("behind %d letters: %q, %v", more, got, err)
 		}
+	}
+}
+
+// TestStreamLongLine has a line that no buffer holds end in a read of its own.
+func TestStreamLongLine(t *testing.T) {
+	list := strings.Repeat("x", 1<<20) + "\nocean\nileac\n"
+	var got []string
+	err := (&constraint.Stream{Set: parse(t, "CHEST=c.E.."), Jobs: 1}).Each(iotest.OneByteReader(strings.NewReader(list)), func(m constraint.Match) error {
+		got = append(got, string(m.Text))
+		return nil
+	})
+	if want := []string{"ocean", "ileac"}; err != nil || !slices.Equal(got, want) {
+		t.Errorf("%q, %v, want %q", got, err, want)
 	}
 }
 

@@ -142,3 +142,13 @@ func TestQuote(t *testing.T) {
 		}
 	}
 }
+
+// TestLongest reads clues of the longest words, and of longer ones.
+func TestLongest(t *testing.T) {
+	for n, ok := range map[int]bool{constraint.MaxLength: true, constraint.MaxLength + 1: false} {
+		clue, err := constraint.ParseClue(strings.Repeat("A", n) + "=" + strings.Repeat(".", n))
+		if (err == nil) != ok || ok && len(clue.Score) != n {
+			t.Errorf("%d letters: %v, %v", n, clue, err)
+		}
+	}
+}

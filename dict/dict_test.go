@@ -203,6 +203,9 @@ func TestPlaces(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	if dirs := listDirs(); len(dirs) != 2 || dirs[0] != dir {
+		t.Errorf("lists are looked for in %q, not first in %s", dirs, dir)
+	}
 	var mine []string
 	for _, p := range Places() {
 		if filepath.Dir(p.Path) == dir {

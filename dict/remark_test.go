@@ -39,6 +39,22 @@ func TestEncodingOf(t *testing.T) {
 	}
 }
 
+// TestEncodingBounds checks where one encoding ends and the next begins.
+func TestEncodingBounds(t *testing.T) {
+	for text, want := range map[string]string{
+		"\xc0\xe0\n":     "WINDOWS-1251", // as many small letters as great ones
+		"\xc0\xdf\xe0\n": "KOI8-R",
+		"a\x80\n":        "CP850",
+		"a\xa0\xc0\n":    "WINDOWS-1252", // as many signs of DOS as letters
+		"a\xa1" + strings.Repeat("\xe9", 7) + "\n": "ISO-8859-2",
+		"a\xa1" + strings.Repeat("\xe9", 8) + "\n": "ISO-8859-1",
+	} {
+		if got := encodingOf([]byte(text)); got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+}
+
 // TestRemarks checks what is told of lists of which little is of use.
 func TestRemarks(t *testing.T) {
 	for _, c := range []struct{ list, want string }{

@@ -472,6 +472,18 @@ func TestView(t *testing.T) {
 	}
 }
 
+// TestLeft counts the guesses that are left: none once the round is over.
+func TestLeft(t *testing.T) {
+	for _, c := range []struct {
+		guesses []string
+		want    int
+	}{{nil, 3}, {[]string{"CRANE"}, 2}, {[]string{"OCEAN"}, 0}, {[]string{"CRANE", "CHEST", "WRECK"}, 0}} {
+		if got := round(t, little, Rules{Tries: 3}, "OCEAN", c.guesses...).Left(); got != c.want {
+			t.Errorf("after %v %d are left, want %d", c.guesses, got, c.want)
+		}
+	}
+}
+
 // TestUnusual checks which rounds count in no streak, and why.
 func TestUnusual(t *testing.T) {
 	usual := Rules{Tries: DefaultTries}
