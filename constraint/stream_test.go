@@ -76,9 +76,10 @@ func TestStreamEnd(t *testing.T) {
 	}
 }
 
-// TestStreamLongLine has a line that no buffer holds end in a read of its own.
-func TestStreamLongLine(t *testing.T) {
-	list := strings.Repeat("x", 1<<20) + "\nocean\nileac\n"
+// TestStreamSmallReads reads a line that no buffer holds, and more short lines than
+// one holds, a byte at a time.
+func TestStreamSmallReads(t *testing.T) {
+	list := strings.Repeat("x", 1<<20) + "\nocean\n" + strings.Repeat("aback\n", 200_000) + "ileac\n"
 	var got []string
 	err := (&constraint.Stream{Set: parse(t, "CHEST=c.E.."), Jobs: 1}).Each(iotest.OneByteReader(strings.NewReader(list)), func(m constraint.Match) error {
 		got = append(got, string(m.Text))
