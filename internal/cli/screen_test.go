@@ -336,6 +336,22 @@ func TestScreenAnswerUnseen(t *testing.T) {
 	term.WaitStderr("not shown): ")
 	term.Signal(syscall.SIGTERM)
 	ended(t, term, 128+15)
+
+	term = start(t, terminal.Options{}, "play", "--answer")
+	term.WaitStderr("not shown): ")
+	term.Press("Enter")
+	term.WaitStderr("--answer: no word was given")
+	ended(t, term, 2)
+
+	term = start(t, terminal.Options{}, "play", "--answer")
+	term.WaitStderr("not shown): ")
+	term.Type("qwfpg")
+	term.Press("Enter")
+	term.WaitStderr("type it once more")
+	term.Type("qwfpj")
+	term.Press("Enter")
+	term.WaitStderr("--answer: the two words differ")
+	ended(t, term, 2)
 }
 
 // The mouse types, and a round is reviewed on its own screen.
