@@ -123,9 +123,7 @@ func (s *scanner) word(f found) []byte {
 // that depends on the text, since one that the processor guesses wrong costs
 // as much as a whole block.
 func (s *scanner) scanASCII(start int) (done int) {
-	f := s.fast
-	n, back := f.n, f.n-f.first
-	data := s.data
+	n, data := s.fast.n, s.data
 	const (
 		high   = 0x8080808080808080
 		letter = 0x4040404040404040
@@ -167,28 +165,36 @@ func (s *scanner) scanASCII(start int) (done int) {
 			}
 			runs += count
 		}
-		if !s.some {
-			s.some = s.anyWord(s.runs[:runs])
-		}
-		kept := 0
-		for _, r := range s.runs[:runs] {
-			e := runEnd(r)
-			s.runs[kept] = e
-			kept += int(f.allowFirst[data[int(e)-back]])
-		}
-		slices.Sort(s.runs[:kept])
-		for _, e := range s.runs[:kept] {
-			e := int(e)
-			if word := data[e-n : e]; f.match(word) && data[e-n-1] == '\n' {
-				if endsLine(data[e:]) {
-					s.found = append(s.found, found{start: int32(e - n), end: int32(e)})
-				} else if endsWord(data[e]) {
-					s.addWeighted(found{start: int32(e - n), end: int32(e)})
-				}
+		s.findRuns(s.runs[:runs])
+	}
+	return done
+}
+
+// findRuns finds the candidates among the runs of a batch, and leaves only some of
+// them in it.
+func (s *scanner) findRuns(runs []int32) {
+	if !s.some {
+		s.some = s.anyWord(runs)
+	}
+	f, data := s.fast, s.data
+	n, back := f.n, f.n-f.first
+	kept := 0
+	for _, r := range runs {
+		e := runEnd(r)
+		runs[kept] = e
+		kept += int(f.allowFirst[data[int(e)-back]])
+	}
+	slices.Sort(runs[:kept])
+	for _, e := range runs[:kept] {
+		e := int(e)
+		if word := data[e-n : e]; f.match(word) && data[e-n-1] == '\n' {
+			if endsLine(data[e:]) {
+				s.found = append(s.found, found{start: int32(e - n), end: int32(e)})
+			} else if endsWord(data[e]) {
+				s.addWeighted(found{start: int32(e - n), end: int32(e)})
 			}
 		}
 	}
-	return done
 }
 
 // runEnd returns where a run of scanASCII ends.

@@ -10,6 +10,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/words"
 )
 
 // parse returns the set that clues, separated by blanks, add up to.
@@ -39,17 +40,8 @@ func add(clues string) (*constraint.Set, error) {
 	return set, nil
 }
 
-func load(t testing.TB, name string, length int) []string {
-	t.Helper()
-	words, err := dict.Load(name, length)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return words
-}
-
 func TestCandidates(t *testing.T) {
-	words := load(t, dict.Wordle, 5)
+	list := words.Load(t, dict.Wordle, 5)
 	for clues, want := range map[string]string{
 		"JUDGE=....e CHEST=c.E.. WRECK=..Ec.":                         "ILEAC OCEAN OLEIC",
 		"HARES=.ar.. GUILT=..... CROAK=.Roa. BRAVO=bRa.o":             "ARBOR",
@@ -63,7 +55,7 @@ func TestCandidates(t *testing.T) {
 	} {
 		set := parse(t, clues)
 		var got []string
-		for _, w := range words {
+		for _, w := range list {
 			if set.Match(w) {
 				got = append(got, w)
 			}
@@ -158,12 +150,14 @@ func TestContradictions(t *testing.T) {
 		{"EERIE=.e...", 'E', "EERIE=.e...: no answer gives this score: tile 1 is grey, but E on tile 2 is yellow, and copies turn yellow from the left"},
 		{"SASSY=sa.s.", 'S', "SASSY=sa.s.: no answer gives this score: tile 3 is grey, but S on tile 4 is yellow, and copies turn yellow from the left"},
 		{"AB=aB", 'A', "AB=aB: no answer gives this score: A on tile 1 is yellow, but no other tile is left for it"},
+		{"ABCA=aBCA", 'A', "ABCA=aBCA: no answer gives this score: A on tile 1 is yellow, but no other tile is left for it"},
 		{"CRANE=CRANe", 'E', "CRANE=CRANe: no answer gives this score: E on tile 5 is yellow, but no other tile is left for it"},
 		{"GEESE=.Ee.. THERE=....E", 'E', "GEESE=.Ee.. and THERE=....E contradict each other: E stands on tile 5 and does not"},
 		{"CHEST=C.... BLAME=B....", 'C', "CHEST=C.... and BLAME=B.... contradict each other: tile 1 is both B and C"},
 		{"CHEST=c.... CLIMB=..... CHALK=c....", 'C', "CHEST=c.... and CLIMB=..... contradict each other: C is in the word and is not"},
 		{"LLAMA=l.a.. BANAL=.A.aL", 'A', "LLAMA=l.a.. and BANAL=.A.aL contradict each other: the word has at least 2 of A and at most 1"},
 		{"AXX=a.. XAX=.a. XXA=..a", 'A', "AXX=a.., XAX=.a. and XXA=..a contradict each other: no tile is left for A"},
+		{"QQQ=... AXX=a.. XAX=.a. XXA=..a", 'A', "AXX=a.., XAX=.a. and XXA=..a contradict each other: no tile is left for A"},
 		{"AB=a. CD=c.", 'C', "AB=a. and CD=c. contradict each other: no tile is left for C"},
 	} {
 		_, err := add(c.clues)

@@ -6,8 +6,10 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"wfind/constraint"
 	"wfind/dict"
@@ -52,6 +54,39 @@ func TestStreamBlocks(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestStreamEnd reads lists whose last line has no newline, into memory that had
+// other lines before.
+func TestStreamEnd(t *testing.T) {
+	set := parse(t, "CHEST=c.E..")
+	lines := strings.Repeat("abcdefghij\n", 100_000)
+	for more := range 12 {
+		list := lines + strings.Repeat("x", more) + "\nocean"
+		var got []string
+		stream := constraint.Stream{Set: set, Jobs: 1}
+		err := stream.Each(struct{ io.Reader }{strings.NewReader(list)}, func(m constraint.Match) error {
+			got = append(got, string(m.Text))
+			return nil
+		})
+		if err != nil || !slices.Equal(got, []string{"ocean"}) {
+			t.Errorf("behind %d letters: %q, %v", more, got, err)
+		}
+	}
+}
+
+// TestStreamSmallReads reads a line that no buffer holds, and more short lines than
+// one holds, a byte at a time.
+func TestStreamSmallReads(t *testing.T) {
+	list := strings.Repeat("x", 1<<20) + "\nocean\n" + strings.Repeat("aback\n", 200_000) + "ileac\n"
+	var got []string
+	err := (&constraint.Stream{Set: parse(t, "CHEST=c.E.."), Jobs: 1}).Each(iotest.OneByteReader(strings.NewReader(list)), func(m constraint.Match) error {
+		got = append(got, string(m.Text))
+		return nil
+	})
+	if want := []string{"ocean", "ileac"}; err != nil || !slices.Equal(got, want) {
+		t.Errorf("%q, %v, want %q", got, err, want)
 	}
 }
 

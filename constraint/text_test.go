@@ -2,6 +2,7 @@ package constraint_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -35,6 +36,12 @@ func TestText(t *testing.T) {
 	}
 }
 
+// What messages say of the notations that there are.
+const (
+	signs = "2 1 0, 🟩 🟨 ⬛, * - _"
+	names = "letters, digits, squares and signs"
+)
+
 func TestReadText(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"10200", "10200"},
@@ -42,9 +49,9 @@ func TestReadText(t *testing.T) {
 		{"-_*__", "10200"},
 		{".....", "00000"},
 		{"", ""},
-		{"c.E..", "c.E..: tile 1 is c; a score without its guess is written in 2 1 0, 🟩 🟨 ⬛, * - _"},
+		{"c.E..", "c.E..: tile 1 is c; a score without its guess is written in " + signs},
 		{"10_00", "10_00: tile 3 is _, in signs, but the tiles before it are in digits"},
-		{"1 2", `"1 2": tile 2 is " "; a score without its guess is written in 2 1 0, 🟩 🟨 ⬛, * - _`},
+		{"1 2", `"1 2": tile 2 is " "; a score without its guess is written in ` + signs},
 	} {
 		var s constraint.Score
 		err := s.UnmarshalText([]byte(c.text))
@@ -55,9 +62,9 @@ func TestReadText(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"letters", "letters"},
 		{"signs", "signs"},
-		{"Signs", "Signs is not a notation: there are letters, digits, squares and signs"},
-		{"", `"" is not a notation: there are letters, digits, squares and signs`},
-		{"\x1b\xff", `\x1b\xff is not a notation: there are letters, digits, squares and signs`},
+		{"Signs", "Signs is not a notation: there are " + names},
+		{"", `"" is not a notation: there are ` + names},
+		{"\x1b\xff", `\x1b\xff is not a notation: there are ` + names},
 	} {
 		n := constraint.Digits
 		err := n.UnmarshalText([]byte(c.text))
@@ -95,7 +102,7 @@ func TestNoText(t *testing.T) {
 		{constraint.Clue{Guess: "AB"}, "AB=", "the score after = is missing, for example AB=.."},
 		{constraint.Clue{Guess: "AB", Score: constraint.Score{0}}, "AB=0", "the guess has 2 letters, the score has 1 tile"},
 		{constraint.Clue{Guess: "A", Score: constraint.Score{0, 1}}, "A=01", "the guess has 1 letter, the score has 2 tiles"},
-		{constraint.Clue{Guess: "AB", Score: constraint.Score{0, bad}}, "AB=0?", `tile 2 is ?; a tile is B, b or . (or 2 1 0, 🟩 🟨 ⬛, * - _)`},
+		{constraint.Clue{Guess: "AB", Score: constraint.Score{0, bad}}, "AB=0?", "tile 2 is ?; a tile is B, b or . (or " + signs + ")"},
 		{constraint.Clue{Guess: "ab", Score: constraint.Score{0, 2}}, "ab=02", "the guess is not in upper case"},
 		{constraint.Clue{Guess: "A1", Score: constraint.Score{0, 2}}, "A1=02", `"1" in the guess is not a letter`},
 		{constraint.Clue{Guess: "A\xff", Score: constraint.Score{0, 2}}, `A\xff=02`, "letter 2 of the guess is not valid UTF-8"},
@@ -111,7 +118,7 @@ func TestNoText(t *testing.T) {
 		t.Errorf("a score with what is no tile: %v", err)
 	}
 	n := constraint.Notation(len(constraint.Notations()))
-	if _, err := n.MarshalText(); err == nil || err.Error() != "there is no Notation(4)" {
+	if _, err := n.MarshalText(); err == nil || err.Error() != fmt.Sprintf("there is no Notation(%d)", n) {
 		t.Errorf("%v: %v", n, err)
 	}
 }
@@ -132,6 +139,16 @@ func TestQuote(t *testing.T) {
 	} {
 		if got := constraint.Quote(text); got != want {
 			t.Errorf("Quote(%q) = %s, want %s", text, got, want)
+		}
+	}
+}
+
+// TestLongest reads clues of the longest words, and of longer ones.
+func TestLongest(t *testing.T) {
+	for n, ok := range map[int]bool{constraint.MaxLength: true, constraint.MaxLength + 1: false} {
+		clue, err := constraint.ParseClue(strings.Repeat("A", n) + "=" + strings.Repeat(".", n))
+		if (err == nil) != ok || ok && len(clue.Score) != n {
+			t.Errorf("%d letters: %v, %v", n, clue, err)
 		}
 	}
 }

@@ -175,6 +175,54 @@ func TestOpen(t *testing.T) {
 	}
 }
 
+// TestClose checks that a list closes its file.
+func TestClose(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "list.txt")
+	if err := os.WriteFile(path, []byte("ocean\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	l, err := Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if first, second := l.Close(), l.Close(); first != nil || !errors.Is(second, fs.ErrClosed) {
+		t.Errorf("closed: %v, and again: %v", first, second)
+	}
+}
+
+// TestPlaces checks which lists of a user are found, and where.
+func TestPlaces(t *testing.T) {
+	data := t.TempDir()
+	t.Setenv("XDG_DATA_HOME", data)
+	dir := filepath.Join(data, "wfind", "lists")
+	if err := os.MkdirAll(filepath.Join(dir, "folder.txt"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"german.txt", "german", "dutch.txt.gz", "b.gz", "answers.txt", ".hidden", "README.select", "with.dot.txt"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte("ocean\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if dirs := listDirs(); len(dirs) != 2 || dirs[0] != dir {
+		t.Errorf("lists are looked for in %q, not first in %s", dirs, dir)
+	}
+	var mine []string
+	for _, p := range Places() {
+		if filepath.Dir(p.Path) == dir {
+			mine = append(mine, p.Name+" "+filepath.Base(p.Path))
+		}
+		if found, err := Find(p.Name); found != p || err != nil {
+			t.Errorf("%s is found at %+v, %v; listed at %+v", p.Name, found, err, p)
+		}
+	}
+	if want := []string{"b b.gz", "dutch dutch.txt.gz", "german german", "with.dot with.dot.txt"}; !slices.Equal(mine, want) {
+		t.Errorf("%q, want %q", mine, want)
+	}
+	if p, err := Find("answers"); err != nil || p.Path != "" {
+		t.Errorf("a list hides the built-in one: %+v, %v", p, err)
+	}
+}
+
 func FuzzRead(f *testing.F) {
 	f.Add([]byte("ocean\r\nétude\ne\u0301tude\n\xff\n it's\n"), 5)
 	f.Add([]byte("\uFEFFa\n\nB"), 0)
@@ -226,6 +274,8 @@ func TestNear(t *testing.T) {
 		{"commmon", lists, "common"},
 		{"englisch", lists, "english"},
 		{"xyzzy", lists, ""},
+		{"CRXNE", []string{"CRANED"}, "CRANED"}, // two slips in five letters
+		{"CRXN", []string{"CRANE"}, ""},         // and in four
 		{"CRNAE", words, "CRANE"},
 		{"CRAENE", words, "CRANE"},
 		{"QUEUU", words, "QUEUE"},

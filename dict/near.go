@@ -108,9 +108,21 @@ func distance(a, b []rune) int {
 	return last[len(b)]
 }
 
+// maxOffered is how many letters the words of an offer have at the most, which is
+// part of a message of a line or two.
+const maxOffered = 64
+
 // DidYouMean returns the end of a message that offers words, as Near returns
-// them: "; did you mean CRANE or CRATE?", or nothing if there are none.
+// them: "; did you mean CRANE or CRATE?". It offers as many of the first as are
+// not too long together, and is empty if there are none.
 func DidYouMean(near []string) string {
+	letters := 0
+	for i, word := range near {
+		if letters += utf8.RuneCountInString(word); letters > maxOffered {
+			near = near[:i]
+			break
+		}
+	}
 	if len(near) == 0 {
 		return ""
 	}

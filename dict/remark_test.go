@@ -1,12 +1,19 @@
 package dict
 
 import (
+	"bytes"
+	"compress/gzip"
+	"errors"
 	"fmt"
+	"io"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
+
+	"wfind/constraint"
 )
 
 // TestEncodingOf checks that the encodings of word lists are told apart.
@@ -32,6 +39,22 @@ func TestEncodingOf(t *testing.T) {
 	}
 }
 
+// TestEncodingBounds checks where one encoding ends and the next begins.
+func TestEncodingBounds(t *testing.T) {
+	for text, want := range map[string]string{
+		"\xc0\xe0\n":     "WINDOWS-1251", // as many small letters as great ones
+		"\xc0\xdf\xe0\n": "KOI8-R",
+		"a\x80\n":        "CP850",
+		"a\xa0\xc0\n":    "WINDOWS-1252", // as many signs of DOS as letters
+		"a\xa1" + strings.Repeat("\xe9", 7) + "\n": "ISO-8859-2",
+		"a\xa1" + strings.Repeat("\xe9", 8) + "\n": "ISO-8859-1",
+	} {
+		if got := encodingOf([]byte(text)); got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+}
+
 // TestRemarks checks what is told of lists of which little is of use.
 func TestRemarks(t *testing.T) {
 	for _, c := range []struct{ list, want string }{
@@ -48,12 +71,47 @@ func TestRemarks(t *testing.T) {
 		{"\n\n", "[it has no words]"},
 		{"ocean\nf\xfcr\n", "[it: 1 line is not UTF-8 and is passed over; iconv -f ISO-8859-1 -t UTF-8 may help]"},
 	} {
-		l := NewList(strings.NewReader(c.list), "it")
-		if _, _, err := l.Words(5); err != nil {
-			t.Fatal(err)
+		var zipped bytes.Buffer
+		zw := gzip.NewWriter(&zipped)
+		io.WriteString(zw, c.list)
+		zw.Close()
+		for _, r := range []io.Reader{strings.NewReader(c.list), iotest.OneByteReader(strings.NewReader(c.list)), &zipped} {
+			l := NewList(r, "it")
+			if _, _, err := l.Words(5); err != nil {
+				t.Fatal(err)
+			}
+			if got := fmt.Sprint(l.Remarks(5)); got != c.want {
+				t.Errorf("%.20q as %T: %s, want %s", c.list, r, got, c.want)
+			}
 		}
-		if got := fmt.Sprint(l.Remarks(5)); got != c.want {
-			t.Errorf("%.20q: %s, want %s", c.list, got, c.want)
+	}
+}
+
+// TestRemarksStopped checks that nothing is told of a list whose rest nobody has
+// seen.
+func TestRemarksStopped(t *testing.T) {
+	l := NewList(strings.NewReader("f\xfcr\nocean\nolive\n"), "it")
+	enough := errors.New("enough")
+	err := l.Each(constraint.Stream{Set: constraint.NewSet(5), Jobs: 1}, func(constraint.Match) error { return enough })
+	if !errors.Is(err, enough) || l.Remarks(5) != nil {
+		t.Errorf("%v, and told is %q", err, l.Remarks(5))
+	}
+}
+
+func TestEnumerate(t *testing.T) {
+	for _, c := range []struct {
+		numbers []int
+		want    string
+	}{
+		{[]int{1}, "1 letter"},
+		{[]int{3, 4}, "3 or 4 letters"},
+		{[]int{3, 7}, "3 or 7 letters"},
+		{[]int{3, 4, 5}, "3 to 5 letters"},
+		{[]int{3, 5, 6}, "3, 5 or 6 letters"},
+		{[]int{2, 3, 7, 9}, "2 to 9 letters"},
+	} {
+		if got := enumerate(c.numbers); got != c.want {
+			t.Errorf("%v: %s, want %s", c.numbers, got, c.want)
 		}
 	}
 }

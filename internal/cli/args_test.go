@@ -165,7 +165,7 @@ func TestCommandTable(t *testing.T) {
 		if len(slices.Compact(slices.Clone(names))) != len(names) {
 			t.Errorf("%s has a flag twice: %q", c.name, names)
 		}
-		if help := p.Model.Children[0].Detail; c.name != "help" && !strings.Contains(help, "Exit status: ") {
+		if help := p.Model.Children[0].Detail; !strings.Contains(help, "Exit status: ") {
 			t.Errorf("wfind %s --help does not tell the exit status", c.name)
 		}
 		for line := range strings.Lines(p.Model.Children[0].Detail) {

@@ -12,6 +12,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/vocabulary"
 )
 
 // The types of flags that several commands share. Kong calls Validate for
@@ -107,7 +108,7 @@ type ListName string
 // Validate returns an error if the name is empty.
 func (n ListName) Validate() error {
 	if n == "" {
-		return &valueError{"", "the name of a list is missing, or the path of a file (see wfind dict)"}
+		return &valueError{"", "write the name of a list (see wfind dict) or the path of a file"}
 	}
 	return nil
 }
@@ -148,6 +149,7 @@ func mappers() []kong.Option {
 		kong.KindMapper(reflect.Uint64, kong.MapperFunc(decodeUint)),
 		kong.TypeMapper(reflect.TypeFor[constraint.Clue](), kong.MapperFunc(decodeClue)),
 		kong.TypeMapper(reflect.TypeFor[constraint.Notation](), notationMapper{}),
+		kong.TypeMapper(reflect.TypeFor[keyboard](), keyboardMapper{}),
 	}
 }
 
@@ -237,6 +239,33 @@ func (notationMapper) Vars(*kong.Value) kong.Vars {
 	return kong.Vars{"notations": strings.Join(names, ","), "notation_examples": strings.Join(examples, ", ")}
 }
 
+// A keyboard is the name of one, or auto.
+type keyboard string
+
+// keyboardMapper reads the flag that chooses a keyboard.
+type keyboardMapper struct{}
+
+func (keyboardMapper) Decode(ctx *kong.DecodeContext, target reflect.Value) error {
+	return decodeText(ctx, target)
+}
+
+// Vars returns the keyboards for the tags of the flag.
+func (keyboardMapper) Vars(*kong.Value) kong.Vars {
+	names := vocabulary.Keyboards()
+	return kong.Vars{"keyboards": strings.Join(names, ","), "keyboard_names": strings.Join(names, ", ")}
+}
+
+// A Word is a word, as it was typed; "" is none.
+type Word string
+
+// Validate returns an error if the word is empty.
+func (w Word) Validate() error {
+	if w == "" {
+		return &valueError{"", "a word is missing"}
+	}
+	return nil
+}
+
 // testWords are words to test, as they were typed.
 type testWords []string
 
@@ -263,7 +292,7 @@ func (t *turn) Decode(ctx *kong.DecodeContext) error {
 	if err != nil {
 		return err
 	}
-	if strings.Contains(text, "=") {
+	if text == "" || strings.Contains(text, "=") {
 		clue, err := dict.ParseClue(text)
 		*t = turn(clue)
 		return err

@@ -219,16 +219,25 @@ func (c *checked) Write(b []byte) (int, error) {
 
 // Help shows what --help shows.
 type Help struct {
-	Command string `arg:"" optional:"" completion:"command" help:"The command; without it, all of them are shown."`
+	Command *string `arg:"" optional:"" completion:"command" help:"The command; without it, all of them are shown."`
+}
+
+// Help shows examples.
+func (*Help) Help() string {
+	return `Examples:
+  wfind help          all commands, and the flags of find
+  wfind help solve    as wfind solve --help
+
+Exit status: 0, 2 if there is no such command.`
 }
 
 // Run runs the command.
 func (h *Help) Run(env *Env) error {
 	some, args := commands(), []string{"--help"}
-	if h.Command != "" {
-		c := commandNamed(h.Command)
+	if h.Command != nil {
+		c := commandNamed(*h.Command)
 		if c == nil {
-			return fmt.Errorf("%s is not a command%s", constraint.Printable(h.Command), cmp.Or(meantCommand(h.Command), "\nsee wfind --help"))
+			return fmt.Errorf("%s is not a command%s", constraint.Quote(*h.Command), cmp.Or(meantCommand(*h.Command), "\nsee wfind --help"))
 		}
 		some, args = []command{*c}, []string{c.name, "--help"}
 	}

@@ -12,6 +12,7 @@ import (
 	"sync"
 	"time"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/alecthomas/kong"
 
@@ -261,9 +262,22 @@ func guard(line string) string {
 	return line
 }
 
-// proseWidth is the length of a line of prose, in bytes: roff's checkers want
-// it below 80.
+// proseWidth is the length of a line of prose: roff's checkers want it below 80.
 const proseWidth = 72
+
+// inputWidth is the length of a line as roff's checkers count it, who take a
+// character beyond ASCII as the escape for it.
+func inputWidth(line string) int {
+	n := 0
+	for _, r := range line {
+		if r < utf8.RuneSelf {
+			n++
+		} else {
+			n += len(`\[u1F7E8]`)
+		}
+	}
+	return n
+}
 
 // prose returns lines of roff for a text, in which flags become bold. Each
 // sentence begins on a line of its own, as roff wants it.
@@ -273,7 +287,7 @@ func prose(text string) string {
 	words := strings.Fields(text)
 	for i, w := range words {
 		w = proseWord(w)
-		if line != "" && len(line)+1+len(w) > proseWidth {
+		if line != "" && inputWidth(line)+1+inputWidth(w) > proseWidth {
 			lines = append(lines, guard(line))
 			line = ""
 		}

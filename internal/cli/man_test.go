@@ -89,6 +89,25 @@ func TestManualHasAll(t *testing.T) {
 	}
 }
 
+// TestManualSynopsis checks how the page says that commands are called, and that
+// the flags of all commands stand before the commands, once.
+func TestManualSynopsis(t *testing.T) {
+	page := strings.NewReplacer(`\fB`, "", `\fR`, "", `\fI`, "", `\-`, "-").Replace(manualPage(t))
+	for _, want := range []string{
+		"wfind [find] [flags] [GUESS=SCORE ...]", "wfind score [flags] answer guess ...", "wfind play [flags]", "wfind dict [flags] [name]",
+	} {
+		if n := strings.Count(page, "\n"+want+"\n"); n != 2 { // in the synopsis and above the command
+			t.Errorf("%s stands %d times in the manual, want 2", want, n)
+		}
+	}
+	all, rest, _ := strings.Cut(page, "\n.SS ")
+	for _, flag := range []string{"--color=auto|\\:always|\\:never", "--version"} {
+		if strings.Count(all, "\n"+flag+"\n") != 1 || strings.Contains(rest, "\n"+flag+"\n") {
+			t.Errorf("%s does not stand before the commands, or stands there twice, or behind it again", flag)
+		}
+	}
+}
+
 // TestManualExamples checks that the examples of the manual and of the help of
 // all commands are command lines that Kong takes.
 func TestManualExamples(t *testing.T) {

@@ -38,7 +38,7 @@ type Play struct {
 	Adversary bool      `help:"No answer is chosen: each score is the one that leaves most candidates."`
 	Plain     bool      `help:"A line at a time, for pipes and screen readers. It is the default where input or output is not a terminal."`
 	Palette   string    `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles: classic (green and yellow) or high-contrast (orange and blue)."`
-	Keyboard  string    `enum:"auto,qwerty,qwertz,azerty,spanish,swedish,danish,russian,ukrainian,greek,hebrew,alphabet" default:"auto" placeholder:"NAME" help:"The keyboard that is shown: qwerty, qwertz, azerty, spanish, swedish, danish, russian, ukrainian, greek, hebrew, alphabet, or auto (${default}), which is the one that suits the letters of the words."`
+	Keyboard  keyboard  `enum:"auto,${keyboards}" default:"auto" placeholder:"NAME" help:"The keyboard that is shown: ${keyboard_names}, or auto (${default}), which is the one that suits the letters of the words."`
 	Mouse     bool      `negatable:"" default:"true" help:"Click the letters of the keyboard and the keys of the last line. (With shift, the terminal selects text in any case.)"`
 	NoMotion  bool      `help:"Do not turn the tiles over, just colour them."`
 	Remember  bool      `help:"Prefer --palette, --hard, --mouse, --keyboard and --dict as they are now from now on."`
@@ -72,10 +72,11 @@ type dailyDay struct {
 func (d *dailyDay) Decode(ctx *kong.DecodeContext) error {
 	d.asked = true
 	if ctx.Scan.Peek().Type == kong.FlagValueToken {
-		d.date = fmt.Sprint(ctx.Scan.Pop().Value)
-		if d.date == "" {
-			return errors.New("a date is missing, which is written 2026-11-20")
+		var err error
+		if d.date, err = popText(ctx); err == nil && d.date == "" {
+			err = &valueError{"", "a date is missing, which is written 2026-11-20"}
 		}
+		return err
 	}
 	return nil
 }
@@ -193,10 +194,11 @@ func (p *Play) table(env *Env) (*play.Table, error) {
 // keptName returns what the record calls a list that was read: a file by a path
 // that is good in every folder.
 func keptName(name string) string {
-	if place, err := dict.Find(name); err != nil || place.Path != name {
+	place, err := dict.Find(name)
+	if err != nil || place.Path == "" || place.Path != name && record.IsPlainList(name) {
 		return name // which finds the list wherever one is
 	}
-	if path, err := filepath.Abs(name); err == nil {
+	if path, err := filepath.Abs(place.Path); err == nil {
 		return path
 	}
 	return name
@@ -241,6 +243,6 @@ func (p *Play) words(env *Env, length int) (v *vocabulary.Vocabulary, dictName, 
 	for i := range guesses {
 		guesses[i] = keptName(guesses[i])
 	}
-	dictName = strings.Join(guesses, string(filepath.ListSeparator))
-	return v, dictName, cmp.Or(keptName(answers), dictName), nil
+	dictName = record.JoinLists(guesses...)
+	return v, dictName, cmp.Or(record.JoinLists(keptName(answers)), dictName), nil
 }

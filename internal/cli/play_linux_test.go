@@ -2,6 +2,7 @@ package cli_test
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -9,8 +10,6 @@ import (
 	"syscall"
 	"testing"
 	"time"
-
-	"golang.org/x/sys/unix"
 
 	"wfind/internal/testkit/process"
 )
@@ -78,15 +77,7 @@ func TestSecondInterrupt(t *testing.T) {
 	s := process.NewSession(t)
 	p := play(t, s, "--answer=ocean")
 	p.await(t, "Guess 1 of 6: ") // signals are caught from now on
-	go io.WriteString(p.stdin, strings.Repeat("h\n", 1<<20))
-	stdout := p.stdout.(*os.File)
-	for full := 0; full < 60<<10; { // of 64 KiB, and a help text is longer than what is left
-		var err error
-		if full, err = unix.IoctlGetInt(int(stdout.Fd()), unix.TIOCINQ); err != nil {
-			t.Fatal(err)
-		}
-		time.Sleep(time.Millisecond)
-	}
+	fillPipe(t, fmt.Sprintf("/proc/%d/fd/1", p.cmd.Process.Pid))
 	ended := make(chan error)
 	go func() { ended <- p.cmd.Wait() }()
 	for n := 0; ; n++ {
@@ -103,5 +94,23 @@ func TestSecondInterrupt(t *testing.T) {
 			return
 		case <-time.After(10 * time.Millisecond):
 		}
+	}
+}
+
+// fillPipe writes into a pipe until there is no room for a byte.
+func fillPipe(t *testing.T, path string) {
+	t.Helper()
+	fd, err := syscall.Open(path, syscall.O_WRONLY|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer syscall.Close(fd)
+	for _, size := range []int{4096, 1} {
+		for err = nil; err == nil; {
+			_, err = syscall.Write(fd, make([]byte, size))
+		}
+	}
+	if err != syscall.EAGAIN {
+		t.Fatal(err)
 	}
 }

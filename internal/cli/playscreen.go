@@ -34,7 +34,7 @@ func (p *Play) playScreen(env *Env, t *play.Table) (won bool, err error) {
 		Warn:    warn,
 	}
 	if p.Keyboard != "auto" {
-		options.Keyboard = p.Keyboard
+		options.Keyboard = string(p.Keyboard)
 	}
 	return screen.Play(context.Background(), options)
 }

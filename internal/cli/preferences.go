@@ -39,7 +39,7 @@ func (p *Play) remember() error {
 		return err
 	}
 	set := preferences.Preferences{
-		"palette": p.Palette, "hard": yesOrNo(p.Hard), "mouse": yesOrNo(p.Mouse), "keyboard": p.Keyboard,
+		"palette": p.Palette, "hard": yesOrNo(p.Hard), "mouse": yesOrNo(p.Mouse), "keyboard": string(p.Keyboard),
 	}
 	switch len(p.Dict) {
 	case 0:

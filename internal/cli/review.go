@@ -7,8 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -30,7 +30,7 @@ import (
 // Review judges a game turn by turn.
 type Review struct {
 	Guesses []turn   `arg:"" optional:"" name:"GUESS=SCORE" help:"The guesses and their scores, in their order; with --answer the guesses alone will do."`
-	Answer  string   `placeholder:"WORD" help:"The answer, if it is known."`
+	Answer  Word     `placeholder:"WORD" help:"The answer, if it is known."`
 	Last    lastGame `placeholder:"N" help:"Review the last game played here with wfind play, or with --last=2 the one before it."`
 	Lists
 	Strict bool       `help:"Every guess had to be a word that could still be the answer, as in wfind play --strict."`
@@ -77,9 +77,12 @@ type lastGame struct {
 func (l *lastGame) Decode(ctx *kong.DecodeContext) error {
 	l.asked, l.n = true, 1
 	if ctx.Scan.Peek().Type == kong.FlagValueToken {
-		text := fmt.Sprint(ctx.Scan.Pop().Value)
-		if _, err := fmt.Sscanf(text+"\n", "%d\n", &l.n); err != nil || l.n < 1 {
-			return fmt.Errorf("%s is not a number of 1 or more", constraint.Printable(text))
+		text, err := popText(ctx)
+		if err != nil {
+			return err
+		}
+		if l.n, err = strconv.Atoi(text); err != nil || l.n < 1 {
+			return &valueError{text, "games are counted from the last, which is 1"}
 		}
 	}
 	return nil
@@ -147,7 +150,7 @@ func (r *Review) game(env *Env) (*review.Game, error) {
 		}
 	}
 	if r.Answer != "" {
-		word, err := dict.Canonical(r.Answer)
+		word, err := dict.Canonical(string(r.Answer))
 		if err != nil {
 			return nil, fmt.Errorf("--answer: %w", err)
 		}
@@ -230,7 +233,7 @@ func (r *Review) recall(env *Env) error {
 		r.Guesses = append(r.Guesses, turn{Guess: word})
 	}
 	length := Length(g.Length)
-	r.Answer, r.Length = g.Answer, &length
+	r.Answer, r.Length = Word(g.Answer), &length
 	r.Hard, r.Strict = r.Hard || g.Hard, r.Strict || g.Strict
 	r.played, r.at = occasion(g), g.At
 	if r.Tries == nil {
@@ -238,12 +241,13 @@ func (r *Review) recall(env *Env) error {
 		r.Tries = &tries
 	}
 	if r.Dict == nil {
-		for _, name := range filepath.SplitList(g.Dict) {
+		guesses, answers := g.Lists()
+		for _, name := range guesses {
 			r.Dict = append(r.Dict, ListName(name))
 		}
 		// The usual list need not be named: without a name it may be widened.
 		if r.Answers == "" && g.Answers != dict.AnswersFor(g.Length) && g.Answers != g.Dict {
-			r.Answers = ListName(g.Answers)
+			r.Answers = ListName(answers)
 		}
 	}
 	return nil

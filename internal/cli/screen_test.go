@@ -30,6 +30,14 @@ func guess(term *terminal.Terminal, word string, want ...string) string {
 	return term.Wait(want...)
 }
 
+// afterRound leaves a game whose round is over, and then is [ended].
+func afterRound(t *testing.T, term *terminal.Terminal, status int, want ...string) terminal.End {
+	t.Helper()
+	term.Wait("q leave")
+	term.Type("q")
+	return ended(t, term, status, want...)
+}
+
 // ended checks that the program has ended with the status, put the terminal
 // back, and left the texts on the screen.
 func ended(t *testing.T, term *terminal.Terminal, status int, want ...string) terminal.End {
@@ -68,9 +76,7 @@ func TestScreenWin(t *testing.T) {
 	term.WaitGone("dictionary")
 	term.Press("Enter")
 	term.Wait("solved in 2 of 6 · masterly", "1 played · 100% won", "streak 1 · best 1", "n another round")
-	term.Wait("q leave")
-	term.Type("q")
-	end := ended(t, term, 0, "wfind 2/6", "⬛🟨⬛🟨🟨", "🟩🟩🟩🟩🟩")
+	end := afterRound(t, term, 0, "wfind 2/6", "⬛🟨⬛🟨🟨", "🟩🟩🟩🟩🟩")
 	if strings.Contains(end.Screen, "The answer was") {
 		t.Errorf("won, and yet the answer is told:\n%s", end.Screen)
 	}
@@ -191,9 +197,7 @@ func TestScreenStop(t *testing.T) {
 		term.WaitGone("enter guess")
 	}
 	guess(term, "crate", "solved in 2 of 6")
-	term.Wait("q leave")
-	term.Type("q")
-	ended(t, term, 0, "wfind 2/6")
+	afterRound(t, term, 0, "wfind 2/6")
 }
 
 // A screen that is stopped gives back all that it has asked the terminal for, and
@@ -307,9 +311,7 @@ func TestScreenDaily(t *testing.T) {
 	for _, wait := range []string{"guess 3 of 6", "guess 4 of 6", "guess 5 of 6", "guess 6 of 6", "not solved: it was"} {
 		guess(term, "salet", wait)
 	}
-	term.Wait("q leave")
-	term.Type("q")
-	ended(t, term, 1, "The answer was", "2020-07-19 wfind X/6")
+	afterRound(t, term, 1, "The answer was", "2020-07-19 wfind X/6")
 	term = start(t, terminal.Options{Env: []string{data}}, "play", "--daily=2020-07-19")
 	term.Wait("done already", "not solved: it was", "1 played")
 	term.Press("C-c")
@@ -375,6 +377,22 @@ func TestScreenAnswerUnseen(t *testing.T) {
 	term.WaitStderr("not shown): ")
 	term.Signal(syscall.SIGTERM)
 	ended(t, term, 128+15)
+
+	term = start(t, terminal.Options{}, "play", "--answer")
+	term.WaitStderr("not shown): ")
+	term.Press("Enter")
+	term.WaitStderr("--answer: no word was given")
+	ended(t, term, 2)
+
+	term = start(t, terminal.Options{}, "play", "--answer")
+	term.WaitStderr("not shown): ")
+	term.Type("qwfpg")
+	term.Press("Enter")
+	term.WaitStderr("type it once more")
+	term.Type("qwfpj")
+	term.Press("Enter")
+	term.WaitStderr("--answer: the two words differ")
+	ended(t, term, 2)
 }
 
 // The mouse types, and a round is reviewed on its own screen.
@@ -454,9 +472,7 @@ func TestScreenWide(t *testing.T) {
 	term.Wait("guess 1 of 6")
 	guess(term, "三心二意", "  三    [心]    二    [意]", "guess 2 of 6")
 	guess(term, "一心一意", "solved in 2 of 6")
-	term.Wait("q leave")
-	term.Type("q")
-	ended(t, term, 0, "wfind 2/6")
+	afterRound(t, term, 0, "wfind 2/6")
 }
 
 // A dumb terminal gets the game a line at a time.
@@ -466,6 +482,18 @@ func TestScreenDumb(t *testing.T) {
 	term.Wait("Guess 1 of 6:")
 	term.Press("C-d")
 	term.End()
+}
+
+// TestBare runs wfind without arguments on a terminal, where help is better than
+// all words of a list; also on one that can only print lines.
+func TestBare(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"dumb", "xterm"} {
+		term := start(t, terminal.Options{Env: []string{"TERM=" + name}, Columns: 80, Rows: 60})
+		if end := term.End(); end.Status != 0 || !strings.Contains(end.Screen, "Usage: wfind <command> [flags]") || strings.Contains(end.Screen, "AAHED") {
+			t.Errorf("TERM=%s: status %d, and on the screen is\n%s", name, end.Status, end.Screen)
+		}
+	}
 }
 
 // TestProgress watches the line that tells how far a search has come, and ends it

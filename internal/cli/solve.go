@@ -26,7 +26,7 @@ type Solve struct {
 	Output
 	Opener []string   `sep:"none" placeholder:"WORD" help:"The best strategy that begins with WORD. Default: the best of all. Given several times, or with - for openers from standard input: a line for each."`
 	Below  *Total     `placeholder:"N" help:"Give an opener up as soon as it is proved to need N guesses in all, or more."`
-	Answer string     `placeholder:"WORD" help:"Show the line of play against WORD."`
+	Answer Word       `placeholder:"WORD" help:"Show the line of play against WORD."`
 	Tree   OutputFile `placeholder:"FILE" completion:"file" help:"Write the strategy to FILE, one answer a line: the guesses in order, the answer last. - is standard output; the result then goes to standard error."`
 	HTML   OutputFile `name:"html" placeholder:"FILE" completion:"file" help:"Write the strategy to FILE as a web page to walk through."`
 	Jobs   Jobs       `default:"0" placeholder:"N" help:"Cores to use. Default: all."`
@@ -118,17 +118,26 @@ func (r *solving) check() error {
 	case r.Below != nil && r.problem.Weighted():
 		return errors.New("--below is a number of guesses in all, which only equally likely answers have; choose them by --answers")
 	}
+	if r.Tree != "" && (r.Tree == r.HTML || r.Tree.isStdout(r.env) && r.HTML.isStdout(r.env)) {
+		return errors.New("--tree and --html are the same file; write the strategy to one of them, or the page to another")
+	}
 	if err := errors.Join(r.Tree.check(r.env, "the strategy"), r.HTML.check(r.env, "the page")); err != nil {
 		return err
 	}
 	var err error
-	if len(r.Opener) == 1 && !r.filters() {
-		if r.opener, err = r.guess("--opener", r.Opener[0]); err != nil {
+	for i, text := range r.Opener {
+		if text == "-" {
+			continue
+		}
+		if r.Opener[i], err = r.guess("--opener", text); err != nil {
 			return err
 		}
 	}
+	if len(r.Opener) == 1 && !r.filters() {
+		r.opener = r.Opener[0]
+	}
 	if r.Answer != "" {
-		r.answer, err = wordAmong("--answer", r.Answer, r.problem.Answers(), "can be the answer")
+		r.answer, err = wordAmong("--answer", string(r.Answer), r.problem.Answers(), "can be the answer")
 	}
 	return err
 }
@@ -269,17 +278,18 @@ func (r *solving) filter(ctx context.Context) error {
 	return nil
 }
 
-// openers yields the openers of the flags, those of standard input where - stands.
+// openers yields the openers of the flags, which were checked, and those of standard
+// input where - stands.
 func (r *solving) openers(ctx context.Context) func(yield func(string, error) bool) {
 	return func(yield func(string, error) bool) {
-		for _, text := range r.Opener {
-			if text == "-" {
-				if !r.readOpeners(ctx, yield) {
-					return
-				}
-				continue
+		for _, word := range r.Opener {
+			goOn := false
+			if word == "-" {
+				goOn = r.readOpeners(ctx, yield)
+			} else {
+				goOn = yield(word, nil)
 			}
-			if word, err := r.guess("--opener", text); !yield(word, err) {
+			if !goOn {
 				return
 			}
 		}

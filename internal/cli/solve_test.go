@@ -26,18 +26,8 @@ func interruptSolve(t *testing.T, sig os.Signal, want int) {
 	// A process that has not come as far as to wait for the signal dies of it;
 	// then the next gets more time.
 	for wait := 250 * time.Millisecond; ; wait *= 2 {
-		cmd := process.NewSession(t).Command(process.Exe, "solve", "--json")
-		var stdout, stderr bytes.Buffer
-		cmd.Stdout, cmd.Stderr = &stdout, &stderr
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
-		time.Sleep(wait)
-		if err := cmd.Process.Signal(sig); err != nil {
-			t.Fatal(err)
-		}
-		cmd.Wait()
-		if stdout.Len() == 0 && wait < time.Minute {
+		r := interrupted(t, sig, wait, "solve", "--json")
+		if r.Stdout == "" && wait < time.Minute {
 			continue
 		}
 		var got struct {
@@ -45,16 +35,51 @@ func interruptSolve(t *testing.T, sig os.Signal, want int) {
 			AtLeast int `json:"at_least"`
 			Proved  bool
 		}
-		if err := json.Unmarshal(stdout.Bytes(), &got); err != nil {
-			t.Fatalf("%q: %v", &stdout, err)
+		if err := json.Unmarshal([]byte(r.Stdout), &got); err != nil {
+			t.Fatalf("%q: %v", r.Stdout, err)
 		}
-		switch status := cmd.ProcessState.ExitCode(); {
-		case got.Proved && status == 0: // a very fast machine
-		case got.Proved || status != want || stderr.Len() > 0:
-			t.Errorf("status %d, %q, %q", status, &stdout, &stderr)
+		switch {
+		case got.Proved && r.Status == 0: // a very fast machine
+		case got.Proved || r.Status != want || r.Stderr != "":
+			t.Errorf("%+v", r)
 		case got.AtLeast > 7920 || got.AtLeast < 2*2315-1 || got.Total != 0 && got.Total < 7920:
 			t.Errorf("bounds %d and %d, but the best opener costs 7920", got.AtLeast, got.Total)
 		}
 		return
 	}
+}
+
+// TestReviewInterrupted stops a review with Ctrl-C.
+func TestReviewInterrupted(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no interrupts can be sent here")
+	}
+	for wait := 250 * time.Millisecond; ; wait *= 2 {
+		r := interrupted(t, os.Interrupt, wait, "review", "--time=1h", "TRAINED=.......")
+		if r.Status == -1 && wait < time.Minute {
+			continue // see interruptSolve
+		}
+		if want := (process.Result{Stderr: "wfind: stopped\n", Status: 1}); r != want {
+			t.Errorf("%+v, want %+v", r, want)
+		}
+		return
+	}
+}
+
+// interrupted runs the command and sends it a signal after some time. The status is
+// -1 if a signal ends it.
+func interrupted(t *testing.T, sig os.Signal, wait time.Duration, args ...string) process.Result {
+	t.Helper()
+	cmd := process.NewSession(t).Command(process.Exe, args...)
+	var stdout, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(wait)
+	if err := cmd.Process.Signal(sig); err != nil {
+		t.Fatal(err)
+	}
+	cmd.Wait()
+	return process.Result{Stdout: stdout.String(), Stderr: stderr.String(), Status: cmd.ProcessState.ExitCode()}
 }

@@ -16,6 +16,7 @@ import (
 
 	"wfind/dict"
 	"wfind/internal/solver"
+	"wfind/internal/testkit/words"
 )
 
 // strategyPageOf returns the page of the best strategy for some words, and the
@@ -45,14 +46,7 @@ func strategyPageOf(t *testing.T, o solver.Options, guesses, answers []string) (
 // TestStrategyPage checks that the page of the original lists is small, has
 // every answer, and runs no script but its own.
 func TestStrategyPage(t *testing.T) {
-	guesses, err := dict.Load(dict.Wordle, 5)
-	if err != nil {
-		t.Fatal(err)
-	}
-	answers, err := dict.Load(dict.Answers, 5)
-	if err != nil {
-		t.Fatal(err)
-	}
+	guesses, answers := words.Load(t, dict.Wordle, 5), words.Load(t, dict.Answers, 5)
 	text, tree := strategyPageOf(t, solver.Options{Opener: "SALET"}, guesses, answers)
 	if len(text) > 1e6 {
 		t.Errorf("the page has %d bytes", len(text))

@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -31,7 +32,7 @@ func usageError(err error, meant *command) error {
 func usageText(err error) string {
 	text := err.Error()
 	if value, ok := errors.AsType[*valueError](err); ok {
-		return fmt.Sprintf("%s=%s: %s", flagIn(text), constraint.Printable(value.value), value.rule)
+		return badValue(flagIn(text), value.value, value.rule)
 	}
 	if errors.Is(err, errNoValue) {
 		return flagIn(text) + ": " + errNoValue.Error()
@@ -47,8 +48,34 @@ func usageText(err error) string {
 	}
 	if name, rest, ok := strings.Cut(text, " must be one of "); ok {
 		all, value, _ := strings.Cut(rest, " but got ")
-		return fmt.Sprintf("%s=%s: it is one of %s", strings.Trim(name, "<>"), strings.Trim(value, `"`),
-			strings.ReplaceAll(strings.ReplaceAll(all, `"`, ""), ",", ", "))
+		return badValue(flagIn(name), unquoted(value), "it is one of "+strings.ReplaceAll(strings.ReplaceAll(all, `"`, ""), ",", ", "))
+	}
+	if name, rest, ok := strings.Cut(text, ": bool value must be "); ok {
+		_, value, _ := strings.Cut(rest, " but got ")
+		return badValue(name, unquoted(value), "it is yes or no; "+name+" alone is yes")
+	}
+	if arg, ok := strings.CutPrefix(text, "unexpected argument "); ok {
+		return "unexpected argument " + constraint.Quote(arg)
+	}
+	return text
+}
+
+// badValue says what is wrong with the value of a flag, or of an argument that help
+// calls by name.
+func badValue(name, value, rule string) string {
+	switch {
+	case strings.HasPrefix(name, "-"):
+		return fmt.Sprintf("%s=%s: %s", name, constraint.Printable(value), rule)
+	case value == "":
+		return fmt.Sprintf("the %s is empty: %s", name, rule)
+	}
+	return fmt.Sprintf("the %s %s: %s", name, constraint.Quote(value), rule)
+}
+
+// unquoted returns what Kong quoted as Go does.
+func unquoted(text string) string {
+	if value, err := strconv.Unquote(text); err == nil {
+		return value
 	}
 	return text
 }

@@ -11,21 +11,14 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/words"
 	"wfind/internal/vocabulary"
 )
 
 // original is the vocabulary of the original game.
 func original(t testing.TB) *vocabulary.Vocabulary {
 	t.Helper()
-	guesses, err := dict.Load(dict.Wordle, 5)
-	if err != nil {
-		t.Fatal(err)
-	}
-	answers, err := dict.Load(dict.Answers, 5)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return vocabulary.New(5, guesses, answers)
+	return vocabulary.New(5, words.Load(t, dict.Wordle, 5), words.Load(t, dict.Answers, 5))
 }
 
 func round(t testing.TB, v *vocabulary.Vocabulary, rules Rules, answer string, guesses ...string) *Round {
@@ -293,6 +286,9 @@ func TestDays(t *testing.T) {
 	if got := DayOf(night).String(); got != "2026-11-20" {
 		t.Errorf("local midnight is on %s", got)
 	}
+	if got := DayOf(time.Date(1969, 12, 31, 12, 0, 0, 0, time.UTC)); got != -1 {
+		t.Errorf("the day before 1970 is %d", got)
+	}
 	for _, text := range []string{"1970-01-01", "2024-02-29", "2026-11-20", "9999-12-31"} {
 		if d, err := ParseDay(text); err != nil || d.String() != text {
 			t.Errorf("%s is %v, %v", text, d, err)
@@ -473,5 +469,62 @@ func TestView(t *testing.T) {
 	r := round(t, v, Rules{Tries: 6}, "ZOWIE", "ZLOTY", "ZINEB")
 	if got := r.View().Possible(); len(got) == 0 || !slices.Contains(got, "ZOWIE") {
 		t.Errorf("possible: %v", got)
+	}
+}
+
+// TestLeft counts the guesses that are left: none once the round is over.
+func TestLeft(t *testing.T) {
+	for _, c := range []struct {
+		guesses []string
+		want    int
+	}{{nil, 3}, {[]string{"CRANE"}, 2}, {[]string{"OCEAN"}, 0}, {[]string{"CRANE", "CHEST", "WRECK"}, 0}} {
+		if got := round(t, little, Rules{Tries: 3}, "OCEAN", c.guesses...).Left(); got != c.want {
+			t.Errorf("after %v %d are left, want %d", c.guesses, got, c.want)
+		}
+	}
+}
+
+// TestUnusual checks which rounds count in no streak, and why.
+func TestUnusual(t *testing.T) {
+	usual := Rules{Tries: DefaultTries}
+	draw := func(rules Rules) *Sitting {
+		s := NewSitting(little, rules, 1, nil)
+		if _, err := s.Draw(); err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	for _, c := range []struct {
+		sitting *Sitting
+		steps   string
+		want    string
+	}{
+		{draw(usual), "CRANE OCEAN", ""},
+		{draw(usual), "count OCEAN", "the engine helped"},
+		{draw(usual), "CRANE count CRANE CRANE CRANE CRANE CRANE", ""}, // lost is lost
+		{draw(Rules{Tries: 5}), "OCEAN", "it had 5 tries"},
+	} {
+		for step := range strings.FieldsSeq(c.steps) {
+			take(c.sitting, step)
+		}
+		if r := c.sitting.Round(); !r.Over() || r.Unusual() != c.want {
+			t.Errorf("%s: %v, unusual as %q, want %q", c.steps, r.Outcome(), r.Unusual(), c.want)
+		}
+	}
+	r := round(t, little, usual, "OCEAN", "OCEAN")
+	if got := r.Unusual(); got != "its answer was set" || r.Vocabulary() != little {
+		t.Errorf("unusual as %q, among %v", got, r.Vocabulary())
+	}
+}
+
+// TestHelpNames checks that each degree of help is read by the name it has.
+func TestHelpNames(t *testing.T) {
+	for h := NoHelp; h <= HelpGuess; h++ {
+		if got, ok := ParseHelp(h.String()); got != h || !ok {
+			t.Errorf("%q is read as %v, %v", h, got, ok)
+		}
+	}
+	if _, ok := ParseHelp((HelpGuess + 1).String()); ok || (HelpGuess+1).String() != "Help(4)" {
+		t.Errorf("there is a degree %v", HelpGuess+1)
 	}
 }

@@ -40,11 +40,14 @@ const someDay = Day(20777)
 func TestJournalCalls(t *testing.T) {
 	for _, daily := range []bool{false, true} {
 		saved := func(n int) string { return "" }
+		leaves := "record quit"
 		if daily {
+			leaves = "save 1" // and can be taken up again
 			saved = func(n int) string { return fmt.Sprintf("save %d, ", n) }
 		}
 		for _, c := range []struct{ steps, want string }{
 			{"leave", ""},
+			{"CRANE leave", leaves},
 			{"CRANE", saved(1)},
 			{"CRANE CHEST", saved(1) + saved(2)},
 			{"CRANE QQQQQ", saved(1)}, // refused
@@ -70,7 +73,7 @@ func TestJournalCalls(t *testing.T) {
 				t.Fatal(err)
 			}
 			for step := range strings.FieldsSeq(c.steps) {
-				if warning := take(s, step); warning != nil {
+				if warning, _ := take(s, step); warning != nil {
 					t.Errorf("daily %v, %s: %s: %v", daily, c.steps, step, warning)
 				}
 			}
@@ -81,21 +84,28 @@ func TestJournalCalls(t *testing.T) {
 	}
 }
 
-// take takes a step and returns its warning.
-func take(s *Sitting, step string) (warning error) {
+// take takes a step and returns what it does.
+func take(s *Sitting, step string) (warning, err error) {
 	switch step {
 	case "leave":
 		warning = s.Leave()
 	case "giveup":
-		warning, _ = s.GiveUp()
+		warning, err = s.GiveUp()
 	case "count":
-		_, warning, _ = s.Count()
+		_, warning, err = s.Count()
 	case "letter":
-		_, _, warning, _ = s.ShowLetter()
+		_, _, warning, err = s.ShowLetter()
 	default:
-		_, warning, _ = s.Guess(step)
+		_, warning, err = s.Guess(step)
 	}
-	return warning
+	return warning, err
+}
+
+// TestLeaveEarly leaves a sitting that has no round yet.
+func TestLeaveEarly(t *testing.T) {
+	if err := NewSitting(little, Rules{Tries: 3}, 1, nil).Leave(); err != nil {
+		t.Error(err)
+	}
 }
 
 // TestJournalWarns checks what is told of a journal that fails.
@@ -120,7 +130,7 @@ func TestJournalWarns(t *testing.T) {
 		}
 		var warning error
 		for step := range strings.FieldsSeq(c.steps) {
-			warning = take(s, step)
+			warning, _ = take(s, step)
 		}
 		if got := fmt.Sprint(warning); got != c.want {
 			t.Errorf("save %v, record %v, %s: %s, want %s", c.save, c.record, c.steps, got, c.want)
@@ -147,15 +157,7 @@ func TestJournalMoved(t *testing.T) {
 		if _, _, err := s.Daily(someDay); err != nil || s.Resumed() {
 			t.Fatal(err, s.Resumed())
 		}
-		var warning, err error
-		switch step {
-		case "count":
-			_, warning, err = s.Count()
-		case "letter":
-			_, _, warning, err = s.ShowLetter()
-		default:
-			_, warning, err = s.Guess(step)
-		}
+		warning, err := take(s, step)
 		r := s.Round()
 		if err != want || warning != nil || !s.Resumed() || len(r.Rows()) != 2 || r.Rows()[1].Guess != "WRECK" ||
 			!r.Advised(0) || r.Advised(1) || !r.Rules().Hard || r.Over() {
@@ -200,7 +202,8 @@ func TestReplay(t *testing.T) {
 		{Kept{Rules: three, Guesses: []string{"CHES"}}, "damaged"},
 		{Kept{Rules: three, Guesses: []string{"CHESTS"}}, "damaged"},
 	} {
-		j := &script{kept: &c.kept}
+		full := errors.New("disk full")
+		j := &script{kept: &c.kept, record: full}
 		s := NewSitting(little, Rules{Tries: 6}, 1, j)
 		r, warning, err := s.Daily(someDay)
 		if err != nil {
@@ -227,6 +230,9 @@ func TestReplay(t *testing.T) {
 		// What came to its end and was not recorded is recorded now.
 		if recorded := len(j.calls) == 1; recorded != r.Over() {
 			t.Errorf("%+v: the journal was told %v", c.kept, j.calls)
+		}
+		if told := errors.Is(warning, full); told != r.Over() {
+			t.Errorf("%+v: it could not be recorded, and told is %v", c.kept, warning)
 		}
 	}
 }

@@ -5,17 +5,14 @@ import (
 
 	"wfind/dict"
 	"wfind/internal/game"
+	"wfind/internal/testkit/words"
 	"wfind/internal/vocabulary"
 )
 
 // TestAdvise lets the engine play whole rounds: its guesses are never
 // refused, they repeat, and a round goes wrong only by bad luck.
 func TestAdvise(t *testing.T) {
-	answers, err := dict.Load(dict.Answers, 5)
-	if err != nil {
-		t.Fatal(err)
-	}
-	answers = answers[:250]
+	answers := words.Load(t, dict.Answers, 5)[:250]
 	v := vocabulary.New(5, answers, answers)
 	for _, rules := range []game.Rules{
 		{Tries: 6}, {Tries: 6, Hard: true}, {Tries: 6, Strict: true}, {Tries: 6, Hard: true, Strict: true}, {Tries: 12, Adversary: true},

@@ -19,7 +19,6 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"wfind/constraint"
 	"wfind/internal/atomicfile"
@@ -151,8 +150,10 @@ func Check(name, value string) error {
 	switch values := Keys[i].Values; {
 	case values != nil && !slices.Contains(values, value):
 		return fmt.Errorf("%s is %s, not %s", name, strings.Join(values, ", "), constraint.Printable(value))
-	case value == "" || !utf8.ValidString(value) || strings.ContainsAny(value, "\r\n\x00"):
+	case value == "":
 		return fmt.Errorf("%s wants a value", name)
+	case value != strings.TrimSpace(value) || strings.ContainsAny(value, "\r\n\x00"):
+		return fmt.Errorf("%s wants a value of one line, without blanks around it", name)
 	}
 	return nil
 }

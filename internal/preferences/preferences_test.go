@@ -25,7 +25,9 @@ func TestParse(t *testing.T) {
 		{"mouse = no\nhard = maybe", Preferences{"mouse": "no"}, "line 2 is passed over: hard is yes, no, not maybe"},
 		{"color = red\ndict=\npalette = \x1b[1m", Preferences{}, "line 1 is passed over: color is none of palette, hard, mouse, keyboard, dict; and 2 more"},
 		{"palette = \x1b[1m", Preferences{}, `line 1 is passed over: palette is classic, high-contrast, not \x1b[1m`},
-		{"dict = \xff", Preferences{}, "line 1 is passed over: dict wants a value"},
+		{"dict = caf\xe9.txt", Preferences{"dict": "caf\xe9.txt"}, ""}, // a file may have that name
+		{"dict = ", Preferences{}, "line 1 is passed over: dict wants a value"},
+		{"dict = a\x00b", Preferences{}, "line 1 is passed over: dict wants a value of one line, without blanks around it"},
 	}
 	for _, tt := range tests {
 		got, err := parse(tt.text)
@@ -73,8 +75,13 @@ func TestSave(t *testing.T) {
 	if want := "# mine\nodd line\nmouse = no\nhard = yes\n"; string(text) != want {
 		t.Errorf("the file has %q, want %q", text, want)
 	}
-	if err := Save(path, Preferences{"hard": "perhaps"}); err == nil {
-		t.Error("a value that cannot be read again is saved")
+	for key, value := range map[string]string{"hard": "perhaps", "dict": "a\nhard = yes", "palette": ""} {
+		if err := Save(path, Preferences{key: value}); err == nil {
+			t.Errorf("%s = %q, which cannot be read again, is saved", key, value)
+		}
+	}
+	if err := Save(path, Preferences{"dict": "list "}); err == nil {
+		t.Error("a name that ends in a blank, which would be lost, is saved")
 	}
 	p, err := Load(path)
 	if !maps.Equal(p, Preferences{"mouse": "no", "hard": "yes"}) || err == nil || !strings.Contains(err.Error(), "line 2 is passed over") {

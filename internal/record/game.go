@@ -34,7 +34,7 @@ type Game struct {
 	Given     bool      `json:"given,omitempty"`   // the answer was set by somebody
 	Seed      uint64    `json:"seed,omitempty"`    // of the sitting, of an answer that was drawn
 	Round     int       `json:"round,omitempty"`   // 1-based, among those drawn by the seed
-	Dict      string    `json:"dict"`              // the list of words that could be guessed
+	Dict      string    `json:"dict"`              // the lists of words that could be guessed; see JoinLists
 	Answers   string    `json:"answers"`           // the list that the answer is from
 }
 

@@ -22,8 +22,8 @@ import (
 // [game.Journal] of a player.
 type Journal struct {
 	Store   Store
-	Dict    string           // what the records call the list of guesses
-	Answers string           // and that of the answers
+	Dict    string           // what the records call the lists of guesses; see JoinLists
+	Answers string           // and the list of the answers
 	Now     func() time.Time // time.Now in general
 }
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -629,75 +630,85 @@ func isMoved(err error) bool {
 	return moved
 }
 
+// dailyTerminals are terminals in which one daily puzzle is played.
+type dailyTerminals struct {
+	journal  *Journal
+	day      game.Day
+	sittings [3]*game.Sitting
+
+	answered []string  // the guesses that a terminal has answered
+	help     game.Help // the most that one has given
+}
+
+// open begins the puzzle in a terminal, or takes it up again.
+func (d *dailyTerminals) open(t *testing.T, i int) {
+	t.Helper()
+	own := *d.journal
+	d.sittings[i] = game.NewSitting(words, game.Rules{Tries: 4 + i, Hard: i == 2}, 0, &own)
+	if _, warning, err := d.sittings[i].Daily(d.day); warning != nil || err != nil {
+		t.Fatal(warning, err)
+	}
+}
+
+// try asks for help in a terminal, or makes a guess, and checks what it shows.
+func (d *dailyTerminals) try(t *testing.T, rng *rand.Rand, i int) {
+	t.Helper()
+	s := d.sittings[i]
+	var warning, err error
+	switch rng.IntN(7) {
+	case 0:
+		if _, warning, err = s.Count(); err == nil {
+			d.help = max(d.help, game.HelpCount)
+		}
+	case 1:
+		if _, _, warning, err = s.ShowLetter(); err == nil {
+			d.help = max(d.help, game.HelpLetter)
+		}
+	default:
+		guess := []string{"CHEST", "WRECK", "CRANE", "JUDGE"}[rng.IntN(4)]
+		before := len(s.Round().Rows())
+		var score constraint.Score
+		if score, warning, err = s.Guess(guess); err == nil {
+			if before == len(d.answered) {
+				d.answered = append(d.answered, guess)
+			} // else it is the guess that was made elsewhere
+			if before != len(d.answered)-1 || d.answered[before] != guess || len(score) != 5 {
+				t.Fatalf("%s was answered as guess %d after %v", guess, before+1, d.answered)
+			}
+		}
+	}
+	if warning != nil {
+		t.Fatal(warning)
+	}
+	if got := guessesOf(s.Round()); (err == nil || isMoved(err)) && !slices.Equal(got, d.answered) {
+		t.Fatalf("%v was answered, the terminal shows %v", d.answered, got)
+	}
+}
+
 // TestDailyTerminals plays one daily puzzle in three terminals at random: what
 // one has answered stays, whatever the others do.
 func TestDailyTerminals(t *testing.T) {
 	rng := seed.Rand(t)
-	guesses := []string{"CHEST", "WRECK", "CRANE", "JUDGE"}
 	for range 12 {
-		j := journal(t)
-		day := game.Day(rng.IntN(30000))
-		var terminals [3]*game.Sitting
-		open := func(i int) {
-			own := *j
-			terminals[i] = game.NewSitting(words, game.Rules{Tries: 4 + i, Hard: i == 2}, 0, &own)
-			if _, warning, err := terminals[i].Daily(day); warning != nil || err != nil {
-				t.Fatal(warning, err)
+		d := &dailyTerminals{journal: journal(t), day: game.Day(rng.IntN(30000))}
+		for i := range d.sittings {
+			d.open(t, i)
+		}
+		for over, n := false, 0; !over && n < 60; n++ {
+			i := rng.IntN(len(d.sittings))
+			if rng.IntN(8) == 0 {
+				d.open(t, i)
+			} else {
+				d.try(t, rng, i)
+				over = d.sittings[i].Round().Over()
 			}
 		}
-		for i := range terminals {
-			open(i)
+		d.open(t, 0)
+		r := d.sittings[0].Round()
+		if got := guessesOf(r); !slices.Equal(got, d.answered) || r.Help() < d.help {
+			t.Fatalf("%v was answered with help %v, kept is %v with help %v", d.answered, d.help, got, r.Help())
 		}
-		var answered []string
-		moved, help := 0, game.NoHelp
-		for range 60 {
-			i := rng.IntN(len(terminals))
-			s := terminals[i]
-			before := len(s.Round().Rows())
-			var warning, err error
-			switch rng.IntN(8) {
-			case 0:
-				open(i)
-				continue
-			case 1:
-				if _, warning, err = s.Count(); err == nil {
-					help = max(help, game.HelpCount)
-				}
-			case 2:
-				if _, _, warning, err = s.ShowLetter(); err == nil {
-					help = max(help, game.HelpLetter)
-				}
-			default:
-				guess := guesses[rng.IntN(len(guesses))]
-				var score constraint.Score
-				if score, warning, err = s.Guess(guess); err == nil {
-					if before == len(answered) {
-						answered = append(answered, guess)
-					} // else it is the guess that was made elsewhere
-					if before != len(answered)-1 || answered[before] != guess || len(score) != 5 {
-						t.Fatalf("%s was answered as guess %d after %v", guess, before+1, answered)
-					}
-				}
-			}
-			if warning != nil {
-				t.Fatal(warning)
-			}
-			if isMoved(err) {
-				moved++
-			}
-			if got := guessesOf(s.Round()); err == nil && !slices.Equal(got, answered) || isMoved(err) && !slices.Equal(got, answered) {
-				t.Fatalf("%v was answered, the terminal shows %v", answered, got)
-			}
-			if s.Round().Over() {
-				break
-			}
-		}
-		open(0)
-		r := terminals[0].Round()
-		if got := guessesOf(r); !slices.Equal(got, answered) || r.Help() < help {
-			t.Fatalf("%v was answered with help %v, kept is %v with help %v", answered, help, got, r.Help())
-		}
-		if all, err := games(&j.Store); err != nil || (len(all) == 1) != r.Over() || len(all) > 1 {
+		if all, err := games(&d.journal.Store); err != nil || (len(all) == 1) != r.Over() || len(all) > 1 {
 			t.Fatalf("the round is %v, recorded is %v, %v", r.Outcome(), all, err)
 		}
 	}
@@ -795,6 +806,26 @@ func TestDailyDamaged(t *testing.T) {
 	}
 }
 
+// checkUnfinished checks a daily puzzle that was taken up from a file with a text:
+// it can have been played, or the warning tells that it begins anew.
+func checkUnfinished(t *testing.T, text, answer string, s *game.Sitting, warning error) {
+	t.Helper()
+	rows := s.Round().Rows()
+	switch {
+	case warning != nil && (s.Resumed() || len(rows) > 0 || s.Round().Over()):
+		t.Fatalf("%q: %v, and yet %v", text, warning, rows)
+	case warning != nil && warning.Error() != constraint.Escape(warning.Error()):
+		t.Errorf("%q: the warning %q is raw", text, warning)
+	case len(rows) > s.Round().Rules().Tries:
+		t.Fatalf("%q: %d guesses of %d", text, len(rows), s.Round().Rules().Tries)
+	}
+	for i, row := range rows {
+		if !slices.Equal(row.Score, constraint.ScoreGuess(answer, row.Guess)) || row.Score.Solved() && i < len(rows)-1 {
+			t.Fatalf("%q: %v against %s", text, rows, answer)
+		}
+	}
+}
+
 // FuzzUnfinished takes up a daily puzzle from a file that may have anything: it
 // is the puzzle as it can have been played, or it begins anew and that is told.
 // In both cases it is played on, kept, and taken up again.
@@ -834,19 +865,7 @@ func FuzzUnfinished(f *testing.F) {
 		}
 		s, warning := take()
 		rows := s.Round().Rows()
-		switch {
-		case warning != nil && (s.Resumed() || len(rows) > 0 || s.Round().Over()):
-			t.Fatalf("%q: %v, and yet %v", text, warning, rows)
-		case warning != nil && warning.Error() != constraint.Escape(warning.Error()):
-			t.Errorf("%q: the warning %q is raw", text, warning)
-		case len(rows) > s.Round().Rules().Tries:
-			t.Fatalf("%q: %d guesses of %d", text, len(rows), s.Round().Rules().Tries)
-		}
-		for i, row := range rows {
-			if !slices.Equal(row.Score, constraint.ScoreGuess(answer, row.Guess)) || row.Score.Solved() && i < len(rows)-1 {
-				t.Fatalf("%q: %v against %s", text, rows, answer)
-			}
-		}
+		checkUnfinished(t, text, answer, s, warning)
 		for !s.Round().Over() && len(rows) < 3 {
 			guess := "CHEST"
 			if len(rows) == 2 {

@@ -198,8 +198,8 @@ func (s *Store) Last(n int, of func(Game) bool) (g Game, have int, err error) {
 	return g, len(last), err
 }
 
-// each is Each. Wait waits until no other process is in the middle of writing;
-// nil where none can be.
+// each is [Store.Each] with a function that returns once no other process is in
+// the middle of writing; wait is nil where none can be.
 func (s *Store) each(f func(Game), wait func()) error {
 	file, err := openFile(s.Path())
 	if errors.Is(err, fs.ErrNotExist) {

@@ -14,18 +14,9 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/solver"
 	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/words"
 	"wfind/internal/vocabulary"
 )
-
-// load returns the words of a built-in list.
-func load(t testing.TB, name string, length int) []string {
-	t.Helper()
-	words, err := dict.Load(name, length)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return words
-}
 
 // some returns n of the words.
 func some(rng *rand.Rand, words []string, n int) []string {
@@ -81,6 +72,25 @@ func played(rng *rand.Rand, v *vocabulary.Vocabulary, rules game.Rules, answer s
 	return clues
 }
 
+// chances returns how many of the words, all of which give the clues before, a
+// guess leaves against the answer, how many it leaves on average, and how lucky
+// that is.
+func chances(words []string, before []constraint.Clue, guess, answer string) (after int, expected float64, luck int) {
+	after = left(words, before, guess, answer)
+	var twice, sum int
+	for _, w := range words {
+		l := left(words, before, guess, w)
+		sum += l
+		switch {
+		case l > after:
+			twice += 2
+		case l == after:
+			twice++
+		}
+	}
+	return after, float64(sum) / float64(len(words)), int(math.Floor(99*float64(twice)/float64(2*len(words)) + 0.5))
+}
+
 // TestAgainstBruteForce compares the counts and the luck of random games, of
 // several lengths, in hard mode and not, with what the definitions give.
 func TestAgainstBruteForce(t *testing.T) {
@@ -88,8 +98,8 @@ func TestAgainstBruteForce(t *testing.T) {
 	wide := 0
 	for n := range 100 {
 		length := 4 + n%4
-		guesses := some(rng, load(t, dict.DefaultFor(length), length), 100)
-		answers := some(rng, load(t, dict.AnswersFor(length), length), 40)
+		guesses := some(rng, words.Load(t, dict.DefaultFor(length), length), 100)
+		answers := some(rng, words.Load(t, dict.AnswersFor(length), length), 40)
 		v := vocabulary.New(length, guesses, answers)
 		rules := game.Rules{Tries: 6, Hard: n%3 == 0, Strict: n%3 == 1}
 		answer := answers[rng.IntN(len(answers))]
@@ -109,22 +119,7 @@ func TestAgainstBruteForce(t *testing.T) {
 				wide++
 			}
 			words = slices.DeleteFunc(slices.Clone(words), func(w string) bool { return !gives(w, before) })
-			after := left(words, before, turn.Clue.Guess, answer)
-			var twice, sum int
-			for _, w := range words {
-				switch l := left(words, before, turn.Clue.Guess, w); {
-				case l > after:
-					twice += 2
-					sum += l
-				case l == after:
-					twice++
-					sum += l
-				default:
-					sum += l
-				}
-			}
-			luck := int(math.Floor(99*float64(twice)/float64(2*len(words)) + 0.5))
-			expected := float64(sum) / float64(len(words))
+			after, expected, luck := chances(words, before, turn.Clue.Guess, answer)
 			if turn.Before != len(words) || turn.After != after || turn.Luck != luck || math.Abs(turn.Expected-expected) > 1e-9 {
 				t.Errorf("game %d, %v: %d → %d, %.3f expected, luck %d; want %d → %d, %.3f, %d",
 					n, with, turn.Before, turn.After, turn.Expected, turn.Luck, len(words), after, expected, luck)
@@ -199,8 +194,8 @@ func (b *bruteForce) best(words []string, rows []constraint.Clue, tries int) sol
 func TestSkill(t *testing.T) {
 	rng := seed.Rand(t)
 	for n := range 48 {
-		answers := some(rng, load(t, dict.Answers, 5), 4+rng.IntN(4))
-		guesses := append(some(rng, load(t, dict.Wordle, 5), 7), answers...)
+		answers := some(rng, words.Load(t, dict.Answers, 5), 4+rng.IntN(4))
+		guesses := append(some(rng, words.Load(t, dict.Wordle, 5), 7), answers...)
 		v := vocabulary.New(5, guesses, answers)
 		rules := game.Rules{Tries: 2 + n%4, Hard: n%3 == 0, Strict: n%3 == 1}
 		b := &bruteForce{v.Guesses(), rules.Hard, rules.Strict}
@@ -278,14 +273,39 @@ func (b *bruteForce) weightedCost(weight func(string) float64, words []string, r
 	return sum
 }
 
+func near(a, b float64) bool { return math.Abs(a-b) < 1e-6 }
+
+// weightedChances is chances of a first guess, by the weights of the answers: what
+// is left is a share of them all.
+func weightedChances(v *vocabulary.Vocabulary, guess, answer string) (after, expected, luck float64) {
+	whole := 0.0
+	leaves := map[string]float64{} // by score
+	score := func(answer string) string { return constraint.ScoreGuess(answer, guess).String() }
+	for _, w := range v.Answers() {
+		whole += v.Weight(w)
+		leaves[score(w)] += v.Weight(w)
+	}
+	after = leaves[score(answer)]
+	for _, w := range v.Answers() {
+		l := leaves[score(w)]
+		expected += v.Weight(w) * l
+		switch {
+		case near(l, after):
+			luck += v.Weight(w) / 2
+		case l > after:
+			luck += v.Weight(w)
+		}
+	}
+	return after / whole, expected / whole / whole, 99 * luck / whole
+}
+
 // TestWeighted judges guesses at answers of which some are likelier than others:
 // what is left, luck and skill are those of the definitions, spelt out.
 func TestWeighted(t *testing.T) {
 	rng := seed.Rand(t)
-	near := func(a, b float64) bool { return math.Abs(a-b) < 1e-6 }
 	for n := range 24 {
-		answers := some(rng, load(t, dict.Answers, 5), 5)
-		guesses := append(some(rng, load(t, dict.Wordle, 5), 4), answers...)
+		answers := some(rng, words.Load(t, dict.Answers, 5), 5)
+		guesses := append(some(rng, words.Load(t, dict.Wordle, 5), 4), answers...)
 		weights := make([]float64, len(answers))
 		for i := range weights {
 			weights[i] = float64(1 + rng.IntN(100))
@@ -309,30 +329,12 @@ func TestWeighted(t *testing.T) {
 				t.Fatal(err)
 			}
 			turn := r.Turns[0]
-			leaves := func(answer string) (sum float64) { // by weight
-				for _, w := range v.Answers() {
-					if slices.Equal(constraint.ScoreGuess(w, guess), constraint.ScoreGuess(answer, guess)) {
-						sum += v.Weight(w)
-					}
-				}
-				return sum
-			}
-			var luck, expected float64
-			for _, w := range v.Answers() {
-				l := leaves(w)
-				expected += v.Weight(w) * l / whole / whole
-				switch after := leaves(answers[0]); {
-				case near(l, after):
-					luck += v.Weight(w) / 2
-				case l > after:
-					luck += v.Weight(w)
-				}
-			}
+			after, expected, luck := weightedChances(v, guess, answers[0])
 			cost := b.weightedCost(v.Weight, v.Answers(), nil, guess, rules.Tries)
-			if math.Abs(float64(turn.Luck)-99*luck/whole) > 0.51 || !near(turn.Expected, expected) || !near(turn.Left, leaves(answers[0])/whole) ||
+			if math.Abs(float64(turn.Luck)-luck) > 0.51 || !near(turn.Expected, expected) || !near(turn.Left, after) ||
 				!near(turn.Share, v.Weight(guess)/whole) || !turn.Weighted {
 				t.Errorf("%v %v, %s: luck %d, expected %.4f, left %.4f, share %.4f; want %.1f, %.4f, %.4f, %.4f", answers, weights, guess,
-					turn.Luck, turn.Expected, turn.Left, turn.Share, 99*luck/whole, expected, leaves(answers[0])/whole, v.Weight(guess)/whole)
+					turn.Luck, turn.Expected, turn.Left, turn.Share, luck, expected, after, v.Weight(guess)/whole)
 			}
 			if !turn.Best.Proved || !near(turn.Guess.Guesses, cost.guesses/whole) || !near(turn.Guess.Missed, cost.missed/whole) ||
 				!near(turn.Best.Guesses, best.guesses/whole) || !near(turn.Best.Missed, best.missed/whole) {
@@ -377,10 +379,10 @@ func judgeClues(t *testing.T, rules game.Rules, answer string, clues ...string) 
 		}
 		parsed = append(parsed, clue)
 	}
-	words := load(t, dict.Answers, 5)
+	all := words.Load(t, dict.Answers, 5)
 	few := []string{"OCEAN", "CHEST", "WRECK", "FLECK", "JUDGE", "HITCH", "BRAID", "MOULD"}
-	for i := 0; i < len(words); i += 40 {
-		few = append(few, words[i])
+	for i := 0; i < len(all); i += 40 {
+		few = append(few, all[i])
 	}
 	v := vocabulary.New(5, few, few)
 	return Judge(context.Background(), &Game{Vocabulary: v, Rules: rules, Clues: parsed, Answer: answer}, 0)

@@ -301,6 +301,12 @@ func (m *play) press(key tea.Key) tea.Cmd {
 	if name != "ctrl+d" {
 		m.giveUp = false
 	}
+	return m.pressRow(name, key.Text)
+}
+
+// pressRow does what a key, or the text that it stands for, asks for while a row
+// is being written.
+func (m *play) pressRow(name, text string) tea.Cmd {
 	switch name {
 	case "enter":
 		return m.enter()
@@ -335,7 +341,7 @@ func (m *play) press(key tea.Key) tea.Cmd {
 			m.hush()
 		}
 	default:
-		m.write(key.Text)
+		m.write(text)
 	}
 	return nil
 }

@@ -355,9 +355,14 @@ func (m *play) wheel(mouse tea.Mouse) {
 // drawHelp draws the rules and the keys; on a small window they are scrolled.
 func (m *play) drawHelp() []string {
 	columns := min(m.columns, 64)
-	var out []string
-	say := func(text string) { out = append(out, wrapped(text, columns)...) }
-	gap := func() { out = append(out, "") }
+	out := append(m.helpRules(columns), m.helpKeys(columns)...)
+	return m.scrolled(m.theme, out, columns, &m.helpTop)
+}
+
+// helpRules returns what the help says of the rules of the round, with an empty
+// line behind each paragraph.
+func (m *play) helpRules(columns int) (out []string) {
+	say := func(text string) { out = append(append(out, wrapped(text, columns)...), "") }
 	tile := func(f Face, letter rune, text string) {
 		t := m.theme.Tile(Cell{Letter: letter, Face: f}, Small)[0]
 		for i, line := range wrapped(text, columns-5) {
@@ -368,6 +373,27 @@ func (m *play) drawHelp() []string {
 			}
 		}
 	}
+	rules := m.round().Rules()
+	say(fmt.Sprintf("Find the word of %s in %s. After each guess the tiles tell of every letter:",
+		plural.Count(m.length(), "letter"), plural.Count(rules.Tries, "guess")))
+	tile(Correct, 'A', "it is in the word, in this place")
+	tile(Present, 'B', "it is in the word, in another place")
+	tile(Absent, 'C', "it is not in the word, or not once more")
+	out = append(out, "")
+	if rules.Hard {
+		say("Hard mode: a letter that is in its place stays there, and one that is elsewhere is used again.")
+	}
+	if rules.Strict {
+		say("Strict: every guess must still be possible as the answer.")
+	}
+	if rules.Adversary {
+		say("Adversary: no word is chosen. Each score is the one that leaves the most words.")
+	}
+	return out
+}
+
+// helpKeys returns what the help says of the keys.
+func (m *play) helpKeys(columns int) (out []string) {
 	key := func(name, text string) {
 		for i, line := range wrapped(text, columns-11) {
 			if i > 0 {
@@ -375,26 +401,6 @@ func (m *play) drawHelp() []string {
 			}
 			out = append(out, m.theme.Strong().Styled(fit(name, 11))+line)
 		}
-	}
-	r := m.round()
-	say(fmt.Sprintf("Find the word of %s in %s. After each guess the tiles tell of every letter:",
-		plural.Count(m.length(), "letter"), plural.Count(r.Rules().Tries, "guess")))
-	gap()
-	tile(Correct, 'A', "it is in the word, in this place")
-	tile(Present, 'B', "it is in the word, in another place")
-	tile(Absent, 'C', "it is not in the word, or not once more")
-	gap()
-	if r.Rules().Hard {
-		say("Hard mode: a letter that is in its place stays there, and one that is elsewhere is used again.")
-		gap()
-	}
-	if r.Rules().Strict {
-		say("Strict: every guess must still be possible as the answer.")
-		gap()
-	}
-	if r.Rules().Adversary {
-		say("Adversary: no word is chosen. Each score is the one that leaves the most words.")
-		gap()
 	}
 	key("enter", "make the guess")
 	key("backspace", "take back a letter; ctrl-u all of them")
@@ -408,11 +414,9 @@ func (m *play) drawHelp() []string {
 	}
 	key("ctrl-d", "give up and see the answer; a daily puzzle is asked about first")
 	key("ctrl-c", "leave; the answer and the result are printed then")
-	gap()
-	say("When the round is over:")
+	out = append(append(out, ""), wrapped("When the round is over:", columns)...)
 	key("n", "another round")
 	key("r", "a review of it, guess by guess, and the words that still fit then")
 	key("c", "copy the result to share")
-
-	return m.scrolled(m.theme, out, columns, &m.helpTop)
+	return out
 }

@@ -47,6 +47,47 @@ func TestMain(m *testing.M) {
 	select {}
 }
 
+// signalled starts a process that deals with signals as the mode says, sends it a
+// signal, and returns what it prints and how it ends.
+func signalled(t *testing.T, mode string, signal syscall.Signal) (stdout, stderr string, status syscall.WaitStatus) {
+	t.Helper()
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), waiting+"="+mode)
+	var errors strings.Builder
+	cmd.Stderr = &errors
+	pipe, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	out := bufio.NewReader(pipe)
+	if line, err := out.ReadString('\n'); line != "ready\n" {
+		t.Fatalf("%q, %v", line, err)
+	}
+	ended := make(chan struct{})
+	sent := make(chan struct{})
+	go func() {
+		defer close(sent)
+		for cmd.Process.Signal(signal) == nil && mode == "stubborn" {
+			select {
+			case <-ended:
+				return
+			default:
+			}
+		}
+	}()
+	text, err := io.ReadAll(out)
+	if err != nil {
+		t.Error(err)
+	}
+	close(ended)
+	<-sent
+	cmd.Wait()
+	return string(text), errors.String(), cmd.ProcessState.Sys().(syscall.WaitStatus)
+}
+
 // TestSignals sends signals to a process and looks at how it ends.
 func TestSignals(t *testing.T) {
 	for _, test := range []struct {
@@ -71,40 +112,9 @@ func TestSignals(t *testing.T) {
 			if test.mode == "stubborn" && race.Slower > 1 {
 				t.Skip("the race detector's runtime does not survive as many signals")
 			}
-			cmd := exec.Command(os.Args[0])
-			cmd.Env = append(os.Environ(), waiting+"="+test.mode)
-			var stderr strings.Builder
-			cmd.Stderr = &stderr
-			stdout, err := cmd.StdoutPipe()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := cmd.Start(); err != nil {
-				t.Fatal(err)
-			}
-			out := bufio.NewReader(stdout)
-			if line, err := out.ReadString('\n'); line != "ready\n" {
-				t.Fatalf("%q, %v", line, err)
-			}
-			ended := make(chan struct{})
-			sent := make(chan struct{})
-			go func() {
-				defer close(sent)
-				for cmd.Process.Signal(test.signal) == nil && test.mode == "stubborn" {
-					select {
-					case <-ended:
-						return
-					default:
-					}
-				}
-			}()
-			text, err := io.ReadAll(out)
-			close(ended)
-			<-sent
-			cmd.Wait()
-			status := cmd.ProcessState.Sys().(syscall.WaitStatus)
-			if err != nil || string(text) != test.text || stderr.Len() > 0 {
-				t.Errorf("it prints %q, %v, and on stderr %.200q", text, err, stderr.String())
+			text, stderr, status := signalled(t, test.mode, test.signal)
+			if text != test.text || stderr != "" {
+				t.Errorf("it prints %q, and on stderr %.200q", text, stderr)
 			}
 			if test.exit >= 0 && status.ExitStatus() != test.exit || test.exit < 0 && status.Signal() != test.signal {
 				t.Errorf("it ends with status %d, signal %v", status.ExitStatus(), status.Signal())

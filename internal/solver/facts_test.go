@@ -9,20 +9,13 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/words"
 )
 
 // original returns the lists of the original game as a Problem.
 func original(t testing.TB) *Problem {
 	t.Helper()
-	guesses, err := dict.Load(dict.Wordle, 5)
-	if err != nil {
-		t.Fatal(err)
-	}
-	answers, err := dict.Load("answers", 5)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := New(guesses, answers)
+	p, err := New(words.Load(t, dict.Wordle, 5), words.Load(t, dict.Answers, 5))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,17 +10,15 @@ import (
 	"wfind/dict"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/words"
 )
 
 // likely returns the words of the original game, all of them possible answers, with
 // the weights that are built in.
 func likely(t testing.TB) *Problem {
 	t.Helper()
-	words, err := dict.Load(dict.Wordle, 5)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := NewWeighted(words, words, dict.Likely(words))
+	all := words.Load(t, dict.Wordle, 5)
+	p, err := NewWeighted(all, all, dict.Likely(all))
 	if err != nil {
 		t.Fatal(err)
 	}

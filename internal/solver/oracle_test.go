@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -46,30 +47,77 @@ func (o *oracle) cost(set []int, allowed []string, left int) int64 {
 
 // after is the cost if guess g comes first.
 func (o *oracle) after(g string, set []int, allowed []string, left int) int64 {
-	groups := map[string][]int{}
-	scores := map[string]constraint.Score{}
-	for _, a := range set {
-		s := constraint.ScoreGuess(o.answers[a], g)
-		groups[s.String()] = append(groups[s.String()], a)
-		scores[s.String()] = s
-	}
 	sum := int64(len(set))
-	for k, group := range groups {
-		if scores[k].Solved() {
-			continue
+	for _, b := range branches(o.answers, g, set) {
+		if !b.score.Solved() {
+			sum += o.cost(b.set, b.allowed(g, allowed, o.hard), left-1)
 		}
-		next := allowed
-		if o.hard {
-			next = nil
-			for _, w := range allowed {
-				if obeys(w, g, scores[k]) {
-					next = append(next, w)
-				}
-			}
-		}
-		sum += o.cost(group, next, left-1)
 	}
 	return sum
+}
+
+// choice returns what the solver is to say of guess g.
+func (o *oracle) choice(g string, set []int, left int) Choice {
+	c := Choice{
+		Guess: slices.Index(o.guesses, g), Word: g, Candidate: slices.Contains(o.answers, g),
+		Cost: asCost(o.after(g, set, o.guesses, left)),
+	}
+	c.Expected = c.Cost.of(len(set))
+	return c
+}
+
+// choices returns those that the solver is to make, the best first.
+func (o *oracle) choices(set []int, left int) []Choice {
+	var all []Choice
+	for _, g := range o.guesses {
+		if !o.tells(g) && left > 1 || len(set) == 1 && g != o.answers[0] {
+			continue
+		}
+		all = append(all, o.choice(g, set, left))
+	}
+	candidates := map[bool]int{true: 1}
+	slices.SortStableFunc(all, func(a, b Choice) int {
+		return cmp.Or(a.Cost.Failures-b.Cost.Failures, a.Cost.Guesses-b.Cost.Guesses,
+			candidates[b.Candidate]-candidates[a.Candidate], a.Guess-b.Guess)
+	})
+	return all
+}
+
+// A branch is the answers against which a guess has one score.
+type branch struct {
+	score constraint.Score
+	set   []int
+}
+
+// branches returns those of a guess against a set of answers.
+func branches(answers []string, g string, set []int) []branch {
+	var all []branch
+	number := map[string]int{}
+	for _, a := range set {
+		s := constraint.ScoreGuess(answers[a], g)
+		n, ok := number[s.String()]
+		if !ok {
+			n = len(all)
+			number[s.String()] = n
+			all = append(all, branch{score: s})
+		}
+		all[n].set = append(all[n].set, a)
+	}
+	return all
+}
+
+// allowed returns which of the guesses that were allowed before g are so after it.
+func (b branch) allowed(g string, before []string, hard bool) []string {
+	if !hard {
+		return before
+	}
+	var after []string
+	for _, w := range before {
+		if obeys(w, g, b.score) {
+			after = append(after, w)
+		}
+	}
+	return after
 }
 
 func asCost(cost int64) Cost { return Cost{int(cost % failure), int(cost / failure)} }
@@ -141,6 +189,16 @@ func world(r *rand.Rand) (guesses, answers []string) {
 	return guesses, answers
 }
 
+// proved solves a problem and checks that what it finds is proved.
+func proved(t *testing.T, name string, p *Problem, o Options) *Result {
+	t.Helper()
+	got, err := p.Solve(context.Background(), o)
+	if err != nil || !got.Proved {
+		t.Fatalf("%s: %+v, %v", name, got, err)
+	}
+	return got
+}
+
 func TestSolveAgainstBruteForce(t *testing.T) {
 	r := seed.Rand(t)
 	cases := 2000 / race.Slower
@@ -170,37 +228,12 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 		if left == 0 {
 			left = len(set) + 1
 		}
-		var want []Choice
-		for i, g := range plain.guesses {
-			c := Choice{Guess: i, Word: g, Candidate: slices.Contains(plain.answers, g)}
-			if !plain.tells(g) && left > 1 || len(set) == 1 && g != plain.answers[0] {
-				continue
-			}
-			cost := plain.after(g, set, plain.guesses, left)
-			c.Cost = asCost(cost)
-			c.Expected = c.Cost.of(len(set))
-			want = append(want, c)
-		}
-		slices.SortStableFunc(want, func(a, b Choice) int {
-			if a.Cost.Failures != b.Cost.Failures {
-				return a.Cost.Failures - b.Cost.Failures
-			}
-			if a.Cost.Guesses != b.Cost.Guesses {
-				return a.Cost.Guesses - b.Cost.Guesses
-			}
-			if a.Candidate != b.Candidate {
-				return map[bool]int{true: -1, false: 1}[a.Candidate]
-			}
-			return a.Guess - b.Guess
-		})
+		want := plain.choices(set, left)
 		if want[0].Cost.Failures > 0 {
 			failed++
 		}
-		got, err := p.Solve(context.Background(), o)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		if !got.Proved || got.AtLeast != want[0].Cost || len(got.Choices) == 0 {
+		got := proved(t, name, p, o)
+		if got.AtLeast != want[0].Cost || len(got.Choices) == 0 {
 			t.Fatalf("%s: got %+v, want %+v", name, got, want[0])
 		}
 		for i, c := range got.Choices {
@@ -210,16 +243,10 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 		}
 		checkStrategy(t, name, got, plain, o)
 		for range 3 {
-			g := r.IntN(len(plain.guesses))
-			o.Opener = plain.guesses[g]
-			cost := plain.after(o.Opener, set, plain.guesses, left)
-			c := Choice{Guess: g, Word: o.Opener, Candidate: slices.Contains(plain.answers, o.Opener), Cost: asCost(cost)}
-			c.Expected = c.Cost.of(len(set))
-			got, err := p.Solve(context.Background(), o)
-			if err != nil {
-				t.Fatalf("%s: %v", name, err)
-			}
-			if !got.Proved || got.Choices[0] != c || got.AtLeast != c.Cost {
+			o.Opener = plain.guesses[r.IntN(len(plain.guesses))]
+			c := plain.choice(o.Opener, set, left)
+			got := proved(t, name, p, o)
+			if got.Choices[0] != c || got.AtLeast != c.Cost {
 				t.Fatalf("%s: got %+v, want %+v", name, got.Choices, c)
 			}
 			checkStrategy(t, name, got, plain, o)

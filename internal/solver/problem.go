@@ -100,26 +100,6 @@ func union(a, b []string) []string {
 
 // encode numbers the letters and the patterns of all guesses.
 func (p *Problem) encode() error {
-	const ascii = utf8.RuneSelf
-	var plain [ascii]uint16 // number+1 of an ASCII letter
-	others := map[rune]uint16{}
-	number := func(r rune) uint16 {
-		if r < ascii {
-			if plain[r] == 0 {
-				p.nLetter++
-				plain[r] = uint16(p.nLetter)
-			}
-			return plain[r] - 1
-		}
-		n, ok := others[r]
-		if !ok {
-			n = uint16(p.nLetter)
-			others[r] = n
-			p.nLetter++
-		}
-		return n
-	}
-
 	n := p.length
 	if n <= 5 {
 		p.short = make([]uint8, 1<<10)
@@ -130,54 +110,91 @@ func (p *Problem) encode() error {
 	p.letters = make([]uint16, 0, len(p.guesses)*n)
 	p.pats = make([]uint16, len(p.guesses)*n)
 	p.pattern = []pattern{{}}
-	single := map[pattern]uint16{} // every pattern met, by content
-	var cache []uint16             // patterns of one place, by letter*n+place
+	e := encoder{p: p, others: map[rune]uint16{}, several: map[pattern]uint16{}}
 	for g, word := range p.guesses {
 		start := len(p.letters)
 		for _, r := range word {
-			p.letters = append(p.letters, number(r))
+			p.letters = append(p.letters, e.letter(r))
 		}
 		letters := p.letters[start:]
 		if len(letters) != n {
 			return fmt.Errorf("%q has %d letters where the other words have %d", word, len(letters), n)
 		}
-		if want := p.nLetter * n; len(cache) < want {
-			cache = append(cache, make([]uint16, want-len(cache))...)
-		}
-		for i, l := range letters {
-			places, first := uint64(1)<<i, true
-			for j, m := range letters {
-				if m == l && j != i {
-					places |= 1 << j
-					first = first && j > i
-				}
-			}
-			if !first {
-				continue
-			}
-			key := pattern{l, places}
-			id := uint16(0)
-			if places == 1<<i {
-				id = cache[int(l)*n+i]
-			} else {
-				id = single[key]
-			}
-			if id == 0 {
-				if len(p.pattern) > 1<<16-1 {
-					return fmt.Errorf("the guesses have too many different letters to be analysed")
-				}
-				id = uint16(len(p.pattern))
-				p.pattern = append(p.pattern, key)
-				if places == 1<<i {
-					cache[int(l)*n+i] = id
-				} else {
-					single[key] = id
-				}
-			}
-			p.pats[g*n+i] = id
+		if !e.patterns(p.pats[g*n:][:n], letters) {
+			return fmt.Errorf("the guesses have too many different letters to be analysed")
 		}
 	}
 	return nil
+}
+
+// An encoder knows the letters and the patterns that were met.
+type encoder struct {
+	p       *Problem
+	plain   [utf8.RuneSelf]uint16 // number+1 of an ASCII letter
+	others  map[rune]uint16
+	single  []uint16 // patterns of one place, by letter*length+place
+	several map[pattern]uint16
+}
+
+// letter returns the number of a letter.
+func (e *encoder) letter(r rune) uint16 {
+	if r < utf8.RuneSelf {
+		if e.plain[r] == 0 {
+			e.p.nLetter++
+			e.plain[r] = uint16(e.p.nLetter)
+		}
+		return e.plain[r] - 1
+	}
+	n, ok := e.others[r]
+	if !ok {
+		n = uint16(e.p.nLetter)
+		e.others[r] = n
+		e.p.nLetter++
+	}
+	return n
+}
+
+// patterns puts the patterns of a guess into pats, each at its first place. It
+// reports whether there were numbers enough for them.
+func (e *encoder) patterns(pats, letters []uint16) bool {
+	if want := e.p.nLetter * len(letters); len(e.single) < want {
+		e.single = append(e.single, make([]uint16, want-len(e.single))...)
+	}
+	for i, l := range letters {
+		places, first := uint64(1)<<i, true
+		for j, m := range letters {
+			if m == l && j != i {
+				places |= 1 << j
+				first = first && j > i
+			}
+		}
+		if !first {
+			continue
+		}
+		at := int(l)*len(letters) + i
+		key := pattern{l, places}
+		one := places == 1<<i
+		id := uint16(0)
+		if one {
+			id = e.single[at]
+		} else {
+			id = e.several[key]
+		}
+		if id == 0 {
+			if len(e.p.pattern) > 1<<16-1 {
+				return false
+			}
+			id = uint16(len(e.p.pattern))
+			e.p.pattern = append(e.p.pattern, key)
+			if one {
+				e.single[at] = id
+			} else {
+				e.several[key] = id
+			}
+		}
+		pats[i] = id
+	}
+	return true
 }
 
 // Guesses returns the words that may be guessed, in alphabetical order, the

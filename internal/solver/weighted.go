@@ -402,28 +402,9 @@ func (w *weigher) evaluate(b *weightedBoard, s []uint16, c int32, k int64, left 
 	// What is known of the groups already; then the rest, the small ones first.
 	w.level++
 	defer func() { w.level-- }()
-	e := w.scratch()
-	open := d.pieces[:0]
-	for _, x := range d.pieces {
-		t := d.part[x.start:x.end]
-		x.hash = w.hash(&b.board, t)
-		if w.rules != nil {
-			x.rule = w.rules.after(b.reps[c], b.ids[t[0]])
-		}
-		e.key = b.globals(t, e.key)
-		if cost, exact, ok := w.memo.find(x.hash, e.key, x.rule, min(left-1, len(t))); ok {
-			if exact || cost > x.cost {
-				sum += cost - x.cost
-				x.cost = cost
-			}
-			if sum >= limit {
-				return sum
-			}
-			if exact {
-				continue
-			}
-		}
-		open = append(open, x)
+	open, sum := w.recall(b, d, c, left-1, sum, limit)
+	if sum >= limit {
+		return sum
 	}
 	slices.SortFunc(open, func(x, y weightedPiece) int {
 		if left == 3 {
@@ -439,6 +420,36 @@ func (w *weigher) evaluate(b *weightedBoard, s []uint16, c int32, k int64, left 
 		}
 	}
 	return sum
+}
+
+// recall looks up the groups of d that class c leaves, with left guesses to go. It
+// returns those that are not settled, and sum with what is known added to it; it
+// ends as soon as that is limit or more.
+func (w *weigher) recall(b *weightedBoard, d *weightedScratch, c int32, left int, sum, limit int64) ([]weightedPiece, int64) {
+	e := w.scratch()
+	open := d.pieces[:0]
+	for _, x := range d.pieces {
+		t := d.part[x.start:x.end]
+		x.hash = w.hash(&b.board, t)
+		if w.rules != nil {
+			x.rule = w.rules.after(b.reps[c], b.ids[t[0]])
+		}
+		e.key = b.globals(t, e.key)
+		if cost, exact, ok := w.memo.find(x.hash, e.key, x.rule, min(left, len(t))); ok {
+			if exact || cost > x.cost {
+				sum += cost - x.cost
+				x.cost = cost
+			}
+			if sum >= limit {
+				break
+			}
+			if exact {
+				continue
+			}
+		}
+		open = append(open, x)
+	}
+	return open, sum
 }
 
 // scan returns, for each class of b, what the heaviest answers of the groups that

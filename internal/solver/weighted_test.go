@@ -61,33 +61,41 @@ func (o *weightedOracle) cost(set []int, allowed []string, left int) price {
 
 // after is the cost if guess g comes first.
 func (o *weightedOracle) after(g string, set []int, allowed []string, left int) price {
-	groups := map[string][]int{}
-	scores := map[string]constraint.Score{}
 	var sum price
 	for _, a := range set {
-		s := constraint.ScoreGuess(o.answers[a], g)
-		groups[s.String()] = append(groups[s.String()], a)
-		scores[s.String()] = s
 		sum.guesses += o.weight[a]
 	}
-	for k, group := range groups {
-		if scores[k].Solved() {
-			continue
+	for _, b := range branches(o.answers, g, set) {
+		if !b.score.Solved() {
+			c := o.cost(b.set, b.allowed(g, allowed, o.hard), left-1)
+			sum.missed += c.missed
+			sum.guesses += c.guesses
 		}
-		next := allowed
-		if o.hard {
-			next = nil
-			for _, w := range allowed {
-				if obeys(w, g, scores[k]) {
-					next = append(next, w)
-				}
-			}
-		}
-		c := o.cost(group, next, left-1)
-		sum.missed += c.missed
-		sum.guesses += c.guesses
 	}
 	return sum
+}
+
+// A weightedChoice is what the solver is to say of a guess, and what that costs.
+type weightedChoice struct {
+	Choice
+	price
+}
+
+// choices returns those that the solver is to make, the best first.
+func (o *weightedOracle) choices(p *Problem, set []int, left int) []weightedChoice {
+	var all []weightedChoice
+	for g, word := range p.guesses {
+		c := weightedChoice{Choice{Guess: g, Word: word, Candidate: p.answer[g] >= 0}, o.after(word, set, p.guesses, left)}
+		c.Expected = c.price.of(p)
+		if tells := (&oracle{answers: o.answers}).tells(word); tells || left == 1 && len(set) > 1 {
+			all = append(all, c)
+		}
+	}
+	candidates := map[bool]int{true: 1}
+	slices.SortStableFunc(all, func(a, b weightedChoice) int {
+		return cmp.Or(a.compare(b.price), candidates[b.Candidate]-candidates[a.Candidate])
+	})
+	return all
 }
 
 // weightsFor makes random weights: a few values, or of very different sizes.
@@ -151,30 +159,12 @@ func TestWeightedAgainstBruteForce(t *testing.T) {
 		if left == 0 {
 			left = len(all) + 1
 		}
-		type choice struct {
-			Choice
-			price
-		}
-		var want []choice
-		for g, word := range p.guesses {
-			c := choice{Choice{Guess: g, Word: word, Candidate: p.answer[g] >= 0}, plain.after(word, all, p.guesses, left)}
-			c.Expected = c.price.of(p)
-			if tells := (&oracle{answers: plain.answers}).tells(word); tells || left == 1 && len(all) > 1 {
-				want = append(want, c)
-			}
-		}
-		slices.SortStableFunc(want, func(a, b choice) int {
-			candidates := map[bool]int{true: 1}
-			return cmp.Or(a.compare(b.price), candidates[b.Candidate]-candidates[a.Candidate])
-		})
+		want := plain.choices(p, all, left)
 		if want[0].missed > 0 {
 			lost++
 		}
-		got, err := p.Solve(context.Background(), o)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		if !got.Proved || got.Bound != want[0].Expected || len(got.Choices) != min(o.Rows, len(want)) {
+		got := proved(t, name, p, o)
+		if got.Bound != want[0].Expected || len(got.Choices) != min(o.Rows, len(want)) {
 			t.Fatalf("%s: got %+v, want %+v", name, got, want[0])
 		}
 		for i, c := range got.Choices {
@@ -187,11 +177,8 @@ func TestWeightedAgainstBruteForce(t *testing.T) {
 			g := r.IntN(len(p.guesses))
 			o.Opener = p.guesses[g]
 			cost := plain.after(o.Opener, all, p.guesses, left).of(p)
-			got, err := p.Solve(context.Background(), o)
-			if err != nil {
-				t.Fatalf("%s: %v", name, err)
-			}
-			if !got.Proved || got.Bound != cost || got.Choices[0].Expected != cost || got.Choices[0].Guess != g {
+			got := proved(t, name, p, o)
+			if got.Bound != cost || got.Choices[0].Expected != cost || got.Choices[0].Guess != g {
 				t.Fatalf("%s: got %+v, want %+v", name, got.Choices, cost)
 			}
 			checkWeightedStrategy(t, name, p, got, o)

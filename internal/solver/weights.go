@@ -124,73 +124,94 @@ type weighing struct {
 	middle []load // for scores of 16 bits
 	long   map[uint64]load
 	later  []int64
+
+	firsts int64 // of the row: what the heaviest answers of the groups weigh
+	beyond int64 // and how many guesses the others need, in units of later
 }
 
 // count puts into s what a row of scores says. The answers of the row are those
 // of c, the heaviest first, and loads are theirs.
 func (h *weighing) count(row []uint64, c *columns, loads []load, s *Stats) {
-	n := len(loads)
-	var firsts, later int64
-	// see adds an answer to what its group has.
-	see := func(group load, l load) load {
-		r := group.size()
-		firsts += l.weight() & ((r - 1) >> 63)
-		later += l.weight() * h.later[r]
-		return group + l
-	}
-	add := func(group load) {
-		w, n := group.weight(), group.size()
-		s.Groups++
-		s.Worst = max(s.Worst, int(n))
-		s.left += w * n
-		s.square += w * w
-		s.nlogn += int64(math.Round(float64(w) * math.Log2(float64(w)) * (1 << 32)))
-	}
+	h.firsts, h.beyond = 0, 0
 	switch c.lane {
 	case 8:
-		h.short = [256]load{}
-		for i, l := range loads {
-			g := &h.short[uint8(row[i/8]>>(i%8*8))]
-			r := g.size()
-			firsts += l.weight() & ((r - 1) >> 63)
-			later += l.weight() * h.later[r]
-			*g += l
-		}
-		for _, g := range h.short[:243] {
-			if g != 0 {
-				add(g)
-			}
-		}
+		h.countShort(row, loads, s)
 	case 16:
-		if h.middle == nil {
-			h.middle = make([]load, 1<<16)
-		}
-		for i, l := range loads {
-			g := &h.middle[uint16(row[i/4]>>(i%4*16))]
-			*g = see(*g, l)
-		}
-		for i := range n {
-			g := &h.middle[uint16(row[i/4]>>(i%4*16))]
-			if *g != 0 {
-				add(*g)
-				*g = 0
-			}
-		}
+		h.countMiddle(row, loads, s)
 	default:
-		if h.long == nil {
-			h.long = map[uint64]load{}
-		}
-		clear(h.long)
-		for i, l := range loads {
-			score := c.at(row, i)
-			h.long[score] = see(h.long[score], l)
-		}
-		for _, g := range h.long {
-			add(g)
+		h.countLong(row, c, loads, s)
+	}
+	s.waste = s.total - h.firsts
+	s.estimate = h.beyond
+}
+
+// countShort counts a row of scores of eight bits. It is what suggest and the
+// searches do most, so its sums stay in registers.
+func (h *weighing) countShort(row []uint64, loads []load, s *Stats) {
+	var firsts, beyond int64
+	h.short = [256]load{}
+	for i, l := range loads {
+		g := &h.short[uint8(row[i/8]>>(i%8*8))]
+		r := g.size()
+		firsts += l.weight() & ((r - 1) >> 63)
+		beyond += l.weight() * h.later[r]
+		*g += l
+	}
+	h.firsts, h.beyond = firsts, beyond
+	for _, g := range h.short[:243] {
+		if g != 0 {
+			s.addGroup(g)
 		}
 	}
-	s.waste = s.total - firsts
-	s.estimate = later
+}
+
+func (h *weighing) countMiddle(row []uint64, loads []load, s *Stats) {
+	if h.middle == nil {
+		h.middle = make([]load, 1<<16)
+	}
+	for i, l := range loads {
+		g := &h.middle[uint16(row[i/4]>>(i%4*16))]
+		*g = h.see(*g, l)
+	}
+	for i := range loads {
+		g := &h.middle[uint16(row[i/4]>>(i%4*16))]
+		if *g != 0 {
+			s.addGroup(*g)
+			*g = 0
+		}
+	}
+}
+
+func (h *weighing) countLong(row []uint64, c *columns, loads []load, s *Stats) {
+	if h.long == nil {
+		h.long = map[uint64]load{}
+	}
+	clear(h.long)
+	for i, l := range loads {
+		score := c.at(row, i)
+		h.long[score] = h.see(h.long[score], l)
+	}
+	for _, g := range h.long {
+		s.addGroup(g)
+	}
+}
+
+// see adds an answer to what its group has, and to the sums of the row.
+func (h *weighing) see(group, l load) load {
+	r := group.size()
+	h.firsts += l.weight() & ((r - 1) >> 63)
+	h.beyond += l.weight() * h.later[r]
+	return group + l
+}
+
+// addGroup adds a group of weighted answers.
+func (s *Stats) addGroup(group load) {
+	w, n := group.weight(), group.size()
+	s.Groups++
+	s.Worst = max(s.Worst, int(n))
+	s.left += w * n
+	s.square += w * w
+	s.nlogn += int64(math.Round(float64(w) * math.Log2(float64(w)) * (1 << 32)))
 }
 
 // weighingCounter is counter if the answers have weights.

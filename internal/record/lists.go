@@ -1,0 +1,61 @@
+package record
+
+import (
+	"net/url"
+	"path/filepath"
+	"strings"
+	"unicode/utf8"
+)
+
+// listURL begins a list's file that is written as a URL (RFC 8089).
+const listURL = "file://"
+
+// IsPlainList reports whether the record can hold a list's name or path as it is.
+// JSON has Unicode text alone, where a file's name may have any bytes; and where
+// several lists are one, a separator stands between them.
+func IsPlainList(name string) bool {
+	return utf8.ValidString(name) && !strings.ContainsRune(name, filepath.ListSeparator) && !strings.HasPrefix(name, listURL)
+}
+
+// JoinLists returns what the record calls word lists that together are one: their
+// names and paths with the system's separator of lists between. A path that is
+// not plain is written as a URL, file:///home/ann/caf%E9.txt.
+func JoinLists(names ...string) string {
+	texts := make([]string, len(names))
+	for i, name := range names {
+		texts[i] = name
+		if !IsPlainList(name) {
+			text := strings.ReplaceAll(url.PathEscape(name), "%2F", "/")
+			texts[i] = listURL + strings.ReplaceAll(text, ":", "%3A")
+		}
+	}
+	return strings.Join(texts, string(filepath.ListSeparator))
+}
+
+// Lists returns the names and paths of the lists that the guesses and the answer
+// of the game are from.
+func (g *Game) Lists() (guesses []string, answers string) {
+	if g.Dict == "" {
+		return nil, listName(g.Answers)
+	}
+	texts := strings.Split(g.Dict, string(filepath.ListSeparator))
+	for i := 0; i < len(texts); i++ {
+		text := texts[i]
+		if text == "file" && i+1 < len(texts) && strings.HasPrefix(texts[i+1], "//") {
+			i++ // the colon is that of the URL
+			text = listURL + strings.TrimPrefix(texts[i], "//")
+		}
+		guesses = append(guesses, listName(text))
+	}
+	return guesses, listName(g.Answers)
+}
+
+// listName returns the name or path that a part of a record stands for.
+func listName(text string) string {
+	if escaped, ok := strings.CutPrefix(text, listURL); ok {
+		if path, err := url.PathUnescape(escaped); err == nil {
+			return path
+		}
+	}
+	return text
+}
