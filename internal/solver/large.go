@@ -44,6 +44,7 @@ type field struct {
 	ids    []int32
 	cols   *columns
 	supers *supersets // nil if it would not pay
+	ranked ranking    // of all guesses, for a field that has no supers; may be empty
 	most   int        // groups that any guess makes of the set, at most
 	// mutual[i*len(ids)+j] is the score of answer i as a guess against answer j;
 	// nil if the set is not all the answers, or too large.
@@ -164,7 +165,11 @@ func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int
 	}
 	// In rounds: for a bound that is a little lower a tenth of the looks is enough,
 	// and mostly such bounds of a few more groups refute the guess.
-	for looks, open := 0, true; open && sum < limit() && !w.stop; looks = max(firstLooks, 4*looks) {
+	looks := 0
+	if f.supers == nil {
+		looks = len(w.p.guesses) // a round costs more than it spares
+	}
+	for open := true; open && sum < limit() && !w.stop; looks = max(firstLooks, 4*looks) {
 		open = false
 		for i := range crowds {
 			c := &crowds[i]
@@ -362,6 +367,13 @@ func (w *searcher) expandLarge(c *crowd, left int, lower, limit int64) int64 {
 		return lower
 	}
 	byPromise(order)
+	if w.rules == nil {
+		groups := make([]uint16, len(w.p.guesses))
+		for i := range order {
+			groups[order[i].Guess] = uint16(order[i].Groups)
+		}
+		f.ranked = rankingOf(groups)
+	}
 	var mu sync.Mutex
 	best, bound := limit, infinite
 	now := func() int64 {
@@ -446,7 +458,7 @@ func (w *searcher) bound(f *field, g int32, c *crowd, left, looks int) {
 			return
 		}
 	}
-	up := f.supers.of(w.maker, f, g, c.ids[0])
+	up := f.around(w.maker, g, c.ids[0])
 	if w.rules != nil {
 		up.ranking = nil // of guesses that may not be allowed
 	}
@@ -487,6 +499,18 @@ func (w *searcher) bound(f *field, g int32, c *crowd, left, looks int) {
 	}
 	c.least, c.bounded = x.least, true
 	w.settle(c, left)
+}
+
+// around returns what is known of sets around the group of f that guess g makes and
+// answer a is in.
+func (f *field) around(m *boarder, g, a int32) around {
+	switch {
+	case f.supers != nil:
+		return f.supers.of(m, f, g, a)
+	case f.ranked.order != nil:
+		return around{ranking: &f.ranked}
+	}
+	return around{}
 }
 
 // settle stores the bound that the looks at all guesses give.

@@ -58,7 +58,8 @@ func (w *searcher) misses(b *board, s []uint16, hash uint64, rule int32, left, l
 		w.maker.build(&d.board, ids, d.rule)
 		b, s = &d.board, d.board.all
 	}
-	waste, least := w.rank(b, s, d)
+	d.ranked = nil
+	waste, least := w.rank(b, s, d, infinite)
 	if left == 2 {
 		w.memo.store(hash, d.key, rule, left|missTag, int64(least>>1), true)
 		return least >> 1

@@ -54,6 +54,8 @@ type scratch struct {
 	board    board
 	rule     []int32 // the guesses that hard mode allows
 	coll     []uint16
+	ranked   *board // whose classes coll ranks, for the set that is worked on
+	size     int    // of that set
 	order    []int32
 	starts   []int32
 	key      []uint16
@@ -101,6 +103,15 @@ func (w *searcher) scratch() *scratch {
 // above returns the memory of the level above.
 func (w *searcher) above() *scratch {
 	w.scratch()
+	return w.stack[w.level-1]
+}
+
+// around returns the level above if it has ranked the classes of b, for a set around
+// that of this level; else nil.
+func (w *searcher) around(b *board) *scratch {
+	if w.level == 0 || w.stack[w.level-1].ranked != b {
+		return nil
+	}
 	return w.stack[w.level-1]
 }
 
@@ -206,8 +217,9 @@ func (w *searcher) solve(b *board, s []uint16, hash uint64, rule int32, left int
 }
 
 // rank returns what the classes of b waste of s at once, and the least of it,
-// as collisions<<1 | cannot.
-func (w *searcher) rank(b *board, s []uint16, d *scratch) (waste []uint16, least int) {
+// as collisions<<1 | cannot. Of classes that waste limit or more it may be less, but
+// not less than limit.
+func (w *searcher) rank(b *board, s []uint16, d *scratch, limit int64) (waste []uint16, least int) {
 	if len(s) == len(b.ids) {
 		d.coll = append(d.coll[:0], b.coll...)
 	} else {
@@ -215,8 +227,13 @@ func (w *searcher) rank(b *board, s []uint16, d *scratch) (waste []uint16, least
 			b.columns()
 		}
 		d.coll = grow(d.coll, b.stride)
-		scan(b, s, d.coll)
+		if above := w.around(b); above != nil && len(s) > maxWords && limit < int64(len(s)) {
+			scanBelow(b, s, d.coll, above.coll, above.size-len(s), int(limit))
+		} else {
+			scan(b, s, d.coll)
+		}
 	}
+	d.ranked, d.size = b, len(s)
 	waste = d.coll[:len(b.reps)]
 	for c, x := range waste {
 		waste[c] = x<<1 | 1
@@ -244,6 +261,7 @@ func lastButOne(x int) int64 { return int64(x>>1)*failure + int64(x&1) }
 // guesses in the order of what they waste at once.
 func (w *searcher) expand(b *board, s []uint16, hash uint64, rule int32, left int, lower, limit int64) int64 {
 	best := limit
+	w.scratch().ranked = nil
 	if left > 2 && limit > failure {
 		m, exact := w.levelMisses(b, s, hash, rule, left, limit)
 		if w.stop {
@@ -258,7 +276,11 @@ func (w *searcher) expand(b *board, s []uint16, hash uint64, rule int32, left in
 		}
 	}
 	d := w.scratch()
-	waste, least := w.rank(b, s, d)
+	enough := best
+	if left == 2 {
+		enough = infinite // the least is all that counts
+	}
+	waste, least := w.rank(b, s, d, enough)
 	if left == 2 {
 		cost := lastButOne(least)
 		w.memo.store(hash, d.key, rule, left, cost, true)
@@ -448,13 +470,22 @@ func scan(b *board, s []uint16, coll []uint16) {
 	}
 	var marks marks
 	for c := range b.reps {
-		row := b.row(int32(c))
-		mark := marks.next()
-		groups := uint32(0)
-		for _, i := range s {
-			groups += marks.see(row[i], mark)
+		coll[c] = marks.collisions(b.row(int32(c)), s)
+	}
+}
+
+// scanBelow is scan for classes that may have fewer collisions than limit; for others
+// it gives a number that is no less than limit. Of a set around s, with so many more
+// answers, waste has what each class wastes, as rank has it: no class makes more groups
+// of s than of that set.
+func scanBelow(b *board, s []uint16, coll, waste []uint16, more, limit int) {
+	var marks marks
+	for c := range b.reps {
+		if k := int(waste[c]>>1) - more; k >= limit {
+			coll[c] = uint16(k)
+			continue
 		}
-		coll[c] = uint16(len(s)) - uint16(groups)
+		coll[c] = marks.collisions(b.row(int32(c)), s)
 	}
 }
 
@@ -480,6 +511,17 @@ func (m *marks) see(group, mark uint8) uint32 {
 	differs := uint32(m.marks[group] ^ mark)
 	m.marks[group] = mark
 	return (differs + 255) >> 8
+}
+
+// collisions counts the answers of s that are in a group, as row has them, with one
+// before them.
+func (m *marks) collisions(row []uint8, s []uint16) uint16 {
+	mark := m.next()
+	groups := uint32(0)
+	for _, i := range s {
+		groups += m.see(row[i], mark)
+	}
+	return uint16(len(s)) - uint16(groups)
 }
 
 // maxWords is the size of the largest sets that scanWords is good for: its work

@@ -198,7 +198,7 @@ func (w *searcher) choose(b *board, s []uint16, left int, want int64) (class, gu
 			options = append(options, option{int32(x), guess, class})
 		}
 	}
-	waste, _ := w.rank(b, s, w.scratch())
+	waste, _ := w.rank(b, s, w.scratch(), infinite)
 	for _, i := range s {
 		c := b.own[i]
 		add(int(waste[c]), w.p.answers[b.ids[i]], c)

@@ -130,9 +130,6 @@ func newSupersets(f *field, stats []Stats, easy bool) *supersets {
 // of returns what is known of sets around the group of the field f that guess g
 // makes and answer a is in, the tightest first. It counts in the memory of m.
 func (s *supersets) of(m *boarder, f *field, g, a int32) (out around) {
-	if s == nil {
-		return out
-	}
 	n := s.p.length
 	at, ok := slices.BinarySearch(f.ids, a)
 	if !ok {
