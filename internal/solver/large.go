@@ -44,7 +44,7 @@ type field struct {
 	ids    []int32
 	cols   *columns
 	supers *supersets // nil if it would not pay
-	ranked ranking    // of all guesses, for a field that has no supers; may be empty
+	whole  superset   // the field itself, where it has no supers
 	most   int        // groups that any guess makes of the set, at most
 	// mutual[i*len(ids)+j] is the score of answer i as a guess against answer j;
 	// nil if the set is not all the answers, or too large.
@@ -367,13 +367,7 @@ func (w *searcher) expandLarge(c *crowd, left int, lower, limit int64) int64 {
 		return lower
 	}
 	byPromise(order)
-	if w.rules == nil {
-		groups := make([]uint16, len(w.p.guesses))
-		for i := range order {
-			groups[order[i].Guess] = uint16(order[i].Groups)
-		}
-		f.ranked = rankingOf(groups)
-	}
+	f.whole.set(w.p, order)
 	var mu sync.Mutex
 	best, bound := limit, infinite
 	now := func() int64 {
@@ -458,10 +452,7 @@ func (w *searcher) bound(f *field, g int32, c *crowd, left, looks int) {
 			return
 		}
 	}
-	up := f.around(w.maker, g, c.ids[0])
-	if w.rules != nil {
-		up.ranking = nil // of guesses that may not be allowed
-	}
+	up := w.around(f, g, c.ids[0])
 	if looks == 0 && up.ranking != nil {
 		c.cost = max(c.cost, int64(n-up.ranking.level(0, 0)))
 		return
@@ -502,13 +493,15 @@ func (w *searcher) bound(f *field, g int32, c *crowd, left, looks int) {
 }
 
 // around returns what is known of sets around the group of f that guess g makes and
-// answer a is in.
-func (f *field) around(m *boarder, g, a int32) around {
+// answer a is in. In hard mode nothing is ranked: few guesses are allowed.
+func (w *searcher) around(f *field, g, a int32) around {
 	switch {
 	case f.supers != nil:
-		return f.supers.of(m, f, g, a)
-	case f.ranked.order != nil:
-		return around{ranking: &f.ranked}
+		return f.supers.of(w.maker, f, g, a)
+	case f.whole.ranking.order != nil && w.rules == nil:
+		return around{ranking: &f.whole.ranking}
+	case f.whole.groups != nil:
+		return around{groups: [][]uint16{f.whole.groups}}
 	}
 	return around{}
 }

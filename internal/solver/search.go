@@ -106,9 +106,9 @@ func (w *searcher) above() *scratch {
 	return w.stack[w.level-1]
 }
 
-// around returns the level above if it has ranked the classes of b, for a set around
+// enclosing returns the level above if it has ranked the classes of b, for a set around
 // that of this level; else nil.
-func (w *searcher) around(b *board) *scratch {
+func (w *searcher) enclosing(b *board) *scratch {
 	if w.level == 0 || w.stack[w.level-1].ranked != b {
 		return nil
 	}
@@ -227,7 +227,7 @@ func (w *searcher) rank(b *board, s []uint16, d *scratch, limit int64) (waste []
 			b.columns()
 		}
 		d.coll = grow(d.coll, b.stride)
-		if above := w.around(b); above != nil && len(s) > maxWords && limit < int64(len(s)) {
+		if above := w.enclosing(b); above != nil && len(s) > maxWords && limit < int64(len(s)) {
 			scanBelow(b, s, d.coll, above.coll, above.size-len(s), int(limit))
 		} else {
 			scan(b, s, d.coll)

@@ -20,7 +20,7 @@ type supersets struct {
 	mu   sync.Mutex
 	sets map[[2]agreement]*superset
 	room int // how many more sets may be counted
-	// pairs says whether to count for two letters. In hard mode, where few guesses
+	// pairs says whether to count for two letters, and to rank. In hard mode, where few guesses
 	// are allowed after the first, and for more guesses than are ranked it does not pay.
 	pairs bool
 }
@@ -117,14 +117,19 @@ const (
 // guesses that are allowed, and easy says that this is not hard mode.
 func newSupersets(f *field, stats []Stats, easy bool) *supersets {
 	s := &supersets{p: f.cols.p, cols: f.cols, sets: map[[2]agreement]*superset{}}
-	s.all.groups = make([]uint16, len(s.p.guesses))
+	s.all.set(s.p, stats)
 	s.pairs = easy && len(s.p.guesses) <= maxRanked
 	s.room = supersetMemory / (2 * len(s.p.guesses))
-	for i := range stats {
-		s.all.groups[stats[i].Guess] = uint16(stats[i].Groups)
-	}
-	s.all.ranking = rankingOf(s.all.groups)
 	return s
+}
+
+// set sets what the guesses make of a set; those that are left out make one group.
+func (set *superset) set(p *Problem, stats []Stats) {
+	set.groups = make([]uint16, len(p.guesses))
+	for i := range stats {
+		set.groups[stats[i].Guess] = uint16(stats[i].Groups)
+	}
+	set.ranking = rankingOf(set.groups)
 }
 
 // of returns what is known of sets around the group of the field f that guess g
@@ -176,7 +181,7 @@ func (s *supersets) of(m *boarder, f *field, g, a int32) (out around) {
 		}
 	}
 	for _, p := range parts {
-		if out.ranking == nil && p.ranking.order != nil {
+		if out.ranking == nil && s.pairs {
 			out.ranking = &p.ranking
 			continue
 		}
