@@ -65,7 +65,7 @@ type Sitting struct {
 	order   []int     // of the answers, by the seed
 	next    int       // place in it
 	rng     *rand.PCG // of answers with weights: draws one after the other
-	drawn   int   // rounds drawn so far
+	drawn   int       // rounds drawn so far
 	used    map[string]bool
 	round   *Round
 	resumed bool
