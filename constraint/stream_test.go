@@ -102,6 +102,36 @@ func TestStreamSmallReads(t *testing.T) {
 	}
 }
 
+// TestStreamSeen finds words of two lists once, of which the second has some of the
+// first.
+func TestStreamSeen(t *testing.T) {
+	seen := new(constraint.Seen)
+	find := func(seen *constraint.Seen, list string) (words string) {
+		t.Helper()
+		stream := constraint.Stream{Set: constraint.NewSet(5), Seen: seen}
+		if err := stream.Each(strings.NewReader(list), func(m constraint.Match) error {
+			words += string(m.Word) + " "
+			return nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+		return words
+	}
+	for _, c := range []struct {
+		seen       *constraint.Seen
+		list, want string
+	}{
+		{seen, "ocean\nécrue\nocean\n", "OCEAN ÉCRUE "},
+		{seen, "olive\nOcean\nécrue\nolive\n", "OLIVE "},
+		{nil, "ocean\nocean\n", "OCEAN "},
+		{seen, "olive\n", ""},
+	} {
+		if got := find(c.seen, c.list); got != c.want {
+			t.Errorf("%q: %q, want %q", c.list, got, c.want)
+		}
+	}
+}
+
 // TestStreamCompose finds decomposed letters.
 func TestStreamCompose(t *testing.T) {
 	stream := constraint.Stream{Set: constraint.NewSet(5), Compose: dict.Compose}
