@@ -309,7 +309,7 @@ func (s *search) newRoot(ctx context.Context) *root {
 		return &root{field: s.newField(nil)}
 	}
 	r := &root{board: new(weightedBoard), class: make([]int32, len(p.guesses))}
-	if s.rules == nil && n <= maxBoard {
+	if s.rules == nil {
 		w.build(r.board, p.numbers[:n], nil)
 		for g := range r.class {
 			r.class[g] = w.maker.class[w.maker.like[g]]
@@ -398,7 +398,7 @@ func (w *weigher) crowd(c *crowd, left int, limit int64) int64 {
 		return 0
 	case w.boards(n):
 		d := w.scratch()
-		w.buildCrowd(&d.own, c)
+		w.build(&d.own, c.ids, w.allowed(c.rule))
 		cost, exact := w.quick(&d.own, d.own.all, left)
 		if exact || cost >= limit {
 			return cost
@@ -406,15 +406,6 @@ func (w *weigher) crowd(c *crowd, left int, limit int64) int64 {
 		return w.solve(&d.own, d.own.all, c.hash, c.rule, left, cost, limit)
 	}
 	return w.solveLarge(c, left, limit)
-}
-
-// buildCrowd makes b the board of a set.
-func (w *weigher) buildCrowd(b *weightedBoard, c *crowd) {
-	allowed := w.allowed(c.rule)
-	if allowed == nil && len(c.ids) > maxBoard {
-		allowed = w.p.all()
-	}
-	w.build(b, c.ids, allowed)
 }
 
 // solveLarge is solve for sets that get no board.
