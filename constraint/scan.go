@@ -131,6 +131,7 @@ func (s *scanner) scanASCII(start int) (done int) {
 	done = s.end
 	for i := start; i < done; {
 		runs := 0 // of the right length; in s.runs block and bit, then the end, of each
+		numbers := hasDigit((*[blockSize]byte)(data[i:]))
 		for batch := min(i+batchSize, done); i < batch; i += blockSize {
 			b := (*[blockSize]byte)(data[i:])
 			c := (*[blockSize]byte)(data[i-n-1:])
@@ -157,6 +158,9 @@ func (s *scanner) scanASCII(start int) (done int) {
 				(x5|binary.LittleEndian.Uint64(c[40:]))&letter>>1 |
 				(x6|binary.LittleEndian.Uint64(c[48:]))&letter |
 				(x7|binary.LittleEndian.Uint64(c[56:]))&letter<<1)
+			if numbers {
+				hits &= lineEnds(c)
+			}
 			count := bits.OnesCount64(hits)
 			s.runs[runs] = int32(i<<6 + bits.TrailingZeros64(hits)) // nothing, if count is 0
 			for k := 1; k < count; k++ {
@@ -195,6 +199,31 @@ func (s *scanner) findRuns(runs []int32) {
 			}
 		}
 	}
+}
+
+// hasDigit reports whether a block has a digit, or a sign near the digits: then
+// its lines may have weights, of which each two digits so far apart would be taken
+// for the ends of a run.
+func hasDigit(b *[blockSize]byte) bool {
+	any := uint64(0)
+	for i := 0; i < blockSize; i += 8 {
+		x := binary.LittleEndian.Uint64(b[i:])
+		any |= x << 1 & (x << 2) &^ x // bit 6 is clear, and 5 and 4 are set
+	}
+	return any&0x4040404040404040 != 0
+}
+
+// lineEnds tells, as the hits of scanASCII are told, which bytes of a block are
+// newlines: bits 6 and 5 are clear and 1 is set in them, and in a vertical tab and
+// other control characters that are seldom met.
+func lineEnds(b *[blockSize]byte) uint64 {
+	return lineEnd(b[0:])>>6 | lineEnd(b[8:])>>5 | lineEnd(b[16:])>>4 | lineEnd(b[24:])>>3 |
+		lineEnd(b[32:])>>2 | lineEnd(b[40:])>>1 | lineEnd(b[48:]) | lineEnd(b[56:])<<1
+}
+
+func lineEnd(b []byte) uint64 {
+	x := binary.LittleEndian.Uint64(b)
+	return x << 5 &^ (x | x<<1) & 0x4040404040404040
 }
 
 // runEnd returns where a run of scanASCII ends.

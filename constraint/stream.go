@@ -49,6 +49,10 @@ type Stream struct {
 
 	// Tally, if not nil, is added to as the list is read.
 	Tally *Tally
+
+	// Seen, if not nil, knows the words already found, in other lists too: streams
+	// that share it, one after the other, find each word once.
+	Seen *Seen
 }
 
 // A Tally is what a list was seen to have, whether a candidate or not.
@@ -82,7 +86,10 @@ var ErrStop = errors.New("stop")
 // Each has returned.
 func (st *Stream) Each(r io.Reader, found func(Match) error) error {
 	in := newInput(r)
-	d := &delivery{in: in, found: found, pause: st.Pause, seen: newSeen(), tally: st.Tally}
+	d := &delivery{in: in, found: found, pause: st.Pause, seen: st.Seen, tally: st.Tally}
+	if d.seen == nil {
+		d.seen = new(Seen)
+	}
 	d.turned.L = &d.mu
 	jobs := st.Jobs
 	if jobs <= 0 {
@@ -158,7 +165,7 @@ type delivery struct {
 	err    error
 	found  func(Match) error
 	pause  func() error
-	seen   *seen
+	seen   *Seen
 	upper  []byte
 	tally  *Tally // may be nil
 }
@@ -228,10 +235,12 @@ func appendUpper(dst, text []byte) []byte {
 	return dst
 }
 
-// seen is the set of words found so far, of bounded size. Words of up to 12
-// letters A to Z, as good as all, are packed into 64 bits and kept in a hash
-// table with linear probing; the others are in a map.
-type seen struct {
+// Seen is the set of words that were found, of a bounded size of some 40 MiB: see
+// [Stream]. The zero value is an empty one.
+//
+// Words of up to 12 letters A to Z, as good as all, are packed into 64 bits and kept
+// in a hash table with linear probing; the others are in a map.
+type Seen struct {
 	table  []uint64 // 0 is free; the length is a power of two
 	n      int
 	others map[string]struct{}
@@ -243,12 +252,8 @@ const (
 	seenBytes = 8 << 20 // of other words at the most
 )
 
-func newSeen() *seen {
-	return &seen{table: make([]uint64, 1<<10), others: make(map[string]struct{})}
-}
-
 // add reports whether the word, in upper case, is new.
-func (s *seen) add(word []byte) bool {
+func (s *Seen) add(word []byte) bool {
 	if len(word) > 12 {
 		return s.addOther(word)
 	}
@@ -258,6 +263,9 @@ func (s *seen) add(word []byte) bool {
 			return s.addOther(word)
 		}
 		key = key<<5 | uint64(c&31)
+	}
+	if s.table == nil {
+		s.table = make([]uint64, 1<<10)
 	}
 	i := s.slot(key)
 	if s.table[i] == key {
@@ -276,7 +284,7 @@ func (s *seen) add(word []byte) bool {
 }
 
 // slot returns where the key is, or the free place where it belongs.
-func (s *seen) slot(key uint64) int {
+func (s *Seen) slot(key uint64) int {
 	mask := len(s.table) - 1
 	i := int(key*0x9E3779B97F4A7C15>>32) & mask // Fibonacci hashing
 	for s.table[i] != 0 && s.table[i] != key {
@@ -285,7 +293,7 @@ func (s *seen) slot(key uint64) int {
 	return i
 }
 
-func (s *seen) grow() {
+func (s *Seen) grow() {
 	old := s.table
 	s.table = make([]uint64, 2*len(old))
 	for _, key := range old {
@@ -295,11 +303,14 @@ func (s *seen) grow() {
 	}
 }
 
-func (s *seen) addOther(word []byte) bool {
+func (s *Seen) addOther(word []byte) bool {
 	if _, ok := s.others[string(word)]; ok {
 		return false
 	}
 	const overhead = 48 // of an entry: string header, hash table's share
+	if s.others == nil {
+		s.others = make(map[string]struct{})
+	}
 	if s.bytes < seenBytes {
 		s.others[string(word)] = struct{}{}
 		s.bytes += len(word) + overhead

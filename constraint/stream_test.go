@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"runtime"
 	"slices"
 	"strings"
@@ -18,9 +19,35 @@ import (
 )
 
 // TestStreamBlocks filters lists of many blocks, in all sizes of reads, with
-// lines of all kinds across their borders.
+// lines of all kinds across their borders, and weights behind most or none.
 func TestStreamBlocks(t *testing.T) {
 	rng := seed.Rand(t)
+	for _, weights := range []bool{false, true} {
+		list := manyLines(rng, weights)
+		for _, clues := range []string{"CHEST=c.E..", "CHEST=..E..", "ABBES=.....", "ÉCRUE=é....", "KOOKY=....."} {
+			set := parse(t, clues)
+			want := plain(set, list)
+			for _, jobs := range []int{1, 2, 7} {
+				for _, r := range []io.Reader{bytes.NewReader(list), &trickle{list, 1000 + rng.IntN(100_000)}} {
+					var got bytes.Buffer
+					stream := constraint.Stream{Set: set, Jobs: jobs}
+					if err := stream.Each(r, func(m constraint.Match) error {
+						got.Write(m.Word)
+						return got.WriteByte('\n')
+					}); err != nil {
+						t.Fatal(err)
+					}
+					if got.String() != want {
+						t.Errorf("%s, weights %v, %d jobs: %d bytes, want %d", clues, weights, jobs, got.Len(), len(want))
+					}
+				}
+			}
+		}
+	}
+}
+
+// manyLines returns a list of more than 1 MiB.
+func manyLines(rng *rand.Rand, weights bool) []byte {
 	lines := []string{"ocean", "OLEIC", "ileac\r", "olive", "cafés", "naïve", "can't", "a", "", "antidisestablishment",
 		"книга", "ocean\x00", "\xff\xfe", strings.Repeat("long", 100), "\tocean", "ocean\t", "co ed", "écrue", "crudé"}
 	var list bytes.Buffer
@@ -31,30 +58,15 @@ func TestStreamBlocks(t *testing.T) {
 			line = string([]byte{'A' + byte(rng.IntN(26)), 'a' + byte(rng.IntN(26)), 'e', 'a', 'a' + byte(rng.IntN(26))})
 		}
 		list.WriteString(line)
+		if weights && rng.IntN(10) > 0 {
+			fmt.Fprintf(&list, "%c%d", "\t ,"[rng.IntN(3)], rng.IntN(1<<(1+rng.IntN(30))))
+		}
 		list.WriteByte('\n')
 		if rng.IntN(5000) == 0 {
 			list.WriteString(strings.Repeat("x", rng.IntN(400<<10)) + "ocean\n")
 		}
 	}
-	for _, clues := range []string{"CHEST=c.E..", "CHEST=..E..", "ABBES=.....", "ÉCRUE=é....", "KOOKY=....."} {
-		set := parse(t, clues)
-		want := plain(set, list.Bytes())
-		for _, jobs := range []int{1, 2, 7} {
-			for _, r := range []io.Reader{bytes.NewReader(list.Bytes()), &trickle{list.Bytes(), 1000 + rng.IntN(100_000)}} {
-				var got bytes.Buffer
-				stream := constraint.Stream{Set: set, Jobs: jobs}
-				if err := stream.Each(r, func(m constraint.Match) error {
-					got.Write(m.Word)
-					return got.WriteByte('\n')
-				}); err != nil {
-					t.Fatal(err)
-				}
-				if got.String() != want {
-					t.Errorf("%s, %d jobs: %d bytes, want %d", clues, jobs, got.Len(), len(want))
-				}
-			}
-		}
-	}
+	return list.Bytes()
 }
 
 // TestStreamEnd reads lists whose last line has no newline, into memory that had
@@ -87,6 +99,36 @@ func TestStreamSmallReads(t *testing.T) {
 	})
 	if want := []string{"ocean", "ileac"}; err != nil || !slices.Equal(got, want) {
 		t.Errorf("%q, %v, want %q", got, err, want)
+	}
+}
+
+// TestStreamSeen finds words of two lists once, of which the second has some of the
+// first.
+func TestStreamSeen(t *testing.T) {
+	seen := new(constraint.Seen)
+	find := func(seen *constraint.Seen, list string) (words string) {
+		t.Helper()
+		stream := constraint.Stream{Set: constraint.NewSet(5), Seen: seen}
+		if err := stream.Each(strings.NewReader(list), func(m constraint.Match) error {
+			words += string(m.Word) + " "
+			return nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+		return words
+	}
+	for _, c := range []struct {
+		seen       *constraint.Seen
+		list, want string
+	}{
+		{seen, "ocean\nécrue\nocean\n", "OCEAN ÉCRUE "},
+		{seen, "olive\nOcean\nécrue\nolive\n", "OLIVE "},
+		{nil, "ocean\nocean\n", "OCEAN "},
+		{seen, "olive\n", ""},
+	} {
+		if got := find(c.seen, c.list); got != c.want {
+			t.Errorf("%q: %q, want %q", c.list, got, c.want)
+		}
 	}
 }
 

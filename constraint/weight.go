@@ -51,8 +51,14 @@ func endsWord(c byte) bool { return c == ',' || isBlank(c) }
 // blanks, or a comma with blanks around it, and a number. The line ends in a
 // newline.
 func weightBehind(rest []byte) (weight float64, what weightKind) {
-	if !endsWord(rest[0]) && rest[0] != '\n' {
+	switch {
+	case rest[0] == '\n':
+		return 0, noWeight
+	case !endsWord(rest[0]):
 		return 0, notWeight
+	}
+	if weight, ok := plainNumber(rest[1:]); ok {
+		return weight, isWeight
 	}
 	text := bytes.Trim(rest[:bytes.IndexByte(rest, '\n')], blanks)
 	if len(text) == 0 {
@@ -64,8 +70,23 @@ func weightBehind(rest []byte) (weight float64, what weightKind) {
 	if !numberLike(text) {
 		return 0, notWeight
 	}
-	return parseWeight(text)
+	return parseWeight(string(text))
 }
+
+// plainNumber reads a whole number that a newline ends, as most lists have them.
+func plainNumber(text []byte) (weight float64, ok bool) {
+	whole := uint64(0)
+	for i, c := range text[:min(len(text), exactDigits+1)] {
+		if c < '0' || c > '9' {
+			return float64(whole), i > 0 && c == '\n'
+		}
+		whole = 10*whole + uint64(c-'0')
+	}
+	return 0, false
+}
+
+// exactDigits is how many digits a whole number may have to be exact in a float64.
+const exactDigits = 15
 
 // blanks are the bytes of which isBlank is true.
 const blanks = " \t\v\f\r"
@@ -73,6 +94,9 @@ const blanks = " \t\v\f\r"
 // numberLike reports whether a text begins as numbers do, so that it was meant
 // as one.
 func numberLike(text []byte) bool {
+	if len(text) > 0 && '0' <= text[0] && text[0] <= '9' {
+		return true
+	}
 	unsigned := text
 	if len(text) > 0 && (text[0] == '-' || text[0] == '+') {
 		unsigned = text[1:]
@@ -87,22 +111,8 @@ func numberLike(text []byte) bool {
 	return len(unsigned) > 0 && '0' <= unsigned[0] && unsigned[0] <= '9'
 }
 
-// parseWeight reads a number. Whole numbers, by far the most, are read here.
-func parseWeight(text []byte) (weight float64, what weightKind) {
-	if len(text) <= 15 { // exact in a float64
-		whole := uint64(0)
-		for _, c := range text {
-			if c < '0' || c > '9' {
-				return parseFloat(string(text))
-			}
-			whole = 10*whole + uint64(c-'0')
-		}
-		return float64(whole), isWeight
-	}
-	return parseFloat(string(text))
-}
-
-func parseFloat(text string) (weight float64, what weightKind) {
+// parseWeight reads a number.
+func parseWeight(text string) (weight float64, what weightKind) {
 	weight, err := strconv.ParseFloat(text, 64)
 	switch {
 	case math.IsInf(weight, 1):

@@ -120,8 +120,8 @@ func TestWeights(t *testing.T) {
 // TestWeightOnce checks that a word counts where it first stands, with the
 // weight that it has there.
 func TestWeightOnce(t *testing.T) {
-	got, err := weighted(constraint.Stream{}, strings.NewReader("sea 3\nSEA 5\nsky\nsky 2\nSun 0\nsun -x\n"))
-	if want := "SEA/sea/3 SKY/sky/ SUN/Sun/0"; got != want || err != nil {
+	got, err := weighted(constraint.Stream{}, strings.NewReader("sea 3\nSEA 5\nsky\nsky 2\nSun 0\nsun -x\nété\n12\n"))
+	if want := "SEA/sea/3 SKY/sky/ SUN/Sun/0 ÉTÉ/été/"; got != want || err != nil {
 		t.Errorf("%s, %v; want %s", got, err, want)
 	}
 }

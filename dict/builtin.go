@@ -89,26 +89,6 @@ func IsAnswer(word string) bool {
 	return contains(text, word)
 }
 
-// Rank tells how well known a word, in upper case, is: the lower the number
-// the better. It is 0 for a word that is common and, if of five letters, an
-// answer of the original game, 1 for such an answer that is not common, 2
-// for another common word, 3 for other words of the built-in lists and 4 for
-// the rest.
-func Rank(word string) int {
-	answer, known := IsAnswer(word), contains(common, word)
-	switch {
-	case answer && known:
-		return 0
-	case answer:
-		return 1
-	case known:
-		return 2
-	case contains(english, word) || contains(wordle, word):
-		return 3
-	}
-	return 4
-}
-
 // contains reports whether a built-in list, given as text, has the word, in
 // upper case. It searches the text itself, by bisection, so that nothing has
 // to be decoded first.

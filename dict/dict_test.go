@@ -95,16 +95,6 @@ func TestBuiltIn(t *testing.T) {
 	}
 }
 
-func TestRank(t *testing.T) {
-	for word, want := range map[string]int{
-		"OCEAN": 0, "ABLED": 1, "BIRDS": 2, "AALII": 3, "QZQZQ": 4, "BANANA": 0, "ÉTUDE": 4,
-	} {
-		if got := Rank(word); got != want {
-			t.Errorf("Rank(%s) = %d, want %d", word, got, want)
-		}
-	}
-}
-
 func TestRead(t *testing.T) {
 	for _, c := range []struct {
 		name, list string

@@ -50,6 +50,9 @@ func (l *List) instead(length int) string {
 	if !whole {
 		head = head[:bytes.LastIndexByte(head, '\n')+1]
 	}
+	if quoted(head) {
+		return "has no words: they stand in quotes (tr -d '\"' takes these away)"
+	}
 	lengths := lengthsOf(head)
 	if len(lengths) == 0 {
 		first, _, _ := strings.Cut(strings.TrimSpace(string(head)), "\n")
@@ -63,6 +66,18 @@ func (l *List) instead(length int) string {
 		have = "its first words have "
 	}
 	return fmt.Sprintf("has no word of %s: %s%s", plural.Count(length, "letter"), have, enumerate(lengths))
+}
+
+// quoted reports whether most lines of a text begin with a quotation mark, as in CSV.
+func quoted(text []byte) bool {
+	lines, with := 0, 0
+	for line := range bytes.Lines(text) {
+		lines++
+		if line[0] == '"' {
+			with++
+		}
+	}
+	return 2*with > lines
 }
 
 // lengthsOf returns the numbers of letters that words in a text have, sorted.

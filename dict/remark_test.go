@@ -69,6 +69,9 @@ func TestRemarks(t *testing.T) {
 		{"ocean\rolive\r", "[it has no words: its lines end in carriage returns alone (tr '\\r' '\\n' converts it)]"},
 		{"12\n34\n", "[it has no words; it begins with 12]"},
 		{"\n\n", "[it has no words]"},
+		{"\"ocean\",\"12\"\n\"olive\",\"3\"\n", `[it has no words: they stand in quotes (tr -d '"' takes these away)]`},
+		{"word,count\n\"ocean\",12\n\"olive\",3\n", `[it has no words: they stand in quotes (tr -d '"' takes these away)]`},
+		{"\"sea\nsix\nsky\n", "[it has no word of 5 letters: its words have 3 letters]"},
 		{"ocean\nf\xfcr\n", "[it: 1 line is not UTF-8 and is passed over; iconv -f ISO-8859-1 -t UTF-8 may help]"},
 	} {
 		var zipped bytes.Buffer

@@ -309,6 +309,27 @@ func TestAssistRightToLeft(t *testing.T) {
 	ended(t, term, 0, "שולח=2110 שלום=2222\n")
 }
 
+// TestAssistFrequencies plays along with a list that has weights, in Ukrainian: the
+// advice is that of suggest, and the candidates have shares.
+func TestAssistFrequencies(t *testing.T) {
+	t.Parallel()
+	list := t.TempDir() + "/list"
+	words := "наори\t4781\nванти\t3021\nтавот\t3536\nвіола\t2477\nвтома\t2952\nвобла\t797\nкупав\t654\nбачив\t156\nсупам\t767\n"
+	if err := os.WriteFile(list, []byte(words), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--dict="+list, "--time=1m", "наори=01000")
+	screen := term.Wait("2 words fit", "proved", "СУПАМ", "54%")
+	got := process.Wfind(t, "", "suggest", "--dict="+list, "--time=1m", "-n1", "наори=01000")
+	if word, _, _ := strings.Cut(got.Stdout, "\t"); word == "" || len(advised(screen)) == 0 || !strings.HasPrefix(advised(screen)[0], word+" ") {
+		t.Errorf("advice %q, suggest says %q; there is\n%s", advised(screen), got.Stdout, screen)
+	}
+	term.Press("Enter", "2", "2", "2", "2", "2")
+	term.Wait("is it, in 2")
+	term.Press("C-c")
+	ended(t, term, 0, "НАОРИ=.а... СУПАМ=СУПАМ\n")
+}
+
 // TestAssistSignal ends the screen from outside while it searches.
 func TestAssistSignal(t *testing.T) {
 	t.Parallel()

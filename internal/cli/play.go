@@ -28,7 +28,7 @@ import (
 type Play struct {
 	Length    *Length   `short:"l" placeholder:"N" help:"Letters in a word. Default: 5."`
 	Dict      ListNames `short:"d" placeholder:"LIST" completion:"list" help:"Words that may be guessed: a list's name (see wfind dict) or a file's path. Several are one list. Default: wordle for 5 letters, english for other lengths."`
-	Answers   ListName  `placeholder:"LIST" completion:"answers" help:"Words the answer is from. Default: of a built-in dictionary the well-known ones, answers for 5 letters and common for other lengths; of another dictionary all."`
+	Answers   ListName  `placeholder:"LIST" completion:"answers" help:"Words the answer is from, drawn by their weights where they have some. Default: of a built-in dictionary the well-known ones, answers for 5 letters and common for other lengths; of another dictionary all."`
 	Tries     Tries     `default:"6" placeholder:"N" help:"Guesses that may be made (${default})."`
 	Hard      bool      `negatable:"" help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
 	Strict    bool      `help:"Every guess must be a word that can still be the answer."`

@@ -58,23 +58,13 @@ func (s *search) each(lists []*list, words []foundWord, best *ranking) error {
 	if lists == nil {
 		return s.test(words, best)
 	}
-	stream := constraint.Stream{Set: s.set, Pause: s.out.pause}
+	stream := constraint.Stream{Set: s.set, Pause: s.out.pause, Seen: new(constraint.Seen)}
 	if s.Explain {
 		stream.Set = constraint.NewSet(s.set.Length())
-	}
-	var seen map[string]bool // what was found in the lists before
-	if len(lists) > 1 {
-		seen = make(map[string]bool)
 	}
 	for _, l := range lists {
 		stopped := false
 		err := l.Each(stream, func(m constraint.Match) error {
-			if seen != nil {
-				if seen[string(m.Word)] {
-					return nil
-				}
-				seen[string(m.Word)] = true
-			}
 			err := s.take(m, best)
 			stopped = err == constraint.ErrStop
 			return err

@@ -18,6 +18,30 @@ func draw(rng *rand.PCG, n int) int {
 	return int(hi)
 }
 
+// weighted returns the place of one of the weights, each above 0, drawn by how great
+// they are, of those at places that are not left out; false if all are. It adds and
+// subtracts only, in one order, so that every machine draws the same.
+func weighted(rng *rand.PCG, weights []float64, leftOut func(i int) bool) (place int, ok bool) {
+	sum := 0.0
+	for i, w := range weights {
+		if !leftOut(i) {
+			sum += w
+		}
+	}
+	at := float64(rng.Uint64()>>11) / (1 << 53) // of the whole: at least 0 and below 1
+	at *= sum
+	for i, w := range weights {
+		if leftOut(i) {
+			continue
+		}
+		place, ok = i, true
+		if at -= w; at < 0 {
+			break
+		}
+	}
+	return place, ok
+}
+
 // permutation returns the numbers below n shuffled by Fisher and Yates.
 func permutation(rng *rand.PCG, n int) []int {
 	p := make([]int, n)
@@ -33,7 +57,8 @@ func permutation(rng *rand.PCG, n int) []int {
 
 // A daily puzzle's answer is at the place of its day in one permutation of the
 // sorted answers, seeded by the length and the number of them, and begun anew
-// when it is through: of any so many days in a row no two have the same one.
+// when it is through: of any so many days in a row no two have the same one. Weights
+// do not count: each answer has its day.
 const dailySeed = 0x77_66_69_6e_64 // "wfind"
 
 func dailyAnswer(v *vocabulary.Vocabulary, day Day) string {

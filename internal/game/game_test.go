@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -276,6 +277,50 @@ func TestNoAnswerTwice(t *testing.T) {
 		}
 		if _, err := s.Draw(); err != ErrThrough {
 			t.Errorf("adversary %v: after all answers: %v, want ErrThrough", adversary, err)
+		}
+	}
+}
+
+// TestWeightedDraws draws answers by their weights, each once, and the same by the
+// same seed. The puzzle of a day does not ask for weights.
+func TestWeightedDraws(t *testing.T) {
+	words, weights := []string{"AB", "CD", "EF", "GH"}, []float64{1, 0, 7, 2}
+	v := vocabulary.NewWeighted(2, words, words, weights)
+	drawn := map[string]int{}
+	const sittings = 4000
+	for seed := range uint64(sittings) {
+		var order [2][]string
+		for i := range order {
+			s := NewSitting(v, Rules{Tries: 1}, seed, nil)
+			for {
+				r, err := s.Draw()
+				if err == ErrThrough {
+					break
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				s.Leave()
+				order[i] = append(order[i], r.Answer())
+			}
+		}
+		if !slices.Equal(order[0], order[1]) || !slices.Equal(slices.Sorted(slices.Values(order[0])), []string{"AB", "EF", "GH"}) {
+			t.Fatalf("seed %d gave %v and %v", seed, order[0], order[1])
+		}
+		drawn[order[0][0]]++
+		if order[0][0] == "EF" { // then two in three are GH
+			drawn[order[0][1]+" second"]++
+		}
+	}
+	for word, want := range map[string]float64{"AB": 0.1, "EF": 0.7, "GH": 0.2, "GH second": 0.7 * 2 / 3, "AB second": 0.7 / 3} {
+		if got := float64(drawn[word]) / sittings; math.Abs(got-want) > 0.03 {
+			t.Errorf("%s is drawn in %.3f of the sittings, want %.3f", word, got, want)
+		}
+	}
+	equal := vocabulary.New(2, words, v.Answers())
+	for day := range Day(10) {
+		if a, b := dailyAnswer(v, day), dailyAnswer(equal, day); a != b {
+			t.Errorf("day %v: %s with weights, %s without", day, a, b)
 		}
 	}
 }

@@ -62,9 +62,10 @@ type Sitting struct {
 	seed       uint64
 	journal    Journal // may be nil
 
-	order   []int // of the answers, by the seed
-	next    int   // place in it
-	drawn   int   // rounds drawn so far
+	order   []int     // of the answers, by the seed
+	next    int       // place in it
+	rng     *rand.PCG // of answers with weights: draws one after the other
+	drawn   int       // rounds drawn so far
 	used    map[string]bool
 	round   *Round
 	resumed bool
@@ -90,8 +91,9 @@ func (s *Sitting) Round() *Round { return s.round }
 func (s *Sitting) Resumed() bool { return s.resumed }
 
 // Draw begins a round with the next answer of the seed, or against an
-// adversary, without the answers that were played. The error is [ErrThrough]
-// when there are no more.
+// adversary, without the answers that were played. Answers that have weights
+// are drawn by these, as the engine that helps expects it. The error is
+// [ErrThrough] when there are no more.
 func (s *Sitting) Draw() (*Round, error) {
 	if s.rules.Adversary {
 		left := slices.DeleteFunc(slices.Clone(s.vocabulary.Answers()), func(w string) bool { return s.used[w] })
@@ -101,6 +103,9 @@ func (s *Sitting) Draw() (*Round, error) {
 		r := newRound(s.vocabulary, s.rules, "")
 		r.foe = newAdversary(left, s.seed, s.drawn+1)
 		return s.drew(r), nil
+	}
+	if weights := s.vocabulary.Weights(); weights != nil {
+		return s.drawWeighted(weights)
 	}
 	if s.order == nil {
 		s.order = permutation(rand.NewPCG(s.seed, 0), len(s.vocabulary.Answers()))
@@ -113,6 +118,19 @@ func (s *Sitting) Draw() (*Round, error) {
 		}
 	}
 	return nil, ErrThrough
+}
+
+// drawWeighted is Draw of answers with weights.
+func (s *Sitting) drawWeighted(weights []float64) (*Round, error) {
+	if s.rng == nil {
+		s.rng = rand.NewPCG(s.seed, 0)
+	}
+	answers := s.vocabulary.Answers()
+	i, ok := weighted(s.rng, weights, func(i int) bool { return s.used[answers[i]] })
+	if !ok {
+		return nil, ErrThrough
+	}
+	return s.drew(newRound(s.vocabulary, s.rules, answers[i])), nil
 }
 
 // drew begins a round that was drawn.

@@ -266,12 +266,12 @@ func (m *assist) find() tea.Cmd {
 }
 
 // fitting returns the words that fit, the likelier first, and of equal ones the
-// better known; false if it was stopped.
+// well-known; false if it was stopped.
 func fitting(ctx context.Context, v game.View) (wordsMsg, bool) {
 	type item struct {
 		word   string
 		weight float64
-		rank   int
+		known  int // 1 if it is well-known
 	}
 	var items []item
 	sum := 0.0
@@ -280,12 +280,16 @@ func fitting(ctx context.Context, v game.View) (wordsMsg, bool) {
 			return wordsMsg{}, false
 		}
 		if v.Set.Match(w) {
-			items = append(items, item{w, v.Vocabulary.Weight(w), dict.Rank(w)})
-			sum += items[len(items)-1].weight
+			it := item{word: w, weight: v.Vocabulary.Weight(w)}
+			if dict.IsAnswer(w) {
+				it.known = 1
+			}
+			items = append(items, it)
+			sum += it.weight
 		}
 	}
 	slices.SortStableFunc(items, func(a, b item) int {
-		return cmp.Or(cmp.Compare(b.weight, a.weight), cmp.Compare(a.rank, b.rank))
+		return cmp.Or(cmp.Compare(b.weight, a.weight), b.known-a.known)
 	})
 	msg := wordsMsg{words: make([]string, len(items)), shares: make([]float64, len(items))}
 	for i, it := range items {

@@ -62,14 +62,16 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 	cancel()
 	if table == nil && limit > 0 && all && len(p.answers) <= min(maxAnswers, provable(limit)) {
 		searching, cancel := within(searchShare)
-		r, proved, err := p.prove(searching, o)
+		o := o
+		o.stats = stats
+		r, err := p.Solve(searching, o)
 		cancel()
 		if err != nil {
 			return nil, err
 		}
 		for i, c := range r.Choices {
 			a := Advice{Stats: stats[c.Guess], Word: c.Word, Guesses: c.Expected.Guesses, Missed: c.Expected.Missed}
-			if i < proved {
+			if r.Proved || r.best && i == 0 {
 				a.Proved, a.Cost = true, c.Cost
 			}
 			known = append(known, a)
@@ -88,29 +90,6 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 // for several times as many as are proved in such a time, the time is better spent on
 // estimates.
 func provable(limit time.Duration) int { return max(256, int(2000*limit.Seconds())) }
-
-// prove is Solve, and tells how many of the choices are proved to be the best. With
-// weights it proves the best alone first, which takes less than half the time.
-func (p *Problem) prove(ctx context.Context, o Options) (r *Result, proved int, err error) {
-	if p.weight == nil || o.Opener != "" || o.Rows <= 1 {
-		if r, err = p.Solve(ctx, o); err == nil && r.Proved {
-			proved = len(r.Choices)
-		}
-		return r, proved, err
-	}
-	s, first := newSearch(p, o.Hard), o
-	first.Rows = 1
-	best, err := s.solveWeighted(ctx, first)
-	if err != nil || !best.Proved {
-		return best, 0, err
-	}
-	if r, err = s.solveWeighted(ctx, o); err != nil || r.Proved {
-		return r, len(r.Choices), err
-	}
-	rest := slices.DeleteFunc(r.Choices, func(c Choice) bool { return c.Guess == best.Choices[0].Guess })
-	r.Choices, r.Bound = append(best.Choices, rest...), best.Bound
-	return r, 1, nil
-}
 
 // How much of the time that it may take advice spends on ranking the guesses, at
 // most, and until when it looks for a proof.

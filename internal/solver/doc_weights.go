@@ -55,7 +55,15 @@
 // misses, then with few, then with more: a limit that excludes misses ends the search
 // of nearly every bad guess at its first group that is too large. At the top, each
 // guess is given a little work first and then more and more, so that those that are
-// soon done with lower the limit for the others.
+// soon done with lower the limit for the others; and a few of the most promising
+// guesses are given much before any other, since once there is a strategy without
+// misses nearly all guesses are refuted on the likeliest answers alone. The best guess
+// is proved first, then the rows after it.
+//
+// Most sets below the top are refuted by one look at all guesses: none wastes less
+// than the limit. That look is at the twelve heaviest answers of the set, eight
+// guesses at a time, and the few guesses that survive are counted on all answers; no
+// board is made for the set unless many survive. See sieve.
 //
 // # Estimates
 //

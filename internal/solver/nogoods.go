@@ -17,13 +17,16 @@ type nogood struct {
 }
 
 // maxNogoods is how many of them one goroutine keeps.
-const maxNogoods = 256
+const maxNogoods = 1 << 11
 
 // nogoods are those that one goroutine has found.
 type nogoods struct {
 	list  []nogood
 	place []int32 // for each answer its index in the set looked at, or -1
 }
+
+// full reports whether no more are kept.
+func (k *nogoods) full() bool { return len(k.list) >= maxNogoods }
 
 // within returns the nogoods that are parts of the set s of b's answers, which are
 // of n in all. It reuses dst's memory.
@@ -78,7 +81,7 @@ next:
 // learn adds a nogood that is a part of s, which no class of b splits into groups
 // of one. It has as few words as can be, and of these likely ones.
 func (w *weigher) learn(b *weightedBoard, s []uint16) {
-	if len(w.known.list) >= maxNogoods {
+	if w.known.full() {
 		return
 	}
 	n := 2 + sort.Search(len(s)-2, func(i int) bool { return w.missed(b, s[:2+i]) > 0 })

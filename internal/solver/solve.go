@@ -26,6 +26,7 @@ type Options struct {
 	// goroutine at a time, and not after Solve has returned.
 	Progress func(Progress)
 
+	stats         []Stats       // of all guesses, if they are known
 	boardMax      int           // for tests: makes small sets take the way of large ones
 	progressEvery time.Duration // for tests: calls Progress more often
 }
@@ -81,6 +82,7 @@ type Result struct {
 	// GivenUp says that the search ended because AtLeast is Options.Below or more.
 	GivenUp bool
 
+	best   bool // the first of Choices is proved to be the best, Proved or not
 	search *search
 	left   int
 	opener int32    // the given opener, or -1

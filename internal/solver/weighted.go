@@ -248,6 +248,13 @@ func (w *weigher) expand(b *weightedBoard, s []uint16, rule int32, left int, low
 		return best, min(bound, max(top, best))
 	}
 	if len(s) < len(b.ids) && (w.rules != nil || len(s) > maxWords && 4*len(s) < len(b.ids)) {
+		if w.rules == nil {
+			others, split := w.sieve(b, s, d, left, best)
+			if len(d.order) <= fewOptions && (split || left > 2 || w.known.full()) {
+				w.distinct(b, s)
+				return w.try(b, s, left, lower, best, min(bound, others))
+			}
+		}
 		b, s = w.ownBoard(b, s, rule)
 	}
 	if w.spend(len(s) * len(b.reps) >> 12) {
@@ -273,6 +280,54 @@ func (w *weigher) expand(b *weightedBoard, s []uint16, rule int32, left int, low
 	}
 	w.distinct(b, s)
 	return w.try(b, s, left, lower, best, bound)
+}
+
+// fewOptions is how many options are tried on a board that has many more answers,
+// and so more classes, before a smaller one is made for them.
+const fewOptions = 64
+
+// sieve puts into d.order the options that waste less than best at once, the words
+// of s left out. Most are discarded by how they split the heaviest answers, eight
+// classes at a time. It returns a lower bound of what those waste, and whether any
+// class splits s into groups of one.
+func (w *weigher) sieve(b *weightedBoard, s []uint16, d *weightedScratch, left int, best int64) (bound int64, split bool) {
+	if len(b.cols) == 0 {
+		b.columns()
+	}
+	head := s[:maxWords]
+	waste := grow(d.waste, b.stride)
+	d.waste = waste
+	scanWeights(b, head, waste)
+	for _, x := range s {
+		waste[b.own[x]] = -1
+	}
+	sum, first, top := b.sum(s), b.sum(head), b.weight[s[0]]
+	spare := best - top - 1 // that may weigh what is not first in its group
+	if left == 2 {
+		spare /= missed
+	}
+	d.order = d.order[:0]
+	lost := int64(infinite) // the least that is not first in a class that is discarded
+	for c, firsts := range waste[:len(b.reps)] {
+		if firsts < 0 {
+			continue // done
+		}
+		later := first - firsts
+		if later <= spare {
+			firsts, _ := w.tally.firsts(b.row(int32(c)), s, b.weight)
+			later = sum - firsts
+			split = split || later == 0
+		}
+		if later <= spare {
+			d.order = append(d.order, option{int32(c), w.atOnce(later, top, left)})
+		} else {
+			lost = min(lost, later)
+		}
+	}
+	if lost == infinite {
+		return infinite, split
+	}
+	return w.atOnce(lost, top, left), split
 }
 
 // distinct takes, of options that split s alike, all but one away. None of them is

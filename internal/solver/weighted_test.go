@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"wfind/constraint"
 	"wfind/internal/testkit/race"
@@ -315,8 +316,12 @@ func sameChoice(a, b Choice) bool { return a.Word == b.Word && a.Expected.near(b
 // one by one, which takes another way through the search.
 func TestWeightedTail(t *testing.T) {
 	r := seed.Rand(t)
-	for range 4 / race.Slower {
-		guesses, answers := excerpt(t, r, false, 80+r.IntN(120))
+	for i := range 4 / race.Slower {
+		n := 80 + r.IntN(120)
+		if i == 0 {
+			n += maxBoard // too many for a usual board
+		}
+		guesses, answers := excerpt(t, r, false, n)
 		weights := make([]float64, len(answers))
 		for i := range weights {
 			weights[i] = math.Exp(-12 * math.Sqrt(float64(i)/float64(len(answers))))
@@ -353,6 +358,106 @@ func TestWeightedTail(t *testing.T) {
 				t.Errorf("%s of %q, %+v: %v, listed with %v", word, answers, o, got, want)
 			} else if !ok && got.less(last) {
 				t.Errorf("%s of %q, %+v: %v is less than that of the last row, %v", word, answers, o, got, last)
+			}
+		}
+	}
+}
+
+// TestSieve compares the classes that are kept for a part of a board with those
+// that a look at each of them keeps.
+func TestSieve(t *testing.T) {
+	r := seed.Rand(t)
+	for range 200 / race.Slower {
+		guesses, answers := excerpt(t, r, r.IntN(2) == 0, 40+r.IntN(60))
+		weights := weightsFor(r, len(answers))
+		p, err := NewWeighted(guesses, answers, weights)
+		if err != nil || !p.Weighted() {
+			continue
+		}
+		w := newSearch(p, false).newWeigher(context.Background())
+		b := new(weightedBoard)
+		w.build(b, p.numbers[:len(p.answers)], nil)
+		var s []uint16
+		for _, x := range b.all {
+			if r.IntN(3) == 0 {
+				s = append(s, x)
+			}
+		}
+		if len(s) <= maxWords {
+			continue
+		}
+		left := 2 + r.IntN(2)
+		sum, top := b.sum(s), b.weight[s[0]]
+		want, others, split := map[option]bool{}, int64(infinite), false
+		costs := map[int32]int64{}
+		for c := range b.reps {
+			if slices.ContainsFunc(s, func(x uint16) bool { return b.own[x] == int32(c) }) {
+				continue
+			}
+			firsts := int64(0)
+			seen := map[uint8]bool{}
+			for _, x := range s {
+				if g := b.row(int32(c))[x]; !seen[g] {
+					seen[g] = true
+					firsts += b.weight[x]
+				}
+			}
+			costs[int32(c)] = w.atOnce(sum-firsts, top, left)
+			split = split || firsts == sum
+		}
+		// A limit that some stay below.
+		best := slices.Sorted(maps.Values(costs))[r.IntN(len(costs))] + int64(r.IntN(2))
+		if best <= top {
+			best = top + 1
+		}
+		for c, k := range costs {
+			if k < best {
+				want[option{c, k}] = true
+			} else {
+				others = min(others, k)
+			}
+		}
+		bound, gotSplit := w.sieve(b, s, w.scratch(), left, best)
+		got := map[option]bool{}
+		for _, o := range w.scratch().order {
+			got[o] = true
+		}
+		if !maps.Equal(got, want) || gotSplit != split || bound > others || bound < min(best, others) {
+			t.Fatalf("%d of %q, left %d, below %d: kept %v, split %v, others %d; want %v, %v, %d", len(s), answers, left, best, got, gotSplit, bound, want, split, others)
+		}
+	}
+}
+
+// TestWeightedStopped stops a search sooner and later, and compares what it says
+// by then with the end.
+func TestWeightedStopped(t *testing.T) {
+	r := seed.Rand(t)
+	for range 3 {
+		guesses, answers := excerpt(t, r, false, 100+r.IntN(100))
+		p, err := NewWeighted(guesses, answers, weightsFor(r, len(answers)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := Options{Tries: 6, Rows: 10}
+		all, err := p.Solve(context.Background(), o)
+		if err != nil || !all.Proved || !all.best {
+			t.Fatalf("%+v, %v", all, err)
+		}
+		for limit := time.Millisecond; ; limit *= 2 {
+			ctx, cancel := context.WithTimeout(context.Background(), limit)
+			some, err := p.Solve(ctx, o)
+			cancel()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if all.Bound.less(some.Bound) {
+				t.Errorf("%q, stopped: at least %v, in the end %v", answers, some.Bound, all.Bound)
+			}
+			if some.best && (!sameChoice(some.Choices[0], all.Choices[0]) || some.Bound != all.Bound) {
+				t.Errorf("%q, stopped: best %v at least %v, in the end %v", answers, some.Choices[0], some.Bound, all.Choices[0])
+			}
+			if some.Proved {
+				break
 			}
 		}
 	}

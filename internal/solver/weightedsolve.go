@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"sync"
 )
@@ -73,8 +74,12 @@ func (s *search) solveWeighted(ctx context.Context, o Options) (*Result, error) 
 		c.fewWeighted()
 		return c.result(nil), nil
 	}
-	err := c.weighted(ctx, o.Jobs)
-	return c.result(err), nil
+	best, err := c.weighted(ctx, o)
+	r := c.result(err)
+	if r.best = best; best && err != nil {
+		r.bound(c.best[0].waste)
+	}
+	return r, nil
 }
 
 // fewWeighted settles positions of one answer, or with one guess left.
@@ -90,68 +95,162 @@ func (c *contest) fewWeighted() {
 	}
 }
 
-// weighted tries all guesses, the most promising first.
-func (c *contest) weighted(ctx context.Context, jobs int) error {
-	p := c.p
-	order, err := p.Stats(ctx, jobs)
-	if err != nil {
-		return err
+// weighted tries all guesses, until the best is proved, which takes less than half
+// the time of ten, and then until all rows are. It reports whether the best is
+// proved; the error is that of ctx.
+func (c *contest) weighted(ctx context.Context, o Options) (best bool, err error) {
+	t := &trials{contest: c}
+	if t.order, err = c.promising(ctx, o); err != nil {
+		return false, err
 	}
-	order = slices.DeleteFunc(order, func(s Stats) bool { return s.Groups < 2 })
-	byPromise(order)
-	lower := make([]int64, len(order))
-	for i := range order {
-		lower[i] = order[i].atOnce(c.left)
+	lower := make([]int64, len(t.order))
+	t.open = make([]int, len(t.order))
+	for i := range t.order {
+		lower[i] = t.order[i].atOnce(c.left)
+		t.open[i] = i
 	}
 	c.setLower(lower)
-	root := c.newRoot(ctx)
-	if root == nil {
-		return ctx.Err()
+	if t.root = c.newRoot(ctx); t.root == nil {
+		return false, ctx.Err()
 	}
-	c.begin(step{what: "guesses tried", total: len(order)})
-	open := make([]int, len(order))
-	for i := range open {
-		open[i] = i
-	}
-	// First without misses, then with more and more of them; each time first what
-	// is soon done with, so that the limit is low before what takes long.
-	for most := int64(missed); len(open) > 0; most = min(most*moreMisses, infinite) {
-		var later []int
-		for budget := firstBudget; len(open) > 0; budget *= 8 {
-			next, over, err := c.pass(ctx, jobs, root, order, open, most, budget)
-			if err != nil {
-				return err
-			}
-			open, later = over, append(later, next...)
+	t.exact = make([]bool, len(t.order))
+	for t.rows = 1; ; t.rows = c.rows {
+		if err := t.run(ctx, o.Jobs); err != nil || t.rows == c.rows {
+			return t.rows > 1 || err == nil, err
 		}
-		slices.Sort(later)
-		open = later
+		t.open = t.open[:0]
+		for i := range t.order {
+			if !t.exact[i] {
+				t.open = append(t.open, i)
+			}
+		}
+	}
+}
+
+// promising returns the statistics of all guesses that split the answers, the most
+// promising first.
+func (c *contest) promising(ctx context.Context, o Options) ([]Stats, error) {
+	stats := o.stats
+	if stats == nil {
+		var err error
+		if stats, err = c.p.Stats(ctx, o.Jobs); err != nil {
+			return nil, err
+		}
+	}
+	telling := make([]int, 0, len(stats)) // sorted in place of stats, which are large
+	for i := range stats {
+		if stats[i].Groups > 1 {
+			telling = append(telling, i)
+		}
+	}
+	slices.SortFunc(telling, func(i, j int) int { return cmp.Or(ByEstimate(&stats[i], &stats[j]), i-j) })
+	order := make([]Stats, len(telling))
+	for i, k := range telling {
+		order[i] = stats[k]
+	}
+	return order, nil
+}
+
+// trials are the guesses of a contest with weights, and how far each is tried.
+type trials struct {
+	*contest
+	root  *root
+	order []Stats
+	open  []int  // of order, those that are not done with
+	exact []bool // for each of order: it was followed to the end, and its cost entered
+	rows  int    // how many of the best are looked for now
+}
+
+// limit returns the waste that a guess has to stay below to be one of the best.
+func (t *trials) limit(g int32) int64 {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if len(t.best) < t.rows {
+		return infinite
+	}
+	last := t.best[t.rows-1]
+	if t.before(g, last.guess) {
+		return last.waste + 1
+	}
+	return last.waste
+}
+
+// run tries the open guesses: first a few of the most promising ones, without misses,
+// so that there is a limit; then all, without misses and with more and more of them;
+// each time first what is soon done with, so that the limit is low before what takes
+// long.
+func (t *trials) run(ctx context.Context, jobs int) (err error) {
+	t.begin(step{what: "guesses tried", total: len(t.open)})
+	for _, few := range favourites {
+		if len(t.best) >= t.rows {
+			break
+		}
+		if err := t.favour(ctx, jobs, few, favouriteBudget); err != nil {
+			return err
+		}
+	}
+	for most := int64(missed); len(t.open) > 0; most = min(most*moreMisses, infinite) {
+		if t.open, err = t.passes(ctx, jobs, most, math.MaxInt); err != nil {
+			return err
+		}
 	}
 	return nil
 }
 
-// firstBudget is how much work a guess is given at first; see weigher.budget.
-const firstBudget = 1 << 12
+// favourites are how many guesses, besides those that are looked for, are tried before
+// all others.
+var favourites = [...]int{3, 31}
 
-// pass tries the open guesses of order, with a limit of at most most and a
-// budget. It returns those to be tried again with a higher limit, and those
-// with a higher budget.
-func (c *contest) pass(ctx context.Context, jobs int, root *root, order []Stats, open []int, most int64, budget int) (later, over []int, err error) {
+const (
+	favouriteBudget = 1 << 15 // how much work a favourite is given before all others are tried
+	firstBudget     = 1 << 12 // how much work a guess is given at first; see weigher.budget
+)
+
+// favour tries the most promising of the open guesses, without misses.
+func (t *trials) favour(ctx context.Context, jobs, few, budget int) error {
+	n := min(len(t.open), t.rows+few)
+	rest := slices.Clone(t.open[n:])
+	t.open = t.open[:n]
+	later, err := t.passes(ctx, jobs, missed, budget)
+	t.open = slices.Concat(t.open, later, rest)
+	slices.Sort(t.open)
+	return err
+}
+
+// passes tries the open guesses, with a limit of at most most, and with higher and
+// higher budgets up to a highest, and leaves open those that need more. It returns
+// those to be tried again with a higher limit.
+func (t *trials) passes(ctx context.Context, jobs int, most int64, highest int) (later []int, err error) {
+	for budget := firstBudget; len(t.open) > 0 && budget <= highest; budget *= 8 {
+		next, over, err := t.pass(ctx, jobs, most, budget)
+		if err != nil {
+			return later, err
+		}
+		t.open, later = over, append(later, next...)
+	}
+	slices.Sort(later)
+	return later, nil
+}
+
+// pass tries the open guesses, with a limit of at most most and a budget. It returns
+// those to be tried again with a higher limit, and those with a higher budget.
+func (t *trials) pass(ctx context.Context, jobs int, most int64, budget int) (later, over []int, err error) {
 	var mu sync.Mutex
-	err = parallel(ctx, jobs, len(open), func() func(int) {
-		w := c.newWeigher(ctx)
+	err = parallel(ctx, jobs, len(t.open), func() func(int) {
+		w := t.newWeigher(ctx)
 		return func(i int) {
-			i = open[i]
-			g, v := int32(order[i].Guess), c.lower[i]
-			limit := c.limit(g)
+			i = t.open[i]
+			s, v := &t.order[i], t.lower[i]
+			g := int32(s.Guess)
+			limit := t.limit(g)
 			if v >= limit {
-				c.finish(i, v)
+				t.finish(i, v)
 				return
 			}
 			least := min(limit, most)
-			if c.left > 2 && v < least {
+			if t.left > 2 && v < least {
 				w.budget = budget
-				v = root.evaluate(w, g, order[i].atOnce(c.left), c.left, least)
+				v = t.root.evaluate(w, g, s.atOnce(t.left), t.left, least)
 			}
 			if w.stop {
 				if w.budget < 0 {
@@ -164,12 +263,13 @@ func (c *contest) pass(ctx context.Context, jobs int, root *root, order []Stats,
 			}
 			switch {
 			case v < least:
-				c.enter(g, v)
+				t.exact[i] = true
+				t.enter(g, v)
 				fallthrough
 			case v >= limit:
-				c.finish(i, v)
+				t.finish(i, v)
 			default:
-				c.raise(i, v)
+				t.raise(i, v)
 				mu.Lock()
 				defer mu.Unlock()
 				later = append(later, i)
@@ -209,7 +309,7 @@ func (s *search) newRoot(ctx context.Context) *root {
 		return &root{field: s.newField(nil)}
 	}
 	r := &root{board: new(weightedBoard), class: make([]int32, len(p.guesses))}
-	if s.rules == nil && n <= maxBoard {
+	if s.rules == nil {
 		w.build(r.board, p.numbers[:n], nil)
 		for g := range r.class {
 			r.class[g] = w.maker.class[w.maker.like[g]]
@@ -298,7 +398,7 @@ func (w *weigher) crowd(c *crowd, left int, limit int64) int64 {
 		return 0
 	case w.boards(n):
 		d := w.scratch()
-		w.buildCrowd(&d.own, c)
+		w.build(&d.own, c.ids, w.allowed(c.rule))
 		cost, exact := w.quick(&d.own, d.own.all, left)
 		if exact || cost >= limit {
 			return cost
@@ -306,15 +406,6 @@ func (w *weigher) crowd(c *crowd, left int, limit int64) int64 {
 		return w.solve(&d.own, d.own.all, c.hash, c.rule, left, cost, limit)
 	}
 	return w.solveLarge(c, left, limit)
-}
-
-// buildCrowd makes b the board of a set.
-func (w *weigher) buildCrowd(b *weightedBoard, c *crowd) {
-	allowed := w.allowed(c.rule)
-	if allowed == nil && len(c.ids) > maxBoard {
-		allowed = w.p.all()
-	}
-	w.build(b, c.ids, allowed)
 }
 
 // solveLarge is solve for sets that get no board.

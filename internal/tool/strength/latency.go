@@ -20,7 +20,7 @@ const scores = 10
 // scores, on all cores as suggest does.
 func (e *engine) latency(w io.Writer, openers int, verbose bool) error {
 	ctx := context.Background()
-	p, err := solver.NewWeighted(e.words.Guesses(), e.answers, e.weights)
+	p, err := problem(e.words, e.words.Guesses(), e.words.Answers())
 	if err != nil {
 		return err
 	}
@@ -55,9 +55,9 @@ func (e *engine) latency(w io.Writer, openers int, verbose bool) error {
 // left out.
 func (e *engine) likeliest(guess string) []constraint.Score {
 	share := map[uint64]float64{}
-	for i, a := range e.answers {
+	for _, a := range e.words.Answers() {
 		if a != guess {
-			share[constraint.ScoreGuess(a, guess).Code()] += e.weights[i]
+			share[constraint.ScoreGuess(a, guess).Code()] += e.words.Weight(a)
 		}
 	}
 	codes := slices.SortedFunc(maps.Keys(share), func(a, b uint64) int {

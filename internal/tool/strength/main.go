@@ -2,12 +2,13 @@
 // guesses they took.
 //
 //	go run ./internal/tool/strength -opener SALET past-answers.txt
-//	go run ./internal/tool/strength -answers likely.tsv -hard past-answers.txt
+//	go run ./internal/tool/strength -answers answers -hard past-answers.txt
+//	go run ./internal/tool/strength -after 50
 //
 // The argument is a file with an answer a line, its last word. The words that may
-// be guessed and those that the engine takes for possible answers are lists of
-// package dict or files; of a file of answers each line may have a weight after the
-// word. Positions that games share are looked at once.
+// be guessed and those that the engine takes for possible answers are named as for
+// wfind --dict and --answers. Positions that games share are looked at once. The
+// third line plays nothing: it tells how long advice takes after one clue.
 package main
 
 import (
@@ -34,7 +35,7 @@ func main() {
 	var e engine
 	flag.StringVar(&e.opener, "opener", "", "first `guess` (default: the engine's own)")
 	guesses := flag.String("guesses", dict.Wordle, "`list` of words that may be guessed")
-	answers := flag.String("answers", dict.Answers, "`list` of possible answers, with weights or without")
+	answers := flag.String("answers", vocabulary.Likely, "`list` of possible answers, with weights or without")
 	length := flag.Int("length", 5, "`letters` of a word")
 	flag.IntVar(&e.tries, "tries", 6, "guesses that a game has")
 	flag.BoolVar(&e.hard, "hard", false, "keep to hard mode")
@@ -61,16 +62,22 @@ func main() {
 
 // load reads the lists.
 func (e *engine) load(guesses, answers string, length int) error {
-	allowed, err := dict.Load(guesses, length)
+	words, err := vocabulary.Choice{Dict: []string{guesses}, Answers: answers}.Load(length, read)
 	if err != nil {
 		return err
 	}
-	if e.answers, e.weights, err = weighted(answers, length); err != nil {
-		return err
-	}
-	e.opener = strings.ToUpper(e.opener)
-	e.words = vocabulary.New(length, allowed, e.answers)
+	e.words, e.opener = words, strings.ToUpper(e.opener)
 	return nil
+}
+
+// read reads a list of package dict, or a file.
+func read(name string, length int) (words []string, weights []float64, err error) {
+	l, err := dict.Open(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer l.Close()
+	return l.Words(length)
 }
 
 // run plays the answers of a file.
@@ -94,26 +101,14 @@ func (e *engine) run(file string, jobs int, verbose bool) error {
 	return nil
 }
 
-// weighted reads words and their weights, nil if there are none.
-func weighted(name string, length int) (words []string, weights []float64, err error) {
-	l, err := dict.Open(name)
-	if err != nil {
-		return nil, nil, err
-	}
-	defer l.Close()
-	return l.Words(length)
-}
-
 // engine makes guesses.
 type engine struct {
-	words   *vocabulary.Vocabulary
-	answers []string
-	weights []float64
-	opener  string
-	tries   int
-	hard    bool
-	limit   time.Duration
-	jobs    int // of a search
+	words  *vocabulary.Vocabulary
+	opener string
+	tries  int
+	hard   bool
+	limit  time.Duration
+	jobs   int // of a search
 
 	mu    sync.Mutex
 	known map[string]*turn // by the clues before it
@@ -193,25 +188,15 @@ func (e *engine) turn(ctx context.Context, clues []constraint.Clue) (string, err
 }
 
 func (e *engine) advise(ctx context.Context, t *turn, clues []constraint.Clue) error {
-	var possible []string
-	var weights []float64
-	for i, w := range e.answers {
-		if fits(w, clues) {
-			possible, weights = append(possible, w), append(weights, e.weights[i])
-		}
-	}
+	possible := fitting(e.words.Answers(), clues)
 	if len(possible) == 0 {
-		for _, w := range e.words.Guesses() {
-			if fits(w, clues) {
-				possible, weights = append(possible, w), append(weights, 1)
-			}
-		}
+		possible = fitting(e.words.Guesses(), clues)
 	}
 	if len(possible) == 0 {
 		return errors.New("no word fits the scores")
 	}
 	v := game.View{Vocabulary: e.words, Rules: game.Rules{Hard: e.hard}, Rows: clues}
-	p, err := solver.NewWeighted(v.Allowed(), possible, weights)
+	p, err := problem(e.words, v.Allowed(), possible)
 	if err != nil {
 		return err
 	}
@@ -223,6 +208,26 @@ func (e *engine) advise(ctx context.Context, t *turn, clues []constraint.Clue) e
 	}
 	t.guess, t.proved, t.took = best[0].Word, best[0].Proved, time.Since(start)
 	return nil
+}
+
+// problem returns the position in which some words may be guessed and some may be
+// the answer.
+func problem(v *vocabulary.Vocabulary, guesses, possible []string) (*solver.Problem, error) {
+	if weights := v.WeightsOf(possible); weights != nil {
+		return solver.NewWeighted(guesses, possible, weights)
+	}
+	return solver.New(guesses, possible)
+}
+
+// fitting returns the words that the clues leave.
+func fitting(words []string, clues []constraint.Clue) []string {
+	var left []string
+	for _, w := range words {
+		if fits(w, clues) {
+			left = append(left, w)
+		}
+	}
+	return left
 }
 
 func fits(word string, clues []constraint.Clue) bool {

@@ -1,0 +1,122 @@
+package dict
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+)
+
+// TestFind looks for lists by name among those built in, the user's and the
+// system's, and by path.
+func TestFind(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("XDG_DATA_HOME", home)
+	own := filepath.Join(home, "wfind", "lists")
+	t.Chdir(t.TempDir())
+	for _, path := range []string{
+		filepath.Join(own, "mots"), filepath.Join(own, "mots.txt"), filepath.Join(own, "parole.txt"),
+		filepath.Join(own, "ord.gz"), filepath.Join(own, "slova.txt.gz"), filepath.Join(own, "wordle"),
+		filepath.Join(own, "v1.5"), filepath.Join(own, ".hidden"), filepath.Join(own, "README.md"), filepath.Join(own, "dir", "inner"),
+		"here", "mots", "parole.txt", "wordle", filepath.Join("sub", "list"),
+	} {
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		data := []byte("ocean\n")
+		if filepath.Ext(path) == ".gz" {
+			var zipped bytes.Buffer
+			w := gzip.NewWriter(&zipped)
+			w.Write(data)
+			w.Close()
+			data = zipped.Bytes()
+		}
+		if err := os.WriteFile(path, data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, want := range map[string]string{ // the file, or "" for what is built in
+		"wordle":       "",
+		"common":       "",
+		"./wordle":     "./wordle", // a path by its slash
+		"mots":         filepath.Join(own, "mots"),
+		"mots.txt":     filepath.Join(own, "mots.txt"),
+		"parole":       filepath.Join(own, "parole.txt"),
+		"parole.txt":   "parole.txt", // a path by its dot, before the user's
+		"ord":          filepath.Join(own, "ord.gz"),
+		"ord.gz":       filepath.Join(own, "ord.gz"),
+		"slova":        filepath.Join(own, "slova.txt.gz"),
+		"v1.5":         filepath.Join(own, "v1.5"),
+		"here":         "here",
+		"sub/list":     "sub/list",
+		"dir":          "none",
+		"dir/inner":    "none",
+		"../mots":      "none",
+		"":             "none",
+		".":            ".",
+		"never-a-list": "none",
+	} {
+		place, err := Find(name)
+		if want == "none" {
+			if unknown, ok := errors.AsType[*UnknownError](err); !ok || unknown.Name != name {
+				t.Errorf("Find(%q) = %v, %v; want none", name, place, err)
+			}
+			continue
+		}
+		if err != nil || place != (Place{name, want}) {
+			t.Errorf("Find(%q) = %v, %v; want %s", name, place, err, want)
+		}
+		if l, err := Open(name); name != "." && err != nil {
+			t.Errorf("Open(%q): %v", name, err)
+		} else if err == nil {
+			if words, _, err := l.Words(5); err != nil || !slices.Contains(words, "OCEAN") {
+				t.Errorf("%q: %d words, %v", name, len(words), err)
+			}
+			l.Close()
+		}
+	}
+	if _, err := Find("parol"); err == nil || !slices.Contains(err.(*UnknownError).Near, "parole") {
+		t.Errorf("Find(parol): %v, want parole to be offered", err)
+	}
+
+	var names []string
+	for _, p := range Places() {
+		if p.Path == "" || filepath.Dir(p.Path) == own {
+			names = append(names, p.Name)
+		}
+		if found, err := Find(p.Name); err != nil || found != p {
+			t.Errorf("%v is found as %v, %v", p, found, err)
+		}
+	}
+	if want := []string{Wordle, Answers, English, Common, "mots", "ord", "parole", "slova", "v1.5"}; !slices.Equal(names, want) {
+		t.Errorf("Places: %v, want %v", names, want)
+	}
+}
+
+// TestFindSystem finds a list of the system's by its name, unless the user has one
+// of that name.
+func TestFindSystem(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("XDG_DATA_HOME", home)
+	i := slices.IndexFunc(Places(), func(p Place) bool { return filepath.Dir(p.Path) == systemLists })
+	if i < 0 {
+		t.Skip("no word lists in " + systemLists)
+	}
+	theirs := Places()[i]
+	if found, err := Find(theirs.Name); err != nil || found != theirs {
+		t.Errorf("Find(%q) = %v, %v; want %v", theirs.Name, found, err, theirs)
+	}
+	mine := filepath.Join(home, "wfind", "lists", theirs.Name)
+	if err := os.MkdirAll(filepath.Dir(mine), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(mine, []byte("ocean\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if found, err := Find(theirs.Name); err != nil || found.Path != mine {
+		t.Errorf("Find(%q) = %v, %v; want %s", theirs.Name, found, err, mine)
+	}
+}

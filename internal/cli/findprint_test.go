@@ -1,0 +1,102 @@
+package cli
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"wfind/dict"
+	"wfind/internal/testkit/race"
+	"wfind/internal/testkit/seed"
+)
+
+// TestColumns sets words in columns.
+func TestColumns(t *testing.T) {
+	for _, c := range []struct {
+		cells string
+		width int
+		want  string
+	}{
+		{"", 80, ""},
+		{"AB", 80, "AB"},
+		{"AB CD EF", 80, "AB  CD  EF"},
+		{"AB CD EF", 10, "AB  CD  EF"}, // no gap behind the last
+		{"AB CD EF", 9, "AB  EF|CD"},   // downwards first
+		{"AB CD EF GH IJ", 10, "AB  EF  IJ|CD  GH"},
+		{"AB CD EF GH", 10, "AB  EF|CD  GH"},
+		{"AB CD", 1, "AB|CD"},
+		{"A BCD E", 8, "A    E|BCD"},
+		{"ТЫ É 語 B", 6, "ТЫ  語|É   B"}, // by how wide they are
+		{"\x1b[1mAB\x1b[m CD", 6, "\x1b[1mAB\x1b[m  CD"},
+	} {
+		lines := columns(strings.Fields(c.cells), c.width)
+		if got := strings.Join(lines, "|"); got != c.want {
+			t.Errorf("%q in %d columns: %q, want %q", c.cells, c.width, got, c.want)
+		}
+		for _, l := range lines {
+			if c.width > 1 && ansi.StringWidth(l) > c.width {
+				t.Errorf("%q in %d columns: %q is wider", c.cells, c.width, l)
+			}
+		}
+	}
+}
+
+// TestRanking keeps the best of words of random weights, in random order and some
+// of them twice, and compares them with all words sorted.
+func TestRanking(t *testing.T) {
+	r := seed.Rand(t)
+	known := []string{"OCEAN", "AALII", "GUANO", "BIRDS", "SOARE", "CRANE"}
+	for range 2000 / race.Slower {
+		limit := -1 + r.IntN(12)
+		if limit == 0 {
+			continue
+		}
+		pattern := r.IntN(2) == 0
+		best := &ranking{limit: limit, likely: !pattern || r.IntN(2) == 0, kept: make(map[string]bool)}
+		var all []foundWord
+		given := map[string]bool{}
+		for range r.IntN(40) {
+			word := fmt.Sprintf("Q%04d", r.IntN(200))
+			if r.IntN(3) == 0 {
+				word = known[r.IntN(len(known))]
+			}
+			if given[word] && limit < 0 {
+				continue // each word comes once where all are kept
+			}
+			w := foundWord{upper: word, weight: float64(len(word) * int(word[4]) % 3), fame: dict.Likelihood(word), fuzzy: int64(word[3] % 3)}
+			if !pattern {
+				w.fuzzy = 0
+			}
+			if pattern || !best.loses(w.weight, []byte(word)) {
+				best.add(w)
+			}
+			if !given[word] {
+				given[word] = true
+				w.place = len(all)
+				all = append(all, w)
+			}
+		}
+		slices.SortStableFunc(all, func(a, b foundWord) int {
+			if best.likely {
+				return cmp.Or(cmp.Compare(b.weight, a.weight), cmp.Compare(b.fame, a.fame), cmp.Compare(a.fuzzy, b.fuzzy))
+			}
+			return cmp.Compare(a.fuzzy, b.fuzzy)
+		})
+		if limit >= 0 {
+			all = all[:min(limit, len(all))]
+		}
+		text := func(words []foundWord) (text string) {
+			for _, w := range words {
+				text += fmt.Sprintf("%s %g %d, ", w.upper, w.weight, w.fuzzy)
+			}
+			return text
+		}
+		if got, want := text(best.sorted()), text(all); got != want {
+			t.Fatalf("limit %d, likely %v: %s; want %s", limit, best.likely, got, want)
+		}
+	}
+}
