@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -309,33 +310,13 @@ func (c *contest) few() {
 
 // onBoard tries all guesses on a board of all answers.
 func (c *contest) onBoard(ctx context.Context, jobs int) {
-	p, n := c.p, len(c.p.answers)
-	maker := newBoarder(p)
-	b := new(board)
-	ids := p.numbers[:n]
-	class := make([]int32, len(p.guesses))
-	if c.rules != nil {
-		maker.build(b, ids, p.all())
-		for i := range class {
-			class[i] = -1
-		}
-		for i, g := range b.reps {
-			class[g] = int32(i)
-		}
-	} else {
-		maker.build(b, ids, nil)
-		for g := range class {
-			class[g] = maker.class[maker.like[g]]
-		}
-	}
-	b.columns()
-
+	b, class := c.boardOfAll()
 	// The guesses, those that waste least at once first.
 	order := make([]entry, 0, len(class))
 	for g, k := range class {
 		if k >= 0 {
 			x := int(b.coll[k])<<1 | 1
-			if p.answer[g] >= 0 {
+			if c.p.answer[g] >= 0 {
 				x--
 			}
 			waste := immediate(x)
@@ -352,41 +333,64 @@ func (c *contest) onBoard(ctx context.Context, jobs int) {
 		lower[i] = o.waste
 	}
 	c.setLower(lower)
-	var mu sync.Mutex
-	known := make([]int64, len(b.reps)) // for each class 1 + what it wastes later on
+	known := make([]atomic.Int64, len(b.reps)) // for each class 1 + what it wastes later on
 	parallel(ctx, jobs, len(order), func() func(int) {
 		w := c.newSearcher(ctx)
 		return func(i int) {
-			g, k := order[i].guess, order[i].waste
-			limit := c.limit(g)
-			cl := class[g]
-			mu.Lock()
-			later := known[cl]
-			mu.Unlock()
-			v := k
-			switch {
-			case k >= limit:
-			case c.left == 2:
-				c.enter(g, k)
-			case later > 0:
-				if v = k + later - 1; v < limit {
-					c.enter(g, v)
-				}
-			default:
-				v = w.evaluate(b, b.all, cl, k, c.left, limit)
-				if w.stop {
-					return
-				}
-				if v < limit {
-					mu.Lock()
-					known[cl] = 1 + v - k
-					mu.Unlock()
-					c.enter(g, v)
-				}
+			o, cl := order[i], class[order[i].guess]
+			if v := c.tryOnBoard(w, b, cl, o, &known[cl]); !w.stop {
+				c.finish(i, v)
 			}
-			c.finish(i, v)
 		}
 	})
+}
+
+// boardOfAll returns the board of all answers, and the class of each guess; -1 if it
+// splits nothing.
+func (c *contest) boardOfAll() (b *board, class []int32) {
+	p := c.p
+	maker := newBoarder(p)
+	b = new(board)
+	ids := p.numbers[:len(p.answers)]
+	class = make([]int32, len(p.guesses))
+	if c.rules != nil {
+		maker.build(b, ids, p.all())
+		for i := range class {
+			class[i] = -1
+		}
+		for i, g := range b.reps {
+			class[g] = int32(i)
+		}
+	} else {
+		maker.build(b, ids, nil)
+		for g := range class {
+			class[g] = maker.class[maker.like[g]]
+		}
+	}
+	b.columns()
+	return b, class
+}
+
+// tryOnBoard returns the waste of a guess of class cl, of which is known what it
+// wastes at once, if that is less than the limit, and enters it; else a lower bound.
+func (c *contest) tryOnBoard(w *searcher, b *board, cl int32, o entry, known *atomic.Int64) int64 {
+	g, v := o.guess, o.waste
+	limit := c.limit(g)
+	switch later := known.Load(); {
+	case v >= limit:
+		return v
+	case c.left == 2:
+	case later > 0:
+		v += later - 1
+	default:
+		if v = w.evaluate(b, b.all, cl, v, c.left, limit); v < limit && !w.stop {
+			known.Store(1 + v - o.waste)
+		}
+	}
+	if v < limit && !w.stop {
+		c.enter(g, v)
+	}
+	return v
 }
 
 // onField tries all guesses on a large set.
@@ -416,36 +420,10 @@ func (c *contest) onField(ctx context.Context, jobs int) error {
 		return nil
 	}
 
-	// pass tries some of the guesses, in depth or just on bounds.
-	pass := func(s step, some []int, deep bool) error {
-		s.total = len(some)
-		c.begin(s)
-		return parallel(ctx, jobs, len(some), func() func(int) {
-			w := c.newSearcher(ctx)
-			return func(i int) {
-				i = some[i]
-				g, k := int32(order[i].Guess), immediate(order[i].collisions())
-				limit := func() int64 { return c.limit(g) }
-				v := c.lower[i]
-				switch {
-				case v >= limit():
-				case deep:
-					if v = w.try(f, g, k, c.left, limit); v < limit() && !w.stop {
-						c.enter(g, v)
-					}
-				default:
-					v = w.boundOf(f, g, k, c.left, limit)
-				}
-				if !w.stop {
-					c.finish(i, v)
-				}
-			}
-		})
-	}
-
 	if c.rows == 1 {
 		c.makeWhole(ctx, jobs) // for a mark to begin with
 	}
+	pass := func(s step, some []int, deep bool) error { return c.pass(ctx, jobs, f, order, s, some, deep) }
 	// First a few that look best, to have a better one; then bounds of all others,
 	// which leave some hundreds; then these, those with the lowest bounds first.
 	all := make([]int, len(order))
@@ -472,6 +450,33 @@ func (c *contest) onField(ctx context.Context, jobs int) error {
 		work[i] = gap * gap
 	}
 	return pass(step{what: "openers tried", work: work}, all, true)
+}
+
+// pass tries some of the guesses of order on a field, in depth or just on bounds.
+func (c *contest) pass(ctx context.Context, jobs int, f *field, order []Stats, s step, some []int, deep bool) error {
+	s.total = len(some)
+	c.begin(s)
+	return parallel(ctx, jobs, len(some), func() func(int) {
+		w := c.newSearcher(ctx)
+		return func(i int) {
+			i = some[i]
+			g, k := int32(order[i].Guess), immediate(order[i].collisions())
+			limit := func() int64 { return c.limit(g) }
+			v := c.lower[i]
+			switch {
+			case v >= limit():
+			case deep:
+				if v = w.try(f, g, k, c.left, limit); v < limit() && !w.stop {
+					c.enter(g, v)
+				}
+			default:
+				v = w.boundOf(f, g, k, c.left, limit)
+			}
+			if !w.stop {
+				c.finish(i, v)
+			}
+		}
+	})
 }
 
 // newField returns the field of all answers.

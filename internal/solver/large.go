@@ -141,25 +141,10 @@ func (w *searcher) try(f *field, g int32, k int64, left int, limit func() int64)
 // The groups are in memory of the level above.
 func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int64) ([]crowd, int64) {
 	crowds := w.crowds(f, g, &w.above().large)
-	d := w.scratch()
 	sum := k
-	// What is cheap to know of each group first.
 	for i := range crowds {
-		c := &crowds[i]
-		n := len(c.ids)
-		if n <= 2 || left <= 2 {
-			c.exact = true
-			if left <= 2 && n > 1 {
-				c.cost = hopeless(n, left-1)
-			}
-		} else if cost, exact, ok := w.memo.find(c.hash, d.ids(c.ids), c.rule, min(left-1, n)); ok {
-			c.cost, c.exact, c.bounded = cost, exact, true
-		} else if n <= quickMost && f.mutual != nil {
-			c.cost, c.exact = f.quick(c.ids, left-1)
-		} else {
-			c.cost = int64(max(0, n-f.most)) // no guess makes more groups of a part than of the whole
-		}
-		if sum += c.cost; sum >= limit() {
+		w.known(f, &crowds[i], left-1)
+		if sum += crowds[i].cost; sum >= limit() {
 			return crowds, sum
 		}
 	}
@@ -205,6 +190,33 @@ func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int
 		}
 	}
 	return crowds, sum
+}
+
+// known puts into c what is cheap to know of the waste of a group of f.
+func (w *searcher) known(f *field, c *crowd, left int) {
+	n := len(c.ids)
+	switch {
+	case n <= 2, left <= 1:
+		c.exact = true
+		if left <= 1 && n > 1 {
+			c.cost = hopeless(n, left)
+		}
+		return
+	case w.recall(c, left):
+	case n <= quickMost && f.mutual != nil:
+		c.cost, c.exact = f.quick(c.ids, left)
+	default:
+		c.cost = int64(max(0, n-f.most)) // no guess makes more groups of a part than of the whole
+	}
+}
+
+// recall puts into c what the memo knows of it, and reports whether it knows any.
+func (w *searcher) recall(c *crowd, left int) bool {
+	cost, exact, ok := w.memo.find(c.hash, w.scratch().ids(c.ids), c.rule, min(left, len(c.ids)))
+	if ok {
+		c.cost, c.exact, c.bounded = cost, exact, true
+	}
+	return ok
 }
 
 // setMutual makes f.mutual if it is a matter of milliseconds.
@@ -323,29 +335,80 @@ func (w *searcher) release(crowds []crowd) {
 
 // expandLarge is expand for sets that get no board.
 func (w *searcher) expandLarge(c *crowd, left int, lower, limit int64) int64 {
+	key := slices.Clone(w.scratch().key)
+	f, order, least := w.fieldOf(c)
+	if w.stop {
+		return limit
+	}
+	if left == 2 {
+		cost := lastButOne(least)
+		w.memo.store(c.hash, key, c.rule, left, cost, true)
+		return cost
+	}
+	if lower = max(lower, immediate(least)); lower >= limit {
+		w.memo.store(c.hash, key, c.rule, left, lower, false)
+		return lower
+	}
+	t := trial{best: limit, bound: infinite}
+	try := func(w *searcher, i int) {
+		at := t.limit()
+		if at <= lower {
+			return // there is no better one
+		}
+		v := immediate(order[i].collisions())
+		if v < at {
+			v = w.try(f, int32(order[i].Guess), v, left, t.limit)
+		}
+		if !w.stop {
+			t.add(v)
+		}
+	}
+	if w.jobs > 1 {
+		parallel(w.ctx, w.jobs, len(order), func() func(int) {
+			w := w.newSearcher(w.ctx)
+			return func(i int) { try(w, i) }
+		})
+		w.stop = w.ctx.Err() != nil
+	} else {
+		for i := 0; i < len(order) && !w.stop; i++ {
+			try(w, i)
+		}
+	}
+	if w.stop {
+		return limit
+	}
+	if t.best < limit {
+		w.memo.store(c.hash, key, c.rule, left, t.best, true)
+		return t.best
+	}
+	w.memo.store(c.hash, key, c.rule, left, t.bound, false)
+	return t.bound
+}
+
+// fieldOf makes the field of a set, with the guesses that split it in the order in
+// which they are to be tried, and the least that any wastes at once, as
+// collisions<<1 | cannot.
+func (w *searcher) fieldOf(c *crowd) (f *field, order []Stats, least int) {
 	d := &w.scratch().large
 	ids := slices.Clone(c.ids)
-	key := slices.Clone(w.scratch().key)
 	d.cols.set(w.p, ids)
-	f := &field{ids: ids, cols: &d.cols}
-	var guesses []int32
+	f = &field{ids: ids, cols: &d.cols}
+	guesses := w.p.all()
 	if w.rules != nil {
 		guesses = w.rules.allowed(c.rule, nil)
-	} else {
-		guesses = w.p.all()
 	}
 	in := make([]bool, len(w.p.answers))
 	for _, a := range ids {
 		in[a] = true
 	}
-	order := make([]Stats, 0, len(guesses))
+	order = make([]Stats, 0, len(guesses))
 	tab := newTables(len(ids))
 	row := make([]uint64, d.cols.words)
 	var h histogram
-	least := 2 * len(ids)
+	least = 2 * len(ids)
 	for _, g := range guesses {
 		if w.tick() {
-			return limit
+			break
 		}
 		a := w.p.answer[g]
 		s := Stats{Guess: int(g), Candidate: a >= 0 && in[a], n: len(ids)}
@@ -357,66 +420,33 @@ func (w *searcher) expandLarge(c *crowd, left int, lower, limit int64) int64 {
 			order = append(order, s)
 		}
 	}
-	if left == 2 {
-		cost := lastButOne(least)
-		w.memo.store(c.hash, key, c.rule, left, cost, true)
-		return cost
-	}
-	if lower = max(lower, immediate(least)); lower >= limit {
-		w.memo.store(c.hash, key, c.rule, left, lower, false)
-		return lower
-	}
 	byPromise(order)
 	f.whole.set(w.p, order)
-	var mu sync.Mutex
-	best, bound := limit, infinite
-	now := func() int64 {
-		mu.Lock()
-		defer mu.Unlock()
-		return best
-	}
-	try := func(w *searcher, i int) {
-		at := now()
-		if at <= lower {
-			return // there is no better one
-		}
-		k := immediate(order[i].collisions())
-		v := k
-		if k < at {
-			v = w.try(f, int32(order[i].Guess), k, left, now)
-		}
-		mu.Lock()
-		defer mu.Unlock()
-		switch {
-		case w.stop:
-		case v < best:
-			best = v
-		default:
-			bound = min(bound, v)
-		}
-	}
-	if w.jobs > 1 {
-		parallel(w.ctx, w.jobs, len(order), func() func(int) {
-			w := w.newSearcher(w.ctx)
-			return func(i int) { try(w, i) }
-		})
-		w.stop = w.ctx.Err() != nil
+	return f, order, least
+}
+
+// A trial is what several goroutines that try the guesses of a set know together.
+type trial struct {
+	mu    sync.Mutex
+	best  int64 // the least waste found, or the limit
+	bound int64 // the least that is known of the guesses that are no better
+}
+
+func (t *trial) limit() int64 {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.best
+}
+
+// add tells what a guess wastes, if it is less than the limit; else a lower bound.
+func (t *trial) add(waste int64) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if waste < t.best {
+		t.best = waste
 	} else {
-		for i := range order {
-			if try(w, i); w.stop {
-				break
-			}
-		}
+		t.bound = min(t.bound, waste)
 	}
-	if w.stop {
-		return limit
-	}
-	if best < limit {
-		w.memo.store(c.hash, key, c.rule, left, best, true)
-		return best
-	}
-	w.memo.store(c.hash, key, c.rule, left, bound, false)
-	return bound
 }
 
 // collisions returns what a guess wastes at once, as collisions<<1 | cannot.
@@ -446,9 +476,7 @@ func (w *searcher) bound(f *field, g int32, c *crowd, left, looks int) {
 	n := len(c.ids)
 	left = min(left, n)
 	if c.least == 0 {
-		c.least = 2 * n
-		if cost, exact, ok := w.memo.find(c.hash, w.scratch().ids(c.ids), c.rule, left); ok {
-			c.cost, c.exact, c.bounded = cost, exact, true
+		if c.least = 2 * n; w.recall(c, left) {
 			return
 		}
 	}

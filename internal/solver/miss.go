@@ -49,15 +49,7 @@ func (w *searcher) misses(b *board, s []uint16, hash uint64, rule int32, left, l
 	if lower >= limit || w.tick() {
 		return limit
 	}
-	if w.rules != nil {
-		d.rule = w.rules.allowed(rule, d.rule)
-		ids := make([]int32, n)
-		for i, x := range s {
-			ids[i] = b.ids[x]
-		}
-		w.maker.build(&d.board, ids, d.rule)
-		b, s = &d.board, d.board.all
-	}
+	b, s = w.ruled(b, s, rule)
 	d.ranked = nil
 	waste, least := w.rank(b, s, d, infinite)
 	if left == 2 {

@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"runtime"
+	"slices"
 )
 
 // opener finds what one guess costs: the sum over the groups it leaves, each a
@@ -12,30 +13,7 @@ func (c *contest) opener(ctx context.Context, g int32, jobs int) {
 	f := c.newField(nil)
 	var d largeScratch
 	crowds := w.crowdsOf(f, g, &d)
-	n := len(c.p.answers)
-	x := (n - len(crowds)) << 1
-	if c.p.answer[g] < 0 {
-		x |= 1
-	}
-	// One more than there are groups, for what is wasted at once.
-	lower := make([]int64, len(crowds)+1)
-	lower[len(crowds)] = immediate(x)
-	solved := make([]int64, len(crowds))
-	for i := range crowds {
-		solved[i] = unsolved
-		switch m := len(crowds[i].ids); {
-		case crowds[i].ids[0] == c.p.answer[g]:
-			solved[i] = 0
-		case c.left <= 2:
-			solved[i] = hopeless(m, c.left-1)
-		case m <= 2:
-			solved[i] = 0
-		}
-		lower[i] = max(0, solved[i])
-	}
-	c.mu.Lock()
-	c.lower, c.solved = lower, solved
-	c.mu.Unlock()
+	solved := c.settled(g, crowds)
 
 	// All goroutines at once on each large group, then each on others.
 	w.jobs, w.level = jobs, 1
@@ -73,6 +51,35 @@ func (c *contest) opener(ctx context.Context, g int32, jobs int) {
 	if sum := c.bound(); err == nil && sum < c.below {
 		c.enter(g, sum)
 	}
+}
+
+// settled tells what is known of the groups of the given opener without a search, and
+// returns the waste of each, or unsolved.
+func (c *contest) settled(g int32, crowds []crowd) (solved []int64) {
+	x := (len(c.p.answers) - len(crowds)) << 1
+	if c.p.answer[g] < 0 {
+		x |= 1
+	}
+	// One more than there are groups, for what is wasted at once.
+	lower := make([]int64, len(crowds)+1)
+	lower[len(crowds)] = immediate(x)
+	solved = make([]int64, len(crowds))
+	for i := range crowds {
+		solved[i] = unsolved
+		switch m := len(crowds[i].ids); {
+		case crowds[i].ids[0] == c.p.answer[g]:
+			solved[i] = 0
+		case c.left <= 2:
+			solved[i] = hopeless(m, c.left-1)
+		case m <= 2:
+			solved[i] = 0
+		}
+		lower[i] = max(0, solved[i])
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.lower, c.solved = lower, solved
+	return slices.Clone(solved)
 }
 
 func stepOf(groups int) step { return step{what: "groups solved", total: groups} }

@@ -203,17 +203,24 @@ func (w *searcher) solve(b *board, s []uint16, hash uint64, rule int32, left int
 	if w.tick() {
 		return limit
 	}
-	if w.rules != nil {
-		d.rule = w.rules.allowed(rule, d.rule)
-		own := &d.board
-		ids := make([]int32, n)
-		for i, x := range s {
-			ids[i] = b.ids[x]
-		}
-		w.maker.build(own, ids, d.rule)
-		b, s = own, own.all
-	}
+	b, s = w.ruled(b, s, rule)
 	return w.expand(b, s, hash, rule, left, lower, limit)
+}
+
+// ruled returns a board of the set s of b's answers with the guesses that the rule
+// allows, in the memory of the level; outside hard mode b itself will do.
+func (w *searcher) ruled(b *board, s []uint16, rule int32) (*board, []uint16) {
+	if w.rules == nil {
+		return b, s
+	}
+	d := w.scratch()
+	d.rule = w.rules.allowed(rule, d.rule)
+	ids := make([]int32, len(s))
+	for i, x := range s {
+		ids[i] = b.ids[x]
+	}
+	w.maker.build(&d.board, ids, d.rule)
+	return &d.board, d.board.all
 }
 
 // rank returns what the classes of b waste of s at once, and the least of it,
@@ -366,46 +373,17 @@ func (w *searcher) evaluate(b *board, s []uint16, c int32, k int64, left int, li
 		return sum
 	}
 
-	// What is known of the groups already; then the rest, the small ones first,
-	// which are soon done and may be enough.
 	w.level++
 	defer func() { w.level-- }()
-	e := w.scratch()
-	open := d.pieces[:0]
-	for _, x := range d.pieces {
-		t := d.part[x.start:x.end]
-		x.hash = w.hash(b, t)
-		if w.rules != nil {
-			x.rule = w.rules.after(b.reps[c], b.ids[t[0]])
-		}
-		e.key = b.globals(t, e.key)
-		if cost, exact, ok := w.memo.find(x.hash, e.key, x.rule, min(left-1, len(t))); ok {
-			sum += cost - x.cost
-			x.cost = cost
-			if sum >= limit {
-				return sum
-			}
-			if exact {
-				continue
-			}
-		}
-		open = append(open, x)
+	open, sum := w.openPieces(b, d, c, left-1, sum, limit)
+	if sum >= limit || len(open) == 0 {
+		return sum
 	}
+	// The small ones first, which are soon done and may be enough.
 	slices.SortFunc(open, func(x, y piece) int { return int(x.end-x.start) - int(y.end-y.start) })
 	if limit > failure && left > 3 {
-		for i := len(open) - 1; i >= 0; i-- {
-			x := &open[i]
-			sum -= x.cost
-			x.miss = w.misses(b, d.part[x.start:x.end], x.hash, x.rule, left-1, missLimit(limit-sum))
-			x.cost = max(x.cost, int64(x.miss)*failure)
-			if sum += x.cost; sum >= limit || w.stop {
-				return sum
-			}
-			x.most = int64(x.miss+1) * failure
-		}
-	} else {
-		for i := range open {
-			open[i].most = infinite
+		if sum = w.pieceMisses(b, d, open, left-1, sum, limit); sum >= limit || w.stop {
+			return sum
 		}
 	}
 	for step := int64(1); len(open) > 0; step = deeper(step) {
@@ -423,6 +401,50 @@ func (w *searcher) evaluate(b *board, s []uint16, c int32, k int64, left int, li
 			}
 		}
 		open = rest
+	}
+	return sum
+}
+
+// openPieces adds to sum what is known already of the pieces of d, which class c
+// makes, and returns those of which not all is known. It stops when sum reaches limit.
+func (w *searcher) openPieces(b *board, d *scratch, c int32, left int, sum, limit int64) ([]piece, int64) {
+	e := w.scratch()
+	open := d.pieces[:0]
+	for _, x := range d.pieces {
+		t := d.part[x.start:x.end]
+		x.hash = w.hash(b, t)
+		x.most = infinite
+		if w.rules != nil {
+			x.rule = w.rules.after(b.reps[c], b.ids[t[0]])
+		}
+		e.key = b.globals(t, e.key)
+		if cost, exact, ok := w.memo.find(x.hash, e.key, x.rule, min(left, len(t))); ok {
+			sum += cost - x.cost
+			x.cost = cost
+			if sum >= limit {
+				return nil, sum
+			}
+			if exact {
+				continue
+			}
+		}
+		open = append(open, x)
+	}
+	return open, sum
+}
+
+// pieceMisses adds to sum what the misses of the pieces make of their bounds, the
+// largest first, and says of each what it can waste at most.
+func (w *searcher) pieceMisses(b *board, d *scratch, open []piece, left int, sum, limit int64) int64 {
+	for i := len(open) - 1; i >= 0; i-- {
+		x := &open[i]
+		sum -= x.cost
+		x.miss = w.misses(b, d.part[x.start:x.end], x.hash, x.rule, left, missLimit(limit-sum))
+		x.cost = max(x.cost, int64(x.miss)*failure)
+		if sum += x.cost; sum >= limit || w.stop {
+			break
+		}
+		x.most = int64(x.miss+1) * failure
 	}
 	return sum
 }
