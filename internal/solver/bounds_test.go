@@ -126,3 +126,100 @@ func checkPromises(t *testing.T, name string, s *search, c crowd) {
 		}
 	}
 }
+
+// TestBoundsInRounds compares the bounds of the groups of many guesses, found in
+// rounds while sets around them are being counted, with a plain look at all guesses.
+func TestBoundsInRounds(t *testing.T) {
+	r := seed.Rand(t)
+	all := original(t)
+	pick := func(n int) (words []string) {
+		for _, i := range r.Perm(len(all.answers))[:n] {
+			words = append(words, all.guesses[all.answers[i]])
+		}
+		return words
+	}
+	p, err := New(pick(500), pick(300))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newSearch(p, false)
+	s.bounding = hasty
+	stats, err := p.Stats(context.Background(), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := s.newField(stats)
+	f.supers = newSupersets(f, stats, true, s.bounding.pays)
+	w := s.newSearcher(context.Background())
+	w.level = 1
+	plain := plainWaste(p)
+	const left = 5
+	anew := 0 // groups that were looked at by two rankings
+	for _, g := range r.Perm(len(p.guesses))[:60] {
+		crowds := w.crowds(f, int32(g), &w.above().large)
+		first, want := make([]*ranking, len(crowds)), make([]int64, len(crowds))
+		for looks, open := 0, true; open; looks = max(1, 4*looks) {
+			open = false
+			for i := range crowds {
+				c := &crowds[i]
+				if len(c.ids) <= 2 || c.exact || c.bounded {
+					continue
+				}
+				w.bound(f, int32(g), c, left, looks)
+				if looks == 0 {
+					first[i] = c.ranking
+				} else if c.ranking != first[i] {
+					anew++
+				}
+				open = true
+				if want[i] == 0 {
+					want[i] = plain(c.ids)
+				}
+				if c.cost > want[i] {
+					t.Fatalf("%s: after %d looks a group of %d wastes %d at least, want no more than %d", p.guesses[g], looks, len(c.ids), c.cost, want[i])
+				}
+			}
+		}
+		for i := range crowds {
+			c := &crowds[i]
+			if c.bounded && c.unsure {
+				w.makeSure(c, left)
+			}
+			if len(c.ids) > 2 && c.cost != want[i] {
+				t.Fatalf("%s: a group of %d wastes %d at once, want %d", p.guesses[g], len(c.ids), c.cost, want[i])
+			}
+		}
+	}
+	if anew == 0 {
+		t.Error("no set around a group was counted while the group was bounded")
+	}
+}
+
+// plainWaste returns what finds the least that any guess wastes of a set at once.
+func plainWaste(p *Problem) func(ids []int32) int64 {
+	scores := make([][]string, len(p.guesses))
+	for g, guess := range p.guesses {
+		for _, a := range p.answers {
+			scores[g] = append(scores[g], fmt.Sprint(constraint.ScoreGuess(p.guesses[a], guess)))
+		}
+	}
+	return func(ids []int32) int64 {
+		least := infinite
+		for g := range p.guesses {
+			wasted, cannot := int64(0), int64(1)
+			met := map[string]bool{}
+			for _, a := range ids {
+				if int(p.answers[a]) == g {
+					cannot = 0
+				}
+				if score := scores[g][a]; met[score] {
+					wasted++
+				} else {
+					met[score] = true
+				}
+			}
+			least = min(least, wasted+cannot)
+		}
+		return least
+	}
+}

@@ -28,10 +28,11 @@ type crowd struct {
 	rule    int32
 	cost    int64
 	exact   bool
-	bounded bool // cost is at least what bound would find
-	unsure  bool // the answers themselves have not been looked at for that
-	least   int  // what bound has found so far, as looker has it; 0: nothing
-	looked  int  // how many of the guesses that are ranked were looked at for that
+	bounded bool     // cost is at least what bound would find
+	unsure  bool     // the answers themselves have not been looked at for that
+	least   int      // what bound has found so far, as looker has it; 0: nothing
+	ranking *ranking // by which guesses were looked at for that
+	looked  int      // how many of them
 	// keep says that the set will be searched again and again, so that its board
 	// is worth keeping.
 	keep  bool
@@ -51,9 +52,24 @@ type field struct {
 	mutual []uint8
 }
 
-// quickMost is the size of the largest groups for which a look at their own words
-// is worth its while before all guesses are looked at.
-const quickMost = 36
+// bounding says how bounds are looked for. What is proved does not depend on it.
+type bounding struct {
+	// quickMost is the size of the largest groups for which a look at their own words
+	// is worth its while before all guesses are looked at.
+	quickMost int
+	// firstLooks is how many guesses are looked at after the bound without a look; in
+	// each further round four times as many are.
+	firstLooks int
+	// pays is how often a set of answers that agree in two letters has to be asked for
+	// before groups are counted; see supersets.
+	pays int
+}
+
+var (
+	usual = bounding{quickMost: 36, firstLooks: 64, pays: 6}
+	// hasty is for tests: small sets take the way of large ones.
+	hasty = bounding{quickMost: 2, firstLooks: 1, pays: 4}
+)
 
 // crowds splits the field by guess g, the largest group first, and leaves out
 // groups of one.
@@ -154,7 +170,7 @@ func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int
 	if f.supers == nil {
 		looks = len(w.p.guesses) // a round costs more than it spares
 	}
-	for open := true; open && sum < limit() && !w.stop; looks = max(firstLooks, 4*looks) {
+	for open := true; open && sum < limit() && !w.stop; looks = max(w.bounding.firstLooks, 4*looks) {
 		open = false
 		for i := range crowds {
 			c := &crowds[i]
@@ -203,7 +219,7 @@ func (w *searcher) known(f *field, c *crowd, left int) {
 		}
 		return
 	case w.recall(c, left):
-	case n <= quickMost && f.mutual != nil:
+	case n <= w.bounding.quickMost && f.mutual != nil:
 		c.cost, c.exact = f.quick(c.ids, left)
 	default:
 		c.cost = int64(max(0, n-f.most)) // no guess makes more groups of a part than of the whole
@@ -463,10 +479,6 @@ func byPromise(order []Stats) {
 	slices.SortStableFunc(order, func(a, b Stats) int { return cmp.Compare(a.promise(), b.promise()) })
 }
 
-// firstLooks is how many guesses are looked at for a bound after that without a
-// look; in each further round four times as many are.
-const firstLooks = 64
-
 // bound raises c.cost to a lower bound of the waste of c, or to the exact waste: to
 // the least that any guess wastes at once. g is the guess that made c of the field f.
 // Where guesses are ranked no more than the first so many of them are looked at, in
@@ -481,6 +493,9 @@ func (w *searcher) bound(f *field, g int32, c *crowd, left, looks int) {
 		}
 	}
 	up := w.around(f, g, c.ids[0])
+	if c.ranking != up.ranking { // a tighter one has been made since
+		c.ranking, c.looked = up.ranking, 0
+	}
 	if looks == 0 && up.ranking != nil {
 		c.cost = max(c.cost, int64(n-up.ranking.level(0, 0)))
 		return
@@ -488,7 +503,7 @@ func (w *searcher) bound(f *field, g int32, c *crowd, left, looks int) {
 	x := w.looker(c, up)
 	// An answer may be all there is to find in a small set. In a large one a look
 	// at all of them would double the work, and can raise the bound by one.
-	c.unsure = up.ranking != nil && n > quickMost
+	c.unsure = up.ranking != nil && n > w.bounding.quickMost
 	if !c.unsure && c.looked == 0 {
 		if x.own(c.ids); x.least == 0 {
 			c.cost, c.exact = 0, true
@@ -536,14 +551,15 @@ func (w *searcher) around(f *field, g, a int32) around {
 
 // settle stores the bound that the looks at all guesses give.
 func (w *searcher) settle(c *crowd, left int) {
-	switch {
-	case left == 2:
-		c.cost, c.exact = lastButOne(c.least), !c.unsure
-	case c.unsure: // a guess that wastes as much may be one of the answers
-		c.cost = max(c.cost, int64(c.least>>1))
-	default:
-		c.cost = max(c.cost, immediate(c.least))
-		c.exact = c.cost == 1
+	least := c.least
+	if c.unsure {
+		least &^= 1 // a guess that makes as many groups may be one of the answers
+	}
+	if left == 2 {
+		c.cost, c.exact = lastButOne(least), !c.unsure
+	} else {
+		c.cost = max(c.cost, immediate(least))
+		c.exact = !c.unsure && c.cost == 1
 	}
 	w.memo.store(c.hash, w.scratch().ids(c.ids), c.rule, left, c.cost, c.exact)
 }

@@ -132,7 +132,7 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 		return s.solveWeighted(ctx, o)
 	}
 	if o.boardMax > 0 {
-		s.boardMax = o.boardMax
+		s.boardMax, s.bounding = o.boardMax, hasty
 	}
 	left := o.Tries
 	if left <= 0 || left > n {

@@ -20,6 +20,7 @@ type supersets struct {
 	mu   sync.Mutex
 	sets map[[2]agreement]*superset
 	room int // how many more sets may be counted
+	pays int // how often two letters have to be asked for before groups are counted
 	// pairs says whether to count for two letters, and to rank. In hard mode, where few guesses
 	// are allowed after the first, and for more guesses than are ranked it does not pay.
 	pairs bool
@@ -104,8 +105,6 @@ type around struct {
 }
 
 const (
-	// pays is how often two letters have to be asked for before groups are counted.
-	pays = 6
 	// worthCounting is the share of the most groups that a guess may have to be able to
 	// make for its groups to be counted.
 	worthCounting = 0.85
@@ -115,8 +114,8 @@ const (
 
 // newSupersets returns the sets around parts of f. The statistics are those of the
 // guesses that are allowed, and easy says that this is not hard mode.
-func newSupersets(f *field, stats []Stats, easy bool) *supersets {
-	s := &supersets{p: f.cols.p, cols: f.cols, sets: map[[2]agreement]*superset{}}
+func newSupersets(f *field, stats []Stats, easy bool, pays int) *supersets {
+	s := &supersets{p: f.cols.p, cols: f.cols, sets: map[[2]agreement]*superset{}, pays: pays}
 	s.all.set(s.p, stats)
 	s.pairs = easy && len(s.p.guesses) <= maxRanked
 	s.room = supersetMemory / (2 * len(s.p.guesses))
@@ -174,7 +173,7 @@ func (s *supersets) of(m *boarder, f *field, g, a int32) (out around) {
 		if x.key.letter > y.key.letter {
 			key[0], key[1] = key[1], key[0]
 		}
-		set := s.get(m, key, pays, [2]*superset{x.superset, y.superset}, func() []int32 { return common(x.ids, y.ids) })
+		set := s.get(m, key, s.pays, [2]*superset{x.superset, y.superset}, func() []int32 { return common(x.ids, y.ids) })
 		if set.ids != nil {
 			out.ranking = &set.ranking
 			parts = parts[2:] // no tighter than both

@@ -26,7 +26,7 @@ import (
 
 func main() {
 	out := flag.String("out", "internal/solver/openers.tsv", "`file` to write to")
-	above := flag.Int("above", 12, "`guesses`, in all, up to which an opener may need more than SALET")
+	above := flag.Int("above", 40, "`guesses`, in all, up to which an opener may need more than SALET; in hard mode a third of that")
 	looks := flag.Int("looks", 40, "`openers` to play out against the likely answers")
 	only := flag.String("only", "", "make one `world` alone, easy, hard or likely, and print it")
 	flag.Parse()
@@ -68,6 +68,9 @@ func run(out, only string, above, looks int) error {
 		if w.problem.Weighted() {
 			rows, err = played(w.problem, o, looks)
 		} else {
+			if w.hard {
+				above /= 3 // more of them are near the best, and they take longer
+			}
 			rows, err = proved(w.problem, o, above)
 		}
 		if err != nil {
