@@ -73,6 +73,7 @@ type boarder struct {
 	mark     uint32
 	names    labels
 	seen     marks
+	seenWide wideMarks
 	wide     []uint32
 	promises []uint32
 }

@@ -187,11 +187,14 @@ func (c *columns) row(g int, dst []uint64) {
 		}
 		return
 	}
-	clear(dst)
-	for _, id := range pats {
-		if id == 0 {
-			continue
+	copy(dst, c.vecs[int(pats[0])*w:][:w])
+	for pats = pats[1:]; len(pats) > 1; pats = pats[2:] {
+		a, b := c.vecs[int(pats[0])*w:][:w], c.vecs[int(pats[1])*w:][:w]
+		for i := range dst {
+			dst[i] += a[i] + b[i]
 		}
+	}
+	for _, id := range pats {
 		for i, v := range c.vecs[int(id)*w:][:w] {
 			dst[i] += v
 		}

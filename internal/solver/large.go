@@ -712,7 +712,11 @@ func (m *boarder) collisions(g int32, limit int) (int, bool) {
 
 // groups counts the different scores among the first n in w.words.
 func (w *boarder) groups(n int) int {
-	if w.cols.lane != 8 {
+	switch w.cols.lane {
+	case 8:
+	case 16:
+		return w.seenWide.groups(w.words, n)
+	default:
 		w.wide = grow(w.wide, n)
 		return canonical(&w.names, w.wide, w.words, w.cols.lane)
 	}

@@ -536,6 +536,35 @@ func (m *marks) see(group, mark uint8) uint32 {
 	return (differs + 255) >> 8
 }
 
+// wideMarks is marks for scores of 16 bits.
+type wideMarks struct {
+	mark  uint16
+	marks [1 << 16]uint16
+}
+
+// groups counts the different scores among the first n in words.
+func (m *wideMarks) groups(words []uint64, n int) int {
+	if m.mark++; m.mark == 0 {
+		clear(m.marks[:])
+		m.mark = 1
+	}
+	groups := uint32(0)
+	see := func(score uint16) {
+		groups += (uint32(m.marks[score]^m.mark) + 0xffff) >> 16
+		m.marks[score] = m.mark
+	}
+	for _, x := range words[:n/4] {
+		see(uint16(x))
+		see(uint16(x >> 16))
+		see(uint16(x >> 32))
+		see(uint16(x >> 48))
+	}
+	for i := n &^ 3; i < n; i++ {
+		see(uint16(words[i/4] >> (i % 4 * 16)))
+	}
+	return int(groups)
+}
+
 // collisions counts the answers of s that are in a group, as row has them, with one
 // before them.
 func (m *marks) collisions(row []uint8, s []uint16) uint16 {
