@@ -124,6 +124,7 @@
 //
 // # Cost
 //
-// On two cores of 2024: all statistics of the original lists 12 ms; SALET 0.15 s;
-// SALET in hard mode 0.2 s; all openers 31 s and 320 MB.
+// On two cores of 2024: all statistics of the original lists 12 ms; SALET 0.25 s, and
+// the same in hard mode; all openers 21 s and 440 MB, in hard mode 70 s. README.md
+// has how that grows with the lists.
 package solver
