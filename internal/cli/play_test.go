@@ -89,20 +89,30 @@ func (p *player) rest() (string, int) {
 // lines say.
 func recordedGames(t *testing.T, s *process.Session) []map[string]any {
 	t.Helper()
+	games, torn := recordedLines(t, s)
+	if torn > 0 {
+		t.Errorf("%d lines of the record are torn", torn)
+	}
+	return games
+}
+
+// recordedLines is recordedGames, and tells how many lines are torn: a process that
+// is killed while it writes may leave the beginning of one.
+func recordedLines(t *testing.T, s *process.Session) (games []map[string]any, torn int) {
+	t.Helper()
 	text, err := os.ReadFile(filepath.Join(s.Dir, "data", "wfind", "games.jsonl"))
 	if err != nil && !os.IsNotExist(err) {
 		t.Fatal(err)
 	}
-	var games []map[string]any
 	for line := range bytes.Lines(text) {
 		var g map[string]any
-		if err := json.Unmarshal(line, &g); err != nil {
-			t.Errorf("line %q: %v", line, err)
+		if json.Unmarshal(line, &g) != nil {
+			torn++
 			continue
 		}
 		games = append(games, g)
 	}
-	return games
+	return games, torn
 }
 
 // TestPlaySignals ends a round by each signal: the answer is told, and the
@@ -281,8 +291,12 @@ func killRounds(t *testing.T, s *process.Session, i int, rng *rand.Rand) (report
 	p.cmd.Process.Kill()
 	text, _ := p.rest()
 	reported = strings.Count(text, "This game counts in no streak:")
+	games, torn := recordedLines(t, s)
+	if killed := i%20 + 1; torn > killed {
+		t.Errorf("%d lines are torn after %d games were killed", torn, killed)
+	}
 	recorded := 0
-	for _, g := range recordedGames(t, s) {
+	for _, g := range games {
 		if g["seed"] == float64(i+1) {
 			if recorded++; g["round"] != float64(recorded) {
 				t.Errorf("seed %d: round %v is recorded at place %d", i+1, g["round"], recorded)
