@@ -61,17 +61,23 @@ func (c *contest) before(a, b int32) bool {
 func (c *contest) limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if len(c.best) < c.rows {
-		if c.rows == 1 && c.whole != nil {
-			return min(c.below, c.whole.waste()+1) // the best is no worse
-		}
-		return c.below
+	if len(c.best) == 0 && c.rows == 1 && c.whole != nil {
+		return min(c.below, c.whole.waste()+1) // the best is no worse
 	}
-	last := c.best[len(c.best)-1]
+	return min(c.below, c.toBeat(g, c.rows))
+}
+
+// toBeat returns the waste that a guess has to stay below to be one of so many of the
+// best, as far as these are known. c.mu is held.
+func (c *contest) toBeat(g int32, rows int) int64 {
+	if len(c.best) < rows {
+		return infinite
+	}
+	last := c.best[rows-1]
 	if c.before(g, last.guess) {
-		return min(c.below, last.waste+1)
+		return last.waste + 1
 	}
-	return min(c.below, last.waste)
+	return last.waste
 }
 
 // enter tells that a guess has exactly this waste.

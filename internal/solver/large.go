@@ -365,6 +365,8 @@ func (w *searcher) expandLarge(c *crowd, left int, lower, limit int64) int64 {
 		w.memo.store(c.hash, key, c.rule, left, lower, false)
 		return lower
 	}
+	byPromise(order)
+	f.whole.set(w.p, order)
 	t := trial{best: limit, bound: infinite}
 	try := func(w *searcher, i int) {
 		at := t.limit()
@@ -401,9 +403,8 @@ func (w *searcher) expandLarge(c *crowd, left int, lower, limit int64) int64 {
 	return t.bound
 }
 
-// fieldOf makes the field of a set, with the guesses that split it in the order in
-// which they are to be tried, and the least that any wastes at once, as
-// collisions<<1 | cannot.
+// fieldOf makes the field of a set, with the guesses that split it, and the least that
+// any guess wastes at once, as collisions<<1 | cannot.
 func (w *searcher) fieldOf(c *crowd) (f *field, order []Stats, least int) {
 	d := &w.scratch().large
 	ids := slices.Clone(c.ids)
@@ -436,8 +437,6 @@ func (w *searcher) fieldOf(c *crowd) (f *field, order []Stats, least int) {
 			order = append(order, s)
 		}
 	}
-	byPromise(order)
-	f.whole.set(w.p, order)
 	return f, order, least
 }
 
@@ -488,9 +487,7 @@ func (w *searcher) bound(f *field, g int32, c *crowd, left, looks int) {
 	n := len(c.ids)
 	left = min(left, n)
 	if c.least == 0 {
-		if c.least = 2 * n; w.recall(c, left) {
-			return
-		}
+		c.least = 2 * n
 	}
 	up := w.around(f, g, c.ids[0])
 	if c.ranking != up.ranking { // a tighter one has been made since

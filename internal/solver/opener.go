@@ -111,7 +111,9 @@ func (c *contest) group(w *searcher, f *field, g int32, x *crowd, i int, step in
 	limit := infinite
 	if open && step == 0 {
 		y := *x
-		w.bound(f, g, &y, c.left-1, len(c.p.guesses))
+		if w.known(f, &y, c.left-1); !y.exact && !y.bounded {
+			w.bound(f, g, &y, c.left-1, len(c.p.guesses))
+		}
 		lower = y.cost
 		if !y.exact {
 			limit = lower

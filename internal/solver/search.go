@@ -539,14 +539,17 @@ func (m *marks) see(group, mark uint8) uint32 {
 // wideMarks is marks for scores of 16 bits.
 type wideMarks struct {
 	mark  uint16
-	marks [1 << 16]uint16
+	marks []uint16 // made when the first groups are counted
 }
 
 // groups counts the different scores among the first n in words.
 func (m *wideMarks) groups(words []uint64, n int) int {
 	if m.mark++; m.mark == 0 {
-		clear(m.marks[:])
+		clear(m.marks)
 		m.mark = 1
+	}
+	if m.marks == nil {
+		m.marks = make([]uint16, 1<<16)
 	}
 	groups := uint32(0)
 	see := func(score uint16) {

@@ -165,14 +165,7 @@ type trials struct {
 func (t *trials) limit(g int32) int64 {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if len(t.best) < t.rows {
-		return infinite
-	}
-	last := t.best[t.rows-1]
-	if t.before(g, last.guess) {
-		return last.waste + 1
-	}
-	return last.waste
+	return t.toBeat(g, t.rows)
 }
 
 // run tries the open guesses: first a few of the most promising ones, without misses,
