@@ -725,16 +725,59 @@ func (x *looker) look(g int32) {
 }
 
 // collisions returns the collisions of guess g in the set of m.cols if they are
-// fewer than limit.
-func (m *boarder) collisions(g int32, limit int) (int, bool) {
+// fewer than limit; else so many, no fewer than limit, as it met until it gave up.
+func (m *boarder) collisions(g int32, limit int) (k int, ok bool) {
 	m.cols.need(g)
-	n := len(m.cols.answers)
-	if m.cols.lane != 8 || m.p.length != 5 {
+	switch n := len(m.cols.answers); {
+	case m.cols.lane == 16:
+		k = m.collisionsWide(g, limit)
+	case m.cols.lane != 8 || m.p.length != 5:
 		m.cols.row(int(g), m.words)
-		k := n - m.groups(n)
-		return k, k < limit
+		k = n - m.groups(n)
+	default:
+		k = m.collisionsOfFive(g, limit)
 	}
-	w := m.cols.words
+	return k, k < limit
+}
+
+// collisionsWide is collisions for scores of 16 bits. The scores are added up for some
+// answers at a time.
+func (m *boarder) collisionsWide(g int32, limit int) int {
+	const words, per = 16, 4
+	var sum [words]uint64
+	n, w := len(m.cols.answers), m.cols.words
+	pats := m.p.pats[int(g)*m.p.length:][:m.p.length]
+	s := &m.seenWide
+	mark := s.next()
+	groups := 0
+	for from := 0; from < w; from += words {
+		part := sum[:min(words, w-from)]
+		copy(part, m.cols.vecs[int(pats[0])*w+from:])
+		for rest := pats[1:]; len(rest) > 0; rest = rest[min(2, len(rest)):] {
+			a := m.cols.vecs[int(rest[0])*w+from:][:len(part)]
+			if len(rest) == 1 {
+				for i, x := range a {
+					part[i] += x
+				}
+				break
+			}
+			b := m.cols.vecs[int(rest[1])*w+from:][:len(part)]
+			for i, x := range a {
+				part[i] += x + b[i]
+			}
+		}
+		done := min(n, (from+words)*per)
+		groups += s.more(part, done-from*per, mark)
+		if done-groups >= limit {
+			return done - groups
+		}
+	}
+	return n - groups
+}
+
+// collisionsOfFive is collisions for words of five letters.
+func (m *boarder) collisionsOfFive(g int32, limit int) int {
+	n, w := len(m.cols.answers), m.cols.words
 	pats := m.p.pats[int(g)*5:][:5]
 	a := m.cols.vecs[int(pats[0])*w:][:w]
 	b := m.cols.vecs[int(pats[1])*w:][:w]
@@ -754,8 +797,8 @@ func (m *boarder) collisions(g int32, limit int) (int, bool) {
 		groups += s.see(uint8(x>>40), mark)
 		groups += s.see(uint8(x>>48), mark)
 		groups += s.see(uint8(x>>56), mark)
-		if 8*(i+1)-int(groups) >= limit {
-			return 0, false
+		if k := 8*(i+1) - int(groups); k >= limit {
+			return k
 		}
 	}
 	if n&7 != 0 {
@@ -766,8 +809,7 @@ func (m *boarder) collisions(g int32, limit int) (int, bool) {
 			x >>= 8
 		}
 	}
-	k := n - int(groups)
-	return k, k < limit
+	return n - int(groups)
 }
 
 // groups counts the different scores among the first n in w.words.

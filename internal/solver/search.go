@@ -622,31 +622,41 @@ func (m *marks) see(group, mark uint8) uint32 {
 // wideMarks is marks for scores of 16 bits.
 type wideMarks struct {
 	mark  uint16
-	marks []uint16 // made when the first groups are counted
+	marks *[1 << 16]uint16 // made when the first groups are counted
+}
+
+func (m *wideMarks) next() uint16 {
+	if m.marks == nil {
+		m.marks = new([1 << 16]uint16)
+	}
+	if m.mark++; m.mark == 0 {
+		clear(m.marks[:])
+		m.mark = 1
+	}
+	return m.mark
+}
+
+// see returns 1 if the score was not seen yet, else 0.
+func (m *wideMarks) see(score, mark uint16) uint32 {
+	differs := uint32(m.marks[score] ^ mark)
+	m.marks[score] = mark
+	return (differs + 0xffff) >> 16
 }
 
 // groups counts the different scores among the first n in words.
-func (m *wideMarks) groups(words []uint64, n int) int {
-	if m.mark++; m.mark == 0 {
-		clear(m.marks)
-		m.mark = 1
-	}
-	if m.marks == nil {
-		m.marks = make([]uint16, 1<<16)
-	}
+func (m *wideMarks) groups(words []uint64, n int) int { return m.more(words, n, m.next()) }
+
+// more counts the scores that were not seen yet among the first n in words.
+func (m *wideMarks) more(words []uint64, n int, mark uint16) int {
 	groups := uint32(0)
-	see := func(score uint16) {
-		groups += (uint32(m.marks[score]^m.mark) + 0xffff) >> 16
-		m.marks[score] = m.mark
-	}
 	for _, x := range words[:n/4] {
-		see(uint16(x))
-		see(uint16(x >> 16))
-		see(uint16(x >> 32))
-		see(uint16(x >> 48))
+		groups += m.see(uint16(x), mark)
+		groups += m.see(uint16(x>>16), mark)
+		groups += m.see(uint16(x>>32), mark)
+		groups += m.see(uint16(x>>48), mark)
 	}
 	for i := n &^ 3; i < n; i++ {
-		see(uint16(words[i/4] >> (i % 4 * 16)))
+		groups += m.see(uint16(words[i/4]>>(i%4*16)), mark)
 	}
 	return int(groups)
 }
