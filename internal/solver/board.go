@@ -12,13 +12,15 @@ import (
 // a search below the set needs only one of them: a class. Of some 13,000
 // guesses about 3,000 classes are left for 20 answers, and 300 for eight.
 // In hard mode what may be guessed afterwards depends on the guess itself;
-// there each guess is a class of its own.
+// there each guess is a class of its own, and which of them a set below may use is
+// told by its rule.
 type board struct {
 	ids   []int32  // the answers, ascending
 	all   []uint16 // 0, 1, … len(ids)-1
 	reps  []int32  // for each class one of its guesses, an answer of the set if there is one
 	first []int32  // for each class the first of its guesses in the alphabet
 	own   []int32  // for each answer of the set, the class of guessing it
+	class []int32  // in hard mode, for each guess its class; -1 if it has none
 	coll  []uint16 // for each class its collisions: len(ids) less the groups it makes
 	// rows[c*n+i] is the group of answer i under a guess of class c. Groups are
 	// numbered in the order in which they appear.
@@ -26,6 +28,7 @@ type board struct {
 	// cols[i*stride+c] is the same, made when it is first needed.
 	cols   []uint8
 	stride int
+	done   int // classes for which cols is made
 }
 
 // maxBoard is the largest number of answers on a board: a group fits a byte
@@ -38,20 +41,62 @@ func (b *board) row(c int32) []uint8 {
 }
 
 // columns makes cols.
-func (b *board) columns() {
-	n, m := len(b.ids), len(b.reps)
-	b.stride = (m + 7) &^ 7
-	b.cols = grow(b.cols, n*b.stride)
-	for from := 0; from < m; from += 64 { // in blocks that stay in the cache
-		to := min(from+64, m)
-		for i := range n {
-			col := b.cols[i*b.stride:][:b.stride]
-			at := from*n + i
-			for c := from; c < to; c++ {
-				col[c] = b.rows[at]
-				at += n
+func (b *board) columns() { b.columnsTo(len(b.reps)) }
+
+// columnsTo makes cols for so many classes.
+func (b *board) columnsTo(m int) {
+	n := len(b.ids)
+	if len(b.cols) == 0 {
+		b.done, b.stride = 0, (len(b.reps)+7)&^7
+		b.cols = grow(b.cols, n*b.stride)
+	}
+	for ; b.done < m; b.done = min(b.done+64, len(b.reps)) { // in blocks that stay in the cache
+		from, to := b.done, min(b.done+64, len(b.reps))
+		i := 0
+		for ; i+8 <= n; i += 8 {
+			c := from
+			for ; c+8 <= to; c += 8 {
+				b.turn(c, i)
+			}
+			for ; c < to; c++ {
+				for k := i; k < i+8; k++ {
+					b.cols[k*b.stride+c] = b.rows[c*n+k]
+				}
 			}
 		}
+		for ; i < n; i++ {
+			for c := from; c < to; c++ {
+				b.cols[i*b.stride+c] = b.rows[c*n+i]
+			}
+		}
+	}
+}
+
+// turn makes cols of eight classes and eight answers: it transposes a square of bytes by
+// exchanging its quarters, and theirs, and theirs.
+func (b *board) turn(c, i int) {
+	n := len(b.ids)
+	var x [8]uint64
+	for k := range x {
+		x[k] = binary.LittleEndian.Uint64(b.rows[(c+k)*n+i:])
+	}
+	for k := range 4 {
+		t := (x[k]>>32 ^ x[k+4]) & 0x00000000ffffffff
+		x[k+4] ^= t
+		x[k] ^= t << 32
+	}
+	for _, k := range [4]int{0, 1, 4, 5} {
+		t := (x[k]>>16 ^ x[k+2]) & 0x0000ffff0000ffff
+		x[k+2] ^= t
+		x[k] ^= t << 16
+	}
+	for _, k := range [4]int{0, 2, 4, 6} {
+		t := (x[k]>>8 ^ x[k+1]) & 0x00ff00ff00ff00ff
+		x[k+1] ^= t
+		x[k] ^= t << 8
+	}
+	for k := range x {
+		binary.LittleEndian.PutUint64(b.cols[(i+k)*b.stride+c:], x[k])
 	}
 }
 
@@ -59,6 +104,7 @@ func (b *board) columns() {
 // keeps the memory that it needs from one to the next.
 type boarder struct {
 	p        *Problem
+	telling  []int32 // all guesses, those that tell most of all answers first
 	cols     columns
 	words    []uint64 // a row
 	hashes   []uint64 // for each pattern a random number
@@ -145,6 +191,13 @@ func (w *boarder) each(b *board, ids, allowed []int32) {
 		if w.add(b, g) == 1 {
 			w.drop(b)
 		}
+	}
+	b.class = grow(b.class, len(p.guesses))
+	for g := range b.class {
+		b.class[g] = -1
+	}
+	for c, g := range b.reps {
+		b.class[g] = int32(c)
 	}
 }
 
@@ -247,8 +300,11 @@ func (w *boarder) distinct(ids []int32) {
 	for _, a := range ids {
 		w.try(p.answers[a], mask)
 	}
-	for g := range p.guesses {
-		w.try(int32(g), mask)
+	if w.telling == nil {
+		w.telling = p.byLetters()
+	}
+	for _, g := range w.telling {
+		w.try(g, mask)
 	}
 }
 

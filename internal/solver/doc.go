@@ -75,18 +75,23 @@
 // by that alone ends the loop, since the rest do so too.
 //
 // To search the first group up to the whole limit, less no more than the bounds of
-// the others, would mean to find its exact cost, and that is dear. So the groups are
-// searched in rounds, in each with a limit that is 1, 2, 4, … above what is known of
-// them (times an eighth of the answers, in large groups), until the sum reaches the limit or all are exact. Each such search proves a
-// bound that stands in the memo for the next, and to refute every guess of a group
-// with a limit just above its bound mostly takes one look at each. The last round has
-// no limit but that of the sum, so nothing is left open; the sum is at any time one of
+// the others, would mean to find its exact cost, and that is dear. So each group is
+// searched with a limit just above what is known of it, again and again, until the sum
+// reaches the limit or all are exact. Each such search proves a bound that stands in
+// the memo for the next, and to refute every guess of a group with a limit just above
+// its bound mostly takes one look at each. The groups of an opener come in rounds with a
+// price: those are searched, step by step, whose last step took no more work for each
+// unit by which it raised the bound, and the price doubles from round to round. A group
+// that was not searched yet is priced by its size, since making its board is dear, and
+// of a large one there is more to gain. On boards the limit is 1, 2, 4, … above the bound, round
+// after round. Prices rise until nothing is left open, and the sum is at any time one of
 // lower bounds, so nothing is refuted wrongly. For openers of long lists this is what
 // makes a proof possible at all.
 //
 // There are two ways to hold a set. A [board], for up to 256 answers, has all
 // guesses as rows of group numbers, those that split the set alike only once, and
-// serves all searches below the set. Larger sets have [columns], from which rows
+// serves all searches below the set; in hard mode, where every guess has a row, with
+// those that the rule of the set below allows. Larger sets have [columns], from which rows
 // are made as they are needed. For them each guess is first tried on bounds 2 to 4
 // of its groups, the largest first, in rounds: guesses are looked at in the order of
 // the groups that they can make, and since none of the rest makes more than the next

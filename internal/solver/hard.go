@@ -121,33 +121,35 @@ func (r *rules) after(g, a int32) int32 {
 
 // allowed returns the guesses that a rule allows, in dst's memory.
 func (r *rules) allowed(id int32, dst []int32) []int32 {
+	dst = dst[:0]
+	for i, word := range r.mask(id, nil) {
+		for ; word != 0; word &= word - 1 {
+			dst = append(dst, int32(i<<6+bits.TrailingZeros64(word)))
+		}
+	}
+	return dst
+}
+
+// mask returns the guesses that a rule allows as bits, in dst's memory.
+func (r *rules) mask(id int32, dst []uint64) []uint64 {
 	r.mu.Lock()
 	rule := r.list[id]
 	r.mu.Unlock()
-	var sets [2 * MaxLength][]uint64
-	n := 0
-	add := func(set []uint64) {
-		sets[n] = set
-		n++
+	dst = grow(dst, (len(r.p.guesses)+63)/64)
+	for i := range dst {
+		dst[i] = ^uint64(0)
+	}
+	dst[len(dst)-1] >>= uint(-len(r.p.guesses)) & 63
+	cut := func(set []uint64) {
+		for i, x := range set {
+			dst[i] &= x
+		}
 	}
 	for _, x := range rule.places {
-		add(r.at[int(x.letter)*r.p.length+x.at])
+		cut(r.at[int(x.letter)*r.p.length+x.at])
 	}
 	for _, x := range rule.counts {
-		add(r.copies[int(x.letter)*r.p.length+x.n-1])
-	}
-	dst = dst[:0]
-	for i := range (len(r.p.guesses) + 63) / 64 {
-		word := ^uint64(0)
-		for _, set := range sets[:n] {
-			word &= set[i]
-		}
-		for ; word != 0; word &= word - 1 {
-			g := i<<6 + bits.TrailingZeros64(word)
-			if g < len(r.p.guesses) {
-				dst = append(dst, int32(g))
-			}
-		}
+		cut(r.copies[int(x.letter)*r.p.length+x.n-1])
 	}
 	return dst
 }

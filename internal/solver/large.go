@@ -37,6 +37,11 @@ type crowd struct {
 	// is worth keeping.
 	keep  bool
 	board *board
+	// wide says that it has a board although it is large: that is good for the first
+	// steps, but a deep search takes less time on the boards of its parts.
+	wide  bool
+	step  int64 // how far above its bound it is searched next
+	price int   // work, for each guess, that it took to raise the bound by one
 }
 
 // field is a large set with its columns, to try guesses on. Several goroutines
@@ -63,12 +68,18 @@ type bounding struct {
 	// pays is how often a set of answers that agree in two letters has to be asked for
 	// before groups are counted; see supersets.
 	pays int
+	// price is that of the first round of deepening, open what a large group costs that was
+	// not searched yet, and from dear on a wide board is not worth its while. The unit
+	// is a look at one answer for each guess.
+	price, open, dear int
+	// wide is how many bytes the board of a large group may take.
+	wide int
 }
 
 var (
-	usual = bounding{quickMost: 36, firstLooks: 64, pays: 6}
+	usual = bounding{quickMost: quickWords, firstLooks: 64, pays: 6, price: 64, open: 30, dear: 512, wide: wideBoard}
 	// hasty is for tests: small sets take the way of large ones.
-	hasty = bounding{quickMost: 2, firstLooks: 1, pays: 4}
+	hasty = bounding{quickMost: 2, firstLooks: 1, pays: 4, price: 1, open: 1, dear: 16, wide: 100}
 )
 
 // crowds splits the field by guess g, the largest group first, and leaves out
@@ -122,34 +133,64 @@ func (w *searcher) crowdsOf(f *field, g int32, d *largeScratch) []crowd {
 // it is less than limit(); else a lower bound that is at least limit(). The
 // limit may fall while it works.
 //
-// It deepens step by step, see the package comment, and in longer steps for large
-// groups, whose bounds are far from the truth and a search of which is dear to begin.
+// It deepens step by step, see the package comment: in each round those groups whose
+// bounds are raised by so much work a unit, and in the next those that take twice that.
 func (w *searcher) try(f *field, g int32, k int64, left int, limit func() int64) int64 {
 	w.level++
 	defer func() { w.level-- }()
 	crowds, sum := w.bounds(f, g, k, left, limit)
 	defer w.release(crowds)
-	for step, open := int64(1), true; open; step = deeper(step) {
+	for i := range crowds {
+		w.offer(&crowds[i])
+	}
+	for price, open := w.bounding.price, true; open; price *= 2 {
 		open = false
 		for i := range crowds {
 			c := &crowds[i]
-			at := limit()
-			if sum >= at || w.stop {
-				return sum
+			for !c.exact && c.price <= price {
+				at := limit()
+				if sum >= at || w.stop {
+					return sum
+				}
+				sum -= c.cost
+				w.deepen(c, left-1, at-sum)
+				sum += c.cost
 			}
-			if c.exact {
-				continue
-			}
-			sum -= c.cost
-			most := min(c.cost+step*int64(1+len(c.ids)/8), at-sum)
-			c.keep = true
-			c.cost = w.crowd(c, left-1, most)
-			sum += c.cost
-			c.exact = c.cost < most
 			open = open || !c.exact
 		}
 	}
 	return sum
+}
+
+// offer sets what it takes, about, to raise the bound of a group that was not searched
+// yet: the work of making a board, and the more answers the more there is to gain.
+func (w *searcher) offer(c *crowd) {
+	n := len(c.ids)
+	c.step = 1
+	c.price = w.bounding.open * (30 + n) / n
+	c.wide = n > w.boardMax && laneBits(w.p.length) == 8 && n*len(w.p.guesses) <= w.bounding.wide
+}
+
+// deepen searches a group, to a limit that is a step above its bound, or to the given
+// one if that is lower.
+func (w *searcher) deepen(c *crowd, left int, limit int64) {
+	const small = 128 // answers for which a step of one is right
+	was, work := c.cost, w.work
+	most := min(was+c.step, limit)
+	first := !c.keep
+	c.keep = true
+	c.cost = w.crowd(c, left, most)
+	c.exact = c.cost < most
+	// The work of making the board is not done again.
+	if c.price = 0; !first {
+		c.price = (w.work - work) / len(w.p.guesses) / int(max(1, c.cost-was))
+	}
+	c.wide = c.wide && c.price < w.bounding.dear
+	if limit > failure {
+		c.step = deeper(c.step)
+	} else {
+		c.step = int64(1 + len(c.ids)/small)
+	}
 }
 
 // bounds returns the groups that g makes of the field with lower bounds of their
@@ -292,7 +333,7 @@ func (w *searcher) crowd(c *crowd, left int, limit int64) int64 {
 		}
 		lower = cost
 	}
-	if n > w.boardMax {
+	if n > w.boardMax && !c.wide {
 		return w.expandLarge(c, left, lower, limit)
 	}
 	b := w.boardOf(c, d)
@@ -309,12 +350,10 @@ func (w *searcher) boardOf(c *crowd, d *scratch) *board {
 	}
 	b := &d.board
 	if c.keep && w.kept < keptMemory {
-		b = new(board)
-		if last := len(w.free) - 1; last >= 0 {
-			b, w.free = w.free[last], w.free[:last]
-		}
+		b = w.take(len(c.ids) * len(w.p.guesses))
 		c.board = b
 	}
+	w.work += len(c.ids) * len(w.p.guesses)
 	var allowed []int32
 	if w.rules != nil {
 		d.rule = w.rules.allowed(c.rule, d.rule)
@@ -334,6 +373,18 @@ const keptMemory = 48 << 20
 // bytes is the memory that a board takes, about.
 func (b *board) bytes() int { return 2 * len(b.rows) }
 
+// take returns a board to be used again, the smallest that has room for so many bytes
+// of rows; else a new one.
+func (w *searcher) take(bytes int) *board {
+	for i, b := range slices.Backward(w.free) {
+		if cap(b.rows) >= bytes {
+			w.free = slices.Delete(w.free, i, i+1)
+			return b
+		}
+	}
+	return new(board)
+}
+
 // release takes the boards back that were kept of the sets.
 func (w *searcher) release(crowds []crowd) {
 	for i := range crowds {
@@ -343,11 +394,20 @@ func (w *searcher) release(crowds []crowd) {
 		}
 		crowds[i].board = nil
 		w.kept -= b.bytes()
-		if cap(b.rows) < keptMemory/64 && len(w.free) < 64 {
+		if cap(b.rows) <= keptMemory/maxFree {
 			w.free = append(w.free, b)
 		}
 	}
+	// Those with most room serve most sets.
+	slices.SortFunc(w.free, func(a, b *board) int { return cap(b.rows) - cap(a.rows) })
+	if len(w.free) > maxFree {
+		clear(w.free[maxFree:])
+		w.free = w.free[:maxFree]
+	}
 }
+
+// maxFree is how many boards are kept to be used again.
+const maxFree = 16
 
 // expandLarge is expand for sets that get no board.
 func (w *searcher) expandLarge(c *crowd, left int, lower, limit int64) int64 {
@@ -498,6 +558,9 @@ func (w *searcher) bound(f *field, g int32, c *crowd, left, looks int) {
 		return
 	}
 	x := w.looker(c, up)
+	w.work += n * 20
+	was := c.looked
+	defer func() { w.work += n * (c.looked - was) / 4 }()
 	// An answer may be all there is to find in a small set. In a large one a look
 	// at all of them would double the work, and can raise the bound by one.
 	c.unsure = up.ranking != nil && n > w.bounding.quickMost
@@ -662,16 +725,59 @@ func (x *looker) look(g int32) {
 }
 
 // collisions returns the collisions of guess g in the set of m.cols if they are
-// fewer than limit.
-func (m *boarder) collisions(g int32, limit int) (int, bool) {
+// fewer than limit; else so many, no fewer than limit, as it met until it gave up.
+func (m *boarder) collisions(g int32, limit int) (k int, ok bool) {
 	m.cols.need(g)
-	n := len(m.cols.answers)
-	if m.cols.lane != 8 || m.p.length != 5 {
+	switch n := len(m.cols.answers); {
+	case m.cols.lane == 16:
+		k = m.collisionsWide(g, limit)
+	case m.cols.lane != 8 || m.p.length != 5:
 		m.cols.row(int(g), m.words)
-		k := n - m.groups(n)
-		return k, k < limit
+		k = n - m.groups(n)
+	default:
+		k = m.collisionsOfFive(g, limit)
 	}
-	w := m.cols.words
+	return k, k < limit
+}
+
+// collisionsWide is collisions for scores of 16 bits. The scores are added up for some
+// answers at a time.
+func (m *boarder) collisionsWide(g int32, limit int) int {
+	const words, per = 16, 4
+	var sum [words]uint64
+	n, w := len(m.cols.answers), m.cols.words
+	pats := m.p.pats[int(g)*m.p.length:][:m.p.length]
+	s := &m.seenWide
+	mark := s.next()
+	groups := 0
+	for from := 0; from < w; from += words {
+		part := sum[:min(words, w-from)]
+		copy(part, m.cols.vecs[int(pats[0])*w+from:])
+		for rest := pats[1:]; len(rest) > 0; rest = rest[min(2, len(rest)):] {
+			a := m.cols.vecs[int(rest[0])*w+from:][:len(part)]
+			if len(rest) == 1 {
+				for i, x := range a {
+					part[i] += x
+				}
+				break
+			}
+			b := m.cols.vecs[int(rest[1])*w+from:][:len(part)]
+			for i, x := range a {
+				part[i] += x + b[i]
+			}
+		}
+		done := min(n, (from+words)*per)
+		groups += s.more(part, done-from*per, mark)
+		if done-groups >= limit {
+			return done - groups
+		}
+	}
+	return n - groups
+}
+
+// collisionsOfFive is collisions for words of five letters.
+func (m *boarder) collisionsOfFive(g int32, limit int) int {
+	n, w := len(m.cols.answers), m.cols.words
 	pats := m.p.pats[int(g)*5:][:5]
 	a := m.cols.vecs[int(pats[0])*w:][:w]
 	b := m.cols.vecs[int(pats[1])*w:][:w]
@@ -691,8 +797,8 @@ func (m *boarder) collisions(g int32, limit int) (int, bool) {
 		groups += s.see(uint8(x>>40), mark)
 		groups += s.see(uint8(x>>48), mark)
 		groups += s.see(uint8(x>>56), mark)
-		if 8*(i+1)-int(groups) >= limit {
-			return 0, false
+		if k := 8*(i+1) - int(groups); k >= limit {
+			return k
 		}
 	}
 	if n&7 != 0 {
@@ -703,8 +809,7 @@ func (m *boarder) collisions(g int32, limit int) (int, bool) {
 			x >>= 8
 		}
 	}
-	k := n - int(groups)
-	return k, k < limit
+	return n - int(groups)
 }
 
 // groups counts the different scores among the first n in w.words.

@@ -49,16 +49,15 @@ func (w *searcher) misses(b *board, s []uint16, hash uint64, rule int32, left, l
 	if lower >= limit || w.tick() {
 		return limit
 	}
-	b, s = w.ruled(b, s, rule)
 	d.ranked = nil
-	waste, least := w.rank(b, s, d, infinite)
+	waste, least := w.rank(b, s, rule, d, 0, infinite)
 	if left == 2 {
 		w.memo.store(hash, d.key, rule, left|missTag, int64(least>>1), true)
 		return least >> 1
 	}
 	most := n - least>>1 // groups that any guess makes
 	best, bound := limit, n
-	d.byWaste(waste, infinite)
+	d.byWaste(waste, n, infinite)
 	d.culprits = d.culprits[:0]
 	for _, c := range d.order {
 		groups := n - int(waste[c]>>1)
@@ -90,7 +89,7 @@ func (w *searcher) misses(b *board, s []uint16, hash uint64, rule int32, left, l
 // power returns x times y to the k-th power, or a number that is more than there
 // are answers on a board.
 func power(x, y, k int) int {
-	for ; k > 0 && x <= maxBoard; k-- {
+	for ; k > 0 && x <= maxAnswers; k-- {
 		x *= y
 	}
 	return x
@@ -220,11 +219,7 @@ func (w *searcher) crowdMisses(c *crowd, left, limit int) int {
 	if cost, exact, ok := w.memo.find(c.hash, d.ids(c.ids), c.rule, left|missTag); ok && (exact || int(cost) >= limit) {
 		return int(cost)
 	}
-	if w.rules == nil {
-		w.maker.build(&d.board, c.ids, nil)
-	} else {
-		d.board.plain(c.ids) // misses makes one as the rule wants it
-	}
+	w.maker.build(&d.board, c.ids, w.allowed(c.rule))
 	w.level++
 	defer func() { w.level-- }()
 	return w.misses(&d.board, d.board.all, c.hash, c.rule, left, limit)

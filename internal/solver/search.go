@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"encoding/binary"
+	"math/bits"
 	"slices"
 )
 
@@ -47,13 +48,15 @@ type searcher struct {
 	level int
 	stack []*scratch
 	free  []*board // to be used again
+	work  int      // looks at answers so far
 	kept  int      // bytes of the boards that are kept
 }
 
 // scratch is the memory of one level of the search.
 type scratch struct {
 	board    board
-	rule     []int32 // the guesses that hard mode allows
+	rule     []int32  // the guesses that hard mode allows
+	mask     []uint64 // the same as bits
 	coll     []uint16
 	ranked   *board // whose classes coll ranks, for the set that is worked on
 	size     int    // of that set
@@ -134,6 +137,10 @@ func (b *board) globals(s, dst []uint16) []uint16 {
 	return dst
 }
 
+// quickWords is the size of the largest sets whose own words quick looks at. Of larger ones
+// they hardly ever tell.
+const quickWords = 36
+
 // quick returns the waste of the set s of b's answers if the guesses in s alone
 // tell it, and a lower bound if they do not.
 func quick(b *board, s []uint16, left int) (cost int64, exact bool) {
@@ -145,6 +152,8 @@ func quick(b *board, s []uint16, left int) (cost int64, exact bool) {
 		return hopeless(n, left), true
 	case n == 2:
 		return 0, true
+	case n > quickWords:
+		return 0, false
 	}
 	least := n
 	for _, x := range s {
@@ -185,13 +194,12 @@ func hopeless(n, left int) int64 {
 // solve returns the waste of the set s of b's answers with left guesses to go,
 // if that is less than limit, else a lower bound that is at least limit. The
 // rule is that of hard mode; the board's classes need not obey it. The caller
-// has found quick to be no answer.
-func (w *searcher) solve(b *board, s []uint16, hash uint64, rule int32, left int, limit int64) int64 {
+// has found quick to be no answer but for the bound lower.
+func (w *searcher) solve(b *board, s []uint16, hash uint64, rule int32, left int, lower, limit int64) int64 {
 	n := len(s)
 	left = min(left, n)
 	d := w.scratch()
 	d.key = b.globals(s, d.key)
-	lower := int64(1)
 	if cost, exact, ok := w.memo.find(hash, d.key, rule, left); ok {
 		if exact || cost >= limit {
 			return cost
@@ -204,41 +212,20 @@ func (w *searcher) solve(b *board, s []uint16, hash uint64, rule int32, left int
 	if w.tick() {
 		return limit
 	}
-	b, s = w.ruled(b, s, rule)
 	return w.expand(b, s, hash, rule, left, lower, limit)
-}
-
-// ruled returns a board of the set s of b's answers with the guesses that the rule
-// allows, in the memory of the level; outside hard mode b itself will do.
-func (w *searcher) ruled(b *board, s []uint16, rule int32) (*board, []uint16) {
-	if w.rules == nil {
-		return b, s
-	}
-	d := w.scratch()
-	d.rule = w.rules.allowed(rule, d.rule)
-	ids := make([]int32, len(s))
-	for i, x := range s {
-		ids[i] = b.ids[x]
-	}
-	w.maker.build(&d.board, ids, d.rule)
-	return &d.board, d.board.all
 }
 
 // rank returns what the classes of b waste of s at once, and the least of it,
 // as collisions<<1 | cannot. Of classes that waste limit or more it may be less, but
-// not less than limit.
-func (w *searcher) rank(b *board, s []uint16, d *scratch, limit int64) (waste []uint16, least int) {
+// not less than limit. The rule is that of hard mode; classes that it forbids waste
+// more than there are answers. If lower is 1, which says that no candidate leaves all
+// answers apart, and another guess does, that is all it may tell.
+func (w *searcher) rank(b *board, s []uint16, rule int32, d *scratch, lower, limit int64) (waste []uint16, least int) {
 	if len(s) == len(b.ids) {
 		d.coll = append(d.coll[:0], b.coll...)
 	} else {
-		if len(b.cols) == 0 {
-			b.columns()
-		}
-		d.coll = grow(d.coll, b.stride)
-		if above := w.enclosing(b); above != nil && len(s) > maxWords && limit < int64(len(s)) {
-			scanBelow(b, s, d.coll, above.coll, above.size-len(s), int(limit))
-		} else {
-			scan(b, s, d.coll)
+		if w.count(b, s, rule, d, limit, lower == 1) {
+			return nil, 1
 		}
 	}
 	d.ranked, d.size = b, len(s)
@@ -249,11 +236,68 @@ func (w *searcher) rank(b *board, s []uint16, d *scratch, limit int64) (waste []
 	for _, x := range s {
 		waste[b.own[x]] &^= 1
 	}
-	least = 2 * maxBoard
+	least = 2 * len(b.ids)
 	for _, x := range waste {
 		least = min(least, int(x))
 	}
 	return waste, least
+}
+
+// count puts the collisions of the classes of b in s into d.coll; see rank. If one class
+// without any is all that is asked for, it may end as soon as it has found one, and
+// reports that.
+func (w *searcher) count(b *board, s []uint16, rule int32, d *scratch, limit int64, one bool) (found bool) {
+	d.coll = grow(d.coll, (len(b.reps)+7)&^7)
+	above := w.enclosing(b)
+	if limit >= int64(len(s)) {
+		above = nil // nothing could be left out
+	}
+	switch {
+	case w.rules != nil:
+		w.work += w.scanAllowed(b, s, rule, d, above, limit)
+		return false
+	case above != nil && len(s) > maxWords:
+		scanBelow(b, s, d.coll, above.coll, above.size-len(s), int(limit))
+	default:
+		if scan(b, s, d.coll, one) {
+			return true
+		}
+	}
+	w.work += len(s) * len(b.reps)
+	return false
+}
+
+// forbidden stands for the collisions of a class that hard mode forbids: more than there
+// are answers on any board.
+const forbidden = 1 << 14
+
+// scanAllowed is scan for the classes that a rule of hard mode allows, and scanBelow if
+// there is a level above. It returns how much work that was. The rule of a set allows
+// nothing that those of the sets around it forbid, so b has a class for each guess that
+// is allowed and tells anything.
+func (w *searcher) scanAllowed(b *board, s []uint16, rule int32, d, above *scratch, limit int64) (work int) {
+	for c := range d.coll {
+		d.coll[c] = forbidden
+	}
+	var marks marks
+	d.mask = w.rules.mask(rule, d.mask)
+	for i, word := range d.mask {
+		for ; word != 0; word &= word - 1 {
+			c := b.class[i<<6+bits.TrailingZeros64(word)]
+			if c < 0 {
+				continue
+			}
+			if above != nil {
+				if k := int(above.coll[c]>>1) - (above.size - len(s)); k >= int(limit) {
+					d.coll[c] = uint16(k)
+					continue
+				}
+			}
+			d.coll[c] = marks.collisions(b.row(c), s)
+			work += len(s)
+		}
+	}
+	return work
 }
 
 // A guess's immediate waste is its collisions, plus one if it cannot be the
@@ -288,14 +332,22 @@ func (w *searcher) expand(b *board, s []uint16, hash uint64, rule int32, left in
 	if left == 2 {
 		enough = infinite // the least is all that counts
 	}
-	waste, least := w.rank(b, s, d, enough)
+	waste, least := w.rank(b, s, rule, d, lower, enough)
 	if left == 2 {
 		cost := lastButOne(least)
 		w.memo.store(hash, d.key, rule, left, cost, true)
 		return cost
 	}
-	lower = max(lower, immediate(least))
-	bound := d.byWaste(waste, best) // least known of the guesses that cost limit or more
+	if least <= 1 {
+		// A guess that leaves no two together: no candidate does, or it is one.
+		w.memo.store(hash, d.key, rule, left, int64(least), true)
+		return int64(least)
+	}
+	if lower = max(lower, immediate(least)); lower >= limit {
+		w.memo.store(hash, d.key, rule, left, lower, false)
+		return lower
+	}
+	bound := d.byWaste(waste, len(s), best) // least known of the guesses that cost limit or more
 	for _, c := range d.order {
 		k := immediate(int(waste[c]))
 		if k >= best {
@@ -324,14 +376,14 @@ func (w *searcher) expand(b *board, s []uint16, hash uint64, rule int32, left in
 
 // byWaste sets d.order to the classes that waste less than limit at once, in the
 // order of what they waste, and returns the least that the others do.
-func (d *scratch) byWaste(waste []uint16, limit int64) (others int64) {
+func (d *scratch) byWaste(waste []uint16, n int, limit int64) (others int64) {
 	others = infinite
-	top := int(min(limit, maxBoard+1))
+	top := int(min(limit, int64(n)+1))
 	d.starts = append(d.starts[:0], make([]int32, top+1)...)
 	for _, x := range waste {
 		if k := immediate(int(x)); k < int64(top) {
 			d.starts[k+1]++
-		} else {
+		} else if k < forbidden {
 			others = min(others, k)
 		}
 	}
@@ -359,14 +411,8 @@ func (w *searcher) evaluate(b *board, s []uint16, c int32, k int64, left int, li
 	start := int32(0)
 	for _, end := range groups {
 		end := int32(end)
-		if n := end - start; n >= 3 {
-			cost, exact := quick(b, d.part[start:end], left-1)
-			if sum += cost; sum >= limit {
-				return sum
-			}
-			if !exact {
-				d.pieces = append(d.pieces, piece{start: start, end: end, cost: cost})
-			}
+		if end-start >= 3 {
+			d.pieces = append(d.pieces, piece{start: start, end: end, most: infinite})
 		}
 		start = end
 	}
@@ -392,7 +438,7 @@ func (w *searcher) evaluate(b *board, s []uint16, c int32, k int64, left int, li
 		for _, x := range open {
 			sum -= x.cost
 			most := min(x.cost+step, limit-sum, x.most)
-			x.cost = w.solve(b, d.part[x.start:x.end], x.hash, x.rule, left-1, most)
+			x.cost = w.solve(b, d.part[x.start:x.end], x.hash, x.rule, left-1, x.cost, most)
 			sum += x.cost
 			if sum >= limit || w.stop {
 				return sum
@@ -407,31 +453,68 @@ func (w *searcher) evaluate(b *board, s []uint16, c int32, k int64, left int, li
 }
 
 // openPieces adds to sum what is known already of the pieces of d, which class c
-// makes, and returns those of which not all is known. It stops when sum reaches limit.
+// makes, or told by their own words, and returns those of which not all is known. It
+// stops when sum reaches limit. Large pieces, which cost most, are looked up first; the
+// words of small ones are looked at first, which takes less time.
 func (w *searcher) openPieces(b *board, d *scratch, c int32, left int, sum, limit int64) ([]piece, int64) {
-	e := w.scratch()
-	open := d.pieces[:0]
+	const large = 8
+	rest := d.pieces[:0]
 	for _, x := range d.pieces {
-		t := d.part[x.start:x.end]
-		x.hash = w.hash(b, t)
-		x.most = infinite
-		if w.rules != nil {
-			x.rule = w.rules.after(b.reps[c], b.ids[t[0]])
+		if x.end-x.start > large {
+			known := w.recallPiece(b, d, &x, c, left)
+			if sum += x.cost; sum >= limit {
+				return nil, sum
+			}
+			if known {
+				continue
+			}
 		}
-		e.key = b.globals(t, e.key)
-		if cost, exact, ok := w.memo.find(x.hash, e.key, x.rule, min(left, len(t))); ok {
-			sum += cost - x.cost
-			x.cost = cost
-			if sum >= limit {
+		rest = append(rest, x)
+	}
+	open := rest[:0]
+	for _, x := range rest {
+		t := d.part[x.start:x.end]
+		if x.cost == 0 {
+			w.work += len(t) * len(t)
+			cost, exact := quick(b, t, left)
+			if sum += cost; sum >= limit {
 				return nil, sum
 			}
 			if exact {
+				continue
+			}
+			x.cost = cost
+		}
+		if len(t) <= large {
+			sum -= x.cost
+			known := w.recallPiece(b, d, &x, c, left)
+			if sum += x.cost; sum >= limit {
+				return nil, sum
+			}
+			if known {
 				continue
 			}
 		}
 		open = append(open, x)
 	}
 	return open, sum
+}
+
+// recallPiece raises x.cost to what the memo knows of a piece of d, and reports whether
+// that is all there is to know.
+func (w *searcher) recallPiece(b *board, d *scratch, x *piece, c int32, left int) (exact bool) {
+	e := w.scratch()
+	t := d.part[x.start:x.end]
+	x.hash = w.hash(b, t)
+	if w.rules != nil {
+		x.rule = w.rules.after(b.reps[c], b.ids[t[0]])
+	}
+	e.key = b.globals(t, e.key)
+	cost, exact, ok := w.memo.find(x.hash, e.key, x.rule, min(left, len(t)))
+	if ok {
+		x.cost = max(x.cost, cost)
+	}
+	return ok && exact
 }
 
 // pieceMisses adds to sum what the misses of the pieces make of their bounds, the
@@ -486,15 +569,15 @@ func (d *scratch) split(row []uint8, s []uint16) (ends []uint16) {
 
 // scan counts, for each class of b, its collisions in s: the answers of s less
 // the groups.
-func scan(b *board, s []uint16, coll []uint16) {
+func scan(b *board, s []uint16, coll []uint16, one bool) (found bool) {
 	if len(s) <= maxWords {
-		scanWords(b, s, coll)
-		return
+		return scanWords(b, s, coll, one)
 	}
 	var marks marks
 	for c := range b.reps {
 		coll[c] = marks.collisions(b.row(int32(c)), s)
 	}
+	return false
 }
 
 // scanBelow is scan for classes that may have fewer collisions than limit; for others
@@ -539,31 +622,41 @@ func (m *marks) see(group, mark uint8) uint32 {
 // wideMarks is marks for scores of 16 bits.
 type wideMarks struct {
 	mark  uint16
-	marks []uint16 // made when the first groups are counted
+	marks *[1 << 16]uint16 // made when the first groups are counted
+}
+
+func (m *wideMarks) next() uint16 {
+	if m.marks == nil {
+		m.marks = new([1 << 16]uint16)
+	}
+	if m.mark++; m.mark == 0 {
+		clear(m.marks[:])
+		m.mark = 1
+	}
+	return m.mark
+}
+
+// see returns 1 if the score was not seen yet, else 0.
+func (m *wideMarks) see(score, mark uint16) uint32 {
+	differs := uint32(m.marks[score] ^ mark)
+	m.marks[score] = mark
+	return (differs + 0xffff) >> 16
 }
 
 // groups counts the different scores among the first n in words.
-func (m *wideMarks) groups(words []uint64, n int) int {
-	if m.mark++; m.mark == 0 {
-		clear(m.marks)
-		m.mark = 1
-	}
-	if m.marks == nil {
-		m.marks = make([]uint16, 1<<16)
-	}
+func (m *wideMarks) groups(words []uint64, n int) int { return m.more(words, n, m.next()) }
+
+// more counts the scores that were not seen yet among the first n in words.
+func (m *wideMarks) more(words []uint64, n int, mark uint16) int {
 	groups := uint32(0)
-	see := func(score uint16) {
-		groups += (uint32(m.marks[score]^m.mark) + 0xffff) >> 16
-		m.marks[score] = m.mark
-	}
 	for _, x := range words[:n/4] {
-		see(uint16(x))
-		see(uint16(x >> 16))
-		see(uint16(x >> 32))
-		see(uint16(x >> 48))
+		groups += m.see(uint16(x), mark)
+		groups += m.see(uint16(x>>16), mark)
+		groups += m.see(uint16(x>>32), mark)
+		groups += m.see(uint16(x>>48), mark)
 	}
 	for i := n &^ 3; i < n; i++ {
-		see(uint16(words[i/4] >> (i % 4 * 16)))
+		groups += m.see(uint16(words[i/4]>>(i%4*16)), mark)
 	}
 	return int(groups)
 }
@@ -585,16 +678,31 @@ const maxWords = 12
 
 // scanWords is scan for small sets, eight classes at a time: it compares the
 // groups of the answers in pairs, as bytes of 64-bit words, and counts an answer
-// that shares its group with one before it.
-func scanWords(b *board, s []uint16, coll []uint16) {
+// that shares its group with one before it. If one class without collisions is all that
+// is asked for, it stops when it has found one, and reports that.
+func scanWords(b *board, s []uint16, coll []uint16, one bool) (found bool) {
+	const some = 1 << 10 // classes
+	for from := 0; from < len(b.reps); from += some {
+		to := min(from+some, len(b.reps))
+		b.columnsTo(to)
+		if least := b.scanWords(s, coll, from, to); one && least == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// scanWords does the work for some classes, and returns the fewest collisions.
+func (b *board) scanWords(s []uint16, coll []uint16, from, to int) (least uint16) {
 	const low = 0x7f7f7f7f7f7f7f7f
 	var cols [maxWords][]uint8
 	for j, i := range s {
 		cols[j] = b.cols[int(i)*b.stride:][:b.stride]
 	}
 	n := len(s)
+	least = maxWords
 	var x [maxWords]uint64
-	for c := 0; c < b.stride; c += 8 {
+	for c := from; c < to; c += 8 {
 		total := uint64(0)
 		for j, col := range cols[:n] {
 			v := binary.LittleEndian.Uint64(col[c:])
@@ -606,8 +714,10 @@ func scanWords(b *board, s []uint16, coll []uint16) {
 			total += ^differs >> 7 & 0x0101010101010101
 			x[j] = v
 		}
-		for k := range 8 {
+		for k := range min(8, to-c) {
 			coll[c+k] = uint16(uint8(total >> (8 * k)))
+			least = min(least, coll[c+k])
 		}
 	}
+	return least
 }

@@ -147,9 +147,9 @@ func (w *searcher) strategyOn(b *board, s []uint16, hash uint64, rule int32, lef
 	}
 	want, exact := quick(b, s, left)
 	if !exact {
-		want = w.solve(b, s, hash, rule, left, infinite)
+		want = w.solve(b, s, hash, rule, left, want, infinite)
 	}
-	class, guess := w.choose(b, s, left, want)
+	class, guess := w.choose(b, s, rule, left, want)
 	if w.stop {
 		return nil
 	}
@@ -186,7 +186,7 @@ func (w *searcher) strategyOn(b *board, s []uint16, hash uint64, rule int32, lef
 // choose returns a guess that wastes no more than want, the least there is: of
 // those the one that makes most groups, then a candidate, then the first in the
 // alphabet.
-func (w *searcher) choose(b *board, s []uint16, left int, want int64) (class, guess int32) {
+func (w *searcher) choose(b *board, s []uint16, rule int32, left int, want int64) (class, guess int32) {
 	type option struct{ x, guess, class int32 }
 	var options []option
 	add := func(x int, guess, class int32) {
@@ -198,7 +198,7 @@ func (w *searcher) choose(b *board, s []uint16, left int, want int64) (class, gu
 			options = append(options, option{int32(x), guess, class})
 		}
 	}
-	waste, _ := w.rank(b, s, w.scratch(), infinite)
+	waste, _ := w.rank(b, s, rule, w.scratch(), 0, infinite)
 	for _, i := range s {
 		c := b.own[i]
 		add(int(waste[c]), w.p.answers[b.ids[i]], c)
