@@ -48,7 +48,8 @@
 //  5. With two guesses left, a set misses at least what any part of it misses. A few
 //     parts that no guess tells apart, rhymes mostly, refute most of the guesses that
 //     leave them together. They are found in sets that could not be solved, made as
-//     small as can be, and kept. This is done in easy mode only, where the same
+//     small as can be, and kept. Then some guess tells all but the lightest apart, so
+//     the lightest is what is missed. This is done in easy mode only, where the same
 //     guesses are allowed everywhere. See nogood.
 //
 // Whatever may be missed, the search asks first whether a set can be solved without
@@ -61,9 +62,16 @@
 // is proved first, then the rows after it.
 //
 // Most sets below the top are refuted by one look at all guesses: none wastes less
-// than the limit. That look is at the twelve heaviest answers of the set, eight
-// guesses at a time, and the few guesses that survive are counted on all answers; no
-// board is made for the set unless many survive. See sieve.
+// than the limit. For two answers the board has the set of the guesses that tell them
+// apart, a bit each, made when it is first asked for. A guess wastes an answer at once
+// if it leaves it together with a heavier one, so it does not if it is in the sets of
+// this answer and all the heavier ones; 64 guesses are looked at in one step. If a
+// guess may waste t at most, what it does waste is added up in units of (t+1)/16,
+// each answer rounded down: the sum is never more than the truth, so a guess that
+// comes to 16 units wastes more than t. The few that do not are counted exactly. And
+// t is small at first, as most sets are done with when those guesses have been tried
+// that waste least; it is raised as long as guesses that waste more may be better. See
+// others, options and separated.
 //
 // # Estimates
 //
