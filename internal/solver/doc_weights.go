@@ -51,6 +51,10 @@
 //     small as can be, and kept. Then some guess tells all but the lightest apart, so
 //     the lightest is what is missed. This is done in easy mode only, where the same
 //     guesses are allowed everywhere. See nogood.
+//  6. Let the groups of guess g of H be unions of groups of guess h. In easy mode, if g
+//     is not in H, h wastes no more: by bound 8 above, which holds for weights too, a
+//     union costs no less than its parts together. So of small sets only those guesses
+//     are tried that split them finest; of rhymes these are few. See finest.
 //
 // Whatever may be missed, the search asks first whether a set can be solved without
 // misses, then with few, then with more: a limit that excludes misses ends the search

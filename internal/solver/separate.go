@@ -234,3 +234,65 @@ func (w *weigher) inseparable(b *weightedBoard, s []uint16) bool {
 	}
 	return false
 }
+
+// maxFinest is how many answers a set may have for its splits to be compared: a group
+// is a mask of so many bits.
+const maxFinest = 32
+
+// maxFine is how many splits another is compared with.
+const maxFine = 128
+
+// finest removes options whose groups are unions of the groups of another, or of a word
+// of s; they cost no less. Unless it is the first time for s it compares with the splits
+// of former options too. The options are sorted, so what splits finer comes first.
+func (d *weightedScratch) finest(b *weightedBoard, s []uint16, first bool) {
+	if len(s) > maxFinest {
+		return
+	}
+	pairs := (len(s)*(len(s)-1)/2 + 63) / 64
+	if first {
+		d.splits = d.splits[:0]
+		for _, x := range s {
+			d.splits = appendTogether(d.splits, b.row(b.own[x]), s)
+		}
+	}
+	kept := d.order[:0]
+next:
+	for _, o := range d.order {
+		n := len(d.splits)
+		d.splits = appendTogether(d.splits, b.row(o.class), s)
+		split, finer := d.splits[n:], d.splits[:min(n, maxFine*pairs)]
+	compare:
+		for ; len(finer) > 0; finer = finer[pairs:] {
+			for i, x := range split {
+				if finer[i]&^x != 0 {
+					continue compare
+				}
+			}
+			d.splits = d.splits[:n]
+			continue next
+		}
+		kept = append(kept, o)
+	}
+	d.order = kept
+}
+
+// appendTogether appends which pairs of s are in one group, a bit for each.
+func appendTogether(dst []uint64, row []uint8, s []uint16) []uint64 {
+	var groups [256]uint32 // which of s are in each
+	word, at := uint64(0), 0
+	for j, i := range s {
+		mask := groups[row[i]]
+		groups[row[i]] = mask | 1<<j
+		word |= uint64(mask) << at
+		if at += j; at >= 64 {
+			dst = append(dst, word)
+			at -= 64
+			word = uint64(mask) >> (j - at)
+		}
+	}
+	if at > 0 {
+		dst = append(dst, word)
+	}
+	return dst
+}

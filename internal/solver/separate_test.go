@@ -159,3 +159,61 @@ func TestLearn(t *testing.T) {
 		t.Error("nothing was learned")
 	}
 }
+
+// TestFinest compares the options that are kept with those of which the groups are not
+// unions of groups of others, and sees that it does not matter in which steps they come.
+func TestFinest(t *testing.T) {
+	r := seed.Rand(t)
+	dropped := 0
+	for range 300 / race.Slower {
+		w, b, s := someBoard(t, r, 0.1+0.5*r.Float64())
+		if len(s) > maxFinest {
+			s = s[:maxFinest]
+		}
+		// finer reports whether c tells apart all that e does.
+		finer := func(c, e int32) bool {
+			for j := range s {
+				for i := range j {
+					if b.row(c)[s[i]] == b.row(c)[s[j]] && b.row(e)[s[i]] != b.row(e)[s[j]] {
+						return false
+					}
+				}
+			}
+			return true
+		}
+		d, top := w.scratch(), b.weight[s[0]]
+		var kept []int32
+		for from := int64(0); from < b.sum(s); {
+			to := from + 1 + r.Int64N(b.sum(s))
+			w.options(b, s, d, 3, from, to)
+			before := slices.Clone(d.order)
+			d.sort()
+			d.finest(b, s, from == 0)
+			for _, o := range d.order {
+				kept = append(kept, o.class)
+				if o.waste < from+top {
+					t.Fatalf("class %d wastes %d, not %d or more", o.class, o.waste, from+top)
+				}
+			}
+			dropped += len(before) - len(d.order)
+			for _, o := range before {
+				// It is kept, or another is as fine.
+				if !slices.ContainsFunc(kept, func(c int32) bool { return finer(c, o.class) }) &&
+					!slices.ContainsFunc(s, func(x uint16) bool { return finer(b.own[x], o.class) }) {
+					t.Fatalf("%v of %v: class %d is missing", s, b.ids, o.class)
+				}
+			}
+			from = to + 1
+		}
+		for i, c := range kept[:min(len(kept), 50)] {
+			for _, e := range kept[:i] {
+				if finer(e, c) && i < maxFine-len(s) {
+					t.Fatalf("%v of %v: %d is kept beside %d", s, b.ids, c, e)
+				}
+			}
+		}
+	}
+	if dropped == 0 {
+		t.Error("no option was dropped")
+	}
+}

@@ -31,7 +31,6 @@ type weigher struct {
 	// budget is how much work may be done before it gives up, as if its context
 	// had ended, in units of some microseconds.
 	budget int
-	splits map[uint64]struct{} // see distinct
 	known  nogoods
 	trial  []uint64 // see inseparable
 	pair   []uint64 // see separating
@@ -45,6 +44,7 @@ type weightedScratch struct {
 	set     []uint64    // classes that may be options
 	told    []uint64    // those of them that tell an answer from all before it
 	sums    [][4]uint64 // see separated
+	splits  []uint64    // see finest
 	nogoods []part
 	pieces  []weightedPiece
 }
@@ -265,6 +265,7 @@ func (w *weigher) expand(b *weightedBoard, s []uint16, rule int32, left int, low
 		firsts, _ := w.tally.firsts(b.row(b.own[x]), s, b.weight)
 		d.order = append(d.order, option{b.own[x], w.atOnce(sum-firsts, lag, left)})
 	}
+	d.sort()
 	best, bound = w.try(b, s, left, lower, best, bound)
 	// Any other guess wastes at least top, since the heaviest answer is not it.
 	if best <= max(lower, top) || w.stop {
@@ -302,7 +303,9 @@ func (w *weigher) others(b *weightedBoard, s []uint16, rule int32, left int, low
 		if from == 0 && left == 2 && w.rules == nil && !split {
 			w.learn(b, s)
 		}
-		w.distinct(b, s)
+		if d.sort(); w.rules == nil {
+			d.finest(b, s, from == 0)
+		}
 		best, bound = w.try(b, s, left, lower, best, bound)
 		if best <= lower || w.stop {
 			return best, bound
@@ -335,38 +338,6 @@ const (
 	nextShare  = 8
 )
 
-// distinct takes, of options that split s alike, all but one away. None of them is
-// a word of s, so they cost the same.
-func (w *weigher) distinct(b *weightedBoard, s []uint16) {
-	const bits = 4 // of the number of a group
-	d := w.scratch()
-	if len(s) > 64/bits || len(d.order) < 2 || len(s) == len(b.ids) {
-		return // too large, or b has all classes once
-	}
-	if w.splits == nil {
-		w.splits = map[uint64]struct{}{}
-	}
-	clear(w.splits)
-	kept := d.order[:0]
-	for _, o := range d.order {
-		row := b.row(o.class)
-		var name [256]uint8 // of a group, and 1 more
-		split, groups := uint64(0), uint8(0)
-		for _, i := range s {
-			if name[row[i]] == 0 {
-				groups++
-				name[row[i]] = groups
-			}
-			split = split<<bits | uint64(name[row[i]]-1)
-		}
-		if _, ok := w.splits[split]; !ok {
-			w.splits[split] = struct{}{}
-			kept = append(kept, o)
-		}
-	}
-	d.order = kept
-}
-
 // atOnce returns what a guess wastes at once, if the answers that are not the
 // heaviest of their groups weigh later, and the guess is lag lighter than the
 // heaviest answer: all it wastes, if there is but one more guess.
@@ -393,13 +364,16 @@ func (w *weigher) ownBoard(b *weightedBoard, s []uint16, rule int32) (*weightedB
 	return &d.own, d.own.all
 }
 
-// try evaluates the options of the current level, those that waste least at once
-// first. Best and bound are as in expand.
-func (w *weigher) try(b *weightedBoard, s []uint16, left int, lower, best, bound int64) (int64, int64) {
-	d := w.scratch()
+// sort puts the options that waste least at once first.
+func (d *weightedScratch) sort() {
 	slices.SortFunc(d.order, func(x, y option) int {
 		return cmp.Or(cmp.Compare(x.waste, y.waste), cmp.Compare(x.class, y.class))
 	})
+}
+
+// try evaluates the options of the current level in their order. Best and bound are as in expand.
+func (w *weigher) try(b *weightedBoard, s []uint16, left int, lower, best, bound int64) (int64, int64) {
+	d := w.scratch()
 	seen := -1 // nogoods
 	for _, o := range d.order {
 		if o.waste >= best {

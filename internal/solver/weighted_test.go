@@ -266,12 +266,12 @@ func excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers [
 func TestWeightedFamilies(t *testing.T) {
 	r := seed.Rand(t)
 	lost := 0
-	for range 12 / race.Slower {
+	for range 40 / race.Slower {
 		guesses, answers := excerpt(t, r, true, 24)
 		if len(answers) < 8 {
 			continue
 		}
-		o := Options{Tries: 2 + r.IntN(3), Rows: 3}
+		o := Options{Tries: 2 + r.IntN(3), Hard: r.IntN(2) == 0, Rows: 3}
 		p, err := New(guesses, answers)
 		if err != nil {
 			t.Fatal(err)
