@@ -43,14 +43,19 @@ func (b *board) columns() {
 	b.stride = (m + 7) &^ 7
 	b.cols = grow(b.cols, n*b.stride)
 	for from := 0; from < m; from += 64 { // in blocks that stay in the cache
-		to := min(from+64, m)
-		for i := range n {
-			col := b.cols[i*b.stride:][:b.stride]
-			at := from*n + i
-			for c := from; c < to; c++ {
-				col[c] = b.rows[at]
-				at += n
-			}
+		b.transpose(from, min(from+64, m))
+	}
+}
+
+// transpose makes cols of some of the rows.
+func (b *board) transpose(from, to int) {
+	n := len(b.ids)
+	for i := range n {
+		col := b.cols[i*b.stride:][:b.stride]
+		at := from*n + i
+		for c := from; c < to; c++ {
+			col[c] = b.rows[at]
+			at += n
 		}
 	}
 }
@@ -188,10 +193,7 @@ func (w *boarder) drop(b *board) {
 
 // classes adds all guesses, those that split the set alike as one class.
 func (w *boarder) classes(b *board, ids []int32) {
-	p, n := w.p, len(ids)
-	if w.slots == nil {
-		w.slots = make([]slot, 1<<bits.Len(uint(2*len(p.guesses))))
-	}
+	n := len(ids)
 	w.distinct(ids)
 	mask := uint64(len(w.slots) - 1)
 	w.stamp++
@@ -234,6 +236,9 @@ func (w *boarder) classes(b *board, ids []int32) {
 // itself only.
 func (w *boarder) distinct(ids []int32) {
 	p := w.p
+	if w.slots == nil {
+		w.slots = make([]slot, 1<<bits.Len(uint(2*len(p.guesses))))
+	}
 	for i, h := range w.hashes {
 		w.keys[i] = h
 		if w.cols.same[i] {

@@ -165,7 +165,7 @@ func TestLearn(t *testing.T) {
 func TestFinest(t *testing.T) {
 	r := seed.Rand(t)
 	dropped := 0
-	for range 300 / race.Slower {
+	for range 60 / race.Slower {
 		w, b, s := someBoard(t, r, 0.1+0.5*r.Float64())
 		if len(s) > maxFinest {
 			s = s[:maxFinest]

@@ -91,11 +91,16 @@ func (w *weigher) scratch() *weightedScratch {
 // build makes b the board of a set of answers; see boarder.build.
 func (w *weigher) build(b *weightedBoard, ids, allowed []int32) {
 	w.maker.build(&b.board, ids, allowed)
-	b.weight = grow(b.weight, len(ids))
-	for i, a := range ids {
-		b.weight[i] = w.p.weight[a]
+	b.weigh(w.p)
+}
+
+// weigh sets what belongs to the weights.
+func (b *weightedBoard) weigh(p *Problem) {
+	b.weight = grow(b.weight, len(b.ids))
+	for i, a := range b.ids {
+		b.weight[i] = p.weight[a]
 	}
-	b.apart.reset(len(ids))
+	b.apart.reset(len(b.ids))
 }
 
 // sum returns the weight of a set.
