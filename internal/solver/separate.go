@@ -143,6 +143,7 @@ func (w *weigher) options(b *weightedBoard, s []uint16, d *weightedScratch, left
 		c := b.own[x]
 		d.set[c/64] &^= 1 << (c % 64)
 	}
+	s = w.counted(b, s, left)
 	lost = w.separated(b, s, d, to)
 	for k, word := range d.set {
 		for ; word != 0; word &= word - 1 {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"math"
 	"slices"
+	"sort"
 )
 
 // missed is what a unit of weight that is not found costs besides the guesses made
@@ -165,6 +166,26 @@ func hopelessWeight(sum, top int64, left int) int64 {
 	return (sum-top)*missed - sum + top
 }
 
+// hopeless is hopelessWeight of a set of b's answers, of which some may be missed.
+func (w *weigher) hopeless(b *weightedBoard, s []uint16, left int) int64 {
+	cost := hopelessWeight(b.sum(s), b.weight[s[0]], left)
+	slight := s[len(w.counted(b, s, left)):]
+	if left == 1 && len(slight) == len(s) {
+		slight = slight[1:] // the first is found
+	}
+	return cost - b.sum(slight)*missed
+}
+
+// counted returns the answers of s that are wasted if they are not first in their
+// groups, with so many guesses left: with two or less those that may be missed are
+// not.
+func (w *weigher) counted(b *weightedBoard, s []uint16, left int) []uint16 {
+	if left > 2 || int(w.grave) == len(w.p.answers) {
+		return s
+	}
+	return s[:sort.Search(len(s), func(i int) bool { return b.ids[s[i]] >= w.grave })]
+}
+
 // quickMembers is the size of the largest sets whose own words quick looks at.
 const quickMembers = 64
 
@@ -175,23 +196,23 @@ func (w *weigher) quick(b *weightedBoard, s []uint16, left int) (cost int64, exa
 	if n == 0 {
 		return 0, true
 	}
-	top := b.weight[s[0]]
+	top, counted := b.weight[s[0]], w.counted(b, s, left)
 	switch {
 	case left <= 1:
-		return hopelessWeight(b.sum(s), top, left), true
+		return w.hopeless(b, s, left), true
 	case n <= 2:
 		return 0, true
 	case n > quickMembers:
 		return 0, false
 	}
-	sum := b.sum(s)
+	sum := b.sum(counted)
 	least, exact := int64(infinite), false
 	for _, x := range s {
 		lag := top - b.weight[x]
 		if lag >= least {
 			break // and so do all after it
 		}
-		firsts, most := w.tally.firsts(b.row(b.own[x]), s, b.weight)
+		firsts, most := w.tally.firsts(b.row(b.own[x]), counted, b.weight)
 		if most > 1 && left == 2 {
 			continue
 		}
@@ -256,7 +277,8 @@ const moreMisses = 16
 // limit.
 func (w *weigher) expand(b *weightedBoard, s []uint16, rule int32, left int, lower, limit int64) (best, bound int64) {
 	d := w.scratch()
-	sum, top := b.sum(s), b.weight[s[0]]
+	top, counted := b.weight[s[0]], w.counted(b, s, left)
+	sum := b.sum(counted)
 	best, bound = limit, infinite
 
 	// The set's own words first. They have rows on every board.
@@ -267,7 +289,7 @@ func (w *weigher) expand(b *weightedBoard, s []uint16, rule int32, left int, low
 			bound = min(bound, lag)
 			break
 		}
-		firsts, _ := w.tally.firsts(b.row(b.own[x]), s, b.weight)
+		firsts, _ := w.tally.firsts(b.row(b.own[x]), counted, b.weight)
 		d.order = append(d.order, option{b.own[x], w.atOnce(sum-firsts, lag, left)})
 	}
 	d.sort()
@@ -306,7 +328,7 @@ func (w *weigher) others(b *weightedBoard, s []uint16, rule int32, left int, low
 			lost, split = w.options(b, s, d, left, from, to)
 		}
 		if from == 0 && left == 2 && w.rules == nil && !split {
-			w.learn(b, s)
+			w.learn(b, w.counted(b, s, left))
 		}
 		if d.sort(); w.rules == nil {
 			d.finest(b, s, from == 0)

@@ -74,12 +74,27 @@ func (s *search) solveWeighted(ctx context.Context, o Options) (*Result, error) 
 		c.fewWeighted()
 		return c.result(nil), nil
 	}
+	if s.grave = int32(n); o.slight > 0 && left > 2 && s.newWeigher(ctx).boards(n) {
+		s.grave = p.graver(o.slight)
+	}
 	best, err := c.weighted(ctx, o)
 	r := c.result(err)
 	if r.best = best; best && err != nil {
 		r.bound(c.best[0].waste)
 	}
 	return r, nil
+}
+
+// graver returns how many answers are left if the least likely ones, which weigh no more
+// than a share of all, are left out.
+func (p *Problem) graver(slight float64) int32 {
+	n := len(p.answers)
+	for sum := int64(0); n > 1; n-- {
+		if sum += p.weight[n-1]; float64(sum) > slight*float64(p.whole) {
+			break
+		}
+	}
+	return int32(n)
 }
 
 // fewWeighted settles positions of one answer, or with one guess left.
