@@ -24,6 +24,9 @@ type Advice struct {
 	Guesses float64
 	// Missed is how likely it is that the answer is not found within the tries.
 	Missed float64
+	// AtLeast is what any guess needs on average at least, if that is known and this
+	// one is not proved.
+	AtLeast float64
 }
 
 // looked is the number of guesses of which at least Advise makes close

@@ -269,11 +269,13 @@ func (p *Problem) estimates(ctx context.Context, stats []Stats, known []Advice, 
 		if i < len(tolls) && tolls[i].guesses >= 0 {
 			e = tolls[i].of(p)
 		}
+		a := Advice{Stats: s, Word: p.guesses[s.Guess]}
 		e.Missed = max(e.Missed, bound.Missed)
 		if e.Missed == bound.Missed {
-			e.Guesses = max(e.Guesses, bound.Guesses)
+			e.Guesses, a.AtLeast = max(e.Guesses, bound.Guesses), bound.Guesses
 		}
-		known = append(known, Advice{Stats: s, Word: p.guesses[s.Guess], Guesses: e.Guesses, Missed: e.Missed})
+		a.Guesses, a.Missed = e.Guesses, e.Missed
+		known = append(known, a)
 	}
 	slices.SortStableFunc(known, func(a, b Advice) int {
 		one := map[bool]int{true: 1}
