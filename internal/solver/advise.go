@@ -36,7 +36,8 @@ const looked = 10
 // Advise returns the best o.Rows guesses, the best first, or what is to be
 // expected of o.Opener alone. They are proved if that takes no longer than
 // limit, else they are estimates, or some are. Without a limit there is no
-// search, and all are estimates that take some tenths of a second at most. The
+// search, and all are estimates that take some tenths of a second, or about one where
+// there are families of rhymes. The
 // error is that of ctx, if it ended before. What a table knows of the first turn is
 // not searched for.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]Advice, error) {
@@ -126,8 +127,8 @@ func provable(limit time.Duration) int { return max(256, int(2000*limit.Seconds(
 // most, until when it looks for a proof, and until when for one that minds every answer.
 const (
 	rankShare   = 0.4
-	strictShare = 0.25
-	searchShare = 0.7
+	strictShare = 0.2
+	searchShare = 0.8
 )
 
 // rank returns the statistics of all guesses, or of as many as there is time for

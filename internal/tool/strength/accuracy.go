@@ -15,14 +15,30 @@ import (
 // deviations are the errors of estimates, in guesses on average.
 type deviations struct {
 	n, below   int
+	other      int // estimates that miss more
 	sum, worst float64
 	at         string // where it is worst
 }
 
-// add adds an estimate of a guess and what was proved of it. What is missed is part of
-// neither, so they are compared only where that is the same as far as is shown.
+// estimate adds the estimate of a guess of which something is proved.
+func (d *deviations) estimate(p *solver.Problem, at, guess string, proved solver.Expectation, o solver.Options) error {
+	o.Opener = guess
+	if o.Tries == 6 {
+		o.Tries = 7 // with six a table may know it
+	}
+	got, err := p.Advise(context.Background(), o, 0)
+	if err != nil {
+		return err
+	}
+	d.add(at, solver.Expectation{Guesses: got[0].Guesses, Missed: got[0].Missed}, proved)
+	return nil
+}
+
+// add adds an estimate of a guess and what was proved of it. Guesses are compared only
+// where as much is missed, as far as is shown.
 func (d *deviations) add(at string, estimate, proved solver.Expectation) {
 	if math.Abs(estimate.Missed-proved.Missed) > 0.5e-4 {
+		d.other++
 		return
 	}
 	off := estimate.Guesses - proved.Guesses
@@ -38,8 +54,8 @@ func (d *deviations) add(at string, estimate, proved solver.Expectation) {
 
 func (d *deviations) report(w io.Writer, what string) {
 	if d.n > 0 {
-		fmt.Fprintf(w, "%s: %d estimates, off by %.4f on average, by %.4f at worst (%s), %d below the truth\n",
-			what, d.n, d.sum/float64(d.n), d.worst, d.at, d.below)
+		fmt.Fprintf(w, "%s: %d estimates, off by %.4f on average, by %.4f at worst (%s), %d below the truth; %d more miss more\n",
+			what, d.n, d.sum/float64(d.n), d.worst, d.at, d.below, d.other)
 	}
 }
 
@@ -95,12 +111,7 @@ func (e *engine) compare(d *deviations, p *solver.Problem, at, guess string, o s
 	if err != nil || !r.Proved {
 		return err
 	}
-	got, err := p.PlayOut(context.Background(), []string{guess}, o)
-	if err != nil {
-		return err
-	}
-	d.add(at, got[0], r.Choices[0].Expected)
-	return nil
+	return d.estimate(p, at, guess, r.Choices[0].Expected, o)
 }
 
 // compareAfter adds the estimates of the best guesses after some clues that can be proved
@@ -127,11 +138,9 @@ func (e *engine) compareAfter(d *deviations, clues []constraint.Clue) (best stri
 		if !a.Proved {
 			continue
 		}
-		got, err := p.PlayOut(context.Background(), []string{a.Word}, o)
-		if err != nil {
+		if err := d.estimate(p, fmt.Sprint(clues, " ", a.Word), a.Word, solver.Expectation{Guesses: a.Guesses, Missed: a.Missed}, o); err != nil {
 			return "", err
 		}
-		d.add(fmt.Sprint(clues, " ", a.Word), got[0], solver.Expectation{Guesses: a.Guesses, Missed: a.Missed})
 	}
 	return rows[0].Word, nil
 }
