@@ -49,11 +49,15 @@ func (c Choice) Load(length int, read Reader) (*Vocabulary, error) {
 		if err != nil {
 			return nil, err
 		}
-		return NewWeighted(length, all.words, words, weights), nil
+		v := NewWeighted(length, all.words, words, weights)
+		v.foreign = !anyBuiltIn(append([]string{c.Answers}, names...))
+		return v, nil
 	case anyBuiltIn(names):
 		return wellKnown(length, all.words), nil
 	}
-	return NewWeighted(length, all.words, all.words, all.weights), nil
+	v := NewWeighted(length, all.words, all.words, all.weights)
+	v.foreign = true
+	return v, nil
 }
 
 // A Weigher tells the weight of a word that was found in the lists of a

@@ -17,6 +17,7 @@ type Vocabulary struct {
 	answers []string // sorted, each once
 	weights []float64
 	known   map[string]struct{}
+	foreign bool // no built-in list has a part in it
 }
 
 // New returns the vocabulary of words of length letters: those that may be
@@ -124,6 +125,11 @@ func (v *Vocabulary) Weight(word string) float64 {
 	}
 	return v.weights[i]
 }
+
+// WellKnown reports whether a word is well-known, as [dict.IsAnswer] says of English
+// ones. Of a list of one's own that nothing built in has a part in, no word is: it may
+// be of any language.
+func (v *Vocabulary) WellKnown(word string) bool { return !v.foreign && dict.IsAnswer(word) }
 
 // WeightsOf returns the weight of each of the words; nil if they are equally
 // likely, which they count as too where none of them may be the answer.

@@ -158,3 +158,29 @@ func TestSeveralLists(t *testing.T) {
 		}
 	}
 }
+
+// TestWellKnown asks for an English word in lists that may be of another language.
+func TestWellKnown(t *testing.T) {
+	own := reader{"wordlike": "OCEAN AALII QZQZQ", "weighted.txt": "OCEAN:5 OZEAN:3"}
+	for _, c := range []struct {
+		choice Choice
+		want   bool
+	}{
+		{Choice{}, true},
+		{Choice{Usual: WellKnown}, true},
+		{Choice{Dict: []string{"wordlike"}}, false},
+		{Choice{Dict: []string{"weighted.txt"}, Answers: "wordlike"}, false},
+		{Choice{Dict: []string{"wordlike"}, Answers: Likely}, true},
+		{Choice{Dict: []string{"wordlike"}, Answers: "answers"}, true},
+		{Choice{Dict: []string{"wordlike", "wordle"}}, true},
+		{Choice{Answers: "wordlike"}, true},
+	} {
+		v, err := c.choice.Load(5, own.read)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := v.WellKnown("OCEAN"); got != c.want || v.WellKnown("AALII") {
+			t.Errorf("%+v: OCEAN is well-known: %v", c.choice, got)
+		}
+	}
+}
