@@ -17,7 +17,7 @@ type Vocabulary struct {
 	answers []string // sorted, each once
 	weights []float64
 	known   map[string]struct{}
-	foreign bool // no built-in list has a part in it
+	foreign bool // hardly any of the words is a well-known English one
 }
 
 // New returns the vocabulary of words of length letters: those that may be
@@ -127,9 +127,12 @@ func (v *Vocabulary) Weight(word string) float64 {
 }
 
 // WellKnown reports whether a word is well-known, as [dict.IsAnswer] says of English
-// ones. Of a list of one's own that nothing built in has a part in, no word is: it may
-// be of any language.
+// ones. In a list of one's own of which it says so of fewer than one word in ten, no
+// word is: it is of another language.
 func (v *Vocabulary) WellKnown(word string) bool { return !v.foreign && dict.IsAnswer(word) }
+
+// isForeign reports whether hardly any of the words is a well-known English one.
+func isForeign(words []string) bool { return 10*len(wellKnownOf(words)) < len(words) }
 
 // WeightsOf returns the weight of each of the words; nil if they are equally
 // likely, which they count as too where none of them may be the answer.
