@@ -48,6 +48,7 @@ type suggestion struct {
 	Worst     int      `json:"worst"`
 	Groups    int      `json:"groups"`
 	Guesses   *float64 `json:"expected_guesses,omitempty"`
+	AtLeast   float64  `json:"at_least,omitempty"` // guesses that are needed on average whatever is guessed, where it is not proved
 	Failures  float64  `json:"failures,omitempty"` // the share of answers that are missed
 	Share     float64  `json:"share"`
 	Proved    bool     `json:"proved"`
@@ -124,6 +125,7 @@ func suggestionOf(p *solver.Problem, a solver.Advice) suggestion {
 		Worst:     a.Worst,
 		Groups:    a.Groups,
 		Guesses:   &mean,
+		AtLeast:   round(a.AtLeast),
 		Failures:  significant(a.Missed),
 		Share:     significant(p.Share(a.Guess)),
 		Proved:    a.Proved,

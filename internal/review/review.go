@@ -45,7 +45,6 @@ import (
 	"time"
 
 	"wfind/constraint"
-	"wfind/dict"
 	"wfind/internal/game"
 	"wfind/internal/solver"
 	"wfind/internal/vocabulary"
@@ -294,11 +293,11 @@ func (j *judge) weightsOf(pos *position, level int) []float64 {
 	return j.Vocabulary.WeightsOf(pos.fit[level])
 }
 
-// known returns how many of the words are well-known.
-func known(words []string) int {
+// wellKnown returns how many of the words are well-known.
+func (j *judge) wellKnown(words []string) int {
 	n := 0
 	for _, w := range words {
-		if dict.IsAnswer(w) {
+		if j.Vocabulary.WellKnown(w) {
 			n++
 		}
 	}
@@ -309,7 +308,7 @@ func known(words []string) int {
 func (j *judge) turn(ctx context.Context, pos, next *position, level int) (*Turn, error) {
 	clue := next.rows[len(next.rows)-1]
 	before, after := pos.fit[level], next.fit[level]
-	t := &Turn{Clue: clue, Before: len(before), After: len(after), KnownBefore: known(before), KnownAfter: known(after), Wide: level > 0}
+	t := &Turn{Clue: clue, Before: len(before), After: len(after), KnownBefore: j.wellKnown(before), KnownAfter: j.wellKnown(after), Wide: level > 0}
 	s := splitOf(before, j.weightsOf(pos, level), clue.Guess)
 	group := s.groups[clue.Score.Code()]
 	t.Weighted, t.Left, t.Luck = s.weighted, group/s.whole, s.luck(group)

@@ -13,7 +13,10 @@ type Advice struct {
 	Word string
 
 	// Proved says that Cost is exact, and that no guess of a lower one was left
-	// out. Else Guesses is an estimate and there is no Cost.
+	// out. Else Guesses is an estimate and there is no Cost. Of answers with weights
+	// Guesses and Missed are exact to what is shown: where it takes too long to mind
+	// them, the least likely answers may be missed that together are less likely than
+	// 1 in 20,000.
 	Proved bool
 	Cost   Cost
 	// Guesses is how many guesses are needed on average, this one included. An
@@ -21,6 +24,9 @@ type Advice struct {
 	Guesses float64
 	// Missed is how likely it is that the answer is not found within the tries.
 	Missed float64
+	// AtLeast is what any guess needs on average at least, if that is known and this
+	// one is not proved.
+	AtLeast float64
 }
 
 // looked is the number of guesses of which at least Advise makes close
@@ -30,7 +36,8 @@ const looked = 10
 // Advise returns the best o.Rows guesses, the best first, or what is to be
 // expected of o.Opener alone. They are proved if that takes no longer than
 // limit, else they are estimates, or some are. Without a limit there is no
-// search, and all are estimates that take some tenths of a second at most. The
+// search, and all are estimates that take some tenths of a second, or about one where
+// there are families of rhymes. The
 // error is that of ctx, if it ended before. What a table knows of the first turn is
 // not searched for.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]Advice, error) {
@@ -61,11 +68,9 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 	stats, all := p.rank(ranking, opener, o.Jobs)
 	cancel()
 	if table == nil && limit > 0 && all && len(p.answers) <= min(maxAnswers, provable(limit)) {
-		searching, cancel := within(searchShare)
 		o := o
 		o.stats = stats
-		r, err := p.Solve(searching, o)
-		cancel()
+		r, err := p.prove(o, within)
 		if err != nil {
 			return nil, err
 		}
@@ -86,16 +91,44 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 	return p.estimates(estimating, stats, known, bound, o), ctx.Err()
 }
 
+// slight is a share of all answers that is rounded away where misses are told apart,
+// see shown.
+const slight = 0.5e-4
+
+// prove looks for a proof within shares of the time. Where answers that are hardly ever
+// picked stand in the way of one, it goes on without regard to whether these are missed.
+func (p *Problem) prove(o Options, within func(share float64) (context.Context, context.CancelFunc)) (*Result, error) {
+	share := searchShare
+	if p.Weighted() {
+		share = strictShare
+	}
+	ctx, cancel := within(share)
+	defer cancel()
+	r, err := p.Solve(ctx, o)
+	if err != nil || r.Proved || r.best || !p.Weighted() || o.Opener != "" {
+		return r, err
+	}
+	ctx, cancel = within(searchShare)
+	defer cancel()
+	o.slight = slight
+	rough, err := p.Solve(ctx, o)
+	if err != nil || !rough.best && !rough.Proved {
+		return r, err
+	}
+	return rough, nil
+}
+
 // provable returns how many answers a proof may have at most that is begun at all:
 // for several times as many as are proved in such a time, the time is better spent on
 // estimates.
 func provable(limit time.Duration) int { return max(256, int(2000*limit.Seconds())) }
 
 // How much of the time that it may take advice spends on ranking the guesses, at
-// most, and until when it looks for a proof.
+// most, until when it looks for a proof, and until when for one that minds every answer.
 const (
 	rankShare   = 0.4
-	searchShare = 0.6
+	strictShare = 0.2
+	searchShare = 0.8
 )
 
 // rank returns the statistics of all guesses, or of as many as there is time for

@@ -45,29 +45,37 @@ func (b *board) columns() { b.columnsTo(len(b.reps)) }
 
 // columnsTo makes cols for so many classes.
 func (b *board) columnsTo(m int) {
-	n := len(b.ids)
 	if len(b.cols) == 0 {
-		b.done, b.stride = 0, (len(b.reps)+7)&^7
-		b.cols = grow(b.cols, n*b.stride)
+		b.roomForColumns()
 	}
 	for ; b.done < m; b.done = min(b.done+64, len(b.reps)) { // in blocks that stay in the cache
-		from, to := b.done, min(b.done+64, len(b.reps))
-		i := 0
-		for ; i+8 <= n; i += 8 {
-			c := from
-			for ; c+8 <= to; c += 8 {
-				b.turn(c, i)
-			}
-			for ; c < to; c++ {
-				for k := i; k < i+8; k++ {
-					b.cols[k*b.stride+c] = b.rows[c*n+k]
-				}
+		b.transpose(b.done, min(b.done+64, len(b.reps)))
+	}
+}
+
+// roomForColumns sets the size of cols, of which nothing is made yet.
+func (b *board) roomForColumns() {
+	b.done, b.stride = 0, (len(b.reps)+7)&^7
+	b.cols = grow(b.cols, len(b.ids)*b.stride)
+}
+
+// transpose makes cols of some of the rows.
+func (b *board) transpose(from, to int) {
+	n, i := len(b.ids), 0
+	for ; i+8 <= n; i += 8 {
+		c := from
+		for ; c+8 <= to; c += 8 {
+			b.turn(c, i)
+		}
+		for ; c < to; c++ {
+			for k := i; k < i+8; k++ {
+				b.cols[k*b.stride+c] = b.rows[c*n+k]
 			}
 		}
-		for ; i < n; i++ {
-			for c := from; c < to; c++ {
-				b.cols[i*b.stride+c] = b.rows[c*n+i]
-			}
+	}
+	for ; i < n; i++ {
+		for c := from; c < to; c++ {
+			b.cols[i*b.stride+c] = b.rows[c*n+i]
 		}
 	}
 }
@@ -241,10 +249,7 @@ func (w *boarder) drop(b *board) {
 
 // classes adds all guesses, those that split the set alike as one class.
 func (w *boarder) classes(b *board, ids []int32) {
-	p, n := w.p, len(ids)
-	if w.slots == nil {
-		w.slots = make([]slot, 1<<bits.Len(uint(2*len(p.guesses))))
-	}
+	n := len(ids)
 	w.distinct(ids)
 	mask := uint64(len(w.slots) - 1)
 	w.stamp++
@@ -287,6 +292,9 @@ func (w *boarder) classes(b *board, ids []int32) {
 // itself only.
 func (w *boarder) distinct(ids []int32) {
 	p := w.p
+	if w.slots == nil {
+		w.slots = make([]slot, 1<<bits.Len(uint(2*len(p.guesses))))
+	}
 	for i, h := range w.hashes {
 		w.keys[i] = h
 		if w.cols.same[i] {

@@ -18,6 +18,7 @@ type player struct {
 	*searcher
 	pool   []int32 // the guesses that are thought of, besides the words of a set, but in hard mode
 	later  []int64 // see laterTable
+	again  int     // second thoughts that there may be yet; see someThoughts
 	level  int
 	stack  []*playerScratch
 	counts []uint32 // answers of each group of a row
@@ -66,6 +67,13 @@ func (p *Problem) weightOf(a int32) int64 {
 // secondThoughts is how many guesses are played out for a set until one misses
 // nothing that matters, by the number of guesses that are left.
 var secondThoughts = [...]int{0, 1, 1, 12, 6, 4}
+
+// How many second thoughts there are in all for a guess that is played out. Where words
+// cannot all be found there is no end of them.
+const (
+	someThoughts = 1 << 4
+	allThoughts  = -1
+)
 
 // A share of 2^-immaterial that is missed of all answers is much less than is ever
 // shown: there is no second thought for a few words that are hardly ever picked.
@@ -121,6 +129,12 @@ func (w *player) play(ids []int32, rule int32, left int) toll {
 	var best toll
 	options := w.options(ids, rule, left)
 	for i := range min(thoughts, len(options)) {
+		if i > 0 {
+			if w.again == 0 {
+				break
+			}
+			w.again--
+		}
 		// The rest need no order.
 		next := i
 		for j := i + 1; j < len(options); j++ {
@@ -220,7 +234,7 @@ func (w *player) judge(ids []int32, left int) func(g int32, weight int64) (promi
 // estimate plays out guesses, those that look best first, until ctx ends; it is not
 // an error if it does. It returns for each of them what the rest of the game takes,
 // or nothing, and a negative number of guesses, if there was no time for it.
-func (p *Problem) estimate(ctx context.Context, guesses, pool []int32, o Options) []toll {
+func (p *Problem) estimate(ctx context.Context, guesses, pool []int32, thoughts int, o Options) []toll {
 	s := newSearch(p, o.Hard)
 	left := o.Tries
 	if n := len(p.answers); left <= 0 || left > n {
@@ -234,6 +248,7 @@ func (p *Problem) estimate(ctx context.Context, guesses, pool []int32, o Options
 	parallel(ctx, o.Jobs, len(guesses), func() func(int) {
 		w := s.newPlayer(ctx, pool)
 		return func(i int) {
+			w.again = thoughts
 			if t := w.after(ids, guesses[i], left); !w.stop {
 				tolls[i] = t
 			}
@@ -262,18 +277,20 @@ func (p *Problem) estimates(ctx context.Context, stats []Stats, known []Advice, 
 	for i := range guesses {
 		guesses[i] = int32(among[i].Guess)
 	}
-	tolls := p.estimate(ctx, guesses, pool(telling), o)
+	tolls := p.estimate(ctx, guesses, pool(telling), someThoughts, o)
 	shift := p.shift(among, tolls)
 	for i, s := range among {
 		e := Expectation{Guesses: max(s.least(), s.Estimate()+shift)}
 		if i < len(tolls) && tolls[i].guesses >= 0 {
 			e = tolls[i].of(p)
 		}
+		a := Advice{Stats: s, Word: p.guesses[s.Guess]}
 		e.Missed = max(e.Missed, bound.Missed)
 		if e.Missed == bound.Missed {
-			e.Guesses = max(e.Guesses, bound.Guesses)
+			e.Guesses, a.AtLeast = max(e.Guesses, bound.Guesses), bound.Guesses
 		}
-		known = append(known, Advice{Stats: s, Word: p.guesses[s.Guess], Guesses: e.Guesses, Missed: e.Missed})
+		a.Guesses, a.Missed = e.Guesses, e.Missed
+		known = append(known, a)
 	}
 	slices.SortStableFunc(known, func(a, b Advice) int {
 		one := map[bool]int{true: 1}
@@ -347,7 +364,7 @@ func (p *Problem) PlayOut(ctx context.Context, guesses []string, o Options) ([]E
 		numbers[i] = int32(g)
 	}
 	expected := make([]Expectation, len(guesses))
-	for i, t := range p.estimate(ctx, numbers, pool(stats), o) {
+	for i, t := range p.estimate(ctx, numbers, pool(stats), allThoughts, o) {
 		expected[i] = t.of(p)
 	}
 	return expected, ctx.Err()

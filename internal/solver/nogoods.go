@@ -81,26 +81,21 @@ next:
 // learn adds a nogood that is a part of s, which no class of b splits into groups
 // of one. It has as few words as can be, and of these likely ones.
 func (w *weigher) learn(b *weightedBoard, s []uint16) {
-	if w.known.full() {
+	if w.known.full() || !w.inseparable(b, s) {
 		return
 	}
-	n := 2 + sort.Search(len(s)-2, func(i int) bool { return w.missed(b, s[:2+i]) > 0 })
+	n := 2 + sort.Search(len(s)-2, func(i int) bool { return w.inseparable(b, s[:2+i]) })
 	least := slices.Clone(s[:n])
 	for i := n - 2; i >= 0 && len(least) > 2; i-- {
 		less := slices.Delete(slices.Clone(least), i, i+1)
-		if w.missed(b, less) > 0 {
+		if w.inseparable(b, less) {
 			least = less
 		}
 	}
-	x := nogood{cost: w.missed(b, least) * missed}
+	// Some guess tells all but the lightest apart.
+	x := nogood{cost: b.weight[least[len(least)-1]] * missed}
 	for _, i := range least {
 		x.ids = append(x.ids, uint16(b.ids[i]))
 	}
 	w.known.list = append(w.known.list, x)
-}
-
-// missed returns what is missed of s at least with two guesses left.
-func (w *weigher) missed(b *weightedBoard, s []uint16) int64 {
-	firsts := w.scan(b, s, &w.trial)
-	return b.sum(s) - slices.Max(firsts)
 }

@@ -30,6 +30,9 @@ type Openers struct {
 	// taken together. It is 0 if the rows are not proved but are what the best
 	// known strategies need.
 	Below int
+	// Least is what every opener needs on average at least, in Rows or not, if they
+	// are not proved.
+	Least float64
 	Rows  []Opener
 }
 
@@ -64,7 +67,7 @@ func (t *Openers) Write(w io.Writer) error {
 		mode = "hard"
 	}
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "%016x\t%s\t%d\t%d\n", t.World, mode, t.Tries, t.Below)
+	fmt.Fprintf(&b, "%016x\t%s\t%d\t%d\t%.4f\n", t.World, mode, t.Tries, t.Below, t.Least)
 	for _, r := range t.Rows {
 		if r.Total > 0 {
 			fmt.Fprintf(&b, "%s\t%d\n", r.Word, r.Total)
@@ -91,12 +94,12 @@ func readOpeners(text string) []*Openers {
 	for in.Scan() {
 		f := strings.Split(in.Text(), "\t")
 		switch len(f) {
-		case 4:
+		case 5:
 			world, err := strconv.ParseUint(f[0], 16, 64)
 			if err != nil {
 				panic("solver: the table of openers: " + err.Error())
 			}
-			tables = append(tables, &Openers{World: world, Hard: f[1] == "hard", Tries: int(number(f[2])), Below: int(number(f[3]))})
+			tables = append(tables, &Openers{World: world, Hard: f[1] == "hard", Tries: int(number(f[2])), Below: int(number(f[3])), Least: number(f[4])})
 		case 2:
 			t := tables[len(tables)-1]
 			t.Rows = append(t.Rows, Opener{Word: f[0], Total: int(number(f[1]))})
@@ -145,7 +148,7 @@ func (t *Openers) look(p *Problem, o Options) (advice []Advice, bound Expectatio
 		if !ok || o.Opener != "" && o.Opener != r.Word || len(advice) == rows {
 			continue
 		}
-		a := Advice{Word: r.Word, Guesses: r.Expected.Guesses, Missed: r.Expected.Missed}
+		a := Advice{Word: r.Word, Guesses: r.Expected.Guesses, Missed: r.Expected.Missed, AtLeast: t.Least}
 		if r.Total > 0 {
 			a.Proved, a.Cost = true, Cost{Guesses: r.Total}
 			a.Guesses = a.Cost.of(len(p.answers)).Guesses
@@ -157,5 +160,7 @@ func (t *Openers) look(p *Problem, o Options) (advice []Advice, bound Expectatio
 	for i, g := range guesses {
 		advice[i].Stats = stats[g]
 	}
-	return advice, Cost{Guesses: t.Below}.of(len(p.answers)), len(advice) == rows
+	bound = Cost{Guesses: t.Below}.of(len(p.answers))
+	bound.Guesses = max(bound.Guesses, t.Least)
+	return advice, bound, len(advice) == rows
 }

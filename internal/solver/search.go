@@ -23,11 +23,12 @@ type search struct {
 	rules    *rules   // nil but in hard mode
 	boardMax int      // sets of up to so many answers are searched on a board
 	bounding bounding // how sets without one are bounded
+	grave    int32    // answers from this one on, of weighted ones, may be missed; see Options.slight
 	rnd      []uint64 // a random number for each answer; a set's hash is the exclusive or of its own
 }
 
 func newSearch(p *Problem, hard bool) *search {
-	s := &search{p: p, boardMax: maxBoard, bounding: usual, rnd: make([]uint64, len(p.answers))}
+	s := &search{p: p, boardMax: maxBoard, bounding: usual, grave: int32(len(p.answers)), rnd: make([]uint64, len(p.answers))}
 	for i := range s.rnd {
 		s.rnd[i] = scramble(uint64(i) ^ 0x5bd1e995<<32)
 	}

@@ -26,7 +26,11 @@ type Options struct {
 	// goroutine at a time, and not after Solve has returned.
 	Progress func(Progress)
 
-	stats         []Stats       // of all guesses, if they are known
+	stats []Stats // of all guesses, if they are known
+	// slight is a share of the weight. The least likely answers that weigh no more
+	// together may be missed: they cost the guesses made at them and nothing else. It
+	// takes effect if the answers have a board and there are three guesses left.
+	slight        float64
 	boardMax      int           // for tests: makes small sets take the way of large ones
 	progressEvery time.Duration // for tests: calls Progress more often
 }

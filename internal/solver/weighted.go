@@ -3,9 +3,9 @@ package solver
 import (
 	"cmp"
 	"context"
-	"encoding/binary"
 	"math"
 	"slices"
+	"sort"
 )
 
 // missed is what a unit of weight that is not found costs besides the guesses made
@@ -21,6 +21,7 @@ const maxLeft = 255
 type weightedBoard struct {
 	board
 	weight []int64
+	apart  separations
 }
 
 // weigher is one goroutine of a weighted search.
@@ -31,17 +32,20 @@ type weigher struct {
 	// budget is how much work may be done before it gives up, as if its context
 	// had ended, in units of some microseconds.
 	budget int
-	splits map[uint64]struct{} // see distinct
 	known  nogoods
-	trial  weightedScratch // see missed
+	trial  []uint64 // see inseparable
+	pair   []uint64 // see separating
 }
 
 // weightedScratch is the memory of one level of a weighted search.
 type weightedScratch struct {
 	scratch
 	own     weightedBoard
-	waste   []int64
 	order   []option
+	set     []uint64    // classes that may be options
+	told    []uint64    // those of them that tell an answer from all before it
+	sums    [][4]uint64 // see separated
+	splits  []uint64    // see finest
 	nogoods []part
 	pieces  []weightedPiece
 }
@@ -88,10 +92,16 @@ func (w *weigher) scratch() *weightedScratch {
 // build makes b the board of a set of answers; see boarder.build.
 func (w *weigher) build(b *weightedBoard, ids, allowed []int32) {
 	w.maker.build(&b.board, ids, allowed)
-	b.weight = grow(b.weight, len(ids))
-	for i, a := range ids {
-		b.weight[i] = w.p.weight[a]
+	b.weigh(w.p)
+}
+
+// weigh sets what belongs to the weights.
+func (b *weightedBoard) weigh(p *Problem) {
+	b.weight = grow(b.weight, len(b.ids))
+	for i, a := range b.ids {
+		b.weight[i] = p.weight[a]
 	}
+	b.apart.reset(len(b.ids))
 }
 
 // sum returns the weight of a set.
@@ -128,6 +138,25 @@ func (t *tally) firsts(row []uint8, s []uint16, weight []int64) (sum int64, most
 	return sum, int(top - base)
 }
 
+// later returns what the answers weigh that are not the heaviest of their groups, or
+// something that is more than spare if that is more.
+func (t *tally) later(row []uint8, s []uint16, weight []int64, spare int64) (later int64) {
+	if t.base > 1<<31 {
+		*t = tally{}
+	}
+	t.base++
+	for _, i := range s {
+		g := row[i]
+		if t.count[g] == t.base {
+			if later += weight[i]; later > spare {
+				break
+			}
+		}
+		t.count[g] = t.base
+	}
+	return later
+}
+
 // hopelessWeight is the waste of a set that weighs sum, its heaviest answer top,
 // with no guess left, or one.
 func hopelessWeight(sum, top int64, left int) int64 {
@@ -135,6 +164,26 @@ func hopelessWeight(sum, top int64, left int) int64 {
 		return sum*missed - 2*sum + top
 	}
 	return (sum-top)*missed - sum + top
+}
+
+// hopeless is hopelessWeight of a set of b's answers, of which some may be missed.
+func (w *weigher) hopeless(b *weightedBoard, s []uint16, left int) int64 {
+	cost := hopelessWeight(b.sum(s), b.weight[s[0]], left)
+	slight := s[len(w.counted(b, s, left)):]
+	if left == 1 && len(slight) == len(s) {
+		slight = slight[1:] // the first is found
+	}
+	return cost - b.sum(slight)*missed
+}
+
+// counted returns the answers of s that are wasted if they are not first in their
+// groups, with so many guesses left: with two or less those that may be missed are
+// not.
+func (w *weigher) counted(b *weightedBoard, s []uint16, left int) []uint16 {
+	if left > 2 || int(w.grave) == len(w.p.answers) {
+		return s
+	}
+	return s[:sort.Search(len(s), func(i int) bool { return b.ids[s[i]] >= w.grave })]
 }
 
 // quickMembers is the size of the largest sets whose own words quick looks at.
@@ -147,23 +196,23 @@ func (w *weigher) quick(b *weightedBoard, s []uint16, left int) (cost int64, exa
 	if n == 0 {
 		return 0, true
 	}
-	top := b.weight[s[0]]
+	top, counted := b.weight[s[0]], w.counted(b, s, left)
 	switch {
 	case left <= 1:
-		return hopelessWeight(b.sum(s), top, left), true
+		return w.hopeless(b, s, left), true
 	case n <= 2:
 		return 0, true
 	case n > quickMembers:
 		return 0, false
 	}
-	sum := b.sum(s)
+	sum := b.sum(counted)
 	least, exact := int64(infinite), false
 	for _, x := range s {
 		lag := top - b.weight[x]
 		if lag >= least {
 			break // and so do all after it
 		}
-		firsts, most := w.tally.firsts(b.row(b.own[x]), s, b.weight)
+		firsts, most := w.tally.firsts(b.row(b.own[x]), counted, b.weight)
 		if most > 1 && left == 2 {
 			continue
 		}
@@ -228,7 +277,8 @@ const moreMisses = 16
 // limit.
 func (w *weigher) expand(b *weightedBoard, s []uint16, rule int32, left int, lower, limit int64) (best, bound int64) {
 	d := w.scratch()
-	sum, top := b.sum(s), b.weight[s[0]]
+	top, counted := b.weight[s[0]], w.counted(b, s, left)
+	sum := b.sum(counted)
 	best, bound = limit, infinite
 
 	// The set's own words first. They have rows on every board.
@@ -239,128 +289,81 @@ func (w *weigher) expand(b *weightedBoard, s []uint16, rule int32, left int, low
 			bound = min(bound, lag)
 			break
 		}
-		firsts, _ := w.tally.firsts(b.row(b.own[x]), s, b.weight)
+		firsts, _ := w.tally.firsts(b.row(b.own[x]), counted, b.weight)
 		d.order = append(d.order, option{b.own[x], w.atOnce(sum-firsts, lag, left)})
 	}
+	d.sort()
 	best, bound = w.try(b, s, left, lower, best, bound)
 	// Any other guess wastes at least top, since the heaviest answer is not it.
 	if best <= max(lower, top) || w.stop {
 		return best, min(bound, max(top, best))
 	}
-	if len(s) < len(b.ids) && (w.rules != nil || len(s) > maxWords && 4*len(s) < len(b.ids)) {
-		if w.rules == nil {
-			others, split := w.sieve(b, s, d, left, best)
-			if len(d.order) <= fewOptions && (split || left > 2 || w.known.full()) {
-				w.distinct(b, s)
-				return w.try(b, s, left, lower, best, min(bound, others))
-			}
-		}
+	return w.others(b, s, rule, left, lower, best, bound)
+}
+
+// others is expand for the guesses that are not words of s, those that waste least at
+// once first, as long as they may be better than the best. Best and bound are what is
+// known of the words.
+func (w *weigher) others(b *weightedBoard, s []uint16, rule int32, left int, lower, best, bound int64) (int64, int64) {
+	d := w.scratch()
+	sum, top := b.sum(s), b.weight[s[0]]
+	part := len(s) < len(b.ids)
+	own := func() bool {
 		b, s = w.ownBoard(b, s, rule)
+		part = false
+		return !w.spend(len(s) * len(b.reps) >> 12)
 	}
-	if w.spend(len(s) * len(b.reps) >> 12) {
+	if part && w.rules != nil && !own() {
 		return best, bound
 	}
-	waste := w.scan(b, s, d)
-	if left == 2 && w.rules == nil && slices.Max(waste) < sum {
-		w.learn(b, s)
-	}
-	d.order = d.order[:0]
-	for _, x := range s {
-		waste[b.own[x]] = -1
-	}
-	for c, firsts := range waste {
-		if firsts < 0 {
-			continue // done
-		}
-		if k := w.atOnce(sum-firsts, top, left); k < best {
-			d.order = append(d.order, option{int32(c), k})
-		} else {
-			bound = min(bound, k)
-		}
-	}
-	w.distinct(b, s)
-	return w.try(b, s, left, lower, best, bound)
-}
-
-// fewOptions is how many options are tried on a board that has many more answers,
-// and so more classes, before a smaller one is made for them.
-const fewOptions = 64
-
-// sieve puts into d.order the options that waste less than best at once, the words
-// of s left out. Most are discarded by how they split the heaviest answers, eight
-// classes at a time. It returns a lower bound of what those waste, and whether any
-// class splits s into groups of one.
-func (w *weigher) sieve(b *weightedBoard, s []uint16, d *weightedScratch, left int, best int64) (bound int64, split bool) {
-	if len(b.cols) == 0 {
-		b.columns()
-	}
-	head := s[:maxWords]
-	waste := grow(d.waste, b.stride)
-	d.waste = waste
-	scanWeights(b, head, waste)
-	for _, x := range s {
-		waste[b.own[x]] = -1
-	}
-	sum, first, top := b.sum(s), b.sum(head), b.weight[s[0]]
-	spare := best - top - 1 // that may weigh what is not first in its group
-	if left == 2 {
-		spare /= missed
-	}
-	d.order = d.order[:0]
-	lost := int64(infinite) // the least that is not first in a class that is discarded
-	for c, firsts := range waste[:len(b.reps)] {
-		if firsts < 0 {
-			continue // done
-		}
-		later := first - firsts
-		if later <= spare {
-			firsts, _ := w.tally.firsts(b.row(int32(c)), s, b.weight)
-			later = sum - firsts
-			split = split || later == 0
-		}
-		if later <= spare {
-			d.order = append(d.order, option{int32(c), w.atOnce(later, top, left)})
-		} else {
-			lost = min(lost, later)
-		}
-	}
-	if lost == infinite {
-		return infinite, split
-	}
-	return w.atOnce(lost, top, left), split
-}
-
-// distinct takes, of options that split s alike, all but one away. None of them is
-// a word of s, so they cost the same.
-func (w *weigher) distinct(b *weightedBoard, s []uint16) {
-	const bits = 4 // of the number of a group
-	d := w.scratch()
-	if len(s) > 64/bits || len(d.order) < 2 || len(s) == len(b.ids) {
-		return // too large, or b has all classes once
-	}
-	if w.splits == nil {
-		w.splits = map[uint64]struct{}{}
-	}
-	clear(w.splits)
-	kept := d.order[:0]
-	for _, o := range d.order {
-		row := b.row(o.class)
-		var name [256]uint8 // of a group, and 1 more
-		split, groups := uint64(0), uint8(0)
-		for _, i := range s {
-			if name[row[i]] == 0 {
-				groups++
-				name[row[i]] = groups
+	lost := int64(infinite)
+	for from := int64(0); from <= min(sum, w.spare(best, top, left)); {
+		to := min(w.spare(best, top, left), max(sum/firstShare, nextShare*from))
+		var split bool
+		lost, split = w.options(b, s, d, left, from, to)
+		if part && len(s) > maxWords && 4*len(s) < len(b.ids) && len(d.order) > manyOptions {
+			if !own() {
+				return best, bound
 			}
-			split = split<<bits | uint64(name[row[i]]-1)
+			lost, split = w.options(b, s, d, left, from, to)
 		}
-		if _, ok := w.splits[split]; !ok {
-			w.splits[split] = struct{}{}
-			kept = append(kept, o)
+		if from == 0 && left == 2 && w.rules == nil && !split {
+			w.learn(b, w.counted(b, s, left))
 		}
+		if d.sort(); w.rules == nil {
+			d.finest(b, s, from == 0)
+		}
+		best, bound = w.try(b, s, left, lower, best, bound)
+		if best <= lower || w.stop {
+			return best, bound
+		}
+		from = to + 1
 	}
-	d.order = kept
+	if lost < infinite {
+		bound = min(bound, w.atOnce(lost, top, left))
+	}
+	return best, bound
 }
+
+// spare returns what may weigh at most that is not first in its group, if a guess that
+// is not a word of the set is to waste less than best at once.
+func (w *weigher) spare(best, top int64, left int) int64 {
+	if left == 2 {
+		return (best - top - 1) / missed
+	}
+	return best - top - 1
+}
+
+// manyOptions is how many options make it worth while to make a board for the set, on
+// which those that split it alike are one class.
+const manyOptions = 1 << 10
+
+// How much may weigh at most that is not first in its group, with the options that are
+// tried first: a share of the set; and how many times as much with those tried next.
+const (
+	firstShare = 64
+	nextShare  = 8
+)
 
 // atOnce returns what a guess wastes at once, if the answers that are not the
 // heaviest of their groups weigh later, and the guess is lag lighter than the
@@ -388,13 +391,16 @@ func (w *weigher) ownBoard(b *weightedBoard, s []uint16, rule int32) (*weightedB
 	return &d.own, d.own.all
 }
 
-// try evaluates the options of the current level, those that waste least at once
-// first. Best and bound are as in expand.
-func (w *weigher) try(b *weightedBoard, s []uint16, left int, lower, best, bound int64) (int64, int64) {
-	d := w.scratch()
+// sort puts the options that waste least at once first.
+func (d *weightedScratch) sort() {
 	slices.SortFunc(d.order, func(x, y option) int {
 		return cmp.Or(cmp.Compare(x.waste, y.waste), cmp.Compare(x.class, y.class))
 	})
+}
+
+// try evaluates the options of the current level in their order. Best and bound are as in expand.
+func (w *weigher) try(b *weightedBoard, s []uint16, left int, lower, best, bound int64) (int64, int64) {
+	d := w.scratch()
 	seen := -1 // nogoods
 	for _, o := range d.order {
 		if o.waste >= best {
@@ -465,7 +471,10 @@ func (w *weigher) evaluate(b *weightedBoard, s []uint16, c int32, k int64, left 
 		if left == 3 {
 			x, y = y, x // one that is too large to be told apart ends it
 		}
-		return int(x.end-x.start) - int(y.end-y.start)
+		if left == 3 {
+			return int(x.end-x.start) - int(y.end-y.start)
+		}
+		return cmp.Compare(b.sum(d.part[y.start:y.end]), b.sum(d.part[x.start:x.end]))
 	})
 	for _, x := range open {
 		sum -= x.cost
@@ -505,54 +514,4 @@ func (w *weigher) recall(b *weightedBoard, d *weightedScratch, c int32, left int
 		open = append(open, x)
 	}
 	return open, sum
-}
-
-// scan returns, for each class of b, what the heaviest answers of the groups that
-// it makes of s weigh together.
-func (w *weigher) scan(b *weightedBoard, s []uint16, d *weightedScratch) []int64 {
-	d.waste = grow(d.waste, (len(b.reps)+7)&^7)
-	if len(s) <= maxWords {
-		if len(b.cols) == 0 {
-			b.columns()
-		}
-		scanWeights(b, s, d.waste)
-	} else {
-		for c := range b.reps {
-			d.waste[c], _ = w.tally.firsts(b.row(int32(c)), s, b.weight)
-		}
-	}
-	return d.waste[:len(b.reps)]
-}
-
-// scanWeights is scan for small sets, eight classes at a time: like scanWords it
-// compares the groups of the answers in pairs. For each class it collects in bits
-// which answers are the first of their groups, and looks up what these weigh.
-func scanWeights(b *weightedBoard, s []uint16, firsts []int64) {
-	const low, ones = 0x7f7f7f7f7f7f7f7f, 0x0101010101010101
-	var sums [1 << maxWords]int64
-	var cols [maxWords][]uint8
-	for j, i := range s {
-		cols[j] = b.cols[int(i)*b.stride:][:b.stride]
-		for k := range 1 << j {
-			sums[1<<j|k] = sums[k] + b.weight[i]
-		}
-	}
-	n := len(s)
-	var x [maxWords]uint64
-	for c := 0; c < b.stride; c += 8 {
-		var first [2]uint64
-		for j, col := range cols[:n] {
-			v := binary.LittleEndian.Uint64(col[c:])
-			differs := ^uint64(0) // the top bit of each byte: from all before it
-			for _, u := range x[:j] {
-				t := u ^ v
-				differs &= (t & low) + low | t
-			}
-			first[j>>3] |= differs >> 7 & ones << (j & 7)
-			x[j] = v
-		}
-		for k := range 8 {
-			firsts[c+k] = sums[uint64(uint8(first[0]>>(8*k)))|uint64(uint8(first[1]>>(8*k)))<<8]
-		}
-	}
 }

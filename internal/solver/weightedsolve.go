@@ -74,12 +74,27 @@ func (s *search) solveWeighted(ctx context.Context, o Options) (*Result, error) 
 		c.fewWeighted()
 		return c.result(nil), nil
 	}
+	if s.grave = int32(n); o.slight > 0 && left > 2 && s.newWeigher(ctx).boards(n) {
+		s.grave = p.graver(o.slight)
+	}
 	best, err := c.weighted(ctx, o)
 	r := c.result(err)
 	if r.best = best; best && err != nil {
 		r.bound(c.best[0].waste)
 	}
 	return r, nil
+}
+
+// graver returns how many answers are left if the least likely ones, which weigh no more
+// than a share of all, are left out.
+func (p *Problem) graver(slight float64) int32 {
+	n := len(p.answers)
+	for sum := int64(0); n > 1; n-- {
+		if sum += p.weight[n-1]; float64(sum) > slight*float64(p.whole) {
+			break
+		}
+	}
+	return int32(n)
 }
 
 // fewWeighted settles positions of one answer, or with one guess left.
@@ -110,7 +125,7 @@ func (c *contest) weighted(ctx context.Context, o Options) (best bool, err error
 		t.open[i] = i
 	}
 	c.setLower(lower)
-	if t.root = c.newRoot(ctx); t.root == nil {
+	if t.root = c.newRoot(ctx, o.Jobs); t.root == nil {
 		return false, ctx.Err()
 	}
 	t.exact = make([]bool, len(t.order))
@@ -295,7 +310,7 @@ type root struct {
 }
 
 // newRoot makes a root. It returns nil if ctx ends before.
-func (s *search) newRoot(ctx context.Context) *root {
+func (s *search) newRoot(ctx context.Context, jobs int) *root {
 	w, p := s.newWeigher(ctx), s.p
 	n := len(p.answers)
 	if !w.boards(n) {
@@ -303,20 +318,23 @@ func (s *search) newRoot(ctx context.Context) *root {
 	}
 	r := &root{board: new(weightedBoard), class: make([]int32, len(p.guesses))}
 	if s.rules == nil {
-		w.build(r.board, p.numbers[:n], nil)
+		if err := r.classes(ctx, w.maker, p.numbers[:n], jobs); err != nil {
+			return nil
+		}
 		for g := range r.class {
-			r.class[g] = w.maker.class[w.maker.like[g]]
+			r.class[g] = w.maker.like[g]
 		}
 	} else {
 		w.build(r.board, p.numbers[:n], p.all())
 		for i, g := range r.board.reps {
 			r.class[g] = int32(i)
 		}
+		r.board.columns()
 	}
+	r.board.weigh(p)
 	if ctx.Err() != nil {
 		return nil
 	}
-	r.board.columns()
 	sum := int64(0)
 	shares := []int64{100, 1000}
 	for i, x := range r.board.weight {
@@ -327,6 +345,37 @@ func (s *search) newRoot(ctx context.Context) *root {
 		}
 	}
 	return r
+}
+
+// classes makes the board of a root, but for the weights, as [boarder.build] does, on
+// several cores. It leaves guesses apart that differ in letters that tell anything of
+// the answers: hardly two of them split so many alike.
+func (r *root) classes(ctx context.Context, maker *boarder, ids []int32, jobs int) error {
+	const block = 64
+	b, n := &r.board.board, len(ids)
+	maker.cols.set(maker.p, ids)
+	maker.distinct(ids)
+	b.plain(ids)
+	b.own = grow(b.own, n)
+	for i := range b.own {
+		b.own[i] = int32(i)
+	}
+	m := len(maker.order)
+	b.reps, b.first = slices.Clone(maker.order), slices.Clone(maker.least)
+	b.rows, b.coll = make([]uint8, m*n), make([]uint16, m)
+	b.roomForColumns()
+	b.done = m
+	return parallel(ctx, jobs, (m+block-1)/block, func() func(int) {
+		words, names := make([]uint64, maker.cols.words), new(labels)
+		return func(i int) {
+			from, to := i*block, min((i+1)*block, m)
+			for c := from; c < to; c++ {
+				maker.cols.row(int(b.reps[c]), words)
+				b.coll[c] = uint16(n - canonical(names, b.row(int32(c)), words, maker.cols.lane))
+			}
+			b.transpose(from, to)
+		}
+	})
 }
 
 // evaluate returns the waste of all answers if g is guessed, which wastes k at

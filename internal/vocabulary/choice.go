@@ -49,11 +49,15 @@ func (c Choice) Load(length int, read Reader) (*Vocabulary, error) {
 		if err != nil {
 			return nil, err
 		}
-		return NewWeighted(length, all.words, words, weights), nil
+		v := NewWeighted(length, all.words, words, weights)
+		v.foreign = !anyBuiltIn(append([]string{c.Answers}, names...)) && isForeign(all.words)
+		return v, nil
 	case anyBuiltIn(names):
 		return wellKnown(length, all.words), nil
 	}
-	return NewWeighted(length, all.words, all.words, all.weights), nil
+	v := NewWeighted(length, all.words, all.words, all.weights)
+	v.foreign = isForeign(all.words)
+	return v, nil
 }
 
 // A Weigher tells the weight of a word that was found in the lists of a
@@ -108,16 +112,20 @@ func anyBuiltIn(names []string) bool {
 // wellKnown returns the vocabulary of the words, of which the well-known ones
 // may be the answer; all of them if there are none.
 func wellKnown(length int, words []string) *Vocabulary {
-	var answers []string
-	for _, w := range words {
-		if dict.IsAnswer(w) {
-			answers = append(answers, w)
-		}
-	}
+	answers := wellKnownOf(words)
 	if len(answers) == 0 {
 		answers = words
 	}
 	return New(length, words, answers)
+}
+
+func wellKnownOf(words []string) (known []string) {
+	for _, w := range words {
+		if dict.IsAnswer(w) {
+			known = append(known, w)
+		}
+	}
+	return known
 }
 
 // A list is several lists in one. A word counts where it first stands.

@@ -17,6 +17,7 @@ type Vocabulary struct {
 	answers []string // sorted, each once
 	weights []float64
 	known   map[string]struct{}
+	foreign bool // hardly any of the words is a well-known English one
 }
 
 // New returns the vocabulary of words of length letters: those that may be
@@ -124,6 +125,14 @@ func (v *Vocabulary) Weight(word string) float64 {
 	}
 	return v.weights[i]
 }
+
+// WellKnown reports whether a word is well-known, as [dict.IsAnswer] says of English
+// ones. In a list of one's own of which it says so of fewer than one word in ten, no
+// word is: it is of another language.
+func (v *Vocabulary) WellKnown(word string) bool { return !v.foreign && dict.IsAnswer(word) }
+
+// isForeign reports whether hardly any of the words is a well-known English one.
+func isForeign(words []string) bool { return 10*len(wellKnownOf(words)) < len(words) }
 
 // WeightsOf returns the weight of each of the words; nil if they are equally
 // likely, which they count as too where none of them may be the answer.

@@ -158,3 +158,34 @@ func TestSeveralLists(t *testing.T) {
 		}
 	}
 }
+
+// TestWellKnown asks for an English word in lists that may be of another language.
+func TestWellKnown(t *testing.T) {
+	own := reader{
+		"./english": "OCEAN AALII QZQZQ CHEST", "german": "OCEAN OZEAN ABEND LAMPE WIESE NACHT LICHT BLUME MONDE WOLKE GABEL",
+		"weighted": "OCEAN:5 OZEAN:3 ABEND:2",
+	}
+	for _, c := range []struct {
+		choice Choice
+		want   bool
+	}{
+		{Choice{}, true},
+		{Choice{Usual: WellKnown}, true},
+		{Choice{Dict: []string{"german"}}, false},
+		{Choice{Dict: []string{"german"}, Answers: "weighted"}, false},
+		{Choice{Dict: []string{"./english"}}, true},
+		{Choice{Dict: []string{"weighted"}}, true},
+		{Choice{Dict: []string{"german"}, Answers: Likely}, true},
+		{Choice{Dict: []string{"german"}, Answers: "answers"}, true},
+		{Choice{Dict: []string{"german", "wordle"}}, true},
+		{Choice{Answers: "german"}, true},
+	} {
+		v, err := c.choice.Load(5, own.read)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := v.WellKnown("OCEAN"); got != c.want || v.WellKnown("AALII") {
+			t.Errorf("%+v: OCEAN is well-known: %v", c.choice, got)
+		}
+	}
+}

@@ -4,11 +4,13 @@
 //	go run ./internal/tool/strength -opener SALET past-answers.txt
 //	go run ./internal/tool/strength -answers answers -hard past-answers.txt
 //	go run ./internal/tool/strength -after 50
+//	go run ./internal/tool/strength -accuracy 10
 //
 // The argument is a file with an answer a line, its last word. The words that may
 // be guessed and those that the engine takes for possible answers are named as for
 // wfind --dict and --answers. Positions that games share are looked at once. The
-// third line plays nothing: it tells how long advice takes after one clue.
+// third line plays nothing: it tells how long advice takes after one clue. The last
+// compares estimates with what is proved where that takes no longer than -time.
 package main
 
 import (
@@ -42,6 +44,7 @@ func main() {
 	flag.DurationVar(&e.limit, "time", time.Second, "how long a guess may take")
 	jobs := flag.Int("jobs", runtime.NumCPU(), "games at a time")
 	openers := flag.Int("after", 0, "in place of playing, time the advice after each of the `N` best openers and its ten likeliest scores")
+	compared := flag.Int("accuracy", 0, "in place of playing, compare estimates with proofs for the `N` best openers and after their ten likeliest scores")
 	verbose := flag.Bool("v", false, "show every game")
 	flag.Parse()
 	err := e.load(*guesses, *answers, *length)
@@ -49,6 +52,8 @@ func main() {
 	case err != nil:
 	case *openers > 0:
 		err = e.latency(os.Stdout, *openers, *verbose)
+	case *compared > 0:
+		err = e.accuracy(os.Stdout, *compared)
 	case flag.NArg() != 1:
 		err = errors.New("the file with the answers to play is missing")
 	default:

@@ -1,0 +1,159 @@
+package solver
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"sync"
+)
+
+// Where no proof is in reach a lower bound tells how far from it the best strategy is
+// at most. A guess wastes what it wastes at once, and in each group at least what the
+// best guess for that group wastes at once. Of a group only its likeliest answers are
+// looked at: who is not the heaviest among them is not among all. So that is two looks
+// ahead, by counting alone, and it holds in easy mode and in hard mode.
+
+// likeliest is the share of the weight that is looked at, of 100.
+const likeliest = 99
+
+// LeastGuesses returns a number of guesses that the best strategy needs on average at
+// least, if there are three or more, whatever its first guess. For the original lists it
+// takes some minutes. The error is that of ctx.
+func (p *Problem) LeastGuesses(ctx context.Context, jobs int) (float64, error) {
+	stats, err := p.Stats(ctx, jobs)
+	if err != nil {
+		return 0, err
+	}
+	order := slices.Clone(p.all())
+	slices.SortStableFunc(order, func(a, b int32) int { return cmp.Compare(stats[a].promise(), stats[b].promise()) })
+	s := newSearch(p, false)
+	f := s.newField(nil)
+	var mu sync.Mutex
+	least := infinite
+	err = parallel(ctx, jobs, len(order), func() func(int) {
+		l := p.newLook(s.newSearcher(ctx), order)
+		return func(i int) {
+			mu.Lock()
+			enough := least
+			mu.Unlock()
+			v := l.after(f, order[i], enough)
+			mu.Lock()
+			defer mu.Unlock()
+			least = min(least, v)
+		}
+	})
+	if err != nil {
+		return 0, err
+	}
+	return p.onAverage(least), nil
+}
+
+// onAverage turns waste without misses into guesses on average.
+func (p *Problem) onAverage(waste int64) float64 {
+	return float64(2*p.total()-p.maxWeight()+waste) / float64(p.total())
+}
+
+// look is one goroutine that looks ahead.
+type look struct {
+	*searcher
+	order  []int32 // the guesses, promising ones first
+	likely int32   // the answers before this one are looked at
+	large  largeScratch
+	cols   columns
+	row    []uint64
+	weight []int64
+	seen   map[uint64]int // for each score the row in which it was seen
+	short  [256]int
+	rows   int
+}
+
+func (p *Problem) newLook(w *searcher, order []int32) *look {
+	l := &look{searcher: w, order: order, seen: map[uint64]int{}}
+	for sum := int64(0); int(l.likely) < len(p.answers) && 100*sum < likeliest*p.total(); l.likely++ {
+		sum += p.weightOf(l.likely)
+	}
+	return l
+}
+
+// after returns what guess g wastes at least on the field of all answers, or something
+// that is enough if it is that much.
+func (l *look) after(f *field, g int32, enough int64) int64 {
+	p := l.p
+	crowds := l.crowdsOf(f, g, &l.large)
+	waste := p.total() + p.maxWeight()
+	if a := p.answer[g]; a >= 0 {
+		waste -= p.weightOf(a)
+	}
+	for i := range crowds {
+		waste -= p.weightOf(crowds[i].ids[0])
+	}
+	for i := range crowds {
+		if waste >= enough || len(crowds[i].ids) < 3 {
+			break
+		}
+		waste += l.once(crowds[i].ids)
+	}
+	return waste
+}
+
+// once returns what the best guess for a group wastes at once at least.
+func (l *look) once(ids []int32) int64 {
+	p := l.p
+	n, _ := slices.BinarySearch(ids, l.likely)
+	if n < 2 {
+		return 0
+	}
+	rest := int64(0) // of those that are not looked at, what the heaviest weighs
+	if n < len(ids) {
+		rest = p.weightOf(ids[n])
+	}
+	ids = ids[:n]
+	l.cols.set(p, ids)
+	l.row, l.weight = grow(l.row, l.cols.words), grow(l.weight, n)
+	for i, a := range ids {
+		l.weight[i] = p.weightOf(a)
+	}
+	top := l.weight[0]
+	least := infinite
+	for _, a := range ids {
+		lag := top - p.weightOf(a)
+		least = min(least, lag+l.later(p.answers[a], least-lag))
+	}
+	for _, g := range l.order {
+		if top-rest >= least {
+			break
+		}
+		if a := p.answer[g]; a >= 0 {
+			if _, own := slices.BinarySearch(ids, a); own {
+				continue
+			}
+		}
+		least = min(least, top-rest+l.later(g, least-top+rest))
+	}
+	return least
+}
+
+// later returns what the answers weigh that guess g leaves together with heavier ones,
+// or something that is enough if it is that much.
+func (l *look) later(g int32, enough int64) (later int64) {
+	l.cols.row(int(g), l.row)
+	l.rows++
+	for i, x := range l.weight {
+		var again bool
+		if l.cols.lane == 8 {
+			at := &l.short[uint8(l.row[i/8]>>(i%8*8))]
+			again = *at == l.rows
+			*at = l.rows
+		} else {
+			score := l.cols.at(l.row, i)
+			again = l.seen[score] == l.rows
+			l.seen[score] = l.rows
+		}
+		if again {
+			if later += x; later >= enough {
+				break
+			}
+		}
+	}
+	return later
+}

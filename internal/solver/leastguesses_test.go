@@ -1,0 +1,43 @@
+package solver
+
+import (
+	"context"
+	"testing"
+
+	"wfind/internal/testkit/race"
+	"wfind/internal/testkit/seed"
+)
+
+// TestLeastGuessesAgainstBruteForce compares the bound with what every strategy needs,
+// with weights and without.
+func TestLeastGuessesAgainstBruteForce(t *testing.T) {
+	r := seed.Rand(t)
+	tight, cases := 0, 0
+	for range 1000 / race.Slower {
+		p := weightedWorld(t, r)
+		if r.IntN(2) == 0 {
+			p = evenly(t, p.Guesses(), p.Answers())
+		}
+		if len(p.answers) < 3 {
+			continue
+		}
+		cases++
+		hard := r.IntN(2) == 0
+		plain, all := oracleOf(p, hard)
+		best := plain.choices(p, all, len(all)+1)[0].Expected
+		got, err := p.LeastGuesses(context.Background(), 1+r.IntN(2))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got > best.Guesses+1e-9 {
+			t.Fatalf("guesses %q, answers %q, weights %v, hard %v: %v at least, the best strategy needs %v", p.guesses, p.Answers(), p.weight, hard, got, best)
+		}
+		if got > best.Guesses-1e-9 {
+			tight++
+		}
+	}
+	t.Logf("%d of %d are what the best strategy needs", tight, cases)
+	if 2*tight < cases {
+		t.Errorf("%d of %d are what the best strategy needs", tight, cases)
+	}
+}
