@@ -458,45 +458,28 @@ func (w *searcher) evaluate(b *board, s []uint16, c int32, k int64, left int, li
 // stops when sum reaches limit. Large pieces, which cost most, are looked up first; the
 // words of small ones are looked at first, which takes less time.
 func (w *searcher) openPieces(b *board, d *scratch, c int32, left int, sum, limit int64) ([]piece, int64) {
-	const large = 8
-	rest := d.pieces[:0]
-	for _, x := range d.pieces {
-		if x.end-x.start > large {
-			known := w.recallPiece(b, d, &x, c, left)
-			if sum += x.cost; sum >= limit {
-				return nil, sum
-			}
-			if known {
-				continue
-			}
-		}
-		rest = append(rest, x)
-	}
-	open := rest[:0]
-	for _, x := range rest {
-		t := d.part[x.start:x.end]
-		if x.cost == 0 {
-			w.work += len(t) * len(t)
-			cost, exact := quick(b, t, left)
-			if sum += cost; sum >= limit {
-				return nil, sum
-			}
-			if exact {
-				continue
-			}
-			x.cost = cost
-		}
-		if len(t) <= large {
+	const many = 8
+	open := d.pieces
+	for _, large := range [...]bool{true, false} {
+		rest := open
+		open = rest[:0]
+		for _, x := range rest {
 			sum -= x.cost
-			known := w.recallPiece(b, d, &x, c, left)
+			n, exact := int(x.end-x.start), false
+			if !large && x.cost == 0 {
+				w.work += n * n
+				x.cost, exact = quick(b, d.part[x.start:x.end], left)
+			}
+			if !exact && large == (n > many) {
+				exact = w.recallPiece(b, d, &x, c, left)
+			}
 			if sum += x.cost; sum >= limit {
 				return nil, sum
 			}
-			if known {
-				continue
+			if !exact {
+				open = append(open, x)
 			}
 		}
-		open = append(open, x)
 	}
 	return open, sum
 }

@@ -168,14 +168,7 @@ func TestWeightedAgainstBruteForce(t *testing.T) {
 			lost++
 		}
 		got := proved(t, name, p, o)
-		if got.Bound != want[0].Expected || len(got.Choices) != min(o.Rows, len(want)) {
-			t.Fatalf("%s: got %+v, want %+v", name, got, want[0])
-		}
-		for i, c := range got.Choices {
-			if c != want[i].Choice {
-				t.Fatalf("%s: choice %d is %+v, want %+v", name, i, c, want[i].Choice)
-			}
-		}
+		checkChoices(t, name, got, want, o.Rows)
 		checkWeightedStrategy(t, name, p, got, o)
 		for range 3 {
 			g := r.IntN(len(p.guesses))
@@ -189,6 +182,19 @@ func TestWeightedAgainstBruteForce(t *testing.T) {
 		}
 	}
 	t.Logf("%d of %d could not be solved within the tries", lost, cases)
+}
+
+// checkChoices compares the best rows that were found with those of an oracle.
+func checkChoices(t *testing.T, name string, got *Result, want []weightedChoice, rows int) {
+	t.Helper()
+	if got.Bound != want[0].Expected || len(got.Choices) != min(rows, len(want)) {
+		t.Fatalf("%s: got %+v, want %+v", name, got, want[0])
+	}
+	for i, c := range got.Choices {
+		if c != want[i].Choice {
+			t.Fatalf("%s: choice %d is %+v, want %+v", name, i, c, want[i].Choice)
+		}
+	}
 }
 
 // TestSlightAgainstBruteForce allows some answers to be missed.
@@ -219,14 +225,7 @@ func TestSlightAgainstBruteForce(t *testing.T) {
 			better++
 		}
 		got := proved(t, name, p, o)
-		if got.Bound != want[0].Expected || len(got.Choices) != min(o.Rows, len(want)) {
-			t.Fatalf("%s: got %+v, want %+v", name, got, want[0])
-		}
-		for i, c := range got.Choices {
-			if c != want[i].Choice {
-				t.Fatalf("%s: choice %d is %+v, want %+v", name, i, c, want[i].Choice)
-			}
-		}
+		checkChoices(t, name, got, want, o.Rows)
 	}
 	t.Logf("some of the answers might be missed in %d of %d, which made %d better", slight, cases, better)
 	if better == 0 {
