@@ -7,6 +7,7 @@ import (
 	"context"
 	"os"
 	"os/signal"
+	"slices"
 	"sync"
 	"syscall"
 	"time"
@@ -42,12 +43,15 @@ func beQuiet() {
 }
 
 // Take has the signals go to the channel, SIGQUIT nowhere else, until the
-// function that it returns is called. The channel must have room for one.
+// function that it returns is called. The channel must have room for one. Signals that
+// the program was told to ignore when it was started, as nohup tells it, stay so.
 func Take(c chan<- os.Signal, taken ...os.Signal) (giveBack func()) {
 	takers.Lock()
 	defer takers.Unlock()
 	takers.n++
-	signal.Notify(c, taken...)
+	if heeded := slices.DeleteFunc(slices.Clone(taken), signal.Ignored); len(heeded) > 0 {
+		signal.Notify(c, heeded...)
+	}
 	signal.Stop(quiet)
 	return func() {
 		takers.Lock()

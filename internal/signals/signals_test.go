@@ -9,9 +9,11 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"wfind/internal/testkit/race"
 )
@@ -23,6 +25,9 @@ const waiting = "WFIND_TEST_SIGNALS"
 func TestMain(m *testing.M) {
 	mode := os.Getenv(waiting)
 	if mode == "" {
+		if signal.Ignored(syscall.SIGHUP) {
+			signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP) // or the processes would ignore it too
+		}
 		os.Exit(m.Run())
 	}
 	Quiet()
@@ -51,7 +56,13 @@ func TestMain(m *testing.M) {
 // signal, and returns what it prints and how it ends.
 func signalled(t *testing.T, mode string, signal syscall.Signal) (stdout, stderr string, status syscall.WaitStatus) {
 	t.Helper()
-	cmd := exec.Command(os.Args[0])
+	return signalCommand(t, exec.Command(os.Args[0]), mode, signal)
+}
+
+// signalCommand is signalled for a command that becomes such a process, and for several
+// signals.
+func signalCommand(t *testing.T, cmd *exec.Cmd, mode string, signals ...syscall.Signal) (stdout, stderr string, status syscall.WaitStatus) {
+	t.Helper()
 	cmd.Env = append(os.Environ(), waiting+"="+mode)
 	var errors strings.Builder
 	cmd.Stderr = &errors
@@ -70,11 +81,14 @@ func signalled(t *testing.T, mode string, signal syscall.Signal) (stdout, stderr
 	sent := make(chan struct{})
 	go func() {
 		defer close(sent)
-		for cmd.Process.Signal(signal) == nil && mode == "stubborn" {
+		for _, s := range signals[:len(signals)-1] {
+			cmd.Process.Signal(s)
+		}
+		for cmd.Process.Signal(signals[len(signals)-1]) == nil && mode == "stubborn" {
 			select {
 			case <-ended:
 				return
-			default:
+			case <-time.After(time.Millisecond): // a storm of them is too much for Go's runtime
 			}
 		}
 	}()
@@ -86,6 +100,19 @@ func signalled(t *testing.T, mode string, signal syscall.Signal) (stdout, stderr
 	<-sent
 	cmd.Wait()
 	return string(text), errors.String(), cmd.ProcessState.Sys().(syscall.WaitStatus)
+}
+
+// TestIgnored sends a signal that the process was started to ignore, and then another:
+// it ends by that one.
+func TestIgnored(t *testing.T) {
+	for name, number := range map[string]syscall.Signal{"HUP": syscall.SIGHUP, "INT": syscall.SIGINT} {
+		for _, mode := range []string{"caught", "quiet"} {
+			cmd := exec.Command("sh", "-c", `trap "" `+name+`; exec "$0"`, os.Args[0])
+			if _, stderr, status := signalCommand(t, cmd, mode, number, syscall.SIGTERM); stderr != "" || status.Signal() != syscall.SIGTERM {
+				t.Errorf("%s, %s: it ends with status %d, signal %v, and on stderr %.200q", mode, name, status.ExitStatus(), status.Signal(), stderr)
+			}
+		}
+	}
 }
 
 // TestSignals sends signals to a process and looks at how it ends.

@@ -8,8 +8,10 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 
 	"wfind/internal/testkit/race"
@@ -34,6 +36,10 @@ func Main(m *testing.M, main func(args []string) int) {
 }
 
 func runTests(m *testing.M) int {
+	if signal.Ignored(syscall.SIGHUP) {
+		// Under nohup: or the processes that are started would ignore it too.
+		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
+	}
 	var err error
 	if Exe, err = os.Executable(); err == nil && race.Slower > 1 {
 		// The detector is for the tests of the packages; hundreds of processes that
