@@ -41,7 +41,7 @@ type crowd struct {
 	// steps, but a deep search takes less time on the boards of its parts.
 	wide  bool
 	step  int64 // how far above its bound it is searched next
-	price int   // work, for each guess, that it took to raise the bound by one
+	price int64 // work, for each guess, that it took to raise the bound by one
 }
 
 // field is a large set with its columns, to try guesses on. Several goroutines
@@ -71,7 +71,7 @@ type bounding struct {
 	// price is that of the first round of deepening, open what a large group costs that was
 	// not searched yet, and from dear on a wide board is not worth its while. The unit
 	// is a look at one answer for each guess.
-	price, open, dear int
+	price, open, dear int64
 	// wide is how many bytes the board of a large group may take.
 	wide int
 }
@@ -167,7 +167,7 @@ func (w *searcher) try(f *field, g int32, k int64, left int, limit func() int64)
 func (w *searcher) offer(c *crowd) {
 	n := len(c.ids)
 	c.step = 1
-	c.price = w.bounding.open * (30 + n) / n
+	c.price = w.bounding.open * int64(30+n) / int64(n)
 	c.wide = n > w.boardMax && laneBits(w.p.length) == 8 && n*len(w.p.guesses) <= w.bounding.wide
 }
 
@@ -183,7 +183,7 @@ func (w *searcher) deepen(c *crowd, left int, limit int64) {
 	c.exact = c.cost < most
 	// The work of making the board is not done again.
 	if c.price = 0; !first {
-		c.price = (w.work - work) / len(w.p.guesses) / int(max(1, c.cost-was))
+		c.price = (w.work - work) / int64(len(w.p.guesses)) / max(1, c.cost-was)
 	}
 	c.wide = c.wide && c.price < w.bounding.dear
 	if limit > failure {
@@ -353,7 +353,7 @@ func (w *searcher) boardOf(c *crowd, d *scratch) *board {
 		b = w.take(len(c.ids) * len(w.p.guesses))
 		c.board = b
 	}
-	w.work += len(c.ids) * len(w.p.guesses)
+	w.work += int64(len(c.ids) * len(w.p.guesses))
 	var allowed []int32
 	if w.rules != nil {
 		d.rule = w.rules.allowed(c.rule, d.rule)
@@ -558,9 +558,9 @@ func (w *searcher) bound(f *field, g int32, c *crowd, left, looks int) {
 		return
 	}
 	x := w.looker(c, up)
-	w.work += n * 20
+	w.work += int64(20 * n)
 	was := c.looked
-	defer func() { w.work += n * (c.looked - was) / 4 }()
+	defer func() { w.work += int64(n * (c.looked - was) / 4) }()
 	// An answer may be all there is to find in a small set. In a large one a look
 	// at all of them would double the work, and can raise the bound by one.
 	c.unsure = up.ranking != nil && n > w.bounding.quickMost

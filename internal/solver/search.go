@@ -49,7 +49,7 @@ type searcher struct {
 	level int
 	stack []*scratch
 	free  []*board // to be used again
-	work  int      // looks at answers so far
+	work  int64    // looks at answers so far
 	kept  int      // bytes of the boards that are kept
 }
 
@@ -264,7 +264,7 @@ func (w *searcher) count(b *board, s []uint16, rule int32, d *scratch, limit int
 			return true
 		}
 	}
-	w.work += len(s) * len(b.reps)
+	w.work += int64(len(s) * len(b.reps))
 	return false
 }
 
@@ -276,7 +276,7 @@ const forbidden = 1 << 14
 // there is a level above. It returns how much work that was. The rule of a set allows
 // nothing that those of the sets around it forbid, so b has a class for each guess that
 // is allowed and tells anything.
-func (w *searcher) scanAllowed(b *board, s []uint16, rule int32, d, above *scratch, limit int64) (work int) {
+func (w *searcher) scanAllowed(b *board, s []uint16, rule int32, d, above *scratch, limit int64) (work int64) {
 	for c := range d.coll {
 		d.coll[c] = forbidden
 	}
@@ -295,7 +295,7 @@ func (w *searcher) scanAllowed(b *board, s []uint16, rule int32, d, above *scrat
 				}
 			}
 			d.coll[c] = marks.collisions(b.row(c), s)
-			work += len(s)
+			work += int64(len(s))
 		}
 	}
 	return work
@@ -467,7 +467,7 @@ func (w *searcher) openPieces(b *board, d *scratch, c int32, left int, sum, limi
 			sum -= x.cost
 			n, exact := int(x.end-x.start), false
 			if !large && x.cost == 0 {
-				w.work += n * n
+				w.work += int64(n * n)
 				x.cost, exact = quick(b, d.part[x.start:x.end], left)
 			}
 			if !exact && large == (n > many) {
