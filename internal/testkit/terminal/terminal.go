@@ -172,9 +172,11 @@ func (t *Terminal) Resize(columns, rows int) {
 	t.tmux("resize-window", "-x", strconv.Itoa(columns), "-y", strconv.Itoa(rows))
 }
 
-// Clipboard returns what the program has put on the terminal's clipboard.
+// Clipboard waits until the program has put something on the terminal's clipboard, and
+// returns it.
 func (t *Terminal) Clipboard() string {
 	t.tb.Helper()
+	t.poll(func() bool { return t.tmux("list-buffers") != "" }, func() string { return "nothing was put on the clipboard" })
 	return strings.TrimSuffix(t.tmux("show-buffer"), "\n")
 }
 
