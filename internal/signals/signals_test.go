@@ -9,12 +9,12 @@ import (
 	"io"
 	"os"
 	"os/exec"
-	"os/signal"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
 
+	"wfind/internal/testkit/process"
 	"wfind/internal/testkit/race"
 )
 
@@ -25,9 +25,7 @@ const waiting = "WFIND_TEST_SIGNALS"
 func TestMain(m *testing.M) {
 	mode := os.Getenv(waiting)
 	if mode == "" {
-		if signal.Ignored(syscall.SIGHUP) {
-			signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP) // or the processes would ignore it too
-		}
+		process.HeedHangups()
 		os.Exit(m.Run())
 	}
 	Quiet()

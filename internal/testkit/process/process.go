@@ -36,10 +36,7 @@ func Main(m *testing.M, main func(args []string) int) {
 }
 
 func runTests(m *testing.M) int {
-	if signal.Ignored(syscall.SIGHUP) {
-		// Under nohup: or the processes that are started would ignore it too.
-		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
-	}
+	HeedHangups()
 	var err error
 	if Exe, err = os.Executable(); err == nil && race.Slower > 1 {
 		// The detector is for the tests of the packages; hundreds of processes that
@@ -56,6 +53,14 @@ func runTests(m *testing.M) int {
 		return 1
 	}
 	return m.Run()
+}
+
+// HeedHangups has the processes that tests start heed hangups, as they do by themselves,
+// even if the tests run under nohup.
+func HeedHangups() {
+	if signal.Ignored(syscall.SIGHUP) {
+		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
+	}
 }
 
 // A Session is a folder and an environment in which commands run one after the
