@@ -112,7 +112,7 @@ func (b *board) turn(c, i int) {
 // keeps the memory that it needs from one to the next.
 type boarder struct {
 	p        *Problem
-	telling  []int32 // all guesses, those that tell most of all answers first
+	telling  func() []int32 // all guesses, those that tell most of all answers first
 	cols     columns
 	words    []uint64 // a row
 	hashes   []uint64 // for each pattern a random number
@@ -138,8 +138,9 @@ type slot struct {
 	key   uint64
 }
 
-func newBoarder(p *Problem) *boarder {
-	w := &boarder{p: p, hashes: make([]uint64, len(p.pattern)), keys: make([]uint64, len(p.pattern))}
+func newBoarder(s *search) *boarder {
+	p := s.p
+	w := &boarder{p: p, telling: s.telling, hashes: make([]uint64, len(p.pattern)), keys: make([]uint64, len(p.pattern))}
 	for i := range w.hashes {
 		w.hashes[i] = scramble(uint64(i))
 	}
@@ -308,10 +309,7 @@ func (w *boarder) distinct(ids []int32) {
 	for _, a := range ids {
 		w.try(p.answers[a], mask)
 	}
-	if w.telling == nil {
-		w.telling = p.byLetters()
-	}
-	for _, g := range w.telling {
+	for _, g := range w.telling() {
 		w.try(g, mask)
 	}
 }

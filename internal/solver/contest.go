@@ -355,7 +355,7 @@ func (c *contest) onBoard(ctx context.Context, jobs int) {
 // splits nothing.
 func (c *contest) boardOfAll() (b *board, class []int32) {
 	p := c.p
-	maker := newBoarder(p)
+	maker := newBoarder(c.search)
 	b = new(board)
 	ids := p.numbers[:len(p.answers)]
 	class = make([]int32, len(p.guesses))

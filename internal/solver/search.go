@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"math/bits"
 	"slices"
+	"sync"
 )
 
 // failure is what an answer that is not found within the tries costs, besides
@@ -20,15 +21,16 @@ const infinite int64 = 1 << 60
 type search struct {
 	p        *Problem
 	memo     memo
-	rules    *rules   // nil but in hard mode
-	boardMax int      // sets of up to so many answers are searched on a board
-	bounding bounding // how sets without one are bounded
-	grave    int32    // answers from this one on, of weighted ones, may be missed; see Options.slight
-	rnd      []uint64 // a random number for each answer; a set's hash is the exclusive or of its own
+	rules    *rules         // nil but in hard mode
+	telling  func() []int32 // see boarder; found once
+	boardMax int            // sets of up to so many answers are searched on a board
+	bounding bounding       // how sets without one are bounded
+	grave    int32          // answers from this one on, of weighted ones, may be missed; see Options.slight
+	rnd      []uint64       // a random number for each answer; a set's hash is the exclusive or of its own
 }
 
 func newSearch(p *Problem, hard bool) *search {
-	s := &search{p: p, boardMax: maxBoard, bounding: usual, grave: int32(len(p.answers)), rnd: make([]uint64, len(p.answers))}
+	s := &search{p: p, telling: sync.OnceValue(p.byLetters), boardMax: maxBoard, bounding: usual, grave: int32(len(p.answers)), rnd: make([]uint64, len(p.answers))}
 	for i := range s.rnd {
 		s.rnd[i] = scramble(uint64(i) ^ 0x5bd1e995<<32)
 	}
@@ -85,7 +87,7 @@ func (s *search) newSearcher(ctx context.Context) *searcher {
 	return &searcher{
 		search: s,
 		ctx:    ctx,
-		maker:  newBoarder(s.p),
+		maker:  newBoarder(s),
 	}
 }
 
