@@ -115,8 +115,7 @@ type boarder struct {
 	telling  func() []int32 // all guesses, those that tell most of all answers first
 	cols     columns
 	words    []uint64 // a row
-	hashes   []uint64 // for each pattern a random number
-	keys     []uint64 // the same, or 0 if the pattern tells nothing of the set
+	keys     []uint64 // for each pattern its hash, or 0 if it tells nothing of the set
 	slots    []slot   // a hash table that is emptied by a new stamp
 	stamp    uint32
 	order    []int32 // guesses that differ in a letter that matters
@@ -130,6 +129,7 @@ type boarder struct {
 	seenWide wideMarks
 	wide     []uint32
 	promises []uint32
+	outdone  outdone
 }
 
 type slot struct {
@@ -140,11 +140,7 @@ type slot struct {
 
 func newBoarder(s *search) *boarder {
 	p := s.p
-	w := &boarder{p: p, telling: s.telling, hashes: make([]uint64, len(p.pattern)), keys: make([]uint64, len(p.pattern))}
-	for i := range w.hashes {
-		w.hashes[i] = scramble(uint64(i))
-	}
-	return w
+	return &boarder{p: p, telling: s.telling, keys: make([]uint64, len(p.pattern)), outdone: outdone{likeness: s.likeness}}
 }
 
 // scramble is the output function of splitmix64 (Steele, Lea and Flood, 2014).
@@ -159,16 +155,28 @@ func scramble(x uint64) uint64 {
 // be made besides these answers; nil stands for all guesses, and only then are
 // guesses that split alike put in one class.
 func (w *boarder) build(b *board, ids, allowed []int32) {
+	w.begin(b, ids)
+	if allowed != nil {
+		w.each(b, ids, allowed)
+	} else {
+		w.classes(b, ids, false)
+	}
+}
+
+// buildNeeded is build for all guesses but those that are outdone, which a search can
+// do without.
+func (w *boarder) buildNeeded(b *board, ids []int32) {
+	w.begin(b, ids)
+	w.classes(b, ids, true)
+}
+
+// begin empties b for a set of answers.
+func (w *boarder) begin(b *board, ids []int32) {
 	w.cols.set(w.p, ids)
 	w.words = grow(w.words, w.cols.words)
 	b.plain(ids)
 	b.own = grow(b.own, len(ids))
 	b.rows, b.reps, b.first, b.coll, b.cols = b.rows[:0], b.reps[:0], b.first[:0], b.coll[:0], b.cols[:0]
-	if allowed != nil {
-		w.each(b, ids, allowed)
-	} else {
-		w.classes(b, ids)
-	}
 }
 
 // plain sets the answers of b, and nothing else.
@@ -248,10 +256,11 @@ func (w *boarder) drop(b *board) {
 	b.reps, b.first, b.coll = b.reps[:last], b.first[:last], b.coll[:last]
 }
 
-// classes adds all guesses, those that split the set alike as one class.
-func (w *boarder) classes(b *board, ids []int32) {
+// classes adds all guesses, those that split the set alike as one class; or only those
+// that are needed.
+func (w *boarder) classes(b *board, ids []int32, needed bool) {
 	n := len(ids)
-	w.distinct(ids)
+	w.distinct(ids, needed)
 	mask := uint64(len(w.slots) - 1)
 	w.stamp++
 	w.class = grow(w.class, len(w.order))
@@ -290,13 +299,13 @@ func (w *boarder) classes(b *board, ids []int32) {
 // distinct sets w.order to guesses of which no two have the same letters in the
 // same places, of the letters that tell anything about the set. The answers of
 // the set come first: no two of them are alike, since each is all green against
-// itself only.
-func (w *boarder) distinct(ids []int32) {
+// itself only. If no more is needed, guesses that are outdone are left out.
+func (w *boarder) distinct(ids []int32, needed bool) {
 	p := w.p
 	if w.slots == nil {
 		w.slots = make([]slot, 1<<bits.Len(uint(2*len(p.guesses))))
 	}
-	for i, h := range w.hashes {
+	for i, h := range w.outdone.hashes {
 		w.keys[i] = h
 		if w.cols.same[i] {
 			w.keys[i] = 0
@@ -309,8 +318,11 @@ func (w *boarder) distinct(ids []int32) {
 	for _, a := range ids {
 		w.try(p.answers[a], mask)
 	}
+	needed = needed && w.outdone.set(w.cols.same)
 	for _, g := range w.telling() {
-		w.try(g, mask)
+		if !needed || !w.outdone.is(g) {
+			w.try(g, mask)
+		}
 	}
 }
 

@@ -297,7 +297,7 @@ func (f *field) setMutual() {
 func (f *field) quick(ids []int32, left int) (cost int64, exact bool) {
 	least := len(ids)
 	for _, x := range ids {
-		if least = min(least, collisions(f.mutual[int(x)*len(f.ids):][:len(f.ids)], ids)); least == 0 {
+		if least = min(least, collisions(f.mutual[int(x)*len(f.ids):][:len(f.ids)], ids, 2)); least == 0 {
 			return 0, true
 		}
 	}
@@ -354,16 +354,23 @@ func (w *searcher) boardOf(c *crowd, d *scratch) *board {
 		c.board = b
 	}
 	w.work += int64(len(c.ids) * len(w.p.guesses))
-	var allowed []int32
-	if w.rules != nil {
-		d.rule = w.rules.allowed(c.rule, d.rule)
-		allowed = d.rule
-	}
-	w.maker.build(b, c.ids, allowed)
+	w.makeBoard(b, c.ids, c.rule)
 	if c.board != nil {
 		w.kept += b.bytes()
 	}
 	return b
+}
+
+// makeBoard makes b the board of a set for a search: with the guesses that a rule of hard
+// mode allows, in easy mode with those that are needed.
+func (w *searcher) makeBoard(b *board, ids []int32, rule int32) {
+	if w.rules == nil {
+		w.maker.buildNeeded(b, ids)
+		return
+	}
+	d := w.scratch()
+	d.rule = w.rules.allowed(rule, d.rule)
+	w.maker.build(b, ids, d.rule)
 }
 
 // keptMemory is how many bytes the boards may take, about, that a goroutine keeps

@@ -219,7 +219,7 @@ func (w *searcher) crowdMisses(c *crowd, left, limit int) int {
 	if cost, exact, ok := w.memo.find(c.hash, d.ids(c.ids), c.rule, left|missTag); ok && (exact || int(cost) >= limit) {
 		return int(cost)
 	}
-	w.maker.build(&d.board, c.ids, w.allowed(c.rule))
+	w.makeBoard(&d.board, c.ids, c.rule)
 	w.level++
 	defer func() { w.level-- }()
 	return w.misses(&d.board, d.board.all, c.hash, c.rule, left, limit)

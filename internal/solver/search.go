@@ -23,14 +23,18 @@ type search struct {
 	memo     memo
 	rules    *rules         // nil but in hard mode
 	telling  func() []int32 // see boarder; found once
-	boardMax int            // sets of up to so many answers are searched on a board
-	bounding bounding       // how sets without one are bounded
-	grave    int32          // answers from this one on, of weighted ones, may be missed; see Options.slight
-	rnd      []uint64       // a random number for each answer; a set's hash is the exclusive or of its own
+	likeness *likeness
+	boardMax int      // sets of up to so many answers are searched on a board
+	bounding bounding // how sets without one are bounded
+	grave    int32    // answers from this one on, of weighted ones, may be missed; see Options.slight
+	rnd      []uint64 // a random number for each answer; a set's hash is the exclusive or of its own
 }
 
 func newSearch(p *Problem, hard bool) *search {
-	s := &search{p: p, telling: sync.OnceValue(p.byLetters), boardMax: maxBoard, bounding: usual, grave: int32(len(p.answers)), rnd: make([]uint64, len(p.answers))}
+	s := &search{
+		p: p, telling: sync.OnceValue(p.byLetters), likeness: newLikeness(p), boardMax: maxBoard, bounding: usual,
+		grave: int32(len(p.answers)), rnd: make([]uint64, len(p.answers)),
+	}
 	for i := range s.rnd {
 		s.rnd[i] = scramble(uint64(i) ^ 0x5bd1e995<<32)
 	}
@@ -160,7 +164,7 @@ func quick(b *board, s []uint16, left int) (cost int64, exact bool) {
 	}
 	least := n
 	for _, x := range s {
-		if least = min(least, collisions(b.row(b.own[x]), s)); least == 0 {
+		if least = min(least, collisions(b.row(b.own[x]), s, 2)); least == 0 {
 			return 0, true
 		}
 	}
@@ -170,15 +174,17 @@ func quick(b *board, s []uint16, left int) (cost int64, exact bool) {
 }
 
 // collisions returns how many of s are in a group, as row has them, with one
-// before them.
-func collisions[T uint16 | int32](row []uint8, s []T) int {
+// before them, or limit if that is less.
+func collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	var seen [4]uint64
 	n := 0
 	for _, x := range s {
 		g := row[x]
 		bit := uint64(1) << (g & 63)
 		if seen[g>>6]&bit != 0 {
-			n++
+			if n++; n >= limit {
+				break
+			}
 		}
 		seen[g>>6] |= bit
 	}

@@ -25,7 +25,7 @@ func someBoard(t *testing.T, r *rand.Rand, share float64) (w *weigher, b *weight
 			continue
 		}
 		w, b, s = newSearch(p, false).newWeigher(context.Background()), new(weightedBoard), nil
-		w.build(b, p.numbers[:len(p.answers)], nil)
+		w.build(b, p.numbers[:len(p.answers)], 0)
 		for _, x := range b.all {
 			if r.Float64() < share {
 				s = append(s, x)

@@ -89,9 +89,9 @@ func (w *weigher) scratch() *weightedScratch {
 	return w.stack[w.level]
 }
 
-// build makes b the board of a set of answers; see boarder.build.
-func (w *weigher) build(b *weightedBoard, ids, allowed []int32) {
-	w.maker.build(&b.board, ids, allowed)
+// build makes b the board of a set of answers for a search; see makeBoard.
+func (w *weigher) build(b *weightedBoard, ids []int32, rule int32) {
+	w.makeBoard(&b.board, ids, rule)
 	b.weigh(w.p)
 }
 
@@ -382,12 +382,7 @@ func (w *weigher) ownBoard(b *weightedBoard, s []uint16, rule int32) (*weightedB
 	for i, x := range s {
 		ids[i] = b.ids[x]
 	}
-	var allowed []int32
-	if w.rules != nil {
-		d.rule = w.rules.allowed(rule, d.rule)
-		allowed = d.rule
-	}
-	w.build(&d.own, ids, allowed)
+	w.build(&d.own, ids, rule)
 	return &d.own, d.own.all
 }
 

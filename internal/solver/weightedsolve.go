@@ -325,7 +325,7 @@ func (s *search) newRoot(ctx context.Context, jobs int) *root {
 			r.class[g] = w.maker.like[g]
 		}
 	} else {
-		w.build(r.board, p.numbers[:n], p.all())
+		w.maker.build(&r.board.board, p.numbers[:n], p.all())
 		for i, g := range r.board.reps {
 			r.class[g] = int32(i)
 		}
@@ -354,7 +354,7 @@ func (r *root) classes(ctx context.Context, maker *boarder, ids []int32, jobs in
 	const block = 64
 	b, n := &r.board.board, len(ids)
 	maker.cols.set(maker.p, ids)
-	maker.distinct(ids)
+	maker.distinct(ids, false)
 	b.plain(ids)
 	b.own = grow(b.own, n)
 	for i := range b.own {
@@ -440,7 +440,7 @@ func (w *weigher) crowd(c *crowd, left int, limit int64) int64 {
 		return 0
 	case w.boards(n):
 		d := w.scratch()
-		w.build(&d.own, c.ids, w.allowed(c.rule))
+		w.build(&d.own, c.ids, c.rule)
 		cost, exact := w.quick(&d.own, d.own.all, left)
 		if exact || cost >= limit {
 			return cost
