@@ -23,7 +23,7 @@ type board struct {
 	class []int32  // in hard mode, for each guess its class; -1 if it has none
 	coll  []uint16 // for each class its collisions: len(ids) less the groups it makes
 	// rows[c*n+i] is the group of answer i under a guess of class c. Groups are
-	// numbered in the order in which they appear.
+	// numbered in the order in which they appear, or by their scores.
 	rows []uint8
 	// cols[i*stride+c] is the same, made when it is first needed.
 	cols   []uint8
@@ -32,8 +32,8 @@ type board struct {
 }
 
 // maxBoard is the largest number of answers on a board: a group fits a byte
-// whatever the length of the words.
-const maxBoard = 256
+// whatever the length of the words, and none is 255.
+const maxBoard = 255
 
 func (b *board) row(c int32) []uint8 {
 	n := len(b.ids)
@@ -55,7 +55,7 @@ func (b *board) columnsTo(m int) {
 
 // roomForColumns sets the size of cols, of which nothing is made yet.
 func (b *board) roomForColumns() {
-	b.done, b.stride = 0, (len(b.reps)+7)&^7
+	b.done, b.stride = 0, blocks(len(b.reps))
 	b.cols = grow(b.cols, len(b.ids)*b.stride)
 }
 
@@ -130,6 +130,7 @@ type boarder struct {
 	wide     []uint32
 	promises []uint32
 	outdone  outdone
+	scores   []uint8
 }
 
 type slot struct {
@@ -199,13 +200,13 @@ func (w *boarder) each(b *board, ids, allowed []int32) {
 	for i, a := range ids {
 		w.marks[a] = w.mark
 		b.own[i] = int32(i)
-		w.add(b, p.answers[a])
+		w.add(b, p.answers[a], true)
 	}
 	for _, g := range allowed {
 		if a := p.answer[g]; a >= 0 && w.marks[a] == w.mark {
 			continue
 		}
-		if w.add(b, g) == 1 {
+		if w.add(b, g, true) == 1 {
 			w.drop(b)
 		}
 	}
@@ -226,28 +227,28 @@ func (b *board) reserve(classes int) {
 	b.coll = slices.Grow(b.coll, classes)
 }
 
-// add appends the row of a guess to b as a new class.
-func (w *boarder) add(b *board, g int32) (groups int) {
-	n := len(b.ids)
-	w.cols.row(int(g), w.words)
-	at := len(b.rows)
-	b.rows = append(b.rows, b.zeros()...)
-	groups = canonical(&w.names, b.rows[at:], w.words, w.cols.lane)
+// mostAlike is the size of the largest sets of which some guesses with different letters
+// are likely to make the same groups: one in three of 20 answers, one in fifty of 70.
+const mostAlike = 40
+
+// add appends the row of a guess to b as a new class. By score it may be told by the
+// scores themselves: that takes half the time, but guesses that make the same groups have
+// different rows.
+func (w *boarder) add(b *board, g int32, byScore bool) (groups int) {
+	n, at := len(b.ids), len(b.rows)
+	b.rows = slices.Grow(b.rows, n)[:at+n]
+	row := b.rows[at:]
+	if byScore && w.cols.lane == 8 {
+		groups = n - w.scoresShort(g, row)
+	} else {
+		w.cols.row(int(g), w.words)
+		groups = canonical(&w.names, row, w.words, w.cols.lane)
+	}
 	b.reps = append(b.reps, g)
 	b.first = append(b.first, g)
 	b.coll = append(b.coll, uint16(n-groups))
 	return groups
 }
-
-// zeros returns as many bytes as there are answers.
-func (b *board) zeros() []uint8 {
-	if n := len(b.ids); n > len(zeros) {
-		return make([]uint8, n)
-	}
-	return zeros[:len(b.ids)]
-}
-
-var zeros [maxBoard]uint8
 
 // drop takes the last class away.
 func (w *boarder) drop(b *board) {
@@ -266,7 +267,7 @@ func (w *boarder) classes(b *board, ids []int32, needed bool) {
 	w.class = grow(w.class, len(w.order))
 	b.reserve(len(w.order))
 	for k, g := range w.order {
-		groups := w.add(b, g)
+		groups := w.add(b, g, n > mostAlike)
 		last := int32(len(b.reps) - 1)
 		b.first[last] = w.least[k]
 		if groups == 1 && n > 1 {

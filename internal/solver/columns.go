@@ -96,11 +96,12 @@ func (c *columns) begin(p *Problem, answers []int32) {
 	copy(c.start[1:], c.start[:p.nLetter])
 	c.start[0] = 0
 
-	c.vecs = grow(c.vecs, len(p.pattern)*c.words)
+	c.vecs = grow(c.vecs, len(p.pattern)*c.words+blockSlack)
 	c.same = grow(c.same, len(p.pattern))
 	if c.stamp++; c.stamp == 0 || len(c.made) != len(p.pattern) {
 		c.made, c.stamp = make([]uint32, len(p.pattern)), 1
 	}
+	c.vector(0)
 }
 
 // need makes the vectors of a guess.

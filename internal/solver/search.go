@@ -2,7 +2,6 @@ package solver
 
 import (
 	"context"
-	"encoding/binary"
 	"math/bits"
 	"slices"
 	"sync"
@@ -173,24 +172,6 @@ func quick(b *board, s []uint16, left int) (cost int64, exact bool) {
 	return 1, least == 1 && left >= 3
 }
 
-// collisions returns how many of s are in a group, as row has them, with one
-// before them, or limit if that is less.
-func collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
-	var seen [4]uint64
-	n := 0
-	for _, x := range s {
-		g := row[x]
-		bit := uint64(1) << (g & 63)
-		if seen[g>>6]&bit != 0 {
-			if n++; n >= limit {
-				break
-			}
-		}
-		seen[g>>6] |= bit
-	}
-	return n
-}
-
 // hopeless is the waste of n answers with no guess left, or one.
 func hopeless(n, left int) int64 {
 	m := int64(n)
@@ -256,7 +237,7 @@ func (w *searcher) rank(b *board, s []uint16, rule int32, d *scratch, lower, lim
 // without any is all that is asked for, it may end as soon as it has found one, and
 // reports that.
 func (w *searcher) count(b *board, s []uint16, rule int32, d *scratch, limit int64, one bool) (found bool) {
-	d.coll = grow(d.coll, (len(b.reps)+7)&^7)
+	d.coll = grow(d.coll, blocks(len(b.reps)))
 	above := w.enclosing(b)
 	if limit >= int64(len(s)) {
 		above = nil // nothing could be left out
@@ -265,7 +246,7 @@ func (w *searcher) count(b *board, s []uint16, rule int32, d *scratch, limit int
 	case w.rules != nil:
 		w.work += w.scanAllowed(b, s, rule, d, above, limit)
 		return false
-	case above != nil && len(s) > maxWords:
+	case above != nil && len(s) > maxColumns/2:
 		scanBelow(b, s, d.coll, above.coll, above.size-len(s), int(limit))
 	default:
 		if scan(b, s, d.coll, one) {
@@ -541,175 +522,28 @@ const deepest = 1 << 46
 // ends.
 func (d *scratch) split(row []uint8, s []uint16) (ends []uint16) {
 	d.part = grow(d.part, len(s))
-	var count [257]uint16
-	top := 0
+	var count [256]uint16
+	var groups [4]uint64
 	for _, i := range s {
-		count[int(row[i])+1]++
-		top = max(top, int(row[i])+1)
+		g := row[i]
+		count[g]++
+		groups[g>>6] |= 1 << (g & 63)
 	}
-	for g := 1; g <= top; g++ {
-		count[g] += count[g-1]
+	d.ends = d.ends[:0]
+	end := uint16(0)
+	for i, word := range groups {
+		for ; word != 0; word &= word - 1 {
+			g := i<<6 + bits.TrailingZeros64(word)
+			start := end
+			end += count[g]
+			count[g] = start
+			d.ends = append(d.ends, end)
+		}
 	}
 	for _, i := range s {
 		g := row[i]
 		d.part[count[g]] = i
 		count[g]++
 	}
-	d.ends = append(d.ends[:0], count[:top]...)
 	return d.ends
-}
-
-// scan counts, for each class of b, its collisions in s: the answers of s less
-// the groups.
-func scan(b *board, s []uint16, coll []uint16, one bool) (found bool) {
-	if len(s) <= maxWords {
-		return scanWords(b, s, coll, one)
-	}
-	var marks marks
-	for c := range b.reps {
-		coll[c] = marks.collisions(b.row(int32(c)), s)
-	}
-	return false
-}
-
-// scanBelow is scan for classes that may have fewer collisions than limit; for others
-// it gives a number that is no less than limit. Of a set around s, with so many more
-// answers, waste has what each class wastes, as rank has it: no class makes more groups
-// of s than of that set.
-func scanBelow(b *board, s []uint16, coll, waste []uint16, more, limit int) {
-	var marks marks
-	for c := range b.reps {
-		if k := int(waste[c]>>1) - more; k >= limit {
-			coll[c] = uint16(k)
-			continue
-		}
-		coll[c] = marks.collisions(b.row(int32(c)), s)
-	}
-}
-
-// marks tells which of 256 groups were seen since next was last called. Where
-// a group was seen is told by a number rather than a bit, so that nothing has
-// to be cleared and counting needs neither a branch, which would often be
-// mispredicted, nor a second look at the array.
-type marks struct {
-	mark  uint8
-	marks [256]uint8
-}
-
-func (m *marks) next() uint8 {
-	if m.mark++; m.mark == 0 {
-		m.marks = [256]uint8{}
-		m.mark = 1
-	}
-	return m.mark
-}
-
-// see returns 1 if the group was not seen yet, else 0.
-func (m *marks) see(group, mark uint8) uint32 {
-	differs := uint32(m.marks[group] ^ mark)
-	m.marks[group] = mark
-	return (differs + 255) >> 8
-}
-
-// wideMarks is marks for scores of 16 bits.
-type wideMarks struct {
-	mark  uint16
-	marks *[1 << 16]uint16 // made when the first groups are counted
-}
-
-func (m *wideMarks) next() uint16 {
-	if m.marks == nil {
-		m.marks = new([1 << 16]uint16)
-	}
-	if m.mark++; m.mark == 0 {
-		clear(m.marks[:])
-		m.mark = 1
-	}
-	return m.mark
-}
-
-// see returns 1 if the score was not seen yet, else 0.
-func (m *wideMarks) see(score, mark uint16) uint32 {
-	differs := uint32(m.marks[score] ^ mark)
-	m.marks[score] = mark
-	return (differs + 0xffff) >> 16
-}
-
-// groups counts the different scores among the first n in words.
-func (m *wideMarks) groups(words []uint64, n int) int { return m.more(words, n, m.next()) }
-
-// more counts the scores that were not seen yet among the first n in words.
-func (m *wideMarks) more(words []uint64, n int, mark uint16) int {
-	groups := uint32(0)
-	for _, x := range words[:n/4] {
-		groups += m.see(uint16(x), mark)
-		groups += m.see(uint16(x>>16), mark)
-		groups += m.see(uint16(x>>32), mark)
-		groups += m.see(uint16(x>>48), mark)
-	}
-	for i := n &^ 3; i < n; i++ {
-		groups += m.see(uint16(words[i/4]>>(i%4*16)), mark)
-	}
-	return int(groups)
-}
-
-// collisions counts the answers of s that are in a group, as row has them, with one
-// before them.
-func (m *marks) collisions(row []uint8, s []uint16) uint16 {
-	mark := m.next()
-	groups := uint32(0)
-	for _, i := range s {
-		groups += m.see(row[i], mark)
-	}
-	return uint16(len(s)) - uint16(groups)
-}
-
-// maxWords is the size of the largest sets that scanWords is good for: its work
-// grows with the square of the size.
-const maxWords = 12
-
-// scanWords is scan for small sets, eight classes at a time: it compares the
-// groups of the answers in pairs, as bytes of 64-bit words, and counts an answer
-// that shares its group with one before it. If one class without collisions is all that
-// is asked for, it stops when it has found one, and reports that.
-func scanWords(b *board, s []uint16, coll []uint16, one bool) (found bool) {
-	const some = 1 << 10 // classes
-	for from := 0; from < len(b.reps); from += some {
-		to := min(from+some, len(b.reps))
-		b.columnsTo(to)
-		if least := b.scanWords(s, coll, from, to); one && least == 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// scanWords does the work for some classes, and returns the fewest collisions.
-func (b *board) scanWords(s []uint16, coll []uint16, from, to int) (least uint16) {
-	const low = 0x7f7f7f7f7f7f7f7f
-	var cols [maxWords][]uint8
-	for j, i := range s {
-		cols[j] = b.cols[int(i)*b.stride:][:b.stride]
-	}
-	n := len(s)
-	least = maxWords
-	var x [maxWords]uint64
-	for c := from; c < to; c += 8 {
-		total := uint64(0)
-		for j, col := range cols[:n] {
-			v := binary.LittleEndian.Uint64(col[c:])
-			differs := ^uint64(0) // the top bit of each byte: from all before it
-			for _, u := range x[:j] {
-				t := u ^ v
-				differs &= (t & low) + low | t
-			}
-			total += ^differs >> 7 & 0x0101010101010101
-			x[j] = v
-		}
-		for k := range min(8, to-c) {
-			coll[c+k] = uint16(uint8(total >> (8 * k)))
-			least = min(least, coll[c+k])
-		}
-	}
-	return least
 }

@@ -232,8 +232,8 @@ func (set *superset) count(m *boarder, of [2]*superset) {
 	count := func(g int) {
 		k := int(min(of[0].groups[g], of[1].groups[g]))
 		if float64(k) > worthCounting*float64(most) {
-			m.cols.row(g, m.words)
-			k = m.groups(len(set.ids))
+			k, _ = m.collisions(int32(g), len(set.ids))
+			k = len(set.ids) - k
 			most = max(most, k)
 		}
 		set.groups[g] = uint16(k)

@@ -321,7 +321,7 @@ func (w *weigher) others(b *weightedBoard, s []uint16, rule int32, left int, low
 		to := min(w.spare(best, top, left), max(sum/firstShare, nextShare*from))
 		var split bool
 		lost, split = w.options(b, s, d, left, from, to)
-		if part && len(s) > maxWords && 4*len(s) < len(b.ids) && len(d.order) > manyOptions {
+		if part && len(s) > plainColumns && 4*len(s) < len(b.ids) && len(d.order) > manyOptions {
 			if !own() {
 				return best, bound
 			}

@@ -1,0 +1,172 @@
+#include "textflag.h"
+
+// Sets of scores are sets of 256 bits: what bytesBelow255 has for a score is put into Y0
+// and Y1 with an OR. Two of them, so that one OR need not wait for the other.
+
+// SEE puts the score at an address into a set. It uses R11.
+#define SEE(score, set) \
+	MOVBLZX score, R11; \
+	SHLL $5, R11; \
+	VPOR (R9)(R11*1), set, set
+
+// SIZE sets R12 to the size of the set Y0. It uses R11 and Y3.
+#define SIZE \
+	VMOVQ X0, R11; \
+	POPCNTQ R11, R12; \
+	VPEXTRQ $1, X0, R11; \
+	POPCNTQ R11, R11; \
+	ADDQ R11, R12; \
+	VEXTRACTI128 $1, Y0, X3; \
+	VMOVQ X3, R11; \
+	POPCNTQ R11, R11; \
+	ADDQ R11, R12; \
+	VPEXTRQ $1, X3, R11; \
+	POPCNTQ R11, R11; \
+	ADDQ R11, R12
+
+#define SEE8(at) \
+	SEE((at+0)(R13), Y0); \
+	SEE((at+1)(R13), Y1); \
+	SEE((at+2)(R13), Y0); \
+	SEE((at+3)(R13), Y1); \
+	SEE((at+4)(R13), Y0); \
+	SEE((at+5)(R13), Y1); \
+	SEE((at+6)(R13), Y0); \
+	SEE((at+7)(R13), Y1)
+
+// func sumCollisions(vecs *[5]*uint64, n, limit int, sums *uint8) int
+TEXT ·sumCollisions(SB), NOSPLIT, $0-40
+	MOVQ vecs+0(FP), R8
+	MOVQ (R8), AX
+	MOVQ 8(R8), BX
+	MOVQ 16(R8), CX
+	MOVQ 24(R8), DX
+	MOVQ 32(R8), SI
+	MOVQ n+8(FP), DI
+	MOVQ limit+16(FP), R8
+	MOVQ sums+24(FP), R13
+	LEAQ ·bytesBelow255(SB), R9
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	XORQ R10, R10 // scores so far
+block:
+	VMOVDQU (AX)(R10*1), Y2
+	VPADDB (BX)(R10*1), Y2, Y2
+	VPADDB (CX)(R10*1), Y2, Y2
+	VPADDB (DX)(R10*1), Y2, Y2
+	VPADDB (SI)(R10*1), Y2, Y2
+	ADDQ $32, R10
+	CMPQ R10, DI
+	JLE whole
+	// The bytes after the last score become 255, which is none.
+	LEAQ ·lastBlock(SB), R11
+	ADDQ R10, R11
+	SUBQ DI, R11
+	VPOR (R11), Y2, Y2
+	MOVQ DI, R10
+whole:
+	VMOVDQU Y2, (R13)
+	SEE8(0)
+	SEE8(8)
+	SEE8(16)
+	SEE8(24)
+	ADDQ $32, R13
+	VPOR Y1, Y0, Y0
+	SIZE
+	MOVQ R10, R11
+	SUBQ R12, R11 // collisions
+	CMPQ R11, R8
+	JGE done
+	CMPQ R10, DI
+	JLT block
+done:
+	VZEROUPPER
+	MOVQ R11, ret+32(FP)
+	RET
+
+// func rowGroups(row *uint8, s *uint16, n int) int
+TEXT ·rowGroups(SB), NOSPLIT, $0-32
+	MOVQ row+0(FP), AX
+	MOVQ s+8(FP), BX
+	MOVQ n+16(FP), CX
+	LEAQ ·bytesBelow255(SB), R9
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	SUBQ $4, CX
+	JLT rest
+four:
+	MOVWLZX (BX), R10
+	SEE((AX)(R10*1), Y0)
+	MOVWLZX 2(BX), R10
+	SEE((AX)(R10*1), Y1)
+	MOVWLZX 4(BX), R10
+	SEE((AX)(R10*1), Y0)
+	MOVWLZX 6(BX), R10
+	SEE((AX)(R10*1), Y1)
+	ADDQ $8, BX
+	SUBQ $4, CX
+	JGE four
+rest:
+	ADDQ $4, CX
+	JZ size
+one:
+	MOVWLZX (BX), R10
+	SEE((AX)(R10*1), Y0)
+	ADDQ $2, BX
+	DECQ CX
+	JNZ one
+size:
+	VPOR Y1, Y0, Y0
+	SIZE
+	VZEROUPPER
+	MOVQ R12, ret+24(FP)
+	RET
+
+// func columnCollisions(cols *[mostColumns]*uint8, n, classes int, coll *uint16)
+TEXT ·columnCollisions(SB), NOSPLIT, $0-32
+	MOVQ cols+0(FP), AX
+	MOVQ n+8(FP), BX
+	MOVQ classes+16(FP), CX
+	MOVQ coll+24(FP), DI
+	XORQ R8, R8 // the class
+classes:
+	VPXOR Y0, Y0, Y0 // collisions of 64 classes
+	VPXOR Y1, Y1, Y1
+	MOVQ $1, R9 // an answer
+answers:
+	MOVQ (AX)(R9*8), R10
+	VMOVDQU (R10)(R8*1), Y2 // its groups
+	VMOVDQU 32(R10)(R8*1), Y3
+	VPXOR Y4, Y4, Y4 // all ones where one before it has the same
+	VPXOR Y5, Y5, Y5
+	XORQ R11, R11 // an answer before it
+before:
+	MOVQ (AX)(R11*8), R12
+	VPCMPEQB (R12)(R8*1), Y2, Y6
+	VPCMPEQB 32(R12)(R8*1), Y3, Y7
+	VPOR Y6, Y4, Y4
+	VPOR Y7, Y5, Y5
+	INCQ R11
+	CMPQ R11, R9
+	JLT before
+	VPSUBB Y4, Y0, Y0
+	VPSUBB Y5, Y1, Y1
+	INCQ R9
+	CMPQ R9, BX
+	JLT answers
+	VPMOVZXBW X0, Y2
+	VMOVDQU Y2, (DI)
+	VEXTRACTI128 $1, Y0, X2
+	VPMOVZXBW X2, Y2
+	VMOVDQU Y2, 32(DI)
+	VPMOVZXBW X1, Y2
+	VMOVDQU Y2, 64(DI)
+	VEXTRACTI128 $1, Y1, X2
+	VPMOVZXBW X2, Y2
+	VMOVDQU Y2, 96(DI)
+	ADDQ $128, DI
+	ADDQ $64, R8
+	CMPQ R8, CX
+	JLT classes
+	VZEROUPPER
+	RET

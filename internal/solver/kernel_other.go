@@ -1,0 +1,11 @@
+//go:build !amd64
+
+package solver
+
+const hasKernels = false
+
+func sumCollisions(*[mostShort]*uint64, int, int, *uint8) int { panic("no kernel") }
+
+func rowGroups(*uint8, *uint16, int) int { panic("no kernel") }
+
+func columnCollisions(*[mostColumns]*uint8, int, int, *uint16) { panic("no kernel") }
