@@ -130,7 +130,8 @@ type boarder struct {
 	wide     []uint32
 	promises []uint32
 	outdone  outdone
-	scores   []uint8
+	sums     []uint8           // see sumCollisions
+	pats     [mostShort]uint16 // those of a guess of few letters
 }
 
 type slot struct {
@@ -171,10 +172,16 @@ func (w *boarder) buildNeeded(b *board, ids []int32) {
 	w.classes(b, ids, true)
 }
 
+// room makes room for a row.
+func (w *boarder) room() {
+	w.words = grow(w.words, w.cols.words)
+	w.sums = grow(w.sums, 8*(w.cols.words+blockSlack))
+}
+
 // begin empties b for a set of answers.
 func (w *boarder) begin(b *board, ids []int32) {
 	w.cols.set(w.p, ids)
-	w.words = grow(w.words, w.cols.words)
+	w.room()
 	b.plain(ids)
 	b.own = grow(b.own, len(ids))
 	b.rows, b.reps, b.first, b.coll, b.cols = b.rows[:0], b.reps[:0], b.first[:0], b.coll[:0], b.cols[:0]

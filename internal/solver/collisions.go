@@ -86,15 +86,14 @@ const mostShort = 5
 // collisionsShort is collisions for words of up to mostShort letters.
 func (m *boarder) collisionsShort(g int32, limit int) int {
 	n, w, length := len(m.cols.answers), m.cols.words, m.p.length
-	var pats [mostShort]uint16
-	copy(pats[:], m.p.pats[int(g)*length:][:length]) // no letter after the last
+	pats := m.p.pats[int(g)*length:][:length]
+	if length < mostShort {
+		m.pats = [mostShort]uint16{} // no letter after the last
+		copy(m.pats[:], pats)
+		pats = m.pats[:]
+	}
 	if hasKernels {
-		var vecs [mostShort]*uint64
-		for i, id := range pats {
-			vecs[i] = &m.cols.vecs[int(id)*w]
-		}
-		m.scores = grow(m.scores, 8*(w+blockSlack))
-		return sumCollisions(&vecs, n, limit, &m.scores[0])
+		return sumCollisions(&m.cols.vecs[0], w, (*[mostShort]uint16)(pats), n, limit, &m.sums[0])
 	}
 	a := m.cols.vecs[int(pats[0])*w:][:w]
 	b := m.cols.vecs[int(pats[1])*w:][:w]
@@ -109,7 +108,7 @@ func (m *boarder) collisionsShort(g int32, limit int) int {
 func (m *boarder) scoresShort(g int32, row []uint8) int {
 	if hasKernels {
 		k := m.collisionsShort(g, len(row))
-		copy(row, m.scores)
+		copy(row, m.sums)
 		return k
 	}
 	m.cols.row(int(g), m.words)

@@ -106,9 +106,9 @@ func (c *columns) begin(p *Problem, answers []int32) {
 
 // need makes the vectors of a guess.
 func (c *columns) need(g int32) {
-	n := c.p.length
+	n, stamp, made := c.p.length, c.stamp, c.made
 	for _, id := range c.p.pats[int(g)*n:][:n] {
-		if c.made[id] != c.stamp {
+		if made[id] != stamp {
 			c.vector(int(id))
 		}
 	}

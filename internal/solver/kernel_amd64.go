@@ -34,11 +34,11 @@ var lastBlock = func() (bytes [64]uint8) {
 
 // sumCollisions adds up five vectors of n bytes, n > 0, and returns how many sums are
 // there before; or, if that is limit or more, a number from limit on that is no more. No
-// sum is 255. It puts the sums that it saw into sums, and reads and writes whole blocks
-// of 32 bytes.
+// sum is 255. The vectors, of so many words each, are those of five patterns. It puts the
+// sums that it saw into sums, and reads and writes whole blocks of 32 bytes.
 //
 //go:noescape
-func sumCollisions(vecs *[mostShort]*uint64, n, limit int, sums *uint8) int
+func sumCollisions(vecs *uint64, words int, pats *[mostShort]uint16, n, limit int, sums *uint8) int
 
 // rowGroups returns how many different bytes row has at the n indices in s. None is 255.
 //

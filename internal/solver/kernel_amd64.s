@@ -34,21 +34,29 @@
 	SEE((at+6)(R13), Y0); \
 	SEE((at+7)(R13), Y1)
 
-// func sumCollisions(vecs *[5]*uint64, n, limit int, sums *uint8) int
-TEXT ·sumCollisions(SB), NOSPLIT, $0-40
-	MOVQ vecs+0(FP), R8
-	MOVQ (R8), AX
-	MOVQ 8(R8), BX
-	MOVQ 16(R8), CX
-	MOVQ 24(R8), DX
-	MOVQ 32(R8), SI
-	MOVQ n+8(FP), DI
-	MOVQ limit+16(FP), R8
-	MOVQ sums+24(FP), R13
+// VECTOR sets R to the address of the vector of a pattern.
+#define VECTOR(pattern, R) \
+	MOVWLZX pattern, R; \
+	IMULQ R10, R; \
+	LEAQ (R9)(R*8), R
+
+// func sumCollisions(vecs *uint64, words int, pats *[5]uint16, n, limit int, sums *uint8) int
+TEXT ·sumCollisions(SB), NOSPLIT, $0-56
+	MOVQ vecs+0(FP), R9
+	MOVQ words+8(FP), R10
+	MOVQ pats+16(FP), R8
+	VECTOR(0(R8), AX)
+	VECTOR(2(R8), BX)
+	VECTOR(4(R8), CX)
+	VECTOR(6(R8), DX)
+	VECTOR(8(R8), SI)
+	MOVQ n+24(FP), DI
+	MOVQ limit+32(FP), R8
+	MOVQ sums+40(FP), R13
 	LEAQ ·bytesBelow255(SB), R9
 	VPXOR Y0, Y0, Y0
 	VPXOR Y1, Y1, Y1
-	XORQ R10, R10 // scores so far
+	XORQ R10, R10 // scores that have been added up
 block:
 	VMOVDQU (AX)(R10*1), Y2
 	VPADDB (BX)(R10*1), Y2, Y2
@@ -57,31 +65,40 @@ block:
 	VPADDB (SI)(R10*1), Y2, Y2
 	ADDQ $32, R10
 	CMPQ R10, DI
-	JLE whole
+	JLE store
 	// The bytes after the last score become 255, which is none.
 	LEAQ ·lastBlock(SB), R11
 	ADDQ R10, R11
 	SUBQ DI, R11
 	VPOR (R11), Y2, Y2
-	MOVQ DI, R10
-whole:
+store:
 	VMOVDQU Y2, (R13)
+	LEAQ -32(R10), R14 // scores that have been seen
+half:
 	SEE8(0)
+	ADDQ $8, R14
+	CMPQ R14, DI
+	JGE count
 	SEE8(8)
-	SEE8(16)
-	SEE8(24)
-	ADDQ $32, R13
+	ADDQ $8, R14
+count:
 	VPOR Y1, Y0, Y0
 	SIZE
-	MOVQ R10, R11
+	MOVQ R14, R11
+	CMPQ R14, DI
+	CMOVQGT DI, R11
 	SUBQ R12, R11 // collisions
 	CMPQ R11, R8
 	JGE done
-	CMPQ R10, DI
-	JLT block
+	CMPQ R14, DI
+	JGE done
+	ADDQ $16, R13
+	CMPQ R14, R10
+	JLT half
+	JMP block
 done:
 	VZEROUPPER
-	MOVQ R11, ret+32(FP)
+	MOVQ R11, ret+48(FP)
 	RET
 
 // func rowGroups(row *uint8, s *uint16, n int) int

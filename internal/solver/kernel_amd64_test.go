@@ -23,28 +23,37 @@ func TestKernels(t *testing.T) {
 	}
 }
 
-// checkSums adds up five vectors of n bytes below most.
-func checkSums(t *testing.T, r *rand.Rand, n, most int) {
-	t.Helper()
+// someVectors returns vectors of n random bytes below most, one after the other, the
+// patterns that have them, and what is to be minded of each.
+func someVectors(r *rand.Rand, n, most int) (all []uint64, pats [mostShort]uint16, vecs [mostShort][]uint64) {
 	words := (n + 7) / 8
-	var vecs [mostShort][]uint64
-	var first [mostShort]*uint64
+	all = make([]uint64, 9*words+blockSlack)
+	for i := range all {
+		all[i] = r.Uint64()
+	}
 	for i := range vecs {
-		vecs[i] = make([]uint64, words+blockSlack)
+		pats[i] = uint16(r.IntN(9))
+		vecs[i] = all[int(pats[i])*words:][:words]
+		clear(vecs[i])
 		for k := range n {
 			vecs[i][k/8] |= uint64(r.IntN(most)) << (k % 8 * 8)
 		}
-		for k := words; k < len(vecs[i]); k++ {
-			vecs[i][k] = r.Uint64() // which is not to be minded
+		if n%8 > 0 {
+			vecs[i][words-1] |= uint64(r.IntN(256)) << 56 // which is not to be minded
 		}
-		first[i] = &vecs[i][0]
-		vecs[i] = vecs[i][:words]
 	}
-	sums := make([]uint8, 8*(words+blockSlack))
+	return all, pats, vecs
+}
+
+// checkSums adds up five vectors of n bytes below most.
+func checkSums(t *testing.T, r *rand.Rand, n, most int) {
+	t.Helper()
+	all, pats, vecs := someVectors(r, n, most)
+	sums := make([]uint8, 8*(len(vecs[0])+blockSlack))
 	var m marks
 	want := m.sumCollisions(vecs, n, n)
 	for _, limit := range []int{n, want + 1, want, want - 1, want / 2, 1} {
-		got := sumCollisions(&first, n, limit, &sums[0])
+		got := sumCollisions(&all[0], len(vecs[0]), &pats, n, limit, &sums[0])
 		if got != want && (got < limit || got > want) {
 			t.Fatalf("%d sums of bytes below %d: %d collisions with limit %d, want %d", n, most, got, limit, want)
 		}
@@ -115,21 +124,11 @@ func checkColumns(t *testing.T, r *rand.Rand, n, groups int) {
 
 func BenchmarkKernels(b *testing.B) {
 	const n = 96
-	var vecs [mostShort][]uint64
-	var first [mostShort]*uint64
-	r := rand.New(rand.NewPCG(1, 2))
-	for i := range vecs {
-		vecs[i] = make([]uint64, n/8+blockSlack)
-		for k := range n {
-			vecs[i][k/8] |= uint64(r.IntN(20)) << (k % 8 * 8)
-		}
-		first[i] = &vecs[i][0]
-		vecs[i] = vecs[i][:n/8]
-	}
+	all, pats, vecs := someVectors(rand.New(rand.NewPCG(1, 2)), n, 20)
 	sums := make([]uint8, n+8*blockSlack)
 	b.Run("assembly", func(b *testing.B) {
 		for b.Loop() {
-			sumCollisions(&first, n, n, &sums[0])
+			sumCollisions(&all[0], len(vecs[0]), &pats, n, n, &sums[0])
 		}
 	})
 	b.Run("plain", func(b *testing.B) {

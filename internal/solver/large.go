@@ -643,7 +643,7 @@ func (w *searcher) makeSure(c *crowd, left int) {
 func (w *searcher) looker(c *crowd, up around) looker {
 	m := w.maker
 	m.cols.begin(w.p, c.ids)
-	m.words = grow(m.words, m.cols.words)
+	m.room()
 	return looker{boarder: m, up: up.groups, least: c.least}
 }
 

@@ -98,10 +98,10 @@ func (r *ranking) level(rank, k int) int {
 	return k
 }
 
-// around is what is known of the sets around a group.
+// around is what is known of the sets around a group: a ranking or some counts.
 type around struct {
-	ranking *ranking   // of the tightest; nil if there is none
-	groups  [][]uint16 // for each guess the groups that it makes, of others
+	ranking *ranking   // of the tightest
+	groups  [][]uint16 // for each guess the groups that it makes
 }
 
 const (
@@ -132,7 +132,7 @@ func (set *superset) set(p *Problem, stats []Stats) {
 }
 
 // of returns what is known of sets around the group of the field f that guess g
-// makes and answer a is in, the tightest first. It counts in the memory of m.
+// makes and answer a is in: the ranking of the tightest, or counts of all. It counts in the memory of m.
 func (s *supersets) of(m *boarder, f *field, g, a int32) (out around) {
 	n := s.p.length
 	at, ok := slices.BinarySearch(f.ids, a)
@@ -167,7 +167,18 @@ func (s *supersets) of(m *boarder, f *field, g, a int32) (out around) {
 		}
 	}
 	slices.SortFunc(parts, func(x, y part) int { return len(x.ids) - len(y.ids) })
-	if len(parts) >= 2 && s.pairs {
+	if !s.pairs {
+		for _, p := range parts {
+			out.groups = append(out.groups, p.groups)
+		}
+		out.groups = append(out.groups, s.all.groups)
+		return out
+	}
+	out.ranking = &s.all.ranking
+	if len(parts) > 0 {
+		out.ranking = &parts[0].ranking
+	}
+	if len(parts) > 1 {
 		x, y := parts[0], parts[1]
 		key := [2]agreement{x.key, y.key}
 		if x.key.letter > y.key.letter {
@@ -176,17 +187,8 @@ func (s *supersets) of(m *boarder, f *field, g, a int32) (out around) {
 		set := s.get(m, key, s.pays, [2]*superset{x.superset, y.superset}, func() []int32 { return common(x.ids, y.ids) })
 		if set.ids != nil {
 			out.ranking = &set.ranking
-			parts = parts[2:] // no tighter than both
 		}
 	}
-	for _, p := range parts {
-		if out.ranking == nil && s.pairs {
-			out.ranking = &p.ranking
-			continue
-		}
-		out.groups = append(out.groups, p.groups)
-	}
-	out.groups = append(out.groups, s.all.groups)
 	return out
 }
 
@@ -226,7 +228,7 @@ func (s *supersets) get(m *boarder, key [2]agreement, min int, parts [2]*superse
 // make much fewer of one of these than another guess of the part, that number will do.
 func (set *superset) count(m *boarder, of [2]*superset) {
 	m.cols.set(m.p, set.ids)
-	m.words = grow(m.words, m.cols.words)
+	m.room()
 	set.groups = make([]uint16, len(m.p.guesses))
 	most := 0
 	count := func(g int) {
