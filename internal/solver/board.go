@@ -238,23 +238,26 @@ func (b *board) reserve(classes int) {
 // are likely to make the same groups: one in three of 20 answers, one in fifty of 70.
 const mostAlike = 40
 
-// add appends the row of a guess to b as a new class. By score it may be told by the
-// scores themselves: that takes half the time, but guesses that make the same groups have
-// different rows.
+// add appends the row of a guess to b as a new class; see groups.
 func (w *boarder) add(b *board, g int32, byScore bool) (groups int) {
 	n, at := len(b.ids), len(b.rows)
 	b.rows = slices.Grow(b.rows, n)[:at+n]
-	row := b.rows[at:]
-	if byScore && w.cols.lane == 8 {
-		groups = n - w.scoresShort(g, row)
-	} else {
-		w.cols.row(int(g), w.words)
-		groups = canonical(&w.names, row, w.words, w.cols.lane)
-	}
+	groups = w.groups(g, b.rows[at:], byScore)
 	b.reps = append(b.reps, g)
 	b.first = append(b.first, g)
 	b.coll = append(b.coll, uint16(n-groups))
 	return groups
+}
+
+// groups writes to row which groups a guess makes, and returns how many. By score they
+// may be told by their scores: that takes half the time, but guesses that make the same
+// groups have different rows.
+func (w *boarder) groups(g int32, row []uint8, byScore bool) int {
+	if byScore && w.cols.lane == 8 {
+		return len(row) - w.scoresShort(g, row)
+	}
+	w.cols.row(int(g), w.words)
+	return canonical(&w.names, row, w.words, w.cols.lane)
 }
 
 // drop takes the last class away.

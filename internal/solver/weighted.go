@@ -89,9 +89,10 @@ func (w *weigher) scratch() *weightedScratch {
 	return w.stack[w.level]
 }
 
-// build makes b the board of a set of answers for a search; see makeBoard.
+// build makes b the board of a set of answers for a search. In so short a search it does
+// not pay to find out which guesses are outdone.
 func (w *weigher) build(b *weightedBoard, ids []int32, rule int32) {
-	w.makeBoard(&b.board, ids, rule)
+	w.maker.build(&b.board, ids, w.allowed(rule))
 	b.weigh(w.p)
 }
 
@@ -389,7 +390,10 @@ func (w *weigher) ownBoard(b *weightedBoard, s []uint16, rule int32) (*weightedB
 // sort puts the options that waste least at once first.
 func (d *weightedScratch) sort() {
 	slices.SortFunc(d.order, func(x, y option) int {
-		return cmp.Or(cmp.Compare(x.waste, y.waste), cmp.Compare(x.class, y.class))
+		if x.waste == y.waste {
+			return int(x.class - y.class)
+		}
+		return cmp.Compare(x.waste, y.waste)
 	})
 }
 

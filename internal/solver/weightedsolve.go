@@ -366,12 +366,12 @@ func (r *root) classes(ctx context.Context, maker *boarder, ids []int32, jobs in
 	b.roomForColumns()
 	b.done = m
 	return parallel(ctx, jobs, (m+block-1)/block, func() func(int) {
-		words, names := make([]uint64, maker.cols.words), new(labels)
+		w := &boarder{p: maker.p, cols: maker.cols} // they are only read
+		w.room()
 		return func(i int) {
 			from, to := i*block, min((i+1)*block, m)
 			for c := from; c < to; c++ {
-				maker.cols.row(int(b.reps[c]), words)
-				b.coll[c] = uint16(n - canonical(names, b.row(int32(c)), words, maker.cols.lane))
+				b.coll[c] = uint16(n - w.groups(b.reps[c], b.row(int32(c)), true))
 			}
 			b.transpose(from, to)
 		}

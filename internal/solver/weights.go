@@ -124,6 +124,7 @@ type weighing struct {
 	middle []load // for scores of 16 bits
 	long   map[uint64]load
 	later  []int64
+	logs   [1 << 9]weightLog // of weights that were met, by their last bits
 
 	firsts int64 // of the row: what the heaviest answers of the groups weigh
 	beyond int64 // and how many guesses the others need, in units of later
@@ -160,7 +161,7 @@ func (h *weighing) countShort(row []uint64, loads []load, s *Stats) {
 	h.firsts, h.beyond = firsts, beyond
 	for _, g := range h.short[:243] {
 		if g != 0 {
-			s.addGroup(g)
+			h.addGroup(s, g)
 		}
 	}
 }
@@ -176,7 +177,7 @@ func (h *weighing) countMiddle(row []uint64, loads []load, s *Stats) {
 	for i := range loads {
 		g := &h.middle[uint16(row[i/4]>>(i%4*16))]
 		if *g != 0 {
-			s.addGroup(*g)
+			h.addGroup(s, *g)
 			*g = 0
 		}
 	}
@@ -192,7 +193,7 @@ func (h *weighing) countLong(row []uint64, c *columns, loads []load, s *Stats) {
 		h.long[score] = h.see(h.long[score], l)
 	}
 	for _, g := range h.long {
-		s.addGroup(g)
+		h.addGroup(s, g)
 	}
 }
 
@@ -204,15 +205,23 @@ func (h *weighing) see(group, l load) load {
 	return group + l
 }
 
-// addGroup adds a group of weighted answers.
-func (s *Stats) addGroup(group load) {
+// addGroup adds a group of weighted answers to the statistics.
+func (h *weighing) addGroup(s *Stats, group load) {
 	w, n := group.weight(), group.size()
 	s.Groups++
 	s.Worst = max(s.Worst, int(n))
 	s.left += w * n
 	s.square += w * w
-	s.nlogn += int64(math.Round(float64(w) * math.Log2(float64(w)) * (1 << 32)))
+	// Most groups are a single answer, so the same weights come again and again.
+	at := &h.logs[w%int64(len(h.logs))]
+	if at.weight != w {
+		*at = weightLog{w, int64(math.Round(float64(w) * math.Log2(float64(w)) * (1 << 32)))}
+	}
+	s.nlogn += at.nlogn
 }
+
+// A weightLog is a weight and what it adds to Stats.nlogn.
+type weightLog struct{ weight, nlogn int64 }
 
 // weighingCounter is counter if the answers have weights.
 func (p *Problem) weighingCounter(cols *columns) func() func(g int32, s *Stats) {
