@@ -165,16 +165,29 @@ func (p *Problem) byLetters() []int32 {
 			}
 		}
 	}
-	value := make([]float64, len(p.guesses))
+	type telling struct {
+		value float64
+		guess int32
+	}
+	guesses := make([]telling, len(p.guesses))
 	for g := range p.guesses {
+		guesses[g].guess = int32(g)
 		letters := p.letters[g*p.length:][:p.length]
 		for i, l := range letters {
 			if firstAt(letters, i) {
-				value[g] += share[l] * (1 - share[l])
+				guesses[g].value += share[l] * (1 - share[l])
 			}
 		}
 	}
-	order := slices.Clone(p.all())
-	slices.SortFunc(order, func(a, b int32) int { return cmp.Or(cmp.Compare(value[b], value[a]), cmp.Compare(a, b)) })
+	slices.SortFunc(guesses, func(x, y telling) int {
+		if x.value == y.value {
+			return int(x.guess - y.guess)
+		}
+		return cmp.Compare(y.value, x.value)
+	})
+	order := make([]int32, len(guesses))
+	for i, x := range guesses {
+		order[i] = x.guess
+	}
 	return order
 }

@@ -217,3 +217,21 @@ func TestBestOpener(t *testing.T) {
 		t.Errorf("proved %v: %s with %v", r.Proved, c.Word, c.Cost)
 	}
 }
+
+func BenchmarkWeightedStats(b *testing.B) {
+	p := original(b)
+	answers := p.Answers()[:334]
+	weights := make([]float64, len(answers))
+	for i := range weights {
+		weights[i] = float64(i*i + 1)
+	}
+	p, err := NewWeighted(p.Guesses(), answers, weights)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if _, err := p.Stats(context.Background(), 1); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -152,16 +152,25 @@ func (c *contest) promising(ctx context.Context, o Options) ([]Stats, error) {
 			return nil, err
 		}
 	}
-	telling := make([]int, 0, len(stats)) // sorted in place of stats, which are large
+	type promising struct {
+		promise int64
+		guess   int32
+	}
+	telling := make([]promising, 0, len(stats)) // sorted in place of stats, which are large
 	for i := range stats {
 		if stats[i].Groups > 1 {
-			telling = append(telling, i)
+			telling = append(telling, promising{stats[i].promise(), int32(i)})
 		}
 	}
-	slices.SortFunc(telling, func(i, j int) int { return cmp.Or(ByEstimate(&stats[i], &stats[j]), i-j) })
+	slices.SortFunc(telling, func(x, y promising) int {
+		if x.promise == y.promise {
+			return int(x.guess - y.guess)
+		}
+		return cmp.Compare(x.promise, y.promise)
+	})
 	order := make([]Stats, len(telling))
-	for i, k := range telling {
-		order[i] = stats[k]
+	for i, x := range telling {
+		order[i] = stats[x.guess]
 	}
 	return order, nil
 }

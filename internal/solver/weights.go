@@ -151,11 +151,15 @@ func (h *weighing) count(row []uint64, c *columns, loads []load, s *Stats) {
 func (h *weighing) countShort(row []uint64, loads []load, s *Stats) {
 	var firsts, beyond int64
 	h.short = [256]load{}
+	scores := uint64(0)
 	for i, l := range loads {
-		g := &h.short[uint8(row[i/8]>>(i%8*8))]
-		r := g.size()
-		firsts += l.weight() & ((r - 1) >> 63)
-		beyond += l.weight() * h.later[r]
+		if scores >>= 8; i&7 == 0 {
+			scores = row[i/8]
+		}
+		g := &h.short[uint8(scores)]
+		r, w := g.size(), l.weight()
+		firsts += w & ((r - 1) >> 63)
+		beyond += w * h.later[r]
 		*g += l
 	}
 	h.firsts, h.beyond = firsts, beyond
