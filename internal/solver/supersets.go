@@ -107,7 +107,7 @@ type around struct {
 const (
 	// worthCounting is the share of the most groups that a guess may have to be able to
 	// make for its groups to be counted.
-	worthCounting = 0.85
+	worthCounting = 0.6
 	// supersetMemory is how many bytes the counts may take.
 	supersetMemory = 256 << 20
 )
