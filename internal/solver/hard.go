@@ -35,7 +35,7 @@ type counted struct {
 // used by several goroutines.
 type rules struct {
 	p      *Problem
-	mu     sync.Mutex
+	mu     sync.RWMutex
 	number map[string]int32
 	list   []rule
 	// Sets of guesses: those with a letter at a place, at letter*length+place,
@@ -57,13 +57,7 @@ func newRules(p *Problem) *rules {
 		w := p.letters[g*p.length:][:p.length]
 		for i, l := range w {
 			add(r.at, int(l)*p.length+i, g)
-			n := 0
-			for _, m := range w[:i] {
-				if m == l {
-					n++
-				}
-			}
-			add(r.copies, int(l)*p.length+n, g)
+			add(r.copies, int(l)*p.length+copies(w[:i], l), g)
 		}
 	}
 	return r
@@ -75,48 +69,70 @@ func (r *rules) after(g, a int32) int32 {
 	p := r.p
 	guess := p.letters[int(g)*p.length:][:p.length]
 	answer := p.answerLetters(a)
-	var next rule
-	key := make([]byte, 0, 64)
-	for i, l := range guess {
-		if answer[i] == l {
-			next.places = append(next.places, placed{i, l})
-			key = append(key, byte(i+1), byte(l), byte(l>>8))
-		}
-	}
-	key = append(key, 0)
+	var counts [MaxLength]counted
+	shown := 0 // letters, in counts
 	for i, l := range guess {
 		if !firstAt(guess, i) {
 			continue
 		}
-		inGuess, inAnswer := 0, 0
-		for j, m := range guess {
-			if m == l {
-				inGuess++
+		if n := min(copies(guess, l), copies(answer, l)); n > 0 {
+			at := shown
+			for ; at > 0 && counts[at-1].letter > l; at-- {
+				counts[at] = counts[at-1]
 			}
-			if answer[j] == l {
-				inAnswer++
-			}
-		}
-		if n := min(inGuess, inAnswer); n > 0 {
-			next.counts = append(next.counts, counted{l, n})
+			counts[at] = counted{l, n}
+			shown++
 		}
 	}
-	slices.SortFunc(next.counts, func(x, y counted) int { return int(x.letter) - int(y.letter) })
-	for _, c := range next.counts {
-		key = append(key, byte(c.n), byte(c.letter), byte(c.letter>>8))
-	}
-	if len(next.counts) == 0 {
+	if shown == 0 {
 		return 0
 	}
+	key := make([]byte, 0, 64)
+	for i, l := range guess {
+		if answer[i] == l {
+			key = append(key, byte(i+1), byte(l), byte(l>>8))
+		}
+	}
+	key = append(key, 0)
+	for _, c := range counts[:shown] {
+		key = append(key, byte(c.n), byte(c.letter), byte(c.letter>>8))
+	}
+	r.mu.RLock()
+	id, ok := r.number[string(key)]
+	r.mu.RUnlock()
+	if ok {
+		return id
+	}
+	next := rule{counts: slices.Clone(counts[:shown])}
+	for i, l := range guess {
+		if answer[i] == l {
+			next.places = append(next.places, placed{i, l})
+		}
+	}
+	return r.add(string(key), next)
+}
+
+// add adds a rule, unless that was done in the meantime, and returns its number.
+func (r *rules) add(key string, next rule) int32 {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	id, ok := r.number[string(key)]
+	id, ok := r.number[key]
 	if !ok {
 		id = int32(len(r.list))
-		r.number[string(key)] = id
+		r.number[key] = id
 		r.list = append(r.list, next)
 	}
 	return id
+}
+
+// copies returns how many copies of a letter a word has.
+func copies(word []uint16, letter uint16) (n int) {
+	for _, l := range word {
+		if l == letter {
+			n++
+		}
+	}
+	return n
 }
 
 // allowed returns the guesses that a rule allows, in dst's memory.
@@ -132,9 +148,9 @@ func (r *rules) allowed(id int32, dst []int32) []int32 {
 
 // mask returns the guesses that a rule allows as bits, in dst's memory.
 func (r *rules) mask(id int32, dst []uint64) []uint64 {
-	r.mu.Lock()
+	r.mu.RLock()
 	rule := r.list[id]
-	r.mu.Unlock()
+	r.mu.RUnlock()
 	dst = grow(dst, (len(r.p.guesses)+63)/64)
 	for i := range dst {
 		dst[i] = ^uint64(0)
