@@ -77,15 +77,15 @@
 // that waste least; it is raised as long as guesses that waste more may be better. See
 // others, options and separated.
 //
-// Where no strategy is found in time that finds all answers, what stands in its way are
-// mostly plurals and the like that no editor picks. Then the search starts anew and the
-// least likely answers, of which all together are less likely than what is shown of
-// misses, may be missed: an answer a of these costs w(a) times the guesses made at it and
-// nothing else. All that is said above still holds with two guesses left or more, as even
-// then nothing but the first guess finds an answer with one: V(H) >= 2W(H) - m(H). With
-// two left such an answer wastes nothing if it shares its group with a heavier one. So a
-// proof under these terms says that no guess is better by what is shown. See
-// Options.slight.
+// What stands in the way of a strategy that finds all answers are mostly plurals and
+// the like that no editor picks, and to find them all may cost half a guess more on
+// average. So advice ranks guesses by what is shown: the least likely answers, of which
+// all together are less likely than what is shown of misses, may be missed. An answer a of
+// these costs w(a) times the guesses made at it and nothing else. All that is said above
+// still holds with two guesses left or more, as even then nothing but the first guess finds
+// an answer with one: V(H) >= 2W(H) - m(H). With two left such an answer wastes nothing if
+// it shares its group with a heavier one. So a proof under these terms says that no guess
+// is better by what is shown. See Options.slight. [Problem.Solve] minds every answer.
 //
 // # Estimates
 //
