@@ -22,7 +22,8 @@ type Advice struct {
 	// Guesses is how many guesses are needed on average, this one included. An
 	// answer that is not found counts with the guesses made at it.
 	Guesses float64
-	// Missed is how likely it is that the answer is not found within the tries.
+	// Missed is how likely it is that the answer is not found within the tries; rounded
+	// to 0.0001 if the answers have weights.
 	Missed float64
 	// AtLeast is what any guess needs on average at least, if that is known and this
 	// one is not proved.
@@ -39,8 +40,20 @@ const looked = 10
 // search, and all are estimates that take some tenths of a second, or about one where
 // there are families of rhymes. The
 // error is that of ctx, if it ended before. What a table knows of the first turn is
-// not searched for.
+// not searched for. Of answers with weights Missed is rounded to 0.0001: what is less is
+// not told apart.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]Advice, error) {
+	rows, err := p.advise(ctx, o, limit)
+	if p.Weighted() {
+		for i := range rows {
+			rows[i].Missed = shown(rows[i].Missed)
+		}
+	}
+	return rows, err
+}
+
+// advise is Advise without the rounding.
+func (p *Problem) advise(ctx context.Context, o Options, limit time.Duration) ([]Advice, error) {
 	if len(p.answers) <= 2 {
 		limit = time.Minute // it takes no time at all
 	}
