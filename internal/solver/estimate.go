@@ -90,7 +90,7 @@ type effort struct {
 // The efforts for each guess that may be among the best, and for those that are shown.
 var (
 	firstLook = effort{thoughts: 1 << 4, work: 1 << 10, groupWork: 1 << 7}
-	closeLook = effort{thoughts: 1 << 4, work: 1 << 13, groupWork: 1 << 11}
+	closeLook = effort{thoughts: 1 << 4, work: 1 << 12, groupWork: 1 << 10}
 	allWays   = effort{thoughts: -1}
 )
 
