@@ -36,6 +36,10 @@ left on average, information in bits, words left at worst, different scores,
 whether the guess can be the answer, and how likely it is to be. Through a pipe
 they are separated by tabs. Equal guesses stand in the order of the alphabet, possible answers first.
 
+What is proved is what is shown: no other guess is better by it. Where words differ in
+how likely they are, the share of answers that are missed ("failures" in JSON) is
+rounded to 0.0001, and the least likely words that it leaves out may be missed.
+
 Exit status: 0 if there is a guess, 1 if no word can be the answer, 2 on an error.`
 }
 
@@ -49,7 +53,7 @@ type suggestion struct {
 	Groups    int      `json:"groups"`
 	Guesses   *float64 `json:"expected_guesses,omitempty"`
 	AtLeast   float64  `json:"at_least,omitempty"` // guesses that are needed on average whatever is guessed, where it is not proved
-	Failures  float64  `json:"failures,omitempty"` // the share of answers that are missed
+	Failures  float64  `json:"failures,omitempty"` // the share of answers that are missed; see [solver.Advice]
 	Share     float64  `json:"share"`
 	Proved    bool     `json:"proved"`
 }

@@ -14,15 +14,16 @@ type Advice struct {
 
 	// Proved says that Cost is exact, and that no guess of a lower one was left
 	// out. Else Guesses is an estimate and there is no Cost. Of answers with weights
-	// Guesses and Missed are exact to what is shown: where it takes too long to mind
-	// them, the least likely answers may be missed that together are less likely than
-	// 1 in 20,000.
+	// Guesses and Missed are exact to what is shown: with three guesses left or more, the
+	// least likely answers may be missed that together are less likely than 1 in 20,000.
+	// They count with the guesses made at them, and not as missed.
 	Proved bool
 	Cost   Cost
 	// Guesses is how many guesses are needed on average, this one included. An
 	// answer that is not found counts with the guesses made at it.
 	Guesses float64
-	// Missed is how likely it is that the answer is not found within the tries.
+	// Missed is how likely it is that the answer is not found within the tries; rounded
+	// to 0.0001 if the answers have weights.
 	Missed float64
 	// AtLeast is what any guess needs on average at least, if that is known and this
 	// one is not proved.
@@ -39,8 +40,20 @@ const looked = 10
 // search, and all are estimates that take some tenths of a second, or about one where
 // there are families of rhymes. The
 // error is that of ctx, if it ended before. What a table knows of the first turn is
-// not searched for.
+// not searched for. Of answers with weights Missed is rounded to 0.0001: what is less is
+// not told apart.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]Advice, error) {
+	rows, err := p.advise(ctx, o, limit)
+	if p.Weighted() {
+		for i := range rows {
+			rows[i].Missed = shown(rows[i].Missed)
+		}
+	}
+	return rows, err
+}
+
+// advise is Advise without the rounding.
+func (p *Problem) advise(ctx context.Context, o Options, limit time.Duration) ([]Advice, error) {
 	if len(p.answers) <= 2 {
 		limit = time.Minute // it takes no time at all
 	}
@@ -68,9 +81,11 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 	stats, all := p.rank(ranking, opener, o.Jobs)
 	cancel()
 	if table == nil && limit > 0 && all && len(p.answers) <= min(maxAnswers, provable(limit)) {
+		proving, cancel := within(searchShare)
+		defer cancel()
 		o := o
-		o.stats = stats
-		r, err := p.prove(o, within)
+		o.stats, o.slight = stats, slight
+		r, err := p.Solve(proving, o)
 		if err != nil {
 			return nil, err
 		}
@@ -95,39 +110,15 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 // see shown.
 const slight = 0.5e-4
 
-// prove looks for a proof within shares of the time. Where answers that are hardly ever
-// picked stand in the way of one, it goes on without regard to whether these are missed.
-func (p *Problem) prove(o Options, within func(share float64) (context.Context, context.CancelFunc)) (*Result, error) {
-	share := searchShare
-	if p.Weighted() {
-		share = strictShare
-	}
-	ctx, cancel := within(share)
-	defer cancel()
-	r, err := p.Solve(ctx, o)
-	if err != nil || r.Proved || r.best || !p.Weighted() || o.Opener != "" {
-		return r, err
-	}
-	ctx, cancel = within(searchShare)
-	defer cancel()
-	o.slight = slight
-	rough, err := p.Solve(ctx, o)
-	if err != nil || !rough.best && !rough.Proved {
-		return r, err
-	}
-	return rough, nil
-}
-
 // provable returns how many answers a proof may have at most that is begun at all:
 // for several times as many as are proved in such a time, the time is better spent on
 // estimates.
 func provable(limit time.Duration) int { return max(256, int(2000*limit.Seconds())) }
 
 // How much of the time that it may take advice spends on ranking the guesses, at
-// most, until when it looks for a proof, and until when for one that minds every answer.
+// most, and until when it looks for a proof.
 const (
 	rankShare   = 0.4
-	strictShare = 0.2
 	searchShare = 0.8
 )
 

@@ -16,9 +16,10 @@ import (
 // player plays out positions for one goroutine.
 type player struct {
 	*searcher
+	exact  *prover // nil if there is none
 	pool   []int32 // the guesses that are thought of, besides the words of a set, but in hard mode
 	later  []int64 // see laterTable
-	again  int     // second thoughts that there may be yet; see someThoughts
+	again  int     // second thoughts that there may be yet; see effort
 	level  int
 	stack  []*playerScratch
 	counts []uint32 // answers of each group of a row
@@ -30,6 +31,7 @@ type playerScratch struct {
 	words   []uint64
 	row     []uint32
 	weight  []int64
+	minded  []int64 // the same, but 0 for those that may be missed
 	allowed []int32
 	options []promise
 	crowds  largeScratch
@@ -64,15 +66,32 @@ func (p *Problem) weightOf(a int32) int64 {
 	return p.weight[a]
 }
 
+// minded returns the weight of an answer, or 0 if it may be missed.
+func (s *search) minded(a int32) int64 {
+	if a >= s.grave {
+		return 0
+	}
+	return s.p.weightOf(a)
+}
+
 // secondThoughts is how many guesses are played out for a set until one misses
 // nothing that matters, by the number of guesses that are left.
 var secondThoughts = [...]int{0, 1, 1, 12, 6, 4}
 
-// How many second thoughts there are in all for a guess that is played out. Where words
-// cannot all be found there is no end of them.
-const (
-	someThoughts = 1 << 4
-	allThoughts  = -1
+// An effort is how much is done for a guess that is played out: second thoughts, of which
+// there is no end where words cannot all be found, and work to find what groups cost
+// exactly; see weigher.budget.
+type effort struct {
+	thoughts  int // -1 for any number
+	work      int // in all
+	groupWork int // for one group
+}
+
+// The efforts for each guess that may be among the best, and for those that are shown.
+var (
+	firstLook = effort{thoughts: 1 << 4, work: 1 << 10, groupWork: 1 << 7}
+	closeLook = effort{thoughts: 1 << 4, work: 1 << 12, groupWork: 1 << 10}
+	allWays   = effort{thoughts: -1}
 )
 
 // A share of 2^-immaterial that is missed of all answers is much less than is ever
@@ -110,17 +129,23 @@ func (w *player) after(ids []int32, g int32, left int) toll {
 
 // play plays out a set.
 func (w *player) play(ids []int32, rule int32, left int) toll {
-	sum, top := int64(0), w.p.weightOf(ids[0])
+	sum, minded, top := int64(0), int64(0), w.p.weightOf(ids[0])
 	for _, a := range ids {
 		sum += w.p.weightOf(a)
+		minded += w.minded(a)
 	}
 	switch n := len(ids); {
 	case left <= 0:
-		return toll{0, sum}
+		return toll{0, minded}
 	case n == 1 || left == 1:
-		return toll{sum, sum - top}
+		return toll{sum, minded - w.minded(ids[0])}
 	case n == 2:
 		return toll{2*sum - top, 0}
+	}
+	if w.exact != nil {
+		if t, ok := w.exact.toll(ids, rule, left); ok {
+			return t
+		}
 	}
 	thoughts := 1
 	if left < len(secondThoughts) {
@@ -205,10 +230,11 @@ func (a promise) compare(b promise) int {
 func (w *player) judge(ids []int32, left int) func(g int32, weight int64) (promise, bool) {
 	d, n := w.scratch(), len(ids)
 	d.cols.set(w.p, ids)
-	d.words, d.row, d.weight = grow(d.words, d.cols.words), grow(d.row, n), grow(d.weight, n)
+	d.words, d.row = grow(d.words, d.cols.words), grow(d.row, n)
+	d.weight, d.minded = grow(d.weight, n), grow(d.minded, n)
 	sum, top := int64(0), w.p.weightOf(ids[0])
 	for i, a := range ids {
-		d.weight[i] = w.p.weightOf(a)
+		d.weight[i], d.minded[i] = w.p.weightOf(a), w.minded(a)
 		sum += d.weight[i]
 	}
 	return func(g int32, weight int64) (promise, bool) {
@@ -216,45 +242,77 @@ func (w *player) judge(ids []int32, left int) func(g int32, weight int64) (promi
 		groups := canonical(&w.maker.names, d.row, d.words, d.cols.lane)
 		w.counts = grow(w.counts, groups)
 		clear(w.counts)
-		var firsts, later int64
+		var firsts, later, lost int64
 		for i, k := range d.row {
 			r := int64(w.counts[k])
 			w.counts[k]++
+			lost += d.minded[i] & (-r >> 63)
 			firsts += d.weight[i] & ((r - 1) >> 63)
 			later += d.weight[i] * w.later[r]
 		}
 		o := promise{guess: g, waste: (sum-firsts+top-weight)<<10 + later}
 		if left == 2 {
-			o.missed = sum - firsts
+			o.missed = lost
 		}
 		return o, groups > 1
 	}
 }
 
-// estimate plays out guesses, those that look best first, until ctx ends; it is not
-// an error if it does. It returns for each of them what the rest of the game takes,
-// or nothing, and a negative number of guesses, if there was no time for it.
-func (p *Problem) estimate(ctx context.Context, guesses, pool []int32, thoughts int, o Options) []toll {
-	s := newSearch(p, o.Hard)
-	left := o.Tries
-	if n := len(p.answers); left <= 0 || left > n {
-		left = n + 1
+// An estimator plays out guesses for a position.
+type estimator struct {
+	*search
+	left  int
+	jobs  int
+	pool  []int32
+	board *weightedBoard // of all answers, if they have weights and are not too many
+}
+
+func (p *Problem) newEstimator(pool []int32, o Options) *estimator {
+	n := len(p.answers)
+	e := &estimator{search: newSearch(p, o.Hard), left: o.Tries, jobs: o.Jobs, pool: pool}
+	if e.left <= 0 || e.left > n {
+		e.left = n + 1
 	}
-	ids := p.numbers[:len(p.answers)]
-	tolls := make([]toll, len(guesses))
-	for i := range tolls {
-		tolls[i].guesses = -1
+	return e
+}
+
+// weigh readies the estimator to solve groups of answers that have weights. As in a proof,
+// the least likely ones may be missed from then on.
+func (e *estimator) weigh(ctx context.Context) {
+	if !e.p.Weighted() || !e.boards(len(e.p.answers)) {
+		return
 	}
-	parallel(ctx, o.Jobs, len(guesses), func() func(int) {
-		w := s.newPlayer(ctx, pool)
+	e.slight(slight, e.left)
+	if r := e.newRoot(ctx, e.jobs); r != nil {
+		e.board = r.board
+	}
+}
+
+// A played guess is what the rest of the game takes if it is guessed first.
+type played struct {
+	toll
+	done bool // else there was no time for it
+	open bool // some groups were not solved, for want of work
+}
+
+// play plays out guesses, those that look best first, until ctx ends; it is not an error
+// if it does.
+func (e *estimator) play(ctx context.Context, guesses []int32, how effort) []played {
+	all := make([]played, len(guesses))
+	ids := e.p.numbers[:len(e.p.answers)]
+	parallel(ctx, e.jobs, len(guesses), func() func(int) {
+		w := e.newPlayer(ctx, e.pool)
 		return func(i int) {
-			w.again = thoughts
-			if t := w.after(ids, guesses[i], left); !w.stop {
-				tolls[i] = t
+			w.again, w.exact = how.thoughts, nil
+			if e.board != nil {
+				w.exact = e.newProver(ctx, e.board, how)
+			}
+			if t := w.after(ids, guesses[i], e.left); !w.stop {
+				all[i] = played{t, true, w.exact != nil && w.exact.gaveUp}
 			}
 		}
 	})
-	return tolls
+	return all
 }
 
 // estimates adds to what is known exactly, and to a bound of all others, what these
@@ -277,41 +335,80 @@ func (p *Problem) estimates(ctx context.Context, stats []Stats, known []Advice, 
 	for i := range guesses {
 		guesses[i] = int32(among[i].Guess)
 	}
-	tolls := p.estimate(ctx, guesses, pool(telling), someThoughts, o)
-	shift := p.shift(among, tolls)
+	e := p.newEstimator(pool(telling), o)
+	e.weigh(ctx)
+	found := e.play(ctx, guesses, firstLook)
+	shift := p.shift(among, found)
+	open := map[int]bool{} // guesses of which more work may make a better estimate
 	for i, s := range among {
-		e := Expectation{Guesses: max(s.least(), s.Estimate()+shift)}
-		if i < len(tolls) && tolls[i].guesses >= 0 {
-			e = tolls[i].of(p)
-		}
 		a := Advice{Stats: s, Word: p.guesses[s.Guess]}
-		e.Missed = max(e.Missed, bound.Missed)
-		if e.Missed == bound.Missed {
-			e.Guesses, a.AtLeast = max(e.Guesses, bound.Guesses), bound.Guesses
+		expected := Expectation{Guesses: max(s.least(), s.Estimate()+shift)}
+		if i < len(found) && found[i].done {
+			expected, open[s.Guess] = found[i].of(p), found[i].open
 		}
-		a.Guesses, a.Missed = e.Guesses, e.Missed
+		a.expect(expected, bound)
 		known = append(known, a)
 	}
-	slices.SortStableFunc(known, func(a, b Advice) int {
+	sortAdvice(known)
+	known = known[:min(rows, len(known))]
+	e.lookAgain(ctx, known, open, bound)
+	return known
+}
+
+// expect sets what a guess is estimated to lead to, of which a bound is known.
+func (a *Advice) expect(e, bound Expectation) {
+	a.Guesses, a.Missed = e.Guesses, max(e.Missed, bound.Missed)
+	if a.Missed == bound.Missed {
+		a.Guesses, a.AtLeast = max(e.Guesses, bound.Guesses), bound.Guesses
+	}
+}
+
+// lookAgain works more on the estimates of the rows that will be shown, as far as they
+// are open.
+func (e *estimator) lookAgain(ctx context.Context, rows []Advice, open map[int]bool, bound Expectation) {
+	var at []int
+	var guesses []int32
+	for i, a := range rows {
+		if open[a.Guess] {
+			at, guesses = append(at, i), append(guesses, int32(a.Guess))
+		}
+	}
+	for i, f := range e.play(ctx, guesses, closeLook) {
+		a := &rows[at[i]]
+		// It may be worse: other groups get the work.
+		if expected := f.of(e.p); f.done && (Expectation{a.Guesses, a.Missed}).worse(expected) {
+			a.expect(expected, bound)
+		}
+	}
+	sortAdvice(rows)
+}
+
+// worse reports whether a strategy is expected to cost more than another.
+func (e Expectation) worse(than Expectation) bool {
+	return cmp.Or(cmp.Compare(e.Missed, than.Missed), cmp.Compare(e.Guesses, than.Guesses)) > 0
+}
+
+// sortAdvice puts the best first, what is proved before estimates.
+func sortAdvice(rows []Advice) {
+	slices.SortStableFunc(rows, func(a, b Advice) int {
 		one := map[bool]int{true: 1}
 		return cmp.Or(one[b.Proved]-one[a.Proved],
 			cmp.Compare(shown(a.Missed), shown(b.Missed)), cmp.Compare(a.Guesses, b.Guesses),
 			one[b.Candidate]-one[a.Candidate], a.Stats.Guess-b.Stats.Guess)
 	})
-	return known[:min(rows, len(known))]
 }
 
 // shift returns by how much more is needed than the statistics of guesses say, for
 // those that there was no time to play out: as much as for any that was.
-func (p *Problem) shift(among []Stats, tolls []toll) float64 {
-	shift, played := 0.0, false
-	for i, t := range tolls {
-		if t.guesses >= 0 {
-			played = true
-			shift = max(shift, t.of(p).Guesses-among[i].Estimate())
+func (p *Problem) shift(among []Stats, found []played) float64 {
+	shift, any := 0.0, false
+	for i, f := range found {
+		if f.done {
+			any = true
+			shift = max(shift, f.of(p).Guesses-among[i].Estimate())
 		}
 	}
-	if !played && len(among) > 0 {
+	if !any && len(among) > 0 {
 		// Between what was found of few answers and of many.
 		shift = 0.2 * (among[0].Estimate() - among[0].least())
 	}
@@ -364,8 +461,8 @@ func (p *Problem) PlayOut(ctx context.Context, guesses []string, o Options) ([]E
 		numbers[i] = int32(g)
 	}
 	expected := make([]Expectation, len(guesses))
-	for i, t := range p.estimate(ctx, numbers, pool(stats), allThoughts, o) {
-		expected[i] = t.of(p)
+	for i, f := range p.newEstimator(pool(stats), o).play(ctx, numbers, allWays) {
+		expected[i] = f.of(p)
 	}
 	return expected, ctx.Err()
 }

@@ -217,3 +217,23 @@ func TestFinest(t *testing.T) {
 		t.Error("no option was dropped")
 	}
 }
+
+// TestFinestInHardMode has two guesses that split rhymes alike, of which the first in the
+// order of the search takes away what is best afterwards: in hard mode its O has to be used
+// again. There neither may stand for the other.
+func TestFinestInHardMode(t *testing.T) {
+	answers := []string{"BOOOO", "COOOO", "DOOOO", "FOOOO", "GOOOO", "HOOOO", "JOOOO", "KOOOO"}
+	guesses := []string{"BCDFO", "BCDFX", "GHJKX", "XXXXX"}
+	p, err := NewWeighted(guesses, answers, []float64{2, 2, 2, 2, 1, 1, 1, 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, hard := range []bool{false, true} {
+		o := Options{Hard: hard, Opener: "XXXXX"} // it tells nothing
+		plain, all := oracleOf(p, hard)
+		want := plain.after(o.Opener, all, p.guesses, len(all)+1).of(p)
+		if got := proved(t, "rhymes", p, o).Choices[0].Expected; got != want {
+			t.Errorf("hard %v: %v, want %v", hard, got, want)
+		}
+	}
+}

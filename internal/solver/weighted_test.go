@@ -226,6 +226,11 @@ func TestSlightAgainstBruteForce(t *testing.T) {
 		}
 		got := proved(t, name, p, o)
 		checkChoices(t, name, got, want, o.Rows)
+		o.Opener = p.guesses[r.IntN(len(p.guesses))]
+		cost := plain.after(o.Opener, all, p.guesses, o.Tries).of(p)
+		if got := proved(t, name, p, o); got.Choices[0].Expected != cost {
+			t.Fatalf("%s: got %+v, want %+v", name, got.Choices, cost)
+		}
 	}
 	t.Logf("some of the answers might be missed in %d of %d, which made %d better", slight, cases, better)
 	if better == 0 {

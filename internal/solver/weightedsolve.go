@@ -35,11 +35,11 @@ func (c Cost) of(n int) Expectation {
 const wideBoard = 1 << 25
 
 // boards reports whether so many answers get a board.
-func (w *weigher) boards(n int) bool {
-	if n <= min(w.boardMax, maxBoard) {
+func (s *search) boards(n int) bool {
+	if n <= min(s.boardMax, maxBoard) {
 		return true
 	}
-	return w.boardMax == maxBoard && laneBits(w.p.length) == 8 && n*len(w.p.guesses) <= wideBoard
+	return s.boardMax == maxBoard && laneBits(s.p.length) == 8 && n*len(s.p.guesses) <= wideBoard
 }
 
 // solveWeighted is Solve if the answers have weights.
@@ -59,6 +59,7 @@ func (s *search) solveWeighted(ctx context.Context, o Options) (*Result, error) 
 	if left > maxLeft && left < n {
 		return nil, fmt.Errorf("of answers with weights, %d guesses are too many to count (at most %d)", left, maxLeft)
 	}
+	s.slight(o.slight, left)
 	c := newContest(s, left, o)
 	if o.Opener != "" {
 		g, ok := p.Find(o.Opener)
@@ -74,9 +75,6 @@ func (s *search) solveWeighted(ctx context.Context, o Options) (*Result, error) 
 		c.fewWeighted()
 		return c.result(nil), nil
 	}
-	if s.grave = int32(n); o.slight > 0 && left > 2 && s.newWeigher(ctx).boards(n) {
-		s.grave = p.graver(o.slight)
-	}
 	best, err := c.weighted(ctx, o)
 	r := c.result(err)
 	if r.best = best; best && err != nil {
@@ -85,16 +83,19 @@ func (s *search) solveWeighted(ctx context.Context, o Options) (*Result, error) 
 	return r, nil
 }
 
-// graver returns how many answers are left if the least likely ones, which weigh no more
-// than a share of all, are left out.
-func (p *Problem) graver(slight float64) int32 {
-	n := len(p.answers)
-	for sum := int64(0); n > 1; n-- {
-		if sum += p.weight[n-1]; float64(sum) > slight*float64(p.whole) {
+// slight lets the least likely answers be missed that weigh no more together than a
+// share of all. It takes effect if there are three guesses left, and a board.
+func (s *search) slight(share float64, left int) {
+	p, n := s.p, len(s.p.answers)
+	s.grave = int32(n)
+	if share == 0 || left <= 2 || !s.boards(n) {
+		return
+	}
+	for sum := int64(0); s.grave > 1; s.grave-- {
+		if sum += p.weight[s.grave-1]; float64(sum) > share*float64(p.whole) {
 			break
 		}
 	}
-	return int32(n)
 }
 
 // fewWeighted settles positions of one answer, or with one guess left.

@@ -17,7 +17,8 @@ type deviations struct {
 	n, below   int
 	other      int // estimates that miss more
 	sum, worst float64
-	at         string // where it is worst
+	at         string    // where it is worst
+	each       io.Writer // gets a line for each estimate; nil for none
 }
 
 // estimate adds the estimate of a guess of which something is proved.
@@ -30,7 +31,11 @@ func (d *deviations) estimate(p *solver.Problem, at, guess string, proved solver
 	if err != nil {
 		return err
 	}
-	d.add(at, solver.Expectation{Guesses: got[0].Guesses, Missed: got[0].Missed}, proved)
+	estimate := solver.Expectation{Guesses: got[0].Guesses, Missed: got[0].Missed}
+	if d.each != nil {
+		fmt.Fprintf(d.each, "%s\t%.6f\t%.6f\t%.6f\t%.6f\n", at, estimate.Guesses, estimate.Missed, proved.Guesses, proved.Missed)
+	}
+	d.add(at, estimate, proved)
 	return nil
 }
 
@@ -61,7 +66,7 @@ func (d *deviations) report(w io.Writer, what string) {
 
 // accuracy compares estimates with what is proved: of the best openers, after their
 // likeliest scores, and after one more guess and its likeliest scores.
-func (e *engine) accuracy(w io.Writer, openers int) error {
+func (e *engine) accuracy(w io.Writer, openers int, verbose bool) error {
 	o := solver.Options{Tries: e.tries, Hard: e.hard, Rows: openers}
 	p, err := problem(e.words, e.words.Guesses(), e.words.Answers())
 	if err != nil {
@@ -72,6 +77,9 @@ func (e *engine) accuracy(w io.Writer, openers int) error {
 		return err
 	}
 	var first, second, third deviations
+	if verbose {
+		first.each, second.each, third.each = w, w, w
+	}
 	if !p.Weighted() {
 		for _, a := range best {
 			if err := e.compare(&first, p, a.Word, a.Word, o); err != nil {

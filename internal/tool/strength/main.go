@@ -45,7 +45,7 @@ func main() {
 	jobs := flag.Int("jobs", runtime.NumCPU(), "games at a time")
 	openers := flag.Int("after", 0, "in place of playing, time the advice after each of the `N` best openers and its ten likeliest scores")
 	compared := flag.Int("accuracy", 0, "in place of playing, compare estimates with proofs for the `N` best openers and after their ten likeliest scores")
-	verbose := flag.Bool("v", false, "show every game")
+	verbose := flag.Bool("v", false, "show every game, position or estimate: of that the guesses and what is missed, as estimated and as proved")
 	flag.Parse()
 	err := e.load(*guesses, *answers, *length)
 	switch {
@@ -53,7 +53,7 @@ func main() {
 	case *openers > 0:
 		err = e.latency(os.Stdout, *openers, *verbose)
 	case *compared > 0:
-		err = e.accuracy(os.Stdout, *compared)
+		err = e.accuracy(os.Stdout, *compared, *verbose)
 	case flag.NArg() != 1:
 		err = errors.New("the file with the answers to play is missing")
 	default:

@@ -1,0 +1,49 @@
+package solver
+
+import "context"
+
+// A prover finds what sets of answers with weights cost exactly, as far as its work goes,
+// so that a player has to guess only at the others. It knows nothing of what other provers
+// found: what it finds depends neither on chance nor on the number of jobs.
+type prover struct {
+	*weigher
+	board  *weightedBoard // of all answers
+	work   int            // that is left; see weigher.budget
+	most   int            // for one set
+	gaveUp bool           // on some set
+	set    []uint16
+}
+
+// newProver returns a prover for sets of the answers of a board.
+func (s *search) newProver(ctx context.Context, b *weightedBoard, how effort) *prover {
+	own := newSearch(s.p, false)
+	own.rules, own.telling, own.grave = s.rules, s.telling, s.grave
+	return &prover{weigher: own.newWeigher(ctx), board: b, work: how.work, most: how.groupWork}
+}
+
+// toll returns what a set costs, unless it gives up.
+func (x *prover) toll(ids []int32, rule int32, left int) (t toll, ok bool) {
+	if x.rules != nil && len(ids) == len(x.board.ids) {
+		// The board has guesses that the one before, which told nothing, forbids.
+		x.gaveUp = true
+		return toll{}, false
+	}
+	b, set := x.board, x.set[:0]
+	for _, a := range ids {
+		set = append(set, uint16(a))
+	}
+	x.set = set
+	waste, exact := x.quick(b, set, left)
+	if !exact {
+		x.budget = min(x.work, x.most)
+		x.work -= x.budget
+		waste = x.solve(b, set, x.hash(&b.board, set), rule, left, waste, infinite)
+		x.work += x.budget
+		if x.stop {
+			x.stop, x.gaveUp = false, true
+			return toll{}, false
+		}
+	}
+	total := waste + 2*b.sum(set) - b.weight[set[0]]
+	return toll{total % missed, total / missed}, true
+}
