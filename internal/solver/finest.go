@@ -47,24 +47,29 @@ func (w *searcher) finest(dst, b *board, s []uint16) {
 }
 
 // splitsFiner reports whether a class of b splits as fine as a row or finer.
-func (b *board) splitsFiner(signs []uint64, sign uint64, row []uint8) bool {
+func (b *board) splitsFiner(signs []sign, row sign, groups []uint8) bool {
 	for c, x := range signs {
-		if x&^sign == 0 && finer(b.row(int32(c)), row) {
+		if x[0]&^row[0]|x[1]&^row[1] == 0 && finer(b.row(int32(c)), groups) {
 			return true
 		}
 	}
 	return false
 }
 
-// signOf tells which of the first answers of a row are together with the one before
-// them.
-func signOf(row []uint8) (sign uint64) {
-	for i := range min(64, len(row)-1) {
+// A sign tells which of the first answers of a row are together with the next, and which
+// with the one after that: in a row that splits no finer these are together too.
+type sign [2]uint64
+
+func signOf(row []uint8) (s sign) {
+	for i := range min(64, len(row)-2) {
 		if row[i] == row[i+1] {
-			sign |= 1 << i
+			s[0] |= 1 << i
+		}
+		if row[i] == row[i+2] {
+			s[1] |= 1 << i
 		}
 	}
-	return sign
+	return s
 }
 
 // finer reports whether answers that are together in a row are together in another.

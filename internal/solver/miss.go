@@ -127,12 +127,19 @@ func (w *searcher) missesAfter(b *board, s []uint16, c int32, left, most, limit 
 	if few := beyond(b.row(c), s, found, limit); few >= limit {
 		return few
 	}
-	groups := d.split(b.row(c), s)
+	sum := d.missPieces(d.split(b.row(c), s), left-1, found)
 	w.level++
 	defer func() { w.level-- }()
-	sum := w.missPieces(b, d, groups, c, left-1, found)
-	// The largest, which are the likeliest to miss, first.
-	slices.SortFunc(d.pieces, func(x, y piece) int { return int(y.end-y.start) - int(x.end-x.start) })
+	// What is known of the largest may be enough.
+	for i := range d.pieces {
+		if sum >= limit {
+			return sum
+		}
+		x := &d.pieces[i]
+		sum -= x.miss
+		w.recallMisses(b, d, x, c, left-1)
+		sum += x.miss
+	}
 	for _, x := range d.pieces {
 		if sum >= limit {
 			return sum
@@ -151,35 +158,40 @@ func (w *searcher) missesAfter(b *board, s []uint16, c int32, left, most, limit 
 }
 
 // missPieces sets d.pieces to the groups, given by where they end in d.part, of which
-// some answers may be missed with so many guesses left. Of each no more are found than
-// the given number. It returns the sum of what is known of their misses.
-func (w *searcher) missPieces(b *board, d *scratch, groups []uint16, c int32, left, found int) (sum int) {
-	e := w.scratch()
+// some answers may be missed with so many guesses left, the largest first, since they are
+// the likeliest to miss. Of each no more than found are found. It returns the sum of what
+// that tells of their misses.
+func (d *scratch) missPieces(groups []uint16, left, found int) (sum int) {
 	d.pieces = d.pieces[:0]
 	start := int32(0)
 	for _, end := range groups {
 		x := piece{start: start, end: int32(end)}
 		start = x.end
-		n := int(x.end - x.start)
-		if n <= left {
-			continue
+		if n := int(x.end - x.start); n > left {
+			x.miss = max(0, n-found)
+			sum += x.miss
+			d.pieces = append(d.pieces, x)
 		}
-		x.miss = max(0, n-found)
-		t := d.part[x.start:x.end]
-		x.hash = w.hash(b, t)
-		if w.rules != nil {
-			x.rule = w.rules.after(b.reps[c], b.ids[t[0]])
-		}
-		if left > 2 {
-			e.key = b.globals(t, e.key)
-			if cost, _, ok := w.memo.find(x.hash, e.key, x.rule, left|missTag); ok {
-				x.miss = max(x.miss, int(cost))
-			}
-		}
-		sum += x.miss
-		d.pieces = append(d.pieces, x)
 	}
+	slices.SortFunc(d.pieces, func(x, y piece) int { return int(y.end-y.start) - int(x.end-x.start) })
 	return sum
+}
+
+// recallMisses raises x.miss to what the memo knows of a piece of d, which class c makes.
+func (w *searcher) recallMisses(b *board, d *scratch, x *piece, c int32, left int) {
+	t := d.part[x.start:x.end]
+	x.hash = w.hash(b, t)
+	if w.rules != nil {
+		x.rule = w.rules.after(b.reps[c], b.ids[t[0]])
+	}
+	if left <= 2 || len(t) <= 2*left {
+		return // it is soon counted, or has no misses mostly
+	}
+	e := w.scratch()
+	e.key = b.globals(t, e.key)
+	if miss, _, ok := w.memo.find(x.hash, e.key, x.rule, left|missTag); ok {
+		x.miss = max(x.miss, int(miss))
+	}
 }
 
 // A culprit is a part of a set of which so many answers are missed with one guess

@@ -187,15 +187,7 @@ func (w *searcher) hope(b *board, s []uint16, left, limit int) int {
 // hopeAfter is hope if class c is guessed.
 func (w *searcher) hopeAfter(b *board, s []uint16, c int32, left, limit int) (sum int) {
 	d := w.scratch()
-	d.pieces = d.pieces[:0]
-	start := int32(0)
-	for _, end := range d.split(b.row(c), s) {
-		if int(end)-int(start) >= left {
-			d.pieces = append(d.pieces, piece{start: start, end: int32(end)})
-		}
-		start = int32(end)
-	}
-	slices.SortFunc(d.pieces, func(x, y piece) int { return int(y.end-y.start) - int(x.end-x.start) })
+	d.missPieces(d.split(b.row(c), s), left-1, len(s))
 	w.level++
 	defer func() { w.level-- }()
 	for _, x := range d.pieces {

@@ -73,7 +73,7 @@ type scratch struct {
 	ends     []uint16
 	pieces   []piece
 	culprits []culprit
-	signs    []uint64 // see finest
+	signs    []sign // see finest
 	large    largeScratch
 }
 
