@@ -24,20 +24,25 @@ type scarcity struct {
 // scarce returns what counts the misses after the guesses of order, or nil if that would
 // not pay: if the greedy strategy has none.
 func (c *contest) scarce(order []Stats) *scarcity {
-	n := len(c.p.answers)
-	if c.rows > 1 || c.left <= 3 || c.left >= hopeTag || !c.fitsBoard(n) || c.whole == nil || c.whole.waste() < failure {
+	if c.rows > 1 || c.left <= 3 || c.left >= hopeTag || !c.fitsBoard(len(c.p.answers)) || c.whole == nil || c.whole.waste() < failure {
 		return nil
 	}
-	s := &scarcity{contest: c, order: order}
-	s.b, s.class = c.boardOfAll()
-	s.most = n - int(slices.Min(s.b.coll))
-	return s
+	return &scarcity{contest: c, order: order}
+}
+
+// prepare makes the board.
+func (s *scarcity) prepare() {
+	if s.b == nil {
+		s.b, s.class = s.contest.boardOfAll()
+		s.most = len(s.b.ids) - int(slices.Min(s.b.coll))
+	}
 }
 
 // begin sorts openers by how many answers they are likely to miss, and counts the misses
-// of the first few.
+// of the first few. In hard mode, where that is not known, it leaves it to the search to
+// find one without misses.
 func (s *scarcity) begin(ctx context.Context, jobs int, all []int, few int) error {
-	if s == nil {
+	if s == nil || s.contest.rules != nil {
 		return nil
 	}
 	if err := s.likely(ctx, jobs, all); err != nil || !s.contest.missing() {
@@ -60,12 +65,9 @@ func (s *search) fitsBoard(n int) bool {
 	return n <= maxBoard || laneBits(s.p.length) == 8 && n*len(s.p.guesses) <= s.bounding.wide
 }
 
-// likely sorts the openers of some by how many answers they are likely to miss. (In hard
-// mode it leaves them as they are.)
+// likely sorts some openers by how many answers they are likely to miss, in easy mode.
 func (s *scarcity) likely(ctx context.Context, jobs int, some []int) error {
-	if s.contest.rules != nil {
-		return nil
-	}
+	s.prepare()
 	c, hope := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex
 	best := len(s.b.ids)
@@ -102,6 +104,7 @@ func (s *scarcity) likely(ctx context.Context, jobs int, some []int) error {
 // count counts, for some of the openers, the misses that cannot be avoided, as far as
 // there are no more of them than after the best.
 func (s *scarcity) count(ctx context.Context, jobs int, some []int) error {
+	s.prepare()
 	c := s.contest
 	c.begin(step{what: "openers' misses counted", total: len(some), later: 0.3})
 	return parallel(ctx, jobs, len(some), func() func(int) {
