@@ -20,7 +20,7 @@ type contest struct {
 	start time.Time
 
 	mu       sync.Mutex
-	ceiling  int64 // waste that the best guess is known to stay below; see fewestMisses
+	ceiling  int64 // waste that the best guess is known to stay below; see scarcity
 	best     []entry
 	lower    []int64 // for each guess of order, or group of the opener, a lower bound of its waste
 	solved   []int64 // for each group of the given opener its waste, or unsolved

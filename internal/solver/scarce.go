@@ -204,20 +204,22 @@ func (w *searcher) hopeAfter(b *board, s []uint16, c int32, left, limit int) (su
 // mostEven returns some classes that leave the smallest groups of s: those with the least
 // sum of squares. Classes with much fewer groups than the best are not looked at.
 func (d *scratch) mostEven(b *board, s []uint16, collisions []uint16) []int32 {
-	n := len(s)
-	d.byWaste(collisions, n, infinite)
+	d.byWaste(collisions, len(s), infinite)
 	some := d.order[:min(len(d.order), 8*hopes)]
-	squares := make(map[int32]int, len(some))
-	for _, c := range some {
-		var count [256]int
-		row := b.row(c)
-		sum := 0
+	even := make([]entry, len(some))
+	for k, c := range some {
+		var count [256]int64
+		row, sum := b.row(c), int64(0)
 		for _, i := range s {
 			sum += 2*count[row[i]] + 1
 			count[row[i]]++
 		}
-		squares[c] = sum
+		even[k] = entry{c, sum}
 	}
-	slices.SortFunc(some, func(x, y int32) int { return cmp.Or(squares[x]-squares[y], int(x-y)) })
-	return some[:min(len(some), hopes)]
+	slices.SortFunc(even, func(x, y entry) int { return cmp.Or(cmp.Compare(x.waste, y.waste), cmp.Compare(x.guess, y.guess)) })
+	some = some[:min(len(some), hopes)]
+	for k := range some {
+		some[k] = even[k].guess
+	}
+	return some
 }
