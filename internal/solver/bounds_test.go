@@ -17,8 +17,11 @@ import (
 func TestBounds(t *testing.T) {
 	r := seed.Rand(t)
 	missed, checked := 0, 0
-	for range 1500 / race.Slower {
+	for i := range 1500 / race.Slower {
 		guesses, answers := world(r)
+		if i%3 == 0 {
+			guesses, answers = rhymes(r)
+		}
 		p, err := New(guesses, answers)
 		if err != nil {
 			t.Fatal(err)
@@ -26,6 +29,9 @@ func TestBounds(t *testing.T) {
 		hard := r.IntN(3) == 0
 		plain := oracle{guesses: p.Guesses(), answers: p.Answers(), hard: hard, memo: map[string]int64{}}
 		s := newSearch(p, hard)
+		if r.IntN(2) == 0 {
+			s.bounding = hasty
+		}
 		for range 4 {
 			c, allowed := randomPart(r, p, s, plain)
 			left := 1 + r.IntN(5)
@@ -84,6 +90,13 @@ func checkBounds(t *testing.T, name string, s *search, c crowd, left int, waste 
 		got := w.crowdMisses(&c, left, limit)
 		if got > misses || got < misses && got < limit {
 			t.Fatalf("%s: with limit %d, %d are missed, want %d", name, limit, got, misses)
+		}
+	}
+	if s.rules == nil {
+		b := new(board)
+		w.makeBoard(b, c.ids, 0)
+		if hope := w.hope(b, b.all, left, n+1); hope < misses {
+			t.Fatalf("%s: %d are missed, one way, but %d any way", name, hope, misses)
 		}
 	}
 	if left >= 2 && n > 2 { // what the callers of bound and promises see to

@@ -20,6 +20,7 @@ type contest struct {
 	start time.Time
 
 	mu       sync.Mutex
+	ceiling  int64 // waste that the best guess is known to stay below; see scarcity
 	best     []entry
 	lower    []int64 // for each guess of order, or group of the opener, a lower bound of its waste
 	solved   []int64 // for each group of the given opener its waste, or unsolved
@@ -37,7 +38,7 @@ type entry struct {
 
 func newContest(s *search, left int, o Options) *contest {
 	c := &contest{search: s, left: left, rows: max(1, o.Rows), start: time.Now(), progress: o.Progress}
-	c.fixed, c.below = -1, infinite
+	c.fixed, c.below, c.ceiling = -1, infinite, infinite
 	if o.Below != (Cost{}) {
 		c.below = wasteOf(o.Below, len(s.p.answers))
 	}
@@ -61,10 +62,11 @@ func (c *contest) before(a, b int32) bool {
 func (c *contest) limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	most := min(c.below, c.ceiling)
 	if len(c.best) == 0 && c.rows == 1 && c.whole != nil {
-		return min(c.below, c.whole.waste()+1) // the best is no worse
+		return min(most, c.whole.waste()+1) // the best is no worse
 	}
-	return min(c.below, c.toBeat(g, c.rows))
+	return min(most, c.toBeat(g, c.rows))
 }
 
 // toBeat returns the waste that a guess has to stay below to be one of so many of the
@@ -425,28 +427,41 @@ func (c *contest) onField(ctx context.Context, jobs int) error {
 		}
 		return nil
 	}
-
 	if c.rows == 1 {
 		c.makeWhole(ctx, jobs) // for a mark to begin with
 	}
+	return c.tryAll(ctx, jobs, f, order)
+}
+
+// tryAll tries the guesses of order on a large set.
+func (c *contest) tryAll(ctx context.Context, jobs int, f *field, order []Stats) error {
 	pass := func(s step, some []int, deep bool) error { return c.pass(ctx, jobs, f, order, s, some, deep) }
-	// First a few that look best, to have a better one; then bounds of all others,
-	// which leave some hundreds; then these, those with the lowest bounds first.
 	all := make([]int, len(order))
 	for i := range all {
 		all[i] = i
 	}
+	// First a few that look best, to have a better one; then bounds of all others,
+	// which leave some hundreds; then these, those with the lowest bounds first.
 	few := min(len(all), c.rows+3)
+	scarce := c.scarce(order)
+	if err := scarce.begin(ctx, jobs, all, few); err != nil {
+		return err
+	}
 	if err := pass(step{what: "likely openers tried"}, all[:few], true); err != nil {
 		return err
 	}
 	all = all[few:]
+	if err := scarce.goOn(ctx, jobs, all); err != nil {
+		return err
+	}
+	open := func(i int) bool { return c.lower[i] < c.limit(int32(order[i].Guess)) }
+	all = slices.DeleteFunc(all, func(i int) bool { return !open(i) })
 	// In no order, so that the time left can be told from the time spent.
 	slices.SortFunc(all, func(a, b int) int { return cmp.Compare(scramble(uint64(a)), scramble(uint64(b))) })
 	if err := pass(step{what: "openers bounded", later: 0.6}, all, false); err != nil {
 		return err
 	}
-	all = slices.DeleteFunc(all, func(i int) bool { return c.lower[i] >= c.limit(int32(order[i].Guess)) })
+	all = slices.DeleteFunc(all, func(i int) bool { return !open(i) })
 	f.supers = nil // the memo has the bounds of what is left
 	slices.SortFunc(all, func(a, b int) int { return cmp.Or(cmp.Compare(c.lower[a], c.lower[b]), a-b) })
 	// The work is about the square of what is to be proved beyond the bound.

@@ -57,7 +57,9 @@
 //     number of misses M(H) is itself a sum over groups, minimised over guesses, and
 //     is searched for first and alone. Waste is then at least M(H) times [failure];
 //     a guess whose groups miss more in all than M(H) is left out, and each group is
-//     searched for less than one miss more than it needs. See misses.
+//     searched for less than one miss more than it needs. See misses. Where a greedy
+//     strategy has misses, those after each opener are counted first of all, as far as
+//     there are no more of them than after the best so far. See scarcity.
 //  8. V(P) >= V(A) + V(B) if A and B are parts of P without an answer in common: a
 //     strategy for P, with everything else left out, is one for A and one for B. So
 //     misses of a part are misses of the whole, and a guess is of no use that leaves

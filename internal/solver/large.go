@@ -74,12 +74,15 @@ type bounding struct {
 	price, open, dear int64
 	// wide is how many bytes the board of a large group may take.
 	wide int
+	// finest is the size of the largest sets for which it does not pay to look for the
+	// classes that split finest.
+	finest int
 }
 
 var (
-	usual = bounding{quickMost: quickWords, firstLooks: 64, pays: 6, price: 64, open: 30, dear: 512, wide: wideBoard}
+	usual = bounding{quickMost: quickWords, firstLooks: 64, pays: 6, price: 64, open: 30, dear: 512, wide: wideBoard, finest: 12}
 	// hasty is for tests: small sets take the way of large ones.
-	hasty = bounding{quickMost: 2, firstLooks: 1, pays: 4, price: 1, open: 1, dear: 16, wide: 100}
+	hasty = bounding{quickMost: 2, firstLooks: 1, pays: 4, price: 1, open: 1, dear: 16, wide: 100, finest: 2}
 )
 
 // crowds splits the field by guess g, the largest group first, and leaves out

@@ -22,6 +22,11 @@ import "slices"
 //     with two guesses left at most G are found of any part, with three at most G*G
 //     and so on, and of a group of n' at least n' less that are missed.
 //   - M, like waste, is a lower bound for fewer guesses if it is one for more.
+//
+// Whether a guess may be the answer itself does not matter: with two guesses or more an
+// answer that is alone in its group is found by the next. So all that counts is how a guess
+// splits the set, and one that splits it finer than another misses no more (bound 9). A
+// search for misses goes without the other, in all parts of the set; see finest.
 
 // missTag tells what the memo knows of misses from what it knows of waste.
 const missTag = 1 << 7
@@ -49,18 +54,21 @@ func (w *searcher) misses(b *board, s []uint16, hash uint64, rule int32, left, l
 	if lower >= limit || w.tick() {
 		return limit
 	}
-	d.ranked = nil
-	waste, least := w.rank(b, s, rule, d, 0, infinite)
-	if left == 2 {
-		w.memo.store(hash, d.key, rule, left|missTag, int64(least>>1), true)
-		return least >> 1
+	if w.rules == nil && left > 3 && n > w.bounding.finest {
+		w.finest(&d.board, b, s)
+		b, s = &d.board, d.board.all
 	}
-	most := n - least>>1 // groups that any guess makes
+	collisions, least := w.collide(b, s, rule, d)
+	if left == 2 {
+		w.memo.store(hash, d.key, rule, left|missTag, int64(least), true)
+		return least
+	}
+	most := n - least // groups that any guess makes
 	best, bound := limit, n
-	d.byWaste(waste, n, infinite)
+	d.byWaste(collisions, n, infinite)
 	d.culprits = d.culprits[:0]
 	for _, c := range d.order {
-		groups := n - int(waste[c]>>1)
+		groups := n - int(collisions[c]>>1)
 		if few := n - power(groups, most, left-2); few >= best {
 			bound = min(bound, few)
 			break // those that come next make no more groups
@@ -86,6 +94,22 @@ func (w *searcher) misses(b *board, s []uint16, hash uint64, rule int32, left, l
 	return max(lower, bound)
 }
 
+// collide returns the collisions in s of each class of b, times two, and the fewest.
+func (w *searcher) collide(b *board, s []uint16, rule int32, d *scratch) (collisions []uint16, least int) {
+	d.ranked = nil
+	if len(s) == len(b.ids) {
+		d.coll = append(d.coll[:0], b.coll...)
+	} else {
+		w.count(b, s, rule, d, infinite, false)
+	}
+	collisions = d.coll[:len(b.reps)]
+	least = int(slices.Min(collisions))
+	for c := range collisions {
+		collisions[c] <<= 1 // as byWaste has it: whether a guess may be the answer does not matter
+	}
+	return collisions, least
+}
+
 // power returns x times y to the k-th power, or a number that is more than there
 // are answers on a board.
 func power(x, y, k int) int {
@@ -103,38 +127,71 @@ func (w *searcher) missesAfter(b *board, s []uint16, c int32, left, most, limit 
 	if few := beyond(b.row(c), s, found, limit); few >= limit {
 		return few
 	}
-	groups := d.split(b.row(c), s)
-	d.pieces = d.pieces[:0]
-	sum, start := 0, int32(0)
-	for _, end := range groups {
-		end := int32(end)
-		if n := int(end - start); n >= left {
-			x := piece{start: start, end: end, miss: max(0, n-found)}
-			sum += x.miss
-			d.pieces = append(d.pieces, x)
-		}
-		start = end
-	}
-	// The largest, which are the likeliest to miss, first.
-	slices.SortFunc(d.pieces, func(x, y piece) int { return int(y.end-y.start) - int(x.end-x.start) })
+	sum := d.missPieces(d.split(b.row(c), s), left-1, found)
 	w.level++
 	defer func() { w.level-- }()
-	for _, x := range d.pieces {
-		t := d.part[x.start:x.end]
-		rule := int32(0)
-		if w.rules != nil {
-			rule = w.rules.after(b.reps[c], b.ids[t[0]])
+	// What is known of the largest may be enough.
+	for i := range d.pieces {
+		if sum >= limit {
+			return sum
 		}
+		x := &d.pieces[i]
 		sum -= x.miss
-		miss := w.misses(b, t, w.hash(b, t), rule, left-1, limit-sum)
+		w.recallMisses(b, d, x, c, left-1)
+		sum += x.miss
+	}
+	for _, x := range d.pieces {
+		if sum >= limit {
+			return sum
+		}
+		t := d.part[x.start:x.end]
+		sum -= x.miss
+		miss := w.misses(b, t, x.hash, x.rule, left-1, limit-sum)
 		if miss >= limit && w.rules == nil && !w.stop {
 			d.accuse(t, miss)
 		}
-		if sum += miss; sum >= limit || w.stop {
+		if sum += miss; w.stop {
 			return sum
 		}
 	}
 	return sum
+}
+
+// missPieces sets d.pieces to the groups, given by where they end in d.part, of which
+// some answers may be missed with so many guesses left, the largest first, since they are
+// the likeliest to miss. Of each no more than found are found. It returns the sum of what
+// that tells of their misses.
+func (d *scratch) missPieces(groups []uint16, left, found int) (sum int) {
+	d.pieces = d.pieces[:0]
+	start := int32(0)
+	for _, end := range groups {
+		x := piece{start: start, end: int32(end)}
+		start = x.end
+		if n := int(x.end - x.start); n > left {
+			x.miss = max(0, n-found)
+			sum += x.miss
+			d.pieces = append(d.pieces, x)
+		}
+	}
+	slices.SortFunc(d.pieces, func(x, y piece) int { return int(y.end-y.start) - int(x.end-x.start) })
+	return sum
+}
+
+// recallMisses raises x.miss to what the memo knows of a piece of d, which class c makes.
+func (w *searcher) recallMisses(b *board, d *scratch, x *piece, c int32, left int) {
+	t := d.part[x.start:x.end]
+	x.hash = w.hash(b, t)
+	if w.rules != nil {
+		x.rule = w.rules.after(b.reps[c], b.ids[t[0]])
+	}
+	if left <= 2 || len(t) <= 2*left {
+		return // it is soon counted, or has no misses mostly
+	}
+	e := w.scratch()
+	e.key = b.globals(t, e.key)
+	if miss, _, ok := w.memo.find(x.hash, e.key, x.rule, left|missTag); ok {
+		x.miss = max(x.miss, int(miss))
+	}
 }
 
 // A culprit is a part of a set of which so many answers are missed with one guess
@@ -212,12 +269,15 @@ func missLimit(limit int64) int {
 // crowdMisses is misses for a set that has no board yet.
 func (w *searcher) crowdMisses(c *crowd, left, limit int) int {
 	n := len(c.ids)
-	if left > 1 && (n <= left || n > w.boardMax) {
+	if left > 1 && n <= left {
 		return 0
 	}
 	d := w.scratch()
 	if cost, exact, ok := w.memo.find(c.hash, d.ids(c.ids), c.rule, left|missTag); ok && (exact || int(cost) >= limit) {
 		return int(cost)
+	}
+	if n > w.boardMax {
+		return 0
 	}
 	w.makeBoard(&d.board, c.ids, c.rule)
 	w.level++

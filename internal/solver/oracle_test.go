@@ -214,6 +214,10 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 		if r.IntN(2) == 0 {
 			o.boardMax = 1 + r.IntN(6)
 		}
+		if r.IntN(4) == 0 { // some answers are missed, and one opener is asked for
+			guesses, answers = rhymes(r)
+			o.Tries, o.Rows = 3+r.IntN(3), 1
+		}
 		p, err := New(guesses, answers)
 		if err != nil {
 			t.Fatal(err)

@@ -73,6 +73,7 @@ type scratch struct {
 	ends     []uint16
 	pieces   []piece
 	culprits []culprit
+	signs    []sign // see finest
 	large    largeScratch
 }
 

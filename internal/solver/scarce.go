@@ -1,0 +1,225 @@
+package solver
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"sync"
+)
+
+// Where some answers are missed whatever one does, the fewest that are missed after each
+// opener are counted before anything else. Openers after which more are missed than after
+// another are out, and mostly few are left. How many misses are too many is told by a
+// search that looks at a few guesses only.
+
+// scarcity counts the misses after each opener. One that is nil does nothing.
+type scarcity struct {
+	contest *contest
+	order   []Stats
+	b       *board  // of all answers
+	class   []int32 // of each guess
+	most    int     // groups that any guess makes
+}
+
+// scarce returns what counts the misses after the guesses of order, or nil if that would
+// not pay: if the greedy strategy has none.
+func (c *contest) scarce(order []Stats) *scarcity {
+	if c.rows > 1 || c.left <= 3 || c.left >= hopeTag || !c.fitsBoard(len(c.p.answers)) || c.whole == nil || c.whole.waste() < failure {
+		return nil
+	}
+	return &scarcity{contest: c, order: order}
+}
+
+// prepare makes the board.
+func (s *scarcity) prepare() {
+	if s.b == nil {
+		s.b, s.class = s.contest.boardOfAll()
+		s.most = len(s.b.ids) - int(slices.Min(s.b.coll))
+	}
+}
+
+// begin sorts openers by how many answers they are likely to miss, and counts the misses
+// of the first few. In hard mode, where that is not known, it leaves it to the search to
+// find one without misses.
+func (s *scarcity) begin(ctx context.Context, jobs int, all []int, few int) error {
+	if s == nil || s.contest.rules != nil {
+		return nil
+	}
+	if err := s.likely(ctx, jobs, all); err != nil || !s.contest.missing() {
+		return err
+	}
+	return s.count(ctx, jobs, all[:few])
+}
+
+// goOn counts the misses of more openers, unless one is known that needs none: then other
+// bounds tell more.
+func (s *scarcity) goOn(ctx context.Context, jobs int, more []int) error {
+	if s == nil || !s.contest.missing() {
+		return nil
+	}
+	return s.count(ctx, jobs, more)
+}
+
+// fitsBoard reports whether so many answers fit a board, though it may be a wide one.
+func (s *search) fitsBoard(n int) bool {
+	return n <= maxBoard || laneBits(s.p.length) == 8 && n*len(s.p.guesses) <= s.bounding.wide
+}
+
+// likely sorts some openers by how many answers they are likely to miss, in easy mode.
+func (s *scarcity) likely(ctx context.Context, jobs int, some []int) error {
+	s.prepare()
+	c, hope := s.contest, make([]int, len(s.order))
+	var mu sync.Mutex
+	best := len(s.b.ids)
+	c.begin(step{what: "openers looked at", total: len(some), later: 20})
+	err := parallel(ctx, jobs, len(some), func() func(int) {
+		w := c.newSearcher(ctx)
+		return func(i int) {
+			i = some[i]
+			mu.Lock()
+			limit := best + 1
+			mu.Unlock()
+			if limit == 1 {
+				hope[i] = limit // one that misses none is enough
+				return
+			}
+			m := w.hopeAfter(s.b, s.b.all, s.class[s.order[i].Guess], c.left, limit)
+			if w.stop {
+				return
+			}
+			mu.Lock()
+			hope[i], best = m, min(best, m)
+			mu.Unlock()
+			c.finish(i, 0)
+		}
+	})
+	if err != nil {
+		return err
+	}
+	c.lowerCeiling(best)
+	slices.SortStableFunc(some, func(a, b int) int { return cmp.Compare(hope[a], hope[b]) })
+	return nil
+}
+
+// count counts, for some of the openers, the misses that cannot be avoided, as far as
+// there are no more of them than after the best.
+func (s *scarcity) count(ctx context.Context, jobs int, some []int) error {
+	s.prepare()
+	c := s.contest
+	c.begin(step{what: "openers' misses counted", total: len(some), later: 0.3})
+	return parallel(ctx, jobs, len(some), func() func(int) {
+		w := c.newSearcher(ctx)
+		return func(i int) {
+			i = some[i]
+			g := int32(s.order[i].Guess)
+			at, class := missLimit(c.limit(g)), s.class[g]
+			m := w.scratch().blame(s.b.row(class), at)
+			if m < at {
+				m = w.missesAfter(s.b, s.b.all, class, c.left, s.most, at)
+			}
+			if w.stop {
+				return
+			}
+			if m < at {
+				c.lowerCeiling(m)
+			}
+			c.finish(i, int64(m)*failure)
+		}
+	})
+}
+
+// lowerCeiling tells that there is a strategy that misses no more than so many answers.
+func (c *contest) lowerCeiling(misses int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.ceiling = min(c.ceiling, int64(misses+1)*failure)
+}
+
+// missing reports whether every strategy known so far misses some answers.
+func (c *contest) missing() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.ceiling > failure && (len(c.best) == 0 || c.best[0].waste >= failure)
+}
+
+// hopeTag tells what the memo knows of the misses of hopeful play.
+const hopeTag = 1 << 6
+
+// hopes is how many guesses hopeful play looks at.
+const hopes = 6
+
+// hope returns how many of the set s of b's answers are missed at most with so many
+// guesses left, if they are fewer than limit, else limit: it tries the guesses that leave the
+// smallest groups, and the same after these. That is for easy mode.
+func (w *searcher) hope(b *board, s []uint16, left, limit int) int {
+	n := len(s)
+	switch {
+	case left <= 1:
+		return n - max(0, left)
+	case n <= left:
+		return 0
+	}
+	d := w.scratch()
+	d.key = b.globals(s, d.key)
+	hash := w.hash(b, s)
+	if m, _, ok := w.memo.find(hash, d.key, 0, left|hopeTag); ok {
+		return int(m)
+	}
+	if w.tick() {
+		return limit
+	}
+	if left > 3 && n > w.bounding.finest {
+		w.finest(&d.board, b, s)
+		b, s = &d.board, d.board.all
+	}
+	collisions, best := w.collide(b, s, 0, d)
+	if left > 2 {
+		best = limit
+		for _, c := range d.mostEven(b, s, collisions) {
+			if best = min(best, w.hopeAfter(b, s, c, left, best)); best == 0 {
+				break
+			}
+		}
+	}
+	if best < limit {
+		w.memo.store(hash, d.key, 0, left|hopeTag, int64(best), true)
+	}
+	return best
+}
+
+// hopeAfter is hope if class c is guessed.
+func (w *searcher) hopeAfter(b *board, s []uint16, c int32, left, limit int) (sum int) {
+	d := w.scratch()
+	d.missPieces(d.split(b.row(c), s), left-1, len(s))
+	w.level++
+	defer func() { w.level-- }()
+	for _, x := range d.pieces {
+		if sum += w.hope(b, d.part[x.start:x.end], left-1, limit-sum); sum >= limit {
+			return limit
+		}
+	}
+	return sum
+}
+
+// mostEven returns some classes that leave the smallest groups of s: those with the least
+// sum of squares. Classes with much fewer groups than the best are not looked at.
+func (d *scratch) mostEven(b *board, s []uint16, collisions []uint16) []int32 {
+	d.byWaste(collisions, len(s), infinite)
+	some := d.order[:min(len(d.order), 8*hopes)]
+	even := make([]entry, len(some))
+	for k, c := range some {
+		var count [256]int64
+		row, sum := b.row(c), int64(0)
+		for _, i := range s {
+			sum += 2*count[row[i]] + 1
+			count[row[i]]++
+		}
+		even[k] = entry{c, sum}
+	}
+	slices.SortFunc(even, func(x, y entry) int { return cmp.Or(cmp.Compare(x.waste, y.waste), cmp.Compare(x.guess, y.guess)) })
+	some = some[:min(len(some), hopes)]
+	for k := range some {
+		some[k] = even[k].guess
+	}
+	return some
+}
