@@ -138,6 +138,6 @@
 // # Cost
 //
 // On two cores of 2024: all statistics of the original lists 12 ms; SALET 0.25 s, and
-// the same in hard mode; all openers 20 s and 340 MB, in hard mode 53 s. README.md
+// the same in hard mode; all openers 13 s and 310 MB, in hard mode 49 s. README.md
 // has how that grows with the lists.
 package solver
