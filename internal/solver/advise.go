@@ -38,10 +38,9 @@ const looked = 10
 // expected of o.Opener alone. They are proved if that takes no longer than
 // limit, else they are estimates, or some are. Without a limit there is no
 // search, and all are estimates that take some tenths of a second, or about one where
-// there are families of rhymes. The
-// error is that of ctx, if it ended before. What a table knows of the first turn is
-// not searched for. Of answers with weights Missed is rounded to 0.0001: what is less is
-// not told apart.
+// there are families of rhymes. The error is that of ctx, if it ended before. What a
+// table knows of the first turn is not searched for. Of answers with weights Missed is
+// rounded to 0.0001: what is less is not told apart.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]Advice, error) {
 	rows, err := p.advise(ctx, o, limit)
 	if p.Weighted() {
@@ -156,29 +155,38 @@ func (p *Problem) byLetters() []int32 {
 			}
 		}
 	}
-	type telling struct {
-		value float64
-		guess int32
-	}
-	guesses := make([]telling, len(p.guesses))
+	values := make([]float64, len(p.guesses)) // negated
 	for g := range p.guesses {
-		guesses[g].guess = int32(g)
 		letters := p.letters[g*p.length:][:p.length]
 		for i, l := range letters {
 			if firstAt(letters, i) {
-				guesses[g].value += share[l] * (1 - share[l])
+				values[g] -= share[l] * (1 - share[l])
 			}
 		}
 	}
-	slices.SortFunc(guesses, func(x, y telling) int {
+	return ascending(values)
+}
+
+// ascending returns the indices of values, that of the least first and those of equal ones
+// in their order. It sorts the values themselves, which then need not be looked up.
+func ascending[T int64 | float64](values []T) []int32 {
+	type entry struct {
+		value T
+		index int32
+	}
+	entries := make([]entry, len(values))
+	for i, v := range values {
+		entries[i] = entry{v, int32(i)}
+	}
+	slices.SortFunc(entries, func(x, y entry) int {
 		if x.value == y.value {
-			return int(x.guess - y.guess)
+			return int(x.index - y.index)
 		}
-		return cmp.Compare(y.value, x.value)
+		return cmp.Compare(x.value, y.value)
 	})
-	order := make([]int32, len(guesses))
-	for i, x := range guesses {
-		order[i] = x.guess
+	order := make([]int32, len(entries))
+	for i, e := range entries {
+		order[i] = e.index
 	}
 	return order
 }

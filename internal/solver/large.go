@@ -171,7 +171,12 @@ func (w *searcher) offer(c *crowd) {
 	n := len(c.ids)
 	c.step = 1
 	c.price = w.bounding.open * int64(30+n) / int64(n)
-	c.wide = n > w.boardMax && laneBits(w.p.length) == 8 && n*len(w.p.guesses) <= w.bounding.wide
+	c.wide = n > w.boardMax && w.fitsWide(n)
+}
+
+// fitsWide reports whether so many answers fit a wide board.
+func (s *search) fitsWide(n int) bool {
+	return laneBits(s.p.length) == 8 && n*len(s.p.guesses) <= s.bounding.wide
 }
 
 // deepen searches a group, to a limit that is a step above its bound, or to the given

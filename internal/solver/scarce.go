@@ -24,7 +24,9 @@ type scarcity struct {
 // scarce returns what counts the misses after the guesses of order, or nil if that would
 // not pay: if the greedy strategy has none.
 func (c *contest) scarce(order []Stats) *scarcity {
-	if c.rows > 1 || c.left <= 3 || c.left >= hopeTag || !c.fitsBoard(len(c.p.answers)) || c.whole == nil || c.whole.waste() < failure {
+	n := len(c.p.answers)
+	fits := n <= maxBoard || c.fitsWide(n)
+	if c.rows > 1 || c.left <= 3 || c.left >= hopeTag || !fits || c.whole == nil || c.whole.waste() < failure {
 		return nil
 	}
 	return &scarcity{contest: c, order: order}
@@ -58,11 +60,6 @@ func (s *scarcity) goOn(ctx context.Context, jobs int, more []int) error {
 		return nil
 	}
 	return s.count(ctx, jobs, more)
-}
-
-// fitsBoard reports whether so many answers fit a board, though it may be a wide one.
-func (s *search) fitsBoard(n int) bool {
-	return n <= maxBoard || laneBits(s.p.length) == 8 && n*len(s.p.guesses) <= s.bounding.wide
 }
 
 // likely sorts some openers by how many answers they are likely to miss, in easy mode.

@@ -459,7 +459,7 @@ func (w *weigher) evaluate(b *weightedBoard, s []uint16, c int32, k int64, left 
 		return sum
 	}
 
-	// What is known of the groups already; then the rest, the small ones first.
+	// What is known of the groups already; then the rest, the heaviest first, or the largest.
 	w.level++
 	defer func() { w.level-- }()
 	open, sum := w.recall(b, d, c, left-1, sum, limit)
@@ -468,10 +468,7 @@ func (w *weigher) evaluate(b *weightedBoard, s []uint16, c int32, k int64, left 
 	}
 	slices.SortFunc(open, func(x, y weightedPiece) int {
 		if left == 3 {
-			x, y = y, x // one that is too large to be told apart ends it
-		}
-		if left == 3 {
-			return int(x.end-x.start) - int(y.end-y.start)
+			return int(y.end-y.start) - int(x.end-x.start) // one that is too large to be told apart ends it
 		}
 		return cmp.Compare(b.sum(d.part[y.start:y.end]), b.sum(d.part[x.start:x.end]))
 	})

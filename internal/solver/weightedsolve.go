@@ -39,7 +39,7 @@ func (s *search) boards(n int) bool {
 	if n <= min(s.boardMax, maxBoard) {
 		return true
 	}
-	return s.boardMax == maxBoard && laneBits(s.p.length) == 8 && n*len(s.p.guesses) <= wideBoard
+	return s.boardMax == maxBoard && s.fitsWide(n)
 }
 
 // solveWeighted is Solve if the answers have weights.
@@ -153,25 +153,15 @@ func (c *contest) promising(ctx context.Context, o Options) ([]Stats, error) {
 			return nil, err
 		}
 	}
-	type promising struct {
-		promise int64
-		guess   int32
-	}
-	telling := make([]promising, 0, len(stats)) // sorted in place of stats, which are large
+	promises := make([]int64, len(stats))
 	for i := range stats {
-		if stats[i].Groups > 1 {
-			telling = append(telling, promising{stats[i].promise(), int32(i)})
-		}
+		promises[i] = stats[i].promise()
 	}
-	slices.SortFunc(telling, func(x, y promising) int {
-		if x.promise == y.promise {
-			return int(x.guess - y.guess)
+	order := make([]Stats, 0, len(stats))
+	for _, i := range ascending(promises) {
+		if stats[i].Groups > 1 {
+			order = append(order, stats[i])
 		}
-		return cmp.Compare(x.promise, y.promise)
-	})
-	order := make([]Stats, len(telling))
-	for i, x := range telling {
-		order[i] = stats[x.guess]
 	}
 	return order, nil
 }
