@@ -45,28 +45,38 @@ func (m *boarder) collisions(g int32, limit int) (k int, ok bool) {
 	return k, k < limit
 }
 
-// collisionsWide is collisions for scores of 16 bits. The scores are added up for some
-// answers at a time.
+// mostWide is how many letters at most the words have whose scores fit 16 bits.
+const mostWide = 10
+
+// collisionsWide is collisions for words of up to mostWide letters.
 func (m *boarder) collisionsWide(g int32, limit int) int {
+	n, w, length := len(m.cols.answers), m.cols.words, m.p.length
+	pats := m.p.pats[int(g)*length:][:length]
+	mark := m.seenWide.next()
+	if hasKernels {
+		return sumCollisionsWide(&m.cols.vecs[0], w, &pats[0], length, n, limit, m.seenWide.marks, mark)
+	}
+	return m.seenWide.sumCollisions(m.cols.vecs, w, pats, n, limit, mark)
+}
+
+// sumCollisions is the plain way of what is in assembly elsewhere. The scores are added up
+// for some answers at a time.
+func (s *wideMarks) sumCollisions(vecs []uint64, w int, pats []uint16, n, limit int, mark uint16) int {
 	const words, per = 16, 4
 	var sum [words]uint64
-	n, w := len(m.cols.answers), m.cols.words
-	pats := m.p.pats[int(g)*m.p.length:][:m.p.length]
-	s := &m.seenWide
-	mark := s.next()
 	groups := 0
 	for from := 0; from < w; from += words {
 		part := sum[:min(words, w-from)]
-		copy(part, m.cols.vecs[int(pats[0])*w+from:])
+		copy(part, vecs[int(pats[0])*w+from:])
 		for rest := pats[1:]; len(rest) > 0; rest = rest[min(2, len(rest)):] {
-			a := m.cols.vecs[int(rest[0])*w+from:][:len(part)]
+			a := vecs[int(rest[0])*w+from:][:len(part)]
 			if len(rest) == 1 {
 				for i, x := range a {
 					part[i] += x
 				}
 				break
 			}
-			b := m.cols.vecs[int(rest[1])*w+from:][:len(part)]
+			b := vecs[int(rest[1])*w+from:][:len(part)]
 			for i, x := range a {
 				part[i] += x + b[i]
 			}

@@ -2,12 +2,13 @@ package solver
 
 import "golang.org/x/sys/cpu"
 
-// Three loops take most of the time of a proof. In assembly, with the vectors of AVX2,
-// they take less than half of it (BenchmarkKernels): to put a score into a set of 256 bits
-// takes half a nanosecond, and to mark it in an array of bytes in plain Go 1.4; 64 classes
-// of a board are compared at a time in place of eight. All openers of the original lists
-// take two thirds of the time. Plain Go does the same where there is none of this, see
-// collisions.go; the tests compare the two.
+// Four loops take most of the time of a proof. In assembly, with the vectors of AVX2,
+// they take half of it (BenchmarkKernels): to put a score into a set of 256 bits takes half
+// a nanosecond, and to mark it in an array of bytes in plain Go 1.4; to mark one of 16 bits
+// 1.2 and 2; 64 classes of a board are compared at a time in place of eight. All openers of
+// the original lists take two thirds of the time, those of six letters six sevenths. Plain
+// Go does the same where there is none of this, see collisions.go; the tests compare the
+// two.
 
 // hasKernels says that this processor has what the loops in assembly need.
 var hasKernels = cpu.X86.HasAVX2 && cpu.X86.HasPOPCNT
@@ -39,6 +40,12 @@ var lastBlock = func() (bytes [64]uint8) {
 //
 //go:noescape
 func sumCollisions(vecs *uint64, words int, pats *[mostShort]uint16, n, limit int, sums *uint8) int
+
+// sumCollisionsWide is sumCollisions for vectors of scores of 16 bits, of up to mostWide
+// patterns. What it sees it marks, as wideMarks does; no mark is above the given one.
+//
+//go:noescape
+func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit int, marks *[1 << 16]uint16, mark uint16) int
 
 // rowGroups returns how many different bytes row has at the n indices in s. None is 255.
 //

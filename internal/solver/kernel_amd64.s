@@ -101,6 +101,91 @@ done:
 	MOVQ R11, ret+48(FP)
 	RET
 
+// SEEWIDE marks the score at an address and counts it in BX if it was not marked. It uses
+// R10.
+#define SEEWIDE(score) \
+	MOVWLZX score, R10; \
+	CMPW (R9)(R10*2), DX; \
+	MOVW DX, (R9)(R10*2); \
+	ADCQ $0, BX
+
+#define SEEWIDE4(at) \
+	SEEWIDE((at+0)(SP)); \
+	SEEWIDE((at+2)(SP)); \
+	SEEWIDE((at+4)(SP)); \
+	SEEWIDE((at+6)(SP))
+
+// func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit int, marks *[1 << 16]uint16, mark uint16) int
+//
+// On the stack are the addresses of the vectors, ten at most, and after them a block of sums.
+TEXT ·sumCollisionsWide(SB), NOSPLIT, $112-72
+	MOVQ vecs+0(FP), AX
+	MOVQ words+8(FP), BX
+	SHLQ $3, BX
+	MOVQ pats+16(FP), CX
+	MOVQ patterns+24(FP), DX
+	XORQ R8, R8 // vectors
+pattern:
+	MOVWLZX (CX), R10
+	ADDQ $2, CX
+	TESTL R10, R10
+	JZ nothing // the vector of pattern 0
+	IMULQ BX, R10
+	ADDQ AX, R10
+	MOVQ R10, (SP)(R8*8)
+	INCQ R8
+nothing:
+	DECQ DX
+	JNZ pattern
+	MOVQ n+32(FP), DI // scores that are left
+	MOVQ limit+40(FP), SI
+	MOVQ marks+48(FP), R9
+	MOVWLZX mark+56(FP), DX
+	XORQ BX, BX // scores that were not marked
+	XORQ CX, CX // bytes that have been added up
+block:
+	MOVQ (SP), R10
+	VMOVDQU (R10)(CX*1), Y0
+	MOVQ $1, R11
+	JMP more
+vector:
+	MOVQ (SP)(R11*8), R10
+	VPADDW (R10)(CX*1), Y0, Y0
+	INCQ R11
+more:
+	CMPQ R11, R8
+	JLT vector
+	VMOVDQU Y0, 80(SP)
+	ADDQ $32, CX
+	SUBQ $16, DI
+	JLT few
+	SEEWIDE4(80)
+	SEEWIDE4(88)
+	SEEWIDE4(96)
+	SEEWIDE4(104)
+	MOVQ CX, R10
+	SHRQ $1, R10
+	SUBQ BX, R10 // collisions
+	CMPQ R10, SI
+	JGE done
+	TESTQ DI, DI
+	JNZ block
+	JMP done
+few:
+	ADDQ $16, DI
+	XORQ R11, R11
+one:
+	SEEWIDE(80(SP)(R11*2))
+	INCQ R11
+	CMPQ R11, DI
+	JLT one
+	MOVQ n+32(FP), R10
+	SUBQ BX, R10
+done:
+	VZEROUPPER
+	MOVQ R10, ret+64(FP)
+	RET
+
 // func rowGroups(row *uint8, s *uint16, n int) int
 TEXT ·rowGroups(SB), NOSPLIT, $0-32
 	MOVQ row+0(FP), AX

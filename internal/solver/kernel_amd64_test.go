@@ -18,6 +18,7 @@ func TestKernels(t *testing.T) {
 	for range 3000 / race.Slower {
 		n, most := 1+r.IntN(300), 1+r.IntN(51)
 		checkSums(t, r, n, most)
+		checkWide(t, r, n, 1+r.IntN(1<<16/mostWide))
 		checkRows(t, r, n, 1+r.IntN(255))
 		checkColumns(t, r, 2+r.IntN(mostColumns-1), 1+r.IntN(255))
 	}
@@ -67,6 +68,50 @@ func checkSums(t *testing.T, r *rand.Rand, n, most int) {
 			}
 			if sums[k] != sum {
 				t.Fatalf("sum %d of %d is %d, want %d", k, n, sums[k], sum)
+			}
+		}
+	}
+}
+
+// someWide returns vectors of n random scores of 16 bits below most, one after the other,
+// and patterns that have some of them. That of pattern 0 is zero.
+func someWide(r *rand.Rand, n, patterns, most int) (vecs []uint64, words int, pats []uint16) {
+	words = (n + 3) / 4
+	vecs = make([]uint64, 9*words+blockSlack)
+	for i := words; i < len(vecs); i++ {
+		for range 4 {
+			vecs[i] = vecs[i]<<16 | uint64(r.IntN(most))
+		}
+	}
+	pats = []uint16{uint16(1 + r.IntN(8))}
+	for len(pats) < patterns {
+		pats = append(pats, uint16(r.IntN(9)))
+	}
+	return vecs, words, pats
+}
+
+// checkWide adds up vectors of n scores below most.
+func checkWide(t *testing.T, r *rand.Rand, n, most int) {
+	t.Helper()
+	vecs, words, pats := someWide(r, n, 1+r.IntN(mostWide), most)
+	scores := map[int]bool{}
+	for i := range n {
+		sum := 0
+		for _, id := range pats {
+			sum += int(uint16(vecs[int(id)*words+i/4] >> (i % 4 * 16)))
+		}
+		scores[sum] = true
+	}
+	want := n - len(scores)
+	var kernel, plain wideMarks
+	for _, limit := range []int{n, want + 1, want, want - 1, want / 2, 1} {
+		mark := kernel.next()
+		for _, got := range [...]int{
+			sumCollisionsWide(&vecs[0], words, &pats[0], len(pats), n, limit, kernel.marks, mark),
+			plain.sumCollisions(vecs, words, pats, n, limit, plain.next()),
+		} {
+			if got != want && (got < limit || got > want) {
+				t.Fatalf("%d sums of scores below %d: %d collisions with limit %d, want %d", n, most, got, limit, want)
 			}
 		}
 	}
@@ -135,6 +180,19 @@ func BenchmarkKernels(b *testing.B) {
 		var m marks
 		for b.Loop() {
 			m.sumCollisions(vecs, n, n)
+		}
+	})
+	wide, words, ids := someWide(rand.New(rand.NewPCG(1, 2)), n, 7, 300)
+	var m wideMarks
+	b.Run("wide assembly", func(b *testing.B) {
+		for b.Loop() {
+			mark := m.next()
+			sumCollisionsWide(&wide[0], words, &ids[0], len(ids), n, n, m.marks, mark)
+		}
+	})
+	b.Run("wide plain", func(b *testing.B) {
+		for b.Loop() {
+			m.sumCollisions(wide, words, ids, n, n, m.next())
 		}
 	})
 }

@@ -6,6 +6,10 @@ const hasKernels = false
 
 func sumCollisions(*uint64, int, *[mostShort]uint16, int, int, *uint8) int { panic("no kernel") }
 
+func sumCollisionsWide(*uint64, int, *uint16, int, int, int, *[1 << 16]uint16, uint16) int {
+	panic("no kernel")
+}
+
 func rowGroups(*uint8, *uint16, int) int { panic("no kernel") }
 
 func columnCollisions(*[mostColumns]*uint8, int, int, *uint16) { panic("no kernel") }
