@@ -1,9 +1,6 @@
 package solver
 
-import (
-	"slices"
-	"sync"
-)
+import "sync"
 
 // A memo remembers what has been proved of positions: the exact cost or a lower
 // bound of it. It is shared by all goroutines of a search. A position is known
@@ -18,15 +15,15 @@ type memoShard struct {
 	sync.Mutex
 	slots []memoSlot
 	used  int
-	keys  []uint16 // the answers of all sets, one set after the other
+	keys  []byte // the answers of all sets, one set after the other; see appendKey
 	_     [64]byte
 }
 
-// maxKeys bounds the answers that a shard holds, and so its memory: a set has at
-// least three, so with slots of 32 bytes, a quarter to five eighths of them free,
-// a shard stays below 18 MB and the memo below 1.2 GB. Sets of the usual size take
-// half of that.
-const maxKeys = 1 << 20
+// maxShard is how many bytes a shard takes, about, and so the memo up to 1.2 GB.
+const maxShard = 18 << 20
+
+// slotBytes is the memory of a slot.
+const slotBytes = 32
 
 type memoSlot struct {
 	hash  uint64
@@ -57,11 +54,9 @@ func (m *memo) store(hash uint64, ids []uint16, rule int32, left int, cost int64
 	s := &m.shards[hash>>58]
 	s.Lock()
 	defer s.Unlock()
-	if 4*s.used >= 3*len(s.slots) {
-		s.extend()
-	}
+	room := 4*s.used < 3*len(s.slots) || s.extend()
 	slot := s.lookup(hash, ids, rule, left)
-	if slot.n == 0 && len(s.keys)+len(ids) > maxKeys {
+	if slot.n == 0 && !(room && s.fits(len(s.keys), len(s.slots))) {
 		return // full: what is known is kept, and the rest found again
 	}
 	if slot.n != 0 {
@@ -72,7 +67,7 @@ func (m *memo) store(hash uint64, ids []uint16, rule int32, left int, cost int64
 		return
 	}
 	*slot = memoSlot{hash, value, uint32(len(s.keys)), rule, uint16(len(ids)), uint8(left)}
-	s.keys = append(s.keys, ids...)
+	s.keys = appendKey(s.keys, ids)
 	s.used++
 }
 
@@ -88,17 +83,24 @@ func (s *memoShard) lookup(hash uint64, ids []uint16, rule int32, left int) *mem
 			return slot
 		}
 		if slot.hash == hash && slot.rule == rule && int(slot.left) == left && int(slot.n) == len(ids) &&
-			slices.Equal(s.keys[slot.key:][:len(ids)], ids) {
+			isKey(s.keys[slot.key:], ids) {
 			return slot
 		}
 	}
 }
 
-// extend doubles the table.
-func (s *memoShard) extend() {
+// fits reports whether a shard may have so many bytes of keys and so many slots.
+func (s *memoShard) fits(keys, slots int) bool { return keys+slotBytes*slots <= maxShard }
+
+// extend doubles the table, if that fits.
+func (s *memoShard) extend() bool {
 	old := s.slots
-	s.slots = make([]memoSlot, max(64, 2*len(old)))
-	mask := len(s.slots) - 1
+	n := max(64, 2*len(old))
+	if !s.fits(len(s.keys), n) {
+		return false
+	}
+	s.slots = make([]memoSlot, n)
+	mask := n - 1
 	for _, slot := range old {
 		if slot.n == 0 {
 			continue
@@ -109,4 +111,39 @@ func (s *memoShard) extend() {
 		}
 		s.slots[i] = slot
 	}
+	return true
+}
+
+// farApart stands for a difference that takes two bytes more.
+const farApart = 255
+
+// appendKey appends the answers of a set to a key: by how much each is above the one
+// before it, in a byte mostly.
+func appendKey(key []byte, ids []uint16) []byte {
+	last := uint16(0)
+	for _, id := range ids {
+		if d := id - last; d < farApart {
+			key = append(key, byte(d))
+		} else {
+			key = append(key, farApart, byte(d), byte(d>>8))
+		}
+		last = id
+	}
+	return key
+}
+
+// isKey reports whether a key of as many answers is that of a set.
+func isKey(key []byte, ids []uint16) bool {
+	last, k := uint16(0), 0
+	for _, id := range ids {
+		d := uint16(key[k])
+		if k++; d == farApart {
+			d = uint16(key[k]) | uint16(key[k+1])<<8
+			k += 2
+		}
+		if last += d; last != id {
+			return false
+		}
+	}
+	return true
 }
