@@ -16,7 +16,8 @@ type largeScratch struct {
 	cols   columns
 	row    []uint64
 	names  []uint32
-	ends   []int32
+	sizes  []int32
+	order  []uint64
 	part   []int32
 	crowds []crowd
 }
@@ -37,6 +38,7 @@ type crowd struct {
 	// is worth keeping.
 	keep  bool
 	board *board
+	large *large // of a set that gets none
 	// wide says that it has a board although it is large: that is good for the first
 	// steps, but a deep search takes less time on the boards of its parts.
 	wide  bool
@@ -88,47 +90,58 @@ var (
 // crowds splits the field by guess g, the largest group first, and leaves out
 // groups of one.
 func (w *searcher) crowds(f *field, g int32, d *largeScratch) []crowd {
-	crowds := w.crowdsOf(f, g, d)
-	for len(crowds) > 0 && len(crowds[len(crowds)-1].ids) == 1 {
-		crowds = crowds[:len(crowds)-1]
-	}
-	return crowds
+	return w.crowdsFrom(2, f, g, d)
 }
 
 // crowdsOf splits the field by guess g, the largest group first.
 func (w *searcher) crowdsOf(f *field, g int32, d *largeScratch) []crowd {
+	return w.crowdsFrom(1, f, g, d)
+}
+
+// crowdsFrom splits the field by guess g, the largest group first, and leaves out groups
+// of fewer than least.
+func (w *searcher) crowdsFrom(least int, f *field, g int32, d *largeScratch) []crowd {
 	n := len(f.ids)
 	d.row = grow(d.row, f.cols.words)
 	f.cols.row(int(g), d.row)
 	d.names = grow(d.names, n)
 	groups := canonical(&w.maker.names, d.names, d.row, f.cols.lane)
-	d.ends = grow(d.ends, groups+1)
-	clear(d.ends)
+	d.sizes = grow(d.sizes, groups)
+	clear(d.sizes)
 	for _, k := range d.names {
-		d.ends[k+1]++
+		d.sizes[k]++
 	}
-	for k := 1; k <= groups; k++ {
-		d.ends[k] += d.ends[k-1]
+	// The order of the groups, as one number each: by size, then by name.
+	d.order = grow(d.order, groups)
+	for k, size := range d.sizes {
+		d.order[k] = uint64(n-int(size))<<32 | uint64(k)
 	}
+	slices.Sort(d.order)
 	d.part = grow(d.part, n)
-	for i, k := range d.names {
-		d.part[d.ends[k]] = f.ids[i]
-		d.ends[k]++
-	}
 	d.crowds = d.crowds[:0]
 	start := int32(0)
-	for _, end := range d.ends[:groups] {
-		c := crowd{ids: d.part[start:end]}
+	for _, x := range d.order {
+		k := uint32(x)
+		end := start + d.sizes[k]
+		if d.sizes[k] = start; int(end-start) >= least {
+			d.crowds = append(d.crowds, crowd{ids: d.part[start:end]})
+		}
+		start = end
+	}
+	for i, k := range d.names {
+		at := d.sizes[k] // where the next of the group belongs
+		d.part[at] = f.ids[i]
+		d.sizes[k] = at + 1
+	}
+	for i := range d.crowds {
+		c := &d.crowds[i]
 		for _, a := range c.ids {
 			c.hash ^= w.rnd[a]
 		}
 		if w.rules != nil {
 			c.rule = w.rules.after(g, c.ids[0])
 		}
-		d.crowds = append(d.crowds, c)
-		start = end
 	}
-	slices.SortStableFunc(d.crowds, func(a, b crowd) int { return len(b.ids) - len(a.ids) })
 	return d.crowds
 }
 
@@ -400,9 +413,13 @@ func (w *searcher) take(bytes int) *board {
 	return new(board)
 }
 
-// release takes the boards back that were kept of the sets.
+// release takes back what was kept of the sets.
 func (w *searcher) release(crowds []crowd) {
 	for i := range crowds {
+		if f := crowds[i].large; f != nil {
+			crowds[i].large = nil
+			w.putLarge(f)
+		}
 		b := crowds[i].board
 		if b == nil {
 			continue
@@ -424,46 +441,63 @@ func (w *searcher) release(crowds []crowd) {
 // maxFree is how many boards are kept to be used again.
 const maxFree = 16
 
+// A large is a set that gets no board, with the guesses that split it.
+type large struct {
+	field
+	order []Stats
+	// lower has for each of order a lower bound of its waste: a search with a higher limit
+	// need not go over the others again.
+	lower []int64
+	least int // that any guess wastes at once, as collisions<<1 | cannot
+}
+
 // expandLarge is expand for sets that get no board.
 func (w *searcher) expandLarge(c *crowd, left int, lower, limit int64) int64 {
 	key := slices.Clone(w.scratch().key)
-	f, order, least := w.fieldOf(c)
-	if w.stop {
-		return limit
+	f := c.large
+	if f == nil {
+		f = w.takeLarge()
+		if c.keep {
+			c.large = f
+		} else {
+			defer w.putLarge(f)
+		}
+		if w.makeLarge(f, c, left); w.stop {
+			return limit
+		}
 	}
 	if left == 2 {
-		cost := lastButOne(least)
+		cost := lastButOne(f.least)
 		w.memo.store(c.hash, key, c.rule, left, cost, true)
 		return cost
 	}
-	if lower = max(lower, immediate(least)); lower >= limit {
+	if lower = max(lower, immediate(f.least)); lower >= limit {
 		w.memo.store(c.hash, key, c.rule, left, lower, false)
 		return lower
 	}
-	byPromise(order)
-	f.whole.set(w.p, order)
 	t := trial{best: limit, bound: infinite}
 	try := func(w *searcher, i int) {
 		at := t.limit()
 		if at <= lower {
 			return // there is no better one
 		}
-		v := immediate(order[i].collisions())
+		v := f.lower[i]
 		if v < at {
-			v = w.try(f, int32(order[i].Guess), v, left, t.limit)
+			v = w.try(&f.field, int32(f.order[i].Guess), immediate(f.order[i].collisions()), left, t.limit)
 		}
 		if !w.stop {
+			f.lower[i] = max(f.lower[i], v)
 			t.add(v)
 		}
 	}
 	if w.jobs > 1 {
-		parallel(w.ctx, w.jobs, len(order), func() func(int) {
+		parallel(w.ctx, w.jobs, len(f.order), func() func(int) {
 			w := w.newSearcher(w.ctx)
 			return func(i int) { try(w, i) }
 		})
 		w.stop = w.ctx.Err() != nil
 	} else {
-		for i := 0; i < len(order) && !w.stop; i++ {
+		for i := 0; i < len(f.order) && !w.stop; i++ {
 			try(w, i)
 		}
 	}
@@ -478,41 +512,63 @@ func (w *searcher) expandLarge(c *crowd, left int, lower, limit int64) int64 {
 	return t.bound
 }
 
-// fieldOf makes the field of a set, with the guesses that split it, and the least that
-// any guess wastes at once, as collisions<<1 | cannot.
-func (w *searcher) fieldOf(c *crowd) (f *field, order []Stats, least int) {
-	d := &w.scratch().large
-	ids := slices.Clone(c.ids)
-	d.cols.set(w.p, ids)
-	f = &field{ids: ids, cols: &d.cols}
+// makeLarge makes f the large of a set that is searched with so many guesses left.
+func (w *searcher) makeLarge(f *large, c *crowd, left int) {
+	n := len(c.ids)
+	f.ids = append(f.ids[:0], c.ids...)
+	f.cols.set(w.p, f.ids)
+	f.most, f.least = 0, 2*n
+	f.order, f.lower = f.order[:0], f.lower[:0]
 	guesses := w.p.all()
 	if w.rules != nil {
 		guesses = w.rules.allowed(c.rule, nil)
 	}
 	in := make([]bool, len(w.p.answers))
-	for _, a := range ids {
+	for _, a := range f.ids {
 		in[a] = true
 	}
-	order = make([]Stats, 0, len(guesses))
-	tab := newTables(len(ids))
-	row := make([]uint64, d.cols.words)
+	tab := newTables(n)
+	row := make([]uint64, f.cols.words)
 	var h histogram
-	least = 2 * len(ids)
 	for _, g := range guesses {
 		if w.tick() {
-			break
+			return
 		}
 		a := w.p.answer[g]
-		s := Stats{Guess: int(g), Candidate: a >= 0 && in[a], n: len(ids)}
-		d.cols.row(int(g), row)
-		h.count(row, len(ids), d.cols.lane, tab, &s)
+		s := Stats{Guess: int(g), Candidate: a >= 0 && in[a], n: n}
+		f.cols.row(int(g), row)
+		h.count(row, n, f.cols.lane, tab, &s)
 		f.most = max(f.most, s.Groups)
-		least = min(least, s.collisions())
+		f.least = min(f.least, s.collisions())
 		if s.Groups > 1 {
-			order = append(order, s)
+			f.order = append(f.order, s)
 		}
 	}
-	return f, order, least
+	if left == 2 {
+		return
+	}
+	byPromise(f.order)
+	f.whole.set(w.p, f.order)
+	for i := range f.order {
+		f.lower = append(f.lower, immediate(f.order[i].collisions()))
+	}
+}
+
+// takeLarge returns a large to be made.
+func (w *searcher) takeLarge() *large {
+	if last := len(w.larges) - 1; last >= 0 {
+		f := w.larges[last]
+		w.larges = w.larges[:last]
+		return f
+	}
+	return &large{field: field{cols: new(columns)}}
+}
+
+// putLarge takes a large back.
+func (w *searcher) putLarge(f *large) {
+	if len(w.larges) < maxFree {
+		w.larges = append(w.larges, f)
+	}
 }
 
 // A trial is what several goroutines that try the guesses of a set know together.

@@ -46,16 +46,17 @@ func newSearch(p *Problem, hard bool) *search {
 // searcher is one goroutine of a search.
 type searcher struct {
 	*search
-	ctx   context.Context
-	jobs  int // goroutines that a set without a board is searched with; 0 counts as one
-	ticks int
-	stop  bool // giving up: results mean nothing any more
-	maker *boarder
-	level int
-	stack []*scratch
-	free  []*board // to be used again
-	work  int64    // looks at answers so far
-	kept  int      // bytes of the boards that are kept
+	ctx    context.Context
+	jobs   int // goroutines that a set without a board is searched with; 0 counts as one
+	ticks  int
+	stop   bool // giving up: results mean nothing any more
+	maker  *boarder
+	level  int
+	stack  []*scratch
+	free   []*board // to be used again
+	larges []*large
+	work   int64 // looks at answers so far
+	kept   int   // bytes of the boards that are kept
 }
 
 // scratch is the memory of one level of the search.
