@@ -43,8 +43,8 @@
 //  3. w(H) is at least what the best guess wastes at once. This takes one look at
 //     each guess and no search; for large sets it comes close to the truth.
 //  4. If H is a part of P, no guess makes more groups of H than of P. So counting
-//     the groups of some thousand sets, those of answers that agree in one or two
-//     letters of a guess, bounds the groups of all parts of them and saves nine in
+//     the groups of some thousand sets, those of answers that agree in a letter or some
+//     of a guess, bounds the groups of all parts of them and saves nine in
 //     ten of the looks of 3. See supersets. On a board the level above has counted
 //     the groups of a set around already. See scanBelow.
 //  5. With one guess left one answer is found. With two left the waste is exactly

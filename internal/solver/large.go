@@ -67,9 +67,9 @@ type bounding struct {
 	// firstLooks is how many guesses are looked at after the bound without a look; in
 	// each further round four times as many are.
 	firstLooks int
-	// pays is how often a set of answers that agree in two letters has to be asked for
-	// before groups are counted; see supersets.
-	pays int
+	// pays says how often a set of answers that agree in so many letters, two or more, has
+	// to be asked for before groups are counted; see supersets. Words have length letters.
+	pays func(length, letters int) int
 	// price is that of the first round of deepening, open what a large group costs that was
 	// not searched yet, and from dear on a wide board is not worth its while. The unit
 	// is a look at one answer for each guess.
@@ -82,9 +82,9 @@ type bounding struct {
 }
 
 var (
-	usual = bounding{quickMost: quickWords, firstLooks: 64, pays: 6, price: 64, open: 30, dear: 512, wide: wideBoard, finest: 12}
+	usual = bounding{quickMost: quickWords, firstLooks: 64, pays: usuallyPays, price: 64, open: 30, dear: 512, wide: wideBoard, finest: 12}
 	// hasty is for tests: small sets take the way of large ones.
-	hasty = bounding{quickMost: 2, firstLooks: 1, pays: 4, price: 1, open: 1, dear: 16, wide: 100, finest: 2}
+	hasty = bounding{quickMost: 2, firstLooks: 1, pays: func(int, int) int { return 3 }, price: 1, open: 1, dear: 16, wide: 100, finest: 2}
 )
 
 // crowds splits the field by guess g, the largest group first, and leaves out
@@ -760,14 +760,14 @@ func (x *looker) lookAll(w *searcher, c *crowd) {
 // so many have been looked at. Then it returns how many groups each of the rest makes
 // at most, or 0 if none of them is of use.
 func (x *looker) lookRanked(w *searcher, c *crowd, ranking *ranking, looks int) (level int) {
-	for ; c.looked < len(ranking.above(x.enough)) && x.least > 1; c.looked++ {
+	for ; c.looked < ranking.above(x.enough) && x.least > 1; c.looked++ {
 		if c.looked >= looks {
 			return ranking.level(c.looked, x.enough)
 		}
 		if c.looked&1023 == 0 && w.tick() {
 			break
 		}
-		x.look(int32(ranking.order[c.looked]))
+		x.look(ranking.at(c.looked))
 	}
 	return 0
 }

@@ -132,11 +132,11 @@ func (c *contest) lowerCeiling(misses int) {
 	c.ceiling = min(c.ceiling, int64(misses+1)*failure)
 }
 
-// missing reports whether every strategy known so far misses some answers.
+// missing reports whether every strategy known so far misses some answers, and may do so.
 func (c *contest) missing() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.ceiling > failure && (len(c.best) == 0 || c.best[0].waste >= failure)
+	return min(c.below, c.ceiling) > failure && (len(c.best) == 0 || c.best[0].waste >= failure)
 }
 
 // hopeTag tells what the memo knows of the misses of hopeful play.

@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"math"
 	"slices"
 	"sync"
 )
@@ -8,22 +9,28 @@ import (
 // supersets bounds how many groups a guess makes of a set by how many it makes
 // of sets around it. The answers that are left after a guess are those that
 // agree with it in each of its letters, so the answers that agree with it in one
-// letter, or in two, contain them. One letter makes some 300 such sets for all
+// letter, or in some, contain them. One letter makes some 300 such sets for all
 // guesses, two make some thousands that come up again and again. What all guesses
 // make of such a set is counted once: for one letter when it is first asked for,
-// for two, which are tighter, when it has been asked for so often that it pays.
+// for more, which are tighter, when it has been asked for so often that it pays.
 // Only the whole field has them: of parts of it, too few sets come up again.
 type supersets struct {
 	p    *Problem
 	cols *columns
 	all  superset // the whole field
 	mu   sync.Mutex
-	sets map[[2]agreement]*superset
-	room int // how many more sets may be counted
-	pays int // how often two letters have to be asked for before groups are counted
-	// pairs says whether to count for two letters, and to rank. In hard mode, where few guesses
-	// are allowed after the first, and for more guesses than are ranked it does not pay.
-	pairs bool
+	sets map[link]asked
+	room int // bytes that more sets may take
+	pays func(length, letters int) int
+	// rank says whether to rank, and to count for more than one letter. In hard mode, where few
+	// guesses are allowed after the first, and for more guesses than are ranked it does not pay.
+	rank bool
+}
+
+// A link is how a set is found: those of a set's answers that agree in a letter more.
+type link struct {
+	of *superset
+	by agreement
 }
 
 // An agreement names the answers for which a pattern contributes code to the
@@ -34,13 +41,29 @@ type agreement struct {
 	code   uint64
 }
 
+// asked says how often a set was asked for, and what it is once that pays.
+type asked struct {
+	uses int
+	set  *superset // nil if there is none yet
+}
+
 type superset struct {
-	uses    int
-	counted bool // groups are counted, or about to be
 	once    sync.Once
 	ids     []int32  // the answers
 	groups  []uint16 // for each guess the groups that it makes of them, at most; nil if that is of no use
 	ranking ranking
+}
+
+// usuallyPays says how often a set of answers that agree in so many letters has to be asked
+// for. Of words of up to five letters more than two do not pay.
+func usuallyPays(length, letters int) int {
+	switch {
+	case letters == 2:
+		return 6
+	case length > mostShort && letters <= 4:
+		return 12
+	}
+	return math.MaxInt
 }
 
 // A ranking holds guesses by how many groups they make of a set, those that make
@@ -49,10 +72,17 @@ type ranking struct {
 	order []uint16
 	// more[k] is how many guesses make more than k groups.
 	more []int32
+	// rest, if there is one, has the order of the guesses that order leaves out to save
+	// memory, and of all others once more. It is the ranking of a set around the set.
+	rest *ranking
 }
 
 // maxRanked is how many guesses a ranking takes.
 const maxRanked = 1 << 16
+
+// rankedShare is the share of the guesses that the ranking of a set holds of which there
+// are thousands. Of most groups none of the others is looked at.
+const rankedShare = 0.4
 
 // rankingOf ranks all guesses.
 func rankingOf(groups []uint16) (r ranking) {
@@ -82,20 +112,44 @@ func rankingOf(groups []uint16) (r ranking) {
 	return r
 }
 
-// above returns the guesses that make more than k groups.
-func (r *ranking) above(k int) []uint16 {
-	if k >= len(r.more) {
-		return nil
-	}
-	return r.order[:r.more[max(0, k)]]
+// shorten leaves out guesses that rest has.
+func (r *ranking) shorten(rest *ranking) {
+	r.order = slices.Clone(r.order[:int(rankedShare*float64(len(r.order)))])
+	r.rest = rest
 }
 
-// level returns how many groups the guess of a rank makes. It is more than k.
-func (r *ranking) level(rank, k int) int {
-	for int(r.more[k]) > rank {
-		k++
+// above returns how many of the first guesses may make more than k groups.
+func (r *ranking) above(k int) int {
+	n := 0
+	if k < len(r.more) {
+		n = int(r.more[max(0, k)])
 	}
-	return k
+	if n > len(r.order) {
+		n = len(r.order) + r.rest.above(k)
+	}
+	return n
+}
+
+// at returns the guess of a rank.
+func (r *ranking) at(rank int) int32 {
+	if rank < len(r.order) {
+		return int32(r.order[rank])
+	}
+	return r.rest.at(rank - len(r.order))
+}
+
+// level returns how many groups the guess of a rank makes at most, and so those that
+// come after it. If the rank is among those above k it is more than k.
+func (r *ranking) level(rank, k int) int {
+	inOrder := min(rank, len(r.order))
+	own := k
+	for int(r.more[own]) > inOrder {
+		own++
+	}
+	if rank < len(r.order) {
+		return own
+	}
+	return min(own, r.rest.level(rank-len(r.order), k))
 }
 
 // around is what is known of the sets around a group: a ranking or some counts.
@@ -114,11 +168,11 @@ const (
 
 // newSupersets returns the sets around parts of f. The statistics are those of the
 // guesses that are allowed, and easy says that this is not hard mode.
-func newSupersets(f *field, stats []Stats, easy bool, pays int) *supersets {
-	s := &supersets{p: f.cols.p, cols: f.cols, sets: map[[2]agreement]*superset{}, pays: pays}
+func newSupersets(f *field, stats []Stats, easy bool, pays func(length, letters int) int) *supersets {
+	s := &supersets{p: f.cols.p, cols: f.cols, sets: map[link]asked{}, pays: pays}
 	s.all.set(s.p, stats)
-	s.pairs = easy && len(s.p.guesses) <= maxRanked
-	s.room = supersetMemory / (2 * len(s.p.guesses))
+	s.rank = easy && len(s.p.guesses) <= maxRanked
+	s.room = supersetMemory
 	return s
 }
 
@@ -154,7 +208,7 @@ func (s *supersets) of(m *boarder, f *field, g, a int32) (out around) {
 		if code == 0 {
 			key.places = 0
 		}
-		set := s.get(m, [2]agreement{key}, 1, [2]*superset{&s.all, &s.all}, func() (ids []int32) {
+		set := s.get(m, link{&s.all, key}, 1, &s.all, func() (ids []int32) {
 			for i, a := range s.cols.answers {
 				if s.cols.value(id, i) == code {
 					ids = append(ids, a)
@@ -167,7 +221,7 @@ func (s *supersets) of(m *boarder, f *field, g, a int32) (out around) {
 		}
 	}
 	slices.SortFunc(parts, func(x, y part) int { return len(x.ids) - len(y.ids) })
-	if !s.pairs {
+	if !s.rank {
 		for _, p := range parts {
 			out.groups = append(out.groups, p.groups)
 		}
@@ -175,49 +229,52 @@ func (s *supersets) of(m *boarder, f *field, g, a int32) (out around) {
 		return out
 	}
 	out.ranking = &s.all.ranking
-	if len(parts) > 0 {
-		out.ranking = &parts[0].ranking
+	if len(parts) == 0 {
+		return out
 	}
-	if len(parts) > 1 {
-		x, y := parts[0], parts[1]
-		key := [2]agreement{x.key, y.key}
-		if x.key.letter > y.key.letter {
-			key[0], key[1] = key[1], key[0]
+	out.ranking = &parts[0].ranking
+	// Two letters are one set, whichever is the tighter.
+	if len(parts) > 1 && parts[0].key.letter > parts[1].key.letter {
+		parts[0], parts[1] = parts[1], parts[0]
+	}
+	set := parts[0].superset
+	for i, p := range parts[1:] {
+		of := set
+		set = s.get(m, link{of, p.key}, s.pays(n, i+2), p.superset, func() []int32 { return common(of.ids, p.ids) })
+		if set.ids == nil {
+			break
 		}
-		set := s.get(m, key, s.pays, [2]*superset{x.superset, y.superset}, func() []int32 { return common(x.ids, y.ids) })
-		if set.ids != nil {
-			out.ranking = &set.ranking
-		}
+		out.ranking = &set.ranking
 	}
 	return out
 }
 
-// get returns a set, which is a part of both of two others. Its groups are counted
-// once it is asked for the min-th time, if it is not nearly the whole field and there
-// is room.
-func (s *supersets) get(m *boarder, key [2]agreement, min int, parts [2]*superset, answers func() []int32) *superset {
+// get returns a set, a part of another one and of with. Its groups are counted once it is
+// asked for the min-th time, if it is not nearly the whole field and there is room.
+func (s *supersets) get(m *boarder, key link, min int, with *superset, answers func() []int32) *superset {
+	bytes := 4 * len(s.p.guesses)
+	if key.of != &s.all {
+		bytes = int(2 * rankedShare * float64(len(s.p.guesses)))
+	}
 	s.mu.Lock()
-	set := s.sets[key]
-	if set == nil {
-		set = new(superset)
-		s.sets[key] = set
+	a := s.sets[key]
+	if a.uses++; a.set == nil && a.uses >= min && s.room >= bytes {
+		a.set = new(superset)
+		s.room -= bytes
 	}
-	set.uses++
-	if !set.counted && set.uses >= min && s.room > 0 {
-		set.counted = true
-		s.room--
-	}
-	counted := set.counted
+	s.sets[key] = a
 	s.mu.Unlock()
-	if !counted {
+	set := a.set
+	if set == nil {
 		return new(superset)
 	}
 	set.once.Do(func() {
 		if ids := answers(); 10*len(ids) <= 9*len(s.cols.answers) {
 			set.ids = ids
-			set.count(m, parts)
-			if min > 1 {
+			set.count(m, key.of, with)
+			if key.of != &s.all {
 				set.groups = nil // its ranking is all that is asked for
+				set.ranking.shorten(&with.ranking)
 			}
 		}
 	})
@@ -226,27 +283,36 @@ func (s *supersets) get(m *boarder, key [2]agreement, min int, parts [2]*superse
 
 // count counts the groups that each guess makes of a part of two sets. For guesses that
 // make much fewer of one of these than another guess of the part, that number will do.
-func (set *superset) count(m *boarder, of [2]*superset) {
+func (set *superset) count(m *boarder, of, with *superset) {
 	m.cols.set(m.p, set.ids)
 	m.room()
 	set.groups = make([]uint16, len(m.p.guesses))
 	most := 0
-	count := func(g int) {
-		k := int(min(of[0].groups[g], of[1].groups[g]))
-		if float64(k) > worthCounting*float64(most) {
+	count := func(g, k int) {
+		if k = min(k, int(with.groups[g])); float64(k) > worthCounting*float64(most) {
 			k, _ = m.collisions(int32(g), len(set.ids))
 			k = len(set.ids) - k
 			most = max(most, k)
 		}
 		set.groups[g] = uint16(k)
 	}
-	if of[0].ranking.order == nil {
+	if of.ranking.order == nil {
 		for g := range set.groups {
-			count(g)
+			count(g, len(set.ids))
 		}
 	}
-	for _, g := range of[0].ranking.order {
-		count(int(g))
+	atMost := len(set.ids)
+	for r := &of.ranking; r != nil; r = r.rest {
+		k := len(r.more)
+		for rank, g := range r.order {
+			for k > 0 && int(r.more[k-1]) <= rank {
+				k--
+			}
+			if set.groups[g] == 0 {
+				count(int(g), min(k, atMost))
+			}
+		}
+		atMost = min(atMost, k)
 	}
 	set.ranking = rankingOf(set.groups)
 }
