@@ -162,7 +162,7 @@ func TestBoundsInRounds(t *testing.T) {
 		t.Fatal(err)
 	}
 	f := s.newField(stats)
-	f.supers = newSupersets(f, stats, true, s.bounding.pays)
+	f.supers = newSupersets(f, stats, true, s.bounding)
 	w := s.newSearcher(context.Background())
 	w.level = 1
 	plain := plainWaste(p)

@@ -409,7 +409,7 @@ func (c *contest) onField(ctx context.Context, jobs int) error {
 		return err
 	}
 	f := c.newField(stats)
-	f.supers = newSupersets(f, stats, c.rules == nil, c.bounding.pays)
+	f.supers = newSupersets(f, stats, c.rules == nil, c.bounding)
 	f.setMutual()
 	order := slices.DeleteFunc(slices.Clone(stats), func(s Stats) bool { return s.Groups < 2 })
 	byPromise(order)

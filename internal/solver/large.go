@@ -70,6 +70,8 @@ type bounding struct {
 	// pays says how often a set of answers that agree in so many letters, two or more, has
 	// to be asked for before groups are counted; see supersets. Words have length letters.
 	pays func(length, letters int) int
+	// share says which share of the guesses their rankings hold.
+	share func(length int) float64
 	// price is that of the first round of deepening, open what a large group costs that was
 	// not searched yet, and from dear on a wide board is not worth its while. The unit
 	// is a look at one answer for each guess.
@@ -82,9 +84,12 @@ type bounding struct {
 }
 
 var (
-	usual = bounding{quickMost: quickWords, firstLooks: 64, pays: usuallyPays, price: 64, open: 30, dear: 512, wide: wideBoard, finest: 12}
+	usual = bounding{quickMost: quickWords, firstLooks: 64, pays: usuallyPays, share: rankedShare, price: 64, open: 30, dear: 512, wide: wideBoard, finest: 12}
 	// hasty is for tests: small sets take the way of large ones.
-	hasty = bounding{quickMost: 2, firstLooks: 1, pays: func(int, int) int { return 3 }, price: 1, open: 1, dear: 16, wide: 100, finest: 2}
+	hasty = bounding{
+		quickMost: 2, firstLooks: 1, price: 1, open: 1, dear: 16, wide: 100, finest: 2,
+		pays: func(int, int) int { return 3 }, share: func(int) float64 { return 0.4 },
+	}
 )
 
 // crowds splits the field by guess g, the largest group first, and leaves out
@@ -760,14 +765,18 @@ func (x *looker) lookAll(w *searcher, c *crowd) {
 // so many have been looked at. Then it returns how many groups each of the rest makes
 // at most, or 0 if none of them is of use.
 func (x *looker) lookRanked(w *searcher, c *crowd, ranking *ranking, looks int) (level int) {
-	for ; c.looked < ranking.above(x.enough) && x.least > 1; c.looked++ {
+	enough, above := x.enough, ranking.above(x.enough)
+	for ; c.looked < above && x.least > 1; c.looked++ {
 		if c.looked >= looks {
-			return ranking.level(c.looked, x.enough)
+			return ranking.level(c.looked, enough)
 		}
 		if c.looked&1023 == 0 && w.tick() {
 			break
 		}
 		x.look(ranking.at(c.looked))
+		if x.enough != enough {
+			enough, above = x.enough, ranking.above(x.enough)
+		}
 	}
 	return 0
 }

@@ -253,7 +253,7 @@ func (w *searcher) strategyLarge(c *crowd, left int) *Strategy {
 		stats = append(stats, s)
 	}
 	if w.rules == nil {
-		f.supers = newSupersets(f, stats, true, w.bounding.pays)
+		f.supers = newSupersets(f, stats, true, w.bounding)
 	}
 	slices.SortStableFunc(options, func(a, b option) int { return a.x - b.x })
 	for _, o := range options {

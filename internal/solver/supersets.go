@@ -19,9 +19,11 @@ type supersets struct {
 	cols *columns
 	all  superset // the whole field
 	mu   sync.Mutex
-	sets map[link]asked
+	sets map[link]*asked
 	room int // bytes that more sets may take
 	pays func(length, letters int) int
+	// share of the guesses that the rankings of sets of two letters and more hold
+	share float64
 	// rank says whether to rank, and to count for more than one letter. In hard mode, where few
 	// guesses are allowed after the first, and for more guesses than are ranked it does not pay.
 	rank bool
@@ -80,9 +82,15 @@ type ranking struct {
 // maxRanked is how many guesses a ranking takes.
 const maxRanked = 1 << 16
 
-// rankedShare is the share of the guesses that the ranking of a set holds of which there
-// are thousands. Of most groups none of the others is looked at.
-const rankedShare = 0.4
+// rankedShare returns what share of the guesses the ranking of a set holds of which there are
+// thousands. Of longer words there are more of these, and of most groups none of the other
+// guesses is looked at.
+func rankedShare(length int) float64 {
+	if length > mostShort {
+		return 0.4
+	}
+	return 1
+}
 
 // rankingOf ranks all guesses.
 func rankingOf(groups []uint16) (r ranking) {
@@ -112,9 +120,9 @@ func rankingOf(groups []uint16) (r ranking) {
 	return r
 }
 
-// shorten leaves out guesses that rest has.
-func (r *ranking) shorten(rest *ranking) {
-	r.order = slices.Clone(r.order[:int(rankedShare*float64(len(r.order)))])
+// shorten leaves guesses out that rest has, so that a share is left.
+func (r *ranking) shorten(share float64, rest *ranking) {
+	r.order = slices.Clone(r.order[:int(share*float64(len(r.order)))])
 	r.rest = rest
 }
 
@@ -168,8 +176,8 @@ const (
 
 // newSupersets returns the sets around parts of f. The statistics are those of the
 // guesses that are allowed, and easy says that this is not hard mode.
-func newSupersets(f *field, stats []Stats, easy bool, pays func(length, letters int) int) *supersets {
-	s := &supersets{p: f.cols.p, cols: f.cols, sets: map[link]asked{}, pays: pays}
+func newSupersets(f *field, stats []Stats, easy bool, how bounding) *supersets {
+	s := &supersets{p: f.cols.p, cols: f.cols, sets: map[link]*asked{}, pays: how.pays, share: how.share(f.cols.p.length)}
 	s.all.set(s.p, stats)
 	s.rank = easy && len(s.p.guesses) <= maxRanked
 	s.room = supersetMemory
@@ -254,17 +262,20 @@ func (s *supersets) of(m *boarder, f *field, g, a int32) (out around) {
 func (s *supersets) get(m *boarder, key link, min int, with *superset, answers func() []int32) *superset {
 	bytes := 4 * len(s.p.guesses)
 	if key.of != &s.all {
-		bytes = int(2 * rankedShare * float64(len(s.p.guesses)))
+		bytes = int(2 * s.share * float64(len(s.p.guesses)))
 	}
 	s.mu.Lock()
 	a := s.sets[key]
+	if a == nil {
+		a = new(asked)
+		s.sets[key] = a
+	}
 	if a.uses++; a.set == nil && a.uses >= min && s.room >= bytes {
 		a.set = new(superset)
 		s.room -= bytes
 	}
-	s.sets[key] = a
-	s.mu.Unlock()
 	set := a.set
+	s.mu.Unlock()
 	if set == nil {
 		return new(superset)
 	}
@@ -274,7 +285,9 @@ func (s *supersets) get(m *boarder, key link, min int, with *superset, answers f
 			set.count(m, key.of, with)
 			if key.of != &s.all {
 				set.groups = nil // its ranking is all that is asked for
-				set.ranking.shorten(&with.ranking)
+				if s.share < 1 {
+					set.ranking.shorten(s.share, &with.ranking)
+				}
 			}
 		}
 	})

@@ -19,7 +19,7 @@ func TestRankings(t *testing.T) {
 		}
 		whole, rest := rankingOf(groups), rankingOf(around)
 		short := whole
-		short.shorten(&rest)
+		short.shorten(r.Float64(), &rest)
 		if len(short.order) >= n {
 			t.Fatalf("none of %d guesses is left out", n)
 		}
