@@ -36,9 +36,9 @@ type posting struct {
 // lane returns the bits needed for scores of words of a length.
 func laneBits(length int) int {
 	switch {
-	case length <= 5:
+	case length <= mostShort:
 		return 8
-	case length <= 10:
+	case length <= mostWide:
 		return 16
 	case length <= 20:
 		return 32

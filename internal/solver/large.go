@@ -462,13 +462,13 @@ func (w *searcher) expandLarge(c *crowd, left int, lower, limit int64) int64 {
 	f := c.large
 	if f == nil {
 		f = w.takeLarge()
+		if w.makeLarge(f, c, left); w.stop {
+			return limit
+		}
 		if c.keep {
 			c.large = f
 		} else {
 			defer w.putLarge(f)
-		}
-		if w.makeLarge(f, c, left); w.stop {
-			return limit
 		}
 	}
 	if left == 2 {

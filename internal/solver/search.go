@@ -54,9 +54,9 @@ type searcher struct {
 	level  int
 	stack  []*scratch
 	free   []*board // to be used again
-	larges []*large
-	work   int64 // looks at answers so far
-	kept   int   // bytes of the boards that are kept
+	larges []*large // the same
+	work   int64    // looks at answers so far
+	kept   int      // bytes of the boards that are kept
 }
 
 // scratch is the memory of one level of the search.
