@@ -470,9 +470,11 @@ func (s split) luck(after float64) int {
 	return int(math.Floor(MaxPoints*share/s.whole + 0.5))
 }
 
-// same is how far two figures of weighted answers may be apart and still be the
-// same: they are sums of fractions.
-const same = 1e-9
+// same is how far the figures of two guesses at weighted answers may be apart and
+// the guesses still be as good: the solver rounds weights to whole numbers, so that
+// what is equal in fact differs by some 1e-8 there. Guesses at answers without
+// weights that are not as good differ by one guess at one answer: 1e-5 of 100,000.
+const same = 1e-6
 
 // skill returns what a guess throws away against the best, and the points that it
 // gets for the rest.
