@@ -349,5 +349,5 @@ func (b *board) scanWords(s []uint16, coll []uint16, from, to int) {
 	}
 }
 
-// blockSlack is how many words sumCollisions may read and write after its vectors.
-const blockSlack = 3
+// blockSlack is how many words the kernels may read and write after their vectors.
+const blockSlack = 15

@@ -5,7 +5,7 @@ import "golang.org/x/sys/cpu"
 // Four loops take most of the time of a proof. In assembly, with the vectors of AVX2,
 // they take half of it (BenchmarkKernels): to put a score into a set of 256 bits takes half
 // a nanosecond, and to mark it in an array of bytes in plain Go 1.4; to mark one of 16 bits
-// 1.2 and 2; 64 classes of a board are compared at a time in place of eight. All openers of
+// 0.7 and 2; 64 classes of a board are compared at a time in place of eight. All openers of
 // the original lists take two thirds of the time, those of six letters six sevenths. Plain
 // Go does the same where there is none of this, see collisions.go; the tests compare the
 // two.
@@ -26,9 +26,9 @@ var bytesBelow255 = func() (sets [256][4]uint64) {
 // lastBlock makes bytes of a block 255 when something is or'ed with a part of it.
 //
 //lint:ignore U1000 read in assembly
-var lastBlock = func() (bytes [64]uint8) {
-	for i := range bytes[32:] {
-		bytes[32+i] = 255
+var lastBlock = func() (bytes [128]uint8) {
+	for i := range bytes[64:] {
+		bytes[64+i] = 255
 	}
 	return bytes
 }()
@@ -36,13 +36,14 @@ var lastBlock = func() (bytes [64]uint8) {
 // sumCollisions adds up five vectors of n bytes, n > 0, and returns how many sums are
 // there before; or, if that is limit or more, a number from limit on that is no more. No
 // sum is 255. The vectors, of so many words each, are those of five patterns. It puts the
-// sums that it saw into sums, and reads and writes whole blocks of 32 bytes.
+// sums that it saw into sums, and reads and writes whole blocks of 64 bytes.
 //
 //go:noescape
 func sumCollisions(vecs *uint64, words int, pats *[mostShort]uint16, n, limit int, sums *uint8) int
 
 // sumCollisionsWide is sumCollisions for vectors of scores of 16 bits, of up to mostWide
-// patterns. What it sees it marks, as wideMarks does; no mark is above the given one.
+// patterns. What it sees it marks, as wideMarks does; no mark is above the given one. It
+// reads whole blocks of 64 scores.
 //
 //go:noescape
 func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit int, marks *[1 << 16]uint16, mark uint16) int

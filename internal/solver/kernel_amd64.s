@@ -59,11 +59,16 @@ TEXT ·sumCollisions(SB), NOSPLIT, $0-56
 	XORQ R10, R10 // scores that have been added up
 block:
 	VMOVDQU (AX)(R10*1), Y2
+	VMOVDQU 32(AX)(R10*1), Y3
 	VPADDB (BX)(R10*1), Y2, Y2
+	VPADDB 32(BX)(R10*1), Y3, Y3
 	VPADDB (CX)(R10*1), Y2, Y2
+	VPADDB 32(CX)(R10*1), Y3, Y3
 	VPADDB (DX)(R10*1), Y2, Y2
+	VPADDB 32(DX)(R10*1), Y3, Y3
 	VPADDB (SI)(R10*1), Y2, Y2
-	ADDQ $32, R10
+	VPADDB 32(SI)(R10*1), Y3, Y3
+	ADDQ $64, R10
 	CMPQ R10, DI
 	JLE store
 	// The bytes after the last score become 255, which is none.
@@ -71,9 +76,11 @@ block:
 	ADDQ R10, R11
 	SUBQ DI, R11
 	VPOR (R11), Y2, Y2
+	VPOR 32(R11), Y3, Y3
 store:
 	VMOVDQU Y2, (R13)
-	LEAQ -32(R10), R14 // scores that have been seen
+	VMOVDQU Y3, 32(R13)
+	LEAQ -64(R10), R14 // scores that have been seen
 half:
 	SEE8(0)
 	ADDQ $8, R14
@@ -82,6 +89,11 @@ half:
 	SEE8(8)
 	ADDQ $8, R14
 count:
+	CMPQ R14, DI
+	JGE size
+	CMPQ R14, R8
+	JLE more // there are fewer collisions than scores
+size:
 	VPOR Y1, Y0, Y0
 	SIZE
 	MOVQ R14, R11
@@ -92,6 +104,7 @@ count:
 	JGE done
 	CMPQ R14, DI
 	JGE done
+more:
 	ADDQ $16, R13
 	CMPQ R14, R10
 	JLT half
@@ -110,75 +123,111 @@ done:
 	ADCQ $0, BX
 
 #define SEEWIDE4(at) \
-	SEEWIDE((at+0)(SP)); \
-	SEEWIDE((at+2)(SP)); \
-	SEEWIDE((at+4)(SP)); \
-	SEEWIDE((at+6)(SP))
+	SEEWIDE((at+0)(AX)); \
+	SEEWIDE((at+2)(AX)); \
+	SEEWIDE((at+4)(AX)); \
+	SEEWIDE((at+6)(AX))
 
-// func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit int, marks *[1 << 16]uint16, mark uint16) int
+// ADD adds 64 scores of a vector to Y0 to Y3.
+#define ADD(R) \
+	VPADDW (R)(CX*1), Y0, Y0; \
+	VPADDW 32(R)(CX*1), Y1, Y1; \
+	VPADDW 64(R)(CX*1), Y2, Y2; \
+	VPADDW 96(R)(CX*1), Y3, Y3
+
+// NEXT sets R to the address of the vector of the next of DX patterns at CX, or to that of
+// pattern 0, which is all zero, if there is none. It uses R10.
+#define NEXT(R) \
+	MOVQ AX, R; \
+	SUBQ $1, DX; \
+	JLT 5(PC); \
+	MOVWLZX (CX), R10; \
+	ADDQ $2, CX; \
+	IMULQ BX, R10; \
+	ADDQ R10, R
+
+// func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit int, marks *[1<<16]uint16, mark uint16) int
 //
-// On the stack are the addresses of the vectors, ten at most, and after them a block of sums.
-TEXT ·sumCollisionsWide(SB), NOSPLIT, $112-72
+// Scores are added up 64 at a time, long before they are marked, since it takes a while
+// until what was stored as a vector can be loaded one by one. Seven vectors have their
+// addresses in registers; those of up to three more are on the stack, below the sums.
+TEXT ·sumCollisionsWide(SB), NOSPLIT, $160-72
 	MOVQ vecs+0(FP), AX
 	MOVQ words+8(FP), BX
 	SHLQ $3, BX
 	MOVQ pats+16(FP), CX
 	MOVQ patterns+24(FP), DX
-	XORQ R8, R8 // vectors
-pattern:
-	MOVWLZX (CX), R10
-	ADDQ $2, CX
-	TESTL R10, R10
-	JZ nothing // the vector of pattern 0
-	IMULQ BX, R10
-	ADDQ AX, R10
-	MOVQ R10, (SP)(R8*8)
-	INCQ R8
-nothing:
-	DECQ DX
-	JNZ pattern
+	NEXT(R8)
+	NEXT(R11)
+	NEXT(R12)
+	NEXT(R13)
+	NEXT(R14)
+	NEXT(R15)
+	NEXT(SI)
+	MOVQ DX, (SP) // vectors on the stack, if more than 0
+	NEXT(R9)
+	MOVQ R9, 8(SP)
+	NEXT(R9)
+	MOVQ R9, 16(SP)
+	NEXT(R9)
+	MOVQ R9, 24(SP)
 	MOVQ n+32(FP), DI // scores that are left
-	MOVQ limit+40(FP), SI
 	MOVQ marks+48(FP), R9
 	MOVWLZX mark+56(FP), DX
 	XORQ BX, BX // scores that were not marked
 	XORQ CX, CX // bytes that have been added up
-block:
-	MOVQ (SP), R10
-	VMOVDQU (R10)(CX*1), Y0
-	MOVQ $1, R11
-	JMP more
-vector:
-	MOVQ (SP)(R11*8), R10
-	VPADDW (R10)(CX*1), Y0, Y0
-	INCQ R11
-more:
-	CMPQ R11, R8
-	JLT vector
-	VMOVDQU Y0, 80(SP)
-	ADDQ $32, CX
+chunk:
+	VMOVDQU (R8)(CX*1), Y0
+	VMOVDQU 32(R8)(CX*1), Y1
+	VMOVDQU 64(R8)(CX*1), Y2
+	VMOVDQU 96(R8)(CX*1), Y3
+	ADD(R11)
+	ADD(R12)
+	ADD(R13)
+	ADD(R14)
+	ADD(R15)
+	ADD(SI)
+	CMPQ (SP), $0
+	JLE added
+	MOVQ 8(SP), R10
+	ADD(R10)
+	MOVQ 16(SP), R10
+	ADD(R10)
+	MOVQ 24(SP), R10
+	ADD(R10)
+added:
+	VMOVDQU Y0, 32(SP)
+	VMOVDQU Y1, 64(SP)
+	VMOVDQU Y2, 96(SP)
+	VMOVDQU Y3, 128(SP)
+	ADDQ $128, CX
+	LEAQ 32(SP), AX
+sixteen:
 	SUBQ $16, DI
 	JLT few
-	SEEWIDE4(80)
-	SEEWIDE4(88)
-	SEEWIDE4(96)
-	SEEWIDE4(104)
-	MOVQ CX, R10
-	SHRQ $1, R10
+	SEEWIDE4(0)
+	SEEWIDE4(8)
+	SEEWIDE4(16)
+	SEEWIDE4(24)
+	ADDQ $32, AX
+	MOVQ n+32(FP), R10
+	SUBQ DI, R10
 	SUBQ BX, R10 // collisions
-	CMPQ R10, SI
+	CMPQ R10, limit+40(FP)
 	JGE done
 	TESTQ DI, DI
-	JNZ block
-	JMP done
+	JZ done
+	LEAQ 160(SP), R10
+	CMPQ AX, R10
+	JLT sixteen
+	JMP chunk
 few:
 	ADDQ $16, DI
-	XORQ R11, R11
 one:
-	SEEWIDE(80(SP)(R11*2))
-	INCQ R11
-	CMPQ R11, DI
-	JLT one
+	SEEWIDE((AX))
+	ADDQ $2, AX
+	DECQ DI
+	JNZ one
 	MOVQ n+32(FP), R10
 	SUBQ BX, R10
 done:

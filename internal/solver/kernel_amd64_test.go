@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -168,31 +169,32 @@ func checkColumns(t *testing.T, r *rand.Rand, n, groups int) {
 }
 
 func BenchmarkKernels(b *testing.B) {
-	const n = 96
-	all, pats, vecs := someVectors(rand.New(rand.NewPCG(1, 2)), n, 20)
-	sums := make([]uint8, n+8*blockSlack)
-	b.Run("assembly", func(b *testing.B) {
-		for b.Loop() {
-			sumCollisions(&all[0], len(vecs[0]), &pats, n, n, &sums[0])
-		}
-	})
-	b.Run("plain", func(b *testing.B) {
-		var m marks
-		for b.Loop() {
-			m.sumCollisions(vecs, n, n)
-		}
-	})
-	wide, words, ids := someWide(rand.New(rand.NewPCG(1, 2)), n, 7, 300)
-	var m wideMarks
-	b.Run("wide assembly", func(b *testing.B) {
-		for b.Loop() {
-			mark := m.next()
-			sumCollisionsWide(&wide[0], words, &ids[0], len(ids), n, n, m.marks, mark)
-		}
-	})
-	b.Run("wide plain", func(b *testing.B) {
-		for b.Loop() {
-			m.sumCollisions(wide, words, ids, n, n, m.next())
-		}
-	})
+	for _, n := range []int{24, 96, 300} {
+		all, pats, vecs := someVectors(rand.New(rand.NewPCG(1, 2)), n, 20)
+		sums := make([]uint8, 8*(len(vecs[0])+blockSlack))
+		b.Run(fmt.Sprint("assembly/", n), func(b *testing.B) {
+			for b.Loop() {
+				sumCollisions(&all[0], len(vecs[0]), &pats, n, n, &sums[0])
+			}
+		})
+		b.Run(fmt.Sprint("plain/", n), func(b *testing.B) {
+			var m marks
+			for b.Loop() {
+				m.sumCollisions(vecs, n, n)
+			}
+		})
+		wide, words, ids := someWide(rand.New(rand.NewPCG(1, 2)), n, 7, 300)
+		var m wideMarks
+		b.Run(fmt.Sprint("wide assembly/", n), func(b *testing.B) {
+			for b.Loop() {
+				mark := m.next()
+				sumCollisionsWide(&wide[0], words, &ids[0], len(ids), n, n, m.marks, mark)
+			}
+		})
+		b.Run(fmt.Sprint("wide plain/", n), func(b *testing.B) {
+			for b.Loop() {
+				m.sumCollisions(wide, words, ids, n, n, m.next())
+			}
+		})
+	}
 }
