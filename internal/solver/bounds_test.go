@@ -134,7 +134,7 @@ func checkPromises(t *testing.T, name string, s *search, c crowd) {
 		for _, id := range s.p.pats[g*s.p.length:][:s.p.length] {
 			sum += promises[id]
 		}
-		if fewer := len(groups) - 1; fewer > 0 && !moreThan(fewer).by(sum) {
+		if fewer := len(groups) - 1; fewer > 0 && moreThan(fewer).by(sum) == 0 {
 			t.Fatalf("%s: %s makes %d groups, more than promised", name, s.p.guesses[g], len(groups))
 		}
 	}

@@ -24,7 +24,8 @@ type columns struct {
 	stamp   uint32
 
 	postings []posting
-	start    []int32
+	start    []int32 // for each letter its first posting
+	right    []int32 // for each letter and place the answers that have it there
 }
 
 // A posting says that an answer has a letter at some places.
@@ -63,34 +64,30 @@ func (c *columns) begin(p *Problem, answers []int32) {
 
 	// Postings, ordered by letter.
 	n := p.length
+	own := func(a int32) []uint16 { g := int(p.answers[a]); return p.pats[g*n:][:n] }
 	c.start = append(c.start[:0], make([]int32, p.nLetter+1)...)
+	c.right = append(c.right[:0], make([]int32, p.nLetter*n)...)
 	for _, a := range answers {
-		w := p.answerLetters(a)
-		for i, l := range w {
-			if firstAt(w, i) {
-				c.start[l+1]++
+		for i, l := range p.answerLetters(a) {
+			c.right[int(l)*n+i]++
+		}
+		for _, id := range own(a) {
+			if id != 0 {
+				c.start[p.pattern[id].letter+1]++
 			}
 		}
 	}
 	for l := range p.nLetter {
 		c.start[l+1] += c.start[l]
 	}
-	total := int(c.start[p.nLetter])
-	c.postings = grow(c.postings, total)
+	c.postings = grow(c.postings, int(c.start[p.nLetter]))
 	for k, a := range answers {
-		w := p.answerLetters(a)
-		for i, l := range w {
-			if !firstAt(w, i) {
-				continue
+		for _, id := range own(a) {
+			if id != 0 {
+				pat := &p.pattern[id]
+				c.postings[c.start[pat.letter]] = posting{int32(k), pat.places}
+				c.start[pat.letter]++
 			}
-			places := uint64(0)
-			for j := i; j < n; j++ {
-				if w[j] == l {
-					places |= 1 << j
-				}
-			}
-			c.postings[c.start[l]] = posting{int32(k), places}
-			c.start[l]++
 		}
 	}
 	copy(c.start[1:], c.start[:p.nLetter])
@@ -128,6 +125,16 @@ func (c *columns) vector(id int) {
 	shift := bits.TrailingZeros(uint(per))
 	lane := bits.TrailingZeros(uint(c.lane))
 	list := c.postings[c.start[pat.letter]:c.start[pat.letter+1]]
+	if pat.places&(pat.places-1) == 0 { // as most have it
+		place := bits.TrailingZeros64(pat.places)
+		for _, post := range list {
+			k := uint(post.answer)
+			vec[k>>shift] |= pow3[place] << (post.places >> place & 1) << (k & uint(per-1) << lane)
+		}
+		right := int(c.right[int(pat.letter)*p.length+place])
+		c.same[id] = len(list) == 0 || len(list) == len(c.answers) && (right == 0 || right == len(list))
+		return
+	}
 	same := len(list) == 0 || len(list) == len(c.answers)
 	var first, code uint64
 	for i, post := range list {

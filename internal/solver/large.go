@@ -2,6 +2,7 @@ package solver
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 	"sync"
 )
@@ -20,6 +21,7 @@ type largeScratch struct {
 	order  []uint64
 	part   []int32
 	crowds []crowd
+	open   []*crowd
 }
 
 // A crowd is a group of answers that a guess leaves.
@@ -34,6 +36,8 @@ type crowd struct {
 	least   int      // what bound has found so far, as looker has it; 0: nothing
 	ranking *ranking // by which guesses were looked at for that
 	looked  int      // how many of them
+	looks   int      // how many are to be next
+	gain    float64  // how much the bound is likely to rise with these, for each look at an answer
 	// keep says that the set will be searched again and again, so that its board
 	// is worth keeping.
 	keep  bool
@@ -64,12 +68,12 @@ type bounding struct {
 	// quickMost is the size of the largest groups for which a look at their own words
 	// is worth its while before all guesses are looked at.
 	quickMost int
-	// firstLooks is how many guesses are looked at after the bound without a look; in
-	// each further round four times as many are.
-	firstLooks int
-	// pays says how often a set of answers that agree in so many letters, two or more, has
-	// to be asked for before groups are counted; see supersets. Words have length letters.
-	pays func(length, letters int) int
+	// begin is what it takes, about, to begin to look at guesses for a set, for each
+	// pattern, in looks at answers.
+	begin int
+	// pays says how many times the work that was spent on looks for want of a superset it
+	// may take to count its groups.
+	pays int64
 	// share says which share of the guesses their rankings hold.
 	share func(length int) float64
 	// price is that of the first round of deepening, open what a large group costs that was
@@ -84,11 +88,11 @@ type bounding struct {
 }
 
 var (
-	usual = bounding{quickMost: quickWords, firstLooks: 64, pays: usuallyPays, share: rankedShare, price: 64, open: 30, dear: 512, wide: wideBoard, finest: 12}
+	usual = bounding{quickMost: quickWords, begin: 30, pays: 4, share: rankedShare, price: 64, open: 30, dear: 512, wide: wideBoard, finest: 12}
 	// hasty is for tests: small sets take the way of large ones.
 	hasty = bounding{
-		quickMost: 2, firstLooks: 1, price: 1, open: 1, dear: 16, wide: 100, finest: 2,
-		pays: func(int, int) int { return 3 }, share: func(int) float64 { return 0.4 },
+		quickMost: 2, begin: 1, price: 1, open: 1, dear: 16, wide: 100, finest: 2,
+		pays: 100, share: func(int) float64 { return 0.4 },
 	}
 )
 
@@ -231,27 +235,7 @@ func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int
 			return crowds, sum
 		}
 	}
-	// In rounds: for a bound that is a little lower a tenth of the looks is enough,
-	// and mostly such bounds of a few more groups refute the guess.
-	looks := 0
-	if f.supers == nil {
-		looks = len(w.p.guesses) // a round costs more than it spares
-	}
-	for open := true; open && sum < limit() && !w.stop; looks = max(w.bounding.firstLooks, 4*looks) {
-		open = false
-		for i := range crowds {
-			c := &crowds[i]
-			if c.exact || c.bounded {
-				continue
-			}
-			sum -= c.cost
-			w.bound(f, g, c, left-1, looks)
-			if sum += c.cost; sum >= limit() || w.stop {
-				break
-			}
-			open = open || !c.bounded
-		}
-	}
+	sum = w.raise(f, g, crowds, left-1, sum, limit)
 	for i := range crowds {
 		if c := &crowds[i]; c.bounded && c.unsure && sum < limit() && !w.stop {
 			sum -= c.cost
@@ -273,6 +257,108 @@ func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int
 		}
 	}
 	return crowds, sum
+}
+
+// raise raises the bounds of the groups that g makes of f until sum, which they are part of,
+// reaches limit() or there is no more to be had without a search, and returns the sum.
+//
+// Each time it goes on with the group whose bound rises most for the work, as far as that
+// can be told: a ranking says how many guesses have to be looked at for a bound, and
+// groups of about the same size how many groups the best of them is likely to make. Of
+// most openers that leaves a few groups to look at, and of these the guesses that promise
+// most.
+func (w *searcher) raise(f *field, g int32, crowds []crowd, left int, sum int64, limit func() int64) int64 {
+	looks := 0
+	if f.supers == nil {
+		looks = len(w.p.guesses) // to come back costs more than it spares
+	}
+	open := w.above().large.open[:0]
+	for i := range crowds {
+		c := &crowds[i]
+		if c.exact || c.bounded {
+			continue
+		}
+		sum -= c.cost
+		w.bound(f, g, c, left, looks)
+		if sum += c.cost; sum >= limit() || w.stop {
+			return sum
+		}
+		if !c.exact && !c.bounded {
+			w.plan(c)
+			open = append(open, c)
+		}
+	}
+	w.above().large.open = open
+	for len(open) > 0 {
+		best := 0
+		for i, c := range open {
+			if c.gain > open[best].gain {
+				best = i
+			}
+		}
+		c := open[best]
+		sum -= c.cost
+		w.bound(f, g, c, left, c.looks)
+		if sum += c.cost; sum >= limit() || w.stop {
+			return sum
+		}
+		if !c.exact && !c.bounded {
+			w.plan(c)
+			continue
+		}
+		w.found.learn(len(c.ids), len(c.ids)-c.least>>1)
+		open[best] = open[len(open)-1]
+		open = open[:len(open)-1]
+	}
+	return sum
+}
+
+// plan sets how many guesses to look at next to raise the bound of a ranked group by most
+// for the work, and how much that is likely to be.
+func (w *searcher) plan(c *crowd) {
+	n := len(c.ids)
+	top := n - int(c.cost) - 1 // groups: if no guess makes more, the bound rises by one
+	likely := min(w.found.likely(n), top)
+	known := n - c.least>>1
+	begin := w.bounding.begin * len(w.p.pattern)
+	c.gain = 0
+	for k := top; k >= 0; k-- {
+		looks := c.ranking.above(k)
+		rise := top + 1 - max(k, likely, known)
+		if gain := float64(rise) / float64(begin+n*(looks-c.looked)); gain > c.gain || k == top {
+			c.gain, c.looks = gain, looks
+		}
+		if k <= likely || k <= known {
+			break // to look at more guesses is not likely to raise it more
+		}
+	}
+}
+
+// groupsFound tells how many groups the best guess makes of a set, in the mean of some
+// sets of about the same size, as a share of the answers.
+type groupsFound [2 * bits.UintSize]struct{ sets, share float64 }
+
+// of returns the place for sets of n answers; there are two for each power of two.
+func (f *groupsFound) of(n int) *struct{ sets, share float64 } {
+	k := bits.Len(uint(n))
+	return &f[2*(k-1)+n>>max(0, k-2)&1]
+}
+
+func (f *groupsFound) learn(n, groups int) {
+	const memory = 100 // sets
+	x := f.of(n)
+	x.sets++
+	x.share += float64(groups) / float64(n)
+	if x.sets > memory {
+		x.sets, x.share = x.sets/2, x.share/2
+	}
+}
+
+// likely returns how many groups the best guess is likely to make of n answers: of them
+// all as long as nothing is known.
+func (f *groupsFound) likely(n int) int {
+	x := f.of(n)
+	return int(float64(n) * (1 + x.share) / (1 + x.sets))
 }
 
 // known puts into c what is cheap to know of the waste of a group of f.
@@ -635,8 +721,12 @@ func (w *searcher) bound(f *field, g int32, c *crowd, left, looks int) {
 	}
 	x := w.looker(c, up)
 	w.work += int64(20 * n)
-	was := c.looked
-	defer func() { w.work += int64(n * (c.looked - was) / 4) }()
+	defer func() {
+		w.work += x.seen
+		if up.wanting != nil {
+			f.supers.want(up.wanting, x.seen)
+		}
+	}()
 	// An answer may be all there is to find in a small set. In a large one a look
 	// at all of them would double the work, and can raise the bound by one.
 	c.unsure = up.ranking != nil && n > w.bounding.quickMost
@@ -723,6 +813,8 @@ type looker struct {
 	least  int        // known so far, as collisions<<1 | cannot
 	enough int        // no guess that makes no more groups is of use
 	wanted wanted
+	seen   int64 // answers that were looked at
+	some   [someGuesses]uint16
 }
 
 // want sets what a guess has to promise.
@@ -766,19 +858,42 @@ func (x *looker) lookAll(w *searcher, c *crowd) {
 // at most, or 0 if none of them is of use.
 func (x *looker) lookRanked(w *searcher, c *crowd, ranking *ranking, looks int) (level int) {
 	enough, above := x.enough, ranking.above(x.enough)
-	for ; c.looked < above && x.least > 1; c.looked++ {
+	for c.looked < above && x.least > 1 {
 		if c.looked >= looks {
 			return ranking.level(c.looked, enough)
 		}
-		if c.looked&1023 == 0 && w.tick() {
+		if w.tick() {
 			break
 		}
-		x.look(ranking.at(c.looked))
+		some := ranking.some(c.looked, min(above, looks))
+		c.looked += len(some)
+		for _, g := range x.promising(some) {
+			x.count(int32(g))
+		}
 		if x.enough != enough {
 			enough, above = x.enough, ranking.above(x.enough)
 		}
 	}
 	return 0
+}
+
+// promising returns those guesses whose patterns do not tell that they are of no use. Which
+// ones these are cannot be predicted, so there is no branch for a processor to mispredict.
+func (x *looker) promising(guesses []uint16) []uint16 {
+	if x.promises == nil {
+		return guesses
+	}
+	length := x.p.length
+	n := 0
+	for _, g := range guesses {
+		sum := uint32(0)
+		for _, id := range x.p.pats[int(g)*length:][:length] {
+			sum += x.promises[id]
+		}
+		x.some[n] = g
+		n += x.wanted.by(sum)
+	}
+	return x.some[:n]
 }
 
 // look looks at a guess, taken for none of the set, unless it can be told without that
@@ -794,10 +909,16 @@ func (x *looker) look(g int32) {
 		for _, id := range x.p.pats[int(g)*length:][:length] {
 			sum += x.promises[id]
 		}
-		if !x.wanted.by(sum) {
+		if x.wanted.by(sum) == 0 {
 			return
 		}
 	}
+	x.count(g)
+}
+
+// count counts the groups of a guess, taken for none of the set.
+func (x *looker) count(g int32) {
+	x.seen += int64(len(x.cols.answers))
 	if k, ok := x.collisions(g, x.least>>1); ok {
 		x.least = k<<1 | 1
 		x.want()

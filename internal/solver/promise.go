@@ -33,39 +33,25 @@ func (c *columns) promises(dst []uint32) []uint32 {
 	dst = grow(dst, len(p.pattern))
 	dst[0] = 0
 	table := logs()
-	var right [MaxLength]int32 // of a letter: answers with it at this place
-	letter := -1
 	for id := 1; id < len(p.pattern); id++ {
-		pat := p.pattern[id]
-		list := c.postings[c.start[pat.letter]:c.start[pat.letter+1]]
-		if len(list) == 0 {
+		pat := &p.pattern[id]
+		odd := int(c.start[pat.letter+1] - c.start[pat.letter])
+		if odd == 0 {
 			dst[id] = 0
 			continue
 		}
 		d := 1
-		if n > len(list) {
+		if n > odd {
 			d++
 		}
-		if pat.places&(pat.places-1) != 0 {
-			d = min(len(list)+1, int(pow3[min(bits.OnesCount64(pat.places), 3)]))
-			if bits.OnesCount64(pat.places) > 3 {
-				d = len(list) + 1
-			}
-		} else {
-			if letter != int(pat.letter) {
-				letter = int(pat.letter)
-				clear(right[:p.length])
-				for _, post := range list {
-					for x := post.places; x != 0; x &= x - 1 {
-						right[bits.TrailingZeros64(x)]++
-					}
-				}
-			}
-			if k := int(right[bits.TrailingZeros64(pat.places)]); k > 0 && k < len(list) {
+		if pat.places&(pat.places-1) == 0 {
+			if k := int(c.right[int(pat.letter)*p.length+bits.TrailingZeros64(pat.places)]); k > 0 && k < odd {
 				d++
 			}
+		} else if d = odd + 1; bits.OnesCount64(pat.places) <= 3 {
+			d = min(d, int(pow3[bits.OnesCount64(pat.places)]))
 		}
-		dst[id] = uint32(len(list)) | uint32(table[min(d, len(table)-1)])<<16
+		dst[id] = uint32(odd) | uint32(table[min(d, len(table)-1)])<<16
 	}
 	return dst
 }
@@ -89,5 +75,7 @@ func moreThan(groups int) wanted {
 	return wanted{uint32(groups), uint32(max(1, logs()[groups+1])) - 1}
 }
 
-// by reports whether a guess may keep the promise.
-func (w wanted) by(sum uint32) bool { return sum&0xffff >= w.odd && sum>>16 >= w.log }
+// by returns 1 if a guess may keep the promise, else 0.
+func (w wanted) by(sum uint32) int {
+	return 1 - int(((sum&0xffff-w.odd)|(sum>>16-w.log))>>31)
+}

@@ -57,6 +57,7 @@ type searcher struct {
 	larges []*large // the same
 	work   int64    // looks at answers so far
 	kept   int      // bytes of the boards that are kept
+	found  groupsFound
 }
 
 // scratch is the memory of one level of the search.

@@ -1,7 +1,6 @@
 package solver
 
 import (
-	"math"
 	"slices"
 	"sync"
 )
@@ -12,16 +11,19 @@ import (
 // letter, or in some, contain them. One letter makes some 300 such sets for all
 // guesses, two make some thousands that come up again and again. What all guesses
 // make of such a set is counted once: for one letter when it is first asked for,
-// for more, which are tighter, when it has been asked for so often that it pays.
+// for more, which are tighter, when the looks that it might have saved have cost
+// about as much. Then no more is lost, whatever comes, than twice what was needed
+// (Karlin, Manasse, Rudolph and Sleator, "Competitive snoopy caching", 1988).
 // Only the whole field has them: of parts of it, too few sets come up again.
 type supersets struct {
 	p    *Problem
 	cols *columns
 	all  superset // the whole field
 	mu   sync.Mutex
-	sets map[link]*asked
-	room int // bytes that more sets may take
-	pays func(length, letters int) int
+	ones map[agreement]*superset // those of one letter
+	more map[link]*wanting
+	room int   // bytes that more sets may take
+	pays int64 // see bounding
 	// share of the guesses that the rankings of sets of two letters and more hold
 	share float64
 	// rank says whether to rank, and to count for more than one letter. In hard mode, where few
@@ -43,29 +45,19 @@ type agreement struct {
 	code   uint64
 }
 
-// asked says how often a set was asked for, and what it is once that pays.
-type asked struct {
-	uses int
-	set  *superset // nil if there is none yet
+// wanting is a set of which it is not known yet whether it pays to count its groups.
+type wanting struct {
+	answers int   // how many it has
+	looked  int64 // answers that were looked at for want of it
+	set     *superset
 }
 
 type superset struct {
 	once    sync.Once
+	late    bool     // there was no room
 	ids     []int32  // the answers
 	groups  []uint16 // for each guess the groups that it makes of them, at most; nil if that is of no use
 	ranking ranking
-}
-
-// usuallyPays says how often a set of answers that agree in so many letters has to be asked
-// for. Of words of up to five letters more than two do not pay.
-func usuallyPays(length, letters int) int {
-	switch {
-	case letters == 2:
-		return 6
-	case length > mostShort && letters <= 4:
-		return 12
-	}
-	return math.MaxInt
 }
 
 // A ranking holds guesses by how many groups they make of a set, those that make
@@ -138,12 +130,15 @@ func (r *ranking) above(k int) int {
 	return n
 }
 
-// at returns the guess of a rank.
-func (r *ranking) at(rank int) int32 {
-	if rank < len(r.order) {
-		return int32(r.order[rank])
+// someGuesses is how many guesses are looked at before one asks again whether to go on.
+const someGuesses = 32
+
+// some returns some of the guesses from one rank to another, at least one.
+func (r *ranking) some(from, to int) []uint16 {
+	if from >= len(r.order) {
+		return r.rest.some(from-len(r.order), to-len(r.order))
 	}
-	return r.rest.at(rank - len(r.order))
+	return r.order[from:min(to, len(r.order), from+someGuesses)]
 }
 
 // level returns how many groups the guess of a rank makes at most, and so those that
@@ -164,6 +159,7 @@ func (r *ranking) level(rank, k int) int {
 type around struct {
 	ranking *ranking   // of the tightest
 	groups  [][]uint16 // for each guess the groups that it makes
+	wanting *wanting   // a tighter one that there is not; or nil
 }
 
 const (
@@ -177,7 +173,7 @@ const (
 // newSupersets returns the sets around parts of f. The statistics are those of the
 // guesses that are allowed, and easy says that this is not hard mode.
 func newSupersets(f *field, stats []Stats, easy bool, how bounding) *supersets {
-	s := &supersets{p: f.cols.p, cols: f.cols, sets: map[link]*asked{}, pays: how.pays, share: how.share(f.cols.p.length)}
+	s := &supersets{p: f.cols.p, cols: f.cols, ones: map[agreement]*superset{}, more: map[link]*wanting{}, pays: how.pays, share: how.share(f.cols.p.length)}
 	s.all.set(s.p, stats)
 	s.rank = easy && len(s.p.guesses) <= maxRanked
 	s.room = supersetMemory
@@ -216,15 +212,7 @@ func (s *supersets) of(m *boarder, f *field, g, a int32) (out around) {
 		if code == 0 {
 			key.places = 0
 		}
-		set := s.get(m, link{&s.all, key}, 1, &s.all, func() (ids []int32) {
-			for i, a := range s.cols.answers {
-				if s.cols.value(id, i) == code {
-					ids = append(ids, a)
-				}
-			}
-			return ids
-		})
-		if set.groups != nil {
+		if set := s.one(m, id, key); set.groups != nil {
 			parts = append(parts, part{set, key})
 		}
 	}
@@ -246,52 +234,85 @@ func (s *supersets) of(m *boarder, f *field, g, a int32) (out around) {
 		parts[0], parts[1] = parts[1], parts[0]
 	}
 	set := parts[0].superset
-	for i, p := range parts[1:] {
-		of := set
-		set = s.get(m, link{of, p.key}, s.pays(n, i+2), p.superset, func() []int32 { return common(of.ids, p.ids) })
-		if set.ids == nil {
+	for _, p := range parts[1:] {
+		next, w := s.part(m, set, p.superset, p.key)
+		if next == nil {
+			out.wanting = w
 			break
 		}
-		out.ranking = &set.ranking
+		set, out.ranking = next, &next.ranking
 	}
 	return out
 }
 
-// get returns a set, a part of another one and of with. Its groups are counted once it is
-// asked for the min-th time, if it is not nearly the whole field and there is room.
-func (s *supersets) get(m *boarder, key link, min int, with *superset, answers func() []int32) *superset {
-	bytes := 4 * len(s.p.guesses)
-	if key.of != &s.all {
-		bytes = int(2 * s.share * float64(len(s.p.guesses)))
-	}
+// one returns the answers for which a pattern adds what the agreement says; without
+// groups if these are nearly all or there is no room.
+func (s *supersets) one(m *boarder, pattern uint16, key agreement) *superset {
 	s.mu.Lock()
-	a := s.sets[key]
-	if a == nil {
-		a = new(asked)
-		s.sets[key] = a
-	}
-	if a.uses++; a.set == nil && a.uses >= min && s.room >= bytes {
-		a.set = new(superset)
-		s.room -= bytes
-	}
-	set := a.set
-	s.mu.Unlock()
+	set := s.ones[key]
 	if set == nil {
-		return new(superset)
+		set = new(superset)
+		s.ones[key] = set
+		set.late = !s.takes(4 * len(s.p.guesses))
 	}
+	s.mu.Unlock()
 	set.once.Do(func() {
-		if ids := answers(); 10*len(ids) <= 9*len(s.cols.answers) {
-			set.ids = ids
-			set.count(m, key.of, with)
-			if key.of != &s.all {
-				set.groups = nil // its ranking is all that is asked for
-				if s.share < 1 {
-					set.ranking.shorten(s.share, &with.ranking)
-				}
+		var ids []int32
+		for i, a := range s.cols.answers {
+			if s.cols.value(pattern, i) == key.code {
+				ids = append(ids, a)
 			}
+		}
+		if 10*len(ids) <= 9*len(s.cols.answers) && !set.late {
+			set.ids = ids
+			set.count(m, &s.all, &s.all)
 		}
 	})
 	return set
+}
+
+// part returns what two sets have in common, the second of which is of one letter; nil if
+// it does not pay, or there is no room.
+func (s *supersets) part(m *boarder, of, one *superset, key agreement) (*superset, *wanting) {
+	s.mu.Lock()
+	w := s.more[link{of, key}]
+	if w == nil {
+		w = &wanting{answers: len(common(of.ids, one.ids))}
+		s.more[link{of, key}] = w
+	}
+	guesses := len(s.p.guesses)
+	if w.set == nil && w.looked*s.pays > int64(w.answers*guesses) && s.takes(int(2*s.share*float64(guesses))) {
+		w.set = new(superset)
+	}
+	set := w.set
+	s.mu.Unlock()
+	if set != nil {
+		set.once.Do(func() {
+			set.ids = common(of.ids, one.ids)
+			set.count(m, of, one)
+			set.groups = nil // its ranking is all that is asked for
+			if s.share < 1 {
+				set.ranking.shorten(s.share, &one.ranking)
+			}
+		})
+	}
+	return set, w
+}
+
+// takes takes room for so many bytes, if there is so much. s.mu is held.
+func (s *supersets) takes(bytes int) bool {
+	if s.room < bytes {
+		return false
+	}
+	s.room -= bytes
+	return true
+}
+
+// want tells that so many answers have been looked at for want of a set.
+func (s *supersets) want(w *wanting, answers int64) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	w.looked += answers
 }
 
 // count counts the groups that each guess makes of a part of two sets. For guesses that

@@ -37,7 +37,7 @@ func TestRankings(t *testing.T) {
 					if level <= k {
 						t.Fatalf("the guess of rank %d, of %d that may make more than %d groups, makes no more than %d", rank, above, k, level)
 					}
-					seen[x.at(rank)] = true
+					seen[x.some(rank, rank+1)[0]] = true
 				}
 				for g, made := range groups {
 					if int(made) > k && !seen[g] {
