@@ -139,7 +139,7 @@ func (c *columns) vector(id int) {
 	var first, code uint64
 	for i, post := range list {
 		if p.short != nil {
-			code = uint64(p.short[pat.places&31<<5|post.places&31])
+			code = uint64(p.short[pat.places<<p.length|post.places])
 		} else {
 			code = contribution(pat.places, post.places)
 		}

@@ -33,7 +33,7 @@ type Problem struct {
 	// pattern 0, which stands for no letter at all. See columns.
 	pats    []uint16
 	pattern []pattern
-	short   []uint8 // contribution(i, j) at i<<5|j, for words of up to five letters
+	short   []uint16 // contribution(i, j) at i<<length|j, for words of up to maxTable letters
 }
 
 type pattern struct {
@@ -98,13 +98,17 @@ func union(a, b []string) []string {
 	return append(append(all, a...), b...)
 }
 
+// maxTable is the length of the longest words for which contributions are made
+// beforehand, which takes a quarter of a millisecond.
+const maxTable = 7
+
 // encode numbers the letters and the patterns of all guesses.
 func (p *Problem) encode() error {
 	n := p.length
-	if n <= 5 {
-		p.short = make([]uint8, 1<<10)
+	if n <= maxTable {
+		p.short = make([]uint16, 1<<(2*n))
 		for i := range p.short {
-			p.short[i] = uint8(contribution(uint64(i>>5), uint64(i&31)))
+			p.short[i] = uint16(contribution(uint64(i>>n), uint64(i&(1<<n-1))))
 		}
 	}
 	p.letters = make([]uint16, 0, len(p.guesses)*n)
