@@ -6,9 +6,8 @@ import "golang.org/x/sys/cpu"
 // they take half of it (BenchmarkKernels): to put a score into a set of 256 bits takes half
 // a nanosecond, and to mark it in an array of bytes in plain Go 1.4; to mark one of 16 bits
 // 0.7 and 2; 64 classes of a board are compared at a time in place of eight. All openers of
-// the original lists take two thirds of the time, those of six letters six sevenths. Plain
-// Go does the same where there is none of this, see collisions.go; the tests compare the
-// two.
+// the original lists take two thirds of the time. Plain Go does the same where there is
+// none of this, see collisions.go; the tests compare the two.
 
 // hasKernels says that this processor has what the loops in assembly need.
 var hasKernels = cpu.X86.HasAVX2 && cpu.X86.HasPOPCNT
