@@ -11,9 +11,9 @@ import (
 // letter, or in some, contain them. One letter makes some 300 such sets for all
 // guesses, two make some thousands that come up again and again. What all guesses
 // make of such a set is counted once: for one letter when it is first asked for,
-// for more, which are tighter, when the looks that it might have saved have cost
-// about as much. Then no more is lost, whatever comes, than twice what was needed
-// (Karlin, Manasse, Rudolph and Sleator, "Competitive snoopy caching", 1988).
+// for more, which are tighter, when looks for want of it have cost a good part of
+// that: as one buys skis that one has rented often enough (Karlin, Manasse, Rudolph
+// and Sleator, "Competitive snoopy caching", Algorithmica, 1988).
 // Only the whole field has them: of parts of it, too few sets come up again.
 type supersets struct {
 	p    *Problem
@@ -54,7 +54,7 @@ type wanting struct {
 
 type superset struct {
 	once    sync.Once
-	late    bool     // there was no room
+	late    bool     // there is no room for it
 	ids     []int32  // the answers
 	groups  []uint16 // for each guess the groups that it makes of them, at most; nil if that is of no use
 	ranking ranking
