@@ -338,8 +338,7 @@ func (w *boarder) distinct(ids []int32, needed bool) {
 }
 
 func (w *boarder) try(g int32, mask uint64) {
-	L := w.p.length
-	pats := w.p.pats[int(g)*L:][:L]
+	pats := w.p.patternsOf(g)
 	key := uint64(0)
 	for _, id := range pats {
 		key += w.keys[id]
@@ -353,7 +352,7 @@ func (w *boarder) try(g int32, mask uint64) {
 			w.least = append(w.least, g)
 			return
 		}
-		if s.key == key && w.alike(pats, w.p.pats[int(w.order[s.at])*L:][:L]) {
+		if s.key == key && w.alike(pats, w.p.patternsOf(w.order[s.at])) {
 			w.least[s.at] = min(w.least[s.at], g)
 			w.like[g] = s.at
 			return

@@ -130,10 +130,7 @@ func checkPromises(t *testing.T, name string, s *search, c crowd) {
 		for _, a := range c.ids {
 			groups[s.p.score(int32(g), a)] = true
 		}
-		sum := uint32(0)
-		for _, id := range s.p.pats[g*s.p.length:][:s.p.length] {
-			sum += promises[id]
-		}
+		sum := s.p.promise(promises, int32(g))
 		if fewer := len(groups) - 1; fewer > 0 && moreThan(fewer).by(sum) == 0 {
 			t.Fatalf("%s: %s makes %d groups, more than promised", name, s.p.guesses[g], len(groups))
 		}

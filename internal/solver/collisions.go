@@ -51,7 +51,7 @@ const mostWide = 10
 // collisionsWide is collisions for words of up to mostWide letters.
 func (m *boarder) collisionsWide(g int32, limit int) int {
 	n, w, length := len(m.cols.answers), m.cols.words, m.p.length
-	pats := m.p.pats[int(g)*length:][:length]
+	pats := m.p.patternsOf(g)
 	mark := m.seenWide.next()
 	if hasKernels {
 		return sumCollisionsWide(&m.cols.vecs[0], w, &pats[0], length, n, limit, m.seenWide.marks, mark)
@@ -96,7 +96,7 @@ const mostShort = 5
 // collisionsShort is collisions for words of up to mostShort letters.
 func (m *boarder) collisionsShort(g int32, limit int) int {
 	n, w, length := len(m.cols.answers), m.cols.words, m.p.length
-	pats := m.p.pats[int(g)*length:][:length]
+	pats := m.p.patternsOf(g)
 	if length < mostShort {
 		m.pats = [mostShort]uint16{} // no letter after the last
 		copy(m.pats[:], pats)

@@ -64,14 +64,13 @@ func (c *columns) begin(p *Problem, answers []int32) {
 
 	// Postings, ordered by letter.
 	n := p.length
-	own := func(a int32) []uint16 { g := int(p.answers[a]); return p.pats[g*n:][:n] }
 	c.start = append(c.start[:0], make([]int32, p.nLetter+1)...)
 	c.right = append(c.right[:0], make([]int32, p.nLetter*n)...)
 	for _, a := range answers {
 		for i, l := range p.answerLetters(a) {
 			c.right[int(l)*n+i]++
 		}
-		for _, id := range own(a) {
+		for _, id := range p.patternsOf(p.answers[a]) {
 			if id != 0 {
 				c.start[p.pattern[id].letter+1]++
 			}
@@ -82,7 +81,7 @@ func (c *columns) begin(p *Problem, answers []int32) {
 	}
 	c.postings = grow(c.postings, int(c.start[p.nLetter]))
 	for k, a := range answers {
-		for _, id := range own(a) {
+		for _, id := range p.patternsOf(p.answers[a]) {
 			if id != 0 {
 				pat := &p.pattern[id]
 				c.postings[c.start[pat.letter]] = posting{int32(k), pat.places}
@@ -103,8 +102,8 @@ func (c *columns) begin(p *Problem, answers []int32) {
 
 // need makes the vectors of a guess.
 func (c *columns) need(g int32) {
-	n, stamp, made := c.p.length, c.stamp, c.made
-	for _, id := range c.p.pats[int(g)*n:][:n] {
+	stamp, made := c.stamp, c.made
+	for _, id := range c.p.patternsOf(g) {
 		if made[id] != stamp {
 			c.vector(int(id))
 		}
@@ -180,11 +179,10 @@ func grow[T any](s []T, n int) []T {
 // row writes the scores of guess g against all answers to dst, which has
 // c.words words.
 func (c *columns) row(g int, dst []uint64) {
-	n := c.p.length
-	pats := c.p.pats[g*n : g*n+n]
+	pats := c.p.patternsOf(int32(g))
 	w := c.words
 	dst = dst[:w]
-	if n == 5 {
+	if len(pats) == 5 {
 		a := c.vecs[int(pats[0])*w:][:w]
 		b := c.vecs[int(pats[1])*w:][:w]
 		d := c.vecs[int(pats[2])*w:][:w]

@@ -542,14 +542,17 @@ func (w *searcher) makeLarge(f *large, c *crowd, left int) {
 	}
 }
 
-// takeLarge returns a large to be made.
+// newLarge returns a large to be made.
+func newLarge() *large { return &large{field: field{cols: new(columns)}} }
+
+// takeLarge is newLarge, or one that was put back.
 func (w *searcher) takeLarge() *large {
 	if last := len(w.larges) - 1; last >= 0 {
 		f := w.larges[last]
 		w.larges = w.larges[:last]
 		return f
 	}
-	return &large{field: field{cols: new(columns)}}
+	return newLarge()
 }
 
 // putLarge takes a large back.
@@ -621,7 +624,7 @@ func (w *searcher) bound(f *field, g int32, c *crowd, left, looks int) {
 	defer func() {
 		w.work += x.seen
 		if up.wanting != nil {
-			f.supers.want(up.wanting, x.seen)
+			up.wanting.looked.Add(x.seen)
 		}
 	}()
 	// An answer may be all there is to find in a small set. In a large one a look
@@ -780,15 +783,10 @@ func (x *looker) promising(guesses []uint16) []uint16 {
 	if x.promises == nil {
 		return guesses
 	}
-	length := x.p.length
 	n := 0
 	for _, g := range guesses {
-		sum := uint32(0)
-		for _, id := range x.p.pats[int(g)*length:][:length] {
-			sum += x.promises[id]
-		}
 		x.some[n] = g
-		n += x.wanted.by(sum)
+		n += x.wanted.by(x.p.promise(x.promises, int32(g)))
 	}
 	return x.some[:n]
 }
@@ -801,16 +799,9 @@ func (x *looker) look(g int32) {
 			return
 		}
 	}
-	if x.promises != nil {
-		sum, length := uint32(0), x.p.length
-		for _, id := range x.p.pats[int(g)*length:][:length] {
-			sum += x.promises[id]
-		}
-		if x.wanted.by(sum) == 0 {
-			return
-		}
+	if x.promises == nil || x.wanted.by(x.p.promise(x.promises, g)) > 0 {
+		x.count(g)
 	}
-	x.count(g)
 }
 
 // count counts the groups of a guess, taken for none of the set.

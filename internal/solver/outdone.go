@@ -50,13 +50,12 @@ func (l *likeness) but(places uint8) []int32 {
 }
 
 func (l *likeness) circle(places uint8) []int32 {
-	n := l.p.length
 	next := make([]int32, len(l.p.guesses))
 	slots := make([]int32, 1<<bits.Len(uint(2*len(next)))) // 1 + one guess of a circle
 	mask := uint64(len(slots) - 1)
 	for g := range next {
 		key := uint64(0)
-		for i, id := range l.p.pats[g*n:][:n] {
+		for i, id := range l.p.patternsOf(int32(g)) {
 			if places>>i&1 == 0 {
 				key += l.hashes[id]
 			}
@@ -77,8 +76,7 @@ func (l *likeness) circle(places uint8) []int32 {
 
 // alike reports whether two guesses are alike but for some places.
 func (l *likeness) alike(g, h int, places uint8) bool {
-	n := l.p.length
-	a, b := l.p.pats[g*n:][:n], l.p.pats[h*n:][:n]
+	a, b := l.p.patternsOf(int32(g)), l.p.patternsOf(int32(h))
 	for i := range a {
 		if a[i] != b[i] && places>>i&1 == 0 {
 			return false
@@ -116,11 +114,10 @@ func (o *outdone) set(same []bool) bool {
 			o.idle[id] = uint8(pat.places)
 		}
 	}
-	n := p.length
 	o.places, o.verdict = grow(o.places, len(p.guesses)), grow(o.verdict, len(p.guesses))
 	for g := range o.places {
 		idle := uint8(0)
-		for _, id := range p.pats[g*n:][:n] {
+		for _, id := range p.patternsOf(int32(g)) {
 			idle |= o.idle[id]
 		}
 		o.places[g] = idle

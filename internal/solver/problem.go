@@ -124,7 +124,7 @@ func (p *Problem) encode() error {
 		if len(letters) != n {
 			return fmt.Errorf("%q has %d letters where the other words have %d", word, len(letters), n)
 		}
-		if !e.patterns(p.pats[g*n:][:n], letters) {
+		if !e.patterns(p.patternsOf(int32(g)), letters) {
 			return fmt.Errorf("the guesses have too many different letters to be analysed")
 		}
 	}
@@ -247,6 +247,9 @@ var pow3 = func() (p [MaxLength]uint64) {
 	}
 	return p
 }()
+
+// patternsOf returns the patterns of a guess, padded with pattern 0.
+func (p *Problem) patternsOf(g int32) []uint16 { return p.pats[int(g)*p.length:][:p.length] }
 
 // all returns the numbers of all guesses.
 func (p *Problem) all() []int32 { return p.numbers }

@@ -56,6 +56,14 @@ func (c *columns) promises(dst []uint32) []uint32 {
 	return dst
 }
 
+// promise returns the promise of a guess, the sum of its patterns'.
+func (p *Problem) promise(promises []uint32, g int32) (sum uint32) {
+	for _, id := range p.patternsOf(g) {
+		sum += promises[id]
+	}
+	return sum
+}
+
 // logs holds 128 times the logarithm to the base 2, rounded up. The last entry
 // stands for all beyond it.
 var logs = sync.OnceValue(func() *[promisesMost + 2]uint16 {

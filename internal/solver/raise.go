@@ -15,15 +15,19 @@ func (w *searcher) raise(f *field, g int32, crowds []crowd, left int, sum int64,
 	if f.supers == nil {
 		looks = len(w.p.guesses) // to come back costs more than it spares
 	}
+	raise := func(c *crowd, looks int) (enough bool) {
+		sum -= c.cost
+		w.bound(f, g, c, left, looks)
+		sum += c.cost
+		return sum >= limit() || w.stop
+	}
 	open := w.above().large.open[:0]
 	for i := range crowds {
 		c := &crowds[i]
 		if c.exact || c.bounded {
 			continue
 		}
-		sum -= c.cost
-		w.bound(f, g, c, left, looks)
-		if sum += c.cost; sum >= limit() || w.stop {
+		if raise(c, looks) {
 			return sum
 		}
 		if !c.exact && !c.bounded {
@@ -40,9 +44,7 @@ func (w *searcher) raise(f *field, g int32, crowds []crowd, left int, sum int64,
 			}
 		}
 		c := open[best]
-		sum -= c.cost
-		w.bound(f, g, c, left, c.looks)
-		if sum += c.cost; sum >= limit() || w.stop {
+		if raise(c, c.looks) {
 			return sum
 		}
 		if !c.exact && !c.bounded {

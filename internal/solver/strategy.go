@@ -1,6 +1,9 @@
 package solver
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // A Strategy says what to guess and how to go on after each score.
 type Strategy struct {
@@ -86,7 +89,7 @@ func (s *Strategy) sort() {
 func (p *Problem) score(g, a int32) uint64 {
 	answer := p.answerLetters(a)
 	sum := uint64(0)
-	for _, id := range p.pats[int(g)*p.length:][:p.length] {
+	for _, id := range p.patternsOf(g) {
 		if id == 0 {
 			continue
 		}
@@ -224,43 +227,21 @@ func (w *searcher) choose(b *board, s []uint16, rule int32, left int, want int64
 
 // strategyLarge is strategy for sets that get no board.
 func (w *searcher) strategyLarge(c *crowd, left int) *Strategy {
-	p, n := w.p, len(c.ids)
-	left = min(left, n)
+	left = min(left, len(c.ids))
 	want := w.crowd(c, left, infinite)
-	f := &field{ids: slices.Clone(c.ids), cols: new(columns), most: n}
-	f.cols.set(p, f.ids)
-	in := make([]bool, len(p.answers))
-	for _, a := range c.ids {
-		in[a] = true
-	}
-	guesses := p.all()
-	if w.rules != nil {
-		guesses = w.rules.allowed(c.rule, nil)
-	}
-	type option struct {
-		x     int
-		guess int32
-	}
-	options := make([]option, 0, len(guesses))
-	stats := make([]Stats, 0, len(guesses))
-	row := make([]uint64, f.cols.words)
-	names := make([]uint32, n)
-	for _, g := range guesses {
-		f.cols.row(int(g), row)
-		s := Stats{Guess: int(g), Groups: canonical(&w.maker.names, names, row, f.cols.lane), n: n}
-		s.Candidate = p.answer[g] >= 0 && in[p.answer[g]]
-		options = append(options, option{s.collisions(), g})
-		stats = append(stats, s)
+	f := newLarge()
+	if w.makeLarge(f, c, left); w.stop {
+		return nil
 	}
 	if w.rules == nil {
-		f.supers = newSupersets(f, stats, true, w.bounding)
+		f.supers = newSupersets(&f.field, f.order, true, w.bounding)
 	}
-	slices.SortStableFunc(options, func(a, b option) int { return a.x - b.x })
-	for _, o := range options {
-		k := immediate(o.x)
-		best := k <= want && w.try(f, o.guess, k, left, func() int64 { return want + 1 }) == want
-		if left == 2 {
-			best = lastButOne(o.x) == want
+	slices.SortFunc(f.order, func(a, b Stats) int { return cmp.Or(a.collisions()-b.collisions(), a.Guess-b.Guess) })
+	for _, o := range f.order {
+		g, k := int32(o.Guess), immediate(o.collisions())
+		best := lastButOne(o.collisions()) == want
+		if left > 2 {
+			best = k <= want && w.try(&f.field, g, k, left, func() int64 { return want + 1 }) == want
 		}
 		if w.stop {
 			return nil
@@ -268,14 +249,14 @@ func (w *searcher) strategyLarge(c *crowd, left int) *Strategy {
 		if !best {
 			continue
 		}
-		node := &Strategy{Guess: p.guesses[o.guess]}
-		for _, next := range w.crowdsOf(f, o.guess, new(largeScratch)) {
-			if next.ids[0] == p.answer[o.guess] {
+		node := &Strategy{Guess: w.p.guesses[g]}
+		for _, next := range w.crowdsOf(&f.field, g, new(largeScratch)) {
+			if next.ids[0] == w.p.answer[g] {
 				node.Answer = true
 				continue
 			}
 			w.level++
-			node.Next = append(node.Next, Branch{p.score(o.guess, next.ids[0]), w.strategy(&next, left-1)})
+			node.Next = append(node.Next, Branch{w.p.score(g, next.ids[0]), w.strategy(&next, left-1)})
 			w.level--
 		}
 		node.sort()

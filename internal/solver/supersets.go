@@ -3,6 +3,7 @@ package solver
 import (
 	"slices"
 	"sync"
+	"sync/atomic"
 )
 
 // supersets bounds how many groups a guess makes of a set by how many it makes
@@ -22,8 +23,8 @@ type supersets struct {
 	mu   sync.Mutex
 	ones map[agreement]*superset // those of one letter
 	more map[link]*wanting
-	room int   // bytes that more sets may take
-	pays int64 // see bounding
+	room atomic.Int64 // bytes that more sets may take
+	pays int64        // see bounding
 	// share of the guesses that the rankings of sets of two letters and more hold
 	share float64
 	// rank says whether to rank, and to count for more than one letter. In hard mode, where few
@@ -47,14 +48,13 @@ type agreement struct {
 
 // wanting is a set of which it is not known yet whether it pays to count its groups.
 type wanting struct {
-	answers int   // how many it has
-	looked  int64 // answers that were looked at for want of it
+	answers int          // how many it has
+	looked  atomic.Int64 // answers that were looked at for want of it
 	set     *superset
 }
 
 type superset struct {
 	once    sync.Once
-	late    bool     // there is no room for it
 	ids     []int32  // the answers
 	groups  []uint16 // for each guess the groups that it makes of them, at most; nil if that is of no use
 	ranking ranking
@@ -176,7 +176,7 @@ func newSupersets(f *field, stats []Stats, easy bool, how bounding) *supersets {
 	s := &supersets{p: f.cols.p, cols: f.cols, ones: map[agreement]*superset{}, more: map[link]*wanting{}, pays: how.pays, share: how.share(f.cols.p.length)}
 	s.all.set(s.p, stats)
 	s.rank = easy && len(s.p.guesses) <= maxRanked
-	s.room = supersetMemory
+	s.room.Store(supersetMemory)
 	return s
 }
 
@@ -192,7 +192,6 @@ func (set *superset) set(p *Problem, stats []Stats) {
 // of returns what is known of sets around the group of the field f that guess g
 // makes and answer a is in: the ranking of the tightest, or counts of all. It counts in the memory of m.
 func (s *supersets) of(m *boarder, f *field, g, a int32) (out around) {
-	n := s.p.length
 	at, ok := slices.BinarySearch(f.ids, a)
 	if !ok {
 		return out
@@ -202,7 +201,7 @@ func (s *supersets) of(m *boarder, f *field, g, a int32) (out around) {
 		key agreement
 	}
 	parts := make([]part, 0, MaxLength)
-	for _, id := range s.p.pats[int(g)*n:][:n] {
+	for _, id := range s.p.patternsOf(g) {
 		if id == 0 {
 			continue
 		}
@@ -253,7 +252,6 @@ func (s *supersets) one(m *boarder, pattern uint16, key agreement) *superset {
 	if set == nil {
 		set = new(superset)
 		s.ones[key] = set
-		set.late = !s.takes(4 * len(s.p.guesses))
 	}
 	s.mu.Unlock()
 	set.once.Do(func() {
@@ -263,7 +261,7 @@ func (s *supersets) one(m *boarder, pattern uint16, key agreement) *superset {
 				ids = append(ids, a)
 			}
 		}
-		if 10*len(ids) <= 9*len(s.cols.answers) && !set.late {
+		if 10*len(ids) <= 9*len(s.cols.answers) && s.takes(4*len(s.p.guesses)) {
 			set.ids = ids
 			set.count(m, &s.all, &s.all)
 		}
@@ -281,7 +279,7 @@ func (s *supersets) part(m *boarder, of, one *superset, key agreement) (*superse
 		s.more[link{of, key}] = w
 	}
 	guesses := len(s.p.guesses)
-	if w.set == nil && w.looked*s.pays > int64(w.answers*guesses) && s.takes(int(2*s.share*float64(guesses))) {
+	if w.set == nil && w.looked.Load()*s.pays > int64(w.answers*guesses) && s.takes(int(2*s.share*float64(guesses))) {
 		w.set = new(superset)
 	}
 	set := w.set
@@ -299,20 +297,13 @@ func (s *supersets) part(m *boarder, of, one *superset, key agreement) (*superse
 	return set, w
 }
 
-// takes takes room for so many bytes, if there is so much. s.mu is held.
+// takes takes room for so many bytes, if there is so much.
 func (s *supersets) takes(bytes int) bool {
-	if s.room < bytes {
-		return false
+	if s.room.Add(-int64(bytes)) >= 0 {
+		return true
 	}
-	s.room -= bytes
-	return true
-}
-
-// want tells that so many answers have been looked at for want of a set.
-func (s *supersets) want(w *wanting, answers int64) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	w.looked += answers
+	s.room.Add(int64(bytes))
+	return false
 }
 
 // count counts the groups that each guess makes of a part of two sets. For guesses that
