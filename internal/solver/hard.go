@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 	"sync"
+	"sync/atomic"
 )
 
 // Hard mode is that of the original game: a correct letter stays where it is,
@@ -41,7 +42,14 @@ type rules struct {
 	// Sets of guesses: those with a letter at a place, at letter*length+place,
 	// and those with at least n copies of a letter, at letter*length+n-1.
 	at, copies [][]uint64
+	// next has for each guess and score, as far as they were met, the rule that follows,
+	// plus one, at guess*scores+score. It is nil if that would be too much memory.
+	next   []atomic.Int32
+	scores int
 }
+
+// maxNext is how many rules next has room for at most.
+const maxNext = 1 << 25
 
 func newRules(p *Problem) *rules {
 	r := &rules{p: p, number: map[string]int32{}, list: []rule{{}}}
@@ -60,7 +68,32 @@ func newRules(p *Problem) *rules {
 			add(r.copies, int(l)*p.length+copies(w[:i], l), g)
 		}
 	}
+	if p.length <= mostShort {
+		r.scores = int(pow3[p.length])
+		if m := len(p.guesses) * r.scores; m <= maxNext {
+			r.next = make([]atomic.Int32, m)
+		}
+	}
 	return r
+}
+
+// afterClass is after for a guess of class c of a board and its i-th answer. In easy mode
+// it returns 0.
+func (r *rules) afterClass(b *board, c int32, i uint16) int32 {
+	if r == nil {
+		return 0
+	}
+	g, a := b.reps[c], b.ids[i]
+	if r.next == nil {
+		return r.after(g, a)
+	}
+	next := &r.next[int(g)*r.scores+int(b.row(c)[i])] // in hard mode rows have scores
+	id := next.Load() - 1
+	if id < 0 {
+		id = r.after(g, a)
+		next.Store(id + 1)
+	}
+	return id
 }
 
 // after returns the rule for the guess that follows guess g, if answer a is (or

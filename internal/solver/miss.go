@@ -97,14 +97,10 @@ func (w *searcher) misses(b *board, s []uint16, hash uint64, rule int32, left, l
 // collide returns the collisions in s of each class of b, times two, and the fewest.
 func (w *searcher) collide(b *board, s []uint16, rule int32, d *scratch) (collisions []uint16, least int) {
 	d.ranked = nil
-	if len(s) == len(b.ids) {
-		d.coll = append(d.coll[:0], b.coll...)
-	} else {
-		w.count(b, s, rule, d, infinite, false)
-	}
-	collisions = d.coll[:len(b.reps)]
-	least = int(slices.Min(collisions))
-	for c := range collisions {
+	w.count(b, s, rule, d, infinite, false)
+	collisions, least = d.coll[:len(b.reps)], len(s)
+	for _, c := range d.classes {
+		least = min(least, int(collisions[c]))
 		collisions[c] <<= 1 // as byWaste has it: whether a guess may be the answer does not matter
 	}
 	return collisions, least
@@ -181,9 +177,7 @@ func (d *scratch) missPieces(groups []uint16, left, found int) (sum int) {
 func (w *searcher) recallMisses(b *board, d *scratch, x *piece, c int32, left int) {
 	t := d.part[x.start:x.end]
 	x.hash = w.hash(b, t)
-	if w.rules != nil {
-		x.rule = w.rules.after(b.reps[c], b.ids[t[0]])
-	}
+	x.rule = w.rules.afterClass(b, c, t[0])
 	if left <= 2 || len(t) <= 2*left {
 		return // it is soon counted, or has no misses mostly
 	}

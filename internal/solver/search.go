@@ -57,6 +57,7 @@ type searcher struct {
 	larges []*large // the same
 	work   int64    // looks at answers so far
 	kept   int      // bytes of the boards that are kept
+	every  []int32  // see classesOf
 	found  groupsFound
 }
 
@@ -66,8 +67,11 @@ type scratch struct {
 	rule     []int32  // the guesses that hard mode allows
 	mask     []uint64 // the same as bits
 	coll     []uint16
-	ranked   *board // whose classes coll ranks, for the set that is worked on
-	size     int    // of that set
+	classes  []int32 // those that coll tells of: all of them, or allowed
+	allowed  []int32 // those that hard mode allows
+	ranked   *board  // whose classes coll ranks, for the set that is worked on
+	size     int     // of that set
+	tried    []int32 // see byWaste
 	order    []int32
 	starts   []int32
 	key      []uint16
@@ -210,36 +214,38 @@ func (w *searcher) solve(b *board, s []uint16, hash uint64, rule int32, left int
 
 // rank returns what the classes of b waste of s at once, and the least of it,
 // as collisions<<1 | cannot. Of classes that waste limit or more it may be less, but
-// not less than limit. The rule is that of hard mode; classes that it forbids waste
-// more than there are answers. If lower is 1, which says that no candidate leaves all
+// not less than limit. The rule is that of hard mode; only of the classes that it allows,
+// d.classes, anything is told. If lower is 1, which says that no candidate leaves all
 // answers apart, and another guess does, that is all it may tell.
 func (w *searcher) rank(b *board, s []uint16, rule int32, d *scratch, lower, limit int64) (waste []uint16, least int) {
-	if len(s) == len(b.ids) {
-		d.coll = append(d.coll[:0], b.coll...)
-	} else {
-		if w.count(b, s, rule, d, limit, lower == 1) {
-			return nil, 1
-		}
+	if w.count(b, s, rule, d, limit, lower == 1) {
+		return nil, 1
 	}
 	d.ranked, d.size = b, len(s)
 	waste = d.coll[:len(b.reps)]
-	for c, x := range waste {
-		waste[c] = x<<1 | 1
+	fewest := uint16(2 * len(b.ids))
+	for _, c := range d.classes {
+		x := waste[c]<<1 | 1
+		waste[c] = x
+		fewest = min(fewest, x)
 	}
 	for _, x := range s {
-		waste[b.own[x]] &^= 1
+		c := b.own[x]
+		waste[c] &^= 1
+		fewest = min(fewest, waste[c])
 	}
-	least = 2 * len(b.ids)
-	for _, x := range waste {
-		least = min(least, int(x))
-	}
-	return waste, least
+	return waste, int(fewest)
 }
 
 // count puts the collisions of the classes of b in s into d.coll; see rank. If one class
 // without any is all that is asked for, it may end as soon as it has found one, and
 // reports that.
 func (w *searcher) count(b *board, s []uint16, rule int32, d *scratch, limit int64, one bool) (found bool) {
+	d.classes = w.classesOf(b)
+	if len(s) == len(b.ids) {
+		d.coll = append(d.coll[:0], b.coll...)
+		return false
+	}
 	d.coll = grow(d.coll, blocks(len(b.reps)))
 	above := w.enclosing(b)
 	if limit >= int64(len(s)) {
@@ -260,18 +266,20 @@ func (w *searcher) count(b *board, s []uint16, rule int32, d *scratch, limit int
 	return false
 }
 
-// forbidden stands for the collisions of a class that hard mode forbids: more than there
-// are answers on any board.
-const forbidden = 1 << 14
+// classesOf returns the classes of a board.
+func (w *searcher) classesOf(b *board) []int32 {
+	for len(w.every) < len(b.reps) {
+		w.every = append(w.every, int32(len(w.every)))
+	}
+	return w.every[:len(b.reps)]
+}
 
 // scanAllowed is scan for the classes that a rule of hard mode allows, and scanBelow if
 // there is a level above. It returns how much work that was. The rule of a set allows
 // nothing that those of the sets around it forbid, so b has a class for each guess that
 // is allowed and tells anything.
 func (w *searcher) scanAllowed(b *board, s []uint16, rule int32, d, above *scratch, limit int64) (work int64) {
-	for c := range d.coll {
-		d.coll[c] = forbidden
-	}
+	d.allowed = d.allowed[:0]
 	var marks marks
 	d.mask = w.rules.mask(rule, d.mask)
 	for i, word := range d.mask {
@@ -280,6 +288,7 @@ func (w *searcher) scanAllowed(b *board, s []uint16, rule int32, d, above *scrat
 			if c < 0 {
 				continue
 			}
+			d.allowed = append(d.allowed, c)
 			if above != nil {
 				if k := int(above.coll[c]>>1) - (above.size - len(s)); k >= int(limit) {
 					d.coll[c] = uint16(k)
@@ -290,6 +299,7 @@ func (w *searcher) scanAllowed(b *board, s []uint16, rule int32, d, above *scrat
 			work += int64(len(s))
 		}
 	}
+	d.classes = d.allowed
 	return work
 }
 
@@ -373,22 +383,23 @@ func (d *scratch) byWaste(waste []uint16, n int, limit int64) (others int64) {
 	others = infinite
 	top := int(min(limit, int64(n)+1))
 	d.starts = append(d.starts[:0], make([]int32, top+1)...)
-	for _, x := range waste {
-		if k := immediate(int(x)); k < int64(top) {
+	d.tried = d.tried[:0]
+	for _, c := range d.classes {
+		if k := immediate(int(waste[c])); k < int64(top) {
 			d.starts[k+1]++
-		} else if k < forbidden {
+			d.tried = append(d.tried, c)
+		} else {
 			others = min(others, k)
 		}
 	}
 	for k := range top {
 		d.starts[k+1] += d.starts[k]
 	}
-	d.order = grow(d.order, int(d.starts[top]))
-	for c, x := range waste {
-		if k := immediate(int(x)); k < int64(top) {
-			d.order[d.starts[k]] = int32(c)
-			d.starts[k]++
-		}
+	d.order = grow(d.order, len(d.tried))
+	for _, c := range d.tried {
+		k := immediate(int(waste[c]))
+		d.order[d.starts[k]] = c
+		d.starts[k]++
 	}
 	return others
 }
@@ -482,9 +493,7 @@ func (w *searcher) recallPiece(b *board, d *scratch, x *piece, c int32, left int
 	e := w.scratch()
 	t := d.part[x.start:x.end]
 	x.hash = w.hash(b, t)
-	if w.rules != nil {
-		x.rule = w.rules.after(b.reps[c], b.ids[t[0]])
-	}
+	x.rule = w.rules.afterClass(b, c, t[0])
 	e.key = b.globals(t, e.key)
 	cost, exact, ok := w.memo.find(x.hash, e.key, x.rule, min(left, len(t)))
 	if ok {

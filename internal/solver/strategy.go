@@ -201,14 +201,15 @@ func (w *searcher) choose(b *board, s []uint16, rule int32, left int, want int64
 			options = append(options, option{int32(x), guess, class})
 		}
 	}
-	waste, _ := w.rank(b, s, rule, w.scratch(), 0, infinite)
+	d := w.scratch()
+	waste, _ := w.rank(b, s, rule, d, 0, infinite)
 	for _, i := range s {
 		c := b.own[i]
 		add(int(waste[c]), w.p.answers[b.ids[i]], c)
 	}
-	for c, x := range waste {
-		if x&1 != 0 {
-			add(int(x), b.first[c], int32(c))
+	for _, c := range d.classes {
+		if x := waste[c]; x&1 != 0 {
+			add(int(x), b.first[c], c)
 		}
 	}
 	slices.SortFunc(options, func(a, b option) int {

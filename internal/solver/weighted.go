@@ -491,9 +491,7 @@ func (w *weigher) recall(b *weightedBoard, d *weightedScratch, c int32, left int
 	for _, x := range d.pieces {
 		t := d.part[x.start:x.end]
 		x.hash = w.hash(&b.board, t)
-		if w.rules != nil {
-			x.rule = w.rules.after(b.reps[c], b.ids[t[0]])
-		}
+		x.rule = w.rules.afterClass(&b.board, c, t[0])
 		e.key = b.globals(t, e.key)
 		if cost, exact, ok := w.memo.find(x.hash, e.key, x.rule, min(left, len(t))); ok {
 			if exact || cost > x.cost {
