@@ -203,8 +203,7 @@ func (s *search) fitsWide(n int) bool {
 // deepen searches a group, to a limit that is a step above its bound, or to the given
 // one if that is lower.
 func (w *searcher) deepen(c *crowd, left int, limit int64) {
-	const small = 128 // answers for which a step of one is right
-	was, work := c.cost, w.work
+	was, before, work := c.cost, c.price, w.work
 	most := min(was+c.step, limit)
 	first := !c.keep
 	c.keep = true
@@ -215,11 +214,28 @@ func (w *searcher) deepen(c *crowd, left int, limit int64) {
 		c.price = (w.work - work) / int64(len(w.p.guesses)) / max(1, c.cost-was)
 	}
 	c.wide = c.wide && c.price < w.bounding.dear
-	if limit > failure {
-		c.step = deeper(c.step)
-	} else {
-		c.step = int64(1 + len(c.ids)/small)
+	c.step = nextStep(c, first, before, limit)
+}
+
+// nextStep returns the step that a group is searched next with, after one with the given
+// limit. Each goes over all guesses of the group once more, so longer steps are cheaper,
+// until they find more than is needed: they grow as long as they do not become much dearer
+// than the one before.
+func nextStep(c *crowd, first bool, before, limit int64) int64 {
+	const (
+		small = 128 // answers for which a first step of one is right
+		most  = 8
+		dear  = 2
+	)
+	switch {
+	case limit > failure:
+		return deeper(c.step)
+	case first:
+		return int64(1 + len(c.ids)/small)
+	case before == 0 || c.price <= dear*before:
+		return min(c.step+1, most)
 	}
+	return max(1, c.step/2)
 }
 
 // bounds returns the groups that g makes of the field with lower bounds of their

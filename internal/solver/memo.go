@@ -6,21 +6,30 @@ import "sync"
 // bound of it. It is shared by all goroutines of a search. A position is known
 // by its set of answers, the number of guesses left, and in hard mode by what
 // the next guess has to contain. The set is found by a hash and compared in
-// full, so that a proof never rests on a hash.
+// full, so that a proof never rests on a hash. When it is full it forgets what it was not
+// asked for in a while; that is found again if it is needed.
 type memo struct {
 	shards [64]memoShard
+	spare  memory // of the shard that was swept last, for the next
+	sweep  sync.Mutex
 }
 
 type memoShard struct {
 	sync.Mutex
-	slots []memoSlot
-	used  int
-	keys  []byte // the answers of all sets, one set after the other; see appendKey
-	_     [64]byte
+	memory
+	used int
+	_    [64]byte
 }
 
-// maxShard is how many bytes a shard takes, about, and so the memo up to 1.2 GB.
-const maxShard = 18 << 20
+// memory is what a shard takes.
+type memory struct {
+	slots []memoSlot
+	keys  []byte // the answers of all sets, a set after the other; see appendKey
+}
+
+// maxShard is how many bytes a shard takes, about, and so the memo up to 600 MB. Proofs take
+// hardly longer with a quarter of the memory that it would take to forget nothing.
+const maxShard = 9 << 20
 
 // slotBytes is the memory of a slot.
 const slotBytes = 32
@@ -32,6 +41,7 @@ type memoSlot struct {
 	rule  int32
 	n     uint16 // 0: the slot is free
 	left  uint8
+	asked bool // for, since it was stored or the shard was swept
 }
 
 // find returns what is known of a position.
@@ -40,6 +50,7 @@ func (m *memo) find(hash uint64, ids []uint16, rule int32, left int) (cost int64
 	s.Lock()
 	defer s.Unlock()
 	if slot := s.lookup(hash, ids, rule, left); slot != nil && slot.n != 0 {
+		slot.asked = true
 		return slot.value >> 1, slot.value&1 != 0, true
 	}
 	return 0, false, false
@@ -54,11 +65,10 @@ func (m *memo) store(hash uint64, ids []uint16, rule int32, left int, cost int64
 	s := &m.shards[hash>>58]
 	s.Lock()
 	defer s.Unlock()
-	room := 4*s.used < 3*len(s.slots) || s.extend()
-	slot := s.lookup(hash, ids, rule, left)
-	if slot.n == 0 && !(room && s.fits(len(s.keys), len(s.slots))) {
-		return // full: what is known is kept, and the rest found again
+	if full := 4*s.used >= 3*len(s.slots); full && !s.extend() || !full && !s.fits(len(s.slots)) {
+		m.sweepShard(s)
 	}
+	slot := s.lookup(hash, ids, rule, left)
 	if slot.n != 0 {
 		// An exact cost has its lowest bit set: it wins over an equal bound.
 		if slot.value&1 == 0 {
@@ -66,7 +76,7 @@ func (m *memo) store(hash uint64, ids []uint16, rule int32, left int, cost int64
 		}
 		return
 	}
-	*slot = memoSlot{hash, value, uint32(len(s.keys)), rule, uint16(len(ids)), uint8(left)}
+	*slot = memoSlot{hash: hash, value: value, key: uint32(len(s.keys)), rule: rule, n: uint16(len(ids)), left: uint8(left)}
 	s.keys = appendKey(s.keys, ids)
 	s.used++
 }
@@ -89,29 +99,66 @@ func (s *memoShard) lookup(hash uint64, ids []uint16, rule int32, left int) *mem
 	}
 }
 
-// fits reports whether a shard may have so many bytes of keys and so many slots.
-func (s *memoShard) fits(keys, slots int) bool { return keys+slotBytes*slots <= maxShard }
+// fits reports whether a shard may have so many slots, with the keys that it has.
+func (s *memoShard) fits(slots int) bool { return len(s.keys)+slotBytes*slots <= maxShard }
 
 // extend doubles the table, if that fits.
 func (s *memoShard) extend() bool {
 	old := s.slots
 	n := max(64, 2*len(old))
-	if !s.fits(len(s.keys), n) {
+	if !s.fits(n) {
 		return false
 	}
 	s.slots = make([]memoSlot, n)
-	mask := n - 1
 	for _, slot := range old {
-		if slot.n == 0 {
-			continue
+		if slot.n != 0 {
+			s.place(slot)
 		}
-		i := int(slot.hash) & mask
-		for s.slots[i].n != 0 {
-			i = (i + 1) & mask
-		}
-		s.slots[i] = slot
 	}
 	return true
+}
+
+// place puts a position that a shard has not got into a free slot.
+func (s *memoShard) place(slot memoSlot) {
+	mask := len(s.slots) - 1
+	i := int(slot.hash) & mask
+	for s.slots[i].n != 0 {
+		i = (i + 1) & mask
+	}
+	s.slots[i] = slot
+}
+
+// sweepShard makes a shard forget what it was not asked for since it was last swept. If
+// that is less than a quarter, it forgets half of the rest too.
+func (m *memo) sweepShard(s *memoShard) {
+	m.sweep.Lock()
+	defer m.sweep.Unlock()
+	asked := 0
+	for i := range s.slots {
+		if s.slots[i].asked {
+			asked++
+		}
+	}
+	old, every := s.memory, 1
+	if 4*asked > 3*s.used {
+		every = 2
+	}
+	s.memory = memory{grow(m.spare.slots, len(old.slots)), m.spare.keys[:0]}
+	clear(s.slots)
+	m.spare, s.used, asked = old, 0, 0
+	for _, slot := range old.slots {
+		if !slot.asked {
+			continue
+		}
+		if asked++; asked%every != 0 {
+			continue
+		}
+		key := old.keys[slot.key:]
+		slot.key, slot.asked = uint32(len(s.keys)), false
+		s.keys = append(s.keys, key[:keyBytes(key, int(slot.n))]...)
+		s.place(slot)
+		s.used++
+	}
 }
 
 // farApart stands for a difference that takes two bytes more.
@@ -130,6 +177,17 @@ func appendKey(key []byte, ids []uint16) []byte {
 		last = id
 	}
 	return key
+}
+
+// keyBytes returns how long the key of so many answers is that key begins with.
+func keyBytes(key []byte, answers int) (n int) {
+	for range answers {
+		if key[n] == farApart {
+			n += 2
+		}
+		n++
+	}
+	return n
 }
 
 // isKey reports whether a key of as many answers is that of a set.

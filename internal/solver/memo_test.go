@@ -37,30 +37,53 @@ func TestMemoKeys(t *testing.T) {
 	}
 }
 
-// TestMemoFull checks that a memo keeps to its memory and what it knows.
+// TestMemoFull stores far more than a memo has memory for: it keeps to that, remembers
+// what it was asked for, and tells nothing wrong.
 func TestMemoFull(t *testing.T) {
-	m := new(memo)
-	s := &m.shards[0]
-	set := make([]uint16, 1000) // keys of a kilobyte, so that it is soon full
-	for i := range set {
-		set[i] = uint16(i)
-	}
-	n := uint64(0)
-	for ; n < maxShard; n++ {
-		before := s.used
-		m.store(n, set, 0, 5, int64(n), false)
-		if s.used == before {
-			break
-		}
-	}
-	if s.used < maxShard/2000 || len(s.keys)+slotBytes*len(s.slots) > maxShard+len(set) {
-		t.Errorf("%d sets take %d bytes and %d slots", s.used, len(s.keys), len(s.slots))
-	}
-	m.store(n-1, set, 0, 5, int64(n), true)
-	if cost, exact, _ := m.find(n-1, set, 0, 5); cost != int64(n) || !exact {
-		t.Errorf("the last set has cost %d, %v after it was proved to be %d", cost, exact, n)
-	}
-	if _, _, ok := m.find(n, set, 0, 5); ok {
-		t.Error("a set was stored though there was no room")
+	const all = 1 << 30
+	r := seed.Rand(t)
+	for _, test := range []struct {
+		name  string
+		words int // answers of a set
+		dear  int // sets that are asked for now and again
+	}{
+		{"many small sets", 5, 1000},
+		{"few large sets", 1000, 100},
+		{"all are asked for", 100, all},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			m := new(memo)
+			s := &m.shards[0]
+			set := make([]uint16, test.words)
+			for i := range set {
+				set[i] = uint16(r.IntN(1 << 16)) // some are far apart
+			}
+			slices.Sort(set)
+			set = slices.Compact(set)
+			check := func(n uint64, must bool) {
+				t.Helper()
+				cost, exact, ok := m.find(n, set, 0, 5)
+				if ok && (cost != int64(n) || !exact) || must && !ok {
+					t.Fatalf("set %d has cost %d (%v, %v)", n, cost, exact, ok)
+				}
+			}
+			key := len(appendKey(nil, set))
+			stored := uint64(3 * maxShard / (key + slotBytes))
+			for n := range stored {
+				m.store(n, set, 0, 5, int64(n), true)
+				check(uint64(r.Int64N(int64(min(n, uint64(test.dear))+1))), false)
+				if len(s.keys)+slotBytes*len(s.slots) > maxShard+key {
+					t.Fatalf("%d sets take %d bytes and %d slots", s.used, len(s.keys), len(s.slots))
+				}
+			}
+			if test.dear < all {
+				for n := range uint64(test.dear) {
+					check(n, true)
+				}
+			}
+			for n := range stored {
+				check(n, false)
+			}
+		})
 	}
 }
