@@ -91,7 +91,8 @@
 // price: those are searched, step by step, whose last step took no more work for each
 // unit by which it raised the bound, and the price doubles from round to round. A group
 // that was not searched yet is priced by its size, since making its board is dear, and
-// of a large one there is more to gain. On boards the limit is 1, 2, 4, … above the bound, round
+// of a large one there is more to gain. A step is longer than the one before as long as
+// that does not make a unit much dearer. On boards the limit is 1, 2, 4, … above the bound, round
 // after round. Prices rise until nothing is left open, and the sum is at any time one of
 // lower bounds, so nothing is refuted wrongly. For openers of long lists this is what
 // makes a proof possible at all.
@@ -117,7 +118,9 @@
 // that plays greedily where nothing better is known. See [Result.Best].
 //
 // Positions are reached again and again, from other openers too. What is proved of
-// them, exact costs and lower bounds, is kept in a [memo] that all goroutines share.
+// them, exact costs and lower bounds, is kept in a [memo] that all goroutines share. When
+// it is full it forgets what it was not asked for in a while: bounds are proved anew then,
+// and no result depends on what is in it.
 //
 // # Why the result is proved
 //

@@ -2,9 +2,9 @@
 # Compares whole processes: wfind beside what people use in its place, in one
 # run, several rounds, medians and ratios. Not a test: nothing fails by a clock.
 #
-#   internal/tool/bench/bench.sh [stream|start|rank|solve ...]
+#   internal/tool/bench/bench.sh [stream|start|rank|solve|proofs|longest ...]
 #
-# Needs hyperfine, ripgrep and Debian's wamerican-insane.
+# Without an argument the first four. Needs hyperfine, ripgrep and Debian's wamerican-insane.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 parts=("$@")
@@ -85,6 +85,41 @@ solve() {
 	compare solve --warmup 1 --runs 7 -- \
 		'solve --opener=SALET' 'wfind solve --opener=SALET </dev/null' \
 		'solve --opener=SALET --hard' 'wfind solve --hard --opener=SALET </dev/null'
+}
+
+# proof LABEL [options of wfind solve]: a whole proof, its time and memory.
+proof() {
+	local label=$1
+	shift
+	/usr/bin/env time -f '%e s  %M KiB' -o "$work/time" wfind solve "$@" </dev/null >"$work/proof"
+	printf '%-24s %s  %s\n' "$label" "$(tail -1 "$work/time")" "$(head -1 "$work/proof")"
+}
+
+# some N: so many words of a list, always the same.
+some() { shuf -n "$1" --random-source=<(yes) | sort; }
+
+# How proofs grow; some minutes.
+proofs() {
+	local n
+	proof '5 letters'
+	proof '5 letters, hard mode' --hard
+	for n in 500 1000 2000; do
+		wfind -l 5 -d answers | some "$n" >"$work/answers"
+		proof "5 letters, $n answers" --answers="$work/answers"
+	done
+	for n in 500 1000 2000 4000; do
+		wfind -l 6 -d common | some "$n" >"$work/answers"
+		proof "6 letters, $n answers" -l 6 --answers="$work/answers"
+	done
+	for n in 3 6 7 8; do
+		proof "$n letters" -l "$n"
+	done
+}
+
+# Those that take longest: a quarter of an hour.
+longest() {
+	proof 'all words, LANTS' --answers=wordle --opener=LANTS
+	proof '4 letters' -l 4
 }
 
 for part in "${parts[@]}"; do
