@@ -144,6 +144,6 @@
 // # Cost
 //
 // On two cores of 2024: all statistics of the original lists 12 ms; SALET 0.25 s, and
-// the same in hard mode; all openers 11 s and 250 MB, in hard mode 38 s. README.md
+// the same in hard mode; all openers 7 s and 230 MB, in hard mode 21 s. README.md
 // has how that grows with the lists.
 package solver
