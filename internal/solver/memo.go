@@ -139,18 +139,17 @@ func (m *memo) sweepShard(s *memoShard) {
 			asked++
 		}
 	}
-	old, every := s.memory, 1
-	if 4*asked > 3*s.used {
-		every = 2
-	}
+	half := 4*asked > 3*s.used
+	old := s.memory
 	s.memory = memory{grow(m.spare.slots, len(old.slots)), m.spare.keys[:0]}
 	clear(s.slots)
-	m.spare, s.used, asked = old, 0, 0
+	m.spare, s.used = old, 0
+	skip := false
 	for _, slot := range old.slots {
 		if !slot.asked {
 			continue
 		}
-		if asked++; asked%every != 0 {
+		if skip = half && !skip; skip {
 			continue
 		}
 		key := old.keys[slot.key:]

@@ -172,13 +172,9 @@ func (w *searcher) strategyOn(b *board, s []uint16, hash uint64, rule int32, lef
 			node.Answer = true
 			continue
 		}
-		next := int32(0)
-		if w.rules != nil {
-			next = w.rules.after(guess, b.ids[t[0]])
-		}
 		node.Next = append(node.Next, Branch{
 			p.score(guess, b.ids[t[0]]),
-			w.strategyOn(b, t, w.hash(b, t), next, left-1),
+			w.strategyOn(b, t, w.hash(b, t), w.rules.afterClass(b, class, t[0]), left-1),
 		})
 	}
 	w.level--
