@@ -73,7 +73,7 @@ func (w *searcher) misses(b *board, s []uint16, hash uint64, rule int32, left, l
 			bound = min(bound, few)
 			break // those that come next make no more groups
 		}
-		v := d.blame(b.row(c), best)
+		v := int(d.blame(b.row(c), int64(best)))
 		if v < best {
 			v = w.missesAfter(b, s, c, left, most, best)
 		}
@@ -144,7 +144,7 @@ func (w *searcher) missesAfter(b *board, s []uint16, c int32, left, most, limit 
 		sum -= x.miss
 		miss := w.misses(b, t, x.hash, x.rule, left-1, limit-sum)
 		if miss >= limit && w.rules == nil && !w.stop {
-			d.accuse(t, miss)
+			d.accuse(t, int64(miss))
 		}
 		if sum += miss; w.stop {
 			return sum
@@ -186,54 +186,6 @@ func (w *searcher) recallMisses(b *board, d *scratch, x *piece, c int32, left in
 	if miss, _, ok := w.memo.find(x.hash, e.key, x.rule, left|missTag); ok {
 		x.miss = max(x.miss, int(miss))
 	}
-}
-
-// A culprit is a part of a set of which so many answers are missed with one guess
-// less that a guess which leaves it together is of no use: of a group that holds
-// it as many are missed. That is soon seen, and a few culprits, most of them
-// families of rhymes, account for nearly all guesses. Hard mode has none, since
-// there what may be guessed differs from guess to guess.
-type culprit struct {
-	part []uint16
-	miss int
-}
-
-// maxCulprits is how many culprits are kept of a set, the last to be of use first.
-const maxCulprits = 8
-
-// accuse makes a culprit of t.
-func (d *scratch) accuse(t []uint16, miss int) {
-	if len(d.culprits) < maxCulprits {
-		if len(d.culprits) < cap(d.culprits) {
-			d.culprits = d.culprits[:len(d.culprits)+1]
-		} else {
-			d.culprits = append(d.culprits, culprit{})
-		}
-	}
-	last := len(d.culprits) - 1
-	x := culprit{append(d.culprits[last].part[:0], t...), miss}
-	copy(d.culprits[1:], d.culprits[:last])
-	d.culprits[0] = x
-}
-
-// blame returns the misses of a culprit that row leaves together, if they are limit
-// or more, else 0.
-func (d *scratch) blame(row []uint8, limit int) int {
-next:
-	for i, x := range d.culprits {
-		if x.miss < limit {
-			continue
-		}
-		for _, a := range x.part[1:] {
-			if row[a] != row[x.part[0]] {
-				continue next
-			}
-		}
-		copy(d.culprits[1:], d.culprits[:i])
-		d.culprits[0] = x
-		return x.miss
-	}
-	return 0
 }
 
 // beyond returns how many of s are one too many in their group, as row has them, if

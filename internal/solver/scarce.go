@@ -110,7 +110,7 @@ func (s *scarcity) count(ctx context.Context, jobs int, some []int) error {
 			i = some[i]
 			g := int32(s.order[i].Guess)
 			at, class := missLimit(c.limit(g)), s.class[g]
-			m := w.scratch().blame(s.b.row(class), at)
+			m := int(w.scratch().blame(s.b.row(class), int64(at)))
 			if m < at {
 				m = w.missesAfter(s.b, s.b.all, class, c.left, s.most, at)
 			}

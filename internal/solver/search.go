@@ -350,6 +350,7 @@ func (w *searcher) expand(b *board, s []uint16, hash uint64, rule int32, left in
 		w.memo.store(hash, d.key, rule, left, lower, false)
 		return lower
 	}
+	d.culprits = d.culprits[:0]
 	bound := d.byWaste(waste, len(s), best) // least known of the guesses that cost limit or more
 	for _, c := range d.order {
 		k := immediate(int(waste[c]))
@@ -357,7 +358,10 @@ func (w *searcher) expand(b *board, s []uint16, hash uint64, rule int32, left in
 			bound = min(bound, k)
 			break
 		}
-		v := w.evaluate(b, s, c, k, left, best)
+		v := k + d.blame(b.row(c), best-k)
+		if v < best {
+			v = w.evaluate(b, s, c, k, left, best)
+		}
 		if w.stop {
 			return limit
 		}
@@ -410,7 +414,6 @@ func (w *searcher) evaluate(b *board, s []uint16, c int32, k int64, left int, li
 	d := w.scratch()
 	row := b.row(c)
 	groups := d.split(row, s)
-	sum := k
 	d.pieces = d.pieces[:0]
 	start := int32(0)
 	for _, end := range groups {
@@ -421,12 +424,12 @@ func (w *searcher) evaluate(b *board, s []uint16, c int32, k int64, left int, li
 		start = end
 	}
 	if len(d.pieces) == 0 {
-		return sum
+		return k
 	}
 
 	w.level++
 	defer func() { w.level-- }()
-	open, sum := w.openPieces(b, d, c, left-1, sum, limit)
+	open, sum := w.openPieces(b, d, c, left-1, k, limit)
 	if sum >= limit || len(open) == 0 {
 		return sum
 	}
@@ -443,8 +446,11 @@ func (w *searcher) evaluate(b *board, s []uint16, c int32, k int64, left int, li
 			sum -= x.cost
 			most := min(x.cost+step, limit-sum, x.most)
 			x.cost = w.solve(b, d.part[x.start:x.end], x.hash, x.rule, left-1, x.cost, most)
-			sum += x.cost
-			if sum >= limit || w.stop {
+			if sum += x.cost; w.stop {
+				return sum
+			}
+			if sum >= limit {
+				w.judge(d, &x, limit-k)
 				return sum
 			}
 			if x.cost >= most {
@@ -456,13 +462,13 @@ func (w *searcher) evaluate(b *board, s []uint16, c int32, k int64, left int, li
 	return sum
 }
 
-// openPieces adds to sum what is known already of the pieces of d, which class c
+// openPieces adds to k what is known already of the pieces of d, which class c
 // makes, or told by their own words, and returns those of which not all is known. It
-// stops when sum reaches limit. Large pieces, which cost most, are looked up first; the
+// stops when the sum reaches limit. Large pieces, which cost most, are looked up first; the
 // words of small ones are looked at first, which takes less time.
-func (w *searcher) openPieces(b *board, d *scratch, c int32, left int, sum, limit int64) ([]piece, int64) {
+func (w *searcher) openPieces(b *board, d *scratch, c int32, left int, k, limit int64) (open []piece, sum int64) {
 	const many = 8
-	open := d.pieces
+	open, sum = d.pieces, k
 	for _, large := range [...]bool{true, false} {
 		rest := open
 		open = rest[:0]
@@ -477,6 +483,7 @@ func (w *searcher) openPieces(b *board, d *scratch, c int32, left int, sum, limi
 				exact = w.recallPiece(b, d, &x, c, left)
 			}
 			if sum += x.cost; sum >= limit {
+				w.judge(d, &x, limit-k)
 				return nil, sum
 			}
 			if !exact {
