@@ -1,6 +1,10 @@
 package solver
 
-import "golang.org/x/sys/cpu"
+import (
+	"unsafe"
+
+	"golang.org/x/sys/cpu"
+)
 
 // Four loops take most of the time of a proof. In assembly, with the vectors of AVX2,
 // they take half of it (BenchmarkKernels): to put a score into a set of 256 bits takes half
@@ -58,3 +62,8 @@ func rowGroups(row *uint8, s *uint16, n int) int
 //
 //go:noescape
 func columnCollisions(cols *[mostColumns]*uint8, n, classes int, coll *uint16)
+
+// prefetch has the line of the cache loaded that p is in, and does not wait for it.
+//
+//go:noescape
+func prefetch(p unsafe.Pointer)

@@ -242,9 +242,16 @@ func nextStep(c *crowd, first bool, before, limit int64) int64 {
 // waste, and the sum of these and of k. It stops when the sum reaches limit().
 // The groups are in memory of the level above.
 func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int64) ([]crowd, int64) {
+	const ahead = 6 // as many lines as a processor loads at once, or half of them
 	crowds := w.crowds(f, g, &w.above().large)
 	sum := k
+	for i := range min(ahead, len(crowds)) {
+		w.memo.hint(crowds[i].hash)
+	}
 	for i := range crowds {
+		if i+ahead < len(crowds) {
+			w.memo.hint(crowds[i+ahead].hash)
+		}
 		w.known(f, &crowds[i], left-1)
 		if sum += crowds[i].cost; sum >= limit() {
 			return crowds, sum

@@ -1,6 +1,10 @@
 package solver
 
-import "sync"
+import (
+	"sync"
+	"sync/atomic"
+	"unsafe"
+)
 
 // A memo remembers what has been proved of positions: the exact cost or a lower
 // bound of it. It is shared by all goroutines of a search. A position is known
@@ -19,6 +23,9 @@ type memoShard struct {
 	memory
 	used int
 	_    [64]byte
+	// table is the slots, for hint, which does not wait for the lock.
+	table atomic.Pointer[[]memoSlot]
+	_     [64]byte
 }
 
 // memory is what a shard takes.
@@ -54,6 +61,14 @@ func (m *memo) find(hash uint64, ids []uint16, rule int32, left int) (cost int64
 		return slot.value >> 1, slot.value&1 != 0, true
 	}
 	return 0, false, false
+}
+
+// hint tells that a position is soon asked for. In a large memo that mostly takes a look at
+// memory far away, and a processor that knows in time does not have to wait for it.
+func (m *memo) hint(hash uint64) {
+	if table := m.shards[hash>>58].table.Load(); table != nil {
+		prefetch(unsafe.Pointer(&(*table)[int(hash)&(len(*table)-1)]))
+	}
 }
 
 // store adds what has been proved of a position to what is known of it.
@@ -99,6 +114,12 @@ func (s *memoShard) lookup(hash uint64, ids []uint16, rule int32, left int) *mem
 	}
 }
 
+// setSlots makes slots those of the shard.
+func (s *memoShard) setSlots(slots []memoSlot) {
+	s.slots = slots
+	s.table.Store(&slots)
+}
+
 // fits reports whether a shard may have so many slots, with the keys that it has.
 func (s *memoShard) fits(slots int) bool { return len(s.keys)+slotBytes*slots <= maxShard }
 
@@ -109,7 +130,7 @@ func (s *memoShard) extend() bool {
 	if !s.fits(n) {
 		return false
 	}
-	s.slots = make([]memoSlot, n)
+	s.setSlots(make([]memoSlot, n))
 	for _, slot := range old {
 		if slot.n != 0 {
 			s.place(slot)
@@ -141,8 +162,9 @@ func (m *memo) sweepShard(s *memoShard) {
 	}
 	half := 4*asked > 3*s.used
 	old := s.memory
-	s.memory = memory{grow(m.spare.slots, len(old.slots)), m.spare.keys[:0]}
+	s.setSlots(grow(m.spare.slots, len(old.slots)))
 	clear(s.slots)
+	s.keys = m.spare.keys[:0]
 	m.spare, s.used = old, 0
 	skip := false
 	for _, slot := range old.slots {

@@ -77,6 +77,7 @@ func fillShard(t *testing.T, m *memo, shard uint64, words int, dear uint64) {
 	slices.Sort(set)
 	set = slices.Compact(set)
 	check := func(n uint64, must bool) {
+		m.hint(shard<<58 | n)
 		cost, exact, ok := m.find(shard<<58|n, set, 0, 5)
 		if ok && (cost != int64(n) || !exact) || must && !ok {
 			t.Fatalf("set %d has cost %d (%v, %v)", n, cost, exact, ok)
