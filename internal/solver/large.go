@@ -60,6 +60,7 @@ type field struct {
 	// mutual[i*len(ids)+j] is the score of answer i as a guess against answer j;
 	// nil if the set is not all the answers, or too large.
 	mutual []uint8
+	splits []split // for each guess; nil if they are not kept
 }
 
 // bounding says how bounds are looked for. What is proved does not depend on it.
@@ -164,6 +165,7 @@ func (w *searcher) try(f *field, g int32, k int64, left int, limit func() int64)
 	defer func() { w.level-- }()
 	crowds, sum := w.bounds(f, g, k, left, limit)
 	defer w.release(crowds)
+	defer w.keepSplit(f, g, crowds)
 	for i := range crowds {
 		w.offer(&crowds[i])
 	}
@@ -243,17 +245,27 @@ func nextStep(c *crowd, first bool, before, limit int64) int64 {
 // The groups are in memory of the level above.
 func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int64) ([]crowd, int64) {
 	const ahead = 6 // as many lines as a processor loads at once, or half of them
-	crowds := w.crowds(f, g, &w.above().large)
+	crowds, kept := w.recallSplit(f, g, &w.above().large)
+	if !kept {
+		crowds = w.crowds(f, g, &w.above().large)
+	}
 	sum := k
-	for i := range min(ahead, len(crowds)) {
-		w.memo.hint(crowds[i].hash)
+	for i := range crowds {
+		sum += crowds[i].cost
+		if i < ahead {
+			w.memo.hint(crowds[i].hash)
+		}
 	}
 	for i := range crowds {
 		if i+ahead < len(crowds) {
 			w.memo.hint(crowds[i+ahead].hash)
 		}
-		w.known(f, &crowds[i], left-1)
-		if sum += crowds[i].cost; sum >= limit() {
+		if c := &crowds[i]; !c.exact {
+			sum -= c.cost
+			w.known(f, c, left-1)
+			sum += c.cost
+		}
+		if sum >= limit() {
 			return crowds, sum
 		}
 	}
@@ -295,7 +307,7 @@ func (w *searcher) known(f *field, c *crowd, left int) {
 	case n <= w.bounding.quickMost && f.mutual != nil:
 		c.cost, c.exact = f.quick(c.ids, left)
 	default:
-		c.cost = int64(max(0, n-f.most)) // no guess makes more groups of a part than of the whole
+		c.cost = max(c.cost, int64(n-f.most)) // no guess makes more groups of a part than of the whole
 	}
 }
 
@@ -303,7 +315,7 @@ func (w *searcher) known(f *field, c *crowd, left int) {
 func (w *searcher) recall(c *crowd, left int) bool {
 	cost, exact, ok := w.memo.find(c.hash, w.scratch().ids(c.ids), c.rule, min(left, len(c.ids)))
 	if ok {
-		c.cost, c.exact, c.bounded = cost, exact, true
+		c.cost, c.exact, c.bounded = max(c.cost, cost), exact, true
 	}
 	return ok
 }
@@ -473,6 +485,9 @@ func (w *searcher) expandLarge(c *crowd, left int, lower, limit int64) int64 {
 		}
 		if c.keep {
 			c.large = f
+			if w.jobs <= 1 {
+				f.splits = make([]split, len(w.p.guesses))
+			}
 		} else {
 			defer w.putLarge(f)
 		}
@@ -580,6 +595,7 @@ func (w *searcher) takeLarge() *large {
 
 // putLarge takes a large back.
 func (w *searcher) putLarge(f *large) {
+	w.dropSplits(&f.field)
 	if len(w.larges) < maxFree {
 		w.larges = append(w.larges, f)
 	}

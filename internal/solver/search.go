@@ -57,6 +57,7 @@ type searcher struct {
 	larges []*large // the same
 	work   int64    // looks at answers so far
 	kept   int      // bytes of the boards that are kept
+	splits int      // bytes of the splits that are kept
 	every  []int32  // see classesOf
 	found  groupsFound
 }
