@@ -111,7 +111,8 @@
 // 350, once one good opener is known; of 15,674 words of seven letters 5.
 //
 // Such a set keeps what was proved of each guess, so that a search with a limit a step
-// higher passes over those that reach that limit too.
+// higher passes over those that reach that limit too, and what groups the guess makes with
+// what is known of them, so that it goes on from there with the others. See split.
 //
 // A search can be stopped at any time, and then tells what it has: as a lower bound
 // the least of those of all openers, or the sum of those of the given one's groups; as
