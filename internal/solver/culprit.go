@@ -13,8 +13,11 @@ type culprit struct {
 // maxCulprits is how many culprits are kept of a set, the last to be of use first.
 const maxCulprits = 8
 
-// accuse makes a culprit of t.
-func (d *scratch) accuse(t []uint16, cost int64) {
+// accuse makes a culprit of t, a part of the set that d works on, if it costs limit or more.
+func (w *searcher) accuse(d *scratch, t []uint16, cost, limit int64) {
+	if cost < limit || w.rules != nil || w.stop {
+		return
+	}
 	if len(d.culprits) < maxCulprits {
 		if len(d.culprits) < cap(d.culprits) {
 			d.culprits = d.culprits[:len(d.culprits)+1]
@@ -46,11 +49,4 @@ next:
 		return x.cost
 	}
 	return 0
-}
-
-// judge makes a culprit of a piece of d if all the groups around it waste limit or more.
-func (w *searcher) judge(d *scratch, x *piece, limit int64) {
-	if cost := x.cost - 1; cost >= limit && w.rules == nil {
-		d.accuse(d.part[x.start:x.end], cost)
-	}
 }

@@ -245,9 +245,10 @@ func nextStep(c *crowd, first bool, before, limit int64) int64 {
 // The groups are in memory of the level above.
 func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int64) ([]crowd, int64) {
 	const ahead = 6 // as many lines as a processor loads at once, or half of them
-	crowds, kept := w.recallSplit(f, g, &w.above().large)
+	d := &w.above().large
+	crowds, kept := f.recallSplit(g, d)
 	if !kept {
-		crowds = w.crowds(f, g, &w.above().large)
+		crowds = w.crowds(f, g, d)
 	}
 	sum := k
 	for i := range crowds {

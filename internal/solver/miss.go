@@ -143,9 +143,7 @@ func (w *searcher) missesAfter(b *board, s []uint16, c int32, left, most, limit 
 		t := d.part[x.start:x.end]
 		sum -= x.miss
 		miss := w.misses(b, t, x.hash, x.rule, left-1, limit-sum)
-		if miss >= limit && w.rules == nil && !w.stop {
-			d.accuse(t, int64(miss))
-		}
+		w.accuse(d, t, int64(miss), int64(limit))
 		if sum += miss; w.stop {
 			return sum
 		}

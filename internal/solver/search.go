@@ -447,11 +447,9 @@ func (w *searcher) evaluate(b *board, s []uint16, c int32, k int64, left int, li
 			sum -= x.cost
 			most := min(x.cost+step, limit-sum, x.most)
 			x.cost = w.solve(b, d.part[x.start:x.end], x.hash, x.rule, left-1, x.cost, most)
-			if sum += x.cost; w.stop {
-				return sum
-			}
-			if sum >= limit {
-				w.judge(d, &x, limit-k)
+			sum += x.cost
+			if sum >= limit || w.stop {
+				w.accuse(d, d.part[x.start:x.end], x.cost-1, limit-k)
 				return sum
 			}
 			if x.cost >= most {
@@ -463,17 +461,15 @@ func (w *searcher) evaluate(b *board, s []uint16, c int32, k int64, left int, li
 	return sum
 }
 
-// manyAnswers is the size of the largest pieces that count as small.
-const manyAnswers = 8
-
 // openPieces adds to k what is known already of the pieces of d, which class c
 // makes, or told by their own words, and returns those of which not all is known. It
 // stops when the sum reaches limit. Large pieces, which cost most, are looked up first; the
 // words of small ones are looked at first, which takes less time.
 func (w *searcher) openPieces(b *board, d *scratch, c int32, left int, k, limit int64) (open []piece, sum int64) {
+	const many = 8
 	open, sum = d.pieces, k
 	for i := range open {
-		if x := &open[i]; x.end-x.start > manyAnswers {
+		if x := &open[i]; x.end-x.start > many {
 			x.hash = w.hash(b, d.part[x.start:x.end])
 			w.memo.hint(x.hash)
 		}
@@ -488,11 +484,14 @@ func (w *searcher) openPieces(b *board, d *scratch, c int32, left int, k, limit 
 				w.work += int64(n * n)
 				x.cost, exact = quick(b, d.part[x.start:x.end], left)
 			}
-			if !exact && large == (n > manyAnswers) {
+			if !exact && large == (n > many) {
+				if !large {
+					x.hash = w.hash(b, d.part[x.start:x.end])
+				}
 				exact = w.recallPiece(b, d, &x, c, left)
 			}
 			if sum += x.cost; sum >= limit {
-				w.judge(d, &x, limit-k)
+				w.accuse(d, d.part[x.start:x.end], x.cost-1, limit-k)
 				return nil, sum
 			}
 			if !exact {
@@ -503,14 +502,11 @@ func (w *searcher) openPieces(b *board, d *scratch, c int32, left int, k, limit 
 	return open, sum
 }
 
-// recallPiece raises x.cost to what the memo knows of a piece of d, and reports whether
-// that is all there is to know.
+// recallPiece raises x.cost to what the memo knows of a piece of d, by its hash, and
+// reports whether that is all there is to know.
 func (w *searcher) recallPiece(b *board, d *scratch, x *piece, c int32, left int) (exact bool) {
 	e := w.scratch()
 	t := d.part[x.start:x.end]
-	if len(t) <= manyAnswers { // else it has been hinted at
-		x.hash = w.hash(b, t)
-	}
 	x.rule = w.rules.afterClass(b, c, t[0])
 	e.key = b.globals(t, e.key)
 	cost, exact, ok := w.memo.find(x.hash, e.key, x.rule, min(left, len(t)))

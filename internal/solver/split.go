@@ -14,7 +14,8 @@ type split struct {
 type splitGroup struct {
 	hash           uint64
 	cost           int64
-	size           int32
+	rule           int32
+	size           uint16
 	exact, bounded bool
 }
 
@@ -26,18 +27,15 @@ func (s *split) bytes() int { return 4*len(s.ids) + 24*len(s.groups) }
 
 // recallSplit returns the groups that g makes of f, with what was known of them when g was
 // last tried, if that is kept.
-func (w *searcher) recallSplit(f *field, g int32, d *largeScratch) (crowds []crowd, ok bool) {
+func (f *field) recallSplit(g int32, d *largeScratch) (crowds []crowd, ok bool) {
 	if f.splits == nil || f.splits[g].groups == nil {
 		return nil, false
 	}
 	ids := f.splits[g].ids
 	d.crowds = d.crowds[:0]
 	for _, x := range f.splits[g].groups {
-		c := crowd{ids: ids[:x.size:x.size], hash: x.hash, cost: x.cost, exact: x.exact, bounded: x.bounded}
-		if ids = ids[x.size:]; w.rules != nil {
-			c.rule = w.rules.after(g, c.ids[0])
-		}
-		d.crowds = append(d.crowds, c)
+		d.crowds = append(d.crowds, crowd{ids: ids[:x.size:x.size], hash: x.hash, rule: x.rule, cost: x.cost, exact: x.exact, bounded: x.bounded})
+		ids = ids[x.size:]
 	}
 	return d.crowds, true
 }
@@ -61,7 +59,7 @@ func (w *searcher) keepSplit(f *field, g int32, crowds []crowd) {
 	for i := range crowds {
 		c := &crowds[i]
 		// Of a group that is unsure the answers may have to be looked at yet.
-		s.groups[i] = splitGroup{c.hash, c.cost, int32(len(c.ids)), c.exact, c.bounded && !c.unsure}
+		s.groups[i] = splitGroup{c.hash, c.cost, c.rule, uint16(len(c.ids)), c.exact, c.bounded && !c.unsure}
 	}
 }
 
