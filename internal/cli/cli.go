@@ -5,7 +5,6 @@ package cli
 
 import (
 	"bufio"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -101,38 +100,9 @@ func colored(flag string, getenv func(string) string, terminal bool) bool {
 	return terminal && getenv("TERM") != "dumb" && getenv("CLICOLOR") != "0"
 }
 
-// A style is an SGR sequence; paint puts it around a text where there are
-// colours.
-type style string
-
-const (
-	plain  style = ""
-	bold   style = "1"
-	dim    style = "2"
-	red    style = "31"
-	green  style = "32"
-	yellow style = "33"
-)
-
-type painter bool
-
-func (p painter) paint(s style, text string) string {
-	if !p || s == plain {
-		return text
-	}
-	return "\x1b[" + string(s) + "m" + text + "\x1b[0m"
-}
-
 // Output is the flag of commands that can answer in JSON.
 type Output struct {
 	JSON bool `name:"json" help:"Print JSON, an object a line."`
-}
-
-// jsonLine writes v as one line.
-func jsonLine(w io.Writer, v any) error {
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	return enc.Encode(v)
 }
 
 // write calls f with buffered standard output and flushes it.

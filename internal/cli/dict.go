@@ -6,6 +6,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/output"
 )
 
 // Dict shows the lists that are found, or the words of one.
@@ -64,7 +65,7 @@ func (d *Dict) Run(env *Env) error {
 				if m.Weighted {
 					r.Weight = &m.Weight
 				}
-				return jsonLine(w, r)
+				return output.JSON(w, r)
 			}
 			w.WriteString(text)
 			return w.WriteByte('\n')
@@ -112,7 +113,7 @@ func (d *Dict) overview(env *Env, length int) error {
 			}
 			var err error
 			if d.JSON {
-				err = jsonLine(w, r)
+				err = output.JSON(w, r)
 			} else {
 				_, err = fmt.Fprintf(w, "%-8s %7s  %s\n", constraint.Printable(p.Name), number, what)
 			}

@@ -3,7 +3,6 @@ package cli
 import (
 	"bufio"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -11,6 +10,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/output"
 	"wfind/internal/plural"
 )
 
@@ -20,7 +20,7 @@ type findPrinter struct {
 	env     *Env
 	set     *constraint.Set
 	w       *bufio.Writer
-	color   painter
+	color   output.Painter
 	columns int      // of the terminal on which words are set in columns; 0: a word a line
 	cells   []string // the words that will be
 
@@ -33,7 +33,7 @@ type findPrinter struct {
 }
 
 func newFindPrinter(f *Find, env *Env, set *constraint.Set, w *bufio.Writer) *findPrinter {
-	p := &findPrinter{Find: f, env: env, set: set, w: w, color: painter(env.Colored())}
+	p := &findPrinter{Find: f, env: env, set: set, w: w, color: output.Painter(env.Colored())}
 	if isTerminal(env.Stdout) && !f.JSON && !f.Explain && !f.Count && !f.Quiet {
 		p.columns = 80
 		if width, _, err := term.GetSize(int(env.Stdout.Fd())); err == nil && width > 0 {
@@ -106,11 +106,11 @@ func (p *findPrinter) show(w foundWord, ok bool, reasons []constraint.Reason) er
 		text = constraint.Lower(w.upper)
 	}
 	if p.JSON {
-		return jsonLine(p.w, p.result(text, w, ok, reasons))
+		return output.JSON(p.w, p.result(text, w, ok, reasons))
 	}
 	plain := text
 	if bool(p.color) && dict.IsAnswer(w.upper) {
-		text = p.color.paint(bold, text)
+		text = p.color.Paint(output.Bold, text)
 	}
 	switch {
 	case p.Explain:
@@ -136,9 +136,9 @@ func (p *findPrinter) share(w foundWord) (share float64, ok bool) {
 }
 
 func (p *findPrinter) result(text string, w foundWord, ok bool, reasons []constraint.Reason) findResult {
-	r := findResult{Word: text, Answer: dict.IsAnswer(w.upper), Weight: significant(w.weight)}
+	r := findResult{Word: text, Answer: dict.IsAnswer(w.upper), Weight: output.Significant(w.weight)}
 	if share, ok := p.share(w); ok {
-		share = significant(share)
+		share = output.Significant(share)
 		r.Share = &share
 	}
 	if p.Explain {
@@ -154,25 +154,16 @@ func (p *findPrinter) result(text string, w foundWord, ok bool, reasons []constr
 	return r
 }
 
-// significant keeps six digits, of numbers however small.
-func significant(x float64) float64 {
-	rounded, err := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 6, 64), 64)
-	if err != nil {
-		return x
-	}
-	return rounded
-}
-
 // verdict returns the word with ✓ or the reasons against it.
 func (p *findPrinter) verdict(text string, ok bool, reasons []constraint.Reason) string {
 	if ok {
-		return p.color.paint(green, "✓") + " " + text
+		return p.color.Paint(output.Green, "✓") + " " + text
 	}
 	details := make([]string, len(reasons))
 	for i, r := range reasons {
-		details[i] = p.color.paint(dim, r.Filter+":") + " " + r.Detail
+		details[i] = p.color.Paint(output.Dim, r.Filter+":") + " " + r.Detail
 	}
-	return p.color.paint(red, "✗") + " " + text + "  " + strings.Join(details, "; ")
+	return p.color.Paint(output.Red, "✗") + " " + text + "  " + strings.Join(details, "; ")
 }
 
 // finish prints what comes after the words.
@@ -181,7 +172,7 @@ func (p *findPrinter) finish() error {
 	case p.Quiet:
 		return nil
 	case p.Count && p.JSON:
-		return jsonLine(p.w, map[string]int{"count": p.found})
+		return output.JSON(p.w, map[string]int{"count": p.found})
 	case p.Count:
 		_, err := fmt.Fprintln(p.w, p.found)
 		return err
@@ -199,7 +190,7 @@ func (p *findPrinter) finish() error {
 	if p.met > p.shown {
 		text = fmt.Sprintf("%d of %s", p.shown, plural.Count(p.met, "word"))
 	}
-	fmt.Fprintln(p.env.Stderr, p.color.paint(dim, text))
+	fmt.Fprintln(p.env.Stderr, p.color.Paint(output.Dim, text))
 	return nil
 }
 

@@ -18,6 +18,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/game"
+	"wfind/internal/output"
 	"wfind/internal/plural"
 	"wfind/internal/record"
 	"wfind/internal/review"
@@ -127,7 +128,7 @@ func (r *Review) Run(env *Env) error {
 		if r.JSON {
 			return report.writeJSON(w)
 		}
-		report.print(w, painter(env.Colored()))
+		report.print(w, output.Painter(env.Colored()))
 		return nil
 	})
 }
@@ -319,15 +320,15 @@ func (r *reviewReport) writeJSON(w io.Writer) error {
 	for _, t := range r.Turns {
 		result := turnResult{
 			Guess: t.Clue.Guess, Score: t.Clue.Tiles(constraint.Letters), Before: t.Before, After: t.After,
-			KnownBefore: t.KnownBefore, KnownAfter: t.KnownAfter, Expected: round(t.Expected),
-			Best: t.Best.Word, BestExpected: round(t.BestExpected()), Failures: round(t.Guess.Missed),
-			Guesses: round(t.Guess.Guesses), BestGuesses: round(t.Best.Guesses), Proved: t.Best.Proved,
+			KnownBefore: t.KnownBefore, KnownAfter: t.KnownAfter, Expected: output.Round(t.Expected),
+			Best: t.Best.Word, BestExpected: output.Round(t.BestExpected()), Failures: output.Round(t.Guess.Missed),
+			Guesses: output.Round(t.Guess.Guesses), BestGuesses: output.Round(t.Best.Guesses), Proved: t.Best.Proved,
 			Skill: t.Skill, Luck: t.Luck, Wide: t.Wide, Remark: t.Remark,
 		}
 		if t.Weighted {
-			result.Left = round(t.Left)
+			result.Left = output.Round(t.Left)
 		}
-		if err := jsonLine(w, result); err != nil {
+		if err := output.JSON(w, result); err != nil {
 			return err
 		}
 	}
@@ -341,34 +342,34 @@ func (r *reviewReport) writeJSON(w io.Writer) error {
 	for _, s := range r.Line {
 		total.Line = append(total.Line, s.Clue.String())
 	}
-	return jsonLine(w, total)
+	return output.JSON(w, total)
 }
 
 // reviewWidth is the width of the text, in columns.
 const reviewWidth = 60
 
 // print writes the review for a person.
-func (r *reviewReport) print(w *bufio.Writer, p painter) {
-	say := func(s style, text string) {
+func (r *reviewReport) print(w *bufio.Writer, p output.Painter) {
+	say := func(s output.Style, text string) {
 		for _, line := range wrapped(text, reviewWidth-3) {
-			fmt.Fprintf(w, "   %s\n", p.paint(s, line))
+			fmt.Fprintf(w, "   %s\n", p.Paint(s, line))
 		}
 	}
-	bar := func(n int, s style) string {
+	bar := func(n int, s output.Style) string {
 		b := screen.Bar(n, review.MaxPoints, 10)
-		return p.paint(s, b) + p.paint(dim, strings.Repeat("·", 10-ansi.StringWidth(b)))
+		return p.Paint(s, b) + p.Paint(output.Dim, strings.Repeat("·", 10-ansi.StringWidth(b)))
 	}
 	if r.played != "" {
 		fmt.Fprintf(w, "%s\n\n", r.played)
 	}
 	for i, t := range r.Turns {
 		row(w, p, i+1, t.Clue)
-		say(plain, left(t))
-		fmt.Fprintf(w, "   skill %2d%s %s  luck %2d %s\n", t.Skill, tilde(t), bar(t.Skill, green), t.Luck, bar(t.Luck, yellow))
+		say(output.Plain, left(t))
+		fmt.Fprintf(w, "   skill %2d%s %s  luck %2d %s\n", t.Skill, tilde(t), bar(t.Skill, output.Green), t.Luck, bar(t.Luck, output.Yellow))
 		if t.Before > 1 {
-			say(plain, best(t))
+			say(output.Plain, best(t))
 		}
-		say(bold, t.Remark)
+		say(output.Bold, t.Remark)
 		fmt.Fprintln(w)
 	}
 	fmt.Fprintln(w, r.outcome())
@@ -376,13 +377,13 @@ func (r *reviewReport) print(w *bufio.Writer, p painter) {
 		fmt.Fprintf(w, "\n%s\n\n", line)
 		for i, s := range r.Line {
 			row(w, p, i+1, s.Clue)
-			say(plain, stepLeft(s))
+			say(output.Plain, stepLeft(s))
 		}
 	}
 	for _, note := range r.notes() {
 		fmt.Fprintln(w)
 		for _, line := range wrapped(note, reviewWidth) {
-			fmt.Fprintln(w, p.paint(dim, line))
+			fmt.Fprintln(w, p.Paint(output.Dim, line))
 		}
 	}
 }
@@ -397,8 +398,8 @@ func wrapped(text string, columns int) []string {
 }
 
 // row writes a guess and its score.
-func row(w io.Writer, p painter, number int, c constraint.Clue) {
-	fmt.Fprintf(w, "%-2d %s  %s\n", number, p.paint(bold, c.Guess), c.Score.Squares(false))
+func row(w io.Writer, p output.Painter, number int, c constraint.Clue) {
+	fmt.Fprintf(w, "%-2d %s  %s\n", number, p.Paint(output.Bold, c.Guess), c.Score.Squares(false))
 }
 
 // left tells what a turn left, and what was to be expected.

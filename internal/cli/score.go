@@ -10,6 +10,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/output"
 	"wfind/internal/plural"
 )
 
@@ -56,7 +57,7 @@ func (s *Score) Run(env *Env) error {
 				fmt.Fprintln(w, c.Format(s.Notation))
 				continue
 			}
-			if err := jsonLine(w, scoreResult{g, c.Tiles(s.Notation)}); err != nil {
+			if err := output.JSON(w, scoreResult{g, c.Tiles(s.Notation)}); err != nil {
 				return err
 			}
 		}

@@ -6,14 +6,14 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 	"time"
-
-	"os"
 
 	"golang.org/x/term"
 
 	"wfind/constraint"
+	"wfind/internal/output"
 	"wfind/internal/plural"
 	"wfind/internal/solver"
 )
@@ -44,7 +44,7 @@ func (o *solution) bounds(r *solver.Result) {
 	switch {
 	case r.Proved:
 	case o.weighted:
-		o.MeanBound = round(r.Bound.Guesses)
+		o.MeanBound = output.Round(r.Bound.Guesses)
 	default:
 		o.AtLeast = r.AtLeast.Guesses
 	}
@@ -66,7 +66,7 @@ func (o *solution) of(r *solver.Result, jobs int) (*solver.Strategy, error) {
 		return nil, err
 	}
 	o.Guess = best.Word
-	o.Mean = round(best.Expected.Guesses)
+	o.Mean = output.Round(best.Expected.Guesses)
 	o.Histogram = tree.Histogram()
 	o.Worst = len(o.Histogram)
 	if o.weighted {
@@ -74,7 +74,7 @@ func (o *solution) of(r *solver.Result, jobs int) (*solver.Strategy, error) {
 		for _, n := range o.Histogram {
 			found += n
 		}
-		o.Failures, o.Missed = o.Answers-found, round(best.Expected.Missed)
+		o.Failures, o.Missed = o.Answers-found, output.Round(best.Expected.Missed)
 	} else {
 		o.Total, o.Failures = best.Cost.Guesses, best.Cost.Failures
 	}

@@ -14,6 +14,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/game"
+	"wfind/internal/output"
 	"wfind/internal/screen"
 	"wfind/internal/signals"
 	"wfind/internal/solver"
@@ -205,7 +206,7 @@ func (r *solving) tell(result *solver.Result) error {
 	}
 	err = writeTo(to.beside(r.env), func(w *bufio.Writer) error {
 		if r.JSON {
-			return jsonLine(w, out)
+			return output.JSON(w, out)
 		}
 		out.print(w)
 		for _, l := range lines {
@@ -262,7 +263,7 @@ func (r *solving) filter(ctx context.Context) error {
 		}
 		err = r.env.write(func(w *bufio.Writer) error {
 			if r.JSON {
-				return jsonLine(w, out)
+				return output.JSON(w, out)
 			}
 			_, err := fmt.Fprintln(w, out.line())
 			return err

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"wfind/internal/game"
+	"wfind/internal/output"
 	"wfind/internal/plural"
 	"wfind/internal/record"
 	"wfind/internal/screen"
@@ -130,9 +131,9 @@ func (s *Stats) Run(env *Env) error {
 	err = env.write(func(w *bufio.Writer) error {
 		switch {
 		case s.JSON:
-			return jsonLine(w, result)
+			return output.JSON(w, result)
 		case len(kinds) > 0:
-			return result.print(w, painter(env.Colored()))
+			return result.print(w, output.Painter(env.Colored()))
 		}
 		return nil
 	})
@@ -154,7 +155,7 @@ const barWidth = 40
 
 // print writes the statistics for a person: the sum, bars, and a line for
 // each kind of games.
-func (r *allResult) print(w *bufio.Writer, color painter) error {
+func (r *allResult) print(w *bufio.Writer, color output.Painter) error {
 	fmt.Fprintf(w, "Played %d, won %d, lost %d (%.0f%% won). Streak %d, best streak %d.\n",
 		r.Played, r.Won, r.Lost, 100*r.WinRate, r.CurrentStreak, r.BestStreak)
 	if r.Daily.BestStreak > 0 {
@@ -165,17 +166,17 @@ func (r *allResult) print(w *bufio.Writer, color painter) error {
 	}
 	fmt.Fprintln(w)
 	most := max(r.Lost, slices.Max(r.Distribution))
-	bar := func(name string, n int, s style) {
+	bar := func(name string, n int, s output.Style) {
 		fmt.Fprintf(w, "%4s %5d", name, n)
 		if n > 0 {
-			fmt.Fprint(w, " ", color.paint(s, screen.Bar(n, most, barWidth)))
+			fmt.Fprint(w, " ", color.Paint(s, screen.Bar(n, most, barWidth)))
 		}
 		fmt.Fprintln(w)
 	}
 	for i, n := range r.Distribution {
-		bar(fmt.Sprint(i+1), n, green)
+		bar(fmt.Sprint(i+1), n, output.Green)
 	}
-	bar("lost", r.Lost, red)
+	bar("lost", r.Lost, output.Red)
 	fmt.Fprintln(w)
 
 	tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)

@@ -4,12 +4,12 @@ import (
 	"bufio"
 	"context"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
 
+	"wfind/internal/output"
 	"wfind/internal/plural"
 	"wfind/internal/solver"
 	"wfind/internal/vocabulary"
@@ -78,14 +78,14 @@ func (s *Suggest) Run(env *Env) error {
 	return env.write(func(w *bufio.Writer) error {
 		if s.JSON {
 			for _, r := range rows {
-				if err := jsonLine(w, r); err != nil {
+				if err := output.JSON(w, r); err != nil {
 					return err
 				}
 			}
 			return nil
 		}
 		if isTerminal(env.Stdout) {
-			suggestTable(w, rows, painter(env.Colored()))
+			suggestTable(w, rows, output.Painter(env.Colored()))
 			return nil
 		}
 		for _, r := range rows {
@@ -120,18 +120,18 @@ func (s *Suggest) rank(p *solver.Problem, left int) ([]suggestion, error) {
 }
 
 func suggestionOf(p *solver.Problem, a solver.Advice) suggestion {
-	mean := round(a.Guesses)
+	mean := output.Round(a.Guesses)
 	return suggestion{
 		Guess:     a.Word,
 		Candidate: a.Candidate,
-		Size:      round(a.Size()),
-		Entropy:   round(a.Entropy()),
+		Size:      output.Round(a.Size()),
+		Entropy:   output.Round(a.Entropy()),
 		Worst:     a.Worst,
 		Groups:    a.Groups,
 		Guesses:   &mean,
-		AtLeast:   round(a.AtLeast),
-		Failures:  significant(a.Missed),
-		Share:     significant(p.Share(a.Guess)),
+		AtLeast:   output.Round(a.AtLeast),
+		Failures:  output.Significant(a.Missed),
+		Share:     output.Significant(p.Share(a.Guess)),
 		Proved:    a.Proved,
 	}
 }
@@ -142,9 +142,6 @@ var orders = map[string]solver.Order{
 	"worst":   solver.ByWorst,
 	"groups":  solver.ByGroups,
 }
-
-// round keeps six decimals.
-func round(x float64) float64 { return math.Round(x*1e6) / 1e6 }
 
 // guesses writes the expected guesses, marked ~ if they are an estimate and "-"
 // if they were not asked for.
@@ -166,7 +163,7 @@ func yesNo(b bool) string {
 }
 
 // suggestTable writes the rows for a person.
-func suggestTable(w *bufio.Writer, rows []suggestion, p painter) {
+func suggestTable(w *bufio.Writer, rows []suggestion, p output.Painter) {
 	width := max(len("guess"), slices.MaxFunc(rows, func(a, b suggestion) int {
 		return utf8.RuneCountInString(a.Guess) - utf8.RuneCountInString(b.Guess)
 	}).width())
@@ -178,15 +175,15 @@ func suggestTable(w *bufio.Writer, rows []suggestion, p painter) {
 		return fmt.Sprintf("  %6s", text)
 	}
 	head := fmt.Sprintf("%-*s  %8s%s  %8s  %7s  %5s  %6s  %5s", width, "guess", "guesses", column("missed"), "size", "bits", "worst", "groups", "share")
-	fmt.Fprintln(w, p.paint(dim, head))
+	fmt.Fprintln(w, p.Paint(output.Dim, head))
 	for _, r := range rows {
 		word := r.Guess + strings.Repeat(" ", width-r.width())
 		share := ""
 		if r.Candidate {
-			share = p.paint(green, fmt.Sprintf("%5s", plural.Percent(r.Share)))
+			share = p.Paint(output.Green, fmt.Sprintf("%5s", plural.Percent(r.Share)))
 		}
 		line := fmt.Sprintf("%s  %8s%s  %8.2f  %7.4f  %5d  %6d  %s",
-			p.paint(bold, word), r.guesses(), column(plural.Percent(r.Failures)), r.Size, r.Entropy, r.Worst, r.Groups, share)
+			p.Paint(output.Bold, word), r.guesses(), column(plural.Percent(r.Failures)), r.Size, r.Entropy, r.Worst, r.Groups, share)
 		fmt.Fprintln(w, strings.TrimRight(line, " "))
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"bufio"
 	"strings"
 	"testing"
+
+	"wfind/internal/output"
 )
 
 func TestSuggestTable(t *testing.T) {
@@ -20,14 +22,14 @@ TEPAL         -      2.00   4.0000      5      29
 `
 	var b strings.Builder
 	w := bufio.NewWriter(&b)
-	suggestTable(w, rows, painter(false))
+	suggestTable(w, rows, output.Painter(false))
 	w.Flush()
 	if b.String() != want {
 		t.Errorf("got\n%swant\n%s", &b, want)
 	}
 	b.Reset()
 	rows[0].Failures = 0.0217
-	suggestTable(w, rows, painter(false))
+	suggestTable(w, rows, output.Painter(false))
 	w.Flush()
 	want = `guess   guesses  missed      size     bits  worst  groups  share
 PETAL    2.4130      2%      2.52   4.5263      6      28    94%
@@ -38,7 +40,7 @@ TEPAL         -      0%      2.00   4.0000      5      29
 		t.Errorf("where answers are missed\n%swant\n%s", &b, want)
 	}
 	b.Reset()
-	suggestTable(w, rows[:1], painter(true))
+	suggestTable(w, rows[:1], output.Painter(true))
 	w.Flush()
 	if !strings.Contains(b.String(), "\x1b[1mPETAL\x1b[0m") {
 		t.Errorf("no colours in %q", &b)
