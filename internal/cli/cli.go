@@ -80,6 +80,18 @@ func (e *Env) Interactive() bool {
 
 func isTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
 
+// columns returns the width of the terminal that standard output is, 0 if it is
+// none.
+func (e *Env) columns() int {
+	if !isTerminal(e.Stdout) {
+		return 0
+	}
+	if width, _, err := term.GetSize(int(e.Stdout.Fd())); err == nil && width > 0 {
+		return width
+	}
+	return 80
+}
+
 // Colored reports whether standard output gets colours.
 func (e *Env) Colored() bool { return colored(e.Color, os.Getenv, isTerminal(e.Stdout)) }
 

@@ -7,6 +7,8 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/find"
+	"wfind/internal/output"
 	"wfind/internal/vocabulary"
 )
 
@@ -77,45 +79,95 @@ func (f *Find) Run(env *Env) error {
 		return err
 	}
 	var lists []*list
+	source := words.source(f.Explain)
 	if f.Test == nil {
 		if lists, err = f.open(env, set.Length()); err != nil {
 			return err
 		}
 		defer closeAll(lists)
+		source = eachOf(lists, set.Length())
 	}
 	weigh, err := f.weigher(env, lists, set.Length())
 	if err != nil {
 		return err
 	}
 	if f.Verbose {
-		fmt.Fprint(env.Stderr, summary(set))
+		fmt.Fprint(env.Stderr, find.Summary(set))
 	}
 	return env.write(func(w *bufio.Writer) error {
-		s := &search{Find: f, set: set, pattern: pattern, weigh: weigh, out: newFindPrinter(f, env, set, w)}
-		if err := s.run(lists, words); err != nil {
-			return err
+		s := find.Search{Options: f.options(pattern), Set: set, Source: source, Weigh: weigh}
+		s.Output = find.Output{W: w, Stderr: env.Stderr, Color: output.Painter(env.Colored()), Columns: env.columns()}
+		found, err := s.Run()
+		if err == nil && found == 0 {
+			err = ErrNothing
 		}
-		if err := s.out.finish(); err != nil {
-			return err
-		}
-		if s.out.found == 0 {
-			return ErrNothing
-		}
-		return nil
+		return err
 	})
 }
 
-// words returns the words of --words.
-func (f *Find) words() ([]foundWord, error) {
-	var words []foundWord
+// options returns what is wanted of the words that are found.
+func (f *Find) options(pattern *dict.Pattern) find.Options {
+	return find.Options{
+		JSON:    f.JSON,
+		Count:   f.Count,
+		Quiet:   f.Quiet,
+		Limit:   f.Limit,
+		Likely:  f.Sort == "likely",
+		Case:    f.Case,
+		Pattern: pattern,
+		Explain: f.Explain,
+	}
+}
+
+// testedWords are the words of --words.
+type testedWords []constraint.Match
+
+func (f *Find) words() (testedWords, error) {
+	var words testedWords
 	for _, arg := range f.Test {
 		upper, err := dict.Canonical(arg)
 		if err != nil {
 			return nil, fmt.Errorf("--words: %w", err)
 		}
-		words = append(words, foundWord{upper: upper, text: arg, weight: dict.Likelihood(upper)})
+		words = append(words, constraint.Match{Word: []byte(upper), Text: []byte(arg), Weight: 1})
 	}
 	return words, nil
+}
+
+// source returns the [find.Source] of the words: of those that fit, or of all.
+func (words testedWords) source(all bool) find.Source {
+	return func(stream constraint.Stream, found func(constraint.Match) error) error {
+		seen := make(map[string]bool)
+		for _, m := range words {
+			word := string(m.Word)
+			if seen[word] || !all && !stream.Set.Match(word) {
+				continue
+			}
+			seen[word] = true
+			if err := found(m); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// eachOf returns the [find.Source] of lists.
+func eachOf(lists []*list, length int) find.Source {
+	return func(stream constraint.Stream, found func(constraint.Match) error) error {
+		for _, l := range lists {
+			stopped := false
+			err := l.Each(stream, func(m constraint.Match) error {
+				err := found(m)
+				stopped = err == constraint.ErrStop
+				return err
+			})
+			if err = l.finish(length, err); err != nil || stopped {
+				return err
+			}
+		}
+		return nil
+	}
 }
 
 // pattern returns the pattern of --fuzzy, or nil.
@@ -132,9 +184,6 @@ func (f *Find) pattern() (*dict.Pattern, error) {
 	}
 	return p, nil
 }
-
-// weighs reports whether the weights of words matter to what is printed.
-func (f *Find) weighs() bool { return f.JSON || f.Sort == "likely" }
 
 // weigher returns what tells the weights of words in the lists.
 func (f *Find) weigher(env *Env, lists []*list, length int) (vocabulary.Weigher, error) {

@@ -1,4 +1,4 @@
-package cli
+package find
 
 import (
 	"fmt"
@@ -8,9 +8,9 @@ import (
 	"wfind/constraint"
 )
 
-// summary returns what the clues add up to, a line for each filter that
+// Summary returns what the clues add up to, a line for each filter that
 // says something.
-func summary(set *constraint.Set) string {
+func Summary(set *constraint.Set) string {
 	var b strings.Builder
 	line := func(name, text string) {
 		if text != "" {

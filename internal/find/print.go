@@ -1,12 +1,12 @@
-package cli
+package find
 
 import (
 	"bufio"
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
-	"golang.org/x/term"
 
 	"wfind/constraint"
 	"wfind/dict"
@@ -14,15 +14,20 @@ import (
 	"wfind/internal/plural"
 )
 
-// A findPrinter prints what find finds.
-type findPrinter struct {
-	*Find
-	env     *Env
-	set     *constraint.Set
-	w       *bufio.Writer
-	color   output.Painter
-	columns int      // of the terminal on which words are set in columns; 0: a word a line
-	cells   []string // the words that will be
+// Output is where words are printed.
+type Output struct {
+	W       *bufio.Writer
+	Stderr  io.Writer // for what is said of the words
+	Color   output.Painter
+	Columns int // of the terminal that W writes to; 0 if it is none
+}
+
+// A printer prints what is found.
+type printer struct {
+	*Options
+	Output
+	set   *constraint.Set
+	cells []string // the words that will be set in columns
 
 	found int // candidates
 	shown int // words printed
@@ -32,30 +37,28 @@ type findPrinter struct {
 	weight float64 // what they weigh together
 }
 
-func newFindPrinter(f *Find, env *Env, set *constraint.Set, w *bufio.Writer) *findPrinter {
-	p := &findPrinter{Find: f, env: env, set: set, w: w, color: output.Painter(env.Colored())}
-	if isTerminal(env.Stdout) && !f.JSON && !f.Explain && !f.Count && !f.Quiet {
-		p.columns = 80
-		if width, _, err := term.GetSize(int(env.Stdout.Fd())); err == nil && width > 0 {
-			p.columns = width
-		}
+// newPrinter returns a printer, which sets words in columns on a terminal where
+// nothing is printed but words.
+func newPrinter(o *Options, set *constraint.Set, out Output) *printer {
+	if o.JSON || o.Explain || o.Count || o.Quiet {
+		out.Columns = 0
 	}
-	return p
+	return &printer{Options: o, Output: out, set: set}
 }
 
 // pause is called when more of a list is awaited.
-func (p *findPrinter) pause() error { return p.w.Flush() }
+func (p *printer) pause() error { return p.W.Flush() }
 
 // count counts a candidate that is not printed. It returns constraint.ErrStop
 // after the last.
-func (p *findPrinter) count() error {
+func (p *printer) count() error {
 	p.found++
 	p.shown++
 	return p.limit()
 }
 
 // limit returns constraint.ErrStop when as many words as are wanted were shown.
-func (p *findPrinter) limit() error {
+func (p *printer) limit() error {
 	if p.Quiet && p.found > 0 || !p.Quiet && p.Limit != nil && p.shown >= *p.Limit {
 		return constraint.ErrStop
 	}
@@ -63,7 +66,7 @@ func (p *findPrinter) limit() error {
 }
 
 // print prints one word. It returns constraint.ErrStop after the last.
-func (p *findPrinter) print(w foundWord) error {
+func (p *printer) print(w foundWord) error {
 	var reasons []constraint.Reason
 	if p.Explain {
 		reasons = p.set.Explain(w.upper)
@@ -81,8 +84,8 @@ func (p *findPrinter) print(w foundWord) error {
 	return p.limit()
 }
 
-// findResult is a word as --json prints it.
-type findResult struct {
+// wordResult is a word as --json prints it.
+type wordResult struct {
 	Word    string       `json:"word"`
 	Answer  bool         `json:"answer"`
 	Weight  float64      `json:"weight"`
@@ -97,7 +100,7 @@ type jsonReason struct {
 	Clue   *constraint.Clue `json:"clue,omitempty"`
 }
 
-func (p *findPrinter) show(w foundWord, ok bool, reasons []constraint.Reason) error {
+func (p *printer) show(w foundWord, ok bool, reasons []constraint.Reason) error {
 	text := w.upper
 	switch p.Case {
 	case "keep":
@@ -106,37 +109,37 @@ func (p *findPrinter) show(w foundWord, ok bool, reasons []constraint.Reason) er
 		text = constraint.Lower(w.upper)
 	}
 	if p.JSON {
-		return output.JSON(p.w, p.result(text, w, ok, reasons))
+		return output.JSON(p.W, p.result(text, w, ok, reasons))
 	}
 	plain := text
-	if bool(p.color) && dict.IsAnswer(w.upper) {
-		text = p.color.Paint(output.Bold, text)
+	if bool(p.Color) && dict.IsAnswer(w.upper) {
+		text = p.Color.Paint(output.Bold, text)
 	}
 	switch {
 	case p.Explain:
 		text = p.verdict(text, ok, reasons)
-	case p.columns > 0:
+	case p.Columns > 0:
 		if share, ok := p.share(w); ok {
 			text += fmt.Sprintf("%*s", max(0, p.set.Length()-ansi.StringWidth(plain))+5, plural.Percent(share))
 		}
 		p.cells = append(p.cells, text)
 		return nil
 	}
-	p.w.WriteString(text)
-	return p.w.WriteByte('\n')
+	p.W.WriteString(text)
+	return p.W.WriteByte('\n')
 }
 
 // share returns the probability that a word is the answer among those that fit,
 // if that is known.
-func (p *findPrinter) share(w foundWord) (share float64, ok bool) {
-	if p.Sort != "likely" || p.Explain || !(p.weight > 0) {
+func (p *printer) share(w foundWord) (share float64, ok bool) {
+	if !p.Likely || p.Explain || !(p.weight > 0) {
 		return 0, false
 	}
 	return w.weight / p.weight, true
 }
 
-func (p *findPrinter) result(text string, w foundWord, ok bool, reasons []constraint.Reason) findResult {
-	r := findResult{Word: text, Answer: dict.IsAnswer(w.upper), Weight: output.Significant(w.weight)}
+func (p *printer) result(text string, w foundWord, ok bool, reasons []constraint.Reason) wordResult {
+	r := wordResult{Word: text, Answer: dict.IsAnswer(w.upper), Weight: output.Significant(w.weight)}
 	if share, ok := p.share(w); ok {
 		share = output.Significant(share)
 		r.Share = &share
@@ -155,42 +158,42 @@ func (p *findPrinter) result(text string, w foundWord, ok bool, reasons []constr
 }
 
 // verdict returns the word with ✓ or the reasons against it.
-func (p *findPrinter) verdict(text string, ok bool, reasons []constraint.Reason) string {
+func (p *printer) verdict(text string, ok bool, reasons []constraint.Reason) string {
 	if ok {
-		return p.color.Paint(output.Green, "✓") + " " + text
+		return p.Color.Paint(output.Green, "✓") + " " + text
 	}
 	details := make([]string, len(reasons))
 	for i, r := range reasons {
-		details[i] = p.color.Paint(output.Dim, r.Filter+":") + " " + r.Detail
+		details[i] = p.Color.Paint(output.Dim, r.Filter+":") + " " + r.Detail
 	}
-	return p.color.Paint(output.Red, "✗") + " " + text + "  " + strings.Join(details, "; ")
+	return p.Color.Paint(output.Red, "✗") + " " + text + "  " + strings.Join(details, "; ")
 }
 
 // finish prints what comes after the words.
-func (p *findPrinter) finish() error {
+func (p *printer) finish() error {
 	switch {
 	case p.Quiet:
 		return nil
 	case p.Count && p.JSON:
-		return output.JSON(p.w, map[string]int{"count": p.found})
+		return output.JSON(p.W, map[string]int{"count": p.found})
 	case p.Count:
-		_, err := fmt.Fprintln(p.w, p.found)
+		_, err := fmt.Fprintln(p.W, p.found)
 		return err
-	case p.columns == 0:
+	case p.Columns == 0:
 		return nil
 	}
-	for _, line := range columns(p.cells, p.columns) {
-		p.w.WriteString(line)
-		p.w.WriteByte('\n')
+	for _, line := range columns(p.cells, p.Columns) {
+		p.W.WriteString(line)
+		p.W.WriteByte('\n')
 	}
-	if err := p.w.Flush(); err != nil {
+	if err := p.W.Flush(); err != nil {
 		return err
 	}
 	text := plural.Count(p.shown, "word")
 	if p.met > p.shown {
 		text = fmt.Sprintf("%d of %s", p.shown, plural.Count(p.met, "word"))
 	}
-	fmt.Fprintln(p.env.Stderr, p.color.Paint(output.Dim, text))
+	fmt.Fprintln(p.Stderr, p.Color.Paint(output.Dim, text))
 	return nil
 }
 

@@ -1,0 +1,101 @@
+package find
+
+import (
+	"cmp"
+	"container/heap"
+	"slices"
+
+	"wfind/dict"
+)
+
+// A foundWord is one to print.
+type foundWord struct {
+	upper  string // for comparing
+	text   string // as the list has it
+	weight float64
+
+	// What it is ranked by besides.
+	fame  float64 // how likely it is by what is built in
+	fuzzy int64   // how well it matches the pattern; less is better
+	place int     // among all words
+}
+
+// A ranking keeps the best of the words that it is given, so that its size
+// depends on how many are asked for, not on how many there are.
+type ranking struct {
+	limit  int  // how many are kept; -1: all
+	likely bool // likelier words are better; else what matches the pattern better is
+
+	met    int     // words, kept or not
+	weight float64 // of all of these
+
+	words []foundWord     // the best so far; a heap with the worst on top once it is full
+	kept  map[string]bool // their upper case
+	next  int             // the next place
+}
+
+// before orders words, the best first.
+func (r *ranking) before(a, b *foundWord) int {
+	if r.likely {
+		if c := cmp.Compare(b.weight, a.weight); c != 0 {
+			return c
+		}
+		if c := cmp.Compare(b.fame, a.fame); c != 0 {
+			return c
+		}
+	}
+	return cmp.Or(cmp.Compare(a.fuzzy, b.fuzzy), cmp.Compare(a.place, b.place))
+}
+
+// loses reports whether a word that matches no pattern would not be kept. It
+// sees so of nearly all words, without making a string of them.
+func (r *ranking) loses(weight float64, upper []byte) bool {
+	if r.limit < 0 || len(r.words) < r.limit {
+		return false
+	}
+	worst := &r.words[0]
+	return weight < worst.weight || weight == worst.weight && dict.Likelihood(string(upper)) <= worst.fame
+}
+
+// add keeps the word if it is one of the best so far. (Of a list of millions of
+// words a stream may find one twice.)
+func (r *ranking) add(w foundWord) {
+	if r.limit < 0 {
+		w.place = len(r.words)
+		r.words = append(r.words, w)
+		return
+	}
+	w.place = r.next
+	r.next++
+	if r.kept[w.upper] {
+		return
+	}
+	if len(r.words) == r.limit {
+		if r.before(&w, &r.words[0]) > 0 {
+			return
+		}
+		delete(r.kept, r.words[0].upper)
+		r.words[0] = w
+		heap.Fix(r, 0)
+	} else {
+		heap.Push(r, w)
+	}
+	r.kept[w.upper] = true
+}
+
+// Len, Less, Swap, Push and Pop make a heap of the words.
+func (r *ranking) Len() int           { return len(r.words) }
+func (r *ranking) Less(i, j int) bool { return r.before(&r.words[i], &r.words[j]) > 0 }
+func (r *ranking) Swap(i, j int)      { r.words[i], r.words[j] = r.words[j], r.words[i] }
+func (r *ranking) Push(w any)         { r.words = append(r.words, w.(foundWord)) }
+func (r *ranking) Pop() any {
+	last := r.words[len(r.words)-1]
+	r.words = r.words[:len(r.words)-1]
+	return last
+}
+
+// sorted returns the words that were kept, the best first.
+func (r *ranking) sorted() []foundWord {
+	slices.SortFunc(r.words, func(a, b foundWord) int { return r.before(&a, &b) })
+	return r.words
+}
