@@ -15,6 +15,7 @@ import (
 	"wfind/dict"
 	"wfind/internal/game"
 	"wfind/internal/output"
+	"wfind/internal/report"
 	"wfind/internal/screen"
 	"wfind/internal/signals"
 	"wfind/internal/solver"
@@ -185,18 +186,18 @@ func (r *solving) search(ctx context.Context, opener string) (*solver.Result, er
 
 // tell prints a result and writes the strategy to the files asked for.
 func (r *solving) tell(result *solver.Result) error {
-	out := solution{Answers: len(r.problem.Answers()), weighted: r.problem.Weighted(), left: r.left}
-	tree, err := out.of(result, int(r.Jobs))
+	out := report.NewSolution(r.problem, r.left)
+	tree, err := out.Of(result, int(r.Jobs))
 	if err != nil {
 		return err
 	}
 	var lines []string
 	if tree != nil {
-		if err := r.writeFiles(&out, tree); err != nil {
+		if err := r.writeFiles(out, tree); err != nil {
 			return err
 		}
 		if r.answer != "" {
-			lines = out.follow(tree, r.answer)
+			lines = out.Follow(tree, r.answer)
 		}
 	}
 	out.Guess = cmp.Or(out.Guess, r.opener)
@@ -208,7 +209,7 @@ func (r *solving) tell(result *solver.Result) error {
 		if r.JSON {
 			return output.JSON(w, out)
 		}
-		out.print(w)
+		out.WriteText(w)
 		for _, l := range lines {
 			fmt.Fprintln(w, l)
 		}
@@ -221,9 +222,9 @@ func (r *solving) tell(result *solver.Result) error {
 }
 
 // writeFiles writes a strategy to the files asked for.
-func (r *solving) writeFiles(out *solution, tree *solver.Strategy) error {
+func (r *solving) writeFiles(out *report.Solution, tree *solver.Strategy) error {
 	if r.Tree != "" {
-		err := r.Tree.write(r.env, "the strategy", func(w io.Writer) error { return writeTree(w, tree) })
+		err := r.Tree.write(r.env, "the strategy", func(w io.Writer) error { return report.WriteTree(w, tree) })
 		if err != nil {
 			return err
 		}
@@ -232,8 +233,9 @@ func (r *solving) writeFiles(out *solution, tree *solver.Strategy) error {
 		}
 	}
 	if r.HTML != "" {
-		p := &strategyPage{tree: tree, result: out, highContrast: r.Palette == screen.HighContrast}
-		return r.HTML.write(r.env, "the page", p.write)
+		return r.HTML.write(r.env, "the page", func(w io.Writer) error {
+			return out.WriteHTML(w, tree, r.Palette == screen.HighContrast)
+		})
 	}
 	return nil
 }
@@ -251,11 +253,11 @@ func (r *solving) filter(ctx context.Context) error {
 		if ctx.Err() != nil {
 			break
 		}
-		out := solution{Answers: len(r.problem.Answers()), weighted: r.problem.Weighted(), left: r.left}
+		out := report.NewSolution(r.problem, r.left)
 		if result.Proved {
-			_, err = out.of(result, int(r.Jobs))
+			_, err = out.Of(result, int(r.Jobs))
 		} else {
-			out.bounds(result)
+			out.Bounds(result)
 		}
 		out.Guess = cmp.Or(out.Guess, opener)
 		if err != nil {
@@ -265,7 +267,7 @@ func (r *solving) filter(ctx context.Context) error {
 			if r.JSON {
 				return output.JSON(w, out)
 			}
-			_, err := fmt.Fprintln(w, out.line())
+			_, err := fmt.Fprintln(w, out.Text())
 			return err
 		})
 		if err != nil {

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"wfind/constraint"
-	"wfind/internal/page"
+	"wfind/internal/report/page"
 )
 
 // write returns a page as it is written.

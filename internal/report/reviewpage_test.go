@@ -1,4 +1,4 @@
-package cli
+package report
 
 import (
 	"regexp"
@@ -17,19 +17,19 @@ func TestPage(t *testing.T) {
 	const evil = `<script>alert('"&x')</script>`
 	clue := constraint.Clue{Guess: "CHEST", Score: constraint.ScoreGuess("OCEAN", "CHEST")}
 	advice := solver.Advice{Word: evil, Guesses: 2}
-	r := &reviewReport{
+	r := &Review{
 		Review: &review.Review{
 			Turns:  []review.Turn{{Clue: clue, Before: 9, After: 3, Expected: 4.5, Guess: advice, Best: advice, Remark: evil, Skill: 40, Luck: 99}},
 			Answer: evil, Skill: 40, Luck: 99,
 			Line: []review.Step{{Clue: constraint.Clue{Guess: "<b>'&", Score: clue.Score}, Before: 9}},
 		},
-		rules:  game.Rules{Tries: 6, Strict: true},
-		played: "Played on a day.",
+		Rules:  game.Rules{Tries: 6, Strict: true},
+		Played: "Played on a day.",
 
-		highContrast: true,
+		HighContrast: true,
 	}
 	var b strings.Builder
-	if err := r.writeHTML(&b); err != nil {
+	if err := r.WriteHTML(&b); err != nil {
 		t.Fatal(err)
 	}
 	page := b.String()
@@ -64,15 +64,15 @@ func TestPage(t *testing.T) {
 func TestPageScript(t *testing.T) {
 	clue := constraint.Clue{Guess: "שלום", Score: constraint.ScoreGuess("תודה", "שלום")}
 	advice := solver.Advice{Word: "תודה", Guesses: 2, Cost: solver.Cost{}}
-	r := &reviewReport{
+	r := &Review{
 		Review: &review.Review{
 			Turns:  []review.Turn{{Clue: clue, Before: 9, After: 3, Guess: solver.Advice{Word: clue.Guess, Guesses: 3}, Best: advice}},
 			Answer: "תודה",
 		},
-		rules: game.Rules{Tries: 6},
+		Rules: game.Rules{Tries: 6},
 	}
 	var b strings.Builder
-	if err := r.writeHTML(&b); err != nil {
+	if err := r.WriteHTML(&b); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{`<h1><bdi>תודה</bdi></h1>`, `class="tiles" dir="rtl"`, `best: <bdi>תודה</bdi>, ~2.00 guesses on average; <bdi>שלום</bdi> ~3.00`} {
@@ -107,8 +107,8 @@ func TestReviewWeighted(t *testing.T) {
 		}
 	}
 	var b strings.Builder
-	r := &reviewReport{Review: &review.Review{Turns: []review.Turn{turn}}, rules: game.Rules{Tries: 6}}
-	if err := r.writeJSON(&b); err != nil {
+	r := &Review{Review: &review.Review{Turns: []review.Turn{turn}}, Rules: game.Rules{Tries: 6}}
+	if err := r.WriteJSON(&b); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{`"before":900,"after":40,"known_before":100,"known_after":7,"left":0.031,"expected_after":0.004,`, `"best_expected_after":0.625,`, `"failures":0.02,`} {

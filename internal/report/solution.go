@@ -1,4 +1,4 @@
-package cli
+package report
 
 import (
 	"bufio"
@@ -6,11 +6,7 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
 	"strings"
-	"time"
-
-	"golang.org/x/term"
 
 	"wfind/constraint"
 	"wfind/internal/output"
@@ -18,8 +14,8 @@ import (
 	"wfind/internal/solver"
 )
 
-// A solution is a result as --json prints it.
-type solution struct {
+// A Solution is a result of the solver as --json prints it.
+type Solution struct {
 	Guess     string   `json:"guess,omitempty"`
 	Total     int      `json:"total,omitempty"` // of equally likely answers
 	Answers   int      `json:"answers"`
@@ -38,8 +34,14 @@ type solution struct {
 	left     int  // guesses that the game has
 }
 
-// bounds tells what is proved of a result.
-func (o *solution) bounds(r *solver.Result) {
+// NewSolution returns that of a problem of which nothing is known yet, for a game
+// that has some guesses left.
+func NewSolution(p *solver.Problem, left int) *Solution {
+	return &Solution{Answers: len(p.Answers()), weighted: p.Weighted(), left: left}
+}
+
+// Bounds tells what is proved of a result.
+func (o *Solution) Bounds(r *solver.Result) {
 	o.Proved, o.givenUp = r.Proved, r.GivenUp
 	switch {
 	case r.Proved:
@@ -50,10 +52,10 @@ func (o *solution) bounds(r *solver.Result) {
 	}
 }
 
-// of tells what the best strategy of a result does, and returns it: nil if there
+// Of tells what the best strategy of a result does, and returns it: nil if there
 // is none.
-func (o *solution) of(r *solver.Result, jobs int) (*solver.Strategy, error) {
-	o.bounds(r)
+func (o *Solution) Of(r *solver.Result, jobs int) (*solver.Strategy, error) {
+	o.Bounds(r)
 	if r.GivenUp {
 		return nil, nil
 	}
@@ -81,9 +83,9 @@ func (o *solution) of(r *solver.Result, jobs int) (*solver.Strategy, error) {
 	return tree, nil
 }
 
-// follow adds the line of play of a strategy against an answer, and returns it
+// Follow adds the line of play of a strategy against an answer, and returns it
 // with what is left after each guess.
-func (o *solution) follow(tree *solver.Strategy, answer string) (lines []string) {
+func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string) {
 	for t := tree; t != nil; {
 		score := constraint.ScoreGuess(answer, t.Guess)
 		clue := constraint.Clue{Guess: t.Guess, Score: score}.String()
@@ -101,8 +103,8 @@ func (o *solution) follow(tree *solver.Strategy, answer string) (lines []string)
 	return lines
 }
 
-// line is the result in one line for a person.
-func (o *solution) line() string {
+// Text is the result in one line for a person.
+func (o *Solution) Text() string {
 	answers := plural.Count(o.Answers, "answer")
 	least := plural.Count(o.AtLeast, "guess")
 	if o.weighted {
@@ -125,9 +127,9 @@ func (o *solution) line() string {
 		o.Guess, plural.Count(o.Total, "guess"), answers, o.Mean, o.Worst, proved)
 }
 
-// print writes the result for a person.
-func (o *solution) print(w *bufio.Writer) {
-	fmt.Fprintln(w, o.line())
+// WriteText writes the result for a person.
+func (o *Solution) WriteText(w *bufio.Writer) {
+	fmt.Fprintln(w, o.Text())
 	if o.Worst == 0 {
 		return
 	}
@@ -146,8 +148,8 @@ func (o *solution) print(w *bufio.Writer) {
 	fmt.Fprintf(w, "guesses%s\nanswers%s\n", head.String(), row.String())
 }
 
-// writeTree writes a strategy, one answer a line.
-func writeTree(w io.Writer, tree *solver.Strategy) error {
+// WriteTree writes a strategy, one answer a line.
+func WriteTree(w io.Writer, tree *solver.Strategy) error {
 	var err error
 	tree.Each(func(guesses []string) {
 		if err == nil {
@@ -155,81 +157,4 @@ func writeTree(w io.Writer, tree *solver.Strategy) error {
 		}
 	})
 	return err
-}
-
-// progress is a line on a terminal that says how far a search has come.
-type progress struct {
-	f     *os.File // nil: nothing is shown
-	shown bool
-}
-
-func newProgress(env *Env) *progress {
-	if f, ok := env.Stderr.(*os.File); ok && isTerminal(f) && os.Getenv("TERM") != "dumb" {
-		return &progress{f: f}
-	}
-	return &progress{}
-}
-
-// report returns what a search is to call; nil where nothing is shown, so that
-// nothing is worked out for it.
-func (b *progress) report() func(solver.Progress) {
-	if b.f == nil {
-		return nil
-	}
-	return b.show
-}
-
-// show replaces the line.
-func (b *progress) show(p solver.Progress) {
-	if p.Elapsed < 300*time.Millisecond {
-		return
-	}
-	b.shown = true
-	line := progressLine(p)
-	if width, _, err := term.GetSize(int(b.f.Fd())); err == nil && len(line) >= width {
-		line = line[:max(0, width-1)] // a line that wraps could not be taken back
-	}
-	fmt.Fprintf(b.f, "\r\x1b[K%s", line)
-}
-
-// progressLine tells the bounds first, which is what a narrow window has room for.
-func progressLine(p solver.Progress) string {
-	var parts []string
-	if best := p.Best; best.Word != "" && best.Cost.Guesses > 0 {
-		parts = append(parts, fmt.Sprintf("%s %s", best.Word, costs(p.AtLeast, best.Cost)))
-	} else if best.Word != "" {
-		parts = append(parts, fmt.Sprintf("%s %.4f", best.Word, best.Expected.Guesses))
-	}
-	if p.Total > 0 {
-		parts = append(parts, fmt.Sprintf("%d of %d %s", p.Done, p.Total, p.What))
-	}
-	parts = append(parts, p.Elapsed.Round(time.Second).String())
-	if p.Left > 0 {
-		parts = append(parts, fmt.Sprintf("about %s left", p.Left.Round(time.Second)))
-	}
-	return strings.Join(parts, ", ")
-}
-
-// costs writes the bounds of a cost: "7920 to 7931".
-func costs(least, best solver.Cost) string {
-	text := fmt.Sprint(best.Guesses)
-	if least != best {
-		text = fmt.Sprintf("%d to %d", least.Guesses, best.Guesses)
-	}
-	if best.Failures > 0 {
-		missed := fmt.Sprint(best.Failures)
-		if least.Failures != best.Failures {
-			missed = fmt.Sprintf("%d to %d", least.Failures, best.Failures)
-			text = fmt.Sprint(best.Guesses)
-		}
-		text += ", " + missed + " missed"
-	}
-	return text
-}
-
-// clear takes the line away.
-func (b *progress) clear() {
-	if b.shown {
-		fmt.Fprint(b.f, "\r\x1b[K")
-	}
 }

@@ -1,4 +1,4 @@
-package cli
+package report
 
 import (
 	_ "embed" // the page
@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"wfind/constraint"
-	"wfind/internal/page"
+	"wfind/internal/report/page"
 	"wfind/internal/review"
 )
 
@@ -23,8 +23,8 @@ const reviewStyle = `.turns > li + li { margin-top: 1.1rem; padding-top: 1.1rem;
 header .bars { max-width: 24rem; margin-top: .9rem; }
 `
 
-// writeHTML writes the review as a page that needs nothing else.
-func (r *reviewReport) writeHTML(w io.Writer) error {
+// WriteHTML writes the review as a page that needs nothing else.
+func (r *Review) WriteHTML(w io.Writer) error {
 	t, err := page.Parse(reviewBody, template.FuncMap{
 		"row":    func(i int, c constraint.Clue) pageRow { return pageRow{i + 1, c} },
 		"points": func(mark string, skill, luck int) pagePoints { return pagePoints{mark, skill, luck} },
@@ -39,10 +39,10 @@ func (r *reviewReport) writeHTML(w io.Writer) error {
 	}
 	return page.Write(w, t, page.Page{
 		Title:        r.title() + ": a review by wfind",
-		HighContrast: r.highContrast,
+		HighContrast: r.HighContrast,
 		Style:        reviewStyle,
 		Body: map[string]any{
-			"Title": r.title(), "Played": r.played, "Outcome": r.outcome(), "Turns": r.Turns, "Skill": r.Skill, "Luck": r.Luck,
+			"Title": r.title(), "Played": r.Played, "Outcome": r.outcome(), "Turns": r.Turns, "Skill": r.Skill, "Luck": r.Luck,
 			"LineTitle": r.lineTitle(), "Line": r.Line, "Notes": r.notes(),
 		},
 	})

@@ -1,4 +1,4 @@
-package cli
+package report
 
 import (
 	_ "embed" // the page
@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 
 	"wfind/constraint"
-	"wfind/internal/page"
+	"wfind/internal/report/page"
 	"wfind/internal/solver"
 )
 
@@ -40,13 +40,6 @@ button:disabled { opacity: .4; }
 @media print { .keys { display: none; } .score { border: 0; padding: 0; } }
 `
 
-// A strategyPage is a strategy as a page to walk through.
-type strategyPage struct {
-	tree         *solver.Strategy
-	result       *solution
-	highContrast bool
-}
-
 // A pageNode is a node of the strategy as the page's script reads it.
 type pageNode struct {
 	Guess  string               `json:"g"`
@@ -73,29 +66,30 @@ func pageNodeOf(s *solver.Strategy) *pageNode {
 // A pageBar is how many answers need so many guesses.
 type pageBar struct{ Guesses, Answers, Percent int }
 
-// write writes the page, which needs nothing else.
-func (p *strategyPage) write(w io.Writer) error {
+// WriteHTML writes the strategy of a solution as a page to walk through, which
+// needs nothing else.
+func (o *Solution) WriteHTML(w io.Writer, tree *solver.Strategy, highContrast bool) error {
 	t, err := page.Parse(strategyBody, nil)
 	if err != nil {
 		return err
 	}
 	var bars []pageBar
-	most := max(1, slices.Max(append([]int{0}, p.result.Histogram...)))
-	for i, n := range p.result.Histogram {
+	most := max(1, slices.Max(append([]int{0}, o.Histogram...)))
+	for i, n := range o.Histogram {
 		bars = append(bars, pageBar{i + 1, n, 100 * n / most})
 	}
 	var notes []string
-	if n := p.result.Failures; n > 0 {
-		notes = append(notes, fmt.Sprintf("%d answers are not found within %d guesses.", n, p.result.left))
+	if n := o.Failures; n > 0 {
+		notes = append(notes, fmt.Sprintf("%d answers are not found within %d guesses.", n, o.left))
 	}
 	return page.Write(w, t, page.Page{
-		Title:        p.tree.Guess + ": a strategy by wfind",
-		HighContrast: p.highContrast,
+		Title:        tree.Guess + ": a strategy by wfind",
+		HighContrast: highContrast,
 		Style:        template.CSS(strategyStyle),
 		Script:       template.JS(strategyScript),
 		ScriptHash:   strategyScriptHash,
 		Body: map[string]any{
-			"Guess": p.tree.Guess, "Summary": strings.TrimPrefix(p.result.line(), p.tree.Guess+"  "), "Bars": bars, "Notes": notes, "Tree": pageNodeOf(p.tree),
+			"Guess": tree.Guess, "Summary": strings.TrimPrefix(o.Text(), tree.Guess+"  "), "Bars": bars, "Notes": notes, "Tree": pageNodeOf(tree),
 		},
 	})
 }

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"wfind/constraint"
-	"wfind/internal/page"
+	"wfind/internal/report/page"
 )
 
 // TestPrint has a browser print a page: the first sheet begins with the list, and

@@ -1,4 +1,4 @@
-package cli
+package report
 
 import (
 	"bytes"
@@ -31,13 +31,13 @@ func strategyPageOf(t *testing.T, o solver.Options, guesses, answers []string) (
 	if err != nil {
 		t.Fatal(err)
 	}
-	out := solution{Answers: len(answers), left: 6}
-	tree, err := out.of(r, 0)
+	out := NewSolution(p, 6)
+	tree, err := out.Of(r, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var b bytes.Buffer
-	if err := (&strategyPage{tree: tree, result: &out}).write(&b); err != nil {
+	if err := out.WriteHTML(&b, tree, false); err != nil {
 		t.Fatal(err)
 	}
 	return b.String(), tree

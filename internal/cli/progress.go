@@ -1,0 +1,89 @@
+package cli
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"golang.org/x/term"
+
+	"wfind/internal/solver"
+)
+
+// progress is a line on a terminal that says how far a search has come.
+type progress struct {
+	f     *os.File // nil: nothing is shown
+	shown bool
+}
+
+func newProgress(env *Env) *progress {
+	if f, ok := env.Stderr.(*os.File); ok && isTerminal(f) && os.Getenv("TERM") != "dumb" {
+		return &progress{f: f}
+	}
+	return &progress{}
+}
+
+// report returns what a search is to call; nil where nothing is shown, so that
+// nothing is worked out for it.
+func (b *progress) report() func(solver.Progress) {
+	if b.f == nil {
+		return nil
+	}
+	return b.show
+}
+
+// show replaces the line.
+func (b *progress) show(p solver.Progress) {
+	if p.Elapsed < 300*time.Millisecond {
+		return
+	}
+	b.shown = true
+	line := progressLine(p)
+	if width, _, err := term.GetSize(int(b.f.Fd())); err == nil && len(line) >= width {
+		line = line[:max(0, width-1)] // a line that wraps could not be taken back
+	}
+	fmt.Fprintf(b.f, "\r\x1b[K%s", line)
+}
+
+// progressLine tells the bounds first, which is what a narrow window has room for.
+func progressLine(p solver.Progress) string {
+	var parts []string
+	if best := p.Best; best.Word != "" && best.Cost.Guesses > 0 {
+		parts = append(parts, fmt.Sprintf("%s %s", best.Word, costs(p.AtLeast, best.Cost)))
+	} else if best.Word != "" {
+		parts = append(parts, fmt.Sprintf("%s %.4f", best.Word, best.Expected.Guesses))
+	}
+	if p.Total > 0 {
+		parts = append(parts, fmt.Sprintf("%d of %d %s", p.Done, p.Total, p.What))
+	}
+	parts = append(parts, p.Elapsed.Round(time.Second).String())
+	if p.Left > 0 {
+		parts = append(parts, fmt.Sprintf("about %s left", p.Left.Round(time.Second)))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// costs writes the bounds of a cost: "7920 to 7931".
+func costs(least, best solver.Cost) string {
+	text := fmt.Sprint(best.Guesses)
+	if least != best {
+		text = fmt.Sprintf("%d to %d", least.Guesses, best.Guesses)
+	}
+	if best.Failures > 0 {
+		missed := fmt.Sprint(best.Failures)
+		if least.Failures != best.Failures {
+			missed = fmt.Sprintf("%d to %d", least.Failures, best.Failures)
+			text = fmt.Sprint(best.Guesses)
+		}
+		text += ", " + missed + " missed"
+	}
+	return text
+}
+
+// clear takes the line away.
+func (b *progress) clear() {
+	if b.shown {
+		fmt.Fprint(b.f, "\r\x1b[K")
+	}
+}

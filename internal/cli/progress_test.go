@@ -1,0 +1,31 @@
+package cli
+
+import (
+	"testing"
+	"time"
+
+	"wfind/internal/solver"
+)
+
+// TestProgressLine checks what is told of a search while it goes on.
+func TestProgressLine(t *testing.T) {
+	best := solver.Choice{Word: "SALET", Cost: solver.Cost{Guesses: 7931}}
+	for _, test := range []struct {
+		p    solver.Progress
+		want string
+	}{
+		{solver.Progress{Elapsed: 400 * time.Millisecond}, "0s"},
+		{solver.Progress{Best: best, AtLeast: solver.Cost{Guesses: 7920}, Done: 3, Total: 9, What: "openers tried", Elapsed: 2 * time.Second, Left: time.Minute},
+			"SALET 7920 to 7931, 3 of 9 openers tried, 2s, about 1m0s left"},
+		{solver.Progress{Best: best, AtLeast: best.Cost}, "SALET 7931, 0s"},
+		{solver.Progress{Best: solver.Choice{Word: "TARSE", Expected: solver.Expectation{Guesses: 3.44}}}, "TARSE 3.4400, 0s"}, // of weighted answers
+		{solver.Progress{Best: solver.Choice{Word: "TARS", Cost: solver.Cost{Guesses: 9000, Failures: 12}}, AtLeast: solver.Cost{Guesses: 8000, Failures: 4}},
+			"TARS 9000, 4 to 12 missed, 0s"},
+		{solver.Progress{Best: solver.Choice{Word: "TARS", Cost: solver.Cost{Guesses: 9000, Failures: 12}}, AtLeast: solver.Cost{Guesses: 8000, Failures: 12}},
+			"TARS 8000 to 9000, 12 missed, 0s"},
+	} {
+		if got := progressLine(test.p); got != test.want {
+			t.Errorf("%q, want %q", got, test.want)
+		}
+	}
+}

@@ -1,0 +1,30 @@
+package report
+
+import "testing"
+
+// TestSolutionLine checks how a result is told, of answers that are equally
+// likely and of others, proved or not.
+func TestSolutionLine(t *testing.T) {
+	for _, test := range []struct {
+		o    Solution
+		want string
+	}{
+		{Solution{Guess: "SALET", Total: 7920, Answers: 2315, Mean: 3.4212, Worst: 5, Proved: true},
+			"SALET  7920 guesses for 2315 answers: 3.4212 on average, 5 at most; proved"},
+		{Solution{Guess: "A", Total: 1, Answers: 1, Mean: 1, Worst: 1, Proved: true},
+			"A  1 guess for 1 answer: 1.0000 on average, 1 at most; proved"},
+		{Solution{Guess: "SALET", Total: 7931, Answers: 2315, Mean: 3.4259, Worst: 5, AtLeast: 7910},
+			"SALET  7931 guesses for 2315 answers: 3.4259 on average, 5 at most; not proved: stopped, 7910 guesses at least"},
+		{Solution{Guess: "SALET", Answers: 2315, AtLeast: 7910, givenUp: true}, "SALET  7910 guesses at least for 2315 answers: given up"},
+		{Solution{Answers: 2315, AtLeast: 4000}, "any guess  4000 guesses at least for 2315 answers: stopped"},
+		{Solution{Guess: "SALET", Answers: 9, Mean: 2.5, Worst: 4, Proved: true, weighted: true},
+			"SALET  2.5000 guesses on average for 9 answers by their weights, 4 at most; proved"},
+		{Solution{Guess: "SALET", Answers: 9, Mean: 2.5, Worst: 4, MeanBound: 2.25, weighted: true},
+			"SALET  2.5000 guesses on average for 9 answers by their weights, 4 at most; not proved: stopped, 2.2500 guesses on average at least"},
+		{Solution{Answers: 9, MeanBound: 2.25, weighted: true}, "any guess  2.2500 guesses on average at least for 9 answers: stopped"},
+	} {
+		if got := test.o.Text(); got != test.want {
+			t.Errorf("%q, want %q", got, test.want)
+		}
+	}
+}
