@@ -19,57 +19,59 @@ type Clue struct {
 // clue's score.
 type ClueError struct {
 	Clue   string // the clue as it was written, raw
+	Board  int    // the 1-based board at fault, of several; 0 if it is none in particular
 	Tile   int    // the 1-based tile at fault; 0 if it is none in particular
 	Letter rune   // the letter concerned; 0 if none
 	Reason string // what is wrong and, where it helps, what would be right; printable
+	Err    error  // by which errors.Is knows what is wrong; mostly nil
 }
 
-func (e *ClueError) Error() string { return Quote(e.Clue) + ": " + e.Reason }
+func (e *ClueError) Error() string { return Quote(e.Clue) + ": " + boardName(e.Board) + e.Reason }
+
+// Unwrap returns Err.
+func (e *ClueError) Unwrap() error { return e.Err }
+
+// boardName begins what is said of a board, counted from 1; 0 is none.
+func boardName(board int) string {
+	if board == 0 {
+		return ""
+	}
+	return fmt.Sprintf("board %d: ", board)
+}
 
 // ParseClue reads a clue written GUESS=SCORE. The score is in one of four
 // notations: letters (c.E..), digits (10200), squares (🟨⬛🟩⬛⬛, also ⬜ for
 // absent and the high-contrast 🟧 and 🟦) or signs (-_*__). Case does not
-// matter in the guess. The error is a [*ClueError].
+// matter in the guess. The error is a [*ClueError]; a turn of several boards is
+// one, see [ParseTurn].
 func ParseClue(text string) (Clue, error) {
-	guess, score, ok := strings.Cut(text, "=")
-	var c Clue
-	var err error
-	if !ok {
-		err = &ClueError{Reason: "not a clue: write GUESS=SCORE, for example CHEST=c.E.."}
-	} else {
-		c, err = parseClue(guess, score)
-	}
+	t, err := ParseTurn(text)
 	if err != nil {
-		err.(*ClueError).Clue = text
 		return Clue{}, err
 	}
+	if n := len(t.Scores); n != 1 {
+		return Clue{}, &ClueError{Clue: text, Err: ErrBoards, Reason: fmt.Sprintf("the guess has %d scores, this game has one board", n)}
+	}
+	c, _ := t.Clue(0)
 	return c, nil
 }
 
-// parseClue is [ParseClue] of the parts of a clue; its error, a [*ClueError],
-// lacks the clue.
-func parseClue(guess, score string) (Clue, error) {
-	guess, err := parseGuess(guess)
-	if err != nil {
-		return Clue{}, err
+// parseScore reads the score of a guess of some letters. The error is a
+// [*ClueError] that lacks the clue.
+func parseScore(letters []rune, text string) (Score, error) {
+	tiles := runesOf(text)
+	if len(tiles) != len(letters) {
+		return nil, &ClueError{Reason: lengthsDiffer(len(letters), len(tiles))}
 	}
-	letters, tiles := []rune(guess), runesOf(score)
-	switch {
-	case len(tiles) == 0:
-		return Clue{}, &ClueError{Reason: fmt.Sprintf("the score after = is missing, for example %s=%s", guess, strings.Repeat(".", len(letters)))}
-	case len(tiles) != len(letters):
-		return Clue{}, &ClueError{Reason: lengthsDiffer(len(letters), len(tiles))}
-	}
-	c := Clue{Guess: guess}
-	c.Score, err = readTiles(tiles, func(i int, r rune) (Tile, error) { return letterTile(r, letters[i]) })
+	score, err := readTiles(tiles, func(i int, r rune) (Tile, error) { return letterTile(r, letters[i]) })
 	if e, ok := err.(*ClueError); ok {
 		e.Letter = letters[e.Tile-1]
 	}
-	return c, err
+	return score, err
 }
 
 // parseGuess returns the guess of a clue in upper case. The error is as
-// parseClue's.
+// parseTurn's.
 func parseGuess(text string) (string, error) {
 	if text == "" {
 		return "", &ClueError{Reason: "the guess before = is missing"}

@@ -20,6 +20,13 @@
 //	set.Explain("PENCE")              // every reason against a word
 //	set.Filter(os.Stdout, os.Stdin)   // one candidate a line
 //
+// # Several boards
+//
+// Where one guess is scored on several boards, each with an answer of its own, a
+// [Turn] is the guess and the score of each board, and [Boards] are what turns
+// add up to: a Set for each board. A game of one board is one with turns of one
+// score; a Clue is what a turn says of one board.
+//
 // # Words
 //
 // A word is a run of letters of any script, one rune a letter. The package

@@ -53,6 +53,27 @@ func ExampleSet_Add() {
 	// [CHEST=C.... BLAME=B....], over C: tile 1 is both B and C
 }
 
+func ExampleBoards() {
+	boards := constraint.NewBoards(2, 5)
+	for _, arg := range []string{"CRANE=..a.e,CRANE", "SLATE=..a.e,"} {
+		turn, err := constraint.ParseTurn(arg)
+		if err == nil {
+			err = boards.Add(turn)
+		}
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+	}
+	fmt.Println(boards.Set(0).Match("ABBEY"), boards.Set(1).Match("CRANE"))
+	fmt.Println("board 2 was found in turn", boards.Found(1))
+	fmt.Println(boards.Score([]string{"ABBEY", "CRANE"}, "EQUAL"))
+	// Output:
+	// true true
+	// board 2 was found in turn 1
+	// EQUAL=e..a.,
+}
+
 func ExampleSet_Explain() {
 	set := constraint.NewSet(5)
 	clue, _ := constraint.ParseClue("CATCH=CA.ch")

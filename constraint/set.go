@@ -59,6 +59,7 @@ func (s *Set) Clone() *Set {
 // A ConflictError tells that clues contradict each other: no word of any
 // letters gives all their scores.
 type ConflictError struct {
+	Board  int    // the 1-based board that they are of, of several; 0 if there is one board
 	Clues  []Clue // a smallest set of clues that do, in the order added: mostly a pair
 	Letter rune   // a letter over which they do
 	Reason string
@@ -70,7 +71,7 @@ func (e *ConflictError) Error() string {
 		names[i] = c.String()
 	}
 	last := len(names) - 1
-	return fmt.Sprintf("%s and %s contradict each other: %s",
+	return fmt.Sprintf("%s%s and %s contradict each other: %s", boardName(e.Board),
 		strings.Join(names[:last], ", "), names[last], e.Reason)
 }
 
@@ -78,24 +79,33 @@ func (e *ConflictError) Error() string {
 // length or has a score that no answer can give, and a [*ConflictError] if
 // it contradicts clues that the set has; the set is then as it was.
 func (s *Set) Add(c Clue) error {
+	sum, err := s.plus(c)
+	if err != nil {
+		return err
+	}
+	*s = *sum
+	return nil
+}
+
+// plus returns the set with a clue added. The errors are those of [Set.Add].
+func (s *Set) plus(c Clue) (*Set, error) {
 	guess := []rune(c.Guess)
 	if len(c.Score) != len(guess) {
-		return &ClueError{Clue: c.Guess, Reason: lengthsDiffer(len(guess), len(c.Score))}
+		return nil, &ClueError{Clue: c.Guess, Reason: lengthsDiffer(len(guess), len(c.Score))}
 	}
 	if len(guess) != s.n {
-		return &ClueError{Clue: c.String(), Reason: fmt.Sprintf("the guess has %s, the words sought have %d",
+		return nil, &ClueError{Clue: c.String(), Reason: fmt.Sprintf("the guess has %s, the words sought have %d",
 			plural.Count(len(guess), "letter"), s.n)}
 	}
 	if err := possible(c, guess); err != nil {
-		return err
+		return nil, err
 	}
 	sum := s.Clone()
 	sum.merge(c, guess)
 	if sum.flaw() != nil {
-		return s.conflict(c)
+		return nil, s.conflict(c)
 	}
-	*s = *sum
-	return nil
+	return sum, nil
 }
 
 // possible returns an error if no answer gives the clue's score.
@@ -106,7 +116,7 @@ func possible(c Clue, guess []rune) error {
 		}
 		for j := range i {
 			if guess[j] == guess[i] && c.Score[j] == Absent {
-				return &ClueError{c.String(), j + 1, guess[i], fmt.Sprintf(
+				return &ClueError{Clue: c.String(), Tile: j + 1, Letter: guess[i], Reason: fmt.Sprintf(
 					"no answer gives this score: tile %d is grey, but %c on tile %d is yellow, and copies turn yellow from the left",
 					j+1, guess[i], i+1)}
 			}
@@ -121,7 +131,7 @@ func possible(c Clue, guess []rune) error {
 				tile = i + 1
 			}
 		}
-		return &ClueError{c.String(), tile, f.letter, fmt.Sprintf(
+		return &ClueError{Clue: c.String(), Tile: tile, Letter: f.letter, Reason: fmt.Sprintf(
 			"no answer gives this score: %c on tile %d is yellow, but no other tile is left for it", f.letter, tile)}
 	}
 	return nil
@@ -152,7 +162,7 @@ func (s *Set) conflict(c Clue) *ConflictError {
 		}
 	}
 	f := sum(clues).flaw()
-	return &ConflictError{clues, f.letter, f.reason}
+	return &ConflictError{Clues: clues, Letter: f.letter, Reason: f.reason}
 }
 
 // merge adds what a clue says, whether or not it goes with the rest.

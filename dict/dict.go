@@ -55,3 +55,8 @@ func Canonical(text string) (string, error) {
 func ParseClue(text string) (constraint.Clue, error) {
 	return constraint.ParseClue(norm.NFC.String(text))
 }
+
+// ParseTurn reads a turn, composed, as [constraint.ParseTurn] does.
+func ParseTurn(text string) (constraint.Turn, error) {
+	return constraint.ParseTurn(norm.NFC.String(text))
+}

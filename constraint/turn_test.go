@@ -1,0 +1,202 @@
+package constraint_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"wfind/constraint"
+	"wfind/internal/testkit/seed"
+)
+
+func TestParseTurn(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"CHEST=c.E..", "CHEST=c.E.."},
+		{"crane=..a.e,c....,.r...,....E", "CRANE=..a.e,c....,.r...,....E"},
+		{"CRANE=00101,10000", "CRANE=..a.e,c...."},
+		{"CRANE=00101,c....,🟨⬛⬛⬛⬛,-____", "CRANE=..a.e,c....,c....,c...."},
+		{"SLATE=,..a.e,.....,....E", "SLATE=,..a.e,.....,....E"},
+		{"SLATE=,,.....", "SLATE=,,....."},
+		{"SLATE=.....,", "SLATE=.....,"},
+		{"שלום=2200,,0000", "שלום=2200,,0000"},
+		{"A=" + strings.Repeat(",", 63) + "a", "A=" + strings.Repeat(",", 63) + "a"},
+	} {
+		turn, err := constraint.ParseTurn(c.text)
+		if got := message(turn.String(), err); got != c.want {
+			t.Errorf("%s: %s, want %s", c.text, got, c.want)
+		}
+	}
+	for _, c := range []struct {
+		text  string
+		board int
+		want  string
+	}{
+		{"CRANE", 0, "not a clue: write GUESS=SCORE, for example CHEST=c.E.."},
+		{"CRANE=", 0, "the score after = is missing, for example CRANE=....."},
+		{"CRANE=,", 0, "no board has a score; only the places of solved boards are empty"},
+		{"CRANE=..a.e,c...", 2, "board 2: the guess has 5 letters, the score has 4 tiles"},
+		{"CRANE=x....", 0, "tile 1 is X where the guess has C"},
+		{"CRANE=,.....,..x..", 3, "board 3: tile 3 is X where the guess has A"},
+		{"CRANE=00100,0.100", 2, "board 2: tile 2 is ., in letters, but the tiles before it are in digits"},
+		{"CR,NE=.....,.....", 0, `"," in the guess is not a letter`},
+		{"A=" + strings.Repeat(",", 64) + "a", 0, "the guess has 65 scores, a game has 64 boards at the most"},
+	} {
+		_, err := constraint.ParseTurn(c.text)
+		e, ok := errors.AsType[*constraint.ClueError](err)
+		if !ok || e.Board != c.board || e.Clue != c.text || err.Error() != constraint.Printable(c.text)+": "+c.want {
+			t.Errorf("%s: %v, board %d, want %s", c.text, err, e.Board, c.want)
+		}
+	}
+	if _, err := constraint.ParseClue("CRANE=.....,....."); !errors.Is(err, constraint.ErrBoards) {
+		t.Errorf("a clue of two boards: %v", err)
+	}
+}
+
+func FuzzParseTurn(f *testing.F) {
+	for _, seed := range []string{"CHEST=c.E..", "CRANE=..a.e,c....,.r...,....E", "SLATE=,..a.e,.....,....E", "SLATE=,", "A=a,",
+		"CRANE=00101,🟨⬛⬛⬛⬛,-____", "שלום=2200,,0000", "A=,\xff", "=,", "A,B=..", "A=" + strings.Repeat("a,", 64)} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		turn, err := constraint.ParseTurn(text)
+		if err != nil {
+			if msg := err.Error(); msg != constraint.Escape(msg) {
+				t.Errorf("%q: message %q has what is not printable", text, msg)
+			}
+			return
+		}
+		for _, n := range constraint.Notations() {
+			back, err := constraint.ParseTurn(turn.Format(n))
+			if err != nil || back.String() != turn.String() {
+				t.Errorf("%q: %s reads back as %v, %v", text, turn.Format(n), back, err)
+			}
+		}
+		if written, err := turn.MarshalText(); err != nil || string(written) != turn.String() {
+			t.Errorf("%q: text %q, %v", text, written, err)
+		}
+		boards := constraint.NewBoards(len(turn.Scores), len([]rune(turn.Guess)))
+		if err := boards.Add(turn); (err == nil) != (len(boards.Turns()) == 1) {
+			t.Errorf("%q: %v, and %d turns", text, err, len(boards.Turns()))
+		}
+	})
+}
+
+// TestBoards adds turns, of which the last may be wrong.
+func TestBoards(t *testing.T) {
+	for _, c := range []struct {
+		turns string
+		is    error
+		board int
+		want  string
+	}{
+		{"CRANE=..a.e,c....", nil, 0, ""},
+		{"CRANE=CRANE SLATE=..A.E", nil, 0, ""}, // the game is over: scored on every board
+		{"CRANE=CRANE,..A.E SLATE=,SLATE LEAPT=..A..,", constraint.ErrUnsolved, 2, "LEAPT=..A..,: board 2: the board was not solved before, and its score is missing"},
+		{"CRANE=CRANE,..A.E SLATE=,..A.E", nil, 0, ""},
+		{"CRANE=CRANE,..A.E SLATE=..A.E,..A.E", constraint.ErrSolved, 1,
+			"SLATE=..A.E,..A.E: board 1: CRANE solved the board, which takes no more scores: leave its place empty"},
+		{"CRANE=..a.e,c.... SLATE=,.....", constraint.ErrUnsolved, 1, "SLATE=,.....: board 1: the board was not solved before, and its score is missing"},
+		{"CRANE=..a.e,c.... SLATE=.....", constraint.ErrBoards, 0,
+			"SLATE=.....: the guess has 1 score, CRANE=..a.e,c.... has 2: each guess is scored on every board"},
+		{"CRANE=..a.e,CRANe", nil, 2, "CRANE=CRANe: board 2: no answer gives this score: E on tile 5 is yellow, but no other tile is left for it"},
+		{"CHEST=.....,c.... CLIMB=.....,.....", nil, 2, "board 2: CHEST=c.... and CLIMB=..... contradict each other: C is in the word and is not"},
+		{"CHEST=c.... CLIMB=.....", nil, 0, "CHEST=c.... and CLIMB=..... contradict each other: C is in the word and is not"},
+	} {
+		var boards *constraint.Boards
+		var err error
+		turns := strings.Fields(c.turns)
+		for i, text := range turns {
+			turn, parseErr := constraint.ParseTurn(text)
+			if parseErr != nil {
+				t.Fatal(parseErr)
+			}
+			if boards == nil {
+				boards = constraint.NewBoards(len(turn.Scores), len(turn.Guess))
+			}
+			if err = boards.Add(turn); err != nil && i < len(turns)-1 {
+				t.Fatalf("%s: %v", c.turns, err)
+			}
+		}
+		board := 0
+		if e, ok := errors.AsType[*constraint.ClueError](err); ok {
+			board = e.Board
+		} else if e, ok := errors.AsType[*constraint.ConflictError](err); ok {
+			board = e.Board
+		}
+		if got := message("", err); got != c.want || board != c.board || c.is != nil && !errors.Is(err, c.is) {
+			t.Errorf("%s: board %d, %s\nwant board %d, %s", c.turns, board, got, c.board, c.want)
+		}
+		if refused := len(turns) - len(boards.Turns()); refused != 0 && err == nil || refused != 1 && err != nil {
+			t.Errorf("%s: %d turns kept, %v", c.turns, len(boards.Turns()), err)
+		}
+	}
+	if err := constraint.NewBoards(3, 5).Add(constraint.Turn{Guess: "CRANE"}); !errors.Is(err, constraint.ErrBoards) ||
+		err.Error() != "CRANE=: the guess has 0 scores, the game has 3 boards" {
+		t.Errorf("a turn without scores: %v", err)
+	}
+}
+
+// TestBoardsPlayed plays games of several boards at random, writes their turns and
+// reads them again, and compares what each board then allows with scoring
+// every word.
+func TestBoardsPlayed(t *testing.T) {
+	rng := seed.Rand(t)
+	words := allWords(3, []rune("ABC"))
+	over, places := 0, 0
+	for range 300 {
+		n := 1 + rng.IntN(5)
+		answers := make([]string, n)
+		for i := range answers {
+			answers[i] = words[rng.IntN(len(words))]
+		}
+		boards, read := constraint.NewBoards(n, 3), constraint.NewBoards(n, 3)
+		var guesses []string
+		for len(guesses) < 30 && !boards.Over() {
+			guess := words[rng.IntN(len(words))]
+			guesses = append(guesses, guess)
+			turn := boards.Score(answers, guess)
+			if err := boards.Add(turn); err != nil {
+				t.Fatalf("%v: %v", answers, err)
+			}
+			text, err := json.Marshal(turn)
+			var back constraint.Turn
+			if err == nil {
+				err = json.Unmarshal(text, &back)
+			}
+			if err == nil {
+				err = read.Add(back)
+			}
+			if err != nil {
+				t.Fatalf("%s: %v", text, err)
+			}
+		}
+		if boards.Over() {
+			over++
+		}
+		for i, answer := range answers {
+			if want := slices.Index(guesses, answer) + 1; boards.Found(i) != want || read.Found(i) != want {
+				t.Fatalf("%v, %v: board %d was found in %d, want %d", answers, guesses, i+1, boards.Found(i), want)
+			}
+			upTo := guesses
+			if f := boards.Found(i); f > 0 {
+				upTo = guesses[:f]
+				places += len(guesses) - f
+			}
+			for _, w := range words {
+				same := func(g string) bool {
+					return fmt.Sprint(constraint.ScoreGuess(w, g)) == fmt.Sprint(constraint.ScoreGuess(answer, g))
+				}
+				want := !slices.ContainsFunc(upTo, func(g string) bool { return !same(g) })
+				if got := read.Set(i).Match(w); got != want {
+					t.Fatalf("%v, %v: board %d allows %s: %t", answers, guesses, i+1, w, got)
+				}
+			}
+		}
+	}
+	if over < 50 || places < 100 {
+		t.Errorf("%d games over, %d empty places: too few", over, places)
+	}
+}
