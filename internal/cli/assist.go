@@ -11,7 +11,9 @@ import (
 
 	"wfind/dict"
 	"wfind/internal/game"
-	"wfind/internal/screen"
+	assistscreen "wfind/internal/screen/assist"
+	"wfind/internal/screen/draw"
+	"wfind/internal/screen/shell"
 	"wfind/internal/solver"
 	"wfind/internal/vocabulary"
 )
@@ -74,15 +76,15 @@ func (a *Assist) Run(env *Env) error {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 2))
 	quiet := *env // the screen is the only place to say something
 	quiet.Stderr = io.Discard
-	return screen.Assist(context.Background(), screen.AssistOptions{
-		Terminal: screen.Terminal{In: env.Stdin, Out: env.Stdout, Color: env.Colored(), Palette: screen.Palette(a.Palette)},
-		Setting:  screen.Setting{Dict: own, Length: length, Hard: a.Hard},
+	return assistscreen.Show(context.Background(), assistscreen.Options{
+		Terminal: shell.Terminal{In: env.Stdin, Out: env.Stdout, Color: env.Colored(), Palette: draw.Palette(a.Palette)},
+		Setting:  assistscreen.Setting{Dict: own, Length: length, Hard: a.Hard},
 		Clues:    a.Clues,
 		Lists:    lists,
 		Tries:    int(a.Tries),
 		Rows:     adviceRows,
 		Mouse:    a.Mouse,
-		Load: func(s screen.Setting) (*vocabulary.Vocabulary, error) {
+		Load: func(s assistscreen.Setting) (*vocabulary.Vocabulary, error) {
 			l := &Lists{Answers: a.Answers}
 			switch s.Dict {
 			case own:

@@ -4,7 +4,9 @@ import (
 	"context"
 
 	"wfind/internal/play"
-	"wfind/internal/screen"
+	"wfind/internal/screen/draw"
+	playscreen "wfind/internal/screen/play"
+	"wfind/internal/screen/shell"
 )
 
 // playScreen plays on the whole screen until the player has enough, and
@@ -18,12 +20,12 @@ func (p *Play) playScreen(env *Env, t *play.Table) (won bool, err error) {
 	if warning != nil {
 		defer warn(warning)
 	}
-	options := screen.PlayOptions{
-		Terminal: screen.Terminal{
+	options := playscreen.Options{
+		Terminal: shell.Terminal{
 			In:      env.Stdin,
 			Out:     env.Stdout,
 			Color:   env.Colored(),
-			Palette: screen.Palette(p.Palette),
+			Palette: draw.Palette(p.Palette),
 		},
 		Sitting: t.Sitting,
 		Motion:  !p.NoMotion,
@@ -36,5 +38,5 @@ func (p *Play) playScreen(env *Env, t *play.Table) (won bool, err error) {
 	if p.Keyboard != "auto" {
 		options.Keyboard = string(p.Keyboard)
 	}
-	return screen.Play(context.Background(), options)
+	return playscreen.Show(context.Background(), options)
 }

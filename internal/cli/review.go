@@ -19,7 +19,7 @@ import (
 	"wfind/internal/record"
 	"wfind/internal/report"
 	"wfind/internal/review"
-	"wfind/internal/screen"
+	"wfind/internal/screen/draw"
 	"wfind/internal/signals"
 	"wfind/internal/vocabulary"
 )
@@ -35,7 +35,7 @@ type Review struct {
 	Time   TimeLimit  `default:"500ms" placeholder:"TIME" help:"How long the proof of one guess may take (${default}); after that estimates are shown, marked ~."`
 	HTML   OutputFile `name:"html" placeholder:"FILE" completion:"file" help:"Write the review as a web page too; - for standard output, the text going to standard error."`
 
-	Palette screen.Palette `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles on the page, until its reader switches: classic (green and yellow) or high-contrast (orange and blue)."`
+	Palette draw.Palette `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles on the page, until its reader switches: classic (green and yellow) or high-contrast (orange and blue)."`
 	Output
 
 	// Of a game from the record: which it is, and when it ended.
@@ -114,7 +114,7 @@ func (r *Review) Run(env *Env) error {
 	if err != nil {
 		return err
 	}
-	told := &report.Review{Review: judged, Rules: g.Rules, Played: r.played, At: r.at, HighContrast: r.Palette == screen.HighContrast}
+	told := &report.Review{Review: judged, Rules: g.Rules, Played: r.played, At: r.at, HighContrast: r.Palette == draw.HighContrast}
 	if r.HTML != "" {
 		if err := r.HTML.write(env, "the page", told.WriteHTML); err != nil {
 			return err

@@ -16,7 +16,7 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/output"
 	"wfind/internal/report"
-	"wfind/internal/screen"
+	"wfind/internal/screen/draw"
 	"wfind/internal/signals"
 	"wfind/internal/solver"
 	"wfind/internal/vocabulary"
@@ -33,7 +33,7 @@ type Solve struct {
 	HTML   OutputFile `name:"html" placeholder:"FILE" completion:"file" help:"Write the strategy to FILE as a web page to walk through."`
 	Jobs   Jobs       `default:"0" placeholder:"N" help:"Cores to use. Default: all."`
 
-	Palette screen.Palette `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles on the page, until its reader switches: classic (green and yellow) or high-contrast (orange and blue)."`
+	Palette draw.Palette `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles on the page, until its reader switches: classic (green and yellow) or high-contrast (orange and blue)."`
 }
 
 // Help shows examples.
@@ -234,7 +234,7 @@ func (r *solving) writeFiles(out *report.Solution, tree *solver.Strategy) error 
 	}
 	if r.HTML != "" {
 		return r.HTML.write(r.env, "the page", func(w io.Writer) error {
-			return out.WriteHTML(w, tree, r.Palette == screen.HighContrast)
+			return out.WriteHTML(w, tree, r.Palette == draw.HighContrast)
 		})
 	}
 	return nil

@@ -14,7 +14,7 @@ import (
 	"wfind/internal/output"
 	"wfind/internal/plural"
 	"wfind/internal/record"
-	"wfind/internal/screen"
+	"wfind/internal/screen/draw"
 )
 
 // Stats tells how the games played here went.
@@ -169,7 +169,7 @@ func (r *allResult) print(w *bufio.Writer, color output.Painter) error {
 	bar := func(name string, n int, s output.Style) {
 		fmt.Fprintf(w, "%4s %5d", name, n)
 		if n > 0 {
-			fmt.Fprint(w, " ", color.Paint(s, screen.Bar(n, most, barWidth)))
+			fmt.Fprint(w, " ", color.Paint(s, draw.Bar(n, most, barWidth)))
 		}
 		fmt.Fprintln(w)
 	}

@@ -17,7 +17,7 @@ import (
 	"wfind/internal/plural"
 	"wfind/internal/record"
 	"wfind/internal/review"
-	"wfind/internal/screen"
+	"wfind/internal/screen/draw"
 	"wfind/internal/solver"
 )
 
@@ -124,7 +124,7 @@ func (r *Review) WriteText(w *bufio.Writer, p output.Painter) {
 		}
 	}
 	bar := func(n int, s output.Style) string {
-		b := screen.Bar(n, review.MaxPoints, 10)
+		b := draw.Bar(n, review.MaxPoints, 10)
 		return p.Paint(s, b) + p.Paint(output.Dim, strings.Repeat("·", 10-ansi.StringWidth(b)))
 	}
 	if r.Played != "" {

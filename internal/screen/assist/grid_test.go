@@ -1,0 +1,220 @@
+package assist
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"wfind/constraint"
+	"wfind/internal/screen/draw"
+)
+
+// picture writes a grid as lines: the letters, with ~ for those that are
+// missing, and the score, with ? for tiles without a colour; > before the row of
+// the place, and after it the place's column.
+func (g grid) picture() string {
+	var b strings.Builder
+	for i, r := range g.rows {
+		if i == g.row {
+			b.WriteString(">")
+		}
+		b.WriteString(string(r.letters) + strings.Repeat("~", g.length-len(r.letters)) + " ")
+		for _, f := range r.faces {
+			b.WriteByte("???012"[f])
+		}
+		if i == g.row {
+			b.WriteString(" " + string(rune('0'+g.col)))
+		}
+		if i < len(g.rows)-1 {
+			b.WriteString(" / ")
+		}
+	}
+	return b.String()
+}
+
+// edit makes edits: a word in capitals is typed, digits colour, and the rest
+// are names; "paste:" is followed by what is pasted. It stops at an error.
+func (g grid) edit(edits ...string) (grid, error) {
+	var err error
+	for _, e := range edits {
+		text, pasted := strings.CutPrefix(e, "paste:")
+		switch {
+		case pasted:
+			g, err = g.paste(text)
+		case e == "turn":
+			g, err = g.turn()
+		case e == "finish":
+			g, err = g.finish()
+		case e == "back":
+			g = g.takeBack()
+		case e == "clear":
+			g = g.clear()
+		case e == "left":
+			g = g.step(-1)
+		case e == "right":
+			g = g.step(1)
+		case e[0] >= '0' && e[0] <= '2':
+			for _, d := range e {
+				if g, err = g.colour(draw.Absent + draw.Face(d-'0')); err != nil {
+					break
+				}
+			}
+		default:
+			g, err = g.write(e)
+		}
+		if err != nil {
+			return g, err
+		}
+	}
+	return g, nil
+}
+
+func TestGrid(t *testing.T) {
+	const shared = "paste:Wordle 1,234 3/6\n\n⬛🟨⬛⬛⬛\n🟨⬛🟩⬛⬛\n🟩🟩🟩🟩🟩"
+	for _, test := range []struct {
+		edits string // separated by commas
+		want  string
+		err   string
+	}{
+		{"CHE", ">CHE~~ ????? 3", ""},
+		{"CHEST", ">CHEST ????? 0", ""},
+		{"CHEST,10", ">CHEST 10??? 2", ""},
+		{"CHEST,10200", ">CHEST 10200 5", ""},
+		{"CHEST,10200,J", "CHEST 10200 / >J~~~~ ????? 1", ""},
+		{"CHEST,10200,back,1", ">CHEST 10201 5", ""},
+		{"CHEST,1,back,back", ">CHES~ ????? 4", ""},
+		{"C,back,back", ">~~~~~ ????? 0", ""},
+		{"CHEST,1,finish", ">CHEST 10000 5", ""},
+		{"CHEST,turn,turn,right,turn", ">CHEST 10??? 1", ""},
+		{"CHEST,10200,J,clear", ">CHEST 10200 5", ""},
+		{"CHEST,10200,J,left,left,1", ">CHEST 10201 5 / J~~~~ ?????", ""},
+		{"CHEST,10200,JUDGE,00001,left,left,left,left,left,left,2", ">CHEST 10202 5 / JUDGE 00001", ""},
+		// An accent typed after its letter.
+		{"CHES,E,\u0301", ">CHESÉ ????? 0", ""},
+
+		{"CHEST,X", "", "colour the tiles first, with 0 1 2 or space; enter makes the rest grey"},
+		{"CHE,0", "", "type the guess first: 2 letters are missing"},
+		{"CHES,finish", "", "1 letter is missing"},
+		{"CHEST,102000", "", "all tiles are coloured; ← goes back to one"},
+
+		// Clues, with or without what stands around them.
+		{"paste:CHEST=c.E..", ">CHEST 10200 5", ""},
+		{"paste:$ wfind JUDGE=00001 CHEST=🟨⬛🟩⬛⬛\nWRECK=__*-_\n", "JUDGE 00001 / CHEST 10200 / >WRECK 00210 5", ""},
+		{"paste:FINDER=.IN.ER", ">FINDER 022022 6", ""},
+		{"CHEST,10200,paste:FINDER=.IN.ER", "", "FINDER=.IN.ER has 6 letters, the guesses here have 5"},
+		{"paste:CHEST=c.E.. FINDER=.IN.ER", "", "FINDER=.IN.ER has 6 letters, the guesses here have 5"},
+		{"paste:CHEST=c.X..", "", "CHEST=c.X..: tile 3 is X where the guess has E"},
+		{"WRECK,paste:CHEST=c.E..", ">CHEST 10200 5", ""},
+		{"paste:https://example.org/?a=b CHEST=c.E..", ">CHEST 10200 5", ""},
+
+		// The score of the guess that is typed.
+		{"CHEST,paste:c.E..", ">CHEST 10200 5", ""},
+		{"CHEST,paste:10200", ">CHEST 10200 5", ""},
+		{"CHEST,paste:🟨⬛️🟩⬛️⬛️", ">CHEST 10200 5", ""},
+		{"CHEST,0,paste:🟨⬛🟩⬛⬛", ">CHEST 10200 5", ""},
+		{"CHEST,paste:c.E.", "", "CHEST=c.E.: the guess has 5 letters, the score has 4 tiles"},
+		{"CHEST,paste:judge", "", "colour the tiles first, with 0 1 2 or space; enter makes the rest grey"},
+
+		// Words.
+		{"paste:chest", ">CHEST ????? 0", ""},
+		{"CH,paste:est", ">CHEST ????? 0", ""},
+		{"paste:finder", ">FINDER ?????? 0", ""},
+		{"CHEST,10200,paste:finder", "", "FINDER has 6 letters, the guesses here have 5"},
+		{"paste:Wordle 1,234 4/6", "", "neither a clue, as CHEST=c.E.., nor squares nor a word of 5 letters was pasted"},
+		{"paste:", "", "neither a clue, as CHEST=c.E.., nor squares nor a word of 5 letters was pasted"},
+
+		// A shared game waits for its guesses.
+		{shared, ">~~~~~ 01000 0 / ~~~~~ 10200 / ~~~~~ 22222", ""},
+		{shared + ",JUDGE", "JUDGE 01000 / >~~~~~ 10200 0 / ~~~~~ 22222", ""},
+		{shared + ",JUDGE,CHEST,OCEAN", "JUDGE 01000 / CHEST 10200 / >OCEAN 22222 5", ""},
+		{shared + ",JUD,back", ">JU~~~ 01000 2 / ~~~~~ 10200 / ~~~~~ 22222", ""},
+		{shared + ",0", "", "type the guess first: 5 letters are missing"},
+		{shared + ",back", "~~~~~ 10200 / >~~~~~ 22222 0", ""},
+		{"JUDGE,01000,CHEST,10200," + shared, "JUDGE 01000 / CHEST 10200 / >~~~~~ 22222 0", ""},
+		{"JUDGE," + shared, "JUDGE 01000 / >~~~~~ 10200 0 / ~~~~~ 22222", ""},
+		{"JU," + shared, ">JU~~~ 01000 2 / ~~~~~ 10200 / ~~~~~ 22222", ""},
+		{"paste:🟨 ⬛ 🟩 ⬛ ⬛", ">~~~~~ 10200 0", ""},
+		{"paste:🟦⬜🟧⬜⬜⬜", ">~~~~~~ 102000 0", ""},
+		{"CHEST,10200,paste:🟦⬜🟧⬜⬜⬜", "", "🟨⬛🟩⬛⬛⬛ has 6 letters, the guesses here have 5"},
+		// A review, or a game that was played a line at a time.
+		{"paste:1  JUDGE  ⬛⬛⬛⬛🟨\n   2315 → 12 words\n2  CHEST  🟨⬛🟩⬛⬛", "JUDGE 00001 / >CHEST 10200 5", ""},
+	} {
+		// A game that is shared has a comma in its caption.
+		edits := strings.Split(strings.ReplaceAll(test.edits, "1,234", "1;234"), ",")
+		for i := range edits {
+			edits[i] = strings.ReplaceAll(edits[i], "1;234", "1,234")
+		}
+		g, err := newGrid(5).edit(edits...)
+		got, message := g.picture(), ""
+		if err != nil {
+			got, message = "", err.Error()
+		}
+		if got != test.want || message != test.err {
+			t.Errorf("%q: %q, error %q; want %q and %q", test.edits, got, message, test.want, test.err)
+		}
+	}
+}
+
+// TestGridIsAValue checks that a grid stays as it was, whatever is made of it.
+func TestGridIsAValue(t *testing.T) {
+	g, err := newGrid(5).edit("CHEST", "10200", "JUDGE", "00")
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := g.picture()
+	c := constraint.Clue{Guess: "OCEAN", Score: constraint.ScoreGuess("OCEAN", "OCEAN")}
+	for name, change := range map[string]func(){
+		"write":    func() { _, _ = g.write("X") },
+		"colour":   func() { _, _ = g.colour(draw.Correct) },
+		"turn":     func() { _, _ = g.turn() },
+		"finish":   func() { _, _ = g.finish() },
+		"takeBack": func() { g.takeBack() },
+		"clear":    func() { g.clear() },
+		"step":     func() { g.step(-1) },
+		"guess":    func() { _, _ = g.guess("OCEAN") },
+		"add":      func() { _, _ = g.add(c) },
+		"replace":  func() { g.replace(0, &c); g.replace(1, nil) },
+		"paste":    func() { _, _ = g.paste("🟨⬛🟩⬛⬛\n🟨⬛🟩⬛⬛") },
+	} {
+		change()
+		if got := g.picture(); got != before {
+			t.Fatalf("%s changed the grid from %s to %s", name, before, got)
+		}
+	}
+}
+
+// FuzzGridPaste pastes any text into a grid: nothing breaks, what is wrong
+// leaves the grid alone, and what comes of it is clues that can be read.
+func FuzzGridPaste(f *testing.F) {
+	for _, s := range []string{
+		"CHEST=c.E..", "chest", "10200", "Wordle 1,234 3/6\n\n⬛🟨⬛⬛⬛\n🟨⬛🟩⬛⬛", "1  JUDGE  ⬛⬛⬛⬛🟨", "🟨⬛️🟩⬛️⬛️",
+		"CHEST=c.\x1b[2J", "=", "שלום=0202", "🟨 ⬛", "e\u0301", "⬛\n🟨🟨", "\xff=\xff",
+	} {
+		f.Add("", s)
+		f.Add("ches", s)
+		f.Add("chest", s)
+	}
+	f.Fuzz(func(t *testing.T, typed, text string) {
+		before, err := newGrid(5).write(typed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := before.paste(text)
+		if err != nil && g.arguments() != before.arguments() {
+			t.Fatalf("%v, and yet there is %s", err, g.picture())
+		}
+		if len(g.rows) == 0 || g.row < 0 || g.row >= len(g.rows) || g.col < 0 || g.col > len(g.rows[g.row].letters) {
+			t.Fatalf("the place is row %d, column %d in %d rows", g.row, g.col, len(g.rows))
+		}
+		for i, r := range g.rows {
+			if len(r.faces) != g.length || len(r.letters) > g.length || r.empty() && i < len(g.rows)-1 || slices.ContainsFunc(r.faces, func(f draw.Face) bool { return f < draw.Typed }) {
+				t.Fatalf("row %d is %v", i, r)
+			}
+		}
+		for clue := range strings.FieldsSeq(g.arguments()) {
+			if _, err := constraint.ParseClue(clue); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+}

@@ -1,0 +1,372 @@
+package assist
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wfind/constraint"
+	"wfind/dict"
+	"wfind/internal/game"
+	"wfind/internal/screen/draw"
+	"wfind/internal/screen/shell"
+	"wfind/internal/script"
+	"wfind/internal/solver"
+	"wfind/internal/vocabulary"
+)
+
+// What the clues add up to, and what was found for them beside the screen.
+type findings struct {
+	clues    []constraint.Clue // of the rows that are finished
+	fault    *fault            // nil if they can be
+	key      string            // of what was looked up last
+	stranger stranger
+
+	look       shell.Task             // finds the words, then advice, then better advice; or repairs
+	sift       shell.Task             // finds the words that pass the filter
+	spell      shell.Task             // finds what a guess may have been meant to be
+	vocabulary *vocabulary.Vocabulary // nil if it could not be loaded
+	loaded     Setting                // what it is for; Hard does not matter
+	letter     int                    // the width of its widest letter
+	words      []string               // that fit, the likelier first; nil until they are found
+	shares     []float64              // how likely each of these is to be the answer
+	known      int                    // how many of these, from the first on, are likely: see likely
+	shown      []int                  // numbers of the words that pass the filter; nil for all
+	advice     []solver.Advice        // the best guesses, the best first
+	repairs    []repair               // where no word fits: what would help
+	mended     bool                   // repairs were looked for
+	failure    error                  // why there is no advice
+}
+
+// A fault is what is wrong with the clues.
+type fault struct {
+	text  string
+	tiles map[[2]int]bool // row and column of the tiles concerned
+}
+
+// A stranger is a guess that is not in the list, the first there is.
+type stranger struct {
+	row  int
+	word string // "" if there is none
+	near string // the word that may have been meant; "" if none is known
+}
+
+// What comes of the tasks.
+type (
+	loadedMsg struct {
+		setting     Setting
+		vocabulary  *vocabulary.Vocabulary
+		letter      int
+		rightToLeft bool
+		err         error
+	}
+	wordsMsg struct {
+		words  []string
+		shares []float64
+		known  int
+	}
+	advisedMsg struct {
+		proof  bool
+		advice []solver.Advice
+		err    error
+	}
+	siftedMsg  struct{ shown []int }
+	nearMsg    struct{ stranger }
+	repairsMsg struct{ repairs []repair }
+)
+
+// refresh adds the clues up and begins to look up what they leave, if that is
+// not done yet; what was under way for others is stopped.
+func (m *model) refresh() tea.Cmd {
+	set := constraint.NewSet(m.length)
+	var clues []constraint.Clue
+	var wrong *fault
+	for i := range m.rows {
+		c, ok := m.clue(i)
+		if !ok {
+			continue
+		}
+		if err := set.Add(c); err != nil && wrong == nil {
+			wrong = m.faultOf(i, err)
+		}
+		clues = append(clues, c)
+	}
+	m.clues, m.fault = clues, wrong
+	spell := m.meet()
+	key := fmt.Sprint(m.setting(), clues)
+	if key == m.key {
+		return spell
+	}
+	m.key = key
+	m.look.Stop()
+	m.sift.Stop()
+	m.words, m.shown, m.advice, m.repairs, m.mended, m.failure, m.choice = nil, nil, nil, nil, false, nil, [2]int{}
+	if m.isLoaded() {
+		return tea.Batch(spell, m.find())
+	}
+	return tea.Batch(spell, m.load())
+}
+
+// isLoaded reports whether the words of the setting are there.
+func (m *model) isLoaded() bool {
+	return m.vocabulary != nil && m.loaded.Dict == m.dict && m.loaded.Length == m.length
+}
+
+// load begins to load the words of the setting.
+func (m *model) load() tea.Cmd {
+	setting, load := m.setting(), m.opt.Load
+	return m.look.Start(m.ctx, func(context.Context) tea.Msg {
+		v, err := load(setting)
+		msg := loadedMsg{setting: setting, vocabulary: v, letter: 1, err: err}
+		if err != nil {
+			return msg
+		}
+		if slices.ContainsFunc(v.Guesses(), func(w string) bool { return draw.Width(w) > setting.Length }) {
+			msg.letter = 2
+		}
+		msg.rightToLeft = len(v.Guesses()) > 0 && script.RightToLeft(v.Guesses()[0])
+		return msg
+	})
+}
+
+// stop ends what is done beside the screen.
+func (m *model) stop() {
+	m.look.Stop()
+	m.sift.Stop()
+	m.spell.Stop()
+}
+
+// found takes what came of a task, and begins what is to be done next.
+func (m *model) found(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case loadedMsg:
+		m.vocabulary, m.loaded, m.letter, m.failure = msg.vocabulary, msg.setting, msg.letter, msg.err
+		turn := m.turn(msg.rightToLeft)
+		if msg.err == nil {
+			return tea.Batch(turn, m.meet(), m.find())
+		}
+		return turn
+	case wordsMsg:
+		m.words, m.shares, m.known = msg.words, msg.shares, msg.known
+		if len(m.words) == 0 {
+			return m.mend()
+		}
+		return tea.Batch(m.narrow(), m.advise(false))
+	case advisedMsg:
+		return m.advised(msg)
+	case siftedMsg:
+		m.shown, m.choice[1] = msg.shown, 0
+	case nearMsg:
+		m.stranger = msg.stranger
+	case repairsMsg:
+		m.repairs, m.mended = msg.repairs, true
+	}
+	return nil
+}
+
+// turn makes words run from right to left, or from left to right.
+func (m *model) turn(rightToLeft bool) tea.Cmd {
+	if rightToLeft == m.theme.RightToLeft {
+		return nil
+	}
+	if m.theme.RightToLeft = rightToLeft; rightToLeft {
+		return tea.Raw(shell.KeepOrder)
+	}
+	return tea.Raw(shell.TurnOrder)
+}
+
+// meet looks for a guess that is not in the list, and begins to look for what may
+// have been meant.
+func (m *model) meet() tea.Cmd {
+	before := m.stranger
+	m.stranger = stranger{}
+	if !m.isLoaded() {
+		return nil
+	}
+	for i, r := range m.rows {
+		if word := string(r.letters); r.whole() && !m.vocabulary.Has(word) {
+			m.stranger = stranger{row: i, word: word}
+			break
+		}
+	}
+	if m.stranger.word == before.word {
+		m.stranger.near = before.near
+		return nil
+	}
+	m.spell.Stop()
+	if m.stranger.word == "" {
+		return nil
+	}
+	who, v := m.stranger, m.vocabulary
+	return m.spell.Start(m.ctx, func(context.Context) tea.Msg {
+		for _, near := range v.Near(who.word, nearWords) {
+			if len([]rune(near)) == v.Length() {
+				who.near = near
+				break
+			}
+		}
+		return nearMsg{who}
+	})
+}
+
+// nearWords is how many words near to a guess are looked at.
+const nearWords = 3
+
+// faultOf returns what is wrong with the clues once that of a row is added.
+func (m *model) faultOf(row int, err error) *fault {
+	f := &fault{text: err.Error(), tiles: make(map[[2]int]bool)}
+	if e, ok := errors.AsType[*constraint.ClueError](err); ok && e.Tile > 0 {
+		f.tiles[[2]int{row, e.Tile - 1}] = true
+	}
+	e, ok := errors.AsType[*constraint.ConflictError](err)
+	if !ok {
+		return f
+	}
+	for i := range row + 1 {
+		c, ok := m.clue(i)
+		if !ok || !slices.ContainsFunc(e.Clues, func(x constraint.Clue) bool { return x.String() == c.String() }) {
+			continue
+		}
+		for j, r := range m.rows[i].letters {
+			if r == e.Letter {
+				f.tiles[[2]int{i, j}] = true
+			}
+		}
+	}
+	return f
+}
+
+// position returns what is known.
+func (m *model) position() game.View {
+	set := constraint.NewSet(m.length)
+	for _, c := range m.clues {
+		if err := set.Add(c); err != nil {
+			break // of a fault, with which no position is asked for
+		}
+	}
+	return game.View{Vocabulary: m.vocabulary, Rules: game.Rules{Tries: m.opt.Tries, Hard: m.hard}, Rows: m.clues, Set: set}
+}
+
+// find begins to look for the words that fit, or if the clues cannot be for what
+// would help.
+func (m *model) find() tea.Cmd {
+	if m.fault != nil {
+		return m.mend()
+	}
+	v := m.position()
+	return m.look.Start(m.ctx, func(ctx context.Context) tea.Msg {
+		msg, ok := fitting(ctx, v)
+		if !ok {
+			return nil
+		}
+		return msg
+	})
+}
+
+// fitting returns the words that fit, the likelier first, and of equal ones the
+// well-known; false if it was stopped.
+func fitting(ctx context.Context, v game.View) (wordsMsg, bool) {
+	type item struct {
+		word   string
+		weight float64
+		known  int // 1 if it is well-known
+	}
+	var items []item
+	sum := 0.0
+	for i, w := range v.Vocabulary.Guesses() {
+		if i%1024 == 0 && ctx.Err() != nil {
+			return wordsMsg{}, false
+		}
+		if v.Set.Match(w) {
+			it := item{word: w, weight: v.Vocabulary.Weight(w)}
+			if dict.IsAnswer(w) {
+				it.known = 1
+			}
+			items = append(items, it)
+			sum += it.weight
+		}
+	}
+	slices.SortStableFunc(items, func(a, b item) int {
+		return cmp.Or(cmp.Compare(b.weight, a.weight), b.known-a.known)
+	})
+	msg := wordsMsg{words: make([]string, len(items)), shares: make([]float64, len(items))}
+	for i, it := range items {
+		msg.words[i] = it.word
+		msg.shares[i] = it.weight / sum
+		if sum == 0 { // none may be the answer, so all may
+			msg.shares[i] = 1 / float64(len(items))
+		}
+	}
+	msg.known = likely(msg.shares, v.Vocabulary.Weights() != nil && sum > 0)
+	return msg, true
+}
+
+// mostOf is how likely it is that the answer is one of the words that are called
+// likely.
+const mostOf = 0.95
+
+// likely returns how many words, of which the likelier stand first, are likely:
+// so many that the answer is nearly always among them where they have weights,
+// else those that may be the answer.
+func likely(shares []float64, weighted bool) int {
+	sum := 0.0
+	for i, s := range shares {
+		if s == 0 || weighted && sum >= mostOf {
+			return i
+		}
+		sum += s
+	}
+	return len(shares)
+}
+
+// narrow begins to look for the words that pass the filter.
+func (m *model) narrow() tea.Cmd {
+	if m.filter == "" {
+		m.sift.Stop()
+		m.shown, m.choice[1] = nil, 0
+		return nil
+	}
+	filter, words := m.filter, m.words
+	return m.sift.Start(m.ctx, func(context.Context) tea.Msg {
+		return siftedMsg{append([]int{}, dict.Fuzzy(filter, words)...)}
+	})
+}
+
+// advise begins to look for the best guesses.
+func (m *model) advise(proof bool) tea.Cmd {
+	v, advise := m.position(), m.opt.Advise
+	return m.look.Start(m.ctx, func(ctx context.Context) tea.Msg {
+		advice, err := advise(ctx, v, proof)
+		return advisedMsg{proof, advice, err}
+	})
+}
+
+// advised takes advice over, and asks for a proof.
+func (m *model) advised(msg advisedMsg) tea.Cmd {
+	if m.failure = msg.err; msg.err != nil {
+		return nil
+	}
+	// What was chosen meanwhile stays so, wherever it stands now.
+	chosen := ""
+	if m.choice[0] > 0 {
+		chosen = m.advice[m.choice[0]].Word
+	}
+	m.advice = msg.advice
+	m.choice[0] = max(0, slices.IndexFunc(m.advice, func(a solver.Advice) bool { return a.Word == chosen }))
+	if msg.proof || len(m.advice) == 0 || m.advice[0].Proved {
+		return nil
+	}
+	return m.advise(true)
+}
+
+// mend begins to look for changes that would let words fit.
+func (m *model) mend() tea.Cmd {
+	mender := mender{m.state, m.vocabulary, m.opt.Lists, m.opt.Load}
+	return m.look.Start(m.ctx, func(ctx context.Context) tea.Msg {
+		return repairsMsg{mender.repairs(ctx)}
+	})
+}

@@ -1,0 +1,392 @@
+// Package assist is the screen for playing along with another game, a Bubble Tea
+// program: clues are typed, coloured or pasted, and what they leave follows at
+// once.
+package assist
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"unicode"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wfind/constraint"
+	"wfind/dict"
+	"wfind/internal/game"
+	"wfind/internal/plural"
+	"wfind/internal/screen/draw"
+	"wfind/internal/screen/shell"
+	"wfind/internal/signals"
+	"wfind/internal/solver"
+	"wfind/internal/vocabulary"
+)
+
+// A Setting is what a player can change on the assist screen by key.
+type Setting struct {
+	Dict   string // the name of a list or its path; "" for the usual one
+	Length int    // letters in a word
+	Hard   bool
+}
+
+// list returns the name of the list that serves.
+func (s Setting) list() string {
+	if s.Dict == "" {
+		return dict.DefaultFor(s.Length)
+	}
+	return s.Dict
+}
+
+// Options are what the assist screen starts with.
+type Options struct {
+	shell.Terminal
+	Setting Setting
+	Clues   []constraint.Clue // of the setting's length
+	Lists   []string          // what the setting's Dict can be; not all of them one list
+	Tries   int               // guesses that the game has
+	Rows    int               // guesses that Advise returns, where there are so many
+	Mouse   bool              // whether the terminal is asked to tell of the mouse
+
+	// Load returns the words for a setting.
+	Load func(Setting) (*vocabulary.Vocabulary, error)
+
+	// Advise returns the best guesses of a position, the best first: estimates,
+	// or if proof is asked for better, if that can be had in reasonable time.
+	// It must return soon after its context has ended.
+	Advise func(ctx context.Context, v game.View, proof bool) ([]solver.Advice, error)
+}
+
+// Show shows a screen for playing along with a game elsewhere: clues are
+// typed or pasted, and what they leave and the best guesses follow at once. All
+// that takes time is done beside the screen, so that no key waits. The terminal
+// is put back however it ends; then the clues are printed on it. A signal that
+// ended it ends the process once that is done.
+func Show(ctx context.Context, opt Options) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	m := newModel(ctx, opt)
+	sig, err := shell.Run(ctx, opt.Terminal, m)
+	m.stop()
+	text := ""
+	if m.theme.RightToLeft {
+		text = shell.TurnOrder
+	}
+	if clues := m.arguments(); clues != "" {
+		text += clues + "\n"
+	}
+	if text != "" {
+		if _, werr := io.WriteString(opt.Out, text); err == nil && sig == nil && werr != nil {
+			err = fmt.Errorf("writing: %w", werr)
+		}
+	}
+	signals.Resend(sig)
+	return err
+}
+
+// A model is that of the screen.
+type model struct {
+	ctx   context.Context
+	opt   Options
+	theme draw.Theme
+
+	window shell.Window
+	state
+	past []state // what undo goes back to, the last one last
+
+	focus     focus
+	choice    [2]int // what is chosen of the advice, or of the repairs, and of the words that are shown
+	filter    string // of the words, fuzzy
+	filtering bool   // it is being typed
+	note      shell.Note
+	help      bool
+	helpTop   int
+
+	findings
+}
+
+// A state is what keys change and undo brings back.
+type state struct {
+	grid
+	dict string // as of a Setting
+	hard bool
+}
+
+// setting returns what is looked up.
+func (s state) setting() Setting { return Setting{s.dict, s.length, s.hard} }
+
+// A focus is the part of the screen that keys go to.
+type focus int
+
+const (
+	onTiles focus = iota
+	onAdvice
+	onWords
+)
+
+func newModel(ctx context.Context, opt Options) *model {
+	s := opt.Setting
+	m := &model{ctx: ctx, opt: opt, theme: opt.Theme(), window: shell.Window{Columns: 80, Lines: 24}}
+	m.state = state{newGrid(s.Length), s.Dict, s.Hard}
+	m.letter = 1
+	for _, c := range opt.Clues {
+		g, err := m.grid.add(c)
+		if err != nil {
+			m.alert(err.Error())
+			break
+		}
+		m.grid = g
+	}
+	return m
+}
+
+func (m *model) Init() tea.Cmd { return m.refresh() }
+
+func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		m.window.Columns, m.window.Lines = msg.Width, msg.Height
+	case tea.ColorProfileMsg:
+		m.opt.Refine(&m.theme, msg.Profile)
+	case shell.LeaveMsg:
+		return m, tea.Quit
+	case shell.StopMsg:
+		return m, shell.Suspend(m.theme)
+	case shell.ResultMsg:
+		for _, t := range []*shell.Task{&m.look, &m.sift, &m.spell} {
+			if result, ok := t.Take(msg); ok {
+				return m, m.found(result)
+			}
+		}
+	case tea.PasteMsg:
+		if !m.tooNarrow() {
+			m.help = false
+			return m, m.paste(msg.Content)
+		}
+	case tea.KeyPressMsg:
+		return m, m.press(msg.Key())
+	case tea.MouseClickMsg:
+		return m, m.click(msg.Mouse())
+	case tea.MouseWheelMsg:
+		m.wheel(msg.Mouse())
+	}
+	return m, nil
+}
+
+// write types letters.
+func (m *model) write(text string) tea.Cmd {
+	if !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.M, r) }) {
+		return nil
+	}
+	return m.change(m.grid.write(text))
+}
+
+// change takes over what an edit has made of the grid, or tells why it could
+// not be made.
+func (m *model) change(g grid, err error) tea.Cmd {
+	if err != nil {
+		m.say("%s", constraint.Escape(err.Error()))
+		return nil
+	}
+	return m.become(state{g, m.dict, m.hard})
+}
+
+// become goes over to another state, from which undo leads back.
+func (m *model) become(s state) tea.Cmd {
+	m.past = append(m.past, m.state)
+	m.state = s
+	return m.refresh()
+}
+
+// undo goes back by one change.
+func (m *model) undo() tea.Cmd {
+	if len(m.past) == 0 {
+		m.say("there is nothing to undo")
+		return nil
+	}
+	last := len(m.past) - 1
+	m.state, m.past = m.past[last], m.past[:last]
+	return m.refresh()
+}
+
+// An entering is what Enter does on the tiles.
+type entering int
+
+const (
+	nothing entering = iota
+	fillGrey
+	takeAdvice
+	takeRepair
+)
+
+// onEnter returns what Enter does on the tiles; if it does nothing, why.
+func (m *model) onEnter() (does entering, why string) {
+	row := m.rows[m.row]
+	switch {
+	case row.waiting():
+		return nothing, "type the guess that had this score"
+	case !row.empty() && !row.whole():
+		return nothing, lettersMissing(m.length - len(row.letters))
+	case !row.empty() && !row.coloured():
+		return fillGrey, ""
+	case len(m.repairs) > 0:
+		return takeRepair, ""
+	case m.solved():
+		return nothing, "this game is solved; ctrl-n begins a new one"
+	case len(m.advice) > 0:
+		return takeAdvice, ""
+	}
+	return nothing, "there is no advice to take"
+}
+
+// enter colours the rest of the row grey, or takes the advice or the repair that
+// is chosen.
+func (m *model) enter() tea.Cmd {
+	does, why := m.onEnter()
+	switch does {
+	case fillGrey:
+		return m.change(m.grid.finish())
+	case takeAdvice:
+		return m.takeWord(m.advice[m.choice[0]].Word)
+	case takeRepair:
+		return m.repair(m.repairs[m.choice[0]])
+	}
+	m.say("%s", why)
+	return nil
+}
+
+// takeWord puts a word into the grid as the next guess.
+func (m *model) takeWord(word string) tea.Cmd {
+	m.focus, m.filter, m.shown = onTiles, "", nil
+	return m.change(m.grid.guess(word))
+}
+
+// repair makes a change that lets words fit again.
+func (m *model) repair(r repair) tea.Cmd {
+	m.focus = onTiles
+	m.note = shell.Note{Text: r.done + "; ctrl-_ goes back", Short: r.done}
+	return m.become(r.state)
+}
+
+// newGame clears the grid.
+func (m *model) newGame() tea.Cmd {
+	if m.grid.empty() {
+		m.say("this is a new game; type the guess you made")
+		return nil
+	}
+	m.focus, m.filter, m.filtering = onTiles, "", false
+	m.note = shell.Note{Text: "a new game; ctrl-_ brings the old one back", Short: "a new game"}
+	return m.change(newGrid(m.length), nil)
+}
+
+// respell puts the word that may have been meant in the place of a guess that is
+// in no list.
+func (m *model) respell() tea.Cmd {
+	if m.stranger.near == "" {
+		m.say("every guess here is in the list")
+		return nil
+	}
+	return m.become(state{m.grid.spell(m.stranger.row, m.stranger.near), m.dict, m.hard})
+}
+
+// lengthen changes the number of letters. The guesses are put away; undo brings
+// them back.
+func (m *model) lengthen(by int) tea.Cmd {
+	n := m.length + by
+	if n < 1 || n > constraint.MaxLength {
+		m.say("words have 1 to %d letters", constraint.MaxLength)
+		return nil
+	}
+	if !m.grid.empty() {
+		m.note = shell.Note{Text: fmt.Sprintf("%s now, and no guesses; ctrl-_ brings the guesses back", plural.Count(n, "letter")),
+			Short: "ctrl-_ brings the guesses back"}
+	}
+	return m.change(newGrid(n), nil)
+}
+
+// otherList returns the next of the lists that is not the one in use.
+func (m *model) otherList() string {
+	s := m.setting()
+	before, lists := s.list(), m.opt.Lists
+	for i := slices.Index(lists, s.Dict) + 1; s.list() == before; i++ {
+		s.Dict = lists[i%len(lists)]
+	}
+	return s.Dict
+}
+
+// take takes an item of a list.
+func (m *model) take(list focus, i int) tea.Cmd {
+	switch {
+	case i >= m.listed(list):
+		m.say("there is no word to take")
+	case list == onWords:
+		return m.takeWord(m.word(i))
+	case len(m.repairs) > 0:
+		return m.repair(m.repairs[i])
+	default:
+		return m.takeWord(m.advice[i].Word)
+	}
+	return nil
+}
+
+// choose moves what is chosen of a list.
+func (m *model) choose(list focus, by int) {
+	i := &m.choice[list-1]
+	*i = max(0, min(*i+by, m.listed(list)-1))
+}
+
+// listed returns how many items a list has.
+func (m *model) listed(list focus) int {
+	switch {
+	case list == onAdvice && len(m.repairs) > 0:
+		return len(m.repairs)
+	case list == onAdvice:
+		return len(m.advice)
+	case m.shown != nil:
+		return len(m.shown)
+	}
+	return len(m.words)
+}
+
+// word returns one of the words that are shown.
+func (m *model) word(i int) string { return m.words[m.number(i)] }
+
+// number returns which of the words is shown as the one of a number.
+func (m *model) number(i int) int {
+	if m.shown != nil {
+		return m.shown[i]
+	}
+	return i
+}
+
+// copy puts the clues on the clipboard.
+func (m *model) copy() tea.Cmd {
+	text := m.arguments()
+	if text == "" {
+		m.say("there is no clue to copy yet")
+		return nil
+	}
+	m.note = shell.Note{Text: "the clues were sent to the clipboard, if your terminal allows it", Short: "sent to the clipboard"}
+	return tea.SetClipboard(text)
+}
+
+// paste takes clues, a shared game, the score of the guess that is typed, or a
+// word.
+func (m *model) paste(text string) tea.Cmd {
+	m.note, m.filtering, m.focus = shell.Note{}, false, onTiles
+	g, err := m.grid.paste(text)
+	if err != nil {
+		m.alert(err.Error())
+		return nil
+	}
+	return m.change(g, nil)
+}
+
+func (m *model) say(format string, args ...any) {
+	m.note = shell.Note{Text: fmt.Sprintf(format, args...)}
+}
+
+func (m *model) alert(text string) {
+	m.note = shell.Note{Text: constraint.Escape(text), Alert: true}
+}

@@ -1,0 +1,635 @@
+package assist
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"wfind/constraint"
+	"wfind/dict"
+	"wfind/internal/game"
+	"wfind/internal/screen/draw"
+	"wfind/internal/screen/shell"
+	"wfind/internal/solver"
+	"wfind/internal/testkit/drive"
+	"wfind/internal/testkit/seed"
+	"wfind/internal/vocabulary"
+)
+
+// An along is an assist screen for tests.
+type along struct {
+	setting       Setting
+	words         []string // nil for the built-in list
+	weights       []float64
+	clues         []string
+	columns, rows int      // 80 by 24 if 0
+	lists         []string // the built-in ones if nil
+	advise        func(context.Context, game.View, bool) ([]solver.Advice, error)
+}
+
+// solve advises as the command does, with a proof where that is quick.
+func solve(ctx context.Context, v game.View, proof bool) ([]solver.Advice, error) {
+	possible := v.Possible()
+	p, err := solver.New(v.Allowed(), possible)
+	if weights := v.Vocabulary.WeightsOf(possible); weights != nil {
+		p, err = solver.NewWeighted(v.Allowed(), possible, weights)
+	}
+	if err != nil {
+		return nil, err
+	}
+	limit := time.Duration(0)
+	if proof && len(possible) <= 50 {
+		limit = time.Minute
+	}
+	return p.Advise(ctx, solver.Options{Tries: v.Rules.Tries, Hard: v.Rules.Hard, Rows: 10}, limit)
+}
+
+// silent has no advice, for where the best opener is beside the point: it takes
+// seconds.
+func silent(context.Context, game.View, bool) ([]solver.Advice, error) { return nil, nil }
+
+// start returns the screen without colours, with all that is done beside it
+// done.
+func (a along) start(t testing.TB) *model {
+	t.Helper()
+	if a.setting.Length == 0 {
+		a.setting.Length = 5
+	}
+	if a.lists == nil {
+		a.lists = []string{"", dict.Wordle, dict.English, dict.Answers}
+	}
+	if a.advise == nil {
+		a.advise = solve
+	}
+	var clues []constraint.Clue
+	for _, c := range a.clues {
+		clue, err := constraint.ParseClue(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		clues = append(clues, clue)
+	}
+	m := newModel(t.Context(), Options{
+		Terminal: shell.Terminal{Palette: draw.Classic},
+		Setting:  a.setting,
+		Clues:    clues,
+		Lists:    a.lists,
+		Tries:    game.DefaultTries,
+		Rows:     10,
+		Load: func(s Setting) (*vocabulary.Vocabulary, error) {
+			if a.words != nil {
+				return vocabulary.NewWeighted(s.Length, a.words, a.words, a.weights), nil
+			}
+			guesses, err := dict.Load(s.list(), s.Length)
+			if err != nil {
+				return nil, err
+			}
+			answers, err := dict.Load(dict.AnswersFor(s.Length), s.Length)
+			return vocabulary.New(s.Length, guesses, answers), err
+		},
+		Advise: a.advise,
+	})
+	if a.columns == 0 {
+		a.columns, a.rows = 80, 24
+	}
+	m.Update(tea.WindowSizeMsg{Width: a.columns, Height: a.rows})
+	drive.Do(t, m, m.Init())
+	return m
+}
+
+func TestAssistViews(t *testing.T) {
+	chinese := []string{"人山人海", "一心一意", "十全十美", "三心二意"}
+	hebrew := []string{"שלום", "תודה", "בוקר", "ספרים", "ילדה", "כלבה", "שולח", "מלאך"}
+	ocean := []string{"JUDGE=....e", "CHEST=c.E.."}
+	for _, test := range []struct {
+		name  string
+		along along
+		keys  []string
+	}{
+		{"clues", along{clues: ocean}, nil},
+		{"typed", along{clues: ocean}, []string{"wreck0021"}},
+		{"impossible", along{clues: ocean}, []string{"geese00100"}},
+		{"conflict", along{clues: ocean}, []string{"climb", "enter"}},
+		{"filter", along{clues: ocean}, []string{"/oc"}},
+		{"lists", along{clues: ocean}, []string{"tab", "down", "h"}},
+		{"solved", along{clues: append(ocean, "OCEAN=OCEAN")}, nil},
+		{"none", along{clues: []string{"CHEST=....t", "TRAMP=t..M."}}, nil},
+		{"help", along{clues: ocean}, []string{"?"}},
+		{"help-end", along{clues: ocean}, append([]string{"?"}, slices.Repeat([]string{"down"}, 100)...)},
+		{"help-small", along{clues: ocean, columns: 30, rows: 12}, []string{"?", "down", "down", "down"}},
+		{"empty", along{words: []string{"OCEAN", "CANOE", "CHEST"}}, nil},
+		{"stranger", along{clues: ocean}, []string{"wrekc"}},
+		{"words-focus", along{clues: ocean}, []string{"tab", "tab", "right"}},
+		{"weighted", along{words: []string{"CANOE", "OCEAN", "OUNCE", "CONEY", "ONCES", "BACON"}, weights: []float64{3, 94, 2.6, 0.4, 0, 1},
+			clues: []string{"CHIMP=10000"}}, nil},
+		{"hebrew", along{setting: Setting{Length: 4}, words: hebrew, clues: []string{"שולח=2011"}}, []string{"של"}},
+		{"hebrew-conflict", along{setting: Setting{Length: 4}, words: hebrew, clues: []string{"שולח=2011", "שלום=0000"}}, nil},
+		{"small", along{clues: ocean, columns: 40, rows: 12}, nil},
+		{"smaller", along{clues: ocean, columns: 20, rows: 6}, []string{"wr"}},
+		{"fifteen", along{setting: Setting{Length: 15}, clues: []string{"EXPERIMENTATION=100100121110011"}, columns: 100, rows: 30}, nil},
+		{"chinese", along{setting: Setting{Length: 4}, words: chinese, clues: []string{"三心二意=0202"}}, nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			m := test.along.start(t)
+			drive.Press(t, m, test.keys...)
+			drive.Golden(t, filepath.Join("testdata", test.name+".txt"), drive.Plain(m))
+		})
+	}
+}
+
+// TestAssistShared pastes a game that was shared, and types its guesses.
+func TestAssistShared(t *testing.T) {
+	m := along{advise: silent}.start(t)
+	paste(t, m, "Wordle 1,234 3/6\n\n⬛⬛⬛⬛🟨\n🟨⬛🟩⬛⬛\n🟩🟩🟩🟩🟩\n")
+	drive.Golden(t, filepath.Join("testdata", "shared.txt"), drive.Plain(m))
+	drive.Press(t, m, "judge", "che")
+	drive.Golden(t, filepath.Join("testdata", "shared-typed.txt"), drive.Plain(m))
+	drive.Press(t, m, "st", "ocean")
+	if got, want := m.arguments(), "JUDGE=....e CHEST=c.E.. OCEAN=OCEAN"; got != want {
+		t.Errorf("clues %q, want %q", got, want)
+	}
+}
+
+// TestAssistUndoNames presses the key for undo by the names that terminals have
+// for it.
+func TestAssistUndoNames(t *testing.T) {
+	for _, key := range []tea.KeyPressMsg{
+		{Code: '_', Mod: tea.ModCtrl},
+		{Code: '_', Mod: tea.ModCtrl | tea.ModShift},
+		{Code: '-', Mod: tea.ModCtrl | tea.ModShift},
+		{Code: '-', Mod: tea.ModCtrl},
+		{Code: '/', Mod: tea.ModCtrl},
+		{Code: '7', Mod: tea.ModCtrl | tea.ModShift},
+	} {
+		m := along{words: []string{"OCEAN"}}.start(t)
+		drive.Press(t, m, "chest10200")
+		drive.Do(t, m, drive.Send(m, key))
+		if m.arguments() != "" || m.rows[0].faces[3] != draw.Absent || m.rows[0].faces[4] != draw.Typed {
+			t.Errorf("%s does not undo: %s", key, m.picture())
+		}
+	}
+}
+
+// TestAssistShiftedKeys types with a terminal that tells of shifted keys but not
+// of what they type.
+func TestAssistShiftedKeys(t *testing.T) {
+	m := along{words: []string{"OCEAN"}}.start(t)
+	for _, key := range []tea.KeyPressMsg{{Code: 'o', Mod: tea.ModShift}, {Code: 'C', Mod: tea.ModShift}} {
+		drive.Do(t, m, drive.Send(m, key))
+	}
+	if got := m.picture(); got != ">OC~~~ ????? 2" {
+		t.Errorf("the grid is %s", got)
+	}
+	drive.Do(t, m, drive.Send(m, tea.KeyPressMsg{Code: '+', Mod: tea.ModShift}))
+	if m.length != 6 {
+		t.Errorf("shift and + make words of %d letters", m.length)
+	}
+}
+
+// TestAssistRepairs takes what is offered where no word fits.
+func TestAssistRepairs(t *testing.T) {
+	for _, test := range []struct {
+		clues []string
+		words []string
+		keys  []string
+		texts []string // what is offered
+		want  string   // the clues after it
+		note  string
+	}{
+		// A contradiction: a tile, or either of the clues.
+		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"enter"},
+			[]string{"CLIMB with C yellow 1", "without CLIMB=..... 1"}, "CHEST=c.E.. CLIMB=c....", "CLIMB with C yellow; ctrl-_ goes back"},
+		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"down", "enter"},
+			nil, "CHEST=c.E..", "CLIMB=..... left out; ctrl-_ goes back"},
+		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"down", "enter", "ctrl+_"},
+			nil, "CHEST=c.E.. CLIMB=.....", ""},
+		// A score that no answer can give.
+		{[]string{"GEESE=00100"}, []string{"OCEAN"}, []string{"tab", "enter"},
+			[]string{"GEESE with tile 3 green 1", "without GEESE=..e.. 1"}, "GEESE=..E..", "GEESE with tile 3 green; ctrl-_ goes back"},
+		// No word fits.
+		{[]string{"CHEST=c.e.."}, []string{"OCEAN", "CANOE"}, nil,
+			[]string{"CHEST with E green 1", "CHEST with C green 1", "without CHEST=c.e.. 2"}, "CHEST=c.e..", ""},
+		// Two slips are too many.
+		{[]string{"CHEST=.....", "CANOE=....."}, []string{"OCEAN"}, nil, nil, "CHEST=..... CANOE=.....", ""},
+	} {
+		m := along{words: test.words, clues: test.clues, lists: []string{""}}.start(t)
+		var texts []string
+		for _, r := range m.repairs {
+			texts = append(texts, fmt.Sprintf("%s %d", r.text, r.count))
+		}
+		if test.texts != nil {
+			slices.Sort(texts)
+			want := slices.Sorted(slices.Values(test.texts))
+			if !slices.Equal(texts, want) {
+				t.Errorf("%q: offered %q, want %q", test.clues, texts, want)
+			}
+		}
+		drive.Press(t, m, test.keys...)
+		if got := m.arguments(); got != test.want || m.note.Text != test.note {
+			t.Errorf("%q, %q: clues %q, message %q; want %q and %q", test.clues, test.keys, got, m.note.Text, test.want, test.note)
+		}
+	}
+}
+
+// TestAssistOtherList offers a list of which words fit.
+func TestAssistOtherList(t *testing.T) {
+	m := along{setting: Setting{Dict: dict.Answers, Length: 5}, clues: []string{"AAHED=AAHED"}}.start(t)
+	if s := drive.Plain(m); !strings.Contains(s, "no word fits") || !strings.Contains(s, "words of wordle") {
+		t.Fatalf("the screen is\n%s", s)
+	}
+	i := slices.IndexFunc(m.repairs, func(r repair) bool { return r.text == "words of wordle" })
+	drive.Press(t, m, slices.Repeat([]string{"down"}, i)...)
+	drive.Press(t, m, "enter")
+	if s := drive.Plain(m); m.setting().list() != dict.Wordle || !strings.Contains(s, "AAHED is it, in 1") {
+		t.Errorf("the screen is\n%s", s)
+	}
+}
+
+// TestAssistStranger types a guess that is in no list, and takes the word that is
+// offered for it.
+func TestAssistStranger(t *testing.T) {
+	m := along{advise: silent}.start(t)
+	drive.Press(t, m, "crnae")
+	if s := drive.Plain(m); !strings.Contains(s, "CRNAE is not in the list; ctrl-r makes it CRANE") {
+		t.Fatalf("the screen is\n%s", s)
+	}
+	drive.Press(t, m, "10201", "ctrl+r")
+	if got := m.arguments(); got != "CRANE=c.A.e" || m.stranger.word != "" {
+		t.Errorf("clues %s, stranger %v", got, m.stranger)
+	}
+	drive.Press(t, m, "ctrl+r")
+	if m.note.Text != "every guess here is in the list" {
+		t.Errorf("message %q", m.note.Text)
+	}
+	drive.Press(t, m, "xqzjk")
+	if s := drive.Plain(m); !strings.Contains(s, "XQZJK is not in the list") || strings.Contains(s, "ctrl-r") {
+		t.Errorf("the screen is\n%s", s)
+	}
+}
+
+// TestAssistNewGame begins a new game, and goes back to the old one.
+func TestAssistNewGame(t *testing.T) {
+	m := along{clues: []string{"CHEST=c.E..", "OCEAN=OCEAN"}, advise: silent}.start(t)
+	if s := drive.Plain(m); !strings.Contains(s, "OCEAN is it, in 2") || !strings.Contains(s, "ctrl-n new game") {
+		t.Fatalf("the screen is\n%s", s)
+	}
+	drive.Press(t, m, "enter")
+	if m.note.Text != "this game is solved; ctrl-n begins a new one" {
+		t.Errorf("message %q", m.note.Text)
+	}
+	drive.Press(t, m, "ctrl+n")
+	if !m.grid.empty() || m.note.Text != "a new game; ctrl-_ brings the old one back" {
+		t.Errorf("the grid is %s, message %q", m.picture(), m.note.Text)
+	}
+	drive.Press(t, m, "ctrl+_")
+	if got := m.arguments(); got != "CHEST=c.E.. OCEAN=OCEAN" {
+		t.Errorf("clues %q", got)
+	}
+}
+
+// TestAssistHints checks that the line of keys says what Enter does.
+func TestAssistHints(t *testing.T) {
+	for _, test := range []struct {
+		clues, keys []string
+		want        string // "" if Enter is not in the line
+	}{
+		{nil, nil, "enter take CANOE"},
+		{[]string{"CHEST=c.E.."}, []string{"oce"}, ""},
+		{[]string{"CHEST=c.E.."}, []string{"canoe"}, "enter rest grey"},
+		{[]string{"CHEST=c.E..", "CLIMB=....."}, nil, "enter change that"},
+		{[]string{"OCEAN=OCEAN"}, nil, ""},
+		{[]string{"CHEST=.....", "CANOE=....."}, nil, ""},
+	} {
+		m := along{words: []string{"OCEAN", "CANOE"}, clues: test.clues, lists: []string{""}}.start(t)
+		drive.Press(t, m, test.keys...)
+		screen := drive.Plain(m)
+		if test.want == "" && strings.Contains(screen, "enter ") || !strings.Contains(screen, test.want) {
+			t.Errorf("%q, %q: want %q in\n%s", test.clues, test.keys, test.want, screen)
+		}
+	}
+}
+
+// TestAssistMouse clicks on what stands on the screen, found by its text.
+func TestAssistMouse(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {40, 14}, {200, 50}} {
+		m := along{words: []string{"CANOE", "OCEAN"}, clues: []string{"JUDGE=....e"}, columns: size[0], rows: size[1]}.start(t)
+		click := func(text string, nth int) {
+			t.Helper()
+			for y, line := range strings.Split(drive.Plain(m), "\n") {
+				for from := 0; ; {
+					i := strings.Index(line[from:], text)
+					if i < 0 {
+						break
+					}
+					if from += i; nth == 0 {
+						drive.Do(t, m, drive.Send(m, tea.MouseClickMsg{X: draw.Width(line[:from]), Y: y, Button: tea.MouseLeft}))
+						return
+					}
+					nth--
+					from += len(text)
+				}
+			}
+			t.Fatalf("%v: no %q on\n%s", size, text, drive.Plain(m))
+		}
+		drive.Press(t, m, "thumb")
+		for range 2 {
+			click("T", 0)
+		}
+		for range 3 {
+			click("M", 0)
+		}
+		if got, want := m.picture(), "JUDGE 00001 / >THUMB 1??2? 3"; got != want {
+			t.Errorf("%v: the grid is %s, want %s", size, got, want)
+		}
+		for range 5 {
+			drive.Do(t, m, m.undo())
+		}
+		drive.Press(t, m, "ctrl+u")
+		click("OCEAN", 0) // of the advice
+		if got, want := m.picture(), "JUDGE 00001 / >OCEAN ????? 0"; got != want {
+			t.Errorf("%v: the grid is %s, want %s\n%s", size, got, want, drive.Plain(m))
+		}
+		drive.Do(t, m, m.undo())
+		m.focus = onWords
+		click("words", 0) // a head is nothing to take
+		if m.focus != onTiles || len(m.rows) != 1 {
+			t.Errorf("%v: %s", size, m.picture())
+		}
+		drive.Send(m, tea.MouseWheelMsg{X: size[0] - 2, Y: 6, Button: tea.MouseWheelDown})
+		drive.Send(m, tea.MouseClickMsg{X: 0, Y: 0, Button: tea.MouseRight})
+		if len(m.rows) != 1 {
+			t.Errorf("%v: %s", size, m.picture())
+		}
+	}
+	m := along{words: []string{"CANOE", "OCEAN"}}.start(t)
+	if m.View().MouseMode != tea.MouseModeNone {
+		t.Error("the mouse is asked for")
+	}
+	m.opt.Mouse = true
+	if m.View().MouseMode != tea.MouseModeCellMotion {
+		t.Error("the mouse is not asked for")
+	}
+}
+
+// TestAssistRightToLeft checks that keys go the way that the tiles do.
+func TestAssistRightToLeft(t *testing.T) {
+	m := along{setting: Setting{Length: 4}, words: []string{"שלום", "שולח"}}.start(t)
+	drive.Press(t, m, "שלום", "2", "left", "2", "right", "right", "1")
+	if got, want := m.picture(), ">שלום 212? 2"; got != want {
+		t.Errorf("the grid is %s, want %s", got, want)
+	}
+	lines := strings.Split(m.View().Content, "\n")
+	if i, j := strings.Index(ansi.Strip(lines[2]), "ש"), strings.Index(ansi.Strip(lines[2]), "ם"); i < j || j < 0 {
+		t.Errorf("the tiles run from left to right: %q", ansi.Strip(lines[2]))
+	}
+	if !strings.Contains(drive.Plain(m), "םולש") {
+		t.Errorf("the words run from left to right:\n%s", drive.Plain(m))
+	}
+}
+
+// Where the window is too small to see what a key does, it does nothing, unless it
+// leads back from words that are too long for the window.
+func TestAssistTooSmall(t *testing.T) {
+	m := along{words: []string{"CANOE", "OCEAN"}, clues: []string{"CHEST=c.E.."}, advise: silent, columns: 20, rows: 5}.start(t)
+	drive.Press(t, m, "canoe", "enter", "tab", "n", "?", "ctrl+n", "/o")
+	paste(t, m, "CANOE=.....")
+	drive.Send(m, tea.MouseClickMsg{X: 2, Y: 1, Button: tea.MouseLeft})
+	m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
+	if got, want := m.picture(), ">CHEST 10200 5"; got != want || m.help || m.focus != onTiles || m.filtering {
+		t.Errorf("the grid is %s, want %s; the screen is\n%s", got, want, drive.Plain(m))
+	}
+	m = along{words: []string{"CANOE"}, advise: silent, columns: 20, rows: 12}.start(t)
+	drive.Press(t, m, slices.Repeat([]string{"+"}, 18)...)
+	if m.length != 21 || !m.tooNarrow() {
+		t.Fatalf("words have %d letters", m.length)
+	}
+	drive.Press(t, m, "-")
+	if m.length != 20 || m.tooNarrow() {
+		t.Errorf("words have %d letters after -", m.length)
+	}
+	drive.Press(t, m, "+", "ctrl+_")
+	if m.length != 20 {
+		t.Errorf("words have %d letters after undo", m.length)
+	}
+}
+
+// paste pastes a text.
+func paste(t testing.TB, m *model, text string) {
+	t.Helper()
+	drive.Do(t, m, drive.Send(m, tea.PasteMsg{Content: text}))
+}
+
+func TestAssistPaste(t *testing.T) {
+	for _, test := range []struct {
+		keys, paste, want, note string
+	}{
+		{"", "CHEST=c.E..", "CHEST=c.E..", ""},
+		{"", "wfind JUDGE=00001 CHEST=🟨⬛🟩⬛⬛\nWRECK=__*-_\n", "JUDGE=....e CHEST=c.E.. WRECK=..Ec.", ""},
+		{"chest", "🟨⬛🟩⬛⬛", "CHEST=c.E..", ""},
+		{"chest", "c.E..", "CHEST=c.E..", ""},
+		{"chest10200", "wreck", "CHEST=c.E..", ""},
+		{"ch", "est", "", ""},
+		{"", "FINDER=.IN.ER", "FINDER=.IN.ER", ""},
+		{"chest10200", "FINDER=.IN.ER", "CHEST=c.E..", "FINDER=.IN.ER has 6 letters, the guesses here have 5"},
+		{"", "CHEST=c.X..", "", "CHEST=c.X..: tile 3 is X where the guess has E"},
+		{"", "CHEST=c.\x1b[2J", "", "CHEST=c.\\x1b[2J: the guess has 5 letters, the score has 6 tiles"},
+	} {
+		m := along{words: []string{"OCEAN"}}.start(t)
+		drive.Press(t, m, test.keys)
+		paste(t, m, test.paste)
+		if got := m.arguments(); got != test.want || m.note.Text != test.note {
+			t.Errorf("%q, pasted %q: clues %q, message %q; want %q and %q", test.keys, test.paste, got, m.note.Text, test.want, test.note)
+		}
+	}
+}
+
+func TestAssistKeys(t *testing.T) {
+	for _, test := range []struct {
+		keys []string
+		want string // the clues
+		note string
+	}{
+		{[]string{"chest10200"}, "CHEST=c.E..", ""},
+		{[]string{"chest", "right", "right", "space", "space", "space", "left", "left", "space", "space", "enter"}, "CHEST=c.E..", ""},
+		{[]string{"chest10200", "backspace", "1"}, "CHEST=c.E.t", ""},
+		{[]string{"chest10200", "left", "left", "left", "left", "left", "0"}, "CHEST=..E..", ""},
+		{[]string{"chest10200judge00001", "ctrl+u"}, "CHEST=c.E..", ""},
+		{[]string{"chest10200judge00001", "backspace", "ctrl+_"}, "CHEST=c.E.. JUDGE=....e", ""},
+		{[]string{"chest1020", "ctrl+y"}, "", "there is no clue to copy yet"},
+		{[]string{"chest", "x"}, "", "colour the tiles first, with 0 1 2 or space; enter makes the rest grey"},
+		{[]string{"che0"}, "", "type the guess first: 2 letters are missing"},
+		{[]string{"ches", "enter"}, "", "1 letter is missing"},
+		{[]string{"chest102000"}, "CHEST=c.E..", "all tiles are coloured; ← goes back to one"},
+		{[]string{"ctrl+_"}, "", "there is nothing to undo"},
+		{[]string{"chest10200", "+"}, "", "6 letters now, and no guesses; ctrl-_ brings the guesses back"},
+		{[]string{"chest10200", "-"}, "", "4 letters now, and no guesses; ctrl-_ brings the guesses back"},
+		{[]string{"+"}, "", ""},
+		{[]string{"chest10200", "+", "ctrl+_"}, "CHEST=c.E..", ""},
+		{[]string{"-", "-", "-", "-", "-"}, "", "words have 1 to 62 letters"},
+		{[]string{"chest10200", "tab", "tab", "enter", "22222"}, "CHEST=c.E.. OCEAN=OCEAN", ""},
+		{[]string{"chest10200", "/oc", "enter", "enter", "22222"}, "CHEST=c.E.. OCEAN=OCEAN", ""},
+		{[]string{"tab", "c"}, "", "esc goes back to the tiles"},
+		{[]string{"tab", "tab", "c"}, "", "esc goes back to the tiles"},
+		{[]string{"/oc", "enter", "c"}, "", "esc drops the filter, and once more goes back to the tiles"},
+	} {
+		m := along{words: []string{"CANOE", "OCEAN"}, clues: nil}.start(t)
+		drive.Press(t, m, test.keys...)
+		if got := m.arguments(); got != test.want || m.note.Text != test.note {
+			t.Errorf("%q: clues %q, message %q; want %q and %q", test.keys, got, m.note.Text, test.want, test.note)
+		}
+	}
+}
+
+func TestAssistCopy(t *testing.T) {
+	m := along{clues: []string{"JUDGE=....e", "CHEST=c.E.."}}.start(t)
+	drive.Press(t, m, "tab")
+	cmd := drive.Send(m, tea.KeyPressMsg{Code: 'y', Text: "y"})
+	if want := tea.SetClipboard("JUDGE=....e CHEST=c.E..")(); cmd == nil || !reflect.DeepEqual(cmd(), want) {
+		t.Error("y does not copy the clues")
+	}
+}
+
+// TestAssistStops checks that what is looked for ends when the clues change,
+// and that what it finds too late is passed over.
+func TestAssistStops(t *testing.T) {
+	began := make(chan context.Context, 10)
+	m := along{words: []string{"OCEAN", "CANOE"}, advise: func(ctx context.Context, v game.View, proof bool) ([]solver.Advice, error) {
+		if !proof {
+			return []solver.Advice{{Word: "CANOE"}}, nil
+		}
+		began <- ctx
+		if len(v.Rows) == 0 {
+			<-ctx.Done()
+			return []solver.Advice{{Word: "WRONG", Proved: true}}, ctx.Err()
+		}
+		return []solver.Advice{{Word: "OCEAN", Proved: true}}, nil
+	}}
+	// The first search is left to wait beside.
+	results := make(chan tea.Msg, 1)
+	screen := newModel(t.Context(), Options{
+		Terminal: shell.Terminal{Palette: draw.Classic}, Setting: Setting{Length: 5}, Lists: []string{""}, Tries: 6,
+		Load:   func(Setting) (*vocabulary.Vocabulary, error) { return vocabulary.New(5, m.words, m.words), nil },
+		Advise: m.advise,
+	})
+	cmd := screen.Init()
+	for range 3 { // load, find, estimate
+		for batch, ok := cmd().(tea.BatchMsg); ok; {
+			cmd = batch[len(batch)-1]
+			break
+		}
+		cmd = drive.Send(screen, cmd())
+	}
+	go func() { results <- cmd() }()
+	ctx := <-began
+	if got := screen.advice[0].Word; got != "CANOE" || ctx.Err() != nil {
+		t.Fatalf("advice %s, %v", got, ctx.Err())
+	}
+	drive.Press(t, screen, "chest10200")
+	if ctx.Err() == nil {
+		t.Error("the search goes on")
+	}
+	drive.Send(screen, <-results)
+	if got := screen.advice[0]; got.Word != "OCEAN" || screen.failure != nil {
+		t.Errorf("advice %s, failure %v", got.Word, screen.failure)
+	}
+}
+
+// TestAssistStays checks that the words stay where they are when advice comes.
+func TestAssistStays(t *testing.T) {
+	m := along{clues: []string{"JUDGE=....e", "CHEST=c.E.."}}.start(t)
+	words := func() int {
+		return slices.IndexFunc(strings.Split(drive.Plain(m), "\n"), func(l string) bool { return strings.Contains(l, "  words") })
+	}
+	after := words()
+	cmd := m.change(m.grid.clear(), nil)
+	cmd = drive.Send(m, cmd()) // the words that fit
+	if len(m.words) == 0 || len(m.advice) != 0 {
+		t.Fatalf("%d words, %d pieces of advice", len(m.words), len(m.advice))
+	}
+	if got := words(); got != after {
+		t.Errorf("the words stand in line %d before there is advice, in line %d with it", got, after)
+	}
+	drive.Do(t, m, cmd)
+}
+
+func TestAssistFailure(t *testing.T) {
+	m := along{words: []string{"OCEAN"}, advise: func(context.Context, game.View, bool) ([]solver.Advice, error) {
+		return nil, errors.New("no idea\x1b[2J")
+	}}.start(t)
+	if s := drive.Plain(m); !strings.Contains(s, `no idea\x1b[2J`) {
+		t.Errorf("the screen is\n%s", s)
+	}
+}
+
+// TestAssistAnyKeys presses keys at random on windows of any size: nothing
+// breaks, what is drawn fits, and undo leads back to the beginning.
+func TestAssistAnyKeys(t *testing.T) {
+	rng := seed.Rand(t)
+	words := []string{"OCEAN", "CANOE", "CHEST", "JUDGE", "WRECK", "EERIE", "FINDER", "GINGER"}
+	keys := []string{"tab", "enter", "esc", "backspace", "up", "down", "left", "right", "ctrl+u", "ctrl+_", "ctrl+y", "ctrl+n", "ctrl+r",
+		"0", "1", "2", "0", "1", "2", " ", "/", "?", "+", "-", "a", "c", "e", "n", "o", "y", "u", "h", "d", "ocean", "chest", "eerie", "00000", "12012"}
+	for range 60 {
+		m := along{words: words, columns: 1 + rng.IntN(110), rows: 1 + rng.IntN(40)}.start(t)
+		var pressed []string
+		for range 60 {
+			key := keys[rng.IntN(len(keys))]
+			pressed = append(pressed, key)
+			drive.Press(t, m, key)
+			if rng.IntN(6) == 0 {
+				at := tea.Mouse{X: rng.IntN(m.window.Columns), Y: rng.IntN(m.window.Lines), Button: tea.MouseLeft}
+				drive.Do(t, m, drive.Send(m, tea.MouseClickMsg(at)))
+				at.Button = tea.MouseWheelDown
+				drive.Do(t, m, drive.Send(m, tea.MouseWheelMsg(at)))
+				pressed = append(pressed, fmt.Sprint(at))
+			}
+			if rng.IntN(20) == 0 {
+				paste(t, m, []string{"CHEST=c.E..", "12012", "FINDER=.IN.ER EERIE=e...e", "x=", "ocean", "⬛🟨⬛⬛⬛\n🟨⬛🟩⬛⬛"}[rng.IntN(6)])
+			}
+			v := m.View()
+			lines := strings.Split(v.Content, "\n")
+			if len(lines) > m.window.Lines {
+				t.Fatalf("%d×%d, %q: %d lines", m.window.Columns, m.window.Lines, pressed, len(lines))
+			}
+			for _, l := range lines {
+				if draw.Width(l) > m.window.Columns {
+					t.Fatalf("%d×%d, %q: %d columns in %q", m.window.Columns, m.window.Lines, pressed, draw.Width(l), l)
+				}
+			}
+			if c := v.Cursor; c != nil && (c.X < 0 || c.X >= m.window.Columns || c.Y < 0 || c.Y >= m.window.Lines) {
+				t.Fatalf("%d×%d, %q: the cursor is at %d, %d", m.window.Columns, m.window.Lines, pressed, c.X, c.Y)
+			}
+			for clue := range strings.FieldsSeq(m.arguments()) {
+				if _, err := constraint.ParseClue(clue); err != nil {
+					t.Fatalf("%q: %v", pressed, err)
+				}
+			}
+		}
+		for len(m.past) > 0 {
+			drive.Do(t, m, m.undo())
+		}
+		if m.arguments() != "" || m.setting() != (Setting{Length: 5}) || len(m.rows) != 1 || len(m.rows[0].letters) != 0 {
+			t.Fatalf("%q, all undone: %v, %q", pressed, m.setting(), m.arguments())
+		}
+	}
+}
+
+// BenchmarkAssistKey measures what a key costs the screen itself, the terminal and
+// what is looked up beside it left out: its share of what a typist waits for.
+func BenchmarkAssistKey(b *testing.B) {
+	m := along{clues: []string{"JUDGE=....e", "CHEST=c.E.."}, advise: silent}.start(b)
+	for b.Loop() {
+		for _, key := range []tea.KeyPressMsg{{Code: 'w', Text: "w"}, {Code: tea.KeyBackspace}} {
+			drive.Send(m, key)
+			m.View()
+		}
+	}
+}

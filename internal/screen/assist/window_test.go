@@ -1,0 +1,46 @@
+package assist
+
+import (
+	"testing"
+
+	"wfind/internal/testkit/drive"
+)
+
+// On the console of Linux there are only signs that all of its fonts have.
+func TestConsole(t *testing.T) {
+	clues := along{words: []string{"CANOE", "OCEAN", "EERIE"}, clues: []string{"CHEST=c.E.."}}.start(t)
+	stuck := along{words: []string{"CANOE", "OCEAN"}, clues: []string{"CHEST=c.E..", "CLIMB=....."}, lists: []string{""}}.start(t)
+	drive.Press(t, stuck, "tab")
+	filtered := along{words: []string{"CANOE", "OCEAN"}, advise: silent}.start(t)
+	drive.Press(t, filtered, "/o")
+	for name, m := range map[string]*model{"clues": clues, "stuck": stuck, "filtered": filtered} {
+		drive.Console(t, name, m, &m.theme)
+	}
+}
+
+// A click on a key of the last line presses it.
+func TestFooterClicks(t *testing.T) {
+	m := along{words: []string{"CANOE", "OCEAN"}}.start(t)
+	drive.Press(t, m, "chest")
+	for _, hint := range []string{"1 yellow", "0 grey", "2 green", "enter rest grey"} {
+		drive.ClickLast(t, m, hint, 0)
+	}
+	if got, want := m.arguments(), "CHEST=c.E.."; got != want {
+		t.Errorf("the clues are %s, want %s", got, want)
+	}
+	drive.ClickLast(t, m, "/ filter", 1)
+	if !m.filtering {
+		t.Error("a click does not begin to filter")
+	}
+	drive.ClickLast(t, m, "esc drop the filter", 1)
+	drive.Press(t, m, "tab")
+	drive.ClickLast(t, m, "+ - length", 0)
+	if m.length != 6 || m.filtering {
+		t.Errorf("words have %d letters after a click on +", m.length)
+	}
+	drive.ClickLast(t, m, "+ - length", 2)
+	drive.ClickLast(t, m, "+ - length", 9)
+	if m.length != 4 {
+		t.Errorf("words have %d letters after two clicks on -", m.length)
+	}
+}

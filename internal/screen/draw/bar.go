@@ -1,0 +1,21 @@
+package draw
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// Bar returns a bar of n out of most, most taking the columns; it is as fine
+// as an eighth of a column, and never nothing.
+func Bar(n, most, columns int) string {
+	eighths := 1
+	if most > 0 {
+		eighths = max(1, 8*columns*n/most)
+	}
+	bar := strings.Repeat("█", eighths/8)
+	if rest := eighths % 8; rest > 0 {
+		bar += string([]rune("▏▎▍▌▋▊▉")[rest-1])
+	}
+	return ansi.Truncate(bar, max(columns, 0), "")
+}

@@ -1,0 +1,267 @@
+package draw
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// A Size is the measure of a tile, in columns and lines.
+type Size struct {
+	Width  int // 1 or more; at least the width of the letters
+	Height int // 1, 2 or 3
+	Gap    int // columns between two tiles of a row
+}
+
+// The sizes of tiles. A tile of three lines is rounded off by half blocks, or
+// framed; one of two lines is one and a half high, the rest being the gap to
+// the tile below. A character cell is about twice as high as wide: so five
+// columns look as much as two lines and a half.
+var (
+	Large  = Size{Width: 5, Height: 3, Gap: 1}
+	Medium = Size{Width: 5, Height: 2, Gap: 1}
+	Small  = Size{Width: 3, Height: 1, Gap: 1}
+)
+
+// A Cell is one tile of a row.
+type Cell struct {
+	Letter rune // 0 for none
+	Face   Face
+	Edge   bool // the tile is being turned over: only its edge is seen
+	Wrong  bool // it cannot be so
+}
+
+// Tile draws a tile: s.Height lines of s.Width columns.
+func (t Theme) Tile(c Cell, s Size) []string {
+	letter := ""
+	if c.Letter != 0 {
+		letter = string(c.Letter)
+	}
+	if c.Wrong {
+		return t.wrong(c, s)
+	}
+	switch {
+	case c.Edge:
+		return t.edge(c, s)
+	case c.Face >= Absent && t.Colored():
+		return t.filled(c.Face, letter, s)
+	case s.Height == 3:
+		return t.framed(c.Face, letter, s)
+	}
+	return t.bare(c.Face, letter, s)
+}
+
+// edge draws a tile that stands on its edge, in the colour that is coming.
+func (t Theme) edge(c Cell, s Size) []string {
+	bar := t.Dim()
+	if _, e, ok := t.Fill(c.Face); ok {
+		bar = e
+	}
+	lines := make([]string, s.Height)
+	for i := range lines {
+		lines[i] = Blank(s.Width)
+	}
+	lines[s.Height/2] = bar.Styled(strings.Repeat("━", s.Width))
+	if s.Height == 2 {
+		lines[0], lines[1] = lines[1], lines[0]
+	}
+	return lines
+}
+
+func (t Theme) filled(f Face, letter string, s Size) []string {
+	fill, edge, _ := t.Fill(f)
+	return rounded(Centered(letter, s.Width), fill, edge, s)
+}
+
+// alarm is what cannot be.
+var alarm = ink{0xd64545, 167, ansi.Red}
+
+// wrong draws a tile that cannot be so: its face as it is, with exclamation marks
+// beside the letter, or underlined where there is no room for them, and in
+// colours with a red edge.
+func (t Theme) wrong(c Cell, s Size) []string {
+	letter := string(c.Letter)
+	marked := "!" + letter + "!"
+	fits := Width(marked) <= t.room(c.Face, s)
+	if fits {
+		letter = marked
+	}
+	switch {
+	case c.Face >= Absent && t.Colored():
+		fill, _, _ := t.Fill(c.Face)
+		if !fits {
+			fill = fill.Underline(true)
+		}
+		return rounded(Centered(letter, s.Width), fill, ansi.NewStyle().ForegroundColor(alarm.color(t.Profile)), s)
+	case !fits:
+		c.Wrong = false
+		lines := t.Tile(c, s)
+		lines[(s.Height-1)/2] = ansi.NewStyle().Reverse(true).Underline(true).Styled(Centered(letter, s.Width))
+		return lines
+	case s.Height == 3:
+		return t.framed(c.Face, letter, s)
+	}
+	return t.bare(c.Face, letter, s)
+}
+
+// room returns how many columns there are for letters in a tile.
+func (t Theme) room(f Face, s Size) int {
+	if !t.Colored() && (s.Height == 3 || f > Absent) {
+		return s.Width - 2 // beside brackets or the sides of a frame
+	}
+	return s.Width
+}
+
+// rounded draws a filled tile: its face, and above and below it half blocks as
+// far as there is room.
+func rounded(face string, fill, edge ansi.Style, s Size) []string {
+	face = fill.Styled(face)
+	upper := edge.Styled(strings.Repeat("▀", s.Width))
+	switch s.Height {
+	case 1:
+		return []string{face}
+	case 2:
+		return []string{face, upper}
+	}
+	return []string{edge.Styled(strings.Repeat("▄", s.Width)), face, upper}
+}
+
+// frames are the corners and sides of framed tiles: top left, top right,
+// bottom left, bottom right, horizontal, vertical.
+var frames = map[Face]string{
+	Empty:   "┌┐└┘─│",
+	Ghost:   "┌┐└┘─│",
+	Typed:   "┌┐└┘─│",
+	Absent:  "      ",
+	Present: "╭╮╰╯╌╎",
+	Correct: "┏┓┗┛━┃",
+}
+
+func (t Theme) framed(f Face, letter string, s Size) []string {
+	frame, text := t.Dim(), t.Strong()
+	switch f {
+	case Typed, Present, Correct:
+		frame = t.Strong()
+	case Ghost, Absent:
+		text = t.Dim()
+	}
+	if s.Width < 3 {
+		return append(append([]string{Blank(s.Width)}, t.bare(f, letter, Size{s.Width, 1, s.Gap})...), Blank(s.Width))
+	}
+	p := strings.Split(frames[f], "")
+	side := strings.Repeat(p[4], s.Width-2)
+	return []string{
+		frame.Styled(p[0] + side + p[1]),
+		frame.Styled(p[5]) + text.Styled(Centered(letter, s.Width-2)) + frame.Styled(p[5]),
+		frame.Styled(p[2] + side + p[3]),
+	}
+}
+
+// bare draws a tile without fill or frame in one line; a second one stays
+// blank, or holds the line to write on.
+func (t Theme) bare(f Face, letter string, s Size) []string {
+	under := s.Height == 2 && f < Absent && s.Width > 1 && t.Colored()
+	text := t.Strong()
+	switch f {
+	case Ghost, Empty:
+		text = t.Dim()
+	case Absent:
+		text = ansi.NewStyle()
+	}
+	face := ""
+	switch {
+	case letter == "" && !under:
+		face = text.Styled(Centered("·", s.Width))
+	case s.Width-Width(letter) < 2 && !t.Colored():
+		// No room for brackets: attributes have to do.
+		switch f {
+		case Correct:
+			text = ansi.NewStyle().Bold().Reverse(true)
+		case Present:
+			text = ansi.NewStyle().Bold().Underline(true)
+		}
+		face = text.Styled(Centered(letter, s.Width))
+	case f == Correct:
+		face = text.Styled(Centered("["+letter+"]", s.Width))
+	case f == Present:
+		face = text.Styled(Centered("("+letter+")", s.Width))
+	default:
+		face = text.Styled(Centered(letter, s.Width))
+	}
+	if s.Height == 1 {
+		return []string{face}
+	}
+	below := Blank(s.Width)
+	if under {
+		below = t.Dim().Styled(strings.Repeat("▔", s.Width))
+		if f == Typed {
+			below = t.Strong().Styled(strings.Repeat("▔", s.Width))
+		}
+	}
+	return []string{face, below}
+}
+
+// Row draws the tiles of a word side by side, as its script runs: s.Height lines.
+func (t Theme) Row(cells []Cell, s Size) []string {
+	if t.RightToLeft {
+		cells = slices.Clone(cells)
+		slices.Reverse(cells)
+	}
+	return abreast(cells, s, t.Tile)
+}
+
+// abreast draws cells side by side, each as draw does.
+func abreast(cells []Cell, s Size, draw func(Cell, Size) []string) []string {
+	lines := make([]string, s.Height)
+	for i, c := range cells {
+		for j, l := range draw(c, s) {
+			if i > 0 {
+				lines[j] += Blank(s.Gap)
+			}
+			lines[j] += l
+		}
+	}
+	return lines
+}
+
+// RowWidth returns the columns that a row of n tiles takes.
+func (s Size) RowWidth(n int) int { return n*(s.Width+s.Gap) - s.Gap }
+
+// Narrowed returns the size with tiles so wide only that a row of n fits the
+// columns; letters are as wide as given. It reports whether that can be done.
+func (s Size) Narrowed(n, letter, columns int) (Size, bool) {
+	for _, w := range []Size{
+		{s.Width, s.Height, s.Gap},
+		{3, s.Height, 1},
+		{3, s.Height, 0},
+		{letter, s.Height, 1},
+		{letter, s.Height, 0},
+	} {
+		if w.Width <= s.Width && w.Width >= letter && w.RowWidth(n) <= columns {
+			return w, true
+		}
+	}
+	return s, false
+}
+
+// GridSize returns the largest size of tiles for rows of n letters, which are
+// as wide as given, in a block of columns by lines, and how many rows there
+// are room for: all of them if any size allows it. The rows are 0 if not even
+// one fits.
+func GridSize(n, letter, rows, columns, lines int) (Size, int) {
+	for _, s := range []Size{Large, Medium, Small} {
+		// Wide letters, as of CJK, want a wider tile to stand in the middle of.
+		if letter == 2 && s.Width == 5 {
+			s.Width = 6
+		}
+		if fits, ok := s.Narrowed(n, letter, columns); ok && rows*s.Height <= lines {
+			return fits, rows
+		}
+	}
+	fits, ok := Small.Narrowed(n, letter, columns)
+	if !ok {
+		return Small, 0
+	}
+	return fits, min(rows, lines)
+}

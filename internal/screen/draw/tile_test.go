@@ -1,0 +1,184 @@
+package draw
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+
+	"wfind/constraint"
+)
+
+var (
+	profiles = []colorprofile.Profile{colorprofile.ASCII, colorprofile.ANSI, colorprofile.ANSI256, colorprofile.TrueColor}
+	palettes = []Palette{Classic, HighContrast}
+	faces    = []Face{Empty, Ghost, Typed, Absent, Present, Correct}
+)
+
+// sizes are all that the layouts come to.
+func sizes() []Size {
+	var out []Size
+	for _, w := range []int{1, 2, 3, 4, 5, 6} {
+		for h := 1; h <= 3; h++ {
+			out = append(out, Size{w, h, 1})
+		}
+	}
+	return out
+}
+
+func TestTileMeasure(t *testing.T) {
+	for _, palette := range palettes {
+		for _, profile := range profiles {
+			theme := Theme{Palette: palette, Profile: profile}
+			for _, face := range faces {
+				for _, letter := range []rune{0, 'A', 'É', 'Ж', 'א', '心'} {
+					for _, s := range sizes() {
+						if Width(string(letter)) > s.Width {
+							continue
+						}
+						for _, edge := range []bool{false, true} {
+							lines := theme.Tile(Cell{Letter: letter, Face: face, Edge: edge}, s)
+							if len(lines) != s.Height {
+								t.Fatalf("%v %v %c %v: %d lines", profile, face, letter, s, len(lines))
+							}
+							for _, l := range lines {
+								if Width(l) != s.Width {
+									t.Fatalf("%v %v %c %v: %d columns: %q", profile, face, letter, s, Width(l), l)
+								}
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// Without colours, tiles of one letter and different faces look different;
+// where there is room for it, even as mere characters.
+func TestShapes(t *testing.T) {
+	theme := Theme{Palette: Classic, Profile: colorprofile.ASCII}
+	for _, s := range sizes() {
+		seen := make(map[string]Face)
+		for _, face := range []Face{Absent, Present, Correct} {
+			tile := strings.Join(theme.Tile(Cell{Letter: 'A', Face: face}, s), "\n")
+			if strings.Contains(tile, ";2;") || strings.Contains(tile, ";5;") {
+				t.Errorf("%v %v: a colour in %q", s, face, tile)
+			}
+			if s.Width >= 3 {
+				tile = ansi.Strip(tile)
+			}
+			if other, ok := seen[tile]; ok {
+				t.Errorf("%v: faces %v and %v are the same: %q", s, face, other, tile)
+			}
+			seen[tile] = face
+		}
+	}
+	keys := Keyboard{[]rune("ABCD")}.Draw(theme, map[rune]constraint.Tile{'B': constraint.Absent, 'C': constraint.Present, 'D': constraint.Correct}, 40, 1)
+	if got, want := ansi.Strip(keys.Lines[0]), " A   ·  (C) [D]"; got != want {
+		t.Errorf("keyboard %q, want %q", got, want)
+	}
+}
+
+// Letters can be read on their tiles, tiles be seen on black and on white, and
+// hints be read on both. The ratios are those of WCAG 2.
+func TestContrast(t *testing.T) {
+	black, white := color.Color(color.Black), color.Color(color.White)
+	atLeast := func(what string, a, b color.Color, want float64) {
+		t.Helper()
+		if got := contrast(a, b); got < want {
+			t.Errorf("%s: contrast %.2f, want %.1f", what, got, want)
+		}
+	}
+	for _, profile := range []colorprofile.Profile{colorprofile.ANSI256, colorprofile.TrueColor} {
+		for _, palette := range palettes {
+			for face, p := range paints[palette] {
+				what := fmt.Sprintf("%v %v %v", profile, palette, face)
+				atLeast(what+" letter", p.letter.color(profile), p.fill.color(profile), 4.5)
+				atLeast(what+" on black", p.fill.color(profile), black, 3)
+				atLeast(what+" on white", p.fill.color(profile), white, 1.9)
+			}
+			tile := func(f Face) color.Color { return paints[palette][f].fill.color(profile) }
+			for _, pair := range [][2]Face{{Absent, Present}, {Present, Correct}} {
+				if d := distance(tile(pair[0]), tile(pair[1])); d < 90 {
+					t.Errorf("%v %v: the faces %v are %.0f apart", profile, palette, pair, d)
+				}
+			}
+		}
+		atLeast("hints on black", line.color(profile), black, 3.5)
+		atLeast("hints on white", line.color(profile), white, 3.5)
+	}
+	// The sixteen colours, as most terminals have them without more ado.
+	sixteen := map[string]map[ansi.BasicColor]uint32{
+		"xterm": {
+			ansi.Black: 0, ansi.Red: 0xcd0000, ansi.Green: 0x00cd00, ansi.Yellow: 0xcdcd00,
+			ansi.BrightBlack: 0x7f7f7f, ansi.BrightCyan: 0x00ffff, ansi.BrightWhite: 0xffffff,
+		},
+		"VGA": {
+			ansi.Black: 0, ansi.Red: 0xaa0000, ansi.Green: 0x00aa00, ansi.Yellow: 0xaa5500,
+			ansi.BrightBlack: 0x555555, ansi.BrightCyan: 0x55ffff, ansi.BrightWhite: 0xffffff,
+		},
+	}
+	for terminal, colors := range sixteen {
+		for _, palette := range palettes {
+			for face, p := range paints[palette] {
+				letter, fill := ink{rgb: colors[p.letter.basic]}, ink{rgb: colors[p.fill.basic]}
+				what := fmt.Sprintf("%s %v %v letter", terminal, palette, face)
+				atLeast(what, letter.color(colorprofile.TrueColor), fill.color(colorprofile.TrueColor), 3.9)
+				style, _, _ := Theme{Palette: palette, Profile: colorprofile.ANSI}.Fill(face)
+				if p.letter.basic == ansi.Black && strings.Contains(style.Styled("A"), "[1;") {
+					t.Errorf("%s is bold, and so grey", what)
+				}
+			}
+		}
+	}
+}
+
+func contrast(a, b color.Color) float64 {
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+func luminance(c color.Color) float64 {
+	r, g, b, _ := c.RGBA()
+	linear := func(v uint32) float64 {
+		s := float64(v) / 0xffff
+		if s <= 0.03928 {
+			return s / 12.92
+		}
+		return math.Pow((s+0.055)/1.055, 2.4)
+	}
+	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
+}
+
+// distance returns how far apart two colours are, of 442.
+func distance(a, b color.Color) float64 {
+	ar, ag, ab, _ := a.RGBA()
+	br, bg, bb, _ := b.RGBA()
+	d := func(x, y uint32) float64 { return (float64(x) - float64(y)) / 257 }
+	return math.Sqrt(d(ar, br)*d(ar, br) + d(ag, bg)*d(ag, bg) + d(ab, bb)*d(ab, bb))
+}
+
+func TestBar(t *testing.T) {
+	for _, test := range []struct {
+		n, most, columns int
+		want             string
+	}{
+		{0, 10, 10, "▏"},
+		{10, 10, 10, "██████████"},
+		{5, 10, 10, "█████"},
+		{1, 16, 4, "▎"},
+		{3, 16, 4, "▊"},
+		{1, 1000, 10, "▏"},
+		{0, 0, 10, "▏"},
+		{7, 7, 0, ""},
+	} {
+		if got := Bar(test.n, test.most, test.columns); got != test.want {
+			t.Errorf("Bar(%d, %d, %d) = %q, want %q", test.n, test.most, test.columns, got, test.want)
+		}
+	}
+}

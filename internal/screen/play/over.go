@@ -1,0 +1,123 @@
+package play
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wfind/internal/game"
+	"wfind/internal/screen/shell"
+)
+
+// restTime is how long no key must have come before the result of a round
+// counts as seen: longer than between two letters of a word that is being
+// typed, or two repeats of a key that is held.
+const restTime = 400 * time.Millisecond
+
+// rest begins the wait for a rest: keys that are still typed or held when a
+// round ends are not meant for what comes after it.
+func (m *model) rest() tea.Cmd {
+	m.waits++
+	msg := restMsg{m.waits}
+	return tea.Tick(m.restTime, func(time.Time) tea.Msg { return msg })
+}
+
+// pressOver does what a key asks for when the round is over. Enter and space,
+// which ended it perhaps and are held still, do nothing.
+func (m *model) pressOver(name string, repeated bool) tea.Cmd {
+	if m.flip.row >= 0 || !m.seen {
+		m.settle()
+		return m.rest()
+	}
+	if repeated {
+		return nil
+	}
+	m.note = shell.Note{} // it has been read
+	switch strings.ToLower(name) {
+	case "n":
+		if _, err := m.opt.Sitting.Draw(); err != nil {
+			m.note = shell.Note{Text: err.Error(), Alert: true}
+			return nil
+		}
+		m.begin()
+	case "c", "y":
+		m.note = shell.Note{Text: "sent to the clipboard, if your terminal allows it", Short: "sent to the clipboard"}
+		return tea.SetClipboard(m.share())
+	case "r":
+		return m.review()
+	case "tab":
+		m.panel = !m.panel
+	case "q", "esc", "ctrl+d":
+		return tea.Quit
+	}
+	return nil
+}
+
+// count asks for the statistics, once the round is over.
+func (m *model) count() tea.Cmd {
+	if !m.round().Over() || m.opt.Stats == nil {
+		return nil
+	}
+	return m.record.Start(m.ctx, func(context.Context) tea.Msg {
+		s, err := m.opt.Stats()
+		return statsMsg{s, err}
+	})
+}
+
+// praise is a word on a win in 1, 2, … guesses.
+var praise = [...]string{"what luck", "masterly", "very well played", "well played", "solid"}
+
+// verdict says how the round ended.
+func (m *model) verdict() shell.Note {
+	r := m.round()
+	n := len(r.Rows())
+	switch {
+	case r.Outcome() == game.Won:
+		word := "just in time"
+		if n < r.Rules().Tries && n <= len(praise) {
+			word = praise[n-1]
+		} else if n < r.Rules().Tries {
+			word = "found in the end"
+		}
+		if r.Help() != game.NoHelp {
+			word = "with help"
+		}
+		text := fmt.Sprintf("solved in %d of %d", n, r.Rules().Tries)
+		return shell.Note{Text: text + " · " + word, Short: text, Alert: true}
+	case r.Outcome() == game.Lost:
+		return shell.Note{Text: "not solved: it was " + r.Answer(), Short: "it was " + r.Answer(), Alert: true}
+	}
+	return shell.Note{Text: "given up: it was " + r.Answer(), Short: "it was " + r.Answer(), Alert: true}
+}
+
+// summary draws the statistics in some columns and at most so many lines.
+func (m *model) summary(columns, lines int) []string {
+	if m.stats == nil {
+		return nil
+	}
+	r := m.round()
+	last := -1 // nothing in the statistics is this round's
+	switch {
+	case r.Unusual() != "":
+	case r.Outcome() == game.Won:
+		last = len(r.Rows())
+	default:
+		last = 0
+	}
+	var more []string
+	if why := r.Unusual(); why != "" {
+		more = append(more, "not counted:", why)
+	}
+	if day, ok := r.Day(); ok {
+		now := m.opt.Now()
+		if today := game.DayOf(now); day == today {
+			more = append(more,
+				fmt.Sprintf("days %d · best %d", m.stats.Daily.Current(today), m.stats.Daily.Best),
+				"next in "+game.Span(game.UntilNext(now)))
+		}
+	}
+	return stats(m.theme, m.stats, last, more, columns, lines)
+}

@@ -1,0 +1,650 @@
+// Package play is the game on a whole screen: a Bubble Tea program over the
+// sitting, which knows the rules.
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wfind/constraint"
+	"wfind/internal/game"
+	"wfind/internal/keyboard"
+	"wfind/internal/plural"
+	"wfind/internal/record"
+	"wfind/internal/screen/draw"
+	"wfind/internal/screen/shell"
+	"wfind/internal/script"
+	"wfind/internal/signals"
+)
+
+// Options are what the full-screen game is played with.
+type Options struct {
+	shell.Terminal
+	Sitting *game.Sitting // its first round begun
+	Motion  bool          // turn the tiles over, rather than just colour them
+
+	// Advise returns the engine's guess, a word of the vocabulary. It is
+	// called beside the screen and must return soon after its context has
+	// ended. Nil if there is no engine.
+	Advise func(context.Context, game.View) (guess string, err error)
+
+	// Keyboard is the name of the keyboard that is shown, see
+	// [vocabulary.Vocabulary.Keyboard]; "" for the one that suits the words.
+	Keyboard string
+	Mouse    bool             // whether the terminal is asked to tell of the mouse
+	Now      func() time.Time // time.Now in general
+
+	// Stats returns the statistics, the round just finished included; with an
+	// error too, what could be read. Nil to show none.
+	Stats func() (*record.Stats, error)
+
+	// Warn, if not nil, gets what went wrong without ending the game, when the
+	// screen has been left.
+	Warn func(error)
+}
+
+// Show shows the game until the player leaves. The terminal is put back
+// however it ends; then the outcome and the share text of each round are
+// printed on it. A signal that ended the game ends the process once that is
+// done. It reports whether a round was won.
+func Show(ctx context.Context, opt Options) (won bool, err error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	m := newModel(ctx, opt)
+	sig, err := shell.Run(ctx, opt.Terminal, m)
+	m.leave()
+	if text := m.report(); text != "" {
+		if _, werr := io.WriteString(opt.Out, text); err == nil && sig == nil && werr != nil {
+			err = fmt.Errorf("writing: %w", werr)
+		}
+	}
+	if opt.Warn != nil {
+		for _, w := range m.warnings {
+			opt.Warn(w)
+		}
+	}
+	signals.Resend(sig)
+	return m.won, err
+}
+
+// A model is that of the game. The round is the sitting's; this is what is
+// on the screen besides.
+type model struct {
+	ctx   context.Context
+	opt   Options
+	theme draw.Theme
+	keys  draw.Keyboard
+
+	window shell.Window
+
+	typed    []rune     // letters of the guess that is being written
+	proposal string     // the engine's guess, shown where nothing is typed
+	note     shell.Note // the message
+	near     []string
+
+	known map[rune]constraint.Tile // of the letters whose tiles have been turned over
+	flip  flip
+
+	engine shell.Task // thinks of a guess
+	record shell.Task // reads the statistics
+	judge  shell.Task // reviews the round
+
+	degree    game.Help  // how far tab has gone since the last guess
+	asked     string     // what was typed when the engine was asked
+	giveUp    bool       // ctrl-d was pressed once for a daily puzzle
+	board     draw.Board // the keyboard as it was drawn last
+	boardAt   [2]int     // its column and line; meaningless without lines
+	help      bool
+	helpTop   int
+	seen      bool          // the result of the round has been: see rest
+	waits     int           // for a rest so far
+	restTime  time.Duration // restTime, but in tests
+	panel     bool          // at the end: show the statistics where there is no room for both
+	look      look          // at the round, turn by turn
+	stats     *record.Stats // nil until they are read
+	outcomes  []string      // of the rounds that are over
+	warnings  []error
+	won       bool // a round was
+	announced bool // the outcome of this round stands in outcomes
+}
+
+// A flip is the turning over of the tiles of a row, one after the other.
+type flip struct {
+	row  int // -1 when nothing moves
+	step int // tiles before it have been turned, the one at it stands on its edge
+	id   int // of the ticks that drive it
+}
+
+type (
+	flipMsg   struct{ id int }
+	adviceMsg struct {
+		play  bool
+		guess string
+		err   error
+	}
+	restMsg  struct{ wait int }
+	statsMsg struct {
+		stats *record.Stats
+		err   error
+	}
+)
+
+func newModel(ctx context.Context, opt Options) *model {
+	v := opt.Sitting.Vocabulary()
+	m := &model{
+		ctx:    ctx,
+		opt:    opt,
+		theme:  opt.Theme(),
+		keys:   v.Keyboard(opt.Keyboard),
+		window: shell.Window{Columns: 80, Lines: 24},
+
+		restTime: restTime,
+	}
+	m.theme.RightToLeft = len(v.Guesses()) > 0 && script.RightToLeft(v.Guesses()[0])
+	m.begin()
+	return m
+}
+
+// round returns the round under way.
+func (m *model) round() *game.Round { return m.opt.Sitting.Round() }
+
+// begin puts a new round on the screen.
+func (m *model) begin() {
+	m.stop()
+	m.record.Stop()
+	m.judge.Stop()
+	m.typed, m.near = nil, nil
+	m.stats, m.announced, m.panel, m.look = nil, false, false, look{}
+	m.note = m.invitation()
+	if m.opt.Sitting.Resumed() {
+		m.note = m.takenUp()
+	}
+	m.show()
+	if m.round().Over() {
+		m.note = m.verdict()
+		m.note.Text = "done already · " + m.note.Text
+		m.announce()
+		m.seen = true // no key was meant for the round
+	}
+}
+
+// invitation tells what to do.
+func (m *model) invitation() shell.Note {
+	text := "type a word of " + plural.Count(m.length(), "letter")
+	return shell.Note{Text: text + ", then enter", Short: text}
+}
+
+// takenUp tells of a daily puzzle that goes on, by its own rules.
+func (m *model) takenUp() shell.Note {
+	n := shell.Note{Text: "taken up where you left it"}
+	r, asked := m.round().Rules(), m.opt.Sitting.Rules()
+	asked.Adversary = false
+	if r != asked {
+		own := plural.Count(r.Tries, "guess")
+		if r.Hard {
+			own += ", hard mode"
+		}
+		if r.Strict {
+			own += ", strict"
+		}
+		n.Text += ", by the rules it was begun with: " + own
+		n.Short = "taken up by its own rules: " + own
+		n.Alert = true
+	}
+	return n
+}
+
+// show has all of the round on the screen at once.
+func (m *model) show() {
+	m.proposal, m.degree, m.giveUp, m.seen = "", game.NoHelp, false, false
+	m.flip = flip{row: -1, id: m.flip.id + 1}
+	m.known = m.round().Letters()
+}
+
+func (m *model) Init() tea.Cmd {
+	var order tea.Cmd
+	if m.theme.RightToLeft {
+		order = tea.Raw(shell.KeepOrder)
+	}
+	return tea.Batch(order, m.count())
+}
+
+func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		m.window.Columns, m.window.Lines = msg.Width, msg.Height
+	case tea.ColorProfileMsg:
+		m.opt.Refine(&m.theme, msg.Profile)
+	case shell.LeaveMsg:
+		return m, tea.Quit
+	case shell.StopMsg:
+		return m, shell.Suspend(m.theme)
+	case flipMsg:
+		if msg.id == m.flip.id && m.flip.row >= 0 {
+			return m, m.turn()
+		}
+	case restMsg:
+		switch {
+		case msg.wait != m.waits: // a key has come
+		case m.flip.row >= 0:
+			return m, m.rest()
+		default:
+			m.seen = true
+		}
+	case shell.ResultMsg:
+		return m, m.take(msg)
+	case tea.PasteMsg:
+		if !m.round().Over() && !m.help && m.fits() {
+			m.settle()
+			m.write(strings.TrimSpace(msg.Content))
+		}
+	case tea.MouseClickMsg:
+		return m, m.click(msg.Mouse())
+	case tea.MouseWheelMsg:
+		m.wheel(msg.Mouse())
+	case tea.KeyPressMsg:
+		return m, m.press(msg.Key())
+	}
+	return m, nil
+}
+
+// take takes what came of work beside the screen.
+func (m *model) take(msg shell.ResultMsg) tea.Cmd {
+	if got, ok := m.engine.Take(msg); ok {
+		return m.advised(got.(adviceMsg))
+	}
+	if got, ok := m.record.Take(msg); ok {
+		read := got.(statsMsg)
+		m.stats = read.stats
+		m.warn(read.err)
+	}
+	if got, ok := m.judge.Take(msg); ok {
+		m.look.judged = got.(judgedMsg)
+	}
+	return nil
+}
+
+// fits reports whether the window is large enough to see what a key does.
+func (m *model) fits() bool {
+	columns, lines := m.smallest()
+	return m.window.Columns >= columns && m.window.Lines >= lines
+}
+
+// smallest returns the least window in which the game is shown.
+func (m *model) smallest() (columns, lines int) {
+	return max(shell.MinColumns, m.letterWidth()*m.length()), shell.MinLines
+}
+
+// press does what a key asks for.
+func (m *model) press(key tea.Key) tea.Cmd {
+	name := shell.KeyName(key)
+	if cmd := shell.EveryKey(name, m.theme); cmd != nil {
+		return cmd
+	}
+	switch {
+	case !m.fits():
+		return nil // nobody sees what it would do
+	case m.help:
+		m.help = m.window.Scroll(name, &m.helpTop)
+		return nil
+	case m.look.on:
+		return m.pressLook(name)
+	case name == "?" || name == "f1":
+		m.help, m.helpTop = true, 0
+		return nil
+	case m.round().Over():
+		return m.pressOver(name, key.IsRepeat)
+	}
+	m.settle() // whoever types on has seen enough of the tiles turning
+	if name != "ctrl+d" {
+		m.giveUp = false
+	}
+	return m.pressRow(name, key.Text)
+}
+
+// pressRow does what a key, or the text that it stands for, asks for while a row
+// is being written.
+func (m *model) pressRow(name, text string) tea.Cmd {
+	switch name {
+	case "enter":
+		return m.enter()
+	case "ctrl+d":
+		return m.quitRound()
+	case "tab":
+		return m.moreHelp()
+	case "!":
+		return m.ask(true)
+	case "esc":
+		switch {
+		case m.engine.Running():
+			m.stop()
+			m.note = shell.Note{Text: "stopped thinking"}
+		case len(m.typed) > 0:
+			m.typed = nil
+		default:
+			m.proposal = ""
+		}
+	case "ctrl+u":
+		m.typed, m.proposal = nil, ""
+	case "backspace":
+		if len(m.typed) > 0 {
+			m.typed = m.typed[:len(m.typed)-1]
+		} else {
+			m.proposal = ""
+		}
+		m.hush()
+	case "1", "2", "3", "4", "5", "6", "7", "8", "9":
+		if i := int(name[0] - '1'); i < len(m.near) {
+			m.typed = []rune(m.near[i])
+			m.hush()
+		}
+	default:
+		m.write(text)
+	}
+	return nil
+}
+
+// quitRound gives the round up and shows the answer; a daily puzzle, which
+// waits for the player otherwise, if it is asked twice.
+func (m *model) quitRound() tea.Cmd {
+	_, daily := m.round().Day()
+	if daily && !m.giveUp && len(m.round().Rows()) > 0 {
+		m.giveUp = true
+		m.note = shell.Note{Text: "ctrl-d again gives this puzzle up for good; ctrl-c leaves it for later", Short: "ctrl-d again gives it up for good", Alert: true}
+		return nil
+	}
+	m.stop()
+	m.typed, m.near, m.note = nil, nil, shell.Note{}
+	warning, err := m.opt.Sitting.GiveUp()
+	if err != nil {
+		return m.refuse(err, warning)
+	}
+	m.show()
+	m.warn(warning)
+	return m.end()
+}
+
+// end does what comes after a change of the round, which may be over.
+func (m *model) end() tea.Cmd {
+	if !m.round().Over() {
+		return nil
+	}
+	m.announce()
+	return tea.Batch(m.count(), m.rest())
+}
+
+// moreHelp gives help by degrees: how many words still fit, then a letter, then
+// a guess of the engine's.
+func (m *model) moreHelp() tea.Cmd {
+	m.near = nil
+	var warning, err error
+	switch m.degree {
+	case game.NoHelp:
+		n := 0
+		if n, warning, err = m.opt.Sitting.Count(); err == nil {
+			m.degree = game.HelpCount
+			word := "words still fit"
+			if n == 1 {
+				word = "word still fits"
+			}
+			m.note = shell.Note{
+				Text:  fmt.Sprintf("%d %s · tab shows a letter · wins with help count apart", n, word),
+				Short: fmt.Sprintf("%d fit · tab: a letter", n),
+			}
+		}
+	case game.HelpCount:
+		place, letter := 0, rune(0)
+		place, letter, warning, err = m.opt.Sitting.ShowLetter()
+		if err == game.ErrNoLetter {
+			m.degree = game.HelpLetter
+			return m.ask(false)
+		}
+		if err == nil {
+			m.degree = game.HelpLetter
+			m.note = shell.Note{
+				Text:  fmt.Sprintf("letter %d is %c · tab asks the engine for a guess", place+1, letter),
+				Short: fmt.Sprintf("letter %d is %c · tab: a guess", place+1, letter),
+			}
+		}
+	default:
+		return m.ask(false)
+	}
+	if err != nil {
+		return m.refuse(err, warning)
+	}
+	m.warn(warning)
+	return nil
+}
+
+// hush takes a message away that has been read.
+func (m *model) hush() {
+	if !m.engine.Running() {
+		m.note, m.near = shell.Note{}, nil
+	}
+}
+
+// write adds the letters of a text to the guess.
+func (m *model) write(text string) {
+	typed := keyboard.Type(m.typed, text, m.length())
+	if !slices.Equal(typed, m.typed) {
+		m.hush()
+	}
+	m.typed = typed
+}
+
+func (m *model) length() int { return m.opt.Sitting.Vocabulary().Length() }
+
+// enter makes the guess that is written, or the engine's if none is.
+func (m *model) enter() tea.Cmd {
+	if len(m.typed) == 0 && m.proposal != "" {
+		return m.guess(m.proposal, true)
+	}
+	if len(m.typed) == 0 {
+		m.note = m.invitation()
+		return nil
+	}
+	return m.guess(string(m.typed), string(m.typed) == m.proposal)
+}
+
+func (m *model) guess(word string, advised bool) tea.Cmd {
+	do := m.opt.Sitting.Guess
+	if advised {
+		do = m.opt.Sitting.GuessAdvised
+	}
+	_, warning, err := do(word)
+	if err != nil {
+		return m.refuse(err, warning)
+	}
+	m.stop()
+	m.typed, m.near, m.note = nil, nil, shell.Note{}
+	known := m.known
+	m.show()
+	m.warn(warning)
+	if m.opt.Motion {
+		m.known = known // until the tiles have turned
+		m.flip.row = len(m.round().Rows()) - 1
+		return tea.Batch(m.tick(), m.end())
+	}
+	return m.end()
+}
+
+// refuse shows why a guess does not count, or how the puzzle stands where it was
+// played on.
+func (m *model) refuse(err, warning error) tea.Cmd {
+	m.near = nil
+	m.note = shell.Note{Text: err.Error(), Alert: true}
+	if _, moved := errors.AsType[*game.MovedError](err); moved {
+		m.stop()
+		m.show()
+		if m.round().Over() {
+			m.note = m.verdict()
+			m.note.Text = "finished elsewhere · " + m.note.Text
+		} else {
+			m.note = shell.Note{Text: err.Error() + "; this is how it stands", Short: "it was played on elsewhere", Alert: true}
+		}
+		m.warn(warning)
+		return m.end()
+	}
+	r, ok := errors.AsType[*game.Refusal](err)
+	if !ok {
+		return nil
+	}
+	word := constraint.Printable(r.Word)
+	switch r.Why {
+	case game.TooShort:
+		m.note.Short = fmt.Sprintf("%s is too short", word)
+	case game.Unknown:
+		m.near = r.Near
+		m.note.Text = word + " is not in the dictionary"
+		m.note.Short = word + " is unknown"
+		for i, w := range r.Near {
+			if i == 0 {
+				m.note.Text += "; press"
+				m.note.Short = word + "?"
+			} else {
+				m.note.Text += ","
+			}
+			m.note.Text += fmt.Sprintf(" %d for %s", i+1, w)
+			m.note.Short += fmt.Sprintf(" %d %s", i+1, w)
+		}
+	}
+	return nil
+}
+
+// turnTime is how long the tiles of a row take to turn over, all together, and
+// tileTime one of them at most.
+const (
+	turnTime = 480 * time.Millisecond
+	tileTime = 75 * time.Millisecond
+)
+
+func (m *model) tick() tea.Cmd {
+	id := m.flip.id
+	return tea.Tick(min(tileTime, turnTime/time.Duration(m.length())), func(time.Time) tea.Msg { return flipMsg{id} })
+}
+
+// turn moves the tiles on by one step.
+func (m *model) turn() tea.Cmd {
+	m.flip.step++
+	if m.flip.step >= m.length() {
+		m.settle()
+		return nil
+	}
+	return m.tick()
+}
+
+// settle ends the movement.
+func (m *model) settle() {
+	m.flip.row = -1
+	m.known = m.round().Letters()
+}
+
+// ask has the engine think of the next guess, beside the screen: to advise
+// it, or to play it.
+func (m *model) ask(play bool) tea.Cmd {
+	m.near = nil
+	if m.opt.Advise == nil {
+		m.note = shell.Note{Text: "there is no engine to ask here", Alert: true}
+		return nil
+	}
+	m.note = shell.Note{Text: "thinking … esc stops it"}
+	m.asked = string(m.typed)
+	view := m.round().View()
+	return m.engine.Start(m.ctx, func(ctx context.Context) tea.Msg {
+		guess, err := m.opt.Advise(ctx, view)
+		return adviceMsg{play, guess, err}
+	})
+}
+
+// stop ends the engine's thinking.
+func (m *model) stop() {
+	if m.engine.Running() {
+		m.engine.Stop()
+		m.note = shell.Note{}
+	}
+}
+
+// advised takes the engine's answer.
+func (m *model) advised(msg adviceMsg) tea.Cmd {
+	m.note = shell.Note{}
+	if msg.err != nil {
+		m.note = shell.Note{Text: "the engine has no advice: " + constraint.Printable(msg.err.Error()), Short: "no advice", Alert: true}
+		return nil
+	}
+	if !msg.play {
+		m.proposal = msg.guess
+		m.note = shell.Note{Text: "the engine would play " + msg.guess, Short: "engine: " + msg.guess}
+		if string(m.typed) == m.asked {
+			m.typed = nil // enter takes the advice
+		}
+		return nil
+	}
+	m.settle()
+	cmd := m.guess(msg.guess, true)
+	if !m.round().Over() && !m.note.Alert {
+		m.note = shell.Note{Text: "the engine played " + msg.guess, Short: "engine: " + msg.guess}
+	}
+	return cmd
+}
+
+func (m *model) share() string { return m.round().Share(m.theme.Palette == draw.HighContrast) }
+
+// leave gives up the round if it is not over.
+func (m *model) leave() {
+	m.stop()
+	m.record.Stop()
+	m.judge.Stop()
+	m.warn(m.opt.Sitting.Leave())
+	m.announce()
+}
+
+// announce notes what is printed of the round when the screen has been left.
+func (m *model) announce() {
+	if m.announced {
+		return
+	}
+	m.announced = true
+	r := m.round()
+	m.won = m.won || r.Outcome() == game.Won
+	day, daily := r.Day()
+	var lines []string
+	switch {
+	case !r.Over() && daily:
+		lines = append(lines, fmt.Sprintf("The puzzle stays as it is; wfind play --daily=%s takes it up again.", day))
+	case r.Outcome() != game.Won:
+		lines = append(lines, fmt.Sprintf("The answer was %s.", r.Answer()))
+	}
+	if r.Over() && len(r.Rows()) > 0 {
+		lines = append(lines, m.share())
+	}
+	m.outcomes = append(m.outcomes, strings.Join(lines, "\n"))
+}
+
+// report returns what is printed when the screen has been left.
+func (m *model) report() string {
+	text := ""
+	if m.theme.RightToLeft {
+		text = shell.TurnOrder
+	}
+	if len(m.outcomes) > 0 {
+		text += strings.Join(m.outcomes, "\n\n") + "\n"
+	}
+	return text
+}
+
+// warn notes what went wrong, for now and for when the screen has been left;
+// the same thing once.
+func (m *model) warn(err error) {
+	if err == nil || slices.ContainsFunc(m.warnings, func(w error) bool { return w.Error() == err.Error() }) {
+		return
+	}
+	m.warnings = append(m.warnings, err)
+	m.note = shell.Note{Text: constraint.Escape(err.Error()), Alert: true}
+}

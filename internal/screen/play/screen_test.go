@@ -1,0 +1,695 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+
+	"wfind/dict"
+	"wfind/internal/game"
+	"wfind/internal/record"
+	"wfind/internal/screen/draw"
+	"wfind/internal/screen/shell"
+	"wfind/internal/testkit/drive"
+	"wfind/internal/vocabulary"
+)
+
+// A setup is a game for tests.
+type setup struct {
+	answer        string   // of the words, or set by somebody
+	words         []string // nil for the built-in list of the answer's length
+	rules         game.Rules
+	columns, rows int // 80 by 24 if 0
+	motion        bool
+	advise        func(context.Context, game.View) (string, error)
+}
+
+// now is what the clock of a test shows: four hours before the day ends.
+var now = time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC)
+
+// start returns the game on a screen without colours.
+func (s setup) start(t testing.TB) *model {
+	t.Helper()
+	n := len([]rune(s.answer))
+	words := s.words
+	if words == nil {
+		var err error
+		if words, err = dict.Load(dict.DefaultFor(n), n); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if s.rules.Tries == 0 {
+		s.rules.Tries = game.DefaultTries
+	}
+	sitting := game.NewSitting(vocabulary.New(n, words, words), s.rules, 1, nil)
+	if _, err := sitting.Give(s.answer); err != nil {
+		t.Fatal(err)
+	}
+	m := newModel(t.Context(), Options{
+		Terminal: shell.Terminal{Palette: draw.Classic},
+		Sitting:  sitting,
+		Motion:   s.motion,
+		Advise:   s.advise,
+		Mouse:    true,
+		Now:      func() time.Time { return now },
+		Stats: func() (*record.Stats, error) {
+			return &record.Stats{Played: 57, Won: 55, Lost: 2, CurrentStreak: 7, BestStreak: 21, Distribution: []int{0, 3, 14, 22, 12, 4}}, nil
+		},
+	})
+	m.restTime = 0
+	if s.columns == 0 {
+		s.columns, s.rows = 80, 24
+	}
+	m.Update(tea.WindowSizeMsg{Width: s.columns, Height: s.rows})
+	return m
+}
+
+// The lists of words of TestViews.
+var (
+	german = []string{"ÄPFEL", "KÄFER", "MÖBEL", "RÜBEN", "STRAẞE", "GRÜẞE", "WÖRTER", "BÄUME", "SÄGEN"}
+	hebrew = []string{"שלום", "תודה", "בוקר", "ילדה", "כלבה", "שולח", "מלאך", "שולם"}
+	// so many that there is no keyboard
+	chinese = []string{"人山人海", "一心一意", "十全十美", "三心二意", "马到成功", "画龙点睛", "守株待兔", "井底之蛙", "亡羊补牢", "对牛弹琴",
+		"狐假虎威", "掩耳盗铃", "杯弓蛇影", "刻舟求剑", "自相矛盾", "叶公好龙", "班门弄斧", "愚公移山"}
+	// so few that a review of them is proved at once
+	few = []string{"CRATE", "CRANE", "SALET", "MOUND", "TRACE", "GRATE", "IRATE", "PRATE"}
+)
+
+func TestViews(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		setup setup
+		keys  []string
+	}{
+		{"first", setup{answer: "CRATE"}, nil},
+		{"typed", setup{answer: "CRATE"}, []string{"salet", "enter", "cra"}},
+		{"unknown", setup{answer: "CRATE"}, []string{"salet", "enter", "crqte", "enter"}},
+		{"short", setup{answer: "CRATE"}, []string{"cra", "enter"}},
+		{"hard", setup{answer: "CRATE", rules: game.Rules{Tries: 6, Hard: true}}, []string{"salet", "enter", "mound", "enter"}},
+		{"won", setup{answer: "CRATE"}, []string{"salet", "enter", "crate", "enter"}},
+		{"lost", setup{answer: "CRATE", rules: game.Rules{Tries: 2}}, []string{"salet", "enter", "mound", "enter"}},
+		{"help", setup{answer: "CRATE"}, []string{"?"}},
+		{"advice", setup{answer: "CRATE", advise: constantly("CRANE")}, []string{"tab", "tab", "tab"}},
+		{"letter", setup{answer: "CRATE"}, []string{"salet", "enter", "tab", "tab", "cr"}},
+		{"review", setup{answer: "CRATE", words: few}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "up"}},
+		{"small-review", setup{answer: "CRATE", words: few, columns: 30, rows: 12}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "up"}},
+		{"twelve-review", setup{answer: "UNBELIEVABLE", words: []string{"UNBELIEVABLE", "INTELLIGENCE", "UNMANAGEABLE", "UNREASONABLE"}, columns: 30, rows: 12},
+			[]string{"intelligence", "enter", "unmanageable", "enter", "unbelievable", "enter", "r", "up"}},
+		{"smaller-review", setup{answer: "CRATE", words: few, columns: 24, rows: 7}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "up"}},
+		{"many-review", setup{answer: "CRATE", words: few, rules: game.Rules{Tries: 20}, columns: 30, rows: 12},
+			append(slices.Repeat([]string{"mound", "enter"}, 9), "crate", "enter", "r", "up")},
+		{"given-up", setup{answer: "CRATE"}, []string{"salet", "enter", "mo", "ctrl+d"}},
+		{"eight-small", setup{answer: "CRATE", rules: game.Rules{Tries: 8}, columns: 30, rows: 12}, nil},
+		{"large-won", setup{answer: "CRATE", columns: 100, rows: 40}, []string{"salet", "enter", "crate", "enter"}},
+		{"large", setup{answer: "CRATE", columns: 100, rows: 40}, []string{"salet", "enter", "cr"}},
+		{"small", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "cr"}},
+		{"small-unknown", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "crqte", "enter"}},
+		{"small-won", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "crate", "enter"}},
+		{"small-won-tiles", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "crate", "enter", "tab"}},
+		{"small-help", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"?", "down", "down"}},
+		{"smaller", setup{answer: "CRATE", columns: 24, rows: 7}, []string{"salet", "enter", "mound", "enter", "cr"}},
+		{"too-small", setup{answer: "CRATE", columns: 19, rows: 8}, nil},
+		{"twelve", setup{answer: "UNBELIEVABLE"}, []string{"intelligence", "enter", "unbe"}},
+		{"twelve-small", setup{answer: "UNBELIEVABLE", columns: 30, rows: 12}, []string{"intelligence", "enter", "unbe"}},
+		{"twelve-won", setup{answer: "UNBELIEVABLE"}, []string{"unbelievable", "enter"}},
+		{"one-letter", setup{answer: "A", words: []string{"A", "I", "O"}, rules: game.Rules{Tries: 1}}, []string{"enter"}},
+		{"fifteen", setup{answer: "ACKNOWLEDGEMENT"}, []string{"acknowledgement", "backspace"}},
+		{"many-tries", setup{answer: "CRATE", rules: game.Rules{Tries: 20}}, []string{"salet", "enter", "mound", "enter", "cr"}},
+		{"german", setup{answer: "KÄFER", words: german}, []string{"möbel", "enter", "käf"}},
+		{"hebrew", setup{answer: "שלום", words: hebrew}, []string{"שולח", "enter", "של"}},
+		{"hebrew-won", setup{answer: "שלום", words: hebrew}, []string{"שולח", "enter", "שלום", "enter"}},
+		{"hebrew-review", setup{answer: "שלום", words: hebrew}, []string{"שולח", "enter", "שלום", "enter", "r", "up"}},
+		{"hebrew-lost", setup{answer: "שלום", words: hebrew, columns: 30, rows: 12}, []string{"שולח", "enter", "של", "ctrl+d"}},
+		{"hebrew-unknown", setup{answer: "שלום", words: hebrew}, []string{"שולה", "enter"}},
+		{"ukrainian", setup{answer: "ХЛІБ", words: []string{"ХЛІБ", "ЛІТО", "МІСТ", "ҐРАТ", "ЇЖАК", "ЄНОТ"}}, []string{"літо", "enter", "хл"}},
+		{"chinese", setup{answer: "一心一意", words: chinese}, []string{"三心二意", "enter", "马到"}},
+		{"chinese-large", setup{answer: "一心一意", words: chinese, columns: 80, rows: 40}, []string{"三心二意", "enter", "马到"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			m := test.setup.start(t)
+			drive.Press(t, m, test.keys...)
+			drive.Golden(t, filepath.Join("testdata", test.name+".txt"), drive.Plain(m))
+		})
+	}
+}
+
+func constantly(guess string) func(context.Context, game.View) (string, error) {
+	return func(context.Context, game.View) (string, error) { return guess, nil }
+}
+
+// Whatever the size of the window, the screen fits it, and what must be there
+// is.
+func TestFits(t *testing.T) {
+	chinese := []string{"人山人海", "一心一意", "十全十美", "三心二意"}
+	long := strings.Repeat("donaudampfschiff", 3)[:40]
+	for _, s := range []struct {
+		setup setup
+		keys  []string
+	}{
+		{setup{answer: "CRATE"}, []string{"salet", "enter", "crqte", "enter"}},
+		{setup{answer: "CRATE", rules: game.Rules{Tries: 30}}, []string{"salet", "enter", "mound", "enter", "cr"}},
+		{setup{answer: "CRATE"}, []string{"salet", "enter", "crate", "enter"}},
+		{setup{answer: "CRATE", rules: game.Rules{Tries: 1}}, []string{"salet", "enter"}},
+		{setup{answer: "CRATE"}, []string{"salet", "enter", "?"}},
+		{setup{answer: "UNBELIEVABLE"}, []string{"unbelievable", "enter"}},
+		{setup{answer: strings.ToUpper(long), words: []string{strings.ToUpper(long)}}, []string{long, "enter"}},
+		{setup{answer: "一心一意", words: chinese}, []string{"三心二意", "enter", "人山"}},
+		{setup{answer: "一心一意", words: chinese}, []string{"一心一意", "enter"}},
+		{setup{answer: "A", words: []string{"A", "I", "O"}}, []string{"i", "enter"}},
+	} {
+		m := s.setup.start(t)
+		drive.Press(t, m, s.keys...)
+		for _, columns := range []int{1, 2, 5, 10, 15, 19, 20, 21, 22, 23, 24, 25, 27, 28, 29, 30, 31, 33, 36, 39, 40, 41, 45, 50, 60, 68, 72, 79, 80, 90, 110} {
+			for i, lines := range []int{1, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 19, 22, 24, 27, 31, 40} {
+				if (columns+i)%2 == 1 {
+					continue // half of them will do
+				}
+				m.theme.Profile = []colorprofile.Profile{colorprofile.ASCII, colorprofile.TrueColor}[(columns+i)/2%2]
+				m.Update(tea.WindowSizeMsg{Width: columns, Height: lines})
+				out := strings.Split(m.View().Content, "\n")
+				if len(out) != lines {
+					t.Fatalf("%s at %d×%d: %d lines", s.setup.answer, columns, lines, len(out))
+				}
+				for i, l := range out {
+					if draw.Width(l) > columns {
+						t.Fatalf("%s at %d×%d: line %d has %d columns: %q", s.setup.answer, columns, lines, i+1, draw.Width(l), l)
+					}
+				}
+			}
+		}
+	}
+}
+
+// The round must be playable at 30 by 12: every row and the keyboard are there.
+func TestSmallest(t *testing.T) {
+	m := setup{answer: "CRATE", columns: 30, rows: 12}.start(t)
+	drive.Press(t, m, "salet", "enter", "crane", "enter", "wh")
+	screen := drive.Plain(m)
+	for _, want := range []string{"S  (A)  L  (E) (T)", "[C] [R] [A]  N  [E]", "W   H", "Z  X", "? help"} {
+		if !strings.Contains(screen, want) {
+			t.Errorf("no %q on\n%s", want, screen)
+		}
+	}
+}
+
+func TestTyping(t *testing.T) {
+	for _, test := range []struct {
+		keys []string
+		want string
+	}{
+		{[]string{"crate"}, "CRATE"},
+		{[]string{"crateful"}, "CRATE"},
+		{[]string{"c r-a_t"}, "CRAT"},
+		{[]string{"crate", "backspace", "backspace", "p"}, "CRAP"},
+		{[]string{"crate", "ctrl+u", "w"}, "W"},
+		{[]string{"crate", "esc"}, ""},
+		{[]string{"backspace", "c"}, "C"},
+		{[]string{"e\u0301a\u030ab"}, "ÉÅB"},
+		{[]string{"\u0301x"}, "X"},
+		{[]string{"crqte", "enter", "2"}, "CRAPE"}, // the second one offered
+		{[]string{"12"}, ""},
+	} {
+		m := setup{answer: "WOULD"}.start(t)
+		drive.Press(t, m, test.keys...)
+		if test.want == "CRAPE" {
+			test.want = m.opt.Sitting.Vocabulary().Near("CRQTE", 3)[1]
+		}
+		if got := string(m.typed); got != test.want {
+			t.Errorf("%q: typed is %q, want %q", test.keys, got, test.want)
+		}
+	}
+	m := setup{answer: "CRATE"}.start(t)
+	m.Update(tea.PasteMsg{Content: " crate\n\x1b[31m"})
+	if got := string(m.typed); got != "CRATE" {
+		t.Errorf("pasted: typed is %q", got)
+	}
+}
+
+// What is still typed or held when a round ends does nothing, not even when the
+// tiles have turned: the result is there to be seen, until nothing has come for
+// a while, and then what comes must not be the key that ended the round.
+func TestResultStays(t *testing.T) {
+	for _, motion := range []bool{false, true} {
+		m := setup{answer: "CRATE", rules: game.Rules{Tries: 1}, motion: motion}.start(t)
+		for _, r := range "salet" {
+			drive.Send(m, tea.KeyPressMsg{Code: r, Text: string(r)})
+		}
+		drive.Send(m, tea.KeyPressMsg{Code: tea.KeyEnter})
+		var rest []tea.Cmd
+		for _, r := range "enqnqcry n" { // typed on
+			if motion {
+				drive.Send(m, flipMsg{m.flip.id})
+			}
+			cmd := drive.Send(m, tea.KeyPressMsg{Code: r, Text: string(r)})
+			drive.Send(m, tea.KeyPressMsg{Code: tea.KeyEnter, IsRepeat: true})
+			rest = append(rest, drive.Send(m, tea.KeyPressMsg{Code: tea.KeyEnter}))
+			if cmd == nil || !m.round().Over() || m.look.on {
+				t.Fatalf("motion %v: after %c the screen is\n%s", motion, r, drive.Plain(m))
+			}
+		}
+		for _, cmd := range rest[:len(rest)-1] {
+			drive.Send(m, cmd()) // a key has come since
+		}
+		if m.seen || strings.Contains(drive.Plain(m), "another round") {
+			t.Fatalf("motion %v: the result counts as seen while keys come:\n%s", motion, drive.Plain(m))
+		}
+		drive.Send(m, rest[len(rest)-1]())
+		if screen := drive.Plain(m); !strings.Contains(screen, "n another round") || !strings.Contains(screen, "it was CRATE") {
+			t.Fatalf("motion %v: nothing came any more, the screen is\n%s", motion, screen)
+		}
+		drive.Press(t, m, "enter", "space", "enter")
+		drive.Send(m, tea.KeyPressMsg{Code: 'n', Text: "n", IsRepeat: true})
+		if !m.round().Over() {
+			t.Fatalf("motion %v: a held key has begun another round", motion)
+		}
+		if drive.Press(t, m, "n"); m.round().Over() {
+			t.Errorf("motion %v: n does not begin another round", motion)
+		}
+	}
+}
+
+// Where the window is too small to see what a key does, it does nothing.
+func TestTooSmallForKeys(t *testing.T) {
+	m := setup{answer: "CRATE", columns: 19, rows: 24}.start(t)
+	drive.Press(t, m, "salet", "enter", "tab", "ctrl+d", "?")
+	m.Update(tea.PasteMsg{Content: "crate"})
+	m.Update(tea.WindowSizeMsg{Width: 80, Height: 5})
+	drive.Press(t, m, "salet", "enter", "!")
+	m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
+	if screen := drive.Plain(m); len(m.round().Rows()) != 0 || m.round().Over() || !strings.Contains(screen, "guess 1 of 6") || strings.Contains(screen, " S ·") {
+		t.Errorf("the screen is\n%s", screen)
+	}
+}
+
+// A click types a letter of the keyboard, at any size.
+func TestMouse(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {30, 12}, {200, 50}, {41, 17}} {
+		m := setup{answer: "CRATE", columns: size[0], rows: size[1]}.start(t)
+		for i, letter := range "CRAQP" {
+			lines := strings.Split(drive.Plain(m), "\n")
+			// The keyboard is below the tiles.
+			y := len(lines) - 1
+			for ; y > 0 && !strings.ContainsRune(lines[y], letter); y-- {
+			}
+			x := draw.Width(lines[y][:strings.IndexRune(lines[y], letter)])
+			drive.Send(m, tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft})
+			if got := string(m.typed); got != "CRAQP"[:i+1] {
+				t.Fatalf("%v: %q is typed after a click on %c", size, got, letter)
+			}
+			drive.Send(m, tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseRight})
+			drive.Send(m, tea.MouseClickMsg{X: 0, Y: 0, Button: tea.MouseLeft})
+		}
+		if got := string(m.typed); got != "CRAQP" {
+			t.Errorf("%v: typed is %q", size, got)
+		}
+	}
+	if mode := (setup{answer: "CRATE"}).start(t).View().MouseMode; mode != tea.MouseModeCellMotion {
+		t.Errorf("the terminal is not asked to tell of the mouse: %v", mode)
+	}
+}
+
+// Help comes by degrees, and a letter that was shown stays where it is.
+func TestHelpByDegrees(t *testing.T) {
+	m := setup{answer: "CRATE", advise: constantly("CRANE")}.start(t)
+	drive.Press(t, m, "salet", "enter", "tab")
+	shows := func(want string) {
+		t.Helper()
+		if screen := drive.Plain(m); !strings.Contains(screen, want) {
+			t.Errorf("no %q on\n%s", want, screen)
+		}
+	}
+	shows(fmt.Sprintf("%d words still fit", len(m.round().View().Possible())))
+	if m.round().Help() != game.HelpCount {
+		t.Errorf("the help is %v", m.round().Help())
+	}
+	drive.Press(t, m, "tab")
+	shows("letter 1 is C")
+	shows("C     ·     ·     ·     ·")
+	drive.Press(t, m, "tab")
+	shows("the engine would play CRANE")
+	drive.Press(t, m, "esc", "mound", "enter", "tab", "tab")
+	shows("letter 2 is R")
+	shows("C     R     ·     ·     ·")
+	if m.round().Help() != game.HelpLetter {
+		t.Errorf("the help is %v", m.round().Help())
+	}
+	drive.Press(t, m, "crate", "enter")
+	shows("solved in 3 of 6 · with help")
+
+	m = setup{answer: "CRATE", advise: constantly("CRANE")}.start(t)
+	drive.Press(t, m, "crane", "enter", "tab", "tab") // C, R, A and E are known
+	shows("letter 4 is T")
+	drive.Press(t, m, "ctrl+d")
+	shows("given up: it was CRATE")
+}
+
+// A puzzle that was played on elsewhere stands as it does there, and what was
+// typed for it stays.
+func TestMoved(t *testing.T) {
+	words := []string{"CRATE", "CRANE", "SALET", "MOUND"}
+	dir := t.TempDir()
+	begin := func(rules game.Rules) *model {
+		j := &record.Journal{Store: record.Store{Dir: dir}, Now: func() time.Time { return now }}
+		s := game.NewSitting(vocabulary.New(5, words, words), rules, 1, j)
+		if _, warning, err := s.Daily(20000); warning != nil || err != nil {
+			t.Fatal(warning, err)
+		}
+		m := newModel(t.Context(), Options{Terminal: shell.Terminal{Palette: draw.Classic}, Sitting: s, Now: j.Now})
+		m.restTime = 0
+		return m
+	}
+	first := begin(game.Rules{Tries: 6})
+	second := begin(game.Rules{Tries: 6})
+	drive.Press(t, first, "salet", "enter")
+	drive.Press(t, second, "mound", "enter")
+	if screen := drive.Plain(second); !strings.Contains(screen, "played on elsewhere") || !strings.Contains(screen, "guess 2 of 6") || string(second.typed) != "MOUND" {
+		t.Errorf("the second terminal shows\n%s", screen)
+	}
+	drive.Press(t, second, "enter", "ctrl+d", "ctrl+d")
+	drive.Press(t, first, "crane", "enter")
+	if screen := drive.Plain(first); !strings.Contains(screen, "finished elsewhere") || first.round().Outcome() != game.Quit {
+		t.Errorf("the first terminal shows\n%s", screen)
+	}
+	other := begin(game.Rules{Tries: 8, Hard: true})
+	if screen := drive.Plain(other); !strings.Contains(screen, "done already") {
+		t.Errorf("a third terminal shows\n%s", screen)
+	}
+}
+
+// A daily puzzle goes on by the rules it was begun with, and says so.
+func TestOwnRules(t *testing.T) {
+	m := setup{answer: "CRATE", rules: game.Rules{Tries: 8, Hard: true}}.start(t)
+	if got := m.takenUp().Text; strings.Contains(got, "rules") {
+		t.Errorf("the rules are the same, and yet: %s", got)
+	}
+	m = setup{answer: "CRATE"}.start(t)
+	sitting := game.NewSitting(m.opt.Sitting.Vocabulary(), game.Rules{Tries: 8, Hard: true, Strict: true}, 1, nil)
+	sitting.Daily(20000)
+	m.opt.Sitting = game.NewSitting(m.opt.Sitting.Vocabulary(), game.Rules{Tries: 6}, 1, keeps{&game.Kept{Rules: sitting.Round().Rules(), Guesses: []string{"SALET"}}})
+	m.opt.Sitting.Daily(20000)
+	m.begin()
+	if screen := drive.Plain(m); !strings.Contains(screen, "by its own rules: 8 guesses, hard mode, strict") {
+		t.Errorf("the screen is\n%s", screen)
+	}
+}
+
+// keeps is a journal in which a puzzle stands so.
+type keeps struct{ kept *game.Kept }
+
+func (k keeps) Kept(*game.Round) (*game.Kept, error) { return k.kept, nil }
+func (keeps) Save(*game.Round) error                 { return nil }
+func (keeps) Record(*game.Round) error               { return nil }
+
+// The tiles turn over one after the other; a key does not wait for them.
+func TestFlip(t *testing.T) {
+	m := setup{answer: "CRATE", motion: true}.start(t)
+	drive.Send(m, tea.PasteMsg{Content: "crane"})
+	drive.Send(m, tea.KeyPressMsg{Code: tea.KeyEnter})
+	shows := func(want string) {
+		t.Helper()
+		if screen := drive.Plain(m); !strings.Contains(screen, want) {
+			t.Fatalf("no %q on\n%s", want, screen)
+		}
+	}
+	shows("R     A     N     E")
+	if strings.Contains(drive.Plain(m), "[") {
+		t.Fatalf("a score is seen before the tiles have turned:\n%s", drive.Plain(m))
+	}
+	drive.Send(m, flipMsg{m.flip.id})
+	shows("[C]")
+	drive.Send(m, flipMsg{m.flip.id - 1}) // left over from another row
+	drive.Send(m, flipMsg{m.flip.id})
+	shows("[C]   [R]")
+	drive.Press(t, m, "w")
+	shows("[C]   [R]   [A]    N    [E]")
+	shows("  W  ")
+	drive.Send(m, flipMsg{m.flip.id})
+	if m.flip.row >= 0 {
+		t.Error("a tick has begun the movement anew")
+	}
+
+	drive.Press(t, m, "backspace", "crate", "enter") // and to the end by itself
+	shows("solved in 2 of 6")
+}
+
+func TestAdvice(t *testing.T) {
+	// An engine that thinks until it is told to stop, or to answer.
+	type call struct {
+		ctx    context.Context
+		view   game.View
+		answer chan string
+	}
+	calls := make(chan call, 10)
+	m := setup{answer: "CRATE", advise: func(ctx context.Context, v game.View) (string, error) {
+		c := call{ctx, v, make(chan string)}
+		calls <- c
+		select {
+		case g := <-c.answer:
+			return g, nil
+		case <-ctx.Done():
+			return "", ctx.Err()
+		}
+	}}.start(t)
+	m.degree = game.HelpLetter
+	// asked presses a key and returns the question, and the engine's message.
+	asked := func(key tea.KeyPressMsg) (call, <-chan tea.Msg) {
+		t.Helper()
+		cmd := drive.Send(m, key)
+		if cmd == nil {
+			t.Fatalf("%v asks nothing", key)
+		}
+		msgs := make(chan tea.Msg, 1)
+		go func() { msgs <- cmd() }()
+		return <-calls, msgs
+	}
+	tab := tea.KeyPressMsg{Code: tea.KeyTab}
+	bang := tea.KeyPressMsg{Code: '!', Text: "!"}
+
+	c, msgs := asked(tab)
+	drive.Press(t, m, "sal") // the keys go on
+	if !strings.Contains(drive.Plain(m), "S     A     L") {
+		t.Fatalf("what is typed while the engine thinks is not seen:\n%s", drive.Plain(m))
+	}
+	c.answer <- "CRANE"
+	drive.Send(m, <-msgs)
+	if !strings.Contains(drive.Plain(m), "the engine would play CRANE") {
+		t.Errorf("no advice on\n%s", drive.Plain(m))
+	}
+	drive.Press(t, m, "ctrl+u")
+
+	// Enter takes the advice, as the help says, also where something else was
+	// typed before it was asked for.
+	drive.Press(t, m, "sal")
+	m.degree = game.HelpLetter
+	c, msgs = asked(tab)
+	c.answer <- "CRANE"
+	drive.Send(m, <-msgs)
+	if len(m.typed) != 0 || !strings.Contains(drive.Plain(m), "C     R     A     N     E") {
+		t.Errorf("the advice is not what enter takes:\n%s", drive.Plain(m))
+	}
+	drive.Press(t, m, "esc")
+
+	// Enter takes the advice; the record must tell that it was the engine's.
+	c, msgs = asked(tab)
+	c.answer <- "CRANE"
+	drive.Send(m, <-msgs)
+	drive.Press(t, m, "enter")
+	if rows := m.round().Rows(); len(rows) != 1 || rows[0].Guess != "CRANE" || !m.round().Advised(0) {
+		t.Fatalf("after the advice was taken: %v", rows)
+	}
+
+	// A guess, or esc, stops the thinking; an answer that comes too late is
+	// passed over.
+	c, msgs = asked(bang)
+	if len(c.view.Rows) != 1 {
+		t.Errorf("the engine sees %d rows, want 1", len(c.view.Rows))
+	}
+	drive.Press(t, m, "esc")
+	<-c.ctx.Done()
+	drive.Send(m, <-msgs)
+	if len(m.round().Rows()) != 1 || m.note.Alert {
+		t.Errorf("the engine was stopped, and yet: %q, %v", m.note.Text, m.round().Rows())
+	}
+	c, msgs = asked(bang)
+	drive.Press(t, m, "mound", "enter")
+	<-c.ctx.Done()
+	drive.Send(m, <-msgs)
+	if n := len(m.round().Rows()); n != 2 {
+		t.Errorf("%d rows after a guess made while the engine thought, want 2", n)
+	}
+
+	c, msgs = asked(bang)
+	c.answer <- "CRATE"
+	drive.Do(t, m, drive.Send(m, <-msgs))
+	if m.round().Outcome() != game.Won || !m.round().Advised(2) {
+		t.Errorf("the engine was to play CRATE; the round is %v", m.round().Outcome())
+	}
+	if !strings.Contains(drive.Plain(m), "solved in 3 of 6") {
+		t.Errorf("no outcome on\n%s", drive.Plain(m))
+	}
+}
+
+func TestAdviceFails(t *testing.T) {
+	m := setup{answer: "CRATE", advise: func(context.Context, game.View) (string, error) {
+		return "", errors.New("no word\x1b[2J")
+	}}.start(t)
+	drive.Press(t, m, "tab", "tab", "tab")
+	if screen := strings.Join(m.draw(), "\n"); !strings.Contains(screen, `no advice: no word\x1b[2J`) {
+		t.Errorf("the error is not told, or raw:\n%q", screen)
+	}
+}
+
+func TestOver(t *testing.T) {
+	m := setup{answer: "CRATE", words: []string{"CRATE", "CRANE", "SALET"}}.start(t)
+	drive.Press(t, m, "salet", "enter", "crate", "enter")
+
+	cmd := drive.Send(m, tea.KeyPressMsg{Code: 'c', Text: "c"})
+	if want := tea.SetClipboard("wfind 2/6\n⬛🟨⬛🟨🟨\n🟩🟩🟩🟩🟩")(); cmd == nil || !reflect.DeepEqual(cmd(), want) {
+		t.Errorf("c does not copy %q", want)
+	}
+	drive.Press(t, m, "n")
+	if m.round().Over() || !strings.Contains(drive.Plain(m), "guess 1 of 6") {
+		t.Errorf("no new round on\n%s", drive.Plain(m))
+	}
+	drive.Press(t, m, "crane", "enter")
+	m.leave()
+	answer := m.round().Answer()
+	want := "wfind 2/6\n⬛🟨⬛🟨🟨\n🟩🟩🟩🟩🟩\n\n"
+	if !m.round().Over() {
+		t.Fatal("the round was left and is not over")
+	}
+	if got := m.report(); !strings.HasPrefix(got, want) || m.round().Outcome() == game.Quit && !strings.Contains(got, "The answer was "+answer+".\nwfind X/6\n") {
+		t.Errorf("the report is\n%s", got)
+	}
+	if !m.won {
+		t.Error("a round was won, and is not reported")
+	}
+}
+
+// Giving up shows the answer; from there there is another round.
+func TestGiveUp(t *testing.T) {
+	m := setup{answer: "CRATE"}.start(t)
+	drive.Press(t, m, "salet", "enter", "mo", "ctrl+d")
+	if screen := drive.Plain(m); !strings.Contains(screen, "given up: it was CRATE") {
+		t.Errorf("the answer is not on\n%s", screen)
+	}
+	drive.Press(t, m, "N")
+	if screen := drive.Plain(m); !strings.Contains(screen, "guess 1 of 6") {
+		t.Errorf("no new round on\n%s", screen)
+	}
+}
+
+// The end of the puzzle of today tells of days in a row, and of the next one.
+func TestDailyWon(t *testing.T) {
+	m := setup{answer: "CRATE", words: []string{"CRATE"}}.start(t)
+	if _, _, err := m.opt.Sitting.Daily(game.DayOf(now)); err != nil {
+		t.Fatal(err)
+	}
+	m.begin()
+	drive.Press(t, m, "crate", "enter")
+	m.stats = new(record.Stats)
+	for _, before := range []int{9, 8, 7, 6, 2, 1, 0} { // days
+		at := now.AddDate(0, 0, -before)
+		m.stats.AddUsual(record.Game{Version: 1, At: at, Length: 5, Tries: 6, Answer: "CRATE", Guesses: []string{"CRATE"}, Won: true, Daily: game.DayOf(at).String()})
+	}
+	drive.Golden(t, filepath.Join("testdata", "daily-won.txt"), drive.Plain(m))
+}
+
+// The tiles and the keyboard stay where they are when a round ends.
+func TestBoardStays(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {30, 12}, {200, 50}, {100, 40}, {66, 30}, {40, 16}} {
+		m := setup{answer: "CRATE", columns: size[0], rows: size[1]}.start(t)
+		place := func(text string) [2]int {
+			t.Helper()
+			for y, line := range strings.Split(drive.Plain(m), "\n") {
+				if before, _, ok := strings.Cut(line, text); ok {
+					return [2]int{draw.Width(before), y}
+				}
+			}
+			t.Fatalf("%v: no %q on\n%s", size, text, drive.Plain(m))
+			return [2]int{}
+		}
+		drive.Press(t, m, "moldy", "enter")
+		tile, key := place("M"), place("Q")
+		drive.Press(t, m, "crate", "enter")
+		if gotTile, gotKey := place("M"), place("Q"); gotTile != tile || gotKey != key {
+			t.Errorf("%v: the tiles were at %v, the keys at %v, and are at %v and %v", size, tile, key, gotTile, gotKey)
+		}
+	}
+}
+
+// A daily puzzle is not given up by a slip of the finger, but for good if that is
+// wanted, after a guess.
+func TestGiveUpDaily(t *testing.T) {
+	m := setup{answer: "CRATE"}.start(t)
+	if _, _, err := m.opt.Sitting.Daily(20000); err != nil {
+		t.Fatal(err)
+	}
+	m.begin()
+	drive.Press(t, m, "ctrl+d")
+	if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "make a guess before you give") {
+		t.Errorf("the screen is\n%s", screen)
+	}
+	for range 2 {
+		drive.Press(t, m, "salet", "enter", "ctrl+d")
+		if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "ctrl-c leaves it for later") {
+			t.Errorf("the screen is\n%s", screen)
+		}
+	}
+	drive.Press(t, m, "x", "ctrl+d") // asked anew
+	if m.round().Over() {
+		t.Error("it is given up though something came between")
+	}
+	drive.Press(t, m, "ctrl+d")
+	if screen := drive.Plain(m); m.round().Outcome() != game.Quit || !strings.Contains(screen, "given up: it was "+m.round().Answer()) {
+		t.Errorf("the screen is\n%s", screen)
+	}
+}
+
+// All answers of the sitting played: there is no other round.
+func TestThrough(t *testing.T) {
+	m := setup{answer: "CRATE", words: []string{"CRATE"}}.start(t)
+	drive.Press(t, m, "crate", "enter", "n")
+	if screen := drive.Plain(m); !strings.Contains(screen, game.ErrThrough.Error()) {
+		t.Errorf("%q is not on\n%s", game.ErrThrough, screen)
+	}
+}
+
+func TestLeave(t *testing.T) {
+	for _, key := range []tea.KeyPressMsg{{Code: 'c', Mod: tea.ModCtrl}} {
+		for _, before := range [][]string{nil, {"sal"}, {"?"}, {"salet", "enter"}, {"crate", "enter"}} {
+			m := setup{answer: "CRATE"}.start(t)
+			drive.Press(t, m, before...)
+			cmd := drive.Send(m, key)
+			if cmd == nil {
+				t.Fatalf("%v after %q does not leave", key, before)
+			}
+			if _, ok := cmd().(tea.QuitMsg); !ok {
+				t.Errorf("%v after %q does not leave", key, before)
+			}
+		}
+	}
+	m := setup{answer: "CRATE"}.start(t)
+	m.leave()
+	if got, want := m.report(), "The answer was CRATE.\n"; got != want {
+		t.Errorf("the report is %q, want %q", got, want)
+	}
+}
+
+func BenchmarkDraw(b *testing.B) {
+	m := setup{answer: "CRATE"}.start(b)
+	m.theme.Profile = colorprofile.TrueColor
+	drive.Press(b, m, "salet", "enter", "crane", "enter", "wh")
+	for b.Loop() {
+		m.View()
+	}
+}

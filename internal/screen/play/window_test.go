@@ -1,0 +1,75 @@
+package play
+
+import (
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wfind/internal/testkit/drive"
+)
+
+// On the console of Linux there are only signs that all of its fonts have, and
+// the frames of tiles still differ.
+func TestConsole(t *testing.T) {
+	won := setup{answer: "CRATE", words: []string{"CRATE", "SALET", "MOUND"}, columns: 100, rows: 40}.start(t)
+	drive.Press(t, won, "salet", "enter", "crate", "enter")
+	typed := setup{answer: "CRATE", motion: true}.start(t)
+	drive.Press(t, typed, "mo")
+	for name, m := range map[string]*model{"won": won, "typed": typed} {
+		drive.Console(t, name, m, &m.theme)
+	}
+}
+
+// A click on a key of the last line presses it, wherever the line stands.
+func TestFooterClicks(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {90, 12}, {200, 50}} {
+		m := setup{answer: "CRATE", columns: size[0], rows: size[1], advise: constantly("CRANE")}.start(t)
+		shows := func(want string) {
+			t.Helper()
+			if screen := drive.Plain(m); !strings.Contains(screen, want) {
+				t.Fatalf("%v: no %q on\n%s", size, want, screen)
+			}
+		}
+		drive.ClickLast(t, m, "? help", 0)
+		shows("Find the word")
+		if size[1] < 30 {
+			drive.ClickLast(t, m, "↑ ↓ more", 2)
+			drive.ClickLast(t, m, "↑ ↓ more", 7)
+			if m.helpTop != 2 {
+				t.Errorf("after two clicks down the help begins with line %d", m.helpTop)
+			}
+			drive.ClickLast(t, m, "↑ ↓ more", 0)
+			if m.helpTop != 1 {
+				t.Errorf("after a click up the help begins with line %d", m.helpTop)
+			}
+			drive.Send(m, tea.MouseWheelMsg{Button: tea.MouseWheelDown})
+			if m.helpTop != 2 {
+				t.Errorf("after a step of the wheel the help begins with line %d", m.helpTop)
+			}
+			drive.ClickLast(t, m, "any other back", 13)
+		} else {
+			drive.ClickLast(t, m, "any key back", 4)
+		}
+		shows("guess 1 of 6")
+		drive.ClickLast(t, m, "tab how many fit", 15)
+		shows("words still fit")
+		drive.ClickLast(t, m, " · ", 1) // nothing stands there
+		drive.Press(t, m, "salet")
+		drive.ClickLast(t, m, "enter guess", 3)
+		shows("guess 2 of 6")
+		drive.Do(t, m, drive.ClickLast(t, m, "! engine plays", 5))
+		shows("guess 3 of 6")
+		if cmd := drive.ClickLast(t, m, "ctrl-c leave", 2); cmd == nil {
+			t.Errorf("%v: a click does not leave", size)
+		} else if _, ok := cmd().(tea.QuitMsg); !ok {
+			t.Errorf("%v: a click does not leave", size)
+		}
+		drive.Press(t, m, "crate", "enter")
+		drive.Do(t, m, drive.ClickLast(t, m, "r review", 3))
+		shows("after it 1 word fits")
+		drive.ClickLast(t, m, "any key back", 0)
+		drive.ClickLast(t, m, "n another round", 0)
+		shows("guess 1 of 6")
+	}
+}

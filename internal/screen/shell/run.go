@@ -1,0 +1,229 @@
+package shell
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	uv "github.com/charmbracelet/ultraviolet"
+	"github.com/charmbracelet/x/ansi"
+
+	"wfind/constraint"
+	"wfind/internal/screen/draw"
+	"wfind/internal/signals"
+)
+
+// A Terminal is where a screen is shown.
+type Terminal struct {
+	In, Out *os.File
+	Color   bool // whether it gets colours; else tiles differ by shape
+	Palette draw.Palette
+}
+
+// Theme returns how things look there.
+func (t Terminal) Theme() draw.Theme {
+	profile := colorprofile.ASCII
+	if t.Color {
+		profile = max(colorprofile.Detect(t.Out, os.Environ()), colorprofile.ANSI)
+	}
+	return draw.Theme{Palette: t.Palette, Profile: profile, Console: os.Getenv("TERM") == "linux"}
+}
+
+// Refine takes over what the terminal itself says it can do, if that is more.
+func (t Terminal) Refine(theme *draw.Theme, profile colorprofile.Profile) {
+	if t.Color && profile > theme.Profile {
+		theme.Profile = profile
+	}
+}
+
+// A LeaveMsg asks the model to end at once, a StopMsg to be stopped.
+type (
+	LeaveMsg struct{}
+	StopMsg  struct{}
+)
+
+// Run shows a model until it quits, and puts the terminal back, however it
+// ends: a panic of the model's is returned as an error; at a signal that asks
+// for the end the model gets a LeaveMsg, as at the end of the context. It
+// returns the signal that ended it, if one did, for [signals.Resend]. SIGTSTP
+// puts the terminal back before the process stops.
+func Run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
+	g := &guard{inner: m}
+	p := tea.NewProgram(g,
+		tea.WithInput(t.In),
+		tea.WithOutput(t.Out),
+		tea.WithColorProfile(t.Theme().Profile),
+		tea.WithoutSignalHandler(),
+		tea.WithFilter(func(_ tea.Model, msg tea.Msg) tea.Msg { return g.filter(msg) }),
+	)
+	g.quit = p.Quit
+	g.ask = func() { p.Send(tea.Raw(ansi.RequestPrimaryDeviceAttributes)()) }
+	g.send = p.Send
+	g.began = time.Now()
+
+	// Raw mode makes Ctrl-C a key. These come from elsewhere.
+	asked := make(chan os.Signal, 1)
+	defer signals.Take(asked, signals.Ending...)()
+	defer onStop(func() { p.Send(StopMsg{}) })()
+	ended := make(chan struct{})
+	caught := make(chan os.Signal, 1)
+	go func() {
+		defer close(caught)
+		select {
+		case s := <-asked:
+			caught <- s
+		case <-ctx.Done():
+		case <-ended:
+			return
+		}
+		p.Send(LeaveMsg{})
+	}()
+	_, err := p.Run()
+	close(ended)
+	sig := <-caught
+
+	switch {
+	case g.panicked != nil:
+		err = fmt.Errorf("internal error, please report it: %s", constraint.Printable(fmt.Sprint(g.panicked)))
+	case sig != nil && err != nil, errors.Is(err, os.ErrClosed):
+		err = nil // the terminal has gone away
+	case err != nil:
+		err = fmt.Errorf("the terminal: %w", err)
+	}
+	return sig, err
+}
+
+// A guard stands between Bubble Tea and a model. A panic of the model ends the
+// program in good order, without a stack trace; and it ends only when the
+// terminal has answered what it was asked, for an answer that comes later would
+// stand on the shell's prompt. A terminal answers in order, and every one answers
+// what kind it is; so that is asked at the start, to know that it does, and at
+// the end.
+type guard struct {
+	inner    tea.Model
+	quit     func()        // from any goroutine
+	send     func(tea.Msg) // likewise
+	ask      func()        // has the terminal asked what kind it is; likewise
+	panicked any
+
+	began   time.Time // when the screen was shown
+	answers int       // of the terminal
+	leaving int       // so many answers end it; 0 while it goes on
+	left    bool      // it ends
+
+	function bool // the next letter tells which function key was pressed: see consoleKey
+}
+
+// answerTime is how long the end waits for a terminal that does not answer, and
+// how long after the start it is known to be one.
+const answerTime = time.Second
+
+// filter holds the end of the program back until the terminal has answered.
+// While it does, keys do nothing.
+func (g *guard) filter(msg tea.Msg) tea.Msg {
+	switch msg := g.consoleKey(msg).(type) {
+	case uv.PrimaryDeviceAttributesEvent:
+		g.answers++
+		if g.leaving > 0 && g.answers >= g.leaving {
+			g.leave()
+		}
+		return nil
+	case lateMsg:
+		g.leave()
+		return nil
+	case tea.QuitMsg:
+		if g.left || g.panicked != nil || g.answers == 0 && time.Since(g.began) > answerTime {
+			return msg
+		}
+		if g.leaving == 0 {
+			g.leaving = 2 // one for the start, one for now
+			time.AfterFunc(answerTime, func() { g.send(lateMsg{}) })
+			go g.ask()
+		}
+		return nil
+	case tea.KeyPressMsg, tea.PasteMsg, tea.MouseClickMsg:
+		if g.leaving > 0 {
+			return nil
+		}
+		return msg
+	}
+	return msg
+}
+
+// consoleKey returns a message as it is, but for F1 to F5 of the Linux console,
+// which sends ESC [ [ A to ESC [ [ E: Bubble Tea takes these for letters after
+// something unknown.
+func (g *guard) consoleKey(msg tea.Msg) tea.Msg {
+	if csi, ok := msg.(uv.UnknownCsiEvent); ok {
+		g.function = csi == "\x1b[["
+		return msg
+	}
+	if key, ok := msg.(tea.KeyPressMsg); ok && g.function {
+		g.function = false
+		if len(key.Text) == 1 && key.Text >= "A" && key.Text <= "E" {
+			return tea.KeyPressMsg{Code: tea.KeyF1 + rune(key.Text[0]-'A')}
+		}
+	}
+	return msg
+}
+
+// leave ends the program.
+func (g *guard) leave() {
+	g.left = true
+	go g.quit() // which waits for the event loop that this was called from
+}
+
+// A lateMsg tells that the terminal has not answered in time.
+type lateMsg struct{}
+
+func (g *guard) Init() tea.Cmd {
+	defer g.recover()
+	go g.ask()
+	return g.inner.Init()
+}
+
+func (g *guard) Update(msg tea.Msg) (self tea.Model, cmd tea.Cmd) {
+	self = g
+	defer g.recover()
+	if p, ok := msg.(panicMsg); ok {
+		panic(p.value)
+	}
+	if g.panicked == nil {
+		g.inner, cmd = g.inner.Update(msg)
+	}
+	return self, cmd
+}
+
+func (g *guard) View() tea.View {
+	defer g.recover()
+	if g.panicked != nil {
+		return tea.View{AltScreen: true}
+	}
+	return g.inner.View()
+}
+
+func (g *guard) recover() {
+	if r := recover(); r != nil && g.panicked == nil {
+		g.panicked = r
+		go g.quit() // which waits for the event loop that this was called from
+	}
+}
+
+// A panicMsg is a panic in a command.
+type panicMsg struct{ value any }
+
+// aside returns a command that runs f beside the screen.
+func aside(f func() tea.Msg) tea.Cmd {
+	return func() (msg tea.Msg) {
+		defer func() {
+			if r := recover(); r != nil {
+				msg = panicMsg{r}
+			}
+		}()
+		return f()
+	}
+}

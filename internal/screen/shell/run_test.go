@@ -1,0 +1,84 @@
+package shell
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	uv "github.com/charmbracelet/ultraviolet"
+)
+
+// A panic of the model, or of what runs beside it, ends it in good order.
+func TestGuard(t *testing.T) {
+	quit := make(chan bool, 2)
+	var boom Task
+	g := &guard{inner: broken{}, quit: func() { quit <- true }, ask: func() {}}
+	g.Update(boom.Start(t.Context(), func(context.Context) tea.Msg { panic("boom") })())
+	<-quit
+	if fmt.Sprint(g.panicked) != "boom" {
+		t.Errorf("the panic is %v", g.panicked)
+	}
+	g.View() // after that, nothing of the model is called
+	g = &guard{inner: broken{}, quit: func() { quit <- true }}
+	g.View()
+	<-quit
+	g.View()
+}
+
+// The end waits for the answers of the terminal, the last of which is to what it
+// is asked then; if none comes, not for ever.
+func TestGuardWaits(t *testing.T) {
+	answer := uv.PrimaryDeviceAttributesEvent{1}
+	begin := func(began time.Time) (*guard, chan string) {
+		events := make(chan string, 9)
+		return &guard{
+			began: began,
+			quit:  func() { events <- "quit" },
+			ask:   func() { events <- "ask" },
+			send:  func(tea.Msg) {},
+		}, events
+	}
+	g, events := begin(time.Now().Add(-time.Hour))
+	g.filter(answer) // of the start
+	if g.filter(tea.QuitMsg{}) != nil || <-events != "ask" {
+		t.Fatal("the end does not wait for the terminal")
+	}
+	if g.filter(tea.KeyPressMsg{Code: 'x'}) != nil || g.filter(tea.QuitMsg{}) != nil {
+		t.Error("a key, or a second end, gets through")
+	}
+	g.filter(answer)
+	if <-events != "quit" || g.filter(tea.QuitMsg{}) == nil {
+		t.Error("the terminal has answered, and it does not end")
+	}
+
+	g, events = begin(time.Now().Add(time.Hour)) // just begun: no answer yet
+	if g.filter(tea.QuitMsg{}) != nil || <-events != "ask" {
+		t.Fatal("the end does not wait for the terminal")
+	}
+	g.filter(answer) // of the start
+	if g.left {
+		t.Error("the end does not wait for the second answer")
+	}
+	g.filter(lateMsg{})
+	if <-events != "quit" || g.filter(tea.QuitMsg{}) == nil {
+		t.Error("the terminal does not answer, and it does not end")
+	}
+
+	g, _ = begin(time.Now().Add(-time.Hour)) // it never answered
+	if g.filter(tea.QuitMsg{}) == nil {
+		t.Error("the end waits for a terminal that does not answer")
+	}
+	g, _ = begin(time.Now())
+	g.panicked = "boom"
+	if g.filter(tea.QuitMsg{}) == nil {
+		t.Error("a panic waits for the terminal")
+	}
+}
+
+type broken struct{}
+
+func (broken) Init() tea.Cmd                       { panic("init") }
+func (broken) Update(tea.Msg) (tea.Model, tea.Cmd) { panic("update") }
+func (broken) View() tea.View                      { panic("view") }

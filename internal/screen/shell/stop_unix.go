@@ -1,0 +1,84 @@
+//go:build unix
+
+package shell
+
+import (
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	tea "charm.land/bubbletea/v2"
+	"golang.org/x/sys/unix"
+
+	"wfind/internal/screen/draw"
+)
+
+// onStop has f called at each SIGTSTP, until the function that it returns is
+// called.
+func onStop(f func()) (end func()) {
+	stops := make(chan os.Signal, 1)
+	ended := make(chan struct{})
+	signal.Notify(stops, syscall.SIGTSTP)
+	go func() {
+		for {
+			select {
+			case <-stops:
+				f()
+			case <-ended:
+				return
+			}
+		}
+	}()
+	return func() {
+		signal.Stop(stops)
+		close(ended)
+	}
+}
+
+// Suspend returns what puts the terminal back and stops the job; when it goes on,
+// so does the screen.
+func Suspend(t draw.Theme) tea.Cmd {
+	return func() tea.Msg {
+		session, err := unix.Getsid(0)
+		if err != nil || session == unix.Getpgrp() {
+			return nil // there is no shell that could take it up again
+		}
+		return tea.Exec(&stop{order: t.RightToLeft}, nil)()
+	}
+}
+
+// stop is a command that stops the job and ends when it goes on. Bubble Tea's
+// own way is SIGTSTP; but Go's runtime, once it has caught one, passes over
+// those that come after. Nor does Bubble Tea know of the order of text, which
+// the terminal keeps on the screen and turns in the shell.
+type stop struct {
+	order bool
+	out   io.Writer
+}
+
+func (s *stop) Run() error {
+	goesOn := make(chan os.Signal, 1)
+	signal.Notify(goesOn, syscall.SIGCONT)
+	defer signal.Stop(goesOn)
+	if s.order {
+		// What cannot be written leaves some words turned around.
+		_, _ = io.WriteString(s.out, TurnOrder)
+		defer func() { _, _ = io.WriteString(s.out, KeepOrder) }()
+	}
+	if err := syscall.Kill(0, syscall.SIGSTOP); err != nil {
+		return err
+	}
+	<-goesOn
+	return nil
+}
+
+func (s *stop) SetStdout(w io.Writer) { s.out = w }
+func (*stop) SetStdin(io.Reader)      {}
+func (*stop) SetStderr(io.Writer)     {}
+
+// quitKey does what Ctrl-\ does where it is no key.
+func quitKey() tea.Msg {
+	_ = syscall.Kill(os.Getpid(), syscall.SIGQUIT)
+	return nil
+}

@@ -1,0 +1,124 @@
+// Package drive has a screen do in a test what Bubble Tea would, but at once.
+package drive
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+
+	"wfind/internal/screen/draw"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// named are the keys that are no letters.
+var named = map[string]rune{
+	"enter": tea.KeyEnter, "tab": tea.KeyTab, "esc": tea.KeyEscape, "backspace": tea.KeyBackspace,
+	"up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight, "space": tea.KeySpace,
+}
+
+// Press sends keys to the model, each by its name, a word as its letters, and
+// does what they ask for, as Bubble Tea would, but at once.
+func Press(t testing.TB, m tea.Model, keys ...string) {
+	t.Helper()
+	for _, key := range keys {
+		if code, ok := named[key]; ok {
+			Do(t, m, Send(m, tea.KeyPressMsg{Code: code}))
+			continue
+		}
+		if c, ok := strings.CutPrefix(key, "ctrl+"); ok {
+			Do(t, m, Send(m, tea.KeyPressMsg{Code: rune(c[0]), Mod: tea.ModCtrl}))
+			continue
+		}
+		for _, r := range key {
+			Do(t, m, Send(m, tea.KeyPressMsg{Code: r, Text: string(r)}))
+		}
+	}
+}
+
+func Send(m tea.Model, msg tea.Msg) tea.Cmd {
+	_, cmd := m.Update(msg)
+	return cmd
+}
+
+// Do runs a command and what follows from it.
+func Do(t testing.TB, m tea.Model, cmd tea.Cmd) {
+	t.Helper()
+	if cmd == nil {
+		return
+	}
+	switch msg := cmd().(type) {
+	case tea.BatchMsg:
+		for _, c := range msg {
+			Do(t, m, c)
+		}
+	default:
+		Do(t, m, Send(m, msg))
+	}
+}
+
+// Plain returns the screen without SGR sequences.
+func Plain(m tea.Model) string {
+	lines := strings.Split(m.View().Content, "\n")
+	for i, l := range lines {
+		lines[i] = strings.TrimRight(ansi.Strip(l), " ")
+	}
+	return strings.Join(lines, "\n") + "\n"
+}
+
+func Golden(t *testing.T, path, got string) {
+	t.Helper()
+	if *update {
+		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(got), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if w := strings.ReplaceAll(string(want), "\r\n", "\n"); got != w {
+		t.Errorf("%s: the screen is\n%s\nwant\n%s", path, got, w)
+	}
+}
+
+// ClickLast clicks a text of the last line, at its column so and so.
+func ClickLast(t *testing.T, m tea.Model, text string, at int) tea.Cmd {
+	t.Helper()
+	lines := strings.Split(strings.TrimSuffix(Plain(m), "\n"), "\n")
+	last := lines[len(lines)-1]
+	before, _, ok := strings.Cut(last, text)
+	if !ok {
+		t.Fatalf("no %q in the last line of\n%s", text, strings.Join(lines, "\n"))
+	}
+	return Send(m, tea.MouseClickMsg{X: draw.Width(before) + at, Y: len(lines) - 1, Button: tea.MouseLeft})
+}
+
+// Console shows the model as the console of Linux does, compares that with a
+// file, and checks that there are only signs that all of its fonts have.
+func Console(t *testing.T, name string, m tea.Model, theme *draw.Theme) {
+	t.Helper()
+	theme.Console = true
+	Golden(t, filepath.Join("testdata", "console-"+name+".txt"), Plain(m))
+	for _, keys := range [][]string{nil, {"r"}, {"esc", "?"}} {
+		Press(t, m, keys...)
+		for _, theme.Profile = range []colorprofile.Profile{colorprofile.ASCII, colorprofile.ANSI, colorprofile.ANSI256, colorprofile.TrueColor} {
+			for _, r := range Plain(m) {
+				if r > '~' && !strings.ContainsRune("─│┌┐└┘█·↑↓←→", r) {
+					t.Errorf("%s, %q: the console may not have %c on\n%s", name, keys, r, Plain(m))
+					break
+				}
+			}
+		}
+	}
+}
