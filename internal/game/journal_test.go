@@ -115,9 +115,9 @@ func TestJournalWarns(t *testing.T) {
 		save, record error
 		steps, want  string
 	}{
-		{full, nil, "CRANE", "the puzzle as it stands is not kept: disk full"},
-		{full, nil, "count", "the puzzle as it stands is not kept: disk full"},
-		{full, nil, "letter", "the puzzle as it stands is not kept: disk full"},
+		{full, nil, "CRANE", "the round as it stands is not kept: disk full"},
+		{full, nil, "count", "the round as it stands is not kept: disk full"},
+		{full, nil, "letter", "the round as it stands is not kept: disk full"},
 		{full, nil, "OCEAN", "<nil>"}, // recorded, it is kept
 		{nil, full, "CRANE", "<nil>"},
 		{nil, full, "OCEAN", "this game is not recorded: disk full"},
@@ -139,7 +139,7 @@ func TestJournalWarns(t *testing.T) {
 	for kept, want := range map[*Kept]string{
 		nil: "disk full",
 		{Rules: Rules{Tries: 3}, Guesses: []string{"CHEST"}}: "disk full",
-		{Rules: Rules{Tries: 3}, Guesses: []string{"CHE"}}:   "disk full\nwhat was kept of the puzzle is damaged; it begins anew",
+		{Rules: Rules{Tries: 3}, Guesses: []string{"CHE"}}:   "disk full\nwhat was kept of the round is damaged; it begins anew",
 	} {
 		s := NewSitting(little, Rules{Tries: 3}, 1, &script{kept: kept, keptErr: full})
 		if _, warning, err := s.Daily(someDay); err != nil || warning.Error() != want {
@@ -296,8 +296,8 @@ func TestNumbers(t *testing.T) {
 
 func TestMovedError(t *testing.T) {
 	for recorded, want := range map[bool]string{
-		false: "this puzzle was played on elsewhere meanwhile",
-		true:  "this puzzle was finished elsewhere meanwhile",
+		false: "this round was played on elsewhere meanwhile",
+		true:  "this round was finished elsewhere meanwhile",
 	} {
 		if got := (&MovedError{&Kept{Recorded: recorded}}).Error(); got != want {
 			t.Errorf("recorded %v: %s, want %s", recorded, got, want)

@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -58,7 +59,9 @@ type Round struct {
 	source     Source
 	seed       uint64
 	number     int
+	played     []string // answers that came before it in its sitting
 	day        Day
+	lasting    bool
 
 	answer  string     // "" while an adversary has not settled on one
 	foe     *adversary // nil unless the rules have one
@@ -181,6 +184,27 @@ func (r *Round) Number() int { return r.number }
 
 // Day returns the day of a daily puzzle; false if it is none.
 func (r *Round) Day() (Day, bool) { return r.day, r.source == Daily }
+
+// Lasting reports whether the round, when it is left, stays as it is and can be
+// taken up again: a daily puzzle, or a round of a sitting that has resumed one or
+// looked for one, see [Sitting.Resume].
+func (r *Round) Lasting() bool { return r.lasting }
+
+// begun reports whether there is something to keep of a round that lasts: of a
+// daily puzzle help too, of another a guess.
+func (r *Round) begun() bool { return r.lasting && (r.source == Daily || len(r.rows) > 0) }
+
+// Kept returns the round as it stands, for a journal to keep: with its answer.
+func (r *Round) Kept() *Kept {
+	kept := &Kept{
+		Rules: r.rules, Advised: slices.Clone(r.advised), Quit: r.outcome == Quit, Help: r.help, Shown: slices.Sorted(maps.Keys(r.Shown())),
+		Seed: r.seed, Number: r.number, Answer: r.answer, Played: r.played,
+	}
+	for _, row := range r.rows {
+		kept.Guesses = append(kept.Guesses, row.Guess)
+	}
+	return kept
+}
 
 // PuzzleID returns the [PuzzleID] of a daily puzzle, "" of another round.
 func (r *Round) PuzzleID() string {

@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 
@@ -13,18 +14,20 @@ import (
 // A Journal keeps what is not to be lost of the rounds of a sitting.
 type Journal interface {
 	// Kept returns what is kept of a daily puzzle that was begun or finished
-	// before, or nil. The round is the puzzle, not yet begun.
+	// before, or of the round that was left last of those drawn that are of the
+	// kind of r; nil if nothing is. Of the same kind are rounds of the same words
+	// and rules. The round r is not yet begun.
 	Kept(r *Round) (*Kept, error)
-	// Save keeps a daily puzzle as it stands, after each guess. The error is a
-	// [*MovedError], and nothing is changed, if what is kept of the puzzle is not
+	// Save keeps a round that lasts as it stands, after each guess. The error is a
+	// [*MovedError], and nothing is changed, if what is kept of it is not
 	// what the round was before: it was played on elsewhere.
 	Save(r *Round) error
-	// Record keeps a finished round; it comes after Save, and may return a
-	// [*MovedError] as it does.
+	// Record keeps a finished round; of one that lasts it comes after Save, and may
+	// return a [*MovedError] as it does.
 	Record(r *Round) error
 }
 
-// A MovedError tells that a daily puzzle was played on elsewhere: in another
+// A MovedError tells that a round was played on elsewhere: in another
 // terminal, say.
 type MovedError struct {
 	Kept *Kept // how it stands there
@@ -32,12 +35,12 @@ type MovedError struct {
 
 func (e *MovedError) Error() string {
 	if e.Kept.Recorded {
-		return "this puzzle was finished elsewhere meanwhile"
+		return "this round was finished elsewhere meanwhile"
 	}
-	return "this puzzle was played on elsewhere meanwhile"
+	return "this round was played on elsewhere meanwhile"
 }
 
-// Kept is what a journal has of a daily puzzle.
+// Kept is what a journal has of a daily puzzle, or of a round that was drawn.
 type Kept struct {
 	Rules   Rules
 	Guesses []string
@@ -45,8 +48,15 @@ type Kept struct {
 	Quit    bool   // given up
 	Help    Help   // taken besides the engine's guesses
 	Shown   []int  // 0-based places of letters that were shown
-	// Recorded tells that the puzzle is finished and in the record.
+	// Recorded tells that the round is finished and in the record.
 	Recorded bool
+
+	// What a round that was drawn is known by, see [Round.Seed]; its answer, which an
+	// adversary has not chosen; and the answers that came before it in its sitting.
+	Seed   uint64
+	Number int
+	Answer string
+	Played []string
 }
 
 // ErrThrough tells that every answer of the vocabulary has been played in the
@@ -69,6 +79,7 @@ type Sitting struct {
 	used    map[string]bool
 	round   *Round
 	resumed bool
+	lasting bool // rounds that are left can be taken up again
 }
 
 // NewSitting returns a sitting. The seed decides which answers are drawn, and
@@ -96,13 +107,10 @@ func (s *Sitting) Resumed() bool { return s.resumed }
 // [ErrThrough] when there are no more.
 func (s *Sitting) Draw() (*Round, error) {
 	if s.rules.Adversary {
-		left := slices.DeleteFunc(slices.Clone(s.vocabulary.Answers()), func(w string) bool { return s.used[w] })
-		if len(left) == 0 {
+		if !slices.ContainsFunc(s.vocabulary.Answers(), func(w string) bool { return !s.used[w] }) {
 			return nil, ErrThrough
 		}
-		r := newRound(s.vocabulary, s.rules, "")
-		r.foe = newAdversary(left, s.seed, s.drawn+1)
-		return s.drew(r), nil
+		return s.drew(""), nil
 	}
 	if weights := s.vocabulary.Weights(); weights != nil {
 		return s.drawWeighted(weights)
@@ -114,7 +122,7 @@ func (s *Sitting) Draw() (*Round, error) {
 		answer := s.vocabulary.Answers()[s.order[s.next]]
 		s.next++
 		if !s.used[answer] {
-			return s.drew(newRound(s.vocabulary, s.rules, answer)), nil
+			return s.drew(answer), nil
 		}
 	}
 	return nil, ErrThrough
@@ -130,18 +138,78 @@ func (s *Sitting) drawWeighted(weights []float64) (*Round, error) {
 	if !ok {
 		return nil, ErrThrough
 	}
-	return s.drew(newRound(s.vocabulary, s.rules, answers[i])), nil
+	return s.drew(answers[i]), nil
 }
 
-// drew begins a round that was drawn.
-func (s *Sitting) drew(r *Round) *Round {
+// drew begins a round against an answer that was drawn, or an adversary.
+func (s *Sitting) drew(answer string) *Round {
 	s.drawn++
-	r.seed, r.number = s.seed, s.drawn
-	return s.begin(r)
+	return s.begin(drawnRound(s.vocabulary, &Kept{
+		Rules: s.rules, Seed: s.seed, Number: s.drawn, Answer: answer, Played: slices.Sorted(maps.Keys(s.used)),
+	}))
+}
+
+// drawnRound returns the round that was drawn as what is kept of it says, at its
+// start.
+func drawnRound(v *vocabulary.Vocabulary, kept *Kept) *Round {
+	r := newRound(v, kept.Rules, kept.Answer)
+	r.seed, r.number, r.played = kept.Seed, kept.Number, kept.Played
+	if r.rules.Adversary {
+		r.answer = ""
+		r.foe = newAdversary(slices.DeleteFunc(slices.Clone(v.Answers()), func(w string) bool {
+			return slices.Contains(r.played, w)
+		}), r.seed, r.number)
+	}
+	return r
+}
+
+// Resume begins the round of the sitting's kind that was left last, where it
+// stood, or draws one, as [Sitting.Draw] does, if there is none. From then on the
+// sitting's rounds last: one that is left can be taken up again. The warning is the
+// journal's.
+func (s *Sitting) Resume() (r *Round, warning, err error) {
+	if s.journal == nil {
+		r, err = s.Draw()
+		return r, nil, err
+	}
+	s.lasting = true
+	for {
+		kept, err := s.journal.Kept(newRound(s.vocabulary, s.rules, ""))
+		warning = errors.Join(warning, err)
+		if kept == nil {
+			break
+		}
+		s.begin(drawnRound(s.vocabulary, kept))
+		err = s.takeUp(kept)
+		warning = errors.Join(warning, err)
+		if err == nil && s.round.Over() {
+			continue // all that was left to do was to record it
+		}
+		if err != nil {
+			break
+		}
+		s.goOn(kept)
+		return s.round, warning, nil
+	}
+	r, err = s.Draw()
+	return r, warning, err
+}
+
+// goOn has the sitting go on after a round as the one in which it was drawn.
+func (s *Sitting) goOn(kept *Kept) {
+	for _, w := range kept.Played {
+		s.used[w] = true
+	}
+	s.seed, s.drawn = kept.Seed, kept.Number
+	s.rng = rand.NewPCG(s.seed, 0)
+	for range s.drawn {
+		s.rng.Uint64()
+	}
 }
 
 func (s *Sitting) begin(r *Round) *Round {
 	s.round, s.resumed = r, false
+	r.lasting = r.source == Daily || r.source == Drawn && s.lasting
 	s.settle()
 	return r
 }
@@ -188,11 +256,12 @@ func (s *Sitting) Daily(day Day) (r *Round, warning, err error) {
 	return s.round, warning, nil
 }
 
-// takeUp has the daily puzzle under way stand as it was kept. The error is a
-// warning.
+// takeUp has the round under way stand as it was kept. The error is a warning.
 func (s *Sitting) takeUp(kept *Kept) error {
-	again := newRound(s.vocabulary, kept.Rules, s.round.answer)
-	again.source, again.day = Daily, s.round.day
+	again := drawnRound(s.vocabulary, &Kept{
+		Rules: kept.Rules, Seed: s.round.seed, Number: s.round.number, Answer: s.round.answer, Played: s.round.played,
+	})
+	again.source, again.day = s.round.source, s.round.day
 	if err := again.replay(kept); err != nil {
 		return err
 	}
@@ -214,7 +283,7 @@ func (s *Sitting) takeUp(kept *Kept) error {
 func (r *Round) replay(kept *Kept) error {
 	for i, word := range kept.Guesses {
 		if len([]rune(word)) != r.vocabulary.Length() || r.outcome != Playing {
-			return errors.New("what was kept of the puzzle is damaged; it begins anew")
+			return errors.New("what was kept of the round is damaged; it begins anew")
 		}
 		advised := i < len(kept.Advised) && kept.Advised[i]
 		if _, err := r.play(word, advised); err != nil {
@@ -234,7 +303,7 @@ func (r *Round) replay(kept *Kept) error {
 }
 
 // Guess makes a guess, as it was typed, in the round under way. The error is
-// a [*Refusal] if it does not count, and a [*MovedError] if a daily puzzle was
+// a [*Refusal] if it does not count, and a [*MovedError] if a round that lasts was
 // played on elsewhere: the guess was not made, and the round is now as it
 // stands there. The warning tells that it counts but could not be kept.
 func (s *Sitting) Guess(guess string) (score constraint.Score, warning, err error) {
@@ -296,10 +365,10 @@ func (s *Sitting) ShowLetter() (place int, letter rune, warning, err error) {
 	return 0, 0, nil, ErrNoLetter
 }
 
-// keepHelp keeps a daily puzzle in which help was taken: leaving it does not
-// take that back.
+// keepHelp keeps a round that lasts and in which help was taken: leaving it does
+// not take that back.
 func (s *Sitting) keepHelp() (warning, err error) {
-	if s.journal == nil || s.round.source != Daily {
+	if s.journal == nil || !s.round.begun() {
 		return nil, nil
 	}
 	warning = s.keep()
@@ -309,11 +378,11 @@ func (s *Sitting) keepHelp() (warning, err error) {
 	return warning, nil
 }
 
-// Leave ends the sitting's part in the round: a daily puzzle stays as it is,
-// to be taken up again; any other round that is not over is given up. A round
-// without a guess is not recorded. The warning is the journal's.
+// Leave ends the sitting's part in the round: one that lasts, see [Round.Lasting],
+// stays as it is, to be taken up again; any other that is not over is given up. A
+// round without a guess is not recorded. The warning is the journal's.
 func (s *Sitting) Leave() (warning error) {
-	if s.round == nil || s.round.Over() || s.round.source == Daily {
+	if s.round == nil || s.round.Over() || s.round.Lasting() {
 		return nil
 	}
 	warning, _ = s.GiveUp()
@@ -353,13 +422,13 @@ func (s *Sitting) keep() error {
 	if s.journal == nil {
 		return nil
 	}
-	if s.round.source == Daily {
+	if s.round.lasting {
 		err := s.journal.Save(s.round)
 		if _, moved := errors.AsType[*MovedError](err); moved {
 			return err
 		}
 		if err != nil && !s.round.Over() { // recorded, it is kept, saved or not
-			return fmt.Errorf("the puzzle as it stands is not kept: %w", err)
+			return fmt.Errorf("the round as it stands is not kept: %w", err)
 		}
 	}
 	if !s.round.Over() {

@@ -1,6 +1,6 @@
 // Package record keeps the games that were played: each finished one as a
-// line of games.jsonl, and daily puzzles that are not finished each in a file
-// of its own.
+// line of games.jsonl, and rounds that are not finished each in a file of its own:
+// daily puzzles in daily, others, of players who may come back to them, in rounds.
 //
 // # What is safe, and why
 //
@@ -12,10 +12,10 @@
 // own, and readers pass over what is not a record, saying so. A write that
 // fails half-way, on a full disk, is taken back.
 //
-// An unfinished puzzle is replaced whole, by renaming a synced file over it.
+// An unfinished round is replaced whole, by renaming a synced file over it.
 // It is saved with its last guess before the game is recorded and removed
-// after, so that a crash between the two leaves a finished puzzle that is
-// recorded when it is next looked at; a puzzle in the record is not recorded
+// after, so that a crash between the two leaves a finished round that is
+// recorded when it is next looked at; a round in the record is not recorded
 // again.
 //
 // # The format

@@ -5,12 +5,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"io"
 	"io/fs"
-	"maps"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"time"
 
 	"wfind/constraint"
@@ -27,53 +28,96 @@ type Journal struct {
 	Now     func() time.Time // time.Now in general
 }
 
-// An unfinished is the file of a daily puzzle that is not finished, or is but
-// could not be recorded.
+// An unfinished is the file of a round that is not finished, or is but could not
+// be recorded.
 type unfinished struct {
 	Version int      `json:"v"`
-	Daily   string   `json:"daily"`
+	Daily   string   `json:"daily,omitempty"`
 	Length  int      `json:"length"`
 	Guesses []string `json:"guesses"`
 	Advised []bool   `json:"advised"`
 	Tries   int      `json:"tries"`
 	Hard    bool     `json:"hard,omitempty"`
 	Strict  bool     `json:"strict,omitempty"`
+	Quit    bool     `json:"quit,omitempty"`
 	Help    string   `json:"help,omitempty"`  // a game.Help, the engine's guesses apart
 	Shown   []int    `json:"shown,omitempty"` // 0-based places of letters that were shown
+
+	// Of a round that was drawn; see game.Kept.
+	Adversary bool     `json:"adversary,omitempty"`
+	Answer    string   `json:"answer,omitempty"`
+	Seed      uint64   `json:"seed,omitempty"`
+	Round     int      `json:"round,omitempty"`
+	Played    []string `json:"played,omitempty"`
 }
 
-// isOf reports whether what the file has can be the puzzle as it was played.
+// isOf reports whether what the file has can be the round r as it was played.
 func (u *unfinished) isOf(r *game.Round) bool {
-	day, _ := r.Day()
-	if u.Version != version || u.Length != r.Vocabulary().Length() || len(u.Guesses) > u.Tries || checkWords(u.Length, u.Guesses...) != nil {
+	if u.Version != version || u.Length != r.Vocabulary().Length() || u.Tries < 1 || len(u.Guesses) > u.Tries {
 		return false
 	}
-	for i, guess := range u.Guesses {
-		if last := i == len(u.Guesses)-1; !last && game.PuzzleID(day, guess) == r.PuzzleID() {
-			return false // it was solved before
-		}
+	if r.Source() == game.Drawn && !u.Adversary && checkWords(u.Length, u.Answer) != nil {
+		return false
 	}
-	return u.Tries > 0 && !slices.ContainsFunc(u.Shown, func(place int) bool { return place < 0 || place >= u.Length })
+	return checkWords(u.Length, u.Guesses...) == nil &&
+		!slices.ContainsFunc(u.Shown, func(place int) bool { return place < 0 || place >= u.Length })
 }
 
-// puzzlePath returns the path of the file of a daily puzzle.
-func (j *Journal) puzzlePath(r *game.Round) string {
-	return filepath.Join(j.Store.Dir, "daily", r.PuzzleID()+".json")
+// path returns the path of the file of a round.
+func (j *Journal) path(r *game.Round) string {
+	if id := r.PuzzleID(); id != "" {
+		return filepath.Join(j.Store.Dir, "daily", id+".json")
+	}
+	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.kind(r), r.Seed(), r.Number()))
 }
 
-// Kept returns the game if the puzzle was finished, else what was saved of it.
+// kind returns what tells rounds of one kind, see [game.Journal], from those of all
+// others. It is fit to begin a file's name.
+func (j *Journal) kind(r *game.Round) string {
+	rules, length := r.Rules(), r.Vocabulary().Length()
+	h := fnv.New32a()
+	fmt.Fprintf(h, "%q %q %d %t %t %t", j.Dict, j.Answers, rules.Tries, rules.Hard, rules.Strict, rules.Adversary)
+	return fmt.Sprintf("%d-%08x", length, h.Sum32())
+}
+
+// Kept returns the game if a puzzle was finished, else what was saved of it; of
+// rounds that were drawn, what was saved last of one of r's kind.
 func (j *Journal) Kept(r *game.Round) (*game.Kept, error) {
+	if r.Source() == game.Drawn {
+		return j.left(r)
+	}
 	kept, warning := j.recorded(r, j.Store.Each)
 	if _, damage := errors.AsType[*Damage](warning); kept != nil || warning != nil && !damage {
 		return kept, warning
 	}
-	kept, err := j.saved(r)
+	kept, err := j.saved(r, j.path(r))
 	return kept, errors.Join(warning, err)
 }
 
-// saved returns what the file of an unfinished puzzle has, or nil.
-func (j *Journal) saved(r *game.Round) (*game.Kept, error) {
-	path := j.puzzlePath(r)
+// left returns the round of r's kind that was saved last, or nil. Damaged ones are
+// passed over.
+func (j *Journal) left(r *game.Round) (kept *game.Kept, warning error) {
+	dir := filepath.Join(j.Store.Dir, "rounds")
+	entries, err := os.ReadDir(dir)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, failure("reading", dir, err)
+	}
+	var last time.Time
+	for _, entry := range entries {
+		info, err := entry.Info()
+		if err != nil || !strings.HasPrefix(entry.Name(), j.kind(r)+"-") || kept != nil && !info.ModTime().After(last) {
+			continue
+		}
+		k, err := j.saved(r, filepath.Join(dir, entry.Name()))
+		if warning = errors.Join(warning, err); k != nil {
+			kept, last = k, info.ModTime()
+		}
+	}
+	return kept, warning
+}
+
+// saved returns what the file of an unfinished round has, or nil.
+func (j *Journal) saved(r *game.Round, path string) (*game.Kept, error) {
 	text, err := readFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -83,13 +127,14 @@ func (j *Journal) saved(r *game.Round) (*game.Kept, error) {
 	}
 	var u unfinished
 	if err := json.Unmarshal(text, &u); err != nil || !u.isOf(r) {
-		return nil, fmt.Errorf("%s is damaged; the puzzle begins anew", constraint.Escape(path))
+		return nil, fmt.Errorf("%s is damaged; what it kept is lost", constraint.Escape(path))
 	}
 	help, _ := game.ParseHelp(u.Help) // what a newer wfind says is none here
 	return &game.Kept{
-		Rules:   game.Rules{Tries: u.Tries, Hard: u.Hard, Strict: u.Strict},
-		Guesses: u.Guesses, Advised: u.Advised,
+		Rules:   game.Rules{Tries: u.Tries, Hard: u.Hard, Strict: u.Strict, Adversary: u.Adversary},
+		Guesses: u.Guesses, Advised: u.Advised, Quit: u.Quit,
 		Help: help, Shown: u.Shown,
+		Seed: u.Seed, Number: u.Round, Answer: u.Answer, Played: u.Played,
 	}, nil
 }
 
@@ -102,18 +147,22 @@ func readFile(path string) ([]byte, error) {
 	return io.ReadAll(f)
 }
 
-// recorded returns the recorded game of a daily puzzle, of all that each
-// calls its function for, or nil.
+// recorded returns the recorded game that the round r is, of all that each calls
+// its function for, or nil. A round that was drawn and lasts is known by its seed.
 func (j *Journal) recorded(r *game.Round, each func(func(Game)) error) (*game.Kept, error) {
-	day, _ := r.Day()
+	day, daily := r.Day()
 	date, id := day.String(), r.PuzzleID()
 	var kept *game.Kept
 	err := each(func(g Game) {
-		if kept != nil || g.Daily != date || game.PuzzleID(day, g.Answer) != id {
+		is := g.Seed == r.Seed() && g.Round == r.Number()
+		if daily {
+			is = g.Daily == date && game.PuzzleID(day, g.Answer) == id
+		}
+		if kept != nil || !is {
 			return
 		}
 		kept = &game.Kept{
-			Rules:   game.Rules{Tries: g.Tries, Hard: g.Hard, Strict: g.Strict},
+			Rules:   game.Rules{Tries: g.Tries, Hard: g.Hard, Strict: g.Strict, Adversary: g.Adversary},
 			Guesses: g.Guesses, Advised: make([]bool, len(g.Guesses)),
 			Quit: g.Quit, Recorded: true,
 		}
@@ -127,8 +176,8 @@ func (j *Journal) recorded(r *game.Round, each func(func(Game)) error) (*game.Ke
 	return kept, err
 }
 
-// Save keeps a daily puzzle as it stands. It looks first at what is kept, under
-// the lock, so that of two terminals with one puzzle neither loses a guess
+// Save keeps a round as it stands. It looks first at what is kept, under
+// the lock, so that of two terminals with one round neither loses a guess
 // that it has answered.
 func (j *Journal) Save(r *game.Round) error {
 	return j.Store.locked(func() error {
@@ -139,10 +188,10 @@ func (j *Journal) Save(r *game.Round) error {
 	})
 }
 
-// moved returns a [*game.MovedError] if the puzzle is recorded, or what is kept
+// moved returns a [*game.MovedError] if the round is recorded, or what is kept
 // of it is more than the round has, or not the same.
 func (j *Journal) moved(r *game.Round) error {
-	kept, err := j.saved(r)
+	kept, err := j.saved(r, j.path(r))
 	if kept == nil && err == nil {
 		// Not begun, or finished elsewhere.
 		kept, _ = j.recorded(r, func(f func(Game)) error { return j.Store.each(f, nil) })
@@ -174,23 +223,23 @@ func goesOn(r *game.Round, kept *game.Kept) bool {
 
 // save is Save under the lock.
 func (j *Journal) save(r *game.Round) error {
-	day, _ := r.Day()
-	rules := r.Rules()
+	kept := r.Kept()
 	u := unfinished{
-		Version: version, Daily: day.String(), Length: r.Vocabulary().Length(),
-		Tries: rules.Tries, Hard: rules.Hard, Strict: rules.Strict,
-		Help: r.Help().String(),
+		Version: version, Length: r.Vocabulary().Length(),
+		Guesses: kept.Guesses, Advised: kept.Advised, Quit: kept.Quit, Help: kept.Help.String(), Shown: kept.Shown,
+		Tries: kept.Rules.Tries, Hard: kept.Rules.Hard, Strict: kept.Rules.Strict,
 	}
-	for i, row := range r.Rows() {
-		u.Guesses = append(u.Guesses, row.Guess)
-		u.Advised = append(u.Advised, r.Advised(i))
+	if day, ok := r.Day(); ok {
+		u.Daily = day.String()
+	} else {
+		u.Adversary, u.Seed, u.Round, u.Played = kept.Rules.Adversary, kept.Seed, kept.Number, kept.Played
+		u.Answer = kept.Answer
 	}
-	u.Shown = slices.Sorted(maps.Keys(r.Shown()))
 	text, err := json.Marshal(u)
 	if err != nil {
-		return fmt.Errorf("writing a puzzle as JSON: %w", err)
+		return fmt.Errorf("writing a round as JSON: %w", err)
 	}
-	path := j.puzzlePath(r)
+	path := j.path(r)
 	err = cmp.Or(makeDir(filepath.Dir(path)), checkFile(path))
 	if err == nil {
 		err = atomicfile.Write(path, 0o600, func(w io.Writer) error {
@@ -204,13 +253,13 @@ func (j *Journal) save(r *game.Round) error {
 	return nil
 }
 
-// Record adds the round to the record. Of a daily puzzle only one game is
+// Record adds the round to the record. Of a round that lasts only one game is
 // recorded; the error is a [*game.MovedError] if there is one, or it was played
 // on elsewhere.
 func (j *Journal) Record(r *game.Round) error {
 	g := gameOf(r)
 	g.At, g.Dict, g.Answers = j.Now().Truncate(time.Second), j.Dict, j.Answers
-	if g.Daily == "" {
+	if !r.Lasting() {
 		return j.Store.Append(g)
 	}
 	return j.Store.locked(func() error {
@@ -219,16 +268,16 @@ func (j *Journal) Record(r *game.Round) error {
 			return err
 		}
 		if kept != nil {
-			os.Remove(j.puzzlePath(r)) // if it stays, the record goes before it
+			os.Remove(j.path(r)) // if it stays, the record goes before it
 			return &game.MovedError{Kept: kept}
 		}
-		if kept, _ := j.saved(r); kept != nil && !goesOn(r, kept) {
+		if kept, _ := j.saved(r, j.path(r)); kept != nil && !goesOn(r, kept) {
 			return &game.MovedError{Kept: kept}
 		}
 		if err := j.Store.append(g); err != nil {
 			return err
 		}
-		os.Remove(j.puzzlePath(r))
+		os.Remove(j.path(r))
 		return nil
 	})
 }

@@ -471,7 +471,7 @@ func TestPipes(t *testing.T) {
 		}
 		pipe := filepath.Join(j.Store.Dir, name)
 		if name == "puzzle" {
-			pipe = j.puzzlePath(r)
+			pipe = j.path(r)
 		}
 		if err := os.MkdirAll(filepath.Dir(pipe), 0o755); err != nil {
 			t.Fatal(err)
@@ -793,7 +793,7 @@ func TestDailyDamaged(t *testing.T) {
 		if _, warning, err := s.Guess("CHEST"); warning != nil || err != nil {
 			t.Fatal(warning, err)
 		}
-		if err := os.WriteFile(j.puzzlePath(r), []byte(text), 0o644); err != nil {
+		if err := os.WriteFile(j.path(r), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		s = game.NewSitting(words, game.Rules{Tries: 6}, 0, j)
@@ -852,7 +852,7 @@ func FuzzUnfinished(f *testing.F) {
 			return s, warning
 		}
 		s, _ := take()
-		path := j.puzzlePath(s.Round())
+		path := j.path(s.Round())
 		answer := "OCEAN"
 		if game.PuzzleID(day, answer) != s.Round().PuzzleID() {
 			answer = "SPICE"

@@ -1,0 +1,236 @@
+package record
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"wfind/internal/game"
+	"wfind/internal/vocabulary"
+)
+
+// resume begins or takes up a round in a new sitting, as a new process does.
+func resume(t *testing.T, j *Journal, v *vocabulary.Vocabulary, rules game.Rules, seed uint64) *game.Sitting {
+	t.Helper()
+	own := *j
+	s := game.NewSitting(v, rules, seed, &own)
+	if _, warning, err := s.Resume(); warning != nil || err != nil {
+		t.Fatal(warning, err)
+	}
+	return s
+}
+
+// guess makes a guess that is kept.
+func guess(t *testing.T, s *game.Sitting, word string) {
+	t.Helper()
+	if _, warning, err := s.Guess(word); warning != nil || err != nil {
+		t.Fatal(word, warning, err)
+	}
+}
+
+// left returns the names of the files of rounds that were left.
+func left(t *testing.T, j *Journal) []string {
+	t.Helper()
+	entries, err := os.ReadDir(filepath.Join(j.Store.Dir, "rounds"))
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names
+}
+
+// TestLeave leaves a round after each of its guesses and takes it up again: it
+// stands as it stood, with the same answer, and the sitting goes on with the rounds
+// that would have come.
+func TestLeave(t *testing.T) {
+	weighted := vocabulary.NewWeighted(5, nil, []string{"CHEST", "CRANE", "OCEAN", "SPICE"}, []float64{3, 1, 5, 2})
+	even := vocabulary.New(5, nil, []string{"CHEST", "CRANE", "OCEAN", "SPICE"})
+	for _, c := range []struct {
+		words *vocabulary.Vocabulary
+		rules game.Rules
+	}{{even, game.Rules{Tries: 9}}, {weighted, game.Rules{Tries: 9, Hard: true}}, {even, game.Rules{Tries: 9, Adversary: true}}} {
+		const seed = 7
+		unbroken := game.NewSitting(c.words, c.rules, seed, nil)
+		j := journal(t)
+		s := resume(t, j, c.words, c.rules, seed)
+		for n := 1; n <= len(c.words.Answers()); n++ {
+			want, err := unbroken.Draw()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for !want.Over() && len(want.Rows()) < 2 {
+				want.Guess("CHEST")
+				guess(t, s, "CHEST")
+				if s.Round().Over() {
+					break
+				}
+				if warning := s.Leave(); warning != nil || s.Round().Over() {
+					t.Fatal(warning, s.Round().Outcome())
+				}
+				s = resume(t, j, c.words, c.rules, 100)
+				if r := s.Round(); !s.Resumed() || r.Number() != n || r.Seed() != seed || fmt.Sprint(r.Rows()) != fmt.Sprint(want.Rows()) {
+					t.Fatalf("%+v, round %d: %d, %v; want %v", c.rules, n, r.Number(), r.Rows(), want.Rows())
+				}
+			}
+			unbroken.GiveUp()
+			if _, err := s.GiveUp(); err != nil || s.Round().Answer() != want.Answer() {
+				t.Fatalf("%+v, round %d: %s, %v; want %s", c.rules, n, s.Round().Answer(), err, want.Answer())
+			}
+			if _, err := s.Draw(); (err != nil) != (n == len(c.words.Answers())) {
+				t.Fatal(n, err)
+			}
+		}
+	}
+}
+
+// TestLeaveKinds leaves rounds of several kinds: each is taken up by its own, the
+// last first, and none is lost.
+func TestLeaveKinds(t *testing.T) {
+	j := journal(t)
+	other := *j
+	other.Answers = "mine"
+	six := vocabulary.New(6, nil, []string{"BANANA", "CHERRY"})
+	kinds := []struct {
+		journal *Journal
+		words   *vocabulary.Vocabulary
+		rules   game.Rules
+		guess   string
+	}{
+		{j, words, game.Rules{Tries: 6}, "CHEST"},
+		{j, words, game.Rules{Tries: 6, Hard: true}, "CRANE"},
+		{j, words, game.Rules{Tries: 7}, "WRECK"},
+		{&other, words, game.Rules{Tries: 6}, "JUDGE"},
+		{j, six, game.Rules{Tries: 6}, "CHERRY"},
+	}
+	for i, k := range kinds {
+		s := resume(t, k.journal, k.words, k.rules, uint64(i))
+		if s.Resumed() {
+			t.Fatalf("%+v takes up %v", k, s.Round().Rows())
+		}
+		guess(t, s, k.guess)
+	}
+	for i, k := range kinds[:4] {
+		if s := resume(t, k.journal, k.words, k.rules, 100); !s.Resumed() || s.Round().Rows()[0].Guess != k.guess {
+			t.Errorf("%d: resumed %v, %v", i, s.Resumed(), s.Round().Rows())
+		}
+	}
+	// Two of one kind: the one that was played last, then the other, then none.
+	first, second := resume(t, j, words, game.Rules{Tries: 5}, 1), resume(t, j, words, game.Rules{Tries: 5}, 2)
+	guess(t, first, "CHEST")
+	guess(t, second, "WRECK")
+	age(t, j, second, -time.Minute)
+	for _, want := range []string{"CHEST", "WRECK", ""} {
+		s := resume(t, j, words, game.Rules{Tries: 5}, 3)
+		if s.Resumed() != (want != "") || want != "" && s.Round().Rows()[0].Guess != want {
+			t.Errorf("want %s: resumed %v, %v", want, s.Resumed(), s.Round().Rows())
+		}
+		if _, err := s.GiveUp(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// age makes the file of a sitting's round older, or younger.
+func age(t *testing.T, j *Journal, s *game.Sitting, by time.Duration) {
+	t.Helper()
+	at := time.Now().Add(by)
+	if err := os.Chtimes(j.path(s.Round()), at, at); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestLeaveTwice has one round in two terminals: neither loses a guess, and one
+// game is recorded.
+func TestLeaveTwice(t *testing.T) {
+	j := journal(t)
+	rules := game.Rules{Tries: 6}
+	guess(t, resume(t, j, words, rules, 1), "CHEST")
+	first, second := resume(t, j, words, rules, 2), resume(t, j, words, rules, 3)
+	guess(t, first, "WRECK")
+	if _, _, err := second.Guess("CRANE"); !isMoved(err) || len(second.Round().Rows()) != 2 {
+		t.Fatalf("%v, %v", err, second.Round().Rows())
+	}
+	answer := second.Round().Kept().Answer
+	guess(t, second, answer)
+	if _, _, err := first.Guess("JUDGE"); !isMoved(err) || first.Round().Outcome() != game.Won {
+		t.Errorf("finished elsewhere: %v, %v", err, first.Round().Rows())
+	}
+	all, err := games(&j.Store)
+	if err != nil || len(all) != 1 || !slices.Equal(all[0].Guesses, []string{"CHEST", "WRECK", answer}) || len(left(t, j)) != 0 {
+		t.Errorf("recorded is %+v, %v; left are %v", all, err, left(t, j))
+	}
+}
+
+// TestLeaveEnds checks what becomes of rounds that end: given up, they are
+// recorded; without a guess nothing is kept; one that ended but was not recorded is
+// recorded when the next is begun, once.
+func TestLeaveEnds(t *testing.T) {
+	j := journal(t)
+	rules := game.Rules{Tries: 6}
+	s := resume(t, j, words, rules, 1)
+	if _, _, err := s.Count(); err != nil {
+		t.Fatal(err)
+	}
+	if s.Leave(); len(left(t, j)) != 0 {
+		t.Errorf("a round without a guess: %v", left(t, j))
+	}
+	guess(t, s, "CHEST")
+	if _, _, err := s.Count(); err != nil || s.Round().Help() != game.HelpCount {
+		t.Fatal(err)
+	}
+	s = resume(t, j, words, rules, 2)
+	if s.Round().Help() != game.HelpCount || len(left(t, j)) != 1 {
+		t.Errorf("help %v, left %v", s.Round().Help(), left(t, j))
+	}
+	if warning, err := s.GiveUp(); warning != nil || err != nil {
+		t.Error(warning, err)
+	}
+	if all, err := games(&j.Store); err != nil || len(all) != 1 || !all[0].Quit || len(left(t, j)) != 0 {
+		t.Errorf("given up: recorded %+v, %v; left %v", all, err, left(t, j))
+	}
+	s = resume(t, j, words, rules, 3)
+	guess(t, s, "CHEST")
+	s.Round().Guess(s.Round().Kept().Answer) // not through the sitting: saved only
+	if err := j.Save(s.Round()); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(j.path(s.Round()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if again := resume(t, j, words, rules, 4); again.Resumed() || len(left(t, j)) != 0 {
+			t.Errorf("a round that is over is taken up: %v; left %v", again.Round().Rows(), left(t, j))
+		}
+		if all, err := games(&j.Store); err != nil || len(all) != 2 || !all[1].Won {
+			t.Errorf("recorded %+v, %v", all, err)
+		}
+		if err := os.WriteFile(j.path(s.Round()), text, 0o600); err != nil { // as if it had not been removed
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestLeaveDamaged passes over files that are no rounds.
+func TestLeaveDamaged(t *testing.T) {
+	for _, text := range []string{"", "{", `{"v":2}`, `{"v":1,"length":5,"tries":6,"guesses":["CHEST"]}`,
+		`{"v":1,"length":5,"tries":6,"guesses":["CHES"],"answer":"OCEAN"}`, `{"v":1,"length":5,"tries":6,"guesses":["OCEAN","CHEST"],"answer":"OCEAN"}`} {
+		j := journal(t)
+		s := resume(t, j, words, game.Rules{Tries: 6}, 1)
+		guess(t, s, "CHEST")
+		if err := os.WriteFile(j.path(s.Round()), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s = game.NewSitting(words, game.Rules{Tries: 6}, 2, j)
+		if r, warning, err := s.Resume(); warning == nil || err != nil || s.Resumed() || len(r.Rows()) != 0 {
+			t.Errorf("%s: %v, warning %v, error %v", text, r.Rows(), warning, err)
+		}
+	}
+}
