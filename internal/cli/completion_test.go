@@ -9,13 +9,14 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"wfind/internal/testkit/seed"
+	"wfind/dict"
+	"wfind/internal/complete"
 )
 
 // TestCompletionTags checks that what flags and arguments say that they want is
 // something that can be completed, and that a value called LIST or FILE says so.
 func TestCompletionTags(t *testing.T) {
-	known := []string{"", completesList, completesAnswers, completesFile, completesCommand}
+	known := []string{"", complete.List, complete.Answers, complete.File, complete.Command}
 	for _, c := range commands() {
 		p, err := newParser(Standard(), c)
 		if err != nil {
@@ -24,9 +25,9 @@ func TestCompletionTags(t *testing.T) {
 		var values []*kong.Value
 		for _, f := range p.flags() {
 			values = append(values, f.Value)
-			want := map[string]string{"LIST": completesList, "FILE": completesFile}[f.PlaceHolder]
+			want := map[string]string{"LIST": complete.List, "FILE": complete.File}[f.PlaceHolder]
 			if f.Name == "answers" {
-				want = completesAnswers
+				want = complete.Answers
 			}
 			if f.Tag.Get("completion") != want {
 				t.Errorf("%s --%s=%s completes %q, want %q", c.name, f.Name, f.PlaceHolder, f.Tag.Get("completion"), want)
@@ -43,10 +44,10 @@ func TestCompletionTags(t *testing.T) {
 func TestCompletionAt(t *testing.T) {
 	var names, lists []string
 	for _, o := range commandOffers() {
-		names = append(names, o.text)
+		names = append(names, o.Text)
 	}
-	for _, o := range listOffers() {
-		lists = append(lists, o.text)
+	for _, p := range dict.Places() {
+		lists = append(lists, p.Name)
 	}
 	tests := []struct {
 		before, word  string
@@ -93,34 +94,36 @@ func TestCompletionAt(t *testing.T) {
 			t.Fatal(err)
 		}
 		var offers []string
-		for _, o := range got.offers {
-			if strings.HasPrefix(o.text, got.typed) {
-				offers = append(offers, o.text)
+		for _, o := range got.Offers {
+			if strings.HasPrefix(o.Text, got.Typed) {
+				offers = append(offers, o.Text)
 			}
 		}
-		if got.prefix != test.prefix || got.typed != test.typed || got.files != test.files || !slices.Equal(offers, test.offers) {
+		if got.Prefix != test.prefix || got.Typed != test.typed || got.Files != test.files || !slices.Equal(offers, test.offers) {
 			t.Errorf("%q behind %q: %q, %q, files %v, %q; want %q, %q, files %v, %q", test.word, test.before,
-				got.prefix, got.typed, got.files, offers, test.prefix, test.typed, test.files, test.offers)
+				got.Prefix, got.Typed, got.Files, offers, test.prefix, test.typed, test.files, test.offers)
 		}
 	}
 }
 
-// TestListOffers checks that lists of the user's own are offered, and not what a
-// terminal would act on.
-func TestListOffers(t *testing.T) {
-	dir := t.TempDir()
-	t.Setenv("XDG_DATA_HOME", dir)
-	for _, name := range []string{"vogels.txt.gz", "a\x1b[31mb.txt"} {
-		if err := os.MkdirAll(filepath.Join(dir, "wfind", "lists"), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(dir, "wfind", "lists", name), nil, 0o644); err != nil {
-			t.Skip("no such names here:", err)
+// TestCompletionHides checks that nothing is offered that only programs run.
+func TestCompletionHides(t *testing.T) {
+	for _, c := range commands() {
+		if c.hidden && slices.ContainsFunc(commandOffers(), func(o complete.Offer) bool { return o.Text == c.name }) {
+			t.Errorf("%s is offered", c.name)
 		}
 	}
-	want := offer{"vogels", filepath.Join(dir, "wfind", "lists", "vogels.txt.gz")}
-	if !slices.Contains(listOffers(), want) {
-		t.Errorf("%v lacks %v", listOffers(), want)
+}
+
+// TestCompletionPrints checks what the scripts are given.
+func TestCompletionPrints(t *testing.T) {
+	dir := t.TempDir()
+	t.Setenv("XDG_DATA_HOME", dir)
+	if err := os.MkdirAll(filepath.Join(dir, "wfind", "lists"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "wfind", "lists", "a\x1b[31mb.txt"), nil, 0o644); err != nil {
+		t.Skip("no such names here:", err)
 	}
 	out, err := os.CreateTemp(dir, "")
 	if err != nil {
@@ -135,71 +138,5 @@ func TestListOffers(t *testing.T) {
 	text, err := os.ReadFile(out.Name())
 	if err != nil || !strings.Contains(string(text), "\nanswers\t") || strings.Contains(string(text), "\x1b") {
 		t.Errorf("%q, %v", text, err)
-	}
-}
-
-// TestCompletionHides checks that nothing is offered that only programs run.
-func TestCompletionHides(t *testing.T) {
-	for _, c := range commands() {
-		if c.hidden && slices.ContainsFunc(commandOffers(), func(o offer) bool { return o.text == c.name }) {
-			t.Errorf("%s is offered", c.name)
-		}
-	}
-}
-
-func TestShellWords(t *testing.T) {
-	tests := []struct {
-		line string
-		want []string
-	}{
-		{"", []string{""}},
-		{"wfind", []string{"wfind"}},
-		{"wfind ", []string{"wfind", ""}},
-		{"wfind  -d\tx", []string{"wfind", "-d", "x"}},
-		{`wfind my\ w`, []string{"wfind", "my w"}},
-		{`wfind "my w`, []string{"wfind", "my w"}},
-		{`wfind 'my w`, []string{"wfind", "my w"}},
-		{`wfind "a\"b\c"`, []string{"wfind", `a"b\c`}},
-		{`wfind 'a\b'"c"d`, []string{"wfind", `a\bcd`}},
-		{`wfind '' x`, []string{"wfind", "", "x"}},
-		{`wfind x\`, []string{"wfind", "x"}},
-		{`wfind $HOME`, []string{"wfind", "$HOME"}},
-	}
-	for _, test := range tests {
-		if got := shellWords(test.line); !slices.Equal(got, test.want) {
-			t.Errorf("%q: %q, want %q", test.line, got, test.want)
-		}
-	}
-}
-
-// TestShellWordsQuoted quotes random words in each way and reads them again.
-func TestShellWordsQuoted(t *testing.T) {
-	rng := seed.Rand(t)
-	letters := []rune("ab \t'\"\\$=é")
-	for range 2000 {
-		words := make([]string, 1+rng.IntN(4))
-		quoted := make([]string, len(words))
-		for i := range words {
-			for range rng.IntN(6) {
-				words[i] += string(letters[rng.IntN(len(letters))])
-			}
-			switch rng.IntN(3) {
-			case 0:
-				quoted[i] = "'" + strings.ReplaceAll(words[i], "'", `'\''`) + "'"
-			case 1:
-				quoted[i] = `"` + strings.NewReplacer(`"`, `\"`, `\`, `\\`, `$`, `\$`).Replace(words[i]) + `"`
-			default:
-				for _, r := range words[i] {
-					quoted[i] += `\` + string(r)
-				}
-				if quoted[i] == "" {
-					quoted[i] = "''"
-				}
-			}
-		}
-		line := strings.Join(quoted, " ")
-		if got := shellWords(line); !slices.Equal(got, words) {
-			t.Fatalf("%s: %q, want %q", line, got, words)
-		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"wfind/constraint"
+	"wfind/internal/cmdline"
 	"wfind/internal/signals"
 )
 
@@ -57,6 +58,8 @@ func commandNamed(name string) *command {
 	}
 	return &all[i]
 }
+
+func isCommand(name string) bool { return commandNamed(name) != nil }
 
 // Globals are the flags of all commands.
 type globals struct {
@@ -115,7 +118,7 @@ func parserFor(args []string, env *Env) (*parser, []string, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	arranged := arrange(p.flags(), args)
+	arranged := cmdline.Arrange(p.flags(), args)
 	if !named && asksHelp(arranged) {
 		// Of all commands.
 		p, err = newParser(env, commands()...)
@@ -137,7 +140,7 @@ func parserMeant(args []string, env *Env) (p *parser, rest []string, named bool,
 	if p, err = newParser(env, *meant); err != nil {
 		return nil, nil, false, err
 	}
-	if i := commandIn(p.flags(), args); i >= 0 && !named {
+	if i := cmdline.CommandIn(p.flags(), args, isCommand); i >= 0 && !named {
 		// Flags stand before the command.
 		meant, named, args = commandNamed(args[i]), true, slices.Delete(slices.Clone(args), i, i+1)
 		if p, err = newParser(env, *meant); err != nil {

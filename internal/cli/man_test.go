@@ -3,7 +3,6 @@ package cli
 import (
 	"bufio"
 	"bytes"
-	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -11,6 +10,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"wfind/internal/complete"
+	"wfind/internal/manual"
 )
 
 // manualPage returns the manual page as it is printed.
@@ -19,9 +21,11 @@ func manualPage(t *testing.T) string {
 	t.Setenv("SOURCE_DATE_EPOCH", "1763700000")
 	var b bytes.Buffer
 	w := bufio.NewWriter(&b)
-	if err := writeManual(w, Standard()); err != nil {
+	program, err := manualProgram(Standard())
+	if err != nil {
 		t.Fatal(err)
 	}
+	program.Write(w)
 	w.Flush()
 	return b.String()
 }
@@ -111,7 +115,7 @@ func TestManualSynopsis(t *testing.T) {
 // TestManualExamples checks that the examples of the manual and of the help of
 // all commands are command lines that Kong takes.
 func TestManualExamples(t *testing.T) {
-	text := manual
+	text := manual.Text
 	for _, c := range commands() {
 		p, err := newParser(Standard(), c)
 		if err != nil {
@@ -121,7 +125,7 @@ func TestManualExamples(t *testing.T) {
 	}
 	n := 0
 	for line := range strings.Lines(text) {
-		if !isExample(line) {
+		if !manual.IsExample(line) {
 			continue
 		}
 		line, _, _ = strings.Cut(strings.TrimSpace(line), "  ")
@@ -132,7 +136,7 @@ func TestManualExamples(t *testing.T) {
 				continue
 			}
 			n++
-			words := shellWords("wfind" + command)[1:]
+			words := complete.Words("wfind" + command)[1:]
 			p, args, err := parserFor(words, Standard())
 			if err == nil {
 				_, err = p.Parse(args)
@@ -144,50 +148,6 @@ func TestManualExamples(t *testing.T) {
 	}
 	if n < 30 {
 		t.Errorf("only %d examples were found", n)
-	}
-}
-
-func TestManualDate(t *testing.T) {
-	built := map[string]string{"vcs.time": "2026-11-20T23:30:00+02:00"}
-	tests := []struct {
-		epoch    string
-		settings map[string]string
-		want     string
-	}{
-		{"1763700000", built, "2025-11-21"},
-		{"0", nil, "1970-01-01"},
-		{"", built, "2026-11-20"},
-		{"soon", built, "2026-11-20"},
-		{"", nil, ""},
-		{"", map[string]string{"vcs.time": "soon"}, ""},
-	}
-	for _, test := range tests {
-		if got := manualDate(test.epoch, test.settings); got != test.want {
-			t.Errorf("%q, %v: %q, want %q", test.epoch, test.settings, got, test.want)
-		}
-	}
-}
-
-func TestProse(t *testing.T) {
-	tests := map[string]string{
-		"a word":               "a word",
-		"see --dict, or -d.":   `see \fB\-\-dict\fR, or \fB\-d\fR.`,
-		"(--by=size)":          `(\fB\-\-by\fR=size)`,
-		"--daily=2026-11-20":   `\fB\-\-daily\fR=2026\-11\-20`,
-		"built-in":             "built-in",
-		"- for standard input": `\- for standard input`,
-		".gz or not":           `\&.gz or not`,
-		"a \\ b ~ ^":           `a \e b \(ti \(ha`,
-		"One. Two. e.g. three": "One.\nTwo. e.g. three",
-		"c.E.. in which":       "c.E.. in which",
-		"CHEST=-_*__":          `CHEST=\-_*__`,
-		"'quoted'":             `\&'quoted'`,
-		strings.Repeat("x", 40) + " " + strings.Repeat("y", 40): strings.Repeat("x", 40) + "\n" + strings.Repeat("y", 40),
-	}
-	for _, text := range slices.Sorted(maps.Keys(tests)) {
-		if got := prose(text); got != tests[text] {
-			t.Errorf("%q: %q, want %q", text, got, tests[text])
-		}
 	}
 }
 

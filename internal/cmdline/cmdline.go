@@ -1,0 +1,146 @@
+// Package cmdline brings the arguments of a command line, as people write them, to
+// the form that Kong takes.
+package cmdline
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/alecthomas/kong"
+)
+
+// Arrange returns the arguments of a command as Kong takes them: each flag in
+// one piece with its value, before the others, which keep their order. People
+// write flags anywhere between clues, as "-n 3", "-n3", "-n=3" or
+// "--limit 3"; here all become "--limit=3", and no value that begins with a
+// dash can be taken for a flag. What is not a flag of the command is left for
+// Kong to complain about. Words that follow --words belong to it.
+func Arrange(flags []*kong.Flag, args []string) []string {
+	var moved, rest []string
+	words := false // --words was met
+	for i := 0; i < len(args); i++ {
+		arg := args[i]
+		if arg == "--" {
+			rest = append(rest, args[i+1:]...)
+			break
+		}
+		if !IsFlag(arg) {
+			rest = append(rest, arg)
+			continue
+		}
+		for _, f := range Split(flags, arg) {
+			if f.Wants && i+1 == len(args) {
+				return append(moved, f.Text) // Kong tells that its value is missing
+			}
+			if f.Wants || f.hasNext(args[i+1:]) {
+				i++
+				f.Text += "=" + args[i]
+			}
+			words = words || f.Flag != nil && f.Flag.Name == WordsFlag
+			moved = append(moved, f.Text)
+		}
+	}
+	if words {
+		rest = slices.DeleteFunc(rest, func(arg string) bool {
+			word := !strings.Contains(arg, "=")
+			if word {
+				moved = append(moved, "--"+WordsFlag+"="+arg)
+			}
+			return word
+		})
+	}
+	if len(rest) > 0 {
+		rest = slices.Insert(rest, 0, "--")
+	}
+	return slices.Concat(moved, rest)
+}
+
+// WordsFlag is the flag of find that arguments without "=" belong to.
+const WordsFlag = "words"
+
+// CommandIn returns the place of the command among arguments that begin with
+// flags of another, or -1. Words of --words are none, whatever they look like.
+func CommandIn(flags []*kong.Flag, args []string, isCommand func(string) bool) int {
+	for i := 0; i < len(args) && args[i] != "--"; i++ {
+		if !IsFlag(args[i]) {
+			if !isCommand(args[i]) {
+				return -1
+			}
+			return i
+		}
+		for _, f := range Split(flags, args[i]) {
+			if f.Flag != nil && f.Flag.Name == WordsFlag {
+				return -1
+			}
+			if f.Wants || f.hasNext(args[i+1:]) {
+				i++
+			}
+		}
+	}
+	return -1
+}
+
+// IsFlag reports whether an argument looks like a flag.
+func IsFlag(arg string) bool { return len(arg) > 1 && arg[0] == '-' }
+
+// Written is a flag as it stands among the arguments.
+type Written struct {
+	Flag  *kong.Flag // nil if there is no such flag
+	Text  string     // in its long form
+	Wants bool       // its value is the next argument
+	may   bool       // so, if that is no flag
+}
+
+// hasNext reports whether a flag that may be without a value has the first of the
+// arguments behind it as its value.
+func (w *Written) hasNext(args []string) bool { return w.may && len(args) > 0 && !IsFlag(args[0]) }
+
+// Split returns the flags that an argument is: a long one, or a group of short
+// ones, of which the last may have its value behind it.
+func Split(flags []*kong.Flag, arg string) []Written {
+	if long, ok := strings.CutPrefix(arg, "--"); ok {
+		name, _, value := strings.Cut(long, "=")
+		f := FlagOf(flags, func(f *kong.Flag) bool { return f.Name == name })
+		return []Written{{
+			Flag: f, Text: arg,
+			Wants: f != nil && TakesValue(f) && !value,
+			may:   f != nil && f.Tag.Has(valueMayFollow) && !value,
+		}}
+	}
+	var all []Written
+	for rest := arg[1:]; rest != ""; {
+		r, size := utf8.DecodeRuneInString(rest)
+		f := FlagOf(flags, func(f *kong.Flag) bool { return f.Short == r })
+		switch {
+		case f == nil && r == '-': // "--" would end the flags
+			return append(all, Written{Text: "-" + arg})
+		case f == nil:
+			return append(all, Written{Text: "-" + rest})
+		case TakesValue(f):
+			value := rest[size:]
+			if value == "" {
+				return append(all, Written{Flag: f, Text: "--" + f.Name, Wants: true})
+			}
+			return append(all, Written{Flag: f, Text: "--" + f.Name + "=" + strings.TrimPrefix(value, "=")})
+		}
+		all = append(all, Written{Flag: f, Text: "--" + f.Name})
+		rest = rest[size:]
+	}
+	return all
+}
+
+// FlagOf returns the first of the flags that is the one sought, nil if none is.
+func FlagOf(flags []*kong.Flag, is func(*kong.Flag) bool) *kong.Flag {
+	if i := slices.IndexFunc(flags, is); i >= 0 {
+		return flags[i]
+	}
+	return nil
+}
+
+// valueMayFollow is the tag of flags that can be without a value and yet have it
+// as the next argument.
+const valueMayFollow = "valuemayfollow"
+
+// TakesValue reports whether a flag cannot be without a value.
+func TakesValue(f *kong.Flag) bool { return !f.IsBool() && !f.IsCounter() }

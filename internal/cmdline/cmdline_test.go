@@ -1,0 +1,149 @@
+package cmdline_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/alecthomas/kong"
+
+	"wfind/internal/cmdline"
+)
+
+// flagsOf returns flags of all kinds.
+func flagsOf(t testing.TB) []*kong.Flag {
+	t.Helper()
+	var grammar struct {
+		Limit   int      `short:"n"`
+		Explain bool     `short:"x"`
+		Count   bool     `short:"c"`
+		Dict    []string `short:"d"`
+		Words   []string `short:"w"`
+		Color   string
+		Answer  bool `valuemayfollow:""`
+	}
+	p, err := kong.New(&grammar)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.Model.Flags
+}
+
+// TestArrange checks what Kong is given for what people write.
+func TestArrange(t *testing.T) {
+	flags := flagsOf(t)
+	for _, test := range []struct{ args, want string }{
+		{"CHEST=c.E..", "-- CHEST=c.E.."},
+		{"CHEST=c.E.. -n 3 WRECK=..Ec.", "--limit=3 -- CHEST=c.E.. WRECK=..Ec."},
+		{"-n3", "--limit=3"},
+		{"-n=3", "--limit=3"},
+		{"--limit 3", "--limit=3"},
+		{"--limit=3", "--limit=3"},
+		{"-n -5", "--limit=-5"},
+		{"-xn5 -c", "--explain --limit=5 --count"},
+		{"-d -", "--dict=-"},
+		{"-d --help", "--dict=--help"},
+		{"-d=", "--dict="},
+		{"-d", "--dict"},
+		{"CHEST=c.E.. -n", "--limit"},
+		{"-c-", "--count --c-"},
+		{"-xZn", "--explain -Zn"},
+		{"-cä", "--count -ä"},
+		{"--bogus 3", "--bogus -- 3"},
+		{"-c -- -n 3", "--count -- -n 3"},
+		{"- -c", "--count -- -"},
+		{"-w romeo score THIEF=...e. prose", "--words=romeo --words=score --words=prose -- THIEF=...e."},
+		{"THIEF=...e. score -w romeo", "--words=romeo --words=score -- THIEF=...e."},
+		{"-wromeo -- suggest", "--words=romeo --words=suggest"},
+		{"--answer ocean -c", "--answer=ocean --count"},
+		{"--answer -c ocean", "--answer --count -- ocean"},
+		{"--answer=ocean hares", "--answer=ocean -- hares"},
+		{"-d caf\xe9.txt", "--dict=caf\xe9.txt"},
+		{"", ""},
+	} {
+		got := strings.Join(cmdline.Arrange(flags, strings.Fields(test.args)), " ")
+		if got != test.want {
+			t.Errorf("%q: %q, want %q", test.args, got, test.want)
+		}
+	}
+}
+
+// FuzzArrange arranges command lines, their arguments a line each.
+// Nothing is lost or reordered but what the rules say.
+func FuzzArrange(f *testing.F) {
+	for _, args := range []string{
+		"CHEST=c.E..\n-n\n3\nWRECK=..Ec.", "-xn5\n-c\n--\n-n\n3", "-w\nromeo\nscore\nTHIEF=...e.\n-x", "--limit\n--\n3\n--",
+		"-d\ncaf\xe9.txt\n-", "-\xff\xfen3", "--words=a\n--words\nb\nc=d\ne", "-n", "-d=", "--=\n-=\n-", "--limit\n-5\n--answer\nocean\n--answer\n-c\n-nä",
+	} {
+		f.Add(args)
+	}
+	flags := flagsOf(f)
+	f.Fuzz(func(t *testing.T, lines string) {
+		args := strings.Split(lines, "\n")
+		got := cmdline.Arrange(flags, args)
+		if n := len(got); n > 0 && !slices.Contains(got, "--") && cmdline.Split(flags, got[n-1])[0].Wants {
+			return // the last flag lacks its value; that is all that is told
+		}
+		moved, rest := got, []string(nil)
+		if i := slices.Index(got, "--"); i >= 0 {
+			moved, rest = got[:i], got[i+1:]
+		}
+		if i := slices.IndexFunc(moved, func(arg string) bool { return !cmdline.IsFlag(arg) }); i >= 0 {
+			t.Errorf("%q: %q is among the flags of %q", args, moved[i], got)
+		}
+		if !isSubsequence(rest, args) {
+			t.Errorf("%q: the arguments of %q are not in their order", args, got)
+		}
+		if again := cmdline.Arrange(flags, got); !slices.Equal(again, got) {
+			t.Errorf("%q: %q, arranged again %q", args, got, again)
+		}
+		// Every byte is somewhere, but for those by which flags became long ones.
+		all := strings.Join(got, "\n")
+		for _, arg := range args {
+			if value := strings.TrimLeft(arg, "-="); !cmdline.IsFlag(arg) && !strings.Contains(all, value) {
+				t.Errorf("%q: %q is lost in %q", args, arg, got)
+			}
+		}
+		// What stands between the clues does not matter: flags first is the same.
+		if slices.Contains(moved, "--"+cmdline.WordsFlag) || strings.Contains(lines, "--"+cmdline.WordsFlag) {
+			return
+		}
+		if first := cmdline.Arrange(flags, slices.Concat(moved, []string{"--"}, rest)); !slices.Equal(first, got) && len(rest) > 0 {
+			t.Errorf("%q: %q, flags first %q", args, got, first)
+		}
+	})
+}
+
+// isSubsequence reports whether the texts are among all, in their order.
+func isSubsequence(texts, all []string) bool {
+	for _, text := range all {
+		if len(texts) > 0 && texts[0] == text {
+			texts = texts[1:]
+		}
+	}
+	return len(texts) == 0
+}
+
+// TestCommandIn checks which word of a command line is its command.
+func TestCommandIn(t *testing.T) {
+	flags := flagsOf(t)
+	for _, test := range []struct {
+		args string
+		want int
+	}{
+		{"suggest CRANE=..a.e", 0},
+		{"-d english suggest CRANE=..a.e", 2},
+		{"--color=never -c score OCEAN", 2},
+		{"-d suggest CRANE=..a.e", -1},
+		{"CRANE=..a.e suggest", -1},
+		{"romeo suggest", -1},
+		{"-w romeo score", -1},
+		{"-x -w=romeo score", -1},
+		{"-- suggest", -1},
+		{"", -1},
+	} {
+		if got := cmdline.CommandIn(flags, strings.Fields(test.args), func(name string) bool { return name == "suggest" || name == "score" }); got != test.want {
+			t.Errorf("%q: %d, want %d", test.args, got, test.want)
+		}
+	}
+}

@@ -1,0 +1,87 @@
+package complete
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"wfind/internal/testkit/seed"
+)
+
+// TestListOffers checks that lists of the user's own are offered, and not what a
+// terminal would act on.
+func TestListOffers(t *testing.T) {
+	dir := t.TempDir()
+	t.Setenv("XDG_DATA_HOME", dir)
+	for _, name := range []string{"vogels.txt.gz", "a\x1b[31mb.txt"} {
+		if err := os.MkdirAll(filepath.Join(dir, "wfind", "lists"), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, "wfind", "lists", name), nil, 0o644); err != nil {
+			t.Skip("no such names here:", err)
+		}
+	}
+	want := Offer{"vogels", filepath.Join(dir, "wfind", "lists", "vogels.txt.gz")}
+	if !slices.Contains(listOffers(), want) {
+		t.Errorf("%v lacks %v", listOffers(), want)
+	}
+}
+
+func TestWords(t *testing.T) {
+	tests := []struct {
+		line string
+		want []string
+	}{
+		{"", []string{""}},
+		{"wfind", []string{"wfind"}},
+		{"wfind ", []string{"wfind", ""}},
+		{"wfind  -d\tx", []string{"wfind", "-d", "x"}},
+		{`wfind my\ w`, []string{"wfind", "my w"}},
+		{`wfind "my w`, []string{"wfind", "my w"}},
+		{`wfind 'my w`, []string{"wfind", "my w"}},
+		{`wfind "a\"b\c"`, []string{"wfind", `a"b\c`}},
+		{`wfind 'a\b'"c"d`, []string{"wfind", `a\bcd`}},
+		{`wfind '' x`, []string{"wfind", "", "x"}},
+		{`wfind x\`, []string{"wfind", "x"}},
+		{`wfind $HOME`, []string{"wfind", "$HOME"}},
+	}
+	for _, test := range tests {
+		if got := Words(test.line); !slices.Equal(got, test.want) {
+			t.Errorf("%q: %q, want %q", test.line, got, test.want)
+		}
+	}
+}
+
+// TestWordsQuoted quotes random words in each way and reads them again.
+func TestWordsQuoted(t *testing.T) {
+	rng := seed.Rand(t)
+	letters := []rune("ab \t'\"\\$=é")
+	for range 2000 {
+		words := make([]string, 1+rng.IntN(4))
+		quoted := make([]string, len(words))
+		for i := range words {
+			for range rng.IntN(6) {
+				words[i] += string(letters[rng.IntN(len(letters))])
+			}
+			switch rng.IntN(3) {
+			case 0:
+				quoted[i] = "'" + strings.ReplaceAll(words[i], "'", `'\''`) + "'"
+			case 1:
+				quoted[i] = `"` + strings.NewReplacer(`"`, `\"`, `\`, `\\`, `$`, `\$`).Replace(words[i]) + `"`
+			default:
+				for _, r := range words[i] {
+					quoted[i] += `\` + string(r)
+				}
+				if quoted[i] == "" {
+					quoted[i] = "''"
+				}
+			}
+		}
+		line := strings.Join(quoted, " ")
+		if got := Words(line); !slices.Equal(got, words) {
+			t.Fatalf("%s: %q, want %q", line, got, words)
+		}
+	}
+}

@@ -1,0 +1,52 @@
+package manual
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestDate(t *testing.T) {
+	built := map[string]string{"vcs.time": "2026-11-20T23:30:00+02:00"}
+	tests := []struct {
+		epoch    string
+		settings map[string]string
+		want     string
+	}{
+		{"1763700000", built, "2025-11-21"},
+		{"0", nil, "1970-01-01"},
+		{"", built, "2026-11-20"},
+		{"soon", built, "2026-11-20"},
+		{"", nil, ""},
+		{"", map[string]string{"vcs.time": "soon"}, ""},
+	}
+	for _, test := range tests {
+		if got := dateOf(test.epoch, test.settings); got != test.want {
+			t.Errorf("%q, %v: %q, want %q", test.epoch, test.settings, got, test.want)
+		}
+	}
+}
+
+func TestProse(t *testing.T) {
+	tests := map[string]string{
+		"a word":               "a word",
+		"see --dict, or -d.":   `see \fB\-\-dict\fR, or \fB\-d\fR.`,
+		"(--by=size)":          `(\fB\-\-by\fR=size)`,
+		"--daily=2026-11-20":   `\fB\-\-daily\fR=2026\-11\-20`,
+		"built-in":             "built-in",
+		"- for standard input": `\- for standard input`,
+		".gz or not":           `\&.gz or not`,
+		"a \\ b ~ ^":           `a \e b \(ti \(ha`,
+		"One. Two. e.g. three": "One.\nTwo. e.g. three",
+		"c.E.. in which":       "c.E.. in which",
+		"CHEST=-_*__":          `CHEST=\-_*__`,
+		"'quoted'":             `\&'quoted'`,
+		strings.Repeat("x", 40) + " " + strings.Repeat("y", 40): strings.Repeat("x", 40) + "\n" + strings.Repeat("y", 40),
+	}
+	for _, text := range slices.Sorted(maps.Keys(tests)) {
+		if got := prose(text); got != tests[text] {
+			t.Errorf("%q: %q, want %q", text, got, tests[text])
+		}
+	}
+}
