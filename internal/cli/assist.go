@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"wfind/dict"
+	"wfind/internal/assist"
 	"wfind/internal/game"
 	assistscreen "wfind/internal/screen/assist"
 	"wfind/internal/screen/draw"
@@ -78,13 +79,13 @@ func (a *Assist) Run(env *Env) error {
 	quiet.Stderr = io.Discard
 	return assistscreen.Show(context.Background(), assistscreen.Options{
 		Terminal: shell.Terminal{In: env.Stdin, Out: env.Stdout, Color: env.Colored(), Palette: draw.Palette(a.Palette)},
-		Setting:  assistscreen.Setting{Dict: own, Length: length, Hard: a.Hard},
+		Setting:  assist.Setting{Dict: own, Length: length, Hard: a.Hard},
 		Clues:    a.Clues,
 		Lists:    lists,
 		Tries:    int(a.Tries),
 		Rows:     adviceRows,
 		Mouse:    a.Mouse,
-		Load: func(s assistscreen.Setting) (*vocabulary.Vocabulary, error) {
+		Load: func(s assist.Setting) (*vocabulary.Vocabulary, error) {
 			l := &Lists{Answers: a.Answers}
 			switch s.Dict {
 			case own:

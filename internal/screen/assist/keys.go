@@ -8,8 +8,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wfind/constraint"
+	"wfind/internal/assist"
 	"wfind/internal/keyboard"
-	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
 )
 
@@ -99,23 +99,23 @@ func (m *model) pressTiles(name, text string) tea.Cmd {
 	case "up", "down":
 		m.choose(onAdvice, map[string]int{"up": -1, "down": 1}[name])
 	case "left":
-		m.grid = m.grid.step(-m.onward())
+		m.state.Grid = m.state.Grid.Step(-m.onward())
 	case "right":
-		m.grid = m.grid.step(m.onward())
+		m.state.Grid = m.state.Grid.Step(m.onward())
 	case "home":
-		m.grid = m.grid.at(m.row, 0)
+		m.state.Grid = m.state.Grid.At(m.state.Grid.Row, 0)
 	case "end":
-		m.grid = m.grid.at(m.row, m.length)
+		m.state.Grid = m.state.Grid.At(m.state.Grid.Row, m.state.Grid.Length)
 	case "0", "1", "2":
-		return m.change(m.grid.colour(draw.Absent + draw.Face(name[0]-'0')))
+		return m.change(m.state.Grid.Paint(assist.Grey + assist.Colour(name[0]-'0')))
 	case "space":
-		return m.change(m.grid.turn())
+		return m.change(m.state.Grid.Turn())
 	case "enter":
 		return m.enter()
 	case "backspace":
-		return m.change(m.grid.takeBack(), nil)
+		return m.change(m.state.Grid.TakeBack(), nil)
 	case "ctrl+u":
-		return m.change(m.grid.clear(), nil)
+		return m.change(m.state.Grid.Clear(), nil)
 	case "esc":
 		m.say("ctrl-c leaves")
 	default:
@@ -170,9 +170,9 @@ func (m *model) pressList(name string) tea.Cmd {
 	case "n":
 		return m.newGame()
 	case "h":
-		return m.become(state{m.grid, m.dict, !m.hard})
+		return m.become(assist.State{Grid: m.state.Grid, Dict: m.state.Dict, Hard: !m.state.Hard})
 	case "d":
-		return m.become(state{m.grid, m.otherList(), m.hard})
+		return m.become(assist.State{Grid: m.state.Grid, Dict: m.otherList(), Hard: m.state.Hard})
 	case "q":
 		return tea.Quit
 	default:
@@ -234,17 +234,17 @@ func (m *model) click(mouse tea.Mouse) tea.Cmd {
 	case t.list != onTiles:
 		m.choice[t.list-1] = t.item
 		return m.take(t.list, t.item)
-	case t.row >= len(m.rows) || m.rows[t.row].empty():
-		m.focus, m.grid = onTiles, m.grid.at(len(m.rows)-1, m.length)
+	case t.row >= len(m.state.Grid.Rows) || m.state.Grid.Rows[t.row].Empty():
+		m.focus, m.state.Grid = onTiles, m.state.Grid.At(len(m.state.Grid.Rows)-1, m.state.Grid.Length)
 		return m.enter()
 	default:
 		m.focus = onTiles
-		g := m.grid.at(t.row, t.col)
-		if !m.rows[t.row].whole() {
-			m.grid = g
+		g := m.state.Grid.At(t.row, t.col)
+		if !m.state.Grid.Rows[t.row].Whole() {
+			m.state.Grid = g
 			return nil
 		}
-		return m.change(g.turn())
+		return m.change(g.Turn())
 	}
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/assist"
 	"wfind/internal/game"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
@@ -30,14 +31,14 @@ type findings struct {
 	sift       shell.Task             // finds the words that pass the filter
 	spell      shell.Task             // finds what a guess may have been meant to be
 	vocabulary *vocabulary.Vocabulary // nil if it could not be loaded
-	loaded     Setting                // what it is for; Hard does not matter
+	loaded     assist.Setting         // what it is for; Hard does not matter
 	letter     int                    // the width of its widest letter
 	words      []string               // that fit, the likelier first; nil until they are found
 	shares     []float64              // how likely each of these is to be the answer
 	known      int                    // how many of these, from the first on, are likely: see likely
 	shown      []int                  // numbers of the words that pass the filter; nil for all
 	advice     []solver.Advice        // the best guesses, the best first
-	repairs    []repair               // where no word fits: what would help
+	repairs    []assist.Repair        // where no word fits: what would help
 	mended     bool                   // repairs were looked for
 	failure    error                  // why there is no advice
 }
@@ -58,7 +59,7 @@ type stranger struct {
 // What comes of the tasks.
 type (
 	loadedMsg struct {
-		setting     Setting
+		setting     assist.Setting
 		vocabulary  *vocabulary.Vocabulary
 		letter      int
 		rightToLeft bool
@@ -76,17 +77,17 @@ type (
 	}
 	siftedMsg  struct{ shown []int }
 	nearMsg    struct{ stranger }
-	repairsMsg struct{ repairs []repair }
+	repairsMsg struct{ repairs []assist.Repair }
 )
 
 // refresh adds the clues up and begins to look up what they leave, if that is
 // not done yet; what was under way for others is stopped.
 func (m *model) refresh() tea.Cmd {
-	set := constraint.NewSet(m.length)
+	set := constraint.NewSet(m.state.Grid.Length)
 	var clues []constraint.Clue
 	var wrong *fault
-	for i := range m.rows {
-		c, ok := m.clue(i)
+	for i := range m.state.Grid.Rows {
+		c, ok := m.state.Grid.Clue(i)
 		if !ok {
 			continue
 		}
@@ -97,7 +98,7 @@ func (m *model) refresh() tea.Cmd {
 	}
 	m.clues, m.fault = clues, wrong
 	spell := m.meet()
-	key := fmt.Sprint(m.setting(), clues)
+	key := fmt.Sprint(m.state.Setting(), clues)
 	if key == m.key {
 		return spell
 	}
@@ -113,12 +114,12 @@ func (m *model) refresh() tea.Cmd {
 
 // isLoaded reports whether the words of the setting are there.
 func (m *model) isLoaded() bool {
-	return m.vocabulary != nil && m.loaded.Dict == m.dict && m.loaded.Length == m.length
+	return m.vocabulary != nil && m.loaded.Dict == m.state.Dict && m.loaded.Length == m.state.Grid.Length
 }
 
 // load begins to load the words of the setting.
 func (m *model) load() tea.Cmd {
-	setting, load := m.setting(), m.opt.Load
+	setting, load := m.state.Setting(), m.opt.Load
 	return m.look.Start(m.ctx, func(context.Context) tea.Msg {
 		v, err := load(setting)
 		msg := loadedMsg{setting: setting, vocabulary: v, letter: 1, err: err}
@@ -187,8 +188,8 @@ func (m *model) meet() tea.Cmd {
 	if !m.isLoaded() {
 		return nil
 	}
-	for i, r := range m.rows {
-		if word := string(r.letters); r.whole() && !m.vocabulary.Has(word) {
+	for i, r := range m.state.Grid.Rows {
+		if word := string(r.Letters); r.Whole() && !m.vocabulary.Has(word) {
 			m.stranger = stranger{row: i, word: word}
 			break
 		}
@@ -227,11 +228,11 @@ func (m *model) faultOf(row int, err error) *fault {
 		return f
 	}
 	for i := range row + 1 {
-		c, ok := m.clue(i)
+		c, ok := m.state.Grid.Clue(i)
 		if !ok || !slices.ContainsFunc(e.Clues, func(x constraint.Clue) bool { return x.String() == c.String() }) {
 			continue
 		}
-		for j, r := range m.rows[i].letters {
+		for j, r := range m.state.Grid.Rows[i].Letters {
 			if r == e.Letter {
 				f.tiles[[2]int{i, j}] = true
 			}
@@ -242,13 +243,13 @@ func (m *model) faultOf(row int, err error) *fault {
 
 // position returns what is known.
 func (m *model) position() game.View {
-	set := constraint.NewSet(m.length)
+	set := constraint.NewSet(m.state.Grid.Length)
 	for _, c := range m.clues {
 		if err := set.Add(c); err != nil {
 			break // of a fault, with which no position is asked for
 		}
 	}
-	return game.View{Vocabulary: m.vocabulary, Rules: game.Rules{Tries: m.opt.Tries, Hard: m.hard}, Rows: m.clues, Set: set}
+	return game.View{Vocabulary: m.vocabulary, Rules: game.Rules{Tries: m.opt.Tries, Hard: m.state.Hard}, Rows: m.clues, Set: set}
 }
 
 // find begins to look for the words that fit, or if the clues cannot be for what
@@ -365,8 +366,8 @@ func (m *model) advised(msg advisedMsg) tea.Cmd {
 
 // mend begins to look for changes that would let words fit.
 func (m *model) mend() tea.Cmd {
-	mender := mender{m.state, m.vocabulary, m.opt.Lists, m.opt.Load}
+	mender := assist.Mender{State: m.state, Vocabulary: m.vocabulary, Lists: m.opt.Lists, Load: m.opt.Load}
 	return m.look.Start(m.ctx, func(ctx context.Context) tea.Msg {
-		return repairsMsg{mender.repairs(ctx)}
+		return repairsMsg{mender.Repairs(ctx)}
 	})
 }

@@ -34,10 +34,10 @@ func (m *model) target(x, y int) target {
 	}
 	p := m.panel()
 	width, height := p.tile.Width+p.tile.Gap, p.tile.Height
-	if x, y := x-p.left, y-p.top; x >= 0 && y >= 0 && x < p.tile.RowWidth(m.length) && y < p.rows*height {
+	if x, y := x-p.left, y-p.top; x >= 0 && y >= 0 && x < p.tile.RowWidth(m.state.Grid.Length) && y < p.rows*height {
 		t := target{ok: x%width < p.tile.Width, row: p.first + y/height, col: x / width}
 		if m.theme.RightToLeft {
-			t.col = m.length - 1 - t.col
+			t.col = m.state.Grid.Length - 1 - t.col
 		}
 		return t
 	}
@@ -74,7 +74,7 @@ func (m *model) drawPanel(p pane) []panelLine {
 	if m.stuck() {
 		return append(out, m.drawRepairs(p.columns, p.lines-1, air)...)
 	}
-	if len(m.words) == 0 || m.solved() {
+	if len(m.words) == 0 || m.state.Grid.Solved() {
 		return out
 	}
 	if air > 0 {
@@ -114,7 +114,7 @@ const repairColumns = 46
 
 // drawRepairs draws what would let words fit again.
 func (m *model) drawRepairs(columns, lines, air int) []panelLine {
-	columns = min(columns, max(repairColumns, len("  without =")+2*m.length*m.letter+9))
+	columns = min(columns, max(repairColumns, len("  without =")+2*m.state.Grid.Length*m.letter+9))
 	var out []panelLine
 	add := func(line string) { out = append(out, panelLine{text: draw.Fit(line, columns)}) }
 	if air > 0 {
@@ -135,8 +135,8 @@ func (m *model) drawRepairs(columns, lines, air int) []panelLine {
 	from := max(0, m.choice[0]-shown+1)
 	for i := from; i < from+shown; i++ {
 		r := m.repairs[i]
-		count := fmt.Sprintf(" %6d", r.count)
-		text := draw.Fit(m.chosen(onAdvice, i)+script.Visual(r.text), columns-len(count)) + count
+		count := fmt.Sprintf(" %6d", r.Count)
+		text := draw.Fit(m.chosen(onAdvice, i)+script.Visual(r.Text), columns-len(count)) + count
 		out = append(out, panelLine{text, onAdvice, []int{i}, columns})
 	}
 	return out
@@ -153,8 +153,8 @@ func (m *model) count() string {
 		return "…"
 	case len(m.words) == 0:
 		return "no word fits"
-	case m.solved():
-		return fmt.Sprintf("%s is it, in %d", script.Visual(m.words[0]), len(m.rows))
+	case m.state.Grid.Solved():
+		return fmt.Sprintf("%s is it, in %d", script.Visual(m.words[0]), len(m.state.Grid.Rows))
 	case len(m.words) == 1:
 		return "1 word fits"
 	case m.known == len(m.words), m.known == 0:
@@ -171,7 +171,7 @@ func (m *model) count() string {
 // head if there is room for figures beside it, so that these have heads too.
 func (m *model) wordWidth(columns int) (n int, heads bool) {
 	const head = len("best guesses, proved")
-	n = 2 + m.length*m.letter
+	n = 2 + m.state.Grid.Length*m.letter
 	if n <= head && columns >= head+len("  needs   left   bits ✓") {
 		return head, true
 	}
@@ -247,7 +247,7 @@ func (m *model) chosen(list focus, i int) string {
 // wordColumns returns the columns that a word takes with its share, and how many
 // words a line of some columns has.
 func (m *model) wordColumns(columns int) (each, per int) {
-	each = 2 + m.length*m.letter
+	each = 2 + m.state.Grid.Length*m.letter
 	if m.showShares() {
 		each += shareWidth
 	}

@@ -14,7 +14,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wfind/constraint"
-	"wfind/dict"
+	"wfind/internal/assist"
 	"wfind/internal/game"
 	"wfind/internal/plural"
 	"wfind/internal/screen/draw"
@@ -24,25 +24,10 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A Setting is what a player can change on the assist screen by key.
-type Setting struct {
-	Dict   string // the name of a list or its path; "" for the usual one
-	Length int    // letters in a word
-	Hard   bool
-}
-
-// list returns the name of the list that serves.
-func (s Setting) list() string {
-	if s.Dict == "" {
-		return dict.DefaultFor(s.Length)
-	}
-	return s.Dict
-}
-
 // Options are what the assist screen starts with.
 type Options struct {
 	shell.Terminal
-	Setting Setting
+	Setting assist.Setting
 	Clues   []constraint.Clue // of the setting's length
 	Lists   []string          // what the setting's Dict can be; not all of them one list
 	Tries   int               // guesses that the game has
@@ -50,7 +35,7 @@ type Options struct {
 	Mouse   bool              // whether the terminal is asked to tell of the mouse
 
 	// Load returns the words for a setting.
-	Load func(Setting) (*vocabulary.Vocabulary, error)
+	Load func(assist.Setting) (*vocabulary.Vocabulary, error)
 
 	// Advise returns the best guesses of a position, the best first: estimates,
 	// or if proof is asked for better, if that can be had in reasonable time.
@@ -73,7 +58,7 @@ func Show(ctx context.Context, opt Options) error {
 	if m.theme.RightToLeft {
 		text = shell.TurnOrder
 	}
-	if clues := m.arguments(); clues != "" {
+	if clues := m.state.Grid.Arguments(); clues != "" {
 		text += clues + "\n"
 	}
 	if text != "" {
@@ -92,8 +77,8 @@ type model struct {
 	theme draw.Theme
 
 	window shell.Window
-	state
-	past []state // what undo goes back to, the last one last
+	state  assist.State
+	past   []assist.State // what undo goes back to, the last one last
 
 	focus     focus
 	choice    [2]int // what is chosen of the advice, or of the repairs, and of the words that are shown
@@ -105,16 +90,6 @@ type model struct {
 
 	findings
 }
-
-// A state is what keys change and undo brings back.
-type state struct {
-	grid
-	dict string // as of a Setting
-	hard bool
-}
-
-// setting returns what is looked up.
-func (s state) setting() Setting { return Setting{s.dict, s.length, s.hard} }
 
 // A focus is the part of the screen that keys go to.
 type focus int
@@ -128,15 +103,15 @@ const (
 func newModel(ctx context.Context, opt Options) *model {
 	s := opt.Setting
 	m := &model{ctx: ctx, opt: opt, theme: opt.Theme(), window: shell.Window{Columns: 80, Lines: 24}}
-	m.state = state{newGrid(s.Length), s.Dict, s.Hard}
+	m.state = assist.State{Grid: assist.NewGrid(s.Length), Dict: s.Dict, Hard: s.Hard}
 	m.letter = 1
 	for _, c := range opt.Clues {
-		g, err := m.grid.add(c)
+		g, err := m.state.Grid.Add(c)
 		if err != nil {
 			m.alert(err.Error())
 			break
 		}
-		m.grid = g
+		m.state.Grid = g
 	}
 	return m
 }
@@ -179,21 +154,21 @@ func (m *model) write(text string) tea.Cmd {
 	if !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.M, r) }) {
 		return nil
 	}
-	return m.change(m.grid.write(text))
+	return m.change(m.state.Grid.Write(text))
 }
 
 // change takes over what an edit has made of the grid, or tells why it could
 // not be made.
-func (m *model) change(g grid, err error) tea.Cmd {
+func (m *model) change(g assist.Grid, err error) tea.Cmd {
 	if err != nil {
 		m.say("%s", constraint.Escape(err.Error()))
 		return nil
 	}
-	return m.become(state{g, m.dict, m.hard})
+	return m.become(assist.State{Grid: g, Dict: m.state.Dict, Hard: m.state.Hard})
 }
 
 // become goes over to another state, from which undo leads back.
-func (m *model) become(s state) tea.Cmd {
+func (m *model) become(s assist.State) tea.Cmd {
 	m.past = append(m.past, m.state)
 	m.state = s
 	return m.refresh()
@@ -222,17 +197,17 @@ const (
 
 // onEnter returns what Enter does on the tiles; if it does nothing, why.
 func (m *model) onEnter() (does entering, why string) {
-	row := m.rows[m.row]
+	row := m.state.Grid.Rows[m.state.Grid.Row]
 	switch {
-	case row.waiting():
+	case row.Waiting():
 		return nothing, "type the guess that had this score"
-	case !row.empty() && !row.whole():
-		return nothing, lettersMissing(m.length - len(row.letters))
-	case !row.empty() && !row.coloured():
+	case !row.Empty() && !row.Whole():
+		return nothing, assist.LettersMissing(m.state.Grid.Length - len(row.Letters))
+	case !row.Empty() && !row.Coloured():
 		return fillGrey, ""
 	case len(m.repairs) > 0:
 		return takeRepair, ""
-	case m.solved():
+	case m.state.Grid.Solved():
 		return nothing, "this game is solved; ctrl-n begins a new one"
 	case len(m.advice) > 0:
 		return takeAdvice, ""
@@ -246,7 +221,7 @@ func (m *model) enter() tea.Cmd {
 	does, why := m.onEnter()
 	switch does {
 	case fillGrey:
-		return m.change(m.grid.finish())
+		return m.change(m.state.Grid.Finish())
 	case takeAdvice:
 		return m.takeWord(m.advice[m.choice[0]].Word)
 	case takeRepair:
@@ -259,25 +234,25 @@ func (m *model) enter() tea.Cmd {
 // takeWord puts a word into the grid as the next guess.
 func (m *model) takeWord(word string) tea.Cmd {
 	m.focus, m.filter, m.shown = onTiles, "", nil
-	return m.change(m.grid.guess(word))
+	return m.change(m.state.Grid.Guess(word))
 }
 
 // repair makes a change that lets words fit again.
-func (m *model) repair(r repair) tea.Cmd {
+func (m *model) repair(r assist.Repair) tea.Cmd {
 	m.focus = onTiles
-	m.note = shell.Note{Text: r.done + "; ctrl-_ goes back", Short: r.done}
-	return m.become(r.state)
+	m.note = shell.Note{Text: r.Done + "; ctrl-_ goes back", Short: r.Done}
+	return m.become(r.State)
 }
 
 // newGame clears the grid.
 func (m *model) newGame() tea.Cmd {
-	if m.grid.empty() {
+	if m.state.Grid.Empty() {
 		m.say("this is a new game; type the guess you made")
 		return nil
 	}
 	m.focus, m.filter, m.filtering = onTiles, "", false
 	m.note = shell.Note{Text: "a new game; ctrl-_ brings the old one back", Short: "a new game"}
-	return m.change(newGrid(m.length), nil)
+	return m.change(assist.NewGrid(m.state.Grid.Length), nil)
 }
 
 // respell puts the word that may have been meant in the place of a guess that is
@@ -287,29 +262,29 @@ func (m *model) respell() tea.Cmd {
 		m.say("every guess here is in the list")
 		return nil
 	}
-	return m.become(state{m.grid.spell(m.stranger.row, m.stranger.near), m.dict, m.hard})
+	return m.become(assist.State{Grid: m.state.Grid.Spell(m.stranger.row, m.stranger.near), Dict: m.state.Dict, Hard: m.state.Hard})
 }
 
 // lengthen changes the number of letters. The guesses are put away; undo brings
 // them back.
 func (m *model) lengthen(by int) tea.Cmd {
-	n := m.length + by
+	n := m.state.Grid.Length + by
 	if n < 1 || n > constraint.MaxLength {
 		m.say("words have 1 to %d letters", constraint.MaxLength)
 		return nil
 	}
-	if !m.grid.empty() {
+	if !m.state.Grid.Empty() {
 		m.note = shell.Note{Text: fmt.Sprintf("%s now, and no guesses; ctrl-_ brings the guesses back", plural.Count(n, "letter")),
 			Short: "ctrl-_ brings the guesses back"}
 	}
-	return m.change(newGrid(n), nil)
+	return m.change(assist.NewGrid(n), nil)
 }
 
 // otherList returns the next of the lists that is not the one in use.
 func (m *model) otherList() string {
-	s := m.setting()
-	before, lists := s.list(), m.opt.Lists
-	for i := slices.Index(lists, s.Dict) + 1; s.list() == before; i++ {
+	s := m.state.Setting()
+	before, lists := s.List(), m.opt.Lists
+	for i := slices.Index(lists, s.Dict) + 1; s.List() == before; i++ {
 		s.Dict = lists[i%len(lists)]
 	}
 	return s.Dict
@@ -362,7 +337,7 @@ func (m *model) number(i int) int {
 
 // copy puts the clues on the clipboard.
 func (m *model) copy() tea.Cmd {
-	text := m.arguments()
+	text := m.state.Grid.Arguments()
 	if text == "" {
 		m.say("there is no clue to copy yet")
 		return nil
@@ -375,7 +350,7 @@ func (m *model) copy() tea.Cmd {
 // word.
 func (m *model) paste(text string) tea.Cmd {
 	m.note, m.filtering, m.focus = shell.Note{}, false, onTiles
-	g, err := m.grid.paste(text)
+	g, err := m.state.Grid.Paste(text)
 	if err != nil {
 		m.alert(err.Error())
 		return nil

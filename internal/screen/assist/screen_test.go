@@ -16,6 +16,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/assist"
 	"wfind/internal/game"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
@@ -27,7 +28,7 @@ import (
 
 // An along is an assist screen for tests.
 type along struct {
-	setting       Setting
+	setting       assist.Setting
 	words         []string // nil for the built-in list
 	weights       []float64
 	clues         []string
@@ -85,11 +86,11 @@ func (a along) start(t testing.TB) *model {
 		Lists:    a.lists,
 		Tries:    game.DefaultTries,
 		Rows:     10,
-		Load: func(s Setting) (*vocabulary.Vocabulary, error) {
+		Load: func(s assist.Setting) (*vocabulary.Vocabulary, error) {
 			if a.words != nil {
 				return vocabulary.NewWeighted(s.Length, a.words, a.words, a.weights), nil
 			}
-			guesses, err := dict.Load(s.list(), s.Length)
+			guesses, err := dict.Load(s.List(), s.Length)
 			if err != nil {
 				return nil, err
 			}
@@ -131,12 +132,12 @@ func TestAssistViews(t *testing.T) {
 		{"words-focus", along{clues: ocean}, []string{"tab", "tab", "right"}},
 		{"weighted", along{words: []string{"CANOE", "OCEAN", "OUNCE", "CONEY", "ONCES", "BACON"}, weights: []float64{3, 94, 2.6, 0.4, 0, 1},
 			clues: []string{"CHIMP=10000"}}, nil},
-		{"hebrew", along{setting: Setting{Length: 4}, words: hebrew, clues: []string{"שולח=2011"}}, []string{"של"}},
-		{"hebrew-conflict", along{setting: Setting{Length: 4}, words: hebrew, clues: []string{"שולח=2011", "שלום=0000"}}, nil},
+		{"hebrew", along{setting: assist.Setting{Length: 4}, words: hebrew, clues: []string{"שולח=2011"}}, []string{"של"}},
+		{"hebrew-conflict", along{setting: assist.Setting{Length: 4}, words: hebrew, clues: []string{"שולח=2011", "שלום=0000"}}, nil},
 		{"small", along{clues: ocean, columns: 40, rows: 12}, nil},
 		{"smaller", along{clues: ocean, columns: 20, rows: 6}, []string{"wr"}},
-		{"fifteen", along{setting: Setting{Length: 15}, clues: []string{"EXPERIMENTATION=100100121110011"}, columns: 100, rows: 30}, nil},
-		{"chinese", along{setting: Setting{Length: 4}, words: chinese, clues: []string{"三心二意=0202"}}, nil},
+		{"fifteen", along{setting: assist.Setting{Length: 15}, clues: []string{"EXPERIMENTATION=100100121110011"}, columns: 100, rows: 30}, nil},
+		{"chinese", along{setting: assist.Setting{Length: 4}, words: chinese, clues: []string{"三心二意=0202"}}, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			m := test.along.start(t)
@@ -154,7 +155,7 @@ func TestAssistShared(t *testing.T) {
 	drive.Press(t, m, "judge", "che")
 	drive.Golden(t, filepath.Join("testdata", "shared-typed.txt"), drive.Plain(m))
 	drive.Press(t, m, "st", "ocean")
-	if got, want := m.arguments(), "JUDGE=....e CHEST=c.E.. OCEAN=OCEAN"; got != want {
+	if got, want := m.state.Grid.Arguments(), "JUDGE=....e CHEST=c.E.. OCEAN=OCEAN"; got != want {
 		t.Errorf("clues %q, want %q", got, want)
 	}
 }
@@ -173,8 +174,8 @@ func TestAssistUndoNames(t *testing.T) {
 		m := along{words: []string{"OCEAN"}}.start(t)
 		drive.Press(t, m, "chest10200")
 		drive.Do(t, m, drive.Send(m, key))
-		if m.arguments() != "" || m.rows[0].faces[3] != draw.Absent || m.rows[0].faces[4] != draw.Typed {
-			t.Errorf("%s does not undo: %s", key, m.picture())
+		if m.state.Grid.Arguments() != "" || m.state.Grid.Rows[0].Colours[3] != assist.Grey || m.state.Grid.Rows[0].Colours[4] != assist.None {
+			t.Errorf("%s does not undo: %s", key, m.state.Grid.String())
 		}
 	}
 }
@@ -186,12 +187,12 @@ func TestAssistShiftedKeys(t *testing.T) {
 	for _, key := range []tea.KeyPressMsg{{Code: 'o', Mod: tea.ModShift}, {Code: 'C', Mod: tea.ModShift}} {
 		drive.Do(t, m, drive.Send(m, key))
 	}
-	if got := m.picture(); got != ">OC~~~ ????? 2" {
+	if got := m.state.Grid.String(); got != ">OC~~~ ????? 2" {
 		t.Errorf("the grid is %s", got)
 	}
 	drive.Do(t, m, drive.Send(m, tea.KeyPressMsg{Code: '+', Mod: tea.ModShift}))
-	if m.length != 6 {
-		t.Errorf("shift and + make words of %d letters", m.length)
+	if m.state.Grid.Length != 6 {
+		t.Errorf("shift and + make words of %d letters", m.state.Grid.Length)
 	}
 }
 
@@ -224,7 +225,7 @@ func TestAssistRepairs(t *testing.T) {
 		m := along{words: test.words, clues: test.clues, lists: []string{""}}.start(t)
 		var texts []string
 		for _, r := range m.repairs {
-			texts = append(texts, fmt.Sprintf("%s %d", r.text, r.count))
+			texts = append(texts, fmt.Sprintf("%s %d", r.Text, r.Count))
 		}
 		if test.texts != nil {
 			slices.Sort(texts)
@@ -234,7 +235,7 @@ func TestAssistRepairs(t *testing.T) {
 			}
 		}
 		drive.Press(t, m, test.keys...)
-		if got := m.arguments(); got != test.want || m.note.Text != test.note {
+		if got := m.state.Grid.Arguments(); got != test.want || m.note.Text != test.note {
 			t.Errorf("%q, %q: clues %q, message %q; want %q and %q", test.clues, test.keys, got, m.note.Text, test.want, test.note)
 		}
 	}
@@ -242,14 +243,14 @@ func TestAssistRepairs(t *testing.T) {
 
 // TestAssistOtherList offers a list of which words fit.
 func TestAssistOtherList(t *testing.T) {
-	m := along{setting: Setting{Dict: dict.Answers, Length: 5}, clues: []string{"AAHED=AAHED"}}.start(t)
+	m := along{setting: assist.Setting{Dict: dict.Answers, Length: 5}, clues: []string{"AAHED=AAHED"}}.start(t)
 	if s := drive.Plain(m); !strings.Contains(s, "no word fits") || !strings.Contains(s, "words of wordle") {
 		t.Fatalf("the screen is\n%s", s)
 	}
-	i := slices.IndexFunc(m.repairs, func(r repair) bool { return r.text == "words of wordle" })
+	i := slices.IndexFunc(m.repairs, func(r assist.Repair) bool { return r.Text == "words of wordle" })
 	drive.Press(t, m, slices.Repeat([]string{"down"}, i)...)
 	drive.Press(t, m, "enter")
-	if s := drive.Plain(m); m.setting().list() != dict.Wordle || !strings.Contains(s, "AAHED is it, in 1") {
+	if s := drive.Plain(m); m.state.Setting().List() != dict.Wordle || !strings.Contains(s, "AAHED is it, in 1") {
 		t.Errorf("the screen is\n%s", s)
 	}
 }
@@ -263,7 +264,7 @@ func TestAssistStranger(t *testing.T) {
 		t.Fatalf("the screen is\n%s", s)
 	}
 	drive.Press(t, m, "10201", "ctrl+r")
-	if got := m.arguments(); got != "CRANE=c.A.e" || m.stranger.word != "" {
+	if got := m.state.Grid.Arguments(); got != "CRANE=c.A.e" || m.stranger.word != "" {
 		t.Errorf("clues %s, stranger %v", got, m.stranger)
 	}
 	drive.Press(t, m, "ctrl+r")
@@ -287,11 +288,11 @@ func TestAssistNewGame(t *testing.T) {
 		t.Errorf("message %q", m.note.Text)
 	}
 	drive.Press(t, m, "ctrl+n")
-	if !m.grid.empty() || m.note.Text != "a new game; ctrl-_ brings the old one back" {
-		t.Errorf("the grid is %s, message %q", m.picture(), m.note.Text)
+	if !m.state.Grid.Empty() || m.note.Text != "a new game; ctrl-_ brings the old one back" {
+		t.Errorf("the grid is %s, message %q", m.state.Grid.String(), m.note.Text)
 	}
 	drive.Press(t, m, "ctrl+_")
-	if got := m.arguments(); got != "CHEST=c.E.. OCEAN=OCEAN" {
+	if got := m.state.Grid.Arguments(); got != "CHEST=c.E.. OCEAN=OCEAN" {
 		t.Errorf("clues %q", got)
 	}
 }
@@ -347,7 +348,7 @@ func TestAssistMouse(t *testing.T) {
 		for range 3 {
 			click("M", 0)
 		}
-		if got, want := m.picture(), "JUDGE 00001 / >THUMB 1??2? 3"; got != want {
+		if got, want := m.state.Grid.String(), "JUDGE 00001 / >THUMB 1??2? 3"; got != want {
 			t.Errorf("%v: the grid is %s, want %s", size, got, want)
 		}
 		for range 5 {
@@ -355,19 +356,19 @@ func TestAssistMouse(t *testing.T) {
 		}
 		drive.Press(t, m, "ctrl+u")
 		click("OCEAN", 0) // of the advice
-		if got, want := m.picture(), "JUDGE 00001 / >OCEAN ????? 0"; got != want {
+		if got, want := m.state.Grid.String(), "JUDGE 00001 / >OCEAN ????? 0"; got != want {
 			t.Errorf("%v: the grid is %s, want %s\n%s", size, got, want, drive.Plain(m))
 		}
 		drive.Do(t, m, m.undo())
 		m.focus = onWords
 		click("words", 0) // a head is nothing to take
-		if m.focus != onTiles || len(m.rows) != 1 {
-			t.Errorf("%v: %s", size, m.picture())
+		if m.focus != onTiles || len(m.state.Grid.Rows) != 1 {
+			t.Errorf("%v: %s", size, m.state.Grid.String())
 		}
 		drive.Send(m, tea.MouseWheelMsg{X: size[0] - 2, Y: 6, Button: tea.MouseWheelDown})
 		drive.Send(m, tea.MouseClickMsg{X: 0, Y: 0, Button: tea.MouseRight})
-		if len(m.rows) != 1 {
-			t.Errorf("%v: %s", size, m.picture())
+		if len(m.state.Grid.Rows) != 1 {
+			t.Errorf("%v: %s", size, m.state.Grid.String())
 		}
 	}
 	m := along{words: []string{"CANOE", "OCEAN"}}.start(t)
@@ -382,9 +383,9 @@ func TestAssistMouse(t *testing.T) {
 
 // TestAssistRightToLeft checks that keys go the way that the tiles do.
 func TestAssistRightToLeft(t *testing.T) {
-	m := along{setting: Setting{Length: 4}, words: []string{"שלום", "שולח"}}.start(t)
+	m := along{setting: assist.Setting{Length: 4}, words: []string{"שלום", "שולח"}}.start(t)
 	drive.Press(t, m, "שלום", "2", "left", "2", "right", "right", "1")
-	if got, want := m.picture(), ">שלום 212? 2"; got != want {
+	if got, want := m.state.Grid.String(), ">שלום 212? 2"; got != want {
 		t.Errorf("the grid is %s, want %s", got, want)
 	}
 	lines := strings.Split(m.View().Content, "\n")
@@ -404,21 +405,21 @@ func TestAssistTooSmall(t *testing.T) {
 	paste(t, m, "CANOE=.....")
 	drive.Send(m, tea.MouseClickMsg{X: 2, Y: 1, Button: tea.MouseLeft})
 	m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
-	if got, want := m.picture(), ">CHEST 10200 5"; got != want || m.help || m.focus != onTiles || m.filtering {
+	if got, want := m.state.Grid.String(), ">CHEST 10200 5"; got != want || m.help || m.focus != onTiles || m.filtering {
 		t.Errorf("the grid is %s, want %s; the screen is\n%s", got, want, drive.Plain(m))
 	}
 	m = along{words: []string{"CANOE"}, advise: silent, columns: 20, rows: 12}.start(t)
 	drive.Press(t, m, slices.Repeat([]string{"+"}, 18)...)
-	if m.length != 21 || !m.tooNarrow() {
-		t.Fatalf("words have %d letters", m.length)
+	if m.state.Grid.Length != 21 || !m.tooNarrow() {
+		t.Fatalf("words have %d letters", m.state.Grid.Length)
 	}
 	drive.Press(t, m, "-")
-	if m.length != 20 || m.tooNarrow() {
-		t.Errorf("words have %d letters after -", m.length)
+	if m.state.Grid.Length != 20 || m.tooNarrow() {
+		t.Errorf("words have %d letters after -", m.state.Grid.Length)
 	}
 	drive.Press(t, m, "+", "ctrl+_")
-	if m.length != 20 {
-		t.Errorf("words have %d letters after undo", m.length)
+	if m.state.Grid.Length != 20 {
+		t.Errorf("words have %d letters after undo", m.state.Grid.Length)
 	}
 }
 
@@ -446,7 +447,7 @@ func TestAssistPaste(t *testing.T) {
 		m := along{words: []string{"OCEAN"}}.start(t)
 		drive.Press(t, m, test.keys)
 		paste(t, m, test.paste)
-		if got := m.arguments(); got != test.want || m.note.Text != test.note {
+		if got := m.state.Grid.Arguments(); got != test.want || m.note.Text != test.note {
 			t.Errorf("%q, pasted %q: clues %q, message %q; want %q and %q", test.keys, test.paste, got, m.note.Text, test.want, test.note)
 		}
 	}
@@ -483,7 +484,7 @@ func TestAssistKeys(t *testing.T) {
 	} {
 		m := along{words: []string{"CANOE", "OCEAN"}, clues: nil}.start(t)
 		drive.Press(t, m, test.keys...)
-		if got := m.arguments(); got != test.want || m.note.Text != test.note {
+		if got := m.state.Grid.Arguments(); got != test.want || m.note.Text != test.note {
 			t.Errorf("%q: clues %q, message %q; want %q and %q", test.keys, got, m.note.Text, test.want, test.note)
 		}
 	}
@@ -516,8 +517,8 @@ func TestAssistStops(t *testing.T) {
 	// The first search is left to wait beside.
 	results := make(chan tea.Msg, 1)
 	screen := newModel(t.Context(), Options{
-		Terminal: shell.Terminal{Palette: draw.Classic}, Setting: Setting{Length: 5}, Lists: []string{""}, Tries: 6,
-		Load:   func(Setting) (*vocabulary.Vocabulary, error) { return vocabulary.New(5, m.words, m.words), nil },
+		Terminal: shell.Terminal{Palette: draw.Classic}, Setting: assist.Setting{Length: 5}, Lists: []string{""}, Tries: 6,
+		Load:   func(assist.Setting) (*vocabulary.Vocabulary, error) { return vocabulary.New(5, m.words, m.words), nil },
 		Advise: m.advise,
 	})
 	cmd := screen.Init()
@@ -550,7 +551,7 @@ func TestAssistStays(t *testing.T) {
 		return slices.IndexFunc(strings.Split(drive.Plain(m), "\n"), func(l string) bool { return strings.Contains(l, "  words") })
 	}
 	after := words()
-	cmd := m.change(m.grid.clear(), nil)
+	cmd := m.change(m.state.Grid.Clear(), nil)
 	cmd = drive.Send(m, cmd()) // the words that fit
 	if len(m.words) == 0 || len(m.advice) != 0 {
 		t.Fatalf("%d words, %d pieces of advice", len(m.words), len(m.advice))
@@ -607,7 +608,7 @@ func TestAssistAnyKeys(t *testing.T) {
 			if c := v.Cursor; c != nil && (c.X < 0 || c.X >= m.window.Columns || c.Y < 0 || c.Y >= m.window.Lines) {
 				t.Fatalf("%d×%d, %q: the cursor is at %d, %d", m.window.Columns, m.window.Lines, pressed, c.X, c.Y)
 			}
-			for clue := range strings.FieldsSeq(m.arguments()) {
+			for clue := range strings.FieldsSeq(m.state.Grid.Arguments()) {
 				if _, err := constraint.ParseClue(clue); err != nil {
 					t.Fatalf("%q: %v", pressed, err)
 				}
@@ -616,8 +617,8 @@ func TestAssistAnyKeys(t *testing.T) {
 		for len(m.past) > 0 {
 			drive.Do(t, m, m.undo())
 		}
-		if m.arguments() != "" || m.setting() != (Setting{Length: 5}) || len(m.rows) != 1 || len(m.rows[0].letters) != 0 {
-			t.Fatalf("%q, all undone: %v, %q", pressed, m.setting(), m.arguments())
+		if m.state.Grid.Arguments() != "" || m.state.Setting() != (assist.Setting{Length: 5}) || len(m.state.Grid.Rows) != 1 || len(m.state.Grid.Rows[0].Letters) != 0 {
+			t.Fatalf("%q, all undone: %v, %q", pressed, m.state.Setting(), m.state.Grid.Arguments())
 		}
 	}
 }

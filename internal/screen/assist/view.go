@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wfind/constraint"
+	"wfind/internal/assist"
 	"wfind/internal/game"
 	"wfind/internal/plural"
 	"wfind/internal/screen/draw"
@@ -57,7 +58,7 @@ func (m *model) draw() ([]string, *tea.Cursor) {
 }
 
 // leastColumns returns how wide the window must be.
-func (m *model) leastColumns() int { return max(shell.MinColumns, m.letter*m.length) }
+func (m *model) leastColumns() int { return max(shell.MinColumns, m.letter*m.state.Grid.Length) }
 
 // tooNarrow reports whether there is no room for the screen.
 func (m *model) tooNarrow() bool {
@@ -76,19 +77,19 @@ func (m *model) panel() pane {
 	rows := m.drawn()
 	p := pane{top: top}
 	if m.window.Columns >= sideWidth {
-		size, shown := draw.GridSize(m.length, m.letter, max(rows, game.DefaultTries), m.window.Columns-panelWidth-4, height)
+		size, shown := draw.GridSize(m.state.Grid.Length, m.letter, max(rows, game.DefaultTries), m.window.Columns-panelWidth-4, height)
 		if shown > 0 {
 			p.tile, p.left, p.beside = size, 1, true
 			p.rows, p.lines = min(shown, rows), height
-			p.x = p.left + size.RowWidth(m.length) + 3
+			p.x = p.left + size.RowWidth(m.state.Grid.Length) + 3
 			p.columns = m.window.Columns - p.x - 1
 			p.first = m.firstRow(p.rows)
 			return p
 		}
 	}
 	p.rows = min(rows, max(1, height/3))
-	p.tile, _ = draw.GridSize(m.length, m.letter, p.rows, m.window.Columns, p.rows)
-	p.left = (m.window.Columns - p.tile.RowWidth(m.length)) / 2
+	p.tile, _ = draw.GridSize(m.state.Grid.Length, m.letter, p.rows, m.window.Columns, p.rows)
+	p.left = (m.window.Columns - p.tile.RowWidth(m.state.Grid.Length)) / 2
 	p.columns, p.lines = m.window.Columns, height-p.rows
 	p.first = m.firstRow(p.rows)
 	return p
@@ -97,17 +98,17 @@ func (m *model) panel() pane {
 // drawn returns how many rows the grid has, with an empty one at the end for the
 // next guess.
 func (m *model) drawn() int {
-	last := m.rows[len(m.rows)-1]
-	if last.whole() && last.coloured() && !m.solved() && m.fault == nil && !m.stuck() {
-		return len(m.rows) + 1
+	last := m.state.Grid.Rows[len(m.state.Grid.Rows)-1]
+	if last.Whole() && last.Coloured() && !m.state.Grid.Solved() && m.fault == nil && !m.stuck() {
+		return len(m.state.Grid.Rows) + 1
 	}
-	return len(m.rows)
+	return len(m.state.Grid.Rows)
 }
 
 // firstRow returns the row that is shown first if so many are, so that the one
 // with the place is among them, and if it can be the next.
 func (m *model) firstRow(rows int) int {
-	return max(0, min(m.row, m.drawn()-rows), min(m.row+2, m.drawn())-rows)
+	return max(0, min(m.state.Grid.Row, m.drawn()-rows), min(m.state.Grid.Row+2, m.drawn())-rows)
 }
 
 // drawScreen draws the tiles, what they leave, a line for messages, and one of
@@ -149,8 +150,8 @@ func (m *model) drawScreen(p pane) []string {
 
 // title is the first line: what is looked for.
 func (m *model) title() string {
-	parts := []string{plural.Count(m.length, "letter"), constraint.Printable(m.setting().list())}
-	if m.hard {
+	parts := []string{plural.Count(m.state.Grid.Length, "letter"), constraint.Printable(m.state.Setting().List())}
+	if m.state.Hard {
 		parts = append(parts, "hard mode")
 	}
 	return draw.Fit(m.theme.Strong().Styled(" wfind")+m.theme.Dim().Styled("  "+strings.Join(parts, " · ")), m.window.Columns)
@@ -170,9 +171,9 @@ func (m *model) message() []string {
 		n = shell.Note{Text: fmt.Sprintf("%s is not in the list; ctrl-r makes it %s", m.stranger.word, m.stranger.near), Alert: true}
 	case m.stranger.word != "":
 		n = shell.Note{Text: m.stranger.word + " is not in the list", Alert: true}
-	case m.grid.empty():
+	case m.state.Grid.Empty():
 		n = shell.Note{Text: "type the guess you made, then colour its tiles", Short: "type the guess you made"}
-	case m.rows[m.row].waiting():
+	case m.state.Grid.Rows[m.state.Grid.Row].Waiting():
 		n = shell.Note{Text: "type the guess that had this score"}
 	}
 	room := 1
@@ -199,11 +200,11 @@ func (m *model) keys() string {
 			hints = []shell.Hint{{Key: "enter", Does: "change that"}, {Key: "↑ ↓", Does: "choose"}}
 		}
 		again := shell.Hint{Key: "ctrl-n", Does: "new game"}
-		if m.solved() {
+		if m.state.Grid.Solved() {
 			hints = append(hints, again)
 		}
 		hints = append(hints, shell.Hint{Key: "?", Does: "help"}, shell.Hint{Key: "ctrl-c", Does: "leave"}, shell.Hint{Key: "/", Does: "filter"}, shell.Hint{Key: "tab", Does: "lists"}, shell.Hint{Key: "backspace", Does: "back"})
-		if !m.solved() && !m.grid.empty() {
+		if !m.state.Grid.Solved() && !m.state.Grid.Empty() {
 			hints = append(hints, again)
 		}
 	default:
@@ -218,19 +219,27 @@ func (m *model) keys() string {
 
 // cursorAt returns the cursor.
 func (m *model) cursorAt(p pane) *tea.Cursor {
-	if m.focus != onTiles || m.row < p.first || m.row >= p.first+p.rows {
+	if m.focus != onTiles || m.state.Grid.Row < p.first || m.state.Grid.Row >= p.first+p.rows {
 		return nil
 	}
-	col := min(m.col, m.length-1)
+	col := min(m.state.Grid.Col, m.state.Grid.Length-1)
 	if m.theme.RightToLeft {
-		col = m.length - 1 - col
+		col = m.state.Grid.Length - 1 - col
 	}
 	x := p.left + col*(p.tile.Width+p.tile.Gap) + (p.tile.Width-1)/2
-	y := p.top + (m.row-p.first)*p.tile.Height
+	y := p.top + (m.state.Grid.Row-p.first)*p.tile.Height
 	if p.tile.Height == 3 {
 		y++
 	}
 	return tea.NewCursor(x, y)
+}
+
+// faceOf returns how a tile looks that was given a colour, or none yet.
+func faceOf(c assist.Colour) draw.Face {
+	if c == assist.None {
+		return draw.Typed
+	}
+	return draw.FaceOf(c.Tile())
 }
 
 // drawTiles draws the rows of the grid that are shown. In an empty one the
@@ -238,22 +247,22 @@ func (m *model) cursorAt(p pane) *tea.Cursor {
 func (m *model) drawTiles(p pane) []string {
 	var out []string
 	for i := p.first; i < p.first+p.rows; i++ {
-		row := newRow(m.length)
-		if i < len(m.rows) {
-			row = m.rows[i]
+		row := assist.NewRow(m.state.Grid.Length)
+		if i < len(m.state.Grid.Rows) {
+			row = m.state.Grid.Rows[i]
 		}
-		cells := make([]draw.Cell, m.length)
+		cells := make([]draw.Cell, m.state.Grid.Length)
 		for j := range cells {
 			c := &cells[j]
 			switch {
-			case j < len(row.letters):
-				*c = draw.Cell{Letter: row.letters[j], Face: row.faces[j]}
-			case row.faces[j] != draw.Typed:
-				c.Face = row.faces[j] // it waits for its letter
+			case j < len(row.Letters):
+				*c = draw.Cell{Letter: row.Letters[j], Face: faceOf(row.Colours[j])}
+			case row.Colours[j] != assist.None:
+				c.Face = faceOf(row.Colours[j]) // it waits for its letter
 				if !m.theme.Colored() {
 					c.Letter = '·' // or its shape would not be seen
 				}
-			case row.empty() && len(m.advice) > 0:
+			case row.Empty() && len(m.advice) > 0:
 				*c = draw.Cell{Letter: []rune(m.advice[m.choice[0]].Word)[j], Face: draw.Ghost}
 			}
 			c.Wrong = m.fault != nil && m.fault.tiles[[2]int{i, j}]

@@ -25,7 +25,7 @@ func TestFooterClicks(t *testing.T) {
 	for _, hint := range []string{"1 yellow", "0 grey", "2 green", "enter rest grey"} {
 		drive.ClickLast(t, m, hint, 0)
 	}
-	if got, want := m.arguments(), "CHEST=c.E.."; got != want {
+	if got, want := m.state.Grid.Arguments(), "CHEST=c.E.."; got != want {
 		t.Errorf("the clues are %s, want %s", got, want)
 	}
 	drive.ClickLast(t, m, "/ filter", 1)
@@ -35,12 +35,12 @@ func TestFooterClicks(t *testing.T) {
 	drive.ClickLast(t, m, "esc drop the filter", 1)
 	drive.Press(t, m, "tab")
 	drive.ClickLast(t, m, "+ - length", 0)
-	if m.length != 6 || m.filtering {
-		t.Errorf("words have %d letters after a click on +", m.length)
+	if m.state.Grid.Length != 6 || m.filtering {
+		t.Errorf("words have %d letters after a click on +", m.state.Grid.Length)
 	}
 	drive.ClickLast(t, m, "+ - length", 2)
 	drive.ClickLast(t, m, "+ - length", 9)
-	if m.length != 4 {
-		t.Errorf("words have %d letters after two clicks on -", m.length)
+	if m.state.Grid.Length != 4 {
+		t.Errorf("words have %d letters after two clicks on -", m.state.Grid.Length)
 	}
 }

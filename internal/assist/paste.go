@@ -9,7 +9,6 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/screen/draw"
 )
 
 // A pastedRow is what a pasted text has of a guess: its word, its score or both.
@@ -37,45 +36,45 @@ func (p pastedRow) String() string {
 }
 
 // in returns a row with what was pasted in the place of what it has.
-func (p pastedRow) in(row guessRow) guessRow {
-	row = guessRow{slices.Clone(row.letters), slices.Clone(row.faces)}
+func (p pastedRow) in(row Row) Row {
+	row = Row{slices.Clone(row.Letters), slices.Clone(row.Colours)}
 	if p.guess != "" {
-		row.letters = []rune(p.guess)
-		row.faces = slices.Repeat([]draw.Face{draw.Typed}, len(row.letters))
+		row.Letters = []rune(p.guess)
+		row.Colours = slices.Repeat([]Colour{None}, len(row.Letters))
 	}
 	for i, t := range p.score {
-		row.faces[i] = draw.FaceOf(t)
+		row.Colours[i] = ColourOf(t)
 	}
 	return row
 }
 
 // addRow puts a row in, in the place of one that is not coloured, and goes to it.
-func (g grid) addRow(p pastedRow) (grid, error) {
-	if n := p.length(); n != g.length {
-		if !g.empty() {
-			return g, fmt.Errorf("%s has %d letters, the guesses here have %d", p, n, g.length)
+func (g Grid) addRow(p pastedRow) (Grid, error) {
+	if n := p.length(); n != g.Length {
+		if !g.Empty() {
+			return g, fmt.Errorf("%s has %d letters, the guesses here have %d", p, n, g.Length)
 		}
-		g = newGrid(n)
+		g = NewGrid(n)
 	}
 	g = g.clone()
-	if g.rows[len(g.rows)-1].coloured() {
-		if len(g.rows) == maxGuesses {
+	if g.Rows[len(g.Rows)-1].Coloured() {
+		if len(g.Rows) == maxGuesses {
 			return g, fmt.Errorf("%d guesses is all there is room for", maxGuesses)
 		}
-		g.rows = append(g.rows, newRow(g.length))
+		g.Rows = append(g.Rows, NewRow(g.Length))
 	}
-	g.row = len(g.rows) - 1
-	g.rows[g.row] = p.in(g.rows[g.row])
-	g.col = len(g.rows[g.row].letters)
+	g.Row = len(g.Rows) - 1
+	g.Rows[g.Row] = p.in(g.Rows[g.Row])
+	g.Col = len(g.Rows[g.Row].Letters)
 	if p.score == nil {
-		g.col = 0 // to be coloured
+		g.Col = 0 // to be coloured
 	}
 	return g, nil
 }
 
-// paste takes what a pasted text has of guesses; see readPaste. A word alone is
+// Paste takes what a pasted text has of guesses; see readPaste. A word alone is
 // typed; a score alone is that of the guess at the place.
-func (g grid) paste(text string) (grid, error) {
+func (g Grid) Paste(text string) (Grid, error) {
 	text = norm.NFC.String(strings.TrimSpace(text))
 	rows, err := readPaste(text)
 	if err != nil {
@@ -88,7 +87,7 @@ func (g grid) paste(text string) (grid, error) {
 	if known := g.scored(); known > 0 && known <= len(rows) {
 		same := true
 		for i, p := range rows[:known] {
-			same = same && p.guess == "" && p.length() == g.length && slices.Equal(p.in(g.rows[i]).faces, g.rows[i].faces)
+			same = same && p.guess == "" && p.length() == g.Length && slices.Equal(p.in(g.Rows[i]).Colours, g.Rows[i].Colours)
 		}
 		if same {
 			rows = rows[known:]
@@ -100,17 +99,17 @@ func (g grid) paste(text string) (grid, error) {
 			return g, err
 		}
 	}
-	if wait := slices.IndexFunc(next.rows, guessRow.waiting); wait >= 0 {
-		next = next.at(wait, g.length)
+	if wait := slices.IndexFunc(next.Rows, Row.Waiting); wait >= 0 {
+		next = next.At(wait, g.Length)
 	}
 	return next, nil
 }
 
 // scored returns how many rows have a score.
-func (g grid) scored() int {
+func (g Grid) scored() int {
 	n := 0
-	for _, r := range g.rows {
-		if r.coloured() {
+	for _, r := range g.Rows {
+		if r.Coloured() {
 			n++
 		}
 	}
@@ -118,13 +117,13 @@ func (g grid) scored() int {
 }
 
 // pasteOne takes a word, or the score of the guess at the place.
-func (g grid) pasteOne(text string) (grid, error) {
-	row := g.rows[g.row]
+func (g Grid) pasteOne(text string) (Grid, error) {
+	row := g.Rows[g.Row]
 	word, err := dict.Canonical(text)
-	if row.whole() && !row.coloured() {
-		c, scoreErr := constraint.ParseClue(string(row.letters) + "=" + text)
+	if row.Whole() && !row.Coloured() {
+		c, scoreErr := constraint.ParseClue(string(row.Letters) + "=" + text)
 		if scoreErr == nil {
-			return g.replace(g.row, &c), nil
+			return g.Replace(g.Row, &c), nil
 		}
 		if err != nil {
 			return g, scoreErr
@@ -133,13 +132,13 @@ func (g grid) pasteOne(text string) (grid, error) {
 	n := len([]rune(word))
 	switch {
 	case err != nil:
-		return g, fmt.Errorf("neither a clue, as CHEST=c.E.., nor squares nor a word of %d letters was pasted", g.length)
-	case g.empty() && g.length < n && n <= constraint.MaxLength:
+		return g, fmt.Errorf("neither a clue, as CHEST=c.E.., nor squares nor a word of %d letters was pasted", g.Length)
+	case g.Empty() && g.Length < n && n <= constraint.MaxLength:
 		return g.addRow(pastedRow{guess: word})
-	case n > g.length:
-		return g, fmt.Errorf("%s has %d letters, the guesses here have %d", word, n, g.length)
+	case n > g.Length:
+		return g, fmt.Errorf("%s has %d letters, the guesses here have %d", word, n, g.Length)
 	}
-	return g.write(text)
+	return g.Write(text)
 }
 
 // readPaste finds guesses and their scores in a text, a game shared with its

@@ -11,12 +11,12 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A repair is a change after which words fit again.
-type repair struct {
-	text  string // what would change: a few words
-	done  string // what has, once it is taken
-	state state  // after it
-	count int    // words that fit then
+// A Repair is a change after which words fit again.
+type Repair struct {
+	Text  string // what would change: a few words
+	Done  string // what has, once it is taken
+	State State  // after it
+	Count int    // words that fit then
 
 	weight float64 // of these, together
 }
@@ -27,20 +27,20 @@ const (
 	mostDropped = 3
 )
 
-// A mender looks for repairs of a state in which no word fits.
-type mender struct {
-	state
-	vocabulary *vocabulary.Vocabulary
-	lists      []string
-	load       func(Setting) (*vocabulary.Vocabulary, error)
+// A Mender looks for repairs of a state in which no word fits.
+type Mender struct {
+	State      State
+	Vocabulary *vocabulary.Vocabulary
+	Lists      []string
+	Load       func(Setting) (*vocabulary.Vocabulary, error)
 }
 
-// repairs returns what would help, the likelier first: a tile that was given a
+// Repairs returns what would help, the likelier first: a tile that was given a
 // wrong colour, another list, a clue left out. A slip is the likelier the
 // likelier the words are, together, that it would leave.
-func (m mender) repairs(ctx context.Context) []repair {
+func (m Mender) Repairs(ctx context.Context) []Repair {
 	slips, dropped := m.slips(ctx), m.drops(ctx)
-	var found []repair
+	var found []Repair
 	if len(slips) > 0 {
 		found, slips = slips[:1], slips[1:]
 	}
@@ -51,18 +51,18 @@ func (m mender) repairs(ctx context.Context) []repair {
 
 // byLikelihood sorts repairs of one kind; of those that are alike the first stays
 // first.
-func byLikelihood(repairs []repair) {
-	slices.SortStableFunc(repairs, func(a, b repair) int {
-		return cmp.Or(cmp.Compare(b.weight, a.weight), cmp.Compare(b.count, a.count))
+func byLikelihood(repairs []Repair) {
+	slices.SortStableFunc(repairs, func(a, b Repair) int {
+		return cmp.Or(cmp.Compare(b.weight, a.weight), cmp.Compare(b.Count, a.Count))
 	})
 }
 
 // slips returns the tiles that, in another colour, would let words fit. Those of
 // the last guess come first among equals.
-func (m mender) slips(ctx context.Context) []repair {
-	var found []repair
-	for i := range slices.Backward(m.rows) {
-		clue, ok := m.clue(i)
+func (m Mender) slips(ctx context.Context) []Repair {
+	var found []Repair
+	for i := range slices.Backward(m.State.Grid.Rows) {
+		clue, ok := m.State.Grid.Clue(i)
 		if !ok {
 			continue
 		}
@@ -78,7 +78,7 @@ func (m mender) slips(ctx context.Context) []repair {
 					what = fmt.Sprintf("tile %d", j+1)
 				}
 				text := fmt.Sprintf("%s with %s %s", clue.Guess, what, colourOf(t))
-				found = m.try(ctx, found, repair{text: text, done: text, state: m.with(m.replace(i, &other))}, m.vocabulary)
+				found = m.try(ctx, found, Repair{Text: text, Done: text, State: m.with(m.State.Grid.Replace(i, &other))}, m.Vocabulary)
 			}
 		}
 	}
@@ -92,11 +92,11 @@ func colourOf(t constraint.Tile) string {
 }
 
 // drops returns the clues that, left out, would let words fit.
-func (m mender) drops(ctx context.Context) []repair {
-	var found []repair
-	for i := range slices.Backward(m.rows) {
-		if clue, ok := m.clue(i); ok {
-			found = m.try(ctx, found, repair{text: "without " + clue.String(), done: clue.String() + " left out", state: m.with(m.replace(i, nil))}, m.vocabulary)
+func (m Mender) drops(ctx context.Context) []Repair {
+	var found []Repair
+	for i := range slices.Backward(m.State.Grid.Rows) {
+		if clue, ok := m.State.Grid.Clue(i); ok {
+			found = m.try(ctx, found, Repair{Text: "without " + clue.String(), Done: clue.String() + " left out", State: m.with(m.State.Grid.Replace(i, nil))}, m.Vocabulary)
 		}
 	}
 	byLikelihood(found)
@@ -104,36 +104,36 @@ func (m mender) drops(ctx context.Context) []repair {
 }
 
 // otherLists returns the lists of which words fit.
-func (m mender) otherLists(ctx context.Context) []repair {
-	var found []repair
-	seen := []string{m.setting().list()}
-	for _, name := range m.lists {
-		s := state{m.grid, name, m.hard}
-		list := s.setting().list()
+func (m Mender) otherLists(ctx context.Context) []Repair {
+	var found []Repair
+	seen := []string{m.State.Setting().List()}
+	for _, name := range m.Lists {
+		s := State{m.State.Grid, name, m.State.Hard}
+		list := s.Setting().List()
 		if slices.Contains(seen, list) || ctx.Err() != nil {
 			continue
 		}
 		seen = append(seen, list)
-		v, err := m.load(s.setting())
+		v, err := m.Load(s.Setting())
 		if err != nil {
 			continue // it would help nobody
 		}
 		text := "words of " + constraint.Printable(list)
-		found = m.try(ctx, found, repair{text: text, done: text, state: s}, v)
+		found = m.try(ctx, found, Repair{Text: text, Done: text, State: s}, v)
 	}
 	byLikelihood(found)
 	return found
 }
 
 // with returns the state with another grid.
-func (m mender) with(g grid) state { return state{g, m.dict, m.hard} }
+func (m Mender) with(g Grid) State { return State{g, m.State.Dict, m.State.Hard} }
 
 // try counts the words that fit after a repair, and adds it to those found if
 // there are any.
-func (m mender) try(ctx context.Context, found []repair, r repair, v *vocabulary.Vocabulary) []repair {
-	set := constraint.NewSet(r.state.length)
-	for i := range r.state.rows {
-		if c, ok := r.state.clue(i); ok && set.Add(c) != nil {
+func (m Mender) try(ctx context.Context, found []Repair, r Repair, v *vocabulary.Vocabulary) []Repair {
+	set := constraint.NewSet(r.State.Grid.Length)
+	for i := range r.State.Grid.Rows {
+		if c, ok := r.State.Grid.Clue(i); ok && set.Add(c) != nil {
 			return found
 		}
 	}
@@ -142,11 +142,11 @@ func (m mender) try(ctx context.Context, found []repair, r repair, v *vocabulary
 			return found
 		}
 		if set.Match(w) {
-			r.count++
+			r.Count++
 			r.weight += v.Weight(w)
 		}
 	}
-	if r.count == 0 {
+	if r.Count == 0 {
 		return found
 	}
 	return append(found, r)

@@ -6,61 +6,37 @@ import (
 	"testing"
 
 	"wfind/constraint"
-	"wfind/internal/screen/draw"
 )
-
-// picture writes a grid as lines: the letters, with ~ for those that are
-// missing, and the score, with ? for tiles without a colour; > before the row of
-// the place, and after it the place's column.
-func (g grid) picture() string {
-	var b strings.Builder
-	for i, r := range g.rows {
-		if i == g.row {
-			b.WriteString(">")
-		}
-		b.WriteString(string(r.letters) + strings.Repeat("~", g.length-len(r.letters)) + " ")
-		for _, f := range r.faces {
-			b.WriteByte("???012"[f])
-		}
-		if i == g.row {
-			b.WriteString(" " + string(rune('0'+g.col)))
-		}
-		if i < len(g.rows)-1 {
-			b.WriteString(" / ")
-		}
-	}
-	return b.String()
-}
 
 // edit makes edits: a word in capitals is typed, digits colour, and the rest
 // are names; "paste:" is followed by what is pasted. It stops at an error.
-func (g grid) edit(edits ...string) (grid, error) {
+func (g Grid) edit(edits ...string) (Grid, error) {
 	var err error
 	for _, e := range edits {
 		text, pasted := strings.CutPrefix(e, "paste:")
 		switch {
 		case pasted:
-			g, err = g.paste(text)
+			g, err = g.Paste(text)
 		case e == "turn":
-			g, err = g.turn()
+			g, err = g.Turn()
 		case e == "finish":
-			g, err = g.finish()
+			g, err = g.Finish()
 		case e == "back":
-			g = g.takeBack()
+			g = g.TakeBack()
 		case e == "clear":
-			g = g.clear()
+			g = g.Clear()
 		case e == "left":
-			g = g.step(-1)
+			g = g.Step(-1)
 		case e == "right":
-			g = g.step(1)
+			g = g.Step(1)
 		case e[0] >= '0' && e[0] <= '2':
 			for _, d := range e {
-				if g, err = g.colour(draw.Absent + draw.Face(d-'0')); err != nil {
+				if g, err = g.Paint(Grey + Colour(d-'0')); err != nil {
 					break
 				}
 			}
 		default:
-			g, err = g.write(e)
+			g, err = g.Write(e)
 		}
 		if err != nil {
 			return g, err
@@ -144,8 +120,8 @@ func TestGrid(t *testing.T) {
 		for i := range edits {
 			edits[i] = strings.ReplaceAll(edits[i], "1;234", "1,234")
 		}
-		g, err := newGrid(5).edit(edits...)
-		got, message := g.picture(), ""
+		g, err := NewGrid(5).edit(edits...)
+		got, message := g.String(), ""
 		if err != nil {
 			got, message = "", err.Error()
 		}
@@ -157,27 +133,27 @@ func TestGrid(t *testing.T) {
 
 // TestGridIsAValue checks that a grid stays as it was, whatever is made of it.
 func TestGridIsAValue(t *testing.T) {
-	g, err := newGrid(5).edit("CHEST", "10200", "JUDGE", "00")
+	g, err := NewGrid(5).edit("CHEST", "10200", "JUDGE", "00")
 	if err != nil {
 		t.Fatal(err)
 	}
-	before := g.picture()
+	before := g.String()
 	c := constraint.Clue{Guess: "OCEAN", Score: constraint.ScoreGuess("OCEAN", "OCEAN")}
 	for name, change := range map[string]func(){
-		"write":    func() { _, _ = g.write("X") },
-		"colour":   func() { _, _ = g.colour(draw.Correct) },
-		"turn":     func() { _, _ = g.turn() },
-		"finish":   func() { _, _ = g.finish() },
-		"takeBack": func() { g.takeBack() },
-		"clear":    func() { g.clear() },
-		"step":     func() { g.step(-1) },
-		"guess":    func() { _, _ = g.guess("OCEAN") },
-		"add":      func() { _, _ = g.add(c) },
-		"replace":  func() { g.replace(0, &c); g.replace(1, nil) },
-		"paste":    func() { _, _ = g.paste("🟨⬛🟩⬛⬛\n🟨⬛🟩⬛⬛") },
+		"write":    func() { _, _ = g.Write("X") },
+		"colour":   func() { _, _ = g.Paint(Green) },
+		"turn":     func() { _, _ = g.Turn() },
+		"finish":   func() { _, _ = g.Finish() },
+		"takeBack": func() { g.TakeBack() },
+		"clear":    func() { g.Clear() },
+		"step":     func() { g.Step(-1) },
+		"guess":    func() { _, _ = g.Guess("OCEAN") },
+		"add":      func() { _, _ = g.Add(c) },
+		"replace":  func() { g.Replace(0, &c); g.Replace(1, nil) },
+		"paste":    func() { _, _ = g.Paste("🟨⬛🟩⬛⬛\n🟨⬛🟩⬛⬛") },
 	} {
 		change()
-		if got := g.picture(); got != before {
+		if got := g.String(); got != before {
 			t.Fatalf("%s changed the grid from %s to %s", name, before, got)
 		}
 	}
@@ -195,23 +171,23 @@ func FuzzGridPaste(f *testing.F) {
 		f.Add("chest", s)
 	}
 	f.Fuzz(func(t *testing.T, typed, text string) {
-		before, err := newGrid(5).write(typed)
+		before, err := NewGrid(5).Write(typed)
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, err := before.paste(text)
-		if err != nil && g.arguments() != before.arguments() {
-			t.Fatalf("%v, and yet there is %s", err, g.picture())
+		g, err := before.Paste(text)
+		if err != nil && g.Arguments() != before.Arguments() {
+			t.Fatalf("%v, and yet there is %s", err, g.String())
 		}
-		if len(g.rows) == 0 || g.row < 0 || g.row >= len(g.rows) || g.col < 0 || g.col > len(g.rows[g.row].letters) {
-			t.Fatalf("the place is row %d, column %d in %d rows", g.row, g.col, len(g.rows))
+		if len(g.Rows) == 0 || g.Row < 0 || g.Row >= len(g.Rows) || g.Col < 0 || g.Col > len(g.Rows[g.Row].Letters) {
+			t.Fatalf("the place is row %d, column %d in %d rows", g.Row, g.Col, len(g.Rows))
 		}
-		for i, r := range g.rows {
-			if len(r.faces) != g.length || len(r.letters) > g.length || r.empty() && i < len(g.rows)-1 || slices.ContainsFunc(r.faces, func(f draw.Face) bool { return f < draw.Typed }) {
+		for i, r := range g.Rows {
+			if len(r.Colours) != g.Length || len(r.Letters) > g.Length || r.Empty() && i < len(g.Rows)-1 || slices.ContainsFunc(r.Colours, func(f Colour) bool { return f < None }) {
 				t.Fatalf("row %d is %v", i, r)
 			}
 		}
-		for clue := range strings.FieldsSeq(g.arguments()) {
+		for clue := range strings.FieldsSeq(g.Arguments()) {
 			if _, err := constraint.ParseClue(clue); err != nil {
 				t.Fatal(err)
 			}
