@@ -108,14 +108,19 @@ const soon = 100 * time.Millisecond
 
 // advise returns what suggest would, or if no proof is asked for, first estimates.
 func (a *Assist) advise(ctx context.Context, v game.View, proof bool) ([]solver.Advice, error) {
-	p, err := a.problem(v)
+	pos, err := a.position(v)
 	if err == ErrNothing {
 		return nil, errors.New("none of the words that may be the answer fits")
 	}
 	if err != nil {
 		return nil, err
 	}
-	o := solver.Options{Tries: max(0, v.Rules.Tries-len(v.Rows)), Hard: v.Rules.Hard, Rows: adviceRows, Jobs: a.jobs}
+	p, err := pos.Problem()
+	if err != nil {
+		return nil, err
+	}
+	o := pos.Options()
+	o.Rows, o.Jobs = adviceRows, a.jobs
 	if proof {
 		return p.Advise(ctx, o, time.Duration(a.Time))
 	}

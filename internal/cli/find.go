@@ -186,7 +186,7 @@ func (f *Find) pattern() (*dict.Pattern, error) {
 }
 
 // weigher returns what tells the weights of words in the lists.
-func (f *Find) weigher(env *Env, lists []*list, length int) (vocabulary.Weigher, error) {
+func (f *Find) weigher(env *Env, lists []*list, length int) (*vocabulary.Weigher, error) {
 	c := vocabulary.Choice{Dict: names(f.Dict), Answers: string(f.Answers)}
 	if len(lists) > 0 && lists[0].stdin && c.Dict == nil {
 		c.Dict = []string{"-"}

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 
+	"wfind/internal/advice"
 	"wfind/internal/play"
 	"wfind/internal/screen/draw"
 	playscreen "wfind/internal/screen/play"
@@ -29,7 +30,7 @@ func (p *Play) playScreen(env *Env, t *play.Table) (won bool, err error) {
 		},
 		Sitting: t.Sitting,
 		Motion:  !p.NoMotion,
-		Advise:  play.Advise,
+		Advise:  advice.Guess,
 		Stats:   t.Stats,
 		Now:     t.Now,
 		Mouse:   p.Mouse,

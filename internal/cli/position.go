@@ -2,12 +2,10 @@ package cli
 
 import (
 	"fmt"
-	"slices"
 
 	"wfind/constraint"
+	"wfind/internal/advice"
 	"wfind/internal/game"
-	"wfind/internal/plural"
-	"wfind/internal/solver"
 	"wfind/internal/vocabulary"
 )
 
@@ -33,26 +31,14 @@ func names(lists ListNames) []string {
 	return names
 }
 
-// problem returns the position for the solver. The error is ErrNothing, with
-// no remark, if no word can be the answer.
-func (f *Lists) problem(v game.View) (*solver.Problem, error) {
-	possible := v.Possible()
-	if f.Answers != "" {
-		// A list that was asked for is not widened.
-		possible = slices.DeleteFunc(possible, func(w string) bool { return !v.Vocabulary.IsAnswer(w) })
+// position returns the position of a view. The error is ErrNothing, with no remark, if
+// no word can be the answer.
+func (f *Lists) position(v game.View) (*advice.Position, error) {
+	p, err := advice.Of(v)
+	if err == advice.ErrNoWord || err == nil && f.Answers != "" && p.Boards[0].Wide {
+		return nil, ErrNothing // a list that was asked for is not widened
 	}
-	if len(possible) == 0 {
-		return nil, ErrNothing
-	}
-	return problemOf(v, possible)
-}
-
-// problemOf returns a position in which some words are possible.
-func problemOf(v game.View, possible []string) (*solver.Problem, error) {
-	if weights := v.Vocabulary.WeightsOf(possible); weights != nil {
-		return solver.NewWeighted(v.Allowed(), possible, weights)
-	}
-	return solver.New(v.Allowed(), possible)
+	return p, err
 }
 
 // Position are the flags and arguments of the commands that analyse a
@@ -63,18 +49,13 @@ type Position struct {
 	Tries Tries `default:"6" placeholder:"N" help:"Guesses that a game has (${default}), those of the clues included."`
 }
 
-// left returns how many guesses the game still has.
-func (f *Position) left() (int, error) {
-	left := int(f.Tries) - len(f.Clues)
-	if left < 1 {
-		return 0, fmt.Errorf("no guess is left of --tries=%d after %s", f.Tries, plural.Count(len(f.Clues), "clue"))
-	}
-	return left, nil
-}
-
 // load returns the position. The error is ErrNothing if no word can be the
 // answer.
-func (f *Position) load(env *Env, usual vocabulary.Usual) (*solver.Problem, error) {
+func (f *Position) load(env *Env, usual vocabulary.Usual) (*advice.Position, error) {
+	rules := game.Rules{Tries: int(f.Tries), Hard: f.Hard}
+	if _, err := advice.Left(rules, len(f.Clues)); err != nil {
+		return nil, fmt.Errorf("--tries: %w", err) // before a list is read
+	}
 	set, err := (&Words{Length: f.Length}).set(f.Clues)
 	if err != nil {
 		return nil, err
@@ -83,7 +64,7 @@ func (f *Position) load(env *Env, usual vocabulary.Usual) (*solver.Problem, erro
 	if err != nil {
 		return nil, err
 	}
-	p, err := f.problem(game.View{Vocabulary: words, Rules: game.Rules{Hard: f.Hard}, Rows: set.Clues(), Set: set})
+	p, err := f.position(game.View{Vocabulary: words, Rules: rules, Rows: set.Clues(), Set: set})
 	if err == ErrNothing {
 		env.Note("no word fits the clues")
 	}

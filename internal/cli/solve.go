@@ -13,6 +13,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/advice"
 	"wfind/internal/game"
 	"wfind/internal/output"
 	"wfind/internal/report"
@@ -57,15 +58,15 @@ search was stopped, 2 on an error.`
 
 // Run runs the command.
 func (s *Solve) Run(env *Env) error {
-	left, err := s.left()
+	pos, err := s.load(env, vocabulary.WellKnown)
 	if err != nil {
 		return err
 	}
-	p, err := s.load(env, vocabulary.WellKnown)
+	p, err := pos.Problem()
 	if err != nil {
 		return err
 	}
-	r := &solving{Solve: s, env: env, problem: p, solver: p.NewSolver(s.Hard), left: left, progress: newProgress(env)}
+	r := &solving{Solve: s, env: env, problem: p, solver: p.NewSolver(s.Hard), position: pos, progress: newProgress(env)}
 	if err := r.check(); err != nil {
 		return err
 	}
@@ -95,7 +96,7 @@ type solving struct {
 	env      *Env
 	problem  *solver.Problem
 	solver   *solver.Solver
-	left     int // guesses
+	position *advice.Position
 	opener   string
 	answer   string
 	progress *progress
@@ -176,7 +177,8 @@ func wordAmong(where, text string, among []string, what string) (string, error) 
 // search searches for the best strategy, or the best that begins with an opener
 // if that is not "".
 func (r *solving) search(ctx context.Context, opener string) (*solver.Result, error) {
-	o := solver.Options{Tries: r.left, Hard: r.Hard, Jobs: int(r.Jobs), Opener: opener, Progress: r.progress.report()}
+	o := r.position.Options()
+	o.Jobs, o.Opener, o.Progress = int(r.Jobs), opener, r.progress.report()
 	if r.Below != nil {
 		o.Below.Guesses = int(*r.Below)
 	}
@@ -186,7 +188,7 @@ func (r *solving) search(ctx context.Context, opener string) (*solver.Result, er
 
 // tell prints a result and writes the strategy to the files asked for.
 func (r *solving) tell(result *solver.Result) error {
-	out := report.NewSolution(r.problem, r.left)
+	out := report.NewSolution(r.problem, r.position.Left)
 	tree, err := out.Of(result, int(r.Jobs))
 	if err != nil {
 		return err
@@ -253,7 +255,7 @@ func (r *solving) filter(ctx context.Context) error {
 		if ctx.Err() != nil {
 			break
 		}
-		out := report.NewSolution(r.problem, r.left)
+		out := report.NewSolution(r.problem, r.position.Left)
 		if result.Proved {
 			_, err = out.Of(result, int(r.Jobs))
 		} else {

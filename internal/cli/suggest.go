@@ -60,20 +60,20 @@ type suggestion struct {
 
 // Run runs the command.
 func (s *Suggest) Run(env *Env) error {
-	left, err := s.left()
+	pos, err := s.load(env, vocabulary.ByLikelihood)
 	if err != nil {
 		return err
 	}
-	p, err := s.load(env, vocabulary.ByLikelihood)
+	p, err := pos.Problem()
 	if err != nil {
 		return err
 	}
-	rows, err := s.rank(p, left)
+	rows, err := s.rank(p, pos.Options())
 	if err != nil {
 		return err
 	}
 	if rows[0].Failures > 0 && rows[0].Proved {
-		env.Note("no strategy finds every one of the %d possible answers within %s", len(p.Answers()), plural.Count(left, "guess"))
+		env.Note("no strategy finds every one of the %d possible answers within %s", len(p.Answers()), plural.Count(pos.Left, "guess"))
 	}
 	return env.write(func(w *bufio.Writer) error {
 		if s.JSON {
@@ -97,11 +97,12 @@ func (s *Suggest) Run(env *Env) error {
 }
 
 // rank returns the best guesses.
-func (s *Suggest) rank(p *solver.Problem, left int) ([]suggestion, error) {
+func (s *Suggest) rank(p *solver.Problem, o solver.Options) ([]suggestion, error) {
 	ctx := context.Background()
 	var rows []suggestion
 	if s.By == "guesses" {
-		advice, err := p.Advise(ctx, solver.Options{Tries: left, Hard: s.Hard, Rows: int(s.Limit)}, time.Duration(s.Time))
+		o.Rows = int(s.Limit)
+		advice, err := p.Advise(ctx, o, time.Duration(s.Time))
 		for _, a := range advice {
 			rows = append(rows, suggestionOf(p, a))
 		}

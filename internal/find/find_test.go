@@ -9,9 +9,9 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"wfind/dict"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
+	"wfind/internal/vocabulary"
 )
 
 // TestColumns sets words in columns.
@@ -49,6 +49,10 @@ func TestColumns(t *testing.T) {
 // of them twice, and compares them with all words sorted.
 func TestRanking(t *testing.T) {
 	r := seed.Rand(t)
+	weigh, err := vocabulary.Choice{}.Weigher(5, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
 	known := []string{"OCEAN", "AALII", "GUANO", "BIRDS", "SOARE", "CRANE"}
 	for range 2000 / race.Slower {
 		limit := -1 + r.IntN(12)
@@ -56,7 +60,7 @@ func TestRanking(t *testing.T) {
 			continue
 		}
 		pattern := r.IntN(2) == 0
-		best := &ranking{limit: limit, likely: !pattern || r.IntN(2) == 0, kept: make(map[string]bool)}
+		best := &ranking{limit: limit, likely: !pattern || r.IntN(2) == 0, weigh: weigh, kept: make(map[string]bool)}
 		var all []foundWord
 		given := map[string]bool{}
 		for range r.IntN(40) {
@@ -67,7 +71,7 @@ func TestRanking(t *testing.T) {
 			if given[word] && limit < 0 {
 				continue // each word comes once where all are kept
 			}
-			w := foundWord{upper: word, weight: float64(len(word) * int(word[4]) % 3), fame: dict.Likelihood(word), fuzzy: int64(word[3] % 3)}
+			w := foundWord{upper: word, weight: float64(len(word) * int(word[4]) % 3), fame: weigh.Fame(word), fuzzy: int64(word[3] % 3)}
 			if !pattern {
 				w.fuzzy = 0
 			}

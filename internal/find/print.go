@@ -9,9 +9,9 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"wfind/constraint"
-	"wfind/dict"
 	"wfind/internal/output"
 	"wfind/internal/plural"
+	"wfind/internal/vocabulary"
 )
 
 // Output is where words are printed.
@@ -27,6 +27,7 @@ type printer struct {
 	*Options
 	Output
 	set   *constraint.Set
+	weigh *vocabulary.Weigher
 	cells []string // the words that will be set in columns
 
 	found int // candidates
@@ -39,11 +40,11 @@ type printer struct {
 
 // newPrinter returns a printer, which sets words in columns on a terminal where
 // nothing is printed but words.
-func newPrinter(o *Options, set *constraint.Set, out Output) *printer {
+func newPrinter(o *Options, set *constraint.Set, weigh *vocabulary.Weigher, out Output) *printer {
 	if o.JSON || o.Explain || o.Count || o.Quiet {
 		out.Columns = 0
 	}
-	return &printer{Options: o, Output: out, set: set}
+	return &printer{Options: o, Output: out, set: set, weigh: weigh}
 }
 
 // pause is called when more of a list is awaited.
@@ -112,7 +113,7 @@ func (p *printer) show(w foundWord, ok bool, reasons []constraint.Reason) error 
 		return output.JSON(p.W, p.result(text, w, ok, reasons))
 	}
 	plain := text
-	if bool(p.Color) && dict.IsAnswer(w.upper) {
+	if bool(p.Color) && p.weigh.WellKnown(w.upper) {
 		text = p.Color.Paint(output.Bold, text)
 	}
 	switch {
@@ -139,7 +140,7 @@ func (p *printer) share(w foundWord) (share float64, ok bool) {
 }
 
 func (p *printer) result(text string, w foundWord, ok bool, reasons []constraint.Reason) wordResult {
-	r := wordResult{Word: text, Answer: dict.IsAnswer(w.upper), Weight: output.Significant(w.weight)}
+	r := wordResult{Word: text, Answer: p.weigh.WellKnown(w.upper), Weight: output.Significant(w.weight)}
 	if share, ok := p.share(w); ok {
 		share = output.Significant(share)
 		r.Share = &share

@@ -5,7 +5,7 @@ import (
 	"container/heap"
 	"slices"
 
-	"wfind/dict"
+	"wfind/internal/vocabulary"
 )
 
 // A foundWord is one to print.
@@ -15,16 +15,19 @@ type foundWord struct {
 	weight float64
 
 	// What it is ranked by besides.
-	fame  float64 // how likely it is by what is built in
+	fame  float64 // see [vocabulary.Rank]
 	fuzzy int64   // how well it matches the pattern; less is better
 	place int     // among all words
 }
+
+func (w *foundWord) rank() vocabulary.Rank { return vocabulary.Rank{Weight: w.weight, Fame: w.fame} }
 
 // A ranking keeps the best of the words that it is given, so that its size
 // depends on how many are asked for, not on how many there are.
 type ranking struct {
 	limit  int  // how many are kept; -1: all
 	likely bool // likelier words are better; else what matches the pattern better is
+	weigh  *vocabulary.Weigher
 
 	met    int     // words, kept or not
 	weight float64 // of all of these
@@ -37,10 +40,7 @@ type ranking struct {
 // before orders words, the best first.
 func (r *ranking) before(a, b *foundWord) int {
 	if r.likely {
-		if c := cmp.Compare(b.weight, a.weight); c != 0 {
-			return c
-		}
-		if c := cmp.Compare(b.fame, a.fame); c != 0 {
+		if c := a.rank().Compare(b.rank()); c != 0 {
 			return c
 		}
 	}
@@ -54,7 +54,7 @@ func (r *ranking) loses(weight float64, upper []byte) bool {
 		return false
 	}
 	worst := &r.words[0]
-	return weight < worst.weight || weight == worst.weight && dict.Likelihood(string(upper)) <= worst.fame
+	return weight < worst.weight || weight == worst.weight && r.weigh.Fame(string(upper)) <= worst.fame
 }
 
 // add keeps the word if it is one of the best so far. (Of a list of millions of

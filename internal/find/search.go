@@ -36,7 +36,7 @@ type Search struct {
 	Options
 	Set    *constraint.Set
 	Source Source
-	Weigh  vocabulary.Weigher
+	Weigh  *vocabulary.Weigher
 	Output Output
 
 	out *printer
@@ -44,7 +44,7 @@ type Search struct {
 
 // Run searches, prints, and returns how many candidates were found.
 func (s *Search) Run() (found int, err error) {
-	s.out = newPrinter(&s.Options, s.Set, s.Output)
+	s.out = newPrinter(&s.Options, s.Set, s.Weigh, s.Output)
 	if err := s.search(); err != nil {
 		return 0, err
 	}
@@ -58,7 +58,7 @@ func (s *Search) search() error {
 	if s.Quiet || !s.Likely && s.Pattern == nil {
 		return s.each(nil)
 	}
-	best := &ranking{limit: -1, likely: s.Likely, kept: make(map[string]bool)}
+	best := &ranking{limit: -1, likely: s.Likely, weigh: s.Weigh, kept: make(map[string]bool)}
 	if s.Limit != nil {
 		best.limit = *s.Limit
 	}
@@ -101,7 +101,7 @@ func (s *Search) take(m constraint.Match, best *ranking) error {
 	}
 	weight := 0.0
 	if s.weighs() {
-		weight = s.Weigh(m)
+		weight = s.Weigh.Weight(m)
 	}
 	if best == nil {
 		return s.out.print(foundWord{upper: string(m.Word), text: string(m.Text), weight: weight})
@@ -121,7 +121,7 @@ func (s *Search) add(w foundWord, best *ranking) {
 		w.fuzzy = s.Pattern.Rank(w.upper)
 	}
 	if best.likely {
-		w.fame = dict.Likelihood(w.upper)
+		w.fame = s.Weigh.Fame(w.upper)
 	}
 	best.add(w)
 }

@@ -341,15 +341,9 @@ func matching(set *constraint.Set, words []string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return !set.Match(w) })
 }
 
-// Possible returns the answers that fit all scores, in alphabetical order. If
-// none does, the answer is not in the vocabulary's list, and all words that fit
-// are possible.
-func (v View) Possible() []string {
-	if possible := matching(v.Set, v.Vocabulary.Answers()); len(possible) > 0 {
-		return possible
-	}
-	return slices.Sorted(slices.Values(matching(v.Set, v.Vocabulary.Guesses())))
-}
+// Possible returns the words that may be the answer, in alphabetical order; see
+// [vocabulary.Vocabulary.Fitting].
+func (v View) Possible() []string { return v.Vocabulary.Fitting(v.Set).Words }
 
 // Allowed returns the words that would count as the next guess.
 func (v View) Allowed() []string {

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"wfind/constraint"
+	"wfind/internal/advice"
 	"wfind/internal/game"
 	"wfind/internal/plural"
 	"wfind/internal/record"
@@ -285,7 +286,7 @@ func (g *lines) command(line string) string {
 
 // advised lets the engine make the guess.
 func (g *lines) advised() error {
-	word, err := Advise(g.ctx, g.Round().View())
+	word, err := advice.Guess(g.ctx, g.Round().View())
 	if g.ctx.Err() != nil {
 		return errGone
 	}

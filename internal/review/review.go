@@ -45,6 +45,7 @@ import (
 	"time"
 
 	"wfind/constraint"
+	"wfind/internal/advice"
 	"wfind/internal/game"
 	"wfind/internal/solver"
 	"wfind/internal/vocabulary"
@@ -153,7 +154,7 @@ func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 		if err := j.check(pos, clue.Guess); err != nil {
 			return nil, err
 		}
-		next, err := pos.after(clue)
+		next, err := j.after(pos, clue)
 		if err != nil {
 			return nil, err
 		}
@@ -205,9 +206,9 @@ type judge struct {
 	*Game
 	limit  time.Duration
 	answer string
-	// pools are the words that may be the answer: those of the vocabulary, all, and
-	// all with the answer, if each is more than the one before.
-	pools [][]string
+	// pools say who may be the answer: those of the vocabulary, all words, and these
+	// with the answer, if each is more than the one before.
+	pools []*vocabulary.Vocabulary
 	known int // how many of the pools the solver may know of
 	cache map[string]solver.Advice
 }
@@ -219,19 +220,19 @@ func newJudge(g *Game, limit time.Duration) *judge {
 	}
 	v := g.Vocabulary
 	if len(v.Answers()) > 0 {
-		j.pools = append(j.pools, v.Answers())
+		j.pools = append(j.pools, v)
 	}
 	if !g.Only {
-		j.pools = append(j.pools, v.Guesses())
+		j.pools = append(j.pools, v.Widened())
 	}
 	j.known = len(j.pools)
 	if j.answer != "" {
-		var last []string
+		last := v
 		if j.known > 0 {
 			last = j.pools[j.known-1]
 		}
-		if !slices.Contains(last, j.answer) {
-			j.pools = append(j.pools, append(slices.Clone(last), j.answer))
+		if !last.IsAnswer(j.answer) {
+			j.pools = append(j.pools, last.With(j.answer))
 		}
 	}
 	return j
@@ -241,34 +242,33 @@ func newJudge(g *Game, limit time.Duration) *judge {
 type position struct {
 	rows []constraint.Clue
 	set  *constraint.Set
-	fit  [][]string // of each pool, the words that fit
+	fit  []vocabulary.Candidates // of each pool
 }
 
 func (j *judge) start() *position {
-	return &position{set: constraint.NewSet(j.Vocabulary.Length()), fit: j.pools}
+	return j.position(nil, constraint.NewSet(j.Vocabulary.Length()))
+}
+
+func (j *judge) position(rows []constraint.Clue, set *constraint.Set) *position {
+	p := &position{rows: rows, set: set}
+	for _, pool := range j.pools {
+		p.fit = append(p.fit, pool.Left(set))
+	}
+	return p
 }
 
 // after returns the position after one more clue.
-func (p *position) after(c constraint.Clue) (*position, error) {
-	next := &position{rows: append(slices.Clone(p.rows), c), set: p.set.Clone()}
-	if err := next.set.Add(c); err != nil {
+func (j *judge) after(p *position, c constraint.Clue) (*position, error) {
+	set := p.set.Clone()
+	if err := set.Add(c); err != nil {
 		return nil, err
 	}
-	for _, words := range p.fit {
-		var fit []string
-		for _, w := range words {
-			if next.set.Match(w) {
-				fit = append(fit, w)
-			}
-		}
-		next.fit = append(next.fit, fit)
-	}
-	return next, nil
+	return j.position(append(slices.Clone(p.rows), c), set), nil
 }
 
 // level returns the first pool of which a word fits, -1 if there is none.
 func (p *position) level() int {
-	return slices.IndexFunc(p.fit, func(words []string) bool { return len(words) > 0 })
+	return slices.IndexFunc(p.fit, func(c vocabulary.Candidates) bool { return len(c.Words) > 0 })
 }
 
 // limitFor returns how long to look for a proof for so many possible answers: not
@@ -282,15 +282,6 @@ func (j *judge) limitFor(answers int) time.Duration {
 		return 0
 	}
 	return j.limit
-}
-
-// weightsOf returns how likely the answers of a pool that fit are; nil if equally.
-// Where no likely word fits, all count alike.
-func (j *judge) weightsOf(pos *position, level int) []float64 {
-	if level > 0 || len(j.Vocabulary.Answers()) == 0 {
-		return nil
-	}
-	return j.Vocabulary.WeightsOf(pos.fit[level])
 }
 
 // wellKnown returns how many of the words are well-known.
@@ -307,9 +298,9 @@ func (j *judge) wellKnown(words []string) int {
 // turn judges the guess that leads from pos to next among the words of a pool.
 func (j *judge) turn(ctx context.Context, pos, next *position, level int) (*Turn, error) {
 	clue := next.rows[len(next.rows)-1]
-	before, after := pos.fit[level], next.fit[level]
+	before, after := pos.fit[level].Words, next.fit[level].Words
 	t := &Turn{Clue: clue, Before: len(before), After: len(after), KnownBefore: j.wellKnown(before), KnownAfter: j.wellKnown(after), Wide: level > 0}
-	s := splitOf(before, j.weightsOf(pos, level), clue.Guess)
+	s := splitOf(before, pos.fit[level].Weights, clue.Guess)
 	group := s.groups[clue.Score.Code()]
 	t.Weighted, t.Left, t.Luck = s.weighted, group/s.whole, s.luck(group)
 	t.Share = s.groups[solvedCode(len(clue.Score))] / s.whole
@@ -359,12 +350,17 @@ func (j *judge) advise(ctx context.Context, pos *position, level int, played, op
 	if a, ok := j.cache[key]; ok {
 		return a, nil
 	}
-	weights := j.weightsOf(pos, level)
-	p, err := problem(allowed, pos.fit[level], weights)
+	left, err := advice.Left(j.Rules, len(pos.rows))
 	if err != nil {
 		return solver.Advice{}, err
 	}
-	o := solver.Options{Tries: max(1, j.Rules.Tries-len(pos.rows)), Hard: j.Rules.Hard, Opener: opener, Rows: 1}
+	at := advice.Position{Guesses: allowed, Left: left, Hard: j.Rules.Hard, Boards: []vocabulary.Candidates{pos.fit[level]}}
+	p, err := at.Problem()
+	if err != nil {
+		return solver.Advice{}, err
+	}
+	o := at.Options()
+	o.Opener, o.Rows = opener, 1
 	if j.Rules.Strict && limit > 0 {
 		stats, err := p.Stats(ctx, 0)
 		if err != nil {
@@ -380,20 +376,12 @@ func (j *judge) advise(ctx context.Context, pos *position, level int, played, op
 	if j.Rules.Strict {
 		limit = 0 // what the solver proves is for guesses that are no candidates too
 	}
-	advice, err := p.Advise(ctx, o, limit)
+	best, err := p.Advise(ctx, o, limit)
 	if err != nil {
 		return solver.Advice{}, err
 	}
-	j.cache[key] = advice[0]
-	return advice[0], nil
-}
-
-// problem returns a position for the solver.
-func problem(allowed, answers []string, weights []float64) (*solver.Problem, error) {
-	if weights == nil {
-		return solver.New(allowed, answers)
-	}
-	return solver.NewWeighted(allowed, answers, weights)
+	j.cache[key] = best[0]
+	return best[0], nil
 }
 
 // line plays the game as the solver does.
@@ -404,19 +392,19 @@ func (j *judge) line(ctx context.Context) ([]Step, error) {
 		if level < 0 || level >= j.known {
 			break
 		}
-		best, err := j.advise(ctx, pos, level, "", "", j.limitFor(len(pos.fit[level])))
+		best, err := j.advise(ctx, pos, level, "", "", j.limitFor(len(pos.fit[level].Words)))
 		if err != nil {
 			return nil, err
 		}
 		clue := constraint.Clue{Guess: best.Word, Score: constraint.ScoreGuess(j.answer, best.Word)}
-		next, err := pos.after(clue)
+		next, err := j.after(pos, clue)
 		if err != nil {
 			return nil, err
 		}
 		if l := next.level(); l >= 0 && l < j.known {
 			level = l
 		}
-		step := Step{clue, len(pos.fit[level]), len(next.fit[level]), level > 0, best.Proved}
+		step := Step{clue, len(pos.fit[level].Words), len(next.fit[level].Words), level > 0, best.Proved}
 		line = append(line, step)
 		pos = next
 		if step.Score.Solved() {

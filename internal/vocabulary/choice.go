@@ -1,6 +1,9 @@
 package vocabulary
 
 import (
+	"os"
+	"sync"
+
 	"wfind/constraint"
 	"wfind/dict"
 )
@@ -60,24 +63,72 @@ func (c Choice) Load(length int, read Reader) (*Vocabulary, error) {
 	return v, nil
 }
 
-// A Weigher tells the weight of a word that was found in the lists of a
-// [Choice], for lists that are too long to be loaded.
-type Weigher func(constraint.Match) float64
+// A Weigher tells of words that are found in the lists of a [Choice] what its
+// [Vocabulary] tells, for lists that are too long to be loaded.
+type Weigher struct {
+	weight  func(constraint.Match) float64
+	foreign func() bool
+}
+
+// Weight returns the weight of a word; see [Vocabulary.Weight].
+func (w *Weigher) Weight(m constraint.Match) float64 { return w.weight(m) }
+
+// WellKnown reports whether a word is well-known; see [Vocabulary.WellKnown]. Words of
+// a pipe, of which nobody has seen the rest, are taken for English ones.
+func (w *Weigher) WellKnown(word string) bool { return dict.IsAnswer(word) && !w.foreign() }
+
+// Fame is [Vocabulary.Fame].
+func (w *Weigher) Fame(word string) float64 {
+	if w.foreign() {
+		return 0
+	}
+	return dict.Likelihood(word)
+}
 
 // Weigher returns what tells the weights that the words of [Choice.Load] have.
 // The errors are those of read.
-func (c Choice) Weigher(length int, read Reader) (Weigher, error) {
+func (c Choice) Weigher(length int, read Reader) (*Weigher, error) {
+	w := &Weigher{foreign: func() bool { return false }}
+	builtIn := anyBuiltIn(c.dicts(length))
 	switch {
-	case c.Answers == Likely, c.Answers == "" && c.Usual == ByLikelihood && anyBuiltIn(c.dicts(length)):
-		return func(m constraint.Match) float64 { return dict.Likelihood(string(m.Word)) }, nil
-	case c.Answers == "" && !anyBuiltIn(c.dicts(length)):
-		return func(m constraint.Match) float64 { return m.Weight }, nil
+	case c.Answers == Likely, c.Answers == "" && c.Usual == ByLikelihood && builtIn:
+		w.weight = func(m constraint.Match) float64 { return dict.Likelihood(string(m.Word)) }
+	case c.Answers == "" && !builtIn:
+		w.weight = func(m constraint.Match) float64 { return m.Weight }
+		w.foreign = sync.OnceValue(func() bool { return isForeign(opening(c.Dict, length)) })
+	default:
+		v, err := c.Load(length, read)
+		if err != nil {
+			return nil, err
+		}
+		w.weight = func(m constraint.Match) float64 { return v.Weight(string(m.Word)) }
+		w.foreign = func() bool { return v.foreign }
 	}
-	v, err := c.Load(length, read)
-	if err != nil {
-		return nil, err
+	return w, nil
+}
+
+// opening returns the first words of length letters of the lists that are files. What
+// can be read but once, such as a pipe, is left to its reader, and so are complaints.
+func opening(names []string, length int) []string {
+	var words []string
+	for _, name := range names {
+		place, err := dict.Find(name)
+		if info, statErr := os.Stat(place.Path); err != nil || statErr != nil || !info.Mode().IsRegular() {
+			continue
+		}
+		l, err := dict.Open(name)
+		if err != nil {
+			continue
+		}
+		l.Each(constraint.Stream{Set: constraint.NewSet(length)}, func(m constraint.Match) error {
+			if words = append(words, string(m.Word)); len(words) >= sample {
+				return constraint.ErrStop
+			}
+			return nil
+		})
+		l.Close()
 	}
-	return func(m constraint.Match) float64 { return v.Weight(string(m.Word)) }, nil
+	return words
 }
 
 func (c Choice) dicts(length int) []string {

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"wfind/dict"
@@ -127,24 +128,23 @@ func (v *Vocabulary) Weight(word string) float64 {
 }
 
 // WellKnown reports whether a word is well-known, as [dict.IsAnswer] says of English
-// ones. In a list of one's own of which it says so of fewer than one word in ten, no
-// word is: it is of another language.
+// ones. In a list of one's own that is of another language no word is; see isForeign.
 func (v *Vocabulary) WellKnown(word string) bool { return !v.foreign && dict.IsAnswer(word) }
 
-// isForeign reports whether hardly any of the words is a well-known English one.
-func isForeign(words []string) bool { return 10*len(wellKnownOf(words)) < len(words) }
+// sample is how many words of a list, from the first on, tell its language.
+const sample = 4096
 
-// WeightsOf returns the weight of each of the words; nil if they are equally
-// likely, which they count as too where none of them may be the answer.
-func (v *Vocabulary) WeightsOf(words []string) []float64 {
-	if v.weights == nil && !slices.ContainsFunc(words, func(w string) bool { return !v.IsAnswer(w) }) {
-		return nil
+// isForeign reports whether hardly any of the words is a well-known English one: fewer
+// than one in ten, or fewer than have letters beyond A to Z.
+func isForeign(words []string) bool {
+	words = words[:min(sample, len(words))]
+	known, beyond := len(wellKnownOf(words)), 0
+	for _, w := range words {
+		if strings.ContainsFunc(w, func(r rune) bool { return r > unicode.MaxASCII }) {
+			beyond++
+		}
 	}
-	weights := make([]float64, len(words))
-	for i, w := range words {
-		weights[i] = v.Weight(w)
-	}
-	return different(weights)
+	return 10*known < len(words) || known < beyond
 }
 
 // Near returns up to n words that may have been meant by an unknown one, the

@@ -17,9 +17,6 @@ func TestWeighted(t *testing.T) {
 		{"guesses", fmt.Sprint(v.Guesses()), "[CAT BAT HAT MAT RAT]"},
 		{"answers", fmt.Sprint(v.Answers()), "[HAT MAT RAT]"},
 		{"weights", fmt.Sprint(v.Weights()), "[4 2 2]"},
-		{"of some", fmt.Sprint(v.WeightsOf([]string{"RAT", "HAT", "CAT"})), "[2 4 0]"},
-		{"of equal ones", fmt.Sprint(v.WeightsOf([]string{"RAT", "MAT"}) == nil), "true"},
-		{"of none", fmt.Sprint(v.WeightsOf([]string{"CAT", "BAT"}) == nil), "true"},
 	} {
 		if c.got != c.want {
 			t.Errorf("%s: %s, want %s", c.what, c.got, c.want)
@@ -36,11 +33,8 @@ func TestEqualWeights(t *testing.T) {
 	words := []string{"B", "A", "C"}
 	for _, weights := range [][]float64{nil, {3, 3, 3}} {
 		v := NewWeighted(1, words, words, weights)
-		if v.Weights() != nil || v.Weight("A") != 1 || v.WeightsOf(words) != nil || !slices.Equal(v.Answers(), []string{"A", "B", "C"}) {
+		if v.Weights() != nil || v.Weight("A") != 1 || !slices.Equal(v.Answers(), []string{"A", "B", "C"}) {
 			t.Errorf("%v: weights %v, of A %v, answers %v", weights, v.Weights(), v.Weight("A"), v.Answers())
-		}
-		if got := v.WeightsOf([]string{"A", "X"}); !slices.Equal(got, []float64{1, 0}) {
-			t.Errorf("%v: weights %v of a word that is an answer and one that is none", weights, got)
 		}
 	}
 }
@@ -163,7 +157,7 @@ func TestSeveralLists(t *testing.T) {
 func TestWellKnown(t *testing.T) {
 	own := reader{
 		"./english": "OCEAN AALII QZQZQ CHEST", "german": "OCEAN OZEAN ABEND LAMPE WIESE NACHT LICHT BLUME MONDE WOLKE GABEL",
-		"weighted": "OCEAN:5 OZEAN:3 ABEND:2",
+		"weighted": "OCEAN:5 OZEAN:3 ABEND:2", "umlauts": "OCEAN GRÜNE KÜHLE", "cafés": "OCEAN CHEST CAFÉS",
 	}
 	for _, c := range []struct {
 		choice Choice
@@ -175,6 +169,8 @@ func TestWellKnown(t *testing.T) {
 		{Choice{Dict: []string{"german"}, Answers: "weighted"}, false},
 		{Choice{Dict: []string{"./english"}}, true},
 		{Choice{Dict: []string{"weighted"}}, true},
+		{Choice{Dict: []string{"umlauts"}}, false},
+		{Choice{Dict: []string{"cafés"}}, true},
 		{Choice{Dict: []string{"german"}, Answers: Likely}, true},
 		{Choice{Dict: []string{"german"}, Answers: "answers"}, true},
 		{Choice{Dict: []string{"german", "wordle"}}, true},

@@ -1,7 +1,6 @@
 package assist
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -268,41 +267,34 @@ func (m *model) find() tea.Cmd {
 	})
 }
 
-// fitting returns the words that fit, the likelier first, and of equal ones the
-// well-known; false if it was stopped.
+// fitting returns the words that fit, the likelier first; false if it was stopped.
 func fitting(ctx context.Context, v game.View) (wordsMsg, bool) {
 	type item struct {
-		word   string
-		weight float64
-		known  int // 1 if it is well-known
+		word string
+		rank vocabulary.Rank
 	}
 	var items []item
 	sum := 0.0
-	for i, w := range v.Vocabulary.Guesses() {
+	words := v.Vocabulary
+	if words.Fitting(v.Set).Wide {
+		words = words.Widened()
+	}
+	for i, w := range words.Guesses() {
 		if i%1024 == 0 && ctx.Err() != nil {
 			return wordsMsg{}, false
 		}
 		if v.Set.Match(w) {
-			it := item{word: w, weight: v.Vocabulary.Weight(w)}
-			if dict.IsAnswer(w) {
-				it.known = 1
-			}
-			items = append(items, it)
-			sum += it.weight
+			items = append(items, item{w, words.Rank(w)})
+			sum += words.Weight(w)
 		}
 	}
-	slices.SortStableFunc(items, func(a, b item) int {
-		return cmp.Or(cmp.Compare(b.weight, a.weight), b.known-a.known)
-	})
+	slices.SortStableFunc(items, func(a, b item) int { return a.rank.Compare(b.rank) })
 	msg := wordsMsg{words: make([]string, len(items)), shares: make([]float64, len(items))}
 	for i, it := range items {
 		msg.words[i] = it.word
-		msg.shares[i] = it.weight / sum
-		if sum == 0 { // none may be the answer, so all may
-			msg.shares[i] = 1 / float64(len(items))
-		}
+		msg.shares[i] = it.rank.Weight / sum
 	}
-	msg.known = likely(msg.shares, v.Vocabulary.Weights() != nil && sum > 0)
+	msg.known = likely(msg.shares, words.Weights() != nil)
 	return msg, true
 }
 

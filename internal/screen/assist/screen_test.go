@@ -16,6 +16,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/advice"
 	"wfind/internal/assist"
 	"wfind/internal/game"
 	"wfind/internal/screen/draw"
@@ -39,19 +40,21 @@ type along struct {
 
 // solve advises as the command does, with a proof where that is quick.
 func solve(ctx context.Context, v game.View, proof bool) ([]solver.Advice, error) {
-	possible := v.Possible()
-	p, err := solver.New(v.Allowed(), possible)
-	if weights := v.Vocabulary.WeightsOf(possible); weights != nil {
-		p, err = solver.NewWeighted(v.Allowed(), possible, weights)
+	pos, err := advice.Of(v)
+	if err != nil {
+		return nil, err
 	}
+	p, err := pos.Problem()
 	if err != nil {
 		return nil, err
 	}
 	limit := time.Duration(0)
-	if proof && len(possible) <= 50 {
+	if proof && len(p.Answers()) <= 50 {
 		limit = time.Minute
 	}
-	return p.Advise(ctx, solver.Options{Tries: v.Rules.Tries, Hard: v.Rules.Hard, Rows: 10}, limit)
+	o := pos.Options()
+	o.Rows = 10
+	return p.Advise(ctx, o, limit)
 }
 
 // silent has no advice, for where the best opener is beside the point: it takes

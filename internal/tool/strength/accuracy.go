@@ -2,13 +2,11 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"math"
 
 	"wfind/constraint"
-	"wfind/internal/game"
 	"wfind/internal/solver"
 )
 
@@ -67,11 +65,12 @@ func (d *deviations) report(w io.Writer, what string) {
 // accuracy compares estimates with what is proved: of the best openers, after their
 // likeliest scores, and after one more guess and its likeliest scores.
 func (e *engine) accuracy(w io.Writer, openers int, verbose bool) error {
-	o := solver.Options{Tries: e.tries, Hard: e.hard, Rows: openers}
-	p, err := problem(e.words, e.words.Guesses(), e.words.Answers())
+	pos, p, err := e.position(nil)
 	if err != nil {
 		return err
 	}
+	o := pos.Options()
+	o.Rows = openers
 	best, err := p.Advise(context.Background(), o, 0)
 	if err != nil {
 		return err
@@ -97,7 +96,11 @@ func (e *engine) accuracy(w io.Writer, openers int, verbose bool) error {
 			if next == "" {
 				continue
 			}
-			rest := fitting(e.words.Answers(), clues)
+			after, _, err := e.position(clues)
+			if err != nil {
+				return err
+			}
+			rest := after.Boards[0].Words
 			clues = append(clues, constraint.Clue{Guess: next, Score: constraint.ScoreGuess(rest[len(rest)/2], next)})
 			if _, err := e.compareAfter(&third, clues); err != nil {
 				return err
@@ -125,19 +128,15 @@ func (e *engine) compare(d *deviations, p *solver.Problem, at, guess string, o s
 // compareAfter adds the estimates of the best guesses after some clues that can be proved
 // within the time, and returns the best guess, or "" if the answer is all but known.
 func (e *engine) compareAfter(d *deviations, clues []constraint.Clue) (best string, err error) {
-	possible := fitting(e.words.Answers(), clues)
-	if len(possible) == 0 {
-		return "", errors.New("no word fits the scores")
-	}
-	if len(possible) < 3 {
-		return "", nil
-	}
-	v := game.View{Vocabulary: e.words, Rules: game.Rules{Hard: e.hard}, Rows: clues}
-	p, err := problem(e.words, v.Allowed(), possible)
+	pos, p, err := e.position(clues)
 	if err != nil {
 		return "", err
 	}
-	o := solver.Options{Tries: e.tries - len(clues), Hard: e.hard, Rows: 3}
+	if len(p.Answers()) < 3 {
+		return "", nil
+	}
+	o := pos.Options()
+	o.Rows = 3
 	rows, err := p.Advise(context.Background(), o, e.limit)
 	if err != nil {
 		return "", err

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"wfind/constraint"
-	"wfind/internal/solver"
 )
 
 // scores is how many of an opener's likeliest scores are looked at.
@@ -20,11 +19,13 @@ const scores = 10
 // scores, on all cores as suggest does.
 func (e *engine) latency(w io.Writer, openers int, verbose bool) error {
 	ctx := context.Background()
-	p, err := problem(e.words, e.words.Guesses(), e.words.Answers())
+	pos, p, err := e.position(nil)
 	if err != nil {
 		return err
 	}
-	best, err := p.Advise(ctx, solver.Options{Tries: e.tries, Hard: e.hard, Rows: openers}, 0)
+	o := pos.Options()
+	o.Rows = openers
+	best, err := p.Advise(ctx, o, 0)
 	if err != nil {
 		return err
 	}

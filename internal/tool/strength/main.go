@@ -28,6 +28,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/advice"
 	"wfind/internal/game"
 	"wfind/internal/solver"
 	"wfind/internal/vocabulary"
@@ -193,20 +194,13 @@ func (e *engine) turn(ctx context.Context, clues []constraint.Clue) (string, err
 }
 
 func (e *engine) advise(ctx context.Context, t *turn, clues []constraint.Clue) error {
-	possible := fitting(e.words.Answers(), clues)
-	if len(possible) == 0 {
-		possible = fitting(e.words.Guesses(), clues)
-	}
-	if len(possible) == 0 {
-		return errors.New("no word fits the scores")
-	}
-	v := game.View{Vocabulary: e.words, Rules: game.Rules{Hard: e.hard}, Rows: clues}
-	p, err := problem(e.words, v.Allowed(), possible)
+	pos, p, err := e.position(clues)
 	if err != nil {
 		return err
 	}
 	start := time.Now()
-	o := solver.Options{Tries: e.tries - len(clues), Hard: e.hard, Rows: 10, Jobs: e.jobs}
+	o := pos.Options()
+	o.Rows, o.Jobs = 10, e.jobs
 	best, err := p.Advise(ctx, o, e.limit)
 	if err != nil {
 		return err
@@ -215,33 +209,20 @@ func (e *engine) advise(ctx context.Context, t *turn, clues []constraint.Clue) e
 	return nil
 }
 
-// problem returns the position in which some words may be guessed and some may be
-// the answer.
-func problem(v *vocabulary.Vocabulary, guesses, possible []string) (*solver.Problem, error) {
-	if weights := v.WeightsOf(possible); weights != nil {
-		return solver.NewWeighted(guesses, possible, weights)
-	}
-	return solver.New(guesses, possible)
-}
-
-// fitting returns the words that the clues leave.
-func fitting(words []string, clues []constraint.Clue) []string {
-	var left []string
-	for _, w := range words {
-		if fits(w, clues) {
-			left = append(left, w)
-		}
-	}
-	return left
-}
-
-func fits(word string, clues []constraint.Clue) bool {
+// position returns what stands after some clues.
+func (e *engine) position(clues []constraint.Clue) (*advice.Position, *solver.Problem, error) {
+	set := constraint.NewSet(e.words.Length())
 	for _, c := range clues {
-		if !slices.Equal(constraint.ScoreGuess(word, c.Guess), c.Score) {
-			return false
+		if err := set.Add(c); err != nil {
+			return nil, nil, err
 		}
 	}
-	return true
+	pos, err := advice.Of(game.View{Vocabulary: e.words, Rules: game.Rules{Tries: e.tries, Hard: e.hard}, Rows: clues, Set: set})
+	if err != nil {
+		return nil, nil, err
+	}
+	p, err := pos.Problem()
+	return pos, p, err
 }
 
 // report tells how the games went.

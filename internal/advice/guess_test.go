@@ -1,4 +1,4 @@
-package play
+package advice
 
 import (
 	"testing"
@@ -9,9 +9,9 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// TestAdvise lets the engine play whole rounds: its guesses are never
+// TestGuess lets the engine play whole rounds: its guesses are never
 // refused, they repeat, and a round goes wrong only by bad luck.
-func TestAdvise(t *testing.T) {
+func TestGuess(t *testing.T) {
 	answers := words.Load(t, dict.Answers, 5)[:250]
 	v := vocabulary.New(5, answers, answers)
 	for _, rules := range []game.Rules{
@@ -25,11 +25,11 @@ func TestAdvise(t *testing.T) {
 				t.Fatal(err)
 			}
 			for !r.Over() {
-				word, err := Advise(t.Context(), r.View())
+				word, err := Guess(t.Context(), r.View())
 				if err != nil {
 					t.Fatalf("%+v, %v: %v", rules, r.Rows(), err)
 				}
-				if again, err := Advise(t.Context(), r.View()); again != word || err != nil {
+				if again, err := Guess(t.Context(), r.View()); again != word || err != nil {
 					t.Fatalf("%+v, %v: %s, then %s, %v", rules, r.Rows(), word, again, err)
 				}
 				if _, _, err := s.GuessAdvised(word); err != nil {

@@ -1,0 +1,115 @@
+// Package advice is the way from a view of a game to the solver, and the only one:
+// which words may be guessed by the rules, which may be the answer and how likely each
+// is, how many guesses are left, and what is to be done where none is left or nothing
+// fits. All that advises, proves or judges asks it.
+//
+// The rules are those of package game, the words those of package vocabulary, and what
+// is best those of package solver. What it does itself takes a millisecond for thirteen
+// thousand words.
+package advice
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"wfind/internal/game"
+	"wfind/internal/plural"
+	"wfind/internal/solver"
+	"wfind/internal/vocabulary"
+)
+
+// ErrNoWord tells that no word fits the scores.
+var ErrNoWord = errors.New("no word fits the scores")
+
+// A NoGuessError tells that no guess is left.
+type NoGuessError struct {
+	Tries, Made int // guesses that the game has, and that were made
+}
+
+func (e *NoGuessError) Error() string {
+	return fmt.Sprintf("no guess is left of %d after %s", e.Tries, plural.Count(e.Made, "clue"))
+}
+
+// Left returns how many guesses a game has left after some were made: 1 or more. The
+// error is a [*NoGuessError].
+func Left(rules game.Rules, made int) (int, error) {
+	if made >= rules.Tries {
+		return 0, &NoGuessError{rules.Tries, made}
+	}
+	return rules.Tries - made, nil
+}
+
+// A Position is what advice is given on.
+type Position struct {
+	Guesses []string // the words that count as the next guess
+	Left    int      // guesses that are left, 1 or more
+	Hard    bool     // hard mode
+	// Boards has for each board the words that can be its answer: one or more. In a
+	// game of one board there is one.
+	Boards []vocabulary.Candidates
+}
+
+// Of returns the position of a view. The error is a [*NoGuessError], or [ErrNoWord].
+func Of(v game.View) (*Position, error) {
+	left, err := Left(v.Rules, len(v.Rows))
+	if err != nil {
+		return nil, err
+	}
+	fitting := v.Vocabulary.Fitting(v.Set)
+	if len(fitting.Words) == 0 {
+		return nil, ErrNoWord
+	}
+	return &Position{Guesses: v.Allowed(), Left: left, Hard: v.Rules.Hard, Boards: []vocabulary.Candidates{fitting}}, nil
+}
+
+// Problem returns the position of one board for the solver. The error is of words that
+// are too long or too many for it.
+func (p *Position) Problem() (*solver.Problem, error) {
+	answers := p.Boards[0]
+	if answers.Weights != nil {
+		return solver.NewWeighted(p.Guesses, answers.Words, answers.Weights)
+	}
+	return solver.New(p.Guesses, answers.Words)
+}
+
+// Options returns what the solver is told of the position besides: the guesses that
+// are left, and hard mode.
+func (p *Position) Options() solver.Options {
+	return solver.Options{Tries: p.Left, Hard: p.Hard}
+}
+
+// solvable is the number of possible answers up to which the engine looks for
+// the proved best guess, which then takes some milliseconds. Above it, it makes
+// the guess that is estimated to be best. So what it guesses does not depend on
+// how fast the machine is.
+const solvable = 60
+
+// Guess returns the guess that the engine makes in a round: always the same
+// one in the same position. The errors are those of [Of], or that of ctx.
+func Guess(ctx context.Context, v game.View) (string, error) {
+	p, err := Of(v)
+	if err != nil {
+		return "", err
+	}
+	possible := p.Boards[0].Words
+	if len(possible) == 1 || v.Vocabulary.Length() > solver.MaxLength {
+		return possible[0], nil
+	}
+	problem, err := p.Problem()
+	if err != nil {
+		return "", err
+	}
+	var limit time.Duration
+	if len(possible) <= solvable {
+		limit = time.Minute
+	}
+	o := p.Options()
+	o.Rows = 1
+	best, err := problem.Advise(ctx, o, limit)
+	if err != nil {
+		return "", err
+	}
+	return best[0].Word, nil
+}

@@ -1,0 +1,75 @@
+package advice
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"wfind/constraint"
+	"wfind/internal/game"
+	"wfind/internal/vocabulary"
+)
+
+// view returns what is known after some clues.
+func view(t *testing.T, v *vocabulary.Vocabulary, rules game.Rules, clues ...string) game.View {
+	t.Helper()
+	set := constraint.NewSet(v.Length())
+	for _, text := range clues {
+		c, err := constraint.ParseClue(text)
+		if err == nil {
+			err = set.Add(c)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return game.View{Vocabulary: v, Rules: rules, Rows: set.Clues(), Set: set}
+}
+
+func TestOf(t *testing.T) {
+	v := vocabulary.NewWeighted(3, []string{"RAT", "BAT", "CAT", "DOG"}, []string{"HAT", "MAT", "CAT"}, []float64{4, 2, 1})
+	for _, c := range []struct {
+		rules game.Rules
+		clues []string
+		want  string
+	}{
+		{game.Rules{Tries: 6}, nil, "[RAT BAT CAT DOG HAT MAT] 6 false [{[CAT HAT MAT] [1 4 2] false}]"},
+		{game.Rules{Tries: 6, Hard: true}, []string{"CUP=..."}, "[RAT BAT CAT DOG HAT MAT] 5 true [{[HAT MAT] [4 2] false}]"},
+		{game.Rules{Tries: 3, Hard: true}, []string{"CUP=...", "RAT=.AT"}, "[RAT BAT CAT HAT MAT] 1 true [{[HAT MAT] [4 2] false}]"},
+		{game.Rules{Tries: 3, Strict: true}, []string{"CUP=...", "RAT=.AT"}, "[BAT HAT MAT] 1 false [{[HAT MAT] [4 2] false}]"},
+		{game.Rules{Tries: 6}, []string{"DUG=D.G"}, "[RAT BAT CAT DOG HAT MAT] 5 false [{[DOG] [] true}]"},
+	} {
+		p, err := Of(view(t, v, c.rules, c.clues...))
+		if err != nil {
+			t.Errorf("%+v, %v: %v", c.rules, c.clues, err)
+		} else if got := fmt.Sprint(p.Guesses, p.Left, p.Hard, p.Boards); got != c.want {
+			t.Errorf("%+v, %v:\n%s, want\n%s", c.rules, c.clues, got, c.want)
+		}
+	}
+	if _, err := Of(view(t, v, game.Rules{Tries: 6}, "DUG=D..")); err != ErrNoWord {
+		t.Errorf("where no word fits: %v", err)
+	}
+	_, err := Of(view(t, v, game.Rules{Tries: 1}, "RAT=.AT"))
+	if e, ok := errors.AsType[*NoGuessError](err); !ok || *e != (NoGuessError{1, 1}) || e.Error() != "no guess is left of 1 after 1 clue" {
+		t.Errorf("without a guess left: %v", err)
+	}
+}
+
+// TestGuessByWeight lets the engine guess where one word is far likelier than the
+// others, and where all are equally likely.
+func TestGuessByWeight(t *testing.T) {
+	words := []string{"ABC", "ABD", "ABE", "XBC", "CDE"}
+	for _, c := range []struct {
+		weights []float64
+		want    string
+	}{
+		{nil, "ABC"},
+		{[]float64{1, 1, 1000, 1, 1}, "ABE"},
+		{[]float64{1, 1000, 1, 1, 1}, "ABD"},
+	} {
+		v := vocabulary.NewWeighted(3, words, words, c.weights)
+		if got, err := Guess(t.Context(), view(t, v, game.Rules{Tries: 6})); got != c.want || err != nil {
+			t.Errorf("%v: %s, %v, want %s", c.weights, got, err, c.want)
+		}
+	}
+}

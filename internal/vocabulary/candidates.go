@@ -1,0 +1,82 @@
+package vocabulary
+
+import (
+	"cmp"
+	"slices"
+
+	"wfind/constraint"
+	"wfind/dict"
+)
+
+// Candidates are the words that can still be the answer, and how likely each is.
+type Candidates struct {
+	Words   []string  // in alphabetical order
+	Weights []float64 // how likely each is beside the others, all above 0; nil if equally
+	Wide    bool      // none of the vocabulary's answers is left: these are all words that are
+}
+
+// Fitting returns the answers that a set of clues leaves. Where it leaves none, the
+// answer is none of the vocabulary's, and all of its words that fit may be it, as
+// [Vocabulary.Widened] says.
+func (v *Vocabulary) Fitting(set *constraint.Set) Candidates {
+	if c := v.Left(set); len(c.Words) > 0 {
+		return c
+	}
+	c := v.Widened().Left(set)
+	c.Wide = true
+	return c
+}
+
+// Left returns the answers that a set of clues leaves, which may be none.
+func (v *Vocabulary) Left(set *constraint.Set) Candidates {
+	var c Candidates
+	for i, w := range v.answers {
+		if !set.Match(w) {
+			continue
+		}
+		c.Words = append(c.Words, w)
+		if v.weights != nil {
+			c.Weights = append(c.Weights, v.weights[i])
+		}
+	}
+	c.Weights = different(c.Weights)
+	return c
+}
+
+// Widened returns the vocabulary in which every word that may be guessed may be the
+// answer, all equally likely.
+func (v *Vocabulary) Widened() *Vocabulary {
+	wide := *v
+	wide.answers, wide.weights = slices.Sorted(slices.Values(v.guesses)), nil
+	return &wide
+}
+
+// With returns the vocabulary in which a word may be the answer too, all equally
+// likely.
+func (v *Vocabulary) With(word string) *Vocabulary {
+	return New(v.length, v.guesses, append(slices.Clone(v.answers), word))
+}
+
+// A Rank is what words are put in order by where the likelier stand first.
+type Rank struct {
+	Weight float64
+	Fame   float64 // of words of equal weight; see [Vocabulary.Fame]
+}
+
+// Compare returns a negative number if a word of rank r stands before one of rank s, and
+// a positive number if it stands after it.
+func (r Rank) Compare(s Rank) int {
+	return cmp.Or(cmp.Compare(s.Weight, r.Weight), cmp.Compare(s.Fame, r.Fame))
+}
+
+// Rank returns the rank of a word.
+func (v *Vocabulary) Rank(word string) Rank { return Rank{v.Weight(word), v.Fame(word)} }
+
+// Fame returns how likely a word is by what is built in, for words between which
+// weights do not decide; 0 if the words are of another language.
+func (v *Vocabulary) Fame(word string) float64 {
+	if v.foreign {
+		return 0
+	}
+	return dict.Likelihood(word)
+}
