@@ -121,13 +121,10 @@ func (m *model) load() tea.Cmd {
 	setting, load := m.state.Setting(), m.opt.Load
 	return m.look.Start(m.ctx, func(context.Context) tea.Msg {
 		v, err := load(setting)
-		msg := loadedMsg{setting: setting, vocabulary: v, letter: 1, err: err}
 		if err != nil {
-			return msg
+			return loadedMsg{setting: setting, letter: 1, err: err}
 		}
-		if slices.ContainsFunc(v.Guesses(), func(w string) bool { return draw.Width(w) > setting.Length }) {
-			msg.letter = 2
-		}
+		msg := loadedMsg{setting: setting, vocabulary: v, letter: draw.LetterWidth(v.Guesses())}
 		msg.rightToLeft = len(v.Guesses()) > 0 && script.RightToLeft(v.Guesses()[0])
 		return msg
 	})

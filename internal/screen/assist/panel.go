@@ -33,17 +33,12 @@ func (m *model) target(x, y int) target {
 		return target{}
 	}
 	p := m.panel()
-	width, height := p.tile.Width+p.tile.Gap, p.tile.Height
-	if x, y := x-p.left, y-p.top; x >= 0 && y >= 0 && x < p.tile.RowWidth(m.state.Grid.Length) && y < p.rows*height {
-		t := target{ok: x%width < p.tile.Width, row: p.first + y/height, col: x / width}
-		if m.theme.RightToLeft {
-			t.col = m.state.Grid.Length - 1 - t.col
-		}
-		return t
+	if place, ok := p.tiles.At(m.theme, x-p.left, y-p.top); ok {
+		return target{ok: true, row: p.first + place.Row, col: place.Tile}
 	}
 	top, left := p.top, p.x
 	if !p.beside {
-		top, left = p.top+p.rows*p.tile.Height, 0
+		top, left = p.top+p.tiles.Height(), 0
 	}
 	lines := m.drawPanel(p)
 	if y -= top; y < 0 || y >= len(lines) || x < left {

@@ -24,9 +24,8 @@ const (
 
 // A pane is where the tiles and what is beside or below them are drawn.
 type pane struct {
-	tile       draw.Size
-	first      int // row of the grid that is shown first
-	rows       int // rows of the grid that are shown
+	tiles      draw.Grid
+	first      int // row of the guesses that is shown first
 	left, top  int // of the tiles
 	columns, x int // of the panel
 	lines      int // of the panel
@@ -74,24 +73,24 @@ func (m *model) panel() pane {
 	if m.framed() {
 		top, height = 1, m.window.Lines-3
 	}
-	rows := m.drawn()
+	shape := draw.Shape{Boards: 1, Rows: m.drawn(), Length: m.state.Grid.Length, Letter: m.letter}
 	p := pane{top: top}
 	if m.window.Columns >= sideWidth {
-		size, shown := draw.GridSize(m.state.Grid.Length, m.letter, max(rows, game.DefaultTries), m.window.Columns-panelWidth-4, height)
-		if shown > 0 {
-			p.tile, p.left, p.beside = size, 1, true
-			p.rows, p.lines = min(shown, rows), height
-			p.x = p.left + size.RowWidth(m.state.Grid.Length) + 3
+		roomy := shape
+		roomy.Rows = max(shape.Rows, game.DefaultTries) // so that tiles do not shrink with each guess
+		if p.tiles = roomy.Fit(m.window.Columns-panelWidth-4, height); p.tiles.Rows > 0 {
+			p.tiles.Rows = min(shape.Rows, p.tiles.Rows)
+			p.left, p.beside, p.lines = 1, true, height
+			p.x = p.left + p.tiles.Width() + 3
 			p.columns = m.window.Columns - p.x - 1
-			p.first = m.firstRow(p.rows)
+			p.first = m.firstRow(p.tiles.Rows)
 			return p
 		}
 	}
-	p.rows = min(rows, max(1, height/3))
-	p.tile, _ = draw.GridSize(m.state.Grid.Length, m.letter, p.rows, m.window.Columns, p.rows)
-	p.left = (m.window.Columns - p.tile.RowWidth(m.state.Grid.Length)) / 2
-	p.columns, p.lines = m.window.Columns, height-p.rows
-	p.first = m.firstRow(p.rows)
+	p.tiles = shape.Fit(m.window.Columns, min(shape.Rows, max(1, height/3)))
+	p.left = (m.window.Columns - p.tiles.Width()) / 2
+	p.columns, p.lines = m.window.Columns, height-p.tiles.Height()
+	p.first = m.firstRow(p.tiles.Rows)
 	return p
 }
 
@@ -118,7 +117,8 @@ func (m *model) drawScreen(p pane) []string {
 	if m.framed() {
 		out = append(out, m.title())
 	}
-	tiles, panel := m.drawTiles(p), m.drawPanel(p)
+	tiles := p.tiles.Draw(m.theme, func(_, row int) []draw.Cell { return m.tiles(p.first + row) })
+	panel := m.drawPanel(p)
 	if p.beside {
 		for i := range p.lines {
 			line := draw.Blank(p.x)
@@ -219,19 +219,12 @@ func (m *model) keys() string {
 
 // cursorAt returns the cursor.
 func (m *model) cursorAt(p pane) *tea.Cursor {
-	if m.focus != onTiles || m.state.Grid.Row < p.first || m.state.Grid.Row >= p.first+p.rows {
+	row := m.state.Grid.Row - p.first
+	if m.focus != onTiles || row < 0 || row >= p.tiles.Rows {
 		return nil
 	}
-	col := min(m.state.Grid.Col, m.state.Grid.Length-1)
-	if m.theme.RightToLeft {
-		col = m.state.Grid.Length - 1 - col
-	}
-	x := p.left + col*(p.tile.Width+p.tile.Gap) + (p.tile.Width-1)/2
-	y := p.top + (m.state.Grid.Row-p.first)*p.tile.Height
-	if p.tile.Height == 3 {
-		y++
-	}
-	return tea.NewCursor(x, y)
+	x, y := p.tiles.Of(m.theme, draw.Place{Row: row, Tile: min(m.state.Grid.Col, m.state.Grid.Length-1)})
+	return tea.NewCursor(p.left+x, p.top+y)
 }
 
 // faceOf returns how a tile looks that was given a colour, or none yet.
@@ -242,34 +235,30 @@ func faceOf(c assist.Colour) draw.Face {
 	return draw.FaceOf(c.Tile())
 }
 
-// drawTiles draws the rows of the grid that are shown. In an empty one the
-// advice stands that enter takes.
-func (m *model) drawTiles(p pane) []string {
-	var out []string
-	for i := p.first; i < p.first+p.rows; i++ {
-		row := assist.NewRow(m.state.Grid.Length)
-		if i < len(m.state.Grid.Rows) {
-			row = m.state.Grid.Rows[i]
-		}
-		cells := make([]draw.Cell, m.state.Grid.Length)
-		for j := range cells {
-			c := &cells[j]
-			switch {
-			case j < len(row.Letters):
-				*c = draw.Cell{Letter: row.Letters[j], Face: faceOf(row.Colours[j])}
-			case row.Colours[j] != assist.None:
-				c.Face = faceOf(row.Colours[j]) // it waits for its letter
-				if !m.theme.Colored() {
-					c.Letter = '·' // or its shape would not be seen
-				}
-			case row.Empty() && len(m.advice) > 0:
-				*c = draw.Cell{Letter: []rune(m.advice[m.choice[0]].Word)[j], Face: draw.Ghost}
-			}
-			c.Wrong = m.fault != nil && m.fault.tiles[[2]int{i, j}]
-		}
-		out = append(out, m.theme.Row(cells, p.tile)...)
+// tiles returns the tiles of a row of guesses. In an empty one the advice stands
+// that enter takes.
+func (m *model) tiles(i int) []draw.Cell {
+	row := assist.NewRow(m.state.Grid.Length)
+	if i < len(m.state.Grid.Rows) {
+		row = m.state.Grid.Rows[i]
 	}
-	return out
+	cells := make([]draw.Cell, m.state.Grid.Length)
+	for j := range cells {
+		c := &cells[j]
+		switch {
+		case j < len(row.Letters):
+			*c = draw.Cell{Letter: row.Letters[j], Face: faceOf(row.Colours[j])}
+		case row.Colours[j] != assist.None:
+			c.Face = faceOf(row.Colours[j]) // it waits for its letter
+			if !m.theme.Colored() {
+				c.Letter = '·' // or its shape would not be seen
+			}
+		case row.Empty() && len(m.advice) > 0:
+			*c = draw.Cell{Letter: []rune(m.advice[m.choice[0]].Word)[j], Face: draw.Ghost}
+		}
+		c.Wrong = m.fault != nil && m.fault.tiles[[2]int{i, j}]
+	}
+	return cells
 }
 
 // helpKeys are the keys, as the help tells of them.

@@ -12,75 +12,73 @@ import (
 // for one, shows the letters that were tried.
 type Keyboard [][]rune
 
-// A Board is a keyboard drawn.
-type Board struct {
+// Keys are a keyboard drawn.
+type Keys struct {
 	Lines []string // each as wide as the widest row
 	rows  [][]rune
 	size  Size
 }
 
-// At returns the letter whose key has a column and a line of the board, both
+// At returns the letter whose key has a column and a line of the keys, both
 // counted from 0, or 0.
-func (b Board) At(column, line int) rune {
-	if column < 0 || line < 0 || line >= len(b.Lines) {
+func (k Keys) At(column, line int) rune {
+	if column < 0 || line < 0 || line >= len(k.Lines) {
 		return 0
 	}
-	row := b.rows[line/b.size.Height]
-	column -= (b.Width() - b.size.RowWidth(len(row))) / 2
-	key, within := column/(b.size.Width+b.size.Gap), column%(b.size.Width+b.size.Gap)
-	if column < 0 || key >= len(row) || within >= b.size.Width {
+	row := k.rows[line/k.size.Height]
+	column -= (k.Width() - k.size.RowWidth(len(row))) / 2
+	key, within := column/(k.size.Width+k.size.Gap), column%(k.size.Width+k.size.Gap)
+	if column < 0 || key >= len(row) || within >= k.size.Width {
 		return 0
 	}
 	return row[key]
 }
 
 // Width returns the columns of the widest row.
-func (b Board) Width() int {
+func (k Keys) Width() int {
 	longest := 0
-	for _, row := range b.rows {
-		longest = max(longest, b.size.RowWidth(len(row)))
+	for _, row := range k.rows {
+		longest = max(longest, k.size.RowWidth(len(row)))
 	}
 	return longest
 }
 
 // Draw draws the keyboard, each key with the face of its letter, Typed for
 // one of which nothing is known, in the largest size that fits the columns and
-// lines. The board has no lines if none does.
-func (k Keyboard) Draw(t Theme, known map[rune]constraint.Tile, columns, lines int) Board {
-	b, key := Board{rows: k}, t.key
+// lines. The keys have no lines if none does.
+func (k Keyboard) Draw(t Theme, known map[rune]constraint.Tile, columns, lines int) Keys {
+	keys, key := Keys{rows: k}, t.key
 	if k == nil {
 		key = t.Tile // all of them are known
 		tried := slices.Sorted(maps.Keys(known))
-		b.rows = slices.Collect(slices.Chunk(tried, 10))
+		keys.rows = slices.Collect(slices.Chunk(tried, 10))
 	}
 	longest, wide := 0, 1
-	for _, row := range b.rows {
+	for _, row := range keys.rows {
 		longest = max(longest, len(row))
-		for _, r := range row {
-			wide = max(wide, Width(string(r)))
-		}
+		wide = max(wide, LetterWidth([]string{string(row)}))
 	}
 	if longest == 0 {
-		return b
+		return keys
 	}
-	for _, b.size = range []Size{
+	for _, keys.size = range []Size{
 		{wide + 2, 2, 1},
 		{wide + 2, 1, 1},
 		{wide + 2, 1, 0},
 		{wide, 1, 1},
 		{wide, 1, 0},
 	} {
-		if b.size.RowWidth(longest) <= columns && len(b.rows)*b.size.Height <= lines {
-			b.draw(known, key)
-			return b
+		if keys.size.RowWidth(longest) <= columns && len(keys.rows)*keys.size.Height <= lines {
+			keys.draw(known, key)
+			return keys
 		}
 	}
-	return b
+	return keys
 }
 
-func (b *Board) draw(known map[rune]constraint.Tile, draw func(Cell, Size) []string) {
-	longest := b.Width()
-	for _, row := range b.rows {
+func (k *Keys) draw(known map[rune]constraint.Tile, draw func(Cell, Size) []string) {
+	longest := k.Width()
+	for _, row := range k.rows {
 		cells := make([]Cell, len(row))
 		for i, r := range row {
 			cells[i] = Cell{Letter: r, Face: Typed}
@@ -88,8 +86,8 @@ func (b *Board) draw(known map[rune]constraint.Tile, draw func(Cell, Size) []str
 				cells[i].Face = FaceOf(tile)
 			}
 		}
-		for _, l := range abreast(cells, b.size, draw) {
-			b.Lines = append(b.Lines, Centered(l, longest))
+		for _, l := range abreast(cells, k.size, draw) {
+			k.Lines = append(k.Lines, Centered(l, longest))
 		}
 	}
 }

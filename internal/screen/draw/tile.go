@@ -228,40 +228,19 @@ func abreast(cells []Cell, s Size, draw func(Cell, Size) []string) []string {
 // RowWidth returns the columns that a row of n tiles takes.
 func (s Size) RowWidth(n int) int { return n*(s.Width+s.Gap) - s.Gap }
 
-// Narrowed returns the size with tiles so wide only that a row of n fits the
-// columns; letters are as wide as given. It reports whether that can be done.
-func (s Size) Narrowed(n, letter, columns int) (Size, bool) {
-	for _, w := range []Size{
-		{s.Width, s.Height, s.Gap},
-		{3, s.Height, 1},
-		{3, s.Height, 0},
-		{letter, s.Height, 1},
-		{letter, s.Height, 0},
-	} {
-		if w.Width <= s.Width && w.Width >= letter && w.RowWidth(n) <= columns {
-			return w, true
+// narrower returns the size for letters of so many columns, and those in which a
+// row takes fewer and fewer columns; tiles of several lines do not become bars.
+// Wide letters, as of Chinese, want an even number of columns to stand in the
+// middle of.
+func (s Size) narrower(letter int) []Size {
+	if letter == 2 && s.Width > 2 {
+		s.Width++
+	}
+	all := []Size{s}
+	for _, n := range []Size{{3, s.Height, 1}, {3, s.Height, 0}, {letter, s.Height, 1}, {letter, s.Height, 0}} {
+		if n.Width >= letter && n.Width <= s.Width && (n.Height == 1 || n.Width >= Small.Width) {
+			all = append(all, n)
 		}
 	}
-	return s, false
-}
-
-// GridSize returns the largest size of tiles for rows of n letters, which are
-// as wide as given, in a block of columns by lines, and how many rows there
-// are room for: all of them if any size allows it. The rows are 0 if not even
-// one fits.
-func GridSize(n, letter, rows, columns, lines int) (Size, int) {
-	for _, s := range []Size{Large, Medium, Small} {
-		// Wide letters, as of CJK, want a wider tile to stand in the middle of.
-		if letter == 2 && s.Width == 5 {
-			s.Width = 6
-		}
-		if fits, ok := s.Narrowed(n, letter, columns); ok && rows*s.Height <= lines {
-			return fits, rows
-		}
-	}
-	fits, ok := Small.Narrowed(n, letter, columns)
-	if !ok {
-		return Small, 0
-	}
-	return fits, min(rows, lines)
+	return all
 }

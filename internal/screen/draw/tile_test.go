@@ -19,8 +19,8 @@ var (
 	faces    = []Face{Empty, Ghost, Typed, Absent, Present, Correct}
 )
 
-// sizes are all that the layouts come to.
-func sizes() []Size {
+// measures are all that the layouts come to.
+func measures() []Size {
 	var out []Size
 	for _, w := range []int{1, 2, 3, 4, 5, 6} {
 		for h := 1; h <= 3; h++ {
@@ -36,7 +36,7 @@ func TestTileMeasure(t *testing.T) {
 			theme := Theme{Palette: palette, Profile: profile}
 			for _, face := range faces {
 				for _, letter := range []rune{0, 'A', 'É', 'Ж', 'א', '心'} {
-					for _, s := range sizes() {
+					for _, s := range measures() {
 						if Width(string(letter)) > s.Width {
 							continue
 						}
@@ -62,7 +62,7 @@ func TestTileMeasure(t *testing.T) {
 // where there is room for it, even as mere characters.
 func TestShapes(t *testing.T) {
 	theme := Theme{Palette: Classic, Profile: colorprofile.ASCII}
-	for _, s := range sizes() {
+	for _, s := range measures() {
 		seen := make(map[string]Face)
 		for _, face := range []Face{Absent, Present, Correct} {
 			tile := strings.Join(theme.Tile(Cell{Letter: 'A', Face: face}, s), "\n")

@@ -90,16 +90,13 @@ const (
 // fit after the turn that is chosen.
 func (m *model) drawLook() []string {
 	const mark = 3 // columns before the tiles
-	best := max(len(bestHead), 1+m.letterWidth()*m.length())
+	best := max(len(bestHead), 1+m.letter*m.length())
 	room := m.window.Columns - mark - len("  ") - len(pointsHead)
-	tile, beside := draw.Small.Narrowed(m.length(), m.letterWidth(), room-best)
-	if !beside { // then the best guess of the turn that is chosen stands below
-		tile.Width, tile.Gap = m.letterWidth(), 0
-	}
-	tile.Height = 1
+	// Else the best guess of the turn that is chosen stands below.
+	grid, beside := draw.Shape{Boards: 1, Rows: 1, Length: m.length(), Letter: m.letter}.In(draw.Small, room-best, 1)
 	head := ""
 	if m.look.judged.review != nil {
-		head = draw.Blank(mark+tile.RowWidth(m.length())+2) + pointsHead
+		head = draw.Blank(mark+grid.Width()+2) + pointsHead
 		if beside {
 			head += bestHead
 		}
@@ -118,7 +115,7 @@ func (m *model) drawLook() []string {
 		for j, letter := range []rune(row.Guess) {
 			cells = append(cells, draw.Cell{Letter: letter, Face: draw.FaceOf(row.Score[j])})
 		}
-		line += m.theme.Row(cells, tile)[0] + "  " + m.points(i)
+		line += m.theme.Row(cells, grid.Size)[0] + "  " + m.points(i)
 		if beside {
 			line += " " + m.best(i)
 		}
@@ -229,7 +226,7 @@ func (m *model) withWords(out []string, lines int) []string {
 			verb = "fits"
 		}
 		out = append(out, draw.Fit(m.theme.Dim().Styled(fmt.Sprintf(" after it %s %s:", plural.Count(len(words), "word"), verb)), m.window.Columns))
-		wide := m.letterWidth()*m.length() + 2
+		wide := m.letter*m.length() + 2
 		list := slices.Collect(slices.Chunk(words, max(1, (m.window.Columns-2)/wide)))
 		m.look.top = min(m.look.top, max(0, len(list)-(room-1)))
 		for _, line := range list[m.look.top:min(len(list), m.look.top+room-1)] {

@@ -77,10 +77,11 @@ func Show(ctx context.Context, opt Options) (won bool, err error) {
 // A model is that of the game. The round is the sitting's; this is what is
 // on the screen besides.
 type model struct {
-	ctx   context.Context
-	opt   Options
-	theme draw.Theme
-	keys  draw.Keyboard
+	ctx      context.Context
+	opt      Options
+	theme    draw.Theme
+	keyboard draw.Keyboard
+	letter   int // columns of a letter
 
 	window shell.Window
 
@@ -96,11 +97,11 @@ type model struct {
 	record shell.Task // reads the statistics
 	judge  shell.Task // reviews the round
 
-	degree    game.Help  // how far tab has gone since the last guess
-	asked     string     // what was typed when the engine was asked
-	giveUp    bool       // ctrl-d was pressed once for a daily puzzle
-	board     draw.Board // the keyboard as it was drawn last
-	boardAt   [2]int     // its column and line; meaningless without lines
+	degree    game.Help // how far tab has gone since the last guess
+	asked     string    // what was typed when the engine was asked
+	giveUp    bool      // ctrl-d was pressed once for a daily puzzle
+	keys      draw.Keys // the keyboard as it was drawn last
+	keysAt    [2]int    // its column and line; meaningless without lines
 	help      bool
 	helpTop   int
 	seen      bool          // the result of the round has been: see rest
@@ -139,14 +140,15 @@ type (
 func newModel(ctx context.Context, opt Options) *model {
 	v := opt.Sitting.Vocabulary()
 	m := &model{
-		ctx:    ctx,
-		opt:    opt,
-		theme:  opt.Theme(),
-		keys:   v.Keyboard(opt.Keyboard),
-		window: shell.Window{Columns: 80, Lines: 24},
+		ctx:      ctx,
+		opt:      opt,
+		theme:    opt.Theme(),
+		keyboard: v.Keyboard(opt.Keyboard),
+		window:   shell.Window{Columns: 80, Lines: 24},
 
 		restTime: restTime,
 	}
+	m.letter = draw.LetterWidth(v.Guesses())
 	m.theme.RightToLeft = len(v.Guesses()) > 0 && script.RightToLeft(v.Guesses()[0])
 	m.begin()
 	return m
@@ -279,7 +281,7 @@ func (m *model) fits() bool {
 
 // smallest returns the least window in which the game is shown.
 func (m *model) smallest() (columns, lines int) {
-	return max(shell.MinColumns, m.letterWidth()*m.length()), shell.MinLines
+	return max(shell.MinColumns, m.letter*m.length()), shell.MinLines
 }
 
 // press does what a key asks for.

@@ -22,7 +22,7 @@ const (
 )
 
 func (m *model) View() tea.View {
-	m.board.Lines = nil
+	m.keys.Lines = nil
 	m.window.Clear()
 	v := m.window.View(m.theme, m.draw())
 	if m.opt.Mouse {
@@ -42,20 +42,6 @@ func (m *model) draw() []string {
 		return m.drawLook()
 	}
 	return m.drawRound()
-}
-
-// letterWidth returns the width of the widest letter that a tile may show.
-func (m *model) letterWidth() int {
-	wide := 1
-	for _, row := range m.keys {
-		for _, r := range row {
-			wide = max(wide, draw.Width(string(r)))
-		}
-	}
-	if m.keys == nil {
-		wide = 2 // a script with too many letters for a keyboard
-	}
-	return wide
 }
 
 // title is the first line: what is played, and how far.
@@ -106,34 +92,37 @@ var layouts = []layout{
 	{draw.Small, 1, 0, false, false}, // for windows of few lines: see arrange
 }
 
-// arrange returns the first layout that fits, with tiles as narrow as it takes,
-// the keyboard drawn, and the number of rows of tiles that are shown.
-func (m *model) arrange() (l layout, keys draw.Board, rows int) {
-	tries, letter := m.round().Rules().Tries, m.letterWidth()
+// shape returns what the boards of the round are.
+func (m *model) shape() draw.Shape {
+	return draw.Shape{Boards: 1, Rows: m.round().Rules().Tries, Length: m.length(), Letter: m.letter}
+}
+
+// arrange returns the first layout that fits, with the tiles laid out and the
+// keyboard drawn.
+func (m *model) arrange() (l layout, grid draw.Grid, keys draw.Keys) {
+	shape := m.shape()
+	var ok bool
 	for _, l = range layouts {
-		if !l.hints && tries > game.DefaultTries {
+		if !l.hints && shape.Rows > game.DefaultTries {
 			break // it is the many rows that leave no line for the keys
 		}
-		size, ok := m.widened(l.tile).Narrowed(m.length(), letter, m.window.Columns)
-		room := m.window.Lines - l.fixed() - tries*size.Height
-		if !ok || room < 0 {
+		room := m.window.Lines - l.fixed()
+		if grid, ok = shape.In(l.tile, m.window.Columns, room); !ok {
 			continue
 		}
-		keys = m.keys.Draw(m.theme, m.known, m.window.Columns, l.keyboard*max(len(m.keys), 3))
-		if len(keys.Lines) <= room {
-			l.tile = size
-			return l, keys, tries
+		keys = m.keyboard.Draw(m.theme, m.known, m.window.Columns, l.keyboard*max(len(m.keyboard), 3))
+		if grid.Height()+len(keys.Lines) <= room {
+			return l, grid, keys
 		}
 	}
 	// Not all rows fit: show the last ones.
 	l = layout{tile: draw.Small, hints: true}
-	l.tile, _ = draw.Small.Narrowed(m.length(), letter, m.window.Columns)
-	keys = m.keys.Draw(m.theme, m.known, m.window.Columns, max(len(m.keys), 3))
-	if rows = m.window.Lines - l.fixed() - len(keys.Lines); rows < 3 {
-		keys = draw.Board{}
-		rows = m.window.Lines - l.fixed()
+	keys = m.keyboard.Draw(m.theme, m.known, m.window.Columns, max(len(m.keyboard), 3))
+	room := m.window.Lines - l.fixed()
+	if room-len(keys.Lines) < 3 {
+		keys = draw.Keys{}
 	}
-	return l, keys, min(rows, tries)
+	return l, shape.Fit(m.window.Columns, room-len(keys.Lines)), keys
 }
 
 // fixed returns the lines that a layout takes besides tiles and keyboard.
@@ -148,20 +137,11 @@ func (l layout) fixed() int {
 	return n
 }
 
-// widened returns the size for letters of two columns, which want an even
-// number of them to stand in the middle of.
-func (m *model) widened(s draw.Size) draw.Size {
-	if m.letterWidth() == 2 && s.Width > 2 {
-		s.Width++
-	}
-	return s
-}
-
 // drawRound draws a round, under way or over: the tiles stay where they are, and
 // at the end the statistics stand beside them, or take their place for once.
 func (m *model) drawRound() []string {
-	l, keys, rows := m.arrange()
-	grid := m.grid(l.tile, rows)
+	l, grid, keys := m.arrange()
+	tiles := m.tiles(grid)
 
 	room := 1
 	if l.gaps == 0 {
@@ -176,7 +156,7 @@ func (m *model) drawRound() []string {
 	if l.gaps >= 2 {
 		top = append(top, "")
 	}
-	body := slices.Clone(grid)
+	body := slices.Clone(tiles)
 	if l.gaps >= 3 {
 		body = append(body, "")
 	}
@@ -185,7 +165,7 @@ func (m *model) drawRound() []string {
 	}
 	above := len(body)
 	body = append(body, keys.Lines...)
-	if m.isOver() && m.panel && roomBeside(m.window.Columns, l.tile.RowWidth(m.length())) < panelColumns {
+	if m.isOver() && m.panel && roomBeside(m.window.Columns, grid.Width()) < panelColumns {
 		body = m.summary(min(m.window.Columns, maxPanelColumns), m.window.Lines-4)
 		if l.gaps > 0 {
 			body = append(append(body, ""), message...)
@@ -196,14 +176,14 @@ func (m *model) drawRound() []string {
 		bottom = message
 	}
 	if l.hints && len(bottom) < 2 {
-		bottom = append(bottom, m.window.Footer(m.theme, m.hints()...))
+		bottom = append(bottom, m.window.Footer(m.theme, m.hints(grid)...))
 	}
 	lines := m.window.Spread(top, body, bottom)
 	first := len(top) + max(0, m.window.Lines-len(top)-len(body)-len(bottom))/2
-	m.board = keys
-	m.boardAt = [2]int{(m.window.Columns - keys.Width()) / 2, first + above}
-	if m.isOver() && len(body) >= len(grid) {
-		m.addSummary(lines[first:first+len(grid)], l.tile.RowWidth(m.length()))
+	m.keys = keys
+	m.keysAt = [2]int{(m.window.Columns - keys.Width()) / 2, first + above}
+	if m.isOver() && len(body) >= len(tiles) {
+		m.addSummary(lines[first:first+len(tiles)], grid.Width())
 	}
 	return lines
 }
@@ -239,13 +219,13 @@ func (m *model) message() shell.Note {
 }
 
 // hints returns the keys that do something now, the first ones first.
-func (m *model) hints() []shell.Hint {
+func (m *model) hints(grid draw.Grid) []shell.Hint {
 	switch {
 	case m.isOver() && !m.seen, m.round().Over() && !m.isOver():
 		return nil
 	case m.isOver():
 		all := []shell.Hint{{Key: "n", Does: "another round"}, {Key: "r", Does: "review"}, {Key: "c", Does: "copy"}, {Key: "q", Does: "leave"}}
-		if l, _, _ := m.arrange(); roomBeside(m.window.Columns, l.tile.RowWidth(m.length())) < panelColumns && m.stats != nil {
+		if roomBeside(m.window.Columns, grid.Width()) < panelColumns && m.stats != nil {
 			all[0].Does = "again"
 			all = append(all[:1:1], append([]shell.Hint{{Key: "tab", Does: "statistics"}}, all[1:]...)...)
 		}
@@ -269,36 +249,37 @@ func (m *model) nextHelp() string {
 	return "a guess"
 }
 
-// grid draws the rows of tiles; if not all of them are shown, the last ones
-// with something on them.
-func (m *model) grid(s draw.Size, rows int) []string {
+// tiles draws the tiles; if not all rows are shown, the last ones with something
+// on them.
+func (m *model) tiles(grid draw.Grid) []string {
 	r := m.round()
-	made, tries := r.Rows(), r.Rules().Tries
-	last := len(made) // the row that is being written
+	last := len(r.Rows()) // the row that is being written
 	if m.flip.row >= 0 || r.Over() {
 		last--
 	}
-	first := min(max(0, last+1-rows), tries-rows)
-	var out []string
-	for i := first; i < first+rows; i++ {
-		cells := make([]draw.Cell, m.length())
-		switch {
-		case i < len(made):
-			for j, letter := range []rune(made[i].Guess) {
-				cells[j] = draw.Cell{Letter: letter, Face: draw.FaceOf(made[i].Score[j])}
-				if i == m.flip.row {
-					cells[j].Edge = j == m.flip.step
-					if j > m.flip.step {
-						cells[j].Face = draw.Typed
-					}
+	first := min(max(0, last+1-grid.Rows), r.Rules().Tries-grid.Rows)
+	return grid.Draw(m.theme, func(_, row int) []draw.Cell { return m.row(first + row) })
+}
+
+// row returns the tiles of a row.
+func (m *model) row(i int) []draw.Cell {
+	made := m.round().Rows()
+	cells := make([]draw.Cell, m.length())
+	switch {
+	case i < len(made):
+		for j, letter := range []rune(made[i].Guess) {
+			cells[j] = draw.Cell{Letter: letter, Face: draw.FaceOf(made[i].Score[j])}
+			if i == m.flip.row {
+				cells[j].Edge = j == m.flip.step
+				if j > m.flip.step {
+					cells[j].Face = draw.Typed
 				}
 			}
-		case i == len(made) && !r.Over():
-			m.writeRow(cells)
 		}
-		out = append(out, m.theme.Row(cells, s)...)
+	case i == len(made) && !m.round().Over():
+		m.writeRow(cells)
 	}
-	return out
+	return cells
 }
 
 // writeRow fills the row that is being written: what is typed, else the guess of
@@ -329,7 +310,7 @@ func (m *model) click(mouse tea.Mouse) tea.Cmd {
 	if m.round().Over() || m.help || !m.fits() {
 		return nil
 	}
-	if letter := m.board.At(mouse.X-m.boardAt[0], mouse.Y-m.boardAt[1]); letter != 0 {
+	if letter := m.keys.At(mouse.X-m.keysAt[0], mouse.Y-m.keysAt[1]); letter != 0 {
 		m.settle()
 		m.giveUp = false
 		m.write(string(letter))

@@ -1,0 +1,152 @@
+package draw
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+)
+
+// shapes are games of one board and of several, short and long.
+func shapes() []Shape {
+	var out []Shape
+	for _, boards := range []int{1, 3, 8} {
+		for _, length := range []int{1, 5, 8} {
+			for letter := 1; letter <= 2; letter++ {
+				out = append(out, Shape{Boards: boards, Rows: boards + 5, Length: length, Letter: letter})
+			}
+		}
+	}
+	return out
+}
+
+// What is drawn stays in its rectangle, and a point of it is the tile that is
+// drawn there, whichever way the words run.
+func TestGrid(t *testing.T) {
+	several, scrolled := false, false
+	for _, shape := range shapes() {
+		for _, columns := range []int{2, 20, 40, 80, 120} {
+			for _, lines := range []int{1, 12, 20, 40} {
+				g := shape.Fit(columns, lines)
+				if g.Rows == 0 {
+					if shape.Letter*shape.Length <= columns {
+						t.Errorf("%+v in %d×%d: nothing is shown", shape, columns, lines)
+					}
+					continue
+				}
+				if g.Width() > columns || g.Height() > lines {
+					t.Fatalf("%+v in %d×%d takes %d×%d", shape, columns, lines, g.Width(), g.Height())
+				}
+				several = several || g.Boards > 1
+				scrolled = scrolled || g.Rows < shape.Rows
+				for _, theme := range []Theme{{}, {RightToLeft: true}} {
+					checkPoints(t, g, theme)
+				}
+			}
+		}
+	}
+	if !several || !scrolled {
+		t.Errorf("several boards were shown: %t; some rows only: %t", several, scrolled)
+	}
+}
+
+// checkPoints draws a grid of which each tile in turn has the only letter.
+func checkPoints(t *testing.T, g Grid, theme Theme) {
+	t.Helper()
+	tiles := 0
+	for line := range g.Height() {
+		for column := range g.Width() {
+			p, ok := g.At(theme, column, line)
+			if !ok {
+				continue
+			}
+			tiles++
+			x, y := g.Of(theme, p)
+			if back, ok := g.At(theme, x, y); !ok || back != p {
+				t.Fatalf("%+v: the letter of %+v stands in %d, %d, which is %+v", g, p, x, y, back)
+			}
+		}
+	}
+	if want := g.Boards * g.Rows * g.Length * g.Size.Width * g.Size.Height; tiles != want {
+		t.Fatalf("%+v: %d points are on tiles, want %d", g, tiles, want)
+	}
+	last := Place{Board: g.Boards - 1, Row: g.Rows - 1, Tile: g.Length - 1}
+	lines := g.Draw(theme, func(board, row int) []Cell {
+		cells := make([]Cell, g.Length)
+		if board == last.Board && row == last.Row {
+			cells[last.Tile] = Cell{Letter: 'X', Face: Typed}
+		}
+		return cells
+	})
+	if len(lines) != g.Height() {
+		t.Fatalf("%+v: %d lines", g, len(lines))
+	}
+	for y, line := range lines {
+		line = ansi.Strip(line)
+		if Width(line) != g.Width() {
+			t.Fatalf("%+v: line %d has %d columns, want %d", g, y, Width(line), g.Width())
+		}
+		if before, _, ok := strings.Cut(line, "X"); ok {
+			if p, ok := g.At(theme, Width(before), y); !ok || p != last {
+				t.Fatalf("%+v: the letter of %+v is drawn in column %d of line %d, which is %+v", g, last, Width(before), y, p)
+			}
+		}
+	}
+}
+
+// Tiles are as large as the rectangle allows; where it is small, as many boards
+// as there is room for are shown, whole.
+func TestGridFit(t *testing.T) {
+	for _, test := range []struct {
+		shape          Shape
+		columns, lines int
+		want           Grid // its shape's length and letters are those of the shape
+	}{
+		{Shape{1, 6, 5, 1}, 80, 18, Grid{Shape{Boards: 1, Rows: 6}, Large, 1}},
+		{Shape{1, 6, 5, 1}, 80, 17, Grid{Shape{Boards: 1, Rows: 6}, Medium, 1}},
+		{Shape{1, 6, 5, 1}, 80, 11, Grid{Shape{Boards: 1, Rows: 6}, Small, 1}},
+		{Shape{1, 6, 5, 1}, 80, 4, Grid{Shape{Boards: 1, Rows: 4}, Small, 1}},
+		{Shape{1, 6, 5, 1}, 25, 18, Grid{Shape{Boards: 1, Rows: 6}, Size{3, 3, 1}, 1}},
+		{Shape{1, 6, 4, 2}, 80, 18, Grid{Shape{Boards: 1, Rows: 6}, Size{6, 3, 1}, 1}},
+		// Quordle and Octordle, and the former on a phone.
+		{Shape{4, 9, 5, 1}, 80, 17, Grid{Shape{Boards: 4, Rows: 9}, Size{3, 1, 0}, 4}},
+		{Shape{4, 9, 5, 1}, 85, 19, Grid{Shape{Boards: 4, Rows: 9}, Size{3, 2, 1}, 4}},
+		{Shape{8, 13, 5, 1}, 120, 34, Grid{Shape{Boards: 8, Rows: 13}, Small, 4}},
+		{Shape{4, 9, 5, 1}, 40, 12, Grid{Shape{Boards: 2, Rows: 9}, Size{3, 1, 0}, 2}},
+		{Shape{3, 8, 5, 1}, 45, 17, Grid{Shape{Boards: 3, Rows: 8}, Small, 2}},
+	} {
+		got := test.shape.Fit(test.columns, test.lines)
+		test.want.Length, test.want.Letter = test.shape.Length, test.shape.Letter
+		if got != test.want {
+			t.Errorf("%+v in %d×%d: %+v, want %+v", test.shape, test.columns, test.lines, got, test.want)
+		}
+	}
+}
+
+func TestLetterWidth(t *testing.T) {
+	for _, test := range []struct {
+		words []string
+		want  int
+	}{
+		{[]string{"CRANE"}, 1},
+		{[]string{"ÄPFEL", "שלום", "КНИГА"}, 1},
+		{[]string{"CRANE", "一心一意"}, 2},
+		{[]string{"한글"}, 2},
+		{nil, 1},
+	} {
+		if got := LetterWidth(test.words); got != test.want {
+			t.Errorf("%q: %d columns a letter, want %d", test.words, got, test.want)
+		}
+	}
+}
+
+// BenchmarkGrid draws a game of eight boards.
+func BenchmarkGrid(b *testing.B) {
+	theme := Theme{Palette: Classic, Profile: colorprofile.TrueColor}
+	grid := Shape{Boards: 8, Rows: 13, Length: 5, Letter: 1}.Fit(120, 34)
+	cells := []Cell{{'C', Correct, false, false}, {'R', Absent, false, false}, {'A', Present, false, false}, {'N', Typed, false, false}, {'E', Absent, false, false}}
+	for b.Loop() {
+		grid.Draw(theme, func(int, int) []Cell { return cells })
+	}
+}
