@@ -98,12 +98,10 @@ func checkBounds(t *testing.T, name string, s *search, c crowd, left int, waste 
 			t.Fatalf("%s: with limit %d, %d are missed, want %d", name, limit, got, misses)
 		}
 	}
-	if s.rules == nil {
-		b := new(board)
-		w.makeBoard(b, c.ids, 0)
-		if hope := w.hope(b, b.all, left, n+1); hope < misses {
-			t.Fatalf("%s: %d are missed, one way, but %d any way", name, hope, misses)
-		}
+	b := new(board)
+	w.makeBoard(b, c.ids, c.rule)
+	if hope := w.hope(b, b.all, c.hash, c.rule, left, n+1); hope < misses {
+		t.Fatalf("%s: %d are missed, one way, but %d any way", name, hope, misses)
 	}
 	if left >= 2 && n > 2 { // what the callers of bound and promises see to
 		x := c

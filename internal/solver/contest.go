@@ -20,8 +20,9 @@ type contest struct {
 	start time.Time
 
 	mu       sync.Mutex
-	ceiling  int64 // waste that the best guess is known to stay below; see scarcity
+	ceiling  int64 // waste that the best guesses are known to stay below; see scarcity
 	best     []entry
+	sure     bool    // that the first of them is the best of all
 	lower    []int64 // for each guess of order, or group of the opener, a lower bound of its waste
 	solved   []int64 // for each group of the given opener its waste, or unsolved
 	whole    *outline
@@ -84,11 +85,11 @@ func (c *contest) toBeat(g int32, rows int) int64 {
 
 // enter tells that a guess has exactly this waste.
 func (c *contest) enter(g int32, waste int64) {
-	if waste >= c.below {
-		return
-	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if waste >= c.below || slices.Contains(c.best, entry{g, waste}) {
+		return
+	}
 	c.best = append(c.best, entry{g, waste})
 	slices.SortFunc(c.best, func(a, b entry) int {
 		switch {
@@ -267,8 +268,10 @@ func (c *contest) result(stopped error) *Result {
 		r.Choices = append(r.Choices, c.choice(e))
 	}
 	least := c.least()
-	if stopped == nil && len(c.best) > 0 {
+	if r.best = c.sure; r.best || stopped == nil && len(c.best) > 0 {
 		least = c.best[0].waste
+	}
+	if stopped == nil && len(c.best) > 0 {
 		r.Proved = true
 	}
 	r.GivenUp = least >= c.below
@@ -427,9 +430,16 @@ func (c *contest) onField(ctx context.Context, jobs int) error {
 		}
 		return nil
 	}
-	if c.rows == 1 {
-		c.makeWhole(ctx, jobs) // for a mark to begin with
+	// The best alone first, which takes less time, then what comes next.
+	rows := c.rows
+	c.rows = 1
+	c.makeWhole(ctx, jobs) // for a mark to begin with
+	if err := c.tryAll(ctx, jobs, f, order); err != nil || rows == 1 {
+		return err
 	}
+	c.mu.Lock()
+	c.rows, c.ceiling, c.sure = rows, infinite, len(c.best) > 0
+	c.mu.Unlock()
 	return c.tryAll(ctx, jobs, f, order)
 }
 
@@ -462,6 +472,7 @@ func (c *contest) tryAll(ctx context.Context, jobs int, f *field, order []Stats)
 		return err
 	}
 	all = slices.DeleteFunc(all, func(i int) bool { return !open(i) })
+	defer func(s *supersets) { f.supers = s }(f.supers)
 	f.supers = nil // the memo has the bounds of what is left
 	slices.SortFunc(all, func(a, b int) int { return cmp.Or(cmp.Compare(c.lower[a], c.lower[b]), a-b) })
 	// The work is about the square of what is to be proved beyond the bound.

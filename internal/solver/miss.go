@@ -226,7 +226,20 @@ func (w *searcher) crowdMisses(c *crowd, left, limit int) int {
 	w.makeBoard(&d.board, c.ids, c.rule)
 	w.level++
 	defer func() { w.level-- }()
-	return w.misses(&d.board, d.board.all, c.hash, c.rule, left, limit)
+	return w.fewest(&d.board, d.board.all, c.hash, c.rule, left, limit)
+}
+
+// fewest is misses, but looks first for a strategy without misses among those that look
+// best. Mostly there is one, and then all that follows need not think of misses.
+func (w *searcher) fewest(b *board, s []uint16, hash uint64, rule int32, left, limit int) int {
+	if left > 2 && left < hopeTag && len(s) > left {
+		d := w.scratch()
+		d.key = b.globals(s, d.key)
+		if _, _, ok := w.memo.find(hash, d.key, rule, left|missTag); !ok && w.hope(b, s, hash, rule, left, 1) == 0 {
+			return 0
+		}
+	}
+	return w.misses(b, s, hash, rule, left, limit)
 }
 
 // levelMisses is misses for a set that the current level of the search works on.
@@ -235,6 +248,6 @@ func (w *searcher) levelMisses(b *board, s []uint16, hash uint64, rule int32, le
 	most := missLimit(limit)
 	w.level++
 	defer func() { w.level-- }()
-	m = w.misses(b, s, hash, rule, left, most)
+	m = w.fewest(b, s, hash, rule, left, most)
 	return m, m < most
 }

@@ -22,11 +22,12 @@ type scarcity struct {
 }
 
 // scarce returns what counts the misses after the guesses of order, or nil if that would
-// not pay: if the greedy strategy has none.
+// not pay: if the greedy strategy has none and one opener is enough.
 func (c *contest) scarce(order []Stats) *scarcity {
 	n := len(c.p.answers)
 	fits := n <= maxBoard || c.fitsWide(n)
-	if c.rows > 1 || c.left <= 3 || c.left >= hopeTag || !fits || c.whole == nil || c.whole.waste() < failure {
+	spared := c.rows == 1 && c.whole != nil && c.whole.waste() < failure
+	if c.left <= 3 || c.left >= hopeTag || !fits || spared {
 		return nil
 	}
 	return &scarcity{contest: c, order: order}
@@ -41,10 +42,9 @@ func (s *scarcity) prepare() {
 }
 
 // begin sorts openers by how many answers they are likely to miss, and counts the misses
-// of the first few. In hard mode, where that is not known, it leaves it to the search to
-// find one without misses.
+// of the first few if only the best opener is looked for.
 func (s *scarcity) begin(ctx context.Context, jobs int, all []int, few int) error {
-	if s == nil || s.contest.rules != nil {
+	if s == nil {
 		return nil
 	}
 	if err := s.likely(ctx, jobs, all); err != nil || !s.contest.missing() {
@@ -62,22 +62,22 @@ func (s *scarcity) goOn(ctx context.Context, jobs int, more []int) error {
 	return s.count(ctx, jobs, more)
 }
 
-// likely sorts some openers by how many answers they are likely to miss, in easy mode.
+// likely sorts some openers by how many answers they are likely to miss.
 func (s *scarcity) likely(ctx context.Context, jobs int, some []int) error {
 	s.prepare()
 	c, hope := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex
-	best := len(s.b.ids)
+	best := slices.Repeat([]int{len(s.b.ids)}, c.rows) // the fewest misses, ascending
 	c.begin(step{what: "openers looked at", total: len(some), later: 20})
 	err := parallel(ctx, jobs, len(some), func() func(int) {
 		w := c.newSearcher(ctx)
 		return func(i int) {
 			i = some[i]
 			mu.Lock()
-			limit := best + 1
+			limit := best[c.rows-1] + 1
 			mu.Unlock()
 			if limit == 1 {
-				hope[i] = limit // one that misses none is enough
+				hope[i] = limit // those that miss none are enough
 				return
 			}
 			m := w.hopeAfter(s.b, s.b.all, s.class[s.order[i].Guess], c.left, limit)
@@ -85,7 +85,9 @@ func (s *scarcity) likely(ctx context.Context, jobs int, some []int) error {
 				return
 			}
 			mu.Lock()
-			hope[i], best = m, min(best, m)
+			hope[i] = m
+			at, _ := slices.BinarySearch(best, m+1)
+			best = slices.Insert(best, at, m)[:c.rows]
 			mu.Unlock()
 			c.finish(i, 0)
 		}
@@ -93,7 +95,7 @@ func (s *scarcity) likely(ctx context.Context, jobs int, some []int) error {
 	if err != nil {
 		return err
 	}
-	c.lowerCeiling(best)
+	c.lowerCeiling(best[c.rows-1])
 	slices.SortStableFunc(some, func(a, b int) int { return cmp.Compare(hope[a], hope[b]) })
 	return nil
 }
@@ -125,18 +127,20 @@ func (s *scarcity) count(ctx context.Context, jobs int, some []int) error {
 	})
 }
 
-// lowerCeiling tells that there is a strategy that misses no more than so many answers.
+// lowerCeiling tells that there are as many openers as are looked for after which no more
+// than so many answers are missed.
 func (c *contest) lowerCeiling(misses int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.ceiling = min(c.ceiling, int64(misses+1)*failure)
 }
 
-// missing reports whether every strategy known so far misses some answers, and may do so.
+// missing reports whether the best opener is looked for, and every strategy known so far
+// misses some answers and may do so.
 func (c *contest) missing() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return min(c.below, c.ceiling) > failure && (len(c.best) == 0 || c.best[0].waste >= failure)
+	return c.rows == 1 && min(c.below, c.ceiling) > failure && (len(c.best) == 0 || c.best[0].waste >= failure)
 }
 
 // hopeTag tells what the memo knows of the misses of hopeful play.
@@ -147,8 +151,8 @@ const hopes = 6
 
 // hope returns how many of the set s of b's answers are missed at most with so many
 // guesses left, if they are fewer than limit, else limit: it tries the guesses that leave the
-// smallest groups, and the same after these. That is for easy mode.
-func (w *searcher) hope(b *board, s []uint16, left, limit int) int {
+// smallest groups, and the same after these. The rule is that of hard mode.
+func (w *searcher) hope(b *board, s []uint16, hash uint64, rule int32, left, limit int) int {
 	n := len(s)
 	switch {
 	case left <= 1:
@@ -158,18 +162,13 @@ func (w *searcher) hope(b *board, s []uint16, left, limit int) int {
 	}
 	d := w.scratch()
 	d.key = b.globals(s, d.key)
-	hash := w.hash(b, s)
-	if m, _, ok := w.memo.find(hash, d.key, 0, left|hopeTag); ok {
+	if m, _, ok := w.memo.find(hash, d.key, rule, left|hopeTag); ok {
 		return int(m)
 	}
 	if w.tick() {
 		return limit
 	}
-	if left > 3 && n > w.bounding.finest {
-		w.finest(&d.board, b, s)
-		b, s = &d.board, d.board.all
-	}
-	collisions, best := w.collide(b, s, 0, d)
+	collisions, best := w.collide(b, s, rule, d)
 	if left > 2 {
 		best = limit
 		for _, c := range d.mostEven(b, s, collisions) {
@@ -179,7 +178,7 @@ func (w *searcher) hope(b *board, s []uint16, left, limit int) int {
 		}
 	}
 	if best < limit {
-		w.memo.store(hash, d.key, 0, left|hopeTag, int64(best), true)
+		w.memo.store(hash, d.key, rule, left|hopeTag, int64(best), true)
 	}
 	return best
 }
@@ -191,7 +190,9 @@ func (w *searcher) hopeAfter(b *board, s []uint16, c int32, left, limit int) (su
 	w.level++
 	defer func() { w.level-- }()
 	for _, x := range d.pieces {
-		if sum += w.hope(b, d.part[x.start:x.end], left-1, limit-sum); sum >= limit {
+		t := d.part[x.start:x.end]
+		rule := w.rules.afterClass(b, c, t[0])
+		if sum += w.hope(b, t, w.hash(b, t), rule, left-1, limit-sum); sum >= limit {
 			return limit
 		}
 	}

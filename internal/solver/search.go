@@ -522,7 +522,7 @@ func (w *searcher) pieceMisses(b *board, d *scratch, open []piece, left int, sum
 	for i := len(open) - 1; i >= 0; i-- {
 		x := &open[i]
 		sum -= x.cost
-		x.miss = w.misses(b, d.part[x.start:x.end], x.hash, x.rule, left, missLimit(limit-sum))
+		x.miss = w.fewest(b, d.part[x.start:x.end], x.hash, x.rule, left, missLimit(limit-sum))
 		x.cost = max(x.cost, int64(x.miss)*failure)
 		if sum += x.cost; sum >= limit || w.stop {
 			break
