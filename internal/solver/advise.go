@@ -1,10 +1,10 @@
 package solver
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"time"
+	"wfind/internal/solver/score"
 )
 
 // Advice is a guess and what is to be expected of it.
@@ -42,7 +42,7 @@ const looked = 10
 // table knows of the first turn is not searched for. Of answers with weights Missed is
 // rounded to 0.0001: what is less is not told apart.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]Advice, error) {
-	rows, err := p.advise(ctx, o, limit)
+	rows, err := advise(ctx, p.words, o, limit)
 	if p.Weighted() {
 		for i := range rows {
 			rows[i].Missed = shown(rows[i].Missed)
@@ -52,8 +52,8 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 }
 
 // advise is Advise without the rounding.
-func (p *Problem) advise(ctx context.Context, o Options, limit time.Duration) ([]Advice, error) {
-	if len(p.answers) <= 2 {
+func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration) ([]Advice, error) {
+	if len(p.Answers) <= 2 {
 		limit = time.Minute // it takes no time at all
 	}
 	start := time.Now()
@@ -71,20 +71,20 @@ func (p *Problem) advise(ctx context.Context, o Options, limit time.Duration) ([
 		}
 		opener = g
 	}
-	table := p.openers(o)
+	table := openersOf(p, o)
 	known, bound, enough := table.look(p, o)
 	if enough {
 		return known, ctx.Err()
 	}
 	ranking, cancel := within(rankShare)
-	stats, all := p.rank(ranking, opener, o.Jobs)
+	stats, all := rankWithin(ranking, p, opener, o.Jobs)
 	cancel()
-	if table == nil && limit > 0 && all && len(p.answers) <= min(maxAnswers, provable(limit)) {
+	if table == nil && limit > 0 && all && len(p.Answers) <= min(maxAnswers, provable(limit)) {
 		proving, cancel := within(searchShare)
 		defer cancel()
 		o := o
 		o.stats, o.slight = stats, slight
-		r, err := p.Solve(proving, o)
+		r, err := newSolver(p, o.Hard).Solve(proving, o)
 		if err != nil {
 			return nil, err
 		}
@@ -102,7 +102,7 @@ func (p *Problem) advise(ctx context.Context, o Options, limit time.Duration) ([
 	}
 	estimating, cancel := within(1)
 	defer cancel()
-	return p.estimates(estimating, stats, known, bound, o), ctx.Err()
+	return estimates(estimating, p, stats, known, bound, o), ctx.Err()
 }
 
 // slight is a share of all answers that is rounded away where misses are told apart,
@@ -121,72 +121,24 @@ const (
 	searchShare = 0.8
 )
 
-// rank returns the statistics of all guesses, or of as many as there is time for
+// rankWithin returns the statistics of all guesses, or of as many as there is time for
 // until ctx ends, and reports which of the two. The others are said to make no
 // groups. The opener, if it is not negative, is not left out.
-func (p *Problem) rank(ctx context.Context, opener, jobs int) (stats []Stats, all bool) {
+func rankWithin(ctx context.Context, p *score.Words, opener, jobs int) (stats []Stats, all bool) {
 	const (
 		atLeast = 128
 		soon    = 1 << 24 // scores: some hundredths of a second
 	)
-	stats = make([]Stats, len(p.guesses))
-	order := p.all()
-	if len(order)*len(p.answers) > soon {
-		order = p.byLetters()
+	stats = make([]Stats, len(p.Guesses))
+	order := p.AllGuesses()
+	if len(order)*len(p.Answers) > soon {
+		order = p.ByLetters()
 	}
 	n := min(atLeast, len(order))
 	first := order[:n:n]
 	if opener >= 0 && !slices.Contains(first, int32(opener)) {
 		first = append(first, int32(opener))
 	}
-	p.count(context.WithoutCancel(ctx), jobs, first, stats)
-	return stats, p.count(ctx, jobs, order[n:], stats) == nil
-}
-
-// byLetters returns the guesses, those first whose letters split the answers well:
-// a letter does it the better the nearer to a half of the answers have it.
-func (p *Problem) byLetters() []int32 {
-	share := make([]float64, p.nLetter) // of the answers that have the letter
-	for a := range p.answers {
-		letters := p.answerLetters(int32(a))
-		for i, l := range letters {
-			if firstAt(letters, i) {
-				share[l] += float64(p.weightOf(int32(a))) / float64(p.total())
-			}
-		}
-	}
-	values := make([]float64, len(p.guesses)) // negated
-	for g := range p.guesses {
-		letters := p.letters[g*p.length:][:p.length]
-		for i, l := range letters {
-			if firstAt(letters, i) {
-				values[g] -= share[l] * (1 - share[l])
-			}
-		}
-	}
-	return ascending(values)
-}
-
-// ascending returns the indices of values, that of the least first and those of equal ones
-// in their order. It sorts the values themselves, which then need not be looked up.
-func ascending[T int64 | float64](values []T) []int32 {
-	type entry struct {
-		value T
-		index int32
-	}
-	entries := make([]entry, len(values))
-	for i, v := range values {
-		entries[i] = entry{v, int32(i)}
-	}
-	slices.SortFunc(entries, func(x, y entry) int {
-		if x.value == y.value {
-			return int(x.index - y.index)
-		}
-		return cmp.Compare(x.value, y.value)
-	})
-	order := make([]int32, len(entries))
-	for i, e := range entries {
-		order[i] = e.index
-	}
-	return order
+	countStats(context.WithoutCancel(ctx), p, jobs, first, stats)
+	return stats, countStats(ctx, p, jobs, order[n:], stats) == nil
 }

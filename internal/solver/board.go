@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"math/bits"
 	"slices"
+	"wfind/internal/solver/score"
 )
 
 // A board is a set of answers with all the ways in which a guess can split it.
@@ -40,6 +41,12 @@ func (b *board) row(c int32) []uint8 {
 	return b.rows[int(c)*n:][:n]
 }
 
+// ruleAfter returns the rule of hard mode that follows a guess of class c, if the i-th
+// answer is (or may be) the answer; 0 in easy mode.
+func (b *board) ruleAfter(r *score.Rules, c int32, i uint16) int32 {
+	return r.AfterScore(b.reps[c], b.ids[i], b.row(c)[i]) // in hard mode rows have scores
+}
+
 // columns makes cols.
 func (b *board) columns() { b.columnsTo(len(b.reps)) }
 
@@ -55,8 +62,8 @@ func (b *board) columnsTo(m int) {
 
 // roomForColumns sets the size of cols, of which nothing is made yet.
 func (b *board) roomForColumns() {
-	b.done, b.stride = 0, blocks(len(b.reps))
-	b.cols = grow(b.cols, len(b.ids)*b.stride)
+	b.done, b.stride = 0, score.Blocks(len(b.reps))
+	b.cols = score.Grow(b.cols, len(b.ids)*b.stride)
 }
 
 // transpose makes cols of some of the rows.
@@ -111,27 +118,19 @@ func (b *board) turn(c, i int) {
 // A boarder makes boards and counts groups. It belongs to one goroutine and
 // keeps the memory that it needs from one to the next.
 type boarder struct {
-	p        *Problem
-	telling  func() []int32 // all guesses, those that tell most of all answers first
-	cols     columns
-	words    []uint64 // a row
-	keys     []uint64 // for each pattern its hash, or 0 if it tells nothing of the set
-	slots    []slot   // a hash table that is emptied by a new stamp
-	stamp    uint32
-	order    []int32 // guesses that differ in a letter that matters
-	least    []int32 // for each of order, the first guess in the alphabet like it
-	like     []int32 // for each guess, which of order it is like
-	class    []int32 // for each of order, its class on the board; -1 if it splits nothing
-	marks    []uint32
-	mark     uint32
-	names    labels
-	seen     marks
-	seenWide wideMarks
-	wide     []uint32
-	promises []uint32
-	outdone  outdone
-	sums     []uint8           // see sumCollisions
-	pats     [mostShort]uint16 // those of a guess of few letters
+	p       *score.Words
+	count   score.Counter
+	telling func() []int32 // all guesses, those that tell most of all answers first
+	keys    []uint64       // for each pattern its hash, or 0 if it tells nothing of the set
+	slots   []slot         // a hash table that is emptied by a new stamp
+	stamp   uint32
+	order   []int32 // guesses that differ in a letter that matters
+	least   []int32 // for each of order, the first guess in the alphabet like it
+	like    []int32 // for each guess, which of order it is like
+	class   []int32 // for each of order, its class on the board; -1 if it splits nothing
+	marks   []uint32
+	mark    uint32
+	outdone outdone
 }
 
 type slot struct {
@@ -142,7 +141,7 @@ type slot struct {
 
 func newBoarder(s *search) *boarder {
 	p := s.p
-	return &boarder{p: p, telling: s.telling, keys: make([]uint64, len(p.pattern)), outdone: outdone{likeness: s.likeness}}
+	return &boarder{p: p, telling: s.telling, keys: make([]uint64, len(p.Pattern)), outdone: outdone{likeness: s.likeness}}
 }
 
 // scramble is the output function of splitmix64 (Steele, Lea and Flood, 2014).
@@ -172,25 +171,18 @@ func (w *boarder) buildNeeded(b *board, ids []int32) {
 	w.classes(b, ids, true)
 }
 
-// room makes room for a row.
-func (w *boarder) room() {
-	w.words = grow(w.words, w.cols.words)
-	w.sums = grow(w.sums, 8*(w.cols.words+blockSlack))
-}
-
 // begin empties b for a set of answers.
 func (w *boarder) begin(b *board, ids []int32) {
-	w.cols.set(w.p, ids)
-	w.room()
+	w.count.Set(w.p, ids)
 	b.plain(ids)
-	b.own = grow(b.own, len(ids))
+	b.own = score.Grow(b.own, len(ids))
 	b.rows, b.reps, b.first, b.coll, b.cols = b.rows[:0], b.reps[:0], b.first[:0], b.coll[:0], b.cols[:0]
 }
 
 // plain sets the answers of b, and nothing else.
 func (b *board) plain(ids []int32) {
 	b.ids = append(b.ids[:0], ids...)
-	b.all = grow(b.all, len(ids))
+	b.all = score.Grow(b.all, len(ids))
 	for i := range b.all {
 		b.all[i] = uint16(i)
 	}
@@ -199,7 +191,7 @@ func (b *board) plain(ids []int32) {
 // each adds a class for each of the guesses.
 func (w *boarder) each(b *board, ids, allowed []int32) {
 	p := w.p
-	w.marks = grow(w.marks, len(p.answers))
+	w.marks = score.Grow(w.marks, len(p.Answers))
 	if w.mark++; w.mark == 1 {
 		clear(w.marks[:cap(w.marks)])
 	}
@@ -207,17 +199,17 @@ func (w *boarder) each(b *board, ids, allowed []int32) {
 	for i, a := range ids {
 		w.marks[a] = w.mark
 		b.own[i] = int32(i)
-		w.add(b, p.answers[a], true)
+		w.add(b, p.Answers[a], true)
 	}
 	for _, g := range allowed {
-		if a := p.answer[g]; a >= 0 && w.marks[a] == w.mark {
+		if a := p.AnswerOf[g]; a >= 0 && w.marks[a] == w.mark {
 			continue
 		}
 		if w.add(b, g, true) == 1 {
 			w.drop(b)
 		}
 	}
-	b.class = grow(b.class, len(p.guesses))
+	b.class = score.Grow(b.class, len(p.Guesses))
 	for g := range b.class {
 		b.class[g] = -1
 	}
@@ -238,26 +230,15 @@ func (b *board) reserve(classes int) {
 // are likely to make the same groups: one in three of 20 answers, one in fifty of 70.
 const mostAlike = 40
 
-// add appends the row of a guess to b as a new class; see groups.
+// add appends the row of a guess to b as a new class; see score.Counter.row.
 func (w *boarder) add(b *board, g int32, byScore bool) (groups int) {
 	n, at := len(b.ids), len(b.rows)
 	b.rows = slices.Grow(b.rows, n)[:at+n]
-	groups = w.groups(g, b.rows[at:], byScore)
+	groups = w.count.Row(g, b.rows[at:], byScore)
 	b.reps = append(b.reps, g)
 	b.first = append(b.first, g)
 	b.coll = append(b.coll, uint16(n-groups))
 	return groups
-}
-
-// groups writes to row which groups a guess makes, and returns how many. By score they
-// may be told by their scores: that takes half the time, but guesses that make the same
-// groups have different rows.
-func (w *boarder) groups(g int32, row []uint8, byScore bool) int {
-	if byScore && w.cols.lane == 8 {
-		return len(row) - w.scoresShort(g, row)
-	}
-	w.cols.row(int(g), w.words)
-	return canonical(&w.names, row, w.words, w.cols.lane)
 }
 
 // drop takes the last class away.
@@ -274,7 +255,7 @@ func (w *boarder) classes(b *board, ids []int32, needed bool) {
 	w.distinct(ids, needed)
 	mask := uint64(len(w.slots) - 1)
 	w.stamp++
-	w.class = grow(w.class, len(w.order))
+	w.class = score.Grow(w.class, len(w.order))
 	b.reserve(len(w.order))
 	for k, g := range w.order {
 		groups := w.add(b, g, n > mostAlike)
@@ -314,22 +295,22 @@ func (w *boarder) classes(b *board, ids []int32, needed bool) {
 func (w *boarder) distinct(ids []int32, needed bool) {
 	p := w.p
 	if w.slots == nil {
-		w.slots = make([]slot, 1<<bits.Len(uint(2*len(p.guesses))))
+		w.slots = make([]slot, 1<<bits.Len(uint(2*len(p.Guesses))))
 	}
 	for i, h := range w.outdone.hashes {
 		w.keys[i] = h
-		if w.cols.same[i] {
+		if w.count.Cols.Same[i] {
 			w.keys[i] = 0
 		}
 	}
 	mask := uint64(len(w.slots) - 1)
 	w.stamp++
 	w.order, w.least = w.order[:0], w.least[:0]
-	w.like = grow(w.like, len(p.guesses))
+	w.like = score.Grow(w.like, len(p.Guesses))
 	for _, a := range ids {
-		w.try(p.answers[a], mask)
+		w.try(p.Answers[a], mask)
 	}
-	needed = needed && w.outdone.set(w.cols.same)
+	needed = needed && w.outdone.set(w.count.Cols.Same)
 	for _, g := range w.telling() {
 		if !needed || !w.outdone.is(g) {
 			w.try(g, mask)
@@ -338,7 +319,7 @@ func (w *boarder) distinct(ids []int32, needed bool) {
 }
 
 func (w *boarder) try(g int32, mask uint64) {
-	pats := w.p.patternsOf(g)
+	pats := w.p.Patterns(g)
 	key := uint64(0)
 	for _, id := range pats {
 		key += w.keys[id]
@@ -352,7 +333,7 @@ func (w *boarder) try(g int32, mask uint64) {
 			w.least = append(w.least, g)
 			return
 		}
-		if s.key == key && w.alike(pats, w.p.patternsOf(w.order[s.at])) {
+		if s.key == key && w.alike(pats, w.p.Patterns(w.order[s.at])) {
 			w.least[s.at] = min(w.least[s.at], g)
 			w.like[g] = s.at
 			return
@@ -380,66 +361,4 @@ func hashBytes(b []byte) uint64 {
 		h = (h ^ uint64(x)) * 0x9e3779b97f4a7c15
 	}
 	return h ^ h>>32
-}
-
-// labels numbers the groups of rows.
-type labels struct {
-	stamp uint32
-	short []uint32 // for each score of up to 16 bits: stamp<<16 | group
-	long  map[uint64]uint32
-}
-
-// canonical writes to row the groups of the scores packed in words, numbered in
-// the order in which they appear, and returns how many there are.
-func canonical[T uint8 | uint32](l *labels, row []T, words []uint64, lane int) int {
-	k := uint32(0)
-	if lane <= 16 {
-		if l.short == nil {
-			l.short = make([]uint32, 1<<lane)
-		}
-		if l.stamp++; l.stamp == 1<<16 {
-			clear(l.short)
-			l.stamp = 1
-		}
-	} else {
-		if l.long == nil {
-			l.long = map[uint64]uint32{}
-		}
-		clear(l.long)
-	}
-	switch lane {
-	case 8:
-		short := l.short[:256]
-		for i := range row {
-			e := &short[uint8(words[i/8]>>(i%8*8))]
-			if *e>>16 != l.stamp {
-				*e = l.stamp<<16 | k
-				k++
-			}
-			row[i] = T(uint16(*e))
-		}
-	case 16:
-		short := l.short[:1<<16]
-		for i := range row {
-			e := &short[uint16(words[i/4]>>(i%4*16))]
-			if *e>>16 != l.stamp {
-				*e = l.stamp<<16 | k
-				k++
-			}
-			row[i] = T(uint16(*e))
-		}
-	default:
-		per := 64 / lane
-		for i := range row {
-			score := words[i/per] >> (i % per * lane) & (1<<lane - 1)
-			e, ok := l.long[score]
-			if !ok {
-				e = k
-				l.long[score] = e
-				k++
-			}
-			row[i] = T(e)
-		}
-	}
-	return int(k)
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+	"wfind/internal/solver/score"
 )
 
 // contest keeps the best guesses of a position while several goroutines try
@@ -41,7 +42,7 @@ func newContest(s *search, left int, o Options) *contest {
 	c := &contest{search: s, left: left, rows: max(1, o.Rows), start: time.Now(), progress: o.Progress}
 	c.fixed, c.below, c.ceiling = -1, infinite, infinite
 	if o.Below != (Cost{}) {
-		c.below = wasteOf(o.Below, len(s.p.answers))
+		c.below = wasteOf(o.Below, len(s.p.Answers))
 	}
 	c.every = 100 * time.Millisecond
 	if o.progressEvery > 0 {
@@ -52,7 +53,7 @@ func newContest(s *search, left int, o Options) *contest {
 
 // before reports whether guess a comes before b if they cost the same.
 func (c *contest) before(a, b int32) bool {
-	ca, cb := c.p.answer[a] >= 0, c.p.answer[b] >= 0
+	ca, cb := c.p.AnswerOf[a] >= 0, c.p.AnswerOf[b] >= 0
 	if ca != cb {
 		return ca
 	}
@@ -197,8 +198,8 @@ func (c *contest) tell() {
 		rate := float64(now.Sub(s.begun)) / s.past
 		p.Left = time.Duration(rate * (s.all*(1+s.later) - s.past))
 	}
-	if p.Bound = c.p.expectation(c.least()); !c.p.Weighted() {
-		p.AtLeast = costOf(c.least(), len(c.p.answers))
+	if p.Bound = expectation(c.p, c.least()); !c.p.Weighted() {
+		p.AtLeast = costOf(c.least(), len(c.p.Answers))
 	}
 	switch {
 	case c.whole != nil && (len(c.best) == 0 || c.whole.waste() < c.best[0].waste):
@@ -250,12 +251,12 @@ func (c *contest) report(ctx context.Context, jobs int) (end func()) {
 func (s *search) choice(e entry) Choice {
 	choice := Choice{
 		Guess:     int(e.guess),
-		Word:      s.p.guesses[e.guess],
-		Candidate: s.p.answer[e.guess] >= 0,
-		Expected:  s.p.expectation(e.waste),
+		Word:      s.p.Guesses[e.guess],
+		Candidate: s.p.AnswerOf[e.guess] >= 0,
+		Expected:  expectation(s.p, e.waste),
 	}
 	if !s.p.Weighted() {
-		choice.Cost = costOf(e.waste, len(s.p.answers))
+		choice.Cost = costOf(e.waste, len(s.p.Answers))
 	}
 	return choice
 }
@@ -282,25 +283,25 @@ func (c *contest) result(stopped error) *Result {
 // bound tells what any guess wastes at least.
 func (r *Result) bound(waste int64) {
 	p := r.search.p
-	if r.Bound = p.expectation(waste); !p.Weighted() {
-		r.AtLeast = costOf(waste, len(p.answers))
+	if r.Bound = expectation(p, waste); !p.Weighted() {
+		r.AtLeast = costOf(waste, len(p.Answers))
 	}
 }
 
 // few settles positions of one or two answers, or with one guess left: guess a
 // candidate.
 func (c *contest) few() {
-	n := len(c.p.answers)
-	var cols columns
-	cols.set(c.p, c.p.numbers[:n])
-	row := make([]uint64, cols.words)
+	n := len(c.p.Answers)
+	var cols score.Columns
+	cols.Set(c.p, c.p.AllAnswers())
+	row := make([]uint64, cols.Width)
 	var lower []int64
 	enter := func(g int, waste int64) {
 		lower = append(lower, waste)
 		c.enter(int32(g), waste)
 	}
-	for g := range c.p.guesses {
-		candidate := c.p.answer[g] >= 0
+	for g := range c.p.Guesses {
+		candidate := c.p.AnswerOf[g] >= 0
 		switch {
 		case c.left == 1 && candidate:
 			enter(g, hopeless(n, 1))
@@ -310,8 +311,8 @@ func (c *contest) few() {
 		case candidate:
 			enter(g, 0)
 		case n == 2:
-			cols.row(g, row)
-			if cols.at(row, 0) != cols.at(row, 1) {
+			cols.Row(g, row)
+			if cols.At(row, 0) != cols.At(row, 1) {
 				enter(g, 1)
 			}
 		}
@@ -327,7 +328,7 @@ func (c *contest) onBoard(ctx context.Context, jobs int) {
 	for g, k := range class {
 		if k >= 0 {
 			x := int(b.coll[k])<<1 | 1
-			if c.p.answer[g] >= 0 {
+			if c.p.AnswerOf[g] >= 0 {
 				x--
 			}
 			waste := immediate(x)
@@ -362,10 +363,10 @@ func (c *contest) boardOfAll() (b *board, class []int32) {
 	p := c.p
 	maker := newBoarder(c.search)
 	b = new(board)
-	ids := p.numbers[:len(p.answers)]
-	class = make([]int32, len(p.guesses))
+	ids := p.AllAnswers()
+	class = make([]int32, len(p.Guesses))
 	if c.rules != nil {
-		maker.build(b, ids, p.all())
+		maker.build(b, ids, p.AllGuesses())
 		for i := range class {
 			class[i] = -1
 		}
@@ -407,7 +408,7 @@ func (c *contest) tryOnBoard(w *searcher, b *board, cl int32, o entry, known *at
 // onField tries all guesses on a large set.
 func (c *contest) onField(ctx context.Context, jobs int) error {
 	p := c.p
-	stats, err := p.Stats(ctx, jobs)
+	stats, err := statsOf(ctx, p, jobs)
 	if err != nil {
 		return err
 	}
@@ -513,8 +514,8 @@ func (c *contest) pass(ctx context.Context, jobs int, f *field, order []Stats, s
 
 // newField returns the field of all answers.
 func (s *search) newField(stats []Stats) *field {
-	f := &field{ids: s.p.numbers[:len(s.p.answers)], cols: new(columns)}
-	f.cols.set(s.p, f.ids)
+	f := &field{ids: s.p.AllAnswers(), cols: new(score.Columns)}
+	f.cols.Set(s.p, f.ids)
 	for i := range stats {
 		f.most = max(f.most, stats[i].Groups)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/world"
 )
 
 // TestCulprits compares what the culprits of a search say of each guess with what brute
@@ -14,18 +15,18 @@ func TestCulprits(t *testing.T) {
 	r := seed.Rand(t)
 	blamed := 0
 	for range 1000 / race.Slower {
-		guesses, answers := rhymes(r)
+		guesses, answers := world.Rhymes(r)
 		p, err := New(guesses, answers)
 		if err != nil {
 			t.Fatal(err)
 		}
 		plain := oracle{guesses: p.Guesses(), answers: p.Answers(), memo: map[string]int64{}}
-		all := p.numbers[:len(p.answers)]
+		all := p.words.AllAnswers()
 		n, left := len(all), 3+r.IntN(4)
 		if n < 3 {
 			continue
 		}
-		w := newSearch(p, false).newSearcher(context.Background())
+		w := newSearch(p.words, false).newSearcher(context.Background())
 		b := new(board)
 		w.makeBoard(b, all, 0)
 		for limit := int64(2); limit < int64(n); limit++ {
@@ -37,13 +38,13 @@ func TestCulprits(t *testing.T) {
 					continue
 				}
 				blamed++
-				waste := plain.after(p.guesses[g], ints(all), plain.guesses, left) - int64(2*n-1)
+				waste := plain.after(p.words.Guesses[g], ints(all), plain.guesses, left) - int64(2*n-1)
 				k := int64(b.coll[c])
-				if p.answer[g] < 0 {
+				if p.words.AnswerOf[g] < 0 {
 					k++
 				}
 				if cost < at || k+cost > waste {
-					t.Fatalf("guesses %q, answers %q, %d left: %s wastes %d at once, and culprits tell %d more, with limit %d; want %d in all", p.Guesses(), p.Answers(), left, p.guesses[g], k, cost, at, waste)
+					t.Fatalf("guesses %q, answers %q, %d left: %s wastes %d at once, and culprits tell %d more, with limit %d; want %d in all", p.Guesses(), p.Answers(), left, p.words.Guesses[g], k, cost, at, waste)
 				}
 			}
 		}

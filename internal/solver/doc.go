@@ -49,10 +49,10 @@
 //     the groups of a set around already. See scanBelow.
 //  5. With one guess left one answer is found. With two left the waste is exactly
 //     [failure] for each collision, and one if the guess cannot be the answer.
-//  6. The patterns of a guess (see columns) promise how many groups it can make: at
+//  6. The patterns of a guess (see score.Columns) bound how many groups it can make: at
 //     most one more than the answers that any of its letters scores in, and at most
 //     as many as the product of the scores that each letter can have. That takes five
-//     additions and spares most looks of 3. See promises.
+//     additions and spares most looks of 3. See groupBounds.
 //  7. With too few guesses left some answers are missed whatever one does. The least
 //     number of misses M(H) is itself a sum over groups, minimised over guesses, and
 //     is searched for first and alone. Waste is then at least M(H) times [failure];
@@ -104,7 +104,7 @@
 // There are two ways to hold a set. A [board], for up to 255 answers, has all
 // guesses as rows of group numbers, those that split the set alike only once, and
 // serves all searches below the set; in hard mode, where every guess has a row, with
-// those that the rule of the set below allows. Larger sets have [columns], from which rows
+// those that the rule of the set below allows. Larger sets have [score.Columns], from which rows
 // are made as they are needed. For them each guess is first tried on bounds 2 to 4
 // of its groups. Guesses are looked at in the order of the groups that they make of a set
 // around the group, and since none of the rest makes more than the next one can, a bound

@@ -5,6 +5,7 @@ import (
 	"context"
 	"math"
 	"slices"
+	"wfind/internal/solver/score"
 )
 
 // Where there is no time for a proof, a guess is judged by a game played to its
@@ -27,8 +28,7 @@ type player struct {
 
 // playerScratch is the memory of one level of a player.
 type playerScratch struct {
-	cols    columns
-	words   []uint64
+	cols    score.Columns
 	row     []uint32
 	weight  []int64
 	minded  []int64 // the same, but 0 for those that may be missed
@@ -55,15 +55,7 @@ func (a toll) less(b toll) bool {
 }
 
 func (s *search) newPlayer(ctx context.Context, pool []int32) *player {
-	return &player{searcher: s.newSearcher(ctx), pool: pool, later: laterTable(len(s.p.answers))}
-}
-
-// weightOf returns the weight of an answer; 1 if all are equally likely.
-func (p *Problem) weightOf(a int32) int64 {
-	if p.weight == nil {
-		return 1
-	}
-	return p.weight[a]
+	return &player{searcher: s.newSearcher(ctx), pool: pool, later: laterTable(len(s.p.Answers))}
 }
 
 // minded returns the weight of an answer, or 0 if it may be missed.
@@ -71,7 +63,7 @@ func (s *search) minded(a int32) int64 {
 	if a >= s.grave {
 		return 0
 	}
-	return s.p.weightOf(a)
+	return s.p.WeightOf(a)
 }
 
 // secondThoughts is how many guesses are played out for a set until one misses
@@ -109,10 +101,10 @@ func (w *player) scratch() *playerScratch {
 // after plays out a set if g is guessed first.
 func (w *player) after(ids []int32, g int32, left int) toll {
 	d := w.scratch()
-	d.cols.set(w.p, ids)
+	d.cols.Set(w.p, ids)
 	var sum toll
 	for _, a := range ids {
-		sum.guesses += w.p.weightOf(a)
+		sum.guesses += w.p.WeightOf(a)
 	}
 	w.level++
 	defer func() { w.level-- }()
@@ -120,7 +112,7 @@ func (w *player) after(ids []int32, g int32, left int) toll {
 		if w.stop {
 			break
 		}
-		if c.ids[0] != w.p.answer[g] {
+		if c.ids[0] != w.p.AnswerOf[g] {
 			sum = sum.plus(w.play(c.ids, c.rule, left-1))
 		}
 	}
@@ -129,9 +121,9 @@ func (w *player) after(ids []int32, g int32, left int) toll {
 
 // play plays out a set.
 func (w *player) play(ids []int32, rule int32, left int) toll {
-	sum, minded, top := int64(0), int64(0), w.p.weightOf(ids[0])
+	sum, minded, top := int64(0), int64(0), w.p.WeightOf(ids[0])
 	for _, a := range ids {
-		sum += w.p.weightOf(a)
+		sum += w.p.WeightOf(a)
 		minded += w.minded(a)
 	}
 	switch n := len(ids); {
@@ -175,7 +167,7 @@ func (w *player) play(ids []int32, rule int32, left int) toll {
 		if i == 0 || t.less(best) {
 			best = t
 		}
-		if best.missed <= w.p.total()>>immaterial {
+		if best.missed <= w.p.Total>>immaterial {
 			break
 		}
 	}
@@ -188,12 +180,12 @@ func (w *player) options(ids []int32, rule int32, left int) []promise {
 	judge := w.judge(ids, left)
 	d.options = d.options[:0]
 	for _, a := range ids {
-		o, _ := judge(w.p.answers[a], w.p.weightOf(a))
+		o, _ := judge(w.p.Answers[a], w.p.WeightOf(a))
 		d.options = append(d.options, o)
 	}
 	// Any other guess wastes at least top, since the likeliest answer is not it. One
 	// of the pool that wastes no more at once will do.
-	top := w.p.weightOf(ids[0])
+	top := w.p.WeightOf(ids[0])
 	for _, guesses := range w.guesses(rule) {
 		least := slices.MinFunc(d.options, promise.compare)
 		if least.missed == 0 && least.waste < (top+1)<<10 {
@@ -214,10 +206,10 @@ func (w *player) options(ids []int32, rule int32, left int) []promise {
 // guesses returns the guesses to think of, those that are likely to do first.
 func (w *player) guesses(rule int32) [][]int32 {
 	if w.rules == nil {
-		return [][]int32{w.pool, w.p.all()}
+		return [][]int32{w.pool, w.p.AllGuesses()}
 	}
 	d := w.scratch()
-	d.allowed = w.rules.allowed(rule, d.allowed)
+	d.allowed = w.rules.Allowed(rule, d.allowed)
 	return [][]int32{d.allowed}
 }
 
@@ -229,18 +221,17 @@ func (a promise) compare(b promise) int {
 // may be an answer of a given weight, and whether it splits the set at all.
 func (w *player) judge(ids []int32, left int) func(g int32, weight int64) (promise, bool) {
 	d, n := w.scratch(), len(ids)
-	d.cols.set(w.p, ids)
-	d.words, d.row = grow(d.words, d.cols.words), grow(d.row, n)
-	d.weight, d.minded = grow(d.weight, n), grow(d.minded, n)
-	sum, top := int64(0), w.p.weightOf(ids[0])
+	d.cols.Set(w.p, ids)
+	d.row = score.Grow(d.row, n)
+	d.weight, d.minded = score.Grow(d.weight, n), score.Grow(d.minded, n)
+	sum, top := int64(0), w.p.WeightOf(ids[0])
 	for i, a := range ids {
-		d.weight[i], d.minded[i] = w.p.weightOf(a), w.minded(a)
+		d.weight[i], d.minded[i] = w.p.WeightOf(a), w.minded(a)
 		sum += d.weight[i]
 	}
 	return func(g int32, weight int64) (promise, bool) {
-		d.cols.row(int(g), d.words)
-		groups := canonical(&w.maker.names, d.row, d.words, d.cols.lane)
-		w.counts = grow(w.counts, groups)
+		groups := w.maker.count.Number(&d.cols, g, d.row)
+		w.counts = score.Grow(w.counts, groups)
 		clear(w.counts)
 		var firsts, later, lost int64
 		for i, k := range d.row {
@@ -267,8 +258,8 @@ type estimator struct {
 	board *weightedBoard // of all answers, if they have weights and are not too many
 }
 
-func (p *Problem) newEstimator(pool []int32, o Options) *estimator {
-	n := len(p.answers)
+func newEstimator(p *score.Words, pool []int32, o Options) *estimator {
+	n := len(p.Answers)
 	e := &estimator{search: newSearch(p, o.Hard), left: o.Tries, jobs: o.Jobs, pool: pool}
 	if e.left <= 0 || e.left > n {
 		e.left = n + 1
@@ -279,7 +270,7 @@ func (p *Problem) newEstimator(pool []int32, o Options) *estimator {
 // weigh readies the estimator to solve groups of answers that have weights. As in a proof,
 // the least likely ones may be missed from then on.
 func (e *estimator) weigh(ctx context.Context) {
-	if !e.p.Weighted() || !e.boards(len(e.p.answers)) {
+	if !e.p.Weighted() || !e.boards(len(e.p.Answers)) {
 		return
 	}
 	e.slight(slight, e.left)
@@ -299,7 +290,7 @@ type played struct {
 // if it does.
 func (e *estimator) play(ctx context.Context, guesses []int32, how effort) []played {
 	all := make([]played, len(guesses))
-	ids := e.p.numbers[:len(e.p.answers)]
+	ids := e.p.AllAnswers()
 	parallel(ctx, e.jobs, len(guesses), func() func(int) {
 		w := e.newPlayer(ctx, e.pool)
 		return func(i int) {
@@ -318,7 +309,7 @@ func (e *estimator) play(ctx context.Context, guesses []int32, how effort) []pla
 // estimates adds to what is known exactly, and to a bound of all others, what these
 // are estimated to lead to, and returns the best o.Rows of them all, or the opener
 // alone.
-func (p *Problem) estimates(ctx context.Context, stats []Stats, known []Advice, bound Expectation, o Options) []Advice {
+func estimates(ctx context.Context, p *score.Words, stats []Stats, known []Advice, bound Expectation, o Options) []Advice {
 	rows := max(1, o.Rows)
 	telling := slices.DeleteFunc(slices.Clone(stats), func(s Stats) bool { return s.Groups < 2 })
 	var among []Stats
@@ -331,17 +322,17 @@ func (p *Problem) estimates(ctx context.Context, stats []Stats, known []Advice, 
 			return slices.ContainsFunc(known, func(a Advice) bool { return a.Guess == s.Guess })
 		})
 	}
-	guesses := make([]int32, min(len(among), p.affordable(ctx)))
+	guesses := make([]int32, min(len(among), affordable(ctx, p)))
 	for i := range guesses {
 		guesses[i] = int32(among[i].Guess)
 	}
-	e := p.newEstimator(pool(telling), o)
+	e := newEstimator(p, pool(telling), o)
 	e.weigh(ctx)
 	found := e.play(ctx, guesses, firstLook)
-	shift := p.shift(among, found)
+	shift := shift(p, among, found)
 	open := map[int]bool{} // guesses of which more work may make a better estimate
 	for i, s := range among {
-		a := Advice{Stats: s, Word: p.guesses[s.Guess]}
+		a := Advice{Stats: s, Word: p.Guesses[s.Guess]}
 		expected := Expectation{Guesses: max(s.least(), s.Estimate()+shift)}
 		if i < len(found) && found[i].done {
 			expected, open[s.Guess] = found[i].of(p), found[i].open
@@ -400,7 +391,7 @@ func sortAdvice(rows []Advice) {
 
 // shift returns by how much more is needed than the statistics of guesses say, for
 // those that there was no time to play out: as much as for any that was.
-func (p *Problem) shift(among []Stats, found []played) float64 {
+func shift(p *score.Words, among []Stats, found []played) float64 {
 	shift, any := 0.0, false
 	for i, f := range found {
 		if f.done {
@@ -436,12 +427,12 @@ func shown(share float64) float64 { return math.Round(share*1e4) / 1e4 }
 
 // affordable returns how many guesses there is time to play out, if no limit of
 // time is set: some tenths of a second.
-func (p *Problem) affordable(ctx context.Context) int {
+func affordable(ctx context.Context, p *score.Words) int {
 	const enough = 1 << 27 // scores
 	if _, ok := ctx.Deadline(); ok {
-		return len(p.guesses)
+		return len(p.Guesses)
 	}
-	return enough / (len(p.guesses) * len(p.answers) * laneBits(p.length) / 8)
+	return enough / (len(p.Guesses) * len(p.Answers) * score.LaneBits(p.Length) / 8)
 }
 
 // PlayOut returns what a quick strategy needs that begins with each of the guesses,
@@ -461,14 +452,14 @@ func (p *Problem) PlayOut(ctx context.Context, guesses []string, o Options) ([]E
 		numbers[i] = int32(g)
 	}
 	expected := make([]Expectation, len(guesses))
-	for i, f := range p.newEstimator(pool(stats), o).play(ctx, numbers, allWays) {
-		expected[i] = f.of(p)
+	for i, f := range newEstimator(p.words, pool(stats), o).play(ctx, numbers, allWays) {
+		expected[i] = f.of(p.words)
 	}
 	return expected, ctx.Err()
 }
 
 // of is what the toll is on average.
-func (t toll) of(p *Problem) Expectation {
-	whole := float64(p.total())
+func (t toll) of(p *score.Words) Expectation {
+	whole := float64(p.Total)
 	return Expectation{float64(t.guesses) / whole, float64(t.missed) / whole}
 }

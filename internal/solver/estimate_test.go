@@ -20,7 +20,7 @@ func TestEstimatesAgainstBruteForce(t *testing.T) {
 		if r.IntN(2) == 0 {
 			p = evenly(t, p.Guesses(), p.Answers())
 		}
-		if len(p.answers) <= 2 {
+		if len(p.words.Answers) <= 2 {
 			continue
 		}
 		o := Options{Tries: r.IntN(7), Hard: r.IntN(2) == 0, Rows: 1 + r.IntN(30)}
@@ -30,11 +30,11 @@ func TestEstimatesAgainstBruteForce(t *testing.T) {
 			left = len(all) + 1
 		}
 		if p.Weighted() {
-			s := newSearch(p, o.Hard)
+			s := newSearch(p.words, o.Hard)
 			s.slight(slight, left)
 			plain.grave = int(s.grave)
 		}
-		advice, err := p.advise(context.Background(), o, 0) // not rounded
+		advice, err := advise(context.Background(), p.words, o, 0) // not rounded
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -42,11 +42,11 @@ func TestEstimatesAgainstBruteForce(t *testing.T) {
 			t.Fatalf("answers %q, %+v: %d rows", p.Answers(), o, len(advice))
 		}
 		for _, a := range advice {
-			best := plain.after(a.Word, all, p.guesses, left).of(p)
+			best := plain.after(a.Word, all, p.words.Guesses, left).of(p.words)
 			got := Expectation{a.Guesses, a.Missed}
 			if a.Proved || got.less(best) && !got.near(best) {
 				t.Fatalf("%s of %q, weights %v, %+v: estimated as %v, proved %v, the best strategy takes %v",
-					a.Word, p.Answers(), p.weight, o, got, a.Proved, best)
+					a.Word, p.Answers(), p.words.Weight, o, got, a.Proved, best)
 			}
 			rows++
 			if got.near(best) {
@@ -76,22 +76,22 @@ func TestEstimatesWithLittleWork(t *testing.T) {
 		var found [2][]played
 		for i := range found {
 			o.Jobs = 1 + 3*i
-			e := p.newEstimator(p.all(), o)
+			e := newEstimator(p.words, p.words.AllGuesses(), o)
 			e.weigh(context.Background())
-			found[i] = e.play(context.Background(), p.all(), how)
+			found[i] = e.play(context.Background(), p.words.AllGuesses(), how)
 		}
 		if !slices.Equal(found[0], found[1]) {
-			t.Fatalf("answers %q, weights %v, %+v: %v with one job, %v with four", p.Answers(), p.weight, o, found[0], found[1])
+			t.Fatalf("answers %q, weights %v, %+v: %v with one job, %v with four", p.Answers(), p.words.Weight, o, found[0], found[1])
 		}
 		plain, all := oracleOf(p, o.Hard)
-		s := newSearch(p, o.Hard)
+		s := newSearch(p.words, o.Hard)
 		s.slight(slight, min(o.Tries, len(all)+1))
 		plain.grave = int(s.grave)
 		for g, f := range found[0] {
-			best := plain.after(p.guesses[g], all, p.guesses, min(o.Tries, len(all)+1)).of(p)
-			if got := f.of(p); !f.done || got.less(best) && !got.near(best) || !f.open && !got.near(best) {
+			best := plain.after(p.words.Guesses[g], all, p.words.Guesses, min(o.Tries, len(all)+1)).of(p.words)
+			if got := f.of(p.words); !f.done || got.less(best) && !got.near(best) || !f.open && !got.near(best) {
 				t.Fatalf("%s of %q, weights %v, %+v, %+v: estimated as %+v, the best strategy takes %v",
-					p.guesses[g], p.Answers(), p.weight, o, how, f, best)
+					p.words.Guesses[g], p.Answers(), p.words.Weight, o, how, f, best)
 			} else if !got.near(best) {
 				off++
 			}
@@ -115,7 +115,7 @@ func TestEstimateOfSalet(t *testing.T) {
 			t.Fatal(err)
 		}
 		a := advice[0]
-		least := want / float64(len(p.answers))
+		least := want / float64(len(p.words.Answers))
 		if len(advice) != 1 || a.Word != "SALET" || a.Proved || a.Guesses < least || a.Guesses > least+0.03 || a.Missed > 0.002 {
 			t.Errorf("hard %v: %d rows, %s, %.4f guesses, want %.4f, missed %.4f", hard, len(advice), a.Word, a.Guesses, least, a.Missed)
 		}
@@ -180,7 +180,7 @@ func TestAdviceIsComparable(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !p.Weighted() || len(p.answers) < 10 {
+		if !p.Weighted() || len(p.words.Answers) < 10 {
 			continue
 		}
 		o := Options{Tries: 2 + r.IntN(2), Rows: 5}
@@ -188,7 +188,7 @@ func TestAdviceIsComparable(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		unlikely := p.answers[len(p.answers)-1]
+		unlikely := p.words.Answers[len(p.words.Answers)-1]
 		if s, err := p.Solve(context.Background(), o); err != nil {
 			t.Fatal(err)
 		} else if s.Choices[0].Expected.Guesses > rows[0].Guesses+1e-9 {
@@ -203,7 +203,7 @@ func TestAdviceIsComparable(t *testing.T) {
 				}
 				if b := alone[0]; b.Missed != a.Missed || !(Expectation{b.Guesses, 0}).near(Expectation{a.Guesses, 0}) {
 					t.Fatalf("%s of %q, %s being unlikely: %v guesses, %v missed among others, %v and %v alone within %v",
-						a.Word, p.Answers(), p.guesses[unlikely], a.Guesses, a.Missed, b.Guesses, b.Missed, limit)
+						a.Word, p.Answers(), p.words.Guesses[unlikely], a.Guesses, a.Missed, b.Guesses, b.Missed, limit)
 				}
 			}
 			if a.Missed != shown(a.Missed) {

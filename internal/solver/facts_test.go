@@ -6,9 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/testkit/seed"
 	"wfind/internal/testkit/words"
 )
 
@@ -59,55 +57,5 @@ func TestOpenerFacts(t *testing.T) {
 	}
 	if want := []string{"AESIR", "ARISE", "RAISE", "REAIS", "SERAI"}; !slices.Equal(worst, want) {
 		t.Errorf("worst case 168: %v, want %v", worst, want)
-	}
-}
-
-// TestColumnsAgainstScorer compares every score that columns make for random
-// words of many lengths with the plain scorer's.
-func TestColumnsAgainstScorer(t *testing.T) {
-	r := seed.Rand(t)
-	for range 300 {
-		guesses, answers := world(r)
-		p, err := New(guesses, answers)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var ids []int32 // some of the answers
-		for i := range p.answers {
-			if r.IntN(3) > 0 {
-				ids = append(ids, int32(i))
-			}
-		}
-		if len(ids) == 0 {
-			continue
-		}
-		var c columns
-		c.set(p, ids)
-		row := make([]uint64, c.words)
-		for g, guess := range p.guesses {
-			c.row(g, row)
-			for i, a := range ids {
-				answer := p.guesses[p.answers[a]]
-				if want := constraint.ScoreGuess(answer, guess).Code(); c.at(row, i) != want {
-					t.Fatalf("score of %s against %s: %d, want %d", guess, answer, c.at(row, i), want)
-				}
-			}
-		}
-	}
-}
-
-// TestColumnsOnOriginalLists does the same for a share of the original lists.
-func TestColumnsOnOriginalLists(t *testing.T) {
-	p := original(t)
-	var c columns
-	c.set(p, p.numbers[:len(p.answers)])
-	row := make([]uint64, c.words)
-	for g := 0; g < len(p.guesses); g += 97 {
-		c.row(g, row)
-		for i, a := range p.answers {
-			if want := constraint.ScoreGuess(p.guesses[a], p.guesses[g]).Code(); c.at(row, i) != want {
-				t.Fatalf("score of %s against %s: %d, want %d", p.guesses[g], p.guesses[a], c.at(row, i), want)
-			}
-		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/world"
 )
 
 // TestFinestClasses looks, for each class of a board, for one that is kept of it for a part of
@@ -14,7 +15,7 @@ func TestFinestClasses(t *testing.T) {
 	r := seed.Rand(t)
 	kept, all := 0, 0
 	for i := range 400 / race.Slower {
-		guesses, answers := world(r)
+		guesses, answers := world.Random(r)
 		if i%8 == 0 {
 			guesses, answers = excerpt(t, r, r.IntN(2) == 0, 4+r.IntN(80))
 			guesses = guesses[:r.IntN(200)]
@@ -23,8 +24,8 @@ func TestFinestClasses(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		w, b, dst := newSearch(p, false).newSearcher(context.Background()), new(board), new(board)
-		w.makeBoard(b, p.numbers[:len(p.answers)], 0)
+		w, b, dst := newSearch(p.words, false).newSearcher(context.Background()), new(board), new(board)
+		w.makeBoard(b, p.words.AllAnswers(), 0)
 		var s []uint16
 		for i := range b.all {
 			if r.IntN(3) > 0 {
@@ -42,7 +43,7 @@ func TestFinestClasses(t *testing.T) {
 				found = found || refines(dst.row(int32(k)), func(i int) uint64 { return uint64(b.row(int32(c))[s[i]]) })
 			}
 			if !found {
-				t.Fatalf("guesses %q, answers %q, part %v: %s is left out, but no other guess tells what it tells", guesses, answers, s, p.guesses[b.reps[c]])
+				t.Fatalf("guesses %q, answers %q, part %v: %s is left out, but no other guess tells what it tells", guesses, answers, s, p.words.Guesses[b.reps[c]])
 			}
 		}
 		kept, all = kept+len(dst.reps), all+len(b.reps)
@@ -62,13 +63,13 @@ func checkGroups(t *testing.T, p *Problem, b *board) {
 		for i, x := range row {
 			groups = max(groups, int(x)+1)
 			for j := range i {
-				if (row[j] == x) != (p.score(g, b.ids[i]) == p.score(g, b.ids[j])) {
-					t.Fatalf("%s: wrong groups %v of %v", p.guesses[g], row, b.ids)
+				if (row[j] == x) != (p.words.Score(g, b.ids[i]) == p.words.Score(g, b.ids[j])) {
+					t.Fatalf("%s: wrong groups %v of %v", p.words.Guesses[g], row, b.ids)
 				}
 			}
 		}
 		if int(b.coll[c]) != len(row)-groups {
-			t.Fatalf("%s: %d collisions in %v", p.guesses[g], b.coll[c], row)
+			t.Fatalf("%s: %d collisions in %v", p.words.Guesses[g], b.coll[c], row)
 		}
 	}
 }

@@ -44,14 +44,14 @@ func (s *search) outline(ctx context.Context, g int32, left, jobs int) *outline 
 	crowds := w.crowdsOf(f, g, new(largeScratch))
 	o := &outline{guess: g, later: make([]int64, len(crowds)), exact: make([]bool, len(crowds))}
 	x := (len(f.ids) - len(crowds)) << 1
-	if s.p.answer[g] < 0 {
+	if s.p.AnswerOf[g] < 0 {
 		x |= 1
 	}
 	o.now = immediate(x)
 	err := parallel(ctx, jobs, len(crowds), func() func(int) {
 		w := s.newGreedy(ctx)
 		return func(i int) {
-			if crowds[i].ids[0] != s.p.answer[g] {
+			if crowds[i].ids[0] != s.p.AnswerOf[g] {
 				_, o.later[i] = w.play(&crowds[i], left-1)
 			}
 		}
@@ -75,7 +75,7 @@ type greedy struct {
 const greedyWork = 1 << 28
 
 func (s *search) newGreedy(ctx context.Context) *greedy {
-	n := len(s.p.answers)
+	n := len(s.p.Answers)
 	return &greedy{searcher: s.newSearcher(ctx), looks: max(64, greedyWork/n), tab: newTables(n)}
 }
 
@@ -89,20 +89,20 @@ func (w *greedy) play(c *crowd, left int) (*Strategy, int64) {
 		return w.lastGuess(c.ids), hopeless(n, 1)
 	}
 	d := &w.scratch().large
-	d.cols.set(w.p, c.ids)
+	d.cols.Set(w.p, c.ids)
 	f := &field{ids: slices.Clone(c.ids), cols: &d.cols}
 	g := w.promising(f, c.rule, left)
 	if w.stop {
 		return nil, 0
 	}
-	node := &Strategy{Guess: w.p.guesses[g]}
+	node := &Strategy{Guess: w.p.Guesses[g]}
 	crowds := w.crowdsOf(f, g, d)
 	sum := int64(n - len(crowds) + 1)
 	w.level++
 	defer func() { w.level-- }()
 	for i := range crowds {
 		x := &crowds[i]
-		if x.ids[0] == w.p.answer[g] {
+		if x.ids[0] == w.p.AnswerOf[g] {
 			node.Answer = true
 			sum--
 			continue
@@ -112,7 +112,7 @@ func (w *greedy) play(c *crowd, left int) (*Strategy, int64) {
 			return nil, 0
 		}
 		sum += waste
-		node.Next = append(node.Next, Branch{w.p.score(g, x.ids[0]), next})
+		node.Next = append(node.Next, Branch{w.p.Score(g, x.ids[0]), next})
 	}
 	node.sort()
 	return node, sum
@@ -123,29 +123,29 @@ func (w *greedy) play(c *crowd, left int) (*Strategy, int64) {
 // and some of the field's own.
 func (w *greedy) promising(f *field, rule int32, left int) int32 {
 	p, n := w.p, len(f.ids)
-	row := make([]uint64, f.cols.words)
+	row := make([]uint64, f.cols.Width)
 	var best Stats
 	look := func(g int32) {
-		a := p.answer[g]
+		a := p.AnswerOf[g]
 		s := Stats{Guess: int(g), n: n}
 		if a >= 0 {
 			_, s.Candidate = slices.BinarySearch(f.ids, a)
 		}
-		f.cols.row(int(g), row)
-		w.h.count(row, n, f.cols.lane, w.tab, &s)
+		f.cols.Row(int(g), row)
+		w.h.count(row, n, f.cols.Lane, w.tab, &s)
 		if s.Groups > 1 && (best.n == 0 || w.better(&s, &best, left)) {
 			best = s
 		}
 	}
 	for i := 0; i < n; i += 1 + n/w.looks {
-		look(p.answers[f.ids[i]])
+		look(p.Answers[f.ids[i]])
 	}
 	if n <= 2 || n <= 8 && immediate(best.collisions()) <= 1 {
 		return int32(best.Guess) // there is hardly a better one
 	}
-	guesses := p.all()
+	guesses := p.AllGuesses()
 	if w.rules != nil {
-		guesses = w.rules.allowed(rule, nil)
+		guesses = w.rules.Allowed(rule, nil)
 	}
 	for i := 0; i < len(guesses); i += 1 + len(guesses)/w.looks {
 		if i&255 == 0 && w.tick() {
@@ -232,14 +232,14 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 		w := s.newGreedy(ctx)
 		return func(i int) {
 			c := crowds[i]
-			if c.ids[0] == s.p.answer[g] {
+			if c.ids[0] == s.p.AnswerOf[g] {
 				return
 			}
 			if r.left <= 1 {
 				mu.Lock()
 				defer mu.Unlock()
 				for _, a := range c.ids {
-					root.Failed = append(root.Failed, s.p.guesses[s.p.answers[a]])
+					root.Failed = append(root.Failed, s.p.Guesses[s.p.Answers[a]])
 				}
 				return
 			}
@@ -253,7 +253,7 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 			}
 			mu.Lock()
 			defer mu.Unlock()
-			root.Next = append(root.Next, Branch{s.p.score(g, c.ids[0]), next})
+			root.Next = append(root.Next, Branch{s.p.Score(g, c.ids[0]), next})
 		}
 	})
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"sync"
+	"wfind/internal/solver/score"
 )
 
 // Sets of more than maxBoard answers are searched without a board: rows are
@@ -13,8 +14,7 @@ import (
 
 // largeScratch is the memory that a level of the search needs for such sets.
 type largeScratch struct {
-	cols   columns
-	row    []uint64
+	cols   score.Columns
 	names  []uint32
 	sizes  []int32
 	order  []uint64
@@ -53,7 +53,7 @@ type crowd struct {
 // may use it.
 type field struct {
 	ids    []int32
-	cols   *columns
+	cols   *score.Columns
 	supers *supersets // nil if it would not pay
 	whole  superset   // the field itself, where it has no supers
 	most   int        // groups that any guess makes of the set, at most
@@ -111,22 +111,20 @@ func (w *searcher) crowdsOf(f *field, g int32, d *largeScratch) []crowd {
 // of fewer than least.
 func (w *searcher) crowdsFrom(least int, f *field, g int32, d *largeScratch) []crowd {
 	n := len(f.ids)
-	d.row = grow(d.row, f.cols.words)
-	f.cols.row(int(g), d.row)
-	d.names = grow(d.names, n)
-	groups := canonical(&w.maker.names, d.names, d.row, f.cols.lane)
-	d.sizes = grow(d.sizes, groups)
+	d.names = score.Grow(d.names, n)
+	groups := w.maker.count.Number(f.cols, g, d.names)
+	d.sizes = score.Grow(d.sizes, groups)
 	clear(d.sizes)
 	for _, k := range d.names {
 		d.sizes[k]++
 	}
 	// The order of the groups, as one number each: by size, then by name.
-	d.order = grow(d.order, groups)
+	d.order = score.Grow(d.order, groups)
 	for k, size := range d.sizes {
 		d.order[k] = uint64(n-int(size))<<32 | uint64(k)
 	}
 	slices.Sort(d.order)
-	d.part = grow(d.part, n)
+	d.part = score.Grow(d.part, n)
 	d.crowds = d.crowds[:0]
 	start := int32(0)
 	for _, x := range d.order {
@@ -148,7 +146,7 @@ func (w *searcher) crowdsFrom(least int, f *field, g int32, d *largeScratch) []c
 			c.hash ^= w.rnd[a]
 		}
 		if w.rules != nil {
-			c.rule = w.rules.after(g, c.ids[0])
+			c.rule = w.rules.After(g, c.ids[0])
 		}
 	}
 	return d.crowds
@@ -199,7 +197,7 @@ func (w *searcher) offer(c *crowd) {
 
 // fitsWide reports whether so many answers fit a wide board.
 func (s *search) fitsWide(n int) bool {
-	return laneBits(s.p.length) == 8 && n*len(s.p.guesses) <= s.bounding.wide
+	return score.LaneBits(s.p.Length) == 8 && n*len(s.p.Guesses) <= s.bounding.wide
 }
 
 // deepen searches a group, to a limit that is a step above its bound, or to the given
@@ -213,7 +211,7 @@ func (w *searcher) deepen(c *crowd, left int, limit int64) {
 	c.exact = c.cost < most
 	// The work of making the board is not done again.
 	if c.price = 0; !first {
-		c.price = (w.work - work) / int64(len(w.p.guesses)) / max(1, c.cost-was)
+		c.price = (w.work - work) / int64(len(w.p.Guesses)) / max(1, c.cost-was)
 	}
 	c.wide = c.wide && c.price < w.bounding.dear
 	c.step = nextStep(c, first, before, limit)
@@ -325,15 +323,15 @@ func (w *searcher) recall(c *crowd, left int) bool {
 func (f *field) setMutual() {
 	const most = 1 << 12
 	n := len(f.ids)
-	if f.cols.lane != 8 || n > most {
+	if f.cols.Lane != 8 || n > most {
 		return
 	}
 	f.mutual = make([]uint8, 0, n*n)
-	row := make([]uint64, f.cols.words)
-	for _, g := range f.cols.p.answers {
-		f.cols.row(int(g), row)
+	row := make([]uint64, f.cols.Width)
+	for _, g := range f.cols.Words.Answers {
+		f.cols.Row(int(g), row)
 		for i := range n {
-			f.mutual = append(f.mutual, uint8(f.cols.at(row, i)))
+			f.mutual = append(f.mutual, uint8(f.cols.At(row, i)))
 		}
 	}
 }
@@ -342,7 +340,7 @@ func (f *field) setMutual() {
 func (f *field) quick(ids []int32, left int) (cost int64, exact bool) {
 	least := len(ids)
 	for _, x := range ids {
-		if least = min(least, collisions(f.mutual[int(x)*len(f.ids):][:len(f.ids)], ids, 2)); least == 0 {
+		if least = min(least, score.Collisions(f.mutual[int(x)*len(f.ids):][:len(f.ids)], ids, 2)); least == 0 {
 			return 0, true
 		}
 	}
@@ -395,10 +393,10 @@ func (w *searcher) boardOf(c *crowd, d *scratch) *board {
 	}
 	b := &d.board
 	if c.keep && w.kept < keptMemory {
-		b = w.take(len(c.ids) * len(w.p.guesses))
+		b = w.take(len(c.ids) * len(w.p.Guesses))
 		c.board = b
 	}
-	w.work += int64(len(c.ids) * len(w.p.guesses))
+	w.work += int64(len(c.ids) * len(w.p.Guesses))
 	w.makeBoard(b, c.ids, c.rule)
 	if c.board != nil {
 		w.kept += b.bytes()
@@ -414,7 +412,7 @@ func (w *searcher) makeBoard(b *board, ids []int32, rule int32) {
 		return
 	}
 	d := w.scratch()
-	d.rule = w.rules.allowed(rule, d.rule)
+	d.rule = w.rules.Allowed(rule, d.rule)
 	w.maker.build(b, ids, d.rule)
 }
 
@@ -487,7 +485,7 @@ func (w *searcher) expandLarge(c *crowd, left int, lower, limit int64) int64 {
 		if c.keep {
 			c.large = f
 			if w.jobs <= 1 {
-				f.splits = make([]split, len(w.p.guesses))
+				f.splits = make([]split, len(w.p.Guesses))
 			}
 		} else {
 			defer w.putLarge(f)
@@ -543,28 +541,28 @@ func (w *searcher) expandLarge(c *crowd, left int, lower, limit int64) int64 {
 func (w *searcher) makeLarge(f *large, c *crowd, left int) {
 	n := len(c.ids)
 	f.ids = append(f.ids[:0], c.ids...)
-	f.cols.set(w.p, f.ids)
+	f.cols.Set(w.p, f.ids)
 	f.most, f.least = 0, 2*n
 	f.order, f.lower = f.order[:0], f.lower[:0]
-	guesses := w.p.all()
+	guesses := w.p.AllGuesses()
 	if w.rules != nil {
-		guesses = w.rules.allowed(c.rule, nil)
+		guesses = w.rules.Allowed(c.rule, nil)
 	}
-	in := make([]bool, len(w.p.answers))
+	in := make([]bool, len(w.p.Answers))
 	for _, a := range f.ids {
 		in[a] = true
 	}
 	tab := newTables(n)
-	row := make([]uint64, f.cols.words)
+	row := make([]uint64, f.cols.Width)
 	var h histogram
 	for _, g := range guesses {
 		if w.tick() {
 			return
 		}
-		a := w.p.answer[g]
+		a := w.p.AnswerOf[g]
 		s := Stats{Guess: int(g), Candidate: a >= 0 && in[a], n: n}
-		f.cols.row(int(g), row)
-		h.count(row, n, f.cols.lane, tab, &s)
+		f.cols.Row(int(g), row)
+		h.count(row, n, f.cols.Lane, tab, &s)
 		f.most = max(f.most, s.Groups)
 		f.least = min(f.least, s.collisions())
 		if s.Groups > 1 {
@@ -582,7 +580,7 @@ func (w *searcher) makeLarge(f *large, c *crowd, left int) {
 }
 
 // newLarge returns a large to be made.
-func newLarge() *large { return &large{field: field{cols: new(columns)}} }
+func newLarge() *large { return &large{field: field{cols: new(score.Columns)}} }
 
 // takeLarge is newLarge, or one that was put back.
 func (w *searcher) takeLarge() *large {
@@ -685,7 +683,10 @@ func (w *searcher) bound(f *field, g int32, c *crowd, left, looks int) {
 	if w.tick() {
 		return
 	}
-	x.promises = x.cols.promises(x.promises)
+	x.bounds = x.counter.Cols.GroupBounds(w.groupBounds)
+	if x.bounds != nil {
+		w.groupBounds = x.bounds
+	}
 	x.want()
 	if up.ranking == nil {
 		x.lookAll(w, c)
@@ -741,34 +742,34 @@ func (w *searcher) makeSure(c *crowd, left int) {
 // looker returns a looker for a set, in the memory of w.
 func (w *searcher) looker(c *crowd, up around) looker {
 	m := w.maker
-	m.cols.begin(w.p, c.ids)
-	m.room()
-	return looker{boarder: m, up: up.groups, least: c.least}
+	m.count.Begin(w.p, c.ids)
+	return looker{counter: &m.count, up: up.groups, least: c.least}
 }
 
 // looker looks for the guess that wastes least at once.
 type looker struct {
-	*boarder
-	up     [][]uint16 // groups that each guess makes at most
-	least  int        // known so far, as collisions<<1 | cannot
-	enough int        // no guess that makes no more groups is of use
-	wanted wanted
-	seen   int64 // answers that were looked at
-	some   [someGuesses]uint16
+	counter *score.Counter // of the set
+	bounds  []uint32       // of the groups of patterns; nil if there are none
+	up      [][]uint16     // groups that each guess makes at most
+	least   int            // known so far, as collisions<<1 | cannot
+	enough  int            // no guess that makes no more groups is of use
+	need    score.Need
+	seen    int64 // answers that were looked at
+	some    [someGuesses]uint16
 }
 
-// want sets what a guess has to promise.
+// want sets what a guess has to make.
 func (x *looker) want() {
-	x.enough = len(x.cols.answers) - x.least>>1
-	if x.promises != nil {
-		x.wanted = moreThan(x.enough)
+	x.enough = len(x.counter.Cols.Answers) - x.least>>1
+	if x.bounds != nil {
+		x.need = score.MoreThan(x.enough)
 	}
 }
 
 // own looks at the answers of the set.
 func (x *looker) own(ids []int32) {
 	for _, a := range ids {
-		if k, ok := x.collisions(x.p.answers[a], (x.least+1)>>1); ok {
+		if k, ok := x.counter.Collisions(x.counter.Cols.Words.Answers[a], (x.least+1)>>1); ok {
 			x.least = k << 1
 		}
 		if x.least == 0 {
@@ -779,10 +780,10 @@ func (x *looker) own(ids []int32) {
 
 // lookAll looks at all guesses that are allowed.
 func (x *looker) lookAll(w *searcher, c *crowd) {
-	guesses := w.p.all()
+	guesses := w.p.AllGuesses()
 	if w.rules != nil {
 		d := w.scratch()
-		d.rule = w.rules.allowed(c.rule, d.rule)
+		d.rule = w.rules.Allowed(c.rule, d.rule)
 		guesses = d.rule
 	}
 	for i, g := range guesses {
@@ -807,8 +808,8 @@ func (x *looker) lookRanked(w *searcher, c *crowd, ranking *ranking, looks int) 
 		}
 		some := ranking.some(c.looked, min(above, looks))
 		c.looked += len(some)
-		for _, g := range x.promising(some) {
-			x.count(int32(g))
+		for _, g := range x.likely(some) {
+			x.tally(int32(g))
 		}
 		if x.enough != enough {
 			enough, above = x.enough, ranking.above(x.enough)
@@ -817,16 +818,16 @@ func (x *looker) lookRanked(w *searcher, c *crowd, ranking *ranking, looks int) 
 	return 0
 }
 
-// promising returns those guesses whose patterns do not tell that they are of no use. Which
+// likely returns those guesses whose patterns do not tell that they are of no use. Which
 // ones these are cannot be predicted, so there is no branch for a processor to mispredict.
-func (x *looker) promising(guesses []uint16) []uint16 {
-	if x.promises == nil {
+func (x *looker) likely(guesses []uint16) []uint16 {
+	if x.bounds == nil {
 		return guesses
 	}
 	n := 0
 	for _, g := range guesses {
 		x.some[n] = g
-		n += x.wanted.by(x.p.promise(x.promises, int32(g)))
+		n += x.need.Met(x.counter.Cols.Words.GroupBound(x.bounds, int32(g)))
 	}
 	return x.some[:n]
 }
@@ -839,15 +840,15 @@ func (x *looker) look(g int32) {
 			return
 		}
 	}
-	if x.promises == nil || x.wanted.by(x.p.promise(x.promises, g)) > 0 {
-		x.count(g)
+	if x.bounds == nil || x.need.Met(x.counter.Cols.Words.GroupBound(x.bounds, g)) > 0 {
+		x.tally(g)
 	}
 }
 
-// count counts the groups of a guess, taken for none of the set.
-func (x *looker) count(g int32) {
-	x.seen += int64(len(x.cols.answers))
-	if k, ok := x.collisions(g, x.least>>1); ok {
+// tally counts the groups of a guess, taken for none of the set.
+func (x *looker) tally(g int32) {
+	x.seen += int64(len(x.counter.Cols.Answers))
+	if k, ok := x.counter.Collisions(g, x.least>>1); ok {
 		x.least = k<<1 | 1
 		x.want()
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 	"sync"
+	"wfind/internal/solver/score"
 )
 
 // Where no proof is in reach a lower bound tells how far from it the best strategy is
@@ -24,14 +25,14 @@ func (p *Problem) LeastGuesses(ctx context.Context, jobs int) (float64, error) {
 	if err != nil {
 		return 0, err
 	}
-	order := slices.Clone(p.all())
+	order := slices.Clone(p.words.AllGuesses())
 	slices.SortStableFunc(order, func(a, b int32) int { return cmp.Compare(stats[a].promise(), stats[b].promise()) })
-	s := newSearch(p, false)
+	s := newSearch(p.words, false)
 	f := s.newField(nil)
 	var mu sync.Mutex
 	least := infinite
 	err = parallel(ctx, jobs, len(order), func() func(int) {
-		l := p.newLook(s.newSearcher(ctx), order)
+		l := newLook(s.newSearcher(ctx), order)
 		return func(i int) {
 			mu.Lock()
 			enough := least
@@ -45,12 +46,12 @@ func (p *Problem) LeastGuesses(ctx context.Context, jobs int) (float64, error) {
 	if err != nil {
 		return 0, err
 	}
-	return p.onAverage(least), nil
+	return onAverage(p.words, least), nil
 }
 
 // onAverage turns waste without misses into guesses on average.
-func (p *Problem) onAverage(waste int64) float64 {
-	return float64(2*p.total()-p.maxWeight()+waste) / float64(p.total())
+func onAverage(p *score.Words, waste int64) float64 {
+	return float64(2*p.Total-p.Heaviest()+waste) / float64(p.Total)
 }
 
 // look is one goroutine that looks ahead.
@@ -59,7 +60,7 @@ type look struct {
 	order  []int32 // the guesses, promising ones first
 	likely int32   // the answers before this one are looked at
 	large  largeScratch
-	cols   columns
+	cols   score.Columns
 	row    []uint64
 	weight []int64
 	seen   map[uint64]int // for each score the row in which it was seen
@@ -67,10 +68,11 @@ type look struct {
 	rows   int
 }
 
-func (p *Problem) newLook(w *searcher, order []int32) *look {
+func newLook(w *searcher, order []int32) *look {
+	p := w.p
 	l := &look{searcher: w, order: order, seen: map[uint64]int{}}
-	for sum := int64(0); int(l.likely) < len(p.answers) && 100*sum < likeliest*p.total(); l.likely++ {
-		sum += p.weightOf(l.likely)
+	for sum := int64(0); int(l.likely) < len(p.Answers) && 100*sum < likeliest*p.Total; l.likely++ {
+		sum += p.WeightOf(l.likely)
 	}
 	return l
 }
@@ -80,12 +82,12 @@ func (p *Problem) newLook(w *searcher, order []int32) *look {
 func (l *look) after(f *field, g int32, enough int64) int64 {
 	p := l.p
 	crowds := l.crowdsOf(f, g, &l.large)
-	waste := p.total() + p.maxWeight()
-	if a := p.answer[g]; a >= 0 {
-		waste -= p.weightOf(a)
+	waste := p.Total + p.Heaviest()
+	if a := p.AnswerOf[g]; a >= 0 {
+		waste -= p.WeightOf(a)
 	}
 	for i := range crowds {
-		waste -= p.weightOf(crowds[i].ids[0])
+		waste -= p.WeightOf(crowds[i].ids[0])
 	}
 	for i := range crowds {
 		if waste >= enough || len(crowds[i].ids) < 3 {
@@ -105,25 +107,25 @@ func (l *look) once(ids []int32) int64 {
 	}
 	rest := int64(0) // of those that are not looked at, what the heaviest weighs
 	if n < len(ids) {
-		rest = p.weightOf(ids[n])
+		rest = p.WeightOf(ids[n])
 	}
 	ids = ids[:n]
-	l.cols.set(p, ids)
-	l.row, l.weight = grow(l.row, l.cols.words), grow(l.weight, n)
+	l.cols.Set(p, ids)
+	l.row, l.weight = score.Grow(l.row, l.cols.Width), score.Grow(l.weight, n)
 	for i, a := range ids {
-		l.weight[i] = p.weightOf(a)
+		l.weight[i] = p.WeightOf(a)
 	}
 	top := l.weight[0]
 	least := infinite
 	for _, a := range ids {
-		lag := top - p.weightOf(a)
-		least = min(least, lag+l.later(p.answers[a], least-lag))
+		lag := top - p.WeightOf(a)
+		least = min(least, lag+l.later(p.Answers[a], least-lag))
 	}
 	for _, g := range l.order {
 		if top-rest >= least {
 			break
 		}
-		if a := p.answer[g]; a >= 0 {
+		if a := p.AnswerOf[g]; a >= 0 {
 			if _, own := slices.BinarySearch(ids, a); own {
 				continue
 			}
@@ -136,16 +138,16 @@ func (l *look) once(ids []int32) int64 {
 // later returns what the answers weigh that guess g leaves together with heavier ones,
 // or something that is enough if it is that much.
 func (l *look) later(g int32, enough int64) (later int64) {
-	l.cols.row(int(g), l.row)
+	l.cols.Row(int(g), l.row)
 	l.rows++
 	for i, x := range l.weight {
 		var again bool
-		if l.cols.lane == 8 {
+		if l.cols.Lane == 8 {
 			at := &l.short[uint8(l.row[i/8]>>(i%8*8))]
 			again = *at == l.rows
 			*at = l.rows
 		} else {
-			score := l.cols.at(l.row, i)
+			score := l.cols.At(l.row, i)
 			again = l.seen[score] == l.rows
 			l.seen[score] = l.rows
 		}

@@ -18,7 +18,7 @@ func TestLeastGuessesAgainstBruteForce(t *testing.T) {
 		if r.IntN(2) == 0 {
 			p = evenly(t, p.Guesses(), p.Answers())
 		}
-		if len(p.answers) < 3 {
+		if len(p.words.Answers) < 3 {
 			continue
 		}
 		cases++
@@ -30,7 +30,7 @@ func TestLeastGuessesAgainstBruteForce(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got > best.Guesses+1e-9 {
-			t.Fatalf("guesses %q, answers %q, weights %v, hard %v: %v at least, the best strategy needs %v", p.guesses, p.Answers(), p.weight, hard, got, best)
+			t.Fatalf("guesses %q, answers %q, weights %v, hard %v: %v at least, the best strategy needs %v", p.words.Guesses, p.Answers(), p.words.Weight, hard, got, best)
 		}
 		if got > best.Guesses-1e-9 {
 			tight++

@@ -4,6 +4,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"unsafe"
+	"wfind/internal/solver/score"
 )
 
 // A memo remembers what has been proved of positions: the exact cost or a lower
@@ -162,7 +163,7 @@ func (m *memo) sweepShard(s *memoShard) {
 	}
 	half := 4*asked > 3*s.used
 	old := s.memory
-	s.setSlots(grow(m.spare.slots, len(old.slots)))
+	s.setSlots(score.Grow(m.spare.slots, len(old.slots)))
 	clear(s.slots)
 	s.keys = m.spare.keys[:0]
 	m.spare, s.used = old, 0

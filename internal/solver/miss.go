@@ -175,7 +175,7 @@ func (d *scratch) missPieces(groups []uint16, left, found int) (sum int) {
 func (w *searcher) recallMisses(b *board, d *scratch, x *piece, c int32, left int) {
 	t := d.part[x.start:x.end]
 	x.hash = w.hash(b, t)
-	x.rule = w.rules.afterClass(b, c, t[0])
+	x.rule = b.ruleAfter(w.rules, c, t[0])
 	if left <= 2 || len(t) <= 2*left {
 		return // it is soon counted, or has no misses mostly
 	}

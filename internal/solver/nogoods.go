@@ -3,6 +3,7 @@ package solver
 import (
 	"slices"
 	"sort"
+	"wfind/internal/solver/score"
 )
 
 // Some answers cannot be told apart by any one guess: rhymes, mostly. Of a set that
@@ -35,7 +36,7 @@ func (k *nogoods) within(b *weightedBoard, s []uint16, n int, dst []part) []part
 	if len(k.list) == 0 {
 		return dst
 	}
-	k.place = grow(k.place, n)
+	k.place = score.Grow(k.place, n)
 	for a := range k.place {
 		k.place[a] = -1
 	}

@@ -56,8 +56,8 @@ func (c *contest) opener(ctx context.Context, g int32, jobs int) {
 // settled tells what is known of the groups of the given opener without a search, and
 // returns the waste of each, or unsolved.
 func (c *contest) settled(g int32, crowds []crowd) (solved []int64) {
-	x := (len(c.p.answers) - len(crowds)) << 1
-	if c.p.answer[g] < 0 {
+	x := (len(c.p.Answers) - len(crowds)) << 1
+	if c.p.AnswerOf[g] < 0 {
 		x |= 1
 	}
 	// One more than there are groups, for what is wasted at once.
@@ -67,7 +67,7 @@ func (c *contest) settled(g int32, crowds []crowd) (solved []int64) {
 	for i := range crowds {
 		solved[i] = unsolved
 		switch m := len(crowds[i].ids); {
-		case crowds[i].ids[0] == c.p.answer[g]:
+		case crowds[i].ids[0] == c.p.AnswerOf[g]:
 			solved[i] = 0
 		case c.left <= 2:
 			solved[i] = hopeless(m, c.left-1)
@@ -112,7 +112,7 @@ func (c *contest) group(w *searcher, f *field, g int32, x *crowd, i int, step in
 	if open && step == 0 {
 		y := *x
 		if w.known(f, &y, c.left-1); !y.exact && !y.bounded {
-			w.bound(f, g, &y, c.left-1, len(c.p.guesses))
+			w.bound(f, g, &y, c.left-1, len(c.p.Guesses))
 		}
 		lower = y.cost
 		if !y.exact {

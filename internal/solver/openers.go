@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"wfind/internal/solver/score"
 )
 
 // The first turn of a world that is played again and again is not searched anew
@@ -45,14 +46,15 @@ type Opener struct {
 
 // World returns a number that tells the words and weights of the position from
 // others.
-func (p *Problem) World() uint64 {
+func (problem *Problem) World() uint64 {
+	p := problem.words
 	h := fnv.New64a()
-	for g, word := range p.guesses {
+	for g, word := range p.Guesses {
 		io.WriteString(h, word)
 		weight := byte(0)
-		if a := p.answer[g]; a >= 0 {
+		if a := p.AnswerOf[g]; a >= 0 {
 			// Sixteenths of a power of two below the heaviest.
-			ratio := float64(p.weightOf(a)) / float64(p.maxWeight())
+			ratio := float64(p.WeightOf(a)) / float64(p.Heaviest())
 			weight = byte(1 + min(254, math.Round(-16*math.Log2(ratio))))
 		}
 		h.Write([]byte{weight})
@@ -117,12 +119,12 @@ var builtIn = sync.OnceValue(func() []*Openers { return readOpeners(openersText)
 // fewestKnown is how many answers the smallest world has of which there is a table.
 const fewestKnown = 2000
 
-// openers returns the table of a position, nil if there is none.
-func (p *Problem) openers(o Options) *Openers {
-	if len(p.answers) < fewestKnown {
+// openersOf returns the table of a position, nil if there is none.
+func openersOf(p *score.Words, o Options) *Openers {
+	if len(p.Answers) < fewestKnown {
 		return nil
 	}
-	world := p.World()
+	world := (&Problem{p}).World()
 	for _, t := range builtIn() {
 		if t.World == world && t.Hard == o.Hard && t.Tries == o.Tries {
 			return t
@@ -134,7 +136,7 @@ func (p *Problem) openers(o Options) *Openers {
 // look returns what the table says of the opener of o, or of the best, and whether
 // that is all that was asked for. If it is not, what the table leaves out is not
 // better than bound.
-func (t *Openers) look(p *Problem, o Options) (advice []Advice, bound Expectation, enough bool) {
+func (t *Openers) look(p *score.Words, o Options) (advice []Advice, bound Expectation, enough bool) {
 	if t == nil {
 		return nil, Expectation{}, false
 	}
@@ -151,16 +153,16 @@ func (t *Openers) look(p *Problem, o Options) (advice []Advice, bound Expectatio
 		a := Advice{Word: r.Word, Guesses: r.Expected.Guesses, Missed: r.Expected.Missed, AtLeast: t.Least}
 		if r.Total > 0 {
 			a.Proved, a.Cost = true, Cost{Guesses: r.Total}
-			a.Guesses = a.Cost.of(len(p.answers)).Guesses
+			a.Guesses = a.Cost.of(len(p.Answers)).Guesses
 		}
 		guesses, advice = append(guesses, int32(g)), append(advice, a)
 	}
-	stats := make([]Stats, len(p.guesses))
-	p.count(context.Background(), o.Jobs, guesses, stats)
+	stats := make([]Stats, len(p.Guesses))
+	countStats(context.Background(), p, o.Jobs, guesses, stats)
 	for i, g := range guesses {
 		advice[i].Stats = stats[g]
 	}
-	bound = Cost{Guesses: t.Below}.of(len(p.answers))
+	bound = Cost{Guesses: t.Below}.of(len(p.Answers))
 	bound.Guesses = max(bound.Guesses, t.Least)
 	return advice, bound, len(advice) == rows
 }

@@ -36,16 +36,16 @@ func TestOpenersAreOfTheLists(t *testing.T) {
 		}
 	}
 	for _, o := range []Options{{Tries: 6}, {Tries: 6, Hard: true}} {
-		if equal.openers(o) == nil {
+		if openersOf(equal.words, o) == nil {
 			t.Errorf("hard %v: there is no table of the original game", o.Hard)
 		}
 	}
 	for _, hard := range []bool{false, true} {
-		if weighted.openers(Options{Tries: 6, Hard: hard}) == nil {
+		if openersOf(weighted.words, Options{Tries: 6, Hard: hard}) == nil {
 			t.Errorf("hard %v: there is no table of the likely answers", hard)
 		}
 	}
-	if p := equal.openers(Options{Tries: 5}); p != nil {
+	if p := openersOf(equal.words, Options{Tries: 5}); p != nil {
 		t.Error("there is a table for another number of tries")
 	}
 }
@@ -59,7 +59,7 @@ func TestOpenersAreProved(t *testing.T) {
 	r := seed.Rand(t)
 	p, ctx := original(t), context.Background()
 	for _, hard := range []bool{false, true} {
-		table := p.openers(Options{Tries: 6, Hard: hard})
+		table := openersOf(p.words, Options{Tries: 6, Hard: hard})
 		if best := table.Rows[0]; best.Word != "SALET" || best.Total != map[bool]int{false: 7920, true: 8122}[hard] {
 			t.Errorf("hard %v: the best opener is %+v", hard, best)
 		}
@@ -79,7 +79,7 @@ func TestOpenersAreProved(t *testing.T) {
 		}
 		word := "SALET"
 		for listed[word] {
-			word = p.guesses[r.IntN(len(p.guesses))]
+			word = p.words.Guesses[r.IntN(len(p.words.Guesses))]
 		}
 		got, err := p.Solve(ctx, Options{Tries: 6, Hard: hard, Opener: word, Below: Cost{Guesses: table.Below}})
 		if err != nil {
@@ -94,13 +94,13 @@ func TestOpenersAreProved(t *testing.T) {
 // TestFirstTurn asks for more rows than the table has, and for an opener.
 func TestFirstTurn(t *testing.T) {
 	p := original(t)
-	table := p.openers(Options{Tries: 6})
+	table := openersOf(p.words, Options{Tries: 6})
 	n := len(table.Rows)
 	advice, err := p.Advise(context.Background(), Options{Tries: 6, Rows: n + 2}, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	least := Cost{Guesses: table.Below}.of(len(p.answers)).Guesses
+	least := Cost{Guesses: table.Below}.of(len(p.words.Answers)).Guesses
 	for i, a := range advice {
 		switch {
 		case i < n && (!a.Proved || a.Word != table.Rows[i].Word || a.Cost.Guesses != table.Rows[i].Total || a.Groups < 2):
@@ -128,7 +128,7 @@ func TestOpenersOfLikelyAnswers(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, hard := range []bool{false, true} {
-		table := p.openers(Options{Tries: 6, Hard: hard})
+		table := openersOf(p.words, Options{Tries: 6, Hard: hard})
 		missed := map[bool]float64{false: 1e-4, true: 5e-3}[hard]
 		for _, row := range table.Rows {
 			g, _ := p.Find(row.Word)
@@ -158,12 +158,12 @@ func TestBoundOfLikelyAnswers(t *testing.T) {
 	}
 	r := seed.Rand(t)
 	p := likely(t)
-	table := p.openers(Options{Tries: 6})
-	s := newSearch(p, false)
-	l := p.newLook(s.newSearcher(context.Background()), p.all())
-	for _, word := range []string{table.Rows[0].Word, "SLANE", p.guesses[r.IntN(len(p.guesses))], p.guesses[r.IntN(len(p.guesses))]} {
+	table := openersOf(p.words, Options{Tries: 6})
+	s := newSearch(p.words, false)
+	l := newLook(s.newSearcher(context.Background()), p.words.AllGuesses())
+	for _, word := range []string{table.Rows[0].Word, "SLANE", p.words.Guesses[r.IntN(len(p.words.Guesses))], p.words.Guesses[r.IntN(len(p.words.Guesses))]} {
 		g, _ := p.Find(word)
-		if got := p.onAverage(l.after(s.newField(nil), int32(g), infinite)); got < table.Least {
+		if got := onAverage(p.words, l.after(s.newField(nil), int32(g), infinite)); got < table.Least {
 			t.Errorf("%s needs %.4f at least, in the table any needs %.4f", word, got, table.Least)
 		}
 	}

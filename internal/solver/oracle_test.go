@@ -4,13 +4,13 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"wfind/constraint"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/world"
 )
 
 // oracle finds what every strategy costs by trying all of them, with the plain
@@ -155,40 +155,6 @@ func obeys(next, guess string, score constraint.Score) bool {
 	return true
 }
 
-// world makes a random small game.
-func world(r *rand.Rand) (guesses, answers []string) {
-	lengths := []int{1, 2, 3, 3, 4, 4, 5, 5, 5, 6, 9, 11, 23}
-	n := lengths[r.IntN(len(lengths))]
-	letters := []rune("ABCDEFGHÉßЖ")[:2+r.IntN(9)]
-	word := func() string {
-		w := make([]rune, n)
-		for i := range w {
-			w[i] = letters[r.IntN(len(letters))]
-		}
-		return string(w)
-	}
-	if r.IntN(2) == 0 { // words of a family, _IGHT
-		stem := []rune(word())
-		at := r.IntN(n)
-		plain := word
-		word = func() string {
-			w := slices.Clone(stem)
-			w[at] = letters[r.IntN(len(letters))]
-			if r.IntN(3) == 0 {
-				return plain()
-			}
-			return string(w)
-		}
-	}
-	for range 1 + r.IntN(12) {
-		answers = append(answers, word())
-	}
-	for range r.IntN(20) {
-		guesses = append(guesses, word())
-	}
-	return guesses, answers
-}
-
 // proved solves a problem and checks that what it finds is proved.
 func proved(t *testing.T, name string, p *Problem, o Options) *Result {
 	t.Helper()
@@ -204,7 +170,7 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 	cases := 2000 / race.Slower
 	failed := 0
 	for range cases {
-		guesses, answers := world(r)
+		guesses, answers := world.Random(r)
 		o := Options{
 			Tries: r.IntN(7),
 			Hard:  r.IntN(2) == 0,
@@ -215,7 +181,7 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 			o.boardMax = 1 + r.IntN(6)
 		}
 		if r.IntN(4) == 0 { // some answers are missed, and one opener is asked for
-			guesses, answers = rhymes(r)
+			guesses, answers = world.Rhymes(r)
 			o.Tries, o.Rows = 3+r.IntN(3), 1
 		}
 		p, err := New(guesses, answers)

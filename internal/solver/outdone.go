@@ -3,6 +3,7 @@ package solver
 import (
 	"math/bits"
 	"sync"
+	"wfind/internal/solver/score"
 )
 
 // Of a set of answers most letters of a guess may tell nothing: none of the answers has
@@ -15,7 +16,7 @@ import (
 
 // likeness finds the guesses that are like a guess but for some places.
 type likeness struct {
-	p       *Problem
+	p       *score.Words
 	hashes  []uint64 // for each pattern a random number
 	circles []circle // by the places, bit i for place i, that may differ; nil if words are too long
 }
@@ -30,10 +31,10 @@ type circle struct {
 // 2^length of them.
 const maxLikeness = 8
 
-func newLikeness(p *Problem) *likeness {
-	l := &likeness{p: p, hashes: make([]uint64, len(p.pattern))}
-	if p.length <= maxLikeness {
-		l.circles = make([]circle, 1<<p.length)
+func newLikeness(p *score.Words) *likeness {
+	l := &likeness{p: p, hashes: make([]uint64, len(p.Pattern))}
+	if p.Length <= maxLikeness {
+		l.circles = make([]circle, 1<<p.Length)
 	}
 	for i := range l.hashes {
 		l.hashes[i] = scramble(uint64(i))
@@ -50,12 +51,12 @@ func (l *likeness) but(places uint8) []int32 {
 }
 
 func (l *likeness) circle(places uint8) []int32 {
-	next := make([]int32, len(l.p.guesses))
+	next := make([]int32, len(l.p.Guesses))
 	slots := make([]int32, 1<<bits.Len(uint(2*len(next)))) // 1 + one guess of a circle
 	mask := uint64(len(slots) - 1)
 	for g := range next {
 		key := uint64(0)
-		for i, id := range l.p.patternsOf(int32(g)) {
+		for i, id := range l.p.Patterns(int32(g)) {
 			if places>>i&1 == 0 {
 				key += l.hashes[id]
 			}
@@ -76,7 +77,7 @@ func (l *likeness) circle(places uint8) []int32 {
 
 // alike reports whether two guesses are alike but for some places.
 func (l *likeness) alike(g, h int, places uint8) bool {
-	a, b := l.p.patternsOf(int32(g)), l.p.patternsOf(int32(h))
+	a, b := l.p.Patterns(int32(g)), l.p.Patterns(int32(h))
 	for i := range a {
 		if a[i] != b[i] && places>>i&1 == 0 {
 			return false
@@ -107,17 +108,17 @@ func (o *outdone) set(same []bool) bool {
 		return false
 	}
 	p := o.p
-	o.idle = grow(o.idle, len(p.pattern))
-	for id, pat := range p.pattern {
+	o.idle = score.Grow(o.idle, len(p.Pattern))
+	for id, pat := range p.Pattern {
 		o.idle[id] = 0
 		if same[id] {
-			o.idle[id] = uint8(pat.places)
+			o.idle[id] = uint8(pat.Places)
 		}
 	}
-	o.places, o.verdict = grow(o.places, len(p.guesses)), grow(o.verdict, len(p.guesses))
+	o.places, o.verdict = score.Grow(o.places, len(p.Guesses)), score.Grow(o.verdict, len(p.Guesses))
 	for g := range o.places {
 		idle := uint8(0)
-		for _, id := range p.patternsOf(int32(g)) {
+		for _, id := range p.Patterns(int32(g)) {
 			idle |= o.idle[id]
 		}
 		o.places[g] = idle

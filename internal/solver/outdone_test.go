@@ -4,6 +4,7 @@ import (
 	"context"
 	"testing"
 
+	"wfind/internal/solver/score"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 )
@@ -19,32 +20,32 @@ func TestOutdone(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		w, b := newSearch(p, false).newSearcher(context.Background()), new(board)
-		ids := p.numbers[:len(p.answers)]
+		w, b := newSearch(p.words, false).newSearcher(context.Background()), new(board)
+		ids := p.words.AllAnswers()
 		w.makeBoard(b, ids, 0)
-		var cols columns
-		cols.set(p, ids)
-		row := make([]uint64, cols.words)
-		for g := range p.guesses {
+		var cols score.Columns
+		cols.Set(p.words, ids)
+		row := make([]uint64, cols.Width)
+		for g := range p.words.Guesses {
 			if !w.maker.outdone.is(int32(g)) {
 				continue
 			}
-			cols.row(g, row)
+			cols.Row(g, row)
 			finer := false
 			for c := range b.reps {
-				finer = finer || refines(b.row(int32(c)), func(i int) uint64 { return cols.at(row, i) })
+				finer = finer || refines(b.row(int32(c)), func(i int) uint64 { return cols.At(row, i) })
 			}
 			if !finer {
-				t.Fatalf("%s is left out of the guesses for %v, but none of the others tells what it tells", p.guesses[g], p.Answers())
+				t.Fatalf("%s is left out of the guesses for %v, but none of the others tells what it tells", p.words.Guesses[g], p.Answers())
 			}
 			left++
 		}
-		all += len(p.guesses)
+		all += len(p.words.Guesses)
 		for i, x := range b.own {
-			g := p.answers[ids[i]]
-			cols.row(int(g), row)
-			if !refines(b.row(x), func(i int) uint64 { return cols.at(row, i) }) {
-				t.Fatalf("%s, an answer, is not a guess on the board of %v", p.guesses[g], p.Answers())
+			g := p.words.Answers[ids[i]]
+			cols.Row(int(g), row)
+			if !refines(b.row(x), func(i int) uint64 { return cols.At(row, i) }) {
+				t.Fatalf("%s, an answer, is not a guess on the board of %v", p.words.Guesses[g], p.Answers())
 			}
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+	"wfind/internal/solver/score"
 )
 
 // Stats says how well a guess splits the possible answers into groups, one for
@@ -52,19 +53,24 @@ func (s *Stats) Entropy() float64 {
 // Stats returns the statistics of all guesses, in the guesses' order. The work
 // is divided among jobs goroutines; 0 stands for one for each core.
 func (p *Problem) Stats(ctx context.Context, jobs int) ([]Stats, error) {
-	stats := make([]Stats, len(p.guesses))
-	return stats, p.count(ctx, jobs, p.all(), stats)
+	return statsOf(ctx, p.words, jobs)
 }
 
-// count puts into stats, which has room for all guesses, the statistics of some.
-func (p *Problem) count(ctx context.Context, jobs int, guesses []int32, stats []Stats) error {
-	all := make([]int32, len(p.answers))
+// statsOf returns the statistics of all guesses.
+func statsOf(ctx context.Context, p *score.Words, jobs int) ([]Stats, error) {
+	stats := make([]Stats, len(p.Guesses))
+	return stats, countStats(ctx, p, jobs, p.AllGuesses(), stats)
+}
+
+// countStats puts into stats, which has room for all guesses, the statistics of some.
+func countStats(ctx context.Context, p *score.Words, jobs int, guesses []int32, stats []Stats) error {
+	all := make([]int32, len(p.Answers))
 	for i := range all {
 		all[i] = int32(i)
 	}
-	var cols columns
-	cols.set(p, all)
-	count := p.counter(&cols)
+	var cols score.Columns
+	cols.Set(p, all)
+	count := counterOf(&cols)
 	const chunk = 64
 	return parallel(ctx, jobs, (len(guesses)+chunk-1)/chunk, func() func(int) {
 		count := count()
@@ -76,21 +82,21 @@ func (p *Problem) count(ctx context.Context, jobs int, guesses []int32, stats []
 	})
 }
 
-// counter returns a function that makes functions, one for each goroutine, that
+// counterOf returns a function that makes functions, one for each goroutine, that
 // write down the statistics of a guess on some of the answers.
-func (p *Problem) counter(cols *columns) func() func(g int32, s *Stats) {
-	n := len(cols.answers)
-	if p.weight != nil {
-		return p.weighingCounter(cols)
+func counterOf(cols *score.Columns) func() func(g int32, s *Stats) {
+	p, n := cols.Words, len(cols.Answers)
+	if p.Weight != nil {
+		return weighingCounter(cols)
 	}
 	tab := newTables(n)
 	return func() func(int32, *Stats) {
-		row := make([]uint64, cols.words)
+		row := make([]uint64, cols.Width)
 		var h histogram
 		return func(g int32, s *Stats) {
-			cols.row(int(g), row)
-			*s = Stats{Guess: int(g), Candidate: p.answer[g] >= 0, n: n, total: int64(n)}
-			h.count(row, n, cols.lane, tab, s)
+			cols.Row(int(g), row)
+			*s = Stats{Guess: int(g), Candidate: p.AnswerOf[g] >= 0, n: n, total: int64(n)}
+			h.count(row, n, cols.Lane, tab, s)
 		}
 	}
 }

@@ -24,7 +24,7 @@ type scarcity struct {
 // scarce returns what counts the misses after the guesses of order, or nil if that would
 // not pay: if the greedy strategy has none and one opener is enough.
 func (c *contest) scarce(order []Stats) *scarcity {
-	n := len(c.p.answers)
+	n := len(c.p.Answers)
 	fits := n <= maxBoard || c.fitsWide(n)
 	spared := c.rows == 1 && c.whole != nil && c.whole.waste() < failure
 	if c.left <= 3 || c.left >= hopeTag || !fits || spared {
@@ -191,7 +191,7 @@ func (w *searcher) hopeAfter(b *board, s []uint16, c int32, left, limit int) (su
 	defer func() { w.level-- }()
 	for _, x := range d.pieces {
 		t := d.part[x.start:x.end]
-		rule := w.rules.afterClass(b, c, t[0])
+		rule := b.ruleAfter(w.rules, c, t[0])
 		if sum += w.hope(b, t, w.hash(b, t), rule, left-1, limit-sum); sum >= limit {
 			return limit
 		}

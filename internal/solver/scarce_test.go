@@ -3,13 +3,13 @@ package solver
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"wfind/constraint"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/world"
 )
 
 // TestScarce looks for the best opener where some answers are missed, on one board of
@@ -44,40 +44,13 @@ func TestScarce(t *testing.T) {
 	}
 }
 
-// rhymes makes a random small game with many words that differ in one place or two.
-func rhymes(r *rand.Rand) (guesses, answers []string) {
-	letters := []rune("ABCDEFGHIJKL")
-	word := func() []rune {
-		w := make([]rune, 2+r.IntN(4))
-		for i := range w {
-			w[i] = letters[r.IntN(len(letters))]
-		}
-		return w
-	}
-	stem := word()
-	for range 6 + r.IntN(7) {
-		w := slices.Clone(stem)
-		w[0] = letters[r.IntN(len(letters))]
-		if r.IntN(3) == 0 {
-			w[1] = letters[r.IntN(3)]
-		}
-		answers = append(answers, string(w))
-	}
-	for range r.IntN(8) {
-		if w := word(); len(w) == len(stem) {
-			guesses = append(guesses, string(w))
-		}
-	}
-	return guesses, answers
-}
-
 // TestCountMisses compares the misses after each opener of random small worlds with what
 // brute force finds.
 func TestCountMisses(t *testing.T) {
 	r := seed.Rand(t)
 	counted, missed := 0, 0
 	for range 1000 / race.Slower {
-		guesses, answers := rhymes(r)
+		guesses, answers := world.Rhymes(r)
 		p, err := New(guesses, answers)
 		if err != nil {
 			t.Fatal(err)
@@ -85,9 +58,9 @@ func TestCountMisses(t *testing.T) {
 		o := Options{Tries: 4 + r.IntN(2), Hard: r.IntN(4) == 0}
 		name := fmt.Sprintf("guesses %q, answers %q, %+v", guesses, answers, o)
 		plain := oracle{guesses: p.Guesses(), answers: p.Answers(), hard: o.Hard, memo: map[string]int64{}}
-		set := ints(p.numbers[:len(p.answers)])
+		set := ints(p.words.AllAnswers())
 		least := plain.cost(set, plain.guesses, o.Tries) / failure
-		s := newSearch(p, o.Hard)
+		s := newSearch(p.words, o.Hard)
 		s.bounding = hasty
 		c := newContest(s, o.Tries, o)
 		stats, err := p.Stats(context.Background(), 1)
@@ -104,7 +77,7 @@ func TestCountMisses(t *testing.T) {
 		if least > 0 {
 			missed++
 		}
-		all := ints(p.numbers[:len(stats)])
+		all := ints(p.words.Numbers[:len(stats)])
 		if err := scarce.likely(context.Background(), 1, all); err != nil {
 			t.Fatal(err)
 		}
@@ -118,9 +91,9 @@ func TestCountMisses(t *testing.T) {
 			t.Fatalf("%s: %d are missed at least, want %d", name, c.ceiling/failure-1, least)
 		}
 		for i, lower := range c.lower {
-			want := plain.after(p.guesses[stats[i].Guess], set, plain.guesses, o.Tries) / failure
+			want := plain.after(p.words.Guesses[stats[i].Guess], set, plain.guesses, o.Tries) / failure
 			if lower > want*failure || want == least && lower != want*failure || want > least && lower <= least*failure {
-				t.Fatalf("%s: after %s %d are missed, want %d, and %d at least", name, p.guesses[stats[i].Guess], lower/failure, want, least)
+				t.Fatalf("%s: after %s %d are missed, want %d, and %d at least", name, p.words.Guesses[stats[i].Guess], lower/failure, want, least)
 			}
 			counted++
 		}

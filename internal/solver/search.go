@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 	"sync"
+	"wfind/internal/solver/score"
 )
 
 // failure is what an answer that is not found within the tries costs, besides
@@ -18,9 +19,9 @@ const infinite int64 = 1 << 60
 
 // search is what the goroutines of a search share.
 type search struct {
-	p        *Problem
+	p        *score.Words
 	memo     memo
-	rules    *rules         // nil but in hard mode
+	rules    *score.Rules   // nil but in hard mode
 	telling  func() []int32 // see boarder; found once
 	likeness *likeness
 	boardMax int      // sets of up to so many answers are searched on a board
@@ -29,16 +30,16 @@ type search struct {
 	rnd      []uint64 // a random number for each answer; a set's hash is the exclusive or of its own
 }
 
-func newSearch(p *Problem, hard bool) *search {
+func newSearch(p *score.Words, hard bool) *search {
 	s := &search{
-		p: p, telling: sync.OnceValue(p.byLetters), likeness: newLikeness(p), boardMax: maxBoard, bounding: usual,
-		grave: int32(len(p.answers)), rnd: make([]uint64, len(p.answers)),
+		p: p, telling: sync.OnceValue(func() []int32 { return p.ByLetters() }), likeness: newLikeness(p), boardMax: maxBoard, bounding: usual,
+		grave: int32(len(p.Answers)), rnd: make([]uint64, len(p.Answers)),
 	}
 	for i := range s.rnd {
 		s.rnd[i] = scramble(uint64(i) ^ 0x5bd1e995<<32)
 	}
 	if hard {
-		s.rules = newRules(p)
+		s.rules = score.NewRules(p)
 	}
 	return s
 }
@@ -46,20 +47,21 @@ func newSearch(p *Problem, hard bool) *search {
 // searcher is one goroutine of a search.
 type searcher struct {
 	*search
-	ctx    context.Context
-	jobs   int // goroutines that a set without a board is searched with; 0 counts as one
-	ticks  int
-	stop   bool // giving up: results mean nothing any more
-	maker  *boarder
-	level  int
-	stack  []*scratch
-	free   []*board // to be used again
-	larges []*large // the same
-	work   int64    // looks at answers so far
-	kept   int      // bytes of the boards that are kept
-	splits int      // bytes of the splits that are kept
-	every  []int32  // see classesOf
-	found  groupsFound
+	ctx         context.Context
+	jobs        int // goroutines that a set without a board is searched with; 0 counts as one
+	ticks       int
+	stop        bool // giving up: results mean nothing any more
+	maker       *boarder
+	level       int
+	stack       []*scratch
+	free        []*board // to be used again
+	larges      []*large // the same
+	work        int64    // looks at answers so far
+	kept        int      // bytes of the boards that are kept
+	splits      int      // bytes of the splits that are kept
+	every       []int32  // see classesOf
+	found       groupsFound
+	groupBounds []uint32 // memory for those of patterns; see looker
 }
 
 // scratch is the memory of one level of the search.
@@ -171,7 +173,7 @@ func quick(b *board, s []uint16, left int) (cost int64, exact bool) {
 	}
 	least := n
 	for _, x := range s {
-		if least = min(least, collisions(b.row(b.own[x]), s, 2)); least == 0 {
+		if least = min(least, score.Collisions(b.row(b.own[x]), s, 2)); least == 0 {
 			return 0, true
 		}
 	}
@@ -247,7 +249,7 @@ func (w *searcher) count(b *board, s []uint16, rule int32, d *scratch, limit int
 		d.coll = append(d.coll[:0], b.coll...)
 		return false
 	}
-	d.coll = grow(d.coll, blocks(len(b.reps)))
+	d.coll = score.Grow(d.coll, score.Blocks(len(b.reps)))
 	above := w.enclosing(b)
 	if limit >= int64(len(s)) {
 		above = nil // nothing could be left out
@@ -281,8 +283,8 @@ func (w *searcher) classesOf(b *board) []int32 {
 // is allowed and tells anything.
 func (w *searcher) scanAllowed(b *board, s []uint16, rule int32, d, above *scratch, limit int64) (work int64) {
 	d.allowed = d.allowed[:0]
-	var marks marks
-	d.mask = w.rules.mask(rule, d.mask)
+	var marks score.Marks
+	d.mask = w.rules.Mask(rule, d.mask)
 	for i, word := range d.mask {
 		for ; word != 0; word &= word - 1 {
 			c := b.class[i<<6+bits.TrailingZeros64(word)]
@@ -296,7 +298,7 @@ func (w *searcher) scanAllowed(b *board, s []uint16, rule int32, d, above *scrat
 					continue
 				}
 			}
-			d.coll[c] = marks.collisions(b.row(c), s)
+			d.coll[c] = marks.Collisions(b.row(c), s)
 			work += int64(len(s))
 		}
 	}
@@ -400,7 +402,7 @@ func (d *scratch) byWaste(waste []uint16, n int, limit int64) (others int64) {
 	for k := range top {
 		d.starts[k+1] += d.starts[k]
 	}
-	d.order = grow(d.order, len(d.tried))
+	d.order = score.Grow(d.order, len(d.tried))
 	for _, c := range d.tried {
 		k := immediate(int(waste[c]))
 		d.order[d.starts[k]] = c
@@ -507,7 +509,7 @@ func (w *searcher) openPieces(b *board, d *scratch, c int32, left int, k, limit 
 func (w *searcher) recallPiece(b *board, d *scratch, x *piece, c int32, left int) (exact bool) {
 	e := w.scratch()
 	t := d.part[x.start:x.end]
-	x.rule = w.rules.afterClass(b, c, t[0])
+	x.rule = b.ruleAfter(w.rules, c, t[0])
 	e.key = b.globals(t, e.key)
 	cost, exact, ok := w.memo.find(x.hash, e.key, x.rule, min(left, len(t)))
 	if ok {
@@ -547,7 +549,7 @@ const deepest = 1 << 46
 // split sorts s by the groups of row into d.part and returns where each group
 // ends.
 func (d *scratch) split(row []uint8, s []uint16) (ends []uint16) {
-	d.part = grow(d.part, len(s))
+	d.part = score.Grow(d.part, len(s))
 	var count [256]uint16
 	var groups [4]uint64
 	for _, i := range s {

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"sync"
 	"sync/atomic"
+	"wfind/internal/solver/score"
 )
 
 // separations tells which classes of a board tell two answers apart, as sets of
@@ -31,9 +32,9 @@ const (
 
 // reset forgets all sets, for a board of n answers.
 func (x *separations) reset(n int) {
-	x.of = grow(x.of, n)
+	x.of = score.Grow(x.of, n)
 	for j := range x.of {
-		x.of[j] = grow(x.of[j], j)
+		x.of[j] = score.Grow(x.of[j], j)
 		clear(x.of[j])
 	}
 	x.kept, x.free, x.used = 0, nil, 0
@@ -70,7 +71,7 @@ func (b *weightedBoard) separating(i, j uint16, scratch *[]uint64) []uint64 {
 	set := b.apart.memory(words)
 	kept := set != nil
 	if !kept {
-		*scratch = grow(*scratch, words)
+		*scratch = score.Grow(*scratch, words)
 		set = *scratch
 	}
 	b.separate(i, j, set)
@@ -100,7 +101,7 @@ func (b *weightedBoard) separate(i, j uint16, set []uint64) {
 
 // everyClass sets dst to all classes of b.
 func (b *weightedBoard) everyClass(dst []uint64) []uint64 {
-	dst = grow(dst, (len(b.reps)+63)/64)
+	dst = score.Grow(dst, (len(b.reps)+63)/64)
 	for i := range dst {
 		dst[i] = ^uint64(0)
 	}
@@ -167,7 +168,7 @@ func (w *weigher) options(b *weightedBoard, s []uint16, d *weightedScratch, left
 // there are [wholeParts] of them; 64 classes at a time, digit by digit.
 func (w *weigher) separated(b *weightedBoard, s []uint16, d *weightedScratch, spare int64) (lost int64) {
 	words := len(d.set)
-	d.told, d.sums = grow(d.told, words), grow(d.sums, words)
+	d.told, d.sums = score.Grow(d.told, words), score.Grow(d.sums, words)
 	clear(d.sums)
 	lost = infinite
 	before := count(d.set)

@@ -24,8 +24,8 @@ func someBoard(t *testing.T, r *rand.Rand, share float64) (w *weigher, b *weight
 		if !p.Weighted() {
 			continue
 		}
-		w, b, s = newSearch(p, false).newWeigher(context.Background()), new(weightedBoard), nil
-		w.build(b, p.numbers[:len(p.answers)], 0)
+		w, b, s = newSearch(p.words, false).newWeigher(context.Background()), new(weightedBoard), nil
+		w.build(b, p.words.AllAnswers(), 0)
 		for _, x := range b.all {
 			if r.Float64() < share {
 				s = append(s, x)
@@ -143,7 +143,7 @@ func TestLearn(t *testing.T) {
 			continue
 		}
 		learned++
-		for _, x := range w.known.within(b, s, len(w.p.answers), nil) {
+		for _, x := range w.known.within(b, s, len(w.p.Answers), nil) {
 			if got := least(x.at); got == 0 || x.cost != got*missed {
 				t.Errorf("%v: %d is missed, learned %d", x.at, got, x.cost/missed)
 			}
@@ -231,7 +231,7 @@ func TestFinestInHardMode(t *testing.T) {
 	for _, hard := range []bool{false, true} {
 		o := Options{Hard: hard, Opener: "XXXXX"} // it tells nothing
 		plain, all := oracleOf(p, hard)
-		want := plain.after(o.Opener, all, p.guesses, len(all)+1).of(p)
+		want := plain.after(o.Opener, all, p.words.Guesses, len(all)+1).of(p.words)
 		if got := proved(t, "rhymes", p, o).Choices[0].Expected; got != want {
 			t.Errorf("hard %v: %v, want %v", hard, got, want)
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"time"
+	"wfind/internal/solver/score"
 )
 
 // Options say what to search for.
@@ -114,7 +115,9 @@ const maxAnswers = 1<<16 - 1
 type Solver struct{ search *search }
 
 // NewSolver returns a Solver that knows nothing yet; of hard mode if hard is set.
-func (p *Problem) NewSolver(hard bool) *Solver { return &Solver{newSearch(p, hard)} }
+func (p *Problem) NewSolver(hard bool) *Solver { return newSolver(p.words, hard) }
+
+func newSolver(p *score.Words, hard bool) *Solver { return &Solver{newSearch(p, hard)} }
 
 // Solve finds the guesses after which optimal play needs the fewest guesses to
 // find the answer, summed up over all possible answers; or what the opener
@@ -128,11 +131,11 @@ func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
 // Solve is [Problem.Solve], in the mode that the Solver is for.
 func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	s, p := solver.search, solver.search.p
-	n := len(p.answers)
+	n := len(p.Answers)
 	if n > maxAnswers {
 		return nil, fmt.Errorf("%d possible answers are too many to search (at most %d)", n, maxAnswers)
 	}
-	if p.weight != nil {
+	if p.Weight != nil {
 		return s.solveWeighted(ctx, o)
 	}
 	if o.boardMax > 0 {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"os"
 	"slices"
-	"strings"
 	"testing"
 
 	"wfind/internal/testkit/race"
@@ -161,21 +160,6 @@ func TestWithAndWithoutBoards(t *testing.T) {
 			if with.AtLeast != without.AtLeast || !with.Proved || !without.Proved {
 				t.Errorf("%+v: %v with boards, %v without", o, with.AtLeast, without.AtLeast)
 			}
-		}
-	}
-}
-
-func TestNewErrors(t *testing.T) {
-	for _, tt := range []struct {
-		guesses, answers []string
-		want             string
-	}{
-		{nil, nil, "no possible answers"},
-		{[]string{"AB"}, []string{"ABC"}, `"AB" has 2 letters where the other words have 3`},
-		{nil, []string{strings.Repeat("A", 41)}, "words of 41 letters cannot be analysed (1 to 40 can)"},
-	} {
-		if _, err := New(tt.guesses, tt.answers); err == nil || err.Error() != tt.want {
-			t.Errorf("New(%q, %q): %v, want %s", tt.guesses, tt.answers, err, tt.want)
 		}
 	}
 }

@@ -85,25 +85,6 @@ func (s *Strategy) sort() {
 	})
 }
 
-// score returns the code of the score of guess g against answer a.
-func (p *Problem) score(g, a int32) uint64 {
-	answer := p.answerLetters(a)
-	sum := uint64(0)
-	for _, id := range p.patternsOf(g) {
-		if id == 0 {
-			continue
-		}
-		places := uint64(0)
-		for i, l := range answer {
-			if l == p.pattern[id].letter {
-				places |= 1 << i
-			}
-		}
-		sum += contribution(p.pattern[id].places, places)
-	}
-	return sum
-}
-
 // strategy returns the strategy for a set, which is worth its exact waste.
 func (w *searcher) strategy(c *crowd, left int) *Strategy {
 	if w.tick() {
@@ -122,9 +103,9 @@ func (w *searcher) strategy(c *crowd, left int) *Strategy {
 
 // lastGuess guesses the first of a set.
 func (w *searcher) lastGuess(ids []int32) *Strategy {
-	node := &Strategy{Guess: w.p.guesses[w.p.answers[ids[0]]], Answer: true}
+	node := &Strategy{Guess: w.p.Guesses[w.p.Answers[ids[0]]], Answer: true}
 	for _, a := range ids[1:] {
-		node.Failed = append(node.Failed, w.p.guesses[w.p.answers[a]])
+		node.Failed = append(node.Failed, w.p.Guesses[w.p.Answers[a]])
 	}
 	return node
 }
@@ -134,7 +115,7 @@ func (w *searcher) allowed(rule int32) []int32 {
 	if w.rules == nil {
 		return nil
 	}
-	return w.rules.allowed(rule, nil)
+	return w.rules.Allowed(rule, nil)
 }
 
 // strategyOn is strategy for the set s of b's answers.
@@ -156,7 +137,7 @@ func (w *searcher) strategyOn(b *board, s []uint16, hash uint64, rule int32, lef
 	if w.stop {
 		return nil
 	}
-	node := &Strategy{Guess: p.guesses[guess]}
+	node := &Strategy{Guess: p.Guesses[guess]}
 	d := w.scratch()
 	ends := slices.Clone(d.split(b.row(class), s))
 	part := slices.Clone(d.part)
@@ -168,13 +149,13 @@ func (w *searcher) strategyOn(b *board, s []uint16, hash uint64, rule int32, lef
 		if len(t) == 0 {
 			continue
 		}
-		if p.answers[b.ids[t[0]]] == guess {
+		if p.Answers[b.ids[t[0]]] == guess {
 			node.Answer = true
 			continue
 		}
 		node.Next = append(node.Next, Branch{
-			p.score(guess, b.ids[t[0]]),
-			w.strategyOn(b, t, w.hash(b, t), w.rules.afterClass(b, class, t[0]), left-1),
+			p.Score(guess, b.ids[t[0]]),
+			w.strategyOn(b, t, w.hash(b, t), b.ruleAfter(w.rules, class, t[0]), left-1),
 		})
 	}
 	w.level--
@@ -201,7 +182,7 @@ func (w *searcher) choose(b *board, s []uint16, rule int32, left int, want int64
 	waste, _ := w.rank(b, s, rule, d, 0, infinite)
 	for _, i := range s {
 		c := b.own[i]
-		add(int(waste[c]), w.p.answers[b.ids[i]], c)
+		add(int(waste[c]), w.p.Answers[b.ids[i]], c)
 	}
 	for _, c := range d.classes {
 		if x := waste[c]; x&1 != 0 {
@@ -246,14 +227,14 @@ func (w *searcher) strategyLarge(c *crowd, left int) *Strategy {
 		if !best {
 			continue
 		}
-		node := &Strategy{Guess: w.p.guesses[g]}
+		node := &Strategy{Guess: w.p.Guesses[g]}
 		for _, next := range w.crowdsOf(&f.field, g, new(largeScratch)) {
-			if next.ids[0] == w.p.answer[g] {
+			if next.ids[0] == w.p.AnswerOf[g] {
 				node.Answer = true
 				continue
 			}
 			w.level++
-			node.Next = append(node.Next, Branch{w.p.score(g, next.ids[0]), w.strategy(&next, left-1)})
+			node.Next = append(node.Next, Branch{w.p.Score(g, next.ids[0]), w.strategy(&next, left-1)})
 			w.level--
 		}
 		node.sort()

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+	"wfind/internal/solver/score"
 )
 
 // supersets bounds how many groups a guess makes of a set by how many it makes
@@ -17,8 +18,8 @@ import (
 // and Sleator, "Competitive snoopy caching", Algorithmica, 1988).
 // Only the whole field has them: of parts of it, too few sets come up again.
 type supersets struct {
-	p    *Problem
-	cols *columns
+	p    *score.Words
+	cols *score.Columns
 	all  superset // the whole field
 	mu   sync.Mutex
 	ones map[agreement]*superset // those of one letter
@@ -78,7 +79,7 @@ const maxRanked = 1 << 16
 // thousands. Of longer words there are more of these, and of most groups none of the other
 // guesses is looked at.
 func rankedShare(length int) float64 {
-	if length > mostShort {
+	if score.LaneBits(length) > 8 {
 		return 0.4
 	}
 	return 1
@@ -173,16 +174,16 @@ const (
 // newSupersets returns the sets around parts of f. The statistics are those of the
 // guesses that are allowed, and easy says that this is not hard mode.
 func newSupersets(f *field, stats []Stats, easy bool, how bounding) *supersets {
-	s := &supersets{p: f.cols.p, cols: f.cols, ones: map[agreement]*superset{}, more: map[link]*wanting{}, pays: how.pays, share: how.share(f.cols.p.length)}
+	s := &supersets{p: f.cols.Words, cols: f.cols, ones: map[agreement]*superset{}, more: map[link]*wanting{}, pays: how.pays, share: how.share(f.cols.Words.Length)}
 	s.all.set(s.p, stats)
-	s.rank = easy && len(s.p.guesses) <= maxRanked
+	s.rank = easy && len(s.p.Guesses) <= maxRanked
 	s.room.Store(supersetMemory)
 	return s
 }
 
 // set sets what the guesses make of a set; those that are left out make one group.
-func (set *superset) set(p *Problem, stats []Stats) {
-	set.groups = make([]uint16, len(p.guesses))
+func (set *superset) set(p *score.Words, stats []Stats) {
+	set.groups = make([]uint16, len(p.Guesses))
 	for i := range stats {
 		set.groups[stats[i].Guess] = uint16(stats[i].Groups)
 	}
@@ -200,14 +201,14 @@ func (s *supersets) of(m *boarder, f *field, g, a int32) (out around) {
 		*superset
 		key agreement
 	}
-	parts := make([]part, 0, MaxLength)
-	for _, id := range s.p.patternsOf(g) {
+	parts := make([]part, 0, score.MaxLength)
+	for _, id := range s.p.Patterns(g) {
 		if id == 0 {
 			continue
 		}
-		pat := s.p.pattern[id]
-		code := s.cols.value(id, at)
-		key := agreement{pat.letter, pat.places, code}
+		pat := s.p.Pattern[id]
+		code := s.cols.Value(id, at)
+		key := agreement{pat.Letter, pat.Places, code}
 		if code == 0 {
 			key.places = 0
 		}
@@ -256,12 +257,12 @@ func (s *supersets) one(m *boarder, pattern uint16, key agreement) *superset {
 	s.mu.Unlock()
 	set.once.Do(func() {
 		var ids []int32
-		for i, a := range s.cols.answers {
-			if s.cols.value(pattern, i) == key.code {
+		for i, a := range s.cols.Answers {
+			if s.cols.Value(pattern, i) == key.code {
 				ids = append(ids, a)
 			}
 		}
-		if 10*len(ids) <= 9*len(s.cols.answers) && s.takes(4*len(s.p.guesses)) {
+		if 10*len(ids) <= 9*len(s.cols.Answers) && s.takes(4*len(s.p.Guesses)) {
 			set.ids = ids
 			set.count(m, &s.all, &s.all)
 		}
@@ -278,7 +279,7 @@ func (s *supersets) part(m *boarder, of, one *superset, key agreement) (*superse
 		w = &wanting{answers: len(common(of.ids, one.ids))}
 		s.more[link{of, key}] = w
 	}
-	guesses := len(s.p.guesses)
+	guesses := len(s.p.Guesses)
 	if w.set == nil && w.looked.Load()*s.pays > int64(w.answers*guesses) && s.takes(int(2*s.share*float64(guesses))) {
 		w.set = new(superset)
 	}
@@ -309,13 +310,12 @@ func (s *supersets) takes(bytes int) bool {
 // count counts the groups that each guess makes of a part of two sets. For guesses that
 // make much fewer of one of these than another guess of the part, that number will do.
 func (set *superset) count(m *boarder, of, with *superset) {
-	m.cols.set(m.p, set.ids)
-	m.room()
-	set.groups = make([]uint16, len(m.p.guesses))
+	m.count.Set(m.p, set.ids)
+	set.groups = make([]uint16, len(m.p.Guesses))
 	most := 0
 	count := func(g, k int) {
 		if k = min(k, int(with.groups[g])); float64(k) > worthCounting*float64(most) {
-			k, _ = m.collisions(int32(g), len(set.ids))
+			k, _ = m.count.Collisions(int32(g), len(set.ids))
 			k = len(set.ids) - k
 			most = max(most, k)
 		}
@@ -353,9 +353,4 @@ func common(a, b []int32) (both []int32) {
 		}
 	}
 	return both
-}
-
-// value returns what a pattern contributes to the score against the i-th answer.
-func (c *columns) value(id uint16, i int) uint64 {
-	return c.at(c.vecs[int(id)*c.words:], i)
 }

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"sort"
+	"wfind/internal/solver/score"
 )
 
 // missed is what a unit of weight that is not found costs besides the guesses made
@@ -97,10 +98,10 @@ func (w *weigher) build(b *weightedBoard, ids []int32, rule int32) {
 }
 
 // weigh sets what belongs to the weights.
-func (b *weightedBoard) weigh(p *Problem) {
-	b.weight = grow(b.weight, len(b.ids))
+func (b *weightedBoard) weigh(p *score.Words) {
+	b.weight = score.Grow(b.weight, len(b.ids))
 	for i, a := range b.ids {
-		b.weight[i] = p.weight[a]
+		b.weight[i] = p.Weight[a]
 	}
 	b.apart.reset(len(b.ids))
 }
@@ -181,7 +182,7 @@ func (w *weigher) hopeless(b *weightedBoard, s []uint16, left int) int64 {
 // groups, with so many guesses left: with two or less those that may be missed are
 // not.
 func (w *weigher) counted(b *weightedBoard, s []uint16, left int) []uint16 {
-	if left > 2 || int(w.grave) == len(w.p.answers) {
+	if left > 2 || int(w.grave) == len(w.p.Answers) {
 		return s
 	}
 	return s[:sort.Search(len(s), func(i int) bool { return b.ids[s[i]] >= w.grave })]
@@ -413,7 +414,7 @@ func (w *weigher) try(b *weightedBoard, s []uint16, left int, lower, best, bound
 		if left == 3 {
 			if seen != len(w.known.list) {
 				seen = len(w.known.list)
-				d.nogoods = w.known.within(b, s, len(w.p.answers), d.nogoods)
+				d.nogoods = w.known.within(b, s, len(w.p.Answers), d.nogoods)
 			}
 			v += together(b.row(o.class), d.nogoods)
 		}
@@ -491,7 +492,7 @@ func (w *weigher) recall(b *weightedBoard, d *weightedScratch, c int32, left int
 	for _, x := range d.pieces {
 		t := d.part[x.start:x.end]
 		x.hash = w.hash(&b.board, t)
-		x.rule = w.rules.afterClass(&b.board, c, t[0])
+		x.rule = b.board.ruleAfter(w.rules, c, t[0])
 		e.key = b.globals(t, e.key)
 		if cost, exact, ok := w.memo.find(x.hash, e.key, x.rule, min(left, len(t))); ok {
 			if exact || cost > x.cost {

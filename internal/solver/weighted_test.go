@@ -8,13 +8,14 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
 	"wfind/constraint"
+	"wfind/internal/solver/score"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/world"
 )
 
 // A price is what a strategy costs: the weight of the answers that it misses, and
@@ -88,9 +89,9 @@ type weightedChoice struct {
 // choices returns those that the solver is to make, the best first.
 func (o *weightedOracle) choices(p *Problem, set []int, left int) []weightedChoice {
 	var all []weightedChoice
-	for g, word := range p.guesses {
-		c := weightedChoice{Choice{Guess: g, Word: word, Candidate: p.answer[g] >= 0}, o.after(word, set, p.guesses, left)}
-		c.Expected = c.price.of(p)
+	for g, word := range p.words.Guesses {
+		c := weightedChoice{Choice{Guess: g, Word: word, Candidate: p.words.AnswerOf[g] >= 0}, o.after(word, set, p.words.Guesses, left)}
+		c.Expected = c.price.of(p.words)
 		if tells := (&oracle{answers: o.answers}).tells(word); tells || left == 1 && len(set) > 1 {
 			all = append(all, c)
 		}
@@ -122,7 +123,7 @@ func weightsFor(r *rand.Rand, n int) []float64 {
 func weightedWorld(t *testing.T, r *rand.Rand) *Problem {
 	t.Helper()
 	for {
-		guesses, answers := world(r)
+		guesses, answers := world.Random(r)
 		p, err := NewWeighted(guesses, answers, weightsFor(r, len(answers)))
 		if err != nil {
 			t.Fatal(err)
@@ -135,16 +136,16 @@ func weightedWorld(t *testing.T, r *rand.Rand) *Problem {
 
 // oracleOf returns the oracle of a Problem with weights, and all its answers.
 func oracleOf(p *Problem, hard bool) (o *weightedOracle, all []int) {
-	o = &weightedOracle{weight: p.weight, grave: len(p.answers), hard: hard, memo: map[string]price{}}
-	for i, g := range p.answers {
-		o.answers = append(o.answers, p.guesses[g])
+	o = &weightedOracle{weight: p.words.Weight, grave: len(p.words.Answers), hard: hard, memo: map[string]price{}}
+	for i, g := range p.words.Answers {
+		o.answers = append(o.answers, p.words.Guesses[g])
 		all = append(all, i)
 	}
 	return o, all
 }
 
-func (c price) of(p *Problem) Expectation {
-	return Expectation{float64(c.guesses) / float64(p.whole), float64(c.missed) / float64(p.whole)}
+func (c price) of(p *score.Words) Expectation {
+	return Expectation{float64(c.guesses) / float64(p.Total), float64(c.missed) / float64(p.Total)}
 }
 
 func TestWeightedAgainstBruteForce(t *testing.T) {
@@ -157,7 +158,7 @@ func TestWeightedAgainstBruteForce(t *testing.T) {
 		if r.IntN(2) == 0 {
 			o.boardMax = 1 + r.IntN(6)
 		}
-		name := fmt.Sprintf("guesses %q, answers %q, weights %v, %+v", p.guesses, p.Answers(), p.weight, o)
+		name := fmt.Sprintf("guesses %q, answers %q, weights %v, %+v", p.words.Guesses, p.Answers(), p.words.Weight, o)
 		plain, all := oracleOf(p, o.Hard)
 		left := o.Tries
 		if left == 0 {
@@ -171,9 +172,9 @@ func TestWeightedAgainstBruteForce(t *testing.T) {
 		checkChoices(t, name, got, want, o.Rows)
 		checkWeightedStrategy(t, name, p, got, o)
 		for range 3 {
-			g := r.IntN(len(p.guesses))
-			o.Opener = p.guesses[g]
-			cost := plain.after(o.Opener, all, p.guesses, left).of(p)
+			g := r.IntN(len(p.words.Guesses))
+			o.Opener = p.words.Guesses[g]
+			cost := plain.after(o.Opener, all, p.words.Guesses, left).of(p.words)
 			got := proved(t, name, p, o)
 			if got.Bound != cost || got.Choices[0].Expected != cost || got.Choices[0].Guess != g {
 				t.Fatalf("%s: got %+v, want %+v", name, got.Choices, cost)
@@ -205,15 +206,15 @@ func TestSlightAgainstBruteForce(t *testing.T) {
 	for range cases {
 		p := weightedWorld(t, r)
 		o := Options{Tries: 3 + r.IntN(3), Hard: r.IntN(2) == 0, Rows: 1 + r.IntN(30), Jobs: 1 + r.IntN(2), slight: 0.6 * r.Float64()}
-		if o.Tries >= len(p.answers) {
+		if o.Tries >= len(p.words.Answers) {
 			continue
 		}
-		name := fmt.Sprintf("guesses %q, answers %q, weights %v, %+v", p.guesses, p.Answers(), p.weight, o)
+		name := fmt.Sprintf("guesses %q, answers %q, weights %v, %+v", p.words.Guesses, p.Answers(), p.words.Weight, o)
 		plain, all := oracleOf(p, o.Hard)
 		strict := plain.choices(p, all, o.Tries)
 		plain, _ = oracleOf(p, o.Hard)
 		for sum := int64(0); plain.grave > 1; plain.grave-- {
-			if sum += p.weight[plain.grave-1]; float64(sum) > o.slight*float64(p.whole) {
+			if sum += p.words.Weight[plain.grave-1]; float64(sum) > o.slight*float64(p.words.Total) {
 				break
 			}
 		}
@@ -226,8 +227,8 @@ func TestSlightAgainstBruteForce(t *testing.T) {
 		}
 		got := proved(t, name, p, o)
 		checkChoices(t, name, got, want, o.Rows)
-		o.Opener = p.guesses[r.IntN(len(p.guesses))]
-		cost := plain.after(o.Opener, all, p.guesses, o.Tries).of(p)
+		o.Opener = p.words.Guesses[r.IntN(len(p.words.Guesses))]
+		cost := plain.after(o.Opener, all, p.words.Guesses, o.Tries).of(p.words)
 		if got := proved(t, name, p, o); got.Choices[0].Expected != cost {
 			t.Fatalf("%s: got %+v, want %+v", name, got.Choices, cost)
 		}
@@ -247,18 +248,18 @@ func checkWeightedStrategy(t *testing.T, name string, p *Problem, r *Result, o O
 		t.Fatalf("%s: %v", name, err)
 	}
 	var cost price
-	for i, g := range p.answers {
-		turns, won := play(t, name, s, p.guesses[g], p.guesses, o.Hard)
-		cost.guesses += int64(turns) * p.weight[i]
+	for i, g := range p.words.Answers {
+		turns, won := play(t, name, s, p.words.Guesses[g], p.words.Guesses, o.Hard)
+		cost.guesses += int64(turns) * p.words.Weight[i]
 		if !won {
-			cost.missed += p.weight[i]
+			cost.missed += p.words.Weight[i]
 		}
 		if o.Tries > 0 && turns > o.Tries {
-			t.Fatalf("%s: %d guesses at %s", name, turns, p.guesses[g])
+			t.Fatalf("%s: %d guesses at %s", name, turns, p.words.Guesses[g])
 		}
 	}
-	if cost.of(p) != r.Choices[0].Expected {
-		t.Fatalf("%s: the strategy costs %v, not %v", name, cost.of(p), r.Choices[0].Expected)
+	if cost.of(p.words) != r.Choices[0].Expected {
+		t.Fatalf("%s: the strategy costs %v, not %v", name, cost.of(p.words), r.Choices[0].Expected)
 	}
 }
 
@@ -267,7 +268,7 @@ func checkWeightedStrategy(t *testing.T, name string, p *Problem, r *Result, o O
 func TestWeightedAgainstEqual(t *testing.T) {
 	r := seed.Rand(t)
 	for range 500 / race.Slower {
-		guesses, answers := world(r)
+		guesses, answers := world.Random(r)
 		p, err := New(guesses, answers)
 		if err != nil {
 			t.Fatal(err)
@@ -302,9 +303,9 @@ func excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers [
 			guesses = append(guesses, g)
 		}
 	}
-	end := p.Answers()[r.IntN(len(p.answers))][3:]
-	for _, i := range r.Perm(len(p.guesses)) {
-		if g := p.guesses[i]; len(answers) < n && (!rhymes || g[3:] == end) {
+	end := p.Answers()[r.IntN(len(p.words.Answers))][3:]
+	for _, i := range r.Perm(len(p.words.Guesses)) {
+		if g := p.words.Guesses[i]; len(answers) < n && (!rhymes || g[3:] == end) {
 			answers = append(answers, g)
 		}
 	}
@@ -351,11 +352,11 @@ func evenly(t *testing.T, guesses, answers []string) *Problem {
 	if err != nil {
 		t.Fatal(err)
 	}
-	shares := make([]float64, len(p.answers))
-	for i := range shares {
-		shares[i] = 1
+	weights := slices.Repeat([]float64{1}, len(p.words.Answers))
+	weights[0] += 1e-9 // lost when weights are rounded
+	if p, err = NewWeighted(guesses, p.Answers(), weights); err != nil {
+		t.Fatal(err)
 	}
-	p.weigh(shares)
 	return p
 }
 
@@ -395,7 +396,7 @@ func TestWeightedTail(t *testing.T) {
 		}
 		try := slices.Collect(maps.Keys(listed))
 		for range 6 {
-			try = append(try, p.guesses[r.IntN(len(p.guesses))])
+			try = append(try, p.words.Guesses[r.IntN(len(p.words.Guesses))])
 		}
 		for _, word := range try {
 			o.Opener = word
@@ -467,8 +468,8 @@ func TestWeightedStats(t *testing.T) {
 			var size, left, entropy float64
 			var worst int
 			groups := map[uint64][]float64{}
-			for _, a := range p.answers {
-				code := constraint.ScoreGuess(p.guesses[a], p.guesses[g]).Code()
+			for _, a := range p.words.Answers {
+				code := constraint.ScoreGuess(p.words.Guesses[a], p.words.Guesses[g]).Code()
 				groups[code] = append(groups[code], p.Share(int(a)))
 			}
 			for _, group := range groups {
@@ -482,35 +483,10 @@ func TestWeightedStats(t *testing.T) {
 				worst = max(worst, len(group))
 			}
 			near := func(a, b float64) bool { return math.Abs(a-b) < 1e-6 }
-			if s.Guess != g || s.Candidate != (p.answer[g] >= 0) || s.Groups != len(groups) || s.Worst != worst ||
+			if s.Guess != g || s.Candidate != (p.words.AnswerOf[g] >= 0) || s.Groups != len(groups) || s.Worst != worst ||
 				!near(s.Size(), size) || !near(s.Left(), left) || !near(s.Entropy(), entropy) {
-				t.Fatalf("%q, answers %q, weights %v: %+v", p.guesses[g], p.Answers(), p.weight, s)
+				t.Fatalf("%q, answers %q, weights %v: %+v", p.words.Guesses[g], p.Answers(), p.words.Weight, s)
 			}
-		}
-	}
-}
-
-func TestNewWeightedErrors(t *testing.T) {
-	for _, weight := range []float64{0, -1, math.NaN(), math.Inf(1)} {
-		if _, err := NewWeighted(nil, []string{"AB", "CD"}, []float64{1, weight}); err == nil || !strings.Contains(err.Error(), "CD") {
-			t.Errorf("weight %g: %v", weight, err)
-		}
-	}
-	if _, err := NewWeighted(nil, []string{"AB", "CD"}, []float64{1}); err == nil {
-		t.Error("fewer weights than answers: no error")
-	}
-	p, err := NewWeighted(nil, []string{"AB", "CD", "AB"}, []float64{1, 2, 1})
-	if err != nil || p.Weighted() {
-		t.Errorf("equal weights: weighted %v, %v", p.Weighted(), err)
-	}
-	p, err = NewWeighted([]string{"XY"}, []string{"AB", "CD", "AB"}, []float64{1, 1e300, 1e300})
-	if err != nil || !slices.Equal(p.Answers(), []string{"AB", "CD"}) {
-		t.Fatalf("%v, %v", p.Answers(), err)
-	}
-	for word, want := range map[string]float64{"AB": 0.5, "CD": 0.5, "XY": 0} {
-		g, _ := p.Find(word)
-		if got := p.Share(g); math.Abs(got-want) > 1e-9 {
-			t.Errorf("share of %s: %g, want %g", word, got, want)
 		}
 	}
 }

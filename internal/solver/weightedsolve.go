@@ -8,6 +8,7 @@ import (
 	"math"
 	"slices"
 	"sync"
+	"wfind/internal/solver/score"
 )
 
 // An Expectation is what a strategy is expected to cost.
@@ -17,12 +18,12 @@ type Expectation struct {
 }
 
 // expectation turns waste into what is expected.
-func (p *Problem) expectation(waste int64) Expectation {
-	if p.weight == nil {
-		return costOf(waste, len(p.answers)).of(len(p.answers))
+func expectation(p *score.Words, waste int64) Expectation {
+	if p.Weight == nil {
+		return costOf(waste, len(p.Answers)).of(len(p.Answers))
 	}
-	total := waste + 2*p.whole - p.weight[0]
-	whole := float64(p.whole)
+	total := waste + 2*p.Total - p.Weight[0]
+	whole := float64(p.Total)
 	return Expectation{float64(total%missed) / whole, float64(total/missed) / whole}
 }
 
@@ -51,7 +52,7 @@ func (s *search) solveWeighted(ctx context.Context, o Options) (*Result, error) 
 	if o.Below != (Cost{}) {
 		return nil, errors.New("a limit in guesses is for answers that are equally likely")
 	}
-	n := len(p.answers)
+	n := len(p.Answers)
 	left := o.Tries
 	if left <= 0 || left > n {
 		left = n
@@ -86,13 +87,13 @@ func (s *search) solveWeighted(ctx context.Context, o Options) (*Result, error) 
 // slight lets the least likely answers be missed that weigh no more together than a
 // share of all. It takes effect if there are three guesses left, and a board.
 func (s *search) slight(share float64, left int) {
-	p, n := s.p, len(s.p.answers)
+	p, n := s.p, len(s.p.Answers)
 	s.grave = int32(n)
 	if share == 0 || left <= 2 || !s.boards(n) {
 		return
 	}
 	for sum := int64(0); s.grave > 1; s.grave-- {
-		if sum += p.weight[s.grave-1]; float64(sum) > share*float64(p.whole) {
+		if sum += p.Weight[s.grave-1]; float64(sum) > share*float64(p.Total) {
 			break
 		}
 	}
@@ -101,12 +102,12 @@ func (s *search) slight(share float64, left int) {
 // fewWeighted settles positions of one answer, or with one guess left.
 func (c *contest) fewWeighted() {
 	p := c.p
-	top := p.weight[0]
-	for g := range p.guesses {
-		if a := p.answer[g]; a >= 0 {
-			c.enter(int32(g), hopelessWeight(p.whole, p.weight[a], 1)+top-p.weight[a])
-		} else if len(p.answers) > 1 {
-			c.enter(int32(g), hopelessWeight(p.whole, 0, 1)+top)
+	top := p.Weight[0]
+	for g := range p.Guesses {
+		if a := p.AnswerOf[g]; a >= 0 {
+			c.enter(int32(g), hopelessWeight(p.Total, p.Weight[a], 1)+top-p.Weight[a])
+		} else if len(p.Answers) > 1 {
+			c.enter(int32(g), hopelessWeight(p.Total, 0, 1)+top)
 		}
 	}
 }
@@ -149,7 +150,7 @@ func (c *contest) promising(ctx context.Context, o Options) ([]Stats, error) {
 	stats := o.stats
 	if stats == nil {
 		var err error
-		if stats, err = c.p.Stats(ctx, o.Jobs); err != nil {
+		if stats, err = statsOf(ctx, c.p, o.Jobs); err != nil {
 			return nil, err
 		}
 	}
@@ -158,7 +159,7 @@ func (c *contest) promising(ctx context.Context, o Options) ([]Stats, error) {
 		promises[i] = stats[i].promise()
 	}
 	order := make([]Stats, 0, len(stats))
-	for _, i := range ascending(promises) {
+	for _, i := range score.Ascending(promises) {
 		if stats[i].Groups > 1 {
 			order = append(order, stats[i])
 		}
@@ -312,20 +313,20 @@ type root struct {
 // newRoot makes a root. It returns nil if ctx ends before.
 func (s *search) newRoot(ctx context.Context, jobs int) *root {
 	w, p := s.newWeigher(ctx), s.p
-	n := len(p.answers)
+	n := len(p.Answers)
 	if !w.boards(n) {
 		return &root{field: s.newField(nil)}
 	}
-	r := &root{board: new(weightedBoard), class: make([]int32, len(p.guesses))}
+	r := &root{board: new(weightedBoard), class: make([]int32, len(p.Guesses))}
 	if s.rules == nil {
-		if err := r.classes(ctx, w.maker, p.numbers[:n], jobs); err != nil {
+		if err := r.classes(ctx, w.maker, p.AllAnswers(), jobs); err != nil {
 			return nil
 		}
 		for g := range r.class {
 			r.class[g] = w.maker.like[g]
 		}
 	} else {
-		w.maker.build(&r.board.board, p.numbers[:n], p.all())
+		w.maker.build(&r.board.board, p.AllAnswers(), p.AllGuesses())
 		for i, g := range r.board.reps {
 			r.class[g] = int32(i)
 		}
@@ -338,7 +339,7 @@ func (s *search) newRoot(ctx context.Context, jobs int) *root {
 	sum := int64(0)
 	shares := []int64{100, 1000}
 	for i, x := range r.board.weight {
-		if sum += x; len(shares) > 0 && sum*shares[0] >= p.whole*(shares[0]-1) {
+		if sum += x; len(shares) > 0 && sum*shares[0] >= p.Total*(shares[0]-1) {
 			if shares = shares[1:]; 4*i < 3*n && i >= 20 {
 				r.cores = append(r.cores, i+1)
 			}
@@ -353,10 +354,10 @@ func (s *search) newRoot(ctx context.Context, jobs int) *root {
 func (r *root) classes(ctx context.Context, maker *boarder, ids []int32, jobs int) error {
 	const block = 64
 	b, n := &r.board.board, len(ids)
-	maker.cols.set(maker.p, ids)
+	maker.count.Set(maker.p, ids)
 	maker.distinct(ids, false)
 	b.plain(ids)
-	b.own = grow(b.own, n)
+	b.own = score.Grow(b.own, n)
 	for i := range b.own {
 		b.own[i] = int32(i)
 	}
@@ -366,12 +367,12 @@ func (r *root) classes(ctx context.Context, maker *boarder, ids []int32, jobs in
 	b.roomForColumns()
 	b.done = m
 	return parallel(ctx, jobs, (m+block-1)/block, func() func(int) {
-		w := &boarder{p: maker.p, cols: maker.cols} // they are only read
-		w.room()
+		var count score.Counter
+		count.Like(&maker.count)
 		return func(i int) {
 			from, to := i*block, min((i+1)*block, m)
 			for c := from; c < to; c++ {
-				b.coll[c] = uint16(n - w.groups(b.reps[c], b.row(int32(c)), true))
+				b.coll[c] = uint16(n - count.Row(b.reps[c], b.row(int32(c)), true))
 			}
 			b.transpose(from, to)
 		}
@@ -386,14 +387,14 @@ func (r *root) evaluate(w *weigher, g int32, k int64, left int, limit int64) int
 	}
 	b := r.board
 	own := int64(0)
-	if a := w.p.answer[g]; a >= 0 {
-		own = w.p.weight[a]
+	if a := w.p.AnswerOf[g]; a >= 0 {
+		own = w.p.Weight[a]
 	}
 	for _, n := range r.cores {
 		s := b.all[:n]
 		sum, top := b.sum(s), b.weight[0]
 		lag, less := top-own, int64(0)
-		if own > 0 && int(w.p.answer[g]) >= n {
+		if own > 0 && int(w.p.AnswerOf[g]) >= n {
 			lag, less = top, own
 		}
 		firsts, most := w.tally.firsts(b.row(r.class[g]), s, b.weight)
@@ -429,9 +430,9 @@ func (w *weigher) tryLarge(f *field, g int32, k int64, left int, limit int64) in
 // limit, else a lower bound that is at least limit.
 func (w *weigher) crowd(c *crowd, left int, limit int64) int64 {
 	n := len(c.ids)
-	sum, top := int64(0), w.p.weight[c.ids[0]]
+	sum, top := int64(0), w.p.Weight[c.ids[0]]
 	for _, a := range c.ids {
-		sum += w.p.weight[a]
+		sum += w.p.Weight[a]
 	}
 	switch {
 	case left <= 1:
@@ -496,13 +497,13 @@ func (w *weigher) solveLarge(c *crowd, left int, limit int64) int64 {
 // rankLarge returns the field of a set, and the statistics of the guesses that are
 // allowed, the most promising first.
 func (w *weigher) rankLarge(c *crowd) (*field, []Stats) {
-	f := &field{ids: slices.Clone(c.ids), cols: new(columns)}
-	f.cols.set(w.p, f.ids)
+	f := &field{ids: slices.Clone(c.ids), cols: new(score.Columns)}
+	f.cols.Set(w.p, f.ids)
 	guesses := w.allowed(c.rule)
 	if guesses == nil {
-		guesses = w.p.all()
+		guesses = w.p.AllGuesses()
 	}
-	count := w.p.counter(f.cols)()
+	count := counterOf(f.cols)()
 	order := make([]Stats, 0, len(guesses))
 	for _, g := range guesses {
 		if w.tick() {
@@ -525,11 +526,11 @@ func (c *contest) weightedOpener(ctx context.Context, g int32, jobs int) *Result
 	var d largeScratch
 	crowds := slices.Clone(w.crowds(f, g, &d))
 	var st Stats
-	p.counter(f.cols)()(g, &st)
+	counterOf(f.cols)()(g, &st)
 	lower := st.waste
 	if c.left == 1 {
 		crowds = nil
-		lower = hopelessWeight(p.whole, st.own, 1) + p.weight[0] - st.own
+		lower = hopelessWeight(p.Total, st.own, 1) + p.Weight[0] - st.own
 	}
 	c.begin(step{what: "groups solved", total: len(crowds)})
 	var mu sync.Mutex
@@ -589,13 +590,13 @@ func (w *weigher) weightedStrategy(c *crowd, left int) *Strategy {
 		if k != want {
 			continue
 		}
-		node := &Strategy{Guess: p.guesses[g]}
+		node := &Strategy{Guess: p.Guesses[g]}
 		for _, next := range w.crowdsOf(f, g, new(largeScratch)) {
-			if next.ids[0] == p.answer[g] {
+			if next.ids[0] == p.AnswerOf[g] {
 				node.Answer = true
 				continue
 			}
-			node.Next = append(node.Next, Branch{p.score(g, next.ids[0]), w.weightedStrategy(&next, left-1)})
+			node.Next = append(node.Next, Branch{p.Score(g, next.ids[0]), w.weightedStrategy(&next, left-1)})
 		}
 		node.sort()
 		return node

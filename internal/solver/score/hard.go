@@ -1,4 +1,4 @@
-package solver
+package score
 
 import (
 	"math/bits"
@@ -32,10 +32,10 @@ type counted struct {
 	n      int
 }
 
-// rules numbers the rules met in a search; rule 0 allows every guess. It may be
+// Rules numbers the rules met in a search; rule 0 allows every guess. It may be
 // used by several goroutines.
-type rules struct {
-	p      *Problem
+type Rules struct {
+	p      *Words
 	mu     sync.RWMutex
 	number map[string]int32
 	list   []rule
@@ -51,56 +51,56 @@ type rules struct {
 // maxNext is how many rules next has room for at most.
 const maxNext = 1 << 25
 
-func newRules(p *Problem) *rules {
-	r := &rules{p: p, number: map[string]int32{}, list: []rule{{}}}
-	r.at = make([][]uint64, p.nLetter*p.length)
-	r.copies = make([][]uint64, p.nLetter*p.length)
+func NewRules(p *Words) *Rules {
+	r := &Rules{p: p, number: map[string]int32{}, list: []rule{{}}}
+	r.at = make([][]uint64, p.nLetter*p.Length)
+	r.copies = make([][]uint64, p.nLetter*p.Length)
 	add := func(sets [][]uint64, i, g int) {
 		if sets[i] == nil {
-			sets[i] = make([]uint64, (len(p.guesses)+63)/64)
+			sets[i] = make([]uint64, (len(p.Guesses)+63)/64)
 		}
 		sets[i][g>>6] |= 1 << (g & 63)
 	}
-	for g := range p.guesses {
-		w := p.letters[g*p.length:][:p.length]
+	for g := range p.Guesses {
+		w := p.letters[g*p.Length:][:p.Length]
 		for i, l := range w {
-			add(r.at, int(l)*p.length+i, g)
-			add(r.copies, int(l)*p.length+copies(w[:i], l), g)
+			add(r.at, int(l)*p.Length+i, g)
+			add(r.copies, int(l)*p.Length+copies(w[:i], l), g)
 		}
 	}
-	if p.length <= mostShort {
-		r.scores = int(pow3[p.length])
-		if m := len(p.guesses) * r.scores; m <= maxNext {
+	if p.Length <= mostShort {
+		r.scores = int(pow3[p.Length])
+		if m := len(p.Guesses) * r.scores; m <= maxNext {
 			r.next = make([]atomic.Int32, m)
 		}
 	}
 	return r
 }
 
-// afterClass is after for a guess of class c of a board and its i-th answer. In easy mode
-// it returns 0.
-func (r *rules) afterClass(b *board, c int32, i uint16) int32 {
+// AfterScore is after, where the score of guess g against answer a is known, if it fits a
+// byte: rules that were asked for by their score before are found at once. In easy mode it
+// returns 0.
+func (r *Rules) AfterScore(g, a int32, score uint8) int32 {
 	if r == nil {
 		return 0
 	}
-	g, a := b.reps[c], b.ids[i]
 	if r.next == nil {
-		return r.after(g, a)
+		return r.After(g, a)
 	}
-	next := &r.next[int(g)*r.scores+int(b.row(c)[i])] // in hard mode rows have scores
+	next := &r.next[int(g)*r.scores+int(score)]
 	id := next.Load() - 1
 	if id < 0 {
-		id = r.after(g, a)
+		id = r.After(g, a)
 		next.Store(id + 1)
 	}
 	return id
 }
 
-// after returns the rule for the guess that follows guess g, if answer a is (or
+// After returns the rule for the guess that follows guess g, if answer a is (or
 // may be) the answer.
-func (r *rules) after(g, a int32) int32 {
+func (r *Rules) After(g, a int32) int32 {
 	p := r.p
-	guess := p.letters[int(g)*p.length:][:p.length]
+	guess := p.letters[int(g)*p.Length:][:p.Length]
 	answer := p.answerLetters(a)
 	var counts [MaxLength]counted
 	shown := 0 // letters, in counts
@@ -146,7 +146,7 @@ func (r *rules) after(g, a int32) int32 {
 }
 
 // add adds a rule, unless that was done in the meantime, and returns its number.
-func (r *rules) add(key string, next rule) int32 {
+func (r *Rules) add(key string, next rule) int32 {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	id, ok := r.number[key]
@@ -168,10 +168,10 @@ func copies(word []uint16, letter uint16) (n int) {
 	return n
 }
 
-// allowed returns the guesses that a rule allows, in dst's memory.
-func (r *rules) allowed(id int32, dst []int32) []int32 {
+// Allowed returns the guesses that a rule allows, in dst's memory.
+func (r *Rules) Allowed(id int32, dst []int32) []int32 {
 	dst = dst[:0]
-	for i, word := range r.mask(id, nil) {
+	for i, word := range r.Mask(id, nil) {
 		for ; word != 0; word &= word - 1 {
 			dst = append(dst, int32(i<<6+bits.TrailingZeros64(word)))
 		}
@@ -179,26 +179,26 @@ func (r *rules) allowed(id int32, dst []int32) []int32 {
 	return dst
 }
 
-// mask returns the guesses that a rule allows as bits, in dst's memory.
-func (r *rules) mask(id int32, dst []uint64) []uint64 {
+// Mask returns the guesses that a rule allows as bits, in dst's memory.
+func (r *Rules) Mask(id int32, dst []uint64) []uint64 {
 	r.mu.RLock()
 	rule := r.list[id]
 	r.mu.RUnlock()
-	dst = grow(dst, (len(r.p.guesses)+63)/64)
+	dst = Grow(dst, (len(r.p.Guesses)+63)/64)
 	for i := range dst {
 		dst[i] = ^uint64(0)
 	}
-	dst[len(dst)-1] >>= uint(-len(r.p.guesses)) & 63
+	dst[len(dst)-1] >>= uint(-len(r.p.Guesses)) & 63
 	cut := func(set []uint64) {
 		for i, x := range set {
 			dst[i] &= x
 		}
 	}
 	for _, x := range rule.places {
-		cut(r.at[int(x.letter)*r.p.length+x.at])
+		cut(r.at[int(x.letter)*r.p.Length+x.at])
 	}
 	for _, x := range rule.counts {
-		cut(r.copies[int(x.letter)*r.p.length+x.n-1])
+		cut(r.copies[int(x.letter)*r.p.Length+x.n-1])
 	}
 	return dst
 }

@@ -1,8 +1,6 @@
-package solver
+package score
 
 import (
-	"unsafe"
-
 	"golang.org/x/sys/cpu"
 )
 
@@ -11,10 +9,10 @@ import (
 // a nanosecond, and to mark it in an array of bytes in plain Go 1.4; to mark one of 16 bits
 // 0.7 and 2; 64 classes of a board are compared at a time in place of eight. All openers of
 // the original lists take two thirds of the time. Plain Go does the same where there is
-// none of this, see collisions.go; the tests compare the two.
+// none of this, see Collisions.go; the tests compare the two.
 
-// hasKernels says that this processor has what the loops in assembly need.
-var hasKernels = cpu.X86.HasAVX2 && cpu.X86.HasPOPCNT
+// HasKernels says that this processor has what the loops in assembly need.
+var HasKernels = cpu.X86.HasAVX2 && cpu.X86.HasPOPCNT
 
 // bytesBelow255 has for each byte the set of it alone, but for 255 the empty set.
 //
@@ -56,14 +54,9 @@ func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit
 //go:noescape
 func rowGroups(row *uint8, s *uint16, n int) int
 
-// columnCollisions counts, for each class, the answers that share a group with one
+// ColumnCollisions counts, for each class, the answers that share a group with one
 // before them: cols are the groups of n answers, n > 1, by class. It takes classes
 // in blocks of 64, up to the first that is not below classes.
 //
 //go:noescape
-func columnCollisions(cols *[mostColumns]*uint8, n, classes int, coll *uint16)
-
-// prefetch has the line of the cache loaded that p is in, and does not wait for it.
-//
-//go:noescape
-func prefetch(p unsafe.Pointer)
+func ColumnCollisions(cols *[MostColumns]*uint8, n, classes int, coll *uint16)

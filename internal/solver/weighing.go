@@ -1,98 +1,9 @@
 package solver
 
 import (
-	"cmp"
-	"fmt"
 	"math"
-	"slices"
+	"wfind/internal/solver/score"
 )
-
-// wholeWeight is about what the weights of all answers of a Problem add up to. They
-// are whole numbers, so that sums are exact in any order. Rounded to 2^-25 of the
-// whole, all of them together change an average by less than is ever shown.
-const wholeWeight = 1 << 25
-
-// NewWeighted is [New] for answers of which some are likelier than others:
-// weights[i] is the weight of answers[i]. Only the ratios matter. The weights of
-// an answer that is repeated are added up. A weight that is not a positive finite
-// number is an error. If all are equal the Problem is the one that New makes.
-func NewWeighted(guesses, answers []string, weights []float64) (*Problem, error) {
-	if len(weights) != len(answers) {
-		return nil, fmt.Errorf("%d weights for %d possible answers", len(weights), len(answers))
-	}
-	for i, w := range weights {
-		if !(w > 0) || math.IsInf(w, 1) {
-			return nil, fmt.Errorf("%s has the weight %g, which is not a positive number", answers[i], w)
-		}
-	}
-	p, err := New(guesses, answers)
-	if err != nil {
-		return nil, err
-	}
-	largest := slices.Max(weights)
-	shares := make([]float64, len(p.answers))
-	for i, word := range answers {
-		g, _ := p.Find(word)
-		shares[p.answer[g]] += weights[i] / largest // no sum is too large
-	}
-	if slices.Min(shares) < slices.Max(shares) {
-		p.weigh(shares)
-	}
-	return p, nil
-}
-
-// weigh gives the answers weights, and new numbers, so that the heaviest comes
-// first. Whatever keeps a set in the order of its numbers then has it in the order
-// of the weights.
-func (p *Problem) weigh(shares []float64) {
-	sum := 0.0
-	for _, x := range shares {
-		sum += x
-	}
-	order := slices.Clone(p.numbers[:len(p.answers)])
-	slices.SortStableFunc(order, func(a, b int32) int { return cmp.Compare(shares[b], shares[a]) })
-	answers := make([]int32, len(order))
-	p.weight = make([]int64, len(order))
-	for i, a := range order {
-		answers[i] = p.answers[a]
-		p.answer[answers[i]] = int32(i)
-		p.weight[i] = max(1, int64(math.Round(shares[a]/sum*wholeWeight)))
-		p.whole += p.weight[i]
-	}
-	p.answers = answers
-}
-
-// Weighted reports whether some answers are likelier than others.
-func (p *Problem) Weighted() bool { return p.weight != nil }
-
-// Share returns how likely guess g is to be the answer.
-func (p *Problem) Share(g int) float64 {
-	a := p.answer[g]
-	switch {
-	case a < 0:
-		return 0
-	case p.weight == nil:
-		return 1 / float64(len(p.answers))
-	}
-	return float64(p.weight[a]) / float64(p.whole)
-}
-
-// total returns what the weights of all answers add up to; each is one if they are
-// equal.
-func (p *Problem) total() int64 {
-	if p.weight == nil {
-		return int64(len(p.answers))
-	}
-	return p.whole
-}
-
-// maxWeight returns the weight of the likeliest answer.
-func (p *Problem) maxWeight() int64 {
-	if p.weight == nil {
-		return 1
-	}
-	return p.weight[0]
-}
 
 // A load is what a group of answers is worth: its weight and its size in one
 // number, so that one addition counts both.
@@ -132,9 +43,9 @@ type weighing struct {
 
 // count puts into s what a row of scores says. The answers of the row are those
 // of c, the heaviest first, and loads are theirs.
-func (h *weighing) count(row []uint64, c *columns, loads []load, s *Stats) {
+func (h *weighing) count(row []uint64, c *score.Columns, loads []load, s *Stats) {
 	h.firsts, h.beyond = 0, 0
-	switch c.lane {
+	switch c.Lane {
 	case 8:
 		h.countShort(row, loads, s)
 	case 16:
@@ -187,13 +98,13 @@ func (h *weighing) countMiddle(row []uint64, loads []load, s *Stats) {
 	}
 }
 
-func (h *weighing) countLong(row []uint64, c *columns, loads []load, s *Stats) {
+func (h *weighing) countLong(row []uint64, c *score.Columns, loads []load, s *Stats) {
 	if h.long == nil {
 		h.long = map[uint64]load{}
 	}
 	clear(h.long)
 	for i, l := range loads {
-		score := c.at(row, i)
+		score := c.At(row, i)
 		h.long[score] = h.see(h.long[score], l)
 	}
 	for _, g := range h.long {
@@ -227,29 +138,29 @@ func (h *weighing) addGroup(s *Stats, group load) {
 // A weightLog is a weight and what it adds to Stats.nlogn.
 type weightLog struct{ weight, nlogn int64 }
 
-// weighingCounter is counter if the answers have weights.
-func (p *Problem) weighingCounter(cols *columns) func() func(g int32, s *Stats) {
-	n := len(cols.answers)
+// weighingCounter is counterOf if the answers have weights.
+func weighingCounter(cols *score.Columns) func() func(g int32, s *Stats) {
+	p, n := cols.Words, len(cols.Answers)
 	loads := make([]load, n)
 	total := int64(0)
-	for i, a := range cols.answers {
-		loads[i] = loadOf(p.weight[a])
-		total += p.weight[a]
+	for i, a := range cols.Answers {
+		loads[i] = loadOf(p.Weight[a])
+		total += p.Weight[a]
 	}
-	later, in := laterTable(n), make([]bool, len(p.answers))
-	for _, a := range cols.answers {
+	later, in := laterTable(n), make([]bool, len(p.Answers))
+	for _, a := range cols.Answers {
 		in[a] = true
 	}
 	return func() func(int32, *Stats) {
-		row := make([]uint64, cols.words)
+		row := make([]uint64, cols.Width)
 		h := weighing{later: later}
 		return func(g int32, s *Stats) {
-			cols.row(int(g), row)
-			*s = Stats{Guess: int(g), n: n, total: total, heaviest: p.weight[cols.answers[0]]}
+			cols.Row(int(g), row)
+			*s = Stats{Guess: int(g), n: n, total: total, heaviest: p.Weight[cols.Answers[0]]}
 			h.count(row, cols, loads, s)
 			s.waste += s.heaviest
-			if a := p.answer[g]; a >= 0 && in[a] {
-				s.Candidate, s.own = true, p.weight[a]
+			if a := p.AnswerOf[g]; a >= 0 && in[a] {
+				s.Candidate, s.own = true, p.Weight[a]
 				s.waste -= s.own
 			}
 		}

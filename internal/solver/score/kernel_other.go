@@ -1,10 +1,8 @@
 //go:build !amd64
 
-package solver
+package score
 
-import "unsafe"
-
-const hasKernels = false
+const HasKernels = false
 
 func sumCollisions(*uint64, int, *[mostShort]uint16, int, int, *uint8) int { panic("no kernel") }
 
@@ -14,6 +12,4 @@ func sumCollisionsWide(*uint64, int, *uint16, int, int, int, *[1 << 16]uint16, u
 
 func rowGroups(*uint8, *uint16, int) int { panic("no kernel") }
 
-func columnCollisions(*[mostColumns]*uint8, int, int, *uint16) { panic("no kernel") }
-
-func prefetch(unsafe.Pointer) {} // the memory is waited for
+func ColumnCollisions(*[MostColumns]*uint8, int, int, *uint16) { panic("no kernel") }

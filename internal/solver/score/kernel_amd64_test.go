@@ -1,9 +1,8 @@
-package solver
+package score
 
 import (
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"wfind/internal/testkit/race"
@@ -12,7 +11,7 @@ import (
 
 // TestKernels compares the loops in assembly with those in plain Go.
 func TestKernels(t *testing.T) {
-	if !hasKernels {
+	if !HasKernels {
 		t.Skip("this processor does not have what they need")
 	}
 	r := seed.Rand(t)
@@ -21,7 +20,6 @@ func TestKernels(t *testing.T) {
 		checkSums(t, r, n, most)
 		checkWide(t, r, n, 1+r.IntN(1<<16/mostWide))
 		checkRows(t, r, n, 1+r.IntN(255))
-		checkColumns(t, r, 2+r.IntN(mostColumns-1), 1+r.IntN(255))
 	}
 }
 
@@ -52,7 +50,7 @@ func checkSums(t *testing.T, r *rand.Rand, n, most int) {
 	t.Helper()
 	all, pats, vecs := someVectors(r, n, most)
 	sums := make([]uint8, 8*(len(vecs[0])+blockSlack))
-	var m marks
+	var m Marks
 	want := m.sumCollisions(vecs, n, n)
 	for _, limit := range []int{n, want + 1, want, want - 1, want / 2, 1} {
 		got := sumCollisions(&all[0], len(vecs[0]), &pats, n, limit, &sums[0])
@@ -131,40 +129,9 @@ func checkRows(t *testing.T, r *rand.Rand, n, groups int) {
 			s = append(s, uint16(i))
 		}
 	}
-	var m marks
+	var m Marks
 	if got, want := uint16(len(s)-rowGroups(&row[0], &s[0], len(s))), m.rowCollisions(row, s); got != want {
 		t.Fatalf("%d of %d answers in up to %d groups have %d collisions, want %d", len(s), n, groups, got, want)
-	}
-}
-
-// checkColumns counts the collisions of n answers in many classes.
-func checkColumns(t *testing.T, r *rand.Rand, n, groups int) {
-	t.Helper()
-	classes := 1 + r.IntN(300)
-	b := &board{ids: make([]int32, n), reps: make([]int32, classes), rows: make([]uint8, classes*n)}
-	for i := range b.rows {
-		b.rows[i] = uint8(r.IntN(groups))
-	}
-	var s []uint16
-	for i := range n {
-		s = append(s, uint16(i))
-	}
-	got, want := make([]uint16, blocks(classes)), make([]uint16, classes)
-	b.columns()
-	b.scanKernel(s, got, 0, classes)
-	var m marks
-	for c := range want {
-		want[c] = m.rowCollisions(b.row(int32(c)), s)
-	}
-	if !slices.Equal(got[:classes], want) {
-		t.Fatalf("%d answers in up to %d groups: collisions of %d classes\n%d, want\n%d", n, groups, classes, got[:classes], want)
-	}
-	if n > plainColumns {
-		return
-	}
-	clear(got)
-	if b.scanWords(s, got, 0, classes); !slices.Equal(got[:classes], want) {
-		t.Fatalf("%d answers in up to %d groups: the plain way finds collisions\n%d, want\n%d", n, groups, got[:classes], want)
 	}
 }
 
@@ -178,7 +145,7 @@ func BenchmarkKernels(b *testing.B) {
 			}
 		})
 		b.Run(fmt.Sprint("plain/", n), func(b *testing.B) {
-			var m marks
+			var m Marks
 			for b.Loop() {
 				m.sumCollisions(vecs, n, n)
 			}

@@ -273,8 +273,8 @@ size:
 	MOVQ R12, ret+24(FP)
 	RET
 
-// func columnCollisions(cols *[mostColumns]*uint8, n, classes int, coll *uint16)
-TEXT ·columnCollisions(SB), NOSPLIT, $0-32
+// func ColumnCollisions(cols *[mostColumns]*uint8, n, classes int, coll *uint16)
+TEXT ·ColumnCollisions(SB), NOSPLIT, $0-32
 	MOVQ cols+0(FP), AX
 	MOVQ n+8(FP), BX
 	MOVQ classes+16(FP), CX
@@ -320,10 +320,4 @@ before:
 	CMPQ R8, CX
 	JLT classes
 	VZEROUPPER
-	RET
-
-// func prefetch(p unsafe.Pointer)
-TEXT ·prefetch(SB), NOSPLIT, $0-8
-	MOVQ p+0(FP), AX
-	PREFETCHT0 (AX)
 	RET

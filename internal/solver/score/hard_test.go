@@ -1,4 +1,4 @@
-package solver
+package score
 
 import (
 	"math/rand/v2"
@@ -21,19 +21,19 @@ func TestHardByTheRules(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		words = p.Guesses()
-		r := newRules(p)
-		answer := int32(rng.IntN(len(p.Answers())))
-		all := p.all()
+		words = p.Guesses
+		r := NewRules(p)
+		answer := int32(rng.IntN(len(p.Answers)))
+		all := p.AllGuesses()
 		rule, choice := int32(0), all
 		var rows []constraint.Clue
 		for len(rows) < 4 && len(choice) > 0 {
 			guess := choice[rng.IntN(len(choice))]
 			word := words[guess]
-			score := constraint.ScoreGuess(p.Answers()[answer], word)
+			score := constraint.ScoreGuess(p.Guesses[p.Answers[answer]], word)
 			rows = append(rows, constraint.Clue{Guess: word, Score: score})
-			rule = r.after(guess, answer)
-			choice = r.allowed(rule, nil)
+			rule = r.After(guess, answer)
+			choice = r.Allowed(rule, nil)
 			for _, g := range all {
 				want := game.CheckHard(rows, words[g]) == nil
 				if slices.Contains(choice, g) != want {

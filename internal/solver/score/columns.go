@@ -1,8 +1,8 @@
-package solver
+package score
 
 import "math/bits"
 
-// columns holds what is needed to write down the score of any guess against
+// Columns holds what is needed to write down the score of any guess against
 // each of a set of answers, a row, at memory speed.
 //
 // The score of a guess, as a number in base 3, is a sum over the guess's
@@ -13,13 +13,13 @@ import "math/bits"
 // sum of at most length vectors, and one addition adds up as many scores as fit
 // a word: eight where words have up to five letters. Lanes never carry into
 // each other since every sum is at most 3^length-1.
-type columns struct {
-	p       *Problem
-	answers []int32 // numbers among p.answers, ascending
-	lane    int     // bits of a score: 8, 16, 32 or 64
-	words   int     // 64-bit words of a vector
+type Columns struct {
+	Words   *Words
+	Answers []int32 // numbers among Words.Answers, ascending
+	Lane    int     // bits of a score: 8, 16, 32 or 64
+	Width   int     // 64-bit words of a vector
 	vecs    []uint64
-	same    []bool   // for each pattern: the vector's values are all equal
+	Same    []bool   // for each pattern: the vector's values are all equal
 	made    []uint32 // for each pattern the stamp with which its vector was made
 	stamp   uint32
 
@@ -34,8 +34,8 @@ type posting struct {
 	places uint64
 }
 
-// lane returns the bits needed for scores of words of a length.
-func laneBits(length int) int {
+// LaneBits returns the bits needed for scores of words of a length.
+func LaneBits(length int) int {
 	switch {
 	case length <= mostShort:
 		return 8
@@ -47,63 +47,63 @@ func laneBits(length int) int {
 	return 64
 }
 
-// set makes c the columns of the given answers. It reuses c's memory.
-func (c *columns) set(p *Problem, answers []int32) {
+// Set makes c the columns of the given answers. It reuses c's memory.
+func (c *Columns) Set(p *Words, answers []int32) {
 	c.begin(p, answers)
-	for id := range p.pattern {
+	for id := range p.Pattern {
 		c.vector(id)
 	}
 }
 
 // begin is set for a look at a few guesses: no vector is made before need asks
 // for those of a guess.
-func (c *columns) begin(p *Problem, answers []int32) {
-	c.p, c.answers, c.lane = p, answers, laneBits(p.length)
-	per := 64 / c.lane
-	c.words = (len(answers) + per - 1) / per
+func (c *Columns) begin(p *Words, answers []int32) {
+	c.Words, c.Answers, c.Lane = p, answers, LaneBits(p.Length)
+	per := 64 / c.Lane
+	c.Width = (len(answers) + per - 1) / per
 
 	// Postings, ordered by letter.
-	n := p.length
+	n := p.Length
 	c.start = append(c.start[:0], make([]int32, p.nLetter+1)...)
 	c.right = append(c.right[:0], make([]int32, p.nLetter*n)...)
 	for _, a := range answers {
 		for i, l := range p.answerLetters(a) {
 			c.right[int(l)*n+i]++
 		}
-		for _, id := range p.patternsOf(p.answers[a]) {
+		for _, id := range p.Patterns(p.Answers[a]) {
 			if id != 0 {
-				c.start[p.pattern[id].letter+1]++
+				c.start[p.Pattern[id].Letter+1]++
 			}
 		}
 	}
 	for l := range p.nLetter {
 		c.start[l+1] += c.start[l]
 	}
-	c.postings = grow(c.postings, int(c.start[p.nLetter]))
+	c.postings = Grow(c.postings, int(c.start[p.nLetter]))
 	for k, a := range answers {
-		for _, id := range p.patternsOf(p.answers[a]) {
+		for _, id := range p.Patterns(p.Answers[a]) {
 			if id != 0 {
-				pat := &p.pattern[id]
-				c.postings[c.start[pat.letter]] = posting{int32(k), pat.places}
-				c.start[pat.letter]++
+				pat := &p.Pattern[id]
+				c.postings[c.start[pat.Letter]] = posting{int32(k), pat.Places}
+				c.start[pat.Letter]++
 			}
 		}
 	}
 	copy(c.start[1:], c.start[:p.nLetter])
 	c.start[0] = 0
 
-	c.vecs = grow(c.vecs, len(p.pattern)*c.words+blockSlack)
-	c.same = grow(c.same, len(p.pattern))
-	if c.stamp++; c.stamp == 0 || len(c.made) != len(p.pattern) {
-		c.made, c.stamp = make([]uint32, len(p.pattern)), 1
+	c.vecs = Grow(c.vecs, len(p.Pattern)*c.Width+blockSlack)
+	c.Same = Grow(c.Same, len(p.Pattern))
+	if c.stamp++; c.stamp == 0 || len(c.made) != len(p.Pattern) {
+		c.made, c.stamp = make([]uint32, len(p.Pattern)), 1
 	}
 	c.vector(0)
 }
 
 // need makes the vectors of a guess.
-func (c *columns) need(g int32) {
+func (c *Columns) need(g int32) {
 	stamp, made := c.stamp, c.made
-	for _, id := range c.p.patternsOf(g) {
+	for _, id := range c.Words.Patterns(g) {
 		if made[id] != stamp {
 			c.vector(int(id))
 		}
@@ -111,36 +111,36 @@ func (c *columns) need(g int32) {
 }
 
 // vector makes the vector of a pattern.
-func (c *columns) vector(id int) {
+func (c *Columns) vector(id int) {
 	c.made[id] = c.stamp
-	vec := c.vecs[id*c.words:][:c.words]
+	vec := c.vecs[id*c.Width:][:c.Width]
 	clear(vec)
 	if id == 0 {
-		c.same[0] = true
+		c.Same[0] = true
 		return
 	}
-	p, pat := c.p, c.p.pattern[id]
-	per := 64 / c.lane
+	p, pat := c.Words, c.Words.Pattern[id]
+	per := 64 / c.Lane
 	shift := bits.TrailingZeros(uint(per))
-	lane := bits.TrailingZeros(uint(c.lane))
-	list := c.postings[c.start[pat.letter]:c.start[pat.letter+1]]
-	if pat.places&(pat.places-1) == 0 { // as most have it
-		place := bits.TrailingZeros64(pat.places)
+	lane := bits.TrailingZeros(uint(c.Lane))
+	list := c.postings[c.start[pat.Letter]:c.start[pat.Letter+1]]
+	if pat.Places&(pat.Places-1) == 0 { // as most have it
+		place := bits.TrailingZeros64(pat.Places)
 		for _, post := range list {
 			k := uint(post.answer)
 			vec[k>>shift] |= pow3[place] << (post.places >> place & 1) << (k & uint(per-1) << lane)
 		}
-		right := int(c.right[int(pat.letter)*p.length+place])
-		c.same[id] = len(list) == 0 || len(list) == len(c.answers) && (right == 0 || right == len(list))
+		right := int(c.right[int(pat.Letter)*p.Length+place])
+		c.Same[id] = len(list) == 0 || len(list) == len(c.Answers) && (right == 0 || right == len(list))
 		return
 	}
-	same := len(list) == 0 || len(list) == len(c.answers)
+	same := len(list) == 0 || len(list) == len(c.Answers)
 	var first, code uint64
 	for i, post := range list {
-		if p.short != nil {
-			code = uint64(p.short[pat.places<<p.length|post.places])
+		if p.table != nil {
+			code = uint64(p.table[pat.Places<<p.Length|post.places])
 		} else {
-			code = contribution(pat.places, post.places)
+			code = contribution(pat.Places, post.places)
 		}
 		if i == 0 {
 			first = code
@@ -149,13 +149,13 @@ func (c *columns) vector(id int) {
 		k := uint(post.answer)
 		vec[k>>shift] |= code << (k & uint(per-1) << lane)
 	}
-	c.same[id] = same
+	c.Same[id] = same
 }
 
 // answerLetters returns the letters of a possible answer.
-func (p *Problem) answerLetters(a int32) []uint16 {
-	g := int(p.answers[a])
-	return p.letters[g*p.length : (g+1)*p.length]
+func (p *Words) answerLetters(a int32) []uint16 {
+	g := int(p.Answers[a])
+	return p.letters[g*p.Length : (g+1)*p.Length]
 }
 
 func firstAt(w []uint16, i int) bool {
@@ -167,20 +167,20 @@ func firstAt(w []uint16, i int) bool {
 	return true
 }
 
-// grow returns a slice of length n, s's own memory if it is large enough. What
+// Grow returns a slice of length n, s's own memory if it is large enough. What
 // the slice holds is undefined.
-func grow[T any](s []T, n int) []T {
+func Grow[T any](s []T, n int) []T {
 	if cap(s) >= n {
 		return s[:n]
 	}
 	return make([]T, n, n+n/4)
 }
 
-// row writes the scores of guess g against all answers to dst, which has
-// c.words words.
-func (c *columns) row(g int, dst []uint64) {
-	pats := c.p.patternsOf(int32(g))
-	w := c.words
+// Row writes the scores of guess g against all answers to dst, which has
+// c.Width words.
+func (c *Columns) Row(g int, dst []uint64) {
+	pats := c.Words.Patterns(int32(g))
+	w := c.Width
 	dst = dst[:w]
 	if len(pats) == 5 {
 		a := c.vecs[int(pats[0])*w:][:w]
@@ -207,8 +207,32 @@ func (c *columns) row(g int, dst []uint64) {
 	}
 }
 
-// at returns the i-th score of a row or a vector.
-func (c *columns) at(row []uint64, i int) uint64 {
-	per := 64 / c.lane
-	return row[i/per] >> (i % per * c.lane) & (1<<c.lane - 1)
+// At returns the i-th score of a row or a vector.
+func (c *Columns) At(row []uint64, i int) uint64 {
+	per := 64 / c.Lane
+	return row[i/per] >> (i % per * c.Lane) & (1<<c.Lane - 1)
+}
+
+// Value returns what a pattern contributes to the score against the i-th answer.
+func (c *Columns) Value(id uint16, i int) uint64 {
+	return c.At(c.vecs[int(id)*c.Width:], i)
+}
+
+// Score returns the code of the score of guess g against answer a.
+func (p *Words) Score(g, a int32) uint64 {
+	answer := p.answerLetters(a)
+	sum := uint64(0)
+	for _, id := range p.Patterns(g) {
+		if id == 0 {
+			continue
+		}
+		places := uint64(0)
+		for i, l := range answer {
+			if l == p.Pattern[id].Letter {
+				places |= 1 << i
+			}
+		}
+		sum += contribution(p.Pattern[id].Places, places)
+	}
+	return sum
 }

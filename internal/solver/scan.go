@@ -1,0 +1,107 @@
+package solver
+
+import (
+	"encoding/binary"
+	"slices"
+	"wfind/internal/solver/score"
+)
+
+// Collisions of the classes of a board in a part of its answers, counted by rows or, of few
+// answers, by columns: many classes at a time.
+
+// scan counts, for each class of b, its collisions in s: the answers of s less
+// the groups.
+func scan(b *board, s []uint16, coll []uint16, one bool) (found bool) {
+	if len(s) <= maxColumns {
+		return scanColumns(b, s, coll, one)
+	}
+	var marks score.Marks
+	for c := range b.reps {
+		coll[c] = marks.Collisions(b.row(int32(c)), s)
+	}
+	return false
+}
+
+// scanBelow is scan for classes that may have fewer collisions than limit; for others
+// it gives a number that is no less than limit. Of a set around s, with so many more
+// answers, waste has what each class wastes, as rank has it: no class makes more groups
+// of s than of that set.
+func scanBelow(b *board, s []uint16, coll, waste []uint16, more, limit int) {
+	var marks score.Marks
+	for c := range b.reps {
+		if k := int(waste[c]>>1) - more; k >= limit {
+			coll[c] = uint16(k)
+			continue
+		}
+		coll[c] = marks.Collisions(b.row(int32(c)), s)
+	}
+}
+
+// Sets of up to maxColumns answers are scanned by the columns of the board, many
+// classes at a time; the work grows with the square of their number.
+var maxColumns = func() int {
+	if score.HasKernels {
+		return score.MostColumns
+	}
+	return plainColumns
+}()
+
+const plainColumns = 12
+
+// scanColumns is scan by columns. If one class without collisions is all that is asked
+// for, it stops when it has found one, and reports that.
+func scanColumns(b *board, s []uint16, coll []uint16, one bool) (found bool) {
+	const some = 1 << 10 // classes
+	for from := 0; from < len(b.reps); from += some {
+		to := min(from+some, len(b.reps))
+		b.columnsTo(to)
+		if score.HasKernels && len(s) > 1 {
+			b.scanKernel(s, coll, from, to)
+		} else {
+			b.scanWords(s, coll, from, to)
+		}
+		if one && slices.Min(coll[from:to]) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// scanKernel does the work for some classes. It may go on to the next multiple of
+// classBlock.
+func (b *board) scanKernel(s []uint16, coll []uint16, from, to int) {
+	var cols [score.MostColumns]*uint8
+	for j, i := range s {
+		cols[j] = &b.cols[int(i)*b.stride+from]
+	}
+	score.ColumnCollisions(&cols, len(s), to-from, &coll[from])
+}
+
+// scanWords is scanKernel in plain Go, for up to plainColumns answers, eight classes at a
+// time: it compares the groups of the answers in pairs, as bytes of 64-bit words, and
+// counts an answer that shares its group with one before it.
+func (b *board) scanWords(s []uint16, coll []uint16, from, to int) {
+	const low = 0x7f7f7f7f7f7f7f7f
+	var cols [plainColumns][]uint8
+	for j, i := range s {
+		cols[j] = b.cols[int(i)*b.stride:][:b.stride]
+	}
+	n := len(s)
+	var x [plainColumns]uint64
+	for c := from; c < to; c += 8 {
+		total := uint64(0)
+		for j, col := range cols[:n] {
+			v := binary.LittleEndian.Uint64(col[c:])
+			differs := ^uint64(0) // the top bit of each byte: from all before it
+			for _, u := range x[:j] {
+				t := u ^ v
+				differs &= (t & low) + low | t
+			}
+			total += ^differs >> 7 & 0x0101010101010101
+			x[j] = v
+		}
+		for k := range min(8, to-c) {
+			coll[c+k] = uint16(uint8(total >> (8 * k)))
+		}
+	}
+}

@@ -1,0 +1,50 @@
+package solver
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"wfind/internal/solver/score"
+	"wfind/internal/testkit/race"
+	"wfind/internal/testkit/seed"
+)
+
+// TestScan compares the ways of counting the collisions of classes.
+func TestScan(t *testing.T) {
+	r := seed.Rand(t)
+	for range 3000 / race.Slower {
+		checkColumns(t, r, 2+r.IntN(score.MostColumns-1), 1+r.IntN(255))
+	}
+}
+
+// checkColumns counts the collisions of n answers in many classes.
+func checkColumns(t *testing.T, r *rand.Rand, n, groups int) {
+	t.Helper()
+	classes := 1 + r.IntN(300)
+	b := &board{ids: make([]int32, n), reps: make([]int32, classes), rows: make([]uint8, classes*n)}
+	for i := range b.rows {
+		b.rows[i] = uint8(r.IntN(groups))
+	}
+	var s []uint16
+	for i := range n {
+		s = append(s, uint16(i))
+	}
+	got, want := make([]uint16, score.Blocks(classes)), make([]uint16, classes)
+	b.columns()
+	for c := range want {
+		want[c] = uint16(score.Collisions(b.row(int32(c)), s, n))
+	}
+	if !score.HasKernels {
+		copy(got, want)
+	} else if b.scanKernel(s, got, 0, classes); !slices.Equal(got[:classes], want) {
+		t.Fatalf("%d answers in up to %d groups: collisions of %d classes\n%d, want\n%d", n, groups, classes, got[:classes], want)
+	}
+	if n > plainColumns {
+		return
+	}
+	clear(got)
+	if b.scanWords(s, got, 0, classes); !slices.Equal(got[:classes], want) {
+		t.Fatalf("%d answers in up to %d groups: the plain way finds collisions\n%d, want\n%d", n, groups, got[:classes], want)
+	}
+}

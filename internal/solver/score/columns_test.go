@@ -1,0 +1,64 @@
+package score
+
+import (
+	"testing"
+
+	"wfind/constraint"
+	"wfind/dict"
+	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/words"
+	"wfind/internal/testkit/world"
+)
+
+// TestColumnsAgainstScorer compares every score that columns make for random
+// words of many lengths with the plain scorer's.
+func TestColumnsAgainstScorer(t *testing.T) {
+	r := seed.Rand(t)
+	for range 300 {
+		guesses, answers := world.Random(r)
+		p, err := New(guesses, answers)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var ids []int32 // some of the answers
+		for i := range p.Answers {
+			if r.IntN(3) > 0 {
+				ids = append(ids, int32(i))
+			}
+		}
+		if len(ids) == 0 {
+			continue
+		}
+		var c Columns
+		c.Set(p, ids)
+		row := make([]uint64, c.Width)
+		for g, guess := range p.Guesses {
+			c.Row(g, row)
+			for i, a := range ids {
+				answer := p.Guesses[p.Answers[a]]
+				if want := constraint.ScoreGuess(answer, guess).Code(); c.At(row, i) != want {
+					t.Fatalf("score of %s against %s: %d, want %d", guess, answer, c.At(row, i), want)
+				}
+			}
+		}
+	}
+}
+
+// TestColumnsOnOriginalLists does the same for a share of the original lists.
+func TestColumnsOnOriginalLists(t *testing.T) {
+	p, err := New(words.Load(t, dict.Wordle, 5), words.Load(t, dict.Answers, 5))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var c Columns
+	c.Set(p, p.AllAnswers())
+	row := make([]uint64, c.Width)
+	for g := 0; g < len(p.Guesses); g += 97 {
+		c.Row(g, row)
+		for i, a := range p.Answers {
+			if want := constraint.ScoreGuess(p.Guesses[a], p.Guesses[g]).Code(); c.At(row, i) != want {
+				t.Fatalf("score of %s against %s: %d, want %d", p.Guesses[g], p.Guesses[a], c.At(row, i), want)
+			}
+		}
+	}
+}

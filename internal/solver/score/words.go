@@ -1,0 +1,320 @@
+package score
+
+import (
+	"cmp"
+	"fmt"
+	"math/bits"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// MaxLength is the length, in letters, of the longest words that [Words]
+// takes: a score has 3^length values and has to fit 64 bits.
+const MaxLength = 40
+
+// Words are the words that may be guessed in a position of the game and the answers
+// that are still possible, as numbers, made ready for scoring one against the other.
+// They do not change once they are made and may be used by several goroutines.
+type Words struct {
+	Length   int      // of the words, in letters
+	Guesses  []string // in alphabetical order, every answer among them
+	Answers  []int32  // the guesses that may be the answer, ascending; of weighted ones the heaviest first
+	Numbers  []int32  // 0, 1, … len(Guesses)-1
+	AnswerOf []int32  // for each guess its number among answers, or -1
+	Weight   []int64  // for each answer its weight; nil if all are equal
+	Total    int64    // the sum of the weights; each is 1 if they are equal
+
+	// The letters of guess g are letters[g*length : (g+1)*length], numbered from 0.
+	letters []uint16
+	nLetter int
+
+	// The patterns of guess g are pats[g*length : (g+1)*length], padded with
+	// pattern 0, which stands for no letter at all. See Columns.
+	pats    []uint16
+	Pattern []Pattern // that any guess has, by number
+	table   []uint16  // contribution(i, j) at i<<length|j, for words of up to maxTable letters
+}
+
+// A Pattern is a letter together with the places at which a guess has it.
+type Pattern struct {
+	Letter uint16 // its number
+	Places uint64 // bit i: the guess has the letter at place i
+}
+
+// New returns the position in which each of guesses may be guessed and each of
+// answers may be the answer. All words are upper case and of one length. The
+// order of the lists and repetitions in them do not matter. An answer that is
+// not among the guesses may be guessed all the same.
+func New(guesses, answers []string) (*Words, error) {
+	if len(answers) == 0 {
+		return nil, fmt.Errorf("no possible answers")
+	}
+	p := &Words{Length: utf8.RuneCountInString(answers[0])}
+	if p.Length == 0 || p.Length > MaxLength {
+		return nil, fmt.Errorf("words of %d letters cannot be analysed (1 to %d can)", p.Length, MaxLength)
+	}
+	answers = sorted(answers)
+	p.Guesses = union(sorted(guesses), answers)
+	p.AnswerOf = make([]int32, len(p.Guesses))
+	p.Numbers = make([]int32, len(p.Guesses))
+	p.Answers = make([]int32, 0, len(answers))
+	for g, word := range p.Guesses {
+		p.Numbers[g] = int32(g)
+		p.AnswerOf[g] = -1
+		if n := len(p.Answers); n < len(answers) && answers[n] == word {
+			p.AnswerOf[g] = int32(n)
+			p.Answers = append(p.Answers, int32(g))
+		}
+	}
+	p.Total = int64(len(p.Answers))
+	return p, p.encode()
+}
+
+// sorted returns the words in alphabetical order, each once. It copies them
+// only if they are not so already.
+func sorted(words []string) []string {
+	for i := 1; i < len(words); i++ {
+		if words[i-1] >= words[i] {
+			words = slices.Clone(words)
+			slices.Sort(words)
+			return slices.Compact(words)
+		}
+	}
+	return words
+}
+
+// union merges two lists, each in alphabetical order.
+func union(a, b []string) []string {
+	all := make([]string, 0, len(a)+len(b))
+	for len(a) > 0 && len(b) > 0 {
+		switch strings.Compare(a[0], b[0]) {
+		case -1:
+			all, a = append(all, a[0]), a[1:]
+		case 1:
+			all, b = append(all, b[0]), b[1:]
+		default:
+			all, a, b = append(all, a[0]), a[1:], b[1:]
+		}
+	}
+	return append(append(all, a...), b...)
+}
+
+// maxTable is the length of the longest words for which contributions are made
+// beforehand, which takes a quarter of a millisecond.
+const maxTable = 7
+
+// encode numbers the letters and the patterns of all guesses.
+func (p *Words) encode() error {
+	n := p.Length
+	if n <= maxTable {
+		p.table = make([]uint16, 1<<(2*n))
+		for i := range p.table {
+			p.table[i] = uint16(contribution(uint64(i>>n), uint64(i&(1<<n-1))))
+		}
+	}
+	p.letters = make([]uint16, 0, len(p.Guesses)*n)
+	p.pats = make([]uint16, len(p.Guesses)*n)
+	p.Pattern = []Pattern{{}}
+	e := encoder{p: p, others: map[rune]uint16{}, several: map[Pattern]uint16{}}
+	for g, word := range p.Guesses {
+		start := len(p.letters)
+		for _, r := range word {
+			p.letters = append(p.letters, e.letter(r))
+		}
+		letters := p.letters[start:]
+		if len(letters) != n {
+			return fmt.Errorf("%q has %d letters where the other words have %d", word, len(letters), n)
+		}
+		if !e.patterns(p.Patterns(int32(g)), letters) {
+			return fmt.Errorf("the guesses have too many different letters to be analysed")
+		}
+	}
+	return nil
+}
+
+// An encoder knows the letters and the patterns that were met.
+type encoder struct {
+	p       *Words
+	plain   [utf8.RuneSelf]uint16 // number+1 of an ASCII letter
+	others  map[rune]uint16
+	single  []uint16 // patterns of one place, by letter*length+place
+	several map[Pattern]uint16
+}
+
+// letter returns the number of a letter.
+func (e *encoder) letter(r rune) uint16 {
+	if r < utf8.RuneSelf {
+		if e.plain[r] == 0 {
+			e.p.nLetter++
+			e.plain[r] = uint16(e.p.nLetter)
+		}
+		return e.plain[r] - 1
+	}
+	n, ok := e.others[r]
+	if !ok {
+		n = uint16(e.p.nLetter)
+		e.others[r] = n
+		e.p.nLetter++
+	}
+	return n
+}
+
+// patterns puts the patterns of a guess into pats, each at its first place. It
+// reports whether there were numbers enough for them.
+func (e *encoder) patterns(pats, letters []uint16) bool {
+	if want := e.p.nLetter * len(letters); len(e.single) < want {
+		e.single = append(e.single, make([]uint16, want-len(e.single))...)
+	}
+	for i, l := range letters {
+		places, first := uint64(1)<<i, true
+		for j, m := range letters {
+			if m == l && j != i {
+				places |= 1 << j
+				first = first && j > i
+			}
+		}
+		if !first {
+			continue
+		}
+		at := int(l)*len(letters) + i
+		key := Pattern{l, places}
+		one := places == 1<<i
+		id := uint16(0)
+		if one {
+			id = e.single[at]
+		} else {
+			id = e.several[key]
+		}
+		if id == 0 {
+			if len(e.p.Pattern) > 1<<16-1 {
+				return false
+			}
+			id = uint16(len(e.p.Pattern))
+			e.p.Pattern = append(e.p.Pattern, key)
+			if one {
+				e.single[at] = id
+			} else {
+				e.several[key] = id
+			}
+		}
+		pats[i] = id
+	}
+	return true
+}
+
+// Find returns the number of a word among the guesses.
+func (p *Words) Find(word string) (g int, ok bool) {
+	return slices.BinarySearch(p.Guesses, word)
+}
+
+// Weighted reports whether some answers are likelier than others.
+func (p *Words) Weighted() bool { return p.Weight != nil }
+
+// Share returns how likely guess g is to be the answer.
+func (p *Words) Share(g int) float64 {
+	a := p.AnswerOf[g]
+	switch {
+	case a < 0:
+		return 0
+	case p.Weight == nil:
+		return 1 / float64(len(p.Answers))
+	}
+	return float64(p.Weight[a]) / float64(p.Total)
+}
+
+// Heaviest returns the weight of the likeliest answer.
+func (p *Words) Heaviest() int64 { return p.WeightOf(0) }
+
+// WeightOf returns the weight of an answer; 1 if all are equally likely.
+func (p *Words) WeightOf(a int32) int64 {
+	if p.Weight == nil {
+		return 1
+	}
+	return p.Weight[a]
+}
+
+// contribution returns what a letter that a guess has at the given places adds
+// to the guess's score, if the answer has that letter at the places of answer.
+// The score is a number in base 3, the first tile its lowest digit: 2 for a
+// correct tile, 1 for a present one, 0 for an absent one.
+func contribution(guess, answer uint64) uint64 {
+	sum := uint64(0)
+	left := bits.OnesCount64(answer &^ guess) // copies that no correct tile claims
+	for rest := guess; rest != 0; rest &= rest - 1 {
+		i := bits.TrailingZeros64(rest)
+		switch {
+		case answer>>i&1 != 0:
+			sum += 2 * pow3[i]
+		case left > 0:
+			sum += pow3[i]
+			left--
+		}
+	}
+	return sum
+}
+
+var pow3 = func() (p [MaxLength]uint64) {
+	p[0] = 1
+	for i := 1; i < MaxLength; i++ {
+		p[i] = 3 * p[i-1]
+	}
+	return p
+}()
+
+// Patterns returns the patterns of a guess, padded with pattern 0.
+func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.Length:][:p.Length] }
+
+// AllGuesses returns the numbers of all guesses.
+func (p *Words) AllGuesses() []int32 { return p.Numbers }
+
+// AllAnswers returns the numbers of all answers.
+func (p *Words) AllAnswers() []int32 { return p.Numbers[:len(p.Answers)] }
+
+// ByLetters returns the guesses, those first whose letters split the answers well:
+// a letter does it the better the nearer to a half of the answers have it.
+func (p *Words) ByLetters() []int32 {
+	share := make([]float64, p.nLetter) // of the answers that have the letter
+	for a := range p.Answers {
+		letters := p.answerLetters(int32(a))
+		for i, l := range letters {
+			if firstAt(letters, i) {
+				share[l] += float64(p.WeightOf(int32(a))) / float64(p.Total)
+			}
+		}
+	}
+	values := make([]float64, len(p.Guesses)) // negated
+	for g := range p.Guesses {
+		letters := p.letters[g*p.Length:][:p.Length]
+		for i, l := range letters {
+			if firstAt(letters, i) {
+				values[g] -= share[l] * (1 - share[l])
+			}
+		}
+	}
+	return Ascending(values)
+}
+
+// Ascending returns the indices of values, that of the least first and those of equal ones
+// in their order. It sorts the values themselves, which then need not be looked up.
+func Ascending[T int64 | float64](values []T) []int32 {
+	type entry struct {
+		value T
+		index int32
+	}
+	entries := make([]entry, len(values))
+	for i, v := range values {
+		entries[i] = entry{v, int32(i)}
+	}
+	slices.SortFunc(entries, func(x, y entry) int {
+		if x.value == y.value {
+			return int(x.index - y.index)
+		}
+		return cmp.Compare(x.value, y.value)
+	})
+	order := make([]int32, len(entries))
+	for i, e := range entries {
+		order[i] = e.index
+	}
+	return order
+}

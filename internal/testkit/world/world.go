@@ -1,0 +1,69 @@
+// Package world makes random small games for tests, and knows what every strategy for
+// them costs by trying all.
+package world
+
+import (
+	"math/rand/v2"
+	"slices"
+)
+
+// Random makes a random small game.
+func Random(r *rand.Rand) (guesses, answers []string) {
+	lengths := []int{1, 2, 3, 3, 4, 4, 5, 5, 5, 6, 9, 11, 23}
+	n := lengths[r.IntN(len(lengths))]
+	letters := []rune("ABCDEFGHÉßЖ")[:2+r.IntN(9)]
+	word := func() string {
+		w := make([]rune, n)
+		for i := range w {
+			w[i] = letters[r.IntN(len(letters))]
+		}
+		return string(w)
+	}
+	if r.IntN(2) == 0 { // words of a family, _IGHT
+		stem := []rune(word())
+		at := r.IntN(n)
+		plain := word
+		word = func() string {
+			w := slices.Clone(stem)
+			w[at] = letters[r.IntN(len(letters))]
+			if r.IntN(3) == 0 {
+				return plain()
+			}
+			return string(w)
+		}
+	}
+	for range 1 + r.IntN(12) {
+		answers = append(answers, word())
+	}
+	for range r.IntN(20) {
+		guesses = append(guesses, word())
+	}
+	return guesses, answers
+}
+
+// Rhymes makes a random small game with many words that differ in one place or two.
+func Rhymes(r *rand.Rand) (guesses, answers []string) {
+	letters := []rune("ABCDEFGHIJKL")
+	word := func() []rune {
+		w := make([]rune, 2+r.IntN(4))
+		for i := range w {
+			w[i] = letters[r.IntN(len(letters))]
+		}
+		return w
+	}
+	stem := word()
+	for range 6 + r.IntN(7) {
+		w := slices.Clone(stem)
+		w[0] = letters[r.IntN(len(letters))]
+		if r.IntN(3) == 0 {
+			w[1] = letters[r.IntN(3)]
+		}
+		answers = append(answers, string(w))
+	}
+	for range r.IntN(8) {
+		if w := word(); len(w) == len(stem) {
+			guesses = append(guesses, string(w))
+		}
+	}
+	return guesses, answers
+}
