@@ -1,10 +1,7 @@
 package assist
 
 import (
-	"slices"
-	"strings"
-	"unicode"
-
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"wfind/constraint"
@@ -13,113 +10,148 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// undoNames are the names of the key for undo. Terminals call it by what it
-// makes, by what is printed on it, on keyboards of any country, or by both.
-var undoNames = []string{"ctrl+_", "ctrl+-", "ctrl+/", "ctrl+7"}
+// keys are the keys of the assistant: each is declared here, and what it does
+// stands in press and what that calls. The help and the line of keys are made of
+// them.
+var keys = struct {
+	help, lists, back, filter, copy, undo, newGame, respell, longer, shorter                       key.Binding // anywhere
+	up, down, left, right, start, end                                                              key.Binding // on tiles and lists
+	grey, yellow, green, turn, enter, backspace, clear, escape                                     key.Binding // on the tiles
+	above, below, pageUp, pageDown, copyHere, undoHere, newHere, hard, otherList, quit, keepFilter key.Binding // on the lists
+}{
+	help:    shell.Key("?", "help", "?", "f1"),
+	lists:   shell.Key("tab", "go to the lists", "tab"),
+	back:    shell.Key("shift-tab", "go to the lists", "shift+tab"),
+	filter:  shell.Key("/", "narrow the words by letters in their order", "/"),
+	copy:    shell.Key("ctrl-y", "copy the clues", "ctrl+y"),
+	newGame: shell.Key("ctrl-n", "begin a new game", "ctrl+n"),
+	respell: shell.Key("ctrl-r", "put the word in that a misspelt guess may be", "ctrl+r"),
+	longer:  shell.Key("+", "longer or shorter words", "+"),
+	shorter: shell.Key("-", "shorter words", "-"),
+	// Terminals call it by what it makes, by what is printed on it, on keyboards of
+	// any country, or by both.
+	undo: shell.Key("ctrl-_", "undo", "ctrl+_", "ctrl+-", "ctrl+/", "ctrl+7", "ctrl+shift+_", "ctrl+shift+-", "ctrl+shift+/", "ctrl+shift+7"),
 
-// assistKey returns the name of a key and the text that it types. Some terminals
-// tell of a shifted key and not of what it types.
-func assistKey(key tea.Key) (name, text string) {
-	if key.Mod == tea.ModShift && key.Text == "" && key.Code > ' ' && unicode.IsPrint(key.Code) {
-		text := string(unicode.ToUpper(key.Code))
-		return text, text
-	}
-	name = shell.KeyName(key)
-	if slices.Contains(undoNames, strings.Replace(name, "shift+", "", 1)) {
-		name = undoNames[0]
-	}
-	return name, key.Text
+	up:    shell.Key("↑", "choose among the best guesses, or what would help", "up"),
+	down:  shell.Key("↓", "", "down"),
+	left:  shell.Key("←", "go to a tile, in earlier rows too", "left"),
+	right: shell.Key("→", "", "right"),
+	start: shell.Key("home", "", "home"),
+	end:   shell.Key("end", "", "end"),
+
+	grey:      shell.Key("0", "colour a tile grey, yellow, green", "0"),
+	yellow:    shell.Key("1", "", "1"),
+	green:     shell.Key("2", "", "2"),
+	turn:      shell.Key("space", "turn a tile to its next colour", "space"),
+	enter:     shell.Key("enter", "colour the rest grey; else take the advice", shell.EnterNames...),
+	backspace: shell.Key("backspace", "take back a colour or a letter", shell.BackspaceNames...),
+	clear:     shell.Key("ctrl-u", "take back the row", shell.ClearNames...),
+	escape:    shell.Key("esc", "", "esc"),
+
+	above:      shell.Key("↑", "", "up", "k"),
+	below:      shell.Key("↓", "", "down", "j"),
+	pageUp:     shell.Key("pgup", "", "pgup"),
+	pageDown:   shell.Key("pgdown", "", "pgdown"),
+	copyHere:   shell.Key("y", "copy the clues", "y"),
+	undoHere:   shell.Key("u", "undo", "u"),
+	newHere:    shell.Key("n", "new game", "n"),
+	hard:       shell.Key("h", "hard mode", "h"),
+	otherList:  shell.Key("d", "another dictionary", "d"),
+	quit:       shell.Key("q", "leave", "q"),
+	keepFilter: shell.Key("enter", "keep the filter", append([]string{"tab", "down"}, shell.EnterNames...)...),
 }
 
 // press does what a key asks for.
-func (m *model) press(key tea.Key) tea.Cmd {
-	name, text := assistKey(key)
-	if cmd := shell.EveryKey(name, m.theme); cmd != nil {
+func (m *model) press(p shell.Press) tea.Cmd {
+	if cmd := shell.EveryKey(p, m.theme); cmd != nil {
 		return cmd
 	}
 	if m.tooNarrow() {
-		return m.pressUnseen(name)
+		return m.pressUnseen(p)
 	}
-	if m.help {
-		m.help = m.window.Scroll(name, &m.helpTop)
+	if m.help.On {
+		m.help.Press(m.window, p)
 		return nil
 	}
 	m.note = shell.Note{}
 	if m.filtering {
-		return m.pressFilter(name, text)
+		return m.pressFilter(p)
 	}
-	switch name {
-	case "?", "f1":
-		m.help, m.helpTop = true, 0
-	case "tab":
+	switch {
+	case key.Matches(p, keys.help):
+		m.help.Open()
+	case key.Matches(p, keys.lists):
 		m.focus = (m.focus + 1) % 3
-	case "shift+tab":
+	case key.Matches(p, keys.back):
 		m.focus = (m.focus + 2) % 3
-	case "/":
+	case key.Matches(p, keys.filter):
 		m.focus, m.filtering = onWords, true
-	case "ctrl+y":
+	case key.Matches(p, keys.copy):
 		return m.copy()
-	case undoNames[0]:
+	case key.Matches(p, keys.undo):
 		return m.undo()
-	case "ctrl+n":
+	case key.Matches(p, keys.newGame):
 		return m.newGame()
-	case "ctrl+r":
+	case key.Matches(p, keys.respell):
 		return m.respell()
-	case "+":
+	case key.Matches(p, keys.longer):
 		return m.lengthen(1)
-	case "-":
+	case key.Matches(p, keys.shorter):
 		return m.lengthen(-1)
+	case m.focus == onTiles:
+		return m.pressTiles(p)
 	default:
-		if m.focus == onTiles {
-			return m.pressTiles(name, text)
-		}
-		return m.pressList(name)
+		return m.pressList(p)
 	}
 	return nil
 }
 
 // pressUnseen does what a key asks for where the window is too small to see it:
 // nothing, but that longer words, which made it so, can be taken back.
-func (m *model) pressUnseen(name string) tea.Cmd {
-	switch name {
-	case undoNames[0]:
+func (m *model) pressUnseen(p shell.Press) tea.Cmd {
+	switch {
+	case key.Matches(p, keys.undo):
 		return m.undo()
-	case "-":
+	case key.Matches(p, keys.shorter):
 		return m.lengthen(-1)
 	}
 	return nil
 }
 
 // pressTiles does what a key asks for on the tiles.
-func (m *model) pressTiles(name, text string) tea.Cmd {
-	if slices.Contains([]string{"0", "1", "2"}, text) {
-		name = text // from the keypad too
-	}
-	switch name {
-	case "up", "down":
-		m.choose(onAdvice, map[string]int{"up": -1, "down": 1}[name])
-	case "left":
-		m.state.Grid = m.state.Grid.Step(-m.onward())
-	case "right":
-		m.state.Grid = m.state.Grid.Step(m.onward())
-	case "home":
-		m.state.Grid = m.state.Grid.At(m.state.Grid.Row, 0)
-	case "end":
-		m.state.Grid = m.state.Grid.At(m.state.Grid.Row, m.state.Grid.Length)
-	case "0", "1", "2":
-		return m.change(m.state.Grid.Paint(assist.Grey + assist.Colour(name[0]-'0')))
-	case "space":
-		return m.change(m.state.Grid.Turn())
-	case "enter":
+func (m *model) pressTiles(p shell.Press) tea.Cmd {
+	g := m.state.Grid
+	switch {
+	case key.Matches(p, keys.up):
+		m.choose(onAdvice, -1)
+	case key.Matches(p, keys.down):
+		m.choose(onAdvice, 1)
+	case key.Matches(p, keys.left):
+		m.state.Grid = g.Step(-m.onward())
+	case key.Matches(p, keys.right):
+		m.state.Grid = g.Step(m.onward())
+	case key.Matches(p, keys.start):
+		m.state.Grid = g.At(g.Row, 0)
+	case key.Matches(p, keys.end):
+		m.state.Grid = g.At(g.Row, g.Length)
+	case key.Matches(p, keys.grey):
+		return m.change(g.Paint(assist.Grey))
+	case key.Matches(p, keys.yellow):
+		return m.change(g.Paint(assist.Yellow))
+	case key.Matches(p, keys.green):
+		return m.change(g.Paint(assist.Green))
+	case key.Matches(p, keys.turn):
+		return m.change(g.Turn())
+	case key.Matches(p, keys.enter):
 		return m.enter()
-	case "backspace":
-		return m.change(m.state.Grid.TakeBack(), nil)
-	case "ctrl+u":
-		return m.change(m.state.Grid.Clear(), nil)
-	case "esc":
+	case key.Matches(p, keys.backspace):
+		return m.change(g.TakeBack(), nil)
+	case key.Matches(p, keys.clear):
+		return m.change(g.Clear(), nil)
+	case key.Matches(p, keys.escape):
 		m.say("ctrl-c leaves")
 	default:
-		return m.write(text)
+		return m.write(p.Text)
 	}
 	return nil
 }
@@ -133,47 +165,47 @@ func (m *model) onward() int {
 }
 
 // pressList does what a key asks for on one of the two lists.
-func (m *model) pressList(name string) tea.Cmd {
+func (m *model) pressList(p shell.Press) tea.Cmd {
 	per := 1
 	if m.focus == onWords {
 		_, per = m.wordColumns(m.panel().columns)
 	}
-	switch name {
-	case "up", "k":
+	switch {
+	case key.Matches(p, keys.above):
 		m.choose(m.focus, -per)
-	case "down", "j":
+	case key.Matches(p, keys.below):
 		m.choose(m.focus, per)
-	case "left":
+	case key.Matches(p, keys.left):
 		m.choose(m.focus, -m.onward())
-	case "right":
+	case key.Matches(p, keys.right):
 		m.choose(m.focus, m.onward())
-	case "pgup":
+	case key.Matches(p, keys.pageUp):
 		m.choose(m.focus, -10*per)
-	case "pgdown":
+	case key.Matches(p, keys.pageDown):
 		m.choose(m.focus, 10*per)
-	case "home":
+	case key.Matches(p, keys.start):
 		m.choose(m.focus, -len(m.words))
-	case "end":
+	case key.Matches(p, keys.end):
 		m.choose(m.focus, len(m.words))
-	case "enter":
+	case key.Matches(p, keys.enter):
 		return m.take(m.focus, m.choice[m.focus-1])
-	case "esc":
+	case key.Matches(p, keys.escape):
 		if m.focus == onWords && m.filter != "" {
 			m.filter = ""
 			return m.narrow()
 		}
 		m.focus = onTiles
-	case "y":
+	case key.Matches(p, keys.copyHere):
 		return m.copy()
-	case "u":
+	case key.Matches(p, keys.undoHere):
 		return m.undo()
-	case "n":
+	case key.Matches(p, keys.newHere):
 		return m.newGame()
-	case "h":
+	case key.Matches(p, keys.hard):
 		return m.become(assist.State{Grid: m.state.Grid, Dict: m.state.Dict, Hard: !m.state.Hard})
-	case "d":
+	case key.Matches(p, keys.otherList):
 		return m.become(assist.State{Grid: m.state.Grid, Dict: m.otherList(), Hard: m.state.Hard})
-	case "q":
+	case key.Matches(p, keys.quit):
 		return tea.Quit
 	default:
 		m.say("%s", m.escape())
@@ -189,25 +221,26 @@ func (m *model) escape() string {
 	return "esc goes back to the tiles"
 }
 
-// pressFilter does what a key asks for while the filter is typed.
-func (m *model) pressFilter(name, text string) tea.Cmd {
+// pressFilter does what a key asks for while the filter is typed. (The textinput
+// of bubbles would keep its text, and look for a clipboard at each start of wfind.)
+func (m *model) pressFilter(p shell.Press) tea.Cmd {
 	letters := []rune(m.filter)
-	switch name {
-	case "enter", "tab", "down":
+	switch {
+	case key.Matches(p, keys.keepFilter):
 		m.filtering = false
 		return nil
-	case "esc":
+	case key.Matches(p, keys.escape):
 		m.filtering, m.focus, letters = false, onTiles, nil
-	case "backspace":
+	case key.Matches(p, keys.backspace):
 		if len(letters) == 0 {
 			m.filtering, m.focus = false, onTiles
 			return nil
 		}
 		letters = letters[:len(letters)-1]
-	case "ctrl+u":
+	case key.Matches(p, keys.clear):
 		letters = nil
 	default:
-		letters = keyboard.Type(letters, text, constraint.MaxLength)
+		letters = keyboard.Type(letters, p.Text, constraint.MaxLength)
 	}
 	m.filter = string(letters)
 	return m.narrow()
@@ -220,11 +253,11 @@ func (m *model) click(mouse tea.Mouse) tea.Cmd {
 	if mouse.Button != tea.MouseLeft || m.tooNarrow() {
 		return nil
 	}
-	if key, ok := m.window.Clicked(mouse.X, mouse.Y); ok {
-		return m.press(key)
+	if p, ok := m.window.Clicked(mouse.X, mouse.Y); ok {
+		return m.press(p)
 	}
-	if m.help {
-		m.help = false
+	if m.help.On {
+		m.help.On = false
 		return nil
 	}
 	m.note, m.filtering = shell.Note{}, false
@@ -251,11 +284,11 @@ func (m *model) click(mouse tea.Mouse) tea.Cmd {
 
 // wheel moves what is chosen of the list that the mouse is on, or the help.
 func (m *model) wheel(mouse tea.Mouse) {
-	by := shell.WheelSteps[mouse.Button]
-	if m.help {
-		m.helpTop = max(0, m.helpTop+by)
+	if m.help.On {
+		m.help.Wheel(mouse.Button)
 		return
 	}
+	by := shell.WheelSteps[mouse.Button]
 	t := m.target(mouse.X, mouse.Y)
 	switch {
 	case !t.ok:

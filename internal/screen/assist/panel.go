@@ -29,7 +29,7 @@ type target struct {
 
 // target returns what stands in a place of the screen.
 func (m *model) target(x, y int) target {
-	if m.tooNarrow() || m.help {
+	if m.tooNarrow() || m.help.On {
 		return target{}
 	}
 	p := m.panel()

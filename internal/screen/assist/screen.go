@@ -85,8 +85,7 @@ type model struct {
 	filter    string // of the words, fuzzy
 	filtering bool   // it is being typed
 	note      shell.Note
-	help      bool
-	helpTop   int
+	help      shell.Pager
 
 	findings
 }
@@ -136,11 +135,11 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 	case tea.PasteMsg:
 		if !m.tooNarrow() {
-			m.help = false
+			m.help.On = false
 			return m, m.paste(msg.Content)
 		}
 	case tea.KeyPressMsg:
-		return m, m.press(msg.Key())
+		return m, m.press(shell.PressOf(msg.Key()))
 	case tea.MouseClickMsg:
 		return m, m.click(msg.Mouse())
 	case tea.MouseWheelMsg:

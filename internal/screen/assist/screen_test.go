@@ -408,7 +408,7 @@ func TestAssistTooSmall(t *testing.T) {
 	paste(t, m, "CANOE=.....")
 	drive.Send(m, tea.MouseClickMsg{X: 2, Y: 1, Button: tea.MouseLeft})
 	m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
-	if got, want := m.state.Grid.String(), ">CHEST 10200 5"; got != want || m.help || m.focus != onTiles || m.filtering {
+	if got, want := m.state.Grid.String(), ">CHEST 10200 5"; got != want || m.help.On || m.focus != onTiles || m.filtering {
 		t.Errorf("the grid is %s, want %s; the screen is\n%s", got, want, drive.Plain(m))
 	}
 	m = along{words: []string{"CANOE"}, advise: silent, columns: 20, rows: 12}.start(t)

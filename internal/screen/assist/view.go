@@ -12,7 +12,6 @@ import (
 	"wfind/internal/plural"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
-	"wfind/internal/script"
 )
 
 // panelWidth is the least width of what stands beside the tiles, and sideWidth
@@ -49,7 +48,7 @@ func (m *model) draw() ([]string, *tea.Cursor) {
 	switch {
 	case m.tooNarrow():
 		return m.window.TooSmall(m.leastColumns(), shell.MinLines), nil
-	case m.help:
+	case m.help.On:
 		return m.drawHelp(), nil
 	}
 	p := m.panel()
@@ -140,7 +139,7 @@ func (m *model) drawScreen(p pane) []string {
 	}
 	bottom := m.message()
 	if m.framed() && len(bottom) < 2 {
-		bottom = append(bottom, m.keys())
+		bottom = append(bottom, m.window.Footer(m.theme, m.hints()...))
 	}
 	for len(out) < m.window.Lines {
 		out = append(out, "")
@@ -181,40 +180,6 @@ func (m *model) message() []string {
 		room = 2
 	}
 	return n.Draw(m.theme, m.window.Columns, room)
-}
-
-// keys is the line of keys.
-func (m *model) keys() string {
-	does, _ := m.onEnter()
-	var hints []shell.Hint
-	switch {
-	case m.filtering:
-		hints = []shell.Hint{{Key: "enter", Does: "keep"}, {Key: "esc", Does: "drop the filter"}}
-	case m.focus == onTiles && does == fillGrey:
-		hints = []shell.Hint{{Key: "0", Does: "grey"}, {Key: "1", Does: "yellow"}, {Key: "2", Does: "green"}, {Key: "space", Does: "turn"}, {Key: "enter", Does: "rest grey"}}
-	case m.focus == onTiles:
-		switch does {
-		case takeAdvice:
-			hints = []shell.Hint{{Key: "enter", Does: "take " + script.Visual(m.advice[m.choice[0]].Word)}}
-		case takeRepair:
-			hints = []shell.Hint{{Key: "enter", Does: "change that"}, {Key: "↑ ↓", Does: "choose"}}
-		}
-		again := shell.Hint{Key: "ctrl-n", Does: "new game"}
-		if m.state.Grid.Solved() {
-			hints = append(hints, again)
-		}
-		hints = append(hints, shell.Hint{Key: "?", Does: "help"}, shell.Hint{Key: "ctrl-c", Does: "leave"}, shell.Hint{Key: "/", Does: "filter"}, shell.Hint{Key: "tab", Does: "lists"}, shell.Hint{Key: "backspace", Does: "back"})
-		if !m.state.Grid.Solved() && !m.state.Grid.Empty() {
-			hints = append(hints, again)
-		}
-	default:
-		next := shell.Hint{Key: "tab", Does: "words"}
-		if m.focus == onWords {
-			next = shell.Hint{Key: "tab", Does: "tiles"}
-		}
-		hints = []shell.Hint{{Key: "enter", Does: "take"}, next, {Key: "y", Does: "copy"}, {Key: "u", Does: "undo"}, {Key: "h", Does: "hard"}, {Key: "d", Does: "dictionary"}, {Key: "+ -", Does: "length"}, {Key: "n", Does: "new"}, {Key: "q", Does: "leave"}}
-	}
-	return m.window.Footer(m.theme, hints...)
 }
 
 // cursorAt returns the cursor.
@@ -259,62 +224,4 @@ func (m *model) tiles(i int) []draw.Cell {
 		c.Wrong = m.fault != nil && m.fault.tiles[[2]int{i, j}]
 	}
 	return cells
-}
-
-// helpKeys are the keys, as the help tells of them.
-var helpKeys = []shell.Hint{
-	{Key: "letters", Does: "type a guess"},
-	{Key: "0 1 2", Does: "colour a tile grey, yellow, green; space turns it"},
-	{Key: "enter", Does: "colour the rest grey; else take the advice"},
-	{Key: "← →", Does: "go to a tile, in earlier rows too"},
-	{Key: "↑ ↓", Does: "choose among the best guesses, or what would help"},
-	{Key: "backspace", Does: "take back a colour or a letter; ctrl-u the row"},
-	{Key: "ctrl-_", Does: "undo"},
-	{Key: "ctrl-n", Does: "begin a new game"},
-	{Key: "ctrl-r", Does: "put the word in that a misspelt guess may be"},
-	{Key: "paste", Does: "clues like CHEST=c.E.., the score of a guess typed, or a shared game: its squares, whose guesses are then typed"},
-	{Key: "mouse", Does: "click tiles, words and the keys of the last line; with shift the terminal selects text"},
-	{Key: "/", Does: "narrow the words by letters in their order"},
-	{Key: "tab", Does: "go to the lists; there:"},
-	{Key: "  enter", Does: "take the word"},
-	{Key: "  y u n", Does: "copy the clues, which ctrl-y does anywhere; undo; new game"},
-	{Key: "  h d", Does: "hard mode; another dictionary"},
-	{Key: "+ -", Does: "longer or shorter words"},
-	{Key: "ctrl-c", Does: "leave; the clues are printed then"},
-}
-
-// helpFigures are the columns and the signs, as the help tells of them.
-var helpFigures = []shell.Hint{
-	{Key: "needs", Does: "guesses still needed on average, this one counted"},
-	{Key: "  ~", Does: "an estimate; without it, it is proved"},
-	{Key: "left", Does: "words that will be left on average"},
-	{Key: "bits", Does: "how much the score will tell; one halves the words"},
-	{Key: "✓", Does: "can be the answer; such guesses are bold"},
-	{Key: "✗", Does: "how often the tries will not do"},
-	{Key: "bold", Does: "of the words: those that are well-known; or likely, which the answer nearly always is"},
-	{Key: "6%", Does: "how likely a word is to be the answer"},
-	{Key: "›", Does: "what enter takes"},
-	{Key: "!E!", Does: "tiles that contradict each other"},
-}
-
-// drawHelp draws the keys and what the columns mean; on a small window they are
-// scrolled.
-func (m *model) drawHelp() []string {
-	columns := min(m.window.Columns, 64)
-	var out []string
-	list := func(entries []shell.Hint) {
-		for _, k := range entries {
-			for i, line := range draw.Wrapped(k.Does, columns-11) {
-				name := k.Key
-				if i > 0 {
-					name = ""
-				}
-				out = append(out, m.theme.Strong().Styled(draw.Fit(name, 11))+line)
-			}
-		}
-	}
-	list(helpKeys)
-	out = append(out, "")
-	list(helpFigures)
-	return m.window.Scrolled(m.theme, out, columns, &m.helpTop)
 }

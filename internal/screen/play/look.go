@@ -61,24 +61,6 @@ func (m *model) review() tea.Cmd {
 	})
 }
 
-// pressLook does what a key asks for while the look back is shown.
-func (m *model) pressLook(name string) tea.Cmd {
-	l := &m.look
-	switch name {
-	case "up", "k":
-		l.turn, l.top = max(0, l.turn-1), 0
-	case "down", "j":
-		l.turn, l.top = max(0, min(l.turn+1, len(l.left)-1)), 0
-	case "pgdown", "space", "right":
-		l.top++
-	case "pgup", "left":
-		l.top = max(0, l.top-1)
-	default:
-		l.on = false
-	}
-	return nil
-}
-
 // pointsHead and bestHead stand above the figures of the turns and the best
 // guesses.
 const (
@@ -136,7 +118,7 @@ func (m *model) drawLook() []string {
 		out[i] = draw.Fit(line, m.window.Columns)
 	}
 	out = m.withWords(out, m.window.Lines-1)
-	return append(out, m.window.Footer(m.theme, shell.Hint{Key: "any key", Does: "back"}, shell.Hint{Key: "↑ ↓", Does: "turn"}, shell.Hint{Key: "← →", Does: "more words"}))
+	return append(out, m.window.Footer(m.theme, shell.Tell("back", keys.back), shell.Tell("turn", keys.earlier, keys.later), shell.Tell("more words", keys.backward, keys.forward)))
 }
 
 // judged returns what the review says of a turn; false if it says nothing yet.

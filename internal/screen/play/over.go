@@ -3,7 +3,6 @@ package play
 import (
 	"context"
 	"fmt"
-	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -23,37 +22,6 @@ func (m *model) rest() tea.Cmd {
 	m.waits++
 	msg := restMsg{m.waits}
 	return tea.Tick(m.restTime, func(time.Time) tea.Msg { return msg })
-}
-
-// pressOver does what a key asks for when the round is over. Enter and space,
-// which ended it perhaps and are held still, do nothing.
-func (m *model) pressOver(name string, repeated bool) tea.Cmd {
-	if m.flip.row >= 0 || !m.seen {
-		m.settle()
-		return m.rest()
-	}
-	if repeated {
-		return nil
-	}
-	m.note = shell.Note{} // it has been read
-	switch strings.ToLower(name) {
-	case "n":
-		if _, err := m.opt.Sitting.Draw(); err != nil {
-			m.note = shell.Note{Text: err.Error(), Alert: true}
-			return nil
-		}
-		m.begin()
-	case "c", "y":
-		m.note = shell.Note{Text: "sent to the clipboard, if your terminal allows it", Short: "sent to the clipboard"}
-		return tea.SetClipboard(m.share())
-	case "r":
-		return m.review()
-	case "tab":
-		m.panel = !m.panel
-	case "q", "esc", "ctrl+d":
-		return tea.Quit
-	}
-	return nil
 }
 
 // count asks for the statistics, once the round is over.

@@ -102,8 +102,7 @@ type model struct {
 	giveUp    bool      // ctrl-d was pressed once for a daily puzzle
 	keys      draw.Keys // the keyboard as it was drawn last
 	keysAt    [2]int    // its column and line; meaningless without lines
-	help      bool
-	helpTop   int
+	help      shell.Pager
 	seen      bool          // the result of the round has been: see rest
 	waits     int           // for a rest so far
 	restTime  time.Duration // restTime, but in tests
@@ -243,7 +242,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case shell.ResultMsg:
 		return m, m.take(msg)
 	case tea.PasteMsg:
-		if !m.round().Over() && !m.help && m.fits() {
+		if !m.round().Over() && !m.help.On && m.fits() {
 			m.settle()
 			m.write(strings.TrimSpace(msg.Content))
 		}
@@ -252,7 +251,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.MouseWheelMsg:
 		m.wheel(msg.Mouse())
 	case tea.KeyPressMsg:
-		return m, m.press(msg.Key())
+		return m, m.press(shell.PressOf(msg.Key()))
 	}
 	return m, nil
 }
@@ -282,75 +281,6 @@ func (m *model) fits() bool {
 // smallest returns the least window in which the game is shown.
 func (m *model) smallest() (columns, lines int) {
 	return max(shell.MinColumns, m.letter*m.length()), shell.MinLines
-}
-
-// press does what a key asks for.
-func (m *model) press(key tea.Key) tea.Cmd {
-	name := shell.KeyName(key)
-	if cmd := shell.EveryKey(name, m.theme); cmd != nil {
-		return cmd
-	}
-	switch {
-	case !m.fits():
-		return nil // nobody sees what it would do
-	case m.help:
-		m.help = m.window.Scroll(name, &m.helpTop)
-		return nil
-	case m.look.on:
-		return m.pressLook(name)
-	case name == "?" || name == "f1":
-		m.help, m.helpTop = true, 0
-		return nil
-	case m.round().Over():
-		return m.pressOver(name, key.IsRepeat)
-	}
-	m.settle() // whoever types on has seen enough of the tiles turning
-	if name != "ctrl+d" {
-		m.giveUp = false
-	}
-	return m.pressRow(name, key.Text)
-}
-
-// pressRow does what a key, or the text that it stands for, asks for while a row
-// is being written.
-func (m *model) pressRow(name, text string) tea.Cmd {
-	switch name {
-	case "enter":
-		return m.enter()
-	case "ctrl+d":
-		return m.quitRound()
-	case "tab":
-		return m.moreHelp()
-	case "!":
-		return m.ask(true)
-	case "esc":
-		switch {
-		case m.engine.Running():
-			m.stop()
-			m.note = shell.Note{Text: "stopped thinking"}
-		case len(m.typed) > 0:
-			m.typed = nil
-		default:
-			m.proposal = ""
-		}
-	case "ctrl+u":
-		m.typed, m.proposal = nil, ""
-	case "backspace":
-		if len(m.typed) > 0 {
-			m.typed = m.typed[:len(m.typed)-1]
-		} else {
-			m.proposal = ""
-		}
-		m.hush()
-	case "1", "2", "3", "4", "5", "6", "7", "8", "9":
-		if i := int(name[0] - '1'); i < len(m.near) {
-			m.typed = []rune(m.near[i])
-			m.hush()
-		}
-	default:
-		m.write(text)
-	}
-	return nil
 }
 
 // quitRound gives the round up and shows the answer; a daily puzzle, which

@@ -36,7 +36,7 @@ func (m *model) draw() []string {
 	switch {
 	case !m.fits():
 		return m.window.TooSmall(m.smallest())
-	case m.help:
+	case m.help.On:
 		return m.drawHelp()
 	case m.look.on:
 		return m.drawLook()
@@ -218,37 +218,6 @@ func (m *model) message() shell.Note {
 	return m.note
 }
 
-// hints returns the keys that do something now, the first ones first.
-func (m *model) hints(grid draw.Grid) []shell.Hint {
-	switch {
-	case m.isOver() && !m.seen, m.round().Over() && !m.isOver():
-		return nil
-	case m.isOver():
-		all := []shell.Hint{{Key: "n", Does: "another round"}, {Key: "r", Does: "review"}, {Key: "c", Does: "copy"}, {Key: "q", Does: "leave"}}
-		if roomBeside(m.window.Columns, grid.Width()) < panelColumns && m.stats != nil {
-			all[0].Does = "again"
-			all = append(all[:1:1], append([]shell.Hint{{Key: "tab", Does: "statistics"}}, all[1:]...)...)
-		}
-		return all
-	}
-	all := []shell.Hint{{Key: "?", Does: "help"}, {Key: "ctrl-c", Does: "leave"}, {Key: "tab", Does: m.nextHelp()}, {Key: "!", Does: "engine plays"}}
-	if len(m.typed) > 0 || m.proposal != "" {
-		all = append([]shell.Hint{{Key: "enter", Does: "guess"}}, all...)
-	}
-	return all
-}
-
-// nextHelp returns what tab gives.
-func (m *model) nextHelp() string {
-	switch m.degree {
-	case game.NoHelp:
-		return "how many fit"
-	case game.HelpCount:
-		return "a letter"
-	}
-	return "a guess"
-}
-
 // tiles draws the tiles; if not all rows are shown, the last ones with something
 // on them.
 func (m *model) tiles(grid draw.Grid) []string {
@@ -298,42 +267,11 @@ func (m *model) writeRow(cells []draw.Cell) {
 	}
 }
 
-// click does what a click of the mouse asks for: it types a letter of the
-// keyboard, or presses a key of the last line.
-func (m *model) click(mouse tea.Mouse) tea.Cmd {
-	if mouse.Button != tea.MouseLeft {
-		return nil
-	}
-	if key, ok := m.window.Clicked(mouse.X, mouse.Y); ok {
-		return m.press(key)
-	}
-	if m.round().Over() || m.help || !m.fits() {
-		return nil
-	}
-	if letter := m.keys.At(mouse.X-m.keysAt[0], mouse.Y-m.keysAt[1]); letter != 0 {
-		m.settle()
-		m.giveUp = false
-		m.write(string(letter))
-	}
-	return nil
-}
-
-// wheel scrolls the help, or the words of the look back.
-func (m *model) wheel(mouse tea.Mouse) {
-	by := shell.WheelSteps[mouse.Button]
-	switch {
-	case m.help:
-		m.helpTop = max(0, m.helpTop+by)
-	case m.look.on:
-		m.look.top = max(0, m.look.top+by)
-	}
-}
-
 // drawHelp draws the rules and the keys; on a small window they are scrolled.
 func (m *model) drawHelp() []string {
 	columns := min(m.window.Columns, 64)
 	out := append(m.helpRules(columns), m.helpKeys(columns)...)
-	return m.window.Scrolled(m.theme, out, columns, &m.helpTop)
+	return m.help.Draw(&m.window, m.theme, out, columns)
 }
 
 // helpRules returns what the help says of the rules of the round, with an empty
@@ -366,34 +304,5 @@ func (m *model) helpRules(columns int) (out []string) {
 	if rules.Adversary {
 		say("Adversary: no word is chosen. Each score is the one that leaves the most words.")
 	}
-	return out
-}
-
-// helpKeys returns what the help says of the keys.
-func (m *model) helpKeys(columns int) (out []string) {
-	key := func(name, text string) {
-		for i, line := range draw.Wrapped(text, columns-11) {
-			if i > 0 {
-				name = ""
-			}
-			out = append(out, m.theme.Strong().Styled(draw.Fit(name, 11))+line)
-		}
-	}
-	key("enter", "make the guess")
-	key("backspace", "take back a letter; ctrl-u all of them")
-	key("tab", "help by degrees: how many words still fit; again: a letter of the answer; again: a guess of the engine's, which enter takes")
-	key("!", "let the engine make this guess")
-	key("", "a win with help counts in no streak")
-	key("esc", "stop the engine; clear the row")
-	key("1 2 3", "take a word that is offered for an unknown one")
-	if m.opt.Mouse {
-		key("mouse", "click the letters of the keyboard and the keys of the last line; with shift the terminal selects text")
-	}
-	key("ctrl-d", "give up and see the answer; a daily puzzle is asked about first")
-	key("ctrl-c", "leave; the answer and the result are printed then")
-	out = append(append(out, ""), draw.Wrapped("When the round is over:", columns)...)
-	key("n", "another round")
-	key("r", "a review of it, guess by guess, and the words that still fit then")
-	key("c", "copy the result to share")
 	return out
 }

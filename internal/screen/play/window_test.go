@@ -36,16 +36,16 @@ func TestFooterClicks(t *testing.T) {
 		if size[1] < 30 {
 			drive.ClickLast(t, m, "↑ ↓ more", 2)
 			drive.ClickLast(t, m, "↑ ↓ more", 7)
-			if m.helpTop != 2 {
-				t.Errorf("after two clicks down the help begins with line %d", m.helpTop)
+			if m.help.Top != 2 {
+				t.Errorf("after two clicks down the help begins with line %d", m.help.Top)
 			}
 			drive.ClickLast(t, m, "↑ ↓ more", 0)
-			if m.helpTop != 1 {
-				t.Errorf("after a click up the help begins with line %d", m.helpTop)
+			if m.help.Top != 1 {
+				t.Errorf("after a click up the help begins with line %d", m.help.Top)
 			}
 			drive.Send(m, tea.MouseWheelMsg{Button: tea.MouseWheelDown})
-			if m.helpTop != 2 {
-				t.Errorf("after a step of the wheel the help begins with line %d", m.helpTop)
+			if m.help.Top != 2 {
+				t.Errorf("after a step of the wheel the help begins with line %d", m.help.Top)
 			}
 			drive.ClickLast(t, m, "any other back", 13)
 		} else {

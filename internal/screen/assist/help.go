@@ -1,0 +1,99 @@
+package assist
+
+import (
+	"wfind/internal/screen/shell"
+	"wfind/internal/script"
+)
+
+// hints returns the keys that do something now, the first ones first.
+func (m *model) hints() []shell.Hint {
+	switch {
+	case m.filtering:
+		return []shell.Hint{shell.Tell("keep", keys.keepFilter), shell.Tell("drop the filter", keys.escape)}
+	case m.focus == onTiles:
+		return m.tileHints()
+	}
+	next := "words"
+	if m.focus == onWords {
+		next = "tiles"
+	}
+	return []shell.Hint{
+		shell.Tell("take", keys.enter), shell.Tell(next, keys.lists), shell.Tell("copy", keys.copyHere), shell.Tell("undo", keys.undoHere),
+		shell.Tell("hard", keys.hard), shell.Tell("dictionary", keys.otherList), shell.Tell("length", keys.longer, keys.shorter),
+		shell.Tell("new", keys.newHere), shell.Tell("leave", keys.quit),
+	}
+}
+
+// tileHints returns those on the tiles.
+func (m *model) tileHints() []shell.Hint {
+	var hints []shell.Hint
+	switch does, _ := m.onEnter(); does {
+	case fillGrey:
+		return []shell.Hint{
+			shell.Tell("grey", keys.grey), shell.Tell("yellow", keys.yellow), shell.Tell("green", keys.green),
+			shell.Tell("turn", keys.turn), shell.Tell("rest grey", keys.enter),
+		}
+	case takeAdvice:
+		hints = []shell.Hint{shell.Tell("take "+script.Visual(m.advice[m.choice[0]].Word), keys.enter)}
+	case takeRepair:
+		hints = []shell.Hint{shell.Tell("change that", keys.enter), shell.Tell("choose", keys.up, keys.down)}
+	}
+	again := shell.Tell("new game", keys.newGame)
+	if m.state.Grid.Solved() {
+		hints = append(hints, again)
+	}
+	hints = append(hints, shell.Tell("help", keys.help), shell.Tell("leave", shell.Leave), shell.Tell("filter", keys.filter),
+		shell.Tell("lists", keys.lists), shell.Tell("back", keys.backspace))
+	if !m.state.Grid.Solved() && !m.state.Grid.Empty() {
+		hints = append(hints, again)
+	}
+	return hints
+}
+
+// helpKeys returns what the help says of the keys.
+func helpKeys() []shell.Hint {
+	return []shell.Hint{
+		{Sign: "letters", Does: "type a guess"},
+		shell.Tell("", keys.grey, keys.yellow, keys.green),
+		shell.Tell("", keys.turn),
+		shell.Tell("", keys.enter),
+		shell.Tell("", keys.left, keys.right),
+		shell.Tell("", keys.up, keys.down),
+		shell.Tell("", keys.backspace),
+		shell.Tell("", keys.clear),
+		shell.Tell("", keys.undo),
+		shell.Tell("", keys.newGame),
+		shell.Tell("", keys.copy),
+		shell.Tell("", keys.respell),
+		{Sign: "paste", Does: "clues like CHEST=c.E.., the score of a guess typed, or a shared game: its squares, whose guesses are then typed"},
+		{Sign: "mouse", Does: "click tiles, words and the keys of the last line; with shift the terminal selects text"},
+		shell.Tell("", keys.filter),
+		shell.Tell("", keys.longer, keys.shorter),
+		shell.Tell("leave; the clues are printed then", shell.Leave),
+		shell.Tell("go to the lists; there:", keys.lists),
+		shell.Tell("take the word", keys.enter),
+		shell.Tell("copy the clues; undo; new game", keys.copyHere, keys.undoHere, keys.newHere),
+		shell.Tell("hard mode; another dictionary", keys.hard, keys.otherList),
+	}
+}
+
+// helpFigures are the columns and the signs, as the help tells of them.
+var helpFigures = []shell.Hint{
+	{Sign: "needs", Does: "guesses still needed on average, this one counted"},
+	{Sign: "  ~", Does: "an estimate; without it, it is proved"},
+	{Sign: "left", Does: "words that will be left on average"},
+	{Sign: "bits", Does: "how much the score will tell; one halves the words"},
+	{Sign: "✓", Does: "can be the answer; such guesses are bold"},
+	{Sign: "✗", Does: "how often the tries will not do"},
+	{Sign: "bold", Does: "of the words: those that are well-known; or likely, which the answer nearly always is"},
+	{Sign: "6%", Does: "how likely a word is to be the answer"},
+	{Sign: "›", Does: "what enter takes"},
+	{Sign: "!E!", Does: "tiles that contradict each other"},
+}
+
+// drawHelp draws the keys and what the columns mean.
+func (m *model) drawHelp() []string {
+	columns := min(m.window.Columns, 64)
+	text := append(shell.HelpLines(m.theme, columns, helpKeys()...), "")
+	return m.help.Draw(&m.window, m.theme, append(text, shell.HelpLines(m.theme, columns, helpFigures...)...), columns)
+}

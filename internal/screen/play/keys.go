@@ -1,0 +1,237 @@
+package play
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"wfind/internal/game"
+	"wfind/internal/screen/draw"
+	"wfind/internal/screen/shell"
+)
+
+// keys are the keys of the game: each is declared here, and what it does stands
+// in press and what that calls. The help and the line of keys are made of them.
+var keys = struct {
+	guess, backspace, clear, more, engine, escape, near, help, giveUp key.Binding // in a round
+	next, review, copy, panel, quit                                   key.Binding // when it is over
+	earlier, later, forward, backward, back                           key.Binding // in the look back
+}{
+	guess:     shell.Key("enter", "make the guess", shell.EnterNames...),
+	backspace: shell.Key("backspace", "take back a letter", shell.BackspaceNames...),
+	clear:     shell.Key("ctrl-u", "take back all letters", shell.ClearNames...),
+	more:      shell.Key("tab", "help by degrees: how many words still fit; again: a letter of the answer; again: a guess of the engine's, which enter takes", "tab"),
+	engine:    shell.Key("!", "let the engine make this guess", "!"),
+	escape:    shell.Key("esc", "stop the engine; clear the row", "esc"),
+	near:      shell.Key("1 2 3", "take a word that is offered for an unknown one", "1", "2", "3", "4", "5", "6", "7", "8", "9"),
+	help:      shell.Key("?", "help", "?", "f1"),
+	giveUp:    shell.Key("ctrl-d", "give up and see the answer; a daily puzzle is asked about first", "ctrl+d"),
+
+	next:   shell.Key("n", "another round", "n", "N"),
+	review: shell.Key("r", "a review of it, guess by guess, and the words that still fit then", "r", "R"),
+	copy:   shell.Key("c", "copy the result to share", "c", "C", "y", "Y"),
+	panel:  shell.Key("tab", "statistics", "tab"),
+	quit:   shell.Key("q", "leave", "q", "Q", "esc", "ctrl+d"),
+
+	earlier:  shell.Key("↑", "", "up", "k"),
+	later:    shell.Key("↓", "", "down", "j"),
+	backward: shell.Key("←", "", "left", "pgup"),
+	forward:  shell.Key("→", "", "right", "pgdown", "space"),
+	back:     shell.Key("any key", "back", "esc"),
+}
+
+// press does what a key asks for.
+func (m *model) press(p shell.Press) tea.Cmd {
+	if cmd := shell.EveryKey(p, m.theme); cmd != nil {
+		return cmd
+	}
+	switch {
+	case !m.fits():
+		return nil // nobody sees what it would do
+	case m.help.On:
+		m.help.Press(m.window, p)
+		return nil
+	case m.look.on:
+		return m.pressLook(p)
+	case key.Matches(p, keys.help):
+		m.help.Open()
+		return nil
+	case m.round().Over():
+		return m.pressOver(p)
+	}
+	m.settle() // whoever types on has seen enough of the tiles turning
+	if !key.Matches(p, keys.giveUp) {
+		m.giveUp = false
+	}
+	return m.pressRow(p)
+}
+
+// pressRow does what a key asks for while a row is being written.
+func (m *model) pressRow(p shell.Press) tea.Cmd {
+	switch {
+	case key.Matches(p, keys.guess):
+		return m.enter()
+	case key.Matches(p, keys.giveUp):
+		return m.quitRound()
+	case key.Matches(p, keys.more):
+		return m.moreHelp()
+	case key.Matches(p, keys.engine):
+		return m.ask(true)
+	case key.Matches(p, keys.escape):
+		switch {
+		case m.engine.Running():
+			m.stop()
+			m.note = shell.Note{Text: "stopped thinking"}
+		case len(m.typed) > 0:
+			m.typed = nil
+		default:
+			m.proposal = ""
+		}
+	case key.Matches(p, keys.clear):
+		m.typed, m.proposal = nil, ""
+	case key.Matches(p, keys.backspace):
+		if len(m.typed) > 0 {
+			m.typed = m.typed[:len(m.typed)-1]
+		} else {
+			m.proposal = ""
+		}
+		m.hush()
+	case key.Matches(p, keys.near):
+		if i := int(p.Name[0] - '1'); i < len(m.near) {
+			m.typed = []rune(m.near[i])
+			m.hush()
+		}
+	default:
+		m.write(p.Text)
+	}
+	return nil
+}
+
+// pressOver does what a key asks for when the round is over. Enter and space,
+// which ended it perhaps and are held still, do nothing.
+func (m *model) pressOver(p shell.Press) tea.Cmd {
+	if m.flip.row >= 0 || !m.seen {
+		m.settle()
+		return m.rest()
+	}
+	if p.Repeat {
+		return nil
+	}
+	m.note = shell.Note{} // it has been read
+	switch {
+	case key.Matches(p, keys.next):
+		if _, err := m.opt.Sitting.Draw(); err != nil {
+			m.note = shell.Note{Text: err.Error(), Alert: true}
+			return nil
+		}
+		m.begin()
+	case key.Matches(p, keys.copy):
+		m.note = shell.Note{Text: "sent to the clipboard, if your terminal allows it", Short: "sent to the clipboard"}
+		return tea.SetClipboard(m.share())
+	case key.Matches(p, keys.review):
+		return m.review()
+	case key.Matches(p, keys.panel):
+		m.panel = !m.panel
+	case key.Matches(p, keys.quit):
+		return tea.Quit
+	}
+	return nil
+}
+
+// pressLook does what a key asks for while the look back is shown.
+func (m *model) pressLook(p shell.Press) tea.Cmd {
+	l := &m.look
+	switch {
+	case key.Matches(p, keys.earlier):
+		l.turn, l.top = max(0, l.turn-1), 0
+	case key.Matches(p, keys.later):
+		l.turn, l.top = max(0, min(l.turn+1, len(l.left)-1)), 0
+	case key.Matches(p, keys.forward):
+		l.top++
+	case key.Matches(p, keys.backward):
+		l.top = max(0, l.top-1)
+	default:
+		l.on = false
+	}
+	return nil
+}
+
+// click does what a click of the mouse asks for: it types a letter of the
+// keyboard, or presses a key of the last line.
+func (m *model) click(mouse tea.Mouse) tea.Cmd {
+	if mouse.Button != tea.MouseLeft {
+		return nil
+	}
+	if p, ok := m.window.Clicked(mouse.X, mouse.Y); ok {
+		return m.press(p)
+	}
+	if m.round().Over() || m.help.On || !m.fits() {
+		return nil
+	}
+	if letter := m.keys.At(mouse.X-m.keysAt[0], mouse.Y-m.keysAt[1]); letter != 0 {
+		m.settle()
+		m.giveUp = false
+		m.write(string(letter))
+	}
+	return nil
+}
+
+// wheel scrolls the help, or the words of the look back.
+func (m *model) wheel(mouse tea.Mouse) {
+	switch {
+	case m.help.On:
+		m.help.Wheel(mouse.Button)
+	case m.look.on:
+		m.look.top = max(0, m.look.top+shell.WheelSteps[mouse.Button])
+	}
+}
+
+// hints returns the keys that do something now, the first ones first.
+func (m *model) hints(grid draw.Grid) []shell.Hint {
+	switch {
+	case m.isOver() && !m.seen, m.round().Over() && !m.isOver():
+		return nil
+	case m.isOver():
+		rest := []shell.Hint{shell.Tell("review", keys.review), shell.Tell("copy", keys.copy), shell.Tell("leave", keys.quit)}
+		if roomBeside(m.window.Columns, grid.Width()) < panelColumns && m.stats != nil {
+			return append([]shell.Hint{shell.Tell("again", keys.next), shell.Tell("statistics", keys.panel)}, rest...)
+		}
+		return append([]shell.Hint{shell.Tell("another round", keys.next)}, rest...)
+	}
+	all := []shell.Hint{shell.Tell("help", keys.help), shell.Tell("leave", shell.Leave), shell.Tell(m.nextHelp(), keys.more), shell.Tell("engine plays", keys.engine)}
+	if len(m.typed) > 0 || m.proposal != "" {
+		all = append([]shell.Hint{shell.Tell("guess", keys.guess)}, all...)
+	}
+	return all
+}
+
+// nextHelp returns what tab gives.
+func (m *model) nextHelp() string {
+	switch m.degree {
+	case game.NoHelp:
+		return "how many fit"
+	case game.HelpCount:
+		return "a letter"
+	}
+	return "a guess"
+}
+
+// helpKeys returns what the help says of the keys.
+func (m *model) helpKeys(columns int) []string {
+	hints := []shell.Hint{
+		shell.Tell("", keys.guess),
+		shell.Tell("", keys.backspace),
+		shell.Tell("", keys.clear),
+		shell.Tell("", keys.more),
+		shell.Tell("", keys.engine),
+		{Does: "a win with help counts in no streak"},
+		shell.Tell("", keys.escape),
+		shell.Tell("", keys.near),
+	}
+	if m.opt.Mouse {
+		hints = append(hints, shell.Hint{Sign: "mouse", Does: "click the letters of the keyboard and the keys of the last line; with shift the terminal selects text"})
+	}
+	hints = append(hints, shell.Tell("", keys.giveUp), shell.Tell("leave; the answer and the result are printed then", shell.Leave))
+	out := shell.HelpLines(m.theme, columns, hints...)
+	out = append(append(out, ""), draw.Wrapped("When the round is over:", columns)...)
+	return append(out, shell.HelpLines(m.theme, columns, shell.Tell("", keys.next), shell.Tell("", keys.review), shell.Tell("", keys.copy))...)
+}

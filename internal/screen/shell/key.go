@@ -1,0 +1,190 @@
+package shell
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"wfind/internal/screen/draw"
+)
+
+// A Press is a key that was pressed, by hand or by a click on its hint.
+type Press struct {
+	Name   string // as Bubble Tea has it, and bindings: "a", "enter", "ctrl+c"
+	Text   string // that it types; "" if none
+	Repeat bool   // the key is held
+}
+
+// String returns the name, by which [key.Matches] knows a press.
+func (p Press) String() string { return p.Name }
+
+// PressOf returns the press of a key. Some terminals tell of a shifted key and not
+// of what it types.
+func PressOf(k tea.Key) Press {
+	if k.Mod == tea.ModShift && k.Text == "" && k.Code > ' ' && unicode.IsPrint(k.Code) {
+		k.Text = string(unicode.ToUpper(k.Code))
+	}
+	return Press{k.String(), k.Text, k.IsRepeat}
+}
+
+// Key declares a key: its sign on the screen, what it does, as the help says it,
+// and its names. A click on the sign is a press of the first.
+func Key(sign, does string, names ...string) key.Binding {
+	return key.NewBinding(key.WithKeys(names...), key.WithHelp(sign, does))
+}
+
+// The names of keys that have several.
+var (
+	EnterNames     = []string{"enter", "ctrl+j", "kpenter"} // the second is one typed before the terminal was ours
+	BackspaceNames = []string{"backspace", "ctrl+h"}
+	ClearNames     = []string{"ctrl+u", "ctrl+w"}
+)
+
+// The keys of every screen.
+var (
+	Leave  = Key("ctrl-c", "leave", "ctrl+c")
+	pause  = Key("ctrl-z", "stop; fg goes on", "ctrl+z")
+	quit   = Key("ctrl-\\", "end at once", "ctrl+\\")
+	redraw = Key("ctrl-l", "draw the screen anew", "ctrl+l")
+
+	up       = Key("↑", "", "up", "k")
+	down     = Key("↓", "", "down", "j", "space")
+	pageUp   = Key("pgup", "", "pgup")
+	pageDown = Key("pgdown", "", "pgdown")
+	back     = Key("any key", "", "esc")
+	backElse = Key("any other", "", "esc")
+)
+
+// EveryKey returns what a key asks for on every screen; nil if it is none such.
+func EveryKey(p Press, t draw.Theme) tea.Cmd {
+	switch {
+	case key.Matches(p, Leave):
+		return tea.Quit
+	case key.Matches(p, pause):
+		return Suspend(t)
+	case key.Matches(p, quit):
+		return quitKey
+	case key.Matches(p, redraw):
+		return tea.ClearScreen
+	}
+	return nil
+}
+
+// A Hint is keys, and what they do: now, for the line of keys, or ever, for the
+// help. (The help of bubbles draws such lines too, but not so that a click finds
+// its key, and brings lipgloss along.)
+type Hint struct {
+	Keys []key.Binding
+	Does string
+	Sign string // what stands for the keys; "" for their own signs
+}
+
+// Tell returns the hint that keys do something; what they always do, if that is
+// "".
+func Tell(does string, keys ...key.Binding) Hint {
+	if does == "" {
+		does = keys[0].Help().Desc
+	}
+	return Hint{Keys: keys, Does: does}
+}
+
+// sign returns what stands for the keys.
+func (h Hint) sign() string {
+	if h.Sign != "" {
+		return h.Sign
+	}
+	var signs []string
+	for _, k := range h.Keys {
+		signs = append(signs, k.Help().Key)
+	}
+	return strings.Join(signs, " ")
+}
+
+// width returns the columns that a hint takes.
+func (h Hint) width() int { return draw.Width(h.sign()) + 1 + draw.Width(h.Does) }
+
+// at returns the key that a click on a column of the hint presses: that whose sign
+// is there, or the last one.
+func (h Hint) at(column int) Press {
+	k := h.Keys[len(h.Keys)-1]
+	for _, other := range h.Keys {
+		if column -= draw.Width(other.Help().Key) + 1; column < 0 {
+			k = other
+			break
+		}
+	}
+	p := Press{Name: k.Keys()[0]}
+	if utf8.RuneCountInString(p.Name) == 1 {
+		p.Text = p.Name
+	}
+	return p
+}
+
+// signColumns are the columns of the keys in a help.
+const signColumns = 11
+
+// HelpLines draws keys and what they do, in some columns.
+func HelpLines(t draw.Theme, columns int, hints ...Hint) []string {
+	var out []string
+	for _, h := range hints {
+		sign := h.sign()
+		for _, line := range draw.Wrapped(h.Does, columns-signColumns) {
+			out = append(out, t.Strong().Styled(draw.Fit(sign, signColumns))+line)
+			sign = ""
+		}
+	}
+	return out
+}
+
+// A Pager shows a text, which may be longer than the window is high. (The viewport
+// of bubbles does so too, and brings lipgloss along.)
+type Pager struct {
+	On  bool // it is shown
+	Top int  // line that is shown first
+}
+
+// Open shows the text from its beginning.
+func (p *Pager) Open() { *p = Pager{On: true} }
+
+// Press does what a key asks for while the text is shown: it scrolls, or if it is
+// another key ends it.
+func (p *Pager) Press(w Window, k Press) {
+	switch {
+	case key.Matches(k, down):
+		p.Top++
+	case key.Matches(k, up):
+		p.Top--
+	case key.Matches(k, pageDown):
+		p.Top += w.Lines - 1
+	case key.Matches(k, pageUp):
+		p.Top -= w.Lines - 1
+	default:
+		p.On = false
+	}
+	p.Top = max(0, p.Top)
+}
+
+// Wheel does what the wheel of the mouse asks for.
+func (p *Pager) Wheel(b tea.MouseButton) { p.Top = max(0, p.Top+WheelSteps[b]) }
+
+// Draw returns a screen of the text: as many of its lines as there is room for,
+// each cut to some columns, and below them the keys.
+func (p *Pager) Draw(w *Window, t draw.Theme, text []string, columns int) []string {
+	height := w.Lines - 1
+	foot := []Hint{Tell("back", back)}
+	if len(text) > height {
+		p.Top = min(p.Top, len(text)-height)
+		text = text[p.Top:][:height]
+		foot = []Hint{Tell("more", up, down), Tell("back", backElse)}
+	}
+	for i := range text {
+		text[i] = draw.Fit(text[i], columns)
+	}
+	return w.Spread(nil, text, []string{w.Footer(t, foot...)})
+}
+
+// WheelSteps are the lines that a step of the mouse's wheel goes down.
+var WheelSteps = map[tea.MouseButton]int{tea.MouseWheelUp: -1, tea.MouseWheelDown: 1}
