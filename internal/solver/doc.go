@@ -123,7 +123,7 @@
 // that plays greedily where nothing better is known. See [Result.Best].
 //
 // Positions are reached again and again, from other openers too. What is proved of
-// them, exact costs and lower bounds, is kept in a [memo] that all goroutines share. When
+// them, exact costs and lower bounds, is kept in a [memo.Memo] that all goroutines share. When
 // it is full it forgets what it was not asked for in a while: bounds are proved anew then,
 // and no result depends on what is in it.
 //

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"sync"
+	"wfind/internal/solver/memo"
 	"wfind/internal/solver/score"
 )
 
@@ -252,12 +253,12 @@ func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int
 	for i := range crowds {
 		sum += crowds[i].cost
 		if i < ahead {
-			w.memo.hint(crowds[i].hash)
+			w.memo.Hint(crowds[i].hash)
 		}
 	}
 	for i := range crowds {
 		if i+ahead < len(crowds) {
-			w.memo.hint(crowds[i+ahead].hash)
+			w.memo.Hint(crowds[i+ahead].hash)
 		}
 		if c := &crowds[i]; !c.exact {
 			sum -= c.cost
@@ -312,7 +313,7 @@ func (w *searcher) known(f *field, c *crowd, left int) {
 
 // recall puts into c what the memo knows of it, and reports whether it knows any.
 func (w *searcher) recall(c *crowd, left int) bool {
-	cost, exact, ok := w.memo.find(c.hash, w.scratch().ids(c.ids), c.rule, min(left, len(c.ids)))
+	cost, exact, ok := w.memo.Find(memo.Key{Hash: c.hash, Set: w.scratch().ids(c.ids), Rule: c.rule, Left: min(left, len(c.ids))})
 	if ok {
 		c.cost, c.exact, c.bounded = max(c.cost, cost), exact, true
 	}
@@ -370,7 +371,7 @@ func (w *searcher) crowd(c *crowd, left int, limit int64) int64 {
 	d := w.scratch()
 	lower := int64(0)
 	key := d.ids(c.ids)
-	if cost, exact, ok := w.memo.find(c.hash, key, c.rule, left); ok {
+	if cost, exact, ok := w.memo.Find(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}); ok {
 		if exact || cost >= limit {
 			return cost
 		}
@@ -493,11 +494,11 @@ func (w *searcher) expandLarge(c *crowd, left int, lower, limit int64) int64 {
 	}
 	if left == 2 {
 		cost := lastButOne(f.least)
-		w.memo.store(c.hash, key, c.rule, left, cost, true)
+		w.memo.Store(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}, cost, true)
 		return cost
 	}
 	if lower = max(lower, immediate(f.least)); lower >= limit {
-		w.memo.store(c.hash, key, c.rule, left, lower, false)
+		w.memo.Store(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}, lower, false)
 		return lower
 	}
 	t := trial{best: limit, bound: infinite}
@@ -530,10 +531,10 @@ func (w *searcher) expandLarge(c *crowd, left int, lower, limit int64) int64 {
 		return limit
 	}
 	if t.best < limit {
-		w.memo.store(c.hash, key, c.rule, left, t.best, true)
+		w.memo.Store(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}, t.best, true)
 		return t.best
 	}
-	w.memo.store(c.hash, key, c.rule, left, t.bound, false)
+	w.memo.Store(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}, t.bound, false)
 	return t.bound
 }
 
@@ -728,7 +729,7 @@ func (w *searcher) settle(c *crowd, left int) {
 		c.cost = max(c.cost, immediate(least))
 		c.exact = !c.unsure && c.cost == 1
 	}
-	w.memo.store(c.hash, w.scratch().ids(c.ids), c.rule, left, c.cost, c.exact)
+	w.memo.Store(memo.Key{Hash: c.hash, Set: w.scratch().ids(c.ids), Rule: c.rule, Left: left}, c.cost, c.exact)
 }
 
 // makeSure makes sure of the answers of a set that bound left out.

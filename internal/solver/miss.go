@@ -1,6 +1,9 @@
 package solver
 
-import "slices"
+import (
+	"slices"
+	"wfind/internal/solver/memo"
+)
 
 // Where some answers are missed whatever one does, the fewest that are missed are
 // looked for first, by themselves. Let M(H) be their number for a set H with some
@@ -28,9 +31,6 @@ import "slices"
 // splits the set, and one that splits it finer than another misses no more (bound 9). A
 // search for misses goes without the other, in all parts of the set; see finest.
 
-// missTag tells what the memo knows of misses from what it knows of waste.
-const missTag = 1 << 7
-
 // misses returns how many of the set s of b's answers are missed at least with so
 // many guesses left, if they are fewer than limit; else a lower bound that is at
 // least limit. The rule is that of hard mode.
@@ -39,13 +39,13 @@ func (w *searcher) misses(b *board, s []uint16, hash uint64, rule int32, left, l
 	switch {
 	case left <= 1:
 		return n - max(0, left)
-	case n <= left || left >= missTag:
+	case n <= left:
 		return 0
 	}
 	d := w.scratch()
 	d.key = b.globals(s, d.key)
 	lower := 0
-	if cost, exact, ok := w.memo.find(hash, d.key, rule, left|missTag); ok {
+	if cost, exact, ok := w.memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}); ok {
 		if exact || int(cost) >= limit {
 			return int(cost)
 		}
@@ -60,7 +60,7 @@ func (w *searcher) misses(b *board, s []uint16, hash uint64, rule int32, left, l
 	}
 	collisions, least := w.collide(b, s, rule, d)
 	if left == 2 {
-		w.memo.store(hash, d.key, rule, left|missTag, int64(least), true)
+		w.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}, int64(least), true)
 		return least
 	}
 	most := n - least // groups that any guess makes
@@ -87,10 +87,10 @@ func (w *searcher) misses(b *board, s []uint16, hash uint64, rule int32, left, l
 		}
 	}
 	if best < limit {
-		w.memo.store(hash, d.key, rule, left|missTag, int64(best), true)
+		w.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}, int64(best), true)
 		return best
 	}
-	w.memo.store(hash, d.key, rule, left|missTag, int64(max(lower, bound)), false)
+	w.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}, int64(max(lower, bound)), false)
 	return max(lower, bound)
 }
 
@@ -181,7 +181,7 @@ func (w *searcher) recallMisses(b *board, d *scratch, x *piece, c int32, left in
 	}
 	e := w.scratch()
 	e.key = b.globals(t, e.key)
-	if miss, _, ok := w.memo.find(x.hash, e.key, x.rule, left|missTag); ok {
+	if miss, _, ok := w.memo.Find(memo.Key{Hash: x.hash, Set: e.key, Rule: x.rule, Left: left, Kind: leastMisses}); ok {
 		x.miss = max(x.miss, int(miss))
 	}
 }
@@ -217,7 +217,7 @@ func (w *searcher) crowdMisses(c *crowd, left, limit int) int {
 		return 0
 	}
 	d := w.scratch()
-	if cost, exact, ok := w.memo.find(c.hash, d.ids(c.ids), c.rule, left|missTag); ok && (exact || int(cost) >= limit) {
+	if cost, exact, ok := w.memo.Find(memo.Key{Hash: c.hash, Set: d.ids(c.ids), Rule: c.rule, Left: left, Kind: leastMisses}); ok && (exact || int(cost) >= limit) {
 		return int(cost)
 	}
 	if n > w.boardMax {
@@ -232,10 +232,10 @@ func (w *searcher) crowdMisses(c *crowd, left, limit int) int {
 // fewest is misses, but looks first for a strategy without misses among those that look
 // best. Mostly there is one, and then all that follows need not think of misses.
 func (w *searcher) fewest(b *board, s []uint16, hash uint64, rule int32, left, limit int) int {
-	if left > 2 && left < hopeTag && len(s) > left {
+	if left > 2 && len(s) > left {
 		d := w.scratch()
 		d.key = b.globals(s, d.key)
-		if _, _, ok := w.memo.find(hash, d.key, rule, left|missTag); !ok && w.hope(b, s, hash, rule, left, 1) == 0 {
+		if _, _, ok := w.memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}); !ok && w.hope(b, s, hash, rule, left, 1) == 0 {
 			return 0
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 	"sync"
+	"wfind/internal/solver/memo"
 )
 
 // Where some answers are missed whatever one does, the fewest that are missed after each
@@ -27,7 +28,7 @@ func (c *contest) scarce(order []Stats) *scarcity {
 	n := len(c.p.Answers)
 	fits := n <= maxBoard || c.fitsWide(n)
 	spared := c.rows == 1 && c.whole != nil && c.whole.waste() < failure
-	if c.left <= 3 || c.left >= hopeTag || !fits || spared {
+	if c.left <= 3 || !fits || spared {
 		return nil
 	}
 	return &scarcity{contest: c, order: order}
@@ -143,9 +144,6 @@ func (c *contest) missing() bool {
 	return c.rows == 1 && min(c.below, c.ceiling) > failure && (len(c.best) == 0 || c.best[0].waste >= failure)
 }
 
-// hopeTag tells what the memo knows of the misses of hopeful play.
-const hopeTag = 1 << 6
-
 // hopes is how many guesses hopeful play looks at.
 const hopes = 6
 
@@ -162,7 +160,7 @@ func (w *searcher) hope(b *board, s []uint16, hash uint64, rule int32, left, lim
 	}
 	d := w.scratch()
 	d.key = b.globals(s, d.key)
-	if m, _, ok := w.memo.find(hash, d.key, rule, left|hopeTag); ok {
+	if m, _, ok := w.memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: someMisses}); ok {
 		return int(m)
 	}
 	if w.tick() {
@@ -178,7 +176,7 @@ func (w *searcher) hope(b *board, s []uint16, hash uint64, rule int32, left, lim
 		}
 	}
 	if best < limit {
-		w.memo.store(hash, d.key, rule, left|hopeTag, int64(best), true)
+		w.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: someMisses}, int64(best), true)
 	}
 	return best
 }

@@ -124,11 +124,7 @@ func TestSpares(t *testing.T) {
 		if err != nil || !r.Proved || r.AtLeast != (Cost{Guesses: tt.want}) {
 			t.Fatalf("%s: %+v, %v, want %d", tt.clue, r, err, tt.want)
 		}
-		sets := 0
-		for i := range s.search.memo.shards {
-			sets += s.search.memo.shards[i].used
-		}
-		if sets > tt.most {
+		if sets := s.search.memo.Size(); sets > tt.most {
 			t.Errorf("%s, %d rows: proved by way of %d sets, want no more than %d", tt.clue, tt.rows, sets, tt.most)
 		}
 	}

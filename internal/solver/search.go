@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 	"sync"
+	"wfind/internal/solver/memo"
 	"wfind/internal/solver/score"
 )
 
@@ -17,10 +18,17 @@ const failure int64 = 1 << 36
 // infinite is more than any cost.
 const infinite int64 = 1 << 60
 
+// What the memo knows of a set of answers.
+const (
+	leastWaste  memo.Kind = iota
+	leastMisses           // see misses
+	someMisses            // what is missed at most; see hope
+)
+
 // search is what the goroutines of a search share.
 type search struct {
 	p        *score.Words
-	memo     memo
+	memo     memo.Memo
 	rules    *score.Rules   // nil but in hard mode
 	telling  func() []int32 // see boarder; found once
 	likeness *likeness
@@ -200,7 +208,7 @@ func (w *searcher) solve(b *board, s []uint16, hash uint64, rule int32, left int
 	left = min(left, n)
 	d := w.scratch()
 	d.key = b.globals(s, d.key)
-	if cost, exact, ok := w.memo.find(hash, d.key, rule, left); ok {
+	if cost, exact, ok := w.memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}); ok {
 		if exact || cost >= limit {
 			return cost
 		}
@@ -329,7 +337,7 @@ func (w *searcher) expand(b *board, s []uint16, hash uint64, rule int32, left in
 			best = min(limit, int64(m+1)*failure)
 		}
 		if lower >= limit {
-			w.memo.store(hash, w.scratch().key, rule, left, lower, false)
+			w.memo.Store(memo.Key{Hash: hash, Set: w.scratch().key, Rule: rule, Left: left}, lower, false)
 			return lower
 		}
 	}
@@ -341,16 +349,16 @@ func (w *searcher) expand(b *board, s []uint16, hash uint64, rule int32, left in
 	waste, least := w.rank(b, s, rule, d, lower, enough)
 	if left == 2 {
 		cost := lastButOne(least)
-		w.memo.store(hash, d.key, rule, left, cost, true)
+		w.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, cost, true)
 		return cost
 	}
 	if least <= 1 {
 		// A guess that leaves no two together: no candidate does, or it is one.
-		w.memo.store(hash, d.key, rule, left, int64(least), true)
+		w.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, int64(least), true)
 		return int64(least)
 	}
 	if lower = max(lower, immediate(least)); lower >= limit {
-		w.memo.store(hash, d.key, rule, left, lower, false)
+		w.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, lower, false)
 		return lower
 	}
 	d.culprits = d.culprits[:0]
@@ -377,10 +385,10 @@ func (w *searcher) expand(b *board, s []uint16, hash uint64, rule int32, left in
 		}
 	}
 	if best < limit {
-		w.memo.store(hash, d.key, rule, left, best, true)
+		w.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, best, true)
 		return best
 	}
-	w.memo.store(hash, d.key, rule, left, bound, false)
+	w.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, bound, false)
 	return bound
 }
 
@@ -473,7 +481,7 @@ func (w *searcher) openPieces(b *board, d *scratch, c int32, left int, k, limit 
 	for i := range open {
 		if x := &open[i]; x.end-x.start > many {
 			x.hash = w.hash(b, d.part[x.start:x.end])
-			w.memo.hint(x.hash)
+			w.memo.Hint(x.hash)
 		}
 	}
 	for _, large := range [...]bool{true, false} {
@@ -511,7 +519,7 @@ func (w *searcher) recallPiece(b *board, d *scratch, x *piece, c int32, left int
 	t := d.part[x.start:x.end]
 	x.rule = b.ruleAfter(w.rules, c, t[0])
 	e.key = b.globals(t, e.key)
-	cost, exact, ok := w.memo.find(x.hash, e.key, x.rule, min(left, len(t)))
+	cost, exact, ok := w.memo.Find(memo.Key{Hash: x.hash, Set: e.key, Rule: x.rule, Left: min(left, len(t))})
 	if ok {
 		x.cost = max(x.cost, cost)
 	}

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"sort"
+	"wfind/internal/solver/memo"
 	"wfind/internal/solver/score"
 )
 
@@ -235,7 +236,7 @@ func (w *weigher) solve(b *weightedBoard, s []uint16, hash uint64, rule int32, l
 	left = min(left, len(s))
 	d := w.scratch()
 	d.key = b.globals(s, d.key)
-	if cost, exact, ok := w.memo.find(hash, d.key, rule, left); ok {
+	if cost, exact, ok := w.memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}); ok {
 		if exact {
 			return cost
 		}
@@ -258,11 +259,11 @@ func (w *weigher) solve(b *weightedBoard, s []uint16, hash uint64, rule int32, l
 			return limit
 		}
 		if best < least {
-			w.memo.store(hash, d.key, rule, left, best, true)
+			w.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, best, true)
 			return best
 		}
 		lower = max(bound, lower)
-		w.memo.store(hash, d.key, rule, left, lower, false)
+		w.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, lower, false)
 		if lower >= limit {
 			return lower
 		}
@@ -494,7 +495,7 @@ func (w *weigher) recall(b *weightedBoard, d *weightedScratch, c int32, left int
 		x.hash = w.hash(&b.board, t)
 		x.rule = b.board.ruleAfter(w.rules, c, t[0])
 		e.key = b.globals(t, e.key)
-		if cost, exact, ok := w.memo.find(x.hash, e.key, x.rule, min(left, len(t))); ok {
+		if cost, exact, ok := w.memo.Find(memo.Key{Hash: x.hash, Set: e.key, Rule: x.rule, Left: min(left, len(t))}); ok {
 			if exact || cost > x.cost {
 				sum += cost - x.cost
 				x.cost = cost

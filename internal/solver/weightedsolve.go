@@ -8,6 +8,7 @@ import (
 	"math"
 	"slices"
 	"sync"
+	"wfind/internal/solver/memo"
 	"wfind/internal/solver/score"
 )
 
@@ -459,7 +460,7 @@ func (w *weigher) solveLarge(c *crowd, left int, limit int64) int64 {
 		key[i] = uint16(a)
 	}
 	lower := int64(0)
-	if cost, exact, ok := w.memo.find(c.hash, key, c.rule, left); ok {
+	if cost, exact, ok := w.memo.Find(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}); ok {
 		if exact || cost >= limit {
 			return cost
 		}
@@ -486,11 +487,11 @@ func (w *weigher) solveLarge(c *crowd, left int, limit int64) int64 {
 		}
 	}
 	if best < limit {
-		w.memo.store(c.hash, key, c.rule, left, best, true)
+		w.memo.Store(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}, best, true)
 		return best
 	}
 	bound = max(bound, lower)
-	w.memo.store(c.hash, key, c.rule, left, bound, false)
+	w.memo.Store(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}, bound, false)
 	return bound
 }
 

@@ -1,37 +1,58 @@
-package solver
+// Package memo remembers what a search has proved of sets of answers. It knows nothing of
+// words, of guesses or of how a search goes on, and uses the standard library only: a
+// position is a [Key], what is known of it a number that is exact or a lower bound.
+//
+// To find or store a position takes a lock of one of 64 shards, a look at one line of memory
+// that is mostly far away, see [Memo.Hint], and one at the set. All of them together take up
+// to 600 MB.
+package memo
 
 import (
+	"cmp"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"unsafe"
-	"wfind/internal/solver/score"
 )
 
-// A memo remembers what has been proved of positions: the exact cost or a lower
-// bound of it. It is shared by all goroutines of a search. A position is known
-// by its set of answers, the number of guesses left, and in hard mode by what
-// the next guess has to contain. The set is found by a hash and compared in
-// full, so that a proof never rests on a hash. When it is full it forgets what it was not
-// asked for in a while; that is found again if it is needed.
-type memo struct {
-	shards [64]memoShard
+// A Memo remembers what has been proved of positions: an exact cost or a lower
+// bound of it. It may be used by several goroutines. A set of answers is found by its hash
+// and compared in full, so that a proof never rests on a hash. When the memo is full it
+// forgets what it was not asked for in a while; that is found again if it is needed.
+// The zero value is empty.
+type Memo struct {
+	shards [64]shard
 	spare  memory // of the shard that was swept last, for the next
 	sweep  sync.Mutex
+	most   int // bytes of a shard; 0 stands for maxShard
 }
 
-type memoShard struct {
+// A Key says of what position what is known.
+type Key struct {
+	Hash uint64   // of the answers; its highest bits are as random as its lowest
+	Set  []uint16 // the answers, ascending
+	Rule int32    // what the next guess has to contain in hard mode; 0: nothing
+	Left int      // guesses left, up to 65,535
+	Kind Kind
+}
+
+// A Kind tells one thing that is known of a position from another, such as what it costs
+// at least from how many answers it misses. The numbers are the user's.
+type Kind uint8
+
+type shard struct {
 	sync.Mutex
 	memory
 	used int
 	_    [64]byte
 	// table is the slots, for hint, which does not wait for the lock.
-	table atomic.Pointer[[]memoSlot]
+	table atomic.Pointer[[]entry]
 	_     [64]byte
 }
 
 // memory is what a shard takes.
 type memory struct {
-	slots []memoSlot
+	slots []entry
 	keys  []byte // the answers of all sets, a set after the other; see appendKey
 }
 
@@ -42,49 +63,50 @@ const maxShard = 9 << 20
 // slotBytes is the memory of a slot.
 const slotBytes = 32
 
-type memoSlot struct {
+type entry struct {
 	hash  uint64
 	value int64 // cost<<1, plus 1 if it is exact
 	key   uint32
 	rule  int32
 	n     uint16 // 0: the slot is free
-	left  uint8
+	left  uint16
+	kind  Kind
 	asked bool // for, since it was stored or the shard was swept
 }
 
-// find returns what is known of a position.
-func (m *memo) find(hash uint64, ids []uint16, rule int32, left int) (cost int64, exact, ok bool) {
-	s := &m.shards[hash>>58]
+// Find returns what is known of a position.
+func (m *Memo) Find(key Key) (cost int64, exact, ok bool) {
+	s := &m.shards[key.Hash>>58]
 	s.Lock()
 	defer s.Unlock()
-	if slot := s.lookup(hash, ids, rule, left); slot != nil && slot.n != 0 {
+	if slot := s.lookup(&key); slot != nil && slot.n != 0 {
 		slot.asked = true
 		return slot.value >> 1, slot.value&1 != 0, true
 	}
 	return 0, false, false
 }
 
-// hint tells that a position is soon asked for. In a large memo that mostly takes a look at
+// Hint tells that a position is soon asked for. In a large memo that mostly takes a look at
 // memory far away, and a processor that knows in time does not have to wait for it.
-func (m *memo) hint(hash uint64) {
+func (m *Memo) Hint(hash uint64) {
 	if table := m.shards[hash>>58].table.Load(); table != nil {
 		prefetch(unsafe.Pointer(&(*table)[int(hash)&(len(*table)-1)]))
 	}
 }
 
-// store adds what has been proved of a position to what is known of it.
-func (m *memo) store(hash uint64, ids []uint16, rule int32, left int, cost int64, exact bool) {
+// Store adds what has been proved of a position to what is known of it.
+func (m *Memo) Store(key Key, cost int64, exact bool) {
 	value := cost << 1
 	if exact {
 		value++
 	}
-	s := &m.shards[hash>>58]
+	s := &m.shards[key.Hash>>58]
 	s.Lock()
 	defer s.Unlock()
-	if full := 4*s.used >= 3*len(s.slots); full && !s.extend() || !full && !s.fits(len(s.slots)) {
+	if full := 4*s.used >= 3*len(s.slots); full && !m.extend(s) || !full && !m.fits(s, len(s.slots)) {
 		m.sweepShard(s)
 	}
-	slot := s.lookup(hash, ids, rule, left)
+	slot := s.lookup(&key)
 	if slot.n != 0 {
 		// An exact cost has its lowest bit set: it wins over an equal bound.
 		if slot.value&1 == 0 {
@@ -92,46 +114,62 @@ func (m *memo) store(hash uint64, ids []uint16, rule int32, left int, cost int64
 		}
 		return
 	}
-	*slot = memoSlot{hash: hash, value: value, key: uint32(len(s.keys)), rule: rule, n: uint16(len(ids)), left: uint8(left)}
-	s.keys = appendKey(s.keys, ids)
+	*slot = entry{
+		hash: key.Hash, value: value, key: uint32(len(s.keys)),
+		rule: key.Rule, n: uint16(len(key.Set)), left: uint16(key.Left), kind: key.Kind,
+	}
+	s.keys = appendKey(s.keys, key.Set)
 	s.used++
 }
 
 // lookup returns the slot of a position, or the free one where it belongs.
-func (s *memoShard) lookup(hash uint64, ids []uint16, rule int32, left int) *memoSlot {
+func (s *shard) lookup(key *Key) *entry {
 	if len(s.slots) == 0 {
 		return nil
 	}
 	mask := len(s.slots) - 1
-	for i := int(hash) & mask; ; i = (i + 1) & mask {
+	for i := int(key.Hash) & mask; ; i = (i + 1) & mask {
 		slot := &s.slots[i]
 		if slot.n == 0 {
 			return slot
 		}
-		if slot.hash == hash && slot.rule == rule && int(slot.left) == left && int(slot.n) == len(ids) &&
-			isKey(s.keys[slot.key:], ids) {
+		if slot.hash == key.Hash && slot.rule == key.Rule && slot.left == uint16(key.Left) && slot.kind == key.Kind &&
+			int(slot.n) == len(key.Set) && isKey(s.keys[slot.key:], key.Set) {
 			return slot
 		}
 	}
 }
 
+// Size returns how many positions are known.
+func (m *Memo) Size() (n int) {
+	for i := range m.shards {
+		s := &m.shards[i]
+		s.Lock()
+		n += s.used
+		s.Unlock()
+	}
+	return n
+}
+
 // setSlots makes slots those of the shard.
-func (s *memoShard) setSlots(slots []memoSlot) {
+func (s *shard) setSlots(slots []entry) {
 	s.slots = slots
 	s.table.Store(&slots)
 }
 
 // fits reports whether a shard may have so many slots, with the keys that it has.
-func (s *memoShard) fits(slots int) bool { return len(s.keys)+slotBytes*slots <= maxShard }
+func (m *Memo) fits(s *shard, slots int) bool {
+	return len(s.keys)+slotBytes*slots <= cmp.Or(m.most, maxShard)
+}
 
 // extend doubles the table, if that fits.
-func (s *memoShard) extend() bool {
+func (m *Memo) extend(s *shard) bool {
 	old := s.slots
 	n := max(64, 2*len(old))
-	if !s.fits(n) {
+	if !m.fits(s, n) {
 		return false
 	}
-	s.setSlots(make([]memoSlot, n))
+	s.setSlots(make([]entry, n))
 	for _, slot := range old {
 		if slot.n != 0 {
 			s.place(slot)
@@ -141,7 +179,7 @@ func (s *memoShard) extend() bool {
 }
 
 // place puts a position that a shard has not got into a free slot.
-func (s *memoShard) place(slot memoSlot) {
+func (s *shard) place(slot entry) {
 	mask := len(s.slots) - 1
 	i := int(slot.hash) & mask
 	for s.slots[i].n != 0 {
@@ -152,7 +190,7 @@ func (s *memoShard) place(slot memoSlot) {
 
 // sweepShard makes a shard forget what it was not asked for since it was last swept. If
 // that is less than a quarter, it forgets half of the rest too.
-func (m *memo) sweepShard(s *memoShard) {
+func (m *Memo) sweepShard(s *shard) {
 	m.sweep.Lock()
 	defer m.sweep.Unlock()
 	asked := 0
@@ -163,7 +201,7 @@ func (m *memo) sweepShard(s *memoShard) {
 	}
 	half := 4*asked > 3*s.used
 	old := s.memory
-	s.setSlots(score.Grow(m.spare.slots, len(old.slots)))
+	s.setSlots(slices.Grow(m.spare.slots[:0], len(old.slots))[:len(old.slots)])
 	clear(s.slots)
 	s.keys = m.spare.keys[:0]
 	m.spare, s.used = old, 0

@@ -1,4 +1,4 @@
-package solver
+package memo
 
 import "unsafe"
 

@@ -1,4 +1,4 @@
-package solver
+package memo
 
 import (
 	"fmt"
@@ -6,7 +6,6 @@ import (
 	"slices"
 	"testing"
 
-	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 )
 
@@ -14,7 +13,7 @@ import (
 func TestMemoKeys(t *testing.T) {
 	r := seed.Rand(t)
 	const hash = 1<<58 + 1 // that of all sets
-	m := new(memo)
+	m := new(Memo)
 	var sets [][]uint16
 	for range 300 {
 		set := make([]uint16, 3+r.IntN(5))
@@ -28,15 +27,43 @@ func TestMemoKeys(t *testing.T) {
 	slices.SortFunc(sets, slices.Compare)
 	sets = slices.CompactFunc(sets, slices.Equal)
 	for i, set := range sets {
-		if _, _, ok := m.find(hash, set, 0, 5); ok {
+		if _, _, ok := m.Find(Key{Hash: hash, Set: set, Left: 5}); ok {
 			t.Fatalf("%d is there before it is stored", set)
 		}
-		m.store(hash, set, 0, 5, int64(i), true)
+		m.Store(Key{Hash: hash, Set: set, Left: 5}, int64(i), true)
 	}
 	for i, set := range sets {
-		if cost, exact, ok := m.find(hash, set, 0, 5); cost != int64(i) || !exact || !ok {
+		if cost, exact, ok := m.Find(Key{Hash: hash, Set: set, Left: 5}); cost != int64(i) || !exact || !ok {
 			t.Fatalf("%d has cost %d (%v, %v), want %d", set, cost, exact, ok, i)
 		}
+	}
+}
+
+// TestMemoKinds tells positions apart that differ in what is known of them, in the guesses
+// left, more than 255 of them too, or in the rule.
+func TestMemoKinds(t *testing.T) {
+	m := new(Memo)
+	var keys []Key
+	for _, left := range []int{1, 5, 5 + 1<<6, 5 + 1<<7, 255, 256, 261, 512 + 5, 65535} {
+		for kind := range Kind(3) {
+			for rule := range int32(2) {
+				keys = append(keys, Key{Hash: 7, Set: []uint16{1, 2, 700}, Rule: rule, Left: left, Kind: kind})
+			}
+		}
+	}
+	for i, key := range keys {
+		if _, _, ok := m.Find(key); ok {
+			t.Fatalf("%+v is there before it is stored", key)
+		}
+		m.Store(key, int64(i), i%2 == 0)
+	}
+	for i, key := range keys {
+		if cost, exact, ok := m.Find(key); !ok || cost != int64(i) || exact != (i%2 == 0) {
+			t.Errorf("%+v has cost %d (%v, %v), want %d", key, cost, exact, ok, i)
+		}
+	}
+	if m.Size() != len(keys) {
+		t.Errorf("%d positions are known, want %d", m.Size(), len(keys))
 	}
 }
 
@@ -48,14 +75,11 @@ func TestMemoFull(t *testing.T) {
 		words int    // answers of a set
 		dear  uint64 // sets that are asked for now and again
 	}{
-		{"few large sets", 1000, 100},
-		{"many small sets", 5, 1000},
+		{"few large sets", 1000, 10},
+		{"many small sets", 5, 100},
 		{"all are asked for", 100, math.MaxInt64},
 	} {
-		if race.Slower > 1 && test.words < 1000 {
-			continue // large sets show as well what two shards share
-		}
-		m := new(memo)
+		m := &Memo{most: 1 << 18}
 		for shard := range uint64(2) {
 			t.Run(fmt.Sprintf("%s in shard %d", test.name, shard), func(t *testing.T) {
 				t.Parallel()
@@ -67,7 +91,7 @@ func TestMemoFull(t *testing.T) {
 
 // fillShard stores sets of so many answers in a shard, all of them the same but for their
 // hash, and asks for the first of them again and again.
-func fillShard(t *testing.T, m *memo, shard uint64, words int, dear uint64) {
+func fillShard(t *testing.T, m *Memo, shard uint64, words int, dear uint64) {
 	r := seed.Rand(t)
 	s := &m.shards[shard]
 	set := make([]uint16, words)
@@ -77,25 +101,25 @@ func fillShard(t *testing.T, m *memo, shard uint64, words int, dear uint64) {
 	slices.Sort(set)
 	set = slices.Compact(set)
 	check := func(n uint64, must bool) {
-		m.hint(shard<<58 | n)
-		cost, exact, ok := m.find(shard<<58|n, set, 0, 5)
+		m.Hint(shard<<58 | n)
+		cost, exact, ok := m.Find(Key{Hash: shard<<58 | n, Set: set, Left: 5})
 		if ok && (cost != int64(n) || !exact) || must && !ok {
 			t.Fatalf("set %d has cost %d (%v, %v)", n, cost, exact, ok)
 		}
 	}
 	key := len(appendKey(nil, set))
-	stored := uint64(3 * maxShard / (key + slotBytes))
+	stored := uint64(3 * m.most / (key + slotBytes))
 	for n := range stored {
-		m.store(shard<<58|n, set, 0, 5, int64(n), true)
+		m.Store(Key{Hash: shard<<58 | n, Set: set, Left: 5}, int64(n), true)
 		check(r.Uint64N(min(n+1, dear)), false)
-		if len(s.keys)+slotBytes*len(s.slots) > maxShard+key {
+		if len(s.keys)+slotBytes*len(s.slots) > m.most+key {
 			t.Fatalf("%d sets take %d bytes and %d slots", s.used, len(s.keys), len(s.slots))
 		}
 	}
 	kept := 0
 	for n := range stored {
 		check(n, n < dear && dear < stored)
-		if _, _, ok := m.find(shard<<58|n, set, 0, 5); ok {
+		if _, _, ok := m.Find(Key{Hash: shard<<58 | n, Set: set, Left: 5}); ok {
 			kept++
 		}
 	}

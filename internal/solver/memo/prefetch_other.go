@@ -1,6 +1,6 @@
 //go:build !amd64
 
-package solver
+package memo
 
 import "unsafe"
 
