@@ -237,6 +237,69 @@ func FuzzFilter(f *testing.F) {
 	})
 }
 
+// TestBoardsOracle filters lists for several boards at once and compares what is
+// found with scoring each word against each guess, board by board.
+func TestBoardsOracle(t *testing.T) {
+	rng := seed.Rand(t)
+	shared, solved := 0, 0
+	for range 1500 / race.Slower {
+		w := newWorld(rng)
+		n := 1 + rng.IntN(6)
+		if rng.IntN(20) == 0 {
+			n = constraint.MaxBoards
+		}
+		boards := constraint.NewBoards(n, w.set.Length())
+		answers := make([]string, n)
+		for i := range answers {
+			answers[i] = w.words[rng.IntN(len(w.words))]
+		}
+		for range rng.IntN(4) {
+			if err := boards.Add(boards.Score(answers, w.words[rng.IntN(len(w.words))])); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var want, got []string
+		seen := map[string]bool{}
+		for _, word := range w.words {
+			if seen[word] {
+				continue
+			}
+			seen[word] = true
+			fit := 0
+			for i := range n {
+				if givesAll(word, boards.Set(i).Clues()) {
+					want = append(want, fmt.Sprintf("%d %s", i, word))
+					fit++
+				}
+			}
+			shared += max(0, fit-1)
+		}
+		for i := range n {
+			solved += min(1, boards.Found(i))
+		}
+		stream := constraint.Stream{Sets: boards.Sets(), Jobs: 1 + rng.IntN(2)}
+		list := strings.Join(w.words, "\n")
+		if rng.IntN(2) == 0 {
+			list = strings.ToLower(list)
+		}
+		err := stream.Each(strings.NewReader(list), func(m constraint.Match) error {
+			got = append(got, fmt.Sprintf("%d %s", m.Board, m.Word))
+			return nil
+		})
+		if err != nil || !slices.Equal(got, want) {
+			t.Fatalf("%v, %v: %v\nfound %q\nwant %q", answers, boards.Turns(), err, got, want)
+		}
+	}
+	if shared == 0 || solved == 0 {
+		t.Errorf("%d words that fit several boards, %d solved boards: too few", shared, solved)
+	}
+	for _, sets := range [][]*constraint.Set{{constraint.NewSet(4), constraint.NewSet(5)}, make([]*constraint.Set, constraint.MaxBoards+1)} {
+		if err := (&constraint.Stream{Sets: sets}).Each(strings.NewReader("OCEAN"), nil); err == nil {
+			t.Errorf("%d sets that do not go together: no error", len(sets))
+		}
+	}
+}
+
 // A trickle is a reader that gives n bytes at a time.
 type trickle struct {
 	data []byte

@@ -3,6 +3,7 @@ package constraint
 import (
 	"bytes"
 	"encoding/binary"
+	"math"
 	"math/bits"
 	"slices"
 	"unicode/utf8"
@@ -20,10 +21,11 @@ import (
 // scanASCII).
 //
 // What is left, one line in twelve of an English list for five letters, is
-// tested for the most telling position, and only what passes is looked at
+// tested for the two most telling positions, and only what passes is looked at
 // whole: that a line end stands before and after the run, that each letter
 // may stand in its position, and that the counts are right, all counts in
-// one addition a letter (see asciiFilter).
+// one addition a letter (see asciiFilter). Several boards go through all of this
+// together but for the counts: a board is a bit of what a letter's table has.
 //
 // Bytes beyond ASCII are rare in most lists. A line that has some goes to
 // the plain filter, and the blocks of 64 start anew behind it. So does every
@@ -44,15 +46,16 @@ const batchSize = 64 * blockSize
 
 // found is a candidate in a block.
 type found struct {
-	start, end         int32 // in the scanner's data
-	wordStart, wordEnd int32 // in the scanner's words: the upper case; empty if the text is ASCII, where it is trivial
+	start, end         int32  // in the scanner's data
+	wordStart, wordEnd int32  // in the scanner's words: the upper case; empty if the text is ASCII, where it is trivial
+	boards             uint64 // bit i: it is a candidate of board i
 }
 
 // A scanner finds the candidates in blocks of lines. It keeps its memory
 // from one block to the next.
 type scanner struct {
-	set     *Set
-	fast    *asciiFilter // nil if the set does not fit it
+	sets    []*Set
+	fast    *asciiFilter // nil if there are no sets or they do not fit it
 	compose func([]byte) []byte
 	data    []byte // the block, with its margins
 	end     int    // of its lines in data
@@ -80,12 +83,8 @@ type badWeight struct {
 	what       weightKind
 }
 
-func newScanner(set *Set, compose func([]byte) []byte) *scanner {
-	s := &scanner{set: set, compose: compose}
-	if set != nil {
-		s.fast = newASCIIFilter(set)
-	}
-	return s
+func newScanner(sets []*Set, compose func([]byte) []byte) *scanner {
+	return &scanner{sets: sets, fast: newASCIIFilter(sets), compose: compose}
 }
 
 // scan finds the candidates in the lines data[start:end], each of which ends
@@ -119,7 +118,7 @@ func (s *scanner) word(f found) []byte {
 // if blanks follow it.
 //
 // It goes ahead by batches: the runs of a batch are collected first, then
-// thinned out by the letter at the telling position, both without a branch
+// thinned out by the letters at the telling positions, both without a branch
 // that depends on the text, since one that the processor guesses wrong costs
 // as much as a whole block.
 func (s *scanner) scanASCII(start int) (done int) {
@@ -181,22 +180,28 @@ func (s *scanner) findRuns(runs []int32) {
 		s.some = s.anyWord(runs)
 	}
 	f, data := s.fast, s.data
-	n, back := f.n, f.n-f.first
+	n := f.n
+	back0, back1 := n-f.telling[0], n-f.telling[1]
+	allow0, allow1 := &f.allow[f.telling[0]], &f.allow[f.telling[1]]
 	kept := 0
 	for _, r := range runs {
 		e := runEnd(r)
 		runs[kept] = e
-		kept += int(f.allowFirst[data[int(e)-back]])
+		boards := allow0[data[int(e)-back0]] & allow1[data[int(e)-back1]]
+		kept += int((boards | -boards) >> 63)
 	}
 	slices.Sort(runs[:kept])
 	for _, e := range runs[:kept] {
 		e := int(e)
-		if word := data[e-n : e]; f.match(word) && data[e-n-1] == '\n' {
-			if endsLine(data[e:]) {
-				s.found = append(s.found, found{start: int32(e - n), end: int32(e)})
-			} else if endsWord(data[e]) {
-				s.addWeighted(found{start: int32(e - n), end: int32(e)})
-			}
+		boards := f.match(data[e-n : e])
+		if boards == 0 || data[e-n-1] != '\n' {
+			continue
+		}
+		c := found{start: int32(e - n), end: int32(e), boards: boards}
+		if endsLine(data[e:]) {
+			s.found = append(s.found, c)
+		} else if endsWord(data[e]) {
+			s.addWeighted(c)
 		}
 	}
 }
@@ -318,21 +323,22 @@ func (s *scanner) line(start, end int) (ascii bool) {
 		line, end = line[:i], start+i
 		count = utf8.RuneCount(line)
 	}
-	if s.set != nil && count < s.set.n { // composing makes no more of them
+	n := s.length()
+	if n > 0 && count < n { // composing makes no more of them
 		return ascii
 	}
 	if s.compose != nil && all >= 0xCC && bytes.ContainsFunc(line, mayCombine) {
 		line = s.compose(line)
 		count = utf8.RuneCount(line)
 	}
-	if s.set != nil && count != s.set.n || !s.isWord(line) {
+	if n > 0 && count != n || !s.isWord(line) {
 		return ascii
 	}
 	s.some = true
-	if s.set != nil && !s.set.match(s.letters) {
+	f := found{start: int32(start), end: int32(end), boards: s.match()}
+	if f.boards == 0 {
 		return ascii
 	}
-	f := found{start: int32(start), end: int32(end)}
 	if !ascii {
 		f.wordStart = int32(len(s.words))
 		s.words = appendRunes(s.words, s.letters)
@@ -340,6 +346,28 @@ func (s *scanner) line(start, end int) (ascii bool) {
 	}
 	s.addWeighted(f)
 	return ascii
+}
+
+// length returns the number of letters of the words sought, 0 if any will do.
+func (s *scanner) length() int {
+	if len(s.sets) == 0 {
+		return 0
+	}
+	return s.sets[0].n
+}
+
+// match returns the boards of which the word in s.letters is a candidate, as bits.
+// Without sets there is one that takes every word.
+func (s *scanner) match() (boards uint64) {
+	if len(s.sets) == 0 {
+		return 1
+	}
+	for i, set := range s.sets {
+		if set.match(s.letters) {
+			boards |= 1 << i
+		}
+	}
+	return boards
 }
 
 // survey looks over a line, eight bytes at a time. It returns all its bits, by
@@ -394,88 +422,133 @@ func appendRunes(dst []byte, letters []rune) []byte {
 	return dst
 }
 
-// An asciiFilter is a set laid out to test words of ASCII letters in either
-// case. What a letter may do is in a table by its byte: the positions it may
-// stand in, and what it adds to the counts. The counts of the letters that
-// have some to check are fields of one word, each wide enough for n and a
-// guard bit above; subtracting two such words with the guard bits set in the
-// first compares all fields at once.
+// An asciiFilter is the sets of some boards laid out to test words of ASCII
+// letters in either case.
 type asciiFilter struct {
-	n          int
-	first      int         // the position that rejects the most
-	allowFirst [256]uint8  // 1 for what may stand there
-	allow      [256]uint64 // bit i: may stand in position i; no bits for what is not a letter
-	add        [256]uint64 // 1 in the field of the letter
-	low, high  uint64      // the least and the greatest counts, guard bits set in high
-	guard      uint64
+	n       int
+	telling [2]int        // the positions that together reject the most
+	allow   [][256]uint64 // by position and byte: bit i: board i allows it; none for what is not a letter
+	copies  []asciiCopies // by board
 }
 
-// newASCIIFilter returns nil if the set does not fit.
-func newASCIIFilter(s *Set) *asciiFilter {
-	if s.n < 1 || s.n > MaxLength {
+// asciiCopies are how many copies of letters a board allows. The counts of the
+// letters that have some to check are fields of one word, each wide enough for
+// the length and a guard bit above; subtracting two such words with the guard
+// bits set in the first compares all fields at once.
+type asciiCopies struct {
+	add       [256]uint64 // by byte: 1 in the field of the letter
+	low, high uint64      // the least and the greatest counts, guard bits set in high
+	guard     uint64
+}
+
+// newASCIIFilter returns nil if there are no sets or they do not fit.
+func newASCIIFilter(sets []*Set) *asciiFilter {
+	if len(sets) == 0 || sets[0].n < 1 || sets[0].n > MaxLength {
 		return nil
 	}
-	f := &asciiFilter{n: s.n}
+	f := &asciiFilter{n: sets[0].n, allow: make([][256]uint64, sets[0].n), copies: make([]asciiCopies, len(sets))}
+	for i, s := range sets {
+		if !f.add(i, s) {
+			return nil
+		}
+	}
+	f.tell(len(sets))
+	return f
+}
+
+// add lays out the set of a board. It reports whether it fits.
+func (f *asciiFilter) add(board int, s *Set) bool {
 	open := uint64(1)<<s.n - 1 // the positions that are not fixed
 	for i := range s.letters {
 		open &^= s.letters[i].fixed
 	}
+	var places [utf8.RuneSelf]uint64 // by letter: bit i: may stand in position i
 	for c := 'A'; c <= 'Z'; c++ {
-		f.allow[c] = open
+		places[c] = open
 	}
+	copies := &f.copies[board]
 	width := bits.Len(uint(s.n)) + 1
 	field := 0
 	for i := range s.letters {
 		l := &s.letters[i]
 		ascii := l.letter < utf8.RuneSelf
-		allow := l.fixed | open&^l.barred
+		may := l.fixed | open&^l.barred
 		if l.max == 0 {
-			allow = 0
+			may = 0
 		}
 		if ascii {
-			f.allow[l.letter] = allow
+			places[l.letter] = may
 		}
-		if l.min <= bits.OnesCount64(l.fixed) && (l.max >= bits.OnesCount64(allow)) {
+		if l.min <= bits.OnesCount64(l.fixed) && l.max >= bits.OnesCount64(may) {
 			continue // the positions see to the counts
 		}
 		if field+width > 64 {
-			return nil
+			return false
 		}
 		one := uint64(1) << field
 		if ascii {
-			f.add[l.letter] = one
+			copies.add[l.letter], copies.add[l.letter|0x20] = one, one
 		}
-		f.low |= uint64(l.min) * one
-		f.high |= uint64(l.max) * one
-		f.guard |= one << (width - 1)
+		copies.low |= uint64(l.min) * one
+		copies.high |= uint64(l.max) * one
+		copies.guard |= one << (width - 1)
 		field += width
 	}
-	f.high |= f.guard
+	copies.high |= copies.guard
 	for c := 'A'; c <= 'Z'; c++ {
-		f.allow[c|0x20], f.add[c|0x20] = f.allow[c], f.add[c]
-	}
-	fewest := 27
-	for p := range s.n {
-		letters := 0
-		for c := 'A'; c <= 'Z'; c++ {
-			letters += int(f.allow[c] >> p & 1)
-		}
-		if letters < fewest {
-			f.first, fewest = p, letters
+		for at := places[c]; at != 0; at &= at - 1 {
+			p := bits.TrailingZeros64(at)
+			f.allow[p][c] |= 1 << board
+			f.allow[p][c|0x20] |= 1 << board
 		}
 	}
-	for c := range f.allow {
-		f.allowFirst[c] = uint8(f.allow[c] >> f.first & 1)
-	}
-	return f
+	return true
 }
 
-// match reports whether n bytes are a candidate.
-func (f *asciiFilter) match(word []byte) bool {
-	ok, sum := uint64(1), uint64(0)
-	for i, c := range word {
-		ok &= f.allow[c] >> (i & 63)
-		sum += f.add[c]
+// tell chooses the telling positions: those at which the boards together allow
+// the fewest pairs of letters.
+func (f *asciiFilter) tell(boards int) {
+	letters := make([][]int, f.n) // by position and board: how many are allowed
+	for p := range letters {
+		letters[p] = make([]int, boards)
+		for c := 'A'; c <= 'Z'; c++ {
+			for at := f.allow[p][c]; at != 0; at &= at - 1 {
+				letters[p][bits.TrailingZeros64(at)]++
+			}
+		}
 	}
-	return ok != 0 && ((sum|f.guard)-f.low)&(f.high-sum)&f.guard == f.guard
+	fewest := math.MaxInt
+	for p := range f.n {
+		for q := range p {
+			pairs := 0
+			for b := range boards {
+				pairs += letters[p][b] * letters[q][b]
+			}
+			if pairs < fewest {
+				f.telling, fewest = [2]int{q, p}, pairs
+			}
+		}
+	}
+}
+
+// match returns the boards of which n bytes are a candidate, as bits.
+func (f *asciiFilter) match(word []byte) (boards uint64) {
+	boards = ^uint64(0)
+	for i, c := range word {
+		boards &= f.allow[i][c]
+	}
+	for left := boards; left != 0; left &= left - 1 {
+		if !f.copies[bits.TrailingZeros64(left)].match(word) {
+			boards &^= left & -left
+		}
+	}
+	return boards
+}
+
+func (k *asciiCopies) match(word []byte) bool {
+	sum := uint64(0)
+	for _, c := range word {
+		sum += k.add[c]
+	}
+	return ((sum|k.guard)-k.low)&(k.high-sum)&k.guard == k.guard
 }

@@ -34,29 +34,21 @@ func BenchmarkScan(b *testing.B) {
 	for i, w := range words[:len(words)-1] {
 		weighted = fmt.Appendf(weighted, "%s\t%d\n", w[:len(w)-1], 1_000_000+scrambled(i)%9_000_000)
 	}
-	set := NewSet(5)
-	for _, text := range []string{"JUDGE=....e", "CHEST=c.E..", "WRECK=..Ec."} {
-		clue, err := ParseClue(text)
-		if err != nil {
-			b.Fatal(err)
-		}
-		if err := set.Add(clue); err != nil {
-			b.Fatal(err)
-		}
-	}
+	sets := scanned(b)
 	for _, c := range []struct {
 		name string
-		set  *Set
+		sets []*Set
 		data []byte
 	}{
-		{"clues/words", set, bytes.Join(words, nil)}, {"clues/weights", set, weighted},
-		{"none/words", NewSet(5), bytes.Join(words, nil)}, {"none/weights", NewSet(5), weighted},
+		{"clues/words", sets[:1], bytes.Join(words, nil)}, {"clues/weights", sets[:1], weighted},
+		{"boards/words", sets, bytes.Join(words, nil)}, {"boards/weights", sets, weighted},
+		{"none/words", []*Set{NewSet(5)}, bytes.Join(words, nil)}, {"none/weights", []*Set{NewSet(5)}, weighted},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			buf := newBuffer()
 			end := margin + copy(buf[margin:], c.data)
 			fill(buf[end:])
-			s := newScanner(c.set, nil)
+			s := newScanner(c.sets, nil)
 			b.SetBytes(int64(len(c.data)))
 			for b.Loop() {
 				s.scan(buf, margin, end)
@@ -64,6 +56,18 @@ func BenchmarkScan(b *testing.B) {
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(words)), "ns/line")
 		})
 	}
+}
+
+// scanned returns the sets of four boards.
+func scanned(b *testing.B) []*Set {
+	boards := NewBoards(4, 5)
+	answers := []string{"OCEAN", "BRISK", "MOUND", "TULIP"}
+	for _, guess := range []string{"JUDGE", "CHEST", "WRECK"} {
+		if err := boards.Add(boards.Score(answers, guess)); err != nil {
+			b.Fatal(err)
+		}
+	}
+	return boards.Sets()
 }
 
 // scrambled returns numbers that look drawn, the same each time.

@@ -79,16 +79,18 @@ func (e *ConflictError) Error() string {
 // length or has a score that no answer can give, and a [*ConflictError] if
 // it contradicts clues that the set has; the set is then as it was.
 func (s *Set) Add(c Clue) error {
-	sum, err := s.plus(c)
+	letters, err := s.with(c)
 	if err != nil {
 		return err
 	}
-	*s = *sum
+	s.letters = letters
+	s.clues = append(s.clues, c)
 	return nil
 }
 
-// plus returns the set with a clue added. The errors are those of [Set.Add].
-func (s *Set) plus(c Clue) (*Set, error) {
+// with returns what is known of the letters with a clue added. The errors are
+// those of [Set.Add].
+func (s *Set) with(c Clue) ([]letterRule, error) {
 	guess := []rune(c.Guess)
 	if len(c.Score) != len(guess) {
 		return nil, &ClueError{Clue: c.Guess, Reason: lengthsDiffer(len(guess), len(c.Score))}
@@ -100,12 +102,12 @@ func (s *Set) plus(c Clue) (*Set, error) {
 	if err := possible(c, guess); err != nil {
 		return nil, err
 	}
-	sum := s.Clone()
+	sum := &Set{n: s.n, letters: slices.Clone(s.letters)}
 	sum.merge(c, guess)
 	if sum.flaw() != nil {
 		return nil, s.conflict(c)
 	}
-	return sum, nil
+	return sum.letters, nil
 }
 
 // possible returns an error if no answer gives the clue's score.
@@ -165,9 +167,8 @@ func (s *Set) conflict(c Clue) *ConflictError {
 	return &ConflictError{Clues: clues, Letter: f.letter, Reason: f.reason}
 }
 
-// merge adds what a clue says, whether or not it goes with the rest.
+// merge adds what a clue says of letters, whether or not it goes with the rest.
 func (s *Set) merge(c Clue, guess []rune) {
-	s.clues = append(s.clues, c)
 	for i, r := range guess {
 		if slices.Contains(guess[:i], r) {
 			continue // done with its first copy

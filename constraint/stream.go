@@ -3,7 +3,9 @@ package constraint
 import (
 	"bufio"
 	"errors"
+	"fmt"
 	"io"
+	"math/bits"
 	"runtime"
 	"sync"
 	"unicode/utf8"
@@ -12,8 +14,9 @@ import (
 // A Match is a word that a [Stream] found. Its bytes are good until the
 // function that got it returns.
 type Match struct {
-	Word []byte // in upper case
-	Text []byte // as the list has it, without its weight
+	Word  []byte // in upper case
+	Text  []byte // as the list has it, without its weight
+	Board int    // of which it is a candidate, counted from 0
 
 	Weight   float64 // the number behind the word in its line, 0 or more; 1 if there is none
 	Weighted bool    // there is one
@@ -26,14 +29,17 @@ type Match struct {
 // Lines end in a newline, or a carriage return and a newline; blanks at the
 // end of a line, a byte-order mark at the start of the list and a missing
 // last newline do not count. A line that is not a word, or is longer than
-// 128 KiB, is passed over. Each word is found once, where it first stands.
+// 128 KiB, is passed over. Each word is found once on a board, where it first
+// stands, for all its boards in their order; the list is read once for all of them.
 // (Once nearly two million different ones were found, a repeated
 // word among the later ones is found again.)
 //
 // A line may have a weight behind its word: blanks or a comma, and then a
 // number, such as 12, 0.5 or 1e-3.
 type Stream struct {
-	Set *Set // the constraints; nil finds every word of any length
+	// Sets are the constraints of each board, all of one length. Without any,
+	// every word of any length is found, as if on one board.
+	Sets []*Set
 
 	// Compose, if not nil, brings a line to the form in which letters
 	// compare, NFC in general. It is called from several goroutines, for
@@ -66,7 +72,7 @@ type Tally struct {
 // before more of r is awaited.
 func (s *Set) Filter(w io.Writer, r io.Reader) error {
 	out := bufio.NewWriter(w)
-	stream := Stream{Set: s, Pause: out.Flush}
+	stream := Stream{Sets: []*Set{s}, Pause: out.Flush}
 	return stream.Each(r, func(m Match) error {
 		out.Write(m.Word)
 		return out.WriteByte('\n') // reports the errors of all writes
@@ -85,6 +91,9 @@ var ErrStop = errors.New("stop")
 // does not wait for a read under way: r may be read from for a moment after
 // Each has returned.
 func (st *Stream) Each(r io.Reader, found func(Match) error) error {
+	if err := st.check(); err != nil {
+		return err
+	}
 	in := newInput(r)
 	d := &delivery{in: in, found: found, pause: st.Pause, seen: st.Seen, tally: st.Tally}
 	if d.seen == nil {
@@ -117,6 +126,19 @@ func (st *Stream) Each(r io.Reader, found func(Match) error) error {
 	return nil
 }
 
+// check returns an error unless one scan serves all sets.
+func (st *Stream) check() error {
+	if len(st.Sets) > MaxBoards {
+		return fmt.Errorf("%d boards, the most is %d", len(st.Sets), MaxBoards)
+	}
+	for _, s := range st.Sets {
+		if s.n != st.Sets[0].n {
+			return fmt.Errorf("boards for words of %d and of %d letters", st.Sets[0].n, s.n)
+		}
+	}
+	return nil
+}
+
 func ignoreStop(err error) error {
 	if errors.Is(err, ErrStop) {
 		return nil
@@ -134,7 +156,7 @@ type job struct {
 }
 
 func (st *Stream) newJob(in input, out *delivery) *job {
-	return &job{in, out, newScanner(st.Set, st.Compose), newBuffer()}
+	return &job{in, out, newScanner(st.Sets, st.Compose), newBuffer()}
 }
 
 // run goes on until the input ends or a delivery fails.
@@ -217,8 +239,11 @@ func (d *delivery) handOver(s *scanner) error {
 			continue
 		}
 		any = true
-		if err := d.found(m); err != nil {
-			return err
+		for boards := f.boards; boards != 0; boards &= boards - 1 {
+			m.Board = bits.TrailingZeros64(boards)
+			if err := d.found(m); err != nil {
+				return err
+			}
 		}
 	}
 	if any && d.pause != nil {

@@ -30,7 +30,7 @@ func TestStreamBlocks(t *testing.T) {
 			for _, jobs := range []int{1, 2, 7} {
 				for _, r := range []io.Reader{bytes.NewReader(list), &trickle{list, 1000 + rng.IntN(100_000)}} {
 					var got bytes.Buffer
-					stream := constraint.Stream{Set: set, Jobs: jobs}
+					stream := constraint.Stream{Sets: []*constraint.Set{set}, Jobs: jobs}
 					if err := stream.Each(r, func(m constraint.Match) error {
 						got.Write(m.Word)
 						return got.WriteByte('\n')
@@ -77,7 +77,7 @@ func TestStreamEnd(t *testing.T) {
 	for more := range 12 {
 		list := lines + strings.Repeat("x", more) + "\nocean"
 		var got []string
-		stream := constraint.Stream{Set: set, Jobs: 1}
+		stream := constraint.Stream{Sets: []*constraint.Set{set}, Jobs: 1}
 		err := stream.Each(struct{ io.Reader }{strings.NewReader(list)}, func(m constraint.Match) error {
 			got = append(got, string(m.Text))
 			return nil
@@ -93,7 +93,7 @@ func TestStreamEnd(t *testing.T) {
 func TestStreamSmallReads(t *testing.T) {
 	list := strings.Repeat("x", 1<<20) + "\nocean\n" + strings.Repeat("aback\n", 200_000) + "ileac\n"
 	var got []string
-	err := (&constraint.Stream{Set: parse(t, "CHEST=c.E.."), Jobs: 1}).Each(iotest.OneByteReader(strings.NewReader(list)), func(m constraint.Match) error {
+	err := (&constraint.Stream{Sets: []*constraint.Set{parse(t, "CHEST=c.E..")}, Jobs: 1}).Each(iotest.OneByteReader(strings.NewReader(list)), func(m constraint.Match) error {
 		got = append(got, string(m.Text))
 		return nil
 	})
@@ -108,7 +108,7 @@ func TestStreamSeen(t *testing.T) {
 	seen := new(constraint.Seen)
 	find := func(seen *constraint.Seen, list string) (words string) {
 		t.Helper()
-		stream := constraint.Stream{Set: constraint.NewSet(5), Seen: seen}
+		stream := constraint.Stream{Sets: []*constraint.Set{constraint.NewSet(5)}, Seen: seen}
 		if err := stream.Each(strings.NewReader(list), func(m constraint.Match) error {
 			words += string(m.Word) + " "
 			return nil
@@ -134,7 +134,7 @@ func TestStreamSeen(t *testing.T) {
 
 // TestStreamCompose finds decomposed letters.
 func TestStreamCompose(t *testing.T) {
-	stream := constraint.Stream{Set: constraint.NewSet(5), Compose: dict.Compose}
+	stream := constraint.Stream{Sets: []*constraint.Set{constraint.NewSet(5)}, Compose: dict.Compose}
 	var got []string
 	err := stream.Each(strings.NewReader("e\u0301tude\nÉTUDE\n가\u11A8각각각각\n\u1100\u1161\u11A8각각각각\nabcd\u0301\n"), func(m constraint.Match) error {
 		got = append(got, string(m.Word)+" "+string(m.Text))
@@ -152,7 +152,7 @@ func TestStreamFirst(t *testing.T) {
 		r, w := io.Pipe()
 		found := make(chan string)
 		done := make(chan error)
-		stream := constraint.Stream{Set: constraint.NewSet(3), Jobs: jobs}
+		stream := constraint.Stream{Sets: []*constraint.Set{constraint.NewSet(3)}, Jobs: jobs}
 		go func() {
 			done <- stream.Each(r, func(m constraint.Match) error {
 				found <- string(m.Word)

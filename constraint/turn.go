@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"wfind/internal/plural"
 )
@@ -101,6 +102,9 @@ func onBoard(err error, board, boards int) error {
 	return err
 }
 
+// Letters returns the number of letters of the guess.
+func (t Turn) Letters() int { return utf8.RuneCountInString(t.Guess) }
+
 // Clue returns what the turn says of a board, counted from 0. It is not ok if
 // the board takes no score.
 func (t Turn) Clue(board int) (c Clue, ok bool) {
@@ -159,14 +163,15 @@ func (t *Turn) UnmarshalText(text []byte) error {
 //
 // Boards may be used by several goroutines at once while none adds to them.
 type Boards struct {
-	sets  []*Set
-	turns []Turn
-	found []int // by board: the turn that found its answer, from 1; 0 if none has
+	letters int
+	sets    []*Set
+	turns   []Turn
+	found   []int // by board: the turn that found its answer, from 1; 0 if none has
 }
 
 // NewBoards returns n boards without a turn, for words of so many letters.
 func NewBoards(n, letters int) *Boards {
-	b := &Boards{sets: make([]*Set, max(0, n)), found: make([]int, max(0, n))}
+	b := &Boards{letters: letters, sets: make([]*Set, max(0, n)), found: make([]int, max(0, n))}
 	for i := range b.sets {
 		b.sets[i] = NewSet(letters)
 	}
@@ -175,18 +180,24 @@ func NewBoards(n, letters int) *Boards {
 
 // Clone returns a copy that can be added to on its own.
 func (b *Boards) Clone() *Boards {
-	// Sets are replaced, never added to.
-	return &Boards{slices.Clone(b.sets), slices.Clone(b.turns), slices.Clone(b.found)}
+	c := &Boards{b.letters, slices.Clone(b.sets), slices.Clone(b.turns), slices.Clone(b.found)}
+	for i, s := range c.sets {
+		c.sets[i] = s.Clone()
+	}
+	return c
 }
 
 // Len returns the number of boards.
 func (b *Boards) Len() int { return len(b.sets) }
 
+// Letters returns the number of letters of the words.
+func (b *Boards) Letters() int { return b.letters }
+
 // Turns returns the turns in the order in which they were added.
 func (b *Boards) Turns() []Turn { return slices.Clone(b.turns) }
 
-// Set returns what the turns say of a board, counted from 0. The set does not
-// change with later turns, and is not to be added to.
+// Set returns what the turns say of a board, counted from 0. Turns that are added
+// change it; it is not to be added to by itself.
 func (b *Boards) Set(board int) *Set { return b.sets[board] }
 
 // Sets returns the sets of all boards.
@@ -221,23 +232,26 @@ func (b *Boards) Add(t Turn) error {
 	if err := b.fits(t); err != nil {
 		return err
 	}
-	sum := b.Clone()
-	sum.turns = append(sum.turns, t)
-	for i := range b.sets {
+	letters := make([][]letterRule, len(b.sets)) // by board: what is then known of them
+	for i, s := range b.sets {
+		if c, ok := t.Clue(i); ok {
+			var err error
+			if letters[i], err = s.with(c); err != nil {
+				return onBoard(err, i, len(b.sets))
+			}
+		}
+	}
+	b.turns = append(b.turns, t)
+	for i, s := range b.sets {
 		c, ok := t.Clue(i)
 		if !ok {
 			continue
 		}
-		set, err := b.sets[i].plus(c)
-		if err != nil {
-			return onBoard(err, i, len(b.sets))
-		}
-		sum.sets[i] = set
-		if c.Score.Solved() && sum.found[i] == 0 {
-			sum.found[i] = len(sum.turns)
+		s.letters, s.clues = letters[i], append(s.clues, c)
+		if c.Score.Solved() && b.found[i] == 0 {
+			b.found[i] = len(b.turns)
 		}
 	}
-	*b = *sum
 	return nil
 }
 
@@ -259,10 +273,10 @@ func (b *Boards) fits(t Turn) error {
 			continue
 		}
 		e := &ClueError{Clue: t.String(), Err: ErrUnsolved,
-			Reason: "the board was not solved before, and its score is missing"}
+			Reason: "not solved before, but its score is missing"}
 		if scored {
 			e.Err = ErrSolved
-			e.Reason = fmt.Sprintf("%s solved the board, which takes no more scores: leave its place empty", b.turns[b.found[i]-1].Guess)
+			e.Reason = fmt.Sprintf("%s solved it, so it takes no more scores: leave its place empty", b.turns[b.found[i]-1].Guess)
 		}
 		return onBoard(e, i, len(b.sets))
 	}

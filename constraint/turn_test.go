@@ -94,11 +94,11 @@ func TestBoards(t *testing.T) {
 	}{
 		{"CRANE=..a.e,c....", nil, 0, ""},
 		{"CRANE=CRANE SLATE=..A.E", nil, 0, ""}, // the game is over: scored on every board
-		{"CRANE=CRANE,..A.E SLATE=,SLATE LEAPT=..A..,", constraint.ErrUnsolved, 2, "LEAPT=..A..,: board 2: the board was not solved before, and its score is missing"},
+		{"CRANE=CRANE,..A.E SLATE=,SLATE LEAPT=..A..,", constraint.ErrUnsolved, 2, "LEAPT=..A..,: board 2: not solved before, but its score is missing"},
 		{"CRANE=CRANE,..A.E SLATE=,..A.E", nil, 0, ""},
 		{"CRANE=CRANE,..A.E SLATE=..A.E,..A.E", constraint.ErrSolved, 1,
-			"SLATE=..A.E,..A.E: board 1: CRANE solved the board, which takes no more scores: leave its place empty"},
-		{"CRANE=..a.e,c.... SLATE=,.....", constraint.ErrUnsolved, 1, "SLATE=,.....: board 1: the board was not solved before, and its score is missing"},
+			"SLATE=..A.E,..A.E: board 1: CRANE solved it, so it takes no more scores: leave its place empty"},
+		{"CRANE=..a.e,c.... SLATE=,.....", constraint.ErrUnsolved, 1, "SLATE=,.....: board 1: not solved before, but its score is missing"},
 		{"CRANE=..a.e,c.... SLATE=.....", constraint.ErrBoards, 0,
 			"SLATE=.....: the guess has 1 score, CRANE=..a.e,c.... has 2: each guess is scored on every board"},
 		{"CRANE=..a.e,CRANe", nil, 2, "CRANE=CRANe: board 2: no answer gives this score: E on tile 5 is yellow, but no other tile is left for it"},

@@ -94,14 +94,14 @@ func TestWeights(t *testing.T) {
 			"among others": "été 3\nsea\nit's\n" + c.line + "\nxyz 7\n",
 			"far behind":   strings.Repeat("é 3\nsea 7\nnone\n", 20_000) + c.line,
 		} {
-			for _, set := range []*constraint.Set{constraint.NewSet(5), nil} {
-				if set == nil && name != "alone" {
+			for _, sets := range [][]*constraint.Set{{constraint.NewSet(5)}, nil} {
+				if sets == nil && name != "alone" {
 					continue // it finds the other words too
 				}
-				if set == nil && c.line == "oceans 12" {
+				if sets == nil && c.line == "oceans 12" {
 					continue
 				}
-				got, err := weighted(constraint.Stream{Set: set}, strings.NewReader(text))
+				got, err := weighted(constraint.Stream{Sets: sets}, strings.NewReader(text))
 				bad, isBad := errors.AsType[*constraint.WeightError](err)
 				if isBad {
 					got = bad.What
@@ -156,7 +156,7 @@ func TestWeightLine(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, r := range []io.Reader{file, &trickle{[]byte(list.String()), 70_000}} {
-			got, err := weighted(constraint.Stream{Set: constraint.NewSet(5)}, r)
+			got, err := weighted(constraint.Stream{Sets: []*constraint.Set{constraint.NewSet(5)}}, r)
 			bad, ok := errors.AsType[*constraint.WeightError](err)
 			if !ok || bad.Line != line || strings.Contains(got, "OCEAN") {
 				t.Errorf("%T: %v, found %q; want line %d", r, err, got, line)
@@ -187,7 +187,7 @@ func TestTally(t *testing.T) {
 	} {
 		for _, r := range []io.Reader{strings.NewReader(c.list), &trickle{[]byte(c.list), 1000}} {
 			var got constraint.Tally
-			stream := constraint.Stream{Set: clue, Tally: &got}
+			stream := constraint.Stream{Sets: []*constraint.Set{clue}, Tally: &got}
 			if err := stream.Each(r, func(constraint.Match) error { return nil }); err != nil || got != c.want {
 				t.Errorf("%.30q: %+v, %v; want %+v", c.list, got, err, c.want)
 			}
@@ -225,7 +225,7 @@ func FuzzWeights(f *testing.F) {
 			return
 		}
 		var match *constraint.Match
-		stream := constraint.Stream{Set: constraint.NewSet(5)}
+		stream := constraint.Stream{Sets: []*constraint.Set{constraint.NewSet(5)}}
 		err := stream.Each(strings.NewReader("ocean"+rest), func(m constraint.Match) error {
 			m.Text = bytes.Clone(m.Text)
 			match = &m

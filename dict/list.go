@@ -95,7 +95,7 @@ func (l *List) Each(stream constraint.Stream, found func(constraint.Match) error
 func (l *List) Words(length int) (words []string, weights []float64, err error) {
 	var stream constraint.Stream
 	if length != 0 {
-		stream.Set = constraint.NewSet(length)
+		stream.Sets = []*constraint.Set{constraint.NewSet(length)}
 	}
 	weighted := false
 	err = l.Each(stream, func(m constraint.Match) error {

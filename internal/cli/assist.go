@@ -54,7 +54,7 @@ func (a *Assist) Run(env *Env) error {
 		return errors.New("assist reads keys from standard input, so a word list cannot come from there; give it as a file")
 	}
 	// Clues that contradict each other are better shown, with what would help.
-	length, err := (&Words{Length: a.Length}).length(a.Clues)
+	length, err := (&Words{Length: a.Length}).length(turnsOf(a.Clues))
 	if err != nil {
 		return err
 	}

@@ -50,7 +50,7 @@ func (d *Dict) Run(env *Env) error {
 	return env.write(func(w *bufio.Writer) error {
 		stream := constraint.Stream{Pause: w.Flush}
 		if length != 0 {
-			stream.Set = constraint.NewSet(length)
+			stream.Sets = []*constraint.Set{constraint.NewSet(length)}
 		}
 		err := l.Each(stream, func(m constraint.Match) error {
 			text := string(m.Text)

@@ -9,12 +9,13 @@ import (
 	"wfind/dict"
 	"wfind/internal/find"
 	"wfind/internal/output"
+	"wfind/internal/plural"
 	"wfind/internal/vocabulary"
 )
 
 // Find lists the candidates.
 type Find struct {
-	Clues []constraint.Clue `arg:"" optional:"" name:"GUESS=SCORE" help:"A guess and its score."`
+	Clues []constraint.Turn `arg:"" optional:"" name:"GUESS=SCORE" help:"A guess and its score; of several boards their scores, with commas between."`
 	findFlags
 }
 
@@ -32,12 +33,16 @@ type findFlags struct {
 	Test    testWords `name:"words" short:"w" placeholder:"WORD" help:"Test these words, not a list."`
 	Explain bool      `short:"x" help:"Say what is against each word."`
 	Verbose bool      `short:"v" help:"Show what the clues add up to."`
+	Board   *int      `placeholder:"N" help:"Of several boards, keep the Nth."`
 }
 
 // Help explains clues, and shows examples.
 func (*Find) Help() string {
 	return `The score is written in letters, c.E.. (upper case: in its place; lower case:
 elsewhere; a full stop: absent), in digits, 10200, in squares, 🟨⬛🟩⬛⬛, or in signs, -_*__.
+Where a guess is scored on several boards, commas stand between its scores; the place of
+a board whose answer was found before is empty, as in SLATE=,..a.e. A line is then the
+board's number, a tab and a word; on a terminal the boards stand one below the other.
 
 ` + WordsHelp + `
 
@@ -54,8 +59,10 @@ Examples:
   wfind THIEF=...e. -x -w ROMEO PROSE      why a word cannot be it
   grep -v s words.txt | wfind CHEST=c.E..  from a list of your own
   wfind -l 7 --sort=likely -n 10           seven letters, likely words first
+  wfind CHEST=..e..,c...t --board=2        of two boards, what the second allows
 
-Exit status: 0 if a candidate was found, 1 if none was, 2 on an error.`
+Exit status: 0 if a candidate was found (for each board that is not solved), 1 if
+none was, 2 on an error.`
 }
 
 // Run runs the command.
@@ -74,31 +81,35 @@ func (f *Find) Run(env *Env) error {
 	if f.Test != nil && f.Dict != nil {
 		return errors.New("--words and --dict: words are tested in place of a list; leave one of the two out")
 	}
-	set, err := f.set(f.Clues)
+	boards, err := f.boards(f.Clues)
 	if err != nil {
 		return err
 	}
+	if n := boards.Len(); f.Board != nil && (*f.Board < 1 || *f.Board > n) {
+		return fmt.Errorf("--board=%d: the clues are of %s", *f.Board, plural.Count(n, "board"))
+	}
+	length := boards.Letters()
 	var lists []*list
 	source := words.source(f.Explain)
 	if f.Test == nil {
-		if lists, err = f.open(env, set.Length()); err != nil {
+		if lists, err = f.open(env, length); err != nil {
 			return err
 		}
 		defer closeAll(lists)
-		source = eachOf(lists, set.Length())
+		source = eachOf(lists, length)
 	}
-	weigh, err := f.weigher(env, lists, set.Length())
+	weigh, err := f.weigher(env, lists, length)
 	if err != nil {
 		return err
 	}
 	if f.Verbose {
-		fmt.Fprint(env.Stderr, find.Summary(set))
+		fmt.Fprint(env.Stderr, find.Summary(boards, f.board()))
 	}
 	return env.write(func(w *bufio.Writer) error {
-		s := find.Search{Options: f.options(pattern), Set: set, Source: source, Weigh: weigh}
+		s := find.Search{Options: f.options(pattern), Boards: boards, Source: source, Weigh: weigh}
 		s.Output = find.Output{W: w, Stderr: env.Stderr, Color: output.Painter(env.Colored()), Columns: env.columns()}
 		found, err := s.Run()
-		if err == nil && found == 0 {
+		if err == nil && !found {
 			err = ErrNothing
 		}
 		return err
@@ -116,7 +127,16 @@ func (f *Find) options(pattern *dict.Pattern) find.Options {
 		Case:    f.Case,
 		Pattern: pattern,
 		Explain: f.Explain,
+		Board:   f.board(),
 	}
+}
+
+// board returns the board of --board, 0 for all.
+func (f *Find) board() int {
+	if f.Board == nil {
+		return 0
+	}
+	return *f.Board
 }
 
 // testedWords are the words of --words.
@@ -140,12 +160,18 @@ func (words testedWords) source(all bool) find.Source {
 		seen := make(map[string]bool)
 		for _, m := range words {
 			word := string(m.Word)
-			if seen[word] || !all && !stream.Set.Match(word) {
+			if seen[word] {
 				continue
 			}
 			seen[word] = true
-			if err := found(m); err != nil {
-				return err
+			for board, set := range stream.Sets {
+				if !all && !set.Match(word) {
+					continue
+				}
+				m.Board = board
+				if err := found(m); err != nil {
+					return err
+				}
 			}
 		}
 		return nil

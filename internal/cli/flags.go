@@ -148,6 +148,7 @@ func mappers() []kong.Option {
 		kong.KindMapper(reflect.Int, kong.MapperFunc(decodeInt)),
 		kong.KindMapper(reflect.Uint64, kong.MapperFunc(decodeUint)),
 		kong.TypeMapper(reflect.TypeFor[constraint.Clue](), kong.MapperFunc(decodeClue)),
+		kong.TypeMapper(reflect.TypeFor[constraint.Turn](), kong.MapperFunc(decodeTurn)),
 		kong.TypeMapper(reflect.TypeFor[constraint.Notation](), notationMapper{}),
 		kong.TypeMapper(reflect.TypeFor[keyboard](), keyboardMapper{}),
 	}
@@ -213,6 +214,20 @@ func decodeClue(ctx *kong.DecodeContext, target reflect.Value) error {
 		return err
 	}
 	target.Set(reflect.ValueOf(clue))
+	return nil
+}
+
+// decodeTurn reads a turn likewise.
+func decodeTurn(ctx *kong.DecodeContext, target reflect.Value) error {
+	text, err := popText(ctx)
+	if err != nil {
+		return err
+	}
+	turn, err := dict.ParseTurn(text)
+	if err != nil {
+		return err
+	}
+	target.Set(reflect.ValueOf(turn))
 	return nil
 }
 

@@ -16,7 +16,7 @@ import (
 
 // Score scores guesses against an answer.
 type Score struct {
-	Answer   string              `arg:"" help:"The answer."`
+	Answer   string              `arg:"" help:"The answer; of several boards their answers, with commas between."`
 	Guesses  []string            `arg:"" name:"guess" help:"Guesses, of as many letters; - reads them from standard input, one a line."`
 	Notation constraint.Notation `enum:"${notations}" default:"letters" help:"How scores are written: ${notation_examples}."`
 	Output
@@ -29,20 +29,18 @@ func (*Score) Help() string {
   wfind score --notation=squares OCEAN CHEST
   wfind $(wfind score OCEAN JUDGE CHEST)   what these guesses leave
   wfind CHEST=c.E.. | wfind score OCEAN -  each candidate as a guess
+  wfind score OCEAN,BRISK JUDGE CHEST      JUDGE=....e,..... and CHEST=c.E..,...s.
 
 Exit status: 0, 1 if standard input has no guess, 2 on an error.`
 }
 
 // Run runs the command.
 func (s *Score) Run(env *Env) error {
-	answer, err := dict.Canonical(s.Answer)
-	if s.Answer == "" {
-		err = errors.New("the answer is empty")
-	}
+	answers, err := s.answers()
 	if err != nil {
 		return err
 	}
-	guesses, err := s.guesses(env, answer)
+	guesses, err := s.guesses(env, answers[0])
 	if err != nil {
 		return err
 	}
@@ -50,19 +48,52 @@ func (s *Score) Run(env *Env) error {
 		env.Note("standard input has no guess")
 		return ErrNothing
 	}
+	boards := constraint.NewBoards(len(answers), utf8.RuneCountInString(answers[0]))
 	return env.write(func(w *bufio.Writer) error {
 		for _, g := range guesses {
-			c := constraint.Clue{Guess: g, Score: constraint.ScoreGuess(answer, g)}
+			turn := boards.Score(answers, g)
+			if err := boards.Add(turn); err != nil {
+				return err
+			}
 			if !s.JSON {
-				fmt.Fprintln(w, c.Format(s.Notation))
+				fmt.Fprintln(w, turn.Format(s.Notation))
 				continue
 			}
-			if err := output.JSON(w, scoreResult{g, c.Tiles(s.Notation)}); err != nil {
+			if err := output.JSON(w, scoreResult{g, turn.Tiles(s.Notation)}); err != nil {
 				return err
 			}
 		}
 		return nil
 	})
+}
+
+// answers returns the answer of each board.
+func (s *Score) answers() ([]string, error) {
+	var answers []string
+	for _, text := range strings.Split(s.Answer, ",") {
+		answer, err := dict.Canonical(text)
+		switch {
+		case text == "" && s.Answer == "":
+			return nil, errors.New("the answer is empty")
+		case text == "":
+			return nil, fmt.Errorf("%s: an answer is empty", constraint.Quote(s.Answer))
+		case err != nil:
+			return nil, err
+		}
+		if n := utf8.RuneCountInString(answer); n > constraint.MaxLength {
+			return nil, fmt.Errorf("the answer %s has %d letters, the most is %d", constraint.Printable(answer), n, constraint.MaxLength)
+		}
+		if len(answers) > 0 {
+			if err := sameLength(answer, answers[0]); err != nil {
+				return nil, err
+			}
+		}
+		answers = append(answers, answer)
+	}
+	if n := len(answers); n > constraint.MaxBoards {
+		return nil, fmt.Errorf("%d answers, a game has %d boards at the most", n, constraint.MaxBoards)
+	}
+	return answers, nil
 }
 
 // guesses returns the guesses, those of standard input in the place of -.

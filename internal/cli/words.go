@@ -32,39 +32,62 @@ how likely it is. Words are as long as the clues, or as --length says, or 5
 letters.`
 
 // length returns the length of the clues, or that of the flag, or [DefaultLength].
-func (f *Words) length(clues []constraint.Clue) (int, error) {
+func (f *Words) length(turns []constraint.Turn) (int, error) {
 	length := 0
 	if f.Length != nil {
 		length = int(*f.Length)
 	}
-	for i, c := range clues {
-		n := len(c.Score)
+	for i, t := range turns {
+		n := t.Letters()
 		switch {
 		case length == 0:
 			length = n
 		case n != length && f.Length != nil:
-			return 0, fmt.Errorf("%s has %s, but --length is %d", c, plural.Count(n, "letter"), length)
+			return 0, fmt.Errorf("%s has %s, but --length is %d", t, plural.Count(n, "letter"), length)
 		case n != length:
 			return 0, fmt.Errorf("%s has %s, %s has %d: all guesses of a game are of one length",
-				c, plural.Count(n, "letter"), clues[i-1], length)
+				t, plural.Count(n, "letter"), turns[i-1], length)
 		}
 	}
 	return cmp.Or(length, DefaultLength), nil
 }
 
-// set returns the set that the clues add up to, of the length that they have.
-func (f *Words) set(clues []constraint.Clue) (*constraint.Set, error) {
-	length, err := f.length(clues)
+// boards returns what the turns add up to, of the length that they have: as many
+// boards as the first has scores, one if there is none.
+func (f *Words) boards(turns []constraint.Turn) (*constraint.Boards, error) {
+	length, err := f.length(turns)
 	if err != nil {
 		return nil, err
 	}
-	set := constraint.NewSet(length)
-	for _, c := range clues {
-		if err := set.Add(c); err != nil {
+	n := 1
+	if len(turns) > 0 {
+		n = len(turns[0].Scores)
+	}
+	boards := constraint.NewBoards(n, length)
+	for _, t := range turns {
+		if err := boards.Add(t); err != nil {
 			return nil, err
 		}
 	}
-	return set, nil
+	return boards, nil
+}
+
+// set returns what the clues of a game of one board add up to.
+func (f *Words) set(clues []constraint.Clue) (*constraint.Set, error) {
+	boards, err := f.boards(turnsOf(clues))
+	if err != nil {
+		return nil, err
+	}
+	return boards.Set(0), nil
+}
+
+// turnsOf returns clues as the turns of a game of one board.
+func turnsOf(clues []constraint.Clue) []constraint.Turn {
+	turns := make([]constraint.Turn, len(clues))
+	for i, c := range clues {
+		turns[i] = constraint.Turn{Guess: c.Guess, Scores: []constraint.Score{c.Score}}
+	}
+	return turns
 }
 
 // A list is an opened word list, and where there is something to tell of it.

@@ -1,6 +1,8 @@
 package find
 
 import (
+	"bufio"
+	"bytes"
 	"cmp"
 	"fmt"
 	"slices"
@@ -9,6 +11,8 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"wfind/constraint"
+	"wfind/dict"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 	"wfind/internal/vocabulary"
@@ -41,6 +45,68 @@ func TestColumns(t *testing.T) {
 			if c.width > 1 && ansi.StringWidth(l) > c.width {
 				t.Errorf("%q in %d columns: %q is wider", c.cells, c.width, l)
 			}
+		}
+	}
+}
+
+// TestBoards prints what several boards allow, on a terminal and through a pipe.
+func TestBoards(t *testing.T) {
+	words := []string{"BRISK", "FRISK", "OCEAN", "OLECU"}
+	boards := constraint.NewBoards(3, 5)
+	answers := []string{"OCEAN", "BRISK", "FRISK"}
+	for _, guess := range []string{"CHEST", "BRISK"} {
+		if err := boards.Add(boards.Score(answers, guess)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	weigh, err := vocabulary.Choice{Dict: []string{"-"}}.Weigher(5, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	two := 2
+	pattern, err := dict.ParsePattern("ocean")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name    string
+		options Options
+		columns int
+		want    string
+		stderr  string
+	}{
+		{"through a pipe", Options{}, 0, "2 BRISK|3 FRISK|1 OCEAN|1 OLECU", ""},
+		{"limited", Options{Limit: new(int)}, 0, "", ""},
+		{"sorted", Options{Likely: true, Limit: &two}, 0, "1 OCEAN|1 OLECU|2 BRISK|3 FRISK", ""},
+		{"counted", Options{Count: true}, 80, "1 2|2 1|3 1", ""},
+		{"one board", Options{Board: 1}, 0, "OCEAN|OLECU", ""},
+		{"one board counted", Options{Board: 1, Count: true}, 0, "2", ""},
+		{"one board on a terminal", Options{Board: 1}, 80, "OCEAN  OLECU", "2 words\n"},
+		{"on a terminal", Options{}, 80, "board 1: 2 words|OCEAN  OLECU||board 2: 1 word, solved|BRISK||board 3: 1 word|FRISK", ""},
+		{"on a narrow one, the likeliest", Options{Likely: true, Limit: &two}, 6,
+			"board 1: 2 words|OCEAN  50%|OLECU  50%||board 2: 1 word, solved|BRISK 100%||board 3: 1 word|FRISK 100%", ""},
+		{"explained", Options{Explain: true, Limit: &two, Board: 3}, 80, "✗ BRISK  invalid: B is not in the word|✓ FRISK", ""},
+		{"explained on a terminal", Options{Explain: true, Limit: &two, Pattern: pattern}, 80, "board 1: 1 word|✓ OCEAN||board 2: 1 word, solved|" +
+			"✗ OCEAN  mask: tile 1 is B, not O; mask: tile 2 is R, not C; mask: tile 3 is I, not E; mask: tile 4 is S, not A; mask: tile 5 is K, not N; " +
+			"invalid: C is not in the word; invalid: E is not in the word; valid: B is missing; valid: I is missing; valid: K is missing; " +
+			"valid: R is missing; valid: S is missing||board 3: 1 word|✗ OCEAN  mask: tile 2 is R, not C; mask: tile 3 is I, not E; " +
+			"mask: tile 4 is S, not A; mask: tile 5 is K, not N; invalid: C is not in the word; invalid: E is not in the word; " +
+			"valid: I is missing; valid: K is missing; valid: R is missing; valid: S is missing", ""},
+	} {
+		var out, stderr bytes.Buffer
+		w := bufio.NewWriter(&out)
+		s := Search{Options: c.options, Boards: boards, Output: Output{W: w, Stderr: &stderr, Columns: c.columns},
+			Weigh: weigh,
+			Source: func(stream constraint.Stream, found func(constraint.Match) error) error {
+				return stream.Each(strings.NewReader(strings.Join(words, "\n")), found)
+			}}
+		_, err := s.Run()
+		if flushed := w.Flush(); err == nil {
+			err = flushed
+		}
+		got := strings.NewReplacer("\n", "|", "\t", " ").Replace(strings.TrimSuffix(out.String(), "\n"))
+		if err != nil || got != c.want || stderr.String() != c.stderr {
+			t.Errorf("%s: %v\n%s %q\nwant %s %q", c.name, err, got, stderr.String(), c.want, c.stderr)
 		}
 	}
 }

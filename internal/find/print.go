@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -26,59 +27,90 @@ type Output struct {
 type printer struct {
 	*Options
 	Output
-	set   *constraint.Set
-	weigh *vocabulary.Weigher
-	cells []string // the words that will be set in columns
+	weigh   *vocabulary.Weigher
+	boards  []*board // those searched for
+	headed  bool     // on a terminal, several boards stand one below the other
+	several bool     // the game has several boards
+}
 
-	found int // candidates
-	shown int // words printed
-
-	// Of words that were sorted before they are printed.
-	met    int     // how many there are
-	weight float64 // what they weigh together
+// A board is what was found for one of the game.
+type board struct {
+	number int // from 1
+	set    *constraint.Set
+	solved bool
+	best   *ranking // of words that are sorted before they are printed; else nil
+	found  int      // candidates
+	shown  int      // words printed
+	cells  []string // the words that will be set in columns or below a heading
 }
 
 // newPrinter returns a printer, which sets words in columns on a terminal where
 // nothing is printed but words.
-func newPrinter(o *Options, set *constraint.Set, weigh *vocabulary.Weigher, out Output) *printer {
-	if o.JSON || o.Explain || o.Count || o.Quiet {
-		out.Columns = 0
+func newPrinter(o *Options, boards *constraint.Boards, weigh *vocabulary.Weigher, out Output) *printer {
+	p := &printer{Options: o, Output: out, weigh: weigh, several: boards.Len() > 1}
+	for i, set := range boards.Sets() {
+		if o.Board == 0 || o.Board == i+1 {
+			p.boards = append(p.boards, &board{number: i + 1, set: set, solved: boards.Found(i) > 0})
+		}
 	}
-	return &printer{Options: o, Output: out, set: set, weigh: weigh}
+	if o.JSON || o.Count || o.Quiet {
+		p.Columns = 0
+	}
+	p.headed = p.Columns > 0 && len(p.boards) > 1
+	if o.Explain {
+		p.Columns = 0
+	}
+	return p
 }
 
 // pause is called when more of a list is awaited.
 func (p *printer) pause() error { return p.W.Flush() }
 
-// count counts a candidate that is not printed. It returns constraint.ErrStop
-// after the last.
-func (p *printer) count() error {
-	p.found++
-	p.shown++
+// count counts a candidate of a board that is not printed. It returns
+// constraint.ErrStop after the last.
+func (p *printer) count(b *board) error {
+	if !p.full(b) {
+		b.found++
+		b.shown++
+	}
 	return p.limit()
 }
 
-// limit returns constraint.ErrStop when as many words as are wanted were shown.
+// full reports whether as many words of a board as are wanted were shown.
+func (p *printer) full(b *board) bool { return !p.Quiet && p.Limit != nil && b.shown >= *p.Limit }
+
+// limit returns constraint.ErrStop when no board wants another word.
 func (p *printer) limit() error {
-	if p.Quiet && p.found > 0 || !p.Quiet && p.Limit != nil && p.shown >= *p.Limit {
+	wants := func(b *board) bool { return !p.full(b) }
+	if p.Quiet && p.satisfied() || !slices.ContainsFunc(p.boards, wants) {
 		return constraint.ErrStop
 	}
 	return nil
 }
 
-// print prints one word. It returns constraint.ErrStop after the last.
-func (p *printer) print(w foundWord) error {
+// satisfied reports whether something was found, and a candidate for each board
+// that is not solved.
+func (p *printer) satisfied() bool {
+	return slices.ContainsFunc(p.boards, func(b *board) bool { return b.found > 0 }) &&
+		!slices.ContainsFunc(p.boards, func(b *board) bool { return b.found == 0 && !b.solved })
+}
+
+// print prints one word of a board. It returns constraint.ErrStop after the last.
+func (p *printer) print(b *board, w foundWord) error {
+	if p.full(b) {
+		return p.limit()
+	}
 	var reasons []constraint.Reason
 	if p.Explain {
-		reasons = p.set.Explain(w.upper)
+		reasons = b.set.Explain(w.upper)
 	}
 	ok := len(reasons) == 0
 	if ok {
-		p.found++
+		b.found++
 	}
-	p.shown++
+	b.shown++
 	if !p.Count && !p.Quiet {
-		if err := p.show(w, ok, reasons); err != nil {
+		if err := p.show(b, w, ok, reasons); err != nil {
 			return err
 		}
 	}
@@ -87,6 +119,7 @@ func (p *printer) print(w foundWord) error {
 
 // wordResult is a word as --json prints it.
 type wordResult struct {
+	Board   int          `json:"board,omitempty"` // from 1, of several
 	Word    string       `json:"word"`
 	Answer  bool         `json:"answer"`
 	Weight  float64      `json:"weight"`
@@ -101,7 +134,7 @@ type jsonReason struct {
 	Clue   *constraint.Clue `json:"clue,omitempty"`
 }
 
-func (p *printer) show(w foundWord, ok bool, reasons []constraint.Reason) error {
+func (p *printer) show(b *board, w foundWord, ok bool, reasons []constraint.Reason) error {
 	text := w.upper
 	switch p.Case {
 	case "keep":
@@ -110,7 +143,7 @@ func (p *printer) show(w foundWord, ok bool, reasons []constraint.Reason) error 
 		text = constraint.Lower(w.upper)
 	}
 	if p.JSON {
-		return output.JSON(p.W, p.result(text, w, ok, reasons))
+		return output.JSON(p.W, p.result(b, text, w, ok, reasons))
 	}
 	plain := text
 	if bool(p.Color) && p.weigh.WellKnown(w.upper) {
@@ -120,28 +153,36 @@ func (p *printer) show(w foundWord, ok bool, reasons []constraint.Reason) error 
 	case p.Explain:
 		text = p.verdict(text, ok, reasons)
 	case p.Columns > 0:
-		if share, ok := p.share(w); ok {
-			text += fmt.Sprintf("%*s", max(0, p.set.Length()-ansi.StringWidth(plain))+5, plural.Percent(share))
+		if share, ok := p.share(b, w); ok {
+			text += fmt.Sprintf("%*s", max(0, b.set.Length()-ansi.StringWidth(plain))+5, plural.Percent(share))
 		}
-		p.cells = append(p.cells, text)
+	}
+	switch {
+	case p.Columns > 0 || p.headed:
+		b.cells = append(b.cells, text)
 		return nil
+	case len(p.boards) > 1:
+		fmt.Fprintf(p.W, "%d\t", b.number)
 	}
 	p.W.WriteString(text)
 	return p.W.WriteByte('\n')
 }
 
-// share returns the probability that a word is the answer among those that fit,
-// if that is known.
-func (p *printer) share(w foundWord) (share float64, ok bool) {
-	if !p.Likely || p.Explain || !(p.weight > 0) {
+// share returns the probability that a word is the answer of a board among those
+// that fit, if that is known.
+func (p *printer) share(b *board, w foundWord) (share float64, ok bool) {
+	if !p.Likely || p.Explain || !(b.best.weight > 0) {
 		return 0, false
 	}
-	return w.weight / p.weight, true
+	return w.weight / b.best.weight, true
 }
 
-func (p *printer) result(text string, w foundWord, ok bool, reasons []constraint.Reason) wordResult {
+func (p *printer) result(b *board, text string, w foundWord, ok bool, reasons []constraint.Reason) wordResult {
 	r := wordResult{Word: text, Answer: p.weigh.WellKnown(w.upper), Weight: output.Significant(w.weight)}
-	if share, ok := p.share(w); ok {
+	if p.several {
+		r.Board = b.number
+	}
+	if share, ok := p.share(b, w); ok {
 		share = output.Significant(share)
 		r.Share = &share
 	}
@@ -175,27 +216,70 @@ func (p *printer) finish() error {
 	switch {
 	case p.Quiet:
 		return nil
-	case p.Count && p.JSON:
-		return output.JSON(p.W, map[string]int{"count": p.found})
 	case p.Count:
-		_, err := fmt.Fprintln(p.W, p.found)
-		return err
-	case p.Columns == 0:
-		return nil
+		return p.counts()
 	}
-	for _, line := range columns(p.cells, p.Columns) {
-		p.W.WriteString(line)
-		p.W.WriteByte('\n')
+	for i, b := range p.boards {
+		if p.headed {
+			if i > 0 {
+				p.W.WriteByte('\n')
+			}
+			fmt.Fprintln(p.W, p.Color.Paint(output.Dim, p.heading(b)))
+		}
+		for _, line := range columns(b.cells, p.Columns) {
+			p.W.WriteString(line)
+			p.W.WriteByte('\n')
+		}
 	}
-	if err := p.W.Flush(); err != nil {
-		return err
+	err := p.W.Flush()
+	if err == nil && p.Columns > 0 && !p.headed {
+		fmt.Fprintln(p.Stderr, p.Color.Paint(output.Dim, p.boards[0].words()))
 	}
-	text := plural.Count(p.shown, "word")
-	if p.met > p.shown {
-		text = fmt.Sprintf("%d of %s", p.shown, plural.Count(p.met, "word"))
+	return err
+}
+
+// counts prints how many candidates there are.
+func (p *printer) counts() error {
+	for _, b := range p.boards {
+		switch {
+		case p.JSON:
+			count := countResult{Count: b.found}
+			if p.several {
+				count.Board = b.number
+			}
+			if err := output.JSON(p.W, count); err != nil {
+				return err
+			}
+		case len(p.boards) > 1:
+			fmt.Fprintf(p.W, "%d\t%d\n", b.number, b.found)
+		default:
+			fmt.Fprintln(p.W, b.found)
+		}
 	}
-	fmt.Fprintln(p.Stderr, p.Color.Paint(output.Dim, text))
 	return nil
+}
+
+// countResult is a number of candidates as --json prints it.
+type countResult struct {
+	Board int `json:"board,omitempty"` // from 1, of several
+	Count int `json:"count"`
+}
+
+// heading stands above the words of a board.
+func (p *printer) heading(b *board) string {
+	text := fmt.Sprintf("board %d: %s", b.number, b.words())
+	if b.solved {
+		text += ", solved"
+	}
+	return text
+}
+
+// words says how many words were shown, and of how many if these are fewer.
+func (b *board) words() string {
+	if b.best != nil && b.best.met > b.shown {
+		return fmt.Sprintf("%d of %s", b.shown, plural.Count(b.best.met, "word"))
+	}
+	return plural.Count(b.shown, "word")
 }
 
 // columns sets cells in as many columns as the width allows, filled one after the

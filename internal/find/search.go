@@ -21,6 +21,7 @@ type Options struct {
 	Case    string        // upper, lower or keep
 	Pattern *dict.Pattern // what words must match, the best first; nil: nothing
 	Explain bool          // print words of the length sought that do not fit too, and why
+	Board   int           // the board searched for, from 1; 0: all
 }
 
 // weighs reports whether the weights of words matter to what is printed.
@@ -31,10 +32,10 @@ func (o *Options) weighs() bool { return o.JSON || o.Likely }
 type Source func(stream constraint.Stream, found func(constraint.Match) error) error
 
 // A Search takes the candidates of a source to what prints them, in the order
-// that is wanted.
+// that is wanted: of each board, as far as they are sorted, counted or limited.
 type Search struct {
 	Options
-	Set    *constraint.Set
+	Boards *constraint.Boards
 	Source Source
 	Weigh  *vocabulary.Weigher
 	Output Output
@@ -42,13 +43,14 @@ type Search struct {
 	out *printer
 }
 
-// Run searches, prints, and returns how many candidates were found.
-func (s *Search) Run() (found int, err error) {
-	s.out = newPrinter(&s.Options, s.Set, s.Weigh, s.Output)
+// Run searches, prints, and reports whether something was found, and a candidate
+// for each board that is not solved.
+func (s *Search) Run() (found bool, err error) {
+	s.out = newPrinter(&s.Options, s.Boards, s.Weigh, s.Output)
 	if err := s.search(); err != nil {
-		return 0, err
+		return false, err
 	}
-	return s.out.found, s.out.finish()
+	return s.out.satisfied(), s.out.finish()
 }
 
 func (s *Search) search() error {
@@ -56,19 +58,22 @@ func (s *Search) search() error {
 		return nil
 	}
 	if s.Quiet || !s.Likely && s.Pattern == nil {
-		return s.each(nil)
+		return s.each()
 	}
-	best := &ranking{limit: -1, likely: s.Likely, weigh: s.Weigh, kept: make(map[string]bool)}
-	if s.Limit != nil {
-		best.limit = *s.Limit
+	for _, b := range s.out.boards {
+		b.best = &ranking{limit: -1, likely: s.Likely, weigh: s.Weigh, kept: make(map[string]bool)}
+		if s.Limit != nil {
+			b.best.limit = *s.Limit
+		}
 	}
-	if err := s.each(best); err != nil {
+	if err := s.each(); err != nil {
 		return err
 	}
-	s.out.met, s.out.weight = best.met, best.weight
-	for _, w := range best.sorted() {
-		if err := s.out.print(w); err != nil {
-			return ignoreStop(err)
+	for _, b := range s.out.boards {
+		for _, w := range b.best.sorted() {
+			if err := s.out.print(b, w); err != nil {
+				return ignoreStop(err)
+			}
 		}
 	}
 	return nil
@@ -81,30 +86,42 @@ func ignoreStop(err error) error {
 	return err
 }
 
-// each adds the candidates to the ranking, or prints them if that is nil; to be
-// explained, all words of their length.
-func (s *Search) each(best *ranking) error {
-	stream := constraint.Stream{Set: s.Set, Pause: s.out.pause, Seen: new(constraint.Seen)}
+// each adds the candidates to their board's ranking, or prints them if that is
+// nil; to be explained, all words of their length.
+func (s *Search) each() error {
+	stream := constraint.Stream{Pause: s.out.pause, Seen: new(constraint.Seen)}
 	if s.Explain {
-		stream.Set = constraint.NewSet(s.Set.Length())
+		stream.Sets = []*constraint.Set{constraint.NewSet(s.Boards.Letters())}
+		return ignoreStop(s.Source(stream, func(m constraint.Match) error {
+			for _, b := range s.out.boards {
+				if err := s.take(m, b); err != nil {
+					return err
+				}
+			}
+			return nil
+		}))
 	}
-	return ignoreStop(s.Source(stream, func(m constraint.Match) error { return s.take(m, best) }))
+	for _, b := range s.out.boards {
+		stream.Sets = append(stream.Sets, b.set)
+	}
+	return ignoreStop(s.Source(stream, func(m constraint.Match) error { return s.take(m, s.out.boards[m.Board]) }))
 }
 
-// take deals with a word of a list.
-func (s *Search) take(m constraint.Match, best *ranking) error {
+// take deals with a word of a list, on a board.
+func (s *Search) take(m constraint.Match, b *board) error {
+	best := b.best
 	if s.Pattern != nil && !s.Pattern.Has(m.Word) {
 		return nil
 	}
 	if best == nil && (s.Quiet || s.Count) && !s.Explain {
-		return s.out.count()
+		return s.out.count(b)
 	}
 	weight := 0.0
 	if s.weighs() {
 		weight = s.Weigh.Weight(m)
 	}
 	if best == nil {
-		return s.out.print(foundWord{upper: string(m.Word), text: string(m.Text), weight: weight})
+		return s.out.print(b, foundWord{upper: string(m.Word), text: string(m.Text), weight: weight})
 	}
 	best.met++
 	best.weight += weight

@@ -8,9 +8,22 @@ import (
 	"wfind/constraint"
 )
 
-// Summary returns what the clues add up to, a line for each filter that
-// says something.
-func Summary(set *constraint.Set) string {
+// Summary returns what the clues add up to, of each board of which that is wanted
+// (see [Options]).
+func Summary(boards *constraint.Boards, board int) string {
+	if boards.Len() == 1 || board != 0 {
+		return summary(boards.Set(max(0, board-1)))
+	}
+	var b strings.Builder
+	for i, set := range boards.Sets() {
+		fmt.Fprintf(&b, "board %d\n%s", i+1, summary(set))
+	}
+	return b.String()
+}
+
+// summary returns what is known of one board, a line for each filter that says
+// something.
+func summary(set *constraint.Set) string {
 	var b strings.Builder
 	line := func(name, text string) {
 		if text != "" {

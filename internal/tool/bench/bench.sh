@@ -39,6 +39,7 @@ compare() {
 }
 
 clues='JUDGE=....e CHEST=c.E.. WRECK=..Ec.'
+boards='JUDGE=....e,.....,.ud..,.U... CHEST=c.E..,...S.,.....,....t WRECK=..Ec.,.R..K,.....,.....' # OCEAN BRISK MOUND TULIP
 
 stream() {
 	local list=/usr/share/dict/american-english-insane big="$work/stream.txt"
@@ -56,6 +57,11 @@ stream() {
 		'rg, one regular expression' "rg -i '^[abefilmnopqvxyz](ce[abefilmnopqvxyz][abcfilmnopqvxyz]|[abefilmnopqvxyz]e[abefilmnopqvxyz]c)\$' $big | sort -u" \
 		'grep -P' "grep -iP '^(?=.*c)[^c\\W\\d_][a-z]e[^c\\W\\d_][^e\\W\\d_]\$(?<![judghstwrk].{0})' $big | grep -viE '[judghstwrk]' | sort -u"
 	/usr/bin/env time -f '  peak memory %M KiB' wfind $clues <"$big" >/dev/null
+	# What several boards cost is user time; what the system takes to read is the same.
+	for _ in 1 2 3 4 5; do
+		/usr/bin/env time -f 'one %U' wfind $clues <"$big" 2>&1 >/dev/null
+		/usr/bin/env time -f 'four %U' wfind $boards <"$big" 2>&1 >/dev/null
+	done | awk '{ sum[$1] += $2 } END { printf "  four boards: %.2f s of user time, %.2f times one board\n", sum["four"] / 5, sum["four"] / sum["one"] }'
 }
 
 # Each command where it does no more than parse, or as little as there is.
