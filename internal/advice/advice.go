@@ -46,22 +46,28 @@ type Position struct {
 	Guesses []string // the words that count as the next guess
 	Left    int      // guesses that are left, 1 or more
 	Hard    bool     // hard mode
-	// Boards has for each board the words that can be its answer: one or more. In a
-	// game of one board there is one.
+	// Boards has for each board the words that can be its answer: one or more, but none
+	// for a board that is solved while others are played. In a game of one board there
+	// is one.
 	Boards []vocabulary.Candidates
 }
 
 // Of returns the position of a view. The error is a [*NoGuessError], or [ErrNoWord].
 func Of(v game.View) (*Position, error) {
-	left, err := Left(v.Rules, len(v.Rows))
+	left, err := Left(v.Rules, v.Made())
 	if err != nil {
 		return nil, err
 	}
-	fitting := v.Vocabulary.Fitting(v.Set)
-	if len(fitting.Words) == 0 {
-		return nil, ErrNoWord
+	p := &Position{Guesses: v.Allowed(), Left: left, Hard: v.Rules.Hard, Boards: make([]vocabulary.Candidates, v.Boards.Len())}
+	for i := range p.Boards {
+		if !v.Boards.Takes(i) {
+			continue
+		}
+		if p.Boards[i] = v.Candidates(i); len(p.Boards[i].Words) == 0 {
+			return nil, ErrNoWord
+		}
 	}
-	return &Position{Guesses: v.Allowed(), Left: left, Hard: v.Rules.Hard, Boards: []vocabulary.Candidates{fitting}}, nil
+	return p, nil
 }
 
 // Problem returns the position of one board for the solver. The error is of words that
@@ -80,6 +86,20 @@ func (p *Position) Options() solver.Options {
 	return solver.Options{Tries: p.Left, Hard: p.Hard}
 }
 
+// nearest returns the position with one board alone, the one that has the fewest words
+// left of those that are played.
+func (p *Position) nearest() *Position {
+	var best vocabulary.Candidates
+	for _, b := range p.Boards {
+		if n := len(b.Words); n > 0 && (best.Words == nil || n < len(best.Words)) {
+			best = b
+		}
+	}
+	one := *p
+	one.Boards = []vocabulary.Candidates{best}
+	return &one
+}
+
 // solvable is the number of possible answers up to which the engine looks for
 // the proved best guess, which then takes some milliseconds. Above it, it makes
 // the guess that is estimated to be best. So what it guesses does not depend on
@@ -93,6 +113,7 @@ func Guess(ctx context.Context, v game.View) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	p = p.nearest()
 	possible := p.Boards[0].Words
 	if len(possible) == 1 || v.Vocabulary.Length() > solver.MaxLength {
 		return possible[0], nil

@@ -13,17 +13,17 @@ import (
 // view returns what is known after some clues.
 func view(t *testing.T, v *vocabulary.Vocabulary, rules game.Rules, clues ...string) game.View {
 	t.Helper()
-	set := constraint.NewSet(v.Length())
-	for _, text := range clues {
-		c, err := constraint.ParseClue(text)
-		if err == nil {
-			err = set.Add(c)
-		}
-		if err != nil {
+	all := make([]constraint.Clue, len(clues))
+	for i, text := range clues {
+		if err := all[i].UnmarshalText([]byte(text)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return game.View{Vocabulary: v, Rules: rules, Rows: set.Clues(), Set: set}
+	view, err := game.ViewOf(v, rules, all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return view
 }
 
 func TestOf(t *testing.T) {

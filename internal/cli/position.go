@@ -64,7 +64,11 @@ func (f *Position) load(env *Env, usual vocabulary.Usual) (*advice.Position, err
 	if err != nil {
 		return nil, err
 	}
-	p, err := f.position(game.View{Vocabulary: words, Rules: rules, Rows: set.Clues(), Set: set})
+	view, err := game.ViewOf(words, rules, set.Clues())
+	if err != nil {
+		return nil, err
+	}
+	p, err := f.position(view)
 	if err == ErrNothing {
 		env.Note("no word fits the clues")
 	}

@@ -139,7 +139,7 @@ func (r *Review) game(env *Env) (*review.Game, error) {
 	if len(r.Guesses) == 0 {
 		return nil, errors.New("there is nothing to review: write clues, for example CHEST=c.E.., or --answer=WORD and guesses, or --last")
 	}
-	g := &review.Game{Rules: game.Rules{Hard: r.Hard, Strict: r.Strict, Tries: max(game.DefaultTries, len(r.Guesses))}, Only: r.Answers != ""}
+	g := &review.Game{Rules: game.Rules{Hard: r.Hard, Strict: r.Strict, Tries: max(game.DefaultTries(1), len(r.Guesses))}, Only: r.Answers != ""}
 	if r.Tries != nil {
 		g.Rules.Tries = int(*r.Tries)
 		if g.Rules.Tries < len(r.Guesses) {

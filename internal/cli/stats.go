@@ -52,7 +52,7 @@ type dailyResult struct {
 
 func resultOf(s record.Stats) statsResult {
 	r := statsResult{s.Played, s.Won, s.Lost, s.WinRate(), s.CurrentStreak, s.BestStreak, s.Distribution}
-	for len(r.Distribution) < game.DefaultTries {
+	for len(r.Distribution) < game.DefaultTries(1) {
 		r.Distribution = append(r.Distribution, 0)
 	}
 	return r
@@ -70,7 +70,7 @@ func kindOf(g record.Game) kind {
 		is   bool
 		name string
 	}{{g.Daily != "", "daily"}, {g.Hard, "hard"}, {g.Strict, "strict"}, {g.Adversary, "adversary"},
-		{g.Given, "set"}, {g.Helped(), "helped"}, {g.Tries != game.DefaultTries, plural.Count(g.Tries, "try")}} {
+		{g.Given, "set"}, {g.Helped(), "helped"}, {g.Tries != game.DefaultTries(1), plural.Count(g.Tries, "try")}} {
 		if m.is {
 			mode = append(mode, m.name)
 		}

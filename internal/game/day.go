@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"hash/fnv"
+	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -55,10 +56,10 @@ func (d Day) String() string {
 }
 
 // PuzzleID returns what tells a daily puzzle from all others: the day, the
-// number of letters, and the answer, hashed, for puzzles of one day differ by
-// the list of answers. It is fit to be a file's name.
-func PuzzleID(day Day, answer string) string {
+// number of letters, and the answers by board, hashed, for puzzles of one day differ
+// by the list of answers and the number of boards. It is fit to be a file's name.
+func PuzzleID(day Day, answers ...string) string {
 	h := fnv.New32a()
-	h.Write([]byte(answer))
-	return fmt.Sprintf("%s-%d-%08x", day, utf8.RuneCountInString(answer), h.Sum32())
+	h.Write([]byte(strings.Join(answers, ",")))
+	return fmt.Sprintf("%s-%d-%08x", day, utf8.RuneCountInString(answers[0]), h.Sum32())
 }

@@ -55,15 +55,21 @@ func permutation(rng *rand.PCG, n int) []int {
 	return p
 }
 
-// A daily puzzle's answer is at the place of its day in one permutation of the
-// sorted answers, seeded by the length and the number of them, and begun anew
-// when it is through: of any so many days in a row no two have the same one. Weights
-// do not count: each answer has its day.
+// A daily puzzle's answers are at the next places of one permutation of the sorted
+// answers, as many each day as there are boards. It is seeded by the length, the number
+// of the answers and that of the boards, and begun anew when it is through: of as many
+// days in a row as have answers of their own no two have the same one. Weights do not
+// count: each answer has its day.
 const dailySeed = 0x77_66_69_6e_64 // "wfind"
 
-func dailyAnswer(v *vocabulary.Vocabulary, day Day) string {
+func dailyAnswers(v *vocabulary.Vocabulary, boards int, day Day) []string {
 	n := len(v.Answers())
-	p := permutation(rand.NewPCG(dailySeed, uint64(v.Length())<<32|uint64(n)), n)
-	place := (int(day)%n + n) % n
-	return v.Answers()[p[place]]
+	seed := uint64(boards-1)<<48 | uint64(v.Length())<<32 | uint64(n)
+	p := permutation(rand.NewPCG(dailySeed, seed), n)
+	answers := make([]string, boards)
+	for i := range answers {
+		place := ((int(day)*boards+i)%n + n) % n
+		answers[i] = v.Answers()[p[place]]
+	}
+	return answers
 }

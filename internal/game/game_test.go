@@ -118,12 +118,12 @@ func TestHardAgainstAllRows(t *testing.T) {
 				break
 			}
 			guess := word()
-			want := fits(r.rows, guess)
+			want := fits(r.Rows(), guess)
 			_, err := r.Guess(guess)
 			if (err == nil) != want {
-				t.Fatalf("answer %s, rows %v, guess %s: %v", r.answer, r.rows, guess, err)
+				t.Fatalf("answer %s, rows %v, guess %s: %v", r.answers[0], r.Rows(), guess, err)
 			}
-			if err == nil && len(r.rows) > 1 {
+			if err == nil && len(r.Rows()) > 1 {
 				accepted++
 			}
 		}
@@ -181,10 +181,11 @@ func TestAdversary(t *testing.T) {
 		left := slices.Clone(v.Answers())
 		for !r.Over() {
 			guess := left[rng.IntN(len(left))]
-			score, err := r.Guess(guess)
+			turn, err := r.Guess(guess)
 			if err != nil {
 				t.Fatal(err)
 			}
+			score := turn.Scores[0]
 			groups := make(map[string][]string)
 			for _, a := range left {
 				key := constraint.ScoreGuess(a, guess).String()
@@ -248,7 +249,7 @@ func TestSeedRepeats(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got = append(got, r.answer)
+		got = append(got, r.answers[0])
 	}
 	if want := []string{"PARRY", "ANVIL", "ETHER"}; !slices.Equal(got, want) {
 		t.Errorf("seed 42 gave %v, want %v", got, want)
@@ -319,7 +320,7 @@ func TestWeightedDraws(t *testing.T) {
 	}
 	equal := vocabulary.New(2, words, v.Answers())
 	for day := range Day(10) {
-		if a, b := dailyAnswer(v, day), dailyAnswer(equal, day); a != b {
+		if a, b := dailyAnswers(v, 1, day)[0], dailyAnswers(equal, 1, day)[0]; a != b {
 			t.Errorf("day %v: %s with weights, %s without", day, a, b)
 		}
 	}
@@ -349,30 +350,43 @@ func TestDays(t *testing.T) {
 func TestDaily(t *testing.T) {
 	v := original(t)
 	// Pinned: everybody has the same puzzle, whatever the version.
-	for text, want := range map[string]string{
-		"1970-01-01": "DECAL", "2026-11-20": "BUTCH", "2026-11-21": "DREAD", "2033-03-23": "BUTCH",
+	for _, c := range []struct {
+		date   string
+		boards int
+		want   string
+	}{
+		{"1970-01-01", 1, "[DECAL]"}, {"2026-11-20", 1, "[BUTCH]"}, {"2026-11-21", 1, "[DREAD]"}, {"2033-03-23", 1, "[BUTCH]"},
+		{"2026-11-20", 2, "[GRANT MAKER]"}, {"2026-11-20", 4, "[OPINE RABBI MUSHY MOUSE]"}, {"2026-11-21", 4, "[REVEL PESTO WHELP SHOCK]"},
 	} {
-		day, err := ParseDay(text)
+		day, err := ParseDay(c.date)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := dailyAnswer(v, day); got != want {
-			t.Errorf("%s: %s, want %s", text, got, want)
+		if got := fmt.Sprint(dailyAnswers(v, c.boards, day)); got != c.want {
+			t.Errorf("%s, %d boards: %s, want %s", c.date, c.boards, got, c.want)
 		}
 	}
-	day := DayOf(time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC))
-	seen := make(map[string]bool)
+	first := DayOf(time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC))
 	n := len(v.Answers())
-	for i := range n {
-		seen[dailyAnswer(v, day+Day(i))] = true
+	for _, boards := range []int{1, 2, 4, MaxBoards} {
+		seen := make(map[string]bool)
+		days := n / boards
+		for day := range Day(days) {
+			for _, answer := range dailyAnswers(v, boards, first+day) {
+				seen[answer] = true
+			}
+		}
+		if len(seen) != days*boards {
+			t.Errorf("%d days of %d boards have %d different answers", days, boards, len(seen))
+		}
+		shuffled := slices.Clone(v.Answers())
+		slices.Reverse(shuffled)
+		if a, b := dailyAnswers(vocabulary.New(5, nil, shuffled), boards, first), dailyAnswers(v, boards, first); !slices.Equal(a, b) {
+			t.Errorf("the order of the list matters: %s, %s", a, b)
+		}
 	}
-	if len(seen) != n || dailyAnswer(v, day+Day(n)) != dailyAnswer(v, day) {
-		t.Errorf("%d days have %d different answers", n, len(seen))
-	}
-	shuffled := slices.Clone(v.Answers())
-	slices.Reverse(shuffled)
-	if a, b := dailyAnswer(vocabulary.New(5, nil, shuffled), day), dailyAnswer(v, day); a != b {
-		t.Errorf("the order of the list matters: %s, %s", a, b)
+	if a, b := dailyAnswers(v, 1, first), dailyAnswers(v, 1, first+Day(n)); !slices.Equal(a, b) {
+		t.Errorf("after %d days %s, %s", n, a, b)
 	}
 }
 
@@ -414,10 +428,10 @@ func TestDailyResumes(t *testing.T) {
 	// Another sitting, by other rules: the puzzle goes on by its own.
 	s = NewSitting(v, Rules{Tries: 9}, 2, m)
 	r, warning, err := s.Daily(day)
-	if err != nil || warning != nil || !s.Resumed() || len(r.Rows()) != 1 || !r.Advised(0) || r.Rules() != (Rules{Tries: 6, Hard: true}) {
+	if err != nil || warning != nil || !s.Resumed() || len(r.Rows()) != 1 || !r.Advised(0) || r.Rules() != (Rules{Boards: 1, Tries: 6, Hard: true}) {
 		t.Fatalf("resumed %v: rows %v, rules %+v, %v, %v", s.Resumed(), r.Rows(), r.Rules(), warning, err)
 	}
-	if _, _, err := s.Guess(r.answer); err != nil || m.recorded != 1 {
+	if _, _, err := s.Guess(r.answers[0]); err != nil || m.recorded != 1 {
 		t.Fatal(err, m.recorded)
 	}
 	m.kept.Recorded = true
@@ -459,9 +473,9 @@ func TestJournal(t *testing.T) {
 	}
 	s.Leave()
 	s.Give("OCEAN")
-	score, warning, err := s.Guess("OCEAN")
-	if !score.Solved() || !errors.Is(warning, full) || err != nil || m.recorded != 2 {
-		t.Errorf("a full disk: %v, %v, %v, %d recorded", score, warning, err, m.recorded)
+	turn, warning, err := s.Guess("OCEAN")
+	if len(turn.Scores) != 1 || !turn.Scores[0].Solved() || !errors.Is(warning, full) || err != nil || m.recorded != 2 {
+		t.Errorf("a full disk: %v, %v, %v, %d recorded", turn, warning, err, m.recorded)
 	}
 }
 
@@ -481,9 +495,9 @@ func TestView(t *testing.T) {
 		for !r.Over() {
 			view := r.View()
 			allowed := view.Allowed()
-			possible := view.Possible()
-			if !slices.Contains(possible, r.answer) {
-				t.Fatalf("%+v, %v: the answer %s is not possible", rules, r.rows, r.answer)
+			possible := view.Candidates(0).Words
+			if !slices.Contains(possible, r.answers[0]) {
+				t.Fatalf("%+v, %v: the answer %s is not possible", rules, r.Rows(), r.answers[0])
 			}
 			var want []string
 			for _, w := range v.Guesses() {
@@ -492,27 +506,27 @@ func TestView(t *testing.T) {
 				}
 			}
 			if !slices.Equal(allowed, want) {
-				t.Fatalf("%+v, %v: %d words are allowed, want %d", rules, r.rows, len(allowed), len(want))
+				t.Fatalf("%+v, %v: %d words are allowed, want %d", rules, r.Rows(), len(allowed), len(want))
 			}
 			for _, w := range v.Answers() {
-				fits := !slices.ContainsFunc(r.rows, func(row constraint.Clue) bool {
+				fits := !slices.ContainsFunc(r.Rows(), func(row constraint.Clue) bool {
 					return !slices.Equal(constraint.ScoreGuess(w, row.Guess), row.Score)
 				})
 				if fits != slices.Contains(possible, w) {
-					t.Fatalf("%v: %s is possible: %v", r.rows, w, !fits)
+					t.Fatalf("%v: %s is possible: %v", r.Rows(), w, !fits)
 				}
 			}
 			if _, err := r.Guess(allowed[rng.IntN(len(allowed))]); err != nil {
 				t.Fatal(err)
 			}
-			if len(view.Rows) == len(r.rows) {
+			if view.Made() == r.Made() {
 				t.Error("the view moved with the round")
 			}
 		}
 	}
 	// The answer is in no list: all words that fit are possible.
 	r := round(t, v, Rules{Tries: 6}, "ZOWIE", "ZLOTY", "ZINEB")
-	if got := r.View().Possible(); len(got) == 0 || !slices.Contains(got, "ZOWIE") {
+	if got := r.View().Candidates(0).Words; len(got) == 0 || !slices.Contains(got, "ZOWIE") {
 		t.Errorf("possible: %v", got)
 	}
 }
@@ -531,7 +545,7 @@ func TestLeft(t *testing.T) {
 
 // TestUnusual checks which rounds count in no streak, and why.
 func TestUnusual(t *testing.T) {
-	usual := Rules{Tries: DefaultTries}
+	usual := Rules{Tries: DefaultTries(1)}
 	draw := func(rules Rules) *Sitting {
 		s := NewSitting(little, rules, 1, nil)
 		if _, err := s.Draw(); err != nil {

@@ -94,7 +94,7 @@ func take(s *Sitting, step string) (warning, err error) {
 	case "count":
 		_, warning, err = s.Count()
 	case "letter":
-		_, _, warning, err = s.ShowLetter()
+		_, warning, err = s.ShowLetter()
 	default:
 		_, warning, err = s.Guess(step)
 	}
@@ -246,9 +246,9 @@ func TestPlayed(t *testing.T) {
 		if err != nil || r.Rules().Adversary {
 			t.Fatal(err, r.Rules())
 		}
-		played := map[string]bool{r.answer: true}
+		played := map[string]bool{r.answers[0]: true}
 		for _, w := range v.Answers() {
-			if len(played) == 1 && w != r.answer {
+			if len(played) == 1 && w != r.answers[0] {
 				played[w] = true
 				if _, err := s.Give(w); err != nil {
 					t.Fatal(err)
@@ -314,19 +314,19 @@ func TestPossible(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := fmt.Sprint(r.View().Possible()); got != "[OCEAN WRECK]" {
+		if got := fmt.Sprint(r.View().Candidates(0).Words); got != "[OCEAN WRECK]" {
 			t.Errorf("at the start: %s", got)
 		}
 		if _, err := r.Guess("QCEAN"); err != nil {
 			t.Fatal(err)
 		}
-		if got := fmt.Sprint(r.View().Possible()); got != want {
+		if got := fmt.Sprint(r.View().Candidates(0).Words); got != want {
 			t.Errorf("against %s: %s, want %s", answer, got, want)
 		}
 	}
 	r, _ := NewRound(v, Rules{Tries: 6}, "PCEAN")
 	r.Guess("OCEAN")
-	if got := fmt.Sprint(r.View().Possible()); got != "[PCEAN QCEAN]" {
+	if got := fmt.Sprint(r.View().Candidates(0).Words); got != "[PCEAN QCEAN]" {
 		t.Errorf("when no answer of the list fits: %s", got)
 	}
 }
@@ -343,14 +343,14 @@ func TestShowLetter(t *testing.T) {
 	}
 	var got []string
 	for {
-		place, letter, warning, err := s.ShowLetter()
+		shown, warning, err := s.ShowLetter()
 		if err == ErrNoLetter {
 			break
 		}
 		if warning != nil || err != nil {
 			t.Fatal(warning, err)
 		}
-		got = append(got, fmt.Sprintf("%d%c", place, letter))
+		got = append(got, fmt.Sprintf("%d%c", shown.Place, shown.Letter))
 	}
 	if want := "[0O 1C 3A 4N]"; fmt.Sprint(got) != want || len(s.Round().Shown()) != 4 || s.Round().Help() != HelpLetter {
 		t.Errorf("shown %v, want %s; known %v, help %v", got, want, s.Round().Shown(), s.Round().Help())

@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -65,18 +66,18 @@ func (r *Round) Check(guess string) (string, error) {
 	case n > want:
 		return refuse(TooLong, "is too long: it has %s, the answer has %d", plural.Count(n, "letter"), want)
 	}
-	if !r.vocabulary.Has(word) && word != r.answer {
+	if !r.vocabulary.Has(word) && !slices.Contains(r.answers, word) {
 		near := r.vocabulary.Near(word, nearWords)
 		reason := "is not in the dictionary" + dict.DidYouMean(near)
 		return "", &Refusal{Why: Unknown, Word: word, Near: near, Reason: reason}
 	}
 	if r.rules.Hard {
-		if refusal := againstHard(r.rows, word); refusal != nil {
+		if refusal := againstHard(r.boards.Set(0).Clues(), word); refusal != nil {
 			return "", refusal
 		}
 	}
 	if r.rules.Strict {
-		if err := CheckStrict(r.set, word); err != nil {
+		if err := CheckStrict(r.boards.Set(0), word); err != nil {
 			return "", err
 		}
 	}

@@ -2,9 +2,7 @@ package game
 
 import (
 	"fmt"
-	"maps"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"wfind/constraint"
@@ -13,11 +11,18 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// DefaultTries is the number of guesses of the original game.
-const DefaultTries = 6
+// MaxBoards is the greatest number of boards that a round can have.
+const MaxBoards = 32
 
-// Rules are what a round is played by.
+// DefaultTries returns the number of guesses that a game of so many boards has
+// without more being said: that of the original game for one, and one more for each
+// further board, as in Dordle, Quordle and the like.
+func DefaultTries(boards int) int { return boards + 5 }
+
+// Rules are what a round is played by. Hard mode, strict rules and the adversary are
+// for one board.
 type Rules struct {
+	Boards    int  // boards at once, each with an answer of its own, 1 to MaxBoards; 0 is 1
 	Tries     int  // guesses that may be made, 1 or more
 	Hard      bool // hard mode, as in the original
 	Strict    bool // every guess must still be a candidate
@@ -63,13 +68,12 @@ type Round struct {
 	day        Day
 	lasting    bool
 
-	answer  string     // "" while an adversary has not settled on one
+	answers []string   // by board; nil while an adversary has not settled on one
 	foe     *adversary // nil unless the rules have one
-	rows    []constraint.Clue
-	set     *constraint.Set
-	advised []bool // by row: the guess was the engine's
+	boards  *constraint.Boards
+	advised []bool // by turn: the guess was the engine's
 	help    Help   // asked for besides
-	shown   []int  // 0-based places of the answer's letters that were shown
+	shown   []int  // 0-based places of letters that were shown, counted on from board to board
 	outcome Outcome
 }
 
@@ -112,16 +116,16 @@ func (r *Round) Help() Help {
 // distribution of the usual ones; "" if it does. A round that is lost with help
 // is lost.
 func (r *Round) Unusual() string {
-	return WhyUnusual(r.source == Given, r.rules.Tries, r.Help() != NoHelp && r.outcome == Won)
+	return WhyUnusual(r.source == Given, r.rules.Boards, r.rules.Tries, r.Help() != NoHelp && r.outcome == Won)
 }
 
 // WhyUnusual is [Round.Unusual] for a round whose answer was set by somebody or
-// not, that had so many tries, and was won with help or not.
-func WhyUnusual(given bool, tries int, wonWithHelp bool) string {
+// not, that had so many boards and tries, and was won with help or not.
+func WhyUnusual(given bool, boards, tries int, wonWithHelp bool) string {
 	switch {
 	case given:
 		return "its answer was set"
-	case tries != DefaultTries:
+	case tries != DefaultTries(boards):
 		return fmt.Sprintf("it had %s", plural.Count(tries, "try"))
 	case wonWithHelp:
 		return "the engine helped"
@@ -129,39 +133,31 @@ func WhyUnusual(given bool, tries int, wonWithHelp bool) string {
 	return ""
 }
 
-// Shown returns the 0-based places of the letters of the answer that were
-// shown as help, and are not known by a guess that has them there.
-func (r *Round) Shown() map[int]rune {
-	shown := make(map[int]rune)
-	for _, place := range r.shown {
-		if !r.green(place) {
-			shown[place] = []rune(r.answer)[place]
+func newRound(v *vocabulary.Vocabulary, rules Rules, answers []string) *Round {
+	rules.Boards = max(1, rules.Boards)
+	return &Round{vocabulary: v, rules: rules, answers: answers, boards: constraint.NewBoards(rules.Boards, v.Length())}
+}
+
+// NewRound returns a round against answers that somebody has set, one for each
+// board, in the vocabulary or not. The rules' boards are as many, and their adversary
+// does not apply.
+func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round, error) {
+	words := make([]string, len(answers))
+	for i, answer := range answers {
+		word, err := dict.Canonical(answer)
+		if err != nil {
+			return nil, err
 		}
+		if n := utf8.RuneCountInString(word); n != v.Length() {
+			return nil, fmt.Errorf("the answer %s has %s, this game's words have %d", constraint.Printable(word), plural.Count(n, "letter"), v.Length())
+		}
+		if slices.Contains(words, word) {
+			return nil, fmt.Errorf("%s is the answer of two boards", constraint.Printable(word))
+		}
+		words[i] = word
 	}
-	return shown
-}
-
-// green reports whether a guess has the right letter in a place.
-func (r *Round) green(place int) bool {
-	return slices.ContainsFunc(r.rows, func(c constraint.Clue) bool { return c.Score[place] == constraint.Correct })
-}
-
-func newRound(v *vocabulary.Vocabulary, rules Rules, answer string) *Round {
-	return &Round{vocabulary: v, rules: rules, answer: answer, set: constraint.NewSet(v.Length())}
-}
-
-// NewRound returns a round against an answer that somebody has set, in the
-// vocabulary or not. The rules' adversary does not apply.
-func NewRound(v *vocabulary.Vocabulary, rules Rules, answer string) (*Round, error) {
-	word, err := dict.Canonical(answer)
-	if err != nil {
-		return nil, err
-	}
-	if n := utf8.RuneCountInString(word); n != v.Length() {
-		return nil, fmt.Errorf("the answer %s has %s, this game's words have %d", constraint.Printable(word), plural.Count(n, "letter"), v.Length())
-	}
-	rules.Adversary = false
-	r := newRound(v, rules, word)
+	rules.Boards, rules.Adversary = len(words), false
+	r := newRound(v, rules, words)
 	r.source = Given
 	return r, nil
 }
@@ -192,16 +188,16 @@ func (r *Round) Lasting() bool { return r.lasting }
 
 // begun reports whether there is something to keep of a round that lasts: of a
 // daily puzzle help too, of another a guess.
-func (r *Round) begun() bool { return r.lasting && (r.source == Daily || len(r.rows) > 0) }
+func (r *Round) begun() bool { return r.lasting && (r.source == Daily || r.Made() > 0) }
 
 // Kept returns the round as it stands, for a journal to keep: with its answer.
 func (r *Round) Kept() *Kept {
 	kept := &Kept{
-		Rules: r.rules, Advised: slices.Clone(r.advised), Quit: r.outcome == Quit, Help: r.help, Shown: slices.Sorted(maps.Keys(r.Shown())),
-		Seed: r.seed, Number: r.number, Answer: r.answer, Played: r.played,
+		Rules: r.rules, Advised: slices.Clone(r.advised), Quit: r.outcome == Quit, Help: r.help, Shown: slices.Clone(r.shown),
+		Seed: r.seed, Number: r.number, Answers: r.answers, Played: r.played,
 	}
-	for _, row := range r.rows {
-		kept.Guesses = append(kept.Guesses, row.Guess)
+	for _, turn := range r.Turns() {
+		kept.Guesses = append(kept.Guesses, turn.Guess)
 	}
 	return kept
 }
@@ -211,21 +207,24 @@ func (r *Round) PuzzleID() string {
 	if r.source != Daily {
 		return ""
 	}
-	return PuzzleID(r.day, r.answer)
+	return PuzzleID(r.day, r.answers...)
 }
 
-// Rows returns the guesses made and their scores. It is not to be changed.
-func (r *Round) Rows() []constraint.Clue { return r.rows }
+// Turns returns the guesses made and their scores.
+func (r *Round) Turns() []constraint.Turn { return r.boards.Turns() }
 
-// Advised reports whether the guess of a 0-based row was the engine's.
-func (r *Round) Advised(row int) bool { return r.advised[row] }
+// Made returns how many guesses were made.
+func (r *Round) Made() int { return len(r.advised) }
+
+// Advised reports whether the guess of a 0-based turn was the engine's.
+func (r *Round) Advised(turn int) bool { return r.advised[turn] }
 
 // Left returns how many guesses may still be made.
 func (r *Round) Left() int {
 	if r.outcome != Playing {
 		return 0
 	}
-	return r.rules.Tries - len(r.rows)
+	return r.rules.Tries - r.Made()
 }
 
 // Outcome returns how the round stands.
@@ -234,46 +233,54 @@ func (r *Round) Outcome() Outcome { return r.outcome }
 // Over reports whether the round has an outcome.
 func (r *Round) Over() bool { return r.outcome != Playing }
 
-// Answer returns the answer once the round is over, "" before. An adversary's
-// is one of those that were left.
-func (r *Round) Answer() string {
+// Answers returns the answers, by board, once the round is over, nil before. An
+// adversary's is one of those that were left.
+func (r *Round) Answers() []string {
 	if r.outcome == Playing {
-		return ""
+		return nil
 	}
-	return r.answer
+	return r.answers
 }
 
-// Guess makes a guess, as it was typed, and returns its score. The error is a
-// [*Refusal] if it does not count.
-func (r *Round) Guess(guess string) (constraint.Score, error) {
+// Sum returns the turns that each solved board took, added up: what Octordle calls
+// the score of a round that is won.
+func (r *Round) Sum() int {
+	sum := 0
+	for i := range r.rules.Boards {
+		sum += r.boards.Found(i)
+	}
+	return sum
+}
+
+// Guess makes a guess, as it was typed, and returns the turn that it is. The error is
+// a [*Refusal] if it does not count.
+func (r *Round) Guess(guess string) (constraint.Turn, error) {
 	word, err := r.Check(guess)
 	if err != nil {
-		return nil, err
+		return constraint.Turn{}, err
 	}
 	return r.play(word, false)
 }
 
-// play adds a word that counts to the rows.
-func (r *Round) play(word string, advised bool) (constraint.Score, error) {
-	var score constraint.Score
+// play adds a word that counts to the turns.
+func (r *Round) play(word string, advised bool) (constraint.Turn, error) {
+	var turn constraint.Turn
 	if r.foe != nil {
-		score = r.foe.score(word)
+		turn = constraint.Turn{Guess: word, Scores: []constraint.Score{r.foe.score(word)}}
 	} else {
-		score = constraint.ScoreGuess(r.answer, word)
+		turn = r.boards.Score(r.answers, word)
 	}
-	row := constraint.Clue{Guess: word, Score: score}
-	if err := r.set.Add(row); err != nil {
-		return nil, err // cannot be: there is an answer that gives all scores
+	if err := r.boards.Add(turn); err != nil {
+		return constraint.Turn{}, err // cannot be: there are answers that give all scores
 	}
-	r.rows = append(r.rows, row)
 	r.advised = append(r.advised, advised)
 	switch {
-	case score.Solved():
+	case r.boards.Over():
 		r.end(Won)
-	case len(r.rows) == r.rules.Tries:
+	case r.Made() == r.rules.Tries:
 		r.end(Lost)
 	}
-	return score, nil
+	return turn, nil
 }
 
 // Quit gives the round up, if it is not over.
@@ -286,73 +293,6 @@ func (r *Round) Quit() {
 func (r *Round) end(o Outcome) {
 	r.outcome = o
 	if r.foe != nil {
-		r.answer = r.foe.settle()
+		r.answers = []string{r.foe.settle()}
 	}
-}
-
-// Letters returns the best that is known of each letter guessed.
-func (r *Round) Letters() map[rune]constraint.Tile {
-	known := make(map[rune]constraint.Tile)
-	for _, row := range r.rows {
-		for i, letter := range []rune(row.Guess) {
-			known[letter] = max(known[letter], row.Score[i])
-		}
-	}
-	return known
-}
-
-// Share returns the text that players show each other: the tries taken and
-// the squares, without the words. It ends without a newline.
-func (r *Round) Share(highContrast bool) string {
-	var b strings.Builder
-	if day, ok := r.Day(); ok {
-		fmt.Fprintf(&b, "%s ", day)
-	}
-	tries := "X"
-	if r.outcome == Won {
-		tries = fmt.Sprint(len(r.rows))
-	}
-	fmt.Fprintf(&b, "wfind %s/%d", tries, r.rules.Tries)
-	if r.rules.Hard {
-		b.WriteByte('*')
-	}
-	for _, row := range r.rows {
-		b.WriteString("\n" + row.Score.Squares(highContrast))
-	}
-	return b.String()
-}
-
-// A View is what the player knows of a round: what an engine that advises
-// gets, apart from the round, so that it can think while the round goes on.
-type View struct {
-	Vocabulary *vocabulary.Vocabulary
-	Rules      Rules
-	Rows       []constraint.Clue
-	Set        *constraint.Set // what the rows add up to; not to be added to
-}
-
-// View returns what the player knows.
-func (r *Round) View() View {
-	return View{r.vocabulary, r.rules, slices.Clone(r.rows), r.set.Clone()}
-}
-
-// matching returns the words that the set does not rule out.
-func matching(set *constraint.Set, words []string) []string {
-	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return !set.Match(w) })
-}
-
-// Possible returns the words that may be the answer, in alphabetical order; see
-// [vocabulary.Vocabulary.Fitting].
-func (v View) Possible() []string { return v.Vocabulary.Fitting(v.Set).Words }
-
-// Allowed returns the words that would count as the next guess.
-func (v View) Allowed() []string {
-	words := v.Vocabulary.Guesses()
-	if v.Rules.Strict {
-		words = matching(v.Set, words)
-	}
-	if v.Rules.Hard {
-		words = slices.DeleteFunc(slices.Clone(words), func(w string) bool { return againstHard(v.Rows, w) != nil })
-	}
-	return words
 }

@@ -47,20 +47,20 @@ type Kept struct {
 	Advised []bool // by guess: it was the engine's
 	Quit    bool   // given up
 	Help    Help   // taken besides the engine's guesses
-	Shown   []int  // 0-based places of letters that were shown
+	Shown   []int  // 0-based places of letters that were shown, counted on from board to board
 	// Recorded tells that the round is finished and in the record.
 	Recorded bool
 
-	// What a round that was drawn is known by, see [Round.Seed]; its answer, which an
-	// adversary has not chosen; and the answers that came before it in its sitting.
-	Seed   uint64
-	Number int
-	Answer string
-	Played []string
+	// What a round that was drawn is known by, see [Round.Seed]; its answers by board,
+	// which an adversary has not chosen; and those that came before it in its sitting.
+	Seed    uint64
+	Number  int
+	Answers []string
+	Played  []string
 }
 
-// ErrThrough tells that every answer of the vocabulary has been played in the
-// sitting.
+// ErrThrough tells that too few answers of the vocabulary are left that were not
+// played in the sitting.
 var ErrThrough = errors.New("every answer has been played")
 
 // A Sitting is the rounds that somebody plays in one go: no answer comes
@@ -85,6 +85,7 @@ type Sitting struct {
 // NewSitting returns a sitting. The seed decides which answers are drawn, and
 // how an adversary breaks ties. The journal may be nil.
 func NewSitting(v *vocabulary.Vocabulary, rules Rules, seed uint64, journal Journal) *Sitting {
+	rules.Boards = max(1, rules.Boards)
 	return &Sitting{vocabulary: v, rules: rules, seed: seed, journal: journal, used: make(map[string]bool)}
 }
 
@@ -101,61 +102,70 @@ func (s *Sitting) Round() *Round { return s.round }
 // may be over.
 func (s *Sitting) Resumed() bool { return s.resumed }
 
-// Draw begins a round with the next answer of the seed, or against an
-// adversary, without the answers that were played. Answers that have weights
-// are drawn by these, as the engine that helps expects it. The error is
+// Draw begins a round with the next answers of the seed, as many as there are boards,
+// or against an adversary, without the answers that were played. Answers that have
+// weights are drawn by these, as the engine that helps expects it. The error is
 // [ErrThrough] when there are no more.
 func (s *Sitting) Draw() (*Round, error) {
 	if s.rules.Adversary {
 		if !slices.ContainsFunc(s.vocabulary.Answers(), func(w string) bool { return !s.used[w] }) {
 			return nil, ErrThrough
 		}
-		return s.drew(""), nil
+		return s.drew(nil), nil
 	}
+	var drawn []string
+	for len(drawn) < s.rules.Boards {
+		answer, ok := s.drawOne(drawn)
+		if !ok {
+			return nil, ErrThrough
+		}
+		drawn = append(drawn, answer)
+	}
+	return s.drew(drawn), nil
+}
+
+// drawOne draws an answer that was not played, and is none of those drawn besides.
+func (s *Sitting) drawOne(besides []string) (answer string, ok bool) {
+	answers := s.vocabulary.Answers()
+	out := func(i int) bool { return s.used[answers[i]] || slices.Contains(besides, answers[i]) }
 	if weights := s.vocabulary.Weights(); weights != nil {
-		return s.drawWeighted(weights)
+		if s.rng == nil {
+			s.rng = rand.NewPCG(s.seed, 0)
+		}
+		i, ok := weighted(s.rng, weights, out)
+		if !ok {
+			return "", false
+		}
+		return answers[i], true
 	}
 	if s.order == nil {
-		s.order = permutation(rand.NewPCG(s.seed, 0), len(s.vocabulary.Answers()))
+		s.order = permutation(rand.NewPCG(s.seed, 0), len(answers))
 	}
 	for s.next < len(s.order) {
-		answer := s.vocabulary.Answers()[s.order[s.next]]
+		i := s.order[s.next]
 		s.next++
-		if !s.used[answer] {
-			return s.drew(answer), nil
+		if !out(i) {
+			return answers[i], true
 		}
 	}
-	return nil, ErrThrough
+	return "", false
 }
 
-// drawWeighted is Draw of answers with weights.
-func (s *Sitting) drawWeighted(weights []float64) (*Round, error) {
-	if s.rng == nil {
-		s.rng = rand.NewPCG(s.seed, 0)
-	}
-	answers := s.vocabulary.Answers()
-	i, ok := weighted(s.rng, weights, func(i int) bool { return s.used[answers[i]] })
-	if !ok {
-		return nil, ErrThrough
-	}
-	return s.drew(answers[i]), nil
-}
-
-// drew begins a round against an answer that was drawn, or an adversary.
-func (s *Sitting) drew(answer string) *Round {
+// drew begins a round against answers that were drawn, or an adversary.
+func (s *Sitting) drew(answers []string) *Round {
 	s.drawn++
 	return s.begin(drawnRound(s.vocabulary, &Kept{
-		Rules: s.rules, Seed: s.seed, Number: s.drawn, Answer: answer, Played: slices.Sorted(maps.Keys(s.used)),
+		Rules: s.rules, Seed: s.seed, Number: s.drawn, Answers: answers, Played: slices.Sorted(maps.Keys(s.used)),
 	}))
 }
 
 // drawnRound returns the round that was drawn as what is kept of it says, at its
 // start.
 func drawnRound(v *vocabulary.Vocabulary, kept *Kept) *Round {
-	r := newRound(v, kept.Rules, kept.Answer)
+	r := newRound(v, kept.Rules, kept.Answers)
 	r.seed, r.number, r.played = kept.Seed, kept.Number, kept.Played
 	if r.rules.Adversary {
-		r.answer = ""
+		r.answers = nil
 		r.foe = newAdversary(slices.DeleteFunc(slices.Clone(v.Answers()), func(w string) bool {
 			return slices.Contains(r.played, w)
 		}), r.seed, r.number)
@@ -174,7 +184,7 @@ func (s *Sitting) Resume() (r *Round, warning, err error) {
 	}
 	s.lasting = true
 	for {
-		kept, err := s.journal.Kept(newRound(s.vocabulary, s.rules, ""))
+		kept, err := s.journal.Kept(newRound(s.vocabulary, s.rules, nil))
 		warning = errors.Join(warning, err)
 		if kept == nil {
 			break
@@ -202,7 +212,7 @@ func (s *Sitting) goOn(kept *Kept) {
 	}
 	s.seed, s.drawn = kept.Seed, kept.Number
 	s.rng = rand.NewPCG(s.seed, 0)
-	for range s.drawn {
+	for range s.drawn * s.rules.Boards {
 		s.rng.Uint64()
 	}
 }
@@ -214,16 +224,16 @@ func (s *Sitting) begin(r *Round) *Round {
 	return r
 }
 
-// settle notes the answer of the round as played.
+// settle notes the answers of the round as played.
 func (s *Sitting) settle() {
-	if s.round.answer != "" {
-		s.used[s.round.answer] = true
+	for _, answer := range s.round.answers {
+		s.used[answer] = true
 	}
 }
 
-// Give begins a round against an answer that somebody has set, see [NewRound].
-func (s *Sitting) Give(answer string) (*Round, error) {
-	r, err := NewRound(s.vocabulary, s.rules, answer)
+// Give begins a round against answers that somebody has set, see [NewRound].
+func (s *Sitting) Give(answers ...string) (*Round, error) {
+	r, err := NewRound(s.vocabulary, s.rules, answers...)
 	if err != nil {
 		return nil, err
 	}
@@ -233,14 +243,14 @@ func (s *Sitting) Give(answer string) (*Round, error) {
 // Daily begins the puzzle of a day, or takes it up where the journal says
 // that it stood, by the rules it was begun with; it may be over then. The
 // rules' adversary does not apply. The warning is the journal's; the error is
-// [ErrThrough] if the vocabulary has no answers.
+// [ErrThrough] if the vocabulary has fewer answers than there are boards.
 func (s *Sitting) Daily(day Day) (r *Round, warning, err error) {
-	if len(s.vocabulary.Answers()) == 0 {
+	if len(s.vocabulary.Answers()) < s.rules.Boards {
 		return nil, nil, ErrThrough
 	}
 	rules := s.rules
 	rules.Adversary = false
-	r = newRound(s.vocabulary, rules, dailyAnswer(s.vocabulary, day))
+	r = newRound(s.vocabulary, rules, dailyAnswers(s.vocabulary, s.rules.Boards, day))
 	r.source, r.day = Daily, day
 	if s.journal == nil {
 		return s.begin(r), nil, nil
@@ -258,8 +268,10 @@ func (s *Sitting) Daily(day Day) (r *Round, warning, err error) {
 
 // takeUp has the round under way stand as it was kept. The error is a warning.
 func (s *Sitting) takeUp(kept *Kept) error {
+	rules := kept.Rules
+	rules.Boards = s.round.rules.Boards
 	again := drawnRound(s.vocabulary, &Kept{
-		Rules: kept.Rules, Seed: s.round.seed, Number: s.round.number, Answer: s.round.answer, Played: s.round.played,
+		Rules: rules, Seed: s.round.seed, Number: s.round.number, Answers: s.round.answers, Played: s.round.played,
 	})
 	again.source, again.day = s.round.source, s.round.day
 	if err := again.replay(kept); err != nil {
@@ -292,7 +304,7 @@ func (r *Round) replay(kept *Kept) error {
 	}
 	r.help = kept.Help
 	for _, place := range kept.Shown {
-		if 0 <= place && place < r.vocabulary.Length() {
+		if 0 <= place && place < r.vocabulary.Length()*r.rules.Boards {
 			r.shown = append(r.shown, place)
 		}
 	}
@@ -306,63 +318,79 @@ func (r *Round) replay(kept *Kept) error {
 // a [*Refusal] if it does not count, and a [*MovedError] if a round that lasts was
 // played on elsewhere: the guess was not made, and the round is now as it
 // stands there. The warning tells that it counts but could not be kept.
-func (s *Sitting) Guess(guess string) (score constraint.Score, warning, err error) {
+func (s *Sitting) Guess(guess string) (turn constraint.Turn, warning, err error) {
 	return s.guess(guess, false)
 }
 
 // GuessAdvised is [Sitting.Guess] for a guess that the engine made; the record
 // says so.
-func (s *Sitting) GuessAdvised(guess string) (score constraint.Score, warning, err error) {
+func (s *Sitting) GuessAdvised(guess string) (turn constraint.Turn, warning, err error) {
 	return s.guess(guess, true)
 }
 
-func (s *Sitting) guess(guess string, advised bool) (score constraint.Score, warning, err error) {
+func (s *Sitting) guess(guess string, advised bool) (turn constraint.Turn, warning, err error) {
 	word, err := s.round.Check(guess)
 	if err != nil {
-		return nil, nil, err
+		return turn, nil, err
 	}
-	if score, err = s.round.play(word, advised); err != nil {
-		return nil, nil, err
+	if turn, err = s.round.play(word, advised); err != nil {
+		return turn, nil, err
 	}
 	warning = s.keep()
 	if moved, ok := errors.AsType[*MovedError](warning); ok {
-		return nil, s.takeUp(moved.Kept), moved
+		return constraint.Turn{}, s.takeUp(moved.Kept), moved
 	}
-	return score, warning, nil
+	return turn, warning, nil
 }
 
-// Count returns how many words may still be the answer. It is the first degree
-// of help, and counts as such. The warning is the journal's; the error is a
-// [*MovedError] as of [Sitting.Guess].
-func (s *Sitting) Count() (n int, warning, err error) {
-	n = len(s.round.View().Possible())
+// Count returns how many words may still be the answer of each board; 0 for one that
+// is solved. It is the first degree of help, and counts as such. The warning is the
+// journal's; the error is a [*MovedError] as of [Sitting.Guess].
+func (s *Sitting) Count() (counts []int, warning, err error) {
+	view := s.round.View()
+	for i := range s.round.rules.Boards {
+		n := 0
+		if s.round.Board(i).Found() == 0 {
+			n = len(view.Candidates(i).Words)
+		}
+		counts = append(counts, n)
+	}
 	s.round.help = max(s.round.help, HelpCount)
 	warning, err = s.keepHelp()
-	return n, warning, err
+	return counts, warning, err
 }
 
 // ErrNoLetter tells that there is no letter to show: each is known, or an
 // adversary has not chosen an answer.
 var ErrNoLetter = errors.New("there is no letter to show")
 
-// ShowLetter shows a letter of the answer in its place, the first that no guess
-// has found, and returns that 0-based place. It is the second degree of help.
+// A Letter is a letter of an answer in its place; board and place are counted from 0.
+type Letter struct {
+	Board, Place int
+	Letter       rune
+}
+
+// ShowLetter shows a letter of an answer in its place, the first that no guess
+// has found of the first board that is not solved. It is the second degree of help.
 // The warning and the error are as of [Sitting.Count], or [ErrNoLetter].
-func (s *Sitting) ShowLetter() (place int, letter rune, warning, err error) {
+func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 	r := s.round
-	if r.answer == "" || r.Over() {
-		return 0, 0, nil, ErrNoLetter
+	if r.answers == nil || r.Over() {
+		return Letter{}, nil, ErrNoLetter
 	}
-	for place, letter = range []rune(r.answer) {
-		if r.green(place) || slices.Contains(r.shown, place) {
-			continue
+	for board, answer := range r.answers {
+		for i, letter := range []rune(answer) {
+			place := board*r.vocabulary.Length() + i
+			if r.Board(board).green(i) || slices.Contains(r.shown, place) {
+				continue
+			}
+			r.help = max(r.help, HelpLetter)
+			r.shown = append(r.shown, place)
+			warning, err = s.keepHelp()
+			return Letter{board, i, letter}, warning, err
 		}
-		r.help = max(r.help, HelpLetter)
-		r.shown = append(r.shown, place)
-		warning, err = s.keepHelp()
-		return place, letter, warning, err
 	}
-	return 0, 0, nil, ErrNoLetter
+	return Letter{}, nil, ErrNoLetter
 }
 
 // keepHelp keeps a round that lasts and in which help was taken: leaving it does
@@ -400,11 +428,11 @@ func (s *Sitting) GiveUp() (warning, err error) {
 	switch {
 	case s.round.Over():
 		return nil, nil
-	case len(s.round.rows) == 0 && s.round.source == Daily:
+	case s.round.Made() == 0 && s.round.source == Daily:
 		return nil, ErrNotBegun
 	}
 	s.round.Quit()
-	if len(s.round.rows) == 0 {
+	if s.round.Made() == 0 {
 		s.settle()
 		return nil, nil
 	}

@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"maps"
-	"slices"
 	"strings"
 	"time"
 
@@ -223,7 +221,7 @@ func (g *lines) greet() {
 		g.say("The puzzle of %s.", day)
 	}
 	if g.Resumed() {
-		g.rows()
+		g.all()
 		if r.Over() {
 			return
 		}
@@ -231,7 +229,12 @@ func (g *lines) greet() {
 			g.say("It goes on by the rules that it was begun with.")
 		}
 	}
-	g.say("Guess the word: %s, %s. Type h for help.", plural.Count(r.Vocabulary().Length(), "letter"), plural.Count(rules.Tries, "try"))
+	letters, tries := plural.Count(r.Vocabulary().Length(), "letter"), plural.Count(rules.Tries, "try")
+	if rules.Boards == 1 {
+		g.say("Guess the word: %s, %s. Type h for help.", letters, tries)
+	} else {
+		g.say("Guess the words of %s: %s, %s. Each guess counts on all of them. Type h for help.", plural.Count(rules.Boards, "board"), letters, tries)
+	}
 	if rules.Hard {
 		g.say("Hard mode: a green letter stays where it is, a yellow one is used again.")
 	}
@@ -246,11 +249,13 @@ func (g *lines) greet() {
 // turn takes one line: a command, or a guess, which may be refused.
 func (g *lines) turn() error {
 	r := g.Round()
-	line, err := g.ask("Guess %d of %d:", len(r.Rows())+1, r.Rules().Tries)
+	line, err := g.ask("Guess %d of %d:", r.Made()+1, r.Rules().Tries)
 	if err != nil {
 		return err
 	}
 	switch g.command(line) {
+	case "b":
+		g.all()
 	case "h":
 		g.help()
 	case "k":
@@ -260,11 +265,11 @@ func (g *lines) turn() error {
 	case "g":
 		return g.giveUp()
 	case "f":
-		n, warning, err := g.Count()
-		return g.helped(plural.Count(n, "word")+" still "+fits(n)+".", warning, err)
+		counts, warning, err := g.Count()
+		return g.helped(g.counted(counts), warning, err)
 	case "l":
-		place, letter, warning, err := g.ShowLetter()
-		return g.helped(fmt.Sprintf("Letter %d is %c.", place+1, letter), warning, err)
+		shown, warning, err := g.ShowLetter()
+		return g.helped(fmt.Sprintf("%sLetter %d is %c.", g.onBoard(shown.Board), shown.Place+1, shown.Letter), warning, err)
 	case "a":
 		return g.advised()
 	default:
@@ -299,13 +304,6 @@ func (g *lines) advised() error {
 	return g.scored(warning, err)
 }
 
-func fits(n int) string {
-	if n == 1 {
-		return "fits"
-	}
-	return "fit"
-}
-
 // helped says what help was given.
 func (g *lines) helped(text string, warning, err error) error {
 	if err == game.ErrNoLetter {
@@ -329,7 +327,7 @@ func (g *lines) moved(err *game.MovedError, warning error) {
 	} else {
 		g.say("Not counted: %v. It stands there like this:", err)
 	}
-	g.rows()
+	g.all()
 }
 
 // giveUp ends the round for good, a daily puzzle too.
@@ -360,8 +358,14 @@ func (g *lines) scored(warning, err error) error {
 	if err != nil {
 		return err
 	}
-	g.rows()
-	g.spell()
+	r, first := g.Round(), 0
+	if r.Rules().Boards > 1 {
+		first = r.Made() - 1 // all of many boards would be too much to listen to
+	}
+	for board := range r.Rules().Boards {
+		g.rows(board, first)
+		g.spell(board)
+	}
 	g.keep(warning)
 	return nil
 }
@@ -370,62 +374,6 @@ func (g *lines) scored(warning, err error) error {
 func (g *lines) keep(warning error) {
 	g.unkept = warning
 	g.warn(warning)
-}
-
-// rows shows all guesses so far.
-func (g *lines) rows() {
-	for i, row := range g.Round().Rows() {
-		g.say("%*d %s %s", len(fmt.Sprint(g.Round().Rules().Tries)), i+1, row.Score.Squares(g.HighContrast), row)
-	}
-}
-
-// tileNames are what the tiles are called, the best first.
-var tileNames = []struct {
-	tile constraint.Tile
-	name string
-}{{constraint.Correct, "Correct"}, {constraint.Present, "Present"}, {constraint.Absent, "Absent"}}
-
-// spell says the last score in words: the letters of each tile with their
-// places.
-func (g *lines) spell() {
-	rows := g.Round().Rows()
-	last := rows[len(rows)-1]
-	var parts []string
-	for _, t := range tileNames {
-		var list []string
-		for i, letter := range []rune(last.Guess) {
-			if last.Score[i] == t.tile {
-				list = append(list, fmt.Sprintf("%c%d", letter, i+1))
-			}
-		}
-		if list != nil {
-			parts = append(parts, t.name+": "+strings.Join(list, " ")+".")
-		}
-	}
-	g.say("%s", strings.Join(parts, " "))
-}
-
-// keyboard says what is known of each letter.
-func (g *lines) keyboard() {
-	known := g.Round().Letters()
-	list := func(name string, has func(rune) bool, letters []rune) {
-		var some []string
-		for _, r := range letters {
-			if has(r) {
-				some = append(some, string(r))
-			}
-		}
-		if some != nil {
-			g.say("%s: %s", name, strings.Join(some, " "))
-		}
-	}
-	tried := slices.Sorted(maps.Keys(known))
-	for _, t := range tileNames {
-		list(t.name, func(r rune) bool { return known[r] == t.tile }, tried)
-	}
-	all := slices.Concat(g.Vocabulary().Keyboard("")...)
-	slices.Sort(all)
-	list("Untried", func(r rune) bool { _, ok := known[r]; return !ok }, all)
 }
 
 func (g *lines) help() {
@@ -439,6 +387,9 @@ func (g *lines) help() {
 		colon = ":"
 	}
 	g.say("Or one letter: %[1]sk the keyboard, %[1]sh this help, %[1]sq quit.", colon)
+	if g.Round().Rules().Boards > 1 {
+		g.say("%sb all guesses on all boards; after a guess there is only what it scored.", colon)
+	}
 	g.say("The engine helps: %[1]sf how many words still fit, %[1]sl a letter, %[1]sa it makes the guess. A win with help counts in no streak.", colon)
 	if _, daily := g.Round().Day(); daily {
 		g.say("%sg gives this puzzle up for good.", colon)
@@ -457,17 +408,19 @@ func (g *lines) postpone() {
 // end tells how the round ended.
 func (g *lines) end() {
 	r := g.Round()
-	n := len(r.Rows())
-	switch r.Outcome() {
-	case game.Won:
-		g.won = true
-		g.say("You have found it in %s.", plural.Count(n, "guess"))
-	case game.Lost:
-		g.say("That was the last try. The answer was %s.", r.Answer())
-	case game.Quit:
-		g.say("The answer was %s.", r.Answer())
+	made := plural.Count(r.Made(), "guess")
+	switch {
+	case r.Outcome() == game.Won && r.Rules().Boards == 1:
+		g.say("You have found it in %s.", made)
+	case r.Outcome() == game.Won:
+		g.say("You have found all %d in %s. The boards took %d, added up.", r.Rules().Boards, made, r.Sum())
+	case r.Outcome() == game.Lost:
+		g.say("That was the last try. %s", g.answers())
+	default:
+		g.say("%s", g.answers())
 	}
-	if n > 0 {
+	g.won = g.won || r.Outcome() == game.Won
+	if r.Made() > 0 {
 		g.say("\n%s\n", r.Share(g.HighContrast))
 		g.statistics()
 	}
@@ -500,8 +453,12 @@ func (g *lines) statistics() {
 
 // count says how many games were won and lost.
 func (g *lines) count(stats *record.Stats) {
+	kind := plural.Count(g.Vocabulary().Length(), "letter")
+	if boards := g.Rules().Boards; boards > 1 {
+		kind = plural.Count(boards, "board") + " and " + kind
+	}
 	g.say("Games of %s: %d played, %d won, %d lost; streak %d, best streak %d.",
-		plural.Count(g.Vocabulary().Length(), "letter"), stats.Played, stats.Won, stats.Lost, stats.CurrentStreak, stats.BestStreak)
+		kind, stats.Played, stats.Won, stats.Lost, stats.CurrentStreak, stats.BestStreak)
 	var wins []string
 	for i, n := range stats.Distribution {
 		if n > 0 {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 	"unicode/utf8"
 
@@ -12,15 +13,19 @@ import (
 	"wfind/internal/game"
 )
 
-// version is that of the format of a line.
-const version = 1
+// The versions of the format of a line: of a game of one board, and of several.
+const (
+	version       = 1
+	boardsVersion = 2
+)
 
 // A Game is a finished game, a line of games.jsonl.
 type Game struct {
 	Version   int       `json:"v"`
 	At        time.Time `json:"at"`     // when it ended, in the player's time zone
 	Length    int       `json:"length"` // letters in a word
-	Answer    string    `json:"answer"` // upper case, as all words
+	Answer    string    `json:"answer,omitempty"` // upper case, as all words; see Solutions
+	Boards    []string  `json:"boards,omitempty"` // of several boards the answer of each, in place of Answer
 	Guesses   []string  `json:"guesses"`
 	Tries     int       `json:"tries"` // guesses that could be made
 	Won       bool      `json:"won"`
@@ -42,14 +47,18 @@ type Game struct {
 func gameOf(r *game.Round) Game {
 	rules := r.Rules()
 	g := Game{
-		Version: version,
-		Length:  r.Vocabulary().Length(), Answer: r.Answer(), Tries: rules.Tries,
+		Version: version, Length: r.Vocabulary().Length(), Tries: rules.Tries,
 		Won: r.Outcome() == game.Won, Quit: r.Outcome() == game.Quit,
 		Hard: rules.Hard, Strict: rules.Strict, Adversary: rules.Adversary,
 		Given: r.Source() == game.Given, Seed: r.Seed(), Round: r.Number(),
 	}
-	for i, row := range r.Rows() {
-		g.Guesses = append(g.Guesses, row.Guess)
+	if answers := r.Answers(); len(answers) == 1 {
+		g.Answer = answers[0]
+	} else {
+		g.Version, g.Boards = boardsVersion, answers
+	}
+	for i, turn := range r.Turns() {
+		g.Guesses = append(g.Guesses, turn.Guess)
 		if r.Advised(i) {
 			g.Advised = append(g.Advised, i+1)
 		}
@@ -63,6 +72,14 @@ func gameOf(r *game.Round) Game {
 	return g
 }
 
+// Solutions returns the answers, by board.
+func (g *Game) Solutions() []string {
+	if g.Boards == nil {
+		return []string{g.Answer}
+	}
+	return g.Boards
+}
+
 // Helped reports whether the player had help.
 func (g *Game) Helped() bool { return g.Help != "" || len(g.Advised) > 0 }
 
@@ -70,7 +87,7 @@ func (g *Game) Helped() bool { return g.Help != "" || len(g.Advised) > 0 }
 // others: its answer was set by nobody, it had the usual number of tries, and
 // it was not won with help.
 func (g *Game) Usual() bool {
-	return game.WhyUnusual(g.Given, g.Tries, g.Won && g.Helped()) == ""
+	return game.WhyUnusual(g.Given, len(g.Solutions()), g.Tries, g.Won && g.Helped()) == ""
 }
 
 // parse reads a line. What it returns is a game that can have been played:
@@ -86,20 +103,19 @@ func parse(line []byte) (Game, error) {
 	switch {
 	case g.Version == 0:
 		return g, errors.New("it has no version")
-	case g.Version != version:
-		return g, fmt.Errorf("it has version %d, this wfind reads %d", g.Version, version)
+	case g.Version > boardsVersion || g.Version < 0:
+		return g, fmt.Errorf("it has version %d, this wfind reads %d and %d", g.Version, version, boardsVersion)
+	case (g.Version == boardsVersion) != (len(g.Boards) > 1) || g.Boards != nil && g.Answer != "":
+		return g, errors.New("the boards and the version differ")
 	}
-	if g.Length < 1 || g.Length > constraint.MaxLength || len(g.Guesses) < 1 || len(g.Guesses) > g.Tries || g.At.IsZero() {
+	if g.Length < 1 || g.Length > constraint.MaxLength || len(g.Guesses) < 1 || len(g.Guesses) > g.Tries || len(g.Boards) > game.MaxBoards || g.At.IsZero() {
 		return g, errors.New("a number is out of range")
 	}
-	if err := cmp.Or(checkWords(g.Length, g.Answer), checkWords(g.Length, g.Guesses...)); err != nil {
+	if err := cmp.Or(checkWords(g.Length, g.Solutions()...), checkWords(g.Length, g.Guesses...)); err != nil {
 		return g, err
 	}
-	for i, guess := range g.Guesses {
-		last := i == len(g.Guesses)-1
-		if (guess == g.Answer) != (last && g.Won) {
-			return g, errors.New("the guesses and the outcome differ")
-		}
+	if err := g.checkOutcome(); err != nil {
+		return g, err
 	}
 	if g.Daily != "" {
 		if _, err := game.ParseDay(g.Daily); err != nil {
@@ -107,6 +123,27 @@ func parse(line []byte) (Game, error) {
 		}
 	}
 	return g, nil
+}
+
+// checkOutcome returns an error unless each board has an answer of its own, and the
+// last of them was found by the last guess of a game that is won, and not at all of
+// another.
+func (g *Game) checkOutcome() error {
+	last := 0 // the guess, from 1, that found the last answer
+	for i, answer := range g.Solutions() {
+		if slices.Contains(g.Solutions()[:i], answer) {
+			return errors.New("two boards have one answer")
+		}
+		found := 1 + slices.Index(g.Guesses, answer)
+		if found == 0 {
+			found = len(g.Guesses) + 1
+		}
+		last = max(last, found)
+	}
+	if last < len(g.Guesses) || g.Won != (last == len(g.Guesses)) {
+		return errors.New("the guesses and the outcome differ")
+	}
+	return nil
 }
 
 // checkWords returns an error if one is not a word of the length in upper

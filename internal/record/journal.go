@@ -37,6 +37,7 @@ type unfinished struct {
 	Guesses []string `json:"guesses"`
 	Advised []bool   `json:"advised"`
 	Tries   int      `json:"tries"`
+	Boards  int      `json:"boards,omitempty"` // of several
 	Hard    bool     `json:"hard,omitempty"`
 	Strict  bool     `json:"strict,omitempty"`
 	Quit    bool     `json:"quit,omitempty"`
@@ -45,7 +46,7 @@ type unfinished struct {
 
 	// Of a round that was drawn; see game.Kept.
 	Adversary bool     `json:"adversary,omitempty"`
-	Answer    string   `json:"answer,omitempty"`
+	Answers   []string `json:"answers,omitempty"`
 	Seed      uint64   `json:"seed,omitempty"`
 	Round     int      `json:"round,omitempty"`
 	Played    []string `json:"played,omitempty"`
@@ -53,14 +54,14 @@ type unfinished struct {
 
 // isOf reports whether what the file has can be the round r as it was played.
 func (u *unfinished) isOf(r *game.Round) bool {
-	if u.Version != version || u.Length != r.Vocabulary().Length() || u.Tries < 1 || len(u.Guesses) > u.Tries {
+	if u.Version != version || u.Boards != r.Rules().Boards || u.Length != r.Vocabulary().Length() || u.Tries < 1 || len(u.Guesses) > u.Tries {
 		return false
 	}
-	if r.Source() == game.Drawn && !u.Adversary && checkWords(u.Length, u.Answer) != nil {
+	if r.Source() == game.Drawn && !u.Adversary && (len(u.Answers) != u.Boards || checkWords(u.Length, u.Answers...) != nil) {
 		return false
 	}
 	return checkWords(u.Length, u.Guesses...) == nil &&
-		!slices.ContainsFunc(u.Shown, func(place int) bool { return place < 0 || place >= u.Length })
+		!slices.ContainsFunc(u.Shown, func(place int) bool { return place < 0 || place >= u.Length*u.Boards })
 }
 
 // path returns the path of the file of a round.
@@ -76,7 +77,7 @@ func (j *Journal) path(r *game.Round) string {
 func (j *Journal) kind(r *game.Round) string {
 	rules, length := r.Rules(), r.Vocabulary().Length()
 	h := fnv.New32a()
-	fmt.Fprintf(h, "%q %q %d %t %t %t", j.Dict, j.Answers, rules.Tries, rules.Hard, rules.Strict, rules.Adversary)
+	fmt.Fprintf(h, "%q %q %d %d %t %t %t", j.Dict, j.Answers, rules.Boards, rules.Tries, rules.Hard, rules.Strict, rules.Adversary)
 	return fmt.Sprintf("%d-%08x", length, h.Sum32())
 }
 
@@ -126,15 +127,17 @@ func (j *Journal) saved(r *game.Round, path string) (*game.Kept, error) {
 		return nil, failure("reading", path, err)
 	}
 	var u unfinished
-	if err := json.Unmarshal(text, &u); err != nil || !u.isOf(r) {
+	err = json.Unmarshal(text, &u)
+	u.Boards = max(1, u.Boards)
+	if err != nil || !u.isOf(r) {
 		return nil, fmt.Errorf("%s is damaged; what it kept is lost", constraint.Escape(path))
 	}
 	help, _ := game.ParseHelp(u.Help) // what a newer wfind says is none here
 	return &game.Kept{
-		Rules:   game.Rules{Tries: u.Tries, Hard: u.Hard, Strict: u.Strict, Adversary: u.Adversary},
+		Rules:   game.Rules{Boards: u.Boards, Tries: u.Tries, Hard: u.Hard, Strict: u.Strict, Adversary: u.Adversary},
 		Guesses: u.Guesses, Advised: u.Advised, Quit: u.Quit,
 		Help: help, Shown: u.Shown,
-		Seed: u.Seed, Number: u.Round, Answer: u.Answer, Played: u.Played,
+		Seed: u.Seed, Number: u.Round, Answers: u.Answers, Played: u.Played,
 	}, nil
 }
 
@@ -156,13 +159,13 @@ func (j *Journal) recorded(r *game.Round, each func(func(Game)) error) (*game.Ke
 	err := each(func(g Game) {
 		is := g.Seed == r.Seed() && g.Round == r.Number()
 		if daily {
-			is = g.Daily == date && game.PuzzleID(day, g.Answer) == id
+			is = g.Daily == date && game.PuzzleID(day, g.Solutions()...) == id
 		}
 		if kept != nil || !is {
 			return
 		}
 		kept = &game.Kept{
-			Rules:   game.Rules{Tries: g.Tries, Hard: g.Hard, Strict: g.Strict, Adversary: g.Adversary},
+			Rules:   game.Rules{Boards: len(g.Solutions()), Tries: g.Tries, Hard: g.Hard, Strict: g.Strict, Adversary: g.Adversary},
 			Guesses: g.Guesses, Advised: make([]bool, len(g.Guesses)),
 			Quit: g.Quit, Recorded: true,
 		}
@@ -204,21 +207,12 @@ func (j *Journal) moved(r *game.Round) error {
 
 // goesOn reports whether the round goes on where what was kept stands.
 func goesOn(r *game.Round, kept *game.Kept) bool {
-	rows, shown := r.Rows(), r.Shown()
-	if len(kept.Guesses) > len(rows) || kept.Rules != r.Rules() || kept.Help > r.Help() {
+	now := r.Kept()
+	if len(kept.Guesses) > len(now.Guesses) || kept.Rules != now.Rules || kept.Help > r.Help() {
 		return false
 	}
-	for i, guess := range kept.Guesses {
-		if rows[i].Guess != guess {
-			return false
-		}
-	}
-	for _, place := range kept.Shown {
-		if _, ok := shown[place]; !ok && !slices.ContainsFunc(rows, func(c constraint.Clue) bool { return c.Score[place] == constraint.Correct }) {
-			return false
-		}
-	}
-	return true
+	return slices.Equal(kept.Guesses, now.Guesses[:len(kept.Guesses)]) &&
+		!slices.ContainsFunc(kept.Shown, func(place int) bool { return !slices.Contains(now.Shown, place) })
 }
 
 // save is Save under the lock.
@@ -229,11 +223,14 @@ func (j *Journal) save(r *game.Round) error {
 		Guesses: kept.Guesses, Advised: kept.Advised, Quit: kept.Quit, Help: kept.Help.String(), Shown: kept.Shown,
 		Tries: kept.Rules.Tries, Hard: kept.Rules.Hard, Strict: kept.Rules.Strict,
 	}
+	if kept.Rules.Boards > 1 {
+		u.Boards = kept.Rules.Boards
+	}
 	if day, ok := r.Day(); ok {
 		u.Daily = day.String()
 	} else {
 		u.Adversary, u.Seed, u.Round, u.Played = kept.Rules.Adversary, kept.Seed, kept.Number, kept.Played
-		u.Answer = kept.Answer
+		u.Answers = kept.Answers
 	}
 	text, err := json.Marshal(u)
 	if err != nil {

@@ -159,6 +159,9 @@ func TestPrefixes(t *testing.T) {
 // good is a line that is a game.
 const good = `{"v":1,"at":"2026-11-20T20:15:00Z","length":5,"answer":"OCEAN","guesses":["CRANE","OCEAN"],"tries":6,"won":true}`
 
+// four is a line that is a game of four boards.
+const four = `{"v":2,"at":"2026-11-20T20:15:00Z","length":5,"boards":["OCEAN","CHEST","CRANE","JUDGE"],"guesses":["OCEAN","JUDGE","CHEST","CHEST","CRANE"],"tries":9,"won":true,"dict":"wordle","answers":"answers"}`
+
 func TestForeignLines(t *testing.T) {
 	with := func(old, new string) string { return strings.Replace(good, old, new, 1) }
 	tests := []struct{ line, why string }{
@@ -169,7 +172,17 @@ func TestForeignLines(t *testing.T) {
 		{"null", "it has no version"},
 		{"[]", "cannot unmarshal"},
 		{"\x00\xff\x1b[1m", "invalid character"},
-		{with(`"v":1`, `"v":2`), "it has version 2, this wfind reads 1"},
+		{with(`"v":1`, `"v":3`), "it has version 3, this wfind reads 1 and 2"},
+		{with(`"v":1`, `"v":2`), "the boards and the version differ"},
+		{with(`"answer":"OCEAN"`, `"boards":["OCEAN","CRANE"]`), "the boards and the version differ"},
+		{with(`"v":1`, `"v":-1`), "it has version -1, this wfind reads 1 and 2"},
+		{four, ""},
+		{strings.Replace(four, `"answers":`, `"answer":"OCEAN","answers":`, 1), "the boards and the version differ"},
+		{strings.Replace(four, `JUDGE"],"g`, `JUDGES"],"g`, 1), "JUDGES is not a word"},
+		{strings.Replace(four, `,"CRANE"],"t`, `],"t`, 1), "the guesses and the outcome differ"},
+		{strings.Replace(four, `true`, `false`, 1), "the guesses and the outcome differ"},
+		{strings.Replace(four, `JUDGE"],"g`, `CRANE"],"g`, 1), "two boards have one answer"},
+		{strings.Replace(four, `"boards":[`, `"boards":[`+strings.Repeat(`"OCEAN",`, 40), 1), "a number is out of range"},
 		{with(`"v":1,`, ``), "it has no version"},
 		{with(`CRANE`, `crane`), "crane is not a word of 5 letters in upper case"},
 		{with(`CRANE`, `CRANES`), "CRANES is not a word"},
@@ -198,7 +211,7 @@ func TestForeignLines(t *testing.T) {
 		}
 		got, err := games(&j.Store)
 		if tt.why == "" {
-			if err != nil || len(got) != 1 || got[0].Answer != "OCEAN" {
+			if err != nil || len(got) != 1 || got[0].Solutions()[0] != "OCEAN" {
 				t.Errorf("%.80s: %v, %v", tt.line, got, err)
 			}
 		} else {
@@ -252,6 +265,7 @@ func TestReadWhileWriting(t *testing.T) {
 
 func FuzzLines(f *testing.F) {
 	f.Add([]byte(good))
+	f.Add([]byte(four))
 	f.Add([]byte("{\"v\":1}\n" + good + "\r\n\n" + good))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		lines := 0
@@ -261,7 +275,7 @@ func FuzzLines(f *testing.F) {
 			if err != nil {
 				return
 			}
-			if _, err := game.NewRound(vocabulary.New(g.Length, g.Guesses, nil), game.Rules{Tries: g.Tries}, g.Answer); err != nil {
+			if _, err := game.NewRound(vocabulary.New(g.Length, g.Guesses, nil), game.Rules{Tries: g.Tries}, g.Solutions()...); err != nil {
 				t.Errorf("%q cannot have been played: %v", line, err)
 			}
 		})
@@ -586,15 +600,15 @@ func TestDaily(t *testing.T) {
 	guesses := []string{"CHEST", "WRECK", "CRANE"}
 	for i, guess := range guesses {
 		s, r := begin(game.Rules{Tries: 4 + i, Hard: i == 0})
-		if s.Resumed() != (i > 0) || len(r.Rows()) != i || r.Rules() != (game.Rules{Tries: 4, Hard: true}) {
+		if s.Resumed() != (i > 0) || len(r.Rows()) != i || r.Rules() != (game.Rules{Boards: 1, Tries: 4, Hard: true}) {
 			t.Fatalf("before guess %d: rows %v, rules %+v", i+1, r.Rows(), r.Rules())
 		}
-		score, warning, err := s.Guess(guess)
+		turn, warning, err := s.Guess(guess)
 		if i > 0 && err != nil { // hard mode may be against it
-			score, warning, err = s.Guess(guesses[0])
+			turn, warning, err = s.Guess(guesses[0])
 		}
-		if score == nil || warning != nil || err != nil {
-			t.Fatal(score, warning, err)
+		if turn.Scores == nil || warning != nil || err != nil {
+			t.Fatal(turn, warning, err)
 		}
 		if files() != 1 {
 			t.Errorf("after guess %d there are %d files", i+1, files())
@@ -661,18 +675,18 @@ func (d *dailyTerminals) try(t *testing.T, rng *rand.Rand, i int) {
 			d.help = max(d.help, game.HelpCount)
 		}
 	case 1:
-		if _, _, warning, err = s.ShowLetter(); err == nil {
+		if _, warning, err = s.ShowLetter(); err == nil {
 			d.help = max(d.help, game.HelpLetter)
 		}
 	default:
 		guess := []string{"CHEST", "WRECK", "CRANE", "JUDGE"}[rng.IntN(4)]
 		before := len(s.Round().Rows())
-		var score constraint.Score
-		if score, warning, err = s.Guess(guess); err == nil {
+		var turn constraint.Turn
+		if turn, warning, err = s.Guess(guess); err == nil {
 			if before == len(d.answered) {
 				d.answered = append(d.answered, guess)
 			} // else it is the guess that was made elsewhere
-			if before != len(d.answered)-1 || d.answered[before] != guess || len(score) != 5 {
+			if before != len(d.answered)-1 || d.answered[before] != guess || len(turn.Scores[0]) != 5 {
 				t.Fatalf("%s was answered as guess %d after %v", guess, before+1, d.answered)
 			}
 		}

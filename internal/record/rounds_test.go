@@ -157,7 +157,7 @@ func TestLeaveTwice(t *testing.T) {
 	if _, _, err := second.Guess("CRANE"); !isMoved(err) || len(second.Round().Rows()) != 2 {
 		t.Fatalf("%v, %v", err, second.Round().Rows())
 	}
-	answer := second.Round().Kept().Answer
+	answer := second.Round().Kept().Answers[0]
 	guess(t, second, answer)
 	if _, _, err := first.Guess("JUDGE"); !isMoved(err) || first.Round().Outcome() != game.Won {
 		t.Errorf("finished elsewhere: %v, %v", err, first.Round().Rows())
@@ -197,7 +197,7 @@ func TestLeaveEnds(t *testing.T) {
 	}
 	s = resume(t, j, words, rules, 3)
 	guess(t, s, "CHEST")
-	s.Round().Guess(s.Round().Kept().Answer) // not through the sitting: saved only
+	s.Round().Guess(s.Round().Kept().Answers[0]) // not through the sitting: saved only
 	if err := j.Save(s.Round()); err != nil {
 		t.Fatal(err)
 	}
@@ -221,7 +221,7 @@ func TestLeaveEnds(t *testing.T) {
 // TestLeaveDamaged passes over files that are no rounds.
 func TestLeaveDamaged(t *testing.T) {
 	for _, text := range []string{"", "{", `{"v":2}`, `{"v":1,"length":5,"tries":6,"guesses":["CHEST"]}`,
-		`{"v":1,"length":5,"tries":6,"guesses":["CHES"],"answer":"OCEAN"}`, `{"v":1,"length":5,"tries":6,"guesses":["OCEAN","CHEST"],"answer":"OCEAN"}`} {
+		`{"v":1,"length":5,"tries":6,"guesses":["CHES"],"answers":["OCEAN"]}`, `{"v":1,"length":5,"tries":6,"guesses":["OCEAN","CHEST"],"answers":["OCEAN"]}`} {
 		j := journal(t)
 		s := resume(t, j, words, game.Rules{Tries: 6}, 1)
 		guess(t, s, "CHEST")

@@ -36,11 +36,11 @@ func (s *scanner) field(g *Game, key []byte) bool {
 	case "answer":
 		return s.string(&g.Answer)
 	case "guesses":
-		g.Guesses = make([]string, 0, game.DefaultTries)
-		return s.items('[', ']', func() bool {
-			g.Guesses = append(g.Guesses, "")
-			return s.string(&g.Guesses[len(g.Guesses)-1])
-		})
+		g.Guesses = make([]string, 0, game.DefaultTries(1))
+		return s.strings(&g.Guesses)
+	case "boards":
+		g.Boards = []string{}
+		return s.strings(&g.Boards)
 	case "tries":
 		return s.int(&g.Tries)
 	case "won":
@@ -143,6 +143,13 @@ func (s *scanner) string(to *string) bool {
 	text, ok := s.text()
 	*to = string(text)
 	return ok
+}
+
+func (s *scanner) strings(to *[]string) bool {
+	return s.items('[', ']', func() bool {
+		*to = append(*to, "")
+		return s.string(&(*to)[len(*to)-1])
+	})
 }
 
 // number reads digits; not a zero before others, which JSON does not have.

@@ -339,7 +339,10 @@ func (j *judge) turn(ctx context.Context, pos, next *position, level int) (*Turn
 // advise returns the best guess of a position, or what the opener is worth if
 // it is not "". The guess played counts as a word whatever the lists say.
 func (j *judge) advise(ctx context.Context, pos *position, level int, played, opener string, limit time.Duration) (solver.Advice, error) {
-	view := game.View{Vocabulary: j.Vocabulary, Rules: game.Rules{Hard: j.Rules.Hard, Strict: j.Rules.Strict}, Rows: pos.rows, Set: pos.set}
+	view, err := game.ViewOf(j.Vocabulary, j.Rules, pos.rows)
+	if err != nil {
+		return solver.Advice{}, err
+	}
 	allowed := view.Allowed()
 	if played != "" && !j.Vocabulary.Has(played) {
 		allowed = append(slices.Clone(allowed), played)

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 
-	"wfind/constraint"
 	"wfind/dict"
 )
 
@@ -15,23 +14,28 @@ type Candidates struct {
 	Wide    bool      // none of the vocabulary's answers is left: these are all words that are
 }
 
-// Fitting returns the answers that a set of clues leaves. Where it leaves none, the
+// A Filter is what is known of an answer; the constraint package's Set is one.
+type Filter interface {
+	Match(word string) bool // whether the word can be it
+}
+
+// Fitting returns the answers that are possible by what is known. Where none is, the
 // answer is none of the vocabulary's, and all of its words that fit may be it, as
 // [Vocabulary.Widened] says.
-func (v *Vocabulary) Fitting(set *constraint.Set) Candidates {
-	if c := v.Left(set); len(c.Words) > 0 {
+func (v *Vocabulary) Fitting(known Filter) Candidates {
+	if c := v.Left(known); len(c.Words) > 0 {
 		return c
 	}
-	c := v.Widened().Left(set)
+	c := v.Widened().Left(known)
 	c.Wide = true
 	return c
 }
 
-// Left returns the answers that a set of clues leaves, which may be none.
-func (v *Vocabulary) Left(set *constraint.Set) Candidates {
+// Left returns the answers that are possible by what is known, which may be none.
+func (v *Vocabulary) Left(known Filter) Candidates {
 	var c Candidates
 	for i, w := range v.answers {
-		if !set.Match(w) {
+		if !known.Match(w) {
 			continue
 		}
 		c.Words = append(c.Words, w)

@@ -239,13 +239,8 @@ func (m *model) faultOf(row int, err error) *fault {
 
 // position returns what is known.
 func (m *model) position() game.View {
-	set := constraint.NewSet(m.state.Grid.Length)
-	for _, c := range m.clues {
-		if err := set.Add(c); err != nil {
-			break // of a fault, with which no position is asked for
-		}
-	}
-	return game.View{Vocabulary: m.vocabulary, Rules: game.Rules{Tries: m.opt.Tries, Hard: m.state.Hard}, Rows: m.clues, Set: set}
+	v, _ := game.ViewOf(m.vocabulary, game.Rules{Tries: m.opt.Tries, Hard: m.state.Hard}, m.clues) // of a fault no position is asked for
+	return v
 }
 
 // find begins to look for the words that fit, or if the clues cannot be for what
@@ -273,14 +268,15 @@ func fitting(ctx context.Context, v game.View) (wordsMsg, bool) {
 	var items []item
 	sum := 0.0
 	words := v.Vocabulary
-	if words.Fitting(v.Set).Wide {
+	known := v.Known(0)
+	if words.Fitting(known).Wide {
 		words = words.Widened()
 	}
 	for i, w := range words.Guesses() {
 		if i%1024 == 0 && ctx.Err() != nil {
 			return wordsMsg{}, false
 		}
-		if v.Set.Match(w) {
+		if known.Match(w) {
 			items = append(items, item{w, words.Rank(w)})
 			sum += words.Weight(w)
 		}

@@ -87,7 +87,7 @@ func (a along) start(t testing.TB) *model {
 		Setting:  a.setting,
 		Clues:    clues,
 		Lists:    a.lists,
-		Tries:    game.DefaultTries,
+		Tries:    game.DefaultTries(1),
 		Rows:     10,
 		Load: func(s assist.Setting) (*vocabulary.Vocabulary, error) {
 			if a.words != nil {
@@ -511,7 +511,7 @@ func TestAssistStops(t *testing.T) {
 			return []solver.Advice{{Word: "CANOE"}}, nil
 		}
 		began <- ctx
-		if len(v.Rows) == 0 {
+		if v.Made() == 0 {
 			<-ctx.Done()
 			return []solver.Advice{{Word: "WRONG", Proved: true}}, ctx.Err()
 		}

@@ -76,7 +76,7 @@ func (m *model) panel() pane {
 	p := pane{top: top}
 	if m.window.Columns >= sideWidth {
 		roomy := shape
-		roomy.Rows = max(shape.Rows, game.DefaultTries) // so that tiles do not shrink with each guess
+		roomy.Rows = max(shape.Rows, game.DefaultTries(1)) // so that tiles do not shrink with each guess
 		if p.tiles = roomy.Fit(m.window.Columns-panelWidth-4, height); p.tiles.Rows > 0 {
 			p.tiles.Rows = min(shape.Rows, p.tiles.Rows)
 			p.left, p.beside, p.lines = 1, true, height

@@ -46,13 +46,13 @@ func (m *model) review() tea.Cmd {
 		return nil
 	}
 	m.look.turn = len(r.Rows()) - 1
-	v := game.View{Vocabulary: r.Vocabulary(), Rules: r.Rules(), Set: constraint.NewSet(m.length())}
-	for _, row := range r.Rows() {
-		if err := v.Set.Add(row); err != nil {
+	for i := range r.Rows() {
+		v, err := game.ViewOf(r.Vocabulary(), r.Rules(), r.Rows()[:i+1])
+		if err != nil {
 			m.look.judged.err = err // cannot be: there is an answer that gives all scores
 			return nil
 		}
-		m.look.left = append(m.look.left, v.Possible())
+		m.look.left = append(m.look.left, v.Candidates(0).Words)
 	}
 	g := &review.Game{Vocabulary: r.Vocabulary(), Rules: r.Rules(), Clues: slices.Clone(r.Rows()), Answer: r.Answer(), Only: true}
 	return m.judge.Start(m.ctx, func(ctx context.Context) tea.Msg {

@@ -319,8 +319,9 @@ func (m *model) moreHelp() tea.Cmd {
 	var warning, err error
 	switch m.degree {
 	case game.NoHelp:
-		n := 0
-		if n, warning, err = m.opt.Sitting.Count(); err == nil {
+		var counts []int
+		if counts, warning, err = m.opt.Sitting.Count(); err == nil {
+			n := counts[0]
 			m.degree = game.HelpCount
 			word := "words still fit"
 			if n == 1 {
@@ -332,8 +333,8 @@ func (m *model) moreHelp() tea.Cmd {
 			}
 		}
 	case game.HelpCount:
-		place, letter := 0, rune(0)
-		place, letter, warning, err = m.opt.Sitting.ShowLetter()
+		var shown game.Letter
+		shown, warning, err = m.opt.Sitting.ShowLetter()
 		if err == game.ErrNoLetter {
 			m.degree = game.HelpLetter
 			return m.ask(false)
@@ -341,8 +342,8 @@ func (m *model) moreHelp() tea.Cmd {
 		if err == nil {
 			m.degree = game.HelpLetter
 			m.note = shell.Note{
-				Text:  fmt.Sprintf("letter %d is %c · tab asks the engine for a guess", place+1, letter),
-				Short: fmt.Sprintf("letter %d is %c · tab: a guess", place+1, letter),
+				Text:  fmt.Sprintf("letter %d is %c · tab asks the engine for a guess", shown.Place+1, shown.Letter),
+				Short: fmt.Sprintf("letter %d is %c · tab: a guess", shown.Place+1, shown.Letter),
 			}
 		}
 	default:

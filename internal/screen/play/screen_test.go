@@ -48,7 +48,7 @@ func (s setup) start(t testing.TB) *model {
 		}
 	}
 	if s.rules.Tries == 0 {
-		s.rules.Tries = game.DefaultTries
+		s.rules.Tries = game.DefaultTries(1)
 	}
 	sitting := game.NewSitting(vocabulary.New(n, words, words), s.rules, 1, nil)
 	if _, err := sitting.Give(s.answer); err != nil {
@@ -327,7 +327,7 @@ func TestHelpByDegrees(t *testing.T) {
 			t.Errorf("no %q on\n%s", want, screen)
 		}
 	}
-	shows(fmt.Sprintf("%d words still fit", len(m.round().View().Possible())))
+	shows(fmt.Sprintf("%d words still fit", len(m.round().View().Candidates(0).Words)))
 	if m.round().Help() != game.HelpCount {
 		t.Errorf("the help is %v", m.round().Help())
 	}
@@ -510,8 +510,8 @@ func TestAdvice(t *testing.T) {
 	// A guess, or esc, stops the thinking; an answer that comes too late is
 	// passed over.
 	c, msgs = asked(bang)
-	if len(c.view.Rows) != 1 {
-		t.Errorf("the engine sees %d rows, want 1", len(c.view.Rows))
+	if c.view.Made() != 1 {
+		t.Errorf("the engine sees %d rows, want 1", c.view.Made())
 	}
 	drive.Press(t, m, "esc")
 	<-c.ctx.Done()

@@ -13,7 +13,7 @@ import (
 // out, which was won in so many guesses, or lost if 0, or is not among them if
 // below; and what there is to say more.
 func stats(t draw.Theme, y *record.Stats, last int, more []string, columns, lines int) []string {
-	counts := make([]int, max(game.DefaultTries, len(y.Distribution), last))
+	counts := make([]int, max(game.DefaultTries(1), len(y.Distribution), last))
 	copy(counts, y.Distribution)
 	names := make([]string, len(counts))
 	for i := range counts {

@@ -103,7 +103,7 @@ func (m *model) arrange() (l layout, grid draw.Grid, keys draw.Keys) {
 	shape := m.shape()
 	var ok bool
 	for _, l = range layouts {
-		if !l.hints && shape.Rows > game.DefaultTries {
+		if !l.hints && shape.Rows > game.DefaultTries(1) {
 			break // it is the many rows that leave no line for the keys
 		}
 		room := m.window.Lines - l.fixed()

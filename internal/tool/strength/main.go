@@ -211,13 +211,11 @@ func (e *engine) advise(ctx context.Context, t *turn, clues []constraint.Clue) e
 
 // position returns what stands after some clues.
 func (e *engine) position(clues []constraint.Clue) (*advice.Position, *solver.Problem, error) {
-	set := constraint.NewSet(e.words.Length())
-	for _, c := range clues {
-		if err := set.Add(c); err != nil {
-			return nil, nil, err
-		}
+	view, err := game.ViewOf(e.words, game.Rules{Tries: e.tries, Hard: e.hard}, clues)
+	if err != nil {
+		return nil, nil, err
 	}
-	pos, err := advice.Of(game.View{Vocabulary: e.words, Rules: game.Rules{Tries: e.tries, Hard: e.hard}, Rows: clues, Set: set})
+	pos, err := advice.Of(view)
 	if err != nil {
 		return nil, nil, err
 	}

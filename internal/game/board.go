@@ -1,0 +1,100 @@
+package game
+
+import (
+	"wfind/constraint"
+)
+
+// A Board is one of the boards of a round, as the round stands.
+type Board struct {
+	round  *Round
+	number int
+}
+
+// Board returns a board, counted from 0.
+func (r *Round) Board(number int) Board { return Board{r, number} }
+
+// Rows returns the guesses and what they scored on the board: all until it was solved.
+func (b Board) Rows() []constraint.Clue {
+	var rows []constraint.Clue
+	for _, turn := range b.round.Turns() {
+		if c, ok := turn.Clue(b.number); ok {
+			rows = append(rows, c)
+		}
+	}
+	return rows
+}
+
+// Found returns the number of guesses that the answer of the board took, 0 if it is
+// not found.
+func (b Board) Found() int { return b.round.boards.Found(b.number) }
+
+// Answer returns the answer of the board once it is found, or the round over; ""
+// before.
+func (b Board) Answer() string {
+	if b.Found() > 0 || b.round.Over() {
+		return b.round.answers[b.number]
+	}
+	return ""
+}
+
+// Letters returns the best that is known on the board of each letter guessed.
+func (b Board) Letters() map[rune]constraint.Tile {
+	known := make(map[rune]constraint.Tile)
+	for _, row := range b.Rows() {
+		for i, letter := range []rune(row.Guess) {
+			known[letter] = max(known[letter], row.Score[i])
+		}
+	}
+	return known
+}
+
+// Shown returns the 0-based places of the letters of the answer that were shown as
+// help, and are not known by a guess that has them there.
+func (b Board) Shown() map[int]rune {
+	shown := make(map[int]rune)
+	for place, letter := range b.letters() {
+		if !b.green(place) {
+			shown[place] = letter
+		}
+	}
+	return shown
+}
+
+// letters returns all letters that were shown.
+func (b Board) letters() map[int]rune {
+	letters := make(map[int]rune)
+	length := b.round.vocabulary.Length()
+	for _, place := range b.round.shown {
+		if place/length == b.number {
+			letters[place%length] = []rune(b.round.answers[b.number])[place%length]
+		}
+	}
+	return letters
+}
+
+// green reports whether a guess has the right letter in a place.
+func (b Board) green(place int) bool {
+	for _, row := range b.Rows() {
+		if row.Score[place] == constraint.Correct {
+			return true
+		}
+	}
+	return false
+}
+
+// Rows, Letters, Shown and Answer are those of the first board.
+func (r *Round) Rows() []constraint.Clue { return r.Board(0).Rows() }
+
+// Letters is described at [Board.Letters].
+func (r *Round) Letters() map[rune]constraint.Tile { return r.Board(0).Letters() }
+
+// Shown is described at [Board.Shown].
+func (r *Round) Shown() map[int]rune { return r.Board(0).Shown() }
+
+// Answer returns the answer once the round is over.
+func (r *Round) Answer() string {
+	if !r.Over() {
+		return ""
+	}
+	return r.answers[0]
+}

@@ -1,0 +1,245 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"wfind/constraint"
+	"wfind/internal/testkit/seed"
+	"wfind/internal/vocabulary"
+)
+
+// TestBoards plays rounds of several boards at random beside as many rounds of one
+// board: each board is as its round by itself, until that is over.
+func TestBoards(t *testing.T) {
+	v := original(t)
+	rng := seed.Rand(t)
+	won, lost := 0, 0
+	for n := range 80 {
+		boards := 1 + n%8
+		s := NewSitting(v, Rules{Boards: boards, Tries: DefaultTries(boards)}, rng.Uint64(), nil)
+		r, err := s.Draw()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var alone []*Round
+		for _, answer := range r.answers {
+			alone = append(alone, round(t, v, Rules{Tries: 100}, answer))
+		}
+		for !r.Over() {
+			word := v.Guesses()[rng.IntN(len(v.Guesses()))]
+			if rng.IntN(3) > 0 {
+				word = r.answers[rng.IntN(boards)]
+			}
+			turn, _, err := s.Guess(word)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, one := range alone {
+				if c, ok := turn.Clue(i); ok == one.Over() {
+					t.Fatalf("%v: board %d has a score %v: %v", turn, i, c, ok)
+				}
+				if !one.Over() {
+					one.Guess(word)
+				}
+				b := r.Board(i)
+				if fmt.Sprint(b.Rows(), b.Letters()) != fmt.Sprint(one.Rows(), one.Letters()) || (b.Found() > 0) != one.Over() {
+					t.Fatalf("board %d: %v, by itself %v", i, b.Rows(), one.Rows())
+				}
+				if found := b.Found(); found > 0 && found != len(one.Rows()) || (found > 0 || r.Over()) != (b.Answer() == one.answers[0]) {
+					t.Fatalf("board %d: found by guess %d, %v", i, b.Found(), one.Rows())
+				}
+			}
+		}
+		all, sum := true, 0
+		for _, one := range alone {
+			all = all && one.Outcome() == Won
+			if one.Outcome() == Won {
+				sum += len(one.Rows())
+			}
+		}
+		if all != (r.Outcome() == Won) || !all && r.Made() != boards+5 || r.Sum() != sum {
+			t.Fatalf("%v after %d guesses, sum %d", r.Outcome(), r.Made(), r.Sum())
+		}
+		if all {
+			won++
+		} else {
+			lost++
+		}
+		if slices.Sort(r.answers); len(slices.Compact(slices.Clone(r.answers))) != boards {
+			t.Errorf("two boards have one answer: %v", r.answers)
+		}
+	}
+	if won < 10 || lost < 10 {
+		t.Errorf("%d rounds were won and %d lost: too few to show anything", won, lost)
+	}
+}
+
+// TestBoardsDrawn draws rounds of several boards until too few answers are left, and
+// takes them up as they were kept.
+func TestBoardsDrawn(t *testing.T) {
+	words := []string{"AB", "CD", "EF", "GH", "IJ", "KL", "MN"}
+	for _, v := range []*vocabulary.Vocabulary{
+		vocabulary.New(2, nil, words), vocabulary.NewWeighted(2, nil, words, []float64{1, 2, 3, 4, 5, 6, 7}),
+	} {
+		one := NewSitting(v, Rules{Tries: 9}, 5, nil)
+		s := NewSitting(v, Rules{Boards: 3, Tries: 9}, 5, nil)
+		for range 2 {
+			r, err := s.Draw()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, answer := range r.answers {
+				single, err := one.Draw()
+				if err != nil || single.answers[0] != answer {
+					t.Errorf("board %d has %s, one board %s, %v", i, answer, single.answers[0], err)
+				}
+			}
+		}
+		if _, err := s.Draw(); err != ErrThrough {
+			t.Errorf("with one answer left: %v", err)
+		}
+		if _, _, err := NewSitting(v, Rules{Boards: 8, Tries: 9}, 5, nil).Daily(1); err != ErrThrough {
+			t.Errorf("a puzzle of 8 boards of 7 words: %v", err)
+		}
+	}
+	for answers, want := range map[string]string{
+		"AB CD": "", "AB ABC": "the answer ABC has 3 letters, this game's words have 2", "AB AB": "AB is the answer of two boards",
+	} {
+		_, err := NewRound(vocabulary.New(2, nil, words), Rules{Tries: 7}, strings.Fields(answers)...)
+		if got := strings.TrimPrefix(fmt.Sprint(err), "<nil>"); got != want {
+			t.Errorf("%s: %q, want %q", answers, got, want)
+		}
+	}
+}
+
+// shares are the texts that players show each other.
+var shares = []struct {
+	answers, guesses string
+	want             string
+}{
+	{"OCEAN", "CRANE OCEAN", `wfind 2/6
+🟨⬛🟨🟨🟨
+🟩🟩🟩🟩🟩`},
+	{"OCEAN CRANE", "OCEAN CHEST CRANE", `wfind 2 boards 3/7, sum 4
+1️⃣3️⃣
+🟩🟩🟩🟩🟩 ⬛🟨🟨🟨🟨
+　　　　　 🟩⬛🟨⬛⬛
+　　　　　 🟩🟩🟩🟩🟩`},
+	{"OCEAN CRANE CHEST", "CHEST CRANE CRANE CHEST CRANE CHEST CRANE CHEST", `wfind 3 boards X/8
+🟥2️⃣
+1️⃣
+🟨⬛🟩⬛⬛ 🟩⬛🟨⬛⬛
+🟨⬛🟨🟨🟨 🟩🟩🟩🟩🟩
+🟨⬛🟨🟨🟨
+🟨⬛🟩⬛⬛
+🟨⬛🟨🟨🟨
+🟨⬛🟩⬛⬛
+🟨⬛🟨🟨🟨
+🟨⬛🟩⬛⬛
+
+🟩🟩🟩🟩🟩`},
+	{"OCEAN CRANE CHEST WRECK JUDGE", "OCEAN CRANE CHEST WRECK JUDGE", `wfind 5 boards 5/10, sum 15
+0️⃣1️⃣0️⃣2️⃣
+0️⃣3️⃣0️⃣4️⃣
+0️⃣5️⃣
+🟩🟩🟩🟩🟩 ⬛🟨🟨🟨🟨
+　　　　　 🟩🟩🟩🟩🟩
+
+⬛🟨🟩⬛⬛ ⬛🟨🟩⬛⬛
+🟩⬛⬛⬛🟨 🟨🟩⬛⬛🟨
+🟩🟩🟩🟩🟩 🟨⬛🟩⬛⬛
+　　　　　 🟩🟩🟩🟩🟩
+
+⬛⬛🟨⬛⬛
+⬛⬛⬛⬛🟩
+⬛⬛🟨⬛⬛
+⬛⬛🟨⬛⬛
+🟩🟩🟩🟩🟩`},
+}
+
+func TestShareBoards(t *testing.T) {
+	v := original(t)
+	for _, c := range shares {
+		answers := strings.Fields(c.answers)
+		r, err := NewRound(v, Rules{Tries: DefaultTries(len(answers))}, answers...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for word := range strings.FieldsSeq(c.guesses) {
+			if _, err := r.Guess(word); err != nil {
+				t.Fatal(word, err)
+			}
+		}
+		if got := r.Share(false); got != c.want {
+			t.Errorf("%s: got\n%s\nwant\n%s", c.answers, got, c.want)
+		}
+	}
+	many, err := NewRound(v, Rules{Tries: 40}, v.Answers()[:sharedSquares+1]...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	many.Guess("CRANE")
+	many.Quit()
+	if got := strings.Count(many.Share(false), "\n"); got != (sharedSquares+1+1)/2 {
+		t.Errorf("of very many boards there are %d lines", got)
+	}
+}
+
+// TestHelpBoards takes help on several boards: what was shown of a board is known of
+// it, and of no other.
+func TestHelpBoards(t *testing.T) {
+	v := vocabulary.New(3, nil, []string{"BAT", "CAT", "COT", "RAT"})
+	s := NewSitting(v, Rules{Tries: 9}, 1, nil)
+	if _, err := s.Give("RAT", "COT"); err != nil {
+		t.Fatal(err)
+	}
+	counts := func(want string) {
+		t.Helper()
+		if got, _, err := s.Count(); fmt.Sprint(got) != want || err != nil {
+			t.Errorf("%v fit, %v; want %s", got, err, want)
+		}
+	}
+	counts("[4 4]")
+	var shown []string
+	show := func() {
+		t.Helper()
+		l, _, err := s.ShowLetter()
+		if err != nil {
+			t.Fatal(err)
+		}
+		shown = append(shown, fmt.Sprintf("%d%d%c", l.Board, l.Place, l.Letter))
+	}
+	show()
+	counts("[1 4]") // as letter 1 of the first board is R
+	view := s.Round().View()
+	if got := fmt.Sprint(view.Candidates(0).Words, view.Candidates(1).Words); got != "[RAT] [BAT CAT COT RAT]" {
+		t.Errorf("possible are %s", got)
+	}
+	if _, _, err := s.Guess("RAT"); err != nil {
+		t.Fatal(err)
+	}
+	counts("[0 1]")
+	for range 2 {
+		show()
+	}
+	if want := "[00R 10C 11O]"; fmt.Sprint(shown) != want {
+		t.Errorf("shown %v, want %s", shown, want)
+	}
+	if _, _, err := s.ShowLetter(); err != ErrNoLetter { // T is known by RAT
+		t.Errorf("one letter more: %v", err)
+	}
+	if b := s.Round().Board(1); len(b.Shown()) != 2 || len(s.Round().Board(0).Shown()) != 0 {
+		t.Errorf("shown of board 2: %v", b.Shown())
+	}
+	again := drawnRound(v, s.Round().Kept())
+	if err := again.replay(s.Round().Kept()); err != nil || fmt.Sprint(again.Turns(), again.Board(1).Shown()) != fmt.Sprint(s.Round().Turns(), s.Round().Board(1).Shown()) {
+		t.Errorf("taken up again: %v, %v, %v", again.Turns(), again.Board(1).Shown(), err)
+	}
+	var none constraint.Turn
+	if _, err := again.Guess("COT"); err != nil || again.Outcome() != Won || fmt.Sprint(none) == fmt.Sprint(again.Turns()[1]) {
+		t.Errorf("%v, %v", again.Turns(), err)
+	}
+}

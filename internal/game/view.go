@@ -1,0 +1,88 @@
+package game
+
+import (
+	"slices"
+
+	"wfind/constraint"
+	"wfind/internal/vocabulary"
+)
+
+// A View is what the player knows of a round: what an engine that advises
+// gets, apart from the round, so that it can think while the round goes on.
+type View struct {
+	Vocabulary *vocabulary.Vocabulary
+	Rules      Rules
+	Boards     *constraint.Boards // what the guesses add up to; not to be added to
+	// Shown has for each board the letters of its answer that were shown as help, by
+	// their 0-based places; nil if none were on any.
+	Shown []map[int]rune
+}
+
+// View returns what the player knows.
+func (r *Round) View() View {
+	v := View{Vocabulary: r.vocabulary, Rules: r.rules, Boards: r.boards.Clone()}
+	if len(r.shown) > 0 {
+		for i := range r.rules.Boards {
+			v.Shown = append(v.Shown, r.Board(i).letters())
+		}
+	}
+	return v
+}
+
+// ViewOf returns what is known of a game of one board after some clues. The error is
+// that of [constraint.Boards.Add]; the view then has the clues before it.
+func ViewOf(words *vocabulary.Vocabulary, rules Rules, clues []constraint.Clue) (View, error) {
+	v := View{Vocabulary: words, Rules: rules, Boards: constraint.NewBoards(1, words.Length())}
+	for _, c := range clues {
+		if err := v.Boards.Add(constraint.Turn{Guess: c.Guess, Scores: []constraint.Score{c.Score}}); err != nil {
+			return v, err
+		}
+	}
+	return v, nil
+}
+
+// Made returns how many guesses were made.
+func (v View) Made() int { return len(v.Boards.Turns()) }
+
+// Candidates returns the words that may be the answer of a board, counted from 0, and
+// how likely each is: see [vocabulary.Vocabulary.Fitting]. What was shown is known.
+func (v View) Candidates(board int) vocabulary.Candidates {
+	return v.Vocabulary.Fitting(v.Known(board))
+}
+
+// Known returns what is known of a board, counted from 0.
+func (v View) Known(board int) vocabulary.Filter {
+	if v.Shown == nil {
+		return v.Boards.Set(board)
+	}
+	return known{v.Boards.Set(board), v.Shown[board]}
+}
+
+// known is what clues say, and letters in their 0-based places.
+type known struct {
+	set   *constraint.Set
+	shown map[int]rune
+}
+
+// Match reports whether the word can be the answer.
+func (k known) Match(word string) bool {
+	if !k.set.Match(word) {
+		return false
+	}
+	letters := []rune(word)
+	for place, letter := range k.shown {
+		if letters[place] != letter {
+			return false
+		}
+	}
+	return true
+}
+
+// Allowed returns the words that would count as the next guess.
+func (v View) Allowed() []string {
+	set := v.Boards.Set(0) // the rules that forbid words are for one board
+	clues := set.Clues()
+	return slices.DeleteFunc(slices.Clone(v.Vocabulary.Guesses()), func(w string) bool {
+		return v.Rules.Strict && !set.Match(w) || v.Rules.Hard && againstHard(clues, w) != nil
+	})
+}

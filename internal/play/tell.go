@@ -1,0 +1,127 @@
+package play
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"wfind/constraint"
+	"wfind/internal/plural"
+)
+
+// onBoard returns what begins a line that is of one board of several.
+func (g *lines) onBoard(board int) string {
+	if g.Round().Rules().Boards == 1 {
+		return ""
+	}
+	return fmt.Sprintf("Board %d: ", board+1)
+}
+
+// all shows all guesses on all boards.
+func (g *lines) all() {
+	for board := range g.Round().Rules().Boards {
+		g.rows(board, 0)
+	}
+}
+
+// rows shows the guesses on a board from a 0-based turn on.
+func (g *lines) rows(board, first int) {
+	rows := g.Round().Board(board).Rows()
+	for i := first; i < len(rows); i++ {
+		g.say("%s%*d %s %s", g.onBoard(board), len(fmt.Sprint(g.Round().Rules().Tries)), i+1, rows[i].Score.Squares(g.HighContrast), rows[i])
+	}
+}
+
+// tileNames are what the tiles are called, the best first.
+var tileNames = []struct {
+	tile constraint.Tile
+	name string
+}{{constraint.Correct, "Correct"}, {constraint.Present, "Present"}, {constraint.Absent, "Absent"}}
+
+// spell says the last score of a board in words, if the last guess had one: the
+// letters of each tile with their places.
+func (g *lines) spell(board int) {
+	rows := g.Round().Board(board).Rows()
+	if len(rows) < g.Round().Made() {
+		return
+	}
+	last := rows[len(rows)-1]
+	var parts []string
+	for _, t := range tileNames {
+		var list []string
+		for i, letter := range []rune(last.Guess) {
+			if last.Score[i] == t.tile {
+				list = append(list, fmt.Sprintf("%c%d", letter, i+1))
+			}
+		}
+		if list != nil {
+			parts = append(parts, t.name+": "+strings.Join(list, " ")+".")
+		}
+	}
+	g.say("%s%s", g.onBoard(board), strings.Join(parts, " "))
+}
+
+// keyboard says what is known of each letter, on each board that is not solved.
+func (g *lines) keyboard() {
+	r := g.Round()
+	list := func(before, name string, letters []rune, has func(rune) bool) {
+		var some []string
+		for _, letter := range letters {
+			if has(letter) {
+				some = append(some, string(letter))
+			}
+		}
+		if some != nil {
+			g.say("%s%s: %s", before, name, strings.Join(some, " "))
+		}
+	}
+	tried := make(map[rune]bool)
+	for board := range r.Rules().Boards {
+		known := r.Board(board).Letters()
+		letters := slices.Sorted(maps.Keys(known))
+		for _, letter := range letters {
+			tried[letter] = true
+		}
+		if found := r.Board(board).Found(); found > 0 {
+			g.say("%ssolved by guess %d.", g.onBoard(board), found)
+			continue
+		}
+		for _, t := range tileNames {
+			list(g.onBoard(board), t.name, letters, func(letter rune) bool { return known[letter] == t.tile })
+		}
+	}
+	all := slices.Concat(g.Vocabulary().Keyboard("")...)
+	slices.Sort(all)
+	list("", "Untried", all, func(letter rune) bool { return !tried[letter] })
+}
+
+// counted says how many words still fit, on each board that is not solved.
+func (g *lines) counted(counts []int) string {
+	var parts []string
+	for board, n := range counts {
+		fits := "fit"
+		if n == 1 {
+			fits = "fits"
+		}
+		if g.Round().Board(board).Found() == 0 {
+			parts = append(parts, fmt.Sprintf("%s%s still %s.", g.onBoard(board), plural.Count(n, "word"), fits))
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
+// answers tells the answers that were not found.
+func (g *lines) answers() string {
+	r := g.Round()
+	if r.Rules().Boards == 1 {
+		return fmt.Sprintf("The answer was %s.", r.Board(0).Answer())
+	}
+	var missed []string
+	for board, answer := range r.Answers() {
+		if r.Board(board).Found() == 0 {
+			missed = append(missed, fmt.Sprintf("%s on board %d", answer, board+1))
+		}
+	}
+	return fmt.Sprintf("The answer was %s.", strings.Join(missed, ", "))
+}
