@@ -12,6 +12,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/game"
 	"wfind/internal/vocabulary"
 )
 
@@ -25,6 +26,17 @@ type Length int
 func (n Length) Validate() error {
 	if n < 1 || n > constraint.MaxLength {
 		return &valueError{strconv.Itoa(int(n)), fmt.Sprintf("words have 1 to %d letters", constraint.MaxLength)}
+	}
+	return nil
+}
+
+// Boards is a number of boards that are played at once.
+type Boards int
+
+// Validate returns an error unless so many can be played.
+func (n Boards) Validate() error {
+	if n < 1 || n > game.MaxBoards {
+		return &valueError{strconv.Itoa(int(n)), fmt.Sprintf("a game has 1 to %d boards", game.MaxBoards)}
 	}
 	return nil
 }

@@ -29,12 +29,13 @@ type Play struct {
 	Length    *Length   `short:"l" placeholder:"N" help:"Letters in a word. Default: 5."`
 	Dict      ListNames `short:"d" placeholder:"LIST" completion:"list" help:"Words that may be guessed: a list's name (see wfind dict) or a file's path. Several are one list. Default: wordle for 5 letters, english for other lengths."`
 	Answers   ListName  `placeholder:"LIST" completion:"answers" help:"Words the answer is from, drawn by their weights where they have some. Default: of a built-in dictionary the well-known ones, answers for 5 letters and common for other lengths; of another dictionary all."`
-	Tries     Tries     `default:"6" placeholder:"N" help:"Guesses that may be made (${default})."`
+	Boards    *Boards   `placeholder:"N" help:"Boards at once, each with an answer of its own, on all of which a guess counts: 2 as in Dordle, 4 as in Quordle, up to 32. Default: 1."`
+	Tries     *Tries    `placeholder:"N" help:"Guesses that may be made. Default: 5 more than there are boards."`
 	Hard      bool      `negatable:"" help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
 	Strict    bool      `help:"Every guess must be a word that can still be the answer."`
 	Seed      *uint64   `placeholder:"N" help:"Repeat the games of this number."`
-	Daily     dailyDay  `placeholder:"DATE" help:"The puzzle of the day, the same for everybody; or that of a date, --daily=2026-11-20."`
-	Answer    setAnswer `placeholder:"WORD" valuemayfollow:"" help:"Set the answer for somebody else: WORD, or without it one that is asked for and not shown."`
+	Daily     dailyDay  `placeholder:"DATE" help:"The puzzle of the day, the same for everybody, one for each number of boards; or that of a date, --daily=2026-11-20."`
+	Answer    setAnswer `placeholder:"WORD" valuemayfollow:"" help:"Set the answer for somebody else: WORD, or WORD,WORD,… for as many boards, or without them words that are asked for and not shown."`
 	Adversary bool      `help:"No answer is chosen: each score is the one that leaves most candidates."`
 	Plain     bool      `help:"A line at a time, for pipes and screen readers. It is the default where input or output is not a terminal."`
 	Palette   string    `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles: classic (green and yellow) or high-contrast (orange and blue)."`
@@ -49,6 +50,7 @@ func (*Play) Help() string {
 	return `Examples:
   wfind play                     a round of the game
   wfind play --daily             today's puzzle
+  wfind play --boards=4          four boards at once, nine tries
   wfind play -l 7 --hard         seven letters, hard mode
   wfind play -d german.txt -l 6  words of your own
   wfind play --adversary         against one that has not chosen an answer
@@ -86,12 +88,12 @@ func (*dailyDay) IsBool() bool { return true }
 
 var _ kong.BoolMapperValue = (*dailyDay)(nil)
 
-// statistics returns those of the games of a length. The error is of the
-// record; what can be read of it counts.
-func statistics(store *record.Store, length int) (*record.Stats, error) {
+// statistics returns those of the games of a length and a number of boards. The error
+// is of the record; what can be read of it counts.
+func statistics(store *record.Store, length, boards int) (*record.Stats, error) {
 	stats := new(record.Stats)
 	err := store.Each(func(g record.Game) {
-		if g.Length == length {
+		if g.Length == length && len(g.Solutions()) == boards {
 			stats.AddUsual(g)
 		}
 	})
@@ -100,7 +102,7 @@ func statistics(store *record.Store, length int) (*record.Stats, error) {
 
 // Run runs the command.
 func (p *Play) Run(env *Env) error {
-	if err := p.askAnswer(env); err != nil {
+	if err := p.askAnswers(env); err != nil {
 		return err
 	}
 	t, err := p.table(env)
@@ -113,7 +115,7 @@ func (p *Play) Run(env *Env) error {
 		}
 	}
 	show := playLines
-	if env.Interactive() && !p.Plain {
+	if env.Interactive() && !p.Plain && t.Rules().Boards == 1 {
 		show = p.playScreen
 	}
 	won, err := show(env, t)
@@ -159,28 +161,34 @@ func (p *Play) table(env *Env) (*play.Table, error) {
 	case p.Daily.asked:
 		day = today
 	}
+	rules, err := p.rules()
+	if err != nil {
+		return nil, err
+	}
 	words, dictName, answersName, err := p.words(env, length)
 	if err != nil {
 		return nil, err
+	}
+	if n := len(words.Answers()); n < rules.Boards && !p.Answer.asked {
+		return nil, fmt.Errorf("there are %s of %s, too few for %d boards", plural.Count(n, "answer"), plural.Count(length, "letter"), rules.Boards)
 	}
 	seed := uint64(rand.Uint32())
 	if p.Seed != nil {
 		seed = *p.Seed
 	}
 	t := &play.Table{Now: time.Now, HighContrast: p.Palette == "high-contrast"}
-	rules := game.Rules{Tries: int(p.Tries), Hard: p.Hard, Strict: p.Strict, Adversary: p.Adversary}
 	if dir, err := record.DefaultDir(); err != nil {
 		env.Note("games will not be recorded: %w", err)
 		t.Sitting = game.NewSitting(words, rules, seed, nil)
 	} else {
 		j := &record.Journal{Store: record.Store{Dir: dir}, Dict: dictName, Answers: answersName, Now: time.Now}
 		t.Sitting = game.NewSitting(words, rules, seed, j)
-		t.Stats = func() (*record.Stats, error) { return statistics(&j.Store, length) }
+		t.Stats = func() (*record.Stats, error) { return statistics(&j.Store, length, rules.Boards) }
 	}
 	t.First = func() (warning, err error) {
 		switch {
 		case p.Answer.asked:
-			_, err = t.Give(p.Answer.word)
+			_, err = t.Give(p.Answer.words...)
 		case p.Daily.asked:
 			_, warning, err = t.Daily(day)
 		default:
@@ -189,6 +197,39 @@ func (p *Play) table(env *Env) (*play.Table, error) {
 		return warning, err
 	}
 	return t, nil
+}
+
+// rules returns what the game is played by.
+func (p *Play) rules() (game.Rules, error) {
+	boards := p.boards()
+	if p.Answer.asked && boards != len(p.Answer.words) {
+		return game.Rules{}, fmt.Errorf("--answer has %s, --boards is %d", plural.Count(len(p.Answer.words), "word"), boards)
+	}
+	switch {
+	case boards == 1:
+	case p.Hard: // preferred, perhaps
+		return game.Rules{}, fmt.Errorf("--hard is for one board, not for %d; --no-hard plays without it", boards)
+	case p.Strict:
+		return game.Rules{}, fmt.Errorf("--strict is for one board, not for %d", boards)
+	case p.Adversary:
+		return game.Rules{}, fmt.Errorf("--adversary is for one board, not for %d", boards)
+	}
+	tries := game.DefaultTries(boards)
+	if p.Tries != nil {
+		tries = int(*p.Tries)
+	}
+	if tries < boards {
+		return game.Rules{}, fmt.Errorf("--tries=%d is too few for %d boards, each of which takes a guess of its own", tries, boards)
+	}
+	return game.Rules{Boards: boards, Tries: tries, Hard: p.Hard, Strict: p.Strict, Adversary: p.Adversary}, nil
+}
+
+// boards returns the number of boards.
+func (p *Play) boards() int {
+	if p.Boards != nil {
+		return int(*p.Boards)
+	}
+	return max(1, len(p.Answer.words))
 }
 
 // keptName returns what the record calls a list that was read: a file by a path
@@ -208,13 +249,22 @@ func keptName(name string) string {
 func (p *Play) length() (int, error) {
 	length := DefaultLength
 	if p.Answer.asked {
-		word, err := dict.Canonical(p.Answer.word)
-		if err != nil {
-			return 0, fmt.Errorf("--answer: %w", err)
-		}
-		length = utf8.RuneCountInString(word)
-		if p.Length != nil && int(*p.Length) != length {
-			return 0, fmt.Errorf("--answer=%s has %s, but --length is %d", constraint.Printable(word), plural.Count(length, "letter"), *p.Length)
+		for i, answer := range p.Answer.words {
+			word, err := dict.Canonical(answer)
+			if err != nil {
+				return 0, fmt.Errorf("--answer: %w", err)
+			}
+			n := utf8.RuneCountInString(word)
+			if p.Length != nil && int(*p.Length) != n {
+				return 0, fmt.Errorf("--answer=%s has %s, but --length is %d", constraint.Printable(word), plural.Count(n, "letter"), *p.Length)
+			}
+			if i > 0 && n != length {
+				return 0, fmt.Errorf("--answer: %s has %s, the word before it %d", constraint.Printable(word), plural.Count(n, "letter"), length)
+			}
+			if length = n; slices.Contains(p.Answer.words[:i], word) {
+				return 0, fmt.Errorf("--answer: %s is there twice; each board has an answer of its own", constraint.Printable(word))
+			}
+			p.Answer.words[i] = word
 		}
 	}
 	if p.Length != nil {

@@ -175,8 +175,8 @@ func TestPlayToday(t *testing.T) {
 func TestRecordTogether(t *testing.T) {
 	s := process.NewSession(t)
 	var players []*player
-	for range 100 {
-		players = append(players, play(t, s, "--answer=ocean"))
+	for i := range 100 {
+		players = append(players, play(t, s, "--tries=6", []string{"--answer=ocean", "--answer=ocean,crane"}[i%2]))
 	}
 	for _, p := range players {
 		p.await(t, "Guess 1 of 6: ")
@@ -184,7 +184,7 @@ func TestRecordTogether(t *testing.T) {
 	var wg sync.WaitGroup
 	for _, p := range players {
 		wg.Go(func() {
-			io.WriteString(p.stdin, "ocean\n")
+			io.WriteString(p.stdin, "crane\nocean\n")
 			p.stdin.Close()
 			if text, status := p.rest(); status != 0 || strings.Contains(text, "wfind:") {
 				t.Errorf("status %d: %s", status, text)
@@ -280,13 +280,14 @@ func TestRecordKilled(t *testing.T) {
 	}
 }
 
-// killRounds plays rounds of one guess and kills the process after some
+// killRounds plays rounds of one board and one guess, or of two and two, and kills the process after some
 // random number of them and a random time. It returns how many rounds were
 // reported, and whether another was recorded.
 func killRounds(t *testing.T, s *process.Session, i int, rng *rand.Rand) (reported int, more bool) {
-	p := play(t, s, "--tries=1", fmt.Sprintf("--seed=%d", i+1))
-	go io.WriteString(p.stdin, strings.Repeat("crane\ny\n", 1000))
-	p.await(t, "Guess 1 of 1: ") // the first line of input is there
+	boards := 1 + i%2
+	p := play(t, s, fmt.Sprintf("--boards=%d", boards), fmt.Sprintf("--tries=%d", boards), fmt.Sprintf("--seed=%d", i+1))
+	go io.WriteString(p.stdin, strings.Repeat(strings.Repeat("crane\n", boards)+"y\n", 1000))
+	p.await(t, fmt.Sprintf("Guess 1 of %d: ", boards)) // the first line of input is there
 	time.Sleep(time.Duration(rng.IntN(40_000)) * time.Microsecond)
 	p.cmd.Process.Kill()
 	text, _ := p.rest()
@@ -311,18 +312,19 @@ func killRounds(t *testing.T, s *process.Session, i int, rng *rand.Rand) (report
 
 // killDaily plays a daily puzzle and kills the process.
 func killDaily(t *testing.T, s *process.Session, i int, rng *rand.Rand) {
-	day := fmt.Sprintf("--daily=20%02d-%02d-%02d", i/336%80, 1+i/28%12, 1+i%28)
-	p := play(t, s, day, "--tries=30")
+	day, boards := fmt.Sprintf("--daily=20%02d-%02d-%02d", i/336%80, 1+i/28%12, 1+i%28), 1+i%3
+	begin := func() *player { return play(t, s, day, "--tries=30", fmt.Sprintf("--boards=%d", boards)) }
+	p := begin()
 	p.await(t, "Guess 1 of 30: ")
 	go io.WriteString(p.stdin, strings.Repeat("crane\n", 30))
 	time.Sleep(time.Duration(rng.IntN(10_000)) * time.Microsecond)
 	p.cmd.Process.Kill()
 	text, _ := p.rest()
 	answered := strings.Count(text, "\nGuess ") // each prompt but the first
-	again := play(t, s, day, "--tries=30")
+	again := begin()
 	again.stdin.Close()
 	text, _ = again.rest()
-	if kept := strings.Count(text, "CRANE="); kept < answered || kept > answered+1 || strings.Contains(text, "damaged") {
+	if kept := strings.Count(text, "CRANE=") / boards; kept < answered || kept > answered+1 || strings.Contains(text, "damaged") {
 		t.Errorf("%s: %d guesses were answered, %d are kept:\n%s", day, answered, kept, text)
 	}
 }

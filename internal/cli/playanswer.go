@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -16,10 +17,10 @@ import (
 	"wfind/internal/signals"
 )
 
-// setAnswer is the value of --answer[=WORD].
+// setAnswer is the value of --answer[=WORD,…].
 type setAnswer struct {
 	asked bool
-	word  string // "" if it is to be asked for
+	words []string // by board; none if they are to be asked for
 }
 
 // Decode takes a value that stands behind an equals sign, where arrange puts it.
@@ -28,9 +29,9 @@ func (a *setAnswer) Decode(ctx *kong.DecodeContext) error {
 	if ctx.Scan.Peek().Type != kong.FlagValueToken {
 		return nil
 	}
-	var err error
-	if a.word, err = popText(ctx); err == nil && a.word == "" {
-		err = &valueError{"", "a word is missing"}
+	text, err := popText(ctx)
+	if a.words = strings.Split(text, ","); err == nil && slices.Contains(a.words, "") {
+		err = &valueError{text, "a word is missing"}
 	}
 	return err
 }
@@ -40,52 +41,72 @@ func (*setAnswer) IsBool() bool { return true }
 
 var _ kong.BoolMapperValue = (*setAnswer)(nil)
 
-// askAnswer asks for the answer that --answer sets without a value, so that a
-// friend who looks on cannot read it. No message has it either.
-func (p *Play) askAnswer(env *Env) error {
-	if !p.Answer.asked || p.Answer.word != "" {
+// askAnswers asks for the answers that --answer sets without a value, so that a
+// friend who looks on cannot read them. No message has them either.
+func (p *Play) askAnswers(env *Env) error {
+	if !p.Answer.asked || len(p.Answer.words) > 0 {
 		return nil
 	}
 	if !isTerminal(env.Stdin) {
 		return errors.New("--answer: without a terminal to ask at, the word is wanted: --answer=WORD")
 	}
-	for {
-		text, err := readUnseen(env, "The answer (it is not shown): ")
+	boards := p.boards()
+	for len(p.Answer.words) < boards {
+		what := "The answer"
+		if boards > 1 {
+			what += fmt.Sprintf(" of board %d", len(p.Answer.words)+1)
+		}
+		word, err := p.askAnswer(env, what)
 		if err != nil {
 			return fmt.Errorf("--answer: %w", err)
+		}
+		p.Answer.words = append(p.Answer.words, word)
+	}
+	return nil
+}
+
+// askAnswer asks for the answer of the next board.
+func (p *Play) askAnswer(env *Env, what string) (string, error) {
+	for {
+		text, err := readUnseen(env, what+" (it is not shown): ")
+		if err != nil {
+			return "", err
 		}
 		word, err := dict.Canonical(strings.TrimSpace(text))
 		n := utf8.RuneCountInString(word)
 		switch {
 		case strings.TrimSpace(text) == "":
-			return errors.New("--answer: no word was given")
+			return "", errors.New("no word was given")
 		case err != nil:
 			env.Note("that is not a word: it has something that is not a letter")
 		case p.Length != nil && n != int(*p.Length):
 			env.Note("that word has %s, but --length is %d", plural.Count(n, "letter"), *p.Length)
+		case len(p.Answer.words) > 0 && n != utf8.RuneCountInString(p.Answer.words[0]):
+			env.Note("that word has %s, the first has %d", plural.Count(n, "letter"), utf8.RuneCountInString(p.Answer.words[0]))
+		case slices.Contains(p.Answer.words, word):
+			env.Note("that word is the answer of another board")
 		case Length(n).Validate() != nil:
 			env.Note("that word is too long")
 		default:
-			p.Answer.word = word
-			return p.confirmAnswer(env)
+			return word, p.confirmAnswer(env, what, word)
 		}
 	}
 }
 
 // confirmAnswer asks again for an answer that is not in the dictionary: it may
 // be mistyped, and whoever typed it has not seen it.
-func (p *Play) confirmAnswer(env *Env) error {
-	v, _, _, err := p.words(env, utf8.RuneCountInString(p.Answer.word))
-	if err != nil || v.Has(p.Answer.word) {
+func (p *Play) confirmAnswer(env *Env, what, word string) error {
+	v, _, _, err := p.words(env, utf8.RuneCountInString(word))
+	if err != nil || v.Has(word) {
 		return err
 	}
 	env.Note("that word is not in the dictionary; type it once more to set it all the same")
-	text, err := readUnseen(env, "The answer again: ")
+	text, err := readUnseen(env, what+" again: ")
 	if err != nil {
-		return fmt.Errorf("--answer: %w", err)
+		return err
 	}
-	if word, err := dict.Canonical(strings.TrimSpace(text)); err != nil || word != p.Answer.word {
-		return errors.New("--answer: the two words differ")
+	if again, err := dict.Canonical(strings.TrimSpace(text)); err != nil || again != word {
+		return errors.New("the two words differ")
 	}
 	return nil
 }

@@ -226,6 +226,9 @@ func (r *Review) recall(env *Env) error {
 		env.Note("only %s recorded here", plural.Count(have, "such game"))
 		return ErrNothing
 	}
+	if boards := len(g.Solutions()); boards > 1 {
+		return fmt.Errorf("that game had %d boards; only games of one board are reviewed", boards)
+	}
 	for _, word := range g.Guesses {
 		r.Guesses = append(r.Guesses, turn{Guess: word})
 	}

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"text/tabwriter"
@@ -20,6 +21,7 @@ import (
 // Stats tells how the games played here went.
 type Stats struct {
 	Length *Length `short:"l" placeholder:"N" help:"Only games of N letters."`
+	Boards *Boards `placeholder:"N" help:"Only games of N boards."`
 	Output
 }
 
@@ -28,7 +30,9 @@ func (*Stats) Help() string {
 	return `The games stand in wfind/games.jsonl under $XDG_DATA_HOME (~/.local/share where it is not set), a JSON object a line.
 
 Games with help, with an answer that was set, or with another number of tries
-than 6 are told apart: a win like that counts in no streak.
+than 6 (of several boards: than 5 more than there are boards) are told apart: a
+win like that counts in no streak. Games of several boards have statistics of
+their own for each number of boards, with --json a line.
 
 Exit status: 0 if games were found, 1 if none were, 2 on an error.`
 }
@@ -50,9 +54,10 @@ type dailyResult struct {
 	BestStreak    int `json:"best_streak"`
 }
 
-func resultOf(s record.Stats) statsResult {
+// resultOf returns statistics of games of so many boards.
+func resultOf(s record.Stats, boards int) statsResult {
 	r := statsResult{s.Played, s.Won, s.Lost, s.WinRate(), s.CurrentStreak, s.BestStreak, s.Distribution}
-	for len(r.Distribution) < game.DefaultTries(1) {
+	for len(r.Distribution) < game.DefaultTries(boards) {
 		r.Distribution = append(r.Distribution, 0)
 	}
 	return r
@@ -70,7 +75,7 @@ func kindOf(g record.Game) kind {
 		is   bool
 		name string
 	}{{g.Daily != "", "daily"}, {g.Hard, "hard"}, {g.Strict, "strict"}, {g.Adversary, "adversary"},
-		{g.Given, "set"}, {g.Helped(), "helped"}, {g.Tries != game.DefaultTries(1), plural.Count(g.Tries, "try")}} {
+		{g.Given, "set"}, {g.Helped(), "helped"}, {g.Tries != game.DefaultTries(len(g.Solutions())), plural.Count(g.Tries, "try")}} {
 		if m.is {
 			mode = append(mode, m.name)
 		}
@@ -83,71 +88,125 @@ type kindResult struct {
 	statsResult
 }
 
-// allResult is the statistics of the usual games, and of each kind of games by
-// itself, unusual or not.
+// allResult is the statistics of the usual games of a number of boards, and of each
+// kind of games by itself, unusual or not.
 type allResult struct {
 	statsResult
+	Boards  int          `json:"boards"`
 	Unusual int          `json:"unusual"` // games that count in Kinds alone
 	Daily   dailyResult  `json:"daily"`
 	Kinds   []kindResult `json:"kinds"`
 }
 
+// A tally is the games of a number of boards.
+type tally struct {
+	usual record.Stats
+	kinds map[kind]*record.Stats
+}
+
+func (t *tally) add(g record.Game) {
+	t.usual.AddUsual(g)
+	k := kindOf(g)
+	if t.kinds[k] == nil {
+		t.kinds[k] = new(record.Stats)
+	}
+	t.kinds[k].Add(g)
+}
+
+func (t *tally) result(boards int) *allResult {
+	r := &allResult{
+		resultOf(t.usual, boards), boards, t.usual.Unusual,
+		dailyResult{t.usual.Daily.Current(game.DayOf(time.Now())), t.usual.Daily.Best},
+		make([]kindResult, 0, len(t.kinds)),
+	}
+	for k, s := range t.kinds {
+		r.Kinds = append(r.Kinds, kindResult{k, resultOf(*s, boards)})
+	}
+	slices.SortFunc(r.Kinds, func(a, b kindResult) int {
+		return cmp.Or(cmp.Compare(a.Length, b.Length), cmp.Compare(b.Played, a.Played), strings.Compare(a.Mode, b.Mode))
+	})
+	return r
+}
+
 // Run runs the command.
 func (s *Stats) Run(env *Env) error {
-	dir, err := record.DefaultDir()
+	tallies, err := s.read(env)
 	if err != nil {
 		return err
 	}
-	store := record.Store{Dir: dir}
-	var all record.Stats
-	kinds := make(map[kind]*record.Stats)
-	err = store.Each(func(g record.Game) {
-		if s.Length != nil && g.Length != int(*s.Length) {
-			return
-		}
-		all.AddUsual(g)
-		k := kindOf(g)
-		if kinds[k] == nil {
-			kinds[k] = new(record.Stats)
-		}
-		kinds[k].Add(g)
-	})
-	if damage, ok := errors.AsType[*record.Damage](err); ok {
-		env.Note("%w", damage)
-	} else if err != nil {
-		return err
-	}
-	result := allResult{
-		resultOf(all), all.Unusual,
-		dailyResult{all.Daily.Current(game.DayOf(time.Now())), all.Daily.Best},
-		make([]kindResult, 0, len(kinds)),
-	}
-	for k, s := range kinds {
-		result.Kinds = append(result.Kinds, kindResult{k, resultOf(*s)})
-	}
-	slices.SortFunc(result.Kinds, func(a, b kindResult) int {
-		return cmp.Or(cmp.Compare(a.Length, b.Length), cmp.Compare(b.Played, a.Played), strings.Compare(a.Mode, b.Mode))
-	})
+	boards := slices.Sorted(maps.Keys(tallies))
 	err = env.write(func(w *bufio.Writer) error {
-		switch {
-		case s.JSON:
-			return output.JSON(w, result)
-		case len(kinds) > 0:
-			return result.print(w, output.Painter(env.Colored()))
+		if len(boards) == 0 && s.JSON {
+			none := 1
+			if s.Boards != nil {
+				none = int(*s.Boards)
+			}
+			return output.JSON(w, new(tally).result(none))
+		}
+		for i, n := range boards {
+			result := tallies[n].result(n)
+			if s.JSON {
+				if err := output.JSON(w, result); err != nil {
+					return err
+				}
+				continue
+			}
+			if i > 0 {
+				fmt.Fprintln(w)
+			}
+			if err := result.print(w, output.Painter(env.Colored())); err != nil {
+				return err
+			}
 		}
 		return nil
 	})
-	if err == nil && len(kinds) == 0 {
-		switch {
-		case s.JSON:
-		case s.Length != nil:
-			env.Note("no games of %s are recorded here", plural.Count(int(*s.Length), "letter"))
-		default:
-			env.Note("no games are recorded here yet; wfind play plays one")
+	if err == nil && len(boards) == 0 {
+		if !s.JSON {
+			env.Note("%s", s.none())
 		}
 		err = ErrNothing
 	}
 	return err
+}
+
+// read returns the games that are asked for, by the number of boards.
+func (s *Stats) read(env *Env) (map[int]*tally, error) {
+	dir, err := record.DefaultDir()
+	if err != nil {
+		return nil, err
+	}
+	tallies := make(map[int]*tally)
+	store := record.Store{Dir: dir}
+	err = store.Each(func(g record.Game) {
+		boards := len(g.Solutions())
+		if s.Length != nil && g.Length != int(*s.Length) || s.Boards != nil && boards != int(*s.Boards) {
+			return
+		}
+		if tallies[boards] == nil {
+			tallies[boards] = &tally{kinds: make(map[kind]*record.Stats)}
+		}
+		tallies[boards].add(g)
+	})
+	if damage, ok := errors.AsType[*record.Damage](err); ok {
+		env.Note("%w", damage)
+		err = nil
+	}
+	return tallies, err
+}
+
+// none says that no games that are asked for are recorded.
+func (s *Stats) none() string {
+	var of []string
+	if s.Boards != nil {
+		of = append(of, plural.Count(int(*s.Boards), "board"))
+	}
+	if s.Length != nil {
+		of = append(of, plural.Count(int(*s.Length), "letter"))
+	}
+	if of == nil {
+		return "no games are recorded here yet; wfind play plays one"
+	}
+	return "no games of " + strings.Join(of, " and ") + " are recorded here"
 }
 
 // barWidth is the number of columns of the longest bar.
@@ -156,6 +215,9 @@ const barWidth = 40
 // print writes the statistics for a person: the sum, bars, and a line for
 // each kind of games.
 func (r *allResult) print(w *bufio.Writer, color output.Painter) error {
+	if r.Boards > 1 {
+		fmt.Fprintf(w, "%s: ", plural.Count(r.Boards, "board"))
+	}
 	fmt.Fprintf(w, "Played %d, won %d, lost %d (%.0f%% won). Streak %d, best streak %d.\n",
 		r.Played, r.Won, r.Lost, 100*r.WinRate, r.CurrentStreak, r.BestStreak)
 	if r.Daily.BestStreak > 0 {

@@ -123,5 +123,8 @@ func (g *lines) answers() string {
 			missed = append(missed, fmt.Sprintf("%s on board %d", answer, board+1))
 		}
 	}
-	return fmt.Sprintf("The answer was %s.", strings.Join(missed, ", "))
+	if len(missed) > 1 {
+		return fmt.Sprintf("The answers were %s.", strings.Join(missed, ", "))
+	}
+	return fmt.Sprintf("The answer was %s.", missed[0])
 }

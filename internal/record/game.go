@@ -22,8 +22,8 @@ const (
 // A Game is a finished game, a line of games.jsonl.
 type Game struct {
 	Version   int       `json:"v"`
-	At        time.Time `json:"at"`     // when it ended, in the player's time zone
-	Length    int       `json:"length"` // letters in a word
+	At        time.Time `json:"at"`               // when it ended, in the player's time zone
+	Length    int       `json:"length"`           // letters in a word
 	Answer    string    `json:"answer,omitempty"` // upper case, as all words; see Solutions
 	Boards    []string  `json:"boards,omitempty"` // of several boards the answer of each, in place of Answer
 	Guesses   []string  `json:"guesses"`

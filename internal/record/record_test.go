@@ -648,6 +648,7 @@ func isMoved(err error) bool {
 type dailyTerminals struct {
 	journal  *Journal
 	day      game.Day
+	boards   int
 	sittings [3]*game.Sitting
 
 	answered []string  // the guesses that a terminal has answered
@@ -658,7 +659,7 @@ type dailyTerminals struct {
 func (d *dailyTerminals) open(t *testing.T, i int) {
 	t.Helper()
 	own := *d.journal
-	d.sittings[i] = game.NewSitting(words, game.Rules{Tries: 4 + i, Hard: i == 2}, 0, &own)
+	d.sittings[i] = game.NewSitting(words, game.Rules{Boards: d.boards, Tries: 4 + i, Hard: i == 2 && d.boards == 1}, 0, &own)
 	if _, warning, err := d.sittings[i].Daily(d.day); warning != nil || err != nil {
 		t.Fatal(warning, err)
 	}
@@ -686,7 +687,7 @@ func (d *dailyTerminals) try(t *testing.T, rng *rand.Rand, i int) {
 			if before == len(d.answered) {
 				d.answered = append(d.answered, guess)
 			} // else it is the guess that was made elsewhere
-			if before != len(d.answered)-1 || d.answered[before] != guess || len(turn.Scores[0]) != 5 {
+			if before != len(d.answered)-1 || d.answered[before] != guess || len(turn.Scores) != d.boards {
 				t.Fatalf("%s was answered as guess %d after %v", guess, before+1, d.answered)
 			}
 		}
@@ -703,8 +704,8 @@ func (d *dailyTerminals) try(t *testing.T, rng *rand.Rand, i int) {
 // one has answered stays, whatever the others do.
 func TestDailyTerminals(t *testing.T) {
 	rng := seed.Rand(t)
-	for range 12 {
-		d := &dailyTerminals{journal: journal(t), day: game.Day(rng.IntN(30000))}
+	for n := range 12 {
+		d := &dailyTerminals{journal: journal(t), boards: 1 + n%2, day: game.Day(rng.IntN(30000))}
 		for i := range d.sittings {
 			d.open(t, i)
 		}
