@@ -61,10 +61,8 @@ func solve(ctx context.Context, v game.View, proof bool) ([]solver.Advice, error
 // seconds.
 func silent(context.Context, game.View, bool) ([]solver.Advice, error) { return nil, nil }
 
-// start returns the screen without colours, with all that is done beside it
-// done.
-func (a along) start(t testing.TB) *model {
-	t.Helper()
+// options returns what the screen starts with.
+func (a along) options() (Options, error) {
 	if a.setting.Length == 0 {
 		a.setting.Length = 5
 	}
@@ -78,11 +76,11 @@ func (a along) start(t testing.TB) *model {
 	for _, c := range a.clues {
 		clue, err := constraint.ParseClue(c)
 		if err != nil {
-			t.Fatal(err)
+			return Options{}, err
 		}
 		clues = append(clues, clue)
 	}
-	m := newModel(t.Context(), Options{
+	return Options{
 		Terminal: shell.Terminal{Palette: draw.Classic},
 		Setting:  a.setting,
 		Clues:    clues,
@@ -101,7 +99,18 @@ func (a along) start(t testing.TB) *model {
 			return vocabulary.New(s.Length, guesses, answers), err
 		},
 		Advise: a.advise,
-	})
+	}, nil
+}
+
+// start returns the screen without colours, with all that is done beside it
+// done.
+func (a along) start(t testing.TB) *model {
+	t.Helper()
+	options, err := a.options()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := newModel(t.Context(), options)
 	if a.columns == 0 {
 		a.columns, a.rows = 80, 24
 	}
@@ -549,7 +558,7 @@ func TestAssistStops(t *testing.T) {
 
 // TestAssistStays checks that the words stay where they are when advice comes.
 func TestAssistStays(t *testing.T) {
-	m := along{clues: []string{"JUDGE=....e", "CHEST=c.E.."}}.start(t)
+	m := along{words: strings.Fields("BACON CANOE OCEAN FENCE HENCE PENCE ONCES BREAM CREAM DREAM CLEAN GLEAN STEAM"), clues: []string{"JUDGE=....e", "FIZZY=....."}}.start(t)
 	words := func() int {
 		return slices.IndexFunc(strings.Split(drive.Plain(m), "\n"), func(l string) bool { return strings.Contains(l, "  words") })
 	}

@@ -36,25 +36,22 @@ type setup struct {
 // now is what the clock of a test shows: four hours before the day ends.
 var now = time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC)
 
-// start returns the game on a screen without colours.
-func (s setup) start(t testing.TB) *model {
-	t.Helper()
+// options returns what the game is played with.
+func (s setup) options() (Options, error) {
 	n := len([]rune(s.answer))
 	words := s.words
 	if words == nil {
 		var err error
 		if words, err = dict.Load(dict.DefaultFor(n), n); err != nil {
-			t.Fatal(err)
+			return Options{}, err
 		}
 	}
 	if s.rules.Tries == 0 {
 		s.rules.Tries = game.DefaultTries(1)
 	}
 	sitting := game.NewSitting(vocabulary.New(n, words, words), s.rules, 1, nil)
-	if _, err := sitting.Give(s.answer); err != nil {
-		t.Fatal(err)
-	}
-	m := newModel(t.Context(), Options{
+	_, err := sitting.Give(s.answer)
+	return Options{
 		Terminal: shell.Terminal{Palette: draw.Classic},
 		Sitting:  sitting,
 		Motion:   s.motion,
@@ -64,7 +61,17 @@ func (s setup) start(t testing.TB) *model {
 		Stats: func() (*record.Stats, error) {
 			return &record.Stats{Played: 57, Won: 55, Lost: 2, CurrentStreak: 7, BestStreak: 21, Distribution: []int{0, 3, 14, 22, 12, 4}}, nil
 		},
-	})
+	}, err
+}
+
+// start returns the game on a screen without colours.
+func (s setup) start(t testing.TB) *model {
+	t.Helper()
+	options, err := s.options()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := newModel(t.Context(), options)
 	m.restTime = 0
 	if s.columns == 0 {
 		s.columns, s.rows = 80, 24

@@ -1,0 +1,55 @@
+//go:build unix
+
+package drive
+
+import (
+	"fmt"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wfind/internal/testkit/terminal"
+)
+
+// resizings are the sizes that [Resizes] takes a screen through.
+var resizings = [][2]int{
+	{200, 50}, {81, 24}, {30, 12}, {120, 40}, {40, 50}, {200, 12},
+	{79, 23}, {100, 24}, {21, 7}, {160, 45}, {80, 24}, {12, 6}, {132, 43}, {66, 30},
+}
+
+// Resizes types keys, as [Press] has them, into a screen in a terminal of 80 by 24
+// and into its model without one, takes both through many sizes, and checks that
+// the terminal shows what the model does: in each size, however it came there, and
+// with what comes after, help and the screen that it hides.
+func Resizes(t *testing.T, term *terminal.Terminal, m tea.Model, keys ...string) {
+	t.Helper()
+	same := func(when string) {
+		t.Helper()
+		want := Plain(m)
+		term.WaitFor(fmt.Sprintf("%s:\n%s", when, want), func(screen string) bool { return screen == want })
+	}
+	both := func(keys ...string) {
+		t.Helper()
+		for _, key := range keys {
+			Press(t, m, key)
+			if key == "enter" {
+				term.Press("Enter")
+			} else {
+				term.Type(key)
+			}
+			same("the screen after " + key)
+		}
+	}
+	same("the first screen")
+	both(keys...)
+	for _, size := range resizings {
+		m.Update(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+		term.Resize(size[0], size[1])
+		same(fmt.Sprintf("the screen of %d×%d", size[0], size[1]))
+		if size[0] >= 20 {
+			both("?", "?")
+		}
+	}
+	term.Press("C-c")
+	term.End()
+}
