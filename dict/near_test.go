@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/seed"
 )
 
@@ -36,7 +37,7 @@ func TestDistance(t *testing.T) {
 		}
 		return string(w)
 	}
-	for range 2000 {
+	for range cases.Of(2000) {
 		a, b := word(), word()
 		if got, want := distance([]rune(a), []rune(b)), slow(a, b); got != want {
 			t.Fatalf("distance(%s, %s) = %d, want %d", a, b, got, want)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/seed"
 )
 
@@ -58,7 +59,7 @@ func TestWords(t *testing.T) {
 func TestWordsQuoted(t *testing.T) {
 	rng := seed.Rand(t)
 	letters := []rune("ab \t'\"\\$=é")
-	for range 2000 {
+	for range cases.Of(2000) {
 		words := make([]string, 1+rng.IntN(4))
 		quoted := make([]string, len(words))
 		for i := range words {

@@ -13,7 +13,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/testkit/race"
+	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/seed"
 	"wfind/internal/vocabulary"
 )
@@ -120,7 +120,7 @@ func TestRanking(t *testing.T) {
 		t.Fatal(err)
 	}
 	known := []string{"OCEAN", "AALII", "GUANO", "BIRDS", "SOARE", "CRANE"}
-	for range 2000 / race.Slower {
+	for range cases.Of(2000) {
 		limit := -1 + r.IntN(12)
 		if limit == 0 {
 			continue
