@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"flag"
 	"fmt"
 	"os"
@@ -35,7 +34,11 @@ func TestTranscripts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := replay(t, process.NewSession(t), string(data))
+			run := shell
+			if filepath.Base(file) == "errors.txt" {
+				run = shellError
+			}
+			got := replay(t, process.NewSession(t), string(data), run)
 			if *update {
 				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
 					t.Fatal(err)
@@ -47,9 +50,14 @@ func TestTranscripts(t *testing.T) {
 	}
 }
 
+// A runner runs a line of shell and returns what it printed, and its status.
+type runner func(t *testing.T, s *process.Session, command string) string
+
+func shell(t *testing.T, s *process.Session, command string) string { return s.Shell(t, command) }
+
 // replay runs the commands of a transcript and returns it as it came out.
 // A line that begins with "> " continues the one above.
-func replay(t *testing.T, s *process.Session, text string) string {
+func replay(t *testing.T, s *process.Session, text string, run runner) string {
 	t.Helper()
 	var b strings.Builder
 	lines := strings.SplitAfter(text, "\n")
@@ -70,7 +78,7 @@ func replay(t *testing.T, s *process.Session, text string) string {
 			command += lines[i][2:]
 			i++
 		}
-		b.WriteString(s.Shell(t, command))
+		b.WriteString(run(t, s, command))
 	}
 	return b.String()
 }
@@ -97,45 +105,26 @@ func firstDifference(want, got string) string {
 	return ""
 }
 
-// TestErrors checks that each bad input of testdata/errors.txt ends with
-// status 2, that nothing is printed on standard output, and that the message
-// has at most two lines and nothing that a terminal would act on.
-func TestErrors(t *testing.T) {
-	data, err := os.ReadFile("testdata/errors.txt")
-	if err != nil {
-		t.Fatal(err)
+// shellError runs a command that must end with status 2 and print nothing but a
+// message of at most two lines with nothing in it that a terminal would act on.
+func shellError(t *testing.T, s *process.Session, command string) string {
+	t.Helper()
+	out := filepath.Join(s.Dir, "stdout")
+	printed := s.Shell(t, "{ "+command+"\n} >"+out)
+	if text, err := os.ReadFile(out); err != nil || len(text) > 0 {
+		t.Errorf("%s: %q on standard output, %v", command, text, err)
 	}
-	s := process.NewSession(t)
-	n := 0
-	for line := range strings.Lines(string(data)) {
-		command, ok := strings.CutPrefix(strings.TrimSpace(line), "$ ")
-		if !ok {
-			continue
-		}
-		n++
-		cmd := s.Command("sh", "-c", command)
-		var stdout, stderr bytes.Buffer
-		cmd.Stdout, cmd.Stderr = &stdout, &stderr
-		cmd.Run()
-		if status := cmd.ProcessState.ExitCode(); status != cli.StatusError {
-			t.Errorf("%s: status %d, want %d", command, status, cli.StatusError)
-		}
-		if stdout.Len() > 0 {
-			t.Errorf("%s: %q on standard output", command, stdout.String())
-		}
-		message := stderr.String()
-		if !strings.HasPrefix(message, "wfind: ") || strings.Count(message, "\n") > 2 || strings.Contains(message, "goroutine ") {
-			t.Errorf("%s: message %q", command, message)
-		}
-		for l := range strings.Lines(message) {
-			if l = strings.TrimSuffix(l, "\n"); l != constraint.Escape(l) {
-				t.Errorf("%s: raw characters in %q", command, l)
-			}
-		}
+	message, ok := strings.CutSuffix(printed, fmt.Sprintf("[status %d]\n", cli.StatusError))
+	if !ok {
+		t.Errorf("%s: the status is not %d: %s", command, cli.StatusError, printed)
 	}
-	if n < 40 {
-		t.Errorf("only %d cases", n)
+	if !strings.HasPrefix(message, "wfind: ") || strings.Count(message, "\n") > 2 || strings.Contains(message, "goroutine ") {
+		t.Errorf("%s: message %q", command, message)
 	}
+	if text := strings.ReplaceAll(message, "\n", ""); text != constraint.Escape(text) {
+		t.Errorf("%s: raw characters in %q", command, message)
+	}
+	return printed
 }
 
 // TestHostileWords checks that words of a list reach the output without what
@@ -182,7 +171,7 @@ func TestReadme(t *testing.T) {
 		}
 		got := block
 		if haveTools(t, strings.Fields(tools)) {
-			got = replay(t, s, block)
+			got = replay(t, s, block, shell)
 		}
 		if !*update && got != block {
 			t.Errorf("README.md: %s", firstDifference(block, got))
