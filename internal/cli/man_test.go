@@ -13,6 +13,7 @@ import (
 
 	"wfind/internal/complete"
 	"wfind/internal/manual"
+	"wfind/internal/testkit/process"
 )
 
 // manualPage returns the manual page as it is printed.
@@ -196,11 +197,7 @@ func TestNoSockets(t *testing.T) {
 		}
 		t.Skipf("no strace here: %v", err)
 	}
-	dir := t.TempDir()
-	exe := filepath.Join(dir, "wfind")
-	if out, err := exec.Command("go", "build", "-o", exe, "wfind").CombinedOutput(); err != nil {
-		t.Fatalf("go build: %v\n%s", err, out)
-	}
+	s := process.NewSession(t)
 	for _, args := range [][]string{
 		{"CHEST=c.E.."},
 		{"suggest", "CRANE=..a.e"},
@@ -209,9 +206,8 @@ func TestNoSockets(t *testing.T) {
 		{"stats"},
 		{"dict"},
 	} {
-		trace := filepath.Join(dir, "trace")
-		cmd := exec.Command("strace", append([]string{"-f", "-o", trace, "-e", "trace=%network,execve", exe}, args...)...)
-		cmd.Env = []string{"HOME=" + dir}
+		trace := filepath.Join(s.Dir, "trace")
+		cmd := s.Command("strace", append([]string{"-f", "-o", trace, "-e", "trace=%network,execve", process.Exe}, args...)...)
 		cmd.Stdin = strings.NewReader("ocean\n")
 		out, _ := cmd.CombinedOutput()
 		data, err := os.ReadFile(trace)
@@ -220,7 +216,7 @@ func TestNoSockets(t *testing.T) {
 		}
 		for line := range strings.Lines(string(data)) {
 			call := regexp.MustCompile(`^\d+ +([a-z_0-9]+)\(`).FindStringSubmatch(line)
-			if call != nil && (call[1] != "execve" || !strings.Contains(line, `"`+exe+`"`)) {
+			if call != nil && (call[1] != "execve" || !strings.Contains(line, `"`+process.Exe+`"`)) {
 				t.Errorf("wfind %s: %s", strings.Join(args, " "), line)
 			}
 		}

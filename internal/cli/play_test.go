@@ -18,6 +18,7 @@ import (
 	"testing"
 	"time"
 
+	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/process"
 	"wfind/internal/testkit/seed"
 )
@@ -175,7 +176,7 @@ func TestPlayToday(t *testing.T) {
 func TestRecordTogether(t *testing.T) {
 	s := process.NewSession(t)
 	var players []*player
-	for i := range 100 {
+	for i := range cases.Of(100) {
 		players = append(players, play(t, s, "--tries=6", []string{"--answer=ocean", "--answer=ocean,crane"}[i%2]))
 	}
 	for _, p := range players {

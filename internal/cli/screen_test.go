@@ -481,7 +481,9 @@ func TestScreenDumb(t *testing.T) {
 	term := start(t, terminal.Options{Env: []string{"TERM=dumb"}}, "play", "--answer=crate")
 	term.Wait("Guess 1 of 6:")
 	term.Press("C-d")
-	term.End()
+	if end := term.End(); end.Status != 1 || !strings.Contains(end.Screen, "CRATE") {
+		t.Errorf("status %d, and on the screen is\n%s", end.Status, end.Screen)
+	}
 }
 
 // TestBare runs wfind without arguments on a terminal, where help is better than
