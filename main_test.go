@@ -4,7 +4,6 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -12,6 +11,7 @@ import (
 	"wfind/constraint"
 	"wfind/internal/cli"
 	"wfind/internal/testkit/process"
+	"wfind/internal/testkit/tools"
 )
 
 func TestMain(m *testing.M) { process.Main(m, cli.Main) }
@@ -164,19 +164,20 @@ func TestReadme(t *testing.T) {
 		if !ok {
 			break
 		}
-		tools, rest, _ := strings.Cut(rest, "\n")
+		needed, rest, _ := strings.Cut(rest, "\n")
 		block, after, ok := strings.Cut(rest, "```")
 		if !ok {
 			t.Fatal("a block of README.md does not end")
 		}
 		got := block
-		if haveTools(t, strings.Fields(tools)) {
+		t.Run(strings.TrimSpace(needed), func(t *testing.T) {
+			tools.Need(t, strings.Fields(needed)...)
 			got = replay(t, s, block, shell)
-		}
+		})
 		if !*update && got != block {
 			t.Errorf("README.md: %s", firstDifference(block, got))
 		}
-		fresh.WriteString("```console" + tools + "\n" + got + "```")
+		fresh.WriteString("```console" + needed + "\n" + got + "```")
 		text = after
 	}
 	if *update {
@@ -184,18 +185,4 @@ func TestReadme(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-}
-
-// haveTools reports whether there are the tools that an example needs.
-func haveTools(t *testing.T, tools []string) bool {
-	for _, tool := range tools {
-		if _, err := exec.LookPath(tool); err != nil {
-			if os.Getenv("CI") != "" {
-				t.Errorf("%s is needed in CI: %v", tool, err)
-			}
-			t.Logf("README.md: an example is passed over: %v", err)
-			return false
-		}
-	}
-	return true
 }

@@ -5,7 +5,6 @@ package cli_test
 import (
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -15,6 +14,7 @@ import (
 	"wfind/internal/testkit/process"
 	"wfind/internal/testkit/seed"
 	"wfind/internal/testkit/terminal"
+	"wfind/internal/testkit/tools"
 )
 
 // These tests press Tab in the shells themselves, in a terminal.
@@ -147,12 +147,7 @@ func TestCompletionInShells(t *testing.T) {
 // test where there is no such shell, but not in CI.
 func startShell(t *testing.T, sh shell) *terminal.Terminal {
 	t.Helper()
-	if _, err := exec.LookPath(sh.name); err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatalf("%s is needed in CI: %v", sh.name, err)
-		}
-		t.Skipf("no %s here: %v", sh.name, err)
-	}
+	tools.Need(t, sh.name)
 	s := process.NewSession(t)
 	home := t.TempDir()
 	for _, name := range []string{"german.txt", "my words.txt", "we$ird.txt", "sub/deep.txt", "data/wfind/lists/vogels.txt",

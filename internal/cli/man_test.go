@@ -14,6 +14,7 @@ import (
 	"wfind/internal/complete"
 	"wfind/internal/manual"
 	"wfind/internal/testkit/process"
+	"wfind/internal/testkit/tools"
 )
 
 // manualPage returns the manual page as it is printed.
@@ -41,25 +42,21 @@ func TestManualLint(t *testing.T) {
 		{"mandoc", "-Tlint", file},
 		{"man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", file},
 	} {
-		if _, err := exec.LookPath(command[0]); err != nil {
-			if os.Getenv("CI") != "" {
-				t.Errorf("%s is needed in CI: %v", command[0], err)
+		t.Run(command[0], func(t *testing.T) {
+			tools.Need(t, command[0])
+			cmd := exec.Command(command[0], command[1:]...)
+			cmd.Env = append(os.Environ(), "LC_ALL=C.UTF-8", "MANWIDTH=80")
+			var stdout, stderr bytes.Buffer
+			cmd.Stdout, cmd.Stderr = &stdout, &stderr
+			err := cmd.Run()
+			said := stderr.String()
+			if command[0] == "mandoc" {
+				said += stdout.String()
 			}
-			t.Logf("no %s here: %v", command[0], err)
-			continue
-		}
-		cmd := exec.Command(command[0], command[1:]...)
-		cmd.Env = append(os.Environ(), "LC_ALL=C.UTF-8", "MANWIDTH=80")
-		var stdout, stderr bytes.Buffer
-		cmd.Stdout, cmd.Stderr = &stdout, &stderr
-		err := cmd.Run()
-		said := stderr.String()
-		if command[0] == "mandoc" {
-			said += stdout.String()
-		}
-		if err != nil || said != "" {
-			t.Errorf("%s: %v\n%s", strings.Join(command[:2], " "), err, said)
-		}
+			if err != nil || said != "" {
+				t.Errorf("%s: %v\n%s", strings.Join(command[:2], " "), err, said)
+			}
+		})
 	}
 }
 
@@ -191,12 +188,7 @@ func isNet(path string) bool {
 
 // TestNoSockets runs commands under strace, where there is one.
 func TestNoSockets(t *testing.T) {
-	if _, err := exec.LookPath("strace"); err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatalf("strace is needed in CI: %v", err)
-		}
-		t.Skipf("no strace here: %v", err)
-	}
+	tools.Need(t, "strace")
 	s := process.NewSession(t)
 	for _, args := range [][]string{
 		{"CHEST=c.E.."},

@@ -4,24 +4,20 @@ package cli_test
 
 import (
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"wfind/internal/testkit/process"
+	"wfind/internal/testkit/tools"
 )
 
 // TestParallel spreads a proof over two workers of GNU parallel, of which one is
 // killed while it works; taken up again, the parts add up to what one process
 // finds.
 func TestParallel(t *testing.T) {
-	for _, tool := range []string{"parallel", "split"} {
-		if _, err := exec.LookPath(tool); err != nil {
-			t.Skipf("no %s here", tool)
-		}
-	}
+	tools.Need(t, "parallel", "split")
 	s := process.NewSession(t)
 	// Of the second part the worker is killed once, when it has printed something.
 	const worker = `#!/bin/sh

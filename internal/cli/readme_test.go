@@ -4,23 +4,18 @@ package cli_test
 
 import (
 	"os"
-	"os/exec"
 	"strings"
 	"testing"
 
 	"wfind/internal/testkit/process"
 	"wfind/internal/testkit/terminal"
+	"wfind/internal/testkit/tools"
 )
 
 // TestReadmeFzf does what the README's line with fzf is for: it looks for a word
 // and reads why it cannot be the answer.
 func TestReadmeFzf(t *testing.T) {
-	if _, err := exec.LookPath("fzf"); err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatalf("fzf is needed in CI: %v", err)
-		}
-		t.Skipf("no fzf here: %v", err)
-	}
+	tools.Need(t, "fzf")
 	readme, err := os.ReadFile("../../README.md")
 	if err != nil {
 		t.Fatal(err)

@@ -16,6 +16,7 @@ import (
 
 	"wfind/dict"
 	"wfind/internal/solver"
+	"wfind/internal/testkit/tools"
 	"wfind/internal/testkit/words"
 )
 
@@ -101,13 +102,10 @@ func TestStrategyPageHostile(t *testing.T) {
 	}
 }
 
-// TestStrategyPageWalks opens the page at an answer in a browser, if there is one,
-// and looks at what its script shows.
+// TestStrategyPageWalks opens the page at an answer in a browser and
+// looks at what its script shows.
 func TestStrategyPageWalks(t *testing.T) {
-	browser, err := exec.LookPath("chromium")
-	if err != nil {
-		t.Skip("no chromium here")
-	}
+	tools.Need(t, "chromium")
 	dir := t.TempDir()
 	text, _ := strategyPageOf(t, solver.Options{}, []string{"MOTOR"}, []string{"OCEAN", "OLEIC", "ILEAC"})
 	path := filepath.Join(dir, "page.html")
@@ -115,7 +113,7 @@ func TestStrategyPageWalks(t *testing.T) {
 		t.Fatal(err)
 	}
 	show := func(hash string) string {
-		out, err := exec.Command(browser, "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+		out, err := exec.Command("chromium", "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
 			"--disable-background-networking", "--disable-component-update", "--disable-sync", "--user-data-dir="+t.TempDir(),
 			"--virtual-time-budget=2000", "--dump-dom", "file://"+path+hash).Output()
 		if err != nil {

@@ -10,20 +10,14 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/report/page"
+	"wfind/internal/testkit/tools"
 )
 
 // TestPrint has a browser print a page: the first sheet begins with the list, and
 // no item of it is split between two sheets. (That colours are printed cannot be
 // seen here: a browser without a window prints them in any case.)
 func TestPrint(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a browser takes seconds to start")
-	}
-	for _, tool := range []string{"chromium", "pdftotext"} {
-		if _, err := exec.LookPath(tool); err != nil {
-			t.Skip(err)
-		}
-	}
+	tools.Need(t, "chromium", "pdftotext")
 	dir := t.TempDir()
 	run := func(name string, args ...string) []byte {
 		t.Helper()

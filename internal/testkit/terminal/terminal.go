@@ -25,6 +25,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"wfind/internal/testkit/tools"
 )
 
 // A TB is what is needed of a testing.TB.
@@ -58,12 +60,7 @@ type Terminal struct {
 // directory and the terminal are gone at the end of the test.
 func Start(tb TB, opt Options) *Terminal {
 	tb.Helper()
-	if _, err := exec.LookPath("tmux"); err != nil {
-		if os.Getenv("CI") != "" {
-			tb.Fatalf("tmux is needed in CI: %v", err)
-		}
-		tb.Skipf("no tmux: %v", err)
-	}
+	tools.Need(tb, "tmux")
 	// The path of a socket is short; that of a test's own directory may not be.
 	dir, err := os.MkdirTemp("", "term")
 	if err != nil {
