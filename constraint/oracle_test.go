@@ -244,7 +244,7 @@ func FuzzFilter(f *testing.F) {
 func TestBoardsOracle(t *testing.T) {
 	rng := seed.Rand(t)
 	shared, solved := 0, 0
-	for range 1500 / race.Slower {
+	for range cases.Of(1500) {
 		w := newWorld(rng)
 		n := 1 + rng.IntN(6)
 		if rng.IntN(20) == 0 {
