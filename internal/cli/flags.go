@@ -13,7 +13,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/game"
-	"wfind/internal/vocabulary"
+	"wfind/internal/keyboard"
 )
 
 // The types of flags that several commands share. Kong calls Validate for
@@ -162,7 +162,7 @@ func mappers() []kong.Option {
 		kong.TypeMapper(reflect.TypeFor[constraint.Clue](), kong.MapperFunc(decodeClue)),
 		kong.TypeMapper(reflect.TypeFor[constraint.Turn](), kong.MapperFunc(decodeTurn)),
 		kong.TypeMapper(reflect.TypeFor[constraint.Notation](), notationMapper{}),
-		kong.TypeMapper(reflect.TypeFor[keyboard](), keyboardMapper{}),
+		kong.TypeMapper(reflect.TypeFor[keyboardName](), keyboardMapper{}),
 	}
 }
 
@@ -266,8 +266,8 @@ func (notationMapper) Vars(*kong.Value) kong.Vars {
 	return kong.Vars{"notations": strings.Join(names, ","), "notation_examples": strings.Join(examples, ", ")}
 }
 
-// A keyboard is the name of one, or auto.
-type keyboard string
+// A keyboardName is that of a keyboard, or auto.
+type keyboardName string
 
 // keyboardMapper reads the flag that chooses a keyboard.
 type keyboardMapper struct{}
@@ -278,7 +278,7 @@ func (keyboardMapper) Decode(ctx *kong.DecodeContext, target reflect.Value) erro
 
 // Vars returns the keyboards for the tags of the flag.
 func (keyboardMapper) Vars(*kong.Value) kong.Vars {
-	names := vocabulary.Keyboards()
+	names := keyboard.Names()
 	return kong.Vars{"keyboards": strings.Join(names, ","), "keyboard_names": strings.Join(names, ", ")}
 }
 

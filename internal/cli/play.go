@@ -26,23 +26,23 @@ import (
 
 // Play is the game.
 type Play struct {
-	Length    *Length   `short:"l" placeholder:"N" help:"Letters in a word. Default: 5."`
-	Dict      ListNames `short:"d" placeholder:"LIST" completion:"list" help:"Words that may be guessed: a list's name (see wfind dict) or a file's path. Several are one list. Default: wordle for 5 letters, english for other lengths."`
-	Answers   ListName  `placeholder:"LIST" completion:"answers" help:"Words the answer is from, drawn by their weights where they have some. Default: of a built-in dictionary the well-known ones, answers for 5 letters and common for other lengths; of another dictionary all."`
-	Boards    *Boards   `placeholder:"N" help:"Boards at once, each with an answer of its own, on all of which a guess counts: 2 as in Dordle, 4 as in Quordle, up to 32. Default: 1."`
-	Tries     *Tries    `placeholder:"N" help:"Guesses that may be made. Default: 5 more than there are boards."`
-	Hard      bool      `negatable:"" help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
-	Strict    bool      `help:"Every guess must be a word that can still be the answer."`
-	Seed      *uint64   `placeholder:"N" help:"Repeat the games of this number."`
-	Daily     dailyDay  `placeholder:"DATE" help:"The puzzle of the day, the same for everybody, one for each number of boards; or that of a date, --daily=2026-11-20."`
-	Answer    setAnswer `placeholder:"WORD" valuemayfollow:"" help:"Set the answer for somebody else: WORD, or WORD,WORD,… for as many boards, or without them words that are asked for and not shown."`
-	Adversary bool      `help:"No answer is chosen: each score is the one that leaves most candidates."`
-	Plain     bool      `help:"A line at a time, for pipes and screen readers. It is the default where input or output is not a terminal."`
-	Palette   string    `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles: classic (green and yellow) or high-contrast (orange and blue)."`
-	Keyboard  keyboard  `enum:"auto,${keyboards}" default:"auto" placeholder:"NAME" help:"The keyboard that is shown: ${keyboard_names}, or auto (${default}), which is the one that suits the letters of the words."`
-	Mouse     bool      `negatable:"" default:"true" help:"Click the letters of the keyboard and the keys of the last line. (With shift, the terminal selects text in any case.)"`
-	NoMotion  bool      `help:"Do not turn the tiles over, just colour them."`
-	Remember  bool      `help:"Prefer --palette, --hard, --mouse, --keyboard and --dict as they are now from now on."`
+	Length    *Length      `short:"l" placeholder:"N" help:"Letters in a word. Default: 5."`
+	Dict      ListNames    `short:"d" placeholder:"LIST" completion:"list" help:"Words that may be guessed: a list's name (see wfind dict) or a file's path. Several are one list. Default: wordle for 5 letters, english for other lengths."`
+	Answers   ListName     `placeholder:"LIST" completion:"answers" help:"Words the answer is from, drawn by their weights where they have some. Default: of a built-in dictionary the well-known ones, answers for 5 letters and common for other lengths; of another dictionary all."`
+	Boards    *Boards      `placeholder:"N" help:"Boards at once, each with an answer of its own, on all of which a guess counts: 2 as in Dordle, 4 as in Quordle, up to 32. Default: 1."`
+	Tries     *Tries       `placeholder:"N" help:"Guesses that may be made. Default: 5 more than there are boards."`
+	Hard      bool         `negatable:"" help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
+	Strict    bool         `help:"Every guess must be a word that can still be the answer."`
+	Seed      *uint64      `placeholder:"N" help:"Repeat the games of this number."`
+	Daily     dailyDay     `placeholder:"DATE" help:"The puzzle of the day, the same for everybody, one for each number of boards; or that of a date, --daily=2026-11-20."`
+	Answer    setAnswer    `placeholder:"WORD" valuemayfollow:"" help:"Set the answer for somebody else: WORD, or WORD,WORD,… for as many boards, or without them words that are asked for and not shown."`
+	Adversary bool         `help:"No answer is chosen: each score is the one that leaves most candidates."`
+	Plain     bool         `help:"A line at a time, for pipes and screen readers. It is the default where input or output is not a terminal."`
+	Palette   string       `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles: classic (green and yellow) or high-contrast (orange and blue)."`
+	Keyboard  keyboardName `enum:"auto,${keyboards}" default:"auto" placeholder:"NAME" help:"The keyboard that is shown: ${keyboard_names}, or auto (${default}), which is the one that suits the letters of the words."`
+	Mouse     bool         `negatable:"" default:"true" help:"Click the letters of the keyboard and the keys of the last line. (With shift, the terminal selects text in any case.)"`
+	NoMotion  bool         `help:"Do not turn the tiles over, just colour them."`
+	Remember  bool         `help:"Prefer --palette, --hard, --mouse, --keyboard and --dict as they are now from now on."`
 }
 
 // Help shows examples.

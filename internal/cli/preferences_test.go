@@ -8,8 +8,8 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"wfind/internal/keyboard"
 	"wfind/internal/preferences"
-	"wfind/internal/vocabulary"
 )
 
 // What can be preferred is a flag of the screens with the same values.
@@ -30,7 +30,7 @@ func TestPreferencesAreFlags(t *testing.T) {
 			}
 		}
 	}
-	if all := append([]string{"auto"}, vocabulary.Keyboards()...); !slices.Equal(all, preferences.Keys[3].Values) {
+	if all := append([]string{"auto"}, keyboard.Names()...); !slices.Equal(all, preferences.Keys[3].Values) {
 		t.Errorf("the keyboards are %v", all)
 	}
 }

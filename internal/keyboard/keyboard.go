@@ -1,4 +1,5 @@
-// Package keyboard is what a player types: letters as words have them.
+// Package keyboard is what a player types: letters as words have them, and the
+// keyboards of languages.
 package keyboard
 
 import (

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"wfind/constraint"
+	"wfind/internal/keyboard"
 	"wfind/internal/plural"
 )
 
@@ -91,7 +92,7 @@ func (g *lines) keyboard() {
 			list(g.onBoard(board), t.name, letters, func(letter rune) bool { return known[letter] == t.tile })
 		}
 	}
-	all := slices.Concat(g.Vocabulary().Keyboard("")...)
+	all := slices.Concat(keyboard.Rows(g.Vocabulary().Guesses(), "")...)
 	slices.Sort(all)
 	list("", "Untried", all, func(letter rune) bool { return !tried[letter] })
 }

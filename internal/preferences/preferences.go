@@ -22,7 +22,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/atomicfile"
-	"wfind/internal/vocabulary"
+	"wfind/internal/keyboard"
 )
 
 // Keys are what can be preferred, as the file has it, each with the values that
@@ -31,7 +31,7 @@ var Keys = []Key{
 	{"palette", []string{"classic", "high-contrast"}},
 	{"hard", yesNo},
 	{"mouse", yesNo},
-	{"keyboard", append([]string{"auto"}, vocabulary.Keyboards()...)},
+	{"keyboard", append([]string{"auto"}, keyboard.Names()...)},
 	{"dict", nil},
 }
 

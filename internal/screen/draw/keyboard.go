@@ -8,7 +8,7 @@ import (
 )
 
 // A Keyboard is the letters of an alphabet in rows of keys, as
-// vocabulary.Vocabulary.Keyboard returns them. Nil, where the alphabet is too large
+// keyboard.Rows returns them. Nil, where the alphabet is too large
 // for one, shows the letters that were tried.
 type Keyboard [][]rune
 

@@ -36,7 +36,7 @@ type Options struct {
 	Advise func(context.Context, game.View) (guess string, err error)
 
 	// Keyboard is the name of the keyboard that is shown, see
-	// [vocabulary.Vocabulary.Keyboard]; "" for the one that suits the words.
+	// [keyboard.Rows]; "" for the one that suits the words.
 	Keyboard string
 	Mouse    bool             // whether the terminal is asked to tell of the mouse
 	Now      func() time.Time // time.Now in general
@@ -142,7 +142,7 @@ func newModel(ctx context.Context, opt Options) *model {
 		ctx:      ctx,
 		opt:      opt,
 		theme:    opt.Theme(),
-		keyboard: v.Keyboard(opt.Keyboard),
+		keyboard: keyboard.Rows(v.Guesses(), opt.Keyboard),
 		window:   shell.Window{Columns: 80, Lines: 24},
 
 		restTime: restTime,

@@ -1,4 +1,4 @@
-package vocabulary
+package keyboard
 
 import (
 	"slices"
@@ -30,9 +30,8 @@ var layouts = []layout{
 // alphabet is the name of the keyboard without a layout.
 const alphabet = "alphabet"
 
-// Keyboards returns the names of the keyboards that [Vocabulary.Keyboard]
-// knows.
-func Keyboards() []string {
+// Names returns the names of the keyboards that [Rows] knows.
+func Names() []string {
 	var names []string
 	for _, l := range layouts {
 		names = append(names, l.name)
@@ -44,14 +43,14 @@ func Keyboards() []string {
 // more are a script of syllables or of words.
 const maxKeys = 60
 
-// Keyboard returns the letters of the words as rows of keys: those of the
+// Rows returns the letters of the words as rows of keys: those of the
 // keyboard with the name, or, if that is "", of the one that suits the letters
 // best, and the letters beyond it in rows of their own; in the order of the
 // alphabet, if no keyboard has any of them or the name is alphabet. It is nil
 // if there are too many letters for a keyboard.
-func (v *Vocabulary) Keyboard(name string) [][]rune {
+func Rows(words []string, name string) [][]rune {
 	used := make(map[rune]bool)
-	for _, w := range v.guesses {
+	for _, w := range words {
 		for _, r := range w {
 			used[r] = true
 		}

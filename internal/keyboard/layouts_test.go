@@ -1,11 +1,11 @@
-package vocabulary
+package keyboard
 
 import (
 	"strings"
 	"testing"
 )
 
-func TestKeyboard(t *testing.T) {
+func TestRows(t *testing.T) {
 	show := func(rows [][]rune) string {
 		var s []string
 		for _, row := range rows {
@@ -35,13 +35,12 @@ func TestKeyboard(t *testing.T) {
 		{"azerty", "AB", "AZERTYUIOP QSDFGHJKLM WXCVBN ÉÈÇÀÙ"},
 	}
 	for _, tt := range tests {
-		n := len([]rune(tt.letters))
-		if got := show(New(n, []string{tt.letters}, nil).Keyboard(tt.name)); got != tt.want {
+		if got := show(Rows([]string{tt.letters}, tt.name)); got != tt.want {
 			t.Errorf("%s, %s: %s, want %s", tt.name, tt.letters, got, tt.want)
 		}
 	}
-	for _, name := range Keyboards() {
-		if rows := New(1, []string{"A", "Я"}, nil).Keyboard(name); len(rows) == 0 {
+	for _, name := range Names() {
+		if rows := Rows([]string{"A", "Я"}, name); len(rows) == 0 {
 			t.Errorf("no keyboard %s", name)
 		}
 	}
@@ -49,7 +48,7 @@ func TestKeyboard(t *testing.T) {
 	for r := '一'; r < '一'+100; r += 2 {
 		many = append(many, string([]rune{r, r + 1}))
 	}
-	if rows := New(2, many, nil).Keyboard(""); rows != nil {
+	if rows := Rows(many, ""); rows != nil {
 		t.Errorf("a hundred letters make the keyboard %v", rows)
 	}
 }
