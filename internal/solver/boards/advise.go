@@ -1,0 +1,180 @@
+package boards
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+)
+
+// A Row is a guess and what is to be expected of it.
+type Row struct {
+	Guess  int    // number of the guess
+	Word   string // the guess
+	Boards []int  // those on which it may be the answer, from 0
+	// ExpectedTurns is how many turns are needed on average until the last board is
+	// finished, this one included. A game that is lost counts with the turns that there were.
+	ExpectedTurns float64
+	Failures      float64 // how likely some board is not finished within the tries
+	Entropy       float64 // bits that the scores of all boards tell
+	Groups        int     // scores that are possible, those of each board counted by themselves
+	// Proved says that ExpectedTurns and Failures are exact, and that no guess was left out
+	// that is better. Else they are estimates, but not below what is proved to be impossible.
+	Proved  bool
+	AtLeast float64 // turns that are needed at least after this guess, if no game is lost
+}
+
+// Work that is done at most, in looks at one word of one guess: a second's, or less,
+// on one core.
+const (
+	searchWork = 150e6
+	peekWork   = 30e6 // of estimates that look further ahead
+	insideWork = 30e6 // of the search that looks into positions which are estimated
+)
+
+// Sizes up to which positions are searched: combinations of answers, words of all boards.
+const (
+	mostCombinations = 1e5
+	mostWords        = 120
+)
+
+// Advise returns the best n guesses, the best first: with proof where that takes little
+// work, else by an estimate. The same position gets the same advice on every machine.
+// The error is that of the context, if it ends before.
+func (p *Problem) Advise(ctx context.Context, n int) ([]Row, error) {
+	open := p.position()
+	if len(open) == 0 || n <= 0 {
+		return nil, nil
+	}
+	a := &adviser{ctx: ctx, p: p, f: newForecast(p), search: newSearch(ctx, p), open: open}
+	a.rank()
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	var rows []Row
+	if open.combinations() <= mostCombinations && open.words() <= mostWords {
+		rows = a.prove(n)
+	}
+	if len(rows) < n {
+		rows = a.estimate(rows, n)
+	}
+	return rows, ctx.Err()
+}
+
+// An adviser finds the advice for one position.
+type adviser struct {
+	ctx       context.Context
+	p         *Problem
+	f         *forecast
+	open      position
+	prospects []prospect // of all guesses, the best first
+	search    *search
+}
+
+// rank estimates all guesses without looking further ahead.
+func (a *adviser) rank() {
+	row := make([]uint16, len(a.p.words.Answers))
+	for g := range a.p.words.Guesses {
+		if g%256 == 0 && a.ctx.Err() != nil {
+			return
+		}
+		a.f.scores.row(g, row)
+		a.prospects = append(a.prospects, a.f.look(g, row, a.open, a.p.tries))
+	}
+	slices.SortStableFunc(a.prospects, a.compare)
+}
+
+// compare puts a certain answer first, see the package's comment, then what costs less,
+// then candidates.
+func (a *adviser) compare(x, y prospect) int {
+	if c := cmp.Compare(a.certain(y), a.certain(x)); c != 0 {
+		return c
+	}
+	if c := x.cost() - y.cost(); math.Abs(c) > close {
+		return cmp.Compare(c, 0)
+	}
+	return cmp.Compare(x.none, y.none)
+}
+
+// certain is 1 if the guess is certain to finish a board, else 0.
+func (a *adviser) certain(p prospect) int {
+	if p.none < close {
+		return 1
+	}
+	return 0
+}
+
+// prove returns the best guesses with proof, fewer than n or none if that takes too
+// much work.
+func (a *adviser) prove(n int) []Row {
+	a.search.load(searchWork)
+	var order []int32
+	for _, p := range a.prospects {
+		order = append(order, int32(p.guess))
+	}
+	var proved []priced
+	for _, n := range []int{1, n} { // the best alone takes least
+		best, ok := a.search.rank(a.open, a.p.tries, n, order)
+		if !ok {
+			break
+		}
+		proved = best
+	}
+	known := make(map[int]prospect, len(a.prospects))
+	for _, p := range a.prospects {
+		known[p.guess] = p
+	}
+	var rows []Row
+	for _, c := range proved {
+		p := known[c.guess]
+		p.value = c.value
+		row := a.row(p)
+		row.Proved, row.AtLeast = true, row.ExpectedTurns
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// estimate adds rows to those that are proved, which are better, up to n in all.
+func (a *adviser) estimate(rows []Row, n int) []Row {
+	done := map[int]bool{}
+	least := value{}
+	for _, r := range rows {
+		done[r.Guess] = true
+		least = value{r.Failures, r.ExpectedTurns - a.search.distinct(a.open)}
+	}
+	for _, p := range a.peek(n + len(rows)) {
+		if len(rows) == n {
+			break
+		}
+		if done[p.guess] {
+			continue
+		}
+		if p.value.less(least) {
+			p.value = least
+		}
+		rows = append(rows, a.row(p))
+	}
+	return rows
+}
+
+// row returns what is shown of a prospect.
+func (a *adviser) row(p prospect) Row {
+	words := a.p.words
+	r := Row{Guess: p.guess, Word: words.Guesses[p.guess], Failures: max(0, p.value.lost), Entropy: p.bits, Groups: p.groups}
+	if n := words.AnswerOf[p.guess]; n >= 0 {
+		for i, of := range a.p.boards {
+			if slices.Contains(of, uint16(n)) {
+				r.Boards = append(r.Boards, i)
+			}
+		}
+	}
+	distinct := a.search.distinct(a.open)
+	b := a.search.bounds(a.open, a.f.row(p.guess))
+	r.AtLeast = distinct + b.least(a.search.disjoint(a.open))
+	r.ExpectedTurns = distinct + p.value.waste
+	if r.Failures < close { // else the turns of lost games are fewer
+		r.ExpectedTurns = max(r.AtLeast, r.ExpectedTurns)
+	}
+	return r
+}

@@ -1,0 +1,151 @@
+package boards
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"wfind/constraint"
+	"wfind/internal/solver"
+	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/words"
+)
+
+// afterGuesses returns what is known of boards with the given answers after some guesses.
+func afterGuesses(words, answers []string, guesses ...string) []Board {
+	boards := make([]Board, len(answers))
+	for i, answer := range answers {
+		if slices.Contains(guesses, answer) {
+			continue
+		}
+		for _, word := range words {
+			fits := func(g string) bool {
+				return constraint.ScoreGuess(word, g).String() == constraint.ScoreGuess(answer, g).String()
+			}
+			if !slices.ContainsFunc(guesses, func(g string) bool { return !fits(g) }) {
+				boards[i].Words = append(boards[i].Words, word)
+			}
+		}
+	}
+	return boards
+}
+
+func deal(r *rand.Rand, answers []string, n int) []string {
+	var dealt []string
+	for _, i := range r.Perm(len(answers))[:n] {
+		dealt = append(dealt, answers[i])
+	}
+	return dealt
+}
+
+// TestOneBoard compares one board with the search for one board.
+func TestOneBoard(t *testing.T) {
+	guesses, answers := words.Load(t, "wordle", 5), words.Load(t, "answers", 5)
+	r := seed.Rand(t)
+	compared, hard := 0, 0
+	for range 40 {
+		boards := afterGuesses(answers, deal(r, answers, 1), "SALET", guesses[r.IntN(len(guesses))])
+		if n := len(boards[0].Words); n < 3 || n > 25 {
+			continue
+		}
+		p, err := New(guesses, boards, 4)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows, err := p.Advise(context.Background(), 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		one, err := solver.New(guesses, boards[0].Words)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := one.Solve(context.Background(), solver.Options{Tries: 4, Rows: 3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := float64(len(boards[0].Words))
+		for i, c := range want.Choices {
+			if row := rows[i]; !row.Proved || !same(row.ExpectedTurns*n, float64(c.Cost.Guesses)) || !same(row.Failures*n, float64(c.Cost.Failures)) {
+				t.Fatalf("%v: row %d is %+v, want %+v", boards[0].Words, i, row, c)
+			}
+		}
+		compared++
+		if rows[0].ExpectedTurns*n > 2*n+1 {
+			hard++
+		}
+	}
+	t.Logf("%d positions, %d not easy", compared, hard)
+	if compared < 5 || hard == 0 {
+		t.Error("too few positions")
+	}
+}
+
+func TestAdvise(t *testing.T) {
+	guesses, answers := words.Load(t, "wordle", 5), words.Load(t, "answers", 5)
+	for _, test := range []struct {
+		name    string
+		boards  []Board
+		tries   int
+		first   string // "" for any
+		on      []int
+		proved  bool
+		atLeast float64
+	}{
+		{"a certain answer first", []Board{{Words: answers[900:]}, {Words: []string{"CIGAR"}}, {Words: answers[1400:1600]}}, 8, "CIGAR", []int{1}, false, 3},
+		{"nothing but certain answers", []Board{{Words: []string{"REBUT"}}, {}, {Words: []string{"CIGAR"}}}, 2, "CIGAR", []int{2}, true, 2},
+		{"one word on two boards", []Board{{Words: []string{"REBUT"}}, {Words: []string{"REBUT"}}}, 2, "REBUT", []int{0, 1}, true, 1},
+		{"some answers", []Board{{Words: answers[:4]}, {Words: answers[900:905]}}, 6, "", nil, true, 2.5},
+		{"many boards", afterGuesses(answers, answers[:32], "SALET"), 36, "", nil, false, 30},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p, err := New(guesses, test.boards, test.tries)
+			if err != nil {
+				t.Fatal(err)
+			}
+			rows, err := p.Advise(context.Background(), 4)
+			if err != nil || len(rows) != 4 {
+				t.Fatalf("%d rows, error %v", len(rows), err)
+			}
+			first := rows[0]
+			if test.first != "" && (first.Word != test.first || !reflect.DeepEqual(first.Boards, test.on)) {
+				t.Errorf("the best is %+v, want %s on %v", first, test.first, test.on)
+			}
+			if first.Proved != test.proved || first.AtLeast < test.atLeast || first.ExpectedTurns < first.AtLeast {
+				t.Errorf("the best is %+v, want at least %v", first, test.atLeast)
+			}
+			again, err := p.Advise(context.Background(), 4)
+			if err != nil || !reflect.DeepEqual(rows, again) {
+				t.Errorf("%+v, then %+v (%v)", rows, again, err)
+			}
+		})
+	}
+}
+
+func TestAdviseStops(t *testing.T) {
+	answers := words.Load(t, "answers", 5)
+	p, err := New(answers, []Board{{Words: answers}, {Words: answers[:70]}}, 7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if rows, err := p.Advise(ctx, 3); !errors.Is(err, context.Canceled) {
+		t.Errorf("%d rows, error %v", len(rows), err)
+	}
+}
+
+func TestNewErrors(t *testing.T) {
+	for _, boards := range [][]Board{
+		{{}, {}},
+		{{Words: []string{"AB"}}, {Words: []string{"ABC"}}},
+		{{Words: []string{"AB", "CD"}, Weights: []float64{1, -1}}},
+	} {
+		if _, err := New([]string{"AB"}, boards, 3); err == nil {
+			t.Errorf("%+v is no error", boards)
+		}
+	}
+}

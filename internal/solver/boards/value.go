@@ -1,0 +1,27 @@
+package boards
+
+// A value is what a strategy costs on average: how likely the game is lost, and the
+// guesses that finish no board.
+type value struct{ lost, waste float64 }
+
+// close is less than what two different averages differ by, and more than rounding.
+const close = 1e-9
+
+// less reports whether v is the lower value: the game is lost less often, or as
+// often with fewer guesses that finish no board.
+func (v value) less(than value) bool {
+	switch d := v.lost - than.lost; {
+	case d < -close:
+		return true
+	case d > close:
+		return false
+	}
+	return v.waste < than.waste-close
+}
+
+func (v value) plus(share float64, w value) value {
+	return value{v.lost + share*w.lost, v.waste + share*w.waste}
+}
+
+// hopeless is above all values.
+var hopeless = value{lost: 2}
