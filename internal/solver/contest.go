@@ -7,6 +7,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+	"wfind/internal/parallel"
 	"wfind/internal/solver/score"
 )
 
@@ -346,7 +347,7 @@ func (c *contest) onBoard(ctx context.Context, jobs int) {
 	}
 	c.setLower(lower)
 	known := make([]atomic.Int64, len(b.reps)) // for each class 1 + what it wastes later on
-	parallel(ctx, jobs, len(order), func() func(int) {
+	parallel.Do(ctx, jobs, len(order), func() func(int) {
 		w := c.newSearcher(ctx)
 		return func(i int) {
 			o, cl := order[i], class[order[i].guess]
@@ -416,13 +417,10 @@ func (c *contest) onField(ctx context.Context, jobs int) error {
 	f.supers = newSupersets(f, stats, c.rules == nil, c.bounding)
 	f.setMutual()
 	order := slices.DeleteFunc(slices.Clone(stats), func(s Stats) bool { return s.Groups < 2 })
-	byPromise(order)
+	sortLikely(order)
 	lower := make([]int64, len(order))
 	for i := range order {
-		lower[i] = immediate(order[i].collisions())
-		if c.left == 2 {
-			lower[i] = lastButOne(order[i].collisions())
-		}
+		lower[i] = order[i].atOnce(c.left)
 	}
 	c.setLower(lower)
 	if c.left == 2 {
@@ -489,11 +487,11 @@ func (c *contest) tryAll(ctx context.Context, jobs int, f *field, order []Stats)
 func (c *contest) pass(ctx context.Context, jobs int, f *field, order []Stats, s step, some []int, deep bool) error {
 	s.total = len(some)
 	c.begin(s)
-	return parallel(ctx, jobs, len(some), func() func(int) {
+	return parallel.Do(ctx, jobs, len(some), func() func(int) {
 		w := c.newSearcher(ctx)
 		return func(i int) {
 			i = some[i]
-			g, k := int32(order[i].Guess), immediate(order[i].collisions())
+			g, k := int32(order[i].Guess), order[i].waste
 			limit := func() int64 { return c.limit(g) }
 			v := c.lower[i]
 			switch {

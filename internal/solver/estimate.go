@@ -5,6 +5,8 @@ import (
 	"context"
 	"math"
 	"slices"
+	"sort"
+	"wfind/internal/parallel"
 	"wfind/internal/solver/score"
 )
 
@@ -19,26 +21,23 @@ type player struct {
 	*searcher
 	exact  *prover // nil if there is none
 	pool   []int32 // the guesses that are thought of, besides the words of a set, but in hard mode
-	later  []int64 // see laterTable
 	again  int     // second thoughts that there may be yet; see effort
 	level  int
 	stack  []*playerScratch
-	counts []uint32 // answers of each group of a row
+	counts []uint32 // for each group of a row whether it has an answer yet
 }
 
 // playerScratch is the memory of one level of a player.
 type playerScratch struct {
 	cols    score.Columns
 	row     []uint32
-	weight  []int64
-	minded  []int64 // the same, but 0 for those that may be missed
 	allowed []int32
-	options []promise
+	options []prospect
 	crowds  largeScratch
 }
 
-// A promise is a guess and what it is likely to waste.
-type promise struct {
+// A prospect is a guess and what it is likely to waste.
+type prospect struct {
 	guess  int32
 	missed int64 // weight that is missed if there is but one more guess
 	waste  int64 // in units of 2^-10
@@ -55,7 +54,7 @@ func (a toll) less(b toll) bool {
 }
 
 func (s *search) newPlayer(ctx context.Context, pool []int32) *player {
-	return &player{searcher: s.newSearcher(ctx), pool: pool, later: laterTable(len(s.p.Answers))}
+	return &player{searcher: s.newSearcher(ctx), pool: pool}
 }
 
 // minded returns the weight of an answer, or 0 if it may be missed.
@@ -175,19 +174,19 @@ func (w *player) play(ids []int32, rule int32, left int) toll {
 }
 
 // options returns guesses for a set, the one that looks best among them.
-func (w *player) options(ids []int32, rule int32, left int) []promise {
+func (w *player) options(ids []int32, rule int32, left int) []prospect {
 	d := w.scratch()
-	judge := w.judge(ids, left)
+	judge := w.judge(ids)
 	d.options = d.options[:0]
 	for _, a := range ids {
-		o, _ := judge(w.p.Answers[a], w.p.WeightOf(a))
-		d.options = append(d.options, o)
+		s := judge(w.p.Answers[a])
+		d.options = append(d.options, w.prospect(&s, left))
 	}
 	// Any other guess wastes at least top, since the likeliest answer is not it. One
 	// of the pool that wastes no more at once will do.
 	top := w.p.WeightOf(ids[0])
 	for _, guesses := range w.guesses(rule) {
-		least := slices.MinFunc(d.options, promise.compare)
+		least := slices.MinFunc(d.options, prospect.compare)
 		if least.missed == 0 && least.waste < (top+1)<<10 {
 			break
 		}
@@ -195,8 +194,8 @@ func (w *player) options(ids []int32, rule int32, left int) []promise {
 			if w.tick() {
 				break
 			}
-			if o, ok := judge(g, 0); ok {
-				d.options = append(d.options, o)
+			if s := judge(g); s.Groups > 1 && !s.Candidate {
+				d.options = append(d.options, w.prospect(&s, left))
 			}
 		}
 	}
@@ -213,40 +212,45 @@ func (w *player) guesses(rule int32) [][]int32 {
 	return [][]int32{d.allowed}
 }
 
-func (a promise) compare(b promise) int {
+func (a prospect) compare(b prospect) int {
 	return cmp.Or(cmp.Compare(a.missed, b.missed), cmp.Compare(a.waste, b.waste))
 }
 
-// judge returns a function that tells what a guess promises for a set, of which it
-// may be an answer of a given weight, and whether it splits the set at all.
-func (w *player) judge(ids []int32, left int) func(g int32, weight int64) (promise, bool) {
-	d, n := w.scratch(), len(ids)
+// judge returns a function that makes the statistics of a guess on a set.
+func (w *player) judge(ids []int32) func(g int32) Stats {
+	d := w.scratch()
 	d.cols.Set(w.p, ids)
-	d.row = score.Grow(d.row, n)
-	d.weight, d.minded = score.Grow(d.weight, n), score.Grow(d.minded, n)
-	sum, top := int64(0), w.p.WeightOf(ids[0])
-	for i, a := range ids {
-		d.weight[i], d.minded[i] = w.p.WeightOf(a), w.minded(a)
-		sum += d.weight[i]
+	w.counter.set(&d.cols)
+	return func(g int32) (s Stats) {
+		w.counter.count(g, &s)
+		return s
 	}
-	return func(g int32, weight int64) (promise, bool) {
-		groups := w.maker.count.Number(&d.cols, g, d.row)
-		w.counts = score.Grow(w.counts, groups)
-		clear(w.counts)
-		var firsts, later, lost int64
-		for i, k := range d.row {
-			r := int64(w.counts[k])
-			w.counts[k]++
-			lost += d.minded[i] & (-r >> 63)
-			firsts += d.weight[i] & ((r - 1) >> 63)
-			later += d.weight[i] * w.later[r]
-		}
-		o := promise{guess: g, waste: (sum-firsts+top-weight)<<10 + later}
-		if left == 2 {
-			o.missed = lost
-		}
-		return o, groups > 1
+}
+
+// prospect returns what is to be expected of a guess for the current set.
+func (w *player) prospect(s *Stats, left int) prospect {
+	o := prospect{guess: int32(s.Guess), waste: s.likely()}
+	if left != 2 {
+		return o
 	}
+	o.missed = s.missed()
+	d := w.scratch()
+	ids := d.cols.Answers
+	grave := sort.Search(len(ids), func(i int) bool { return ids[i] >= w.grave })
+	if grave == len(ids) {
+		return o
+	}
+	// Those that may be missed come last.
+	d.row = score.Grow(d.row, len(ids))
+	w.counts = score.Grow(w.counts, w.maker.count.Number(&d.cols, o.guess, d.row))
+	clear(w.counts)
+	for i, k := range d.row {
+		if i >= grave && w.counts[k] > 0 {
+			o.missed -= w.p.WeightOf(ids[i])
+		}
+		w.counts[k] = 1
+	}
+	return o
 }
 
 // An estimator plays out guesses for a position.
@@ -291,7 +295,7 @@ type played struct {
 func (e *estimator) play(ctx context.Context, guesses []int32, how effort) []played {
 	all := make([]played, len(guesses))
 	ids := e.p.AllAnswers()
-	parallel(ctx, e.jobs, len(guesses), func() func(int) {
+	parallel.Do(ctx, e.jobs, len(guesses), func() func(int) {
 		w := e.newPlayer(ctx, e.pool)
 		return func(i int) {
 			w.again, w.exact = how.thoughts, nil

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"slices"
 	"sync"
+	"wfind/internal/parallel"
 )
 
 // An outline is a whole strategy, told by what it wastes: an upper bound of the
@@ -48,7 +49,7 @@ func (s *search) outline(ctx context.Context, g int32, left, jobs int) *outline 
 		x |= 1
 	}
 	o.now = immediate(x)
-	err := parallel(ctx, jobs, len(crowds), func() func(int) {
+	err := parallel.Do(ctx, jobs, len(crowds), func() func(int) {
 		w := s.newGreedy(ctx)
 		return func(i int) {
 			if crowds[i].ids[0] != s.p.AnswerOf[g] {
@@ -66,8 +67,6 @@ func (s *search) outline(ctx context.Context, g int32, left, jobs int) *outline 
 type greedy struct {
 	*searcher
 	looks int // guesses to look at for a set, besides some of its own
-	tab   *tables
-	h     histogram
 }
 
 // greedyWork is how many scores are looked at, about, for all sets that are left
@@ -76,7 +75,7 @@ const greedyWork = 1 << 28
 
 func (s *search) newGreedy(ctx context.Context) *greedy {
 	n := len(s.p.Answers)
-	return &greedy{searcher: s.newSearcher(ctx), looks: max(64, greedyWork/n), tab: newTables(n)}
+	return &greedy{searcher: s.newSearcher(ctx), looks: max(64, greedyWork/n)}
 }
 
 // play returns the greedy strategy for a set, and what it wastes.
@@ -123,24 +122,19 @@ func (w *greedy) play(c *crowd, left int) (*Strategy, int64) {
 // and some of the field's own.
 func (w *greedy) promising(f *field, rule int32, left int) int32 {
 	p, n := w.p, len(f.ids)
-	row := make([]uint64, f.cols.Width)
 	var best Stats
+	w.counter.set(f.cols)
 	look := func(g int32) {
-		a := p.AnswerOf[g]
-		s := Stats{Guess: int(g), n: n}
-		if a >= 0 {
-			_, s.Candidate = slices.BinarySearch(f.ids, a)
-		}
-		f.cols.Row(int(g), row)
-		w.h.count(row, n, f.cols.Lane, w.tab, &s)
-		if s.Groups > 1 && (best.n == 0 || w.better(&s, &best, left)) {
+		var s Stats
+		w.counter.count(g, &s)
+		if s.Groups > 1 && (best.Groups == 0 || better(&s, &best, left)) {
 			best = s
 		}
 	}
 	for i := 0; i < n; i += 1 + n/w.looks {
 		look(p.Answers[f.ids[i]])
 	}
-	if n <= 2 || n <= 8 && immediate(best.collisions()) <= 1 {
+	if n <= 2 || n <= 8 && best.waste <= 1 {
 		return int32(best.Guess) // there is hardly a better one
 	}
 	guesses := p.AllGuesses()
@@ -156,12 +150,12 @@ func (w *greedy) promising(f *field, rule int32, left int) int32 {
 	return int32(best.Guess)
 }
 
-// better reports whether a is more promising than b with so many guesses left.
-func (w *greedy) better(a, b *Stats, left int) bool {
+// better reports whether a is likely to waste less than b with so many guesses left.
+func better(a, b *Stats, left int) bool {
 	if left == 2 {
-		return lastButOne(a.collisions()) < lastButOne(b.collisions())
+		return a.atOnce(left) < b.atOnce(left)
 	}
-	return cmp.Compare(a.promise(), b.promise()) < 0
+	return ByEstimate(a, b) < 0
 }
 
 // Best returns the first guess of the best strategy found, and what that
@@ -228,7 +222,7 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	root := &Strategy{Guess: best.Word, Answer: best.Candidate}
 	crowds := s.newSearcher(ctx).crowdsOf(s.newField(nil), g, new(largeScratch))
 	var mu sync.Mutex
-	err := parallel(ctx, jobs, len(crowds), func() func(int) {
+	err := parallel.Do(ctx, jobs, len(crowds), func() func(int) {
 		w := s.newGreedy(ctx)
 		return func(i int) {
 			c := crowds[i]

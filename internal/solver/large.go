@@ -1,9 +1,9 @@
 package solver
 
 import (
-	"cmp"
 	"slices"
 	"sync"
+	"wfind/internal/parallel"
 	"wfind/internal/solver/memo"
 	"wfind/internal/solver/score"
 )
@@ -509,7 +509,7 @@ func (w *searcher) expandLarge(c *crowd, left int, lower, limit int64) int64 {
 		}
 		v := f.lower[i]
 		if v < at {
-			v = w.try(&f.field, int32(f.order[i].Guess), immediate(f.order[i].collisions()), left, t.limit)
+			v = w.try(&f.field, int32(f.order[i].Guess), f.order[i].waste, left, t.limit)
 		}
 		if !w.stop {
 			f.lower[i] = max(f.lower[i], v)
@@ -517,7 +517,7 @@ func (w *searcher) expandLarge(c *crowd, left int, lower, limit int64) int64 {
 		}
 	}
 	if w.jobs > 1 {
-		parallel(w.ctx, w.jobs, len(f.order), func() func(int) {
+		parallel.Do(w.ctx, w.jobs, len(f.order), func() func(int) {
 			w := w.newSearcher(w.ctx)
 			return func(i int) { try(w, i) }
 		})
@@ -549,21 +549,13 @@ func (w *searcher) makeLarge(f *large, c *crowd, left int) {
 	if w.rules != nil {
 		guesses = w.rules.Allowed(c.rule, nil)
 	}
-	in := make([]bool, len(w.p.Answers))
-	for _, a := range f.ids {
-		in[a] = true
-	}
-	tab := newTables(n)
-	row := make([]uint64, f.cols.Width)
-	var h histogram
+	w.counter.set(f.cols)
 	for _, g := range guesses {
 		if w.tick() {
 			return
 		}
-		a := w.p.AnswerOf[g]
-		s := Stats{Guess: int(g), Candidate: a >= 0 && in[a], n: n}
-		f.cols.Row(int(g), row)
-		h.count(row, n, f.cols.Lane, tab, &s)
+		var s Stats
+		w.counter.count(g, &s)
 		f.most = max(f.most, s.Groups)
 		f.least = min(f.least, s.collisions())
 		if s.Groups > 1 {
@@ -573,10 +565,10 @@ func (w *searcher) makeLarge(f *large, c *crowd, left int) {
 	if left == 2 {
 		return
 	}
-	byPromise(f.order)
+	sortLikely(f.order)
 	f.whole.set(w.p, f.order)
 	for i := range f.order {
-		f.lower = append(f.lower, immediate(f.order[i].collisions()))
+		f.lower = append(f.lower, f.order[i].waste)
 	}
 }
 
@@ -623,20 +615,6 @@ func (t *trial) add(waste int64) {
 	} else {
 		t.bound = min(t.bound, waste)
 	}
-}
-
-// collisions returns what a guess wastes at once, as collisions<<1 | cannot.
-func (s *Stats) collisions() int {
-	x := (s.n - s.Groups) << 1
-	if !s.Candidate {
-		x |= 1
-	}
-	return x
-}
-
-// byPromise sorts guesses so that those likely to be best come first.
-func byPromise(order []Stats) {
-	slices.SortStableFunc(order, func(a, b Stats) int { return cmp.Compare(a.promise(), b.promise()) })
 }
 
 // bound raises c.cost to a lower bound of the waste of c, or to the exact waste: to

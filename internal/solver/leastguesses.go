@@ -1,10 +1,10 @@
 package solver
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"sync"
+	"wfind/internal/parallel"
 	"wfind/internal/solver/score"
 )
 
@@ -26,12 +26,12 @@ func (p *Problem) LeastGuesses(ctx context.Context, jobs int) (float64, error) {
 		return 0, err
 	}
 	order := slices.Clone(p.words.AllGuesses())
-	slices.SortStableFunc(order, func(a, b int32) int { return cmp.Compare(stats[a].promise(), stats[b].promise()) })
+	slices.SortStableFunc(order, func(a, b int32) int { return ByEstimate(&stats[a], &stats[b]) })
 	s := newSearch(p.words, false)
 	f := s.newField(nil)
 	var mu sync.Mutex
 	least := infinite
-	err = parallel(ctx, jobs, len(order), func() func(int) {
+	err = parallel.Do(ctx, jobs, len(order), func() func(int) {
 		l := newLook(s.newSearcher(ctx), order)
 		return func(i int) {
 			mu.Lock()

@@ -94,7 +94,7 @@ func (w *weigher) learn(b *weightedBoard, s []uint16) {
 		}
 	}
 	// Some guess tells all but the lightest apart.
-	x := nogood{cost: b.weight[least[len(least)-1]] * missed}
+	x := nogood{cost: b.weight[least[len(least)-1]] * failure}
 	for _, i := range least {
 		x.ids = append(x.ids, uint16(b.ids[i]))
 	}

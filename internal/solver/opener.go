@@ -4,6 +4,7 @@ import (
 	"context"
 	"runtime"
 	"slices"
+	"wfind/internal/parallel"
 )
 
 // opener finds what one guess costs: the sum over the groups it leaves, each a
@@ -39,7 +40,7 @@ func (c *contest) opener(ctx context.Context, g int32, jobs int) {
 				solve(w, i)
 			}
 		}
-		err = parallel(ctx, jobs, len(others), func() func(int) {
+		err = parallel.Do(ctx, jobs, len(others), func() func(int) {
 			w := c.newSearcher(ctx)
 			w.level = 1
 			return func(i int) { solve(w, others[i]) }

@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"context"
 	"slices"
 	"wfind/internal/solver/score"
 )
@@ -53,6 +54,12 @@ func (p *Problem) Answers() []string {
 
 // Find returns the number of a word among the guesses.
 func (p *Problem) Find(word string) (g int, ok bool) { return p.words.Find(word) }
+
+// Stats returns the statistics of all guesses, in the guesses' order. The work
+// is divided among jobs goroutines; 0 stands for one for each core.
+func (p *Problem) Stats(ctx context.Context, jobs int) ([]Stats, error) {
+	return statsOf(ctx, p.words, jobs)
+}
 
 // Weighted reports whether some answers are likelier than others.
 func (p *Problem) Weighted() bool { return p.words.Weighted() }

@@ -45,5 +45,5 @@ func (x *prover) toll(ids []int32, rule int32, left int) (t toll, ok bool) {
 		}
 	}
 	total := waste + 2*b.sum(set) - b.weight[set[0]]
-	return toll{total % missed, total / missed}, true
+	return toll{total % failure, total / failure}, true
 }

@@ -4,10 +4,8 @@ import (
 	"cmp"
 	"context"
 	"math"
-	"runtime"
 	"slices"
-	"sync"
-	"sync/atomic"
+	"wfind/internal/parallel"
 	"wfind/internal/solver/score"
 )
 
@@ -22,16 +20,15 @@ type Stats struct {
 	Groups int // groups that are not empty
 	Worst  int // answers in the largest group
 
-	n      int   // answers
-	total  int64 // their weight: n if all are equally likely
-	left   int64 // sum over the groups of their size times their weight
-	square int64 // sum of the squares of the groups' weights
-	nlogn  int64 // sum over the groups of w log2 w for the weight w, in units of 2^-32
-	// Of weighted answers only: the weight of the likeliest, that of the guess itself
-	// if it may be the answer, and what is wasted at once.
-	heaviest, own, waste int64
-	// what is likely to be wasted later on, in units of 2^-10
-	estimate int64
+	n        int   // answers
+	total    int64 // their weight: n if all are equally likely
+	left     int64 // sum over the groups of their size times their weight
+	square   int64 // sum of the squares of the groups' weights
+	nlogn    int64 // sum over the groups of w log2 w for the weight w, in units of 2^-32
+	heaviest int64 // the weight of the likeliest answer
+	own      int64 // that of the guess itself if it is one of the answers
+	waste    int64 // what is wasted at once
+	later    int64 // what is likely to be wasted later on, in units of 2^-10
 }
 
 // Size is the number of answers that are left, on average, after the guess is
@@ -50,97 +47,135 @@ func (s *Stats) Entropy() float64 {
 	return math.Log2(float64(s.total)) - float64(s.nlogn)/float64(s.total)/(1<<32)
 }
 
-// Stats returns the statistics of all guesses, in the guesses' order. The work
-// is divided among jobs goroutines; 0 stands for one for each core.
-func (p *Problem) Stats(ctx context.Context, jobs int) ([]Stats, error) {
-	return statsOf(ctx, p.words, jobs)
-}
-
-// statsOf returns the statistics of all guesses.
+// statsOf returns the statistics of all guesses, in the guesses' order. The work is divided
+// among jobs goroutines. The error is that of ctx.
 func statsOf(ctx context.Context, p *score.Words, jobs int) ([]Stats, error) {
 	stats := make([]Stats, len(p.Guesses))
 	return stats, countStats(ctx, p, jobs, p.AllGuesses(), stats)
 }
 
-// countStats puts into stats, which has room for all guesses, the statistics of some.
+// countStats puts into stats, which has room for all guesses, the statistics of some. The
+// error is that of ctx.
 func countStats(ctx context.Context, p *score.Words, jobs int, guesses []int32, stats []Stats) error {
-	all := make([]int32, len(p.Answers))
-	for i := range all {
-		all[i] = int32(i)
-	}
 	var cols score.Columns
-	cols.Set(p, all)
-	count := counterOf(&cols)
+	cols.Set(p, p.AllAnswers())
 	const chunk = 64
-	return parallel(ctx, jobs, (len(guesses)+chunk-1)/chunk, func() func(int) {
-		count := count()
+	return parallel.Do(ctx, jobs, (len(guesses)+chunk-1)/chunk, func() func(int) {
+		var c counter
+		c.set(&cols)
 		return func(i int) {
 			for _, g := range guesses[i*chunk : min((i+1)*chunk, len(guesses))] {
-				count(g, &stats[g])
+				c.count(g, &stats[g])
 			}
 		}
 	})
 }
 
-// counterOf returns a function that makes functions, one for each goroutine, that
-// write down the statistics of a guess on some of the answers.
-func counterOf(cols *score.Columns) func() func(g int32, s *Stats) {
+// A counter makes the statistics of guesses on a set of answers. It belongs to one
+// goroutine and keeps its memory from one set to the next.
+type counter struct {
+	cols  *score.Columns
+	row   []uint64
+	loads []load // of the answers; empty if they have no weights
+	total int64
+	tab   tables
+	plain histogram
+	heavy weighing
+}
+
+// set sets the answers. Their columns are only read.
+func (c *counter) set(cols *score.Columns) {
 	p, n := cols.Words, len(cols.Answers)
-	if p.Weight != nil {
-		return weighingCounter(cols)
+	c.cols, c.row = cols, score.Grow(c.row, cols.Width)
+	c.tab.makeFor(n)
+	c.loads, c.total = c.loads[:0], int64(n)
+	if !p.Weighted() {
+		return
 	}
-	tab := newTables(n)
-	return func() func(int32, *Stats) {
-		row := make([]uint64, cols.Width)
-		var h histogram
-		return func(g int32, s *Stats) {
-			cols.Row(int(g), row)
-			*s = Stats{Guess: int(g), Candidate: p.AnswerOf[g] >= 0, n: n, total: int64(n)}
-			h.count(row, n, cols.Lane, tab, s)
+	c.total = 0
+	for _, a := range cols.Answers {
+		c.loads = append(c.loads, loadOf(p.Weight[a]))
+		c.total += p.Weight[a]
+	}
+}
+
+// count puts into s the statistics of a guess.
+func (c *counter) count(g int32, s *Stats) {
+	p, ids := c.cols.Words, c.cols.Answers
+	*s = Stats{Guess: int(g), n: len(ids), total: c.total, heaviest: p.WeightOf(ids[0])}
+	if a := p.AnswerOf[g]; a >= 0 {
+		if _, s.Candidate = slices.BinarySearch(ids, a); s.Candidate {
+			s.own = p.WeightOf(a)
 		}
 	}
+	c.cols.Row(int(g), c.row)
+	if len(c.loads) > 0 {
+		c.heavy.count(c.row, c.cols, c.loads, &c.tab, s)
+		s.waste += s.heaviest - s.own
+		return
+	}
+	c.plain.count(c.row, len(ids), c.cols.Lane, &c.tab, s)
+	s.waste = int64(len(ids)-s.Groups) + 1 - s.own
 }
 
 // Estimate is how many guesses are likely to be needed on average, this one
 // included, as long as nothing better is known. It is a rule of thumb.
 func (s *Stats) Estimate() float64 {
-	least, weight := s.ideal()
-	return (least + float64(s.promise())/(1<<10)) / weight
+	return s.average(s.likely())
 }
 
 // least is how many guesses are needed on average at least, given what the guess
 // wastes at once.
-func (s *Stats) least() float64 {
-	least, weight := s.ideal()
-	return (least + float64(s.promise()-s.estimate)/(1<<10)) / weight
+func (s *Stats) least() float64 { return s.average(s.waste << 10) }
+
+// average is how many guesses are needed on average with so much waste, in units of 2^-10.
+func (s *Stats) average(waste int64) float64 {
+	return (float64(2*s.total-s.heaviest) + float64(waste)/(1<<10)) / float64(s.total)
 }
 
-// ideal is what the best conceivable guess leads to, and what the answers weigh.
-func (s *Stats) ideal() (guesses, weight float64) {
-	if s.heaviest > 0 {
-		return float64(2*s.total - s.heaviest), float64(s.total)
+// A guess's immediate waste is its collisions, plus one if it cannot be the
+// answer. The two are kept apart in one number, collisions<<1 | cannot.
+
+// collisions returns what a guess wastes at once of answers that are equally likely, as
+// collisions<<1 | cannot.
+func (s *Stats) collisions() int {
+	x := (s.n - s.Groups) << 1
+	if !s.Candidate {
+		x |= 1
 	}
-	return float64(2*s.n - 1), float64(s.n)
+	return x
 }
+
+// atOnce returns what the guess wastes at once, or all told if there is but one more: of
+// each group all but the heaviest answer are missed then.
+func (s *Stats) atOnce(left int) int64 {
+	if left != 2 {
+		return s.waste
+	}
+	return s.missed()*failure + s.heaviest - s.own
+}
+
+// missed returns what the answers weigh that are missed if there is but one more guess.
+func (s *Stats) missed() int64 { return s.waste - s.heaviest + s.own }
 
 // An Order says what makes a guess a good one.
 type Order func(a, b *Stats) int
 
 // Orders of guesses.
 var (
-	ByEstimate Order = func(a, b *Stats) int { return cmp.Compare(a.promise(), b.promise()) }
+	ByEstimate Order = func(a, b *Stats) int { return cmp.Compare(a.likely(), b.likely()) }
 	BySize     Order = func(a, b *Stats) int { return cmp.Compare(a.left, b.left) }
 	ByEntropy  Order = func(a, b *Stats) int { return cmp.Compare(a.nlogn, b.nlogn) }
 	ByWorst    Order = func(a, b *Stats) int { return cmp.Compare(a.Worst, b.Worst) }
 	ByGroups   Order = func(a, b *Stats) int { return cmp.Compare(b.Groups, a.Groups) }
 )
 
-// promise is what the guess is likely to waste, in units of 2^-10.
-func (s *Stats) promise() int64 {
-	if s.heaviest > 0 {
-		return s.estimate + s.waste<<10
-	}
-	return s.estimate + int64(immediate(s.collisions()))<<10
+// likely is what the guess is likely to waste, in units of 2^-10.
+func (s *Stats) likely() int64 { return s.later + s.waste<<10 }
+
+// sortLikely sorts guesses so that those likely to be best come first.
+func sortLikely(stats []Stats) {
+	slices.SortStableFunc(stats, func(a, b Stats) int { return ByEstimate(&a, &b) })
 }
 
 // Best returns the best n of stats, which are those of all guesses in the order
@@ -173,17 +208,23 @@ func Best(stats []Stats, by Order, n int) []Stats {
 // tables holds, for a group of each size, what it adds to statistics. They are
 // whole numbers so that the order in which groups are added up does not matter.
 type tables struct {
-	nlogn, estimate []int64
+	nlogn []int64
+	waste []int64 // see typicalWaste
 }
 
-func newTables(max int) *tables {
-	t := &tables{make([]int64, max+1), make([]int64, max+1)}
-	for n := 2; n <= max; n++ {
-		t.nlogn[n] = int64(math.Round(float64(n) * math.Log2(float64(n)) * (1 << 32)))
-		t.estimate[n] = typicalWaste(n)
+// makeFor makes the tables for groups of up to so many answers.
+func (t *tables) makeFor(most int) {
+	if len(t.waste) == 0 {
+		t.nlogn, t.waste = []int64{0, 0}, []int64{0, 0}
 	}
-	return t
+	for n := len(t.waste); n <= most+1; n++ {
+		t.nlogn = append(t.nlogn, nlogn(int64(n)))
+		t.waste = append(t.waste, typicalWaste(n))
+	}
 }
+
+// nlogn returns n log2 n in units of 2^-32.
+func nlogn(n int64) int64 { return int64(math.Round(float64(n) * math.Log2(float64(n)) * (1 << 32))) }
 
 // typicalWaste estimates what n answers cost beyond 2n-1 guesses, in units of
 // 2^-10. It is fitted to English words of five letters and only serves to look
@@ -211,7 +252,7 @@ func (h *histogram) count(row []uint64, n, lane int, tab *tables, s *Stats) {
 		s.left += int64(c) * int64(c)
 		s.square += int64(c) * int64(c)
 		s.nlogn += tab.nlogn[c]
-		s.estimate += tab.estimate[c]
+		s.later += tab.waste[c]
 	}
 	switch lane {
 	case 8:
@@ -258,32 +299,4 @@ func (h *histogram) count(row []uint64, n, lane int, tab *tables, s *Stats) {
 			add(int(c))
 		}
 	}
-}
-
-// parallel calls work(0) … work(n-1) on several goroutines, in no particular
-// order, and stops early, with the context's error, when ctx is done. Each
-// goroutine gets a function of its own from newWork.
-func parallel(ctx context.Context, jobs, n int, newWork func() func(int)) error {
-	if jobs <= 0 {
-		jobs = runtime.GOMAXPROCS(0)
-	}
-	jobs = min(jobs, n)
-	var next atomic.Int64
-	run := func() {
-		work := newWork()
-		for ctx.Err() == nil {
-			i := int(next.Add(1)) - 1
-			if i >= n {
-				return
-			}
-			work(i)
-		}
-	}
-	var wg sync.WaitGroup
-	for range jobs - 1 {
-		wg.Go(run)
-	}
-	run()
-	wg.Wait()
-	return ctx.Err()
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 	"sync"
+	"wfind/internal/parallel"
 	"wfind/internal/solver/memo"
 )
 
@@ -70,7 +71,7 @@ func (s *scarcity) likely(ctx context.Context, jobs int, some []int) error {
 	var mu sync.Mutex
 	best := slices.Repeat([]int{len(s.b.ids)}, c.rows) // the fewest misses, ascending
 	c.begin(step{what: "openers looked at", total: len(some), later: 20})
-	err := parallel(ctx, jobs, len(some), func() func(int) {
+	err := parallel.Do(ctx, jobs, len(some), func() func(int) {
 		w := c.newSearcher(ctx)
 		return func(i int) {
 			i = some[i]
@@ -107,7 +108,7 @@ func (s *scarcity) count(ctx context.Context, jobs int, some []int) error {
 	s.prepare()
 	c := s.contest
 	c.begin(step{what: "openers' misses counted", total: len(some), later: 0.3})
-	return parallel(ctx, jobs, len(some), func() func(int) {
+	return parallel.Do(ctx, jobs, len(some), func() func(int) {
 		w := c.newSearcher(ctx)
 		return func(i int) {
 			i = some[i]

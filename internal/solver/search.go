@@ -9,11 +9,11 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// failure is what an answer that is not found within the tries costs, besides
-// the guesses made at it. It is more than giving up an answer could ever save,
-// so the cheapest strategy is one that fails as rarely as can be and, of those,
-// one with the fewest guesses.
-const failure int64 = 1 << 36
+// failure is what an answer that is not found within the tries costs, or a unit of its
+// weight, besides the guesses made at it. It is more than giving up answers could ever save,
+// with 65,535 of them or with weights of 2^25 and maxLeft guesses, so the cheapest strategy is
+// one that fails as rarely as can be and, of those, one with the fewest guesses.
+const failure int64 = 1 << 34
 
 // infinite is more than any cost.
 const infinite int64 = 1 << 60
@@ -69,6 +69,7 @@ type searcher struct {
 	splits      int      // bytes of the splits that are kept
 	every       []int32  // see classesOf
 	found       groupsFound
+	counter     counter  // of statistics
 	groupBounds []uint32 // memory for those of patterns; see looker
 }
 
@@ -191,13 +192,7 @@ func quick(b *board, s []uint16, left int) (cost int64, exact bool) {
 }
 
 // hopeless is the waste of n answers with no guess left, or one.
-func hopeless(n, left int) int64 {
-	m := int64(n)
-	if left <= 0 {
-		return m*failure - 2*m + 1
-	}
-	return (m-1)*failure - m + 1
-}
+func hopeless(n, left int) int64 { return hopelessWeight(int64(n), 1, left) }
 
 // solve returns the waste of the set s of b's answers with left guesses to go,
 // if that is less than limit, else a lower bound that is at least limit. The
@@ -314,9 +309,7 @@ func (w *searcher) scanAllowed(b *board, s []uint16, rule int32, d, above *scrat
 	return work
 }
 
-// A guess's immediate waste is its collisions, plus one if it cannot be the
-// answer. The two are kept apart in one number, collisions<<1 | cannot.
-
+// immediate returns collisions and what is wasted by a guess that cannot be the answer.
 func immediate(x int) int64 { return int64(x>>1 + x&1) }
 
 // lastButOne is the waste, all told, of a guess that leaves a single one: of

@@ -144,8 +144,8 @@ func TestLearn(t *testing.T) {
 		}
 		learned++
 		for _, x := range w.known.within(b, s, len(w.p.Answers), nil) {
-			if got := least(x.at); got == 0 || x.cost != got*missed {
-				t.Errorf("%v: %d is missed, learned %d", x.at, got, x.cost/missed)
+			if got := least(x.at); got == 0 || x.cost != got*failure {
+				t.Errorf("%v: %d is failure, learned %d", x.at, got, x.cost/failure)
 			}
 			for i := range x.at {
 				if len(x.at) > 2 && least(slices.Delete(slices.Clone(x.at), i, i+1)) > 0 {

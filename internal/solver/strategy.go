@@ -216,8 +216,8 @@ func (w *searcher) strategyLarge(c *crowd, left int) *Strategy {
 	}
 	slices.SortFunc(f.order, func(a, b Stats) int { return cmp.Or(a.collisions()-b.collisions(), a.Guess-b.Guess) })
 	for _, o := range f.order {
-		g, k := int32(o.Guess), immediate(o.collisions())
-		best := lastButOne(o.collisions()) == want
+		g, k := int32(o.Guess), o.atOnce(left)
+		best := k == want
 		if left > 2 {
 			best = k <= want && w.try(&f.field, g, k, left, func() int64 { return want + 1 }) == want
 		}

@@ -10,10 +10,6 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// missed is what a unit of weight that is not found costs besides the guesses made
-// at it. It is more than all that giving it up could save within maxLeft guesses.
-const missed = 1 << 34
-
 // maxLeft is the most guesses that a weighted search counts. It takes no part
 // in a search of more answers than that with more guesses left.
 const maxLeft = 255
@@ -164,9 +160,9 @@ func (t *tally) later(row []uint8, s []uint16, weight []int64, spare int64) (lat
 // with no guess left, or one.
 func hopelessWeight(sum, top int64, left int) int64 {
 	if left <= 0 {
-		return sum*missed - 2*sum + top
+		return sum*failure - 2*sum + top
 	}
-	return (sum-top)*missed - sum + top
+	return (sum-top)*failure - sum + top
 }
 
 // hopeless is hopelessWeight of a set of b's answers, of which some may be missed.
@@ -176,7 +172,7 @@ func (w *weigher) hopeless(b *weightedBoard, s []uint16, left int) int64 {
 	if left == 1 && len(slight) == len(s) {
 		slight = slight[1:] // the first is found
 	}
-	return cost - b.sum(slight)*missed
+	return cost - b.sum(slight)*failure
 }
 
 // counted returns the answers of s that are wasted if they are not first in their
@@ -249,7 +245,7 @@ func (w *weigher) solve(b *weightedBoard, s []uint16, hash uint64, rule int32, l
 		return limit
 	}
 	// First without misses; then with more and more of them.
-	for most := int64(missed); ; most *= moreMisses {
+	for most := int64(failure); ; most *= moreMisses {
 		least := min(limit, most)
 		if lower >= least && least < limit {
 			continue
@@ -352,7 +348,7 @@ func (w *weigher) others(b *weightedBoard, s []uint16, rule int32, left int, low
 // is not a word of the set is to waste less than best at once.
 func (w *weigher) spare(best, top int64, left int) int64 {
 	if left == 2 {
-		return (best - top - 1) / missed
+		return (best - top - 1) / failure
 	}
 	return best - top - 1
 }
@@ -373,7 +369,7 @@ const (
 // heaviest answer: all it wastes, if there is but one more guess.
 func (w *weigher) atOnce(later, lag int64, left int) int64 {
 	if left == 2 {
-		return later*missed + lag
+		return later*failure + lag
 	}
 	return later + lag
 }

@@ -8,6 +8,7 @@ import (
 	"math"
 	"slices"
 	"sync"
+	"wfind/internal/parallel"
 	"wfind/internal/solver/memo"
 	"wfind/internal/solver/score"
 )
@@ -20,12 +21,9 @@ type Expectation struct {
 
 // expectation turns waste into what is expected.
 func expectation(p *score.Words, waste int64) Expectation {
-	if p.Weight == nil {
-		return costOf(waste, len(p.Answers)).of(len(p.Answers))
-	}
-	total := waste + 2*p.Total - p.Weight[0]
+	total := waste + 2*p.Total - p.Heaviest()
 	whole := float64(p.Total)
-	return Expectation{float64(total%missed) / whole, float64(total/missed) / whole}
+	return Expectation{float64(total%failure) / whole, float64(total/failure) / whole}
 }
 
 // of is what the cost is expected to be for each of n answers.
@@ -155,12 +153,12 @@ func (c *contest) promising(ctx context.Context, o Options) ([]Stats, error) {
 			return nil, err
 		}
 	}
-	promises := make([]int64, len(stats))
+	values := make([]int64, len(stats))
 	for i := range stats {
-		promises[i] = stats[i].promise()
+		values[i] = stats[i].likely()
 	}
 	order := make([]Stats, 0, len(stats))
-	for _, i := range score.Ascending(promises) {
+	for _, i := range score.Ascending(values) {
 		if stats[i].Groups > 1 {
 			order = append(order, stats[i])
 		}
@@ -199,7 +197,7 @@ func (t *trials) run(ctx context.Context, jobs int) (err error) {
 			return err
 		}
 	}
-	for most := int64(missed); len(t.open) > 0; most = min(most*moreMisses, infinite) {
+	for most := int64(failure); len(t.open) > 0; most = min(most*moreMisses, infinite) {
 		if t.open, err = t.passes(ctx, jobs, most, math.MaxInt); err != nil {
 			return err
 		}
@@ -221,7 +219,7 @@ func (t *trials) favour(ctx context.Context, jobs, few, budget int) error {
 	n := min(len(t.open), t.rows+few)
 	rest := slices.Clone(t.open[n:])
 	t.open = t.open[:n]
-	later, err := t.passes(ctx, jobs, missed, budget)
+	later, err := t.passes(ctx, jobs, failure, budget)
 	t.open = slices.Concat(t.open, later, rest)
 	slices.Sort(t.open)
 	return err
@@ -246,7 +244,7 @@ func (t *trials) passes(ctx context.Context, jobs int, most int64, highest int) 
 // those to be tried again with a higher limit, and those with a higher budget.
 func (t *trials) pass(ctx context.Context, jobs int, most int64, budget int) (later, over []int, err error) {
 	var mu sync.Mutex
-	err = parallel(ctx, jobs, len(t.open), func() func(int) {
+	err = parallel.Do(ctx, jobs, len(t.open), func() func(int) {
 		w := t.newWeigher(ctx)
 		return func(i int) {
 			i = t.open[i]
@@ -288,19 +286,6 @@ func (t *trials) pass(ctx context.Context, jobs int, most int64, budget int) (la
 	})
 	slices.Sort(over)
 	return later, over, err
-}
-
-// atOnce returns what the guess wastes at once, or all told if there is but one
-// more.
-func (s *Stats) atOnce(left int) int64 {
-	if left != 2 {
-		return s.waste
-	}
-	lag := s.heaviest
-	if s.Candidate {
-		lag -= s.own
-	}
-	return (s.waste-lag)*missed + lag
 }
 
 // A root is the set of all answers, on a board if it is not too large.
@@ -367,7 +352,7 @@ func (r *root) classes(ctx context.Context, maker *boarder, ids []int32, jobs in
 	b.rows, b.coll = make([]uint8, m*n), make([]uint16, m)
 	b.roomForColumns()
 	b.done = m
-	return parallel(ctx, jobs, (m+block-1)/block, func() func(int) {
+	return parallel.Do(ctx, jobs, (m+block-1)/block, func() func(int) {
 		var count score.Counter
 		count.Like(&maker.count)
 		return func(i int) {
@@ -504,18 +489,18 @@ func (w *weigher) rankLarge(c *crowd) (*field, []Stats) {
 	if guesses == nil {
 		guesses = w.p.AllGuesses()
 	}
-	count := counterOf(f.cols)()
+	w.counter.set(f.cols)
 	order := make([]Stats, 0, len(guesses))
 	for _, g := range guesses {
 		if w.tick() {
 			break
 		}
 		var s Stats
-		if count(g, &s); s.Groups > 1 {
+		if w.counter.count(g, &s); s.Groups > 1 {
 			order = append(order, s)
 		}
 	}
-	byPromise(order)
+	sortLikely(order)
 	return f, order
 }
 
@@ -527,7 +512,8 @@ func (c *contest) weightedOpener(ctx context.Context, g int32, jobs int) *Result
 	var d largeScratch
 	crowds := slices.Clone(w.crowds(f, g, &d))
 	var st Stats
-	counterOf(f.cols)()(g, &st)
+	w.counter.set(f.cols)
+	w.counter.count(g, &st)
 	lower := st.waste
 	if c.left == 1 {
 		crowds = nil
@@ -535,7 +521,7 @@ func (c *contest) weightedOpener(ctx context.Context, g int32, jobs int) *Result
 	}
 	c.begin(step{what: "groups solved", total: len(crowds)})
 	var mu sync.Mutex
-	err := parallel(ctx, jobs, len(crowds), func() func(int) {
+	err := parallel.Do(ctx, jobs, len(crowds), func() func(int) {
 		w := c.newWeigher(ctx)
 		return func(i int) {
 			w.level = 1
