@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"time"
+	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 )
 
@@ -139,6 +140,6 @@ func rankWithin(ctx context.Context, p *score.Words, opener, jobs int) (stats []
 	if opener >= 0 && !slices.Contains(first, int32(opener)) {
 		first = append(first, int32(opener))
 	}
-	countStats(context.WithoutCancel(ctx), p, jobs, first, stats)
-	return stats, countStats(ctx, p, jobs, order[n:], stats) == nil
+	rank.Some(context.WithoutCancel(ctx), p, jobs, first, stats)
+	return stats, rank.Some(ctx, p, jobs, order[n:], stats) == nil
 }

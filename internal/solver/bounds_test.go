@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"wfind/constraint"
+	"wfind/internal/solver/rank"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 	"wfind/internal/testkit/world"
@@ -40,14 +41,14 @@ func TestBounds(t *testing.T) {
 			total := plain.cost(ints(c.ids), allowed, left)
 			name := fmt.Sprintf("guesses %q, answers %q, part %v, %d left, rule %v", p.Guesses(), p.Answers(), c.ids, left, hard)
 			waste := total - int64(2*n-1)
-			checkBounds(t, name, s, c, left, waste, int(total/failure))
+			checkBounds(t, name, s, c, left, waste, int(total/rank.Failure))
 			if some := ints(c.ids)[r.IntN(n):]; !hard { // bound 8
 				if part := plain.cost(some, allowed, left) - int64(2*len(some)-1); part-1 > waste {
 					t.Fatalf("%s: the waste is %d, and that of the part %v is %d", name, waste, some, part)
 				}
 			}
 			checked++
-			if total >= failure {
+			if total >= rank.Failure {
 				missed++
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 	"wfind/internal/parallel"
+	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 )
 
@@ -308,7 +309,7 @@ func (c *contest) few() {
 			enter(g, hopeless(n, 1))
 		case n == 1:
 		case c.left == 1:
-			enter(g, hopeless(n, 1)+failure)
+			enter(g, hopeless(n, 1)+rank.Failure)
 		case candidate:
 			enter(g, 0)
 		case n == 2:
@@ -409,7 +410,7 @@ func (c *contest) tryOnBoard(w *searcher, b *board, cl int32, o entry, known *at
 // onField tries all guesses on a large set.
 func (c *contest) onField(ctx context.Context, jobs int) error {
 	p := c.p
-	stats, err := statsOf(ctx, p, jobs)
+	stats, err := rank.All(ctx, p, jobs)
 	if err != nil {
 		return err
 	}
@@ -417,10 +418,10 @@ func (c *contest) onField(ctx context.Context, jobs int) error {
 	f.supers = newSupersets(f, stats, c.rules == nil, c.bounding)
 	f.setMutual()
 	order := slices.DeleteFunc(slices.Clone(stats), func(s Stats) bool { return s.Groups < 2 })
-	sortLikely(order)
+	rank.SortLikely(order)
 	lower := make([]int64, len(order))
 	for i := range order {
-		lower[i] = order[i].atOnce(c.left)
+		lower[i] = order[i].AtOnce(c.left)
 	}
 	c.setLower(lower)
 	if c.left == 2 {
@@ -491,7 +492,7 @@ func (c *contest) pass(ctx context.Context, jobs int, f *field, order []Stats, s
 		w := c.newSearcher(ctx)
 		return func(i int) {
 			i = some[i]
-			g, k := int32(order[i].Guess), order[i].waste
+			g, k := int32(order[i].Guess), order[i].Waste
 			limit := func() int64 { return c.limit(g) }
 			v := c.lower[i]
 			switch {

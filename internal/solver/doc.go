@@ -24,7 +24,7 @@
 // is wasted later on. Everything below is about bounding the rest.
 //
 // With few tries left V depends on their number too. An answer that is not found
-// counts as many guesses as were made and [failure] more, a number so large that
+// counts as many guesses as were made and [rank.Failure] more, a number so large that
 // the fewest failures come first. Fewer tries never make a set cheaper, so what
 // is a lower bound for many tries is one for few. A set of n answers never needs
 // more than n guesses, so more tries than that count as n.
@@ -48,14 +48,14 @@
 //     ten of the looks of 3. See supersets. On a board the level above has counted
 //     the groups of a set around already. See scanBelow.
 //  5. With one guess left one answer is found. With two left the waste is exactly
-//     [failure] for each collision, and one if the guess cannot be the answer.
+//     [rank.Failure] for each collision, and one if the guess cannot be the answer.
 //  6. The patterns of a guess (see score.Columns) bound how many groups it can make: at
 //     most one more than the answers that any of its letters scores in, and at most
 //     as many as the product of the scores that each letter can have. That takes five
 //     additions and spares most looks of 3. See groupBounds.
 //  7. With too few guesses left some answers are missed whatever one does. The least
 //     number of misses M(H) is itself a sum over groups, minimised over guesses, and
-//     is searched for first and alone. Waste is then at least M(H) times [failure];
+//     is searched for first and alone. Waste is then at least M(H) times [rank.Failure];
 //     a guess whose groups miss more in all than M(H) is left out, and each group is
 //     searched for less than one miss more than it needs. See misses. Where they can be
 //     avoided a look at a few guesses of each set mostly finds how, which takes less time

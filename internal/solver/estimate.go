@@ -220,20 +220,20 @@ func (a prospect) compare(b prospect) int {
 func (w *player) judge(ids []int32) func(g int32) Stats {
 	d := w.scratch()
 	d.cols.Set(w.p, ids)
-	w.counter.set(&d.cols)
+	w.counter.Set(&d.cols)
 	return func(g int32) (s Stats) {
-		w.counter.count(g, &s)
+		w.counter.Count(g, &s)
 		return s
 	}
 }
 
 // prospect returns what is to be expected of a guess for the current set.
 func (w *player) prospect(s *Stats, left int) prospect {
-	o := prospect{guess: int32(s.Guess), waste: s.likely()}
+	o := prospect{guess: int32(s.Guess), waste: s.Likely()}
 	if left != 2 {
 		return o
 	}
-	o.missed = s.missed()
+	o.missed = s.Missed()
 	d := w.scratch()
 	ids := d.cols.Answers
 	grave := sort.Search(len(ids), func(i int) bool { return ids[i] >= w.grave })
@@ -337,7 +337,7 @@ func estimates(ctx context.Context, p *score.Words, stats []Stats, known []Advic
 	open := map[int]bool{} // guesses of which more work may make a better estimate
 	for i, s := range among {
 		a := Advice{Stats: s, Word: p.Guesses[s.Guess]}
-		expected := Expectation{Guesses: max(s.least(), s.Estimate()+shift)}
+		expected := Expectation{Guesses: max(s.Least(), s.Estimate()+shift)}
 		if i < len(found) && found[i].done {
 			expected, open[s.Guess] = found[i].of(p), found[i].open
 		}
@@ -405,7 +405,7 @@ func shift(p *score.Words, among []Stats, found []played) float64 {
 	}
 	if !any && len(among) > 0 {
 		// Between what was found of few answers and of many.
-		shift = 0.2 * (among[0].Estimate() - among[0].least())
+		shift = 0.2 * (among[0].Estimate() - among[0].Least())
 	}
 	return shift
 }

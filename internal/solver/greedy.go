@@ -123,10 +123,10 @@ func (w *greedy) play(c *crowd, left int) (*Strategy, int64) {
 func (w *greedy) promising(f *field, rule int32, left int) int32 {
 	p, n := w.p, len(f.ids)
 	var best Stats
-	w.counter.set(f.cols)
+	w.counter.Set(f.cols)
 	look := func(g int32) {
 		var s Stats
-		w.counter.count(g, &s)
+		w.counter.Count(g, &s)
 		if s.Groups > 1 && (best.Groups == 0 || better(&s, &best, left)) {
 			best = s
 		}
@@ -134,7 +134,7 @@ func (w *greedy) promising(f *field, rule int32, left int) int32 {
 	for i := 0; i < n; i += 1 + n/w.looks {
 		look(p.Answers[f.ids[i]])
 	}
-	if n <= 2 || n <= 8 && best.waste <= 1 {
+	if n <= 2 || n <= 8 && best.Waste <= 1 {
 		return int32(best.Guess) // there is hardly a better one
 	}
 	guesses := p.AllGuesses()
@@ -153,7 +153,7 @@ func (w *greedy) promising(f *field, rule int32, left int) int32 {
 // better reports whether a is likely to waste less than b with so many guesses left.
 func better(a, b *Stats, left int) bool {
 	if left == 2 {
-		return a.atOnce(left) < b.atOnce(left)
+		return a.AtOnce(left) < b.AtOnce(left)
 	}
 	return ByEstimate(a, b) < 0
 }

@@ -5,6 +5,7 @@ import (
 	"sync"
 	"wfind/internal/parallel"
 	"wfind/internal/solver/memo"
+	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 )
 
@@ -229,7 +230,7 @@ func nextStep(c *crowd, first bool, before, limit int64) int64 {
 		dear  = 2
 	)
 	switch {
-	case limit > failure:
+	case limit > rank.Failure:
 		return deeper(c.step)
 	case first:
 		return int64(1 + len(c.ids)/small)
@@ -281,12 +282,12 @@ func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int
 	// not counted.
 	for i := range crowds {
 		c, at := &crowds[i], limit()
-		if at <= failure || left <= 3 || sum >= at || w.stop {
+		if at <= rank.Failure || left <= 3 || sum >= at || w.stop {
 			break
 		}
 		if !c.exact {
 			sum -= c.cost
-			c.cost = max(c.cost, int64(w.crowdMisses(c, left-1, missLimit(at-sum)))*failure)
+			c.cost = max(c.cost, int64(w.crowdMisses(c, left-1, missLimit(at-sum)))*rank.Failure)
 			sum += c.cost
 		}
 	}
@@ -509,7 +510,7 @@ func (w *searcher) expandLarge(c *crowd, left int, lower, limit int64) int64 {
 		}
 		v := f.lower[i]
 		if v < at {
-			v = w.try(&f.field, int32(f.order[i].Guess), f.order[i].waste, left, t.limit)
+			v = w.try(&f.field, int32(f.order[i].Guess), f.order[i].Waste, left, t.limit)
 		}
 		if !w.stop {
 			f.lower[i] = max(f.lower[i], v)
@@ -549,15 +550,15 @@ func (w *searcher) makeLarge(f *large, c *crowd, left int) {
 	if w.rules != nil {
 		guesses = w.rules.Allowed(c.rule, nil)
 	}
-	w.counter.set(f.cols)
+	w.counter.Set(f.cols)
 	for _, g := range guesses {
 		if w.tick() {
 			return
 		}
 		var s Stats
-		w.counter.count(g, &s)
+		w.counter.Count(g, &s)
 		f.most = max(f.most, s.Groups)
-		f.least = min(f.least, s.collisions())
+		f.least = min(f.least, s.Collisions())
 		if s.Groups > 1 {
 			f.order = append(f.order, s)
 		}
@@ -565,10 +566,10 @@ func (w *searcher) makeLarge(f *large, c *crowd, left int) {
 	if left == 2 {
 		return
 	}
-	sortLikely(f.order)
+	rank.SortLikely(f.order)
 	f.whole.set(w.p, f.order)
 	for i := range f.order {
-		f.lower = append(f.lower, f.order[i].waste)
+		f.lower = append(f.lower, f.order[i].Waste)
 	}
 }
 

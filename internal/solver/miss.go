@@ -3,6 +3,7 @@ package solver
 import (
 	"slices"
 	"wfind/internal/solver/memo"
+	"wfind/internal/solver/rank"
 )
 
 // Where some answers are missed whatever one does, the fewest that are missed are
@@ -207,7 +208,7 @@ func beyond(row []uint8, s []uint16, most, limit int) int {
 
 // missLimit returns how many misses are too many if waste has to stay below limit.
 func missLimit(limit int64) int {
-	return int(min((limit-1)/failure+1, maxAnswers+1))
+	return int(min((limit-1)/rank.Failure+1, maxAnswers+1))
 }
 
 // crowdMisses is misses for a set that has no board yet.

@@ -3,6 +3,7 @@ package solver
 import (
 	"slices"
 	"sort"
+	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 )
 
@@ -94,7 +95,7 @@ func (w *weigher) learn(b *weightedBoard, s []uint16) {
 		}
 	}
 	// Some guess tells all but the lightest apart.
-	x := nogood{cost: b.weight[least[len(least)-1]] * failure}
+	x := nogood{cost: b.weight[least[len(least)-1]] * rank.Failure}
 	for _, i := range least {
 		x.ids = append(x.ids, uint16(b.ids[i]))
 	}

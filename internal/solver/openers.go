@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 )
 
@@ -158,7 +159,7 @@ func (t *Openers) look(p *score.Words, o Options) (advice []Advice, bound Expect
 		guesses, advice = append(guesses, int32(g)), append(advice, a)
 	}
 	stats := make([]Stats, len(p.Guesses))
-	countStats(context.Background(), p, o.Jobs, guesses, stats)
+	rank.Some(context.Background(), p, o.Jobs, guesses, stats)
 	for i, g := range guesses {
 		advice[i].Stats = stats[g]
 	}

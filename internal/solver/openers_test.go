@@ -132,7 +132,7 @@ func TestOpenersOfLikelyAnswers(t *testing.T) {
 		missed := map[bool]float64{false: 1e-4, true: 5e-3}[hard]
 		for _, row := range table.Rows {
 			g, _ := p.Find(row.Word)
-			least := max(table.Least, stats[g].least())
+			least := max(table.Least, stats[g].Least())
 			if e := row.Expected; row.Total != 0 || e.Guesses < least || e.Guesses > least+0.8 || e.Missed > missed {
 				t.Errorf("hard %v: %s: %+v, where %.4f is the bound", hard, row.Word, row, least)
 			}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"wfind/constraint"
+	"wfind/internal/solver/rank"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 	"wfind/internal/testkit/world"
@@ -28,7 +29,7 @@ func (o *oracle) cost(set []int, allowed []string, left int) int64 {
 		return 0
 	}
 	if left == 0 {
-		return int64(len(set)) * failure
+		return int64(len(set)) * rank.Failure
 	}
 	key := fmt.Sprint(set, left)
 	if o.hard {
@@ -120,7 +121,7 @@ func (b branch) allowed(g string, before []string, hard bool) []string {
 	return after
 }
 
-func asCost(cost int64) Cost { return Cost{int(cost % failure), int(cost / failure)} }
+func asCost(cost int64) Cost { return Cost{int(cost % rank.Failure), int(cost / rank.Failure)} }
 
 // tells reports whether the answers give guess g different scores.
 func (o *oracle) tells(g string) bool {

@@ -3,11 +3,31 @@ package solver
 import (
 	"context"
 	"slices"
+	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 )
 
 // MaxLength is the length, in letters, of the longest words that a Problem takes.
 const MaxLength = score.MaxLength
+
+// Stats says how well a guess splits the possible answers.
+type Stats = rank.Stats
+
+// An Order says what makes a guess a good one.
+type Order = rank.Order
+
+// Orders of guesses.
+var (
+	ByEstimate = rank.ByEstimate
+	BySize     = rank.BySize
+	ByEntropy  = rank.ByEntropy
+	ByWorst    = rank.ByWorst
+	ByGroups   = rank.ByGroups
+)
+
+// Best returns the best n of stats, which are those of all guesses in the order
+// of the guesses. Candidates win ties, then the alphabet.
+func Best(stats []Stats, by Order, n int) []Stats { return rank.Best(stats, by, n) }
 
 // A Problem is a position of the game: the words that may be guessed and the
 // answers that are still possible. It does not change after New and may be used by
@@ -58,7 +78,7 @@ func (p *Problem) Find(word string) (g int, ok bool) { return p.words.Find(word)
 // Stats returns the statistics of all guesses, in the guesses' order. The work
 // is divided among jobs goroutines; 0 stands for one for each core.
 func (p *Problem) Stats(ctx context.Context, jobs int) ([]Stats, error) {
-	return statsOf(ctx, p.words, jobs)
+	return rank.All(ctx, p.words, jobs)
 }
 
 // Weighted reports whether some answers are likelier than others.

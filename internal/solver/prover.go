@@ -1,6 +1,9 @@
 package solver
 
-import "context"
+import (
+	"context"
+	"wfind/internal/solver/rank"
+)
 
 // A prover finds what sets of answers with weights cost exactly, as far as its work goes,
 // so that a player has to guess only at the others. It knows nothing of what other provers
@@ -45,5 +48,5 @@ func (x *prover) toll(ids []int32, rule int32, left int) (t toll, ok bool) {
 		}
 	}
 	total := waste + 2*b.sum(set) - b.weight[set[0]]
-	return toll{total % failure, total / failure}, true
+	return toll{total % rank.Failure, total / rank.Failure}, true
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"wfind/internal/parallel"
 	"wfind/internal/solver/memo"
+	"wfind/internal/solver/rank"
 )
 
 // Where some answers are missed whatever one does, the fewest that are missed after each
@@ -28,7 +29,7 @@ type scarcity struct {
 func (c *contest) scarce(order []Stats) *scarcity {
 	n := len(c.p.Answers)
 	fits := n <= maxBoard || c.fitsWide(n)
-	spared := c.rows == 1 && c.whole != nil && c.whole.waste() < failure
+	spared := c.rows == 1 && c.whole != nil && c.whole.waste() < rank.Failure
 	if c.left <= 3 || !fits || spared {
 		return nil
 	}
@@ -124,7 +125,7 @@ func (s *scarcity) count(ctx context.Context, jobs int, some []int) error {
 			if m < at {
 				c.lowerCeiling(m)
 			}
-			c.finish(i, int64(m)*failure)
+			c.finish(i, int64(m)*rank.Failure)
 		}
 	})
 }
@@ -134,7 +135,7 @@ func (s *scarcity) count(ctx context.Context, jobs int, some []int) error {
 func (c *contest) lowerCeiling(misses int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.ceiling = min(c.ceiling, int64(misses+1)*failure)
+	c.ceiling = min(c.ceiling, int64(misses+1)*rank.Failure)
 }
 
 // missing reports whether the best opener is looked for, and every strategy known so far
@@ -142,7 +143,7 @@ func (c *contest) lowerCeiling(misses int) {
 func (c *contest) missing() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.rows == 1 && min(c.below, c.ceiling) > failure && (len(c.best) == 0 || c.best[0].waste >= failure)
+	return c.rows == 1 && min(c.below, c.ceiling) > rank.Failure && (len(c.best) == 0 || c.best[0].waste >= rank.Failure)
 }
 
 // hopes is how many guesses hopeful play looks at.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"wfind/constraint"
+	"wfind/internal/solver/rank"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 	"wfind/internal/testkit/world"
@@ -59,7 +60,7 @@ func TestCountMisses(t *testing.T) {
 		name := fmt.Sprintf("guesses %q, answers %q, %+v", guesses, answers, o)
 		plain := oracle{guesses: p.Guesses(), answers: p.Answers(), hard: o.Hard, memo: map[string]int64{}}
 		set := ints(p.words.AllAnswers())
-		least := plain.cost(set, plain.guesses, o.Tries) / failure
+		least := plain.cost(set, plain.guesses, o.Tries) / rank.Failure
 		s := newSearch(p.words, o.Hard)
 		s.bounding = hasty
 		c := newContest(s, o.Tries, o)
@@ -81,19 +82,19 @@ func TestCountMisses(t *testing.T) {
 		if err := scarce.likely(context.Background(), 1, all); err != nil {
 			t.Fatal(err)
 		}
-		if c.ceiling <= least*failure {
-			t.Fatalf("%s: %d are missed at most, want %d", name, c.ceiling/failure-1, least)
+		if c.ceiling <= least*rank.Failure {
+			t.Fatalf("%s: %d are missed at most, want %d", name, c.ceiling/rank.Failure-1, least)
 		}
 		if err := scarce.count(context.Background(), 1+r.IntN(2), all); err != nil {
 			t.Fatal(err)
 		}
-		if c.ceiling != (least+1)*failure && least < c.whole.waste()/failure {
-			t.Fatalf("%s: %d are missed at least, want %d", name, c.ceiling/failure-1, least)
+		if c.ceiling != (least+1)*rank.Failure && least < c.whole.waste()/rank.Failure {
+			t.Fatalf("%s: %d are missed at least, want %d", name, c.ceiling/rank.Failure-1, least)
 		}
 		for i, lower := range c.lower {
-			want := plain.after(p.words.Guesses[stats[i].Guess], set, plain.guesses, o.Tries) / failure
-			if lower > want*failure || want == least && lower != want*failure || want > least && lower <= least*failure {
-				t.Fatalf("%s: after %s %d are missed, want %d, and %d at least", name, p.words.Guesses[stats[i].Guess], lower/failure, want, least)
+			want := plain.after(p.words.Guesses[stats[i].Guess], set, plain.guesses, o.Tries) / rank.Failure
+			if lower > want*rank.Failure || want == least && lower != want*rank.Failure || want > least && lower <= least*rank.Failure {
+				t.Fatalf("%s: after %s %d are missed, want %d, and %d at least", name, p.words.Guesses[stats[i].Guess], lower/rank.Failure, want, least)
 			}
 			counted++
 		}

@@ -6,14 +6,9 @@ import (
 	"slices"
 	"sync"
 	"wfind/internal/solver/memo"
+	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 )
-
-// failure is what an answer that is not found within the tries costs, or a unit of its
-// weight, besides the guesses made at it. It is more than giving up answers could ever save,
-// with 65,535 of them or with weights of 2^25 and maxLeft guesses, so the cheapest strategy is
-// one that fails as rarely as can be and, of those, one with the fewest guesses.
-const failure int64 = 1 << 34
 
 // infinite is more than any cost.
 const infinite int64 = 1 << 60
@@ -69,8 +64,8 @@ type searcher struct {
 	splits      int      // bytes of the splits that are kept
 	every       []int32  // see classesOf
 	found       groupsFound
-	counter     counter  // of statistics
-	groupBounds []uint32 // memory for those of patterns; see looker
+	counter     rank.Counter // of statistics
+	groupBounds []uint32     // memory for those of patterns; see looker
 }
 
 // scratch is the memory of one level of the search.
@@ -314,20 +309,20 @@ func immediate(x int) int64 { return int64(x>>1 + x&1) }
 
 // lastButOne is the waste, all told, of a guess that leaves a single one: of
 // each group one answer is found, and the others, the collisions, are not.
-func lastButOne(x int) int64 { return int64(x>>1)*failure + int64(x&1) }
+func lastButOne(x int) int64 { return int64(x>>1)*rank.Failure + int64(x&1) }
 
 // expand does the work of solve where the memo does not help: it tries the
 // guesses in the order of what they waste at once.
 func (w *searcher) expand(b *board, s []uint16, hash uint64, rule int32, left int, lower, limit int64) int64 {
 	best := limit
 	w.scratch().ranked = nil
-	if left > 2 && limit > failure {
+	if left > 2 && limit > rank.Failure {
 		m, exact := w.levelMisses(b, s, hash, rule, left, limit)
 		if w.stop {
 			return limit
 		}
-		if lower = max(lower, int64(m)*failure); exact {
-			best = min(limit, int64(m+1)*failure)
+		if lower = max(lower, int64(m)*rank.Failure); exact {
+			best = min(limit, int64(m+1)*rank.Failure)
 		}
 		if lower >= limit {
 			w.memo.Store(memo.Key{Hash: hash, Set: w.scratch().key, Rule: rule, Left: left}, lower, false)
@@ -439,7 +434,7 @@ func (w *searcher) evaluate(b *board, s []uint16, c int32, k int64, left int, li
 	}
 	// The small ones first, which are soon done and may be enough.
 	slices.SortFunc(open, func(x, y piece) int { return int(x.end-x.start) - int(y.end-y.start) })
-	if limit > failure && left > 3 {
+	if limit > rank.Failure && left > 3 {
 		if sum = w.pieceMisses(b, d, open, left-1, sum, limit); sum >= limit || w.stop {
 			return sum
 		}
@@ -526,11 +521,11 @@ func (w *searcher) pieceMisses(b *board, d *scratch, open []piece, left int, sum
 		x := &open[i]
 		sum -= x.cost
 		x.miss = w.fewest(b, d.part[x.start:x.end], x.hash, x.rule, left, missLimit(limit-sum))
-		x.cost = max(x.cost, int64(x.miss)*failure)
+		x.cost = max(x.cost, int64(x.miss)*rank.Failure)
 		if sum += x.cost; sum >= limit || w.stop {
 			break
 		}
-		x.most = int64(x.miss+1) * failure
+		x.most = int64(x.miss+1) * rank.Failure
 	}
 	return sum
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"testing"
 
+	"wfind/internal/solver/rank"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 )
@@ -144,8 +145,8 @@ func TestLearn(t *testing.T) {
 		}
 		learned++
 		for _, x := range w.known.within(b, s, len(w.p.Answers), nil) {
-			if got := least(x.at); got == 0 || x.cost != got*failure {
-				t.Errorf("%v: %d is failure, learned %d", x.at, got, x.cost/failure)
+			if got := least(x.at); got == 0 || x.cost != got*rank.Failure {
+				t.Errorf("%v: %d is failure, learned %d", x.at, got, x.cost/rank.Failure)
 			}
 			for i := range x.at {
 				if len(x.at) > 2 && least(slices.Delete(slices.Clone(x.at), i, i+1)) > 0 {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"time"
+	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 )
 
@@ -98,12 +99,12 @@ type Result struct {
 // costOf turns waste into a cost for n answers.
 func costOf(waste int64, n int) Cost {
 	total := waste + int64(2*n-1)
-	return Cost{Guesses: int(total % failure), Failures: int(total / failure)}
+	return Cost{Guesses: int(total % rank.Failure), Failures: int(total / rank.Failure)}
 }
 
 // wasteOf is the inverse of costOf.
 func wasteOf(c Cost, n int) int64 {
-	return int64(c.Failures)*failure + int64(c.Guesses) - int64(2*n-1)
+	return int64(c.Failures)*rank.Failure + int64(c.Guesses) - int64(2*n-1)
 }
 
 // maxAnswers is how many answers a search can tell apart.

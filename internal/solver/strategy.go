@@ -214,9 +214,9 @@ func (w *searcher) strategyLarge(c *crowd, left int) *Strategy {
 	if w.rules == nil {
 		f.supers = newSupersets(&f.field, f.order, true, w.bounding)
 	}
-	slices.SortFunc(f.order, func(a, b Stats) int { return cmp.Or(a.collisions()-b.collisions(), a.Guess-b.Guess) })
+	slices.SortFunc(f.order, func(a, b Stats) int { return cmp.Or(a.Collisions()-b.Collisions(), a.Guess-b.Guess) })
 	for _, o := range f.order {
-		g, k := int32(o.Guess), o.atOnce(left)
+		g, k := int32(o.Guess), o.AtOnce(left)
 		best := k == want
 		if left > 2 {
 			best = k <= want && w.try(&f.field, g, k, left, func() int64 { return want + 1 }) == want

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sort"
 	"wfind/internal/solver/memo"
+	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 )
 
@@ -160,9 +161,9 @@ func (t *tally) later(row []uint8, s []uint16, weight []int64, spare int64) (lat
 // with no guess left, or one.
 func hopelessWeight(sum, top int64, left int) int64 {
 	if left <= 0 {
-		return sum*failure - 2*sum + top
+		return sum*rank.Failure - 2*sum + top
 	}
-	return (sum-top)*failure - sum + top
+	return (sum-top)*rank.Failure - sum + top
 }
 
 // hopeless is hopelessWeight of a set of b's answers, of which some may be missed.
@@ -172,7 +173,7 @@ func (w *weigher) hopeless(b *weightedBoard, s []uint16, left int) int64 {
 	if left == 1 && len(slight) == len(s) {
 		slight = slight[1:] // the first is found
 	}
-	return cost - b.sum(slight)*failure
+	return cost - b.sum(slight)*rank.Failure
 }
 
 // counted returns the answers of s that are wasted if they are not first in their
@@ -245,7 +246,7 @@ func (w *weigher) solve(b *weightedBoard, s []uint16, hash uint64, rule int32, l
 		return limit
 	}
 	// First without misses; then with more and more of them.
-	for most := int64(failure); ; most *= moreMisses {
+	for most := int64(rank.Failure); ; most *= moreMisses {
 		least := min(limit, most)
 		if lower >= least && least < limit {
 			continue
@@ -348,7 +349,7 @@ func (w *weigher) others(b *weightedBoard, s []uint16, rule int32, left int, low
 // is not a word of the set is to waste less than best at once.
 func (w *weigher) spare(best, top int64, left int) int64 {
 	if left == 2 {
-		return (best - top - 1) / failure
+		return (best - top - 1) / rank.Failure
 	}
 	return best - top - 1
 }
@@ -369,7 +370,7 @@ const (
 // heaviest answer: all it wastes, if there is but one more guess.
 func (w *weigher) atOnce(later, lag int64, left int) int64 {
 	if left == 2 {
-		return later*failure + lag
+		return later*rank.Failure + lag
 	}
 	return later + lag
 }

@@ -10,6 +10,7 @@ import (
 	"sync"
 	"wfind/internal/parallel"
 	"wfind/internal/solver/memo"
+	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 )
 
@@ -23,7 +24,7 @@ type Expectation struct {
 func expectation(p *score.Words, waste int64) Expectation {
 	total := waste + 2*p.Total - p.Heaviest()
 	whole := float64(p.Total)
-	return Expectation{float64(total%failure) / whole, float64(total/failure) / whole}
+	return Expectation{float64(total%rank.Failure) / whole, float64(total/rank.Failure) / whole}
 }
 
 // of is what the cost is expected to be for each of n answers.
@@ -122,7 +123,7 @@ func (c *contest) weighted(ctx context.Context, o Options) (best bool, err error
 	lower := make([]int64, len(t.order))
 	t.open = make([]int, len(t.order))
 	for i := range t.order {
-		lower[i] = t.order[i].atOnce(c.left)
+		lower[i] = t.order[i].AtOnce(c.left)
 		t.open[i] = i
 	}
 	c.setLower(lower)
@@ -149,13 +150,13 @@ func (c *contest) promising(ctx context.Context, o Options) ([]Stats, error) {
 	stats := o.stats
 	if stats == nil {
 		var err error
-		if stats, err = statsOf(ctx, c.p, o.Jobs); err != nil {
+		if stats, err = rank.All(ctx, c.p, o.Jobs); err != nil {
 			return nil, err
 		}
 	}
 	values := make([]int64, len(stats))
 	for i := range stats {
-		values[i] = stats[i].likely()
+		values[i] = stats[i].Likely()
 	}
 	order := make([]Stats, 0, len(stats))
 	for _, i := range score.Ascending(values) {
@@ -197,7 +198,7 @@ func (t *trials) run(ctx context.Context, jobs int) (err error) {
 			return err
 		}
 	}
-	for most := int64(failure); len(t.open) > 0; most = min(most*moreMisses, infinite) {
+	for most := int64(rank.Failure); len(t.open) > 0; most = min(most*moreMisses, infinite) {
 		if t.open, err = t.passes(ctx, jobs, most, math.MaxInt); err != nil {
 			return err
 		}
@@ -219,7 +220,7 @@ func (t *trials) favour(ctx context.Context, jobs, few, budget int) error {
 	n := min(len(t.open), t.rows+few)
 	rest := slices.Clone(t.open[n:])
 	t.open = t.open[:n]
-	later, err := t.passes(ctx, jobs, failure, budget)
+	later, err := t.passes(ctx, jobs, rank.Failure, budget)
 	t.open = slices.Concat(t.open, later, rest)
 	slices.Sort(t.open)
 	return err
@@ -258,7 +259,7 @@ func (t *trials) pass(ctx context.Context, jobs int, most int64, budget int) (la
 			least := min(limit, most)
 			if t.left > 2 && v < least {
 				w.budget = budget
-				v = t.root.evaluate(w, g, s.atOnce(t.left), t.left, least)
+				v = t.root.evaluate(w, g, s.AtOnce(t.left), t.left, least)
 			}
 			if w.stop {
 				if w.budget < 0 {
@@ -458,7 +459,7 @@ func (w *weigher) solveLarge(c *crowd, left int, limit int64) int64 {
 	best, bound := limit, infinite
 	for i := range order {
 		s := &order[i]
-		v := s.atOnce(left)
+		v := s.AtOnce(left)
 		if v < best && left > 2 {
 			v = w.tryLarge(f, int32(s.Guess), v, left, best)
 		}
@@ -489,18 +490,18 @@ func (w *weigher) rankLarge(c *crowd) (*field, []Stats) {
 	if guesses == nil {
 		guesses = w.p.AllGuesses()
 	}
-	w.counter.set(f.cols)
+	w.counter.Set(f.cols)
 	order := make([]Stats, 0, len(guesses))
 	for _, g := range guesses {
 		if w.tick() {
 			break
 		}
 		var s Stats
-		if w.counter.count(g, &s); s.Groups > 1 {
+		if w.counter.Count(g, &s); s.Groups > 1 {
 			order = append(order, s)
 		}
 	}
-	sortLikely(order)
+	rank.SortLikely(order)
 	return f, order
 }
 
@@ -512,12 +513,12 @@ func (c *contest) weightedOpener(ctx context.Context, g int32, jobs int) *Result
 	var d largeScratch
 	crowds := slices.Clone(w.crowds(f, g, &d))
 	var st Stats
-	w.counter.set(f.cols)
-	w.counter.count(g, &st)
-	lower := st.waste
+	w.counter.Set(f.cols)
+	w.counter.Count(g, &st)
+	lower := st.Waste
 	if c.left == 1 {
 		crowds = nil
-		lower = hopelessWeight(p.Total, st.own, 1) + p.Weight[0] - st.own
+		lower = hopelessWeight(p.Total, st.Own, 1) + p.Weight[0] - st.Own
 	}
 	c.begin(step{what: "groups solved", total: len(crowds)})
 	var mu sync.Mutex
@@ -560,11 +561,11 @@ func (w *weigher) weightedStrategy(c *crowd, left int) *Strategy {
 	}
 	left = min(left, n)
 	slices.SortStableFunc(order, func(a, b Stats) int {
-		return cmp.Or(cmp.Compare(a.atOnce(left), b.atOnce(left)), a.Guess-b.Guess)
+		return cmp.Or(cmp.Compare(a.AtOnce(left), b.AtOnce(left)), a.Guess-b.Guess)
 	})
 	for i := range order {
 		s := &order[i]
-		g, k := int32(s.Guess), s.atOnce(left)
+		g, k := int32(s.Guess), s.AtOnce(left)
 		if k > want {
 			break
 		}

@@ -1,4 +1,4 @@
-package solver
+package rank
 
 import (
 	"wfind/internal/solver/score"
@@ -40,7 +40,7 @@ func (h *weighing) count(row []uint64, c *score.Columns, loads []load, tab *tabl
 	default:
 		h.countLong(row, c, loads, tab, s)
 	}
-	s.waste = s.total - h.firsts
+	s.Waste = s.total - h.firsts
 	s.later = h.later
 }
 

@@ -1,4 +1,12 @@
-package solver
+// Package rank says what guesses are worth by the groups that they make of a set of answers,
+// without any search: the statistics that players know, what a guess wastes at once, and
+// what it is likely to waste later. It uses scores (package score) and nothing else of the
+// solver.
+//
+// A guess takes one look at each answer, a nanosecond and a half, and as much again if the
+// answers have weights. What is wasted at once is exact, and a lower bound of all that is
+// wasted; see the package solver for what waste is. The estimate is a rule of thumb.
+package rank
 
 import (
 	"cmp"
@@ -8,6 +16,12 @@ import (
 	"wfind/internal/parallel"
 	"wfind/internal/solver/score"
 )
+
+// Failure is what an answer that is not found within the tries costs, or a unit of its
+// weight, besides the guesses made at it. It is more than giving up answers could ever save,
+// with 65,535 of them or with weights of 2^25 and maxLeft guesses, so the cheapest strategy is
+// one that fails as rarely as can be and, of those, one with the fewest guesses.
+const Failure int64 = 1 << 34
 
 // Stats says how well a guess splits the possible answers into groups, one for
 // each score that the guess may get. The guess itself, if it is a possible
@@ -26,8 +40,8 @@ type Stats struct {
 	square   int64 // sum of the squares of the groups' weights
 	nlogn    int64 // sum over the groups of w log2 w for the weight w, in units of 2^-32
 	heaviest int64 // the weight of the likeliest answer
-	own      int64 // that of the guess itself if it is one of the answers
-	waste    int64 // what is wasted at once
+	Own      int64 // that of the guess itself if it is one of the answers
+	Waste    int64 // what is wasted at once
 	later    int64 // what is likely to be wasted later on, in units of 2^-10
 }
 
@@ -47,33 +61,33 @@ func (s *Stats) Entropy() float64 {
 	return math.Log2(float64(s.total)) - float64(s.nlogn)/float64(s.total)/(1<<32)
 }
 
-// statsOf returns the statistics of all guesses, in the guesses' order. The work is divided
+// All returns the statistics of all guesses, in the guesses' order. The work is divided
 // among jobs goroutines. The error is that of ctx.
-func statsOf(ctx context.Context, p *score.Words, jobs int) ([]Stats, error) {
+func All(ctx context.Context, p *score.Words, jobs int) ([]Stats, error) {
 	stats := make([]Stats, len(p.Guesses))
-	return stats, countStats(ctx, p, jobs, p.AllGuesses(), stats)
+	return stats, Some(ctx, p, jobs, p.AllGuesses(), stats)
 }
 
-// countStats puts into stats, which has room for all guesses, the statistics of some. The
+// Some puts into stats, which has room for all guesses, the statistics of some. The
 // error is that of ctx.
-func countStats(ctx context.Context, p *score.Words, jobs int, guesses []int32, stats []Stats) error {
+func Some(ctx context.Context, p *score.Words, jobs int, guesses []int32, stats []Stats) error {
 	var cols score.Columns
 	cols.Set(p, p.AllAnswers())
 	const chunk = 64
 	return parallel.Do(ctx, jobs, (len(guesses)+chunk-1)/chunk, func() func(int) {
-		var c counter
-		c.set(&cols)
+		var c Counter
+		c.Set(&cols)
 		return func(i int) {
 			for _, g := range guesses[i*chunk : min((i+1)*chunk, len(guesses))] {
-				c.count(g, &stats[g])
+				c.Count(g, &stats[g])
 			}
 		}
 	})
 }
 
-// A counter makes the statistics of guesses on a set of answers. It belongs to one
+// A Counter makes the statistics of guesses on a set of answers. It belongs to one
 // goroutine and keeps its memory from one set to the next.
-type counter struct {
+type Counter struct {
 	cols  *score.Columns
 	row   []uint64
 	loads []load // of the answers; empty if they have no weights
@@ -83,8 +97,8 @@ type counter struct {
 	heavy weighing
 }
 
-// set sets the answers. Their columns are only read.
-func (c *counter) set(cols *score.Columns) {
+// Set sets the answers. Their columns are only read.
+func (c *Counter) Set(cols *score.Columns) {
 	p, n := cols.Words, len(cols.Answers)
 	c.cols, c.row = cols, score.Grow(c.row, cols.Width)
 	c.tab.makeFor(n)
@@ -99,34 +113,34 @@ func (c *counter) set(cols *score.Columns) {
 	}
 }
 
-// count puts into s the statistics of a guess.
-func (c *counter) count(g int32, s *Stats) {
+// Count puts into s the statistics of a guess.
+func (c *Counter) Count(g int32, s *Stats) {
 	p, ids := c.cols.Words, c.cols.Answers
 	*s = Stats{Guess: int(g), n: len(ids), total: c.total, heaviest: p.WeightOf(ids[0])}
 	if a := p.AnswerOf[g]; a >= 0 {
 		if _, s.Candidate = slices.BinarySearch(ids, a); s.Candidate {
-			s.own = p.WeightOf(a)
+			s.Own = p.WeightOf(a)
 		}
 	}
 	c.cols.Row(int(g), c.row)
 	if len(c.loads) > 0 {
 		c.heavy.count(c.row, c.cols, c.loads, &c.tab, s)
-		s.waste += s.heaviest - s.own
+		s.Waste += s.heaviest - s.Own
 		return
 	}
 	c.plain.count(c.row, len(ids), c.cols.Lane, &c.tab, s)
-	s.waste = int64(len(ids)-s.Groups) + 1 - s.own
+	s.Waste = int64(len(ids)-s.Groups) + 1 - s.Own
 }
 
 // Estimate is how many guesses are likely to be needed on average, this one
 // included, as long as nothing better is known. It is a rule of thumb.
 func (s *Stats) Estimate() float64 {
-	return s.average(s.likely())
+	return s.average(s.Likely())
 }
 
-// least is how many guesses are needed on average at least, given what the guess
+// Least is how many guesses are needed on average at least, given what the guess
 // wastes at once.
-func (s *Stats) least() float64 { return s.average(s.waste << 10) }
+func (s *Stats) Least() float64 { return s.average(s.Waste << 10) }
 
 // average is how many guesses are needed on average with so much waste, in units of 2^-10.
 func (s *Stats) average(waste int64) float64 {
@@ -136,9 +150,9 @@ func (s *Stats) average(waste int64) float64 {
 // A guess's immediate waste is its collisions, plus one if it cannot be the
 // answer. The two are kept apart in one number, collisions<<1 | cannot.
 
-// collisions returns what a guess wastes at once of answers that are equally likely, as
+// Collisions returns what a guess wastes at once of answers that are equally likely, as
 // collisions<<1 | cannot.
-func (s *Stats) collisions() int {
+func (s *Stats) Collisions() int {
 	x := (s.n - s.Groups) << 1
 	if !s.Candidate {
 		x |= 1
@@ -146,35 +160,35 @@ func (s *Stats) collisions() int {
 	return x
 }
 
-// atOnce returns what the guess wastes at once, or all told if there is but one more: of
+// AtOnce returns what the guess wastes at once, or all told if there is but one more: of
 // each group all but the heaviest answer are missed then.
-func (s *Stats) atOnce(left int) int64 {
+func (s *Stats) AtOnce(left int) int64 {
 	if left != 2 {
-		return s.waste
+		return s.Waste
 	}
-	return s.missed()*failure + s.heaviest - s.own
+	return s.Missed()*Failure + s.heaviest - s.Own
 }
 
-// missed returns what the answers weigh that are missed if there is but one more guess.
-func (s *Stats) missed() int64 { return s.waste - s.heaviest + s.own }
+// Missed returns what the answers weigh that are missed if there is but one more guess.
+func (s *Stats) Missed() int64 { return s.Waste - s.heaviest + s.Own }
 
 // An Order says what makes a guess a good one.
 type Order func(a, b *Stats) int
 
 // Orders of guesses.
 var (
-	ByEstimate Order = func(a, b *Stats) int { return cmp.Compare(a.likely(), b.likely()) }
+	ByEstimate Order = func(a, b *Stats) int { return cmp.Compare(a.Likely(), b.Likely()) }
 	BySize     Order = func(a, b *Stats) int { return cmp.Compare(a.left, b.left) }
 	ByEntropy  Order = func(a, b *Stats) int { return cmp.Compare(a.nlogn, b.nlogn) }
 	ByWorst    Order = func(a, b *Stats) int { return cmp.Compare(a.Worst, b.Worst) }
 	ByGroups   Order = func(a, b *Stats) int { return cmp.Compare(b.Groups, a.Groups) }
 )
 
-// likely is what the guess is likely to waste, in units of 2^-10.
-func (s *Stats) likely() int64 { return s.later + s.waste<<10 }
+// Likely is what the guess is likely to waste, in units of 2^-10.
+func (s *Stats) Likely() int64 { return s.later + s.Waste<<10 }
 
-// sortLikely sorts guesses so that those likely to be best come first.
-func sortLikely(stats []Stats) {
+// SortLikely sorts guesses so that those likely to be best come first.
+func SortLikely(stats []Stats) {
 	slices.SortStableFunc(stats, func(a, b Stats) int { return ByEstimate(&a, &b) })
 }
 
