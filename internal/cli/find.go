@@ -211,9 +211,18 @@ func (f *Find) pattern() (*dict.Pattern, error) {
 	return p, nil
 }
 
-// weigher returns what tells the weights of words in the lists.
+// weigher returns what tells the weights of words in the lists. A list of answers is
+// read where weights are printed, or words sorted by them; else it need only be there.
 func (f *Find) weigher(env *Env, lists []*list, length int) (*vocabulary.Weigher, error) {
 	c := vocabulary.Choice{Dict: names(f.Dict), Answers: string(f.Answers)}
+	if !f.JSON && f.Sort != "likely" {
+		if c.Answers != "" && c.Answers != "-" && c.Answers != vocabulary.Likely {
+			if _, err := dict.Find(c.Answers); err != nil {
+				return nil, err
+			}
+		}
+		c.Answers = ""
+	}
 	if len(lists) > 0 && lists[0].stdin && c.Dict == nil {
 		c.Dict = []string{"-"}
 	}

@@ -48,9 +48,12 @@ func (c Choice) Load(length int, read Reader) (*Vocabulary, error) {
 	case c.Answers == Likely, c.Answers == "" && c.Usual == ByLikelihood && anyBuiltIn(names):
 		return NewWeighted(length, all.words, all.words, dict.Likely(all.words)), nil
 	case c.Answers != "":
-		words, weights, err := read(c.Answers, length)
-		if err != nil {
-			return nil, err
+		words, weights := all.words, all.weights
+		if !c.alike(length) {
+			var err error
+			if words, weights, err = read(c.Answers, length); err != nil {
+				return nil, err
+			}
 		}
 		v := NewWeighted(length, all.words, words, weights)
 		v.foreign = !anyBuiltIn(append([]string{c.Answers}, names...)) && isForeign(all.words)
@@ -61,6 +64,13 @@ func (c Choice) Load(length int, read Reader) (*Vocabulary, error) {
 	v := NewWeighted(length, all.words, all.words, all.weights)
 	v.foreign = isForeign(all.words)
 	return v, nil
+}
+
+// alike reports whether the list of the answers is that of the guesses, which is then
+// read once.
+func (c Choice) alike(length int) bool {
+	names := c.dicts(length)
+	return len(names) == 1 && names[0] == c.Answers
 }
 
 // A Weigher tells of words that are found in the lists of a [Choice] what its
@@ -85,24 +95,30 @@ func (w *Weigher) Fame(word string) float64 {
 	return dict.Likelihood(word)
 }
 
-// Weigher returns what tells the weights that the words of [Choice.Load] have.
-// The errors are those of read.
+// Weigher returns what tells the weights that the words of [Choice.Load] have. The
+// words that may be guessed are not read. The errors are those of read.
 func (c Choice) Weigher(length int, read Reader) (*Weigher, error) {
 	w := &Weigher{foreign: func() bool { return false }}
 	builtIn := anyBuiltIn(c.dicts(length))
+	foreign := sync.OnceValue(func() bool { return isForeign(opening(c.Dict, length)) })
 	switch {
 	case c.Answers == Likely, c.Answers == "" && c.Usual == ByLikelihood && builtIn:
 		w.weight = func(m constraint.Match) float64 { return dict.Likelihood(string(m.Word)) }
-	case c.Answers == "" && !builtIn:
+	case c.Answers == "" && !builtIn, c.alike(length):
 		w.weight = func(m constraint.Match) float64 { return m.Weight }
-		w.foreign = sync.OnceValue(func() bool { return isForeign(opening(c.Dict, length)) })
 	default:
-		v, err := c.Load(length, read)
+		answers := c
+		if c.Answers != "" {
+			answers.Dict = []string{c.Answers}
+		}
+		v, err := answers.Load(length, read)
 		if err != nil {
 			return nil, err
 		}
 		w.weight = func(m constraint.Match) float64 { return v.Weight(string(m.Word)) }
-		w.foreign = func() bool { return v.foreign }
+	}
+	if !builtIn && !anyBuiltIn([]string{c.Answers}) && c.Answers != Likely {
+		w.foreign = foreign
 	}
 	return w, nil
 }
