@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -147,15 +148,31 @@ func TestClosedPipe(t *testing.T) {
 	}
 }
 
-// TestReadme runs the commands of README.md's console blocks, all in one
-// folder, and compares what they print. A block that begins with "```console jq"
-// needs jq, and is passed over where there is none, but not in CI.
+// TestReadme runs the commands of the console blocks of README.md and the pages
+// under doc, a page in one folder without any setting, and compares what they
+// print. A block that begins with "```console jq" needs jq, and is passed over
+// where there is none, but not in CI; the commands of "```console terminal" have
+// a terminal for their output.
 func TestReadme(t *testing.T) {
-	data, err := os.ReadFile("README.md")
+	pages, err := filepath.Glob("doc/*.md")
+	if err != nil || len(pages) == 0 {
+		t.Fatal("no pages", err)
+	}
+	for _, page := range append(pages, "README.md") {
+		t.Run(page, func(t *testing.T) {
+			t.Parallel()
+			runPage(t, page)
+		})
+	}
+}
+
+func runPage(t *testing.T, page string) {
+	data, err := os.ReadFile(page)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := process.NewSession(t)
+	s.Env = slices.DeleteFunc(s.Env, func(v string) bool { return strings.HasPrefix(v, "XDG_") })
 	text := string(data)
 	var fresh strings.Builder
 	for {
@@ -164,25 +181,34 @@ func TestReadme(t *testing.T) {
 		if !ok {
 			break
 		}
-		needed, rest, _ := strings.Cut(rest, "\n")
+		words, rest, _ := strings.Cut(rest, "\n")
 		block, after, ok := strings.Cut(rest, "```")
 		if !ok {
-			t.Fatal("a block of README.md does not end")
+			t.Fatal("a block does not end")
 		}
-		got := block
-		t.Run(strings.TrimSpace(needed), func(t *testing.T) {
-			tools.Need(t, strings.Fields(needed)...)
-			got = replay(t, s, block, shell)
+		got, run, needed := block, shell, strings.Fields(words)
+		if slices.Contains(needed, "terminal") {
+			run, needed = onTerminal, []string{"script"}
+		}
+		t.Run(strings.TrimSpace(words), func(t *testing.T) {
+			tools.Need(t, needed...)
+			got = replay(t, s, block, run)
 		})
 		if !*update && got != block {
-			t.Errorf("README.md: %s", firstDifference(block, got))
+			t.Error(firstDifference(block, got))
 		}
-		fresh.WriteString("```console" + needed + "\n" + got + "```")
+		fresh.WriteString("```console" + words + "\n" + got + "```")
 		text = after
 	}
 	if *update {
-		if err := os.WriteFile("README.md", []byte(fresh.String()), 0o644); err != nil {
+		if err := os.WriteFile(page, []byte(fresh.String()), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
+}
+
+// onTerminal runs a line of shell on a terminal of 80 columns, without colours.
+func onTerminal(t *testing.T, s *process.Session, line string) string {
+	out := s.Shell(t, "NO_COLOR=1 script -qec 'stty cols 80; "+line+"' /dev/null </dev/null")
+	return strings.ReplaceAll(out, "\r\n", "\n")
 }

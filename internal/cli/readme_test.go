@@ -12,22 +12,22 @@ import (
 	"wfind/internal/testkit/tools"
 )
 
-// TestReadmeFzf does what the README's line with fzf is for: it looks for a word
+// TestReadmeFzf does what the line with fzf in doc/shell.md is for: it looks for a word
 // and reads why it cannot be the answer.
 func TestReadmeFzf(t *testing.T) {
 	tools.Need(t, "fzf")
-	readme, err := os.ReadFile("../../README.md")
+	page, err := os.ReadFile("../../doc/shell.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	command := ""
-	for line := range strings.Lines(string(readme)) {
+	for line := range strings.Lines(string(page)) {
 		if strings.Contains(line, "fzf --preview") {
 			command = strings.TrimSpace(line)
 		}
 	}
 	if command == "" {
-		t.Fatal("the README has no line with fzf")
+		t.Fatal("the page has no line with fzf")
 	}
 	s := process.NewSession(t)
 	// fzf draws on standard error, which the terminal keeps apart.

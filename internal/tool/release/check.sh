@@ -97,10 +97,13 @@ debian() {
 	same "what removing it leaves" "$before" "$(leftovers)" | sed 's/.*/  nothing is left when it is removed/'
 }
 
-# readme does the first three examples of a README.
+# readme does the first three examples of a README that need no terminal.
 readme() {
 	local line command='' want='' n=0
 	while read -r line && [ $n -lt 3 ]; do
+		if [[ $line == '```console terminal' ]]; then
+			while read -r line && [[ $line != '```' ]]; do :; done
+		fi
 		if [[ $line == '$ '* || $line == '```' ]]; then
 			if [ "$command" ]; then
 				same "$command" "${want%$'\n'}" "$(as_nobody sh -c "$command" 2>&1 </dev/null || true)"
