@@ -8,32 +8,48 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
 
+	"wfind/constraint"
+	"wfind/dict"
 	"wfind/internal/testkit/process"
 	"wfind/internal/testkit/terminal"
+	"wfind/internal/testkit/words"
 )
 
 // counted returns what the assist screen says of words that fit.
 func counted(t *testing.T, clues ...string) string {
 	t.Helper()
-	count := func(list string) string {
-		got := process.Wfind(t, "", append([]string{"-c", "-d", list}, clues...)...)
-		if got.Stderr != "" {
-			t.Fatal(got.Stderr)
+	set := constraint.NewSet(5)
+	for _, text := range clues {
+		c, err := constraint.ParseClue(text)
+		if err == nil {
+			err = set.Add(c)
 		}
-		return strings.TrimSpace(got.Stdout)
+		if err != nil {
+			t.Fatal(err)
+		}
 	}
-	all, known := count("wordle"), count("answers")
+	count := func(list string) int {
+		n := 0
+		for _, w := range words.Load(t, list, 5) {
+			if set.Match(w) {
+				n++
+			}
+		}
+		return n
+	}
+	all, known := count(dict.Wordle), count(dict.Answers)
 	switch {
-	case all == "1":
+	case all == 1:
 		return "1 word fits"
 	case all == known:
-		return all + " words fit"
+		return fmt.Sprintf("%d words fit", all)
 	}
-	return fmt.Sprintf("%s words fit, %s well-known", all, known)
+	return fmt.Sprintf("%d words fit, %d well-known", all, known)
 }
 
 // advised returns the guesses that the assist screen shows, the best first.
@@ -54,9 +70,16 @@ func advised(screen string) []string {
 	return words
 }
 
-// suggested returns what suggest ranks, as advised does.
+// suggestions are what suggest said, by its arguments.
+var suggestions sync.Map
+
+// suggested returns what suggest ranks, as advised does. It is asked once only.
 func suggested(t *testing.T, args ...string) []string {
 	t.Helper()
+	key := strings.Join(args, " ")
+	if known, ok := suggestions.Load(key); ok {
+		return known.([]string)
+	}
 	got := process.Wfind(t, "", append([]string{"suggest", "--answers=answers", "--json", "--time=1m"}, args...)...)
 	if got.Status != 0 {
 		t.Fatal(got)
@@ -73,6 +96,7 @@ func suggested(t *testing.T, args ...string) []string {
 		}
 		words = append(words, fmt.Sprintf("%s %.2f", s.Guess, s.Guesses))
 	}
+	suggestions.Store(key, words)
 	return words
 }
 
