@@ -11,6 +11,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/keyboard"
+	"wfind/internal/plural"
 )
 
 // A Grid is the guesses of a game elsewhere, and the place in it that is written
@@ -153,10 +154,7 @@ func turned(f Colour) Colour {
 
 // LettersMissing says how many letters a guess still wants.
 func LettersMissing(n int) string {
-	if n == 1 {
-		return "1 letter is missing"
-	}
-	return fmt.Sprintf("%d letters are missing", n)
+	return fmt.Sprintf("%s %s missing", plural.Count(n, "letter"), plural.Verb(n, "are"))
 }
 
 // Write adds letters to the guess at the place if that is not whole; else to a

@@ -149,8 +149,8 @@ func readPaste(text string) ([]pastedRow, error) {
 	var rows []pastedRow
 	for line := range strings.Lines(text) {
 		fields := strings.Fields(line)
-		if joined := strings.Join(fields, ""); len(fields) > 1 && len([]rune(plainSquares(joined))) == len(fields) {
-			fields = []string{joined} // with blanks between them
+		if joined := strings.Join(fields, ""); len(fields) > 1 && len(squares(joined)) == len(fields) {
+			fields = []string{joined} // a blank between two squares
 		}
 		var words []string
 		var scores []constraint.Score
@@ -183,21 +183,13 @@ func readPaste(text string) ([]pastedRow, error) {
 	return rows, nil
 }
 
-// plainSquares returns a text without what chooses how emoji look.
-func plainSquares(text string) string { return strings.ReplaceAll(text, "\uFE0F", "") }
-
-// squares returns a score of coloured squares, nil if the text is none.
+// squares returns a score of coloured squares, which are no letters; nil if the
+// text is none.
 func squares(text string) constraint.Score {
-	text = plainSquares(text)
-	for _, r := range text {
-		if !strings.ContainsRune("🟩🟨⬛⬜🟧🟦", r) {
-			return nil
-		}
-	}
-	// What the guess is does not matter to squares.
-	c, err := constraint.ParseClue(strings.Repeat("A", len([]rune(text))) + "=" + text)
-	if err != nil {
+	var s constraint.Score
+	letters := strings.ContainsFunc(text, func(r rune) bool { return r < '\u2000' })
+	if text == "" || letters || s.UnmarshalText([]byte(text)) != nil {
 		return nil
 	}
-	return c.Score
+	return s
 }

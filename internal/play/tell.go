@@ -101,12 +101,8 @@ func (g *lines) keyboard() {
 func (g *lines) counted(counts []int) string {
 	var parts []string
 	for board, n := range counts {
-		fits := "fit"
-		if n == 1 {
-			fits = "fits"
-		}
 		if g.Round().Board(board).Found() == 0 {
-			parts = append(parts, fmt.Sprintf("%s%s still %s.", g.onBoard(board), plural.Count(n, "word"), fits))
+			parts = append(parts, fmt.Sprintf("%s%s still %s.", g.onBoard(board), plural.Count(n, "word"), plural.Verb(n, "fit")))
 		}
 	}
 	return strings.Join(parts, " ")

@@ -30,6 +30,18 @@ func Of(noun string) string {
 	return noun + "s"
 }
 
+// Verb returns a verb, as it is said of several things, as it is said of n: "1
+// word fits", "2 words fit", "1 letter is missing".
+func Verb(n int, verb string) string {
+	switch {
+	case n != 1:
+		return verb
+	case verb == "are":
+		return "is"
+	}
+	return Of(verb)
+}
+
 // Percent returns a share, from 0 to 1, as people read it: "94%", "<1%" for
 // what is not nothing, ">99%" for what is not certain.
 func Percent(share float64) string {

@@ -150,16 +150,17 @@ func (m *model) count() string {
 		return "no word fits"
 	case m.state.Grid.Solved():
 		return fmt.Sprintf("%s is it, in %d", script.Visual(m.words[0]), len(m.state.Grid.Rows))
-	case len(m.words) == 1:
-		return "1 word fits"
-	case m.known == len(m.words), m.known == 0:
-		return fmt.Sprintf("%d words fit", len(m.words))
+	}
+	n := len(m.words)
+	fit := plural.Count(n, "word") + " " + plural.Verb(n, "fit")
+	if m.known == n || m.known == 0 {
+		return fit
 	}
 	kind := "well-known"
 	if m.vocabulary.Weights() != nil {
 		kind = "likely"
 	}
-	return fmt.Sprintf("%d words fit, %d %s", len(m.words), m.known, kind)
+	return fmt.Sprintf("%s, %d %s", fit, m.known, kind)
 }
 
 // wordWidth returns the width of the words in the list of advice: that of its

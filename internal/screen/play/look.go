@@ -203,11 +203,8 @@ func (m *model) inLine(words []string) string {
 func (m *model) withWords(out []string, lines int) []string {
 	if room := lines - len(out); room > 1 && len(m.look.left) > 0 {
 		words := m.look.left[m.look.turn]
-		verb := "fit"
-		if len(words) == 1 {
-			verb = "fits"
-		}
-		out = append(out, draw.Fit(m.theme.Dim().Styled(fmt.Sprintf(" after it %s %s:", plural.Count(len(words), "word"), verb)), m.window.Columns))
+		n := len(words)
+		out = append(out, draw.Fit(m.theme.Dim().Styled(fmt.Sprintf(" after it %s %s:", plural.Count(n, "word"), plural.Verb(n, "fit"))), m.window.Columns))
 		wide := m.letter*m.length() + 2
 		list := slices.Collect(slices.Chunk(words, max(1, (m.window.Columns-2)/wide)))
 		m.look.top = min(m.look.top, max(0, len(list)-(room-1)))

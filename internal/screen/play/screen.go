@@ -323,12 +323,8 @@ func (m *model) moreHelp() tea.Cmd {
 		if counts, warning, err = m.opt.Sitting.Count(); err == nil {
 			n := counts[0]
 			m.degree = game.HelpCount
-			word := "words still fit"
-			if n == 1 {
-				word = "word still fits"
-			}
 			m.note = shell.Note{
-				Text:  fmt.Sprintf("%d %s · tab shows a letter · wins with help count apart", n, word),
+				Text:  fmt.Sprintf("%s still %s · tab shows a letter · wins with help count apart", plural.Count(n, "word"), plural.Verb(n, "fit")),
 				Short: fmt.Sprintf("%d fit · tab: a letter", n),
 			}
 		}
