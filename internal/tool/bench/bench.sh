@@ -2,7 +2,7 @@
 # Compares whole processes: wfind beside what people use in its place, in one
 # run, several rounds, medians and ratios. Not a test: nothing fails by a clock.
 #
-#   internal/tool/bench/bench.sh [stream|start|rank|solve|proofs|longest ...]
+#   internal/tool/bench/bench.sh [stream|start|rank|solve|positions|proofs|longest ...]
 #
 # Without an argument the first four. Needs hyperfine, ripgrep and Debian's wamerican-insane.
 set -euo pipefail
@@ -91,6 +91,11 @@ solve() {
 	compare solve --warmup 1 --runs 7 -- \
 		'solve --opener=SALET' 'wfind solve --opener=SALET </dev/null' \
 		'solve --opener=SALET --hard' 'wfind solve --hard --opener=SALET </dev/null'
+}
+
+# Two hundred positions; with another binary in WFIND_BENCH_OTHER beside it.
+positions() {
+	go run ./internal/tool/bench/positions "$work/wfind" ${WFIND_BENCH_OTHER:+"$WFIND_BENCH_OTHER"}
 }
 
 # proof LABEL [options of wfind solve]: a whole proof, its time and memory.
