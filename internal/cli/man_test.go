@@ -3,6 +3,8 @@ package cli
 import (
 	"bufio"
 	"bytes"
+	"encoding/json"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -78,8 +80,13 @@ func TestManualHasAll(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, f := range p.Model.Children[0].Flags {
-			if !regexp.MustCompile(`(?m)^(-., )?--` + f.Name + `($|[=[])`).MatchString(part) {
+			if !regexp.MustCompile(`(?m)^(-., )?--(\[no-\])?` + f.Name + `($|[=[])`).MatchString(part) {
 				t.Errorf("the manual has no wfind %s --%s", c.name, f.Name)
+			}
+		}
+		for _, arg := range p.Model.Children[0].Positional {
+			if !strings.Contains(part, "\n.TP\n"+arg.Name+"\n") {
+				t.Errorf("the manual does not say what %s of wfind %s is", arg.Name, c.name)
 			}
 		}
 	}
@@ -213,4 +220,103 @@ func TestNoSockets(t *testing.T) {
 			}
 		}
 	}
+}
+
+// toldFields returns the fields of JSON that the manual tells, by command.
+func toldFields(t *testing.T) map[string]map[string]bool {
+	t.Helper()
+	_, section, _ := strings.Cut(manual.Text, "\n# JSON\n")
+	section, _, _ = strings.Cut(section, "\n# ")
+	told := make(map[string]map[string]bool)
+	command := ""
+	for line := range strings.Lines(section) {
+		line = strings.TrimSpace(line)
+		if name, ok := strings.CutPrefix(line, "## "); ok {
+			command = name
+			told[command] = make(map[string]bool)
+		} else if names, ok := strings.CutPrefix(line, "= "); ok {
+			for name := range strings.SplitSeq(names, ", ") {
+				told[command][name] = true
+			}
+		}
+	}
+	return told
+}
+
+// TestManualJSON checks that the manual tells each field that a command prints,
+// and none that no command has: of the structs, by their tags, and of each
+// command, by the transcripts.
+func TestManualJSON(t *testing.T) {
+	told := toldFields(t)
+	all := map[string]bool{"filter": true, "detail": true, "clue": true} // of a reason
+	for name, fields := range told {
+		if !slices.ContainsFunc(commands(), func(c command) bool { return c.name == name }) {
+			t.Errorf("the manual tells of JSON of %q, which is no command", name)
+		}
+		maps.Copy(all, fields)
+	}
+	tags := make(map[string]bool)
+	for _, pattern := range []string{"../find/*.go", "*.go", "../report/review.go", "../report/solution.go"} {
+		files, _ := filepath.Glob(pattern)
+		for _, file := range files {
+			source, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range regexp.MustCompile("`json:\"([a-z_]+)").FindAllSubmatch(source, -1) {
+				tags[string(m[1])] = true
+				if !all[string(m[1])] {
+					t.Errorf("the manual does not tell of the field %s of %s", m[1], file)
+				}
+			}
+		}
+	}
+	for name := range all {
+		if !tags[name] {
+			t.Errorf("the manual tells of a field %s, which nothing has", name)
+		}
+	}
+
+	printed := 0
+	pages, _ := filepath.Glob("../../testdata/*.txt")
+	more, _ := filepath.Glob("../../doc/*.md")
+	for _, page := range append(append(pages, more...), "../../README.md") {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		command := ""
+		for line := range strings.Lines(string(text)) {
+			if typed, ok := strings.CutPrefix(line, "$ "); ok {
+				command = jsonCommand(typed)
+			} else if fields := make(map[string]any); command != "" && json.Unmarshal([]byte(line), &fields) == nil {
+				printed++
+				for name := range fields {
+					if !told[command][name] {
+						t.Errorf("%s: the manual does not tell of the field %s of %s --json", filepath.Base(page), name, command)
+					}
+				}
+			}
+		}
+	}
+	if printed < 20 {
+		t.Errorf("only %d objects in the transcripts", printed)
+	}
+}
+
+// jsonCommand returns the command of a line of shell that prints JSON as wfind
+// has it, "" of another line.
+func jsonCommand(line string) string {
+	pipeline := strings.Split(line, "|")
+	words := strings.Fields(pipeline[len(pipeline)-1])
+	i := slices.Index(words, "wfind")
+	if i < 0 || !slices.Contains(words, "--json") {
+		return ""
+	}
+	for _, c := range commands() {
+		if i+1 < len(words) && words[i+1] == c.name {
+			return c.name
+		}
+	}
+	return "find"
 }

@@ -23,7 +23,7 @@ import (
 )
 
 // Text is the text of the manual page around what the grammar says. A line
-// "# X" begins a section, "= x" an item of a list, two blanks an example, and
+// "# X" begins a section, "## x" a part of one, "= x" an item of a list, two blanks an example, and
 // "@x" stands for what [page.generate] makes.
 //
 //go:embed manual.txt
@@ -96,7 +96,7 @@ func (p *page) text(text string) {
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, "\n")
 		kind, rest, _ := strings.Cut(line, " ")
-		if line == "" || kind == "#" || kind == "=" || kind[:min(1, len(kind))] == "@" ||
+		if line == "" || kind == "#" || kind == "##" || kind == "=" || kind[:min(1, len(kind))] == "@" ||
 			len(lines) > 0 && IsExample(line) != IsExample(lines[0]) {
 			flush()
 		}
@@ -106,6 +106,9 @@ func (p *page) text(text string) {
 			lines = append(lines, line)
 		case kind == "#":
 			p.printf(".SH %s\n", rest)
+			p.begun = true
+		case kind == "##":
+			p.printf(".SS %q\n", rest)
 			p.begun = true
 		case kind == "=":
 			p.item("\\fB" + literal(rest) + "\\fR")
@@ -194,6 +197,10 @@ func (p *page) synopsis(c *kong.Node) string {
 func (p *page) command(c *kong.Node) {
 	p.printf(".SS \"wfind %s\"\n%s\n", c.Name, p.synopsis(c))
 	p.paragraph(c.Help)
+	for _, arg := range c.Positional {
+		p.item("\\fI" + literal(arg.Name) + "\\fR")
+		p.paragraph(arg.Help)
+	}
 	p.flags(c.Flags)
 	p.text(c.Detail)
 }
@@ -210,7 +217,11 @@ func (p *page) flags(flags []*kong.Flag) {
 
 // flagTerm returns how a flag is written.
 func flagTerm(f *kong.Flag) string {
-	term := "\\fB" + literal("--"+f.Name) + "\\fR"
+	name := "--" + f.Name
+	if f.Tag.Negatable != "" {
+		name = "--[no-]" + f.Name
+	}
+	term := "\\fB" + literal(name) + "\\fR"
 	if f.Short != 0 {
 		term = "\\fB" + literal("-"+string(f.Short)) + "\\fR, " + term
 	}
