@@ -29,6 +29,7 @@ type Grid struct {
 type Row struct {
 	Letters []rune   // as many as the grid's length once the guess is whole
 	Colours []Colour // of all tiles
+	Advised bool     // it was put in, not typed
 }
 
 // A Colour is what a player has given a tile, who may not have come to it yet.
@@ -81,7 +82,7 @@ func (r Row) Empty() bool { return len(r.Letters) == 0 && r.untouched() }
 func (g Grid) clone() Grid {
 	g.Rows = slices.Clone(g.Rows)
 	for i, r := range g.Rows {
-		g.Rows[i] = Row{slices.Clone(r.Letters), slices.Clone(r.Colours)}
+		g.Rows[i] = Row{slices.Clone(r.Letters), slices.Clone(r.Colours), r.Advised}
 	}
 	return g
 }
@@ -158,8 +159,9 @@ func LettersMissing(n int) string {
 }
 
 // Write adds letters to the guess at the place if that is not whole; else to a
-// score that waits for its guess; else they begin the next guess. An accent goes
-// onto the letter before it.
+// score that waits for its guess; else they begin the next guess, in the place of
+// one that was advised and has no colours. An accent goes onto the letter before
+// it.
 func (g Grid) Write(text string) (Grid, error) {
 	g = g.clone()
 	row := &g.Rows[g.Row]
@@ -170,9 +172,12 @@ func (g Grid) Write(text string) (Grid, error) {
 		switch {
 		case next >= 0:
 			g.Row = next
+		case last.Advised && last.untouched(): // another guess was made
+			g.Row = len(g.Rows) - 1
+			g.Rows[g.Row] = NewRow(g.Length)
 		case !last.Coloured():
 			g.Row = len(g.Rows) - 1
-			return g, errors.New("colour the tiles first, with 0 1 2 or space; enter makes the rest grey")
+			return g, errors.New("colour the tiles first, with 0 1 2 or space; or take letters back, by backspace or ctrl-u")
 		case len(g.Rows) == maxGuesses:
 			return g, fmt.Errorf("%d guesses is all there is room for", maxGuesses)
 		default:
@@ -181,7 +186,7 @@ func (g Grid) Write(text string) (Grid, error) {
 		}
 		row = &g.Rows[g.Row]
 	}
-	row.Letters = keyboard.Type(row.Letters, text, g.Length)
+	row.Letters, row.Advised = keyboard.Type(row.Letters, text, g.Length), false
 	g.Col = len(row.Letters)
 	if row.Whole() {
 		g.ready()
@@ -306,10 +311,14 @@ func (g Grid) At(row, col int) Grid {
 	return g
 }
 
-// Guess puts a word in as the next guess, in the place of one that has no score
-// yet.
+// Guess puts a word that was advised in as the next guess, in the place of one
+// that has no score yet.
 func (g Grid) Guess(word string) (Grid, error) {
-	return g.addRow(pastedRow{guess: word})
+	g, err := g.addRow(pastedRow{guess: word})
+	if err == nil {
+		g.Rows[g.Row].Advised = true
+	}
+	return g, err
 }
 
 // Add puts a clue in, in the place of a guess that is not coloured.

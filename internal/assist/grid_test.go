@@ -9,12 +9,16 @@ import (
 )
 
 // edit makes edits: a word in capitals is typed, digits colour, and the rest
-// are names; "paste:" is followed by what is pasted. It stops at an error.
+// are names; "paste:" is followed by what is pasted, "advised:" by a word that is
+// taken. It stops at an error.
 func (g Grid) edit(edits ...string) (Grid, error) {
 	var err error
 	for _, e := range edits {
 		text, pasted := strings.CutPrefix(e, "paste:")
+		word, advised := strings.CutPrefix(e, "advised:")
 		switch {
+		case advised:
+			g, err = g.Guess(word)
 		case pasted:
 			g, err = g.Paste(text)
 		case e == "turn":
@@ -65,10 +69,18 @@ func TestGrid(t *testing.T) {
 		{"CHEST,10200,J,clear", ">CHEST 10200 5", ""},
 		{"CHEST,10200,J,left,left,1", ">CHEST 10201 5 / J~~~~ ?????", ""},
 		{"CHEST,10200,JUDGE,00001,left,left,left,left,left,left,2", ">CHEST 10202 5 / JUDGE 00001", ""},
+		// A guess that was advised gives way to the one that was made, but not once it
+		// has a colour, or letters of the player's.
+		{"CHEST,10200,advised:OCEAN", "CHEST 10200 / >OCEAN ????? 0", ""},
+		{"CHEST,10200,advised:OCEAN,J", "CHEST 10200 / >J~~~~ ????? 1", ""},
+		{"CHEST,10200,advised:OCEAN,1,back,JUDGE,00001", "CHEST 10200 / >JUDGE 00001 5", ""},
+		{"CHEST,10200,advised:OCEAN,1,J", "", "colour the tiles first, with 0 1 2 or space; or take letters back, by backspace or ctrl-u"},
+		{"CHEST,10200,advised:OCEAN,back,X,J", "", "colour the tiles first, with 0 1 2 or space; or take letters back, by backspace or ctrl-u"},
+
 		// An accent typed after its letter.
 		{"CHES,E,\u0301", ">CHESÉ ????? 0", ""},
 
-		{"CHEST,X", "", "colour the tiles first, with 0 1 2 or space; enter makes the rest grey"},
+		{"CHEST,X", "", "colour the tiles first, with 0 1 2 or space; or take letters back, by backspace or ctrl-u"},
 		{"CHE,0", "", "type the guess first: 2 letters are missing"},
 		{"CHES,finish", "", "1 letter is missing"},
 		{"CHEST,102000", "", "all tiles are coloured; ← goes back to one"},
@@ -89,7 +101,7 @@ func TestGrid(t *testing.T) {
 		{"CHEST,paste:🟨⬛️🟩⬛️⬛️", ">CHEST 10200 5", ""},
 		{"CHEST,0,paste:🟨⬛🟩⬛⬛", ">CHEST 10200 5", ""},
 		{"CHEST,paste:c.E.", "", "CHEST=c.E.: the guess has 5 letters, the score has 4 tiles"},
-		{"CHEST,paste:judge", "", "colour the tiles first, with 0 1 2 or space; enter makes the rest grey"},
+		{"CHEST,paste:judge", "", "colour the tiles first, with 0 1 2 or space; or take letters back, by backspace or ctrl-u"},
 
 		// Words.
 		{"paste:chest", ">CHEST ????? 0", ""},

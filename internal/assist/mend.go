@@ -18,7 +18,28 @@ type Repair struct {
 	State State  // after it
 	Count int    // words that fit then
 
-	weight float64 // of these, together
+	weight  float64 // of these, together
+	suspect suspicion
+}
+
+// A suspicion is how likely it is that a row is the one that is wrong.
+type suspicion int
+
+const (
+	unsuspected suspicion = iota
+	newest                // words fitted before it
+	grey                  // all of it is, as enter makes it
+)
+
+// suspicion returns how suspect a row is.
+func (g Grid) suspicion(row int) suspicion {
+	switch {
+	case !slices.ContainsFunc(g.Rows[row].Colours, func(c Colour) bool { return c != Grey }):
+		return grey
+	case row == len(g.Rows)-1:
+		return newest
+	}
+	return unsuspected
 }
 
 // How many repairs of a kind are offered.
@@ -36,15 +57,20 @@ type Mender struct {
 }
 
 // Repairs returns what would help, the likelier first: a tile that was given a
-// wrong colour, another list, a clue left out. A slip is the likelier the
-// likelier the words are, together, that it would leave.
+// wrong colour, another list, a clue left out. Rows that are all grey are suspected
+// first, and to be left out, then the newest one; of one row a change is the
+// likelier the likelier the words are, together, that it would leave.
 func (m Mender) Repairs(ctx context.Context) []Repair {
 	slips, dropped := m.slips(ctx), m.drops(ctx)
 	var found []Repair
 	if len(slips) > 0 {
 		found, slips = slips[:1], slips[1:]
 	}
-	found = append(found[:len(found):len(found)], m.otherLists(ctx)...)
+	found = found[:len(found):len(found)]
+	if len(dropped) > 0 && dropped[0].suspect == grey {
+		found, dropped = append(found, dropped[0]), dropped[1:]
+	}
+	found = append(found, m.otherLists(ctx)...)
 	found = append(found, dropped[:min(len(dropped), mostDropped)]...)
 	return append(found, slips[:min(len(slips), moreSlips)]...)
 }
@@ -53,7 +79,7 @@ func (m Mender) Repairs(ctx context.Context) []Repair {
 // first.
 func byLikelihood(repairs []Repair) {
 	slices.SortStableFunc(repairs, func(a, b Repair) int {
-		return cmp.Or(cmp.Compare(b.weight, a.weight), cmp.Compare(b.Count, a.Count))
+		return cmp.Or(cmp.Compare(b.suspect, a.suspect), cmp.Compare(b.weight, a.weight), cmp.Compare(b.Count, a.Count))
 	})
 }
 
@@ -78,7 +104,7 @@ func (m Mender) slips(ctx context.Context) []Repair {
 					what = fmt.Sprintf("tile %d", j+1)
 				}
 				text := fmt.Sprintf("%s with %s %s", clue.Guess, what, colourOf(t))
-				found = m.try(ctx, found, Repair{Text: text, Done: text, State: m.with(m.State.Grid.Replace(i, &other))}, m.Vocabulary)
+				found = m.try(ctx, found, Repair{Text: text, Done: text, State: m.with(m.State.Grid.Replace(i, &other)), suspect: m.State.Grid.suspicion(i)}, m.Vocabulary)
 			}
 		}
 	}
@@ -96,7 +122,7 @@ func (m Mender) drops(ctx context.Context) []Repair {
 	var found []Repair
 	for i := range slices.Backward(m.State.Grid.Rows) {
 		if clue, ok := m.State.Grid.Clue(i); ok {
-			found = m.try(ctx, found, Repair{Text: "without " + clue.String(), Done: clue.String() + " left out", State: m.with(m.State.Grid.Replace(i, nil))}, m.Vocabulary)
+			found = m.try(ctx, found, Repair{Text: "without " + clue.String(), Done: clue.String() + " left out", State: m.with(m.State.Grid.Replace(i, nil)), suspect: m.State.Grid.suspicion(i)}, m.Vocabulary)
 		}
 	}
 	byLikelihood(found)

@@ -37,7 +37,7 @@ func (p pastedRow) String() string {
 
 // in returns a row with what was pasted in the place of what it has.
 func (p pastedRow) in(row Row) Row {
-	row = Row{slices.Clone(row.Letters), slices.Clone(row.Colours)}
+	row = Row{Letters: slices.Clone(row.Letters), Colours: slices.Clone(row.Colours)}
 	if p.guess != "" {
 		row.Letters = []rune(p.guess)
 		row.Colours = slices.Repeat([]Colour{None}, len(row.Letters))

@@ -73,6 +73,21 @@ func (m *model) press(p shell.Press) tea.Cmd {
 		m.help.Press(m.window, p)
 		return nil
 	}
+	switch enter := key.Matches(p, keys.enter); {
+	case !enter:
+		m.entered.End()
+		return m.do(p)
+	case p.Repeat:
+		return nil
+	case m.entered.On(): // it is held, or tapped without a look at what came of it
+		return m.entered.Again()
+	default:
+		return tea.Batch(m.entered.Begin(), m.do(p))
+	}
+}
+
+// do does what a key asks for that is meant for what is shown.
+func (m *model) do(p shell.Press) tea.Cmd {
 	m.note = shell.Note{}
 	if m.filtering {
 		return m.pressFilter(p)

@@ -86,6 +86,7 @@ type model struct {
 	filtering bool   // it is being typed
 	note      shell.Note
 	help      shell.Pager
+	entered   shell.Rest // after enter, which then means something else
 
 	findings
 }
@@ -127,6 +128,8 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m, tea.Quit
 	case shell.StopMsg:
 		return m, shell.Suspend(m.theme)
+	case shell.RestMsg:
+		m.entered.Take(msg)
 	case shell.ResultMsg:
 		for _, t := range []*shell.Task{&m.look, &m.sift, &m.spell} {
 			if result, ok := t.Take(msg); ok {

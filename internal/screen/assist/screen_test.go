@@ -111,6 +111,7 @@ func (a along) start(t testing.TB) *model {
 		t.Fatal(err)
 	}
 	m := newModel(t.Context(), options)
+	m.entered.Time = 0
 	if a.columns == 0 {
 		a.columns, a.rows = 80, 24
 	}
@@ -250,6 +251,37 @@ func TestAssistRepairs(t *testing.T) {
 		if got := m.state.Grid.Arguments(); got != test.want || m.note.Text != test.note {
 			t.Errorf("%q, %q: clues %q, message %q; want %q and %q", test.clues, test.keys, got, m.note.Text, test.want, test.note)
 		}
+	}
+}
+
+// TestAssistEnterHeld holds enter after a guess, and taps it: neither makes up
+// clues, until there has been a rest.
+func TestAssistEnterHeld(t *testing.T) {
+	for _, repeats := range []bool{false, true} {
+		m := along{words: strings.Fields("CHUNK DOUGH MOUND FENCE SLATE BLIMP")}.start(t)
+		drive.Press(t, m, "slate")
+		var rests []tea.Cmd
+		for i := range 12 {
+			rests = append(rests, drive.Send(m, tea.KeyPressMsg{Code: tea.KeyEnter, IsRepeat: repeats && i > 0}))
+		}
+		if got, want := m.state.Grid.Arguments(), "SLATE=....."; got != want || len(m.state.Grid.Rows) != 1 {
+			t.Errorf("repeats are told %t: the clues are %s, want %s", repeats, m.state.Grid, want)
+		}
+		for _, rest := range rests {
+			drive.Do(t, m, rest)
+		}
+		if drive.Press(t, m, "enter"); len(m.state.Grid.Rows) != 2 {
+			t.Errorf("repeats are told %t: after a rest, enter does not take the advice: %s", repeats, m.state.Grid)
+		}
+	}
+	// Another key shows that the player has seen what enter did.
+	m := along{words: strings.Fields("CHUNK DOUGH MOUND FENCE SLATE BLIMP")}.start(t)
+	drive.Press(t, m, "slate1")
+	drive.Send(m, tea.KeyPressMsg{Code: tea.KeyEnter})
+	drive.Press(t, m, "blimp0")
+	drive.Send(m, tea.KeyPressMsg{Code: tea.KeyEnter})
+	if got, want := m.state.Grid.Arguments(), "SLATE=s.... BLIMP=....."; got != want {
+		t.Errorf("the clues are %s, want %s", got, want)
 	}
 }
 
@@ -478,7 +510,7 @@ func TestAssistKeys(t *testing.T) {
 		{[]string{"chest10200judge00001", "ctrl+u"}, "CHEST=c.E..", ""},
 		{[]string{"chest10200judge00001", "backspace", "ctrl+_"}, "CHEST=c.E.. JUDGE=....e", ""},
 		{[]string{"chest1020", "ctrl+y"}, "", "there is no clue to copy yet"},
-		{[]string{"chest", "x"}, "", "colour the tiles first, with 0 1 2 or space; enter makes the rest grey"},
+		{[]string{"chest", "x"}, "", "colour the tiles first, with 0 1 2 or space; or take letters back, by backspace or ctrl-u"},
 		{[]string{"che0"}, "", "type the guess first: 2 letters are missing"},
 		{[]string{"ches", "enter"}, "", "1 letter is missing"},
 		{[]string{"chest102000"}, "CHEST=c.E..", "all tiles are coloured; ← goes back to one"},

@@ -109,9 +109,9 @@ func (m *model) pressRow(p shell.Press) tea.Cmd {
 // pressOver does what a key asks for when the round is over. Enter and space,
 // which ended it perhaps and are held still, do nothing.
 func (m *model) pressOver(p shell.Press) tea.Cmd {
-	if m.flip.row >= 0 || !m.seen {
+	if m.flip.row >= 0 || m.rest.On() {
 		m.settle()
-		return m.rest()
+		return m.rest.Again()
 	}
 	if p.Repeat {
 		return nil
@@ -188,7 +188,7 @@ func (m *model) wheel(mouse tea.Mouse) {
 // hints returns the keys that do something now, the first ones first.
 func (m *model) hints(grid draw.Grid) []shell.Hint {
 	switch {
-	case m.isOver() && !m.seen, m.round().Over() && !m.isOver():
+	case m.isOver() && m.rest.On(), m.round().Over() && !m.isOver():
 		return nil
 	case m.isOver():
 		rest := []shell.Hint{shell.Tell("review", keys.review), shell.Tell("copy", keys.copy), shell.Tell("leave", keys.quit)}

@@ -3,26 +3,12 @@ package play
 import (
 	"context"
 	"fmt"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"wfind/internal/game"
 	"wfind/internal/screen/shell"
 )
-
-// restTime is how long no key must have come before the result of a round
-// counts as seen: longer than between two letters of a word that is being
-// typed, or two repeats of a key that is held.
-const restTime = 400 * time.Millisecond
-
-// rest begins the wait for a rest: keys that are still typed or held when a
-// round ends are not meant for what comes after it.
-func (m *model) rest() tea.Cmd {
-	m.waits++
-	msg := restMsg{m.waits}
-	return tea.Tick(m.restTime, func(time.Time) tea.Msg { return msg })
-}
 
 // count asks for the statistics, once the round is over.
 func (m *model) count() tea.Cmd {

@@ -103,9 +103,7 @@ type model struct {
 	keys      draw.Keys // the keyboard as it was drawn last
 	keysAt    [2]int    // its column and line; meaningless without lines
 	help      shell.Pager
-	seen      bool          // the result of the round has been: see rest
-	waits     int           // for a rest so far
-	restTime  time.Duration // restTime, but in tests
+	rest      shell.Rest    // after the end of a round
 	panel     bool          // at the end: show the statistics where there is no room for both
 	look      look          // at the round, turn by turn
 	stats     *record.Stats // nil until they are read
@@ -129,7 +127,6 @@ type (
 		guess string
 		err   error
 	}
-	restMsg  struct{ wait int }
 	statsMsg struct {
 		stats *record.Stats
 		err   error
@@ -145,7 +142,7 @@ func newModel(ctx context.Context, opt Options) *model {
 		keyboard: keyboard.Rows(v.Guesses(), opt.Keyboard),
 		window:   shell.Window{Columns: 80, Lines: 24},
 
-		restTime: restTime,
+		rest: shell.Rest{Time: shell.RestTime},
 	}
 	m.letter = draw.LetterWidth(v.Guesses())
 	m.theme.RightToLeft = len(v.Guesses()) > 0 && script.RightToLeft(v.Guesses()[0])
@@ -172,7 +169,7 @@ func (m *model) begin() {
 		m.note = m.verdict()
 		m.note.Text = "done already · " + m.note.Text
 		m.announce()
-		m.seen = true // no key was meant for the round
+		m.rest.End() // no key was meant for the round
 	}
 }
 
@@ -204,7 +201,7 @@ func (m *model) takenUp() shell.Note {
 
 // show has all of the round on the screen at once.
 func (m *model) show() {
-	m.proposal, m.degree, m.giveUp, m.seen = "", game.NoHelp, false, false
+	m.proposal, m.degree, m.giveUp = "", game.NoHelp, false
 	m.flip = flip{row: -1, id: m.flip.id + 1}
 	m.known = m.round().Letters()
 }
@@ -231,13 +228,9 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if msg.id == m.flip.id && m.flip.row >= 0 {
 			return m, m.turn()
 		}
-	case restMsg:
-		switch {
-		case msg.wait != m.waits: // a key has come
-		case m.flip.row >= 0:
-			return m, m.rest()
-		default:
-			m.seen = true
+	case shell.RestMsg:
+		if m.rest.Take(msg) && m.flip.row >= 0 {
+			return m, m.rest.Begin()
 		}
 	case shell.ResultMsg:
 		return m, m.take(msg)
@@ -309,7 +302,7 @@ func (m *model) end() tea.Cmd {
 		return nil
 	}
 	m.announce()
-	return tea.Batch(m.count(), m.rest())
+	return tea.Batch(m.count(), m.rest.BeginShort())
 }
 
 // moreHelp gives help by degrees: how many words still fit, then a letter, then

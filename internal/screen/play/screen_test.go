@@ -72,7 +72,7 @@ func (s setup) start(t testing.TB) *model {
 		t.Fatal(err)
 	}
 	m := newModel(t.Context(), options)
-	m.restTime = 0
+	m.rest.Time = 0
 	if s.columns == 0 {
 		s.columns, s.rows = 80, 24
 	}
@@ -266,7 +266,7 @@ func TestResultStays(t *testing.T) {
 		for _, cmd := range rest[:len(rest)-1] {
 			drive.Send(m, cmd()) // a key has come since
 		}
-		if m.seen || strings.Contains(drive.Plain(m), "another round") {
+		if !m.rest.On() || strings.Contains(drive.Plain(m), "another round") {
 			t.Fatalf("motion %v: the result counts as seen while keys come:\n%s", motion, drive.Plain(m))
 		}
 		drive.Send(m, rest[len(rest)-1]())
@@ -371,7 +371,7 @@ func TestMoved(t *testing.T) {
 			t.Fatal(warning, err)
 		}
 		m := newModel(t.Context(), Options{Terminal: shell.Terminal{Palette: draw.Classic}, Sitting: s, Now: j.Now})
-		m.restTime = 0
+		m.rest.Time = 0
 		return m
 	}
 	first := begin(game.Rules{Tries: 6})
