@@ -43,9 +43,10 @@ func Left(rules game.Rules, made int) (int, error) {
 
 // A Position is what advice is given on.
 type Position struct {
-	Guesses []string // the words that count as the next guess
-	Left    int      // guesses that are left, 1 or more
-	Hard    bool     // hard mode
+	Vocabulary *vocabulary.Vocabulary
+	Guesses    []string // the words that count as the next guess
+	Left       int      // guesses that are left, 1 or more
+	Hard       bool     // hard mode
 	// Boards has for each board the words that can be its answer: one or more, but none
 	// for a board that is solved while others are played. In a game of one board there
 	// is one.
@@ -58,7 +59,8 @@ func Of(v game.View) (*Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Position{Guesses: v.Allowed(), Left: left, Hard: v.Rules.Hard, Boards: make([]vocabulary.Candidates, v.Boards.Len())}
+	p := &Position{Vocabulary: v.Vocabulary, Guesses: v.Allowed(), Left: left, Hard: v.Rules.Hard}
+	p.Boards = make([]vocabulary.Candidates, v.Boards.Len())
 	for i := range p.Boards {
 		if !v.Boards.Takes(i) {
 			continue

@@ -50,7 +50,7 @@ func (a *Assist) Run(env *Env) error {
 	switch {
 	case !env.Interactive():
 		return errors.New("assist is a screen and needs a terminal; wfind and wfind suggest answer through pipes")
-	case slices.Contains(a.Dict, "-") || a.Answers == "-":
+	case readsStdin(a.Dict, ListNames{a.Answers}, a.Past):
 		return errors.New("assist reads keys from standard input, so a word list cannot come from there; give it as a file")
 	}
 	// Clues that contradict each other are better shown, with what would help.
@@ -86,7 +86,7 @@ func (a *Assist) Run(env *Env) error {
 		Rows:     adviceRows,
 		Mouse:    a.Mouse,
 		Load: func(s assist.Setting) (*vocabulary.Vocabulary, error) {
-			l := &Lists{Answers: a.Answers}
+			l := &Lists{Answers: a.Answers, PastLists: a.PastLists}
 			switch s.Dict {
 			case own:
 				l.Dict = a.Dict

@@ -23,6 +23,7 @@ type Find struct {
 type findFlags struct {
 	Words
 	Answers ListName `placeholder:"LIST" completion:"answers" help:"Who may be the answer: a list, or likely."`
+	PastLists
 	Output
 	Count   bool      `short:"c" help:"Print how many there are."`
 	Quiet   bool      `short:"q" help:"Print nothing; end at the first."`
@@ -214,7 +215,7 @@ func (f *Find) pattern() (*dict.Pattern, error) {
 // weigher returns what tells the weights of words in the lists. A list of answers is
 // read where weights are printed, or words sorted by them; else it need only be there.
 func (f *Find) weigher(env *Env, lists []*list, length int) (*vocabulary.Weigher, error) {
-	c := vocabulary.Choice{Dict: names(f.Dict), Answers: string(f.Answers)}
+	c := vocabulary.Choice{Dict: names(f.Dict), Answers: string(f.Answers), Past: names(f.Past)}
 	if !f.JSON && f.Sort != "likely" {
 		if c.Answers != "" && c.Answers != "-" && c.Answers != vocabulary.Likely {
 			if _, err := dict.Find(c.Answers); err != nil {
@@ -226,5 +227,9 @@ func (f *Find) weigher(env *Env, lists []*list, length int) (*vocabulary.Weigher
 	if len(lists) > 0 && lists[0].stdin && c.Dict == nil {
 		c.Dict = []string{"-"}
 	}
-	return c.Weigher(length, env.readList)
+	w, err := c.Weigher(length, env.readList)
+	if err == nil {
+		tellUnknown(env, w.PastUnknown())
+	}
+	return w, err
 }

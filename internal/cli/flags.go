@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -14,6 +15,7 @@ import (
 	"wfind/dict"
 	"wfind/internal/game"
 	"wfind/internal/keyboard"
+	"wfind/internal/plural"
 )
 
 // The types of flags that several commands share. Kong calls Validate for
@@ -137,6 +139,28 @@ func (l *ListNames) Decode(ctx *kong.DecodeContext) error {
 	}
 	*l = append(*l, ListName(text))
 	return ListName(text).Validate()
+}
+
+// PastLists is the flag of all commands that weigh answers.
+type PastLists struct {
+	Past ListNames `placeholder:"LIST" completion:"list" help:"Words that were the answer before: each weighs a twentieth of what it would. A list's name, a file's path or -; several are one."`
+}
+
+// readsStdin reports whether one of the lists is standard input.
+func readsStdin(lists ...ListNames) bool {
+	return slices.ContainsFunc(lists, func(l ListNames) bool { return slices.Contains(l, "-") })
+}
+
+// tellUnknown tells of past answers that may not be guessed, which do no harm.
+func tellUnknown(env *Env, words []string) {
+	const shown = 5
+	if n := len(words); n > 0 {
+		some := strings.Join(words[:min(n, shown)], ", ")
+		if n > shown {
+			some += ", …"
+		}
+		env.Note("of --past the dictionary lacks %s: %s", plural.Count(n, "word"), some)
+	}
 }
 
 // A valueError tells what is wrong with the value of a flag, whose name

@@ -26,9 +26,10 @@ import (
 
 // Play is the game.
 type Play struct {
-	Length    *Length      `short:"l" placeholder:"N" help:"Letters in a word. Default: 5."`
-	Dict      ListNames    `short:"d" placeholder:"LIST" completion:"list" help:"Words that may be guessed: a list's name (see wfind dict) or a file's path. Several are one list. Default: wordle for 5 letters, english for other lengths."`
-	Answers   ListName     `placeholder:"LIST" completion:"answers" help:"Words the answer is from, drawn by their weights where they have some. Default: of a built-in dictionary the well-known ones, answers for 5 letters and common for other lengths; of another dictionary all."`
+	Length  *Length   `short:"l" placeholder:"N" help:"Letters in a word. Default: 5."`
+	Dict    ListNames `short:"d" placeholder:"LIST" completion:"list" help:"Words that may be guessed: a list's name (see wfind dict) or a file's path. Several are one list. Default: wordle for 5 letters, english for other lengths."`
+	Answers ListName  `placeholder:"LIST" completion:"answers" help:"Words the answer is from, drawn by their weights where they have some. Default: of a built-in dictionary the well-known ones, answers for 5 letters and common for other lengths; of another dictionary all."`
+	PastLists
 	Boards    *Boards      `placeholder:"N" help:"Boards at once, each with an answer of its own, on all of which a guess counts: 2 as in Dordle, 4 as in Quordle, up to 32. Default: 1."`
 	Tries     *Tries       `placeholder:"N" help:"Guesses that may be made. Default: 5 more than there are boards."`
 	Hard      bool         `negatable:"" help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
@@ -275,13 +276,14 @@ func (p *Play) length() (int, error) {
 
 // words loads the words and returns what the record calls their lists.
 func (p *Play) words(env *Env, length int) (v *vocabulary.Vocabulary, dictName, answersName string, err error) {
-	if slices.Contains(p.Dict, "-") || p.Answers == "-" {
+	if readsStdin(p.Dict, ListNames{p.Answers}, p.Past) {
 		return nil, "", "", errors.New("guesses come from standard input, so a word list cannot; give it as a file")
 	}
-	c := vocabulary.Choice{Dict: names(p.Dict), Answers: string(p.Answers), Usual: vocabulary.WellKnown}
+	c := vocabulary.Choice{Dict: names(p.Dict), Answers: string(p.Answers), Usual: vocabulary.WellKnown, Past: names(p.Past)}
 	if v, err = c.Load(length, env.readList); err != nil {
 		return nil, "", "", err
 	}
+	tellUnknown(env, v.PastUnknown())
 	guesses, answers := c.Names(length)
 	if len(v.Answers()) == 0 && !p.Answer.asked {
 		name := answers

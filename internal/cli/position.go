@@ -13,14 +13,19 @@ import (
 type Lists struct {
 	Dict    ListNames `short:"d" placeholder:"LIST" completion:"list" help:"Words that may be guessed: the name of a list (see wfind dict), a file's path, or - for standard input. Several are one list. Default: wordle for 5 letters, english for other lengths."`
 	Answers ListName  `placeholder:"LIST" completion:"answers" help:"Words that may be the answer. A list, by the numbers behind its words, or all equally; or likely, by how likely an editor is to pick them. Default: of built-in lists likely, and for solve answers (5 letters) or common (other lengths); of a list of your own all its words."`
-	Length  *Length   `short:"l" placeholder:"N" help:"Letters in a word. Default: as many as the clues have, else 5."`
-	Hard    bool      `negatable:"" help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
+	PastLists
+	Length *Length `short:"l" placeholder:"N" help:"Letters in a word. Default: as many as the clues have, else 5."`
+	Hard   bool    `negatable:"" help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
 }
 
 // vocabulary returns the words of a length.
 func (f *Lists) vocabulary(env *Env, length int, usual vocabulary.Usual) (*vocabulary.Vocabulary, error) {
-	c := vocabulary.Choice{Dict: names(f.Dict), Answers: string(f.Answers), Usual: usual}
-	return c.Load(length, env.readList)
+	c := vocabulary.Choice{Dict: names(f.Dict), Answers: string(f.Answers), Usual: usual, Past: names(f.Past)}
+	v, err := c.Load(length, env.readList)
+	if err == nil {
+		tellUnknown(env, v.PastUnknown())
+	}
+	return v, err
 }
 
 func names(lists ListNames) []string {

@@ -55,6 +55,7 @@ type suggestion struct {
 	AtLeast   float64  `json:"at_least,omitempty"` // guesses that are needed on average whatever is guessed, where it is not proved
 	Failures  float64  `json:"failures,omitempty"` // the share of answers that are missed; see [solver.Advice]
 	Share     float64  `json:"share"`
+	Past      *bool    `json:"past,omitempty"` // it was the answer before; nil if no such words were named
 	Proved    bool     `json:"proved"`
 }
 
@@ -74,6 +75,11 @@ func (s *Suggest) Run(env *Env) error {
 	}
 	if rows[0].Failures > 0 && rows[0].Proved {
 		env.Note("no strategy finds every one of the %d possible answers within %s", len(p.Answers()), plural.Count(pos.Left, "guess"))
+	}
+	for i := range rows {
+		if past := pos.Vocabulary.IsPast(rows[i].Guess); pos.Vocabulary.HasPast() {
+			rows[i].Past = &past
+		}
 	}
 	return env.write(func(w *bufio.Writer) error {
 		if s.JSON {
@@ -182,6 +188,9 @@ func suggestTable(w *bufio.Writer, rows []suggestion, p output.Painter) {
 		share := ""
 		if r.Candidate {
 			share = p.Paint(output.Green, fmt.Sprintf("%5s", plural.Percent(r.Share)))
+		}
+		if r.Past != nil && *r.Past {
+			share = fmt.Sprintf("%5s", share) + "  past"
 		}
 		line := fmt.Sprintf("%s  %8s%s  %8.2f  %7.4f  %5d  %6d  %s",
 			p.Paint(output.Bold, word), r.guesses(), column(plural.Percent(r.Failures)), r.Size, r.Entropy, r.Worst, r.Groups, share)

@@ -41,6 +41,7 @@ type board struct {
 	best   *ranking // of words that are sorted before they are printed; else nil
 	found  int      // candidates
 	shown  int      // words printed
+	past   int      // of these, those set in columns that were the answer before
 	cells  []string // the words that will be set in columns or below a heading
 }
 
@@ -124,6 +125,7 @@ type wordResult struct {
 	Answer  bool         `json:"answer"`
 	Weight  float64      `json:"weight"`
 	Share   *float64     `json:"share,omitempty"`
+	Past    *bool        `json:"past,omitempty"`
 	OK      *bool        `json:"ok,omitempty"`
 	Reasons []jsonReason `json:"reasons,omitzero"`
 }
@@ -153,6 +155,10 @@ func (p *printer) show(b *board, w foundWord, ok bool, reasons []constraint.Reas
 	case p.Explain:
 		text = p.verdict(text, ok, reasons)
 	case p.Columns > 0:
+		if p.weigh.IsPast(w.upper) {
+			plain, text = plain+pastMark, text+pastMark
+			b.past++
+		}
 		if share, ok := p.share(b, w); ok {
 			text += fmt.Sprintf("%*s", max(0, b.set.Length()-ansi.StringWidth(plain))+5, plural.Percent(share))
 		}
@@ -168,6 +174,9 @@ func (p *printer) show(b *board, w foundWord, ok bool, reasons []constraint.Reas
 	return p.W.WriteByte('\n')
 }
 
+// pastMark stands behind the words that were the answer before, on a terminal.
+const pastMark = "*"
+
 // share returns the probability that a word is the answer of a board among those
 // that fit, if that is known.
 func (p *printer) share(b *board, w foundWord) (share float64, ok bool) {
@@ -181,6 +190,10 @@ func (p *printer) result(b *board, text string, w foundWord, ok bool, reasons []
 	r := wordResult{Word: text, Answer: p.weigh.WellKnown(w.upper), Weight: output.Significant(w.weight)}
 	if p.several {
 		r.Board = b.number
+	}
+	if p.weigh.HasPast() {
+		past := p.weigh.IsPast(w.upper)
+		r.Past = &past
 	}
 	if share, ok := p.share(b, w); ok {
 		share = output.Significant(share)
@@ -276,10 +289,14 @@ func (p *printer) heading(b *board) string {
 
 // words says how many words were shown, and of how many if these are fewer.
 func (b *board) words() string {
+	text := plural.Count(b.shown, "word")
 	if b.best != nil && b.best.met > b.shown {
-		return fmt.Sprintf("%d of %s", b.shown, plural.Count(b.best.met, "word"))
+		text = fmt.Sprintf("%d of %s", b.shown, plural.Count(b.best.met, "word"))
 	}
-	return plural.Count(b.shown, "word")
+	if b.past > 0 {
+		text += fmt.Sprintf(", of which %d%s answered before", b.past, pastMark)
+	}
+	return text
 }
 
 // columns sets cells in as many columns as the width allows, filled one after the

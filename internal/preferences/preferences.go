@@ -33,6 +33,7 @@ var Keys = []Key{
 	{"mouse", yesNo},
 	{"keyboard", append([]string{"auto"}, keyboard.Names()...)},
 	{"dict", nil},
+	{"past", nil},
 }
 
 var yesNo = []string{"yes", "no"}

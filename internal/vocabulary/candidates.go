@@ -48,17 +48,23 @@ func (v *Vocabulary) Left(known Filter) Candidates {
 }
 
 // Widened returns the vocabulary in which every word that may be guessed may be the
-// answer, all equally likely.
-func (v *Vocabulary) Widened() *Vocabulary {
-	wide := *v
-	wide.answers, wide.weights = slices.Sorted(slices.Values(v.guesses)), nil
-	return &wide
-}
+// answer, all equally likely but for past answers.
+func (v *Vocabulary) Widened() *Vocabulary { return v.equally(v.guesses) }
 
 // With returns the vocabulary in which a word may be the answer too, all equally
-// likely.
+// likely but for past answers.
 func (v *Vocabulary) With(word string) *Vocabulary {
-	return New(v.length, v.guesses, append(slices.Clone(v.answers), word))
+	return v.equally(append(slices.Clone(v.answers), word))
+}
+
+// equally returns the vocabulary of which some words may be the answer.
+func (v *Vocabulary) equally(answers []string) *Vocabulary {
+	w := New(v.length, v.guesses, answers)
+	w.foreign = v.foreign
+	if v.past == nil {
+		return w
+	}
+	return w.withPast(&past{words: v.past.words, outside: 1})
 }
 
 // A Rank is what words are put in order by where the likelier stand first.

@@ -1,7 +1,9 @@
 package vocabulary
 
 import (
+	"fmt"
 	"os"
+	"slices"
 	"sync"
 
 	"wfind/constraint"
@@ -13,6 +15,7 @@ type Choice struct {
 	Dict    []string // which together are one list; none: the usual one for the length
 	Answers string   // the name of a list, or [Likely]; "" leaves it to the rules of the package
 	Usual   Usual    // what these make of built-in lists
+	Past    []string // names of lists of words that were answers before, see [PastFactor]
 }
 
 // Likely is the name by which the weights of the built-in lists are asked for,
@@ -35,6 +38,37 @@ type Reader func(name string, length int) (words []string, weights []float64, er
 // Load returns the vocabulary of words of length letters. The errors are those
 // of read.
 func (c Choice) Load(length int, read Reader) (*Vocabulary, error) {
+	p, err := c.past(length, read)
+	if err != nil {
+		return nil, err
+	}
+	v, err := c.load(length, read)
+	if err != nil {
+		return nil, err
+	}
+	return v.withPast(p), nil
+}
+
+// past reads the words that were answers before.
+func (c Choice) past(length int, read Reader) (*past, error) {
+	var words []string
+	for _, name := range c.Past {
+		some, _, err := read(name, length)
+		if err != nil {
+			return nil, fmt.Errorf("past answers: %w", err)
+		}
+		words = append(words, some...)
+	}
+	return newPast(words, length, c.byLikelihood(length)), nil
+}
+
+// byLikelihood reports whether the weights are those of [dict.Likely].
+func (c Choice) byLikelihood(length int) bool {
+	return c.Answers == Likely || c.Answers == "" && c.Usual == ByLikelihood && anyBuiltIn(c.dicts(length))
+}
+
+// load is Load without a past.
+func (c Choice) load(length int, read Reader) (*Vocabulary, error) {
 	names := c.dicts(length)
 	var all list
 	for _, name := range names {
@@ -45,7 +79,7 @@ func (c Choice) Load(length int, read Reader) (*Vocabulary, error) {
 		all.add(words, weights)
 	}
 	switch {
-	case c.Answers == Likely, c.Answers == "" && c.Usual == ByLikelihood && anyBuiltIn(names):
+	case c.byLikelihood(length):
 		return NewWeighted(length, all.words, all.words, dict.Likely(all.words)), nil
 	case c.Answers != "":
 		words, weights := all.words, all.weights
@@ -76,12 +110,29 @@ func (c Choice) alike(length int) bool {
 // A Weigher tells of words that are found in the lists of a [Choice] what its
 // [Vocabulary] tells, for lists that are too long to be loaded.
 type Weigher struct {
-	weight  func(constraint.Match) float64
+	weight  func(constraint.Match) float64 // without the past
+	past    *past
+	unknown []string // past answers that the lists lack
 	foreign func() bool
 }
 
 // Weight returns the weight of a word; see [Vocabulary.Weight].
-func (w *Weigher) Weight(m constraint.Match) float64 { return w.weight(m) }
+func (w *Weigher) Weight(m constraint.Match) float64 {
+	if w.past == nil {
+		return w.weight(m)
+	}
+	return w.past.weigh(string(m.Word), w.weight(m))
+}
+
+// IsPast is [Vocabulary.IsPast], and HasPast is [Vocabulary.HasPast].
+func (w *Weigher) IsPast(word string) bool { return w.past.has(word) }
+
+// HasPast is described at [Weigher.IsPast].
+func (w *Weigher) HasPast() bool { return w.past != nil }
+
+// PastUnknown is [Vocabulary.PastUnknown] where all lists are built in; of others it
+// tells nothing.
+func (w *Weigher) PastUnknown() []string { return w.unknown }
 
 // WellKnown reports whether a word is well-known; see [Vocabulary.WellKnown]. Words of
 // a pipe, of which nobody has seen the rest, are taken for English ones.
@@ -98,11 +149,22 @@ func (w *Weigher) Fame(word string) float64 {
 // Weigher returns what tells the weights that the words of [Choice.Load] have. The
 // words that may be guessed are not read. The errors are those of read.
 func (c Choice) Weigher(length int, read Reader) (*Weigher, error) {
-	w := &Weigher{foreign: func() bool { return false }}
+	p, err := c.past(length, read)
+	if err != nil {
+		return nil, err
+	}
+	w := &Weigher{past: p, foreign: func() bool { return false }}
+	if p != nil && !slices.ContainsFunc(c.dicts(length), func(name string) bool { return !isBuiltIn(name) }) {
+		v, err := Choice{Dict: c.Dict}.load(length, read)
+		if err != nil {
+			return nil, err
+		}
+		w.unknown = p.unknown(v.Has)
+	}
 	builtIn := anyBuiltIn(c.dicts(length))
 	foreign := sync.OnceValue(func() bool { return isForeign(opening(c.Dict, length)) })
 	switch {
-	case c.Answers == Likely, c.Answers == "" && c.Usual == ByLikelihood && builtIn:
+	case c.byLikelihood(length):
 		w.weight = func(m constraint.Match) float64 { return dict.Likelihood(string(m.Word)) }
 	case c.Answers == "" && !builtIn, c.alike(length):
 		w.weight = func(m constraint.Match) float64 { return m.Weight }
@@ -111,7 +173,7 @@ func (c Choice) Weigher(length int, read Reader) (*Weigher, error) {
 		if c.Answers != "" {
 			answers.Dict = []string{c.Answers}
 		}
-		v, err := answers.Load(length, read)
+		v, err := answers.load(length, read)
 		if err != nil {
 			return nil, err
 		}
@@ -167,14 +229,12 @@ func (c Choice) Names(length int) (guesses []string, answers string) {
 	return guesses, dict.AnswersFor(length)
 }
 
-func anyBuiltIn(names []string) bool {
-	for _, name := range names {
-		if _, ok := dict.Text(name); ok {
-			return true
-		}
-	}
-	return false
+func isBuiltIn(name string) bool {
+	_, ok := dict.Text(name)
+	return ok
 }
+
+func anyBuiltIn(names []string) bool { return slices.ContainsFunc(names, isBuiltIn) }
 
 // wellKnown returns the vocabulary of the words, of which the well-known ones
 // may be the answer; all of them if there are none.

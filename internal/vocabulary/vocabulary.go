@@ -18,7 +18,8 @@ type Vocabulary struct {
 	answers []string // sorted, each once
 	weights []float64
 	known   map[string]struct{}
-	foreign bool // hardly any of the words is a well-known English one
+	foreign bool  // hardly any of the words is a well-known English one
+	past    *past // of which the weights take account; nil if there is none
 }
 
 // New returns the vocabulary of words of length letters: those that may be

@@ -86,6 +86,7 @@ var helpFigures = []shell.Hint{
 	{Sign: "✓", Does: "can be the answer; such guesses are bold"},
 	{Sign: "✗", Does: "how often the tries will not do"},
 	{Sign: "bold", Does: "of the words: those that are well-known; or likely, which the answer nearly always is"},
+	{Sign: pastMark, Does: "the word was the answer before, as --past says"},
 	{Sign: "6%", Does: "how likely a word is to be the answer"},
 	{Sign: "›", Does: "what enter takes"},
 	{Sign: "!E!", Does: "tiles that contradict each other"},

@@ -244,14 +244,20 @@ func (m *model) chosen(list focus, i int) string {
 // words a line of some columns has.
 func (m *model) wordColumns(columns int) (each, per int) {
 	each = 2 + m.state.Grid.Length*m.letter
-	if m.showShares() {
+	switch {
+	case m.showShares():
 		each += shareWidth
+	case m.vocabulary != nil && m.vocabulary.HasPast():
+		each += len(pastMark)
 	}
 	return each, max(1, columns/each)
 }
 
-// shareWidth is the width of a share with the blank before it.
+// shareWidth is the width of a share with the blank before it, where [pastMark] may stand.
 const shareWidth = len(" 100%")
+
+// pastMark stands behind a word that was the answer before.
+const pastMark = "*"
 
 // showShares reports whether the shares of the words tell something: whether one
 // is worth a figure.
@@ -308,8 +314,15 @@ func (m *model) wordItem(i int) string {
 	if n < m.known {
 		text = m.theme.Strong().Styled(text)
 	}
+	mark, share := "", ""
 	if m.showShares() && m.shares[n] > 0 {
-		text += m.theme.Dim().Styled(fmt.Sprintf(" %*s", shareWidth-1, plural.Percent(m.shares[n])))
+		mark, share = " ", fmt.Sprintf("%*s", shareWidth-1, plural.Percent(m.shares[n]))
+	}
+	if m.vocabulary.IsPast(m.words[n]) {
+		mark = pastMark
+	}
+	if mark+share != "" {
+		text += m.theme.Dim().Styled(mark + share)
 	}
 	return m.chosen(onWords, i) + text
 }

@@ -1,0 +1,123 @@
+package vocabulary
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"wfind/constraint"
+	"wfind/dict"
+)
+
+// TestPast compares the weights with the past of lists of all kinds with those without,
+// of the vocabulary and of the stream.
+func TestPast(t *testing.T) {
+	own := reader{
+		"past": "OCEAN CHEST AALII QQQQQ WÖRTE", "every": "OCEAN CHEST AALII", "none": "",
+		"equal": "OCEAN CHEST AALII BRAID", "weighted": "OCEAN:8 CHEST:4 BRAID:4",
+	}
+	for _, c := range []struct {
+		choice  Choice
+		want    string // of OCEAN, CHEST, AALII, BRAID: what the weight is multiplied by
+		unknown string
+	}{
+		{Choice{Dict: []string{"equal"}, Past: []string{"past"}}, "0.05 0.05 0.05 1", "[QQQQQ WÖRTE]"},
+		{Choice{Dict: []string{"weighted"}, Past: []string{"past"}}, "0.05 0.05 NaN 1", "[AALII QQQQQ WÖRTE]"},
+		{Choice{Dict: []string{"equal"}, Past: []string{"none"}}, "1 1 1 1", "[]"},
+		{Choice{Dict: []string{"equal"}, Past: []string{"none", "every"}}, "0.05 0.05 0.05 1", "[]"},
+		{Choice{Dict: []string{"every"}, Past: []string{"every"}}, "1 1 1 NaN", "[]"}, // all: as without
+		{Choice{Usual: WellKnown, Past: []string{"every"}}, "0.05 0.05 NaN 1", "[]"},
+		{Choice{Usual: WellKnown, Past: []string{"answers"}}, "1 1 NaN 1", "[]"},
+	} {
+		before := c.choice
+		before.Past = nil
+		v, w := load(t, before, own), load(t, c.choice, own)
+		var got []string
+		for _, word := range []string{"OCEAN", "CHEST", "AALII", "BRAID"} {
+			got = append(got, fmt.Sprintf("%.4g", w.Weight(word)/v.Weight(word)))
+		}
+		if s := strings.Join(got, " "); s != c.want {
+			t.Errorf("%+v: %s, want %s", c.choice, s, c.want)
+		}
+		if s := fmt.Sprint(w.PastUnknown()); s != c.unknown {
+			t.Errorf("%+v: unknown are %s, want %s", c.choice, s, c.unknown)
+		}
+		if w.IsPast("BRAID") != (c.choice.Past[0] == "answers") {
+			t.Errorf("%+v: BRAID is past: %v", c.choice, w.IsPast("BRAID"))
+		}
+	}
+}
+
+func load(t *testing.T, c Choice, own reader) *Vocabulary {
+	t.Helper()
+	v, err := c.Load(5, own.read)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// TestPastOutside checks that words from outside the well-known ones keep their share of
+// the whole, whatever of these is past, and so that with all of them it is as without.
+func TestPastOutside(t *testing.T) {
+	answers, err := dict.Load(dict.Answers, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	without := load(t, Choice{}, nil)
+	for _, n := range []int{0, 1, 1650, len(answers)} {
+		own := reader{"past": strings.Join(answers[:n], " ")}
+		choice := Choice{Past: []string{"past"}}
+		v := load(t, choice, own)
+		if a, b := outsideShare(without), outsideShare(v); math.Abs(a-b) > 1e-9 {
+			t.Errorf("%d are past: outside is %v of all, was %v", n, b, a)
+		}
+		weigher, err := choice.Weigher(5, own.read)
+		if err != nil {
+			t.Fatal(err)
+		}
+		least, most := math.Inf(1), 0.0
+		for _, w := range v.Answers() {
+			ratio := v.Weight(w) / without.Weight(w)
+			least, most = min(least, ratio), max(most, ratio)
+			if got := weigher.Weight(constraint.Match{Word: []byte(w)}); got != v.Weight(w) {
+				t.Fatalf("%d are past: %s weighs %v in a stream, %v in the vocabulary", n, w, got, v.Weight(w))
+			}
+			if slices.Contains(answers[:n], w) != weigher.IsPast(w) {
+				t.Fatalf("%d are past: %s is %v", n, w, weigher.IsPast(w))
+			}
+		}
+		if all := n == 0 || n == len(answers); all && most/least > 1+1e-9 {
+			t.Errorf("%d are past: weights change by %v to %v", n, least, most)
+		} else if !all && math.Abs(most/least-1/PastFactor) > 1e-9 {
+			t.Errorf("%d are past: weights change by %v to %v", n, least, most)
+		}
+	}
+}
+
+// outsideShare returns how likely the answer is none of the well-known words.
+func outsideShare(v *Vocabulary) float64 {
+	outside, all := 0.0, 0.0
+	for i, w := range v.Answers() {
+		all += v.Weights()[i]
+		if !v.WellKnown(w) {
+			outside += v.Weights()[i]
+		}
+	}
+	return outside / all
+}
+
+// TestPastWidened asks who may be the answer where none of the answers fits.
+func TestPastWidened(t *testing.T) {
+	own := reader{"words": "RAT BAT CAT DOG", "answers": "DOG", "past": "BAT DOG"}
+	v, err := Choice{Dict: []string{"words"}, Answers: "answers", Past: []string{"past"}}.Load(3, own.read)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := v.Fitting(setOf(t, "HUT=..T"))
+	if got := fmt.Sprint(c.Words, c.Weights, c.Wide); got != "[BAT CAT RAT] [0.05 1 1] true" {
+		t.Error(got)
+	}
+}
