@@ -116,7 +116,7 @@ func (p *Play) Run(env *Env) error {
 		}
 	}
 	show := playLines
-	if env.Interactive() && !p.Plain && t.Rules().Boards == 1 {
+	if env.Interactive() && !p.Plain {
 		show = p.playScreen
 	}
 	won, err := show(env, t)

@@ -1,6 +1,9 @@
 package game
 
 import (
+	"fmt"
+	"strings"
+
 	"wfind/constraint"
 )
 
@@ -80,6 +83,25 @@ func (b Board) green(place int) bool {
 		}
 	}
 	return false
+}
+
+// Reveal returns a sentence that tells the answers that were not found, once the round
+// is over.
+func (r *Round) Reveal() string {
+	if r.rules.Boards == 1 {
+		return fmt.Sprintf("The answer was %s.", r.Answers()[0])
+	}
+	var missed []string
+	for i, answer := range r.Answers() {
+		if r.Board(i).Found() == 0 {
+			missed = append(missed, fmt.Sprintf("%s on board %d", answer, i+1))
+		}
+	}
+	verb := "answer was"
+	if len(missed) > 1 {
+		verb = "answers were"
+	}
+	return fmt.Sprintf("The %s %s.", verb, strings.Join(missed, ", "))
 }
 
 // Rows, Letters, Shown and Answer are those of the first board.

@@ -415,9 +415,9 @@ func (g *lines) end() {
 	case r.Outcome() == game.Won:
 		g.say("You have found all %d in %s. The boards took %d, added up.", r.Rules().Boards, made, r.Sum())
 	case r.Outcome() == game.Lost:
-		g.say("That was the last try. %s", g.answers())
+		g.say("That was the last try. %s", r.Reveal())
 	default:
-		g.say("%s", g.answers())
+		g.say("%s", r.Reveal())
 	}
 	g.won = g.won || r.Outcome() == game.Won
 	if r.Made() > 0 {

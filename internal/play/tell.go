@@ -107,21 +107,3 @@ func (g *lines) counted(counts []int) string {
 	}
 	return strings.Join(parts, " ")
 }
-
-// answers tells the answers that were not found.
-func (g *lines) answers() string {
-	r := g.Round()
-	if r.Rules().Boards == 1 {
-		return fmt.Sprintf("The answer was %s.", r.Board(0).Answer())
-	}
-	var missed []string
-	for board, answer := range r.Answers() {
-		if r.Board(board).Found() == 0 {
-			missed = append(missed, fmt.Sprintf("%s on board %d", answer, board+1))
-		}
-	}
-	if len(missed) > 1 {
-		return fmt.Sprintf("The answers were %s.", strings.Join(missed, ", "))
-	}
-	return fmt.Sprintf("The answer was %s.", missed[0])
-}

@@ -145,7 +145,7 @@ func TestLetterWidth(t *testing.T) {
 func BenchmarkGrid(b *testing.B) {
 	theme := Theme{Palette: Classic, Profile: colorprofile.TrueColor}
 	grid := Shape{Boards: 8, Rows: 13, Length: 5, Letter: 1}.Fit(120, 34)
-	cells := []Cell{{'C', Correct, false, false}, {'R', Absent, false, false}, {'A', Present, false, false}, {'N', Typed, false, false}, {'E', Absent, false, false}}
+	cells := []Cell{{Letter: 'C', Face: Correct}, {Letter: 'R', Face: Absent}, {Letter: 'A', Face: Present}, {Letter: 'N', Face: Typed}, {Letter: 'E', Face: Absent}}
 	for b.Loop() {
 		grid.Draw(theme, func(int, int) []Cell { return cells })
 	}

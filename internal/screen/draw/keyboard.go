@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -43,14 +44,21 @@ func (k Keys) Width() int {
 	return longest
 }
 
-// Draw draws the keyboard, each key with the face of its letter, Typed for
-// one of which nothing is known, in the largest size that fits the columns and
-// lines. The keys have no lines if none does.
-func (k Keyboard) Draw(t Theme, known map[rune]constraint.Tile, columns, lines int) Keys {
+// Known is the best that is known of each letter guessed, on a board.
+type Known map[rune]constraint.Tile
+
+// Draw draws the keyboard in the largest size that fits the columns and lines: each
+// key says what is known of its letter on every board. Known has nil for a board that
+// is solved. Of one board the key is a tile, with the face of its letter, Typed for one
+// of which nothing is known; of several it has marks below the letter, which stand as
+// the boards do, so many across. Where these do not fit, a key has the best face of all
+// boards. The keys have no lines if none fits.
+func (k Keyboard) Draw(t Theme, known []Known, across, columns, lines int) Keys {
 	keys, key := Keys{rows: k}, t.key
+	best := merged(known)
 	if k == nil {
 		key = t.Tile // all of them are known
-		tried := slices.Sorted(maps.Keys(known))
+		tried := slices.Sorted(maps.Keys(best))
 		keys.rows = slices.Collect(slices.Chunk(tried, 10))
 	}
 	longest, wide := 0, 1
@@ -61,6 +69,18 @@ func (k Keyboard) Draw(t Theme, known map[rune]constraint.Tile, columns, lines i
 	if longest == 0 {
 		return keys
 	}
+	fits := func() bool {
+		return keys.size.RowWidth(longest) <= columns && len(keys.rows)*keys.size.Height <= lines
+	}
+	for _, m := range t.marks(len(known), across) {
+		for _, gap := range []int{1, 0} {
+			keys.size = Size{max(wide+2, m.across), 1 + m.lines, gap}
+			if fits() && (gap > 0 || m.across < keys.size.Width) { // marks of two keys do not touch
+				keys.draw(best, func(c Cell, s Size) []string { return t.marked(c, s, known, m) })
+				return keys
+			}
+		}
+	}
 	for _, keys.size = range []Size{
 		{wide + 2, 2, 1},
 		{wide + 2, 1, 1},
@@ -68,15 +88,26 @@ func (k Keyboard) Draw(t Theme, known map[rune]constraint.Tile, columns, lines i
 		{wide, 1, 1},
 		{wide, 1, 0},
 	} {
-		if keys.size.RowWidth(longest) <= columns && len(keys.rows)*keys.size.Height <= lines {
-			keys.draw(known, key)
+		if fits() {
+			keys.draw(best, key)
 			return keys
 		}
 	}
 	return keys
 }
 
-func (k *Keys) draw(known map[rune]constraint.Tile, draw func(Cell, Size) []string) {
+// merged returns the best that is known of each letter on any board.
+func merged(known []Known) Known {
+	best := make(Known)
+	for _, board := range known {
+		for letter, tile := range board {
+			best[letter] = max(best[letter], tile)
+		}
+	}
+	return best
+}
+
+func (k *Keys) draw(known Known, draw func(Cell, Size) []string) {
 	longest := k.Width()
 	for _, row := range k.rows {
 		cells := make([]Cell, len(row))
@@ -90,6 +121,82 @@ func (k *Keys) draw(known map[rune]constraint.Tile, draw func(Cell, Size) []stri
 			k.Lines = append(k.Lines, Centered(l, longest))
 		}
 	}
+}
+
+// marks are how the marks of several boards stand on a key: so many across, in so
+// many lines.
+type marks struct{ across, lines int }
+
+// marks returns the ways in which the marks of boards can stand, the best first: as
+// the boards do, or in fewer columns. A line has two rows of them in colours, one
+// without. One board has none.
+func (t Theme) marks(boards, across int) (all []marks) {
+	if boards < 2 {
+		return nil
+	}
+	rows := 1
+	if t.Colored() {
+		rows = 2
+	}
+	for _, n := range []int{across, 8, 4, 2} {
+		if n > 1 && n <= boards && !slices.ContainsFunc(all, func(m marks) bool { return m.across == n }) {
+			all = append(all, marks{n, ceil(ceil(boards, n), rows)})
+		}
+	}
+	return all
+}
+
+// signs are the marks where there are no colours.
+var signs = map[Face]string{Absent: "·", Present: "○", Correct: "●"}
+
+// marked draws a key with marks below its letter. A letter that no board has any more
+// is dim.
+func (t Theme) marked(c Cell, s Size, known []Known, m marks) []string {
+	style := t.Strong()
+	if c.Face == Absent {
+		style = t.Dim()
+	}
+	lines := []string{style.Styled(Centered(string(c.Letter), s.Width))}
+	face := func(column, row int) Face {
+		board := row*m.across + column
+		if column >= m.across || board >= len(known) {
+			return Empty
+		}
+		tile, ok := known[board][c.Letter]
+		if !ok {
+			return Empty
+		}
+		return FaceOf(tile)
+	}
+	left := (s.Width - m.across) / 2
+	for line := range m.lines {
+		text := Blank(left)
+		for column := range s.Width - left {
+			if t.Colored() {
+				text += t.halves(face(column, 2*line), face(column, 2*line+1))
+			} else {
+				text += cmp.Or(signs[face(column, line)], " ")
+			}
+		}
+		lines = append(lines, text)
+	}
+	return lines
+}
+
+// halves draws a cell of which the upper half has the fill of one face and the lower
+// that of another, as far as they have one.
+func (t Theme) halves(upper, lower Face) string {
+	_, up, above := t.Fill(upper)
+	_, down, below := t.Fill(lower)
+	switch {
+	case above && below:
+		return up.BackgroundColor(t.fill(lower)).Styled("▀")
+	case above:
+		return up.Styled("▀")
+	case below:
+		return down.Styled("▄")
+	}
+	return " "
 }
 
 // key draws a key. What is found is a tile; what is left to try stands out from

@@ -117,7 +117,7 @@ func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
 	if !ok || !t.Colored() {
 		return nil, nil, false
 	}
-	fill := p.fill.color(t.Profile)
+	fill := t.fill(f)
 	letter = ansi.NewStyle()
 	// Many terminals make bold black of the sixteen colours a grey.
 	if t.Profile > colorprofile.ANSI || p.letter.basic != ansi.Black {
@@ -126,6 +126,9 @@ func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
 	letter = letter.ForegroundColor(p.letter.color(t.Profile)).BackgroundColor(fill)
 	return letter, ansi.NewStyle().ForegroundColor(fill), true
 }
+
+// fill returns the colour of a face that has a fill.
+func (t Theme) fill(f Face) color.Color { return paints[t.Palette][f].fill.color(t.Profile) }
 
 // Dim returns the style of what is beside the point: frames, hints.
 func (t Theme) Dim() ansi.Style {

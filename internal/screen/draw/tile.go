@@ -30,6 +30,7 @@ type Cell struct {
 	Face   Face
 	Edge   bool // the tile is being turned over: only its edge is seen
 	Wrong  bool // it cannot be so
+	Past   bool // of a board that is solved: it steps back
 }
 
 // Tile draws a tile: s.Height lines of s.Width columns.
@@ -38,8 +39,11 @@ func (t Theme) Tile(c Cell, s Size) []string {
 	if c.Letter != 0 {
 		letter = string(c.Letter)
 	}
-	if c.Wrong {
+	switch {
+	case c.Wrong:
 		return t.wrong(c, s)
+	case c.Past:
+		return t.past(c.Face, letter, s)
 	}
 	switch {
 	case c.Edge:
@@ -50,6 +54,21 @@ func (t Theme) Tile(c Cell, s Size) []string {
 		return t.framed(c.Face, letter, s)
 	}
 	return t.bare(c.Face, letter, s)
+}
+
+// past draws a tile that steps back: its letter alone, in the colour of its face;
+// nothing without one.
+func (t Theme) past(f Face, letter string, s Size) []string {
+	style := t.Dim()
+	if _, edge, ok := t.Fill(f); ok && f > Absent {
+		style = edge
+	}
+	lines := make([]string, s.Height)
+	for i := range lines {
+		lines[i] = Blank(s.Width)
+	}
+	lines[(s.Height-1)/2] = style.Styled(Centered(letter, s.Width))
+	return lines
 }
 
 // edge draws a tile that stands on its edge, in the colour that is coming.

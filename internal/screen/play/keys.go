@@ -13,6 +13,7 @@ import (
 // in press and what that calls. The help and the line of keys are made of them.
 var keys = struct {
 	guess, backspace, clear, more, engine, escape, near, help, giveUp key.Binding // in a round
+	boards, boardsBefore                                              key.Binding // where not all are shown
 	next, review, copy, panel, quit                                   key.Binding // when it is over
 	earlier, later, forward, backward, back                           key.Binding // in the look back
 }{
@@ -25,6 +26,9 @@ var keys = struct {
 	near:      shell.Key("1 2 3", "take a word that is offered for an unknown one", "1", "2", "3", "4", "5", "6", "7", "8", "9"),
 	help:      shell.Key("?", "help", "?", "f1"),
 	giveUp:    shell.Key("ctrl-d", "give up and see the answer; a daily puzzle is asked about first", "ctrl+d"),
+
+	boards:       shell.Key("→", "the boards that are not shown, those that are played first", "right", "pgdown"),
+	boardsBefore: shell.Key("←", "the boards before", "left", "pgup"),
 
 	next:   shell.Key("n", "another round", "n", "N"),
 	review: shell.Key("r", "a review of it, guess by guess, and the words that still fit then", "r", "R"),
@@ -52,6 +56,12 @@ func (m *model) press(p shell.Press) tea.Cmd {
 		return nil
 	case m.look.on:
 		return m.pressLook(p)
+	case key.Matches(p, keys.boards):
+		m.turnPage(1)
+		return nil
+	case key.Matches(p, keys.boardsBefore):
+		m.turnPage(-1)
+		return nil
 	case key.Matches(p, keys.help):
 		m.help.Open()
 		return nil
@@ -195,9 +205,15 @@ func (m *model) hints(grid draw.Grid) []shell.Hint {
 		if roomBeside(m.window.Columns, grid.Width()) < panelColumns && m.stats != nil {
 			return append([]shell.Hint{shell.Tell("again", keys.next), shell.Tell("statistics", keys.panel)}, rest...)
 		}
+		if grid.Boards < m.round().Rules().Boards {
+			rest = append([]shell.Hint{shell.Tell("more boards", keys.boards)}, rest...)
+		}
 		return append([]shell.Hint{shell.Tell("another round", keys.next)}, rest...)
 	}
 	all := []shell.Hint{shell.Tell("help", keys.help), shell.Tell("leave", shell.Leave), shell.Tell(m.nextHelp(), keys.more), shell.Tell("engine plays", keys.engine)}
+	if grid.Boards < m.round().Rules().Boards {
+		all = append([]shell.Hint{shell.Tell("more boards", keys.boards)}, all...)
+	}
 	if len(m.typed) > 0 || m.proposal != "" {
 		all = append([]shell.Hint{shell.Tell("guess", keys.guess)}, all...)
 	}
@@ -226,6 +242,9 @@ func (m *model) helpKeys(columns int) []string {
 		{Does: "a win with help counts in no streak"},
 		shell.Tell("", keys.escape),
 		shell.Tell("", keys.near),
+	}
+	if m.round().Rules().Boards > 1 {
+		hints = append(hints, shell.Tell("", keys.boards), shell.Tell("", keys.boardsBefore))
 	}
 	if m.opt.Mouse {
 		hints = append(hints, shell.Hint{Sign: "mouse", Does: "click the letters of the keyboard and the keys of the last line; with shift the terminal selects text"})

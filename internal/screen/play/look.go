@@ -83,7 +83,7 @@ func (m *model) drawLook() []string {
 			head += bestHead
 		}
 	}
-	out := []string{m.title(), m.theme.Dim().Styled(head)}
+	out := []string{m.title(draw.Grid{Shape: m.shape()}), m.theme.Dim().Styled(head)}
 	rows := m.round().Rows()
 	shown := min(len(rows), max(1, m.window.Lines-6)) // besides the head, the sum, two lines of words and that of keys
 	first := max(0, m.look.turn-shown+1)

@@ -21,18 +21,18 @@ func (m *model) count() tea.Cmd {
 	})
 }
 
-// praise is a word on a win in 1, 2, … guesses.
+// praise is a word on a win in as many guesses as there are boards, one more, ….
 var praise = [...]string{"what luck", "masterly", "very well played", "well played", "solid"}
 
 // verdict says how the round ended.
 func (m *model) verdict() shell.Note {
 	r := m.round()
-	n := len(r.Rows())
+	n, more := r.Made(), r.Made()-r.Rules().Boards // more than it takes
 	switch {
 	case r.Outcome() == game.Won:
 		word := "just in time"
-		if n < r.Rules().Tries && n <= len(praise) {
-			word = praise[n-1]
+		if n < r.Rules().Tries && more < len(praise) {
+			word = praise[more]
 		} else if n < r.Rules().Tries {
 			word = "found in the end"
 		}
@@ -40,11 +40,14 @@ func (m *model) verdict() shell.Note {
 			word = "with help"
 		}
 		text := fmt.Sprintf("solved in %d of %d", n, r.Rules().Tries)
+		if r.Rules().Boards > 1 {
+			text += fmt.Sprintf(" · sum %d", r.Sum())
+		}
 		return shell.Note{Text: text + " · " + word, Short: text, Alert: true}
 	case r.Outcome() == game.Lost:
-		return shell.Note{Text: "not solved: it was " + r.Answer(), Short: "it was " + r.Answer(), Alert: true}
+		return shell.Note{Text: "not solved: it was " + m.missed(), Short: "it was " + m.missed(), Alert: true}
 	}
-	return shell.Note{Text: "given up: it was " + r.Answer(), Short: "it was " + r.Answer(), Alert: true}
+	return shell.Note{Text: "given up: it was " + m.missed(), Short: "it was " + m.missed(), Alert: true}
 }
 
 // summary draws the statistics in some columns and at most so many lines.
@@ -57,7 +60,7 @@ func (m *model) summary(columns, lines int) []string {
 	switch {
 	case r.Unusual() != "":
 	case r.Outcome() == game.Won:
-		last = len(r.Rows())
+		last = r.Made()
 	default:
 		last = 0
 	}
@@ -73,5 +76,5 @@ func (m *model) summary(columns, lines int) []string {
 				"next in "+game.Span(game.UntilNext(now)))
 		}
 	}
-	return stats(m.theme, m.stats, last, more, columns, lines)
+	return stats(m.theme, m.stats, r.Rules().Boards, last, more, columns, lines)
 }

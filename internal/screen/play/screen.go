@@ -90,8 +90,9 @@ type model struct {
 	note     shell.Note // the message
 	near     []string
 
-	known map[rune]constraint.Tile // of the letters whose tiles have been turned over
+	known []draw.Known // by board, of the letters whose tiles have been turned over
 	flip  flip
+	page  int // boards before the first that is shown, where not all are
 
 	engine shell.Task // thinks of a guess
 	record shell.Task // reads the statistics
@@ -159,7 +160,7 @@ func (m *model) begin() {
 	m.record.Stop()
 	m.judge.Stop()
 	m.typed, m.near = nil, nil
-	m.stats, m.announced, m.panel, m.look = nil, false, false, look{}
+	m.stats, m.announced, m.panel, m.look, m.page = nil, false, false, look{}, 0
 	m.note = m.invitation()
 	if m.opt.Sitting.Resumed() {
 		m.note = m.takenUp()
@@ -203,7 +204,7 @@ func (m *model) takenUp() shell.Note {
 func (m *model) show() {
 	m.proposal, m.degree, m.giveUp = "", game.NoHelp, false
 	m.flip = flip{row: -1, id: m.flip.id + 1}
-	m.known = m.round().Letters()
+	m.known = m.letters()
 }
 
 func (m *model) Init() tea.Cmd {
@@ -280,7 +281,7 @@ func (m *model) smallest() (columns, lines int) {
 // waits for the player otherwise, if it is asked twice.
 func (m *model) quitRound() tea.Cmd {
 	_, daily := m.round().Day()
-	if daily && !m.giveUp && len(m.round().Rows()) > 0 {
+	if daily && !m.giveUp && m.round().Made() > 0 {
 		m.giveUp = true
 		m.note = shell.Note{Text: "ctrl-d again gives this puzzle up for good; ctrl-c leaves it for later", Short: "ctrl-d again gives it up for good", Alert: true}
 		return nil
@@ -314,12 +315,8 @@ func (m *model) moreHelp() tea.Cmd {
 	case game.NoHelp:
 		var counts []int
 		if counts, warning, err = m.opt.Sitting.Count(); err == nil {
-			n := counts[0]
 			m.degree = game.HelpCount
-			m.note = shell.Note{
-				Text:  fmt.Sprintf("%s still %s · tab shows a letter · wins with help count apart", plural.Count(n, "word"), plural.Verb(n, "fit")),
-				Short: fmt.Sprintf("%d fit · tab: a letter", n),
-			}
+			m.note = m.counted(counts)
 		}
 	case game.HelpCount:
 		var shown game.Letter
@@ -331,8 +328,8 @@ func (m *model) moreHelp() tea.Cmd {
 		if err == nil {
 			m.degree = game.HelpLetter
 			m.note = shell.Note{
-				Text:  fmt.Sprintf("letter %d is %c · tab asks the engine for a guess", shown.Place+1, shown.Letter),
-				Short: fmt.Sprintf("letter %d is %c · tab: a guess", shown.Place+1, shown.Letter),
+				Text:  fmt.Sprintf("%sletter %d is %c · tab asks the engine for a guess", m.onBoard(shown.Board), shown.Place+1, shown.Letter),
+				Short: fmt.Sprintf("%sletter %d is %c · tab: a guess", m.onBoard(shown.Board), shown.Place+1, shown.Letter),
 			}
 		}
 	default:
@@ -391,7 +388,7 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 	m.warn(warning)
 	if m.opt.Motion {
 		m.known = known // until the tiles have turned
-		m.flip.row = len(m.round().Rows()) - 1
+		m.flip.row = m.round().Made() - 1
 		return tea.Batch(m.tick(), m.end())
 	}
 	return m.end()
@@ -465,7 +462,7 @@ func (m *model) turn() tea.Cmd {
 // settle ends the movement.
 func (m *model) settle() {
 	m.flip.row = -1
-	m.known = m.round().Letters()
+	m.known = m.letters()
 }
 
 // ask has the engine think of the next guess, beside the screen: to advise
@@ -540,10 +537,10 @@ func (m *model) announce() {
 	switch {
 	case !r.Over() && daily:
 		lines = append(lines, fmt.Sprintf("The puzzle stays as it is; wfind play --daily=%s takes it up again.", day))
-	case r.Outcome() != game.Won:
-		lines = append(lines, fmt.Sprintf("The answer was %s.", r.Answer()))
+	case r.Over() && r.Outcome() != game.Won:
+		lines = append(lines, r.Reveal())
 	}
-	if r.Over() && len(r.Rows()) > 0 {
+	if r.Over() && r.Made() > 0 {
 		lines = append(lines, m.share())
 	}
 	m.outcomes = append(m.outcomes, strings.Join(lines, "\n"))

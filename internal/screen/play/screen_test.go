@@ -25,7 +25,7 @@ import (
 
 // A setup is a game for tests.
 type setup struct {
-	answer        string   // of the words, or set by somebody
+	answer        string   // of the words, or set by somebody; of several boards with commas between
 	words         []string // nil for the built-in list of the answer's length
 	rules         game.Rules
 	columns, rows int // 80 by 24 if 0
@@ -38,7 +38,8 @@ var now = time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC)
 
 // options returns what the game is played with.
 func (s setup) options() (Options, error) {
-	n := len([]rune(s.answer))
+	answers := strings.Split(s.answer, ",")
+	n := len([]rune(answers[0]))
 	words := s.words
 	if words == nil {
 		var err error
@@ -47,10 +48,11 @@ func (s setup) options() (Options, error) {
 		}
 	}
 	if s.rules.Tries == 0 {
-		s.rules.Tries = game.DefaultTries(1)
+		s.rules.Tries = game.DefaultTries(len(answers))
 	}
+	s.rules.Boards = len(answers)
 	sitting := game.NewSitting(vocabulary.New(n, words, words), s.rules, 1, nil)
-	_, err := sitting.Give(s.answer)
+	_, err := sitting.Give(answers...)
 	return Options{
 		Terminal: shell.Terminal{Palette: draw.Classic},
 		Sitting:  sitting,
@@ -89,6 +91,12 @@ var (
 		"狐假虎威", "掩耳盗铃", "杯弓蛇影", "刻舟求剑", "自相矛盾", "叶公好龙", "班门弄斧", "愚公移山"}
 	// so few that a review of them is proved at once
 	few = []string{"CRATE", "CRANE", "SALET", "MOUND", "TRACE", "GRATE", "IRATE", "PRATE"}
+)
+
+// The answers of some games of several boards.
+const (
+	four  = "OCEAN,SLATE,MOIST,GUILT"
+	eight = four + ",CRATE,BRICK,JUMPY,WRECK"
 )
 
 func TestViews(t *testing.T) {
@@ -139,6 +147,22 @@ func TestViews(t *testing.T) {
 		{"hebrew-unknown", setup{answer: "שלום", words: hebrew}, []string{"שולה", "enter"}},
 		{"ukrainian", setup{answer: "ХЛІБ", words: []string{"ХЛІБ", "ЛІТО", "МІСТ", "ҐРАТ", "ЇЖАК", "ЄНОТ"}}, []string{"літо", "enter", "хл"}},
 		{"chinese", setup{answer: "一心一意", words: chinese}, []string{"三心二意", "enter", "马到"}},
+		{"boards", setup{answer: four}, []string{"crane", "enter", "ocean", "enter", "sla"}},
+		{"boards-count", setup{answer: four}, []string{"crane", "enter", "tab"}},
+		{"boards-letter", setup{answer: four}, []string{"ocean", "enter", "tab", "tab"}},
+		{"boards-help", setup{answer: four, rows: 40, columns: 60}, []string{"?"}},
+		{"boards-won", setup{answer: four}, []string{"ocean", "enter", "slate", "enter", "guilt", "enter", "moist", "enter"}},
+		{"boards-won-panel", setup{answer: four}, []string{"ocean", "enter", "slate", "enter", "guilt", "enter", "moist", "enter", "tab"}},
+		{"boards-lost", setup{answer: "OCEAN,SLATE", rules: game.Rules{Tries: 2}}, []string{"crane", "enter", "slate", "enter"}},
+		{"boards-phone", setup{answer: four, columns: 40, rows: 20}, []string{"crane", "enter", "ocean", "enter", "sla"}},
+		{"boards-phone-page", setup{answer: four, columns: 40, rows: 20}, []string{"crane", "enter", "ocean", "enter", "sla", "right"}},
+		{"boards-phone-around", setup{answer: four, columns: 40, rows: 20}, []string{"crane", "enter", "right", "right", "left"}},
+		{"boards-smallest", setup{answer: four, columns: 20, rows: 6}, []string{"crane", "enter", "oc"}},
+		{"boards-eight", setup{answer: eight, columns: 120, rows: 40}, []string{"crane", "enter", "ocean", "enter", "sla"}},
+		{"boards-eight-page", setup{answer: eight}, []string{"crane", "enter", "ocean", "enter", "sla"}},
+		{"boards-two", setup{answer: "OCEAN,SLATE", columns: 100, rows: 40}, []string{"crane", "enter", "ocean", "enter", "sla"}},
+		{"boards-hebrew", setup{answer: "שלום,כלבה", words: hebrew}, []string{"שולח", "enter", "של"}},
+		{"boards-chinese", setup{answer: "一心一意,守株待兔", words: chinese}, []string{"三心二意", "enter", "马到"}},
 		{"chinese-large", setup{answer: "一心一意", words: chinese, columns: 80, rows: 40}, []string{"三心二意", "enter", "马到"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

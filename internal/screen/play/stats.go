@@ -8,12 +8,12 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// stats draws the statistics in some columns and at most so many lines: the
-// wins by number of guesses as bars, of which the one of the last game stands
+// stats draws the statistics of games of so many boards in some columns and at most so
+// many lines: the wins by number of guesses, from the fewest that can be, as bars, of which the one of the last game stands
 // out, which was won in so many guesses, or lost if 0, or is not among them if
 // below; and what there is to say more.
-func stats(t draw.Theme, y *record.Stats, last int, more []string, columns, lines int) []string {
-	counts := make([]int, max(game.DefaultTries(1), len(y.Distribution), last))
+func stats(t draw.Theme, y *record.Stats, boards, last int, more []string, columns, lines int) []string {
+	counts := make([]int, max(game.DefaultTries(boards), len(y.Distribution), last))
 	copy(counts, y.Distribution)
 	names := make([]string, len(counts))
 	for i := range counts {
@@ -34,6 +34,9 @@ func stats(t draw.Theme, y *record.Stats, last int, more []string, columns, line
 	}
 	var out []string
 	for i, n := range counts {
+		if i+1 < boards {
+			continue
+		}
 		bar := t.Dim()
 		if i+1 == last {
 			bar = t.Strong()

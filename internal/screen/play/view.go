@@ -45,9 +45,15 @@ func (m *model) draw() []string {
 }
 
 // title is the first line: what is played, and how far.
-func (m *model) title() string {
+func (m *model) title(grid draw.Grid) string {
 	r := m.round()
 	parts := []string{plural.Count(m.length(), "letter")}
+	if boards := r.Rules().Boards; boards > 1 {
+		parts = append([]string{plural.Count(boards, "board")}, parts...)
+		if grid.Boards < boards {
+			parts = []string{m.shownBoards(grid)}
+		}
+	}
 	if day, ok := r.Day(); ok {
 		parts = append(parts, day.String())
 	}
@@ -61,7 +67,7 @@ func (m *model) title() string {
 	}
 	right := ""
 	if !r.Over() {
-		right = fmt.Sprintf("guess %d of %d", len(r.Rows())+1, r.Rules().Tries)
+		right = fmt.Sprintf("guess %d of %d", r.Made()+1, r.Rules().Tries)
 	}
 	left := m.theme.Strong().Styled(" wfind") + m.theme.Dim().Styled("  "+strings.Join(parts, " · "))
 	right = m.theme.Dim().Styled(right + " ")
@@ -94,34 +100,39 @@ var layouts = []layout{
 
 // shape returns what the boards of the round are.
 func (m *model) shape() draw.Shape {
-	return draw.Shape{Boards: 1, Rows: m.round().Rules().Tries, Length: m.length(), Letter: m.letter}
+	return draw.Shape{Boards: m.round().Rules().Boards, Rows: m.round().Rules().Tries, Length: m.length(), Letter: m.letter}
 }
 
 // arrange returns the first layout that fits, with the tiles laid out and the
 // keyboard drawn.
 func (m *model) arrange() (l layout, grid draw.Grid, keys draw.Keys) {
-	shape := m.shape()
+	shape, least := m.shape(), 0
+	if shape.Boards > 1 {
+		least = 2 * len(m.keyboard) // keys with marks go before large tiles
+	}
 	var ok bool
 	for _, l = range layouts {
-		if !l.hints && shape.Rows > game.DefaultTries(1) {
+		if !l.hints && (shape.Boards > 1 || shape.Rows > game.DefaultTries(1)) {
 			break // it is the many rows that leave no line for the keys
 		}
 		room := m.window.Lines - l.fixed()
-		if grid, ok = shape.In(l.tile, m.window.Columns, room); !ok {
+		if grid, ok = shape.In(l.tile, m.window.Columns, room-least); !ok {
 			continue
 		}
-		keys = m.keyboard.Draw(m.theme, m.known, m.window.Columns, l.keyboard*max(len(m.keyboard), 3))
-		if grid.Height()+len(keys.Lines) <= room {
+		keys = m.drawKeys(l, grid, room-grid.Height())
+		if len(keys.Lines) >= least && grid.Height()+len(keys.Lines) <= room {
 			return l, grid, keys
 		}
 	}
-	// Not all rows fit: show the last ones.
-	l = layout{tile: draw.Small, hints: true}
-	keys = m.keyboard.Draw(m.theme, m.known, m.window.Columns, max(len(m.keyboard), 3))
+	// Not all fits: show some of the boards, and of the rows the last ones.
+	l = layout{tile: draw.Small, keyboard: 1, hints: true, title: shape.Boards > 1 && m.window.Lines >= framedLines}
 	room := m.window.Lines - l.fixed()
-	if room-len(keys.Lines) < 3 {
+	grid = draw.Grid{Across: 1}
+	keys = m.drawKeys(l, grid, room-min(shape.Rows, minRows))
+	if room-len(keys.Lines) < minRows {
 		keys = draw.Keys{}
 	}
+	shape.Rows = min(shape.Rows, room-len(keys.Lines))
 	return l, shape.Fit(m.window.Columns, room-len(keys.Lines)), keys
 }
 
@@ -151,7 +162,7 @@ func (m *model) drawRound() []string {
 
 	var top []string
 	if l.title {
-		top = append(top, m.title())
+		top = append(top, m.title(grid))
 	}
 	if l.gaps >= 2 {
 		top = append(top, "")
@@ -222,22 +233,32 @@ func (m *model) message() shell.Note {
 // on them.
 func (m *model) tiles(grid draw.Grid) []string {
 	r := m.round()
-	last := len(r.Rows()) // the row that is being written
+	last := r.Made() // the row that is being written
 	if m.flip.row >= 0 || r.Over() {
 		last--
 	}
 	first := min(max(0, last+1-grid.Rows), r.Rules().Tries-grid.Rows)
-	return grid.Draw(m.theme, func(_, row int) []draw.Cell { return m.row(first + row) })
+	boards := m.shown(grid)
+	return grid.Draw(m.theme, func(board, row int) []draw.Cell {
+		if board >= len(boards) {
+			return past(m.length())
+		}
+		return m.row(boards[board], first+row)
+	})
 }
 
-// row returns the tiles of a row.
-func (m *model) row(i int) []draw.Cell {
-	made := m.round().Rows()
+// row returns the tiles of a row of a board.
+func (m *model) row(board, i int) []draw.Cell {
+	r := m.round()
+	made := r.Board(board).Rows()
+	if found := m.found(board); found > 0 && r.Rules().Boards > 1 && i >= found {
+		return past(m.length())
+	}
 	cells := make([]draw.Cell, m.length())
 	switch {
 	case i < len(made):
 		for j, letter := range []rune(made[i].Guess) {
-			cells[j] = draw.Cell{Letter: letter, Face: draw.FaceOf(made[i].Score[j])}
+			cells[j] = draw.Cell{Letter: letter, Face: draw.FaceOf(made[i].Score[j]), Past: m.stepsBack(board)}
 			if i == m.flip.row {
 				cells[j].Edge = j == m.flip.step
 				if j > m.flip.step {
@@ -245,16 +266,16 @@ func (m *model) row(i int) []draw.Cell {
 				}
 			}
 		}
-	case i == len(made) && !m.round().Over():
-		m.writeRow(cells)
+	case i == r.Made() && !r.Over():
+		m.writeRow(board, cells)
 	}
 	return cells
 }
 
 // writeRow fills the row that is being written: what is typed, else the guess of
 // the engine's, and letters that it has shown.
-func (m *model) writeRow(cells []draw.Cell) {
-	for place, letter := range m.round().Shown() {
+func (m *model) writeRow(board int, cells []draw.Cell) {
+	for place, letter := range m.round().Board(board).Shown() {
 		cells[place] = draw.Cell{Letter: letter, Face: draw.Ghost}
 	}
 	if len(m.typed) == 0 {
@@ -289,12 +310,18 @@ func (m *model) helpRules(columns int) (out []string) {
 		}
 	}
 	rules := m.round().Rules()
-	say(fmt.Sprintf("Find the word of %s in %s. After each guess the tiles tell of every letter:",
-		plural.Count(m.length(), "letter"), plural.Count(rules.Tries, "guess")))
+	what := "Find the word of " + plural.Count(m.length(), "letter")
+	if rules.Boards > 1 {
+		what = fmt.Sprintf("Find the words of %s, each of %s,", plural.Count(rules.Boards, "board"), plural.Count(m.length(), "letter"))
+	}
+	say(fmt.Sprintf("%s in %s. After each guess the tiles tell of every letter:", what, plural.Count(rules.Tries, "guess")))
 	tile(draw.Correct, 'A', "it is in the word, in this place")
 	tile(draw.Present, 'B', "it is in the word, in another place")
 	tile(draw.Absent, 'C', "it is not in the word, or not once more")
 	out = append(out, "")
+	if rules.Boards > 1 {
+		say("A guess counts on every board that is not solved. A key of the keyboard has a mark for each board, which stand as the boards do.")
+	}
 	if rules.Hard {
 		say("Hard mode: a letter that is in its place stays there, and one that is elsewhere is used again.")
 	}

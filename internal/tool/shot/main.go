@@ -47,6 +47,17 @@ func guess(word string, wait ...string) step {
 
 var shots = []shot{
 	{
+		name: "boards", columns: 80, rows: 24,
+		args: []string{"play", "--answer=ocean,slate,moist,guilt", "--no-motion"},
+		steps: []step{
+			{wait: []string{"guess 1 of 9"}},
+			guess("crane", "guess 2 of 9"),
+			guess("ocean", "guess 3 of 9"),
+			guess("slate", "guess 4 of 9"),
+			{text: "moi", wait: []string{"M"}},
+		},
+	},
+	{
 		name: "play", columns: 66, rows: 30,
 		args: []string{"play", "--answer=ocean", "--no-motion"},
 		steps: []step{
