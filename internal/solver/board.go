@@ -30,6 +30,12 @@ type board struct {
 	cols   []uint8
 	stride int
 	done   int // classes for which cols is made
+
+	splits splits // of a board that finestOf made
+
+	// Of answers with weights, which stand in the order of these:
+	weight []int64
+	apart  separations
 }
 
 // maxBoard is the largest number of answers on a board: a group fits a byte
@@ -115,6 +121,36 @@ func (b *board) turn(c, i int) {
 	}
 }
 
+// weigh sets what belongs to the weights.
+func (b *board) weigh(p *score.Words) {
+	b.weight = score.Grow(b.weight, len(b.ids))
+	for i, a := range b.ids {
+		b.weight[i] = p.Weight[a]
+	}
+	b.apart.reset(len(b.ids))
+}
+
+// sum returns the weight of a set.
+func (b *board) sum(s []uint16) int64 {
+	sum := int64(0)
+	for _, i := range s {
+		sum += b.weight[i]
+	}
+	return sum
+}
+
+// globals returns the numbers among all answers of the set s, in dst's memory.
+func (b *board) globals(s, dst []uint16) []uint16 {
+	dst = dst[:0]
+	for _, i := range s {
+		dst = append(dst, uint16(b.ids[i]))
+	}
+	return dst
+}
+
+// bytes is the memory that a board takes, about.
+func (b *board) bytes() int { return 2 * len(b.rows) }
+
 // A boarder makes boards and counts groups. It belongs to one goroutine and
 // keeps the memory that it needs from one to the next.
 type boarder struct {
@@ -139,9 +175,9 @@ type slot struct {
 	key   uint64
 }
 
-func newBoarder(s *search) *boarder {
-	p := s.p
-	return &boarder{p: p, telling: s.telling, keys: make([]uint64, len(p.Pattern)), outdone: outdone{likeness: s.likeness}}
+// newBoarder returns a boarder. Telling returns all guesses, those that tell most first.
+func newBoarder(p *score.Words, telling func() []int32, likeness *likeness) *boarder {
+	return &boarder{p: p, telling: telling, keys: make([]uint64, len(p.Pattern)), outdone: outdone{likeness: likeness}}
 }
 
 // scramble is the output function of splitmix64 (Steele, Lea and Flood, 2014).

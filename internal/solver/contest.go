@@ -363,7 +363,7 @@ func (c *contest) onBoard(ctx context.Context, jobs int) {
 // splits nothing.
 func (c *contest) boardOfAll() (b *board, class []int32) {
 	p := c.p
-	maker := newBoarder(c.search)
+	maker := newBoarder(c.p, c.telling, c.likeness)
 	b = new(board)
 	ids := p.AllAnswers()
 	class = make([]int32, len(p.Guesses))

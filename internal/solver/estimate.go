@@ -259,7 +259,7 @@ type estimator struct {
 	left  int
 	jobs  int
 	pool  []int32
-	board *weightedBoard // of all answers, if they have weights and are not too many
+	board *board // of all answers, if they have weights and are not too many
 }
 
 func newEstimator(p *score.Words, pool []int32, o Options) *estimator {

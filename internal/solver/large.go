@@ -422,9 +422,6 @@ func (w *searcher) makeBoard(b *board, ids []int32, rule int32) {
 // while it deepens.
 const keptMemory = 48 << 20
 
-// bytes is the memory that a board takes, about.
-func (b *board) bytes() int { return 2 * len(b.rows) }
-
 // take returns a board to be used again, the smallest that has room for so many bytes
 // of rows; else a new one.
 func (w *searcher) take(bytes int) *board {

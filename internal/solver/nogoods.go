@@ -32,7 +32,7 @@ func (k *nogoods) full() bool { return len(k.list) >= maxNogoods }
 
 // within returns the nogoods that are parts of the set s of b's answers, which are
 // of n in all. It reuses dst's memory.
-func (k *nogoods) within(b *weightedBoard, s []uint16, n int, dst []part) []part {
+func (k *nogoods) within(b *board, s []uint16, n int, dst []part) []part {
 	dst = dst[:0]
 	if len(k.list) == 0 {
 		return dst
@@ -82,7 +82,7 @@ next:
 
 // learn adds a nogood that is a part of s, which no class of b splits into groups
 // of one. It has as few words as can be, and of these likely ones.
-func (w *weigher) learn(b *weightedBoard, s []uint16) {
+func (w *weigher) learn(b *board, s []uint16) {
 	if w.known.full() || !w.inseparable(b, s) {
 		return
 	}

@@ -10,15 +10,15 @@ import (
 // found: what it finds depends neither on chance nor on the number of jobs.
 type prover struct {
 	*weigher
-	board  *weightedBoard // of all answers
-	work   int            // that is left; see weigher.budget
-	most   int            // for one set
-	gaveUp bool           // on some set
+	board  *board // of all answers
+	work   int    // that is left; see weigher.budget
+	most   int    // for one set
+	gaveUp bool   // on some set
 	set    []uint16
 }
 
 // newProver returns a prover for sets of the answers of a board.
-func (s *search) newProver(ctx context.Context, b *weightedBoard, how effort) *prover {
+func (s *search) newProver(ctx context.Context, b *board, how effort) *prover {
 	own := newSearch(s.p, false)
 	own.rules, own.telling, own.grave = s.rules, s.telling, s.grave
 	return &prover{weigher: own.newWeigher(ctx), board: b, work: how.work, most: how.groupWork}
@@ -40,7 +40,7 @@ func (x *prover) toll(ids []int32, rule int32, left int) (t toll, ok bool) {
 	if !exact {
 		x.budget = min(x.work, x.most)
 		x.work -= x.budget
-		waste = x.solve(b, set, x.hash(&b.board, set), rule, left, waste, infinite)
+		waste = x.solve(b, set, x.hash(b, set), rule, left, waste, infinite)
 		x.work += x.budget
 		if x.stop {
 			x.stop, x.gaveUp = false, true

@@ -11,9 +11,9 @@ import (
 
 // scan counts, for each class of b, its collisions in s: the answers of s less
 // the groups.
-func scan(b *board, s []uint16, coll []uint16, one bool) (found bool) {
+func (b *board) scan(s []uint16, coll []uint16, one bool) (found bool) {
 	if len(s) <= maxColumns {
-		return scanColumns(b, s, coll, one)
+		return b.scanColumns(s, coll, one)
 	}
 	var marks score.Marks
 	for c := range b.reps {
@@ -26,7 +26,7 @@ func scan(b *board, s []uint16, coll []uint16, one bool) (found bool) {
 // it gives a number that is no less than limit. Of a set around s, with so many more
 // answers, waste has what each class wastes, as rank has it: no class makes more groups
 // of s than of that set.
-func scanBelow(b *board, s []uint16, coll, waste []uint16, more, limit int) {
+func (b *board) scanBelow(s []uint16, coll, waste []uint16, more, limit int) {
 	var marks score.Marks
 	for c := range b.reps {
 		if k := int(waste[c]>>1) - more; k >= limit {
@@ -50,7 +50,7 @@ const plainColumns = 12
 
 // scanColumns is scan by columns. If one class without collisions is all that is asked
 // for, it stops when it has found one, and reports that.
-func scanColumns(b *board, s []uint16, coll []uint16, one bool) (found bool) {
+func (b *board) scanColumns(s []uint16, coll []uint16, one bool) (found bool) {
 	const some = 1 << 10 // classes
 	for from := 0; from < len(b.reps); from += some {
 		to := min(from+some, len(b.reps))

@@ -86,7 +86,6 @@ type scratch struct {
 	ends     []uint16
 	pieces   []piece
 	culprits []culprit
-	signs    []sign // see finest
 	large    largeScratch
 }
 
@@ -104,7 +103,7 @@ func (s *search) newSearcher(ctx context.Context) *searcher {
 	return &searcher{
 		search: s,
 		ctx:    ctx,
-		maker:  newBoarder(s),
+		maker:  newBoarder(s.p, s.telling, s.likeness),
 	}
 }
 
@@ -146,15 +145,6 @@ func (w *searcher) hash(b *board, s []uint16) uint64 {
 		h ^= w.rnd[b.ids[i]]
 	}
 	return h
-}
-
-// globals returns the numbers among all answers of the set s, in dst's memory.
-func (b *board) globals(s, dst []uint16) []uint16 {
-	dst = dst[:0]
-	for _, i := range s {
-		dst = append(dst, uint16(b.ids[i]))
-	}
-	return dst
 }
 
 // quickWords is the size of the largest sets whose own words quick looks at. Of larger ones
@@ -257,9 +247,9 @@ func (w *searcher) count(b *board, s []uint16, rule int32, d *scratch, limit int
 		w.work += w.scanAllowed(b, s, rule, d, above, limit)
 		return false
 	case above != nil && len(s) > maxColumns/2:
-		scanBelow(b, s, d.coll, above.coll, above.size-len(s), int(limit))
+		b.scanBelow(s, d.coll, above.coll, above.size-len(s), int(limit))
 	default:
-		if scan(b, s, d.coll, one) {
+		if b.scan(s, d.coll, one) {
 			return true
 		}
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 // someBoard makes a board of random answers with weights, and a part of them.
-func someBoard(t *testing.T, r *rand.Rand, share float64) (w *weigher, b *weightedBoard, s []uint16) {
+func someBoard(t *testing.T, r *rand.Rand, share float64) (w *weigher, b *board, s []uint16) {
 	t.Helper()
 	for len(s) < 3 {
 		guesses, answers := excerpt(t, r, r.IntN(2) == 0, 20+r.IntN(60))
@@ -25,7 +25,7 @@ func someBoard(t *testing.T, r *rand.Rand, share float64) (w *weigher, b *weight
 		if !p.Weighted() {
 			continue
 		}
-		w, b, s = newSearch(p.words, false).newWeigher(context.Background()), new(weightedBoard), nil
+		w, b, s = newSearch(p.words, false).newWeigher(context.Background()), new(board), nil
 		w.build(b, p.words.AllAnswers(), 0)
 		for _, x := range b.all {
 			if r.Float64() < share {
@@ -37,7 +37,7 @@ func someBoard(t *testing.T, r *rand.Rand, share float64) (w *weigher, b *weight
 }
 
 // laterOf returns what the answers of s weigh that are not the heaviest of their groups.
-func laterOf(b *weightedBoard, c int32, s []uint16) (later int64) {
+func laterOf(b *board, c int32, s []uint16) (later int64) {
 	seen := map[uint8]bool{}
 	for _, x := range s {
 		g := b.row(c)[x]

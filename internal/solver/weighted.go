@@ -8,20 +8,11 @@ import (
 	"sort"
 	"wfind/internal/solver/memo"
 	"wfind/internal/solver/rank"
-	"wfind/internal/solver/score"
 )
 
 // maxLeft is the most guesses that a weighted search counts. It takes no part
 // in a search of more answers than that with more guesses left.
 const maxLeft = 255
-
-// weightedBoard is a board with the weights of its answers, which stand in the
-// order of their weights.
-type weightedBoard struct {
-	board
-	weight []int64
-	apart  separations
-}
 
 // weigher is one goroutine of a weighted search.
 type weigher struct {
@@ -39,12 +30,12 @@ type weigher struct {
 // weightedScratch is the memory of one level of a weighted search.
 type weightedScratch struct {
 	scratch
-	own     weightedBoard
+	own     board
 	order   []option
 	set     []uint64    // classes that may be options
 	told    []uint64    // those of them that tell an answer from all before it
 	sums    [][4]uint64 // see separated
-	splits  []uint64    // see finest
+	splits  splits
 	nogoods []part
 	pieces  []weightedPiece
 }
@@ -90,27 +81,9 @@ func (w *weigher) scratch() *weightedScratch {
 
 // build makes b the board of a set of answers for a search. In so short a search it does
 // not pay to find out which guesses are outdone.
-func (w *weigher) build(b *weightedBoard, ids []int32, rule int32) {
-	w.maker.build(&b.board, ids, w.allowed(rule))
+func (w *weigher) build(b *board, ids []int32, rule int32) {
+	w.maker.build(b, ids, w.allowed(rule))
 	b.weigh(w.p)
-}
-
-// weigh sets what belongs to the weights.
-func (b *weightedBoard) weigh(p *score.Words) {
-	b.weight = score.Grow(b.weight, len(b.ids))
-	for i, a := range b.ids {
-		b.weight[i] = p.Weight[a]
-	}
-	b.apart.reset(len(b.ids))
-}
-
-// sum returns the weight of a set.
-func (b *weightedBoard) sum(s []uint16) int64 {
-	sum := int64(0)
-	for _, i := range s {
-		sum += b.weight[i]
-	}
-	return sum
 }
 
 // tally counts the answers of a group as they come.
@@ -167,7 +140,7 @@ func hopelessWeight(sum, top int64, left int) int64 {
 }
 
 // hopeless is hopelessWeight of a set of b's answers, of which some may be missed.
-func (w *weigher) hopeless(b *weightedBoard, s []uint16, left int) int64 {
+func (w *weigher) hopeless(b *board, s []uint16, left int) int64 {
 	cost := hopelessWeight(b.sum(s), b.weight[s[0]], left)
 	slight := s[len(w.counted(b, s, left)):]
 	if left == 1 && len(slight) == len(s) {
@@ -179,7 +152,7 @@ func (w *weigher) hopeless(b *weightedBoard, s []uint16, left int) int64 {
 // counted returns the answers of s that are wasted if they are not first in their
 // groups, with so many guesses left: with two or less those that may be missed are
 // not.
-func (w *weigher) counted(b *weightedBoard, s []uint16, left int) []uint16 {
+func (w *weigher) counted(b *board, s []uint16, left int) []uint16 {
 	if left > 2 || int(w.grave) == len(w.p.Answers) {
 		return s
 	}
@@ -191,7 +164,7 @@ const quickMembers = 64
 
 // quick returns the waste of the set s of b's answers if the guesses in s alone
 // tell it, and a lower bound if they do not.
-func (w *weigher) quick(b *weightedBoard, s []uint16, left int) (cost int64, exact bool) {
+func (w *weigher) quick(b *board, s []uint16, left int) (cost int64, exact bool) {
 	n := len(s)
 	if n == 0 {
 		return 0, true
@@ -229,7 +202,7 @@ func (w *weigher) quick(b *weightedBoard, s []uint16, left int) (cost int64, exa
 // solve returns the waste of the set s of b's answers with left guesses to go,
 // if that is less than limit, else a lower bound that is at least limit. The
 // caller has found quick to be no answer but for the bound lower.
-func (w *weigher) solve(b *weightedBoard, s []uint16, hash uint64, rule int32, left int, lower, limit int64) int64 {
+func (w *weigher) solve(b *board, s []uint16, hash uint64, rule int32, left int, lower, limit int64) int64 {
 	left = min(left, len(s))
 	d := w.scratch()
 	d.key = b.globals(s, d.key)
@@ -275,7 +248,7 @@ const moreMisses = 16
 // expand tries guesses for a set. It returns limit, or less if that is what the
 // best guess wastes, and a lower bound of all guesses that were found to reach the
 // limit.
-func (w *weigher) expand(b *weightedBoard, s []uint16, rule int32, left int, lower, limit int64) (best, bound int64) {
+func (w *weigher) expand(b *board, s []uint16, rule int32, left int, lower, limit int64) (best, bound int64) {
 	d := w.scratch()
 	top, counted := b.weight[s[0]], w.counted(b, s, left)
 	sum := b.sum(counted)
@@ -304,7 +277,7 @@ func (w *weigher) expand(b *weightedBoard, s []uint16, rule int32, left int, low
 // others is expand for the guesses that are not words of s, those that waste least at
 // once first, as long as they may be better than the best. Best and bound are what is
 // known of the words.
-func (w *weigher) others(b *weightedBoard, s []uint16, rule int32, left int, lower, best, bound int64) (int64, int64) {
+func (w *weigher) others(b *board, s []uint16, rule int32, left int, lower, best, bound int64) (int64, int64) {
 	d := w.scratch()
 	sum, top := b.sum(s), b.weight[s[0]]
 	part := len(s) < len(b.ids)
@@ -376,7 +349,7 @@ func (w *weigher) atOnce(later, lag int64, left int) int64 {
 }
 
 // ownBoard makes a board for a set, with the guesses that the rule allows.
-func (w *weigher) ownBoard(b *weightedBoard, s []uint16, rule int32) (*weightedBoard, []uint16) {
+func (w *weigher) ownBoard(b *board, s []uint16, rule int32) (*board, []uint16) {
 	d := w.scratch()
 	ids := make([]int32, len(s))
 	for i, x := range s {
@@ -397,7 +370,7 @@ func (d *weightedScratch) sort() {
 }
 
 // try evaluates the options of the current level in their order. Best and bound are as in expand.
-func (w *weigher) try(b *weightedBoard, s []uint16, left int, lower, best, bound int64) (int64, int64) {
+func (w *weigher) try(b *board, s []uint16, left int, lower, best, bound int64) (int64, int64) {
 	d := w.scratch()
 	seen := -1 // nogoods
 	for _, o := range d.order {
@@ -435,7 +408,7 @@ func (w *weigher) try(b *weightedBoard, s []uint16, left int, lower, best, bound
 
 // evaluate returns the waste of s if class c is guessed, which wastes k at once,
 // if it is less than limit; else a lower bound that is at least limit.
-func (w *weigher) evaluate(b *weightedBoard, s []uint16, c int32, k int64, left int, limit int64) int64 {
+func (w *weigher) evaluate(b *board, s []uint16, c int32, k int64, left int, limit int64) int64 {
 	d := w.scratch()
 	groups := d.split(b.row(c), s)
 	sum := k
@@ -484,13 +457,13 @@ func (w *weigher) evaluate(b *weightedBoard, s []uint16, c int32, k int64, left 
 // recall looks up the groups of d that class c leaves, with left guesses to go. It
 // returns those that are not settled, and sum with what is known added to it; it
 // ends as soon as that is limit or more.
-func (w *weigher) recall(b *weightedBoard, d *weightedScratch, c int32, left int, sum, limit int64) ([]weightedPiece, int64) {
+func (w *weigher) recall(b *board, d *weightedScratch, c int32, left int, sum, limit int64) ([]weightedPiece, int64) {
 	e := w.scratch()
 	open := d.pieces[:0]
 	for _, x := range d.pieces {
 		t := d.part[x.start:x.end]
-		x.hash = w.hash(&b.board, t)
-		x.rule = b.board.ruleAfter(w.rules, c, t[0])
+		x.hash = w.hash(b, t)
+		x.rule = b.ruleAfter(w.rules, c, t[0])
 		e.key = b.globals(t, e.key)
 		if cost, exact, ok := w.memo.Find(memo.Key{Hash: x.hash, Set: e.key, Rule: x.rule, Left: min(left, len(t))}); ok {
 			if exact || cost > x.cost {

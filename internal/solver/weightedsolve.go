@@ -291,7 +291,7 @@ func (t *trials) pass(ctx context.Context, jobs int, most int64, budget int) (la
 
 // A root is the set of all answers, on a board if it is not too large.
 type root struct {
-	board *weightedBoard
+	board *board
 	class []int32 // for each guess its class on the board
 	cores []int   // numbers of answers that weigh nearly as much as all, ascending
 	field *field
@@ -304,7 +304,7 @@ func (s *search) newRoot(ctx context.Context, jobs int) *root {
 	if !w.boards(n) {
 		return &root{field: s.newField(nil)}
 	}
-	r := &root{board: new(weightedBoard), class: make([]int32, len(p.Guesses))}
+	r := &root{board: new(board), class: make([]int32, len(p.Guesses))}
 	if s.rules == nil {
 		if err := r.classes(ctx, w.maker, p.AllAnswers(), jobs); err != nil {
 			return nil
@@ -313,7 +313,7 @@ func (s *search) newRoot(ctx context.Context, jobs int) *root {
 			r.class[g] = w.maker.like[g]
 		}
 	} else {
-		w.maker.build(&r.board.board, p.AllAnswers(), p.AllGuesses())
+		w.maker.build(r.board, p.AllAnswers(), p.AllGuesses())
 		for i, g := range r.board.reps {
 			r.class[g] = int32(i)
 		}
@@ -340,7 +340,7 @@ func (s *search) newRoot(ctx context.Context, jobs int) *root {
 // the answers: hardly two of them split so many alike.
 func (r *root) classes(ctx context.Context, maker *boarder, ids []int32, jobs int) error {
 	const block = 64
-	b, n := &r.board.board, len(ids)
+	b, n := r.board, len(ids)
 	maker.count.Set(maker.p, ids)
 	maker.distinct(ids, false)
 	b.plain(ids)

@@ -1,0 +1,133 @@
+package solver
+
+import (
+	"encoding/binary"
+	"math/bits"
+	"sync"
+	"sync/atomic"
+	"wfind/internal/solver/score"
+)
+
+// separations tells which classes of a board tell two answers apart, as sets of
+// bits, a class each. Most guesses for a set are refuted by them: one that leaves two
+// of the heaviest answers together wastes the lighter one. A set is made when it is
+// first asked for, and serves all goroutines that search the board.
+type separations struct {
+	of [][]atomic.Pointer[[]uint64] // of[j][i] is that of answers i and j, i < j
+
+	mu     sync.Mutex
+	kept   int // words of memory
+	free   []uint64
+	chunks [][]uint64 // to be used again
+	used   int        // of chunks
+}
+
+const (
+	// keptWords bounds the memory of the separations of a board: 64 MB. What is asked
+	// for beyond that is made anew each time.
+	keptWords = 1 << 23
+	// chunkWords is how much of it is allocated at a time.
+	chunkWords = 1 << 12
+)
+
+// reset forgets all sets, for a board of n answers.
+func (x *separations) reset(n int) {
+	x.of = score.Grow(x.of, n)
+	for j := range x.of {
+		x.of[j] = score.Grow(x.of[j], j)
+		clear(x.of[j])
+	}
+	x.kept, x.free, x.used = 0, nil, 0
+}
+
+// memory returns room for a set of so many words; nil if there is no more.
+func (x *separations) memory(words int) []uint64 {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if x.kept+words > keptWords {
+		return nil
+	}
+	x.kept += words
+	if len(x.free) < words {
+		if x.used == len(x.chunks) {
+			x.chunks = append(x.chunks, make([]uint64, max(words, chunkWords)))
+		}
+		x.free = x.chunks[x.used]
+		x.used++
+	}
+	m := x.free[:words:words]
+	x.free = x.free[words:]
+	return m
+}
+
+// separating returns the classes of b that put answers i and j, i < j, into different
+// groups. Scratch is memory for that, used if no more sets can be kept.
+func (b *board) separating(i, j uint16, scratch *[]uint64) []uint64 {
+	at := &b.apart.of[j][i]
+	if set := at.Load(); set != nil {
+		return *set
+	}
+	words := (len(b.reps) + 63) / 64
+	set := b.apart.memory(words)
+	kept := set != nil
+	if !kept {
+		*scratch = score.Grow(*scratch, words)
+		set = *scratch
+	}
+	b.separate(i, j, set)
+	if kept {
+		at.Store(&set)
+	}
+	return set
+}
+
+// separate makes the set that separating returns, eight classes at a time.
+func (b *board) separate(i, j uint16, set []uint64) {
+	const low, ones, gather = 0x7f7f7f7f7f7f7f7f, 0x0101010101010101, 0x0102040810204080
+	if len(b.cols) == 0 {
+		b.columns()
+	}
+	x, y := b.cols[int(i)*b.stride:][:b.stride], b.cols[int(j)*b.stride:][:b.stride]
+	clear(set)
+	for c := 0; c < len(x); c += 8 {
+		t := binary.LittleEndian.Uint64(x[c:]) ^ binary.LittleEndian.Uint64(y[c:])
+		differs := ((t&low + low) | t) >> 7 & ones
+		set[c/64] |= differs * gather >> 56 << (c % 64)
+	}
+	if over := len(b.reps) % 64; over > 0 {
+		set[len(set)-1] &= 1<<over - 1
+	}
+}
+
+// everyClass sets dst to all classes of b.
+func (b *board) everyClass(dst []uint64) []uint64 {
+	dst = score.Grow(dst, (len(b.reps)+63)/64)
+	for i := range dst {
+		dst[i] = ^uint64(0)
+	}
+	if over := len(b.reps) % 64; over > 0 {
+		dst[len(dst)-1] = 1<<over - 1
+	}
+	return dst
+}
+
+// count returns how many classes are in a set.
+func count(set []uint64) int {
+	n := 0
+	for _, x := range set {
+		n += bits.OnesCount64(x)
+	}
+	return n
+}
+
+// keep removes from set all that is not in other, and reports whether anything is left.
+func keep(set, other []uint64) bool {
+	any := uint64(0)
+	other = other[:len(set)]
+	for i, x := range other {
+		x &= set[i]
+		set[i] = x
+		any |= x
+	}
+	return any != 0
+}

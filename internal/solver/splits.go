@@ -1,0 +1,92 @@
+package solver
+
+// finestOf makes dst the board of a set of b's answers with those classes of order that no
+// class before them splits finer. Order is ascending by their collisions.
+func (dst *board) finestOf(b *board, s []uint16, order []int32, collisions []uint16) {
+	n := len(s)
+	dst.ids = dst.ids[:0]
+	for _, i := range s {
+		dst.ids = append(dst.ids, b.ids[i])
+	}
+	dst.plain(dst.ids)
+	dst.reps, dst.first, dst.coll, dst.cols = dst.reps[:0], dst.first[:0], dst.coll[:0], dst.cols[:0]
+	dst.splits.reset(n)
+	for _, c := range order {
+		if int(collisions[c]) == n-1 {
+			break // it splits nothing
+		}
+		if dst.splits.add(b.row(c), s, len(order)) {
+			dst.reps, dst.coll = append(dst.reps, b.reps[c]), append(dst.coll, collisions[c])
+		}
+	}
+	dst.rows = append(dst.rows[:0], dst.splits.rows...)
+}
+
+// splits are ways to split a set of answers, of which none is coarser than one before it or
+// the same.
+type splits struct {
+	n     int     // answers
+	rows  []uint8 // one after the other; groups are numbered in the order in which they appear
+	signs []sign
+}
+
+// reset forgets all splits, for a set of n answers.
+func (x *splits) reset(n int) { x.n, x.rows, x.signs = n, x.rows[:0], x.signs[:0] }
+
+// add adds the split that a row of a board makes of its answers s, unless one of the first so
+// many splits is as fine or finer, and reports whether it did.
+func (x *splits) add(row []uint8, s []uint16, most int) bool {
+	at := len(x.rows)
+	var name [256]int16
+	next := int16(0)
+	for _, i := range s {
+		g := row[i]
+		if name[g] == 0 {
+			next++
+			name[g] = next
+		}
+		x.rows = append(x.rows, uint8(name[g]-1))
+	}
+	groups := x.rows[at:]
+	sign := signOf(groups)
+	for c, y := range x.signs[:min(most, len(x.signs))] {
+		if y[0]&^sign[0]|y[1]&^sign[1] == 0 && finer(x.rows[c*x.n:][:x.n], groups) {
+			x.rows = x.rows[:at]
+			return false
+		}
+	}
+	x.signs = append(x.signs, sign)
+	return true
+}
+
+// A sign tells which of the first answers of a row are together with the next, and which
+// with the one after that: in a row that splits no finer these are together too.
+type sign [2]uint64
+
+func signOf(row []uint8) (s sign) {
+	for i := range min(64, len(row)-2) {
+		if row[i] == row[i+1] {
+			s[0] |= 1 << i
+		}
+		if row[i] == row[i+2] {
+			s[1] |= 1 << i
+		}
+	}
+	return s
+}
+
+// finer reports whether answers that are together in a row are together in another.
+// Groups of row are numbered in the order in which they appear.
+func finer(row, other []uint8) bool {
+	var of [256]uint8 // for each group of row, that of other
+	next := 0
+	for i, g := range row {
+		if int(g) == next {
+			of[g] = other[i]
+			next++
+		} else if of[g] != other[i] {
+			return false
+		}
+	}
+	return true
+}
