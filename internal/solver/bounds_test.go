@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"wfind/constraint"
+	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/rank"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
@@ -100,9 +101,9 @@ func checkBounds(t *testing.T, name string, s *search, c crowd, left int, waste 
 			t.Fatalf("%s: with limit %d, %d are missed, want %d", name, limit, got, misses)
 		}
 	}
-	b := new(board)
+	b := new(matrix.Matrix)
 	w.makeBoard(b, c.ids, c.rule)
-	if hope := w.hope(b, b.all, c.hash, c.rule, left, n+1); hope < misses {
+	if hope := w.hope(b, b.All, c.hash, c.rule, left, n+1); hope < misses {
 		t.Fatalf("%s: %d are missed, one way, but %d any way", name, hope, misses)
 	}
 	if left >= 2 && n > 2 { // what the callers of bound and promises see to

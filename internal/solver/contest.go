@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 	"time"
 	"wfind/internal/parallel"
+	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 )
@@ -329,7 +330,7 @@ func (c *contest) onBoard(ctx context.Context, jobs int) {
 	order := make([]entry, 0, len(class))
 	for g, k := range class {
 		if k >= 0 {
-			x := int(b.coll[k])<<1 | 1
+			x := int(b.Collisions[k])<<1 | 1
 			if c.p.AnswerOf[g] >= 0 {
 				x--
 			}
@@ -347,7 +348,7 @@ func (c *contest) onBoard(ctx context.Context, jobs int) {
 		lower[i] = o.waste
 	}
 	c.setLower(lower)
-	known := make([]atomic.Int64, len(b.reps)) // for each class 1 + what it wastes later on
+	known := make([]atomic.Int64, len(b.Reps)) // for each class 1 + what it wastes later on
 	parallel.Do(ctx, jobs, len(order), func() func(int) {
 		w := c.newSearcher(ctx)
 		return func(i int) {
@@ -361,33 +362,33 @@ func (c *contest) onBoard(ctx context.Context, jobs int) {
 
 // boardOfAll returns the board of all answers, and the class of each guess; -1 if it
 // splits nothing.
-func (c *contest) boardOfAll() (b *board, class []int32) {
+func (c *contest) boardOfAll() (b *matrix.Matrix, class []int32) {
 	p := c.p
-	maker := newBoarder(c.p, c.telling, c.likeness)
-	b = new(board)
+	maker := matrix.NewMaker(c.p, c.telling, c.likeness)
+	b = new(matrix.Matrix)
 	ids := p.AllAnswers()
 	class = make([]int32, len(p.Guesses))
 	if c.rules != nil {
-		maker.build(b, ids, p.AllGuesses())
+		maker.Build(b, ids, p.AllGuesses())
 		for i := range class {
 			class[i] = -1
 		}
-		for i, g := range b.reps {
+		for i, g := range b.Reps {
 			class[g] = int32(i)
 		}
 	} else {
-		maker.build(b, ids, nil)
+		maker.Build(b, ids, nil)
 		for g := range class {
-			class[g] = maker.class[maker.like[g]]
+			class[g] = maker.ClassOf(int32(g))
 		}
 	}
-	b.columns()
+	b.MakeColumns()
 	return b, class
 }
 
 // tryOnBoard returns the waste of a guess of class cl, of which is known what it
 // wastes at once, if that is less than the limit, and enters it; else a lower bound.
-func (c *contest) tryOnBoard(w *searcher, b *board, cl int32, o entry, known *atomic.Int64) int64 {
+func (c *contest) tryOnBoard(w *searcher, b *matrix.Matrix, cl int32, o entry, known *atomic.Int64) int64 {
 	g, v := o.guess, o.waste
 	limit := c.limit(g)
 	switch later := known.Load(); {
@@ -397,7 +398,7 @@ func (c *contest) tryOnBoard(w *searcher, b *board, cl int32, o entry, known *at
 	case later > 0:
 		v += later - 1
 	default:
-		if v = w.evaluate(b, b.all, cl, v, c.left, limit); v < limit && !w.stop {
+		if v = w.evaluate(b, b.All, cl, v, c.left, limit); v < limit && !w.stop {
 			known.Store(1 + v - o.waste)
 		}
 	}
@@ -467,7 +468,7 @@ func (c *contest) tryAll(ctx context.Context, jobs int, f *field, order []Stats)
 	open := func(i int) bool { return c.lower[i] < c.limit(int32(order[i].Guess)) }
 	all = slices.DeleteFunc(all, func(i int) bool { return !open(i) })
 	// In no order, so that the time left can be told from the time spent.
-	slices.SortFunc(all, func(a, b int) int { return cmp.Compare(scramble(uint64(a)), scramble(uint64(b))) })
+	slices.SortFunc(all, func(a, b int) int { return cmp.Compare(score.Scramble(uint64(a)), score.Scramble(uint64(b))) })
 	if err := pass(step{what: "openers bounded", later: 0.6}, all, false); err != nil {
 		return err
 	}

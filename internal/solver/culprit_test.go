@@ -4,6 +4,7 @@ import (
 	"context"
 	"testing"
 
+	"wfind/internal/solver/matrix"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 	"wfind/internal/testkit/world"
@@ -27,19 +28,19 @@ func TestCulprits(t *testing.T) {
 			continue
 		}
 		w := newSearch(p.words, false).newSearcher(context.Background())
-		b := new(board)
+		b := new(matrix.Matrix)
 		w.makeBoard(b, all, 0)
 		for limit := int64(2); limit < int64(n); limit++ {
-			w.expand(b, b.all, w.hash(b, b.all), 0, left, 0, limit)
-			for c, g := range b.reps {
+			w.expand(b, b.All, w.hash(b, b.All), 0, left, 0, limit)
+			for c, g := range b.Reps {
 				at := 1 + r.Int64N(limit)
-				cost := w.scratch().blame(b.row(int32(c)), at)
+				cost := w.scratch().blame(b.Row(int32(c)), at)
 				if cost == 0 {
 					continue
 				}
 				blamed++
 				waste := plain.after(p.words.Guesses[g], ints(all), plain.guesses, left) - int64(2*n-1)
-				k := int64(b.coll[c])
+				k := int64(b.Collisions[c])
 				if p.words.AnswerOf[g] < 0 {
 					k++
 				}

@@ -101,7 +101,7 @@
 // lower bounds, so nothing is refuted wrongly. For openers of long lists this is what
 // makes a proof possible at all.
 //
-// There are two ways to hold a set. A [board], for up to 255 answers, has all
+// There are two ways to hold a set. A [matrix.Matrix], for up to 255 answers, has all
 // guesses as rows of group numbers, those that split the set alike only once, and
 // serves all searches below the set; in hard mode, where every guess has a row, with
 // those that the rule of the set below allows. Larger sets have [score.Columns], from which rows

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sort"
 	"wfind/internal/parallel"
+	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/score"
 )
 
@@ -242,7 +243,7 @@ func (w *player) prospect(s *Stats, left int) prospect {
 	}
 	// Those that may be missed come last.
 	d.row = score.Grow(d.row, len(ids))
-	w.counts = score.Grow(w.counts, w.maker.count.Number(&d.cols, o.guess, d.row))
+	w.counts = score.Grow(w.counts, w.maker.Counter.Number(&d.cols, o.guess, d.row))
 	clear(w.counts)
 	for i, k := range d.row {
 		if i >= grave && w.counts[k] > 0 {
@@ -259,7 +260,7 @@ type estimator struct {
 	left  int
 	jobs  int
 	pool  []int32
-	board *board // of all answers, if they have weights and are not too many
+	board *matrix.Matrix // of all answers, if they have weights and are not too many
 }
 
 func newEstimator(p *score.Words, pool []int32, o Options) *estimator {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 	"time"
+	"wfind/internal/testkit/world"
 
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
@@ -167,8 +168,8 @@ func TestAdviceIsComparable(t *testing.T) {
 	r := seed.Rand(t)
 	left, missed := 0, 0
 	for i := 0; i < 60/race.Slower || i < 1000 && (left == 0 || missed == 0); i++ {
-		_, answers := excerpt(t, r, true, 20)
-		guesses, _ := excerpt(t, r, false, 1)
+		_, answers := world.Excerpt(t, r, true, 20)
+		guesses, _ := world.Excerpt(t, r, false, 1)
 		weights := make([]float64, len(answers))
 		for i := range weights {
 			weights[i] = 1

@@ -1,16 +1,18 @@
 package solver
 
+import "wfind/internal/solver/matrix"
+
 // finest makes dst the board of a set of b's answers with those classes that no other
 // class splits finer, to count misses on: it does not tell of what class an answer is.
 // Bound 9 holds for easy mode. On a board of 75 answers to three-letter words 200 of 500
 // classes are left.
-func (w *searcher) finest(dst, b *board, s []uint16) {
+func (w *searcher) finest(dst, b *matrix.Matrix, s []uint16) {
 	d := w.scratch()
 	collisions, _ := w.collide(b, s, 0, d)
 	d.byWaste(collisions, len(s), infinite)
 	for i := range collisions {
 		collisions[i] >>= 1
 	}
-	dst.finestOf(b, s, d.order, collisions)
-	w.work += int64(len(s) * len(dst.reps))
+	dst.FinestOf(b, s, d.order, collisions)
+	w.work += int64(len(s) * len(dst.Reps))
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sync"
 	"wfind/internal/parallel"
+	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/memo"
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
@@ -42,7 +43,7 @@ type crowd struct {
 	// keep says that the set will be searched again and again, so that its board
 	// is worth keeping.
 	keep  bool
-	board *board
+	board *matrix.Matrix
 	large *large // of a set that gets none
 	// wide says that it has a board although it is large: that is good for the first
 	// steps, but a deep search takes less time on the boards of its parts.
@@ -114,7 +115,7 @@ func (w *searcher) crowdsOf(f *field, g int32, d *largeScratch) []crowd {
 func (w *searcher) crowdsFrom(least int, f *field, g int32, d *largeScratch) []crowd {
 	n := len(f.ids)
 	d.names = score.Grow(d.names, n)
-	groups := w.maker.count.Number(f.cols, g, d.names)
+	groups := w.maker.Counter.Number(f.cols, g, d.names)
 	d.sizes = score.Grow(d.sizes, groups)
 	clear(d.sizes)
 	for _, k := range d.names {
@@ -382,14 +383,14 @@ func (w *searcher) crowd(c *crowd, left int, limit int64) int64 {
 		return w.expandLarge(c, left, lower, limit)
 	}
 	b := w.boardOf(c, d)
-	if cost, exact := quick(b, b.all, left); exact {
+	if cost, exact := quick(b, b.All, left); exact {
 		return cost
 	}
-	return w.expand(b, b.all, c.hash, c.rule, left, lower, limit)
+	return w.expand(b, b.All, c.hash, c.rule, left, lower, limit)
 }
 
 // boardOf returns the board of a set, in the memory of d or kept.
-func (w *searcher) boardOf(c *crowd, d *scratch) *board {
+func (w *searcher) boardOf(c *crowd, d *scratch) *matrix.Matrix {
 	if c.board != nil {
 		return c.board
 	}
@@ -401,21 +402,21 @@ func (w *searcher) boardOf(c *crowd, d *scratch) *board {
 	w.work += int64(len(c.ids) * len(w.p.Guesses))
 	w.makeBoard(b, c.ids, c.rule)
 	if c.board != nil {
-		w.kept += b.bytes()
+		w.kept += b.Bytes()
 	}
 	return b
 }
 
 // makeBoard makes b the board of a set for a search: with the guesses that a rule of hard
 // mode allows, in easy mode with those that are needed.
-func (w *searcher) makeBoard(b *board, ids []int32, rule int32) {
+func (w *searcher) makeBoard(b *matrix.Matrix, ids []int32, rule int32) {
 	if w.rules == nil {
-		w.maker.buildNeeded(b, ids)
+		w.maker.BuildNeeded(b, ids)
 		return
 	}
 	d := w.scratch()
 	d.rule = w.rules.Allowed(rule, d.rule)
-	w.maker.build(b, ids, d.rule)
+	w.maker.Build(b, ids, d.rule)
 }
 
 // keptMemory is how many bytes the boards may take, about, that a goroutine keeps
@@ -424,14 +425,14 @@ const keptMemory = 48 << 20
 
 // take returns a board to be used again, the smallest that has room for so many bytes
 // of rows; else a new one.
-func (w *searcher) take(bytes int) *board {
+func (w *searcher) take(bytes int) *matrix.Matrix {
 	for i, b := range slices.Backward(w.free) {
-		if cap(b.rows) >= bytes {
+		if cap(b.Rows) >= bytes {
 			w.free = slices.Delete(w.free, i, i+1)
 			return b
 		}
 	}
-	return new(board)
+	return new(matrix.Matrix)
 }
 
 // release takes back what was kept of the sets.
@@ -446,13 +447,13 @@ func (w *searcher) release(crowds []crowd) {
 			continue
 		}
 		crowds[i].board = nil
-		w.kept -= b.bytes()
-		if cap(b.rows) <= keptMemory/maxFree {
+		w.kept -= b.Bytes()
+		if cap(b.Rows) <= keptMemory/maxFree {
 			w.free = append(w.free, b)
 		}
 	}
 	// Those with most room serve most sets.
-	slices.SortFunc(w.free, func(a, b *board) int { return cap(b.rows) - cap(a.rows) })
+	slices.SortFunc(w.free, func(a, b *matrix.Matrix) int { return cap(b.Rows) - cap(a.Rows) })
 	if len(w.free) > maxFree {
 		clear(w.free[maxFree:])
 		w.free = w.free[:maxFree]
@@ -719,8 +720,8 @@ func (w *searcher) makeSure(c *crowd, left int) {
 // looker returns a looker for a set, in the memory of w.
 func (w *searcher) looker(c *crowd, up around) looker {
 	m := w.maker
-	m.count.Begin(w.p, c.ids)
-	return looker{counter: &m.count, up: up.groups, least: c.least}
+	m.Counter.Begin(w.p, c.ids)
+	return looker{counter: &m.Counter, up: up.groups, least: c.least}
 }
 
 // looker looks for the guess that wastes least at once.

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"slices"
+	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/memo"
 	"wfind/internal/solver/rank"
 )
@@ -35,7 +36,7 @@ import (
 // misses returns how many of the set s of b's answers are missed at least with so
 // many guesses left, if they are fewer than limit; else a lower bound that is at
 // least limit. The rule is that of hard mode.
-func (w *searcher) misses(b *board, s []uint16, hash uint64, rule int32, left, limit int) int {
+func (w *searcher) misses(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left, limit int) int {
 	n := len(s)
 	switch {
 	case left <= 1:
@@ -44,7 +45,7 @@ func (w *searcher) misses(b *board, s []uint16, hash uint64, rule int32, left, l
 		return 0
 	}
 	d := w.scratch()
-	d.key = b.globals(s, d.key)
+	d.key = b.AnswersOf(s, d.key)
 	lower := 0
 	if cost, exact, ok := w.memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}); ok {
 		if exact || int(cost) >= limit {
@@ -57,7 +58,7 @@ func (w *searcher) misses(b *board, s []uint16, hash uint64, rule int32, left, l
 	}
 	if w.rules == nil && left > 3 && n > w.bounding.finest {
 		w.finest(&d.board, b, s)
-		b, s = &d.board, d.board.all
+		b, s = &d.board, d.board.All
 	}
 	collisions, least := w.collide(b, s, rule, d)
 	if left == 2 {
@@ -74,7 +75,7 @@ func (w *searcher) misses(b *board, s []uint16, hash uint64, rule int32, left, l
 			bound = min(bound, few)
 			break // those that come next make no more groups
 		}
-		v := int(d.blame(b.row(c), int64(best)))
+		v := int(d.blame(b.Row(c), int64(best)))
 		if v < best {
 			v = w.missesAfter(b, s, c, left, most, best)
 		}
@@ -96,10 +97,10 @@ func (w *searcher) misses(b *board, s []uint16, hash uint64, rule int32, left, l
 }
 
 // collide returns the collisions in s of each class of b, times two, and the fewest.
-func (w *searcher) collide(b *board, s []uint16, rule int32, d *scratch) (collisions []uint16, least int) {
+func (w *searcher) collide(b *matrix.Matrix, s []uint16, rule int32, d *scratch) (collisions []uint16, least int) {
 	d.ranked = nil
 	w.count(b, s, rule, d, infinite, false)
-	collisions, least = d.coll[:len(b.reps)], len(s)
+	collisions, least = d.coll[:len(b.Reps)], len(s)
 	for _, c := range d.classes {
 		least = min(least, int(collisions[c]))
 		collisions[c] <<= 1 // as byWaste has it: whether a guess may be the answer does not matter
@@ -118,13 +119,13 @@ func power(x, y, k int) int {
 
 // missesAfter is misses if class c is guessed. No guess makes more than most
 // groups of s.
-func (w *searcher) missesAfter(b *board, s []uint16, c int32, left, most, limit int) int {
+func (w *searcher) missesAfter(b *matrix.Matrix, s []uint16, c int32, left, most, limit int) int {
 	d := w.scratch()
 	found := power(1, most, left-2) // of a group at most
-	if few := beyond(b.row(c), s, found, limit); few >= limit {
+	if few := beyond(b.Row(c), s, found, limit); few >= limit {
 		return few
 	}
-	sum := d.missPieces(d.split(b.row(c), s), left-1, found)
+	sum := d.missPieces(d.split(b.Row(c), s), left-1, found)
 	w.level++
 	defer func() { w.level-- }()
 	// What is known of the largest may be enough.
@@ -173,15 +174,15 @@ func (d *scratch) missPieces(groups []uint16, left, found int) (sum int) {
 }
 
 // recallMisses raises x.miss to what the memo knows of a piece of d, which class c makes.
-func (w *searcher) recallMisses(b *board, d *scratch, x *piece, c int32, left int) {
+func (w *searcher) recallMisses(b *matrix.Matrix, d *scratch, x *piece, c int32, left int) {
 	t := d.part[x.start:x.end]
 	x.hash = w.hash(b, t)
-	x.rule = b.ruleAfter(w.rules, c, t[0])
+	x.rule = b.RuleAfter(w.rules, c, t[0])
 	if left <= 2 || len(t) <= 2*left {
 		return // it is soon counted, or has no misses mostly
 	}
 	e := w.scratch()
-	e.key = b.globals(t, e.key)
+	e.key = b.AnswersOf(t, e.key)
 	if miss, _, ok := w.memo.Find(memo.Key{Hash: x.hash, Set: e.key, Rule: x.rule, Left: left, Kind: leastMisses}); ok {
 		x.miss = max(x.miss, int(miss))
 	}
@@ -227,15 +228,15 @@ func (w *searcher) crowdMisses(c *crowd, left, limit int) int {
 	w.makeBoard(&d.board, c.ids, c.rule)
 	w.level++
 	defer func() { w.level-- }()
-	return w.fewest(&d.board, d.board.all, c.hash, c.rule, left, limit)
+	return w.fewest(&d.board, d.board.All, c.hash, c.rule, left, limit)
 }
 
 // fewest is misses, but looks first for a strategy without misses among those that look
 // best. Mostly there is one, and then all that follows need not think of misses.
-func (w *searcher) fewest(b *board, s []uint16, hash uint64, rule int32, left, limit int) int {
+func (w *searcher) fewest(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left, limit int) int {
 	if left > 2 && len(s) > left {
 		d := w.scratch()
-		d.key = b.globals(s, d.key)
+		d.key = b.AnswersOf(s, d.key)
 		if _, _, ok := w.memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}); !ok && w.hope(b, s, hash, rule, left, 1) == 0 {
 			return 0
 		}
@@ -245,7 +246,7 @@ func (w *searcher) fewest(b *board, s []uint16, hash uint64, rule int32, left, l
 
 // levelMisses is misses for a set that the current level of the search works on.
 // It says whether the number is exact.
-func (w *searcher) levelMisses(b *board, s []uint16, hash uint64, rule int32, left int, limit int64) (m int, exact bool) {
+func (w *searcher) levelMisses(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left int, limit int64) (m int, exact bool) {
 	most := missLimit(limit)
 	w.level++
 	defer func() { w.level-- }()

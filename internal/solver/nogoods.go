@@ -3,6 +3,7 @@ package solver
 import (
 	"slices"
 	"sort"
+	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 )
@@ -32,7 +33,7 @@ func (k *nogoods) full() bool { return len(k.list) >= maxNogoods }
 
 // within returns the nogoods that are parts of the set s of b's answers, which are
 // of n in all. It reuses dst's memory.
-func (k *nogoods) within(b *board, s []uint16, n int, dst []part) []part {
+func (k *nogoods) within(b *matrix.Matrix, s []uint16, n int, dst []part) []part {
 	dst = dst[:0]
 	if len(k.list) == 0 {
 		return dst
@@ -42,7 +43,7 @@ func (k *nogoods) within(b *board, s []uint16, n int, dst []part) []part {
 		k.place[a] = -1
 	}
 	for _, i := range s {
-		k.place[b.ids[i]] = int32(i)
+		k.place[b.Answers[i]] = int32(i)
 	}
 next:
 	for _, x := range k.list {
@@ -82,7 +83,7 @@ next:
 
 // learn adds a nogood that is a part of s, which no class of b splits into groups
 // of one. It has as few words as can be, and of these likely ones.
-func (w *weigher) learn(b *board, s []uint16) {
+func (w *weigher) learn(b *matrix.Matrix, s []uint16) {
 	if w.known.full() || !w.inseparable(b, s) {
 		return
 	}
@@ -95,9 +96,9 @@ func (w *weigher) learn(b *board, s []uint16) {
 		}
 	}
 	// Some guess tells all but the lightest apart.
-	x := nogood{cost: b.weight[least[len(least)-1]] * rank.Failure}
+	x := nogood{cost: b.Weight[least[len(least)-1]] * rank.Failure}
 	for _, i := range least {
-		x.ids = append(x.ids, uint16(b.ids[i]))
+		x.ids = append(x.ids, uint16(b.Answers[i]))
 	}
 	w.known.list = append(w.known.list, x)
 }

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/rank"
 )
 
@@ -10,15 +11,15 @@ import (
 // found: what it finds depends neither on chance nor on the number of jobs.
 type prover struct {
 	*weigher
-	board  *board // of all answers
-	work   int    // that is left; see weigher.budget
-	most   int    // for one set
-	gaveUp bool   // on some set
+	board  *matrix.Matrix // of all answers
+	work   int            // that is left; see weigher.budget
+	most   int            // for one set
+	gaveUp bool           // on some set
 	set    []uint16
 }
 
 // newProver returns a prover for sets of the answers of a board.
-func (s *search) newProver(ctx context.Context, b *board, how effort) *prover {
+func (s *search) newProver(ctx context.Context, b *matrix.Matrix, how effort) *prover {
 	own := newSearch(s.p, false)
 	own.rules, own.telling, own.grave = s.rules, s.telling, s.grave
 	return &prover{weigher: own.newWeigher(ctx), board: b, work: how.work, most: how.groupWork}
@@ -26,7 +27,7 @@ func (s *search) newProver(ctx context.Context, b *board, how effort) *prover {
 
 // toll returns what a set costs, unless it gives up.
 func (x *prover) toll(ids []int32, rule int32, left int) (t toll, ok bool) {
-	if x.rules != nil && len(ids) == len(x.board.ids) {
+	if x.rules != nil && len(ids) == len(x.board.Answers) {
 		// The board has guesses that the one before, which told nothing, forbids.
 		x.gaveUp = true
 		return toll{}, false
@@ -47,6 +48,6 @@ func (x *prover) toll(ids []int32, rule int32, left int) (t toll, ok bool) {
 			return toll{}, false
 		}
 	}
-	total := waste + 2*b.sum(set) - b.weight[set[0]]
+	total := waste + 2*b.Sum(set) - b.Weight[set[0]]
 	return toll{total % rank.Failure, total / rank.Failure}, true
 }

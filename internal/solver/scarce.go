@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync"
 	"wfind/internal/parallel"
+	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/memo"
 	"wfind/internal/solver/rank"
 )
@@ -19,16 +20,16 @@ import (
 type scarcity struct {
 	contest *contest
 	order   []Stats
-	b       *board  // of all answers
-	class   []int32 // of each guess
-	most    int     // groups that any guess makes
+	b       *matrix.Matrix // of all answers
+	class   []int32        // of each guess
+	most    int            // groups that any guess makes
 }
 
 // scarce returns what counts the misses after the guesses of order, or nil if that would
 // not pay: if the greedy strategy has none and one opener is enough.
 func (c *contest) scarce(order []Stats) *scarcity {
 	n := len(c.p.Answers)
-	fits := n <= maxBoard || c.fitsWide(n)
+	fits := n <= matrix.MaxAnswers || c.fitsWide(n)
 	spared := c.rows == 1 && c.whole != nil && c.whole.waste() < rank.Failure
 	if c.left <= 3 || !fits || spared {
 		return nil
@@ -40,7 +41,7 @@ func (c *contest) scarce(order []Stats) *scarcity {
 func (s *scarcity) prepare() {
 	if s.b == nil {
 		s.b, s.class = s.contest.boardOfAll()
-		s.most = len(s.b.ids) - int(slices.Min(s.b.coll))
+		s.most = len(s.b.Answers) - int(slices.Min(s.b.Collisions))
 	}
 }
 
@@ -70,7 +71,7 @@ func (s *scarcity) likely(ctx context.Context, jobs int, some []int) error {
 	s.prepare()
 	c, hope := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex
-	best := slices.Repeat([]int{len(s.b.ids)}, c.rows) // the fewest misses, ascending
+	best := slices.Repeat([]int{len(s.b.Answers)}, c.rows) // the fewest misses, ascending
 	c.begin(step{what: "openers looked at", total: len(some), later: 20})
 	err := parallel.Do(ctx, jobs, len(some), func() func(int) {
 		w := c.newSearcher(ctx)
@@ -83,7 +84,7 @@ func (s *scarcity) likely(ctx context.Context, jobs int, some []int) error {
 				hope[i] = limit // those that miss none are enough
 				return
 			}
-			m := w.hopeAfter(s.b, s.b.all, s.class[s.order[i].Guess], c.left, limit)
+			m := w.hopeAfter(s.b, s.b.All, s.class[s.order[i].Guess], c.left, limit)
 			if w.stop {
 				return
 			}
@@ -115,9 +116,9 @@ func (s *scarcity) count(ctx context.Context, jobs int, some []int) error {
 			i = some[i]
 			g := int32(s.order[i].Guess)
 			at, class := missLimit(c.limit(g)), s.class[g]
-			m := int(w.scratch().blame(s.b.row(class), int64(at)))
+			m := int(w.scratch().blame(s.b.Row(class), int64(at)))
 			if m < at {
-				m = w.missesAfter(s.b, s.b.all, class, c.left, s.most, at)
+				m = w.missesAfter(s.b, s.b.All, class, c.left, s.most, at)
 			}
 			if w.stop {
 				return
@@ -152,7 +153,7 @@ const hopes = 6
 // hope returns how many of the set s of b's answers are missed at most with so many
 // guesses left, if they are fewer than limit, else limit: it tries the guesses that leave the
 // smallest groups, and the same after these. The rule is that of hard mode.
-func (w *searcher) hope(b *board, s []uint16, hash uint64, rule int32, left, limit int) int {
+func (w *searcher) hope(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left, limit int) int {
 	n := len(s)
 	switch {
 	case left <= 1:
@@ -161,7 +162,7 @@ func (w *searcher) hope(b *board, s []uint16, hash uint64, rule int32, left, lim
 		return 0
 	}
 	d := w.scratch()
-	d.key = b.globals(s, d.key)
+	d.key = b.AnswersOf(s, d.key)
 	if m, _, ok := w.memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: someMisses}); ok {
 		return int(m)
 	}
@@ -184,14 +185,14 @@ func (w *searcher) hope(b *board, s []uint16, hash uint64, rule int32, left, lim
 }
 
 // hopeAfter is hope if class c is guessed.
-func (w *searcher) hopeAfter(b *board, s []uint16, c int32, left, limit int) (sum int) {
+func (w *searcher) hopeAfter(b *matrix.Matrix, s []uint16, c int32, left, limit int) (sum int) {
 	d := w.scratch()
-	d.missPieces(d.split(b.row(c), s), left-1, len(s))
+	d.missPieces(d.split(b.Row(c), s), left-1, len(s))
 	w.level++
 	defer func() { w.level-- }()
 	for _, x := range d.pieces {
 		t := d.part[x.start:x.end]
-		rule := b.ruleAfter(w.rules, c, t[0])
+		rule := b.RuleAfter(w.rules, c, t[0])
 		if sum += w.hope(b, t, w.hash(b, t), rule, left-1, limit-sum); sum >= limit {
 			return limit
 		}
@@ -201,13 +202,13 @@ func (w *searcher) hopeAfter(b *board, s []uint16, c int32, left, limit int) (su
 
 // mostEven returns some classes that leave the smallest groups of s: those with the least
 // sum of squares. Classes with much fewer groups than the best are not looked at.
-func (d *scratch) mostEven(b *board, s []uint16, collisions []uint16) []int32 {
+func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []int32 {
 	d.byWaste(collisions, len(s), infinite)
 	some := d.order[:min(len(d.order), 8*hopes)]
 	even := make([]entry, len(some))
 	for k, c := range some {
 		var count [256]int64
-		row, sum := b.row(c), int64(0)
+		row, sum := b.Row(c), int64(0)
 		for _, i := range s {
 			sum += 2*count[row[i]] + 1
 			count[row[i]]++

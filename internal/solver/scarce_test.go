@@ -19,7 +19,7 @@ func TestScarce(t *testing.T) {
 	r := seed.Rand(t)
 	missed := 0
 	for i := 0; i < 60/race.Slower || missed == 0 && i < 60; i++ {
-		guesses, answers := excerpt(t, r, i%3 > 0, 40+r.IntN(40))
+		guesses, answers := world.Excerpt(t, r, i%3 > 0, 40+r.IntN(40))
 		guesses = guesses[:r.IntN(20)]
 		p, err := New(guesses, answers)
 		if err != nil {

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 	"sync"
+	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/memo"
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
@@ -25,8 +26,8 @@ type search struct {
 	p        *score.Words
 	memo     memo.Memo
 	rules    *score.Rules   // nil but in hard mode
-	telling  func() []int32 // see boarder; found once
-	likeness *likeness
+	telling  func() []int32 // see matrix.Maker; found once
+	likeness *matrix.Likeness
 	boardMax int      // sets of up to so many answers are searched on a board
 	bounding bounding // how sets without one are bounded
 	grave    int32    // answers from this one on, of weighted ones, may be missed; see Options.slight
@@ -35,11 +36,11 @@ type search struct {
 
 func newSearch(p *score.Words, hard bool) *search {
 	s := &search{
-		p: p, telling: sync.OnceValue(func() []int32 { return p.ByLetters() }), likeness: newLikeness(p), boardMax: maxBoard, bounding: usual,
+		p: p, telling: sync.OnceValue(func() []int32 { return p.ByLetters() }), likeness: matrix.NewLikeness(p), boardMax: matrix.MaxAnswers, bounding: usual,
 		grave: int32(len(p.Answers)), rnd: make([]uint64, len(p.Answers)),
 	}
 	for i := range s.rnd {
-		s.rnd[i] = scramble(uint64(i) ^ 0x5bd1e995<<32)
+		s.rnd[i] = score.Scramble(uint64(i) ^ 0x5bd1e995<<32)
 	}
 	if hard {
 		s.rules = score.NewRules(p)
@@ -54,15 +55,15 @@ type searcher struct {
 	jobs        int // goroutines that a set without a board is searched with; 0 counts as one
 	ticks       int
 	stop        bool // giving up: results mean nothing any more
-	maker       *boarder
+	maker       *matrix.Maker
 	level       int
 	stack       []*scratch
-	free        []*board // to be used again
-	larges      []*large // the same
-	work        int64    // looks at answers so far
-	kept        int      // bytes of the boards that are kept
-	splits      int      // bytes of the splits that are kept
-	every       []int32  // see classesOf
+	free        []*matrix.Matrix // to be used again
+	larges      []*large         // the same
+	work        int64            // looks at answers so far
+	kept        int              // bytes of the boards that are kept
+	splits      int              // bytes of the splits that are kept
+	every       []int32          // see classesOf
 	found       groupsFound
 	counter     rank.Counter // of statistics
 	groupBounds []uint32     // memory for those of patterns; see looker
@@ -70,15 +71,15 @@ type searcher struct {
 
 // scratch is the memory of one level of the search.
 type scratch struct {
-	board    board
+	board    matrix.Matrix
 	rule     []int32  // the guesses that hard mode allows
 	mask     []uint64 // the same as bits
 	coll     []uint16
-	classes  []int32 // those that coll tells of: all of them, or allowed
-	allowed  []int32 // those that hard mode allows
-	ranked   *board  // whose classes coll ranks, for the set that is worked on
-	size     int     // of that set
-	tried    []int32 // see byWaste
+	classes  []int32        // those that coll tells of: all of them, or allowed
+	allowed  []int32        // those that hard mode allows
+	ranked   *matrix.Matrix // whose classes coll ranks, for the set that is worked on
+	size     int            // of that set
+	tried    []int32        // see byWaste
 	order    []int32
 	starts   []int32
 	key      []uint16
@@ -103,7 +104,7 @@ func (s *search) newSearcher(ctx context.Context) *searcher {
 	return &searcher{
 		search: s,
 		ctx:    ctx,
-		maker:  newBoarder(s.p, s.telling, s.likeness),
+		maker:  matrix.NewMaker(s.p, s.telling, s.likeness),
 	}
 }
 
@@ -131,7 +132,7 @@ func (w *searcher) above() *scratch {
 
 // enclosing returns the level above if it has ranked the classes of b, for a set around
 // that of this level; else nil.
-func (w *searcher) enclosing(b *board) *scratch {
+func (w *searcher) enclosing(b *matrix.Matrix) *scratch {
 	if w.level == 0 || w.stack[w.level-1].ranked != b {
 		return nil
 	}
@@ -139,10 +140,10 @@ func (w *searcher) enclosing(b *board) *scratch {
 }
 
 // hash returns the hash of the set s of b's answers.
-func (w *searcher) hash(b *board, s []uint16) uint64 {
+func (w *searcher) hash(b *matrix.Matrix, s []uint16) uint64 {
 	h := uint64(0)
 	for _, i := range s {
-		h ^= w.rnd[b.ids[i]]
+		h ^= w.rnd[b.Answers[i]]
 	}
 	return h
 }
@@ -153,7 +154,7 @@ const quickWords = 36
 
 // quick returns the waste of the set s of b's answers if the guesses in s alone
 // tell it, and a lower bound if they do not.
-func quick(b *board, s []uint16, left int) (cost int64, exact bool) {
+func quick(b *matrix.Matrix, s []uint16, left int) (cost int64, exact bool) {
 	n := len(s)
 	switch {
 	case n <= 1:
@@ -167,7 +168,7 @@ func quick(b *board, s []uint16, left int) (cost int64, exact bool) {
 	}
 	least := n
 	for _, x := range s {
-		if least = min(least, score.Collisions(b.row(b.own[x]), s, 2)); least == 0 {
+		if least = min(least, score.Collisions(b.Row(b.Own[x]), s, 2)); least == 0 {
 			return 0, true
 		}
 	}
@@ -183,11 +184,11 @@ func hopeless(n, left int) int64 { return hopelessWeight(int64(n), 1, left) }
 // if that is less than limit, else a lower bound that is at least limit. The
 // rule is that of hard mode; the board's classes need not obey it. The caller
 // has found quick to be no answer but for the bound lower.
-func (w *searcher) solve(b *board, s []uint16, hash uint64, rule int32, left int, lower, limit int64) int64 {
+func (w *searcher) solve(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left int, lower, limit int64) int64 {
 	n := len(s)
 	left = min(left, n)
 	d := w.scratch()
-	d.key = b.globals(s, d.key)
+	d.key = b.AnswersOf(s, d.key)
 	if cost, exact, ok := w.memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}); ok {
 		if exact || cost >= limit {
 			return cost
@@ -208,20 +209,20 @@ func (w *searcher) solve(b *board, s []uint16, hash uint64, rule int32, left int
 // not less than limit. The rule is that of hard mode; only of the classes that it allows,
 // d.classes, anything is told. If lower is 1, which says that no candidate leaves all
 // answers apart, and another guess does, that is all it may tell.
-func (w *searcher) rank(b *board, s []uint16, rule int32, d *scratch, lower, limit int64) (waste []uint16, least int) {
+func (w *searcher) rank(b *matrix.Matrix, s []uint16, rule int32, d *scratch, lower, limit int64) (waste []uint16, least int) {
 	if w.count(b, s, rule, d, limit, lower == 1) {
 		return nil, 1
 	}
 	d.ranked, d.size = b, len(s)
-	waste = d.coll[:len(b.reps)]
-	fewest := uint16(2 * len(b.ids))
+	waste = d.coll[:len(b.Reps)]
+	fewest := uint16(2 * len(b.Answers))
 	for _, c := range d.classes {
 		x := waste[c]<<1 | 1
 		waste[c] = x
 		fewest = min(fewest, x)
 	}
 	for _, x := range s {
-		c := b.own[x]
+		c := b.Own[x]
 		waste[c] &^= 1
 		fewest = min(fewest, waste[c])
 	}
@@ -231,13 +232,13 @@ func (w *searcher) rank(b *board, s []uint16, rule int32, d *scratch, lower, lim
 // count puts the collisions of the classes of b in s into d.coll; see rank. If one class
 // without any is all that is asked for, it may end as soon as it has found one, and
 // reports that.
-func (w *searcher) count(b *board, s []uint16, rule int32, d *scratch, limit int64, one bool) (found bool) {
+func (w *searcher) count(b *matrix.Matrix, s []uint16, rule int32, d *scratch, limit int64, one bool) (found bool) {
 	d.classes = w.classesOf(b)
-	if len(s) == len(b.ids) {
-		d.coll = append(d.coll[:0], b.coll...)
+	if len(s) == len(b.Answers) {
+		d.coll = append(d.coll[:0], b.Collisions...)
 		return false
 	}
-	d.coll = score.Grow(d.coll, score.Blocks(len(b.reps)))
+	d.coll = score.Grow(d.coll, score.Blocks(len(b.Reps)))
 	above := w.enclosing(b)
 	if limit >= int64(len(s)) {
 		above = nil // nothing could be left out
@@ -246,36 +247,36 @@ func (w *searcher) count(b *board, s []uint16, rule int32, d *scratch, limit int
 	case w.rules != nil:
 		w.work += w.scanAllowed(b, s, rule, d, above, limit)
 		return false
-	case above != nil && len(s) > maxColumns/2:
-		b.scanBelow(s, d.coll, above.coll, above.size-len(s), int(limit))
+	case above != nil && len(s) > matrix.MaxColumns/2:
+		b.ScanBelow(s, d.coll, above.coll, above.size-len(s), int(limit))
 	default:
-		if b.scan(s, d.coll, one) {
+		if b.Scan(s, d.coll, one) {
 			return true
 		}
 	}
-	w.work += int64(len(s) * len(b.reps))
+	w.work += int64(len(s) * len(b.Reps))
 	return false
 }
 
 // classesOf returns the classes of a board.
-func (w *searcher) classesOf(b *board) []int32 {
-	for len(w.every) < len(b.reps) {
+func (w *searcher) classesOf(b *matrix.Matrix) []int32 {
+	for len(w.every) < len(b.Reps) {
 		w.every = append(w.every, int32(len(w.every)))
 	}
-	return w.every[:len(b.reps)]
+	return w.every[:len(b.Reps)]
 }
 
 // scanAllowed is scan for the classes that a rule of hard mode allows, and scanBelow if
 // there is a level above. It returns how much work that was. The rule of a set allows
 // nothing that those of the sets around it forbid, so b has a class for each guess that
 // is allowed and tells anything.
-func (w *searcher) scanAllowed(b *board, s []uint16, rule int32, d, above *scratch, limit int64) (work int64) {
+func (w *searcher) scanAllowed(b *matrix.Matrix, s []uint16, rule int32, d, above *scratch, limit int64) (work int64) {
 	d.allowed = d.allowed[:0]
 	var marks score.Marks
 	d.mask = w.rules.Mask(rule, d.mask)
 	for i, word := range d.mask {
 		for ; word != 0; word &= word - 1 {
-			c := b.class[i<<6+bits.TrailingZeros64(word)]
+			c := b.ClassOf[i<<6+bits.TrailingZeros64(word)]
 			if c < 0 {
 				continue
 			}
@@ -286,7 +287,7 @@ func (w *searcher) scanAllowed(b *board, s []uint16, rule int32, d, above *scrat
 					continue
 				}
 			}
-			d.coll[c] = marks.Collisions(b.row(c), s)
+			d.coll[c] = marks.Collisions(b.Row(c), s)
 			work += int64(len(s))
 		}
 	}
@@ -303,7 +304,7 @@ func lastButOne(x int) int64 { return int64(x>>1)*rank.Failure + int64(x&1) }
 
 // expand does the work of solve where the memo does not help: it tries the
 // guesses in the order of what they waste at once.
-func (w *searcher) expand(b *board, s []uint16, hash uint64, rule int32, left int, lower, limit int64) int64 {
+func (w *searcher) expand(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left int, lower, limit int64) int64 {
 	best := limit
 	w.scratch().ranked = nil
 	if left > 2 && limit > rank.Failure {
@@ -347,7 +348,7 @@ func (w *searcher) expand(b *board, s []uint16, hash uint64, rule int32, left in
 			bound = min(bound, k)
 			break
 		}
-		v := k + d.blame(b.row(c), best-k)
+		v := k + d.blame(b.Row(c), best-k)
 		if v < best {
 			v = w.evaluate(b, s, c, k, left, best)
 		}
@@ -399,9 +400,9 @@ func (d *scratch) byWaste(waste []uint16, n int, limit int64) (others int64) {
 
 // evaluate returns the waste of s if class c is guessed, which wastes k at once,
 // if it is less than limit; else a lower bound that is at least limit.
-func (w *searcher) evaluate(b *board, s []uint16, c int32, k int64, left int, limit int64) int64 {
+func (w *searcher) evaluate(b *matrix.Matrix, s []uint16, c int32, k int64, left int, limit int64) int64 {
 	d := w.scratch()
-	row := b.row(c)
+	row := b.Row(c)
 	groups := d.split(row, s)
 	d.pieces = d.pieces[:0]
 	start := int32(0)
@@ -453,7 +454,7 @@ func (w *searcher) evaluate(b *board, s []uint16, c int32, k int64, left int, li
 // makes, or told by their own words, and returns those of which not all is known. It
 // stops when the sum reaches limit. Large pieces, which cost most, are looked up first; the
 // words of small ones are looked at first, which takes less time.
-func (w *searcher) openPieces(b *board, d *scratch, c int32, left int, k, limit int64) (open []piece, sum int64) {
+func (w *searcher) openPieces(b *matrix.Matrix, d *scratch, c int32, left int, k, limit int64) (open []piece, sum int64) {
 	const many = 8
 	open, sum = d.pieces, k
 	for i := range open {
@@ -492,11 +493,11 @@ func (w *searcher) openPieces(b *board, d *scratch, c int32, left int, k, limit 
 
 // recallPiece raises x.cost to what the memo knows of a piece of d, by its hash, and
 // reports whether that is all there is to know.
-func (w *searcher) recallPiece(b *board, d *scratch, x *piece, c int32, left int) (exact bool) {
+func (w *searcher) recallPiece(b *matrix.Matrix, d *scratch, x *piece, c int32, left int) (exact bool) {
 	e := w.scratch()
 	t := d.part[x.start:x.end]
-	x.rule = b.ruleAfter(w.rules, c, t[0])
-	e.key = b.globals(t, e.key)
+	x.rule = b.RuleAfter(w.rules, c, t[0])
+	e.key = b.AnswersOf(t, e.key)
 	cost, exact, ok := w.memo.Find(memo.Key{Hash: x.hash, Set: e.key, Rule: x.rule, Left: min(left, len(t))})
 	if ok {
 		x.cost = max(x.cost, cost)
@@ -506,7 +507,7 @@ func (w *searcher) recallPiece(b *board, d *scratch, x *piece, c int32, left int
 
 // pieceMisses adds to sum what the misses of the pieces make of their bounds, the
 // largest first, and says of each what it can waste at most.
-func (w *searcher) pieceMisses(b *board, d *scratch, open []piece, left int, sum, limit int64) int64 {
+func (w *searcher) pieceMisses(b *matrix.Matrix, d *scratch, open []piece, left int, sum, limit int64) int64 {
 	for i := len(open) - 1; i >= 0; i-- {
 		x := &open[i]
 		sum -= x.cost

@@ -3,6 +3,7 @@ package solver
 import (
 	"math/bits"
 	"slices"
+	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/score"
 )
 
@@ -10,12 +11,12 @@ import (
 // their groups weigh from from to to, the words of s left out. It returns what these
 // weigh at least with the classes that were left out because they weigh more, and
 // whether any class tells all of s apart.
-func (w *weigher) options(b *board, s []uint16, d *weightedScratch, left int, from, to int64) (lost int64, split bool) {
-	top := b.weight[s[0]]
+func (w *weigher) options(b *matrix.Matrix, s []uint16, d *weightedScratch, left int, from, to int64) (lost int64, split bool) {
+	top := b.Weight[s[0]]
 	d.order = d.order[:0]
-	d.set = b.everyClass(d.set)
+	d.set = b.EveryClass(d.set)
 	for _, x := range s {
-		c := b.own[x]
+		c := b.Own[x]
 		d.set[c/64] &^= 1 << (c % 64)
 	}
 	s = w.counted(b, s, left)
@@ -23,7 +24,7 @@ func (w *weigher) options(b *board, s []uint16, d *weightedScratch, left int, fr
 	for k, word := range d.set {
 		for ; word != 0; word &= word - 1 {
 			c := int32(k*64 + bits.TrailingZeros64(word))
-			later := w.tally.later(b.row(c), s, b.weight, to)
+			later := w.tally.later(b.Row(c), s, b.Weight, to)
 			if later > to {
 				lost = min(lost, later)
 			} else if later >= from {
@@ -40,31 +41,31 @@ func (w *weigher) options(b *board, s []uint16, d *weightedScratch, left int, fr
 //
 // For each class the lighter ones are added up in parts of spare, rounded down, until
 // there are [wholeParts] of them; 64 classes at a time, digit by digit.
-func (w *weigher) separated(b *board, s []uint16, d *weightedScratch, spare int64) (lost int64) {
+func (w *weigher) separated(b *matrix.Matrix, s []uint16, d *weightedScratch, spare int64) (lost int64) {
 	words := len(d.set)
 	d.told, d.sums = score.Grow(d.told, words), score.Grow(d.sums, words)
 	clear(d.sums)
 	lost = infinite
-	before := count(d.set)
+	before := matrix.Count(d.set)
 	for j := 1; j < len(s); j++ {
-		parts := int(min(b.weight[s[j]]*wholeParts/(spare+1), wholeParts))
+		parts := int(min(b.Weight[s[j]]*wholeParts/(spare+1), wholeParts))
 		if parts == 0 {
 			break
 		}
 		copy(d.told, d.set)
 		for _, i := range s[:j] {
-			if !keep(d.told, b.separating(i, s[j], &w.pair)) {
+			if !matrix.Keep(d.told, b.Separating(i, s[j], &w.pair)) {
 				break
 			}
 		}
 		least := spare + 1
 		if parts == wholeParts {
 			copy(d.set, d.told)
-			least = b.weight[s[j]]
+			least = b.Weight[s[j]]
 		} else {
 			d.add(parts)
 		}
-		left := count(d.set)
+		left := matrix.Count(d.set)
 		if left < before {
 			lost = min(lost, least)
 		}
@@ -99,11 +100,11 @@ func (d *weightedScratch) add(parts int) {
 }
 
 // inseparable reports whether no class of b tells all of s apart.
-func (w *weigher) inseparable(b *board, s []uint16) bool {
-	w.trial = b.everyClass(w.trial)
+func (w *weigher) inseparable(b *matrix.Matrix, s []uint16) bool {
+	w.trial = b.EveryClass(w.trial)
 	for j := 1; j < len(s); j++ {
 		for _, i := range s[:j] {
-			if !keep(w.trial, b.separating(i, s[j], &w.pair)) {
+			if !matrix.Keep(w.trial, b.Separating(i, s[j], &w.pair)) {
 				return true
 			}
 		}
@@ -120,15 +121,15 @@ const maxFine = 128
 // finest removes options whose groups are unions of the groups of another, or of a word
 // of s; they cost no less. Unless it is the first time for s it compares with the splits
 // of former options too. The options are sorted, so what splits finer comes first.
-func (d *weightedScratch) finest(b *board, s []uint16, first bool) {
+func (d *weightedScratch) finest(b *matrix.Matrix, s []uint16, first bool) {
 	if len(s) > maxFinest {
 		return
 	}
 	if first {
-		d.splits.reset(len(s))
+		d.splits.Reset(len(s))
 		for _, x := range s {
-			d.splits.add(b.row(b.own[x]), s, maxFine)
+			d.splits.Add(b.Row(b.Own[x]), s, maxFine)
 		}
 	}
-	d.order = slices.DeleteFunc(d.order, func(o option) bool { return !d.splits.add(b.row(o.class), s, maxFine) })
+	d.order = slices.DeleteFunc(d.order, func(o option) bool { return !d.splits.Add(b.Row(o.class), s, maxFine) })
 }

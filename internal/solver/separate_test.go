@@ -7,17 +7,19 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"wfind/internal/testkit/world"
 
+	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/rank"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 )
 
 // someBoard makes a board of random answers with weights, and a part of them.
-func someBoard(t *testing.T, r *rand.Rand, share float64) (w *weigher, b *board, s []uint16) {
+func someBoard(t *testing.T, r *rand.Rand, share float64) (w *weigher, b *matrix.Matrix, s []uint16) {
 	t.Helper()
 	for len(s) < 3 {
-		guesses, answers := excerpt(t, r, r.IntN(2) == 0, 20+r.IntN(60))
+		guesses, answers := world.Excerpt(t, r, r.IntN(2) == 0, 20+r.IntN(60))
 		p, err := NewWeighted(guesses, answers, weightsFor(r, len(answers)))
 		if err != nil {
 			t.Fatal(err)
@@ -25,9 +27,9 @@ func someBoard(t *testing.T, r *rand.Rand, share float64) (w *weigher, b *board,
 		if !p.Weighted() {
 			continue
 		}
-		w, b, s = newSearch(p.words, false).newWeigher(context.Background()), new(board), nil
+		w, b, s = newSearch(p.words, false).newWeigher(context.Background()), new(matrix.Matrix), nil
 		w.build(b, p.words.AllAnswers(), 0)
-		for _, x := range b.all {
+		for _, x := range b.All {
 			if r.Float64() < share {
 				s = append(s, x)
 			}
@@ -37,12 +39,12 @@ func someBoard(t *testing.T, r *rand.Rand, share float64) (w *weigher, b *board,
 }
 
 // laterOf returns what the answers of s weigh that are not the heaviest of their groups.
-func laterOf(b *board, c int32, s []uint16) (later int64) {
+func laterOf(b *matrix.Matrix, c int32, s []uint16) (later int64) {
 	seen := map[uint8]bool{}
 	for _, x := range s {
-		g := b.row(c)[x]
+		g := b.Row(c)[x]
 		if seen[g] {
-			later += b.weight[x]
+			later += b.Weight[x]
 		}
 		seen[g] = true
 	}
@@ -57,8 +59,8 @@ func TestOptions(t *testing.T) {
 	for range 300 / race.Slower {
 		w, b, s := someBoard(t, r, 0.2+0.8*r.Float64())
 		later := map[int32]int64{}
-		for c := range int32(len(b.reps)) {
-			if !slices.ContainsFunc(s, func(x uint16) bool { return b.own[x] == c }) {
+		for c := range int32(len(b.Reps)) {
+			if !slices.ContainsFunc(s, func(x uint16) bool { return b.Own[x] == c }) {
 				later[c] = laterOf(b, c, s)
 			}
 		}
@@ -72,7 +74,7 @@ func TestOptions(t *testing.T) {
 		if from > to {
 			from, to = 0, from
 		}
-		left, top := 2+r.IntN(2), b.weight[s[0]]
+		left, top := 2+r.IntN(2), b.Weight[s[0]]
 		want, others := map[option]bool{}, int64(math.MaxInt64)
 		for c, x := range later {
 			switch {
@@ -89,36 +91,12 @@ func TestOptions(t *testing.T) {
 		}
 		if !maps.Equal(got, want) || split != (weights[0] == 0) || lost <= to || lost > others && lost < infinite || lost == infinite && others < math.MaxInt64 {
 			t.Fatalf("%v of %v, weights %v, from %d to %d: got %v, split %v, others %d; want %v, %v, %d",
-				s, b.ids, b.weight, from, to, got, split, lost, want, weights[0] == 0, others)
+				s, b.Answers, b.Weight, from, to, got, split, lost, want, weights[0] == 0, others)
 		}
 		kept, all = kept+len(got), all+len(later)
 	}
 	if kept == 0 || kept == all {
 		t.Errorf("%d of %d classes were kept", kept, all)
-	}
-}
-
-// TestSeparating asks for more separations than are kept.
-func TestSeparating(t *testing.T) {
-	r := seed.Rand(t)
-	w, b, _ := someBoard(t, r, 1)
-	for range 2 {
-		for j := range uint16(len(b.ids)) {
-			for i := range j {
-				if j%2 == 0 {
-					b.apart.kept = keptWords // no memory is left
-				} else {
-					b.apart.kept = 0
-				}
-				set := b.separating(i, j, &w.pair)
-				for c := range b.reps {
-					row := b.row(int32(c))
-					if got := set[c/64]>>(c%64)&1 != 0; got != (row[i] != row[j]) {
-						t.Fatalf("class %d, answers %d and %d: separated %v", c, i, j, got)
-					}
-				}
-			}
-		}
 	}
 }
 
@@ -132,14 +110,14 @@ func TestLearn(t *testing.T) {
 		w.learn(b, s)
 		least := func(s []uint16) int64 {
 			least := int64(math.MaxInt64)
-			for c := range int32(len(b.reps)) {
+			for c := range int32(len(b.Reps)) {
 				least = min(least, laterOf(b, c, s))
 			}
 			return least
 		}
 		if len(w.known.list) == 0 {
 			if least(s) > 0 {
-				t.Fatalf("nothing is learned of %v", b.ids)
+				t.Fatalf("nothing is learned of %v", b.Answers)
 			}
 			continue
 		}
@@ -175,17 +153,17 @@ func TestFinest(t *testing.T) {
 		finer := func(c, e int32) bool {
 			for j := range s {
 				for i := range j {
-					if b.row(c)[s[i]] == b.row(c)[s[j]] && b.row(e)[s[i]] != b.row(e)[s[j]] {
+					if b.Row(c)[s[i]] == b.Row(c)[s[j]] && b.Row(e)[s[i]] != b.Row(e)[s[j]] {
 						return false
 					}
 				}
 			}
 			return true
 		}
-		d, top := w.scratch(), b.weight[s[0]]
+		d, top := w.scratch(), b.Weight[s[0]]
 		var kept []int32
-		for from := int64(0); from < b.sum(s); {
-			to := from + 1 + r.Int64N(b.sum(s))
+		for from := int64(0); from < b.Sum(s); {
+			to := from + 1 + r.Int64N(b.Sum(s))
 			w.options(b, s, d, 3, from, to)
 			before := slices.Clone(d.order)
 			d.sort()
@@ -200,8 +178,8 @@ func TestFinest(t *testing.T) {
 			for _, o := range before {
 				// It is kept, or another is as fine.
 				if !slices.ContainsFunc(kept, func(c int32) bool { return finer(c, o.class) }) &&
-					!slices.ContainsFunc(s, func(x uint16) bool { return finer(b.own[x], o.class) }) {
-					t.Fatalf("%v of %v: class %d is missing", s, b.ids, o.class)
+					!slices.ContainsFunc(s, func(x uint16) bool { return finer(b.Own[x], o.class) }) {
+					t.Fatalf("%v of %v: class %d is missing", s, b.Answers, o.class)
 				}
 			}
 			from = to + 1
@@ -209,7 +187,7 @@ func TestFinest(t *testing.T) {
 		for i, c := range kept[:min(len(kept), 50)] {
 			for _, e := range kept[:i] {
 				if finer(e, c) && i < maxFine-len(s) {
-					t.Fatalf("%v of %v: %d is kept beside %d", s, b.ids, c, e)
+					t.Fatalf("%v of %v: %d is kept beside %d", s, b.Answers, c, e)
 				}
 			}
 		}

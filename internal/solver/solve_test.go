@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"wfind/internal/solver/matrix"
 	"wfind/internal/testkit/race"
 )
 
@@ -62,7 +63,7 @@ func some(t *testing.T) *Problem {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(answers) <= maxBoard {
+	if len(answers) <= matrix.MaxAnswers {
 		t.Fatalf("%d answers are too few", len(answers))
 	}
 	return p

@@ -3,6 +3,7 @@ package solver
 import (
 	"cmp"
 	"slices"
+	"wfind/internal/solver/matrix"
 )
 
 // A Strategy says what to guess and how to go on after each score.
@@ -96,9 +97,9 @@ func (w *searcher) strategy(c *crowd, left int) *Strategy {
 	if len(c.ids) > w.boardMax {
 		return w.strategyLarge(c, left)
 	}
-	b := new(board)
-	w.maker.build(b, c.ids, w.allowed(c.rule))
-	return w.strategyOn(b, b.all, c.hash, c.rule, left)
+	b := new(matrix.Matrix)
+	w.maker.Build(b, c.ids, w.allowed(c.rule))
+	return w.strategyOn(b, b.All, c.hash, c.rule, left)
 }
 
 // lastGuess guesses the first of a set.
@@ -119,13 +120,13 @@ func (w *searcher) allowed(rule int32) []int32 {
 }
 
 // strategyOn is strategy for the set s of b's answers.
-func (w *searcher) strategyOn(b *board, s []uint16, hash uint64, rule int32, left int) *Strategy {
+func (w *searcher) strategyOn(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left int) *Strategy {
 	p := w.p
 	left = min(left, len(s))
-	if left <= 1 || len(s) == 1 || w.rules != nil && len(s) < len(b.ids) {
+	if left <= 1 || len(s) == 1 || w.rules != nil && len(s) < len(b.Answers) {
 		c := crowd{hash: hash, rule: rule}
 		for _, i := range s {
-			c.ids = append(c.ids, b.ids[i])
+			c.ids = append(c.ids, b.Answers[i])
 		}
 		return w.strategy(&c, left)
 	}
@@ -139,7 +140,7 @@ func (w *searcher) strategyOn(b *board, s []uint16, hash uint64, rule int32, lef
 	}
 	node := &Strategy{Guess: p.Guesses[guess]}
 	d := w.scratch()
-	ends := slices.Clone(d.split(b.row(class), s))
+	ends := slices.Clone(d.split(b.Row(class), s))
 	part := slices.Clone(d.part)
 	w.level++
 	start := uint16(0)
@@ -149,13 +150,13 @@ func (w *searcher) strategyOn(b *board, s []uint16, hash uint64, rule int32, lef
 		if len(t) == 0 {
 			continue
 		}
-		if p.Answers[b.ids[t[0]]] == guess {
+		if p.Answers[b.Answers[t[0]]] == guess {
 			node.Answer = true
 			continue
 		}
 		node.Next = append(node.Next, Branch{
-			p.Score(guess, b.ids[t[0]]),
-			w.strategyOn(b, t, w.hash(b, t), b.ruleAfter(w.rules, class, t[0]), left-1),
+			p.Score(guess, b.Answers[t[0]]),
+			w.strategyOn(b, t, w.hash(b, t), b.RuleAfter(w.rules, class, t[0]), left-1),
 		})
 	}
 	w.level--
@@ -166,7 +167,7 @@ func (w *searcher) strategyOn(b *board, s []uint16, hash uint64, rule int32, lef
 // choose returns a guess that wastes no more than want, the least there is: of
 // those the one that makes most groups, then a candidate, then the first in the
 // alphabet.
-func (w *searcher) choose(b *board, s []uint16, rule int32, left int, want int64) (class, guess int32) {
+func (w *searcher) choose(b *matrix.Matrix, s []uint16, rule int32, left int, want int64) (class, guess int32) {
 	type option struct{ x, guess, class int32 }
 	var options []option
 	add := func(x int, guess, class int32) {
@@ -181,12 +182,12 @@ func (w *searcher) choose(b *board, s []uint16, rule int32, left int, want int64
 	d := w.scratch()
 	waste, _ := w.rank(b, s, rule, d, 0, infinite)
 	for _, i := range s {
-		c := b.own[i]
-		add(int(waste[c]), w.p.Answers[b.ids[i]], c)
+		c := b.Own[i]
+		add(int(waste[c]), w.p.Answers[b.Answers[i]], c)
 	}
 	for _, c := range d.classes {
 		if x := waste[c]; x&1 != 0 {
-			add(int(x), b.first[c], c)
+			add(int(x), b.First[c], c)
 		}
 	}
 	slices.SortFunc(options, func(a, b option) int {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/score"
 )
 
@@ -192,7 +193,7 @@ func (set *superset) set(p *score.Words, stats []Stats) {
 
 // of returns what is known of sets around the group of the field f that guess g
 // makes and answer a is in: the ranking of the tightest, or counts of all. It counts in the memory of m.
-func (s *supersets) of(m *boarder, f *field, g, a int32) (out around) {
+func (s *supersets) of(m *matrix.Maker, f *field, g, a int32) (out around) {
 	at, ok := slices.BinarySearch(f.ids, a)
 	if !ok {
 		return out
@@ -247,7 +248,7 @@ func (s *supersets) of(m *boarder, f *field, g, a int32) (out around) {
 
 // one returns the answers for which a pattern adds what the agreement says; without
 // groups if these are nearly all or there is no room.
-func (s *supersets) one(m *boarder, pattern uint16, key agreement) *superset {
+func (s *supersets) one(m *matrix.Maker, pattern uint16, key agreement) *superset {
 	s.mu.Lock()
 	set := s.ones[key]
 	if set == nil {
@@ -264,7 +265,7 @@ func (s *supersets) one(m *boarder, pattern uint16, key agreement) *superset {
 		}
 		if 10*len(ids) <= 9*len(s.cols.Answers) && s.takes(4*len(s.p.Guesses)) {
 			set.ids = ids
-			set.count(m, &s.all, &s.all)
+			set.count(s.p, m, &s.all, &s.all)
 		}
 	})
 	return set
@@ -272,7 +273,7 @@ func (s *supersets) one(m *boarder, pattern uint16, key agreement) *superset {
 
 // part returns what two sets have in common, the second of which is of one letter; nil if
 // it does not pay, or there is no room.
-func (s *supersets) part(m *boarder, of, one *superset, key agreement) (*superset, *wanting) {
+func (s *supersets) part(m *matrix.Maker, of, one *superset, key agreement) (*superset, *wanting) {
 	s.mu.Lock()
 	w := s.more[link{of, key}]
 	if w == nil {
@@ -288,7 +289,7 @@ func (s *supersets) part(m *boarder, of, one *superset, key agreement) (*superse
 	if set != nil {
 		set.once.Do(func() {
 			set.ids = common(of.ids, one.ids)
-			set.count(m, of, one)
+			set.count(s.p, m, of, one)
 			set.groups = nil // its ranking is all that is asked for
 			if s.share < 1 {
 				set.ranking.shorten(s.share, &one.ranking)
@@ -309,13 +310,13 @@ func (s *supersets) takes(bytes int) bool {
 
 // count counts the groups that each guess makes of a part of two sets. For guesses that
 // make much fewer of one of these than another guess of the part, that number will do.
-func (set *superset) count(m *boarder, of, with *superset) {
-	m.count.Set(m.p, set.ids)
-	set.groups = make([]uint16, len(m.p.Guesses))
+func (set *superset) count(p *score.Words, m *matrix.Maker, of, with *superset) {
+	m.Counter.Set(p, set.ids)
+	set.groups = make([]uint16, len(p.Guesses))
 	most := 0
 	count := func(g, k int) {
 		if k = min(k, int(with.groups[g])); float64(k) > worthCounting*float64(most) {
-			k, _ = m.count.Collisions(int32(g), len(set.ids))
+			k, _ = m.Counter.Collisions(int32(g), len(set.ids))
 			k = len(set.ids) - k
 			most = max(most, k)
 		}

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"sort"
+	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/memo"
 	"wfind/internal/solver/rank"
 )
@@ -30,12 +31,12 @@ type weigher struct {
 // weightedScratch is the memory of one level of a weighted search.
 type weightedScratch struct {
 	scratch
-	own     board
+	own     matrix.Matrix
 	order   []option
 	set     []uint64    // classes that may be options
 	told    []uint64    // those of them that tell an answer from all before it
 	sums    [][4]uint64 // see separated
-	splits  splits
+	splits  matrix.Splits
 	nogoods []part
 	pieces  []weightedPiece
 }
@@ -81,9 +82,9 @@ func (w *weigher) scratch() *weightedScratch {
 
 // build makes b the board of a set of answers for a search. In so short a search it does
 // not pay to find out which guesses are outdone.
-func (w *weigher) build(b *board, ids []int32, rule int32) {
-	w.maker.build(b, ids, w.allowed(rule))
-	b.weigh(w.p)
+func (w *weigher) build(b *matrix.Matrix, ids []int32, rule int32) {
+	w.maker.Build(b, ids, w.allowed(rule))
+	b.Weigh(w.p)
 }
 
 // tally counts the answers of a group as they come.
@@ -140,23 +141,23 @@ func hopelessWeight(sum, top int64, left int) int64 {
 }
 
 // hopeless is hopelessWeight of a set of b's answers, of which some may be missed.
-func (w *weigher) hopeless(b *board, s []uint16, left int) int64 {
-	cost := hopelessWeight(b.sum(s), b.weight[s[0]], left)
+func (w *weigher) hopeless(b *matrix.Matrix, s []uint16, left int) int64 {
+	cost := hopelessWeight(b.Sum(s), b.Weight[s[0]], left)
 	slight := s[len(w.counted(b, s, left)):]
 	if left == 1 && len(slight) == len(s) {
 		slight = slight[1:] // the first is found
 	}
-	return cost - b.sum(slight)*rank.Failure
+	return cost - b.Sum(slight)*rank.Failure
 }
 
 // counted returns the answers of s that are wasted if they are not first in their
 // groups, with so many guesses left: with two or less those that may be missed are
 // not.
-func (w *weigher) counted(b *board, s []uint16, left int) []uint16 {
+func (w *weigher) counted(b *matrix.Matrix, s []uint16, left int) []uint16 {
 	if left > 2 || int(w.grave) == len(w.p.Answers) {
 		return s
 	}
-	return s[:sort.Search(len(s), func(i int) bool { return b.ids[s[i]] >= w.grave })]
+	return s[:sort.Search(len(s), func(i int) bool { return b.Answers[s[i]] >= w.grave })]
 }
 
 // quickMembers is the size of the largest sets whose own words quick looks at.
@@ -164,12 +165,12 @@ const quickMembers = 64
 
 // quick returns the waste of the set s of b's answers if the guesses in s alone
 // tell it, and a lower bound if they do not.
-func (w *weigher) quick(b *board, s []uint16, left int) (cost int64, exact bool) {
+func (w *weigher) quick(b *matrix.Matrix, s []uint16, left int) (cost int64, exact bool) {
 	n := len(s)
 	if n == 0 {
 		return 0, true
 	}
-	top, counted := b.weight[s[0]], w.counted(b, s, left)
+	top, counted := b.Weight[s[0]], w.counted(b, s, left)
 	switch {
 	case left <= 1:
 		return w.hopeless(b, s, left), true
@@ -178,14 +179,14 @@ func (w *weigher) quick(b *board, s []uint16, left int) (cost int64, exact bool)
 	case n > quickMembers:
 		return 0, false
 	}
-	sum := b.sum(counted)
+	sum := b.Sum(counted)
 	least, exact := int64(infinite), false
 	for _, x := range s {
-		lag := top - b.weight[x]
+		lag := top - b.Weight[x]
 		if lag >= least {
 			break // and so do all after it
 		}
-		firsts, most := w.tally.firsts(b.row(b.own[x]), counted, b.weight)
+		firsts, most := w.tally.firsts(b.Row(b.Own[x]), counted, b.Weight)
 		if most > 1 && left == 2 {
 			continue
 		}
@@ -202,10 +203,10 @@ func (w *weigher) quick(b *board, s []uint16, left int) (cost int64, exact bool)
 // solve returns the waste of the set s of b's answers with left guesses to go,
 // if that is less than limit, else a lower bound that is at least limit. The
 // caller has found quick to be no answer but for the bound lower.
-func (w *weigher) solve(b *board, s []uint16, hash uint64, rule int32, left int, lower, limit int64) int64 {
+func (w *weigher) solve(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left int, lower, limit int64) int64 {
 	left = min(left, len(s))
 	d := w.scratch()
-	d.key = b.globals(s, d.key)
+	d.key = b.AnswersOf(s, d.key)
 	if cost, exact, ok := w.memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}); ok {
 		if exact {
 			return cost
@@ -248,22 +249,22 @@ const moreMisses = 16
 // expand tries guesses for a set. It returns limit, or less if that is what the
 // best guess wastes, and a lower bound of all guesses that were found to reach the
 // limit.
-func (w *weigher) expand(b *board, s []uint16, rule int32, left int, lower, limit int64) (best, bound int64) {
+func (w *weigher) expand(b *matrix.Matrix, s []uint16, rule int32, left int, lower, limit int64) (best, bound int64) {
 	d := w.scratch()
-	top, counted := b.weight[s[0]], w.counted(b, s, left)
-	sum := b.sum(counted)
+	top, counted := b.Weight[s[0]], w.counted(b, s, left)
+	sum := b.Sum(counted)
 	best, bound = limit, infinite
 
 	// The set's own words first. They have rows on every board.
 	d.order = d.order[:0]
 	for _, x := range s {
-		lag := top - b.weight[x]
+		lag := top - b.Weight[x]
 		if lag >= limit {
 			bound = min(bound, lag)
 			break
 		}
-		firsts, _ := w.tally.firsts(b.row(b.own[x]), counted, b.weight)
-		d.order = append(d.order, option{b.own[x], w.atOnce(sum-firsts, lag, left)})
+		firsts, _ := w.tally.firsts(b.Row(b.Own[x]), counted, b.Weight)
+		d.order = append(d.order, option{b.Own[x], w.atOnce(sum-firsts, lag, left)})
 	}
 	d.sort()
 	best, bound = w.try(b, s, left, lower, best, bound)
@@ -277,14 +278,14 @@ func (w *weigher) expand(b *board, s []uint16, rule int32, left int, lower, limi
 // others is expand for the guesses that are not words of s, those that waste least at
 // once first, as long as they may be better than the best. Best and bound are what is
 // known of the words.
-func (w *weigher) others(b *board, s []uint16, rule int32, left int, lower, best, bound int64) (int64, int64) {
+func (w *weigher) others(b *matrix.Matrix, s []uint16, rule int32, left int, lower, best, bound int64) (int64, int64) {
 	d := w.scratch()
-	sum, top := b.sum(s), b.weight[s[0]]
-	part := len(s) < len(b.ids)
+	sum, top := b.Sum(s), b.Weight[s[0]]
+	part := len(s) < len(b.Answers)
 	own := func() bool {
 		b, s = w.ownBoard(b, s, rule)
 		part = false
-		return !w.spend(len(s) * len(b.reps) >> 12)
+		return !w.spend(len(s) * len(b.Reps) >> 12)
 	}
 	if part && w.rules != nil && !own() {
 		return best, bound
@@ -294,7 +295,7 @@ func (w *weigher) others(b *board, s []uint16, rule int32, left int, lower, best
 		to := min(w.spare(best, top, left), max(sum/firstShare, nextShare*from))
 		var split bool
 		lost, split = w.options(b, s, d, left, from, to)
-		if part && len(s) > plainColumns && 4*len(s) < len(b.ids) && len(d.order) > manyOptions {
+		if part && len(s) > fewAnswers && 4*len(s) < len(b.Answers) && len(d.order) > manyOptions {
 			if !own() {
 				return best, bound
 			}
@@ -327,6 +328,9 @@ func (w *weigher) spare(best, top int64, left int) int64 {
 	return best - top - 1
 }
 
+// fewAnswers is how many answers a set has for which that never pays.
+const fewAnswers = 12
+
 // manyOptions is how many options make it worth while to make a board for the set, on
 // which those that split it alike are one class.
 const manyOptions = 1 << 10
@@ -349,14 +353,14 @@ func (w *weigher) atOnce(later, lag int64, left int) int64 {
 }
 
 // ownBoard makes a board for a set, with the guesses that the rule allows.
-func (w *weigher) ownBoard(b *board, s []uint16, rule int32) (*board, []uint16) {
+func (w *weigher) ownBoard(b *matrix.Matrix, s []uint16, rule int32) (*matrix.Matrix, []uint16) {
 	d := w.scratch()
 	ids := make([]int32, len(s))
 	for i, x := range s {
-		ids[i] = b.ids[x]
+		ids[i] = b.Answers[x]
 	}
 	w.build(&d.own, ids, rule)
-	return &d.own, d.own.all
+	return &d.own, d.own.All
 }
 
 // sort puts the options that waste least at once first.
@@ -370,7 +374,7 @@ func (d *weightedScratch) sort() {
 }
 
 // try evaluates the options of the current level in their order. Best and bound are as in expand.
-func (w *weigher) try(b *board, s []uint16, left int, lower, best, bound int64) (int64, int64) {
+func (w *weigher) try(b *matrix.Matrix, s []uint16, left int, lower, best, bound int64) (int64, int64) {
 	d := w.scratch()
 	seen := -1 // nogoods
 	for _, o := range d.order {
@@ -387,7 +391,7 @@ func (w *weigher) try(b *board, s []uint16, left int, lower, best, bound int64) 
 				seen = len(w.known.list)
 				d.nogoods = w.known.within(b, s, len(w.p.Answers), d.nogoods)
 			}
-			v += together(b.row(o.class), d.nogoods)
+			v += together(b.Row(o.class), d.nogoods)
 		}
 		if left > 2 && v < best {
 			v = w.evaluate(b, s, o.class, o.waste, left, best)
@@ -408,9 +412,9 @@ func (w *weigher) try(b *board, s []uint16, left int, lower, best, bound int64) 
 
 // evaluate returns the waste of s if class c is guessed, which wastes k at once,
 // if it is less than limit; else a lower bound that is at least limit.
-func (w *weigher) evaluate(b *board, s []uint16, c int32, k int64, left int, limit int64) int64 {
+func (w *weigher) evaluate(b *matrix.Matrix, s []uint16, c int32, k int64, left int, limit int64) int64 {
 	d := w.scratch()
-	groups := d.split(b.row(c), s)
+	groups := d.split(b.Row(c), s)
 	sum := k
 	d.pieces = d.pieces[:0]
 	start := int32(0)
@@ -442,7 +446,7 @@ func (w *weigher) evaluate(b *board, s []uint16, c int32, k int64, left int, lim
 		if left == 3 {
 			return int(y.end-y.start) - int(x.end-x.start) // one that is too large to be told apart ends it
 		}
-		return cmp.Compare(b.sum(d.part[y.start:y.end]), b.sum(d.part[x.start:x.end]))
+		return cmp.Compare(b.Sum(d.part[y.start:y.end]), b.Sum(d.part[x.start:x.end]))
 	})
 	for _, x := range open {
 		sum -= x.cost
@@ -457,14 +461,14 @@ func (w *weigher) evaluate(b *board, s []uint16, c int32, k int64, left int, lim
 // recall looks up the groups of d that class c leaves, with left guesses to go. It
 // returns those that are not settled, and sum with what is known added to it; it
 // ends as soon as that is limit or more.
-func (w *weigher) recall(b *board, d *weightedScratch, c int32, left int, sum, limit int64) ([]weightedPiece, int64) {
+func (w *weigher) recall(b *matrix.Matrix, d *weightedScratch, c int32, left int, sum, limit int64) ([]weightedPiece, int64) {
 	e := w.scratch()
 	open := d.pieces[:0]
 	for _, x := range d.pieces {
 		t := d.part[x.start:x.end]
 		x.hash = w.hash(b, t)
-		x.rule = b.ruleAfter(w.rules, c, t[0])
-		e.key = b.globals(t, e.key)
+		x.rule = b.RuleAfter(w.rules, c, t[0])
+		e.key = b.AnswersOf(t, e.key)
 		if cost, exact, ok := w.memo.Find(memo.Key{Hash: x.hash, Set: e.key, Rule: x.rule, Left: min(left, len(t))}); ok {
 			if exact || cost > x.cost {
 				sum += cost - x.cost

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"wfind/constraint"
+	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/score"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
@@ -293,32 +294,13 @@ func (e Expectation) near(f Expectation) bool {
 	return math.Abs(e.Guesses-f.Guesses) < 1e-6 && math.Abs(e.Missed-f.Missed) < 1e-6
 }
 
-// excerpt returns some of the original lists as a position: one guess in five, and
-// the answers that end like one of them, or any.
-func excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers []string) {
-	t.Helper()
-	p := original(t)
-	for i, g := range p.Guesses() {
-		if i%5 == 0 {
-			guesses = append(guesses, g)
-		}
-	}
-	end := p.Answers()[r.IntN(len(p.words.Answers))][3:]
-	for _, i := range r.Perm(len(p.words.Guesses)) {
-		if g := p.words.Guesses[i]; len(answers) < n && (!rhymes || g[3:] == end) {
-			answers = append(answers, g)
-		}
-	}
-	return guesses, answers
-}
-
 // TestWeightedFamilies solves rhymes, which cannot always be found, by the search
 // for equal weights and by the weighted one.
 func TestWeightedFamilies(t *testing.T) {
 	r := seed.Rand(t)
 	lost := 0
 	for range 40 / race.Slower {
-		guesses, answers := excerpt(t, r, true, 24)
+		guesses, answers := world.Excerpt(t, r, true, 24)
 		if len(answers) < 8 {
 			continue
 		}
@@ -370,9 +352,9 @@ func TestWeightedTail(t *testing.T) {
 	for i := range 4 / race.Slower {
 		n := 80 + r.IntN(120)
 		if i == 0 {
-			n += maxBoard // too many for a usual board
+			n += matrix.MaxAnswers // too many for a usual board
 		}
-		guesses, answers := excerpt(t, r, false, n)
+		guesses, answers := world.Excerpt(t, r, false, n)
 		weights := make([]float64, len(answers))
 		for i := range weights {
 			weights[i] = math.Exp(-12 * math.Sqrt(float64(i)/float64(len(answers))))
@@ -419,7 +401,7 @@ func TestWeightedTail(t *testing.T) {
 func TestWeightedStopped(t *testing.T) {
 	r := seed.Rand(t)
 	for range 3 {
-		guesses, answers := excerpt(t, r, false, 100+r.IntN(100))
+		guesses, answers := world.Excerpt(t, r, false, 100+r.IntN(100))
 		p, err := NewWeighted(guesses, answers, weightsFor(r, len(answers)))
 		if err != nil {
 			t.Fatal(err)

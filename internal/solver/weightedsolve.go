@@ -9,6 +9,7 @@ import (
 	"slices"
 	"sync"
 	"wfind/internal/parallel"
+	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/memo"
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
@@ -37,10 +38,10 @@ const wideBoard = 1 << 25
 
 // boards reports whether so many answers get a board.
 func (s *search) boards(n int) bool {
-	if n <= min(s.boardMax, maxBoard) {
+	if n <= min(s.boardMax, matrix.MaxAnswers) {
 		return true
 	}
-	return s.boardMax == maxBoard && s.fitsWide(n)
+	return s.boardMax == matrix.MaxAnswers && s.fitsWide(n)
 }
 
 // solveWeighted is Solve if the answers have weights.
@@ -291,7 +292,7 @@ func (t *trials) pass(ctx context.Context, jobs int, most int64, budget int) (la
 
 // A root is the set of all answers, on a board if it is not too large.
 type root struct {
-	board *board
+	board *matrix.Matrix
 	class []int32 // for each guess its class on the board
 	cores []int   // numbers of answers that weigh nearly as much as all, ascending
 	field *field
@@ -304,28 +305,28 @@ func (s *search) newRoot(ctx context.Context, jobs int) *root {
 	if !w.boards(n) {
 		return &root{field: s.newField(nil)}
 	}
-	r := &root{board: new(board), class: make([]int32, len(p.Guesses))}
+	r := &root{board: new(matrix.Matrix), class: make([]int32, len(p.Guesses))}
 	if s.rules == nil {
-		if err := r.classes(ctx, w.maker, p.AllAnswers(), jobs); err != nil {
+		if err := w.maker.BuildWide(ctx, r.board, p.AllAnswers(), jobs); err != nil {
 			return nil
 		}
 		for g := range r.class {
-			r.class[g] = w.maker.like[g]
+			r.class[g] = w.maker.ClassOf(int32(g))
 		}
 	} else {
-		w.maker.build(r.board, p.AllAnswers(), p.AllGuesses())
-		for i, g := range r.board.reps {
+		w.maker.Build(r.board, p.AllAnswers(), p.AllGuesses())
+		for i, g := range r.board.Reps {
 			r.class[g] = int32(i)
 		}
-		r.board.columns()
+		r.board.MakeColumns()
 	}
-	r.board.weigh(p)
+	r.board.Weigh(p)
 	if ctx.Err() != nil {
 		return nil
 	}
 	sum := int64(0)
 	shares := []int64{100, 1000}
-	for i, x := range r.board.weight {
+	for i, x := range r.board.Weight {
 		if sum += x; len(shares) > 0 && sum*shares[0] >= p.Total*(shares[0]-1) {
 			if shares = shares[1:]; 4*i < 3*n && i >= 20 {
 				r.cores = append(r.cores, i+1)
@@ -333,37 +334,6 @@ func (s *search) newRoot(ctx context.Context, jobs int) *root {
 		}
 	}
 	return r
-}
-
-// classes makes the board of a root, but for the weights, as [boarder.build] does, on
-// several cores. It leaves guesses apart that differ in letters that tell anything of
-// the answers: hardly two of them split so many alike.
-func (r *root) classes(ctx context.Context, maker *boarder, ids []int32, jobs int) error {
-	const block = 64
-	b, n := r.board, len(ids)
-	maker.count.Set(maker.p, ids)
-	maker.distinct(ids, false)
-	b.plain(ids)
-	b.own = score.Grow(b.own, n)
-	for i := range b.own {
-		b.own[i] = int32(i)
-	}
-	m := len(maker.order)
-	b.reps, b.first = slices.Clone(maker.order), slices.Clone(maker.least)
-	b.rows, b.coll = make([]uint8, m*n), make([]uint16, m)
-	b.roomForColumns()
-	b.done = m
-	return parallel.Do(ctx, jobs, (m+block-1)/block, func() func(int) {
-		var count score.Counter
-		count.Like(&maker.count)
-		return func(i int) {
-			from, to := i*block, min((i+1)*block, m)
-			for c := from; c < to; c++ {
-				b.coll[c] = uint16(n - count.Row(b.reps[c], b.row(int32(c)), true))
-			}
-			b.transpose(from, to)
-		}
-	})
 }
 
 // evaluate returns the waste of all answers if g is guessed, which wastes k at
@@ -378,13 +348,13 @@ func (r *root) evaluate(w *weigher, g int32, k int64, left int, limit int64) int
 		own = w.p.Weight[a]
 	}
 	for _, n := range r.cores {
-		s := b.all[:n]
-		sum, top := b.sum(s), b.weight[0]
+		s := b.All[:n]
+		sum, top := b.Sum(s), b.Weight[0]
 		lag, less := top-own, int64(0)
 		if own > 0 && int(w.p.AnswerOf[g]) >= n {
 			lag, less = top, own
 		}
-		firsts, most := w.tally.firsts(b.row(r.class[g]), s, b.weight)
+		firsts, most := w.tally.firsts(b.Row(r.class[g]), s, b.Weight)
 		if most == n {
 			continue // it tells nothing
 		}
@@ -393,7 +363,7 @@ func (r *root) evaluate(w *weigher, g int32, k int64, left int, limit int64) int
 			return v
 		}
 	}
-	return w.evaluate(b, b.all, r.class[g], k, left, limit)
+	return w.evaluate(b, b.All, r.class[g], k, left, limit)
 }
 
 // tryLarge is evaluate for sets that get no board.
@@ -429,11 +399,11 @@ func (w *weigher) crowd(c *crowd, left int, limit int64) int64 {
 	case w.boards(n):
 		d := w.scratch()
 		w.build(&d.own, c.ids, c.rule)
-		cost, exact := w.quick(&d.own, d.own.all, left)
+		cost, exact := w.quick(&d.own, d.own.All, left)
 		if exact || cost >= limit {
 			return cost
 		}
-		return w.solve(&d.own, d.own.all, c.hash, c.rule, left, cost, limit)
+		return w.solve(&d.own, d.own.All, c.hash, c.rule, left, cost, limit)
 	}
 	return w.solveLarge(c, left, limit)
 }

@@ -224,16 +224,18 @@ func Best(stats []Stats, by Order, n int) []Stats {
 type tables struct {
 	nlogn []int64
 	waste []int64 // see typicalWaste
+	step  []int64 // from one size to the next, the waste of an answer more
 }
 
 // makeFor makes the tables for groups of up to so many answers.
 func (t *tables) makeFor(most int) {
 	if len(t.waste) == 0 {
-		t.nlogn, t.waste = []int64{0, 0}, []int64{0, 0}
+		t.nlogn, t.waste, t.step = make([]int64, 2), make([]int64, 2), []int64{typicalWaste(1)}
 	}
-	for n := len(t.waste); n <= most+1; n++ {
+	for n := len(t.waste); n <= most; n++ {
 		t.nlogn = append(t.nlogn, nlogn(int64(n)))
 		t.waste = append(t.waste, typicalWaste(n))
+		t.step = append(t.step, typicalWaste(n)-typicalWaste(n-1))
 	}
 }
 

@@ -48,7 +48,7 @@ func (h *weighing) count(row []uint64, c *score.Columns, loads []load, tab *tabl
 // searches do most, so its sums stay in registers.
 func (h *weighing) countShort(row []uint64, loads []load, tab *tables, s *Stats) {
 	var firsts, later int64
-	typical := tab.waste
+	step := tab.step
 	h.short = [256]load{}
 	scores := uint64(0)
 	for i, l := range loads {
@@ -58,7 +58,7 @@ func (h *weighing) countShort(row []uint64, loads []load, tab *tables, s *Stats)
 		g := &h.short[uint8(scores)]
 		r, w := g.size(), l.weight()
 		firsts += w & ((r - 1) >> 63)
-		later += w * (typical[r+1] - typical[r])
+		later += w * step[r]
 		*g += l
 	}
 	h.firsts, h.later = firsts, later
@@ -105,7 +105,7 @@ func (h *weighing) countLong(row []uint64, c *score.Columns, loads []load, tab *
 func (h *weighing) see(group, l load, tab *tables) load {
 	r := group.size()
 	h.firsts += l.weight() & ((r - 1) >> 63)
-	h.later += l.weight() * (tab.waste[r+1] - tab.waste[r])
+	h.later += l.weight() * tab.step[r]
 	return group + l
 }
 

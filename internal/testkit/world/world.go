@@ -5,6 +5,10 @@ package world
 import (
 	"math/rand/v2"
 	"slices"
+	"sync"
+	"testing"
+	"wfind/dict"
+	"wfind/internal/testkit/words"
 )
 
 // Random makes a random small game.
@@ -63,6 +67,35 @@ func Rhymes(r *rand.Rand) (guesses, answers []string) {
 	for range r.IntN(8) {
 		if w := word(); len(w) == len(stem) {
 			guesses = append(guesses, string(w))
+		}
+	}
+	return guesses, answers
+}
+
+// lists are those of the original game, loaded once.
+var lists struct {
+	once             sync.Once
+	guesses, answers []string
+}
+
+// Excerpt returns some words of the original game: one guess in five, and n answers, or all
+// if they are fewer, that end like one of the answers of the game, or any.
+func Excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers []string) {
+	t.Helper()
+	lists.once.Do(func() {
+		lists.guesses, lists.answers = words.Load(t, dict.Wordle, 5), words.Load(t, dict.Answers, 5)
+		slices.Sort(lists.guesses)
+	})
+	for i := 0; i < len(lists.guesses); i += 5 {
+		guesses = append(guesses, lists.guesses[i])
+	}
+	end := lists.answers[r.IntN(len(lists.answers))][3:]
+	for _, i := range r.Perm(len(lists.guesses)) {
+		if len(answers) == n {
+			break
+		}
+		if g := lists.guesses[i]; !rhymes || g[3:] == end {
+			answers = append(answers, g)
 		}
 	}
 	return guesses, answers

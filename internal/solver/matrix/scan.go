@@ -1,4 +1,4 @@
-package solver
+package matrix
 
 import (
 	"encoding/binary"
@@ -9,37 +9,37 @@ import (
 // Collisions of the classes of a board in a part of its answers, counted by rows or, of few
 // answers, by columns: many classes at a time.
 
-// scan counts, for each class of b, its collisions in s: the answers of s less
+// Scan counts, for each class of b, its collisions in s: the answers of s less
 // the groups.
-func (b *board) scan(s []uint16, coll []uint16, one bool) (found bool) {
-	if len(s) <= maxColumns {
+func (b *Matrix) Scan(s []uint16, coll []uint16, one bool) (found bool) {
+	if len(s) <= MaxColumns {
 		return b.scanColumns(s, coll, one)
 	}
 	var marks score.Marks
-	for c := range b.reps {
-		coll[c] = marks.Collisions(b.row(int32(c)), s)
+	for c := range b.Reps {
+		coll[c] = marks.Collisions(b.Row(int32(c)), s)
 	}
 	return false
 }
 
-// scanBelow is scan for classes that may have fewer collisions than limit; for others
+// ScanBelow is scan for classes that may have fewer collisions than limit; for others
 // it gives a number that is no less than limit. Of a set around s, with so many more
 // answers, waste has what each class wastes, as rank has it: no class makes more groups
 // of s than of that set.
-func (b *board) scanBelow(s []uint16, coll, waste []uint16, more, limit int) {
+func (b *Matrix) ScanBelow(s []uint16, coll, waste []uint16, more, limit int) {
 	var marks score.Marks
-	for c := range b.reps {
+	for c := range b.Reps {
 		if k := int(waste[c]>>1) - more; k >= limit {
 			coll[c] = uint16(k)
 			continue
 		}
-		coll[c] = marks.Collisions(b.row(int32(c)), s)
+		coll[c] = marks.Collisions(b.Row(int32(c)), s)
 	}
 }
 
-// Sets of up to maxColumns answers are scanned by the columns of the board, many
-// classes at a time; the work grows with the square of their number.
-var maxColumns = func() int {
+// MaxColumns is the size of the largest sets that Scan counts by columns, many classes at a
+// time; the work grows with the square of their number.
+var MaxColumns = func() int {
 	if score.HasKernels {
 		return score.MostColumns
 	}
@@ -50,10 +50,10 @@ const plainColumns = 12
 
 // scanColumns is scan by columns. If one class without collisions is all that is asked
 // for, it stops when it has found one, and reports that.
-func (b *board) scanColumns(s []uint16, coll []uint16, one bool) (found bool) {
+func (b *Matrix) scanColumns(s []uint16, coll []uint16, one bool) (found bool) {
 	const some = 1 << 10 // classes
-	for from := 0; from < len(b.reps); from += some {
-		to := min(from+some, len(b.reps))
+	for from := 0; from < len(b.Reps); from += some {
+		to := min(from+some, len(b.Reps))
 		b.columnsTo(to)
 		if score.HasKernels && len(s) > 1 {
 			b.scanKernel(s, coll, from, to)
@@ -69,7 +69,7 @@ func (b *board) scanColumns(s []uint16, coll []uint16, one bool) (found bool) {
 
 // scanKernel does the work for some classes. It may go on to the next multiple of
 // classBlock.
-func (b *board) scanKernel(s []uint16, coll []uint16, from, to int) {
+func (b *Matrix) scanKernel(s []uint16, coll []uint16, from, to int) {
 	var cols [score.MostColumns]*uint8
 	for j, i := range s {
 		cols[j] = &b.cols[int(i)*b.stride+from]
@@ -80,7 +80,7 @@ func (b *board) scanKernel(s []uint16, coll []uint16, from, to int) {
 // scanWords is scanKernel in plain Go, for up to plainColumns answers, eight classes at a
 // time: it compares the groups of the answers in pairs, as bytes of 64-bit words, and
 // counts an answer that shares its group with one before it.
-func (b *board) scanWords(s []uint16, coll []uint16, from, to int) {
+func (b *Matrix) scanWords(s []uint16, coll []uint16, from, to int) {
 	const low = 0x7f7f7f7f7f7f7f7f
 	var cols [plainColumns][]uint8
 	for j, i := range s {

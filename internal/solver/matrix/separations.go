@@ -1,4 +1,4 @@
-package solver
+package matrix
 
 import (
 	"encoding/binary"
@@ -60,14 +60,14 @@ func (x *separations) memory(words int) []uint64 {
 	return m
 }
 
-// separating returns the classes of b that put answers i and j, i < j, into different
+// Separating returns the classes of b that put answers i and j, i < j, into different
 // groups. Scratch is memory for that, used if no more sets can be kept.
-func (b *board) separating(i, j uint16, scratch *[]uint64) []uint64 {
+func (b *Matrix) Separating(i, j uint16, scratch *[]uint64) []uint64 {
 	at := &b.apart.of[j][i]
 	if set := at.Load(); set != nil {
 		return *set
 	}
-	words := (len(b.reps) + 63) / 64
+	words := (len(b.Reps) + 63) / 64
 	set := b.apart.memory(words)
 	kept := set != nil
 	if !kept {
@@ -82,10 +82,10 @@ func (b *board) separating(i, j uint16, scratch *[]uint64) []uint64 {
 }
 
 // separate makes the set that separating returns, eight classes at a time.
-func (b *board) separate(i, j uint16, set []uint64) {
+func (b *Matrix) separate(i, j uint16, set []uint64) {
 	const low, ones, gather = 0x7f7f7f7f7f7f7f7f, 0x0101010101010101, 0x0102040810204080
 	if len(b.cols) == 0 {
-		b.columns()
+		b.MakeColumns()
 	}
 	x, y := b.cols[int(i)*b.stride:][:b.stride], b.cols[int(j)*b.stride:][:b.stride]
 	clear(set)
@@ -94,25 +94,25 @@ func (b *board) separate(i, j uint16, set []uint64) {
 		differs := ((t&low + low) | t) >> 7 & ones
 		set[c/64] |= differs * gather >> 56 << (c % 64)
 	}
-	if over := len(b.reps) % 64; over > 0 {
+	if over := len(b.Reps) % 64; over > 0 {
 		set[len(set)-1] &= 1<<over - 1
 	}
 }
 
-// everyClass sets dst to all classes of b.
-func (b *board) everyClass(dst []uint64) []uint64 {
-	dst = score.Grow(dst, (len(b.reps)+63)/64)
+// EveryClass sets dst to all classes of b.
+func (b *Matrix) EveryClass(dst []uint64) []uint64 {
+	dst = score.Grow(dst, (len(b.Reps)+63)/64)
 	for i := range dst {
 		dst[i] = ^uint64(0)
 	}
-	if over := len(b.reps) % 64; over > 0 {
+	if over := len(b.Reps) % 64; over > 0 {
 		dst[len(dst)-1] = 1<<over - 1
 	}
 	return dst
 }
 
-// count returns how many classes are in a set.
-func count(set []uint64) int {
+// Count returns how many classes are in a set.
+func Count(set []uint64) int {
 	n := 0
 	for _, x := range set {
 		n += bits.OnesCount64(x)
@@ -120,8 +120,8 @@ func count(set []uint64) int {
 	return n
 }
 
-// keep removes from set all that is not in other, and reports whether anything is left.
-func keep(set, other []uint64) bool {
+// Keep removes from set all that is not in other, and reports whether anything is left.
+func Keep(set, other []uint64) bool {
 	any := uint64(0)
 	other = other[:len(set)]
 	for i, x := range other {

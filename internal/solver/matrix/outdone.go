@@ -1,4 +1,4 @@
-package solver
+package matrix
 
 import (
 	"math/bits"
@@ -14,8 +14,8 @@ import (
 // the other guess is outdone. A search can do without it unless it may be the answer. Of
 // the guesses that split a group of SALET's in different ways nearly half are outdone.
 
-// likeness finds the guesses that are like a guess but for some places.
-type likeness struct {
+// Likeness finds the guesses that are like a guess but for some places.
+type Likeness struct {
 	p       *score.Words
 	hashes  []uint64 // for each pattern a random number
 	circles []circle // by the places, bit i for place i, that may differ; nil if words are too long
@@ -31,26 +31,26 @@ type circle struct {
 // 2^length of them.
 const maxLikeness = 8
 
-func newLikeness(p *score.Words) *likeness {
-	l := &likeness{p: p, hashes: make([]uint64, len(p.Pattern))}
+func NewLikeness(p *score.Words) *Likeness {
+	l := &Likeness{p: p, hashes: make([]uint64, len(p.Pattern))}
 	if p.Length <= maxLikeness {
 		l.circles = make([]circle, 1<<p.Length)
 	}
 	for i := range l.hashes {
-		l.hashes[i] = scramble(uint64(i))
+		l.hashes[i] = score.Scramble(uint64(i))
 	}
 	return l
 }
 
 // but returns for each guess the next of those that are like it but for the given places.
 // The last is followed by the first.
-func (l *likeness) but(places uint8) []int32 {
+func (l *Likeness) but(places uint8) []int32 {
 	c := &l.circles[places]
 	c.once.Do(func() { c.next = l.circle(places) })
 	return c.next
 }
 
-func (l *likeness) circle(places uint8) []int32 {
+func (l *Likeness) circle(places uint8) []int32 {
 	next := make([]int32, len(l.p.Guesses))
 	slots := make([]int32, 1<<bits.Len(uint(2*len(next)))) // 1 + one guess of a circle
 	mask := uint64(len(slots) - 1)
@@ -76,7 +76,7 @@ func (l *likeness) circle(places uint8) []int32 {
 }
 
 // alike reports whether two guesses are alike but for some places.
-func (l *likeness) alike(g, h int, places uint8) bool {
+func (l *Likeness) alike(g, h int, places uint8) bool {
 	a, b := l.p.Patterns(int32(g)), l.p.Patterns(int32(h))
 	for i := range a {
 		if a[i] != b[i] && places>>i&1 == 0 {
@@ -88,7 +88,7 @@ func (l *likeness) alike(g, h int, places uint8) bool {
 
 // outdone tells which guesses are outdone of a set of answers.
 type outdone struct {
-	*likeness
+	*Likeness
 	idle    []uint8 // for each pattern its places, if it tells nothing of the set
 	places  []uint8 // for each guess those of its patterns that tell nothing
 	verdict []uint8 // for each guess

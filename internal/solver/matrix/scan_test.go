@@ -1,4 +1,4 @@
-package solver
+package matrix
 
 import (
 	"math/rand/v2"
@@ -22,18 +22,18 @@ func TestScan(t *testing.T) {
 func checkColumns(t *testing.T, r *rand.Rand, n, groups int) {
 	t.Helper()
 	classes := 1 + r.IntN(300)
-	b := &board{ids: make([]int32, n), reps: make([]int32, classes), rows: make([]uint8, classes*n)}
-	for i := range b.rows {
-		b.rows[i] = uint8(r.IntN(groups))
+	b := &Matrix{Answers: make([]int32, n), Reps: make([]int32, classes), Rows: make([]uint8, classes*n)}
+	for i := range b.Rows {
+		b.Rows[i] = uint8(r.IntN(groups))
 	}
 	var s []uint16
 	for i := range n {
 		s = append(s, uint16(i))
 	}
 	got, want := make([]uint16, score.Blocks(classes)), make([]uint16, classes)
-	b.columns()
+	b.MakeColumns()
 	for c := range want {
-		want[c] = uint16(score.Collisions(b.row(int32(c)), s, n))
+		want[c] = uint16(score.Collisions(b.Row(int32(c)), s, n))
 	}
 	if !score.HasKernels {
 		copy(got, want)

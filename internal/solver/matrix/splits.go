@@ -1,41 +1,41 @@
-package solver
+package matrix
 
-// finestOf makes dst the board of a set of b's answers with those classes of order that no
+// FinestOf makes dst the board of a set of b's answers with those classes of order that no
 // class before them splits finer. Order is ascending by their collisions.
-func (dst *board) finestOf(b *board, s []uint16, order []int32, collisions []uint16) {
+func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []uint16) {
 	n := len(s)
-	dst.ids = dst.ids[:0]
+	dst.Answers = dst.Answers[:0]
 	for _, i := range s {
-		dst.ids = append(dst.ids, b.ids[i])
+		dst.Answers = append(dst.Answers, b.Answers[i])
 	}
-	dst.plain(dst.ids)
-	dst.reps, dst.first, dst.coll, dst.cols = dst.reps[:0], dst.first[:0], dst.coll[:0], dst.cols[:0]
-	dst.splits.reset(n)
+	dst.plain(dst.Answers)
+	dst.Reps, dst.First, dst.Collisions, dst.cols = dst.Reps[:0], dst.First[:0], dst.Collisions[:0], dst.cols[:0]
+	dst.splits.Reset(n)
 	for _, c := range order {
 		if int(collisions[c]) == n-1 {
 			break // it splits nothing
 		}
-		if dst.splits.add(b.row(c), s, len(order)) {
-			dst.reps, dst.coll = append(dst.reps, b.reps[c]), append(dst.coll, collisions[c])
+		if dst.splits.Add(b.Row(c), s, len(order)) {
+			dst.Reps, dst.Collisions = append(dst.Reps, b.Reps[c]), append(dst.Collisions, collisions[c])
 		}
 	}
-	dst.rows = append(dst.rows[:0], dst.splits.rows...)
+	dst.Rows = append(dst.Rows[:0], dst.splits.rows...)
 }
 
-// splits are ways to split a set of answers, of which none is coarser than one before it or
+// Splits are ways to split a set of answers, of which none is coarser than one before it or
 // the same.
-type splits struct {
+type Splits struct {
 	n     int     // answers
 	rows  []uint8 // one after the other; groups are numbered in the order in which they appear
 	signs []sign
 }
 
-// reset forgets all splits, for a set of n answers.
-func (x *splits) reset(n int) { x.n, x.rows, x.signs = n, x.rows[:0], x.signs[:0] }
+// Reset forgets all splits, for a set of n answers.
+func (x *Splits) Reset(n int) { x.n, x.rows, x.signs = n, x.rows[:0], x.signs[:0] }
 
-// add adds the split that a row of a board makes of its answers s, unless one of the first so
+// Add adds the split that a row of a board makes of its answers s, unless one of the first so
 // many splits is as fine or finer, and reports whether it did.
-func (x *splits) add(row []uint8, s []uint16, most int) bool {
+func (x *Splits) Add(row []uint8, s []uint16, most int) bool {
 	at := len(x.rows)
 	var name [256]int16
 	next := int16(0)

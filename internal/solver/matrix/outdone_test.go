@@ -1,8 +1,8 @@
-package solver
+package matrix
 
 import (
-	"context"
 	"testing"
+	"wfind/internal/testkit/world"
 
 	"wfind/internal/solver/score"
 	"wfind/internal/testkit/race"
@@ -15,37 +15,37 @@ func TestOutdone(t *testing.T) {
 	r := seed.Rand(t)
 	left, all := 0, 0
 	for range 60 / race.Slower {
-		guesses, answers := excerpt(t, r, r.IntN(2) == 0, 4+r.IntN(60))
-		p, err := New(guesses, answers)
+		guesses, answers := world.Excerpt(t, r, r.IntN(2) == 0, 4+r.IntN(60))
+		p, err := score.New(guesses, answers)
 		if err != nil {
 			t.Fatal(err)
 		}
-		w, b := newSearch(p.words, false).newSearcher(context.Background()), new(board)
-		ids := p.words.AllAnswers()
-		w.makeBoard(b, ids, 0)
+		w, b := NewMaker(p, p.ByLetters, NewLikeness(p)), new(Matrix)
+		ids := p.AllAnswers()
+		w.BuildNeeded(b, ids)
 		var cols score.Columns
-		cols.Set(p.words, ids)
+		cols.Set(p, ids)
 		row := make([]uint64, cols.Width)
-		for g := range p.words.Guesses {
-			if !w.maker.outdone.is(int32(g)) {
+		for g := range p.Guesses {
+			if !w.outdone.is(int32(g)) {
 				continue
 			}
 			cols.Row(g, row)
 			finer := false
-			for c := range b.reps {
-				finer = finer || refines(b.row(int32(c)), func(i int) uint64 { return cols.At(row, i) })
+			for c := range b.Reps {
+				finer = finer || refines(b.Row(int32(c)), func(i int) uint64 { return cols.At(row, i) })
 			}
 			if !finer {
-				t.Fatalf("%s is left out of the guesses for %v, but none of the others tells what it tells", p.words.Guesses[g], p.Answers())
+				t.Fatalf("%s is left out of the guesses for %v, but none of the others tells what it tells", p.Guesses[g], answers)
 			}
 			left++
 		}
-		all += len(p.words.Guesses)
-		for i, x := range b.own {
-			g := p.words.Answers[ids[i]]
+		all += len(p.Guesses)
+		for i, x := range b.Own {
+			g := p.Answers[ids[i]]
 			cols.Row(int(g), row)
-			if !refines(b.row(x), func(i int) uint64 { return cols.At(row, i) }) {
-				t.Fatalf("%s, an answer, is not a guess on the board of %v", p.words.Guesses[g], p.Answers())
+			if !refines(b.Row(x), func(i int) uint64 { return cols.At(row, i) }) {
+				t.Fatalf("%s, an answer, is not a guess on the board of %v", p.Guesses[g], answers)
 			}
 		}
 	}

@@ -1,0 +1,441 @@
+// Package matrix holds a set of up to 255 answers with all the ways in which a guess can split
+// it, as rows of group numbers, for a search of the set and of all its parts. It says which
+// guesses such a search can do without, because another splits the set alike or finer
+// (bound 9 of the package solver), counts the groups of all of them at once, and knows which
+// guesses tell two answers apart. It uses scores (package score) and knows nothing of costs.
+//
+// To build one takes a look at each answer for each guess, a millisecond for 70 answers and
+// 13,000 guesses, and as many bytes as that leaves classes times answers. To scan a part
+// takes half a nanosecond for each answer and class.
+package matrix
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"math/bits"
+	"slices"
+	"wfind/internal/parallel"
+	"wfind/internal/solver/score"
+)
+
+// A Matrix is a set of answers with all the ways in which a guess can split it.
+// Two guesses that split the set alike split each of its subsets alike, so that
+// a search below the set needs only one of them: a class. Of some 13,000
+// guesses about 3,000 classes are left for 20 answers, and 300 for eight.
+// In hard mode what may be guessed afterwards depends on the guess itself;
+// there each guess is a class of its own, and which of them a set below may use is
+// told by its rule.
+type Matrix struct {
+	Answers    []int32  // the answers, ascending
+	All        []uint16 // 0, 1, … len(Answers)-1
+	Reps       []int32  // for each class one of its guesses, an answer of the set if there is one
+	First      []int32  // for each class the first of its guesses in the alphabet
+	Own        []int32  // for each answer of the set, the class of guessing it
+	ClassOf    []int32  // in hard mode, for each guess its class; -1 if it has none
+	Collisions []uint16 // for each class its collisions: len(Answers) less the groups it makes
+	// Rows[c*n+i] is the group of answer i under a guess of class c. Groups are
+	// numbered in the order in which they appear, or by their scores.
+	Rows []uint8
+	// cols[i*stride+c] is the same, made when it is first needed.
+	cols   []uint8
+	stride int
+	done   int // classes for which cols is made
+
+	splits Splits // of a board that finestOf made
+
+	Weight []int64 // for each answer its weight, if Weigh was called
+	apart  separations
+}
+
+// MaxAnswers is the largest number of answers on a board: a group fits a byte
+// whatever the length of the words, and none is 255.
+const MaxAnswers = 255
+
+func (b *Matrix) Row(c int32) []uint8 {
+	n := len(b.Answers)
+	return b.Rows[int(c)*n:][:n]
+}
+
+// RuleAfter returns the rule of hard mode that follows a guess of class c, if the i-th
+// answer is (or may be) the answer; 0 in easy mode.
+func (b *Matrix) RuleAfter(r *score.Rules, c int32, i uint16) int32 {
+	return r.AfterScore(b.Reps[c], b.Answers[i], b.Row(c)[i]) // in hard mode rows have scores
+}
+
+// MakeColumns makes cols.
+func (b *Matrix) MakeColumns() { b.columnsTo(len(b.Reps)) }
+
+// columnsTo makes cols for so many classes.
+func (b *Matrix) columnsTo(m int) {
+	if len(b.cols) == 0 {
+		b.roomForColumns()
+	}
+	for ; b.done < m; b.done = min(b.done+64, len(b.Reps)) { // in blocks that stay in the cache
+		b.transpose(b.done, min(b.done+64, len(b.Reps)))
+	}
+}
+
+// roomForColumns sets the size of cols, of which nothing is made yet.
+func (b *Matrix) roomForColumns() {
+	b.done, b.stride = 0, score.Blocks(len(b.Reps))
+	b.cols = score.Grow(b.cols, len(b.Answers)*b.stride)
+}
+
+// transpose makes cols of some of the rows.
+func (b *Matrix) transpose(from, to int) {
+	n, i := len(b.Answers), 0
+	for ; i+8 <= n; i += 8 {
+		c := from
+		for ; c+8 <= to; c += 8 {
+			b.turn(c, i)
+		}
+		for ; c < to; c++ {
+			for k := i; k < i+8; k++ {
+				b.cols[k*b.stride+c] = b.Rows[c*n+k]
+			}
+		}
+	}
+	for ; i < n; i++ {
+		for c := from; c < to; c++ {
+			b.cols[i*b.stride+c] = b.Rows[c*n+i]
+		}
+	}
+}
+
+// turn makes cols of eight classes and eight answers: it transposes a square of bytes by
+// exchanging its quarters, and theirs, and theirs.
+func (b *Matrix) turn(c, i int) {
+	n := len(b.Answers)
+	var x [8]uint64
+	for k := range x {
+		x[k] = binary.LittleEndian.Uint64(b.Rows[(c+k)*n+i:])
+	}
+	for k := range 4 {
+		t := (x[k]>>32 ^ x[k+4]) & 0x00000000ffffffff
+		x[k+4] ^= t
+		x[k] ^= t << 32
+	}
+	for _, k := range [4]int{0, 1, 4, 5} {
+		t := (x[k]>>16 ^ x[k+2]) & 0x0000ffff0000ffff
+		x[k+2] ^= t
+		x[k] ^= t << 16
+	}
+	for _, k := range [4]int{0, 2, 4, 6} {
+		t := (x[k]>>8 ^ x[k+1]) & 0x00ff00ff00ff00ff
+		x[k+1] ^= t
+		x[k] ^= t << 8
+	}
+	for k := range x {
+		binary.LittleEndian.PutUint64(b.cols[(i+k)*b.stride+c:], x[k])
+	}
+}
+
+// Weigh sets what belongs to the weights.
+func (b *Matrix) Weigh(p *score.Words) {
+	b.Weight = score.Grow(b.Weight, len(b.Answers))
+	for i, a := range b.Answers {
+		b.Weight[i] = p.WeightOf(a)
+	}
+	b.apart.reset(len(b.Answers))
+}
+
+// Sum returns the weight of a set.
+func (b *Matrix) Sum(s []uint16) int64 {
+	sum := int64(0)
+	for _, i := range s {
+		sum += b.Weight[i]
+	}
+	return sum
+}
+
+// AnswersOf returns the numbers among all answers of the set s, in dst's memory.
+func (b *Matrix) AnswersOf(s, dst []uint16) []uint16 {
+	dst = dst[:0]
+	for _, i := range s {
+		dst = append(dst, uint16(b.Answers[i]))
+	}
+	return dst
+}
+
+// Bytes is the memory that a board takes, about.
+func (b *Matrix) Bytes() int { return 2 * len(b.Rows) }
+
+// A Maker makes boards and counts groups. It belongs to one goroutine and
+// keeps the memory that it needs from one to the next.
+type Maker struct {
+	p       *score.Words
+	Counter score.Counter
+	telling func() []int32 // all guesses, those that tell most of all answers first
+	keys    []uint64       // for each pattern its hash, or 0 if it tells nothing of the set
+	slots   []slot         // a hash table that is emptied by a new stamp
+	stamp   uint32
+	order   []int32 // guesses that differ in a letter that matters
+	least   []int32 // for each of order, the first guess in the alphabet like it
+	like    []int32 // for each guess, which of order it is like
+	class   []int32 // for each of order, its class on the board; -1 if it splits nothing
+	marks   []uint32
+	mark    uint32
+	outdone outdone
+}
+
+type slot struct {
+	stamp uint32
+	at    int32
+	key   uint64
+}
+
+// NewMaker returns a boarder. Telling returns all guesses, those that tell most first.
+func NewMaker(p *score.Words, telling func() []int32, likeness *Likeness) *Maker {
+	return &Maker{p: p, telling: telling, keys: make([]uint64, len(p.Pattern)), outdone: outdone{Likeness: likeness}}
+}
+
+// Build makes b the board of a set of answers. Allowed are the guesses that may
+// be made besides these answers; nil stands for all guesses, and only then are
+// guesses that split alike put in one class.
+func (w *Maker) Build(b *Matrix, ids, allowed []int32) {
+	w.begin(b, ids)
+	if allowed != nil {
+		w.each(b, ids, allowed)
+	} else {
+		w.classes(b, ids, false)
+	}
+}
+
+// BuildNeeded is build for all guesses but those that are outdone, which a search can
+// do without.
+func (w *Maker) BuildNeeded(b *Matrix, ids []int32) {
+	w.begin(b, ids)
+	w.classes(b, ids, true)
+}
+
+// begin empties b for a set of answers.
+func (w *Maker) begin(b *Matrix, ids []int32) {
+	w.Counter.Set(w.p, ids)
+	b.plain(ids)
+	b.Own = score.Grow(b.Own, len(ids))
+	b.Rows, b.Reps, b.First, b.Collisions, b.cols = b.Rows[:0], b.Reps[:0], b.First[:0], b.Collisions[:0], b.cols[:0]
+}
+
+// plain sets the answers of b, and nothing else.
+func (b *Matrix) plain(ids []int32) {
+	b.Answers = append(b.Answers[:0], ids...)
+	b.All = score.Grow(b.All, len(ids))
+	for i := range b.All {
+		b.All[i] = uint16(i)
+	}
+}
+
+// each adds a class for each of the guesses.
+func (w *Maker) each(b *Matrix, ids, allowed []int32) {
+	p := w.p
+	w.marks = score.Grow(w.marks, len(p.Answers))
+	if w.mark++; w.mark == 1 {
+		clear(w.marks[:cap(w.marks)])
+	}
+	b.reserve(len(ids) + len(allowed))
+	for i, a := range ids {
+		w.marks[a] = w.mark
+		b.Own[i] = int32(i)
+		w.add(b, p.Answers[a], true)
+	}
+	for _, g := range allowed {
+		if a := p.AnswerOf[g]; a >= 0 && w.marks[a] == w.mark {
+			continue
+		}
+		if w.add(b, g, true) == 1 {
+			w.drop(b)
+		}
+	}
+	b.ClassOf = score.Grow(b.ClassOf, len(p.Guesses))
+	for g := range b.ClassOf {
+		b.ClassOf[g] = -1
+	}
+	for c, g := range b.Reps {
+		b.ClassOf[g] = int32(c)
+	}
+}
+
+// reserve makes room for so many classes.
+func (b *Matrix) reserve(classes int) {
+	b.Rows = slices.Grow(b.Rows, classes*len(b.Answers))
+	b.Reps = slices.Grow(b.Reps, classes)
+	b.First = slices.Grow(b.First, classes)
+	b.Collisions = slices.Grow(b.Collisions, classes)
+}
+
+// mostAlike is the size of the largest sets of which some guesses with different letters
+// are likely to make the same groups: one in three of 20 answers, one in fifty of 70.
+const mostAlike = 40
+
+// add appends the row of a guess to b as a new class; see score.Counter.row.
+func (w *Maker) add(b *Matrix, g int32, byScore bool) (groups int) {
+	n, at := len(b.Answers), len(b.Rows)
+	b.Rows = slices.Grow(b.Rows, n)[:at+n]
+	groups = w.Counter.Row(g, b.Rows[at:], byScore)
+	b.Reps = append(b.Reps, g)
+	b.First = append(b.First, g)
+	b.Collisions = append(b.Collisions, uint16(n-groups))
+	return groups
+}
+
+// BuildWide is build for all guesses and for many answers, on several cores. It leaves
+// guesses apart that differ in letters that tell anything of the answers: hardly two of them
+// split so many alike. The error is that of ctx.
+func (w *Maker) BuildWide(ctx context.Context, b *Matrix, ids []int32, jobs int) error {
+	const block = 64
+	n := len(ids)
+	w.Counter.Set(w.p, ids)
+	w.distinct(ids, false)
+	b.plain(ids)
+	b.Own = score.Grow(b.Own, n)
+	for i := range b.Own {
+		b.Own[i] = int32(i)
+	}
+	m := len(w.order)
+	w.class = score.Grow(w.class, m)
+	for c := range w.class {
+		w.class[c] = int32(c)
+	}
+	b.Reps, b.First = slices.Clone(w.order), slices.Clone(w.least)
+	b.Rows, b.Collisions = make([]uint8, m*n), make([]uint16, m)
+	b.roomForColumns()
+	b.done = m
+	return parallel.Do(ctx, jobs, (m+block-1)/block, func() func(int) {
+		var count score.Counter
+		count.Like(&w.Counter)
+		return func(i int) {
+			from, to := i*block, min((i+1)*block, m)
+			for c := from; c < to; c++ {
+				b.Collisions[c] = uint16(n - count.Row(b.Reps[c], b.Row(int32(c)), true))
+			}
+			b.transpose(from, to)
+		}
+	})
+}
+
+// ClassOf returns the class of a guess on the board that was built last, of all guesses; -1
+// if it splits nothing.
+func (w *Maker) ClassOf(g int32) int32 { return w.class[w.like[g]] }
+
+// drop takes the last class away.
+func (w *Maker) drop(b *Matrix) {
+	last := len(b.Reps) - 1
+	b.Rows = b.Rows[:last*len(b.Answers)]
+	b.Reps, b.First, b.Collisions = b.Reps[:last], b.First[:last], b.Collisions[:last]
+}
+
+// classes adds all guesses, those that split the set alike as one class; or only those
+// that are needed.
+func (w *Maker) classes(b *Matrix, ids []int32, needed bool) {
+	n := len(ids)
+	w.distinct(ids, needed)
+	mask := uint64(len(w.slots) - 1)
+	w.stamp++
+	w.class = score.Grow(w.class, len(w.order))
+	b.reserve(len(w.order))
+	for k, g := range w.order {
+		groups := w.add(b, g, n > mostAlike)
+		last := int32(len(b.Reps) - 1)
+		b.First[last] = w.least[k]
+		if groups == 1 && n > 1 {
+			w.drop(b)
+			w.class[k] = -1
+			continue
+		}
+		row := b.Row(last)
+		key := hashBytes(row)
+		for i := key & mask; ; i = (i + 1) & mask {
+			s := &w.slots[i]
+			if s.stamp != w.stamp {
+				*s = slot{w.stamp, last, key}
+				break
+			}
+			if s.key == key && bytes.Equal(row, b.Row(s.at)) {
+				w.drop(b)
+				last = s.at
+				b.First[last] = min(b.First[last], w.least[k])
+				break
+			}
+		}
+		w.class[k] = last
+		if k < n {
+			b.Own[k] = last
+		}
+	}
+}
+
+// distinct sets w.order to guesses of which no two have the same letters in the
+// same places, of the letters that tell anything about the set. The answers of
+// the set come first: no two of them are alike, since each is all green against
+// itself only. If no more is needed, guesses that are outdone are left out.
+func (w *Maker) distinct(ids []int32, needed bool) {
+	p := w.p
+	if w.slots == nil {
+		w.slots = make([]slot, 1<<bits.Len(uint(2*len(p.Guesses))))
+	}
+	for i, h := range w.outdone.hashes {
+		w.keys[i] = h
+		if w.Counter.Cols.Same[i] {
+			w.keys[i] = 0
+		}
+	}
+	mask := uint64(len(w.slots) - 1)
+	w.stamp++
+	w.order, w.least = w.order[:0], w.least[:0]
+	w.like = score.Grow(w.like, len(p.Guesses))
+	for _, a := range ids {
+		w.try(p.Answers[a], mask)
+	}
+	needed = needed && w.outdone.set(w.Counter.Cols.Same)
+	for _, g := range w.telling() {
+		if !needed || !w.outdone.is(g) {
+			w.try(g, mask)
+		}
+	}
+}
+
+func (w *Maker) try(g int32, mask uint64) {
+	pats := w.p.Patterns(g)
+	key := uint64(0)
+	for _, id := range pats {
+		key += w.keys[id]
+	}
+	for i := key & mask; ; i = (i + 1) & mask {
+		s := &w.slots[i]
+		if s.stamp != w.stamp {
+			*s = slot{w.stamp, int32(len(w.order)), key}
+			w.like[g] = s.at
+			w.order = append(w.order, g)
+			w.least = append(w.least, g)
+			return
+		}
+		if s.key == key && w.alike(pats, w.p.Patterns(w.order[s.at])) {
+			w.least[s.at] = min(w.least[s.at], g)
+			w.like[g] = s.at
+			return
+		}
+	}
+}
+
+// alike reports whether two guesses differ only in letters that tell nothing.
+func (w *Maker) alike(a, b []uint16) bool {
+	for i, x := range a {
+		if y := b[i]; x != y && (w.keys[x] != 0 || w.keys[y] != 0) {
+			return false
+		}
+	}
+	return true
+}
+
+func hashBytes(b []byte) uint64 {
+	h := uint64(len(b))
+	for len(b) >= 8 {
+		h = bits.RotateLeft64((h^binary.LittleEndian.Uint64(b))*0x9e3779b97f4a7c15, 29)
+		b = b[8:]
+	}
+	for _, x := range b {
+		h = (h ^ uint64(x)) * 0x9e3779b97f4a7c15
+	}
+	return h ^ h>>32
+}

@@ -1,0 +1,40 @@
+package matrix
+
+import (
+	"testing"
+	"wfind/internal/solver/score"
+	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/world"
+)
+
+// TestSeparating asks for more separations than are kept.
+func TestSeparating(t *testing.T) {
+	r := seed.Rand(t)
+	_, answers := world.Excerpt(t, r, true, 40)
+	p, err := score.New(nil, answers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := new(Matrix)
+	NewMaker(p, p.ByLetters, NewLikeness(p)).Build(b, p.AllAnswers(), nil)
+	b.Weigh(p)
+	var scratch []uint64
+	for range 2 {
+		for j := range uint16(len(b.Answers)) {
+			for i := range j {
+				if j%2 == 0 {
+					b.apart.kept = keptWords // no memory is left
+				} else {
+					b.apart.kept = 0
+				}
+				set := b.Separating(i, j, &scratch)
+				for c := range b.Reps {
+					row := b.Row(int32(c))
+					if got := set[c/64]>>(c%64)&1 != 0; got != (row[i] != row[j]) {
+						t.Fatalf("class %d, answers %d and %d: separated %v", c, i, j, got)
+					}
+				}
+			}
+		}
+	}
+}
