@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
+	"strings"
 
 	"wfind/constraint"
 	"wfind/dict"
@@ -60,7 +61,7 @@ Examples:
   wfind THIEF=...e. -x -w ROMEO PROSE      why a word cannot be it
   grep -v s words.txt | wfind CHEST=c.E..  from a list of your own
   wfind -l 7 --sort=likely -n 10           seven letters, likely words first
-  wfind CHEST=..e..,c...t --board=2        of two boards, what the second allows
+  wfind CHEST=..e..,c...t --board=2        of two boards, the second alone
 
 Exit status: 0 if a candidate was found (for each board that is not solved), 1 if
 none was, 2 on an error.`
@@ -68,10 +69,6 @@ none was, 2 on an error.`
 
 // Run runs the command.
 func (f *Find) Run(env *Env) error {
-	words, err := f.words()
-	if err != nil {
-		return err
-	}
 	pattern, err := f.pattern()
 	if err != nil {
 		return err
@@ -91,14 +88,16 @@ func (f *Find) Run(env *Env) error {
 	}
 	length := boards.Letters()
 	var lists []*list
-	source := words.source(f.Explain)
-	if f.Test == nil {
-		if lists, err = f.open(env, length); err != nil {
+	if f.Test != nil {
+		words, err := f.words(env)
+		if err != nil {
 			return err
 		}
-		defer closeAll(lists)
-		source = eachOf(lists, length)
+		lists = append(lists, words)
+	} else if lists, err = f.open(env, length); err != nil {
+		return err
 	}
+	defer closeAll(lists)
 	weigh, err := f.weigher(env, lists, length)
 	if err != nil {
 		return err
@@ -107,7 +106,7 @@ func (f *Find) Run(env *Env) error {
 		fmt.Fprint(env.Stderr, find.Summary(boards, f.board()))
 	}
 	return env.write(func(w *bufio.Writer) error {
-		s := find.Search{Options: f.options(pattern), Boards: boards, Source: source, Weigh: weigh}
+		s := find.Search{Options: f.options(pattern), Boards: boards, Source: f.source(lists, length), Weigh: weigh}
 		s.Output = find.Output{W: w, Stderr: env.Stderr, Color: output.Painter(env.Colored()), Columns: env.columns()}
 		found, err := s.Run()
 		if err == nil && !found {
@@ -140,48 +139,24 @@ func (f *Find) board() int {
 	return *f.Board
 }
 
-// testedWords are the words of --words.
-type testedWords []constraint.Match
-
-func (f *Find) words() (testedWords, error) {
-	var words testedWords
+// words returns the list that is searched in place of a dictionary.
+func (f *Find) words(env *Env) (*list, error) {
 	for _, arg := range f.Test {
-		upper, err := dict.Canonical(arg)
-		if err != nil {
+		if _, err := dict.Canonical(arg); err != nil {
 			return nil, fmt.Errorf("--words: %w", err)
 		}
-		words = append(words, constraint.Match{Word: []byte(upper), Text: []byte(arg), Weight: 1})
 	}
-	return words, nil
+	text := strings.NewReader(strings.Join(f.Test, "\n"))
+	return &list{dict.NewList(text, "--words"), env, false}, nil
 }
 
-// source returns the [find.Source] of the words: of those that fit, or of all.
-func (words testedWords) source(all bool) find.Source {
+// source returns the [find.Source] of lists, which tell what there is to tell of them.
+// Of words to be explained none is passed over.
+func (f *Find) source(lists []*list, length int) find.Source {
 	return func(stream constraint.Stream, found func(constraint.Match) error) error {
-		seen := make(map[string]bool)
-		for _, m := range words {
-			word := string(m.Word)
-			if seen[word] {
-				continue
-			}
-			seen[word] = true
-			for board, set := range stream.Sets {
-				if !all && !set.Match(word) {
-					continue
-				}
-				m.Board = board
-				if err := found(m); err != nil {
-					return err
-				}
-			}
+		if f.Test != nil && f.Explain {
+			stream.Sets = nil
 		}
-		return nil
-	}
-}
-
-// eachOf returns the [find.Source] of lists.
-func eachOf(lists []*list, length int) find.Source {
-	return func(stream constraint.Stream, found func(constraint.Match) error) error {
 		for _, l := range lists {
 			stopped := false
 			err := l.Each(stream, func(m constraint.Match) error {

@@ -29,7 +29,7 @@ func (*Score) Help() string {
   wfind score --notation=squares OCEAN CHEST
   wfind $(wfind score OCEAN JUDGE CHEST)   what these guesses leave
   wfind CHEST=c.E.. | wfind score OCEAN -  each candidate as a guess
-  wfind score OCEAN,BRISK JUDGE CHEST      JUDGE=....e,..... and CHEST=c.E..,...s.
+  wfind score OCEAN,BRISK CHEST            CHEST=c.E..,...s.
 
 Exit status: 0, 1 if standard input has no guess, 2 on an error.`
 }

@@ -28,7 +28,7 @@ type Options struct {
 func (o *Options) weighs() bool { return o.JSON || o.Likely }
 
 // A Source yields the words of lists that a stream finds, until found returns an
-// error: [constraint.ErrStop] ends it early.
+// error, and returns that; for [constraint.ErrStop], which ends it early, nil.
 type Source func(stream constraint.Stream, found func(constraint.Match) error) error
 
 // A Search takes the candidates of a source to what prints them, in the order
@@ -71,19 +71,14 @@ func (s *Search) search() error {
 	}
 	for _, b := range s.out.boards {
 		for _, w := range b.best.sorted() {
-			if err := s.out.print(b, w); err != nil {
-				return ignoreStop(err)
+			if err := s.out.print(b, w); errors.Is(err, constraint.ErrStop) {
+				return nil
+			} else if err != nil {
+				return err
 			}
 		}
 	}
 	return nil
-}
-
-func ignoreStop(err error) error {
-	if errors.Is(err, constraint.ErrStop) {
-		return nil
-	}
-	return err
 }
 
 // each adds the candidates to their board's ranking, or prints them if that is
@@ -92,19 +87,19 @@ func (s *Search) each() error {
 	stream := constraint.Stream{Pause: s.out.pause, Seen: new(constraint.Seen)}
 	if s.Explain {
 		stream.Sets = []*constraint.Set{constraint.NewSet(s.Boards.Letters())}
-		return ignoreStop(s.Source(stream, func(m constraint.Match) error {
+		return s.Source(stream, func(m constraint.Match) error {
 			for _, b := range s.out.boards {
 				if err := s.take(m, b); err != nil {
 					return err
 				}
 			}
 			return nil
-		}))
+		})
 	}
 	for _, b := range s.out.boards {
 		stream.Sets = append(stream.Sets, b.set)
 	}
-	return ignoreStop(s.Source(stream, func(m constraint.Match) error { return s.take(m, s.out.boards[m.Board]) }))
+	return s.Source(stream, func(m constraint.Match) error { return s.take(m, s.out.boards[m.Board]) })
 }
 
 // take deals with a word of a list, on a board.
