@@ -13,7 +13,6 @@ import (
 	"wfind/internal/assist"
 	"wfind/internal/game"
 	assistscreen "wfind/internal/screen/assist"
-	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
 	"wfind/internal/solver"
 	"wfind/internal/vocabulary"
@@ -22,9 +21,8 @@ import (
 // Assist is a screen for playing along with a game elsewhere.
 type Assist struct {
 	Position
-	Time    TimeLimit `default:"1s" placeholder:"TIME" help:"How long a proof may take (${default}); until then and after that estimates are shown, marked ~."`
-	Palette string    `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles: classic (green and yellow) or high-contrast (orange and blue)."`
-	Mouse   bool      `negatable:"" default:"true" help:"Click tiles, words and the keys of the last line. (With shift, the terminal selects text in any case.)"`
+	Time TimeLimit `default:"1s" placeholder:"TIME" help:"How long a proof may take (${default}); until then and after that estimates are shown, marked ~."`
+	ScreenFlags
 
 	jobs int // of searches: a core is left to the screen
 }
@@ -78,7 +76,7 @@ func (a *Assist) Run(env *Env) error {
 	quiet := *env // the screen is the only place to say something
 	quiet.Stderr = io.Discard
 	return assistscreen.Show(context.Background(), assistscreen.Options{
-		Terminal: shell.Terminal{In: env.Stdin, Out: env.Stdout, Color: env.Colored(), Palette: draw.Palette(a.Palette)},
+		Terminal: shell.Terminal{In: env.Stdin, Out: env.Stdout, Color: env.Colored(), Palette: a.Palette},
 		Setting:  assist.Setting{Dict: own, Length: length, Hard: a.Hard},
 		Clues:    a.Clues,
 		Lists:    lists,

@@ -36,7 +36,19 @@ type Env struct {
 	// Color is auto, always or never, as asked for.
 	Color string
 
-	listed bool // standard input was taken for a word list
+	listed bool            // standard input was taken for a word list
+	wrote  map[string]bool // the flags of the command line, by their long names
+}
+
+// vain returns an error if one of the flags was written that do nothing in a case
+// that the error tells.
+func (e *Env) vain(where string, flags ...string) error {
+	for _, name := range flags {
+		if e.wrote[name] {
+			return fmt.Errorf("--%s does nothing %s", name, where)
+		}
+	}
+	return nil
 }
 
 // Standard returns the environment of the process.

@@ -41,6 +41,9 @@ func (d *Dict) Run(env *Env) error {
 		length = int(*d.Length)
 	}
 	if d.Name == nil {
+		if err := env.vain("without NAME, whose words it is for", "case"); err != nil {
+			return err
+		}
 		return d.overview(env, length)
 	}
 	l, err := env.openList(string(*d.Name))

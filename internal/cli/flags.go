@@ -16,6 +16,7 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/keyboard"
 	"wfind/internal/plural"
+	"wfind/internal/screen/draw"
 )
 
 // The types of flags that several commands share. Kong calls Validate for
@@ -161,6 +162,32 @@ func tellUnknown(env *Env, words []string) {
 		}
 		env.Note("of --past the dictionary lacks %s: %s", plural.Count(n, "word"), some)
 	}
+}
+
+// PaletteFlag is the flag of commands that draw tiles.
+type PaletteFlag struct {
+	Palette draw.Palette `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles: classic (green and yellow) or high-contrast (orange and blue)."`
+}
+
+// ScreenFlags are the flags of screens.
+type ScreenFlags struct {
+	PaletteFlag
+	Mouse bool `negatable:"" default:"true" help:"Click what is on the screen. (With shift, the terminal selects text in any case.)"`
+}
+
+// PageFlags are the flags of commands that write a web page.
+type PageFlags struct {
+	HTML OutputFile `name:"html" placeholder:"FILE" completion:"file" help:"Write the result as a web page too; - for standard output, the text going to standard error."`
+	PaletteFlag
+}
+
+// check tells before a long work whether the page can be written, and whether the
+// flags go together.
+func (f *PageFlags) check(env *Env) error {
+	if f.HTML == "" && env.wrote["palette"] {
+		return errors.New("--palette colours a page: add --html=FILE")
+	}
+	return f.HTML.check(env, "the page")
 }
 
 // A valueError tells what is wrong with the value of a flag, whose name

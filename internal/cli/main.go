@@ -99,6 +99,12 @@ func run(args []string, env *Env) int {
 		return env.Status(usageError(err, p.meant))
 	}
 	env.Color = p.globals.Color
+	env.wrote = make(map[string]bool)
+	for _, at := range ctx.Path {
+		if at.Flag != nil && !at.Resolved { // by preferences
+			env.wrote[at.Flag.Name] = true
+		}
+	}
 	return env.Status(ctx.Run())
 }
 

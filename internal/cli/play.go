@@ -20,6 +20,7 @@ import (
 	"wfind/internal/play"
 	"wfind/internal/plural"
 	"wfind/internal/record"
+	"wfind/internal/screen/draw"
 	"wfind/internal/signals"
 	"wfind/internal/vocabulary"
 )
@@ -30,20 +31,19 @@ type Play struct {
 	Dict    ListNames `short:"d" placeholder:"LIST" completion:"list" help:"Words that may be guessed: a list's name (see wfind dict) or a file's path. Several are one list. Default: wordle for 5 letters, english for other lengths."`
 	Answers ListName  `placeholder:"LIST" completion:"answers" help:"Words the answer is from, drawn by their weights where they have some. Default: of a built-in dictionary the well-known ones, answers for 5 letters and common for other lengths; of another dictionary all."`
 	PastLists
-	Boards    *Boards      `placeholder:"N" help:"Boards at once, each with an answer of its own, on all of which a guess counts: 2 as in Dordle, 4 as in Quordle, up to 32. Default: 1."`
-	Tries     *Tries       `placeholder:"N" help:"Guesses that may be made. Default: 5 more than there are boards."`
-	Hard      bool         `negatable:"" help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
-	Strict    bool         `help:"Every guess must be a word that can still be the answer."`
-	Seed      *uint64      `placeholder:"N" help:"Repeat the games of this number."`
-	Daily     dailyDay     `placeholder:"DATE" help:"The puzzle of the day, the same for everybody, one for each number of boards; or that of a date, --daily=2026-11-20."`
-	Answer    setAnswer    `placeholder:"WORD" valuemayfollow:"" help:"Set the answer for somebody else: WORD, or WORD,WORD,… for as many boards, or without them words that are asked for and not shown."`
-	Adversary bool         `help:"No answer is chosen: each score is the one that leaves most candidates."`
-	Plain     bool         `help:"A line at a time, for pipes and screen readers. It is the default where input or output is not a terminal."`
-	Palette   string       `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles: classic (green and yellow) or high-contrast (orange and blue)."`
-	Keyboard  keyboardName `enum:"auto,${keyboards}" default:"auto" placeholder:"NAME" help:"The keyboard that is shown: ${keyboard_names}, or auto (${default}), which is the one that suits the letters of the words."`
-	Mouse     bool         `negatable:"" default:"true" help:"Click the letters of the keyboard and the keys of the last line. (With shift, the terminal selects text in any case.)"`
-	NoMotion  bool         `help:"Do not turn the tiles over, just colour them."`
-	Remember  bool         `help:"Prefer --palette, --hard, --mouse, --keyboard and --dict as they are now from now on."`
+	Boards    *Boards   `placeholder:"N" help:"Boards at once, each with an answer of its own, on all of which a guess counts: 2 as in Dordle, 4 as in Quordle, up to 32. Default: 1."`
+	Tries     *Tries    `placeholder:"N" help:"Guesses that may be made. Default: 5 more than there are boards."`
+	Hard      bool      `negatable:"" help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
+	Strict    bool      `help:"Every guess must be a word that can still be the answer."`
+	Seed      *uint64   `placeholder:"N" help:"Repeat the games of this number."`
+	Daily     dailyDay  `placeholder:"DATE" help:"The puzzle of the day, the same for everybody, one for each number of boards; or that of a date, --daily=2026-11-20."`
+	Answer    setAnswer `placeholder:"WORD" valuemayfollow:"" help:"Set the answer for somebody else: WORD, or WORD,WORD,… for as many boards, or without them words that are asked for and not shown."`
+	Adversary bool      `help:"No answer is chosen: each score is the one that leaves most candidates."`
+	Plain     bool      `help:"A line at a time, for pipes and screen readers. It is the default where input or output is not a terminal."`
+	ScreenFlags
+	Keyboard keyboardName `enum:"auto,${keyboards}" default:"auto" placeholder:"NAME" help:"The keyboard that is shown: ${keyboard_names}, or auto (${default}), which is the one that suits the letters of the words."`
+	NoMotion bool         `help:"Do not turn the tiles over, just colour them."`
+	Remember bool         `help:"Prefer --palette, --hard, --mouse, --keyboard and --dict as they are now from now on."`
 }
 
 // Help shows examples.
@@ -103,6 +103,11 @@ func statistics(store *record.Store, length, boards int) (*record.Stats, error) 
 
 // Run runs the command.
 func (p *Play) Run(env *Env) error {
+	if p.Plain && !p.Remember {
+		if err := env.vain("with --plain, which draws no screen", "keyboard", "mouse", "no-motion"); err != nil {
+			return err
+		}
+	}
 	if err := p.askAnswers(env); err != nil {
 		return err
 	}
@@ -177,7 +182,7 @@ func (p *Play) table(env *Env) (*play.Table, error) {
 	if p.Seed != nil {
 		seed = *p.Seed
 	}
-	t := &play.Table{Now: time.Now, HighContrast: p.Palette == "high-contrast"}
+	t := &play.Table{Now: time.Now, HighContrast: p.Palette == draw.HighContrast}
 	if dir, err := record.DefaultDir(); err != nil {
 		env.Note("games will not be recorded: %w", err)
 		t.Sitting = game.NewSitting(words, rules, seed, nil)

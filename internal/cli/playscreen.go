@@ -5,7 +5,6 @@ import (
 
 	"wfind/internal/advice"
 	"wfind/internal/play"
-	"wfind/internal/screen/draw"
 	playscreen "wfind/internal/screen/play"
 	"wfind/internal/screen/shell"
 )
@@ -26,7 +25,7 @@ func (p *Play) playScreen(env *Env, t *play.Table) (won bool, err error) {
 			In:      env.Stdin,
 			Out:     env.Stdout,
 			Color:   env.Colored(),
-			Palette: draw.Palette(p.Palette),
+			Palette: p.Palette,
 		},
 		Sitting: t.Sitting,
 		Motion:  !p.NoMotion,

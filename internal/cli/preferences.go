@@ -39,7 +39,7 @@ func (p *Play) remember() error {
 		return err
 	}
 	set := preferences.Preferences{
-		"palette": p.Palette, "hard": yesOrNo(p.Hard), "mouse": yesOrNo(p.Mouse), "keyboard": string(p.Keyboard),
+		"palette": string(p.Palette), "hard": yesNo(p.Hard), "mouse": yesNo(p.Mouse), "keyboard": string(p.Keyboard),
 	}
 	switch len(p.Dict) {
 	case 0:
@@ -49,11 +49,4 @@ func (p *Play) remember() error {
 		return errors.New("--remember takes one --dict, not several")
 	}
 	return preferences.Save(path, set)
-}
-
-func yesOrNo(b bool) string {
-	if b {
-		return "yes"
-	}
-	return "no"
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/charmbracelet/x/ansi"
 	"golang.org/x/term"
 
 	"wfind/internal/solver"
@@ -40,8 +41,8 @@ func (b *progress) show(p solver.Progress) {
 	}
 	b.shown = true
 	line := progressLine(p)
-	if width, _, err := term.GetSize(int(b.f.Fd())); err == nil && len(line) >= width {
-		line = line[:max(0, width-1)] // a line that wraps could not be taken back
+	if width, _, err := term.GetSize(int(b.f.Fd())); err == nil {
+		line = ansi.Truncate(line, max(0, width-1), "") // a line that wraps could not be taken back
 	}
 	fmt.Fprintf(b.f, "\r\x1b[K%s", line)
 }

@@ -30,12 +30,10 @@ type Review struct {
 	Answer  Word     `placeholder:"WORD" help:"The answer, if it is known."`
 	Last    lastGame `placeholder:"N" help:"Review the last game played here with wfind play, or with --last=2 the one before it."`
 	Lists
-	Strict bool       `help:"Every guess had to be a word that could still be the answer, as in wfind play --strict."`
-	Tries  *Tries     `placeholder:"N" help:"Guesses that the game had. Default: 6, or as many as were made."`
-	Time   TimeLimit  `default:"500ms" placeholder:"TIME" help:"How long the proof of one guess may take (${default}); after that estimates are shown, marked ~."`
-	HTML   OutputFile `name:"html" placeholder:"FILE" completion:"file" help:"Write the review as a web page too; - for standard output, the text going to standard error."`
-
-	Palette draw.Palette `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles on the page, until its reader switches: classic (green and yellow) or high-contrast (orange and blue)."`
+	Strict bool      `help:"Every guess had to be a word that could still be the answer, as in wfind play --strict."`
+	Tries  *Tries    `placeholder:"N" help:"Guesses that the game had. Default: 6, or as many as were made."`
+	Time   TimeLimit `default:"500ms" placeholder:"TIME" help:"How long the proof of one guess may take (${default}); after that estimates are shown, marked ~."`
+	PageFlags
 	Output
 
 	// Of a game from the record: which it is, and when it ended.
@@ -94,7 +92,7 @@ var _ kong.BoolMapperValue = (*lastGame)(nil)
 func (r *Review) Run(env *Env) error {
 	g, err := r.game(env)
 	if err == nil {
-		err = r.HTML.check(env, "the page")
+		err = r.check(env)
 	}
 	if err != nil {
 		return err
@@ -210,17 +208,12 @@ func (r *Review) recall(env *Env) error {
 	}
 	store := record.Store{Dir: dir}
 	g, have, err := store.Last(r.Last.n, func(g record.Game) bool { return r.Length == nil || int(*r.Length) == g.Length })
-	if damage, ok := errors.AsType[*record.Damage](err); ok {
-		env.Note("%w", damage)
-	} else if err != nil {
+	if err := env.noteDamage(err); err != nil {
 		return err
 	}
 	switch {
-	case have == 0 && r.Length != nil:
-		env.Note("no games of %s are recorded here", plural.Count(int(*r.Length), "letter"))
-		return ErrNothing
 	case have == 0:
-		env.Note("no games are recorded here yet; wfind play plays one")
+		env.Note("%s", noGames(nil, r.Length))
 		return ErrNothing
 	case have < r.Last.n:
 		env.Note("only %s recorded here", plural.Count(have, "such game"))

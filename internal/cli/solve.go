@@ -31,10 +31,8 @@ type Solve struct {
 	Below  *Total     `placeholder:"N" help:"Give an opener up as soon as it is proved to need N guesses in all, or more."`
 	Answer Word       `placeholder:"WORD" help:"Show the line of play against WORD."`
 	Tree   OutputFile `placeholder:"FILE" completion:"file" help:"Write the strategy to FILE, one answer a line: the guesses in order, the answer last. - is standard output; the result then goes to standard error."`
-	HTML   OutputFile `name:"html" placeholder:"FILE" completion:"file" help:"Write the strategy to FILE as a web page to walk through."`
-	Jobs   Jobs       `default:"0" placeholder:"N" help:"Cores to use. Default: all."`
-
-	Palette draw.Palette `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles on the page, until its reader switches: classic (green and yellow) or high-contrast (orange and blue)."`
+	PageFlags
+	Jobs Jobs `default:"0" placeholder:"N" help:"Cores to use. Default: all."`
 }
 
 // Help shows examples.
@@ -124,7 +122,7 @@ func (r *solving) check() error {
 	if r.Tree != "" && (r.Tree == r.HTML || r.Tree.isStdout(r.env) && r.HTML.isStdout(r.env)) {
 		return errors.New("--tree and --html are the same file; write the strategy to one of them, or the page to another")
 	}
-	if err := errors.Join(r.Tree.check(r.env, "the strategy"), r.HTML.check(r.env, "the page")); err != nil {
+	if err := errors.Join(r.Tree.check(r.env, "the strategy"), r.PageFlags.check(r.env)); err != nil {
 		return err
 	}
 	var err error

@@ -8,8 +8,9 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"text/tabwriter"
 	"time"
+
+	"github.com/charmbracelet/x/ansi"
 
 	"wfind/internal/game"
 	"wfind/internal/output"
@@ -162,7 +163,7 @@ func (s *Stats) Run(env *Env) error {
 	})
 	if err == nil && len(boards) == 0 {
 		if !s.JSON {
-			env.Note("%s", s.none())
+			env.Note("%s", noGames(s.Boards, s.Length))
 		}
 		err = ErrNothing
 	}
@@ -187,26 +188,33 @@ func (s *Stats) read(env *Env) (map[int]*tally, error) {
 		}
 		tallies[boards].add(g)
 	})
-	if damage, ok := errors.AsType[*record.Damage](err); ok {
-		env.Note("%w", damage)
-		err = nil
-	}
-	return tallies, err
+	return tallies, env.noteDamage(err)
 }
 
-// none says that no games that are asked for are recorded.
-func (s *Stats) none() string {
+// noGames says that no games that are asked for are recorded.
+func noGames(boards *Boards, length *Length) string {
 	var of []string
-	if s.Boards != nil {
-		of = append(of, plural.Count(int(*s.Boards), "board"))
+	if boards != nil {
+		of = append(of, plural.Count(int(*boards), "board"))
 	}
-	if s.Length != nil {
-		of = append(of, plural.Count(int(*s.Length), "letter"))
+	if length != nil {
+		of = append(of, plural.Count(int(*length), "letter"))
 	}
 	if of == nil {
 		return "no games are recorded here yet; wfind play plays one"
 	}
 	return "no games of " + strings.Join(of, " and ") + " are recorded here"
+}
+
+// noteDamage tells of what is wrong in the record and was passed over. It returns any
+// other error.
+func (e *Env) noteDamage(err error) error {
+	damage, ok := errors.AsType[*record.Damage](err)
+	if ok {
+		e.Note("%w", damage)
+		return nil
+	}
+	return err
 }
 
 // barWidth is the number of columns of the longest bar.
@@ -228,7 +236,7 @@ func (r *allResult) print(w *bufio.Writer, color output.Painter) error {
 	}
 	fmt.Fprintln(w)
 	most := max(r.Lost, slices.Max(r.Distribution))
-	bar := func(name string, n int, s output.Style) {
+	bar := func(name string, n int, s ansi.Style) {
 		fmt.Fprintf(w, "%4s %5d", name, n)
 		if n > 0 {
 			fmt.Fprint(w, " ", color.Paint(s, draw.Bar(n, most, barWidth)))
@@ -241,28 +249,24 @@ func (r *allResult) print(w *bufio.Writer, color output.Painter) error {
 	bar("lost", r.Lost, output.Red)
 	fmt.Fprintln(w)
 
-	tw := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	columns := []any{"letters", "played", "won", "%", "streak", "best"}
+	head := []string{"letters", "played", "won", "%", "streak", "best"}
 	for i := range r.Distribution {
-		columns = append(columns, i+1)
+		head = append(head, fmt.Sprint(i+1))
 	}
-	row := func(mode string, columns ...any) {
-		for _, c := range columns {
-			fmt.Fprintf(tw, "%v\t", c)
-		}
-		fmt.Fprintf(tw, "  %s\n", mode)
-	}
-	row("mode", columns...)
+	rows := [][]string{append(head, "mode")}
 	for _, k := range r.Kinds {
-		columns := []any{k.Length, k.Played, k.Won, fmt.Sprintf("%.0f", 100*k.WinRate), k.CurrentStreak, k.BestStreak}
+		row := []string{
+			fmt.Sprint(k.Length), fmt.Sprint(k.Played), fmt.Sprint(k.Won), fmt.Sprintf("%.0f", 100*k.WinRate),
+			fmt.Sprint(k.CurrentStreak), fmt.Sprint(k.BestStreak),
+		}
 		for i := range r.Distribution {
 			n := 0
 			if i < len(k.Distribution) {
 				n = k.Distribution[i]
 			}
-			columns = append(columns, n)
+			row = append(row, fmt.Sprint(n))
 		}
-		row(k.Mode, columns...)
+		rows = append(rows, append(row, k.Mode))
 	}
-	return tw.Flush()
+	return output.Table(w, strings.Repeat("r", len(head))+"l", rows)
 }

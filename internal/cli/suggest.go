@@ -4,10 +4,10 @@ import (
 	"bufio"
 	"context"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"wfind/internal/output"
 	"wfind/internal/plural"
@@ -61,6 +61,11 @@ type suggestion struct {
 
 // Run runs the command.
 func (s *Suggest) Run(env *Env) error {
+	if s.By != "guesses" {
+		if err := env.vain("with --by="+s.By+", which proves nothing", "time"); err != nil {
+			return err
+		}
+	}
 	pos, err := s.load(env, vocabulary.ByLikelihood)
 	if err != nil {
 		return err
@@ -91,8 +96,7 @@ func (s *Suggest) Run(env *Env) error {
 			return nil
 		}
 		if isTerminal(env.Stdout) {
-			suggestTable(w, rows, output.Painter(env.Colored()))
-			return nil
+			return suggestTable(w, rows, output.Painter(env.Colored()))
 		}
 		for _, r := range rows {
 			fmt.Fprintf(w, "%s\t%s\t%.4f\t%.4f\t%d\t%d\t%s\t%.4f\n",
@@ -170,32 +174,29 @@ func yesNo(b bool) string {
 }
 
 // suggestTable writes the rows for a person.
-func suggestTable(w *bufio.Writer, rows []suggestion, p output.Painter) {
-	width := max(len("guess"), slices.MaxFunc(rows, func(a, b suggestion) int {
-		return utf8.RuneCountInString(a.Guess) - utf8.RuneCountInString(b.Guess)
-	}).width())
+func suggestTable(w io.Writer, rows []suggestion, p output.Painter) error {
+	head := []string{"guess", "guesses", "missed", "size", "bits", "worst", "groups", "share"}
 	missed := slices.ContainsFunc(rows, func(r suggestion) bool { return r.Failures > 0 })
-	column := func(text string) string {
-		if !missed {
-			return ""
-		}
-		return fmt.Sprintf("  %6s", text)
+	if !missed {
+		head = slices.Delete(head, 2, 3)
 	}
-	head := fmt.Sprintf("%-*s  %8s%s  %8s  %7s  %5s  %6s  %5s", width, "guess", "guesses", column("missed"), "size", "bits", "worst", "groups", "share")
-	fmt.Fprintln(w, p.Paint(output.Dim, head))
+	for i := range head {
+		head[i] = p.Paint(output.Dim, head[i])
+	}
+	table := [][]string{head}
 	for _, r := range rows {
-		word := r.Guess + strings.Repeat(" ", width-r.width())
-		share := ""
+		row := []string{p.Paint(output.Bold, r.Guess), r.guesses()}
+		if missed {
+			row = append(row, plural.Percent(r.Failures))
+		}
+		row = append(row, fmt.Sprintf("%.2f", r.Size), fmt.Sprintf("%.4f", r.Entropy), fmt.Sprint(r.Worst), fmt.Sprint(r.Groups))
 		if r.Candidate {
-			share = p.Paint(output.Green, fmt.Sprintf("%5s", plural.Percent(r.Share)))
+			row = append(row, p.Paint(output.Green, plural.Percent(r.Share)))
 		}
 		if r.Past != nil && *r.Past {
-			share = fmt.Sprintf("%5s", share) + "  past"
+			row = append(slices.Concat(row, make([]string, len(head)-len(row))), "past")
 		}
-		line := fmt.Sprintf("%s  %8s%s  %8.2f  %7.4f  %5d  %6d  %s",
-			p.Paint(output.Bold, word), r.guesses(), column(plural.Percent(r.Failures)), r.Size, r.Entropy, r.Worst, r.Groups, share)
-		fmt.Fprintln(w, strings.TrimRight(line, " "))
+		table = append(table, row)
 	}
+	return output.Table(w, "l"+strings.Repeat("r", len(head)-1)+"l", table)
 }
-
-func (r suggestion) width() int { return utf8.RuneCountInString(r.Guess) }

@@ -1,36 +1,64 @@
-// Package output is what commands print with: styles, numbers and JSON lines.
+// Package output is what commands print with: styles, tables, numbers and JSON lines.
 package output
 
 import (
 	"encoding/json"
+	"fmt"
 	"io"
 	"math"
 	"strconv"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
 )
 
-// A Style is an SGR sequence; [Painter.Paint] puts it around a text where there
-// are colours.
-type Style string
-
 // The styles of what is printed.
-const (
-	Plain  Style = ""
-	Bold   Style = "1"
-	Dim    Style = "2"
-	Red    Style = "31"
-	Green  Style = "32"
-	Yellow Style = "33"
+var (
+	Plain  = ansi.Style{}
+	Bold   = Plain.Bold()
+	Dim    = Plain.Faint()
+	Red    = Plain.ForegroundColor(ansi.Red)
+	Green  = Plain.ForegroundColor(ansi.Green)
+	Yellow = Plain.ForegroundColor(ansi.Yellow)
 )
 
 // A Painter is true where there are colours.
 type Painter bool
 
-// Paint returns the text in a style.
-func (p Painter) Paint(s Style, text string) string {
-	if !p || s == Plain {
+// Paint returns the text in a style, or as it is where there are no colours.
+func (p Painter) Paint(s ansi.Style, text string) string {
+	if !p {
 		return text
 	}
-	return "\x1b[" + string(s) + "m" + text + "\x1b[0m"
+	return s.Styled(text)
+}
+
+// Table writes rows of cells in columns, two blanks apart, each as wide on the screen
+// as its widest cell. What a column is set to stands in align: l, its left, or r, its
+// right.
+func Table(w io.Writer, align string, rows [][]string) error {
+	widths := make([]int, len(align))
+	for _, row := range rows {
+		for i, cell := range row {
+			widths[i] = max(widths[i], ansi.StringWidth(cell))
+		}
+	}
+	for _, row := range rows {
+		var line strings.Builder
+		for i, cell := range row {
+			blanks := strings.Repeat(" ", widths[i]-ansi.StringWidth(cell))
+			if align[i] == 'r' {
+				line.WriteString(blanks + cell)
+			} else {
+				line.WriteString(cell + blanks)
+			}
+			line.WriteString("  ")
+		}
+		if _, err := fmt.Fprintln(w, strings.TrimRight(line.String(), " ")); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // JSON writes v as one line.
