@@ -90,7 +90,7 @@ func (a *adviser) compare(x, y prospect) int {
 	if c := cmp.Compare(a.certain(y), a.certain(x)); c != 0 {
 		return c
 	}
-	if c := x.cost() - y.cost(); math.Abs(c) > close {
+	if c := x.cost() - y.cost(); math.Abs(c) > tolerance {
 		return cmp.Compare(c, 0)
 	}
 	return cmp.Compare(x.none, y.none)
@@ -98,7 +98,7 @@ func (a *adviser) compare(x, y prospect) int {
 
 // certain is 1 if the guess is certain to finish a board, else 0.
 func (a *adviser) certain(p prospect) int {
-	if p.none < close {
+	if p.none < tolerance {
 		return 1
 	}
 	return 0
@@ -170,10 +170,16 @@ func (a *adviser) row(p prospect) Row {
 		}
 	}
 	distinct := a.search.distinct(a.open)
-	b := a.search.bounds(a.open, a.f.row(p.guess))
+	var scores []uint16
+	for _, of := range a.open {
+		for _, n := range of {
+			scores = append(scores, a.f.row(p.guess)[n])
+		}
+	}
+	b := a.search.bounds(a.open, scores)
 	r.AtLeast = distinct + b.least(a.search.disjoint(a.open))
 	r.ExpectedTurns = distinct + p.value.waste
-	if r.Failures < close { // else the turns of lost games are fewer
+	if r.Failures < tolerance { // else the turns of lost games are fewer
 		r.ExpectedTurns = max(r.AtLeast, r.ExpectedTurns)
 	}
 	return r

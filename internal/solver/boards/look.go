@@ -1,6 +1,7 @@
 package boards
 
 import (
+	"cmp"
 	"slices"
 )
 
@@ -15,34 +16,121 @@ type counts struct {
 	seen     []uint16 // the scores that appeared
 }
 
-// looks returns guesses with what they cost at least in a position, the cheapest
-// first. If one is enough of those that make the same groups and are no candidates, there is
-// no more of them.
-func (s *search) looks(guesses []int32, open position, one bool) []look {
+// looks returns guesses with what they cost at least in a position, the cheapest first.
+func (s *search) looks(guesses []int32, open position) []look {
 	disjoint := s.disjoint(open)
 	s.spent(len(guesses) * open.words())
 	list := make([]look, 0, len(guesses))
-	known := make(map[uint64]bool, len(guesses))
 	for _, g := range guesses {
-		l, same, candidate := s.look(int(g), open, disjoint)
-		if one && !candidate {
-			if known[same] {
-				continue
+		s.scores = s.scores[:0]
+		for _, of := range open {
+			for _, a := range of {
+				s.scores = append(s.scores, s.codes[a][g])
 			}
-			known[same] = true
 		}
-		list = append(list, l)
+		list = append(list, look{int(g), s.bounds(open, s.scores).least(disjoint)})
 	}
-	slices.SortStableFunc(list, func(a, b look) int {
-		switch {
-		case a.low.less(b.low):
-			return -1
-		case b.low.less(a.low):
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(list, func(a, b look) int { return cmp.Compare(a.low, b.low) })
 	return list
+}
+
+// others does the same for all guesses that cannot be answers. Of those that make the same
+// groups it has one, and none that reaches the limit.
+func (s *search) others(open position, limit value) []look {
+	disjoint := s.disjoint(open)
+	cuts := make([]*cut, len(open))
+	for i, of := range open {
+		cuts[i] = s.cut(of)
+	}
+	s.spent(len(s.p.words.Guesses) * len(open))
+	var list []look
+	known := map[uint64]bool{}
+	for g := range s.p.words.Guesses {
+		b, same := noBounds(), uint64(0)
+		for _, c := range cuts {
+			b.add(&c.sharings[c.class[g]])
+			same = same*prime ^ uint64(c.class[g])
+		}
+		low := b.least(disjoint)
+		if b.none < 1 || !(value{waste: low}).less(limit) || known[same] {
+			continue
+		}
+		known[same] = true
+		list = append(list, look{g, low})
+	}
+	slices.SortStableFunc(list, func(a, b look) int { return cmp.Compare(a.low, b.low) })
+	return list
+}
+
+// A cut has, for each guess, the class of the groups that it makes of a set.
+type cut struct {
+	class    []uint16
+	sharings []sharing // of each class
+}
+
+// mostCuts is how many cuts are kept; with 13,000 guesses they take 26 kB each.
+const mostCuts = 2000
+
+// cut returns the cut of a set.
+func (s *search) cut(of set) *cut {
+	key := string(position{of}.key(0, nil))
+	if c, ok := s.cuts[key]; ok {
+		return c
+	}
+	if len(s.cuts) >= mostCuts {
+		clear(s.cuts)
+	}
+	n := len(s.p.words.Guesses)
+	s.spent(n * len(of))
+	c := &cut{class: make([]uint16, n)}
+	classes := map[uint64]uint16{}
+	whole, _ := s.p.weigh(of)
+	scores, columns := make([]uint16, len(of)), make([][]uint16, len(of))
+	for i, a := range of {
+		columns[i] = s.codes[a]
+	}
+	for g := range n {
+		for i, column := range columns {
+			scores[i] = column[g]
+		}
+		same := s.counts.hash(scores)
+		class, ok := classes[same]
+		if !ok {
+			class = uint16(len(classes))
+			classes[same] = class
+			s.counts.count(s.p, of, scores)
+			c.sharings = append(c.sharings, s.counts.take(float64(whole)))
+		}
+		c.class[g] = class
+	}
+	s.cuts[key] = c
+	return c
+}
+
+// prime spreads what is multiplied by it over 64 bits.
+const prime = 0x9e3779b97f4a7c15
+
+// hash returns a number that scores have in common which make the same groups, and of
+// which the same is finished.
+func (c *counts) hash(scores []uint16) uint64 {
+	same := uint64(0)
+	for _, code := range scores {
+		if c.number[code] == 0 {
+			c.seen = append(c.seen, code)
+			c.number[code] = uint16(len(c.seen))
+		}
+		n := c.number[code]
+		if code == finished {
+			n = finished
+		}
+		same = (same ^ uint64(n)) * prime
+		same ^= same >> 29
+	}
+	for _, code := range c.seen {
+		c.number[code] = 0
+	}
+	c.seen = c.seen[:0]
+	return same
 }
 
 // disjoint reports whether no word is on two boards.
@@ -52,59 +140,32 @@ func (s *search) disjoint(open position) bool {
 	return n == open.words()
 }
 
-// look returns what a guess costs at least, a number that guesses have in common
-// which make the same groups, and whether it may be the answer of a board.
-func (s *search) look(g int, open position, disjoint bool) (look, uint64, bool) {
-	same := uint64(14695981039346656037)
-	s.scores = s.scores[:0]
+// bounds returns the bounds of a guess, given its scores against the words of all boards,
+// one board after the other.
+func (s *search) bounds(open position, scores []uint16) bounds {
+	b := noBounds()
 	for _, of := range open {
-		for _, a := range of {
-			s.scores = append(s.scores, s.codes[a][g])
-		}
-	}
-	b := s.add(open, s.scores, &same)
-	return look{g, value{waste: b.least(disjoint)}}, same, b.none < 1
-}
-
-// bounds returns the bounds of a guess, given its scores against all answers.
-func (s *search) bounds(open position, row []uint16) bounds {
-	s.scores = s.scores[:0]
-	for _, of := range open {
-		for _, a := range of {
-			s.scores = append(s.scores, row[a])
-		}
-	}
-	var same uint64
-	return s.add(open, s.scores, &same)
-}
-
-// add returns the bounds of a guess, given its scores against the words of all boards,
-// one board after the other, and works the groups into a hash.
-func (s *search) add(open position, scores []uint16, hash *uint64) bounds {
-	b := bounds{none: 1, all: 1, left: 1}
-	for k := range b.few {
-		b.few[k] = 1
-	}
-	c, same := &s.counts, *hash
-	for _, of := range open {
-		whole := int64(0)
-		for i, a := range of {
-			code := scores[i]
-			w := s.p.words.WeightOf(int32(a))
-			if c.whole[code] == 0 {
-				c.seen = append(c.seen, code)
-				c.number[code] = uint16(len(c.seen))
-			}
-			same = (same ^ uint64(c.number[code])) * 1099511628211
-			c.whole[code] += w
-			c.heaviest[code] = max(c.heaviest[code], w)
-			whole += w
-		}
+		whole := s.counts.count(s.p, of, scores[:len(of)])
+		part := s.counts.take(float64(whole))
+		b.add(&part)
 		scores = scores[len(of):]
-		b.board(c, float64(whole))
 	}
-	*hash = same
 	return b
+}
+
+// count counts the groups of a board's words, given their scores, and returns the weight
+// of all.
+func (c *counts) count(p *Problem, of set, scores []uint16) (whole int64) {
+	for i, code := range scores {
+		w := p.words.WeightOf(int32(of[i]))
+		if c.whole[code] == 0 {
+			c.seen = append(c.seen, code)
+		}
+		c.whole[code] += w
+		c.heaviest[code] = max(c.heaviest[code], w)
+		whole += w
+	}
+	return whole
 }
 
 // bounds adds up, board by board, what a guess costs at least.
@@ -119,34 +180,55 @@ type bounds struct {
 	left float64
 }
 
-// board adds a board whose groups were counted, and clears the counts.
-func (b *bounds) board(c *counts, whole float64) {
-	win, left := 0.0, 0.0
-	var few [finest - 1]float64
+// A sharing is what the groups that a guess makes of a board's words add to bounds: how
+// likely it is the answer, is followed by other words than the likeliest of a group, and leaves
+// a group without a word likelier than 1/2, 1/3, …
+type sharing struct {
+	win, left float64
+	few       [finest - 1]float64
+}
+
+// take returns the sharing of the groups that were counted, and clears the counts.
+func (c *counts) take(whole float64) sharing {
+	var s sharing
 	for _, code := range c.seen {
 		weight, heaviest := c.whole[code], c.heaviest[code]
 		c.whole[code], c.heaviest[code] = 0, 0
 		share := float64(weight) / whole
 		if code == finished {
-			win = share
+			s.win = share
 			continue
 		}
-		left += float64(weight-heaviest) / whole
-		for k := 0; k < len(few) && heaviest*int64(k+2) <= weight; k++ {
-			few[k] += share
+		s.left += float64(weight-heaviest) / whole
+		for k := 0; k < len(s.few) && heaviest*int64(k+2) <= weight; k++ {
+			s.few[k] += share
 		}
 	}
 	c.seen = c.seen[:0]
-	b.none *= 1 - win
-	b.all *= win
-	b.left *= win + left
-	for k := range few {
-		b.few[k] *= win + few[k]
+	return s
+}
+
+// add adds a board.
+func (b *bounds) add(s *sharing) {
+	b.none *= 1 - s.win
+	b.all *= s.win
+	b.left *= s.win + s.left
+	for k := range b.few {
+		b.few[k] *= s.win + s.few[k]
 	}
 }
 
+// noBounds are the bounds of no board at all.
+func noBounds() bounds {
+	b := bounds{none: 1, all: 1, left: 1}
+	for k := range b.few {
+		b.few[k] = 1
+	}
+	return b
+}
+
 // least returns the bound.
-func (b *bounds) least(disjoint bool) float64 {
+func (b bounds) least(disjoint bool) float64 {
 	later := b.left - b.all
 	if disjoint {
 		sum := 0.0

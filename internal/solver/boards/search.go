@@ -1,6 +1,7 @@
 package boards
 
 import (
+	"cmp"
 	"context"
 	"slices"
 )
@@ -12,11 +13,12 @@ type search struct {
 	work   int64 // done so far, in looks at one word of one guess
 	most   int64 // work after which it stops
 	codes  [][]uint16
-	others []int32 // all guesses
 	memo   map[string]entry
+	cuts   map[string]*cut        // by set
 	apart  map[[2]uint16][]uint64 // of two answers, the guesses that tell them apart, a bit each
 	counts counts
 	scores []uint16
+	rest   set
 	free   []float64 // for each answer how likely it finishes no board; 1 when not in use
 	buf    []byte
 }
@@ -31,7 +33,7 @@ type entry struct {
 // it is loaded.
 func newSearch(ctx context.Context, p *Problem) *search {
 	n := len(p.words.Answers)
-	s := &search{p: p, ctx: ctx, memo: map[string]entry{}, apart: map[[2]uint16][]uint64{}, free: make([]float64, n)}
+	s := &search{p: p, ctx: ctx, memo: map[string]entry{}, cuts: map[string]*cut{}, apart: map[[2]uint16][]uint64{}, free: make([]float64, n)}
 	for a := range s.free {
 		s.free[a] = 1
 	}
@@ -52,7 +54,6 @@ func (s *search) load(most int64) {
 		for a, code := range row {
 			s.codes[a][g] = code
 		}
-		s.others = append(s.others, int32(g))
 	}
 }
 
@@ -66,7 +67,7 @@ type priced struct {
 // that order has first are tried first.
 func (s *search) rank(open position, left, n int, order []int32) ([]priced, bool) {
 	const early = 10
-	looks := s.looks(order, open, false)
+	looks := s.looks(order, open)
 	place := make(map[int]int, early)
 	for i, g := range order[:min(early, len(order))] {
 		place[int(g)] = early - i
@@ -78,7 +79,7 @@ func (s *search) rank(open position, left, n int, order []int32) ([]priced, bool
 		if len(best) == n {
 			limit = best[n-1].value
 		}
-		if !l.low.less(limit) {
+		if !(value{waste: l.low}).less(limit) {
 			if i >= early {
 				break
 			}
@@ -120,12 +121,7 @@ func (s *search) solve(open position, left int, limit value) (value, bool) {
 	case left == 0:
 		return value{1, -s.distinct(open)}, true
 	}
-	s.buf = open.key(left, s.buf)
-	key := string(s.buf)
-	known, ok := s.memo[key]
-	if !ok {
-		known.low = s.bound(open)
-	}
+	known := s.low(open, left)
 	if known.exact || !known.low.less(limit) || s.spent(1) {
 		return known.low, known.exact
 	}
@@ -134,7 +130,7 @@ func (s *search) solve(open position, left int, limit value) (value, bool) {
 		return known.low, false
 	}
 	known = entry{low: best, exact: best.less(limit)}
-	s.memo[key] = known
+	s.memo[string(open.key(left, nil))] = known
 	return known.low, known.exact
 }
 
@@ -148,27 +144,27 @@ func (s *search) best(open position, left int, low, limit value) value {
 		}
 		return v
 	}
-	best := s.first(s.looks(s.candidates(open), open, true), open, left, low, limit)
+	best := s.first(s.looks(s.candidates(open), open), open, left, low, limit)
 	switch one := (value{waste: 1}); {
 	case !low.less(best), !one.less(best): // any other guess wastes itself
 		return best
 	case left > len(open) && s.splitsAll(open):
 		return one
 	}
-	return s.first(s.looks(s.others, open, true), open, left, low, best)
+	return s.first(s.others(open, best), open, left, low, best)
 }
 
 // A look is a guess and what it costs at least.
 type look struct {
 	guess int
-	low   value
+	low   float64 // in guesses that finish no board
 }
 
 // first tries guesses in their order and returns the least value, or the limit if
 // none is below it. It ends where one reaches low, or the rest cannot be better.
 func (s *search) first(looks []look, open position, left int, low, limit value) value {
 	for _, l := range looks {
-		if !low.less(limit) || !l.low.less(limit) || s.work >= s.most {
+		if !low.less(limit) || !(value{waste: l.low}).less(limit) || s.work >= s.most {
 			break
 		}
 		if v, exact := s.try(l.guess, open, left, limit); exact && v.less(limit) {
@@ -197,40 +193,49 @@ func (s *search) try(g int, open position, left int, limit value) (value, bool) 
 	if len(next) == 1 && slices.EqualFunc(next[0].open, open, slices.Equal[set]) {
 		return hopeless, false // it tells nothing
 	}
-	if s.spent(len(next)) {
+	if s.spent(10 * len(next)) {
 		return sum, false
 	}
+	slices.SortStableFunc(next, func(a, b child) int { return cmp.Compare(b.share, a.share) })
 	for i := range next {
 		c := &next[i]
-		s.buf = c.open.key(left-1, s.buf)
-		known, ok := s.memo[string(s.buf)]
-		if !ok {
-			known.low = s.bound(c.open)
-		}
-		c.low = known.low
+		c.low = s.low(c.open, left-1).low
 		sum = sum.plus(c.share, c.low)
-	}
-	slices.SortStableFunc(next, func(a, b child) int {
-		switch {
-		case a.share > b.share:
-			return -1
-		case a.share < b.share:
-			return 1
-		}
-		return 0
-	})
-	for _, c := range next {
 		if !sum.less(limit) {
 			return sum, false
 		}
+	}
+	for _, c := range next {
 		most := c.low.plus(1/c.share, value{limit.lost - sum.lost, limit.waste - sum.waste})
 		v, exact := s.solve(c.open, left-1, most)
 		sum = sum.plus(c.share, value{v.lost - c.low.lost, v.waste - c.low.waste})
-		if !exact {
+		if !exact || !sum.less(limit) {
 			return sum, false
 		}
 	}
 	return sum, true
+}
+
+// low returns what is known of a position, at least a bound.
+func (s *search) low(open position, left int) entry {
+	s.buf = open.key(left, s.buf)
+	known, ok := s.memo[string(s.buf)]
+	if ok {
+		return known
+	}
+	a := open.certain()
+	if a < 0 || left == 0 {
+		known.low = s.bound(open)
+		return known
+	}
+	key := string(s.buf)
+	next, _ := s.after(int(s.p.words.Answers[a]), open)
+	s.spent(10 * len(next))
+	for _, c := range next {
+		known.low = known.low.plus(c.share, s.low(c.open, left-1).low)
+	}
+	s.memo[key] = known
+	return known
 }
 
 // A child is a position that a guess may lead to.
@@ -240,51 +245,68 @@ type child struct {
 	low   value
 }
 
-// after returns the positions that a guess leads to, those in which boards are
-// left, and how likely it finishes none.
+// after returns the positions that a guess leads to in which boards are left, and how
+// likely it finishes no board.
 func (s *search) after(g int, open position) ([]child, value) {
-	next := []child{{share: 1}}
-	none := 1.0
-	for _, of := range open {
-		parts, win := s.split(g, of)
-		none *= 1 - win
-		all := make([]child, 0, len(next)*(len(parts)+1))
-		for _, c := range next {
-			if win > 0 {
-				all = append(all, child{open: c.open, share: c.share * win})
-			}
-			for _, part := range parts {
-				all = append(all, child{open: c.open.with(part.of), share: c.share * part.share})
+	none, all := 1.0, 1
+	splits := make([][]part, len(open))
+	for i, of := range open {
+		splits[i] = s.split(g, of)
+		all *= len(splits[i])
+		for _, p := range splits[i] {
+			if p.of == nil {
+				none *= 1 - p.share
 			}
 		}
-		next = all
 	}
-	next = slices.DeleteFunc(next, func(c child) bool { return len(c.open) == 0 })
+	next := make([]child, 0, all)
+	sets := make([]set, all*len(open)) // of all positions
+	var take func(i int, share float64, then position)
+	take = func(i int, share float64, then position) {
+		if i == len(open) {
+			if len(then) > 0 {
+				to := position(append(sets[:0:len(then)], then...))
+				sets = sets[len(then):]
+				to.sort()
+				next = append(next, child{open: to, share: share})
+			}
+			return
+		}
+		for _, p := range splits[i] {
+			if p.of == nil {
+				take(i+1, share*p.share, then)
+			} else {
+				take(i+1, share*p.share, append(then, p.of))
+			}
+		}
+	}
+	take(0, 1, make(position, 0, len(open)))
 	return next, value{waste: none}
 }
 
-// with returns the position with one more board.
-func (open position) with(s set) position {
-	at, _ := slices.BinarySearchFunc(open, s, slices.Compare)
-	more := make(position, 0, len(open)+1)
-	return append(append(append(more, open[:at]...), s), open[at:]...)
+// sort puts the sets into ascending order.
+func (open position) sort() {
+	for i := 1; i < len(open); i++ {
+		for j := i; j > 0 && slices.Compare(open[j], open[j-1]) < 0; j-- {
+			open[j], open[j-1] = open[j-1], open[j]
+		}
+	}
 }
 
-// A part is the words of a set that a score leaves.
+// A part is the words of a set that a score leaves, none if the set is finished by it.
 type part struct {
 	of    set
 	share float64 // of the set's weight
 }
 
-// split returns the parts that a guess makes of a set, without the guess itself,
-// and how likely that is the answer.
-func (s *search) split(g int, of set) (parts []part, win float64) {
+// split returns the parts that a guess makes of a set.
+func (s *search) split(g int, of set) (parts []part) {
 	whole, _ := s.p.weigh(of)
-	rest := slices.Clone(of)
+	rest, same := append(s.rest[:0], of...), make(set, 0, len(of))
+	s.rest = rest
 	for len(rest) > 0 {
 		code := s.codes[rest[0]][g]
-		n := 0 // words of the part, moved to the front
-		var same set
+		n, from := 0, len(same)
 		for _, a := range rest {
 			if s.codes[a][g] == code {
 				same = append(same, a)
@@ -294,15 +316,15 @@ func (s *search) split(g int, of set) (parts []part, win float64) {
 			}
 		}
 		rest = rest[:n]
-		weight, _ := s.p.weigh(same)
-		share := float64(weight) / float64(whole)
+		p := part{of: same[from:len(same):len(same)]}
+		weight, _ := s.p.weigh(p.of)
+		p.share = float64(weight) / float64(whole)
 		if code == finished {
-			win = share
-		} else {
-			parts = append(parts, part{same, share})
+			p.of = nil
 		}
+		parts = append(parts, p)
 	}
-	return parts, win
+	return parts
 }
 
 // distinct returns how many different answers the boards have on average.

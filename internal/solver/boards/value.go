@@ -4,19 +4,19 @@ package boards
 // guesses that finish no board.
 type value struct{ lost, waste float64 }
 
-// close is less than what two different averages differ by, and more than rounding.
-const close = 1e-9
+// tolerance is less than what two different averages differ by, and more than rounding.
+const tolerance = 1e-9
 
 // less reports whether v is the lower value: the game is lost less often, or as
 // often with fewer guesses that finish no board.
 func (v value) less(than value) bool {
 	switch d := v.lost - than.lost; {
-	case d < -close:
+	case d < -tolerance:
 		return true
-	case d > close:
+	case d > tolerance:
 		return false
 	}
-	return v.waste < than.waste-close
+	return v.waste < than.waste-tolerance
 }
 
 func (v value) plus(share float64, w value) value {
