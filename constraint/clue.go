@@ -2,6 +2,7 @@ package constraint
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -21,7 +22,7 @@ type ClueError struct {
 	Clue   string // the clue as it was written, raw
 	Board  int    // the 1-based board at fault, of several; 0 if it is none in particular
 	Tile   int    // the 1-based tile at fault; 0 if it is none in particular
-	Letter rune   // the letter concerned; 0 if none
+	Letter string // the letter concerned; "" if none
 	Reason string // what is wrong and, where it helps, what would be right; printable
 	Err    error  // by which errors.Is knows what is wrong; mostly nil
 }
@@ -58,12 +59,16 @@ func ParseClue(text string) (Clue, error) {
 
 // parseScore reads the score of a guess of some letters. The error is a
 // [*ClueError] that lacks the clue.
-func parseScore(letters []rune, text string) (Score, error) {
-	tiles := runesOf(text)
+func parseScore(letters []string, text string) (Score, error) {
+	tiles := tilesOf(text)
+	if i := slices.IndexFunc(letters, func(l string) bool { return !OnlyLetters.has(l) }); i >= 0 && slices.ContainsFunc(tiles, inLetters) {
+		return nil, &ClueError{Tile: i + 1, Letter: letters[i], Reason: fmt.Sprintf(
+			`"%s" in the guess is not a letter; a guess of other symbols has its score in %s`, letters[i], symbols())}
+	}
 	if len(tiles) != len(letters) {
 		return nil, &ClueError{Reason: lengthsDiffer(len(letters), len(tiles))}
 	}
-	score, err := readTiles(tiles, func(i int, r rune) (Tile, error) { return letterTile(r, letters[i]) })
+	score, err := readTiles(tiles, func(i int, tile string) (Tile, error) { return letterTile(tile, letters[i]) })
 	if e, ok := err.(*ClueError); ok {
 		e.Letter = letters[e.Tile-1]
 	}
@@ -76,15 +81,18 @@ func parseGuess(text string) (string, error) {
 	if text == "" {
 		return "", &ClueError{Reason: "the guess before = is missing"}
 	}
-	guess, err := ParseWord(text)
+	guess, err := AnySymbol.ParseWord(text)
 	if e, ok := err.(*WordError); ok {
 		reason := fmt.Sprintf(`"%s" in the guess is not a letter`, Printable(string(e.Rune)))
-		if e.Rune == utf8.RuneError {
+		switch e.Rune {
+		case ' ':
+			reason = "the guess has a blank; each clue is an argument of its own"
+		case utf8.RuneError:
 			reason = fmt.Sprintf("letter %d of the guess is not valid UTF-8", e.Tile)
 		}
-		return "", &ClueError{Tile: e.Tile, Letter: e.Rune, Reason: reason}
+		return "", &ClueError{Tile: e.Tile, Letter: string(e.Rune), Reason: reason}
 	}
-	if n := utf8.RuneCountInString(guess); n > MaxLength {
+	if n := CountLetters(guess); n > MaxLength {
 		return "", &ClueError{Reason: fmt.Sprintf("the guess has %d letters, the most is %d", n, MaxLength)}
 	}
 	return guess, nil
@@ -113,7 +121,7 @@ func (c Clue) Tiles(n Notation) string {
 }
 
 func (c Clue) letters() (string, bool) {
-	letters := []rune(c.Guess)
+	letters := SplitLetters(c.Guess)
 	if len(letters) != len(c.Score) {
 		return "", false
 	}
@@ -123,7 +131,7 @@ func (c Clue) letters() (string, bool) {
 		if !ok || c.Score[i] > Correct {
 			return "", false
 		}
-		b.WriteRune([...]rune{Absent: first(notations[Letters].tiles[Absent]), Present: low, Correct: up}[c.Score[i]])
+		b.WriteString([...]string{Absent: first(notations[Letters].tiles[Absent]), Present: low, Correct: up}[c.Score[i]])
 	}
 	return b.String(), true
 }

@@ -29,11 +29,12 @@
 //
 // # Words
 //
-// A word is a run of letters of any script, one rune a letter. The package
-// compares words in upper case, by Unicode's simple case mapping; functions
-// that take words as strings want them as [ParseWord] returns them. Text is
-// taken as it is composed: who wants É equal to E with a combining accent
-// brings both to NFC first, see [Stream].Compose.
+// A word is a run of letters of any script, each what a reader calls one: see
+// [SplitLetters]. In the [Alphabet] [AnySymbol] digits, signs and emoji are letters
+// too; a clue may always have them. The package compares words in upper case, by
+// Unicode's simple case mapping; functions that take words as strings want them as
+// [ParseWord] returns them. Text is taken as it is composed: who wants É equal to
+// E with a combining accent brings both to NFC first, see [Stream].Compose.
 //
 // # Repeated letters
 //

@@ -46,7 +46,7 @@ func ExampleSet_Add() {
 		clue, _ := constraint.ParseClue(arg)
 		err := set.Add(clue)
 		if conflict, ok := errors.AsType[*constraint.ConflictError](err); ok {
-			fmt.Printf("%v, over %c: %s\n", conflict.Clues, conflict.Letter, conflict.Reason)
+			fmt.Printf("%v, over %s: %s\n", conflict.Clues, conflict.Letter, conflict.Reason)
 		}
 	}
 	// Output:

@@ -35,7 +35,7 @@ type Reason struct {
 // only if it is a candidate. The reasons are sorted by filter, in the order
 // of the constants, then by tile or letter.
 func (s *Set) Explain(word string) []Reason {
-	letters := []rune(word)
+	letters := s.codes.append(nil, word, false)
 	if len(letters) != s.n {
 		return []Reason{{Filter: FilterLength, Detail: fmt.Sprintf("has %s, not %d", plural.Count(len(letters), "letter"), s.n)}}
 	}
@@ -43,37 +43,38 @@ func (s *Set) Explain(word string) []Reason {
 	add := func(filter string, c Clue, format string, args ...any) {
 		by[filter] = append(by[filter], Reason{filter, fmt.Sprintf(format, args...), c})
 	}
-	for i, r := range s.Mask() {
+	for i, r := range s.mask() {
 		if r != 0 && r != letters[i] {
 			c := s.clueThat(r, func(one letterRule) bool { return one.fixed&(1<<i) != 0 })
-			add(FilterMask, c, "tile %d is %c, not %c", i+1, r, letters[i])
+			add(FilterMask, c, "tile %d is %s, not %s", i+1, s.codes.letter(r), SplitLetters(word)[i])
 		}
 	}
 	for i := range s.letters {
 		l := &s.letters[i]
 		at, copies := places(letters, l.letter)
+		name := s.codes.letter(l.letter)
 		switch {
 		case l.max == 0 && copies > 0:
 			c := s.clueThat(l.letter, func(one letterRule) bool { return one.max == 0 })
-			add(FilterInvalid, c, "%c is not in the word", l.letter)
+			add(FilterInvalid, c, "%s is not in the word", name)
 			continue // its tiles and copies say no more
 		case copies == 0 && l.min > 0:
 			c := s.clueThat(l.letter, func(one letterRule) bool { return one.min > 0 })
-			add(FilterValid, c, "%c is missing", l.letter)
+			add(FilterValid, c, "%s is missing", name)
 			continue
 		case copies < l.min:
 			c := s.clueThat(l.letter, func(one letterRule) bool { return one.min == l.min })
 			if c.Guess == "" {
 				c = s.clueThat(l.letter, func(one letterRule) bool { return one.fixed&^at != 0 })
 			}
-			add(FilterCount, c, "%s of %c, at least %d needed", plural.Count(copies, "copy"), l.letter, l.min)
+			add(FilterCount, c, "%s of %s, at least %d needed", plural.Count(copies, "copy"), name, l.min)
 		case copies > l.max:
 			c := s.clueThat(l.letter, func(one letterRule) bool { return one.max == l.max })
-			add(FilterCount, c, "%d of %c, at most %d possible", copies, l.letter, l.max)
+			add(FilterCount, c, "%d of %s, at most %d possible", copies, name, l.max)
 		}
 		for wrong := at & l.barred; wrong != 0; {
 			barred, c := s.mostBarred(l.letter, wrong)
-			add(FilterWrongSpot, c, "%c is not on %s", l.letter, tiles(barred))
+			add(FilterWrongSpot, c, "%s is not on %s", name, tiles(barred))
 			wrong &^= barred
 		}
 	}
@@ -84,18 +85,23 @@ func (s *Set) Explain(word string) []Reason {
 // the zero Clue if none does.
 func (s *Set) clueThat(letter rune, says func(letterRule) bool) Clue {
 	for _, c := range s.clues {
-		if says(c.rule(letter)) {
+		if says(s.ruleOf(c, letter)) {
 			return c
 		}
 	}
 	return Clue{}
 }
 
+// ruleOf returns what a clue of the set alone says of a letter.
+func (s *Set) ruleOf(c Clue, letter rune) letterRule {
+	return ruleOf(letter, c.Score, s.codes.append(nil, c.Guess, false))
+}
+
 // mostBarred returns those of some tiles that one clue bars to a letter, as
 // many as one clue does, and that clue.
 func (s *Set) mostBarred(letter rune, among uint64) (barred uint64, by Clue) {
 	for _, c := range s.clues {
-		if b := c.rule(letter).barred & among; bits.OnesCount64(b) > bits.OnesCount64(barred) {
+		if b := s.ruleOf(c, letter).barred & among; bits.OnesCount64(b) > bits.OnesCount64(barred) {
 			barred, by = b, c
 		}
 	}
@@ -117,8 +123,19 @@ func tiles(at uint64) string {
 	return "tiles " + strings.Join(names, ", ")
 }
 
-// Mask returns, by position, the letter known to stand there, or 0.
-func (s *Set) Mask() []rune {
+// Mask returns, by position, the letter known to stand there, or "".
+func (s *Set) Mask() []string {
+	mask := make([]string, s.n)
+	for i, code := range s.mask() {
+		if code != 0 {
+			mask[i] = s.codes.letter(code)
+		}
+	}
+	return mask
+}
+
+// mask is [Set.Mask] in codes; 0 is none.
+func (s *Set) mask() []rune {
 	mask := make([]rune, s.n)
 	for i := range s.letters {
 		for at := s.letters[i].fixed; at != 0; at &= at - 1 {
@@ -129,9 +146,9 @@ func (s *Set) Mask() []rune {
 }
 
 // WrongSpots returns, by position, the letters that are in the answer but
-// not there, sorted.
-func (s *Set) WrongSpots() [][]rune {
-	spots := make([][]rune, s.n)
+// not there, sorted by code point.
+func (s *Set) WrongSpots() [][]string {
+	spots := make([][]string, s.n)
 	for i := range s.letters {
 		l := &s.letters[i]
 		if l.max == 0 {
@@ -139,7 +156,7 @@ func (s *Set) WrongSpots() [][]rune {
 		}
 		for at := l.barred; at != 0; at &= at - 1 {
 			p := bits.TrailingZeros64(at)
-			spots[p] = append(spots[p], l.letter)
+			spots[p] = append(spots[p], s.codes.letter(l.letter))
 		}
 	}
 	return spots
@@ -148,7 +165,7 @@ func (s *Set) WrongSpots() [][]rune {
 // A LetterCount is what is known of the number of copies of a letter of the
 // guesses.
 type LetterCount struct {
-	Letter   rune
+	Letter   string
 	Min, Max int // 0 <= Min <= Max <= the set's length; Max is 0 for a letter that is not in the answer
 }
 
@@ -157,26 +174,26 @@ type LetterCount struct {
 func (s *Set) Counts() []LetterCount {
 	counts := make([]LetterCount, len(s.letters))
 	for i, l := range s.letters {
-		counts[i] = LetterCount{l.letter, l.min, l.max}
+		counts[i] = LetterCount{s.codes.letter(l.letter), l.min, l.max}
 	}
 	return counts
 }
 
 // Valid returns the letters known to be in the answer, sorted.
-func (s *Set) Valid() []rune {
+func (s *Set) Valid() []string {
 	return s.pick(func(l letterRule) bool { return l.min > 0 })
 }
 
 // Invalid returns the letters known not to be in the answer, sorted.
-func (s *Set) Invalid() []rune {
+func (s *Set) Invalid() []string {
 	return s.pick(func(l letterRule) bool { return l.max == 0 })
 }
 
-func (s *Set) pick(ok func(letterRule) bool) []rune {
-	var letters []rune
+func (s *Set) pick(ok func(letterRule) bool) []string {
+	var letters []string
 	for _, l := range s.letters {
 		if ok(l) {
-			letters = append(letters, l.letter)
+			letters = append(letters, s.codes.letter(l.letter))
 		}
 	}
 	return letters

@@ -73,17 +73,23 @@ func (n *Notation) UnmarshalText(text []byte) error {
 	return fmt.Errorf("%s is not a notation: there are %s and %s", Quote(string(text)), strings.Join(names[:last], ", "), names[last])
 }
 
-// symbolOf returns the notation and tile that a rune of a score stands for,
-// unless it is a letter of the guess.
-func symbolOf(r rune) (Notation, Tile, bool) {
+// symbolOf returns the notation and tile that stands in a score, unless it is a
+// letter of the guess.
+func symbolOf(tile string) (Notation, Tile, bool) {
 	for n := range notations {
 		for t, runes := range notations[n].tiles {
-			if strings.ContainsRune(runes, r) {
+			if strings.Contains(runes, tile) {
 				return Notation(n), Tile(t), true
 			}
 		}
 	}
 	return 0, 0, false
+}
+
+// inLetters reports whether a tile is of the notation Letters, as a letter is.
+func inLetters(tile string) bool {
+	n, _, ok := symbolOf(tile)
+	return !ok || n == Letters
 }
 
 // symbols names the tiles of the notations but Letters, the best first, for
@@ -93,14 +99,15 @@ func symbols() string {
 	names := make([]string, len(others))
 	for i := range others {
 		tiles := others[i].tiles
-		names[i] = fmt.Sprintf("%c %c %c", first(tiles[Correct]), first(tiles[Present]), first(tiles[Absent]))
+		names[i] = fmt.Sprintf("%s %s %s", first(tiles[Correct]), first(tiles[Present]), first(tiles[Absent]))
 	}
 	return strings.Join(names, ", ")
 }
 
-func first(text string) rune {
-	r, _ := utf8.DecodeRuneInString(text)
-	return r
+// first returns the first rune of a text.
+func first(text string) string {
+	_, n := utf8.DecodeRuneInString(text)
+	return text[:n]
 }
 
 // format writes the score in a notation other than Letters.
@@ -115,29 +122,29 @@ func (s Score) write(tiles [3]string) string {
 			b.WriteByte('?')
 			continue
 		}
-		b.WriteRune(first(tiles[t]))
+		b.WriteString(first(tiles[t]))
 	}
 	return b.String()
 }
 
-// readTiles reads the tiles of a score. The tile for a rune that is none of
+// readTiles reads the tiles of a score. The tile for one that is none of
 // the table's comes from letter, for the place i; its error goes on where "tile
 // N" left off. The error is a [*ClueError] without a clue.
-func readTiles(runes []rune, letter func(i int, r rune) (Tile, error)) (Score, error) {
-	score := make(Score, len(runes))
+func readTiles(tiles []string, letter func(i int, tile string) (Tile, error)) (Score, error) {
+	score := make(Score, len(tiles))
 	notation := Letters
-	for i, r := range runes {
-		n, t, ok := symbolOf(r)
+	for i, tile := range tiles {
+		n, t, ok := symbolOf(tile)
 		if !ok {
 			var err error
-			if t, err = letter(i, r); err != nil {
+			if t, err = letter(i, tile); err != nil {
 				return nil, &ClueError{Tile: i + 1, Reason: fmt.Sprintf("tile %d %v", i+1, err)}
 			}
 			n = Letters
 		}
 		if i > 0 && n != notation {
 			return nil, &ClueError{Tile: i + 1, Reason: fmt.Sprintf(
-				"tile %d is %c, in %s, but the tiles before it are in %s", i+1, r, n, notation)}
+				"tile %d is %s, in %s, but the tiles before it are in %s", i+1, tile, n, notation)}
 		}
 		notation = n
 		score[i] = t
@@ -145,29 +152,30 @@ func readTiles(runes []rune, letter func(i int, r rune) (Tile, error)) (Score, e
 	return score, nil
 }
 
-// runesOf returns the runes of a score. Emoji squares may each be followed by
+// tilesOf returns the tiles of a score. Emoji squares may each be followed by
 // a variation selector, which is no tile.
-func runesOf(score string) []rune {
-	return []rune(strings.ReplaceAll(score, "️", ""))
+func tilesOf(score string) []string {
+	return SplitLetters(strings.ReplaceAll(score, "\uFE0F", ""))
 }
 
-// letterTile returns the tile that r stands for under a letter of a guess, in
-// the notation Letters. The error continues the words "tile N".
-func letterTile(r, letter rune) (Tile, error) {
+// letterTile returns the tile that stands under a letter of a guess, in the
+// notation Letters. The error continues the words "tile N".
+func letterTile(tile, letter string) (Tile, error) {
 	up, low, ok := cases(letter)
 	others := symbols()
+	same := strings.Map(upper, tile)
 	switch {
-	case r == utf8.RuneError:
+	case !utf8.ValidString(tile):
 		return 0, errors.New("is not valid UTF-8")
-	case !isLetter(r) && ok:
-		return 0, fmt.Errorf("is %s; a tile is %c, %c or . (or %s)", Quote(string(r)), up, low, others)
-	case !isLetter(r):
-		return 0, fmt.Errorf("is %s; a tile is one of %s", Quote(string(r)), others)
-	case upper(r) != letter:
-		return 0, fmt.Errorf("is %c where the guess has %c", upper(r), letter)
+	case !OnlyLetters.has(tile) && ok:
+		return 0, fmt.Errorf("is %s; a tile is %s, %s or . (or %s)", Quote(tile), up, low, others)
+	case !OnlyLetters.has(tile):
+		return 0, fmt.Errorf("is %s; a tile is one of %s", Quote(tile), others)
+	case same != letter:
+		return 0, fmt.Errorf("is %s where the guess has %s", same, letter)
 	case !ok:
-		return 0, fmt.Errorf("is %c, which has no upper and lower case: write the score in digits, 2 1 0", r)
-	case r == up:
+		return 0, fmt.Errorf("is %s, which has no upper and lower case: write the score in digits, 2 1 0", tile)
+	case tile == up:
 		return Correct, nil
 	}
 	return Present, nil

@@ -54,16 +54,17 @@ type found struct {
 // A scanner finds the candidates in blocks of lines. It keeps its memory
 // from one block to the next.
 type scanner struct {
-	sets    []*Set
-	fast    *asciiFilter // nil if there are no sets or they do not fit it
-	compose func([]byte) []byte
-	data    []byte // the block, with its margins
-	end     int    // of its lines in data
-	found   []found
-	words   []byte // what found's words point into
-	weights []foundWeight
-	letters []rune
-	runs    [batchSize + 1]int32 // of a batch; all of empty lines are hits
+	sets     []*Set
+	alphabet Alphabet
+	fast     *asciiFilter // nil if there are no sets, or they or the alphabet do not fit it
+	compose  func([]byte) []byte
+	data     []byte // the block, with its margins
+	end      int    // of its lines in data
+	found    []found
+	words    []byte // what found's words point into
+	weights  []foundWeight
+	letters  []rune               // the codes of a line's word, of which letters of one rune each are in order for every set
+	runs     [batchSize + 1]int32 // of a batch; all of empty lines are hits
 
 	some    bool       // a word of the right length was seen, candidate or not, in this block or before
 	notUTF8 int        // lines of the block that are not UTF-8
@@ -83,8 +84,12 @@ type badWeight struct {
 	what       weightKind
 }
 
-func newScanner(sets []*Set, compose func([]byte) []byte) *scanner {
-	return &scanner{sets: sets, fast: newASCIIFilter(sets), compose: compose}
+func newScanner(st *Stream) *scanner {
+	s := &scanner{sets: st.Sets, alphabet: st.Alphabet, compose: st.Compose}
+	if st.Alphabet == OnlyLetters {
+		s.fast = newASCIIFilter(st.Sets)
+	}
+	return s
 }
 
 // scan finds the candidates in the lines data[start:end], each of which ends
@@ -250,10 +255,22 @@ func (s *scanner) anyWord(runs []int32) bool {
 	return false
 }
 
-// isWord reports whether a text is a word, and leaves its letters in s.
-func (s *scanner) isWord(text []byte) (ok bool) {
-	s.letters, ok = appendLetters(s.letters[:0], text)
-	return ok
+// isWord reports whether a text without letters of several runes is a word, and
+// leaves its codes in s, in upper case.
+func (s *scanner) isWord(text []byte) bool {
+	s.letters = s.letters[:0]
+	for i := 0; i < len(text); {
+		r, size := rune(text[i]), 1
+		if r >= utf8.RuneSelf {
+			r, size = utf8.DecodeRune(text[i:])
+		}
+		if !s.alphabet.hasRune(r) {
+			return false
+		}
+		s.letters = append(s.letters, upper(r))
+		i += size
+	}
+	return len(text) > 0
 }
 
 // addWeighted adds a candidate with the weight that stands behind it. If
@@ -315,37 +332,63 @@ func (s *scanner) line(start, end int) (ascii bool) {
 		s.notUTF8++
 		return ascii
 	}
-	if low { // the line is not a word, but may begin with one
-		i := slices.IndexFunc(line, endsWord)
-		if i < 0 {
+	if low { // a line of letters is not a word, but may begin with one
+		if i := slices.IndexFunc(line, endsWord); i >= 0 {
+			line, end = line[:i], start+i
+			count = utf8.RuneCount(line)
+		} else if s.alphabet == OnlyLetters {
 			return ascii
 		}
-		line, end = line[:i], start+i
-		count = utf8.RuneCount(line)
 	}
 	n := s.length()
 	if n > 0 && count < n { // composing makes no more of them
 		return ascii
 	}
-	if s.compose != nil && all >= 0xCC && bytes.ContainsFunc(line, mayCombine) {
-		line = s.compose(line)
-		count = utf8.RuneCount(line)
+	c := found{start: int32(start), end: int32(end), wordStart: int32(len(s.words))}
+	if all >= 0xCC && bytes.ContainsFunc(line, mayCombine) {
+		c.boards = s.matchCompound(line)
+	} else if (n == 0 || count == n) && s.isWord(line) {
+		s.some = true
+		c.boards = s.match()
+		if c.boards != 0 && !(ascii && s.alphabet == OnlyLetters) {
+			s.words = appendRunes(s.words, s.letters)
+		}
 	}
-	if n > 0 && count != n || !s.isWord(line) {
-		return ascii
+	if c.boards != 0 {
+		c.wordEnd = int32(len(s.words))
+		s.addWeighted(c)
+	}
+	return ascii
+}
+
+// matchCompound returns, as bits, the boards of which a line is a candidate that may
+// have letters of several runes, and adds its word to those of s.
+func (s *scanner) matchCompound(line []byte) (boards uint64) {
+	if s.compose != nil {
+		line = s.compose(line)
+	}
+	word, err := s.alphabet.ParseWord(string(line))
+	n := s.length()
+	if err != nil || n > 0 && CountLetters(word) != n {
+		return 0
 	}
 	s.some = true
-	f := found{start: int32(start), end: int32(end), boards: s.match()}
-	if f.boards == 0 {
-		return ascii
+	composed := []byte(word)
+	if s.compose != nil { // upper case may compose where lower case does not: i with a second dot
+		composed = s.compose(composed)
 	}
-	if !ascii {
-		f.wordStart = int32(len(s.words))
-		s.words = appendRunes(s.words, s.letters)
-		f.wordEnd = int32(len(s.words))
+	if n == 0 {
+		boards = 1
 	}
-	s.addWeighted(f)
-	return ascii
+	for i, set := range s.sets {
+		if s.letters = set.codes.append(s.letters[:0], string(composed), false); set.match(s.letters) {
+			boards |= 1 << i
+		}
+	}
+	if boards != 0 {
+		s.words = append(s.words, composed...)
+	}
+	return boards
 }
 
 // length returns the number of letters of the words sought, 0 if any will do.
@@ -397,22 +440,6 @@ func (s *scanner) survey(start, end int) (all byte, low bool, count int, ok bool
 	every |= every >> 32
 	every |= every >> 16
 	return byte(every | every>>8), lows != 0, end - start - continued, wanted == continued
-}
-
-// mayCombine reports whether a character may combine with what is before it,
-// or is not in composed form itself. That is so for few characters, none below
-// U+0300 and none of the letters of the scripts named here.
-func mayCombine(r rune) bool {
-	switch {
-	case r < 0x300,
-		0x388 <= r && r <= 0x482, 0x48A <= r && r <= 0x559, // Greek, Cyrillic
-		0x5D0 <= r && r <= 0x5EA, 0x620 <= r && r <= 0x64A, // Hebrew, Arabic
-		0x10D0 <= r && r <= 0x10FF,                             // Georgian
-		0x3041 <= r && r <= 0x3096, 0x30A1 <= r && r <= 0x30FA, // kana
-		0x4E00 <= r && r <= 0x9FFF, 0xAC00 <= r && r <= 0xD7A3: // Han, Hangul
-		return false
-	}
-	return true
 }
 
 func appendRunes(dst []byte, letters []rune) []byte {
@@ -471,7 +498,7 @@ func (f *asciiFilter) add(board int, s *Set) bool {
 	field := 0
 	for i := range s.letters {
 		l := &s.letters[i]
-		ascii := l.letter < utf8.RuneSelf
+		ascii := 0 <= l.letter && l.letter < utf8.RuneSelf
 		may := l.fixed | open&^l.barred
 		if l.max == 0 {
 			may = 0

@@ -48,7 +48,7 @@ func BenchmarkScan(b *testing.B) {
 			buf := newBuffer()
 			end := margin + copy(buf[margin:], c.data)
 			fill(buf[end:])
-			s := newScanner(c.sets, nil)
+			s := newScanner(&Stream{Sets: c.sets})
 			b.SetBytes(int64(len(c.data)))
 			for b.Loop() {
 				s.scan(buf, margin, end)

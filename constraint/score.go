@@ -35,12 +35,13 @@ type Score []Tile
 // letter of the guess. Where the words differ in length, a letter past the
 // answer's end is in no right place.
 func ScoreGuess(answer, guess string) Score {
-	return scoreRunes([]rune(answer), []rune(guess))
+	var c codes
+	return scoreCodes(c.append(nil, answer, true), c.append(nil, guess, true))
 }
 
-// scoreRunes is [ScoreGuess]; it overwrites answer.
-func scoreRunes(answer, guess []rune) Score {
-	const claimed = -1
+// scoreCodes is [ScoreGuess] of words as codes; it overwrites answer.
+func scoreCodes(answer, guess []rune) Score {
+	const claimed = unmet
 	score := make(Score, len(guess))
 	for i, r := range guess {
 		if i < len(answer) && answer[i] == r {
@@ -112,8 +113,8 @@ func (s Score) MarshalText() ([]byte, error) {
 // UnmarshalText reads a score in a notation that needs no guess: any but
 // [Letters]. The error is a [*ClueError].
 func (s *Score) UnmarshalText(text []byte) error {
-	score, err := readTiles(runesOf(string(text)), func(_ int, r rune) (Tile, error) {
-		return 0, fmt.Errorf("is %s; a score without its guess is written in %s", Quote(string(r)), symbols())
+	score, err := readTiles(tilesOf(string(text)), func(_ int, tile string) (Tile, error) {
+		return 0, fmt.Errorf("is %s; a score without its guess is written in %s", Quote(tile), symbols())
 	})
 	if err != nil {
 		err.(*ClueError).Clue = string(text)

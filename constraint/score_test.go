@@ -83,7 +83,8 @@ func TestNotations(t *testing.T) {
 
 func FuzzParseClue(f *testing.F) {
 	for _, seed := range []string{"CHEST=c.E..", "chest=10200", "CHEST=🟨⬛🟩⬜⬛", "CHEST=-_*__", "ÉTUDE=é...E",
-		"CHEST=⬛️🟨️🟩️🟧️🟦️", "=", "A=", "A=a\x1b", "שלום=2200", "ß=ß", "A\xff=0", "ǅ=ǆ", "K=k", "STRASSE=s......"} {
+		"CHEST=⬛️🟨️🟩️🟧️🟦️", "=", "A=", "A=a\x1b", "שלום=2200", "ß=ß", "A\xff=0", "ǅ=ǆ", "K=k", "STRASSE=s......",
+		"12+35=47=00102010", "12953=-_*__", "🍎🍐=12", "पानी=20", "I\u0307A=i\u0307.", "1A=1."} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

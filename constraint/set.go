@@ -28,12 +28,13 @@ import (
 type Set struct {
 	n       int
 	clues   []Clue
+	codes   codes
 	letters []letterRule // sorted by letter
 }
 
 // A letterRule is all that is known of one letter.
 type letterRule struct {
-	letter   rune
+	letter   rune   // its code
 	min, max int    // copies in the answer
 	fixed    uint64 // bit i: at position i
 	barred   uint64 // bit i: not at position i
@@ -53,7 +54,7 @@ func (s *Set) Clues() []Clue { return slices.Clone(s.clues) }
 
 // Clone returns a copy that can be added to on its own.
 func (s *Set) Clone() *Set {
-	return &Set{s.n, slices.Clone(s.clues), slices.Clone(s.letters)}
+	return &Set{s.n, slices.Clone(s.clues), codes{slices.Clone(s.codes.compounds)}, slices.Clone(s.letters)}
 }
 
 // A ConflictError tells that clues contradict each other: no word of any
@@ -61,7 +62,7 @@ func (s *Set) Clone() *Set {
 type ConflictError struct {
 	Board  int    // the 1-based board that they are of, of several; 0 if there is one board
 	Clues  []Clue // a smallest set of clues that do, in the order added: mostly a pair
-	Letter rune   // a letter over which they do
+	Letter string // a letter over which they do
 	Reason string
 }
 
@@ -91,7 +92,7 @@ func (s *Set) Add(c Clue) error {
 // with returns what is known of the letters with a clue added. The errors are
 // those of [Set.Add].
 func (s *Set) with(c Clue) ([]letterRule, error) {
-	guess := []rune(c.Guess)
+	guess := s.codes.append(nil, c.Guess, true)
 	if len(c.Score) != len(guess) {
 		return nil, &ClueError{Clue: c.Guess, Reason: lengthsDiffer(len(guess), len(c.Score))}
 	}
@@ -99,11 +100,11 @@ func (s *Set) with(c Clue) ([]letterRule, error) {
 		return nil, &ClueError{Clue: c.String(), Reason: fmt.Sprintf("the guess has %s, the words sought have %d",
 			plural.Count(len(guess), "letter"), s.n)}
 	}
-	if err := possible(c, guess); err != nil {
+	if err := s.possible(c, guess); err != nil {
 		return nil, err
 	}
-	sum := &Set{n: s.n, letters: slices.Clone(s.letters)}
-	sum.merge(c, guess)
+	sum := &Set{n: s.n, codes: s.codes, letters: slices.Clone(s.letters)}
+	sum.merge(c.Score, guess)
 	if sum.flaw() != nil {
 		return nil, s.conflict(c)
 	}
@@ -111,30 +112,31 @@ func (s *Set) with(c Clue) ([]letterRule, error) {
 }
 
 // possible returns an error if no answer gives the clue's score.
-func possible(c Clue, guess []rune) error {
+func (s *Set) possible(c Clue, guess []rune) error {
 	for i, t := range c.Score {
 		if t != Present {
 			continue
 		}
 		for j := range i {
 			if guess[j] == guess[i] && c.Score[j] == Absent {
-				return &ClueError{Clue: c.String(), Tile: j + 1, Letter: guess[i], Reason: fmt.Sprintf(
-					"no answer gives this score: tile %d is grey, but %c on tile %d is yellow, and copies turn yellow from the left",
-					j+1, guess[i], i+1)}
+				return &ClueError{Clue: c.String(), Tile: j + 1, Letter: s.codes.letter(guess[i]), Reason: fmt.Sprintf(
+					"no answer gives this score: tile %d is grey, but %s on tile %d is yellow, and copies turn yellow from the left",
+					j+1, s.codes.letter(guess[i]), i+1)}
 			}
 		}
 	}
-	one := NewSet(len(guess))
-	one.merge(c, guess)
+	one := &Set{n: len(guess), codes: s.codes}
+	one.merge(c.Score, guess)
 	if f := one.flaw(); f != nil {
+		letter := s.codes.letter(f.letter)
 		tile := 1
 		for i, t := range c.Score {
 			if t == Present && guess[i] == f.letter {
 				tile = i + 1
 			}
 		}
-		return &ClueError{Clue: c.String(), Tile: tile, Letter: f.letter, Reason: fmt.Sprintf(
-			"no answer gives this score: %c on tile %d is yellow, but no other tile is left for it", f.letter, tile)}
+		return &ClueError{Clue: c.String(), Tile: tile, Letter: letter, Reason: fmt.Sprintf(
+			"no answer gives this score: %s on tile %d is yellow, but no other tile is left for it", letter, tile)}
 	}
 	return nil
 }
@@ -143,9 +145,9 @@ func possible(c Clue, guess []rune) error {
 // those of the set: a smallest set of clues that contradict it.
 func (s *Set) conflict(c Clue) *ConflictError {
 	sum := func(clues []Clue) *Set {
-		t := NewSet(s.n)
+		t := &Set{n: s.n, codes: s.codes}
 		for _, c := range clues {
-			t.merge(c, []rune(c.Guess))
+			t.merge(c.Score, s.codes.append(nil, c.Guess, false))
 		}
 		return t
 	}
@@ -164,16 +166,16 @@ func (s *Set) conflict(c Clue) *ConflictError {
 		}
 	}
 	f := sum(clues).flaw()
-	return &ConflictError{Clues: clues, Letter: f.letter, Reason: f.reason}
+	return &ConflictError{Clues: clues, Letter: s.codes.letter(f.letter), Reason: f.reason}
 }
 
 // merge adds what a clue says of letters, whether or not it goes with the rest.
-func (s *Set) merge(c Clue, guess []rune) {
+func (s *Set) merge(score Score, guess []rune) {
 	for i, r := range guess {
 		if slices.Contains(guess[:i], r) {
 			continue // done with its first copy
 		}
-		l, one := s.rule(r), c.rule(r)
+		l, one := s.rule(r), ruleOf(r, score, guess)
 		l.fixed |= one.fixed
 		l.barred |= one.barred
 		l.min = max(l.min, one.min, bits.OnesCount64(l.fixed))
@@ -181,25 +183,23 @@ func (s *Set) merge(c Clue, guess []rune) {
 	}
 }
 
-// rule returns what the clue alone says of a letter.
-func (c Clue) rule(r rune) letterRule {
-	l := letterRule{letter: r, max: len(c.Score)}
+// ruleOf returns what the score of a guess alone says of a letter.
+func ruleOf(r rune, score Score, guess []rune) letterRule {
+	l := letterRule{letter: r, max: len(score)}
 	misses := 0
-	at := 0
-	for _, q := range c.Guess {
+	for at, q := range guess {
 		switch {
 		case q != r:
-		case c.Score[at] == Correct:
+		case score[at] == Correct:
 			l.min++
 			l.fixed |= 1 << at
-		case c.Score[at] == Present:
+		case score[at] == Present:
 			l.min++
 			l.barred |= 1 << at
 		default:
 			misses++
 			l.barred |= 1 << at
 		}
-		at++
 	}
 	if misses > 0 {
 		l.max = l.min
@@ -235,17 +235,17 @@ func (s *Set) flaw() *flaw {
 	for i, l := range s.letters {
 		switch both := l.fixed & l.barred; {
 		case both != 0:
-			return &flaw{l.letter, fmt.Sprintf("%c stands on tile %d and does not", l.letter, bits.TrailingZeros64(both)+1)}
+			return &flaw{l.letter, fmt.Sprintf("%s stands on tile %d and does not", s.codes.letter(l.letter), bits.TrailingZeros64(both)+1)}
 		case l.max == 0 && l.min > 0:
-			return &flaw{l.letter, fmt.Sprintf("%c is in the word and is not", l.letter)}
+			return &flaw{l.letter, fmt.Sprintf("%s is in the word and is not", s.codes.letter(l.letter))}
 		case l.min > l.max:
-			return &flaw{l.letter, fmt.Sprintf("the word has at least %d of %c and at most %d", l.min, l.letter, l.max)}
+			return &flaw{l.letter, fmt.Sprintf("the word has at least %d of %s and at most %d", l.min, s.codes.letter(l.letter), l.max)}
 		}
 		if twice := fixed & l.fixed; twice != 0 {
 			for _, k := range s.letters[:i] {
 				if k.fixed&twice != 0 {
-					return &flaw{l.letter, fmt.Sprintf("tile %d is both %c and %c",
-						bits.TrailingZeros64(k.fixed&twice)+1, k.letter, l.letter)}
+					return &flaw{l.letter, fmt.Sprintf("tile %d is both %s and %s",
+						bits.TrailingZeros64(k.fixed&twice)+1, s.codes.letter(k.letter), s.codes.letter(l.letter))}
 				}
 			}
 		}
@@ -256,7 +256,7 @@ func (s *Set) flaw() *flaw {
 		l := &s.letters[i]
 		for range l.min - bits.OnesCount64(l.fixed) {
 			if !s.place(i, fixed, taken, new(uint64)) {
-				return &flaw{l.letter, fmt.Sprintf("no tile is left for %c", l.letter)}
+				return &flaw{l.letter, fmt.Sprintf("no tile is left for %s", s.codes.letter(l.letter))}
 			}
 		}
 	}
@@ -283,10 +283,11 @@ func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 
 // Match reports whether the word, in upper case, is a candidate.
 func (s *Set) Match(word string) bool {
-	return s.match([]rune(word))
+	return s.match(s.codes.append(nil, word, false))
 }
 
-// match is the plain filter; the stream's fast one is checked against it.
+// match is [Set.Match] of a word as codes. It is the plain filter; the stream's fast
+// one is checked against it.
 func (s *Set) match(word []rune) bool {
 	if len(word) != s.n || s.n > MaxLength {
 		return false

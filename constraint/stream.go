@@ -8,7 +8,6 @@ import (
 	"math/bits"
 	"runtime"
 	"sync"
-	"unicode/utf8"
 )
 
 // A Match is a word that a [Stream] found. Its bytes are good until the
@@ -40,6 +39,8 @@ type Stream struct {
 	// Sets are the constraints of each board, all of one length. Without any,
 	// every word of any length is found, as if on one board.
 	Sets []*Set
+
+	Alphabet Alphabet // what words are made of
 
 	// Compose, if not nil, brings a line to the form in which letters
 	// compare, NFC in general. It is called from several goroutines, for
@@ -156,7 +157,7 @@ type job struct {
 }
 
 func (st *Stream) newJob(in input, out *delivery) *job {
-	return &job{in, out, newScanner(st.Sets, st.Compose), newBuffer()}
+	return &job{in, out, newScanner(st), newBuffer()}
 }
 
 // run goes on until the input ends or a delivery fails.
@@ -284,7 +285,7 @@ func (s *Seen) add(word []byte) bool {
 	}
 	var key uint64
 	for _, c := range word {
-		if c >= utf8.RuneSelf {
+		if c-'A' > 'Z'-'A' {
 			return s.addOther(word)
 		}
 		key = key<<5 | uint64(c&31)
@@ -341,21 +342,4 @@ func (s *Seen) addOther(word []byte) bool {
 		s.bytes += len(word) + overhead
 	}
 	return true
-}
-
-// appendLetters appends the letters of a line, in upper case, and reports
-// whether it is a word.
-func appendLetters(dst []rune, line []byte) ([]rune, bool) {
-	for i := 0; i < len(line); {
-		r, size := rune(line[i]), 1
-		if r >= utf8.RuneSelf {
-			r, size = utf8.DecodeRune(line[i:])
-		}
-		if !isLetter(r) {
-			return dst, false
-		}
-		dst = append(dst, upper(r))
-		i += size
-	}
-	return dst, len(line) > 0
 }

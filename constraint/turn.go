@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"wfind/internal/plural"
 )
@@ -65,11 +64,12 @@ func parseTurn(guess, scores string) (Turn, error) {
 	if err != nil {
 		return Turn{}, err
 	}
-	letters := []rune(guess)
+	letters := SplitLetters(guess)
 	places := strings.Split(scores, ",")
 	switch missing := strings.Trim(scores, ",") == ""; {
 	case missing && len(places) == 1:
-		return Turn{}, &ClueError{Reason: fmt.Sprintf("the score after = is missing, for example %s=%s", guess, strings.Repeat(".", len(letters)))}
+		example := Clue{guess, make(Score, len(letters))}
+		return Turn{}, &ClueError{Reason: fmt.Sprintf("the score after = is missing, for example %v", example)}
 	case missing:
 		return Turn{}, &ClueError{Reason: "no board has a score; only the places of solved boards are empty"}
 	case len(places) > MaxBoards:
@@ -103,7 +103,7 @@ func onBoard(err error, board, boards int) error {
 }
 
 // Letters returns the number of letters of the guess.
-func (t Turn) Letters() int { return utf8.RuneCountInString(t.Guess) }
+func (t Turn) Letters() int { return CountLetters(t.Guess) }
 
 // Clue returns what the turn says of a board, counted from 0. It is not ok if
 // the board takes no score.

@@ -15,8 +15,8 @@ const MaxLength = 62
 // A WordError tells why a text is not a word.
 type WordError struct {
 	Text string // the text, raw
-	Tile int    // the 1-based place of the first rune that is not a letter; 0 if Text is empty
-	Rune rune   // that rune
+	Tile int    // the 1-based place of the first letter that is none; 0 if Text is empty
+	Rune rune   // what it begins with
 }
 
 func (e *WordError) Error() string {
@@ -33,30 +33,10 @@ func (e *WordError) Error() string {
 
 // ParseWord returns the word that the text is, in upper case. The error is a
 // [*WordError].
-func ParseWord(text string) (string, error) {
-	if text == "" {
-		return "", &WordError{}
-	}
-	n := 0
-	for _, r := range text {
-		n++
-		if !isLetter(r) {
-			return "", &WordError{Text: text, Tile: n, Rune: r}
-		}
-	}
-	return strings.Map(upper, text), nil
-}
+func ParseWord(text string) (string, error) { return OnlyLetters.ParseWord(text) }
 
-// isLetter and upper are the one definition of what a letter is and when two
-// are the same; lines of lists and words of clues both come through here.
-func isLetter(r rune) bool {
-	if r < utf8.RuneSelf {
-		r |= 0x20
-		return 'a' <= r && r <= 'z'
-	}
-	return r != utf8.RuneError && unicode.IsLetter(r)
-}
-
+// upper says when two letters are the same; lines of lists and words of clues both
+// come through here.
 func upper(r rune) rune {
 	switch {
 	case r < utf8.RuneSelf:
@@ -73,12 +53,12 @@ func upper(r rune) rune {
 // cases returns how a letter is written as a tile in the letters notation,
 // in upper and in lower case. It is not ok if they do not differ, or do not
 // lead back to the letter.
-func cases(letter rune) (up, low rune, ok bool) {
-	if letter == 'ß' {
-		return 'ẞ', 'ß', true
+func cases(letter string) (up, low string, ok bool) {
+	if letter == "ß" {
+		return "ẞ", "ß", true
 	}
-	low = unicode.ToLower(letter)
-	return letter, low, low != letter && upper(low) == letter
+	low = Lower(letter)
+	return letter, low, low != letter && OnlyLetters.has(letter)
 }
 
 // Quote returns what a person wrote as [Printable] does, to be named in a
@@ -121,7 +101,7 @@ func Escape(text string) string {
 	var b strings.Builder
 	for i, r := range text {
 		switch {
-		case unicode.IsPrint(r) && r != utf8.RuneError, r == '\uFE0F': // a variation selector only picks the glyph
+		case unicode.IsPrint(r) && r != utf8.RuneError, r == '\uFE0F', r == joiner: // which only pick a glyph
 			b.WriteRune(r)
 		case r == utf8.RuneError && !strings.HasPrefix(text[i:], "\uFFFD"):
 			fmt.Fprintf(&b, `\x%02x`, text[i])

@@ -48,15 +48,20 @@ func Compose(line []byte) []byte {
 // as the functions of this package return words. The error is a
 // [*constraint.WordError].
 func Canonical(text string) (string, error) {
-	return constraint.ParseWord(norm.NFC.String(text))
+	word, err := constraint.ParseWord(norm.NFC.String(text))
+	return norm.NFC.String(word), err // upper case may compose where lower case does not: i with a second dot
 }
 
 // ParseClue reads a clue, composed, as [constraint.ParseClue] does.
 func ParseClue(text string) (constraint.Clue, error) {
-	return constraint.ParseClue(norm.NFC.String(text))
+	c, err := constraint.ParseClue(norm.NFC.String(text))
+	c.Guess = norm.NFC.String(c.Guess)
+	return c, err
 }
 
 // ParseTurn reads a turn, composed, as [constraint.ParseTurn] does.
 func ParseTurn(text string) (constraint.Turn, error) {
-	return constraint.ParseTurn(norm.NFC.String(text))
+	t, err := constraint.ParseTurn(norm.NFC.String(text))
+	t.Guess = norm.NFC.String(t.Guess)
+	return t, err
 }

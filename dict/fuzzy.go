@@ -8,13 +8,15 @@ import (
 
 	"github.com/sahilm/fuzzy"
 	"golang.org/x/text/unicode/norm"
+
+	"wfind/constraint"
 )
 
 // A Pattern is letters that words are to have in their order, with others
 // between them or not.
 type Pattern struct {
 	text    string // in upper case
-	letters []rune
+	letters []string
 }
 
 // ParsePattern returns the pattern of some letters, composed, case aside. The
@@ -24,14 +26,14 @@ func ParsePattern(text string) (*Pattern, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Pattern{word, []rune(word)}, nil
+	return &Pattern{word, constraint.SplitLetters(word)}, nil
 }
 
 // Has reports whether a word, in upper case, has the letters in their order.
 func (p *Pattern) Has(word []byte) bool {
 	next := 0
-	for _, r := range string(word) {
-		if r == p.letters[next] {
+	for letter := range constraint.EachLetter(string(word)) {
+		if letter == p.letters[next] {
 			if next++; next == len(p.letters) {
 				return true
 			}
@@ -50,12 +52,12 @@ func (p *Pattern) Rank(word string) int64 {
 		score = m[0].Score
 	}
 	const pieces = 1 << 32 // more than any score
-	return int64(p.pieces([]rune(word)))*pieces - int64(score)
+	return int64(p.pieces(constraint.SplitLetters(word)))*pieces - int64(score)
 }
 
 // pieces returns the least number of pieces that the pattern falls into in a
 // word that has it.
-func (p *Pattern) pieces(word []rune) int {
+func (p *Pattern) pieces(word []string) int {
 	const none = math.MaxInt32
 	// best[j] is for the pattern up to a letter that stands at word[j].
 	best := make([]int, len(word))

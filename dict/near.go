@@ -3,9 +3,10 @@ package dict
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/sahilm/fuzzy"
+
+	"wfind/constraint"
 )
 
 // Near returns up to n of the words that are a slip away from the misspelt
@@ -19,7 +20,7 @@ import (
 // patterns that lack one letter of the word, and a swap by those that have
 // two neighbours swapped. What these find is then measured by edit distance.
 func Near(word string, among []string, n int) []string {
-	letters := []rune(word)
+	letters := constraint.SplitLetters(word)
 	limit := 1
 	if len(letters) >= 5 {
 		limit = 2
@@ -28,7 +29,7 @@ func Near(word string, among []string, n int) []string {
 	// and there is no end to how long a word can be typed.
 	longest := 0
 	for _, w := range among {
-		longest = max(longest, utf8.RuneCountInString(w))
+		longest = max(longest, constraint.CountLetters(w))
 	}
 	if len(letters) > longest+limit {
 		return nil
@@ -39,7 +40,7 @@ func Near(word string, among []string, n int) []string {
 		for _, m := range fuzzy.Find(p, among) {
 			c, ok := found[m.Str]
 			if !ok {
-				c = candidate{distance([]rune(m.Str), letters), m.Score}
+				c = candidate{distance(constraint.SplitLetters(m.Str), letters), m.Score}
 			}
 			c.score = max(c.score, m.Score)
 			found[m.Str] = c
@@ -66,16 +67,16 @@ func Near(word string, among []string, n int) []string {
 
 // patterns returns the word, the word with two neighbours swapped, in each
 // place, and with one letter left out, likewise.
-func patterns(letters []rune) []string {
-	list := []string{string(letters)}
+func patterns(letters []string) []string {
+	list := []string{strings.Join(letters, "")}
 	for i := 1; i < len(letters); i++ {
 		p := slices.Clone(letters)
 		p[i-1], p[i] = p[i], p[i-1]
-		list = append(list, string(p))
+		list = append(list, strings.Join(p, ""))
 	}
 	if len(letters) > 1 {
 		for i := range letters {
-			list = append(list, string(slices.Delete(slices.Clone(letters), i, i+1)))
+			list = append(list, strings.Join(slices.Delete(slices.Clone(letters), i, i+1), ""))
 		}
 	}
 	slices.Sort(list)
@@ -84,7 +85,7 @@ func patterns(letters []rune) []string {
 
 // distance is the number of letters to insert, delete, replace or swap with
 // their neighbour that turns a into b (optimal string alignment distance).
-func distance(a, b []rune) int {
+func distance(a, b []string) int {
 	var before []int
 	last := make([]int, len(b)+1)
 	for j := range last {
@@ -118,7 +119,7 @@ const maxOffered = 64
 func DidYouMean(near []string) string {
 	letters := 0
 	for i, word := range near {
-		if letters += utf8.RuneCountInString(word); letters > maxOffered {
+		if letters += constraint.CountLetters(word); letters > maxOffered {
 			near = near[:i]
 			break
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"wfind/constraint"
 	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/seed"
 )
@@ -39,7 +40,7 @@ func TestDistance(t *testing.T) {
 	}
 	for range cases.Of(2000) {
 		a, b := word(), word()
-		if got, want := distance([]rune(a), []rune(b)), slow(a, b); got != want {
+		if got, want := distance(constraint.SplitLetters(a), constraint.SplitLetters(b)), slow(a, b); got != want {
 			t.Fatalf("distance(%s, %s) = %d, want %d", a, b, got, want)
 		}
 	}
@@ -52,18 +53,18 @@ func TestNearSlips(t *testing.T) {
 	for word, limit := range map[string]int{"CRANE": 2, "ERIC": 1, "CRANES": 2, "FUZ": 1} {
 		var want int
 		for _, w := range words {
-			if distance([]rune(w), []rune(word)) <= limit-1 || limit == 1 && distance([]rune(w), []rune(word)) == 1 {
+			if distance(constraint.SplitLetters(w), constraint.SplitLetters(word)) <= limit-1 || limit == 1 && distance(constraint.SplitLetters(w), constraint.SplitLetters(word)) == 1 {
 				want++
 			}
 		}
 		got := Near(word, words, len(words))
 		if !slices.IsSortedFunc(got, func(a, b string) int {
-			return distance([]rune(a), []rune(word)) - distance([]rune(b), []rune(word))
+			return distance(constraint.SplitLetters(a), constraint.SplitLetters(word)) - distance(constraint.SplitLetters(b), constraint.SplitLetters(word))
 		}) {
 			t.Errorf("Near(%s) does not begin with the nearest: %v", word, got)
 		}
 		for _, w := range got {
-			if distance([]rune(w), []rune(word)) > limit {
+			if distance(constraint.SplitLetters(w), constraint.SplitLetters(word)) > limit {
 				t.Errorf("Near(%s) has %s", word, w)
 			}
 		}

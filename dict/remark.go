@@ -87,7 +87,7 @@ func lengthsOf(text []byte) []int {
 	// The text was read before without an error; a weight may have one in a line
 	// that was not looked at then.
 	_ = stream.Each(bytes.NewReader(text), func(m constraint.Match) error {
-		lengths[utf8.RuneCount(m.Word)] = true
+		lengths[constraint.CountLetters(string(m.Word))] = true
 		return nil
 	})
 	var sorted []int

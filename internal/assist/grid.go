@@ -27,7 +27,7 @@ type Grid struct {
 // A Row is a guess with its tiles. A score without a guess waits for the
 // letters.
 type Row struct {
-	Letters []rune   // as many as the grid's length once the guess is whole
+	Letters []string // as many as the grid's length once the guess is whole
 	Colours []Colour // of all tiles
 	Advised bool     // it was put in, not typed
 }
@@ -97,7 +97,7 @@ func (g Grid) Clue(row int) (constraint.Clue, bool) {
 	if !r.Whole() || !r.Coloured() {
 		return constraint.Clue{}, false
 	}
-	c := constraint.Clue{Guess: string(r.Letters)}
+	c := constraint.Clue{Guess: strings.Join(r.Letters, "")}
 	for _, f := range r.Colours {
 		c.Score = append(c.Score, f.Tile())
 	}
@@ -130,7 +130,7 @@ func (g Grid) String() string {
 		if i == g.Row {
 			b.WriteString(">")
 		}
-		b.WriteString(string(r.Letters) + strings.Repeat("~", g.Length-len(r.Letters)) + " ")
+		b.WriteString(strings.Join(r.Letters, "") + strings.Repeat("~", g.Length-len(r.Letters)) + " ")
 		for _, f := range r.Colours {
 			b.WriteByte("?012"[f])
 		}
@@ -341,7 +341,7 @@ func (g Grid) Replace(row int, c *constraint.Clue) Grid {
 // Spell puts another word in the place of a guess; its score stays.
 func (g Grid) Spell(row int, word string) Grid {
 	g = g.clone()
-	if letters := []rune(word); len(letters) == g.Length {
+	if letters := constraint.SplitLetters(word); len(letters) == g.Length {
 		g.Rows[row].Letters = letters
 	}
 	return g

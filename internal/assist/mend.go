@@ -92,14 +92,14 @@ func (m Mender) slips(ctx context.Context) []Repair {
 		if !ok {
 			continue
 		}
-		for j, letter := range []rune(clue.Guess) {
+		for j, letter := range constraint.SplitLetters(clue.Guess) {
 			for _, t := range []constraint.Tile{constraint.Absent, constraint.Present, constraint.Correct} {
 				if t == clue.Score[j] {
 					continue
 				}
 				other := constraint.Clue{Guess: clue.Guess, Score: slices.Clone(clue.Score)}
 				other.Score[j] = t
-				what := string(letter)
+				what := letter
 				if strings.Count(clue.Guess, what) > 1 {
 					what = fmt.Sprintf("tile %d", j+1)
 				}

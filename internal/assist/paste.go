@@ -21,7 +21,7 @@ func (p pastedRow) length() int {
 	if p.score != nil {
 		return len(p.score)
 	}
-	return len([]rune(p.guess))
+	return constraint.CountLetters(p.guess)
 }
 
 // String returns what was pasted, as it is called in messages.
@@ -39,7 +39,7 @@ func (p pastedRow) String() string {
 func (p pastedRow) in(row Row) Row {
 	row = Row{Letters: slices.Clone(row.Letters), Colours: slices.Clone(row.Colours)}
 	if p.guess != "" {
-		row.Letters = []rune(p.guess)
+		row.Letters = constraint.SplitLetters(p.guess)
 		row.Colours = slices.Repeat([]Colour{None}, len(row.Letters))
 	}
 	for i, t := range p.score {
@@ -121,7 +121,7 @@ func (g Grid) pasteOne(text string) (Grid, error) {
 	row := g.Rows[g.Row]
 	word, err := dict.Canonical(text)
 	if row.Whole() && !row.Coloured() {
-		c, scoreErr := constraint.ParseClue(string(row.Letters) + "=" + text)
+		c, scoreErr := constraint.ParseClue(strings.Join(row.Letters, "") + "=" + text)
 		if scoreErr == nil {
 			return g.Replace(g.Row, &c), nil
 		}
@@ -129,7 +129,7 @@ func (g Grid) pasteOne(text string) (Grid, error) {
 			return g, scoreErr
 		}
 	}
-	n := len([]rune(word))
+	n := constraint.CountLetters(word)
 	switch {
 	case err != nil:
 		return g, fmt.Errorf("neither a clue, as CHEST=c.E.., nor squares nor a word of %d letters was pasted", g.Length)
@@ -174,7 +174,7 @@ func readPaste(text string) ([]pastedRow, error) {
 			continue
 		}
 		row := pastedRow{score: scores[0]}
-		words = slices.DeleteFunc(words, func(w string) bool { return len([]rune(w)) != len(row.score) })
+		words = slices.DeleteFunc(words, func(w string) bool { return constraint.CountLetters(w) != len(row.score) })
 		if len(words) == 1 {
 			row.guess = words[0]
 		}

@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/alecthomas/kong"
 
@@ -260,7 +259,7 @@ func (p *Play) length() (int, error) {
 			if err != nil {
 				return 0, fmt.Errorf("--answer: %w", err)
 			}
-			n := utf8.RuneCountInString(word)
+			n := constraint.CountLetters(word)
 			if p.Length != nil && int(*p.Length) != n {
 				return 0, fmt.Errorf("--answer=%s has %s, but --length is %d", constraint.Printable(word), plural.Count(n, "letter"), *p.Length)
 			}

@@ -7,11 +7,11 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/alecthomas/kong"
 	"golang.org/x/term"
 
+	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/plural"
 	"wfind/internal/signals"
@@ -73,7 +73,7 @@ func (p *Play) askAnswer(env *Env, what string) (string, error) {
 			return "", err
 		}
 		word, err := dict.Canonical(strings.TrimSpace(text))
-		n := utf8.RuneCountInString(word)
+		n := constraint.CountLetters(word)
 		switch {
 		case strings.TrimSpace(text) == "":
 			return "", errors.New("no word was given")
@@ -81,8 +81,8 @@ func (p *Play) askAnswer(env *Env, what string) (string, error) {
 			env.Note("that is not a word: it has something that is not a letter")
 		case p.Length != nil && n != int(*p.Length):
 			env.Note("that word has %s, but --length is %d", plural.Count(n, "letter"), *p.Length)
-		case len(p.Answer.words) > 0 && n != utf8.RuneCountInString(p.Answer.words[0]):
-			env.Note("that word has %s, the first has %d", plural.Count(n, "letter"), utf8.RuneCountInString(p.Answer.words[0]))
+		case len(p.Answer.words) > 0 && n != constraint.CountLetters(p.Answer.words[0]):
+			env.Note("that word has %s, the first has %d", plural.Count(n, "letter"), constraint.CountLetters(p.Answer.words[0]))
 		case slices.Contains(p.Answer.words, word):
 			env.Note("that word is the answer of another board")
 		case Length(n).Validate() != nil:
@@ -96,7 +96,7 @@ func (p *Play) askAnswer(env *Env, what string) (string, error) {
 // confirmAnswer asks again for an answer that is not in the dictionary: it may
 // be mistyped, and whoever typed it has not seen it.
 func (p *Play) confirmAnswer(env *Env, what, word string) error {
-	v, _, _, err := p.words(env, utf8.RuneCountInString(word))
+	v, _, _, err := p.words(env, constraint.CountLetters(word))
 	if err != nil || v.Has(word) {
 		return err
 	}

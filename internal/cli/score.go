@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"unicode/utf8"
 
 	"wfind/constraint"
 	"wfind/dict"
@@ -48,7 +47,7 @@ func (s *Score) Run(env *Env) error {
 		env.Note("standard input has no guess")
 		return ErrNothing
 	}
-	boards := constraint.NewBoards(len(answers), utf8.RuneCountInString(answers[0]))
+	boards := constraint.NewBoards(len(answers), constraint.CountLetters(answers[0]))
 	return env.write(func(w *bufio.Writer) error {
 		for _, g := range guesses {
 			turn := boards.Score(answers, g)
@@ -80,7 +79,7 @@ func (s *Score) answers() ([]string, error) {
 		case err != nil:
 			return nil, err
 		}
-		if n := utf8.RuneCountInString(answer); n > constraint.MaxLength {
+		if n := constraint.CountLetters(answer); n > constraint.MaxLength {
 			return nil, fmt.Errorf("the answer %s has %d letters, the most is %d", constraint.Printable(answer), n, constraint.MaxLength)
 		}
 		if len(answers) > 0 {
@@ -154,7 +153,7 @@ func guessAt(text, answer string) (string, error) {
 
 // sameLength returns an error if a guess has not as many letters as the answer.
 func sameLength(guess, answer string) error {
-	have, want := utf8.RuneCountInString(guess), utf8.RuneCountInString(answer)
+	have, want := constraint.CountLetters(guess), constraint.CountLetters(answer)
 	if have == want {
 		return nil
 	}

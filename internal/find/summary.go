@@ -1,6 +1,7 @@
 package find
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -31,14 +32,12 @@ func summary(set *constraint.Set) string {
 		}
 	}
 	mask := set.Mask()
-	for i, r := range mask {
-		if r == 0 {
-			mask[i] = '-'
-		}
+	for i, letter := range mask {
+		mask[i] = cmp.Or(letter, "-")
 	}
-	line("mask", string(mask))
-	line("valid", string(set.Valid()))
-	line("invalid", string(set.Invalid()))
+	line("mask", strings.Join(mask, ""))
+	line("valid", strings.Join(set.Valid(), ""))
+	line("invalid", strings.Join(set.Invalid(), ""))
 	line("wrong spot", wrongSpots(set))
 	line("count", counts(set))
 	line("unused", unused(set))
@@ -51,7 +50,7 @@ func wrongSpots(set *constraint.Set) string {
 	any := false
 	var spots []string
 	for _, letters := range set.WrongSpots() {
-		spot := string(letters)
+		spot := strings.Join(letters, "")
 		any = any || spot != ""
 		if spot == "" {
 			spot = "-"
@@ -72,13 +71,13 @@ func counts(set *constraint.Set) string {
 		switch capped := c.Max < set.Length(); {
 		case c.Max == 0:
 		case c.Min == c.Max:
-			all = append(all, fmt.Sprintf("exactly %d %c", c.Min, c.Letter))
+			all = append(all, fmt.Sprintf("exactly %d %s", c.Min, c.Letter))
 		case capped && c.Min > 1:
-			all = append(all, fmt.Sprintf("%d to %d %c", c.Min, c.Max, c.Letter))
+			all = append(all, fmt.Sprintf("%d to %d %s", c.Min, c.Max, c.Letter))
 		case capped:
-			all = append(all, fmt.Sprintf("at most %d %c", c.Max, c.Letter))
+			all = append(all, fmt.Sprintf("at most %d %s", c.Max, c.Letter))
 		case c.Min > 1:
-			all = append(all, fmt.Sprintf("at least %d %c", c.Min, c.Letter))
+			all = append(all, fmt.Sprintf("at least %d %s", c.Min, c.Letter))
 		}
 	}
 	return strings.Join(all, ", ")
@@ -88,13 +87,13 @@ func counts(set *constraint.Set) string {
 // in other letters.
 func unused(set *constraint.Set) string {
 	used := set.Counts()
-	foreign := func(c constraint.LetterCount) bool { return c.Letter < 'A' || c.Letter > 'Z' }
+	foreign := func(c constraint.LetterCount) bool { return c.Letter < "A" || c.Letter > "Z" }
 	if len(used) > 0 && !slices.ContainsFunc(used, func(c constraint.LetterCount) bool { return !foreign(c) }) {
 		return ""
 	}
 	var b strings.Builder
 	for r := 'A'; r <= 'Z'; r++ {
-		if !slices.ContainsFunc(used, func(c constraint.LetterCount) bool { return c.Letter == r }) {
+		if !slices.ContainsFunc(used, func(c constraint.LetterCount) bool { return c.Letter == string(r) }) {
 			b.WriteRune(r)
 		}
 	}

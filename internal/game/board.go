@@ -41,10 +41,10 @@ func (b Board) Answer() string {
 }
 
 // Letters returns the best that is known on the board of each letter guessed.
-func (b Board) Letters() map[rune]constraint.Tile {
-	known := make(map[rune]constraint.Tile)
+func (b Board) Letters() map[string]constraint.Tile {
+	known := make(map[string]constraint.Tile)
 	for _, row := range b.Rows() {
-		for i, letter := range []rune(row.Guess) {
+		for i, letter := range constraint.SplitLetters(row.Guess) {
 			known[letter] = max(known[letter], row.Score[i])
 		}
 	}
@@ -53,8 +53,8 @@ func (b Board) Letters() map[rune]constraint.Tile {
 
 // Shown returns the 0-based places of the letters of the answer that were shown as
 // help, and are not known by a guess that has them there.
-func (b Board) Shown() map[int]rune {
-	shown := make(map[int]rune)
+func (b Board) Shown() map[int]string {
+	shown := make(map[int]string)
 	for place, letter := range b.letters() {
 		if !b.green(place) {
 			shown[place] = letter
@@ -64,12 +64,12 @@ func (b Board) Shown() map[int]rune {
 }
 
 // letters returns all letters that were shown.
-func (b Board) letters() map[int]rune {
-	letters := make(map[int]rune)
+func (b Board) letters() map[int]string {
+	letters := make(map[int]string)
 	length := b.round.vocabulary.Length()
 	for _, place := range b.round.shown {
 		if place/length == b.number {
-			letters[place%length] = []rune(b.round.answers[b.number])[place%length]
+			letters[place%length] = constraint.SplitLetters(b.round.answers[b.number])[place%length]
 		}
 	}
 	return letters
@@ -108,10 +108,10 @@ func (r *Round) Reveal() string {
 func (r *Round) Rows() []constraint.Clue { return r.Board(0).Rows() }
 
 // Letters is described at [Board.Letters].
-func (r *Round) Letters() map[rune]constraint.Tile { return r.Board(0).Letters() }
+func (r *Round) Letters() map[string]constraint.Tile { return r.Board(0).Letters() }
 
 // Shown is described at [Board.Shown].
-func (r *Round) Shown() map[int]rune { return r.Board(0).Shown() }
+func (r *Round) Shown() map[int]string { return r.Board(0).Shown() }
 
 // Answer returns the answer once the round is over.
 func (r *Round) Answer() string {

@@ -210,7 +210,7 @@ func TestHelpBoards(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		shown = append(shown, fmt.Sprintf("%d%d%c", l.Board, l.Place, l.Letter))
+		shown = append(shown, fmt.Sprintf("%d%d%s", l.Board, l.Place, l.Letter))
 	}
 	show()
 	counts("[1 4]") // as letter 1 of the first board is R

@@ -5,7 +5,6 @@ import (
 	"hash/fnv"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"wfind/constraint"
 )
@@ -61,5 +60,5 @@ func (d Day) String() string {
 func PuzzleID(day Day, answers ...string) string {
 	h := fnv.New32a()
 	h.Write([]byte(strings.Join(answers, ",")))
-	return fmt.Sprintf("%s-%d-%08x", day, utf8.RuneCountInString(answers[0]), h.Sum32())
+	return fmt.Sprintf("%s-%d-%08x", day, constraint.CountLetters(answers[0]), h.Sum32())
 }

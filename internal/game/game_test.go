@@ -91,10 +91,10 @@ func TestHardAgainstAllRows(t *testing.T) {
 	rng := seed.Rand(t)
 	word := func() string { return v.Guesses()[rng.IntN(len(v.Guesses()))] }
 	fits := func(rows []constraint.Clue, guess string) bool {
-		next := []rune(guess)
+		next := constraint.SplitLetters(guess)
 		for _, row := range rows {
-			revealed := make(map[rune]int)
-			for i, letter := range []rune(row.Guess) {
+			revealed := make(map[string]int)
+			for i, letter := range constraint.SplitLetters(row.Guess) {
 				if row.Score[i] == constraint.Correct && next[i] != letter {
 					return false
 				}
@@ -160,7 +160,7 @@ func TestOutcomes(t *testing.T) {
 
 func TestLetters(t *testing.T) {
 	r := round(t, original(t), Rules{Tries: 6}, "ABBEY", "KEBAB", "ABYSS")
-	want := map[rune]constraint.Tile{'K': 0, 'E': 1, 'B': 2, 'A': 2, 'Y': 1, 'S': 0}
+	want := map[string]constraint.Tile{"K": 0, "E": 1, "B": 2, "A": 2, "Y": 1, "S": 0}
 	got := r.Letters()
 	if fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("got %v, want %v", got, want)

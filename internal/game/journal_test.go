@@ -196,7 +196,7 @@ func TestReplay(t *testing.T) {
 		{Kept{Rules: three, Guesses: []string{"QQQQQ", "OCEAN"}}, "won [QQQQQ=..... OCEAN=OCEAN]"},
 		{Kept{Rules: Rules{Tries: 1}, Guesses: []string{"CHEST"}}, "lost [CHEST=c.E..]"},
 		{Kept{Rules: three, Help: HelpCount}, "playing [] help count"},
-		{Kept{Rules: three, Help: HelpLetter, Shown: []int{-1, 0, 4, 5}}, "playing [] help letter shown map[0:79 4:78]"},
+		{Kept{Rules: three, Help: HelpLetter, Shown: []int{-1, 0, 4, 5}}, "playing [] help letter shown map[0:O 4:N]"},
 		{Kept{Rules: Rules{Tries: 1}, Guesses: []string{"CHEST", "CHEST"}}, "damaged"},
 		{Kept{Rules: three, Guesses: []string{"OCEAN", "CHEST"}}, "damaged"},
 		{Kept{Rules: three, Guesses: []string{"CHES"}}, "damaged"},
@@ -350,7 +350,7 @@ func TestShowLetter(t *testing.T) {
 		if warning != nil || err != nil {
 			t.Fatal(warning, err)
 		}
-		got = append(got, fmt.Sprintf("%d%c", shown.Place, shown.Letter))
+		got = append(got, fmt.Sprintf("%d%s", shown.Place, shown.Letter))
 	}
 	if want := "[0O 1C 3A 4N]"; fmt.Sprint(got) != want || len(s.Round().Shown()) != 4 || s.Round().Help() != HelpLetter {
 		t.Errorf("shown %v, want %s; known %v, help %v", got, want, s.Round().Shown(), s.Round().Help())
@@ -358,7 +358,7 @@ func TestShowLetter(t *testing.T) {
 	if _, _, err := s.Guess("QCQQQ"); err != nil {
 		t.Fatal(err)
 	}
-	if shown := s.Round().Shown(); len(shown) != 3 || shown[0] != 'O' { // C is green now
+	if shown := s.Round().Shown(); len(shown) != 3 || shown[0] != "O" { // C is green now
 		t.Errorf("shown and not yet found: %v", shown)
 	}
 }
@@ -368,8 +368,8 @@ func TestRefusalPlace(t *testing.T) {
 	for _, c := range []struct {
 		guess  string
 		tile   int
-		letter rune
-	}{{"WRECK", 1, 'C'}, {"CHEST", 3, 'A'}} {
+		letter string
+	}{{"WRECK", 1, "C"}, {"CHEST", 3, "A"}} {
 		r, err := NewRound(vocabulary.New(5, []string{"CRANE", "CHEST", "WRECK"}, nil), Rules{Tries: 6, Hard: true}, "CLAIM")
 		if err != nil {
 			t.Fatal(err)
@@ -379,7 +379,7 @@ func TestRefusalPlace(t *testing.T) {
 		}
 		_, err = r.Guess(c.guess)
 		if refusal, ok := errors.AsType[*Refusal](err); !ok || refusal.Why != AgainstHard || refusal.Tile != c.tile || refusal.Letter != c.letter {
-			t.Errorf("%s: %+v, want tile %d, letter %c", c.guess, err, c.tile, c.letter)
+			t.Errorf("%s: %+v, want tile %d, letter %s", c.guess, err, c.tile, c.letter)
 		}
 	}
 }

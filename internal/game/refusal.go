@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"wfind/constraint"
 	"wfind/dict"
@@ -29,7 +28,7 @@ type Refusal struct {
 	Why    Why
 	Word   string   // the guess; as it was typed, raw, if it is not a word
 	Near   []string // words that may have been meant by an unknown one, the nearest first
-	Letter rune     // AgainstHard: the letter that is missing; 0 otherwise
+	Letter string   // AgainstHard: the letter that is missing; "" otherwise
 	Tile   int      // AgainstHard: the 1-based tile where it was revealed
 	Reason string   // for a person, without the word itself; printable
 }
@@ -60,7 +59,7 @@ func (r *Round) Check(guess string) (string, error) {
 		return "", &Refusal{Why: why, Word: word, Reason: fmt.Sprintf(format, args...)}
 	}
 	want := r.vocabulary.Length()
-	switch n := utf8.RuneCountInString(word); {
+	switch n := constraint.CountLetters(word); {
 	case n < want:
 		return refuse(TooShort, "is too short: it has %s, the answer has %d", plural.Count(n, "letter"), want)
 	case n > want:
@@ -113,8 +112,8 @@ func againstHard(rows []constraint.Clue, word string) *Refusal {
 		return nil
 	}
 	last := rows[len(rows)-1]
-	guess, next := []rune(last.Guess), []rune(word)
-	copies := make(map[rune]int)
+	guess, next := constraint.SplitLetters(last.Guess), constraint.SplitLetters(word)
+	copies := make(map[string]int)
 	for _, r := range next {
 		copies[r]++
 	}
@@ -122,10 +121,10 @@ func againstHard(rows []constraint.Clue, word string) *Refusal {
 		return &Refusal{Why: AgainstHard, Word: word, Letter: guess[i], Tile: i + 1,
 			Reason: "hard mode: " + fmt.Sprintf(format, args...)}
 	}
-	revealed := make(map[rune]int)
+	revealed := make(map[string]int)
 	for i, t := range last.Score {
 		if t == constraint.Correct && next[i] != guess[i] {
-			return refuse(i, "tile %d must stay %c", i+1, guess[i])
+			return refuse(i, "tile %d must stay %s", i+1, guess[i])
 		}
 		if t != constraint.Absent {
 			revealed[guess[i]]++
@@ -137,7 +136,7 @@ func againstHard(rows []constraint.Clue, word string) *Refusal {
 			if n > 1 {
 				again = fmt.Sprintf("%d times", n)
 			}
-			return refuse(i, "%c must be used %s, it is yellow on tile %d of %s", guess[i], again, i+1, last.Guess)
+			return refuse(i, "%s must be used %s, it is yellow on tile %d of %s", guess[i], again, i+1, last.Guess)
 		}
 	}
 	return nil

@@ -3,7 +3,6 @@ package game
 import (
 	"fmt"
 	"slices"
-	"unicode/utf8"
 
 	"wfind/constraint"
 	"wfind/dict"
@@ -148,7 +147,7 @@ func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round,
 		if err != nil {
 			return nil, err
 		}
-		if n := utf8.RuneCountInString(word); n != v.Length() {
+		if n := constraint.CountLetters(word); n != v.Length() {
 			return nil, fmt.Errorf("the answer %s has %s, this game's words have %d", constraint.Printable(word), plural.Count(n, "letter"), v.Length())
 		}
 		if slices.Contains(words, word) {

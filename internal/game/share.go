@@ -3,8 +3,8 @@ package game
 import (
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
+	"wfind/constraint"
 	"wfind/internal/plural"
 )
 
@@ -88,7 +88,7 @@ func (r *Round) sharedRows(first, end int, highContrast bool) string {
 			if row, ok := turn.Clue(i); ok {
 				line, any = line+row.Score.Squares(highContrast), true
 			} else {
-				line += strings.Repeat("\u3000", utf8.RuneCountInString(turn.Guess))
+				line += strings.Repeat("\u3000", constraint.CountLetters(turn.Guess))
 			}
 		}
 		if any {

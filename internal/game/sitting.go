@@ -294,7 +294,7 @@ func (s *Sitting) takeUp(kept *Kept) error {
 // so neither the dictionary nor the rules are asked again.
 func (r *Round) replay(kept *Kept) error {
 	for i, word := range kept.Guesses {
-		if len([]rune(word)) != r.vocabulary.Length() || r.outcome != Playing {
+		if constraint.CountLetters(word) != r.vocabulary.Length() || r.outcome != Playing {
 			return errors.New("what was kept of the round is damaged; it begins anew")
 		}
 		advised := i < len(kept.Advised) && kept.Advised[i]
@@ -367,7 +367,7 @@ var ErrNoLetter = errors.New("there is no letter to show")
 // A Letter is a letter of an answer in its place; board and place are counted from 0.
 type Letter struct {
 	Board, Place int
-	Letter       rune
+	Letter       string
 }
 
 // ShowLetter shows a letter of an answer in its place, the first that no guess
@@ -379,7 +379,7 @@ func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 		return Letter{}, nil, ErrNoLetter
 	}
 	for board, answer := range r.answers {
-		for i, letter := range []rune(answer) {
+		for i, letter := range constraint.SplitLetters(answer) {
 			place := board*r.vocabulary.Length() + i
 			if r.Board(board).green(i) || slices.Contains(r.shown, place) {
 				continue

@@ -15,7 +15,7 @@ type View struct {
 	Boards     *constraint.Boards // what the guesses add up to; not to be added to
 	// Shown has for each board the letters of its answer that were shown as help, by
 	// their 0-based places; nil if none were on any.
-	Shown []map[int]rune
+	Shown []map[int]string
 }
 
 // View returns what the player knows.
@@ -61,15 +61,18 @@ func (v View) Known(board int) vocabulary.Filter {
 // known is what clues say, and letters in their 0-based places.
 type known struct {
 	set   *constraint.Set
-	shown map[int]rune
+	shown map[int]string
 }
 
 // Match reports whether the word can be the answer.
 func (k known) Match(word string) bool {
-	if !k.set.Match(word) {
+	switch {
+	case !k.set.Match(word):
 		return false
+	case len(k.shown) == 0:
+		return true
 	}
-	letters := []rune(word)
+	letters := constraint.SplitLetters(word)
 	for place, letter := range k.shown {
 		if letters[place] != letter {
 			return false

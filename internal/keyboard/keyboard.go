@@ -3,29 +3,24 @@
 package keyboard
 
 import (
-	"slices"
-	"unicode"
+	"strings"
 
+	"wfind/constraint"
 	"wfind/dict"
 )
 
 // Type returns the letters typed so far and those of a text, in upper
 // case, but at most so many. What is no letter is passed over; an accent typed
 // after its letter goes onto it.
-func Type(typed []rune, text string, most int) []rune {
-	typed = slices.Clone(typed)
-	for _, r := range text {
-		if unicode.Is(unicode.M, r) && len(typed) > 0 {
-			last := len(typed) - 1
-			if word, err := dict.Canonical(string(typed[last]) + string(r)); err == nil && len([]rune(word)) == 1 {
-				typed[last] = []rune(word)[0]
-			}
-			continue
+func Type(typed []string, text string, most int) []string {
+	var letters []string
+	for letter := range constraint.EachLetter(strings.Join(typed, "") + text) {
+		if len(letters) == most {
+			break
 		}
-		word, err := dict.Canonical(string(r))
-		if letters := []rune(word); err == nil && len(typed)+len(letters) <= most {
-			typed = append(typed, letters...)
+		if word, err := dict.Canonical(letter); err == nil {
+			letters = append(letters, word)
 		}
 	}
-	return typed
+	return letters
 }

@@ -3,6 +3,8 @@ package keyboard
 import (
 	"slices"
 	"strings"
+
+	"wfind/constraint"
 )
 
 // A layout is the rows of a keyboard that people type a language on.
@@ -48,11 +50,11 @@ const maxKeys = 60
 // best, and the letters beyond it in rows of their own; in the order of the
 // alphabet, if no keyboard has any of them or the name is alphabet. It is nil
 // if there are too many letters for a keyboard.
-func Rows(words []string, name string) [][]rune {
-	used := make(map[rune]bool)
+func Rows(words []string, name string) [][]string {
+	used := make(map[string]bool)
 	for _, w := range words {
-		for _, r := range w {
-			used[r] = true
+		for letter := range constraint.EachLetter(w) {
+			used[letter] = true
 		}
 	}
 	var best *layout
@@ -66,18 +68,19 @@ func Rows(words []string, name string) [][]rune {
 			best, most = &layouts[i], has-lacks
 		}
 	}
-	var rows [][]rune
+	var rows [][]string
 	if best != nil {
 		for _, row := range best.rows {
-			rows = append(rows, []rune(row))
-			for _, r := range row {
-				delete(used, r)
+			letters := constraint.SplitLetters(row)
+			rows = append(rows, letters)
+			for _, letter := range letters {
+				delete(used, letter)
 			}
 		}
 	}
-	var rest []rune
-	for r := range used {
-		rest = append(rest, r)
+	var rest []string
+	for letter := range used {
+		rest = append(rest, letter)
 	}
 	if len(rest) > maxKeys {
 		return nil
@@ -89,12 +92,12 @@ func Rows(words []string, name string) [][]rune {
 // suits returns how many of the letters the keyboard has, and how many of its
 // own beyond the 26 of the Latin alphabet are not among them: a list of one word
 // is not less English for that.
-func (l *layout) suits(used map[rune]bool) (has, lacks int) {
-	for _, r := range strings.Join(l.rows, "") {
+func (l *layout) suits(used map[string]bool) (has, lacks int) {
+	for letter := range constraint.EachLetter(strings.Join(l.rows, "")) {
 		switch {
-		case used[r]:
+		case used[letter]:
 			has++
-		case r < 'A' || r > 'Z':
+		case letter < "A" || letter > "Z":
 			lacks++
 		}
 	}

@@ -6,10 +6,10 @@ import (
 )
 
 func TestRows(t *testing.T) {
-	show := func(rows [][]rune) string {
+	show := func(rows [][]string) string {
 		var s []string
 		for _, row := range rows {
-			s = append(s, string(row))
+			s = append(s, strings.Join(row, ""))
 		}
 		return strings.Join(s, " ")
 	}

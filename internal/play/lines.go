@@ -269,7 +269,7 @@ func (g *lines) turn() error {
 		return g.helped(g.counted(counts), warning, err)
 	case "l":
 		shown, warning, err := g.ShowLetter()
-		return g.helped(fmt.Sprintf("%sLetter %d is %c.", g.onBoard(shown.Board), shown.Place+1, shown.Letter), warning, err)
+		return g.helped(fmt.Sprintf("%sLetter %d is %s.", g.onBoard(shown.Board), shown.Place+1, shown.Letter), warning, err)
 	case "a":
 		return g.advised()
 	default:

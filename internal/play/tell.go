@@ -51,9 +51,9 @@ func (g *lines) spell(board int) {
 	var parts []string
 	for _, t := range tileNames {
 		var list []string
-		for i, letter := range []rune(last.Guess) {
+		for i, letter := range constraint.SplitLetters(last.Guess) {
 			if last.Score[i] == t.tile {
-				list = append(list, fmt.Sprintf("%c%d", letter, i+1))
+				list = append(list, fmt.Sprintf("%s%d", letter, i+1))
 			}
 		}
 		if list != nil {
@@ -66,18 +66,18 @@ func (g *lines) spell(board int) {
 // keyboard says what is known of each letter, on each board that is not solved.
 func (g *lines) keyboard() {
 	r := g.Round()
-	list := func(before, name string, letters []rune, has func(rune) bool) {
+	list := func(before, name string, letters []string, has func(string) bool) {
 		var some []string
 		for _, letter := range letters {
 			if has(letter) {
-				some = append(some, string(letter))
+				some = append(some, letter)
 			}
 		}
 		if some != nil {
 			g.say("%s%s: %s", before, name, strings.Join(some, " "))
 		}
 	}
-	tried := make(map[rune]bool)
+	tried := make(map[string]bool)
 	for board := range r.Rules().Boards {
 		known := r.Board(board).Letters()
 		letters := slices.Sorted(maps.Keys(known))
@@ -89,12 +89,12 @@ func (g *lines) keyboard() {
 			continue
 		}
 		for _, t := range tileNames {
-			list(g.onBoard(board), t.name, letters, func(letter rune) bool { return known[letter] == t.tile })
+			list(g.onBoard(board), t.name, letters, func(letter string) bool { return known[letter] == t.tile })
 		}
 	}
 	all := slices.Concat(keyboard.Rows(g.Vocabulary().Guesses(), "")...)
 	slices.Sort(all)
-	list("", "Untried", all, func(letter rune) bool { return !tried[letter] })
+	list("", "Untried", all, func(letter string) bool { return !tried[letter] })
 }
 
 // counted says how many words still fit, on each board that is not solved.

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"slices"
 	"time"
-	"unicode/utf8"
 
 	"wfind/constraint"
 	"wfind/internal/game"
@@ -150,7 +149,7 @@ func (g *Game) checkOutcome() error {
 // case.
 func checkWords(length int, words ...string) error {
 	for _, w := range words {
-		if upper, err := constraint.ParseWord(w); err != nil || upper != w || utf8.RuneCountInString(w) != length {
+		if upper, err := constraint.ParseWord(w); err != nil || upper != w || constraint.CountLetters(w) != length {
 			return fmt.Errorf("%s is not a word of %d letters in upper case", constraint.Printable(w), length)
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"wfind/constraint"
 	"wfind/internal/report/page"
@@ -57,7 +56,7 @@ func pageNodeOf(s *solver.Strategy) *pageNode {
 		node.Next = make(map[string]*pageNode, len(s.Next))
 	}
 	for _, b := range s.Next {
-		score := constraint.ScoreOf(b.Score, utf8.RuneCountInString(s.Guess))
+		score := constraint.ScoreOf(b.Score, constraint.CountLetters(s.Guess))
 		node.Next[score.String()] = pageNodeOf(b.Strategy)
 	}
 	return node

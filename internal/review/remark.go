@@ -103,12 +103,12 @@ func (t *Turn) amount(x float64) string {
 // wastedTiles says which tiles of a guess could tell nothing, since their
 // letter was known not to be in the answer, or not there; "" if there are none.
 func wastedTiles(set *constraint.Set, guess string) string {
-	counts := make(map[rune]constraint.LetterCount)
+	counts := make(map[string]constraint.LetterCount)
 	for _, c := range set.Counts() {
 		counts[c.Letter] = c
 	}
 	mask, wrong := set.Mask(), set.WrongSpots()
-	placed := make(map[rune]int)
+	placed := make(map[string]int)
 	for _, r := range mask {
 		placed[r]++
 	}
@@ -118,14 +118,14 @@ func wastedTiles(set *constraint.Set, guess string) string {
 			*list = append(*list, s)
 		}
 	}
-	for i, r := range []rune(guess) {
+	for i, r := range constraint.SplitLetters(guess) {
 		c, ok := counts[r]
 		switch {
 		case !ok || mask[i] == r:
 		case c.Max == 0:
-			add(&absent, string(r))
-		case mask[i] != 0, slices.Contains(wrong[i], r), placed[r] == c.Max:
-			add(&elsewhere, string(r))
+			add(&absent, r)
+		case mask[i] != "", slices.Contains(wrong[i], r), placed[r] == c.Max:
+			add(&elsewhere, r)
 			add(&tiles, fmt.Sprint(i+1))
 		}
 	}

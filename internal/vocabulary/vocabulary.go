@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
+	"wfind/constraint"
 	"wfind/dict"
 )
 
@@ -42,7 +42,7 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 	}
 	order := make([]int, 0, len(answers)) // of the answers, by the alphabet
 	for i, w := range answers {
-		if utf8.RuneCountInString(w) == length {
+		if constraint.CountLetters(w) == length {
 			v.admit(w)
 			order = append(order, i)
 		}
@@ -85,7 +85,7 @@ func different(weights []float64) []float64 {
 
 // admit makes a word one that may be guessed.
 func (v *Vocabulary) admit(word string) {
-	if _, ok := v.known[word]; !ok && utf8.RuneCountInString(word) == v.length {
+	if _, ok := v.known[word]; !ok && constraint.CountLetters(word) == v.length {
 		v.known[word] = struct{}{}
 		v.guesses = append(v.guesses, word)
 	}

@@ -110,7 +110,7 @@ type tile struct{ Letter, Name string }
 
 func tilesOf(c constraint.Clue) []tile {
 	var tiles []tile
-	for i, r := range []rune(c.Guess) {
+	for i, r := range constraint.SplitLetters(c.Guess) {
 		tiles = append(tiles, tile{string(r), c.Score[i].String()})
 	}
 	return tiles

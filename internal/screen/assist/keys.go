@@ -1,6 +1,8 @@
 package assist
 
 import (
+	"strings"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -239,7 +241,7 @@ func (m *model) escape() string {
 // pressFilter does what a key asks for while the filter is typed. (The textinput
 // of bubbles would keep its text, and look for a clipboard at each start of wfind.)
 func (m *model) pressFilter(p shell.Press) tea.Cmd {
-	letters := []rune(m.filter)
+	letters := constraint.SplitLetters(m.filter)
 	switch {
 	case key.Matches(p, keys.keepFilter):
 		m.filtering = false
@@ -257,7 +259,7 @@ func (m *model) pressFilter(p shell.Press) tea.Cmd {
 	default:
 		letters = keyboard.Type(letters, p.Text, constraint.MaxLength)
 	}
-	m.filter = string(letters)
+	m.filter = strings.Join(letters, "")
 	return m.narrow()
 }
 

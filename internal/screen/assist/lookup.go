@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -185,7 +186,7 @@ func (m *model) meet() tea.Cmd {
 		return nil
 	}
 	for i, r := range m.state.Grid.Rows {
-		if word := string(r.Letters); r.Whole() && !m.vocabulary.Has(word) {
+		if word := strings.Join(r.Letters, ""); r.Whole() && !m.vocabulary.Has(word) {
 			m.stranger = stranger{row: i, word: word}
 			break
 		}
@@ -201,7 +202,7 @@ func (m *model) meet() tea.Cmd {
 	who, v := m.stranger, m.vocabulary
 	return m.spell.Start(m.ctx, func(context.Context) tea.Msg {
 		for _, near := range v.Near(who.word, nearWords) {
-			if len([]rune(near)) == v.Length() {
+			if constraint.CountLetters(near) == v.Length() {
 				who.near = near
 				break
 			}

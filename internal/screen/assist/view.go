@@ -216,10 +216,10 @@ func (m *model) tiles(i int) []draw.Cell {
 		case row.Colours[j] != assist.None:
 			c.Face = faceOf(row.Colours[j]) // it waits for its letter
 			if !m.theme.Colored() {
-				c.Letter = '·' // or its shape would not be seen
+				c.Letter = "·" // or its shape would not be seen
 			}
 		case row.Empty() && len(m.advice) > 0:
-			*c = draw.Cell{Letter: []rune(m.advice[m.choice[0]].Word)[j], Face: draw.Ghost}
+			*c = draw.Cell{Letter: constraint.SplitLetters(m.advice[m.choice[0]].Word)[j], Face: draw.Ghost}
 		}
 		c.Wrong = m.fault != nil && m.fault.tiles[[2]int{i, j}]
 	}

@@ -2,7 +2,8 @@ package draw
 
 import (
 	"slices"
-	"strings"
+
+	"wfind/constraint"
 )
 
 // A Shape is what the boards of a game have in common.
@@ -154,11 +155,14 @@ func (g Grid) onScreen(t Theme, tile int) int {
 }
 
 // LetterWidth returns how many columns a letter of the words takes: 2 if one of
-// them does, as those of Chinese do, else 1. No letter before Hangul is wide.
+// them does, as those of Chinese do, else 1.
 func LetterWidth(words []string) int {
-	wide := func(r rune) bool { return r >= '\u1100' && Width(string(r)) > 1 }
-	if slices.ContainsFunc(words, func(w string) bool { return strings.ContainsFunc(w, wide) }) {
-		return 2
+	for _, w := range words {
+		for letter := range constraint.EachLetter(w) {
+			if len(letter) > 2 && Width(letter) > 1 { // none of two bytes is wide
+				return 2
+			}
+		}
 	}
 	return 1
 }

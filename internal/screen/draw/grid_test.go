@@ -75,7 +75,7 @@ func checkPoints(t *testing.T, g Grid, theme Theme) {
 	lines := g.Draw(theme, func(board, row int) []Cell {
 		cells := make([]Cell, g.Length)
 		if board == last.Board && row == last.Row {
-			cells[last.Tile] = Cell{Letter: 'X', Face: Typed}
+			cells[last.Tile] = Cell{Letter: "X", Face: Typed}
 		}
 		return cells
 	})
@@ -145,7 +145,7 @@ func TestLetterWidth(t *testing.T) {
 func BenchmarkGrid(b *testing.B) {
 	theme := Theme{Palette: Classic, Profile: colorprofile.TrueColor}
 	grid := Shape{Boards: 8, Rows: 13, Length: 5, Letter: 1}.Fit(120, 34)
-	cells := []Cell{{Letter: 'C', Face: Correct}, {Letter: 'R', Face: Absent}, {Letter: 'A', Face: Present}, {Letter: 'N', Face: Typed}, {Letter: 'E', Face: Absent}}
+	cells := []Cell{{Letter: "C", Face: Correct}, {Letter: "R", Face: Absent}, {Letter: "A", Face: Present}, {Letter: "N", Face: Typed}, {Letter: "E", Face: Absent}}
 	for b.Loop() {
 		grid.Draw(theme, func(int, int) []Cell { return cells })
 	}

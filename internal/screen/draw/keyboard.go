@@ -11,26 +11,26 @@ import (
 // A Keyboard is the letters of an alphabet in rows of keys, as
 // keyboard.Rows returns them. Nil, where the alphabet is too large
 // for one, shows the letters that were tried.
-type Keyboard [][]rune
+type Keyboard [][]string
 
 // Keys are a keyboard drawn.
 type Keys struct {
 	Lines []string // each as wide as the widest row
-	rows  [][]rune
+	rows  [][]string
 	size  Size
 }
 
 // At returns the letter whose key has a column and a line of the keys, both
-// counted from 0, or 0.
-func (k Keys) At(column, line int) rune {
+// counted from 0, or "".
+func (k Keys) At(column, line int) string {
 	if column < 0 || line < 0 || line >= len(k.Lines) {
-		return 0
+		return ""
 	}
 	row := k.rows[line/k.size.Height]
 	column -= (k.Width() - k.size.RowWidth(len(row))) / 2
 	key, within := column/(k.size.Width+k.size.Gap), column%(k.size.Width+k.size.Gap)
 	if column < 0 || key >= len(row) || within >= k.size.Width {
-		return 0
+		return ""
 	}
 	return row[key]
 }
@@ -45,7 +45,7 @@ func (k Keys) Width() int {
 }
 
 // Known is the best that is known of each letter guessed, on a board.
-type Known map[rune]constraint.Tile
+type Known map[string]constraint.Tile
 
 // Draw draws the keyboard in the largest size that fits the columns and lines: each
 // key says what is known of its letter on every board. Known has nil for a board that
@@ -64,7 +64,7 @@ func (k Keyboard) Draw(t Theme, known []Known, across, columns, lines int) Keys 
 	longest, wide := 0, 1
 	for _, row := range keys.rows {
 		longest = max(longest, len(row))
-		wide = max(wide, LetterWidth([]string{string(row)}))
+		wide = max(wide, LetterWidth(row))
 	}
 	if longest == 0 {
 		return keys
@@ -205,7 +205,7 @@ func (t Theme) key(c Cell, s Size) []string {
 	if c.Face == Present || c.Face == Correct {
 		return t.Tile(c, s)
 	}
-	style, letter := t.Strong(), string(c.Letter)
+	style, letter := t.Strong(), c.Letter
 	if c.Face == Absent {
 		if style = t.Dim(); !t.Colored() {
 			letter = "·"

@@ -26,7 +26,7 @@ var (
 
 // A Cell is one tile of a row.
 type Cell struct {
-	Letter rune // 0 for none
+	Letter string // "" for none
 	Face   Face
 	Edge   bool // the tile is being turned over: only its edge is seen
 	Wrong  bool // it cannot be so
@@ -35,10 +35,7 @@ type Cell struct {
 
 // Tile draws a tile: s.Height lines of s.Width columns.
 func (t Theme) Tile(c Cell, s Size) []string {
-	letter := ""
-	if c.Letter != 0 {
-		letter = string(c.Letter)
-	}
+	letter := c.Letter
 	switch {
 	case c.Wrong:
 		return t.wrong(c, s)
@@ -100,7 +97,7 @@ var alarm = ink{0xd64545, 167, ansi.Red}
 // beside the letter, or underlined where there is no room for them, and in
 // colours with a red edge.
 func (t Theme) wrong(c Cell, s Size) []string {
-	letter := string(c.Letter)
+	letter := c.Letter
 	marked := "!" + letter + "!"
 	fits := Width(marked) <= t.room(c.Face, s)
 	if fits {

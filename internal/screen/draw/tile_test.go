@@ -35,19 +35,19 @@ func TestTileMeasure(t *testing.T) {
 		for _, profile := range profiles {
 			theme := Theme{Palette: palette, Profile: profile}
 			for _, face := range faces {
-				for _, letter := range []rune{0, 'A', 'É', 'Ж', 'א', '心'} {
+				for _, letter := range []string{"", "A", "É", "Ж", "א", "心", "पा", "👩‍👩‍👧"} {
 					for _, s := range measures() {
-						if Width(string(letter)) > s.Width {
+						if Width(letter) > s.Width {
 							continue
 						}
 						for _, edge := range []bool{false, true} {
 							lines := theme.Tile(Cell{Letter: letter, Face: face, Edge: edge}, s)
 							if len(lines) != s.Height {
-								t.Fatalf("%v %v %c %v: %d lines", profile, face, letter, s, len(lines))
+								t.Fatalf("%v %v %q %v: %d lines", profile, face, letter, s, len(lines))
 							}
 							for _, l := range lines {
 								if Width(l) != s.Width {
-									t.Fatalf("%v %v %c %v: %d columns: %q", profile, face, letter, s, Width(l), l)
+									t.Fatalf("%v %v %q %v: %d columns: %q", profile, face, letter, s, Width(l), l)
 								}
 							}
 						}
@@ -65,7 +65,7 @@ func TestShapes(t *testing.T) {
 	for _, s := range measures() {
 		seen := make(map[string]Face)
 		for _, face := range []Face{Absent, Present, Correct} {
-			tile := strings.Join(theme.Tile(Cell{Letter: 'A', Face: face}, s), "\n")
+			tile := strings.Join(theme.Tile(Cell{Letter: "A", Face: face}, s), "\n")
 			if strings.Contains(tile, ";2;") || strings.Contains(tile, ";5;") {
 				t.Errorf("%v %v: a colour in %q", s, face, tile)
 			}
@@ -78,7 +78,7 @@ func TestShapes(t *testing.T) {
 			seen[tile] = face
 		}
 	}
-	keys := Keyboard{[]rune("ABCD")}.Draw(theme, []Known{{'B': constraint.Absent, 'C': constraint.Present, 'D': constraint.Correct}}, 1, 40, 1)
+	keys := Keyboard{{"A", "B", "C", "D"}}.Draw(theme, []Known{{"B": constraint.Absent, "C": constraint.Present, "D": constraint.Correct}}, 1, 40, 1)
 	if got, want := ansi.Strip(keys.Lines[0]), " A   ·  (C) [D]"; got != want {
 		t.Errorf("keyboard %q, want %q", got, want)
 	}

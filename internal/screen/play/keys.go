@@ -4,6 +4,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"wfind/constraint"
 	"wfind/internal/game"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
@@ -107,7 +108,7 @@ func (m *model) pressRow(p shell.Press) tea.Cmd {
 		m.hush()
 	case key.Matches(p, keys.near):
 		if i := int(p.Name[0] - '1'); i < len(m.near) {
-			m.typed = []rune(m.near[i])
+			m.typed = constraint.SplitLetters(m.near[i])
 			m.hush()
 		}
 	default:
@@ -177,10 +178,10 @@ func (m *model) click(mouse tea.Mouse) tea.Cmd {
 	if m.round().Over() || m.help.On || !m.fits() {
 		return nil
 	}
-	if letter := m.keys.At(mouse.X-m.keysAt[0], mouse.Y-m.keysAt[1]); letter != 0 {
+	if letter := m.keys.At(mouse.X-m.keysAt[0], mouse.Y-m.keysAt[1]); letter != "" {
 		m.settle()
 		m.giveUp = false
-		m.write(string(letter))
+		m.write(letter)
 	}
 	return nil
 }

@@ -94,7 +94,7 @@ func (m *model) drawLook() []string {
 			line = m.theme.Strong().Styled(" ▸ ")
 		}
 		cells := make([]draw.Cell, 0, m.length())
-		for j, letter := range []rune(row.Guess) {
+		for j, letter := range constraint.SplitLetters(row.Guess) {
 			cells = append(cells, draw.Cell{Letter: letter, Face: draw.FaceOf(row.Score[j])})
 		}
 		line += m.theme.Row(cells, grid.Size)[0] + "  " + m.points(i)

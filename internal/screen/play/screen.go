@@ -85,7 +85,7 @@ type model struct {
 
 	window shell.Window
 
-	typed    []rune     // letters of the guess that is being written
+	typed    []string   // letters of the guess that is being written
 	proposal string     // the engine's guess, shown where nothing is typed
 	note     shell.Note // the message
 	near     []string
@@ -328,8 +328,8 @@ func (m *model) moreHelp() tea.Cmd {
 		if err == nil {
 			m.degree = game.HelpLetter
 			m.note = shell.Note{
-				Text:  fmt.Sprintf("%sletter %d is %c · tab asks the engine for a guess", m.onBoard(shown.Board), shown.Place+1, shown.Letter),
-				Short: fmt.Sprintf("%sletter %d is %c · tab: a guess", m.onBoard(shown.Board), shown.Place+1, shown.Letter),
+				Text:  fmt.Sprintf("%sletter %d is %s · tab asks the engine for a guess", m.onBoard(shown.Board), shown.Place+1, shown.Letter),
+				Short: fmt.Sprintf("%sletter %d is %s · tab: a guess", m.onBoard(shown.Board), shown.Place+1, shown.Letter),
 			}
 		}
 	default:
@@ -369,7 +369,7 @@ func (m *model) enter() tea.Cmd {
 		m.note = m.invitation()
 		return nil
 	}
-	return m.guess(string(m.typed), string(m.typed) == m.proposal)
+	return m.guess(strings.Join(m.typed, ""), strings.Join(m.typed, "") == m.proposal)
 }
 
 func (m *model) guess(word string, advised bool) tea.Cmd {
@@ -474,7 +474,7 @@ func (m *model) ask(play bool) tea.Cmd {
 		return nil
 	}
 	m.note = shell.Note{Text: "thinking … esc stops it"}
-	m.asked = string(m.typed)
+	m.asked = strings.Join(m.typed, "")
 	view := m.round().View()
 	return m.engine.Start(m.ctx, func(ctx context.Context) tea.Msg {
 		guess, err := m.opt.Advise(ctx, view)
@@ -500,7 +500,7 @@ func (m *model) advised(msg adviceMsg) tea.Cmd {
 	if !msg.play {
 		m.proposal = msg.guess
 		m.note = shell.Note{Text: "the engine would play " + msg.guess, Short: "engine: " + msg.guess}
-		if string(m.typed) == m.asked {
+		if strings.Join(m.typed, "") == m.asked {
 			m.typed = nil // enter takes the advice
 		}
 		return nil

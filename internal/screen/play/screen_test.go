@@ -14,6 +14,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
+	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/game"
 	"wfind/internal/record"
@@ -39,7 +40,7 @@ var now = time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC)
 // options returns what the game is played with.
 func (s setup) options() (Options, error) {
 	answers := strings.Split(s.answer, ",")
-	n := len([]rune(answers[0]))
+	n := constraint.CountLetters(answers[0])
 	words := s.words
 	if words == nil {
 		var err error
@@ -254,13 +255,13 @@ func TestTyping(t *testing.T) {
 		if test.want == "CRAPE" {
 			test.want = m.opt.Sitting.Vocabulary().Near("CRQTE", 3)[1]
 		}
-		if got := string(m.typed); got != test.want {
+		if got := strings.Join(m.typed, ""); got != test.want {
 			t.Errorf("%q: typed is %q, want %q", test.keys, got, test.want)
 		}
 	}
 	m := setup{answer: "CRATE"}.start(t)
 	m.Update(tea.PasteMsg{Content: " crate\n\x1b[31m"})
-	if got := string(m.typed); got != "CRATE" {
+	if got := strings.Join(m.typed, ""); got != "CRATE" {
 		t.Errorf("pasted: typed is %q", got)
 	}
 }
@@ -333,13 +334,13 @@ func TestMouse(t *testing.T) {
 			}
 			x := draw.Width(lines[y][:strings.IndexRune(lines[y], letter)])
 			drive.Send(m, tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft})
-			if got := string(m.typed); got != "CRAQP"[:i+1] {
+			if got := strings.Join(m.typed, ""); got != "CRAQP"[:i+1] {
 				t.Fatalf("%v: %q is typed after a click on %c", size, got, letter)
 			}
 			drive.Send(m, tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseRight})
 			drive.Send(m, tea.MouseClickMsg{X: 0, Y: 0, Button: tea.MouseLeft})
 		}
-		if got := string(m.typed); got != "CRAQP" {
+		if got := strings.Join(m.typed, ""); got != "CRAQP" {
 			t.Errorf("%v: typed is %q", size, got)
 		}
 	}
@@ -402,7 +403,7 @@ func TestMoved(t *testing.T) {
 	second := begin(game.Rules{Tries: 6})
 	drive.Press(t, first, "salet", "enter")
 	drive.Press(t, second, "mound", "enter")
-	if screen := drive.Plain(second); !strings.Contains(screen, "played on elsewhere") || !strings.Contains(screen, "guess 2 of 6") || string(second.typed) != "MOUND" {
+	if screen := drive.Plain(second); !strings.Contains(screen, "played on elsewhere") || !strings.Contains(screen, "guess 2 of 6") || strings.Join(second.typed, "") != "MOUND" {
 		t.Errorf("the second terminal shows\n%s", screen)
 	}
 	drive.Press(t, second, "enter", "ctrl+d", "ctrl+d")

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"wfind/constraint"
 	"wfind/internal/game"
 	"wfind/internal/plural"
 	"wfind/internal/screen/draw"
@@ -257,7 +258,7 @@ func (m *model) row(board, i int) []draw.Cell {
 	cells := make([]draw.Cell, m.length())
 	switch {
 	case i < len(made):
-		for j, letter := range []rune(made[i].Guess) {
+		for j, letter := range constraint.SplitLetters(made[i].Guess) {
 			cells[j] = draw.Cell{Letter: letter, Face: draw.FaceOf(made[i].Score[j]), Past: m.stepsBack(board)}
 			if i == m.flip.row {
 				cells[j].Edge = j == m.flip.step
@@ -279,7 +280,7 @@ func (m *model) writeRow(board int, cells []draw.Cell) {
 		cells[place] = draw.Cell{Letter: letter, Face: draw.Ghost}
 	}
 	if len(m.typed) == 0 {
-		for i, letter := range []rune(m.proposal) {
+		for i, letter := range constraint.SplitLetters(m.proposal) {
 			cells[i] = draw.Cell{Letter: letter, Face: draw.Ghost}
 		}
 	}
@@ -299,7 +300,7 @@ func (m *model) drawHelp() []string {
 // line behind each paragraph.
 func (m *model) helpRules(columns int) (out []string) {
 	say := func(text string) { out = append(append(out, draw.Wrapped(text, columns)...), "") }
-	tile := func(f draw.Face, letter rune, text string) {
+	tile := func(f draw.Face, letter, text string) {
 		t := m.theme.Tile(draw.Cell{Letter: letter, Face: f}, draw.Small)[0]
 		for i, line := range draw.Wrapped(text, columns-5) {
 			if i == 0 {
@@ -315,9 +316,9 @@ func (m *model) helpRules(columns int) (out []string) {
 		what = fmt.Sprintf("Find the words of %s, each of %s,", plural.Count(rules.Boards, "board"), plural.Count(m.length(), "letter"))
 	}
 	say(fmt.Sprintf("%s in %s. After each guess the tiles tell of every letter:", what, plural.Count(rules.Tries, "guess")))
-	tile(draw.Correct, 'A', "it is in the word, in this place")
-	tile(draw.Present, 'B', "it is in the word, in another place")
-	tile(draw.Absent, 'C', "it is not in the word, or not once more")
+	tile(draw.Correct, "A", "it is in the word, in this place")
+	tile(draw.Present, "B", "it is in the word, in another place")
+	tile(draw.Absent, "C", "it is not in the word, or not once more")
 	out = append(out, "")
 	if rules.Boards > 1 {
 		say("A guess counts on every board that is not solved. A key of the keyboard has a mark for each board, which stand as the boards do.")

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"wfind/constraint"
 )
 
 // MaxLength is the length, in letters, of the longest words that [Words]
@@ -50,7 +52,7 @@ func New(guesses, answers []string) (*Words, error) {
 	if len(answers) == 0 {
 		return nil, fmt.Errorf("no possible answers")
 	}
-	p := &Words{Length: utf8.RuneCountInString(answers[0])}
+	p := &Words{Length: constraint.CountLetters(answers[0])}
 	if p.Length == 0 || p.Length > MaxLength {
 		return nil, fmt.Errorf("words of %d letters cannot be analysed (1 to %d can)", p.Length, MaxLength)
 	}
@@ -116,11 +118,11 @@ func (p *Words) encode() error {
 	p.letters = make([]uint16, 0, len(p.Guesses)*n)
 	p.pats = make([]uint16, len(p.Guesses)*n)
 	p.Pattern = []Pattern{{}}
-	e := encoder{p: p, others: map[rune]uint16{}, several: map[Pattern]uint16{}}
+	e := encoder{p: p, others: map[string]uint16{}, several: map[Pattern]uint16{}}
 	for g, word := range p.Guesses {
 		start := len(p.letters)
-		for _, r := range word {
-			p.letters = append(p.letters, e.letter(r))
+		for letter := range constraint.EachLetter(word) {
+			p.letters = append(p.letters, e.letter(letter))
 		}
 		letters := p.letters[start:]
 		if len(letters) != n {
@@ -137,24 +139,25 @@ func (p *Words) encode() error {
 type encoder struct {
 	p       *Words
 	plain   [utf8.RuneSelf]uint16 // number+1 of an ASCII letter
-	others  map[rune]uint16
+	others  map[string]uint16
 	single  []uint16 // patterns of one place, by letter*length+place
 	several map[Pattern]uint16
 }
 
 // letter returns the number of a letter.
-func (e *encoder) letter(r rune) uint16 {
-	if r < utf8.RuneSelf {
-		if e.plain[r] == 0 {
+func (e *encoder) letter(letter string) uint16 {
+	if len(letter) == 1 {
+		c := letter[0] & (utf8.RuneSelf - 1)
+		if e.plain[c] == 0 {
 			e.p.nLetter++
-			e.plain[r] = uint16(e.p.nLetter)
+			e.plain[c] = uint16(e.p.nLetter)
 		}
-		return e.plain[r] - 1
+		return e.plain[c] - 1
 	}
-	n, ok := e.others[r]
+	n, ok := e.others[letter]
 	if !ok {
 		n = uint16(e.p.nLetter)
-		e.others[r] = n
+		e.others[letter] = n
 		e.p.nLetter++
 	}
 	return n

@@ -1,0 +1,131 @@
+package constraint_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/rivo/uniseg"
+
+	"wfind/constraint"
+	"wfind/internal/testkit/seed"
+)
+
+func TestSplitLetters(t *testing.T) {
+	for _, c := range []struct{ word, want string }{
+		{"", ""},
+		{"OCEAN", "O C E A N"},
+		{"ÉTÉ", "É T É"},
+		{"E\u0301TE\u0301\u0323", "E\u0301 T E\u0301\u0323"},
+		{"पानी", "पा नी"},
+		{"שָׁלוֹם", "שָׁ ל וֹ ם"},
+		{"น้ำ", "น้ำ"}, // a vowel that is a letter, too
+		{"한글", "한 글"},
+		{"\u1112\u1161\u11ab\u1100", "\u1112\u1161\u11ab \u1100"},
+		{"👨‍👩‍👧👍🏽🇩🇪🇫🇷", "👨‍👩‍👧 👍🏽 🇩🇪 🇫🇷"},
+		{"1️⃣2️⃣", "1️⃣ 2️⃣"},
+		{"\u0301A", "\u0301 A"},
+		{"A\xff\u0301", "A \xff\u0301"},
+	} {
+		got := constraint.SplitLetters(c.word)
+		if strings.Join(got, " ") != c.want || constraint.CountLetters(c.word) != len(got) {
+			t.Errorf("%q: %q, %d; want %s", c.word, got, constraint.CountLetters(c.word), c.want)
+		}
+	}
+}
+
+// Marks that Unicode's algorithm leaves alone, for the sake of old programs, and what
+// goes before others: numerals' signs, and letters of old scripts.
+func outside(r rune) bool {
+	state := -1
+	first, _, _, _ := uniseg.FirstGraphemeClusterInString("a"+string(r), state)
+	second, _, _, _ := uniseg.FirstGraphemeClusterInString(string(r)+"a", state)
+	return unicode.Is(unicode.M, r) && first == "a" || second != string(r) || unicode.IsControl(r) || unicode.Is(unicode.Cf, r)
+}
+
+// TestSplitOracle compares letters with Unicode's grapheme clusters.
+func TestSplitOracle(t *testing.T) {
+	rng := seed.Rand(t)
+	pools := []*unicode.RangeTable{unicode.M, unicode.Lo, unicode.L, unicode.So, unicode.Other_Grapheme_Extend, unicode.Hangul,
+		unicode.Regional_Indicator, unicode.Devanagari, unicode.Thai, unicode.Hebrew, unicode.Latin}
+	var parts [][]string // of which words are made
+	for _, table := range pools {
+		var all []string
+		for r := range rune(unicode.MaxRune) {
+			if unicode.Is(table, r) && !outside(r) {
+				all = append(all, string(r))
+			}
+		}
+		parts = append(parts, all)
+	}
+	parts = append(parts, strings.Fields("👨 👩 ❤ ♂ 🏽 🇩 👨‍👩‍👧 🏳️‍🌈 1️⃣"), strings.Fields("가 각 \u1100 \u1161 \u11a8"))
+	several := 0
+	for range 30_000 {
+		text := ""
+		for range 1 + rng.IntN(6) {
+			pool := parts[rng.IntN(len(parts))]
+			text += pool[rng.IntN(len(pool))]
+		}
+		var want []string
+		state := -1
+		for rest := text; rest != ""; {
+			var letter string
+			letter, rest, _, state = uniseg.FirstGraphemeClusterInString(rest, state)
+			want = append(want, letter)
+		}
+		if len(want) < utf8.RuneCountInString(text) {
+			several++
+		}
+		if got := constraint.SplitLetters(text); !slices.Equal(got, want) || constraint.CountLetters(text) != len(want) {
+			t.Errorf("%q: %+q, want %+q", text, got, want)
+		}
+	}
+	if several < 1000 {
+		t.Errorf("%d words had letters of several runes", several)
+	}
+}
+
+// TestAlphabets checks what is a word of which alphabet.
+func TestAlphabets(t *testing.T) {
+	for _, c := range []struct{ text, letters, any string }{
+		{"ocean", "OCEAN", "OCEAN"},
+		{"12953", "12953 is not a word: 1 is not a letter", "12953"},
+		{"12+35=47", "12+35=47 is not a word: 1 is not a letter", "12+35=47"},
+		{"पानी", "पानी", "पानी"},
+		{"i̇sta", "İSTA", "İSTA"},
+		{"🍎🍐👨‍👩‍👧", "🍎🍐👨‍👩‍👧 is not a word: 🍎 is not a letter", "🍎🍐👨‍👩‍👧"},
+		{"a b", `"a b" is not a word: it has a blank`, `"a b" is not a word: it has a blank`},
+		{"a,b", `a,b is not a word: , is not a letter`, `a,b is not a word: , is not a letter`},
+		{"\u0301a", "\u0301a is not a word: \u0301 is not a letter", "\u0301a is not a word: \u0301 is not a letter"},
+		{"a\x1b", `a\x1b is not a word: \x1b is not a letter`, `a\x1b is not a word: \x1b is not a letter`},
+		{"a\u202e", `a\u202e is not a word: \u202e is not a letter`, `a\u202e is not a word: \u202e is not a letter`},
+		{"a\xff", `a\xff is not a word: it is not valid UTF-8`, `a\xff is not a word: it is not valid UTF-8`},
+	} {
+		for alphabet, want := range map[constraint.Alphabet]string{constraint.OnlyLetters: c.letters, constraint.AnySymbol: c.any} {
+			word, err := alphabet.ParseWord(c.text)
+			if got := message(word, err); got != strings.ReplaceAll(want, "İ", "I\u0307") {
+				t.Errorf("%q in %v: %+q, want %+q", c.text, alphabet, got, want)
+			}
+			stream := constraint.Stream{Alphabet: alphabet, Jobs: 1}
+			var found string
+			if err := stream.Each(strings.NewReader(c.text), func(m constraint.Match) error { found = string(m.Word); return nil }); err != nil {
+				t.Error(err)
+			}
+			if _, after, ok := strings.Cut(c.text, " "); ok || utf8.ValidString(after) && strings.Contains(c.text, ",") {
+				continue // the rest of the line may be a weight
+			}
+			if (err == nil) != (found != "") || err == nil && found != word {
+				t.Errorf("%q in %v: the stream finds %q", c.text, alphabet, found)
+			}
+		}
+	}
+	var a constraint.Alphabet
+	if err := a.UnmarshalText([]byte("any")); err != nil || a != constraint.AnySymbol || a.String() != "any" {
+		t.Errorf("any: %v, %v", a, err)
+	}
+	if err := a.UnmarshalText([]byte("all")); err == nil || err.Error() != "all is not an alphabet: there are letters and any" {
+		t.Errorf("all: %v", err)
+	}
+}
