@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"os"
 	"runtime"
 	"slices"
 	"strings"
@@ -38,7 +39,9 @@ Type a guess and colour its tiles with 0 1 2 or space or by clicking them, or
 paste clues or a shared game. The words that fit and the best guesses, which are
 those of wfind suggest, follow at once; enter takes the best one into the grid.
 Where no word fits, it shows what would help. ? shows the keys and what the
-columns mean. When it is left, with ctrl-c, the clues are printed.
+columns mean. When it is left, with ctrl-c, the clues are printed, so that
+  wfind $(wfind assist)
+lists what they leave.
 
 It needs a terminal. Exit status: 0, or 2 on an error.`
 }
@@ -46,7 +49,7 @@ It needs a terminal. Exit status: 0, or 2 on an error.`
 // Run runs the command.
 func (a *Assist) Run(env *Env) error {
 	switch {
-	case !env.Interactive():
+	case !isTerminal(env.Stdin) || os.Getenv("TERM") == "dumb":
 		return errors.New("assist is a screen and needs a terminal; wfind and wfind suggest answer through pipes")
 	case readsStdin(a.Dict, ListNames{a.Answers}, a.Past):
 		return errors.New("assist reads keys from standard input, so a word list cannot come from there; give it as a file")
@@ -73,10 +76,16 @@ func (a *Assist) Run(env *Env) error {
 	// hundred keys came on the screen after 40 ms instead of 150.)
 	a.jobs = max(1, runtime.GOMAXPROCS(0)-1)
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 2))
+	screen, done, err := env.screen()
+	if err != nil {
+		return err
+	}
+	defer done()
 	quiet := *env // the screen is the only place to say something
 	quiet.Stderr = io.Discard
 	return assistscreen.Show(context.Background(), assistscreen.Options{
-		Terminal: shell.Terminal{In: env.Stdin, Out: env.Stdout, Color: env.Colored(), Palette: a.Palette},
+		Terminal: shell.Terminal{In: env.Stdin, Out: screen, Color: colored(env.Color, os.Getenv, true), Palette: a.Palette},
+		Result:   env.Stdout,
 		Setting:  assist.Setting{Dict: own, Length: length, Hard: a.Hard},
 		Clues:    a.Clues,
 		Lists:    lists,

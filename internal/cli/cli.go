@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime"
 	"strings"
 
 	"golang.org/x/term"
@@ -88,6 +89,24 @@ func message(err error) string {
 // that can do more than print lines.
 func (e *Env) Interactive() bool {
 	return isTerminal(e.Stdin) && isTerminal(e.Stdout) && os.Getenv("TERM") != "dumb"
+}
+
+// screen returns the terminal that a screen is drawn on: standard output, or if
+// that is read by a program the one that the process belongs to. The function it
+// returns closes what was opened.
+func (e *Env) screen() (*os.File, func(), error) {
+	if isTerminal(e.Stdout) {
+		return e.Stdout, func() {}, nil
+	}
+	name := "/dev/tty"
+	if runtime.GOOS == "windows" {
+		name = "CONOUT$"
+	}
+	tty, err := os.OpenFile(name, os.O_RDWR, 0)
+	if err != nil {
+		return nil, nil, fmt.Errorf("there is no terminal for a screen: %w", err)
+	}
+	return tty, func() { tty.Close() }, nil
 }
 
 func isTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }

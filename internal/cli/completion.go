@@ -10,16 +10,23 @@ import (
 // Completion prints a completion script.
 type Completion struct {
 	Shell string `arg:"" enum:"bash,zsh,fish" help:"bash, zsh or fish."`
+	Keys  bool   `help:"Bind keys at the prompt, too: alt-a opens wfind assist on the clues of the line and puts its clues there, alt-w completes a word that fits them."`
 }
 
 // Help shows how the scripts are used.
 func (*Completion) Help() string {
 	return `To use it, from the next shell on:
-  bash  source <(wfind completion bash), in ~/.bashrc
-  zsh   source <(wfind completion zsh), in ~/.zshrc
-  fish  wfind completion fish > ~/.config/fish/completions/wfind.fish
+  bash  eval "$(wfind completion bash)", in ~/.bashrc
+  zsh   eval "$(wfind completion zsh)", in ~/.zshrc
+  fish  wfind completion fish | source, in ~/.config/fish/config.fish
 
-Packages bring the scripts with them, for all users.
+With --keys behind it, two keys help at the prompt: alt-a opens wfind assist on the
+clues of the line, and when it is left puts its clues there; alt-w completes a word
+that fits the clues, from a list to choose from (by fzf, where it is there). Others
+can be bound to the same: wfind-assist and wfind-word in zsh, for example. The keys
+need bash 4.
+
+Packages bring the completion with them, for all users.
 
 Exit status: 0, or 2 on an error.`
 }
@@ -27,8 +34,11 @@ Exit status: 0, or 2 on an error.`
 // Run runs the command.
 func (c *Completion) Run(env *Env) error {
 	return env.write(func(w *bufio.Writer) error {
-		_, err := w.WriteString(complete.Script(c.Shell))
-		return err
+		w.WriteString(complete.Script(c.Shell))
+		if c.Keys {
+			w.WriteString(complete.Keys(c.Shell))
+		}
+		return nil // Flush tells of what could not be written
 	})
 }
 

@@ -36,7 +36,7 @@ bind 'set completion-query-items 0'
 bind 'set page-completions off'
 bind 'set show-all-if-ambiguous on'
 bind 'set enable-bracketed-paste off'
-source <(wfind completion bash)
+eval "$(wfind completion bash)"
 `,
 	},
 	{
@@ -52,7 +52,7 @@ zstyle ':completion:*' menu no
 		name: "zsh",
 		args: []string{"env", "ZDOTDIR=$RC.d", "zsh", "-i"},
 		rc: `PS1='>>> '
-source <(wfind completion zsh)
+eval "$(wfind completion zsh)"
 `,
 	},
 	{

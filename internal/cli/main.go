@@ -42,6 +42,7 @@ func commands() []command {
 		{"completion", "Print a completion script for bash, zsh or fish.", func() any { return new(Completion) }, false},
 		{"help", "Show help, of a command or of all.", func() any { return new(Help) }, false},
 		{"man", "Print the manual page, in roff.", func() any { return new(Man) }, true},
+		{"line", "Tell the keys of a shell what stands on its line.", func() any { return new(Line) }, true},
 		{"complete", "Tell a completion script what fits at the cursor.", func() any { return new(Complete) }, true},
 	}
 }

@@ -31,9 +31,24 @@ var (
 	fishScript string
 )
 
+// The keys ask the hidden command line what stands on the line.
+var (
+	//go:embed keys.bash
+	bashKeys string
+	//go:embed keys.zsh
+	zshKeys string
+	//go:embed keys.fish
+	fishKeys string
+)
+
 // Script returns the script for bash, zsh or fish.
 func Script(shell string) string {
 	return map[string]string{"bash": bashScript, "zsh": zshScript, "fish": fishScript}[shell]
+}
+
+// Keys returns what binds keys at the prompt of bash, zsh or fish, behind Script.
+func Keys(shell string) string {
+	return map[string]string{"bash": bashKeys, "zsh": zshKeys, "fish": fishKeys}[shell]
 }
 
 // A Grammar is what can be written on a command line.
@@ -235,40 +250,61 @@ func FirstSentence(help string) string {
 	return strings.TrimSuffix(s, ".")
 }
 
-// Words returns the words of a shell's line without their quotes; the last
-// is the one at the cursor, "" if that is behind a blank. What only a shell can
-// replace, as $HOME, stays as it is.
+// A Word is one of a shell's line.
+type Word struct {
+	Text       string // without its quotes
+	Start, End int    // where it stands, in bytes
+}
+
+// Words returns the texts of what [Split] finds.
 func Words(line string) []string {
-	words := []string{""}
+	var texts []string
+	for _, w := range Split(line) {
+		texts = append(texts, w.Text)
+	}
+	return texts
+}
+
+// Split returns the words of a shell's line; the last is the one at the cursor,
+// "" if that is behind a blank. What only a shell can replace, as $HOME, stays as
+// it is.
+func Split(line string) []Word {
+	words := []Word{{}}
 	var quote rune // the one that is open, or 0
 	escaped, blank := false, true
-	for _, r := range line {
+	for i, r := range line {
 		last := &words[len(words)-1]
+		if quote == 0 && !escaped && (r == ' ' || r == '\t' || r == '\n') {
+			if !blank {
+				words = append(words, Word{Start: len(line), End: len(line)})
+			}
+			blank = true
+			continue
+		}
+		if blank {
+			last.Start = i
+		}
+		_, size := utf8.DecodeRuneInString(line[i:])
+		last.End = i + size
+		blank = false
 		switch {
 		case escaped:
 			if quote == '"' && !strings.ContainsRune("$`\"\\", r) {
-				*last += `\`
+				last.Text += `\`
 			}
-			*last += string(r)
+			last.Text += string(r)
 			escaped = false
 		case r == '\\' && quote != '\'':
 			escaped = true
 		case r == quote:
 			quote = 0
 		case quote != 0:
-			*last += string(r)
+			last.Text += string(r)
 		case r == '\'' || r == '"':
 			quote = r
-		case r == ' ' || r == '\t' || r == '\n':
-			if !blank {
-				words = append(words, "")
-			}
-			blank = true
-			continue
 		default:
-			*last += string(r)
+			last.Text += string(r)
 		}
-		blank = false
 	}
 	return slices.Clip(words)
 }

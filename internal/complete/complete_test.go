@@ -52,6 +52,11 @@ func TestWords(t *testing.T) {
 		if got := Words(test.line); !slices.Equal(got, test.want) {
 			t.Errorf("%q: %q, want %q", test.line, got, test.want)
 		}
+		for _, w := range Split(test.line) {
+			if at := test.line[w.Start:w.End]; at != w.Text && !strings.ContainsAny(at, "'\"\\") {
+				t.Errorf("%q: %q stands at %q", test.line, w.Text, at)
+			}
+		}
 	}
 }
 

@@ -27,6 +27,7 @@ import (
 // Options are what the assist screen starts with.
 type Options struct {
 	shell.Terminal
+	Result  io.Writer // gets the clues at the end
 	Setting assist.Setting
 	Clues   []constraint.Clue // of the setting's length
 	Lists   []string          // what the setting's Dict can be; not all of them one list
@@ -46,7 +47,7 @@ type Options struct {
 // Show shows a screen for playing along with a game elsewhere: clues are
 // typed or pasted, and what they leave and the best guesses follow at once. All
 // that takes time is done beside the screen, so that no key waits. The terminal
-// is put back however it ends; then the clues are printed on it. A signal that
+// is put back however it ends; then the clues are printed. A signal that
 // ended it ends the process once that is done.
 func Show(ctx context.Context, opt Options) error {
 	ctx, cancel := context.WithCancel(ctx)
@@ -54,17 +55,15 @@ func Show(ctx context.Context, opt Options) error {
 	m := newModel(ctx, opt)
 	sig, err := shell.Run(ctx, opt.Terminal, m)
 	m.stop()
-	text := ""
+	var werr error
 	if m.theme.RightToLeft {
-		text = shell.TurnOrder
+		_, werr = io.WriteString(opt.Out, shell.TurnOrder)
 	}
-	if clues := m.state.Grid.Arguments(); clues != "" {
-		text += clues + "\n"
+	if clues := m.state.Grid.Arguments(); clues != "" && werr == nil {
+		_, werr = io.WriteString(opt.Result, clues+"\n")
 	}
-	if text != "" {
-		if _, werr := io.WriteString(opt.Out, text); err == nil && sig == nil && werr != nil {
-			err = fmt.Errorf("writing: %w", werr)
-		}
+	if err == nil && sig == nil && werr != nil {
+		err = fmt.Errorf("writing: %w", werr)
 	}
 	signals.Resend(sig)
 	return err

@@ -1,0 +1,77 @@
+//go:build unix
+
+package cli_test
+
+import (
+	"strings"
+	"testing"
+
+	"wfind/internal/testkit/terminal"
+	"wfind/internal/testkit/tools"
+)
+
+// keyed are the shells with the keys, fzf among the programs or out of sight.
+var keyed = []struct {
+	shell
+	fzf bool
+}{
+	{shell{name: "bash", args: shells[0].args, rc: "PS1='>>> '\n" +
+		`eval "$(wfind completion bash --keys)"` + "\n"}, true},
+	{shell{name: "bash", args: shells[0].args, rc: "PS1='>>> '\ncommand() { [[ $2 != fzf ]] && builtin command \"$@\"; }\n" +
+		`eval "$(wfind completion bash --keys)"` + "\n"}, false},
+	{shell{name: "zsh", args: shells[1].args, rc: "PS1='>>> '\nautoload -Uz compinit && compinit -D -u\n" +
+		`eval "$(wfind completion zsh --keys)"` + "\n"}, true},
+	{shell{name: "zsh", args: shells[1].args, rc: "PS1='>>> '\nautoload -Uz compinit && compinit -D -u\nunset 'commands[fzf]'\n" +
+		`eval "$(wfind completion zsh --keys)"` + "\n"}, false},
+	{shell{name: "fish", args: shells[3].args, rc: strings.Replace(shells[3].rc, "completion fish", "completion fish --keys", 1)}, true},
+	{shell{name: "fish", args: shells[3].args, rc: "function type; return 1; end\n" +
+		strings.Replace(shells[3].rc, "completion fish", "completion fish --keys", 1)}, false},
+}
+
+// TestKeysInShells presses the keys at the prompts of the shells themselves.
+func TestKeysInShells(t *testing.T) {
+	for _, sh := range keyed {
+		name := sh.name
+		if !sh.fzf {
+			name += "_without_fzf"
+		}
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			if sh.fzf {
+				tools.Need(t, "fzf")
+			}
+			term := startShell(t, sh.shell)
+			t.Run("word", func(t *testing.T) { pressWord(t, term.For(t), sh.fzf) })
+			t.Run("assist", func(t *testing.T) { pressAssist(t, term.For(t)) })
+		})
+	}
+}
+
+const keyedClues = "JUDGE=....e CHEST=c.E.. WRECK=..Ec."
+
+func pressWord(t *testing.T, term *terminal.Terminal, fzf bool) {
+	line := ">>> wfind score " + keyedClues
+	term.Type(line[len(">>> "):] + " ole")
+	term.Wait(line + " ole")
+	term.Press("M-w")
+	if fzf {
+		term.Wait("1/3", "OLEIC") // of three words that fit
+		term.Press("Enter")
+	}
+	term.Wait(line + " OLEIC")
+	term.Press("C-u", "C-l")
+}
+
+func pressAssist(t *testing.T, term *terminal.Terminal) {
+	term.Wait(">>>")
+	term.Type("wfind -c JUDGE=....e")
+	term.Wait(">>> wfind -c JUDGE=....e")
+	term.Press("M-a")
+	term.Wait("words fit")
+	term.Type("chest10200")
+	term.Wait("9 words fit")
+	term.Press("C-c")
+	term.Wait(">>> wfind -c JUDGE=....e CHEST=c.E..")
+	term.Press("Enter")
+	term.Wait("\n9")
+}

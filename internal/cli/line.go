@@ -1,0 +1,99 @@
+package cli
+
+import (
+	"bufio"
+	"errors"
+	"slices"
+	"strings"
+
+	"wfind/dict"
+	"wfind/internal/complete"
+)
+
+// Line tells the keys of a shell what stands on the line that is being typed.
+type Line struct {
+	What  string   `arg:"" enum:"args,words,put" help:"args: its clues, and the lists that it names, as arguments; words: what fits them, the likelier first; put: the line, with other clues in place of its own."`
+	Line  string   `arg:"" help:"The command line, quoted as for a shell."`
+	Clues []string `arg:"" optional:"" help:"Of put: the clues."`
+}
+
+// Help tells what is printed.
+func (*Line) Help() string {
+	return `Exit status: 0, 1 if there is no word, or 2 on an error.`
+}
+
+// Run runs the command.
+func (l *Line) Run(env *Env) error {
+	words := complete.Split(l.Line)
+	if l.What == "words" {
+		return l.find(env, words)
+	}
+	lines := []string{l.put(words)}
+	if l.What == "args" {
+		lines = arguments(words)
+	}
+	return env.write(func(w *bufio.Writer) error {
+		for _, line := range lines {
+			w.WriteString(line + "\n")
+		}
+		return nil // Flush tells of what could not be written
+	})
+}
+
+func isTurn(word string) bool {
+	_, err := dict.ParseTurn(word)
+	return err == nil
+}
+
+// listFlags are those by which a line says which words it is about.
+var listFlags = []string{"--dict", "--length", "--answers", "-d", "-l"}
+
+// arguments returns the clues among words and the flags that name lists.
+func arguments(words []complete.Word) []string {
+	var args []string
+	for i, w := range words {
+		name, _, joined := strings.Cut(w.Text, "=")
+		switch {
+		case joined && slices.Contains(listFlags, name), isTurn(w.Text):
+			args = append(args, w.Text)
+		case slices.Contains(listFlags, w.Text) && i+1 < len(words):
+			args = append(args, w.Text, words[i+1].Text)
+		}
+	}
+	return args
+}
+
+// put returns the line with the clues in place of its own, or if it has none at
+// its end; an empty one becomes a search.
+func (l *Line) put(words []complete.Word) string {
+	clues := strings.Join(l.Clues, " ")
+	kept, end := "", 0
+	for _, w := range words {
+		if isTurn(w.Text) {
+			kept += strings.TrimRight(l.Line[end:w.Start], " ")
+			if clues != "" {
+				kept += " " + clues
+				clues = ""
+			}
+			end = w.End
+		}
+	}
+	kept = strings.TrimSpace(kept + l.Line[end:])
+	if kept == "" {
+		kept = "wfind"
+	}
+	return strings.TrimSpace(kept + " " + clues)
+}
+
+// find lists the words that fit the clues of the line, in the lists that it names.
+func (l *Line) find(env *Env, words []complete.Word) error {
+	p, args, err := parserFor(append(arguments(words), "--sort=likely"), env)
+	if err != nil {
+		return err
+	}
+	command, err := p.Parse(args)
+	if err != nil {
+		return errors.New("the line is none of wfind")
+	}
+	return command.Run(env)
+}

@@ -1,0 +1,30 @@
+package cli_test
+
+import (
+	"testing"
+
+	"wfind/internal/testkit/process"
+)
+
+// TestLine checks what the keys of a shell are told of its line.
+func TestLine(t *testing.T) {
+	tests := []struct {
+		args   []string
+		want   string
+		status int
+	}{
+		{[]string{"args", ""}, "", 0},
+		{[]string{"args", "wfind suggest 'CRANE=..a.e' -d wordle -l5 --answers=answers -n 3"}, "CRANE=..a.e\n-d\nwordle\n--answers=answers\n", 0},
+		{[]string{"words", "wfind score JUDGE=....e CHEST=c.E.. WRECK=..Ec. o"}, "OCEAN\nILEAC\nOLEIC\n", 0},
+		{[]string{"words", "wfind -d nosuchlist CHEST=c.E.."}, "", 2},
+		{[]string{"put", "", "CRANE=..a.e"}, "wfind CRANE=..a.e\n", 0},
+		{[]string{"put", "wfind SLATE=..a.e -c CRANE=..a.e | wc", "CRANE=..A.e"}, "wfind CRANE=..A.e -c | wc\n", 0},
+		{[]string{"put", "wfind suggest", "CRANE=..a.e", "SLATE=..a.e"}, "wfind suggest CRANE=..a.e SLATE=..a.e\n", 0},
+	}
+	for _, test := range tests {
+		got := process.Wfind(t, "", append([]string{"line"}, test.args...)...)
+		if got.Stdout != test.want || got.Status != test.status {
+			t.Errorf("%q: %+v, want %q and status %d", test.args, got, test.want, test.status)
+		}
+	}
+}

@@ -1,0 +1,49 @@
+
+# Keys, from bash 4 on: alt-a opens the assistant on the clues of the line and
+# puts its clues there; alt-w completes a word that fits them.
+
+__wfind_assist() {
+	local arg clues args=()
+	while IFS= read -r arg; do
+		args+=("$arg")
+	done < <(wfind line args "$READLINE_LINE")
+	clues=$(wfind assist "${args[@]}" </dev/tty 2>/dev/tty)
+	if [[ $clues ]]; then
+		# shellcheck disable=SC2086 # each clue is a word
+		READLINE_LINE=$(wfind line put "$READLINE_LINE" $clues)
+		READLINE_POINT=${#READLINE_LINE}
+	fi
+}
+
+__wfind_word() {
+	local word before=${READLINE_LINE:0:READLINE_POINT}
+	local typed=${before##*[[:space:]]}
+	word=$(wfind line words "$READLINE_LINE" 2>/dev/null | fzf --height=40% --reverse --query="$typed" 2>/dev/tty)
+	if [[ $word ]]; then
+		before=${before%"$typed"}$word
+		READLINE_LINE=$before${READLINE_LINE:READLINE_POINT}
+		READLINE_POINT=${#before}
+	fi
+}
+
+bind -x '"\ea": __wfind_assist'
+if command -v fzf >/dev/null; then
+	bind -x '"\ew": __wfind_word'
+else
+	# Bash's own completion, told for once to offer words.
+	bind -x '"\C-x\C-w1": __wfind_words=yes'
+	bind '"\C-x\C-w2": complete'
+	bind '"\ew": "\C-x\C-w1\C-x\C-w2"'
+	__wfind_offer() {
+		if [[ ${__wfind_words-} ]]; then
+			__wfind_words=
+			local typed=${COMP_LINE:0:COMP_POINT}
+			typed=${typed##*[[:space:]]}
+			# shellcheck disable=SC2207 # words have no blanks
+			COMPREPLY=($(compgen -W "$(wfind line words "$COMP_LINE" 2>/dev/null)" -- "${typed^^}"))
+		else
+			_wfind "$@"
+		fi
+	}
+	complete -F __wfind_offer wfind
+fi

@@ -1,0 +1,33 @@
+
+# Keys: alt-a opens the assistant on the clues of the line and puts its clues
+# there; alt-w completes a word that fits them.
+
+wfind-assist() {
+	local clues
+	clues=$(wfind assist "${(@f)$(wfind line args "$BUFFER")}" </dev/tty 2>/dev/tty)
+	if [[ -n $clues ]]; then
+		BUFFER=$(wfind line put "$BUFFER" ${=clues})
+		CURSOR=$#BUFFER
+	fi
+	zle reset-prompt
+}
+
+wfind-word() {
+	local word typed=${LBUFFER##*[[:space:]]}
+	word=$(wfind line words "$BUFFER" 2>/dev/null | fzf --height=40% --reverse --query="$typed" 2>/dev/tty)
+	[[ -z $word ]] || LBUFFER=${LBUFFER%"$typed"}$word
+	zle reset-prompt
+}
+
+_wfind_words() {
+	compadd -M 'm:{[:lower:]}={[:upper:]}' -- ${(f)"$(wfind line words "$BUFFER" 2>/dev/null)"}
+}
+
+zle -N wfind-assist
+if (( $+commands[fzf] )); then
+	zle -N wfind-word
+else
+	zle -C wfind-word complete-word _wfind_words
+fi
+bindkey '\ea' wfind-assist
+bindkey '\ew' wfind-word
