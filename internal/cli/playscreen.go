@@ -12,7 +12,14 @@ import (
 // playScreen plays on the whole screen until the player has enough, and
 // reports whether a round was won.
 func (p *Play) playScreen(env *Env, t *play.Table) (won bool, err error) {
-	warning, err := t.First()
+	begin := t.First
+	if !p.Answer.asked && !p.Daily.asked && p.Seed == nil {
+		begin = func() (warning, err error) {
+			_, warning, err = t.Resume()
+			return warning, err
+		}
+	}
+	warning, err := begin()
 	if err != nil {
 		return false, err
 	}

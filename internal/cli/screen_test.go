@@ -3,11 +3,13 @@
 package cli_test
 
 import (
+	"fmt"
 	"os"
 	"slices"
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"wfind/internal/testkit/process"
 	"wfind/internal/testkit/terminal"
@@ -36,6 +38,22 @@ func afterRound(t *testing.T, term *terminal.Terminal, status int, want ...strin
 	term.Wait("q leave")
 	term.Type("q")
 	return ended(t, term, status, want...)
+}
+
+// again presses a key that asked first, once it is not taken for one that is held,
+// and waits for what it does.
+func again(term *terminal.Terminal, key, want string) {
+	last := time.Now()
+	term.WaitFor(fmt.Sprintf("%q on the screen, after %s", want, key), func(screen string) bool {
+		if strings.Contains(screen, want) {
+			return true
+		}
+		if time.Since(last) > time.Second {
+			term.Press(key)
+			last = time.Now()
+		}
+		return false
+	})
 }
 
 // ended checks that the program has ended with the status, put the terminal
@@ -163,6 +181,47 @@ func TestScreenClosed(t *testing.T) {
 	}
 }
 
+// A round that is left, however, is there again at the next start.
+func TestScreenKept(t *testing.T) {
+	t.Parallel()
+	env := []string{"XDG_DATA_HOME=" + t.TempDir(), "NO_COLOR=1"}
+	begin := func(want ...string) *terminal.Terminal {
+		term := start(t, terminal.Options{Env: env}, "play", "--no-motion")
+		term.Wait(want...)
+		return term
+	}
+	term := begin("guess 1 of 6")
+	term.Press("C-c")
+	if end := ended(t, term, 1); strings.TrimSpace(end.Screen) != "" {
+		t.Errorf("nothing was begun, and this is told:\n%s", end.Screen)
+	}
+	const stays = "The round stays as it is; wfind play takes it up again."
+	term = begin("guess 1 of 6")
+	guess(term, "fuzzy", "guess 2 of 6")
+	term.Press("C-c")
+	if end := ended(t, term, 1, stays); strings.Contains(end.Screen, "The answer was") {
+		t.Errorf("the answer of a round that can be taken up again is told:\n%s", end.Screen)
+	}
+	term = begin("taken up where you left it", "guess 2 of 6")
+	guess(term, "jiffy", "guess 3 of 6")
+	term.Signal(syscall.SIGTERM)
+	ended(t, term, 128+15, stays)
+	term = begin("taken up where you left it", "guess 3 of 6")
+	guess(term, "mummy", "guess 4 of 6")
+	pid := term.PID()
+	term.Close()
+	term.WaitDead(pid)
+	term = begin("taken up where you left it", "guess 4 of 6")
+	term.Press("C-d")
+	term.Wait("counts as lost")
+	again(term, "C-d", "given up: it was")
+	term.Wait("1 played")
+	afterRound(t, term, 1, "The answer was", "wfind X/6")
+	term = begin("guess 1 of 6")
+	term.Press("C-c")
+	term.End()
+}
+
 // Ctrl-\ is no key of the game's.
 func TestScreenQuitKey(t *testing.T) {
 	t.Parallel()
@@ -247,7 +306,8 @@ func TestScreenEngine(t *testing.T) {
 	term := start(t, terminal.Options{}, "play", "--adversary", "--seed=1")
 	guess(term, "salet", "guess 2 of 6")
 	term.Press("Tab")
-	term.Wait("words still fit")
+	term.Wait("counts in no streak")
+	again(term, "Tab", "tab shows a letter")
 	term.Press("Tab") // the adversary has no letter to show
 	term.Wait("the engine would play")
 	term.Press("Enter")

@@ -26,7 +26,7 @@ var keys = struct {
 	escape:    shell.Key("esc", "stop the engine; clear the row", "esc"),
 	near:      shell.Key("1 2 3", "take a word that is offered for an unknown one", "1", "2", "3", "4", "5", "6", "7", "8", "9"),
 	help:      shell.Key("?", "help", "?", "f1"),
-	giveUp:    shell.Key("ctrl-d", "give up and see the answer; a daily puzzle is asked about first", "ctrl+d"),
+	giveUp:    shell.Key("ctrl-d", "give up and see the answer", "ctrl+d"),
 
 	boards:       shell.Key("→", "the boards that are not shown, those that are played first", "right", "pgdown"),
 	boardsBefore: shell.Key("←", "the boards before", "left", "pgup"),
@@ -70,8 +70,8 @@ func (m *model) press(p shell.Press) tea.Cmd {
 		return m.pressOver(p)
 	}
 	m.settle() // whoever types on has seen enough of the tiles turning
-	if !key.Matches(p, keys.giveUp) {
-		m.giveUp = false
+	if p.Name != m.question.key {
+		m.question.key = ""
 	}
 	return m.pressRow(p)
 }
@@ -82,10 +82,16 @@ func (m *model) pressRow(p shell.Press) tea.Cmd {
 	case key.Matches(p, keys.guess):
 		return m.enter()
 	case key.Matches(p, keys.giveUp):
-		return m.quitRound()
+		return m.quitRound(p)
 	case key.Matches(p, keys.more):
+		if cmd, ok := m.confirmHelp(p, "tells how many words still fit"); !ok {
+			return cmd
+		}
 		return m.moreHelp()
 	case key.Matches(p, keys.engine):
+		if cmd, ok := m.confirmHelp(p, "has the engine play"); !ok {
+			return cmd
+		}
 		return m.ask(true)
 	case key.Matches(p, keys.escape):
 		switch {
@@ -180,7 +186,7 @@ func (m *model) click(mouse tea.Mouse) tea.Cmd {
 	}
 	if letter := m.keys.At(mouse.X-m.keysAt[0], mouse.Y-m.keysAt[1]); letter != "" {
 		m.settle()
-		m.giveUp = false
+		m.question.key = ""
 		m.write(letter)
 	}
 	return nil
@@ -250,7 +256,11 @@ func (m *model) helpKeys(columns int) []string {
 	if m.opt.Mouse {
 		hints = append(hints, shell.Hint{Sign: "mouse", Does: "click the letters of the keyboard and the keys of the last line; with shift the terminal selects text"})
 	}
-	hints = append(hints, shell.Tell("", keys.giveUp), shell.Tell("leave; the answer and the result are printed then", shell.Leave))
+	if m.round().Lasting() {
+		hints = append(hints, shell.Tell("give up for good, if pressed twice: it counts as lost", keys.giveUp), shell.Tell("leave; the round is kept, and taken up by the next wfind play", shell.Leave))
+	} else {
+		hints = append(hints, shell.Tell("", keys.giveUp), shell.Tell("leave; the answer and the result are printed then", shell.Leave))
+	}
 	out := shell.HelpLines(m.theme, columns, hints...)
 	out = append(append(out, ""), draw.Wrapped("When the round is over:", columns)...)
 	return append(out, shell.HelpLines(m.theme, columns, shell.Tell("", keys.next), shell.Tell("", keys.review), shell.Tell("", keys.copy))...)

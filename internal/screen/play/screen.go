@@ -100,7 +100,7 @@ type model struct {
 
 	degree    game.Help // how far tab has gone since the last guess
 	asked     string    // what was typed when the engine was asked
-	giveUp    bool      // ctrl-d was pressed once for a daily puzzle
+	question  question
 	keys      draw.Keys // the keyboard as it was drawn last
 	keysAt    [2]int    // its column and line; meaningless without lines
 	help      shell.Pager
@@ -143,7 +143,8 @@ func newModel(ctx context.Context, opt Options) *model {
 		keyboard: keyboard.Rows(v.Guesses(), opt.Keyboard),
 		window:   shell.Window{Columns: 80, Lines: 24},
 
-		rest: shell.Rest{Time: shell.RestTime},
+		rest:     shell.Rest{Time: shell.RestTime},
+		question: question{rest: shell.Rest{Time: shell.RestTime}},
 	}
 	m.letter = draw.LetterWidth(v.Guesses())
 	m.theme.RightToLeft = len(v.Guesses()) > 0 && script.RightToLeft(v.Guesses()[0])
@@ -180,12 +181,12 @@ func (m *model) invitation() shell.Note {
 	return shell.Note{Text: text + ", then enter", Short: text}
 }
 
-// takenUp tells of a daily puzzle that goes on, by its own rules.
+// takenUp tells of a round that goes on, a daily puzzle by its own rules.
 func (m *model) takenUp() shell.Note {
 	n := shell.Note{Text: "taken up where you left it"}
 	r, asked := m.round().Rules(), m.opt.Sitting.Rules()
 	asked.Adversary = false
-	if r != asked {
+	if _, daily := m.round().Day(); daily && r != asked {
 		own := plural.Count(r.Tries, "guess")
 		if r.Hard {
 			own += ", hard mode"
@@ -202,7 +203,7 @@ func (m *model) takenUp() shell.Note {
 
 // show has all of the round on the screen at once.
 func (m *model) show() {
-	m.proposal, m.degree, m.giveUp = "", game.NoHelp, false
+	m.proposal, m.degree, m.question.key = "", game.NoHelp, ""
 	m.flip = flip{row: -1, id: m.flip.id + 1}
 	m.known = m.letters()
 }
@@ -230,6 +231,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			return m, m.turn()
 		}
 	case shell.RestMsg:
+		m.question.rest.Take(msg)
 		if m.rest.Take(msg) && m.flip.row >= 0 {
 			return m, m.rest.Begin()
 		}
@@ -277,14 +279,18 @@ func (m *model) smallest() (columns, lines int) {
 	return max(shell.MinColumns, m.letter*m.length()), shell.MinLines
 }
 
-// quitRound gives the round up and shows the answer; a daily puzzle, which
-// waits for the player otherwise, if it is asked twice.
-func (m *model) quitRound() tea.Cmd {
-	_, daily := m.round().Day()
-	if daily && !m.giveUp && m.round().Made() > 0 {
-		m.giveUp = true
-		m.note = shell.Note{Text: "ctrl-d again gives this puzzle up for good; ctrl-c leaves it for later", Short: "ctrl-d again gives it up for good", Alert: true}
-		return nil
+// quitRound gives the round up and shows the answer; one that waits for the
+// player otherwise, if it is asked twice.
+func (m *model) quitRound(p shell.Press) tea.Cmd {
+	if m.round().Lasting() && m.round().Made() > 0 {
+		cmd, ok := m.confirm(p, shell.Note{
+			Text:  "ctrl-d again gives it up for good: it counts as lost; ctrl-c leaves it for later",
+			Short: "ctrl-d again: lost for good",
+			Alert: true,
+		})
+		if !ok {
+			return cmd
+		}
 	}
 	m.stop()
 	m.typed, m.near, m.note = nil, nil, shell.Note{}
@@ -537,6 +543,10 @@ func (m *model) announce() {
 	switch {
 	case !r.Over() && daily:
 		lines = append(lines, fmt.Sprintf("The puzzle stays as it is; wfind play --daily=%s takes it up again.", day))
+	case !r.Over() && r.Lasting() && r.Made() == 0:
+		return // nothing was begun
+	case !r.Over() && r.Lasting():
+		lines = append(lines, "The round stays as it is; wfind play takes it up again.")
 	case r.Over() && r.Outcome() != game.Won:
 		lines = append(lines, r.Reveal())
 	}

@@ -75,7 +75,7 @@ func (s setup) start(t testing.TB) *model {
 		t.Fatal(err)
 	}
 	m := newModel(t.Context(), options)
-	m.rest.Time = 0
+	m.rest.Time, m.question.rest.Time = 0, 0
 	if s.columns == 0 {
 		s.columns, s.rows = 80, 24
 	}
@@ -396,7 +396,7 @@ func TestMoved(t *testing.T) {
 			t.Fatal(warning, err)
 		}
 		m := newModel(t.Context(), Options{Terminal: shell.Terminal{Palette: draw.Classic}, Sitting: s, Now: j.Now})
-		m.rest.Time = 0
+		m.rest.Time, m.question.rest.Time = 0, 0
 		return m
 	}
 	first := begin(game.Rules{Tries: 6})
@@ -442,6 +442,82 @@ func (keeps) Save(*game.Round) error                 { return nil }
 func (keeps) Record(*game.Round) error               { return nil }
 
 // The tiles turn over one after the other; a key does not wait for them.
+// resumed returns a game of a sitting that keeps rounds, of the usual kind.
+func resumed(t *testing.T, kept *game.Kept) *model {
+	t.Helper()
+	sitting := game.NewSitting(vocabulary.New(5, few, few), game.Rules{Tries: 6}, 1, keeps{kept})
+	if _, warning, err := sitting.Resume(); warning != nil || err != nil {
+		t.Fatal(warning, err)
+	}
+	m := newModel(t.Context(), Options{Terminal: shell.Terminal{Palette: draw.Classic}, Sitting: sitting, Advise: constantly("CRANE"), Now: func() time.Time { return now }})
+	m.rest.Time, m.question.rest.Time = 0, 0
+	return m
+}
+
+// A round that is left half-way stays as it is; it is given up by a key that says
+// what that means and must be pressed again, but not by one that is held.
+func TestRoundStays(t *testing.T) {
+	m := resumed(t, nil)
+	drive.Press(t, m, "mound", "enter")
+	m.leave()
+	if got, want := m.report(), "The round stays as it is; wfind play takes it up again.\n"; got != want || m.round().Over() {
+		t.Errorf("the report is %q, want %q", got, want)
+	}
+	m = resumed(t, nil)
+	if m.leave(); m.report() != "" {
+		t.Errorf("nothing was begun, and the report is %q", m.report())
+	}
+
+	m = resumed(t, nil)
+	drive.Press(t, m, "mound", "enter")
+	m.question.rest.Time = time.Hour
+	for range 5 {
+		drive.Send(m, tea.KeyPressMsg{Code: 'd', Mod: tea.ModCtrl})
+	}
+	if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "counts as lost") {
+		t.Fatalf("a held key gives up, or nothing tells what it does:\n%s", screen)
+	}
+	m.question.rest.Time = 0
+	drive.Press(t, m, "x", "ctrl+d")
+	if m.round().Over() {
+		t.Fatal("another key came between, and the second gives up")
+	}
+	if drive.Press(t, m, "ctrl+d"); m.round().Outcome() != game.Quit {
+		t.Error("pressed twice, the key does not give up")
+	}
+}
+
+func TestTakenUp(t *testing.T) {
+	m := resumed(t, &game.Kept{Rules: game.Rules{Boards: 1, Tries: 6}, Guesses: []string{"MOUND"}, Answers: []string{"CRATE"}, Seed: 3, Number: 2})
+	if screen := drive.Plain(m); !strings.Contains(screen, "taken up where you left it") || !strings.Contains(screen, "guess 2 of 6") {
+		t.Errorf("the screen is\n%s", screen)
+	}
+}
+
+// What help costs is told before it is given, once, and only where it costs
+// something.
+func TestHelpIsConfirmed(t *testing.T) {
+	for _, test := range []struct {
+		keys []string
+		want string
+		help game.Help
+	}{
+		{[]string{"tab"}, "a win with help counts in no streak; tab again tells how many words still fit", game.NoHelp},
+		{[]string{"tab", "tab"}, "8 words still fit", game.HelpCount},
+		{[]string{"tab", "x", "tab"}, "a win with help counts in no streak", game.NoHelp},
+		{[]string{"tab", "tab", "tab"}, "letter 1 is", game.HelpLetter},
+		{[]string{"!"}, "a win with help counts in no streak; ! again has the engine play", game.NoHelp},
+		{[]string{"!", "!"}, "guess 2 of 6", game.HelpGuess},
+		{[]string{"tab", "tab", "!"}, "guess 2 of 6", game.HelpGuess},
+	} {
+		m := resumed(t, nil)
+		drive.Press(t, m, test.keys...)
+		if screen := drive.Plain(m); m.round().Help() != test.help || !strings.Contains(screen, test.want) {
+			t.Errorf("%q: help %v, want %v; no %q on\n%s", test.keys, m.round().Help(), test.help, test.want, screen)
+		}
+	}
+}
+
 func TestFlip(t *testing.T) {
 	m := setup{answer: "CRATE", motion: true}.start(t)
 	drive.Send(m, tea.PasteMsg{Content: "crane"})
