@@ -3,9 +3,9 @@ package solver
 import (
 	"context"
 	"testing"
+	"wfind/internal/testkit/cases"
 
 	"wfind/internal/solver/matrix"
-	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 	"wfind/internal/testkit/world"
 )
@@ -15,7 +15,7 @@ import (
 func TestCulprits(t *testing.T) {
 	r := seed.Rand(t)
 	blamed := 0
-	for range 1000 / race.Slower {
+	for range cases.Of(1000) {
 		guesses, answers := world.Rhymes(r)
 		p, err := New(guesses, answers)
 		if err != nil {

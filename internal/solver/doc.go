@@ -3,6 +3,13 @@
 // proof, the guesses after which the fewest guesses are needed, and
 // [Result.Strategy] how to go on.
 //
+// The rooms below it use only those named after them: package matrix holds how guesses split
+// a set of answers, rank what guesses are worth without a search, memo what was proved, and
+// score the words as numbers, which are scored and counted there. What stands here is what
+// knows of costs: the searches for equal answers (search.go with miss.go; large.go for sets
+// too large for a matrix) and for weights (weighted.go), estimates (estimate.go), and what
+// they are asked through (solve.go, advise.go).
+//
 // # What is minimised
 //
 // Let V(H) be the least number of guesses, summed up over all answers of a set
@@ -45,14 +52,14 @@
 //  4. If H is a part of P, no guess makes more groups of H than of P. So counting
 //     the groups of some thousand sets, those of answers that agree in one letter of
 //     a guess or in a few, bounds the groups of all parts of them and saves nine in
-//     ten of the looks of 3. See supersets. On a board the level above has counted
+//     ten of the looks of 3. See supersets. On a matrix the level above has counted
 //     the groups of a set around already. See scanBelow.
 //  5. With one guess left one answer is found. With two left the waste is exactly
 //     [rank.Failure] for each collision, and one if the guess cannot be the answer.
 //  6. The patterns of a guess (see score.Columns) bound how many groups it can make: at
 //     most one more than the answers that any of its letters scores in, and at most
 //     as many as the product of the scores that each letter can have. That takes five
-//     additions and spares most looks of 3. See groupBounds.
+//     additions and spares most looks of 3. See score.Columns.GroupBounds.
 //  7. With too few guesses left some answers are missed whatever one does. The least
 //     number of misses M(H) is itself a sum over groups, minimised over guesses, and
 //     is searched for first and alone. Waste is then at least M(H) times [rank.Failure];
@@ -72,9 +79,9 @@
 //  9. So a guess that splits a set into finer groups than another leaves no more to
 //     waste and to miss. Many such pairs are seen by their letters alone: of a set of
 //     which some letters tell nothing, a guess is outdone by one that has its other
-//     letters in the same places and more. Boards go without guesses that are outdone,
+//     letters in the same places and more. Matrices go without guesses that are outdone,
 //     half of all, unless these may be the answer. (In hard mode the better guess may
-//     be forbidden.) See outdone.
+//     be forbidden.) See package matrix.
 //
 // # The search
 //
@@ -94,9 +101,9 @@
 // its bound mostly takes one look at each. The groups of an opener come in rounds with a
 // price: those are searched, step by step, whose last step took no more work for each
 // unit by which it raised the bound, and the price doubles from round to round. A group
-// that was not searched yet is priced by its size, since making its board is dear, and
+// that was not searched yet is priced by its size, since making its matrix is dear, and
 // of a large one there is more to gain. A step is longer than the one before as long as
-// that does not make a unit much dearer. On boards the limit is 1, 2, 4, … above the bound, round
+// that does not make a unit much dearer. On matrices the limit is 1, 2, 4, … above the bound, round
 // after round. Prices rise until nothing is left open, and the sum is at any time one of
 // lower bounds, so nothing is refuted wrongly. For openers of long lists this is what
 // makes a proof possible at all.
@@ -144,7 +151,7 @@
 // (2022) and his program; that no opener beats SALET is proved there and by Dimitris
 // Bertsimas and Alex Paskov in "An Exact and Interpretable Solution to Wordle"
 // (Operations Research, 2024). Counting waste instead of guesses, classes of guesses
-// on boards, and bound 4 are this package's own.
+// in matrices, and bound 4 are this package's own.
 //
 // # Cost
 //

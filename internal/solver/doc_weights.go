@@ -21,11 +21,11 @@
 // heaviest of all. With equal weights these are the collisions, and the one for a
 // guess that cannot be the answer.
 //
-// An answer that is missed costs its weight times [missed], which is more than all
+// An answer that is missed costs its weight times [rank.Failure], which is more than all
 // that giving answers up could save: with W(H) about 2^25 and at most [maxLeft], 255,
 // guesses that is 2^33. So one number holds both, and the fewest misses come first.
 // Weights are whole numbers, at least 1, so that sums are exact and every answer
-// counts for misses; see [wholeWeight] for what rounding does.
+// counts for misses; see package score for what rounding does.
 //
 // These bounds hold in easy mode and in hard mode, as far as nothing else is said:
 //
@@ -66,7 +66,7 @@
 // is proved first, then the rows after it.
 //
 // Most sets below the top are refuted by one look at all guesses: none wastes less
-// than the limit. For two answers the board has the set of the guesses that tell them
+// than the limit. For two answers the matrix has the set of the guesses that tell them
 // apart, a bit each, made when it is first asked for. A guess wastes an answer at once
 // if it leaves it together with a heavier one, so it does not if it is in the sets of
 // this answer and all the heavier ones; 64 guesses are looked at in one step. If a

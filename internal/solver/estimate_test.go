@@ -5,9 +5,9 @@ import (
 	"slices"
 	"testing"
 	"time"
+	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/world"
 
-	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 )
 
@@ -16,7 +16,7 @@ import (
 func TestEstimatesAgainstBruteForce(t *testing.T) {
 	r := seed.Rand(t)
 	lost, exact, rows := 0, 0, 0
-	for range 1000 / race.Slower {
+	for range cases.Of(1000) {
 		p := weightedWorld(t, r)
 		if r.IntN(2) == 0 {
 			p = evenly(t, p.Guesses(), p.Answers())
@@ -70,7 +70,7 @@ func TestEstimatesWithLittleWork(t *testing.T) {
 	r := seed.Rand(t)
 	open, off := 0, 0
 	// At least so many worlds, and then until there is one that tries something.
-	for world := 0; world < 1000/race.Slower || off == 0 && world < 1000; world++ {
+	for world := 0; world < cases.Of(1000) || off == 0 && world < 1000; world++ {
 		p := weightedWorld(t, r)
 		o := Options{Tries: 1 + r.IntN(6), Hard: r.IntN(2) == 0}
 		how := effort{thoughts: r.IntN(3), work: r.IntN(8), groupWork: r.IntN(4)}
@@ -167,7 +167,7 @@ func TestAdviseProves(t *testing.T) {
 func TestAdviceIsComparable(t *testing.T) {
 	r := seed.Rand(t)
 	left, missed := 0, 0
-	for i := 0; i < 60/race.Slower || i < 1000 && (left == 0 || missed == 0); i++ {
+	for i := 0; i < cases.Of(60) || i < 1000 && (left == 0 || missed == 0); i++ {
 		_, answers := world.Excerpt(t, r, true, 20)
 		guesses, _ := world.Excerpt(t, r, false, 1)
 		weights := make([]float64, len(answers))

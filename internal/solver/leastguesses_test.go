@@ -3,8 +3,8 @@ package solver
 import (
 	"context"
 	"testing"
+	"wfind/internal/testkit/cases"
 
-	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 )
 
@@ -12,8 +12,8 @@ import (
 // with weights and without.
 func TestLeastGuessesAgainstBruteForce(t *testing.T) {
 	r := seed.Rand(t)
-	tight, cases := 0, 0
-	for range 1000 / race.Slower {
+	tight, looked := 0, 0
+	for range cases.Of(1000) {
 		p := weightedWorld(t, r)
 		if r.IntN(2) == 0 {
 			p = evenly(t, p.Guesses(), p.Answers())
@@ -21,7 +21,7 @@ func TestLeastGuessesAgainstBruteForce(t *testing.T) {
 		if len(p.words.Answers) < 3 {
 			continue
 		}
-		cases++
+		looked++
 		hard := r.IntN(2) == 0
 		plain, all := oracleOf(p, hard)
 		best := plain.choices(p, all, len(all)+1)[0].Expected
@@ -36,8 +36,8 @@ func TestLeastGuessesAgainstBruteForce(t *testing.T) {
 			tight++
 		}
 	}
-	t.Logf("%d of %d are what the best strategy needs", tight, cases)
-	if 2*tight < cases {
-		t.Errorf("%d of %d are what the best strategy needs", tight, cases)
+	t.Logf("%d of %d are what the best strategy needs", tight, looked)
+	if 2*tight < looked {
+		t.Errorf("%d of %d are what the best strategy needs", tight, looked)
 	}
 }

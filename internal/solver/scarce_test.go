@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+	"wfind/internal/testkit/cases"
 
 	"wfind/constraint"
 	"wfind/internal/solver/rank"
-	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 	"wfind/internal/testkit/world"
 )
@@ -18,7 +18,7 @@ import (
 func TestScarce(t *testing.T) {
 	r := seed.Rand(t)
 	missed := 0
-	for i := 0; i < 60/race.Slower || missed == 0 && i < 60; i++ {
+	for i := 0; i < cases.Of(60) || missed == 0 && i < 60; i++ {
 		guesses, answers := world.Excerpt(t, r, i%3 > 0, 40+r.IntN(40))
 		guesses = guesses[:r.IntN(20)]
 		p, err := New(guesses, answers)
@@ -50,7 +50,7 @@ func TestScarce(t *testing.T) {
 func TestCountMisses(t *testing.T) {
 	r := seed.Rand(t)
 	counted, missed := 0, 0
-	for range 1000 / race.Slower {
+	for range cases.Of(1000) {
 		guesses, answers := world.Rhymes(r)
 		p, err := New(guesses, answers)
 		if err != nil {

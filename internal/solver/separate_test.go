@@ -7,11 +7,11 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/world"
 
 	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/rank"
-	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 )
 
@@ -56,7 +56,7 @@ func laterOf(b *matrix.Matrix, c int32, s []uint16) (later int64) {
 func TestOptions(t *testing.T) {
 	r := seed.Rand(t)
 	kept, all := 0, 0
-	for range 300 / race.Slower {
+	for range cases.Of(300) {
 		w, b, s := someBoard(t, r, 0.2+0.8*r.Float64())
 		later := map[int32]int64{}
 		for c := range int32(len(b.Reps)) {
@@ -105,7 +105,7 @@ func TestOptions(t *testing.T) {
 func TestLearn(t *testing.T) {
 	r := seed.Rand(t)
 	learned := 0
-	for range 200 / race.Slower {
+	for range cases.Of(200) {
 		w, b, s := someBoard(t, r, 1)
 		w.learn(b, s)
 		least := func(s []uint16) int64 {
@@ -144,7 +144,7 @@ func TestLearn(t *testing.T) {
 func TestFinest(t *testing.T) {
 	r := seed.Rand(t)
 	dropped := 0
-	for range 60 / race.Slower {
+	for range cases.Of(60) {
 		w, b, s := someBoard(t, r, 0.1+0.5*r.Float64())
 		if len(s) > maxFinest {
 			s = s[:maxFinest]

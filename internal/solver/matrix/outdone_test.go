@@ -2,10 +2,10 @@ package matrix
 
 import (
 	"testing"
+	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/world"
 
 	"wfind/internal/solver/score"
-	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 )
 
@@ -14,7 +14,7 @@ import (
 func TestOutdone(t *testing.T) {
 	r := seed.Rand(t)
 	left, all := 0, 0
-	for range 60 / race.Slower {
+	for range cases.Of(60) {
 		guesses, answers := world.Excerpt(t, r, r.IntN(2) == 0, 4+r.IntN(60))
 		p, err := score.New(guesses, answers)
 		if err != nil {

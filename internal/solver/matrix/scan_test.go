@@ -4,16 +4,16 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"wfind/internal/testkit/cases"
 
 	"wfind/internal/solver/score"
-	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 )
 
 // TestScan compares the ways of counting the collisions of classes.
 func TestScan(t *testing.T) {
 	r := seed.Rand(t)
-	for range 3000 / race.Slower {
+	for range cases.Of(3000) {
 		checkColumns(t, r, 2+r.IntN(score.MostColumns-1), 1+r.IntN(255))
 	}
 }

@@ -3,9 +3,9 @@ package matrix
 import (
 	"slices"
 	"testing"
+	"wfind/internal/testkit/cases"
 
 	"wfind/internal/solver/score"
-	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 	"wfind/internal/testkit/world"
 )
@@ -15,7 +15,7 @@ import (
 func TestFinestClasses(t *testing.T) {
 	r := seed.Rand(t)
 	kept, all := 0, 0
-	for i := range 400 / race.Slower {
+	for i := range cases.Of(400) {
 		guesses, answers := world.Random(r)
 		if i%8 == 0 {
 			guesses, answers = world.Excerpt(t, r, r.IntN(2) == 0, 4+r.IntN(80))

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
+	"wfind/internal/testkit/cases"
 
-	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 )
 
@@ -15,7 +15,7 @@ func TestKernels(t *testing.T) {
 		t.Skip("this processor does not have what they need")
 	}
 	r := seed.Rand(t)
-	for range 3000 / race.Slower {
+	for range cases.Of(3000) {
 		n, most := 1+r.IntN(300), 1+r.IntN(51)
 		checkSums(t, r, n, most)
 		checkWide(t, r, n, 1+r.IntN(1<<16/mostWide))
