@@ -16,12 +16,12 @@ import (
 // contest keeps the best guesses of a position while several goroutines try
 // them.
 type contest struct {
-	*search
-	left  int
-	rows  int
-	below int64 // waste that a guess has to stay below, whatever the others waste
-	fixed int32 // the given opener, or -1
-	start time.Time
+	shared *search
+	left   int
+	rows   int
+	below  int64 // waste that a guess has to stay below, whatever the others waste
+	fixed  int32 // the given opener, or -1
+	start  time.Time
 
 	mu       sync.Mutex
 	ceiling  int64 // waste that the best guesses are known to stay below; see scarcity
@@ -42,7 +42,7 @@ type entry struct {
 }
 
 func newContest(s *search, left int, o Options) *contest {
-	c := &contest{search: s, left: left, rows: max(1, o.Rows), start: time.Now(), progress: o.Progress}
+	c := &contest{shared: s, left: left, rows: max(1, o.Rows), start: time.Now(), progress: o.Progress}
 	c.fixed, c.below, c.ceiling = -1, infinite, infinite
 	if o.Below != (Cost{}) {
 		c.below = wasteOf(o.Below, len(s.p.Answers))
@@ -56,7 +56,7 @@ func newContest(s *search, left int, o Options) *contest {
 
 // before reports whether guess a comes before b if they cost the same.
 func (c *contest) before(a, b int32) bool {
-	ca, cb := c.p.AnswerOf[a] >= 0, c.p.AnswerOf[b] >= 0
+	ca, cb := c.shared.p.AnswerOf[a] >= 0, c.shared.p.AnswerOf[b] >= 0
 	if ca != cb {
 		return ca
 	}
@@ -201,14 +201,14 @@ func (c *contest) tell() {
 		rate := float64(now.Sub(s.begun)) / s.past
 		p.Left = time.Duration(rate * (s.all*(1+s.later) - s.past))
 	}
-	if p.Bound = expectation(c.p, c.least()); !c.p.Weighted() {
-		p.AtLeast = costOf(c.least(), len(c.p.Answers))
+	if p.Bound = expectation(c.shared.p, c.least()); !c.shared.p.Weighted() {
+		p.AtLeast = costOf(c.least(), len(c.shared.p.Answers))
 	}
 	switch {
 	case c.whole != nil && (len(c.best) == 0 || c.whole.waste() < c.best[0].waste):
-		p.Best = c.choice(entry{c.whole.guess, c.whole.waste()})
+		p.Best = c.shared.choice(entry{c.whole.guess, c.whole.waste()})
 	case len(c.best) > 0:
-		p.Best = c.choice(c.best[0])
+		p.Best = c.shared.choice(c.best[0])
 	}
 	c.progress(p)
 }
@@ -267,9 +267,9 @@ func (s *search) choice(e entry) Choice {
 func (c *contest) result(stopped error) *Result {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	r := &Result{search: c.search, left: c.left, opener: c.fixed, solved: c.solved, whole: c.whole}
+	r := &Result{search: c.shared, left: c.left, opener: c.fixed, solved: c.solved, whole: c.whole}
 	for _, e := range c.best {
-		r.Choices = append(r.Choices, c.choice(e))
+		r.Choices = append(r.Choices, c.shared.choice(e))
 	}
 	least := c.least()
 	if r.best = c.sure; r.best || stopped == nil && len(c.best) > 0 {
@@ -294,17 +294,17 @@ func (r *Result) bound(waste int64) {
 // few settles positions of one or two answers, or with one guess left: guess a
 // candidate.
 func (c *contest) few() {
-	n := len(c.p.Answers)
+	n := len(c.shared.p.Answers)
 	var cols score.Columns
-	cols.Set(c.p, c.p.AllAnswers())
+	cols.Set(c.shared.p, c.shared.p.AllAnswers())
 	row := make([]uint64, cols.Width)
 	var lower []int64
 	enter := func(g int, waste int64) {
 		lower = append(lower, waste)
 		c.enter(int32(g), waste)
 	}
-	for g := range c.p.Guesses {
-		candidate := c.p.AnswerOf[g] >= 0
+	for g := range c.shared.p.Guesses {
+		candidate := c.shared.p.AnswerOf[g] >= 0
 		switch {
 		case c.left == 1 && candidate:
 			enter(g, hopeless(n, 1))
@@ -331,7 +331,7 @@ func (c *contest) onBoard(ctx context.Context, jobs int) {
 	for g, k := range class {
 		if k >= 0 {
 			x := int(b.Collisions[k])<<1 | 1
-			if c.p.AnswerOf[g] >= 0 {
+			if c.shared.p.AnswerOf[g] >= 0 {
 				x--
 			}
 			waste := immediate(x)
@@ -350,7 +350,7 @@ func (c *contest) onBoard(ctx context.Context, jobs int) {
 	c.setLower(lower)
 	known := make([]atomic.Int64, len(b.Reps)) // for each class 1 + what it wastes later on
 	parallel.Do(ctx, jobs, len(order), func() func(int) {
-		w := c.newSearcher(ctx)
+		w := c.shared.newSearcher(ctx)
 		return func(i int) {
 			o, cl := order[i], class[order[i].guess]
 			if v := c.tryOnBoard(w, b, cl, o, &known[cl]); !w.stop {
@@ -363,12 +363,12 @@ func (c *contest) onBoard(ctx context.Context, jobs int) {
 // boardOfAll returns the board of all answers, and the class of each guess; -1 if it
 // splits nothing.
 func (c *contest) boardOfAll() (b *matrix.Matrix, class []int32) {
-	p := c.p
-	maker := matrix.NewMaker(c.p, c.telling, c.likeness)
+	p := c.shared.p
+	maker := matrix.NewMaker(c.shared.p, c.shared.telling, c.shared.likeness)
 	b = new(matrix.Matrix)
 	ids := p.AllAnswers()
 	class = make([]int32, len(p.Guesses))
-	if c.rules != nil {
+	if c.shared.rules != nil {
 		maker.Build(b, ids, p.AllGuesses())
 		for i := range class {
 			class[i] = -1
@@ -410,13 +410,13 @@ func (c *contest) tryOnBoard(w *searcher, b *matrix.Matrix, cl int32, o entry, k
 
 // onField tries all guesses on a large set.
 func (c *contest) onField(ctx context.Context, jobs int) error {
-	p := c.p
+	p := c.shared.p
 	stats, err := rank.All(ctx, p, jobs)
 	if err != nil {
 		return err
 	}
-	f := c.newField(stats)
-	f.supers = newSupersets(f, stats, c.rules == nil, c.bounding)
+	f := c.shared.newField(stats)
+	f.supers = newSupersets(f, stats, c.shared.rules == nil, c.shared.bounding)
 	f.setMutual()
 	order := slices.DeleteFunc(slices.Clone(stats), func(s Stats) bool { return s.Groups < 2 })
 	rank.SortLikely(order)
@@ -490,7 +490,7 @@ func (c *contest) pass(ctx context.Context, jobs int, f *field, order []Stats, s
 	s.total = len(some)
 	c.begin(s)
 	return parallel.Do(ctx, jobs, len(some), func() func(int) {
-		w := c.newSearcher(ctx)
+		w := c.shared.newSearcher(ctx)
 		return func(i int) {
 			i = some[i]
 			g, k := int32(order[i].Guess), order[i].Waste

@@ -15,7 +15,7 @@ const maxCulprits = 8
 
 // accuse makes a culprit of t, a part of the set that d works on, if it costs limit or more.
 func (w *searcher) accuse(d *scratch, t []uint16, cost, limit int64) {
-	if cost < limit || w.rules != nil || w.stop {
+	if cost < limit || w.shared.rules != nil || w.stop {
 		return
 	}
 	if len(d.culprits) < maxCulprits {

@@ -19,7 +19,7 @@ import (
 
 // player plays out positions for one goroutine.
 type player struct {
-	*searcher
+	worker *searcher
 	exact  *prover // nil if there is none
 	pool   []int32 // the guesses that are thought of, besides the words of a set, but in hard mode
 	again  int     // second thoughts that there may be yet; see effort
@@ -55,7 +55,7 @@ func (a toll) less(b toll) bool {
 }
 
 func (s *search) newPlayer(ctx context.Context, pool []int32) *player {
-	return &player{searcher: s.newSearcher(ctx), pool: pool}
+	return &player{worker: s.newSearcher(ctx), pool: pool}
 }
 
 // minded returns the weight of an answer, or 0 if it may be missed.
@@ -101,18 +101,18 @@ func (w *player) scratch() *playerScratch {
 // after plays out a set if g is guessed first.
 func (w *player) after(ids []int32, g int32, left int) toll {
 	d := w.scratch()
-	d.cols.Set(w.p, ids)
+	d.cols.Set(w.worker.shared.p, ids)
 	var sum toll
 	for _, a := range ids {
-		sum.guesses += w.p.WeightOf(a)
+		sum.guesses += w.worker.shared.p.WeightOf(a)
 	}
 	w.level++
 	defer func() { w.level-- }()
-	for _, c := range w.crowdsOf(&field{ids: ids, cols: &d.cols}, g, &d.crowds) {
-		if w.stop {
+	for _, c := range w.worker.crowdsOf(&field{ids: ids, cols: &d.cols}, g, &d.crowds) {
+		if w.worker.stop {
 			break
 		}
-		if c.ids[0] != w.p.AnswerOf[g] {
+		if c.ids[0] != w.worker.shared.p.AnswerOf[g] {
 			sum = sum.plus(w.play(c.ids, c.rule, left-1))
 		}
 	}
@@ -121,16 +121,16 @@ func (w *player) after(ids []int32, g int32, left int) toll {
 
 // play plays out a set.
 func (w *player) play(ids []int32, rule int32, left int) toll {
-	sum, minded, top := int64(0), int64(0), w.p.WeightOf(ids[0])
+	sum, minded, top := int64(0), int64(0), w.worker.shared.p.WeightOf(ids[0])
 	for _, a := range ids {
-		sum += w.p.WeightOf(a)
-		minded += w.minded(a)
+		sum += w.worker.shared.p.WeightOf(a)
+		minded += w.worker.shared.minded(a)
 	}
 	switch n := len(ids); {
 	case left <= 0:
 		return toll{0, minded}
 	case n == 1 || left == 1:
-		return toll{sum, minded - w.minded(ids[0])}
+		return toll{sum, minded - w.worker.shared.minded(ids[0])}
 	case n == 2:
 		return toll{2*sum - top, 0}
 	}
@@ -161,13 +161,13 @@ func (w *player) play(ids []int32, rule int32, left int) toll {
 		}
 		options[i], options[next] = options[next], options[i]
 		t := w.after(ids, options[i].guess, left)
-		if w.stop {
+		if w.worker.stop {
 			break
 		}
 		if i == 0 || t.less(best) {
 			best = t
 		}
-		if best.missed <= w.p.Total>>immaterial {
+		if best.missed <= w.worker.shared.p.Total>>immaterial {
 			break
 		}
 	}
@@ -180,19 +180,19 @@ func (w *player) options(ids []int32, rule int32, left int) []prospect {
 	judge := w.judge(ids)
 	d.options = d.options[:0]
 	for _, a := range ids {
-		s := judge(w.p.Answers[a])
+		s := judge(w.worker.shared.p.Answers[a])
 		d.options = append(d.options, w.prospect(&s, left))
 	}
 	// Any other guess wastes at least top, since the likeliest answer is not it. One
 	// of the pool that wastes no more at once will do.
-	top := w.p.WeightOf(ids[0])
+	top := w.worker.shared.p.WeightOf(ids[0])
 	for _, guesses := range w.guesses(rule) {
 		least := slices.MinFunc(d.options, prospect.compare)
 		if least.missed == 0 && least.waste < (top+1)<<10 {
 			break
 		}
 		for _, g := range guesses {
-			if w.tick() {
+			if w.worker.tick() {
 				break
 			}
 			if s := judge(g); s.Groups > 1 && !s.Candidate {
@@ -205,11 +205,11 @@ func (w *player) options(ids []int32, rule int32, left int) []prospect {
 
 // guesses returns the guesses to think of, those that are likely to do first.
 func (w *player) guesses(rule int32) [][]int32 {
-	if w.rules == nil {
-		return [][]int32{w.pool, w.p.AllGuesses()}
+	if w.worker.shared.rules == nil {
+		return [][]int32{w.pool, w.worker.shared.p.AllGuesses()}
 	}
 	d := w.scratch()
-	d.allowed = w.rules.Allowed(rule, d.allowed)
+	d.allowed = w.worker.shared.rules.Allowed(rule, d.allowed)
 	return [][]int32{d.allowed}
 }
 
@@ -220,10 +220,10 @@ func (a prospect) compare(b prospect) int {
 // judge returns a function that makes the statistics of a guess on a set.
 func (w *player) judge(ids []int32) func(g int32) Stats {
 	d := w.scratch()
-	d.cols.Set(w.p, ids)
-	w.counter.Set(&d.cols)
+	d.cols.Set(w.worker.shared.p, ids)
+	w.worker.counter.Set(&d.cols)
 	return func(g int32) (s Stats) {
-		w.counter.Count(g, &s)
+		w.worker.counter.Count(g, &s)
 		return s
 	}
 }
@@ -237,17 +237,17 @@ func (w *player) prospect(s *Stats, left int) prospect {
 	o.missed = s.Missed()
 	d := w.scratch()
 	ids := d.cols.Answers
-	grave := sort.Search(len(ids), func(i int) bool { return ids[i] >= w.grave })
+	grave := sort.Search(len(ids), func(i int) bool { return ids[i] >= w.worker.shared.grave })
 	if grave == len(ids) {
 		return o
 	}
 	// Those that may be missed come last.
 	d.row = score.Grow(d.row, len(ids))
-	w.counts = score.Grow(w.counts, w.maker.Counter.Number(&d.cols, o.guess, d.row))
+	w.counts = score.Grow(w.counts, w.worker.maker.Counter.Number(&d.cols, o.guess, d.row))
 	clear(w.counts)
 	for i, k := range d.row {
 		if i >= grave && w.counts[k] > 0 {
-			o.missed -= w.p.WeightOf(ids[i])
+			o.missed -= w.worker.shared.p.WeightOf(ids[i])
 		}
 		w.counts[k] = 1
 	}
@@ -256,16 +256,16 @@ func (w *player) prospect(s *Stats, left int) prospect {
 
 // An estimator plays out guesses for a position.
 type estimator struct {
-	*search
-	left  int
-	jobs  int
-	pool  []int32
-	board *matrix.Matrix // of all answers, if they have weights and are not too many
+	shared *search
+	left   int
+	jobs   int
+	pool   []int32
+	board  *matrix.Matrix // of all answers, if they have weights and are not too many
 }
 
 func newEstimator(p *score.Words, pool []int32, o Options) *estimator {
 	n := len(p.Answers)
-	e := &estimator{search: newSearch(p, o.Hard), left: o.Tries, jobs: o.Jobs, pool: pool}
+	e := &estimator{shared: newSearch(p, o.Hard), left: o.Tries, jobs: o.Jobs, pool: pool}
 	if e.left <= 0 || e.left > n {
 		e.left = n + 1
 	}
@@ -275,18 +275,18 @@ func newEstimator(p *score.Words, pool []int32, o Options) *estimator {
 // weigh readies the estimator to solve groups of answers that have weights. As in a proof,
 // the least likely ones may be missed from then on.
 func (e *estimator) weigh(ctx context.Context) {
-	if !e.p.Weighted() || !e.boards(len(e.p.Answers)) {
+	if !e.shared.p.Weighted() || !e.shared.boards(len(e.shared.p.Answers)) {
 		return
 	}
-	e.slight(slight, e.left)
-	if r := e.newRoot(ctx, e.jobs); r != nil {
+	e.shared.slight(slight, e.left)
+	if r := e.shared.newRoot(ctx, e.jobs); r != nil {
 		e.board = r.board
 	}
 }
 
 // A played guess is what the rest of the game takes if it is guessed first.
 type played struct {
-	toll
+	cost toll
 	done bool // else there was no time for it
 	open bool // some groups were not solved, for want of work
 }
@@ -295,15 +295,15 @@ type played struct {
 // if it does.
 func (e *estimator) play(ctx context.Context, guesses []int32, how effort) []played {
 	all := make([]played, len(guesses))
-	ids := e.p.AllAnswers()
+	ids := e.shared.p.AllAnswers()
 	parallel.Do(ctx, e.jobs, len(guesses), func() func(int) {
-		w := e.newPlayer(ctx, e.pool)
+		w := e.shared.newPlayer(ctx, e.pool)
 		return func(i int) {
 			w.again, w.exact = how.thoughts, nil
 			if e.board != nil {
-				w.exact = e.newProver(ctx, e.board, how)
+				w.exact = e.shared.newProver(ctx, e.board, how)
 			}
-			if t := w.after(ids, guesses[i], e.left); !w.stop {
+			if t := w.after(ids, guesses[i], e.left); !w.worker.stop {
 				all[i] = played{t, true, w.exact != nil && w.exact.gaveUp}
 			}
 		}
@@ -340,7 +340,7 @@ func estimates(ctx context.Context, p *score.Words, stats []Stats, known []Advic
 		a := Advice{Stats: s, Word: p.Guesses[s.Guess]}
 		expected := Expectation{Guesses: max(s.Least(), s.Estimate()+shift)}
 		if i < len(found) && found[i].done {
-			expected, open[s.Guess] = found[i].of(p), found[i].open
+			expected, open[s.Guess] = found[i].cost.of(p), found[i].open
 		}
 		a.expect(expected, bound)
 		known = append(known, a)
@@ -372,7 +372,7 @@ func (e *estimator) lookAgain(ctx context.Context, rows []Advice, open map[int]b
 	for i, f := range e.play(ctx, guesses, closeLook) {
 		a := &rows[at[i]]
 		// It may be worse: other groups get the work.
-		if expected := f.of(e.p); f.done && (Expectation{a.Guesses, a.Missed}).worse(expected) {
+		if expected := f.cost.of(e.shared.p); f.done && (Expectation{a.Guesses, a.Missed}).worse(expected) {
 			a.expect(expected, bound)
 		}
 	}
@@ -401,7 +401,7 @@ func shift(p *score.Words, among []Stats, found []played) float64 {
 	for i, f := range found {
 		if f.done {
 			any = true
-			shift = max(shift, f.of(p).Guesses-among[i].Estimate())
+			shift = max(shift, f.cost.of(p).Guesses-among[i].Estimate())
 		}
 	}
 	if !any && len(among) > 0 {
@@ -458,7 +458,7 @@ func (p *Problem) PlayOut(ctx context.Context, guesses []string, o Options) ([]E
 	}
 	expected := make([]Expectation, len(guesses))
 	for i, f := range newEstimator(p.words, pool(stats), o).play(ctx, numbers, allWays) {
-		expected[i] = f.of(p.words)
+		expected[i] = f.cost.of(p.words)
 	}
 	return expected, ctx.Err()
 }

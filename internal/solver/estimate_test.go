@@ -90,7 +90,7 @@ func TestEstimatesWithLittleWork(t *testing.T) {
 		plain.grave = int(s.grave)
 		for g, f := range found[0] {
 			best := plain.after(p.words.Guesses[g], all, p.words.Guesses, min(o.Tries, len(all)+1)).of(p.words)
-			if got := f.of(p.words); !f.done || got.less(best) && !got.near(best) || !f.open && !got.near(best) {
+			if got := f.cost.of(p.words); !f.done || got.less(best) && !got.near(best) || !f.open && !got.near(best) {
 				t.Fatalf("%s of %q, weights %v, %+v, %+v: estimated as %+v, the best strategy takes %v",
 					p.words.Guesses[g], p.Answers(), p.words.Weight, o, how, f, best)
 			} else if !got.near(best) {

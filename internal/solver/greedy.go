@@ -42,7 +42,7 @@ func (s *search) outline(ctx context.Context, g int32, left, jobs int) *outline 
 	if g < 0 {
 		g = w.promising(f, 0, left)
 	}
-	crowds := w.crowdsOf(f, g, new(largeScratch))
+	crowds := w.worker.crowdsOf(f, g, new(largeScratch))
 	o := &outline{guess: g, later: make([]int64, len(crowds)), exact: make([]bool, len(crowds))}
 	x := (len(f.ids) - len(crowds)) << 1
 	if s.p.AnswerOf[g] < 0 {
@@ -57,7 +57,7 @@ func (s *search) outline(ctx context.Context, g int32, left, jobs int) *outline 
 			}
 		}
 	})
-	if err != nil || w.stop {
+	if err != nil || w.worker.stop {
 		return nil
 	}
 	return o
@@ -65,8 +65,8 @@ func (s *search) outline(ctx context.Context, g int32, left, jobs int) *outline 
 
 // greedy is a goroutine that plays greedily.
 type greedy struct {
-	*searcher
-	looks int // guesses to look at for a set, besides some of its own
+	worker *searcher
+	looks  int // guesses to look at for a set, besides some of its own
 }
 
 // greedyWork is how many scores are looked at, about, for all sets that are left
@@ -75,7 +75,7 @@ const greedyWork = 1 << 28
 
 func (s *search) newGreedy(ctx context.Context) *greedy {
 	n := len(s.p.Answers)
-	return &greedy{searcher: s.newSearcher(ctx), looks: max(64, greedyWork/n)}
+	return &greedy{worker: s.newSearcher(ctx), looks: max(64, greedyWork/n)}
 }
 
 // play returns the greedy strategy for a set, and what it wastes.
@@ -85,33 +85,33 @@ func (w *greedy) play(c *crowd, left int) (*Strategy, int64) {
 		return nil, hopeless(n, left)
 	}
 	if n == 1 || left == 1 {
-		return w.lastGuess(c.ids), hopeless(n, 1)
+		return w.worker.lastGuess(c.ids), hopeless(n, 1)
 	}
-	d := &w.scratch().large
-	d.cols.Set(w.p, c.ids)
+	d := &w.worker.scratch().large
+	d.cols.Set(w.worker.shared.p, c.ids)
 	f := &field{ids: slices.Clone(c.ids), cols: &d.cols}
 	g := w.promising(f, c.rule, left)
-	if w.stop {
+	if w.worker.stop {
 		return nil, 0
 	}
-	node := &Strategy{Guess: w.p.Guesses[g]}
-	crowds := w.crowdsOf(f, g, d)
+	node := &Strategy{Guess: w.worker.shared.p.Guesses[g]}
+	crowds := w.worker.crowdsOf(f, g, d)
 	sum := int64(n - len(crowds) + 1)
-	w.level++
-	defer func() { w.level-- }()
+	w.worker.level++
+	defer func() { w.worker.level-- }()
 	for i := range crowds {
 		x := &crowds[i]
-		if x.ids[0] == w.p.AnswerOf[g] {
+		if x.ids[0] == w.worker.shared.p.AnswerOf[g] {
 			node.Answer = true
 			sum--
 			continue
 		}
 		next, waste := w.play(x, left-1)
-		if w.stop {
+		if w.worker.stop {
 			return nil, 0
 		}
 		sum += waste
-		node.Next = append(node.Next, Branch{w.p.Score(g, x.ids[0]), next})
+		node.Next = append(node.Next, Branch{w.worker.shared.p.Score(g, x.ids[0]), next})
 	}
 	node.sort()
 	return node, sum
@@ -121,12 +121,12 @@ func (w *greedy) play(c *crowd, left int) (*Strategy, int64) {
 // there are more than can be looked at it makes do with some, at equal distances,
 // and some of the field's own.
 func (w *greedy) promising(f *field, rule int32, left int) int32 {
-	p, n := w.p, len(f.ids)
+	p, n := w.worker.shared.p, len(f.ids)
 	var best Stats
-	w.counter.Set(f.cols)
+	w.worker.counter.Set(f.cols)
 	look := func(g int32) {
 		var s Stats
-		w.counter.Count(g, &s)
+		w.worker.counter.Count(g, &s)
 		if s.Groups > 1 && (best.Groups == 0 || better(&s, &best, left)) {
 			best = s
 		}
@@ -138,11 +138,11 @@ func (w *greedy) promising(f *field, rule int32, left int) int32 {
 		return int32(best.Guess) // there is hardly a better one
 	}
 	guesses := p.AllGuesses()
-	if w.rules != nil {
-		guesses = w.rules.Allowed(rule, nil)
+	if w.worker.shared.rules != nil {
+		guesses = w.worker.shared.rules.Allowed(rule, nil)
 	}
 	for i := 0; i < len(guesses); i += 1 + len(guesses)/w.looks {
-		if i&255 == 0 && w.tick() {
+		if i&255 == 0 && w.worker.tick() {
 			break
 		}
 		look(guesses[i])
@@ -190,7 +190,7 @@ const unsolved int64 = -1
 
 // makeWhole makes the outline of a contest if there is none yet.
 func (c *contest) makeWhole(ctx context.Context, jobs int) {
-	whole := c.search.outline(ctx, c.fixed, c.left, jobs)
+	whole := c.shared.outline(ctx, c.fixed, c.left, jobs)
 	if whole == nil {
 		return
 	}
@@ -241,7 +241,7 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 			if s.p.Weighted() {
 				next = s.newWeigher(ctx).weightedStrategy(&c, r.left-1)
 			} else if exact || r.whole.exact[i] {
-				next = w.strategy(&c, r.left-1)
+				next = w.worker.strategy(&c, r.left-1)
 			} else {
 				next, _ = w.play(&c, r.left-1)
 			}

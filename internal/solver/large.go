@@ -146,10 +146,10 @@ func (w *searcher) crowdsFrom(least int, f *field, g int32, d *largeScratch) []c
 	for i := range d.crowds {
 		c := &d.crowds[i]
 		for _, a := range c.ids {
-			c.hash ^= w.rnd[a]
+			c.hash ^= w.shared.rnd[a]
 		}
-		if w.rules != nil {
-			c.rule = w.rules.After(g, c.ids[0])
+		if w.shared.rules != nil {
+			c.rule = w.shared.rules.After(g, c.ids[0])
 		}
 	}
 	return d.crowds
@@ -170,7 +170,7 @@ func (w *searcher) try(f *field, g int32, k int64, left int, limit func() int64)
 	for i := range crowds {
 		w.offer(&crowds[i])
 	}
-	for price, open := w.bounding.price, true; open; price *= 2 {
+	for price, open := w.shared.bounding.price, true; open; price *= 2 {
 		open = false
 		for i := range crowds {
 			c := &crowds[i]
@@ -194,8 +194,8 @@ func (w *searcher) try(f *field, g int32, k int64, left int, limit func() int64)
 func (w *searcher) offer(c *crowd) {
 	n := len(c.ids)
 	c.step = 1
-	c.price = w.bounding.open * int64(30+n) / int64(n)
-	c.wide = n > w.boardMax && w.fitsWide(n)
+	c.price = w.shared.bounding.open * int64(30+n) / int64(n)
+	c.wide = n > w.shared.boardMax && w.shared.fitsWide(n)
 }
 
 // fitsWide reports whether so many answers fit a wide board.
@@ -214,9 +214,9 @@ func (w *searcher) deepen(c *crowd, left int, limit int64) {
 	c.exact = c.cost < most
 	// The work of making the board is not done again.
 	if c.price = 0; !first {
-		c.price = (w.work - work) / int64(len(w.p.Guesses)) / max(1, c.cost-was)
+		c.price = (w.work - work) / int64(len(w.shared.p.Guesses)) / max(1, c.cost-was)
 	}
-	c.wide = c.wide && c.price < w.bounding.dear
+	c.wide = c.wide && c.price < w.shared.bounding.dear
 	c.step = nextStep(c, first, before, limit)
 }
 
@@ -255,12 +255,12 @@ func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int
 	for i := range crowds {
 		sum += crowds[i].cost
 		if i < ahead {
-			w.memo.Hint(crowds[i].hash)
+			w.shared.memo.Hint(crowds[i].hash)
 		}
 	}
 	for i := range crowds {
 		if i+ahead < len(crowds) {
-			w.memo.Hint(crowds[i+ahead].hash)
+			w.shared.memo.Hint(crowds[i+ahead].hash)
 		}
 		if c := &crowds[i]; !c.exact {
 			sum -= c.cost
@@ -306,7 +306,7 @@ func (w *searcher) known(f *field, c *crowd, left int) {
 		}
 		return
 	case w.recall(c, left):
-	case n <= w.bounding.quickMost && f.mutual != nil:
+	case n <= w.shared.bounding.quickMost && f.mutual != nil:
 		c.cost, c.exact = f.quick(c.ids, left)
 	default:
 		c.cost = max(c.cost, int64(n-f.most)) // no guess makes more groups of a part than of the whole
@@ -315,7 +315,7 @@ func (w *searcher) known(f *field, c *crowd, left int) {
 
 // recall puts into c what the memo knows of it, and reports whether it knows any.
 func (w *searcher) recall(c *crowd, left int) bool {
-	cost, exact, ok := w.memo.Find(memo.Key{Hash: c.hash, Set: w.scratch().ids(c.ids), Rule: c.rule, Left: min(left, len(c.ids))})
+	cost, exact, ok := w.shared.memo.Find(memo.Key{Hash: c.hash, Set: w.scratch().ids(c.ids), Rule: c.rule, Left: min(left, len(c.ids))})
 	if ok {
 		c.cost, c.exact, c.bounded = max(c.cost, cost), exact, true
 	}
@@ -373,13 +373,13 @@ func (w *searcher) crowd(c *crowd, left int, limit int64) int64 {
 	d := w.scratch()
 	lower := int64(0)
 	key := d.ids(c.ids)
-	if cost, exact, ok := w.memo.Find(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}); ok {
+	if cost, exact, ok := w.shared.memo.Find(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}); ok {
 		if exact || cost >= limit {
 			return cost
 		}
 		lower = cost
 	}
-	if n > w.boardMax && !c.wide {
+	if n > w.shared.boardMax && !c.wide {
 		return w.expandLarge(c, left, lower, limit)
 	}
 	b := w.boardOf(c, d)
@@ -396,10 +396,10 @@ func (w *searcher) boardOf(c *crowd, d *scratch) *matrix.Matrix {
 	}
 	b := &d.board
 	if c.keep && w.kept < keptMemory {
-		b = w.take(len(c.ids) * len(w.p.Guesses))
+		b = w.take(len(c.ids) * len(w.shared.p.Guesses))
 		c.board = b
 	}
-	w.work += int64(len(c.ids) * len(w.p.Guesses))
+	w.work += int64(len(c.ids) * len(w.shared.p.Guesses))
 	w.makeBoard(b, c.ids, c.rule)
 	if c.board != nil {
 		w.kept += b.Bytes()
@@ -410,12 +410,12 @@ func (w *searcher) boardOf(c *crowd, d *scratch) *matrix.Matrix {
 // makeBoard makes b the board of a set for a search: with the guesses that a rule of hard
 // mode allows, in easy mode with those that are needed.
 func (w *searcher) makeBoard(b *matrix.Matrix, ids []int32, rule int32) {
-	if w.rules == nil {
+	if w.shared.rules == nil {
 		w.maker.BuildNeeded(b, ids)
 		return
 	}
 	d := w.scratch()
-	d.rule = w.rules.Allowed(rule, d.rule)
+	d.rule = w.shared.rules.Allowed(rule, d.rule)
 	w.maker.Build(b, ids, d.rule)
 }
 
@@ -465,7 +465,7 @@ const maxFree = 16
 
 // A large is a set that gets no board, with the guesses that split it.
 type large struct {
-	field
+	field field
 	order []Stats
 	// lower has for each of order a lower bound of its waste: a search with a higher limit
 	// need not go over the others again.
@@ -485,7 +485,7 @@ func (w *searcher) expandLarge(c *crowd, left int, lower, limit int64) int64 {
 		if c.keep {
 			c.large = f
 			if w.jobs <= 1 {
-				f.splits = make([]split, len(w.p.Guesses))
+				f.field.splits = make([]split, len(w.shared.p.Guesses))
 			}
 		} else {
 			defer w.putLarge(f)
@@ -493,11 +493,11 @@ func (w *searcher) expandLarge(c *crowd, left int, lower, limit int64) int64 {
 	}
 	if left == 2 {
 		cost := lastButOne(f.least)
-		w.memo.Store(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}, cost, true)
+		w.shared.memo.Store(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}, cost, true)
 		return cost
 	}
 	if lower = max(lower, immediate(f.least)); lower >= limit {
-		w.memo.Store(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}, lower, false)
+		w.shared.memo.Store(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}, lower, false)
 		return lower
 	}
 	t := trial{best: limit, bound: infinite}
@@ -517,7 +517,7 @@ func (w *searcher) expandLarge(c *crowd, left int, lower, limit int64) int64 {
 	}
 	if w.jobs > 1 {
 		parallel.Do(w.ctx, w.jobs, len(f.order), func() func(int) {
-			w := w.newSearcher(w.ctx)
+			w := w.shared.newSearcher(w.ctx)
 			return func(i int) { try(w, i) }
 		})
 		w.stop = w.ctx.Err() != nil
@@ -530,32 +530,32 @@ func (w *searcher) expandLarge(c *crowd, left int, lower, limit int64) int64 {
 		return limit
 	}
 	if t.best < limit {
-		w.memo.Store(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}, t.best, true)
+		w.shared.memo.Store(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}, t.best, true)
 		return t.best
 	}
-	w.memo.Store(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}, t.bound, false)
+	w.shared.memo.Store(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}, t.bound, false)
 	return t.bound
 }
 
 // makeLarge makes f the large of a set that is searched with so many guesses left.
 func (w *searcher) makeLarge(f *large, c *crowd, left int) {
 	n := len(c.ids)
-	f.ids = append(f.ids[:0], c.ids...)
-	f.cols.Set(w.p, f.ids)
-	f.most, f.least = 0, 2*n
+	f.field.ids = append(f.field.ids[:0], c.ids...)
+	f.field.cols.Set(w.shared.p, f.field.ids)
+	f.field.most, f.least = 0, 2*n
 	f.order, f.lower = f.order[:0], f.lower[:0]
-	guesses := w.p.AllGuesses()
-	if w.rules != nil {
-		guesses = w.rules.Allowed(c.rule, nil)
+	guesses := w.shared.p.AllGuesses()
+	if w.shared.rules != nil {
+		guesses = w.shared.rules.Allowed(c.rule, nil)
 	}
-	w.counter.Set(f.cols)
+	w.counter.Set(f.field.cols)
 	for _, g := range guesses {
 		if w.tick() {
 			return
 		}
 		var s Stats
 		w.counter.Count(g, &s)
-		f.most = max(f.most, s.Groups)
+		f.field.most = max(f.field.most, s.Groups)
 		f.least = min(f.least, s.Collisions())
 		if s.Groups > 1 {
 			f.order = append(f.order, s)
@@ -565,7 +565,7 @@ func (w *searcher) makeLarge(f *large, c *crowd, left int) {
 		return
 	}
 	rank.SortLikely(f.order)
-	f.whole.set(w.p, f.order)
+	f.field.whole.set(w.shared.p, f.order)
 	for i := range f.order {
 		f.lower = append(f.lower, f.order[i].Waste)
 	}
@@ -645,7 +645,7 @@ func (w *searcher) bound(f *field, g int32, c *crowd, left, looks int) {
 	}()
 	// An answer may be all there is to find in a small set. In a large one a look
 	// at all of them would double the work, and can raise the bound by one.
-	c.unsure = up.ranking != nil && n > w.bounding.quickMost
+	c.unsure = up.ranking != nil && n > w.shared.bounding.quickMost
 	if !c.unsure && c.looked == 0 {
 		if x.own(c.ids); x.least == 0 {
 			c.cost, c.exact = 0, true
@@ -686,7 +686,7 @@ func (w *searcher) around(f *field, g, a int32) around {
 	switch {
 	case f.supers != nil:
 		return f.supers.of(w.maker, f, g, a)
-	case f.whole.ranking.order != nil && w.rules == nil:
+	case f.whole.ranking.order != nil && w.shared.rules == nil:
 		return around{ranking: &f.whole.ranking}
 	case f.whole.groups != nil:
 		return around{groups: [][]uint16{f.whole.groups}}
@@ -706,7 +706,7 @@ func (w *searcher) settle(c *crowd, left int) {
 		c.cost = max(c.cost, immediate(least))
 		c.exact = !c.unsure && c.cost == 1
 	}
-	w.memo.Store(memo.Key{Hash: c.hash, Set: w.scratch().ids(c.ids), Rule: c.rule, Left: left}, c.cost, c.exact)
+	w.shared.memo.Store(memo.Key{Hash: c.hash, Set: w.scratch().ids(c.ids), Rule: c.rule, Left: left}, c.cost, c.exact)
 }
 
 // makeSure makes sure of the answers of a set that bound left out.
@@ -720,7 +720,7 @@ func (w *searcher) makeSure(c *crowd, left int) {
 // looker returns a looker for a set, in the memory of w.
 func (w *searcher) looker(c *crowd, up around) looker {
 	m := w.maker
-	m.Counter.Begin(w.p, c.ids)
+	m.Counter.Begin(w.shared.p, c.ids)
 	return looker{counter: &m.Counter, up: up.groups, least: c.least}
 }
 
@@ -758,10 +758,10 @@ func (x *looker) own(ids []int32) {
 
 // lookAll looks at all guesses that are allowed.
 func (x *looker) lookAll(w *searcher, c *crowd) {
-	guesses := w.p.AllGuesses()
-	if w.rules != nil {
+	guesses := w.shared.p.AllGuesses()
+	if w.shared.rules != nil {
 		d := w.scratch()
-		d.rule = w.rules.Allowed(c.rule, d.rule)
+		d.rule = w.shared.rules.Allowed(c.rule, d.rule)
 		guesses = d.rule
 	}
 	for i, g := range guesses {

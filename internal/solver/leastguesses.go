@@ -56,7 +56,7 @@ func onAverage(p *score.Words, waste int64) float64 {
 
 // look is one goroutine that looks ahead.
 type look struct {
-	*searcher
+	worker *searcher
 	order  []int32 // the guesses, promising ones first
 	likely int32   // the answers before this one are looked at
 	large  largeScratch
@@ -69,8 +69,8 @@ type look struct {
 }
 
 func newLook(w *searcher, order []int32) *look {
-	p := w.p
-	l := &look{searcher: w, order: order, seen: map[uint64]int{}}
+	p := w.shared.p
+	l := &look{worker: w, order: order, seen: map[uint64]int{}}
 	for sum := int64(0); int(l.likely) < len(p.Answers) && 100*sum < likeliest*p.Total; l.likely++ {
 		sum += p.WeightOf(l.likely)
 	}
@@ -80,8 +80,8 @@ func newLook(w *searcher, order []int32) *look {
 // after returns what guess g wastes at least on the field of all answers, or something
 // that is enough if it is that much.
 func (l *look) after(f *field, g int32, enough int64) int64 {
-	p := l.p
-	crowds := l.crowdsOf(f, g, &l.large)
+	p := l.worker.shared.p
+	crowds := l.worker.crowdsOf(f, g, &l.large)
 	waste := p.Total + p.Heaviest()
 	if a := p.AnswerOf[g]; a >= 0 {
 		waste -= p.WeightOf(a)
@@ -100,7 +100,7 @@ func (l *look) after(f *field, g int32, enough int64) int64 {
 
 // once returns what the best guess for a group wastes at once at least.
 func (l *look) once(ids []int32) int64 {
-	p := l.p
+	p := l.worker.shared.p
 	n, _ := slices.BinarySearch(ids, l.likely)
 	if n < 2 {
 		return 0

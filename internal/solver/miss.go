@@ -47,7 +47,7 @@ func (w *searcher) misses(b *matrix.Matrix, s []uint16, hash uint64, rule int32,
 	d := w.scratch()
 	d.key = b.AnswersOf(s, d.key)
 	lower := 0
-	if cost, exact, ok := w.memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}); ok {
+	if cost, exact, ok := w.shared.memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}); ok {
 		if exact || int(cost) >= limit {
 			return int(cost)
 		}
@@ -56,13 +56,13 @@ func (w *searcher) misses(b *matrix.Matrix, s []uint16, hash uint64, rule int32,
 	if lower >= limit || w.tick() {
 		return limit
 	}
-	if w.rules == nil && left > 3 && n > w.bounding.finest {
+	if w.shared.rules == nil && left > 3 && n > w.shared.bounding.finest {
 		w.finest(&d.board, b, s)
 		b, s = &d.board, d.board.All
 	}
 	collisions, least := w.collide(b, s, rule, d)
 	if left == 2 {
-		w.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}, int64(least), true)
+		w.shared.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}, int64(least), true)
 		return least
 	}
 	most := n - least // groups that any guess makes
@@ -89,10 +89,10 @@ func (w *searcher) misses(b *matrix.Matrix, s []uint16, hash uint64, rule int32,
 		}
 	}
 	if best < limit {
-		w.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}, int64(best), true)
+		w.shared.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}, int64(best), true)
 		return best
 	}
-	w.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}, int64(max(lower, bound)), false)
+	w.shared.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}, int64(max(lower, bound)), false)
 	return max(lower, bound)
 }
 
@@ -125,7 +125,7 @@ func (w *searcher) missesAfter(b *matrix.Matrix, s []uint16, c int32, left, most
 	if few := beyond(b.Row(c), s, found, limit); few >= limit {
 		return few
 	}
-	sum := d.missPieces(d.split(b.Row(c), s), left-1, found)
+	sum := d.missPieces(d.parts.split(b.Row(c), s), left-1, found)
 	w.level++
 	defer func() { w.level-- }()
 	// What is known of the largest may be enough.
@@ -142,7 +142,7 @@ func (w *searcher) missesAfter(b *matrix.Matrix, s []uint16, c int32, left, most
 		if sum >= limit {
 			return sum
 		}
-		t := d.part[x.start:x.end]
+		t := d.parts.list[x.start:x.end]
 		sum -= x.miss
 		miss := w.misses(b, t, x.hash, x.rule, left-1, limit-sum)
 		w.accuse(d, t, int64(miss), int64(limit))
@@ -153,7 +153,7 @@ func (w *searcher) missesAfter(b *matrix.Matrix, s []uint16, c int32, left, most
 	return sum
 }
 
-// missPieces sets d.pieces to the groups, given by where they end in d.part, of which
+// missPieces sets d.pieces to the groups, given by where they end in d.parts, of which
 // some answers may be missed with so many guesses left, the largest first, since they are
 // the likeliest to miss. Of each no more than found are found. It returns the sum of what
 // that tells of their misses.
@@ -175,15 +175,15 @@ func (d *scratch) missPieces(groups []uint16, left, found int) (sum int) {
 
 // recallMisses raises x.miss to what the memo knows of a piece of d, which class c makes.
 func (w *searcher) recallMisses(b *matrix.Matrix, d *scratch, x *piece, c int32, left int) {
-	t := d.part[x.start:x.end]
+	t := d.parts.list[x.start:x.end]
 	x.hash = w.hash(b, t)
-	x.rule = b.RuleAfter(w.rules, c, t[0])
+	x.rule = b.RuleAfter(w.shared.rules, c, t[0])
 	if left <= 2 || len(t) <= 2*left {
 		return // it is soon counted, or has no misses mostly
 	}
 	e := w.scratch()
 	e.key = b.AnswersOf(t, e.key)
-	if miss, _, ok := w.memo.Find(memo.Key{Hash: x.hash, Set: e.key, Rule: x.rule, Left: left, Kind: leastMisses}); ok {
+	if miss, _, ok := w.shared.memo.Find(memo.Key{Hash: x.hash, Set: e.key, Rule: x.rule, Left: left, Kind: leastMisses}); ok {
 		x.miss = max(x.miss, int(miss))
 	}
 }
@@ -219,10 +219,10 @@ func (w *searcher) crowdMisses(c *crowd, left, limit int) int {
 		return 0
 	}
 	d := w.scratch()
-	if cost, exact, ok := w.memo.Find(memo.Key{Hash: c.hash, Set: d.ids(c.ids), Rule: c.rule, Left: left, Kind: leastMisses}); ok && (exact || int(cost) >= limit) {
+	if cost, exact, ok := w.shared.memo.Find(memo.Key{Hash: c.hash, Set: d.ids(c.ids), Rule: c.rule, Left: left, Kind: leastMisses}); ok && (exact || int(cost) >= limit) {
 		return int(cost)
 	}
-	if n > w.boardMax {
+	if n > w.shared.boardMax {
 		return 0
 	}
 	w.makeBoard(&d.board, c.ids, c.rule)
@@ -237,7 +237,7 @@ func (w *searcher) fewest(b *matrix.Matrix, s []uint16, hash uint64, rule int32,
 	if left > 2 && len(s) > left {
 		d := w.scratch()
 		d.key = b.AnswersOf(s, d.key)
-		if _, _, ok := w.memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}); !ok && w.hope(b, s, hash, rule, left, 1) == 0 {
+		if _, _, ok := w.shared.memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}); !ok && w.hope(b, s, hash, rule, left, 1) == 0 {
 			return 0
 		}
 	}

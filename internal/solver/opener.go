@@ -10,8 +10,8 @@ import (
 // opener finds what one guess costs: the sum over the groups it leaves, each a
 // task of its own.
 func (c *contest) opener(ctx context.Context, g int32, jobs int) {
-	w := c.newSearcher(ctx)
-	f := c.newField(nil)
+	w := c.shared.newSearcher(ctx)
+	f := c.shared.newField(nil)
 	var d largeScratch
 	crowds := w.crowdsOf(f, g, &d)
 	solved := c.settled(g, crowds)
@@ -25,7 +25,7 @@ func (c *contest) opener(ctx context.Context, g int32, jobs int) {
 	for i := range crowds {
 		switch {
 		case solved[i] != unsolved:
-		case len(crowds[i].ids) > c.boardMax:
+		case len(crowds[i].ids) > c.shared.boardMax:
 			large = append(large, i)
 		default:
 			others = append(others, i)
@@ -41,7 +41,7 @@ func (c *contest) opener(ctx context.Context, g int32, jobs int) {
 			}
 		}
 		err = parallel.Do(ctx, jobs, len(others), func() func(int) {
-			w := c.newSearcher(ctx)
+			w := c.shared.newSearcher(ctx)
 			w.level = 1
 			return func(i int) { solve(w, others[i]) }
 		})
@@ -57,8 +57,8 @@ func (c *contest) opener(ctx context.Context, g int32, jobs int) {
 // settled tells what is known of the groups of the given opener without a search, and
 // returns the waste of each, or unsolved.
 func (c *contest) settled(g int32, crowds []crowd) (solved []int64) {
-	x := (len(c.p.Answers) - len(crowds)) << 1
-	if c.p.AnswerOf[g] < 0 {
+	x := (len(c.shared.p.Answers) - len(crowds)) << 1
+	if c.shared.p.AnswerOf[g] < 0 {
 		x |= 1
 	}
 	// One more than there are groups, for what is wasted at once.
@@ -68,7 +68,7 @@ func (c *contest) settled(g int32, crowds []crowd) (solved []int64) {
 	for i := range crowds {
 		solved[i] = unsolved
 		switch m := len(crowds[i].ids); {
-		case crowds[i].ids[0] == c.p.AnswerOf[g]:
+		case crowds[i].ids[0] == c.shared.p.AnswerOf[g]:
 			solved[i] = 0
 		case c.left <= 2:
 			solved[i] = hopeless(m, c.left-1)
@@ -113,7 +113,7 @@ func (c *contest) group(w *searcher, f *field, g int32, x *crowd, i int, step in
 	if open && step == 0 {
 		y := *x
 		if w.known(f, &y, c.left-1); !y.exact && !y.bounded {
-			w.bound(f, g, &y, c.left-1, len(c.p.Guesses))
+			w.bound(f, g, &y, c.left-1, len(c.shared.p.Guesses))
 		}
 		lower = y.cost
 		if !y.exact {

@@ -10,12 +10,12 @@ import (
 // so that a player has to guess only at the others. It knows nothing of what other provers
 // found: what it finds depends neither on chance nor on the number of jobs.
 type prover struct {
-	*weigher
-	board  *matrix.Matrix // of all answers
-	work   int            // that is left; see weigher.budget
-	most   int            // for one set
-	gaveUp bool           // on some set
-	set    []uint16
+	weigher *weigher
+	board   *matrix.Matrix // of all answers
+	work    int            // that is left; see weigher.budget
+	most    int            // for one set
+	gaveUp  bool           // on some set
+	set     []uint16
 }
 
 // newProver returns a prover for sets of the answers of a board.
@@ -27,7 +27,7 @@ func (s *search) newProver(ctx context.Context, b *matrix.Matrix, how effort) *p
 
 // toll returns what a set costs, unless it gives up.
 func (x *prover) toll(ids []int32, rule int32, left int) (t toll, ok bool) {
-	if x.rules != nil && len(ids) == len(x.board.Answers) {
+	if x.weigher.worker.shared.rules != nil && len(ids) == len(x.board.Answers) {
 		// The board has guesses that the one before, which told nothing, forbids.
 		x.gaveUp = true
 		return toll{}, false
@@ -37,14 +37,14 @@ func (x *prover) toll(ids []int32, rule int32, left int) (t toll, ok bool) {
 		set = append(set, uint16(a))
 	}
 	x.set = set
-	waste, exact := x.quick(b, set, left)
+	waste, exact := x.weigher.quick(b, set, left)
 	if !exact {
-		x.budget = min(x.work, x.most)
-		x.work -= x.budget
-		waste = x.solve(b, set, x.hash(b, set), rule, left, waste, infinite)
-		x.work += x.budget
-		if x.stop {
-			x.stop, x.gaveUp = false, true
+		x.weigher.budget = min(x.work, x.most)
+		x.work -= x.weigher.budget
+		waste = x.weigher.solve(b, set, x.weigher.worker.hash(b, set), rule, left, waste, infinite)
+		x.work += x.weigher.budget
+		if x.weigher.worker.stop {
+			x.weigher.worker.stop, x.gaveUp = false, true
 			return toll{}, false
 		}
 	}

@@ -13,7 +13,7 @@ import "math/bits"
 func (w *searcher) raise(f *field, g int32, crowds []crowd, left int, sum int64, limit func() int64) int64 {
 	looks := 0
 	if f.supers == nil {
-		looks = len(w.p.Guesses) // to come back costs more than it spares
+		looks = len(w.shared.p.Guesses) // to come back costs more than it spares
 	}
 	raise := func(c *crowd, looks int) (enough bool) {
 		sum -= c.cost
@@ -67,7 +67,7 @@ func (w *searcher) plan(c *crowd) {
 	top := n - int(c.cost) - 1 // groups: if no guess makes more, the bound rises by one
 	likely := min(w.found.likely(n), top)
 	known := n - c.least>>1
-	begin := w.bounding.begin * len(w.p.Pattern)
+	begin := w.shared.bounding.begin * len(w.shared.p.Pattern)
 	c.gain = 0
 	for k := top; k >= 0; k-- {
 		looks := c.ranking.above(k)

@@ -28,8 +28,8 @@ type scarcity struct {
 // scarce returns what counts the misses after the guesses of order, or nil if that would
 // not pay: if the greedy strategy has none and one opener is enough.
 func (c *contest) scarce(order []Stats) *scarcity {
-	n := len(c.p.Answers)
-	fits := n <= matrix.MaxAnswers || c.fitsWide(n)
+	n := len(c.shared.p.Answers)
+	fits := n <= matrix.MaxAnswers || c.shared.fitsWide(n)
 	spared := c.rows == 1 && c.whole != nil && c.whole.waste() < rank.Failure
 	if c.left <= 3 || !fits || spared {
 		return nil
@@ -74,7 +74,7 @@ func (s *scarcity) likely(ctx context.Context, jobs int, some []int) error {
 	best := slices.Repeat([]int{len(s.b.Answers)}, c.rows) // the fewest misses, ascending
 	c.begin(step{what: "openers looked at", total: len(some), later: 20})
 	err := parallel.Do(ctx, jobs, len(some), func() func(int) {
-		w := c.newSearcher(ctx)
+		w := c.shared.newSearcher(ctx)
 		return func(i int) {
 			i = some[i]
 			mu.Lock()
@@ -111,7 +111,7 @@ func (s *scarcity) count(ctx context.Context, jobs int, some []int) error {
 	c := s.contest
 	c.begin(step{what: "openers' misses counted", total: len(some), later: 0.3})
 	return parallel.Do(ctx, jobs, len(some), func() func(int) {
-		w := c.newSearcher(ctx)
+		w := c.shared.newSearcher(ctx)
 		return func(i int) {
 			i = some[i]
 			g := int32(s.order[i].Guess)
@@ -163,7 +163,7 @@ func (w *searcher) hope(b *matrix.Matrix, s []uint16, hash uint64, rule int32, l
 	}
 	d := w.scratch()
 	d.key = b.AnswersOf(s, d.key)
-	if m, _, ok := w.memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: someMisses}); ok {
+	if m, _, ok := w.shared.memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: someMisses}); ok {
 		return int(m)
 	}
 	if w.tick() {
@@ -179,7 +179,7 @@ func (w *searcher) hope(b *matrix.Matrix, s []uint16, hash uint64, rule int32, l
 		}
 	}
 	if best < limit {
-		w.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: someMisses}, int64(best), true)
+		w.shared.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: someMisses}, int64(best), true)
 	}
 	return best
 }
@@ -187,12 +187,12 @@ func (w *searcher) hope(b *matrix.Matrix, s []uint16, hash uint64, rule int32, l
 // hopeAfter is hope if class c is guessed.
 func (w *searcher) hopeAfter(b *matrix.Matrix, s []uint16, c int32, left, limit int) (sum int) {
 	d := w.scratch()
-	d.missPieces(d.split(b.Row(c), s), left-1, len(s))
+	d.missPieces(d.parts.split(b.Row(c), s), left-1, len(s))
 	w.level++
 	defer func() { w.level-- }()
 	for _, x := range d.pieces {
-		t := d.part[x.start:x.end]
-		rule := b.RuleAfter(w.rules, c, t[0])
+		t := d.parts.list[x.start:x.end]
+		rule := b.RuleAfter(w.shared.rules, c, t[0])
 		if sum += w.hope(b, t, w.hash(b, t), rule, left-1, limit-sum); sum >= limit {
 			return limit
 		}

@@ -50,7 +50,7 @@ func newSearch(p *score.Words, hard bool) *search {
 
 // searcher is one goroutine of a search.
 type searcher struct {
-	*search
+	shared      *search
 	ctx         context.Context
 	jobs        int // goroutines that a set without a board is searched with; 0 counts as one
 	ticks       int
@@ -83,14 +83,13 @@ type scratch struct {
 	order    []int32
 	starts   []int32
 	key      []uint16
-	part     []uint16
-	ends     []uint16
+	parts    parting
 	pieces   []piece
 	culprits []culprit
 	large    largeScratch
 }
 
-// A piece is a group of answers that a guess leaves, in a part of scratch.part.
+// A piece is a group of answers that a guess leaves, in a part of scratch.parts.
 type piece struct {
 	start, end int32
 	rule       int32
@@ -102,7 +101,7 @@ type piece struct {
 
 func (s *search) newSearcher(ctx context.Context) *searcher {
 	return &searcher{
-		search: s,
+		shared: s,
 		ctx:    ctx,
 		maker:  matrix.NewMaker(s.p, s.telling, s.likeness),
 	}
@@ -143,7 +142,7 @@ func (w *searcher) enclosing(b *matrix.Matrix) *scratch {
 func (w *searcher) hash(b *matrix.Matrix, s []uint16) uint64 {
 	h := uint64(0)
 	for _, i := range s {
-		h ^= w.rnd[b.Answers[i]]
+		h ^= w.shared.rnd[b.Answers[i]]
 	}
 	return h
 }
@@ -189,7 +188,7 @@ func (w *searcher) solve(b *matrix.Matrix, s []uint16, hash uint64, rule int32, 
 	left = min(left, n)
 	d := w.scratch()
 	d.key = b.AnswersOf(s, d.key)
-	if cost, exact, ok := w.memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}); ok {
+	if cost, exact, ok := w.shared.memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}); ok {
 		if exact || cost >= limit {
 			return cost
 		}
@@ -244,7 +243,7 @@ func (w *searcher) count(b *matrix.Matrix, s []uint16, rule int32, d *scratch, l
 		above = nil // nothing could be left out
 	}
 	switch {
-	case w.rules != nil:
+	case w.shared.rules != nil:
 		w.work += w.scanAllowed(b, s, rule, d, above, limit)
 		return false
 	case above != nil && len(s) > matrix.MaxColumns/2:
@@ -273,7 +272,7 @@ func (w *searcher) classesOf(b *matrix.Matrix) []int32 {
 func (w *searcher) scanAllowed(b *matrix.Matrix, s []uint16, rule int32, d, above *scratch, limit int64) (work int64) {
 	d.allowed = d.allowed[:0]
 	var marks score.Marks
-	d.mask = w.rules.Mask(rule, d.mask)
+	d.mask = w.shared.rules.Mask(rule, d.mask)
 	for i, word := range d.mask {
 		for ; word != 0; word &= word - 1 {
 			c := b.ClassOf[i<<6+bits.TrailingZeros64(word)]
@@ -316,7 +315,7 @@ func (w *searcher) expand(b *matrix.Matrix, s []uint16, hash uint64, rule int32,
 			best = min(limit, int64(m+1)*rank.Failure)
 		}
 		if lower >= limit {
-			w.memo.Store(memo.Key{Hash: hash, Set: w.scratch().key, Rule: rule, Left: left}, lower, false)
+			w.shared.memo.Store(memo.Key{Hash: hash, Set: w.scratch().key, Rule: rule, Left: left}, lower, false)
 			return lower
 		}
 	}
@@ -328,16 +327,16 @@ func (w *searcher) expand(b *matrix.Matrix, s []uint16, hash uint64, rule int32,
 	waste, least := w.rank(b, s, rule, d, lower, enough)
 	if left == 2 {
 		cost := lastButOne(least)
-		w.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, cost, true)
+		w.shared.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, cost, true)
 		return cost
 	}
 	if least <= 1 {
 		// A guess that leaves no two together: no candidate does, or it is one.
-		w.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, int64(least), true)
+		w.shared.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, int64(least), true)
 		return int64(least)
 	}
 	if lower = max(lower, immediate(least)); lower >= limit {
-		w.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, lower, false)
+		w.shared.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, lower, false)
 		return lower
 	}
 	d.culprits = d.culprits[:0]
@@ -364,10 +363,10 @@ func (w *searcher) expand(b *matrix.Matrix, s []uint16, hash uint64, rule int32,
 		}
 	}
 	if best < limit {
-		w.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, best, true)
+		w.shared.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, best, true)
 		return best
 	}
-	w.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, bound, false)
+	w.shared.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, bound, false)
 	return bound
 }
 
@@ -403,7 +402,7 @@ func (d *scratch) byWaste(waste []uint16, n int, limit int64) (others int64) {
 func (w *searcher) evaluate(b *matrix.Matrix, s []uint16, c int32, k int64, left int, limit int64) int64 {
 	d := w.scratch()
 	row := b.Row(c)
-	groups := d.split(row, s)
+	groups := d.parts.split(row, s)
 	d.pieces = d.pieces[:0]
 	start := int32(0)
 	for _, end := range groups {
@@ -435,10 +434,10 @@ func (w *searcher) evaluate(b *matrix.Matrix, s []uint16, c int32, k int64, left
 		for _, x := range open {
 			sum -= x.cost
 			most := min(x.cost+step, limit-sum, x.most)
-			x.cost = w.solve(b, d.part[x.start:x.end], x.hash, x.rule, left-1, x.cost, most)
+			x.cost = w.solve(b, d.parts.list[x.start:x.end], x.hash, x.rule, left-1, x.cost, most)
 			sum += x.cost
 			if sum >= limit || w.stop {
-				w.accuse(d, d.part[x.start:x.end], x.cost-1, limit-k)
+				w.accuse(d, d.parts.list[x.start:x.end], x.cost-1, limit-k)
 				return sum
 			}
 			if x.cost >= most {
@@ -459,8 +458,8 @@ func (w *searcher) openPieces(b *matrix.Matrix, d *scratch, c int32, left int, k
 	open, sum = d.pieces, k
 	for i := range open {
 		if x := &open[i]; x.end-x.start > many {
-			x.hash = w.hash(b, d.part[x.start:x.end])
-			w.memo.Hint(x.hash)
+			x.hash = w.hash(b, d.parts.list[x.start:x.end])
+			w.shared.memo.Hint(x.hash)
 		}
 	}
 	for _, large := range [...]bool{true, false} {
@@ -471,16 +470,16 @@ func (w *searcher) openPieces(b *matrix.Matrix, d *scratch, c int32, left int, k
 			n, exact := int(x.end-x.start), false
 			if !large && x.cost == 0 {
 				w.work += int64(n * n)
-				x.cost, exact = quick(b, d.part[x.start:x.end], left)
+				x.cost, exact = quick(b, d.parts.list[x.start:x.end], left)
 			}
 			if !exact && large == (n > many) {
 				if !large {
-					x.hash = w.hash(b, d.part[x.start:x.end])
+					x.hash = w.hash(b, d.parts.list[x.start:x.end])
 				}
 				exact = w.recallPiece(b, d, &x, c, left)
 			}
 			if sum += x.cost; sum >= limit {
-				w.accuse(d, d.part[x.start:x.end], x.cost-1, limit-k)
+				w.accuse(d, d.parts.list[x.start:x.end], x.cost-1, limit-k)
 				return nil, sum
 			}
 			if !exact {
@@ -495,10 +494,10 @@ func (w *searcher) openPieces(b *matrix.Matrix, d *scratch, c int32, left int, k
 // reports whether that is all there is to know.
 func (w *searcher) recallPiece(b *matrix.Matrix, d *scratch, x *piece, c int32, left int) (exact bool) {
 	e := w.scratch()
-	t := d.part[x.start:x.end]
-	x.rule = b.RuleAfter(w.rules, c, t[0])
+	t := d.parts.list[x.start:x.end]
+	x.rule = b.RuleAfter(w.shared.rules, c, t[0])
 	e.key = b.AnswersOf(t, e.key)
-	cost, exact, ok := w.memo.Find(memo.Key{Hash: x.hash, Set: e.key, Rule: x.rule, Left: min(left, len(t))})
+	cost, exact, ok := w.shared.memo.Find(memo.Key{Hash: x.hash, Set: e.key, Rule: x.rule, Left: min(left, len(t))})
 	if ok {
 		x.cost = max(x.cost, cost)
 	}
@@ -511,7 +510,7 @@ func (w *searcher) pieceMisses(b *matrix.Matrix, d *scratch, open []piece, left 
 	for i := len(open) - 1; i >= 0; i-- {
 		x := &open[i]
 		sum -= x.cost
-		x.miss = w.fewest(b, d.part[x.start:x.end], x.hash, x.rule, left, missLimit(limit-sum))
+		x.miss = w.fewest(b, d.parts.list[x.start:x.end], x.hash, x.rule, left, missLimit(limit-sum))
 		x.cost = max(x.cost, int64(x.miss)*rank.Failure)
 		if sum += x.cost; sum >= limit || w.stop {
 			break
@@ -533,10 +532,16 @@ func deeper(step int64) int64 {
 // as much still fits 64 bits.
 const deepest = 1 << 46
 
-// split sorts s by the groups of row into d.part and returns where each group
+// A parting holds a set as a row splits it.
+type parting struct {
+	list []uint16 // the answers, group by group
+	ends []uint16 // where each group ends
+}
+
+// split sorts s by the groups of row into d.list and returns where each group
 // ends.
-func (d *scratch) split(row []uint8, s []uint16) (ends []uint16) {
-	d.part = score.Grow(d.part, len(s))
+func (d *parting) split(row []uint8, s []uint16) (ends []uint16) {
+	d.list = score.Grow(d.list, len(s))
 	var count [256]uint16
 	var groups [4]uint64
 	for _, i := range s {
@@ -557,7 +562,7 @@ func (d *scratch) split(row []uint8, s []uint16) (ends []uint16) {
 	}
 	for _, i := range s {
 		g := row[i]
-		d.part[count[g]] = i
+		d.list[count[g]] = i
 		count[g]++
 	}
 	return d.ends

@@ -122,7 +122,7 @@ func TestLearn(t *testing.T) {
 			continue
 		}
 		learned++
-		for _, x := range w.known.within(b, s, len(w.p.Answers), nil) {
+		for _, x := range w.known.within(b, s, len(w.worker.shared.p.Answers), nil) {
 			if got := least(x.at); got == 0 || x.cost != got*rank.Failure {
 				t.Errorf("%v: %d is failure, learned %d", x.at, got, x.cost/rank.Failure)
 			}

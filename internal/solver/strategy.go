@@ -94,7 +94,7 @@ func (w *searcher) strategy(c *crowd, left int) *Strategy {
 	if left <= 1 || len(c.ids) == 1 {
 		return w.lastGuess(c.ids)
 	}
-	if len(c.ids) > w.boardMax {
+	if len(c.ids) > w.shared.boardMax {
 		return w.strategyLarge(c, left)
 	}
 	b := new(matrix.Matrix)
@@ -104,26 +104,26 @@ func (w *searcher) strategy(c *crowd, left int) *Strategy {
 
 // lastGuess guesses the first of a set.
 func (w *searcher) lastGuess(ids []int32) *Strategy {
-	node := &Strategy{Guess: w.p.Guesses[w.p.Answers[ids[0]]], Answer: true}
+	node := &Strategy{Guess: w.shared.p.Guesses[w.shared.p.Answers[ids[0]]], Answer: true}
 	for _, a := range ids[1:] {
-		node.Failed = append(node.Failed, w.p.Guesses[w.p.Answers[a]])
+		node.Failed = append(node.Failed, w.shared.p.Guesses[w.shared.p.Answers[a]])
 	}
 	return node
 }
 
 // allowed returns the guesses that a rule allows, nil if that is all.
 func (w *searcher) allowed(rule int32) []int32 {
-	if w.rules == nil {
+	if w.shared.rules == nil {
 		return nil
 	}
-	return w.rules.Allowed(rule, nil)
+	return w.shared.rules.Allowed(rule, nil)
 }
 
 // strategyOn is strategy for the set s of b's answers.
 func (w *searcher) strategyOn(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left int) *Strategy {
-	p := w.p
+	p := w.shared.p
 	left = min(left, len(s))
-	if left <= 1 || len(s) == 1 || w.rules != nil && len(s) < len(b.Answers) {
+	if left <= 1 || len(s) == 1 || w.shared.rules != nil && len(s) < len(b.Answers) {
 		c := crowd{hash: hash, rule: rule}
 		for _, i := range s {
 			c.ids = append(c.ids, b.Answers[i])
@@ -140,8 +140,8 @@ func (w *searcher) strategyOn(b *matrix.Matrix, s []uint16, hash uint64, rule in
 	}
 	node := &Strategy{Guess: p.Guesses[guess]}
 	d := w.scratch()
-	ends := slices.Clone(d.split(b.Row(class), s))
-	part := slices.Clone(d.part)
+	ends := slices.Clone(d.parts.split(b.Row(class), s))
+	part := slices.Clone(d.parts.list)
 	w.level++
 	start := uint16(0)
 	for _, end := range ends {
@@ -156,7 +156,7 @@ func (w *searcher) strategyOn(b *matrix.Matrix, s []uint16, hash uint64, rule in
 		}
 		node.Next = append(node.Next, Branch{
 			p.Score(guess, b.Answers[t[0]]),
-			w.strategyOn(b, t, w.hash(b, t), b.RuleAfter(w.rules, class, t[0]), left-1),
+			w.strategyOn(b, t, w.hash(b, t), b.RuleAfter(w.shared.rules, class, t[0]), left-1),
 		})
 	}
 	w.level--
@@ -183,7 +183,7 @@ func (w *searcher) choose(b *matrix.Matrix, s []uint16, rule int32, left int, wa
 	waste, _ := w.rank(b, s, rule, d, 0, infinite)
 	for _, i := range s {
 		c := b.Own[i]
-		add(int(waste[c]), w.p.Answers[b.Answers[i]], c)
+		add(int(waste[c]), w.shared.p.Answers[b.Answers[i]], c)
 	}
 	for _, c := range d.classes {
 		if x := waste[c]; x&1 != 0 {
@@ -212,8 +212,8 @@ func (w *searcher) strategyLarge(c *crowd, left int) *Strategy {
 	if w.makeLarge(f, c, left); w.stop {
 		return nil
 	}
-	if w.rules == nil {
-		f.supers = newSupersets(&f.field, f.order, true, w.bounding)
+	if w.shared.rules == nil {
+		f.field.supers = newSupersets(&f.field, f.order, true, w.shared.bounding)
 	}
 	slices.SortFunc(f.order, func(a, b Stats) int { return cmp.Or(a.Collisions()-b.Collisions(), a.Guess-b.Guess) })
 	for _, o := range f.order {
@@ -228,14 +228,14 @@ func (w *searcher) strategyLarge(c *crowd, left int) *Strategy {
 		if !best {
 			continue
 		}
-		node := &Strategy{Guess: w.p.Guesses[g]}
+		node := &Strategy{Guess: w.shared.p.Guesses[g]}
 		for _, next := range w.crowdsOf(&f.field, g, new(largeScratch)) {
-			if next.ids[0] == w.p.AnswerOf[g] {
+			if next.ids[0] == w.shared.p.AnswerOf[g] {
 				node.Answer = true
 				continue
 			}
 			w.level++
-			node.Next = append(node.Next, Branch{w.p.Score(g, next.ids[0]), w.strategy(&next, left-1)})
+			node.Next = append(node.Next, Branch{w.shared.p.Score(g, next.ids[0]), w.strategy(&next, left-1)})
 			w.level--
 		}
 		node.sort()

@@ -17,9 +17,9 @@ const maxLeft = 255
 
 // weigher is one goroutine of a weighted search.
 type weigher struct {
-	*searcher
-	stack []*weightedScratch
-	tally tally
+	worker *searcher
+	stack  []*weightedScratch
+	tally  tally
 	// budget is how much work may be done before it gives up, as if its context
 	// had ended, in units of some microseconds.
 	budget int
@@ -30,7 +30,8 @@ type weigher struct {
 
 // weightedScratch is the memory of one level of a weighted search.
 type weightedScratch struct {
-	scratch
+	key     []uint16
+	parts   parting
 	own     matrix.Matrix
 	order   []option
 	set     []uint64    // classes that may be options
@@ -56,7 +57,7 @@ type weightedPiece struct {
 }
 
 func (s *search) newWeigher(ctx context.Context) *weigher {
-	return &weigher{searcher: s.newSearcher(ctx), budget: math.MaxInt}
+	return &weigher{worker: s.newSearcher(ctx), budget: math.MaxInt}
 }
 
 // longWork is work that takes so long that one looks at the clock.
@@ -64,27 +65,27 @@ const longWork = 8
 
 // spend takes work from the budget and reports whether to give up.
 func (w *weigher) spend(work int) bool {
-	if w.tick() {
+	if w.worker.tick() {
 		return true
 	}
 	w.budget -= work
-	w.stop = w.budget < 0 || work > longWork && w.ctx.Err() != nil
-	return w.stop
+	w.worker.stop = w.budget < 0 || work > longWork && w.worker.ctx.Err() != nil
+	return w.worker.stop
 }
 
 // scratch returns the memory of the current level.
 func (w *weigher) scratch() *weightedScratch {
-	for len(w.stack) <= w.level {
+	for len(w.stack) <= w.worker.level {
 		w.stack = append(w.stack, new(weightedScratch))
 	}
-	return w.stack[w.level]
+	return w.stack[w.worker.level]
 }
 
 // build makes b the board of a set of answers for a search. In so short a search it does
 // not pay to find out which guesses are outdone.
 func (w *weigher) build(b *matrix.Matrix, ids []int32, rule int32) {
-	w.maker.Build(b, ids, w.allowed(rule))
-	b.Weigh(w.p)
+	w.worker.maker.Build(b, ids, w.worker.allowed(rule))
+	b.Weigh(w.worker.shared.p)
 }
 
 // tally counts the answers of a group as they come.
@@ -154,10 +155,10 @@ func (w *weigher) hopeless(b *matrix.Matrix, s []uint16, left int) int64 {
 // groups, with so many guesses left: with two or less those that may be missed are
 // not.
 func (w *weigher) counted(b *matrix.Matrix, s []uint16, left int) []uint16 {
-	if left > 2 || int(w.grave) == len(w.p.Answers) {
+	if left > 2 || int(w.worker.shared.grave) == len(w.worker.shared.p.Answers) {
 		return s
 	}
-	return s[:sort.Search(len(s), func(i int) bool { return b.Answers[s[i]] >= w.grave })]
+	return s[:sort.Search(len(s), func(i int) bool { return b.Answers[s[i]] >= w.worker.shared.grave })]
 }
 
 // quickMembers is the size of the largest sets whose own words quick looks at.
@@ -207,7 +208,7 @@ func (w *weigher) solve(b *matrix.Matrix, s []uint16, hash uint64, rule int32, l
 	left = min(left, len(s))
 	d := w.scratch()
 	d.key = b.AnswersOf(s, d.key)
-	if cost, exact, ok := w.memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}); ok {
+	if cost, exact, ok := w.worker.shared.memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}); ok {
 		if exact {
 			return cost
 		}
@@ -226,15 +227,15 @@ func (w *weigher) solve(b *matrix.Matrix, s []uint16, hash uint64, rule int32, l
 			continue
 		}
 		best, bound := w.expand(b, s, rule, left, lower, least)
-		if w.stop {
+		if w.worker.stop {
 			return limit
 		}
 		if best < least {
-			w.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, best, true)
+			w.worker.shared.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, best, true)
 			return best
 		}
 		lower = max(bound, lower)
-		w.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, lower, false)
+		w.worker.shared.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, lower, false)
 		if lower >= limit {
 			return lower
 		}
@@ -269,7 +270,7 @@ func (w *weigher) expand(b *matrix.Matrix, s []uint16, rule int32, left int, low
 	d.sort()
 	best, bound = w.try(b, s, left, lower, best, bound)
 	// Any other guess wastes at least top, since the heaviest answer is not it.
-	if best <= max(lower, top) || w.stop {
+	if best <= max(lower, top) || w.worker.stop {
 		return best, min(bound, max(top, best))
 	}
 	return w.others(b, s, rule, left, lower, best, bound)
@@ -287,7 +288,7 @@ func (w *weigher) others(b *matrix.Matrix, s []uint16, rule int32, left int, low
 		part = false
 		return !w.spend(len(s) * len(b.Reps) >> 12)
 	}
-	if part && w.rules != nil && !own() {
+	if part && w.worker.shared.rules != nil && !own() {
 		return best, bound
 	}
 	lost := int64(infinite)
@@ -301,14 +302,14 @@ func (w *weigher) others(b *matrix.Matrix, s []uint16, rule int32, left int, low
 			}
 			lost, split = w.options(b, s, d, left, from, to)
 		}
-		if from == 0 && left == 2 && w.rules == nil && !split {
+		if from == 0 && left == 2 && w.worker.shared.rules == nil && !split {
 			w.learn(b, w.counted(b, s, left))
 		}
-		if d.sort(); w.rules == nil {
+		if d.sort(); w.worker.shared.rules == nil {
 			d.finest(b, s, from == 0)
 		}
 		best, bound = w.try(b, s, left, lower, best, bound)
-		if best <= lower || w.stop {
+		if best <= lower || w.worker.stop {
 			return best, bound
 		}
 		from = to + 1
@@ -382,21 +383,21 @@ func (w *weigher) try(b *matrix.Matrix, s []uint16, left int, lower, best, bound
 			return best, min(bound, o.waste)
 		}
 		if w.budget--; w.budget < 0 {
-			w.stop = true
+			w.worker.stop = true
 			return best, bound
 		}
 		v := o.waste
 		if left == 3 {
 			if seen != len(w.known.list) {
 				seen = len(w.known.list)
-				d.nogoods = w.known.within(b, s, len(w.p.Answers), d.nogoods)
+				d.nogoods = w.known.within(b, s, len(w.worker.shared.p.Answers), d.nogoods)
 			}
 			v += together(b.Row(o.class), d.nogoods)
 		}
 		if left > 2 && v < best {
 			v = w.evaluate(b, s, o.class, o.waste, left, best)
 		}
-		if w.stop {
+		if w.worker.stop {
 			return best, bound
 		}
 		if v >= best {
@@ -414,14 +415,14 @@ func (w *weigher) try(b *matrix.Matrix, s []uint16, left int, lower, best, bound
 // if it is less than limit; else a lower bound that is at least limit.
 func (w *weigher) evaluate(b *matrix.Matrix, s []uint16, c int32, k int64, left int, limit int64) int64 {
 	d := w.scratch()
-	groups := d.split(b.Row(c), s)
+	groups := d.parts.split(b.Row(c), s)
 	sum := k
 	d.pieces = d.pieces[:0]
 	start := int32(0)
 	for _, end := range groups {
 		end := int32(end)
 		if n := end - start; n >= 3 {
-			cost, exact := w.quick(b, d.part[start:end], left-1)
+			cost, exact := w.quick(b, d.parts.list[start:end], left-1)
 			if sum += cost; sum >= limit {
 				return sum
 			}
@@ -436,8 +437,8 @@ func (w *weigher) evaluate(b *matrix.Matrix, s []uint16, c int32, k int64, left 
 	}
 
 	// What is known of the groups already; then the rest, the heaviest first, or the largest.
-	w.level++
-	defer func() { w.level-- }()
+	w.worker.level++
+	defer func() { w.worker.level-- }()
 	open, sum := w.recall(b, d, c, left-1, sum, limit)
 	if sum >= limit {
 		return sum
@@ -446,12 +447,12 @@ func (w *weigher) evaluate(b *matrix.Matrix, s []uint16, c int32, k int64, left 
 		if left == 3 {
 			return int(y.end-y.start) - int(x.end-x.start) // one that is too large to be told apart ends it
 		}
-		return cmp.Compare(b.Sum(d.part[y.start:y.end]), b.Sum(d.part[x.start:x.end]))
+		return cmp.Compare(b.Sum(d.parts.list[y.start:y.end]), b.Sum(d.parts.list[x.start:x.end]))
 	})
 	for _, x := range open {
 		sum -= x.cost
-		sum += w.solve(b, d.part[x.start:x.end], x.hash, x.rule, left-1, x.cost, limit-sum)
-		if sum >= limit || w.stop {
+		sum += w.solve(b, d.parts.list[x.start:x.end], x.hash, x.rule, left-1, x.cost, limit-sum)
+		if sum >= limit || w.worker.stop {
 			return sum
 		}
 	}
@@ -465,11 +466,11 @@ func (w *weigher) recall(b *matrix.Matrix, d *weightedScratch, c int32, left int
 	e := w.scratch()
 	open := d.pieces[:0]
 	for _, x := range d.pieces {
-		t := d.part[x.start:x.end]
-		x.hash = w.hash(b, t)
-		x.rule = b.RuleAfter(w.rules, c, t[0])
+		t := d.parts.list[x.start:x.end]
+		x.hash = w.worker.hash(b, t)
+		x.rule = b.RuleAfter(w.worker.shared.rules, c, t[0])
 		e.key = b.AnswersOf(t, e.key)
-		if cost, exact, ok := w.memo.Find(memo.Key{Hash: x.hash, Set: e.key, Rule: x.rule, Left: min(left, len(t))}); ok {
+		if cost, exact, ok := w.worker.shared.memo.Find(memo.Key{Hash: x.hash, Set: e.key, Rule: x.rule, Left: min(left, len(t))}); ok {
 			if exact || cost > x.cost {
 				sum += cost - x.cost
 				x.cost = cost

@@ -102,7 +102,7 @@ func (s *search) slight(share float64, left int) {
 
 // fewWeighted settles positions of one answer, or with one guess left.
 func (c *contest) fewWeighted() {
-	p := c.p
+	p := c.shared.p
 	top := p.Weight[0]
 	for g := range p.Guesses {
 		if a := p.AnswerOf[g]; a >= 0 {
@@ -128,7 +128,7 @@ func (c *contest) weighted(ctx context.Context, o Options) (best bool, err error
 		t.open[i] = i
 	}
 	c.setLower(lower)
-	if t.root = c.newRoot(ctx, o.Jobs); t.root == nil {
+	if t.root = c.shared.newRoot(ctx, o.Jobs); t.root == nil {
 		return false, ctx.Err()
 	}
 	t.exact = make([]bool, len(t.order))
@@ -151,7 +151,7 @@ func (c *contest) promising(ctx context.Context, o Options) ([]Stats, error) {
 	stats := o.stats
 	if stats == nil {
 		var err error
-		if stats, err = rank.All(ctx, c.p, o.Jobs); err != nil {
+		if stats, err = rank.All(ctx, c.shared.p, o.Jobs); err != nil {
 			return nil, err
 		}
 	}
@@ -170,19 +170,19 @@ func (c *contest) promising(ctx context.Context, o Options) ([]Stats, error) {
 
 // trials are the guesses of a contest with weights, and how far each is tried.
 type trials struct {
-	*contest
-	root  *root
-	order []Stats
-	open  []int  // of order, those that are not done with
-	exact []bool // for each of order: it was followed to the end, and its cost entered
-	rows  int    // how many of the best are looked for now
+	contest *contest
+	root    *root
+	order   []Stats
+	open    []int  // of order, those that are not done with
+	exact   []bool // for each of order: it was followed to the end, and its cost entered
+	rows    int    // how many of the best are looked for now
 }
 
 // limit returns the waste that a guess has to stay below to be one of the best.
 func (t *trials) limit(g int32) int64 {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.toBeat(g, t.rows)
+	t.contest.mu.Lock()
+	defer t.contest.mu.Unlock()
+	return t.contest.toBeat(g, t.rows)
 }
 
 // run tries the open guesses: first a few of the most promising ones, without misses,
@@ -190,9 +190,9 @@ func (t *trials) limit(g int32) int64 {
 // each time first what is soon done with, so that the limit is low before what takes
 // long.
 func (t *trials) run(ctx context.Context, jobs int) (err error) {
-	t.begin(step{what: "guesses tried", total: len(t.open)})
+	t.contest.begin(step{what: "guesses tried", total: len(t.open)})
 	for _, few := range favourites {
-		if len(t.best) >= t.rows {
+		if len(t.contest.best) >= t.rows {
 			break
 		}
 		if err := t.favour(ctx, jobs, few, favouriteBudget); err != nil {
@@ -247,24 +247,24 @@ func (t *trials) passes(ctx context.Context, jobs int, most int64, highest int) 
 func (t *trials) pass(ctx context.Context, jobs int, most int64, budget int) (later, over []int, err error) {
 	var mu sync.Mutex
 	err = parallel.Do(ctx, jobs, len(t.open), func() func(int) {
-		w := t.newWeigher(ctx)
+		w := t.contest.shared.newWeigher(ctx)
 		return func(i int) {
 			i = t.open[i]
-			s, v := &t.order[i], t.lower[i]
+			s, v := &t.order[i], t.contest.lower[i]
 			g := int32(s.Guess)
 			limit := t.limit(g)
 			if v >= limit {
-				t.finish(i, v)
+				t.contest.finish(i, v)
 				return
 			}
 			least := min(limit, most)
-			if t.left > 2 && v < least {
+			if t.contest.left > 2 && v < least {
 				w.budget = budget
-				v = t.root.evaluate(w, g, s.AtOnce(t.left), t.left, least)
+				v = t.root.evaluate(w, g, s.AtOnce(t.contest.left), t.contest.left, least)
 			}
-			if w.stop {
+			if w.worker.stop {
 				if w.budget < 0 {
-					w.stop = false
+					w.worker.stop = false
 					mu.Lock()
 					defer mu.Unlock()
 					over = append(over, i)
@@ -274,12 +274,12 @@ func (t *trials) pass(ctx context.Context, jobs int, most int64, budget int) (la
 			switch {
 			case v < least:
 				t.exact[i] = true
-				t.enter(g, v)
+				t.contest.enter(g, v)
 				fallthrough
 			case v >= limit:
-				t.finish(i, v)
+				t.contest.finish(i, v)
 			default:
-				t.raise(i, v)
+				t.contest.raise(i, v)
 				mu.Lock()
 				defer mu.Unlock()
 				later = append(later, i)
@@ -302,19 +302,19 @@ type root struct {
 func (s *search) newRoot(ctx context.Context, jobs int) *root {
 	w, p := s.newWeigher(ctx), s.p
 	n := len(p.Answers)
-	if !w.boards(n) {
+	if !w.worker.shared.boards(n) {
 		return &root{field: s.newField(nil)}
 	}
 	r := &root{board: new(matrix.Matrix), class: make([]int32, len(p.Guesses))}
 	if s.rules == nil {
-		if err := w.maker.BuildWide(ctx, r.board, p.AllAnswers(), jobs); err != nil {
+		if err := w.worker.maker.BuildWide(ctx, r.board, p.AllAnswers(), jobs); err != nil {
 			return nil
 		}
 		for g := range r.class {
-			r.class[g] = w.maker.ClassOf(int32(g))
+			r.class[g] = w.worker.maker.ClassOf(int32(g))
 		}
 	} else {
-		w.maker.Build(r.board, p.AllAnswers(), p.AllGuesses())
+		w.worker.maker.Build(r.board, p.AllAnswers(), p.AllGuesses())
 		for i, g := range r.board.Reps {
 			r.class[g] = int32(i)
 		}
@@ -344,14 +344,14 @@ func (r *root) evaluate(w *weigher, g int32, k int64, left int, limit int64) int
 	}
 	b := r.board
 	own := int64(0)
-	if a := w.p.AnswerOf[g]; a >= 0 {
-		own = w.p.Weight[a]
+	if a := w.worker.shared.p.AnswerOf[g]; a >= 0 {
+		own = w.worker.shared.p.Weight[a]
 	}
 	for _, n := range r.cores {
 		s := b.All[:n]
 		sum, top := b.Sum(s), b.Weight[0]
 		lag, less := top-own, int64(0)
-		if own > 0 && int(w.p.AnswerOf[g]) >= n {
+		if own > 0 && int(w.worker.shared.p.AnswerOf[g]) >= n {
 			lag, less = top, own
 		}
 		firsts, most := w.tally.firsts(b.Row(r.class[g]), s, b.Weight)
@@ -359,7 +359,7 @@ func (r *root) evaluate(w *weigher, g int32, k int64, left int, limit int64) int
 			continue // it tells nothing
 		}
 		v := w.evaluate(b, s, r.class[g], w.atOnce(sum-firsts, lag, left), left, limit+less)
-		if v -= less; v >= limit || w.stop {
+		if v -= less; v >= limit || w.worker.stop {
 			return v
 		}
 	}
@@ -370,12 +370,12 @@ func (r *root) evaluate(w *weigher, g int32, k int64, left int, limit int64) int
 func (w *weigher) tryLarge(f *field, g int32, k int64, left int, limit int64) int64 {
 	var d largeScratch
 	sum := k
-	crowds := w.crowds(f, g, &d)
+	crowds := w.worker.crowds(f, g, &d)
 	slices.Reverse(crowds) // the small ones first
-	w.level++
-	defer func() { w.level-- }()
+	w.worker.level++
+	defer func() { w.worker.level-- }()
 	for i := range crowds {
-		if sum >= limit || w.stop {
+		if sum >= limit || w.worker.stop {
 			break
 		}
 		sum += w.crowd(&crowds[i], left-1, limit-sum)
@@ -387,16 +387,16 @@ func (w *weigher) tryLarge(f *field, g int32, k int64, left int, limit int64) in
 // limit, else a lower bound that is at least limit.
 func (w *weigher) crowd(c *crowd, left int, limit int64) int64 {
 	n := len(c.ids)
-	sum, top := int64(0), w.p.Weight[c.ids[0]]
+	sum, top := int64(0), w.worker.shared.p.Weight[c.ids[0]]
 	for _, a := range c.ids {
-		sum += w.p.Weight[a]
+		sum += w.worker.shared.p.Weight[a]
 	}
 	switch {
 	case left <= 1:
 		return hopelessWeight(sum, top, left)
 	case n <= 2:
 		return 0
-	case w.boards(n):
+	case w.worker.shared.boards(n):
 		d := w.scratch()
 		w.build(&d.own, c.ids, c.rule)
 		cost, exact := w.quick(&d.own, d.own.All, left)
@@ -416,14 +416,14 @@ func (w *weigher) solveLarge(c *crowd, left int, limit int64) int64 {
 		key[i] = uint16(a)
 	}
 	lower := int64(0)
-	if cost, exact, ok := w.memo.Find(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}); ok {
+	if cost, exact, ok := w.worker.shared.memo.Find(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}); ok {
 		if exact || cost >= limit {
 			return cost
 		}
 		lower = cost
 	}
 	f, order := w.rankLarge(c)
-	if w.stop {
+	if w.worker.stop {
 		return limit
 	}
 	best, bound := limit, infinite
@@ -433,7 +433,7 @@ func (w *weigher) solveLarge(c *crowd, left int, limit int64) int64 {
 		if v < best && left > 2 {
 			v = w.tryLarge(f, int32(s.Guess), v, left, best)
 		}
-		if w.stop {
+		if w.worker.stop {
 			return limit
 		}
 		if v >= best {
@@ -443,11 +443,11 @@ func (w *weigher) solveLarge(c *crowd, left int, limit int64) int64 {
 		}
 	}
 	if best < limit {
-		w.memo.Store(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}, best, true)
+		w.worker.shared.memo.Store(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}, best, true)
 		return best
 	}
 	bound = max(bound, lower)
-	w.memo.Store(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}, bound, false)
+	w.worker.shared.memo.Store(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}, bound, false)
 	return bound
 }
 
@@ -455,19 +455,19 @@ func (w *weigher) solveLarge(c *crowd, left int, limit int64) int64 {
 // allowed, the most promising first.
 func (w *weigher) rankLarge(c *crowd) (*field, []Stats) {
 	f := &field{ids: slices.Clone(c.ids), cols: new(score.Columns)}
-	f.cols.Set(w.p, f.ids)
-	guesses := w.allowed(c.rule)
+	f.cols.Set(w.worker.shared.p, f.ids)
+	guesses := w.worker.allowed(c.rule)
 	if guesses == nil {
-		guesses = w.p.AllGuesses()
+		guesses = w.worker.shared.p.AllGuesses()
 	}
-	w.counter.Set(f.cols)
+	w.worker.counter.Set(f.cols)
 	order := make([]Stats, 0, len(guesses))
 	for _, g := range guesses {
-		if w.tick() {
+		if w.worker.tick() {
 			break
 		}
 		var s Stats
-		if w.counter.Count(g, &s); s.Groups > 1 {
+		if w.worker.counter.Count(g, &s); s.Groups > 1 {
 			order = append(order, s)
 		}
 	}
@@ -478,13 +478,13 @@ func (w *weigher) rankLarge(c *crowd) (*field, []Stats) {
 // weightedOpener finds what one guess costs: the sum over the groups it leaves,
 // each a task of its own.
 func (c *contest) weightedOpener(ctx context.Context, g int32, jobs int) *Result {
-	w, p := c.newWeigher(ctx), c.p
-	f := c.newField(nil)
+	w, p := c.shared.newWeigher(ctx), c.shared.p
+	f := c.shared.newField(nil)
 	var d largeScratch
-	crowds := slices.Clone(w.crowds(f, g, &d))
+	crowds := slices.Clone(w.worker.crowds(f, g, &d))
 	var st Stats
-	w.counter.Set(f.cols)
-	w.counter.Count(g, &st)
+	w.worker.counter.Set(f.cols)
+	w.worker.counter.Count(g, &st)
 	lower := st.Waste
 	if c.left == 1 {
 		crowds = nil
@@ -493,11 +493,11 @@ func (c *contest) weightedOpener(ctx context.Context, g int32, jobs int) *Result
 	c.begin(step{what: "groups solved", total: len(crowds)})
 	var mu sync.Mutex
 	err := parallel.Do(ctx, jobs, len(crowds), func() func(int) {
-		w := c.newWeigher(ctx)
+		w := c.shared.newWeigher(ctx)
 		return func(i int) {
-			w.level = 1
+			w.worker.level = 1
 			v := w.crowd(&crowds[i], c.left-1, infinite)
-			if w.stop {
+			if w.worker.stop {
 				return
 			}
 			mu.Lock()
@@ -517,16 +517,16 @@ func (c *contest) weightedOpener(ctx context.Context, g int32, jobs int) *Result
 // weightedStrategy returns the strategy for a set. Of guesses that are equally good
 // it takes the one that wastes least at once, then the first in the alphabet.
 func (w *weigher) weightedStrategy(c *crowd, left int) *Strategy {
-	p, n := w.p, len(c.ids)
-	if w.tick() {
+	p, n := w.worker.shared.p, len(c.ids)
+	if w.worker.tick() {
 		return nil
 	}
 	if left <= 1 || n == 1 {
-		return w.lastGuess(c.ids)
+		return w.worker.lastGuess(c.ids)
 	}
 	want := w.crowd(c, left, infinite)
 	f, order := w.rankLarge(c)
-	if w.stop {
+	if w.worker.stop {
 		return nil
 	}
 	left = min(left, n)
@@ -542,14 +542,14 @@ func (w *weigher) weightedStrategy(c *crowd, left int) *Strategy {
 		if left > 2 {
 			k = w.tryLarge(f, g, k, left, want+1)
 		}
-		if w.stop {
+		if w.worker.stop {
 			return nil
 		}
 		if k != want {
 			continue
 		}
 		node := &Strategy{Guess: p.Guesses[g]}
-		for _, next := range w.crowdsOf(f, g, new(largeScratch)) {
+		for _, next := range w.worker.crowdsOf(f, g, new(largeScratch)) {
 			if next.ids[0] == p.AnswerOf[g] {
 				node.Answer = true
 				continue

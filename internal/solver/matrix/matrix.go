@@ -187,7 +187,7 @@ type slot struct {
 
 // NewMaker returns a boarder. Telling returns all guesses, those that tell most first.
 func NewMaker(p *score.Words, telling func() []int32, likeness *Likeness) *Maker {
-	return &Maker{p: p, telling: telling, keys: make([]uint64, len(p.Pattern)), outdone: outdone{Likeness: likeness}}
+	return &Maker{p: p, telling: telling, keys: make([]uint64, len(p.Pattern)), outdone: outdone{likeness: likeness}}
 }
 
 // Build makes b the board of a set of answers. Allowed are the guesses that may
@@ -374,7 +374,7 @@ func (w *Maker) distinct(ids []int32, needed bool) {
 	if w.slots == nil {
 		w.slots = make([]slot, 1<<bits.Len(uint(2*len(p.Guesses))))
 	}
-	for i, h := range w.outdone.hashes {
+	for i, h := range w.outdone.likeness.hashes {
 		w.keys[i] = h
 		if w.Counter.Cols.Same[i] {
 			w.keys[i] = 0

@@ -88,10 +88,10 @@ func (l *Likeness) alike(g, h int, places uint8) bool {
 
 // outdone tells which guesses are outdone of a set of answers.
 type outdone struct {
-	*Likeness
-	idle    []uint8 // for each pattern its places, if it tells nothing of the set
-	places  []uint8 // for each guess those of its patterns that tell nothing
-	verdict []uint8 // for each guess
+	likeness *Likeness
+	idle     []uint8 // for each pattern its places, if it tells nothing of the set
+	places   []uint8 // for each guess those of its patterns that tell nothing
+	verdict  []uint8 // for each guess
 }
 
 // Verdicts.
@@ -104,10 +104,10 @@ const (
 // set sets the set of answers, for each pattern whether it adds the same to the score
 // of all of them. It reports whether anything can be told.
 func (o *outdone) set(same []bool) bool {
-	if o.circles == nil {
+	if o.likeness.circles == nil {
 		return false
 	}
-	p := o.p
+	p := o.likeness.p
 	o.idle = score.Grow(o.idle, len(p.Pattern))
 	for id, pat := range p.Pattern {
 		o.idle[id] = 0
@@ -134,7 +134,7 @@ func (o *outdone) is(g int32) bool {
 		return false
 	}
 	if o.verdict[g] == unjudged {
-		o.judge(g, o.but(places))
+		o.judge(g, o.likeness.but(places))
 	}
 	return o.verdict[g] == needless
 }
