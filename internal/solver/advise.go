@@ -84,7 +84,7 @@ func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration)
 		proving, cancel := within(searchShare)
 		defer cancel()
 		o := o
-		o.stats, o.slight = stats, slight
+		o.stats, o.negligible = stats, negligible
 		r, err := newSolver(p, o.Hard).Solve(proving, o)
 		if err != nil {
 			return nil, err
@@ -106,9 +106,9 @@ func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration)
 	return estimates(estimating, p, stats, known, bound, o), ctx.Err()
 }
 
-// slight is a share of all answers that is rounded away where misses are told apart,
+// negligible is a share of all answers that is rounded away where misses are told apart,
 // see shown.
-const slight = 0.5e-4
+const negligible = 0.5e-4
 
 // provable returns how many answers a proof may have at most that is begun at all:
 // for several times as many as are proved in such a time, the time is better spent on

@@ -61,10 +61,10 @@ func TestBounds(t *testing.T) {
 
 // randomPart returns some of the answers of p, as a group that a guess has left in hard
 // mode, and the guesses that are allowed then.
-func randomPart(r *rand.Rand, p *Problem, s *search, plain oracle) (crowd, []string) {
+func randomPart(r *rand.Rand, p *Problem, s *search, plain oracle) (group, []string) {
 	g := int32(r.IntN(len(p.words.Guesses)))
 	like := int32(r.IntN(len(p.words.Answers)))
-	c := crowd{}
+	c := group{}
 	allowed := p.Guesses()
 	for a := range p.words.Answers {
 		if s.rules == nil && r.IntN(4) > 0 || s.rules != nil && p.words.Score(g, int32(a)) == p.words.Score(g, like) {
@@ -91,22 +91,22 @@ func ints(ids []int32) (out []int) {
 }
 
 // checkBounds compares the bounds of a set with its true waste and misses.
-func checkBounds(t *testing.T, name string, s *search, c crowd, left int, waste int64, misses int) {
+func checkBounds(t *testing.T, name string, s *search, c group, left int, waste int64, misses int) {
 	t.Helper()
 	n := len(c.ids)
 	w := s.newSearcher(context.Background())
 	w.level = 1
 	f := s.newField(nil)
 	for _, limit := range []int{1, 2, misses, misses + 1, n + 1} {
-		got := w.crowdMisses(&c, left, limit)
+		got := w.groupMisses(&c, left, limit)
 		if got > misses || got < misses && got < limit {
 			t.Fatalf("%s: with limit %d, %d are missed, want %d", name, limit, got, misses)
 		}
 	}
 	b := new(matrix.Matrix)
 	w.makeBoard(b, c.ids, c.rule)
-	if hope := w.hope(b, b.All, c.hash, c.rule, left, n+1); hope < misses {
-		t.Fatalf("%s: %d are missed, one way, but %d any way", name, hope, misses)
+	if most := w.missesAtMost(b, b.All, c.hash, c.rule, left, n+1); most < misses {
+		t.Fatalf("%s: %d are missed, one way, but %d any way", name, most, misses)
 	}
 	if left >= 2 && n > 2 { // what the callers of bound and promises see to
 		x := c
@@ -117,7 +117,7 @@ func checkBounds(t *testing.T, name string, s *search, c crowd, left int, waste 
 	}
 	for _, limit := range []int64{1, 2, waste - 1, waste, waste + 1, infinite} {
 		x := c
-		got := w.crowd(&x, left, limit)
+		got := w.wasteOf(&x, left, limit)
 		if got > waste || got < waste && got < limit {
 			t.Fatalf("%s: with limit %d, the waste is %d, want %d", name, limit, got, waste)
 		}
@@ -156,12 +156,12 @@ func TestBoundsInRounds(t *testing.T) {
 	const left = 5
 	anew := 0 // groups that were looked at by two rankings
 	for _, g := range r.Perm(len(p.words.Guesses))[:60] {
-		crowds := w.crowds(f, int32(g), &w.above().large)
-		first, want := make([]*ranking, len(crowds)), make([]int64, len(crowds))
+		groups := w.groups(f, int32(g), &w.above().field)
+		first, want := make([]*ranking, len(groups)), make([]int64, len(groups))
 		for looks, open := 0, true; open; looks = max(1, 4*looks) {
 			open = false
-			for i := range crowds {
-				c := &crowds[i]
+			for i := range groups {
+				c := &groups[i]
 				if len(c.ids) <= 2 || c.exact || c.bounded {
 					continue
 				}
@@ -180,8 +180,8 @@ func TestBoundsInRounds(t *testing.T) {
 				}
 			}
 		}
-		for i := range crowds {
-			c := &crowds[i]
+		for i := range groups {
+			c := &groups[i]
 			if c.bounded && c.unsure {
 				w.makeSure(c, left)
 			}

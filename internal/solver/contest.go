@@ -24,12 +24,12 @@ type contest struct {
 	start  time.Time
 
 	mu       sync.Mutex
-	ceiling  int64 // waste that the best guesses are known to stay below; see scarcity
+	ceiling  int64 // waste that the best guesses are known to stay below; see openerMisses
 	best     []entry
 	sure     bool    // that the first of them is the best of all
 	lower    []int64 // for each guess of order, or group of the opener, a lower bound of its waste
 	solved   []int64 // for each group of the given opener its waste, or unsolved
-	whole    *outline
+	outline  *outline
 	step     step
 	progress func(Progress)
 	every    time.Duration
@@ -68,8 +68,8 @@ func (c *contest) limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	most := min(c.below, c.ceiling)
-	if len(c.best) == 0 && c.rows == 1 && c.whole != nil {
-		return min(most, c.whole.waste()+1) // the best is no worse
+	if len(c.best) == 0 && c.rows == 1 && c.outline != nil {
+		return min(most, c.outline.waste()+1) // the best is no worse
 	}
 	return min(most, c.toBeat(g, c.rows))
 }
@@ -142,7 +142,7 @@ type step struct {
 	what  string
 	total int       // guesses or groups to be done with
 	work  []float64 // for each of order how much work it is likely to be; nil: all are alike
-	later float64   // how much work the steps after this one are likely to be, as a share of it
+	after float64   // how much work the steps after this one are likely to be, as a share of it
 
 	begun     time.Time
 	done      int
@@ -199,23 +199,23 @@ func (c *contest) tell() {
 	p := Progress{Done: s.done, Total: s.total, What: s.what, Elapsed: now.Sub(c.start)}
 	if s.past > 0 {
 		rate := float64(now.Sub(s.begun)) / s.past
-		p.Left = time.Duration(rate * (s.all*(1+s.later) - s.past))
+		p.Left = time.Duration(rate * (s.all*(1+s.after) - s.past))
 	}
 	if p.Bound = expectation(c.shared.p, c.least()); !c.shared.p.Weighted() {
 		p.AtLeast = costOf(c.least(), len(c.shared.p.Answers))
 	}
 	switch {
-	case c.whole != nil && (len(c.best) == 0 || c.whole.waste() < c.best[0].waste):
-		p.Best = c.shared.choice(entry{c.whole.guess, c.whole.waste()})
+	case c.outline != nil && (len(c.best) == 0 || c.outline.waste() < c.best[0].waste):
+		p.Best = c.shared.choice(entry{c.outline.guess, c.outline.waste()})
 	case len(c.best) > 0:
 		p.Best = c.shared.choice(c.best[0])
 	}
 	c.progress(p)
 }
 
-// wholeAfter is how long a search goes on before it makes a whole strategy, so as
+// outlineAfter is how long a search goes on before it makes a whole strategy, so as
 // not to spend time on one that it may not need.
-const wholeAfter = 300 * time.Millisecond
+const outlineAfter = 300 * time.Millisecond
 
 // report calls progress from time to time, however long a step takes, and makes
 // sure that after a short while there is a whole strategy to tell of. What it
@@ -237,11 +237,11 @@ func (c *contest) report(ctx context.Context, jobs int) (end func()) {
 			}
 			c.mu.Lock()
 			c.tell()
-			first := !asked && c.whole == nil && time.Since(c.start) > wholeAfter
+			first := !asked && c.outline == nil && time.Since(c.start) > outlineAfter
 			c.mu.Unlock()
 			if first {
 				asked = true
-				wg.Go(func() { c.makeWhole(ctx, jobs) })
+				wg.Go(func() { c.makeOutline(ctx, jobs) })
 			}
 		}
 	})
@@ -267,7 +267,7 @@ func (s *search) choice(e entry) Choice {
 func (c *contest) result(stopped error) *Result {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	r := &Result{search: c.shared, left: c.left, opener: c.fixed, solved: c.solved, whole: c.whole}
+	r := &Result{search: c.shared, left: c.left, opener: c.fixed, solved: c.solved, outline: c.outline}
 	for _, e := range c.best {
 		r.Choices = append(r.Choices, c.shared.choice(e))
 	}
@@ -434,7 +434,7 @@ func (c *contest) onField(ctx context.Context, jobs int) error {
 	// The best alone first, which takes less time, then what comes next.
 	rows := c.rows
 	c.rows = 1
-	c.makeWhole(ctx, jobs) // for a mark to begin with
+	c.makeOutline(ctx, jobs) // for a mark to begin with
 	if err := c.tryAll(ctx, jobs, f, order); err != nil || rows == 1 {
 		return err
 	}
@@ -454,22 +454,22 @@ func (c *contest) tryAll(ctx context.Context, jobs int, f *field, order []Stats)
 	// First a few that look best, to have a better one; then bounds of all others,
 	// which leave some hundreds; then these, those with the lowest bounds first.
 	few := min(len(all), c.rows+3)
-	scarce := c.scarce(order)
-	if err := scarce.begin(ctx, jobs, all, few); err != nil {
+	misses := c.openerMisses(order)
+	if err := misses.begin(ctx, jobs, all, few); err != nil {
 		return err
 	}
 	if err := pass(step{what: "likely openers tried"}, all[:few], true); err != nil {
 		return err
 	}
 	all = all[few:]
-	if err := scarce.goOn(ctx, jobs, all); err != nil {
+	if err := misses.goOn(ctx, jobs, all); err != nil {
 		return err
 	}
 	open := func(i int) bool { return c.lower[i] < c.limit(int32(order[i].Guess)) }
 	all = slices.DeleteFunc(all, func(i int) bool { return !open(i) })
 	// In no order, so that the time left can be told from the time spent.
 	slices.SortFunc(all, func(a, b int) int { return cmp.Compare(score.Scramble(uint64(a)), score.Scramble(uint64(b))) })
-	if err := pass(step{what: "openers bounded", later: 0.6}, all, false); err != nil {
+	if err := pass(step{what: "openers bounded", after: 0.6}, all, false); err != nil {
 		return err
 	}
 	all = slices.DeleteFunc(all, func(i int) bool { return !open(i) })

@@ -66,10 +66,10 @@
 //     a guess whose groups miss more in all than M(H) is left out, and each group is
 //     searched for less than one miss more than it needs. See misses. Where they can be
 //     avoided a look at a few guesses of each set mostly finds how, which takes less time
-//     than to prove it, so that is asked first. See hope. Where a greedy strategy has
+//     than to prove it, so that is asked first. See missesAtMost. Where a greedy strategy has
 //     misses and no opener without is found that way, those after each opener are counted
 //     first of all, as far as there are no more of them than after the best so far. See
-//     scarcity.
+//     openerMisses.
 //  8. V(P) >= V(A) + V(B) if A and B are parts of P without an answer in common: a
 //     strategy for P, with everything else left out, is one for A and one for B. So
 //     misses of a part are misses of the whole, and w(P) >= w(A) + w(B) - 1. A guess is

@@ -85,7 +85,7 @@
 // still holds with two guesses left or more, as even then nothing but the first guess finds
 // an answer with one: V(H) >= 2W(H) - m(H). With two left such an answer wastes nothing if
 // it shares its group with a heavier one. So a proof under these terms says that no guess
-// is better by what is shown. See Options.slight. [Problem.Solve] minds every answer.
+// is better by what is shown. See Options.negligible. [Problem.Solve] lets none be missed.
 //
 // # Estimates
 //

@@ -34,7 +34,7 @@ type playerScratch struct {
 	row     []uint32
 	allowed []int32
 	options []prospect
-	crowds  largeScratch
+	groups  fieldScratch
 }
 
 // A prospect is a guess and what it is likely to waste.
@@ -44,13 +44,15 @@ type prospect struct {
 	waste  int64 // in units of 2^-10
 }
 
-// A toll is what a strategy costs: weights times guesses, and the weight that is
+// A weightedCost is what a strategy costs: weights times guesses, and the weight that is
 // missed.
-type toll struct{ guesses, missed int64 }
+type weightedCost struct{ guesses, missed int64 }
 
-func (a toll) plus(b toll) toll { return toll{a.guesses + b.guesses, a.missed + b.missed} }
+func (a weightedCost) plus(b weightedCost) weightedCost {
+	return weightedCost{a.guesses + b.guesses, a.missed + b.missed}
+}
 
-func (a toll) less(b toll) bool {
+func (a weightedCost) less(b weightedCost) bool {
 	return a.missed < b.missed || a.missed == b.missed && a.guesses < b.guesses
 }
 
@@ -58,9 +60,9 @@ func (s *search) newPlayer(ctx context.Context, pool []int32) *player {
 	return &player{worker: s.newSearcher(ctx), pool: pool}
 }
 
-// minded returns the weight of an answer, or 0 if it may be missed.
-func (s *search) minded(a int32) int64 {
-	if a >= s.grave {
+// requiredWeight returns the weight of an answer, or 0 if it may be missed.
+func (s *search) requiredWeight(a int32) int64 {
+	if a >= s.required {
 		return 0
 	}
 	return s.p.WeightOf(a)
@@ -99,16 +101,16 @@ func (w *player) scratch() *playerScratch {
 }
 
 // after plays out a set if g is guessed first.
-func (w *player) after(ids []int32, g int32, left int) toll {
+func (w *player) after(ids []int32, g int32, left int) weightedCost {
 	d := w.scratch()
 	d.cols.Set(w.worker.shared.p, ids)
-	var sum toll
+	var sum weightedCost
 	for _, a := range ids {
 		sum.guesses += w.worker.shared.p.WeightOf(a)
 	}
 	w.level++
 	defer func() { w.level-- }()
-	for _, c := range w.worker.crowdsOf(&field{ids: ids, cols: &d.cols}, g, &d.crowds) {
+	for _, c := range w.worker.allGroups(&field{ids: ids, cols: &d.cols}, g, &d.groups) {
 		if w.worker.stop {
 			break
 		}
@@ -120,22 +122,22 @@ func (w *player) after(ids []int32, g int32, left int) toll {
 }
 
 // play plays out a set.
-func (w *player) play(ids []int32, rule int32, left int) toll {
-	sum, minded, top := int64(0), int64(0), w.worker.shared.p.WeightOf(ids[0])
+func (w *player) play(ids []int32, rule int32, left int) weightedCost {
+	sum, required, top := int64(0), int64(0), w.worker.shared.p.WeightOf(ids[0])
 	for _, a := range ids {
 		sum += w.worker.shared.p.WeightOf(a)
-		minded += w.worker.shared.minded(a)
+		required += w.worker.shared.requiredWeight(a)
 	}
 	switch n := len(ids); {
 	case left <= 0:
-		return toll{0, minded}
+		return weightedCost{0, required}
 	case n == 1 || left == 1:
-		return toll{sum, minded - w.worker.shared.minded(ids[0])}
+		return weightedCost{sum, required - w.worker.shared.requiredWeight(ids[0])}
 	case n == 2:
-		return toll{2*sum - top, 0}
+		return weightedCost{2*sum - top, 0}
 	}
 	if w.exact != nil {
-		if t, ok := w.exact.toll(ids, rule, left); ok {
+		if t, ok := w.exact.cost(ids, rule, left); ok {
 			return t
 		}
 	}
@@ -143,7 +145,7 @@ func (w *player) play(ids []int32, rule int32, left int) toll {
 	if left < len(secondThoughts) {
 		thoughts = secondThoughts[left]
 	}
-	var best toll
+	var best weightedCost
 	options := w.options(ids, rule, left)
 	for i := range min(thoughts, len(options)) {
 		if i > 0 {
@@ -237,8 +239,8 @@ func (w *player) prospect(s *Stats, left int) prospect {
 	o.missed = s.Missed()
 	d := w.scratch()
 	ids := d.cols.Answers
-	grave := sort.Search(len(ids), func(i int) bool { return ids[i] >= w.worker.shared.grave })
-	if grave == len(ids) {
+	first := sort.Search(len(ids), func(i int) bool { return ids[i] >= w.worker.shared.required })
+	if first == len(ids) {
 		return o
 	}
 	// Those that may be missed come last.
@@ -246,7 +248,7 @@ func (w *player) prospect(s *Stats, left int) prospect {
 	w.counts = score.Grow(w.counts, w.worker.maker.Counter.Number(&d.cols, o.guess, d.row))
 	clear(w.counts)
 	for i, k := range d.row {
-		if i >= grave && w.counts[k] > 0 {
+		if i >= first && w.counts[k] > 0 {
 			o.missed -= w.worker.shared.p.WeightOf(ids[i])
 		}
 		w.counts[k] = 1
@@ -278,7 +280,7 @@ func (e *estimator) weigh(ctx context.Context) {
 	if !e.shared.p.Weighted() || !e.shared.boards(len(e.shared.p.Answers)) {
 		return
 	}
-	e.shared.slight(slight, e.left)
+	e.shared.setRequired(negligible, e.left)
 	if r := e.shared.newRoot(ctx, e.jobs); r != nil {
 		e.board = r.board
 	}
@@ -286,7 +288,7 @@ func (e *estimator) weigh(ctx context.Context) {
 
 // A played guess is what the rest of the game takes if it is guessed first.
 type played struct {
-	cost toll
+	cost weightedCost
 	done bool // else there was no time for it
 	open bool // some groups were not solved, for want of work
 }
@@ -463,8 +465,8 @@ func (p *Problem) PlayOut(ctx context.Context, guesses []string, o Options) ([]E
 	return expected, ctx.Err()
 }
 
-// of is what the toll is on average.
-func (t toll) of(p *score.Words) Expectation {
+// of is what the cost is on average.
+func (t weightedCost) of(p *score.Words) Expectation {
 	whole := float64(p.Total)
 	return Expectation{float64(t.guesses) / whole, float64(t.missed) / whole}
 }

@@ -32,8 +32,8 @@ func TestEstimatesAgainstBruteForce(t *testing.T) {
 		}
 		if p.Weighted() {
 			s := newSearch(p.words, o.Hard)
-			s.slight(slight, left)
-			plain.grave = int(s.grave)
+			s.setRequired(negligible, left)
+			plain.required = int(s.required)
 		}
 		advice, err := advise(context.Background(), p.words, o, 0) // not rounded
 		if err != nil {
@@ -86,8 +86,8 @@ func TestEstimatesWithLittleWork(t *testing.T) {
 		}
 		plain, all := oracleOf(p, o.Hard)
 		s := newSearch(p.words, o.Hard)
-		s.slight(slight, min(o.Tries, len(all)+1))
-		plain.grave = int(s.grave)
+		s.setRequired(negligible, min(o.Tries, len(all)+1))
+		plain.required = int(s.required)
 		for g, f := range found[0] {
 			best := plain.after(p.words.Guesses[g], all, p.words.Guesses, min(o.Tries, len(all)+1)).of(p.words)
 			if got := f.cost.of(p.words); !f.done || got.less(best) && !got.near(best) || !f.open && !got.near(best) {
@@ -162,7 +162,7 @@ func TestAdviseProves(t *testing.T) {
 }
 
 // TestAdviceIsComparable finds the same of a guess alone as of it among others, with and
-// without time for a proof, though some answers are so unlikely that it is not minded
+// without time for a proof, though some answers are so unlikely that it does not matter
 // whether they are missed, and rounds what is missed.
 func TestAdviceIsComparable(t *testing.T) {
 	r := seed.Rand(t)

@@ -15,15 +15,15 @@ import (
 // least, see [Stats.Estimate]. That takes some hundredths of a second for the
 // original lists and less than one for the largest.
 type outline struct {
-	guess int32
-	now   int64   // what the guess wastes at once
-	later []int64 // what is wasted on each group, in the order of crowdsOf
-	exact []bool  // there is no way to waste less on the group
+	guess  int32
+	now    int64   // what the guess wastes at once
+	groups []int64 // what is wasted on each group, in the order of crowdsOf
+	exact  []bool  // there is no way to waste less on the group
 }
 
 func (o *outline) waste() int64 {
 	sum := o.now
-	for _, v := range o.later {
+	for _, v := range o.groups {
 		sum += v
 	}
 	return sum
@@ -31,7 +31,7 @@ func (o *outline) waste() int64 {
 
 // solved tells that a group wastes exactly so much.
 func (o *outline) solved(i int, waste int64) {
-	o.later[i], o.exact[i] = waste, true
+	o.groups[i], o.exact[i] = waste, true
 }
 
 // outline returns a greedy strategy that begins with guess g, or with the most
@@ -42,18 +42,18 @@ func (s *search) outline(ctx context.Context, g int32, left, jobs int) *outline 
 	if g < 0 {
 		g = w.promising(f, 0, left)
 	}
-	crowds := w.worker.crowdsOf(f, g, new(largeScratch))
-	o := &outline{guess: g, later: make([]int64, len(crowds)), exact: make([]bool, len(crowds))}
-	x := (len(f.ids) - len(crowds)) << 1
+	groups := w.worker.allGroups(f, g, new(fieldScratch))
+	o := &outline{guess: g, groups: make([]int64, len(groups)), exact: make([]bool, len(groups))}
+	x := (len(f.ids) - len(groups)) << 1
 	if s.p.AnswerOf[g] < 0 {
 		x |= 1
 	}
 	o.now = immediate(x)
-	err := parallel.Do(ctx, jobs, len(crowds), func() func(int) {
+	err := parallel.Do(ctx, jobs, len(groups), func() func(int) {
 		w := s.newGreedy(ctx)
 		return func(i int) {
-			if crowds[i].ids[0] != s.p.AnswerOf[g] {
-				_, o.later[i] = w.play(&crowds[i], left-1)
+			if groups[i].ids[0] != s.p.AnswerOf[g] {
+				_, o.groups[i] = w.play(&groups[i], left-1)
 			}
 		}
 	})
@@ -79,7 +79,7 @@ func (s *search) newGreedy(ctx context.Context) *greedy {
 }
 
 // play returns the greedy strategy for a set, and what it wastes.
-func (w *greedy) play(c *crowd, left int) (*Strategy, int64) {
+func (w *greedy) play(c *group, left int) (*Strategy, int64) {
 	n := len(c.ids)
 	if left <= 0 {
 		return nil, hopeless(n, left)
@@ -87,7 +87,7 @@ func (w *greedy) play(c *crowd, left int) (*Strategy, int64) {
 	if n == 1 || left == 1 {
 		return w.worker.lastGuess(c.ids), hopeless(n, 1)
 	}
-	d := &w.worker.scratch().large
+	d := &w.worker.scratch().field
 	d.cols.Set(w.worker.shared.p, c.ids)
 	f := &field{ids: slices.Clone(c.ids), cols: &d.cols}
 	g := w.promising(f, c.rule, left)
@@ -95,12 +95,12 @@ func (w *greedy) play(c *crowd, left int) (*Strategy, int64) {
 		return nil, 0
 	}
 	node := &Strategy{Guess: w.worker.shared.p.Guesses[g]}
-	crowds := w.worker.crowdsOf(f, g, d)
-	sum := int64(n - len(crowds) + 1)
+	groups := w.worker.allGroups(f, g, d)
+	sum := int64(n - len(groups) + 1)
 	w.worker.level++
 	defer func() { w.worker.level-- }()
-	for i := range crowds {
-		x := &crowds[i]
+	for i := range groups {
+		x := &groups[i]
 		if x.ids[0] == w.worker.shared.p.AnswerOf[g] {
 			node.Answer = true
 			sum--
@@ -167,17 +167,17 @@ func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 		return r.Choices[0], true
 	}
 	s := r.search
-	if r.whole == nil && !s.p.Weighted() {
-		if r.whole = s.outline(ctx, r.opener, r.left, jobs); r.whole != nil && r.opener >= 0 {
+	if r.outline == nil && !s.p.Weighted() {
+		if r.outline = s.outline(ctx, r.opener, r.left, jobs); r.outline != nil && r.opener >= 0 {
 			for i, v := range r.solved {
 				if v != unsolved {
-					r.whole.solved(i, v)
+					r.outline.solved(i, v)
 				}
 			}
 		}
 	}
-	if r.whole != nil {
-		best, ok = s.choice(entry{r.whole.guess, r.whole.waste()}), true
+	if r.outline != nil {
+		best, ok = s.choice(entry{r.outline.guess, r.outline.waste()}), true
 	}
 	if len(r.Choices) > 0 && (!ok || !best.Cost.Less(r.Choices[0].Cost)) {
 		return r.Choices[0], true
@@ -188,8 +188,8 @@ func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 // unsolved stands for the waste of a group that is not known.
 const unsolved int64 = -1
 
-// makeWhole makes the outline of a contest if there is none yet.
-func (c *contest) makeWhole(ctx context.Context, jobs int) {
+// makeOutline makes the outline of a contest if there is none yet.
+func (c *contest) makeOutline(ctx context.Context, jobs int) {
 	whole := c.shared.outline(ctx, c.fixed, c.left, jobs)
 	if whole == nil {
 		return
@@ -201,7 +201,7 @@ func (c *contest) makeWhole(ctx context.Context, jobs int) {
 			whole.solved(i, v)
 		}
 	}
-	c.whole = whole
+	c.outline = whole
 	c.tell()
 }
 
@@ -220,12 +220,12 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	exact := len(r.Choices) > 0 && best == r.Choices[0]
 	g := int32(best.Guess)
 	root := &Strategy{Guess: best.Word, Answer: best.Candidate}
-	crowds := s.newSearcher(ctx).crowdsOf(s.newField(nil), g, new(largeScratch))
+	groups := s.newSearcher(ctx).allGroups(s.newField(nil), g, new(fieldScratch))
 	var mu sync.Mutex
-	err := parallel.Do(ctx, jobs, len(crowds), func() func(int) {
+	err := parallel.Do(ctx, jobs, len(groups), func() func(int) {
 		w := s.newGreedy(ctx)
 		return func(i int) {
-			c := crowds[i]
+			c := groups[i]
 			if c.ids[0] == s.p.AnswerOf[g] {
 				return
 			}
@@ -240,7 +240,7 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 			var next *Strategy
 			if s.p.Weighted() {
 				next = s.newWeigher(ctx).weightedStrategy(&c, r.left-1)
-			} else if exact || r.whole.exact[i] {
+			} else if exact || r.outline.exact[i] {
 				next = w.worker.strategy(&c, r.left-1)
 			} else {
 				next, _ = w.play(&c, r.left-1)

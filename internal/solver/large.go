@@ -15,19 +15,19 @@ import (
 // bounds of its groups, the largest first, because they are cheap against a
 // search and are enough to discard nearly all guesses.
 
-// largeScratch is the memory that a level of the search needs for such sets.
-type largeScratch struct {
+// fieldScratch is the memory that a level of the search needs for such sets.
+type fieldScratch struct {
 	cols   score.Columns
 	names  []uint32
 	sizes  []int32
 	order  []uint64
 	part   []int32
-	crowds []crowd
-	open   []*crowd
+	groups []group
+	open   []*group
 }
 
-// A crowd is a group of answers that a guess leaves.
-type crowd struct {
+// A group is a group of answers that a guess leaves.
+type group struct {
 	ids     []int32
 	hash    uint64
 	rule    int32
@@ -42,9 +42,9 @@ type crowd struct {
 	gain    float64  // how much the bound is likely to rise with these, for each look at an answer
 	// keep says that the set will be searched again and again, so that its board
 	// is worth keeping.
-	keep  bool
-	board *matrix.Matrix
-	large *large // of a set that gets none
+	keep   bool
+	matrix *matrix.Matrix
+	set    *largeSet // of a set that gets none
 	// wide says that it has a board although it is large: that is good for the first
 	// steps, but a deep search takes less time on the boards of its parts.
 	wide  bool
@@ -55,11 +55,11 @@ type crowd struct {
 // field is a large set with its columns, to try guesses on. Several goroutines
 // may use it.
 type field struct {
-	ids    []int32
-	cols   *score.Columns
-	supers *supersets // nil if it would not pay
-	whole  superset   // the field itself, where it has no supers
-	most   int        // groups that any guess makes of the set, at most
+	ids     []int32
+	cols    *score.Columns
+	supers  *supersets // nil if it would not pay
+	guesses superset   // the field itself, where it has no supers
+	most    int        // groups that any guess makes of the set, at most
 	// mutual[i*len(ids)+j] is the score of answer i as a guess against answer j;
 	// nil if the set is not all the answers, or too large.
 	mutual []uint8
@@ -99,20 +99,20 @@ var (
 	}
 )
 
-// crowds splits the field by guess g, the largest group first, and leaves out
+// groups splits the field by guess g, the largest group first, and leaves out
 // groups of one.
-func (w *searcher) crowds(f *field, g int32, d *largeScratch) []crowd {
-	return w.crowdsFrom(2, f, g, d)
+func (w *searcher) groups(f *field, g int32, d *fieldScratch) []group {
+	return w.groupsFrom(2, f, g, d)
 }
 
-// crowdsOf splits the field by guess g, the largest group first.
-func (w *searcher) crowdsOf(f *field, g int32, d *largeScratch) []crowd {
-	return w.crowdsFrom(1, f, g, d)
+// allGroups splits the field by guess g, the largest group first.
+func (w *searcher) allGroups(f *field, g int32, d *fieldScratch) []group {
+	return w.groupsFrom(1, f, g, d)
 }
 
-// crowdsFrom splits the field by guess g, the largest group first, and leaves out groups
+// groupsFrom splits the field by guess g, the largest group first, and leaves out groups
 // of fewer than least.
-func (w *searcher) crowdsFrom(least int, f *field, g int32, d *largeScratch) []crowd {
+func (w *searcher) groupsFrom(least int, f *field, g int32, d *fieldScratch) []group {
 	n := len(f.ids)
 	d.names = score.Grow(d.names, n)
 	groups := w.maker.Counter.Number(f.cols, g, d.names)
@@ -128,13 +128,13 @@ func (w *searcher) crowdsFrom(least int, f *field, g int32, d *largeScratch) []c
 	}
 	slices.Sort(d.order)
 	d.part = score.Grow(d.part, n)
-	d.crowds = d.crowds[:0]
+	d.groups = d.groups[:0]
 	start := int32(0)
 	for _, x := range d.order {
 		k := uint32(x)
 		end := start + d.sizes[k]
 		if d.sizes[k] = start; int(end-start) >= least {
-			d.crowds = append(d.crowds, crowd{ids: d.part[start:end]})
+			d.groups = append(d.groups, group{ids: d.part[start:end]})
 		}
 		start = end
 	}
@@ -143,8 +143,8 @@ func (w *searcher) crowdsFrom(least int, f *field, g int32, d *largeScratch) []c
 		d.part[at] = f.ids[i]
 		d.sizes[k] = at + 1
 	}
-	for i := range d.crowds {
-		c := &d.crowds[i]
+	for i := range d.groups {
+		c := &d.groups[i]
 		for _, a := range c.ids {
 			c.hash ^= w.shared.rnd[a]
 		}
@@ -152,7 +152,7 @@ func (w *searcher) crowdsFrom(least int, f *field, g int32, d *largeScratch) []c
 			c.rule = w.shared.rules.After(g, c.ids[0])
 		}
 	}
-	return d.crowds
+	return d.groups
 }
 
 // try returns the waste of the field if g is guessed, which wastes k at once, if
@@ -164,16 +164,16 @@ func (w *searcher) crowdsFrom(least int, f *field, g int32, d *largeScratch) []c
 func (w *searcher) try(f *field, g int32, k int64, left int, limit func() int64) int64 {
 	w.level++
 	defer func() { w.level-- }()
-	crowds, sum := w.bounds(f, g, k, left, limit)
-	defer w.release(crowds)
-	defer w.keepSplit(f, g, crowds)
-	for i := range crowds {
-		w.offer(&crowds[i])
+	groups, sum := w.bounds(f, g, k, left, limit)
+	defer w.release(groups)
+	defer w.keepSplit(f, g, groups)
+	for i := range groups {
+		w.offer(&groups[i])
 	}
 	for price, open := w.shared.bounding.price, true; open; price *= 2 {
 		open = false
-		for i := range crowds {
-			c := &crowds[i]
+		for i := range groups {
+			c := &groups[i]
 			for !c.exact && c.price <= price {
 				at := limit()
 				if sum >= at || w.stop {
@@ -191,7 +191,7 @@ func (w *searcher) try(f *field, g int32, k int64, left int, limit func() int64)
 
 // offer sets what it takes, about, to raise the bound of a group that was not searched
 // yet: the work of making a board, and the more answers the more there is to gain.
-func (w *searcher) offer(c *crowd) {
+func (w *searcher) offer(c *group) {
 	n := len(c.ids)
 	c.step = 1
 	c.price = w.shared.bounding.open * int64(30+n) / int64(n)
@@ -205,12 +205,12 @@ func (s *search) fitsWide(n int) bool {
 
 // deepen searches a group, to a limit that is a step above its bound, or to the given
 // one if that is lower.
-func (w *searcher) deepen(c *crowd, left int, limit int64) {
+func (w *searcher) deepen(c *group, left int, limit int64) {
 	was, before, work := c.cost, c.price, w.work
 	most := min(was+c.step, limit)
 	first := !c.keep
 	c.keep = true
-	c.cost = w.crowd(c, left, most)
+	c.cost = w.wasteOf(c, left, most)
 	c.exact = c.cost < most
 	// The work of making the board is not done again.
 	if c.price = 0; !first {
@@ -224,7 +224,7 @@ func (w *searcher) deepen(c *crowd, left int, limit int64) {
 // limit. Each goes over all guesses of the group once more, so longer steps are cheaper,
 // until they find more than is needed: they grow as long as they do not become much dearer
 // than the one before.
-func nextStep(c *crowd, first bool, before, limit int64) int64 {
+func nextStep(c *group, first bool, before, limit int64) int64 {
 	const (
 		small = 128 // answers for which a first step of one is right
 		most  = 8
@@ -244,36 +244,36 @@ func nextStep(c *crowd, first bool, before, limit int64) int64 {
 // bounds returns the groups that g makes of the field with lower bounds of their
 // waste, and the sum of these and of k. It stops when the sum reaches limit().
 // The groups are in memory of the level above.
-func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int64) ([]crowd, int64) {
+func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int64) ([]group, int64) {
 	const ahead = 6 // as many lines as a processor loads at once, or half of them
-	d := &w.above().large
-	crowds, kept := f.recallSplit(g, d)
+	d := &w.above().field
+	groups, kept := f.recallSplit(g, d)
 	if !kept {
-		crowds = w.crowds(f, g, d)
+		groups = w.groups(f, g, d)
 	}
 	sum := k
-	for i := range crowds {
-		sum += crowds[i].cost
+	for i := range groups {
+		sum += groups[i].cost
 		if i < ahead {
-			w.shared.memo.Hint(crowds[i].hash)
+			w.shared.memo.Hint(groups[i].hash)
 		}
 	}
-	for i := range crowds {
-		if i+ahead < len(crowds) {
-			w.shared.memo.Hint(crowds[i+ahead].hash)
+	for i := range groups {
+		if i+ahead < len(groups) {
+			w.shared.memo.Hint(groups[i+ahead].hash)
 		}
-		if c := &crowds[i]; !c.exact {
+		if c := &groups[i]; !c.exact {
 			sum -= c.cost
 			w.known(f, c, left-1)
 			sum += c.cost
 		}
 		if sum >= limit() {
-			return crowds, sum
+			return groups, sum
 		}
 	}
-	sum = w.raise(f, g, crowds, left-1, sum, limit)
-	for i := range crowds {
-		if c := &crowds[i]; c.bounded && c.unsure && sum < limit() && !w.stop {
+	sum = w.raise(f, g, groups, left-1, sum, limit)
+	for i := range groups {
+		if c := &groups[i]; c.bounded && c.unsure && sum < limit() && !w.stop {
 			sum -= c.cost
 			w.makeSure(c, left-1)
 			sum += c.cost
@@ -281,22 +281,22 @@ func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int
 	}
 	// Where misses are allowed nothing else limits a search as long as they are
 	// not counted.
-	for i := range crowds {
-		c, at := &crowds[i], limit()
+	for i := range groups {
+		c, at := &groups[i], limit()
 		if at <= rank.Failure || left <= 3 || sum >= at || w.stop {
 			break
 		}
 		if !c.exact {
 			sum -= c.cost
-			c.cost = max(c.cost, int64(w.crowdMisses(c, left-1, missLimit(at-sum)))*rank.Failure)
+			c.cost = max(c.cost, int64(w.groupMisses(c, left-1, missLimit(at-sum)))*rank.Failure)
 			sum += c.cost
 		}
 	}
-	return crowds, sum
+	return groups, sum
 }
 
 // known puts into c what is cheap to know of the waste of a group of f.
-func (w *searcher) known(f *field, c *crowd, left int) {
+func (w *searcher) known(f *field, c *group, left int) {
 	n := len(c.ids)
 	switch {
 	case n <= 2, left <= 1:
@@ -314,7 +314,7 @@ func (w *searcher) known(f *field, c *crowd, left int) {
 }
 
 // recall puts into c what the memo knows of it, and reports whether it knows any.
-func (w *searcher) recall(c *crowd, left int) bool {
+func (w *searcher) recall(c *group, left int) bool {
 	cost, exact, ok := w.shared.memo.Find(memo.Key{Hash: c.hash, Set: w.scratch().ids(c.ids), Rule: c.rule, Left: min(left, len(c.ids))})
 	if ok {
 		c.cost, c.exact, c.bounded = max(c.cost, cost), exact, true
@@ -359,9 +359,9 @@ func (d *scratch) ids(ids []int32) []uint16 {
 	return d.key
 }
 
-// crowd returns the waste of a set with left guesses to go, if it is less than
+// wasteOf returns the waste of a set with left guesses to go, if it is less than
 // limit; else a lower bound that is at least limit.
-func (w *searcher) crowd(c *crowd, left int, limit int64) int64 {
+func (w *searcher) wasteOf(c *group, left int, limit int64) int64 {
 	n := len(c.ids)
 	if n <= 2 || left <= 1 {
 		if n > 1 && left <= 1 {
@@ -380,7 +380,7 @@ func (w *searcher) crowd(c *crowd, left int, limit int64) int64 {
 		lower = cost
 	}
 	if n > w.shared.boardMax && !c.wide {
-		return w.expandLarge(c, left, lower, limit)
+		return w.expandLargeSet(c, left, lower, limit)
 	}
 	b := w.boardOf(c, d)
 	if cost, exact := quick(b, b.All, left); exact {
@@ -390,18 +390,18 @@ func (w *searcher) crowd(c *crowd, left int, limit int64) int64 {
 }
 
 // boardOf returns the board of a set, in the memory of d or kept.
-func (w *searcher) boardOf(c *crowd, d *scratch) *matrix.Matrix {
-	if c.board != nil {
-		return c.board
+func (w *searcher) boardOf(c *group, d *scratch) *matrix.Matrix {
+	if c.matrix != nil {
+		return c.matrix
 	}
 	b := &d.board
 	if c.keep && w.kept < keptMemory {
 		b = w.take(len(c.ids) * len(w.shared.p.Guesses))
-		c.board = b
+		c.matrix = b
 	}
 	w.work += int64(len(c.ids) * len(w.shared.p.Guesses))
 	w.makeBoard(b, c.ids, c.rule)
-	if c.board != nil {
+	if c.matrix != nil {
 		w.kept += b.Bytes()
 	}
 	return b
@@ -436,17 +436,17 @@ func (w *searcher) take(bytes int) *matrix.Matrix {
 }
 
 // release takes back what was kept of the sets.
-func (w *searcher) release(crowds []crowd) {
-	for i := range crowds {
-		if f := crowds[i].large; f != nil {
-			crowds[i].large = nil
-			w.putLarge(f)
+func (w *searcher) release(groups []group) {
+	for i := range groups {
+		if f := groups[i].set; f != nil {
+			groups[i].set = nil
+			w.putLargeSet(f)
 		}
-		b := crowds[i].board
+		b := groups[i].matrix
 		if b == nil {
 			continue
 		}
-		crowds[i].board = nil
+		groups[i].matrix = nil
 		w.kept -= b.Bytes()
 		if cap(b.Rows) <= keptMemory/maxFree {
 			w.free = append(w.free, b)
@@ -463,8 +463,8 @@ func (w *searcher) release(crowds []crowd) {
 // maxFree is how many boards are kept to be used again.
 const maxFree = 16
 
-// A large is a set that gets no board, with the guesses that split it.
-type large struct {
+// A largeSet is a set that gets no board, with the guesses that split it.
+type largeSet struct {
 	field field
 	order []Stats
 	// lower has for each of order a lower bound of its waste: a search with a higher limit
@@ -473,22 +473,22 @@ type large struct {
 	least int // that any guess wastes at once, as collisions<<1 | cannot
 }
 
-// expandLarge is expand for sets that get no board.
-func (w *searcher) expandLarge(c *crowd, left int, lower, limit int64) int64 {
+// expandLargeSet is expand for sets that get no board.
+func (w *searcher) expandLargeSet(c *group, left int, lower, limit int64) int64 {
 	key := slices.Clone(w.scratch().key)
-	f := c.large
+	f := c.set
 	if f == nil {
-		f = w.takeLarge()
-		if w.makeLarge(f, c, left); w.stop {
+		f = w.takeLargeSet()
+		if w.makeLargeSet(f, c, left); w.stop {
 			return limit
 		}
 		if c.keep {
-			c.large = f
+			c.set = f
 			if w.jobs <= 1 {
 				f.field.splits = make([]split, len(w.shared.p.Guesses))
 			}
 		} else {
-			defer w.putLarge(f)
+			defer w.putLargeSet(f)
 		}
 	}
 	if left == 2 {
@@ -537,8 +537,8 @@ func (w *searcher) expandLarge(c *crowd, left int, lower, limit int64) int64 {
 	return t.bound
 }
 
-// makeLarge makes f the large of a set that is searched with so many guesses left.
-func (w *searcher) makeLarge(f *large, c *crowd, left int) {
+// makeLargeSet makes f the largeSet of a group that is searched with so many guesses left.
+func (w *searcher) makeLargeSet(f *largeSet, c *group, left int) {
 	n := len(c.ids)
 	f.field.ids = append(f.field.ids[:0], c.ids...)
 	f.field.cols.Set(w.shared.p, f.field.ids)
@@ -565,30 +565,30 @@ func (w *searcher) makeLarge(f *large, c *crowd, left int) {
 		return
 	}
 	rank.SortLikely(f.order)
-	f.field.whole.set(w.shared.p, f.order)
+	f.field.guesses.set(w.shared.p, f.order)
 	for i := range f.order {
 		f.lower = append(f.lower, f.order[i].Waste)
 	}
 }
 
-// newLarge returns a large to be made.
-func newLarge() *large { return &large{field: field{cols: new(score.Columns)}} }
+// newLargeSet returns a largeSet to be made.
+func newLargeSet() *largeSet { return &largeSet{field: field{cols: new(score.Columns)}} }
 
-// takeLarge is newLarge, or one that was put back.
-func (w *searcher) takeLarge() *large {
-	if last := len(w.larges) - 1; last >= 0 {
-		f := w.larges[last]
-		w.larges = w.larges[:last]
+// takeLargeSet is newLarge, or one that was put back.
+func (w *searcher) takeLargeSet() *largeSet {
+	if last := len(w.freeSets) - 1; last >= 0 {
+		f := w.freeSets[last]
+		w.freeSets = w.freeSets[:last]
 		return f
 	}
-	return newLarge()
+	return newLargeSet()
 }
 
-// putLarge takes a large back.
-func (w *searcher) putLarge(f *large) {
+// putLargeSet takes a largeSet back.
+func (w *searcher) putLargeSet(f *largeSet) {
 	w.dropSplits(&f.field)
-	if len(w.larges) < maxFree {
-		w.larges = append(w.larges, f)
+	if len(w.freeSets) < maxFree {
+		w.freeSets = append(w.freeSets, f)
 	}
 }
 
@@ -621,7 +621,7 @@ func (t *trial) add(waste int64) {
 // Where guesses are ranked no more than the first so many of them are looked at, in
 // this call and those before it, and none that can make no more groups than the best of
 // them; c.bounded is set when none is left. With no looks only the ranking is asked.
-func (w *searcher) bound(f *field, g int32, c *crowd, left, looks int) {
+func (w *searcher) bound(f *field, g int32, c *group, left, looks int) {
 	n := len(c.ids)
 	left = min(left, n)
 	if c.least == 0 {
@@ -686,16 +686,16 @@ func (w *searcher) around(f *field, g, a int32) around {
 	switch {
 	case f.supers != nil:
 		return f.supers.of(w.maker, f, g, a)
-	case f.whole.ranking.order != nil && w.shared.rules == nil:
-		return around{ranking: &f.whole.ranking}
-	case f.whole.groups != nil:
-		return around{groups: [][]uint16{f.whole.groups}}
+	case f.guesses.ranking.order != nil && w.shared.rules == nil:
+		return around{ranking: &f.guesses.ranking}
+	case f.guesses.groups != nil:
+		return around{groups: [][]uint16{f.guesses.groups}}
 	}
 	return around{}
 }
 
 // settle stores the bound that the looks at all guesses give.
-func (w *searcher) settle(c *crowd, left int) {
+func (w *searcher) settle(c *group, left int) {
 	least := c.least
 	if c.unsure {
 		least &^= 1 // a guess that makes as many groups may be one of the answers
@@ -710,7 +710,7 @@ func (w *searcher) settle(c *crowd, left int) {
 }
 
 // makeSure makes sure of the answers of a set that bound left out.
-func (w *searcher) makeSure(c *crowd, left int) {
+func (w *searcher) makeSure(c *group, left int) {
 	x := w.looker(c, around{})
 	x.own(c.ids)
 	c.least, c.unsure = x.least, false
@@ -718,7 +718,7 @@ func (w *searcher) makeSure(c *crowd, left int) {
 }
 
 // looker returns a looker for a set, in the memory of w.
-func (w *searcher) looker(c *crowd, up around) looker {
+func (w *searcher) looker(c *group, up around) looker {
 	m := w.maker
 	m.Counter.Begin(w.shared.p, c.ids)
 	return looker{counter: &m.Counter, up: up.groups, least: c.least}
@@ -757,7 +757,7 @@ func (x *looker) own(ids []int32) {
 }
 
 // lookAll looks at all guesses that are allowed.
-func (x *looker) lookAll(w *searcher, c *crowd) {
+func (x *looker) lookAll(w *searcher, c *group) {
 	guesses := w.shared.p.AllGuesses()
 	if w.shared.rules != nil {
 		d := w.scratch()
@@ -775,7 +775,7 @@ func (x *looker) lookAll(w *searcher, c *crowd) {
 // lookRanked looks at the guesses that may be of use, the most promising first, until
 // so many have been looked at. Then it returns how many groups each of the rest makes
 // at most, or 0 if none of them is of use.
-func (x *looker) lookRanked(w *searcher, c *crowd, ranking *ranking, looks int) (level int) {
+func (x *looker) lookRanked(w *searcher, c *group, ranking *ranking, looks int) (level int) {
 	enough, above := x.enough, ranking.above(x.enough)
 	for c.looked < above && x.least > 1 {
 		if c.looked >= looks {

@@ -59,7 +59,7 @@ type look struct {
 	worker *searcher
 	order  []int32 // the guesses, promising ones first
 	likely int32   // the answers before this one are looked at
-	large  largeScratch
+	large  fieldScratch
 	cols   score.Columns
 	row    []uint64
 	weight []int64
@@ -81,19 +81,19 @@ func newLook(w *searcher, order []int32) *look {
 // that is enough if it is that much.
 func (l *look) after(f *field, g int32, enough int64) int64 {
 	p := l.worker.shared.p
-	crowds := l.worker.crowdsOf(f, g, &l.large)
+	groups := l.worker.allGroups(f, g, &l.large)
 	waste := p.Total + p.Heaviest()
 	if a := p.AnswerOf[g]; a >= 0 {
 		waste -= p.WeightOf(a)
 	}
-	for i := range crowds {
-		waste -= p.WeightOf(crowds[i].ids[0])
+	for i := range groups {
+		waste -= p.WeightOf(groups[i].ids[0])
 	}
-	for i := range crowds {
-		if waste >= enough || len(crowds[i].ids) < 3 {
+	for i := range groups {
+		if waste >= enough || len(groups[i].ids) < 3 {
 			break
 		}
-		waste += l.once(crowds[i].ids)
+		waste += l.once(groups[i].ids)
 	}
 	return waste
 }
@@ -118,8 +118,8 @@ func (l *look) once(ids []int32) int64 {
 	top := l.weight[0]
 	least := infinite
 	for _, a := range ids {
-		lag := top - p.WeightOf(a)
-		least = min(least, lag+l.later(p.Answers[a], least-lag))
+		deficit := top - p.WeightOf(a)
+		least = min(least, deficit+l.later(p.Answers[a], least-deficit))
 	}
 	for _, g := range l.order {
 		if top-rest >= least {

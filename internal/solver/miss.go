@@ -212,8 +212,8 @@ func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.Failure+1, maxAnswers+1))
 }
 
-// crowdMisses is misses for a set that has no board yet.
-func (w *searcher) crowdMisses(c *crowd, left, limit int) int {
+// groupMisses is misses for a set that has no board yet.
+func (w *searcher) groupMisses(c *group, left, limit int) int {
 	n := len(c.ids)
 	if left > 1 && n <= left {
 		return 0
@@ -237,7 +237,7 @@ func (w *searcher) fewest(b *matrix.Matrix, s []uint16, hash uint64, rule int32,
 	if left > 2 && len(s) > left {
 		d := w.scratch()
 		d.key = b.AnswersOf(s, d.key)
-		if _, _, ok := w.shared.memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}); !ok && w.hope(b, s, hash, rule, left, 1) == 0 {
+		if _, _, ok := w.shared.memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}); !ok && w.missesAtMost(b, s, hash, rule, left, 1) == 0 {
 			return 0
 		}
 	}

@@ -12,9 +12,9 @@ import (
 func (c *contest) opener(ctx context.Context, g int32, jobs int) {
 	w := c.shared.newSearcher(ctx)
 	f := c.shared.newField(nil)
-	var d largeScratch
-	crowds := w.crowdsOf(f, g, &d)
-	solved := c.settled(g, crowds)
+	var d fieldScratch
+	groups := w.allGroups(f, g, &d)
+	solved := c.settled(g, groups)
 
 	// All goroutines at once on each large group, then each on others.
 	w.jobs, w.level = jobs, 1
@@ -22,10 +22,10 @@ func (c *contest) opener(ctx context.Context, g int32, jobs int) {
 		w.jobs = runtime.GOMAXPROCS(0)
 	}
 	var large, others []int
-	for i := range crowds {
+	for i := range groups {
 		switch {
 		case solved[i] != unsolved:
-		case len(crowds[i].ids) > c.shared.boardMax:
+		case len(groups[i].ids) > c.shared.boardMax:
 			large = append(large, i)
 		default:
 			others = append(others, i)
@@ -34,7 +34,7 @@ func (c *contest) opener(ctx context.Context, g int32, jobs int) {
 	var err error
 	for _, step := range c.rounds() {
 		c.begin(stepOf(len(large) + len(others)))
-		solve := func(w *searcher, i int) { c.group(w, f, g, &crowds[i], i, step) }
+		solve := func(w *searcher, i int) { c.group(w, f, g, &groups[i], i, step) }
 		for _, i := range large {
 			if !w.stop {
 				solve(w, i)
@@ -56,19 +56,19 @@ func (c *contest) opener(ctx context.Context, g int32, jobs int) {
 
 // settled tells what is known of the groups of the given opener without a search, and
 // returns the waste of each, or unsolved.
-func (c *contest) settled(g int32, crowds []crowd) (solved []int64) {
-	x := (len(c.shared.p.Answers) - len(crowds)) << 1
+func (c *contest) settled(g int32, groups []group) (solved []int64) {
+	x := (len(c.shared.p.Answers) - len(groups)) << 1
 	if c.shared.p.AnswerOf[g] < 0 {
 		x |= 1
 	}
 	// One more than there are groups, for what is wasted at once.
-	lower := make([]int64, len(crowds)+1)
-	lower[len(crowds)] = immediate(x)
-	solved = make([]int64, len(crowds))
-	for i := range crowds {
+	lower := make([]int64, len(groups)+1)
+	lower[len(groups)] = immediate(x)
+	solved = make([]int64, len(groups))
+	for i := range groups {
 		solved[i] = unsolved
-		switch m := len(crowds[i].ids); {
-		case crowds[i].ids[0] == c.shared.p.AnswerOf[g]:
+		switch m := len(groups[i].ids); {
+		case groups[i].ids[0] == c.shared.p.AnswerOf[g]:
 			solved[i] = 0
 		case c.left <= 2:
 			solved[i] = hopeless(m, c.left-1)
@@ -103,7 +103,7 @@ func (c *contest) bound() int64 {
 
 // group searches the i-th group x that the opener g makes of f, with a limit of
 // step above what is known of it, unless what is known of all is enough.
-func (c *contest) group(w *searcher, f *field, g int32, x *crowd, i int, step int64) {
+func (c *contest) group(w *searcher, f *field, g int32, x *group, i int, step int64) {
 	c.mu.Lock()
 	rest := c.below - c.least()
 	lower := c.lower[i]
@@ -121,7 +121,7 @@ func (c *contest) group(w *searcher, f *field, g int32, x *crowd, i int, step in
 		}
 	} else if open {
 		limit = lower + min(step, rest)
-		lower = w.crowd(x, c.left-1, limit)
+		lower = w.wasteOf(x, c.left-1, limit)
 	}
 	if w.stop {
 		return
@@ -129,8 +129,8 @@ func (c *contest) group(w *searcher, f *field, g int32, x *crowd, i int, step in
 	if open && lower < limit {
 		c.mu.Lock()
 		c.solved[i] = lower
-		if c.whole != nil {
-			c.whole.solved(i, lower)
+		if c.outline != nil {
+			c.outline.solved(i, lower)
 		}
 		c.mu.Unlock()
 	}

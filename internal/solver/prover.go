@@ -21,16 +21,16 @@ type prover struct {
 // newProver returns a prover for sets of the answers of a board.
 func (s *search) newProver(ctx context.Context, b *matrix.Matrix, how effort) *prover {
 	own := newSearch(s.p, false)
-	own.rules, own.telling, own.grave = s.rules, s.telling, s.grave
+	own.rules, own.telling, own.required = s.rules, s.telling, s.required
 	return &prover{weigher: own.newWeigher(ctx), board: b, work: how.work, most: how.groupWork}
 }
 
-// toll returns what a set costs, unless it gives up.
-func (x *prover) toll(ids []int32, rule int32, left int) (t toll, ok bool) {
+// cost returns what a set costs, unless it gives up.
+func (x *prover) cost(ids []int32, rule int32, left int) (t weightedCost, ok bool) {
 	if x.weigher.worker.shared.rules != nil && len(ids) == len(x.board.Answers) {
 		// The board has guesses that the one before, which told nothing, forbids.
 		x.gaveUp = true
-		return toll{}, false
+		return weightedCost{}, false
 	}
 	b, set := x.board, x.set[:0]
 	for _, a := range ids {
@@ -45,9 +45,9 @@ func (x *prover) toll(ids []int32, rule int32, left int) (t toll, ok bool) {
 		x.work += x.weigher.budget
 		if x.weigher.worker.stop {
 			x.weigher.worker.stop, x.gaveUp = false, true
-			return toll{}, false
+			return weightedCost{}, false
 		}
 	}
 	total := waste + 2*b.Sum(set) - b.Weight[set[0]]
-	return toll{total % rank.Failure, total / rank.Failure}, true
+	return weightedCost{total % rank.Failure, total / rank.Failure}, true
 }

@@ -10,20 +10,20 @@ import "math/bits"
 // groups of about the same size how many groups the best of them is likely to make. Of
 // most openers that leaves a few groups to look at, and of these the guesses that promise
 // most.
-func (w *searcher) raise(f *field, g int32, crowds []crowd, left int, sum int64, limit func() int64) int64 {
+func (w *searcher) raise(f *field, g int32, groups []group, left int, sum int64, limit func() int64) int64 {
 	looks := 0
 	if f.supers == nil {
 		looks = len(w.shared.p.Guesses) // to come back costs more than it spares
 	}
-	raise := func(c *crowd, looks int) (enough bool) {
+	raise := func(c *group, looks int) (enough bool) {
 		sum -= c.cost
 		w.bound(f, g, c, left, looks)
 		sum += c.cost
 		return sum >= limit() || w.stop
 	}
-	open := w.above().large.open[:0]
-	for i := range crowds {
-		c := &crowds[i]
+	open := w.above().field.open[:0]
+	for i := range groups {
+		c := &groups[i]
 		if c.exact || c.bounded {
 			continue
 		}
@@ -35,7 +35,7 @@ func (w *searcher) raise(f *field, g int32, crowds []crowd, left int, sum int64,
 			open = append(open, c)
 		}
 	}
-	w.above().large.open = open
+	w.above().field.open = open
 	for len(open) > 0 {
 		best := 0
 		for i, c := range open {
@@ -62,7 +62,7 @@ func (w *searcher) raise(f *field, g int32, crowds []crowd, left int, sum int64,
 
 // plan sets how many guesses to look at next to raise the bound of a ranked group by most
 // for the work, and how much that is likely to be.
-func (w *searcher) plan(c *crowd) {
+func (w *searcher) plan(c *group) {
 	n := len(c.ids)
 	top := n - int(c.cost) - 1 // groups: if no guess makes more, the bound rises by one
 	likely := min(w.found.likely(n), top)

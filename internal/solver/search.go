@@ -18,7 +18,7 @@ const infinite int64 = 1 << 60
 const (
 	leastWaste  memo.Kind = iota
 	leastMisses           // see misses
-	someMisses            // what is missed at most; see hope
+	someMisses            // what is missed at most; see missesAtMost
 )
 
 // search is what the goroutines of a search share.
@@ -30,14 +30,14 @@ type search struct {
 	likeness *matrix.Likeness
 	boardMax int      // sets of up to so many answers are searched on a board
 	bounding bounding // how sets without one are bounded
-	grave    int32    // answers from this one on, of weighted ones, may be missed; see Options.slight
+	required int32    // answers from this one on, of weighted ones, may be missed; see Options.negligible
 	rnd      []uint64 // a random number for each answer; a set's hash is the exclusive or of its own
 }
 
 func newSearch(p *score.Words, hard bool) *search {
 	s := &search{
 		p: p, telling: sync.OnceValue(func() []int32 { return p.ByLetters() }), likeness: matrix.NewLikeness(p), boardMax: matrix.MaxAnswers, bounding: usual,
-		grave: int32(len(p.Answers)), rnd: make([]uint64, len(p.Answers)),
+		required: int32(len(p.Answers)), rnd: make([]uint64, len(p.Answers)),
 	}
 	for i := range s.rnd {
 		s.rnd[i] = score.Scramble(uint64(i) ^ 0x5bd1e995<<32)
@@ -59,7 +59,7 @@ type searcher struct {
 	level       int
 	stack       []*scratch
 	free        []*matrix.Matrix // to be used again
-	larges      []*large         // the same
+	freeSets    []*largeSet      // the same
 	work        int64            // looks at answers so far
 	kept        int              // bytes of the boards that are kept
 	splits      int              // bytes of the splits that are kept
@@ -86,7 +86,7 @@ type scratch struct {
 	parts    parting
 	pieces   []piece
 	culprits []culprit
-	large    largeScratch
+	field    fieldScratch
 }
 
 // A piece is a group of answers that a guess leaves, in a part of scratch.parts.

@@ -40,7 +40,7 @@ func (w *weigher) options(b *matrix.Matrix, s []uint16, d *weightedScratch, left
 // lighter ones weigh more than spare, all told. It returns what these weigh at least.
 //
 // For each class the lighter ones are added up in parts of spare, rounded down, until
-// there are [wholeParts] of them; 64 classes at a time, digit by digit.
+// there are [allParts] of them; 64 classes at a time, digit by digit.
 func (w *weigher) separated(b *matrix.Matrix, s []uint16, d *weightedScratch, spare int64) (lost int64) {
 	words := len(d.set)
 	d.told, d.sums = score.Grow(d.told, words), score.Grow(d.sums, words)
@@ -48,7 +48,7 @@ func (w *weigher) separated(b *matrix.Matrix, s []uint16, d *weightedScratch, sp
 	lost = infinite
 	before := matrix.Count(d.set)
 	for j := 1; j < len(s); j++ {
-		parts := int(min(b.Weight[s[j]]*wholeParts/(spare+1), wholeParts))
+		parts := int(min(b.Weight[s[j]]*allParts/(spare+1), allParts))
 		if parts == 0 {
 			break
 		}
@@ -59,7 +59,7 @@ func (w *weigher) separated(b *matrix.Matrix, s []uint16, d *weightedScratch, sp
 			}
 		}
 		least := spare + 1
-		if parts == wholeParts {
+		if parts == allParts {
 			copy(d.set, d.told)
 			least = b.Weight[s[j]]
 		} else {
@@ -77,7 +77,7 @@ func (w *weigher) separated(b *matrix.Matrix, s []uint16, d *weightedScratch, sp
 }
 
 const (
-	wholeParts = 1 << 4 // of spare, see separated
+	allParts = 1 << 4 // of spare, see separated
 	// lookWork is how much more work it is to look at one class than to tell 64 of them
 	// apart by a pair of answers.
 	lookWork = 16

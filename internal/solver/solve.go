@@ -29,10 +29,10 @@ type Options struct {
 	Progress func(Progress)
 
 	stats []Stats // of all guesses, if they are known
-	// slight is a share of the weight. The least likely answers that weigh no more
+	// negligible is a share of the weight. The least likely answers that weigh no more
 	// together may be missed: they cost the guesses made at them and nothing else. It
 	// takes effect if the answers have a board and there are three guesses left.
-	slight        float64
+	negligible    float64
 	boardMax      int           // for tests: makes small sets take the way of large ones
 	progressEvery time.Duration // for tests: calls Progress more often
 }
@@ -88,12 +88,12 @@ type Result struct {
 	// GivenUp says that the search ended because AtLeast is Options.Below or more.
 	GivenUp bool
 
-	best   bool // the first of Choices is proved to be the best, Proved or not
-	search *search
-	left   int
-	opener int32    // the given opener, or -1
-	solved []int64  // for each group of the given opener its waste, or unsolved
-	whole  *outline // a whole strategy, nil if none has been asked for
+	best    bool // the first of Choices is proved to be the best, Proved or not
+	search  *search
+	left    int
+	opener  int32    // the given opener, or -1
+	solved  []int64  // for each group of the given opener its waste, or unsolved
+	outline *outline // a whole strategy, nil if none has been asked for
 }
 
 // costOf turns waste into a cost for n answers.

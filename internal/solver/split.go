@@ -10,7 +10,7 @@ type split struct {
 	groups []splitGroup
 }
 
-// A splitGroup is what is kept of a crowd.
+// A splitGroup is what is kept of a group.
 type splitGroup struct {
 	hash           uint64
 	cost           int64
@@ -27,22 +27,22 @@ func (s *split) bytes() int { return 4*len(s.ids) + 24*len(s.groups) }
 
 // recallSplit returns the groups that g makes of f, with what was known of them when g was
 // last tried, if that is kept.
-func (f *field) recallSplit(g int32, d *largeScratch) (crowds []crowd, ok bool) {
+func (f *field) recallSplit(g int32, d *fieldScratch) (groups []group, ok bool) {
 	if f.splits == nil || f.splits[g].groups == nil {
 		return nil, false
 	}
 	ids := f.splits[g].ids
-	d.crowds = d.crowds[:0]
+	d.groups = d.groups[:0]
 	for _, x := range f.splits[g].groups {
-		d.crowds = append(d.crowds, crowd{ids: ids[:x.size:x.size], hash: x.hash, rule: x.rule, cost: x.cost, exact: x.exact, bounded: x.bounded})
+		d.groups = append(d.groups, group{ids: ids[:x.size:x.size], hash: x.hash, rule: x.rule, cost: x.cost, exact: x.exact, bounded: x.bounded})
 		ids = ids[x.size:]
 	}
-	return d.crowds, true
+	return d.groups, true
 }
 
 // keepSplit keeps the groups that g makes of f, with what is known of them now.
-func (w *searcher) keepSplit(f *field, g int32, crowds []crowd) {
-	if f.splits == nil || len(crowds) == 0 || w.stop {
+func (w *searcher) keepSplit(f *field, g int32, groups []group) {
+	if f.splits == nil || len(groups) == 0 || w.stop {
 		return
 	}
 	s := &f.splits[g]
@@ -50,14 +50,14 @@ func (w *searcher) keepSplit(f *field, g int32, crowds []crowd) {
 		if w.splits >= splitMemory {
 			return
 		}
-		s.groups = make([]splitGroup, len(crowds))
-		for i := range crowds {
-			s.ids = append(s.ids, crowds[i].ids...)
+		s.groups = make([]splitGroup, len(groups))
+		for i := range groups {
+			s.ids = append(s.ids, groups[i].ids...)
 		}
 		w.splits += s.bytes()
 	}
-	for i := range crowds {
-		c := &crowds[i]
+	for i := range groups {
+		c := &groups[i]
 		// Of a group that is unsure the answers may have to be looked at yet.
 		s.groups[i] = splitGroup{c.hash, c.cost, c.rule, uint16(len(c.ids)), c.exact, c.bounded && !c.unsure}
 	}

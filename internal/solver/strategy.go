@@ -87,7 +87,7 @@ func (s *Strategy) sort() {
 }
 
 // strategy returns the strategy for a set, which is worth its exact waste.
-func (w *searcher) strategy(c *crowd, left int) *Strategy {
+func (w *searcher) strategy(c *group, left int) *Strategy {
 	if w.tick() {
 		return nil
 	}
@@ -124,7 +124,7 @@ func (w *searcher) strategyOn(b *matrix.Matrix, s []uint16, hash uint64, rule in
 	p := w.shared.p
 	left = min(left, len(s))
 	if left <= 1 || len(s) == 1 || w.shared.rules != nil && len(s) < len(b.Answers) {
-		c := crowd{hash: hash, rule: rule}
+		c := group{hash: hash, rule: rule}
 		for _, i := range s {
 			c.ids = append(c.ids, b.Answers[i])
 		}
@@ -205,11 +205,11 @@ func (w *searcher) choose(b *matrix.Matrix, s []uint16, rule int32, left int, wa
 }
 
 // strategyLarge is strategy for sets that get no board.
-func (w *searcher) strategyLarge(c *crowd, left int) *Strategy {
+func (w *searcher) strategyLarge(c *group, left int) *Strategy {
 	left = min(left, len(c.ids))
-	want := w.crowd(c, left, infinite)
-	f := newLarge()
-	if w.makeLarge(f, c, left); w.stop {
+	want := w.wasteOf(c, left, infinite)
+	f := newLargeSet()
+	if w.makeLargeSet(f, c, left); w.stop {
 		return nil
 	}
 	if w.shared.rules == nil {
@@ -229,7 +229,7 @@ func (w *searcher) strategyLarge(c *crowd, left int) *Strategy {
 			continue
 		}
 		node := &Strategy{Guess: w.shared.p.Guesses[g]}
-		for _, next := range w.crowdsOf(&f.field, g, new(largeScratch)) {
+		for _, next := range w.allGroups(&f.field, g, new(fieldScratch)) {
 			if next.ids[0] == w.shared.p.AnswerOf[g] {
 				node.Answer = true
 				continue

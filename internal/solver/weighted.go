@@ -144,21 +144,21 @@ func hopelessWeight(sum, top int64, left int) int64 {
 // hopeless is hopelessWeight of a set of b's answers, of which some may be missed.
 func (w *weigher) hopeless(b *matrix.Matrix, s []uint16, left int) int64 {
 	cost := hopelessWeight(b.Sum(s), b.Weight[s[0]], left)
-	slight := s[len(w.counted(b, s, left)):]
-	if left == 1 && len(slight) == len(s) {
-		slight = slight[1:] // the first is found
+	missable := s[len(w.counted(b, s, left)):]
+	if left == 1 && len(missable) == len(s) {
+		missable = missable[1:] // the first is found
 	}
-	return cost - b.Sum(slight)*rank.Failure
+	return cost - b.Sum(missable)*rank.Failure
 }
 
 // counted returns the answers of s that are wasted if they are not first in their
 // groups, with so many guesses left: with two or less those that may be missed are
 // not.
 func (w *weigher) counted(b *matrix.Matrix, s []uint16, left int) []uint16 {
-	if left > 2 || int(w.worker.shared.grave) == len(w.worker.shared.p.Answers) {
+	if left > 2 || int(w.worker.shared.required) == len(w.worker.shared.p.Answers) {
 		return s
 	}
-	return s[:sort.Search(len(s), func(i int) bool { return b.Answers[s[i]] >= w.worker.shared.grave })]
+	return s[:sort.Search(len(s), func(i int) bool { return b.Answers[s[i]] >= w.worker.shared.required })]
 }
 
 // quickMembers is the size of the largest sets whose own words quick looks at.
@@ -183,15 +183,15 @@ func (w *weigher) quick(b *matrix.Matrix, s []uint16, left int) (cost int64, exa
 	sum := b.Sum(counted)
 	least, exact := int64(infinite), false
 	for _, x := range s {
-		lag := top - b.Weight[x]
-		if lag >= least {
+		deficit := top - b.Weight[x]
+		if deficit >= least {
 			break // and so do all after it
 		}
 		firsts, most := w.tally.firsts(b.Row(b.Own[x]), counted, b.Weight)
 		if most > 1 && left == 2 {
 			continue
 		}
-		if k := sum - firsts + lag; k < least {
+		if k := sum - firsts + deficit; k < least {
 			least, exact = k, most <= 2
 		}
 	}
@@ -259,13 +259,13 @@ func (w *weigher) expand(b *matrix.Matrix, s []uint16, rule int32, left int, low
 	// The set's own words first. They have rows on every board.
 	d.order = d.order[:0]
 	for _, x := range s {
-		lag := top - b.Weight[x]
-		if lag >= limit {
-			bound = min(bound, lag)
+		deficit := top - b.Weight[x]
+		if deficit >= limit {
+			bound = min(bound, deficit)
 			break
 		}
 		firsts, _ := w.tally.firsts(b.Row(b.Own[x]), counted, b.Weight)
-		d.order = append(d.order, option{b.Own[x], w.atOnce(sum-firsts, lag, left)})
+		d.order = append(d.order, option{b.Own[x], w.atOnce(sum-firsts, deficit, left)})
 	}
 	d.sort()
 	best, bound = w.try(b, s, left, lower, best, bound)
@@ -344,13 +344,13 @@ const (
 )
 
 // atOnce returns what a guess wastes at once, if the answers that are not the
-// heaviest of their groups weigh later, and the guess is lag lighter than the
+// heaviest of their groups weigh later, and the guess is deficit lighter than the
 // heaviest answer: all it wastes, if there is but one more guess.
-func (w *weigher) atOnce(later, lag int64, left int) int64 {
+func (w *weigher) atOnce(later, deficit int64, left int) int64 {
 	if left == 2 {
-		return later*rank.Failure + lag
+		return later*rank.Failure + deficit
 	}
-	return later + lag
+	return later + deficit
 }
 
 // ownBoard makes a board for a set, with the guesses that the rule allows.

@@ -30,11 +30,11 @@ func (a price) compare(b price) int {
 // weightedOracle finds what every strategy costs by trying all of them, with the
 // plain scorer.
 type weightedOracle struct {
-	answers []string
-	weight  []int64
-	grave   int // answers from this one on may be missed
-	hard    bool
-	memo    map[string]price
+	answers  []string
+	weight   []int64
+	required int // answers from this one on may be missed
+	hard     bool
+	memo     map[string]price
 }
 
 // cost is that of the best strategy for a set of answers.
@@ -42,7 +42,7 @@ func (o *weightedOracle) cost(set []int, allowed []string, left int) price {
 	var best price
 	if left == 0 {
 		for _, a := range set {
-			if a < o.grave {
+			if a < o.required {
 				best.missed += o.weight[a]
 			}
 		}
@@ -137,7 +137,7 @@ func weightedWorld(t *testing.T, r *rand.Rand) *Problem {
 
 // oracleOf returns the oracle of a Problem with weights, and all its answers.
 func oracleOf(p *Problem, hard bool) (o *weightedOracle, all []int) {
-	o = &weightedOracle{weight: p.words.Weight, grave: len(p.words.Answers), hard: hard, memo: map[string]price{}}
+	o = &weightedOracle{weight: p.words.Weight, required: len(p.words.Answers), hard: hard, memo: map[string]price{}}
 	for i, g := range p.words.Answers {
 		o.answers = append(o.answers, p.words.Guesses[g])
 		all = append(all, i)
@@ -205,10 +205,10 @@ func checkChoices(t *testing.T, name string, got *Result, want []weightedChoice,
 func TestSlightAgainstBruteForce(t *testing.T) {
 	r := seed.Rand(t)
 	n := cases.Of(2000)
-	slight, better := 0, 0
+	missable, better := 0, 0
 	for range n {
 		p := weightedWorld(t, r)
-		o := Options{Tries: 3 + r.IntN(3), Hard: r.IntN(2) == 0, Rows: 1 + r.IntN(30), Jobs: 1 + r.IntN(2), slight: 0.6 * r.Float64()}
+		o := Options{Tries: 3 + r.IntN(3), Hard: r.IntN(2) == 0, Rows: 1 + r.IntN(30), Jobs: 1 + r.IntN(2), negligible: 0.6 * r.Float64()}
 		if o.Tries >= len(p.words.Answers) {
 			continue
 		}
@@ -216,14 +216,14 @@ func TestSlightAgainstBruteForce(t *testing.T) {
 		plain, all := oracleOf(p, o.Hard)
 		strict := plain.choices(p, all, o.Tries)
 		plain, _ = oracleOf(p, o.Hard)
-		for sum := int64(0); plain.grave > 1; plain.grave-- {
-			if sum += p.words.Weight[plain.grave-1]; float64(sum) > o.slight*float64(p.words.Total) {
+		for sum := int64(0); plain.required > 1; plain.required-- {
+			if sum += p.words.Weight[plain.required-1]; float64(sum) > o.negligible*float64(p.words.Total) {
 				break
 			}
 		}
 		want := plain.choices(p, all, o.Tries)
-		if plain.grave < len(all) {
-			slight++
+		if plain.required < len(all) {
+			missable++
 		}
 		if want[0].compare(strict[0].price) < 0 {
 			better++
@@ -236,7 +236,7 @@ func TestSlightAgainstBruteForce(t *testing.T) {
 			t.Fatalf("%s: got %+v, want %+v", name, got.Choices, cost)
 		}
 	}
-	t.Logf("some of the answers might be missed in %d of %d, which made %d better", slight, n, better)
+	t.Logf("some of the answers might be missed in %d of %d, which made %d better", missable, n, better)
 	if better == 0 {
 		t.Error("nothing was better for it")
 	}

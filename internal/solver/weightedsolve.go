@@ -61,7 +61,7 @@ func (s *search) solveWeighted(ctx context.Context, o Options) (*Result, error) 
 	if left > maxLeft && left < n {
 		return nil, fmt.Errorf("of answers with weights, %d guesses are too many to count (at most %d)", left, maxLeft)
 	}
-	s.slight(o.slight, left)
+	s.setRequired(o.negligible, left)
 	c := newContest(s, left, o)
 	if o.Opener != "" {
 		g, ok := p.Find(o.Opener)
@@ -85,16 +85,16 @@ func (s *search) solveWeighted(ctx context.Context, o Options) (*Result, error) 
 	return r, nil
 }
 
-// slight lets the least likely answers be missed that weigh no more together than a
+// setRequired lets the least likely answers be missed that weigh no more together than a
 // share of all. It takes effect if there are three guesses left, and a board.
-func (s *search) slight(share float64, left int) {
+func (s *search) setRequired(share float64, left int) {
 	p, n := s.p, len(s.p.Answers)
-	s.grave = int32(n)
+	s.required = int32(n)
 	if share == 0 || left <= 2 || !s.boards(n) {
 		return
 	}
-	for sum := int64(0); s.grave > 1; s.grave-- {
-		if sum += p.Weight[s.grave-1]; float64(sum) > share*float64(p.Total) {
+	for sum := int64(0); s.required > 1; s.required-- {
+		if sum += p.Weight[s.required-1]; float64(sum) > share*float64(p.Total) {
 			break
 		}
 	}
@@ -350,15 +350,15 @@ func (r *root) evaluate(w *weigher, g int32, k int64, left int, limit int64) int
 	for _, n := range r.cores {
 		s := b.All[:n]
 		sum, top := b.Sum(s), b.Weight[0]
-		lag, less := top-own, int64(0)
+		deficit, less := top-own, int64(0)
 		if own > 0 && int(w.worker.shared.p.AnswerOf[g]) >= n {
-			lag, less = top, own
+			deficit, less = top, own
 		}
 		firsts, most := w.tally.firsts(b.Row(r.class[g]), s, b.Weight)
 		if most == n {
 			continue // it tells nothing
 		}
-		v := w.evaluate(b, s, r.class[g], w.atOnce(sum-firsts, lag, left), left, limit+less)
+		v := w.evaluate(b, s, r.class[g], w.atOnce(sum-firsts, deficit, left), left, limit+less)
 		if v -= less; v >= limit || w.worker.stop {
 			return v
 		}
@@ -368,24 +368,24 @@ func (r *root) evaluate(w *weigher, g int32, k int64, left int, limit int64) int
 
 // tryLarge is evaluate for sets that get no board.
 func (w *weigher) tryLarge(f *field, g int32, k int64, left int, limit int64) int64 {
-	var d largeScratch
+	var d fieldScratch
 	sum := k
-	crowds := w.worker.crowds(f, g, &d)
-	slices.Reverse(crowds) // the small ones first
+	groups := w.worker.groups(f, g, &d)
+	slices.Reverse(groups) // the small ones first
 	w.worker.level++
 	defer func() { w.worker.level-- }()
-	for i := range crowds {
+	for i := range groups {
 		if sum >= limit || w.worker.stop {
 			break
 		}
-		sum += w.crowd(&crowds[i], left-1, limit-sum)
+		sum += w.wasteOf(&groups[i], left-1, limit-sum)
 	}
 	return sum
 }
 
-// crowd returns the waste of a set with left guesses to go, if it is less than
+// wasteOf returns the waste of a set with left guesses to go, if it is less than
 // limit, else a lower bound that is at least limit.
-func (w *weigher) crowd(c *crowd, left int, limit int64) int64 {
+func (w *weigher) wasteOf(c *group, left int, limit int64) int64 {
 	n := len(c.ids)
 	sum, top := int64(0), w.worker.shared.p.Weight[c.ids[0]]
 	for _, a := range c.ids {
@@ -409,7 +409,7 @@ func (w *weigher) crowd(c *crowd, left int, limit int64) int64 {
 }
 
 // solveLarge is solve for sets that get no board.
-func (w *weigher) solveLarge(c *crowd, left int, limit int64) int64 {
+func (w *weigher) solveLarge(c *group, left int, limit int64) int64 {
 	left = min(left, len(c.ids))
 	key := make([]uint16, len(c.ids))
 	for i, a := range c.ids {
@@ -453,7 +453,7 @@ func (w *weigher) solveLarge(c *crowd, left int, limit int64) int64 {
 
 // rankLarge returns the field of a set, and the statistics of the guesses that are
 // allowed, the most promising first.
-func (w *weigher) rankLarge(c *crowd) (*field, []Stats) {
+func (w *weigher) rankLarge(c *group) (*field, []Stats) {
 	f := &field{ids: slices.Clone(c.ids), cols: new(score.Columns)}
 	f.cols.Set(w.worker.shared.p, f.ids)
 	guesses := w.worker.allowed(c.rule)
@@ -480,23 +480,23 @@ func (w *weigher) rankLarge(c *crowd) (*field, []Stats) {
 func (c *contest) weightedOpener(ctx context.Context, g int32, jobs int) *Result {
 	w, p := c.shared.newWeigher(ctx), c.shared.p
 	f := c.shared.newField(nil)
-	var d largeScratch
-	crowds := slices.Clone(w.worker.crowds(f, g, &d))
+	var d fieldScratch
+	groups := slices.Clone(w.worker.groups(f, g, &d))
 	var st Stats
 	w.worker.counter.Set(f.cols)
 	w.worker.counter.Count(g, &st)
 	lower := st.Waste
 	if c.left == 1 {
-		crowds = nil
+		groups = nil
 		lower = hopelessWeight(p.Total, st.Own, 1) + p.Weight[0] - st.Own
 	}
-	c.begin(step{what: "groups solved", total: len(crowds)})
+	c.begin(step{what: "groups solved", total: len(groups)})
 	var mu sync.Mutex
-	err := parallel.Do(ctx, jobs, len(crowds), func() func(int) {
+	err := parallel.Do(ctx, jobs, len(groups), func() func(int) {
 		w := c.shared.newWeigher(ctx)
 		return func(i int) {
 			w.worker.level = 1
-			v := w.crowd(&crowds[i], c.left-1, infinite)
+			v := w.wasteOf(&groups[i], c.left-1, infinite)
 			if w.worker.stop {
 				return
 			}
@@ -516,7 +516,7 @@ func (c *contest) weightedOpener(ctx context.Context, g int32, jobs int) *Result
 
 // weightedStrategy returns the strategy for a set. Of guesses that are equally good
 // it takes the one that wastes least at once, then the first in the alphabet.
-func (w *weigher) weightedStrategy(c *crowd, left int) *Strategy {
+func (w *weigher) weightedStrategy(c *group, left int) *Strategy {
 	p, n := w.worker.shared.p, len(c.ids)
 	if w.worker.tick() {
 		return nil
@@ -524,7 +524,7 @@ func (w *weigher) weightedStrategy(c *crowd, left int) *Strategy {
 	if left <= 1 || n == 1 {
 		return w.worker.lastGuess(c.ids)
 	}
-	want := w.crowd(c, left, infinite)
+	want := w.wasteOf(c, left, infinite)
 	f, order := w.rankLarge(c)
 	if w.worker.stop {
 		return nil
@@ -549,7 +549,7 @@ func (w *weigher) weightedStrategy(c *crowd, left int) *Strategy {
 			continue
 		}
 		node := &Strategy{Guess: p.Guesses[g]}
-		for _, next := range w.worker.crowdsOf(f, g, new(largeScratch)) {
+		for _, next := range w.worker.allGroups(f, g, new(fieldScratch)) {
 			if next.ids[0] == p.AnswerOf[g] {
 				node.Answer = true
 				continue

@@ -70,25 +70,25 @@ func TestCountMisses(t *testing.T) {
 		}
 		stats = slices.DeleteFunc(stats, func(s Stats) bool { return s.Groups < 2 })
 		c.setLower(make([]int64, len(stats)))
-		c.makeWhole(context.Background(), 1)
-		scarce := c.scarce(stats)
-		if scarce == nil {
+		c.makeOutline(context.Background(), 1)
+		misses := c.openerMisses(stats)
+		if misses == nil {
 			continue
 		}
 		if least > 0 {
 			missed++
 		}
 		all := ints(p.words.Numbers[:len(stats)])
-		if err := scarce.likely(context.Background(), 1, all); err != nil {
+		if err := misses.likely(context.Background(), 1, all); err != nil {
 			t.Fatal(err)
 		}
 		if c.ceiling <= least*rank.Failure {
 			t.Fatalf("%s: %d are missed at most, want %d", name, c.ceiling/rank.Failure-1, least)
 		}
-		if err := scarce.count(context.Background(), 1+r.IntN(2), all); err != nil {
+		if err := misses.count(context.Background(), 1+r.IntN(2), all); err != nil {
 			t.Fatal(err)
 		}
-		if c.ceiling != (least+1)*rank.Failure && least < c.whole.waste()/rank.Failure {
+		if c.ceiling != (least+1)*rank.Failure && least < c.outline.waste()/rank.Failure {
 			t.Fatalf("%s: %d are missed at least, want %d", name, c.ceiling/rank.Failure-1, least)
 		}
 		for i, lower := range c.lower {

@@ -16,8 +16,8 @@ import (
 // another are out, and mostly few are left. How many misses are too many is told by a
 // search that looks at a few guesses only.
 
-// scarcity counts the misses after each opener. One that is nil does nothing.
-type scarcity struct {
+// openerMisses counts the misses after each opener. One that is nil does nothing.
+type openerMisses struct {
 	contest *contest
 	order   []Stats
 	b       *matrix.Matrix // of all answers
@@ -25,20 +25,20 @@ type scarcity struct {
 	most    int            // groups that any guess makes
 }
 
-// scarce returns what counts the misses after the guesses of order, or nil if that would
+// openerMisses returns what counts the misses after the guesses of order, or nil if that would
 // not pay: if the greedy strategy has none and one opener is enough.
-func (c *contest) scarce(order []Stats) *scarcity {
+func (c *contest) openerMisses(order []Stats) *openerMisses {
 	n := len(c.shared.p.Answers)
 	fits := n <= matrix.MaxAnswers || c.shared.fitsWide(n)
-	spared := c.rows == 1 && c.whole != nil && c.whole.waste() < rank.Failure
+	spared := c.rows == 1 && c.outline != nil && c.outline.waste() < rank.Failure
 	if c.left <= 3 || !fits || spared {
 		return nil
 	}
-	return &scarcity{contest: c, order: order}
+	return &openerMisses{contest: c, order: order}
 }
 
 // prepare makes the board.
-func (s *scarcity) prepare() {
+func (s *openerMisses) prepare() {
 	if s.b == nil {
 		s.b, s.class = s.contest.boardOfAll()
 		s.most = len(s.b.Answers) - int(slices.Min(s.b.Collisions))
@@ -47,7 +47,7 @@ func (s *scarcity) prepare() {
 
 // begin sorts openers by how many answers they are likely to miss, and counts the misses
 // of the first few if only the best opener is looked for.
-func (s *scarcity) begin(ctx context.Context, jobs int, all []int, few int) error {
+func (s *openerMisses) begin(ctx context.Context, jobs int, all []int, few int) error {
 	if s == nil {
 		return nil
 	}
@@ -59,7 +59,7 @@ func (s *scarcity) begin(ctx context.Context, jobs int, all []int, few int) erro
 
 // goOn counts the misses of more openers, unless one is known that needs none: then other
 // bounds tell more.
-func (s *scarcity) goOn(ctx context.Context, jobs int, more []int) error {
+func (s *openerMisses) goOn(ctx context.Context, jobs int, more []int) error {
 	if s == nil || !s.contest.missing() {
 		return nil
 	}
@@ -67,12 +67,12 @@ func (s *scarcity) goOn(ctx context.Context, jobs int, more []int) error {
 }
 
 // likely sorts some openers by how many answers they are likely to miss.
-func (s *scarcity) likely(ctx context.Context, jobs int, some []int) error {
+func (s *openerMisses) likely(ctx context.Context, jobs int, some []int) error {
 	s.prepare()
-	c, hope := s.contest, make([]int, len(s.order))
+	c, atMost := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex
 	best := slices.Repeat([]int{len(s.b.Answers)}, c.rows) // the fewest misses, ascending
-	c.begin(step{what: "openers looked at", total: len(some), later: 20})
+	c.begin(step{what: "openers looked at", total: len(some), after: 20})
 	err := parallel.Do(ctx, jobs, len(some), func() func(int) {
 		w := c.shared.newSearcher(ctx)
 		return func(i int) {
@@ -81,15 +81,15 @@ func (s *scarcity) likely(ctx context.Context, jobs int, some []int) error {
 			limit := best[c.rows-1] + 1
 			mu.Unlock()
 			if limit == 1 {
-				hope[i] = limit // those that miss none are enough
+				atMost[i] = limit // those that miss none are enough
 				return
 			}
-			m := w.hopeAfter(s.b, s.b.All, s.class[s.order[i].Guess], c.left, limit)
+			m := w.missesAtMostAfter(s.b, s.b.All, s.class[s.order[i].Guess], c.left, limit)
 			if w.stop {
 				return
 			}
 			mu.Lock()
-			hope[i] = m
+			atMost[i] = m
 			at, _ := slices.BinarySearch(best, m+1)
 			best = slices.Insert(best, at, m)[:c.rows]
 			mu.Unlock()
@@ -100,16 +100,16 @@ func (s *scarcity) likely(ctx context.Context, jobs int, some []int) error {
 		return err
 	}
 	c.lowerCeiling(best[c.rows-1])
-	slices.SortStableFunc(some, func(a, b int) int { return cmp.Compare(hope[a], hope[b]) })
+	slices.SortStableFunc(some, func(a, b int) int { return cmp.Compare(atMost[a], atMost[b]) })
 	return nil
 }
 
 // count counts, for some of the openers, the misses that cannot be avoided, as far as
 // there are no more of them than after the best.
-func (s *scarcity) count(ctx context.Context, jobs int, some []int) error {
+func (s *openerMisses) count(ctx context.Context, jobs int, some []int) error {
 	s.prepare()
 	c := s.contest
-	c.begin(step{what: "openers' misses counted", total: len(some), later: 0.3})
+	c.begin(step{what: "openers' misses counted", total: len(some), after: 0.3})
 	return parallel.Do(ctx, jobs, len(some), func() func(int) {
 		w := c.shared.newSearcher(ctx)
 		return func(i int) {
@@ -147,13 +147,13 @@ func (c *contest) missing() bool {
 	return c.rows == 1 && min(c.below, c.ceiling) > rank.Failure && (len(c.best) == 0 || c.best[0].waste >= rank.Failure)
 }
 
-// hopes is how many guesses hopeful play looks at.
-const hopes = 6
+// evenGuesses is how many guesses play by few guesses looks at.
+const evenGuesses = 6
 
-// hope returns how many of the set s of b's answers are missed at most with so many
+// missesAtMost returns how many of the set s of b's answers are missed at most with so many
 // guesses left, if they are fewer than limit, else limit: it tries the guesses that leave the
 // smallest groups, and the same after these. The rule is that of hard mode.
-func (w *searcher) hope(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left, limit int) int {
+func (w *searcher) missesAtMost(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left, limit int) int {
 	n := len(s)
 	switch {
 	case left <= 1:
@@ -173,7 +173,7 @@ func (w *searcher) hope(b *matrix.Matrix, s []uint16, hash uint64, rule int32, l
 	if left > 2 {
 		best = limit
 		for _, c := range d.mostEven(b, s, collisions) {
-			if best = min(best, w.hopeAfter(b, s, c, left, best)); best == 0 {
+			if best = min(best, w.missesAtMostAfter(b, s, c, left, best)); best == 0 {
 				break
 			}
 		}
@@ -184,8 +184,8 @@ func (w *searcher) hope(b *matrix.Matrix, s []uint16, hash uint64, rule int32, l
 	return best
 }
 
-// hopeAfter is hope if class c is guessed.
-func (w *searcher) hopeAfter(b *matrix.Matrix, s []uint16, c int32, left, limit int) (sum int) {
+// missesAtMostAfter is missesAtMost if class c is guessed.
+func (w *searcher) missesAtMostAfter(b *matrix.Matrix, s []uint16, c int32, left, limit int) (sum int) {
 	d := w.scratch()
 	d.missPieces(d.parts.split(b.Row(c), s), left-1, len(s))
 	w.level++
@@ -193,7 +193,7 @@ func (w *searcher) hopeAfter(b *matrix.Matrix, s []uint16, c int32, left, limit 
 	for _, x := range d.pieces {
 		t := d.parts.list[x.start:x.end]
 		rule := b.RuleAfter(w.shared.rules, c, t[0])
-		if sum += w.hope(b, t, w.hash(b, t), rule, left-1, limit-sum); sum >= limit {
+		if sum += w.missesAtMost(b, t, w.hash(b, t), rule, left-1, limit-sum); sum >= limit {
 			return limit
 		}
 	}
@@ -204,7 +204,7 @@ func (w *searcher) hopeAfter(b *matrix.Matrix, s []uint16, c int32, left, limit 
 // sum of squares. Classes with much fewer groups than the best are not looked at.
 func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []int32 {
 	d.byWaste(collisions, len(s), infinite)
-	some := d.order[:min(len(d.order), 8*hopes)]
+	some := d.order[:min(len(d.order), 8*evenGuesses)]
 	even := make([]entry, len(some))
 	for k, c := range some {
 		var count [256]int64
@@ -216,7 +216,7 @@ func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []
 		even[k] = entry{c, sum}
 	}
 	slices.SortFunc(even, func(x, y entry) int { return cmp.Or(cmp.Compare(x.waste, y.waste), cmp.Compare(x.guess, y.guess)) })
-	some = some[:min(len(some), hopes)]
+	some = some[:min(len(some), evenGuesses)]
 	for k := range some {
 		some[k] = even[k].guess
 	}
