@@ -59,6 +59,9 @@ func (a *Assist) Run(env *Env) error {
 	if err != nil {
 		return err
 	}
+	if err := a.checkHard(a.Clues); err != nil {
+		return err
+	}
 	// Lists that cannot be read are better complained about here than there.
 	if _, err := a.vocabulary(env, length, vocabulary.ByLikelihood); err != nil {
 		return err
@@ -116,9 +119,6 @@ const soon = 100 * time.Millisecond
 // advise returns what suggest would, or if no proof is asked for, first estimates.
 func (a *Assist) advise(ctx context.Context, v game.View, proof bool) ([]solver.Advice, error) {
 	pos, err := a.position(v)
-	if err == ErrNothing {
-		return nil, errors.New("none of the words that may be the answer fits")
-	}
 	if err != nil {
 		return nil, err
 	}

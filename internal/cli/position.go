@@ -1,11 +1,13 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 
 	"wfind/constraint"
 	"wfind/internal/advice"
 	"wfind/internal/game"
+	"wfind/internal/plural"
 	"wfind/internal/vocabulary"
 )
 
@@ -36,12 +38,32 @@ func names(lists ListNames) []string {
 	return names
 }
 
-// position returns the position of a view. The error is ErrNothing, with no remark, if
-// no word can be the answer.
+// checkHard returns what hard mode has against the guesses that were made.
+func (f *Lists) checkHard(clues []constraint.Clue) error {
+	if !f.Hard {
+		return nil
+	}
+	return game.CheckHardGame(clues)
+}
+
+// A noAnswerError tells that words fit, but none of the list that --answers asks for,
+// which is not widened.
+type noAnswerError struct {
+	list  ListName
+	words int // that fit
+}
+
+func (e *noAnswerError) Error() string {
+	return fmt.Sprintf("none of the words of --answers=%s fits the clues; of the words that may be guessed, %d %s",
+		constraint.Printable(string(e.list)), e.words, plural.Verb(e.words, "fit"))
+}
+
+// position returns the position of a view. The error is [advice.ErrNoWord] or a
+// [*noAnswerError] if no word can be the answer.
 func (f *Lists) position(v game.View) (*advice.Position, error) {
 	p, err := advice.Of(v)
-	if err == advice.ErrNoWord || err == nil && f.Answers != "" && p.Boards[0].Wide {
-		return nil, ErrNothing // a list that was asked for is not widened
+	if err == nil && f.Answers != "" && p.Boards[0].Wide {
+		return nil, &noAnswerError{f.Answers, len(p.Boards[0].Words)}
 	}
 	return p, err
 }
@@ -65,6 +87,9 @@ func (f *Position) load(env *Env, usual vocabulary.Usual) (*advice.Position, err
 	if err != nil {
 		return nil, err
 	}
+	if err := f.checkHard(set.Clues()); err != nil {
+		return nil, err
+	}
 	words, err := f.vocabulary(env, set.Length(), usual)
 	if err != nil {
 		return nil, err
@@ -74,8 +99,13 @@ func (f *Position) load(env *Env, usual vocabulary.Usual) (*advice.Position, err
 		return nil, err
 	}
 	p, err := f.position(view)
-	if err == ErrNothing {
+	if none, ok := errors.AsType[*noAnswerError](err); ok {
+		env.Note("%w", none)
+		return nil, ErrNothing
+	}
+	if err == advice.ErrNoWord {
 		env.Note("no word fits the clues")
+		return nil, ErrNothing
 	}
 	return p, err
 }

@@ -92,6 +92,18 @@ func CheckHard(rows []constraint.Clue, word string) error {
 	return nil
 }
 
+// CheckHardGame returns what hard mode has against the first guess of a game that
+// breaks it, nil if none does. The error tells which guess it is, and is besides a
+// [*Refusal].
+func CheckHardGame(rows []constraint.Clue) error {
+	for i, c := range rows {
+		if err := CheckHard(rows[:i], c.Guess); err != nil {
+			return fmt.Errorf("guess %d, %s: %w", i+1, c.Guess, err)
+		}
+	}
+	return nil
+}
+
 // CheckStrict returns what strict rules have against the word after the clues of
 // the set, nil if they allow it; the error is a [*Refusal].
 func CheckStrict(set *constraint.Set, word string) error {

@@ -146,6 +146,11 @@ func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 	if len(g.Clues) == 0 {
 		return nil, errors.New("there is no guess to review")
 	}
+	if g.Rules.Hard {
+		if err := game.CheckHardGame(g.Clues); err != nil {
+			return nil, err
+		}
+	}
 	j := newJudge(g, limit)
 	r := &Review{Answer: j.answer}
 	pos := j.start()
@@ -182,17 +187,11 @@ func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 	return r, nil
 }
 
-// check returns what the rules have against the next guess.
+// check returns what strict rules have against the next guess.
 func (j *judge) check(pos *position, guess string) error {
-	number := len(pos.rows) + 1
-	if j.Rules.Hard {
-		if err := game.CheckHard(pos.rows, guess); err != nil {
-			return fmt.Errorf("guess %d, %s: %w", number, guess, err)
-		}
-	}
 	if j.Rules.Strict {
 		if err := game.CheckStrict(pos.set, guess); err != nil {
-			return fmt.Errorf("guess %d: %w", number, err)
+			return fmt.Errorf("guess %d: %w", len(pos.rows)+1, err)
 		}
 	}
 	return nil
@@ -234,6 +233,8 @@ func newJudge(g *Game, limit time.Duration) *judge {
 		if !last.IsAnswer(j.answer) {
 			j.pools = append(j.pools, last.With(j.answer))
 		}
+	} else if g.Only { // the solver knows of no other words, but the answer may be one
+		j.pools = append(j.pools, v.Widened())
 	}
 	return j
 }
