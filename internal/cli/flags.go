@@ -360,19 +360,27 @@ func (w *testWords) Decode(ctx *kong.DecodeContext) error {
 	return nil
 }
 
-// A turn is a guess of a game. Its score is nil where it has to be told by the
-// answer.
-type turn constraint.Clue
+// A turn is a guess of a game. Its scores are nil where they have to be told by the
+// answers.
+type turn constraint.Turn
 
-// Decode reads a clue, or a guess alone.
+// String writes the turn as it can have been typed.
+func (t turn) String() string {
+	if t.Scores == nil {
+		return t.Guess
+	}
+	return constraint.Turn(t).String()
+}
+
+// Decode reads a guess with its scores, or alone.
 func (t *turn) Decode(ctx *kong.DecodeContext) error {
 	text, err := popText(ctx)
 	if err != nil {
 		return err
 	}
 	if text == "" || strings.Contains(text, "=") {
-		clue, err := dict.ParseClue(text)
-		*t = turn(clue)
+		parsed, err := dict.ParseTurn(text)
+		*t = turn(parsed)
 		return err
 	}
 	t.Guess, err = dict.Canonical(text)

@@ -5,8 +5,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
+	"io"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/alecthomas/kong"
@@ -26,12 +27,12 @@ import (
 
 // Review judges a game turn by turn.
 type Review struct {
-	Guesses []turn   `arg:"" optional:"" name:"GUESS=SCORE" help:"The guesses and their scores, in their order; with --answer the guesses alone will do."`
-	Answer  Word     `placeholder:"WORD" help:"The answer, if it is known."`
+	Guesses []turn   `arg:"" optional:"" name:"GUESS=SCORE" help:"The guesses and their scores, in their order; with --answer the guesses alone will do. Of several boards GUESS=SCORE,SCORE,…"`
+	Answer  []Word   `placeholder:"WORD" help:"The answer, if it is known; WORD,WORD,… of several boards."`
 	Last    lastGame `placeholder:"N" help:"Review the last game played here with wfind play, or with --last=2 the one before it."`
 	Lists
 	Strict bool      `help:"Every guess had to be a word that could still be the answer, as in wfind play --strict."`
-	Tries  *Tries    `placeholder:"N" help:"Guesses that the game had. Default: 6, or as many as were made."`
+	Tries  *Tries    `placeholder:"N" help:"Guesses that the game had. Default: 5 more than there are boards, or as many as were made."`
 	Time   TimeLimit `default:"500ms" placeholder:"TIME" help:"How long the proof of one guess may take (${default}); after that estimates are shown, marked ~."`
 	PageFlags
 	Output
@@ -46,6 +47,7 @@ func (*Review) Help() string {
 	return `Examples:
   wfind review CRANE=..a.e PETAL=.eTA. THETA=THETA
   wfind review --answer=THETA crane petal theta
+  wfind review --answer=SLATE,MOIST crane slate guilt moist   two boards
   wfind review --last --html=game.html      the last game of wfind play
 
 Of each guess it tells how many words it left and how many were to be
@@ -54,6 +56,9 @@ for the best guess and halves with every half guess thrown away, on average
 over the possible answers; what is best depends on the mode: hard, strict or
 neither. Luck says how the score compares with those that the other possible
 answers would have given; 50 is what to expect.
+
+Of several boards it tells the turns that each guess threw away: how many are
+expected until the last board is finished, against the best guess.
 
 Possible answers are those of wfind suggest, by how likely they are. When none of
 those that --answers names fits any more, the turns are marked *.
@@ -90,7 +95,7 @@ var _ kong.BoolMapperValue = (*lastGame)(nil)
 
 // Run runs the command.
 func (r *Review) Run(env *Env) error {
-	g, err := r.game(env)
+	p, err := r.play(env)
 	if err == nil {
 		err = r.check(env)
 	}
@@ -98,7 +103,7 @@ func (r *Review) Run(env *Env) error {
 		return err
 	}
 	ctx, caught := signals.Catch(context.Background())
-	judged, err := review.Judge(ctx, g, time.Duration(r.Time))
+	told, err := r.judge(ctx, p)
 	stopped := ctx.Err() != nil
 	defer signals.Resend(caught.Release()) // from now on Ctrl-C ends the process
 	if nofit, ok := errors.AsType[*review.NoFitError](err); ok {
@@ -112,9 +117,9 @@ func (r *Review) Run(env *Env) error {
 	if err != nil {
 		return err
 	}
-	told := &report.Review{Review: judged, Rules: g.Rules, Played: r.played, At: r.at, HighContrast: r.Palette == draw.HighContrast}
 	if r.HTML != "" {
-		if err := r.HTML.write(env, "the page", told.WriteHTML); err != nil {
+		page := told.(*report.Review) // several boards have none, see play
+		if err := r.HTML.write(env, "the page", page.WriteHTML); err != nil {
 			return err
 		}
 	}
@@ -127,8 +132,37 @@ func (r *Review) Run(env *Env) error {
 	})
 }
 
-// game returns what is to be reviewed.
-func (r *Review) game(env *Env) (*review.Game, error) {
+// A told is a review as it is written.
+type told interface {
+	WriteJSON(w io.Writer) error
+	WriteText(w *bufio.Writer, p output.Painter)
+}
+
+// judge reviews a game.
+func (r *Review) judge(ctx context.Context, p *played) (told, error) {
+	if p.boards.Len() > 1 {
+		g := &review.BoardsGame{Vocabulary: p.words, Rules: p.rules, Turns: p.boards.Turns(), Answers: p.answers}
+		judged, err := review.JudgeBoards(ctx, g)
+		return &report.BoardsReview{BoardsReview: judged, Rules: p.rules, Played: r.played, At: r.at}, err
+	}
+	g := &review.Game{Vocabulary: p.words, Rules: p.rules, Clues: p.boards.Set(0).Clues(), Only: r.Answers != ""}
+	if p.answers != nil {
+		g.Answer = p.answers[0]
+	}
+	judged, err := review.Judge(ctx, g, time.Duration(r.Time))
+	return &report.Review{Review: judged, Rules: p.rules, Played: r.played, At: r.at, HighContrast: r.Palette == draw.HighContrast}, err
+}
+
+// A played is a game that is to be reviewed.
+type played struct {
+	words   *vocabulary.Vocabulary
+	rules   game.Rules
+	boards  *constraint.Boards
+	answers []string // by board; nil if they are not known
+}
+
+// play returns what is to be reviewed.
+func (r *Review) play(env *Env) (*played, error) {
 	if r.Last.asked {
 		if err := r.recall(env); err != nil {
 			return nil, err
@@ -137,69 +171,87 @@ func (r *Review) game(env *Env) (*review.Game, error) {
 	if len(r.Guesses) == 0 {
 		return nil, errors.New("there is nothing to review: write clues, for example CHEST=c.E.., or --answer=WORD and guesses, or --last")
 	}
-	g := &review.Game{Rules: game.Rules{Hard: r.Hard, Strict: r.Strict, Tries: max(game.DefaultTries(1), len(r.Guesses))}, Only: r.Answers != ""}
-	if r.Tries != nil {
-		g.Rules.Tries = int(*r.Tries)
-		if g.Rules.Tries < len(r.Guesses) {
-			return nil, fmt.Errorf("--tries=%d is less than the %s made", *r.Tries, plural.Count(len(r.Guesses), "guess"))
-		}
-	}
-	if r.Answer != "" {
-		word, err := dict.Canonical(string(r.Answer))
+	p := new(played)
+	for _, answer := range r.Answer {
+		word, err := dict.Canonical(string(answer))
 		if err != nil {
 			return nil, fmt.Errorf("--answer: %w", err)
 		}
-		g.Answer = word
+		p.answers = append(p.answers, word)
 	}
-	clues, err := r.clues(g.Answer)
-	if err != nil {
+	var err error
+	if p.boards, err = r.turns(p.answers); err != nil {
 		return nil, err
 	}
-	set, err := (&Words{Length: r.Length}).set(clues)
-	if err != nil {
+	if p.boards.Len() > 1 && r.HTML != "" {
+		return nil, errors.New("--html is for games of one board")
+	}
+	if p.rules, err = r.rules(p.boards.Len()); err != nil {
 		return nil, err
 	}
-	g.Clues = set.Clues()
-	for i, c := range g.Clues {
-		if g.Answer != "" {
-			if s := constraint.ScoreGuess(g.Answer, c.Guess); !slices.Equal(s, c.Score) {
-				return nil, fmt.Errorf("%s does not go with --answer=%s, which gives %s", c, g.Answer, constraint.Clue{Guess: c.Guess, Score: s})
-			}
-		}
-		if c.Score.Solved() && i < len(g.Clues)-1 {
-			return nil, fmt.Errorf("the game was over with %s, but %s comes after it", c, g.Clues[i+1])
-		}
-	}
-	g.Vocabulary, err = r.vocabulary(env, set.Length(), vocabulary.ByLikelihood)
+	p.words, err = r.vocabulary(env, p.boards.Set(0).Length(), vocabulary.ByLikelihood)
 	if err != nil && r.Last.asked {
 		err = fmt.Errorf("the words of that game: %w\n--dict and --answers name others", err)
 	}
-	return g, err
+	return p, err
 }
 
-// clues returns the turns as clues: guesses alone are scored.
-func (r *Review) clues(answer string) ([]constraint.Clue, error) {
-	clues := make([]constraint.Clue, len(r.Guesses))
-	for i, t := range r.Guesses {
-		clues[i] = constraint.Clue(t)
-		if t.Score != nil {
-			continue
+// rules returns what the game was played by.
+func (r *Review) rules(boards int) (game.Rules, error) {
+	rules := game.Rules{Boards: boards, Hard: r.Hard, Strict: r.Strict, Tries: max(game.DefaultTries(boards), len(r.Guesses))}
+	if r.Tries != nil {
+		if rules.Tries = int(*r.Tries); rules.Tries < len(r.Guesses) {
+			return rules, fmt.Errorf("--tries=%d is less than the %s made", *r.Tries, plural.Count(len(r.Guesses), "guess"))
 		}
-		if answer == "" {
-			return nil, fmt.Errorf("%s has no score: write GUESS=SCORE, or tell the answer by --answer=WORD", constraint.Printable(t.Guess))
+	}
+	if boards > 1 && (r.Hard || r.Strict) {
+		return rules, errors.New("--hard and --strict are for one board")
+	}
+	return rules, nil
+}
+
+// turns returns what the turns add up to; guesses alone are scored by the answers.
+func (r *Review) turns(answers []string) (*constraint.Boards, error) {
+	n := len(answers)
+	if n == 0 {
+		n = max(1, len(r.Guesses[0].Scores))
+	}
+	length := constraint.CountLetters(r.Guesses[0].Guess)
+	if r.Length != nil {
+		length = int(*r.Length)
+	}
+	boards := constraint.NewBoards(n, length)
+	for _, t := range r.Guesses {
+		turn := constraint.Turn(t)
+		if turns := boards.Turns(); len(turns) > 0 && boards.Over() {
+			return nil, fmt.Errorf("the game was over with %s, but %s comes after it", turns[len(turns)-1], t)
 		}
-		if err := sameLength(t.Guess, answer); err != nil {
+		if turn.Scores == nil && answers == nil {
+			return nil, fmt.Errorf("%s has no score: write GUESS=SCORE, or tell the answer by --answer=WORD", constraint.Printable(turn.Guess))
+		}
+		if answers != nil {
+			for _, answer := range answers {
+				if err := sameLength(turn.Guess, answer); err != nil {
+					return nil, err
+				}
+			}
+			scored := boards.Score(answers, turn.Guess)
+			if turn.Scores != nil && turn.String() != scored.String() {
+				return nil, fmt.Errorf("%s does not go with --answer=%s, which gives %s", turn, strings.Join(answers, ","), scored)
+			}
+			turn = scored
+		}
+		if err := boards.Add(turn); err != nil {
 			return nil, err
 		}
-		clues[i].Score = constraint.ScoreGuess(answer, t.Guess)
 	}
-	return clues, nil
+	return boards, nil
 }
 
 // recall takes the game from the record. Flags given besides go before what
 // the record says of the lists and the mode.
 func (r *Review) recall(env *Env) error {
-	if len(r.Guesses) > 0 || r.Answer != "" {
+	if len(r.Guesses) > 0 || r.Answer != nil {
 		return errors.New("--last takes the game from the record; leave out the guesses and --answer")
 	}
 	dir, err := record.DefaultDir()
@@ -219,14 +271,14 @@ func (r *Review) recall(env *Env) error {
 		env.Note("only %s recorded here", plural.Count(have, "such game"))
 		return ErrNothing
 	}
-	if boards := len(g.Solutions()); boards > 1 {
-		return fmt.Errorf("that game had %d boards; only games of one board are reviewed", boards)
-	}
 	for _, word := range g.Guesses {
 		r.Guesses = append(r.Guesses, turn{Guess: word})
 	}
 	length := Length(g.Length)
-	r.Answer, r.Length = Word(g.Answer), &length
+	for _, answer := range g.Solutions() {
+		r.Answer = append(r.Answer, Word(answer))
+	}
+	r.Length = &length
 	r.Hard, r.Strict = r.Hard || g.Hard, r.Strict || g.Strict
 	r.played, r.at = report.Occasion(g), g.At
 	if r.Tries == nil {

@@ -134,10 +134,17 @@ type Step struct {
 
 // A NoFitError tells that no word fits the clues, up to one of them.
 type NoFitError struct {
-	Clue constraint.Clue // the first that leaves none
+	Clue  constraint.Clue // the first that leaves none
+	Board int             // of several boards the 1-based one, else 0
 }
 
-func (e *NoFitError) Error() string { return fmt.Sprintf("no word fits the clues up to %s", e.Clue) }
+func (e *NoFitError) Error() string {
+	text := fmt.Sprintf("no word fits the clues up to %s", e.Clue)
+	if e.Board > 0 {
+		text += fmt.Sprintf(" on board %d", e.Board)
+	}
+	return text
+}
 
 // Judge reviews a game. Each proof is given up after limit. The clues must not
 // contradict each other, nor the answer. The error is a [*NoFitError] if they
@@ -165,7 +172,7 @@ func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 		}
 		level := next.level()
 		if level < 0 {
-			return nil, &NoFitError{clue}
+			return nil, &NoFitError{Clue: clue}
 		}
 		turn, err := j.turn(ctx, pos, next, level)
 		if err != nil {
@@ -470,7 +477,7 @@ const same = 1e-6
 
 // skill returns what a guess throws away against the best, and the points that it
 // gets for the rest.
-func skill(guess, best solver.Advice) (thrown float64, points int) {
+func skill(guess, best solver.Advice) (thrown float64, skill int) {
 	thrown = guess.Guesses - best.Guesses
 	if guess.Proved {
 		thrown += lostGame * (guess.Missed - best.Missed)
@@ -483,5 +490,10 @@ func skill(guess, best solver.Advice) (thrown float64, points int) {
 		return 0, MaxPoints
 	}
 	thrown = max(0, thrown)
-	return thrown, min(MaxPoints-1, int(math.Round(MaxPoints*math.Exp2(-thrown/halfGuess))))
+	return thrown, points(thrown)
+}
+
+// points returns the skill of a guess that is not as good as the best one.
+func points(thrown float64) int {
+	return min(MaxPoints-1, int(math.Round(MaxPoints*math.Exp2(-thrown/halfGuess))))
 }

@@ -32,7 +32,11 @@ const (
 // peek returns the best n guesses or more by estimates that look one guess further ahead, the
 // best first.
 func (a *adviser) peek(n int) []prospect {
-	tried := a.prospects[:min(len(a.prospects), max(n, mostTried))]
+	return a.peekAt(a.prospects[:min(len(a.prospects), max(n, mostTried))], n)
+}
+
+// peekAt is peek of some guesses.
+func (a *adviser) peekAt(tried []prospect, n int) []prospect {
 	if a.certain(tried[0]) == 1 { // it comes first, and the others after it as they are
 		n = max(n, 1)
 	}

@@ -1,0 +1,51 @@
+package boards
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"wfind/internal/testkit/seed"
+)
+
+// TestJudge compares what a random guess is worth, and the best one, with every way to
+// play.
+func TestJudge(t *testing.T) {
+	r := seed.Rand(t)
+	worse := 0
+	for range worlds() / 2 {
+		w := randomWorld(r)
+		p, err := New(w.guesses, w.boards, w.tries)
+		if err != nil {
+			t.Fatal(err)
+		}
+		plain, open := w.plain()
+		word := w.guesses[r.IntN(len(w.guesses))]
+		guess, best, err := p.Judge(context.Background(), word)
+		if err != nil || guess.Word != word || guess.Proved != best.Proved {
+			t.Fatalf("%+v, %s: %+v, %+v, %v", w, word, guess, best, err)
+		}
+		if guess.Entropy == 0 { // it tells nothing, and nothing is proved of it
+			continue
+		}
+		lost, turns := plain.guess(slices.Index(w.guesses, word), open, w.tries)
+		bestLost, bestTurns := plain.solve(open, w.tries)
+		if !guess.Proved || !same(guess.Failures, lost) || !same(guess.ExpectedTurns, turns) ||
+			!same(best.Failures, bestLost) || !same(best.ExpectedTurns, bestTurns) {
+			t.Fatalf("%+v: %+v and %+v, want %v lost in %v turns and %v in %v", w, guess, best, lost, turns, bestLost, bestTurns)
+		}
+		if turns > bestTurns+0.01 {
+			worse++
+		}
+	}
+	if worse < worlds()/20 {
+		t.Error("too few guesses that are worse than the best")
+	}
+	p, err := New([]string{"AB"}, []Board{{Words: []string{"AB"}}}, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := p.Judge(context.Background(), "CD"); err == nil {
+		t.Error("a word that may not be guessed is judged")
+	}
+}
