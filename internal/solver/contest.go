@@ -291,33 +291,21 @@ func (r *Result) bound(waste int64) {
 	}
 }
 
-// few settles positions of one or two answers, or with one guess left: guess a
-// candidate.
+// few settles positions of one answer, or with one guess left.
 func (c *contest) few() {
-	n := len(c.shared.p.Answers)
-	var cols score.Columns
-	cols.Set(c.shared.p, c.shared.p.AllAnswers())
-	row := make([]uint64, cols.Width)
+	p := c.shared.p
+	top := p.Heaviest()
 	var lower []int64
-	enter := func(g int, waste int64) {
-		lower = append(lower, waste)
-		c.enter(int32(g), waste)
-	}
-	for g := range c.shared.p.Guesses {
-		candidate := c.shared.p.AnswerOf[g] >= 0
-		switch {
-		case c.left == 1 && candidate:
-			enter(g, hopeless(n, 1))
-		case n == 1:
-		case c.left == 1:
-			enter(g, hopeless(n, 1)+rank.Failure)
-		case candidate:
-			enter(g, 0)
-		case n == 2:
-			cols.Row(g, row)
-			if cols.At(row, 0) != cols.At(row, 1) {
-				enter(g, 1)
-			}
+	for g := range p.Guesses {
+		waste := infinite
+		if a := p.AnswerOf[g]; a >= 0 {
+			waste = hopelessWeight(p.Total, p.WeightOf(a), 1) + top - p.WeightOf(a)
+		} else if len(p.Answers) > 1 {
+			waste = hopelessWeight(p.Total, 0, 1) + top
+		}
+		if waste < infinite {
+			lower = append(lower, waste)
+			c.enter(int32(g), waste)
 		}
 	}
 	c.setLower(lower)

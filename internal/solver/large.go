@@ -475,7 +475,7 @@ type largeSet struct {
 
 // expandLargeSet is expand for sets that get no board.
 func (w *searcher) expandLargeSet(c *group, left int, lower, limit int64) int64 {
-	key := slices.Clone(w.scratch().key)
+	key := memo.Key{Hash: c.hash, Set: slices.Clone(w.scratch().key), Rule: c.rule, Left: left}
 	f := c.set
 	if f == nil {
 		f = w.takeLargeSet()
@@ -492,13 +492,10 @@ func (w *searcher) expandLargeSet(c *group, left int, lower, limit int64) int64 
 		}
 	}
 	if left == 2 {
-		cost := lastButOne(f.least)
-		w.shared.memo.Store(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}, cost, true)
-		return cost
+		return w.prove(key, lastButOne(f.least), true)
 	}
 	if lower = max(lower, immediate(f.least)); lower >= limit {
-		w.shared.memo.Store(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}, lower, false)
-		return lower
+		return w.prove(key, lower, false)
 	}
 	t := trial{best: limit, bound: infinite}
 	try := func(w *searcher, i int) {
@@ -530,11 +527,9 @@ func (w *searcher) expandLargeSet(c *group, left int, lower, limit int64) int64 
 		return limit
 	}
 	if t.best < limit {
-		w.shared.memo.Store(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}, t.best, true)
-		return t.best
+		return w.prove(key, t.best, true)
 	}
-	w.shared.memo.Store(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}, t.bound, false)
-	return t.bound
+	return w.prove(key, t.bound, false)
 }
 
 // makeLargeSet makes f the largeSet of a group that is searched with so many guesses left.

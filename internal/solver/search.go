@@ -305,7 +305,9 @@ func lastButOne(x int) int64 { return int64(x>>1)*rank.Failure + int64(x&1) }
 // guesses in the order of what they waste at once.
 func (w *searcher) expand(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left int, lower, limit int64) int64 {
 	best := limit
-	w.scratch().ranked = nil
+	d := w.scratch()
+	d.ranked = nil
+	key := memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}
 	if left > 2 && limit > rank.Failure {
 		m, exact := w.levelMisses(b, s, hash, rule, left, limit)
 		if w.stop {
@@ -315,11 +317,9 @@ func (w *searcher) expand(b *matrix.Matrix, s []uint16, hash uint64, rule int32,
 			best = min(limit, int64(m+1)*rank.Failure)
 		}
 		if lower >= limit {
-			w.shared.memo.Store(memo.Key{Hash: hash, Set: w.scratch().key, Rule: rule, Left: left}, lower, false)
-			return lower
+			return w.prove(key, lower, false)
 		}
 	}
-	d := w.scratch()
 	enough := best
 	if left == 2 {
 		enough = infinite // the least is all that counts
@@ -327,17 +327,14 @@ func (w *searcher) expand(b *matrix.Matrix, s []uint16, hash uint64, rule int32,
 	waste, least := w.rank(b, s, rule, d, lower, enough)
 	if left == 2 {
 		cost := lastButOne(least)
-		w.shared.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, cost, true)
-		return cost
+		return w.prove(key, cost, true)
 	}
 	if least <= 1 {
 		// A guess that leaves no two together: no candidate does, or it is one.
-		w.shared.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, int64(least), true)
-		return int64(least)
+		return w.prove(key, int64(least), true)
 	}
 	if lower = max(lower, immediate(least)); lower >= limit {
-		w.shared.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, lower, false)
-		return lower
+		return w.prove(key, lower, false)
 	}
 	d.culprits = d.culprits[:0]
 	bound := d.byWaste(waste, len(s), best) // least known of the guesses that cost limit or more
@@ -363,11 +360,15 @@ func (w *searcher) expand(b *matrix.Matrix, s []uint16, hash uint64, rule int32,
 		}
 	}
 	if best < limit {
-		w.shared.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, best, true)
-		return best
+		return w.prove(key, best, true)
 	}
-	w.shared.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, bound, false)
-	return bound
+	return w.prove(key, bound, false)
+}
+
+// prove puts what is proved of a set into the memo, and returns it.
+func (w *searcher) prove(key memo.Key, cost int64, exact bool) int64 {
+	w.shared.memo.Store(key, cost, exact)
+	return cost
 }
 
 // byWaste sets d.order to the classes that waste less than limit at once, in the

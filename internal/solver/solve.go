@@ -161,10 +161,10 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	switch {
 	case c.fixed >= 0:
 		c.opener(ctx, c.fixed, o.Jobs)
-	case left == 1 || n <= 2:
+	case left == 1 || n == 1:
 		c.few()
 		return c.result(nil), nil
-	case n <= s.boardMax:
+	case n <= max(2, s.boardMax):
 		c.onBoard(ctx, o.Jobs)
 	default:
 		c.onField(ctx, o.Jobs)

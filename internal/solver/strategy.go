@@ -228,18 +228,27 @@ func (w *searcher) strategyLarge(c *group, left int) *Strategy {
 		if !best {
 			continue
 		}
-		node := &Strategy{Guess: w.shared.p.Guesses[g]}
-		for _, next := range w.allGroups(&f.field, g, new(fieldScratch)) {
-			if next.ids[0] == w.shared.p.AnswerOf[g] {
-				node.Answer = true
-				continue
-			}
+		return w.strategyAfter(&f.field, g, func(next *group) *Strategy {
 			w.level++
-			node.Next = append(node.Next, Branch{w.shared.p.Score(g, next.ids[0]), w.strategy(&next, left-1)})
-			w.level--
-		}
-		node.sort()
-		return node
+			defer func() { w.level-- }()
+			return w.strategy(next, left-1)
+		})
 	}
 	panic("solver: no guess is as good as the best")
+}
+
+// strategyAfter returns the strategy for a field that begins with guess g, and goes on in
+// each group as next tells.
+func (w *searcher) strategyAfter(f *field, g int32, next func(*group) *Strategy) *Strategy {
+	p := w.shared.p
+	node := &Strategy{Guess: p.Guesses[g]}
+	for _, x := range w.allGroups(f, g, new(fieldScratch)) {
+		if x.ids[0] == p.AnswerOf[g] {
+			node.Answer = true
+			continue
+		}
+		node.Next = append(node.Next, Branch{p.Score(g, x.ids[0]), next(&x)})
+	}
+	node.sort()
+	return node
 }

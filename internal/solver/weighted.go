@@ -231,8 +231,7 @@ func (w *weigher) solve(b *matrix.Matrix, s []uint16, hash uint64, rule int32, l
 			return limit
 		}
 		if best < least {
-			w.worker.shared.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, best, true)
-			return best
+			return w.worker.prove(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, best, true)
 		}
 		lower = max(bound, lower)
 		w.worker.shared.memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, lower, false)

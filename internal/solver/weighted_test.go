@@ -12,7 +12,6 @@ import (
 	"time"
 	"wfind/internal/testkit/cases"
 
-	"wfind/constraint"
 	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/score"
 	"wfind/internal/testkit/seed"
@@ -438,41 +437,4 @@ func TestWeightedStopped(t *testing.T) {
 // less reports whether e is better.
 func (e Expectation) less(f Expectation) bool {
 	return cmp.Or(cmp.Compare(e.Missed, f.Missed), cmp.Compare(e.Guesses, f.Guesses)) < 0
-}
-
-// TestWeightedStats compares the statistics of guesses with those counted by the
-// plain scorer.
-func TestWeightedStats(t *testing.T) {
-	r := seed.Rand(t)
-	for range cases.Of(300) {
-		p := weightedWorld(t, r)
-		stats, err := p.Stats(context.Background(), 1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for g, s := range stats {
-			var size, left, entropy float64
-			var worst int
-			groups := map[uint64][]float64{}
-			for _, a := range p.words.Answers {
-				code := constraint.ScoreGuess(p.words.Guesses[a], p.words.Guesses[g]).Code()
-				groups[code] = append(groups[code], p.Share(int(a)))
-			}
-			for _, group := range groups {
-				share := 0.0
-				for _, x := range group {
-					share += x
-				}
-				size += share * float64(len(group))
-				left += share * share
-				entropy -= share * math.Log2(share)
-				worst = max(worst, len(group))
-			}
-			near := func(a, b float64) bool { return math.Abs(a-b) < 1e-6 }
-			if s.Guess != g || s.Candidate != (p.words.AnswerOf[g] >= 0) || s.Groups != len(groups) || s.Worst != worst ||
-				!near(s.Size(), size) || !near(s.Left(), left) || !near(s.Entropy(), entropy) {
-				t.Fatalf("%q, answers %q, weights %v: %+v", p.words.Guesses[g], p.Answers(), p.words.Weight, s)
-			}
-		}
-	}
 }

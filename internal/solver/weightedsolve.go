@@ -74,7 +74,7 @@ func (s *search) solveWeighted(ctx context.Context, o Options) (*Result, error) 
 		return c.weightedOpener(ctx, int32(g), o.Jobs), nil
 	}
 	if left == 1 || n == 1 {
-		c.fewWeighted()
+		c.few()
 		return c.result(nil), nil
 	}
 	best, err := c.weighted(ctx, o)
@@ -96,19 +96,6 @@ func (s *search) setRequired(share float64, left int) {
 	for sum := int64(0); s.required > 1; s.required-- {
 		if sum += p.Weight[s.required-1]; float64(sum) > share*float64(p.Total) {
 			break
-		}
-	}
-}
-
-// fewWeighted settles positions of one answer, or with one guess left.
-func (c *contest) fewWeighted() {
-	p := c.shared.p
-	top := p.Weight[0]
-	for g := range p.Guesses {
-		if a := p.AnswerOf[g]; a >= 0 {
-			c.enter(int32(g), hopelessWeight(p.Total, p.Weight[a], 1)+top-p.Weight[a])
-		} else if len(p.Answers) > 1 {
-			c.enter(int32(g), hopelessWeight(p.Total, 0, 1)+top)
 		}
 	}
 }
@@ -443,12 +430,10 @@ func (w *weigher) solveLarge(c *group, left int, limit int64) int64 {
 		}
 	}
 	if best < limit {
-		w.worker.shared.memo.Store(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}, best, true)
-		return best
+		return w.worker.prove(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}, best, true)
 	}
 	bound = max(bound, lower)
-	w.worker.shared.memo.Store(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}, bound, false)
-	return bound
+	return w.worker.prove(memo.Key{Hash: c.hash, Set: key, Rule: c.rule, Left: left}, bound, false)
 }
 
 // rankLarge returns the field of a set, and the statistics of the guesses that are
@@ -517,7 +502,7 @@ func (c *contest) weightedOpener(ctx context.Context, g int32, jobs int) *Result
 // weightedStrategy returns the strategy for a set. Of guesses that are equally good
 // it takes the one that wastes least at once, then the first in the alphabet.
 func (w *weigher) weightedStrategy(c *group, left int) *Strategy {
-	p, n := w.worker.shared.p, len(c.ids)
+	n := len(c.ids)
 	if w.worker.tick() {
 		return nil
 	}
@@ -548,16 +533,7 @@ func (w *weigher) weightedStrategy(c *group, left int) *Strategy {
 		if k != want {
 			continue
 		}
-		node := &Strategy{Guess: p.Guesses[g]}
-		for _, next := range w.worker.allGroups(f, g, new(fieldScratch)) {
-			if next.ids[0] == p.AnswerOf[g] {
-				node.Answer = true
-				continue
-			}
-			node.Next = append(node.Next, Branch{p.Score(g, next.ids[0]), w.weightedStrategy(&next, left-1)})
-		}
-		node.sort()
-		return node
+		return w.worker.strategyAfter(f, g, func(next *group) *Strategy { return w.weightedStrategy(next, left-1) })
 	}
 	panic("solver: no guess is as good as the best")
 }

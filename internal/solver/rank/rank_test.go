@@ -1,0 +1,116 @@
+package rank
+
+import (
+	"context"
+	"math"
+	"slices"
+	"testing"
+
+	"wfind/constraint"
+	"wfind/dict"
+	"wfind/internal/solver/score"
+	"wfind/internal/testkit/cases"
+	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/words"
+	"wfind/internal/testkit/world"
+)
+
+// TestOpenerFacts compares with what is known of openers on the original lists.
+func TestOpenerFacts(t *testing.T) {
+	p, err := score.New(words.Load(t, dict.Wordle, 5), words.Load(t, dict.Answers, 5))
+	if err != nil {
+		t.Fatal(err)
+	}
+	stats, err := All(context.Background(), p, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	best := func(value func(Stats) float64) (word string, v float64) {
+		s := slices.MinFunc(stats, func(a, b Stats) int {
+			x, y := value(a), value(b)
+			switch {
+			case x < y:
+				return -1
+			case x > y:
+				return 1
+			}
+			return 0
+		})
+		return p.Guesses[s.Guess], value(s)
+	}
+	if w, v := best(func(s Stats) float64 { return s.Size() }); w != "ROATE" || math.Abs(v-60.4246) > 5e-5 {
+		t.Errorf("smallest groups: %s, %.4f", w, v)
+	}
+	if w, v := best(func(s Stats) float64 { return -s.Entropy() }); w != "SOARE" || math.Abs(v+5.88596) > 5e-6 {
+		t.Errorf("most bits: %s, %.5f", w, -v)
+	}
+	if w, v := best(func(s Stats) float64 { return -float64(s.Groups) }); w != "TRACE" || v != -150 {
+		t.Errorf("most groups: %s, %v", w, -v)
+	}
+	var worst []string
+	for _, s := range stats {
+		if s.Worst <= 168 {
+			worst = append(worst, p.Guesses[s.Guess])
+		}
+	}
+	if want := []string{"AESIR", "ARISE", "RAISE", "REAIS", "SERAI"}; !slices.Equal(worst, want) {
+		t.Errorf("worst case 168: %v, want %v", worst, want)
+	}
+}
+
+// TestStats compares the statistics of guesses, with weights and without, with those counted by the
+// plain scorer.
+func TestStats(t *testing.T) {
+	r := seed.Rand(t)
+	weighted, equal := 0, 0
+	for range cases.Of(300) {
+		guesses, answers := world.Random(r)
+		weights := make([]float64, len(answers))
+		for i := range weights {
+			weights[i] = 1
+			if r.IntN(2) == 0 {
+				weights[i] += 100 * r.Float64()
+			}
+		}
+		p, err := score.NewWeighted(guesses, answers, weights)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p.Weighted() {
+			weighted++
+		} else {
+			equal++
+		}
+		stats, err := All(context.Background(), p, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for g, s := range stats {
+			var size, left, entropy float64
+			var worst int
+			groups := map[uint64][]float64{}
+			for _, a := range p.Answers {
+				code := constraint.ScoreGuess(p.Guesses[a], p.Guesses[g]).Code()
+				groups[code] = append(groups[code], p.Share(int(a)))
+			}
+			for _, group := range groups {
+				share := 0.0
+				for _, x := range group {
+					share += x
+				}
+				size += share * float64(len(group))
+				left += share * share
+				entropy -= share * math.Log2(share)
+				worst = max(worst, len(group))
+			}
+			near := func(a, b float64) bool { return math.Abs(a-b) < 1e-6 }
+			if s.Guess != g || s.Candidate != (p.AnswerOf[g] >= 0) || s.Groups != len(groups) || s.Worst != worst ||
+				!near(s.Size(), size) || !near(s.Left(), left) || !near(s.Entropy(), entropy) {
+				t.Fatalf("%q, answers %q, weights %v: %+v", p.Guesses[g], p.Answers, p.Weight, s)
+			}
+		}
+	}
+	if weighted == 0 || equal == 0 {
+		t.Errorf("%d worlds with weights, %d without", weighted, equal)
+	}
+}
