@@ -17,6 +17,7 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/plural"
 	"wfind/internal/solver"
+	"wfind/internal/solver/boards"
 	"wfind/internal/vocabulary"
 )
 
@@ -86,6 +87,54 @@ func (p *Position) Problem() (*solver.Problem, error) {
 // are left, and hard mode.
 func (p *Position) Options() solver.Options {
 	return solver.Options{Tries: p.Left, Hard: p.Hard}
+}
+
+// rows is how many of the best guesses are estimated closely, as by suggest, to find the
+// best one.
+const rows = 10
+
+// Best returns the guess that suggest shows first: by a yardstick, or, if that is nil, by
+// the guesses still needed, for which it may take as long as limit on one core. The error
+// is that of [Position.Problem] or of ctx.
+func (p *Position) Best(ctx context.Context, by solver.Order, limit time.Duration) (string, error) {
+	if len(p.Boards) > 1 {
+		return p.bestOfBoards(ctx)
+	}
+	problem, err := p.Problem()
+	if err != nil {
+		return "", err
+	}
+	if by != nil {
+		stats, err := problem.Stats(ctx, 1)
+		if err != nil {
+			return "", err
+		}
+		return problem.Guesses()[solver.Best(stats, by, 1)[0].Guess], nil
+	}
+	o := p.Options()
+	o.Rows, o.Jobs = rows, 1
+	best, err := problem.Advise(ctx, o, limit)
+	if err != nil {
+		return "", err
+	}
+	return best[0].Word, nil
+}
+
+// bestOfBoards is Best for several boards.
+func (p *Position) bestOfBoards(ctx context.Context) (string, error) {
+	open := make([]boards.Board, len(p.Boards))
+	for i, b := range p.Boards {
+		open[i] = boards.Board{Words: b.Words, Weights: b.Weights}
+	}
+	problem, err := boards.New(p.Guesses, open, p.Left)
+	if err != nil {
+		return "", err
+	}
+	best, err := problem.Advise(ctx, 1)
+	if err != nil {
+		return "", err
+	}
+	return best[0].Word, nil
 }
 
 // nearest returns the position with one board alone, the one that has the fewest words

@@ -69,6 +69,17 @@ func (n Total) Validate() error {
 	return nil
 }
 
+// Games is a number of games to play.
+type Games int
+
+// Validate returns an error unless there is a game.
+func (n Games) Validate() error {
+	if n < 1 {
+		return &valueError{strconv.Itoa(int(n)), "a number of games is 1 or more"}
+	}
+	return nil
+}
+
 // Jobs is a number of cores; 0 stands for all.
 type Jobs int
 

@@ -34,6 +34,7 @@ func commands() []command {
 		{"score", "Score guesses against an answer.", func() any { return new(Score) }, false},
 		{"suggest", "Rank the best next guesses.", func() any { return new(Suggest) }, false},
 		{"solve", "Find the optimal strategy, with proof.", func() any { return new(Solve) }, false},
+		{"benchmark", "Play games by the advice, and tell how they went.", func() any { return new(Benchmark) }, false},
 		{"review", "Judge a game turn by turn.", func() any { return new(Review) }, false},
 		{"play", "Play a round of the game.", func() any { return new(Play) }, false},
 		{"assist", "Play along with a game: colour clues in, see what is left and what to guess.", func() any { return new(Assist) }, false},

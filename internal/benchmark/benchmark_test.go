@@ -1,0 +1,144 @@
+package benchmark
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+	"time"
+
+	"wfind/dict"
+	"wfind/internal/game"
+	"wfind/internal/solver"
+	"wfind/internal/testkit/words"
+	"wfind/internal/vocabulary"
+)
+
+// TestPlay plays every answer of a small world and compares what it took with optimal
+// play, by expected guesses, and by a yardstick.
+func TestPlay(t *testing.T) {
+	answers := words.Load(t, dict.Answers, 5)[:60]
+	v := vocabulary.New(5, answers, answers)
+	p, err := solver.New(answers, answers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	best, err := p.Solve(t.Context(), solver.Options{Tries: 6})
+	if err != nil {
+		t.Fatal(err)
+	}
+	total := func(e *Engine, opener string) (guesses int) {
+		for _, a := range answers {
+			r, err := game.NewRound(v, game.Rules{Tries: 6}, a)
+			if err != nil {
+				t.Fatal(err)
+			}
+			g, err := e.Play(t.Context(), r, opener)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !g.Won || g.Guesses[len(g.Guesses)-1] != a || !slices.Equal(g.Answers, []string{a}) || opener != "" && g.Guesses[0] != opener {
+				t.Fatalf("against %s, opener %q: %+v", a, opener, g)
+			}
+			guesses += len(g.Guesses)
+		}
+		return guesses
+	}
+	e := &Engine{Vocabulary: v, Limit: time.Minute}
+	if got, want := total(e, ""), best.Choices[0].Cost.Guesses; got != want {
+		t.Errorf("%d guesses, optimal are %d", got, want)
+	}
+	if got, least := total(e, answers[7]), best.Choices[0].Cost.Guesses; got < least {
+		t.Errorf("%d guesses with an opener, optimal are %d", got, least)
+	}
+	by := &Engine{Vocabulary: v, By: solver.BySize}
+	if got, least := total(by, ""), best.Choices[0].Cost.Guesses; got < least {
+		t.Errorf("%d guesses by size, optimal are %d", got, least)
+	}
+}
+
+// TestPlayEnds plays games that are lost: by too few tries, and against a word that the
+// engine does not know; one of two boards; and one that is stopped.
+func TestPlayEnds(t *testing.T) {
+	v := vocabulary.New(3, nil, []string{"CAT", "HAT", "MAT", "RAT", "DOG"})
+	e := &Engine{Vocabulary: v, Limit: time.Minute}
+	for _, c := range []struct {
+		tries   int
+		answers []string
+		won     bool
+	}{
+		{1, []string{"DOG"}, false},
+		{6, []string{"CAT"}, true},
+		{6, []string{"XYZ"}, false},
+		{6, []string{"CAT", "DOG"}, true},
+	} {
+		r, err := game.NewRound(v, game.Rules{Tries: c.tries}, c.answers...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := e.Play(t.Context(), r, "RAT")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if g.Won != c.won || !slices.Equal(g.Answers, c.answers) || len(g.Guesses) > c.tries {
+			t.Errorf("%v in %d: %+v", c.answers, c.tries, g)
+		}
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	r, err := game.NewRound(v, game.Rules{Tries: 6}, "CAT")
+	if err != nil {
+		t.Fatal(err)
+	}
+	fresh := &Engine{Vocabulary: v}
+	if g, err := fresh.Play(ctx, r, ""); err != context.Canceled {
+		t.Errorf("a game that is stopped: %+v, %v", g, err)
+	}
+}
+
+func TestTally(t *testing.T) {
+	var tally Tally
+	var c Comparison
+	if mean, e := c.Difference(); tally.Mean() != 0 || mean != 0 || e != 0 {
+		t.Errorf("of no game: %v, %v, %v", tally.Mean(), mean, e)
+	}
+	for i, n := range []int{3, 4, 2, 6, 3, 5} {
+		g := &Game{Answers: []string{fmt.Sprint(i)}, Guesses: make([]string, n), Won: n != 6}
+		tally.Add(g, 6)
+		c.Add(g.Cost(6) - 3)
+	}
+	if got := fmt.Sprint(tally.Games, tally.Won, tally.Histogram, tally.Mean()); got != "6 5 [0 1 2 1 1] 3.4" {
+		t.Error(got)
+	}
+	var worst []string
+	for _, g := range tally.Worst {
+		worst = append(worst, g.Answers[0])
+	}
+	if got := fmt.Sprint(worst); got != "[3 5 1 0 4]" {
+		t.Error(got)
+	}
+	// The differences are 0, 1, -1, 4, 0, 2.
+	mean, e := c.Difference()
+	if math.Abs(mean-1) > 1e-12 || math.Abs(e-math.Sqrt(16.0/5/6)) > 1e-12 {
+		t.Errorf("differs by %v, standard error %v", mean, e)
+	}
+}
+
+func TestDraw(t *testing.T) {
+	answers := []string{"A", "B", "C", "D"}
+	games := Draw(answers, 3, 50, 1)
+	if !slices.EqualFunc(games, Draw(answers, 3, 50, 1), slices.Equal) || slices.EqualFunc(games, Draw(answers, 3, 50, 2), slices.Equal) {
+		t.Error("a seed does not say which games are drawn")
+	}
+	first := map[string]bool{}
+	for _, g := range games {
+		if slices.Sort(g); len(g) != 3 || len(slices.Compact(slices.Clone(g))) != 3 {
+			t.Errorf("drawn were %v", g)
+		}
+		first[g[0]+g[1]+g[2]] = true
+	}
+	if len(games) != 50 || len(first) != 4 {
+		t.Errorf("%d games, %d of them different", len(games), len(first))
+	}
+}

@@ -1,0 +1,403 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+	"unicode/utf8"
+
+	"wfind/constraint"
+	"wfind/dict"
+	"wfind/internal/benchmark"
+	"wfind/internal/game"
+	"wfind/internal/output"
+	"wfind/internal/parallel"
+	"wfind/internal/plural"
+	"wfind/internal/signals"
+	"wfind/internal/solver"
+	"wfind/internal/vocabulary"
+)
+
+// Benchmark plays games by the advice.
+type Benchmark struct {
+	Against []string `arg:"" optional:"" name:"ANSWER" help:"The answers to play against; ANSWER,ANSWER,… is one game of several boards, - takes a game a line from standard input. Default: each word of --answers, or each well-known one."`
+	Lists
+	Tries  *Tries    `placeholder:"N" help:"Guesses that a game has. Default: 5 more than it has boards."`
+	Opener []string  `sep:"none" placeholder:"WORD" help:"The first guess. Default: the best. Several are compared on the same games."`
+	By     string    `enum:"guesses,size,entropy,worst,groups" default:"guesses" help:"What the guesses are best by, as of wfind suggest."`
+	Time   TimeLimit `default:"1s" placeholder:"TIME" help:"How long the proof of a guess may take (${default}), on one core; then it is an estimate."`
+	Boards *Boards   `placeholder:"N" help:"Draw random games of N boards."`
+	Games  *Games    `placeholder:"M" help:"How many random games to draw. Default with --boards: 100."`
+	Seed   uint64    `default:"1" placeholder:"S" help:"Draw the games of this number (${default})."`
+	Jobs   Jobs      `default:"0" placeholder:"N" help:"Games to play at a time. Default: as many as there are cores."`
+	Output
+}
+
+// Help shows examples.
+func (*Benchmark) Help() string {
+	return `Examples:
+  wfind benchmark                        against 2,315 answers
+  wfind benchmark --opener=SALET --opener=CRANE
+                                         which is better, and how surely
+  wfind benchmark --past=past.txt OCEAN  with what was the answer before
+  wfind benchmark --boards=4 --games=50  random games of four boards
+  wfind dict answers | parallel --pipe -N100 wfind benchmark --json -
+
+Each guess is the first row of wfind suggest. The standard error of a difference
+takes the games for drawn at random; a game lost counts there with a turn more than
+there are tries. Ctrl-C shows what was played so far.
+
+Exit status: 0 if all games were won, 1 if one was lost or it was stopped, 2 on an
+error.`
+}
+
+// defaultGames is how many random games are drawn where nobody says.
+const defaultGames = 100
+
+// Run runs the command.
+func (b *Benchmark) Run(env *Env) error {
+	r, err := b.prepare(env)
+	if err != nil {
+		return err
+	}
+	ctx, caught := signals.Catch(context.Background())
+	defer func() { signals.Resend(caught.Release()) }()
+	return env.write(func(w *bufio.Writer) error {
+		r.out = w
+		err := r.play(ctx, int(b.Jobs))
+		r.progress.clear()
+		if err != nil && ctx.Err() == nil {
+			return err
+		}
+		if err := r.report(); err != nil {
+			return err
+		}
+		if ctx.Err() != nil {
+			env.Note("stopped")
+			return ErrNothing
+		}
+		if slices.ContainsFunc(r.tallies, func(t *benchmark.Tally) bool { return t.Won < t.Games }) {
+			return ErrNothing
+		}
+		return nil
+	})
+}
+
+// prepare reads what is to be played.
+func (b *Benchmark) prepare(env *Env) (*benchmarking, error) {
+	games, length, err := b.games(env)
+	if err != nil {
+		return nil, err
+	}
+	words, err := b.vocabulary(env, length, vocabulary.ByLikelihood)
+	if err != nil {
+		return nil, err
+	}
+	if len(words.Guesses()) == 0 {
+		return nil, fmt.Errorf("there is no word of %s to guess", plural.Count(length, "letter"))
+	}
+	openers, err := b.openers(words)
+	if err != nil {
+		return nil, err
+	}
+	r := &benchmarking{Benchmark: b, progress: newProgress(env), words: words, games: games, openers: openers}
+	r.engine = &benchmark.Engine{Vocabulary: words, By: orders[b.By], Limit: time.Duration(b.Time)}
+	if games == nil {
+		if err := r.draw(); err != nil {
+			return nil, err
+		}
+	}
+	for range openers {
+		r.tallies = append(r.tallies, new(benchmark.Tally))
+		r.compared = append(r.compared, new(benchmark.Comparison))
+	}
+	return r, r.check()
+}
+
+// check begins each game, so that what cannot be played is told before the first.
+func (r *benchmarking) check() error {
+	for _, answers := range r.games {
+		if len(answers) > 1 && r.Hard {
+			return errors.New("hard mode is for one board")
+		}
+		if _, err := r.round(answers); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// round returns a game from its beginning.
+func (r *benchmarking) round(answers []string) (*game.Round, error) {
+	if n := len(answers); n > game.MaxBoards {
+		return nil, fmt.Errorf("%d answers, a game has %d boards at the most", n, game.MaxBoards)
+	}
+	rules := game.Rules{Tries: game.DefaultTries(len(answers)), Hard: r.Hard}
+	if r.Tries != nil {
+		rules.Tries = int(*r.Tries)
+	}
+	return game.NewRound(r.words, rules, answers...)
+}
+
+// games returns the answers of each game that was named, nil if none was, and the
+// letters of a word.
+func (b *Benchmark) games(env *Env) (games [][]string, length int, err error) {
+	length = DefaultLength
+	if b.Length != nil {
+		length = int(*b.Length)
+	}
+	switch {
+	case slices.Contains(b.Against, "-") && readsStdin(b.Dict, ListNames{b.Answers}, b.Past):
+		return nil, 0, errors.New("answers to play and a word list cannot both come from standard input; give one of them as a file")
+	case len(b.Against) == 0:
+		return nil, length, nil
+	case b.Boards != nil || b.Games != nil:
+		return nil, 0, errors.New("--boards and --games draw games at random; leave out the answers")
+	}
+	for _, text := range b.Against {
+		texts := []string{text}
+		if text == "-" {
+			if texts, err = lines(env.Stdin); err != nil {
+				return nil, 0, err
+			}
+		}
+		for _, text := range texts {
+			answers, err := answersOf(text)
+			if err != nil {
+				return nil, 0, err
+			}
+			games = append(games, answers)
+		}
+	}
+	if len(games) == 0 {
+		return nil, 0, errors.New("standard input has no answers to play")
+	}
+	if b.Length == nil {
+		length = utf8.RuneCountInString(games[0][0])
+	}
+	return games, length, nil
+}
+
+// lines returns the lines that are not blank.
+func lines(r io.Reader) ([]string, error) {
+	text, err := io.ReadAll(r)
+	if err != nil {
+		return nil, fmt.Errorf("reading answers from standard input: %w", bareError(err))
+	}
+	var lines []string
+	for line := range strings.Lines(strings.TrimPrefix(string(text), "\ufeff")) {
+		if line = strings.TrimSpace(line); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	return lines, nil
+}
+
+// answersOf reads the answers of a game.
+func answersOf(text string) ([]string, error) {
+	var answers []string
+	for word := range strings.SplitSeq(text, ",") {
+		canonical, err := dict.Canonical(word)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", constraint.Printable(text), err)
+		}
+		answers = append(answers, canonical)
+	}
+	return answers, nil
+}
+
+// openers returns the first guesses to compare; "" is the engine's own.
+func (b *Benchmark) openers(words *vocabulary.Vocabulary) ([]string, error) {
+	if len(b.Opener) == 0 {
+		return []string{""}, nil
+	}
+	sorted := slices.Sorted(slices.Values(words.Guesses()))
+	var openers []string
+	for _, text := range b.Opener {
+		word, err := wordAmong("--opener", text, sorted, "may be guessed")
+		if err != nil {
+			return nil, err
+		}
+		openers = append(openers, word)
+	}
+	return openers, nil
+}
+
+// benchmarking is one run of the command.
+type benchmarking struct {
+	*Benchmark
+	words   *vocabulary.Vocabulary
+	engine  *benchmark.Engine
+	games   [][]string // answers
+	openers []string
+
+	mu       sync.Mutex // of what follows
+	out      *bufio.Writer
+	progress *progress
+	tallies  []*benchmark.Tally
+	compared []*benchmark.Comparison // with the first opener
+}
+
+// draw draws the games where none was named: each answer once, or so many at random.
+func (r *benchmarking) draw() error {
+	answers := r.words.Answers()
+	if known := slices.DeleteFunc(slices.Clone(answers), func(w string) bool { return !r.words.WellKnown(w) }); r.Answers == "" && len(known) > 0 {
+		answers = known
+	}
+	if len(answers) == 0 {
+		return errors.New("there is no word that may be the answer")
+	}
+	if r.Boards == nil && r.Games == nil {
+		for _, w := range answers {
+			r.games = append(r.games, []string{w})
+		}
+		return nil
+	}
+	boards, n := 1, defaultGames
+	if r.Boards != nil {
+		boards = int(*r.Boards)
+	}
+	if r.Games != nil {
+		n = int(*r.Games)
+	}
+	if len(answers) < boards {
+		return fmt.Errorf("there are %s, too few for %d boards", plural.Count(len(answers), "answer"), boards)
+	}
+	r.games = benchmark.Draw(answers, boards, n, r.Seed)
+	return nil
+}
+
+// play plays all games, each by all openers.
+func (r *benchmarking) play(ctx context.Context, jobs int) error {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	start := time.Now()
+	err := parallel.Do(ctx, jobs, len(r.games), func() func(int) {
+		return func(i int) {
+			if err := r.playGame(ctx, r.games[i]); err != nil {
+				stop(err)
+			}
+			r.mu.Lock()
+			defer r.mu.Unlock()
+			if show := r.progress.report(); show != nil {
+				t := r.tallies[0]
+				elapsed := time.Since(start)
+				left := elapsed * time.Duration(len(r.games)-t.Games) / time.Duration(max(1, t.Games))
+				show(solver.Progress{Done: t.Games, Total: len(r.games), What: fmt.Sprintf("games, %.4f turns", t.Mean()), Elapsed: elapsed, Left: left})
+			}
+		}
+	})
+	if cause := context.Cause(ctx); cause != nil {
+		return cause
+	}
+	return err
+}
+
+// playGame plays a game by all openers, and counts it.
+func (r *benchmarking) playGame(ctx context.Context, answers []string) error {
+	var played []*benchmark.Game
+	tries := 0
+	for _, opener := range r.openers {
+		round, err := r.round(answers)
+		if err != nil {
+			return err
+		}
+		tries = round.Rules().Tries
+		g, err := r.engine.Play(ctx, round, opener)
+		if err != nil {
+			return fmt.Errorf("playing %s: %w", strings.Join(answers, ","), err)
+		}
+		played = append(played, g)
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for i, g := range played {
+		t := r.tallies[i]
+		t.Add(g, tries)
+		r.compared[i].Add(g.Cost(tries) - played[0].Cost(tries))
+		if r.JSON {
+			r.progress.clear()
+			if err := output.JSON(r.out, gameResult{g.Answers, g.Guesses, len(g.Guesses), g.Won}); err != nil {
+				return err
+			}
+			if err := r.out.Flush(); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// gameResult is a game as --json prints it.
+type gameResult struct {
+	Answers []string `json:"answers"`
+	Guesses []string `json:"guesses"`
+	Turns   int      `json:"turns"`
+	Won     bool     `json:"won"`
+}
+
+// totalResult is a last line of --json, one for each opener.
+type totalResult struct {
+	Opener     string   `json:"opener,omitempty"`
+	Games      int      `json:"games"`
+	Won        int      `json:"won"`
+	Mean       float64  `json:"mean"`      // turns of the games won
+	Histogram  []int    `json:"histogram"` // games won in 1, 2, … turns
+	Difference *float64 `json:"difference,omitempty"`
+	Error      *float64 `json:"standard_error,omitempty"` // of the difference to the first opener
+}
+
+// report tells how the games went.
+func (r *benchmarking) report() error {
+	for i, t := range r.tallies {
+		difference, standardError := r.compared[i].Difference()
+		if r.JSON {
+			total := totalResult{Opener: r.openers[i], Games: t.Games, Won: t.Won, Mean: output.Round(t.Mean()), Histogram: t.Histogram}
+			if i > 0 {
+				difference, standardError = output.Round(difference), output.Round(standardError)
+				total.Difference, total.Error = &difference, &standardError
+			}
+			if err := output.JSON(r.out, total); err != nil {
+				return err
+			}
+			continue
+		}
+		if i > 0 {
+			fmt.Fprintln(r.out)
+		}
+		if r.openers[i] != "" {
+			fmt.Fprintf(r.out, "%s: ", r.openers[i])
+		}
+		printTally(r.out, t)
+		if i > 0 {
+			fmt.Fprintf(r.out, "%+.4f turns against %s, standard error %.4f\n", difference, r.openers[0], standardError)
+		}
+	}
+	return nil
+}
+
+// printTally writes how games went, for a person.
+func printTally(w io.Writer, t *benchmark.Tally) {
+	fmt.Fprintf(w, "%s, %d won, %.4f turns on average\n", plural.Count(t.Games, "game"), t.Won, t.Mean())
+	var turns, games strings.Builder
+	for i, n := range t.Histogram {
+		fmt.Fprintf(&turns, "%6d", i+1)
+		fmt.Fprintf(&games, "%6d", n)
+	}
+	if t.Won > 0 {
+		fmt.Fprintf(w, "turns%s\ngames%s\n", turns.String(), games.String())
+	}
+	for _, g := range t.Worst {
+		how := fmt.Sprint(len(g.Guesses))
+		if !g.Won {
+			how = "X"
+		}
+		fmt.Fprintf(w, "%-2s %s: %s\n", how, strings.Join(g.Answers, ","), strings.Join(g.Guesses, " "))
+	}
+}
