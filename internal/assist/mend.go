@@ -54,6 +54,7 @@ type Mender struct {
 	Vocabulary *vocabulary.Vocabulary
 	Lists      []string
 	Load       func(Setting) (*vocabulary.Vocabulary, error)
+	Names      map[constraint.Tile]string // of the colours of tiles
 }
 
 // Repairs returns what would help, the likelier first: a tile that was given a
@@ -103,18 +104,13 @@ func (m Mender) slips(ctx context.Context) []Repair {
 				if strings.Count(clue.Guess, what) > 1 {
 					what = fmt.Sprintf("tile %d", j+1)
 				}
-				text := fmt.Sprintf("%s with %s %s", clue.Guess, what, colourOf(t))
+				text := fmt.Sprintf("%s with %s %s", clue.Guess, what, m.Names[t])
 				found = m.try(ctx, found, Repair{Text: text, Done: text, State: m.with(m.State.Grid.Replace(i, &other)), suspect: m.State.Grid.suspicion(i)}, m.Vocabulary)
 			}
 		}
 	}
 	byLikelihood(found)
 	return found
-}
-
-// colourOf names the colour of a tile as players do, whatever the palette.
-func colourOf(t constraint.Tile) string {
-	return [...]string{constraint.Absent: "grey", constraint.Present: "yellow", constraint.Correct: "green"}[t]
 }
 
 // drops returns the clues that, left out, would let words fit.

@@ -1,6 +1,9 @@
 package assist
 
 import (
+	"fmt"
+
+	"wfind/constraint"
 	"wfind/internal/screen/shell"
 	"wfind/internal/script"
 )
@@ -29,8 +32,9 @@ func (m *model) tileHints() []shell.Hint {
 	var hints []shell.Hint
 	switch does, _ := m.onEnter(); does {
 	case fillGrey:
+		names := m.opt.Palette.Names()
 		return []shell.Hint{
-			shell.Tell("grey", keys.grey), shell.Tell("yellow", keys.yellow), shell.Tell("green", keys.green),
+			shell.Tell(names[constraint.Absent], keys.grey), shell.Tell(names[constraint.Present], keys.yellow), shell.Tell(names[constraint.Correct], keys.green),
 			shell.Tell("turn", keys.turn), shell.Tell("rest grey", keys.enter),
 		}
 	case takeAdvice:
@@ -51,10 +55,11 @@ func (m *model) tileHints() []shell.Hint {
 }
 
 // helpKeys returns what the help says of the keys.
-func helpKeys() []shell.Hint {
+func (m *model) helpKeys() []shell.Hint {
+	names := m.opt.Palette.Names()
 	return []shell.Hint{
 		{Sign: "letters", Does: "type a guess"},
-		shell.Tell("", keys.grey, keys.yellow, keys.green),
+		shell.Tell(fmt.Sprintf("colour a tile %s, %s, %s", names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), keys.grey, keys.yellow, keys.green),
 		shell.Tell("", keys.turn),
 		shell.Tell("", keys.enter),
 		shell.Tell("", keys.left, keys.right),
@@ -95,6 +100,6 @@ var helpFigures = []shell.Hint{
 // drawHelp draws the keys and what the columns mean.
 func (m *model) drawHelp() []string {
 	columns := min(m.window.Columns, 64)
-	text := append(shell.HelpLines(m.theme, columns, helpKeys()...), "")
+	text := append(shell.HelpLines(m.theme, columns, m.helpKeys()...), "")
 	return m.help.Draw(&m.window, m.theme, append(text, shell.HelpLines(m.theme, columns, helpFigures...)...), columns)
 }

@@ -41,7 +41,7 @@ var keys = struct {
 	start: shell.Key("home", "", "home"),
 	end:   shell.Key("end", "", "end"),
 
-	grey:      shell.Key("0", "colour a tile grey, yellow, green", "0"),
+	grey:      shell.Key("0", "", "0"),
 	yellow:    shell.Key("1", "", "1"),
 	green:     shell.Key("2", "", "2"),
 	turn:      shell.Key("space", "turn a tile to its next colour", "space"),

@@ -352,7 +352,7 @@ func (m *model) advised(msg advisedMsg) tea.Cmd {
 
 // mend begins to look for changes that would let words fit.
 func (m *model) mend() tea.Cmd {
-	mender := assist.Mender{State: m.state, Vocabulary: m.vocabulary, Lists: m.opt.Lists, Load: m.opt.Load}
+	mender := assist.Mender{State: m.state, Vocabulary: m.vocabulary, Lists: m.opt.Lists, Load: m.opt.Load, Names: m.opt.Palette.Names()}
 	return m.look.Start(m.ctx, func(ctx context.Context) tea.Msg {
 		return repairsMsg{mender.Repairs(ctx)}
 	})

@@ -5,6 +5,8 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/charmbracelet/colorprofile"
+
 	"wfind/constraint"
 )
 
@@ -207,7 +209,8 @@ func (t Theme) key(c Cell, s Size) []string {
 	}
 	style, letter := t.Strong(), c.Letter
 	if c.Face == Absent {
-		if style = t.Dim(); !t.Colored() {
+		// Some terminals of sixteen colours do not have dim letters.
+		if style = t.Dim(); t.Profile <= colorprofile.ANSI {
 			letter = "·"
 		}
 	}

@@ -50,6 +50,8 @@ type Theme struct {
 	RightToLeft bool
 	// Console says that it is the console of Linux, whose fonts have few signs.
 	Console bool
+	// Eight says that tiles can have eight colours only, the dark ones of sixteen.
+	Eight bool
 }
 
 // Colored reports whether the terminal shows colours.
@@ -83,11 +85,11 @@ var (
 	black  = ink{0x0f0f10, 233, ansi.Black}
 	grey   = ink{0x6b6f72, 242, ansi.BrightBlack}
 	green  = ink{0x437d3f, 28, ansi.Green}
-	orange = ink{0xf0702c, 208, ansi.Red}
+	orange = ink{0xf0702c, 208, ansi.Yellow} // which is a brown, or an orange, on many
 
 	// Letters on green and on orange.
 	onGreen  = ink{white.rgb, white.indexed, ansi.Black}
-	onOrange = ink{black.rgb, black.indexed, ansi.BrightWhite}
+	onOrange = ink{black.rgb, black.indexed, ansi.Black}
 
 	// line is for what is beside the point: it can be read on black and on
 	// white alike, so that the terminal need not be asked for its background.
@@ -105,19 +107,40 @@ var paints = map[Palette]map[Face]paint{
 	},
 	HighContrast: {
 		Absent:  {white, grey},
-		Present: {black, ink{0x5aa3e8, 75, ansi.BrightCyan}},
+		Present: {ink{black.rgb, black.indexed, ansi.BrightWhite}, ink{0x5aa3e8, 75, ansi.Blue}},
 		Correct: {onOrange, orange},
 	},
+}
+
+// greyOfEight is the grey of eight colours.
+var greyOfEight = paint{ink{basic: ansi.Black}, ink{basic: ansi.White}}
+
+// paint returns the colours of a face, if it has a fill.
+func (t Theme) paint(f Face) (p paint, ok bool) {
+	if t.Eight && f == Absent && t.Profile == colorprofile.ANSI {
+		return greyOfEight, true
+	}
+	p, ok = paints[t.Palette][f]
+	return p, ok && t.Colored()
+}
+
+// Names returns what the colours of a score are called, by its tiles.
+func (p Palette) Names() map[constraint.Tile]string {
+	names := map[constraint.Tile]string{constraint.Absent: "grey", constraint.Present: "yellow", constraint.Correct: "green"}
+	if p == HighContrast {
+		names[constraint.Present], names[constraint.Correct] = "blue", "orange"
+	}
+	return names
 }
 
 // Fill returns how a face of a filled tile is printed: its letter, and the
 // half blocks that round the tile off. It reports whether the face has a fill.
 func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
-	p, ok := paints[t.Palette][f]
-	if !ok || !t.Colored() {
+	p, ok := t.paint(f)
+	if !ok {
 		return nil, nil, false
 	}
-	fill := t.fill(f)
+	fill := p.fill.color(t.Profile)
 	letter = ansi.NewStyle()
 	// Many terminals make bold black of the sixteen colours a grey.
 	if t.Profile > colorprofile.ANSI || p.letter.basic != ansi.Black {
@@ -128,7 +151,10 @@ func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
 }
 
 // fill returns the colour of a face that has a fill.
-func (t Theme) fill(f Face) color.Color { return paints[t.Palette][f].fill.color(t.Profile) }
+func (t Theme) fill(f Face) color.Color {
+	p, _ := t.paint(f)
+	return p.fill.color(t.Profile)
+}
 
 // Dim returns the style of what is beside the point: frames, hints.
 func (t Theme) Dim() ansi.Style {

@@ -115,11 +115,11 @@ func TestContrast(t *testing.T) {
 	// The sixteen colours, as most terminals have them without more ado.
 	sixteen := map[string]map[ansi.BasicColor]uint32{
 		"xterm": {
-			ansi.Black: 0, ansi.Red: 0xcd0000, ansi.Green: 0x00cd00, ansi.Yellow: 0xcdcd00,
+			ansi.Black: 0, ansi.Red: 0xcd0000, ansi.Green: 0x00cd00, ansi.Yellow: 0xcdcd00, ansi.Blue: 0x0000ee, ansi.White: 0xe5e5e5,
 			ansi.BrightBlack: 0x7f7f7f, ansi.BrightCyan: 0x00ffff, ansi.BrightWhite: 0xffffff,
 		},
 		"VGA": {
-			ansi.Black: 0, ansi.Red: 0xaa0000, ansi.Green: 0x00aa00, ansi.Yellow: 0xaa5500,
+			ansi.Black: 0, ansi.Red: 0xaa0000, ansi.Green: 0x00aa00, ansi.Yellow: 0xaa5500, ansi.Blue: 0x0000aa, ansi.White: 0xaaaaaa,
 			ansi.BrightBlack: 0x555555, ansi.BrightCyan: 0x55ffff, ansi.BrightWhite: 0xffffff,
 		},
 	}
@@ -135,6 +135,37 @@ func TestContrast(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// Of sixteen colours those of the high contrast are told apart by the colour-blind
+// too, and are called what they are; of eight none is a bright one; and a key that
+// is out is another sign than one that was not tried, dim letters or not.
+func TestFewColours(t *testing.T) {
+	for _, test := range []struct {
+		theme Theme
+		face  Face
+		want  string
+	}{
+		{Theme{Palette: HighContrast}, Present, "44m"},
+		{Theme{Palette: HighContrast}, Correct, "43m"},
+		{Theme{Palette: Classic}, Present, "43m"},
+		{Theme{Palette: Classic}, Absent, "100m"},
+		{Theme{Palette: Classic, Eight: true}, Absent, "47m"},
+		{Theme{Palette: HighContrast, Eight: true}, Absent, "47m"},
+	} {
+		test.theme.Profile = colorprofile.ANSI
+		style, _, _ := test.theme.Fill(test.face)
+		if got := style.Styled("A"); !strings.Contains(got, test.want) {
+			t.Errorf("%+v: face %d is %q, want %s", test.theme, test.face, got, test.want)
+		}
+	}
+	if names := HighContrast.Names(); names[constraint.Present] != "blue" || names[constraint.Correct] != "orange" {
+		t.Errorf("the colours are called %v", names)
+	}
+	theme := Theme{Palette: Classic, Profile: colorprofile.ANSI}
+	if key := ansi.Strip(theme.key(Cell{Letter: "A", Face: Absent}, Small)[0]); strings.Contains(key, "A") {
+		t.Errorf("a key that is out is %q", key)
 	}
 }
 

@@ -26,16 +26,27 @@ type Terminal struct {
 
 // Theme returns how things look there.
 func (t Terminal) Theme() draw.Theme {
-	profile := colorprofile.ASCII
-	if t.Color {
-		profile = max(colorprofile.Detect(t.Out, os.Environ()), colorprofile.ANSI)
+	theme := draw.Theme{Palette: t.Palette, Profile: colorprofile.ASCII, Console: os.Getenv("TERM") == "linux", Eight: eight(os.Getenv)}
+	switch {
+	case theme.Eight && t.Color:
+		theme.Profile = colorprofile.ANSI
+	case t.Color:
+		theme.Profile = max(colorprofile.Detect(t.Out, os.Environ()), colorprofile.ANSI)
 	}
-	return draw.Theme{Palette: t.Palette, Profile: profile, Console: os.Getenv("TERM") == "linux"}
+	return theme
+}
+
+// eight reports whether the terminal has eight colours and no more, whatever the
+// environment says of the one that it was started in: screen, unless it is called
+// something more, and the console of Linux. (Tmux may be called screen too.)
+func eight(env func(string) string) bool {
+	term := env("TERM")
+	return term == "linux" || term == "screen" && env("TMUX") == ""
 }
 
 // Refine takes over what the terminal itself says it can do, if that is more.
 func (t Terminal) Refine(theme *draw.Theme, profile colorprofile.Profile) {
-	if t.Color && profile > theme.Profile {
+	if t.Color && !theme.Eight && profile > theme.Profile {
 		theme.Profile = profile
 	}
 }

@@ -82,3 +82,22 @@ type broken struct{}
 func (broken) Init() tea.Cmd                       { panic("init") }
 func (broken) Update(tea.Msg) (tea.Model, tea.Cmd) { panic("update") }
 func (broken) View() tea.View                      { panic("view") }
+
+// A terminal in screen has eight colours, whatever the one around it has.
+func TestEight(t *testing.T) {
+	for _, test := range []struct {
+		term, tmux string
+		want       bool
+	}{
+		{"linux", "", true},
+		{"screen", "", true},
+		{"screen", "/tmp/tmux-0/default,1,0", false},
+		{"screen-256color", "", false},
+		{"xterm", "", false},
+	} {
+		env := map[string]string{"TERM": test.term, "TMUX": test.tmux, "COLORTERM": "truecolor"}
+		if got := eight(func(name string) string { return env[name] }); got != test.want {
+			t.Errorf("%v: eight colours %t", env, got)
+		}
+	}
+}
