@@ -99,7 +99,12 @@ function search() {
 
 // The page may be opened at an answer: salet.html#OCEAN.
 function open() {
-  element("search").value = decodeURIComponent(location.hash.slice(1));
+  const hash = location.hash.slice(1);
+  try {
+    element("search").value = decodeURIComponent(hash);
+  } catch { // a % that stands for itself
+    element("search").value = hash;
+  }
   search();
 }
 
@@ -131,5 +136,6 @@ document.addEventListener("keydown", event => {
   event.preventDefault();
 });
 addEventListener("hashchange", open);
+for (const id of ["keys", "hints"]) element(id).hidden = false; // they do nothing without a script
 show();
 open();

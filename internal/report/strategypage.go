@@ -22,12 +22,13 @@ var strategyScript string
 // strategyScriptHash is the SHA-256 sum of the script in base 64. To work it out
 // here would cost each start of the program a package of cryptography; a test
 // tells when it has to change.
-const strategyScriptHash = "CIGexhvLrB6v+BgQnvBo56yjtNOD1uAY9MGco8JK9a0="
+const strategyScriptHash = "E4K2jHSSMojgWzoPIM67EwaIsacxCzeLLu4YNyGE+W8="
 
 // strategyStyle is what the page looks like beyond what all pages do.
 const strategyStyle = `#made li, #next { margin-bottom: .5rem; }
 #made .tile, #next .tile { flex-basis: 3.2rem; }
 .open { background: none; color: var(--text); border: 2px solid var(--line); }
+[hidden] { display: none !important; }
 .keys { display: flex; flex-wrap: wrap; gap: .6rem 1.2rem; align-items: center; }
 button, input { font: inherit; color: inherit; background: var(--page); border: 1px solid var(--line); border-radius: .4rem; padding: .3rem .7rem; }
 input { width: 9rem; }
@@ -36,6 +37,13 @@ button:disabled { opacity: .4; }
 .score { display: flex; width: 100%; align-items: center; gap: .6rem; cursor: pointer; }
 .score .tile { flex-basis: 1.7rem; font-size: .9rem; }
 .leaves { min-width: 3rem; text-align: end; font-variant-numeric: tabular-nums; }
+@media (max-width: 26rem) {
+  section { padding-inline: .6rem; }
+  .tiles { gap: 1px; }
+  .score { flex-wrap: wrap; padding: .4rem; }
+  .score .tiles { flex: 1 1 100%; }
+  .score .tile { font-size: clamp(.55rem, calc(45vw / var(--n)), .9rem); }
+}
 @media print { .keys { display: none; } .score { border: 0; padding: 0; } }
 `
 

@@ -125,6 +125,7 @@ func TestStrategyPageWalks(t *testing.T) {
 		"":       "3 answers left. Which score did the guess get?",
 		"#ocean": "Found in ",
 		"#olive": "No such answer.",
+		"#100%":  "No such answer.",
 	} {
 		if got := show(hash); !strings.Contains(got, want) {
 			t.Errorf("at %q the page does not show %q:\n%s", hash, want, got)
