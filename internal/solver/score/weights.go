@@ -7,9 +7,12 @@ import (
 	"slices"
 )
 
-// wholeWeight is about what the weights of all answers of the answers add up to. They
-// are whole numbers, so that sums are exact in any order. Rounded to 2^-25 of the
-// whole, all of them together change an average by less than is ever shown.
+// wholeWeight is about what the weights of all answers add up to. They are whole numbers, so
+// that sums are exact in any order. Weights that are multiples of one number keep their ratios
+// exactly, so that equal sums stay equal, as long as all together are no more than wholeWeight
+// times that number: those of lists that count, and those in tenths or thirds. Others are
+// rounded, each by half a unit, so what a set weighs is off by 2^-26 of the whole for each of
+// its answers at most, or by twice as much for one that weighs next to nothing.
 const wholeWeight = 1 << 25
 
 // NewWeighted is [New] for answers of which some are likelier than others:
@@ -29,11 +32,11 @@ func NewWeighted(guesses, answers []string, weights []float64) (*Words, error) {
 	if err != nil {
 		return nil, err
 	}
-	largest := slices.Max(weights)
+	_, exponent := math.Frexp(slices.Max(weights))
 	shares := make([]float64, len(p.Answers))
 	for i, word := range answers {
 		g, _ := p.Find(word)
-		shares[p.AnswerOf[g]] += weights[i] / largest // no sum is too large
+		shares[p.AnswerOf[g]] += math.Ldexp(weights[i], -exponent) // no sum is too large, and nothing is rounded
 	}
 	if slices.Min(shares) < slices.Max(shares) {
 		p.weigh(shares)
@@ -45,19 +48,60 @@ func NewWeighted(guesses, answers []string, weights []float64) (*Words, error) {
 // first. Whatever keeps a set in the order of its numbers then has it in the order
 // of the weights.
 func (p *Words) weigh(shares []float64) {
-	sum := 0.0
-	for _, x := range shares {
-		sum += x
+	scale := scaleOf(shares)
+	whole := make([]int64, len(shares))
+	for a, x := range shares {
+		whole[a] = max(1, int64(math.Round(x*scale)))
 	}
 	order := slices.Clone(p.AllAnswers())
-	slices.SortStableFunc(order, func(a, b int32) int { return cmp.Compare(shares[b], shares[a]) })
+	slices.SortStableFunc(order, func(a, b int32) int { return cmp.Compare(whole[b], whole[a]) })
 	answers := make([]int32, len(order))
 	p.Weight, p.Total = make([]int64, len(order)), 0
 	for i, a := range order {
 		answers[i] = p.Answers[a]
 		p.AnswerOf[answers[i]] = int32(i)
-		p.Weight[i] = max(1, int64(math.Round(shares[a]/sum*wholeWeight)))
+		p.Weight[i] = whole[a]
 		p.Total += p.Weight[i]
 	}
 	p.Answers = answers
+}
+
+// scaleOf returns by what shares are multiplied to make whole numbers that add up to about
+// wholeWeight: a multiple of what makes them whole as they are, if there is room for that.
+func scaleOf(shares []float64) float64 {
+	sum := 0.0
+	for _, x := range shares {
+		sum += x
+	}
+	if unit := unitOf(shares); unit > 0 && sum/unit <= wholeWeight {
+		return math.Floor(wholeWeight*unit/sum) / unit
+	}
+	return wholeWeight / sum
+}
+
+// unitOf returns the largest number of which all shares are multiples, but for the rounding of
+// fractions; 0 if it is less than a share of 2^-25 of the largest, or there is none.
+func unitOf(shares []float64) float64 {
+	const (
+		nothing = 1.0 / (1 << 27) // of the largest share
+		off     = 1.0 / (1 << 24) // of the unit
+	)
+	largest := slices.Max(shares)
+	unit := largest
+	for _, x := range shares {
+		// Euclid's algorithm, with the remainders nearest to zero.
+		for x > largest*nothing {
+			unit, x = x, math.Abs(math.Remainder(unit, x))
+		}
+		if unit < 2*largest*nothing {
+			return 0
+		}
+	}
+	unit = largest / math.Round(largest/unit) // the remainders have added up what was rounded
+	for _, x := range shares {
+		if n := x / unit; n < 0.5 || math.Abs(n-math.Round(n)) > off {
+			return 0
+		}
+	}
+	return unit
 }

@@ -1,0 +1,64 @@
+package score
+
+import (
+	"fmt"
+	"math"
+	"testing"
+)
+
+// weighted returns the words of a position with these weights, by which they are sorted.
+func weighted(t *testing.T, weights ...float64) *Words {
+	t.Helper()
+	var words []string
+	for i := range weights {
+		words = append(words, fmt.Sprintf("%c%c", 'A'+i/26, 'A'+i%26))
+	}
+	p, err := NewWeighted(nil, words, weights)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestWeightsKeepRatios gives weights that are multiples of one number, descending, and what
+// they are in units of it.
+func TestWeightsKeepRatios(t *testing.T) {
+	for _, c := range []struct {
+		weights []float64
+		whole   []int64
+	}{
+		{[]float64{20, 2, 2, 2, 1, 1}, []int64{20, 2, 2, 2, 1, 1}},
+		{[]float64{60, 36, 24}, []int64{5, 3, 2}},
+		{[]float64{0.3, 0.2, 0.1}, []int64{3, 2, 1}},
+		{[]float64{1, 1, 1.0 / 20}, []int64{20, 20, 1}},
+		{[]float64{2.0 / 3, 1.0 / 3, 1.0 / 7}, []int64{14, 7, 3}},
+		{[]float64{math.MaxFloat64, math.MaxFloat64 / 2, math.MaxFloat64 / 2}, []int64{2, 1, 1}},
+		{[]float64{2e-308, 1e-308}, []int64{2, 1}},
+		{[]float64{1 << 24, 1<<24 - 1, 1}, []int64{1 << 24, 1<<24 - 1, 1}},
+	} {
+		p := weighted(t, c.weights...)
+		for i, w := range p.Weight {
+			if w*c.whole[0] != c.whole[i]*p.Weight[0] {
+				t.Errorf("%v: weights %v, not as %v", c.weights, p.Weight, c.whole)
+				break
+			}
+		}
+		if p.Total < wholeWeight/2 || p.Total > wholeWeight {
+			t.Errorf("%v: all weigh %d", c.weights, p.Total)
+		}
+	}
+}
+
+// TestWeightsRounded gives weights that have no unit in common.
+func TestWeightsRounded(t *testing.T) {
+	weights := []float64{math.Pi, math.E, math.Sqrt2, 1, 1e-12}
+	sum := 0.0
+	for _, w := range weights {
+		sum += w
+	}
+	for i, w := range weighted(t, weights...).Weight {
+		if off := math.Abs(float64(w)/wholeWeight - weights[i]/sum); off > 1.0/wholeWeight {
+			t.Errorf("%g is %d, off by %g", weights[i], w, off)
+		}
+	}
+}

@@ -1,0 +1,113 @@
+package solver
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"wfind/internal/testkit/cases"
+	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/world"
+)
+
+// TestWholeWeightsAgainstBruteForce compares the search with an oracle that has the weights as
+// they were given, in worlds where many strategies miss and cost the same.
+func TestWholeWeightsAgainstBruteForce(t *testing.T) {
+	r := seed.Rand(t)
+	n := cases.Of(5000)
+	lost, tied := 0, 0
+	for range n {
+		guesses, answers := world.Rhymes(r)
+		given := map[string]int64{}
+		weights := make([]float64, len(answers))
+		unit := []float64{1, 0.1, 1.0 / 3, 7}[r.IntN(4)]
+		for i, a := range answers {
+			w := []int64{1, 2, 3, 20}[r.IntN(4)]
+			given[a] += w
+			weights[i] = float64(w) * unit
+		}
+		p, err := NewWeighted(guesses, answers, weights)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !p.Weighted() {
+			continue
+		}
+		o := Options{Tries: 2 + r.IntN(3), Hard: r.IntN(2) == 0, Rows: 1 + r.IntN(10), Jobs: 1 + r.IntN(2)}
+		if r.IntN(2) == 0 {
+			o.boardMax = 1 + r.IntN(6)
+		}
+		name := fmt.Sprintf("guesses %q, answers %q, %v, %+v", guesses, answers, weights, o)
+		plain, all := oracleOf(p, o.Hard)
+		plain.weight = nil
+		total := int64(0)
+		for _, a := range plain.answers {
+			plain.weight = append(plain.weight, given[a])
+			total += given[a]
+		}
+		want := plain.choices(p, all, o.Tries)
+		for i := range want {
+			want[i].Expected = Expectation{float64(want[i].guesses) / float64(total), float64(want[i].missed) / float64(total)}
+		}
+		if want[0].missed > 0 {
+			lost++
+			if len(want) > 1 && want[0].compare(want[1].price) == 0 {
+				tied++
+			}
+		}
+		checkChoices(t, name, proved(t, name, p, o), want, o.Rows)
+	}
+	t.Logf("%d had misses, and in %d of them the best was tied", lost, tied)
+	if lost < n/3 || tied < n/20 {
+		t.Error("too few to tell")
+	}
+}
+
+// TestFractionsAgainstBruteForce plays the strategies for weights that have no unit in common:
+// none may miss, or cost, more than the best by more than what was rounded.
+func TestFractionsAgainstBruteForce(t *testing.T) {
+	r := seed.Rand(t)
+	n := cases.Of(5000)
+	lost := 0
+	for range n {
+		guesses, answers := world.Rhymes(r)
+		given := map[string]float64{}
+		weights, total := make([]float64, len(answers)), 0.0
+		for i, a := range answers {
+			weights[i] = math.Exp(-6 * r.Float64())
+			given[a] += weights[i]
+			total += weights[i]
+		}
+		p, err := NewWeighted(guesses, answers, weights)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !p.Weighted() {
+			continue
+		}
+		o := Options{Tries: 2 + r.IntN(2)}
+		name := fmt.Sprintf("guesses %q, answers %q, %v, %+v", guesses, answers, weights, o)
+		// Of each strategy what is missed in units of 2^-50 of the whole, so that nothing is rounded.
+		plain, all := oracleOf(p, false)
+		plain.weight = nil
+		for _, a := range plain.answers {
+			plain.weight = append(plain.weight, int64(math.Round(given[a]/total*(1<<50))))
+		}
+		least := plain.cost(all, p.words.Guesses, o.Tries)
+		got := proved(t, name, p, o)
+		after := plain.after(got.Choices[0].Word, all, p.words.Guesses, o.Tries)
+		if least.missed > 0 {
+			lost++
+		}
+		// Each answer is off by 2^-26 of the whole at most, in both of the strategies.
+		if more := float64(after.missed-least.missed) / (1 << 50); more > float64(len(all))/(1<<25) {
+			t.Errorf("%s: %s misses %g more than needed", name, got.Choices[0].Word, more)
+		}
+		if d := math.Abs(got.Bound.Missed - float64(least.missed)/(1<<50)); d > float64(len(all))/(1<<25) {
+			t.Errorf("%s: misses %g, off by %g", name, got.Bound.Missed, d)
+		}
+	}
+	if lost < n/10 {
+		t.Errorf("only %d had misses", lost)
+	}
+}
