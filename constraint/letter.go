@@ -38,6 +38,18 @@ func (a *Alphabet) UnmarshalText(text []byte) error {
 	return nil
 }
 
+// AlphabetOf returns the alphabet that words need.
+func AlphabetOf(words ...string) Alphabet {
+	for _, w := range words {
+		for letter := range EachLetter(w) {
+			if !OnlyLetters.has(letter) {
+				return AnySymbol
+			}
+		}
+	}
+	return OnlyLetters
+}
+
 // SplitLetters returns the letters of a word, each as a reader would call it one:
 // a base with the marks that go with it, a syllable of Hangul, an emoji of several
 // parts. These are Unicode's grapheme clusters (UAX #29), but that every mark goes

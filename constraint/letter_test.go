@@ -105,6 +105,9 @@ func TestAlphabets(t *testing.T) {
 	} {
 		for alphabet, want := range map[constraint.Alphabet]string{constraint.OnlyLetters: c.letters, constraint.AnySymbol: c.any} {
 			word, err := alphabet.ParseWord(c.text)
+			if of := constraint.AlphabetOf("OCEAN", word); err == nil && of > alphabet {
+				t.Errorf("%q is a word in %v, but needs %v", c.text, alphabet, of)
+			}
 			if got := message(word, err); got != strings.ReplaceAll(want, "İ", "I\u0307") {
 				t.Errorf("%q in %v: %+q, want %+q", c.text, alphabet, got, want)
 			}

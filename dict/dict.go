@@ -47,8 +47,11 @@ func Compose(line []byte) []byte {
 // Canonical returns the word that the text is, composed and in upper case,
 // as the functions of this package return words. The error is a
 // [*constraint.WordError].
-func Canonical(text string) (string, error) {
-	word, err := constraint.ParseWord(norm.NFC.String(text))
+func Canonical(text string) (string, error) { return CanonicalIn(constraint.OnlyLetters, text) }
+
+// CanonicalIn is [Canonical] for words of an alphabet.
+func CanonicalIn(a constraint.Alphabet, text string) (string, error) {
+	word, err := a.ParseWord(norm.NFC.String(text))
 	return norm.NFC.String(word), err // upper case may compose where lower case does not: i with a second dot
 }
 

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/sahilm/fuzzy"
-	"golang.org/x/text/unicode/norm"
 
 	"wfind/constraint"
 )
@@ -19,10 +18,10 @@ type Pattern struct {
 	letters []string
 }
 
-// ParsePattern returns the pattern of some letters, composed, case aside. The
-// error is a [*constraint.WordError].
-func ParsePattern(text string) (*Pattern, error) {
-	word, err := Canonical(norm.NFC.String(text))
+// ParsePattern returns the pattern of some letters of an alphabet, composed, case
+// aside. The error is a [*constraint.WordError].
+func ParsePattern(a constraint.Alphabet, text string) (*Pattern, error) {
+	word, err := CanonicalIn(a, text)
 	if err != nil {
 		return nil, err
 	}
@@ -88,7 +87,7 @@ func (p *Pattern) pieces(word []string) int {
 // that match as well keep their order. A pattern that is not letters matches
 // nothing.
 func Fuzzy(pattern string, words []string) []int {
-	p, err := ParsePattern(strings.TrimSpace(pattern))
+	p, err := ParsePattern(constraint.AnySymbol, strings.TrimSpace(pattern))
 	if err != nil {
 		return nil
 	}

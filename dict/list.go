@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 
 	"wfind/constraint"
@@ -14,6 +15,8 @@ import (
 // A List is a word list that is read once, from its beginning to its end. It
 // may be compressed by gzip, which is known by its first bytes.
 type List struct {
+	Alphabet constraint.Alphabet // of its words; to be set before it is read
+
 	name  string // printable
 	src   io.Reader
 	close func() error
@@ -67,6 +70,17 @@ func (l *List) Name() string { return l.name }
 // read.
 func (l *List) HasWords() bool { return l.tally.Words }
 
+// HasSymbols reports whether a list that has no word of some letters begins with lines
+// that would be words of as many in [constraint.AnySymbol].
+func (l *List) HasSymbols(length int) bool {
+	if l.tally.Words || l.Alphabet == constraint.AnySymbol {
+		return false
+	}
+	head, _ := sample(l.r)
+	lengths := lengthsOf(head, constraint.AnySymbol)
+	return slices.Contains(lengths, length) || length == 0 && len(lengths) > 0
+}
+
 // Close closes the file of a list that was opened by name.
 func (l *List) Close() error { return l.close() }
 
@@ -76,7 +90,7 @@ func (l *List) Each(stream constraint.Stream, found func(constraint.Match) error
 	var err error
 	if l.r, err = contents(l.src); err == nil {
 		l.ended = true
-		stream.Compose, stream.Tally = Compose, &l.tally
+		stream.Alphabet, stream.Compose, stream.Tally = l.Alphabet, Compose, &l.tally
 		err = stream.Each(l.r, func(m constraint.Match) error {
 			err := found(m)
 			l.ended = err == nil

@@ -53,7 +53,7 @@ func (l *List) instead(length int) string {
 	if quoted(head) {
 		return "has no words: they stand in quotes (tr -d '\"' takes these away)"
 	}
-	lengths := lengthsOf(head)
+	lengths := lengthsOf(head, l.Alphabet)
 	if len(lengths) == 0 {
 		first, _, _ := strings.Cut(strings.TrimSpace(string(head)), "\n")
 		if first == "" {
@@ -81,9 +81,9 @@ func quoted(text []byte) bool {
 }
 
 // lengthsOf returns the numbers of letters that words in a text have, sorted.
-func lengthsOf(text []byte) []int {
+func lengthsOf(text []byte, a constraint.Alphabet) []int {
 	lengths := make(map[int]bool)
-	stream := constraint.Stream{Compose: Compose, Jobs: 1}
+	stream := constraint.Stream{Alphabet: a, Compose: Compose, Jobs: 1}
 	// The text was read before without an error; a weight may have one in a line
 	// that was not looked at then.
 	_ = stream.Each(bytes.NewReader(text), func(m constraint.Match) error {

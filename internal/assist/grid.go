@@ -165,7 +165,7 @@ func LettersMissing(n int) string {
 func (g Grid) Write(text string) (Grid, error) {
 	g = g.clone()
 	row := &g.Rows[g.Row]
-	accent := len(keyboard.Type(nil, text, 1)) == 0 && row.untouched()
+	accent := len(keyboard.Type(constraint.OnlyLetters, nil, text, 1)) == 0 && row.untouched()
 	if row.Whole() && !accent {
 		next := slices.IndexFunc(g.Rows, func(r Row) bool { return !r.Whole() })
 		last := g.Rows[len(g.Rows)-1]
@@ -186,7 +186,7 @@ func (g Grid) Write(text string) (Grid, error) {
 		}
 		row = &g.Rows[g.Row]
 	}
-	row.Letters, row.Advised = keyboard.Type(row.Letters, text, g.Length), false
+	row.Letters, row.Advised = keyboard.Type(constraint.OnlyLetters, row.Letters, text, g.Length), false
 	g.Col = len(row.Letters)
 	if row.Whole() {
 		g.ready()

@@ -62,6 +62,7 @@ func (a *Assist) Run(env *Env) error {
 	if err := a.checkHard(a.Clues); err != nil {
 		return err
 	}
+	a.speak(env, guessesOf(turnsOf(a.Clues))...)
 	// Lists that cannot be read are better complained about here than there.
 	if _, err := a.vocabulary(env, length, vocabulary.ByLikelihood); err != nil {
 		return err

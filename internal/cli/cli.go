@@ -37,6 +37,8 @@ type Env struct {
 	// Color is auto, always or never, as asked for.
 	Color string
 
+	alphabet constraint.Alphabet // of the words of lists and of the command line
+
 	listed bool            // standard input was taken for a word list
 	wrote  map[string]bool // the flags of the command line, by their long names
 }

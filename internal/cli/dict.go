@@ -13,7 +13,8 @@ import (
 type Dict struct {
 	Name   *ListName `arg:"" optional:"" completion:"list" help:"A list's name, a file's path, or - for standard input: print its words."`
 	Length *Length   `short:"l" placeholder:"N" help:"Only words of N letters."`
-	Case   string    `enum:"upper,lower,keep" default:"keep" help:"Letters: upper, lower or keep (as the list has them)."`
+	AlphabetFlag
+	Case string `enum:"upper,lower,keep" default:"keep" help:"Letters: upper, lower or keep (as the list has them)."`
 	Output
 }
 
@@ -41,11 +42,12 @@ func (d *Dict) Run(env *Env) error {
 		length = int(*d.Length)
 	}
 	if d.Name == nil {
-		if err := env.vain("without NAME, whose words it is for", "case"); err != nil {
+		if err := env.vain("without NAME, whose words it is for", "case", "alphabet"); err != nil {
 			return err
 		}
 		return d.overview(env, length)
 	}
+	d.speak(env)
 	l, err := env.openList(string(*d.Name))
 	if err != nil {
 		return err

@@ -69,7 +69,8 @@ none was, 2 on an error.`
 
 // Run runs the command.
 func (f *Find) Run(env *Env) error {
-	pattern, err := f.pattern()
+	f.speak(env, guessesOf(f.Clues)...)
+	pattern, err := f.pattern(env.alphabet)
 	if err != nil {
 		return err
 	}
@@ -142,12 +143,12 @@ func (f *Find) board() int {
 // words returns the list that is searched in place of a dictionary.
 func (f *Find) words(env *Env) (*list, error) {
 	for _, arg := range f.Test {
-		if _, err := dict.Canonical(arg); err != nil {
+		if _, err := dict.CanonicalIn(env.alphabet, arg); err != nil {
 			return nil, fmt.Errorf("--words: %w", err)
 		}
 	}
 	text := strings.NewReader(strings.Join(f.Test, "\n"))
-	return &list{dict.NewList(text, "--words"), env, false}, nil
+	return env.list(dict.NewList(text, "--words"), false), nil
 }
 
 // source returns the [find.Source] of lists, which tell what there is to tell of them.
@@ -173,14 +174,14 @@ func (f *Find) source(lists []*list, length int) find.Source {
 }
 
 // pattern returns the pattern of --fuzzy, or nil.
-func (f *Find) pattern() (*dict.Pattern, error) {
+func (f *Find) pattern(a constraint.Alphabet) (*dict.Pattern, error) {
 	if f.Fuzzy == nil {
 		return nil, nil
 	}
 	if *f.Fuzzy == "" {
 		return nil, errors.New("--fuzzy: the pattern is empty; write some letters of the word, in their order")
 	}
-	p, err := dict.ParsePattern(*f.Fuzzy)
+	p, err := dict.ParsePattern(a, *f.Fuzzy)
 	if err != nil {
 		return nil, fmt.Errorf("--fuzzy: %w; write some letters of the word, in their order", err)
 	}

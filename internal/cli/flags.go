@@ -153,6 +153,26 @@ func (l *ListNames) Decode(ctx *kong.DecodeContext) error {
 	return ListName(text).Validate()
 }
 
+// AlphabetFlag says what words are made of.
+type AlphabetFlag struct {
+	Alphabet constraint.Alphabet `enum:"letters,any" default:"letters" placeholder:"WHICH" help:"What words are made of: letters, or any (digits, signs and emoji too), which it is where a clue has such."`
+}
+
+// speak makes the alphabet that of the words to be read: of the flag, or the one that
+// guesses need.
+func (f *AlphabetFlag) speak(env *Env, guesses ...string) {
+	env.alphabet = max(f.Alphabet, constraint.AlphabetOf(guesses...))
+}
+
+// guessesOf returns the guesses of turns.
+func guessesOf(turns []constraint.Turn) []string {
+	guesses := make([]string, len(turns))
+	for i, t := range turns {
+		guesses[i] = t.Guess
+	}
+	return guesses
+}
+
 // PastLists is the flag of all commands that weigh answers.
 type PastLists struct {
 	Past ListNames `placeholder:"LIST" completion:"list" help:"Words that were the answer before: each weighs a twentieth of what it would. A list's name, a file's path or -; several are one."`
@@ -223,6 +243,7 @@ func mappers() []kong.Option {
 		kong.KindMapper(reflect.Uint64, kong.MapperFunc(decodeUint)),
 		kong.TypeMapper(reflect.TypeFor[constraint.Clue](), kong.MapperFunc(decodeClue)),
 		kong.TypeMapper(reflect.TypeFor[constraint.Turn](), kong.MapperFunc(decodeTurn)),
+		kong.TypeMapper(reflect.TypeFor[constraint.Alphabet](), kong.MapperFunc(decodeAlphabet)),
 		kong.TypeMapper(reflect.TypeFor[constraint.Notation](), notationMapper{}),
 		kong.TypeMapper(reflect.TypeFor[keyboardName](), keyboardMapper{}),
 	}
@@ -303,6 +324,14 @@ func decodeTurn(ctx *kong.DecodeContext, target reflect.Value) error {
 	}
 	target.Set(reflect.ValueOf(turn))
 	return nil
+}
+
+func decodeAlphabet(ctx *kong.DecodeContext, target reflect.Value) error {
+	text, err := popText(ctx)
+	if err != nil {
+		return err
+	}
+	return target.Addr().Interface().(*constraint.Alphabet).UnmarshalText([]byte(text))
 }
 
 // notationMapper reads the flag that chooses a notation.
@@ -394,6 +423,6 @@ func (t *turn) Decode(ctx *kong.DecodeContext) error {
 		*t = turn(parsed)
 		return err
 	}
-	t.Guess, err = dict.Canonical(text)
+	t.Guess, err = dict.CanonicalIn(constraint.AnySymbol, text)
 	return err
 }

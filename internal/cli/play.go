@@ -30,6 +30,7 @@ type Play struct {
 	Dict    ListNames `short:"d" placeholder:"LIST" completion:"list" help:"Words that may be guessed: a list's name (see wfind dict) or a file's path. Several are one list. Default: wordle for 5 letters, english for other lengths."`
 	Answers ListName  `placeholder:"LIST" completion:"answers" help:"Words the answer is from, drawn by their weights where they have some. Default: of a built-in dictionary the well-known ones, answers for 5 letters and common for other lengths; of another dictionary all."`
 	PastLists
+	AlphabetFlag
 	Boards    *Boards   `placeholder:"N" help:"Boards at once, each with an answer of its own, on all of which a guess counts: 2 as in Dordle, 4 as in Quordle, up to 32. Default: 1."`
 	Tries     *Tries    `placeholder:"N" help:"Guesses that may be made. Default: 5 more than there are boards."`
 	Hard      bool      `negatable:"" help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
@@ -107,6 +108,7 @@ func (p *Play) Run(env *Env) error {
 			return err
 		}
 	}
+	p.speak(env, p.Answer.words...)
 	if err := p.askAnswers(env); err != nil {
 		return err
 	}
@@ -255,7 +257,7 @@ func (p *Play) length() (int, error) {
 	length := DefaultLength
 	if p.Answer.asked {
 		for i, answer := range p.Answer.words {
-			word, err := dict.Canonical(answer)
+			word, err := dict.CanonicalIn(p.Alphabet, answer)
 			if err != nil {
 				return 0, fmt.Errorf("--answer: %w", err)
 			}

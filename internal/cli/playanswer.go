@@ -72,7 +72,7 @@ func (p *Play) askAnswer(env *Env, what string) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		word, err := dict.Canonical(strings.TrimSpace(text))
+		word, err := dict.CanonicalIn(p.Alphabet, strings.TrimSpace(text))
 		n := constraint.CountLetters(word)
 		switch {
 		case strings.TrimSpace(text) == "":
@@ -105,7 +105,7 @@ func (p *Play) confirmAnswer(env *Env, what, word string) error {
 	if err != nil {
 		return err
 	}
-	if again, err := dict.Canonical(strings.TrimSpace(text)); err != nil || again != word {
+	if again, err := dict.CanonicalIn(p.Alphabet, strings.TrimSpace(text)); err != nil || again != word {
 		return errors.New("the two words differ")
 	}
 	return nil

@@ -16,6 +16,7 @@ type Lists struct {
 	Dict    ListNames `short:"d" placeholder:"LIST" completion:"list" help:"Words that may be guessed: the name of a list (see wfind dict), a file's path, or - for standard input. Several are one list. Default: wordle for 5 letters, english for other lengths."`
 	Answers ListName  `placeholder:"LIST" completion:"answers" help:"Words that may be the answer. A list, by the numbers behind its words, or all equally; or likely, by how likely an editor is to pick them. Default: of built-in lists likely, and for solve answers (5 letters) or common (other lengths); of a list of your own all its words."`
 	PastLists
+	AlphabetFlag
 	Length *Length `short:"l" placeholder:"N" help:"Letters in a word. Default: as many as the clues have, else 5."`
 	Hard   bool    `negatable:"" help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
 }
@@ -90,6 +91,7 @@ func (f *Position) load(env *Env, usual vocabulary.Usual) (*advice.Position, err
 	if err := f.checkHard(set.Clues()); err != nil {
 		return nil, err
 	}
+	f.speak(env, guessesOf(turnsOf(f.Clues))...)
 	words, err := f.vocabulary(env, set.Length(), usual)
 	if err != nil {
 		return nil, err

@@ -171,9 +171,10 @@ func (r *Review) play(env *Env) (*played, error) {
 	if len(r.Guesses) == 0 {
 		return nil, errors.New("there is nothing to review: write clues, for example CHEST=c.E.., or --answer=WORD and guesses, or --last")
 	}
+	r.speak(env, r.words()...)
 	p := new(played)
 	for _, answer := range r.Answer {
-		word, err := dict.Canonical(string(answer))
+		word, err := dict.CanonicalIn(env.alphabet, string(answer))
 		if err != nil {
 			return nil, fmt.Errorf("--answer: %w", err)
 		}
@@ -194,6 +195,15 @@ func (r *Review) play(env *Env) (*played, error) {
 		err = fmt.Errorf("the words of that game: %w\n--dict and --answers name others", err)
 	}
 	return p, err
+}
+
+// words returns the guesses.
+func (r *Review) words() []string {
+	words := make([]string, len(r.Guesses))
+	for i, t := range r.Guesses {
+		words[i] = t.Guess
+	}
+	return words
 }
 
 // rules returns what the game was played by.

@@ -18,6 +18,7 @@ type Score struct {
 	Answer   string              `arg:"" help:"The answer; of several boards their answers, with commas between."`
 	Guesses  []string            `arg:"" name:"guess" help:"Guesses, of as many letters; - reads them from standard input, one a line."`
 	Notation constraint.Notation `enum:"${notations}" default:"letters" help:"How scores are written: ${notation_examples}."`
+	AlphabetFlag
 	Output
 }
 
@@ -35,7 +36,7 @@ Exit status: 0, 1 if standard input has no guess, 2 on an error.`
 
 // Run runs the command.
 func (s *Score) Run(env *Env) error {
-	answers, err := s.answers()
+	answers, err := s.answers(env)
 	if err != nil {
 		return err
 	}
@@ -67,10 +68,14 @@ func (s *Score) Run(env *Env) error {
 }
 
 // answers returns the answer of each board.
-func (s *Score) answers() ([]string, error) {
+func (s *Score) answers(env *Env) ([]string, error) {
+	env.alphabet = s.Alphabet
+	if !hasLetter(s.Answer) { // and so is no word with a slip
+		env.alphabet = constraint.AnySymbol
+	}
 	var answers []string
 	for _, text := range strings.Split(s.Answer, ",") {
-		answer, err := dict.Canonical(text)
+		answer, err := dict.CanonicalIn(env.alphabet, text)
 		switch {
 		case text == "" && s.Answer == "":
 			return nil, errors.New("the answer is empty")
@@ -101,7 +106,7 @@ func (s *Score) guesses(env *Env, answer string) ([]string, error) {
 	for i, text := range s.Guesses {
 		switch {
 		case text == "-":
-			read, err := readGuesses(env.Stdin, answer)
+			read, err := env.readGuesses(answer)
 			if err != nil {
 				return nil, fmt.Errorf("standard input: %w", err)
 			}
@@ -109,7 +114,7 @@ func (s *Score) guesses(env *Env, answer string) ([]string, error) {
 		case text == "":
 			return nil, fmt.Errorf("guess %d is empty", i+1)
 		default:
-			guess, err := guessAt(text, answer)
+			guess, err := env.guessAt(text, answer)
 			if err != nil {
 				return nil, err
 			}
@@ -119,9 +124,19 @@ func (s *Score) guesses(env *Env, answer string) ([]string, error) {
 	return guesses, nil
 }
 
-// readGuesses reads guesses, one a line; blank lines do not count.
-func readGuesses(r io.Reader, answer string) ([]string, error) {
-	text, err := io.ReadAll(r)
+// hasLetter reports whether a text has a letter.
+func hasLetter(text string) bool {
+	for letter := range constraint.EachLetter(text) {
+		if constraint.AlphabetOf(letter) == constraint.OnlyLetters {
+			return true
+		}
+	}
+	return false
+}
+
+// readGuesses reads guesses from standard input, one a line; blank lines do not count.
+func (e *Env) readGuesses(answer string) ([]string, error) {
+	text, err := io.ReadAll(e.Stdin)
 	if err != nil {
 		return nil, bareError(err)
 	}
@@ -132,7 +147,7 @@ func readGuesses(r io.Reader, answer string) ([]string, error) {
 		if line = strings.TrimSpace(line); line == "" {
 			continue
 		}
-		guess, err := guessAt(line, answer)
+		guess, err := e.guessAt(line, answer)
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", number, err)
 		}
@@ -143,8 +158,8 @@ func readGuesses(r io.Reader, answer string) ([]string, error) {
 
 // guessAt returns the guess that a text is, of as many letters as the answer it
 // is made at.
-func guessAt(text, answer string) (string, error) {
-	guess, err := dict.Canonical(text)
+func (e *Env) guessAt(text, answer string) (string, error) {
+	guess, err := dict.CanonicalIn(e.alphabet, text)
 	if err == nil {
 		err = sameLength(guess, answer)
 	}

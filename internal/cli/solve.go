@@ -150,7 +150,7 @@ func (r *solving) guess(where, text string) (string, error) {
 	if err == nil || !r.Hard {
 		return word, err
 	}
-	if canonical, badWord := dict.Canonical(text); badWord == nil {
+	if canonical, badWord := dict.CanonicalIn(constraint.AnySymbol, text); badWord == nil {
 		if forbidden := game.CheckHard(r.Clues, canonical); forbidden != nil {
 			return "", fmt.Errorf("%s=%s: %w", where, canonical, forbidden)
 		}
@@ -161,7 +161,7 @@ func (r *solving) guess(where, text string) (string, error) {
 // wordAmong returns a word of a command line in upper case. It must be one of
 // among, which is in alphabetical order.
 func wordAmong(where, text string, among []string, what string) (string, error) {
-	word, err := dict.Canonical(text)
+	word, err := dict.CanonicalIn(constraint.AlphabetOf(among...), text)
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", where, err)
 	}

@@ -21,6 +21,7 @@ const DefaultLength = 5
 type Words struct {
 	Dict   ListNames `short:"d" placeholder:"LIST" completion:"list" help:"Word list: a name (see wfind dict), a file or -. Several are one."`
 	Length *Length   `short:"l" placeholder:"N" help:"Letters in a word."`
+	AlphabetFlag
 }
 
 // WordsHelp is the part of a command's help that tells where words come from.
@@ -132,7 +133,7 @@ func closeAll(lists []*list) {
 func (e *Env) stdin() *list {
 	widen(e.Stdin)
 	e.listed = true
-	return &list{dict.NewList(e.Stdin, "standard input"), e, true}
+	return e.list(dict.NewList(e.Stdin, "standard input"), true)
 }
 
 // openList opens the list of a name; - is standard input.
@@ -147,7 +148,13 @@ func (e *Env) openList(name string) (*list, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &list{l, e, false}, nil
+	return e.list(l, false), nil
+}
+
+// list returns a list of words of the alphabet.
+func (e *Env) list(l *dict.List, stdin bool) *list {
+	l.Alphabet = e.alphabet
+	return &list{l, e, stdin}
 }
 
 // What a standard input is that nobody spoke of.
@@ -180,6 +187,9 @@ func (l *list) finish(length int, err error) error {
 	}
 	remarks := l.Remarks(length)
 	for i, remark := range remarks {
+		if i == len(remarks)-1 && l.HasSymbols(length) {
+			remark += "; --alphabet=any takes digits and signs for letters"
+		}
 		if l.stdin && !l.HasWords() && i == len(remarks)-1 {
 			remark += fmt.Sprintf("; the built-in list is searched with --dict=%s", dict.DefaultFor(length))
 		}

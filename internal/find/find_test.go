@@ -64,7 +64,7 @@ func TestBoards(t *testing.T) {
 		t.Fatal(err)
 	}
 	two := 2
-	pattern, err := dict.ParsePattern("ocean")
+	pattern, err := dict.ParsePattern(constraint.OnlyLetters, "ocean")
 	if err != nil {
 		t.Fatal(err)
 	}

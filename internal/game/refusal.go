@@ -51,7 +51,7 @@ func (r *Round) Check(guess string) (string, error) {
 	if r.outcome != Playing {
 		return "", &Refusal{Why: Finished, Word: guess, Reason: "the round is over"}
 	}
-	word, err := dict.Canonical(strings.TrimSpace(guess))
+	word, err := dict.CanonicalIn(r.vocabulary.Alphabet(), strings.TrimSpace(guess))
 	if err != nil {
 		return "", &Refusal{Why: NotAWord, Word: guess, Reason: err.Error()}
 	}

@@ -143,7 +143,7 @@ func newRound(v *vocabulary.Vocabulary, rules Rules, answers []string) *Round {
 func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round, error) {
 	words := make([]string, len(answers))
 	for i, answer := range answers {
-		word, err := dict.Canonical(answer)
+		word, err := dict.CanonicalIn(constraint.AnySymbol, answer)
 		if err != nil {
 			return nil, err
 		}

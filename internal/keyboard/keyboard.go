@@ -10,15 +10,15 @@ import (
 )
 
 // Type returns the letters typed so far and those of a text, in upper
-// case, but at most so many. What is no letter is passed over; an accent typed
+// case, but at most so many. What is no letter of the alphabet is passed over; an accent typed
 // after its letter goes onto it.
-func Type(typed []string, text string, most int) []string {
+func Type(a constraint.Alphabet, typed []string, text string, most int) []string {
 	var letters []string
 	for letter := range constraint.EachLetter(strings.Join(typed, "") + text) {
 		if len(letters) == most {
 			break
 		}
-		if word, err := dict.Canonical(letter); err == nil {
+		if word, err := dict.CanonicalIn(a, letter); err == nil {
 			letters = append(letters, word)
 		}
 	}

@@ -53,6 +53,9 @@ func (g *lines) spell(board int) {
 		var list []string
 		for i, letter := range constraint.SplitLetters(last.Guess) {
 			if last.Score[i] == t.tile {
+				if constraint.AlphabetOf(letter) == constraint.AnySymbol {
+					letter += ":" // 2 on tile 1 is not 21
+				}
 				list = append(list, fmt.Sprintf("%s%d", letter, i+1))
 			}
 		}

@@ -149,7 +149,7 @@ func (g *Game) checkOutcome() error {
 // case.
 func checkWords(length int, words ...string) error {
 	for _, w := range words {
-		if upper, err := constraint.ParseWord(w); err != nil || upper != w || constraint.CountLetters(w) != length {
+		if upper, err := constraint.AnySymbol.ParseWord(w); err != nil || upper != w || constraint.CountLetters(w) != length {
 			return fmt.Errorf("%s is not a word of %d letters in upper case", constraint.Printable(w), length)
 		}
 	}

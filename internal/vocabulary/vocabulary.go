@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"wfind/constraint"
@@ -13,13 +14,14 @@ import (
 // A Vocabulary is the words of a game, all of one length. It does not change
 // and may be shared.
 type Vocabulary struct {
-	length  int
-	guesses []string // what may be guessed, each once: every answer too
-	answers []string // sorted, each once
-	weights []float64
-	known   map[string]struct{}
-	foreign bool  // hardly any of the words is a well-known English one
-	past    *past // of which the weights take account; nil if there is none
+	length   int
+	guesses  []string // what may be guessed, each once: every answer too
+	answers  []string // sorted, each once
+	weights  []float64
+	known    map[string]struct{}
+	alphabet func() constraint.Alphabet
+	foreign  bool  // hardly any of the words is a well-known English one
+	past     *past // of which the weights take account; nil if there is none
 }
 
 // New returns the vocabulary of words of length letters: those that may be
@@ -55,6 +57,7 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 	if weights != nil {
 		order = slices.DeleteFunc(order, func(i int) bool { return !(weights[i] > 0) })
 	}
+	v.alphabet = sync.OnceValue(func() constraint.Alphabet { return constraint.AlphabetOf(v.guesses...) })
 	v.answers = make([]string, len(order))
 	for n, i := range order {
 		v.answers[n] = answers[i]
@@ -90,6 +93,9 @@ func (v *Vocabulary) admit(word string) {
 		v.guesses = append(v.guesses, word)
 	}
 }
+
+// Alphabet returns what the words are made of.
+func (v *Vocabulary) Alphabet() constraint.Alphabet { return v.alphabet() }
 
 // Length returns the number of letters of the words.
 func (v *Vocabulary) Length() int { return v.length }

@@ -257,7 +257,7 @@ func (m *model) pressFilter(p shell.Press) tea.Cmd {
 	case key.Matches(p, keys.clear):
 		letters = nil
 	default:
-		letters = keyboard.Type(letters, p.Text, constraint.MaxLength)
+		letters = keyboard.Type(constraint.AnySymbol, letters, p.Text, constraint.MaxLength)
 	}
 	m.filter = strings.Join(letters, "")
 	return m.narrow()

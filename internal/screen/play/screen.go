@@ -357,7 +357,7 @@ func (m *model) hush() {
 
 // write adds the letters of a text to the guess.
 func (m *model) write(text string) {
-	typed := keyboard.Type(m.typed, text, m.length())
+	typed := keyboard.Type(m.round().Vocabulary().Alphabet(), m.typed, text, m.length())
 	if !slices.Equal(typed, m.typed) {
 		m.hush()
 	}
