@@ -17,7 +17,6 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/plural"
 	"wfind/internal/solver"
-	"wfind/internal/solver/boards"
 	"wfind/internal/vocabulary"
 )
 
@@ -98,7 +97,7 @@ const rows = 10
 // is that of [Position.Problem] or of ctx.
 func (p *Position) Best(ctx context.Context, by solver.Order, limit time.Duration) (string, error) {
 	if len(p.Boards) > 1 {
-		return p.bestOfBoards(ctx)
+		return p.bestOfSeveral(ctx)
 	}
 	problem, err := p.Problem()
 	if err != nil {
@@ -120,37 +119,6 @@ func (p *Position) Best(ctx context.Context, by solver.Order, limit time.Duratio
 	return best[0].Word, nil
 }
 
-// bestOfBoards is Best for several boards.
-func (p *Position) bestOfBoards(ctx context.Context) (string, error) {
-	open := make([]boards.Board, len(p.Boards))
-	for i, b := range p.Boards {
-		open[i] = boards.Board{Words: b.Words, Weights: b.Weights}
-	}
-	problem, err := boards.New(p.Guesses, open, p.Left)
-	if err != nil {
-		return "", err
-	}
-	best, err := problem.Advise(ctx, 1)
-	if err != nil {
-		return "", err
-	}
-	return best[0].Word, nil
-}
-
-// nearest returns the position with one board alone, the one that has the fewest words
-// left of those that are played.
-func (p *Position) nearest() *Position {
-	var best vocabulary.Candidates
-	for _, b := range p.Boards {
-		if n := len(b.Words); n > 0 && (best.Words == nil || n < len(best.Words)) {
-			best = b
-		}
-	}
-	one := *p
-	one.Boards = []vocabulary.Candidates{best}
-	return &one
-}
-
 // solvable is the number of possible answers up to which the engine looks for
 // the proved best guess, which then takes some milliseconds. Above it, it makes
 // the guess that is estimated to be best. So what it guesses does not depend on
@@ -164,7 +132,9 @@ func Guess(ctx context.Context, v game.View) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	p = p.nearest()
+	if len(p.Boards) > 1 {
+		return p.bestOfSeveral(ctx)
+	}
 	possible := p.Boards[0].Words
 	if len(possible) == 1 || v.Vocabulary.Length() > solver.MaxLength {
 		return possible[0], nil

@@ -15,7 +15,7 @@ func TestGuess(t *testing.T) {
 	answers := words.Load(t, dict.Answers, 5)[:250]
 	v := vocabulary.New(5, answers, answers)
 	for _, rules := range []game.Rules{
-		{Tries: 6}, {Tries: 6, Hard: true}, {Tries: 6, Strict: true}, {Tries: 6, Hard: true, Strict: true}, {Tries: 12, Adversary: true},
+		{Tries: 6}, {Tries: 6, Hard: true}, {Tries: 6, Strict: true}, {Tries: 6, Hard: true, Strict: true}, {Tries: 12, Adversary: true}, {Boards: 2, Tries: 7},
 	} {
 		s := game.NewSitting(v, rules, 1, nil)
 		won := 0

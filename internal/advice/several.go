@@ -1,6 +1,10 @@
 package advice
 
-import "wfind/internal/solver/boards"
+import (
+	"context"
+
+	"wfind/internal/solver/boards"
+)
 
 // Several returns the position for the solver of several boards. The error is of words
 // that are too long or too many for it.
@@ -10,4 +14,17 @@ func (p *Position) Several() (*boards.Problem, error) {
 		open[i] = boards.Board{Words: b.Words, Weights: b.Weights}
 	}
 	return boards.New(p.Guesses, open, p.Left)
+}
+
+// bestOfSeveral returns the best guess on several boards.
+func (p *Position) bestOfSeveral(ctx context.Context) (string, error) {
+	problem, err := p.Several()
+	if err != nil {
+		return "", err
+	}
+	best, err := problem.Advise(ctx, 1)
+	if err != nil {
+		return "", err
+	}
+	return best[0].Word, nil
 }

@@ -16,7 +16,7 @@ var keys = struct {
 	guess, backspace, clear, more, engine, escape, near, help, giveUp key.Binding // in a round
 	boards, boardsBefore                                              key.Binding // where not all are shown
 	next, review, copy, panel, quit                                   key.Binding // when it is over
-	earlier, later, forward, backward, back                           key.Binding // in the look back
+	earlier, later, forward, backward, back, lookBoard                key.Binding // in the look back
 }{
 	guess:     shell.Key("enter", "make the guess", shell.EnterNames...),
 	backspace: shell.Key("backspace", "take back a letter", shell.BackspaceNames...),
@@ -37,11 +37,12 @@ var keys = struct {
 	panel:  shell.Key("tab", "statistics", "tab"),
 	quit:   shell.Key("q", "leave", "q", "Q", "esc", "ctrl+d"),
 
-	earlier:  shell.Key("↑", "", "up", "k"),
-	later:    shell.Key("↓", "", "down", "j"),
-	backward: shell.Key("←", "", "left", "pgup"),
-	forward:  shell.Key("→", "", "right", "pgdown", "space"),
-	back:     shell.Key("any key", "back", "esc"),
+	lookBoard: shell.Key("tab", "", "tab"),
+	earlier:   shell.Key("↑", "", "up", "k"),
+	later:     shell.Key("↓", "", "down", "j"),
+	backward:  shell.Key("←", "", "left", "pgup"),
+	forward:   shell.Key("→", "", "right", "pgdown", "space"),
+	back:      shell.Key("any key", "back", "esc"),
 }
 
 // press does what a key asks for.
@@ -162,6 +163,8 @@ func (m *model) pressLook(p shell.Press) tea.Cmd {
 		l.turn, l.top = max(0, l.turn-1), 0
 	case key.Matches(p, keys.later):
 		l.turn, l.top = max(0, min(l.turn+1, len(l.left)-1)), 0
+	case key.Matches(p, keys.lookBoard) && m.round().Rules().Boards > 1:
+		l.board, l.top = (l.board+1)%m.round().Rules().Boards, 0
 	case key.Matches(p, keys.forward):
 		l.top++
 	case key.Matches(p, keys.backward):

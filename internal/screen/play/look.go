@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -26,39 +27,98 @@ const proofTime = time.Second
 // guess was, and which words still fit after it.
 type look struct {
 	on     bool
-	turn   int        // that is chosen
-	left   [][]string // by turn: the words that may be the answer and still fit
-	top    int        // first line shown of them
+	turn   int          // that is chosen
+	board  int          // whose tiles and words are shown
+	left   [][][]string // by turn and board: the words that may be the answer and still fit; nil of a board that is solved
+	top    int          // first line shown of them
 	judged judgedMsg
 }
 
-// A judgedMsg is the review of a round.
+// A judgedMsg is the review of a round, as far as the look back tells of it.
 type judgedMsg struct {
-	review *review.Review
-	err    error
+	turns []judgedTurn // nil until they are judged
+	sum   string
+	err   error
+}
+
+// A judgedTurn is a turn of it.
+type judgedTurn struct {
+	guess  string
+	points string // below pointsHead
+	best   string // a word that would have been better; "" if there is none
+	thrown float64
 }
 
 // review shows the look back, and begins the review if it was not.
 func (m *model) review() tea.Cmd {
 	r := m.round()
 	m.look.on, m.note = true, shell.Note{}
-	if m.look.left != nil || len(r.Rows()) == 0 {
+	if m.look.left != nil || r.Made() == 0 {
 		return nil
 	}
-	m.look.turn = len(r.Rows()) - 1
-	for i := range r.Rows() {
-		v, err := game.ViewOf(r.Vocabulary(), r.Rules(), r.Rows()[:i+1])
-		if err != nil {
-			m.look.judged.err = err // cannot be: there is an answer that gives all scores
+	m.look.turn = r.Made() - 1
+	v := game.View{Vocabulary: r.Vocabulary(), Rules: r.Rules(), Boards: constraint.NewBoards(r.Rules().Boards, m.length())}
+	for _, turn := range r.Turns() {
+		if err := v.Boards.Add(turn); err != nil {
+			m.look.judged.err = err // cannot be: there are answers that give all scores
 			return nil
 		}
-		m.look.left = append(m.look.left, v.Candidates(0).Words)
+		var left [][]string
+		for i := range r.Rules().Boards {
+			var words []string
+			if _, scored := turn.Clue(i); scored {
+				words = v.Candidates(i).Words
+			}
+			left = append(left, words)
+		}
+		m.look.left = append(m.look.left, left)
 	}
-	g := &review.Game{Vocabulary: r.Vocabulary(), Rules: r.Rules(), Clues: slices.Clone(r.Rows()), Answer: r.Answer(), Only: true}
+	judge := judgeBoards
+	if r.Rules().Boards == 1 {
+		judge = judgeOne
+	}
 	return m.judge.Start(m.ctx, func(ctx context.Context) tea.Msg {
-		judged, err := review.Judge(ctx, g, proofTime)
-		return judgedMsg{judged, err}
+		judged, err := judge(ctx, r)
+		judged.err = err
+		return judged
 	})
+}
+
+// judgeOne reviews a round of one board, which is over.
+func judgeOne(ctx context.Context, r *game.Round) (judgedMsg, error) {
+	var judged judgedMsg
+	g := &review.Game{Vocabulary: r.Vocabulary(), Rules: r.Rules(), Clues: r.Board(0).Rows(), Answer: r.Answers()[0], Only: true}
+	told, err := review.Judge(ctx, g, proofTime)
+	if err != nil {
+		return judged, err
+	}
+	for _, t := range told.Turns {
+		j := judgedTurn{guess: t.Clue.Guess, points: fmt.Sprintf("%5d %4d", t.Skill, t.Luck), thrown: t.Thrown}
+		if t.Best.Word != t.Guess.Word && t.Skill < review.MaxPoints {
+			j.best = t.Best.Word
+		}
+		judged.turns = append(judged.turns, j)
+	}
+	judged.sum = fmt.Sprintf("skill %d · luck %d", told.Skill, told.Luck)
+	return judged, nil
+}
+
+// judgeBoards is judgeOne of several boards.
+func judgeBoards(ctx context.Context, r *game.Round) (judgedMsg, error) {
+	var judged judgedMsg
+	told, err := review.JudgeBoards(ctx, &review.BoardsGame{Vocabulary: r.Vocabulary(), Rules: r.Rules(), Turns: r.Turns(), Answers: r.Answers()})
+	if err != nil {
+		return judged, err
+	}
+	for _, t := range told.Turns {
+		j := judgedTurn{guess: t.Turn.Guess, points: fmt.Sprintf("%5d", t.Skill), thrown: t.Thrown}
+		if t.Thrown > 0 {
+			j.best = t.Best.Word
+		}
+		judged.turns = append(judged.turns, j)
+	}
+	judged.sum = fmt.Sprintf("skill %d", told.Skill)
+	return judged, nil
 }
 
 // pointsHead and bestHead stand above the figures of the turns and the best
@@ -77,14 +137,14 @@ func (m *model) drawLook() []string {
 	// Else the best guess of the turn that is chosen stands below.
 	grid, beside := draw.Shape{Boards: 1, Rows: 1, Length: m.length(), Letter: m.letter}.In(draw.Small, room-best, 1)
 	head := ""
-	if m.look.judged.review != nil {
-		head = draw.Blank(mark+grid.Width()+2) + pointsHead
+	if m.look.judged.turns != nil {
+		head = draw.Blank(mark+grid.Width()+2) + pointsHead[:m.pointsWidth()]
 		if beside {
 			head += bestHead
 		}
 	}
 	out := []string{m.title(draw.Grid{Shape: m.shape()}), m.theme.Dim().Styled(head)}
-	rows := m.round().Rows()
+	rows := m.round().Turns()
 	shown := min(len(rows), max(1, m.window.Lines-6)) // besides the head, the sum, two lines of words and that of keys
 	first := max(0, m.look.turn-shown+1)
 	for i, row := range rows[first:][:shown] {
@@ -95,7 +155,11 @@ func (m *model) drawLook() []string {
 		}
 		cells := make([]draw.Cell, 0, m.length())
 		for j, letter := range constraint.SplitLetters(row.Guess) {
-			cells = append(cells, draw.Cell{Letter: letter, Face: draw.FaceOf(row.Score[j])})
+			cell := draw.Cell{Letter: letter, Face: draw.Ghost}
+			if score := row.Scores[m.look.board]; score != nil {
+				cell.Face = draw.FaceOf(score[j])
+			}
+			cells = append(cells, cell)
 		}
 		line += m.theme.Row(cells, grid.Size)[0] + "  " + m.points(i)
 		if beside {
@@ -118,35 +182,40 @@ func (m *model) drawLook() []string {
 		out[i] = draw.Fit(line, m.window.Columns)
 	}
 	out = m.withWords(out, m.window.Lines-1)
-	return append(out, m.window.Footer(m.theme, shell.Tell("back", keys.back), shell.Tell("turn", keys.earlier, keys.later), shell.Tell("more words", keys.backward, keys.forward)))
+	return append(out, m.window.Footer(m.theme, m.lookHints()...))
 }
 
-// judged returns what the review says of a turn; false if it says nothing yet.
-func (m *model) judged(i int) (t review.Turn, ok bool) {
-	if judged := m.look.judged.review; judged != nil && i < len(judged.Turns) {
-		return judged.Turns[i], true
+// lookHints returns the keys of the look back.
+func (m *model) lookHints() []shell.Hint {
+	hints := []shell.Hint{shell.Tell("back", keys.back), shell.Tell("turn", keys.earlier, keys.later)}
+	if m.round().Rules().Boards > 1 {
+		hints = append(hints, shell.Tell("next board", keys.lookBoard))
 	}
-	return t, false
+	return append(hints, shell.Tell("more words", keys.backward, keys.forward))
+}
+
+// pointsWidth returns the columns of the figures of a turn: several boards have no luck.
+func (m *model) pointsWidth() int {
+	if m.round().Rules().Boards > 1 {
+		return len("skill")
+	}
+	return len(pointsHead)
+}
+
+// judged returns what the review says of a turn; nothing if it says nothing yet.
+func (m *model) judged(i int) judgedTurn {
+	if turns := m.look.judged.turns; i < len(turns) {
+		return turns[i]
+	}
+	return judgedTurn{}
 }
 
 // best returns the word that would have been better than the guess of a turn; ""
 // if there is none, or none known.
-func (m *model) best(i int) string {
-	t, ok := m.judged(i)
-	if !ok || t.Best.Word == t.Guess.Word || t.Skill == review.MaxPoints {
-		return ""
-	}
-	return script.Visual(t.Best.Word)
-}
+func (m *model) best(i int) string { return script.Visual(m.judged(i).best) }
 
 // points are the figures of a turn, below pointsHead.
-func (m *model) points(i int) string {
-	t, ok := m.judged(i)
-	if !ok {
-		return ""
-	}
-	return fmt.Sprintf("%5d %4d", t.Skill, t.Luck)
-}
+func (m *model) points(i int) string { return m.judged(i).points }
 
 // sum is the last line of the review, or why there is none yet; it says the less
 // the fewer columns there are.
@@ -157,11 +226,15 @@ func (m *model) sum(columns int) string {
 		return "there is no guess to review"
 	case judged.err != nil:
 		return "no review: " + constraint.Printable(judged.err.Error())
-	case judged.review == nil:
+	case judged.turns == nil:
 		return m.theme.Dim().Styled("reviewing …")
 	}
-	text := fmt.Sprintf("skill %d · luck %d", judged.review.Skill, judged.review.Luck)
-	for _, more := range []string{fmt.Sprintf(" of %d", review.MaxPoints), " · " + worst(judged.review)} {
+	unit := "guesses"
+	if m.round().Rules().Boards > 1 {
+		unit = "turns"
+	}
+	text := judged.sum
+	for _, more := range []string{fmt.Sprintf(" of %d", review.MaxPoints), " · " + worst(judged.turns, unit)} {
 		if draw.Width(text)+draw.Width(more) <= columns {
 			text += more
 		}
@@ -169,19 +242,11 @@ func (m *model) sum(columns int) string {
 	return m.theme.Strong().Styled(text)
 }
 
-// worst names the guess that threw most away, or tells that none did.
-func worst(r *review.Review) string {
-	worst := slices.MaxFunc(r.Turns, func(a, b review.Turn) int {
-		switch {
-		case a.Thrown < b.Thrown:
-			return -1
-		case a.Thrown > b.Thrown:
-			return 1
-		}
-		return 0
-	})
-	if n := math.Round(100*worst.Thrown) / 100; n >= 0.05 {
-		return fmt.Sprintf("%s threw %.2f guesses away", script.Visual(worst.Clue.Guess), n)
+// worst names the guess that threw most away, in a unit, or tells that none did.
+func worst(turns []judgedTurn, unit string) string {
+	worst := slices.MaxFunc(turns, func(a, b judgedTurn) int { return cmp.Compare(a.thrown, b.thrown) })
+	if n := math.Round(100*worst.thrown) / 100; n >= 0.05 {
+		return fmt.Sprintf("%s threw %.2f %s away", script.Visual(worst.guess), n, unit)
 	}
 	return "no guess could have been better"
 }
@@ -202,9 +267,16 @@ func (m *model) inLine(words []string) string {
 // the turn that is chosen, up to so many lines.
 func (m *model) withWords(out []string, lines int) []string {
 	if room := lines - len(out); room > 1 && len(m.look.left) > 0 {
-		words := m.look.left[m.look.turn]
+		words := m.look.left[m.look.turn][m.look.board]
 		n := len(words)
-		out = append(out, draw.Fit(m.theme.Dim().Styled(fmt.Sprintf(" after it %s %s:", plural.Count(n, "word"), plural.Verb(n, "fit"))), m.window.Columns))
+		head := fmt.Sprintf(" after it %s %s:", plural.Count(n, "word"), plural.Verb(n, "fit"))
+		if m.round().Rules().Boards > 1 {
+			head = fmt.Sprintf(" %s%s", m.onBoard(m.look.board), strings.TrimSpace(head))
+			if words == nil {
+				head = fmt.Sprintf(" board %d was solved before", m.look.board+1)
+			}
+		}
+		out = append(out, draw.Fit(m.theme.Dim().Styled(head), m.window.Columns))
 		wide := m.letter*m.length() + 2
 		list := slices.Collect(slices.Chunk(words, max(1, (m.window.Columns-2)/wide)))
 		m.look.top = min(m.look.top, max(0, len(list)-(room-1)))

@@ -161,6 +161,8 @@ func TestViews(t *testing.T) {
 		{"boards-smallest", setup{answer: four, columns: 20, rows: 6}, []string{"crane", "enter", "oc"}},
 		{"boards-eight", setup{answer: eight, columns: 120, rows: 40}, []string{"crane", "enter", "ocean", "enter", "sla"}},
 		{"boards-eight-page", setup{answer: eight}, []string{"crane", "enter", "ocean", "enter", "sla"}},
+		{"boards-review", setup{answer: "CRATE,MOUND", words: few}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "up", "up", "tab"}},
+		{"boards-review-solved", setup{answer: "CRATE,MOUND", words: few, columns: 40, rows: 14}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "tab"}},
 		{"boards-two", setup{answer: "OCEAN,SLATE", columns: 100, rows: 40}, []string{"crane", "enter", "ocean", "enter", "sla"}},
 		{"boards-hebrew", setup{answer: "שלום,כלבה", words: hebrew}, []string{"שולח", "enter", "של"}},
 		{"boards-chinese", setup{answer: "一心一意,守株待兔", words: chinese}, []string{"三心二意", "enter", "马到"}},
