@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/assist"
 	"wfind/internal/game"
@@ -21,8 +22,10 @@ import (
 
 // Assist is a screen for playing along with a game elsewhere.
 type Assist struct {
-	Position
-	Time TimeLimit `default:"1s" placeholder:"TIME" help:"How long a proof may take (${default}); until then and after that estimates are shown, marked ~."`
+	Clues []constraint.Clue `arg:"" optional:"" name:"GUESS=SCORE" help:"The guesses so far and their scores, as for wfind find."`
+	Lists
+	Tries Tries     `default:"6" placeholder:"N" help:"Guesses that a game has (${default}), those of the clues included."`
+	Time  TimeLimit `default:"1s" placeholder:"TIME" help:"How long a proof may take (${default}); until then and after that estimates are shown, marked ~."`
 	ScreenFlags
 
 	jobs int // of searches: a core is left to the screen

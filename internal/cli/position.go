@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"wfind/constraint"
 	"wfind/internal/advice"
@@ -63,44 +64,51 @@ func (e *noAnswerError) Error() string {
 // [*noAnswerError] if no word can be the answer.
 func (f *Lists) position(v game.View) (*advice.Position, error) {
 	p, err := advice.Of(v)
-	if err == nil && f.Answers != "" && p.Boards[0].Wide {
-		return nil, &noAnswerError{f.Answers, len(p.Boards[0].Words)}
+	if err == nil && f.Answers != "" {
+		if i := slices.IndexFunc(p.Boards, isWide); i >= 0 {
+			return nil, &noAnswerError{f.Answers, len(p.Boards[i].Words)}
+		}
 	}
 	return p, err
 }
 
+func isWide(c vocabulary.Candidates) bool { return c.Wide }
+
 // Position are the flags and arguments of the commands that analyse a
 // position of the game.
 type Position struct {
-	Clues []constraint.Clue `arg:"" optional:"" name:"GUESS=SCORE" help:"The guesses so far and their scores, as for wfind find."`
+	Clues []constraint.Turn `arg:"" optional:"" name:"GUESS=SCORE" help:"The guesses so far and their scores, as for wfind find."`
 	Lists
-	Tries Tries `default:"6" placeholder:"N" help:"Guesses that a game has (${default}), those of the clues included."`
+	Boards *Boards `placeholder:"N" help:"Boards that a guess counts on. Default: as many as the clues have scores, else 1."`
+	Tries  *Tries  `placeholder:"N" help:"Guesses that a game has, those of the clues included. Default: 5 more than it has boards."`
 }
 
 // load returns the position. The error is ErrNothing if no word can be the
 // answer.
 func (f *Position) load(env *Env, usual vocabulary.Usual) (*advice.Position, error) {
-	rules := game.Rules{Tries: int(f.Tries), Hard: f.Hard}
+	boards, err := f.boards()
+	if err != nil {
+		return nil, err
+	}
+	rules := game.Rules{Boards: boards.Len(), Tries: game.DefaultTries(boards.Len()), Hard: f.Hard}
+	if f.Tries != nil {
+		rules.Tries = int(*f.Tries)
+	}
+	if rules.Hard && rules.Boards > 1 {
+		return nil, fmt.Errorf("--hard is for one board, not for %d", rules.Boards)
+	}
 	if _, err := advice.Left(rules, len(f.Clues)); err != nil {
 		return nil, fmt.Errorf("--tries: %w", err) // before a list is read
 	}
-	set, err := (&Words{Length: f.Length}).set(f.Clues)
+	if err := f.checkHard(cluesOf(f.Clues)); err != nil {
+		return nil, err
+	}
+	f.speak(env, guessesOf(f.Clues)...)
+	words, err := f.vocabulary(env, boards.Letters(), usual)
 	if err != nil {
 		return nil, err
 	}
-	if err := f.checkHard(set.Clues()); err != nil {
-		return nil, err
-	}
-	f.speak(env, guessesOf(turnsOf(f.Clues))...)
-	words, err := f.vocabulary(env, set.Length(), usual)
-	if err != nil {
-		return nil, err
-	}
-	view, err := game.ViewOf(words, rules, set.Clues())
-	if err != nil {
-		return nil, err
-	}
-	p, err := f.position(view)
+	p, err := f.position(game.View{Vocabulary: words, Rules: rules, Boards: boards})
 	if none, ok := errors.AsType[*noAnswerError](err); ok {
 		env.Note("%w", none)
 		return nil, ErrNothing
@@ -110,4 +118,16 @@ func (f *Position) load(env *Env, usual vocabulary.Usual) (*advice.Position, err
 		return nil, ErrNothing
 	}
 	return p, err
+}
+
+// boards returns what is known of the boards.
+func (f *Position) boards() (*constraint.Boards, error) {
+	boards, err := (&Words{Length: f.Length}).boards(f.Clues)
+	if err != nil || f.Boards == nil || int(*f.Boards) == boards.Len() {
+		return boards, err
+	}
+	if len(f.Clues) > 0 {
+		return nil, fmt.Errorf("--boards is %d, the clues are of %s", *f.Boards, plural.Count(boards.Len(), "board"))
+	}
+	return constraint.NewBoards(int(*f.Boards), boards.Letters()), nil
 }

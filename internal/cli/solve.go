@@ -44,6 +44,7 @@ func (*Solve) Help() string {
   wfind solve --opener=SALET --answer=OCEAN
   wfind solve                               the best opener of all
   wfind dict wordle | wfind solve --opener=- --below=7930
+  wfind solve CRANE=..a.e,.r...             two boards, if few answers are left
 
 Optimal play needs the fewest guesses, all possible answers taken together.
 Where no strategy finds them all within --tries, it is the one that misses the
@@ -59,6 +60,9 @@ func (s *Solve) Run(env *Env) error {
 	pos, err := s.load(env, vocabulary.WellKnown)
 	if err != nil {
 		return err
+	}
+	if len(pos.Boards) > 1 {
+		return s.several(env, pos)
 	}
 	p, err := pos.Problem()
 	if err != nil {
@@ -151,7 +155,7 @@ func (r *solving) guess(where, text string) (string, error) {
 		return word, err
 	}
 	if canonical, badWord := dict.CanonicalIn(constraint.AnySymbol, text); badWord == nil {
-		if forbidden := game.CheckHard(r.Clues, canonical); forbidden != nil {
+		if forbidden := game.CheckHard(cluesOf(r.Clues), canonical); forbidden != nil {
 			return "", fmt.Errorf("%s=%s: %w", where, canonical, forbidden)
 		}
 	}

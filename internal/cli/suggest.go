@@ -30,6 +30,8 @@ func (*Suggest) Help() string {
   wfind suggest CRANE=..a.e                 the best second guess, proved
   wfind suggest --by=entropy -n 5           openers
   wfind suggest CRANE=..a.e --json | jq .   for a program
+  wfind suggest CRANE=..a.e,c....           two boards
+  wfind suggest --boards=4                  their first guess
 
 Columns: the guess, guesses still needed on average (this one included), words
 left on average, information in bits, words left at worst, different scores,
@@ -39,6 +41,11 @@ they are separated by tabs. Equal guesses stand in the order of the alphabet, po
 What is proved is what is shown: no other guess is better by it. Where words differ in
 how likely they are, the share of answers that are missed ("failures" in JSON) is
 rounded to 0.0001, and the least likely words that it leaves out may be missed.
+
+Of several boards the columns are: the guess, turns until the last board is done
+(this one included), the share of games that are lost, information in bits,
+different scores, all boards together, and the boards on which the guess can be the
+answer. Fewest losses come first, then fewest turns. An estimate is marked ~.
 
 Exit status: 0 if there is a guess, 1 if no word can be the answer, 2 on an error.`
 }
@@ -69,6 +76,9 @@ func (s *Suggest) Run(env *Env) error {
 	pos, err := s.load(env, vocabulary.ByLikelihood)
 	if err != nil {
 		return err
+	}
+	if len(pos.Boards) > 1 {
+		return s.several(env, pos)
 	}
 	p, err := pos.Problem()
 	if err != nil {

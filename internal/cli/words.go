@@ -91,6 +91,15 @@ func turnsOf(clues []constraint.Clue) []constraint.Turn {
 	return turns
 }
 
+// cluesOf is the inverse of turnsOf.
+func cluesOf(turns []constraint.Turn) []constraint.Clue {
+	clues := make([]constraint.Clue, len(turns))
+	for i, t := range turns {
+		clues[i], _ = t.Clue(0)
+	}
+	return clues
+}
+
 // A list is an opened word list, and where there is something to tell of it.
 type list struct {
 	*dict.List

@@ -3,8 +3,10 @@ package boards
 import (
 	"cmp"
 	"context"
+	"errors"
 	"math"
 	"slices"
+	"time"
 )
 
 // A Row is a guess and what is to be expected of it.
@@ -24,12 +26,14 @@ type Row struct {
 	AtLeast float64 // turns that are needed at least after this guess, if no game is lost
 }
 
-// Work that is done at most, in looks at one word of one guess: a second's, or less,
-// on one core.
+// Work that is done at most in a second, in looks at one word of one guess: it takes
+// one core less than that.
 const (
 	searchWork = 150e6
 	peekWork   = 30e6 // of estimates that look further ahead
 	insideWork = 30e6 // of the search that looks into positions which are estimated
+
+	proveEffort = 60 // of Prove, in seconds
 )
 
 // Sizes up to which positions are searched: combinations of answers, words of all boards.
@@ -38,27 +42,61 @@ const (
 	mostWords        = 120
 )
 
-// Advise returns the best n guesses, the best first: with proof where that takes little
-// work, else by an estimate. The same position gets the same advice on every machine.
-// The error is that of the context, if it ends before.
+// Advise is [Problem.AdviseWithin] with the work of a second.
 func (p *Problem) Advise(ctx context.Context, n int) ([]Row, error) {
+	return p.AdviseWithin(ctx, n, time.Second)
+}
+
+// AdviseWithin returns the best n guesses, the best first: with proof where that takes no more
+// work than a core does in some time or less, else by an estimate. Work is counted, so the
+// same position gets the same advice on every machine. The error is that of the context, if
+// it ends before.
+func (p *Problem) AdviseWithin(ctx context.Context, n int, limit time.Duration) ([]Row, error) {
 	open := p.position()
 	if len(open) == 0 || n <= 0 {
 		return nil, nil
 	}
-	a := &adviser{ctx: ctx, p: p, f: newForecast(p), search: newSearch(ctx, p), open: open}
+	a := &adviser{ctx: ctx, p: p, f: newForecast(p), search: newSearch(ctx, p), open: open, effort: limit.Seconds()}
 	a.rank()
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	var rows []Row
-	if open.combinations() <= mostCombinations && open.words() <= mostWords {
+	if p.provable() {
 		rows = a.prove(n)
 	}
 	if len(rows) < n {
 		rows = a.estimate(rows, n)
 	}
 	return rows, ctx.Err()
+}
+
+// provable reports whether the position is small enough to be searched.
+func (p *Problem) provable() bool {
+	open := p.position()
+	return open.combinations() <= mostCombinations && open.words() <= mostWords
+}
+
+// ErrLarge tells that a position is too large to be proved.
+var ErrLarge = errors.New("too many answers are possible to prove what is best")
+
+// Prove returns the best guess with proof. It may take a minute. The error is [ErrLarge], or
+// that of the context, if it ends before.
+func (p *Problem) Prove(ctx context.Context) (Row, error) {
+	open := p.position()
+	if len(open) == 0 || !p.provable() {
+		return Row{}, ErrLarge
+	}
+	a := &adviser{ctx: ctx, p: p, f: newForecast(p), search: newSearch(ctx, p), open: open, effort: proveEffort}
+	a.rank()
+	rows := a.prove(1)
+	if err := ctx.Err(); err != nil {
+		return Row{}, err
+	}
+	if len(rows) == 0 {
+		return Row{}, ErrLarge
+	}
+	return rows[0], nil
 }
 
 // An adviser finds the advice for one position.
@@ -69,6 +107,7 @@ type adviser struct {
 	open      position
 	prospects []prospect // of all guesses, the best first
 	search    *search
+	effort    float64 // in seconds of work
 }
 
 // rank estimates all guesses without looking further ahead.
@@ -107,7 +146,7 @@ func (a *adviser) certain(p prospect) int {
 // prove returns the best guesses with proof, fewer than n or none if that takes too
 // much work.
 func (a *adviser) prove(n int) []Row {
-	a.search.load(searchWork)
+	a.search.load(int64(searchWork * a.effort))
 	var order []int32
 	for _, p := range a.prospects {
 		order = append(order, int32(p.guess))
@@ -182,5 +221,6 @@ func (a *adviser) row(p prospect) Row {
 	if r.Failures < tolerance { // else the turns of lost games are fewer
 		r.ExpectedTurns = max(r.AtLeast, r.ExpectedTurns)
 	}
+	r.ExpectedTurns = min(r.ExpectedTurns, float64(a.p.tries))
 	return r
 }

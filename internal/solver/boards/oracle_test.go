@@ -234,7 +234,7 @@ func TestAdviceOracle(t *testing.T) {
 			}
 		}
 		// What is estimated is never below what is proved impossible.
-		a := &adviser{ctx: context.Background(), p: p, f: newForecast(p), search: newSearch(context.Background(), p), open: p.position()}
+		a := &adviser{ctx: context.Background(), p: p, f: newForecast(p), search: newSearch(context.Background(), p), open: p.position(), effort: 1}
 		a.rank()
 		for _, row := range a.estimate(nil, 5) {
 			lost, turns := plain.guess(slices.Index(w.guesses, row.Word), open, w.tries)

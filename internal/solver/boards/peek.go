@@ -47,7 +47,7 @@ func (a *adviser) peekAt(tried []prospect, n int) []prospect {
 	if k.inside = len(a.p.words.Answers) <= fewerAnswers; k.inside && a.search.codes == nil {
 		a.search.load(0)
 	}
-	a.search.most = a.search.work + insideWork
+	a.search.most = a.search.work + int64(insideWork*max(1, a.effort))
 	for _, p := range a.prospects[:min(len(a.prospects), mostNext)] {
 		k.rows = append(k.rows, a.f.row(p.guess))
 	}
@@ -56,7 +56,7 @@ func (a *adviser) peekAt(tried []prospect, n int) []prospect {
 	tried, done := slices.Clone(tried), 0
 	sums := make(map[int]value, len(tried))
 	for _, round := range []struct{ samples, keep int }{{total / 10, 16}, {total / 3, 6}, {total, 6}} {
-		for most := a.f.work + peekWork/3; done < round.samples && (done == 0 || a.f.work < most); done++ {
+		for most := a.f.work + int64(peekWork/3*a.effort); done < round.samples && (done == 0 || a.f.work < most); done++ {
 			for _, p := range tried {
 				sums[p.guess] = sums[p.guess].plus(1, k.after(p.guess, k.samples[done]))
 			}

@@ -23,6 +23,9 @@ type search struct {
 	buf    []byte
 }
 
+// mostKnown is how many positions are kept; they take some 200 bytes each.
+const mostKnown = 1 << 21
+
 // An entry is what is known of a position.
 type entry struct {
 	low   value // it costs no less
@@ -130,6 +133,9 @@ func (s *search) solve(open position, left int, limit value) (value, bool) {
 		return known.low, false
 	}
 	known = entry{low: best, exact: best.less(limit)}
+	if len(s.memo) >= mostKnown {
+		clear(s.memo)
+	}
 	s.memo[string(open.key(left, nil))] = known
 	return known.low, known.exact
 }
