@@ -56,7 +56,7 @@ func (p *Problem) AdviseWithin(ctx context.Context, n int, limit time.Duration) 
 	if len(open) == 0 || n <= 0 {
 		return nil, nil
 	}
-	a := &adviser{ctx: ctx, p: p, f: newForecast(p), search: newSearch(ctx, p), open: open, effort: limit.Seconds()}
+	a := newAdviser(ctx, p, limit.Seconds())
 	a.rank()
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -87,7 +87,7 @@ func (p *Problem) Prove(ctx context.Context) (Row, error) {
 	if len(open) == 0 || !p.provable() {
 		return Row{}, ErrLarge
 	}
-	a := &adviser{ctx: ctx, p: p, f: newForecast(p), search: newSearch(ctx, p), open: open, effort: proveEffort}
+	a := newAdviser(ctx, p, proveEffort)
 	a.rank()
 	rows := a.prove(1)
 	if err := ctx.Err(); err != nil {
@@ -108,6 +108,11 @@ type adviser struct {
 	prospects []prospect // of all guesses, the best first
 	search    *search
 	effort    float64 // in seconds of work
+}
+
+// newAdviser returns the adviser of a problem, who may do the work of so many seconds.
+func newAdviser(ctx context.Context, p *Problem, effort float64) *adviser {
+	return &adviser{ctx: ctx, p: p, f: newForecast(p), search: newSearch(ctx, p), open: p.position(), effort: effort}
 }
 
 // rank estimates all guesses without looking further ahead.

@@ -14,7 +14,7 @@ func (p *Problem) Judge(ctx context.Context, word string) (guess, best Row, err 
 	if !ok {
 		return Row{}, Row{}, fmt.Errorf("%s is not among the guesses", word)
 	}
-	a := &adviser{ctx: ctx, p: p, f: newForecast(p), search: newSearch(ctx, p), open: p.position()}
+	a := newAdviser(ctx, p, 1)
 	a.rank()
 	if err := ctx.Err(); err != nil {
 		return Row{}, Row{}, err

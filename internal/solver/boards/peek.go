@@ -122,6 +122,9 @@ func (k *peek) after(guess int, answers []uint16) value {
 			}
 		}
 		open, answers, left = open[:n], answers[:n], left-1
+		if left == 0 && n > 0 {
+			return value{1, -k.search.distinct(open)}
+		}
 		certain := open.certain()
 		if certain < 0 {
 			break
@@ -132,10 +135,10 @@ func (k *peek) after(guess int, answers []uint16) value {
 		return value{}
 	}
 	slices.SortFunc(open, slices.Compare)
-	key := string(open.key(max(0, left), nil))
+	key := string(open.key(left, nil))
 	v, ok := k.memo[key]
 	if !ok {
-		v = k.best(open, max(0, left))
+		v = k.best(open, left)
 		k.memo[key] = v
 	}
 	return v
