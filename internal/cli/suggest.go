@@ -35,8 +35,9 @@ func (*Suggest) Help() string {
 
 Columns: the guess, guesses still needed on average (this one included), words
 left on average, information in bits, words left at worst, different scores,
-whether the guess can be the answer, and how likely it is to be. Through a pipe
-they are separated by tabs. Equal guesses stand in the order of the alphabet, possible answers first.
+whether the guess can be the answer, and how likely it is to be; where answers are
+missed within --tries, last, how likely that is. Through a pipe they are separated by
+tabs. Equal guesses stand in the order of the alphabet, possible answers first.
 
 What is proved is what is shown: no other guess is better by it. Where words differ in
 how likely they are, the share of answers that are missed ("failures" in JSON) is
@@ -88,8 +89,13 @@ func (s *Suggest) Run(env *Env) error {
 	if err != nil {
 		return err
 	}
-	if rows[0].Failures > 0 && rows[0].Proved {
-		env.Note("no strategy finds every one of the %d possible answers within %s", len(p.Answers()), plural.Count(pos.Left, "guess"))
+	switch answers, within := plural.Count(len(p.Answers()), "possible answer"), plural.Count(pos.Left, "guess"); {
+	case rows[0].Failures == 0:
+	case rows[0].Proved:
+		env.Note("no strategy finds every one of the %s within %s", answers, within)
+	default:
+		env.Note("no strategy was found that finds every one of the %s within %s; %s misses about %s",
+			answers, within, rows[0].Guess, plural.Percent(rows[0].Failures))
 	}
 	for i := range rows {
 		if past := pos.Vocabulary.IsPast(rows[i].Guess); pos.Vocabulary.HasPast() {
@@ -108,9 +114,14 @@ func (s *Suggest) Run(env *Env) error {
 		if isTerminal(env.Stdout) {
 			return suggestTable(w, rows, output.Painter(env.Colored()))
 		}
+		missed := missing(rows)
 		for _, r := range rows {
-			fmt.Fprintf(w, "%s\t%s\t%.4f\t%.4f\t%d\t%d\t%s\t%.4f\n",
+			fmt.Fprintf(w, "%s\t%s\t%.4f\t%.4f\t%d\t%d\t%s\t%.4f",
 				r.Guess, r.guesses(), r.Size, r.Entropy, r.Worst, r.Groups, yesNo(r.Candidate), r.Share)
+			if missed {
+				fmt.Fprintf(w, "\t%.4f", r.Failures)
+			}
+			fmt.Fprintln(w)
 		}
 		return nil
 	})
@@ -176,6 +187,11 @@ func (r *suggestion) guesses() string {
 	return fmt.Sprintf("%.4f", *r.Guesses)
 }
 
+// missing reports whether any row misses answers.
+func missing(rows []suggestion) bool {
+	return slices.ContainsFunc(rows, func(r suggestion) bool { return r.Failures > 0 })
+}
+
 func yesNo(b bool) string {
 	if b {
 		return "yes"
@@ -186,7 +202,7 @@ func yesNo(b bool) string {
 // suggestTable writes the rows for a person.
 func suggestTable(w io.Writer, rows []suggestion, p output.Painter) error {
 	head := []string{"guess", "guesses", "missed", "size", "bits", "worst", "groups", "share"}
-	missed := slices.ContainsFunc(rows, func(r suggestion) bool { return r.Failures > 0 })
+	missed := missing(rows)
 	if !missed {
 		head = slices.Delete(head, 2, 3)
 	}

@@ -103,7 +103,7 @@ func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration)
 	}
 	estimating, cancel := within(1)
 	defer cancel()
-	return estimates(estimating, p, stats, known, bound, o), ctx.Err()
+	return estimates(ctx, estimating, p, stats, known, bound, o), ctx.Err()
 }
 
 // negligible is a share of all answers that is rounded away where misses are told apart,

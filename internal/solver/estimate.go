@@ -315,8 +315,8 @@ func (e *estimator) play(ctx context.Context, guesses []int32, how effort) []pla
 
 // estimates adds to what is known exactly, and to a bound of all others, what these
 // are estimated to lead to, and returns the best o.Rows of them all, or the opener
-// alone.
-func estimates(ctx context.Context, p *score.Words, stats []Stats, known []Advice, bound Expectation, o Options) []Advice {
+// alone. Guesses are played out until timed ends, and one at least unless ctx does.
+func estimates(ctx, timed context.Context, p *score.Words, stats []Stats, known []Advice, bound Expectation, o Options) []Advice {
 	rows := max(1, o.Rows)
 	telling := slices.DeleteFunc(slices.Clone(stats), func(s Stats) bool { return s.Groups < 2 })
 	var among []Stats
@@ -329,18 +329,21 @@ func estimates(ctx context.Context, p *score.Words, stats []Stats, known []Advic
 			return slices.ContainsFunc(known, func(a Advice) bool { return a.Guess == s.Guess })
 		})
 	}
-	guesses := make([]int32, min(len(among), affordable(ctx, p)))
+	guesses := make([]int32, min(len(among), affordable(timed, p)))
 	for i := range guesses {
 		guesses[i] = int32(among[i].Guess)
 	}
 	e := newEstimator(p, pool(telling), o)
-	e.weigh(ctx)
-	found := e.play(ctx, guesses, firstLook)
-	shift := shift(p, among, found)
+	e.weigh(timed)
+	found := e.play(timed, guesses, firstLook)
+	if len(among) > 0 && !slices.ContainsFunc(found, func(f played) bool { return f.done }) {
+		found = e.play(ctx, []int32{int32(among[0].Guess)}, firstLook)
+	}
+	shift, missed := shift(p, among, found)
 	open := map[int]bool{} // guesses of which more work may make a better estimate
 	for i, s := range among {
 		a := Advice{Stats: s, Word: p.Guesses[s.Guess]}
-		expected := Expectation{Guesses: max(s.Least(), s.Estimate()+shift)}
+		expected := Expectation{Guesses: min(max(s.Least(), s.Estimate()+shift), float64(e.left)), Missed: missed}
 		if i < len(found) && found[i].done {
 			expected, open[s.Guess] = found[i].cost.of(p), found[i].open
 		}
@@ -349,7 +352,7 @@ func estimates(ctx context.Context, p *score.Words, stats []Stats, known []Advic
 	}
 	sortAdvice(known)
 	known = known[:min(rows, len(known))]
-	e.lookAgain(ctx, known, open, bound)
+	e.lookAgain(timed, known, open, bound)
 	return known
 }
 
@@ -396,21 +399,17 @@ func sortAdvice(rows []Advice) {
 	})
 }
 
-// shift returns by how much more is needed than the statistics of guesses say, for
-// those that there was no time to play out: as much as for any that was.
-func shift(p *score.Words, among []Stats, found []played) float64 {
-	shift, any := 0.0, false
+// shift returns by how much more is needed than the statistics of guesses say, and how much
+// is missed, for those that there was no time to play out: as much as for any that was.
+func shift(p *score.Words, among []Stats, found []played) (guesses, missed float64) {
 	for i, f := range found {
 		if f.done {
-			any = true
-			shift = max(shift, f.cost.of(p).Guesses-among[i].Estimate())
+			expected := f.cost.of(p)
+			guesses = max(guesses, expected.Guesses-among[i].Estimate())
+			missed = max(missed, expected.Missed)
 		}
 	}
-	if !any && len(among) > 0 {
-		// Between what was found of few answers and of many.
-		shift = 0.2 * (among[0].Estimate() - among[0].Least())
-	}
-	return shift
+	return guesses, missed
 }
 
 // poolSize is how many guesses are thought of in each position that is played out.

@@ -1,0 +1,51 @@
+package solver
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"time"
+
+	"wfind/internal/testkit/cases"
+	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/world"
+)
+
+// TestEstimatesTellMisses asks for advice that there is no time for: no row may hide misses
+// that no strategy avoids, or need more guesses than there are.
+func TestEstimatesTellMisses(t *testing.T) {
+	r := seed.Rand(t)
+	lost := 0
+	for range cases.Of(1000) {
+		guesses, answers := world.Rhymes(r)
+		p, err := NewWeighted(guesses, answers, weightsFor(r, len(answers)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !p.Weighted() || len(p.words.Answers) < 3 {
+			continue
+		}
+		o := Options{Tries: 1 + r.IntN(4), Hard: r.IntN(2) == 0, Rows: 1 + r.IntN(20)}
+		name := fmt.Sprintf("guesses %q, answers %q, weights %v, %+v", guesses, p.Answers(), p.words.Weight, o)
+		plain, all := oracleOf(p, o.Hard)
+		s := newSearch(p.words, o.Hard)
+		s.setRequired(negligible, o.Tries)
+		plain.required = int(s.required)
+		least := plain.choices(p, all, o.Tries)[0].Expected
+		if least.Missed > 0 {
+			lost++
+		}
+		rows, err := advise(context.Background(), p.words, o, time.Nanosecond)
+		if err != nil || len(rows) == 0 {
+			t.Fatalf("%s: %v, %v", name, rows, err)
+		}
+		for _, a := range rows {
+			if a.Missed < least.Missed-1e-9 || a.Guesses > float64(o.Tries)+1e-9 {
+				t.Errorf("%s: %s is said to take %g guesses and to miss %g; the best misses %g", name, a.Word, a.Guesses, a.Missed, least.Missed)
+			}
+		}
+	}
+	if lost < cases.Of(300) {
+		t.Errorf("only %d had misses", lost)
+	}
+}
