@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"golang.org/x/term"
 
+	"wfind/internal/plural"
 	"wfind/internal/solver"
 )
 
@@ -53,7 +54,11 @@ func progressLine(p solver.Progress) string {
 	if best := p.Best; best.Word != "" && best.Cost.Guesses > 0 {
 		parts = append(parts, fmt.Sprintf("%s %s", best.Word, costs(p.AtLeast, best.Cost)))
 	} else if best.Word != "" {
-		parts = append(parts, fmt.Sprintf("%s %.4f", best.Word, best.Expected.Guesses))
+		text := fmt.Sprintf("%.4f", best.Expected.Guesses)
+		if best.Expected.Missed > 0 {
+			text = fmt.Sprintf("%s missed, %s", plural.Percent(best.Expected.Missed), text)
+		}
+		parts = append(parts, best.Word+" "+text)
 	}
 	if p.Total > 0 {
 		parts = append(parts, fmt.Sprintf("%d of %d %s", p.Done, p.Total, p.What))
@@ -65,19 +70,19 @@ func progressLine(p solver.Progress) string {
 	return strings.Join(parts, ", ")
 }
 
-// costs writes the bounds of a cost: "7920 to 7931".
+// costs writes the bounds of a cost: "7920 to 7931". Misses come first, since they count
+// first; where their number is open the bound of the guesses tells nothing.
 func costs(least, best solver.Cost) string {
 	text := fmt.Sprint(best.Guesses)
-	if least != best {
+	if least.Failures == best.Failures && least != best {
 		text = fmt.Sprintf("%d to %d", least.Guesses, best.Guesses)
 	}
 	if best.Failures > 0 {
 		missed := fmt.Sprint(best.Failures)
 		if least.Failures != best.Failures {
 			missed = fmt.Sprintf("%d to %d", least.Failures, best.Failures)
-			text = fmt.Sprint(best.Guesses)
 		}
-		text += ", " + missed + " missed"
+		text = missed + " missed, " + text
 	}
 	return text
 }

@@ -20,9 +20,10 @@ func TestProgressLine(t *testing.T) {
 		{solver.Progress{Best: best, AtLeast: best.Cost}, "SALET 7931, 0s"},
 		{solver.Progress{Best: solver.Choice{Word: "TARSE", Expected: solver.Expectation{Guesses: 3.44}}}, "TARSE 3.4400, 0s"}, // of weighted answers
 		{solver.Progress{Best: solver.Choice{Word: "TARS", Cost: solver.Cost{Guesses: 9000, Failures: 12}}, AtLeast: solver.Cost{Guesses: 8000, Failures: 4}},
-			"TARS 9000, 4 to 12 missed, 0s"},
+			"TARS 4 to 12 missed, 9000, 0s"},
 		{solver.Progress{Best: solver.Choice{Word: "TARS", Cost: solver.Cost{Guesses: 9000, Failures: 12}}, AtLeast: solver.Cost{Guesses: 8000, Failures: 12}},
-			"TARS 8000 to 9000, 12 missed, 0s"},
+			"TARS 12 missed, 8000 to 9000, 0s"},
+		{solver.Progress{Best: solver.Choice{Word: "TARSE", Expected: solver.Expectation{Guesses: 3.44, Missed: 0.02}}}, "TARSE 2% missed, 3.4400, 0s"},
 	} {
 		if got := progressLine(test.p); got != test.want {
 			t.Errorf("%q, want %q", got, test.want)

@@ -26,11 +26,14 @@ type Solution struct {
 	Missed    float64  `json:"missed,omitempty"`   // how likely these are, of weighted answers
 	AtLeast   int      `json:"at_least,omitempty"` // guesses in all, where the cost is not proved
 	MeanBound float64  `json:"mean_at_least,omitempty"`
+	LeastLost int      `json:"failures_at_least,omitempty"` // with which AtLeast goes
+	LostBound float64  `json:"missed_at_least,omitempty"`   // with which MeanBound goes
 	Line      []string `json:"line,omitempty"`
 	Proved    bool     `json:"proved"`
 
 	weighted bool
 	givenUp  bool // it needs AtLeast, and no more was asked
+	whole    bool // there is a strategy
 	left     int  // guesses that the game has
 }
 
@@ -46,9 +49,9 @@ func (o *Solution) Bounds(r *solver.Result) {
 	switch {
 	case r.Proved:
 	case o.weighted:
-		o.MeanBound = output.Round(r.Bound.Guesses)
+		o.MeanBound, o.LostBound = output.Round(r.Bound.Guesses), output.Round(r.Bound.Missed)
 	default:
-		o.AtLeast = r.AtLeast.Guesses
+		o.AtLeast, o.LeastLost = r.AtLeast.Guesses, r.AtLeast.Failures
 	}
 }
 
@@ -67,7 +70,7 @@ func (o *Solution) Of(r *solver.Result, jobs int) (*solver.Strategy, error) {
 	if err != nil {
 		return nil, err
 	}
-	o.Guess = best.Word
+	o.Guess, o.whole = best.Word, true
 	o.Mean = output.Round(best.Expected.Guesses)
 	o.Histogram = tree.Histogram()
 	o.Worst = len(o.Histogram)
@@ -103,34 +106,59 @@ func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string)
 	return lines
 }
 
-// Text is the result in one line for a person.
+// Text is the result in one line for a person: what is missed first, since of two strategies
+// the one that misses less is the better one.
 func (o *Solution) Text() string {
+	switch {
+	case o.givenUp:
+		return fmt.Sprintf("%s  %s for %s: given up", cmp.Or(o.Guess, "any guess"), o.atLeast(), plural.Count(o.Answers, "answer"))
+	case !o.whole:
+		return fmt.Sprintf("%s  %s for %s: stopped", cmp.Or(o.Guess, "any guess"), o.atLeast(), plural.Count(o.Answers, "answer"))
+	}
+	text := o.Guess + "  " + o.cost()
+	if o.Worst > 0 {
+		text += fmt.Sprintf(", %d at most", o.Worst)
+	}
+	if o.Proved {
+		return text + "; proved"
+	}
+	return text + "; not proved: stopped, " + o.atLeast()
+}
+
+// cost tells what the strategy misses and needs.
+func (o *Solution) cost() string {
 	answers := plural.Count(o.Answers, "answer")
+	missed := fmt.Sprintf("%d of %s missed", o.Failures, answers)
+	switch {
+	case o.weighted && o.Failures > 0:
+		return fmt.Sprintf("%s, %s by their weights; %.4f guesses on average", missed, plural.Percent(o.Missed), o.Mean)
+	case o.weighted:
+		return fmt.Sprintf("%.4f guesses on average for %s by their weights", o.Mean, answers)
+	case o.Failures > 0:
+		return fmt.Sprintf("%s, %s: %.4f on average", missed, plural.Count(o.Total, "guess"), o.Mean)
+	}
+	return fmt.Sprintf("%s for %s: %.4f on average", plural.Count(o.Total, "guess"), answers, o.Mean)
+}
+
+// atLeast tells what any strategy misses and needs at least.
+func (o *Solution) atLeast() string {
 	least := plural.Count(o.AtLeast, "guess")
 	if o.weighted {
 		least = fmt.Sprintf("%.4f guesses on average", o.MeanBound)
 	}
 	switch {
-	case o.givenUp:
-		return fmt.Sprintf("%s  %s at least for %s: given up", cmp.Or(o.Guess, "any guess"), least, answers)
-	case o.Worst == 0:
-		return fmt.Sprintf("%s  %s at least for %s: stopped", cmp.Or(o.Guess, "any guess"), least, answers)
+	case o.LeastLost > 0:
+		least = fmt.Sprintf("%d missed and %s", o.LeastLost, least)
+	case o.LostBound > 0:
+		least = fmt.Sprintf("%s missed and %s", plural.Percent(o.LostBound), least)
 	}
-	proved := "proved"
-	if !o.Proved {
-		proved = fmt.Sprintf("not proved: stopped, %s at least", least)
-	}
-	if o.weighted {
-		return fmt.Sprintf("%s  %.4f guesses on average for %s by their weights, %d at most; %s", o.Guess, o.Mean, answers, o.Worst, proved)
-	}
-	return fmt.Sprintf("%s  %s for %s: %.4f on average, %d at most; %s",
-		o.Guess, plural.Count(o.Total, "guess"), answers, o.Mean, o.Worst, proved)
+	return least + " at least"
 }
 
 // WriteText writes the result for a person.
 func (o *Solution) WriteText(w *bufio.Writer) {
 	fmt.Fprintln(w, o.Text())
-	if o.Worst == 0 {
+	if !o.whole {
 		return
 	}
 	if o.Failures > 0 {
@@ -139,6 +167,9 @@ func (o *Solution) WriteText(w *bufio.Writer) {
 			what = "this strategy does not find every answer within %s: it misses %d\n"
 		}
 		fmt.Fprintf(w, what, plural.Count(o.left, "guess"), o.Failures)
+	}
+	if o.Worst == 0 {
+		return // it finds none
 	}
 	var head, row strings.Builder
 	for i, n := range o.Histogram {

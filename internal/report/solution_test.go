@@ -9,18 +9,25 @@ func TestSolutionLine(t *testing.T) {
 		o    Solution
 		want string
 	}{
-		{Solution{Guess: "SALET", Total: 7920, Answers: 2315, Mean: 3.4212, Worst: 5, Proved: true},
+		{Solution{Guess: "SALET", Total: 7920, Answers: 2315, Mean: 3.4212, Worst: 5, whole: true, Proved: true},
 			"SALET  7920 guesses for 2315 answers: 3.4212 on average, 5 at most; proved"},
-		{Solution{Guess: "A", Total: 1, Answers: 1, Mean: 1, Worst: 1, Proved: true},
+		{Solution{Guess: "A", Total: 1, Answers: 1, Mean: 1, Worst: 1, whole: true, Proved: true},
 			"A  1 guess for 1 answer: 1.0000 on average, 1 at most; proved"},
-		{Solution{Guess: "SALET", Total: 7931, Answers: 2315, Mean: 3.4259, Worst: 5, AtLeast: 7910},
+		{Solution{Guess: "SALET", Total: 7931, Answers: 2315, Mean: 3.4259, Worst: 5, whole: true, AtLeast: 7910},
 			"SALET  7931 guesses for 2315 answers: 3.4259 on average, 5 at most; not proved: stopped, 7910 guesses at least"},
 		{Solution{Guess: "SALET", Answers: 2315, AtLeast: 7910, givenUp: true}, "SALET  7910 guesses at least for 2315 answers: given up"},
 		{Solution{Answers: 2315, AtLeast: 4000}, "any guess  4000 guesses at least for 2315 answers: stopped"},
-		{Solution{Guess: "SALET", Answers: 9, Mean: 2.5, Worst: 4, Proved: true, weighted: true},
+		{Solution{Guess: "SALET", Answers: 9, Mean: 2.5, Worst: 4, whole: true, Proved: true, weighted: true},
 			"SALET  2.5000 guesses on average for 9 answers by their weights, 4 at most; proved"},
-		{Solution{Guess: "SALET", Answers: 9, Mean: 2.5, Worst: 4, MeanBound: 2.25, weighted: true},
+		{Solution{Guess: "SALET", Answers: 9, Mean: 2.5, Worst: 4, whole: true, MeanBound: 2.25, weighted: true},
 			"SALET  2.5000 guesses on average for 9 answers by their weights, 4 at most; not proved: stopped, 2.2500 guesses on average at least"},
+		{Solution{Guess: "AAHED", Total: 2315, Answers: 2315, Failures: 2315, Mean: 1, Proved: true, whole: true},
+			"AAHED  2315 of 2315 answers missed, 2315 guesses: 1.0000 on average; proved"},
+		{Solution{Guess: "SALET", Total: 91, Answers: 46, Failures: 18, Mean: 1.9783, Worst: 2, AtLeast: 92, LeastLost: 17, whole: true},
+			"SALET  18 of 46 answers missed, 91 guesses: 1.9783 on average, 2 at most; not proved: stopped, 17 missed and 92 guesses at least"},
+		{Solution{Answers: 46, AtLeast: 92, LeastLost: 17, givenUp: true}, "any guess  17 missed and 92 guesses at least for 46 answers: given up"},
+		{Solution{Guess: "CB", Answers: 6, Failures: 1, Missed: 0.0357, Mean: 1.9643, Worst: 2, MeanBound: 1.5, LostBound: 0.02, weighted: true, whole: true},
+			"CB  1 of 6 answers missed, 4% by their weights; 1.9643 guesses on average, 2 at most; not proved: stopped, 2% missed and 1.5000 guesses on average at least"},
 		{Solution{Answers: 9, MeanBound: 2.25, weighted: true}, "any guess  2.2500 guesses on average at least for 9 answers: stopped"},
 	} {
 		if got := test.o.Text(); got != test.want {
