@@ -283,7 +283,7 @@ func (s *scanner) addWeighted(f found) {
 		s.found = append(s.found, f)
 	case noWeight:
 		s.found = append(s.found, f)
-	case negative, notNumber, tooGreat:
+	case negative, notNumber, tooGreat, tooSmall:
 		if s.bad == nil {
 			s.bad = &badWeight{int(f.start), int(f.end) + bytes.IndexByte(rest, '\n'), what}
 		}

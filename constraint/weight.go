@@ -17,7 +17,7 @@ type WeightError struct {
 }
 
 func (e *WeightError) Error() string {
-	return fmt.Sprintf("line %d, %s: the weight is %s; it is a number of 0 or more", e.Line, Printable(e.Text), e.What)
+	return fmt.Sprintf("line %d, %s: the weight is %s; it is 0, or a number from 1e-100 to 1e100", e.Line, Printable(e.Text), e.What)
 }
 
 // A weightKind is what stands behind a word in its line.
@@ -30,6 +30,14 @@ const (
 	negative                    // this and what follows: a number that is no weight
 	notNumber
 	tooGreat
+	tooSmall
+)
+
+// The least and the greatest weight besides 0. Sums and ratios of weights between them
+// are numbers without a loss.
+const (
+	leastWeight    = 1e-100
+	greatestWeight = 1e100
 )
 
 func (k weightKind) String() string {
@@ -39,7 +47,9 @@ func (k weightKind) String() string {
 	case notNumber:
 		return "not a number"
 	case tooGreat:
-		return "infinite"
+		return "too great"
+	case tooSmall:
+		return "too small"
 	}
 	return fmt.Sprintf("weightKind(%d)", uint8(k))
 }
@@ -115,12 +125,14 @@ func numberLike(text []byte) bool {
 func parseWeight(text string) (weight float64, what weightKind) {
 	weight, err := strconv.ParseFloat(text, 64)
 	switch {
-	case math.IsInf(weight, 1):
+	case weight > greatestWeight:
 		return 0, tooGreat
 	case err != nil && !math.IsInf(weight, -1), math.IsNaN(weight), strings.ContainsAny(text, "xX_"):
 		return 0, notNumber
 	case weight < 0:
 		return 0, negative
+	case 0 < weight && weight < leastWeight:
+		return 0, tooSmall
 	}
 	return math.Abs(weight), isWeight // -0 is 0
 }

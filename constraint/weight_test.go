@@ -78,10 +78,13 @@ func TestWeights(t *testing.T) {
 		{"océan,-0.001", "negative"},
 		{"ocean NaN", "not a number"},
 		{"ocean -nan", "not a number"},
-		{"ocean inf", "infinite"},
-		{"ocean +Infinity", "infinite"},
+		{"ocean inf", "too great"},
+		{"ocean +Infinity", "too great"},
 		{"ocean -inf", "negative"},
-		{"ocean 1e999", "infinite"},
+		{"ocean 1e999", "too great"},
+		{"ocean 1.1e100", "too great"},
+		{"ocean 1e-101", "too small"},
+		{"ocean 5e-324", "too small"},
 		{"ocean 12x", "not a number"},
 		{"ocean 1,5", "not a number"},
 		{"ocean 12 34", "not a number"},
@@ -209,7 +212,7 @@ func plainWeight(rest string) (weight float64, kind string) {
 		text = strings.TrimLeft(comma, blanks)
 	}
 	weight, err := strconv.ParseFloat(text, 64)
-	if err != nil || math.IsNaN(weight) || math.IsInf(weight, 0) || weight < 0 || strings.Trim(text, "0123456789.eE+-") != "" {
+	if err != nil || math.IsNaN(weight) || weight > 1e100 || 0 < weight && weight < 1e-100 || weight < 0 || strings.Trim(text, "0123456789.eE+-") != "" {
 		return 0, "something"
 	}
 	return weight, "weight"

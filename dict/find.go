@@ -99,26 +99,42 @@ func isFile(path string) bool {
 // Places returns the lists that can be asked for by name: those built in, the
 // user's and the system's, each of these sorted by name.
 func Places() []Place {
-	var places []Place
-	seen := make(map[string]bool)
+	found, _ := places()
+	return found
+}
+
+// Shadowed returns the files in the folders of lists that their names do not lead to,
+// because a list that is looked for before them has the same.
+func Shadowed() []Place {
+	_, shadowed := places()
+	return shadowed
+}
+
+func places() (found, shadowed []Place) {
 	for _, l := range builtIn {
-		places = append(places, Place{Name: l.Name})
-		seen[l.Name] = true
+		found = append(found, Place{Name: l.Name})
 	}
 	for _, dir := range listDirs() {
 		entries, _ := os.ReadDir(dir) // of a directory that cannot be read there are none
 		for _, e := range entries {
 			name := strings.TrimSuffix(strings.TrimSuffix(e.Name(), ".gz"), ".txt")
-			if seen[name] || strings.HasPrefix(name, ".") || strings.HasPrefix(name, "README") {
+			path := filepath.Join(dir, e.Name())
+			if strings.HasPrefix(name, ".") || strings.HasPrefix(name, "README") || !isFile(path) {
 				continue
 			}
-			p, ok := locate(name)
-			if !ok || filepath.Dir(p.Path) != dir {
-				continue
+			switch p, ok := locate(name); {
+			case ok && p.Path == path:
+				found = append(found, p)
+			case ok && !sameFile(p.Path, path):
+				shadowed = append(shadowed, Place{name, path})
 			}
-			places = append(places, p)
-			seen[name] = true
 		}
 	}
-	return places
+	return found, shadowed
+}
+
+func sameFile(a, b string) bool {
+	infoA, errA := os.Stat(a)
+	infoB, errB := os.Stat(b)
+	return errA == nil && errB == nil && os.SameFile(infoA, infoB)
 }

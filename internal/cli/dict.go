@@ -3,6 +3,7 @@ package cli
 import (
 	"bufio"
 	"fmt"
+	"strconv"
 
 	"wfind/constraint"
 	"wfind/dict"
@@ -14,7 +15,8 @@ type Dict struct {
 	Name   *ListName `arg:"" optional:"" completion:"list" help:"A list's name, a file's path, or - for standard input: print its words."`
 	Length *Length   `short:"l" placeholder:"N" help:"Only words of N letters."`
 	AlphabetFlag
-	Case string `enum:"upper,lower,keep" default:"keep" help:"Letters: upper, lower or keep (as the list has them)."`
+	Case    string `enum:"upper,lower,keep" default:"keep" help:"Letters: upper, lower or keep (as the list has them)."`
+	Weights bool   `help:"Print the numbers behind words too, which say how likely they are."`
 	Output
 }
 
@@ -73,6 +75,9 @@ func (d *Dict) Run(env *Env) error {
 				return output.JSON(w, r)
 			}
 			w.WriteString(text)
+			if d.Weights && m.Weighted {
+				fmt.Fprintf(w, "\t%s", strconv.FormatFloat(m.Weight, 'g', -1, 64))
+			}
 			return w.WriteByte('\n')
 		})
 		if err = l.finish(length, err); err == nil && !l.HasWords() {
@@ -94,6 +99,9 @@ type dictList struct {
 	Words *int   `json:"words,omitempty"` // of a built-in list
 	About string `json:"about,omitempty"` // likewise
 	Path  string `json:"path,omitempty"`  // of a file
+
+	// Another list has the name, which is looked for before.
+	Shadowed bool `json:"shadowed,omitempty"`
 }
 
 // overview prints the lists that can be asked for by name: what the built-in ones
@@ -104,9 +112,9 @@ func (d *Dict) overview(env *Env, length int) error {
 		about[l.Name] = l.About
 	}
 	return env.write(func(w *bufio.Writer) error {
+		var builtIn, files [][]string
 		for _, p := range dict.Places() {
 			r := dictList{Name: p.Name, Path: p.Path}
-			number, what := "", constraint.Escape(p.Path)
 			if p.Path == "" {
 				words, err := dict.Load(p.Name, length)
 				if err != nil {
@@ -114,18 +122,34 @@ func (d *Dict) overview(env *Env, length int) error {
 				}
 				n := len(words)
 				r.Words, r.About = &n, about[p.Name]
-				number, what = fmt.Sprint(n), r.About
-			}
-			var err error
-			if d.JSON {
-				err = output.JSON(w, r)
+				builtIn = append(builtIn, []string{p.Name, fmt.Sprint(n), r.About})
 			} else {
-				_, err = fmt.Fprintf(w, "%-8s %7s  %s\n", constraint.Printable(p.Name), number, what)
+				files = append(files, []string{constraint.Printable(p.Name), constraint.Escape(p.Path)})
 			}
-			if err != nil {
+			if err := d.printJSON(w, r); err != nil {
 				return err
 			}
 		}
-		return nil
+		for _, p := range dict.Shadowed() {
+			files = append(files, []string{constraint.Printable(p.Name), constraint.Escape(p.Path) + ", which only its path finds: another list has the name"})
+			if err := d.printJSON(w, dictList{Name: p.Name, Path: p.Path, Shadowed: true}); err != nil {
+				return err
+			}
+		}
+		if d.JSON {
+			return nil
+		}
+		if err := output.Table(w, "lrl", builtIn); err != nil {
+			return err
+		}
+		return output.Table(w, "ll", files)
 	})
+}
+
+// printJSON prints a list as JSON, if that is wanted.
+func (d *Dict) printJSON(w *bufio.Writer, l dictList) error {
+	if !d.JSON {
+		return nil
+	}
+	return output.JSON(w, l)
 }

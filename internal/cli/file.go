@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 
 	"wfind/internal/atomicfile"
 )
@@ -33,6 +34,32 @@ func (f OutputFile) isStdout(env *Env) bool {
 	}
 	info, err := os.Stat(string(f))
 	return err == nil && os.SameFile(info, out)
+}
+
+// same reports whether two files are one, under whatever names; a file that is not
+// there yet too.
+func (f OutputFile) same(g OutputFile, env *Env) bool {
+	if f == "" || g == "" || f.isStdout(env) || g.isStdout(env) {
+		return f != "" && g != "" && f.isStdout(env) && g.isStdout(env)
+	}
+	a, errA := os.Stat(string(f))
+	b, errB := os.Stat(string(g))
+	if errA == nil && errB == nil {
+		return os.SameFile(a, b)
+	}
+	return (errA == nil) == (errB == nil) && f.resolved() == g.resolved()
+}
+
+// resolved returns the path of a file from the root, its folder's links followed.
+func (f OutputFile) resolved() string {
+	path, err := filepath.Abs(string(f))
+	if err != nil {
+		return string(f)
+	}
+	if dir, err := filepath.EvalSymlinks(filepath.Dir(path)); err == nil {
+		path = filepath.Join(dir, filepath.Base(path))
+	}
+	return path
 }
 
 // beside returns where the result goes.

@@ -139,6 +139,16 @@ func (n ListName) Validate() error {
 	return nil
 }
 
+// Decode reads a name. Where one is wanted, a second does not silently replace it.
+func (n *ListName) Decode(ctx *kong.DecodeContext) error {
+	text, err := popText(ctx)
+	if err == nil && *n != "" {
+		err = &valueError{text, "one list is wanted, and " + constraint.Printable(string(*n)) + " was named already"}
+	}
+	*n = ListName(text)
+	return err
+}
+
 // ListNames are the names of lists that together are one; the flag is given for
 // each.
 type ListNames []ListName

@@ -9,6 +9,12 @@ import (
 // pipeSize is what any user may have of a pipe by default.
 const pipeSize = 1 << 20
 
+// waiting reports whether a pipe has something to read.
+func waiting(f *os.File) bool {
+	n, err := unix.IoctlGetInt(int(f.Fd()), unix.TIOCINQ)
+	return err == nil && n > 0
+}
+
 // widen gives a pipe all the room that the system allows, so that who writes and
 // who reads wait for each other a sixteenth as often.
 func widen(f *os.File) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"wfind/constraint"
+	"wfind/dict"
 	"wfind/internal/advice"
 	"wfind/internal/game"
 	"wfind/internal/plural"
@@ -25,7 +26,14 @@ type Lists struct {
 // vocabulary returns the words of a length.
 func (f *Lists) vocabulary(env *Env, length int, usual vocabulary.Usual) (*vocabulary.Vocabulary, error) {
 	c := vocabulary.Choice{Dict: names(f.Dict), Answers: string(f.Answers), Usual: usual, Past: names(f.Past)}
-	v, err := c.Load(length, env.readList)
+	builtIn := slices.ContainsFunc(c.Dict, func(name string) bool { _, ok := dict.Text(name); return ok })
+	v, err := c.Load(length, func(name string, length int) (words []string, weights []float64, err error) {
+		words, weights, err = env.readList(name, length)
+		if weights != nil && builtIn && c.Answers == "" && slices.Contains(c.Dict, name) {
+			env.Note("the numbers of %s do not count beside a built-in list; --answers=%[1]s makes them count", constraint.Printable(name))
+		}
+		return words, weights, err
+	})
 	if err == nil {
 		tellUnknown(env, v.PastUnknown())
 	}

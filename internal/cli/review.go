@@ -117,6 +117,7 @@ func (r *Review) Run(env *Env) error {
 	if err != nil {
 		return err
 	}
+	defer env.noteUnread()
 	if r.HTML != "" {
 		page := told.(*report.Review) // several boards have none, see play
 		if err := r.HTML.write(env, "the page", page.WriteHTML); err != nil {

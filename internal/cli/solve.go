@@ -76,6 +76,9 @@ func (s *Solve) Run(env *Env) error {
 	// takes little time, and spares half of the memory.
 	debug.SetGCPercent(25)
 	ctx, caught := signals.Catch(context.Background())
+	if !slices.Contains(s.Opener, "-") {
+		defer env.noteUnread()
+	}
 	if s.filters() {
 		err = r.filter(ctx)
 		signals.Resend(caught.Release())
@@ -123,7 +126,7 @@ func (r *solving) check() error {
 	case r.Below != nil && r.problem.Weighted():
 		return errors.New("--below is a number of guesses in all, which only equally likely answers have; choose them by --answers")
 	}
-	if r.Tree != "" && (r.Tree == r.HTML || r.Tree.isStdout(r.env) && r.HTML.isStdout(r.env)) {
+	if r.Tree.same(r.HTML, r.env) {
 		return errors.New("--tree and --html are the same file; write the strategy to one of them, or the page to another")
 	}
 	if err := errors.Join(r.Tree.check(r.env, "the strategy"), r.PageFlags.check(r.env)); err != nil {
@@ -233,7 +236,7 @@ func (r *solving) writeFiles(out *report.Solution, tree *solver.Strategy) error 
 			return err
 		}
 		if out.Failures > 0 {
-			r.env.Note("%s lacks the %d answers that are not found", constraint.Printable(string(r.Tree)), out.Failures)
+			r.env.Note("%s lacks %s not found", constraint.Printable(string(r.Tree)), out.Unfound())
 		}
 	}
 	if r.HTML != "" {
@@ -246,10 +249,12 @@ func (r *solving) writeFiles(out *report.Solution, tree *solver.Strategy) error 
 
 // filter prints a line for each opener as it is done.
 func (r *solving) filter(ctx context.Context) error {
+	any := false
 	for opener, err := range r.openers(ctx) {
 		if err != nil {
 			return err
 		}
+		any = true
 		result, err := r.search(ctx, opener)
 		if err != nil {
 			return err
@@ -278,8 +283,12 @@ func (r *solving) filter(ctx context.Context) error {
 			return err
 		}
 	}
-	if ctx.Err() != nil {
+	switch {
+	case ctx.Err() != nil:
 		r.env.Note("stopped")
+		return ErrNothing
+	case !any:
+		r.env.Note("standard input has no opener")
 		return ErrNothing
 	}
 	return nil
@@ -307,7 +316,8 @@ func (r *solving) openers(ctx context.Context) func(yield func(string, error) bo
 // passed over. It reports whether to go on.
 func (r *solving) readOpeners(ctx context.Context, yield func(string, error) bool) bool {
 	lines := bufio.NewScanner(r.env.Stdin)
-	for n := 1; ctx.Err() == nil && lines.Scan(); n++ {
+	n := 1
+	for ; ctx.Err() == nil && lines.Scan(); n++ {
 		text := strings.TrimSpace(lines.Text())
 		if text == "" {
 			continue
@@ -315,6 +325,10 @@ func (r *solving) readOpeners(ctx context.Context, yield func(string, error) boo
 		if word, err := r.guess(fmt.Sprintf("line %d of standard input", n), text); !yield(word, err) {
 			return false
 		}
+	}
+	if lines.Err() == bufio.ErrTooLong {
+		yield("", fmt.Errorf("line %d of standard input is no word: it is too long; an opener stands on a line of its own", n))
+		return false
 	}
 	if err := lines.Err(); err != nil {
 		yield("", fmt.Errorf("reading openers from standard input: %w", bareError(err)))

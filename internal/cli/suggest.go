@@ -78,6 +78,7 @@ func (s *Suggest) Run(env *Env) error {
 	if err != nil {
 		return err
 	}
+	defer env.noteUnread()
 	if len(pos.Boards) > 1 {
 		return s.several(env, pos)
 	}

@@ -187,6 +187,18 @@ func stdinKind(f *os.File) (kind int, err error) {
 	return noList, nil
 }
 
+// noteUnread tells of a list on standard input that nobody asked for, at the end of a
+// command that does not read one unasked: by then it is there.
+func (e *Env) noteUnread() {
+	kind, err := stdinKind(e.Stdin)
+	if e.listed || err != nil || kind != wordList {
+		return
+	}
+	if info, err := e.Stdin.Stat(); err == nil && info.Mode().IsRegular() && info.Size() > 0 || waiting(e.Stdin) {
+		e.Note("standard input was not read; with --dict=- it is the word list")
+	}
+}
+
 // finish closes the list after a search for words of a length that ended with
 // err, and tells what there is to tell of it.
 func (l *list) finish(length int, err error) error {

@@ -106,6 +106,11 @@ func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string)
 	return lines
 }
 
+// Unfound tells how many answers the strategy misses: "1 answer that is".
+func (o *Solution) Unfound() string {
+	return plural.Count(o.Failures, "answer") + " that " + plural.Verb(o.Failures, "are")
+}
+
 // Text is the result in one line for a person: what is missed first, since of two strategies
 // the one that misses less is the better one.
 func (o *Solution) Text() string {

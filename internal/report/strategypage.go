@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"wfind/constraint"
+	"wfind/internal/plural"
 	"wfind/internal/report/page"
 	"wfind/internal/solver"
 )
@@ -86,8 +87,8 @@ func (o *Solution) WriteHTML(w io.Writer, tree *solver.Strategy, highContrast bo
 		bars = append(bars, pageBar{i + 1, n, 100 * n / most})
 	}
 	var notes []string
-	if n := o.Failures; n > 0 {
-		notes = append(notes, fmt.Sprintf("%d answers are not found within %d guesses.", n, o.left))
+	if o.Failures > 0 {
+		notes = append(notes, fmt.Sprintf("%s not found within %s.", o.Unfound(), plural.Count(o.left, "guess")))
 	}
 	return page.Write(w, t, page.Page{
 		Title:        tree.Guess + ": a strategy by wfind",
