@@ -44,7 +44,7 @@ func (*Solve) Help() string {
   wfind solve --opener=SALET --answer=OCEAN
   wfind solve                               the best opener of all
   wfind dict wordle | wfind solve --opener=- --below=7930
-  wfind solve CRANE=..a.e,.r...             two boards, if few answers are left
+  wfind solve CRANE=..a.e,.r...             two boards with few answers
 
 Optimal play needs the fewest guesses, all possible answers taken together.
 Where no strategy finds them all within --tries, it is the one that misses the
