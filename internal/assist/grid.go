@@ -161,11 +161,11 @@ func LettersMissing(n int) string {
 // Write adds letters to the guess at the place if that is not whole; else to a
 // score that waits for its guess; else they begin the next guess, in the place of
 // one that was advised and has no colours. An accent goes onto the letter before
-// it.
-func (g Grid) Write(text string) (Grid, error) {
+// it. What is no letter of the alphabet is passed over.
+func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	g = g.clone()
 	row := &g.Rows[g.Row]
-	accent := len(keyboard.Type(constraint.OnlyLetters, nil, text, 1)) == 0 && row.untouched()
+	accent := len(keyboard.Type(a, nil, text, 1)) == 0 && row.untouched()
 	if row.Whole() && !accent {
 		next := slices.IndexFunc(g.Rows, func(r Row) bool { return !r.Whole() })
 		last := g.Rows[len(g.Rows)-1]
@@ -186,13 +186,16 @@ func (g Grid) Write(text string) (Grid, error) {
 		}
 		row = &g.Rows[g.Row]
 	}
-	row.Letters, row.Advised = keyboard.Type(constraint.OnlyLetters, row.Letters, text, g.Length), false
+	row.Letters, row.Advised = keyboard.Type(a, row.Letters, text, g.Length), false
 	g.Col = len(row.Letters)
 	if row.Whole() {
 		g.ready()
 	}
 	return g, nil
 }
+
+// Spells reports whether letters are awaited at the place, and no colours.
+func (g Grid) Spells() bool { return !g.Rows[g.Row].Whole() || g.Col == g.Length }
 
 // ready puts the place where something is to be done after a guess is whole: on
 // its first tile, to be coloured, or on the next score that waits for its guess.

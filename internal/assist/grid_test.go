@@ -40,7 +40,7 @@ func (g Grid) edit(edits ...string) (Grid, error) {
 				}
 			}
 		default:
-			g, err = g.Write(e)
+			g, err = g.Write(constraint.OnlyLetters, e)
 		}
 		if err != nil {
 			return g, err
@@ -152,7 +152,7 @@ func TestGridIsAValue(t *testing.T) {
 	before := g.String()
 	c := constraint.Clue{Guess: "OCEAN", Score: constraint.ScoreGuess("OCEAN", "OCEAN")}
 	for name, change := range map[string]func(){
-		"write":    func() { _, _ = g.Write("X") },
+		"write":    func() { _, _ = g.Write(constraint.OnlyLetters, "X") },
 		"colour":   func() { _, _ = g.Paint(Green) },
 		"turn":     func() { _, _ = g.Turn() },
 		"finish":   func() { _, _ = g.Finish() },
@@ -183,7 +183,7 @@ func FuzzGridPaste(f *testing.F) {
 		f.Add("chest", s)
 	}
 	f.Fuzz(func(t *testing.T, typed, text string) {
-		before, err := NewGrid(5).Write(typed)
+		before, err := NewGrid(5).Write(constraint.OnlyLetters, typed)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -138,7 +138,7 @@ func (g Grid) pasteOne(text string) (Grid, error) {
 	case n > g.Length:
 		return g, fmt.Errorf("%s has %d letters, the guesses here have %d", word, n, g.Length)
 	}
-	return g.Write(text)
+	return g.Write(constraint.OnlyLetters, text)
 }
 
 // readPaste finds guesses and their scores in a text, a game shared with its

@@ -95,6 +95,8 @@ func (m *model) do(p shell.Press) tea.Cmd {
 		return m.pressFilter(p)
 	}
 	switch {
+	case m.spells(p.Text):
+		return m.write(p.Text)
 	case key.Matches(p, keys.help):
 		m.help.Open()
 	case key.Matches(p, keys.lists):

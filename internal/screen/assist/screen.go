@@ -152,10 +152,28 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 
 // write types letters.
 func (m *model) write(text string) tea.Cmd {
-	if !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.M, r) }) {
+	if !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.M, r) }) && !m.spells(text) {
 		return nil
 	}
-	return m.change(m.state.Grid.Write(text))
+	return m.change(m.state.Grid.Write(m.alphabet(), text))
+}
+
+// alphabet returns what the words are made of, as far as that is known.
+func (m *model) alphabet() constraint.Alphabet {
+	if !m.isLoaded() {
+		return constraint.OnlyLetters
+	}
+	return m.vocabulary.Alphabet()
+}
+
+// spells reports whether a digit or a sign is a letter here, and means no colour nor
+// anything else that keys mean where words have letters alone.
+func (m *model) spells(text string) bool {
+	if m.alphabet() != constraint.AnySymbol || m.focus != onTiles || !m.state.Grid.Spells() || text == "?" {
+		return false
+	}
+	_, err := constraint.AnySymbol.ParseWord(text)
+	return err == nil
 }
 
 // change takes over what an edit has made of the grid, or tells why it could

@@ -209,6 +209,36 @@ func TestAssistShiftedKeys(t *testing.T) {
 	}
 }
 
+// TestAssistSymbols types digits and signs, which are letters until a guess is whole and
+// again when it is coloured, and the keys of the screen elsewhere.
+func TestAssistSymbols(t *testing.T) {
+	m := along{words: []string{"12+35=47", "12*35=47", "10+37=47", "9*8-70=2"}, setting: assist.Setting{Length: 8}, advise: silent}.start(t)
+	for _, c := range []struct{ keys, want string }{
+		{"12+3", ">12+3~~~~ ???????? 4"},
+		{"5=47", ">12+35=47 ???????? 0"},
+		{"02022222", ">12+35=47 02022222 8"},
+		{"10", "12+35=47 02022222 / >10~~~~~~ ???????? 2"},
+		{"?", "12+35=47 02022222 / >10~~~~~~ ???????? 2"},
+	} {
+		for _, r := range c.keys {
+			drive.Do(t, m, m.press(shell.PressOf(tea.Key{Code: r, Text: string(r)})))
+		}
+		if got := m.state.Grid.String(); got != c.want {
+			t.Errorf("after %s the grid is %s, want %s", c.keys, got, c.want)
+		}
+	}
+	if !m.help.On {
+		t.Error("? does not show the help")
+	}
+	m = along{words: []string{"OCEAN", "CHEST"}, advise: silent}.start(t)
+	for _, r := range "ch5e+" {
+		drive.Do(t, m, m.press(shell.PressOf(tea.Key{Code: r, Text: string(r)})))
+	}
+	if got := m.state.Grid.String(); got != ">~~~~~~ ?????? 0" { // + is for longer words
+		t.Errorf("the grid of letters is %s", got)
+	}
+}
+
 // TestAssistRepairs takes what is offered where no word fits.
 func TestAssistRepairs(t *testing.T) {
 	for _, test := range []struct {
