@@ -27,13 +27,13 @@ func TestGuess(t *testing.T) {
 			for !r.Over() {
 				word, err := Guess(t.Context(), r.View())
 				if err != nil {
-					t.Fatalf("%+v, %v: %v", rules, r.Rows(), err)
+					t.Fatalf("%+v, %v: %v", rules, r.Board(0).Rows(), err)
 				}
 				if again, err := Guess(t.Context(), r.View()); again != word || err != nil {
-					t.Fatalf("%+v, %v: %s, then %s, %v", rules, r.Rows(), word, again, err)
+					t.Fatalf("%+v, %v: %s, then %s, %v", rules, r.Board(0).Rows(), word, again, err)
 				}
 				if _, _, err := s.GuessAdvised(word); err != nil {
-					t.Fatalf("%+v, %v: %v", rules, r.Rows(), err)
+					t.Fatalf("%+v, %v: %v", rules, r.Board(0).Rows(), err)
 				}
 			}
 			if r.Outcome() == game.Won {

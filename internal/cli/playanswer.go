@@ -29,8 +29,19 @@ func (a *setAnswer) Decode(ctx *kong.DecodeContext) error {
 	if ctx.Scan.Peek().Type != kong.FlagValueToken {
 		return nil
 	}
+	var words answers
+	err := words.Decode(ctx)
+	a.words = words
+	return err
+}
+
+// answers are the answers of boards, with commas between.
+type answers []string
+
+// Decode reads them as they were typed.
+func (a *answers) Decode(ctx *kong.DecodeContext) error {
 	text, err := popText(ctx)
-	if a.words = strings.Split(text, ","); err == nil && slices.Contains(a.words, "") {
+	if *a = strings.Split(text, ","); err == nil && slices.Contains(*a, "") {
 		err = &valueError{text, "a word is missing"}
 	}
 	return err

@@ -28,7 +28,7 @@ import (
 // Review judges a game turn by turn.
 type Review struct {
 	Guesses []turn   `arg:"" optional:"" name:"GUESS=SCORE" help:"The guesses and their scores, in their order; with --answer the guesses alone will do. Of several boards GUESS=SCORE,SCORE,…"`
-	Answer  []Word   `placeholder:"WORD" help:"The answer, if it is known; WORD,WORD,… of several boards."`
+	Answer  answers  `placeholder:"WORD" help:"The answer, if it is known; WORD,WORD,… of several boards."`
 	Last    lastGame `placeholder:"N" help:"Review the last game played here with wfind play, or with --last=2 the one before it."`
 	Lists
 	Strict bool      `help:"Every guess had to be a word that could still be the answer, as in wfind play --strict."`
@@ -286,9 +286,7 @@ func (r *Review) recall(env *Env) error {
 		r.Guesses = append(r.Guesses, turn{Guess: word})
 	}
 	length := Length(g.Length)
-	for _, answer := range g.Solutions() {
-		r.Answer = append(r.Answer, Word(answer))
-	}
+	r.Answer = g.Solutions()
 	r.Length = &length
 	r.Hard, r.Strict = r.Hard || g.Hard, r.Strict || g.Strict
 	r.played, r.at = report.Occasion(g), g.At

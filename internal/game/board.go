@@ -103,20 +103,3 @@ func (r *Round) Reveal() string {
 	}
 	return fmt.Sprintf("The %s %s.", verb, strings.Join(missed, ", "))
 }
-
-// Rows, Letters, Shown and Answer are those of the first board.
-func (r *Round) Rows() []constraint.Clue { return r.Board(0).Rows() }
-
-// Letters is described at [Board.Letters].
-func (r *Round) Letters() map[string]constraint.Tile { return r.Board(0).Letters() }
-
-// Shown is described at [Board.Shown].
-func (r *Round) Shown() map[int]string { return r.Board(0).Shown() }
-
-// Answer returns the answer once the round is over.
-func (r *Round) Answer() string {
-	if !r.Over() {
-		return ""
-	}
-	return r.answers[0]
-}

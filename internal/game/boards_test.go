@@ -45,11 +45,11 @@ func TestBoards(t *testing.T) {
 					one.Guess(word)
 				}
 				b := r.Board(i)
-				if fmt.Sprint(b.Rows(), b.Letters()) != fmt.Sprint(one.Rows(), one.Letters()) || (b.Found() > 0) != one.Over() {
-					t.Fatalf("board %d: %v, by itself %v", i, b.Rows(), one.Rows())
+				if fmt.Sprint(b.Rows(), b.Letters()) != fmt.Sprint(one.Board(0).Rows(), one.Board(0).Letters()) || (b.Found() > 0) != one.Over() {
+					t.Fatalf("board %d: %v, by itself %v", i, b.Rows(), one.Board(0).Rows())
 				}
-				if found := b.Found(); found > 0 && found != len(one.Rows()) || (found > 0 || r.Over()) != (b.Answer() == one.answers[0]) {
-					t.Fatalf("board %d: found by guess %d, %v", i, b.Found(), one.Rows())
+				if found := b.Found(); found > 0 && found != len(one.Board(0).Rows()) || (found > 0 || r.Over()) != (b.Answer() == one.answers[0]) {
+					t.Fatalf("board %d: found by guess %d, %v", i, b.Found(), one.Board(0).Rows())
 				}
 			}
 		}
@@ -57,7 +57,7 @@ func TestBoards(t *testing.T) {
 		for _, one := range alone {
 			all = all && one.Outcome() == Won
 			if one.Outcome() == Won {
-				sum += len(one.Rows())
+				sum += len(one.Board(0).Rows())
 			}
 		}
 		if all != (r.Outcome() == Won) || !all && r.Made() != boards+5 || r.Sum() != sum {

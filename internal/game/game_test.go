@@ -78,7 +78,7 @@ func TestRefusals(t *testing.T) {
 		if !errors.As(err, &refusal) || refusal.Why != tt.why || err.Error() != tt.text {
 			t.Errorf("%s after %v: %v, want %s", tt.guess, tt.before, err, tt.text)
 		}
-		if len(r.Rows()) != len(tt.before) {
+		if len(r.Board(0).Rows()) != len(tt.before) {
 			t.Errorf("%s after %v: a refused guess was counted", tt.guess, tt.before)
 		}
 	}
@@ -118,12 +118,12 @@ func TestHardAgainstAllRows(t *testing.T) {
 				break
 			}
 			guess := word()
-			want := fits(r.Rows(), guess)
+			want := fits(r.Board(0).Rows(), guess)
 			_, err := r.Guess(guess)
 			if (err == nil) != want {
-				t.Fatalf("answer %s, rows %v, guess %s: %v", r.answers[0], r.Rows(), guess, err)
+				t.Fatalf("answer %s, rows %v, guess %s: %v", r.answers[0], r.Board(0).Rows(), guess, err)
 			}
-			if err == nil && len(r.Rows()) > 1 {
+			if err == nil && len(r.Board(0).Rows()) > 1 {
 				accepted++
 			}
 		}
@@ -139,21 +139,21 @@ func TestOutcomes(t *testing.T) {
 	for tries := 1; tries <= 6; tries++ { // the last try included
 		r := round(t, v, Rules{Tries: 6}, "ocean", append(slices.Clone(wrong[:tries-1]), "ocean")...)
 		want := fmt.Sprintf("wfind %d/6\n", tries)
-		if r.Outcome() != Won || r.Answer() != "OCEAN" || r.Left() != 0 || !strings.HasPrefix(r.Share(false), want) {
-			t.Errorf("won in %d: %v, answer %s, share %q", tries, r.Outcome(), r.Answer(), r.Share(false))
+		if r.Outcome() != Won || r.Board(0).Answer() != "OCEAN" || r.Left() != 0 || !strings.HasPrefix(r.Share(false), want) {
+			t.Errorf("won in %d: %v, answer %s, share %q", tries, r.Outcome(), r.Board(0).Answer(), r.Share(false))
 		}
 	}
 	r := round(t, v, Rules{Tries: 6, Hard: true}, "OCEAN")
-	if r.Answer() != "" || r.Left() != 6 {
-		t.Errorf("at the start: answer %q, %d left", r.Answer(), r.Left())
+	if r.Board(0).Answer() != "" || r.Left() != 6 {
+		t.Errorf("at the start: answer %q, %d left", r.Board(0).Answer(), r.Left())
 	}
 	r = round(t, v, Rules{Tries: 6}, "OCEAN", wrong...)
-	if r.Outcome() != Lost || r.Answer() != "OCEAN" || !strings.HasPrefix(r.Share(false), "wfind X/6\n") {
-		t.Errorf("lost: %v, answer %s, share %q", r.Outcome(), r.Answer(), r.Share(false))
+	if r.Outcome() != Lost || r.Board(0).Answer() != "OCEAN" || !strings.HasPrefix(r.Share(false), "wfind X/6\n") {
+		t.Errorf("lost: %v, answer %s, share %q", r.Outcome(), r.Board(0).Answer(), r.Share(false))
 	}
 	r = round(t, v, Rules{Tries: 7, Hard: true}, "OCEAN", "CHEST")
 	r.Quit()
-	if got, want := r.Share(true), "wfind X/7*\n🟦⬛🟧⬛⬛"; r.Outcome() != Quit || got != want || r.Answer() != "OCEAN" {
+	if got, want := r.Share(true), "wfind X/7*\n🟦⬛🟧⬛⬛"; r.Outcome() != Quit || got != want || r.Board(0).Answer() != "OCEAN" {
 		t.Errorf("quit: %v, share %q, want %q", r.Outcome(), got, want)
 	}
 }
@@ -161,7 +161,7 @@ func TestOutcomes(t *testing.T) {
 func TestLetters(t *testing.T) {
 	r := round(t, original(t), Rules{Tries: 6}, "ABBEY", "KEBAB", "ABYSS")
 	want := map[string]constraint.Tile{"K": 0, "E": 1, "B": 2, "A": 2, "Y": 1, "S": 0}
-	got := r.Letters()
+	got := r.Board(0).Letters()
 	if fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
@@ -205,8 +205,8 @@ func TestAdversary(t *testing.T) {
 			}
 			left = got
 		}
-		if !slices.Contains(left, r.Answer()) {
-			t.Errorf("answer %s is none of %v", r.Answer(), left)
+		if !slices.Contains(left, r.Board(0).Answer()) {
+			t.Errorf("answer %s is none of %v", r.Board(0).Answer(), left)
 		}
 	}
 }
@@ -228,7 +228,7 @@ func TestSeedRepeats(t *testing.T) {
 				}
 			}
 			r.Quit()
-			fmt.Fprint(&b, r.Answer(), " ")
+			fmt.Fprint(&b, r.Board(0).Answer(), " ")
 		}
 		return b.String()
 	}
@@ -271,10 +271,10 @@ func TestNoAnswerTwice(t *testing.T) {
 				t.Fatal(err)
 			}
 			s.Leave()
-			if seen[r.Answer()] {
-				t.Errorf("adversary %v: %s came twice", adversary, r.Answer())
+			if seen[r.Board(0).Answer()] {
+				t.Errorf("adversary %v: %s came twice", adversary, r.Board(0).Answer())
 			}
-			seen[r.Answer()] = true
+			seen[r.Board(0).Answer()] = true
 		}
 		if _, err := s.Draw(); err != ErrThrough {
 			t.Errorf("adversary %v: after all answers: %v, want ErrThrough", adversary, err)
@@ -302,7 +302,7 @@ func TestWeightedDraws(t *testing.T) {
 					t.Fatal(err)
 				}
 				s.Leave()
-				order[i] = append(order[i], r.Answer())
+				order[i] = append(order[i], r.Board(0).Answer())
 			}
 		}
 		if !slices.Equal(order[0], order[1]) || !slices.Equal(slices.Sorted(slices.Values(order[0])), []string{"AB", "EF", "GH"}) {
@@ -403,7 +403,7 @@ func (m *memory) Save(r *Round) error        { return m.keep(r) }
 
 func (m *memory) keep(r *Round) error {
 	k := &Kept{Rules: r.Rules(), Quit: r.Outcome() == Quit}
-	for i, row := range r.Rows() {
+	for i, row := range r.Board(0).Rows() {
 		k.Guesses = append(k.Guesses, row.Guess)
 		k.Advised = append(k.Advised, r.Advised(i))
 	}
@@ -428,8 +428,8 @@ func TestDailyResumes(t *testing.T) {
 	// Another sitting, by other rules: the puzzle goes on by its own.
 	s = NewSitting(v, Rules{Tries: 9}, 2, m)
 	r, warning, err := s.Daily(day)
-	if err != nil || warning != nil || !s.Resumed() || len(r.Rows()) != 1 || !r.Advised(0) || r.Rules() != (Rules{Boards: 1, Tries: 6, Hard: true}) {
-		t.Fatalf("resumed %v: rows %v, rules %+v, %v, %v", s.Resumed(), r.Rows(), r.Rules(), warning, err)
+	if err != nil || warning != nil || !s.Resumed() || len(r.Board(0).Rows()) != 1 || !r.Advised(0) || r.Rules() != (Rules{Boards: 1, Tries: 6, Hard: true}) {
+		t.Fatalf("resumed %v: rows %v, rules %+v, %v, %v", s.Resumed(), r.Board(0).Rows(), r.Rules(), warning, err)
 	}
 	if _, _, err := s.Guess(r.answers[0]); err != nil || m.recorded != 1 {
 		t.Fatal(err, m.recorded)
@@ -448,8 +448,8 @@ func TestDailyResumes(t *testing.T) {
 		}
 	}
 	m.kept = &Kept{Rules: Rules{Tries: 6}, Guesses: []string{"CRANES"}}
-	if r, warning, err = s.Daily(day); err != nil || warning == nil || s.Resumed() || len(r.Rows()) != 0 {
-		t.Errorf("a damaged puzzle: rows %v, warning %v, error %v", r.Rows(), warning, err)
+	if r, warning, err = s.Daily(day); err != nil || warning == nil || s.Resumed() || len(r.Board(0).Rows()) != 0 {
+		t.Errorf("a damaged puzzle: rows %v, warning %v, error %v", r.Board(0).Rows(), warning, err)
 	}
 }
 
@@ -461,7 +461,7 @@ func TestJournal(t *testing.T) {
 	if _, err := s.Give("OCEAN"); err != nil {
 		t.Fatal(err)
 	}
-	if warning := s.Leave(); warning != nil || m.recorded != 0 || s.Round().Answer() != "OCEAN" {
+	if warning := s.Leave(); warning != nil || m.recorded != 0 || s.Round().Board(0).Answer() != "OCEAN" {
 		t.Errorf("a round without a guess: warning %v, %d recorded", warning, m.recorded)
 	}
 	s.Give("OCEAN")
@@ -497,7 +497,7 @@ func TestView(t *testing.T) {
 			allowed := view.Allowed()
 			possible := view.Candidates(0).Words
 			if !slices.Contains(possible, r.answers[0]) {
-				t.Fatalf("%+v, %v: the answer %s is not possible", rules, r.Rows(), r.answers[0])
+				t.Fatalf("%+v, %v: the answer %s is not possible", rules, r.Board(0).Rows(), r.answers[0])
 			}
 			var want []string
 			for _, w := range v.Guesses() {
@@ -506,14 +506,14 @@ func TestView(t *testing.T) {
 				}
 			}
 			if !slices.Equal(allowed, want) {
-				t.Fatalf("%+v, %v: %d words are allowed, want %d", rules, r.Rows(), len(allowed), len(want))
+				t.Fatalf("%+v, %v: %d words are allowed, want %d", rules, r.Board(0).Rows(), len(allowed), len(want))
 			}
 			for _, w := range v.Answers() {
-				fits := !slices.ContainsFunc(r.Rows(), func(row constraint.Clue) bool {
+				fits := !slices.ContainsFunc(r.Board(0).Rows(), func(row constraint.Clue) bool {
 					return !slices.Equal(constraint.ScoreGuess(w, row.Guess), row.Score)
 				})
 				if fits != slices.Contains(possible, w) {
-					t.Fatalf("%v: %s is possible: %v", r.Rows(), w, !fits)
+					t.Fatalf("%v: %s is possible: %v", r.Board(0).Rows(), w, !fits)
 				}
 			}
 			if _, err := r.Guess(allowed[rng.IntN(len(allowed))]); err != nil {

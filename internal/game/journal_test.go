@@ -20,7 +20,7 @@ type script struct {
 func (j *script) Kept(*Round) (*Kept, error) { return j.kept, j.keptErr }
 
 func (j *script) Save(r *Round) error {
-	j.calls = append(j.calls, fmt.Sprintf("save %d", len(r.Rows())))
+	j.calls = append(j.calls, fmt.Sprintf("save %d", len(r.Board(0).Rows())))
 	return j.save
 }
 
@@ -159,9 +159,9 @@ func TestJournalMoved(t *testing.T) {
 		}
 		warning, err := take(s, step)
 		r := s.Round()
-		if err != want || warning != nil || !s.Resumed() || len(r.Rows()) != 2 || r.Rows()[1].Guess != "WRECK" ||
+		if err != want || warning != nil || !s.Resumed() || len(r.Board(0).Rows()) != 2 || r.Board(0).Rows()[1].Guess != "WRECK" ||
 			!r.Advised(0) || r.Advised(1) || !r.Rules().Hard || r.Over() {
-			t.Errorf("%s: %v, %v; the round is %v", step, warning, err, r.Rows())
+			t.Errorf("%s: %v, %v; the round is %v", step, warning, err, r.Board(0).Rows())
 		}
 		if day, ok := r.Day(); day != someDay || !ok {
 			t.Errorf("%s: the round is of %v, %v", step, day, ok)
@@ -209,8 +209,8 @@ func TestReplay(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := fmt.Sprint(r.Outcome(), " ", r.Rows())
-		for i := range r.Rows() {
+		got := fmt.Sprint(r.Outcome(), " ", r.Board(0).Rows())
+		for i := range r.Board(0).Rows() {
 			if r.Advised(i) {
 				got += fmt.Sprint(" advised ", i)
 			}
@@ -218,10 +218,10 @@ func TestReplay(t *testing.T) {
 		if r.Help() != NoHelp && !strings.Contains(got, "advised") {
 			got += fmt.Sprint(" help ", r.Help())
 		}
-		if len(r.Shown()) > 0 {
-			got += fmt.Sprint(" shown ", r.Shown())
+		if len(r.Board(0).Shown()) > 0 {
+			got += fmt.Sprint(" shown ", r.Board(0).Shown())
 		}
-		if warning != nil && !s.Resumed() && len(r.Rows()) == 0 && r.Rules().Tries == 6 {
+		if warning != nil && !s.Resumed() && len(r.Board(0).Rows()) == 0 && r.Rules().Tries == 6 {
 			got = "damaged"
 		}
 		if got != c.want {
@@ -260,8 +260,8 @@ func TestPlayed(t *testing.T) {
 		}
 		r.Quit()
 		s.settle()
-		if played[r.Answer()] {
-			t.Errorf("adversary %v: %s comes again", adversary, r.Answer())
+		if played[r.Board(0).Answer()] {
+			t.Errorf("adversary %v: %s comes again", adversary, r.Board(0).Answer())
 		}
 		if _, err := s.Draw(); err != ErrThrough {
 			t.Errorf("adversary %v: after all answers %v", adversary, err)
@@ -352,13 +352,13 @@ func TestShowLetter(t *testing.T) {
 		}
 		got = append(got, fmt.Sprintf("%d%s", shown.Place, shown.Letter))
 	}
-	if want := "[0O 1C 3A 4N]"; fmt.Sprint(got) != want || len(s.Round().Shown()) != 4 || s.Round().Help() != HelpLetter {
-		t.Errorf("shown %v, want %s; known %v, help %v", got, want, s.Round().Shown(), s.Round().Help())
+	if want := "[0O 1C 3A 4N]"; fmt.Sprint(got) != want || len(s.Round().Board(0).Shown()) != 4 || s.Round().Help() != HelpLetter {
+		t.Errorf("shown %v, want %s; known %v, help %v", got, want, s.Round().Board(0).Shown(), s.Round().Help())
 	}
 	if _, _, err := s.Guess("QCQQQ"); err != nil {
 		t.Fatal(err)
 	}
-	if shown := s.Round().Shown(); len(shown) != 3 || shown[0] != "O" { // C is green now
+	if shown := s.Round().Board(0).Shown(); len(shown) != 3 || shown[0] != "O" { // C is green now
 		t.Errorf("shown and not yet found: %v", shown)
 	}
 }

@@ -93,7 +93,7 @@ func TestRecord(t *testing.T) {
 		{Answer: "OCEAN", Guesses: []string{"CRANE", "OCEAN"}, Tries: 6, Won: true, Hard: true, Given: true},
 		{Answer: "SPICE", Guesses: []string{"CRANE"}, Tries: 1, Strict: true, Given: true},
 		{Answer: "SPICE", Guesses: []string{"CRANE"}, Tries: 6, Quit: true, Given: true},
-		{Answer: s.Round().Answer(), Guesses: []string{"JUDGE", "JUDGE", "JUDGE"}, Tries: 3, Adversary: true,
+		{Answer: s.Round().Board(0).Answer(), Guesses: []string{"JUDGE", "JUDGE", "JUDGE"}, Tries: 3, Adversary: true,
 			Advised: []int{1, 2, 3}, Seed: 1 << 40, Round: 1},
 	}
 	for i := range want {
@@ -600,8 +600,8 @@ func TestDaily(t *testing.T) {
 	guesses := []string{"CHEST", "WRECK", "CRANE"}
 	for i, guess := range guesses {
 		s, r := begin(game.Rules{Tries: 4 + i, Hard: i == 0})
-		if s.Resumed() != (i > 0) || len(r.Rows()) != i || r.Rules() != (game.Rules{Boards: 1, Tries: 4, Hard: true}) {
-			t.Fatalf("before guess %d: rows %v, rules %+v", i+1, r.Rows(), r.Rules())
+		if s.Resumed() != (i > 0) || len(r.Board(0).Rows()) != i || r.Rules() != (game.Rules{Boards: 1, Tries: 4, Hard: true}) {
+			t.Fatalf("before guess %d: rows %v, rules %+v", i+1, r.Board(0).Rows(), r.Rules())
 		}
 		turn, warning, err := s.Guess(guess)
 		if i > 0 && err != nil { // hard mode may be against it
@@ -617,7 +617,7 @@ func TestDaily(t *testing.T) {
 	_, r := begin(game.Rules{Tries: 6})
 	second, _ := begin(game.Rules{Tries: 6}) // in another terminal
 	r.Quit()
-	answer := r.Answer()
+	answer := r.Board(0).Answer()
 	first, _ := begin(game.Rules{Tries: 6})
 	if _, warning, err := first.Guess(answer); warning != nil || err != nil {
 		t.Fatal(warning, err)
@@ -631,8 +631,8 @@ func TestDaily(t *testing.T) {
 	if files() != 0 {
 		t.Errorf("%d files are left of a finished puzzle", files())
 	}
-	if s, r := begin(game.Rules{Tries: 6}); !s.Resumed() || r.Outcome() != game.Won || len(r.Rows()) != 4 {
-		t.Errorf("the finished puzzle: resumed %v, %v", s.Resumed(), r.Rows())
+	if s, r := begin(game.Rules{Tries: 6}); !s.Resumed() || r.Outcome() != game.Won || len(r.Board(0).Rows()) != 4 {
+		t.Errorf("the finished puzzle: resumed %v, %v", s.Resumed(), r.Board(0).Rows())
 	}
 	if _, warning, _ := game.NewSitting(words, game.Rules{Tries: 6}, 0, j).Daily(day + 1); warning != nil {
 		t.Errorf("the next day: %v", warning)
@@ -681,7 +681,7 @@ func (d *dailyTerminals) try(t *testing.T, rng *rand.Rand, i int) {
 		}
 	default:
 		guess := []string{"CHEST", "WRECK", "CRANE", "JUDGE"}[rng.IntN(4)]
-		before := len(s.Round().Rows())
+		before := len(s.Round().Board(0).Rows())
 		var turn constraint.Turn
 		if turn, warning, err = s.Guess(guess); err == nil {
 			if before == len(d.answered) {
@@ -731,7 +731,7 @@ func TestDailyTerminals(t *testing.T) {
 
 func guessesOf(r *game.Round) []string {
 	var guesses []string
-	for _, row := range r.Rows() {
+	for _, row := range r.Board(0).Rows() {
 		guesses = append(guesses, row.Guess)
 	}
 	return guesses
@@ -758,8 +758,8 @@ func TestDailyGivenUp(t *testing.T) {
 	}
 	second.Guess("WRECK") // not made: it takes up CHEST
 	first.Guess("CRANE")
-	if _, err := second.GiveUp(); !isMoved(err) || second.Round().Over() || len(second.Round().Rows()) != 2 {
-		t.Errorf("given up while it was played on elsewhere: %v, %v", err, second.Round().Rows())
+	if _, err := second.GiveUp(); !isMoved(err) || second.Round().Over() || len(second.Round().Board(0).Rows()) != 2 {
+		t.Errorf("given up while it was played on elsewhere: %v, %v", err, second.Round().Board(0).Rows())
 	}
 	if warning, err := second.GiveUp(); warning != nil || err != nil {
 		t.Error(warning, err)
@@ -812,8 +812,8 @@ func TestDailyDamaged(t *testing.T) {
 			t.Fatal(err)
 		}
 		s = game.NewSitting(words, game.Rules{Tries: 6}, 0, j)
-		if r, warning, err := s.Daily(20777); warning == nil || err != nil || s.Resumed() || len(r.Rows()) != 0 {
-			t.Errorf("%s: rows %v, warning %v, error %v", text, r.Rows(), warning, err)
+		if r, warning, err := s.Daily(20777); warning == nil || err != nil || s.Resumed() || len(r.Board(0).Rows()) != 0 {
+			t.Errorf("%s: rows %v, warning %v, error %v", text, r.Board(0).Rows(), warning, err)
 		}
 		if _, warning, err := s.Guess("CHEST"); warning != nil || err != nil {
 			t.Errorf("%s: after that %v, %v", text, warning, err)
@@ -825,7 +825,7 @@ func TestDailyDamaged(t *testing.T) {
 // it can have been played, or the warning tells that it begins anew.
 func checkUnfinished(t *testing.T, text, answer string, s *game.Sitting, warning error) {
 	t.Helper()
-	rows := s.Round().Rows()
+	rows := s.Round().Board(0).Rows()
 	switch {
 	case warning != nil && (s.Resumed() || len(rows) > 0 || s.Round().Over()):
 		t.Fatalf("%q: %v, and yet %v", text, warning, rows)
@@ -879,7 +879,7 @@ func FuzzUnfinished(f *testing.F) {
 			t.Fatal(err)
 		}
 		s, warning := take()
-		rows := s.Round().Rows()
+		rows := s.Round().Board(0).Rows()
 		checkUnfinished(t, text, answer, s, warning)
 		for !s.Round().Over() && len(rows) < 3 {
 			guess := "CHEST"
@@ -891,11 +891,11 @@ func FuzzUnfinished(f *testing.F) {
 			} else if err != nil {
 				return // against the rules that it was begun with
 			}
-			rows = s.Round().Rows()
+			rows = s.Round().Board(0).Rows()
 		}
 		again, warning := take()
-		if fmt.Sprint(again.Round().Rows()) != fmt.Sprint(rows) || warning != nil || again.Round().Over() != s.Round().Over() {
-			t.Errorf("%q: %v, taken up again %v, %v", text, rows, again.Round().Rows(), warning)
+		if fmt.Sprint(again.Round().Board(0).Rows()) != fmt.Sprint(rows) || warning != nil || again.Round().Over() != s.Round().Over() {
+			t.Errorf("%q: %v, taken up again %v, %v", text, rows, again.Round().Board(0).Rows(), warning)
 		}
 	})
 }

@@ -65,7 +65,7 @@ func TestLeave(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for !want.Over() && len(want.Rows()) < 2 {
+			for !want.Over() && len(want.Board(0).Rows()) < 2 {
 				want.Guess("CHEST")
 				guess(t, s, "CHEST")
 				if s.Round().Over() {
@@ -75,13 +75,13 @@ func TestLeave(t *testing.T) {
 					t.Fatal(warning, s.Round().Outcome())
 				}
 				s = resume(t, j, c.words, c.rules, 100)
-				if r := s.Round(); !s.Resumed() || r.Number() != n || r.Seed() != seed || fmt.Sprint(r.Rows()) != fmt.Sprint(want.Rows()) {
-					t.Fatalf("%+v, round %d: %d, %v; want %v", c.rules, n, r.Number(), r.Rows(), want.Rows())
+				if r := s.Round(); !s.Resumed() || r.Number() != n || r.Seed() != seed || fmt.Sprint(r.Board(0).Rows()) != fmt.Sprint(want.Board(0).Rows()) {
+					t.Fatalf("%+v, round %d: %d, %v; want %v", c.rules, n, r.Number(), r.Board(0).Rows(), want.Board(0).Rows())
 				}
 			}
 			unbroken.GiveUp()
-			if _, err := s.GiveUp(); err != nil || s.Round().Answer() != want.Answer() {
-				t.Fatalf("%+v, round %d: %s, %v; want %s", c.rules, n, s.Round().Answer(), err, want.Answer())
+			if _, err := s.GiveUp(); err != nil || s.Round().Board(0).Answer() != want.Board(0).Answer() {
+				t.Fatalf("%+v, round %d: %s, %v; want %s", c.rules, n, s.Round().Board(0).Answer(), err, want.Board(0).Answer())
 			}
 			if _, err := s.Draw(); (err != nil) != (n == len(c.words.Answers())) {
 				t.Fatal(n, err)
@@ -112,13 +112,13 @@ func TestLeaveKinds(t *testing.T) {
 	for i, k := range kinds {
 		s := resume(t, k.journal, k.words, k.rules, uint64(i))
 		if s.Resumed() {
-			t.Fatalf("%+v takes up %v", k, s.Round().Rows())
+			t.Fatalf("%+v takes up %v", k, s.Round().Board(0).Rows())
 		}
 		guess(t, s, k.guess)
 	}
 	for i, k := range kinds[:4] {
-		if s := resume(t, k.journal, k.words, k.rules, 100); !s.Resumed() || s.Round().Rows()[0].Guess != k.guess {
-			t.Errorf("%d: resumed %v, %v", i, s.Resumed(), s.Round().Rows())
+		if s := resume(t, k.journal, k.words, k.rules, 100); !s.Resumed() || s.Round().Board(0).Rows()[0].Guess != k.guess {
+			t.Errorf("%d: resumed %v, %v", i, s.Resumed(), s.Round().Board(0).Rows())
 		}
 	}
 	// Two of one kind: the one that was played last, then the other, then none.
@@ -128,8 +128,8 @@ func TestLeaveKinds(t *testing.T) {
 	age(t, j, second, -time.Minute)
 	for _, want := range []string{"CHEST", "WRECK", ""} {
 		s := resume(t, j, words, game.Rules{Tries: 5}, 3)
-		if s.Resumed() != (want != "") || want != "" && s.Round().Rows()[0].Guess != want {
-			t.Errorf("want %s: resumed %v, %v", want, s.Resumed(), s.Round().Rows())
+		if s.Resumed() != (want != "") || want != "" && s.Round().Board(0).Rows()[0].Guess != want {
+			t.Errorf("want %s: resumed %v, %v", want, s.Resumed(), s.Round().Board(0).Rows())
 		}
 		if _, err := s.GiveUp(); err != nil {
 			t.Fatal(err)
@@ -154,13 +154,13 @@ func TestLeaveTwice(t *testing.T) {
 	guess(t, resume(t, j, words, rules, 1), "CHEST")
 	first, second := resume(t, j, words, rules, 2), resume(t, j, words, rules, 3)
 	guess(t, first, "WRECK")
-	if _, _, err := second.Guess("CRANE"); !isMoved(err) || len(second.Round().Rows()) != 2 {
-		t.Fatalf("%v, %v", err, second.Round().Rows())
+	if _, _, err := second.Guess("CRANE"); !isMoved(err) || len(second.Round().Board(0).Rows()) != 2 {
+		t.Fatalf("%v, %v", err, second.Round().Board(0).Rows())
 	}
 	answer := second.Round().Kept().Answers[0]
 	guess(t, second, answer)
 	if _, _, err := first.Guess("JUDGE"); !isMoved(err) || first.Round().Outcome() != game.Won {
-		t.Errorf("finished elsewhere: %v, %v", err, first.Round().Rows())
+		t.Errorf("finished elsewhere: %v, %v", err, first.Round().Board(0).Rows())
 	}
 	all, err := games(&j.Store)
 	if err != nil || len(all) != 1 || !slices.Equal(all[0].Guesses, []string{"CHEST", "WRECK", answer}) || len(left(t, j)) != 0 {
@@ -207,7 +207,7 @@ func TestLeaveEnds(t *testing.T) {
 	}
 	for range 2 {
 		if again := resume(t, j, words, rules, 4); again.Resumed() || len(left(t, j)) != 0 {
-			t.Errorf("a round that is over is taken up: %v; left %v", again.Round().Rows(), left(t, j))
+			t.Errorf("a round that is over is taken up: %v; left %v", again.Round().Board(0).Rows(), left(t, j))
 		}
 		if all, err := games(&j.Store); err != nil || len(all) != 2 || !all[1].Won {
 			t.Errorf("recorded %+v, %v", all, err)
@@ -229,8 +229,8 @@ func TestLeaveDamaged(t *testing.T) {
 			t.Fatal(err)
 		}
 		s = game.NewSitting(words, game.Rules{Tries: 6}, 2, j)
-		if r, warning, err := s.Resume(); warning == nil || err != nil || s.Resumed() || len(r.Rows()) != 0 {
-			t.Errorf("%s: %v, warning %v, error %v", text, r.Rows(), warning, err)
+		if r, warning, err := s.Resume(); warning == nil || err != nil || s.Resumed() || len(r.Board(0).Rows()) != 0 {
+			t.Errorf("%s: %v, warning %v, error %v", text, r.Board(0).Rows(), warning, err)
 		}
 	}
 }

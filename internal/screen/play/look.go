@@ -57,6 +57,11 @@ func (m *model) review() tea.Cmd {
 		return nil
 	}
 	m.look.turn = r.Made() - 1
+	for i := range r.Rules().Boards { // the one that was played to the end
+		if _, scored := r.Turns()[m.look.turn].Clue(i); scored {
+			m.look.board = i
+		}
+	}
 	v := game.View{Vocabulary: r.Vocabulary(), Rules: r.Rules(), Boards: constraint.NewBoards(r.Rules().Boards, m.length())}
 	for _, turn := range r.Turns() {
 		if err := v.Boards.Add(turn); err != nil {

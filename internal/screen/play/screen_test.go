@@ -319,7 +319,7 @@ func TestTooSmallForKeys(t *testing.T) {
 	m.Update(tea.WindowSizeMsg{Width: 80, Height: 5})
 	drive.Press(t, m, "salet", "enter", "!")
 	m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
-	if screen := drive.Plain(m); len(m.round().Rows()) != 0 || m.round().Over() || !strings.Contains(screen, "guess 1 of 6") || strings.Contains(screen, " S ·") {
+	if screen := drive.Plain(m); len(m.round().Board(0).Rows()) != 0 || m.round().Over() || !strings.Contains(screen, "guess 1 of 6") || strings.Contains(screen, " S ·") {
 		t.Errorf("the screen is\n%s", screen)
 	}
 }
@@ -613,7 +613,7 @@ func TestAdvice(t *testing.T) {
 	c.answer <- "CRANE"
 	drive.Send(m, <-msgs)
 	drive.Press(t, m, "enter")
-	if rows := m.round().Rows(); len(rows) != 1 || rows[0].Guess != "CRANE" || !m.round().Advised(0) {
+	if rows := m.round().Board(0).Rows(); len(rows) != 1 || rows[0].Guess != "CRANE" || !m.round().Advised(0) {
 		t.Fatalf("after the advice was taken: %v", rows)
 	}
 
@@ -626,14 +626,14 @@ func TestAdvice(t *testing.T) {
 	drive.Press(t, m, "esc")
 	<-c.ctx.Done()
 	drive.Send(m, <-msgs)
-	if len(m.round().Rows()) != 1 || m.note.Alert {
-		t.Errorf("the engine was stopped, and yet: %q, %v", m.note.Text, m.round().Rows())
+	if len(m.round().Board(0).Rows()) != 1 || m.note.Alert {
+		t.Errorf("the engine was stopped, and yet: %q, %v", m.note.Text, m.round().Board(0).Rows())
 	}
 	c, msgs = asked(bang)
 	drive.Press(t, m, "mound", "enter")
 	<-c.ctx.Done()
 	drive.Send(m, <-msgs)
-	if n := len(m.round().Rows()); n != 2 {
+	if n := len(m.round().Board(0).Rows()); n != 2 {
 		t.Errorf("%d rows after a guess made while the engine thought, want 2", n)
 	}
 
@@ -672,7 +672,7 @@ func TestOver(t *testing.T) {
 	}
 	drive.Press(t, m, "crane", "enter")
 	m.leave()
-	answer := m.round().Answer()
+	answer := m.round().Board(0).Answer()
 	want := "wfind 2/6\n⬛🟨⬛🟨🟨\n🟩🟩🟩🟩🟩\n\n"
 	if !m.round().Over() {
 		t.Fatal("the round was left and is not over")
@@ -760,7 +760,7 @@ func TestGiveUpDaily(t *testing.T) {
 		t.Error("it is given up though something came between")
 	}
 	drive.Press(t, m, "ctrl+d")
-	if screen := drive.Plain(m); m.round().Outcome() != game.Quit || !strings.Contains(screen, "given up: it was "+m.round().Answer()) {
+	if screen := drive.Plain(m); m.round().Outcome() != game.Quit || !strings.Contains(screen, "given up: it was "+m.round().Board(0).Answer()) {
 		t.Errorf("the screen is\n%s", screen)
 	}
 }
