@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -59,13 +60,28 @@ func (l *List) instead(length int) string {
 		if first == "" {
 			return "has no words"
 		}
-		return fmt.Sprintf("has no words; it begins with %s", constraint.Printable(strings.TrimSpace(first)))
+		what := fmt.Sprintf("has no words; it begins with %s", constraint.Printable(strings.TrimSpace(first)))
+		if numbered(first) {
+			what += ", and the number goes behind the word (awk '{print $2, $1}' puts it there)"
+		}
+		return what
 	}
 	have := "its words have "
 	if !whole {
 		have = "its first words have "
 	}
 	return fmt.Sprintf("has no word of %s: %s%s", plural.Count(length, "letter"), have, enumerate(lengths))
+}
+
+// numbered reports whether a line has a number and then a word, as uniq -c writes them.
+func numbered(line string) bool {
+	fields := strings.Fields(line)
+	if len(fields) != 2 {
+		return false
+	}
+	_, notNumber := strconv.ParseFloat(fields[0], 64)
+	_, notWord := Canonical(fields[1])
+	return notNumber == nil && notWord == nil
 }
 
 // quoted reports whether most lines of a text begin with a quotation mark, as in CSV.

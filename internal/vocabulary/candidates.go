@@ -60,7 +60,7 @@ func (v *Vocabulary) With(word string) *Vocabulary {
 // equally returns the vocabulary of which some words may be the answer.
 func (v *Vocabulary) equally(answers []string) *Vocabulary {
 	w := New(v.length, v.guesses, answers)
-	w.foreign = v.foreign
+	w.own, w.foreign = v.own, v.foreign
 	if v.past == nil {
 		return w
 	}
@@ -85,7 +85,7 @@ func (v *Vocabulary) Rank(word string) Rank { return Rank{v.Weight(word), v.Fame
 // Fame returns how likely a word is by what is built in, for words between which
 // weights do not decide; 0 if the words are of another language.
 func (v *Vocabulary) Fame(word string) float64 {
-	if v.foreign {
+	if v.own {
 		return 0
 	}
 	return dict.Likelihood(word)

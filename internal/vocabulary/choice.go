@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strings"
 	"sync"
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/plural"
 )
 
 // A Choice is what is asked for, by the names of lists.
@@ -90,14 +92,24 @@ func (c Choice) load(length int, read Reader) (*Vocabulary, error) {
 			}
 		}
 		v := NewWeighted(length, all.words, words, weights)
-		v.foreign = !anyBuiltIn(append([]string{c.Answers}, names...)) && isForeign(all.words)
-		return v, nil
+		v.own = !anyBuiltIn(append([]string{c.Answers}, names...))
+		v.foreign = v.own && isForeign(all.words)
+		return v, noneWeighs(v, c.Answers, weights)
 	case anyBuiltIn(names):
 		return wellKnown(length, all.words), nil
 	}
 	v := NewWeighted(length, all.words, all.words, all.weights)
-	v.foreign = isForeign(all.words)
-	return v, nil
+	v.own, v.foreign = true, isForeign(all.words)
+	return v, noneWeighs(v, strings.Join(names, ", "), all.weights)
+}
+
+// noneWeighs returns an error if all words of a source have the weight 0.
+func noneWeighs(v *Vocabulary, source string, weights []float64) error {
+	if len(weights) == 0 || len(v.answers) > 0 {
+		return nil
+	}
+	return fmt.Errorf("%s: every word of %s has the number 0, so that none may be the answer",
+		constraint.Printable(source), plural.Count(v.length, "letter"))
 }
 
 // alike reports whether the list of the answers is that of the guesses, which is then
@@ -113,6 +125,7 @@ type Weigher struct {
 	weight  func(constraint.Match) float64 // without the past
 	past    *past
 	unknown []string // past answers that the lists lack
+	own     bool     // no list is built in
 	foreign func() bool
 }
 
@@ -140,7 +153,7 @@ func (w *Weigher) WellKnown(word string) bool { return dict.IsAnswer(word) && !w
 
 // Fame is [Vocabulary.Fame].
 func (w *Weigher) Fame(word string) float64 {
-	if w.foreign() {
+	if w.own {
 		return 0
 	}
 	return dict.Likelihood(word)
@@ -179,7 +192,7 @@ func (c Choice) Weigher(length int, read Reader) (*Weigher, error) {
 		}
 		w.weight = func(m constraint.Match) float64 { return v.Weight(string(m.Word)) }
 	}
-	if !builtIn && !anyBuiltIn([]string{c.Answers}) && c.Answers != Likely {
+	if w.own = !builtIn && !anyBuiltIn([]string{c.Answers}) && c.Answers != Likely; w.own {
 		w.foreign = foreign
 	}
 	return w, nil

@@ -20,6 +20,7 @@ type Vocabulary struct {
 	weights  []float64
 	known    map[string]struct{}
 	alphabet func() constraint.Alphabet
+	own      bool  // no list is built in
 	foreign  bool  // hardly any of the words is a well-known English one
 	past     *past // of which the weights take account; nil if there is none
 }
