@@ -58,10 +58,12 @@
 // It is the one of package solver in small: a guess is refuted as soon as its waste, with
 // lower bounds of the positions after it replaced one by one by exact values, reaches
 // the best so far; each position is searched with what that leaves as its limit, and what
-// is proved stands in a memo. Guesses are ordered by bound 3; of those that make the same groups on all boards, and
+// is proved stands in a memo. A position with a certain answer is bounded by the positions
+// after that. Each set has, for every guess, the class of the groups that it makes, counted once, so that bound 3 of a
+// guess takes a few multiplications for each board. Guesses are ordered by bound 3; of those that make the same groups on all boards, and
 // cannot be answers, one is looked at. (They are told by a hash of 64 bits.)
 // A position is proved if it has up to 10^5 combinations of answers and the search ends within a fixed amount of
-// work, which is counted, not timed.
+// work, which is counted, not timed. [Problem.Prove] does the work of a minute.
 //
 // # Estimates
 //
@@ -73,8 +75,8 @@
 //
 // and because boards are independent, the mean of the product after a guess is the product
 // of the means over the groups of each board. So all guesses are estimated by one look at their rows. See
-// [chance] for c: a function of the entropy of the set and of the number of boards, fitted by
-// maximum likelihood to what was wasted in games that the program played with itself by this rule.
+// [chance] for c: a function of the entropy of the set and of the number of boards, a smooth curve
+// through fits by maximum likelihood to what was wasted in some thousand games that were played by this rule.
 //
 // The best guesses by that are then compared by what comes after them: for samples of the
 // boards' answers, the same for all guesses and such that each board's answers appear as often as their
