@@ -30,7 +30,7 @@ type Benchmark struct {
 	Lists
 	Tries  *Tries    `placeholder:"N" help:"Guesses that a game has. Default: 5 more than it has boards."`
 	Opener []string  `sep:"none" placeholder:"WORD" help:"The first guess. Default: the best. Several are compared on the same games."`
-	By     string    `enum:"guesses,size,entropy,worst,groups" default:"guesses" help:"What the guesses are best by, as of wfind suggest."`
+	By     string    `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"YARDSTICK" help:"What the guesses are best by, as of wfind suggest."`
 	Time   TimeLimit `default:"1s" placeholder:"TIME" help:"How long the proof of a guess may take (${default}), on one core; then it is an estimate."`
 	Boards *Boards   `placeholder:"N" help:"Draw random games of N boards."`
 	Games  *Games    `placeholder:"M" help:"How many random games to draw. Default with --boards: 100."`

@@ -15,7 +15,7 @@ type Dict struct {
 	Name   *ListName `arg:"" optional:"" completion:"list" help:"A list's name, a file's path, or - for standard input: print its words."`
 	Length *Length   `short:"l" placeholder:"N" help:"Only words of N letters."`
 	AlphabetFlag
-	Case    string `enum:"upper,lower,keep" default:"keep" help:"Letters: upper, lower or keep (as the list has them)."`
+	Case    string `enum:"upper,lower,keep" default:"keep" placeholder:"CASE" help:"Letters: upper, lower or keep (as the list has them)."`
 	Weights bool   `help:"Print the numbers behind words too, which say how likely they are."`
 	Output
 }

@@ -29,8 +29,8 @@ type findFlags struct {
 	Count   bool      `short:"c" help:"Print how many there are."`
 	Quiet   bool      `short:"q" help:"Print nothing; end at the first."`
 	Limit   *int      `short:"n" placeholder:"N" help:"Stop after N."`
-	Sort    string    `enum:"list,likely" default:"list" help:"list, or likely: likelier words first."`
-	Case    string    `enum:"upper,lower,keep" default:"upper" help:"upper, lower, or keep the list's."`
+	Sort    string    `enum:"list,likely" default:"list" placeholder:"ORDER" help:"list, or likely: likelier words first."`
+	Case    string    `enum:"upper,lower,keep" default:"upper" placeholder:"CASE" help:"upper, lower, or keep the list's."`
 	Fuzzy   *string   `short:"f" placeholder:"PATTERN" help:"Keep fuzzy matches, best first."`
 	Test    testWords `name:"words" short:"w" placeholder:"WORD" help:"Test these words, not a list."`
 	Explain bool      `short:"x" help:"Say what is against each word."`
@@ -53,7 +53,7 @@ for another list the number behind the word, or for all words the same. --answer
 says it otherwise: by a list (answers, or one of yours), or by likely, which knows
 English words.
 
-Words that follow --words without = belong to it. --verbose writes to standard error.
+--words takes the words behind it up to the next flag or clue. --verbose writes to standard error.
 
 Examples:
   wfind CHEST=c.E.. WRECK=..Ec.            what can still be the answer

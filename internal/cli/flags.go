@@ -185,7 +185,7 @@ func guessesOf(turns []constraint.Turn) []string {
 
 // PastLists is the flag of all commands that weigh answers.
 type PastLists struct {
-	Past ListNames `placeholder:"LIST" completion:"list" help:"Words that were the answer before: each weighs a twentieth of what it would. A list's name, a file's path or -; several are one."`
+	Past ListNames `placeholder:"LIST" completion:"list" help:"Words that were the answer before: each weighs a twentieth of what it would. A list's name, a file's path or -; several add up."`
 }
 
 // readsStdin reports whether one of the lists is standard input.
@@ -207,7 +207,7 @@ func tellUnknown(env *Env, words []string) {
 
 // PaletteFlag is the flag of commands that draw tiles.
 type PaletteFlag struct {
-	Palette draw.Palette `enum:"classic,high-contrast" default:"classic" help:"Colours of the tiles: classic (green and yellow) or high-contrast (orange and blue)."`
+	Palette draw.Palette `enum:"classic,high-contrast" default:"classic" placeholder:"NAME" help:"Colours of the tiles: classic (green and yellow) or high-contrast (orange and blue)."`
 }
 
 // ScreenFlags are the flags of screens.
@@ -399,15 +399,19 @@ type testWords []string
 
 // Decode adds words with commas between them.
 func (w *testWords) Decode(ctx *kong.DecodeContext) error {
+	words, err := popWords(ctx)
+	*w = append(*w, words...)
+	return err
+}
+
+// popWords takes a value of words with commas between them.
+func popWords(ctx *kong.DecodeContext) ([]string, error) {
 	text, err := popText(ctx)
-	if err != nil {
-		return err
+	words := strings.Split(text, ",")
+	if err == nil && slices.Contains(words, "") {
+		err = &valueError{text, "a word is missing"}
 	}
-	if text == "" {
-		return &valueError{"", "a word is missing"}
-	}
-	*w = append(*w, strings.Split(text, ",")...)
-	return nil
+	return words, err
 }
 
 // A turn is a guess of a game. Its scores are nil where they have to be told by the

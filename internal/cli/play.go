@@ -27,7 +27,7 @@ import (
 // Play is the game.
 type Play struct {
 	Length  *Length   `short:"l" placeholder:"N" help:"Letters in a word. Default: 5."`
-	Dict    ListNames `short:"d" placeholder:"LIST" completion:"list" help:"Words that may be guessed: a list's name (see wfind dict) or a file's path. Several are one list. Default: wordle for 5 letters, english for other lengths."`
+	Dict    ListNames `short:"d" placeholder:"LIST" completion:"list" help:"Words that may be guessed: a list's name (see wfind dict) or a file's path. The words of several are taken together. Default: wordle for 5 letters, english for other lengths."`
 	Answers ListName  `placeholder:"LIST" completion:"answers" help:"Words the answer is from, drawn by their weights where they have some. Default: of a built-in dictionary the well-known ones, answers for 5 letters and common for other lengths; of another dictionary all."`
 	PastLists
 	AlphabetFlag
@@ -35,7 +35,7 @@ type Play struct {
 	Tries     *Tries    `placeholder:"N" help:"Guesses that may be made. Default: 5 more than there are boards."`
 	Hard      bool      `negatable:"" help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
 	Strict    bool      `help:"Every guess must be a word that can still be the answer."`
-	Seed      *uint64   `placeholder:"N" help:"Repeat the games of this number."`
+	Seed      *uint64   `placeholder:"N" help:"Draw the answers of this number again: the same N, the same games."`
 	Daily     dailyDay  `placeholder:"DATE" help:"The puzzle of the day, the same for everybody, one for each number of boards; or that of a date, --daily=2026-11-20."`
 	Answer    setAnswer `placeholder:"WORD" valuemayfollow:"" help:"Set the answer for somebody else: WORD, or WORD,WORD,… for as many boards, or without them words that are asked for and not shown."`
 	Adversary bool      `help:"No answer is chosen: each score is the one that leaves most candidates."`
@@ -43,7 +43,7 @@ type Play struct {
 	ScreenFlags
 	Keyboard keyboardName `enum:"auto,${keyboards}" default:"auto" placeholder:"NAME" help:"The keyboard that is shown: ${keyboard_names}, or auto (${default}), which is the one that suits the letters of the words."`
 	NoMotion bool         `help:"Do not turn the tiles over, just colour them."`
-	Remember bool         `help:"Prefer --palette, --hard, --mouse, --keyboard and --dict as they are now from now on."`
+	Remember bool         `help:"Write --palette, --hard, --mouse, --keyboard and --dict of this command into the preferences."`
 }
 
 // Help shows examples.

@@ -40,10 +40,8 @@ type answers []string
 
 // Decode reads them as they were typed.
 func (a *answers) Decode(ctx *kong.DecodeContext) error {
-	text, err := popText(ctx)
-	if *a = strings.Split(text, ","); err == nil && slices.Contains(*a, "") {
-		err = &valueError{text, "a word is missing"}
-	}
+	var err error
+	*a, err = popWords(ctx)
 	return err
 }
 

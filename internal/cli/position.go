@@ -15,7 +15,7 @@ import (
 
 // Lists are the flags that choose the words of a game that is analysed.
 type Lists struct {
-	Dict    ListNames `short:"d" placeholder:"LIST" completion:"list" help:"Words that may be guessed: the name of a list (see wfind dict), a file's path, or - for standard input. Several are one list. Default: wordle for 5 letters, english for other lengths."`
+	Dict    ListNames `short:"d" placeholder:"LIST" completion:"list" help:"Words that may be guessed: the name of a list (see wfind dict), a file's path, or - for standard input. The words of several are taken together. Default: wordle for 5 letters, english for other lengths."`
 	Answers ListName  `placeholder:"LIST" completion:"answers" help:"Words that may be the answer. A list, by the numbers behind its words, or all equally; or likely, by how likely an editor is to pick them. Default: of built-in lists likely, and for solve answers (5 letters) or common (other lengths); of a list of your own all its words."`
 	PastLists
 	AlphabetFlag

@@ -17,7 +17,7 @@ import (
 type Score struct {
 	Answer   string              `arg:"" help:"The answer; of several boards their answers, with commas between."`
 	Guesses  []string            `arg:"" name:"guess" help:"Guesses, of as many letters; - reads them from standard input, one a line."`
-	Notation constraint.Notation `enum:"${notations}" default:"letters" help:"How scores are written: ${notation_examples}."`
+	Notation constraint.Notation `enum:"${notations}" default:"letters" placeholder:"NAME" help:"How scores are written: ${notation_examples}."`
 	AlphabetFlag
 	Output
 }

@@ -38,7 +38,7 @@ type Solve struct {
 // Help shows examples.
 func (*Solve) Help() string {
 	return `Examples:
-  wfind solve CRANE=..a.e                   the best second guess
+  wfind solve CRANE=..a.e                   the best second guess, proved
   wfind solve --opener=SALET --tree=salet.txt
   wfind solve --opener=SALET --html=salet.html
   wfind solve --opener=SALET --answer=OCEAN

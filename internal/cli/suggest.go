@@ -19,7 +19,7 @@ import (
 type Suggest struct {
 	Position
 	Output
-	By    string    `enum:"guesses,size,entropy,worst,groups" default:"guesses" help:"What is best: guesses (fewest guesses still needed, with optimal play), size (fewest words left on average), entropy (most information), worst (fewest words left at worst) or groups (most different scores)."`
+	By    string    `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"YARDSTICK" help:"What is best: guesses (fewest guesses still needed, with optimal play), size (fewest words left on average), entropy (most information), worst (fewest words left at worst) or groups (most different scores)."`
 	Limit Rows      `short:"n" default:"10" placeholder:"N" help:"How many guesses to show (${default})."`
 	Time  TimeLimit `default:"1s" placeholder:"TIME" help:"How long --by=guesses may take for a proof (${default}); after that estimates are shown, marked ~."`
 }
@@ -27,7 +27,7 @@ type Suggest struct {
 // Help shows examples.
 func (*Suggest) Help() string {
 	return `Examples:
-  wfind suggest CRANE=..a.e                 the best second guess, proved
+  wfind suggest CRANE=..a.e CLOTH=.....     the best third guess, proved
   wfind suggest --by=entropy -n 5           openers
   wfind suggest CRANE=..a.e --json | jq .   for a program
   wfind suggest CRANE=..a.e,c....           two boards

@@ -19,7 +19,7 @@ const DefaultLength = 5
 // Words are the flags that choose the words. WordsHelp says more of them than
 // a tag should: Kong reads all tags at every start.
 type Words struct {
-	Dict   ListNames `short:"d" placeholder:"LIST" completion:"list" help:"Word list: a name (see wfind dict), a file or -. Several are one."`
+	Dict   ListNames `short:"d" placeholder:"LIST" completion:"list" help:"Word list: a name (see wfind dict), a file or -. Several add up."`
 	Length *Length   `short:"l" placeholder:"N" help:"Letters in a word."`
 	AlphabetFlag
 }

@@ -37,7 +37,10 @@ func (j *judge) remark(t *Turn, pos *position, groups int) string {
 	case t.Before == 1:
 		return fmt.Sprintf("Only %s was left, and this could not be it.", best)
 	case groups == 1:
-		return fmt.Sprintf("It could tell nothing: all %d words left give this score.", t.Before)
+		if t.Before == 2 {
+			return "It could tell nothing: both words that were left give this score."
+		}
+		return fmt.Sprintf("It could tell nothing: all %d words that were left give this score.", t.Before)
 	case wasted != "" && t.Skill < nearly:
 		return wasted
 	case t.Luck >= lucky:
