@@ -76,6 +76,9 @@ func (n *Notation) UnmarshalText(text []byte) error {
 // symbolOf returns the notation and tile that stands in a score, unless it is a
 // letter of the guess.
 func symbolOf(tile string) (Notation, Tile, bool) {
+	if !utf8.ValidString(tile) { // it may be a byte of a square
+		return 0, 0, false
+	}
 	for n := range notations {
 		for t, runes := range notations[n].tiles {
 			if strings.Contains(runes, tile) {

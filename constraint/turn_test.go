@@ -57,7 +57,7 @@ func TestParseTurn(t *testing.T) {
 
 func FuzzParseTurn(f *testing.F) {
 	for _, seed := range []string{"CHEST=c.E..", "CRANE=..a.e,c....,.r...,....E", "SLATE=,..a.e,.....,....E", "SLATE=,", "A=a,",
-		"CRANE=00101,🟨⬛⬛⬛⬛,-____", "שלום=2200,,0000", "A=,\xff", "=,", "A,B=..", "A=" + strings.Repeat("a,", 64)} {
+		"CRANE=00101,🟨⬛⬛⬛⬛,-____", "שלום=2200,,0000", "A=,\xff", "AAAAA=AAAA\xac", "00000=000\xe20", "=,", "A,B=..", "A=" + strings.Repeat("a,", 64)} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
