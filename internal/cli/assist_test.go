@@ -179,7 +179,7 @@ func TestAssistContradiction(t *testing.T) {
 		clues, screen []string
 		left          string
 	}{
-		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"contradict each other: C is in the word and is not", "!C!", "› CHEST with C grey", "without CHEST=c.E.."}, "CHEST=..E.. CLIMB=.....\n"},
+		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"contradict each other: C is in the word and is not", "!C!", "› CLIMB with C yellow", "without CLIMB=....."}, "CHEST=c.E.. CLIMB=c....\n"},
 		{[]string{"GEESE=00100"}, []string{"no answer gives this score", "!E!", "› GEESE with tile 3 grey", "without GEESE=..e.."}, "GEESE=.....\n"},
 	} {
 		term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, append([]string{"assist", "--time=0"}, test.clues...)...)

@@ -83,6 +83,8 @@ func (m *model) press(p shell.Press) tea.Cmd {
 		return nil
 	case m.entered.On(): // it is held, or tapped without a look at what came of it
 		return m.entered.Again()
+	case m.filtering: // to keep the filter makes up nothing
+		return m.do(p)
 	default:
 		return tea.Batch(m.entered.Begin(), m.do(p))
 	}
