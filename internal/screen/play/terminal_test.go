@@ -6,8 +6,12 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"wfind/internal/game"
 	"wfind/internal/testkit/drive"
@@ -86,4 +90,52 @@ func TestResizes(t *testing.T) {
 			drive.Resizes(t, begin(t, "ocean"), inTerminal["ocean"].start(t), keys...)
 		})
 	}
+}
+
+// An idle screen sleeps, and wakes for a key.
+func TestIdle(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("only Linux tells how often a process was woken")
+	}
+	term := begin(t, "ocean")
+	term.Wait("guess 1 of 6")
+	for range 2 {
+		awake := wakes(t, term.PID())
+		for tries := 0; ; tries++ {
+			time.Sleep(time.Second) // some seconds may have more, on a loaded machine
+			before := awake
+			if awake = wakes(t, term.PID()); awake-before < 10 {
+				break
+			}
+			if tries == 20 {
+				t.Fatalf("woken %d times in the last second", awake-before)
+			}
+		}
+		term.Type("x")
+		term.Wait("X")
+	}
+}
+
+// wakes returns how often the threads of a process have gone to sleep.
+func wakes(t *testing.T, pid int) int {
+	t.Helper()
+	files, err := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/status", pid))
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	sum := 0
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			continue // the thread has ended
+		}
+		_, n, _ := strings.Cut(string(text), "\nvoluntary_ctxt_switches:")
+		n, _, _ = strings.Cut(n, "\n")
+		switches, err := strconv.Atoi(strings.TrimSpace(n))
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum += switches
+	}
+	return sum
 }

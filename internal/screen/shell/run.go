@@ -63,10 +63,11 @@ type (
 // returns the signal that ended it, if one did, for [signals.Resend]. SIGTSTP
 // puts the terminal back before the process stops.
 func Run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
-	g := &guard{inner: m}
+	g := &guard{inner: m, idler: &idler{out: t.Out}}
+	in, out := quiet(t, g.idler)
 	p := tea.NewProgram(g,
-		tea.WithInput(t.In),
-		tea.WithOutput(t.Out),
+		tea.WithInput(in),
+		tea.WithOutput(out),
 		tea.WithColorProfile(t.Theme().Profile),
 		tea.WithoutSignalHandler(),
 		tea.WithFilter(func(_ tea.Model, msg tea.Msg) tea.Msg { return g.filter(msg) }),
@@ -74,6 +75,7 @@ func Run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
 	g.quit = p.Quit
 	g.ask = func() { p.Send(tea.Raw(ansi.RequestPrimaryDeviceAttributes)()) }
 	g.send = p.Send
+	g.idler.send = p.Send
 	g.began = time.Now()
 
 	// Raw mode makes Ctrl-C a key. These come from elsewhere.
@@ -126,6 +128,10 @@ type guard struct {
 	leaving int       // so many answers end it; 0 while it goes on
 	left    bool      // it ends
 
+	idler *idler   // nil in tests
+	drawn tea.View // as long as idle
+	idle  bool     // the last message was a mark
+
 	function bool // the next letter tells which function key was pressed: see consoleKey
 }
 
@@ -136,6 +142,13 @@ const answerTime = time.Second
 // filter holds the end of the program back until the terminal has answered.
 // While it does, keys do nothing.
 func (g *guard) filter(msg tea.Msg) tea.Msg {
+	if mark, ok := msg.(markMsg); ok {
+		g.idle = true
+		return g.idler.mark(mark)
+	}
+	if g.idle = false; g.idler != nil {
+		g.idler.message()
+	}
 	switch msg := g.consoleKey(msg).(type) {
 	case uv.PrimaryDeviceAttributesEvent:
 		g.answers++
@@ -199,6 +212,9 @@ func (g *guard) Init() tea.Cmd {
 
 func (g *guard) Update(msg tea.Msg) (self tea.Model, cmd tea.Cmd) {
 	self = g
+	if g.idle {
+		return self, nil
+	}
 	defer g.recover()
 	if p, ok := msg.(panicMsg); ok {
 		panic(p.value)
@@ -214,7 +230,10 @@ func (g *guard) View() tea.View {
 	if g.panicked != nil {
 		return tea.View{AltScreen: true}
 	}
-	return g.inner.View()
+	if !g.idle {
+		g.drawn = g.inner.View()
+	}
+	return g.drawn
 }
 
 func (g *guard) recover() {
