@@ -243,14 +243,14 @@ func (r *allResult) print(w *bufio.Writer, color output.Painter) error {
 		}
 		fmt.Fprintln(w)
 	}
-	for i, n := range r.Distribution {
-		bar(fmt.Sprint(i+1), n, output.Green)
+	for i := r.Boards - 1; i < len(r.Distribution); i++ { // each board takes a guess of its own
+		bar(fmt.Sprint(i+1), r.Distribution[i], output.Green)
 	}
 	bar("lost", r.Lost, output.Red)
 	fmt.Fprintln(w)
 
 	head := []string{"letters", "played", "won", "%", "streak", "best"}
-	for i := range r.Distribution {
+	for i := r.Boards - 1; i < len(r.Distribution); i++ {
 		head = append(head, fmt.Sprint(i+1))
 	}
 	rows := [][]string{append(head, "mode")}
@@ -259,7 +259,7 @@ func (r *allResult) print(w *bufio.Writer, color output.Painter) error {
 			fmt.Sprint(k.Length), fmt.Sprint(k.Played), fmt.Sprint(k.Won), fmt.Sprintf("%.0f", 100*k.WinRate),
 			fmt.Sprint(k.CurrentStreak), fmt.Sprint(k.BestStreak),
 		}
-		for i := range r.Distribution {
+		for i := r.Boards - 1; i < len(r.Distribution); i++ {
 			n := 0
 			if i < len(k.Distribution) {
 				n = k.Distribution[i]
