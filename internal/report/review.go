@@ -76,6 +76,7 @@ type reviewResult struct {
 	Solved bool     `json:"solved"`
 	Answer string   `json:"answer,omitempty"`
 	Skill  int      `json:"skill"`
+	Later  *int     `json:"skill_without_first,omitempty"`
 	Luck   int      `json:"luck"`
 	Hard   bool     `json:"hard,omitempty"`
 	Strict bool     `json:"strict,omitempty"`
@@ -103,6 +104,9 @@ func (r *Review) WriteJSON(w io.Writer) error {
 	total := reviewResult{
 		Turns: len(r.Turns), Solved: r.Solved, Answer: r.Answer, Skill: r.Skill, Luck: r.Luck,
 		Hard: r.Rules.Hard, Strict: r.Rules.Strict,
+	}
+	if skill, ok := r.LaterSkill(); ok {
+		total.Later = &skill
 	}
 	if !r.At.IsZero() {
 		total.Played = r.At.Format(time.RFC3339)
@@ -248,7 +252,11 @@ func (r *Review) outcome() string {
 	if r.Rules.Strict {
 		text += ", strict"
 	}
-	return fmt.Sprintf("%s. Skill %d, luck %d on average.", text, r.Skill, r.Luck)
+	later := ""
+	if skill, ok := r.LaterSkill(); ok {
+		later = fmt.Sprintf(" (%d without the first guess)", skill)
+	}
+	return fmt.Sprintf("%s. Skill %d%s, luck %d on average.", text, r.Skill, later, r.Luck)
 }
 
 // lineTitle tells how the solver does; "" if there is nothing to tell.

@@ -93,6 +93,20 @@ type Review struct {
 	Line []Step
 }
 
+// LaterSkill returns the mean of the skill without the first guess, rounded, which some
+// judges tell in place of that of all; false if there is but one guess.
+func (r *Review) LaterSkill() (skill int, ok bool) {
+	n := len(r.Turns) - 1
+	if n < 1 {
+		return 0, false
+	}
+	sum := 0
+	for _, t := range r.Turns[1:] {
+		sum += t.Skill
+	}
+	return mean(sum, n), true
+}
+
 // A Turn is a guess judged.
 type Turn struct {
 	constraint.Clue

@@ -464,3 +464,19 @@ func TestErrors(t *testing.T) {
 		t.Errorf("cancelled: %v", err)
 	}
 }
+
+func TestLaterSkill(t *testing.T) {
+	for _, c := range []struct {
+		skills []int
+		want   int
+		ok     bool
+	}{{[]int{40}, 0, false}, {[]int{40, 99}, 99, true}, {[]int{0, 98, 99}, 99, true}, {[]int{99, 1, 2, 4}, 2, true}} {
+		var r Review
+		for _, s := range c.skills {
+			r.Turns = append(r.Turns, Turn{Skill: s})
+		}
+		if got, ok := r.LaterSkill(); got != c.want || ok != c.ok {
+			t.Errorf("%v: %d, %v, want %d, %v", c.skills, got, ok, c.want, c.ok)
+		}
+	}
+}
