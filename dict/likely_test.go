@@ -143,8 +143,8 @@ func TestLikelihoodOfPicks(t *testing.T) {
 	if mean := sum(answers) / 2315; math.Abs(mean-1) > 0.01 {
 		t.Errorf("the weight of answers is %.3f on average, want 1", mean)
 	}
-	if days := (sum(answers) + sum(outside)) / sum(outside); math.Abs(days-27) > 0.5 {
-		t.Errorf("a word from outside answers is picked once in %.1f days, want 27", days)
+	if days := (sum(answers) + sum(outside)) / sum(outside); math.Abs(days-12) > 0.2 {
+		t.Errorf("a word from outside answers is picked once in %.1f days, want 12", days)
 	}
 }
 
