@@ -205,6 +205,11 @@ func tellUnknown(env *Env, words []string) {
 	}
 }
 
+// HardFlag is the flag of commands that know of hard mode.
+type HardFlag struct {
+	Hard bool `negatable:"" help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
+}
+
 // PaletteFlag is the flag of commands that draw tiles.
 type PaletteFlag struct {
 	Palette draw.Palette `enum:"classic,high-contrast" default:"classic" placeholder:"NAME" help:"Colours of the tiles: classic (green and yellow) or high-contrast (orange and blue)."`

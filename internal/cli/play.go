@@ -31,9 +31,9 @@ type Play struct {
 	Answers ListName  `placeholder:"LIST" completion:"answers" help:"Words the answer is from, drawn by their weights where they have some. Default: of a built-in dictionary the well-known ones, answers for 5 letters and common for other lengths; of another dictionary all."`
 	PastLists
 	AlphabetFlag
-	Boards    *Boards   `placeholder:"N" help:"Boards at once, each with an answer of its own, on all of which a guess counts: 2 as in Dordle, 4 as in Quordle, up to 32. Default: 1."`
-	Tries     *Tries    `placeholder:"N" help:"Guesses that may be made. Default: 5 more than there are boards."`
-	Hard      bool      `negatable:"" help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
+	Boards *Boards `placeholder:"N" help:"Boards at once, each with an answer of its own, on all of which a guess counts: 2 as in Dordle, 4 as in Quordle, up to 32. Default: 1."`
+	Tries  *Tries  `placeholder:"N" help:"Guesses that may be made. Default: 5 more than there are boards."`
+	HardFlag
 	Strict    bool      `help:"Every guess must be a word that can still be the answer."`
 	Seed      *uint64   `placeholder:"N" help:"Draw the answers of this number again: the same N, the same games."`
 	Daily     dailyDay  `placeholder:"DATE" help:"The puzzle of the day, the same for everybody, one for each number of boards; or that of a date, --daily=2026-11-20."`

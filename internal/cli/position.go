@@ -20,7 +20,7 @@ type Lists struct {
 	PastLists
 	AlphabetFlag
 	Length *Length `short:"l" placeholder:"N" help:"Letters in a word. Default: as many as the clues have, else 5."`
-	Hard   bool    `negatable:"" help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
+	HardFlag
 }
 
 // vocabulary returns the words of a length.

@@ -95,6 +95,9 @@ var _ kong.BoolMapperValue = (*lastGame)(nil)
 
 // Run runs the command.
 func (r *Review) Run(env *Env) error {
+	if env.wrote["answer"] && len(r.Answer) == 0 {
+		return errors.New("--answer=: a word is missing")
+	}
 	p, err := r.play(env)
 	if err == nil {
 		err = r.check(env)
