@@ -207,6 +207,11 @@ func (r *solving) tell(result *solver.Result) error {
 			lines = out.Follow(tree, r.answer)
 		}
 	}
+	for _, file := range []OutputFile{r.Tree, r.HTML} {
+		if tree == nil && file != "" {
+			r.env.Note("%s is not written: no strategy was found", constraint.Printable(string(file)))
+		}
+	}
 	out.Guess = cmp.Or(out.Guess, r.opener)
 	to := r.Tree
 	if r.HTML.isStdout(r.env) {

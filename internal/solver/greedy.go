@@ -13,12 +13,13 @@ import (
 // waste of its first guess. A group is played as well as can be where the search
 // has found out how, else greedily: each guess is the one that is likely to waste
 // least, see [Stats.Estimate]. That takes some hundredths of a second for the
-// original lists and less than one for the largest.
+// original lists and about one for the largest.
 type outline struct {
 	guess  int32
-	now    int64   // what the guess wastes at once
-	groups []int64 // what is wasted on each group, in the order of crowdsOf
-	exact  []bool  // there is no way to waste less on the group
+	now    int64       // what the guess wastes at once
+	groups []int64     // what is wasted on each group, in the order of allGroups
+	exact  []bool      // there is no way to waste less on the group
+	greedy []*Strategy // how each group is played greedily; nil if no guess is left
 }
 
 func (o *outline) waste() int64 {
@@ -43,17 +44,13 @@ func (s *search) outline(ctx context.Context, g int32, left, jobs int) *outline 
 		g = w.promising(f, 0, left)
 	}
 	groups := w.worker.allGroups(f, g, new(fieldScratch))
-	o := &outline{guess: g, groups: make([]int64, len(groups)), exact: make([]bool, len(groups))}
-	x := (len(f.ids) - len(groups)) << 1
-	if s.p.AnswerOf[g] < 0 {
-		x |= 1
-	}
-	o.now = immediate(x)
+	n := len(groups)
+	o := &outline{guess: g, now: s.wasteAtOnce(f.ids, groups, g), groups: make([]int64, n), exact: make([]bool, n), greedy: make([]*Strategy, n)}
 	err := parallel.Do(ctx, jobs, len(groups), func() func(int) {
 		w := s.newGreedy(ctx)
 		return func(i int) {
 			if groups[i].ids[0] != s.p.AnswerOf[g] {
-				_, o.groups[i] = w.play(&groups[i], left-1)
+				o.greedy[i], o.groups[i] = w.play(&groups[i], left-1)
 			}
 		}
 	})
@@ -69,9 +66,24 @@ type greedy struct {
 	looks  int // guesses to look at for a set, besides some of its own
 }
 
-// greedyWork is how many scores are looked at, about, for all sets that are left
+// wasteAtOnce returns what guess g wastes at once of a set, of which it makes these groups.
+func (s *search) wasteAtOnce(ids []int32, groups []group, g int32) int64 {
+	waste := s.p.WeightOf(ids[0])
+	for _, a := range ids {
+		waste += s.p.WeightOf(a)
+	}
+	for _, x := range groups {
+		waste -= s.p.WeightOf(x.ids[0]) // the heaviest
+		if x.ids[0] == s.p.AnswerOf[g] {
+			waste -= s.p.WeightOf(x.ids[0])
+		}
+	}
+	return waste
+}
+
+// greedyWork is how many scores are looked at at most, about, for all sets that are left
 // after a number of guesses.
-const greedyWork = 1 << 28
+const greedyWork = 1 << 25
 
 func (s *search) newGreedy(ctx context.Context) *greedy {
 	n := len(s.p.Answers)
@@ -80,30 +92,34 @@ func (s *search) newGreedy(ctx context.Context) *greedy {
 
 // play returns the greedy strategy for a set, and what it wastes.
 func (w *greedy) play(c *group, left int) (*Strategy, int64) {
-	n := len(c.ids)
-	if left <= 0 {
-		return nil, hopeless(n, left)
-	}
-	if n == 1 || left == 1 {
-		return w.worker.lastGuess(c.ids), hopeless(n, 1)
+	p := w.worker.shared.p
+	if n := len(c.ids); left <= 1 || n == 1 {
+		sum := int64(0)
+		for _, a := range c.ids {
+			sum += p.WeightOf(a)
+		}
+		waste := hopelessWeight(sum, p.WeightOf(c.ids[0]), min(left, 1))
+		if left <= 0 {
+			return nil, waste
+		}
+		return w.worker.lastGuess(c.ids), waste
 	}
 	d := &w.worker.scratch().field
-	d.cols.Set(w.worker.shared.p, c.ids)
+	d.cols.Set(p, c.ids)
 	f := &field{ids: slices.Clone(c.ids), cols: &d.cols}
 	g := w.promising(f, c.rule, left)
 	if w.worker.stop {
 		return nil, 0
 	}
-	node := &Strategy{Guess: w.worker.shared.p.Guesses[g]}
+	node := &Strategy{Guess: p.Guesses[g]}
 	groups := w.worker.allGroups(f, g, d)
-	sum := int64(n - len(groups) + 1)
+	sum := w.worker.shared.wasteAtOnce(f.ids, groups, g)
 	w.worker.level++
 	defer func() { w.worker.level-- }()
 	for i := range groups {
 		x := &groups[i]
-		if x.ids[0] == w.worker.shared.p.AnswerOf[g] {
+		if x.ids[0] == p.AnswerOf[g] {
 			node.Answer = true
-			sum--
 			continue
 		}
 		next, waste := w.play(x, left-1)
@@ -111,7 +127,7 @@ func (w *greedy) play(c *group, left int) (*Strategy, int64) {
 			return nil, 0
 		}
 		sum += waste
-		node.Next = append(node.Next, Branch{w.worker.shared.p.Score(g, x.ids[0]), next})
+		node.Next = append(node.Next, Branch{p.Score(g, x.ids[0]), next})
 	}
 	node.sort()
 	return node, sum
@@ -131,20 +147,18 @@ func (w *greedy) promising(f *field, rule int32, left int) int32 {
 			best = s
 		}
 	}
-	for i := 0; i < n; i += 1 + n/w.looks {
-		look(p.Answers[f.ids[i]])
+	// Besides the words of the field, no guess wastes less than the heaviest of them weighs.
+	enough := func() bool {
+		return n <= 2 || best.Groups == n || left > 2 && best.Groups > 0 && best.Waste <= p.WeightOf(f.ids[0])
 	}
-	if n <= 2 || n <= 8 && best.Waste <= 1 {
-		return int32(best.Guess) // there is hardly a better one
+	for i := 0; i < n && !w.worker.tick(); i += 1 + n/w.looks {
+		look(p.Answers[f.ids[i]])
 	}
 	guesses := p.AllGuesses()
 	if w.worker.shared.rules != nil {
 		guesses = w.worker.shared.rules.Allowed(rule, nil)
 	}
-	for i := 0; i < len(guesses); i += 1 + len(guesses)/w.looks {
-		if i&255 == 0 && w.worker.tick() {
-			break
-		}
+	for i := 0; i < len(guesses) && !enough() && !w.worker.tick(); i += 1 + len(guesses)/w.looks {
 		look(guesses[i])
 	}
 	return int32(best.Guess)
@@ -167,7 +181,7 @@ func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 		return r.Choices[0], true
 	}
 	s := r.search
-	if r.outline == nil && !s.p.Weighted() {
+	if r.outline == nil {
 		if r.outline = s.outline(ctx, r.opener, r.left, jobs); r.outline != nil && r.opener >= 0 {
 			for i, v := range r.solved {
 				if v != unsolved {
@@ -179,7 +193,7 @@ func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	if r.outline != nil {
 		best, ok = s.choice(entry{r.outline.guess, r.outline.waste()}), true
 	}
-	if len(r.Choices) > 0 && (!ok || !best.Cost.Less(r.Choices[0].Cost)) {
+	if len(r.Choices) > 0 && (!ok || !r.Choices[0].Expected.worse(best.Expected)) {
 		return r.Choices[0], true
 	}
 	return best, ok
@@ -223,7 +237,6 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	groups := s.newSearcher(ctx).allGroups(s.newField(nil), g, new(fieldScratch))
 	var mu sync.Mutex
 	err := parallel.Do(ctx, jobs, len(groups), func() func(int) {
-		w := s.newGreedy(ctx)
 		return func(i int) {
 			c := groups[i]
 			if c.ids[0] == s.p.AnswerOf[g] {
@@ -237,13 +250,14 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 				}
 				return
 			}
-			var next *Strategy
-			if s.p.Weighted() {
+			next := (*Strategy)(nil)
+			switch {
+			case !exact && !r.outline.exact[i]:
+				next = r.outline.greedy[i]
+			case s.p.Weighted():
 				next = s.newWeigher(ctx).weightedStrategy(&c, r.left-1)
-			} else if exact || r.outline.exact[i] {
-				next = w.worker.strategy(&c, r.left-1)
-			} else {
-				next, _ = w.play(&c, r.left-1)
+			default:
+				next = s.newSearcher(ctx).strategy(&c, r.left-1)
 			}
 			mu.Lock()
 			defer mu.Unlock()

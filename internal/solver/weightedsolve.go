@@ -63,6 +63,7 @@ func (s *search) solveWeighted(ctx context.Context, o Options) (*Result, error) 
 	}
 	s.setRequired(o.negligible, left)
 	c := newContest(s, left, o)
+	defer c.report(ctx, o.Jobs)()
 	if o.Opener != "" {
 		g, ok := p.Find(o.Opener)
 		if !ok {
@@ -495,6 +496,7 @@ func (c *contest) weightedOpener(ctx context.Context, g int32, jobs int) *Result
 		c.enter(g, lower)
 	}
 	r := c.result(err)
+	r.opener = g
 	r.bound(lower)
 	return r
 }
