@@ -22,7 +22,7 @@ func TestFindTerminal(t *testing.T) {
 		{"JUDGE=....e CHEST=c.E.. WRECK=..Ec.", 80, "ILEAC  OCEAN  OLEIC", "3 words"},
 		{"JUDGE=....e CHEST=c.E.. WRECK=..Ec.", 12, "ILEAC  OLEIC\nOCEAN", "3 words"},
 		{"CHEST=c.E.. WRECK=..Ec. --sort=likely --answers=answers", 28, "OCEAN 100%  OLEIC   0%\nILEAC   0%", "3 words"},
-		{"CHEST=c.E.. WRECK=..Ec. --sort=likely -n 2 -w ocean oleic ileac", 80, "OCEAN >99%  OLEIC  <1%", "2 of 3 words"},
+		{"CHEST=c.E.. WRECK=..Ec. --sort=likely -n 2 -w ocean oleic ileac", 80, "OCEAN  99%  OLEIC  <1%", "2 of 3 words"},
 		{"-c CHEST=c.E.. WRECK=..Ec.", 80, "3", ""},
 		{"-q CHEST=c.E.. WRECK=..Ec.", 80, "", ""},
 	} {
