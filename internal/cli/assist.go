@@ -51,16 +51,17 @@ It needs a terminal. Exit status: 0, or 2 on an error.`
 
 // Run runs the command.
 func (a *Assist) Run(env *Env) error {
-	switch {
-	case !isTerminal(env.Stdin) || os.Getenv("TERM") == "dumb":
+	if !isTerminal(env.Stdin) || os.Getenv("TERM") == "dumb" {
 		return errors.New("assist is a screen and needs a terminal; wfind and wfind suggest answer through pipes")
-	case readsStdin(a.Dict, ListNames{a.Answers}, a.Past):
-		return errors.New("assist reads keys from standard input, so a word list cannot come from there; give it as a file")
 	}
 	// Clues that contradict each other are better shown, with what would help.
 	length, err := (&Words{Length: a.Length}).length(turnsOf(a.Clues))
 	if err != nil {
 		return err
+	}
+	env.dropPreferred(length, &a.Dict, &a.Past)
+	if readsStdin(a.Dict, ListNames{a.Answers}, a.Past) {
+		return errors.New("assist reads keys from standard input, so a word list cannot come from there; give it as a file")
 	}
 	if err := a.checkHard(a.Clues); err != nil {
 		return err

@@ -234,6 +234,22 @@ func TestAssistLists(t *testing.T) {
 	ended(t, term, 0, "JUDGE=....e CHEST=c.E..\n")
 }
 
+// TestAssistPreferred passes over a preferred list that is gone, and says so.
+func TestAssistPreferred(t *testing.T) {
+	t.Parallel()
+	config := t.TempDir()
+	if err := os.Mkdir(config+"/wfind", 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(config+"/wfind/preferences", []byte("dict = gone.txt\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	term := start(t, terminal.Options{Columns: 160, Rows: 24, Env: []string{"NO_COLOR=1", "XDG_CONFIG_HOME=" + config}}, "assist", "--time=0", "JUDGE=....e", "CHEST=c.E..")
+	term.Wait("9 words fit", "wordle")
+	term.Press("C-c")
+	ended(t, term, 0, "dict = gone.txt is passed over: no word list gone.txt", "JUDGE=....e CHEST=c.E..")
+}
+
 // TestAssistUndoKeys undoes in terminals that tell of keys in other ways: by the
 // kitty protocol, or as xterm does where it is asked to modify other keys.
 func TestAssistUndoKeys(t *testing.T) {

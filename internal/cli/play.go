@@ -60,7 +60,8 @@ func (*Play) Help() string {
 A round that is finished is recorded, see wfind stats. Preferences stand in
 wfind/preferences under $XDG_CONFIG_HOME (~/.config where it is not set), in
 lines as "palette = high-contrast", "hard = yes", "mouse = no", "keyboard =
-qwertz" or "dict = german"; flags override them.
+qwertz" or "dict = german"; flags override them. The puzzle of the day is of the
+same words whatever list is preferred.
 
 Exit status: 0 if an answer was found, 1 if none was, 2 on an error.`
 }
@@ -280,8 +281,24 @@ func (p *Play) length() (int, error) {
 	return length, Length(length).Validate()
 }
 
+// choosePreferred keeps of the preferred lists those that serve. The puzzle of a day
+// is of the same words for everybody, so it takes none.
+func (p *Play) choosePreferred(env *Env, length int) {
+	if !p.Daily.asked {
+		env.dropPreferred(length, &p.Dict, &p.Past)
+		return
+	}
+	if !env.wrote["dict"] {
+		p.Dict = nil
+	}
+	if !env.wrote["past"] {
+		p.Past = nil
+	}
+}
+
 // words loads the words and returns what the record calls their lists.
 func (p *Play) words(env *Env, length int) (v *vocabulary.Vocabulary, dictName, answersName string, err error) {
+	p.choosePreferred(env, length)
 	if readsStdin(p.Dict, ListNames{p.Answers}, p.Past) {
 		return nil, "", "", errors.New("guesses come from standard input, so a word list cannot; give it as a file")
 	}
@@ -291,6 +308,10 @@ func (p *Play) words(env *Env, length int) (v *vocabulary.Vocabulary, dictName, 
 	}
 	tellUnknown(env, v.PastUnknown())
 	guesses, answers := c.Names(length)
+	if everybody, theirs := (vocabulary.Choice{Usual: vocabulary.WellKnown}).Names(length); p.Daily.asked &&
+		(!slices.Equal(guesses, everybody) || answers != theirs || len(p.Past) > 0) {
+		env.Note("this is not the puzzle that everybody has: --dict, --answers or --past chose its words")
+	}
 	if len(v.Answers()) == 0 && !p.Answer.asked {
 		name := answers
 		if len(v.Guesses()) == 0 || answers == "" {

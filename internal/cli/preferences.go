@@ -2,9 +2,13 @@ package cli
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/alecthomas/kong"
 
+	"wfind/constraint"
+	"wfind/dict"
+	"wfind/internal/plural"
 	"wfind/internal/preferences"
 )
 
@@ -30,6 +34,51 @@ func preferred(env *Env) kong.Resolver {
 		}
 		return nil, nil
 	})
+}
+
+// dropPreferred passes over the preferred lists that words of a length cannot be read
+// of, and tells why. Lists that were written on the command line stay.
+func (e *Env) dropPreferred(length int, guesses, past *ListNames) {
+	for _, list := range []struct {
+		key   string
+		names *ListNames
+		wants int // words of the length that it has at least
+	}{{"dict", guesses, 1}, {"past", past, 0}} {
+		if len(*list.names) == 0 || e.wrote[list.key] {
+			continue
+		}
+		name := string((*list.names)[0]) // a line has one
+		if err := checkPreferred(name, length, list.wants); err != nil {
+			path, _ := preferences.Path() // it was read there
+			e.Note("in %s %s = %s is passed over: %w", constraint.Escape(path), list.key, constraint.Printable(name), err)
+			*list.names = nil
+		}
+	}
+}
+
+// checkPreferred returns an error unless the list has so many words of a length, 0 or
+// 1, that may be the answer.
+func checkPreferred(name string, length, wants int) error {
+	if name == "-" {
+		return errors.New("what is typed comes from standard input, so a word list cannot")
+	}
+	l, err := dict.Open(name)
+	if err != nil {
+		return err
+	}
+	defer l.Close()
+	found := 0
+	err = l.Each(constraint.Stream{Sets: []*constraint.Set{constraint.NewSet(length)}}, func(m constraint.Match) error {
+		if m.Weight == 0 {
+			return nil
+		}
+		found++
+		return constraint.ErrStop
+	})
+	if err == nil && found < wants {
+		err = fmt.Errorf("it has no words of %s", plural.Count(length, "letter"))
+	}
+	return err
 }
 
 // remember makes how the game is set now what the player prefers.
