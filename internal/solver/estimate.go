@@ -315,7 +315,8 @@ func (e *estimator) play(ctx context.Context, guesses []int32, how effort) []pla
 
 // estimates adds to what is known exactly, and to a bound of all others, what these
 // are estimated to lead to, and returns the best o.Rows of them all, or the opener
-// alone. Guesses are played out until timed ends, and one at least unless ctx does.
+// alone. Guesses are played out until timed ends; one at least, unless ctx ends or the lists
+// are very long.
 func estimates(ctx, timed context.Context, p *score.Words, stats []Stats, known []Advice, bound Expectation, o Options) []Advice {
 	rows := max(1, o.Rows)
 	telling := slices.DeleteFunc(slices.Clone(stats), func(s Stats) bool { return s.Groups < 2 })
@@ -336,7 +337,9 @@ func estimates(ctx, timed context.Context, p *score.Words, stats []Stats, known 
 	e := newEstimator(p, pool(telling), o)
 	e.weigh(timed)
 	found := e.play(timed, guesses, firstLook)
-	if len(among) > 0 && !slices.ContainsFunc(found, func(f played) bool { return f.done }) {
+	const longest = 1 << 29 // scores of all guesses: with more, one takes many seconds
+	none := !slices.ContainsFunc(found, func(f played) bool { return f.done })
+	if none && len(among) > 0 && len(p.Guesses)*len(p.Answers) <= longest {
 		found = e.play(ctx, []int32{int32(among[0].Guess)}, firstLook)
 	}
 	shift, missed := shift(p, among, found)
@@ -402,12 +405,18 @@ func sortAdvice(rows []Advice) {
 // shift returns by how much more is needed than the statistics of guesses say, and how much
 // is missed, for those that there was no time to play out: as much as for any that was.
 func shift(p *score.Words, among []Stats, found []played) (guesses, missed float64) {
+	any := false
 	for i, f := range found {
 		if f.done {
+			any = true
 			expected := f.cost.of(p)
 			guesses = max(guesses, expected.Guesses-among[i].Estimate())
 			missed = max(missed, expected.Missed)
 		}
+	}
+	if !any && len(among) > 0 {
+		// Between what was found of few answers and of many.
+		guesses = 0.2 * (among[0].Estimate() - among[0].Least())
 	}
 	return guesses, missed
 }
