@@ -244,10 +244,13 @@ func TestAssistPreferred(t *testing.T) {
 	if err := os.WriteFile(config+"/wfind/preferences", []byte("dict = gone.txt\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	term := start(t, terminal.Options{Columns: 160, Rows: 24, Env: []string{"NO_COLOR=1", "XDG_CONFIG_HOME=" + config}}, "assist", "--time=0", "JUDGE=....e", "CHEST=c.E..")
+	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1", "XDG_CONFIG_HOME=" + config}}, "assist", "--time=0", "JUDGE=....e", "CHEST=c.E..")
 	term.Wait("9 words fit", "wordle")
 	term.Press("C-c")
-	ended(t, term, 0, "dict = gone.txt is passed over: no word list gone.txt", "JUDGE=....e CHEST=c.E..")
+	end := ended(t, term, 0, "JUDGE=....e CHEST=c.E..")
+	if want := "dict = gone.txt is passed over: no word list gone.txt"; !strings.Contains(end.Stderr, want) {
+		t.Errorf("stderr is %q, without %q", end.Stderr, want)
+	}
 }
 
 // TestAssistUndoKeys undoes in terminals that tell of keys in other ways: by the

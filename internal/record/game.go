@@ -35,6 +35,7 @@ type Game struct {
 	Advised   []int     `json:"advised,omitempty"` // the guesses, counted from 1, that the engine made
 	Help      string    `json:"help,omitempty"`    // the most help that was taken besides, a game.Help
 	Daily     string    `json:"daily,omitempty"`   // the date of a daily puzzle
+	Begun     string    `json:"begun,omitempty"`   // the date of its first guess, where it ended on another
 	Given     bool      `json:"given,omitempty"`   // the answer was set by somebody
 	Seed      uint64    `json:"seed,omitempty"`    // of the sitting, of an answer that was drawn
 	Round     int       `json:"round,omitempty"`   // 1-based, among those drawn by the seed
@@ -116,8 +117,11 @@ func parse(line []byte) (Game, error) {
 	if err := g.checkOutcome(); err != nil {
 		return g, err
 	}
-	if g.Daily != "" {
-		if _, err := game.ParseDay(g.Daily); err != nil {
+	for _, date := range []string{g.Daily, g.Begun} {
+		if date == "" {
+			continue
+		}
+		if _, err := game.ParseDay(date); err != nil {
 			return g, err
 		}
 	}

@@ -33,6 +33,7 @@ type Journal struct {
 type unfinished struct {
 	Version int      `json:"v"`
 	Daily   string   `json:"daily,omitempty"`
+	Begun   string   `json:"begun,omitempty"` // the date of the first guess at a daily puzzle
 	Length  int      `json:"length"`
 	Guesses []string `json:"guesses"`
 	Advised []bool   `json:"advised"`
@@ -119,6 +120,21 @@ func (j *Journal) left(r *game.Round) (kept *game.Kept, warning error) {
 
 // saved returns what the file of an unfinished round has, or nil.
 func (j *Journal) saved(r *game.Round, path string) (*game.Kept, error) {
+	u, err := j.load(r, path)
+	if u == nil {
+		return nil, err
+	}
+	help, _ := game.ParseHelp(u.Help) // what a newer wfind says is none here
+	return &game.Kept{
+		Rules:   game.Rules{Boards: u.Boards, Tries: u.Tries, Hard: u.Hard, Strict: u.Strict, Adversary: u.Adversary},
+		Guesses: u.Guesses, Advised: u.Advised, Quit: u.Quit,
+		Help: help, Shown: u.Shown,
+		Seed: u.Seed, Number: u.Round, Answers: u.Answers, Played: u.Played,
+	}, nil
+}
+
+// load reads the file of an unfinished round; nil if there is none.
+func (j *Journal) load(r *game.Round, path string) (*unfinished, error) {
 	text, err := readFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -132,13 +148,17 @@ func (j *Journal) saved(r *game.Round, path string) (*game.Kept, error) {
 	if err != nil || !u.isOf(r) {
 		return nil, fmt.Errorf("%s is damaged; what it kept is lost", constraint.Escape(path))
 	}
-	help, _ := game.ParseHelp(u.Help) // what a newer wfind says is none here
-	return &game.Kept{
-		Rules:   game.Rules{Boards: u.Boards, Tries: u.Tries, Hard: u.Hard, Strict: u.Strict, Adversary: u.Adversary},
-		Guesses: u.Guesses, Advised: u.Advised, Quit: u.Quit,
-		Help: help, Shown: u.Shown,
-		Seed: u.Seed, Number: u.Round, Answers: u.Answers, Played: u.Played,
-	}, nil
+	return &u, nil
+}
+
+// begun returns the date of the first guess at a daily puzzle.
+func (j *Journal) begun(r *game.Round) string {
+	if u, _ := j.load(r, j.path(r)); u != nil {
+		if day, err := game.ParseDay(u.Begun); err == nil {
+			return day.String()
+		}
+	}
+	return game.DayOf(j.Now()).String()
 }
 
 func readFile(path string) ([]byte, error) {
@@ -227,7 +247,7 @@ func (j *Journal) save(r *game.Round) error {
 		u.Boards = kept.Rules.Boards
 	}
 	if day, ok := r.Day(); ok {
-		u.Daily = day.String()
+		u.Daily, u.Begun = day.String(), j.begun(r)
 	} else {
 		u.Adversary, u.Seed, u.Round, u.Played = kept.Rules.Adversary, kept.Seed, kept.Number, kept.Played
 		u.Answers = kept.Answers
@@ -270,6 +290,9 @@ func (j *Journal) Record(r *game.Round) error {
 		}
 		if kept, _ := j.saved(r, j.path(r)); kept != nil && !goesOn(r, kept) {
 			return &game.MovedError{Kept: kept}
+		}
+		if begun := j.begun(r); g.Daily != "" && begun != game.DayOf(g.At).String() {
+			g.Begun = begun
 		}
 		if err := j.Store.append(g); err != nil {
 			return err

@@ -381,6 +381,50 @@ func TestDailyStreak(t *testing.T) {
 	}
 }
 
+// TestDailyMidnight begins puzzles before midnight and wins them after it: each
+// counts for its day, even if that of the next day was won before.
+func TestDailyMidnight(t *testing.T) {
+	j := journal(t)
+	clock := time.Date(2026, 11, 20, 23, 58, 0, 0, time.UTC)
+	j.Now = func() time.Time { return clock }
+	words := vocabulary.New(5, []string{"CHEST", "CRANE"}, []string{"CRANE"})
+	open := func(day game.Day, guess string) {
+		t.Helper()
+		s := game.NewSitting(words, game.Rules{Boards: 1, Tries: 6}, 1, j)
+		if _, warning, err := s.Daily(day); warning != nil || err != nil {
+			t.Fatal(warning, err)
+		}
+		if _, warning, err := s.Guess(guess); warning != nil || err != nil {
+			t.Fatal(warning, err)
+		}
+	}
+	today := game.DayOf(clock)
+	streak := func(want int) {
+		t.Helper()
+		var s Stats
+		if err := j.Store.Each(s.AddUsual); err != nil {
+			t.Fatal(err)
+		}
+		if now := game.DayOf(clock); s.Daily.Current(now) != want {
+			t.Errorf("the streak on %s is %d, want %d", now, s.Daily.Current(now), want)
+		}
+	}
+	open(today, "CHEST")
+	clock = clock.Add(5 * time.Minute)
+	open(today, "CRANE")
+	streak(1)
+	open(today+1, "CHEST")
+	clock = clock.AddDate(0, 0, 1)
+	open(today+2, "CRANE")
+	streak(1)
+	open(today+1, "CRANE")
+	streak(3)
+	open(today+3, "CHEST") // as --daily refuses to
+	clock = clock.AddDate(0, 0, 3)
+	open(today+3, "CRANE")
+	streak(0)
+}
+
 func TestStats(t *testing.T) {
 	var s Stats
 	if s.WinRate() != 0 {

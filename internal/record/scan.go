@@ -63,6 +63,8 @@ func (s *scanner) field(g *Game, key []byte) bool {
 		return s.string(&g.Help)
 	case "daily":
 		return s.string(&g.Daily)
+	case "begun":
+		return s.string(&g.Begun)
 	case "given":
 		return s.bool(&g.Given)
 	case "seed":

@@ -90,7 +90,7 @@ func scanned(t *testing.T, line string) (Game, bool) {
 
 func FuzzScan(f *testing.F) {
 	f.Add(`{"v":1,"at":"2026-11-20T20:15:00+01:00","length":5,"answer":"OCEAN","guesses":["CRANE","OCEAN"],"tries":6,"won":true,` +
-		`"quit":false,"hard":true,"strict":true,"adversary":false,"advised":[1,2],"daily":"2026-11-20","given":true,"seed":7,"round":2,"dict":"wordle","answers":"answers"}`)
+		`"quit":false,"hard":true,"strict":true,"adversary":false,"advised":[1,2],"daily":"2026-11-20","begun":"2026-11-20","given":true,"seed":7,"round":2,"dict":"wordle","answers":"answers"}`)
 	f.Add(` { "guesses" : [ ] , "v":0 } `)
 	f.Add(`{"at":"2026-11-20T20:15:00.000000001Z","at":"0000-01-01T00:00:00-23:59"}`)
 	f.Fuzz(func(t *testing.T, line string) {

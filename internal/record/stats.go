@@ -50,37 +50,54 @@ func (s *Stats) WinRate() float64 {
 	return float64(s.Won) / float64(s.Played)
 }
 
-// A DailyStreak is the days in a row on which the puzzle of the day was won, on
-// that day. The zero value is that of none.
+// A DailyStreak is the days in a row on which the puzzle of the day was begun, and
+// won by the end of the next day. The zero value is that of none.
 type DailyStreak struct {
-	Best    int // the most days in a row
-	last    game.Day
-	current int // up to the last; 0 if there was none
+	Best         int // the most days in a row
+	last, before run // the last days in a row that were won, and those before
+}
+
+// A run is days in a row.
+type run struct {
+	end  game.Day
+	days int // up to the end, 0 if there was none
 }
 
 // add counts a usual game that was played after those counted so far.
 func (d *DailyStreak) add(g Game) {
 	day, err := game.ParseDay(g.Daily)
-	if err != nil || !g.Won || day != game.DayOf(g.At) {
-		return // a puzzle of another day, lost, or none
+	if err != nil || !g.Won {
+		return // none, or lost
 	}
-	switch {
-	case d.current > 0 && day == d.last: // another list or length
+	ended := game.DayOf(g.At)
+	begun := ended
+	if day, err := game.ParseDay(g.Begun); err == nil {
+		begun = day
+	}
+	if begun != day || ended > day+1 {
+		return // a puzzle of another day
+	}
+	switch last := &d.last; {
+	case last.days > 0 && day == last.end-game.Day(last.days): // won past midnight, after the puzzle of the next day
+		last.days++
+		if d.before.days > 0 && d.before.end == day-1 {
+			last.days += d.before.days
+		}
+	case last.days > 0 && day <= last.end: // another list or length
 		return
-	case d.current > 0 && day == d.last+1:
-		d.current++
+	case last.days > 0 && day == last.end+1:
+		last.end, last.days = day, last.days+1
 	default:
-		d.current = 1
+		d.before, *last = *last, run{day, 1}
 	}
-	d.last = day
-	d.Best = max(d.Best, d.current)
+	d.Best = max(d.Best, d.last.days)
 }
 
 // Current returns the streak as it stands on a day: it lasts until a day has
 // passed without a win.
 func (d *DailyStreak) Current(today game.Day) int {
-	if today > d.last+1 {
+	if today > d.last.end+1 {
 		return 0
 	}
-	return d.current
+	return d.last.days
 }

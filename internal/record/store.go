@@ -170,6 +170,9 @@ func (d *Damage) Error() string {
 	return fmt.Sprintf("%d lines of %s are not games and are passed over; the first is line %d: %v", len(d.Lines), path, d.Lines[0], d.First)
 }
 
+// Unwrap returns what is wrong with the first.
+func (d *Damage) Unwrap() error { return d.First }
+
 // Each calls f for each game, in the order in which they ended. The error is
 // a [*Damage] if that alone is wrong.
 func (s *Store) Each(f func(Game)) error {

@@ -134,7 +134,7 @@ func (m *model) pressOver(p shell.Press) tea.Cmd {
 	if p.Repeat {
 		return nil
 	}
-	m.note = shell.Note{} // it has been read
+	m.note, m.warning = shell.Note{}, shell.Note{} // they have been read
 	switch {
 	case key.Matches(p, keys.next):
 		if _, err := m.opt.Sitting.Draw(); err != nil {

@@ -70,7 +70,7 @@ func (m *model) summary(columns, lines int) []string {
 	}
 	if day, ok := r.Day(); ok {
 		now := m.opt.Now()
-		if today := game.DayOf(now); day == today {
+		if today := game.DayOf(now); day == today || day == today-1 { // it may be past midnight
 			more = append(more,
 				fmt.Sprintf("days %d · best %d", m.stats.Daily.Current(today), m.stats.Daily.Best),
 				"next in "+game.Span(game.UntilNext(now)))

@@ -88,6 +88,7 @@ type model struct {
 	typed    []string   // letters of the guess that is being written
 	proposal string     // the engine's guess, shown where nothing is typed
 	note     shell.Note // the message
+	warning  shell.Note // of the record, when the round is over
 	near     []string
 
 	known []draw.Known // by board, of the letters whose tiles have been turned over
@@ -162,7 +163,7 @@ func (m *model) begin() {
 	m.judge.Stop()
 	m.typed, m.near = nil, nil
 	m.stats, m.announced, m.panel, m.look, m.page = nil, false, false, look{}, 0
-	m.note = m.invitation()
+	m.note, m.warning = m.invitation(), shell.Note{}
 	if m.opt.Sitting.Resumed() {
 		m.note = m.takenUp()
 	}
@@ -575,5 +576,14 @@ func (m *model) warn(err error) {
 		return
 	}
 	m.warnings = append(m.warnings, err)
-	m.note = shell.Note{Text: constraint.Escape(err.Error()), Alert: true}
+	cause := err
+	for next := errors.Unwrap(err); next != nil; next = errors.Unwrap(next) {
+		cause = next
+	}
+	n := shell.Note{Text: constraint.Escape(err.Error()), Short: "the record: " + constraint.Escape(cause.Error()), Alert: true}
+	if m.round().Over() {
+		m.warning = n
+	} else {
+		m.note = n
+	}
 }

@@ -803,3 +803,19 @@ func BenchmarkDraw(b *testing.B) {
 		m.View()
 	}
 }
+
+// TestWarning has the record fail at the end of a round: both how that ended and why it
+// is not recorded are told, in every window.
+func TestWarning(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {100, 40}, {40, 12}, {30, 14}} {
+		m := setup{answer: "CRATE", columns: size[0], rows: size[1]}.start(t)
+		drive.Press(t, m, "crate", "enter")
+		m.warn(fmt.Errorf("writing /home/somebody/with/a/long/name/.local/share/wfind/games.jsonl: %w", errors.New("no space is left")))
+		text := strings.Join(strings.Fields(drive.Plain(m)), " ")
+		for _, want := range []string{"solved in 1 of 6", "no space is left"} {
+			if !strings.Contains(text, want) {
+				t.Errorf("%v: no %q on the screen:\n%s", size, want, text)
+			}
+		}
+	}
+}

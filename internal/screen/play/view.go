@@ -160,6 +160,9 @@ func (m *model) drawRound() []string {
 		room = 2 // it may cover the line of keys
 	}
 	message := m.message().Draw(m.theme, m.window.Columns, room)
+	if m.isOver() && m.warning.Text != "" {
+		message, keys = m.withWarning(message, keys, room)
+	}
 
 	var top []string
 	if l.title {
@@ -228,6 +231,25 @@ func (m *model) message() shell.Note {
 		return m.verdict()
 	}
 	return m.note
+}
+
+// withWarning adds the warning to the message in so many lines; in full in the place
+// of the keyboard, where there is one, which is of no more use.
+func (m *model) withWarning(message []string, keys draw.Keys, room int) ([]string, draw.Keys) {
+	if n := len(keys.Lines); n > 0 {
+		w := shell.Note{Text: m.warning.Text, Alert: true} // wrapped
+		if keys.Lines = w.Draw(m.theme, m.window.Columns, n+1); len(keys.Lines) > n {
+			keys.Lines = m.warning.Draw(m.theme, m.window.Columns, n)
+		}
+		for len(keys.Lines) < n {
+			keys.Lines = append(keys.Lines, "")
+		}
+		return message, keys
+	}
+	if room > 1 {
+		message = append(message[:1], m.warning.Draw(m.theme, m.window.Columns, room-1)...)
+	}
+	return message, keys
 }
 
 // tiles draws the tiles; if not all rows are shown, the last ones with something
