@@ -38,6 +38,9 @@ type Play struct {
 	Seed      *uint64   `placeholder:"N" help:"Draw the answers of this number again: the same N, the same games."`
 	Daily     dailyDay  `placeholder:"DATE" help:"The puzzle of the day, the same for everybody, one for each number of boards; or that of a date, --daily=2026-11-20."`
 	Answer    setAnswer `placeholder:"WORD" valuemayfollow:"" help:"Set the answer for somebody else: WORD, or WORD,WORD,… for as many boards, or without them words that are asked for and not shown."`
+	Make      setAnswer `placeholder:"WORD" valuemayfollow:"" help:"Play nothing, but print the command that plays a puzzle, to pass on. WORD is as with --answer. The command's code holds the lists, tries and hint too; the words cannot be read in it by eye, but it is no secret from a determined friend."`
+	Hint      string    `placeholder:"TEXT" help:"With --make: what the friend is told at the start."`
+	Puzzle    *string   `placeholder:"CODE" help:"Play the puzzle of a code that --make printed, which settles the answer, lists and tries."`
 	Adversary bool      `help:"No answer is chosen: each score is the one that leaves most candidates."`
 	Plain     bool      `help:"A line at a time, for pipes and screen readers. It is the default where input or output is not a terminal."`
 	ScreenFlags
@@ -55,6 +58,8 @@ func (*Play) Help() string {
   wfind play -l 7 --hard         seven letters, hard mode
   wfind play -d german.txt -l 6  words of your own
   wfind play --adversary         against one that has not chosen an answer
+  wfind play --make OCEAN --hint 'by the sea'
+                                 a puzzle for a friend, as a line to pass on
   wfind play --plain             a line at a time; h there shows how
 
 A round that is finished is recorded, see wfind stats. Preferences stand in
@@ -108,6 +113,16 @@ func (p *Play) Run(env *Env) error {
 		if err := env.vain("with --plain, which draws no screen", "keyboard", "mouse", "no-motion"); err != nil {
 			return err
 		}
+	}
+	switch {
+	case p.Puzzle != nil:
+		if err := p.takePuzzle(env); err != nil {
+			return fmt.Errorf("--puzzle: %w", err)
+		}
+	case p.Make.asked:
+		return p.makePuzzle(env)
+	case env.wrote["hint"]:
+		return errors.New("--hint goes into the code of a puzzle: add --make=WORD")
 	}
 	p.speak(env, p.Answer.words...)
 	if err := p.askAnswers(env); err != nil {
@@ -184,7 +199,7 @@ func (p *Play) table(env *Env) (*play.Table, error) {
 	if p.Seed != nil {
 		seed = *p.Seed
 	}
-	t := &play.Table{Now: time.Now, HighContrast: p.Palette == draw.HighContrast}
+	t := &play.Table{Hint: p.Hint, Now: time.Now, HighContrast: p.Palette == draw.HighContrast}
 	if dir, err := record.DefaultDir(); err != nil {
 		env.Note("games will not be recorded: %w", err)
 		t.Sitting = game.NewSitting(words, rules, seed, nil)
@@ -211,7 +226,7 @@ func (p *Play) table(env *Env) (*play.Table, error) {
 func (p *Play) rules() (game.Rules, error) {
 	boards := p.boards()
 	if p.Answer.asked && boards != len(p.Answer.words) {
-		return game.Rules{}, fmt.Errorf("--answer has %s, --boards is %d", plural.Count(len(p.Answer.words), "word"), boards)
+		return game.Rules{}, fmt.Errorf("%s has %s, --boards is %d", p.setBy(), plural.Count(len(p.Answer.words), "word"), boards)
 	}
 	switch {
 	case boards == 1:
@@ -260,17 +275,17 @@ func (p *Play) length() (int, error) {
 		for i, answer := range p.Answer.words {
 			word, err := dict.CanonicalIn(p.Alphabet, answer)
 			if err != nil {
-				return 0, fmt.Errorf("--answer: %w", err)
+				return 0, fmt.Errorf("%s: %w", p.setBy(), err)
 			}
 			n := constraint.CountLetters(word)
 			if p.Length != nil && int(*p.Length) != n {
-				return 0, fmt.Errorf("--answer=%s has %s, but --length is %d", constraint.Printable(word), plural.Count(n, "letter"), *p.Length)
+				return 0, fmt.Errorf("%s=%s has %s, but --length is %d", p.setBy(), constraint.Printable(word), plural.Count(n, "letter"), *p.Length)
 			}
 			if i > 0 && n != length {
-				return 0, fmt.Errorf("--answer: %s has %s, the word before it %d", constraint.Printable(word), plural.Count(n, "letter"), length)
+				return 0, fmt.Errorf("%s: %s has %s, the word before it %d", p.setBy(), constraint.Printable(word), plural.Count(n, "letter"), length)
 			}
 			if length = n; slices.Contains(p.Answer.words[:i], word) {
-				return 0, fmt.Errorf("--answer: %s is there twice; each board has an answer of its own", constraint.Printable(word))
+				return 0, fmt.Errorf("%s: %s is there twice; each board has an answer of its own", p.setBy(), constraint.Printable(word))
 			}
 			p.Answer.words[i] = word
 		}

@@ -17,7 +17,7 @@ import (
 	"wfind/internal/signals"
 )
 
-// setAnswer is the value of --answer[=WORD,…].
+// setAnswer is the value of --answer[=WORD,…] and --make[=WORD,…].
 type setAnswer struct {
 	asked bool
 	words []string // by board; none if they are to be asked for
@@ -50,14 +50,25 @@ func (*setAnswer) IsBool() bool { return true }
 
 var _ kong.BoolMapperValue = (*setAnswer)(nil)
 
-// askAnswers asks for the answers that --answer sets without a value, so that a
+// setBy returns the flag that sets the answers.
+func (p *Play) setBy() string {
+	switch {
+	case p.Puzzle != nil:
+		return "--puzzle"
+	case p.Make.asked:
+		return "--make"
+	}
+	return "--answer"
+}
+
+// askAnswers asks for the answers that a flag sets without a value, so that a
 // friend who looks on cannot read them. No message has them either.
 func (p *Play) askAnswers(env *Env) error {
 	if !p.Answer.asked || len(p.Answer.words) > 0 {
 		return nil
 	}
 	if !isTerminal(env.Stdin) {
-		return errors.New("--answer: without a terminal to ask at, the word is wanted: --answer=WORD")
+		return fmt.Errorf("%[1]s: without a terminal to ask at, the word is wanted: %[1]s=WORD", p.setBy())
 	}
 	boards := p.boards()
 	for len(p.Answer.words) < boards {
@@ -67,7 +78,7 @@ func (p *Play) askAnswers(env *Env) error {
 		}
 		word, err := p.askAnswer(env, what)
 		if err != nil {
-			return fmt.Errorf("--answer: %w", err)
+			return fmt.Errorf("%s: %w", p.setBy(), err)
 		}
 		p.Answer.words = append(p.Answer.words, word)
 	}

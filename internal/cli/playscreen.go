@@ -35,6 +35,7 @@ func (p *Play) playScreen(env *Env, t *play.Table) (won bool, err error) {
 			Palette: p.Palette,
 		},
 		Sitting: t.Sitting,
+		Hint:    t.Hint,
 		Motion:  !p.NoMotion,
 		Advise:  advice.Guess,
 		Stats:   t.Stats,

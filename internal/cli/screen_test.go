@@ -433,6 +433,12 @@ func TestScreenAnswerUnseen(t *testing.T) {
 	term.Press("C-c")
 	ended(t, term, 1, "The answer was QWFPGJ.")
 
+	term = start(t, terminal.Options{}, "play", "--make")
+	term.WaitStderr("The answer (it is not shown): ")
+	term.Type("ocean")
+	term.Press("Enter")
+	ended(t, term, 0, "wfind play --puzzle=AEXVGVAUAOPLDIKDFCO2RXJTDIFYG")
+
 	term = start(t, terminal.Options{}, "play", "--answer")
 	term.WaitStderr("not shown): ")
 	term.Signal(syscall.SIGTERM)

@@ -23,6 +23,9 @@ type Table struct {
 	// First begins the first round. The warning tells what could not be read of
 	// the record, the error that there is no round.
 	First func() (warning, err error)
+	// Hint is what is told at the start of the first round, which may have what acts
+	// on a terminal; "" if nothing is.
+	Hint string
 	// Stats returns the statistics, the round just finished included; with an
 	// error too, what could be read. Nil if nothing can be recorded.
 	Stats        func() (*record.Stats, error)
@@ -234,6 +237,10 @@ func (g *lines) greet() {
 		g.say("Guess the word: %s, %s. Type h for help.", letters, tries)
 	} else {
 		g.say("Guess the words of %s: %s, %s. Each guess counts on all of them. Type h for help.", plural.Count(rules.Boards, "board"), letters, tries)
+	}
+	if g.Hint != "" {
+		g.say("Hint: %s", constraint.Escape(g.Hint))
+		g.Hint = "" // of the first round alone
 	}
 	if rules.Hard {
 		g.say("Hard mode: a green letter stays where it is, a yellow one is used again.")

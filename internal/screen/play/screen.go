@@ -28,6 +28,7 @@ import (
 type Options struct {
 	shell.Terminal
 	Sitting *game.Sitting // its first round begun
+	Hint    string        // to its answer, which may have what acts on a terminal; "" for none
 	Motion  bool          // turn the tiles over, rather than just colour them
 
 	// Advise returns the engine's guess, a word of the vocabulary. It is
@@ -102,6 +103,7 @@ type model struct {
 	degree    game.Help // how far tab has gone since the last guess
 	asked     string    // what was typed when the engine was asked
 	question  question
+	hint      string    // to the answer of this round, fit for the screen
 	keys      draw.Keys // the keyboard as it was drawn last
 	keysAt    [2]int    // its column and line; meaningless without lines
 	help      shell.Pager
@@ -163,6 +165,7 @@ func (m *model) begin() {
 	m.judge.Stop()
 	m.typed, m.near = nil, nil
 	m.stats, m.announced, m.panel, m.look, m.page = nil, false, false, look{}, 0
+	m.hint, m.opt.Hint = constraint.Escape(m.opt.Hint), "" // which is of the first round
 	m.note, m.warning = m.invitation(), shell.Note{}
 	if m.opt.Sitting.Resumed() {
 		m.note = m.takenUp()
@@ -176,10 +179,16 @@ func (m *model) begin() {
 	}
 }
 
-// invitation tells what to do.
+// invitation tells what to do, and the hint, which then stands alone where there is
+// no room for both.
 func (m *model) invitation() shell.Note {
 	text := "type a word of " + plural.Count(m.length(), "letter")
-	return shell.Note{Text: text + ", then enter", Short: text}
+	n := shell.Note{Text: text + ", then enter", Short: text}
+	if m.hint != "" {
+		n.Short = "hint: " + m.hint
+		n.Text = n.Short + " · " + n.Text
+	}
+	return n
 }
 
 // takenUp tells of a round that goes on, a daily puzzle by its own rules.

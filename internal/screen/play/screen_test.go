@@ -100,6 +100,35 @@ const (
 	eight = four + ",CRATE,BRICK,JUMPY,WRECK"
 )
 
+// TestHint shows the hint of the first round, and nothing in it that acts on a
+// terminal, until something is typed; enter shows it again.
+func TestHint(t *testing.T) {
+	options, err := setup{answer: "CRATE"}.options()
+	if err != nil {
+		t.Fatal(err)
+	}
+	options.Hint = "for \x1b[2Jfruit"
+	m := newModel(t.Context(), options)
+	for _, test := range []struct {
+		columns int
+		keys    []string
+		want    string // "" for no hint
+	}{
+		{80, nil, `hint: for \x1b[2Jfruit · type a word of 5 letters, then enter`},
+		{40, nil, `hint: for \x1b[2Jfruit`},
+		{80, []string{"c"}, ""},
+		{80, []string{"backspace", "enter"}, `hint: for \x1b[2Jfruit · type a word`},
+		{80, []string{"crate", "enter", "enter"}, ""}, // the next round
+	} {
+		m.Update(tea.WindowSizeMsg{Width: test.columns, Height: 24})
+		drive.Press(t, m, test.keys...)
+		screen := drive.Plain(m)
+		if !strings.Contains(screen, test.want) || test.want == "" && strings.Contains(screen, "hint") {
+			t.Errorf("after %q in %d columns the screen has not %q:\n%s", test.keys, test.columns, test.want, screen)
+		}
+	}
+}
+
 func TestViews(t *testing.T) {
 	for _, test := range []struct {
 		name  string

@@ -1,0 +1,169 @@
+// Package puzzle writes a game that somebody set for a friend as a code, and reads
+// it again.
+//
+// A code is base32 text (RFC 4648, without padding) of a version, a nonce, the
+// puzzle under a stream of pseudo-random bytes that the nonce begins, and a CRC-32
+// of all before it. The stream hides the words from the eye alone: whoever has the
+// program has the key. The CRC tells of a mistyped code; of one wrong character
+// always, as its at most five bits stand together. All versions have their number
+// first and the CRC last, so that a newer code can be told from a mistyped one.
+package puzzle
+
+import (
+	"encoding/base32"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"math/rand/v2"
+	"strings"
+
+	"wfind/constraint"
+)
+
+// A Puzzle is what a code holds.
+type Puzzle struct {
+	Words   []string // the answers by board, at least one
+	Dict    []string // names of the lists of words that may be guessed; none for the default
+	Answers string   // name of the list that the answers are from; "" for the default
+	Tries   int      // guesses that may be made, not negative
+	Hint    string   // as it was written, which may have what acts on a terminal
+}
+
+// ErrMistyped tells that the checksum of a code is not that of its text.
+var ErrMistyped = errors.New("the code is mistyped or not whole: its checksum is wrong")
+
+// errBroken tells of a code that has the right checksum and holds no puzzle.
+var errBroken = errors.New("the code holds no puzzle, though its checksum is right")
+
+// A VersionError tells that a code is of a version that cannot be read.
+type VersionError struct {
+	Version int
+}
+
+func (e *VersionError) Error() string {
+	return fmt.Sprintf("the code is of version %d, and this wfind reads version %d alone: a newer wfind is wanted", e.Version, version)
+}
+
+const (
+	version  = 1
+	headSize = 3 // the version and the nonce
+)
+
+var text = base32.StdEncoding.WithPadding(base32.NoPadding)
+
+// Encode returns the code of a puzzle, the same for the same puzzle.
+func Encode(p Puzzle) string {
+	var b []byte
+	b = binary.AppendUvarint(b, uint64(p.Tries))
+	b = appendTexts(b, p.Words)
+	b = appendTexts(b, p.Dict)
+	b = appendText(b, p.Answers)
+	b = appendText(b, p.Hint)
+
+	nonce := uint16(crc32.ChecksumIEEE(b))
+	hide(b, nonce)
+	return seal(version, nonce, b)
+}
+
+// seal returns the code of a puzzle that is hidden already.
+func seal(version byte, nonce uint16, hidden []byte) string {
+	b := binary.BigEndian.AppendUint16([]byte{version}, nonce)
+	b = append(b, hidden...)
+	return text.EncodeToString(binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(b)))
+}
+
+// Decode returns the puzzle of a code, whose letters may be of either case. The
+// error is [ErrMistyped], a [*VersionError], or says what is wrong with the text.
+func Decode(code string) (Puzzle, error) {
+	for _, r := range code {
+		if (r < 'A' || r > 'Z') && (r < 'a' || r > 'z') && (r < '2' || r > '7') {
+			return Puzzle{}, fmt.Errorf("%s is in no code, which has letters from A to Z and digits from 2 to 7", constraint.Quote(string(r)))
+		}
+	}
+	code = strings.ToUpper(code)
+	b, err := text.DecodeString(code)
+	// What the last character has beyond the last byte must be nothing.
+	if err != nil || text.EncodeToString(b) != code || len(b) < headSize+crc32.Size {
+		return Puzzle{}, ErrMistyped
+	}
+	b, sum := b[:len(b)-crc32.Size], b[len(b)-crc32.Size:]
+	if binary.BigEndian.Uint32(sum) != crc32.ChecksumIEEE(b) {
+		return Puzzle{}, ErrMistyped
+	}
+	if b[0] != version {
+		return Puzzle{}, &VersionError{int(b[0])}
+	}
+	hide(b[headSize:], binary.BigEndian.Uint16(b[1:]))
+	return read(b[headSize:])
+}
+
+// hide puts bytes under the stream of a nonce, or takes them out again.
+func hide(b []byte, nonce uint16) {
+	const key = 0x7766696e64 // any number would do, but always the same
+	stream := rand.NewPCG(uint64(nonce), key)
+	for i := range b {
+		b[i] ^= byte(stream.Uint64() >> 56)
+	}
+}
+
+func appendText(b []byte, s string) []byte {
+	return append(binary.AppendUvarint(b, uint64(len(s))), s...)
+}
+
+func appendTexts(b []byte, all []string) []byte {
+	b = binary.AppendUvarint(b, uint64(len(all)))
+	for _, s := range all {
+		b = appendText(b, s)
+	}
+	return b
+}
+
+// read reads a puzzle that is not hidden.
+func read(b []byte) (Puzzle, error) {
+	r := reader{rest: b}
+	p := Puzzle{Tries: r.number(maxTries), Words: r.texts(), Dict: r.texts(), Answers: r.text(), Hint: r.text()}
+	if r.broken || len(r.rest) > 0 || len(p.Words) == 0 {
+		return Puzzle{}, errBroken
+	}
+	return p, nil
+}
+
+// maxTries keeps a number of tries that is read in the range of an int.
+const maxTries = 1 << 30
+
+// A reader takes the parts of a puzzle one by one.
+type reader struct {
+	rest   []byte
+	broken bool // something was not there
+}
+
+// number takes a number from 0 to most.
+func (r *reader) number(most int) int {
+	n, size := binary.Uvarint(r.rest)
+	if size <= 0 || n > uint64(most) {
+		r.rest, r.broken = nil, true
+		return 0
+	}
+	r.rest = r.rest[size:]
+	return int(n)
+}
+
+func (r *reader) text() string {
+	n := r.number(len(r.rest))
+	if n > len(r.rest) { // the number itself took some of it
+		r.rest, r.broken = nil, true
+		return ""
+	}
+	s := string(r.rest[:n])
+	r.rest = r.rest[n:]
+	return s
+}
+
+func (r *reader) texts() []string {
+	var all []string
+	for range r.number(len(r.rest)) {
+		all = append(all, r.text())
+	}
+	return all
+}
