@@ -337,7 +337,10 @@ func estimates(ctx, timed context.Context, p *score.Words, stats []Stats, known 
 	e := newEstimator(p, pool(telling), o)
 	e.weigh(timed)
 	found := e.play(timed, guesses, firstLook)
-	const longest = 1 << 29 // scores of all guesses: with more, one takes many seconds
+	longest := 1 << 29 // scores of all guesses: with more, one takes many seconds
+	if e.left > 4 {
+		longest = 1 << 27 // a second, as next to nothing is missed
+	}
 	none := !slices.ContainsFunc(found, func(f played) bool { return f.done })
 	if none && len(among) > 0 && len(p.Guesses)*len(p.Answers) <= longest {
 		found = e.play(ctx, []int32{int32(among[0].Guess)}, firstLook)
