@@ -23,9 +23,6 @@ func (p *Play) makePuzzle(env *Env) error {
 	if len(p.Hint) > maxHint {
 		return fmt.Errorf("--hint is too long: it has %s, and at most %d fit", plural.Count(len(p.Hint), "byte"), maxHint)
 	}
-	if err := p.namedLists(); err != nil {
-		return fmt.Errorf("--make: %w", err)
-	}
 	p.Hard = false // preferred, perhaps; the friend chooses
 	typed := len(p.Make.words) > 0
 	p.Answer = p.Make
@@ -40,6 +37,10 @@ func (p *Play) makePuzzle(env *Env) error {
 	rules, err := p.rules()
 	if err != nil {
 		return err
+	}
+	p.choosePreferred(env, length)
+	if err := p.namedLists(); err != nil {
+		return fmt.Errorf("--make: %w", err)
 	}
 	v, _, _, err := p.words(env, length)
 	if err != nil {
@@ -78,6 +79,7 @@ func (p *Play) takePuzzle(env *Env) error {
 	p.Alphabet = max(p.Alphabet, constraint.AlphabetOf(z.Words...))
 	p.Answers, p.Hint = ListName(z.Answers), z.Hint
 	p.Dict = nil
+	env.wrote["dict"] = true // in the code, so that it is not taken for a preferred one
 	for _, name := range z.Dict {
 		p.Dict = append(p.Dict, ListName(name))
 	}
