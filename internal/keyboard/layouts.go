@@ -13,12 +13,12 @@ type layout struct {
 	rows []string
 }
 
-// layouts are the keyboards that are known. Of those that have as many of the
+// layouts are the keyboards that are known, with letters as words have them. Of those that have as many of the
 // letters of a list, the first is taken. Letters that a keyboard has on the
 // row of the digits stand in a row of their own.
 var layouts = []layout{
 	{"qwerty", []string{"QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"}},
-	{"qwertz", []string{"QWERTZUIOPÜ", "ASDFGHJKLÖÄ", "YXCVBNMẞ"}},
+	{"qwertz", []string{"QWERTZUIOPÜ", "ASDFGHJKLÖÄ", "YXCVBNMß"}},
 	{"azerty", []string{"AZERTYUIOP", "QSDFGHJKLM", "WXCVBN", "ÉÈÇÀÙ"}},
 	{"spanish", []string{"QWERTYUIOP", "ASDFGHJKLÑ", "ZXCVBNM"}},
 	{"swedish", []string{"QWERTYUIOPÅ", "ASDFGHJKLÖÄ", "ZXCVBNM"}},

@@ -3,6 +3,8 @@ package keyboard
 import (
 	"strings"
 	"testing"
+
+	"wfind/constraint"
 )
 
 func TestRows(t *testing.T) {
@@ -20,8 +22,8 @@ func TestRows(t *testing.T) {
 	}{
 		{"", "AB", "QWERTYUIOP ASDFGHJKL ZXCVBNM"},
 		{"", "ABCDEÉ", "QWERTYUIOP ASDFGHJKL ZXCVBNM É"}, // CAFÉ among English words
-		{"", "ABCÄÖÜẞ", "QWERTZUIOPÜ ASDFGHJKLÖÄ YXCVBNMẞ"},
-		{"", "ABCÄÖÜẞÉ", "QWERTZUIOPÜ ASDFGHJKLÖÄ YXCVBNMẞ É"},
+		{"", "ABCÄÖÜß", "QWERTZUIOPÜ ASDFGHJKLÖÄ YXCVBNMß"},
+		{"", "ABCÄÖÜßÉ", "QWERTZUIOPÜ ASDFGHJKLÖÄ YXCVBNMß É"},
 		{"", "ABCÀÂÇÈÉÊËÎÏÔÙÛŒ", "AZERTYUIOP QSDFGHJKLM WXCVBN ÉÈÇÀÙ ÂÊËÎÏÔÛŒ"},
 		{"", "ABCÑÁÉÍÓÚ", "QWERTYUIOP ASDFGHJKLÑ ZXCVBNM ÁÉÍÓÚ"},
 		{"", "ABCÅÄÖ", "QWERTYUIOPÅ ASDFGHJKLÖÄ ZXCVBNM"},
@@ -42,6 +44,13 @@ func TestRows(t *testing.T) {
 	for _, name := range Names() {
 		if rows := Rows([]string{"A", "Я"}, name); len(rows) == 0 {
 			t.Errorf("no keyboard %s", name)
+		}
+	}
+	for _, l := range layouts {
+		for _, letter := range constraint.SplitLetters(strings.Join(l.rows, "")) {
+			if word, err := constraint.AnySymbol.ParseWord(letter); word != letter || err != nil {
+				t.Errorf("%s has %s, words have %s, %v", l.name, letter, word, err)
+			}
 		}
 	}
 	var many []string

@@ -77,7 +77,8 @@ type model struct {
 
 	window shell.Window
 	state  assist.State
-	past   []assist.State // what undo goes back to, the last one last
+	past   []assist.State      // what undo goes back to, the last one last
+	put    map[int]assist.Grid // away, by the length of guesses
 
 	focus     focus
 	choice    [2]int // what is chosen of the advice, or of the repairs, and of the words that are shown
@@ -101,7 +102,7 @@ const (
 
 func newModel(ctx context.Context, opt Options) *model {
 	s := opt.Setting
-	m := &model{ctx: ctx, opt: opt, theme: opt.Theme(), window: shell.Window{Columns: 80, Lines: 24}}
+	m := &model{ctx: ctx, opt: opt, theme: opt.Theme(), window: shell.Window{Columns: 80, Lines: 24}, put: make(map[int]assist.Grid)}
 	m.state = assist.State{Grid: assist.NewGrid(s.Length), Dict: s.Dict, Hard: s.Hard}
 	m.letter = 1
 	for _, c := range opt.Clues {
@@ -270,6 +271,7 @@ func (m *model) newGame() tea.Cmd {
 		return nil
 	}
 	m.focus, m.filter, m.filtering = onTiles, "", false
+	clear(m.put)
 	m.note = shell.Note{Text: "a new game; ctrl-_ brings the old one back", Short: "a new game"}
 	return m.change(assist.NewGrid(m.state.Grid.Length), nil)
 }
@@ -284,19 +286,27 @@ func (m *model) respell() tea.Cmd {
 	return m.become(assist.State{Grid: m.state.Grid.Spell(m.stranger.row, m.stranger.near), Dict: m.state.Dict, Hard: m.state.Hard})
 }
 
-// lengthen changes the number of letters. The guesses are put away; undo brings
-// them back.
+// lengthen changes the number of letters. The guesses are put away until words are as
+// long as they are again; undo brings them back too.
 func (m *model) lengthen(by int) tea.Cmd {
 	n := m.state.Grid.Length + by
 	if n < 1 || n > constraint.MaxLength {
 		m.say("words have 1 to %d letters", constraint.MaxLength)
 		return nil
 	}
-	if !m.state.Grid.Empty() {
+	g, had := m.put[n]
+	if !had {
+		g = assist.NewGrid(n)
+	}
+	switch {
+	case !g.Empty():
+		m.say("%s now, and the guesses that had as many", plural.Count(n, "letter"))
+	case !m.state.Grid.Empty():
 		m.note = shell.Note{Text: fmt.Sprintf("%s now, and no guesses; ctrl-_ brings the guesses back", plural.Count(n, "letter")),
 			Short: "ctrl-_ brings the guesses back"}
 	}
-	return m.change(assist.NewGrid(n), nil)
+	m.put[m.state.Grid.Length] = m.state.Grid
+	return m.change(g, nil)
 }
 
 // otherList returns the next of the lists that is not the one in use.

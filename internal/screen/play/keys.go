@@ -166,9 +166,9 @@ func (m *model) pressLook(p shell.Press) tea.Cmd {
 	case key.Matches(p, keys.lookBoard) && m.round().Rules().Boards > 1:
 		l.board, l.top = (l.board+1)%m.round().Rules().Boards, 0
 	case key.Matches(p, keys.forward):
-		l.top++
+		l.top += max(1, l.page)
 	case key.Matches(p, keys.backward):
-		l.top = max(0, l.top-1)
+		l.top = max(0, l.top-max(1, l.page))
 	default:
 		l.on = false
 	}

@@ -31,6 +31,7 @@ type look struct {
 	board  int          // whose tiles and words are shown
 	left   [][][]string // by turn and board: the words that may be the answer and still fit; nil of a board that is solved
 	top    int          // first line shown of them
+	page   int          // lines that were shown last
 	judged judgedMsg
 }
 
@@ -247,13 +248,23 @@ func (m *model) sum(columns int) string {
 	return m.theme.Strong().Styled(text)
 }
 
-// worst names the guess that threw most away, in a unit, or tells that none did.
+// worst names the guess that threw most away, in a unit, of those that another word
+// was better than, or tells that there is none.
 func worst(turns []judgedTurn, unit string) string {
-	worst := slices.MaxFunc(turns, func(a, b judgedTurn) int { return cmp.Compare(a.thrown, b.thrown) })
-	if n := math.Round(100*worst.thrown) / 100; n >= 0.05 {
+	worst := slices.MaxFunc(turns, func(a, b judgedTurn) int {
+		if (a.best == "") != (b.best == "") {
+			return strings.Compare(a.best, b.best)
+		}
+		return cmp.Compare(a.thrown, b.thrown)
+	})
+	switch n := math.Round(100*worst.thrown) / 100; {
+	case worst.best == "":
+		return "no guess could have been better"
+	case n == 0:
+		return script.Visual(worst.guess) + " was nearly the best"
+	default:
 		return fmt.Sprintf("%s threw %.2f %s away", script.Visual(worst.guess), n, unit)
 	}
-	return "no guess could have been better"
 }
 
 // inLine joins words as the script runs.
@@ -284,8 +295,9 @@ func (m *model) withWords(out []string, lines int) []string {
 		out = append(out, draw.Fit(m.theme.Dim().Styled(head), m.window.Columns))
 		wide := m.letter*m.length() + 2
 		list := slices.Collect(slices.Chunk(words, max(1, (m.window.Columns-2)/wide)))
-		m.look.top = min(m.look.top, max(0, len(list)-(room-1)))
-		for _, line := range list[m.look.top:min(len(list), m.look.top+room-1)] {
+		m.look.page = room - 1
+		m.look.top = min(m.look.top, max(0, len(list)-m.look.page))
+		for _, line := range list[m.look.top:min(len(list), m.look.top+m.look.page)] {
 			out = append(out, draw.Fit("  "+m.inLine(line), m.window.Columns))
 		}
 	}

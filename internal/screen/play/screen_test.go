@@ -85,7 +85,7 @@ func (s setup) start(t testing.TB) *model {
 
 // The lists of words of TestViews.
 var (
-	german = []string{"ÄPFEL", "KÄFER", "MÖBEL", "RÜBEN", "STRAẞE", "GRÜẞE", "WÖRTER", "BÄUME", "SÄGEN"}
+	german = []string{"ÄPFEL", "KÄFER", "MÖBEL", "RÜBEN", "STRAßE", "GRÜßE", "WÖRTER", "BÄUME", "SÄGEN"}
 	hebrew = []string{"שלום", "תודה", "בוקר", "ילדה", "כלבה", "שולח", "מלאך", "שולם"}
 	// so many that there is no keyboard
 	chinese = []string{"人山人海", "一心一意", "十全十美", "三心二意", "马到成功", "画龙点睛", "守株待兔", "井底之蛙", "亡羊补牢", "对牛弹琴",
@@ -160,6 +160,7 @@ func TestViews(t *testing.T) {
 		{"small-unknown", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "crqte", "enter"}},
 		{"small-won", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "crate", "enter"}},
 		{"small-won-tiles", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "crate", "enter", "tab"}},
+		{"forty-won", setup{answer: "CRATE", columns: 40, rows: 12}, []string{"salet", "enter", "crate", "enter", "tab"}},
 		{"small-help", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"?", "down", "down"}},
 		{"smaller", setup{answer: "CRATE", columns: 24, rows: 7}, []string{"salet", "enter", "mound", "enter", "cr"}},
 		{"too-small", setup{answer: "CRATE", columns: 19, rows: 8}, nil},
@@ -170,6 +171,7 @@ func TestViews(t *testing.T) {
 		{"fifteen", setup{answer: "ACKNOWLEDGEMENT"}, []string{"acknowledgement", "backspace"}},
 		{"many-tries", setup{answer: "CRATE", rules: game.Rules{Tries: 20}}, []string{"salet", "enter", "mound", "enter", "cr"}},
 		{"german", setup{answer: "KÄFER", words: german}, []string{"möbel", "enter", "käf"}},
+		{"german-sharp", setup{answer: "GRÜßE", words: german}, []string{"grüße", "enter"}},
 		{"hebrew", setup{answer: "שלום", words: hebrew}, []string{"שולח", "enter", "של"}},
 		{"hebrew-won", setup{answer: "שלום", words: hebrew}, []string{"שולח", "enter", "שלום", "enter"}},
 		{"hebrew-review", setup{answer: "שלום", words: hebrew}, []string{"שולח", "enter", "שלום", "enter", "r", "up"}},
@@ -846,5 +848,46 @@ func TestWarning(t *testing.T) {
 				t.Errorf("%v: no %q on the screen:\n%s", size, want, text)
 			}
 		}
+	}
+}
+
+// TestWorst tells of a guess that another was better than, however little it was.
+func TestWorst(t *testing.T) {
+	for _, test := range []struct {
+		turns []judgedTurn
+		want  string
+	}{
+		{[]judgedTurn{{guess: "SALET"}, {guess: "CRATE"}}, "no guess could have been better"},
+		{[]judgedTurn{{guess: "SALET", best: "TRACE", thrown: .03}, {guess: "CRATE"}}, "SALET threw 0.03 guesses away"},
+		{[]judgedTurn{{guess: "CRATE"}, {guess: "SALET", best: "TRACE", thrown: .003}}, "SALET was nearly the best"},
+		{[]judgedTurn{{guess: "SALET", best: "TRACE", thrown: .3}, {guess: "MOUND", best: "CRANE", thrown: .5}}, "MOUND threw 0.50 guesses away"},
+	} {
+		if got := worst(test.turns, "guesses"); got != test.want {
+			t.Errorf("%v: %q, want %q", test.turns, got, test.want)
+		}
+	}
+}
+
+// TestReviewPages turns pages of the words that still fit: none is passed over, and the
+// page before is that which was shown.
+func TestReviewPages(t *testing.T) {
+	m := setup{answer: "CRATE", columns: 40, rows: 14}.start(t)
+	drive.Press(t, m, "mound", "enter", "crate", "enter")
+	all := m.opt.Sitting.Vocabulary().Guesses()[:200]
+	m.look = look{on: true, left: [][][]string{{all}, {{"CRATE"}}}}
+	words := func() []string {
+		_, list, _ := strings.Cut(drive.Plain(m), "fit:\n")
+		lines := strings.Split(strings.TrimSpace(list), "\n")
+		return strings.Fields(strings.Join(lines[:len(lines)-1], " ")) // the last are keys
+	}
+	first := words()
+	drive.Press(t, m, "pgdown")
+	second := words()
+	if want := slices.Concat(first, second); len(first) == 0 || len(second) != len(first) || !slices.Equal(want, all[:len(want)]) {
+		t.Errorf("the pages are\n%v\n%v\nof %v", first, second, all)
+	}
+	drive.Press(t, m, "pgup")
+	if got := words(); !slices.Equal(got, first) {
+		t.Errorf("back on %v, want %v", got, first)
 	}
 }

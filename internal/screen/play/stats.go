@@ -8,6 +8,9 @@ import (
 	"wfind/internal/screen/draw"
 )
 
+// minBarColumns are the fewest columns in which bars tell something.
+const minBarColumns = 14
+
 // stats draws the statistics of games of so many boards in some columns and at most so
 // many lines: the wins by number of guesses, from the fewest that can be, as bars, of which the one of the last game stands
 // out, which was won in so many guesses, or lost if 0, or is not among them if
@@ -28,6 +31,8 @@ func stats(t draw.Theme, y *record.Stats, boards, last int, more []string, colum
 		fmt.Sprintf("%d played · %.0f%% won", y.Played, 100*y.WinRate()),
 		fmt.Sprintf("streak %d · best %d", y.CurrentStreak, y.BestStreak),
 	}, more...)
+	beside := besideBars(foot, len(counts)-max(0, boards-1), columns, lines)
+	columns -= beside
 	most, digits := 1, 1
 	for _, n := range counts {
 		most, digits = max(most, n), max(digits, len(fmt.Sprint(n)))
@@ -52,14 +57,36 @@ func stats(t draw.Theme, y *record.Stats, boards, last int, more []string, colum
 		room := columns - 4 - 1 - 1 - digits
 		out = append(out, draw.Fit(fmt.Sprintf("%4s ", names[i])+bar.Styled(draw.Bar(n, most, room))+fmt.Sprintf(" %d", n), columns))
 	}
-	if len(out)+1+len(foot) <= lines {
+	for i, line := range out {
+		if beside > 0 && i < len(foot) {
+			line += draw.Centered(foot[i], beside)
+		}
+		out[i] = draw.Fit(line, columns+beside)
+	}
+	if beside > 0 {
+		foot = nil
+	}
+	if len(foot) > 0 && len(out)+1+len(foot) <= lines {
 		out = append(out, draw.Blank(columns))
 	}
 	for _, f := range foot {
 		out = append(out, draw.Centered(f, columns))
 	}
-	if len(out) > lines {
-		return out[len(out)-max(lines, 0):]
+	return out[max(0, len(out)-max(lines, 0)):]
+}
+
+// besideBars returns the columns that the foot takes beside so many bars, where it does
+// not fit below them but there; else 0.
+func besideBars(foot []string, bars, columns, lines int) int {
+	if bars+len(foot) <= lines || len(foot) > bars {
+		return 0
 	}
-	return out
+	wide := 0
+	for _, f := range foot {
+		wide = max(wide, draw.Width(f)+2)
+	}
+	if columns-wide < minBarColumns {
+		return 0
+	}
+	return wide
 }
