@@ -73,7 +73,10 @@ func (m *model) title(grid draw.Grid) string {
 	left := m.theme.Strong().Styled(" wfind") + m.theme.Dim().Styled("  "+strings.Join(parts, " · "))
 	right = m.theme.Dim().Styled(right + " ")
 	if draw.Width(left)+2+draw.Width(right) > m.window.Columns {
-		return draw.Fit(left, m.window.Columns)
+		if grid.Rows == r.Rules().Tries || grid.Boards < r.Rules().Boards {
+			return draw.Fit(left, m.window.Columns)
+		}
+		left = m.theme.Strong().Styled(" wfind") // the rows do not say how far it is
 	}
 	return draw.Fit(left, m.window.Columns-draw.Width(right)) + right
 }
@@ -126,7 +129,7 @@ func (m *model) arrange() (l layout, grid draw.Grid, keys draw.Keys) {
 		}
 	}
 	// Not all fits: show some of the boards, and of the rows the last ones.
-	l = layout{tile: draw.Small, keyboard: 1, hints: true, title: shape.Boards > 1 && m.window.Lines >= framedLines}
+	l = layout{tile: draw.Small, keyboard: 1, hints: true, title: m.window.Lines >= framedLines}
 	room := m.window.Lines - l.fixed()
 	grid = draw.Grid{Across: 1}
 	keys = m.drawKeys(l, grid, room-min(shape.Rows, minRows))
