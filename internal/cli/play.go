@@ -62,7 +62,8 @@ func (*Play) Help() string {
                                  a puzzle for a friend, as a line to pass on
   wfind play --plain             a line at a time; h there shows how
 
-A round that is finished is recorded, see wfind stats. Preferences stand in
+A round that is finished is recorded, see wfind stats; those that are told after it
+are of the games of its length and its list of answers. Preferences stand in
 wfind/preferences under $XDG_CONFIG_HOME (~/.config where it is not set), in
 lines as "palette = high-contrast", "hard = yes", "mouse = no", "keyboard =
 qwertz" or "dict = german"; flags override them. The puzzle of the day is of the
@@ -95,12 +96,13 @@ func (*dailyDay) IsBool() bool { return true }
 
 var _ kong.BoolMapperValue = (*dailyDay)(nil)
 
-// statistics returns those of the games of a length and a number of boards. The error
-// is of the record; what can be read of it counts.
-func statistics(store *record.Store, length, boards int) (*record.Stats, error) {
+// statistics returns those of the games of a length and a number of boards, with answers
+// from a list, or none that is told, so that languages do not mix. The error is of the
+// record; what can be read of it counts.
+func statistics(j *record.Journal, length, boards int) (*record.Stats, error) {
 	stats := new(record.Stats)
-	err := store.Each(func(g record.Game) {
-		if g.Length == length && len(g.Solutions()) == boards {
+	err := j.Store.Each(func(g record.Game) {
+		if g.Length == length && len(g.Solutions()) == boards && (g.Answers == j.Answers || g.Answers == "") {
 			stats.AddUsual(g)
 		}
 	})
@@ -206,7 +208,7 @@ func (p *Play) table(env *Env) (*play.Table, error) {
 	} else {
 		j := &record.Journal{Store: record.Store{Dir: dir}, Dict: dictName, Answers: answersName, Now: time.Now}
 		t.Sitting = game.NewSitting(words, rules, seed, j)
-		t.Stats = func() (*record.Stats, error) { return statistics(&j.Store, length, rules.Boards) }
+		t.Stats = func() (*record.Stats, error) { return statistics(j, length, rules.Boards) }
 	}
 	t.First = func() (warning, err error) {
 		switch {
