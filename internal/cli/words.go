@@ -73,15 +73,6 @@ func (f *Words) boards(turns []constraint.Turn) (*constraint.Boards, error) {
 	return boards, nil
 }
 
-// set returns what the clues of a game of one board add up to.
-func (f *Words) set(clues []constraint.Clue) (*constraint.Set, error) {
-	boards, err := f.boards(turnsOf(clues))
-	if err != nil {
-		return nil, err
-	}
-	return boards.Set(0), nil
-}
-
 // turnsOf returns clues as the turns of a game of one board.
 func turnsOf(clues []constraint.Clue) []constraint.Turn {
 	turns := make([]constraint.Turn, len(clues))

@@ -249,11 +249,15 @@ func typicalWaste(n int) int64 {
 	return int64(n) * int64(n) << 10 / int64(n+60)
 }
 
+// fewAnswers is for how many answers it takes less to look at their scores twice than
+// at all 243 scores of five letters.
+const fewAnswers = 100
+
 // histogram counts how often each score stands in a row. For words of up to
 // five letters it keeps four arrays of counts, since two equal scores in
 // sequence would otherwise wait for each other.
 type histogram struct {
-	small [4][256]uint32
+	small [4][256]uint32 // all 0 between two rows
 	large map[uint64]int32
 	index []int32
 }
@@ -272,7 +276,18 @@ func (h *histogram) count(row []uint64, n, lane int, tab *tables, s *Stats) {
 	}
 	switch lane {
 	case 8:
-		h.small = [4][256]uint32{}
+		if n < fewAnswers {
+			counts := &h.small[0]
+			for i := range n {
+				counts[uint8(row[i/8]>>(i%8*8))]++
+			}
+			for i := range n {
+				count := &counts[uint8(row[i/8]>>(i%8*8))]
+				add(int(*count))
+				*count = 0
+			}
+			return
+		}
 		a, b, c, d := &h.small[0], &h.small[1], &h.small[2], &h.small[3]
 		for _, x := range row[:n/8] {
 			a[uint8(x)]++
@@ -290,6 +305,7 @@ func (h *histogram) count(row []uint64, n, lane int, tab *tables, s *Stats) {
 		for i := range 243 {
 			add(int(a[i] + b[i] + c[i] + d[i]))
 		}
+		h.small = [4][256]uint32{}
 	case 16:
 		if h.index == nil {
 			h.index = make([]int32, 1<<16)

@@ -19,8 +19,8 @@ func (l load) size() int64   { return int64(l & (1<<sizeBits - 1)) }
 
 // weighing counts weighted groups in rows of scores.
 type weighing struct {
-	short  [256]load
-	middle []load // for scores of 16 bits
+	short  [256]load // all 0 between two rows
+	middle []load    // for scores of 16 bits
 	long   map[uint64]load
 	logs   [1 << 9]weightLog // of weights that were met, by their last bits
 
@@ -49,7 +49,6 @@ func (h *weighing) count(row []uint64, c *score.Columns, loads []load, tab *tabl
 func (h *weighing) countShort(row []uint64, loads []load, tab *tables, s *Stats) {
 	var firsts, later int64
 	step := tab.step
-	h.short = [256]load{}
 	scores := uint64(0)
 	for i, l := range loads {
 		if scores >>= 8; i&7 == 0 {
@@ -62,11 +61,21 @@ func (h *weighing) countShort(row []uint64, loads []load, tab *tables, s *Stats)
 		*g += l
 	}
 	h.firsts, h.later = firsts, later
+	if len(loads) < fewAnswers {
+		for i := range loads {
+			if g := &h.short[uint8(row[i/8]>>(i%8*8))]; *g != 0 {
+				h.addGroup(s, *g)
+				*g = 0
+			}
+		}
+		return
+	}
 	for _, g := range h.short[:243] {
 		if g != 0 {
 			h.addGroup(s, g)
 		}
 	}
+	h.short = [256]load{}
 }
 
 func (h *weighing) countMiddle(row []uint64, loads []load, tab *tables, s *Stats) {
