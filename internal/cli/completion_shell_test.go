@@ -95,7 +95,7 @@ var tabs = []tab{
 	{name: "flag of a command", line: "wfind solve --ope", becomes: "wfind solve --opener=^"},
 	{name: "flag after a clue", line: "wfind CHEST=c.E.. --expl", becomes: "wfind CHEST=c.E.. --explain ^"},
 	{name: "flag after --dict=", line: "wfind suggest --dict=wordle --answ", becomes: "wfind suggest --dict=wordle --answers=^"},
-	{name: "value of --sort=", line: "wfind --sort=li", becomes: "wfind --sort=li^", offers: []string{"list", "likely"}},
+	{name: "value of --sort=", line: "wfind --sort=li", becomes: "wfind --sort=li^", offers: []string{"list", "likely"}, hides: []string{"--"}},
 	{name: "value of --by", line: "wfind suggest --by ent", becomes: "wfind suggest --by entropy ^"},
 	{name: "value after --dict=", line: "wfind suggest --dict=wordle --by=ent", becomes: "wfind suggest --dict=wordle --by=entropy ^"},
 	{name: "list of -d", line: "wfind -d comm", becomes: "wfind -d common ^"},

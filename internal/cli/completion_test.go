@@ -65,6 +65,8 @@ func TestCompletionAt(t *testing.T) {
 		{"--", "su", "", "su", false, nil},
 		{"", "--sor", "", "--sor", false, []string{"--sort="}},
 		{"suggest", "--sor", "", "--sor", false, nil},
+		{"play", "--no-h", "", "--no-h", false, []string{"--no-hard"}},
+		{"score", "-", "", "-", false, []string{"--help", "-h", "--color=", "--version", "--notation=", "--alphabet=", "--json"}},
 		{"find", "--sor", "", "--sor", false, []string{"--sort="}},
 		{"", "--sort=li", "--sort=", "li", false, []string{"list", "likely"}},
 		{"--sort", "li", "", "li", false, []string{"list", "likely"}},

@@ -178,11 +178,17 @@ func (c *Completion) offerFlag(flags []*kong.Flag, word string) {
 		if f.Hidden {
 			continue
 		}
-		text := "--" + f.Name
+		text, about := "--"+f.Name, FirstSentence(f.Help)
 		if cmdline.TakesValue(f) {
 			text += "="
 		}
-		c.Offers = append(c.Offers, Offer{text, FirstSentence(f.Help)})
+		c.Offers = append(c.Offers, Offer{text, about})
+		if f.Tag.Negatable != "" {
+			c.Offers = append(c.Offers, Offer{"--no-" + f.Name, "Not: " + about})
+		}
+		if f.Short != 0 {
+			c.Offers = append(c.Offers, Offer{"-" + string(f.Short), about})
+		}
 	}
 }
 
