@@ -12,7 +12,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"wfind/constraint"
 )
@@ -238,7 +237,7 @@ func FuzzRead(f *testing.F) {
 			if c, err := Canonical(w); err != nil || c != w {
 				t.Errorf("%q is not canonical: %q, %v", w, c, err)
 			}
-			if seen[w] || length != 0 && utf8.RuneCountInString(w) != length {
+			if seen[w] || length != 0 && constraint.CountLetters(w) != length {
 				t.Errorf("%q of %q: twice, or not of %d letters", w, data, length)
 			}
 			seen[w] = true
