@@ -176,7 +176,7 @@ func TestGridIsAValue(t *testing.T) {
 func FuzzGridPaste(f *testing.F) {
 	for _, s := range []string{
 		"CHEST=c.E..", "chest", "10200", "Wordle 1,234 3/6\n\n⬛🟨⬛⬛⬛\n🟨⬛🟩⬛⬛", "1  JUDGE  ⬛⬛⬛⬛🟨", "🟨⬛️🟩⬛️⬛️",
-		"CHEST=c.\x1b[2J", "=", "שלום=0202", "🟨 ⬛", "e\u0301", "⬛\n🟨🟨", "\xff=\xff",
+		"CHEST=c.\x1b[2J", "=", "שלום=0202", "🟨 ⬛", "e\u0301", "⬛\n🟨🟨", "\xff=\xff", "\ufe0f",
 	} {
 		f.Add("", s)
 		f.Add("ches", s)

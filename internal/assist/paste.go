@@ -188,7 +188,7 @@ func readPaste(text string) ([]pastedRow, error) {
 func squares(text string) constraint.Score {
 	var s constraint.Score
 	letters := strings.ContainsFunc(text, func(r rune) bool { return r < '\u2000' })
-	if text == "" || letters || s.UnmarshalText([]byte(text)) != nil {
+	if letters || s.UnmarshalText([]byte(text)) != nil || len(s) == 0 { // none of a selector alone
 		return nil
 	}
 	return s
