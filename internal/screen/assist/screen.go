@@ -119,15 +119,10 @@ func newModel(ctx context.Context, opt Options) *model {
 func (m *model) Init() tea.Cmd { return m.refresh() }
 
 func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if cmd, ok := m.opt.Answer(msg, &m.window, &m.theme); ok {
+		return m, cmd
+	}
 	switch msg := msg.(type) {
-	case tea.WindowSizeMsg:
-		m.window.Columns, m.window.Lines = msg.Width, msg.Height
-	case tea.ColorProfileMsg:
-		m.opt.Refine(&m.theme, msg.Profile)
-	case shell.LeaveMsg:
-		return m, tea.Quit
-	case shell.StopMsg:
-		return m, shell.Suspend(m.theme)
 	case shell.RestMsg:
 		m.entered.Take(msg)
 	case shell.ResultMsg:

@@ -44,8 +44,8 @@ func eight(env func(string) string) bool {
 	return term == "linux" || term == "screen" && env("TMUX") == ""
 }
 
-// Refine takes over what the terminal itself says it can do, if that is more.
-func (t Terminal) Refine(theme *draw.Theme, profile colorprofile.Profile) {
+// refine takes over what the terminal itself says it can do, if that is more.
+func (t Terminal) refine(theme *draw.Theme, profile colorprofile.Profile) {
 	if t.Color && !theme.Eight && profile > theme.Profile {
 		theme.Profile = profile
 	}
@@ -56,6 +56,24 @@ type (
 	LeaveMsg struct{}
 	StopMsg  struct{}
 )
+
+// Answer does what every screen does at a message of the terminal or of Run, and
+// reports whether it is one: it takes the size and the colours over, leaves, stops.
+func (t Terminal) Answer(msg tea.Msg, w *Window, theme *draw.Theme) (cmd tea.Cmd, ok bool) {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		w.Columns, w.Lines = msg.Width, msg.Height
+	case tea.ColorProfileMsg:
+		t.refine(theme, msg.Profile)
+	case LeaveMsg:
+		return tea.Quit, true
+	case StopMsg:
+		return Suspend(*theme), true
+	default:
+		return nil, false
+	}
+	return nil, true
+}
 
 // Run shows a model until it quits, and puts the terminal back, however it
 // ends: a panic of the model's is returned as an error; at a signal that asks

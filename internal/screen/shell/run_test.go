@@ -7,7 +7,10 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
 	uv "github.com/charmbracelet/ultraviolet"
+
+	"wfind/internal/screen/draw"
 )
 
 // A panic of the model, or of what runs beside it, ends it in good order.
@@ -99,5 +102,36 @@ func TestEight(t *testing.T) {
 		if got := eight(func(name string) string { return env[name] }); got != test.want {
 			t.Errorf("%v: eight colours %t", env, got)
 		}
+	}
+}
+
+// Every screen takes over what the terminal tells of itself, and leaves when asked to.
+func TestAnswer(t *testing.T) {
+	var (
+		w     Window
+		theme draw.Theme
+	)
+	term := Terminal{Color: true}
+	for _, msg := range []tea.Msg{tea.WindowSizeMsg{Width: 40, Height: 12}, tea.ColorProfileMsg{Profile: colorprofile.TrueColor}} {
+		if cmd, ok := term.Answer(msg, &w, &theme); cmd != nil || !ok {
+			t.Errorf("%T is not answered", msg)
+		}
+	}
+	if w.Columns != 40 || w.Lines != 12 || theme.Profile != colorprofile.TrueColor {
+		t.Errorf("the window is %d×%d, its colours are %v", w.Columns, w.Lines, theme.Profile)
+	}
+	if cmd, ok := term.Answer(LeaveMsg{}, &w, &theme); !ok || cmd == nil || cmd() != (tea.QuitMsg{}) {
+		t.Error("it does not leave")
+	}
+	if cmd, ok := term.Answer(StopMsg{}, &w, &theme); !ok || cmd == nil {
+		t.Error("it does not stop")
+	}
+	if _, ok := term.Answer(tea.KeyPressMsg{}, &w, &theme); ok {
+		t.Error("a key is answered for all screens")
+	}
+	term.Color = false
+	theme = draw.Theme{Profile: colorprofile.ASCII}
+	if term.Answer(tea.ColorProfileMsg{Profile: colorprofile.TrueColor}, &w, &theme); theme.Profile != colorprofile.ASCII {
+		t.Error("it gets colours that were not asked for")
 	}
 }
