@@ -26,6 +26,7 @@ type player struct {
 	level  int
 	stack  []*playerScratch
 	counts []uint32 // for each group of a row whether it has an answer yet
+	bounds []uint32 // of the patterns of guesses; see score.Columns.GroupBounds
 }
 
 // playerScratch is the memory of one level of a player.
@@ -141,55 +142,70 @@ func (w *player) play(ids []int32, rule int32, left int) weightedCost {
 			return t
 		}
 	}
+	return w.think(ids, rule, left)
+}
+
+// think plays out a set by the guess that looks best, and by some others while that misses
+// too much.
+func (w *player) think(ids []int32, rule int32, left int) weightedCost {
 	thoughts := 1
 	if left < len(secondThoughts) {
 		thoughts = secondThoughts[left]
 	}
-	var best weightedCost
-	options := w.options(ids, rule, left)
-	for i := range min(thoughts, len(options)) {
-		if i > 0 {
-			if w.again == 0 {
-				break
-			}
-			w.again--
+	options := w.options(ids, rule, left, false)
+	takeBest(options)
+	first := options[0]
+	best := w.after(ids, first.guess, left)
+	for i := 1; i < thoughts && best.missed > w.worker.shared.p.Total>>immaterial && w.again > 0 && !w.worker.stop; i++ {
+		if i == 1 {
+			options = w.options(ids, rule, left, true)
+			at := slices.Index(options, first)
+			options[0], options[at] = options[at], options[0]
 		}
-		// The rest need no order.
-		next := i
-		for j := i + 1; j < len(options); j++ {
-			if options[j].compare(options[next]) < 0 {
-				next = j
-			}
-		}
-		options[i], options[next] = options[next], options[i]
-		t := w.after(ids, options[i].guess, left)
-		if w.worker.stop {
+		if i == len(options) {
 			break
 		}
-		if i == 0 || t.less(best) {
+		w.again--
+		takeBest(options[i:]) // the rest need no order
+		if t := w.after(ids, options[i].guess, left); !w.worker.stop && t.less(best) {
 			best = t
-		}
-		if best.missed <= w.worker.shared.p.Total>>immaterial {
-			break
 		}
 	}
 	return best
 }
 
-// options returns guesses for a set, the one that looks best among them.
-func (w *player) options(ids []int32, rule int32, left int) []prospect {
-	d := w.scratch()
+// takeBest puts the option that looks best first.
+func takeBest(options []prospect) {
+	best := 0
+	for i := range options {
+		if options[i].compare(options[best]) < 0 {
+			best = i
+		}
+	}
+	options[0], options[best] = options[best], options[0]
+}
+
+// options returns guesses for a set, the one that looks best among them; unless all are
+// asked for, those are left out that are seen to be worse without a look at the answers.
+func (w *player) options(ids []int32, rule int32, left int, all bool) []prospect {
+	p, d := w.worker.shared.p, w.scratch()
 	judge := w.judge(ids)
 	d.options = d.options[:0]
 	for _, a := range ids {
-		s := judge(w.worker.shared.p.Answers[a])
+		s := judge(p.Answers[a])
 		d.options = append(d.options, w.prospect(&s, left))
+	}
+	var bounds []uint32
+	if !all && !p.Weighted() {
+		bounds = d.cols.GroupBounds(w.bounds)
+		w.bounds = bounds
 	}
 	// Any other guess wastes at least top, since the likeliest answer is not it. One
 	// of the pool that wastes no more at once will do.
 	top := w.worker.shared.p.WeightOf(ids[0])
 	for _, guesses := range w.guesses(rule) {
 		least := slices.MinFunc(d.options, prospect.compare)
+		need := least.need(len(ids), left)
 		if least.missed == 0 && least.waste < (top+1)<<10 {
 			break
 		}
@@ -197,8 +213,14 @@ func (w *player) options(ids []int32, rule int32, left int) []prospect {
 			if w.worker.tick() {
 				break
 			}
+			if bounds != nil && need.Met(p.GroupBound(bounds, g)) == 0 {
+				continue
+			}
 			if s := judge(g); s.Groups > 1 && !s.Candidate {
-				d.options = append(d.options, w.prospect(&s, left))
+				o := w.prospect(&s, left)
+				if d.options = append(d.options, o); o.compare(least) < 0 {
+					least, need = o, o.need(len(ids), left)
+				}
 			}
 		}
 	}
@@ -217,6 +239,16 @@ func (w *player) guesses(rule int32) [][]int32 {
 
 func (a prospect) compare(b prospect) int {
 	return cmp.Or(cmp.Compare(a.missed, b.missed), cmp.Compare(a.waste, b.waste))
+}
+
+// need is what the letters of another guess of a set of equal answers must allow if it is
+// to look as good.
+func (o prospect) need(n, left int) score.Need {
+	groups := n - int(o.missed) // each group finds one
+	if left != 2 {
+		groups = n + 1 - int(o.waste>>10)
+	}
+	return score.MoreThan(min(max(0, groups-1), score.MostBounded))
 }
 
 // judge returns a function that makes the statistics of a guess on a set.
@@ -339,10 +371,10 @@ func estimates(ctx, timed context.Context, p *score.Words, stats []Stats, known 
 	found := e.play(timed, guesses, firstLook)
 	longest := 1 << 29 // scores of all guesses: with more, one takes many seconds
 	if e.left > 4 {
-		longest = 1 << 27 // a second, as next to nothing is missed
+		longest = 1 << 28 // a second, as next to nothing is missed
 	}
 	none := !slices.ContainsFunc(found, func(f played) bool { return f.done })
-	if none && len(among) > 0 && len(p.Guesses)*len(p.Answers) <= longest {
+	if none && len(among) > 0 && len(p.Guesses)*len(p.Answers)*score.LaneBits(p.Length)/8 <= longest {
 		found = e.play(ctx, []int32{int32(among[0].Guess)}, firstLook)
 	}
 	shift, missed := shift(p, among, found)

@@ -9,6 +9,7 @@ import (
 	"wfind/internal/testkit/world"
 
 	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/words"
 )
 
 // TestEstimatesAgainstBruteForce looks for an estimate that is better than what
@@ -120,6 +121,24 @@ func TestEstimateOfSalet(t *testing.T) {
 		if len(advice) != 1 || a.Word != "SALET" || a.Proved || a.Guesses < least || a.Guesses > least+0.03 || a.Missed > 0.002 {
 			t.Errorf("hard %v: %d rows, %s, %.4f guesses, want %.4f, missed %.4f", hard, len(advice), a.Word, a.Guesses, least, a.Missed)
 		}
+	}
+}
+
+// TestEstimateWhereAllMayBeIt estimates the best first guess where all words of the
+// original game may be the answer, of which 4.0550 is proved.
+func TestEstimateWhereAllMayBeIt(t *testing.T) {
+	all := words.Load(t, "wordle", 5)
+	p, err := New(all, all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	advice, err := p.Advise(context.Background(), Options{Tries: 6, Opener: "TARES"}, 0)
+	if err != nil || len(advice) != 1 {
+		t.Fatal(advice, err)
+	}
+	const proved = 52602. / 12972
+	if got := advice[0].Guesses; got < proved || got > proved+0.03 {
+		t.Errorf("TARES is estimated as %.4f, proved as %.4f", got, proved)
 	}
 }
 

@@ -17,16 +17,16 @@ import (
 //
 // The bound of a pattern is odd, and the logarithm of d to the base 2, in units of 1/128 and
 // rounded up, times 1<<16. That of a guess is the sum of its patterns'. With up to
-// 40 patterns and boundsMost answers neither part overflows.
+// 40 patterns and MostBounded answers neither part overflows.
 
-// boundsMost is the size of the largest sets that are given bounds.
-const boundsMost = 1 << 10
+// MostBounded is the size of the largest sets that are given bounds.
+const MostBounded = 1 << 10
 
 // GroupBounds returns the bound of each pattern, in dst's memory; nil if the set is
 // too large.
 func (c *Columns) GroupBounds(dst []uint32) []uint32 {
 	p, n := c.Words, len(c.Answers)
-	if n > boundsMost {
+	if n > MostBounded {
 		return nil
 	}
 	dst = Grow(dst, len(p.Pattern))
@@ -65,8 +65,8 @@ func (p *Words) GroupBound(bounds []uint32, g int32) (sum uint32) {
 
 // logs holds 128 times the logarithm to the base 2, rounded up. The last entry
 // stands for all beyond it.
-var logs = sync.OnceValue(func() *[boundsMost + 2]uint16 {
-	var l [boundsMost + 2]uint16
+var logs = sync.OnceValue(func() *[MostBounded + 2]uint16 {
+	var l [MostBounded + 2]uint16
 	for d := 2; d < len(l); d++ {
 		l[d] = uint16(math.Ceil(128 * math.Log2(float64(d))))
 	}
