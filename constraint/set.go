@@ -120,7 +120,7 @@ func (s *Set) possible(c Clue, guess []rune) error {
 		for j := range i {
 			if guess[j] == guess[i] && c.Score[j] == Absent {
 				return &ClueError{Clue: c.String(), Tile: j + 1, Letter: s.codes.letter(guess[i]), Reason: fmt.Sprintf(
-					"no answer gives this score: tile %d is grey, but %s on tile %d is yellow, and copies turn yellow from the left",
+					"no answer gives this score: tile %d is absent, but %s on tile %d is present, and copies are present from the left",
 					j+1, s.codes.letter(guess[i]), i+1)}
 			}
 		}
@@ -136,7 +136,7 @@ func (s *Set) possible(c Clue, guess []rune) error {
 			}
 		}
 		return &ClueError{Clue: c.String(), Tile: tile, Letter: letter, Reason: fmt.Sprintf(
-			"no answer gives this score: %s on tile %d is yellow, but no other tile is left for it", letter, tile)}
+			"no answer gives this score: %s on tile %d is present, but no other tile is left for it", letter, tile)}
 	}
 	return nil
 }

@@ -148,11 +148,11 @@ func TestContradictions(t *testing.T) {
 		letter rune
 		want   string
 	}{
-		{"EERIE=.e...", 'E', "EERIE=.e...: no answer gives this score: tile 1 is grey, but E on tile 2 is yellow, and copies turn yellow from the left"},
-		{"SASSY=sa.s.", 'S', "SASSY=sa.s.: no answer gives this score: tile 3 is grey, but S on tile 4 is yellow, and copies turn yellow from the left"},
-		{"AB=aB", 'A', "AB=aB: no answer gives this score: A on tile 1 is yellow, but no other tile is left for it"},
-		{"ABCA=aBCA", 'A', "ABCA=aBCA: no answer gives this score: A on tile 1 is yellow, but no other tile is left for it"},
-		{"CRANE=CRANe", 'E', "CRANE=CRANe: no answer gives this score: E on tile 5 is yellow, but no other tile is left for it"},
+		{"EERIE=.e...", 'E', "EERIE=.e...: no answer gives this score: tile 1 is absent, but E on tile 2 is present, and copies are present from the left"},
+		{"SASSY=sa.s.", 'S', "SASSY=sa.s.: no answer gives this score: tile 3 is absent, but S on tile 4 is present, and copies are present from the left"},
+		{"AB=aB", 'A', "AB=aB: no answer gives this score: A on tile 1 is present, but no other tile is left for it"},
+		{"ABCA=aBCA", 'A', "ABCA=aBCA: no answer gives this score: A on tile 1 is present, but no other tile is left for it"},
+		{"CRANE=CRANe", 'E', "CRANE=CRANe: no answer gives this score: E on tile 5 is present, but no other tile is left for it"},
 		{"GEESE=.Ee.. THERE=....E", 'E', "GEESE=.Ee.. and THERE=....E contradict each other: E stands on tile 5 and does not"},
 		{"CHEST=C.... BLAME=B....", 'C', "CHEST=C.... and BLAME=B.... contradict each other: tile 1 is both B and C"},
 		{"CHEST=c.... CLIMB=..... CHALK=c....", 'C', "CHEST=c.... and CLIMB=..... contradict each other: C is in the word and is not"},

@@ -101,7 +101,7 @@ func TestBoards(t *testing.T) {
 		{"CRANE=..a.e,c.... SLATE=,.....", constraint.ErrUnsolved, 1, "SLATE=,.....: board 1: not solved before, but its score is missing"},
 		{"CRANE=..a.e,c.... SLATE=.....", constraint.ErrBoards, 0,
 			"SLATE=.....: the guess has 1 score, CRANE=..a.e,c.... has 2: each guess is scored on every board"},
-		{"CRANE=..a.e,CRANe", nil, 2, "CRANE=CRANe: board 2: no answer gives this score: E on tile 5 is yellow, but no other tile is left for it"},
+		{"CRANE=..a.e,CRANe", nil, 2, "CRANE=CRANe: board 2: no answer gives this score: E on tile 5 is present, but no other tile is left for it"},
 		{"CHEST=.....,c.... CLIMB=.....,.....", nil, 2, "board 2: CHEST=c.... and CLIMB=..... contradict each other: C is in the word and is not"},
 		{"CHEST=c.... CLIMB=.....", nil, 0, "CHEST=c.... and CLIMB=..... contradict each other: C is in the word and is not"},
 	} {

@@ -207,7 +207,7 @@ func tellUnknown(env *Env, words []string) {
 
 // HardFlag is the flag of commands that know of hard mode.
 type HardFlag struct {
-	Hard bool `negatable:"" help:"Hard mode: a green letter stays where it is, a yellow one is used again."`
+	Hard bool `negatable:"" help:"Hard mode: ${hard_rule}."`
 }
 
 // PaletteFlag is the flag of commands that draw tiles.

@@ -13,6 +13,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/cmdline"
+	"wfind/internal/game"
 	"wfind/internal/signals"
 )
 
@@ -190,6 +191,7 @@ func newParser(env *Env, some ...command) (*parser, error) {
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
 		kong.Exit(func(int) { p.printed = true }),
 		kong.Bind(env),
+		kong.Vars{"hard_rule": game.HardRule},
 	)
 	for _, c := range some {
 		if len(some) == 1 && slices.Contains(screens, c.name) {

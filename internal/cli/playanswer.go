@@ -108,27 +108,29 @@ func (p *Play) askAnswer(env *Env, what string) (string, error) {
 		case Length(n).Validate() != nil:
 			env.Note("that word is too long")
 		default:
-			return word, p.confirmAnswer(env, what, word)
+			if ok, err := p.confirmAnswer(env, what, word); ok || err != nil {
+				return word, err
+			}
+			env.Note("the two words differ; set it anew")
 		}
 	}
 }
 
 // confirmAnswer asks again for an answer that is not in the dictionary: it may
-// be mistyped, and whoever typed it has not seen it.
-func (p *Play) confirmAnswer(env *Env, what, word string) error {
+// be mistyped, and whoever typed it has not seen it. It reports whether the answer
+// is meant.
+func (p *Play) confirmAnswer(env *Env, what, word string) (ok bool, err error) {
 	v, _, _, err := p.words(env, constraint.CountLetters(word))
 	if err != nil || v.Has(word) {
-		return err
+		return err == nil, err
 	}
 	env.Note("that word is not in the dictionary; type it once more to set it all the same")
 	text, err := readUnseen(env, what+" again: ")
 	if err != nil {
-		return err
+		return false, err
 	}
-	if again, err := dict.CanonicalIn(p.Alphabet, strings.TrimSpace(text)); err != nil || again != word {
-		return errors.New("the two words differ")
-	}
-	return nil
+	again, err := dict.CanonicalIn(p.Alphabet, strings.TrimSpace(text))
+	return err == nil && again == word, nil
 }
 
 // readUnseen reads a line that the terminal does not show. A signal that comes

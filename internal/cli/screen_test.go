@@ -457,8 +457,11 @@ func TestScreenAnswerUnseen(t *testing.T) {
 	term.WaitStderr("type it once more")
 	term.Type("qwfpj")
 	term.Press("Enter")
-	term.WaitStderr("--answer: the two words differ")
-	ended(t, term, 2)
+	term.WaitStderr("the two words differ; set it anew")
+	term.Type("ocean")
+	term.Press("Enter")
+	guess(term, "ocean", "solved in 1 of 6")
+	afterRound(t, term, 0, "wfind 1/6")
 }
 
 // The mouse types, and a round is reviewed on its own screen.

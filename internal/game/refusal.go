@@ -113,9 +113,13 @@ func CheckStrict(set *constraint.Set, word string) error {
 	return nil
 }
 
+// HardRule is what hard mode asks for, as everybody is told: no word of colours, which
+// differ by palette.
+const HardRule = "a letter in its place stays there, one that is elsewhere is used again"
+
 // againstHard returns what hard mode has against the word, or nil. As in the
-// original, a green letter stays where it is and of each letter at least as
-// many copies are used as one guess has revealed, green and yellow; the green
+// original, a correct letter stays where it is and of each letter at least as
+// many copies are used as one guess has revealed, correct and present; the correct
 // ones are looked at first. (The original compares with the last guess only.
 // That is the same: a guess that passed has at least the copies that the one
 // before revealed, and so reveals them again.)
@@ -148,7 +152,7 @@ func againstHard(rows []constraint.Clue, word string) *Refusal {
 			if n > 1 {
 				again = fmt.Sprintf("%d times", n)
 			}
-			return refuse(i, "%s must be used %s, it is yellow on tile %d of %s", guess[i], again, i+1, last.Guess)
+			return refuse(i, "%s must be used %s, it is present on tile %d of %s", guess[i], again, i+1, last.Guess)
 		}
 	}
 	return nil

@@ -243,7 +243,7 @@ func (g *lines) greet() {
 		g.Hint = "" // of the first round alone
 	}
 	if rules.Hard {
-		g.say("Hard mode: a green letter stays where it is, a yellow one is used again.")
+		g.say("Hard mode: %s.", game.HardRule)
 	}
 	if rules.Strict {
 		g.say("Strict: every guess must be a word that can still be the answer.")

@@ -25,6 +25,8 @@ type BoardsGame struct {
 	Rules      game.Rules // of which Boards and Tries matter here
 	Turns      []constraint.Turn
 	Answers    []string // by board; nil if they are not known
+	// Each is called with each turn as soon as it is judged; nil if it is not wanted.
+	Each func(*BoardsTurn)
 }
 
 // A BoardsReview is a game of several boards judged.
@@ -82,6 +84,9 @@ func JudgeBoards(ctx context.Context, g *BoardsGame) (*BoardsReview, error) {
 			return nil, err
 		}
 		r.Turns = append(r.Turns, *judged)
+		if g.Each != nil {
+			g.Each(judged)
+		}
 		r.Thrown += judged.Thrown
 		skill += judged.Skill
 	}

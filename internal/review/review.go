@@ -78,6 +78,8 @@ type Game struct {
 	// Only says that there are no other possible answers than those of the
 	// vocabulary, and Answer.
 	Only bool
+	// Each is called with each turn as soon as it is judged; nil if it is not wanted.
+	Each func(*Turn)
 }
 
 // A Review is a game judged.
@@ -193,6 +195,9 @@ func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 			return nil, err
 		}
 		r.Turns = append(r.Turns, *turn)
+		if g.Each != nil {
+			g.Each(turn)
+		}
 		r.Solved = r.Solved || clue.Score.Solved()
 		skill += turn.Skill
 		luck += turn.Luck

@@ -201,9 +201,9 @@ func (m *model) pressList(p shell.Press) tea.Cmd {
 	case key.Matches(p, keys.right):
 		m.choose(m.focus, m.onward())
 	case key.Matches(p, keys.pageUp):
-		m.choose(m.focus, -10*per)
+		m.choose(m.focus, -per*m.page())
 	case key.Matches(p, keys.pageDown):
-		m.choose(m.focus, 10*per)
+		m.choose(m.focus, per*m.page())
 	case key.Matches(p, keys.start):
 		m.choose(m.focus, -len(m.words))
 	case key.Matches(p, keys.end):
@@ -232,6 +232,17 @@ func (m *model) pressList(p shell.Press) tea.Cmd {
 		m.say("%s", m.escape())
 	}
 	return nil
+}
+
+// page returns how many lines of the list that keys go to are shown.
+func (m *model) page() int {
+	n := 0
+	for _, line := range m.drawPanel(m.panel()) {
+		if line.list == m.focus {
+			n++
+		}
+	}
+	return n
 }
 
 // escape tells how to get back to the tiles from the list that keys go to.

@@ -45,7 +45,7 @@ type findings struct {
 
 // A fault is what is wrong with the clues.
 type fault struct {
-	text  string
+	note  shell.Note
 	tiles map[[2]int]bool // row and column of the tiles concerned
 }
 
@@ -216,14 +216,16 @@ const nearWords = 3
 
 // faultOf returns what is wrong with the clues once that of a row is added.
 func (m *model) faultOf(row int, err error) *fault {
-	f := &fault{text: err.Error(), tiles: make(map[[2]int]bool)}
+	f := &fault{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[[2]int]bool)}
 	if e, ok := errors.AsType[*constraint.ClueError](err); ok && e.Tile > 0 {
+		f.note.Short = "no answer gives this score"
 		f.tiles[[2]int{row, e.Tile - 1}] = true
 	}
 	e, ok := errors.AsType[*constraint.ConflictError](err)
 	if !ok {
 		return f
 	}
+	f.note.Short = e.Reason
 	for i := range row + 1 {
 		c, ok := m.state.Grid.Clue(i)
 		if !ok || !slices.ContainsFunc(e.Clues, func(x constraint.Clue) bool { return x.String() == c.String() }) {

@@ -567,6 +567,52 @@ func TestAssistKeys(t *testing.T) {
 	}
 }
 
+// TestAssistPages turns pages of the words: none of them is passed over, and the page
+// before is that which was shown.
+func TestAssistPages(t *testing.T) {
+	m := along{clues: []string{"CHUMP=....."}, advise: silent, columns: 60, rows: 16}.start(t)
+	drive.Press(t, m, "tab", "tab")
+	shown := func() (numbers []int) {
+		for _, line := range m.drawPanel(m.panel()) {
+			if line.list == onWords {
+				numbers = append(numbers, line.items...)
+			}
+		}
+		return numbers
+	}
+	first := shown()
+	drive.Press(t, m, "pgdown")
+	second := shown()
+	if len(first) < 4 || second[len(second)-1] >= first[len(first)-1]+len(first)+1 || m.choice[1] != len(first) {
+		t.Errorf("the pages are %v and %v, chosen is %d", first, second, m.choice[1])
+	}
+	drive.Press(t, m, "pgup")
+	if m.choice[1] != 0 || !slices.Equal(shown(), first) {
+		t.Errorf("back on %v, want %v", shown(), first)
+	}
+}
+
+// TestAssistFaultKeys checks that a contradiction leaves the line of keys, which mend it.
+func TestAssistFaultKeys(t *testing.T) {
+	for _, test := range []struct {
+		clues   []string
+		columns int
+		want    string
+	}{
+		{[]string{"GEESE=00100"}, 80, "no answer gives this score\n"},
+		{[]string{"GEESE=00100"}, 140, "GEESE=..e..: no answer gives this score: tile 2 is absent"},
+		{[]string{"CHEST=c.E..", "CLIMB=....."}, 80, "CHEST=c.E.. and CLIMB=..... contradict each other"},
+		{[]string{"CHEST=c.E..", "CLIMB=....."}, 40, "  C is in the word and is not\n"},
+		{[]string{"UNBELIEVABLE=UN..........", "INTELLIGENCE=............"}, 80, "  N stands on tile 2 and does not\n"},
+	} {
+		length := strings.Index(test.clues[0], "=")
+		m := along{setting: assist.Setting{Length: length}, clues: test.clues, columns: test.columns, rows: 24, advise: silent}.start(t)
+		if screen := drive.Plain(m); !strings.Contains(screen, test.want) || !strings.Contains(screen, "enter change that") {
+			t.Errorf("%v in %d columns: no %q, or no keys, on\n%s", test.clues, test.columns, test.want, screen)
+		}
+	}
+}
+
 func TestAssistCopy(t *testing.T) {
 	m := along{clues: []string{"JUDGE=....e", "CHEST=c.E.."}}.start(t)
 	drive.Press(t, m, "tab")

@@ -163,7 +163,7 @@ func (m *model) message() []string {
 	switch {
 	case n.Text != "":
 	case m.fault != nil:
-		n = shell.Note{Text: m.fault.text, Alert: true}
+		n = m.fault.note
 	case m.failure != nil:
 		n = shell.Note{Text: constraint.Escape(m.failure.Error()), Alert: true}
 	case m.stranger.near != "":

@@ -176,7 +176,7 @@ func (m *model) pressLook(p shell.Press) tea.Cmd {
 }
 
 // click does what a click of the mouse asks for: it types a letter of the
-// keyboard, or presses a key of the last line.
+// keyboard, chooses a turn of the look back, or presses a key of the last line.
 func (m *model) click(mouse tea.Mouse) tea.Cmd {
 	if mouse.Button != tea.MouseLeft {
 		return nil
@@ -184,7 +184,16 @@ func (m *model) click(mouse tea.Mouse) tea.Cmd {
 	if p, ok := m.window.Clicked(mouse.X, mouse.Y); ok {
 		return m.press(p)
 	}
-	if m.round().Over() || m.help.On || !m.fits() {
+	if m.help.On || !m.fits() {
+		return nil
+	}
+	if l := &m.look; l.on {
+		if i := l.rows[0] + mouse.Y - lookHead; mouse.Y >= lookHead && i < l.rows[1] {
+			l.turn, l.top = i, 0
+		}
+		return nil
+	}
+	if m.round().Over() {
 		return nil
 	}
 	if letter := m.keys.At(mouse.X-m.keysAt[0], mouse.Y-m.keysAt[1]); letter != "" {

@@ -32,13 +32,14 @@ type look struct {
 	left   [][][]string // by turn and board: the words that may be the answer and still fit; nil of a board that is solved
 	top    int          // first line shown of them
 	page   int          // lines that were shown last
+	rows   [2]int       // turns that were shown last, below lookHead lines: the first, and behind the last
 	judged judgedMsg
 }
 
 // A judgedMsg is the review of a round, as far as the look back tells of it.
 type judgedMsg struct {
-	turns []judgedTurn // nil until they are judged
-	sum   string
+	turns []judgedTurn // that are judged
+	sum   string       // "" until all are
 	err   error
 }
 
@@ -83,48 +84,48 @@ func (m *model) review() tea.Cmd {
 	if r.Rules().Boards == 1 {
 		judge = judgeOne
 	}
-	return m.judge.Start(m.ctx, func(ctx context.Context) tea.Msg {
-		judged, err := judge(ctx, r)
+	return m.judge.StartTelling(m.ctx, func(ctx context.Context, tell func(tea.Msg)) tea.Msg {
+		judged, err := judge(ctx, r, func(turns []judgedTurn) { tell(judgedMsg{turns: turns}) })
 		judged.err = err
 		return judged
 	})
 }
 
-// judgeOne reviews a round of one board, which is over.
-func judgeOne(ctx context.Context, r *game.Round) (judgedMsg, error) {
-	var judged judgedMsg
+// judgeOne reviews a round of one board, which is over. It tells of the turns that are
+// judged, whenever there is one more.
+func judgeOne(ctx context.Context, r *game.Round, tell func([]judgedTurn)) (judged judgedMsg, err error) {
 	g := &review.Game{Vocabulary: r.Vocabulary(), Rules: r.Rules(), Clues: r.Board(0).Rows(), Answer: r.Answers()[0], Only: true}
-	told, err := review.Judge(ctx, g, proofTime)
-	if err != nil {
-		return judged, err
-	}
-	for _, t := range told.Turns {
+	g.Each = func(t *review.Turn) {
 		j := judgedTurn{guess: t.Clue.Guess, points: fmt.Sprintf("%5d %4d", t.Skill, t.Luck), thrown: t.Thrown}
 		if t.Best.Word != t.Guess.Word && t.Skill < review.MaxPoints {
 			j.best = t.Best.Word
 		}
 		judged.turns = append(judged.turns, j)
+		tell(slices.Clone(judged.turns))
 	}
-	judged.sum = fmt.Sprintf("skill %d · luck %d", told.Skill, told.Luck)
-	return judged, nil
+	told, err := review.Judge(ctx, g, proofTime)
+	if err == nil {
+		judged.sum = fmt.Sprintf("skill %d · luck %d", told.Skill, told.Luck)
+	}
+	return judged, err
 }
 
 // judgeBoards is judgeOne of several boards.
-func judgeBoards(ctx context.Context, r *game.Round) (judgedMsg, error) {
-	var judged judgedMsg
-	told, err := review.JudgeBoards(ctx, &review.BoardsGame{Vocabulary: r.Vocabulary(), Rules: r.Rules(), Turns: r.Turns(), Answers: r.Answers()})
-	if err != nil {
-		return judged, err
-	}
-	for _, t := range told.Turns {
+func judgeBoards(ctx context.Context, r *game.Round, tell func([]judgedTurn)) (judged judgedMsg, err error) {
+	g := &review.BoardsGame{Vocabulary: r.Vocabulary(), Rules: r.Rules(), Turns: r.Turns(), Answers: r.Answers()}
+	g.Each = func(t *review.BoardsTurn) {
 		j := judgedTurn{guess: t.Turn.Guess, points: fmt.Sprintf("%5d", t.Skill), thrown: t.Thrown}
 		if t.Thrown > 0 {
 			j.best = t.Best.Word
 		}
 		judged.turns = append(judged.turns, j)
+		tell(slices.Clone(judged.turns))
 	}
-	judged.sum = fmt.Sprintf("skill %d", told.Skill)
-	return judged, nil
+	told, err := review.JudgeBoards(ctx, g)
+	if err == nil {
+		judged.sum = fmt.Sprintf("skill %d", told.Skill)
+	}
+	return judged, err
 }
 
 // pointsHead and bestHead stand above the figures of the turns and the best
@@ -133,6 +134,9 @@ const (
 	pointsHead = "skill luck"
 	bestHead   = " best"
 )
+
+// lookHead are the lines above the turns: the title, and what the columns are.
+const lookHead = 2
 
 // drawLook draws the look back: a line a turn, the sum, and the words that still
 // fit after the turn that is chosen.
@@ -153,6 +157,7 @@ func (m *model) drawLook() []string {
 	rows := m.round().Turns()
 	shown := min(len(rows), max(1, m.window.Lines-6)) // besides the head, the sum, two lines of words and that of keys
 	first := max(0, m.look.turn-shown+1)
+	m.look.rows = [2]int{first, first + shown}
 	for i, row := range rows[first:][:shown] {
 		i += first
 		line := draw.Blank(mark)
@@ -232,8 +237,9 @@ func (m *model) sum(columns int) string {
 		return "there is no guess to review"
 	case judged.err != nil:
 		return "no review: " + constraint.Printable(judged.err.Error())
-	case judged.turns == nil:
-		return m.theme.Dim().Styled("reviewing …")
+	case judged.sum == "":
+		n := min(len(judged.turns)+1, m.round().Made())
+		return m.theme.Dim().Styled(fmt.Sprintf("reviewing guess %d of %d …", n, m.round().Made()))
 	}
 	unit := "guesses"
 	if m.round().Rules().Boards > 1 {

@@ -270,7 +270,7 @@ func (m *model) take(msg shell.ResultMsg) tea.Cmd {
 	if got, ok := m.judge.Take(msg); ok {
 		m.look.judged = got.(judgedMsg)
 	}
-	return nil
+	return msg.More()
 }
 
 // fits reports whether the window is large enough to see what a key does.

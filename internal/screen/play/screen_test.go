@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -889,5 +890,54 @@ func TestReviewPages(t *testing.T) {
 	drive.Press(t, m, "pgup")
 	if got := words(); !slices.Equal(got, first) {
 		t.Errorf("back on %v, want %v", got, first)
+	}
+}
+
+// TestReviewClicks chooses turns of the look back by the mouse, of those that are shown.
+func TestReviewClicks(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {30, 12}, {24, 9}} {
+		m := setup{answer: "CRATE", words: few, columns: size[0], rows: size[1]}.start(t)
+		drive.Press(t, m, "salet", "enter", "mound", "enter", "crate", "enter", "r", "up")
+		bare := func(r rune) rune {
+			if unicode.IsLetter(r) {
+				return r
+			}
+			return -1
+		}
+		for _, guess := range []string{"CRATE", "MOUND"} {
+			lines := strings.Split(drive.Plain(m), "\n")
+			y := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(strings.Map(bare, l), guess) })
+			if y < 0 {
+				t.Fatalf("%v: no %s on\n%s", size, guess, drive.Plain(m))
+			}
+			drive.Send(m, tea.MouseClickMsg{X: 5, Y: y, Button: tea.MouseLeft})
+			if lines = strings.Split(drive.Plain(m), "\n"); !strings.HasPrefix(lines[y], " ▸") {
+				t.Errorf("%v: a click on %s does not choose it:\n%s", size, guess, drive.Plain(m))
+			}
+		}
+		before := m.look.turn
+		drive.Send(m, tea.MouseClickMsg{X: 5, Y: 0, Button: tea.MouseLeft})
+		drive.Send(m, tea.MouseClickMsg{X: 5, Y: size[1] - 2, Button: tea.MouseLeft})
+		if m.look.turn != before || !m.look.on {
+			t.Errorf("%v: a click beside the guesses chooses turn %d", size, m.look.turn)
+		}
+	}
+}
+
+// TestReviewTells checks that the look back shows each turn as soon as it is judged.
+func TestReviewTells(t *testing.T) {
+	m := setup{answer: "CRATE", words: few}.start(t)
+	drive.Press(t, m, "salet", "enter", "mound", "enter", "crate", "enter")
+	cmd := drive.Send(m, tea.KeyPressMsg{Code: 'r', Text: "r"})
+	for _, want := range []string{"reviewing guess 1 of 3", "reviewing guess 2 of 3", "reviewing guess 3 of 3", "reviewing guess 3 of 3", "skill 58 · luck 53 of 99"} {
+		if screen := drive.Plain(m); !strings.Contains(screen, want) {
+			t.Fatalf("no %q on\n%s", want, screen)
+		}
+		if cmd != nil {
+			cmd = drive.Send(m, cmd())
+		}
+	}
+	if cmd != nil {
+		t.Error("something is waited for after the end")
 	}
 }

@@ -2,91 +2,118 @@ package play
 
 import (
 	"fmt"
+	"slices"
 
 	"wfind/internal/game"
 	"wfind/internal/record"
 	"wfind/internal/screen/draw"
 )
 
-// minBarColumns are the fewest columns in which bars tell something.
-const minBarColumns = 14
+// minBarColumns are the fewest columns in which bars tell something, and
+// leastBarColumns those in which their figures still have room.
+const (
+	minBarColumns   = 14
+	leastBarColumns = 9
+)
+
+// A bar is how many games ended in one way.
+type bar struct {
+	name string
+	n    int
+	face draw.Face // of the bar that stands out; Empty of the others
+}
+
+// barsOf returns the wins by number of guesses, from the fewest that so many boards
+// take, and the losses. That of the last game stands out, which was won in so many
+// guesses, or lost if 0, or is not among them if below.
+func barsOf(y *record.Stats, boards, last int) []bar {
+	var bars []bar
+	for i := boards; i <= max(game.DefaultTries(boards), len(y.Distribution), last); i++ {
+		b := bar{name: fmt.Sprint(i)}
+		if i <= len(y.Distribution) {
+			b.n = y.Distribution[i-1]
+		}
+		if i == last {
+			b.face = draw.Correct
+		}
+		bars = append(bars, b)
+	}
+	lost := bar{name: "lost", n: y.Lost}
+	if last == 0 {
+		lost.face = draw.Present
+	}
+	return append(bars, lost)
+}
 
 // stats draws the statistics of games of so many boards in some columns and at most so
-// many lines: the wins by number of guesses, from the fewest that can be, as bars, of which the one of the last game stands
-// out, which was won in so many guesses, or lost if 0, or is not among them if
-// below; and what there is to say more.
+// many lines: bars, see barsOf, and below or beside them what there is to say more.
+// Where there is no room for all, bars of no games are left out.
 func stats(t draw.Theme, y *record.Stats, boards, last int, more []string, columns, lines int) []string {
-	counts := make([]int, max(game.DefaultTries(boards), len(y.Distribution), last))
-	copy(counts, y.Distribution)
-	names := make([]string, len(counts))
-	for i := range counts {
-		names[i] = fmt.Sprint(i + 1)
-	}
-	counts, names = append(counts, y.Lost), append(names, "lost")
-	if last == 0 {
-		last = len(counts)
-	}
-
+	bars := barsOf(y, boards, last)
 	foot := append([]string{
 		fmt.Sprintf("%d played · %.0f%% won", y.Played, 100*y.WinRate()),
 		fmt.Sprintf("streak %d · best %d", y.CurrentStreak, y.BestStreak),
 	}, more...)
-	beside := besideBars(foot, len(counts)-max(0, boards-1), columns, lines)
-	columns -= beside
-	most, digits := 1, 1
-	for _, n := range counts {
-		most, digits = max(most, n), max(digits, len(fmt.Sprint(n)))
+	wide := 0 // the foot, beside the bars
+	for _, f := range foot {
+		wide = max(wide, draw.Width(f)+2)
+	}
+	fits := func(n int) bool { return n <= lines }
+	beside := !fits(len(bars)+len(foot)) && fits(max(len(bars), len(foot))) && columns-wide >= minBarColumns
+	if !beside && !fits(len(bars)+len(foot)) {
+		some := slices.DeleteFunc(slices.Clone(bars), func(b bar) bool { return b.n == 0 && b.face == draw.Empty })
+		if len(some) > 0 {
+			bars = some
+		}
+		beside = !fits(len(bars)+len(foot)) && columns-wide >= leastBarColumns
 	}
 	var out []string
-	for i, n := range counts {
-		if i+1 < boards {
-			continue
+	if beside {
+		out = besides(drawBars(t, bars, columns-wide), foot, columns, wide)
+	} else {
+		out = drawBars(t, bars, columns)
+		if fits(len(out) + 1 + len(foot)) {
+			out = append(out, draw.Blank(columns))
 		}
-		bar := t.Dim()
-		if i+1 == last {
-			bar = t.Strong()
-			face := draw.Correct
-			if i == len(counts)-1 {
-				face = draw.Present
-			}
-			if _, edge, ok := t.Fill(face); ok {
-				bar = edge
-			}
+		for _, f := range foot {
+			out = append(out, draw.Centered(f, columns))
 		}
-		// The name, a blank, the bar, a blank and the figure.
-		room := columns - 4 - 1 - 1 - digits
-		out = append(out, draw.Fit(fmt.Sprintf("%4s ", names[i])+bar.Styled(draw.Bar(n, most, room))+fmt.Sprintf(" %d", n), columns))
-	}
-	for i, line := range out {
-		if beside > 0 && i < len(foot) {
-			line += draw.Centered(foot[i], beside)
-		}
-		out[i] = draw.Fit(line, columns+beside)
-	}
-	if beside > 0 {
-		foot = nil
-	}
-	if len(foot) > 0 && len(out)+1+len(foot) <= lines {
-		out = append(out, draw.Blank(columns))
-	}
-	for _, f := range foot {
-		out = append(out, draw.Centered(f, columns))
 	}
 	return out[max(0, len(out)-max(lines, 0)):]
 }
 
-// besideBars returns the columns that the foot takes beside so many bars, where it does
-// not fit below them but there; else 0.
-func besideBars(foot []string, bars, columns, lines int) int {
-	if bars+len(foot) <= lines || len(foot) > bars {
-		return 0
+// besides puts the foot, in so many columns, beside bars, all in some columns.
+func besides(bars, foot []string, columns, wide int) (out []string) {
+	for i := range max(len(bars), len(foot)) {
+		line := draw.Blank(columns - wide)
+		if i < len(bars) {
+			line = bars[i]
+		}
+		if i < len(foot) {
+			line += draw.Centered(foot[i], wide)
+		}
+		out = append(out, draw.Fit(line, columns))
 	}
-	wide := 0
-	for _, f := range foot {
-		wide = max(wide, draw.Width(f)+2)
+	return out
+}
+
+// drawBars draws bars in some columns.
+func drawBars(t draw.Theme, bars []bar, columns int) (out []string) {
+	most, digits := 1, 1
+	for _, b := range bars {
+		most, digits = max(most, b.n), max(digits, len(fmt.Sprint(b.n)))
 	}
-	if columns-wide < minBarColumns {
-		return 0
+	// The name, a blank, the bar, a blank and the figure.
+	room := columns - 4 - 1 - 1 - digits
+	for _, b := range bars {
+		style := t.Dim()
+		if b.face != draw.Empty {
+			style = t.Strong()
+			if _, edge, ok := t.Fill(b.face); ok {
+				style = edge
+			}
+		}
+		out = append(out, draw.Fit(fmt.Sprintf("%4s ", b.name)+style.Styled(draw.Bar(b.n, most, room))+fmt.Sprintf(" %d", b.n), columns))
 	}
-	return wide
+	return out
 }

@@ -184,7 +184,7 @@ func (m *model) drawRound() []string {
 	above := len(body)
 	body = append(body, keys.Lines...)
 	if m.isOver() && m.panel && roomBeside(m.window.Columns, grid.Width()) < panelColumns {
-		body = m.summary(min(m.window.Columns, maxPanelColumns), m.window.Lines-4)
+		body = m.summary(min(m.window.Columns, maxPanelColumns), m.window.Lines-len(top)-2-min(l.gaps, 1))
 		if l.gaps > 0 {
 			body = append(append(body, ""), message...)
 		}
@@ -349,7 +349,7 @@ func (m *model) helpRules(columns int) (out []string) {
 		say("A guess counts on every board that is not solved. A key of the keyboard has a mark for each board, which stand as the boards do.")
 	}
 	if rules.Hard {
-		say("Hard mode: a letter that is in its place stays there, and one that is elsewhere is used again.")
+		say("Hard mode: " + game.HardRule + ".")
 	}
 	if rules.Strict {
 		say("Strict: every guess must still be possible as the answer.")
