@@ -130,7 +130,7 @@ func (m Mender) otherLists(ctx context.Context) []Repair {
 	var found []Repair
 	seen := []string{m.State.Setting().List()}
 	for _, name := range m.Lists {
-		s := State{m.State.Grid, name, m.State.Hard}
+		s := State{Grid: m.State.Grid, Dict: name, Hard: m.State.Hard}
 		list := s.Setting().List()
 		if slices.Contains(seen, list) || ctx.Err() != nil {
 			continue
@@ -148,7 +148,7 @@ func (m Mender) otherLists(ctx context.Context) []Repair {
 }
 
 // with returns the state with another grid.
-func (m Mender) with(g Grid) State { return State{g, m.State.Dict, m.State.Hard} }
+func (m Mender) with(g Grid) State { return State{Grid: g, Dict: m.State.Dict, Hard: m.State.Hard} }
 
 // try counts the words that fit after a repair, and adds it to those found if
 // there are any.

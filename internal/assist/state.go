@@ -22,6 +22,7 @@ type State struct {
 	Grid Grid
 	Dict string // as of a Setting
 	Hard bool
+	Past string // the answer that was just added to the past ones; "" if none was
 }
 
 // Setting returns what is looked up.

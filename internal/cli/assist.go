@@ -41,8 +41,10 @@ func (*Assist) Help() string {
 Type a guess and colour its tiles with 0 1 2 or space or by clicking them, or
 paste clues or a shared game. The words that fit and the best guesses, which are
 those of wfind suggest, follow at once; enter takes the best one into the grid.
-Where no word fits, it shows what would help. ? shows the keys and what the
-columns mean. When it is left, with ctrl-c, the clues are printed, so that
+Where no word fits, it shows what would help. ctrl-p adds the answer of a game that
+was solved to the list that --past names, or to past.txt among your lists. ? shows
+the keys and what the columns mean. When it is left, with ctrl-c, the clues are
+printed, so that
   wfind $(wfind assist)
 lists what they leave.
 
@@ -59,6 +61,7 @@ func (a *Assist) Run(env *Env) error {
 	if err != nil {
 		return err
 	}
+	past := pastFile(a.Past) // a preferred list need not be there yet
 	env.dropPreferred(length, &a.Dict, &a.Past)
 	if readsStdin(a.Dict, ListNames{a.Answers}, a.Past) {
 		return errors.New("assist reads keys from standard input, so a word list cannot come from there; give it as a file")
@@ -100,6 +103,7 @@ func (a *Assist) Run(env *Env) error {
 		Tries:    int(a.Tries),
 		Rows:     adviceRows,
 		Mouse:    a.Mouse,
+		Past:     past,
 		Load: func(s assist.Setting) (*vocabulary.Vocabulary, error) {
 			l := &Lists{Answers: a.Answers, PastLists: a.PastLists}
 			switch s.Dict {

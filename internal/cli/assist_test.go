@@ -420,3 +420,50 @@ func benchmarkAssistKey(b *testing.B, state string, args ...string) {
 		b.Errorf("it is not %q any more", state)
 	}
 }
+
+// TestAssistPast adds the answer of a game to the past ones that are preferred: a list
+// that is not there before the first. The next game knows it.
+func TestAssistPast(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	writeFile(t, dir+"/config/wfind/preferences", "past = past\n")
+	env := []string{"NO_COLOR=1", "XDG_CONFIG_HOME=" + dir + "/config", "XDG_DATA_HOME=" + dir + "/data"}
+	list := dir + "/data/wfind/lists/past.txt"
+	term := start(t, terminal.Options{Env: env}, "assist", "--time=0", "OCEAN=OCEAN")
+	term.Wait("ctrl-p adds OCEAN to the past answers in past.txt")
+	term.Press("C-p")
+	term.Wait("OCEAN was added to past.txt; ctrl-_ takes it out")
+	term.Press("C-c")
+	if end := ended(t, term, 0, "OCEAN=OCEAN"); !strings.Contains(end.Stderr, "past = past is passed over") {
+		t.Errorf("stderr is %q", end.Stderr)
+	}
+	has := func(want string) {
+		t.Helper()
+		if text, err := os.ReadFile(list); err != nil || string(text) != want {
+			t.Errorf("the list has %q, %v, want %q", text, err, want)
+		}
+	}
+	has("ocean\n")
+	term = start(t, terminal.Options{Env: env}, "assist", "--time=0", "CHEST=c.E..", "WRECK=..Ec.")
+	term.Wait("3 words fit", "OCEAN*")
+	term.Press("C-u")
+	term.Type("ileac22222")
+	term.Wait("ctrl-p adds ILEAC")
+	term.Press("C-p")
+	term.Wait("ILEAC was added")
+	has("ileac\nocean\n")
+	term.Press("C-_")
+	term.Wait("ILEAC is out of past.txt again")
+	has("ocean\n")
+	term.Press("C-c")
+	ended(t, term, 0, "ILEAC=ILEAC")
+}
+
+// TestAssistPastNowhere offers nothing where no word can be added to what --past names.
+func TestAssistPastNowhere(t *testing.T) {
+	t.Parallel()
+	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=0", "--past=answers", "RURAL=RURAL")
+	if screen := term.Wait("RURAL is it"); strings.Contains(screen, "ctrl-p") {
+		t.Errorf("the screen is\n%s", screen)
+	}
+}

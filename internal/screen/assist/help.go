@@ -46,6 +46,9 @@ func (m *model) tileHints() []shell.Hint {
 	if m.state.Grid.Solved() {
 		hints = append(hints, again)
 	}
+	if m.answer() != "" {
+		hints = append(hints, shell.Tell("add to past", keys.keep))
+	}
 	hints = append(hints, shell.Tell("help", keys.help), shell.Tell("leave", shell.Leave), shell.Tell("filter", keys.filter),
 		shell.Tell("lists", keys.lists), shell.Tell("back", keys.backspace))
 	if !m.state.Grid.Solved() && !m.state.Grid.Empty() {
@@ -70,6 +73,7 @@ func (m *model) helpKeys() []shell.Hint {
 		shell.Tell("", keys.newGame),
 		shell.Tell("", keys.copy),
 		shell.Tell("", keys.respell),
+		shell.Tell("", keys.keep),
 		{Sign: "paste", Does: "clues like CHEST=c.E.., the score of a guess typed, or a shared game: its squares, whose guesses are then typed"},
 		{Sign: "mouse", Does: "click tiles, words and the keys of the last line; with shift the terminal selects text"},
 		shell.Tell("", keys.filter),

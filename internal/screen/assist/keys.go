@@ -16,7 +16,7 @@ import (
 // stands in press and what that calls. The help and the line of keys are made of
 // them.
 var keys = struct {
-	help, lists, back, filter, copy, undo, newGame, respell, longer, shorter                       key.Binding // anywhere
+	help, lists, back, filter, copy, undo, newGame, respell, keep, longer, shorter                 key.Binding // anywhere
 	up, down, left, right, start, end                                                              key.Binding // on tiles and lists
 	grey, yellow, green, turn, enter, backspace, clear, escape                                     key.Binding // on the tiles
 	above, below, pageUp, pageDown, copyHere, undoHere, newHere, hard, otherList, quit, keepFilter key.Binding // on the lists
@@ -28,6 +28,7 @@ var keys = struct {
 	copy:    shell.Key("ctrl-y", "copy the clues", "ctrl+y"),
 	newGame: shell.Key("ctrl-n", "begin a new game", "ctrl+n"),
 	respell: shell.Key("ctrl-r", "put the word in that a misspelt guess may be", "ctrl+r"),
+	keep:    shell.Key("ctrl-p", "add the answer to the past answers", "ctrl+p"),
 	longer:  shell.Key("+", "longer or shorter words", "+"),
 	shorter: shell.Key("-", "shorter words", "-"),
 	// Terminals call it by what it makes, by what is printed on it, on keyboards of
@@ -115,6 +116,8 @@ func (m *model) do(p shell.Press) tea.Cmd {
 		return m.newGame()
 	case key.Matches(p, keys.respell):
 		return m.respell()
+	case key.Matches(p, keys.keep):
+		return m.keep()
 	case key.Matches(p, keys.longer):
 		return m.lengthen(1)
 	case key.Matches(p, keys.shorter):

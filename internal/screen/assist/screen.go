@@ -34,6 +34,7 @@ type Options struct {
 	Tries   int               // guesses that the game has
 	Rows    int               // guesses that Advise returns, where there are so many
 	Mouse   bool              // whether the terminal is asked to tell of the mouse
+	Past    PastFile          // where the answer of a game that was solved can be kept
 
 	// Load returns the words for a setting.
 	Load func(assist.Setting) (*vocabulary.Vocabulary, error)
@@ -196,7 +197,11 @@ func (m *model) undo() tea.Cmd {
 		return nil
 	}
 	last := len(m.past) - 1
+	added := m.state.Past
 	m.state, m.past = m.past[last], m.past[:last]
+	if added != "" && m.state.Past == "" {
+		return m.forget(added)
+	}
 	return m.refresh()
 }
 

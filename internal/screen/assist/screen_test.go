@@ -36,6 +36,7 @@ type along struct {
 	columns, rows int      // 80 by 24 if 0
 	lists         []string // the built-in ones if nil
 	advise        func(context.Context, game.View, bool) ([]solver.Advice, error)
+	past          PastFile // read with the built-in list if it has no Use
 }
 
 // solve advises as the command does, with a proof where that is quick.
@@ -87,9 +88,17 @@ func (a along) options() (Options, error) {
 		Lists:    a.lists,
 		Tries:    game.DefaultTries(1),
 		Rows:     10,
+		Past:     a.past,
 		Load: func(s assist.Setting) (*vocabulary.Vocabulary, error) {
 			if a.words != nil {
 				return vocabulary.NewWeighted(s.Length, a.words, a.words, a.weights), nil
+			}
+			if a.past.Path != "" && a.past.Use == "" {
+				choice := vocabulary.Choice{Dict: []string{s.List()}, Past: []string{a.past.Path}}
+				return choice.Load(s.Length, func(name string, length int) ([]string, []float64, error) {
+					words, err := dict.Load(name, length)
+					return words, nil, err
+				})
 			}
 			guesses, err := dict.Load(s.List(), s.Length)
 			if err != nil {

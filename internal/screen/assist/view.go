@@ -170,6 +170,8 @@ func (m *model) message() []string {
 		n = shell.Note{Text: fmt.Sprintf("%s is not in the list; ctrl-r makes it %s", m.stranger.word, m.stranger.near), Alert: true}
 	case m.stranger.word != "":
 		n = shell.Note{Text: m.stranger.word + " is not in the list", Alert: true}
+	case m.answer() != "":
+		n = m.opt.Past.question(m.answer())
 	case m.state.Grid.Empty():
 		n = shell.Note{Text: "type the guess you made, then colour its tiles", Short: "type the guess you made"}
 	case m.state.Grid.Rows[m.state.Grid.Row].Waiting():

@@ -1,0 +1,54 @@
+package cli
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"wfind/dict"
+	"wfind/internal/datadir"
+	assistscreen "wfind/internal/screen/assist"
+)
+
+// pastFile returns the list that assist adds answers to: the last of those named that is
+// a file to write to, be it there or not; or if none is named, past of the user's lists.
+func pastFile(named ListNames) assistscreen.PastFile {
+	for _, name := range slices.Backward(named) {
+		if path := listPath(string(name)); path != "" {
+			return assistscreen.PastFile{Path: path}
+		}
+	}
+	if len(named) > 0 {
+		return assistscreen.PastFile{}
+	}
+	return assistscreen.PastFile{Path: ownList("past"), Use: "--past=past reads it"}
+}
+
+// listPath returns the path of the file of a list, which need not be there; "" if no word
+// can be added to it, since it is built in, compressed, a pipe or standard input.
+func listPath(name string) string {
+	path := name
+	switch place, err := dict.Find(name); {
+	case name == "-" || err == nil && place.Path == "":
+		return ""
+	case err == nil:
+		path = place.Path
+	case !strings.ContainsAny(name, `./\`):
+		return ownList(name)
+	}
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() || strings.HasSuffix(path, ".gz") {
+		return ""
+	}
+	return path
+}
+
+// ownList returns the path that a new list of the user's has by its name; "" if there is
+// no place for it.
+func ownList(name string) string {
+	dir, err := datadir.Dir()
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(dir, "lists", name+".txt")
+}

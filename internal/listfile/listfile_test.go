@@ -1,0 +1,102 @@
+package listfile
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+func TestAddRemove(t *testing.T) {
+	for _, c := range []struct {
+		name, word, before, after string // without the word, and with it
+	}{
+		{"empty", "OCEAN", "", "ocean\n"},
+		{"first", "ABBEY", "canoe\nocean\n", "abbey\ncanoe\nocean\n"},
+		{"between", "CHEST", "canoe\nocean\n", "canoe\nchest\nocean\n"},
+		{"last", "WAFER", "canoe\nocean\n", "canoe\nocean\nwafer\n"},
+		{"one word", "CANOE", "ocean\n", "canoe\nocean\n"},
+		{"order of its own", "CHEST", "ocean\ncanoe\nwafer\n", "ocean\ncanoe\nwafer\nchest\n"},
+		{"capitals", "CHEST", "CANOE\nOCEAN\n", "CANOE\nCHEST\nOCEAN\n"},
+		{"Windows", "CHEST", "\ufeffcanoe\r\nocean\r\n", "\ufeffcanoe\r\nchest\r\nocean\r\n"},
+		{"Windows, at the top", "ABBEY", "\ufeffcanoe\r\n", "\ufeffabbey\r\ncanoe\r\n"},
+		{"numbers and remarks", "CHEST", "# 2026\n\ncanoe\t3\n1290 \nocean, 7\n", "# 2026\n\ncanoe\t3\n1290 \nchest\nocean, 7\n"},
+		{"accents", "ÜBER", "ärger\nöde\n", "ärger\nöde\nüber\n"},
+		{"no small letter", "İZMİR", "canoe\n", "canoe\nİZMİR\n"},
+		{"no case", "שלום", "שלחן\n", "שלום\nשלחן\n"},
+	} {
+		path := filepath.Join(t.TempDir(), "past.txt")
+		if err := os.WriteFile(path, []byte(c.before), 0o640); err != nil {
+			t.Fatal(err)
+		}
+		for i, want := range []bool{true, false} { // never twice
+			if added, err := Add(path, c.word); err != nil || added != want {
+				t.Errorf("%s: added %v, %v the %d. time", c.name, added, err, i+1)
+			}
+			check(t, c.name, path, c.after)
+		}
+		if err := Remove(path, c.word); err != nil {
+			t.Error(c.name, err)
+		}
+		check(t, c.name, path, c.before)
+		if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o640 {
+			t.Errorf("%s: the file is %v, %v now", c.name, info.Mode(), err)
+		}
+	}
+}
+
+func check(t *testing.T, name, path, want string) {
+	t.Helper()
+	if got, err := os.ReadFile(path); err != nil || string(got) != want {
+		t.Errorf("%s: the file has %q, %v, want %q", name, got, err, want)
+	}
+}
+
+// TestAddCompletes adds to a last line without an end, and knows a word in any case.
+func TestAddCompletes(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "past.txt")
+	if err := os.WriteFile(path, []byte("Canoe\nOcean"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, w := range []string{"OCEAN", "WAFER"} {
+		if added, err := Add(path, w); err != nil || added != (w == "WAFER") {
+			t.Errorf("%s: added %v, %v", w, added, err)
+		}
+	}
+	check(t, "no last end", path, "Canoe\nOcean\nwafer\n")
+}
+
+// TestAddMakes makes a list that is not there, with its folder.
+func TestAddMakes(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "wfind", "lists", "past.txt")
+	if added, err := Add(path, "OCEAN"); err != nil || !added {
+		t.Fatal(added, err)
+	}
+	check(t, "new", path, "ocean\n")
+}
+
+// TestRefused leaves alone what is no list, or may not be written to.
+func TestRefused(t *testing.T) {
+	for _, text := range []string{"\x1f\x8b\x08\x00compressed", "o\x00c\x00e\x00a\x00n\x00", "caf\xe9\n"} {
+		path := filepath.Join(t.TempDir(), "past.txt")
+		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if added, err := Add(path, "OCEAN"); added || err == nil {
+			t.Errorf("%q: added %v, %v", text, added, err)
+		}
+		if err := Remove(path, "OCEAN"); err == nil {
+			t.Errorf("%q: removed", text)
+		}
+		check(t, "no text", path, text)
+	}
+	path := filepath.Join(t.TempDir(), "past.txt")
+	if err := os.WriteFile(path, []byte("canoe\n"), 0o444); err != nil {
+		t.Fatal(err)
+	}
+	if added, err := Add(path, "OCEAN"); added || !errors.Is(err, fs.ErrPermission) {
+		t.Errorf("a list that may not be written to: added %v, %v", added, err)
+	}
+	check(t, "read only", path, "canoe\n")
+}

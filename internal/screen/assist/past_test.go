@@ -1,0 +1,99 @@
+package assist
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"wfind/internal/assist"
+	"wfind/internal/testkit/drive"
+)
+
+// TestAssistPast adds the answer of a game that was solved to the past ones, once, and
+// takes it out again.
+func TestAssistPast(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "past.txt")
+	if err := os.WriteFile(path, []byte("abbey\nwafer\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	m := along{clues: []string{"CHEST=c.E..", "JUDGE=....e"}, advise: silent, past: PastFile{Path: path}}.start(t)
+	drive.Press(t, m, "ctrl+p")
+	check(t, m, path, "there is no answer to add to the past ones", "abbey\nwafer\n")
+	drive.Press(t, m, "ocean22222")
+	drive.Golden(t, filepath.Join("testdata", "past.txt"), drive.Plain(m))
+	check(t, m, path, "ctrl-p adds OCEAN to the past answers in past.txt", "abbey\nwafer\n")
+	drive.Press(t, m, "ctrl+p")
+	check(t, m, path, "OCEAN was added to past.txt; ctrl-_ takes it out", "abbey\nocean\nwafer\n")
+	if !m.vocabulary.IsPast("OCEAN") {
+		t.Error("the words are not those of the list as it is now")
+	}
+	drive.Press(t, m, "ctrl+p")
+	check(t, m, path, "there is no answer to add to the past ones", "abbey\nocean\nwafer\n")
+	// The next game, and back to this one: its answer stays until that is undone too.
+	drive.Press(t, m, "ctrl+n", "ctrl+_")
+	check(t, m, path, "", "abbey\nocean\nwafer\n")
+	drive.Press(t, m, "ctrl+_")
+	check(t, m, path, "OCEAN is out of past.txt again", "abbey\nwafer\n")
+	if m.vocabulary.IsPast("OCEAN") || m.state.Grid.Arguments() != "CHEST=c.E.. JUDGE=....e OCEAN=OCEAN" {
+		t.Errorf("the grid is %s", m.state.Grid.String())
+	}
+	drive.Press(t, m, "left")
+	check(t, m, path, "ctrl-p adds OCEAN to the past answers in past.txt", "abbey\nwafer\n")
+	// Somebody else has added it meanwhile.
+	if err := os.WriteFile(path, []byte("ocean\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	drive.Press(t, m, "ctrl+p")
+	check(t, m, path, "OCEAN is in past.txt already", "ocean\n")
+	// It cannot be written.
+	if err := os.WriteFile(path, []byte("\x1f\x8b"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	drive.Press(t, m, "ctrl+p")
+	check(t, m, path, path+" is not text in UTF-8, so that no word can be added", "\x1f\x8b")
+}
+
+// check checks the message and what the file has.
+func check(t *testing.T, m *model, path, message, text string) {
+	t.Helper()
+	if got := strings.Join(strings.Fields(ansi.Strip(strings.Join(m.message(), " "))), " "); got != message {
+		t.Errorf("message %q, want %q", got, message)
+	}
+	if got, err := os.ReadFile(path); err != nil || string(got) != text {
+		t.Errorf("%s: the file has %q, %v, want %q", message, got, err, text)
+	}
+}
+
+// TestAssistPastUnasked offers to make a list that nobody has asked for only where the
+// usual game is played, and tells what has it read.
+func TestAssistPastUnasked(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "lists", "past.txt")
+	unasked := PastFile{Path: path, Use: "--past=past reads it"}
+	solved := []string{"OCEAN=OCEAN"}
+	for _, test := range []struct {
+		along along
+		want  bool
+	}{
+		{along{clues: solved, past: unasked}, true},
+		{along{clues: solved}, false},
+		{along{clues: []string{"OCEAN=....N"}, past: unasked}, false},
+		{along{clues: []string{"OCEANS=OCEANS"}, setting: assist.Setting{Length: 6}, past: unasked}, false},
+		{along{clues: solved, words: []string{"OCEAN"}, setting: assist.Setting{Dict: "mine.txt", Length: 5}, past: unasked}, false},
+		{along{clues: []string{"OCENA=OCENA"}, past: unasked}, false}, // no word
+	} {
+		test.along.advise = silent
+		m := test.along.start(t)
+		if got := strings.Contains(drive.Plain(m), "ctrl-p add"); got != test.want {
+			t.Errorf("%v %+v: offers to add it: %v; the screen is\n%s", test.along.clues, test.along.setting, got, drive.Plain(m))
+		}
+		if _, err := os.Stat(path); err == nil {
+			t.Fatal("the list is there unasked")
+		}
+	}
+	m := along{clues: solved, advise: silent, past: unasked}.start(t)
+	drive.Press(t, m, "ctrl+p")
+	check(t, m, path, "OCEAN was added to past.txt; --past=past reads it; ctrl-_ takes it out", "ocean\n")
+}
