@@ -160,6 +160,7 @@ func TestManualExamples(t *testing.T) {
 // code that could use a network, but for what x/sys names on Windows, and what
 // starts other programs is in the packages of the screens alone.
 func TestNoNetwork(t *testing.T) {
+	t.Parallel()
 	mayStart := []string{"charm.land/bubbletea/v2", "github.com/charmbracelet/colorprofile"}
 	for _, system := range []string{"linux", "darwin", "windows"} {
 		cmd := exec.Command("go", "list", "-deps", "-f", "{{.ImportPath}} {{.Imports}}", "wfind")
@@ -195,12 +196,13 @@ func isNet(path string) bool {
 
 // TestNoSockets runs commands under strace, where there is one.
 func TestNoSockets(t *testing.T) {
+	t.Parallel()
 	tools.Need(t, "strace")
 	s := process.NewSession(t)
 	for _, args := range [][]string{
 		{"CHEST=c.E.."},
 		{"suggest", "CRANE=..a.e"},
-		{"review", "--time=0", "--answer=ocean", "slate", "ocean"},
+		{"review", "--time=0", "--answers=answers", "--answer=ocean", "slate", "ocean"},
 		{"play", "--answer=ocean"},
 		{"stats"},
 		{"dict"},

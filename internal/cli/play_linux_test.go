@@ -18,6 +18,7 @@ import (
 // the rest each game is told not to be, and once there is room again the
 // record goes on.
 func TestFullDisk(t *testing.T) {
+	t.Parallel()
 	s := process.NewSession(t)
 	data := filepath.Join(s.Dir, "data")
 	if err := os.Mkdir(data, 0o755); err != nil {
@@ -74,6 +75,7 @@ func TestFullDisk(t *testing.T) {
 // TestSecondInterrupt interrupts a game that cannot write a word more, so that it
 // never comes to its end: the first Ctrl-C asks it to end, the next one ends it.
 func TestSecondInterrupt(t *testing.T) {
+	t.Parallel()
 	s := process.NewSession(t)
 	p := play(t, s, "--answer=ocean")
 	p.await(t, "Guess 1 of 6: ") // signals are caught from now on

@@ -174,6 +174,7 @@ func TestPlayToday(t *testing.T) {
 
 // TestRecordTogether has a hundred games end at once.
 func TestRecordTogether(t *testing.T) {
+	t.Parallel()
 	s := process.NewSession(t)
 	var players []*player
 	for i := range cases.Of(100) {
@@ -201,6 +202,7 @@ func TestRecordTogether(t *testing.T) {
 // TestDailyTogether plays one daily puzzle in eight games at once, each with a word
 // of its own. What each was answered is kept, all of it and no more.
 func TestDailyTogether(t *testing.T) {
+	t.Parallel()
 	const each = 5
 	words := []string{"crane", "slate", "moist", "build", "jumpy", "vocal", "whack", "fuzzy"}
 	s := process.NewSession(t)
@@ -254,6 +256,7 @@ func TestDailyTogether(t *testing.T) {
 // recorded is recorded, and of a daily puzzle every guess that was answered is
 // kept. WFIND_KILLS says how many games, 25 without it.
 func TestRecordKilled(t *testing.T) {
+	t.Parallel()
 	kills := 25
 	if text := os.Getenv("WFIND_KILLS"); text != "" {
 		var err error

@@ -15,6 +15,7 @@ import (
 // TestSolveInterrupted stops the search for the best opener with Ctrl-C, and
 // by a signal that ends the process then.
 func TestSolveInterrupted(t *testing.T) {
+	t.Parallel()
 	if runtime.GOOS == "windows" {
 		t.Skip("no interrupts can be sent here")
 	}
@@ -51,6 +52,7 @@ func interruptSolve(t *testing.T, sig os.Signal, want int) {
 
 // TestReviewInterrupted stops a review with Ctrl-C.
 func TestReviewInterrupted(t *testing.T) {
+	t.Parallel()
 	if runtime.GOOS == "windows" {
 		t.Skip("no interrupts can be sent here")
 	}

@@ -5,11 +5,14 @@ package process
 import (
 	"bytes"
 	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"os/exec"
 	"os/signal"
 	"path/filepath"
+	"runtime"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -37,8 +40,12 @@ func Main(m *testing.M, main func(args []string) int) {
 
 func runTests(m *testing.M) int {
 	HeedHangups()
-	var err error
-	if Exe, err = os.Executable(); err == nil && race.Slower > 1 {
+	// Tests that run in parallel wait for processes and terminals most of the time.
+	err := flag.Set("test.parallel", strconv.Itoa(2*runtime.GOMAXPROCS(0)))
+	if err == nil {
+		Exe, err = os.Executable()
+	}
+	if err == nil && race.Slower > 1 {
 		// The detector is for the tests of the packages; hundreds of processes that
 		// it slows down would take minutes here.
 		var dir string
@@ -49,7 +56,7 @@ func runTests(m *testing.M) int {
 		}
 	}
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "no command to test:", err)
+		fmt.Fprintln(os.Stderr, "cannot test:", err)
 		return 1
 	}
 	return m.Run()
