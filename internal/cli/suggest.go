@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -36,8 +37,9 @@ func (*Suggest) Help() string {
 Columns: the guess, guesses still needed on average (this one included), words
 left on average, information in bits, words left at worst, different scores,
 whether the guess can be the answer, and how likely it is to be; where answers are
-missed within --tries, last, how likely that is. Through a pipe they are separated by
-tabs. Equal guesses stand in the order of the alphabet, possible answers first.
+missed within --tries, then how likely that is; with --past, last, which guesses were
+the answer before. Through a pipe they are separated by tabs. Equal guesses stand in
+the order of the alphabet, possible answers first.
 
 What is proved is what is shown: no other guess is better by it. Where words differ in
 how likely they are, the share of answers that are missed ("failures" in JSON) is
@@ -122,6 +124,9 @@ func (s *Suggest) Run(env *Env) error {
 			if missed {
 				fmt.Fprintf(w, "\t%.4f", r.Failures)
 			}
+			if r.Past != nil {
+				fmt.Fprint(w, "\t", cmp.Or(r.past(), "-"))
+			}
 			fmt.Fprintln(w)
 		}
 		return nil
@@ -188,6 +193,14 @@ func (r *suggestion) guesses() string {
 	return fmt.Sprintf("%.4f", *r.Guesses)
 }
 
+// past marks a guess that was the answer before.
+func (r *suggestion) past() string {
+	if r.Past != nil && *r.Past {
+		return "past"
+	}
+	return ""
+}
+
 // missing reports whether any row misses answers.
 func missing(rows []suggestion) bool {
 	return slices.ContainsFunc(rows, func(r suggestion) bool { return r.Failures > 0 })
@@ -220,8 +233,8 @@ func suggestTable(w io.Writer, rows []suggestion, p output.Painter) error {
 		if r.Candidate {
 			row = append(row, p.Paint(output.Green, plural.Percent(r.Share)))
 		}
-		if r.Past != nil && *r.Past {
-			row = append(slices.Concat(row, make([]string, len(head)-len(row))), "past")
+		if past := r.past(); past != "" {
+			row = append(slices.Concat(row, make([]string, len(head)-len(row))), past)
 		}
 		table = append(table, row)
 	}

@@ -40,6 +40,7 @@ type look struct {
 type judgedMsg struct {
 	turns []judgedTurn // that are judged
 	sum   string       // "" until all are
+	long  string       // the sum with more in it, for where there is room; "" if there is no more
 	err   error
 }
 
@@ -106,6 +107,9 @@ func judgeOne(ctx context.Context, r *game.Round, tell func([]judgedTurn)) (judg
 	told, err := review.Judge(ctx, g, proofTime)
 	if err == nil {
 		judged.sum = fmt.Sprintf("skill %d · luck %d", told.Skill, told.Luck)
+		if later, ok := told.LaterSkill(); ok {
+			judged.long = fmt.Sprintf("skill %d (%d without the first) · luck %d", told.Skill, later, told.Luck)
+		}
 	}
 	return judged, err
 }
@@ -245,10 +249,13 @@ func (m *model) sum(columns int) string {
 	if m.round().Rules().Boards > 1 {
 		unit = "turns"
 	}
+	of := fmt.Sprintf(" of %d", review.MaxPoints)
+	most := of + " · " + worst(judged.turns, unit)
 	text := judged.sum
-	for _, more := range []string{fmt.Sprintf(" of %d", review.MaxPoints), " · " + worst(judged.turns, unit)} {
-		if draw.Width(text)+draw.Width(more) <= columns {
-			text += more
+	for _, more := range []string{cmp.Or(judged.long, judged.sum) + most, judged.sum + most, judged.sum + of} {
+		if draw.Width(more) <= columns {
+			text = more
+			break
 		}
 	}
 	return m.theme.Strong().Styled(text)
