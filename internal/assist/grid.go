@@ -64,8 +64,8 @@ func NewRow(length int) Row {
 // Coloured reports whether all tiles of the row have a colour.
 func (r Row) Coloured() bool { return !slices.Contains(r.Colours, None) }
 
-// untouched reports whether no tile of the row has a colour.
-func (r Row) untouched() bool {
+// Untouched reports whether no tile of the row has a colour.
+func (r Row) Untouched() bool {
 	return !slices.ContainsFunc(r.Colours, func(f Colour) bool { return f != None })
 }
 
@@ -76,7 +76,7 @@ func (r Row) Whole() bool { return len(r.Letters) == len(r.Colours) }
 func (r Row) Waiting() bool { return r.Coloured() && !r.Whole() }
 
 // Empty reports whether nothing stands in the row.
-func (r Row) Empty() bool { return len(r.Letters) == 0 && r.untouched() }
+func (r Row) Empty() bool { return len(r.Letters) == 0 && r.Untouched() }
 
 // clone returns a grid whose rows can be changed.
 func (g Grid) clone() Grid {
@@ -165,14 +165,14 @@ func LettersMissing(n int) string {
 func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	g = g.clone()
 	row := &g.Rows[g.Row]
-	accent := len(keyboard.Type(a, nil, text, 1)) == 0 && row.untouched()
+	accent := len(keyboard.Type(a, nil, text, 1)) == 0 && row.Untouched()
 	if row.Whole() && !accent {
 		next := slices.IndexFunc(g.Rows, func(r Row) bool { return !r.Whole() })
 		last := g.Rows[len(g.Rows)-1]
 		switch {
 		case next >= 0:
 			g.Row = next
-		case last.Advised && last.untouched(): // another guess was made
+		case last.Advised && last.Untouched(): // another guess was made
 			g.Row = len(g.Rows) - 1
 			g.Rows[g.Row] = NewRow(g.Length)
 		case !last.Coloured():

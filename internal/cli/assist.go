@@ -12,6 +12,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/advice"
 	"wfind/internal/assist"
 	"wfind/internal/game"
 	assistscreen "wfind/internal/screen/assist"
@@ -116,6 +117,13 @@ func (a *Assist) Run(env *Env) error {
 			return l.vocabulary(&quiet, s.Length, vocabulary.ByLikelihood)
 		},
 		Advise: a.advise,
+		Compare: func(ctx context.Context, v game.View, word string) (*advice.Comparison, error) {
+			pos, err := a.position(v)
+			if err != nil {
+				return nil, err
+			}
+			return pos.Compare(ctx, word, a.jobs, time.Duration(a.Time))
+		},
 	})
 }
 

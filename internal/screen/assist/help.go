@@ -90,6 +90,7 @@ func (m *model) helpKeys() []shell.Hint {
 var helpFigures = []shell.Hint{
 	{Sign: "needs", Does: "guesses still needed on average, this one counted"},
 	{Sign: "  ~", Does: "an estimate; without it, it is proved"},
+	{Sign: "·  no. 7", Does: "your guess, until it is coloured: the seventh by the words that it leaves"},
 	{Sign: "left", Does: "words that will be left on average"},
 	{Sign: "bits", Does: "how much the score will tell; one halves the words"},
 	{Sign: "✓", Does: "can be the answer; such guesses are bold"},

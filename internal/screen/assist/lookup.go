@@ -11,6 +11,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/advice"
 	"wfind/internal/assist"
 	"wfind/internal/game"
 	"wfind/internal/screen/draw"
@@ -30,6 +31,7 @@ type findings struct {
 	look       shell.Task             // finds the words, then advice, then better advice; or repairs
 	sift       shell.Task             // finds the words that pass the filter
 	spell      shell.Task             // finds what a guess may have been meant to be
+	weigh      shell.Task             // finds what the guess that is typed is worth
 	vocabulary *vocabulary.Vocabulary // nil if it could not be loaded
 	loaded     assist.Setting         // what it is for; Hard does not matter
 	letter     int                    // the width of its widest letter
@@ -41,6 +43,8 @@ type findings struct {
 	repairs    []assist.Repair        // where no word fits: what would help
 	mended     bool                   // repairs were looked for
 	failure    error                  // why there is no advice
+	weighed    string                 // the guess that is typed, if its worth was asked for
+	compared   *advice.Comparison     // that worth; nil if it is not known
 }
 
 // A fault is what is wrong with the clues.
@@ -100,9 +104,11 @@ func (m *model) refresh() tea.Cmd {
 	spell := m.meet()
 	key := fmt.Sprint(m.state.Setting(), clues)
 	if key == m.key {
-		return spell
+		return tea.Batch(spell, m.compare())
 	}
 	m.key = key
+	m.weigh.Stop()
+	m.compared, m.weighed = nil, ""
 	m.look.Stop()
 	m.sift.Stop()
 	m.words, m.shown, m.advice, m.repairs, m.mended, m.failure, m.choice = nil, nil, nil, nil, false, nil, [2]int{}
@@ -136,6 +142,7 @@ func (m *model) stop() {
 	m.look.Stop()
 	m.sift.Stop()
 	m.spell.Stop()
+	m.weigh.Stop()
 }
 
 // found takes what came of a task, and begins what is to be done next.
@@ -153,13 +160,15 @@ func (m *model) found(msg tea.Msg) tea.Cmd {
 		if len(m.words) == 0 {
 			return m.mend()
 		}
-		return tea.Batch(m.narrow(), m.advise(false))
+		return tea.Batch(m.narrow(), m.advise(false), m.compare())
 	case advisedMsg:
 		return m.advised(msg)
 	case siftedMsg:
 		m.shown, m.choice[1] = msg.shown, 0
 	case nearMsg:
 		m.stranger = msg.stranger
+	case comparedMsg:
+		m.compared = msg.Comparison
 	case repairsMsg:
 		m.repairs, m.mended = msg.repairs, true
 	}

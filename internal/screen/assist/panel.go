@@ -82,6 +82,9 @@ func (m *model) drawPanel(p pane) []panelLine {
 			n = m.opt.Rows // so that nothing moves when they come
 		}
 		shown := max(1, min(n, (room-2*air-1)/2))
+		if m.compared != nil && shown > 1 {
+			shown-- // for it, so that nothing moves
+		}
 		from := max(0, m.choice[0]-shown+1)
 		for i := from; i < from+shown; i++ {
 			if i >= len(m.advice) {
@@ -89,6 +92,9 @@ func (m *model) drawPanel(p pane) []panelLine {
 				continue
 			}
 			out = append(out, panelLine{draw.Fit(m.adviceLine(i, p.columns), p.columns), onAdvice, []int{i}, p.columns})
+		}
+		if m.compared != nil {
+			add(m.comparison(p.columns))
 		}
 		if air > 0 {
 			add("")
@@ -207,7 +213,12 @@ func (m *model) adviceLine(i, columns int) string {
 		word = m.theme.Strong().Styled(word)
 	}
 	n, _ := m.wordWidth(columns)
-	line := draw.Fit(m.chosen(onAdvice, i)+word, n) + fmt.Sprintf(" %6s", worth(a))
+	return m.figures(draw.Fit(m.chosen(onAdvice, i)+word, n), a, columns)
+}
+
+// figures adds to a line that has a guess what it is worth.
+func (m *model) figures(line string, a solver.Advice, columns int) string {
+	line += fmt.Sprintf(" %6s", worth(a))
 	for _, figure := range []string{fmt.Sprintf(" %6.1f", a.Size()), fmt.Sprintf(" %6.2f", a.Entropy())} {
 		if draw.Width(line)+draw.Width(figure) <= columns {
 			line += figure

@@ -14,6 +14,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wfind/constraint"
+	"wfind/internal/advice"
 	"wfind/internal/assist"
 	"wfind/internal/game"
 	"wfind/internal/plural"
@@ -43,6 +44,10 @@ type Options struct {
 	// or if proof is asked for better, if that can be had in reasonable time.
 	// It must return soon after its context has ended.
 	Advise func(ctx context.Context, v game.View, proof bool) ([]solver.Advice, error)
+
+	// Compare returns what a guess is worth beside the others; nil if nothing does.
+	// The error is that it is none that may be made.
+	Compare func(ctx context.Context, v game.View, word string) (*advice.Comparison, error)
 }
 
 // Show shows a screen for playing along with a game elsewhere: clues are
@@ -127,7 +132,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case shell.RestMsg:
 		m.entered.Take(msg)
 	case shell.ResultMsg:
-		for _, t := range []*shell.Task{&m.look, &m.sift, &m.spell} {
+		for _, t := range []*shell.Task{&m.look, &m.sift, &m.spell, &m.weigh} {
 			if result, ok := t.Take(msg); ok {
 				return m, m.found(result)
 			}

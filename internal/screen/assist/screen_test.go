@@ -37,6 +37,7 @@ type along struct {
 	lists         []string // the built-in ones if nil
 	advise        func(context.Context, game.View, bool) ([]solver.Advice, error)
 	past          PastFile // read with the built-in list if it has no Use
+	compare       bool     // guesses are compared
 }
 
 // solve advises as the command does, with a proof where that is quick.
@@ -81,7 +82,7 @@ func (a along) options() (Options, error) {
 		}
 		clues = append(clues, clue)
 	}
-	return Options{
+	options := Options{
 		Terminal: shell.Terminal{Palette: draw.Classic},
 		Setting:  a.setting,
 		Clues:    clues,
@@ -108,7 +109,17 @@ func (a along) options() (Options, error) {
 			return vocabulary.New(s.Length, guesses, answers), err
 		},
 		Advise: a.advise,
-	}, nil
+	}
+	if a.compare {
+		options.Compare = func(ctx context.Context, v game.View, word string) (*advice.Comparison, error) {
+			pos, err := advice.Of(v)
+			if err != nil {
+				return nil, err
+			}
+			return pos.Compare(ctx, word, 1, time.Minute)
+		}
+	}
+	return options, nil
 }
 
 // start returns the screen without colours, with all that is done beside it
@@ -140,6 +151,8 @@ func TestAssistViews(t *testing.T) {
 	}{
 		{"clues", along{clues: ocean}, nil},
 		{"typed", along{clues: ocean}, []string{"wreck0021"}},
+		{"compared", along{clues: ocean, compare: true}, []string{"wreck"}},
+		{"compared-small", along{clues: ocean, compare: true, columns: 40, rows: 14}, []string{"adore"}},
 		{"impossible", along{clues: ocean}, []string{"geese00100"}},
 		{"conflict", along{clues: ocean}, []string{"climb", "enter"}},
 		{"filter", along{clues: ocean}, []string{"/oc"}},
@@ -572,6 +585,31 @@ func TestAssistKeys(t *testing.T) {
 		drive.Press(t, m, test.keys...)
 		if got := m.state.Grid.Arguments(); got != test.want || m.note.Text != test.note {
 			t.Errorf("%q: clues %q, message %q; want %q and %q", test.keys, got, m.note.Text, test.want, test.note)
+		}
+	}
+}
+
+// TestAssistCompares checks when it is told what the guess that is typed is worth: from
+// its last letter to its first colour.
+func TestAssistCompares(t *testing.T) {
+	m := along{words: strings.Fields("CANOE OCEAN OUNCE BACON FENCE"), clues: []string{"JUMPY=....."}, compare: true}.start(t)
+	for _, test := range []struct {
+		keys []string
+		want bool
+	}{
+		{[]string{"fenc"}, false},
+		{[]string{"e"}, true},
+		{[]string{"backspace"}, false},
+		{[]string{"e"}, true},
+		{[]string{"0"}, false},
+		{[]string{"backspace"}, true},
+		{[]string{"ctrl+u"}, false},
+		{[]string{"enter"}, false}, // it is advised
+		{[]string{"ctrl+u", "zzzzz"}, false},
+	} {
+		drive.Press(t, m, test.keys...)
+		if screen := drive.Plain(m); strings.Contains(screen, ", no. ") != test.want {
+			t.Errorf("after %q it is told %t:\n%s", test.keys, !test.want, screen)
 		}
 	}
 }

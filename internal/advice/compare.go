@@ -1,0 +1,58 @@
+package advice
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"wfind/constraint"
+	"wfind/internal/solver"
+)
+
+// A Comparison is what a guess is worth beside all others.
+type Comparison struct {
+	solver.Advice
+	// Rank is 1 more than the guesses that leave fewer words on average, of so many that
+	// may be made; 0 where these are too many for so many answers to look at each.
+	Rank, Of int
+}
+
+// ranked is how many scores, of all guesses against all answers, are made for a rank.
+const ranked = 1 << 26
+
+// Compare returns what a word is worth as the next guess on the one board, proved if that
+// is quickly done. It takes little longer than limit. The error is that of
+// [Position.Problem], of a word that is not among the guesses, or of ctx.
+func (p *Position) Compare(ctx context.Context, word string, jobs int, limit time.Duration) (*Comparison, error) {
+	problem, err := p.Problem()
+	if err != nil {
+		return nil, err
+	}
+	guess, ok := problem.Find(word)
+	if !ok {
+		return nil, fmt.Errorf("%s is not among the guesses", constraint.Printable(word))
+	}
+	c := &Comparison{Of: len(problem.Guesses())}
+	if c.Of*len(problem.Answers()) <= ranked {
+		stats, err := problem.Stats(ctx, jobs)
+		if err != nil {
+			return nil, err
+		}
+		c.Rank = 1
+		for i := range stats {
+			if stats[i].Size() < stats[guess].Size() {
+				c.Rank++
+			}
+		}
+	}
+	o := p.Options()
+	o.Opener, o.Rows, o.Jobs = word, 1, jobs
+	brief, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	rows, err := problem.Advise(brief, o, limit/2)
+	if len(rows) == 0 || ctx.Err() != nil {
+		return nil, err
+	}
+	c.Advice = rows[0] // as good as it is when the time is up
+	return c, nil
+}

@@ -1,0 +1,56 @@
+package advice
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"wfind/constraint"
+	"wfind/internal/game"
+	"wfind/internal/vocabulary"
+)
+
+// TestCompare compares the rank of each guess with a count by hand, and what it is worth
+// with the advice.
+func TestCompare(t *testing.T) {
+	words := []string{"CANOE", "OCEAN", "OUNCE", "BACON", "FENCE", "HENCE", "PENCE", "ZZZZZ"}
+	v := vocabulary.New(5, words, words[:7])
+	p, err := Of(view(t, v, game.Rules{Tries: 6}, "JUMPY=....."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	answers := p.Boards[0].Words
+	size := func(guess string) (sum int) { // times the number of answers
+		groups := make(map[string]int)
+		for _, a := range answers {
+			groups[constraint.ScoreGuess(guess, a).Squares(false)]++
+		}
+		for _, n := range groups {
+			sum += n * n
+		}
+		return sum
+	}
+	ranks := make(map[int]bool)
+	for _, w := range words {
+		c, err := p.Compare(t.Context(), w, 1, 2*time.Minute)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rank := 1
+		for _, other := range words {
+			if size(other) < size(w) {
+				rank++
+			}
+		}
+		if c.Word != w || c.Rank != rank || c.Of != len(words) || !c.Proved || c.Size() != float64(size(w))/float64(len(answers)) {
+			t.Errorf("%s: %+v, want rank %d of %d", w, c, rank, len(words))
+		}
+		ranks[rank] = true
+	}
+	if len(ranks) < 3 || slices.Contains(answers, "OUNCE") {
+		t.Errorf("too little is compared: ranks %v of %v", ranks, answers)
+	}
+	if _, err := p.Compare(t.Context(), "XXXXX", 1, 0); err == nil {
+		t.Error("a word that is no guess is compared")
+	}
+}
