@@ -160,6 +160,9 @@ func (w *player) think(ids []int32, rule int32, left int) weightedCost {
 		if i == 1 {
 			options = w.options(ids, rule, left, true)
 			at := slices.Index(options, first)
+			if at < 0 {
+				break // it was stopped before it came to it
+			}
 			options[0], options[at] = options[at], options[0]
 		}
 		if i == len(options) {

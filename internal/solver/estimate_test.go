@@ -2,9 +2,12 @@ package solver
 
 import (
 	"context"
+	"math"
 	"slices"
+	"sync/atomic"
 	"testing"
 	"time"
+	"wfind/dict"
 	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/world"
 
@@ -154,6 +157,44 @@ func TestAdviceInNoTime(t *testing.T) {
 		if a.Proved || a.Guesses < 3.4 {
 			t.Errorf("%s: %.4f, proved %v", a.Word, a.Guesses, a.Proved)
 		}
+	}
+}
+
+// TestAdviseProves asks for advice with time for a proof, and is told what Solve
+// finds.
+// A dying context ends after so many questions whether it has.
+type dying struct {
+	context.Context
+	left atomic.Int64
+}
+
+func (d *dying) Err() error {
+	if d.left.Add(-1) < 0 {
+		return context.DeadlineExceeded
+	}
+	return nil
+}
+
+// TestPlayStopped stops the playing out of a set at any moment: it breaks nothing.
+func TestPlayStopped(t *testing.T) {
+	all := words.Load(t, dict.Wordle, 5)
+	rhymes := slices.DeleteFunc(slices.Clone(all), func(w string) bool { return w[1:] != "ILLS" && w[1:] != "IGHT" })
+	p, err := New(all[:3000], rhymes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	shared := newSearch(p.words, false)
+	play := func(questions int64) int64 {
+		ctx := &dying{Context: t.Context()}
+		ctx.left.Store(questions)
+		w := shared.newPlayer(ctx, nil)
+		w.again = 100
+		w.think(p.words.AllAnswers(), 0, 3)
+		return questions - ctx.left.Load()
+	}
+	asked := play(math.MaxInt64)
+	for n := int64(1); n < asked; n += max(1, asked/50) {
+		play(n)
 	}
 }
 
