@@ -50,6 +50,18 @@ func (s *Stats) WinRate() float64 {
 	return float64(s.Won) / float64(s.Played)
 }
 
+// Mean returns how many guesses the games won took on average; 0 if none was won.
+func (s *Stats) Mean() float64 {
+	sum := 0
+	for i, n := range s.Distribution {
+		sum += n * (i + 1)
+	}
+	if s.Won == 0 {
+		return 0
+	}
+	return float64(sum) / float64(s.Won)
+}
+
 // A DailyStreak is the days in a row on which the puzzle of the day was begun, and
 // won by the end of the next day. The zero value is that of none.
 type DailyStreak struct {

@@ -1,0 +1,35 @@
+package record
+
+import "time"
+
+// A Month is the statistics of the usual games that ended in a month of the player's
+// calendar.
+type Month struct {
+	Year  int
+	Month time.Month
+	Stats
+}
+
+// Months are statistics over time, the first month first. Months without a usual game are
+// left out. The zero value is that of no games.
+type Months []Month
+
+// AddUsual counts a game, if it is a usual one, see [Game.Usual], that was recorded after
+// those counted so far. Clocks go back: a game of an earlier month counts there.
+func (m *Months) AddUsual(g Game) {
+	if !g.Usual() {
+		return
+	}
+	year, month, _ := g.At.Date()
+	i := len(*m)
+	for i > 0 && ((*m)[i-1].Year > year || (*m)[i-1].Year == year && (*m)[i-1].Month > month) {
+		i--
+	}
+	if i == 0 || (*m)[i-1].Year != year || (*m)[i-1].Month != month {
+		*m = append(*m, Month{})
+		copy((*m)[i+1:], (*m)[i:])
+		(*m)[i] = Month{Year: year, Month: month}
+		i++
+	}
+	(*m)[i-1].Add(g)
+}
