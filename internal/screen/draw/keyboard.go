@@ -15,6 +15,24 @@ import (
 // for one, shows the letters that were tried.
 type Keyboard [][]string
 
+// The keys of a keyboard that are no letters, as [Keys.At] returns them; for the mouse.
+const (
+	EnterKey  = "↵"
+	DeleteKey = "⌫"
+)
+
+// Editing returns the keyboard with [EnterKey] and [DeleteKey], on either side of its
+// last row.
+func (k Keyboard) Editing() Keyboard {
+	if len(k) == 0 {
+		return k
+	}
+	last := len(k) - 1
+	rows := slices.Clone(k)
+	rows[last] = slices.Concat([]string{EnterKey}, k[last], []string{DeleteKey})
+	return rows
+}
+
 // Keys are a keyboard drawn.
 type Keys struct {
 	Lines []string // each as wide as the widest row
@@ -23,7 +41,7 @@ type Keys struct {
 }
 
 // At returns the letter whose key has a column and a line of the keys, both
-// counted from 0, or "".
+// counted from 0, or [EnterKey] or [DeleteKey], or "".
 func (k Keys) At(column, line int) string {
 	if column < 0 || line < 0 || line >= len(k.Lines) {
 		return ""

@@ -93,7 +93,11 @@ func (m *model) drawKeys(l layout, grid draw.Grid, lines int) draw.Keys {
 	if m.round().Rules().Boards == 1 {
 		lines = l.keyboard * max(len(m.keyboard), 3)
 	}
-	return m.keyboard.Draw(m.theme, m.known, grid.Across, m.window.Columns, lines)
+	keyboard := m.keyboard
+	if m.opt.Mouse && !m.theme.Console { // whose fonts do not have the signs
+		keyboard = keyboard.Editing()
+	}
+	return keyboard.Draw(m.theme, m.known, grid.Across, m.window.Columns, lines)
 }
 
 // onBoard returns what begins a message on a board of several.

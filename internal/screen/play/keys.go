@@ -196,7 +196,13 @@ func (m *model) click(mouse tea.Mouse) tea.Cmd {
 	if m.round().Over() {
 		return nil
 	}
-	if letter := m.keys.At(mouse.X-m.keysAt[0], mouse.Y-m.keysAt[1]); letter != "" {
+	switch letter := m.keys.At(mouse.X-m.keysAt[0], mouse.Y-m.keysAt[1]); letter {
+	case "":
+	case draw.EnterKey:
+		return m.press(shell.Press{Name: keys.guess.Keys()[0]})
+	case draw.DeleteKey:
+		return m.press(shell.Press{Name: keys.backspace.Keys()[0]})
+	default:
 		m.settle()
 		m.question.key = ""
 		m.write(letter)
@@ -266,7 +272,7 @@ func (m *model) helpKeys(columns int) []string {
 		hints = append(hints, shell.Tell("", keys.boards), shell.Tell("", keys.boardsBefore))
 	}
 	if m.opt.Mouse {
-		hints = append(hints, shell.Hint{Sign: "mouse", Does: "click the letters of the keyboard and the keys of the last line; with shift the terminal selects text"})
+		hints = append(hints, shell.Hint{Sign: "mouse", Does: "click the keyboard and the keys of the last line; with shift the terminal selects text"})
 	}
 	if m.round().Lasting() {
 		hints = append(hints, shell.Tell("give up for good, if pressed twice: it counts as lost", keys.giveUp), shell.Tell("leave; the round is kept, and taken up by the next wfind play", shell.Leave))

@@ -100,6 +100,7 @@ type model struct {
 	record shell.Task // reads the statistics
 	judge  shell.Task // reviews the round
 
+	novice    bool      // no guess was scored since the screen was shown
 	degree    game.Help // how far tab has gone since the last guess
 	asked     string    // what was typed when the engine was asked
 	question  question
@@ -146,6 +147,7 @@ func newModel(ctx context.Context, opt Options) *model {
 		keyboard: keyboard.Rows(v.Guesses(), opt.Keyboard),
 		window:   shell.Window{Columns: 80, Lines: 24},
 
+		novice:   true,
 		rest:     shell.Rest{Time: shell.RestTime},
 		question: question{rest: shell.Rest{Time: shell.RestTime}},
 	}
@@ -393,7 +395,7 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 		return m.refuse(err, warning)
 	}
 	m.stop()
-	m.typed, m.near, m.note = nil, nil, shell.Note{}
+	m.typed, m.near, m.note, m.novice = nil, nil, shell.Note{}, false
 	known := m.known
 	m.show()
 	m.warn(warning)

@@ -255,6 +255,39 @@ func TestFits(t *testing.T) {
 	}
 }
 
+// TestLegend checks that what the colours mean is told until a guess is scored, where
+// there is room: beside the tiles, or in the line of messages once that is free.
+func TestLegend(t *testing.T) {
+	for _, test := range []struct {
+		columns, rows int
+		want          string
+	}{
+		{80, 24, "(B)  in another place"},
+		{60, 24, "[A] in its place  (B) in another place   C  not in the word"},
+		{42, 12, "[A] in place (B) elsewhere  C  not in it"},
+		{30, 12, "[A] here (B) elsewhere  C  no"},
+	} {
+		m := setup{answer: "CRATE", words: few, columns: test.columns, rows: test.rows}.start(t)
+		shows := func(want bool, keys ...string) {
+			t.Helper()
+			drive.Press(t, m, keys...)
+			if screen := drive.Plain(m); strings.Contains(screen, test.want) != want {
+				t.Errorf("%d×%d: after %q there is %q, %t, on\n%s", test.columns, test.rows, keys, test.want, !want, screen)
+			}
+		}
+		shows(test.columns >= 80)
+		shows(true, "mo")
+		shows(false, "und", "enter")
+		shows(false, "c")
+		shows(false, "rate", "enter", "enter", "n", "m")
+	}
+	m := setup{answer: four}.start(t)
+	drive.Press(t, m, "m")
+	if screen := drive.Plain(m); !strings.Contains(screen, "not in the word") {
+		t.Errorf("of four boards the legend is not on\n%s", screen)
+	}
+}
+
 // The round must be playable at 30 by 12: every row and the keyboard are there.
 func TestSmallest(t *testing.T) {
 	m := setup{answer: "CRATE", columns: 30, rows: 12}.start(t)
@@ -356,18 +389,26 @@ func TestTooSmallForKeys(t *testing.T) {
 	}
 }
 
-// A click types a letter of the keyboard, at any size.
+// clickOn clicks on a key of the keyboard, and returns where that is.
+func clickOn(t *testing.T, m *model, key string) (x, y int) {
+	t.Helper()
+	lines := strings.Split(drive.Plain(m), "\n")
+	// The keyboard is below the tiles.
+	for y = len(lines) - 1; y > 0 && !strings.Contains(lines[y], key); y-- {
+	}
+	x = draw.Width(lines[y][:max(0, strings.Index(lines[y], key))])
+	drive.Do(t, m, drive.Send(m, tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft}))
+	return x, y
+}
+
+// A click types a letter of the keyboard, or makes the guess or takes a letter back, at
+// any size.
 func TestMouse(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {30, 12}, {200, 50}, {41, 17}} {
 		m := setup{answer: "CRATE", columns: size[0], rows: size[1]}.start(t)
+		m.novice = false // or there are other letters
 		for i, letter := range "CRAQP" {
-			lines := strings.Split(drive.Plain(m), "\n")
-			// The keyboard is below the tiles.
-			y := len(lines) - 1
-			for ; y > 0 && !strings.ContainsRune(lines[y], letter); y-- {
-			}
-			x := draw.Width(lines[y][:strings.IndexRune(lines[y], letter)])
-			drive.Send(m, tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft})
+			x, y := clickOn(t, m, string(letter))
 			if got := strings.Join(m.typed, ""); got != "CRAQP"[:i+1] {
 				t.Fatalf("%v: %q is typed after a click on %c", size, got, letter)
 			}
@@ -376,6 +417,12 @@ func TestMouse(t *testing.T) {
 		}
 		if got := strings.Join(m.typed, ""); got != "CRAQP" {
 			t.Errorf("%v: typed is %q", size, got)
+		}
+		clickOn(t, m, draw.DeleteKey)
+		clickOn(t, m, "E")
+		clickOn(t, m, draw.EnterKey)
+		if got := strings.Join(m.typed, ""); got != "CRAQE" || len(m.near) == 0 {
+			t.Errorf("%v: after the keys for the mouse typed is %q, near are %q", size, got, m.near)
 		}
 	}
 	if mode := (setup{answer: "CRATE"}).start(t).View().MouseMode; mode != tea.MouseModeCellMotion {

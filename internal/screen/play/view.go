@@ -163,8 +163,11 @@ func (m *model) drawRound() []string {
 		room = 2 // it may cover the line of keys
 	}
 	message := m.message().Draw(m.theme, m.window.Columns, room)
-	if m.isOver() && m.warning.Text != "" {
+	switch {
+	case m.isOver() && m.warning.Text != "":
 		message, keys = m.withWarning(message, keys, room)
+	case m.explains() && m.message().Text == "" && roomBeside(m.window.Columns, grid.Width()) < panelColumns:
+		message = []string{m.legendLine(m.window.Columns)}
 	}
 
 	var top []string
@@ -200,8 +203,11 @@ func (m *model) drawRound() []string {
 	first := len(top) + max(0, m.window.Lines-len(top)-len(body)-len(bottom))/2
 	m.keys = keys
 	m.keysAt = [2]int{(m.window.Columns - keys.Width()) / 2, first + above}
-	if m.isOver() && len(body) >= len(tiles) {
-		m.addSummary(lines[first:first+len(tiles)], grid.Width())
+	switch beside := lines[first:min(len(lines), first+len(tiles))]; {
+	case m.isOver() && len(body) >= len(tiles):
+		m.addBeside(beside, grid.Width(), m.summary)
+	case m.explains():
+		m.addBeside(beside, grid.Width(), m.legendBeside)
 	}
 	return lines
 }
@@ -213,14 +219,17 @@ func (m *model) isOver() bool { return m.round().Over() && m.flip.row < 0 }
 // middle, gaps apart.
 func roomBeside(columns, tiles int) int { return (columns-tiles)/2 - 3 }
 
-// addSummary draws the statistics beside tiles of so many columns, which the
-// lines have in their middle, if there is room.
-func (m *model) addSummary(lines []string, tiles int) {
+// addBeside draws a panel beside tiles of so many columns, which the lines have in
+// their middle, if there is room.
+func (m *model) addBeside(lines []string, tiles int, draws func(columns, lines int) []string) {
 	room := roomBeside(m.window.Columns, tiles)
 	if room < panelColumns {
 		return
 	}
-	panel := m.summary(min(room, maxPanelColumns), len(lines))
+	panel := draws(min(room, maxPanelColumns), len(lines))
+	if len(panel) > len(lines) {
+		return
+	}
 	above := (len(lines) - len(panel)) / 2
 	for i, line := range panel {
 		at := &lines[above+i]
