@@ -6,6 +6,7 @@ import (
 	"time"
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
+	"wfind/internal/solver/tree"
 )
 
 // Advice is a guess and what is to be expected of it.
@@ -80,7 +81,7 @@ func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration)
 	ranking, cancel := within(rankShare)
 	stats, all := rankWithin(ranking, p, opener, o.Jobs)
 	cancel()
-	if table == nil && limit > 0 && all && len(p.Answers) <= min(maxAnswers, provable(limit)) {
+	if table == nil && limit > 0 && all && len(p.Answers) <= min(tree.MaxAnswers, provable(limit)) {
 		proving, cancel := within(searchShare)
 		defer cancel()
 		o := o

@@ -3,12 +3,15 @@
 // proof, the guesses after which the fewest guesses are needed, and
 // [Result.Strategy] how to go on.
 //
-// The rooms below it use only those named after them: package matrix holds how guesses split
-// a set of answers, rank what guesses are worth without a search, memo what was proved, and
-// score the words as numbers, which are scored and counted there. What stands here is what
-// knows of costs: the searches for equal answers (search.go with miss.go; large.go for sets
-// too large for a matrix) and for weights (weighted.go), estimates (estimate.go), and what
-// they are asked through (solve.go, advise.go).
+// What stands here is what others ask through (solve.go, result.go, advise.go) and the table of
+// first guesses (openers.go). The rooms below use only those named after them: package exact
+// searches where all answers are equally likely, weighted where they are not, two searches in one
+// shape; contest keeps the best first guesses and tells of progress; estimate plays guesses out
+// without a proof; tree holds what searches share, the groups of a guess and strategies; matrix how
+// guesses split a set of answers; rank what guesses are worth without a search; memo what was
+// proved; and score the words as numbers, which are scored and counted there. This page is the
+// theory of them all, and the names in it that are not of this package are of exact, in the second
+// part of weighted.
 //
 // # What is minimised
 //
@@ -156,6 +159,6 @@
 // # Cost
 //
 // On two cores of 2024: all statistics of the original lists 12 ms; SALET 0.25 s, and
-// the same in hard mode; all openers 7 s and 230 MB, in hard mode 21 s. README.md
+// the same in hard mode; all openers 7 s and 230 MB, in hard mode 21 s. doc/speed.md
 // has how that grows with the lists.
 package solver

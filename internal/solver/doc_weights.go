@@ -22,7 +22,7 @@
 // guess that cannot be the answer.
 //
 // An answer that is missed costs its weight times [rank.Failure], which is more than all
-// that giving answers up could save: with W(H) about 2^25 and at most [maxLeft], 255,
+// that giving answers up could save: with W(H) about 2^25 and at most [weighted.MaxLeft], 255,
 // guesses that is 2^33. So one number holds both, and the fewest misses come first.
 // Weights are whole numbers, at least 1, so that sums are exact and every answer
 // counts for misses; see package score for what rounding does.
@@ -44,7 +44,7 @@
 //     of R at most g itself is found by the first guess. If g is in R it saves w(g).
 //     Therefore each opener is tried first on the likeliest answers, those that make
 //     99% of the weight and then 99.9%, which are a third to a half of the words after
-//     a clue, and that discards nearly all guesses. See root.
+//     a clue, and that discards nearly all guesses. See all.
 //  5. With two guesses left, a set misses at least what any part of it misses. A few
 //     parts that no guess tells apart, rhymes mostly, refute most of the guesses that
 //     leave them together. They are found in sets that could not be solved, made as
@@ -85,7 +85,7 @@
 // still holds with two guesses left or more, as even then nothing but the first guess finds
 // an answer with one: V(H) >= 2W(H) - m(H). With two left such an answer wastes nothing if
 // it shares its group with a heavier one. So a proof under these terms says that no guess
-// is better by what is shown. See Options.negligible. [Problem.Solve] lets none be missed.
+// is better by what is shown. See tree.Search.LetMiss. [Problem.Solve] lets none be missed.
 //
 // # Estimates
 //

@@ -1,13 +1,13 @@
 package solver
 
 import (
+	"wfind/internal/solver/estimate"
+	"wfind/internal/solver/tree"
+
 	"context"
-	"math"
 	"slices"
-	"sync/atomic"
 	"testing"
 	"time"
-	"wfind/dict"
 	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/world"
 
@@ -29,15 +29,11 @@ func TestEstimatesAgainstBruteForce(t *testing.T) {
 			continue
 		}
 		o := Options{Tries: r.IntN(7), Hard: r.IntN(2) == 0, Rows: 1 + r.IntN(30)}
-		plain, all := oracleOf(p, o.Hard)
-		left := o.Tries
-		if left == 0 {
-			left = len(all) + 1
-		}
+		plain, left := oracleOf(p, o)
 		if p.Weighted() {
-			s := newSearch(p.words, o.Hard)
-			s.setRequired(negligible, left)
-			plain.required = int(s.required)
+			s := tree.NewSearch(p.words, o.Hard)
+			s.LetMiss(negligible, left)
+			plain.Required = int(s.Required)
 		}
 		advice, err := advise(context.Background(), p.words, o, 0) // not rounded
 		if err != nil {
@@ -47,14 +43,14 @@ func TestEstimatesAgainstBruteForce(t *testing.T) {
 			t.Fatalf("answers %q, %+v: %d rows", p.Answers(), o, len(advice))
 		}
 		for _, a := range advice {
-			best := plain.after(a.Word, all, p.words.Guesses, left).of(p.words)
-			got := Expectation{a.Guesses, a.Missed}
-			if a.Proved || got.less(best) && !got.near(best) {
+			best := expected(p, plain.First(a.Guess, left))
+			got := Expectation{Guesses: a.Guesses, Missed: a.Missed}
+			if a.Proved || best.Worse(got) && !near(got, best) {
 				t.Fatalf("%s of %q, weights %v, %+v: estimated as %v, proved %v, the best strategy takes %v",
 					a.Word, p.Answers(), p.words.Weight, o, got, a.Proved, best)
 			}
 			rows++
-			if got.near(best) {
+			if near(got, best) {
 				exact++
 			}
 			if best.Missed > 0 {
@@ -77,30 +73,31 @@ func TestEstimatesWithLittleWork(t *testing.T) {
 	for world := 0; world < cases.Of(1000) || off == 0 && world < 1000; world++ {
 		p := weightedWorld(t, r)
 		o := Options{Tries: 1 + r.IntN(6), Hard: r.IntN(2) == 0}
-		how := effort{thoughts: r.IntN(3), work: r.IntN(8), groupWork: r.IntN(4)}
-		var found [2][]played
+		how := estimate.Effort{Thoughts: r.IntN(3), Work: r.IntN(8), GroupWork: r.IntN(4)}
+		var found [2][]estimate.Played
 		for i := range found {
 			o.Jobs = 1 + 3*i
 			e := newEstimator(p.words, p.words.AllGuesses(), o)
-			e.weigh(context.Background())
-			found[i] = e.play(context.Background(), p.words.AllGuesses(), how)
+			weigh(context.Background(), e)
+			found[i] = e.Play(context.Background(), p.words.AllGuesses(), how)
 		}
 		if !slices.Equal(found[0], found[1]) {
 			t.Fatalf("answers %q, weights %v, %+v: %v with one job, %v with four", p.Answers(), p.words.Weight, o, found[0], found[1])
 		}
-		plain, all := oracleOf(p, o.Hard)
-		s := newSearch(p.words, o.Hard)
-		s.setRequired(negligible, min(o.Tries, len(all)+1))
-		plain.required = int(s.required)
+		plain, _ := oracleOf(p, o)
+		left := min(o.Tries, len(plain.Answers)+1)
+		s := tree.NewSearch(p.words, o.Hard)
+		s.LetMiss(negligible, left)
+		plain.Required = int(s.Required)
 		for g, f := range found[0] {
-			best := plain.after(p.words.Guesses[g], all, p.words.Guesses, min(o.Tries, len(all)+1)).of(p.words)
-			if got := f.cost.of(p.words); !f.done || got.less(best) && !got.near(best) || !f.open && !got.near(best) {
+			best := expected(p, plain.First(g, left))
+			if got := f.Cost.Of(p.words); !f.Done || best.Worse(got) && !near(got, best) || !f.Open && !near(got, best) {
 				t.Fatalf("%s of %q, weights %v, %+v, %+v: estimated as %+v, the best strategy takes %v",
 					p.words.Guesses[g], p.Answers(), p.words.Weight, o, how, f, best)
-			} else if !got.near(best) {
+			} else if !near(got, best) {
 				off++
 			}
-			if f.open {
+			if f.Open {
 				open++
 			}
 		}
@@ -157,44 +154,6 @@ func TestAdviceInNoTime(t *testing.T) {
 		if a.Proved || a.Guesses < 3.4 {
 			t.Errorf("%s: %.4f, proved %v", a.Word, a.Guesses, a.Proved)
 		}
-	}
-}
-
-// TestAdviseProves asks for advice with time for a proof, and is told what Solve
-// finds.
-// A dying context ends after so many questions whether it has.
-type dying struct {
-	context.Context
-	left atomic.Int64
-}
-
-func (d *dying) Err() error {
-	if d.left.Add(-1) < 0 {
-		return context.DeadlineExceeded
-	}
-	return nil
-}
-
-// TestPlayStopped stops the playing out of a set at any moment: it breaks nothing.
-func TestPlayStopped(t *testing.T) {
-	all := words.Load(t, dict.Wordle, 5)
-	rhymes := slices.DeleteFunc(slices.Clone(all), func(w string) bool { return w[1:] != "ILLS" && w[1:] != "IGHT" })
-	p, err := New(all[:3000], rhymes)
-	if err != nil {
-		t.Fatal(err)
-	}
-	shared := newSearch(p.words, false)
-	play := func(questions int64) int64 {
-		ctx := &dying{Context: t.Context()}
-		ctx.left.Store(questions)
-		w := shared.newPlayer(ctx, nil)
-		w.again = 100
-		w.think(p.words.AllAnswers(), 0, 3)
-		return questions - ctx.left.Load()
-	}
-	asked := play(math.MaxInt64)
-	for n := int64(1); n < asked; n += max(1, asked/50) {
-		play(n)
 	}
 }
 
@@ -262,7 +221,7 @@ func TestAdviceIsComparable(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if b := alone[0]; b.Missed != a.Missed || !(Expectation{b.Guesses, 0}).near(Expectation{a.Guesses, 0}) {
+				if b := alone[0]; b.Missed != a.Missed || !near(Expectation{Guesses: b.Guesses}, Expectation{Guesses: a.Guesses}) {
 					t.Fatalf("%s of %q, %s being unlikely: %v guesses, %v missed among others, %v and %v alone within %v",
 						a.Word, p.Answers(), p.words.Guesses[unlikely], a.Guesses, a.Missed, b.Guesses, b.Missed, limit)
 				}

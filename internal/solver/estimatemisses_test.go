@@ -1,6 +1,8 @@
 package solver
 
 import (
+	"wfind/internal/solver/tree"
+
 	"context"
 	"fmt"
 	"testing"
@@ -18,7 +20,7 @@ func TestEstimatesTellMisses(t *testing.T) {
 	lost := 0
 	for range cases.Of(1000) {
 		guesses, answers := world.Rhymes(r)
-		p, err := NewWeighted(guesses, answers, weightsFor(r, len(answers)))
+		p, err := NewWeighted(guesses, answers, world.Weights(r, len(answers)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -27,11 +29,11 @@ func TestEstimatesTellMisses(t *testing.T) {
 		}
 		o := Options{Tries: 1 + r.IntN(4), Hard: r.IntN(2) == 0, Rows: 1 + r.IntN(20)}
 		name := fmt.Sprintf("guesses %q, answers %q, weights %v, %+v", guesses, p.Answers(), p.words.Weight, o)
-		plain, all := oracleOf(p, o.Hard)
-		s := newSearch(p.words, o.Hard)
-		s.setRequired(negligible, o.Tries)
-		plain.required = int(s.required)
-		least := plain.choices(p, all, o.Tries)[0].Expected
+		plain, _ := oracleOf(p, o)
+		s := tree.NewSearch(p.words, o.Hard)
+		s.LetMiss(negligible, o.Tries)
+		plain.Required = int(s.Required)
+		least := choices(p, plain, o.Tries)[0].Expected
 		if least.Missed > 0 {
 			lost++
 		}

@@ -23,8 +23,8 @@ func TestLeastGuessesAgainstBruteForce(t *testing.T) {
 		}
 		looked++
 		hard := r.IntN(2) == 0
-		plain, all := oracleOf(p, hard)
-		best := plain.choices(p, all, len(all)+1)[0].Expected
+		plain, left := oracleOf(p, Options{Hard: hard})
+		best := choices(p, plain, left)[0].Expected
 		got, err := p.LeastGuesses(context.Background(), 1+r.IntN(2))
 		if err != nil {
 			t.Fatal(err)

@@ -108,7 +108,7 @@ func readOpeners(text string) []*Openers {
 			t.Rows = append(t.Rows, Opener{Word: f[0], Total: int(number(f[1]))})
 		case 3:
 			t := tables[len(tables)-1]
-			t.Rows = append(t.Rows, Opener{Word: f[0], Expected: Expectation{number(f[1]), number(f[2])}})
+			t.Rows = append(t.Rows, Opener{Word: f[0], Expected: Expectation{Guesses: number(f[1]), Missed: number(f[2])}})
 		}
 	}
 	return tables
@@ -154,7 +154,7 @@ func (t *Openers) look(p *score.Words, o Options) (advice []Advice, bound Expect
 		a := Advice{Word: r.Word, Guesses: r.Expected.Guesses, Missed: r.Expected.Missed, AtLeast: t.Least}
 		if r.Total > 0 {
 			a.Proved, a.Cost = true, Cost{Guesses: r.Total}
-			a.Guesses = a.Cost.of(len(p.Answers)).Guesses
+			a.Guesses = a.Cost.Of(len(p.Answers)).Guesses
 		}
 		guesses, advice = append(guesses, int32(g)), append(advice, a)
 	}
@@ -163,7 +163,7 @@ func (t *Openers) look(p *score.Words, o Options) (advice []Advice, bound Expect
 	for i, g := range guesses {
 		advice[i].Stats = stats[g]
 	}
-	bound = Cost{Guesses: t.Below}.of(len(p.Answers))
+	bound = Cost{Guesses: t.Below}.Of(len(p.Answers))
 	bound.Guesses = max(bound.Guesses, t.Least)
 	return advice, bound, len(advice) == rows
 }

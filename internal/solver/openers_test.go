@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"wfind/dict"
+	"wfind/internal/solver/estimate"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 	"wfind/internal/testkit/words"
@@ -100,7 +101,7 @@ func TestFirstTurn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	least := Cost{Guesses: table.Below}.of(len(p.words.Answers)).Guesses
+	least := Cost{Guesses: table.Below}.Of(len(p.words.Answers)).Guesses
 	for i, a := range advice {
 		switch {
 		case i < n && (!a.Proved || a.Word != table.Rows[i].Word || a.Cost.Guesses != table.Rows[i].Total || a.Groups < 2):
@@ -159,12 +160,11 @@ func TestBoundOfLikelyAnswers(t *testing.T) {
 	r := seed.Rand(t)
 	p := likely(t)
 	table := openersOf(p.words, Options{Tries: 6})
-	s := newSearch(p.words, false)
-	l := newLook(s.newSearcher(context.Background()), p.words.AllGuesses())
 	for _, word := range []string{table.Rows[0].Word, "SLANE", p.words.Guesses[r.IntN(len(p.words.Guesses))], p.words.Guesses[r.IntN(len(p.words.Guesses))]} {
 		g, _ := p.Find(word)
-		if got := onAverage(p.words, l.after(s.newField(nil), int32(g), infinite)); got < table.Least {
-			t.Errorf("%s needs %.4f at least, in the table any needs %.4f", word, got, table.Least)
+		got, err := estimate.LeastGuesses(context.Background(), p.words, []int32{int32(g)}, 1)
+		if err != nil || got < table.Least {
+			t.Errorf("%s needs %.4f at least, %v, in the table any needs %.4f", word, got, err, table.Least)
 		}
 	}
 	for _, a := range firstTurn(t, p, 3) {

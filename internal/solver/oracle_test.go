@@ -1,159 +1,78 @@
 package solver
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"slices"
 	"testing"
-	"wfind/internal/testkit/cases"
 
 	"wfind/constraint"
-	"wfind/internal/solver/rank"
+	"wfind/internal/solver/exact"
+	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/seed"
 	"wfind/internal/testkit/world"
 )
 
-// oracle finds what every strategy costs by trying all of them, with the plain
-// scorer.
-type oracle struct {
-	guesses []string // all that may be guessed
-	answers []string
-	hard    bool
-	memo    map[string]int64
+// upTo makes sets of more than so many answers take the way of large ones.
+func upTo(matrixMax int) *small {
+	return &small{matrixMax: matrixMax, wideMatrix: 100, bounding: exact.Bounding{
+		QuickMost: 2, Begin: 1, Price: 1, Open: 1, Dear: 16, Finest: 2,
+		Pays: 100, Share: func(int) float64 { return 0.4 },
+	}}
 }
 
-// cost is that of the best strategy for a set of answers.
-func (o *oracle) cost(set []int, allowed []string, left int) int64 {
-	if len(set) == 0 {
-		return 0
+// oracleOf returns the oracle of a position, and how many guesses are left.
+func oracleOf(p *Problem, o Options) (plain *world.Oracle, left int) {
+	var answers []string
+	for _, g := range p.words.Answers {
+		answers = append(answers, p.words.Guesses[g])
 	}
-	if left == 0 {
-		return int64(len(set)) * rank.Failure
+	if left = o.Tries; left == 0 {
+		left = len(answers) + 1
 	}
-	key := fmt.Sprint(set, left)
-	if o.hard {
-		key += fmt.Sprint(allowed)
-	}
-	if c, ok := o.memo[key]; ok {
-		return c
-	}
-	best := infinite
-	for _, g := range allowed {
-		best = min(best, o.after(g, set, allowed, left))
-	}
-	o.memo[key] = best
-	return best
+	return world.NewOracle(p.words.Guesses, answers, p.words.Weight, o.Hard), left
 }
 
-// after is the cost if guess g comes first.
-func (o *oracle) after(g string, set []int, allowed []string, left int) int64 {
-	sum := int64(len(set))
-	for _, b := range branches(o.answers, g, set) {
-		if !b.score.Solved() {
-			sum += o.cost(b.set, b.allowed(g, allowed, o.hard), left-1)
-		}
-	}
-	return sum
+// A choice is what the solver is to say of a guess, and what that costs.
+type choice struct {
+	Choice
+	world.Price
 }
 
-// choice returns what the solver is to say of guess g.
-func (o *oracle) choice(g string, set []int, left int) Choice {
-	c := Choice{
-		Guess: slices.Index(o.guesses, g), Word: g, Candidate: slices.Contains(o.answers, g),
-		Cost: asCost(o.after(g, set, o.guesses, left)),
+// choiceOf returns what the solver is to say of guess g.
+func choiceOf(p *Problem, plain *world.Oracle, g, left int) choice {
+	price := plain.First(g, left)
+	c := Choice{Guess: g, Word: p.words.Guesses[g], Candidate: p.words.AnswerOf[g] >= 0, Expected: expected(p, price)}
+	if !p.Weighted() {
+		c.Cost = Cost{Guesses: int(price.Guesses), Failures: int(price.Missed)}
 	}
-	c.Expected = c.Cost.of(len(set))
-	return c
+	return choice{c, price}
+}
+
+// expected returns what a price is for each answer.
+func expected(p *Problem, x world.Price) Expectation {
+	whole := float64(p.words.Total)
+	return Expectation{Guesses: float64(x.Guesses) / whole, Missed: float64(x.Missed) / whole}
 }
 
 // choices returns those that the solver is to make, the best first.
-func (o *oracle) choices(set []int, left int) []Choice {
-	var all []Choice
-	for _, g := range o.guesses {
-		if !o.tells(g) && left > 1 || len(set) == 1 && g != o.answers[0] {
-			continue
+func choices(p *Problem, plain *world.Oracle, left int) []choice {
+	var all []choice
+	for g := range plain.Guesses {
+		if plain.Tells(g) || left == 1 && len(plain.Answers) > 1 {
+			all = append(all, choiceOf(p, plain, g, left))
 		}
-		all = append(all, o.choice(g, set, left))
 	}
-	candidates := map[bool]int{true: 1}
-	slices.SortStableFunc(all, func(a, b Choice) int {
-		return cmp.Or(a.Cost.Failures-b.Cost.Failures, a.Cost.Guesses-b.Cost.Guesses,
-			candidates[b.Candidate]-candidates[a.Candidate], a.Guess-b.Guess)
+	slices.SortStableFunc(all, func(a, b choice) int {
+		switch c := a.Compare(b.Price); {
+		case c != 0 || a.Candidate == b.Candidate:
+			return c
+		case a.Candidate:
+			return -1
+		}
+		return 1
 	})
 	return all
-}
-
-// A branch is the answers against which a guess has one score.
-type branch struct {
-	score constraint.Score
-	set   []int
-}
-
-// branches returns those of a guess against a set of answers.
-func branches(answers []string, g string, set []int) []branch {
-	var all []branch
-	number := map[string]int{}
-	for _, a := range set {
-		s := constraint.ScoreGuess(answers[a], g)
-		n, ok := number[s.String()]
-		if !ok {
-			n = len(all)
-			number[s.String()] = n
-			all = append(all, branch{score: s})
-		}
-		all[n].set = append(all[n].set, a)
-	}
-	return all
-}
-
-// allowed returns which of the guesses that were allowed before g are so after it.
-func (b branch) allowed(g string, before []string, hard bool) []string {
-	if !hard {
-		return before
-	}
-	var after []string
-	for _, w := range before {
-		if obeys(w, g, b.score) {
-			after = append(after, w)
-		}
-	}
-	return after
-}
-
-func asCost(cost int64) Cost { return Cost{int(cost % rank.Failure), int(cost / rank.Failure)} }
-
-// tells reports whether the answers give guess g different scores.
-func (o *oracle) tells(g string) bool {
-	if len(o.answers) == 1 {
-		return g == o.answers[0]
-	}
-	for _, a := range o.answers {
-		if !slices.Equal(constraint.ScoreGuess(a, g), constraint.ScoreGuess(o.answers[0], g)) {
-			return true
-		}
-	}
-	return false
-}
-
-// obeys is the rule of hard mode, as the game states it.
-func obeys(next, guess string, score constraint.Score) bool {
-	have := map[rune]int{}
-	for _, r := range next {
-		have[r]++
-	}
-	n, g := []rune(next), []rune(guess)
-	for i, t := range score {
-		if t == constraint.Correct && n[i] != g[i] {
-			return false
-		}
-		if t != constraint.Absent {
-			if have[g[i]]--; have[g[i]] < 0 {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // proved solves a problem and checks that what it finds is proved.
@@ -166,6 +85,7 @@ func proved(t *testing.T, name string, p *Problem, o Options) *Result {
 	return got
 }
 
+// TestSolveAgainstBruteForce solves random small worlds.
 func TestSolveAgainstBruteForce(t *testing.T) {
 	r := seed.Rand(t)
 	n := cases.Of(2000)
@@ -179,7 +99,7 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 			Jobs:  1 + r.IntN(2),
 		}
 		if r.IntN(2) == 0 {
-			o.boardMax = 1 + r.IntN(6)
+			o.small = upTo(1 + r.IntN(6))
 		}
 		if r.IntN(4) == 0 { // some answers are missed, and one opener is asked for
 			guesses, answers = world.Rhymes(r)
@@ -190,45 +110,51 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 			t.Fatal(err)
 		}
 		name := fmt.Sprintf("guesses %q, answers %q, %+v", guesses, answers, o)
-		plain := oracle{guesses: p.Guesses(), answers: p.Answers(), hard: o.Hard, memo: map[string]int64{}}
-		set := make([]int, len(plain.answers))
-		for i := range set {
-			set[i] = i
-		}
-		left := o.Tries
-		if left == 0 {
-			left = len(set) + 1
-		}
-		want := plain.choices(set, left)
-		if want[0].Cost.Failures > 0 {
+		plain, left := oracleOf(p, o)
+		want := choices(p, plain, left)
+		if want[0].Missed > 0 {
 			failed++
 		}
 		got := proved(t, name, p, o)
-		if got.AtLeast != want[0].Cost || len(got.Choices) == 0 {
-			t.Fatalf("%s: got %+v, want %+v", name, got, want[0])
+		if got.AtLeast != want[0].Cost {
+			t.Fatalf("%s: at least %v, want %v", name, got.AtLeast, want[0].Cost)
 		}
-		for i, c := range got.Choices {
-			if c != want[i] {
-				t.Fatalf("%s: choice %d is %+v, want %+v", name, i, c, want[i])
-			}
-		}
-		checkStrategy(t, name, got, plain, o)
-		for range 3 {
-			o.Opener = plain.guesses[r.IntN(len(plain.guesses))]
-			c := plain.choice(o.Opener, set, left)
-			got := proved(t, name, p, o)
-			if got.Choices[0] != c || got.AtLeast != c.Cost {
-				t.Fatalf("%s: got %+v, want %+v", name, got.Choices, c)
-			}
-			checkStrategy(t, name, got, plain, o)
-			checkBelow(t, name, p, o, c.Cost, r.IntN(5)-2)
-		}
-		o.Opener = ""
+		checkChoices(t, name, got, want, o.Rows)
+		checkStrategy(t, name, p, got, o)
+		checkOpeners(t, name, p, o, func(g int) choice { return choiceOf(p, plain, g, left) }, r.Perm(len(plain.Guesses)))
 		checkBelow(t, name, p, o, want[0].Cost, r.IntN(5)-2)
-		checkUnfinished(t, name, p, o, plain, want[0].Cost)
+		checkUnfinished(t, name, p, o, want[0].Cost)
 	}
 	if t.Logf("%d of %d could not be solved within the tries", failed, n); failed == 0 {
 		t.Error("all could be solved")
+	}
+}
+
+// checkOpeners asks for what three of some openers cost.
+func checkOpeners(t *testing.T, name string, p *Problem, o Options, want func(g int) choice, openers []int) {
+	t.Helper()
+	for i, g := range openers[:min(3, len(openers))] {
+		c := want(g)
+		o.Opener = c.Word
+		got := proved(t, name, p, o)
+		if got.Choices[0] != c.Choice || got.AtLeast != c.Cost {
+			t.Fatalf("%s: opener %s: got %+v, want %+v", name, c.Word, got.Choices, c)
+		}
+		checkStrategy(t, name, p, got, o)
+		checkBelow(t, name, p, o, c.Cost, openers[len(openers)-1-i]%5-2)
+	}
+}
+
+// checkChoices compares the best rows that were found with those of an oracle.
+func checkChoices(t *testing.T, name string, got *Result, want []choice, rows int) {
+	t.Helper()
+	if got.Bound != want[0].Expected || len(got.Choices) != min(rows, len(want)) {
+		t.Fatalf("%s: got %+v, want %+v", name, got, want[0])
+	}
+	for i, c := range got.Choices {
+		if c != want[i].Choice {
+			t.Fatalf("%s: choice %d is %+v, want %+v", name, i, c, want[i].Choice)
+		}
 	}
 }
 
@@ -256,7 +182,7 @@ func checkBelow(t *testing.T, name string, p *Problem, o Options, best Cost, mor
 
 // checkUnfinished stops a search before it begins and plays the strategy that it
 // has all the same.
-func checkUnfinished(t *testing.T, name string, p *Problem, o Options, plain oracle, best Cost) {
+func checkUnfinished(t *testing.T, name string, p *Problem, o Options, best Cost) {
 	t.Helper()
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
@@ -267,43 +193,49 @@ func checkUnfinished(t *testing.T, name string, p *Problem, o Options, plain ora
 	if best.Less(r.AtLeast) {
 		t.Fatalf("%s: stopped, at least %v, the best costs %v", name, r.AtLeast, best)
 	}
-	checkStrategy(t, name, r, plain, o)
+	checkStrategy(t, name, p, r, o)
 }
 
 // checkStrategy plays the strategy of a result against every answer, with the
 // plain scorer, and compares what it costs with what the result says.
-func checkStrategy(t *testing.T, name string, r *Result, plain oracle, o Options) {
+func checkStrategy(t *testing.T, name string, p *Problem, r *Result, o Options) {
 	t.Helper()
 	s, err := r.Strategy(context.Background(), o.Jobs)
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
 	best, ok := r.Best(context.Background(), o.Jobs)
-	if !ok || best.Cost.Less(r.AtLeast) || r.Proved && best != r.Choices[0] {
+	if !ok || best.Cost.Less(r.AtLeast) || r.Proved && best != r.Choices[0] || best.Word != s.Guess {
 		t.Fatalf("%s: the best is %+v of %+v", name, best, r)
 	}
-	var cost Cost
-	for _, answer := range plain.answers {
-		turns, won := play(t, name, s, answer, plain.guesses, o.Hard)
-		cost.Guesses += turns
+	price := playAll(t, name, p, s, o)
+	if expected(p, price) != best.Expected {
+		t.Fatalf("%s: the strategy costs %v, not %v", name, price, best)
+	}
+	won, turns := 0, 0
+	for i, n := range s.Histogram() {
+		won, turns = won+n, turns+(i+1)*n
+	}
+	if n := len(p.words.Answers); s.Size() != n || price.Missed == 0 && won != n || !p.Weighted() && (won != n-int(price.Missed) || won == n && turns != int(price.Guesses)) {
+		t.Fatalf("%s: the histogram says %v, the strategy costs %v", name, s.Histogram(), price)
+	}
+}
+
+// playAll plays a strategy against every answer and returns what it costs.
+func playAll(t *testing.T, name string, p *Problem, s *Strategy, o Options) (price world.Price) {
+	t.Helper()
+	for i, g := range p.words.Answers {
+		weight := p.words.WeightOf(int32(i))
+		turns, won := play(t, name, s, p.words.Guesses[g], p.words.Guesses, o.Hard)
+		price.Guesses += int64(turns) * weight
 		if !won {
-			cost.Failures++
+			price.Missed += weight
 		}
 		if o.Tries > 0 && turns > o.Tries {
-			t.Fatalf("%s: %d guesses at %s", name, turns, answer)
+			t.Fatalf("%s: %d guesses at %s", name, turns, p.words.Guesses[g])
 		}
 	}
-	if cost != best.Cost {
-		t.Fatalf("%s: the strategy costs %v, not %v", name, cost, best.Cost)
-	}
-	sum := Cost{}
-	for i, n := range s.Histogram() {
-		sum.Guesses += (i + 1) * n
-		sum.Failures -= n
-	}
-	if sum.Failures += len(plain.answers); sum.Failures != cost.Failures || cost.Failures == 0 && sum != cost {
-		t.Fatalf("%s: the histogram says %v, not %v", name, sum, cost)
-	}
+	return price
 }
 
 // play plays a strategy against an answer.
@@ -316,7 +248,7 @@ func play(t *testing.T, name string, s *Strategy, answer string, guesses []strin
 			t.Fatalf("%s: guess %s is not allowed", name, s.Guess)
 		}
 		for _, r := range rows {
-			if hard && !obeys(s.Guess, r.Guess, r.Score) {
+			if hard && !world.Obeys(s.Guess, r.Guess, r.Score) {
 				t.Fatalf("%s: guess %s is not allowed after %s", name, s.Guess, r)
 			}
 		}

@@ -2,10 +2,16 @@ package solver
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
-	"wfind/internal/solver/rank"
+
+	"wfind/internal/solver/contest"
+	"wfind/internal/solver/estimate"
+	"wfind/internal/solver/exact"
 	"wfind/internal/solver/score"
+	"wfind/internal/solver/tree"
+	"wfind/internal/solver/weighted"
 )
 
 // Options say what to search for.
@@ -30,47 +36,29 @@ type Options struct {
 
 	stats []Stats // of all guesses, if they are known
 	// negligible is a share of the weight. The least likely answers that weigh no more
-	// together may be missed: they cost the guesses made at them and nothing else. It
-	// takes effect if the answers have a board and there are three guesses left.
+	// together may be missed; see tree.Search.LetMiss.
 	negligible    float64
-	boardMax      int           // for tests: makes small sets take the way of large ones
+	small         *small        // for tests
 	progressEvery time.Duration // for tests: calls Progress more often
 }
 
-// Progress says how far a search has come.
-type Progress struct {
-	Done, Total int
-	What        string // what Done counts, such as "openers bounded"
-	Best        Choice // if Word is not "", the first guess of the best strategy so far and what that costs
-	AtLeast     Cost   // what the best strategy costs at least; zero if the answers have weights
-	Bound       Expectation
-	Elapsed     time.Duration
-	Left        time.Duration // estimate, 0 if there is none
+// small makes small sets take the way of large ones.
+type small struct {
+	matrixMax, wideMatrix int // see tree.Search
+	bounding              exact.Bounding
 }
+
+// Progress says how far a search has come.
+type Progress = contest.Progress
 
 // A Cost is what a strategy costs, all possible answers taken together.
-type Cost struct {
-	Guesses  int
-	Failures int // answers not found within the tries
-}
+type Cost = tree.Cost
 
-// Less reports whether c is the lower cost: the fewer failures, then the fewer
-// guesses.
-func (c Cost) Less(than Cost) bool {
-	if c.Failures != than.Failures {
-		return c.Failures < than.Failures
-	}
-	return c.Guesses < than.Guesses
-}
+// An Expectation is what a strategy is expected to cost.
+type Expectation = tree.Expectation
 
 // A Choice is a guess and what it costs if play is optimal after it.
-type Choice struct {
-	Guess     int // number of the guess
-	Word      string
-	Candidate bool
-	Cost      Cost // of answers that are equally likely
-	Expected  Expectation
-}
+type Choice = contest.Choice
 
 // A Result is what a search has found.
 type Result struct {
@@ -89,36 +77,27 @@ type Result struct {
 	GivenUp bool
 
 	best    bool // the first of Choices is proved to be the best, Proved or not
-	search  *search
+	solver  *Solver
 	left    int
-	opener  int32    // the given opener, or -1
-	solved  []int64  // for each group of the given opener its waste, or unsolved
-	outline *outline // a whole strategy, nil if none has been asked for
+	opener  int32             // the given opener, or -1
+	solved  []int64           // for each group of the given opener its waste, or contest.Unsolved
+	outline *estimate.Outline // a whole strategy, nil if none has been asked for
 }
-
-// costOf turns waste into a cost for n answers.
-func costOf(waste int64, n int) Cost {
-	total := waste + int64(2*n-1)
-	return Cost{Guesses: int(total % rank.Failure), Failures: int(total / rank.Failure)}
-}
-
-// wasteOf is the inverse of costOf.
-func wasteOf(c Cost, n int) int64 {
-	return int64(c.Failures)*rank.Failure + int64(c.Guesses) - int64(2*n-1)
-}
-
-// maxAnswers is how many answers a search can tell apart.
-const maxAnswers = 1<<16 - 1
 
 // A Solver searches a Problem and keeps what it has proved of sets of answers, so
 // that what one opener needed has not to be searched again for the next. It
 // serves one search at a time.
-type Solver struct{ search *search }
+type Solver struct {
+	search *tree.Search
+	how    exact.Bounding
+}
 
 // NewSolver returns a Solver that knows nothing yet; of hard mode if hard is set.
 func (p *Problem) NewSolver(hard bool) *Solver { return newSolver(p.words, hard) }
 
-func newSolver(p *score.Words, hard bool) *Solver { return &Solver{newSearch(p, hard)} }
+func newSolver(p *score.Words, hard bool) *Solver {
+	return &Solver{search: tree.NewSearch(p, hard), how: exact.Usual}
+}
 
 // Solve finds the guesses after which optimal play needs the fewest guesses to
 // find the answer, summed up over all possible answers; or what the opener
@@ -131,45 +110,62 @@ func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
 
 // Solve is [Problem.Solve], in the mode that the Solver is for.
 func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
-	s, p := solver.search, solver.search.p
-	n := len(p.Answers)
-	if n > maxAnswers {
-		return nil, fmt.Errorf("%d possible answers are too many to search (at most %d)", n, maxAnswers)
+	s, p := solver.search, solver.search.Words
+	if o.small != nil {
+		s.MatrixMax, s.WideMatrix, solver.how = o.small.matrixMax, o.small.wideMatrix, o.small.bounding
 	}
-	if p.Weight != nil {
-		return s.solveWeighted(ctx, o)
+	left, err := triesLeft(p, o)
+	if err != nil {
+		return nil, err
 	}
-	if o.boardMax > 0 {
-		s.boardMax, s.bounding = o.boardMax, hasty
-	}
-	left := o.Tries
-	if left <= 0 || left > n {
-		left = n
-	}
-	c := newContest(s, left, o)
+	opener := int32(-1)
 	if o.Opener != "" {
 		g, ok := p.Find(o.Opener)
 		if !ok {
 			return nil, unknown(o.Opener)
 		}
-		c.fixed = int32(g)
-		if o.Tries <= 0 || o.Tries > n {
-			c.left = n + 1 // the opener may tell nothing
-		}
+		opener = int32(g)
 	}
-	defer c.report(ctx, o.Jobs)()
+	if p.Weighted() {
+		s.LetMiss(o.negligible, left)
+	}
+	if n := len(p.Answers); opener >= 0 && left == n && o.Tries != n {
+		left = n + 1 // the opener may tell nothing
+	}
+	c := contest.New(s, left, contest.Options{Opener: opener, Below: o.Below, Rows: o.Rows, Progress: o.Progress, Every: o.progressEvery})
+	defer c.Report(ctx, o.Jobs)()
 	switch {
-	case c.fixed >= 0:
-		c.opener(ctx, c.fixed, o.Jobs)
-	case left == 1 || n == 1:
-		c.few()
-		return c.result(nil), nil
-	case n <= max(2, s.boardMax):
-		c.onBoard(ctx, o.Jobs)
+	case opener < 0 && (left == 1 || len(p.Answers) == 1):
+		c.Last()
+	case p.Weighted():
+		err = weighted.Solve(ctx, c, o.stats, o.Jobs)
 	default:
-		c.onField(ctx, o.Jobs)
+		err = exact.Solve(ctx, c, &solver.how, o.Jobs)
 	}
-	return c.result(ctx.Err()), nil
+	found := c.Result(err)
+	return &Result{
+		Choices: found.Choices, Proved: found.Proved, AtLeast: found.AtLeast, Bound: found.Bound, GivenUp: found.GivenUp,
+		best: found.Best, solver: solver, left: left, opener: opener, solved: found.Solved, outline: found.Outline,
+	}, nil
+}
+
+// triesLeft returns the number of guesses that a search counts, no more than there are answers.
+// The error tells what cannot be searched.
+func triesLeft(p *score.Words, o Options) (left int, err error) {
+	n := len(p.Answers)
+	if left = o.Tries; left <= 0 || left > n {
+		left = n
+	}
+	switch {
+	case n > tree.MaxAnswers:
+		return 0, fmt.Errorf("%d possible answers are too many to search (at most %d)", n, tree.MaxAnswers)
+	case !p.Weighted():
+	case o.Below != Cost{}:
+		return 0, errors.New("a limit in guesses is for answers that are equally likely")
+	case left > weighted.MaxLeft && left < n:
+		return 0, fmt.Errorf("of answers with weights, %d guesses are too many to count (at most %d)", left, weighted.MaxLeft)
+	}
+	return left, nil
 }
 
 func unknown(guess string) error { return fmt.Errorf("%s is not among the guesses", guess) }

@@ -33,7 +33,7 @@ func TestSalet(t *testing.T) {
 		if !r.Proved || r.AtLeast != (Cost{Guesses: tt.want}) {
 			t.Fatalf("SALET, hard %v: %+v, want %d", tt.hard, r.AtLeast, tt.want)
 		}
-		checkStrategy(t, "SALET", r, oracle{guesses: p.Guesses(), answers: p.Answers()}, o)
+		checkStrategy(t, "SALET", p, r, o)
 		s, err := r.Strategy(context.Background(), 0)
 		if err != nil {
 			t.Fatal(err)
@@ -45,7 +45,7 @@ func TestSalet(t *testing.T) {
 }
 
 // some returns a part of the original lists, a position with more answers than
-// a board holds.
+// a matrix holds.
 func some(t *testing.T) *Problem {
 	p := original(t)
 	var guesses, answers []string
@@ -106,7 +106,7 @@ func TestStopped(t *testing.T) {
 		if len(r.Choices) > 0 && r.Choices[0].Cost.Guesses < want.Guesses {
 			t.Errorf("stopped at %d: %v, the best costs %v", at, r.Choices[0], want)
 		}
-		checkStrategy(t, "stopped", r, oracle{guesses: p.Guesses(), answers: p.Answers()}, o)
+		checkStrategy(t, "stopped", p, r, o)
 		if at < 4 && r.Proved {
 			t.Errorf("stopped at %d: proved", at)
 		}
@@ -125,7 +125,7 @@ func TestJobs(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			checkStrategy(t, "some", r, oracle{guesses: p.Guesses(), answers: p.Answers()}, o)
+			checkStrategy(t, "some", p, r, o)
 			s, err := r.Strategy(context.Background(), jobs)
 			if err != nil {
 				t.Fatal(err)
@@ -142,9 +142,9 @@ func TestJobs(t *testing.T) {
 	}
 }
 
-// TestWithAndWithoutBoards searches sets of some hundred answers both ways, with
+// TestWithAndWithoutMatrices searches sets of some hundred answers both ways, with
 // enough tries and with too few.
-func TestWithAndWithoutBoards(t *testing.T) {
+func TestWithAndWithoutMatrices(t *testing.T) {
 	p := some(t)
 	for i := 0; i < len(p.Guesses()); i += 150 * race.Slower {
 		for _, o := range []Options{{}, {Tries: 4}, {Tries: 3}, {Tries: 6, Hard: true}} {
@@ -153,13 +153,13 @@ func TestWithAndWithoutBoards(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			o.boardMax, o.Jobs = 20, 2
+			o.small, o.Jobs = upTo(20), 2
 			without, err := p.Solve(context.Background(), o)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if with.AtLeast != without.AtLeast || !with.Proved || !without.Proved {
-				t.Errorf("%+v: %v with boards, %v without", o, with.AtLeast, without.AtLeast)
+				t.Errorf("%+v: %v with matrices, %v without", o, with.AtLeast, without.AtLeast)
 			}
 		}
 	}

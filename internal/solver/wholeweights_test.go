@@ -35,23 +35,23 @@ func TestWholeWeightsAgainstBruteForce(t *testing.T) {
 		}
 		o := Options{Tries: 2 + r.IntN(3), Hard: r.IntN(2) == 0, Rows: 1 + r.IntN(10), Jobs: 1 + r.IntN(2)}
 		if r.IntN(2) == 0 {
-			o.boardMax = 1 + r.IntN(6)
+			o.small = upTo(1 + r.IntN(6))
 		}
 		name := fmt.Sprintf("guesses %q, answers %q, %v, %+v", guesses, answers, weights, o)
-		plain, all := oracleOf(p, o.Hard)
-		plain.weight = nil
+		plain, _ := oracleOf(p, o)
+		plain.Weight = nil
 		total := int64(0)
-		for _, a := range plain.answers {
-			plain.weight = append(plain.weight, given[a])
+		for _, a := range plain.Answers {
+			plain.Weight = append(plain.Weight, given[a])
 			total += given[a]
 		}
-		want := plain.choices(p, all, o.Tries)
+		want := choices(p, plain, o.Tries)
 		for i := range want {
-			want[i].Expected = Expectation{float64(want[i].guesses) / float64(total), float64(want[i].missed) / float64(total)}
+			want[i].Expected = Expectation{Guesses: float64(want[i].Guesses) / float64(total), Missed: float64(want[i].Missed) / float64(total)}
 		}
-		if want[0].missed > 0 {
+		if want[0].Missed > 0 {
 			lost++
-			if len(want) > 1 && want[0].compare(want[1].price) == 0 {
+			if len(want) > 1 && want[0].Compare(want[1].Price) == 0 {
 				tied++
 			}
 		}
@@ -88,22 +88,22 @@ func TestFractionsAgainstBruteForce(t *testing.T) {
 		o := Options{Tries: 2 + r.IntN(2)}
 		name := fmt.Sprintf("guesses %q, answers %q, %v, %+v", guesses, answers, weights, o)
 		// Of each strategy what is missed in units of 2^-50 of the whole, so that nothing is rounded.
-		plain, all := oracleOf(p, false)
-		plain.weight = nil
-		for _, a := range plain.answers {
-			plain.weight = append(plain.weight, int64(math.Round(given[a]/total*(1<<50))))
+		plain, _ := oracleOf(p, o)
+		plain.Weight = nil
+		for _, a := range plain.Answers {
+			plain.Weight = append(plain.Weight, int64(math.Round(given[a]/total*(1<<50))))
 		}
-		least := plain.cost(all, p.words.Guesses, o.Tries)
+		least := plain.Best(o.Tries)
 		got := proved(t, name, p, o)
-		after := plain.after(got.Choices[0].Word, all, p.words.Guesses, o.Tries)
-		if least.missed > 0 {
+		after := plain.First(got.Choices[0].Guess, o.Tries)
+		if least.Missed > 0 {
 			lost++
 		}
 		// Each answer is off by 2^-26 of the whole at most, in both of the strategies.
-		if more := float64(after.missed-least.missed) / (1 << 50); more > float64(len(all))/(1<<25) {
+		if more := float64(after.Missed-least.Missed) / (1 << 50); more > float64(len(plain.Answers))/(1<<25) {
 			t.Errorf("%s: %s misses %g more than needed", name, got.Choices[0].Word, more)
 		}
-		if d := math.Abs(got.Bound.Missed - float64(least.missed)/(1<<50)); d > float64(len(all))/(1<<25) {
+		if d := math.Abs(got.Bound.Missed - float64(least.Missed)/(1<<50)); d > float64(len(plain.Answers))/(1<<25) {
 			t.Errorf("%s: misses %g, off by %g", name, got.Bound.Missed, d)
 		}
 	}

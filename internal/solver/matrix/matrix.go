@@ -42,13 +42,13 @@ type Matrix struct {
 	stride int
 	done   int // classes for which cols is made
 
-	splits Splits // of a board that finestOf made
+	splits Splits // of a matrix that finestOf made
 
 	Weight []int64 // for each answer its weight, if Weigh was called
 	apart  separations
 }
 
-// MaxAnswers is the largest number of answers on a board: a group fits a byte
+// MaxAnswers is the largest number of answers on a matrix: a group fits a byte
 // whatever the length of the words, and none is 255.
 const MaxAnswers = 255
 
@@ -158,10 +158,10 @@ func (b *Matrix) AnswersOf(s, dst []uint16) []uint16 {
 	return dst
 }
 
-// Bytes is the memory that a board takes, about.
+// Bytes is the memory that a matrix takes, about.
 func (b *Matrix) Bytes() int { return 2 * len(b.Rows) }
 
-// A Maker makes boards and counts groups. It belongs to one goroutine and
+// A Maker makes matrices and counts groups. It belongs to one goroutine and
 // keeps the memory that it needs from one to the next.
 type Maker struct {
 	p       *score.Words
@@ -173,7 +173,7 @@ type Maker struct {
 	order   []int32 // guesses that differ in a letter that matters
 	least   []int32 // for each of order, the first guess in the alphabet like it
 	like    []int32 // for each guess, which of order it is like
-	class   []int32 // for each of order, its class on the board; -1 if it splits nothing
+	class   []int32 // for each of order, its class on the matrix; -1 if it splits nothing
 	marks   []uint32
 	mark    uint32
 	outdone outdone
@@ -185,12 +185,12 @@ type slot struct {
 	key   uint64
 }
 
-// NewMaker returns a boarder. Telling returns all guesses, those that tell most first.
+// NewMaker returns a Maker. Telling returns all guesses, those that tell most first.
 func NewMaker(p *score.Words, telling func() []int32, likeness *Likeness) *Maker {
 	return &Maker{p: p, telling: telling, keys: make([]uint64, len(p.Pattern)), outdone: outdone{likeness: likeness}}
 }
 
-// Build makes b the board of a set of answers. Allowed are the guesses that may
+// Build makes b the matrix of a set of answers. Allowed are the guesses that may
 // be made besides these answers; nil stands for all guesses, and only then are
 // guesses that split alike put in one class.
 func (w *Maker) Build(b *Matrix, ids, allowed []int32) {
@@ -314,7 +314,7 @@ func (w *Maker) BuildWide(ctx context.Context, b *Matrix, ids []int32, jobs int)
 	})
 }
 
-// ClassOf returns the class of a guess on the board that was built last, of all guesses; -1
+// ClassOf returns the class of a guess on the matrix that was built last, of all guesses; -1
 // if it splits nothing.
 func (w *Maker) ClassOf(g int32) int32 { return w.class[w.like[g]] }
 

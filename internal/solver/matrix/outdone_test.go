@@ -9,7 +9,7 @@ import (
 	"wfind/internal/testkit/seed"
 )
 
-// TestOutdone looks, for each guess that a board goes without, for one that it has and
+// TestOutdone looks, for each guess that a matrix goes without, for one that it has and
 // that splits the answers into the same groups or finer ones.
 func TestOutdone(t *testing.T) {
 	r := seed.Rand(t)
@@ -45,7 +45,7 @@ func TestOutdone(t *testing.T) {
 			g := p.Answers[ids[i]]
 			cols.Row(int(g), row)
 			if !refines(b.Row(x), func(i int) uint64 { return cols.At(row, i) }) {
-				t.Fatalf("%s, an answer, is not a guess on the board of %v", p.Guesses[g], answers)
+				t.Fatalf("%s, an answer, is not a guess on the matrix of %v", p.Guesses[g], answers)
 			}
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Collisions of the classes of a board in a part of its answers, counted by rows or, of few
+// Collisions of the classes of a matrix in a part of its answers, counted by rows or, of few
 // answers, by columns: many classes at a time.
 
 // Scan counts, for each class of b, its collisions in s: the answers of s less

@@ -8,10 +8,10 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// separations tells which classes of a board tell two answers apart, as sets of
+// separations tells which classes of a matrix tell two answers apart, as sets of
 // bits, a class each. Most guesses for a set are refuted by them: one that leaves two
 // of the heaviest answers together wastes the lighter one. A set is made when it is
-// first asked for, and serves all goroutines that search the board.
+// first asked for, and serves all goroutines that search the matrix.
 type separations struct {
 	of [][]atomic.Pointer[[]uint64] // of[j][i] is that of answers i and j, i < j
 
@@ -23,14 +23,14 @@ type separations struct {
 }
 
 const (
-	// keptWords bounds the memory of the separations of a board: 64 MB. What is asked
+	// keptWords bounds the memory of the separations of a matrix: 64 MB. What is asked
 	// for beyond that is made anew each time.
 	keptWords = 1 << 23
 	// chunkWords is how much of it is allocated at a time.
 	chunkWords = 1 << 12
 )
 
-// reset forgets all sets, for a board of n answers.
+// reset forgets all sets, for a matrix of n answers.
 func (x *separations) reset(n int) {
 	x.of = score.Grow(x.of, n)
 	for j := range x.of {

@@ -1,6 +1,6 @@
 package matrix
 
-// FinestOf makes dst the board of a set of b's answers with those classes of order that no
+// FinestOf makes dst the matrix of a set of b's answers with those classes of order that no
 // class before them splits finer. Order is ascending by their collisions.
 func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []uint16) {
 	n := len(s)
@@ -33,7 +33,7 @@ type Splits struct {
 // Reset forgets all splits, for a set of n answers.
 func (x *Splits) Reset(n int) { x.n, x.rows, x.signs = n, x.rows[:0], x.signs[:0] }
 
-// Add adds the split that a row of a board makes of its answers s, unless one of the first so
+// Add adds the split that a row of a matrix makes of its answers s, unless one of the first so
 // many splits is as fine or finer, and reports whether it did.
 func (x *Splits) Add(row []uint8, s []uint16, most int) bool {
 	at := len(x.rows)

@@ -10,7 +10,7 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// TestFinestClasses looks, for each class of a board, for one that is kept of it for a part of
+// TestFinestClasses looks, for each class of a matrix, for one that is kept of it for a part of
 // its answers and splits that part into the same groups or finer ones.
 func TestFinestClasses(t *testing.T) {
 	r := seed.Rand(t)
@@ -62,7 +62,7 @@ func TestFinestClasses(t *testing.T) {
 	}
 }
 
-// checkGroups compares the groups of a board with the scores of its guesses.
+// checkGroups compares the groups of a matrix with the scores of its guesses.
 func checkGroups(t *testing.T, p *score.Words, b *Matrix) {
 	t.Helper()
 	for c, g := range b.Reps {

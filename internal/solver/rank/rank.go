@@ -19,7 +19,7 @@ import (
 
 // Failure is what an answer that is not found within the tries costs, or a unit of its
 // weight, besides the guesses made at it. It is more than giving up answers could ever save,
-// with 65,535 of them or with weights of 2^25 and maxLeft guesses, so the cheapest strategy is
+// with 65,535 of them or with weights of 2^25 and weighted.MaxLeft guesses, so the cheapest strategy is
 // one that fails as rarely as can be and, of those, one with the fewest guesses.
 const Failure int64 = 1 << 34
 

@@ -7,7 +7,7 @@ import (
 // Four loops take most of the time of a proof. In assembly, with the vectors of AVX2,
 // they take half of it (BenchmarkKernels): to put a score into a set of 256 bits takes half
 // a nanosecond, and to mark it in an array of bytes in plain Go 1.4; to mark one of 16 bits
-// 0.7 and 2; 64 classes of a board are compared at a time in place of eight. All openers of
+// 0.7 and 2; 64 classes of a matrix are compared at a time in place of eight. All openers of
 // the original lists take two thirds of the time. Plain Go does the same where there is
 // none of this, see Collisions.go; the tests compare the two.
 

@@ -3,6 +3,7 @@
 package world
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
 	"sync"
@@ -99,4 +100,20 @@ func Excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers [
 		}
 	}
 	return guesses, answers
+}
+
+// Weights makes random weights: a few values, or of very different sizes.
+func Weights(r *rand.Rand, n int) []float64 {
+	weights := make([]float64, n)
+	for i := range weights {
+		switch r.IntN(3) {
+		case 0:
+			weights[i] = float64(1 + r.IntN(3))
+		case 1:
+			weights[i] = math.Exp(-12 * r.Float64())
+		default:
+			weights[i] = r.ExpFloat64() + 1e-3
+		}
+	}
+	return weights
 }

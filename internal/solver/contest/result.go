@@ -1,0 +1,61 @@
+package contest
+
+import (
+	"wfind/internal/solver/estimate"
+	"wfind/internal/solver/tree"
+)
+
+// A Result is what a contest has found.
+type Result struct {
+	Choices []Choice // the best guesses and their exact costs, the best first
+	Proved  bool     // Choices has the best, as many as were asked for
+	Best    bool     // the first of Choices is proved to be the best
+	GivenUp bool     // AtLeast is as much as the limit that was given
+	AtLeast tree.Cost
+	Bound   tree.Expectation
+	Solved  []int64 // for each group of the given opener its waste, or Unsolved
+	Outline *estimate.Outline
+}
+
+// Result tells what has been found. Stopped is what ended the search before, nil if nothing.
+func (c *Contest) Result(stopped error) Result {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	done := stopped == nil && len(c.best) > 0
+	r := Result{Proved: done, Best: done || c.sure, Solved: c.solved, Outline: c.outline}
+	for _, e := range c.best {
+		r.Choices = append(r.Choices, ChoiceOf(c.Search, e.guess, e.waste))
+	}
+	least := c.least()
+	if r.Best {
+		least = c.best[0].waste
+	}
+	r.GivenUp = least >= c.Below
+	r.AtLeast, r.Bound = c.bounds(least)
+	return r
+}
+
+// bounds tells what any guess costs at least, if it wastes so much.
+func (c *Contest) bounds(waste int64) (tree.Cost, tree.Expectation) {
+	p := c.Search.Words
+	bound := tree.ExpectationOf(p, waste)
+	if p.Weighted() {
+		return tree.Cost{}, bound
+	}
+	return tree.CostOf(waste, len(p.Answers)), bound
+}
+
+// ChoiceOf returns the choice of a guess that wastes so much.
+func ChoiceOf(s *tree.Search, g int32, waste int64) Choice {
+	p := s.Words
+	choice := Choice{
+		Guess:     int(g),
+		Word:      p.Guesses[g],
+		Candidate: p.AnswerOf[g] >= 0,
+		Expected:  tree.ExpectationOf(p, waste),
+	}
+	if !p.Weighted() {
+		choice.Cost = tree.CostOf(waste, len(p.Answers))
+	}
+	return choice
+}

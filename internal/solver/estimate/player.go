@@ -1,0 +1,347 @@
+package estimate
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"sort"
+
+	"wfind/internal/parallel"
+	"wfind/internal/solver/rank"
+	"wfind/internal/solver/score"
+	"wfind/internal/solver/tree"
+)
+
+// A Prover finds what sets of answers cost exactly, as far as its work goes.
+type Prover interface {
+	// Cost returns what a set costs: its answers' weights times the guesses made at them, and
+	// the weight that is missed; unless it gives up.
+	Cost(ids []int32, rule int32, left int) (guesses, missed int64, ok bool)
+	// GaveUp reports whether it gave up on any set.
+	GaveUp() bool
+}
+
+// player plays out positions for one goroutine.
+type player struct {
+	*tree.Worker
+	exact  Prover  // nil if there is none
+	pool   []int32 // the guesses that are thought of, besides the words of a set, but in hard mode
+	again  int     // second thoughts that there may be yet; see effort
+	level  int
+	stack  []*playerScratch
+	counts []uint32 // for each group of a row whether it has an answer yet
+	bounds []uint32 // of the patterns of guesses; see score.Columns.GroupBounds
+}
+
+// playerScratch is the memory of one level of a player.
+type playerScratch struct {
+	cols    score.Columns
+	row     []uint32
+	options []prospect
+	parts   tree.Division
+}
+
+// A prospect is a guess and what it is likely to waste.
+type prospect struct {
+	guess  int32
+	missed int64 // weight that is missed if there is but one more guess
+	waste  int64 // in units of 2^-10
+}
+
+// A Total is what a strategy costs: weights times guesses, and the weight that is
+// missed.
+type Total struct{ Guesses, Missed int64 }
+
+func (a Total) plus(b Total) Total {
+	return Total{a.Guesses + b.Guesses, a.Missed + b.Missed}
+}
+
+func (a Total) less(b Total) bool {
+	return a.Missed < b.Missed || a.Missed == b.Missed && a.Guesses < b.Guesses
+}
+
+// Of is what the total is on average.
+func (a Total) Of(p *score.Words) tree.Expectation {
+	whole := float64(p.Total)
+	return tree.Expectation{Guesses: float64(a.Guesses) / whole, Missed: float64(a.Missed) / whole}
+}
+
+// requiredWeight returns the weight of an answer, or 0 if it may be missed.
+func (w *player) requiredWeight(a int32) int64 {
+	if a >= w.Search.Required {
+		return 0
+	}
+	return w.Words.WeightOf(a)
+}
+
+// secondThoughts is how many guesses are played out for a set until one misses
+// nothing that matters, by the number of guesses that are left.
+var secondThoughts = [...]int{0, 1, 1, 12, 6, 4}
+
+// An Effort is how much is done for a guess that is played out: second thoughts, of which
+// there is no end where words cannot all be found, and work to find what groups cost
+// exactly, in the units of weighted.Prover.
+type Effort struct {
+	Thoughts  int // -1 for any number
+	Work      int // in all
+	GroupWork int // for one group
+}
+
+// The efforts for each guess that may be among the best, and for those that are shown.
+var (
+	FirstLook = Effort{Thoughts: 1 << 4, Work: 1 << 10, GroupWork: 1 << 7}
+	CloseLook = Effort{Thoughts: 1 << 4, Work: 1 << 12, GroupWork: 1 << 10}
+	AllWays   = Effort{Thoughts: -1}
+)
+
+// A share of 2^-immaterial that is missed of all answers is much less than is ever
+// shown: there is no second thought for a few words that are hardly ever picked.
+const immaterial = 16
+
+// scratch returns the memory of the current level.
+func (w *player) scratch() *playerScratch {
+	for len(w.stack) <= w.level {
+		w.stack = append(w.stack, new(playerScratch))
+	}
+	return w.stack[w.level]
+}
+
+// after plays out a set if g is guessed first.
+func (w *player) after(ids []int32, g int32, left int) Total {
+	d := w.scratch()
+	d.cols.Set(w.Words, ids)
+	var sum Total
+	for _, a := range ids {
+		sum.Guesses += w.Words.WeightOf(a)
+	}
+	w.level++
+	defer func() { w.level-- }()
+	for _, c := range w.Divide(&d.cols, g, 1, &d.parts) {
+		if w.Stop {
+			break
+		}
+		if c.IDs[0] != w.Words.AnswerOf[g] {
+			sum = sum.plus(w.play(c.IDs, c.Rule, left-1))
+		}
+	}
+	return sum
+}
+
+// play plays out a set.
+func (w *player) play(ids []int32, rule int32, left int) Total {
+	sum, required, top := int64(0), int64(0), w.Words.WeightOf(ids[0])
+	for _, a := range ids {
+		sum += w.Words.WeightOf(a)
+		required += w.requiredWeight(a)
+	}
+	switch n := len(ids); {
+	case left <= 0:
+		return Total{0, required}
+	case n == 1 || left == 1:
+		return Total{sum, required - w.requiredWeight(ids[0])}
+	case n == 2:
+		return Total{2*sum - top, 0}
+	}
+	if w.exact != nil {
+		if guesses, missed, ok := w.exact.Cost(ids, rule, left); ok {
+			return Total{guesses, missed}
+		}
+	}
+	return w.think(ids, rule, left)
+}
+
+// think plays out a set by the guess that looks best, and by some others while that misses
+// too much.
+func (w *player) think(ids []int32, rule int32, left int) Total {
+	thoughts := 1
+	if left < len(secondThoughts) {
+		thoughts = secondThoughts[left]
+	}
+	options := w.options(ids, rule, left, false)
+	takeBest(options)
+	first := options[0]
+	best := w.after(ids, first.guess, left)
+	for i := 1; i < thoughts && best.Missed > w.Words.Total>>immaterial && w.again != 0 && !w.Stop; i++ {
+		if i == 1 {
+			options = w.options(ids, rule, left, true)
+			at := slices.Index(options, first)
+			if at < 0 {
+				break // it was stopped before it came to it
+			}
+			options[0], options[at] = options[at], options[0]
+		}
+		if i == len(options) {
+			break
+		}
+		w.again--
+		takeBest(options[i:]) // the rest need no order
+		if t := w.after(ids, options[i].guess, left); !w.Stop && t.less(best) {
+			best = t
+		}
+	}
+	return best
+}
+
+// takeBest puts the option that looks best first.
+func takeBest(options []prospect) {
+	best := 0
+	for i := range options {
+		if options[i].compare(options[best]) < 0 {
+			best = i
+		}
+	}
+	options[0], options[best] = options[best], options[0]
+}
+
+// options returns guesses for a set, the one that looks best among them; unless all are
+// asked for, those are left out that are seen to be worse without a look at the answers.
+func (w *player) options(ids []int32, rule int32, left int, all bool) []prospect {
+	p, d := w.Words, w.scratch()
+	judge := w.judge(ids)
+	d.options = d.options[:0]
+	for _, a := range ids {
+		s := judge(p.Answers[a])
+		d.options = append(d.options, w.prospect(&s, left))
+	}
+	var bounds []uint32
+	if !all && !p.Weighted() {
+		bounds = d.cols.GroupBounds(w.bounds)
+		w.bounds = bounds
+	}
+	// Any other guess wastes at least top, since the likeliest answer is not it. One
+	// of the pool that wastes no more at once will do.
+	top := w.Words.WeightOf(ids[0])
+	for _, guesses := range w.guesses(rule) {
+		least := slices.MinFunc(d.options, prospect.compare)
+		need := least.need(len(ids), left)
+		if least.missed == 0 && least.waste < (top+1)<<10 {
+			break
+		}
+		for _, g := range guesses {
+			if w.Tick() {
+				break
+			}
+			if bounds != nil && need.Met(p.GroupBound(bounds, g)) == 0 {
+				continue
+			}
+			if s := judge(g); s.Groups > 1 && !s.Candidate {
+				o := w.prospect(&s, left)
+				if d.options = append(d.options, o); o.compare(least) < 0 {
+					least, need = o, o.need(len(ids), left)
+				}
+			}
+		}
+	}
+	return d.options
+}
+
+// guesses returns the guesses to think of, those that are likely to do first.
+func (w *player) guesses(rule int32) [][]int32 {
+	if w.Rules == nil {
+		return [][]int32{w.pool, w.Words.AllGuesses()}
+	}
+	return [][]int32{w.Allowed(rule)}
+}
+
+func (a prospect) compare(b prospect) int {
+	return cmp.Or(cmp.Compare(a.missed, b.missed), cmp.Compare(a.waste, b.waste))
+}
+
+// need is what the letters of another guess of a set of equal answers must allow if it is
+// to look as good.
+func (o prospect) need(n, left int) score.Need {
+	groups := n - int(o.missed) // each group finds one
+	if left != 2 {
+		groups = n + 1 - int(o.waste>>10)
+	}
+	return score.MoreThan(min(max(0, groups-1), score.MostBounded))
+}
+
+// judge returns a function that makes the statistics of a guess on a set.
+func (w *player) judge(ids []int32) func(g int32) rank.Stats {
+	d := w.scratch()
+	d.cols.Set(w.Words, ids)
+	w.Counter.Set(&d.cols)
+	return func(g int32) (s rank.Stats) {
+		w.Counter.Count(g, &s)
+		return s
+	}
+}
+
+// prospect returns what is to be expected of a guess for the current set.
+func (w *player) prospect(s *rank.Stats, left int) prospect {
+	o := prospect{guess: int32(s.Guess), waste: s.Likely()}
+	if left != 2 {
+		return o
+	}
+	o.missed = s.Missed()
+	d := w.scratch()
+	ids := d.cols.Answers
+	first := sort.Search(len(ids), func(i int) bool { return ids[i] >= w.Search.Required })
+	if first == len(ids) {
+		return o
+	}
+	// Those that may be missed come last.
+	d.row = score.Grow(d.row, len(ids))
+	w.counts = score.Grow(w.counts, w.Maker.Counter.Number(&d.cols, o.guess, d.row))
+	clear(w.counts)
+	for i, k := range d.row {
+		if i >= first && w.counts[k] > 0 {
+			o.missed -= w.Words.WeightOf(ids[i])
+		}
+		w.counts[k] = 1
+	}
+	return o
+}
+
+// An Estimator plays out guesses for a position.
+type Estimator struct {
+	Search *tree.Search
+	Left   int // guesses
+	Jobs   int
+	Pool   []int32 // guesses that split all the answers well, and so most sets of them; see PoolOf
+	// NewProver returns what finds the exact costs of some sets; it may be nil.
+	NewProver func(context.Context, Effort) Prover
+}
+
+// A Played guess is what the rest of the game takes if it is guessed first.
+type Played struct {
+	Cost Total
+	Done bool // else there was no time for it
+	Open bool // some groups were not solved, for want of work
+}
+
+// Play plays out guesses, those that look best first, until ctx ends; it is not an error
+// if it does.
+func (e *Estimator) Play(ctx context.Context, guesses []int32, how Effort) []Played {
+	all := make([]Played, len(guesses))
+	ids := e.Search.Words.AllAnswers()
+	parallel.Do(ctx, e.Jobs, len(guesses), func() func(int) {
+		w := &player{Worker: e.Search.NewWorker(ctx), pool: e.Pool}
+		return func(i int) {
+			w.again, w.exact = how.Thoughts, nil
+			if e.NewProver != nil {
+				w.exact = e.NewProver(ctx, how)
+			}
+			if t := w.after(ids, guesses[i], e.Left); !w.Stop {
+				all[i] = Played{t, true, w.exact != nil && w.exact.GaveUp()}
+			}
+		}
+	})
+	return all
+}
+
+// poolSize is how many guesses are thought of in each position that is played out.
+// Twelve times as many, which is all of the original game, change an estimate by
+// less than 0.01.
+const poolSize = 1 << 10
+
+// PoolOf returns guesses that split all the answers well, and so most sets of them.
+func PoolOf(stats []rank.Stats) []int32 {
+	best := rank.Best(stats, rank.ByEstimate, poolSize)
+	pool := make([]int32, len(best))
+	for i, s := range best {
+		pool[i] = int32(s.Guess)
+	}
+	return pool
+}

@@ -1,0 +1,213 @@
+package exact
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"wfind/constraint"
+	"wfind/internal/solver/matrix"
+	"wfind/internal/solver/rank"
+	"wfind/internal/solver/score"
+	"wfind/internal/solver/tree"
+	"wfind/internal/testkit/cases"
+	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/world"
+)
+
+// TestBounds compares every bound with what brute force finds for parts of random
+// small worlds: none is ever above the true cost, and what is called exact is it.
+func TestBounds(t *testing.T) {
+	r := seed.Rand(t)
+	missed, checked := 0, 0
+	for i := range cases.Of(1500) {
+		guesses, answers := world.Random(r)
+		if i%3 == 0 {
+			guesses, answers = world.Rhymes(r)
+		}
+		p := wordsOf(t, guesses, answers)
+		hard := r.IntN(3) == 0
+		plain, s, how := oracleOf(p, hard), tree.NewSearch(p, hard), &Usual
+		if r.IntN(2) == 0 {
+			how, s.WideMatrix = &small, 100
+		}
+		for range 4 {
+			c, allowed := randomPart(r, s, plain)
+			left := 1 + r.IntN(5)
+			set := world.Set(c.IDs)
+			price := plain.Price(set, allowed, left)
+			waste := plain.Waste(price, set, rank.Failure)
+			name := fmt.Sprintf("guesses %q, answers %q, part %v, %d left, rule %v", p.Guesses, plain.Answers, c.IDs, left, hard)
+			checkBounds(t, name, searcherOf(s, how), c, left, waste, int(price.Missed))
+			if some := world.Set(c.IDs[r.IntN(len(c.IDs)):]); !hard { // bound 8
+				if part := plain.Waste(plain.Price(some, allowed, left), some, rank.Failure); part-1 > waste {
+					t.Fatalf("%s: the waste is %d, and that of the part %b is %d", name, waste, some, part)
+				}
+			}
+			checked++
+			if price.Missed > 0 {
+				missed++
+			}
+		}
+	}
+	if t.Logf("%d bounds checked, %d of sets of which some answers are missed", checked, missed); missed == 0 {
+		t.Error("no answer was missed")
+	}
+}
+
+// randomPart returns some of the answers of a game, as a group that a guess has left in hard
+// mode, and the guesses that are allowed then.
+func randomPart(r *rand.Rand, s *tree.Search, plain *world.Oracle) (node, uint64) {
+	p := s.Words
+	g, like := int32(r.IntN(len(p.Guesses))), int32(r.IntN(len(p.Answers)))
+	var ids []int32
+	for a := range p.Answers {
+		if s.Rules == nil && r.IntN(4) > 0 || s.Rules != nil && p.Score(g, int32(a)) == p.Score(g, like) {
+			ids = append(ids, int32(a))
+		}
+	}
+	if len(ids) == 0 {
+		ids = []int32{like}
+	}
+	c, allowed := node{Group: tree.Group{IDs: ids, Hash: s.Hash(ids)}}, world.All(len(p.Guesses))
+	if s.Rules != nil {
+		c.Rule, allowed = s.Rules.After(g, like), plain.Allowed(int(g), int(like))
+	}
+	return c, allowed
+}
+
+// checkBounds compares the bounds of a set with its true waste and misses.
+func checkBounds(t *testing.T, name string, w *searcher, c node, left int, waste int64, misses int) {
+	t.Helper()
+	n := len(c.IDs)
+	for _, limit := range []int{1, 2, misses, misses + 1, n + 1} {
+		got := w.groupMisses(&c, left, limit)
+		if got > misses || got < misses && got < limit {
+			t.Fatalf("%s: with limit %d, %d are missed, want %d", name, limit, got, misses)
+		}
+	}
+	b := new(matrix.Matrix)
+	w.buildMatrix(b, c.IDs, c.Rule)
+	if most := w.missesAtMost(b, b.All, c.Hash, c.Rule, left, n+1); most < misses {
+		t.Fatalf("%s: %d are missed, one way, but %d any way", name, most, misses)
+	}
+	if left >= 2 && n > 2 { // what the callers of bound see to
+		x := c
+		w.bound(newField(w.Words, nil), 0, &x, left, len(w.Words.Guesses))
+		if x.cost > waste || x.exact && x.cost != waste {
+			t.Fatalf("%s: bound %d, exact %v, want %d", name, x.cost, x.exact, waste)
+		}
+	}
+	for _, limit := range []int64{1, 2, waste - 1, waste, waste + 1, tree.Infinite} {
+		x := c
+		got := w.wasteOf(&x, left, limit)
+		if got > waste || got < waste && got < limit {
+			t.Fatalf("%s: with limit %d, the waste is %d, want %d", name, limit, got, waste)
+		}
+	}
+}
+
+// TestBoundsInRounds compares the bounds of the groups of many guesses, found in
+// rounds while sets around them are being counted, with a plain look at all guesses.
+func TestBoundsInRounds(t *testing.T) {
+	r := seed.Rand(t)
+	all := original(t)
+	pick := func(n int) (words []string) {
+		for _, i := range r.Perm(len(all.Answers))[:n] {
+			words = append(words, all.Guesses[all.Answers[i]])
+		}
+		return words
+	}
+	p := wordsOf(t, pick(500), pick(300))
+	stats, err := rank.All(context.Background(), p, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := newField(p, stats)
+	f.supers = newSupersets(f, stats, true, &small)
+	w := searcherOf(tree.NewSearch(p, false), &small)
+	rounds := rounds{f: f, w: w, plain: plainWaste(p), left: 5}
+	for _, g := range r.Perm(len(p.Guesses))[:60] {
+		rounds.check(t, int32(g))
+	}
+	if rounds.anew == 0 {
+		t.Error("no set around a group was counted while the group was bounded")
+	}
+}
+
+// rounds bounds the groups of guesses, round after round.
+type rounds struct {
+	f     *field
+	w     *searcher
+	plain func(ids []int32) int64
+	left  int
+	anew  int // groups that were looked at by two rankings
+}
+
+// check bounds the groups of a guess.
+func (x *rounds) check(t *testing.T, g int32) {
+	t.Helper()
+	groups := x.w.split(x.f, g, &x.w.above().field)
+	first, want := make([]*ranking, len(groups)), make([]int64, len(groups))
+	for i := range groups {
+		want[i] = x.plain(groups[i].IDs)
+	}
+	for looks, open := 0, true; open; looks = max(1, 4*looks) {
+		open = false
+		for i := range groups {
+			c := &groups[i]
+			if len(c.IDs) <= 2 || c.exact || c.bounded {
+				continue
+			}
+			x.w.bound(x.f, g, c, x.left, looks)
+			if looks == 0 {
+				first[i] = c.ranking
+			} else if c.ranking != first[i] {
+				x.anew++
+			}
+			open = true
+			if c.cost > want[i] {
+				t.Fatalf("%s: after %d looks a group of %d wastes %d at least, want no more than %d", x.w.Words.Guesses[g], looks, len(c.IDs), c.cost, want[i])
+			}
+		}
+	}
+	for i := range groups {
+		c := &groups[i]
+		if c.bounded && c.unsure {
+			x.w.makeSure(c, x.left)
+		}
+		if len(c.IDs) > 2 && c.cost != want[i] {
+			t.Fatalf("%s: a group of %d wastes %d at once, want %d", x.w.Words.Guesses[g], len(c.IDs), c.cost, want[i])
+		}
+	}
+}
+
+// plainWaste returns what finds the least that any guess wastes of a set at once.
+func plainWaste(p *score.Words) func(ids []int32) int64 {
+	scores := make([][]uint64, len(p.Guesses))
+	for g, guess := range p.Guesses {
+		for _, a := range p.Answers {
+			scores[g] = append(scores[g], constraint.ScoreGuess(p.Guesses[a], guess).Code())
+		}
+	}
+	return func(ids []int32) int64 {
+		least := tree.Infinite
+		var met [243]int
+		for g := range p.Guesses {
+			wasted, cannot := int64(0), int64(1)
+			for _, a := range ids {
+				if int(p.Answers[a]) == g {
+					cannot = 0
+				}
+				if at := &met[scores[g][a]]; *at == g+1 {
+					wasted++
+				} else {
+					*at = g + 1
+				}
+			}
+			least = min(least, wasted+cannot)
+		}
+		return least
+	}
+}

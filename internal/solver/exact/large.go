@@ -1,0 +1,730 @@
+package exact
+
+import (
+	"slices"
+	"sync"
+	"wfind/internal/parallel"
+	"wfind/internal/solver/matrix"
+	"wfind/internal/solver/memo"
+	"wfind/internal/solver/rank"
+	"wfind/internal/solver/score"
+	"wfind/internal/solver/tree"
+)
+
+// Sets of more than tree.Search.MatrixMax answers are searched without a matrix: rows are
+// made from the columns as they are needed, and a guess is first tried on
+// bounds of its groups, the largest first, because they are cheap against a
+// search and are enough to discard nearly all guesses.
+
+// fieldScratch is the memory that a level of the search needs for such sets.
+type fieldScratch struct {
+	parts tree.Division
+	nodes []node
+	open  []*node
+}
+
+// A node is a group of answers that a guess leaves, and what is known of it.
+type node struct {
+	tree.Group
+	cost    int64
+	exact   bool
+	bounded bool     // cost is at least what bound would find
+	unsure  bool     // the answers themselves have not been looked at for that
+	least   int      // what bound has found so far, as looker has it; 0: nothing
+	ranking *ranking // by which guesses were looked at for that
+	looked  int      // how many of them
+	looks   int      // how many are to be next
+	gain    float64  // how much the bound is likely to rise with these, for each look at an answer
+	// keep says that the set will be searched again and again, so that its matrix
+	// is worth keeping.
+	keep   bool
+	matrix *matrix.Matrix
+	set    *largeSet // of a set that gets none
+	// wide says that it has a matrix although it is large: that is good for the first
+	// steps, but a deep search takes less time on the matrices of its parts.
+	wide  bool
+	step  int64 // how far above its bound it is searched next
+	price int64 // work, for each guess, that it took to raise the bound by one
+}
+
+// field is a large set with its columns, to try guesses on. Several goroutines
+// may use it.
+type field struct {
+	cols    *score.Columns
+	supers  *supersets // nil if it would not pay
+	guesses superset   // the field itself, where it has no supers
+	most    int        // groups that any guess makes of the set, at most
+	// mutual[i*len(ids)+j] is the score of answer i as a guess against answer j;
+	// nil if the set is not all the answers, or too large.
+	mutual []uint8
+	splits []split // for each guess; nil if they are not kept
+}
+
+// split splits the field by guess g, the largest group first, and leaves out groups of one.
+func (w *searcher) split(f *field, g int32, d *fieldScratch) []node {
+	d.nodes = d.nodes[:0]
+	for _, x := range w.Divide(f.cols, g, 2, &d.parts) {
+		d.nodes = append(d.nodes, node{Group: x})
+	}
+	return d.nodes
+}
+
+// try returns the waste of the field if g is guessed, which wastes k at once, if
+// it is less than limit(); else a lower bound that is at least limit(). The
+// limit may fall while it works.
+//
+// It deepens step by step, see the package comment: in each round those groups whose
+// bounds are raised by so much work a unit, and in the next those that take twice that.
+func (w *searcher) try(f *field, g int32, k int64, left int, limit func() int64) int64 {
+	w.level++
+	defer func() { w.level-- }()
+	groups, sum := w.bounds(f, g, k, left, limit)
+	defer w.release(groups)
+	defer w.keepSplit(f, g, groups)
+	for i := range groups {
+		w.offer(&groups[i])
+	}
+	for price, open := w.how.Price, true; open; price *= 2 {
+		open = false
+		for i := range groups {
+			c := &groups[i]
+			for !c.exact && c.price <= price {
+				at := limit()
+				if sum >= at || w.Stop {
+					return sum
+				}
+				sum -= c.cost
+				w.deepen(c, left-1, at-sum)
+				sum += c.cost
+			}
+			open = open || !c.exact
+		}
+	}
+	return sum
+}
+
+// offer sets what it takes, about, to raise the bound of a group that was not searched
+// yet: the work of making a matrix, and the more answers the more there is to gain.
+func (w *searcher) offer(c *node) {
+	n := len(c.IDs)
+	c.step = 1
+	c.price = w.how.Open * int64(30+n) / int64(n)
+	c.wide = n > w.Search.MatrixMax && w.Search.FitsWide(n)
+}
+
+// deepen searches a group, to a limit that is a step above its bound, or to the given
+// one if that is lower.
+func (w *searcher) deepen(c *node, left int, limit int64) {
+	was, before, work := c.cost, c.price, w.Work
+	most := min(was+c.step, limit)
+	first := !c.keep
+	c.keep = true
+	c.cost = w.wasteOf(c, left, most)
+	c.exact = c.cost < most
+	// The work of making the matrix is not done again.
+	if c.price = 0; !first {
+		c.price = (w.Work - work) / int64(len(w.Words.Guesses)) / max(1, c.cost-was)
+	}
+	c.wide = c.wide && c.price < w.how.Dear
+	c.step = nextStep(c, first, before, limit)
+}
+
+// nextStep returns the step that a group is searched next with, after one with the given
+// limit. Each goes over all guesses of the group once more, so longer steps are cheaper,
+// until they find more than is needed: they grow as long as they do not become much dearer
+// than the one before.
+func nextStep(c *node, first bool, before, limit int64) int64 {
+	const (
+		small = 128 // answers for which a first step of one is right
+		most  = 8
+		dear  = 2
+	)
+	switch {
+	case limit > rank.Failure:
+		return deeper(c.step)
+	case first:
+		return int64(1 + len(c.IDs)/small)
+	case before == 0 || c.price <= dear*before:
+		return min(c.step+1, most)
+	}
+	return max(1, c.step/2)
+}
+
+// bounds returns the groups that g makes of the field with lower bounds of their
+// waste, and the sum of these and of k. It stops when the sum reaches limit().
+// The groups are in memory of the level above.
+func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int64) ([]node, int64) {
+	const ahead = 6 // as many lines as a processor loads at once, or half of them
+	d := &w.above().field
+	groups, kept := f.recallSplit(g, d)
+	if !kept {
+		groups = w.split(f, g, d)
+	}
+	sum := k
+	for i := range groups {
+		sum += groups[i].cost
+		if i < ahead {
+			w.Memo.Hint(groups[i].Hash)
+		}
+	}
+	for i := range groups {
+		if i+ahead < len(groups) {
+			w.Memo.Hint(groups[i+ahead].Hash)
+		}
+		if c := &groups[i]; !c.exact {
+			sum -= c.cost
+			w.known(f, c, left-1)
+			sum += c.cost
+		}
+		if sum >= limit() {
+			return groups, sum
+		}
+	}
+	sum = w.raise(f, g, groups, left-1, sum, limit)
+	for i := range groups {
+		if c := &groups[i]; c.bounded && c.unsure && sum < limit() && !w.Stop {
+			sum -= c.cost
+			w.makeSure(c, left-1)
+			sum += c.cost
+		}
+	}
+	// Where misses are allowed nothing else limits a search as long as they are
+	// not counted.
+	for i := range groups {
+		c, at := &groups[i], limit()
+		if at <= rank.Failure || left <= 3 || sum >= at || w.Stop {
+			break
+		}
+		if !c.exact {
+			sum -= c.cost
+			c.cost = max(c.cost, int64(w.groupMisses(c, left-1, missLimit(at-sum)))*rank.Failure)
+			sum += c.cost
+		}
+	}
+	return groups, sum
+}
+
+// known puts into c what is cheap to know of the waste of a group of f.
+func (w *searcher) known(f *field, c *node, left int) {
+	n := len(c.IDs)
+	switch {
+	case n <= 2, left <= 1:
+		c.exact = true
+		if left <= 1 && n > 1 {
+			c.cost = hopeless(n, left)
+		}
+		return
+	case w.recall(c, left):
+	case n <= w.how.QuickMost && f.mutual != nil:
+		c.cost, c.exact = f.quick(c.IDs, left)
+	default:
+		c.cost = max(c.cost, int64(n-f.most)) // no guess makes more groups of a part than of the whole
+	}
+}
+
+// recall puts into c what the memo knows of it, and reports whether it knows any.
+func (w *searcher) recall(c *node, left int) bool {
+	cost, exact, ok := w.Memo.Find(w.key(c, left))
+	if ok {
+		c.cost, c.exact, c.bounded = max(c.cost, cost), exact, true
+	}
+	return ok
+}
+
+// setMutual makes f.mutual if it is a matter of milliseconds.
+func (f *field) setMutual() {
+	const most = 1 << 12
+	n := len(f.cols.Answers)
+	if f.cols.Lane != 8 || n > most {
+		return
+	}
+	f.mutual = make([]uint8, 0, n*n)
+	row := make([]uint64, f.cols.Width)
+	for _, g := range f.cols.Words.Answers {
+		f.cols.Row(int(g), row)
+		for i := range n {
+			f.mutual = append(f.mutual, uint8(f.cols.At(row, i)))
+		}
+	}
+}
+
+// quick is the quick of matrices for a part of the field.
+func (f *field) quick(ids []int32, left int) (cost int64, exact bool) {
+	least := len(ids)
+	for _, x := range ids {
+		if least = min(least, score.Collisions(f.mutual[int(x)*len(f.cols.Answers):][:len(f.cols.Answers)], ids, 2)); least == 0 {
+			return 0, true
+		}
+	}
+	return 1, least == 1 && left >= 3
+}
+
+// wasteOf returns the waste of a set with left guesses to go, if it is less than
+// limit; else a lower bound that is at least limit.
+func (w *searcher) wasteOf(c *node, left int, limit int64) int64 {
+	n := len(c.IDs)
+	if n <= 2 || left <= 1 {
+		if n > 1 && left <= 1 {
+			return hopeless(n, left)
+		}
+		return 0
+	}
+	left = min(left, n)
+	lower := int64(0)
+	if cost, exact, ok := w.Memo.Find(w.key(c, left)); ok {
+		if exact || cost >= limit {
+			return cost
+		}
+		lower = cost
+	}
+	if n > w.Search.MatrixMax && !c.wide {
+		return w.expandLargeSet(c, left, lower, limit)
+	}
+	b := w.matrixOf(c)
+	if cost, exact := quick(b, b.All, left); exact {
+		return cost
+	}
+	return w.expand(b, b.All, c.Hash, c.Rule, left, lower, limit)
+}
+
+// key returns what the memo calls a set, in the memory of the current level.
+func (w *searcher) key(c *node, left int) memo.Key {
+	d := w.scratch()
+	key := c.Key(left, d.key)
+	d.key = key.Set
+	return key
+}
+
+// matrixOf returns the matrix of a set, in the memory of the current level or kept.
+func (w *searcher) matrixOf(c *node) *matrix.Matrix {
+	if c.matrix != nil {
+		return c.matrix
+	}
+	b := &w.scratch().matrix
+	if c.keep && w.kept < keptMemory {
+		b = w.take(len(c.IDs) * len(w.Words.Guesses))
+		c.matrix = b
+	}
+	w.Work += int64(len(c.IDs) * len(w.Words.Guesses))
+	w.buildMatrix(b, c.IDs, c.Rule)
+	if c.matrix != nil {
+		w.kept += b.Bytes()
+	}
+	return b
+}
+
+// buildMatrix makes b the matrix of a set for a search: with the guesses that a rule of hard
+// mode allows, in easy mode with those that are needed.
+func (w *searcher) buildMatrix(b *matrix.Matrix, ids []int32, rule int32) {
+	if w.Rules == nil {
+		w.Maker.BuildNeeded(b, ids)
+		return
+	}
+	w.Build(b, ids, rule)
+}
+
+// keptMemory is how many bytes the matrices may take, about, that a goroutine keeps
+// while it deepens.
+const keptMemory = 48 << 20
+
+// take returns a matrix to be used again, the smallest that has room for so many bytes
+// of rows; else a new one.
+func (w *searcher) take(bytes int) *matrix.Matrix {
+	for i, b := range slices.Backward(w.free) {
+		if cap(b.Rows) >= bytes {
+			w.free = slices.Delete(w.free, i, i+1)
+			return b
+		}
+	}
+	return new(matrix.Matrix)
+}
+
+// release takes back what was kept of the sets.
+func (w *searcher) release(groups []node) {
+	for i := range groups {
+		if f := groups[i].set; f != nil {
+			groups[i].set = nil
+			w.putLargeSet(f)
+		}
+		b := groups[i].matrix
+		if b == nil {
+			continue
+		}
+		groups[i].matrix = nil
+		w.kept -= b.Bytes()
+		if cap(b.Rows) <= keptMemory/maxFree {
+			w.free = append(w.free, b)
+		}
+	}
+	// Those with most room serve most sets.
+	slices.SortFunc(w.free, func(a, b *matrix.Matrix) int { return cap(b.Rows) - cap(a.Rows) })
+	if len(w.free) > maxFree {
+		clear(w.free[maxFree:])
+		w.free = w.free[:maxFree]
+	}
+}
+
+// maxFree is how many matrices are kept to be used again.
+const maxFree = 16
+
+// A largeSet is a set that gets no matrix, with the guesses that split it.
+type largeSet struct {
+	field field
+	order []rank.Stats
+	// lower has for each of order a lower bound of its waste: a search with a higher limit
+	// need not go over the others again.
+	lower []int64
+	least int // that any guess wastes at once, as collisions<<1 | cannot
+}
+
+// expandLargeSet is expand for sets that get no matrix.
+func (w *searcher) expandLargeSet(c *node, left int, lower, limit int64) int64 {
+	key := w.key(c, left)
+	key.Set = slices.Clone(key.Set)
+	f := c.set
+	if f == nil {
+		f = w.takeLargeSet()
+		if w.makeLargeSet(f, c, left); w.Stop {
+			return limit
+		}
+		if c.keep {
+			c.set = f
+			if w.jobs <= 1 {
+				f.field.splits = make([]split, len(w.Words.Guesses))
+			}
+		} else {
+			defer w.putLargeSet(f)
+		}
+	}
+	if left == 2 {
+		return w.Prove(key, lastButOne(f.least), true)
+	}
+	if lower = max(lower, immediate(f.least)); lower >= limit {
+		return w.Prove(key, lower, false)
+	}
+	t := trial{best: limit, bound: tree.Infinite}
+	try := func(w *searcher, i int) {
+		at := t.limit()
+		if at <= lower {
+			return // there is no better one
+		}
+		v := f.lower[i]
+		if v < at {
+			v = w.try(&f.field, int32(f.order[i].Guess), f.order[i].Waste, left, t.limit)
+		}
+		if !w.Stop {
+			f.lower[i] = max(f.lower[i], v)
+			t.add(v)
+		}
+	}
+	if w.jobs > 1 {
+		parallel.Do(w.Context, w.jobs, len(f.order), func() func(int) {
+			w := newSearcher(w.Context, w.Search, w.how)
+			return func(i int) { try(w, i) }
+		})
+		w.Stop = w.Context.Err() != nil
+	} else {
+		for i := 0; i < len(f.order) && !w.Stop; i++ {
+			try(w, i)
+		}
+	}
+	if w.Stop {
+		return limit
+	}
+	if t.best < limit {
+		return w.Prove(key, t.best, true)
+	}
+	return w.Prove(key, t.bound, false)
+}
+
+// makeLargeSet makes f the largeSet of a group that is searched with so many guesses left.
+func (w *searcher) makeLargeSet(f *largeSet, c *node, left int) {
+	n := len(c.IDs)
+	f.field.cols.Set(w.Words, append(f.field.cols.Answers[:0], c.IDs...))
+	f.field.most, f.least = 0, 2*n
+	f.order, f.lower = f.order[:0], f.lower[:0]
+	w.Counter.Set(f.field.cols)
+	for _, g := range w.Allowed(c.Rule) {
+		if w.Tick() {
+			return
+		}
+		var s rank.Stats
+		w.Counter.Count(g, &s)
+		f.field.most = max(f.field.most, s.Groups)
+		f.least = min(f.least, s.Collisions())
+		if s.Groups > 1 {
+			f.order = append(f.order, s)
+		}
+	}
+	if left == 2 {
+		return
+	}
+	rank.SortLikely(f.order)
+	f.field.guesses.set(w.Words, f.order)
+	for i := range f.order {
+		f.lower = append(f.lower, f.order[i].Waste)
+	}
+}
+
+// newLargeSet returns a largeSet to be made.
+func newLargeSet() *largeSet { return &largeSet{field: field{cols: new(score.Columns)}} }
+
+// takeLargeSet is newLarge, or one that was put back.
+func (w *searcher) takeLargeSet() *largeSet {
+	if last := len(w.freeSets) - 1; last >= 0 {
+		f := w.freeSets[last]
+		w.freeSets = w.freeSets[:last]
+		return f
+	}
+	return newLargeSet()
+}
+
+// putLargeSet takes a largeSet back.
+func (w *searcher) putLargeSet(f *largeSet) {
+	w.dropSplits(&f.field)
+	if len(w.freeSets) < maxFree {
+		w.freeSets = append(w.freeSets, f)
+	}
+}
+
+// A trial is what several goroutines that try the guesses of a set know together.
+type trial struct {
+	mu    sync.Mutex
+	best  int64 // the least waste found, or the limit
+	bound int64 // the least that is known of the guesses that are no better
+}
+
+func (t *trial) limit() int64 {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.best
+}
+
+// add tells what a guess wastes, if it is less than the limit; else a lower bound.
+func (t *trial) add(waste int64) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if waste < t.best {
+		t.best = waste
+	} else {
+		t.bound = min(t.bound, waste)
+	}
+}
+
+// bound raises c.cost to a lower bound of the waste of c, or to the exact waste: to
+// the least that any guess wastes at once. g is the guess that made c of the field f.
+// Where guesses are ranked no more than the first so many of them are looked at, in
+// this call and those before it, and none that can make no more groups than the best of
+// them; c.bounded is set when none is left. With no looks only the ranking is asked.
+func (w *searcher) bound(f *field, g int32, c *node, left, looks int) {
+	n := len(c.IDs)
+	left = min(left, n)
+	if c.least == 0 {
+		c.least = 2 * n
+	}
+	up := w.around(f, g, c.IDs[0])
+	if c.ranking != up.ranking { // a tighter one has been made since
+		c.ranking, c.looked = up.ranking, 0
+	}
+	if looks == 0 && up.ranking != nil {
+		c.cost = max(c.cost, int64(n-up.ranking.level(0, 0)))
+		return
+	}
+	x := w.looker(c, up)
+	w.Work += int64(20 * n)
+	defer func() {
+		w.Work += x.seen
+		if up.wanting != nil {
+			up.wanting.looked.Add(x.seen)
+		}
+	}()
+	// An answer may be all there is to find in a small set. In a large one a look
+	// at all of them would double the work, and can raise the bound by one.
+	c.unsure = up.ranking != nil && n > w.how.QuickMost
+	if !c.unsure && c.looked == 0 {
+		if x.own(c.IDs); x.least == 0 {
+			c.cost, c.exact = 0, true
+			return
+		}
+		// A guess that is not one of the set wastes one more. Exact it is with one
+		// collision, which leaves a pair.
+		if left >= 3 && x.least == 1<<1 {
+			c.cost, c.exact = 1, true
+			return
+		}
+	}
+	if w.Tick() {
+		return
+	}
+	x.bounds = x.counter.Cols.GroupBounds(w.groupBounds)
+	if x.bounds != nil {
+		w.groupBounds = x.bounds
+	}
+	x.want()
+	if up.ranking == nil {
+		x.lookAll(w, c)
+	} else if level := x.lookRanked(w, c, up.ranking, looks); level > 0 {
+		c.least = x.least
+		c.cost = max(c.cost, int64(n-level))
+		return
+	}
+	if w.Stop {
+		return
+	}
+	c.least, c.bounded = x.least, true
+	w.settle(c, left)
+}
+
+// around returns what is known of sets around the group of f that guess g makes and
+// answer a is in. In hard mode nothing is ranked: few guesses are allowed.
+func (w *searcher) around(f *field, g, a int32) around {
+	switch {
+	case f.supers != nil:
+		return f.supers.of(w.Maker, f, g, a)
+	case f.guesses.ranking.order != nil && w.Rules == nil:
+		return around{ranking: &f.guesses.ranking}
+	case f.guesses.groups != nil:
+		return around{groups: [][]uint16{f.guesses.groups}}
+	}
+	return around{}
+}
+
+// settle stores the bound that the looks at all guesses give.
+func (w *searcher) settle(c *node, left int) {
+	least := c.least
+	if c.unsure {
+		least &^= 1 // a guess that makes as many groups may be one of the answers
+	}
+	if left == 2 {
+		c.cost, c.exact = lastButOne(least), !c.unsure
+	} else {
+		c.cost = max(c.cost, immediate(least))
+		c.exact = !c.unsure && c.cost == 1
+	}
+	w.Memo.Store(w.key(c, left), c.cost, c.exact)
+}
+
+// makeSure makes sure of the answers of a set that bound left out.
+func (w *searcher) makeSure(c *node, left int) {
+	x := w.looker(c, around{})
+	x.own(c.IDs)
+	c.least, c.unsure = x.least, false
+	w.settle(c, min(left, len(c.IDs)))
+}
+
+// looker returns a looker for a set, in the memory of w.
+func (w *searcher) looker(c *node, up around) looker {
+	m := w.Maker
+	m.Counter.Begin(w.Words, c.IDs)
+	return looker{counter: &m.Counter, up: up.groups, least: c.least}
+}
+
+// looker looks for the guess that wastes least at once.
+type looker struct {
+	counter *score.Counter // of the set
+	bounds  []uint32       // of the groups of patterns; nil if there are none
+	up      [][]uint16     // groups that each guess makes at most
+	least   int            // known so far, as collisions<<1 | cannot
+	enough  int            // no guess that makes no more groups is of use
+	need    score.Need
+	seen    int64 // answers that were looked at
+	some    [someGuesses]uint16
+}
+
+// want sets what a guess has to make.
+func (x *looker) want() {
+	x.enough = len(x.counter.Cols.Answers) - x.least>>1
+	if x.bounds != nil {
+		x.need = score.MoreThan(x.enough)
+	}
+}
+
+// own looks at the answers of the set.
+func (x *looker) own(ids []int32) {
+	for _, a := range ids {
+		if k, ok := x.counter.Collisions(x.counter.Cols.Words.Answers[a], (x.least+1)>>1); ok {
+			x.least = k << 1
+		}
+		if x.least == 0 {
+			break
+		}
+	}
+}
+
+// lookAll looks at all guesses that are allowed.
+func (x *looker) lookAll(w *searcher, c *node) {
+	for i, g := range w.Allowed(c.Rule) {
+		if i&1023 == 0 && w.Tick() || x.least == 1 {
+			return
+		}
+		x.look(g)
+	}
+}
+
+// lookRanked looks at the guesses that may be of use, the most promising first, until
+// so many have been looked at. Then it returns how many groups each of the rest makes
+// at most, or 0 if none of them is of use.
+func (x *looker) lookRanked(w *searcher, c *node, ranking *ranking, looks int) (level int) {
+	enough, above := x.enough, ranking.above(x.enough)
+	for c.looked < above && x.least > 1 {
+		if c.looked >= looks {
+			return ranking.level(c.looked, enough)
+		}
+		if w.Tick() {
+			break
+		}
+		some := ranking.some(c.looked, min(above, looks))
+		c.looked += len(some)
+		for _, g := range x.likely(some) {
+			x.tally(int32(g))
+		}
+		if x.enough != enough {
+			enough, above = x.enough, ranking.above(x.enough)
+		}
+	}
+	return 0
+}
+
+// likely returns those guesses whose patterns do not tell that they are of no use. Which
+// ones these are cannot be predicted, so there is no branch for a processor to mispredict.
+func (x *looker) likely(guesses []uint16) []uint16 {
+	if x.bounds == nil {
+		return guesses
+	}
+	n := 0
+	for _, g := range guesses {
+		x.some[n] = g
+		n += x.need.Met(x.counter.Cols.Words.GroupBound(x.bounds, int32(g)))
+	}
+	return x.some[:n]
+}
+
+// look looks at a guess, taken for none of the set, unless it can be told without that
+// it is of no use.
+func (x *looker) look(g int32) {
+	for _, s := range x.up {
+		if int(s[g]) <= x.enough {
+			return
+		}
+	}
+	if x.bounds == nil || x.need.Met(x.counter.Cols.Words.GroupBound(x.bounds, g)) > 0 {
+		x.tally(g)
+	}
+}
+
+// tally counts the groups of a guess, taken for none of the set.
+func (x *looker) tally(g int32) {
+	x.seen += int64(len(x.counter.Cols.Answers))
+	if k, ok := x.counter.Collisions(g, x.least>>1); ok {
+		x.least = k<<1 | 1
+		x.want()
+	}
+}
+
+// boundOf is try without the search: it returns a lower bound.
+func (w *searcher) boundOf(f *field, g int32, k int64, left int, limit func() int64) int64 {
+	w.level++
+	defer func() { w.level-- }()
+	_, sum := w.bounds(f, g, k, left, limit)
+	return sum
+}

@@ -1,0 +1,257 @@
+package exact
+
+import (
+	"slices"
+	"wfind/internal/solver/matrix"
+	"wfind/internal/solver/memo"
+	"wfind/internal/solver/rank"
+	"wfind/internal/solver/tree"
+)
+
+// Where some answers are missed whatever one does, the fewest that are missed are
+// looked for first, by themselves. Let M(H) be their number for a set H with some
+// guesses left. A guess leaves groups that are each played for themselves, so
+//
+//	M(H) = min over g of the sum of M(H_s) over the groups H_s without g,
+//
+// and a strategy that misses no more than M(H) is one whose groups miss no more
+// than theirs. So once M is known, a guess whose groups miss more in all can be
+// left out, and of the others each group is searched with a limit below one miss
+// more than it needs. That is what keeps a search short: without it nothing limits
+// what may be wasted as long as one more miss could be allowed.
+//
+// Bounds of M, n being the number of answers:
+//
+//   - With one guess left n-1 are missed, with two as many as the guess with the
+//     fewest collisions has. With n left none is.
+//   - If no guess makes more than G groups of H, none makes more of a part of H. So
+//     with two guesses left at most G are found of any part, with three at most G*G
+//     and so on, and of a group of n' at least n' less that are missed.
+//   - M, like waste, is a lower bound for fewer guesses if it is one for more.
+//
+// Whether a guess may be the answer itself does not matter: with two guesses or more an
+// answer that is alone in its group is found by the next. So all that counts is how a guess
+// splits the set, and one that splits it finer than another misses no more (bound 9). A
+// search for misses goes without the other, in all parts of the set; see finest.
+
+// misses returns how many of the set s of b's answers are missed at least with so
+// many guesses left, if they are fewer than limit; else a lower bound that is at
+// least limit. The rule is that of hard mode.
+func (w *searcher) misses(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left, limit int) int {
+	n := len(s)
+	switch {
+	case left <= 1:
+		return n - max(0, left)
+	case n <= left:
+		return 0
+	}
+	d := w.scratch()
+	d.key = b.AnswersOf(s, d.key)
+	lower := 0
+	if cost, exact, ok := w.Memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}); ok {
+		if exact || int(cost) >= limit {
+			return int(cost)
+		}
+		lower = int(cost)
+	}
+	if lower >= limit || w.Tick() {
+		return limit
+	}
+	if w.Rules == nil && left > 3 && n > w.how.Finest {
+		w.finest(&d.matrix, b, s)
+		b, s = &d.matrix, d.matrix.All
+	}
+	collisions, least := w.collide(b, s, rule, d)
+	if left == 2 {
+		w.Memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}, int64(least), true)
+		return least
+	}
+	most := n - least // groups that any guess makes
+	best, bound := limit, n
+	d.byWaste(collisions, n, tree.Infinite)
+	d.culprits = d.culprits[:0]
+	for _, c := range d.order {
+		groups := n - int(collisions[c]>>1)
+		if few := n - power(groups, most, left-2); few >= best {
+			bound = min(bound, few)
+			break // those that come next make no more groups
+		}
+		v := int(d.blame(b.Row(c), int64(best)))
+		if v < best {
+			v = w.missesAfter(b, s, c, left, most, best)
+		}
+		if w.Stop {
+			return limit
+		}
+		if v >= best {
+			bound = min(bound, v)
+		} else if best = v; best <= lower {
+			break
+		}
+	}
+	if best < limit {
+		w.Memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}, int64(best), true)
+		return best
+	}
+	w.Memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}, int64(max(lower, bound)), false)
+	return max(lower, bound)
+}
+
+// collide returns the collisions in s of each class of b, times two, and the fewest.
+func (w *searcher) collide(b *matrix.Matrix, s []uint16, rule int32, d *scratch) (collisions []uint16, least int) {
+	d.ranked = nil
+	w.count(b, s, rule, d, tree.Infinite, false)
+	collisions, least = d.coll[:len(b.Reps)], len(s)
+	for _, c := range d.classes {
+		least = min(least, int(collisions[c]))
+		collisions[c] <<= 1 // as byWaste has it: whether a guess may be the answer does not matter
+	}
+	return collisions, least
+}
+
+// power returns x times y to the k-th power, or a number that is more than there
+// are answers on a matrix.
+func power(x, y, k int) int {
+	for ; k > 0 && x <= tree.MaxAnswers; k-- {
+		x *= y
+	}
+	return x
+}
+
+// missesAfter is misses if class c is guessed. No guess makes more than most
+// groups of s.
+func (w *searcher) missesAfter(b *matrix.Matrix, s []uint16, c int32, left, most, limit int) int {
+	d := w.scratch()
+	found := power(1, most, left-2) // of a group at most
+	if few := beyond(b.Row(c), s, found, limit); few >= limit {
+		return few
+	}
+	sum := d.missPieces(d.parts.Split(b.Row(c), s), left-1, found)
+	w.level++
+	defer func() { w.level-- }()
+	// What is known of the largest may be enough.
+	for i := range d.pieces {
+		if sum >= limit {
+			return sum
+		}
+		x := &d.pieces[i]
+		sum -= x.miss
+		w.recallMisses(b, d, x, c, left-1)
+		sum += x.miss
+	}
+	for _, x := range d.pieces {
+		if sum >= limit {
+			return sum
+		}
+		t := d.parts.List[x.start:x.end]
+		sum -= x.miss
+		miss := w.misses(b, t, x.hash, x.rule, left-1, limit-sum)
+		w.accuse(d, t, int64(miss), int64(limit))
+		if sum += miss; w.Stop {
+			return sum
+		}
+	}
+	return sum
+}
+
+// missPieces sets d.pieces to the groups, given by where they end in d.parts, of which
+// some answers may be missed with so many guesses left, the largest first, since they are
+// the likeliest to miss. Of each no more than found are found. It returns the sum of what
+// that tells of their misses.
+func (d *scratch) missPieces(groups []uint16, left, found int) (sum int) {
+	d.pieces = d.pieces[:0]
+	start := int32(0)
+	for _, end := range groups {
+		x := piece{start: start, end: int32(end)}
+		start = x.end
+		if n := int(x.end - x.start); n > left {
+			x.miss = max(0, n-found)
+			sum += x.miss
+			d.pieces = append(d.pieces, x)
+		}
+	}
+	slices.SortFunc(d.pieces, func(x, y piece) int { return int(y.end-y.start) - int(x.end-x.start) })
+	return sum
+}
+
+// recallMisses raises x.miss to what the memo knows of a piece of d, which class c makes.
+func (w *searcher) recallMisses(b *matrix.Matrix, d *scratch, x *piece, c int32, left int) {
+	t := d.parts.List[x.start:x.end]
+	x.hash = w.Hash(b, t)
+	x.rule = b.RuleAfter(w.Rules, c, t[0])
+	if left <= 2 || len(t) <= 2*left {
+		return // it is soon counted, or has no misses mostly
+	}
+	e := w.scratch()
+	e.key = b.AnswersOf(t, e.key)
+	if miss, _, ok := w.Memo.Find(memo.Key{Hash: x.hash, Set: e.key, Rule: x.rule, Left: left, Kind: leastMisses}); ok {
+		x.miss = max(x.miss, int(miss))
+	}
+}
+
+// beyond returns how many of s are one too many in their group, as row has them, if
+// a group may have so many; or limit if that is less.
+func beyond(row []uint8, s []uint16, most, limit int) int {
+	if most >= len(s) {
+		return 0
+	}
+	var count [256]uint16
+	over := 0
+	for _, x := range s {
+		g := row[x]
+		if count[g]++; int(count[g]) > most {
+			if over++; over >= limit {
+				break
+			}
+		}
+	}
+	return over
+}
+
+// missLimit returns how many misses are too many if waste has to stay below limit.
+func missLimit(limit int64) int {
+	return int(min((limit-1)/rank.Failure+1, tree.MaxAnswers+1))
+}
+
+// groupMisses is misses for a set that has no matrix yet.
+func (w *searcher) groupMisses(c *node, left, limit int) int {
+	n := len(c.IDs)
+	if left > 1 && n <= left {
+		return 0
+	}
+	d, key := w.scratch(), w.key(c, left)
+	key.Kind = leastMisses
+	if cost, exact, ok := w.Memo.Find(key); ok && (exact || int(cost) >= limit) {
+		return int(cost)
+	}
+	if n > w.Search.MatrixMax {
+		return 0
+	}
+	w.buildMatrix(&d.matrix, c.IDs, c.Rule)
+	w.level++
+	defer func() { w.level-- }()
+	return w.fewest(&d.matrix, d.matrix.All, c.Hash, c.Rule, left, limit)
+}
+
+// fewest is misses, but looks first for a strategy without misses among those that look
+// best. Mostly there is one, and then all that follows need not think of misses.
+func (w *searcher) fewest(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left, limit int) int {
+	if left > 2 && len(s) > left {
+		d := w.scratch()
+		d.key = b.AnswersOf(s, d.key)
+		if _, _, ok := w.Memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}); !ok && w.missesAtMost(b, s, hash, rule, left, 1) == 0 {
+			return 0
+		}
+	}
+	return w.misses(b, s, hash, rule, left, limit)
+}
+
+// levelMisses is misses for a set that the current level of the search works on.
+// It says whether the number is exact.
+func (w *searcher) levelMisses(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left int, limit int64) (m int, exact bool) {
+	most := missLimit(limit)
+	w.level++
+	defer func() { w.level-- }()
+	m = w.fewest(b, s, hash, rule, left, most)
+	return m, m < most
+}

@@ -1,0 +1,218 @@
+package exact
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"sync"
+
+	"wfind/internal/parallel"
+	"wfind/internal/solver/contest"
+	"wfind/internal/solver/matrix"
+	"wfind/internal/solver/memo"
+	"wfind/internal/solver/rank"
+	"wfind/internal/solver/tree"
+)
+
+// Where some answers are missed whatever one does, the fewest that are missed after each
+// opener are counted before anything else. Openers after which more are missed than after
+// another are out, and mostly few are left. How many misses are too many is told by a
+// search that looks at a few guesses only.
+
+// openerMisses counts the misses after each opener. One that is nil does nothing.
+type openerMisses struct {
+	root  *root
+	order []rank.Stats
+	b     *matrix.Matrix // of all answers
+	class []int32        // of each guess
+	most  int            // groups that any guess makes
+}
+
+// openerMisses returns what counts the misses after the guesses of order, or nil if that would
+// not pay: if the greedy strategy has none and one opener is enough.
+func (r *root) openerMisses(order []rank.Stats) *openerMisses {
+	n, s := len(r.words.Answers), r.contest.Search
+	if r.contest.Left <= 3 || n > matrix.MaxAnswers && !s.FitsWide(n) || r.contest.Spared() {
+		return nil
+	}
+	return &openerMisses{root: r, order: order}
+}
+
+// prepare makes the matrix.
+func (s *openerMisses) prepare(ctx context.Context) (err error) {
+	if s.b == nil {
+		b := new(matrix.Matrix)
+		if s.class, err = s.root.searcher(ctx).BuildAll(ctx, b, false, s.root.jobs); err != nil {
+			return err
+		}
+		s.b, s.most = b, len(b.Answers)-int(slices.Min(b.Collisions))
+	}
+	return nil
+}
+
+// begin sorts openers by how many answers they are likely to miss, and counts the misses
+// of the first few if only the best opener is looked for.
+func (s *openerMisses) begin(ctx context.Context, all []int, few int) error {
+	if s == nil {
+		return nil
+	}
+	if err := s.likely(ctx, all); err != nil || !s.root.contest.Missing() {
+		return err
+	}
+	return s.count(ctx, all[:few])
+}
+
+// goOn counts the misses of more openers, unless one is known that needs none: then other
+// bounds tell more.
+func (s *openerMisses) goOn(ctx context.Context, more []int) error {
+	if s == nil || !s.root.contest.Missing() {
+		return nil
+	}
+	return s.count(ctx, more)
+}
+
+// likely sorts some openers by how many answers they are likely to miss.
+func (s *openerMisses) likely(ctx context.Context, some []int) error {
+	if err := s.prepare(ctx); err != nil {
+		return err
+	}
+	c, atMost := s.root.contest, make([]int, len(s.order))
+	var mu sync.Mutex
+	best := slices.Repeat([]int{len(s.b.Answers)}, c.Wanted()) // the fewest misses, ascending
+	last := len(best) - 1
+	c.Begin(contest.Step{What: "openers looked at", Total: len(some), After: 20})
+	err := parallel.Do(ctx, s.root.jobs, len(some), func() func(int) {
+		w := s.root.searcher(ctx)
+		return func(i int) {
+			i = some[i]
+			mu.Lock()
+			limit := best[last] + 1
+			mu.Unlock()
+			if limit == 1 {
+				atMost[i] = limit // those that miss none are enough
+				return
+			}
+			m := w.missesAtMostAfter(s.b, s.b.All, s.class[s.order[i].Guess], c.Left, limit)
+			if w.Stop {
+				return
+			}
+			mu.Lock()
+			atMost[i] = m
+			at, _ := slices.BinarySearch(best, m+1)
+			best = slices.Insert(best, at, m)[:last+1]
+			mu.Unlock()
+			c.Finish(i, 0)
+		}
+	})
+	if err != nil {
+		return err
+	}
+	c.LowerCeiling(best[last])
+	slices.SortStableFunc(some, func(a, b int) int { return cmp.Compare(atMost[a], atMost[b]) })
+	return nil
+}
+
+// count counts, for some of the openers, the misses that cannot be avoided, as far as
+// there are no more of them than after the best.
+func (s *openerMisses) count(ctx context.Context, some []int) error {
+	if err := s.prepare(ctx); err != nil {
+		return err
+	}
+	c := s.root.contest
+	c.Begin(contest.Step{What: "openers' misses counted", Total: len(some), After: 0.3})
+	return parallel.Do(ctx, s.root.jobs, len(some), func() func(int) {
+		w := s.root.searcher(ctx)
+		return func(i int) {
+			i = some[i]
+			g := int32(s.order[i].Guess)
+			at, class := missLimit(c.Limit(g)), s.class[g]
+			m := int(w.scratch().blame(s.b.Row(class), int64(at)))
+			if m < at {
+				m = w.missesAfter(s.b, s.b.All, class, c.Left, s.most, at)
+			}
+			if w.Stop {
+				return
+			}
+			if m < at {
+				c.LowerCeiling(m)
+			}
+			c.Finish(i, int64(m)*rank.Failure)
+		}
+	})
+}
+
+// evenGuesses is how many guesses play by few guesses looks at.
+const evenGuesses = 6
+
+// missesAtMost returns how many of the set s of b's answers are missed at most with so many
+// guesses left, if they are fewer than limit, else limit: it tries the guesses that leave the
+// smallest groups, and the same after these. The rule is that of hard mode.
+func (w *searcher) missesAtMost(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left, limit int) int {
+	n := len(s)
+	switch {
+	case left <= 1:
+		return n - max(0, left)
+	case n <= left:
+		return 0
+	}
+	d := w.scratch()
+	d.key = b.AnswersOf(s, d.key)
+	if m, _, ok := w.Memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: someMisses}); ok {
+		return int(m)
+	}
+	if w.Tick() {
+		return limit
+	}
+	collisions, best := w.collide(b, s, rule, d)
+	if left > 2 {
+		best = limit
+		for _, c := range d.mostEven(b, s, collisions) {
+			if best = min(best, w.missesAtMostAfter(b, s, c, left, best)); best == 0 {
+				break
+			}
+		}
+	}
+	if best < limit {
+		w.Memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: someMisses}, int64(best), true)
+	}
+	return best
+}
+
+// missesAtMostAfter is missesAtMost if class c is guessed.
+func (w *searcher) missesAtMostAfter(b *matrix.Matrix, s []uint16, c int32, left, limit int) (sum int) {
+	d := w.scratch()
+	d.missPieces(d.parts.Split(b.Row(c), s), left-1, len(s))
+	w.level++
+	defer func() { w.level-- }()
+	for _, x := range d.pieces {
+		t := d.parts.List[x.start:x.end]
+		rule := b.RuleAfter(w.Rules, c, t[0])
+		if sum += w.missesAtMost(b, t, w.Hash(b, t), rule, left-1, limit-sum); sum >= limit {
+			return limit
+		}
+	}
+	return sum
+}
+
+// mostEven returns some classes that leave the smallest groups of s: those with the least
+// sum of squares. Classes with much fewer groups than the best are not looked at.
+func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []int32 {
+	d.byWaste(collisions, len(s), tree.Infinite)
+	some := d.order[:min(len(d.order), 8*evenGuesses)]
+	even := make([]try, len(some))
+	for k, c := range some {
+		var count [256]int64
+		row, sum := b.Row(c), int64(0)
+		for _, i := range s {
+			sum += 2*count[row[i]] + 1
+			count[row[i]]++
+		}
+		even[k] = try{c, sum}
+	}
+	slices.SortFunc(even, func(x, y try) int { return cmp.Or(cmp.Compare(x.waste, y.waste), cmp.Compare(x.guess, y.guess)) })
+	some = some[:min(len(some), evenGuesses)]
+	for k := range some {
+		some[k] = even[k].guess
+	}
+	return some
+}

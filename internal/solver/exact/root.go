@@ -1,0 +1,217 @@
+package exact
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"sync/atomic"
+
+	"wfind/internal/parallel"
+	"wfind/internal/solver/contest"
+	"wfind/internal/solver/matrix"
+	"wfind/internal/solver/rank"
+	"wfind/internal/solver/score"
+)
+
+// Solve tries the guesses of a contest, or the opener that is given, until the best are known or
+// ctx ends; the error is that of ctx. There is more than one answer, and more than one guess
+// left, unless there is an opener.
+func Solve(ctx context.Context, c *contest.Contest, how *Bounding, jobs int) error {
+	r := &root{contest: c, words: c.Search.Words, how: how, jobs: jobs}
+	switch {
+	case c.Opener >= 0:
+		return r.opener(ctx)
+	case len(r.words.Answers) <= max(2, c.Search.MatrixMax):
+		return r.onMatrix(ctx)
+	}
+	return r.onField(ctx)
+}
+
+// A root is the position that is searched, and its first guesses.
+type root struct {
+	contest *contest.Contest
+	words   *score.Words
+	how     *Bounding
+	jobs    int
+}
+
+// searcher returns a searcher for one goroutine.
+func (r *root) searcher(ctx context.Context) *searcher {
+	return newSearcher(ctx, r.contest.Search, r.how)
+}
+
+// A try is a guess and what it wastes at once, or more.
+type try struct {
+	guess int32
+	waste int64
+}
+
+// onMatrix tries all guesses on a matrix of all answers.
+func (r *root) onMatrix(ctx context.Context) error {
+	b := new(matrix.Matrix)
+	class, err := r.searcher(ctx).BuildAll(ctx, b, false, r.jobs)
+	if err != nil {
+		return err
+	}
+	// The guesses, those that waste least at once first.
+	order := make([]try, 0, len(class))
+	for g, k := range class {
+		if k >= 0 {
+			x := int(b.Collisions[k])<<1 | 1
+			if r.words.AnswerOf[g] >= 0 {
+				x--
+			}
+			waste := immediate(x)
+			if r.contest.Left == 2 {
+				waste = lastButOne(x)
+			}
+			order = append(order, try{int32(g), waste})
+		}
+	}
+	slices.SortFunc(order, func(a, b try) int { return cmp.Or(cmp.Compare(a.waste, b.waste), int(a.guess-b.guess)) })
+	r.contest.Begin(contest.Step{What: "guesses tried", Total: len(order)})
+	lower := make([]int64, len(order))
+	for i, o := range order {
+		lower[i] = o.waste
+	}
+	r.contest.SetLower(lower)
+	known := make([]atomic.Int64, len(b.Reps)) // for each class 1 + what it wastes later on
+	return parallel.Do(ctx, r.jobs, len(order), func() func(int) {
+		w := r.searcher(ctx)
+		return func(i int) {
+			o, cl := order[i], class[order[i].guess]
+			if v := r.tryOnMatrix(w, b, cl, o, &known[cl]); !w.Stop {
+				r.contest.Finish(i, v)
+			}
+		}
+	})
+}
+
+// tryOnMatrix returns the waste of a guess of class cl, of which is known what it
+// wastes at once, if that is less than the limit, and enters it; else a lower bound.
+func (r *root) tryOnMatrix(w *searcher, b *matrix.Matrix, cl int32, o try, known *atomic.Int64) int64 {
+	g, v := o.guess, o.waste
+	limit := r.contest.Limit(g)
+	switch later := known.Load(); {
+	case v >= limit:
+		return v
+	case r.contest.Left == 2:
+	case later > 0:
+		v += later - 1
+	default:
+		if v = w.evaluate(b, b.All, cl, v, r.contest.Left, limit); v < limit && !w.Stop {
+			known.Store(1 + v - o.waste)
+		}
+	}
+	if v < limit && !w.Stop {
+		r.contest.Enter(g, v)
+	}
+	return v
+}
+
+// onField tries all guesses on a large set.
+func (r *root) onField(ctx context.Context) error {
+	stats, err := rank.All(ctx, r.words, r.jobs)
+	if err != nil {
+		return err
+	}
+	f := newField(r.words, stats)
+	f.supers = newSupersets(f, stats, r.contest.Search.Rules == nil, r.how)
+	f.setMutual()
+	order := slices.DeleteFunc(slices.Clone(stats), func(s rank.Stats) bool { return s.Groups < 2 })
+	rank.SortLikely(order)
+	lower := make([]int64, len(order))
+	for i := range order {
+		lower[i] = order[i].AtOnce(r.contest.Left)
+	}
+	r.contest.SetLower(lower)
+	if r.contest.Left == 2 {
+		for i := range order {
+			r.contest.Enter(int32(order[i].Guess), r.contest.Lower(i))
+		}
+		return nil
+	}
+	r.contest.MakeOutline(ctx, r.jobs) // for a mark to begin with
+	return r.contest.BestFirst(func() error { return r.tryAll(ctx, f, order) })
+}
+
+// tryAll tries the guesses of order on a large set.
+func (r *root) tryAll(ctx context.Context, f *field, order []rank.Stats) error {
+	pass := func(s contest.Step, some []int, deep bool) error { return r.pass(ctx, f, order, s, some, deep) }
+	all := make([]int, len(order))
+	for i := range all {
+		all[i] = i
+	}
+	// First a few that look best, to have a better one; then bounds of all others,
+	// which leave some hundreds; then these, those with the lowest bounds first.
+	few := min(len(all), r.contest.Wanted()+3)
+	misses := r.openerMisses(order)
+	if err := misses.begin(ctx, all, few); err != nil {
+		return err
+	}
+	if err := pass(contest.Step{What: "likely openers tried"}, all[:few], true); err != nil {
+		return err
+	}
+	all = all[few:]
+	if err := misses.goOn(ctx, all); err != nil {
+		return err
+	}
+	open := func(i int) bool { return r.contest.Lower(i) < r.contest.Limit(int32(order[i].Guess)) }
+	all = slices.DeleteFunc(all, func(i int) bool { return !open(i) })
+	// In no order, so that the time left can be told from the time spent.
+	slices.SortFunc(all, func(a, b int) int { return cmp.Compare(score.Scramble(uint64(a)), score.Scramble(uint64(b))) })
+	if err := pass(contest.Step{What: "openers bounded", After: 0.6}, all, false); err != nil {
+		return err
+	}
+	all = slices.DeleteFunc(all, func(i int) bool { return !open(i) })
+	defer func(s *supersets) { f.supers = s }(f.supers)
+	f.supers = nil // the memo has the bounds of what is left
+	slices.SortFunc(all, func(a, b int) int { return cmp.Or(cmp.Compare(r.contest.Lower(a), r.contest.Lower(b)), a-b) })
+	// The work is about the square of what is to be proved beyond the bound.
+	work := make([]float64, len(order))
+	for _, i := range all {
+		gap := float64(r.contest.Limit(int32(order[i].Guess)) - r.contest.Lower(i))
+		work[i] = gap * gap
+	}
+	return pass(contest.Step{What: "openers tried", Work: work}, all, true)
+}
+
+// pass tries some of the guesses of order on a field, in depth or just on bounds.
+func (r *root) pass(ctx context.Context, f *field, order []rank.Stats, s contest.Step, some []int, deep bool) error {
+	s.Total = len(some)
+	r.contest.Begin(s)
+	return parallel.Do(ctx, r.jobs, len(some), func() func(int) {
+		w := r.searcher(ctx)
+		return func(i int) {
+			i = some[i]
+			g, k := int32(order[i].Guess), order[i].Waste
+			limit := func() int64 { return r.contest.Limit(g) }
+			v := r.contest.Lower(i)
+			switch {
+			case v >= limit():
+			case deep:
+				if v = w.try(f, g, k, r.contest.Left, limit); v < limit() && !w.Stop {
+					r.contest.Enter(g, v)
+				}
+			default:
+				v = w.boundOf(f, g, k, r.contest.Left, limit)
+			}
+			if !w.Stop {
+				r.contest.Finish(i, v)
+			}
+		}
+	})
+}
+
+// newField returns the field of all answers. The statistics are those of all guesses, or nil.
+func newField(p *score.Words, stats []rank.Stats) *field {
+	f := &field{cols: new(score.Columns)}
+	f.cols.Set(p, p.AllAnswers())
+	for i := range stats {
+		f.most = max(f.most, stats[i].Groups)
+	}
+	if stats == nil {
+		f.most = len(f.cols.Answers)
+	}
+	return f
+}

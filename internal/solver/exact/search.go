@@ -1,0 +1,471 @@
+package exact
+
+import (
+	"context"
+	"math/bits"
+	"slices"
+	"wfind/internal/solver/matrix"
+	"wfind/internal/solver/memo"
+	"wfind/internal/solver/rank"
+	"wfind/internal/solver/score"
+	"wfind/internal/solver/tree"
+)
+
+// What the memo knows of a set of answers.
+const (
+	leastWaste  memo.Kind = iota
+	leastMisses           // see misses
+	someMisses            // what is missed at most; see missesAtMost
+)
+
+// searcher is one goroutine of a search.
+type searcher struct {
+	*tree.Worker
+	how         *Bounding
+	jobs        int // goroutines that a set without a matrix is searched with; 0 counts as one
+	level       int
+	stack       []*scratch
+	free        []*matrix.Matrix // to be used again
+	freeSets    []*largeSet      // the same
+	kept        int              // bytes of the matrices that are kept
+	splits      int              // bytes of the splits that are kept
+	every       []int32          // see classesOf
+	found       groupsFound
+	groupBounds []uint32 // memory for those of patterns; see looker
+}
+
+// scratch is the memory of one level of the search.
+type scratch struct {
+	matrix   matrix.Matrix
+	mask     []uint64 // the guesses that hard mode allows, as bits
+	coll     []uint16
+	classes  []int32        // those that coll tells of: all of them, or allowed
+	allowed  []int32        // those that hard mode allows
+	ranked   *matrix.Matrix // whose classes coll ranks, for the set that is worked on
+	size     int            // of that set
+	tried    []int32        // see byWaste
+	order    []int32
+	starts   []int32
+	key      []uint16
+	parts    tree.Parting
+	pieces   []piece
+	culprits []culprit
+	field    fieldScratch
+}
+
+// A piece is a group of answers that a guess leaves, in a part of scratch.parts.
+type piece struct {
+	start, end int32
+	rule       int32
+	hash       uint64
+	cost       int64
+	miss       int   // misses, or a lower bound of them; see misses
+	most       int64 // what it can waste at most, plus one
+}
+
+func newSearcher(ctx context.Context, s *tree.Search, how *Bounding) *searcher {
+	return &searcher{Worker: s.NewWorker(ctx), how: how}
+}
+
+// scratch returns the memory of the current level.
+func (w *searcher) scratch() *scratch {
+	for len(w.stack) <= w.level {
+		w.stack = append(w.stack, new(scratch))
+	}
+	return w.stack[w.level]
+}
+
+// above returns the memory of the level above.
+func (w *searcher) above() *scratch {
+	w.scratch()
+	return w.stack[w.level-1]
+}
+
+// enclosing returns the level above if it has ranked the classes of b, for a set around
+// that of this level; else nil.
+func (w *searcher) enclosing(b *matrix.Matrix) *scratch {
+	if w.level == 0 || w.stack[w.level-1].ranked != b {
+		return nil
+	}
+	return w.stack[w.level-1]
+}
+
+// quickWords is the size of the largest sets whose own words quick looks at. Of larger ones
+// they hardly ever tell.
+const quickWords = 36
+
+// quick returns the waste of the set s of b's answers if the guesses in s alone
+// tell it, and a lower bound if they do not.
+func quick(b *matrix.Matrix, s []uint16, left int) (cost int64, exact bool) {
+	n := len(s)
+	switch {
+	case n <= 1:
+		return 0, true
+	case left <= 1:
+		return hopeless(n, left), true
+	case n == 2:
+		return 0, true
+	case n > quickWords:
+		return 0, false
+	}
+	least := n
+	for _, x := range s {
+		if least = min(least, score.Collisions(b.Row(b.Own[x]), s, 2)); least == 0 {
+			return 0, true
+		}
+	}
+	// One collision leaves a single pair. Three answers can always be had at
+	// that price.
+	return 1, least == 1 && left >= 3
+}
+
+// hopeless is the waste of n answers with no guess left, or one.
+func hopeless(n, left int) int64 { return tree.Hopeless(int64(n), 1, left) }
+
+// solve returns the waste of the set s of b's answers with left guesses to go,
+// if that is less than limit, else a lower bound that is at least limit. The
+// rule is that of hard mode; the matrix's classes need not obey it. The caller
+// has found quick to be no answer but for the bound lower.
+func (w *searcher) solve(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left int, lower, limit int64) int64 {
+	n := len(s)
+	left = min(left, n)
+	d := w.scratch()
+	d.key = b.AnswersOf(s, d.key)
+	if cost, exact, ok := w.Memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}); ok {
+		if exact || cost >= limit {
+			return cost
+		}
+		lower = max(lower, cost)
+	}
+	if lower >= limit {
+		return lower
+	}
+	if w.Tick() {
+		return limit
+	}
+	return w.expand(b, s, hash, rule, left, lower, limit)
+}
+
+// rank returns what the classes of b waste of s at once, and the least of it,
+// as collisions<<1 | cannot. Of classes that waste limit or more it may be less, but
+// not less than limit. The rule is that of hard mode; only of the classes that it allows,
+// d.classes, anything is told. If lower is 1, which says that no candidate leaves all
+// answers apart, and another guess does, that is all it may tell.
+func (w *searcher) rank(b *matrix.Matrix, s []uint16, rule int32, d *scratch, lower, limit int64) (waste []uint16, least int) {
+	if w.count(b, s, rule, d, limit, lower == 1) {
+		return nil, 1
+	}
+	d.ranked, d.size = b, len(s)
+	waste = d.coll[:len(b.Reps)]
+	fewest := uint16(2 * len(b.Answers))
+	for _, c := range d.classes {
+		x := waste[c]<<1 | 1
+		waste[c] = x
+		fewest = min(fewest, x)
+	}
+	for _, x := range s {
+		c := b.Own[x]
+		waste[c] &^= 1
+		fewest = min(fewest, waste[c])
+	}
+	return waste, int(fewest)
+}
+
+// count puts the collisions of the classes of b in s into d.coll; see rank. If one class
+// without any is all that is asked for, it may end as soon as it has found one, and
+// reports that.
+func (w *searcher) count(b *matrix.Matrix, s []uint16, rule int32, d *scratch, limit int64, one bool) (found bool) {
+	d.classes = w.classesOf(b)
+	if len(s) == len(b.Answers) {
+		d.coll = append(d.coll[:0], b.Collisions...)
+		return false
+	}
+	d.coll = score.Grow(d.coll, score.Blocks(len(b.Reps)))
+	above := w.enclosing(b)
+	if limit >= int64(len(s)) {
+		above = nil // nothing could be left out
+	}
+	switch {
+	case w.Rules != nil:
+		w.Work += w.scanAllowed(b, s, rule, d, above, limit)
+		return false
+	case above != nil && len(s) > matrix.MaxColumns/2:
+		b.ScanBelow(s, d.coll, above.coll, above.size-len(s), int(limit))
+	default:
+		if b.Scan(s, d.coll, one) {
+			return true
+		}
+	}
+	w.Work += int64(len(s) * len(b.Reps))
+	return false
+}
+
+// classesOf returns the classes of a matrix.
+func (w *searcher) classesOf(b *matrix.Matrix) []int32 {
+	for len(w.every) < len(b.Reps) {
+		w.every = append(w.every, int32(len(w.every)))
+	}
+	return w.every[:len(b.Reps)]
+}
+
+// scanAllowed is scan for the classes that a rule of hard mode allows, and scanBelow if
+// there is a level above. It returns how much work that was. The rule of a set allows
+// nothing that those of the sets around it forbid, so b has a class for each guess that
+// is allowed and tells anything.
+func (w *searcher) scanAllowed(b *matrix.Matrix, s []uint16, rule int32, d, above *scratch, limit int64) (work int64) {
+	d.allowed = d.allowed[:0]
+	var marks score.Marks
+	d.mask = w.Rules.Mask(rule, d.mask)
+	for i, word := range d.mask {
+		for ; word != 0; word &= word - 1 {
+			c := b.ClassOf[i<<6+bits.TrailingZeros64(word)]
+			if c < 0 {
+				continue
+			}
+			d.allowed = append(d.allowed, c)
+			if above != nil {
+				if k := int(above.coll[c]>>1) - (above.size - len(s)); k >= int(limit) {
+					d.coll[c] = uint16(k)
+					continue
+				}
+			}
+			d.coll[c] = marks.Collisions(b.Row(c), s)
+			work += int64(len(s))
+		}
+	}
+	d.classes = d.allowed
+	return work
+}
+
+// immediate returns collisions and what is wasted by a guess that cannot be the answer.
+func immediate(x int) int64 { return int64(x>>1 + x&1) }
+
+// lastButOne is the waste, all told, of a guess that leaves a single one: of
+// each group one answer is found, and the others, the collisions, are not.
+func lastButOne(x int) int64 { return int64(x>>1)*rank.Failure + int64(x&1) }
+
+// expand does the work of solve where the memo does not help: it tries the
+// guesses in the order of what they waste at once.
+func (w *searcher) expand(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left int, lower, limit int64) int64 {
+	best := limit
+	d := w.scratch()
+	d.ranked = nil
+	key := memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}
+	if left > 2 && limit > rank.Failure {
+		m, exact := w.levelMisses(b, s, hash, rule, left, limit)
+		if w.Stop {
+			return limit
+		}
+		if lower = max(lower, int64(m)*rank.Failure); exact {
+			best = min(limit, int64(m+1)*rank.Failure)
+		}
+		if lower >= limit {
+			return w.Prove(key, lower, false)
+		}
+	}
+	enough := best
+	if left == 2 {
+		enough = tree.Infinite // the least is all that counts
+	}
+	waste, least := w.rank(b, s, rule, d, lower, enough)
+	if left == 2 {
+		cost := lastButOne(least)
+		return w.Prove(key, cost, true)
+	}
+	if least <= 1 {
+		// A guess that leaves no two together: no candidate does, or it is one.
+		return w.Prove(key, int64(least), true)
+	}
+	if lower = max(lower, immediate(least)); lower >= limit {
+		return w.Prove(key, lower, false)
+	}
+	d.culprits = d.culprits[:0]
+	bound := d.byWaste(waste, len(s), best) // least known of the guesses that cost limit or more
+	for _, c := range d.order {
+		k := immediate(int(waste[c]))
+		if k >= best {
+			bound = min(bound, k)
+			break
+		}
+		v := k + d.blame(b.Row(c), best-k)
+		if v < best {
+			v = w.evaluate(b, s, c, k, left, best)
+		}
+		if w.Stop {
+			return limit
+		}
+		if v >= best {
+			bound = min(bound, v)
+			continue
+		}
+		if best = v; best <= lower {
+			break
+		}
+	}
+	if best < limit {
+		return w.Prove(key, best, true)
+	}
+	return w.Prove(key, bound, false)
+}
+
+// byWaste sets d.order to the classes that waste less than limit at once, in the
+// order of what they waste, and returns the least that the others do.
+func (d *scratch) byWaste(waste []uint16, n int, limit int64) (others int64) {
+	others = tree.Infinite
+	top := int(min(limit, int64(n)+1))
+	d.starts = append(d.starts[:0], make([]int32, top+1)...)
+	d.tried = d.tried[:0]
+	for _, c := range d.classes {
+		if k := immediate(int(waste[c])); k < int64(top) {
+			d.starts[k+1]++
+			d.tried = append(d.tried, c)
+		} else {
+			others = min(others, k)
+		}
+	}
+	for k := range top {
+		d.starts[k+1] += d.starts[k]
+	}
+	d.order = score.Grow(d.order, len(d.tried))
+	for _, c := range d.tried {
+		k := immediate(int(waste[c]))
+		d.order[d.starts[k]] = c
+		d.starts[k]++
+	}
+	return others
+}
+
+// evaluate returns the waste of s if class c is guessed, which wastes k at once,
+// if it is less than limit; else a lower bound that is at least limit.
+func (w *searcher) evaluate(b *matrix.Matrix, s []uint16, c int32, k int64, left int, limit int64) int64 {
+	d := w.scratch()
+	row := b.Row(c)
+	groups := d.parts.Split(row, s)
+	d.pieces = d.pieces[:0]
+	start := int32(0)
+	for _, end := range groups {
+		end := int32(end)
+		if end-start >= 3 {
+			d.pieces = append(d.pieces, piece{start: start, end: end, most: tree.Infinite})
+		}
+		start = end
+	}
+	if len(d.pieces) == 0 {
+		return k
+	}
+
+	w.level++
+	defer func() { w.level-- }()
+	open, sum := w.openPieces(b, d, c, left-1, k, limit)
+	if sum >= limit || len(open) == 0 {
+		return sum
+	}
+	// The small ones first, which are soon done and may be enough.
+	slices.SortFunc(open, func(x, y piece) int { return int(x.end-x.start) - int(y.end-y.start) })
+	if limit > rank.Failure && left > 3 {
+		if sum = w.pieceMisses(b, d, open, left-1, sum, limit); sum >= limit || w.Stop {
+			return sum
+		}
+	}
+	for step := int64(1); len(open) > 0; step = deeper(step) {
+		rest := open[:0]
+		for _, x := range open {
+			sum -= x.cost
+			most := min(x.cost+step, limit-sum, x.most)
+			x.cost = w.solve(b, d.parts.List[x.start:x.end], x.hash, x.rule, left-1, x.cost, most)
+			sum += x.cost
+			if sum >= limit || w.Stop {
+				w.accuse(d, d.parts.List[x.start:x.end], x.cost-1, limit-k)
+				return sum
+			}
+			if x.cost >= most {
+				rest = append(rest, x)
+			}
+		}
+		open = rest
+	}
+	return sum
+}
+
+// openPieces adds to k what is known already of the pieces of d, which class c
+// makes, or told by their own words, and returns those of which not all is known. It
+// stops when the sum reaches limit. Large pieces, which cost most, are looked up first; the
+// words of small ones are looked at first, which takes less time.
+func (w *searcher) openPieces(b *matrix.Matrix, d *scratch, c int32, left int, k, limit int64) (open []piece, sum int64) {
+	const many = 8
+	open, sum = d.pieces, k
+	for i := range open {
+		if x := &open[i]; x.end-x.start > many {
+			x.hash = w.Hash(b, d.parts.List[x.start:x.end])
+			w.Memo.Hint(x.hash)
+		}
+	}
+	for _, large := range [...]bool{true, false} {
+		rest := open
+		open = rest[:0]
+		for _, x := range rest {
+			sum -= x.cost
+			n, exact := int(x.end-x.start), false
+			if !large && x.cost == 0 {
+				w.Work += int64(n * n)
+				x.cost, exact = quick(b, d.parts.List[x.start:x.end], left)
+			}
+			if !exact && large == (n > many) {
+				if !large {
+					x.hash = w.Hash(b, d.parts.List[x.start:x.end])
+				}
+				exact = w.recallPiece(b, d, &x, c, left)
+			}
+			if sum += x.cost; sum >= limit {
+				w.accuse(d, d.parts.List[x.start:x.end], x.cost-1, limit-k)
+				return nil, sum
+			}
+			if !exact {
+				open = append(open, x)
+			}
+		}
+	}
+	return open, sum
+}
+
+// recallPiece raises x.cost to what the memo knows of a piece of d, by its hash, and
+// reports whether that is all there is to know.
+func (w *searcher) recallPiece(b *matrix.Matrix, d *scratch, x *piece, c int32, left int) (exact bool) {
+	e := w.scratch()
+	t := d.parts.List[x.start:x.end]
+	x.rule = b.RuleAfter(w.Rules, c, t[0])
+	e.key = b.AnswersOf(t, e.key)
+	cost, exact, ok := w.Memo.Find(memo.Key{Hash: x.hash, Set: e.key, Rule: x.rule, Left: min(left, len(t))})
+	if ok {
+		x.cost = max(x.cost, cost)
+	}
+	return ok && exact
+}
+
+// pieceMisses adds to sum what the misses of the pieces make of their bounds, the
+// largest first, and says of each what it can waste at most.
+func (w *searcher) pieceMisses(b *matrix.Matrix, d *scratch, open []piece, left int, sum, limit int64) int64 {
+	for i := len(open) - 1; i >= 0; i-- {
+		x := &open[i]
+		sum -= x.cost
+		x.miss = w.fewest(b, d.parts.List[x.start:x.end], x.hash, x.rule, left, missLimit(limit-sum))
+		x.cost = max(x.cost, int64(x.miss)*rank.Failure)
+		if sum += x.cost; sum >= limit || w.Stop {
+			break
+		}
+		x.most = int64(x.miss+1) * rank.Failure
+	}
+	return sum
+}
+
+// deeper returns the step that follows a step of deepening.
+func deeper(step int64) int64 {
+	if step >= 64 {
+		return deepest // far from the truth, or misses are at stake
+	}
+	return 2 * step
+}
+
+// deepest is more than any step that falls short only of waste; some thousand times
+// as much still fits 64 bits.
+const deepest = 1 << 46

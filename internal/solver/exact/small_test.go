@@ -1,0 +1,50 @@
+package exact
+
+import (
+	"context"
+	"testing"
+
+	"wfind/dict"
+	"wfind/internal/solver/score"
+	"wfind/internal/solver/tree"
+	"wfind/internal/testkit/words"
+	"wfind/internal/testkit/world"
+)
+
+// small makes small sets take the way of large ones.
+var small = Bounding{
+	QuickMost: 2, Begin: 1, Price: 1, Open: 1, Dear: 16, Finest: 2,
+	Pays: 100, Share: func(int) float64 { return 0.4 },
+}
+
+// wordsOf returns a small game as numbers.
+func wordsOf(t *testing.T, guesses, answers []string) *score.Words {
+	t.Helper()
+	p, err := score.New(guesses, answers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// original returns the lists of the original game.
+func original(t *testing.T) *score.Words {
+	t.Helper()
+	return wordsOf(t, words.Load(t, dict.Wordle, 5), words.Load(t, dict.Answers, 5))
+}
+
+// oracleOf returns the oracle of a game.
+func oracleOf(p *score.Words, hard bool) *world.Oracle {
+	var answers []string
+	for _, g := range p.Answers {
+		answers = append(answers, p.Guesses[g])
+	}
+	return world.NewOracle(p.Guesses, answers, nil, hard)
+}
+
+// searcherOf returns a searcher, on the level below the top.
+func searcherOf(s *tree.Search, how *Bounding) *searcher {
+	w := newSearcher(context.Background(), s, how)
+	w.level = 1
+	return w
+}

@@ -1,0 +1,9 @@
+// Package tree holds what every search shares and no search decides: the position with
+// what was proved of its parts ([Search]), a goroutine that works on it ([Worker]), the groups
+// that a guess leaves ([Group], [Parting]), what strategies cost ([Cost], [Expectation]) and
+// what they are ([Strategy]). It uses packages matrix, rank, memo and score, and knows nothing
+// of how a search goes on.
+//
+// To split a set by a guess takes two or three looks at each answer. A Search takes a few
+// megabytes and a Worker about one, besides what the memo takes.
+package tree

@@ -1,0 +1,113 @@
+package tree
+
+import (
+	"math/bits"
+	"slices"
+
+	"wfind/internal/solver/memo"
+	"wfind/internal/solver/score"
+)
+
+// A Group is a group of answers that a guess leaves.
+type Group struct {
+	IDs  []int32 // the answers, ascending
+	Hash uint64  // see memo.Key
+	Rule int32   // of hard mode, for the next guess; 0 in easy mode
+}
+
+// Key returns what the memo calls the group, with so many guesses left. The set of the key
+// is in dst's memory.
+func (g *Group) Key(left int, dst []uint16) memo.Key {
+	dst = dst[:0]
+	for _, a := range g.IDs {
+		dst = append(dst, uint16(a))
+	}
+	return memo.Key{Hash: g.Hash, Set: dst, Rule: g.Rule, Left: min(left, len(g.IDs))}
+}
+
+// A Division is a set of answers as a guess divides it, and the memory for that.
+type Division struct {
+	Groups []Group // the largest first
+	names  []uint32
+	sizes  []int32
+	order  []uint64
+	part   []int32
+}
+
+// Divide divides the answers of cols by guess g into d, and returns the groups of least
+// answers and more, the largest first.
+func (w *Worker) Divide(cols *score.Columns, g int32, least int, d *Division) []Group {
+	n := len(cols.Answers)
+	d.names = score.Grow(d.names, n)
+	groups := w.Maker.Counter.Number(cols, g, d.names)
+	d.sizes = score.Grow(d.sizes, groups)
+	clear(d.sizes)
+	for _, k := range d.names {
+		d.sizes[k]++
+	}
+	// The order of the groups, as one number each: by size, then by name.
+	d.order = score.Grow(d.order, groups)
+	for k, size := range d.sizes {
+		d.order[k] = uint64(n-int(size))<<32 | uint64(k)
+	}
+	slices.Sort(d.order)
+	d.part = score.Grow(d.part, n)
+	d.Groups = d.Groups[:0]
+	start := int32(0)
+	for _, x := range d.order {
+		k := uint32(x)
+		end := start + d.sizes[k]
+		if d.sizes[k] = start; int(end-start) >= least {
+			d.Groups = append(d.Groups, Group{IDs: d.part[start:end]})
+		}
+		start = end
+	}
+	for i, k := range d.names {
+		at := d.sizes[k] // where the next of the group belongs
+		d.part[at] = cols.Answers[i]
+		d.sizes[k] = at + 1
+	}
+	for i := range d.Groups {
+		x := &d.Groups[i]
+		x.Hash = w.Search.Hash(x.IDs)
+		if w.Rules != nil {
+			x.Rule = w.Rules.After(g, x.IDs[0])
+		}
+	}
+	return d.Groups
+}
+
+// A Parting is a part of a matrix's answers as a row parts it, and the memory for that.
+type Parting struct {
+	List []uint16 // the answers, group by group
+	ends []uint16 // where each group ends
+}
+
+// Split sorts s by the groups of row into d.List and returns where each group ends.
+func (d *Parting) Split(row []uint8, s []uint16) (ends []uint16) {
+	d.List = score.Grow(d.List, len(s))
+	var count [256]uint16
+	var groups [4]uint64
+	for _, i := range s {
+		g := row[i]
+		count[g]++
+		groups[g>>6] |= 1 << (g & 63)
+	}
+	d.ends = d.ends[:0]
+	end := uint16(0)
+	for i, word := range groups {
+		for ; word != 0; word &= word - 1 {
+			g := i<<6 + bits.TrailingZeros64(word)
+			start := end
+			end += count[g]
+			count[g] = start
+			d.ends = append(d.ends, end)
+		}
+	}
+	for _, i := range s {
+		g := row[i]
+		d.List[count[g]] = i
+		count[g]++
+	}
+	return d.ends
+}

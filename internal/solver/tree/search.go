@@ -1,0 +1,187 @@
+package tree
+
+import (
+	"context"
+	"sync"
+
+	"wfind/internal/solver/matrix"
+	"wfind/internal/solver/memo"
+	"wfind/internal/solver/rank"
+	"wfind/internal/solver/score"
+)
+
+// Infinite is more than any waste.
+const Infinite int64 = 1 << 60
+
+// MaxAnswers is how many answers a search can tell apart.
+const MaxAnswers = 1<<16 - 1
+
+// WideMatrix is how many bytes a matrix of more than [matrix.MaxAnswers] answers may take.
+const WideMatrix = 1 << 25
+
+// A Search is what the goroutines of a search share.
+type Search struct {
+	Words *score.Words
+	Memo  memo.Memo
+	Rules *score.Rules // nil but in hard mode
+	// MatrixMax is the size of the largest sets that are always searched on a matrix, and
+	// WideMatrix how many bytes that of a larger one may take. Tests set less, so that small
+	// sets take the way of large ones.
+	MatrixMax, WideMatrix int
+	// Required is the first answer, of weighted ones, that may be missed; see LetMiss.
+	Required int32
+
+	telling  func() []int32 // see matrix.NewMaker; found once
+	likeness *matrix.Likeness
+	random   []uint64 // a random number for each answer; a set's hash is the exclusive or of its own
+}
+
+// NewSearch returns a Search that knows nothing yet; of hard mode if hard is set.
+func NewSearch(p *score.Words, hard bool) *Search {
+	s := &Search{
+		Words: p, MatrixMax: matrix.MaxAnswers, WideMatrix: WideMatrix, Required: int32(len(p.Answers)),
+		telling: sync.OnceValue(func() []int32 { return p.ByLetters() }), likeness: matrix.NewLikeness(p),
+		random: make([]uint64, len(p.Answers)),
+	}
+	for i := range s.random {
+		s.random[i] = score.Scramble(uint64(i) ^ 0x5bd1e995<<32)
+	}
+	if hard {
+		s.Rules = score.NewRules(p)
+	}
+	return s
+}
+
+// Anew returns a Search of the same position that knows nothing yet.
+func (s *Search) Anew() *Search {
+	return &Search{
+		Words: s.Words, Rules: s.Rules, MatrixMax: s.MatrixMax, WideMatrix: s.WideMatrix, Required: s.Required,
+		telling: s.telling, likeness: s.likeness, random: s.random,
+	}
+}
+
+// Fits reports whether so many answers get a matrix at the top, be it a wide one.
+func (s *Search) Fits(n int) bool {
+	return n <= s.MatrixMax || s.MatrixMax == matrix.MaxAnswers && s.FitsWide(n)
+}
+
+// FitsWide reports whether so many answers fit a wide matrix.
+func (s *Search) FitsWide(n int) bool {
+	return score.LaneBits(s.Words.Length) == 8 && n*len(s.Words.Guesses) <= s.WideMatrix
+}
+
+// Hash returns the hash of a set of answers.
+func (s *Search) Hash(ids []int32) (h uint64) {
+	for _, a := range ids {
+		h ^= s.random[a]
+	}
+	return h
+}
+
+// LetMiss lets the least likely answers be missed that weigh no more together than a share of
+// all: they cost the guesses made at them and nothing else. It takes effect if there are three
+// guesses left, and a matrix.
+func (s *Search) LetMiss(share float64, left int) {
+	p, n := s.Words, len(s.Words.Answers)
+	s.Required = int32(n)
+	if share == 0 || left <= 2 || !s.Fits(n) {
+		return
+	}
+	for sum := int64(0); s.Required > 1; s.Required-- {
+		if sum += p.Weight[s.Required-1]; float64(sum) > share*float64(p.Total) {
+			break
+		}
+	}
+}
+
+// A Worker is one goroutine of a search.
+type Worker struct {
+	Search  *Search
+	Words   *score.Words
+	Rules   *score.Rules // nil but in hard mode
+	Memo    *memo.Memo
+	Context context.Context
+	Stop    bool  // giving up: results mean nothing any more
+	Work    int64 // looks at answers so far
+	Maker   *matrix.Maker
+	Counter rank.Counter // of statistics
+	ticks   int
+	allowed []int32
+}
+
+// NewWorker returns a Worker that gives up when ctx ends.
+func (s *Search) NewWorker(ctx context.Context) *Worker {
+	return &Worker{
+		Search: s, Words: s.Words, Rules: s.Rules, Memo: &s.Memo, Context: ctx,
+		Maker: matrix.NewMaker(s.Words, s.telling, s.likeness),
+	}
+}
+
+// Tick is called every few microseconds; it reports whether to give up.
+func (w *Worker) Tick() bool {
+	if w.ticks++; w.ticks&63 == 0 && w.Context.Err() != nil {
+		w.Stop = true
+	}
+	return w.Stop
+}
+
+// Prove puts what is proved of a set into the memo, and returns it.
+func (w *Worker) Prove(key memo.Key, cost int64, exact bool) int64 {
+	w.Memo.Store(key, cost, exact)
+	return cost
+}
+
+// Allowed returns the guesses that a rule of hard mode allows, all in easy mode. They are
+// good until it is called again, and not to be changed.
+func (w *Worker) Allowed(rule int32) []int32 {
+	if w.Rules == nil {
+		return w.Words.AllGuesses()
+	}
+	w.allowed = w.Rules.Allowed(rule, w.allowed)
+	return w.allowed
+}
+
+// Build makes b the matrix of a set of answers, with the guesses that a rule of hard mode
+// allows; in easy mode with all, of which those that split the set alike are one class.
+func (w *Worker) Build(b *matrix.Matrix, ids []int32, rule int32) {
+	if w.Rules == nil {
+		w.Maker.Build(b, ids, nil)
+		return
+	}
+	w.Maker.Build(b, ids, w.Allowed(rule))
+}
+
+// Hash returns the hash of the set s of b's answers.
+func (w *Worker) Hash(b *matrix.Matrix, s []uint16) uint64 {
+	h := uint64(0)
+	for _, i := range s {
+		h ^= w.Search.random[b.Answers[i]]
+	}
+	return h
+}
+
+// BuildAll makes b the matrix of all answers, and returns the class of each guess, -1 if it
+// splits nothing. A wide one is made by several jobs; see [matrix.Maker.BuildWide]. The error is
+// that of ctx.
+func (w *Worker) BuildAll(ctx context.Context, b *matrix.Matrix, wide bool, jobs int) (class []int32, err error) {
+	p := w.Words
+	class = make([]int32, len(p.Guesses))
+	if w.Rules != nil {
+		w.Maker.Build(b, p.AllAnswers(), p.AllGuesses())
+		copy(class, b.ClassOf)
+	} else {
+		if wide {
+			err = w.Maker.BuildWide(ctx, b, p.AllAnswers(), jobs)
+		} else {
+			w.Maker.Build(b, p.AllAnswers(), nil)
+		}
+		if err != nil {
+			return nil, err
+		}
+		for g := range class {
+			class[g] = w.Maker.ClassOf(int32(g))
+		}
+	}
+	b.MakeColumns()
+	return class, ctx.Err()
+}

@@ -1,0 +1,59 @@
+package weighted
+
+import (
+	"context"
+
+	"wfind/internal/solver/matrix"
+	"wfind/internal/solver/rank"
+	"wfind/internal/solver/tree"
+)
+
+// A Prover finds what sets of answers with weights cost exactly, as far as its work goes,
+// so that a player has to guess only at the others. It knows nothing of what other provers
+// found: what it finds depends neither on chance nor on the number of jobs.
+type Prover struct {
+	search *searcher
+	matrix *matrix.Matrix // of all answers
+	work   int            // that is left; see searcher.budget
+	most   int            // for one set
+	gaveUp bool           // on some set
+	set    []uint16
+}
+
+// NewProver returns a Prover for sets of the answers of a matrix, all of them, that does so much
+// work in all, and for one set at most.
+func NewProver(ctx context.Context, s *tree.Search, b *matrix.Matrix, work, most int) *Prover {
+	return &Prover{search: newSearcher(ctx, s.Anew()), matrix: b, work: work, most: most}
+}
+
+// GaveUp reports whether it gave up on any set.
+func (x *Prover) GaveUp() bool { return x.gaveUp }
+
+// Cost returns what a set costs, unless it gives up: its answers' weights times the guesses made
+// at them, and the weight that is missed.
+func (x *Prover) Cost(ids []int32, rule int32, left int) (guesses, missed int64, ok bool) {
+	w, b := x.search, x.matrix
+	if w.Rules != nil && len(ids) == len(b.Answers) {
+		// The matrix has guesses that the one before, which told nothing, forbids.
+		x.gaveUp = true
+		return 0, 0, false
+	}
+	set := x.set[:0]
+	for _, a := range ids {
+		set = append(set, uint16(a))
+	}
+	x.set = set
+	waste, exact := w.quick(b, set, left)
+	if !exact {
+		w.budget = min(x.work, x.most)
+		x.work -= w.budget
+		waste = w.solve(b, set, w.Hash(b, set), rule, left, waste, tree.Infinite)
+		x.work += w.budget
+		if w.Stop {
+			w.Stop, x.gaveUp = false, true
+			return 0, 0, false
+		}
+	}
+	total := waste + 2*b.Sum(set) - b.Weight[set[0]]
+	return total % rank.Failure, total / rank.Failure, true
+}

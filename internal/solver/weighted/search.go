@@ -1,0 +1,480 @@
+package weighted
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+	"sort"
+	"wfind/internal/solver/matrix"
+	"wfind/internal/solver/memo"
+	"wfind/internal/solver/rank"
+	"wfind/internal/solver/tree"
+)
+
+// MaxLeft is the most guesses that a search counts. It takes no part in a search of more
+// answers than that with more guesses left.
+const MaxLeft = 255
+
+// searcher is one goroutine of a search.
+type searcher struct {
+	*tree.Worker
+	level int
+	stack []*scratch
+	tally tally
+	// budget is how much work may be done before it gives up, as if its context
+	// had ended, in units of some microseconds.
+	budget int
+	known  nogoods
+	trial  []uint64 // see inseparable
+	pair   []uint64 // see separating
+}
+
+// scratch is the memory of one level of a weighted search.
+type scratch struct {
+	key     []uint16
+	parts   tree.Parting
+	own     matrix.Matrix
+	order   []option
+	set     []uint64    // classes that may be options
+	told    []uint64    // those of them that tell an answer from all before it
+	sums    [][4]uint64 // see separated
+	splits  matrix.Splits
+	nogoods []part
+	pieces  []piece
+}
+
+// An option is a class and what it wastes at once.
+type option struct {
+	class int32
+	waste int64
+}
+
+// A piece is a group of answers that a guess leaves.
+type piece struct {
+	start, end int32
+	rule       int32
+	hash       uint64
+	cost       int64 // lower bound of its waste
+}
+
+func newSearcher(ctx context.Context, s *tree.Search) *searcher {
+	return &searcher{Worker: s.NewWorker(ctx), budget: math.MaxInt}
+}
+
+// longWork is work that takes so long that one looks at the clock.
+const longWork = 8
+
+// spend takes work from the budget and reports whether to give up.
+func (w *searcher) spend(work int) bool {
+	if w.Tick() {
+		return true
+	}
+	w.budget -= work
+	w.Stop = w.budget < 0 || work > longWork && w.Context.Err() != nil
+	return w.Stop
+}
+
+// scratch returns the memory of the current level.
+func (w *searcher) scratch() *scratch {
+	for len(w.stack) <= w.level {
+		w.stack = append(w.stack, new(scratch))
+	}
+	return w.stack[w.level]
+}
+
+// build makes b the matrix of a set of answers for a search. In so short a search it does
+// not pay to find out which guesses are outdone.
+func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
+	w.Build(b, ids, rule)
+	b.Weigh(w.Words)
+}
+
+// tally counts the answers of a group as they come.
+type tally struct {
+	base  uint32 // counts up to base are of another row
+	count [256]uint32
+}
+
+// firsts returns what the heaviest answers of the groups weigh together, and the
+// size of the largest group. The answers of s come in the order of their weights,
+// so the first of a group is the heaviest.
+func (t *tally) firsts(row []uint8, s []uint16, weight []int64) (sum int64, most int) {
+	if t.base > 1<<31 {
+		*t = tally{}
+	}
+	base, top := t.base, t.base
+	for _, i := range s {
+		c := max(t.count[row[i]], base)
+		sum += weight[i] & ((int64(c) - int64(base) - 1) >> 63)
+		c++
+		t.count[row[i]] = c
+		top = max(top, c)
+	}
+	t.base = top
+	return sum, int(top - base)
+}
+
+// later returns what the answers weigh that are not the heaviest of their groups, or
+// something that is more than spare if that is more.
+func (t *tally) later(row []uint8, s []uint16, weight []int64, spare int64) (later int64) {
+	if t.base > 1<<31 {
+		*t = tally{}
+	}
+	t.base++
+	for _, i := range s {
+		g := row[i]
+		if t.count[g] == t.base {
+			if later += weight[i]; later > spare {
+				break
+			}
+		}
+		t.count[g] = t.base
+	}
+	return later
+}
+
+// hopeless is [tree.Hopeless] of a set of b's answers, of which some may be missed.
+func (w *searcher) hopeless(b *matrix.Matrix, s []uint16, left int) int64 {
+	cost := tree.Hopeless(b.Sum(s), b.Weight[s[0]], left)
+	missable := s[len(w.counted(b, s, left)):]
+	if left == 1 && len(missable) == len(s) {
+		missable = missable[1:] // the first is found
+	}
+	return cost - b.Sum(missable)*rank.Failure
+}
+
+// counted returns the answers of s that are wasted if they are not first in their
+// groups, with so many guesses left: with two or less those that may be missed are
+// not.
+func (w *searcher) counted(b *matrix.Matrix, s []uint16, left int) []uint16 {
+	if left > 2 || int(w.Search.Required) == len(w.Words.Answers) {
+		return s
+	}
+	return s[:sort.Search(len(s), func(i int) bool { return b.Answers[s[i]] >= w.Search.Required })]
+}
+
+// quickMembers is the size of the largest sets whose own words quick looks at.
+const quickMembers = 64
+
+// quick returns the waste of the set s of b's answers if the guesses in s alone
+// tell it, and a lower bound if they do not.
+func (w *searcher) quick(b *matrix.Matrix, s []uint16, left int) (cost int64, exact bool) {
+	n := len(s)
+	if n == 0 {
+		return 0, true
+	}
+	top, counted := b.Weight[s[0]], w.counted(b, s, left)
+	switch {
+	case left <= 1:
+		return w.hopeless(b, s, left), true
+	case n <= 2:
+		return 0, true
+	case n > quickMembers:
+		return 0, false
+	}
+	sum := b.Sum(counted)
+	least, exact := int64(tree.Infinite), false
+	for _, x := range s {
+		deficit := top - b.Weight[x]
+		if deficit >= least {
+			break // and so do all after it
+		}
+		firsts, most := w.tally.firsts(b.Row(b.Own[x]), counted, b.Weight)
+		if most > 1 && left == 2 {
+			continue
+		}
+		if k := sum - firsts + deficit; k < least {
+			least, exact = k, most <= 2
+		}
+	}
+	if least <= top {
+		return least, exact
+	}
+	return top, false
+}
+
+// solve returns the waste of the set s of b's answers with left guesses to go,
+// if that is less than limit, else a lower bound that is at least limit. The
+// caller has found quick to be no answer but for the bound lower.
+func (w *searcher) solve(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left int, lower, limit int64) int64 {
+	left = min(left, len(s))
+	d := w.scratch()
+	d.key = b.AnswersOf(s, d.key)
+	if cost, exact, ok := w.Memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}); ok {
+		if exact {
+			return cost
+		}
+		lower = max(lower, cost)
+	}
+	if lower >= limit {
+		return lower
+	}
+	if w.spend(1) {
+		return limit
+	}
+	// First without misses; then with more and more of them.
+	for most := int64(rank.Failure); ; most *= moreMisses {
+		least := min(limit, most)
+		if lower >= least && least < limit {
+			continue
+		}
+		best, bound := w.expand(b, s, rule, left, lower, least)
+		if w.Stop {
+			return limit
+		}
+		if best < least {
+			return w.Prove(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, best, true)
+		}
+		lower = max(bound, lower)
+		w.Memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, lower, false)
+		if lower >= limit {
+			return lower
+		}
+	}
+}
+
+// moreMisses is by how much the limit rises while a set cannot be solved without
+// misses: a strategy that misses next to nothing is found before any is followed
+// that misses much.
+const moreMisses = 16
+
+// expand tries guesses for a set. It returns limit, or less if that is what the
+// best guess wastes, and a lower bound of all guesses that were found to reach the
+// limit.
+func (w *searcher) expand(b *matrix.Matrix, s []uint16, rule int32, left int, lower, limit int64) (best, bound int64) {
+	d := w.scratch()
+	top, counted := b.Weight[s[0]], w.counted(b, s, left)
+	sum := b.Sum(counted)
+	best, bound = limit, tree.Infinite
+
+	// The set's own words first. They have rows on every matrix.
+	d.order = d.order[:0]
+	for _, x := range s {
+		deficit := top - b.Weight[x]
+		if deficit >= limit {
+			bound = min(bound, deficit)
+			break
+		}
+		firsts, _ := w.tally.firsts(b.Row(b.Own[x]), counted, b.Weight)
+		d.order = append(d.order, option{b.Own[x], w.atOnce(sum-firsts, deficit, left)})
+	}
+	d.sort()
+	best, bound = w.try(b, s, left, lower, best, bound)
+	// Any other guess wastes at least top, since the heaviest answer is not it.
+	if best <= max(lower, top) || w.Stop {
+		return best, min(bound, max(top, best))
+	}
+	return w.others(b, s, rule, left, lower, best, bound)
+}
+
+// others is expand for the guesses that are not words of s, those that waste least at
+// once first, as long as they may be better than the best. Best and bound are what is
+// known of the words.
+func (w *searcher) others(b *matrix.Matrix, s []uint16, rule int32, left int, lower, best, bound int64) (int64, int64) {
+	d := w.scratch()
+	sum, top := b.Sum(s), b.Weight[s[0]]
+	part := len(s) < len(b.Answers)
+	own := func() bool {
+		b, s = w.ownMatrix(b, s, rule)
+		part = false
+		return !w.spend(len(s) * len(b.Reps) >> 12)
+	}
+	if part && w.Rules != nil && !own() {
+		return best, bound
+	}
+	lost := int64(tree.Infinite)
+	for from := int64(0); from <= min(sum, w.spare(best, top, left)); {
+		to := min(w.spare(best, top, left), max(sum/firstShare, nextShare*from))
+		var split bool
+		lost, split = w.options(b, s, d, left, from, to)
+		if part && len(s) > fewAnswers && 4*len(s) < len(b.Answers) && len(d.order) > manyOptions {
+			if !own() {
+				return best, bound
+			}
+			lost, split = w.options(b, s, d, left, from, to)
+		}
+		if from == 0 && left == 2 && w.Rules == nil && !split {
+			w.learn(b, w.counted(b, s, left))
+		}
+		if d.sort(); w.Rules == nil {
+			d.finest(b, s, from == 0)
+		}
+		best, bound = w.try(b, s, left, lower, best, bound)
+		if best <= lower || w.Stop {
+			return best, bound
+		}
+		from = to + 1
+	}
+	if lost < tree.Infinite {
+		bound = min(bound, w.atOnce(lost, top, left))
+	}
+	return best, bound
+}
+
+// spare returns what may weigh at most that is not first in its group, if a guess that
+// is not a word of the set is to waste less than best at once.
+func (w *searcher) spare(best, top int64, left int) int64 {
+	if left == 2 {
+		return (best - top - 1) / rank.Failure
+	}
+	return best - top - 1
+}
+
+// fewAnswers is how many answers a set has for which that never pays.
+const fewAnswers = 12
+
+// manyOptions is how many options make it worth while to make a matrix for the set, on
+// which those that split it alike are one class.
+const manyOptions = 1 << 10
+
+// How much may weigh at most that is not first in its group, with the options that are
+// tried first: a share of the set; and how many times as much with those tried next.
+const (
+	firstShare = 64
+	nextShare  = 8
+)
+
+// atOnce returns what a guess wastes at once, if the answers that are not the
+// heaviest of their groups weigh later, and the guess is deficit lighter than the
+// heaviest answer: all it wastes, if there is but one more guess.
+func (w *searcher) atOnce(later, deficit int64, left int) int64 {
+	if left == 2 {
+		return later*rank.Failure + deficit
+	}
+	return later + deficit
+}
+
+// ownMatrix makes a matrix for a set, with the guesses that the rule allows.
+func (w *searcher) ownMatrix(b *matrix.Matrix, s []uint16, rule int32) (*matrix.Matrix, []uint16) {
+	d := w.scratch()
+	ids := make([]int32, len(s))
+	for i, x := range s {
+		ids[i] = b.Answers[x]
+	}
+	w.build(&d.own, ids, rule)
+	return &d.own, d.own.All
+}
+
+// sort puts the options that waste least at once first.
+func (d *scratch) sort() {
+	slices.SortFunc(d.order, func(x, y option) int {
+		if x.waste == y.waste {
+			return int(x.class - y.class)
+		}
+		return cmp.Compare(x.waste, y.waste)
+	})
+}
+
+// try evaluates the options of the current level in their order. Best and bound are as in expand.
+func (w *searcher) try(b *matrix.Matrix, s []uint16, left int, lower, best, bound int64) (int64, int64) {
+	d := w.scratch()
+	seen := -1 // nogoods
+	for _, o := range d.order {
+		if o.waste >= best {
+			return best, min(bound, o.waste)
+		}
+		if w.budget--; w.budget < 0 {
+			w.Stop = true
+			return best, bound
+		}
+		v := o.waste
+		if left == 3 {
+			if seen != len(w.known.list) {
+				seen = len(w.known.list)
+				d.nogoods = w.known.within(b, s, len(w.Words.Answers), d.nogoods)
+			}
+			v += together(b.Row(o.class), d.nogoods)
+		}
+		if left > 2 && v < best {
+			v = w.evaluate(b, s, o.class, o.waste, left, best)
+		}
+		if w.Stop {
+			return best, bound
+		}
+		if v >= best {
+			bound = min(bound, v)
+			continue
+		}
+		if best = v; best <= lower {
+			break
+		}
+	}
+	return best, bound
+}
+
+// evaluate returns the waste of s if class c is guessed, which wastes k at once,
+// if it is less than limit; else a lower bound that is at least limit.
+func (w *searcher) evaluate(b *matrix.Matrix, s []uint16, c int32, k int64, left int, limit int64) int64 {
+	d := w.scratch()
+	groups := d.parts.Split(b.Row(c), s)
+	sum := k
+	d.pieces = d.pieces[:0]
+	start := int32(0)
+	for _, end := range groups {
+		end := int32(end)
+		if n := end - start; n >= 3 {
+			cost, exact := w.quick(b, d.parts.List[start:end], left-1)
+			if sum += cost; sum >= limit {
+				return sum
+			}
+			if !exact {
+				d.pieces = append(d.pieces, piece{start: start, end: end, cost: cost})
+			}
+		}
+		start = end
+	}
+	if len(d.pieces) == 0 {
+		return sum
+	}
+
+	// What is known of the groups already; then the rest, the heaviest first, or the largest.
+	w.level++
+	defer func() { w.level-- }()
+	open, sum := w.recall(b, d, c, left-1, sum, limit)
+	if sum >= limit {
+		return sum
+	}
+	slices.SortFunc(open, func(x, y piece) int {
+		if left == 3 {
+			return int(y.end-y.start) - int(x.end-x.start) // one that is too large to be told apart ends it
+		}
+		return cmp.Compare(b.Sum(d.parts.List[y.start:y.end]), b.Sum(d.parts.List[x.start:x.end]))
+	})
+	for _, x := range open {
+		sum -= x.cost
+		sum += w.solve(b, d.parts.List[x.start:x.end], x.hash, x.rule, left-1, x.cost, limit-sum)
+		if sum >= limit || w.Stop {
+			return sum
+		}
+	}
+	return sum
+}
+
+// recall looks up the groups of d that class c leaves, with left guesses to go. It
+// returns those that are not settled, and sum with what is known added to it; it
+// ends as soon as that is limit or more.
+func (w *searcher) recall(b *matrix.Matrix, d *scratch, c int32, left int, sum, limit int64) ([]piece, int64) {
+	e := w.scratch()
+	open := d.pieces[:0]
+	for _, x := range d.pieces {
+		t := d.parts.List[x.start:x.end]
+		x.hash = w.Hash(b, t)
+		x.rule = b.RuleAfter(w.Rules, c, t[0])
+		e.key = b.AnswersOf(t, e.key)
+		if cost, exact, ok := w.Memo.Find(memo.Key{Hash: x.hash, Set: e.key, Rule: x.rule, Left: min(left, len(t))}); ok {
+			if exact || cost > x.cost {
+				sum += cost - x.cost
+				x.cost = cost
+			}
+			if sum >= limit {
+				break
+			}
+			if exact {
+				continue
+			}
+		}
+		open = append(open, x)
+	}
+	return open, sum
+}

@@ -1,0 +1,181 @@
+package world
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+
+	"wfind/constraint"
+)
+
+// A Price is what a strategy costs: the weight of the answers that it misses, and the guesses
+// times the weights. Of answers without weights each weighs 1.
+type Price struct{ Missed, Guesses int64 }
+
+// Compare returns a negative number if a is lower than b: it misses less or, missing as
+// much, needs fewer guesses.
+func (a Price) Compare(b Price) int {
+	return cmp.Or(cmp.Compare(a.Missed, b.Missed), cmp.Compare(a.Guesses, b.Guesses))
+}
+
+// An Oracle finds what every strategy for a small game costs by trying all of them. Guesses are
+// scored once, by the plain scorer. A set of answers is a number, with bit i for Answers[i], and
+// so is one of guesses.
+type Oracle struct {
+	Guesses, Answers []string // no more than 64 of each, no two alike
+	Hard             bool
+	Weight           []int64 // of the answers
+	Required         int     // answers from this one on may be missed
+
+	groups [][]group // of each guess
+	group  [][]uint8 // for each guess and answer, which of the groups it is in
+	memo   map[state]Price
+}
+
+// A group is the answers against which a guess has one score.
+type group struct {
+	answers uint64
+	solved  bool
+	allowed uint64 // guesses that hard mode allows then
+}
+
+type state struct {
+	set, allowed uint64
+	left         int
+}
+
+// NewOracle returns the Oracle of a game. Weights are those of the answers; nil stands for 1 each.
+func NewOracle(guesses, answers []string, weights []int64, hard bool) *Oracle {
+	if len(guesses) > 64 || len(answers) > 64 {
+		panic("world: too many words for an oracle")
+	}
+	if weights == nil {
+		weights = slices.Repeat([]int64{1}, len(answers))
+	}
+	o := &Oracle{Guesses: guesses, Answers: answers, Hard: hard, Weight: weights, Required: len(answers), memo: map[state]Price{}}
+	for _, g := range guesses {
+		var groups []group
+		of := make([]uint8, len(answers))
+		number := map[string]int{}
+		for a, answer := range answers {
+			score := constraint.ScoreGuess(answer, g)
+			n, ok := number[score.String()]
+			if !ok {
+				n = len(groups)
+				number[score.String()] = n
+				groups = append(groups, group{solved: score.Solved(), allowed: o.after(g, score)})
+			}
+			groups[n].answers |= 1 << a
+			of[a] = uint8(n)
+		}
+		o.groups, o.group = append(o.groups, groups), append(o.group, of)
+	}
+	return o
+}
+
+// after returns the guesses that are allowed after a guess and its score.
+func (o *Oracle) after(guess string, score constraint.Score) (allowed uint64) {
+	for i, next := range o.Guesses {
+		if !o.Hard || Obeys(next, guess, score) {
+			allowed |= 1 << i
+		}
+	}
+	return allowed
+}
+
+// All returns the set of the first n.
+func All(n int) uint64 { return 1<<n - 1 }
+
+// Set returns the set of some answers.
+func Set(numbers []int32) (set uint64) {
+	for _, i := range numbers {
+		set |= 1 << i
+	}
+	return set
+}
+
+// Price is that of the best strategy for a set of answers, if some guesses are allowed and so
+// many are left.
+func (o *Oracle) Price(set, allowed uint64, left int) Price {
+	var best Price
+	if set == 0 {
+		return best
+	}
+	if left == 0 {
+		for s := set & All(o.Required); s != 0; s &= s - 1 {
+			best.Missed += o.Weight[bits.TrailingZeros64(s)]
+		}
+		return best
+	}
+	key := state{set, allowed, left}
+	if p, ok := o.memo[key]; ok {
+		return p
+	}
+	best.Missed = -1
+	for rest := allowed; rest != 0; rest &= rest - 1 {
+		if p := o.PriceAfter(bits.TrailingZeros64(rest), set, allowed, left); best.Missed < 0 || p.Compare(best) < 0 {
+			best = p
+		}
+	}
+	o.memo[key] = best
+	return best
+}
+
+// PriceAfter is that of the best strategy that begins with guess g.
+func (o *Oracle) PriceAfter(g int, set, allowed uint64, left int) (sum Price) {
+	for s := set; s != 0; s &= s - 1 {
+		sum.Guesses += o.Weight[bits.TrailingZeros64(s)]
+	}
+	for _, x := range o.groups[g] {
+		if next := set & x.answers; next != 0 && !x.solved {
+			p := o.Price(next, allowed&x.allowed, left-1)
+			sum.Missed += p.Missed
+			sum.Guesses += p.Guesses
+		}
+	}
+	return sum
+}
+
+// First is PriceAfter for all answers and with all guesses allowed.
+func (o *Oracle) First(g, left int) Price {
+	return o.PriceAfter(g, All(len(o.Answers)), All(len(o.Guesses)), left)
+}
+
+// Best is Price for all answers and with all guesses allowed.
+func (o *Oracle) Best(left int) Price {
+	return o.Price(All(len(o.Answers)), All(len(o.Guesses)), left)
+}
+
+// Waste is what a set of answers without weights costs beyond the least that any could.
+func (o *Oracle) Waste(p Price, set uint64, failure int64) int64 {
+	return p.Guesses + p.Missed*failure - int64(2*bits.OnesCount64(set)-1)
+}
+
+// Allowed returns the guesses that are allowed after guess g scored against answer a.
+func (o *Oracle) Allowed(g, a int) uint64 { return o.groups[g][o.group[g][a]].allowed }
+
+// Tells reports whether the answers give guess g different scores, or it is the only one.
+func (o *Oracle) Tells(g int) bool {
+	return len(o.groups[g]) > 1 || len(o.Answers) == 1 && o.Guesses[g] == o.Answers[0]
+}
+
+// Obeys is the rule of hard mode, as the game states it: whether next uses what a guess was
+// told.
+func Obeys(next, guess string, score constraint.Score) bool {
+	have := map[rune]int{}
+	for _, r := range next {
+		have[r]++
+	}
+	n, g := []rune(next), []rune(guess)
+	for i, t := range score {
+		if t == constraint.Correct && n[i] != g[i] {
+			return false
+		}
+		if t != constraint.Absent {
+			if have[g[i]]--; have[g[i]] < 0 {
+				return false
+			}
+		}
+	}
+	return true
+}
