@@ -45,8 +45,8 @@ type Play struct {
 	Plain     bool      `help:"A line at a time, for pipes and screen readers. It is the default where input or output is not a terminal."`
 	ScreenFlags
 	Keyboard keyboardName `enum:"auto,${keyboards}" default:"auto" placeholder:"NAME" help:"The keyboard that is shown: ${keyboard_names}, or auto (${default}), which is the one that suits the letters of the words."`
-	NoMotion bool         `help:"Do not turn the tiles over, just colour them."`
-	Remember bool         `help:"Write --palette, --hard, --mouse, --keyboard and --dict of this command into the preferences."`
+	Motion   bool         `negatable:"" default:"true" help:"Turn the tiles over, one after the other."`
+	Remember bool         `help:"Write --palette, --hard, --mouse, --motion, --keyboard and --dict of this command into the preferences. In the game a key shows these settings, and saves them."`
 }
 
 // Help shows examples.
@@ -65,8 +65,8 @@ func (*Play) Help() string {
 A round that is finished is recorded, see wfind stats; those that are told after it
 are of the games of its length and its list of answers. Preferences stand in
 wfind/preferences under $XDG_CONFIG_HOME (~/.config where it is not set), in
-lines as "palette = high-contrast", "hard = yes", "mouse = no", "keyboard =
-qwertz" or "dict = german"; flags override them. The puzzle of the day is of the
+lines as "palette = high-contrast", "hard = yes", "mouse = no", "motion = no",
+"keyboard = qwertz" or "dict = german"; flags override them. The puzzle of the day is of the
 same words whatever list is preferred.
 
 Exit status: 0 if an answer was found, 1 if none was, 2 on an error.`
@@ -112,7 +112,7 @@ func statistics(j *record.Journal, length, boards int) (*record.Stats, error) {
 // Run runs the command.
 func (p *Play) Run(env *Env) error {
 	if p.Plain && !p.Remember {
-		if err := env.vain("with --plain, which draws no screen", "keyboard", "mouse", "no-motion"); err != nil {
+		if err := env.vain("with --plain, which draws no screen", "keyboard", "mouse", "motion"); err != nil {
 			return err
 		}
 	}
@@ -186,7 +186,7 @@ func (p *Play) table(env *Env) (*play.Table, error) {
 	case p.Daily.asked:
 		day = today
 	}
-	rules, err := p.rules()
+	rules, err := p.rules(env)
 	if err != nil {
 		return nil, err
 	}
@@ -224,16 +224,18 @@ func (p *Play) table(env *Env) (*play.Table, error) {
 	return t, nil
 }
 
-// rules returns what the game is played by.
-func (p *Play) rules() (game.Rules, error) {
+// rules returns what the game is played by. Hard mode that is only preferred is that of
+// games of one board.
+func (p *Play) rules(env *Env) (game.Rules, error) {
 	boards := p.boards()
+	hard := p.Hard && (boards == 1 || env.wrote["hard"])
 	if p.Answer.asked && boards != len(p.Answer.words) {
 		return game.Rules{}, fmt.Errorf("%s has %s, --boards is %d", p.setBy(), plural.Count(len(p.Answer.words), "word"), boards)
 	}
 	switch {
 	case boards == 1:
-	case p.Hard: // preferred, perhaps
-		return game.Rules{}, fmt.Errorf("--hard is for one board, not for %d; --no-hard plays without it", boards)
+	case hard:
+		return game.Rules{}, fmt.Errorf("--hard is for one board, not for %d", boards)
 	case p.Strict:
 		return game.Rules{}, fmt.Errorf("--strict is for one board, not for %d", boards)
 	case p.Adversary:
@@ -246,7 +248,7 @@ func (p *Play) rules() (game.Rules, error) {
 	if tries < boards {
 		return game.Rules{}, fmt.Errorf("--tries=%d is too few for %d boards, each of which takes a guess of its own", tries, boards)
 	}
-	return game.Rules{Boards: boards, Tries: tries, Hard: p.Hard, Strict: p.Strict, Adversary: p.Adversary}, nil
+	return game.Rules{Boards: boards, Tries: tries, Hard: hard, Strict: p.Strict, Adversary: p.Adversary}, nil
 }
 
 // boards returns the number of boards.

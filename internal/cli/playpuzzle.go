@@ -17,7 +17,7 @@ const maxHint = 200
 // makePuzzle prints the command that plays the puzzle that is set.
 func (p *Play) makePuzzle(env *Env) error {
 	if err := env.vain("with --make, which plays nothing", "adversary", "answer", "daily", "seed", "hard", "strict", "past",
-		"plain", "palette", "mouse", "keyboard", "no-motion", "remember"); err != nil {
+		"plain", "palette", "mouse", "keyboard", "motion", "remember"); err != nil {
 		return err
 	}
 	if len(p.Hint) > maxHint {
@@ -34,7 +34,7 @@ func (p *Play) makePuzzle(env *Env) error {
 	if err != nil {
 		return err
 	}
-	rules, err := p.rules()
+	rules, err := p.rules(env)
 	if err != nil {
 		return err
 	}

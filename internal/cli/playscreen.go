@@ -5,6 +5,7 @@ import (
 
 	"wfind/internal/advice"
 	"wfind/internal/play"
+	"wfind/internal/preferences"
 	playscreen "wfind/internal/screen/play"
 	"wfind/internal/screen/shell"
 )
@@ -36,12 +37,15 @@ func (p *Play) playScreen(env *Env, t *play.Table) (won bool, err error) {
 		},
 		Sitting: t.Sitting,
 		Hint:    t.Hint,
-		Motion:  !p.NoMotion,
+		Motion:  p.Motion,
 		Advise:  advice.Guess,
 		Stats:   t.Stats,
 		Now:     t.Now,
 		Mouse:   p.Mouse,
 		Warn:    warn,
+	}
+	if _, err := preferences.Path(); err == nil {
+		options.Remember = remember
 	}
 	if p.Keyboard != "auto" {
 		options.Keyboard = string(p.Keyboard)

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -10,6 +11,7 @@ import (
 	"wfind/dict"
 	"wfind/internal/plural"
 	"wfind/internal/preferences"
+	playscreen "wfind/internal/screen/play"
 )
 
 // preferred gives flags that were not written the values that the player
@@ -87,9 +89,7 @@ func (p *Play) remember() error {
 	if err != nil {
 		return err
 	}
-	set := preferences.Preferences{
-		"palette": string(p.Palette), "hard": yesNo(p.Hard), "mouse": yesNo(p.Mouse), "keyboard": string(p.Keyboard),
-	}
+	set := preferencesOf(playscreen.Settings{Hard: p.Hard, Motion: p.Motion, Mouse: p.Mouse, Palette: p.Palette, Keyboard: string(p.Keyboard)})
 	switch len(p.Dict) {
 	case 0:
 	case 1:
@@ -98,4 +98,21 @@ func (p *Play) remember() error {
 		return errors.New("--remember takes one --dict, not several")
 	}
 	return preferences.Save(path, set)
+}
+
+// remember makes settings what the player prefers.
+func remember(s playscreen.Settings) error {
+	path, err := preferences.Path()
+	if err != nil {
+		return err
+	}
+	return preferences.Save(path, preferencesOf(s))
+}
+
+// preferencesOf returns settings as preferences.
+func preferencesOf(s playscreen.Settings) preferences.Preferences {
+	return preferences.Preferences{
+		"palette": string(s.Palette), "hard": yesNo(s.Hard), "mouse": yesNo(s.Mouse), "motion": yesNo(s.Motion),
+		"keyboard": cmp.Or(s.Keyboard, "auto"),
+	}
 }

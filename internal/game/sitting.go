@@ -92,6 +92,29 @@ func NewSitting(v *vocabulary.Vocabulary, rules Rules, seed uint64, journal Jour
 // Rules returns what new rounds are played by.
 func (s *Sitting) Rules() Rules { return s.rules }
 
+// Why hard mode is not chosen.
+var (
+	ErrBegun   = errors.New("hard mode is chosen before the first guess")
+	ErrSeveral = errors.New("hard mode is for one board")
+)
+
+// SetHard has the round under way and those after it played in hard mode, or not; a
+// round that is over stays what it was. The error is [ErrSeveral] of several boards,
+// or [ErrBegun] after a guess or help.
+func (s *Sitting) SetHard(hard bool) error {
+	switch {
+	case s.rules.Boards > 1:
+		return ErrSeveral
+	case s.round.Over():
+	case s.round.Made() > 0 || s.round.help != NoHelp:
+		return ErrBegun
+	default:
+		s.round.rules.Hard = hard
+	}
+	s.rules.Hard = hard
+	return nil
+}
+
 // Vocabulary returns the words of the sitting.
 func (s *Sitting) Vocabulary() *vocabulary.Vocabulary { return s.vocabulary }
 

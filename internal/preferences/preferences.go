@@ -31,6 +31,7 @@ var Keys = []Key{
 	{"palette", []string{"classic", "high-contrast"}},
 	{"hard", yesNo},
 	{"mouse", yesNo},
+	{"motion", yesNo},
 	{"keyboard", append([]string{"auto"}, keyboard.Names()...)},
 	{"dict", nil},
 	{"past", nil},

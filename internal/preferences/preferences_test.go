@@ -23,7 +23,7 @@ func TestParse(t *testing.T) {
 		{"dict = a=b", Preferences{"dict": "a=b"}, ""},
 		{"hard\nmouse = no", Preferences{"mouse": "no"}, "line 1 is passed over: hard has no equals sign"},
 		{"mouse = no\nhard = maybe", Preferences{"mouse": "no"}, "line 2 is passed over: hard is yes, no, not maybe"},
-		{"color = red\ndict=\npalette = \x1b[1m", Preferences{}, "line 1 is passed over: color is none of palette, hard, mouse, keyboard, dict, past; and 2 more"},
+		{"color = red\ndict=\npalette = \x1b[1m", Preferences{}, "line 1 is passed over: color is none of palette, hard, mouse, motion, keyboard, dict, past; and 2 more"},
 		{"palette = \x1b[1m", Preferences{}, `line 1 is passed over: palette is classic, high-contrast, not \x1b[1m`},
 		{"dict = caf\xe9.txt", Preferences{"dict": "caf\xe9.txt"}, ""}, // a file may have that name
 		{"dict = ", Preferences{}, "line 1 is passed over: dict wants a value"},

@@ -14,6 +14,7 @@ import (
 // in press and what that calls. The help and the line of keys are made of them.
 var keys = struct {
 	guess, backspace, clear, more, engine, escape, near, help, giveUp key.Binding // in a round
+	settings, change, changeBack, save, close                         key.Binding // anywhere, and in the settings
 	boards, boardsBefore                                              key.Binding // where not all are shown
 	next, review, copy, panel, quit                                   key.Binding // when it is over
 	earlier, later, forward, backward, back, lookBoard                key.Binding // in the look back
@@ -27,6 +28,12 @@ var keys = struct {
 	near:      shell.Key("1 2 3", "take a word that is offered for an unknown one", "1", "2", "3", "4", "5", "6", "7", "8", "9"),
 	help:      shell.Key("?", "help", "?", "f1"),
 	giveUp:    shell.Key("ctrl-d", "give up and see the answer", "ctrl+d"),
+
+	settings:   shell.Key("ctrl-o", "settings, which can be saved", "ctrl+o", "f2"),
+	change:     shell.Key("→", "", append([]string{"right", "space", "l"}, shell.EnterNames...)...),
+	changeBack: shell.Key("←", "", "left", "h"),
+	save:       shell.Key("s", "", "s", "S"),
+	close:      shell.Key("esc", "", "esc"),
 
 	boards:       shell.Key("→", "the boards that are not shown, those that are played first", "right", "pgdown"),
 	boardsBefore: shell.Key("←", "the boards before", "left", "pgup"),
@@ -55,6 +62,12 @@ func (m *model) press(p shell.Press) tea.Cmd {
 		return nil // nobody sees what it would do
 	case m.help.On:
 		m.help.Press(m.window, p)
+		return nil
+	case m.panel.on:
+		m.pressSettings(p)
+		return nil
+	case key.Matches(p, keys.settings):
+		m.panel.on, m.note = true, shell.Note{}
 		return nil
 	case m.look.on:
 		return m.pressLook(p)
@@ -148,7 +161,7 @@ func (m *model) pressOver(p shell.Press) tea.Cmd {
 	case key.Matches(p, keys.review):
 		return m.review()
 	case key.Matches(p, keys.panel):
-		m.panel = !m.panel
+		m.counts = !m.counts
 	case key.Matches(p, keys.quit):
 		return tea.Quit
 	}
@@ -185,6 +198,10 @@ func (m *model) click(mouse tea.Mouse) tea.Cmd {
 		return m.press(p)
 	}
 	if m.help.On || !m.fits() {
+		return nil
+	}
+	if m.panel.on {
+		m.clickSettings(mouse)
 		return nil
 	}
 	if l := &m.look; l.on {
@@ -233,7 +250,7 @@ func (m *model) hints(grid draw.Grid) []shell.Hint {
 		if grid.Boards < m.round().Rules().Boards {
 			rest = append([]shell.Hint{shell.Tell("more boards", keys.boards)}, rest...)
 		}
-		return append([]shell.Hint{shell.Tell("another round", keys.next)}, rest...)
+		return append(append([]shell.Hint{shell.Tell("another round", keys.next)}, rest...), shell.Tell("settings", keys.settings))
 	}
 	all := []shell.Hint{shell.Tell("help", keys.help), shell.Tell("leave", shell.Leave), shell.Tell(m.nextHelp(), keys.more), shell.Tell("engine plays", keys.engine)}
 	if grid.Boards < m.round().Rules().Boards {
@@ -242,7 +259,7 @@ func (m *model) hints(grid draw.Grid) []shell.Hint {
 	if len(m.typed) > 0 || m.proposal != "" {
 		all = append([]shell.Hint{shell.Tell("guess", keys.guess)}, all...)
 	}
-	return all
+	return append(all, shell.Tell("settings", keys.settings))
 }
 
 // nextHelp returns what tab gives.
@@ -267,6 +284,7 @@ func (m *model) helpKeys(columns int) []string {
 		{Does: "a win with help counts in no streak"},
 		shell.Tell("", keys.escape),
 		shell.Tell("", keys.near),
+		shell.Tell("", keys.settings),
 	}
 	if m.round().Rules().Boards > 1 {
 		hints = append(hints, shell.Tell("", keys.boards), shell.Tell("", keys.boardsBefore))

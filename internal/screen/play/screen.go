@@ -46,6 +46,9 @@ type Options struct {
 	// error too, what could be read. Nil to show none.
 	Stats func() (*record.Stats, error)
 
+	// Remember keeps settings for the games to come; nil if there is no place.
+	Remember func(Settings) error
+
 	// Warn, if not nil, gets what went wrong without ending the game, when the
 	// screen has been left.
 	Warn func(error)
@@ -109,7 +112,8 @@ type model struct {
 	keysAt    [2]int    // its column and line; meaningless without lines
 	help      shell.Pager
 	rest      shell.Rest    // after the end of a round
-	panel     bool          // at the end: show the statistics where there is no room for both
+	counts    bool          // at the end: show the statistics where there is no room for both
+	panel     panel         // the settings
 	look      look          // at the round, turn by turn
 	stats     *record.Stats // nil until they are read
 	outcomes  []string      // of the rounds that are over
@@ -166,7 +170,7 @@ func (m *model) begin() {
 	m.record.Stop()
 	m.judge.Stop()
 	m.typed, m.near = nil, nil
-	m.stats, m.announced, m.panel, m.look, m.page = nil, false, false, look{}, 0
+	m.stats, m.announced, m.counts, m.look, m.page = nil, false, false, look{}, 0
 	m.hint, m.opt.Hint = constraint.Escape(m.opt.Hint), "" // which is of the first round
 	m.note, m.warning = m.invitation(), shell.Note{}
 	if m.opt.Sitting.Resumed() {
@@ -245,7 +249,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case shell.ResultMsg:
 		return m, m.take(msg)
 	case tea.PasteMsg:
-		if !m.round().Over() && !m.help.On && m.fits() {
+		if !m.round().Over() && !m.help.On && !m.panel.on && m.fits() {
 			m.settle()
 			m.write(strings.TrimSpace(msg.Content))
 		}

@@ -39,6 +39,8 @@ func (m *model) draw() []string {
 		return m.window.TooSmall(m.smallest())
 	case m.help.On:
 		return m.drawHelp()
+	case m.panel.on:
+		return m.drawSettings()
 	case m.look.on:
 		return m.drawLook()
 	}
@@ -186,7 +188,7 @@ func (m *model) drawRound() []string {
 	}
 	above := len(body)
 	body = append(body, keys.Lines...)
-	if m.isOver() && m.panel && roomBeside(m.window.Columns, grid.Width()) < panelColumns {
+	if m.isOver() && m.counts && roomBeside(m.window.Columns, grid.Width()) < panelColumns {
 		body = m.summary(min(m.window.Columns, maxPanelColumns), m.window.Lines-len(top)-2-min(l.gaps, 1))
 		if l.gaps > 0 {
 			body = append(append(body, ""), message...)
