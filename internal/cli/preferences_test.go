@@ -22,7 +22,7 @@ func TestPreferencesAreFlags(t *testing.T) {
 		for _, key := range preferences.Keys {
 			i := slices.IndexFunc(p.flags(), func(f *kong.Flag) bool { return f.Name == key.Name })
 			switch {
-			case i < 0 && name == "assist" && key.Name == "keyboard": // it shows none
+			case i < 0 && name == "assist" && (key.Name == "keyboard" || key.Name == "motion"): // it has neither
 			case i < 0:
 				t.Errorf("%s has no --%s", name, key.Name)
 			case p.flags()[i].Enum != "" && p.flags()[i].Enum != strings.Join(key.Values, ","):
@@ -30,7 +30,8 @@ func TestPreferencesAreFlags(t *testing.T) {
 			}
 		}
 	}
-	if all := append([]string{"auto"}, keyboard.Names()...); !slices.Equal(all, preferences.Keys[3].Values) {
+	known := slices.IndexFunc(preferences.Keys, func(k preferences.Key) bool { return k.Name == "keyboard" })
+	if all := append([]string{"auto"}, keyboard.Names()...); !slices.Equal(all, preferences.Keys[known].Values) {
 		t.Errorf("the keyboards are %v", all)
 	}
 }
