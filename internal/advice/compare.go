@@ -6,12 +6,11 @@ import (
 	"time"
 
 	"wfind/constraint"
-	"wfind/internal/solver"
 )
 
 // A Comparison is what a guess is worth beside all others.
 type Comparison struct {
-	solver.Advice
+	Choice
 	// Rank is 1 more than the guesses that leave fewer words on average, of so many that
 	// may be made; 0 where these are too many for so many answers to look at each.
 	Rank, Of int
@@ -20,10 +19,13 @@ type Comparison struct {
 // ranked is how many scores, of all guesses against all answers, are made for a rank.
 const ranked = 1 << 26
 
-// Compare returns what a word is worth as the next guess on the one board, proved if that
-// is quickly done. It takes little longer than limit. The error is that of
+// Compare returns what a word is worth as the next guess, proved if that is quickly done. Of
+// several boards there is no rank. It takes little longer than limit. The error is that of
 // [Position.Problem], of a word that is not among the guesses, or of ctx.
 func (p *Position) Compare(ctx context.Context, word string, jobs int, limit time.Duration) (*Comparison, error) {
+	if len(p.Boards) > 1 {
+		return p.compareOnSeveral(ctx, word)
+	}
 	problem, err := p.Problem()
 	if err != nil {
 		return nil, err
@@ -53,6 +55,19 @@ func (p *Position) Compare(ctx context.Context, word string, jobs int, limit tim
 	if len(rows) == 0 || ctx.Err() != nil {
 		return nil, err
 	}
-	c.Advice = rows[0] // as good as it is when the time is up
+	c.Choice = choiceOf(rows[0]) // as good as it is when the time is up
 	return c, nil
+}
+
+// compareOnSeveral is Compare of several boards.
+func (p *Position) compareOnSeveral(ctx context.Context, word string) (*Comparison, error) {
+	problem, err := p.Several()
+	if err != nil {
+		return nil, err
+	}
+	row, _, err := problem.Judge(ctx, word)
+	if err != nil {
+		return nil, err
+	}
+	return &Comparison{Choice: choiceOfSeveral(row)}, nil
 }

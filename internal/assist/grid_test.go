@@ -1,7 +1,6 @@
 package assist
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -20,7 +19,7 @@ func (g Grid) edit(edits ...string) (Grid, error) {
 		case advised:
 			g, err = g.Guess(word)
 		case pasted:
-			g, err = g.Paste(text)
+			g, err = g.Paste(constraint.OnlyLetters, text)
 		case e == "turn":
 			g, err = g.Turn()
 		case e == "finish":
@@ -33,6 +32,8 @@ func (g Grid) edit(edits ...string) (Grid, error) {
 			g = g.Step(-1)
 		case e == "right":
 			g = g.Step(1)
+		case e[0] == '@': // and the board's number
+			g = g.Face(int(e[1] - '1'))
 		case e[0] >= '0' && e[0] <= '2':
 			for _, d := range e {
 				if g, err = g.Paint(Grey + Colour(d-'0')); err != nil {
@@ -132,7 +133,7 @@ func TestGrid(t *testing.T) {
 		for i := range edits {
 			edits[i] = strings.ReplaceAll(edits[i], "1;234", "1,234")
 		}
-		g, err := NewGrid(5).edit(edits...)
+		g, err := NewGrid(1, 5).edit(edits...)
 		got, message := g.String(), ""
 		if err != nil {
 			got, message = "", err.Error()
@@ -143,14 +144,130 @@ func TestGrid(t *testing.T) {
 	}
 }
 
+// TestGridBoards edits a game of several boards: guesses are typed once, and coloured on
+// each board until that is solved.
+func TestGridBoards(t *testing.T) {
+	for _, test := range []struct {
+		boards int
+		edits  string // separated by |
+		want   string
+		err    string
+	}{
+		{2, "CRANE", ">CRANE ????? 0,?????", ""},
+		{2, "CRANE|00101", ">CRANE 00101,????? 0", ""},
+		{2, "CRANE|00101|00000", ">CRANE 00101,00000 5", ""},
+		{2, "CRANE|00101|00000|O", "CRANE 00101,00000 / >O~~~~ ?????,????? 1", ""},
+		{2, "CRANE|001|finish", ">CRANE 00100,????? 0", ""},
+		{2, "CRANE|finish|finish", ">CRANE 00000,00000 5", ""},
+		{2, "CRANE|finish|O", "", "colour the tiles first, with 0 1 2 or space; or take letters back, by backspace or ctrl-u"},
+		{2, "CRANE|@2|00000", ">CRANE ????? 0,00000", ""},
+		{2, "CRANE|@2|00|@1|1|@2", ">CRANE 1????,00??? 2", ""},
+		{3, "CRANE|@2|00000|00000", ">CRANE ????? 0,00000,00000", ""},
+		// Steps go over all tiles of a guess.
+		{2, "CRANE|00101|left|left|2", ">CRANE 00121 4,?????", ""},
+		{2, "CRANE|00101|00000|OCEAN|left|left|1", ">CRANE 00101,00010 4 / OCEAN ?????,?????", ""},
+		{2, "CRANE|00|right|right|right|right|1", ">CRANE 00???,1???? 1", ""},
+		// Colours are taken back from the last.
+		{2, "CRANE|00101|00|back|back|back", ">CRANE 0010? 4,?????", ""},
+		{2, "CRANE|0|back|back", ">CRAN~ ????? 4,?????", ""},
+		{2, "CRANE|00101|00000|clear", ">~~~~~ ?????,????? 0", ""},
+		// A board that is solved takes no more colours, and the place goes to another.
+		{2, "OCEAN|00000|22222", ">OCEAN 00000 5,22222", ""},
+		{2, "OCEAN|00000|22222|CRANE", "OCEAN 00000,22222 / >CRANE ????? 0,", ""},
+		{2, "OCEAN|00000|22222|CRANE|01010", "OCEAN 00000,22222 / >CRANE 01010 5,", ""},
+		{2, "OCEAN|00000|22222|CRANE|@2|0", "", "board 2 is solved, and takes no more colours"},
+		{2, "OCEAN|00000|22222|CRANE|@2|finish", "", "board 2 is solved, and takes no more colours"},
+		{3, "OCEAN|00000|22222|00000|CRANE|10101", "OCEAN 00000,22222,00000 / >CRANE 10101,,????? 0", ""},
+		{3, "OCEAN|00000|22222|00000|CRANE|10101|left|left", "OCEAN 00000,22222,00000 / >CRANE 10101 3,,?????", ""},
+		{3, "OCEAN|00000|22222|00000|CRANE|left", ">OCEAN 00000,22222,00000 4 / CRANE ?????,,?????", ""},
+		// Turned through green: the colours below stay.
+		{2, "OCEAN|22221|00000|CRANE|10101|00000|left|left|left|left|left|left|left|left|left|left|left|@1|left|turn|turn", ">OCEAN 22220 4,00000 / CRANE 10101,00000", ""},
+		// All are solved: what follows is wrong, and is shown.
+		{2, "OCEAN|22222|22222|CRANE", "OCEAN 22222,22222 / >CRANE ????? 0,?????", ""},
+
+		{1, "paste:CRANE=..a.e,.....", ">CRANE 00101 5,00000", ""},
+		{4, "paste:CRANE=..a.e,.....", ">CRANE 00101 5,00000", ""},
+		{2, "paste:CRANE=..a.e,..... OCEAN=OCEAN,o....", "CRANE 00101,00000 / >OCEAN 22222,10000 5", ""},
+		{2, "paste:OCEAN=OCEAN,o.... CRANE=,.....", "OCEAN 22222,10000 / >CRANE ,00000 5", ""},
+		{2, "paste:OCEAN=OCEAN,o....|paste:CRANE=.....", "", "CRANE=..... is of 1 board, the game here has 2"},
+		{2, "paste:CRANE=..a.e,.....|paste:CRANE=..a.e,.....,.....", "", "CRANE=..a.e,.....,..... is of 3 boards, the game here has 2"},
+		{2, "paste:CRANE=..a.e,", ">CRANE 00101,????? 0", ""},
+		// The scores of the guess that is typed, of one board or all.
+		{2, "CRANE|paste:00101", ">CRANE 00101,????? 0", ""},
+		{2, "CRANE|paste:00101|paste:🟨⬛⬛⬛⬛", ">CRANE 00101,10000 5", ""},
+		{2, "CRANE|paste:..a.e,.....", ">CRANE 00101 5,00000", ""},
+		{2, "CRANE|paste:..a.e,.....,.....", "", "3 scores were pasted, the game here has 2 boards"},
+		{2, "CRANE|@2|paste:00101", ">CRANE ????? 0,00101", ""},
+
+		// Shared games: two boards beside one another, and two more below.
+		{1, "paste:Daily Dordle 0123 3/7\n🟨⬛🟩⬛⬛ ⬛⬛⬛⬛🟨\n🟩🟩🟩🟩🟩 ⬛🟨⬛⬛⬛\n⬛⬛⬛⬛⬛ 🟩🟩🟩🟩🟩",
+			">~~~~~ 10200 0,00001 / ~~~~~ 22222,01000 / ~~~~~ ,22222", ""},
+		{4, "paste:Daily Quordle 12\n3️⃣2️⃣\n3️⃣🟥\n⬜⬜🟨⬜⬜ ⬜🟩⬜⬜⬜\n⬜🟨⬜⬜🟩 🟩🟩🟩🟩🟩\n🟩🟩🟩🟩🟩 ⬜⬜⬜⬜⬜\n\n⬜⬜⬜⬜⬜ ⬜⬜⬜🟨⬜\n🟨⬜⬜⬜⬜ ⬜⬜⬜🟩⬜\n🟩🟩🟩🟩🟩 🟨⬜⬜⬜⬜|OCEAN",
+			"OCEAN 00100,02000,00000,00010 / >~~~~~ 01002 0,22222,10000,00020 / ~~~~~ 22222,,22222,10000", ""},
+		{1, "paste:wfind 3 boards 3/8, sum 7\n2️⃣3️⃣\n2️⃣\n🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨\n🟩🟩🟩🟩🟩 ⬛🟨⬛⬛⬛\n　　　　　 🟩🟩🟩🟩🟩\n\n⬛⬛🟨⬛⬛\n🟩🟩🟩🟩🟩",
+			">~~~~~ 10000 0,00001,00100 / ~~~~~ 22222,01000,22222 / ~~~~~ ,22222,", ""},
+		{2, "CRANE|10000|00001|paste:🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨\n🟩🟩🟩🟩🟩 ⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩", "CRANE 10000,00001 / >~~~~~ 22222,01000 0 / ~~~~~ ,22222", ""},
+		{1, "paste:🟨⬛⬛⬛⬛\r🟩🟩🟩🟩🟩\r\n🟩🟩🟩🟩🟩", ">~~~~~ 10000 0 / ~~~~~ 22222 / ~~~~~ 22222", ""},
+		{1, "paste:🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛", "", "🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛: the boards of a game have words of one length"},
+		{1, "paste:1 ⬛🟨🟨⬛⬛ CRANE=.ra..", ">CRANE 01100 5", ""},
+	} {
+		g, err := NewGrid(test.boards, 5).edit(strings.Split(test.edits, "|")...)
+		got, message := g.String(), ""
+		if err != nil {
+			got, message = "", err.Error()
+		}
+		if got != test.want || message != test.err {
+			t.Errorf("%q:\n%q, error %q; want\n%q and %q", test.edits, got, message, test.want, test.err)
+		}
+	}
+}
+
+// TestGridTurns checks that turns are those of a game, whatever is finished of it: the
+// engine takes all of them, and reads them back.
+func TestGridTurns(t *testing.T) {
+	for _, test := range []struct{ edits, want string }{
+		{"OCEAN|22222|00000|CRANE|00000", "OCEAN=OCEAN,..... CRANE=,....."},
+		{"OCEAN|22222|0000", ""},
+		{"OCEAN|22222|00000|CRANE|0000", "OCEAN=OCEAN,....."},
+		// The guess that solved the first board lost a colour on the second.
+		{"OCEAN|22222|00000|CRANE|00000|left|left|left|left|left|left|back", ""},
+		{"OCEAN|22222|22222", "OCEAN=OCEAN,OCEAN"},
+		// Squares whose guesses are typed in another order.
+		{"paste:🟩🟩🟩🟩🟩 ⬛⬛⬛⬛🟨\n🟩🟩🟩🟩🟩", ""},
+		{"paste:🟩🟩🟩🟩🟩 ⬛⬛⬛⬛🟨\n🟩🟩🟩🟩🟩|right|right|CRANE", ""},
+		{"paste:🟩🟩🟩🟩🟩 ⬛⬛⬛⬛🟨\n🟨⬛⬛⬛🟨|right|right|GREEN|OCEAN", "OCEAN=OCEAN,....n GREEN=,g...n"},
+	} {
+		g, err := NewGrid(2, 5).edit(strings.Split(test.edits, "|")...)
+		if err != nil {
+			t.Errorf("%q: %v", test.edits, err)
+		}
+		if got := g.Arguments(); got != test.want {
+			t.Errorf("%q: %q, want %q", test.edits, got, test.want)
+		}
+		boards := constraint.NewBoards(2, 5)
+		for _, turn := range g.Turns() {
+			if turn.Guess == "" {
+				continue
+			}
+			if err := boards.Add(turn); err != nil {
+				t.Errorf("%q: %v", test.edits, err)
+			}
+		}
+		if g.Solved() != boards.Over() {
+			t.Errorf("%q: solved %t", test.edits, g.Solved())
+		}
+	}
+}
+
 // TestGridIsAValue checks that a grid stays as it was, whatever is made of it.
 func TestGridIsAValue(t *testing.T) {
-	g, err := NewGrid(5).edit("CHEST", "10200", "JUDGE", "00")
+	g, err := NewGrid(1, 5).edit("CHEST", "10200", "JUDGE", "00")
 	if err != nil {
 		t.Fatal(err)
 	}
 	before := g.String()
-	c := constraint.Clue{Guess: "OCEAN", Score: constraint.ScoreGuess("OCEAN", "OCEAN")}
+	score := constraint.ScoreGuess("OCEAN", "OCEAN")
+	turn := constraint.Turn{Guess: "OCEAN", Scores: []constraint.Score{score}}
 	for name, change := range map[string]func(){
 		"write":    func() { _, _ = g.Write(constraint.OnlyLetters, "X") },
 		"colour":   func() { _, _ = g.Paint(Green) },
@@ -160,9 +277,9 @@ func TestGridIsAValue(t *testing.T) {
 		"clear":    func() { g.Clear() },
 		"step":     func() { g.Step(-1) },
 		"guess":    func() { _, _ = g.Guess("OCEAN") },
-		"add":      func() { _, _ = g.Add(c) },
-		"replace":  func() { g.Replace(0, &c); g.Replace(1, nil) },
-		"paste":    func() { _, _ = g.Paste("🟨⬛🟩⬛⬛\n🟨⬛🟩⬛⬛") },
+		"add":      func() { _, _ = g.Add(turn) },
+		"replace":  func() { g.Rescore(0, 0, score); g.Drop(1) },
+		"paste":    func() { _, _ = g.Paste(constraint.OnlyLetters, "🟨⬛🟩⬛⬛\n🟨⬛🟩⬛⬛") },
 	} {
 		change()
 		if got := g.String(); got != before {
@@ -177,17 +294,18 @@ func FuzzGridPaste(f *testing.F) {
 	for _, s := range []string{
 		"CHEST=c.E..", "chest", "10200", "Wordle 1,234 3/6\n\n⬛🟨⬛⬛⬛\n🟨⬛🟩⬛⬛", "1  JUDGE  ⬛⬛⬛⬛🟨", "🟨⬛️🟩⬛️⬛️",
 		"CHEST=c.\x1b[2J", "=", "שלום=0202", "🟨 ⬛", "e\u0301", "⬛\n🟨🟨", "\xff=\xff", "\ufe0f",
+		"CRANE=..a.e,..... OCEAN=,o....", "🟩🟩🟩🟩🟩 ⬛⬛⬛⬛🟨\n🟨⬛⬛⬛🟨\n\n⬛⬛⬛⬛🟨\n", "⬛ ⬛🟨",
 	} {
 		f.Add("", s)
 		f.Add("ches", s)
 		f.Add("chest", s)
 	}
 	f.Fuzz(func(t *testing.T, typed, text string) {
-		before, err := NewGrid(5).Write(constraint.OnlyLetters, typed)
+		before, err := NewGrid(1+len(typed)%2, 5).Write(constraint.OnlyLetters, typed)
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, err := before.Paste(text)
+		g, err := before.Paste(constraint.OnlyLetters, text)
 		if err != nil && g.Arguments() != before.Arguments() {
 			t.Fatalf("%v, and yet there is %s", err, g.String())
 		}
@@ -195,12 +313,12 @@ func FuzzGridPaste(f *testing.F) {
 			t.Fatalf("the place is row %d, column %d in %d rows", g.Row, g.Col, len(g.Rows))
 		}
 		for i, r := range g.Rows {
-			if len(r.Colours) != g.Length || len(r.Letters) > g.Length || r.Empty() && i < len(g.Rows)-1 || slices.ContainsFunc(r.Colours, func(f Colour) bool { return f < None }) {
+			if len(r.Colours) != g.Boards || len(r.Colours[0]) != g.Length || len(r.Letters) > g.Length || r.Empty() && i < len(g.Rows)-1 {
 				t.Fatalf("row %d is %v", i, r)
 			}
 		}
 		for clue := range strings.FieldsSeq(g.Arguments()) {
-			if _, err := constraint.ParseClue(clue); err != nil {
+			if _, err := constraint.ParseTurn(clue); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -31,10 +31,10 @@ const (
 	grey                  // all of it is, as enter makes it
 )
 
-// suspicion returns how suspect a row is.
-func (g Grid) suspicion(row int) suspicion {
+// suspicion returns how suspect a row is, by its tiles on a board.
+func (g Grid) suspicion(row, board int) suspicion {
 	switch {
-	case !slices.ContainsFunc(g.Rows[row].Colours, func(c Colour) bool { return c != Grey }):
+	case !slices.ContainsFunc(g.Rows[row].Colours[board], func(c Colour) bool { return c != Grey }):
 		return grey
 	case row == len(g.Rows)-1:
 		return newest
@@ -48,13 +48,15 @@ const (
 	mostDropped = 3
 )
 
-// A Mender looks for repairs of a state in which no word fits.
+// A Mender looks for repairs of a state in which no word fits on some board.
 type Mender struct {
 	State      State
 	Vocabulary *vocabulary.Vocabulary
 	Lists      []string
 	Load       func(Setting) (*vocabulary.Vocabulary, error)
 	Names      map[constraint.Tile]string // of the colours of tiles
+
+	wrong []int // the boards of which no word fits
 }
 
 // Repairs returns what would help, the likelier first: a tile that was given a
@@ -62,6 +64,7 @@ type Mender struct {
 // first, and to be left out, then the newest one; of one row a change is the
 // likelier the likelier the words are, together, that it would leave.
 func (m Mender) Repairs(ctx context.Context) []Repair {
+	m.wrong = m.stuck(ctx)
 	slips, dropped := m.slips(ctx), m.drops(ctx)
 	var found []Repair
 	if len(slips) > 0 {
@@ -88,24 +91,10 @@ func byLikelihood(repairs []Repair) {
 // the last guess come first among equals.
 func (m Mender) slips(ctx context.Context) []Repair {
 	var found []Repair
-	for i := range slices.Backward(m.State.Grid.Rows) {
-		clue, ok := m.State.Grid.Clue(i)
-		if !ok {
-			continue
-		}
-		for j, letter := range constraint.SplitLetters(clue.Guess) {
-			for _, t := range []constraint.Tile{constraint.Absent, constraint.Present, constraint.Correct} {
-				if t == clue.Score[j] {
-					continue
-				}
-				other := constraint.Clue{Guess: clue.Guess, Score: slices.Clone(clue.Score)}
-				other.Score[j] = t
-				what := letter
-				if strings.Count(clue.Guess, what) > 1 {
-					what = fmt.Sprintf("tile %d", j+1)
-				}
-				text := fmt.Sprintf("%s with %s %s", clue.Guess, what, m.Names[t])
-				found = m.try(ctx, found, Repair{Text: text, Done: text, State: m.with(m.State.Grid.Replace(i, &other)), suspect: m.State.Grid.suspicion(i)}, m.Vocabulary)
+	for i, turn := range slices.Backward(m.State.Grid.Turns()) {
+		for _, board := range m.wrong {
+			if c, ok := clueOf(turn, board); ok {
+				found = m.recoloured(ctx, found, i, board, c)
 			}
 		}
 	}
@@ -113,13 +102,67 @@ func (m Mender) slips(ctx context.Context) []Repair {
 	return found
 }
 
-// drops returns the clues that, left out, would let words fit.
+// clueOf returns what a turn says of a board; not ok where there is no turn.
+func clueOf(t constraint.Turn, board int) (constraint.Clue, bool) {
+	if t.Guess == "" {
+		return constraint.Clue{}, false
+	}
+	return t.Clue(board)
+}
+
+// recoloured adds the tiles of a row on a board that, in another colour, would let words
+// fit.
+func (m Mender) recoloured(ctx context.Context, found []Repair, row, board int, clue constraint.Clue) []Repair {
+	g := m.State.Grid
+	for j, letter := range constraint.SplitLetters(clue.Guess) {
+		for _, t := range []constraint.Tile{constraint.Absent, constraint.Present, constraint.Correct} {
+			other := slices.Clone(clue.Score)
+			if other[j] = t; t == clue.Score[j] || other.Solved() && row < g.last(board) {
+				continue
+			}
+			what := letter
+			if strings.Count(clue.Guess, what) > 1 {
+				what = fmt.Sprintf("tile %d", j+1)
+			}
+			text := fmt.Sprintf("%s with %s %s", clue.Guess, what, m.Names[t])
+			if g.Boards > 1 {
+				text = fmt.Sprintf("board %d: %s, %s %s", board+1, clue.Guess, what, m.Names[t])
+			}
+			found = m.try(ctx, found, Repair{Text: text, Done: text, State: m.with(g.Rescore(row, board, other)), suspect: g.suspicion(row, board)}, []int{board}, m.Vocabulary)
+		}
+	}
+	return found
+}
+
+// last returns the last row that has a turn with a score on a board.
+func (g Grid) last(board int) int {
+	last := -1
+	for i, t := range g.Turns() {
+		if _, ok := clueOf(t, board); ok {
+			last = i
+		}
+	}
+	return last
+}
+
+// drops returns the turns that, left out, would let words fit.
 func (m Mender) drops(ctx context.Context) []Repair {
 	var found []Repair
-	for i := range slices.Backward(m.State.Grid.Rows) {
-		if clue, ok := m.State.Grid.Clue(i); ok {
-			found = m.try(ctx, found, Repair{Text: "without " + clue.String(), Done: clue.String() + " left out", State: m.with(m.State.Grid.Replace(i, nil)), suspect: m.State.Grid.suspicion(i)}, m.Vocabulary)
+	for i, turn := range slices.Backward(m.State.Grid.Turns()) {
+		if turn.Guess == "" {
+			continue
 		}
+		name := turn.String()
+		if m.State.Grid.Boards > 1 {
+			name = turn.Guess // or it is too long
+		}
+		r := Repair{Text: "without " + name, Done: name + " left out", State: m.with(m.State.Grid.Drop(i))}
+		for _, board := range m.wrong {
+			if _, ok := turn.Clue(board); ok {
+				r.suspect = max(r.suspect, m.State.Grid.suspicion(i, board))
+			}
+		}
+		found = m.try(ctx, found, r, m.State.Grid.all(), m.Vocabulary)
 	}
 	byLikelihood(found)
 	return found
@@ -141,7 +184,7 @@ func (m Mender) otherLists(ctx context.Context) []Repair {
 			continue // it would help nobody
 		}
 		text := "words of " + constraint.Printable(list)
-		found = m.try(ctx, found, Repair{Text: text, Done: text, State: s}, v)
+		found = m.try(ctx, found, Repair{Text: text, Done: text, State: s}, s.Grid.all(), v)
 	}
 	byLikelihood(found)
 	return found
@@ -150,26 +193,61 @@ func (m Mender) otherLists(ctx context.Context) []Repair {
 // with returns the state with another grid.
 func (m Mender) with(g Grid) State { return State{Grid: g, Dict: m.State.Dict, Hard: m.State.Hard} }
 
-// try counts the words that fit after a repair, and adds it to those found if
-// there are any.
-func (m Mender) try(ctx context.Context, found []Repair, r Repair, v *vocabulary.Vocabulary) []Repair {
-	set := constraint.NewSet(r.State.Grid.Length)
-	for i := range r.State.Grid.Rows {
-		if c, ok := r.State.Grid.Clue(i); ok && set.Add(c) != nil {
-			return found
+// stuck returns the boards of which no word fits.
+func (m Mender) stuck(ctx context.Context) []int {
+	var stuck []int
+	for board := range m.State.Grid.Boards {
+		if n, _ := fitting(ctx, m.State.Grid, board, m.Vocabulary); n == 0 {
+			stuck = append(stuck, board)
 		}
 	}
-	for i, w := range v.Guesses() {
-		if i%1024 == 0 && ctx.Err() != nil {
+	return stuck
+}
+
+// all returns all boards.
+func (g Grid) all() []int {
+	boards := make([]int, g.Boards)
+	for i := range boards {
+		boards[i] = i
+	}
+	return boards
+}
+
+// try counts the words that fit some boards after a repair where none did before, and
+// adds it to those found if there are some, and still some for the other boards.
+func (m Mender) try(ctx context.Context, found []Repair, r Repair, boards []int, v *vocabulary.Vocabulary) []Repair {
+	for _, board := range boards {
+		n, weight := fitting(ctx, r.State.Grid, board, v)
+		if slices.Contains(m.wrong, board) {
+			r.Count += n
+			r.weight += weight
+		} else if n == 0 {
 			return found
-		}
-		if set.Match(w) {
-			r.Count++
-			r.weight += v.Weight(w)
 		}
 	}
 	if r.Count == 0 {
 		return found
 	}
 	return append(found, r)
+}
+
+// fitting returns how many words fit a board, and their weight; none if its clues contradict
+// each other, or the context has ended.
+func fitting(ctx context.Context, g Grid, board int, v *vocabulary.Vocabulary) (n int, weight float64) {
+	set := constraint.NewSet(g.Length)
+	for _, turn := range g.Turns() {
+		if c, ok := clueOf(turn, board); ok && set.Add(c) != nil {
+			return 0, 0
+		}
+	}
+	for i, w := range v.Guesses() {
+		if i%1024 == 0 && ctx.Err() != nil {
+			return 0, 0
+		}
+		if set.Match(w) {
+			n++
+			weight += v.Weight(w)
+		}
+	}
+	return n, weight
 }

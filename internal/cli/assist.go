@@ -17,16 +17,13 @@ import (
 	"wfind/internal/game"
 	assistscreen "wfind/internal/screen/assist"
 	"wfind/internal/screen/shell"
-	"wfind/internal/solver"
 	"wfind/internal/vocabulary"
 )
 
 // Assist is a screen for playing along with a game elsewhere.
 type Assist struct {
-	Clues []constraint.Clue `arg:"" optional:"" name:"GUESS=SCORE" help:"The guesses so far and their scores, as for wfind find."`
-	Lists
-	Tries Tries     `default:"6" placeholder:"N" help:"Guesses that a game has (${default}), those of the clues included."`
-	Time  TimeLimit `default:"1s" placeholder:"TIME" help:"How long a proof may take (${default}); until then and after that estimates are shown, marked ~."`
+	Position
+	Time TimeLimit `default:"1s" placeholder:"TIME" help:"How long a proof may take (${default}); until then and after that estimates are shown, marked ~."`
 	ScreenFlags
 
 	jobs int // of searches: a core is left to the screen
@@ -38,14 +35,17 @@ func (*Assist) Help() string {
   wfind assist                    an empty grid
   wfind assist CRANE=..a.e        with a first clue
   wfind assist -l 6 --hard
+  wfind assist --boards=4         a game of four boards
 
 Type a guess and colour its tiles with 0 1 2 or space or by clicking them, or
 paste clues or a shared game. The words that fit and the best guesses, which are
 those of wfind suggest, follow at once; enter takes the best one into the grid.
-Where no word fits, it shows what would help. ctrl-p adds the answer of a game that
-was solved to the list that --past names, or to past.txt among your lists. ? shows
-the keys and what the columns mean. When it is left, with ctrl-c, the clues are
-printed, so that
+Where no word fits, it shows what would help. Of several boards a guess is typed
+once and coloured on each; boards that are solved fold up; the words are those of
+the board with the cursor, the best guesses those for all. ctrl-p adds the answer of
+a game that was solved to the list that --past names, or to past.txt among your
+lists. ? shows the keys and what the columns mean. When it is left, with ctrl-c, the
+clues are printed, so that
   wfind $(wfind assist)
 lists what they leave.
 
@@ -57,8 +57,7 @@ func (a *Assist) Run(env *Env) error {
 	if !isTerminal(env.Stdin) || os.Getenv("TERM") == "dumb" {
 		return errors.New("assist is a screen and needs a terminal; wfind and wfind suggest answer through pipes")
 	}
-	// Clues that contradict each other are better shown, with what would help.
-	length, err := (&Words{Length: a.Length}).length(turnsOf(a.Clues))
+	length, boards, err := a.game()
 	if err != nil {
 		return err
 	}
@@ -67,10 +66,7 @@ func (a *Assist) Run(env *Env) error {
 	if readsStdin(a.Dict, ListNames{a.Answers}, a.Past) {
 		return errors.New("assist reads keys from standard input, so a word list cannot come from there; give it as a file")
 	}
-	if err := a.checkHard(a.Clues); err != nil {
-		return err
-	}
-	a.speak(env, guessesOf(turnsOf(a.Clues))...)
+	a.speak(env, guessesOf(a.Clues)...)
 	// Lists that cannot be read are better complained about here than there.
 	if _, err := a.vocabulary(env, length, vocabulary.ByLikelihood); err != nil {
 		return err
@@ -88,6 +84,10 @@ func (a *Assist) Run(env *Env) error {
 	// hundred keys came on the screen after 40 ms instead of 150.)
 	a.jobs = max(1, runtime.GOMAXPROCS(0)-1)
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 2))
+	tries := 0 // as many as is usual
+	if a.Tries != nil {
+		tries = int(*a.Tries)
+	}
 	screen, done, err := env.screen()
 	if err != nil {
 		return err
@@ -99,9 +99,10 @@ func (a *Assist) Run(env *Env) error {
 		Terminal: shell.Terminal{In: env.Stdin, Out: screen, Color: colored(env.Color, os.Getenv, true), Palette: a.Palette},
 		Result:   env.Stdout,
 		Setting:  assist.Setting{Dict: own, Length: length, Hard: a.Hard},
-		Clues:    a.Clues,
+		Boards:   boards,
+		Turns:    a.Clues,
 		Lists:    lists,
-		Tries:    int(a.Tries),
+		Tries:    tries,
 		Rows:     adviceRows,
 		Mouse:    a.Mouse,
 		Past:     past,
@@ -127,6 +128,34 @@ func (a *Assist) Run(env *Env) error {
 	})
 }
 
+// game returns how many letters and boards the game has. Clues that contradict each other
+// are no error: they are better shown, with what would help.
+func (a *Assist) game() (length, boards int, err error) {
+	if length, err = (&Words{Length: a.Length}).length(a.Clues); err != nil {
+		return 0, 0, err
+	}
+	known, err := a.Position.boards()
+	switch {
+	case err == nil:
+		boards = known.Len()
+	case !isContradiction(err):
+		return 0, 0, err
+	default:
+		boards = len(a.Clues[0].Scores)
+	}
+	_, err = a.rules(boards)
+	return length, boards, err
+}
+
+// isContradiction reports whether an error is of clues that cannot be, alone or together.
+func isContradiction(err error) bool {
+	if _, ok := errors.AsType[*constraint.ConflictError](err); ok {
+		return true
+	}
+	e, ok := errors.AsType[*constraint.ClueError](err)
+	return ok && e.Tile > 0
+}
+
 // adviceRows is how many of the best guesses are looked for, as by suggest.
 const adviceRows = 10
 
@@ -134,25 +163,23 @@ const adviceRows = 10
 const soon = 100 * time.Millisecond
 
 // advise returns what suggest would, or if no proof is asked for, first estimates.
-func (a *Assist) advise(ctx context.Context, v game.View, proof bool) ([]solver.Advice, error) {
+func (a *Assist) advise(ctx context.Context, v game.View, proof bool) ([]advice.Choice, error) {
 	pos, err := a.position(v)
 	if err != nil {
 		return nil, err
 	}
-	p, err := pos.Problem()
-	if err != nil {
-		return nil, err
-	}
-	o := pos.Options()
-	o.Rows, o.Jobs = adviceRows, a.jobs
 	if proof {
-		return p.Advise(ctx, o, time.Duration(a.Time))
+		return pos.Choices(ctx, adviceRows, a.jobs, time.Duration(a.Time))
 	}
-	brief, cancel := context.WithTimeout(ctx, soon)
-	defer cancel()
-	advice, err := p.Advise(brief, o, 0)
-	if len(advice) > 0 && ctx.Err() == nil {
+	brief := ctx
+	if len(pos.Boards) == 1 { // else there is nothing to show before the end
+		var cancel context.CancelFunc
+		brief, cancel = context.WithTimeout(ctx, soon)
+		defer cancel()
+	}
+	choices, err := pos.Choices(brief, adviceRows, a.jobs, 0)
+	if len(choices) > 0 && ctx.Err() == nil {
 		err = nil // the time is up, and what was found serves
 	}
-	return advice, err
+	return choices, err
 }

@@ -62,7 +62,7 @@ func advised(screen string) []string {
 		}
 		fields := strings.Fields(strings.NewReplacer("›", "", "┌───┐", "", "└───┘", "", "╭╌╌╌╮", "", "╰╌╌╌╯", "", "┏━━━┓", "", "┗━━━┛", "", "╎", "", "┃", "").Replace(line))
 		i := slices.IndexFunc(fields, func(f string) bool { return strings.Contains(f, ".") })
-		if i < 1 {
+		if i < 1 || fields[i] == "no." { // the rank of the guess that is typed
 			break
 		}
 		words = append(words, fields[i-1]+" "+fields[i])

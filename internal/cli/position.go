@@ -98,18 +98,12 @@ func (f *Position) load(env *Env, usual vocabulary.Usual) (*advice.Position, err
 	if err != nil {
 		return nil, err
 	}
-	rules := game.Rules{Boards: boards.Len(), Tries: game.DefaultTries(boards.Len()), Hard: f.Hard}
-	if f.Tries != nil {
-		rules.Tries = int(*f.Tries)
-	}
-	if rules.Hard && rules.Boards > 1 {
-		return nil, fmt.Errorf("--hard is for one board, not for %d", rules.Boards)
+	rules, err := f.rules(boards.Len())
+	if err != nil {
+		return nil, err
 	}
 	if _, err := advice.Left(rules, len(f.Clues)); err != nil {
 		return nil, fmt.Errorf("--tries: %w", err) // before a list is read
-	}
-	if err := f.checkHard(cluesOf(f.Clues)); err != nil {
-		return nil, err
 	}
 	f.speak(env, guessesOf(f.Clues)...)
 	words, err := f.vocabulary(env, boards.Letters(), usual)
@@ -126,6 +120,19 @@ func (f *Position) load(env *Env, usual vocabulary.Usual) (*advice.Position, err
 		return nil, ErrNothing
 	}
 	return p, err
+}
+
+// rules returns what a game of so many boards is played by, if hard mode has nothing
+// against the guesses that were made.
+func (f *Position) rules(boards int) (game.Rules, error) {
+	rules := game.Rules{Boards: boards, Tries: game.DefaultTries(boards), Hard: f.Hard}
+	if f.Tries != nil {
+		rules.Tries = int(*f.Tries)
+	}
+	if rules.Hard && boards > 1 {
+		return rules, fmt.Errorf("--hard is for one board, not for %d", boards)
+	}
+	return rules, f.checkHard(cluesOf(f.Clues))
 }
 
 // boards returns what is known of the boards.

@@ -41,6 +41,22 @@ func ViewOf(words *vocabulary.Vocabulary, rules Rules, clues []constraint.Clue) 
 	return v, nil
 }
 
+// Alone returns what is known of one of the boards, counted from 0, as if that were the
+// game. What was shown of it is known.
+func (v View) Alone(board int) View {
+	one := View{Vocabulary: v.Vocabulary, Rules: v.Rules, Boards: constraint.NewBoards(1, v.Boards.Letters())}
+	one.Rules.Boards = 1
+	for _, t := range v.Boards.Turns() {
+		if c, ok := t.Clue(board); ok {
+			_ = one.Boards.Add(constraint.Turn{Guess: c.Guess, Scores: []constraint.Score{c.Score}}) // they agree, as they do in v
+		}
+	}
+	if v.Shown != nil {
+		one.Shown = v.Shown[board : board+1]
+	}
+	return one
+}
+
 // Made returns how many guesses were made.
 func (v View) Made() int { return len(v.Boards.Turns()) }
 

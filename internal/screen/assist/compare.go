@@ -33,11 +33,11 @@ func (m *model) compare() tea.Cmd {
 		m.weigh.Stop()
 		m.compared, m.weighed = nil, ""
 	}
-	if word == "" || word == m.weighed || m.opt.Compare == nil || len(m.words) == 0 || !m.vocabulary.Has(word) {
+	if word == "" || word == m.weighed || m.opt.Compare == nil || m.fits == nil || m.stuck() || !m.vocabulary.Has(word) {
 		return nil
 	}
 	m.weighed = word
-	v, compare := m.position(), m.opt.Compare
+	v, compare := m.view(), m.opt.Compare
 	return m.weigh.Start(m.ctx, func(ctx context.Context) tea.Msg {
 		c, err := compare(ctx, v, word)
 		if err != nil {
@@ -63,5 +63,5 @@ func (m *model) comparison(columns int) string {
 			break
 		}
 	}
-	return m.figures(draw.Fit(word, n), c.Advice, columns)
+	return m.withFigures(draw.Fit(word, n), c.Choice, columns)
 }

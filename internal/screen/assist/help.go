@@ -2,6 +2,7 @@ package assist
 
 import (
 	"fmt"
+	"slices"
 
 	"wfind/constraint"
 	"wfind/internal/screen/shell"
@@ -20,27 +21,40 @@ func (m *model) hints() []shell.Hint {
 	if m.focus == onWords {
 		next = "tiles"
 	}
-	return []shell.Hint{
-		shell.Tell("take", keys.enter), shell.Tell(next, keys.lists), shell.Tell("copy", keys.copyHere), shell.Tell("undo", keys.undoHere),
-		shell.Tell("hard", keys.hard), shell.Tell("dictionary", keys.otherList), shell.Tell("length", keys.longer, keys.shorter),
-		shell.Tell("new", keys.newHere), shell.Tell("leave", keys.quit),
+	hints := []shell.Hint{shell.Tell("take", keys.enter), shell.Tell(next, keys.lists)}
+	if m.state.Grid.Boards > 1 {
+		hints = append(hints, shell.Tell("next board", keys.boardHere), shell.Tell(m.otherScope(), keys.aloneHere))
 	}
+	hints = append(hints, shell.Tell("copy", keys.copyHere), shell.Tell("undo", keys.undoHere))
+	if m.state.Grid.Boards == 1 {
+		hints = append(hints, shell.Tell("hard", keys.hard))
+	}
+	return append(hints, shell.Tell("dictionary", keys.otherList), shell.Tell("length", keys.longer, keys.shorter),
+		shell.Tell("new", keys.newHere), shell.Tell("leave", keys.quit))
 }
 
 // tileHints returns those on the tiles.
 func (m *model) tileHints() []shell.Hint {
 	var hints []shell.Hint
-	switch does, _ := m.onEnter(); does {
+	does, _ := m.onEnter()
+	switch does {
 	case fillGrey:
 		names := m.opt.Palette.Names()
-		return []shell.Hint{
+		hints = []shell.Hint{
 			shell.Tell(names[constraint.Absent], keys.grey), shell.Tell(names[constraint.Present], keys.yellow), shell.Tell(names[constraint.Correct], keys.green),
 			shell.Tell("turn", keys.turn), shell.Tell("rest grey", keys.enter),
 		}
+		if m.state.Grid.Boards > 1 {
+			hints = append(hints, shell.Tell("next board", keys.board))
+		}
+		return hints
 	case takeAdvice:
 		hints = []shell.Hint{shell.Tell("take "+script.Visual(m.advice[m.choice[0]].Word), keys.enter)}
 	case takeRepair:
 		hints = []shell.Hint{shell.Tell("change that", keys.enter), shell.Tell("choose", keys.up, keys.down)}
+	}
+	if m.state.Grid.Boards > 1 && does == takeAdvice {
+		hints = append(hints, shell.Tell("next board", keys.board), shell.Tell(m.otherScope(), keys.alone))
 	}
 	again := shell.Tell("new game", keys.newGame)
 	if m.state.Grid.Solved() {
@@ -60,7 +74,7 @@ func (m *model) tileHints() []shell.Hint {
 // helpKeys returns what the help says of the keys.
 func (m *model) helpKeys() []shell.Hint {
 	names := m.opt.Palette.Names()
-	return []shell.Hint{
+	hints := []shell.Hint{
 		{Sign: "letters", Does: "type a guess"},
 		shell.Tell(fmt.Sprintf("colour a tile %s, %s, %s", names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), keys.grey, keys.yellow, keys.green),
 		shell.Tell("", keys.turn),
@@ -84,6 +98,11 @@ func (m *model) helpKeys() []shell.Hint {
 		shell.Tell("copy the clues; undo; new game", keys.copyHere, keys.undoHere, keys.newHere),
 		shell.Tell("hard mode; another dictionary", keys.hard, keys.otherList),
 	}
+	if m.state.Grid.Boards > 1 {
+		hints = append(hints, shell.Tell("the next board; the one before; the best guesses for it alone, or for all", keys.boardHere, keys.boardBeforeHere, keys.aloneHere))
+		hints = slices.Insert(hints, 6, shell.Tell("", keys.board), shell.Tell("", keys.boardBefore), shell.Tell("", keys.alone))
+	}
+	return hints
 }
 
 // helpFigures are the columns and the signs, as the help tells of them.
@@ -106,5 +125,9 @@ var helpFigures = []shell.Hint{
 func (m *model) drawHelp() []string {
 	columns := min(m.window.Columns, 64)
 	text := append(shell.HelpLines(m.theme, columns, m.helpKeys()...), "")
-	return m.help.Draw(&m.window, m.theme, append(text, shell.HelpLines(m.theme, columns, helpFigures...)...), columns)
+	figures := slices.Clone(helpFigures)
+	if m.state.Grid.Boards > 1 {
+		figures = append(figures, shell.Hint{Sign: "✓1,3", Does: "can be the answer of these boards"}, shell.Hint{Sign: "2:14", Does: "words that fit the second board; or its answer"})
+	}
+	return m.help.Draw(&m.window, m.theme, append(text, shell.HelpLines(m.theme, columns, figures...)...), columns)
 }

@@ -17,6 +17,7 @@ import (
 // them.
 var keys = struct {
 	help, lists, back, filter, copy, undo, newGame, respell, keep, longer, shorter                 key.Binding // anywhere
+	board, boardBefore, alone, boardHere, boardBeforeHere, aloneHere                               key.Binding // on tiles, and on lists
 	up, down, left, right, start, end                                                              key.Binding // on tiles and lists
 	grey, yellow, green, turn, enter, backspace, clear, escape                                     key.Binding // on the tiles
 	above, below, pageUp, pageDown, copyHere, undoHere, newHere, hard, otherList, quit, keepFilter key.Binding // on the lists
@@ -34,6 +35,13 @@ var keys = struct {
 	// Terminals call it by what it makes, by what is printed on it, on keyboards of
 	// any country, or by both.
 	undo: shell.Key("ctrl-_", "undo", "ctrl+_", "ctrl+-", "ctrl+/", "ctrl+7", "ctrl+shift+_", "ctrl+shift+-", "ctrl+shift+/", "ctrl+shift+7"),
+
+	board:           shell.Key("pgdn", "the next board: its words, and its tiles if they were not shown", "pgdown", "ctrl+right"),
+	boardBefore:     shell.Key("pgup", "the board before", "pgup", "ctrl+left"),
+	alone:           shell.Key("ctrl-o", "the best guesses for this board alone, or for all", "ctrl+o"),
+	boardHere:       shell.Key("b", "the next board", "b", "ctrl+right"),
+	boardBeforeHere: shell.Key("B", "the board before", "B", "ctrl+left"),
+	aloneHere:       shell.Key("o", "the best guesses for this board alone, or for all", "o"),
 
 	up:    shell.Key("↑", "choose among the best guesses, or what would help", "up"),
 	down:  shell.Key("↓", "", "down"),
@@ -151,13 +159,19 @@ func (m *model) pressTiles(p shell.Press) tea.Cmd {
 	case key.Matches(p, keys.down):
 		m.choose(onAdvice, 1)
 	case key.Matches(p, keys.left):
-		m.state.Grid = g.Step(-m.onward())
+		return m.move(g.Step(-m.onward()))
 	case key.Matches(p, keys.right):
-		m.state.Grid = g.Step(m.onward())
+		return m.move(g.Step(m.onward()))
 	case key.Matches(p, keys.start):
-		m.state.Grid = g.At(g.Row, 0)
+		return m.move(g.At(g.Row, g.Board, 0))
 	case key.Matches(p, keys.end):
-		m.state.Grid = g.At(g.Row, g.Length)
+		return m.move(g.At(g.Row, g.Board, g.Length))
+	case key.Matches(p, keys.board):
+		return m.turnBoard(1)
+	case key.Matches(p, keys.boardBefore):
+		return m.turnBoard(-1)
+	case key.Matches(p, keys.alone):
+		return m.toggleAlone()
 	case key.Matches(p, keys.grey):
 		return m.change(g.Paint(assist.Grey))
 	case key.Matches(p, keys.yellow):
@@ -208,9 +222,15 @@ func (m *model) pressList(p shell.Press) tea.Cmd {
 	case key.Matches(p, keys.pageDown):
 		m.choose(m.focus, per*m.page())
 	case key.Matches(p, keys.start):
-		m.choose(m.focus, -len(m.words))
+		m.choose(m.focus, -m.listed(m.focus))
 	case key.Matches(p, keys.end):
-		m.choose(m.focus, len(m.words))
+		m.choose(m.focus, m.listed(m.focus))
+	case key.Matches(p, keys.boardHere):
+		return m.turnBoard(1)
+	case key.Matches(p, keys.boardBeforeHere):
+		return m.turnBoard(-1)
+	case key.Matches(p, keys.aloneHere):
+		return m.toggleAlone()
 	case key.Matches(p, keys.enter):
 		return m.take(m.focus, m.choice[m.focus-1])
 	case key.Matches(p, keys.escape):
@@ -225,6 +245,8 @@ func (m *model) pressList(p shell.Press) tea.Cmd {
 		return m.undo()
 	case key.Matches(p, keys.newHere):
 		return m.newGame()
+	case key.Matches(p, keys.hard) && m.state.Grid.Boards > 1:
+		m.say("%v", errHard)
 	case key.Matches(p, keys.hard):
 		return m.become(assist.State{Grid: m.state.Grid, Dict: m.state.Dict, Hard: !m.state.Hard})
 	case key.Matches(p, keys.otherList):
@@ -303,14 +325,14 @@ func (m *model) click(mouse tea.Mouse) tea.Cmd {
 		m.choice[t.list-1] = t.item
 		return m.take(t.list, t.item)
 	case t.row >= len(m.state.Grid.Rows) || m.state.Grid.Rows[t.row].Empty():
-		m.focus, m.state.Grid = onTiles, m.state.Grid.At(len(m.state.Grid.Rows)-1, m.state.Grid.Length)
-		return m.enter()
+		m.focus = onTiles
+		follow := m.move(m.state.Grid.At(len(m.state.Grid.Rows)-1, t.board, m.state.Grid.Length))
+		return tea.Batch(follow, m.enter())
 	default:
 		m.focus = onTiles
-		g := m.state.Grid.At(t.row, t.col)
+		g := m.state.Grid.At(t.row, t.board, t.col)
 		if !m.state.Grid.Rows[t.row].Whole() {
-			m.state.Grid = g
-			return nil
+			return m.move(g)
 		}
 		return m.change(g.Turn())
 	}

@@ -17,15 +17,15 @@ import (
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
 	"wfind/internal/script"
-	"wfind/internal/solver"
 	"wfind/internal/vocabulary"
 )
 
 // What the clues add up to, and what was found for them beside the screen.
 type findings struct {
-	clues    []constraint.Clue // of the rows that are finished
-	fault    *fault            // nil if they can be
-	key      string            // of what was looked up last
+	boards   *constraint.Boards // of the rows that are finished
+	fault    *fault             // nil if they can be
+	key      string             // of what was looked up last
+	board    int                // of which the words are shown
 	stranger stranger
 
 	look       shell.Task             // finds the words, then advice, then better advice; or repairs
@@ -35,11 +35,9 @@ type findings struct {
 	vocabulary *vocabulary.Vocabulary // nil if it could not be loaded
 	loaded     assist.Setting         // what it is for; Hard does not matter
 	letter     int                    // the width of its widest letter
-	words      []string               // that fit, the likelier first; nil until they are found
-	shares     []float64              // how likely each of these is to be the answer
-	known      int                    // how many of these, from the first on, are likely: see likely
+	fits       []fit                  // by board; nil until they are found
 	shown      []int                  // numbers of the words that pass the filter; nil for all
-	advice     []solver.Advice        // the best guesses, the best first
+	advice     []advice.Choice        // the best guesses, the best first
 	repairs    []assist.Repair        // where no word fits: what would help
 	mended     bool                   // repairs were looked for
 	failure    error                  // why there is no advice
@@ -50,7 +48,14 @@ type findings struct {
 // A fault is what is wrong with the clues.
 type fault struct {
 	note  shell.Note
-	tiles map[[2]int]bool // row and column of the tiles concerned
+	tiles map[draw.Place]bool // the tiles concerned
+}
+
+// A fit is the words that fit a board.
+type fit struct {
+	words  []string  // the likelier first; of a board that is solved its answer
+	shares []float64 // how likely each is to be the answer
+	known  int       // how many, from the first on, are likely: see likely
 }
 
 // A stranger is a guess that is not in the list, the first there is.
@@ -69,14 +74,10 @@ type (
 		rightToLeft bool
 		err         error
 	}
-	wordsMsg struct {
-		words  []string
-		shares []float64
-		known  int
-	}
+	wordsMsg   struct{ fits []fit }
 	advisedMsg struct {
 		proof  bool
-		advice []solver.Advice
+		advice []advice.Choice
 		err    error
 	}
 	siftedMsg  struct{ shown []int }
@@ -87,31 +88,29 @@ type (
 // refresh adds the clues up and begins to look up what they leave, if that is
 // not done yet; what was under way for others is stopped.
 func (m *model) refresh() tea.Cmd {
-	set := constraint.NewSet(m.state.Grid.Length)
-	var clues []constraint.Clue
+	g := m.state.Grid
+	boards := constraint.NewBoards(g.Boards, g.Length)
 	var wrong *fault
-	for i := range m.state.Grid.Rows {
-		c, ok := m.state.Grid.Clue(i)
-		if !ok {
+	for i, t := range g.Turns() {
+		if t.Guess == "" {
 			continue
 		}
-		if err := set.Add(c); err != nil && wrong == nil {
+		if err := boards.Add(t); err != nil && wrong == nil {
 			wrong = m.faultOf(i, err)
 		}
-		clues = append(clues, c)
 	}
-	m.clues, m.fault = clues, wrong
+	m.boards, m.fault = boards, wrong
 	spell := m.meet()
-	key := fmt.Sprint(m.state.Setting(), clues)
+	key := fmt.Sprint(m.state.Setting(), g.Boards, g.Arguments())
 	if key == m.key {
-		return tea.Batch(spell, m.compare())
+		return tea.Batch(spell, m.follow(), m.compare())
 	}
-	m.key = key
+	m.key, m.board = key, g.Board
 	m.weigh.Stop()
 	m.compared, m.weighed = nil, ""
 	m.look.Stop()
 	m.sift.Stop()
-	m.words, m.shown, m.advice, m.repairs, m.mended, m.failure, m.choice = nil, nil, nil, nil, false, nil, [2]int{}
+	m.fits, m.shown, m.advice, m.repairs, m.mended, m.failure, m.choice = nil, nil, nil, nil, false, nil, [2]int{}
 	if m.isLoaded() {
 		return tea.Batch(spell, m.find())
 	}
@@ -156,8 +155,8 @@ func (m *model) found(msg tea.Msg) tea.Cmd {
 		}
 		return turn
 	case wordsMsg:
-		m.words, m.shares, m.known = msg.words, msg.shares, msg.known
-		if len(m.words) == 0 {
+		m.fits = msg.fits
+		if m.stuck() {
 			return m.mend()
 		}
 		return tea.Batch(m.narrow(), m.advise(false), m.compare())
@@ -225,34 +224,52 @@ const nearWords = 3
 
 // faultOf returns what is wrong with the clues once that of a row is added.
 func (m *model) faultOf(row int, err error) *fault {
-	f := &fault{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[[2]int]bool)}
+	f := &fault{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[draw.Place]bool)}
 	if e, ok := errors.AsType[*constraint.ClueError](err); ok && e.Tile > 0 {
 		f.note.Short = "no answer gives this score"
-		f.tiles[[2]int{row, e.Tile - 1}] = true
+		f.tiles[draw.Place{Board: max(0, e.Board-1), Row: row, Tile: e.Tile - 1}] = true
 	}
 	e, ok := errors.AsType[*constraint.ConflictError](err)
 	if !ok {
 		return f
 	}
 	f.note.Short = e.Reason
-	for i := range row + 1 {
-		c, ok := m.state.Grid.Clue(i)
+	if e.Board > 0 {
+		f.note.Short = fmt.Sprintf("board %d: %s", e.Board, e.Reason)
+	}
+	board := max(0, e.Board-1)
+	for i, t := range m.state.Grid.Turns()[:row+1] {
+		if t.Guess == "" {
+			continue
+		}
+		c, ok := t.Clue(board)
 		if !ok || !slices.ContainsFunc(e.Clues, func(x constraint.Clue) bool { return x.String() == c.String() }) {
 			continue
 		}
 		for j, r := range m.state.Grid.Rows[i].Letters {
 			if r == e.Letter {
-				f.tiles[[2]int{i, j}] = true
+				f.tiles[draw.Place{Board: board, Row: i, Tile: j}] = true
 			}
 		}
 	}
 	return f
 }
 
-// position returns what is known.
+// position returns what is known. Of a fault no position is asked for.
 func (m *model) position() game.View {
-	v, _ := game.ViewOf(m.vocabulary, game.Rules{Tries: m.opt.Tries, Hard: m.state.Hard}, m.clues) // of a fault no position is asked for
-	return v
+	rules := game.Rules{Boards: m.state.Grid.Boards, Tries: m.opt.Tries, Hard: m.state.Hard}
+	if rules.Tries == 0 {
+		rules.Tries = game.DefaultTries(rules.Boards)
+	}
+	return game.View{Vocabulary: m.vocabulary, Rules: rules, Boards: m.boards}
+}
+
+// view returns what is known of the boards that the advice is for.
+func (m *model) view() game.View {
+	if m.isAlone() {
+		return m.position().Alone(m.state.Grid.Board)
+	}
+	return m.position()
 }
 
 // find begins to look for the words that fit, or if the clues cannot be for what
@@ -263,16 +280,33 @@ func (m *model) find() tea.Cmd {
 	}
 	v := m.position()
 	return m.look.Start(m.ctx, func(ctx context.Context) tea.Msg {
-		msg, ok := fitting(ctx, v)
-		if !ok {
-			return nil
+		var msg wordsMsg
+		for board := range v.Boards.Len() {
+			if !v.Boards.Takes(board) {
+				answer := v.Boards.Turns()[v.Boards.Found(board)-1].Guess
+				msg.fits = append(msg.fits, fit{[]string{answer}, []float64{1}, 1})
+				continue
+			}
+			f, ok := fitting(ctx, v, board)
+			if !ok {
+				return nil
+			}
+			msg.fits = append(msg.fits, f)
 		}
 		return msg
 	})
 }
 
-// fitting returns the words that fit, the likelier first; false if it was stopped.
-func fitting(ctx context.Context, v game.View) (wordsMsg, bool) {
+// fit returns the words that fit the board of the place; none until they are found.
+func (m *model) fit() fit {
+	if m.fits == nil {
+		return fit{}
+	}
+	return m.fits[m.state.Grid.Board]
+}
+
+// fitting returns the words that fit a board; false if it was stopped.
+func fitting(ctx context.Context, v game.View, board int) (fit, bool) {
 	type item struct {
 		word string
 		rank vocabulary.Rank
@@ -280,13 +314,13 @@ func fitting(ctx context.Context, v game.View) (wordsMsg, bool) {
 	var items []item
 	sum := 0.0
 	words := v.Vocabulary
-	known := v.Known(0)
+	known := v.Known(board)
 	if words.Fitting(known).Wide {
 		words = words.Widened()
 	}
 	for i, w := range words.Guesses() {
 		if i%1024 == 0 && ctx.Err() != nil {
-			return wordsMsg{}, false
+			return fit{}, false
 		}
 		if known.Match(w) {
 			items = append(items, item{w, words.Rank(w)})
@@ -294,13 +328,13 @@ func fitting(ctx context.Context, v game.View) (wordsMsg, bool) {
 		}
 	}
 	slices.SortStableFunc(items, func(a, b item) int { return a.rank.Compare(b.rank) })
-	msg := wordsMsg{words: make([]string, len(items)), shares: make([]float64, len(items))}
+	f := fit{words: make([]string, len(items)), shares: make([]float64, len(items))}
 	for i, it := range items {
-		msg.words[i] = it.word
-		msg.shares[i] = it.rank.Weight / sum
+		f.words[i] = it.word
+		f.shares[i] = it.rank.Weight / sum
 	}
-	msg.known = likely(msg.shares, words.Weights() != nil)
-	return msg, true
+	f.known = likely(f.shares, words.Weights() != nil)
+	return f, true
 }
 
 // mostOf is how likely it is that the answer is one of the words that are called
@@ -328,7 +362,7 @@ func (m *model) narrow() tea.Cmd {
 		m.shown, m.choice[1] = nil, 0
 		return nil
 	}
-	filter, words := m.filter, m.words
+	filter, words := m.filter, m.fit().words
 	return m.sift.Start(m.ctx, func(context.Context) tea.Msg {
 		return siftedMsg{append([]int{}, dict.Fuzzy(filter, words)...)}
 	})
@@ -336,7 +370,7 @@ func (m *model) narrow() tea.Cmd {
 
 // advise begins to look for the best guesses.
 func (m *model) advise(proof bool) tea.Cmd {
-	v, advise := m.position(), m.opt.Advise
+	v, advise := m.view(), m.opt.Advise
 	return m.look.Start(m.ctx, func(ctx context.Context) tea.Msg {
 		advice, err := advise(ctx, v, proof)
 		return advisedMsg{proof, advice, err}
@@ -354,7 +388,7 @@ func (m *model) advised(msg advisedMsg) tea.Cmd {
 		chosen = m.advice[m.choice[0]].Word
 	}
 	m.advice = msg.advice
-	m.choice[0] = max(0, slices.IndexFunc(m.advice, func(a solver.Advice) bool { return a.Word == chosen }))
+	m.choice[0] = max(0, slices.IndexFunc(m.advice, func(c advice.Choice) bool { return c.Word == chosen }))
 	if msg.proof || len(m.advice) == 0 || m.advice[0].Proved {
 		return nil
 	}

@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
+	"wfind/internal/advice"
 	"wfind/internal/plural"
 	"wfind/internal/screen/draw"
 	"wfind/internal/script"
-	"wfind/internal/solver"
 )
 
 // A panelLine is a line of the panel, and what stands in it for the mouse.
@@ -21,10 +21,11 @@ type panelLine struct {
 
 // A target is what the mouse points at: a tile or an item of a list.
 type target struct {
-	ok       bool
-	list     focus // onTiles for a tile
-	item     int
-	row, col int
+	ok   bool
+	list focus // onTiles for a tile
+	item int
+
+	row, board, col int
 }
 
 // target returns what stands in a place of the screen.
@@ -34,7 +35,10 @@ func (m *model) target(x, y int) target {
 	}
 	p := m.panel()
 	if place, ok := p.tiles.At(m.theme, x-p.left, y-p.top); ok {
-		return target{ok: true, row: p.first + place.Row, col: place.Tile}
+		if place.Board >= len(p.boards) {
+			return target{}
+		}
+		return target{ok: true, row: p.first + place.Row, board: p.boards[place.Board], col: place.Tile}
 	}
 	top, left := p.top, p.x
 	if !p.beside {
@@ -66,10 +70,15 @@ func (m *model) drawPanel(p pane) []panelLine {
 	var out []panelLine
 	add := func(line string) { out = append(out, panelLine{text: draw.Fit(line, p.columns)}) }
 	add(m.theme.Strong().Styled(m.count()))
-	if m.stuck() {
-		return append(out, m.drawRepairs(p.columns, p.lines-1, air)...)
+	if m.state.Grid.Boards > 1 && m.fits != nil {
+		for _, line := range m.drawBoards(p.columns, max(1, p.lines/6)) {
+			add(line)
+		}
 	}
-	if len(m.words) == 0 || m.state.Grid.Solved() {
+	if m.stuck() {
+		return append(out, m.drawRepairs(p.columns, p.lines-len(out), air)...)
+	}
+	if m.fits == nil || m.state.Grid.Solved() {
 		return out
 	}
 	if air > 0 {
@@ -106,8 +115,10 @@ func (m *model) drawPanel(p pane) []panelLine {
 	return out
 }
 
-// stuck reports whether no word fits.
-func (m *model) stuck() bool { return m.fault != nil || m.words != nil && len(m.words) == 0 }
+// stuck reports whether no word fits, on some board.
+func (m *model) stuck() bool {
+	return m.fault != nil || slices.ContainsFunc(m.fits, func(f fit) bool { return len(f.words) == 0 })
+}
 
 // repairColumns is the greatest width of the list of what would help, so that its
 // figures stand by its words.
@@ -148,31 +159,45 @@ func (m *model) count() string {
 	switch {
 	case m.fault != nil:
 		return "no word can do this"
-	case m.words == nil && m.failure != nil:
+	case m.fits == nil && m.failure != nil:
 		return ""
-	case m.words == nil:
+	case m.fits == nil:
 		return "…"
-	case len(m.words) == 0:
-		return "no word fits"
+	case m.stuck():
+		return m.onStuck() + "no word fits"
 	case m.state.Grid.Solved():
-		return fmt.Sprintf("%s is it, in %d", script.Visual(m.words[0]), len(m.state.Grid.Rows))
+		return m.sum()
+	case m.state.Grid.Boards > 1:
+		return m.boardCount(m.fitting())
 	}
-	n := len(m.words)
+	return m.fitting()
+}
+
+// fitting tells how many words fit the board of the place.
+func (m *model) fitting() string {
+	f := m.fit()
+	n := len(f.words)
 	fit := plural.Count(n, "word") + " " + plural.Verb(n, "fit")
-	if m.known == n || m.known == 0 {
+	if m.state.Grid.Boards > 1 {
+		fit = fmt.Sprintf("%d %s", n, plural.Verb(n, "fit"))
+	}
+	if f.known == n || f.known == 0 {
 		return fit
 	}
 	kind := "well-known"
 	if m.vocabulary.Weights() != nil {
 		kind = "likely"
 	}
-	return fmt.Sprintf("%s, %d %s", fit, m.known, kind)
+	return fmt.Sprintf("%s, %d %s", fit, f.known, kind)
 }
 
 // wordWidth returns the width of the words in the list of advice: that of its
 // head if there is room for figures beside it, so that these have heads too.
 func (m *model) wordWidth(columns int) (n int, heads bool) {
-	const head = len("best guesses, proved")
+	head := len("best guesses, proved")
+	if m.state.Grid.Boards > 1 {
+		head = len("best on board 32, proved")
+	}
 	n = 2 + m.state.Grid.Length*m.letter
 	if n <= head && columns >= head+len("  needs   left   bits ✓") {
 		return head, true
@@ -191,8 +216,15 @@ func (m *model) adviceHead(columns int) string {
 	case len(m.advice) > 0:
 		head += ", likely"
 	}
+	if m.state.Grid.Boards > 1 {
+		head = strings.Replace(head, "best guesses", "best "+m.scope(), 1)
+	}
 	if n, heads := m.wordWidth(columns); heads {
-		head = draw.Fit(head, n) + fmt.Sprintf(" %6s %6s %6s", "needs", "left", "bits")
+		head = draw.Fit(head, n) + fmt.Sprintf(" %6s", "needs")
+		if m.forOne() {
+			head += fmt.Sprintf(" %6s", "left")
+		}
+		head += fmt.Sprintf(" %6s", "bits")
 	}
 	return m.marked(onAdvice, head)
 }
@@ -209,23 +241,23 @@ func (m *model) marked(f focus, head string) string {
 func (m *model) adviceLine(i, columns int) string {
 	a := m.advice[i]
 	word := script.Visual(a.Word)
-	if a.Candidate {
+	if len(a.Boards) > 0 {
 		word = m.theme.Strong().Styled(word)
 	}
 	n, _ := m.wordWidth(columns)
-	return m.figures(draw.Fit(m.chosen(onAdvice, i)+word, n), a, columns)
+	return m.withFigures(draw.Fit(m.chosen(onAdvice, i)+word, n), a, columns)
 }
 
-// figures adds to a line that has a guess what it is worth.
-func (m *model) figures(line string, a solver.Advice, columns int) string {
+// withFigures adds to a line that has a guess what it is worth.
+func (m *model) withFigures(line string, a advice.Choice, columns int) string {
 	line += fmt.Sprintf(" %6s", worth(a))
-	for _, figure := range []string{fmt.Sprintf(" %6.1f", a.Size()), fmt.Sprintf(" %6.2f", a.Entropy())} {
+	for _, figure := range m.figures(a) {
 		if draw.Width(line)+draw.Width(figure) <= columns {
 			line += figure
 		}
 	}
-	if a.Candidate && draw.Width(line)+2 <= columns {
-		line += " ✓"
+	if len(a.Boards) > 0 && draw.Width(line)+2 <= columns {
+		line += draw.Fit(m.possible(a), min(draw.Width(m.possible(a)), columns-draw.Width(line)))
 	}
 	if a.Missed > 0 {
 		if missed := " ✗" + plural.Percent(a.Missed); draw.Width(line)+draw.Width(missed) <= columns {
@@ -235,12 +267,33 @@ func (m *model) figures(line string, a solver.Advice, columns int) string {
 	return line
 }
 
-// worth tells how many guesses are needed.
-func worth(a solver.Advice) string {
-	if a.Proved {
-		return fmt.Sprintf("%.2f", a.Guesses)
+// figures are what is told of a guess besides what it needs.
+func (m *model) figures(c advice.Choice) []string {
+	bits := fmt.Sprintf(" %6.2f", c.Bits)
+	if !m.forOne() {
+		return []string{bits}
 	}
-	return fmt.Sprintf("~%.2f", a.Guesses)
+	return []string{fmt.Sprintf(" %6.1f", c.Left), bits}
+}
+
+// possible marks a guess that can be an answer, by the boards if it is for several.
+func (m *model) possible(c advice.Choice) string {
+	if m.forOne() {
+		return " ✓"
+	}
+	numbers := make([]string, len(c.Boards))
+	for i, board := range c.Boards {
+		numbers[i] = fmt.Sprint(board + 1)
+	}
+	return " ✓" + strings.Join(numbers, ",")
+}
+
+// worth tells how many guesses are needed.
+func worth(c advice.Choice) string {
+	if c.Proved {
+		return fmt.Sprintf("%.2f", c.Needs)
+	}
+	return fmt.Sprintf("~%.2f", c.Needs)
 }
 
 // chosen marks what is chosen of a list.
@@ -273,7 +326,8 @@ const pastMark = "*"
 // showShares reports whether the shares of the words tell something: whether one
 // is worth a figure.
 func (m *model) showShares() bool {
-	return len(m.shares) > 1 && m.shares[0] >= 0.005
+	shares := m.fit().shares
+	return len(shares) > 1 && shares[0] >= 0.005
 }
 
 // drawWords draws the words that fit, the likely ones bold; those of a line
@@ -286,7 +340,7 @@ func (m *model) drawWords(columns, lines int) []panelLine {
 		if m.filtering {
 			head += "▏"
 		}
-		head += fmt.Sprintf(" %d of %d", n, len(m.words))
+		head += fmt.Sprintf(" %d of %d", n, len(m.fit().words))
 	}
 	out := []panelLine{{text: draw.Fit(m.marked(onWords, head), columns)}}
 	each, per := m.wordColumns(columns)
@@ -320,16 +374,16 @@ func (m *model) drawWords(columns, lines int) []panelLine {
 
 // wordItem draws one of the words that fit, with its share.
 func (m *model) wordItem(i int) string {
-	n := m.number(i)
-	text := script.Visual(m.words[n])
-	if n < m.known {
+	n, f := m.number(i), m.fit()
+	text := script.Visual(f.words[n])
+	if n < f.known {
 		text = m.theme.Strong().Styled(text)
 	}
 	mark, share := "", ""
-	if m.showShares() && m.shares[n] > 0 {
-		mark, share = " ", fmt.Sprintf("%*s", shareWidth-1, plural.Percent(m.shares[n]))
+	if m.showShares() && f.shares[n] > 0 {
+		mark, share = " ", fmt.Sprintf("%*s", shareWidth-1, plural.Percent(f.shares[n]))
 	}
-	if m.vocabulary.IsPast(m.words[n]) {
+	if m.vocabulary.IsPast(f.words[n]) {
 		mark = pastMark
 	}
 	if mark+share != "" {

@@ -30,13 +30,17 @@ func (f PastFile) question(answer string) shell.Note {
 // ones, else "". Where nobody has asked for such a list, answers of the usual game are
 // meant for one, and no others.
 func (m *model) answer() string {
-	if m.opt.Past.Path == "" || m.state.Past != "" || !m.state.Grid.Solved() || len(m.words) != 1 || m.vocabulary.IsPast(m.words[0]) {
+	words := m.fit().words
+	if m.opt.Past.Path == "" || m.state.Past != "" || !m.state.Grid.Solved() || len(words) != 1 || m.vocabulary.IsPast(words[0]) {
+		return ""
+	}
+	if m.state.Grid.Boards > 1 { // another game, with answers of its own
 		return ""
 	}
 	if _, builtIn := dict.Text(m.state.Setting().List()); m.opt.Past.Use != "" && !(builtIn && m.state.Grid.Length == 5) {
 		return ""
 	}
-	return m.words[0]
+	return words[0]
 }
 
 // keep adds the answer to the past ones. That takes no longer than the disk, and who

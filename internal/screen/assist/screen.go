@@ -5,6 +5,7 @@ package assist
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -21,7 +22,6 @@ import (
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
 	"wfind/internal/signals"
-	"wfind/internal/solver"
 	"wfind/internal/vocabulary"
 )
 
@@ -30,9 +30,10 @@ type Options struct {
 	shell.Terminal
 	Result  io.Writer // gets the clues at the end
 	Setting assist.Setting
-	Clues   []constraint.Clue // of the setting's length
+	Boards  int               // of the game
+	Turns   []constraint.Turn // of the setting's length, with scores of as many boards
 	Lists   []string          // what the setting's Dict can be; not all of them one list
-	Tries   int               // guesses that the game has
+	Tries   int               // guesses that the game has; 0: as many as is usual for its boards
 	Rows    int               // guesses that Advise returns, where there are so many
 	Mouse   bool              // whether the terminal is asked to tell of the mouse
 	Past    PastFile          // where the answer of a game that was solved can be kept
@@ -43,7 +44,7 @@ type Options struct {
 	// Advise returns the best guesses of a position, the best first: estimates,
 	// or if proof is asked for better, if that can be had in reasonable time.
 	// It must return soon after its context has ended.
-	Advise func(ctx context.Context, v game.View, proof bool) ([]solver.Advice, error)
+	Advise func(ctx context.Context, v game.View, proof bool) ([]advice.Choice, error)
 
 	// Compare returns what a guess is worth beside the others; nil if nothing does.
 	// The error is that it is none that may be made.
@@ -87,6 +88,7 @@ type model struct {
 	put    map[int]assist.Grid // away, by the length of guesses
 
 	focus     focus
+	alone     bool   // the advice is for the board of the place, not for all
 	choice    [2]int // what is chosen of the advice, or of the repairs, and of the words that are shown
 	filter    string // of the words, fuzzy
 	filtering bool   // it is being typed
@@ -109,10 +111,10 @@ const (
 func newModel(ctx context.Context, opt Options) *model {
 	s := opt.Setting
 	m := &model{ctx: ctx, opt: opt, theme: opt.Theme(), window: shell.Window{Columns: 80, Lines: 24}, put: make(map[int]assist.Grid)}
-	m.state = assist.State{Grid: assist.NewGrid(s.Length), Dict: s.Dict, Hard: s.Hard}
+	m.state = assist.State{Grid: assist.NewGrid(opt.Boards, s.Length), Dict: s.Dict, Hard: s.Hard}
 	m.letter = 1
-	for _, c := range opt.Clues {
-		g, err := m.state.Grid.Add(c)
+	for _, t := range opt.Turns {
+		g, err := m.state.Grid.Add(t)
 		if err != nil {
 			m.alert(err.Error())
 			break
@@ -195,6 +197,12 @@ func (m *model) become(s assist.State) tea.Cmd {
 	return m.refresh()
 }
 
+// move takes over another place in the grid, to which undo does not go back.
+func (m *model) move(g assist.Grid) tea.Cmd {
+	m.state.Grid = g
+	return m.follow()
+}
+
 // undo goes back by one change.
 func (m *model) undo() tea.Cmd {
 	if len(m.past) == 0 {
@@ -222,17 +230,18 @@ const (
 
 // onEnter returns what Enter does on the tiles; if it does nothing, why.
 func (m *model) onEnter() (does entering, why string) {
-	row := m.state.Grid.Rows[m.state.Grid.Row]
+	g := m.state.Grid
+	row := g.Rows[g.Row]
 	switch {
-	case row.Waiting():
+	case g.Waiting(g.Row):
 		return nothing, "type the guess that had this score"
 	case !row.Empty() && !row.Whole():
-		return nothing, assist.LettersMissing(m.state.Grid.Length - len(row.Letters))
-	case !row.Empty() && !row.Coloured():
+		return nothing, assist.LettersMissing(g.Length - len(row.Letters))
+	case !row.Empty() && !g.Coloured(g.Row):
 		return fillGrey, ""
 	case len(m.repairs) > 0:
 		return takeRepair, ""
-	case m.state.Grid.Solved():
+	case g.Solved():
 		return nothing, "this game is solved; ctrl-n begins a new one"
 	case len(m.advice) > 0:
 		return takeAdvice, ""
@@ -278,7 +287,7 @@ func (m *model) newGame() tea.Cmd {
 	m.focus, m.filter, m.filtering = onTiles, "", false
 	clear(m.put)
 	m.note = shell.Note{Text: "a new game; ctrl-_ brings the old one back", Short: "a new game"}
-	return m.change(assist.NewGrid(m.state.Grid.Length), nil)
+	return m.change(assist.NewGrid(m.state.Grid.Boards, m.state.Grid.Length), nil)
 }
 
 // respell puts the word that may have been meant in the place of a guess that is
@@ -301,7 +310,7 @@ func (m *model) lengthen(by int) tea.Cmd {
 	}
 	g, had := m.put[n]
 	if !had {
-		g = assist.NewGrid(n)
+		g = assist.NewGrid(m.state.Grid.Boards, n)
 	}
 	switch {
 	case !g.Empty():
@@ -355,11 +364,11 @@ func (m *model) listed(list focus) int {
 	case m.shown != nil:
 		return len(m.shown)
 	}
-	return len(m.words)
+	return len(m.fit().words)
 }
 
 // word returns one of the words that are shown.
-func (m *model) word(i int) string { return m.words[m.number(i)] }
+func (m *model) word(i int) string { return m.fit().words[m.number(i)] }
 
 // number returns which of the words is shown as the one of a number.
 func (m *model) number(i int) int {
@@ -384,13 +393,19 @@ func (m *model) copy() tea.Cmd {
 // word.
 func (m *model) paste(text string) tea.Cmd {
 	m.note, m.filtering, m.focus = shell.Note{}, false, onTiles
-	g, err := m.state.Grid.Paste(text)
+	g, err := m.state.Grid.Paste(m.alphabet(), text)
+	if err == nil && m.state.Hard && g.Boards > 1 {
+		err = errHard
+	}
 	if err != nil {
 		m.alert(err.Error())
 		return nil
 	}
 	return m.change(g, nil)
 }
+
+// errHard tells that there is no hard mode of several boards.
+var errHard = errors.New("hard mode is for one board")
 
 func (m *model) say(format string, args ...any) {
 	m.note = shell.Note{Text: fmt.Sprintf(format, args...)}

@@ -21,7 +21,6 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
-	"wfind/internal/solver"
 	"wfind/internal/testkit/drive"
 	"wfind/internal/testkit/seed"
 	"wfind/internal/vocabulary"
@@ -35,33 +34,28 @@ type along struct {
 	clues         []string
 	columns, rows int      // 80 by 24 if 0
 	lists         []string // the built-in ones if nil
-	advise        func(context.Context, game.View, bool) ([]solver.Advice, error)
+	advise        func(context.Context, game.View, bool) ([]advice.Choice, error)
 	past          PastFile // read with the built-in list if it has no Use
 	compare       bool     // guesses are compared
+	boards        int      // 1 if 0
 }
 
 // solve advises as the command does, with a proof where that is quick.
-func solve(ctx context.Context, v game.View, proof bool) ([]solver.Advice, error) {
+func solve(ctx context.Context, v game.View, proof bool) ([]advice.Choice, error) {
 	pos, err := advice.Of(v)
 	if err != nil {
 		return nil, err
 	}
-	p, err := pos.Problem()
-	if err != nil {
-		return nil, err
-	}
 	limit := time.Duration(0)
-	if proof && len(p.Answers()) <= 50 {
+	if proof && len(pos.Boards) == 1 && len(pos.Boards[0].Words) <= 50 {
 		limit = time.Minute
 	}
-	o := pos.Options()
-	o.Rows = 10
-	return p.Advise(ctx, o, limit)
+	return pos.Choices(ctx, 10, 0, limit)
 }
 
 // silent has no advice, for where the best opener is beside the point: it takes
 // seconds.
-func silent(context.Context, game.View, bool) ([]solver.Advice, error) { return nil, nil }
+func silent(context.Context, game.View, bool) ([]advice.Choice, error) { return nil, nil }
 
 // options returns what the screen starts with.
 func (a along) options() (Options, error) {
@@ -74,20 +68,18 @@ func (a along) options() (Options, error) {
 	if a.advise == nil {
 		a.advise = solve
 	}
-	var clues []constraint.Clue
-	for _, c := range a.clues {
-		clue, err := constraint.ParseClue(c)
-		if err != nil {
+	turns := make([]constraint.Turn, len(a.clues))
+	for i, c := range a.clues {
+		if err := turns[i].UnmarshalText([]byte(c)); err != nil {
 			return Options{}, err
 		}
-		clues = append(clues, clue)
 	}
 	options := Options{
 		Terminal: shell.Terminal{Palette: draw.Classic},
 		Setting:  a.setting,
-		Clues:    clues,
+		Boards:   max(1, a.boards),
+		Turns:    turns,
 		Lists:    a.lists,
-		Tries:    game.DefaultTries(1),
 		Rows:     10,
 		Past:     a.past,
 		Load: func(s assist.Setting) (*vocabulary.Vocabulary, error) {
@@ -182,6 +174,121 @@ func TestAssistViews(t *testing.T) {
 	}
 }
 
+// boardWords are the words of games of several boards.
+var boardWords = strings.Fields("CRANE OCEAN BRISK MOUND TULIP GUILT CANOE FRISK BOUND SOUND POUND HOUND BLIMP CLIMB JUDGE WRECK QUILT BUILT FLINT")
+
+// TestAssistBoards plays along with games of several boards on windows of all sizes.
+func TestAssistBoards(t *testing.T) {
+	four := []string{"JUDGE=....e,.....,.ud..,.U...", "CRANE=c.ane,.R...,...N.,....."}
+	solved := append(four, "OCEAN=OCEAN,.....,o...n,.....")
+	for _, test := range []struct {
+		name  string
+		along along
+		keys  []string
+	}{
+		{"boards", along{boards: 4, clues: four}, nil},
+		{"boards-typed", along{boards: 4, clues: four}, []string{"ocean22222", "00"}},
+		{"boards-solved", along{boards: 4, clues: solved}, nil},
+		{"boards-focus", along{boards: 4, clues: solved}, []string{"pgdown"}},
+		{"boards-alone", along{boards: 4, clues: solved}, []string{"ctrl+o"}},
+		{"boards-lists", along{boards: 4, clues: solved}, []string{"tab", "b", "h"}},
+		{"boards-stuck", along{boards: 4, clues: four}, []string{"ocean22222", "enter", "20001", "00000"}},
+		{"boards-over", along{boards: 2, clues: []string{"OCEAN=OCEAN,.....", "BRISK=,BRISK"}}, nil},
+		{"boards-eight", along{boards: 8, columns: 120, rows: 40}, []string{"crane"}},
+		{"boards-phone", along{boards: 4, clues: solved, columns: 40, rows: 20}, nil},
+		{"boards-small", along{boards: 8, clues: nil, columns: 30, rows: 10}, []string{"crane00000", "00"}},
+		{"boards-help", along{boards: 2, rows: 60, columns: 80}, []string{"?"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			test.along.words = boardWords
+			m := test.along.start(t)
+			drive.Press(t, m, test.keys...)
+			drive.Golden(t, filepath.Join("testdata", test.name+".txt"), drive.Plain(m))
+		})
+	}
+}
+
+// TestAssistBoardsKeys goes from board to board, and takes advice for one and for all.
+func TestAssistBoardsKeys(t *testing.T) {
+	scopes := 0
+	a := along{boards: 3, words: boardWords, advise: func(_ context.Context, v game.View, _ bool) ([]advice.Choice, error) {
+		if scopes = v.Boards.Len(); scopes == 1 {
+			return []advice.Choice{{Word: v.Candidates(0).Words[0], Boards: []int{0}, Proved: true}}, nil
+		}
+		return []advice.Choice{{Word: "CRANE", Boards: []int{0, 2}, Proved: true}}, nil
+	}}
+	for _, test := range []struct {
+		keys  []string
+		board int
+		scope int // boards of the last view
+		grid  string
+		note  string
+	}{
+		{[]string{"pgdown"}, 1, 3, ">~~~~~ ?????,????? 0,?????", ""},
+		{[]string{"pgup"}, 2, 3, ">~~~~~ ?????,?????,????? 0", ""},
+		{[]string{"pgdown", "ctrl+o"}, 1, 1, ">~~~~~ ?????,????? 0,?????", ""},
+		{[]string{"ctrl+o", "pgdown", "ctrl+o"}, 1, 3, ">~~~~~ ?????,????? 0,?????", ""},
+		{[]string{"tab", "b", "b", "B", "o"}, 1, 1, ">~~~~~ ?????,????? 0,?????", ""},
+		{[]string{"enter", "20000", "20", "pgup", "left", "1"}, 1, 3, ">CRANE 20001,20??? 2,?????", ""},
+		{[]string{"ctrl+o", "crane22222", "00000", "00000"}, 2, 1, ">CRANE 22222,00000,00000 5", ""},
+		{[]string{"tab", "h"}, 0, 3, ">~~~~~ ????? 0,?????,?????", "hard mode is for one board"},
+		{[]string{"ocean22222", "00000", "00000", "brisk", "pgup", "0"}, 0, 3, "OCEAN 22222,00000,00000 / >BRISK  5,?????,?????", "board 1 is solved, and takes no more colours"},
+	} {
+		scopes = 3
+		m := a.start(t)
+		drive.Press(t, m, test.keys...)
+		if got := m.state.Grid.String(); got != test.grid || m.state.Grid.Board != test.board || scopes != test.scope || m.note.Text != test.note {
+			t.Errorf("%q: the grid is %s, advice for %d boards, message %q; want %s, %d and %q", test.keys, got, scopes, m.note.Text, test.grid, test.scope, test.note)
+		}
+		if m.fits != nil && m.listed(onWords) != len(m.fits[m.state.Grid.Board].words) {
+			t.Errorf("%q: %d words are shown", test.keys, m.listed(onWords))
+		}
+	}
+	one := along{words: boardWords, advise: silent}.start(t)
+	for _, key := range []string{"pgdown", "ctrl+o"} {
+		if drive.Press(t, one, key); one.note.Text != "there is one board" {
+			t.Errorf("%s of one board: %q", key, one.note.Text)
+		}
+	}
+}
+
+// TestAssistBoardsPaste pastes a game of four boards as they are shared, types its guesses
+// and copies its turns.
+func TestAssistBoardsPaste(t *testing.T) {
+	m := along{words: boardWords, advise: silent}.start(t)
+	paste(t, m, "wfind 4 boards X/9\n2️⃣🟥\n🟥🟥\n⬛⬛⬛⬛🟨 ⬛⬛⬛⬛⬛\n🟩🟩🟩🟩🟩 ⬛⬛⬛⬛⬛\n　　　　　 ⬛🟩⬛⬛🟩\n\n⬛🟨🟨⬛⬛ ⬛🟩⬛⬛⬛\n🟨⬛⬛⬛🟨 ⬛⬛⬛⬛⬛\n⬛⬛⬛⬛⬛ ⬛⬛⬛⬛⬛")
+	drive.Press(t, m, "judge", "ocean", "wreck")
+	want := "JUDGE=....e,.....,.ud..,.U... OCEAN=OCEAN,.....,o...n,..... WRECK=,.R..K,.....,....."
+	if got := m.state.Grid.Arguments(); got != want || m.state.Grid.Boards != 4 {
+		t.Errorf("the arguments are %s, want %s", got, want)
+	}
+	drive.Press(t, m, "tab")
+	cmd := drive.Send(m, tea.KeyPressMsg{Code: 'y', Text: "y"})
+	if cmd == nil || !reflect.DeepEqual(cmd(), tea.SetClipboard(want)()) {
+		t.Error("y does not copy the turns")
+	}
+	hard := along{words: boardWords, setting: assist.Setting{Length: 5, Hard: true}, advise: silent}.start(t)
+	if paste(t, hard, want); hard.note.Text != "hard mode is for one board" || !hard.state.Grid.Empty() {
+		t.Errorf("in hard mode the grid is %s, message %q", hard.state.Grid, hard.note.Text)
+	}
+}
+
+// TestAssistBoardsRepairs mends one board of several.
+func TestAssistBoardsRepairs(t *testing.T) {
+	m := along{boards: 2, words: []string{"OCEAN", "CANOE", "BRISK"}, clues: []string{"CLIMB=c....,..I.b", "CANOE=ca.oe,....."}, lists: []string{""}, advise: silent}.start(t)
+	if s := drive.Plain(m); !strings.Contains(s, "board 1: CANOE, ") || strings.Contains(s, "board 2: ") || !strings.Contains(s, "without CANOE") {
+		t.Fatalf("the screen is\n%s", s)
+	}
+	drive.Press(t, m, "enter")
+	if m.stuck() {
+		t.Errorf("after the repair the screen is\n%s", drive.Plain(m))
+	}
+	m = along{boards: 2, words: []string{"OCEAN", "CANOE", "BRISK"}, clues: []string{"CLIMB=.....,.....", "CANOE=.....,c...."}, lists: []string{""}, advise: silent}.start(t)
+	if s := drive.Plain(m); !strings.Contains(s, "no word can do this") || !strings.Contains(s, "board 2: ") {
+		t.Errorf("the screen is\n%s", s)
+	}
+}
+
 // TestAssistShared pastes a game that was shared, and types its guesses.
 func TestAssistShared(t *testing.T) {
 	m := along{advise: silent}.start(t)
@@ -209,7 +316,7 @@ func TestAssistUndoNames(t *testing.T) {
 		m := along{words: []string{"OCEAN"}}.start(t)
 		drive.Press(t, m, "chest10200")
 		drive.Do(t, m, drive.Send(m, key))
-		if m.state.Grid.Arguments() != "" || m.state.Grid.Rows[0].Colours[3] != assist.Grey || m.state.Grid.Rows[0].Colours[4] != assist.None {
+		if m.state.Grid.Arguments() != "" || m.state.Grid.Rows[0].Colours[0][3] != assist.Grey || m.state.Grid.Rows[0].Colours[0][4] != assist.None {
 			t.Errorf("%s does not undo: %s", key, m.state.Grid.String())
 		}
 	}
@@ -673,21 +780,21 @@ func TestAssistCopy(t *testing.T) {
 // and that what it finds too late is passed over.
 func TestAssistStops(t *testing.T) {
 	began := make(chan context.Context, 10)
-	m := along{words: []string{"OCEAN", "CANOE"}, advise: func(ctx context.Context, v game.View, proof bool) ([]solver.Advice, error) {
+	m := along{words: []string{"OCEAN", "CANOE"}, advise: func(ctx context.Context, v game.View, proof bool) ([]advice.Choice, error) {
 		if !proof {
-			return []solver.Advice{{Word: "CANOE"}}, nil
+			return []advice.Choice{{Word: "CANOE"}}, nil
 		}
 		began <- ctx
 		if v.Made() == 0 {
 			<-ctx.Done()
-			return []solver.Advice{{Word: "WRONG", Proved: true}}, ctx.Err()
+			return []advice.Choice{{Word: "WRONG", Proved: true}}, ctx.Err()
 		}
-		return []solver.Advice{{Word: "OCEAN", Proved: true}}, nil
+		return []advice.Choice{{Word: "OCEAN", Proved: true}}, nil
 	}}
 	// The first search is left to wait beside.
 	results := make(chan tea.Msg, 1)
 	screen := newModel(t.Context(), Options{
-		Terminal: shell.Terminal{Palette: draw.Classic}, Setting: assist.Setting{Length: 5}, Lists: []string{""}, Tries: 6,
+		Terminal: shell.Terminal{Palette: draw.Classic}, Setting: assist.Setting{Length: 5}, Boards: 1, Lists: []string{""}, Tries: 6,
 		Load:   func(assist.Setting) (*vocabulary.Vocabulary, error) { return vocabulary.New(5, m.words, m.words), nil },
 		Advise: m.advise,
 	})
@@ -723,8 +830,8 @@ func TestAssistStays(t *testing.T) {
 	after := words()
 	cmd := m.change(m.state.Grid.Clear(), nil)
 	cmd = drive.Send(m, cmd()) // the words that fit
-	if len(m.words) == 0 || len(m.advice) != 0 {
-		t.Fatalf("%d words, %d pieces of advice", len(m.words), len(m.advice))
+	if len(m.fits) == 0 || len(m.advice) != 0 {
+		t.Fatalf("%d words, %d pieces of advice", len(m.fits), len(m.advice))
 	}
 	if got := words(); got != after {
 		t.Errorf("the words stand in line %d before there is advice, in line %d with it", got, after)
@@ -733,7 +840,7 @@ func TestAssistStays(t *testing.T) {
 }
 
 func TestAssistFailure(t *testing.T) {
-	m := along{words: []string{"OCEAN"}, advise: func(context.Context, game.View, bool) ([]solver.Advice, error) {
+	m := along{words: []string{"OCEAN"}, advise: func(context.Context, game.View, bool) ([]advice.Choice, error) {
 		return nil, errors.New("no idea\x1b[2J")
 	}}.start(t)
 	if s := drive.Plain(m); !strings.Contains(s, `no idea\x1b[2J`) {
@@ -747,9 +854,10 @@ func TestAssistAnyKeys(t *testing.T) {
 	rng := seed.Rand(t)
 	words := []string{"OCEAN", "CANOE", "CHEST", "JUDGE", "WRECK", "EERIE", "FINDER", "GINGER"}
 	keys := []string{"tab", "enter", "esc", "backspace", "up", "down", "left", "right", "ctrl+u", "ctrl+_", "ctrl+y", "ctrl+n", "ctrl+r",
-		"0", "1", "2", "0", "1", "2", " ", "/", "?", "+", "-", "a", "c", "e", "n", "o", "y", "u", "h", "d", "ocean", "chest", "eerie", "00000", "12012"}
+		"0", "1", "2", "0", "1", "2", " ", "/", "?", "+", "-", "a", "c", "e", "n", "o", "y", "u", "h", "d", "b", "pgdown", "pgup", "ctrl+o", "22222", "ocean", "chest", "eerie", "00000", "12012"}
 	for range 60 {
-		m := along{words: words, columns: 1 + rng.IntN(110), rows: 1 + rng.IntN(40)}.start(t)
+		boards := 1 + rng.IntN(5)*rng.IntN(3)
+		m := along{words: words, columns: 1 + rng.IntN(110), rows: 1 + rng.IntN(40), boards: boards}.start(t)
 		var pressed []string
 		for range 60 {
 			key := keys[rng.IntN(len(keys))]
@@ -763,7 +871,7 @@ func TestAssistAnyKeys(t *testing.T) {
 				pressed = append(pressed, fmt.Sprint(at))
 			}
 			if rng.IntN(20) == 0 {
-				paste(t, m, []string{"CHEST=c.E..", "12012", "FINDER=.IN.ER EERIE=e...e", "x=", "ocean", "⬛🟨⬛⬛⬛\n🟨⬛🟩⬛⬛"}[rng.IntN(6)])
+				paste(t, m, []string{"CHEST=c.E..", "12012", "FINDER=.IN.ER EERIE=e...e", "x=", "ocean", "⬛🟨⬛⬛⬛\n🟨⬛🟩⬛⬛", "OCEAN=OCEAN,.....", "🟨⬛🟩⬛⬛ ⬛🟨⬛⬛⬛"}[rng.IntN(8)])
 			}
 			v := m.View()
 			lines := strings.Split(v.Content, "\n")
@@ -779,7 +887,7 @@ func TestAssistAnyKeys(t *testing.T) {
 				t.Fatalf("%d×%d, %q: the cursor is at %d, %d", m.window.Columns, m.window.Lines, pressed, c.X, c.Y)
 			}
 			for clue := range strings.FieldsSeq(m.state.Grid.Arguments()) {
-				if _, err := constraint.ParseClue(clue); err != nil {
+				if _, err := constraint.ParseTurn(clue); err != nil {
 					t.Fatalf("%q: %v", pressed, err)
 				}
 			}

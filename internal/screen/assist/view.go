@@ -2,6 +2,7 @@ package assist
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -24,10 +25,11 @@ const (
 // A pane is where the tiles and what is beside or below them are drawn.
 type pane struct {
 	tiles      draw.Grid
-	first      int // row of the guesses that is shown first
-	left, top  int // of the tiles
-	columns, x int // of the panel
-	lines      int // of the panel
+	boards     []int // those that are shown
+	first      int   // row of the guesses that is shown first
+	left, top  int   // of the tiles
+	columns, x int   // of the panel
+	lines      int   // of the panel
 	beside     bool
 }
 
@@ -72,35 +74,48 @@ func (m *model) panel() pane {
 	if m.framed() {
 		top, height = 1, m.window.Lines-3
 	}
-	shape := draw.Shape{Boards: 1, Rows: m.drawn(), Length: m.state.Grid.Length, Letter: m.letter}
+	open := m.open()
+	shape := draw.Shape{Boards: len(open), Rows: m.drawn(), Length: m.state.Grid.Length, Letter: m.letter}
 	p := pane{top: top}
 	if m.window.Columns >= sideWidth {
 		roomy := shape
-		roomy.Rows = max(shape.Rows, game.DefaultTries(1)) // so that tiles do not shrink with each guess
+		roomy.Rows = max(shape.Rows, game.DefaultTries(m.state.Grid.Boards)) // so that tiles do not shrink with each guess
 		if p.tiles = roomy.Fit(m.window.Columns-panelWidth-4, height); p.tiles.Rows > 0 {
 			p.tiles.Rows = min(shape.Rows, p.tiles.Rows)
 			p.left, p.beside, p.lines = 1, true, height
 			p.x = p.left + p.tiles.Width() + 3
 			p.columns = m.window.Columns - p.x - 1
 			p.first = m.firstRow(p.tiles.Rows)
+			p.boards = m.boardsWith(open, p.tiles.Boards)
 			return p
 		}
 	}
-	p.tiles = shape.Fit(m.window.Columns, min(shape.Rows, max(1, height/3)))
+	shape.Rows = min(shape.Rows, max(1, height/3))
+	p.tiles = shape.Fit(m.window.Columns, max(1, height/3))
 	p.left = (m.window.Columns - p.tiles.Width()) / 2
 	p.columns, p.lines = m.window.Columns, height-p.tiles.Height()
 	p.first = m.firstRow(p.tiles.Rows)
+	p.boards = m.boardsWith(open, p.tiles.Boards)
 	return p
+}
+
+// boardsWith returns the boards that are shown if so many of those that can be are: the ones
+// with that of the place.
+func (m *model) boardsWith(open []int, shown int) []int {
+	at := slices.Index(open, m.state.Grid.Board)
+	first := at - at%shown
+	return open[first:min(first+shown, len(open))]
 }
 
 // drawn returns how many rows the grid has, with an empty one at the end for the
 // next guess.
 func (m *model) drawn() int {
-	last := m.state.Grid.Rows[len(m.state.Grid.Rows)-1]
-	if last.Whole() && last.Coloured() && !m.state.Grid.Solved() && m.fault == nil && !m.stuck() {
-		return len(m.state.Grid.Rows) + 1
+	g := m.state.Grid
+	last := len(g.Rows) - 1
+	if g.Rows[last].Whole() && g.Coloured(last) && !g.Solved() && m.fault == nil && !m.stuck() {
+		return len(g.Rows) + 1
 	}
-	return len(m.state.Grid.Rows)
+	return len(g.Rows)
 }
 
 // firstRow returns the row that is shown first if so many are, so that the one
@@ -114,9 +129,14 @@ func (m *model) firstRow(rows int) int {
 func (m *model) drawScreen(p pane) []string {
 	var out []string
 	if m.framed() {
-		out = append(out, m.title())
+		out = append(out, m.title(p))
 	}
-	tiles := p.tiles.Draw(m.theme, func(_, row int) []draw.Cell { return m.tiles(p.first + row) })
+	tiles := p.tiles.Draw(m.theme, func(board, row int) []draw.Cell {
+		if board >= len(p.boards) {
+			return slices.Repeat([]draw.Cell{{Past: true}}, m.state.Grid.Length)
+		}
+		return m.tiles(p.boards[board], p.first+row)
+	})
 	panel := m.drawPanel(p)
 	if p.beside {
 		for i := range p.lines {
@@ -148,8 +168,15 @@ func (m *model) drawScreen(p pane) []string {
 }
 
 // title is the first line: what is looked for.
-func (m *model) title() string {
+func (m *model) title(p pane) string {
 	parts := []string{plural.Count(m.state.Grid.Length, "letter"), constraint.Printable(m.state.Setting().List())}
+	if n := m.state.Grid.Boards; n > 1 {
+		name := plural.Count(n, "board")
+		if len(p.boards) < n {
+			name = fmt.Sprintf("%s of %d", draw.NameBoards(p.boards), n)
+		}
+		parts = append([]string{name}, parts...)
+	}
 	if m.state.Hard {
 		parts = append(parts, "hard mode")
 	}
@@ -174,7 +201,7 @@ func (m *model) message() []string {
 		n = m.opt.Past.question(m.answer())
 	case m.state.Grid.Empty():
 		n = shell.Note{Text: "type the guess you made, then colour its tiles", Short: "type the guess you made"}
-	case m.state.Grid.Rows[m.state.Grid.Row].Waiting():
+	case m.state.Grid.Waiting(m.state.Grid.Row):
 		n = shell.Note{Text: "type the guess that had this score"}
 	}
 	room := 1
@@ -190,7 +217,8 @@ func (m *model) cursorAt(p pane) *tea.Cursor {
 	if m.focus != onTiles || row < 0 || row >= p.tiles.Rows {
 		return nil
 	}
-	x, y := p.tiles.Of(m.theme, draw.Place{Row: row, Tile: min(m.state.Grid.Col, m.state.Grid.Length-1)})
+	board := slices.Index(p.boards, m.state.Grid.Board)
+	x, y := p.tiles.Of(m.theme, draw.Place{Board: board, Row: row, Tile: min(m.state.Grid.Col, m.state.Grid.Length-1)})
 	return tea.NewCursor(p.left+x, p.top+y)
 }
 
@@ -202,28 +230,32 @@ func faceOf(c assist.Colour) draw.Face {
 	return draw.FaceOf(c.Tile())
 }
 
-// tiles returns the tiles of a row of guesses. In an empty one the advice stands
-// that enter takes.
-func (m *model) tiles(i int) []draw.Cell {
-	row := assist.NewRow(m.state.Grid.Length)
-	if i < len(m.state.Grid.Rows) {
-		row = m.state.Grid.Rows[i]
+// tiles returns the tiles of a row of guesses on a board; blank ones if it takes no score
+// any more. In an empty row the advice stands that enter takes.
+func (m *model) tiles(board, i int) []draw.Cell {
+	g := m.state.Grid
+	cells := make([]draw.Cell, g.Length)
+	row, colours := assist.Row{}, make([]assist.Colour, g.Length)
+	if i < len(g.Rows) {
+		row, colours = g.Rows[i], g.Rows[i].Colours[board]
 	}
-	cells := make([]draw.Cell, m.state.Grid.Length)
+	if !g.Takes(min(i, len(g.Rows)), board) {
+		return slices.Repeat([]draw.Cell{{Past: true}}, g.Length)
+	}
 	for j := range cells {
 		c := &cells[j]
 		switch {
 		case j < len(row.Letters):
-			*c = draw.Cell{Letter: row.Letters[j], Face: faceOf(row.Colours[j])}
-		case row.Colours[j] != assist.None:
-			c.Face = faceOf(row.Colours[j]) // it waits for its letter
+			*c = draw.Cell{Letter: row.Letters[j], Face: faceOf(colours[j])}
+		case colours[j] != assist.None:
+			c.Face = faceOf(colours[j]) // it waits for its letter
 			if !m.theme.Colored() {
 				c.Letter = "·" // or its shape would not be seen
 			}
 		case row.Empty() && len(m.advice) > 0:
 			*c = draw.Cell{Letter: constraint.SplitLetters(m.advice[m.choice[0]].Word)[j], Face: draw.Ghost}
 		}
-		c.Wrong = m.fault != nil && m.fault.tiles[[2]int{i, j}]
+		c.Wrong = m.fault != nil && m.fault.tiles[draw.Place{Board: board, Row: i, Tile: j}]
 	}
 	return cells
 }

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -30,4 +31,16 @@ func Centered(s string, n int) string {
 // Wrapped breaks a text at blanks into lines of at most n columns.
 func Wrapped(s string, n int) []string {
 	return strings.Split(ansi.Wrap(s, max(n, 1), ""), "\n")
+}
+
+// NameBoards names boards, counted from 0.
+func NameBoards(boards []int) string {
+	numbers := make([]string, len(boards))
+	for i, board := range boards {
+		numbers[i] = fmt.Sprint(board + 1)
+	}
+	if len(boards) == 1 {
+		return "board " + numbers[0]
+	}
+	return "boards " + strings.Join(numbers, ", ")
 }

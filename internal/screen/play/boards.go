@@ -65,15 +65,7 @@ func (m *model) shown(grid draw.Grid) []int {
 
 // shownBoards names the boards that are shown.
 func (m *model) shownBoards(grid draw.Grid) string {
-	var numbers []string
-	for _, i := range m.shown(grid) {
-		numbers = append(numbers, fmt.Sprint(i+1))
-	}
-	name := "boards "
-	if len(numbers) == 1 {
-		name = "board "
-	}
-	return name + strings.Join(numbers, ", ") + fmt.Sprintf(" of %d", m.round().Rules().Boards)
+	return fmt.Sprintf("%s of %d", draw.NameBoards(m.shown(grid)), m.round().Rules().Boards)
 }
 
 // turnPage shows the boards that come after those that are shown, or before them.

@@ -1,0 +1,99 @@
+package assist
+
+import (
+	"slices"
+
+	"wfind/constraint"
+)
+
+// A sharedGrid is the squares of a game that was shared: those of some boards beside one
+// another, a guess a line; after a line without squares those of the next boards. The
+// squares of a single board may have other lines in between.
+type sharedGrid struct {
+	blocks []sharedBlock
+	ended  bool // the last block
+}
+
+// A sharedBlock is the boards that stand beside one another.
+type sharedBlock struct {
+	rows   []pastedRow
+	solved []bool // by board
+}
+
+// add adds a line, of which the words and the scores were read.
+func (g *sharedGrid) add(words []string, scores []constraint.Score) {
+	if len(scores) == 0 {
+		g.ended = true
+		return
+	}
+	last := len(g.blocks) - 1
+	if last < 0 || g.ended && len(g.blocks[0].solved) > 1 || !g.blocks[last].takes(len(scores)) {
+		g.blocks = append(g.blocks, sharedBlock{solved: make([]bool, len(scores))})
+		last++
+	}
+	g.ended = false
+	g.blocks[last].add(words, scores)
+}
+
+// takes reports whether a line with so many scores can be the next.
+func (b *sharedBlock) takes(scores int) bool {
+	return scores == len(b.solved) || scores == b.open()
+}
+
+// open returns how many boards are not solved.
+func (b *sharedBlock) open() int {
+	n := 0
+	for _, s := range b.solved {
+		if !s {
+			n++
+		}
+	}
+	return n
+}
+
+// add adds a line. Boards that are solved may have squares still, to fill the line, or
+// none.
+func (b *sharedBlock) add(words []string, scores []constraint.Score) {
+	row := pastedRow{scores: make([]constraint.Score, len(b.solved))}
+	filled := len(scores) == len(b.solved)
+	for i, solved := range b.solved {
+		switch {
+		case !solved:
+			row.scores[i], scores = scores[0], scores[1:]
+		case filled && b.open() > 0:
+			scores = scores[1:]
+		case filled: // of all boards: the row is wrong, and shown
+			row.scores[i], scores = scores[0], scores[1:]
+		}
+	}
+	for i, s := range row.scores {
+		b.solved[i] = b.solved[i] || s != nil && s.Solved()
+	}
+	words = slices.DeleteFunc(words, func(w string) bool { return constraint.CountLetters(w) != row.length() })
+	if len(words) == 1 {
+		row.guess = words[0]
+	}
+	b.rows = append(b.rows, row)
+}
+
+// rows returns the guesses with their scores on all boards.
+func (g *sharedGrid) rows() []pastedRow {
+	var all []pastedRow
+	boards := 0
+	for _, b := range g.blocks {
+		for i, row := range b.rows {
+			if i == len(all) {
+				all = append(all, pastedRow{scores: make([]constraint.Score, boards)})
+			}
+			all[i].scores = append(all[i].scores, row.scores...)
+			if all[i].guess == "" {
+				all[i].guess = row.guess
+			}
+		}
+		boards += len(b.solved)
+		for i := range all {
+			all[i].scores = append(all[i].scores, make([]constraint.Score, boards-len(all[i].scores))...)
+		}
+	}
+	return all
+}
