@@ -189,7 +189,15 @@ func (s *Stats) Likely() int64 { return s.later + s.Waste<<10 }
 
 // SortLikely sorts guesses so that those likely to be best come first.
 func SortLikely(stats []Stats) {
-	slices.SortStableFunc(stats, func(a, b Stats) int { return cmp.Compare(a.Likely(), b.Likely()) })
+	values := make([]int64, len(stats))
+	for i := range stats {
+		values[i] = stats[i].Likely()
+	}
+	sorted := make([]Stats, 0, len(stats)) // they are large: each is moved once
+	for _, i := range score.Ascending(values) {
+		sorted = append(sorted, stats[i])
+	}
+	copy(stats, sorted)
 }
 
 // Best returns the best n of stats, which are those of all guesses in the order
