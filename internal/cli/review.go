@@ -58,7 +58,8 @@ neither. Luck says how the score compares with those that the other possible
 answers would have given; 50 is what to expect.
 
 Of several boards it tells the turns that each guess threw away: how many are
-expected until the last board is finished, against the best guess.
+expected until the last board is finished, against the best guess. Luck is that of
+the combinations of answers: the product of what is left of each board counts.
 
 Possible answers are those of wfind suggest, by how likely they are. When none of
 those that --answers names fits any more, the turns are marked *.
@@ -106,16 +107,7 @@ func (r *Review) Run(env *Env) error {
 		return err
 	}
 	ctx, caught := signals.Catch(context.Background())
-	line := newProgress(env)
-	var judged []string
-	told, err := r.judge(ctx, p, func(t *review.Turn) {
-		judged = append(judged, fmt.Sprintf("%s skill %d, luck %d", t.Clue.Guess, t.Skill, t.Luck))
-		line.count(len(judged), len(r.Guesses), "guesses judged")
-		if t.Guess.Sifted || t.Best.Sifted {
-			env.noteSampled()
-		}
-	})
-	line.clear()
+	told, err := r.judge(ctx, p)
 	stopped := ctx.Err() != nil
 	defer signals.Resend(caught.Release()) // from now on Ctrl-C ends the process
 	if nofit, ok := errors.AsType[*review.NoFitError](err); ok {
@@ -123,7 +115,7 @@ func (r *Review) Run(env *Env) error {
 		return ErrNothing
 	}
 	if stopped {
-		env.Note("%s", strings.Join(append([]string{"stopped"}, judged...), "; "))
+		env.Note("stopped")
 		return ErrNothing
 	}
 	if err != nil {
@@ -131,8 +123,7 @@ func (r *Review) Run(env *Env) error {
 	}
 	defer env.noteUnread()
 	if r.HTML != "" {
-		page := told.(*report.Review) // several boards have none, see play
-		if err := r.HTML.write(env, "the page", page.WriteHTML); err != nil {
+		if err := r.HTML.write(env, "the page", told.WriteHTML); err != nil {
 			return err
 		}
 	}
@@ -149,16 +140,17 @@ func (r *Review) Run(env *Env) error {
 type told interface {
 	WriteJSON(w io.Writer) error
 	WriteText(w *bufio.Writer, p output.Painter)
+	WriteHTML(w io.Writer) error
 }
 
-// judge reviews a game, and tells of each guess of a game of one board as soon as it is judged.
-func (r *Review) judge(ctx context.Context, p *played, each func(*review.Turn)) (told, error) {
+// judge reviews a game.
+func (r *Review) judge(ctx context.Context, p *played) (told, error) {
 	if p.boards.Len() > 1 {
-		g := &review.BoardsGame{Vocabulary: p.words, Rules: p.rules, Turns: p.boards.Turns(), Answers: p.answers}
+		g := &review.BoardsGame{Vocabulary: p.words, Rules: p.rules, Turns: p.boards.Turns(), Answers: p.answers, Only: r.Answers != ""}
 		judged, err := review.JudgeBoards(ctx, g)
-		return &report.BoardsReview{BoardsReview: judged, Rules: p.rules, Played: r.played, At: r.at}, err
+		return &report.BoardsReview{BoardsReview: judged, Rules: p.rules, Played: r.played, At: r.at, HighContrast: r.Palette == draw.HighContrast}, err
 	}
-	g := &review.Game{Vocabulary: p.words, Rules: p.rules, Clues: p.boards.Set(0).Clues(), Only: r.Answers != "", Each: each}
+	g := &review.Game{Vocabulary: p.words, Rules: p.rules, Clues: p.boards.Set(0).Clues(), Only: r.Answers != ""}
 	if p.answers != nil {
 		g.Answer = p.answers[0]
 	}
@@ -196,9 +188,6 @@ func (r *Review) play(env *Env) (*played, error) {
 	var err error
 	if p.boards, err = r.turns(p.answers); err != nil {
 		return nil, err
-	}
-	if p.boards.Len() > 1 && r.HTML != "" {
-		return nil, errors.New("--html is for games of one board")
 	}
 	if p.rules, err = r.rules(p.boards.Len()); err != nil {
 		return nil, err

@@ -2,8 +2,10 @@ package report
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -23,6 +25,8 @@ type BoardsReview struct {
 	Rules  game.Rules
 	Played string    // which game of the record it is, see [Occasion]; "" if it is none
 	At     time.Time // when that ended
+
+	HighContrast bool // of the page
 }
 
 // boardsTurnResult is a turn of several boards as --json prints it.
@@ -39,6 +43,8 @@ type boardsTurnResult struct {
 	Thrown       float64 `json:"thrown"` // turns
 	Proved       bool    `json:"proved"`
 	Skill        int     `json:"skill"`
+	Luck         int     `json:"luck"`
+	Wide         bool    `json:"wide,omitempty"` // among all words, on some board
 }
 
 // boardsResult is the last line of --json for several boards.
@@ -51,6 +57,7 @@ type boardsResult struct {
 	Sum     int      `json:"sum"`
 	Thrown  float64  `json:"thrown"`
 	Skill   int      `json:"skill"`
+	Luck    int      `json:"luck"`
 	Played  string   `json:"played,omitempty"`
 }
 
@@ -62,6 +69,7 @@ func (r *BoardsReview) WriteJSON(w io.Writer) error {
 			Turns: output.Round(t.Guess.ExpectedTurns), Failures: output.Round(t.Guess.Failures),
 			Best: t.Best.Word, BestTurns: output.Round(t.Best.ExpectedTurns), BestFailures: output.Round(t.Best.Failures),
 			Thrown: output.Round(t.Thrown), Proved: t.Guess.Proved, Skill: t.Skill,
+			Luck: t.Luck, Wide: t.IsWide(),
 		})
 		if err != nil {
 			return err
@@ -69,7 +77,7 @@ func (r *BoardsReview) WriteJSON(w io.Writer) error {
 	}
 	total := boardsResult{
 		Turns: len(r.Turns), Boards: r.Rules.Boards, Solved: r.Solved(), Answers: r.Answers, Found: r.Found, Sum: r.Sum(),
-		Thrown: output.Round(r.Thrown), Skill: r.Skill,
+		Thrown: output.Round(r.Thrown), Skill: r.Skill, Luck: r.Luck,
 	}
 	if !r.At.IsZero() {
 		total.Played = r.At.Format(time.RFC3339)
@@ -87,9 +95,8 @@ func (r *BoardsReview) WriteText(w *bufio.Writer, p output.Painter) {
 	if r.Played != "" {
 		fmt.Fprintf(w, "%s\n\n", r.Played)
 	}
-	estimated := false
 	for i, t := range r.Turns {
-		fmt.Fprintf(w, "%-2d %s  skill %2d%s\n", i+1, p.Paint(output.Bold, t.Turn.Guess), t.Skill, about(t.Guess))
+		fmt.Fprintf(w, "%-2d %s  skill %2d%s luck %2d\n", i+1, p.Paint(output.Bold, t.Turn.Guess), t.Skill, cmp.Or(about(t.Guess), " "), t.Luck)
 		for board := range t.Scores {
 			if c, ok := t.Clue(board); ok {
 				fmt.Fprintf(w, "   %*d  %s  %s\n", len(fmt.Sprint(len(t.Scores))), board+1, c.Score.Squares(false), r.left(t, board))
@@ -97,17 +104,32 @@ func (r *BoardsReview) WriteText(w *bufio.Writer, p output.Painter) {
 		}
 		say(output.Bold, verdict(t))
 		fmt.Fprintln(w)
-		estimated = estimated || !t.Guess.Proved
 	}
 	fmt.Fprintln(w, r.outcome())
-	note := "Turns are counted on average, until the last board is finished."
-	if estimated {
-		note += " What is marked ~ is estimated, not proved."
-	}
 	fmt.Fprintln(w)
-	for _, line := range wrapped(note, reviewWidth) {
+	for _, line := range wrapped(strings.Join(r.notes(), " "), reviewWidth) {
 		fmt.Fprintln(w, p.Paint(output.Dim, line))
 	}
+}
+
+// notes explain what is counted, and the marks that were used.
+func (r *BoardsReview) notes() []string {
+	notes := []string{"Turns are counted on average, until the last board is finished."}
+	if slices.ContainsFunc(r.Turns, func(t review.BoardsTurn) bool { return !t.Guess.Proved }) {
+		notes = append(notes, "What is marked ~ is estimated, not proved.")
+	}
+	if slices.ContainsFunc(r.Turns, func(t review.BoardsTurn) bool { return t.IsWide() }) {
+		notes = append(notes, "* None of the likely words fits, so that all words count.")
+	}
+	return notes
+}
+
+// title names the game that was reviewed.
+func (r *BoardsReview) title() string {
+	if slices.Contains(r.Answers, "") {
+		return fmt.Sprintf("A game of %d boards", r.Rules.Boards)
+	}
+	return strings.Join(r.Answers, ", ")
 }
 
 // about marks what is estimated.
@@ -121,9 +143,9 @@ func about(r boards.Row) string {
 // left tells what a turn left of a board.
 func (r *BoardsReview) left(t review.BoardsTurn, board int) string {
 	if t.After[board] == 0 {
-		return fmt.Sprintf("%d → found", t.Before[board])
+		return fmt.Sprintf("%d → found", t.Before[board]) + star(t.Wide[board])
 	}
-	return fmt.Sprintf("%d → %d", t.Before[board], t.After[board])
+	return fmt.Sprintf("%d → %d", t.Before[board], t.After[board]) + star(t.Wide[board])
 }
 
 // verdict compares a turn with the best one.
@@ -141,7 +163,7 @@ func verdict(t review.BoardsTurn) string {
 
 // outcome tells how the game went.
 func (r *BoardsReview) outcome() string {
-	thrown := fmt.Sprintf("Skill %d of %d, %.2f turns thrown away.", r.Skill, review.MaxPoints, r.Thrown)
+	thrown := fmt.Sprintf("Skill %d, luck %d of %d, %.2f turns thrown away.", r.Skill, r.Luck, review.MaxPoints, r.Thrown)
 	if r.Solved() {
 		return fmt.Sprintf("All %d boards solved in %s; the boards took %d, added up. %s",
 			r.Rules.Boards, plural.Count(len(r.Turns), "turn"), r.Sum(), thrown)

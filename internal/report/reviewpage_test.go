@@ -9,6 +9,7 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/review"
 	"wfind/internal/solver"
+	"wfind/internal/solver/boards"
 )
 
 // TestPage checks that the page loads nothing, that every tag is closed, and
@@ -56,6 +57,45 @@ func TestPage(t *testing.T) {
 		if n != 0 && tag != "meta" && tag != "input" {
 			t.Errorf("%d of <%s> are not closed", n, tag)
 		}
+	}
+}
+
+// TestPageBoards checks that the page of several boards has a row for each board that a
+// guess was scored on, and the same texts as the terminal.
+func TestPageBoards(t *testing.T) {
+	const evil = `<script>alert('"&x')</script>`
+	turn := func(text string) constraint.Turn {
+		t.Helper()
+		parsed, err := constraint.ParseTurn(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return parsed
+	}
+	row := boards.Row{Word: evil, ExpectedTurns: 2}
+	r := &BoardsReview{
+		BoardsReview: &review.BoardsReview{
+			Turns: []review.BoardsTurn{
+				{Turn: turn("OCEAN=OCEAN,....n"), Before: []int{9, 8}, After: []int{0, 3}, Wide: []bool{false, true}, Guess: row, Best: row, Skill: 40, Luck: 99},
+				{Turn: turn("GREEN=,GREEN"), Before: []int{0, 3}, After: []int{0, 0}, Wide: []bool{false, false}, Guess: row, Best: row, Thrown: 1, Skill: 30, Luck: 10},
+			},
+			Answers: []string{"OCEAN", evil}, Found: []int{1, 2}, Skill: 35, Luck: 55,
+		},
+		Rules: game.Rules{Boards: 2, Tries: 7},
+	}
+	var b strings.Builder
+	if err := r.WriteHTML(&b); err != nil {
+		t.Fatal(err)
+	}
+	page := b.String()
+	for _, want := range []string{"<h3>1 OCEAN</h3>", "<h3>2 GREEN</h3>", "8 → 3 *", "9 → found", `style="width: 40%"`, "was better: ~2.00 turns",
+		"All 2 boards solved in 2 turns", "None of the likely words fits", "half turn thrown away", "OCEAN, &lt;script&gt;"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %s", want)
+		}
+	}
+	if n := strings.Count(page, `class="row"`); n != 3 || strings.Contains(page, "<script") {
+		t.Errorf("%d rows, want 3, and no script, in\n%s", n, page)
 	}
 }
 

@@ -17,7 +17,14 @@ import (
 // A guess of a game of several boards is judged by the turns that it throws away: what is
 // to be expected until the last board is finished, this turn included, against the best
 // guess. A lost game counts lostGame turns more than the tries. Skill comes of that as for
-// one board. There is no luck: what a score leaves cannot be added up over boards.
+// one board.
+//
+// Luck is that of one board, of the combinations of answers that are possible: the boards'
+// answers do not depend on each other, so the product of what is left of each board is what
+// is left of them. It counts the boards that the guess was scored on.
+//
+// Who may be the answer is told board by board, as for one: from the turn on that rules out
+// all of a board's likely answers, all words that fit it are.
 
 // A BoardsGame is a game of several boards that was played.
 type BoardsGame struct {
@@ -25,6 +32,7 @@ type BoardsGame struct {
 	Rules      game.Rules // of which Boards and Tries matter here
 	Turns      []constraint.Turn
 	Answers    []string // by board; nil if they are not known
+	Only       bool     // as of a Game
 	// Each is called with each turn as soon as it is judged; nil if it is not wanted.
 	Each func(*BoardsTurn)
 }
@@ -34,8 +42,9 @@ type BoardsReview struct {
 	Turns   []BoardsTurn
 	Answers []string // by board, "" where it is not known
 	Found   []int    // by board: the turn that found the answer, from 1; 0 if none did
-	Skill   int      // the mean of the turns', rounded
-	Thrown  float64  // turns thrown away, added up
+	// Skill and Luck are the means of the turns', rounded.
+	Skill, Luck int
+	Thrown      float64 // turns thrown away, added up
 }
 
 // Solved reports whether all boards were finished.
@@ -53,13 +62,17 @@ func (r *BoardsReview) Sum() int {
 // A BoardsTurn is a turn judged.
 type BoardsTurn struct {
 	constraint.Turn
-	Before, After []int // by board: possible answers before and after the turn; 0 of one that is finished
+	Before, After []int  // by board: possible answers before and after the turn; 0 of one that is finished
+	Wide          []bool // by board: among all words, since none that is likely fits
 	// Guess and Best are what is to be expected of this guess and of the best one. Both
 	// are proved or both are estimates.
 	Guess, Best boards.Row
 	Thrown      float64 // expected turns that were thrown away, 0 or more
-	Skill       int
+	Luck, Skill int
 }
+
+// IsWide reports whether the turn is judged among all words on some board.
+func (t *BoardsTurn) IsWide() bool { return slices.Contains(t.Wide, true) }
 
 // JudgeBoards reviews a game of several boards. The error is that of turns that
 // contradict each other, a [*NoFitError] if they leave no word for a board, or that of
@@ -68,19 +81,15 @@ func JudgeBoards(ctx context.Context, g *BoardsGame) (*BoardsReview, error) {
 	if len(g.Turns) == 0 {
 		return nil, errors.New("there is no guess to review")
 	}
-	r := &BoardsReview{Answers: make([]string, g.Rules.Boards)}
-	copy(r.Answers, g.Answers)
-	view := game.View{Vocabulary: g.Vocabulary, Rules: g.Rules, Boards: constraint.NewBoards(g.Rules.Boards, g.Vocabulary.Length())}
-	skill := 0
+	j, err := newBoardsJudge(g)
+	if err != nil {
+		return nil, err
+	}
+	r := &BoardsReview{Answers: j.answers, Found: j.found}
+	skill, luck := 0, 0
 	for _, turn := range g.Turns {
-		judged, err := judgeTurn(ctx, view, turn)
+		judged, err := j.next(ctx, turn)
 		if err != nil {
-			return nil, err
-		}
-		if err := view.Boards.Add(turn); err != nil {
-			return nil, err
-		}
-		if judged.After, err = leftOf(view, turn); err != nil {
 			return nil, err
 		}
 		r.Turns = append(r.Turns, *judged)
@@ -89,37 +98,91 @@ func JudgeBoards(ctx context.Context, g *BoardsGame) (*BoardsReview, error) {
 		}
 		r.Thrown += judged.Thrown
 		skill += judged.Skill
+		luck += judged.Luck
 	}
-	r.Skill = mean(skill, len(r.Turns))
-	for i := range r.Answers {
-		found := view.Boards.Found(i)
-		r.Found = append(r.Found, found)
-		if found > 0 {
-			r.Answers[i] = g.Turns[found-1].Guess
-		}
-	}
+	r.Skill, r.Luck = mean(skill, len(r.Turns)), mean(luck, len(r.Turns))
 	return r, nil
 }
 
-// judgeTurn judges a turn in the position before it.
-func judgeTurn(ctx context.Context, view game.View, turn constraint.Turn) (*BoardsTurn, error) {
-	pos, err := advice.Of(view)
+// A boardsJudge judges the turns of a game in their order.
+type boardsJudge struct {
+	view    game.View
+	answers []string // by board, "" where it is not known
+	found   []int    // by board: the turn that finds the answer, from 1; 0 if none does
+	pools   [][]*vocabulary.Vocabulary
+}
+
+// newBoardsJudge returns the judge of a game. The error is that of turns that contradict each
+// other.
+func newBoardsJudge(g *BoardsGame) (*boardsJudge, error) {
+	end := constraint.NewBoards(g.Rules.Boards, g.Vocabulary.Length())
+	j := &boardsJudge{answers: make([]string, end.Len()), view: game.View{Vocabulary: g.Vocabulary, Rules: g.Rules, Boards: end.Clone()}}
+	for _, turn := range g.Turns {
+		if err := end.Add(turn); err != nil {
+			return nil, err
+		}
+	}
+	copy(j.answers, g.Answers)
+	for i := range j.answers {
+		j.found = append(j.found, end.Found(i))
+		if n := end.Found(i); n > 0 {
+			j.answers[i] = g.Turns[n-1].Guess
+		}
+		pools, _ := pools(g.Vocabulary, j.answers[i], g.Only)
+		j.pools = append(j.pools, pools)
+	}
+	return j, nil
+}
+
+// next judges the next turn. The error is a [*NoFitError] if it leaves no word for a board,
+// that of a turn without a guess left, or that of ctx.
+func (j *boardsJudge) next(ctx context.Context, turn constraint.Turn) (*BoardsTurn, error) {
+	left, err := advice.Left(j.view.Rules, j.view.Made())
 	if err != nil {
 		return nil, err
 	}
-	t := &BoardsTurn{Turn: turn}
-	for _, b := range pos.Boards {
-		t.Before = append(t.Before, len(b.Words))
+	after := j.view.Boards.Clone()
+	if err := after.Add(turn); err != nil {
+		return nil, err
 	}
-	if !slices.Contains(pos.Guesses, turn.Guess) {
-		pos.Guesses = append(slices.Clone(pos.Guesses), turn.Guess) // it was accepted, whatever the lists say
+	n := after.Len()
+	pos := &advice.Position{Vocabulary: j.view.Vocabulary, Guesses: j.view.Allowed(), Left: left, Boards: make([]vocabulary.Candidates, n)}
+	t := &BoardsTurn{Turn: turn, Before: make([]int, n), After: make([]int, n), Wide: make([]bool, n)}
+	var splits []split
+	var groups []float64
+	for i := range n {
+		clue, scored := turn.Clue(i)
+		if !scored {
+			continue
+		}
+		level := slices.IndexFunc(j.pools[i], func(v *vocabulary.Vocabulary) bool { return len(v.Left(after.Set(i)).Words) > 0 })
+		if level < 0 {
+			return nil, &NoFitError{clue, i + 1}
+		}
+		pos.Boards[i] = j.pools[i][level].Left(j.view.Boards.Set(i))
+		t.Before[i], t.Wide[i] = len(pos.Boards[i].Words), level > 0
+		if after.Found(i) == 0 {
+			t.After[i] = len(j.pools[i][level].Left(after.Set(i)).Words)
+		}
+		s := splitOf(pos.Boards[i].Words, pos.Boards[i].Weights, turn.Guess)
+		splits, groups = append(splits, s), append(groups, s.groups[clue.Score.Code()])
+	}
+	t.Luck = luck(splits, groups)
+	j.view.Boards = after
+	return t, t.judge(ctx, pos)
+}
+
+// judge compares the guess of the turn with the best in the position before it.
+func (t *BoardsTurn) judge(ctx context.Context, pos *advice.Position) error {
+	if !slices.Contains(pos.Guesses, t.Turn.Guess) {
+		pos.Guesses = append(slices.Clone(pos.Guesses), t.Turn.Guess) // it was accepted, whatever the lists say
 	}
 	problem, err := pos.Several()
 	if err != nil {
-		return nil, err
+		return err
 	}
-	if t.Guess, t.Best, err = problem.Judge(ctx, turn.Guess); err != nil {
-		return nil, err
+	if t.Guess, t.Best, err = problem.Judge(ctx, t.Turn.Guess); err != nil {
+		return err
 	}
 	t.Thrown = t.Guess.ExpectedTurns - t.Best.ExpectedTurns + lostGame*(t.Guess.Failures-t.Best.Failures)
 	if t.Skill = MaxPoints; t.Thrown > same {
@@ -127,20 +190,5 @@ func judgeTurn(ctx context.Context, view game.View, turn constraint.Turn) (*Boar
 	} else {
 		t.Thrown = 0
 	}
-	return t, nil
-}
-
-// leftOf returns how many words can be the answer of each board after a turn.
-func leftOf(view game.View, last constraint.Turn) ([]int, error) {
-	counts := make([]int, view.Boards.Len())
-	for i := range counts {
-		if view.Boards.Found(i) > 0 {
-			continue
-		}
-		if counts[i] = len(view.Candidates(i).Words); counts[i] == 0 {
-			clue, _ := last.Clue(i)
-			return nil, &NoFitError{clue, i + 1}
-		}
-	}
-	return counts, nil
+	return nil
 }

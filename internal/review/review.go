@@ -243,26 +243,33 @@ func newJudge(g *Game, limit time.Duration) *judge {
 	if last := g.Clues[len(g.Clues)-1]; last.Score.Solved() {
 		j.answer = last.Guess
 	}
-	v := g.Vocabulary
-	if len(v.Answers()) > 0 {
-		j.pools = append(j.pools, v)
-	}
-	if !g.Only {
-		j.pools = append(j.pools, v.Widened())
-	}
-	j.known = len(j.pools)
-	if j.answer != "" {
-		last := v
-		if j.known > 0 {
-			last = j.pools[j.known-1]
-		}
-		if !last.IsAnswer(j.answer) {
-			j.pools = append(j.pools, last.With(j.answer))
-		}
-	} else if g.Only { // the solver knows of no other words, but the answer may be one
-		j.pools = append(j.pools, v.Widened())
-	}
+	j.pools, j.known = pools(g.Vocabulary, j.answer, g.Only)
 	return j
+}
+
+// pools says who may be the answer: those of the vocabulary, all words, and these with the
+// answer, if it is known, each if it is more than the one before; and how many of them the
+// solver may know of. With only, the vocabulary has all answers that there are but one.
+func pools(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocabulary.Vocabulary, known int) {
+	if len(v.Answers()) > 0 {
+		pools = append(pools, v)
+	}
+	if !only {
+		pools = append(pools, v.Widened())
+	}
+	known = len(pools)
+	if answer != "" {
+		last := v
+		if known > 0 {
+			last = pools[known-1]
+		}
+		if !last.IsAnswer(answer) {
+			pools = append(pools, last.With(answer))
+		}
+	} else if only { // the solver knows of no other words, but the answer may be one
+		pools = append(pools, v.Widened())
+	}
+	return pools, known
 }
 
 // A position is what stands after some guesses.
@@ -329,7 +336,7 @@ func (j *judge) turn(ctx context.Context, pos, next *position, level int) (*Turn
 	t := &Turn{Clue: clue, Before: len(before), After: len(after), KnownBefore: j.wellKnown(before), KnownAfter: j.wellKnown(after), Wide: level > 0}
 	s := splitOf(before, pos.fit[level].Weights, clue.Guess)
 	group := s.groups[clue.Score.Code()]
-	t.Weighted, t.Left, t.Luck = s.weighted, group/s.whole, s.luck(group)
+	t.Weighted, t.Left, t.Luck = s.weighted, group/s.whole, luck([]split{s}, []float64{group})
 	t.Share = s.groups[solvedCode(len(clue.Score))] / s.whole
 	if t.Expected = s.squares / s.whole; s.weighted {
 		t.Expected /= s.whole
@@ -471,21 +478,6 @@ func splitOf(answers []string, weights []float64, guess string) split {
 		s.squares += s.groups[code] * s.groups[code]
 	}
 	return s
-}
-
-// luck returns the luck of a guess that left so much. (The answer that is the
-// guess itself is a group of one, as a solved game counts.)
-func (s split) luck(after float64) int {
-	share := 0.0 // those that would have left as much counted half
-	for _, code := range slices.Sorted(maps.Keys(s.groups)) {
-		switch group := s.groups[code]; {
-		case group > after:
-			share += group
-		case group == after:
-			share += group / 2
-		}
-	}
-	return int(math.Floor(MaxPoints*share/s.whole + 0.5))
 }
 
 // same is how far the figures of two guesses at weighted answers may be apart and

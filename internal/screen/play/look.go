@@ -116,9 +116,9 @@ func judgeOne(ctx context.Context, r *game.Round, tell func([]judgedTurn)) (judg
 
 // judgeBoards is judgeOne of several boards.
 func judgeBoards(ctx context.Context, r *game.Round, tell func([]judgedTurn)) (judged judgedMsg, err error) {
-	g := &review.BoardsGame{Vocabulary: r.Vocabulary(), Rules: r.Rules(), Turns: r.Turns(), Answers: r.Answers()}
+	g := &review.BoardsGame{Vocabulary: r.Vocabulary(), Rules: r.Rules(), Turns: r.Turns(), Answers: r.Answers(), Only: true}
 	g.Each = func(t *review.BoardsTurn) {
-		j := judgedTurn{guess: t.Turn.Guess, points: fmt.Sprintf("%5d", t.Skill), thrown: t.Thrown}
+		j := judgedTurn{guess: t.Turn.Guess, points: fmt.Sprintf("%5d %4d", t.Skill, t.Luck), thrown: t.Thrown}
 		if t.Thrown > 0 {
 			j.best = t.Best.Word
 		}
@@ -127,7 +127,7 @@ func judgeBoards(ctx context.Context, r *game.Round, tell func([]judgedTurn)) (j
 	}
 	told, err := review.JudgeBoards(ctx, g)
 	if err == nil {
-		judged.sum = fmt.Sprintf("skill %d", told.Skill)
+		judged.sum = fmt.Sprintf("skill %d · luck %d", told.Skill, told.Luck)
 	}
 	return judged, err
 }
@@ -152,7 +152,7 @@ func (m *model) drawLook() []string {
 	grid, beside := draw.Shape{Boards: 1, Rows: 1, Length: m.length(), Letter: m.letter}.In(draw.Small, room-best, 1)
 	head := ""
 	if m.look.judged.turns != nil {
-		head = draw.Blank(mark+grid.Width()+2) + pointsHead[:m.pointsWidth()]
+		head = draw.Blank(mark+grid.Width()+2) + pointsHead
 		if beside {
 			head += bestHead
 		}
@@ -207,14 +207,6 @@ func (m *model) lookHints() []shell.Hint {
 		hints = append(hints, shell.Tell("next board", keys.lookBoard))
 	}
 	return append(hints, shell.Tell("more words", keys.backward, keys.forward))
-}
-
-// pointsWidth returns the columns of the figures of a turn: several boards have no luck.
-func (m *model) pointsWidth() int {
-	if m.round().Rules().Boards > 1 {
-		return len("skill")
-	}
-	return len(pointsHead)
 }
 
 // judged returns what the review says of a turn; nothing if it says nothing yet.

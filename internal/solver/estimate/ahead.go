@@ -1,7 +1,6 @@
 package estimate
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"sync"
@@ -30,7 +29,7 @@ func LeastGuesses(ctx context.Context, p *score.Words, openers []int32, jobs int
 		return 0, err
 	}
 	order := slices.Clone(p.AllGuesses())
-	slices.SortStableFunc(order, func(a, b int32) int { return cmp.Compare(stats[a].Likely(), stats[b].Likely()) })
+	slices.SortStableFunc(order, func(a, b int32) int { return rank.ByEstimate(&stats[a], &stats[b]) })
 	if openers == nil {
 		openers = order
 	}

@@ -181,5 +181,5 @@ func better(a, b *rank.Stats, left int) bool {
 	if left == 2 {
 		return a.AtOnce(left) < b.AtOnce(left)
 	}
-	return a.Likely() < b.Likely()
+	return rank.ByEstimate(a, b) < 0
 }

@@ -1,0 +1,162 @@
+package review
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"wfind/constraint"
+	"wfind/internal/game"
+	"wfind/internal/testkit/cases"
+	"wfind/internal/testkit/seed"
+	"wfind/internal/vocabulary"
+)
+
+// randomWords returns words of three letters of a few, and weights for half of the calls.
+func randomWords(rng *rand.Rand, n int) (words []string, weights []float64) {
+	known := make(map[string]bool)
+	for len(words) < n {
+		w := fmt.Sprintf("%c%c%c", 'A'+rng.IntN(5), 'A'+rng.IntN(5), 'A'+rng.IntN(5))
+		if !known[w] {
+			known[w] = true
+			words = append(words, w)
+		}
+	}
+	if rng.IntN(2) == 0 {
+		for range words {
+			weights = append(weights, []float64{1, 2, 3, 0.5, 1. / 3}[rng.IntN(5)])
+		}
+	}
+	return words, weights
+}
+
+// TestLuckBoards compares luck with a walk through all combinations of answers.
+func TestLuckBoards(t *testing.T) {
+	rng := seed.Rand(t)
+	seen := make(map[int]bool)
+	for range cases.Of(2000) {
+		boards := 1 + rng.IntN(4)
+		words, weights := make([][]string, boards), make([][]float64, boards)
+		splits, left, guess := make([]split, boards), make([]float64, boards), ""
+		for i := range boards {
+			words[i], weights[i] = randomWords(rng, 1+rng.IntN(8))
+			guess = words[i][0]
+		}
+		for i := range boards {
+			splits[i] = splitOf(words[i], weights[i], guess)
+			answer := words[i][rng.IntN(len(words[i]))]
+			left[i] = splits[i].groups[constraint.ScoreGuess(answer, guess).Code()]
+		}
+		more, same, whole := 0.0, 0.0, 0.0
+		var walk func(board int, weight, product float64)
+		walk = func(board int, weight, product float64) {
+			if board < boards {
+				for i, answer := range words[board] {
+					w := 1.0
+					if weights[board] != nil {
+						w = weights[board][i]
+					}
+					walk(board+1, weight*w, product*splits[board].groups[constraint.ScoreGuess(answer, guess).Code()])
+				}
+				return
+			}
+			limit := 1.0
+			for _, l := range left {
+				limit *= l
+			}
+			whole += weight
+			switch {
+			case math.Abs(product-limit) < 1e-9*limit:
+				same += weight
+			case product > limit:
+				more += weight
+			}
+		}
+		walk(0, 1, 1)
+		want := int(math.Floor(MaxPoints*(more+same/2)/whole + 0.5 + 1e-9))
+		if got := luck(splits, left); got != want {
+			t.Fatalf("%v, %v, %s, %v left: luck %d, want %d", words, weights, guess, left, got, want)
+		}
+		seen[want] = true
+	}
+	if len(seen) < 10 {
+		t.Errorf("only %d different lucks came up", len(seen))
+	}
+}
+
+// TestLuckManyBoards compares sums of logarithms with products, where there are both.
+func TestLuckManyBoards(t *testing.T) {
+	rng := seed.Rand(t)
+	for range cases.Of(300) {
+		boards := 2 + rng.IntN(4)
+		portions, left := make([][]portion, boards), make([]float64, boards)
+		limit := 1.0
+		for i := range boards {
+			s := split{groups: make(map[uint64]float64)}
+			for code := range uint64(2 + rng.IntN(12)) {
+				w := float64(1 + rng.IntN(300))
+				s.groups[code] = w
+				s.whole += w
+			}
+			portions[i] = s.portions()
+			left[i] = s.groups[0]
+			limit *= left[i]
+		}
+		more, same := compareProducts(portions, 1, limit)
+		rough, alike := compareLogs(portions, left)
+		if d := math.Abs(more + same/2 - rough - alike/2); d > 0.02 {
+			t.Fatalf("%v, %v left: %.4f, by logarithms %.4f", portions, left, more+same/2, rough+alike/2)
+		}
+	}
+}
+
+// TestLuckOneBoard checks that a board alone has the luck of a game of one board.
+func TestLuckOneBoard(t *testing.T) {
+	s := splitOf([]string{"ABC", "ABD", "ABE", "XYZ"}, nil, "ABC")
+	for _, test := range []struct {
+		answer string
+		want   int
+	}{{"ABC", 74}, {"ABD", 25}, {"XYZ", 74}} {
+		if got := luck([]split{s}, []float64{s.groups[constraint.ScoreGuess(test.answer, "ABC").Code()]}); got != test.want {
+			t.Errorf("%s: luck %d, want %d", test.answer, got, test.want)
+		}
+	}
+}
+
+// TestBoardsWide judges games whose answers are not likely, or in no list: the turn that
+// rules out the likely ones is marked, on its board.
+func TestBoardsWide(t *testing.T) {
+	v := vocabulary.New(3, []string{"ABC", "ABD", "XYZ", "XYC"}, []string{"ABC", "ABD"})
+	for _, test := range []struct {
+		answers []string
+		turns   []string
+		want    string // by turn: before, after and whether it is wide
+	}{
+		{[]string{"ABC", "ABD"}, []string{"ABC", "ABD"}, "[2 2] [0 1] [false false] / [0 1] [0 0] [false false] / "},
+		{[]string{"ABD", "XYZ"}, []string{"ABC", "ABD", "XYZ"}, "[2 4] [1 1] [false true] / [1 1] [0 1] [false true] / [0 1] [0 0] [false true] / "},
+		{[]string{"ABD", "QQQ"}, []string{"ABC", "ABD", "QQQ"}, "[2 4] [1 1] [false true] / [1 1] [0 1] [false true] / [0 2] [0 0] [false true] / "},
+	} {
+		g := &BoardsGame{Vocabulary: v, Rules: game.Rules{Boards: 2, Tries: 7}, Answers: test.answers}
+		boards := constraint.NewBoards(2, 3)
+		for _, guess := range test.turns {
+			turn := boards.Score(test.answers, guess)
+			if err := boards.Add(turn); err != nil {
+				t.Fatal(err)
+			}
+			g.Turns = append(g.Turns, turn)
+		}
+		r, err := JudgeBoards(t.Context(), g)
+		if err != nil {
+			t.Errorf("%v: %v", test.answers, err)
+			continue
+		}
+		got := ""
+		for _, turn := range r.Turns {
+			got += fmt.Sprint(turn.Before, turn.After, turn.Wide) + " / "
+		}
+		if got != test.want {
+			t.Errorf("%v: %s, want %s", test.answers, got, test.want)
+		}
+	}
+}
