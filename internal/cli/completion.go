@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"fmt"
 	"strings"
 
 	"wfind/internal/complete"
@@ -9,23 +10,25 @@ import (
 
 // Completion prints a completion script.
 type Completion struct {
-	Shell string `arg:"" enum:"bash,zsh,fish" help:"bash, zsh or fish."`
+	Shell string `arg:"" enum:"bash,zsh,fish,powershell" help:"bash, zsh, fish or powershell."`
 	Keys  bool   `help:"Bind keys at the prompt, too: alt-a opens wfind assist on the clues of the line and puts its clues there, alt-w completes a word that fits them."`
 }
 
 // Help shows how the scripts are used.
 func (*Completion) Help() string {
 	return `To use it, from the next shell on:
-  bash  eval "$(wfind completion bash)", in ~/.bashrc
-  zsh   eval "$(wfind completion zsh)", in ~/.zshrc
-  fish  wfind completion fish | source, in ~/.config/fish/config.fish
+  bash        eval "$(wfind completion bash)", in ~/.bashrc
+  zsh         eval "$(wfind completion zsh)", in ~/.zshrc
+  fish        wfind completion fish | source, in ~/.config/fish/config.fish
+  PowerShell  wfind completion powershell | Out-String | iex, in $PROFILE
 
 With --keys behind it, two keys help at the prompt: alt-a opens wfind assist on the
 clues of the line, and when it is left puts its clues there; alt-w completes a word
 that fits the clues, from a list to choose from (by fzf, where it is there). Others
 can be bound to the same: wfind-assist and wfind-word in zsh, for example. The keys
-need bash 4.
+need bash 4; there are none in PowerShell.
 
+Bash 3, of macOS, does nothing with source <(wfind completion bash): there too it is eval.
 Packages bring the completion with them, for all users.
 
 Exit status: 0, or 2 on an error.`
@@ -33,6 +36,9 @@ Exit status: 0, or 2 on an error.`
 
 // Run runs the command.
 func (c *Completion) Run(env *Env) error {
+	if c.Keys && complete.Keys(c.Shell) == "" {
+		return fmt.Errorf("--keys: there are none for %s", c.Shell)
+	}
 	return env.write(func(w *bufio.Writer) error {
 		w.WriteString(complete.Script(c.Shell))
 		if c.Keys {

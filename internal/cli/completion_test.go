@@ -84,7 +84,7 @@ func TestCompletionAt(t *testing.T) {
 		{"dict wordle", "", "", "", false, nil},
 		{"solve --opener", "", "", "", false, nil},
 		{"solve", "--tree=x", "--tree=", "x", true, nil},
-		{"completion", "", "", "", false, []string{"bash", "zsh", "fish"}},
+		{"completion", "", "", "", false, []string{"bash", "zsh", "fish", "powershell"}},
 		{"completion bash", "", "", "", false, nil},
 		{"help", "", "", "", false, names},
 		{"score OCEAN", "", "", "", false, nil},

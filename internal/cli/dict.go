@@ -24,7 +24,7 @@ type Dict struct {
 func (*Dict) Help() string {
 	return `A list is asked for by its name: one that is built in; or NAME, NAME.txt,
 NAME.gz or NAME.txt.gz in wfind/lists under the XDG data directory, which is
-~/.local/share where XDG_DATA_HOME is not set; or in /usr/share/dict, where
+{data} where XDG_DATA_HOME is not set; or in /usr/share/dict, where
 systems keep theirs. A path with a slash or a dot is that of a file, if there is
 one. Lists compressed by gzip are read as they are.
 

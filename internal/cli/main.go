@@ -14,6 +14,7 @@ import (
 	"wfind/constraint"
 	"wfind/internal/cmdline"
 	"wfind/internal/game"
+	"wfind/internal/manual"
 	"wfind/internal/signals"
 )
 
@@ -41,7 +42,7 @@ func commands() []command {
 		{"assist", "Play along with a game: colour clues in, see what is left and what to guess.", func() any { return new(Assist) }, false},
 		{"stats", "Tell how the games played here went.", func() any { return new(Stats) }, false},
 		{"dict", "Show the word lists that are found, or the words of one.", func() any { return new(Dict) }, false},
-		{"completion", "Print a completion script for bash, zsh or fish.", func() any { return new(Completion) }, false},
+		{"completion", "Print a completion script for bash, zsh, fish or PowerShell.", func() any { return new(Completion) }, false},
 		{"help", "Show help, of a command or of all.", func() any { return new(Help) }, false},
 		{"man", "Print the manual page, in roff.", func() any { return new(Man) }, true},
 		{"line", "Tell the keys of a shell what stands on its line.", func() any { return new(Line) }, true},
@@ -188,6 +189,7 @@ func newParser(env *Env, some ...command) (*parser, error) {
 		kong.Name("wfind"),
 		kong.Description(description),
 		kong.Writers(&p.out, env.Stderr),
+		kong.Help(printHelp),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
 		kong.Exit(func(int) { p.printed = true }),
 		kong.Bind(env),
@@ -208,6 +210,20 @@ func newParser(env *Env, some ...command) (*parser, error) {
 		return nil, fmt.Errorf("building the command line: %w", err)
 	}
 	return p, nil
+}
+
+// printHelp is Kong's help, with the folders of this system, and the values of flags
+// that can do without, which Kong leaves out.
+func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
+	for _, f := range ctx.Flags() {
+		if f.PlaceHolder != "" && !cmdline.TakesValue(f) {
+			f.Name += "[=" + f.PlaceHolder + "]"
+		}
+	}
+	if node := ctx.Selected(); node != nil {
+		node.Detail = manual.WithFolders(node.Detail, runtime.GOOS)
+	}
+	return kong.DefaultHelpPrinter(options, ctx)
 }
 
 // flags returns the flags of a parser for one command.

@@ -2,12 +2,16 @@ package cli
 
 import (
 	"bufio"
+	"cmp"
+	"runtime"
 
 	"wfind/internal/manual"
 )
 
 // Man prints the manual page.
-type Man struct{}
+type Man struct {
+	System string `placeholder:"SYSTEM" help:"The system whose folders are told, by the name that Go has for it (linux, darwin, windows); without it, this one."`
+}
 
 // Help tells how the page is read.
 func (*Man) Help() string {
@@ -18,11 +22,12 @@ Exit status: 0, or 2 on an error.`
 }
 
 // Run runs the command.
-func (*Man) Run(env *Env) error {
+func (m *Man) Run(env *Env) error {
 	program, err := manualProgram(env)
 	if err != nil {
 		return err
 	}
+	program.System = cmp.Or(m.System, runtime.GOOS)
 	return env.write(func(w *bufio.Writer) error {
 		program.Write(w)
 		return nil

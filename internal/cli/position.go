@@ -116,7 +116,11 @@ func (f *Position) load(env *Env, usual vocabulary.Usual) (*advice.Position, err
 		return nil, ErrNothing
 	}
 	if err == advice.ErrNoWord {
-		env.Note("no word fits the clues")
+		if len(f.Clues) == 0 {
+			env.Note("there is no word that could be the answer")
+		} else {
+			env.Note("no word fits the clues")
+		}
 		return nil, ErrNothing
 	}
 	return p, err

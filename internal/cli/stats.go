@@ -28,7 +28,7 @@ type Stats struct {
 
 // Help tells where the games are.
 func (*Stats) Help() string {
-	return `The games stand in wfind/games.jsonl under $XDG_DATA_HOME (~/.local/share where it is not set), a JSON object a line.
+	return `The games stand in wfind/games.jsonl under $XDG_DATA_HOME ({data} where it is not set), a JSON object a line.
 
 Games with help, with an answer that was set, or with another number of tries
 than 6 (of several boards: than 5 more than there are boards) are told apart: a

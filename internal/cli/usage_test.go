@@ -23,7 +23,7 @@ func TestUsageText(t *testing.T) {
 		"score":            "the answer is missing",
 		"score OCEAN":      "the guess is missing",
 		"--sort=best":      "--sort=best: it is one of list, likely",
-		"completion tcsh":  "the shell tcsh: it is one of bash, zsh, fish",
+		"completion tcsh":  "the shell tcsh: it is one of bash, zsh, fish, powershell",
 		"--json=perhaps":   "--json=perhaps: it is yes or no; --json alone is yes",
 		"stats OCEAN":      "unexpected argument OCEAN",
 		"--limit":          "--limit: its value is missing",

@@ -29,6 +29,8 @@ var (
 	zshScript string
 	//go:embed wfind.fish
 	fishScript string
+	//go:embed wfind.ps1
+	powerShellScript string
 )
 
 // The keys ask the hidden command line what stands on the line.
@@ -41,12 +43,13 @@ var (
 	fishKeys string
 )
 
-// Script returns the script for bash, zsh or fish.
+// Script returns the script for bash, zsh, fish or powershell.
 func Script(shell string) string {
-	return map[string]string{"bash": bashScript, "zsh": zshScript, "fish": fishScript}[shell]
+	return map[string]string{"bash": bashScript, "zsh": zshScript, "fish": fishScript, "powershell": powerShellScript}[shell]
 }
 
-// Keys returns what binds keys at the prompt of bash, zsh or fish, behind Script.
+// Keys returns what binds keys at the prompt of bash, zsh or fish, behind Script;
+// "" for any other shell.
 func Keys(shell string) string {
 	return map[string]string{"bash": bashKeys, "zsh": zshKeys, "fish": fishKeys}[shell]
 }

@@ -24,7 +24,7 @@ import (
 
 // Text is the text of the manual page around what the grammar says. A line
 // "# X" begins a section, "## x" a part of one, "= x" an item of a list, two blanks an example, and
-// "@x" stands for what [page.generate] makes.
+// "@x" stands for what [page.generate] makes, and {data} and {config} for folders of the system.
 //
 //go:embed manual.txt
 var Text string
@@ -32,6 +32,7 @@ var Text string
 // A Program is what the page is about.
 type Program struct {
 	Version  string
+	System   string       // as runtime.GOOS: the one whose folders are told
 	Flags    []*kong.Flag // of all commands
 	Commands []*kong.Node // the first is the one that needs no name
 }
@@ -43,6 +44,20 @@ func (g *Program) Write(w *bufio.Writer) {
 	date := dateOf(os.Getenv("SOURCE_DATE_EPOCH"), settings())
 	p.printf(".TH WFIND 1 %q %q \"User Commands\"\n.nh\n.ad l\n", date, inProse.Replace(g.Version))
 	p.text(Text)
+}
+
+// WithFolders puts into a text, for {data} and {config}, where a system keeps what
+// programs write for a user and what the user prefers, unless a variable says it.
+func WithFolders(text, system string) string {
+	data, config := "~/.local/share", "~/.config"
+	switch system {
+	case "darwin":
+		data = "~/Library/Application Support"
+		config = data
+	case "windows":
+		data, config = "%LocalAppData%", "%AppData%"
+	}
+	return strings.NewReplacer("{data}", data, "{config}", config).Replace(text)
 }
 
 // settings returns what the build recorded of itself.
@@ -93,7 +108,7 @@ func (p *page) text(text string) {
 		}
 		lines = nil
 	}
-	for line := range strings.Lines(text) {
+	for line := range strings.Lines(WithFolders(text, p.program.System)) {
 		line = strings.TrimRight(line, "\n")
 		kind, rest, _ := strings.Cut(line, " ")
 		if line == "" || kind == "#" || kind == "##" || kind == "=" || kind[:min(1, len(kind))] == "@" ||

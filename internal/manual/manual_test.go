@@ -1,10 +1,14 @@
 package manual
 
 import (
+	"bufio"
+	"bytes"
 	"maps"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/alecthomas/kong"
 )
 
 func TestDate(t *testing.T) {
@@ -47,6 +51,22 @@ func TestProse(t *testing.T) {
 	for _, text := range slices.Sorted(maps.Keys(tests)) {
 		if got := prose(text); got != tests[text] {
 			t.Errorf("%q: %q, want %q", text, got, tests[text])
+		}
+	}
+}
+
+// TestFolders checks that the page tells the folders of one system.
+func TestFolders(t *testing.T) {
+	for system, want := range map[string]string{
+		"linux": "is \\(ti/.local/share.", "freebsd": "is \\(ti/.config.", "darwin": "is \\(ti/Library/Application Support.",
+		"windows": "is %LocalAppData%.",
+	} {
+		var page bytes.Buffer
+		w := bufio.NewWriter(&page)
+		(&Program{System: system, Commands: []*kong.Node{{Name: "find"}}}).Write(w)
+		w.Flush()
+		if text := strings.Join(strings.Fields(page.String()), " "); !strings.Contains(text, want) || strings.Contains(text, "{data}") {
+			t.Errorf("%s: no %q in\n%s", system, want, text)
 		}
 	}
 }

@@ -101,6 +101,7 @@ func TestSave(t *testing.T) {
 func TestPath(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("HOME", home)
+	t.Setenv("AppData", filepath.Join(home, "AppData")) // where Windows has it
 	t.Setenv("XDG_CONFIG_HOME", filepath.Join(home, "xdg"))
 	if path, err := Path(); err != nil || path != filepath.Join(home, "xdg", "wfind", "preferences") {
 		t.Errorf("with XDG_CONFIG_HOME: %s, %v", path, err)

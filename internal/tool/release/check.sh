@@ -158,7 +158,7 @@ unpacked() {
 			tar -C "$work/archive" -xzf "$archive"
 		fi
 		name=$(basename "$archive")
-		same "$name" "CHANGELOG.md LICENSE NOTICES README.md completions/_wfind completions/wfind.bash completions/wfind.fish wfind wfind.1" \
+		same "$name" "CHANGELOG.md LICENSE NOTICES README.md completions/_wfind completions/wfind.bash completions/wfind.fish completions/wfind.ps1 wfind wfind.1" \
 			"$(cd "$work/archive"/* && find . -type f -printf '%P\n' | sed 's/\.exe$//' | sort | xargs)"
 		[[ $name != *_linux_$machine.* ]] ||
 			same "it finds" BIRCH "$("$work/archive/${name%.tar.gz}/wfind" CLAIM=c..i. TRICE=.riC. </dev/null)"

@@ -122,10 +122,11 @@ shared_files() {
 	# What is in the repository alone cannot be linked to from a package.
 	sed -E '/^!\[[^]]*\]\([^:)]*\)$/d; s/\[([^]]*)\]\([^:)#][^:)]*\)/\1/g' "$src/README.md" >"$share/README.md"
 	notices >"$share/NOTICES"
-	"$wfind" man >"$share/wfind.1"
+	"$wfind" man --system=linux >"$share/wfind.1"
 	"$wfind" completion bash >"$share/completions/wfind.bash"
 	"$wfind" completion zsh >"$share/completions/_wfind"
 	"$wfind" completion fish >"$share/completions/wfind.fish"
+	"$wfind" completion powershell >"$share/completions/wfind.ps1"
 }
 
 # notices prints the terms of everything that is built in: the word lists, Go's
@@ -159,6 +160,7 @@ archive() {
 	local name=wfind_${version}_${system}_$machine
 	mkdir "$work/$name"
 	cp -R "$share/." "$work/bin/$system-$machine/." "$work/$name"
+	"$wfind" man --system="$system" >"$work/$name/wfind.1" # with the folders of that system
 	find "$work/$name" -exec touch -d "@$SOURCE_DATE_EPOCH" {} +
 	if [ "$system" = windows ]; then
 		(cd "$work" && find "$name" -type f | sort | zip -q -X -9 -@ "$out/$name.zip")
