@@ -43,20 +43,24 @@ func (o *Outline) Greedy(i int) (s *tree.Strategy, last bool) { return o.greedy[
 // NewOutline returns a greedy strategy that begins with guess g, or with the most
 // promising guess if g is negative; nil if ctx ends before.
 func NewOutline(ctx context.Context, s *tree.Search, g int32, left, jobs int) *Outline {
-	w := newGreedy(ctx, s)
-	cols := new(score.Columns)
-	cols.Set(s.Words, s.Words.AllAnswers())
+	p, w := s.Words, newGreedy(ctx, s)
+	all := p.AllAnswers()
 	if g < 0 {
-		g = w.promising(cols, 0, left)
+		options := w.options(all, 0, left, false)
+		takeBest(options)
+		g = options[0].guess
 	}
-	groups := w.Divide(cols, g, 1, new(tree.Division))
+	var cols score.Columns
+	cols.Set(p, all)
+	groups := w.Divide(&cols, g, 1, new(tree.Division))
 	n := len(groups)
-	o := &Outline{Guess: g, now: wasteAtOnce(s.Words, cols.Answers, groups, g), groups: make([]int64, n), exact: make([]bool, n), greedy: make([]*tree.Strategy, n)}
+	o := &Outline{Guess: g, now: wasteAtOnce(p, all, groups, g), groups: make([]int64, n), exact: make([]bool, n), greedy: make([]*tree.Strategy, n)}
 	err := parallel.Do(ctx, jobs, len(groups), func() func(int) {
 		w := newGreedy(ctx, s)
 		return func(i int) {
-			if groups[i].IDs[0] != s.Words.AnswerOf[g] {
-				o.greedy[i], o.groups[i] = w.play(&groups[i], left-1)
+			if x := &groups[i]; x.IDs[0] != p.AnswerOf[g] {
+				played := w.play(x, left-1)
+				o.greedy[i], o.groups[i] = played.strategy, played.waste(p, x.IDs)
 			}
 		}
 	})
@@ -66,18 +70,13 @@ func NewOutline(ctx context.Context, s *tree.Search, g int32, left, jobs int) *O
 	return o
 }
 
-// greedy is a goroutine that plays greedily.
-type greedy struct {
-	*tree.Worker
-	looks int // guesses to look at for a set, besides some of its own
-	level int
-	stack []*greedyScratch
-}
-
-// greedyScratch is the memory of one level of a greedy game.
-type greedyScratch struct {
-	cols  score.Columns
-	parts tree.Division
+// waste returns what a set wastes that costs so much.
+func (a Total) waste(p *score.Words, ids []int32) int64 {
+	waste := a.Guesses + a.Missed*rank.Failure + p.WeightOf(ids[0])
+	for _, x := range ids {
+		waste -= 2 * p.WeightOf(x)
+	}
+	return waste
 }
 
 // wasteAtOnce returns what guess g wastes at once of a set, of which it makes these groups.
@@ -99,87 +98,8 @@ func wasteAtOnce(p *score.Words, ids []int32, groups []tree.Group, g int32) int6
 // after a number of guesses.
 const greedyWork = 1 << 25
 
-func newGreedy(ctx context.Context, s *tree.Search) *greedy {
-	return &greedy{Worker: s.NewWorker(ctx), looks: max(64, greedyWork/len(s.Words.Answers))}
-}
-
-// play returns the greedy strategy for a set, and what it wastes.
-func (w *greedy) play(c *tree.Group, left int) (*tree.Strategy, int64) {
-	p := w.Words
-	if n := len(c.IDs); left <= 1 || n == 1 {
-		sum := int64(0)
-		for _, a := range c.IDs {
-			sum += p.WeightOf(a)
-		}
-		waste := tree.Hopeless(sum, p.WeightOf(c.IDs[0]), min(left, 1))
-		if left <= 0 {
-			return nil, waste
-		}
-		return w.LastGuess(c.IDs), waste
-	}
-	for len(w.stack) <= w.level {
-		w.stack = append(w.stack, new(greedyScratch))
-	}
-	d := w.stack[w.level]
-	d.cols.Set(p, c.IDs)
-	g := w.promising(&d.cols, c.Rule, left)
-	if w.Stop {
-		return nil, 0
-	}
-	node := &tree.Strategy{Guess: p.Guesses[g]}
-	groups := w.Divide(&d.cols, g, 1, &d.parts)
-	sum := wasteAtOnce(p, d.cols.Answers, groups, g)
-	w.level++
-	defer func() { w.level-- }()
-	for i := range groups {
-		x := &groups[i]
-		if x.IDs[0] == p.AnswerOf[g] {
-			node.Answer = true
-			continue
-		}
-		next, waste := w.play(x, left-1)
-		if w.Stop {
-			return nil, 0
-		}
-		sum += waste
-		node.Next = append(node.Next, tree.Branch{Score: p.Score(g, x.IDs[0]), Strategy: next})
-	}
-	node.Sort()
-	return node, sum
-}
-
-// promising returns the guess that is likely to waste least of the field. Where
-// there are more than can be looked at it makes do with some, at equal distances,
-// and some of the field's own.
-func (w *greedy) promising(cols *score.Columns, rule int32, left int) int32 {
-	p, n := w.Words, len(cols.Answers)
-	var best rank.Stats
-	w.Counter.Set(cols)
-	look := func(g int32) {
-		var s rank.Stats
-		w.Counter.Count(g, &s)
-		if s.Groups > 1 && (best.Groups == 0 || better(&s, &best, left)) {
-			best = s
-		}
-	}
-	// Besides the words of the field, no guess wastes less than the heaviest of them weighs.
-	enough := func() bool {
-		return n <= 2 || best.Groups == n || left > 2 && best.Groups > 0 && best.Waste <= p.WeightOf(cols.Answers[0])
-	}
-	for i := 0; i < n && !w.Tick(); i += 1 + n/w.looks {
-		look(p.Answers[cols.Answers[i]])
-	}
-	guesses := w.Allowed(rule)
-	for i := 0; i < len(guesses) && !enough() && !w.Tick(); i += 1 + len(guesses)/w.looks {
-		look(guesses[i])
-	}
-	return int32(best.Guess)
-}
-
-// better reports whether a is likely to waste less than b with so many guesses left.
-func better(a, b *rank.Stats, left int) bool {
-	if left == 2 {
-		return a.AtOnce(left) < b.AtOnce(left)
-	}
-	return rank.ByEstimate(a, b) < 0
+// newGreedy returns a player that has no second thoughts, and records what it plays. Where there
+// are more guesses than can be looked at it makes do with some, at equal distances.
+func newGreedy(ctx context.Context, s *tree.Search) *player {
+	return &player{Worker: s.NewWorker(ctx), looks: max(64, greedyWork/len(s.Words.Answers)), record: true}
 }

@@ -25,8 +25,10 @@ type Prover interface {
 type player struct {
 	*tree.Worker
 	exact  Prover  // nil if there is none
-	pool   []int32 // the guesses that are thought of, besides the words of a set, but in hard mode
-	again  int     // second thoughts that there may be yet; see effort
+	pool   []int32 // the guesses that are thought of first, besides the words of a set, but in hard mode
+	again  int     // second thoughts that there may be yet; see Effort
+	looks  int     // guesses to look at for a set, about, and words of the set; 0: all of them
+	record bool    // whether to tell the strategy
 	level  int
 	stack  []*playerScratch
 	counts []uint32 // for each group of a row whether it has an answer yet
@@ -106,53 +108,82 @@ func (w *player) scratch() *playerScratch {
 	return w.stack[w.level]
 }
 
+// A game is a set that is played out: what that costs and, if the player records it, how.
+type game struct {
+	Total
+	strategy *tree.Strategy // nil if no guess is left
+}
+
 // after plays out a set if g is guessed first.
-func (w *player) after(ids []int32, g int32, left int) Total {
+func (w *player) after(ids []int32, g int32, left int) (sum game) {
 	d := w.scratch()
 	d.cols.Set(w.Words, ids)
-	var sum Total
 	for _, a := range ids {
 		sum.Guesses += w.Words.WeightOf(a)
 	}
+	if w.record {
+		sum.strategy = &tree.Strategy{Guess: w.Words.Guesses[g]}
+	}
 	w.level++
 	defer func() { w.level-- }()
-	for _, c := range w.Divide(&d.cols, g, 1, &d.parts) {
+	groups := w.Divide(&d.cols, g, 1, &d.parts)
+	for i := range groups {
+		c := &groups[i]
 		if w.Stop {
 			break
 		}
 		if c.IDs[0] != w.Words.AnswerOf[g] {
-			sum = sum.plus(w.play(c.IDs, c.Rule, left-1))
+			next := w.play(c, left-1)
+			sum.Total = sum.plus(next.Total)
+			if w.record {
+				sum.strategy.Next = append(sum.strategy.Next, tree.Branch{Score: w.Words.Score(g, c.IDs[0]), Strategy: next.strategy})
+			}
+		} else if w.record {
+			sum.strategy.Answer = true
 		}
+	}
+	if w.record {
+		sum.strategy.Sort()
 	}
 	return sum
 }
 
 // play plays out a set.
-func (w *player) play(ids []int32, rule int32, left int) Total {
-	sum, required, top := int64(0), int64(0), w.Words.WeightOf(ids[0])
-	for _, a := range ids {
-		sum += w.Words.WeightOf(a)
+func (w *player) play(c *tree.Group, left int) (sum game) {
+	all, required, top := int64(0), int64(0), w.Words.WeightOf(c.IDs[0])
+	for _, a := range c.IDs {
+		all += w.Words.WeightOf(a)
 		required += w.requiredWeight(a)
 	}
-	switch n := len(ids); {
+	switch n := len(c.IDs); {
 	case left <= 0:
-		return Total{0, required}
+		sum.Missed = required
+		return sum
 	case n == 1 || left == 1:
-		return Total{sum, required - w.requiredWeight(ids[0])}
+		sum.Total = Total{all, required - w.requiredWeight(c.IDs[0])}
+		if w.record {
+			sum.strategy = w.LastGuess(c.IDs)
+		}
+		return sum
 	case n == 2:
-		return Total{2*sum - top, 0}
+		if w.record {
+			return w.after(c.IDs, w.Words.Answers[c.IDs[0]], left)
+		}
+		sum.Guesses = 2*all - top
+		return sum
 	}
 	if w.exact != nil {
-		if guesses, missed, ok := w.exact.Cost(ids, rule, left); ok {
-			return Total{guesses, missed}
+		if guesses, missed, ok := w.exact.Cost(c.IDs, c.Rule, left); ok {
+			sum.Total = Total{guesses, missed}
+			return sum
 		}
 	}
-	return w.think(ids, rule, left)
+	return w.think(c.IDs, c.Rule, left)
 }
 
 // think plays out a set by the guess that looks best, and by some others while that misses
 // too much.
-func (w *player) think(ids []int32, rule int32, left int) Total {
+func (w *player) think(ids []int32, rule int32, left int) game {
 	thoughts := 1
 	if left < len(secondThoughts) {
 		thoughts = secondThoughts[left]
@@ -175,7 +206,7 @@ func (w *player) think(ids []int32, rule int32, left int) Total {
 		}
 		w.again--
 		takeBest(options[i:]) // the rest need no order
-		if t := w.after(ids, options[i].guess, left); !w.Stop && t.less(best) {
+		if t := w.after(ids, options[i].guess, left); !w.Stop && t.less(best.Total) {
 			best = t
 		}
 	}
@@ -199,8 +230,8 @@ func (w *player) options(ids []int32, rule int32, left int, all bool) []prospect
 	p, d := w.Words, w.scratch()
 	judge := w.judge(ids)
 	d.options = d.options[:0]
-	for _, a := range ids {
-		s := judge(p.Answers[a])
+	for i := 0; i < len(ids); i += w.step(len(ids)) {
+		s := judge(p.Answers[ids[i]])
 		d.options = append(d.options, w.prospect(&s, left))
 	}
 	var bounds []uint32
@@ -217,8 +248,9 @@ func (w *player) options(ids []int32, rule int32, left int, all bool) []prospect
 		if least.missed == 0 && least.waste < (top+1)<<10 {
 			break
 		}
-		for _, g := range guesses {
-			if w.Tick() {
+		for i := 0; i < len(guesses); i += w.step(len(guesses)) {
+			g := guesses[i]
+			if w.Tick() || least.missed == 0 && least.waste < (top+1)<<10 {
 				break
 			}
 			if bounds != nil && need.Met(p.GroupBound(bounds, g)) == 0 {
@@ -235,9 +267,17 @@ func (w *player) options(ids []int32, rule int32, left int, all bool) []prospect
 	return d.options
 }
 
+// step returns which of so many words are looked at: one in how many.
+func (w *player) step(words int) int {
+	if w.looks == 0 {
+		return 1
+	}
+	return 1 + words/w.looks
+}
+
 // guesses returns the guesses to think of, those that are likely to do first.
 func (w *player) guesses(rule int32) [][]int32 {
-	if w.Rules == nil {
+	if w.Rules == nil && w.pool != nil {
 		return [][]int32{w.pool, w.Words.AllGuesses()}
 	}
 	return [][]int32{w.Allowed(rule)}
@@ -324,7 +364,7 @@ func (e *Estimator) Play(ctx context.Context, guesses []int32, how Effort) []Pla
 				w.exact = e.NewProver(ctx, how)
 			}
 			if t := w.after(ids, guesses[i], e.Left); !w.Stop {
-				all[i] = Played{t, true, w.exact != nil && w.exact.GaveUp()}
+				all[i] = Played{t.Total, true, w.exact != nil && w.exact.GaveUp()}
 			}
 		}
 	})
