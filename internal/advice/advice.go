@@ -97,7 +97,7 @@ const rows = 10
 // is that of [Position.Problem] or of ctx.
 func (p *Position) Best(ctx context.Context, by solver.Order, limit time.Duration) (string, error) {
 	if len(p.Boards) > 1 {
-		return p.bestOfSeveral(ctx)
+		return p.bestOfSeveral(ctx, limit)
 	}
 	problem, err := p.Problem()
 	if err != nil {
@@ -133,7 +133,7 @@ func Guess(ctx context.Context, v game.View) (string, error) {
 		return "", err
 	}
 	if len(p.Boards) > 1 {
-		return p.bestOfSeveral(ctx)
+		return p.bestOfSeveral(ctx, time.Second)
 	}
 	possible := p.Boards[0].Words
 	if len(possible) == 1 || v.Vocabulary.Length() > solver.MaxLength {

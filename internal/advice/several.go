@@ -2,6 +2,7 @@ package advice
 
 import (
 	"context"
+	"time"
 
 	"wfind/internal/solver/boards"
 )
@@ -16,15 +17,11 @@ func (p *Position) Several() (*boards.Problem, error) {
 	return boards.New(p.Guesses, open, p.Left)
 }
 
-// bestOfSeveral returns the best guess on several boards.
-func (p *Position) bestOfSeveral(ctx context.Context) (string, error) {
+// bestOfSeveral returns the best guess on several boards, after as much work as fits into a time.
+func (p *Position) bestOfSeveral(ctx context.Context, limit time.Duration) (string, error) {
 	problem, err := p.Several()
 	if err != nil {
 		return "", err
 	}
-	best, err := problem.Advise(ctx, 1)
-	if err != nil {
-		return "", err
-	}
-	return best[0].Word, nil
+	return problem.Best(ctx, limit)
 }

@@ -29,8 +29,8 @@ type Row struct {
 // Work that is done at most in a second, in looks at one word of one guess: it takes
 // one core less than that.
 const (
-	searchWork = 150e6
-	peekWork   = 30e6 // of estimates that look further ahead
+	searchWork = 120e6
+	peekWork   = 60e6 // of estimates that look further ahead
 	insideWork = 30e6 // of the search that looks into positions which are estimated
 
 	proveEffort = 60 // of Prove, in seconds
@@ -69,6 +69,19 @@ func (p *Problem) AdviseWithin(ctx context.Context, n int, limit time.Duration) 
 		rows = a.estimate(rows, n)
 	}
 	return rows, ctx.Err()
+}
+
+// Best returns the word of the first row of [Problem.AdviseWithin]. Where an answer is certain
+// it does nothing else.
+func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error) {
+	if a := p.position().certain(); a >= 0 {
+		return p.words.Guesses[p.words.Answers[a]], nil
+	}
+	rows, err := p.AdviseWithin(ctx, 1, limit)
+	if err != nil {
+		return "", err
+	}
+	return rows[0].Word, nil
 }
 
 // provable reports whether the position is small enough to be searched.
@@ -187,7 +200,7 @@ func (a *adviser) estimate(rows []Row, n int) []Row {
 		done[r.Guess] = true
 		least = value{r.Failures, r.ExpectedTurns - a.search.distinct(a.open)}
 	}
-	for _, p := range a.peek(n + len(rows)) {
+	for _, p := range a.peek(n+len(rows), -1) {
 		if len(rows) == n {
 			break
 		}
@@ -205,7 +218,7 @@ func (a *adviser) estimate(rows []Row, n int) []Row {
 // row returns what is shown of a prospect.
 func (a *adviser) row(p prospect) Row {
 	words := a.p.words
-	r := Row{Guess: p.guess, Word: words.Guesses[p.guess], Failures: max(0, p.value.lost), Entropy: p.bits, Groups: p.groups}
+	r := Row{Guess: p.guess, Word: words.Guesses[p.guess], Failures: max(0, p.value.lost)}
 	if n := words.AnswerOf[p.guess]; n >= 0 {
 		for i, of := range a.p.boards {
 			if slices.Contains(of, uint16(n)) {
@@ -216,6 +229,8 @@ func (a *adviser) row(p prospect) Row {
 	distinct := a.search.distinct(a.open)
 	var scores []uint16
 	for _, of := range a.open {
+		bits, groups := a.f.told(p.guess, of)
+		r.Entropy, r.Groups = r.Entropy+bits, r.Groups+groups
 		for _, n := range of {
 			scores = append(scores, a.f.row(p.guess)[n])
 		}

@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"slices"
 	"testing"
+	"time"
 
 	"wfind/constraint"
 	"wfind/internal/solver"
@@ -99,6 +100,7 @@ func TestAdvise(t *testing.T) {
 		{"nothing but certain answers", []Board{{Words: []string{"REBUT"}}, {}, {Words: []string{"CIGAR"}}}, 2, "CIGAR", []int{2}, true, 2},
 		{"one word on two boards", []Board{{Words: []string{"REBUT"}}, {Words: []string{"REBUT"}}}, 2, "REBUT", []int{0, 1}, true, 1},
 		{"some answers", []Board{{Words: answers[:4]}, {Words: answers[900:905]}}, 6, "", nil, true, 2.5},
+		{"two boards", afterGuesses(answers, []string{"BISON", "BIRTH"}, "SALET"), 6, "", nil, false, 3.2},
 		{"many boards", afterGuesses(answers, answers[:32], "SALET"), 36, "", nil, false, 30},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -106,7 +108,8 @@ func TestAdvise(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			rows, err := p.Advise(context.Background(), 4)
+			const limit = 200 * time.Millisecond // of work, whatever the clock says
+			rows, err := p.AdviseWithin(context.Background(), 4, limit)
 			if err != nil || len(rows) != 4 {
 				t.Fatalf("%d rows, error %v", len(rows), err)
 			}
@@ -117,7 +120,12 @@ func TestAdvise(t *testing.T) {
 			if first.Proved != test.proved || first.AtLeast < test.atLeast || first.ExpectedTurns < first.AtLeast {
 				t.Errorf("the best is %+v, want at least %v", first, test.atLeast)
 			}
-			again, err := p.Advise(context.Background(), 4)
+			for i, row := range rows[2:] { // the first may be certain
+				if row.Failures == 0 && row.ExpectedTurns < rows[i+1].ExpectedTurns-1e-6 {
+					t.Errorf("%+v is behind %+v", row, rows[i+1])
+				}
+			}
+			again, err := p.AdviseWithin(context.Background(), 4, limit)
 			if err != nil || !reflect.DeepEqual(rows, again) {
 				t.Errorf("%+v, then %+v (%v)", rows, again, err)
 			}

@@ -19,8 +19,7 @@ func (p *Problem) Judge(ctx context.Context, word string) (guess, best Row, err 
 	if err := ctx.Err(); err != nil {
 		return Row{}, Row{}, err
 	}
-	at := slices.IndexFunc(a.prospects, func(o prospect) bool { return o.guess == int(g) })
-	mine := a.prospects[at]
+	mine := a.prospects[slices.IndexFunc(a.prospects, func(o prospect) bool { return o.guess == int(g) })]
 	if a.open.combinations() <= mostCombinations && a.open.words() <= mostWords {
 		if rows := a.prove(1); len(rows) == 1 {
 			v, exact := a.search.try(int(g), a.open, p.tries, hopeless)
@@ -29,12 +28,10 @@ func (p *Problem) Judge(ctx context.Context, word string) (guess, best Row, err 
 				guess.Proved, guess.AtLeast = true, guess.ExpectedTurns
 				return guess, best, ctx.Err()
 			}
-			mine = a.prospects[at]
 		}
 	}
-	// The same samples serve both.
-	found := a.peek(1)
-	mine = a.peekAt([]prospect{mine}, 1)[0]
+	found := a.peek(1, int(g)) // the same samples serve both
+	mine = found[slices.IndexFunc(found, func(o prospect) bool { return o.guess == int(g) })]
 	guess, best = a.row(mine), a.row(found[0])
 	if !found[0].value.less(mine.value) {
 		best = guess

@@ -2,6 +2,7 @@ package boards
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 )
 
@@ -44,22 +45,54 @@ func (s *search) others(open position, limit value) []look {
 	}
 	s.spent(len(s.p.words.Guesses) * len(open))
 	var list []look
-	known := map[uint64]bool{}
+	s.known.clear(len(s.p.words.Guesses))
 	for g := range s.p.words.Guesses {
-		b, same := noBounds(), uint64(0)
+		same := uint64(0)
 		for _, c := range cuts {
-			b.add(&c.sharings[c.class[g]])
-			same = same*prime ^ uint64(c.class[g])
+			same = (same ^ uint64(c.class[g])) * prime
 		}
-		low := b.least(disjoint)
-		if b.none < 1 || !(value{waste: low}).less(limit) || known[same] {
+		if !s.known.add(same) { // most guesses end here
 			continue
 		}
-		known[same] = true
-		list = append(list, look{g, low})
+		b := noBounds()
+		for _, c := range cuts {
+			b.add(&c.sharings[c.class[g]])
+		}
+		if b.none < 1 {
+			continue
+		}
+		if low := b.least(disjoint); (value{waste: low}).less(limit) {
+			list = append(list, look{g, low})
+		}
 	}
 	slices.SortStableFunc(list, func(a, b look) int { return cmp.Compare(a.low, b.low) })
 	return list
+}
+
+// numbers is a set of numbers, spread over 64 bits, that is cleared at little cost.
+type numbers []uint64
+
+// clear empties the set and makes room for so many.
+func (n *numbers) clear(most int) {
+	if size := 1 << bits.Len(uint(2*most)); len(*n) < size {
+		*n = make(numbers, size)
+		return
+	}
+	clear(*n)
+}
+
+// add adds a number and reports whether it is new.
+func (n numbers) add(x uint64) bool {
+	x = max(x, 1) // 0 is a place that is free
+	for at := x >> 20; ; at++ {
+		switch place := &n[at&uint64(len(n)-1)]; *place {
+		case 0:
+			*place = x
+			return true
+		case x:
+			return false
+		}
+	}
 }
 
 // A cut has, for each guess, the class of the groups that it makes of a set.

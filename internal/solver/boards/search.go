@@ -17,6 +17,7 @@ type search struct {
 	cuts   map[string]*cut        // by set
 	apart  map[[2]uint16][]uint64 // of two answers, the guesses that tell them apart, a bit each
 	counts counts
+	known  numbers
 	scores []uint16
 	rest   set
 	free   []float64 // for each answer how likely it finishes no board; 1 when not in use
@@ -199,7 +200,7 @@ func (s *search) try(g int, open position, left int, limit value) (value, bool) 
 	if len(next) == 1 && slices.EqualFunc(next[0].open, open, slices.Equal[set]) {
 		return hopeless, false // it tells nothing
 	}
-	if s.spent(10 * len(next)) {
+	if s.spent(childWork * len(open) * len(next)) {
 		return sum, false
 	}
 	slices.SortStableFunc(next, func(a, b child) int { return cmp.Compare(b.share, a.share) })
@@ -236,13 +237,17 @@ func (s *search) low(open position, left int) entry {
 	}
 	key := string(s.buf)
 	next, _ := s.after(int(s.p.words.Answers[a]), open)
-	s.spent(10 * len(next))
+	s.spent(childWork * len(open) * len(next))
 	for _, c := range next {
 		known.low = known.low.plus(c.share, s.low(c.open, left-1).low)
 	}
 	s.memo[key] = known
 	return known
 }
+
+// childWork is what it takes to make a position and to look it up, in looks at one word of one
+// guess for each board.
+const childWork = 25
 
 // A child is a position that a guess may lead to.
 type child struct {

@@ -4,9 +4,18 @@
 //	go run ./internal/tool/strength -accuracy 10
 //
 // The first line times the advice after one clue. The second compares estimates with what
-// is proved where that takes no longer than -time. The words that may be guessed and those
-// taken for possible answers are named as for wfind --dict and --answers. How well the
-// advice plays is told by wfind benchmark.
+// is proved where that takes no longer than -time.
+//
+// Of games of several boards it tells how they went, and how they would have gone without
+// luck, which differs far less from game to game; it compares ways to play the same
+// games, and fits the estimates to them:
+//
+//	wfind benchmark --answers=answers --boards=4 --json >four.json
+//	go run ./internal/tool/strength -answers answers -games four.json
+//	go run ./internal/tool/strength -answers answers -fit two.json four.json eight.json
+//
+// The words that may be guessed and those taken for possible answers are named as for
+// wfind --dict and --answers. How well the advice plays is told by wfind benchmark.
 package main
 
 import (
@@ -35,6 +44,8 @@ func main() {
 	flag.DurationVar(&e.limit, "time", time.Second, "how long a guess may take")
 	openers := flag.Int("after", 0, "time the advice after each of the `N` best openers and its ten likeliest scores")
 	compared := flag.Int("accuracy", 0, "compare estimates with proofs for the `N` best openers and after their ten likeliest scores")
+	games := flag.Bool("games", false, "tell how the games of several boards went that the files after the flags have, from wfind benchmark --json")
+	fit := flag.Bool("fit", false, "fit the estimates for several boards to such games")
 	verbose := flag.Bool("v", false, "show every position or estimate: of that the guesses and what is missed, as estimated and as proved")
 	flag.Parse()
 	err := e.load(*guesses, *answers, *length)
@@ -44,8 +55,12 @@ func main() {
 		err = e.latency(os.Stdout, *openers, *verbose)
 	case *compared > 0:
 		err = e.accuracy(os.Stdout, *compared, *verbose)
+	case *games:
+		err = e.reportGames(os.Stdout, flag.Args())
+	case *fit:
+		err = e.fit(os.Stdout, flag.Args())
 	default:
-		err = errors.New("one of -after and -accuracy is wanted")
+		err = errors.New("one of -after, -accuracy, -games and -fit is wanted")
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "strength:", err)

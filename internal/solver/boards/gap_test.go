@@ -1,0 +1,88 @@
+package boards
+
+import (
+	"context"
+	"math"
+	"slices"
+	"testing"
+
+	"wfind/internal/testkit/cases"
+	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/words"
+)
+
+// TestGap plays two boards of small vocabularies by estimates alone, against all answers, and
+// compares the turns with the optimum.
+func TestGap(t *testing.T) {
+	all := words.Load(t, "answers", 5)
+	r := seed.Rand(t)
+	for _, size := range []struct{ answers, vocabularies int }{
+		{32, cases.Of(20)},
+		{200, cases.Of(10) / 10}, // half a minute
+	} {
+		var ours, optimum float64
+		for range size.vocabularies {
+			guesses := deal(r, all, 200)
+			turns, best := gap(t, guesses, guesses[:size.answers])
+			ours, optimum = ours+turns, optimum+best
+		}
+		n := float64(size.vocabularies)
+		t.Logf("%d vocabularies of %d answers: %.4f turns by estimates, %.4f at best", size.vocabularies, size.answers, ours/n, optimum/n)
+		if ours-optimum > 0.02*n {
+			t.Error("the estimates play too badly")
+		}
+	}
+}
+
+// gap returns the turns that two boards with the same answers take on average by estimates, and
+// at best.
+func gap(t *testing.T, guesses, answers []string) (turns, best float64) {
+	p, err := New(guesses, []Board{{Words: answers}, {Words: answers}}, 12)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newSearch(context.Background(), p)
+	s.load(math.MaxInt64)
+	open := p.position()
+	optimum, exact := s.solve(open, p.tries, hopeless)
+	if !exact {
+		t.Fatal("no optimum")
+	}
+	e := &estimator{search: s, p: p, memo: map[string]float64{}}
+	waste := e.waste(open, p.tries)
+	if waste < optimum.waste-tolerance {
+		t.Fatalf("%v: %v wasted, less than the optimum %v", answers, waste, optimum.waste)
+	}
+	return s.distinct(open) + waste, s.distinct(open) + optimum.waste
+}
+
+// An estimator plays by estimates where nothing is certain, without proofs.
+type estimator struct {
+	search *search
+	p      *Problem
+	memo   map[string]float64
+}
+
+// waste returns how many guesses finish no board on average.
+func (e *estimator) waste(open position, left int) float64 {
+	key := string(open.key(left, nil))
+	if w, ok := e.memo[key]; ok || len(open) == 0 {
+		return w
+	}
+	guess := -1
+	if a := open.certain(); a >= 0 {
+		guess = int(e.p.words.Answers[a])
+	} else {
+		p := *e.p
+		p.boards, p.tries = slices.Clone(open), left
+		a := newAdviser(context.Background(), &p, 1)
+		a.rank()
+		guess = a.estimate(nil, 1)[0].Guess
+	}
+	next, sum := e.search.after(guess, open)
+	for _, c := range next {
+		sum.waste += c.share * e.waste(c.open, left-1)
+	}
+	e.memo[key] = sum.waste
+	return sum.waste
+}
