@@ -14,9 +14,13 @@ import (
 // reports whether a round was won.
 func (p *Play) playScreen(env *Env, t *play.Table) (won bool, err error) {
 	begin := t.First
-	if !p.Answer.asked && !p.Daily.asked && p.Seed == nil {
+	if !p.Answer.asked && !p.Daily.asked {
+		resume := t.Resume
+		if p.Seed != nil {
+			resume = t.ResumeSeed
+		}
 		begin = func() (warning, err error) {
-			_, warning, err = t.Resume()
+			_, warning, err = resume()
 			return warning, err
 		}
 	}

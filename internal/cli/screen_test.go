@@ -195,7 +195,7 @@ func TestScreenKept(t *testing.T) {
 	if end := ended(t, term, 1); strings.TrimSpace(end.Screen) != "" {
 		t.Errorf("nothing was begun, and this is told:\n%s", end.Screen)
 	}
-	const stays = "The round stays as it is; wfind play takes it up again."
+	const stays = "The round stays as it is; the same command takes it up again."
 	term = begin("guess 1 of 6")
 	guess(term, "fuzzy", "guess 2 of 6")
 	term.Press("C-c")
@@ -218,6 +218,39 @@ func TestScreenKept(t *testing.T) {
 	term.Wait("1 played")
 	afterRound(t, term, 1, "The answer was", "wfind X/6")
 	term = begin("guess 1 of 6")
+	term.Press("C-c")
+	term.End()
+}
+
+// A round of several boards whose seed was asked for is taken up by who asks for it again,
+// and by nobody else.
+func TestScreenKeptSeed(t *testing.T) {
+	t.Parallel()
+	env := []string{"XDG_DATA_HOME=" + t.TempDir(), "NO_COLOR=1"}
+	begin := func(want string, args ...string) *terminal.Terminal {
+		term := start(t, terminal.Options{Env: env}, append([]string{"play", "--no-motion", "--boards=2"}, args...)...)
+		term.Wait(want)
+		return term
+	}
+	term := begin("guess 1 of 7", "--seed=7")
+	guess(term, "fuzzy", "guess 2 of 7")
+	term.Press("C-c")
+	ended(t, term, 1, "The round stays as it is; the same command takes it up again.")
+	term = begin("guess 1 of 7")
+	guess(term, "mummy", "guess 2 of 7")
+	term.Press("C-c")
+	term.End()
+	term = begin("taken up where you left it", "--seed=7")
+	term.Wait("Z     Z     Y", "guess 2 of 7")
+	pid := term.PID()
+	term.Close()
+	term.WaitDead(pid)
+	term = begin("taken up where you left it")
+	term.Wait("M     M     Y", "guess 2 of 7")
+	term.Press("C-c")
+	term.End()
+	term = begin("taken up where you left it", "--seed=7")
+	term.Wait("Z     Z     Y", "guess 2 of 7")
 	term.Press("C-c")
 	term.End()
 }

@@ -66,6 +66,7 @@ type Round struct {
 	played     []string // answers that came before it in its sitting
 	day        Day
 	lasting    bool
+	chosen     bool // see Chosen
 
 	answers []string   // by board; nil while an adversary has not settled on one
 	foe     *adversary // nil unless the rules have one
@@ -177,12 +178,16 @@ func (r *Round) Seed() uint64 { return r.seed }
 // Number is described at [Round.Seed].
 func (r *Round) Number() int { return r.number }
 
+// Chosen reports whether the seed was asked for, see [Sitting.ResumeSeed]: then the same
+// round may have been played before, and may be again.
+func (r *Round) Chosen() bool { return r.chosen }
+
 // Day returns the day of a daily puzzle; false if it is none.
 func (r *Round) Day() (Day, bool) { return r.day, r.source == Daily }
 
 // Lasting reports whether the round, when it is left, stays as it is and can be
 // taken up again: a daily puzzle, or a round of a sitting that has resumed one or
-// looked for one, see [Sitting.Resume].
+// looked for one, see [Sitting.Resume] and [Sitting.ResumeSeed].
 func (r *Round) Lasting() bool { return r.lasting }
 
 // begun reports whether there is something to keep of a round that lasts: of a

@@ -16,7 +16,8 @@ type Journal interface {
 	// Kept returns what is kept of a daily puzzle that was begun or finished
 	// before, or of the round that was left last of those drawn that are of the
 	// kind of r; nil if nothing is. Of the same kind are rounds of the same words
-	// and rules. The round r is not yet begun.
+	// and rules, and of the same seed if that was asked for. The round r is not yet
+	// begun.
 	Kept(r *Round) (*Kept, error)
 	// Save keeps a round that lasts as it stands, after each guess. The error is a
 	// [*MovedError], and nothing is changed, if what is kept of it is not
@@ -80,6 +81,7 @@ type Sitting struct {
 	round   *Round
 	resumed bool
 	lasting bool // rounds that are left can be taken up again
+	chosen  bool // the seed was asked for
 }
 
 // NewSitting returns a sitting. The seed decides which answers are drawn, and
@@ -200,14 +202,25 @@ func drawnRound(v *vocabulary.Vocabulary, kept *Kept) *Round {
 // stood, or draws one, as [Sitting.Draw] does, if there is none. From then on the
 // sitting's rounds last: one that is left can be taken up again. The warning is the
 // journal's.
-func (s *Sitting) Resume() (r *Round, warning, err error) {
+func (s *Sitting) Resume() (r *Round, warning, err error) { return s.resume() }
+
+// ResumeSeed is [Sitting.Resume] of the rounds of the sitting's own seed, which somebody asked
+// for. They are taken up by those who ask for it again, and by nobody else.
+func (s *Sitting) ResumeSeed() (r *Round, warning, err error) {
+	s.chosen = true
+	return s.resume()
+}
+
+func (s *Sitting) resume() (r *Round, warning, err error) {
 	if s.journal == nil {
 		r, err = s.Draw()
 		return r, nil, err
 	}
 	s.lasting = true
 	for {
-		kept, err := s.journal.Kept(newRound(s.vocabulary, s.rules, nil))
+		like := newRound(s.vocabulary, s.rules, nil)
+		like.seed, like.chosen = s.seed, s.chosen
+		kept, err := s.journal.Kept(like)
 		warning = errors.Join(warning, err)
 		if kept == nil {
 			break
@@ -243,6 +256,7 @@ func (s *Sitting) goOn(kept *Kept) {
 func (s *Sitting) begin(r *Round) *Round {
 	s.round, s.resumed = r, false
 	r.lasting = r.source == Daily || r.source == Drawn && s.lasting
+	r.chosen = r.source == Drawn && s.chosen
 	s.settle()
 	return r
 }

@@ -79,6 +79,9 @@ func (j *Journal) kind(r *game.Round) string {
 	rules, length := r.Rules(), r.Vocabulary().Length()
 	h := fnv.New32a()
 	fmt.Fprintf(h, "%q %q %d %d %t %t %t", j.Dict, j.Answers, rules.Boards, rules.Tries, rules.Hard, rules.Strict, rules.Adversary)
+	if r.Chosen() {
+		fmt.Fprintf(h, " seed %d", r.Seed())
+	}
 	return fmt.Sprintf("%d-%08x", length, h.Sum32())
 }
 
@@ -110,12 +113,32 @@ func (j *Journal) left(r *game.Round) (kept *game.Kept, warning error) {
 		if err != nil || !strings.HasPrefix(entry.Name(), j.kind(r)+"-") || kept != nil && !info.ModTime().After(last) {
 			continue
 		}
-		k, err := j.saved(r, filepath.Join(dir, entry.Name()))
+		path := filepath.Join(dir, entry.Name())
+		k, err := j.saved(r, path)
+		if k != nil && r.Chosen() && j.done(r, k) {
+			os.Remove(path) // it was recorded, and then something came between
+			continue
+		}
 		if warning = errors.Join(warning, err); k != nil {
 			kept, last = k, info.ModTime()
 		}
 	}
 	return kept, warning
+}
+
+// done reports whether a round whose seed was asked for is in the record, guess by guess, as
+// its file has it: the same may have been played before, but not been left at its end.
+func (j *Journal) done(r *game.Round, kept *game.Kept) bool {
+	last := slices.IndexFunc(kept.Answers, func(answer string) bool { return !slices.Contains(kept.Guesses, answer) })
+	if last >= 0 && len(kept.Guesses) < kept.Rules.Tries && !kept.Quit {
+		return false // it is not over
+	}
+	done := false
+	err := j.Store.Each(func(g Game) {
+		done = done || g.Seed == kept.Seed && g.Round == kept.Number && g.Length == r.Vocabulary().Length() &&
+			(kept.Rules.Adversary || slices.Equal(g.Solutions(), kept.Answers)) && slices.Equal(g.Guesses, kept.Guesses)
+	})
+	return done && err == nil
 }
 
 // saved returns what the file of an unfinished round has, or nil.
@@ -215,7 +238,7 @@ func (j *Journal) Save(r *game.Round) error {
 // of it is more than the round has, or not the same.
 func (j *Journal) moved(r *game.Round) error {
 	kept, err := j.saved(r, j.path(r))
-	if kept == nil && err == nil {
+	if kept == nil && err == nil && !r.Chosen() {
 		// Not begun, or finished elsewhere.
 		kept, _ = j.recorded(r, func(f func(Game)) error { return j.Store.each(f, nil) })
 	}
@@ -284,7 +307,7 @@ func (j *Journal) Record(r *game.Round) error {
 		if _, damage := errors.AsType[*Damage](err); err != nil && !damage {
 			return err
 		}
-		if kept != nil {
+		if kept != nil && !r.Chosen() {
 			os.Remove(j.path(r)) // if it stays, the record goes before it
 			return &game.MovedError{Kept: kept}
 		}

@@ -137,6 +137,72 @@ func TestLeaveKinds(t *testing.T) {
 	}
 }
 
+// TestLeaveSeed leaves rounds whose seed was asked for, of one board and of two: they are
+// taken up by the same seed alone, and can be played again when they are over, each time
+// recorded once, whatever came between.
+func TestLeaveSeed(t *testing.T) {
+	four := vocabulary.New(5, []string{"CRANE"}, []string{"OCEAN", "SPICE", "BRISK", "MOUND"})
+	for boards := range 2 {
+		j := journal(t)
+		rules := game.Rules{Boards: boards + 1, Tries: 6}
+		seeded := func(seed uint64) *game.Sitting {
+			t.Helper()
+			own := *j
+			s := game.NewSitting(four, rules, seed, &own)
+			if _, warning, err := s.ResumeSeed(); warning != nil || err != nil {
+				t.Fatal(warning, err)
+			}
+			return s
+		}
+		for play := range 3 {
+			s := seeded(7)
+			answers := s.Round().Kept().Answers
+			if s.Resumed() || s.Round().Made() > 0 {
+				t.Fatalf("play %d of seed 7 takes up %v", play, s.Round().Turns())
+			}
+			for range play + 1 { // another game each time
+				guess(t, s, "CRANE")
+			}
+			if resume(t, j, four, rules, 7).Resumed() || seeded(8).Resumed() {
+				t.Error("a round is taken up by another seed, or by who asks for none")
+			}
+			for _, answer := range answers {
+				s = seeded(7)
+				if !s.Resumed() || !slices.Equal(s.Round().Kept().Answers, answers) {
+					t.Fatalf("taken up %t, %v", s.Resumed(), s.Round().Turns())
+				}
+				if answer == answers[boards] { // the file as if it had not been removed
+					if _, err := s.Round().Guess(answer); err != nil {
+						t.Fatal(err)
+					}
+					if err := j.Save(s.Round()); err != nil {
+						t.Fatal(err)
+					}
+					text, err := os.ReadFile(j.path(s.Round()))
+					if err != nil {
+						t.Fatal(err)
+					}
+					for range 2 {
+						if again := seeded(7); again.Resumed() {
+							t.Fatalf("a round that is over is taken up: %v", again.Round().Turns())
+						}
+						if err := os.WriteFile(j.path(s.Round()), text, 0o600); err != nil {
+							t.Fatal(err)
+						}
+					}
+					os.Remove(j.path(s.Round()))
+				} else {
+					guess(t, s, answer)
+				}
+			}
+			all, err := games(&j.Store)
+			if err != nil || len(all) != play+1 || len(left(t, j)) != 0 {
+				t.Fatalf("after play %d recorded is %+v, %v; left are %v", play, all, err, left(t, j))
+			}
+		}
+	}
+}
+
 // age makes the file of a sitting's round older, or younger.
 func age(t *testing.T, j *Journal, s *game.Sitting, by time.Duration) {
 	t.Helper()

@@ -557,7 +557,7 @@ func (m *model) announce() {
 	case !r.Over() && r.Lasting() && r.Made() == 0:
 		return // nothing was begun
 	case !r.Over() && r.Lasting():
-		lines = append(lines, "The round stays as it is; wfind play takes it up again.")
+		lines = append(lines, "The round stays as it is; the same command takes it up again.")
 	case r.Over() && r.Outcome() != game.Won:
 		lines = append(lines, r.Reveal())
 	}

@@ -541,7 +541,7 @@ func TestRoundStays(t *testing.T) {
 	m := resumed(t, nil)
 	drive.Press(t, m, "mound", "enter")
 	m.leave()
-	if got, want := m.report(), "The round stays as it is; wfind play takes it up again.\n"; got != want || m.round().Over() {
+	if got, want := m.report(), "The round stays as it is; the same command takes it up again.\n"; got != want || m.round().Over() {
 		t.Errorf("the report is %q, want %q", got, want)
 	}
 	m = resumed(t, nil)
