@@ -283,7 +283,8 @@ func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 
 // Match reports whether the word, in upper case, is a candidate.
 func (s *Set) Match(word string) bool {
-	return s.match(s.codes.append(nil, word, false))
+	var room [32]rune // so that words of most lists need no memory of their own
+	return s.match(s.codes.append(room[:0], word, false))
 }
 
 // match is [Set.Match] of a word as codes. It is the plain filter; the stream's fast

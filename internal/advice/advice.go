@@ -104,11 +104,11 @@ func (p *Position) Best(ctx context.Context, by solver.Order, limit time.Duratio
 		return "", err
 	}
 	if by != nil {
-		stats, err := problem.Stats(ctx, 1)
+		best, _, err := problem.Rank(ctx, by, 1, 1)
 		if err != nil {
 			return "", err
 		}
-		return problem.Guesses()[solver.Best(stats, by, 1)[0].Guess], nil
+		return problem.Guesses()[best[0].Guess], nil
 	}
 	o := p.Options()
 	o.Rows, o.Jobs = rows, 1

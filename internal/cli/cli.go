@@ -39,8 +39,9 @@ type Env struct {
 
 	alphabet constraint.Alphabet // of the words of lists and of the command line
 
-	listed bool            // standard input was taken for a word list
-	wrote  map[string]bool // the flags of the command line, by their long names
+	listed  bool            // standard input was taken for a word list
+	sampled bool            // it was said that guesses were chosen by samples
+	wrote   map[string]bool // the flags of the command line, by their long names
 }
 
 // vain returns an error if one of the flags was written that do nothing in a case

@@ -99,8 +99,8 @@ var _ kong.BoolMapperValue = (*dailyDay)(nil)
 // statistics returns those of the games of a length and a number of boards, with answers
 // from a list, or none that is told, so that languages do not mix. The error is of the
 // record; what can be read of it counts.
-func statistics(j *record.Journal, length, boards int) (*record.Stats, error) {
-	stats := new(record.Stats)
+func statistics(j *record.Journal, length, boards int) (*record.History, error) {
+	stats := new(record.History)
 	err := j.Store.Each(func(g record.Game) {
 		if g.Length == length && len(g.Solutions()) == boards && (g.Answers == j.Answers || g.Answers == "") {
 			stats.AddUsual(g)
@@ -208,7 +208,7 @@ func (p *Play) table(env *Env) (*play.Table, error) {
 	} else {
 		j := &record.Journal{Store: record.Store{Dir: dir}, Dict: dictName, Answers: answersName, Now: time.Now}
 		t.Sitting = game.NewSitting(words, rules, seed, j)
-		t.Stats = func() (*record.Stats, error) { return statistics(j, length, rules.Boards) }
+		t.Stats = func() (*record.History, error) { return statistics(j, length, rules.Boards) }
 	}
 	t.First = func() (warning, err error) {
 		switch {

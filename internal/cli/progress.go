@@ -35,13 +35,24 @@ func (b *progress) report() func(solver.Progress) {
 	return b.show
 }
 
-// show replaces the line.
+// show replaces the line by that of a search.
 func (b *progress) show(p solver.Progress) {
 	if p.Elapsed < 300*time.Millisecond {
 		return
 	}
+	b.write(progressLine(p))
+}
+
+// count replaces the line by how much is done.
+func (b *progress) count(done, total int, what string) {
+	if b.f != nil {
+		b.write(fmt.Sprintf("%d of %d %s", done, total, what))
+	}
+}
+
+// write replaces the line.
+func (b *progress) write(line string) {
 	b.shown = true
-	line := progressLine(p)
 	if width, _, err := term.GetSize(int(b.f.Fd())); err == nil {
 		line = ansi.Truncate(line, max(0, width-1), "") // a line that wraps could not be taken back
 	}

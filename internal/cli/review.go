@@ -107,7 +107,16 @@ func (r *Review) Run(env *Env) error {
 		return err
 	}
 	ctx, caught := signals.Catch(context.Background())
-	told, err := r.judge(ctx, p)
+	line := newProgress(env)
+	var judged []string
+	told, err := r.judge(ctx, p, func(t *review.Turn) {
+		judged = append(judged, fmt.Sprintf("%s skill %d, luck %d", t.Clue.Guess, t.Skill, t.Luck))
+		line.count(len(judged), len(r.Guesses), "guesses judged")
+		if t.Guess.Sifted || t.Best.Sifted {
+			env.noteSampled()
+		}
+	})
+	line.clear()
 	stopped := ctx.Err() != nil
 	defer signals.Resend(caught.Release()) // from now on Ctrl-C ends the process
 	if nofit, ok := errors.AsType[*review.NoFitError](err); ok {
@@ -115,7 +124,7 @@ func (r *Review) Run(env *Env) error {
 		return ErrNothing
 	}
 	if stopped {
-		env.Note("stopped")
+		env.Note("%s", strings.Join(append([]string{"stopped"}, judged...), "; "))
 		return ErrNothing
 	}
 	if err != nil {
@@ -143,14 +152,14 @@ type told interface {
 	WriteHTML(w io.Writer) error
 }
 
-// judge reviews a game.
-func (r *Review) judge(ctx context.Context, p *played) (told, error) {
+// judge reviews a game, and tells of each guess of a game of one board as soon as it is judged.
+func (r *Review) judge(ctx context.Context, p *played, each func(*review.Turn)) (told, error) {
 	if p.boards.Len() > 1 {
 		g := &review.BoardsGame{Vocabulary: p.words, Rules: p.rules, Turns: p.boards.Turns(), Answers: p.answers, Only: r.Answers != ""}
 		judged, err := review.JudgeBoards(ctx, g)
 		return &report.BoardsReview{BoardsReview: judged, Rules: p.rules, Played: r.played, At: r.at, HighContrast: r.Palette == draw.HighContrast}, err
 	}
-	g := &review.Game{Vocabulary: p.words, Rules: p.rules, Clues: p.boards.Set(0).Clues(), Only: r.Answers != ""}
+	g := &review.Game{Vocabulary: p.words, Rules: p.rules, Clues: p.boards.Set(0).Clues(), Only: r.Answers != "", Each: each}
 	if p.answers != nil {
 		g.Answer = p.answers[0]
 	}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"runtime"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -63,6 +64,26 @@ func TestReviewInterrupted(t *testing.T) {
 		}
 		if want := (process.Result{Stderr: "wfind: stopped\n", Status: 1}); r != want {
 			t.Errorf("%+v, want %+v", r, want)
+		}
+		return
+	}
+}
+
+// TestSuggestInterrupted stops the search for a proof with Ctrl-C, and is told the best
+// guesses that are known by then.
+func TestSuggestInterrupted(t *testing.T) {
+	t.Parallel()
+	if runtime.GOOS == "windows" {
+		t.Skip("no interrupts can be sent here")
+	}
+	for wait := 250 * time.Millisecond; ; wait *= 2 {
+		r := interrupted(t, os.Interrupt, wait, "suggest", "--length=7", "--time=1h", "-n", "3")
+		if r.Status == -1 && wait < time.Minute {
+			continue // see interruptSolve
+		}
+		const note = "wfind: stopped: these are the best guesses known by then\n"
+		if r.Status != 0 || r.Stderr != note || strings.Count(r.Stdout, "\n") != 3 || !strings.Contains(r.Stdout, "\t~") {
+			t.Errorf("%+v", r)
 		}
 		return
 	}

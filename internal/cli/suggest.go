@@ -12,6 +12,7 @@ import (
 
 	"wfind/internal/output"
 	"wfind/internal/plural"
+	"wfind/internal/signals"
 	"wfind/internal/solver"
 	"wfind/internal/vocabulary"
 )
@@ -67,6 +68,7 @@ type suggestion struct {
 	Share     float64  `json:"share"`
 	Past      *bool    `json:"past,omitempty"` // it was the answer before; nil if no such words were named
 	Proved    bool     `json:"proved"`
+	Sampled   bool     `json:"sampled,omitempty"` // there are so many words that it was chosen by samples of the answers
 }
 
 // Run runs the command.
@@ -88,9 +90,21 @@ func (s *Suggest) Run(env *Env) error {
 	if err != nil {
 		return err
 	}
-	rows, err := s.rank(p, pos.Options())
-	if err != nil {
+	ctx, caught := signals.Catch(context.Background())
+	rows, err := s.rank(ctx, env, p, pos.Options())
+	stopped := ctx.Err() != nil
+	defer signals.Resend(caught.Release()) // from now on Ctrl-C ends the process
+	switch {
+	case stopped && len(rows) == 0:
+		env.Note("stopped")
+		return ErrNothing
+	case stopped:
+		env.Note("stopped: these are the best guesses known by then")
+	case err != nil:
 		return err
+	}
+	if rows[0].Sampled {
+		env.noteSampled()
 	}
 	switch answers, within := plural.Count(len(p.Answers()), "possible answer"), plural.Count(pos.Left, "guess"); {
 	case rows[0].Failures == 0:
@@ -133,28 +147,33 @@ func (s *Suggest) Run(env *Env) error {
 	})
 }
 
-// rank returns the best guesses.
-func (s *Suggest) rank(p *solver.Problem, o solver.Options) ([]suggestion, error) {
-	ctx := context.Background()
-	var rows []suggestion
+// rank returns the best guesses; those that are known by then, if ctx ends.
+func (s *Suggest) rank(ctx context.Context, env *Env, p *solver.Problem, o solver.Options) (rows []suggestion, err error) {
 	if s.By == "guesses" {
-		o.Rows = int(s.Limit)
+		line := newProgress(env)
+		defer line.clear()
+		o.Rows, o.Progress = int(s.Limit), line.report()
 		advice, err := p.Advise(ctx, o, time.Duration(s.Time))
 		for _, a := range advice {
 			rows = append(rows, suggestionOf(p, a))
 		}
 		return rows, err
 	}
-	stats, err := p.Stats(ctx, 0)
-	if err != nil {
-		return nil, err
-	}
-	for _, st := range solver.Best(stats, orders[s.By], int(s.Limit)) {
-		row := suggestionOf(p, solver.Advice{Stats: st, Word: p.Guesses()[st.Guess]})
+	best, sampled, err := p.Rank(ctx, orders[s.By], int(s.Limit), 0)
+	for _, st := range best {
+		row := suggestionOf(p, solver.Advice{Stats: st, Word: p.Guesses()[st.Guess], Sifted: sampled})
 		row.Guesses = nil
 		rows = append(rows, row)
 	}
-	return rows, nil
+	return rows, err
+}
+
+// noteSampled says, once, that guesses were chosen by samples.
+func (e *Env) noteSampled() {
+	if !e.sampled {
+		e.Note("too many words to score each guess against each answer: guesses are chosen by samples of the answers")
+	}
+	e.sampled = true
 }
 
 func suggestionOf(p *solver.Problem, a solver.Advice) suggestion {
@@ -171,6 +190,7 @@ func suggestionOf(p *solver.Problem, a solver.Advice) suggestion {
 		Failures:  output.Significant(a.Missed),
 		Share:     output.Significant(p.Share(a.Guess)),
 		Proved:    a.Proved,
+		Sampled:   a.Sifted,
 	}
 }
 

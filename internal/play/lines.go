@@ -28,7 +28,7 @@ type Table struct {
 	Hint string
 	// Stats returns the statistics, the round just finished included; with an
 	// error too, what could be read. Nil if nothing can be recorded.
-	Stats        func() (*record.Stats, error)
+	Stats        func() (*record.History, error)
 	Now          func() time.Time
 	HighContrast bool // the squares are those of the high-contrast palette
 }
@@ -459,7 +459,7 @@ func (g *lines) statistics() {
 }
 
 // count says how many games were won and lost.
-func (g *lines) count(stats *record.Stats) {
+func (g *lines) count(stats *record.History) {
 	kind := plural.Count(g.Vocabulary().Length(), "letter")
 	if boards := g.Rules().Boards; boards > 1 {
 		kind = plural.Count(boards, "board") + " and " + kind

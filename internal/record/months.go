@@ -33,3 +33,16 @@ func (m *Months) AddUsual(g Game) {
 	}
 	(*m)[i-1].Add(g)
 }
+
+// A History is the statistics of games in all, and over time. The zero value is that of
+// none.
+type History struct {
+	Stats
+	Months Months
+}
+
+// AddUsual counts a game as [Stats.AddUsual] does, and by month.
+func (h *History) AddUsual(g Game) {
+	h.Stats.AddUsual(g)
+	h.Months.AddUsual(g)
+}

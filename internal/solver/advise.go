@@ -30,6 +30,9 @@ type Advice struct {
 	// AtLeast is what any guess needs on average at least, if that is known and this
 	// one is not proved.
 	AtLeast float64
+	// Sifted says that there are so many words that the guess was chosen by samples of the
+	// answers. The statistics are those of all answers.
+	Sifted bool
 }
 
 // looked is the number of guesses of which at least Advise makes close
@@ -77,6 +80,9 @@ func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration)
 	known, bound, enough := table.look(p, o)
 	if enough {
 		return known, ctx.Err()
+	}
+	if tooMany(p, limit) {
+		return sifted(ctx, p, known, bound, o), ctx.Err()
 	}
 	ranking, cancel := within(rankShare)
 	stats, all := rankWithin(ranking, p, opener, o.Jobs)

@@ -5,6 +5,7 @@ import (
 	"wfind/internal/solver/tree"
 
 	"context"
+	"math/rand/v2"
 	"slices"
 	"testing"
 	"time"
@@ -237,5 +238,48 @@ func TestAdviceIsComparable(t *testing.T) {
 	t.Logf("answers were left out in %d positions, %d rows miss some", left, missed)
 	if left == 0 || missed == 0 {
 		t.Error("nothing was left out, or nothing missed")
+	}
+}
+
+// TestAdviceOnManyWords asks for advice where there are too many words to look at each.
+func TestAdviceOnManyWords(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	list := make([]string, 25000)
+	for i := range list {
+		var word [5]byte
+		for j := range word {
+			word[j] = byte('A' + r.IntN(26))
+		}
+		list[i] = string(word[:])
+	}
+	p, err := New(list, list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	advice, err := p.Advise(context.Background(), Options{Tries: 6, Rows: 3}, 0)
+	if err != nil || len(advice) != 3 {
+		t.Fatal(advice, err)
+	}
+	best, sifted, err := p.Rank(context.Background(), ByEstimate, 3, 0)
+	if err != nil || sifted {
+		t.Fatal(sifted, err) // there is more time for it
+	}
+	for i, a := range advice {
+		if !a.Sifted || a.Proved || a.Missed != 0 || a.Guesses < a.Least() {
+			t.Errorf("%s: %+v", a.Word, a)
+		}
+		if off := float64(a.Likely())/float64(best[i].Likely()) - 1; off > 0.01 {
+			t.Errorf("%s is worse than %s by %.3f", a.Word, p.Guesses()[best[i].Guess], off)
+		}
+	}
+	for tries := 1; tries <= 3; tries++ {
+		word := advice[0].Word
+		one, err := p.Advise(context.Background(), Options{Tries: tries, Opener: word}, 0)
+		if err != nil || len(one) != 1 || one[0].Word != word {
+			t.Fatal(one, err)
+		}
+		if a := one[0]; a.Missed < 0.1 || a.Missed >= 1 || a.Guesses > float64(tries) {
+			t.Errorf("%d tries, %s: %+v", tries, word, a)
+		}
 	}
 }

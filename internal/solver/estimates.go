@@ -40,11 +40,11 @@ func estimates(ctx, timed context.Context, p *score.Words, stats []Stats, known 
 	if none && len(among) > 0 && bearable(p, e.Left) {
 		found = e.Play(ctx, []int32{int32(among[0].Guess)}, estimate.FirstLook)
 	}
-	shift, missed := shift(p, among, found)
+	later := shiftOf(p, among, found)
 	open := map[int]bool{} // guesses of which more work may make a better estimate
 	for i, s := range among {
 		a := Advice{Stats: s, Word: p.Guesses[s.Guess]}
-		expected := Expectation{Guesses: min(max(s.Least(), s.Estimate()+shift), float64(e.Left)), Missed: missed}
+		expected := later.of(&s, e.Left)
 		if i < len(found) && found[i].Done {
 			expected, open[s.Guess] = found[i].Cost.Of(p), found[i].Open
 		}
@@ -95,23 +95,31 @@ func sortAdvice(rows []Advice) {
 	})
 }
 
-// shift returns by how much more is needed than the statistics of guesses say, and how much
-// is missed, for those that there was no time to play out: as much as for any that was.
-func shift(p *score.Words, among []Stats, found []estimate.Played) (guesses, missed float64) {
+// A shift is by how much more is needed than the statistics of guesses say, and how much is
+// missed, for those that there was no time to play out.
+type shift struct{ guesses, missed float64 }
+
+// shiftOf returns as much as for any that was played out.
+func shiftOf(p *score.Words, among []Stats, found []estimate.Played) (later shift) {
 	any := false
 	for i, f := range found {
 		if f.Done {
 			any = true
 			expected := f.Cost.Of(p)
-			guesses = max(guesses, expected.Guesses-among[i].Estimate())
-			missed = max(missed, expected.Missed)
+			later.guesses = max(later.guesses, expected.Guesses-among[i].Estimate())
+			later.missed = max(later.missed, expected.Missed)
 		}
 	}
 	if !any && len(among) > 0 {
 		// Between what was found of few answers and of many.
-		guesses = 0.2 * (among[0].Estimate() - among[0].Least())
+		later.guesses = 0.2 * (among[0].Estimate() - among[0].Least())
 	}
-	return guesses, missed
+	return later
+}
+
+// of returns what a guess is estimated to lead to.
+func (later shift) of(s *Stats, left int) Expectation {
+	return Expectation{Guesses: min(max(s.Least(), s.Estimate()+later.guesses), float64(left)), Missed: later.missed}
 }
 
 // shown rounds a share to what is told apart: what is missed of an estimate, less

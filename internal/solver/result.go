@@ -68,6 +68,7 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	groups := s.NewWorker(ctx).Divide(&cols, g, 1, new(tree.Division))
 	var mu sync.Mutex
 	err := parallel.Do(ctx, jobs, len(groups), func() func(int) {
+		strategy := r.strategies(ctx)
 		return func(i int) {
 			c := groups[i]
 			if c.IDs[0] == p.AnswerOf[g] {
@@ -81,7 +82,14 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 				}
 				return
 			}
-			next := r.after(ctx, i, c, proved)
+			var next *Strategy
+			last := false
+			if !proved {
+				next, last = r.outline.Greedy(i)
+			}
+			if !last {
+				next = strategy(c, r.left-1)
+			}
 			mu.Lock()
 			defer mu.Unlock()
 			root.Next = append(root.Next, Branch{Score: p.Score(g, c.IDs[0]), Strategy: next})
@@ -94,17 +102,11 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	return root, nil
 }
 
-// after returns the strategy for the i-th group of the first guess. Proved says that of each
-// group that of least waste is known.
-func (r *Result) after(ctx context.Context, i int, group tree.Group, proved bool) *Strategy {
+// strategies returns what finds the strategy for a group of which it is known how to waste least.
+func (r *Result) strategies(ctx context.Context) func(group tree.Group, left int) *Strategy {
 	s := r.solver.search
-	if !proved {
-		if greedy, last := r.outline.Greedy(i); last {
-			return greedy
-		}
-	}
 	if s.Words.Weighted() {
-		return weighted.Strategy(ctx, s, group, r.left-1)
+		return weighted.Strategies(ctx, s)
 	}
-	return exact.Strategy(ctx, s, &r.solver.how, group, r.left-1)
+	return exact.Strategies(ctx, s, &r.solver.how)
 }

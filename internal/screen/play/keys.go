@@ -63,6 +63,9 @@ func (m *model) press(p shell.Press) tea.Cmd {
 	case m.help.On:
 		m.help.Press(m.window, p)
 		return nil
+	case m.counts.On:
+		m.counts.Press(m.window, p)
+		return nil
 	case m.panel.on:
 		m.pressSettings(p)
 		return nil
@@ -161,7 +164,7 @@ func (m *model) pressOver(p shell.Press) tea.Cmd {
 	case key.Matches(p, keys.review):
 		return m.review()
 	case key.Matches(p, keys.panel):
-		m.counts = !m.counts
+		m.counts.Open()
 	case key.Matches(p, keys.quit):
 		return tea.Quit
 	}
@@ -197,7 +200,7 @@ func (m *model) click(mouse tea.Mouse) tea.Cmd {
 	if p, ok := m.window.Clicked(mouse.X, mouse.Y); ok {
 		return m.press(p)
 	}
-	if m.help.On || !m.fits() {
+	if m.help.On || m.counts.On || !m.fits() {
 		return nil
 	}
 	if m.panel.on {
@@ -232,6 +235,8 @@ func (m *model) wheel(mouse tea.Mouse) {
 	switch {
 	case m.help.On:
 		m.help.Wheel(mouse.Button)
+	case m.counts.On:
+		m.counts.Wheel(mouse.Button)
 	case m.look.on:
 		m.look.top = max(0, m.look.top+shell.WheelSteps[mouse.Button])
 	}
@@ -243,14 +248,7 @@ func (m *model) hints(grid draw.Grid) []shell.Hint {
 	case m.isOver() && m.rest.On(), m.round().Over() && !m.isOver():
 		return nil
 	case m.isOver():
-		rest := []shell.Hint{shell.Tell("review", keys.review), shell.Tell("copy", keys.copy), shell.Tell("leave", keys.quit)}
-		if roomBeside(m.window.Columns, grid.Width()) < panelColumns && m.stats != nil {
-			return append([]shell.Hint{shell.Tell("again", keys.next), shell.Tell("statistics", keys.panel)}, rest...)
-		}
-		if grid.Boards < m.round().Rules().Boards {
-			rest = append([]shell.Hint{shell.Tell("more boards", keys.boards)}, rest...)
-		}
-		return append(append([]shell.Hint{shell.Tell("another round", keys.next)}, rest...), shell.Tell("settings", keys.settings))
+		return m.hintsOver(grid)
 	}
 	all := []shell.Hint{shell.Tell("help", keys.help), shell.Tell("leave", shell.Leave), shell.Tell(m.nextHelp(), keys.more), shell.Tell("engine plays", keys.engine)}
 	if grid.Boards < m.round().Rules().Boards {
@@ -260,6 +258,21 @@ func (m *model) hints(grid draw.Grid) []shell.Hint {
 		all = append([]shell.Hint{shell.Tell("guess", keys.guess)}, all...)
 	}
 	return append(all, shell.Tell("settings", keys.settings))
+}
+
+// hintsOver is hints when the round is over.
+func (m *model) hintsOver(grid draw.Grid) []shell.Hint {
+	hints := []shell.Hint{shell.Tell("another round", keys.next)}
+	if m.stats != nil {
+		if m.window.Columns < 80 {
+			hints = []shell.Hint{shell.Tell("again", keys.next)}
+		}
+		hints = append(hints, shell.Tell("statistics", keys.panel))
+	}
+	if grid.Boards < m.round().Rules().Boards {
+		hints = append(hints, shell.Tell("more boards", keys.boards))
+	}
+	return append(hints, shell.Tell("review", keys.review), shell.Tell("copy", keys.copy), shell.Tell("leave", keys.quit), shell.Tell("settings", keys.settings))
 }
 
 // nextHelp returns what tab gives.

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wfind/internal/game"
+	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
 )
 
@@ -50,7 +51,7 @@ func (m *model) verdict() shell.Note {
 	return shell.Note{Text: "given up: it was " + m.missed(), Short: "it was " + m.missed(), Alert: true}
 }
 
-// summary draws the statistics in some columns and at most so many lines.
+// summary draws the statistics in some columns, and so many lines if that can be.
 func (m *model) summary(columns, lines int) []string {
 	if m.stats == nil {
 		return nil
@@ -76,5 +77,21 @@ func (m *model) summary(columns, lines int) []string {
 				"next in "+game.Span(game.UntilNext(now)))
 		}
 	}
-	return stats(m.theme, m.stats, r.Rules().Boards, last, more, columns, lines)
+	return stats(m.theme, &m.stats.Stats, r.Rules().Boards, last, more, columns, lines)
+}
+
+// drawStatistics draws the statistics on a screen of their own, with what they were over
+// time.
+func (m *model) drawStatistics() []string {
+	if m.stats == nil {
+		m.counts.On = false // they are read anew
+		return m.draw()
+	}
+	columns := min(m.window.Columns, monthColumns+2)
+	lines := m.summary(columns, m.window.Lines-1)
+	if len(m.stats.Months) > 0 {
+		lines = append(lines, draw.Blank(columns))
+		lines = append(lines, months(m.theme, m.stats.Months, m.round().Rules().Boards, columns)...)
+	}
+	return m.counts.Draw(&m.window, m.theme, lines, columns)
 }

@@ -44,7 +44,7 @@ type Options struct {
 
 	// Stats returns the statistics, the round just finished included; with an
 	// error too, what could be read. Nil to show none.
-	Stats func() (*record.Stats, error)
+	Stats func() (*record.History, error)
 
 	// Remember keeps settings for the games to come; nil if there is no place.
 	Remember func(Settings) error
@@ -111,12 +111,12 @@ type model struct {
 	keys      draw.Keys // the keyboard as it was drawn last
 	keysAt    [2]int    // its column and line; meaningless without lines
 	help      shell.Pager
-	rest      shell.Rest    // after the end of a round
-	counts    bool          // at the end: show the statistics where there is no room for both
-	panel     panel         // the settings
-	look      look          // at the round, turn by turn
-	stats     *record.Stats // nil until they are read
-	outcomes  []string      // of the rounds that are over
+	rest      shell.Rest      // after the end of a round
+	counts    shell.Pager     // at the end: the statistics
+	panel     panel           // the settings
+	look      look            // at the round, turn by turn
+	stats     *record.History // nil until they are read
+	outcomes  []string        // of the rounds that are over
 	warnings  []error
 	won       bool // a round was
 	announced bool // the outcome of this round stands in outcomes
@@ -137,7 +137,7 @@ type (
 		err   error
 	}
 	statsMsg struct {
-		stats *record.Stats
+		stats *record.History
 		err   error
 	}
 )
@@ -170,7 +170,7 @@ func (m *model) begin() {
 	m.record.Stop()
 	m.judge.Stop()
 	m.typed, m.near = nil, nil
-	m.stats, m.announced, m.counts, m.look, m.page = nil, false, false, look{}, 0
+	m.stats, m.announced, m.counts, m.look, m.page = nil, false, shell.Pager{}, look{}, 0
 	m.hint, m.opt.Hint = constraint.Escape(m.opt.Hint), "" // which is of the first round
 	m.note, m.warning = m.invitation(), shell.Note{}
 	if m.opt.Sitting.Resumed() {

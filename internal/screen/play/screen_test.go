@@ -62,8 +62,14 @@ func (s setup) options() (Options, error) {
 		Advise:   s.advise,
 		Mouse:    true,
 		Now:      func() time.Time { return now },
-		Stats: func() (*record.Stats, error) {
-			return &record.Stats{Played: 57, Won: 55, Lost: 2, CurrentStreak: 7, BestStreak: 21, Distribution: []int{0, 3, 14, 22, 12, 4}}, nil
+		Stats: func() (*record.History, error) {
+			return &record.History{
+				Stats: record.Stats{Played: 57, Won: 55, Lost: 2, CurrentStreak: 7, BestStreak: 21, Distribution: []int{0, 3, 14, 22, 12, 4}},
+				Months: record.Months{
+					{Year: 2026, Month: time.February, Stats: record.Stats{Played: 9, Won: 7, Lost: 2, Distribution: []int{0, 0, 0, 2, 3, 2}}},
+					{Year: 2026, Month: time.October, Stats: record.Stats{Played: 48, Won: 48, Distribution: []int{0, 3, 14, 20, 9, 2}}},
+				},
+			}, nil
 		},
 	}, err
 }
@@ -160,8 +166,9 @@ func TestViews(t *testing.T) {
 		{"small", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "cr"}},
 		{"small-unknown", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "crqte", "enter"}},
 		{"small-won", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "crate", "enter"}},
-		{"small-won-tiles", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "crate", "enter", "tab"}},
-		{"forty-won", setup{answer: "CRATE", columns: 40, rows: 12}, []string{"salet", "enter", "crate", "enter", "tab"}},
+		{"small-won-statistics", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "crate", "enter", "tab"}},
+		{"won-statistics", setup{answer: "CRATE"}, []string{"salet", "enter", "crate", "enter", "tab"}},
+		{"forty-won-statistics", setup{answer: "CRATE", columns: 40, rows: 12}, []string{"salet", "enter", "crate", "enter", "tab"}},
 		{"small-help", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"?", "down", "down"}},
 		{"smaller", setup{answer: "CRATE", columns: 24, rows: 7}, []string{"salet", "enter", "mound", "enter", "cr"}},
 		{"too-small", setup{answer: "CRATE", columns: 19, rows: 8}, nil},
@@ -185,7 +192,7 @@ func TestViews(t *testing.T) {
 		{"boards-letter", setup{answer: four}, []string{"ocean", "enter", "tab", "tab"}},
 		{"boards-help", setup{answer: four, rows: 40, columns: 60}, []string{"?"}},
 		{"boards-won", setup{answer: four}, []string{"ocean", "enter", "slate", "enter", "guilt", "enter", "moist", "enter"}},
-		{"boards-won-panel", setup{answer: four}, []string{"ocean", "enter", "slate", "enter", "guilt", "enter", "moist", "enter", "tab"}},
+		{"boards-won-statistics", setup{answer: four}, []string{"ocean", "enter", "slate", "enter", "guilt", "enter", "moist", "enter", "tab"}},
 		{"boards-lost", setup{answer: "OCEAN,SLATE", rules: game.Rules{Tries: 2}}, []string{"crane", "enter", "slate", "enter"}},
 		{"boards-phone", setup{answer: four, columns: 40, rows: 20}, []string{"crane", "enter", "ocean", "enter", "sla"}},
 		{"boards-phone-page", setup{answer: four, columns: 40, rows: 20}, []string{"crane", "enter", "ocean", "enter", "sla", "right"}},
@@ -785,7 +792,7 @@ func TestDailyWon(t *testing.T) {
 	}
 	m.begin()
 	drive.Press(t, m, "crate", "enter")
-	m.stats = new(record.Stats)
+	m.stats = new(record.History)
 	for _, before := range []int{9, 8, 7, 6, 2, 1, 0} { // days
 		at := now.AddDate(0, 0, -before)
 		m.stats.AddUsual(record.Game{Version: 1, At: at, Length: 5, Tries: 6, Answer: "CRATE", Guesses: []string{"CRATE"}, Won: true, Daily: game.DayOf(at).String()})

@@ -45,13 +45,14 @@ func barsOf(y *record.Stats, boards, last int) []bar {
 	return append(bars, lost)
 }
 
-// stats draws the statistics of games of so many boards in some columns and at most so
-// many lines: bars, see barsOf, and below or beside them what there is to say more.
-// Where there is no room for all, bars of no games are left out.
+// stats draws the statistics of games of so many boards in some columns and, if that can
+// be, in so many lines: bars, see barsOf, and below or beside them what there is to say
+// more. Where there is no room for all, bars of no games are left out.
 func stats(t draw.Theme, y *record.Stats, boards, last int, more []string, columns, lines int) []string {
 	bars := barsOf(y, boards, last)
 	foot := append([]string{
 		fmt.Sprintf("%d played · %.0f%% won", y.Played, 100*y.WinRate()),
+		fmt.Sprintf("%.2f guesses a win", y.Mean()),
 		fmt.Sprintf("streak %d · best %d", y.CurrentStreak, y.BestStreak),
 	}, more...)
 	wide := 0 // the foot, beside the bars
@@ -79,7 +80,7 @@ func stats(t draw.Theme, y *record.Stats, boards, last int, more []string, colum
 			out = append(out, draw.Centered(f, columns))
 		}
 	}
-	return out[max(0, len(out)-max(lines, 0)):]
+	return out
 }
 
 // besides puts the foot, in so many columns, beside bars, all in some columns.
@@ -114,6 +115,45 @@ func drawBars(t draw.Theme, bars []bar, columns int) (out []string) {
 			}
 		}
 		out = append(out, draw.Fit(fmt.Sprintf("%4s ", b.name)+style.Styled(draw.Bar(b.n, most, room))+fmt.Sprintf(" %d", b.n), columns))
+	}
+	return out
+}
+
+// monthColumns is the width of the table of months with all of its columns.
+const monthColumns = 56
+
+// months draws statistics over time as a table of so many columns, the last month
+// first: as much of each month as there is room for.
+func months(t draw.Theme, all record.Months, boards, columns int) []string {
+	most := game.DefaultTries(boards)
+	head := fmt.Sprintf("%-7s %6s %5s", "month", "played", "mean")
+	wide := columns >= monthColumns
+	if wide {
+		head += "  "
+		for i := boards; i <= most; i++ {
+			head += fmt.Sprintf(" %4d", i)
+		}
+		head += " lost"
+	}
+	out := []string{draw.Fit(t.Dim().Styled(head), columns)}
+	for _, m := range slices.Backward(all) {
+		mean := ""
+		if m.Won > 0 {
+			mean = fmt.Sprintf("%.2f", m.Mean())
+		}
+		line := fmt.Sprintf("%d-%02d %6d %5s", m.Year, m.Month, m.Played, mean)
+		if wide {
+			line += "  "
+			for i := boards; i <= most; i++ {
+				n := 0
+				if i <= len(m.Distribution) {
+					n = m.Distribution[i-1]
+				}
+				line += fmt.Sprintf(" %4d", n)
+			}
+			line += fmt.Sprintf(" %4d", m.Lost)
+		}
+		out = append(out, draw.Fit(line, columns))
 	}
 	return out
 }

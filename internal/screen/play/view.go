@@ -39,6 +39,8 @@ func (m *model) draw() []string {
 		return m.window.TooSmall(m.smallest())
 	case m.help.On:
 		return m.drawHelp()
+	case m.counts.On:
+		return m.drawStatistics()
 	case m.panel.on:
 		return m.drawSettings()
 	case m.look.on:
@@ -188,12 +190,6 @@ func (m *model) drawRound() []string {
 	}
 	above := len(body)
 	body = append(body, keys.Lines...)
-	if m.isOver() && m.counts && roomBeside(m.window.Columns, grid.Width()) < panelColumns {
-		body = m.summary(min(m.window.Columns, maxPanelColumns), m.window.Lines-len(top)-2-min(l.gaps, 1))
-		if l.gaps > 0 {
-			body = append(append(body, ""), message...)
-		}
-	}
 	var bottom []string
 	if l.gaps == 0 {
 		bottom = message
@@ -206,7 +202,7 @@ func (m *model) drawRound() []string {
 	m.keys = keys
 	m.keysAt = [2]int{(m.window.Columns - keys.Width()) / 2, first + above}
 	switch beside := lines[first:min(len(lines), first+len(tiles))]; {
-	case m.isOver() && len(body) >= len(tiles):
+	case m.isOver():
 		m.addBeside(beside, grid.Width(), m.summary)
 	case m.explains():
 		m.addBeside(beside, grid.Width(), m.legendBeside)
@@ -230,7 +226,7 @@ func (m *model) addBeside(lines []string, tiles int, draws func(columns, lines i
 	}
 	panel := draws(min(room, maxPanelColumns), len(lines))
 	if len(panel) > len(lines) {
-		return
+		return // a key shows it on a screen of its own
 	}
 	above := (len(lines) - len(panel)) / 2
 	for i, line := range panel {

@@ -1,6 +1,7 @@
 package estimate
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"sync"
@@ -29,7 +30,7 @@ func LeastGuesses(ctx context.Context, p *score.Words, openers []int32, jobs int
 		return 0, err
 	}
 	order := slices.Clone(p.AllGuesses())
-	slices.SortStableFunc(order, func(a, b int32) int { return rank.ByEstimate(&stats[a], &stats[b]) })
+	slices.SortStableFunc(order, func(a, b int32) int { return cmp.Compare(stats[a].Likely(), stats[b].Likely()) })
 	if openers == nil {
 		openers = order
 	}

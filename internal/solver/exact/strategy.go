@@ -10,11 +10,12 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Strategy returns the strategy for a group, with so many guesses left, that is worth its exact
-// waste; nil if ctx ends before. Of guesses that are equally good it takes the one that makes
-// most groups, then a candidate, then the first in the alphabet.
-func Strategy(ctx context.Context, s *tree.Search, how *Bounding, group tree.Group, left int) *tree.Strategy {
-	return newSearcher(ctx, s, how).strategy(&node{Group: group}, left)
+// Strategies returns what finds, for one goroutine, the strategy for a group with so many guesses
+// left that is worth its exact waste; nil if ctx ends before. Of guesses that are equally good it
+// takes the one that makes most groups, then a candidate, then the first in the alphabet.
+func Strategies(ctx context.Context, s *tree.Search, how *Bounding) func(group tree.Group, left int) *tree.Strategy {
+	w := newSearcher(ctx, s, how)
+	return func(group tree.Group, left int) *tree.Strategy { return w.strategy(&node{Group: group}, left) }
 }
 
 // strategy returns the strategy for a set, which is worth its exact waste.
@@ -22,13 +23,21 @@ func (w *searcher) strategy(c *node, left int) *tree.Strategy {
 	if w.Tick() {
 		return nil
 	}
-	if left <= 1 || len(c.IDs) == 1 {
+	n := len(c.IDs)
+	switch {
+	case left <= 1 || n == 1:
 		return w.LastGuess(c.IDs)
-	}
-	if len(c.IDs) > w.Search.MatrixMax {
+	case n > w.Search.MatrixMax:
 		return w.strategyLarge(c, left)
 	}
 	b := new(matrix.Matrix)
+	if n <= quickWords {
+		// A word of the set that tells all others apart is best, and needs no other guesses.
+		w.Maker.Build(b, c.IDs, []int32{})
+		if waste, _ := quick(b, b.All, left); waste == 0 {
+			return w.strategyOn(b, b.All, c.Hash, c.Rule, left)
+		}
+	}
 	w.Build(b, c.IDs, c.Rule)
 	return w.strategyOn(b, b.All, c.Hash, c.Rule, left)
 }

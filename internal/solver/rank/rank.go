@@ -172,16 +172,16 @@ func (s *Stats) AtOnce(left int) int64 {
 // Missed returns what the answers weigh that are missed if there is but one more guess.
 func (s *Stats) Missed() int64 { return s.Waste - s.heaviest + s.Own }
 
-// An Order says what makes a guess a good one.
-type Order func(a, b *Stats) int
+// An Order says what makes a guess a good one: the lower the figure, the better.
+type Order func(*Stats) int64
 
 // Orders of guesses.
 var (
-	ByEstimate Order = func(a, b *Stats) int { return cmp.Compare(a.Likely(), b.Likely()) }
-	BySize     Order = func(a, b *Stats) int { return cmp.Compare(a.left, b.left) }
-	ByEntropy  Order = func(a, b *Stats) int { return cmp.Compare(a.nlogn, b.nlogn) }
-	ByWorst    Order = func(a, b *Stats) int { return cmp.Compare(a.Worst, b.Worst) }
-	ByGroups   Order = func(a, b *Stats) int { return cmp.Compare(b.Groups, a.Groups) }
+	ByEstimate Order = func(s *Stats) int64 { return s.Likely() }
+	BySize     Order = func(s *Stats) int64 { return s.left }
+	ByEntropy  Order = func(s *Stats) int64 { return s.nlogn }
+	ByWorst    Order = func(s *Stats) int64 { return int64(s.Worst) }
+	ByGroups   Order = func(s *Stats) int64 { return int64(-s.Groups) }
 )
 
 // Likely is what the guess is likely to waste, in units of 2^-10.
@@ -189,7 +189,15 @@ func (s *Stats) Likely() int64 { return s.later + s.Waste<<10 }
 
 // SortLikely sorts guesses so that those likely to be best come first.
 func SortLikely(stats []Stats) {
-	slices.SortStableFunc(stats, func(a, b Stats) int { return ByEstimate(&a, &b) })
+	values := make([]int64, len(stats))
+	for i := range stats {
+		values[i] = stats[i].Likely()
+	}
+	sorted := make([]Stats, 0, len(stats)) // they are large: each is moved once
+	for _, i := range score.Ascending(values) {
+		sorted = append(sorted, stats[i])
+	}
+	copy(stats, sorted)
 }
 
 // Best returns the best n of stats, which are those of all guesses in the order
@@ -201,7 +209,7 @@ func Best(stats []Stats, by Order, n int) []Stats {
 	}
 	slices.SortFunc(order, func(i, j int) int {
 		a, b := &stats[i], &stats[j]
-		if c := by(a, b); c != 0 {
+		if c := cmp.Compare(by(a), by(b)); c != 0 {
 			return c
 		}
 		if a.Candidate != b.Candidate {

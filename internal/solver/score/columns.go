@@ -49,15 +49,56 @@ func LaneBits(length int) int {
 
 // Set makes c the columns of the given answers. It reuses c's memory.
 func (c *Columns) Set(p *Words, answers []int32) {
-	c.begin(p, answers)
+	c.Begin(p, answers)
 	for id := range p.Pattern {
 		c.vector(id)
 	}
 }
 
-// begin is set for a look at a few guesses: no vector is made before need asks
+// Begin is Set for a look at a few guesses: no vector is made before need asks
 // for those of a guess.
-func (c *Columns) begin(p *Words, answers []int32) {
+func (c *Columns) Begin(p *Words, answers []int32) { c.ready(p, answers, len(p.Pattern)) }
+
+// For makes c the columns of the given answers in which the given guesses can be scored, and
+// no others: of few guesses and many answers that takes much less memory.
+func (c *Columns) For(p *Words, answers, guesses []int32) {
+	q := *p // with the patterns of the guesses first
+	used := make([]bool, len(p.Pattern))
+	used[0] = true
+	for _, g := range guesses {
+		for _, id := range p.Patterns(g) {
+			used[id] = true
+		}
+	}
+	order := make([]uint16, 0, len(used)) // the patterns
+	for _, first := range []bool{true, false} {
+		for id, u := range used {
+			if u == first {
+				order = append(order, uint16(id))
+			}
+		}
+	}
+	q.Pattern = make([]Pattern, len(order))
+	renamed := make([]uint16, len(order))
+	n := 0
+	for i, id := range order {
+		q.Pattern[i], renamed[id] = p.Pattern[id], uint16(i)
+		if used[id] {
+			n++
+		}
+	}
+	q.pats = make([]uint16, len(p.pats))
+	for i, id := range p.pats {
+		q.pats[i] = renamed[id]
+	}
+	c.ready(&q, answers, n)
+	for id := range n {
+		c.vector(id)
+	}
+}
+
+// ready makes room for the vectors of so many patterns, and makes none.
+func (c *Columns) ready(p *Words, answers []int32, patterns int) {
 	c.Words, c.Answers, c.Lane = p, answers, LaneBits(p.Length)
 	per := 64 / c.Lane
 	c.Width = (len(answers) + per - 1) / per
@@ -92,7 +133,7 @@ func (c *Columns) begin(p *Words, answers []int32) {
 	copy(c.start[1:], c.start[:p.nLetter])
 	c.start[0] = 0
 
-	c.vecs = Grow(c.vecs, len(p.Pattern)*c.Width+blockSlack)
+	c.vecs = Grow(c.vecs, patterns*c.Width+blockSlack)
 	c.Same = Grow(c.Same, len(p.Pattern))
 	if c.stamp++; c.stamp == 0 || len(c.made) != len(p.Pattern) {
 		c.made, c.stamp = make([]uint32, len(p.Pattern)), 1

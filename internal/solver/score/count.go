@@ -24,9 +24,9 @@ func (m *Counter) Set(p *Words, answers []int32) {
 	m.room()
 }
 
-// Begin is set for a look at a few guesses; see Columns.begin.
+// Begin is set for a look at a few guesses; see Columns.Begin.
 func (m *Counter) Begin(p *Words, answers []int32) {
-	m.Cols.begin(p, answers)
+	m.Cols.Begin(p, answers)
 	m.room()
 }
 

@@ -51,11 +51,12 @@ func (r *root) opener(ctx context.Context) error {
 	return err
 }
 
-// Strategy returns the strategy for a group, with so many guesses left, that is worth its exact
-// waste; nil if ctx ends before. Of guesses that are equally good it takes the one that wastes
-// least at once, then the first in the alphabet.
-func Strategy(ctx context.Context, s *tree.Search, group tree.Group, left int) *tree.Strategy {
-	return newSearcher(ctx, s).strategy(&group, left)
+// Strategies returns what finds, for one goroutine, the strategy for a group with so many guesses
+// left that is worth its exact waste; nil if ctx ends before. Of guesses that are equally good it
+// takes the one that wastes least at once, then the first in the alphabet.
+func Strategies(ctx context.Context, s *tree.Search) func(group tree.Group, left int) *tree.Strategy {
+	w := newSearcher(ctx, s)
+	return func(group tree.Group, left int) *tree.Strategy { return w.strategy(&group, left) }
 }
 
 // strategy returns the strategy for a set. Of guesses that are equally good

@@ -50,15 +50,11 @@ func (r *root) rank(ctx context.Context, stats []rank.Stats) error {
 			return err
 		}
 	}
-	values := make([]int64, len(stats))
-	for i := range stats {
-		values[i] = stats[i].Likely()
-	}
-	var lower []int64
-	for _, i := range score.Ascending(values) {
-		if stats[i].Groups > 1 {
-			r.order, lower = append(r.order, stats[i]), append(lower, stats[i].AtOnce(r.contest.Left))
-		}
+	r.order = slices.DeleteFunc(slices.Clone(stats), func(s rank.Stats) bool { return s.Groups < 2 })
+	rank.SortLikely(r.order)
+	lower := make([]int64, len(r.order))
+	for i := range r.order {
+		lower[i] = r.order[i].AtOnce(r.contest.Left)
 	}
 	r.exact = make([]bool, len(r.order))
 	r.contest.SetLower(lower)

@@ -1,0 +1,82 @@
+package rank
+
+import (
+	"context"
+	"wfind/internal/parallel"
+	"wfind/internal/solver/score"
+)
+
+// Where there are too many guesses and answers to score each against each, the guesses are
+// sifted: all are ranked by a small sample of the answers, those that do best by a larger one,
+// and so on. Each sieve lets one in sieve through and costs as much as the one before.
+
+const (
+	sieve     = 8
+	siftWork  = 1 << 27 // scores of one sieve, of a byte each
+	leastSift = 1 << 7  // answers of a sample
+)
+
+// Sift returns the best n guesses by an order, or somewhat worse ones that its samples take for
+// them; the best first. The statistics are of all answers. What it returns is the same each
+// time, unless ctx ends: then it makes do with what it knows.
+func Sift(ctx context.Context, p *score.Words, jobs int, by Order, n int) []Stats {
+	return sift(ctx, p, jobs, by, n, siftWork/(score.LaneBits(p.Length)/8))
+}
+
+// sift is Sift with so much work for each sieve.
+func sift(ctx context.Context, p *score.Words, jobs int, by Order, n, work int) []Stats {
+	guesses := p.AllGuesses()
+	for size := leastSift; len(guesses) > 2*n; {
+		size = max(size, work/len(guesses))
+		if size >= len(p.Answers) {
+			break
+		}
+		values, err := figures(ctx, p.Sample(size), jobs, guesses, by)
+		if err != nil {
+			if len(guesses) == len(p.Guesses) {
+				guesses = p.ByLetters()
+			}
+			guesses = guesses[:2*n]
+			break
+		}
+		order := score.Ascending(values)[:max(2*n, len(guesses)/sieve)]
+		through := make([]int32, len(order))
+		for i, at := range order {
+			through[i] = guesses[at]
+		}
+		guesses = through
+	}
+	return Best(Few(p, guesses), by, n)
+}
+
+// figures returns the figures of an order for guesses.
+func figures(ctx context.Context, p *score.Words, jobs int, guesses []int32, by Order) ([]int64, error) {
+	var cols score.Columns
+	cols.For(p, p.AllAnswers(), guesses)
+	values := make([]int64, len(guesses))
+	const chunk = 64
+	return values, parallel.Do(ctx, jobs, (len(guesses)+chunk-1)/chunk, func() func(int) {
+		var c Counter
+		c.Set(&cols)
+		var s Stats
+		return func(i int) {
+			for at := i * chunk; at < min((i+1)*chunk, len(guesses)); at++ {
+				c.Count(guesses[at], &s)
+				values[at] = by(&s)
+			}
+		}
+	})
+}
+
+// Few returns the statistics of a few guesses, in their order.
+func Few(p *score.Words, guesses []int32) []Stats {
+	var c Counter
+	var cols score.Columns
+	cols.For(p, p.AllAnswers(), guesses)
+	c.Set(&cols)
+	stats := make([]Stats, len(guesses))
+	for i, g := range guesses {
+		c.Count(g, &stats[i])
+	}
+	return stats
+}

@@ -1,0 +1,71 @@
+package rank
+
+import (
+	"context"
+	"reflect"
+	"testing"
+	"wfind/internal/solver/score"
+	"wfind/internal/testkit/words"
+)
+
+// TestSift compares what little samples find with the best of all guesses, for equal answers
+// and for weighted ones.
+func TestSift(t *testing.T) {
+	list := words.Load(t, "wordle", 5)
+	weights := make([]float64, len(list))
+	for i := range weights {
+		weights[i] = 1 + float64(i%100)*float64(i%7)
+	}
+	equal, err := score.New(list, list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	weighted, err := score.NewWeighted(list, list, weights)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const n = 10
+	orders := map[string]Order{"estimate": ByEstimate, "size": BySize, "entropy": ByEntropy, "worst": ByWorst, "groups": ByGroups}
+	for _, p := range []*score.Words{equal, weighted} {
+		stats, err := All(context.Background(), p, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, by := range orders {
+			best := Best(stats, by, 1)[0]
+			got := sift(context.Background(), p, 0, by, n, 1<<20)
+			if len(got) != n {
+				t.Fatalf("%s: %d rows", name, len(got))
+			}
+			for i, s := range got {
+				if !reflect.DeepEqual(s, stats[s.Guess]) {
+					t.Errorf("%s: %s is %+v, not %+v", name, p.Guesses[s.Guess], s, stats[s.Guess])
+				}
+				if i > 0 && by(&s) < by(&got[i-1]) {
+					t.Errorf("%s: row %d is better than the one before", name, i)
+				}
+			}
+			if off := float64(by(&got[0])-by(&best)) / max(1, float64(by(&best)), float64(-by(&best))); off > 0.05 {
+				t.Errorf("%s, weighted %v: %s is worse by %.3f than %s", name, p.Weighted(),
+					p.Guesses[got[0].Guess], off, p.Guesses[best.Guess])
+			}
+			if again := sift(context.Background(), p, 1, by, n, 1<<20); !reflect.DeepEqual(got, again) {
+				t.Errorf("%s: %v, then %v", name, got, again)
+			}
+		}
+	}
+}
+
+// TestSiftStopped sifts in no time: there are guesses all the same.
+func TestSiftStopped(t *testing.T) {
+	list := words.Load(t, "wordle", 5)
+	p, err := score.New(list, list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if got := sift(ctx, p, 0, ByEstimate, 3, 1<<20); len(got) != 3 || got[0].Groups < 50 {
+		t.Errorf("%+v", got)
+	}
+}

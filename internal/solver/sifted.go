@@ -1,0 +1,86 @@
+package solver
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"wfind/internal/solver/rank"
+	"wfind/internal/solver/score"
+)
+
+// mostScores is how many scores of one byte are made at most to rank all guesses, for each
+// second that there is and for one at least: some tenths of a second. mostColumns is how
+// much memory that may take.
+const (
+	mostScores  = 1 << 29
+	mostColumns = 1 << 28 // bytes
+)
+
+// tooMany reports whether there are too many words to score each guess against each answer.
+func tooMany(p *score.Words, limit time.Duration) bool {
+	columns := len(p.Pattern) * len(p.Answers) * score.LaneBits(p.Length) / 8
+	return float64(scores(p)) > mostScores*max(1, limit.Seconds()) || columns > mostColumns
+}
+
+// Rank returns the best n guesses by an order, the best first. If there are too many words to
+// score each guess against each answer, the guesses are chosen by samples of the answers; the
+// statistics are those of all answers. The error is that of ctx.
+func (p *Problem) Rank(ctx context.Context, by Order, n, jobs int) (best []Stats, sifted bool, err error) {
+	if tooMany(p.words, rankTime) {
+		return rank.Sift(ctx, p.words, jobs, by, n), true, ctx.Err()
+	}
+	stats, err := rank.All(ctx, p.words, jobs)
+	if err != nil {
+		return nil, false, err
+	}
+	return rank.Best(stats, by, n), false, nil
+}
+
+// rankTime is how long Rank may take for all guesses, about.
+const rankTime = 4 * time.Second
+
+// sifted is estimates where there are too many words to look at each guess: those that do best
+// by samples of the answers are told of, and none is played out.
+func sifted(ctx context.Context, p *score.Words, known []Advice, bound Expectation, o Options) []Advice {
+	rows, left := max(1, o.Rows), o.Tries
+	if left <= 0 || left > len(p.Answers) {
+		left = len(p.Answers) + 1
+	}
+	var stats []Stats
+	if o.Opener != "" {
+		g, _ := p.Find(o.Opener)
+		stats, rows = rank.Few(p, []int32{int32(g)}), 1
+	} else {
+		stats = rank.Sift(ctx, p, o.Jobs, ByEstimate, len(known)+3*max(rows, looked))
+	}
+	later := shiftOf(p, stats, nil)
+	for _, s := range stats {
+		if slices.ContainsFunc(known, func(a Advice) bool { return a.Guess == s.Guess }) {
+			continue
+		}
+		a := Advice{Stats: s, Word: p.Guesses[s.Guess], Sifted: true}
+		later.missed = surelyMissed(p, &s, left)
+		a.expect(later.of(&s, left), bound)
+		known = append(known, a)
+	}
+	sortAdvice(known)
+	return known[:min(rows, len(known))]
+}
+
+// surelyMissed returns the share of the answers that is missed by so many guesses if each of
+// them makes as many groups of each group as the first makes of all.
+func surelyMissed(p *score.Words, s *Stats, left int) float64 {
+	if left == 2 {
+		return float64(s.Missed()) / float64(p.Total)
+	}
+	found := 1
+	for i := 1; i < left && found < len(p.Answers); i++ {
+		found = min(found*s.Groups, len(p.Answers))
+	}
+	weight := int64(0)
+	for a := range found {
+		weight += p.WeightOf(int32(a))
+	}
+	return float64(p.Total-weight) / float64(p.Total)
+}
