@@ -3,6 +3,8 @@ package cli
 import (
 	"io"
 	"os"
+	"runtime"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -39,5 +41,27 @@ func TestUsageText(t *testing.T) {
 		} else if got := usageText(err); got != want {
 			t.Errorf("%s: %s, want %s", args, got, want)
 		}
+	}
+}
+
+// TestManyClues parses clues in memory, and so in time, that grows as their number does.
+func TestManyClues(t *testing.T) {
+	allocated := func(clues int) uint64 {
+		args := slices.Repeat([]string{"CHEST=c.E.."}, clues)
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		p, args, err := parserFor(args, Standard())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := p.Parse(args); err != nil {
+			t.Fatal(err)
+		}
+		runtime.ReadMemStats(&after)
+		return after.TotalAlloc - before.TotalAlloc
+	}
+	allocated(1) // what is made once
+	if few, many := allocated(1000), allocated(4000); many > 8*few {
+		t.Errorf("1000 clues take %d bytes, 4000 take %d", few, many)
 	}
 }

@@ -19,6 +19,7 @@ import (
 func Arrange(flags []*kong.Flag, args []string) []string {
 	var moved, rest []string
 	words := false // --words was met
+	open := false  // so was a flag that could take an argument behind it, and has none
 	for i := 0; i < len(args); i++ {
 		arg := args[i]
 		if arg == "--" {
@@ -36,6 +37,8 @@ func Arrange(flags []*kong.Flag, args []string) []string {
 			if f.Wants || f.hasNext(args[i+1:]) {
 				i++
 				f.Text += "=" + args[i]
+			} else if f.may {
+				open = true
 			}
 			words = words || f.Flag != nil && f.Flag.Name == WordsFlag
 			moved = append(moved, f.Text)
@@ -50,7 +53,8 @@ func Arrange(flags []*kong.Flag, args []string) []string {
 			return word
 		})
 	}
-	if len(rest) > 0 {
+	// Kong takes time by the square of what stands behind "--", so that is only where needed.
+	if open && len(rest) > 0 || slices.ContainsFunc(rest, func(arg string) bool { return strings.HasPrefix(arg, "-") }) {
 		rest = slices.Insert(rest, 0, "--")
 	}
 	return slices.Concat(moved, rest)
