@@ -163,7 +163,7 @@ func (s *scanner) scanASCII(start int) (done int) {
 				(x6|binary.LittleEndian.Uint64(c[48:]))&letter |
 				(x7|binary.LittleEndian.Uint64(c[56:]))&letter<<1)
 			if numbers {
-				hits &= lineEnds(c)
+				hits &^= digits(c)
 			}
 			count := bits.OnesCount64(hits)
 			s.runs[runs] = int32(i<<6 + bits.TrailingZeros64(hits)) // nothing, if count is 0
@@ -199,7 +199,7 @@ func (s *scanner) findRuns(runs []int32) {
 	for _, e := range runs[:kept] {
 		e := int(e)
 		boards := f.match(data[e-n : e])
-		if boards == 0 || data[e-n-1] != '\n' {
+		if boards == 0 || !beginsLine(data[:e-n]) {
 			continue
 		}
 		c := found{start: int32(e - n), end: int32(e), boards: boards}
@@ -217,23 +217,23 @@ func (s *scanner) findRuns(runs []int32) {
 func hasDigit(b *[blockSize]byte) bool {
 	any := uint64(0)
 	for i := 0; i < blockSize; i += 8 {
-		x := binary.LittleEndian.Uint64(b[i:])
-		any |= x << 1 & (x << 2) &^ x // bit 6 is clear, and 5 and 4 are set
+		any |= digit(b[i:])
 	}
-	return any&0x4040404040404040 != 0
+	return any != 0
 }
 
-// lineEnds tells, as the hits of scanASCII are told, which bytes of a block are
-// newlines: bits 6 and 5 are clear and 1 is set in them, and in a vertical tab and
-// other control characters that are seldom met.
-func lineEnds(b *[blockSize]byte) uint64 {
-	return lineEnd(b[0:])>>6 | lineEnd(b[8:])>>5 | lineEnd(b[16:])>>4 | lineEnd(b[24:])>>3 |
-		lineEnd(b[32:])>>2 | lineEnd(b[40:])>>1 | lineEnd(b[48:]) | lineEnd(b[56:])<<1
+// digits tells, as the hits of scanASCII are told, which bytes of a block are digits or
+// signs near them.
+func digits(b *[blockSize]byte) uint64 {
+	return digit(b[0:])>>6 | digit(b[8:])>>5 | digit(b[16:])>>4 | digit(b[24:])>>3 |
+		digit(b[32:])>>2 | digit(b[40:])>>1 | digit(b[48:]) | digit(b[56:])<<1
 }
 
-func lineEnd(b []byte) uint64 {
+// digit tells by bit 6 of each of eight bytes whether its own bit 6 is clear, and 5 and 4
+// are set.
+func digit(b []byte) uint64 {
 	x := binary.LittleEndian.Uint64(b)
-	return x << 5 &^ (x | x<<1) & 0x4040404040404040
+	return x << 1 & (x << 2) &^ x & 0x4040404040404040
 }
 
 // runEnd returns where a run of scanASCII ends.
@@ -245,7 +245,7 @@ func (s *scanner) anyWord(runs []int32) bool {
 	n := s.fast.n
 	for _, r := range runs {
 		e := int(runEnd(r))
-		if s.data[e-n-1] != '\n' || !s.isWord(s.data[e-n:e]) {
+		if !beginsLine(s.data[:e-n]) || !s.isWord(s.data[e-n:e]) {
 			continue
 		}
 		if _, what := weightBehind(s.data[e:]); what != notWeight {
@@ -290,6 +290,15 @@ func (s *scanner) addWeighted(f found) {
 	}
 }
 
+// beginsLine reports whether only blanks stand behind the last newline.
+func beginsLine(before []byte) bool {
+	i := len(before) - 1
+	for isBlank(before[i]) {
+		i--
+	}
+	return before[i] == '\n'
+}
+
 // endsLine reports whether only blanks stand before the newline.
 func endsLine(rest []byte) bool {
 	for _, c := range rest {
@@ -324,6 +333,9 @@ func (s *scanner) scanPlain(start int) (done int) {
 func (s *scanner) line(start, end int) (ascii bool) {
 	for end > start && isBlank(s.data[end-1]) {
 		end--
+	}
+	for start < end && isBlank(s.data[start]) {
+		start++
 	}
 	line := s.data[start:end]
 	all, low, count, ok := s.survey(start, end)
