@@ -55,7 +55,9 @@ const (
 	// The words that an editor prefers are spent sooner, which levels what is
 	// left to pick: had he gone on at his pace from the day when the facts
 	// end, without using a word again, the ratio of two words' chances would
-	// have been about this power of what it was before.
+	// have been about this power of what it was before. It serves as well where
+	// past answers are known: of a model that is fitted on the first half of the
+	// facts the powers from 1/2 to 2/3 say best who of the others is in the second.
 	pickedPower = 2.0 / 3
 )
 
