@@ -44,7 +44,7 @@
 //     of R at most g itself is found by the first guess. If g is in R it saves w(g).
 //     Therefore each opener is tried first on the likeliest answers, those that make
 //     99% of the weight and then 99.9%, which are a third to a half of the words after
-//     a clue, and that discards nearly all guesses. See all.
+//     a clue, and that discards nearly all guesses. See position.
 //  5. With two guesses left, a set misses at least what any part of it misses. A few
 //     parts that no guess tells apart, rhymes mostly, refute most of the guesses that
 //     leave them together. They are found in sets that could not be solved, made as

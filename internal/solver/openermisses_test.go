@@ -12,9 +12,9 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// TestScarce looks for the best opener where some answers are missed, on one matrix of
+// TestOpenersThatMiss looks for the best opener where some answers are missed, on one matrix of
 // all answers and by counting the misses of all openers first.
-func TestScarce(t *testing.T) {
+func TestOpenersThatMiss(t *testing.T) {
 	r := seed.Rand(t)
 	missed := 0
 	for i := 0; i < cases.Of(60) || missed == 0 && i < 60; i++ {

@@ -66,8 +66,8 @@ func TestWeightedAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// TestSlightAgainstBruteForce allows some answers to be missed.
-func TestSlightAgainstBruteForce(t *testing.T) {
+// TestMissableAgainstBruteForce allows some answers to be missed.
+func TestMissableAgainstBruteForce(t *testing.T) {
 	r := seed.Rand(t)
 	n := cases.Of(2000)
 	missable, better := 0, 0

@@ -29,7 +29,7 @@ func TestCulprits(t *testing.T) {
 		b := new(matrix.Matrix)
 		w.buildMatrix(b, all, 0)
 		for limit := int64(2); limit < int64(n); limit++ {
-			w.expand(b, b.All, w.Hash(b, b.All), 0, left, 0, limit)
+			w.expand(b, b.All, w.keyOf(b, b.All, w.Hash(b, b.All), 0, left, leastWaste), 0, limit)
 			for c, g := range b.Reps {
 				at := 1 + r.Int64N(limit)
 				cost := w.scratch().blame(b.Row(int32(c)), at)

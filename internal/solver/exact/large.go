@@ -271,7 +271,8 @@ func (w *searcher) wasteOf(c *node, left int, limit int64) int64 {
 	}
 	left = min(left, n)
 	lower := int64(0)
-	if cost, exact, ok := w.Memo.Find(w.key(c, left)); ok {
+	key := w.key(c, left)
+	if cost, exact, ok := w.Memo.Find(key); ok {
 		if exact || cost >= limit {
 			return cost
 		}
@@ -284,7 +285,7 @@ func (w *searcher) wasteOf(c *node, left int, limit int64) int64 {
 	if cost, exact := quick(b, b.All, left); exact {
 		return cost
 	}
-	return w.expand(b, b.All, c.Hash, c.Rule, left, lower, limit)
+	return w.expand(b, b.All, key, lower, limit)
 }
 
 // key returns what the memo calls a set, in the memory of the current level.

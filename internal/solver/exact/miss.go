@@ -39,16 +39,12 @@ import (
 // least limit. The rule is that of hard mode.
 func (w *searcher) misses(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left, limit int) int {
 	n := len(s)
-	switch {
-	case left <= 1:
-		return n - max(0, left)
-	case n <= left:
-		return 0
+	if m, told := missesOf(n, left); told {
+		return m
 	}
-	d := w.scratch()
-	d.key = b.AnswersOf(s, d.key)
+	d, key := w.scratch(), w.keyOf(b, s, hash, rule, left, leastMisses)
 	lower := 0
-	if cost, exact, ok := w.Memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}); ok {
+	if cost, exact, ok := w.Memo.Find(key); ok {
 		if exact || int(cost) >= limit {
 			return int(cost)
 		}
@@ -63,8 +59,7 @@ func (w *searcher) misses(b *matrix.Matrix, s []uint16, hash uint64, rule int32,
 	}
 	collisions, least := w.collide(b, s, rule, d)
 	if left == 2 {
-		w.Memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}, int64(least), true)
-		return least
+		return int(w.Prove(key, int64(least), true))
 	}
 	most := n - least // groups that any guess makes
 	best, bound := limit, n
@@ -90,11 +85,21 @@ func (w *searcher) misses(b *matrix.Matrix, s []uint16, hash uint64, rule int32,
 		}
 	}
 	if best < limit {
-		w.Memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}, int64(best), true)
-		return best
+		return int(w.Prove(key, int64(best), true))
 	}
-	w.Memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}, int64(max(lower, bound)), false)
-	return max(lower, bound)
+	return int(w.Prove(key, int64(max(lower, bound)), false))
+}
+
+// missesOf returns how many of n answers are missed with so many guesses left, if these numbers
+// tell it.
+func missesOf(n, left int) (misses int, told bool) {
+	switch {
+	case left <= 1:
+		return n - max(0, left), true
+	case n <= left:
+		return 0, true
+	}
+	return 0, false
 }
 
 // collide returns the collisions in s of each class of b, times two, and the fewest.
@@ -182,9 +187,7 @@ func (w *searcher) recallMisses(b *matrix.Matrix, d *scratch, x *piece, c int32,
 	if left <= 2 || len(t) <= 2*left {
 		return // it is soon counted, or has no misses mostly
 	}
-	e := w.scratch()
-	e.key = b.AnswersOf(t, e.key)
-	if miss, _, ok := w.Memo.Find(memo.Key{Hash: x.hash, Set: e.key, Rule: x.rule, Left: left, Kind: leastMisses}); ok {
+	if miss, _, ok := w.Memo.Find(w.keyOf(b, t, x.hash, x.rule, left, leastMisses)); ok {
 		x.miss = max(x.miss, int(miss))
 	}
 }
@@ -237,9 +240,7 @@ func (w *searcher) groupMisses(c *node, left, limit int) int {
 // best. Mostly there is one, and then all that follows need not think of misses.
 func (w *searcher) fewest(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left, limit int) int {
 	if left > 2 && len(s) > left {
-		d := w.scratch()
-		d.key = b.AnswersOf(s, d.key)
-		if _, _, ok := w.Memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: leastMisses}); !ok && w.missesAtMost(b, s, hash, rule, left, 1) == 0 {
+		if _, _, ok := w.Memo.Find(w.keyOf(b, s, hash, rule, left, leastMisses)); !ok && w.missesAtMost(b, s, hash, rule, left, 1) == 0 {
 			return 0
 		}
 	}
@@ -248,10 +249,10 @@ func (w *searcher) fewest(b *matrix.Matrix, s []uint16, hash uint64, rule int32,
 
 // levelMisses is misses for a set that the current level of the search works on.
 // It says whether the number is exact.
-func (w *searcher) levelMisses(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left int, limit int64) (m int, exact bool) {
+func (w *searcher) levelMisses(b *matrix.Matrix, s []uint16, of memo.Key, limit int64) (m int, exact bool) {
 	most := missLimit(limit)
 	w.level++
 	defer func() { w.level-- }()
-	m = w.fewest(b, s, hash, rule, left, most)
+	m = w.fewest(b, s, of.Hash, of.Rule, of.Left, most)
 	return m, m < most
 }

@@ -90,6 +90,13 @@ func (w *searcher) enclosing(b *matrix.Matrix) *scratch {
 	return w.stack[w.level-1]
 }
 
+// keyOf returns what the memo calls the set s of b's answers, in the memory of the current level.
+func (w *searcher) keyOf(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left int, kind memo.Kind) memo.Key {
+	d := w.scratch()
+	d.key = b.AnswersOf(s, d.key)
+	return memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: kind}
+}
+
 // quickWords is the size of the largest sets whose own words quick looks at. Of larger ones
 // they hardly ever tell.
 const quickWords = 36
@@ -129,9 +136,8 @@ func hopeless(n, left int) int64 { return tree.Hopeless(int64(n), 1, left) }
 func (w *searcher) solve(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left int, lower, limit int64) int64 {
 	n := len(s)
 	left = min(left, n)
-	d := w.scratch()
-	d.key = b.AnswersOf(s, d.key)
-	if cost, exact, ok := w.Memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}); ok {
+	key := w.keyOf(b, s, hash, rule, left, leastWaste)
+	if cost, exact, ok := w.Memo.Find(key); ok {
 		if exact || cost >= limit {
 			return cost
 		}
@@ -143,7 +149,7 @@ func (w *searcher) solve(b *matrix.Matrix, s []uint16, hash uint64, rule int32, 
 	if w.Tick() {
 		return limit
 	}
-	return w.expand(b, s, hash, rule, left, lower, limit)
+	return w.expand(b, s, key, lower, limit)
 }
 
 // rank returns what the classes of b waste of s at once, and the least of it,
@@ -246,13 +252,12 @@ func lastButOne(x int) int64 { return int64(x>>1)*rank.Failure + int64(x&1) }
 
 // expand does the work of solve where the memo does not help: it tries the
 // guesses in the order of what they waste at once.
-func (w *searcher) expand(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left int, lower, limit int64) int64 {
-	best := limit
+func (w *searcher) expand(b *matrix.Matrix, s []uint16, key memo.Key, lower, limit int64) int64 {
+	best, left := limit, key.Left
 	d := w.scratch()
 	d.ranked = nil
-	key := memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}
 	if left > 2 && limit > rank.Failure {
-		m, exact := w.levelMisses(b, s, hash, rule, left, limit)
+		m, exact := w.levelMisses(b, s, key, limit)
 		if w.Stop {
 			return limit
 		}
@@ -267,7 +272,7 @@ func (w *searcher) expand(b *matrix.Matrix, s []uint16, hash uint64, rule int32,
 	if left == 2 {
 		enough = tree.Infinite // the least is all that counts
 	}
-	waste, least := w.rank(b, s, rule, d, lower, enough)
+	waste, least := w.rank(b, s, key.Rule, d, lower, enough)
 	if left == 2 {
 		cost := lastButOne(least)
 		return w.Prove(key, cost, true)
@@ -431,11 +436,9 @@ func (w *searcher) openPieces(b *matrix.Matrix, d *scratch, c int32, left int, k
 // recallPiece raises x.cost to what the memo knows of a piece of d, by its hash, and
 // reports whether that is all there is to know.
 func (w *searcher) recallPiece(b *matrix.Matrix, d *scratch, x *piece, c int32, left int) (exact bool) {
-	e := w.scratch()
 	t := d.parts.List[x.start:x.end]
 	x.rule = b.RuleAfter(w.Rules, c, t[0])
-	e.key = b.AnswersOf(t, e.key)
-	cost, exact, ok := w.Memo.Find(memo.Key{Hash: x.hash, Set: e.key, Rule: x.rule, Left: min(left, len(t))})
+	cost, exact, ok := w.Memo.Find(w.keyOf(b, t, x.hash, x.rule, min(left, len(t)), leastWaste))
 	if ok {
 		x.cost = max(x.cost, cost)
 	}

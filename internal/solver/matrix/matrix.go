@@ -52,6 +52,7 @@ type Matrix struct {
 // whatever the length of the words, and none is 255.
 const MaxAnswers = 255
 
+// Row returns for each answer of the set its group under a guess of class c.
 func (b *Matrix) Row(c int32) []uint8 {
 	n := len(b.Answers)
 	return b.Rows[int(c)*n:][:n]

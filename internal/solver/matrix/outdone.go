@@ -31,6 +31,7 @@ type circle struct {
 // 2^length of them.
 const maxLikeness = 8
 
+// NewLikeness returns the Likeness of the guesses of p.
 func NewLikeness(p *score.Words) *Likeness {
 	l := &Likeness{p: p, hashes: make([]uint64, len(p.Pattern))}
 	if p.Length <= maxLikeness {

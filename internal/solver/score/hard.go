@@ -51,6 +51,7 @@ type Rules struct {
 // maxNext is how many rules next has room for at most.
 const maxNext = 1 << 25
 
+// NewRules returns the rules of hard mode for the guesses of p.
 func NewRules(p *Words) *Rules {
 	r := &Rules{p: p, number: map[string]int32{}, list: []rule{{}}}
 	r.at = make([][]uint64, p.nLetter*p.Length)

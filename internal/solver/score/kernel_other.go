@@ -12,4 +12,5 @@ func sumCollisionsWide(*uint64, int, *uint16, int, int, int, *[1 << 16]uint16, u
 
 func rowGroups(*uint8, *uint16, int) int { panic("no kernel") }
 
+// ColumnCollisions stands for a kernel that there is not.
 func ColumnCollisions(*[MostColumns]*uint8, int, int, *uint16) { panic("no kernel") }

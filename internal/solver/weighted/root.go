@@ -25,7 +25,7 @@ func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int
 		return err
 	}
 	var err error
-	if r.all, err = newAll(ctx, c.Search, jobs); err != nil {
+	if r.all, err = newPosition(ctx, c.Search, jobs); err != nil {
 		return err
 	}
 	return c.BestFirst(func() error { return r.tryAll(ctx) })
@@ -36,7 +36,7 @@ type root struct {
 	contest *contest.Contest
 	words   *score.Words
 	jobs    int
-	all     *all
+	all     *position
 	order   []rank.Stats // the guesses, promising ones first
 	open    []int        // of order, those that are not done with
 	exact   []bool       // for each of order: it was followed to the end, and its cost entered
@@ -95,7 +95,7 @@ var favourites = [...]int{3, 31}
 
 const (
 	favouriteBudget = 1 << 15 // how much work a favourite is given before all others are tried
-	firstBudget     = 1 << 12 // how much work a guess is given at first; see weigher.budget
+	firstBudget     = 1 << 12 // how much work a guess is given at first; see searcher.budget
 )
 
 // favour tries the most promising of the open guesses, without misses.
@@ -172,8 +172,8 @@ func (r *root) pass(ctx context.Context, most int64, budget int) (later, over []
 	return later, over, err
 }
 
-// all is the set of all answers, on a matrix if it is not too large.
-type all struct {
+// A position is the set of all answers, on a matrix if it is not too large.
+type position struct {
 	matrix *matrix.Matrix
 	class  []int32        // for each guess its class on the matrix
 	cores  []int          // numbers of answers that weigh nearly as much as all, ascending
@@ -191,11 +191,11 @@ func Matrix(ctx context.Context, s *tree.Search, jobs int) (b *matrix.Matrix, cl
 	return b, class, nil
 }
 
-// newAll returns the set of all answers. The error is that of ctx.
-func newAll(ctx context.Context, s *tree.Search, jobs int) (*all, error) {
+// newPosition returns the set of all answers. The error is that of ctx.
+func newPosition(ctx context.Context, s *tree.Search, jobs int) (*position, error) {
 	p, n := s.Words, len(s.Words.Answers)
 	if !s.Fits(n) {
-		x := &all{cols: new(score.Columns)}
+		x := &position{cols: new(score.Columns)}
 		x.cols.Set(p, p.AllAnswers())
 		return x, nil
 	}
@@ -203,7 +203,7 @@ func newAll(ctx context.Context, s *tree.Search, jobs int) (*all, error) {
 	if err != nil {
 		return nil, err
 	}
-	x := &all{matrix: b, class: class}
+	x := &position{matrix: b, class: class}
 	sum := int64(0)
 	shares := []int64{100, 1000}
 	for i, weight := range b.Weight {
@@ -218,7 +218,7 @@ func newAll(ctx context.Context, s *tree.Search, jobs int) (*all, error) {
 
 // evaluate returns the waste of all answers if g is guessed, which wastes k at
 // once, if it is less than limit; else a lower bound that is at least limit.
-func (x *all) evaluate(w *searcher, g int32, k int64, left int, limit int64) int64 {
+func (x *position) evaluate(w *searcher, g int32, k int64, left int, limit int64) int64 {
 	if x.matrix == nil {
 		return w.tryLarge(x.cols, g, k, left, limit)
 	}

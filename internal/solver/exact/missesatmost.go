@@ -1,0 +1,80 @@
+package exact
+
+import (
+	"cmp"
+	"slices"
+
+	"wfind/internal/solver/matrix"
+	"wfind/internal/solver/tree"
+)
+
+// evenGuesses is how many guesses play by few guesses looks at.
+const evenGuesses = 6
+
+// missesAtMost returns how many of the set s of b's answers are missed at most with so many
+// guesses left, if they are fewer than limit, else limit: it tries the guesses that leave the
+// smallest groups, and the same after these. The rule is that of hard mode.
+func (w *searcher) missesAtMost(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left, limit int) int {
+	if m, told := missesOf(len(s), left); told {
+		return m
+	}
+	d, key := w.scratch(), w.keyOf(b, s, hash, rule, left, someMisses)
+	if m, _, ok := w.Memo.Find(key); ok {
+		return int(m)
+	}
+	if w.Tick() {
+		return limit
+	}
+	collisions, best := w.collide(b, s, rule, d)
+	if left > 2 {
+		best = limit
+		for _, c := range d.mostEven(b, s, collisions) {
+			if best = min(best, w.missesAtMostAfter(b, s, c, left, best)); best == 0 {
+				break
+			}
+		}
+	}
+	if best < limit {
+		w.Memo.Store(key, int64(best), true)
+	}
+	return best
+}
+
+// missesAtMostAfter is missesAtMost if class c is guessed.
+func (w *searcher) missesAtMostAfter(b *matrix.Matrix, s []uint16, c int32, left, limit int) (sum int) {
+	d := w.scratch()
+	d.missPieces(d.parts.Split(b.Row(c), s), left-1, len(s))
+	w.level++
+	defer func() { w.level-- }()
+	for _, x := range d.pieces {
+		t := d.parts.List[x.start:x.end]
+		rule := b.RuleAfter(w.Rules, c, t[0])
+		if sum += w.missesAtMost(b, t, w.Hash(b, t), rule, left-1, limit-sum); sum >= limit {
+			return limit
+		}
+	}
+	return sum
+}
+
+// mostEven returns some classes that leave the smallest groups of s: those with the least
+// sum of squares. Classes with much fewer groups than the best are not looked at.
+func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []int32 {
+	d.byWaste(collisions, len(s), tree.Infinite)
+	some := d.order[:min(len(d.order), 8*evenGuesses)]
+	even := make([]try, len(some))
+	for k, c := range some {
+		var count [256]int64
+		row, sum := b.Row(c), int64(0)
+		for _, i := range s {
+			sum += 2*count[row[i]] + 1
+			count[row[i]]++
+		}
+		even[k] = try{c, sum}
+	}
+	slices.SortFunc(even, func(x, y try) int { return cmp.Or(cmp.Compare(x.waste, y.waste), cmp.Compare(x.guess, y.guess)) })
+	some = some[:min(len(some), evenGuesses)]
+	for k := range some {
+		some[k] = even[k].guess
+	}
+	return some
+}
