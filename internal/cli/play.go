@@ -208,6 +208,9 @@ func (p *Play) table(env *Env) (*play.Table, error) {
 	} else {
 		j := &record.Journal{Store: record.Store{Dir: dir}, Dict: dictName, Answers: answersName, Now: time.Now}
 		t.Sitting = game.NewSitting(words, rules, seed, j)
+		if p.everybodys(length) || p.Daily.asked {
+			t.Puzzles = j.Store.Puzzles
+		}
 		t.Stats = func() (*record.History, error) { return statistics(j, length, rules.Boards) }
 	}
 	t.First = func() (warning, err error) {
@@ -315,6 +318,13 @@ func (p *Play) choosePreferred(env *Env, length int) {
 	}
 }
 
+// everybodys reports whether the words are those of everybody's daily puzzles.
+func (p *Play) everybodys(length int) bool {
+	guesses, answers := (vocabulary.Choice{Dict: names(p.Dict), Answers: string(p.Answers), Usual: vocabulary.WellKnown}).Names(length)
+	everybody, theirs := (vocabulary.Choice{Usual: vocabulary.WellKnown}).Names(length)
+	return slices.Equal(guesses, everybody) && answers == theirs && len(p.Past) == 0
+}
+
 // words loads the words and returns what the record calls their lists.
 func (p *Play) words(env *Env, length int) (v *vocabulary.Vocabulary, dictName, answersName string, err error) {
 	p.choosePreferred(env, length)
@@ -327,8 +337,7 @@ func (p *Play) words(env *Env, length int) (v *vocabulary.Vocabulary, dictName, 
 	}
 	tellUnknown(env, v.PastUnknown())
 	guesses, answers := c.Names(length)
-	if everybody, theirs := (vocabulary.Choice{Usual: vocabulary.WellKnown}).Names(length); p.Daily.asked &&
-		(!slices.Equal(guesses, everybody) || answers != theirs || len(p.Past) > 0) {
+	if p.Daily.asked && !p.everybodys(length) {
 		env.Note("this is not the puzzle that everybody has: --dict, --answers or --past chose its words")
 	}
 	if len(v.Answers()) == 0 && !p.Answer.asked {

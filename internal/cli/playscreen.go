@@ -44,6 +44,7 @@ func (p *Play) playScreen(env *Env, t *play.Table) (won bool, err error) {
 		Motion:  p.Motion,
 		Advise:  advice.Guess,
 		Stats:   t.Stats,
+		Puzzles: t.Puzzles,
 		Now:     t.Now,
 		Mouse:   p.Mouse,
 		Warn:    warn,

@@ -20,6 +20,9 @@ func DayOf(t time.Time) Day {
 	return Day(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / secondsADay)
 }
 
+// Weekday returns the day of the week.
+func (d Day) Weekday() time.Weekday { return time.Unix(int64(d)*secondsADay, 0).UTC().Weekday() }
+
 // ParseDay reads a date written 2026-11-20.
 func ParseDay(text string) (Day, error) {
 	t, err := time.Parse(time.DateOnly, text)

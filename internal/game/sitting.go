@@ -303,6 +303,15 @@ func (s *Sitting) Daily(day Day) (r *Round, warning, err error) {
 	return s.round, warning, nil
 }
 
+// PuzzleID returns the [PuzzleID] of the sitting's daily puzzle of a day; "" if there are
+// fewer answers than boards.
+func (s *Sitting) PuzzleID(day Day) string {
+	if len(s.vocabulary.Answers()) < s.rules.Boards {
+		return ""
+	}
+	return PuzzleID(day, dailyAnswers(s.vocabulary, s.rules.Boards, day)...)
+}
+
 // takeUp has the round under way stand as it was kept. The error is a warning.
 func (s *Sitting) takeUp(kept *Kept) error {
 	rules := kept.Rules

@@ -28,7 +28,10 @@ type Table struct {
 	Hint string
 	// Stats returns the statistics, the round just finished included; with an
 	// error too, what could be read. Nil if nothing can be recorded.
-	Stats        func() (*record.History, error)
+	Stats func() (*record.History, error)
+	// Puzzles returns how the daily puzzles stand, see [record.Store.Puzzles]. Nil if
+	// these words have none.
+	Puzzles      func() (map[string]record.Puzzle, error)
 	Now          func() time.Time
 	HighContrast bool // the squares are those of the high-contrast palette
 }

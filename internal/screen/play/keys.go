@@ -15,6 +15,7 @@ import (
 var keys = struct {
 	guess, backspace, clear, more, engine, escape, near, help, giveUp key.Binding // in a round
 	settings, change, changeBack, save, close                         key.Binding // anywhere, and in the settings
+	puzzles                                                           key.Binding // anywhere
 	boards, boardsBefore                                              key.Binding // where not all are shown
 	next, review, copy, panel, quit                                   key.Binding // when it is over
 	earlier, later, forward, backward, back, lookBoard                key.Binding // in the look back
@@ -30,6 +31,7 @@ var keys = struct {
 	giveUp:    shell.Key("ctrl-d", "give up and see the answer", "ctrl+d"),
 
 	settings:   shell.Key("ctrl-o", "settings, which can be saved", "ctrl+o", "f2"),
+	puzzles:    shell.Key("ctrl-p", "the puzzles of the days: those played, and those to play", "ctrl+p", "f3"),
 	change:     shell.Key("→", "", append([]string{"right", "space", "l"}, shell.EnterNames...)...),
 	changeBack: shell.Key("←", "", "left", "h"),
 	save:       shell.Key("s", "", "s", "S"),
@@ -72,6 +74,10 @@ func (m *model) press(p shell.Press) tea.Cmd {
 	case key.Matches(p, keys.settings):
 		m.panel.on, m.note = true, shell.Note{}
 		return nil
+	case m.diary.on:
+		return m.pressDiary(p)
+	case key.Matches(p, keys.puzzles) && m.opt.Puzzles != nil:
+		return m.openDiary()
 	case m.look.on:
 		return m.pressLook(p)
 	case key.Matches(p, keys.boards):
@@ -207,6 +213,9 @@ func (m *model) click(mouse tea.Mouse) tea.Cmd {
 		m.clickSettings(mouse)
 		return nil
 	}
+	if m.diary.on {
+		return m.clickDiary(mouse)
+	}
 	if l := &m.look; l.on {
 		if i := l.rows[0] + mouse.Y - lookHead; mouse.Y >= lookHead && i < l.rows[1] {
 			l.turn, l.top = i, 0
@@ -237,6 +246,8 @@ func (m *model) wheel(mouse tea.Mouse) {
 		m.help.Wheel(mouse.Button)
 	case m.counts.On:
 		m.counts.Wheel(mouse.Button)
+	case m.diary.on:
+		m.diary.chosen = min(max(0, m.diary.chosen+shell.WheelSteps[mouse.Button]), int(m.today()))
 	case m.look.on:
 		m.look.top = max(0, m.look.top+shell.WheelSteps[mouse.Button])
 	}
@@ -257,7 +268,11 @@ func (m *model) hints(grid draw.Grid) []shell.Hint {
 	if len(m.typed) > 0 || m.proposal != "" {
 		all = append([]shell.Hint{shell.Tell("guess", keys.guess)}, all...)
 	}
-	return append(all, shell.Tell("settings", keys.settings))
+	all = append(all, shell.Tell("settings", keys.settings))
+	if m.opt.Puzzles != nil {
+		all = append(all, shell.Tell("daily puzzles", keys.puzzles))
+	}
+	return all
 }
 
 // hintsOver is hints when the round is over.
@@ -272,7 +287,11 @@ func (m *model) hintsOver(grid draw.Grid) []shell.Hint {
 	if grid.Boards < m.round().Rules().Boards {
 		hints = append(hints, shell.Tell("more boards", keys.boards))
 	}
-	return append(hints, shell.Tell("review", keys.review), shell.Tell("copy", keys.copy), shell.Tell("leave", keys.quit), shell.Tell("settings", keys.settings))
+	hints = append(hints, shell.Tell("review", keys.review), shell.Tell("copy", keys.copy), shell.Tell("leave", keys.quit))
+	if m.opt.Puzzles != nil {
+		hints = append(hints, shell.Tell("daily", keys.puzzles))
+	}
+	return append(hints, shell.Tell("settings", keys.settings))
 }
 
 // nextHelp returns what tab gives.
@@ -298,6 +317,9 @@ func (m *model) helpKeys(columns int) []string {
 		shell.Tell("", keys.escape),
 		shell.Tell("", keys.near),
 		shell.Tell("", keys.settings),
+	}
+	if m.opt.Puzzles != nil {
+		hints = append(hints, shell.Tell("", keys.puzzles))
 	}
 	if m.round().Rules().Boards > 1 {
 		hints = append(hints, shell.Tell("", keys.boards), shell.Tell("", keys.boardsBefore))

@@ -46,6 +46,10 @@ type Options struct {
 	// error too, what could be read. Nil to show none.
 	Stats func() (*record.History, error)
 
+	// Puzzles returns how the daily puzzles of the sitting's words stand, see
+	// [record.Store.Puzzles]. Nil to show none.
+	Puzzles func() (map[string]record.Puzzle, error)
+
 	// Remember keeps settings for the games to come; nil if there is no place.
 	Remember func(Settings) error
 
@@ -99,9 +103,10 @@ type model struct {
 	flip  flip
 	page  int // boards before the first that is shown, where not all are
 
-	engine shell.Task // thinks of a guess
-	record shell.Task // reads the statistics
-	judge  shell.Task // reviews the round
+	engine  shell.Task // thinks of a guess
+	record  shell.Task // reads the statistics
+	judge   shell.Task // reviews the round
+	puzzles shell.Task // reads how the daily puzzles stand
 
 	novice    bool      // no guess was scored since the screen was shown
 	degree    game.Help // how far tab has gone since the last guess
@@ -114,6 +119,7 @@ type model struct {
 	rest      shell.Rest      // after the end of a round
 	counts    shell.Pager     // at the end: the statistics
 	panel     panel           // the settings
+	diary     diary           // the daily puzzles
 	look      look            // at the round, turn by turn
 	stats     *record.History // nil until they are read
 	outcomes  []string        // of the rounds that are over
@@ -164,8 +170,16 @@ func newModel(ctx context.Context, opt Options) *model {
 // round returns the round under way.
 func (m *model) round() *game.Round { return m.opt.Sitting.Round() }
 
-// begin puts a new round on the screen.
+// begin puts a new round on the screen, and notes how it ended if it is over.
 func (m *model) begin() {
+	m.lay()
+	if m.round().Over() {
+		m.announce()
+	}
+}
+
+// lay puts a round on the screen as it stands.
+func (m *model) lay() {
 	m.stop()
 	m.record.Stop()
 	m.judge.Stop()
@@ -180,7 +194,6 @@ func (m *model) begin() {
 	if m.round().Over() {
 		m.note = m.verdict()
 		m.note.Text = "done already · " + m.note.Text
-		m.announce()
 		m.rest.End() // no key was meant for the round
 	}
 }
@@ -249,7 +262,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case shell.ResultMsg:
 		return m, m.take(msg)
 	case tea.PasteMsg:
-		if !m.round().Over() && !m.help.On && !m.panel.on && m.fits() {
+		if !m.round().Over() && !m.help.On && !m.panel.on && !m.diary.on && m.fits() {
 			m.settle()
 			m.write(strings.TrimSpace(msg.Content))
 		}
@@ -271,6 +284,13 @@ func (m *model) take(msg shell.ResultMsg) tea.Cmd {
 	if got, ok := m.record.Take(msg); ok {
 		read := got.(statsMsg)
 		m.stats = read.stats
+		m.warn(read.err)
+	}
+	if got, ok := m.puzzles.Take(msg); ok {
+		read := got.(diaryMsg)
+		if m.diary.puzzles = read.puzzles; read.puzzles == nil {
+			m.diary.puzzles = map[string]record.Puzzle{} // none that can be told
+		}
 		m.warn(read.err)
 	}
 	if got, ok := m.judge.Take(msg); ok {
@@ -537,6 +557,7 @@ func (m *model) leave() {
 	m.stop()
 	m.record.Stop()
 	m.judge.Stop()
+	m.puzzles.Stop()
 	m.warn(m.opt.Sitting.Leave())
 	m.announce()
 }
@@ -564,7 +585,9 @@ func (m *model) announce() {
 	if r.Over() && r.Made() > 0 {
 		lines = append(lines, m.share())
 	}
-	m.outcomes = append(m.outcomes, strings.Join(lines, "\n"))
+	if text := strings.Join(lines, "\n"); r.Over() || !slices.Contains(m.outcomes, text) { // it may be left twice
+		m.outcomes = append(m.outcomes, text)
+	}
 }
 
 // report returns what is printed when the screen has been left.

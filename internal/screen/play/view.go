@@ -41,6 +41,8 @@ func (m *model) draw() []string {
 		return m.drawHelp()
 	case m.counts.On:
 		return m.drawStatistics()
+	case m.diary.on:
+		return m.drawDiary()
 	case m.panel.on:
 		return m.drawSettings()
 	case m.look.on:

@@ -1,0 +1,59 @@
+package record
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"wfind/internal/game"
+	"wfind/internal/vocabulary"
+)
+
+// TestPuzzles plays daily puzzles, not all to their end, and finds them again.
+func TestPuzzles(t *testing.T) {
+	words := []string{"CRATE", "CRANE", "SALET", "MOUND"}
+	v := vocabulary.New(5, words, words)
+	j := &Journal{Store: Store{Dir: t.TempDir()}, Now: time.Now}
+	if none, err := j.Store.Puzzles(); len(none) != 0 || err != nil {
+		t.Errorf("of an empty folder: %v, %v", none, err)
+	}
+	want := make(map[string]Puzzle)
+	for i, c := range []struct {
+		boards, guesses int
+		outcome         game.Outcome
+	}{{1, 1, game.Playing}, {1, 2, game.Won}, {1, 3, game.Lost}, {1, 2, game.Quit}, {2, 3, game.Won}, {2, 1, game.Playing}, {1, 0, game.Playing}} {
+		s := game.NewSitting(v, game.Rules{Boards: c.boards, Tries: 3}, 1, j)
+		day := game.Day(20000 + i)
+		r, warning, err := s.Daily(day)
+		if warning != nil || err != nil {
+			t.Fatal(warning, err)
+		}
+		answers := r.Kept().Answers
+		wrong := words[slices.IndexFunc(words, func(w string) bool { return !slices.Contains(answers, w) })]
+		for n := range c.guesses {
+			word := wrong
+			if left := c.guesses - n; c.outcome == game.Won && left <= len(answers) {
+				word = answers[left-1]
+			}
+			guess(t, s, word)
+		}
+		if c.outcome == game.Quit {
+			if _, err := s.GiveUp(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got := s.Round().Outcome(); got != c.outcome {
+			t.Fatalf("%+v: the outcome is %v", c, got)
+		}
+		if id := s.PuzzleID(day); id != r.PuzzleID() || id == "" {
+			t.Errorf("%+v: the sitting calls it %q, it is %q", c, id, r.PuzzleID())
+		} else if c.guesses > 0 {
+			want[id] = Puzzle{c.outcome, c.guesses, 3}
+		}
+	}
+	got, err := j.Store.Puzzles()
+	if err != nil || fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("there are\n%v, want\n%v; %v", got, want, err)
+	}
+}

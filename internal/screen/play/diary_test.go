@@ -1,0 +1,116 @@
+package play
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wfind/internal/game"
+	"wfind/internal/record"
+	"wfind/internal/screen/draw"
+	"wfind/internal/screen/shell"
+	"wfind/internal/testkit/drive"
+	"wfind/internal/vocabulary"
+)
+
+// recorded returns a game of few words whose rounds are kept in a folder of the test's.
+func recorded(t *testing.T, columns, lines int) *model {
+	t.Helper()
+	j := &record.Journal{Store: record.Store{Dir: t.TempDir()}, Now: func() time.Time { return now }}
+	sitting := game.NewSitting(vocabulary.New(5, few, few), game.Rules{Tries: 6}, 1, j)
+	if _, warning, err := sitting.Resume(); warning != nil || err != nil {
+		t.Fatal(warning, err)
+	}
+	m := newModel(t.Context(), Options{Terminal: shell.Terminal{Palette: draw.Classic}, Sitting: sitting, Now: j.Now, Puzzles: j.Store.Puzzles})
+	m.rest.Time, m.question.rest.Time = 0, 0
+	m.Update(tea.WindowSizeMsg{Width: columns, Height: lines})
+	return m
+}
+
+// TestDiary plays puzzles of some days, which are then on the list.
+func TestDiary(t *testing.T) {
+	m := recorded(t, 60, 14)
+	drive.Press(t, m, "mound", "enter", "ctrl+p", "down", "enter")
+	if screen := drive.Plain(m); !strings.Contains(screen, "2026-11-19") || !strings.Contains(screen, "guess 1 of 6") {
+		t.Fatalf("the puzzle of yesterday is not on\n%s", screen)
+	}
+	drive.Press(t, m, m.round().Kept().Answers[0], "enter", "ctrl+p", "down", "down", "enter")
+	wrong := "MOUND"
+	if m.round().Kept().Answers[0] == wrong {
+		wrong = "CRANE"
+	}
+	drive.Press(t, m, wrong, "enter", wrong, "enter", "ctrl+p", "down", "down", "down", "enter", wrong, "enter", "ctrl+d", "ctrl+d", "ctrl+p")
+	drive.Golden(t, filepath.Join("testdata", "diary.txt"), drive.Plain(m))
+
+	drive.Press(t, m, "down", "enter")
+	if screen := drive.Plain(m); !strings.Contains(screen, "done already · solved in 1 of 6") {
+		t.Errorf("what was played is not on\n%s", screen)
+	}
+	drive.Press(t, m, "ctrl+p", "down", "down", "enter")
+	if screen := drive.Plain(m); !strings.Contains(screen, "taken up where you left it") || !strings.Contains(screen, "guess 3 of 6") {
+		t.Errorf("what was begun is not taken up:\n%s", screen)
+	}
+	m.leave()
+	if got, want := strings.Count(m.report(), "2026-11-19 wfind 1/6"), 1; got != want {
+		t.Errorf("the result stands %d times in\n%s", got, m.report())
+	}
+	if got := m.report(); strings.Count(got, "--daily=2026-11-18") != 1 {
+		t.Errorf("what was left stands not once in\n%s", got)
+	}
+	if got := m.report(); !strings.Contains(got, "The round stays as it is; the same command takes it up again.") {
+		t.Errorf("nothing of the round that was left in\n%s", got)
+	}
+}
+
+// TestDiaryMoves goes through the days by keys and the mouse, as far as there are any.
+func TestDiaryMoves(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {20, 6}, {44, 12}} {
+		m := recorded(t, size[0], size[1])
+		drive.Press(t, m, "ctrl+p")
+		drive.Plain(m) // so that it is known how many lines a page has
+		drive.Press(t, m, "up", "down", "pgdown", "pgdown", "up")
+		if want := 2 * m.diary.shown; m.diary.chosen != want || m.diary.shown < 3 {
+			t.Errorf("%v: chosen is %d, want %d", size, m.diary.chosen, want)
+		}
+		drive.Press(t, m, "pgup", "pgup", "pgup")
+		drive.Send(m, tea.MouseWheelMsg{Button: tea.MouseWheelDown})
+		drive.Plain(m)
+		if m.diary.chosen != 1 || m.diary.first > 1 {
+			t.Errorf("%v: back at %d, %d is first", size, m.diary.chosen, m.diary.first)
+		}
+		drive.Do(t, m, drive.Send(m, tea.MouseClickMsg{X: 5, Y: m.diary.top + 2 - m.diary.first, Button: tea.MouseLeft}))
+		if day, ok := m.round().Day(); !ok || day.String() != "2026-11-18" || m.diary.on {
+			t.Errorf("%v: a click opens %v:\n%s", size, day, drive.Plain(m))
+		}
+		drive.Press(t, m, "ctrl+p", "x")
+		if m.diary.on {
+			t.Errorf("%v: no way back", size)
+		}
+		m.diary.on, m.diary.chosen = true, int(m.today())
+		drive.Press(t, m, "down", "pgdown")
+		if screen := drive.Plain(m); !strings.Contains(screen, "1970-01-01") {
+			t.Errorf("%v: the first day is not the last on\n%s", size, screen)
+		}
+	}
+}
+
+// A round that would be lost stays until it is given up.
+func TestDiaryKeeps(t *testing.T) {
+	m := setup{answer: "CRATE", words: few}.start(t)
+	drive.Press(t, m, "ctrl+p")
+	if m.diary.on {
+		t.Error("there is a list although there are no puzzles")
+	}
+	m.opt.Puzzles = func() (map[string]record.Puzzle, error) { return nil, nil }
+	drive.Press(t, m, "mound", "enter", "ctrl+p", "enter")
+	if screen := drive.Plain(m); !strings.Contains(screen, "this round would be lost") || m.round().Made() != 1 {
+		t.Errorf("the screen is\n%s", screen)
+	}
+	drive.Press(t, m, "esc", "ctrl+d", "ctrl+p", "enter")
+	if _, daily := m.round().Day(); !daily {
+		t.Error("the round is given up, and no puzzle is begun")
+	}
+}
