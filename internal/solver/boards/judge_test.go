@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/seed"
 )
 
@@ -13,12 +14,9 @@ import (
 func TestJudge(t *testing.T) {
 	r := seed.Rand(t)
 	worse := 0
-	for range worlds() / 2 {
+	for range cases.Of(worlds / 2) {
 		w := randomWorld(r)
-		p, err := New(w.guesses, w.boards, w.tries)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := w.problem(t)
 		plain, open := w.plain()
 		word := w.guesses[r.IntN(len(w.guesses))]
 		guess, best, err := p.Judge(context.Background(), word)
@@ -38,7 +36,7 @@ func TestJudge(t *testing.T) {
 			worse++
 		}
 	}
-	if worse < worlds()/20 {
+	if worse < cases.Of(worlds)/20 {
 		t.Error("too few guesses that are worse than the best")
 	}
 	p, err := New([]string{"AB"}, []Board{{Words: []string{"AB"}}}, 3)

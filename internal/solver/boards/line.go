@@ -22,23 +22,33 @@ func (k *peek) after(guess int, answers []uint16) *line {
 
 // step makes a guess in a line.
 func (k *peek) step(l *line, guess int) {
-	row, wasted, n := k.f.row(guess), prospect{none: 1}, 0
-	done, table := [horizon]float64{1, 1, 1, 1}, k.f.outlook(len(l.open))
-	for i, of := range l.open {
-		code := row[l.answers[i]]
+	estimate, wasted := k.f.answer(k.f.row(guess), &l.open, l.answers, l.left)
+	l.answers, l.left = l.answers[:len(l.open)], l.left-1
+	l.more = l.more.plus(-1, estimate).plus(1, value{waste: wasted})
+}
+
+// answer takes from the boards what the scores of a guess rule out if they have some
+// answers, and the boards and answers that it finishes. It returns what was to be expected of
+// the guess with these scores, and 1 if it finishes no board, else 0.
+func (f *forecast) answer(row []uint16, open *position, answers []uint16, left int) (estimate value, wasted float64) {
+	told, next := prospect{none: 1}, (*open)[:0]
+	done, table := [horizon]float64{1, 1, 1, 1}, f.outlook(len(*open))
+	left -= len(*open)
+	for i, of := range *open {
+		code := row[answers[i]]
 		if code == finished {
-			wasted.none = 0
+			told.none = 0
 			continue
 		}
-		same, step := k.f.take(of, row, code)
-		for j, c := range &table.chances[step] {
-			done[j] *= c
+		same, step := f.take(of, row, code)
+		for k, c := range &table.chances[step] {
+			done[k] *= c
 		}
-		l.open[n], l.answers[n] = same, l.answers[i]
-		n++
+		answers[len(next)] = answers[i]
+		next = append(next, same)
 	}
-	l.more = l.more.plus(-1, wasted.estimate(done, l.left-len(l.open))).plus(1, value{waste: wasted.none})
-	l.open, l.answers, l.left = l.open[:n], l.answers[:n], l.left-1
+	*open = next
+	return told.estimate(done, left), told.none
 }
 
 // certainties makes the guesses that are certain to finish a board.

@@ -10,8 +10,8 @@ import (
 type Fortune struct {
 	// Luck is how many turns fewer are to be expected after the scores of the guess than were
 	// before. Its mean over all answers that the boards may have is 0, whatever estimates
-	// are worth. So of two ways to play on the same games, or of two samples of games, what is left when luck is taken
-	// from the turns differs by less chance than the turns do.
+	// are worth. So games can be compared by their turns and luck added up, which differ
+	// less by chance than turns alone.
 	Luck float64
 	// Open has how many words each board has that is open before the guess.
 	Open []int
@@ -24,34 +24,24 @@ func (p *Problem) Fortune(guess string, answers []string) (Fortune, error) {
 	if !ok || len(answers) != len(p.boards) {
 		return Fortune{}, errors.New("no such guess or board")
 	}
-	f, open := newForecast(p), p.position()
-	row := f.row(int(g))
-	before := f.look(int(g), row, open, p.tries)
-	table := f.outlook(len(open))
-	after, found := prospect{none: 1}, false
-	done := [horizon]float64{1, 1, 1, 1}
 	var fortune Fortune
+	var open position
+	var hidden []uint16
 	for i, of := range p.boards {
 		if len(of) == 0 {
 			continue
 		}
-		fortune.Open = append(fortune.Open, len(of))
 		w, ok := p.words.Find(answers[i])
 		if !ok || p.words.AnswerOf[w] < 0 || !slices.Contains(of, uint16(p.words.AnswerOf[w])) {
 			return Fortune{}, errors.New(answers[i] + " is not possible")
 		}
-		code := row[p.words.AnswerOf[w]]
-		if code == finished {
-			found = true
-		}
-		_, step := f.take(of, row, code)
-		for k, c := range &table.chances[step] {
-			done[k] *= c
-		}
+		open, hidden = append(open, of), append(hidden, uint16(p.words.AnswerOf[w]))
+		fortune.Open = append(fortune.Open, len(of))
 	}
-	if found {
-		after.none = 0
-	}
-	fortune.Luck = before.value.waste - after.estimate(done, p.tries).waste
+	f := newForecast(p)
+	row := f.row(int(g))
+	before := f.look(int(g), row, open, p.tries).value
+	after, _ := f.answer(row, &open, hidden, p.tries)
+	fortune.Luck = before.waste - after.waste
 	return fortune, nil
 }

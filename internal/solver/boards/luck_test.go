@@ -14,10 +14,7 @@ func TestFortune(t *testing.T) {
 	lucky := 0
 	for range cases.Of(1000) {
 		w := randomWorld(r)
-		p, err := New(w.guesses, w.boards, w.tries)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := w.problem(t)
 		guess := w.guesses[r.IntN(len(w.guesses))]
 		mean, most := 0.0, 0.0
 		answers := make([]string, len(w.boards))
@@ -82,10 +79,7 @@ func TestOutcomes(t *testing.T) {
 		for i := range w.boards {
 			w.boards[i].Weights = nil
 		}
-		p, err := New(w.guesses, w.boards, w.tries)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := w.problem(t)
 		f, g, of := newForecast(p), r.IntN(len(w.guesses)), p.boards[0]
 		table := f.outlook(1 + r.IntN(32))
 		counted, weighed := f.counted(f.row(g), of, table.joins), f.weighed(f.row(g), of, table.chances)

@@ -4,11 +4,11 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 
 	"wfind/constraint"
+	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/seed"
 )
 
@@ -53,6 +53,16 @@ func randomWorld(r *rand.Rand) world {
 	}
 	w.tries = max(1, len(w.boards)+r.IntN(6)-1)
 	return w
+}
+
+// problem returns the position in which a world begins.
+func (w world) problem(t *testing.T) *Problem {
+	t.Helper()
+	p, err := New(w.guesses, w.boards, w.tries)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }
 
 // plain knows what every way to play a world comes to, by trying all.
@@ -153,23 +163,15 @@ func (p *plain) weigh(board int, words uint16) float64 {
 	return sum
 }
 
-// worlds is how many random worlds a test looks at: thousands where submissions are checked.
-func worlds() int {
-	if os.Getenv("CI") != "" {
-		return 3000
-	}
-	return 200
-}
+// worlds is how many random worlds a test looks at where all cases are run.
+const worlds = 3000
 
 func TestSearchOracle(t *testing.T) {
 	r := seed.Rand(t)
-	lossy, shared, weighted, wasteful := 0, 0, 0, 0
-	for range worlds() {
+	several, lossy, shared, weighted, wasteful := 0, 0, 0, 0, 0
+	for range cases.Of(worlds) {
 		w := randomWorld(r)
-		p, err := New(w.guesses, w.boards, w.tries)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := w.problem(t)
 		plain, open := w.plain()
 		lost, turns := plain.solve(open, w.tries)
 		s := newSearch(context.Background(), p)
@@ -182,6 +184,9 @@ func TestSearchOracle(t *testing.T) {
 		}
 		if got.less(low) {
 			t.Fatalf("%+v: %v is below the bound %v", w, got, low)
+		}
+		if len(w.boards) > 1 {
+			several++
 		}
 		if lost > 0 {
 			lossy++
@@ -196,8 +201,8 @@ func TestSearchOracle(t *testing.T) {
 			wasteful++
 		}
 	}
-	t.Logf("%d lose, %d have a word on two boards, %d weights, %d of several boards need guesses that finish none", lossy, shared, weighted, wasteful)
-	if min(lossy, shared, weighted, wasteful) < worlds()/40 {
+	t.Logf("%d of several boards, %d lose, %d have a word on two boards, %d weights, %d of several boards need guesses that finish none", several, lossy, shared, weighted, wasteful)
+	if several < cases.Of(worlds)/2 || min(lossy, shared, weighted, wasteful) < cases.Of(worlds)/40 {
 		t.Error("too few of the cases that are interesting")
 	}
 }
@@ -208,12 +213,9 @@ func same(a, b float64) bool { return math.Abs(a-b) < 5e-6 }
 func TestAdviceOracle(t *testing.T) {
 	r := seed.Rand(t)
 	guessed := 0
-	for range worlds() / 2 {
+	for range cases.Of(worlds / 2) {
 		w := randomWorld(r)
-		p, err := New(w.guesses, w.boards, w.tries)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := w.problem(t)
 		plain, open := w.plain()
 		lost, turns := plain.solve(open, w.tries)
 		rows, err := p.Advise(context.Background(), 5)
@@ -247,7 +249,7 @@ func TestAdviceOracle(t *testing.T) {
 			guessed++
 		}
 	}
-	if guessed < worlds()/2 {
+	if guessed < cases.Of(worlds)/2 {
 		t.Error("too few estimates")
 	}
 }
