@@ -8,9 +8,12 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"sync"
 	"time"
 
+	"wfind/constraint"
 	"wfind/internal/advice"
 	"wfind/internal/game"
 	"wfind/internal/solver"
@@ -25,7 +28,7 @@ type Engine struct {
 	Limit      time.Duration          // how long a guess may take, where guesses are proved or estimated
 
 	mu    sync.Mutex
-	known map[string]*guess // by the turns before it
+	known map[string]*guess // by the position; see keyOf
 }
 
 // A guess is the one to make in a position.
@@ -98,7 +101,7 @@ func (e *Engine) Play(ctx context.Context, r *game.Round, opener string) (*Game,
 // guess returns the guess to make in a view of a round.
 func (e *Engine) guess(ctx context.Context, v game.View) (string, error) {
 	v.Vocabulary = e.Vocabulary
-	key := fmt.Sprint(v.Boards.Turns())
+	key := keyOf(v.Boards)
 	e.mu.Lock()
 	if e.known == nil {
 		e.known = make(map[string]*guess)
@@ -111,6 +114,21 @@ func (e *Engine) guess(ctx context.Context, v game.View) (string, error) {
 	e.mu.Unlock()
 	g.once.Do(func() { g.word, g.err = e.advise(ctx, v) })
 	return g.word, g.err
+}
+
+// keyOf returns what positions have in common in which the same is known: the guesses, and
+// the scores of each board, in whatever order the boards are.
+func keyOf(b *constraint.Boards) string {
+	turns, boards := b.Turns(), make([]string, b.Len())
+	key := make([]string, 0, len(turns)+len(boards))
+	for _, t := range turns {
+		key = append(key, t.Guess)
+		for i, score := range t.Scores {
+			boards[i] += score.String() + ","
+		}
+	}
+	slices.Sort(boards)
+	return strings.Join(append(key, boards...), " ")
 }
 
 func (e *Engine) advise(ctx context.Context, v game.View) (string, error) {

@@ -97,6 +97,32 @@ func TestPlayEnds(t *testing.T) {
 	}
 }
 
+// TestPlayShares plays two games that differ in the order of their boards alone, and one that
+// begins as they do: what was found for the first serves the others.
+func TestPlayShares(t *testing.T) {
+	words := []string{"CAT", "HAT", "MAT", "RAT", "DOG", "DIG", "DUG", "HOG"}
+	e := &Engine{Vocabulary: vocabulary.New(3, nil, words), Limit: time.Second}
+	var games [][]string
+	known := []int{0}
+	for _, answers := range [][]string{{"MAT", "DUG"}, {"DUG", "MAT"}, {"MAT", "DIG"}} {
+		r, err := game.NewRound(e.Vocabulary, game.Rules{Tries: 7}, answers...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := e.Play(t.Context(), r, "")
+		if err != nil || !g.Won {
+			t.Fatalf("%v: %+v, %v", answers, g, err)
+		}
+		games, known = append(games, g.Guesses), append(known, len(e.known))
+	}
+	if !slices.Equal(games[0], games[1]) || known[2] != known[1] {
+		t.Errorf("%v and %v; %d positions are known, then %d", games[0], games[1], known[1], known[2])
+	}
+	if more := known[3] - known[2]; more >= len(games[2]) || more == 0 {
+		t.Errorf("%d positions more after %v", more, games[2])
+	}
+}
+
 func TestTally(t *testing.T) {
 	var tally Tally
 	var c Comparison
