@@ -5,45 +5,33 @@ import (
 	"testing"
 
 	"wfind/internal/solver/matrix"
-	"wfind/internal/solver/rank"
 	"wfind/internal/solver/tree"
 	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/seed"
 	"wfind/internal/testkit/world"
 )
 
-// TestCulprits compares what the culprits of a search say of each guess with what brute
-// force finds.
+// TestCulprits compares what the culprits of a search for misses say of each guess with what
+// brute force finds.
 func TestCulprits(t *testing.T) {
 	r := seed.Rand(t)
 	blamed := 0
 	for range cases.Of(1000) {
 		guesses, answers := world.Rhymes(r)
 		p := wordsOf(t, guesses, answers)
-		plain, all := oracleOf(p, false), p.AllAnswers()
-		n, left := len(all), 3+r.IntN(4)
-		if n < 3 {
-			continue
-		}
-		w := newSearcher(context.Background(), tree.NewSearch(p, false), &Usual)
-		b := new(matrix.Matrix)
-		w.buildMatrix(b, all, 0)
-		for limit := int64(2); limit < int64(n); limit++ {
-			w.expand(b, b.All, w.keyOf(b, b.All, w.Hash(b, b.All), 0, left, leastWaste), 0, limit)
+		plain, n, left := oracleOf(p, false), len(p.Answers), 3+r.IntN(3)
+		for limit := 1; limit < n; limit++ {
+			w := newSearcher(context.Background(), tree.NewSearch(p, false), &Usual)
+			b := new(matrix.Matrix)
+			w.Build(b, p.AllAnswers(), 0)
+			w.misses(b, b.All, w.Hash(b, b.All), 0, left, limit)
 			for c, g := range b.Reps {
-				at := 1 + r.Int64N(limit)
-				cost := w.scratch().blame(b.Row(int32(c)), at)
-				if cost == 0 {
-					continue
+				misses := w.scratch().blame(b.Row(int32(c)), 1+r.IntN(limit))
+				if misses > 0 {
+					blamed++
 				}
-				blamed++
-				waste := plain.Waste(plain.First(int(g), left), world.Set(all), rank.Failure)
-				k := int64(b.Collisions[c])
-				if p.AnswerOf[g] < 0 {
-					k++
-				}
-				if cost < at || k+cost > waste {
-					t.Fatalf("guesses %q, answers %q, %d left: %s wastes %d at once, and culprits tell %d more, with limit %d; want %d in all", p.Guesses, plain.Answers, left, p.Guesses[g], k, cost, at, waste)
+				if want := plain.First(int(g), left).Missed; int64(misses) > want {
+					t.Fatalf("guesses %q, answers %q, %d left: after %s culprits miss %d, want %d", p.Guesses, plain.Answers, left, p.Guesses[g], misses, want)
 				}
 			}
 		}

@@ -71,7 +71,7 @@ func (w *searcher) misses(b *matrix.Matrix, s []uint16, hash uint64, rule int32,
 			bound = min(bound, few)
 			break // those that come next make no more groups
 		}
-		v := int(d.blame(b.Row(c), int64(best)))
+		v := d.blame(b.Row(c), best)
 		if v < best {
 			v = w.missesAfter(b, s, c, left, most, best)
 		}
@@ -151,7 +151,7 @@ func (w *searcher) missesAfter(b *matrix.Matrix, s []uint16, c int32, left, most
 		t := d.parts.List[x.start:x.end]
 		sum -= x.miss
 		miss := w.misses(b, t, x.hash, x.rule, left-1, limit-sum)
-		w.accuse(d, t, int64(miss), int64(limit))
+		w.accuse(d, t, miss, limit)
 		if sum += miss; w.Stop {
 			return sum
 		}

@@ -124,7 +124,7 @@ func (s *openerMisses) count(ctx context.Context, some []int) error {
 			i = some[i]
 			g := int32(s.order[i].Guess)
 			at, class := missLimit(c.Limit(g)), s.class[g]
-			m := int(w.scratch().blame(s.b.Row(class), int64(at)))
+			m := w.scratch().blame(s.b.Row(class), at)
 			if m < at {
 				m = w.missesAfter(s.b, s.b.All, class, c.Left, s.most, at)
 			}

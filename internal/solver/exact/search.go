@@ -284,7 +284,6 @@ func (w *searcher) expand(b *matrix.Matrix, s []uint16, key memo.Key, lower, lim
 	if lower = max(lower, immediate(least)); lower >= limit {
 		return w.Prove(key, lower, false)
 	}
-	d.culprits = d.culprits[:0]
 	bound := d.byWaste(waste, len(s), best) // least known of the guesses that cost limit or more
 	for _, c := range d.order {
 		k := immediate(int(waste[c]))
@@ -292,10 +291,7 @@ func (w *searcher) expand(b *matrix.Matrix, s []uint16, key memo.Key, lower, lim
 			bound = min(bound, k)
 			break
 		}
-		v := k + d.blame(b.Row(c), best-k)
-		if v < best {
-			v = w.evaluate(b, s, c, k, left, best)
-		}
+		v := w.evaluate(b, s, c, k, left, best)
 		if w.Stop {
 			return limit
 		}
@@ -380,7 +376,6 @@ func (w *searcher) evaluate(b *matrix.Matrix, s []uint16, c int32, k int64, left
 			x.cost = w.solve(b, d.parts.List[x.start:x.end], x.hash, x.rule, left-1, x.cost, most)
 			sum += x.cost
 			if sum >= limit || w.Stop {
-				w.accuse(d, d.parts.List[x.start:x.end], x.cost-1, limit-k)
 				return sum
 			}
 			if x.cost >= most {
@@ -422,7 +417,6 @@ func (w *searcher) openPieces(b *matrix.Matrix, d *scratch, c int32, left int, k
 				exact = w.recallPiece(b, d, &x, c, left)
 			}
 			if sum += x.cost; sum >= limit {
-				w.accuse(d, d.parts.List[x.start:x.end], x.cost-1, limit-k)
 				return nil, sum
 			}
 			if !exact {
