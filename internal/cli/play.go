@@ -44,7 +44,7 @@ type Play struct {
 	Adversary bool      `help:"No answer is chosen: each score is the one that leaves most candidates."`
 	Plain     bool      `help:"A line at a time, for pipes and screen readers. It is the default where input or output is not a terminal."`
 	ScreenFlags
-	Keyboard keyboardName `enum:"auto,${keyboards}" default:"auto" placeholder:"NAME" help:"The keyboard that is shown: ${keyboard_names}, or auto (${default}), which is the one that suits the letters of the words."`
+	Keyboard keyboardName `enum:"auto,${keyboards}" default:"auto" placeholder:"NAME" help:"The keyboard that is shown: ${keyboard_names}, or auto, the default, which is the one that suits the letters of the words."`
 	Motion   bool         `negatable:"" default:"true" help:"Turn the tiles over, one after the other."`
 	Remember bool         `help:"Write --palette, --hard, --mouse, --motion, --keyboard and --dict of this command into the preferences. In the game a key shows these settings, and saves them."`
 }

@@ -45,6 +45,14 @@ func runTests(m *testing.M) int {
 	if err == nil {
 		Exe, err = os.Executable()
 	}
+	if err == nil && testing.CoverMode() != "" && os.Getenv("GOCOVERDIR") == "" {
+		// A process that counts what it covers complains if it has nowhere to put it.
+		var dir string
+		if dir, err = os.MkdirTemp("", "wfind"); err == nil {
+			defer os.RemoveAll(dir)
+			err = os.Setenv("GOCOVERDIR", dir)
+		}
+	}
 	if err == nil && race.Slower > 1 {
 		// The detector is for the tests of the packages; hundreds of processes that
 		// it slows down would take minutes here.

@@ -96,6 +96,7 @@ done`
 	script += "\nend $status\n"
 	env := append([]string{
 		"-i", "PATH=" + os.Getenv("PATH"), "LANG=C.UTF-8", "TERM=tmux-256color", "HOME=" + dir,
+		"GOCOVERDIR=" + os.Getenv("GOCOVERDIR"),
 	}, opt.Env...)
 	args := []string{
 		"-f", os.DevNull, "new-session", "-d", "-x", strconv.Itoa(opt.Columns), "-y", strconv.Itoa(opt.Rows),
