@@ -352,7 +352,7 @@ func TestScreenEngine(t *testing.T) {
 	term.Type("!")
 	term.Wait("the engine played", "guess 4 of 6")
 	term.Press("C-c")
-	ended(t, term, 1, "The answer was", "wfind X/6")
+	ended(t, term, 1, "The round stays as it is; the same command takes it up again.")
 }
 
 func TestScreenHelpAndColour(t *testing.T) {
