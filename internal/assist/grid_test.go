@@ -50,13 +50,28 @@ func (g Grid) edit(edits ...string) (Grid, error) {
 	return g, nil
 }
 
-func TestGrid(t *testing.T) {
-	const shared = "paste:Wordle 1,234 3/6\n\n⬛🟨⬛⬛⬛\n🟨⬛🟩⬛⬛\n🟩🟩🟩🟩🟩"
-	for _, test := range []struct {
-		edits string // separated by commas
-		want  string
-		err   string
-	}{
+// A gridTest is edits of an empty grid, separated by commas, and what comes of them.
+type gridTest struct{ edits, want, err string }
+
+func (test gridTest) run(t *testing.T) {
+	t.Helper()
+	// A game that is shared has a comma in its caption.
+	edits := strings.Split(strings.ReplaceAll(test.edits, "1,234", "1;234"), ",")
+	for i := range edits {
+		edits[i] = strings.ReplaceAll(edits[i], "1;234", "1,234")
+	}
+	g, err := NewGrid(1, 5).edit(edits...)
+	got, message := g.String(), ""
+	if err != nil {
+		got, message = "", err.Error()
+	}
+	if got != test.want || message != test.err {
+		t.Errorf("%q: %q, error %q; want %q and %q", test.edits, got, message, test.want, test.err)
+	}
+}
+
+func TestGridTyped(t *testing.T) {
+	for _, test := range []gridTest{
 		{"CHE", ">CHE~~ ????? 3", ""},
 		{"CHEST", ">CHEST ????? 0", ""},
 		{"CHEST,10", ">CHEST 10??? 2", ""},
@@ -85,7 +100,13 @@ func TestGrid(t *testing.T) {
 		{"CHE,0", "", "type the guess first: 2 letters are missing"},
 		{"CHES,finish", "", "1 letter is missing"},
 		{"CHEST,102000", "", "all tiles are coloured; ← goes back to one"},
+	} {
+		test.run(t)
+	}
+}
 
+func TestGridPasted(t *testing.T) {
+	for _, test := range []gridTest{
 		// Clues, with or without what stands around them.
 		{"paste:CHEST=c.E..", ">CHEST 10200 5", ""},
 		{"paste:$ wfind JUDGE=00001 CHEST=🟨⬛🟩⬛⬛\nWRECK=__*-_\n", "JUDGE 00001 / CHEST 10200 / >WRECK 00210 5", ""},
@@ -111,8 +132,15 @@ func TestGrid(t *testing.T) {
 		{"CHEST,10200,paste:finder", "", "FINDER has 6 letters, the guesses here have 5"},
 		{"paste:Wordle 1,234 4/6", "", "neither a clue, as CHEST=c.E.., nor squares nor a word of 5 letters was pasted"},
 		{"paste:", "", "neither a clue, as CHEST=c.E.., nor squares nor a word of 5 letters was pasted"},
+	} {
+		test.run(t)
+	}
+}
 
-		// A shared game waits for its guesses.
+// A shared game waits for its guesses.
+func TestGridShared(t *testing.T) {
+	const shared = "paste:Wordle 1,234 3/6\n\n⬛🟨⬛⬛⬛\n🟨⬛🟩⬛⬛\n🟩🟩🟩🟩🟩"
+	for _, test := range []gridTest{
 		{shared, ">~~~~~ 01000 0 / ~~~~~ 10200 / ~~~~~ 22222", ""},
 		{shared + ",JUDGE", "JUDGE 01000 / >~~~~~ 10200 0 / ~~~~~ 22222", ""},
 		{shared + ",JUDGE,CHEST,OCEAN", "JUDGE 01000 / CHEST 10200 / >OCEAN 22222 5", ""},
@@ -128,19 +156,7 @@ func TestGrid(t *testing.T) {
 		// A review, or a game that was played a line at a time.
 		{"paste:1  JUDGE  ⬛⬛⬛⬛🟨\n   2315 → 12 words\n2  CHEST  🟨⬛🟩⬛⬛", "JUDGE 00001 / >CHEST 10200 5", ""},
 	} {
-		// A game that is shared has a comma in its caption.
-		edits := strings.Split(strings.ReplaceAll(test.edits, "1,234", "1;234"), ",")
-		for i := range edits {
-			edits[i] = strings.ReplaceAll(edits[i], "1;234", "1,234")
-		}
-		g, err := NewGrid(1, 5).edit(edits...)
-		got, message := g.String(), ""
-		if err != nil {
-			got, message = "", err.Error()
-		}
-		if got != test.want || message != test.err {
-			t.Errorf("%q: %q, error %q; want %q and %q", test.edits, got, message, test.want, test.err)
-		}
+		test.run(t)
 	}
 }
 

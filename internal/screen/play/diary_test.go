@@ -10,8 +10,6 @@ import (
 
 	"wfind/internal/game"
 	"wfind/internal/record"
-	"wfind/internal/screen/draw"
-	"wfind/internal/screen/shell"
 	"wfind/internal/testkit/drive"
 	"wfind/internal/vocabulary"
 )
@@ -24,8 +22,7 @@ func recorded(t *testing.T, columns, lines int) *model {
 	if _, warning, err := sitting.Resume(); warning != nil || err != nil {
 		t.Fatal(warning, err)
 	}
-	m := newModel(t.Context(), Options{Terminal: shell.Terminal{Palette: draw.Classic}, Sitting: sitting, Now: j.Now, Puzzles: j.Store.Puzzles})
-	m.rest.Time, m.question.rest.Time = 0, 0
+	m := startWith(t, Options{Sitting: sitting, Puzzles: j.Store.Puzzles})
 	m.Update(tea.WindowSizeMsg{Width: columns, Height: lines})
 	return m
 }

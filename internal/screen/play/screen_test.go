@@ -81,12 +81,20 @@ func (s setup) start(t testing.TB) *model {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := newModel(t.Context(), options)
-	m.rest.Time, m.question.rest.Time = 0, 0
+	m := startWith(t, options)
 	if s.columns == 0 {
 		s.columns, s.rows = 80, 24
 	}
 	m.Update(tea.WindowSizeMsg{Width: s.columns, Height: s.rows})
+	return m
+}
+
+// startWith returns a game on a screen without colours, in which no rest is waited for.
+func startWith(t testing.TB, options Options) *model {
+	t.Helper()
+	options.Palette, options.Now = draw.Classic, func() time.Time { return now }
+	m := newModel(t.Context(), options)
+	m.rest.Time, m.question.rest.Time = 0, 0
 	return m
 }
 
@@ -483,9 +491,7 @@ func TestMoved(t *testing.T) {
 		if _, warning, err := s.Daily(20000); warning != nil || err != nil {
 			t.Fatal(warning, err)
 		}
-		m := newModel(t.Context(), Options{Terminal: shell.Terminal{Palette: draw.Classic}, Sitting: s, Now: j.Now})
-		m.rest.Time, m.question.rest.Time = 0, 0
-		return m
+		return startWith(t, Options{Sitting: s})
 	}
 	first := begin(game.Rules{Tries: 6})
 	second := begin(game.Rules{Tries: 6})
@@ -529,7 +535,6 @@ func (k keeps) Kept(*game.Round) (*game.Kept, error) { return k.kept, nil }
 func (keeps) Save(*game.Round) error                 { return nil }
 func (keeps) Record(*game.Round) error               { return nil }
 
-// The tiles turn over one after the other; a key does not wait for them.
 // resumed returns a game of a sitting that keeps rounds, of the usual kind.
 func resumed(t *testing.T, kept *game.Kept) *model {
 	t.Helper()
@@ -537,9 +542,7 @@ func resumed(t *testing.T, kept *game.Kept) *model {
 	if _, warning, err := sitting.Resume(); warning != nil || err != nil {
 		t.Fatal(warning, err)
 	}
-	m := newModel(t.Context(), Options{Terminal: shell.Terminal{Palette: draw.Classic}, Sitting: sitting, Advise: constantly("CRANE"), Now: func() time.Time { return now }})
-	m.rest.Time, m.question.rest.Time = 0, 0
-	return m
+	return startWith(t, Options{Sitting: sitting, Advise: constantly("CRANE")})
 }
 
 // A round that is left half-way stays as it is; it is given up by a key that says
@@ -606,6 +609,7 @@ func TestHelpIsConfirmed(t *testing.T) {
 	}
 }
 
+// The tiles turn over one after the other; a key does not wait for them.
 func TestFlip(t *testing.T) {
 	m := setup{answer: "CRATE", motion: true}.start(t)
 	drive.Send(m, tea.PasteMsg{Content: "crane"})
@@ -637,15 +641,20 @@ func TestFlip(t *testing.T) {
 	shows("solved in 2 of 6")
 }
 
-func TestAdvice(t *testing.T) {
-	// An engine that thinks until it is told to stop, or to answer.
-	type call struct {
-		ctx    context.Context
-		view   game.View
-		answer chan string
-	}
+// A call is a question to the engine.
+type call struct {
+	ctx    context.Context
+	view   game.View
+	answer chan string
+}
+
+// thinking returns a game with an engine that thinks until it is told to stop, or to
+// answer, and what presses a key that asks it: that returns the question, and where the
+// engine's message will be.
+func thinking(t *testing.T, before ...string) (m *model, ask func(key tea.KeyPressMsg) (call, <-chan tea.Msg)) {
+	t.Helper()
 	calls := make(chan call, 10)
-	m := setup{answer: "CRATE", advise: func(ctx context.Context, v game.View) (string, error) {
+	m = setup{answer: "CRATE", advise: func(ctx context.Context, v game.View) (string, error) {
 		c := call{ctx, v, make(chan string)}
 		calls <- c
 		select {
@@ -655,9 +664,9 @@ func TestAdvice(t *testing.T) {
 			return "", ctx.Err()
 		}
 	}}.start(t)
+	drive.Press(t, m, before...)
 	m.degree = game.HelpLetter
-	// asked presses a key and returns the question, and the engine's message.
-	asked := func(key tea.KeyPressMsg) (call, <-chan tea.Msg) {
+	return m, func(key tea.KeyPressMsg) (call, <-chan tea.Msg) {
 		t.Helper()
 		cmd := drive.Send(m, key)
 		if cmd == nil {
@@ -667,11 +676,19 @@ func TestAdvice(t *testing.T) {
 		go func() { msgs <- cmd() }()
 		return <-calls, msgs
 	}
-	tab := tea.KeyPressMsg{Code: tea.KeyTab}
-	bang := tea.KeyPressMsg{Code: '!', Text: "!"}
+}
 
-	c, msgs := asked(tab)
-	drive.Press(t, m, "sal") // the keys go on
+// The keys that ask the engine, for advice and to play.
+var (
+	tab  = tea.KeyPressMsg{Code: tea.KeyTab}
+	bang = tea.KeyPressMsg{Code: '!', Text: "!"}
+)
+
+// The keys go on while the engine thinks.
+func TestAdvice(t *testing.T) {
+	m, ask := thinking(t)
+	c, msgs := ask(tab)
+	drive.Press(t, m, "sal")
 	if !strings.Contains(drive.Plain(m), "S     A     L") {
 		t.Fatalf("what is typed while the engine thinks is not seen:\n%s", drive.Plain(m))
 	}
@@ -680,32 +697,28 @@ func TestAdvice(t *testing.T) {
 	if !strings.Contains(drive.Plain(m), "the engine would play CRANE") {
 		t.Errorf("no advice on\n%s", drive.Plain(m))
 	}
-	drive.Press(t, m, "ctrl+u")
+}
 
-	// Enter takes the advice, as the help says, also where something else was
-	// typed before it was asked for.
-	drive.Press(t, m, "sal")
-	m.degree = game.HelpLetter
-	c, msgs = asked(tab)
+// Enter takes the advice, as the help says, also where something else was typed before it
+// was asked for. The record tells that it was the engine's.
+func TestAdviceTaken(t *testing.T) {
+	m, ask := thinking(t, "sal")
+	c, msgs := ask(tab)
 	c.answer <- "CRANE"
 	drive.Send(m, <-msgs)
 	if len(m.typed) != 0 || !strings.Contains(drive.Plain(m), "C     R     A     N     E") {
 		t.Errorf("the advice is not what enter takes:\n%s", drive.Plain(m))
 	}
-	drive.Press(t, m, "esc")
-
-	// Enter takes the advice; the record must tell that it was the engine's.
-	c, msgs = asked(tab)
-	c.answer <- "CRANE"
-	drive.Send(m, <-msgs)
 	drive.Press(t, m, "enter")
 	if rows := m.round().Board(0).Rows(); len(rows) != 1 || rows[0].Guess != "CRANE" || !m.round().Advised(0) {
 		t.Fatalf("after the advice was taken: %v", rows)
 	}
+}
 
-	// A guess, or esc, stops the thinking; an answer that comes too late is
-	// passed over.
-	c, msgs = asked(bang)
+// A guess, or esc, stops the thinking; an answer that comes too late is passed over.
+func TestAdviceStopped(t *testing.T) {
+	m, ask := thinking(t, "crane", "enter")
+	c, msgs := ask(bang)
 	if c.view.Made() != 1 {
 		t.Errorf("the engine sees %d rows, want 1", c.view.Made())
 	}
@@ -715,21 +728,24 @@ func TestAdvice(t *testing.T) {
 	if len(m.round().Board(0).Rows()) != 1 || m.note.Alert {
 		t.Errorf("the engine was stopped, and yet: %q, %v", m.note.Text, m.round().Board(0).Rows())
 	}
-	c, msgs = asked(bang)
+	c, msgs = ask(bang)
 	drive.Press(t, m, "mound", "enter")
 	<-c.ctx.Done()
 	drive.Send(m, <-msgs)
 	if n := len(m.round().Board(0).Rows()); n != 2 {
 		t.Errorf("%d rows after a guess made while the engine thought, want 2", n)
 	}
+}
 
-	c, msgs = asked(bang)
+func TestAdvicePlayed(t *testing.T) {
+	m, ask := thinking(t, "crane", "enter")
+	c, msgs := ask(bang)
 	c.answer <- "CRATE"
 	drive.Do(t, m, drive.Send(m, <-msgs))
-	if m.round().Outcome() != game.Won || !m.round().Advised(2) {
+	if m.round().Outcome() != game.Won || !m.round().Advised(1) {
 		t.Errorf("the engine was to play CRATE; the round is %v", m.round().Outcome())
 	}
-	if !strings.Contains(drive.Plain(m), "solved in 3 of 6") {
+	if !strings.Contains(drive.Plain(m), "solved in 2 of 6") {
 		t.Errorf("no outcome on\n%s", drive.Plain(m))
 	}
 }
