@@ -359,6 +359,18 @@ func TestAssistSymbols(t *testing.T) {
 	if !m.help.On {
 		t.Error("? does not show the help")
 	}
+	m = along{words: []string{"12+35=47", "12*35=47", "10+37=47", "9*8-70=2"}, setting: assist.Setting{Length: 8}, advise: silent}.start(t)
+	for _, c := range []struct{ pasted, want string }{
+		{"12+35=47", ">12+35=47 ???????? 0"},
+		{"02022222", ">12+35=47 02022222 8"},
+		{"10+37=47", "12+35=47 02022222 / >10+37=47 ???????? 0"},
+		{"🟩⬛🟩🟩⬛🟩🟩🟩", "12+35=47 02022222 / >10+37=47 20220222 8"},
+		{"9*8-70=2=00000010", "12+35=47 02022222 / 10+37=47 20220222 / >9*8-70=2 00000010 8"},
+	} {
+		if paste(t, m, c.pasted); m.state.Grid.String() != c.want {
+			t.Errorf("after %s was pasted the grid is %s, want %s; %q", c.pasted, m.state.Grid.String(), c.want, m.note.Text)
+		}
+	}
 	m = along{words: []string{"OCEAN", "CHEST"}, advise: silent}.start(t)
 	for _, r := range "ch5e+" {
 		drive.Do(t, m, m.press(shell.PressOf(tea.Key{Code: r, Text: string(r)})))

@@ -135,7 +135,7 @@ func (m *model) pressRow(p shell.Press) tea.Cmd {
 			m.proposal = ""
 		}
 		m.hush()
-	case key.Matches(p, keys.near):
+	case key.Matches(p, keys.near) && len(m.near) > 0: // else they may be letters
 		if i := int(p.Name[0] - '1'); i < len(m.near) {
 			m.typed = constraint.SplitLetters(m.near[i])
 			m.hush()

@@ -115,6 +115,31 @@ const (
 	eight = four + ",CRATE,BRICK,JUMPY,WRECK"
 )
 
+// TestSymbols types and pastes words of digits and signs, and takes one that is offered for
+// an unknown one by a digit too: then no letter is awaited.
+func TestSymbols(t *testing.T) {
+	m := setup{answer: "9*8-70=2", words: []string{"12+35=47", "12*35=47", "10+37=47", "9*8-70=2"}}.start(t)
+	drive.Press(t, m, "12+35=47", "enter")
+	if got := fmt.Sprint(m.round().Turns()); got != "[12+35=47=01000101]" {
+		t.Errorf("the turns are %s", got)
+	}
+	drive.Send(m, tea.PasteMsg{Content: " 9*8-70=2\n"})
+	if got := strings.Join(m.typed, ""); got != "9*8-70=2" {
+		t.Errorf("pasted is %q", got)
+	}
+	drive.Press(t, m, "ctrl+u", "12*36=47", "enter")
+	if len(m.near) == 0 {
+		t.Fatalf("nothing is offered: %+v", m.note)
+	}
+	near := m.near[0]
+	if drive.Press(t, m, "1"); strings.Join(m.typed, "") != near {
+		t.Errorf("typed is %q, want %s", m.typed, near)
+	}
+	if s := drive.Plain(m); !strings.Contains(s, "8   9   0") || !strings.Contains(s, "-   *   /  (=)") {
+		t.Errorf("the keyboard lacks keys:\n%s", s)
+	}
+}
+
 // TestHint shows the hint of the first round, and nothing in it that acts on a
 // terminal, until something is typed; enter shows it again.
 func TestHint(t *testing.T) {
