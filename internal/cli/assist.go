@@ -171,12 +171,11 @@ func (a *Assist) advise(ctx context.Context, v game.View, proof bool) ([]advice.
 	if proof {
 		return pos.Choices(ctx, adviceRows, a.jobs, time.Duration(a.Time))
 	}
-	brief := ctx
-	if len(pos.Boards) == 1 { // else there is nothing to show before the end
-		var cancel context.CancelFunc
-		brief, cancel = context.WithTimeout(ctx, soon)
-		defer cancel()
+	if len(pos.Boards) > 1 { // nothing can be shown before the end, but it does not take long
+		return pos.Choices(ctx, adviceRows, a.jobs, min(soon, time.Duration(a.Time)))
 	}
+	brief, cancel := context.WithTimeout(ctx, soon)
+	defer cancel()
 	choices, err := pos.Choices(brief, adviceRows, a.jobs, 0)
 	if len(choices) > 0 && ctx.Err() == nil {
 		err = nil // the time is up, and what was found serves
