@@ -337,6 +337,39 @@ func TestAssistShared(t *testing.T) {
 	ended(t, term, 0, "CHEST=c.E.. OCEAN=OCEAN\n")
 }
 
+// TestAssistBoards plays along with a game of two boards, whose turns are printed at the
+// end: with them on its line it opens as it was.
+func TestAssistBoards(t *testing.T) {
+	t.Parallel()
+	const turns = "CRANE=..A.E,..... SLATE=SLATE,....."
+	options := terminal.Options{Env: []string{"NO_COLOR=1"}}
+	term := start(t, options, "assist", "--answers=answers", "--boards=2", "--time=0")
+	term.Wait("2 boards", "type the guess you made", "1:12972 2:12972")
+	term.Type("crane00202")
+	term.Wait("board 2: 12972 fit")
+	term.Type("00000")
+	term.Wait(" 2:1578", "best for all")
+	term.Type("slate22222")
+	term.Type("00000")
+	term.Wait("board 2 of 2", "1:SLATE 2:", "best for all")
+	term.Press("C-c")
+	ended(t, term, 0, turns+"\n")
+	term = start(t, options, append([]string{"assist", "--answers=answers", "--time=0"}, strings.Fields(turns)...)...)
+	term.Wait("board 2 of 2", "1:SLATE 2:", "best for all")
+	term.Press("C-c")
+	ended(t, term, 0, turns+"\n")
+	for want, args := range map[string][]string{
+		"--boards is 3, the clues are of 2 boards":      {"--boards=3", "CRANE=..a.e,....."},
+		"--hard is for one board, not for 2":            {"--hard", "CRANE=..a.e,....."},
+		"each guess is scored on every board":           {"CRANE=..a.e,.....", "SLATE=....."},
+		"board 1: SLATE solved it, so it takes no more": {"SLATE=SLATE,.....", "CRANE=.....,....."},
+	} {
+		if end := start(t, options, append([]string{"assist"}, args...)...).End(); end.Status != 2 || !strings.Contains(end.Stderr, want) {
+			t.Errorf("%q: status %d, %s, want %s", args, end.Status, end.Stderr, want)
+		}
+	}
+}
+
 // TestAssistRightToLeft plays along in Hebrew.
 func TestAssistRightToLeft(t *testing.T) {
 	t.Parallel()
