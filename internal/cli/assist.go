@@ -57,7 +57,7 @@ func (a *Assist) Run(env *Env) error {
 	if !isTerminal(env.Stdin) || os.Getenv("TERM") == "dumb" {
 		return errors.New("assist is a screen and needs a terminal; wfind and wfind suggest answer through pipes")
 	}
-	length, boards, err := a.game()
+	length, boards, err := a.game(env)
 	if err != nil {
 		return err
 	}
@@ -130,7 +130,7 @@ func (a *Assist) Run(env *Env) error {
 
 // game returns how many letters and boards the game has. Clues that contradict each other
 // are no error: they are better shown, with what would help.
-func (a *Assist) game() (length, boards int, err error) {
+func (a *Assist) game(env *Env) (length, boards int, err error) {
 	if length, err = (&Words{Length: a.Length}).length(a.Clues); err != nil {
 		return 0, 0, err
 	}
@@ -144,6 +144,11 @@ func (a *Assist) game() (length, boards int, err error) {
 		boards = len(a.Clues[0].Scores)
 	}
 	_, err = a.rules(boards)
+	if err != nil && a.Hard && !env.wrote["hard"] {
+		env.passOver("hard", "yes", err)
+		a.Hard = false
+		_, err = a.rules(boards)
+	}
 	return length, boards, err
 }
 

@@ -234,21 +234,30 @@ func TestAssistLists(t *testing.T) {
 	ended(t, term, 0, "JUDGE=....e CHEST=c.E..\n")
 }
 
-// TestAssistPreferred passes over a preferred list that is gone, and says so.
+// TestAssistPreferred passes over a preferred list that is gone, and hard mode where there
+// are several boards, and says so.
 func TestAssistPreferred(t *testing.T) {
 	t.Parallel()
+	assistPreferred(t, "dict = gone.txt", "no word list gone.txt", "9 words fit", "JUDGE=....e", "CHEST=c.E..")
+	assistPreferred(t, "hard = yes", "--hard is for one board, not for 2", "board 1", "JUDGE=....e,.....")
+}
+
+// assistPreferred starts the assistant with a preference that does not serve, and waits for
+// what is then on the screen.
+func assistPreferred(t *testing.T, preference, why, screen string, clues ...string) {
+	t.Helper()
 	config := t.TempDir()
 	if err := os.Mkdir(config+"/wfind", 0o777); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(config+"/wfind/preferences", []byte("dict = gone.txt\n"), 0o666); err != nil {
+	if err := os.WriteFile(config+"/wfind/preferences", []byte(preference+"\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1", "XDG_CONFIG_HOME=" + config}}, "assist", "--time=0", "JUDGE=....e", "CHEST=c.E..")
-	term.Wait("9 words fit", "wordle")
+	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1", "XDG_CONFIG_HOME=" + config}}, append([]string{"assist", "--time=0"}, clues...)...)
+	term.Wait(screen, "wordle")
 	term.Press("C-c")
-	end := ended(t, term, 0, "JUDGE=....e CHEST=c.E..")
-	if want := "dict = gone.txt is passed over: no word list gone.txt"; !strings.Contains(end.Stderr, want) {
+	end := ended(t, term, 0, strings.Join(clues, " "))
+	if want := preference + " is passed over: " + why; !strings.Contains(end.Stderr, want) {
 		t.Errorf("stderr is %q, without %q", end.Stderr, want)
 	}
 }

@@ -51,11 +51,16 @@ func (e *Env) dropPreferred(length int, guesses, past *ListNames) {
 		}
 		name := string((*list.names)[0]) // a line has one
 		if err := checkPreferred(name, length, list.wants); err != nil {
-			path, _ := preferences.Path() // it was read there
-			e.Note("in %s %s = %s is passed over: %w", constraint.Escape(path), list.key, constraint.Printable(name), err)
+			e.passOver(list.key, name, err)
 			*list.names = nil
 		}
 	}
+}
+
+// passOver tells that what is preferred does not serve here.
+func (e *Env) passOver(key, value string, why error) {
+	path, _ := preferences.Path() // it was read there
+	e.Note("in %s %s = %s is passed over: %w", constraint.Escape(path), key, constraint.Printable(value), why)
 }
 
 // checkPreferred returns an error unless the list has so many words of a length, 0 or
