@@ -6,12 +6,14 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/charmbracelet/x/ansi"
 
+	"wfind/constraint"
 	"wfind/internal/game"
 	"wfind/internal/output"
 	"wfind/internal/plural"
@@ -43,7 +45,8 @@ type statsResult struct {
 	Played        int     `json:"played"`
 	Won           int     `json:"won"`
 	Lost          int     `json:"lost"`
-	WinRate       float64 `json:"win_rate"` // from 0 to 1
+	WinRate       float64 `json:"win_rate"`       // from 0 to 1
+	Mean          float64 `json:"mean,omitempty"` // guesses of the games won, on average
 	CurrentStreak int     `json:"current_streak"`
 	BestStreak    int     `json:"best_streak"`
 	Distribution  []int   `json:"distribution"` // how many were won in 1, 2, … guesses
@@ -57,7 +60,7 @@ type dailyResult struct {
 
 // resultOf returns statistics of games of so many boards.
 func resultOf(s record.Stats, boards int) statsResult {
-	r := statsResult{s.Played, s.Won, s.Lost, s.WinRate(), s.CurrentStreak, s.BestStreak, s.Distribution}
+	r := statsResult{s.Played, s.Won, s.Lost, s.WinRate(), output.Round(s.Mean()), s.CurrentStreak, s.BestStreak, s.Distribution}
 	for len(r.Distribution) < game.DefaultTries(boards) {
 		r.Distribution = append(r.Distribution, 0)
 	}
@@ -67,7 +70,8 @@ func resultOf(s record.Stats, boards int) statsResult {
 // A kind is what games are told apart by.
 type kind struct {
 	Length int    `json:"length"`
-	Mode   string `json:"mode"` // normal, or words of daily, hard, strict, adversary, set, helped, 8 tries
+	List   string `json:"list,omitempty"` // that the answers were from, as the record calls it; "" if it does not tell
+	Mode   string `json:"mode"`           // normal, or words of daily, hard, strict, adversary, set, helped, 8 tries
 }
 
 func kindOf(g record.Game) kind {
@@ -81,7 +85,8 @@ func kindOf(g record.Game) kind {
 			mode = append(mode, m.name)
 		}
 	}
-	return kind{g.Length, cmp.Or(strings.Join(mode, " "), "normal")}
+	_, list := g.Lists()
+	return kind{g.Length, list, cmp.Or(strings.Join(mode, " "), "normal")}
 }
 
 type kindResult struct {
@@ -89,19 +94,26 @@ type kindResult struct {
 	statsResult
 }
 
-// allResult is the statistics of the usual games of a number of boards, and of each
-// kind of games by itself, unusual or not.
+// monthResult is the statistics of the usual games of a month.
+type monthResult struct {
+	Month string `json:"month"` // 2026-11
+	statsResult
+}
+
+// allResult is the statistics of the usual games of a number of boards, in all and by
+// month, and of each kind of games by itself, unusual or not.
 type allResult struct {
 	statsResult
-	Boards  int          `json:"boards"`
-	Unusual int          `json:"unusual"` // games that count in Kinds alone
-	Daily   dailyResult  `json:"daily"`
-	Kinds   []kindResult `json:"kinds"`
+	Boards  int           `json:"boards"`
+	Unusual int           `json:"unusual"` // games that count in Kinds alone
+	Daily   dailyResult   `json:"daily"`
+	Kinds   []kindResult  `json:"kinds"`
+	Months  []monthResult `json:"months"`
 }
 
 // A tally is the games of a number of boards.
 type tally struct {
-	usual record.Stats
+	usual record.History
 	kinds map[kind]*record.Stats
 }
 
@@ -116,15 +128,18 @@ func (t *tally) add(g record.Game) {
 
 func (t *tally) result(boards int) *allResult {
 	r := &allResult{
-		resultOf(t.usual, boards), boards, t.usual.Unusual,
+		resultOf(t.usual.Stats, boards), boards, t.usual.Unusual,
 		dailyResult{t.usual.Daily.Current(game.DayOf(time.Now())), t.usual.Daily.Best},
-		make([]kindResult, 0, len(t.kinds)),
+		make([]kindResult, 0, len(t.kinds)), make([]monthResult, 0, len(t.usual.Months)),
+	}
+	for _, m := range t.usual.Months {
+		r.Months = append(r.Months, monthResult{fmt.Sprintf("%04d-%02d", m.Year, m.Month), resultOf(m.Stats, boards)})
 	}
 	for k, s := range t.kinds {
 		r.Kinds = append(r.Kinds, kindResult{k, resultOf(*s, boards)})
 	}
 	slices.SortFunc(r.Kinds, func(a, b kindResult) int {
-		return cmp.Or(cmp.Compare(a.Length, b.Length), cmp.Compare(b.Played, a.Played), strings.Compare(a.Mode, b.Mode))
+		return cmp.Or(cmp.Compare(a.Length, b.Length), cmp.Compare(b.Played, a.Played), strings.Compare(a.Mode, b.Mode), strings.Compare(a.List, b.List))
 	})
 	return r
 }
@@ -228,6 +243,9 @@ func (r *allResult) print(w *bufio.Writer, color output.Painter) error {
 	}
 	fmt.Fprintf(w, "Played %d, won %d, lost %d (%.0f%% won). Streak %d, best streak %d.\n",
 		r.Played, r.Won, r.Lost, 100*r.WinRate, r.CurrentStreak, r.BestStreak)
+	if r.Won > 0 {
+		fmt.Fprintf(w, "%.2f guesses on average where won.\n", r.Mean)
+	}
 	if r.Daily.BestStreak > 0 {
 		fmt.Fprintf(w, "Puzzles of the day: streak %s, best streak %s.\n", plural.Count(r.Daily.CurrentStreak, "day"), plural.Count(r.Daily.BestStreak, "day"))
 	}
@@ -249,24 +267,65 @@ func (r *allResult) print(w *bufio.Writer, color output.Painter) error {
 	bar("lost", r.Lost, output.Red)
 	fmt.Fprintln(w)
 
-	head := []string{"letters", "played", "won", "%", "streak", "best"}
+	if len(r.Months) > 1 {
+		var rows [][]string
+		for _, m := range r.Months {
+			rows = append(rows, append([]string{m.Month}, m.cells(r.Boards, len(r.Distribution))...))
+		}
+		if err := r.table(w, rows, "month"); err != nil {
+			return err
+		}
+		fmt.Fprintln(w)
+	}
+	several := slices.ContainsFunc(r.Kinds, func(k kindResult) bool { return k.List != r.Kinds[0].List })
+	var rows [][]string
+	for _, k := range r.Kinds {
+		row := append([]string{fmt.Sprint(k.Length)}, k.cells(r.Boards, len(r.Distribution))...)
+		if row = append(row, k.Mode); several {
+			row = append(row, constraint.Printable(baseName(k.List)))
+		}
+		rows = append(rows, row)
+	}
+	if several {
+		return r.table(w, rows, "letters", "mode", "answers from")
+	}
+	return r.table(w, rows, "letters", "mode")
+}
+
+// table writes rows whose first cell and last ones are of so many columns.
+func (r *allResult) table(w *bufio.Writer, rows [][]string, first string, last ...string) error {
+	head := []string{first, "played", "won", "%", "mean", "streak", "best"}
 	for i := r.Boards - 1; i < len(r.Distribution); i++ {
 		head = append(head, fmt.Sprint(i+1))
 	}
-	rows := [][]string{append(head, "mode")}
-	for _, k := range r.Kinds {
-		row := []string{
-			fmt.Sprint(k.Length), fmt.Sprint(k.Played), fmt.Sprint(k.Won), fmt.Sprintf("%.0f", 100*k.WinRate),
-			fmt.Sprint(k.CurrentStreak), fmt.Sprint(k.BestStreak),
-		}
-		for i := r.Boards - 1; i < len(r.Distribution); i++ {
-			n := 0
-			if i < len(k.Distribution) {
-				n = k.Distribution[i]
-			}
-			row = append(row, fmt.Sprint(n))
-		}
-		rows = append(rows, append(row, k.Mode))
+	layout := strings.Repeat("r", len(head)) + strings.Repeat("l", len(last))
+	return output.Table(w, layout, slices.Insert(rows, 0, append(head, last...)))
+}
+
+// cells returns the cells of statistics in a table that has the wins of so many guesses.
+func (r *statsResult) cells(boards, most int) []string {
+	mean := "-"
+	if r.Won > 0 {
+		mean = fmt.Sprintf("%.2f", r.Mean)
 	}
-	return output.Table(w, strings.Repeat("r", len(head))+"l", rows)
+	cells := []string{
+		fmt.Sprint(r.Played), fmt.Sprint(r.Won), fmt.Sprintf("%.0f", 100*r.WinRate), mean,
+		fmt.Sprint(r.CurrentStreak), fmt.Sprint(r.BestStreak),
+	}
+	for i := boards - 1; i < most; i++ {
+		n := 0
+		if i < len(r.Distribution) {
+			n = r.Distribution[i]
+		}
+		cells = append(cells, fmt.Sprint(n))
+	}
+	return cells
+}
+
+// baseName returns the name of a list without the folders of its path, which make a table wide.
+func baseName(list string) string {
+	if list == "" {
+		return "-"
+	}
+	return filepath.Base(list)
 }
