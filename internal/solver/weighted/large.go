@@ -61,7 +61,7 @@ func (w *searcher) solveLarge(c *tree.Group, left int, limit int64) int64 {
 		}
 		lower = cost
 	}
-	cols, order := w.rankLarge(c)
+	cols, order := w.rankLarge(c, w.Allowed(c.Rule))
 	if w.Stop {
 		return limit
 	}
@@ -88,13 +88,12 @@ func (w *searcher) solveLarge(c *tree.Group, left int, limit int64) int64 {
 	return w.Prove(key, bound, false)
 }
 
-// rankLarge returns the columns of a set, and the statistics of the guesses that are
-// allowed, the most promising first.
-func (w *searcher) rankLarge(c *tree.Group) (*score.Columns, []rank.Stats) {
+// rankLarge returns the columns of a set, and the statistics of some guesses, the most
+// promising first.
+func (w *searcher) rankLarge(c *tree.Group, guesses []int32) (*score.Columns, []rank.Stats) {
 	cols := new(score.Columns)
 	cols.Set(w.Words, slices.Clone(c.IDs))
 	w.Counter.Set(cols)
-	guesses := w.Allowed(c.Rule)
 	order := make([]rank.Stats, 0, len(guesses))
 	for _, g := range guesses {
 		if w.Tick() {

@@ -70,7 +70,14 @@ func (w *searcher) strategy(c *tree.Group, left int) *tree.Strategy {
 		return w.LastGuess(c.IDs)
 	}
 	want := w.wasteOf(c, left, tree.Infinite)
-	cols, order := w.rankLarge(c)
+	guesses := w.Allowed(c.Rule)
+	if want < w.Words.Weight[c.IDs[0]] { // any other guess than a word of the set wastes as much
+		guesses = nil
+		for _, a := range c.IDs {
+			guesses = append(guesses, w.Words.Answers[a])
+		}
+	}
+	cols, order := w.rankLarge(c, guesses)
 	if w.Stop {
 		return nil
 	}
