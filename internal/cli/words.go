@@ -73,16 +73,7 @@ func (f *Words) boards(turns []constraint.Turn) (*constraint.Boards, error) {
 	return boards, nil
 }
 
-// turnsOf returns clues as the turns of a game of one board.
-func turnsOf(clues []constraint.Clue) []constraint.Turn {
-	turns := make([]constraint.Turn, len(clues))
-	for i, c := range clues {
-		turns[i] = constraint.Turn{Guess: c.Guess, Scores: []constraint.Score{c.Score}}
-	}
-	return turns
-}
-
-// cluesOf is the inverse of turnsOf.
+// cluesOf returns the turns of a game of one board as clues.
 func cluesOf(turns []constraint.Turn) []constraint.Clue {
 	clues := make([]constraint.Clue, len(turns))
 	for i, t := range turns {
