@@ -214,6 +214,7 @@ func TestAssistBoards(t *testing.T) {
 		{"boards-stuck", along{boards: 4, clues: four}, []string{"ocean22222", "enter", "20001", "00000"}},
 		{"boards-over", along{boards: 2, clues: []string{"OCEAN=OCEAN,.....", "BRISK=,BRISK"}}, nil},
 		{"boards-eight", along{boards: 8, columns: 120, rows: 40}, []string{"crane"}},
+		{"boards-sixteen", along{boards: 16}, []string{"crane", "00000"}},
 		{"boards-phone", along{boards: 4, clues: solved, columns: 40, rows: 20}, nil},
 		{"boards-small", along{boards: 8, clues: nil, columns: 30, rows: 10}, []string{"crane00000", "00"}},
 		{"boards-help", along{boards: 2, rows: 60, columns: 80}, []string{"?"}},

@@ -22,6 +22,9 @@ const (
 	sideWidth  = 60
 )
 
+// fewRows is how many rows there is room for on each board where not all can be shown.
+const fewRows = 3
+
 // A pane is where the tiles and what is beside or below them are drawn.
 type pane struct {
 	tiles      draw.Grid
@@ -80,7 +83,12 @@ func (m *model) panel() pane {
 	if m.window.Columns >= sideWidth {
 		roomy := shape
 		roomy.Rows = max(shape.Rows, game.DefaultTries(m.state.Grid.Boards)) // so that tiles do not shrink with each guess
-		if p.tiles = roomy.Fit(m.window.Columns-panelWidth-4, height); p.tiles.Rows > 0 {
+		p.tiles = roomy.Fit(m.window.Columns-panelWidth-4, height)
+		if p.tiles.Boards < shape.Boards { // then so that as many as can be are shown
+			roomy.Rows = max(shape.Rows, fewRows)
+			p.tiles = roomy.Fit(m.window.Columns-panelWidth-4, height)
+		}
+		if p.tiles.Rows > 0 {
 			p.tiles.Rows = min(shape.Rows, p.tiles.Rows)
 			p.left, p.beside, p.lines = 1, true, height
 			p.x = p.left + p.tiles.Width() + 3
