@@ -4,7 +4,9 @@
 #
 #   internal/tool/bench/bench.sh [stream|start|rank|solve|positions|proofs|longest ...]
 #
-# Without an argument the first four. Needs hyperfine, ripgrep and Debian's wamerican-insane.
+# Without an argument the first four. Needs hyperfine, and for stream Debian's wamerican-insane;
+# ripgrep is compared where it is. WFIND_BENCH_OTHER is another binary of wfind, the last
+# release for example, which stands beside this one in stream, start and positions.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 parts=("$@")
@@ -12,9 +14,7 @@ parts=("$@")
 work=${WFIND_BENCH_DIR:-$(mktemp -d)}
 mkdir -p "$work"
 [ -n "${WFIND_BENCH_DIR:-}" ] || trap 'rm -rf "$work"' EXIT
-for tool in hyperfine rg; do
-	command -v "$tool" >/dev/null || { echo "bench.sh: $tool is missing" >&2; exit 2; }
-done
+command -v hyperfine >/dev/null || { echo "bench.sh: hyperfine is missing" >&2; exit 2; }
 CGO_ENABLED=0 go build -trimpath -o "$work/wfind" .
 export PATH="$work:$PATH" LC_ALL=C
 
@@ -38,6 +38,7 @@ compare() {
 	PY
 }
 
+other=${WFIND_BENCH_OTHER:+$(realpath "$WFIND_BENCH_OTHER")}
 clues='JUDGE=....e CHEST=c.E.. WRECK=..Ec.'
 boards='JUDGE=....e,.....,.ud..,.U... CHEST=c.E..,...S.,.....,....t WRECK=..Ec.,.R..K,.....,.....' # OCEAN BRISK MOUND TULIP
 
@@ -50,12 +51,17 @@ stream() {
 		done >"$big"
 	fi
 	ls -l "$big" | awk '{printf "%d MB\n", $5 / 1e6}'
+	local beside=()
+	if command -v rg >/dev/null; then
+		beside+=('rg, one regular expression' "rg -i '^[abefilmnopqvxyz](ce[abefilmnopqvxyz][abcfilmnopqvxyz]|[abefilmnopqvxyz]e[abefilmnopqvxyz]c)\$' $big | sort -u")
+	fi
+	[ -z "$other" ] || beside+=('the other wfind' "$other $clues < $big")
 	compare stream --warmup 1 --runs 11 -- \
 		'wfind' "wfind $clues < $big" \
 		'wc -l' "wc -l < $big" \
 		'grep | tr | grep | awk | grep | grep' "grep -xiE '[a-z]{5}' $big | tr a-z A-Z | grep '^[^C].E[^C][^E]\$' | awk '!seen[\$0]++' | grep C | grep -v '[JUDGHSTWRK]'" \
-		'rg, one regular expression' "rg -i '^[abefilmnopqvxyz](ce[abefilmnopqvxyz][abcfilmnopqvxyz]|[abefilmnopqvxyz]e[abefilmnopqvxyz]c)\$' $big | sort -u" \
-		'grep -P' "grep -iP '^(?=.*c)[^c\\W\\d_][a-z]e[^c\\W\\d_][^e\\W\\d_]\$(?<![judghstwrk].{0})' $big | grep -viE '[judghstwrk]' | sort -u"
+		'grep -P' "grep -iP '^(?=.*c)[^c\\W\\d_][a-z]e[^c\\W\\d_][^e\\W\\d_]\$(?<![judghstwrk].{0})' $big | grep -viE '[judghstwrk]' | sort -u" \
+		"${beside[@]}"
 	/usr/bin/env time -f '  peak memory %M KiB' wfind $clues <"$big" >/dev/null
 	# What several boards cost is user time; what the system takes to read is the same.
 	for _ in 1 2 3 4 5; do
@@ -67,8 +73,13 @@ stream() {
 # Each command where it does no more than parse, or as little as there is.
 start() {
 	CGO_ENABLED=0 go build -trimpath -o "$work/bare" ./internal/tool/bench/bare
+	echo 'package main; func main() {}' >"$work/empty.go"
+	CGO_ENABLED=0 go build -trimpath -o "$work/empty" "$work/empty.go"
+	local beside=()
+	[ -z "$other" ] || beside+=('the other wfind' "$other $clues" 'its score' "$other score OCEAN CHEST")
 	compare start -N -i --warmup 50 --runs 500 -- \
 		'bare Kong program' "bare $clues" \
+		'empty Go program' 'empty' \
 		'wfind' "wfind $clues" \
 		'wfind -n 3' "wfind -n 3 $clues" \
 		'score' 'wfind score OCEAN CHEST' \
@@ -80,7 +91,8 @@ start() {
 		'stats' 'wfind stats -l 40' \
 		'dict' 'wfind dict ./none' \
 		'completion' 'wfind completion none' \
-		'help' 'wfind help none'
+		'help' 'wfind help none' \
+		"${beside[@]}"
 }
 
 rank() {
@@ -95,7 +107,7 @@ solve() {
 
 # Two hundred positions; with another binary in WFIND_BENCH_OTHER beside it.
 positions() {
-	go run ./internal/tool/bench/positions "$work/wfind" ${WFIND_BENCH_OTHER:+"$WFIND_BENCH_OTHER"}
+	go run ./internal/tool/bench/positions "$work/wfind" ${other:+"$other"}
 }
 
 # proof LABEL [options of wfind solve]: a whole proof, its time and memory.
