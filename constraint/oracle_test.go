@@ -190,7 +190,7 @@ func plain(set *constraint.Set, data []byte) string {
 		if len(line) > 100<<10 {
 			continue // longer than a line may be, or near it: see the callers
 		}
-		line = strings.TrimSuffix(line, "\n")
+		line = strings.TrimLeft(strings.TrimSuffix(line, "\n"), " \t\v\f\r")
 		if end := strings.IndexAny(line, " \t\v\f\r,"); end >= 0 {
 			if _, kind := plainWeight(line[end:]); kind != "something" {
 				line = line[:end]
