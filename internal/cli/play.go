@@ -62,6 +62,9 @@ func (*Play) Help() string {
                                  a puzzle for a friend, as a line to pass on
   wfind play --plain             a line at a time; h there shows how
 
+On the screen ? shows the keys; ctrl-o the settings, and saves them; ctrl-p the
+puzzles of all days.
+
 A round that is finished is recorded, see wfind stats; those that are told after it
 are of the games of its length and its list of answers. Preferences stand in
 wfind/preferences under $XDG_CONFIG_HOME ({config} where it is not set), in

@@ -50,7 +50,7 @@ func (p *Play) playScreen(env *Env, t *play.Table) (won bool, err error) {
 		Warn:    warn,
 	}
 	if _, err := preferences.Path(); err == nil {
-		options.Remember = remember
+		options.Remember = func(s playscreen.Settings) error { return remember(s, t.Rules().Boards) }
 	}
 	if p.Keyboard != "auto" {
 		options.Keyboard = string(p.Keyboard)

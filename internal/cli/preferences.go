@@ -105,13 +105,18 @@ func (p *Play) remember() error {
 	return preferences.Save(path, set)
 }
 
-// remember makes settings what the player prefers.
-func remember(s playscreen.Settings) error {
+// remember makes settings of a game of so many boards what the player prefers. Several
+// have no hard mode, which says nothing of other games.
+func remember(s playscreen.Settings, boards int) error {
 	path, err := preferences.Path()
 	if err != nil {
 		return err
 	}
-	return preferences.Save(path, preferencesOf(s))
+	set := preferencesOf(s)
+	if boards > 1 {
+		delete(set, "hard")
+	}
+	return preferences.Save(path, set)
 }
 
 // preferencesOf returns settings as preferences.

@@ -624,3 +624,29 @@ func TestProgress(t *testing.T) {
 		t.Errorf("status %d, and on the screen is\n%s", end.Status, end.Screen)
 	}
 }
+
+// The settings of the game are changed in it, and saved for the next one; of several
+// boards without hard mode, which they do not have.
+func TestScreenSettings(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	writeFile(t, dir+"/config/wfind/preferences", "hard = yes\n")
+	env := []string{"XDG_CONFIG_HOME=" + dir + "/config", "XDG_DATA_HOME=" + dir}
+	save := func(want string, args ...string) {
+		t.Helper()
+		term := start(t, terminal.Options{Env: env}, append([]string{"play"}, args...)...)
+		term.Wait("guess 1 of")
+		term.Press("C-o", "Down", "Space")
+		term.Wait("colours     high-contrast")
+		term.Type("s")
+		term.Wait("saved for the games to come")
+		text, err := os.ReadFile(dir + "/config/wfind/preferences")
+		if err != nil || string(text) != want {
+			t.Errorf("%q: the preferences are\n%swant\n%s%v", args, text, want, err)
+		}
+		term.Press("C-c")
+		term.End()
+	}
+	save("hard = yes\npalette = high-contrast\nmouse = yes\nmotion = yes\nkeyboard = auto\n", "--boards=2")
+	save("palette = high-contrast\nhard = no\nmouse = yes\nmotion = no\nkeyboard = auto\n", "--no-hard", "--no-motion", "--palette=classic")
+}

@@ -14,7 +14,8 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// A diary is the list of daily puzzles, from today back.
+// A diary is the list of daily puzzles, from today back. (The list of bubbles draws such
+// ones, of items that are all there, and brings lipgloss along.)
 type diary struct {
 	on      bool
 	chosen  int                      // days before today
