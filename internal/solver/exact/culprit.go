@@ -1,5 +1,7 @@
 package exact
 
+import "wfind/internal/solver/matrix"
+
 // A culprit is a part of a set of which so much is missed with one guess less that a guess which
 // leaves it together is of no use: by bound 8 as much is missed of any group that holds it. That is
 // soon seen, and a few culprits, most of them families of rhymes, account for nearly all guesses
@@ -34,15 +36,9 @@ func (w *searcher) accuse(d *scratch, t []uint16, misses, limit int) {
 // blame returns the misses of a culprit that row leaves together, if these are limit or more,
 // else 0.
 func (d *scratch) blame(row []uint8, limit int) int {
-next:
 	for i, x := range d.culprits {
-		if x.misses < limit {
+		if x.misses < limit || !matrix.Together(row, x.part) {
 			continue
-		}
-		for _, a := range x.part[1:] {
-			if row[a] != row[x.part[0]] {
-				continue next
-			}
 		}
 		copy(d.culprits[1:], d.culprits[:i])
 		d.culprits[0] = x

@@ -58,6 +58,17 @@ func (b *Matrix) Row(c int32) []uint8 {
 	return b.Rows[int(c)*n:][:n]
 }
 
+// Together reports whether a row leaves a part of its answers in one group.
+func Together(row []uint8, part []uint16) bool {
+	g := row[part[0]]
+	for _, i := range part[1:] {
+		if row[i] != g {
+			return false
+		}
+	}
+	return true
+}
+
 // RuleAfter returns the rule of hard mode that follows a guess of class c, if the i-th
 // answer is (or may be) the answer; 0 in easy mode.
 func (b *Matrix) RuleAfter(r *score.Rules, c int32, i uint16) int32 {

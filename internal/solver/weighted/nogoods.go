@@ -67,16 +67,10 @@ type part struct {
 
 // together returns what it costs that a row leaves a nogood in one group.
 func together(row []uint8, nogoods []part) int64 {
-next:
 	for i := range nogoods {
-		at := nogoods[i].at
-		g := row[at[0]]
-		for _, j := range at[1:] {
-			if row[j] != g {
-				continue next
-			}
+		if matrix.Together(row, nogoods[i].at) {
+			return nogoods[i].cost
 		}
-		return nogoods[i].cost
 	}
 	return 0
 }
