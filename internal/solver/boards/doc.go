@@ -94,6 +94,6 @@
 // is proved.
 //
 // How far from the optimum that is can be told of two boards with few words. Where either may have
-// any of 200 answers, optimal play takes 3.8150 turns, and play by estimates alone 3.8152. See
-// TestGap.
+// any of 120 answers, optimal play took 3.6890 turns, and play by estimates alone 3.6932; of ten
+// vocabularies of 32 answers, 3.1186 and 3.1214. See TestGap.
 package boards
