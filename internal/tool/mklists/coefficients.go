@@ -2,7 +2,7 @@
 
 package main
 
-var fittedScales = scales{inside: 2.274, outside: 0.6184}
+var fittedScales = scales{inside: 1.232, outside: 0.6184}
 
 var fitted = model{
 	"":                 {answer: -1.57, longer: -1.43, picked: -1.54},

@@ -53,12 +53,10 @@ const (
 	longerPower = 0.25
 
 	// The words that an editor prefers are spent sooner, which levels what is
-	// left to pick: had he gone on at his pace from the day when the facts
-	// end, without using a word again, the ratio of two words' chances would
-	// have been about this power of what it was before. It serves as well where
-	// past answers are known: of a model that is fitted on the first half of the
-	// facts the powers from 1/2 to 2/3 say best who of the others is in the second.
-	pickedPower = 2.0 / 3
+	// left to pick. Of a model that is fitted on the first half of the facts the
+	// power 1/2 says best who is in the second half, if it is known who was in
+	// the first, and 1/3 if not; after both halves the same step leads to this.
+	pickedPower = 1.0 / 6
 )
 
 // A weigher knows the weight of any word. Those of answers have 1 on average.
