@@ -334,5 +334,5 @@ func (m *model) helpKeys(columns int) []string {
 	}
 	out := shell.HelpLines(m.theme, columns, hints...)
 	out = append(append(out, ""), draw.Wrapped("When the round is over:", columns)...)
-	return append(out, shell.HelpLines(m.theme, columns, shell.Tell("", keys.next), shell.Tell("", keys.review), shell.Tell("", keys.copy))...)
+	return append(out, shell.HelpLines(m.theme, columns, shell.Tell("", keys.next), shell.Tell("statistics, and what they were month by month", keys.panel), shell.Tell("", keys.review), shell.Tell("", keys.copy))...)
 }
