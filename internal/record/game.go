@@ -94,11 +94,8 @@ func (g *Game) Usual() bool {
 // its words are words, so that they can be shown.
 func parse(line []byte) (Game, error) {
 	var g Game
-	if !g.scan(line) {
-		g = Game{}
-		if err := json.Unmarshal(line, &g); err != nil {
-			return g, err
-		}
+	if err := json.Unmarshal(line, &g); err != nil {
+		return g, err
 	}
 	switch {
 	case g.Version == 0:
