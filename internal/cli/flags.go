@@ -221,6 +221,11 @@ type ScreenFlags struct {
 	Mouse bool `negatable:"" default:"true" help:"Click what is on the screen. (With shift, the terminal selects text in any case.)"`
 }
 
+// A screen is a command that has these flags, for which players have preferences.
+type screen interface{ prefers() }
+
+func (*ScreenFlags) prefers() {}
+
 // PageFlags are the flags of commands that write a web page.
 type PageFlags struct {
 	HTML OutputFile `name:"html" placeholder:"FILE" completion:"file" help:"Write the result as a web page too; - for standard output, the text going to standard error."`

@@ -50,9 +50,6 @@ func commands() []command {
 	}
 }
 
-// screens are the commands that have preferences.
-var screens = []string{"play", "assist"}
-
 // commandNamed returns a command of the table, or nil.
 func commandNamed(name string) *command {
 	all := commands()
@@ -196,14 +193,15 @@ func newParser(env *Env, some ...command) (*parser, error) {
 		kong.Vars{"hard_rule": game.HardRule},
 	)
 	for _, c := range some {
-		if len(some) == 1 && slices.Contains(screens, c.name) {
+		command := c.new()
+		if _, ok := command.(screen); ok && len(some) == 1 {
 			options = append(options, kong.Resolvers(preferred(env)))
 		}
 		var tags []string
 		if c.hidden {
 			tags = append(tags, `hidden:""`)
 		}
-		options = append(options, kong.DynamicCommand(c.name, c.help, "", c.new(), tags...))
+		options = append(options, kong.DynamicCommand(c.name, c.help, "", command, tags...))
 	}
 	var err error
 	if p.Kong, err = kong.New(grammar, options...); err != nil {

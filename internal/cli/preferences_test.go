@@ -14,8 +14,14 @@ import (
 
 // What can be preferred is a flag of the screens with the same values.
 func TestPreferencesAreFlags(t *testing.T) {
-	for _, name := range screens {
-		p, err := newParser(&Env{Stderr: io.Discard}, *commandNamed(name))
+	var screens []string
+	for _, c := range commands() {
+		if _, ok := c.new().(screen); !ok {
+			continue
+		}
+		name := c.name
+		screens = append(screens, name)
+		p, err := newParser(&Env{Stderr: io.Discard}, c)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -29,6 +35,9 @@ func TestPreferencesAreFlags(t *testing.T) {
 				t.Errorf("%s --%s takes %s, preferred can be %v", name, key.Name, p.flags()[i].Enum, key.Values)
 			}
 		}
+	}
+	if want := []string{"play", "assist"}; !slices.Equal(screens, want) {
+		t.Errorf("screens are %q, want %q", screens, want)
 	}
 	known := slices.IndexFunc(preferences.Keys, func(k preferences.Key) bool { return k.Name == "keyboard" })
 	if all := append([]string{"auto"}, keyboard.Names()...); !slices.Equal(all, preferences.Keys[known].Values) {
