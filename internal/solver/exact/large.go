@@ -154,7 +154,6 @@ func nextStep(c *node, first bool, before, limit int64) int64 {
 // waste, and the sum of these and of k. It stops when the sum reaches limit().
 // The groups are in memory of the level above.
 func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int64) ([]node, int64) {
-	const ahead = 6 // as many lines as a processor loads at once, or half of them
 	d := &w.above().field
 	groups, kept := f.recallSplit(g, d)
 	if !kept {
@@ -163,14 +162,8 @@ func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int
 	sum := k
 	for i := range groups {
 		sum += groups[i].cost
-		if i < ahead {
-			w.Memo.Hint(groups[i].Hash)
-		}
 	}
 	for i := range groups {
-		if i+ahead < len(groups) {
-			w.Memo.Hint(groups[i+ahead].Hash)
-		}
 		if c := &groups[i]; !c.exact {
 			sum -= c.cost
 			w.known(f, c, left-1)

@@ -394,12 +394,6 @@ func (w *searcher) evaluate(b *matrix.Matrix, s []uint16, c int32, k int64, left
 func (w *searcher) openPieces(b *matrix.Matrix, d *scratch, c int32, left int, k, limit int64) (open []piece, sum int64) {
 	const many = 8
 	open, sum = d.pieces, k
-	for i := range open {
-		if x := &open[i]; x.end-x.start > many {
-			x.hash = w.Hash(b, d.parts.List[x.start:x.end])
-			w.Memo.Hint(x.hash)
-		}
-	}
 	for _, large := range [...]bool{true, false} {
 		rest := open
 		open = rest[:0]
@@ -411,9 +405,7 @@ func (w *searcher) openPieces(b *matrix.Matrix, d *scratch, c int32, left int, k
 				x.cost, exact = quick(b, d.parts.List[x.start:x.end], left)
 			}
 			if !exact && large == (n > many) {
-				if !large {
-					x.hash = w.Hash(b, d.parts.List[x.start:x.end])
-				}
+				x.hash = w.Hash(b, d.parts.List[x.start:x.end])
 				exact = w.recallPiece(b, d, &x, c, left)
 			}
 			if sum += x.cost; sum >= limit {

@@ -3,7 +3,7 @@
 // position is a [Key], what is known of it a number that is exact or a lower bound.
 //
 // To find or store a position takes a lock of one of 64 shards, a look at one line of memory
-// that is mostly far away, see [Memo.Hint], and one at the set. All of them together take up
+// that is mostly far away, and one at the set. All of them together take up
 // to 600 MB.
 package memo
 
@@ -11,8 +11,6 @@ import (
 	"cmp"
 	"slices"
 	"sync"
-	"sync/atomic"
-	"unsafe"
 )
 
 // A Memo remembers what has been proved of positions: an exact cost or a lower
@@ -45,9 +43,6 @@ type shard struct {
 	memory
 	used int
 	_    [64]byte
-	// table is the slots, for hint, which does not wait for the lock.
-	table atomic.Pointer[[]entry]
-	_     [64]byte
 }
 
 // memory is what a shard takes.
@@ -84,14 +79,6 @@ func (m *Memo) Find(key Key) (cost int64, exact, ok bool) {
 		return slot.value >> 1, slot.value&1 != 0, true
 	}
 	return 0, false, false
-}
-
-// Hint tells that a position is soon asked for. In a large memo that mostly takes a look at
-// memory far away, and a processor that knows in time does not have to wait for it.
-func (m *Memo) Hint(hash uint64) {
-	if table := m.shards[hash>>58].table.Load(); table != nil {
-		prefetch(unsafe.Pointer(&(*table)[int(hash)&(len(*table)-1)]))
-	}
 }
 
 // Store adds what has been proved of a position to what is known of it.
@@ -151,12 +138,6 @@ func (m *Memo) Size() (n int) {
 	return n
 }
 
-// setSlots makes slots those of the shard.
-func (s *shard) setSlots(slots []entry) {
-	s.slots = slots
-	s.table.Store(&slots)
-}
-
 // fits reports whether a shard may have so many slots, with the keys that it has.
 func (m *Memo) fits(s *shard, slots int) bool {
 	return len(s.keys)+slotBytes*slots <= cmp.Or(m.most, maxShard)
@@ -169,7 +150,7 @@ func (m *Memo) extend(s *shard) bool {
 	if !m.fits(s, n) {
 		return false
 	}
-	s.setSlots(make([]entry, n))
+	s.slots = make([]entry, n)
 	for _, slot := range old {
 		if slot.n != 0 {
 			s.place(slot)
@@ -201,7 +182,7 @@ func (m *Memo) sweepShard(s *shard) {
 	}
 	half := 4*asked > 3*s.used
 	old := s.memory
-	s.setSlots(slices.Grow(m.spare.slots[:0], len(old.slots))[:len(old.slots)])
+	s.slots = slices.Grow(m.spare.slots[:0], len(old.slots))[:len(old.slots)]
 	clear(s.slots)
 	s.keys = m.spare.keys[:0]
 	m.spare, s.used = old, 0
