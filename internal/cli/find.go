@@ -41,9 +41,10 @@ type findFlags struct {
 // Help explains clues, and shows examples.
 func (*Find) Help() string {
 	return `The score is written in letters, c.E.. (upper case: in its place; lower case:
-elsewhere; a full stop: absent), in digits, 10200, in squares, 🟨⬛🟩⬛⬛, or in signs, -_*__.
-Where a guess is scored on several boards, commas stand between its scores; the place of
-a board whose answer was found before is empty, as in SLATE=,..a.e. A line is then the
+elsewhere; a full stop: absent), in digits, 10200, in squares, 🟨⬛🟩⬛⬛ (yellow, black,
+green, black, black), or in signs, -_*__. Where a guess is scored on several boards,
+commas stand between its scores; the place of a board whose answer was found before is
+empty, as in SLATE=,..a.e. A line is then the
 board's number, a tab and a word; on a terminal the boards stand one below the other.
 
 ` + WordsHelp + `
