@@ -63,7 +63,7 @@ func (a *Assist) Run(env *Env) error {
 	}
 	past := pastFile(a.Past) // a preferred list need not be there yet
 	env.dropPreferred(length, &a.Dict, &a.Past)
-	if readsStdin(a.Dict, ListNames{a.Answers}, a.Past) {
+	if a.readsStdin() {
 		return errors.New("assist reads keys from standard input, so a word list cannot come from there; give it as a file")
 	}
 	a.speak(env, guessesOf(a.Clues)...)
@@ -84,10 +84,6 @@ func (a *Assist) Run(env *Env) error {
 	// hundred keys came on the screen after 40 ms instead of 150.)
 	a.jobs = max(1, runtime.GOMAXPROCS(0)-1)
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 2))
-	tries := 0 // as many as is usual
-	if a.Tries != nil {
-		tries = int(*a.Tries)
-	}
 	screen, done, err := env.screen()
 	if err != nil {
 		return err
@@ -102,12 +98,12 @@ func (a *Assist) Run(env *Env) error {
 		Boards:   boards,
 		Turns:    a.Clues,
 		Lists:    lists,
-		Tries:    tries,
+		Tries:    a.triesOr(0), // as many as is usual
 		Rows:     adviceRows,
 		Mouse:    a.Mouse,
 		Past:     past,
 		Load: func(s assist.Setting) (*vocabulary.Vocabulary, error) {
-			l := &Lists{Answers: a.Answers, PastLists: a.PastLists}
+			l := &Lists{GameWords: GameWords{AnswersFlag: a.AnswersFlag, PastLists: a.PastLists}}
 			switch s.Dict {
 			case own:
 				l.Dict = a.Dict
@@ -131,7 +127,7 @@ func (a *Assist) Run(env *Env) error {
 // game returns how many letters and boards the game has. Clues that contradict each other
 // are no error: they are better shown, with what would help.
 func (a *Assist) game(env *Env) (length, boards int, err error) {
-	if length, err = (&Words{Length: a.Length}).length(a.Clues); err != nil {
+	if length, err = a.lettersOf(a.Clues); err != nil {
 		return 0, 0, err
 	}
 	known, err := a.Position.boards()

@@ -28,7 +28,7 @@ import (
 type Benchmark struct {
 	Against []string `arg:"" optional:"" name:"ANSWER" help:"The answers to play against; ANSWER,ANSWER,… is one game of several boards, - takes a game a line from standard input. Default: each word of --answers, or each well-known one."`
 	Lists
-	Tries  *Tries    `placeholder:"N" help:"Guesses that a game has. Default: 5 more than it has boards."`
+	TriesFlag
 	Opener []string  `sep:"none" placeholder:"WORD" help:"The first guess. Default: the best. Several are compared on the same games."`
 	By     string    `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"YARDSTICK" help:"What the guesses are best by, as of wfind suggest."`
 	Time   TimeLimit `default:"1s" placeholder:"TIME" help:"How long the proof of a guess may take (${default}), on one core; then it is an estimate."`
@@ -138,22 +138,16 @@ func (r *benchmarking) round(answers []string) (*game.Round, error) {
 	if n := len(answers); n > game.MaxBoards {
 		return nil, fmt.Errorf("%d answers, a game has %d boards at the most", n, game.MaxBoards)
 	}
-	rules := game.Rules{Tries: game.DefaultTries(len(answers)), Hard: r.Hard}
-	if r.Tries != nil {
-		rules.Tries = int(*r.Tries)
-	}
+	rules := game.Rules{Tries: r.triesOr(game.DefaultTries(len(answers))), Hard: r.Hard}
 	return game.NewRound(r.words, rules, answers...)
 }
 
 // games returns the answers of each game that was named, nil if none was, and the
 // letters of a word.
 func (b *Benchmark) games(env *Env) (games [][]string, length int, err error) {
-	length = DefaultLength
-	if b.Length != nil {
-		length = int(*b.Length)
-	}
+	length = b.lettersOr(DefaultLength)
 	switch {
-	case slices.Contains(b.Against, "-") && readsStdin(b.Dict, ListNames{b.Answers}, b.Past):
+	case slices.Contains(b.Against, "-") && b.readsStdin():
 		return nil, 0, errors.New("answers to play and a word list cannot both come from standard input; give one of them as a file")
 	case len(b.Against) == 0:
 		return nil, length, nil

@@ -12,8 +12,8 @@ import (
 
 // Dict shows the lists that are found, or the words of one.
 type Dict struct {
-	Name   *ListName `arg:"" optional:"" completion:"list" help:"A list's name, a file's path, or - for standard input: print its words."`
-	Length *Length   `short:"l" placeholder:"N" help:"Only words of N letters."`
+	Name       *ListName `arg:"" optional:"" completion:"list" help:"A list's name, a file's path, or - for standard input: print its words."`
+	LengthFlag `set:"length=Only words of N letters."`
 	AlphabetFlag
 	Case    string `enum:"upper,lower,keep" default:"keep" placeholder:"CASE" help:"Letters: upper, lower or keep (as the list has them)."`
 	Weights bool   `help:"Print the numbers behind words too, which say how likely they are."`
@@ -39,10 +39,7 @@ Exit status: 0 if there are words, 1 if there are none, 2 on an error.`
 
 // Run runs the command.
 func (d *Dict) Run(env *Env) error {
-	length := 0
-	if d.Length != nil {
-		length = int(*d.Length)
-	}
+	length := d.lettersOr(0)
 	if d.Name == nil {
 		if err := env.vain("without NAME, whose words it is for", "case", "alphabet"); err != nil {
 			return err

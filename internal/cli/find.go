@@ -23,7 +23,7 @@ type Find struct {
 // findFlags are the flags of find, which are those of wfind alone too.
 type findFlags struct {
 	Words
-	Answers ListName `placeholder:"LIST" completion:"answers" help:"Who may be the answer: a list, or likely."`
+	AnswersFlag `set:"answers=Who may be the answer: a list, or likely."`
 	PastLists
 	Output
 	Count   bool      `short:"c" help:"Print how many there are."`
@@ -81,7 +81,7 @@ func (f *Find) Run(env *Env) error {
 	if f.Test != nil && f.Dict != nil {
 		return errors.New("--words and --dict: words are tested in place of a list; leave one of the two out")
 	}
-	boards, err := f.boards(f.Clues)
+	boards, err := f.boardsOf(f.Clues)
 	if err != nil {
 		return err
 	}

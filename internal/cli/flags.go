@@ -17,6 +17,7 @@ import (
 	"wfind/internal/keyboard"
 	"wfind/internal/plural"
 	"wfind/internal/screen/draw"
+	"wfind/internal/vocabulary"
 )
 
 // The types of flags that several commands share. Kong calls Validate for
@@ -163,6 +164,45 @@ func (l *ListNames) Decode(ctx *kong.DecodeContext) error {
 	return ListName(text).Validate()
 }
 
+// The flags that several commands share. Where their help differs, it is a variable that
+// the command sets where it embeds them.
+
+// DictFlag is the flag of commands that read a dictionary.
+type DictFlag struct {
+	Dict ListNames `short:"d" placeholder:"LIST" completion:"list" help:"${dict}"`
+}
+
+// AnswersFlag is the flag of commands that ask who may be the answer.
+type AnswersFlag struct {
+	Answers ListName `placeholder:"LIST" completion:"answers" help:"${answers}"`
+}
+
+// LengthFlag is the flag of commands that ask for the letters of a word.
+type LengthFlag struct {
+	Length *Length `short:"l" placeholder:"N" help:"${length}"`
+}
+
+// lettersOr returns the number of letters, n where the flag does not say it.
+func (f *LengthFlag) lettersOr(n int) int {
+	if f.Length != nil {
+		return int(*f.Length)
+	}
+	return n
+}
+
+// TriesFlag is the flag of commands that need the guesses of a game.
+type TriesFlag struct {
+	Tries *Tries `placeholder:"N" help:"Guesses that a game has${tries}. Default: 5 more than it has boards${usual_tries}."`
+}
+
+// triesOr returns the number of guesses, n where the flag does not say it.
+func (f *TriesFlag) triesOr(n int) int {
+	if f.Tries != nil {
+		return int(*f.Tries)
+	}
+	return n
+}
+
 // AlphabetFlag says what words are made of.
 type AlphabetFlag struct {
 	Alphabet constraint.Alphabet `enum:"letters,any" default:"letters" placeholder:"WHICH" help:"What words are made of: letters, or any (digits, signs and emoji too), which it is where a clue has such."`
@@ -188,9 +228,30 @@ type PastLists struct {
 	Past ListNames `placeholder:"LIST" completion:"list" help:"Words that were the answer before: each weighs a twentieth of what it would. A list's name, a file's path or -; several add up."`
 }
 
+// GameWords are the flags that choose the words of a game.
+type GameWords struct {
+	DictFlag `set:"dict=Words that may be guessed: the name of a list (see wfind dict) or a file's path${or_stdin}. The words of several are taken together. Default: wordle for 5 letters, english for other lengths."`
+	AnswersFlag
+	PastLists
+	AlphabetFlag
+}
+
+// choice returns the lists, of which those that are not named are the usual ones.
+func (f *GameWords) choice(usual vocabulary.Usual) vocabulary.Choice {
+	return vocabulary.Choice{Dict: names(f.Dict), Answers: string(f.Answers), Usual: usual, Past: names(f.Past)}
+}
+
 // readsStdin reports whether one of the lists is standard input.
-func readsStdin(lists ...ListNames) bool {
-	return slices.ContainsFunc(lists, func(l ListNames) bool { return slices.Contains(l, "-") })
+func (f *GameWords) readsStdin() bool {
+	return f.Answers == "-" || slices.Contains(f.Dict, "-") || slices.Contains(f.Past, "-")
+}
+
+func names(lists ListNames) []string {
+	var names []string
+	for _, l := range lists {
+		names = append(names, string(l))
+	}
+	return names
 }
 
 // tellUnknown tells of past answers that may not be guessed, which do no harm.

@@ -190,7 +190,7 @@ func newParser(env *Env, some ...command) (*parser, error) {
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
 		kong.Exit(func(int) { p.printed = true }),
 		kong.Bind(env),
-		kong.Vars{"hard_rule": game.HardRule},
+		kong.Vars{"hard_rule": game.HardRule, "tries": "", "usual_tries": ""},
 	)
 	for _, c := range some {
 		command := c.new()

@@ -26,13 +26,10 @@ import (
 
 // Play is the game.
 type Play struct {
-	Length  *Length   `short:"l" placeholder:"N" help:"Letters in a word. Default: 5."`
-	Dict    ListNames `short:"d" placeholder:"LIST" completion:"list" help:"Words that may be guessed: a list's name (see wfind dict) or a file's path. The words of several are taken together. Default: wordle for 5 letters, english for other lengths."`
-	Answers ListName  `placeholder:"LIST" completion:"answers" help:"Words the answer is from, drawn by their weights where they have some. Default: of a built-in dictionary the well-known ones, answers for 5 letters and common for other lengths; of another dictionary all."`
-	PastLists
-	AlphabetFlag
-	Boards *Boards `placeholder:"N" help:"Boards at once, each with an answer of its own, on all of which a guess counts: 2 as in Dordle, 4 as in Quordle, up to 32. Default: 1."`
-	Tries  *Tries  `placeholder:"N" help:"Guesses that may be made. Default: 5 more than there are boards."`
+	LengthFlag `set:"length=Letters in a word. Default: 5."`
+	GameWords  `set:"or_stdin=" set:"answers=Words the answer is from, drawn by their weights where they have some. Default: of a built-in dictionary the well-known ones, answers for 5 letters and common for other lengths; of another dictionary all."`
+	Boards     *Boards `placeholder:"N" help:"Boards at once, each with an answer of its own, on all of which a guess counts: 2 as in Dordle, 4 as in Quordle, up to 32. Default: 1."`
+	TriesFlag
 	HardFlag
 	Strict    bool      `help:"Every guess must be a word that can still be the answer."`
 	Seed      *uint64   `placeholder:"N" help:"Draw the answers of this number again: the same N, the same games."`
@@ -247,10 +244,7 @@ func (p *Play) rules(env *Env) (game.Rules, error) {
 	case p.Adversary:
 		return game.Rules{}, fmt.Errorf("--adversary is for one board, not for %d", boards)
 	}
-	tries := game.DefaultTries(boards)
-	if p.Tries != nil {
-		tries = int(*p.Tries)
-	}
+	tries := p.triesOr(game.DefaultTries(boards))
 	if tries < boards {
 		return game.Rules{}, fmt.Errorf("--tries=%d is too few for %d boards, each of which takes a guess of its own", tries, boards)
 	}
@@ -300,9 +294,7 @@ func (p *Play) length() (int, error) {
 			p.Answer.words[i] = word
 		}
 	}
-	if p.Length != nil {
-		length = int(*p.Length)
-	}
+	length = p.lettersOr(length)
 	return length, Length(length).Validate()
 }
 
@@ -323,7 +315,7 @@ func (p *Play) choosePreferred(env *Env, length int) {
 
 // everybodys reports whether the words are those of everybody's daily puzzles.
 func (p *Play) everybodys(length int) bool {
-	guesses, answers := (vocabulary.Choice{Dict: names(p.Dict), Answers: string(p.Answers), Usual: vocabulary.WellKnown}).Names(length)
+	guesses, answers := p.choice(vocabulary.WellKnown).Names(length)
 	everybody, theirs := (vocabulary.Choice{Usual: vocabulary.WellKnown}).Names(length)
 	return slices.Equal(guesses, everybody) && answers == theirs && len(p.Past) == 0
 }
@@ -331,10 +323,10 @@ func (p *Play) everybodys(length int) bool {
 // words loads the words and returns what the record calls their lists.
 func (p *Play) words(env *Env, length int) (v *vocabulary.Vocabulary, dictName, answersName string, err error) {
 	p.choosePreferred(env, length)
-	if readsStdin(p.Dict, ListNames{p.Answers}, p.Past) {
+	if p.readsStdin() {
 		return nil, "", "", errors.New("guesses come from standard input, so a word list cannot; give it as a file")
 	}
-	c := vocabulary.Choice{Dict: names(p.Dict), Answers: string(p.Answers), Usual: vocabulary.WellKnown, Past: names(p.Past)}
+	c := p.choice(vocabulary.WellKnown)
 	if v, err = c.Load(length, env.readList); err != nil {
 		return nil, "", "", err
 	}

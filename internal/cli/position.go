@@ -15,17 +15,14 @@ import (
 
 // Lists are the flags that choose the words of a game that is analysed.
 type Lists struct {
-	Dict    ListNames `short:"d" placeholder:"LIST" completion:"list" help:"Words that may be guessed: the name of a list (see wfind dict), a file's path, or - for standard input. The words of several are taken together. Default: wordle for 5 letters, english for other lengths."`
-	Answers ListName  `placeholder:"LIST" completion:"answers" help:"Words that may be the answer. A list, by the numbers behind its words, or all equally; or likely, by how likely an editor is to pick them. Default: of built-in lists likely, and for solve answers (5 letters) or common (other lengths); of a list of your own all its words."`
-	PastLists
-	AlphabetFlag
-	Length *Length `short:"l" placeholder:"N" help:"Letters in a word. Default: as many as the clues have, else 5."`
+	GameWords  `set:"or_stdin=; - is standard input" set:"answers=Words that may be the answer. A list, by the numbers behind its words, or all equally; or likely, by how likely an editor is to pick them. Default: of built-in lists likely, and for solve answers (5 letters) or common (other lengths); of a list of your own all its words."`
+	LengthFlag `set:"length=Letters in a word. Default: as many as the clues have, else 5."`
 	HardFlag
 }
 
 // vocabulary returns the words of a length.
 func (f *Lists) vocabulary(env *Env, length int, usual vocabulary.Usual) (*vocabulary.Vocabulary, error) {
-	c := vocabulary.Choice{Dict: names(f.Dict), Answers: string(f.Answers), Usual: usual, Past: names(f.Past)}
+	c := f.choice(usual)
 	builtIn := slices.ContainsFunc(c.Dict, func(name string) bool { _, ok := dict.Text(name); return ok })
 	v, err := c.Load(length, func(name string, length int) (words []string, weights []float64, err error) {
 		words, weights, err = env.readList(name, length)
@@ -38,14 +35,6 @@ func (f *Lists) vocabulary(env *Env, length int, usual vocabulary.Usual) (*vocab
 		tellUnknown(env, v.PastUnknown())
 	}
 	return v, err
-}
-
-func names(lists ListNames) []string {
-	var names []string
-	for _, l := range lists {
-		names = append(names, string(l))
-	}
-	return names
 }
 
 // checkHard returns what hard mode has against the guesses that were made.
@@ -87,8 +76,8 @@ func isWide(c vocabulary.Candidates) bool { return c.Wide }
 type Position struct {
 	Clues []constraint.Turn `arg:"" optional:"" name:"GUESS=SCORE" help:"The guesses so far and their scores, as for wfind find."`
 	Lists
-	Boards *Boards `placeholder:"N" help:"Boards that a guess counts on. Default: as many as the clues have scores, else 1."`
-	Tries  *Tries  `placeholder:"N" help:"Guesses that a game has, those of the clues included. Default: 5 more than it has boards."`
+	Boards    *Boards `placeholder:"N" help:"Boards that a guess counts on. Default: as many as the clues have scores, else 1."`
+	TriesFlag `set:"tries=, those of the clues included"`
 }
 
 // load returns the position. The error is ErrNothing if no word can be the
@@ -129,10 +118,7 @@ func (f *Position) load(env *Env, usual vocabulary.Usual) (*advice.Position, err
 // rules returns what a game of so many boards is played by, if hard mode has nothing
 // against the guesses that were made.
 func (f *Position) rules(boards int) (game.Rules, error) {
-	rules := game.Rules{Boards: boards, Tries: game.DefaultTries(boards), Hard: f.Hard}
-	if f.Tries != nil {
-		rules.Tries = int(*f.Tries)
-	}
+	rules := game.Rules{Boards: boards, Tries: f.triesOr(game.DefaultTries(boards)), Hard: f.Hard}
 	if rules.Hard && boards > 1 {
 		return rules, fmt.Errorf("--hard is for one board, not for %d", boards)
 	}
@@ -141,7 +127,7 @@ func (f *Position) rules(boards int) (game.Rules, error) {
 
 // boards returns what is known of the boards.
 func (f *Position) boards() (*constraint.Boards, error) {
-	boards, err := (&Words{Length: f.Length}).boards(f.Clues)
+	boards, err := f.boardsOf(f.Clues)
 	if err != nil || f.Boards == nil || int(*f.Boards) == boards.Len() {
 		return boards, err
 	}

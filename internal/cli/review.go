@@ -31,9 +31,9 @@ type Review struct {
 	Answer  answers  `placeholder:"WORD" help:"The answer, if it is known; WORD,WORD,… of several boards."`
 	Last    lastGame `placeholder:"N" help:"Review the last game played here with wfind play, or with --last=2 the one before it."`
 	Lists
-	Strict bool      `help:"Every guess had to be a word that could still be the answer, as in wfind play --strict."`
-	Tries  *Tries    `placeholder:"N" help:"Guesses that the game had. Default: 5 more than there are boards, or as many as were made."`
-	Time   TimeLimit `default:"500ms" placeholder:"TIME" help:"How long the proof of one guess may take (${default}); after that estimates are shown, marked ~."`
+	Strict    bool `help:"Every guess had to be a word that could still be the answer, as in wfind play --strict."`
+	TriesFlag `set:"usual_tries=, or as many as were made"`
+	Time      TimeLimit `default:"500ms" placeholder:"TIME" help:"How long the proof of one guess may take (${default}); after that estimates are shown, marked ~."`
 	PageFlags
 	Output
 
@@ -219,11 +219,9 @@ func (r *Review) words() []string {
 
 // rules returns what the game was played by.
 func (r *Review) rules(boards int) (game.Rules, error) {
-	rules := game.Rules{Boards: boards, Hard: r.Hard, Strict: r.Strict, Tries: max(game.DefaultTries(boards), len(r.Guesses))}
-	if r.Tries != nil {
-		if rules.Tries = int(*r.Tries); rules.Tries < len(r.Guesses) {
-			return rules, fmt.Errorf("--tries=%d is less than the %s made", *r.Tries, plural.Count(len(r.Guesses), "guess"))
-		}
+	rules := game.Rules{Boards: boards, Hard: r.Hard, Strict: r.Strict, Tries: r.triesOr(max(game.DefaultTries(boards), len(r.Guesses)))}
+	if rules.Tries < len(r.Guesses) {
+		return rules, fmt.Errorf("--tries=%d is less than the %s made", rules.Tries, plural.Count(len(r.Guesses), "guess"))
 	}
 	if boards > 1 && (r.Hard || r.Strict) {
 		return rules, errors.New("--hard and --strict are for one board")
@@ -237,10 +235,7 @@ func (r *Review) turns(answers []string) (*constraint.Boards, error) {
 	if n == 0 {
 		n = max(1, len(r.Guesses[0].Scores))
 	}
-	length := constraint.CountLetters(r.Guesses[0].Guess)
-	if r.Length != nil {
-		length = int(*r.Length)
-	}
+	length := r.lettersOr(constraint.CountLetters(r.Guesses[0].Guess))
 	boards := constraint.NewBoards(n, length)
 	for _, t := range r.Guesses {
 		turn := constraint.Turn(t)

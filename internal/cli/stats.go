@@ -23,8 +23,8 @@ import (
 
 // Stats tells how the games played here went.
 type Stats struct {
-	Length *Length `short:"l" placeholder:"N" help:"Only games of N letters."`
-	Boards *Boards `placeholder:"N" help:"Only games of N boards."`
+	LengthFlag `set:"length=Only games of N letters."`
+	Boards     *Boards `placeholder:"N" help:"Only games of N boards."`
 	Output
 }
 

@@ -19,8 +19,8 @@ const DefaultLength = 5
 // Words are the flags that choose the words. WordsHelp says more of them than
 // a tag should: Kong reads all tags at every start.
 type Words struct {
-	Dict   ListNames `short:"d" placeholder:"LIST" completion:"list" help:"Word list: a name (see wfind dict), a file or -. Several add up."`
-	Length *Length   `short:"l" placeholder:"N" help:"Letters in a word."`
+	DictFlag   `set:"dict=Word list: a name (see wfind dict), a file or -. Several add up."`
+	LengthFlag `set:"length=Letters in a word."`
 	AlphabetFlag
 }
 
@@ -32,12 +32,9 @@ list may be compressed by gzip, and may have a number behind each word that says
 how likely it is. Words are as long as the clues, or as --length says, or 5
 letters.`
 
-// length returns the length of the clues, or that of the flag, or [DefaultLength].
-func (f *Words) length(turns []constraint.Turn) (int, error) {
-	length := 0
-	if f.Length != nil {
-		length = int(*f.Length)
-	}
+// lettersOf returns the length of the clues, or that of the flag, or [DefaultLength].
+func (f *LengthFlag) lettersOf(turns []constraint.Turn) (int, error) {
+	length := f.lettersOr(0)
 	for i, t := range turns {
 		n := t.Letters()
 		switch {
@@ -53,10 +50,10 @@ func (f *Words) length(turns []constraint.Turn) (int, error) {
 	return cmp.Or(length, DefaultLength), nil
 }
 
-// boards returns what the turns add up to, of the length that they have: as many
+// boardsOf returns what the turns add up to, of the length that they have: as many
 // boards as the first has scores, one if there is none.
-func (f *Words) boards(turns []constraint.Turn) (*constraint.Boards, error) {
-	length, err := f.length(turns)
+func (f *LengthFlag) boardsOf(turns []constraint.Turn) (*constraint.Boards, error) {
+	length, err := f.lettersOf(turns)
 	if err != nil {
 		return nil, err
 	}
