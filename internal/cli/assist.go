@@ -140,7 +140,7 @@ func (a *Assist) game(env *Env) (length, boards int, err error) {
 		boards = len(a.Clues[0].Scores)
 	}
 	_, err = a.rules(boards)
-	if err != nil && a.Hard && !env.wrote["hard"] {
+	if err != nil && a.Hard && env.wrote["hard"] == "" {
 		env.passOver("hard", "yes", err)
 		a.Hard = false
 		_, err = a.rules(boards)

@@ -39,17 +39,17 @@ type Env struct {
 
 	alphabet constraint.Alphabet // of the words of lists and of the command line
 
-	listed  bool            // standard input was taken for a word list
-	sampled bool            // it was said that guesses were chosen by samples
-	wrote   map[string]bool // the flags of the command line, by their long names
+	listed  bool              // standard input was taken for a word list
+	sampled bool              // it was said that guesses were chosen by samples
+	wrote   map[string]string // the flags of the command line by their names: mouse is --mouse or --no-mouse
 }
 
 // vain returns an error if one of the flags was written that do nothing in a case
 // that the error tells.
 func (e *Env) vain(where string, flags ...string) error {
 	for _, name := range flags {
-		if e.wrote[name] {
-			return fmt.Errorf("--%s does nothing %s", name, where)
+		if flag := e.wrote[name]; flag != "" {
+			return fmt.Errorf("%s does nothing %s", flag, where)
 		}
 	}
 	return nil

@@ -296,7 +296,7 @@ type PageFlags struct {
 // check tells before a long work whether the page can be written, and whether the
 // flags go together.
 func (f *PageFlags) check(env *Env) error {
-	if f.HTML == "" && env.wrote["palette"] {
+	if f.HTML == "" && env.wrote["palette"] != "" {
 		return errors.New("--palette colours a page: add --html=FILE")
 	}
 	return f.HTML.check(env, "the page")

@@ -100,10 +100,13 @@ func run(args []string, env *Env) int {
 		return env.Status(usageError(err, p.meant))
 	}
 	env.Color = p.globals.Color
-	env.wrote = make(map[string]bool)
+	env.wrote = make(map[string]string)
 	for _, at := range ctx.Path {
-		if at.Flag != nil && !at.Resolved { // by preferences
-			env.wrote[at.Flag.Name] = true
+		if f := at.Flag; f != nil && !at.Resolved { // by preferences
+			env.wrote[f.Name] = "--" + f.Name
+			if f.Negated {
+				env.wrote[f.Name] = "--no-" + f.Name
+			}
 		}
 	}
 	return env.Status(ctx.Run())

@@ -123,7 +123,7 @@ func (p *Play) Run(env *Env) error {
 		}
 	case p.Make.asked:
 		return p.makePuzzle(env)
-	case env.wrote["hint"]:
+	case env.wrote["hint"] != "":
 		return errors.New("--hint goes into the code of a puzzle: add --make=WORD")
 	}
 	p.speak(env, p.Answer.words...)
@@ -231,7 +231,7 @@ func (p *Play) table(env *Env) (*play.Table, error) {
 // games of one board.
 func (p *Play) rules(env *Env) (game.Rules, error) {
 	boards := p.boards()
-	hard := p.Hard && (boards == 1 || env.wrote["hard"])
+	hard := p.Hard && (boards == 1 || env.wrote["hard"] != "")
 	if p.Answer.asked && boards != len(p.Answer.words) {
 		return game.Rules{}, fmt.Errorf("%s has %s, --boards is %d", p.setBy(), plural.Count(len(p.Answer.words), "word"), boards)
 	}
@@ -305,10 +305,10 @@ func (p *Play) choosePreferred(env *Env, length int) {
 		env.dropPreferred(length, &p.Dict, &p.Past)
 		return
 	}
-	if !env.wrote["dict"] {
+	if env.wrote["dict"] == "" {
 		p.Dict = nil
 	}
-	if !env.wrote["past"] {
+	if env.wrote["past"] == "" {
 		p.Past = nil
 	}
 }

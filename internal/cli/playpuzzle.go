@@ -64,8 +64,8 @@ func (p *Play) makePuzzle(env *Env) error {
 // preferred.
 func (p *Play) takePuzzle(env *Env) error {
 	for _, name := range []string{"make", "hint", "answer", "answers", "daily", "adversary", "seed", "dict", "length", "boards", "tries", "remember"} {
-		if env.wrote[name] {
-			return fmt.Errorf("--%s does not go with it: the code settles what is played", name)
+		if flag := env.wrote[name]; flag != "" {
+			return fmt.Errorf("%s does not go with it: the code settles what is played", flag)
 		}
 	}
 	if *p.Puzzle == "" {
@@ -79,7 +79,7 @@ func (p *Play) takePuzzle(env *Env) error {
 	p.Alphabet = max(p.Alphabet, constraint.AlphabetOf(z.Words...))
 	p.Answers, p.Hint = ListName(z.Answers), z.Hint
 	p.Dict = nil
-	env.wrote["dict"] = true // in the code, so that it is not taken for a preferred one
+	env.wrote["dict"] = "--dict" // in the code, so that it is not taken for a preferred one
 	for _, name := range z.Dict {
 		p.Dict = append(p.Dict, ListName(name))
 	}

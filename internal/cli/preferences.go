@@ -46,7 +46,7 @@ func (e *Env) dropPreferred(length int, guesses, past *ListNames) {
 		names *ListNames
 		wants int // words of the length that it has at least
 	}{{"dict", guesses, 1}, {"past", past, 0}} {
-		if len(*list.names) == 0 || e.wrote[list.key] {
+		if len(*list.names) == 0 || e.wrote[list.key] != "" {
 			continue
 		}
 		name := string((*list.names)[0]) // a line has one

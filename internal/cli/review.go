@@ -96,7 +96,7 @@ var _ kong.BoolMapperValue = (*lastGame)(nil)
 
 // Run runs the command.
 func (r *Review) Run(env *Env) error {
-	if env.wrote["answer"] && len(r.Answer) == 0 {
+	if env.wrote["answer"] != "" && len(r.Answer) == 0 {
 		return errors.New("--answer=: a word is missing")
 	}
 	p, err := r.play(env)
