@@ -72,12 +72,6 @@ func (a *Assist) Run(env *Env) error {
 		return err
 	}
 	own := strings.Join(names(a.Dict), ", ") // several are one list
-	lists := []string{""}
-	for _, name := range []string{own, dict.Wordle, dict.English, dict.Common, dict.Answers} {
-		if !slices.Contains(lists, name) {
-			lists = append(lists, name)
-		}
-	}
 	// A key passes through several goroutines. Where searches and the garbage
 	// collector keep all of Go's processors busy, each may wait 10 ms for one; two
 	// more leave that to the system, which wakes who has waited. (The slowest of a
@@ -97,21 +91,13 @@ func (a *Assist) Run(env *Env) error {
 		Setting:  assist.Setting{Dict: own, Length: length, Hard: a.Hard},
 		Boards:   boards,
 		Turns:    a.Clues,
-		Lists:    lists,
+		Lists:    listsToTurnTo(own),
 		Tries:    a.triesOr(0), // as many as is usual
 		Rows:     adviceRows,
 		Mouse:    a.Mouse,
 		Past:     past,
 		Load: func(s assist.Setting) (*vocabulary.Vocabulary, error) {
-			l := &Lists{GameWords: GameWords{AnswersFlag: a.AnswersFlag, PastLists: a.PastLists}}
-			switch s.Dict {
-			case own:
-				l.Dict = a.Dict
-			case "":
-			default:
-				l.Dict = ListNames{ListName(s.Dict)}
-			}
-			return l.vocabulary(&quiet, s.Length, vocabulary.ByLikelihood)
+			return a.words(s, own).vocabulary(&quiet, s.Length, vocabulary.ByLikelihood)
 		},
 		Advise: a.advise,
 		Compare: func(ctx context.Context, v game.View, word string) (*advice.Comparison, error) {
@@ -122,6 +108,31 @@ func (a *Assist) Run(env *Env) error {
 			return pos.Compare(ctx, word, a.jobs, time.Duration(a.Time))
 		},
 	})
+}
+
+// listsToTurnTo returns the names of the lists that a key turns to: the usual one, which
+// has none, the user's own and the built-in ones.
+func listsToTurnTo(own string) []string {
+	lists := []string{""}
+	for _, name := range []string{own, dict.Wordle, dict.English, dict.Common, dict.Answers} {
+		if !slices.Contains(lists, name) {
+			lists = append(lists, name)
+		}
+	}
+	return lists
+}
+
+// words returns the lists of a setting, in which own names those of the command line.
+func (a *Assist) words(s assist.Setting, own string) *Lists {
+	l := &Lists{GameWords: GameWords{AnswersFlag: a.AnswersFlag, PastLists: a.PastLists}}
+	switch s.Dict {
+	case own:
+		l.Dict = a.Dict
+	case "":
+	default:
+		l.Dict = ListNames{ListName(s.Dict)}
+	}
+	return l
 }
 
 // game returns how many letters and boards the game has. Clues that contradict each other

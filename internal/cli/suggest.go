@@ -106,45 +106,55 @@ func (s *Suggest) Run(env *Env) error {
 	if rows[0].Sampled {
 		env.noteSampled()
 	}
-	switch answers, within := plural.Count(len(p.Answers()), "possible answer"), plural.Count(pos.Left, "guess"); {
-	case rows[0].Failures == 0:
-	case rows[0].Proved:
-		env.Note("no strategy finds every one of the %s within %s", answers, within)
-	default:
-		env.Note("no strategy was found that finds every one of the %s within %s; %s misses about %s",
-			answers, within, rows[0].Guess, plural.Percent(rows[0].Failures))
-	}
+	env.noteMissed(rows[0], len(p.Answers()), pos.Left)
 	for i := range rows {
 		if past := pos.Vocabulary.IsPast(rows[i].Guess); pos.Vocabulary.HasPast() {
 			rows[i].Past = &past
 		}
 	}
-	return env.write(func(w *bufio.Writer) error {
-		if s.JSON {
-			for _, r := range rows {
-				if err := output.JSON(w, r); err != nil {
-					return err
-				}
-			}
-			return nil
-		}
-		if isTerminal(env.Stdout) {
-			return suggestTable(w, rows, output.Painter(env.Colored()))
-		}
-		missed := missing(rows)
+	return env.write(func(w *bufio.Writer) error { return s.print(env, w, rows) })
+}
+
+// print prints the rows as they are read where they go.
+func (s *Suggest) print(env *Env, w *bufio.Writer, rows []suggestion) error {
+	switch {
+	case s.JSON:
 		for _, r := range rows {
-			fmt.Fprintf(w, "%s\t%s\t%.4f\t%.4f\t%d\t%d\t%s\t%.4f",
-				r.Guess, r.guesses(), r.Size, r.Entropy, r.Worst, r.Groups, yesNo(r.Candidate), r.Share)
-			if missed {
-				fmt.Fprintf(w, "\t%.4f", r.Failures)
+			if err := output.JSON(w, r); err != nil {
+				return err
 			}
-			if r.Past != nil {
-				fmt.Fprint(w, "\t", cmp.Or(r.past(), "-"))
-			}
-			fmt.Fprintln(w)
 		}
 		return nil
-	})
+	case isTerminal(env.Stdout):
+		return suggestTable(w, rows, output.Painter(env.Colored()))
+	}
+	missed := missing(rows)
+	for _, r := range rows {
+		fmt.Fprintf(w, "%s\t%s\t%.4f\t%.4f\t%d\t%d\t%s\t%.4f",
+			r.Guess, r.guesses(), r.Size, r.Entropy, r.Worst, r.Groups, yesNo(r.Candidate), r.Share)
+		if missed {
+			fmt.Fprintf(w, "\t%.4f", r.Failures)
+		}
+		if r.Past != nil {
+			fmt.Fprint(w, "\t", cmp.Or(r.past(), "-"))
+		}
+		fmt.Fprintln(w)
+	}
+	return nil
+}
+
+// noteMissed tells of answers that are missed even where the best guess is played, of n
+// answers within left guesses.
+func (env *Env) noteMissed(best suggestion, n, left int) {
+	answers, within := plural.Count(n, "possible answer"), plural.Count(left, "guess")
+	switch {
+	case best.Failures == 0:
+	case best.Proved:
+		env.Note("no strategy finds every one of the %s within %s", answers, within)
+	default:
+		env.Note("no strategy was found that finds every one of the %s within %s; %s misses about %s",
+			answers, within, best.Guess, plural.Percent(best.Failures))
+	}
 }
 
 // rank returns the best guesses; those that are known by then, if ctx ends.

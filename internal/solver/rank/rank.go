@@ -271,49 +271,9 @@ type histogram struct {
 }
 
 func (h *histogram) count(row []uint64, n, lane int, tab *tables, s *Stats) {
-	add := func(c int) {
-		if c == 0 {
-			return
-		}
-		s.Groups++
-		s.Worst = max(s.Worst, c)
-		s.left += int64(c) * int64(c)
-		s.square += int64(c) * int64(c)
-		s.nlogn += tab.nlogn[c]
-		s.later += tab.waste[c]
-	}
 	switch lane {
 	case 8:
-		if n < fewAnswers {
-			counts := &h.small[0]
-			for i := range n {
-				counts[uint8(row[i/8]>>(i%8*8))]++
-			}
-			for i := range n {
-				count := &counts[uint8(row[i/8]>>(i%8*8))]
-				add(int(*count))
-				*count = 0
-			}
-			return
-		}
-		a, b, c, d := &h.small[0], &h.small[1], &h.small[2], &h.small[3]
-		for _, x := range row[:n/8] {
-			a[uint8(x)]++
-			b[uint8(x>>8)]++
-			c[uint8(x>>16)]++
-			d[uint8(x>>24)]++
-			a[uint8(x>>32)]++
-			b[uint8(x>>40)]++
-			c[uint8(x>>48)]++
-			d[uint8(x>>56)]++
-		}
-		for i := n &^ 7; i < n; i++ {
-			a[uint8(row[i/8]>>(i%8*8))]++
-		}
-		for i := range 243 {
-			add(int(a[i] + b[i] + c[i] + d[i]))
-		}
-		h.small = [4][256]uint32{}
+		h.countBytes(row, n, tab, s)
 	case 16:
 		if h.index == nil {
 			h.index = make([]int32, 1<<16)
@@ -323,7 +283,7 @@ func (h *histogram) count(row []uint64, n, lane int, tab *tables, s *Stats) {
 		}
 		for i := range n {
 			c := &h.index[uint16(row[i/4]>>(i%4*16))]
-			add(int(*c))
+			s.add(tab, int(*c))
 			*c = 0
 		}
 	default:
@@ -336,7 +296,55 @@ func (h *histogram) count(row []uint64, n, lane int, tab *tables, s *Stats) {
 			h.large[row[i/per]>>(i%per*lane)&(1<<lane-1)]++
 		}
 		for _, c := range h.large {
-			add(int(c))
+			s.add(tab, int(c))
 		}
 	}
+}
+
+// countBytes is count for scores of a byte, of which there are 243 at most: so many answers
+// count faster in four tables, where one score does not wait for the same before it.
+func (h *histogram) countBytes(row []uint64, n int, tab *tables, s *Stats) {
+	if n < fewAnswers {
+		counts := &h.small[0]
+		for i := range n {
+			counts[uint8(row[i/8]>>(i%8*8))]++
+		}
+		for i := range n {
+			count := &counts[uint8(row[i/8]>>(i%8*8))]
+			s.add(tab, int(*count))
+			*count = 0
+		}
+		return
+	}
+	a, b, c, d := &h.small[0], &h.small[1], &h.small[2], &h.small[3]
+	for _, x := range row[:n/8] {
+		a[uint8(x)]++
+		b[uint8(x>>8)]++
+		c[uint8(x>>16)]++
+		d[uint8(x>>24)]++
+		a[uint8(x>>32)]++
+		b[uint8(x>>40)]++
+		c[uint8(x>>48)]++
+		d[uint8(x>>56)]++
+	}
+	for i := n &^ 7; i < n; i++ {
+		a[uint8(row[i/8]>>(i%8*8))]++
+	}
+	for i := range 243 {
+		s.add(tab, int(a[i]+b[i]+c[i]+d[i]))
+	}
+	h.small = [4][256]uint32{}
+}
+
+// add counts a group of c answers, if there are any.
+func (s *Stats) add(tab *tables, c int) {
+	if c == 0 {
+		return
+	}
+	s.Groups++
+	s.Worst = max(s.Worst, c)
+	s.left += int64(c) * int64(c)
+	s.square += int64(c) * int64(c)
+	s.nlogn += tab.nlogn[c]
+	s.later += tab.waste[c]
 }
