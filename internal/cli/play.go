@@ -227,18 +227,24 @@ func (p *Play) table(env *Env) (*play.Table, error) {
 	return t, nil
 }
 
-// rules returns what the game is played by. Hard mode that is only preferred is that of
-// games of one board.
+// rules returns what the game is played by. Hard mode that is only preferred is passed over
+// where there are several boards.
 func (p *Play) rules(env *Env) (game.Rules, error) {
 	boards := p.boards()
-	hard := p.Hard && (boards == 1 || env.wrote["hard"] != "")
+	hard := p.Hard
 	if p.Answer.asked && boards != len(p.Answer.words) {
 		return game.Rules{}, fmt.Errorf("%s has %s, --boards is %d", p.setBy(), plural.Count(len(p.Answer.words), "word"), boards)
 	}
+	if hard && boards > 1 {
+		err := hardAlone(boards)
+		if env.wrote["hard"] != "" {
+			return game.Rules{}, err
+		}
+		env.passOver("hard", "yes", err)
+		hard = false
+	}
 	switch {
 	case boards == 1:
-	case hard:
-		return game.Rules{}, fmt.Errorf("--hard is for one board, not for %d", boards)
 	case p.Strict:
 		return game.Rules{}, fmt.Errorf("--strict is for one board, not for %d", boards)
 	case p.Adversary:

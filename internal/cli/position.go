@@ -120,10 +120,13 @@ func (f *Position) load(env *Env, usual vocabulary.Usual) (*advice.Position, err
 func (f *Position) rules(boards int) (game.Rules, error) {
 	rules := game.Rules{Boards: boards, Tries: f.triesOr(game.DefaultTries(boards)), Hard: f.Hard}
 	if rules.Hard && boards > 1 {
-		return rules, fmt.Errorf("--hard is for one board, not for %d", boards)
+		return rules, hardAlone(boards)
 	}
 	return rules, f.checkHard(cluesOf(f.Clues))
 }
+
+// hardAlone is the error of hard mode with so many boards.
+func hardAlone(boards int) error { return fmt.Errorf("--hard is for one board, not for %d", boards) }
 
 // boards returns what is known of the boards.
 func (f *Position) boards() (*constraint.Boards, error) {
