@@ -1,0 +1,60 @@
+package solver
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"wfind/internal/testkit/cases"
+	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/world"
+)
+
+// TestSolverAgain searches with one Solver for one number of tries after another, with openers
+// and without: what is remembered of one is no answer for another.
+func TestSolverAgain(t *testing.T) {
+	r := seed.Rand(t)
+	differ := 0
+	for range cases.Of(1000) {
+		guesses, answers := world.Random(r)
+		if r.IntN(2) == 0 {
+			guesses, answers = world.Rhymes(r)
+		}
+		p, err := New(guesses, answers)
+		if r.IntN(2) == 0 {
+			p, err = NewWeighted(guesses, answers, world.Weights(r, len(answers)))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := Options{Hard: r.IntN(2) == 0, Rows: 1 + r.IntN(3), Jobs: 1 + r.IntN(2)}
+		if r.IntN(2) == 0 {
+			o.small = upTo(1 + r.IntN(6))
+		}
+		again, before := p.NewSolver(o.Hard), ""
+		for range 4 {
+			o.Tries, o.Opener = r.IntN(7), ""
+			if r.IntN(2) == 0 {
+				o.Opener = p.words.Guesses[r.IntN(len(p.words.Guesses))]
+			}
+			name := fmt.Sprintf("guesses %q, answers %q, weights %v, %+v", guesses, p.Answers(), p.words.Weight, o)
+			got, err := again.Solve(context.Background(), o)
+			if err != nil || !got.Proved {
+				t.Fatalf("%s: %+v, %v", name, got, err)
+			}
+			want := proved(t, name, p, o)
+			told := fmt.Sprint(got.Choices, got.AtLeast, got.Bound)
+			if fresh := fmt.Sprint(want.Choices, want.AtLeast, want.Bound); told != fresh {
+				t.Fatalf("%s: used again it finds %s, a fresh one %s", name, told, fresh)
+			}
+			checkStrategy(t, name, p, got, o)
+			if before != "" && told != before {
+				differ++
+			}
+			before = told
+		}
+	}
+	if t.Logf("%d results differ from the one before", differ); differ < cases.Of(500) {
+		t.Error("too few results differ from the one before")
+	}
+}
