@@ -41,11 +41,12 @@ const looked = 10
 
 // Advise returns the best o.Rows guesses, the best first, or what is to be
 // expected of o.Opener alone. They are proved if that takes no longer than
-// limit, else they are estimates, or some are. Without a limit there is no
-// search, and all are estimates that take some tenths of a second, or about one where
-// there are families of rhymes. The error is that of ctx, if it ended before. What a
-// table knows of the first turn is not searched for. Of answers with weights Missed is
-// rounded to 0.0001: what is less is not told apart.
+// limit, else they are estimates, or some are, and of many words one at least is made when the
+// time is over, which takes a second at most on two cores. Without a limit there is no search,
+// and all are estimates that take some tenths of a second, or about one where there are families
+// of rhymes. The error is that of ctx, if it ended before. What a table knows of the first turn
+// is not searched for. Of answers with weights Missed is rounded to 0.0001: what is less is not
+// told apart.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]Advice, error) {
 	rows, err := advise(ctx, p.words, o, limit)
 	if p.Weighted() {

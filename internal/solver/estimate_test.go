@@ -74,7 +74,7 @@ func TestEstimatesWithLittleWork(t *testing.T) {
 	for world := 0; world < cases.Of(1000) || off == 0 && world < 1000; world++ {
 		p := weightedWorld(t, r)
 		o := Options{Tries: 1 + r.IntN(6), Hard: r.IntN(2) == 0}
-		how := estimate.Effort{Thoughts: r.IntN(3), Work: r.IntN(8), GroupWork: r.IntN(4)}
+		how := estimate.Effort{Thoughts: r.IntN(3), Work: r.IntN(8), GroupWork: r.IntN(4), Looks: r.IntN(4)}
 		var found [2][]estimate.Played
 		for i := range found {
 			o.Jobs = 1 + 3*i

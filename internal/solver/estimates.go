@@ -38,7 +38,7 @@ func estimates(ctx, timed context.Context, p *score.Words, stats []Stats, known 
 	found := e.Play(timed, guesses, estimate.FirstLook)
 	none := !slices.ContainsFunc(found, func(f estimate.Played) bool { return f.Done })
 	if none && len(among) > 0 && bearable(p, e.Left) {
-		found = e.Play(ctx, []int32{int32(among[0].Guess)}, estimate.FirstLook)
+		found = e.Play(ctx, []int32{int32(among[0].Guess)}, hurried(timed, p))
 	}
 	later := shiftOf(p, among, found)
 	open := map[int]bool{} // guesses of which more work may make a better estimate
@@ -145,6 +145,17 @@ func bearable(p *score.Words, left int) bool {
 		longest = 1 << 28
 	}
 	return scores(p) <= longest
+}
+
+// hurried returns how much is done for a guess that is played out though the time is over. Of
+// many answers that have weights all guesses for each of their groups would take ten seconds, of
+// equal ones two or three.
+func hurried(timed context.Context, p *score.Words) estimate.Effort {
+	const few = 1 << 26 // scores
+	if _, limited := timed.Deadline(); (limited || p.Weighted()) && scores(p) > few {
+		return estimate.QuickLook
+	}
+	return estimate.FirstLook
 }
 
 // scores returns how many scores all guesses have in all, wide ones counted as several.

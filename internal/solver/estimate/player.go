@@ -27,7 +27,7 @@ type player struct {
 	exact  Prover  // nil if there is none
 	pool   []int32 // the guesses that are thought of first, besides the words of a set, but in hard mode
 	again  int     // second thoughts that there may be yet; see Effort
-	looks  int     // guesses to look at for a set, about, and words of the set; 0: all of them
+	looks  int     // see Effort
 	record bool    // whether to tell the strategy
 	level  int
 	stack  []*playerScratch
@@ -87,12 +87,15 @@ type Effort struct {
 	Thoughts  int // -1 for any number
 	Work      int // in all
 	GroupWork int // for one group
+	Looks     int // guesses to look at for a set, about, and words of the set; 0: all of them
 }
 
-// The efforts for each guess that may be among the best, and for those that are shown.
+// The efforts for each guess that may be among the best, for those that are shown, and for one
+// on which there is hardly any time.
 var (
 	FirstLook = Effort{Thoughts: 1 << 4, Work: 1 << 10, GroupWork: 1 << 7}
 	CloseLook = Effort{Thoughts: 1 << 4, Work: 1 << 12, GroupWork: 1 << 10}
+	QuickLook = Effort{Thoughts: 1 << 4, Work: 1 << 10, GroupWork: 1 << 7, Looks: 1 << 10}
 	AllWays   = Effort{Thoughts: -1}
 )
 
@@ -359,7 +362,7 @@ func (e *Estimator) Play(ctx context.Context, guesses []int32, how Effort) []Pla
 	parallel.Do(ctx, e.Jobs, len(guesses), func() func(int) {
 		w := &player{Worker: e.Search.NewWorker(ctx), pool: e.Pool}
 		return func(i int) {
-			w.again, w.exact = how.Thoughts, nil
+			w.again, w.looks, w.exact = how.Thoughts, how.Looks, nil
 			if e.NewProver != nil {
 				w.exact = e.NewProver(ctx, how)
 			}

@@ -1,0 +1,48 @@
+package solver
+
+import (
+	"context"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"wfind/internal/testkit/words"
+)
+
+// asked is a context that counts how often it is asked whether it has ended, which is as often as
+// there is work.
+type asked struct {
+	context.Context
+	times atomic.Int64
+}
+
+func (c *asked) Err() error {
+	c.times.Add(1)
+	return c.Context.Err()
+}
+
+// TestHurriedAdvice asks what is to be expected of one guess, of so many answers with weights
+// that all the time is over when they are ranked: what is done all the same is little.
+func TestHurriedAdvice(t *testing.T) {
+	all := words.Load(t, "wordle", 5)
+	weights := make([]float64, len(all))
+	for i := range weights {
+		weights[i] = float64(i%7 + 1)
+	}
+	p, err := NewWeighted(all, all, weights)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx := &asked{Context: context.Background()}
+	advice, err := p.Advise(ctx, Options{Opener: "SALET", Tries: 5}, time.Nanosecond)
+	if err != nil || len(advice) != 1 {
+		t.Fatal(advice, err)
+	}
+	t.Logf("%.4f guesses, %.4f missed, asked %d times", advice[0].Guesses, advice[0].Missed, ctx.times.Load())
+	if a := advice[0]; a.Proved || a.Guesses < 4 || a.Guesses > 4.1 || a.Missed == 0 || a.Missed > 0.05 {
+		t.Errorf("%.4f guesses, %.4f missed, proved %v", a.Guesses, a.Missed, a.Proved)
+	}
+	if n := ctx.times.Load(); n > 1<<15 {
+		t.Errorf("asked %d times whether to stop", n)
+	}
+}
