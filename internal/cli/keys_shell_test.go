@@ -43,6 +43,7 @@ func TestKeysInShells(t *testing.T) {
 			term := startShell(t, sh.shell)
 			t.Run("word", func(t *testing.T) { pressWord(t, term.For(t), sh.fzf) })
 			t.Run("assist", func(t *testing.T) { pressAssist(t, term.For(t)) })
+			t.Run("boards", func(t *testing.T) { pressAssistBoards(t, term.For(t)) })
 		})
 	}
 }
@@ -74,4 +75,22 @@ func pressAssist(t *testing.T, term *terminal.Terminal) {
 	term.Wait(">>> wfind -c JUDGE=....e CHEST=c.E..")
 	term.Press("Enter")
 	term.Wait("\n9")
+}
+
+// pressAssistBoards opens the assistant on a line that names no clues, but boards, and on
+// an empty one.
+func pressAssistBoards(t *testing.T, term *terminal.Terminal) {
+	term.Press("C-l")
+	term.Type("wfind suggest --boards=2")
+	term.Wait(">>> wfind suggest --boards=2")
+	term.Press("M-a")
+	term.Wait("2 boards")
+	term.Press("C-c")
+	term.Wait(">>> wfind suggest --boards=2")
+	term.Press("C-u", "C-l")
+	term.Wait(">>>")
+	term.Press("M-a")
+	term.Wait("5 letters")
+	term.Press("C-c")
+	term.Wait(">>>")
 }

@@ -12,7 +12,7 @@ import (
 
 // Line tells the keys of a shell what stands on the line that is being typed.
 type Line struct {
-	What  string   `arg:"" enum:"args,words,put" help:"args: its clues, and the lists that it names, as arguments; words: what fits them, the likelier first; put: the line, with other clues in place of its own."`
+	What  string   `arg:"" enum:"args,words,put" help:"args: its clues, boards and the lists that it names, as arguments; words: what fits them, the likelier first; put: the line, with other clues in place of its own."`
 	Line  string   `arg:"" help:"The command line, quoted as for a shell."`
 	Clues []string `arg:"" optional:"" help:"Of put: the clues."`
 }
@@ -30,7 +30,7 @@ func (l *Line) Run(env *Env) error {
 	}
 	lines := []string{l.put(words)}
 	if l.What == "args" {
-		lines = arguments(words)
+		lines = arguments(words, append(slices.Clone(listFlags), "--boards"))
 	}
 	return env.write(func(w *bufio.Writer) error {
 		for _, line := range lines {
@@ -48,15 +48,15 @@ func isTurn(word string) bool {
 // listFlags are those by which a line says which words it is about.
 var listFlags = []string{"--dict", "--length", "--answers", "-d", "-l"}
 
-// arguments returns the clues among words and the flags that name lists.
-func arguments(words []complete.Word) []string {
+// arguments returns the clues among words and those of the flags that stand there.
+func arguments(words []complete.Word, flags []string) []string {
 	var args []string
 	for i, w := range words {
 		name, _, joined := strings.Cut(w.Text, "=")
 		switch {
-		case joined && slices.Contains(listFlags, name), isTurn(w.Text):
+		case joined && slices.Contains(flags, name), isTurn(w.Text):
 			args = append(args, w.Text)
-		case slices.Contains(listFlags, w.Text) && i+1 < len(words):
+		case slices.Contains(flags, w.Text) && i+1 < len(words):
 			args = append(args, w.Text, words[i+1].Text)
 		}
 	}
@@ -87,7 +87,7 @@ func (l *Line) put(words []complete.Word) string {
 
 // find lists the words that fit the clues of the line, in the lists that it names.
 func (l *Line) find(env *Env, words []complete.Word) error {
-	p, args, err := parserFor(append(arguments(words), "--sort=likely"), env)
+	p, args, err := parserFor(append(arguments(words, listFlags), "--sort=likely"), env)
 	if err != nil {
 		return err
 	}

@@ -15,6 +15,9 @@ func TestLine(t *testing.T) {
 	}{
 		{[]string{"args", ""}, "", 0},
 		{[]string{"args", "wfind suggest 'CRANE=..a.e' -d wordle -l5 --answers=answers -n 3"}, "CRANE=..a.e\n-d\nwordle\n--answers=answers\n", 0},
+		{[]string{"args", "wfind suggest --boards=4 -n 3"}, "--boards=4\n", 0},
+		{[]string{"args", "wfind play --boards 2 --hard"}, "--boards\n2\n", 0},
+		{[]string{"words", "wfind suggest --boards=2 JUDGE=....e CHEST=c.E.. WRECK=..Ec."}, "OCEAN\nILEAC\nOLEIC\n", 0},
 		{[]string{"words", "wfind score JUDGE=....e CHEST=c.E.. WRECK=..Ec. o"}, "OCEAN\nILEAC\nOLEIC\n", 0},
 		{[]string{"words", "wfind -d nosuchlist CHEST=c.E.."}, "", 2},
 		{[]string{"put", "", "CRANE=..a.e"}, "wfind CRANE=..a.e\n", 0},

@@ -4,7 +4,7 @@
 
 wfind-assist() {
 	local clues
-	clues=$(wfind assist "${(@f)$(wfind line args "$BUFFER")}" </dev/tty 2>/dev/tty)
+	clues=$(wfind assist ${(f)"$(wfind line args "$BUFFER")"} </dev/tty 2>/dev/tty)
 	if [[ -n $clues ]]; then
 		BUFFER=$(wfind line put "$BUFFER" ${=clues})
 		CURSOR=$#BUFFER
