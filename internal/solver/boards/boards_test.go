@@ -85,6 +85,29 @@ func TestOneBoard(t *testing.T) {
 	}
 }
 
+// TestAdviseInNoTime gives no time to play games on: what is told is the estimate that needs none.
+func TestAdviseInNoTime(t *testing.T) {
+	guesses, answers := words.Load(t, "wordle", 5), words.Load(t, "answers", 5)
+	r := seed.Rand(t)
+	for range 3 {
+		p, err := New(guesses, afterGuesses(answers, deal(r, answers, 4), "SALET"), 8)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows, err := p.AdviseWithin(context.Background(), 5, 0)
+		if err != nil || len(rows) != 5 {
+			t.Fatalf("%d rows, error %v", len(rows), err)
+		}
+		f := newForecast(p)
+		for _, row := range rows {
+			first := f.look(row.Guess, f.row(row.Guess), p.position(), p.tries)
+			if !row.Proved && !same(row.Failures, first.value.lost) {
+				t.Errorf("%s is lost in %.4f of the games, its first estimate says %.4f", row.Word, row.Failures, first.value.lost)
+			}
+		}
+	}
+}
+
 func TestAdvise(t *testing.T) {
 	guesses, answers := words.Load(t, "wordle", 5), words.Load(t, "answers", 5)
 	for _, test := range []struct {

@@ -19,6 +19,8 @@ type peek struct {
 const (
 	mostTried   = 40 // guesses that are compared, the best by their first estimates
 	mostSamples = 400
+	// Of fewer samples nothing is concluded: one game that is lost would be a tenth or more.
+	fewestSamples = 10
 	// Guesses that are tried later in a game: of so many samples so many of the best, and so many
 	// of those that may be answers.
 	mostReplied    = 30
@@ -49,7 +51,7 @@ func (a *adviser) peek(n, another int) []prospect {
 	tried = a.keep(tried, a.prospects, max(n, k.affordable(tried[0].guess, part)), another)
 	first, sums, done := slices.Clone(tried), make(map[int]value, len(tried)), 0
 	for _, few := range []int{20, 10, 5, 3, 1} {
-		for most := a.f.work + part; done < mostSamples && (done == 0 || a.f.work < most) && a.ctx.Err() == nil; done++ {
+		for most := a.f.work + part; done < mostSamples && a.f.work < most && a.ctx.Err() == nil; done++ {
 			if done == len(k.samples) {
 				k.draw()
 			}
@@ -60,8 +62,10 @@ func (a *adviser) peek(n, another int) []prospect {
 		for i := range tried {
 			p := &tried[i]
 			at := slices.IndexFunc(first, func(q prospect) bool { return q.guess == p.guess })
-			p.value = first[at].value.plus(1/float64(max(1, done)), sums[p.guess])
-			p.value.lost = max(0, p.value.lost)
+			if p.value = first[at].value; done >= fewestSamples {
+				p.value = p.value.plus(1/float64(done), sums[p.guess])
+				p.value.lost = max(0, p.value.lost)
+			}
 		}
 		slices.SortStableFunc(tried, a.compare)
 		tried = a.keep(tried, tried, max(n, few), another)
