@@ -89,6 +89,7 @@ func (m *model) panel() pane {
 			p.tiles = roomy.Fit(m.window.Columns-panelWidth-4, height)
 		}
 		if p.tiles.Rows > 0 {
+			p.tiles = p.tiles.WithNumbers(height)
 			p.tiles.Rows = min(shape.Rows, p.tiles.Rows)
 			p.left, p.beside, p.lines = 1, true, height
 			p.x = p.left + p.tiles.Width() + 3
@@ -99,7 +100,7 @@ func (m *model) panel() pane {
 		}
 	}
 	shape.Rows = min(shape.Rows, max(1, height/3))
-	p.tiles = shape.Fit(m.window.Columns, max(1, height/3))
+	p.tiles = shape.Fit(m.window.Columns, max(1, height/3)).WithNumbers(height / 3)
 	p.left = (m.window.Columns - p.tiles.Width()) / 2
 	p.columns, p.lines = m.window.Columns, height-p.tiles.Height()
 	p.first = m.firstRow(p.tiles.Rows)
@@ -139,7 +140,7 @@ func (m *model) drawScreen(p pane) []string {
 	if m.framed() {
 		out = append(out, m.title(p))
 	}
-	tiles := p.tiles.Draw(m.theme, func(board, row int) []draw.Cell {
+	tiles := p.tiles.Draw(m.theme, p.boards, func(board, row int) []draw.Cell {
 		if board >= len(p.boards) {
 			return slices.Repeat([]draw.Cell{{Past: true}}, m.state.Grid.Length)
 		}

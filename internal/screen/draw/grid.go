@@ -2,6 +2,7 @@ package draw
 
 import (
 	"slices"
+	"strconv"
 
 	"wfind/constraint"
 )
@@ -18,9 +19,10 @@ type Shape struct {
 // many of them and as many of their rows as there is room for. It draws them and
 // says what is under a point.
 type Grid struct {
-	Shape       // of what is shown
-	Size   Size // of a tile
-	Across int  // boards side by side
+	Shape         // of what is shown
+	Size     Size // of a tile
+	Across   int  // boards side by side
+	Numbered bool // each board has its number above it
 }
 
 // Between two boards stand so many columns, or lines.
@@ -75,6 +77,22 @@ func (s Shape) Fit(columns, lines int) Grid {
 	return g
 }
 
+// WithNumbers returns the grid with a number above each of several boards, if so it takes no
+// more than so many lines. Only the boards at the top take one for it: above the others one
+// is empty.
+func (g Grid) WithNumbers(lines int) Grid {
+	g.Numbered = g.Boards > 1 && g.Rows > 0 && g.Height()+boardLines <= lines
+	return g
+}
+
+// top returns the lines above the tiles.
+func (g Grid) top() int {
+	if g.Numbered {
+		return boardLines
+	}
+	return 0
+}
+
 // ceil returns a/b, rounded up.
 func ceil(a, b int) int { return (a + b - 1) / b }
 
@@ -85,15 +103,19 @@ func (g Grid) Width() int {
 
 // Height returns the lines of the grid.
 func (g Grid) Height() int {
-	return ceil(g.Boards, g.Across)*(g.Rows*g.Size.Height+boardLines) - boardLines
+	return g.top() + ceil(g.Boards, g.Across)*(g.Rows*g.Size.Height+boardLines) - boardLines
 }
 
-// Draw draws the grid: Height lines of Width columns. It asks for the tiles of
-// each row of each board, both counted from 0.
-func (g Grid) Draw(t Theme, row func(board, row int) []Cell) []string {
+// Draw draws the grid: Height lines of Width columns. Boards are those that stand in it, by
+// their numbers in the game, from 0, if there are any to fill it. It asks for the tiles of
+// each row of each place for a board, both counted from 0.
+func (g Grid) Draw(t Theme, boards []int, row func(place, row int) []Cell) []string {
 	var out []string
 	for first := 0; first < g.Boards; first += g.Across {
-		if first > 0 {
+		switch {
+		case g.Numbered:
+			out = append(out, g.numbers(t, boards[min(first, len(boards)):min(first+g.Across, len(boards))]))
+		case first > 0:
 			out = append(out, slices.Repeat([]string{Blank(g.Width())}, boardLines)...)
 		}
 		for i := range g.Rows {
@@ -114,6 +136,18 @@ func (g Grid) Draw(t Theme, row func(board, row int) []Cell) []string {
 	return out
 }
 
+// numbers draws the line above boards side by side.
+func (g Grid) numbers(t Theme, boards []int) string {
+	line := ""
+	for i, board := range boards {
+		if i > 0 {
+			line += Blank(boardColumns)
+		}
+		line += Centered(t.Dim().Styled(strconv.Itoa(board+1)), g.Size.RowWidth(g.Length))
+	}
+	return Fit(line, g.Width())
+}
+
 // A Place is a tile of a grid: the tile of a row of a board, all counted from 0.
 // Tiles are counted as the letters of the word, whichever way it runs.
 type Place struct{ Board, Row, Tile int }
@@ -122,7 +156,8 @@ type Place struct{ Board, Row, Tile int }
 // counted from 0; false if they are beside one.
 func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
 	wide, high := g.Size.RowWidth(g.Length)+boardColumns, g.Rows*g.Size.Height+boardLines
-	if column < 0 || line < 0 || column >= g.Width() || line >= g.Height() {
+	line -= g.top()
+	if column < 0 || line < 0 || column >= g.Width() || line >= g.Height()-g.top() {
 		return Place{}, false
 	}
 	p = Place{Board: line/high*g.Across + column/wide, Row: line % high / g.Size.Height}
@@ -139,7 +174,7 @@ func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
 func (g Grid) Of(t Theme, p Place) (column, line int) {
 	column = p.Board%g.Across*(g.Size.RowWidth(g.Length)+boardColumns) +
 		g.onScreen(t, p.Tile)*(g.Size.Width+g.Size.Gap) + (g.Size.Width-1)/2
-	line = p.Board/g.Across*(g.Rows*g.Size.Height+boardLines) + p.Row*g.Size.Height
+	line = g.top() + p.Board/g.Across*(g.Rows*g.Size.Height+boardLines) + p.Row*g.Size.Height
 	if g.Size.Height == 3 {
 		line++
 	}

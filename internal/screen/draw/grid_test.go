@@ -1,6 +1,8 @@
 package draw
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -24,7 +26,7 @@ func shapes() []Shape {
 // What is drawn stays in its rectangle, and a point of it is the tile that is
 // drawn there, whichever way the words run.
 func TestGrid(t *testing.T) {
-	several, scrolled := false, false
+	several, scrolled, numbered := false, false, false
 	for _, shape := range shapes() {
 		for _, columns := range []int{2, 20, 40, 80, 120} {
 			for _, lines := range []int{1, 12, 20, 40} {
@@ -40,14 +42,20 @@ func TestGrid(t *testing.T) {
 				}
 				several = several || g.Boards > 1
 				scrolled = scrolled || g.Rows < shape.Rows
-				for _, theme := range []Theme{{}, {RightToLeft: true}} {
-					checkPoints(t, g, theme)
+				for _, g := range []Grid{g, g.WithNumbers(lines)} {
+					if g.Height() > lines {
+						t.Fatalf("%+v in %d lines takes %d", g, lines, g.Height())
+					}
+					numbered = numbered || g.Numbered
+					for _, theme := range []Theme{{}, {RightToLeft: true}} {
+						checkPoints(t, g, theme)
+					}
 				}
 			}
 		}
 	}
-	if !several || !scrolled {
-		t.Errorf("several boards were shown: %t; some rows only: %t", several, scrolled)
+	if !several || !scrolled || !numbered {
+		t.Errorf("several boards were shown: %t; some rows only: %t; numbers: %t", several, scrolled, numbered)
 	}
 }
 
@@ -71,8 +79,12 @@ func checkPoints(t *testing.T, g Grid, theme Theme) {
 	if want := g.Boards * g.Rows * g.Length * g.Size.Width * g.Size.Height; tiles != want {
 		t.Fatalf("%+v: %d points are on tiles, want %d", g, tiles, want)
 	}
+	boards := make([]int, g.Boards)
+	for i := range boards {
+		boards[i] = i + 10
+	}
 	last := Place{Board: g.Boards - 1, Row: g.Rows - 1, Tile: g.Length - 1}
-	lines := g.Draw(theme, func(board, row int) []Cell {
+	lines := g.Draw(theme, boards, func(board, row int) []Cell {
 		cells := make([]Cell, g.Length)
 		if board == last.Board && row == last.Row {
 			cells[last.Tile] = Cell{Letter: "X", Face: Typed}
@@ -87,12 +99,30 @@ func checkPoints(t *testing.T, g Grid, theme Theme) {
 		if Width(line) != g.Width() {
 			t.Fatalf("%+v: line %d has %d columns, want %d", g, y, Width(line), g.Width())
 		}
+		if want := slices.Index(numberLines(g), y); g.Numbered && want >= 0 {
+			var numbers []string
+			for _, board := range boards[want*g.Across : min((want+1)*g.Across, len(boards))] {
+				numbers = append(numbers, strconv.Itoa(board+1))
+			}
+			if got := strings.Fields(line); !slices.Equal(got, numbers) {
+				t.Fatalf("%+v: line %d has the numbers %q, want %q", g, y, got, numbers)
+			}
+		}
 		if before, _, ok := strings.Cut(line, "X"); ok {
 			if p, ok := g.At(theme, Width(before), y); !ok || p != last {
 				t.Fatalf("%+v: the letter of %+v is drawn in column %d of line %d, which is %+v", g, last, Width(before), y, p)
 			}
 		}
 	}
+}
+
+// numberLines returns the lines in which a grid has the numbers of boards.
+func numberLines(g Grid) []int {
+	var lines []int
+	for y := 0; y < g.Height(); y += g.Rows*g.Size.Height + boardLines {
+		lines = append(lines, y)
+	}
+	return lines
 }
 
 // Tiles are as large as the rectangle allows; where it is small, as many boards
@@ -103,18 +133,18 @@ func TestGridFit(t *testing.T) {
 		columns, lines int
 		want           Grid // its shape's length and letters are those of the shape
 	}{
-		{Shape{1, 6, 5, 1}, 80, 18, Grid{Shape{Boards: 1, Rows: 6}, Large, 1}},
-		{Shape{1, 6, 5, 1}, 80, 17, Grid{Shape{Boards: 1, Rows: 6}, Medium, 1}},
-		{Shape{1, 6, 5, 1}, 80, 11, Grid{Shape{Boards: 1, Rows: 6}, Small, 1}},
-		{Shape{1, 6, 5, 1}, 80, 4, Grid{Shape{Boards: 1, Rows: 4}, Small, 1}},
-		{Shape{1, 6, 5, 1}, 25, 18, Grid{Shape{Boards: 1, Rows: 6}, Size{3, 3, 1}, 1}},
-		{Shape{1, 6, 4, 2}, 80, 18, Grid{Shape{Boards: 1, Rows: 6}, Size{6, 3, 1}, 1}},
+		{Shape{1, 6, 5, 1}, 80, 18, Grid{Shape{Boards: 1, Rows: 6}, Large, 1, false}},
+		{Shape{1, 6, 5, 1}, 80, 17, Grid{Shape{Boards: 1, Rows: 6}, Medium, 1, false}},
+		{Shape{1, 6, 5, 1}, 80, 11, Grid{Shape{Boards: 1, Rows: 6}, Small, 1, false}},
+		{Shape{1, 6, 5, 1}, 80, 4, Grid{Shape{Boards: 1, Rows: 4}, Small, 1, false}},
+		{Shape{1, 6, 5, 1}, 25, 18, Grid{Shape{Boards: 1, Rows: 6}, Size{3, 3, 1}, 1, false}},
+		{Shape{1, 6, 4, 2}, 80, 18, Grid{Shape{Boards: 1, Rows: 6}, Size{6, 3, 1}, 1, false}},
 		// Quordle and Octordle, and the former on a phone.
-		{Shape{4, 9, 5, 1}, 80, 17, Grid{Shape{Boards: 4, Rows: 9}, Size{3, 1, 0}, 4}},
-		{Shape{4, 9, 5, 1}, 85, 19, Grid{Shape{Boards: 4, Rows: 9}, Size{3, 2, 1}, 4}},
-		{Shape{8, 13, 5, 1}, 120, 34, Grid{Shape{Boards: 8, Rows: 13}, Small, 4}},
-		{Shape{4, 9, 5, 1}, 40, 12, Grid{Shape{Boards: 2, Rows: 9}, Size{3, 1, 0}, 2}},
-		{Shape{3, 8, 5, 1}, 45, 17, Grid{Shape{Boards: 3, Rows: 8}, Small, 2}},
+		{Shape{4, 9, 5, 1}, 80, 17, Grid{Shape{Boards: 4, Rows: 9}, Size{3, 1, 0}, 4, false}},
+		{Shape{4, 9, 5, 1}, 85, 19, Grid{Shape{Boards: 4, Rows: 9}, Size{3, 2, 1}, 4, false}},
+		{Shape{8, 13, 5, 1}, 120, 34, Grid{Shape{Boards: 8, Rows: 13}, Small, 4, false}},
+		{Shape{4, 9, 5, 1}, 40, 12, Grid{Shape{Boards: 2, Rows: 9}, Size{3, 1, 0}, 2, false}},
+		{Shape{3, 8, 5, 1}, 45, 17, Grid{Shape{Boards: 3, Rows: 8}, Small, 2, false}},
 	} {
 		got := test.shape.Fit(test.columns, test.lines)
 		test.want.Length, test.want.Letter = test.shape.Length, test.shape.Letter
@@ -147,6 +177,6 @@ func BenchmarkGrid(b *testing.B) {
 	grid := Shape{Boards: 8, Rows: 13, Length: 5, Letter: 1}.Fit(120, 34)
 	cells := []Cell{{Letter: "C", Face: Correct}, {Letter: "R", Face: Absent}, {Letter: "A", Face: Present}, {Letter: "N", Face: Typed}, {Letter: "E", Face: Absent}}
 	for b.Loop() {
-		grid.Draw(theme, func(int, int) []Cell { return cells })
+		grid.Draw(theme, nil, func(int, int) []Cell { return cells })
 	}
 }

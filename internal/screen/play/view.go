@@ -131,7 +131,7 @@ func (m *model) arrange() (l layout, grid draw.Grid, keys draw.Keys) {
 		}
 		keys = m.drawKeys(l, grid, room-grid.Height())
 		if len(keys.Lines) >= least && grid.Height()+len(keys.Lines) <= room {
-			return l, grid, keys
+			return l, grid.WithNumbers(room - len(keys.Lines)), keys
 		}
 	}
 	// Not all fits: show some of the boards, and of the rows the last ones.
@@ -142,8 +142,9 @@ func (m *model) arrange() (l layout, grid draw.Grid, keys draw.Keys) {
 	if room-len(keys.Lines) < minRows {
 		keys = draw.Keys{}
 	}
-	shape.Rows = min(shape.Rows, room-len(keys.Lines))
-	return l, shape.Fit(m.window.Columns, room-len(keys.Lines)), keys
+	room -= len(keys.Lines)
+	shape.Rows = min(shape.Rows, room)
+	return l, shape.Fit(m.window.Columns, room).WithNumbers(room), keys
 }
 
 // fixed returns the lines that a layout takes besides tiles and keyboard.
@@ -274,7 +275,7 @@ func (m *model) tiles(grid draw.Grid) []string {
 	}
 	first := min(max(0, last+1-grid.Rows), r.Rules().Tries-grid.Rows)
 	boards := m.shown(grid)
-	return grid.Draw(m.theme, func(board, row int) []draw.Cell {
+	return grid.Draw(m.theme, boards, func(board, row int) []draw.Cell {
 		if board >= len(boards) {
 			return past(m.length())
 		}
