@@ -106,6 +106,9 @@ func (s *Suggest) Run(env *Env) error {
 	if rows[0].Sampled {
 		env.noteSampled()
 	}
+	if !stopped {
+		s.noteUnproved(env, p, pos.Options(), rows[0])
+	}
 	env.noteMissed(rows[0], len(p.Answers()), pos.Left)
 	for i := range rows {
 		if past := pos.Vocabulary.IsPast(rows[i].Guess); pos.Vocabulary.HasPast() {
@@ -154,6 +157,22 @@ func (env *Env) noteMissed(best suggestion, n, left int) {
 	default:
 		env.Note("no strategy was found that finds every one of the %s within %s; %s misses about %s",
 			answers, within, best.Guess, plural.Percent(best.Failures))
+	}
+}
+
+// noteUnproved says why there is no proof, where time for one was given and none was begun.
+func (s *Suggest) noteUnproved(env *Env, p *solver.Problem, o solver.Options, best suggestion) {
+	if best.Proved || s.Time == 0 || env.wrote["time"] == "" {
+		return
+	}
+	answers, limit := plural.Count(len(p.Answers()), "possible answer"), time.Duration(s.Time)
+	switch least := p.LeastTime(o); {
+	case len(p.Answers()) > solver.MaxAnswers:
+		env.Note("%s are too many for a proof (at most %d)", answers, solver.MaxAnswers)
+	case least == 0:
+		env.Note("no proof for %s is begun: the first guess comes from a table", answers)
+	case limit < least:
+		env.Note("no proof for %s is begun within %s; with --time=%s or more one is", answers, limit, least)
 	}
 }
 

@@ -123,6 +123,22 @@ const negligible = 0.5e-4
 // estimates.
 func provable(limit time.Duration) int { return max(256, int(2000*limit.Seconds())) }
 
+// MaxAnswers is how many answers there may be in a search.
+const MaxAnswers = tree.MaxAnswers
+
+// LeastTime returns the least limit, in whole seconds, with which [Problem.Advise] begins a proof
+// if there are no more than [MaxAnswers]; 0 if it never does, since a table has what is known.
+func (p *Problem) LeastTime(o Options) time.Duration {
+	if openersOf(p.words, o) != nil {
+		return 0
+	}
+	limit := time.Second
+	for len(p.words.Answers) > provable(limit) {
+		limit += time.Second
+	}
+	return limit
+}
+
 // How much of the time that it may take advice spends on ranking the guesses, at
 // most, and until when it looks for a proof.
 const (
