@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"testing"
+	"time"
 
 	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/seed"
@@ -41,5 +42,34 @@ func TestStoppedWithWeights(t *testing.T) {
 	}
 	if greedy < cases.Of(500) || lost < cases.Of(100) {
 		t.Errorf("only %d greedy, %d with misses", greedy, lost)
+	}
+}
+
+// TestStoppedOnRhymes stops a search that would not end in hours, three hundred rhymes with as many
+// tries, when it first tells how far it has come.
+func TestStoppedOnRhymes(t *testing.T) {
+	var words []string
+	var weights []float64
+	for i := range 300 {
+		words = append(words, "W"+string(rune('A'+i/26))+string(rune('A'+i%26))+"S")
+		weights = append(weights, float64(1+i%7))
+	}
+	p, err := NewWeighted(words, words, weights)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range []Options{{Tries: 300}, {Tries: 300, Hard: true}, {Tries: 300, Opener: "WAGS"}} {
+		ctx, cancel := context.WithCancel(context.Background())
+		o.Progress = func(Progress) { cancel() }
+		o.progressEvery = time.Millisecond
+		result, err := p.Solve(ctx, o)
+		cancel()
+		if err != nil || result.Proved {
+			t.Fatalf("%+v, %v", result, err)
+		}
+		best, ok := result.Best(context.Background(), 1)
+		if !ok || best.Expected.Missed != 0 || best.Expected.Guesses < result.Bound.Guesses {
+			t.Errorf("hard %v, opener %q: %+v, at least %+v", o.Hard, o.Opener, best, result.Bound)
+		}
 	}
 }
