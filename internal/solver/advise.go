@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"time"
+
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
@@ -156,7 +157,7 @@ func rankWithin(ctx context.Context, p *score.Words, opener, jobs int) (stats []
 	)
 	stats = make([]Stats, len(p.Guesses))
 	order := p.AllGuesses()
-	if len(order)*len(p.Answers) > soon {
+	if int64(len(order))*int64(len(p.Answers)) > soon {
 		order = p.ByLetters()
 	}
 	n := min(atLeast, len(order))

@@ -133,14 +133,14 @@ func affordable(ctx context.Context, p *score.Words) int {
 	if _, ok := ctx.Deadline(); ok {
 		return len(p.Guesses)
 	}
-	return enough / scores(p)
+	return int(enough / scores(p))
 }
 
 // bearable reports whether one guess is played out though the time is over: with more scores
 // of all guesses it would take many seconds; a second, with so many guesses left that next to
 // nothing is missed.
 func bearable(p *score.Words, left int) bool {
-	longest := 1 << 29
+	longest := int64(1 << 29)
 	if left > 4 {
 		longest = 1 << 28
 	}
@@ -158,9 +158,10 @@ func hurried(timed context.Context, p *score.Words) estimate.Effort {
 	return estimate.FirstLook
 }
 
-// scores returns how many scores all guesses have in all, wide ones counted as several.
-func scores(p *score.Words) int {
-	return len(p.Guesses) * len(p.Answers) * score.LaneBits(p.Length) / 8
+// scores returns how many scores all guesses have in all, wide ones counted as several; they
+// may be too many for an int of 32 bits.
+func scores(p *score.Words) int64 {
+	return int64(len(p.Guesses)) * int64(len(p.Answers)) * int64(score.LaneBits(p.Length)) / 8
 }
 
 // newEstimator returns what plays out guesses for a position, with the guesses of the pool.

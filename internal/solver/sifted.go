@@ -19,7 +19,7 @@ const (
 
 // tooMany reports whether there are too many words to score each guess against each answer.
 func tooMany(p *score.Words, limit time.Duration) bool {
-	columns := len(p.Pattern) * len(p.Answers) * score.LaneBits(p.Length) / 8
+	columns := int64(len(p.Pattern)) * int64(len(p.Answers)) * int64(score.LaneBits(p.Length)) / 8
 	return float64(scores(p)) > mostScores*max(1, limit.Seconds()) || columns > mostColumns
 }
 
