@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"testing"
+
 	"wfind/internal/testkit/cases"
 
 	"wfind/internal/testkit/seed"

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+
 	"wfind/internal/testkit/cases"
 
 	"wfind/constraint"

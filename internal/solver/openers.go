@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 )

@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"slices"
+
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 )

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"testing"
 	"time"
+
 	"wfind/internal/testkit/cases"
 
 	"wfind/internal/solver/matrix"

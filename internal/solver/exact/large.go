@@ -3,6 +3,7 @@ package exact
 import (
 	"slices"
 	"sync"
+
 	"wfind/internal/parallel"
 	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/memo"

@@ -2,6 +2,7 @@ package exact
 
 import (
 	"slices"
+
 	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/memo"
 	"wfind/internal/solver/rank"

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/bits"
 	"slices"
+
 	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/memo"
 	"wfind/internal/solver/rank"

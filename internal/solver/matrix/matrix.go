@@ -15,6 +15,7 @@ import (
 	"encoding/binary"
 	"math/bits"
 	"slices"
+
 	"wfind/internal/parallel"
 	"wfind/internal/solver/score"
 )

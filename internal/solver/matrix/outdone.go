@@ -3,6 +3,7 @@ package matrix
 import (
 	"math/bits"
 	"sync"
+
 	"wfind/internal/solver/score"
 )
 

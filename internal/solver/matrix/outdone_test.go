@@ -2,6 +2,7 @@ package matrix
 
 import (
 	"testing"
+
 	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/world"
 

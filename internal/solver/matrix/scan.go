@@ -3,6 +3,7 @@ package matrix
 import (
 	"encoding/binary"
 	"slices"
+
 	"wfind/internal/solver/score"
 )
 

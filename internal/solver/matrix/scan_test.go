@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
 	"wfind/internal/testkit/cases"
 
 	"wfind/internal/solver/score"

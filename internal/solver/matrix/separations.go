@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"sync"
 	"sync/atomic"
+
 	"wfind/internal/solver/score"
 )
 

@@ -2,6 +2,7 @@ package matrix
 
 import (
 	"testing"
+
 	"wfind/internal/solver/score"
 	"wfind/internal/testkit/seed"
 	"wfind/internal/testkit/world"

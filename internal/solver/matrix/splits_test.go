@@ -3,6 +3,7 @@ package matrix
 import (
 	"slices"
 	"testing"
+
 	"wfind/internal/testkit/cases"
 
 	"wfind/internal/solver/score"

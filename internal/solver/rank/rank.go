@@ -13,6 +13,7 @@ import (
 	"context"
 	"math"
 	"slices"
+
 	"wfind/internal/parallel"
 	"wfind/internal/solver/score"
 )

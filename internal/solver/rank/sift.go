@@ -2,6 +2,7 @@ package rank
 
 import (
 	"context"
+
 	"wfind/internal/parallel"
 	"wfind/internal/solver/score"
 )

@@ -4,6 +4,7 @@ import (
 	"context"
 	"reflect"
 	"testing"
+
 	"wfind/internal/solver/score"
 	"wfind/internal/testkit/words"
 )

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
+
 	"wfind/internal/testkit/cases"
 
 	"wfind/internal/testkit/seed"

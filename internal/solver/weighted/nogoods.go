@@ -3,6 +3,7 @@ package weighted
 import (
 	"slices"
 	"sort"
+
 	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"sort"
+
 	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/memo"
 	"wfind/internal/solver/rank"

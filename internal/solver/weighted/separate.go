@@ -3,6 +3,7 @@ package weighted
 import (
 	"math/bits"
 	"slices"
+
 	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"

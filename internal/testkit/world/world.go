@@ -8,6 +8,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+
 	"wfind/dict"
 	"wfind/internal/testkit/words"
 )
