@@ -13,6 +13,7 @@ import (
 	"wfind/dict"
 	"wfind/internal/game"
 	"wfind/internal/solver"
+	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/seed"
 	"wfind/internal/testkit/words"
 	"wfind/internal/vocabulary"
@@ -96,7 +97,7 @@ func chances(words []string, before []constraint.Clue, guess, answer string) (af
 func TestAgainstBruteForce(t *testing.T) {
 	rng := seed.Rand(t)
 	wide := 0
-	for n := range 100 {
+	for n := range 20 + cases.Of(80) {
 		length := 4 + n%4
 		guesses := some(rng, words.Load(t, dict.DefaultFor(length), length), 100)
 		answers := some(rng, words.Load(t, dict.AnswersFor(length), length), 40)

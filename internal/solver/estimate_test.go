@@ -3,6 +3,7 @@ package solver
 import (
 	"wfind/internal/solver/estimate"
 	"wfind/internal/solver/tree"
+	"wfind/internal/testkit/race"
 
 	"context"
 	"math/rand/v2"
@@ -129,6 +130,7 @@ func TestEstimateOfSalet(t *testing.T) {
 // TestEstimateWhereAllMayBeIt estimates the best first guess where all words of the
 // original game may be the answer, of which 4.0550 is proved.
 func TestEstimateWhereAllMayBeIt(t *testing.T) {
+	race.Skip(t)
 	all := words.Load(t, "wordle", 5)
 	p, err := New(all, all)
 	if err != nil {
@@ -244,6 +246,7 @@ func TestAdviceIsComparable(t *testing.T) {
 
 // TestAdviceOnManyWords asks for advice where there are too many words to look at each.
 func TestAdviceOnManyWords(t *testing.T) {
+	race.Skip(t)
 	r := rand.New(rand.NewPCG(1, 2))
 	list := make([]string, 25000)
 	for i := range list {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"wfind/internal/testkit/cases"
+	"wfind/internal/testkit/race"
 
 	"wfind/constraint"
 	"wfind/internal/testkit/seed"
@@ -49,6 +50,7 @@ func TestOpenersThatMiss(t *testing.T) {
 // missed, and looks at how many sets of answers that takes: many times more if misses are
 // allowed until a strategy without is known.
 func TestSpares(t *testing.T) {
+	race.Skip(t)
 	positions := []struct {
 		clue string
 		want int // guesses

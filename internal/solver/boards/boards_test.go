@@ -11,6 +11,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/solver"
+	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 	"wfind/internal/testkit/words"
 )
@@ -131,7 +132,7 @@ func TestAdvise(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			const limit = 200 * time.Millisecond // of work, whatever the clock says
+			const limit = 200 * time.Millisecond / race.Slower // of work, whatever the clock says
 			rows, err := p.AdviseWithin(context.Background(), 4, limit)
 			if err != nil || len(rows) != 4 {
 				t.Fatalf("%d rows, error %v", len(rows), err)
