@@ -27,8 +27,9 @@ import (
 // Play is the game.
 type Play struct {
 	LengthFlag `set:"length=Letters in a word. Default: 5."`
-	GameWords  `set:"or_stdin=" set:"answers=Words the answer is from, drawn by their weights where they have some. Default: of a built-in dictionary the well-known ones, answers for 5 letters and common for other lengths; of another dictionary all."`
-	Boards     *Boards `placeholder:"N" help:"Boards at once, each with an answer of its own, on all of which a guess counts: 2 as in Dordle, 4 as in Quordle, up to 32. Default: 1."`
+	//lint:ignore SA5008 Kong takes several of these
+	GameWords `set:"or_stdin=" set:"answers=Words the answer is from, drawn by their weights where they have some. Default: of a built-in dictionary the well-known ones, answers for 5 letters and common for other lengths; of another dictionary all."`
+	Boards    *Boards `placeholder:"N" help:"Boards at once, each with an answer of its own, on all of which a guess counts: 2 as in Dordle, 4 as in Quordle, up to 32. Default: 1."`
 	TriesFlag
 	HardFlag
 	Strict    bool      `help:"Every guess must be a word that can still be the answer."`

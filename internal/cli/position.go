@@ -15,6 +15,7 @@ import (
 
 // Lists are the flags that choose the words of a game that is analysed.
 type Lists struct {
+	//lint:ignore SA5008 Kong takes several of these
 	GameWords  `set:"or_stdin=; - is standard input" set:"answers=Words that may be the answer. A list, by the numbers behind its words, or all equally; or likely, by how likely an editor is to pick them. Default: of built-in lists likely, and for solve answers (5 letters) or common (other lengths); of a list of your own all its words."`
 	LengthFlag `set:"length=Letters in a word. Default: as many as the clues have, else 5."`
 	HardFlag
