@@ -50,11 +50,11 @@ func barsOf(y *record.Stats, boards, last int) []bar {
 // more. Where there is no room for all, bars of no games are left out.
 func stats(t draw.Theme, y *record.Stats, boards, last int, more []string, columns, lines int) []string {
 	bars := barsOf(y, boards, last)
-	foot := append([]string{
-		fmt.Sprintf("%d played · %.0f%% won", y.Played, 100*y.WinRate()),
-		fmt.Sprintf("%.2f guesses a win", y.Mean()),
-		fmt.Sprintf("streak %d · best %d", y.CurrentStreak, y.BestStreak),
-	}, more...)
+	foot := []string{fmt.Sprintf("%d played · %.0f%% won", y.Played, 100*y.WinRate())}
+	if y.Won > 0 {
+		foot = append(foot, fmt.Sprintf("%.2f guesses a win", y.Mean()))
+	}
+	foot = append(append(foot, fmt.Sprintf("streak %d · best %d", y.CurrentStreak, y.BestStreak)), more...)
 	wide := 0 // the foot, beside the bars
 	for _, f := range foot {
 		wide = max(wide, draw.Width(f)+2)

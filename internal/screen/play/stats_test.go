@@ -1,0 +1,29 @@
+package play
+
+import (
+	"strings"
+	"testing"
+
+	"wfind/internal/record"
+	"wfind/internal/screen/draw"
+)
+
+// TestStatsMean says how many guesses a win took, if there was one.
+func TestStatsMean(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		stats record.Stats
+		want  string // "" for nothing
+	}{
+		{"no game", record.Stats{}, ""},
+		{"only lost", record.Stats{Played: 1, Lost: 1}, ""},
+		{"two won", record.Stats{Played: 2, Won: 2, Distribution: []int{0, 0, 1, 1}}, "3.50 guesses a win"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got := strings.Join(stats(draw.Theme{}, &test.stats, 1, 0, nil, 40, 20), "\n")
+			if strings.Contains(got, "guesses a win") != (test.want != "") || !strings.Contains(got, test.want) {
+				t.Errorf("printed, want %q:\n%s", test.want, got)
+			}
+		})
+	}
+}
