@@ -23,7 +23,7 @@ type Find struct {
 // findFlags are the flags of find, which are those of wfind alone too.
 type findFlags struct {
 	Words
-	AnswersFlag `set:"answers=Who may be the answer: a list, or likely."`
+	AnswersFlag `set:"answers=How likely each word is: as a list says, or likely. It leaves none out."`
 	PastLists
 	Output
 	Count   bool      `short:"c" help:"Print how many there are."`

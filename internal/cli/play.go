@@ -67,8 +67,8 @@ A round that is finished is recorded, see wfind stats; those that are told after
 are of the games of its length and its list of answers. Preferences stand in
 wfind/preferences under $XDG_CONFIG_HOME ({config} where it is not set), in
 lines as "palette = high-contrast", "hard = yes", "mouse = no", "motion = no",
-"keyboard = qwertz" or "dict = german"; flags override them. The puzzle of the day is of the
-same words whatever list is preferred.
+"keyboard = qwertz", "dict = german" or "past = past"; flags override them. The
+puzzle of the day is of the same words whatever list is preferred.
 
 Exit status: 0 if an answer was found, 1 if none was, 2 on an error.`
 }
