@@ -213,40 +213,6 @@ func (c *Contest) least() int64 {
 	return least
 }
 
-// SetGroups tells what the given opener wastes at once, and on each of its groups; Unsolved if
-// that is not known yet.
-func (c *Contest) SetGroups(now int64, solved []int64) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.solved = slices.Clone(solved)
-	c.lower = make([]int64, len(solved)+1) // the last for what is wasted at once
-	for i, waste := range solved {
-		c.lower[i] = max(0, waste)
-	}
-	c.lower[len(solved)] = now
-}
-
-// Group returns what is known of the i-th group of the given opener: a lower bound, and what it
-// has to stay below for the opener to stay below the limit; 0 if it need not be searched.
-func (c *Contest) Group(i int) (lower, limit int64) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if rest := c.Below - c.least(); rest > 0 && c.solved[i] == Unsolved {
-		limit = c.lower[i] + rest
-	}
-	return c.lower[i], limit
-}
-
-// Solve tells that the i-th group of the given opener wastes exactly so much.
-func (c *Contest) Solve(i int, waste int64) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.solved[i] = waste
-	if c.outline != nil {
-		c.outline.Solve(i, waste)
-	}
-}
-
 // MakeOutline makes an outline if there is none yet.
 func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	whole := estimate.NewOutline(ctx, c.Search, c.Opener, c.Left, jobs)

@@ -54,7 +54,7 @@ func NewOutline(ctx context.Context, s *tree.Search, g int32, left, jobs int) *O
 	cols.Set(p, all)
 	groups := w.Divide(&cols, g, 1, new(tree.Division))
 	n := len(groups)
-	o := &Outline{Guess: g, now: wasteAtOnce(p, all, groups, g), groups: make([]int64, n), exact: make([]bool, n), greedy: make([]*tree.Strategy, n)}
+	o := &Outline{Guess: g, now: WasteAtOnce(p, all, groups, g), groups: make([]int64, n), exact: make([]bool, n), greedy: make([]*tree.Strategy, n)}
 	err := parallel.Do(ctx, jobs, len(groups), func() func(int) {
 		w := newGreedy(ctx, s)
 		return func(i int) {
@@ -72,19 +72,12 @@ func NewOutline(ctx context.Context, s *tree.Search, g int32, left, jobs int) *O
 
 // waste returns what a set wastes that costs so much.
 func (a Total) waste(p *score.Words, ids []int32) int64 {
-	waste := a.Guesses + a.Missed*rank.Failure + p.WeightOf(ids[0])
-	for _, x := range ids {
-		waste -= 2 * p.WeightOf(x)
-	}
-	return waste
+	return a.Guesses + a.Missed*rank.Failure + p.WeightOf(ids[0]) - 2*p.WeightOfAll(ids)
 }
 
-// wasteAtOnce returns what guess g wastes at once of a set, of which it makes these groups.
-func wasteAtOnce(p *score.Words, ids []int32, groups []tree.Group, g int32) int64 {
-	waste := p.WeightOf(ids[0])
-	for _, a := range ids {
-		waste += p.WeightOf(a)
-	}
+// WasteAtOnce returns what guess g wastes at once of a set, of which it makes these groups.
+func WasteAtOnce(p *score.Words, ids []int32, groups []tree.Group, g int32) int64 {
+	waste := p.WeightOf(ids[0]) + p.WeightOfAll(ids)
 	for _, x := range groups {
 		waste -= p.WeightOf(x.IDs[0]) // the heaviest
 		if x.IDs[0] == p.AnswerOf[g] {

@@ -121,9 +121,7 @@ type game struct {
 func (w *player) after(ids []int32, g int32, left int) (sum game) {
 	d := w.scratch()
 	d.cols.Set(w.Words, ids)
-	for _, a := range ids {
-		sum.Guesses += w.Words.WeightOf(a)
-	}
+	sum.Guesses = w.Words.WeightOfAll(ids)
 	if w.record {
 		sum.strategy = &tree.Strategy{Guess: w.Words.Guesses[g]}
 	}

@@ -2,8 +2,8 @@
 // all answers are equally likely. Package solver has the theory: what waste is, the bounds and why
 // they are sound, and why the result is proved.
 //
-// [Solve] tries the first guesses of a [contest.Contest] (root.go, opener.go; openermisses.go
-// where some answers have to be missed), [Strategy] follows what was proved. A set of answers is
+// [Solve] tries the first guesses of a [contest.Contest] (root.go; openermisses.go
+// where some answers have to be missed), [Strategies] follows what was proved. A set of answers is
 // searched in one of two ways. Of up to 255 a matrix is made, and serves all sets below it: solve
 // looks a set up, expand tries its guesses in the order of what they waste at once, evaluate adds
 // up the groups of one (search.go; miss.go for the fewest misses, culprit.go for parts that

@@ -264,13 +264,10 @@ func (w *searcher) wasteOf(c *node, left int, limit int64) int64 {
 		return 0
 	}
 	left = min(left, n)
-	lower := int64(0)
 	key := w.key(c, left)
-	if cost, exact, ok := w.Memo.Find(key); ok {
-		if exact || cost >= limit {
-			return cost
-		}
-		lower = cost
+	lower, enough := w.Recall(key, 0, limit)
+	if enough {
+		return lower
 	}
 	if n > w.Search.MatrixMax && !c.wide {
 		return w.expandLargeSet(c, left, lower, limit)
@@ -397,7 +394,7 @@ func (w *searcher) expandLargeSet(c *node, left int, lower, limit int64) int64 {
 	if lower = max(lower, immediate(f.least)); lower >= limit {
 		return w.Prove(key, lower, false)
 	}
-	t := trial{best: limit, bound: tree.Infinite}
+	t := trial{least: tree.LeastBelow(limit)}
 	try := func(w *searcher, i int) {
 		at := t.limit()
 		if at <= lower {
@@ -426,32 +423,18 @@ func (w *searcher) expandLargeSet(c *node, left int, lower, limit int64) int64 {
 	if w.Stop {
 		return limit
 	}
-	if t.best < limit {
-		return w.Prove(key, t.best, true)
-	}
-	return w.Prove(key, t.bound, false)
+	return w.ProveLeast(key, t.least, lower, limit)
 }
 
 // makeLargeSet makes f the largeSet of a group that is searched with so many guesses left.
 func (w *searcher) makeLargeSet(f *largeSet, c *node, left int) {
-	n := len(c.IDs)
-	f.field.cols.Set(w.Words, append(f.field.cols.Answers[:0], c.IDs...))
-	f.field.most, f.least = 0, 2*n
-	f.order, f.lower = f.order[:0], f.lower[:0]
-	w.Counter.Set(f.field.cols)
-	for _, g := range w.Allowed(c.Rule) {
-		if w.Tick() {
-			return
-		}
-		var s rank.Stats
-		w.Counter.Count(g, &s)
-		f.field.most = max(f.field.most, s.Groups)
-		f.least = min(f.least, s.Collisions())
-		if s.Groups > 1 {
-			f.order = append(f.order, s)
-		}
+	f.order = w.Rank(f.field.cols, c.IDs, w.Allowed(c.Rule), f.order)
+	f.field.most, f.least, f.lower = 0, 2*len(c.IDs), f.lower[:0]
+	for i := range f.order {
+		f.field.most = max(f.field.most, f.order[i].Groups)
+		f.least = min(f.least, f.order[i].Collisions())
 	}
-	if left == 2 {
+	if left == 2 || w.Stop {
 		return
 	}
 	rank.SortLikely(f.order)
@@ -485,25 +468,20 @@ func (w *searcher) putLargeSet(f *largeSet) {
 // A trial is what several goroutines that try the guesses of a set know together.
 type trial struct {
 	mu    sync.Mutex
-	best  int64 // the least waste found, or the limit
-	bound int64 // the least that is known of the guesses that are no better
+	least tree.Least // waste
 }
 
 func (t *trial) limit() int64 {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return t.best
+	return t.least.Cost
 }
 
 // add tells what a guess wastes, if it is less than the limit; else a lower bound.
 func (t *trial) add(waste int64) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if waste < t.best {
-		t.best = waste
-	} else {
-		t.bound = min(t.bound, waste)
-	}
+	t.least.Add(waste)
 }
 
 // bound raises c.cost to a lower bound of the waste of c, or to the exact waste: to

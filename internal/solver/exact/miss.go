@@ -44,14 +44,11 @@ func (w *searcher) misses(b *matrix.Matrix, s []uint16, hash uint64, rule int32,
 		return m
 	}
 	d, key := w.scratch(), w.keyOf(b, s, hash, rule, left, leastMisses)
-	lower := 0
-	if cost, exact, ok := w.Memo.Find(key); ok {
-		if exact || int(cost) >= limit {
-			return int(cost)
-		}
-		lower = int(cost)
+	lower, enough := w.Recall(key, 0, int64(limit))
+	if enough {
+		return int(lower)
 	}
-	if lower >= limit || w.Tick() {
+	if w.Tick() {
 		return limit
 	}
 	if w.Rules == nil && left > 3 && n > w.how.Finest {
@@ -63,32 +60,26 @@ func (w *searcher) misses(b *matrix.Matrix, s []uint16, hash uint64, rule int32,
 		return int(w.Prove(key, int64(least), true))
 	}
 	most := n - least // groups that any guess makes
-	best, bound := limit, n
+	found := tree.LeastBelow(int64(limit))
 	d.byWaste(collisions, n, tree.Infinite)
 	d.culprits = d.culprits[:0]
 	for _, c := range d.order {
-		groups := n - int(collisions[c]>>1)
-		if few := n - power(groups, most, left-2); few >= best {
-			bound = min(bound, few)
-			break // those that come next make no more groups
-		}
-		v := d.blame(b.Row(c), best)
-		if v < best {
-			v = w.missesAfter(b, s, c, left, most, best)
+		best := int(found.Cost)
+		v := n - power(n-int(collisions[c]>>1), most, left-2)
+		last := v >= best // those that come next make no more groups
+		if !last {
+			if v = d.blame(b.Row(c), best); v < best {
+				v = w.missesAfter(b, s, c, left, most, best)
+			}
 		}
 		if w.Stop {
 			return limit
 		}
-		if v >= best {
-			bound = min(bound, v)
-		} else if best = v; best <= lower {
+		if found.Add(int64(v)); last || found.Cost <= lower {
 			break
 		}
 	}
-	if best < limit {
-		return int(w.Prove(key, int64(best), true))
-	}
-	return int(w.Prove(key, int64(max(lower, bound)), false))
+	return int(w.ProveLeast(key, found, lower, int64(limit)))
 }
 
 // missesOf returns how many of n answers are missed with so many guesses left, if these numbers
@@ -225,8 +216,8 @@ func (w *searcher) groupMisses(c *node, left, limit int) int {
 	}
 	d, key := w.scratch(), w.key(c, left)
 	key.Kind = leastMisses
-	if cost, exact, ok := w.Memo.Find(key); ok && (exact || int(cost) >= limit) {
-		return int(cost)
+	if known, enough := w.Recall(key, 0, int64(limit)); enough {
+		return int(known)
 	}
 	if n > w.Search.MatrixMax {
 		return 0

@@ -3,6 +3,7 @@ package exact
 import (
 	"cmp"
 	"context"
+	"runtime"
 	"slices"
 	"sync/atomic"
 
@@ -11,6 +12,7 @@ import (
 	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
+	"wfind/internal/solver/tree"
 )
 
 // Solve tries the guesses of a contest, or the opener that is given, until the best are known or
@@ -25,6 +27,32 @@ func Solve(ctx context.Context, c *contest.Contest, how *Bounding, jobs int) err
 		return r.onMatrix(ctx)
 	}
 	return r.onField(ctx)
+}
+
+// opener finds what the given guess costs.
+func (r *root) opener(ctx context.Context) error {
+	f := newField(r.words, nil)
+	return r.contest.TryOpener(ctx, r.jobs, r.contest.Search.MatrixMax, func(together bool) contest.GroupSolver {
+		w, left := r.searcher(ctx), r.contest.Left-1
+		w.level = 1
+		if together {
+			w.jobs = r.jobs
+			if r.jobs <= 0 {
+				w.jobs = runtime.GOMAXPROCS(0)
+			}
+		}
+		return func(x tree.Group, limit int64) (waste int64, exact, ok bool) {
+			y := node{Group: x}
+			if limit > 0 {
+				waste = w.wasteOf(&y, left, limit)
+				return waste, waste < limit, !w.Stop
+			}
+			if w.known(f, &y, left); !y.exact && !y.bounded {
+				w.bound(f, r.contest.Opener, &y, left, len(r.words.Guesses))
+			}
+			return y.cost, y.exact, !w.Stop
+		}
+	})
 }
 
 // A root is the position that is searched, and its first guesses.

@@ -138,13 +138,8 @@ func (w *searcher) solve(b *matrix.Matrix, s []uint16, hash uint64, rule int32, 
 	n := len(s)
 	left = min(left, n)
 	key := w.keyOf(b, s, hash, rule, left, leastWaste)
-	if cost, exact, ok := w.Memo.Find(key); ok {
-		if exact || cost >= limit {
-			return cost
-		}
-		lower = max(lower, cost)
-	}
-	if lower >= limit {
+	lower, enough := w.Recall(key, lower, limit)
+	if enough {
 		return lower
 	}
 	if w.Tick() {
@@ -285,29 +280,21 @@ func (w *searcher) expand(b *matrix.Matrix, s []uint16, key memo.Key, lower, lim
 	if lower = max(lower, immediate(least)); lower >= limit {
 		return w.Prove(key, lower, false)
 	}
-	bound := d.byWaste(waste, len(s), best) // least known of the guesses that cost limit or more
+	found := tree.Least{Cost: best, Bound: d.byWaste(waste, len(s), best)}
 	for _, c := range d.order {
-		k := immediate(int(waste[c]))
-		if k >= best {
-			bound = min(bound, k)
-			break
+		v := immediate(int(waste[c]))
+		last := v >= found.Cost
+		if !last {
+			v = w.evaluate(b, s, c, v, left, found.Cost)
 		}
-		v := w.evaluate(b, s, c, k, left, best)
 		if w.Stop {
 			return limit
 		}
-		if v >= best {
-			bound = min(bound, v)
-			continue
-		}
-		if best = v; best <= lower {
+		if found.Add(v); last || found.Cost <= lower {
 			break
 		}
 	}
-	if best < limit {
-		return w.Prove(key, best, true)
-	}
-	return w.Prove(key, bound, false)
+	return w.ProveLeast(key, found, lower, limit)
 }
 
 // byWaste sets d.order to the classes that waste less than limit at once, in the

@@ -139,23 +139,12 @@ func (w *searcher) strategyLarge(c *node, left int) *tree.Strategy {
 		f.field.supers = newSupersets(&f.field, f.order, true, w.how)
 	}
 	slices.SortFunc(f.order, func(a, b rank.Stats) int { return cmp.Or(a.Collisions()-b.Collisions(), a.Guess-b.Guess) })
-	for _, o := range f.order {
-		g, k := int32(o.Guess), o.AtOnce(left)
-		best := k == want
-		if left > 2 {
-			best = k <= want && w.try(&f.field, g, k, left, func() int64 { return want + 1 }) == want
-		}
-		if w.Stop {
-			return nil
-		}
-		if !best {
-			continue
-		}
-		return w.StrategyAfter(f.field.cols, g, func(next *tree.Group) *tree.Strategy {
-			w.level++
-			defer func() { w.level-- }()
-			return w.strategy(&node{Group: *next}, left-1)
-		})
+	try := func(g int32, k int64) int64 {
+		return w.try(&f.field, g, k, left, func() int64 { return want + 1 })
 	}
-	panic("solver: no guess is as good as the best")
+	return w.BestOf(f.field.cols, f.order, left, want, try, func(next *tree.Group) *tree.Strategy {
+		w.level++
+		defer func() { w.level-- }()
+		return w.strategy(&node{Group: *next}, left-1)
+	})
 }

@@ -237,6 +237,18 @@ func (p *Words) WeightOf(a int32) int64 {
 	return p.Weight[a]
 }
 
+// WeightOfAll returns the weight of some answers together.
+func (p *Words) WeightOfAll(ids []int32) int64 {
+	if p.Weight == nil {
+		return int64(len(ids))
+	}
+	sum := int64(0)
+	for _, a := range ids {
+		sum += p.Weight[a]
+	}
+	return sum
+}
+
 // contribution returns what a letter that a guess has at the given places adds
 // to the guess's score, if the answer has that letter at the places of answer.
 // The score is a number in base 3, the first tile its lowest digit: 2 for a

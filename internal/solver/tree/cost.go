@@ -56,6 +56,25 @@ func ExpectationOf(p *score.Words, waste int64) Expectation {
 	return Expectation{float64(total%rank.Failure) / whole, float64(total/rank.Failure) / whole}
 }
 
+// Least is the least cost of some choices, if it is less than a limit.
+type Least struct {
+	Cost  int64 // of the best, or the limit
+	Bound int64 // the least that is known of the others
+}
+
+// LeastBelow returns a Least of no choices yet.
+func LeastBelow(limit int64) Least { return Least{limit, Infinite} }
+
+// Add adds a choice, told by its cost if that is less than the best's, else by a lower bound that
+// is not.
+func (l *Least) Add(cost int64) {
+	if cost < l.Cost {
+		l.Cost = cost
+	} else {
+		l.Bound = min(l.Bound, cost)
+	}
+}
+
 // Hopeless is the waste of a set that weighs sum, its heaviest answer top, with no guess
 // left, or one.
 func Hopeless(sum, top int64, left int) int64 {

@@ -2,6 +2,7 @@ package tree
 
 import (
 	"context"
+	"slices"
 	"sync"
 
 	"wfind/internal/solver/matrix"
@@ -67,7 +68,7 @@ func (s *Search) Fits(n int) bool {
 
 // FitsWide reports whether so many answers fit a wide matrix.
 func (s *Search) FitsWide(n int) bool {
-	return score.LaneBits(s.Words.Length) == 8 && n*len(s.Words.Guesses) <= s.WideMatrix
+	return score.LaneBits(s.Words.Length) == 8 && int64(n)*int64(len(s.Words.Guesses)) <= int64(s.WideMatrix)
 }
 
 // Hash returns the hash of a set of answers.
@@ -125,10 +126,30 @@ func (w *Worker) Tick() bool {
 	return w.Stop
 }
 
+// Recall looks up a set of which a lower bound is known. What it returns is exact, or a better
+// bound; it reports whether it is exact, or so much that it reaches the limit.
+func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, enough bool) {
+	if known, exact, ok := w.Memo.Find(key); ok {
+		if exact {
+			return known, true
+		}
+		lower = max(lower, known)
+	}
+	return lower, lower >= limit
+}
+
 // Prove puts what is proved of a set into the memo, and returns it.
 func (w *Worker) Prove(key memo.Key, cost int64, exact bool) int64 {
 	w.Memo.Store(key, cost, exact)
 	return cost
+}
+
+// ProveLeast is Prove of the least cost of all choices of a set, of which a lower bound was known.
+func (w *Worker) ProveLeast(key memo.Key, least Least, lower, limit int64) int64 {
+	if least.Cost < limit {
+		return w.Prove(key, least.Cost, true)
+	}
+	return w.Prove(key, max(lower, least.Bound), false)
 }
 
 // Allowed returns the guesses that a rule of hard mode allows, all in easy mode. They are
@@ -139,6 +160,24 @@ func (w *Worker) Allowed(rule int32) []int32 {
 	}
 	w.allowed = w.Rules.Allowed(rule, w.allowed)
 	return w.allowed
+}
+
+// Rank makes cols the columns of a set of answers, and returns the statistics of those of some
+// guesses that split it, in order's memory; not of all if it is to give up.
+func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, order []rank.Stats) []rank.Stats {
+	cols.Set(w.Words, append(cols.Answers[:0], ids...))
+	w.Counter.Set(cols)
+	order = slices.Grow(order[:0], len(guesses))
+	for _, g := range guesses {
+		if w.Tick() {
+			break
+		}
+		var s rank.Stats
+		if w.Counter.Count(g, &s); s.Groups > 1 {
+			order = append(order, s)
+		}
+	}
+	return order
 }
 
 // Build makes b the matrix of a set of answers, with the guesses that a rule of hard mode

@@ -3,6 +3,7 @@ package tree
 import (
 	"slices"
 
+	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 )
 
@@ -96,9 +97,28 @@ func (w *Worker) LastGuess(ids []int32) *Strategy {
 	return node
 }
 
-// StrategyAfter returns the strategy for the answers of cols that begins with guess g, and
-// goes on in each group as next tells.
-func (w *Worker) StrategyAfter(cols *score.Columns, g int32, next func(*Group) *Strategy) *Strategy {
+// BestOf returns the strategy for the answers of cols that begins with the first guess of order
+// that wastes no more than want, the least there is, and goes on in each group as next tells. The
+// guesses that waste least at once come first; try tells what one wastes if that is not all. It
+// returns nil if it is to give up.
+func (w *Worker) BestOf(cols *score.Columns, order []rank.Stats, left int, want int64, try func(g int32, atOnce int64) int64, next func(*Group) *Strategy) *Strategy {
+	for i := range order {
+		g, waste := int32(order[i].Guess), order[i].AtOnce(left)
+		if left > 2 && waste <= want {
+			waste = try(g, waste)
+		}
+		if w.Stop {
+			return nil
+		}
+		if waste == want {
+			return w.after(cols, g, next)
+		}
+	}
+	panic("solver: no guess is as good as the best")
+}
+
+// after returns the strategy that begins with guess g.
+func (w *Worker) after(cols *score.Columns, g int32, next func(*Group) *Strategy) *Strategy {
 	node := &Strategy{Guess: w.Words.Guesses[g]}
 	for _, x := range w.Divide(cols, g, 1, new(Division)) {
 		if x.IDs[0] == w.Words.AnswerOf[g] {

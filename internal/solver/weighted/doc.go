@@ -3,7 +3,7 @@
 // solver has the theory, in its second part.
 //
 // It has the shape of package exact. [Solve] tries the first guesses of a [contest.Contest]
-// (root.go, opener.go), [Strategy] follows what was proved. In search.go solve looks a set up,
+// (root.go), [Strategies] follows what was proved (strategy.go). In search.go solve looks a set up,
 // expand tries its guesses, the set's own words first, and evaluate adds up the groups of one;
 // separate.go finds the guesses that waste little by which answers they tell apart, nogoods.go the
 // rhymes that none tells apart, and large.go does without a matrix. A [Prover] solves small sets

@@ -29,13 +29,9 @@ func (w *searcher) tryLarge(cols *score.Columns, g int32, k int64, left int, lim
 // limit, else a lower bound that is at least limit.
 func (w *searcher) wasteOf(c *tree.Group, left int, limit int64) int64 {
 	n := len(c.IDs)
-	sum, top := int64(0), w.Words.Weight[c.IDs[0]]
-	for _, a := range c.IDs {
-		sum += w.Words.Weight[a]
-	}
 	switch {
 	case left <= 1:
-		return tree.Hopeless(sum, top, left)
+		return tree.Hopeless(w.Words.WeightOfAll(c.IDs), w.Words.Weight[c.IDs[0]], left)
 	case n <= 2:
 		return 0
 	case w.Search.Fits(n):
@@ -54,56 +50,29 @@ func (w *searcher) wasteOf(c *tree.Group, left int, limit int64) int64 {
 func (w *searcher) solveLarge(c *tree.Group, left int, limit int64) int64 {
 	left = min(left, len(c.IDs))
 	key := c.Key(left, nil)
-	lower := int64(0)
-	if cost, exact, ok := w.Memo.Find(key); ok {
-		if exact || cost >= limit {
-			return cost
-		}
-		lower = cost
+	lower, enough := w.Recall(key, 0, limit)
+	if enough {
+		return lower
 	}
-	cols, order := w.rankLarge(c, w.Allowed(c.Rule))
+	var cols score.Columns
+	order := w.Rank(&cols, c.IDs, w.Allowed(c.Rule), nil)
 	if w.Stop {
 		return limit
 	}
-	best, bound := limit, tree.Infinite
+	rank.SortLikely(order)
+	found := tree.LeastBelow(limit)
 	for i := range order {
 		s := &order[i]
 		v := s.AtOnce(left)
-		if v < best && left > 2 {
-			v = w.tryLarge(cols, int32(s.Guess), v, left, best)
+		if v < found.Cost && left > 2 {
+			v = w.tryLarge(&cols, int32(s.Guess), v, left, found.Cost)
 		}
 		if w.Stop {
 			return limit
 		}
-		if v >= best {
-			bound = min(bound, v)
-		} else if best = v; best <= lower {
+		if found.Add(v); found.Cost <= lower {
 			break
 		}
 	}
-	if best < limit {
-		return w.Prove(key, best, true)
-	}
-	bound = max(bound, lower)
-	return w.Prove(key, bound, false)
-}
-
-// rankLarge returns the columns of a set, and the statistics of some guesses, the most
-// promising first.
-func (w *searcher) rankLarge(c *tree.Group, guesses []int32) (*score.Columns, []rank.Stats) {
-	cols := new(score.Columns)
-	cols.Set(w.Words, slices.Clone(c.IDs))
-	w.Counter.Set(cols)
-	order := make([]rank.Stats, 0, len(guesses))
-	for _, g := range guesses {
-		if w.Tick() {
-			break
-		}
-		var s rank.Stats
-		if w.Counter.Count(g, &s); s.Groups > 1 {
-			order = append(order, s)
-		}
-	}
-	rank.SortLikely(order)
-	return cols, order
+	return w.ProveLeast(key, found, lower, limit)
 }

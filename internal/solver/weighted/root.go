@@ -19,7 +19,14 @@ import (
 func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int) error {
 	r := &root{contest: c, words: c.Search.Words, jobs: jobs}
 	if c.Opener >= 0 {
-		return r.opener(ctx)
+		return c.TryOpener(ctx, jobs, math.MaxInt, func(bool) contest.GroupSolver {
+			w := newSearcher(ctx, c.Search)
+			w.level = 1
+			return func(x tree.Group, limit int64) (waste int64, exact, ok bool) {
+				waste = w.wasteOf(&x, c.Left-1, limit)
+				return waste, true, !w.Stop
+			}
+		})
 	}
 	if err := r.rank(ctx, stats); err != nil {
 		return err

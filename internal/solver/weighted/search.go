@@ -84,6 +84,13 @@ func (w *searcher) scratch() *scratch {
 	return w.stack[w.level]
 }
 
+// keyOf returns what the memo calls the set s of b's answers, in the memory of the current level.
+func (w *searcher) keyOf(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left int) memo.Key {
+	d := w.scratch()
+	d.key = b.AnswersOf(s, d.key)
+	return memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}
+}
+
 // build makes b the matrix of a set of answers for a search. In so short a search it does
 // not pay to find out which guesses are outdone.
 func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
@@ -200,15 +207,9 @@ func (w *searcher) quick(b *matrix.Matrix, s []uint16, left int) (cost int64, ex
 // caller has found quick to be no answer but for the bound lower.
 func (w *searcher) solve(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left int, lower, limit int64) int64 {
 	left = min(left, len(s))
-	d := w.scratch()
-	d.key = b.AnswersOf(s, d.key)
-	if cost, exact, ok := w.Memo.Find(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}); ok {
-		if exact {
-			return cost
-		}
-		lower = max(lower, cost)
-	}
-	if lower >= limit {
+	key := w.keyOf(b, s, hash, rule, left)
+	lower, enough := w.Recall(key, lower, limit)
+	if enough {
 		return lower
 	}
 	if w.spend(1) {
@@ -220,16 +221,15 @@ func (w *searcher) solve(b *matrix.Matrix, s []uint16, hash uint64, rule int32, 
 		if lower >= least && least < limit {
 			continue
 		}
-		best, bound := w.expand(b, s, rule, left, lower, least)
+		found := w.expand(b, s, rule, left, lower, least)
 		if w.Stop {
 			return limit
 		}
-		if best < least {
-			return w.Prove(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, best, true)
+		if found.Cost < least {
+			return w.Prove(key, found.Cost, true)
 		}
-		lower = max(bound, lower)
-		w.Memo.Store(memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}, lower, false)
-		if lower >= limit {
+		lower = max(found.Bound, lower)
+		if w.Prove(key, lower, false) >= limit {
 			return lower
 		}
 	}
@@ -240,39 +240,38 @@ func (w *searcher) solve(b *matrix.Matrix, s []uint16, hash uint64, rule int32, 
 // that misses much.
 const moreMisses = 16
 
-// expand tries guesses for a set. It returns limit, or less if that is what the
-// best guess wastes, and a lower bound of all guesses that were found to reach the
-// limit.
-func (w *searcher) expand(b *matrix.Matrix, s []uint16, rule int32, left int, lower, limit int64) (best, bound int64) {
+// expand tries guesses for a set.
+func (w *searcher) expand(b *matrix.Matrix, s []uint16, rule int32, left int, lower, limit int64) tree.Least {
 	d := w.scratch()
 	top, counted := b.Weight[s[0]], w.counted(b, s, left)
 	sum := b.Sum(counted)
-	best, bound = limit, tree.Infinite
+	found := tree.LeastBelow(limit)
 
 	// The set's own words first. They have rows on every matrix.
 	d.order = d.order[:0]
 	for _, x := range s {
 		deficit := top - b.Weight[x]
 		if deficit >= limit {
-			bound = min(bound, deficit)
+			found.Add(deficit)
 			break
 		}
 		firsts, _ := w.tally.firsts(b.Row(b.Own[x]), counted, b.Weight)
 		d.order = append(d.order, option{b.Own[x], w.atOnce(sum-firsts, deficit, left)})
 	}
 	d.sort()
-	best, bound = w.try(b, s, left, lower, best, bound)
+	w.try(b, s, left, lower, &found)
 	// Any other guess wastes at least top, since the heaviest answer is not it.
-	if best <= max(lower, top) || w.Stop {
-		return best, min(bound, max(top, best))
+	if found.Cost <= max(lower, top) || w.Stop {
+		found.Add(max(top, found.Cost))
+	} else {
+		w.others(b, s, rule, left, lower, &found)
 	}
-	return w.others(b, s, rule, left, lower, best, bound)
+	return found
 }
 
 // others is expand for the guesses that are not words of s, those that waste least at
-// once first, as long as they may be better than the best. Best and bound are what is
-// known of the words.
-func (w *searcher) others(b *matrix.Matrix, s []uint16, rule int32, left int, lower, best, bound int64) (int64, int64) {
+// once first, as long as they may be better than what was found.
+func (w *searcher) others(b *matrix.Matrix, s []uint16, rule int32, left int, lower int64, found *tree.Least) {
 	d := w.scratch()
 	sum, top := b.Sum(s), b.Weight[s[0]]
 	part := len(s) < len(b.Answers)
@@ -282,16 +281,16 @@ func (w *searcher) others(b *matrix.Matrix, s []uint16, rule int32, left int, lo
 		return !w.spend(len(s) * len(b.Reps) >> 12)
 	}
 	if part && w.Rules != nil && !own() {
-		return best, bound
+		return
 	}
 	lost := int64(tree.Infinite)
-	for from := int64(0); from <= min(sum, w.spare(best, top, left)); {
-		to := min(w.spare(best, top, left), max(sum/firstShare, nextShare*from))
+	for from := int64(0); from <= min(sum, w.spare(found.Cost, top, left)); {
+		to := min(w.spare(found.Cost, top, left), max(sum/firstShare, nextShare*from))
 		var split bool
 		lost, split = w.options(b, s, d, left, from, to)
 		if part && len(s) > fewAnswers && 4*len(s) < len(b.Answers) && len(d.order) > manyOptions {
 			if !own() {
-				return best, bound
+				return
 			}
 			lost, split = w.options(b, s, d, left, from, to)
 		}
@@ -301,16 +300,14 @@ func (w *searcher) others(b *matrix.Matrix, s []uint16, rule int32, left int, lo
 		if d.sort(); w.Rules == nil {
 			d.finest(b, s, from == 0)
 		}
-		best, bound = w.try(b, s, left, lower, best, bound)
-		if best <= lower || w.Stop {
-			return best, bound
+		if w.try(b, s, left, lower, found); found.Cost <= lower || w.Stop {
+			return
 		}
 		from = to + 1
 	}
 	if lost < tree.Infinite {
-		bound = min(bound, w.atOnce(lost, top, left))
+		found.Bound = min(found.Bound, w.atOnce(lost, top, left))
 	}
-	return best, bound
 }
 
 // spare returns what may weigh at most that is not first in its group, if a guess that
@@ -367,17 +364,18 @@ func (d *scratch) sort() {
 	})
 }
 
-// try evaluates the options of the current level in their order. Best and bound are as in expand.
-func (w *searcher) try(b *matrix.Matrix, s []uint16, left int, lower, best, bound int64) (int64, int64) {
+// try evaluates the options of the current level in their order.
+func (w *searcher) try(b *matrix.Matrix, s []uint16, left int, lower int64, found *tree.Least) {
 	d := w.scratch()
 	seen := -1 // nogoods
 	for _, o := range d.order {
-		if o.waste >= best {
-			return best, min(bound, o.waste)
+		if o.waste >= found.Cost {
+			found.Add(o.waste)
+			return
 		}
 		if w.budget--; w.budget < 0 {
 			w.Stop = true
-			return best, bound
+			return
 		}
 		v := o.waste
 		if left == 3 {
@@ -387,21 +385,16 @@ func (w *searcher) try(b *matrix.Matrix, s []uint16, left int, lower, best, boun
 			}
 			v += together(b.Row(o.class), d.nogoods)
 		}
-		if left > 2 && v < best {
-			v = w.evaluate(b, s, o.class, o.waste, left, best)
+		if left > 2 && v < found.Cost {
+			v = w.evaluate(b, s, o.class, o.waste, left, found.Cost)
 		}
 		if w.Stop {
-			return best, bound
+			return
 		}
-		if v >= best {
-			bound = min(bound, v)
-			continue
-		}
-		if best = v; best <= lower {
-			break
+		if found.Add(v); found.Cost <= lower {
+			return
 		}
 	}
-	return best, bound
 }
 
 // evaluate returns the waste of s if class c is guessed, which wastes k at once,
