@@ -19,6 +19,9 @@ type Comparison struct {
 // ranked is how many scores, of all guesses against all answers, are made for a rank.
 const ranked = 1 << 26
 
+// fewScores reports whether there are no more.
+func fewScores(guesses, answers int) bool { return int64(guesses)*int64(answers) <= ranked }
+
 // Compare returns what a word is worth as the next guess, proved if that is quickly done. Of
 // several boards there is no rank. It takes little longer than limit. The error is that of
 // [Position.Problem], of a word that is not among the guesses, or of ctx.
@@ -35,7 +38,7 @@ func (p *Position) Compare(ctx context.Context, word string, jobs int, limit tim
 		return nil, fmt.Errorf("%s is not among the guesses", constraint.Printable(word))
 	}
 	c := &Comparison{Of: len(problem.Guesses())}
-	if c.Of*len(problem.Answers()) <= ranked {
+	if fewScores(c.Of, len(problem.Answers())) {
 		stats, err := problem.Stats(ctx, jobs)
 		if err != nil {
 			return nil, err

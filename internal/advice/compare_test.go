@@ -54,3 +54,12 @@ func TestCompare(t *testing.T) {
 		t.Error("a word that is no guess is compared")
 	}
 }
+
+// TestRankOfManyWords counts scores that are too many for an int of 32 bits.
+func TestRankOfManyWords(t *testing.T) {
+	for _, n := range []int{1 << 13, 1 << 14, 1 << 16} {
+		if got, want := fewScores(n, n), n == 1<<13; got != want {
+			t.Errorf("that %d guesses are ranked by as many answers is %v, want %v", n, got, want)
+		}
+	}
+}
