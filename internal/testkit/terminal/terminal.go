@@ -13,11 +13,16 @@
 //
 // Nothing here waits for a time to pass: each wait is for a text to be there,
 // and its deadline is only for a program that does not do what it should.
+// There are many looks at a screen, so they are made by way of one client of tmux that
+// stays (its control mode), and not by a process each.
 package terminal
 
 import (
+	"bufio"
 	"bytes"
+	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -50,9 +55,16 @@ type Options struct {
 
 // A Terminal is a terminal with a program in it.
 type Terminal struct {
-	tb     TB
-	dir    string
-	socket string
+	tb      TB
+	dir     string
+	control *control
+}
+
+// A control is a client of tmux that takes a command a line, and answers each with a block
+// of lines.
+type control struct {
+	in  io.WriteCloser
+	out *bufio.Reader
 }
 
 // Start runs a program in a new terminal. It skips the test where there is no
@@ -66,9 +78,12 @@ func Start(tb TB, opt Options) *Terminal {
 	if err != nil {
 		tb.Fatalf("%v", err)
 	}
-	t := &Terminal{tb: tb, dir: dir, socket: filepath.Join(dir, "socket")}
+	t := &Terminal{tb: tb, dir: dir}
+	tmux := func(args ...string) *exec.Cmd {
+		return exec.Command("tmux", append([]string{"-u", "-S", filepath.Join(dir, "socket")}, args...)...)
+	}
 	tb.Cleanup(func() {
-		_ = exec.Command("tmux", "-S", t.socket, "kill-server").Run()
+		_ = tmux("kill-server").Run()
 		_ = os.RemoveAll(dir)
 	})
 	if opt.Columns == 0 {
@@ -99,16 +114,34 @@ done`
 		"GOCOVERDIR=" + os.Getenv("GOCOVERDIR"),
 	}, opt.Env...)
 	args := []string{
-		"-f", os.DevNull, "new-session", "-d", "-x", strconv.Itoa(opt.Columns), "-y", strconv.Itoa(opt.Rows),
-		"env",
+		"-f", os.DevNull, "new-session", "-d", "-x", strconv.Itoa(opt.Columns), "-y", strconv.Itoa(opt.Rows), "env",
 	}
 	shell := []string{"sh", "-c"}
 	if opt.Shell {
 		shell = []string{"bash", "-m", "-c"}
 	}
 	args = append(append(append(args, env...), shell...), script, "sh", dir)
-	t.tmux(append(args, opt.Args...)...)
-	t.tmux("set-option", "-s", "set-clipboard", "on")
+	args = append(append(args, opt.Args...), ";", "set-option", "-g", "window-size", "manual", ";", "set-option", "-s", "set-clipboard", "on")
+	if out, err := tmux(args...).CombinedOutput(); err != nil {
+		tb.Fatalf("tmux: %v: %s", err, out)
+	}
+	client := tmux("-C", "attach-session", "-f", "no-output")
+	in, err := client.StdinPipe()
+	if err != nil {
+		tb.Fatalf("%v", err)
+	}
+	out, err := client.StdoutPipe()
+	if err == nil {
+		err = client.Start()
+	}
+	if err != nil {
+		tb.Fatalf("tmux: %v", err)
+	}
+	tb.Cleanup(func() {
+		_ = in.Close()
+		_ = client.Wait()
+	})
+	t.control = &control{in, bufio.NewReader(out)}
 	return t
 }
 
@@ -123,14 +156,52 @@ func (t *Terminal) For(tb TB) *Terminal {
 // tmux runs a command of tmux and returns its output.
 func (t *Terminal) tmux(args ...string) string {
 	t.tb.Helper()
-	cmd := exec.Command("tmux", append([]string{"-u", "-S", t.socket}, args...)...)
-	var stderr bytes.Buffer
-	cmd.Stderr = &stderr
-	out, err := cmd.Output()
-	if err != nil {
-		t.tb.Fatalf("tmux %s: %v: %s", strings.Join(args, " "), err, stderr.Bytes())
+	var line bytes.Buffer
+	for _, arg := range args {
+		line.WriteByte('"')
+		for _, b := range []byte(arg) {
+			if b < ' ' || strings.IndexByte("\"\\$\x7f", b) >= 0 {
+				fmt.Fprintf(&line, "\\%03o", b)
+			} else {
+				line.WriteByte(b)
+			}
+		}
+		line.WriteString(`" `)
 	}
-	return string(out)
+	line.WriteByte('\n')
+	if _, err := t.control.in.Write(line.Bytes()); err != nil {
+		t.tb.Fatalf("tmux %s: %v", line.Bytes(), err)
+	}
+	out, err := t.control.answer()
+	if err != nil {
+		t.tb.Fatalf("tmux %s: %v: %s", line.Bytes(), err, out)
+	}
+	return out
+}
+
+// answer reads the next block that answers a command of this client, past what tmux tells unasked.
+func (c *control) answer() (string, error) {
+	const own = "1" // of the flags behind the number of a command
+	var out strings.Builder
+	begun := "" // the number
+	for {
+		line, err := c.out.ReadString('\n')
+		if err != nil {
+			return out.String(), err
+		}
+		words := strings.Fields(line)
+		isMark := len(words) == 4 && strings.HasPrefix(line, "%")
+		switch {
+		case begun == "" && isMark && words[0] == "%begin" && words[3] == own:
+			begun = words[2]
+		case begun != "" && isMark && words[0] == "%end" && words[2] == begun:
+			return out.String(), nil
+		case begun != "" && isMark && words[0] == "%error" && words[2] == begun:
+			return out.String(), errors.New("refused")
+		case begun != "":
+			out.WriteString(line)
+		}
+	}
 }
 
 // Type types a text.
@@ -286,7 +357,7 @@ func (t *Terminal) poll(ok func() bool, failure func() string) {
 		if time.Now().After(end) {
 			t.tb.Fatalf("%s", failure())
 		}
-		time.Sleep(10 * time.Millisecond) // between two looks, to leave the machine to the program
+		time.Sleep(5 * time.Millisecond) // between two looks, to leave the machine to the program
 	}
 }
 
