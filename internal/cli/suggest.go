@@ -29,7 +29,7 @@ type Suggest struct {
 // Help shows examples.
 func (*Suggest) Help() string {
 	return `Examples:
-  wfind suggest CRANE=..a.e CLOTH=.....     the best third guess, proved
+  wfind suggest CRANE=.ra..                 the best second guess, proved
   wfind suggest --by=entropy -n 5           openers
   wfind suggest CRANE=..a.e --json | jq .   for a program
   wfind suggest CRANE=..a.e,c....           two boards
