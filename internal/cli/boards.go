@@ -27,11 +27,12 @@ type boardsRow struct {
 	Groups   int     `json:"groups"`
 	Proved   bool    `json:"proved"`
 	AtLeast  float64 `json:"at_least"`
+	pastMark
 }
 
-func boardsRowOf(r boards.Row) boardsRow {
+func boardsRowOf(pos *advice.Position, r boards.Row) boardsRow {
 	row := boardsRow{
-		Guess: r.Word, Boards: []int{}, Turns: output.Round(r.ExpectedTurns), Failures: output.Significant(r.Failures),
+		pastMark: markPast(pos.Vocabulary, r.Word), Guess: r.Word, Boards: []int{}, Turns: output.Round(r.ExpectedTurns), Failures: output.Significant(r.Failures),
 		Entropy: output.Round(r.Entropy), Groups: r.Groups, Proved: r.Proved, AtLeast: output.Round(r.AtLeast),
 	}
 	for _, b := range r.Boards {
@@ -53,7 +54,7 @@ func (s *Suggest) several(env *Env, pos *advice.Position) error {
 	if err != nil {
 		return err
 	}
-	return writeBoards(env, advice, s.JSON)
+	return writeBoards(env, pos, advice, s.JSON)
 }
 
 // several finds the best guess of several boards and proves it.
@@ -77,7 +78,7 @@ func (s *Solve) several(env *Env, pos *advice.Position) error {
 	case err != nil:
 		return err
 	}
-	return writeBoards(env, []boards.Row{best}, s.JSON)
+	return writeBoards(env, pos, []boards.Row{best}, s.JSON)
 }
 
 // forOne returns a flag that was given and is for one board, "" if none was.
@@ -112,11 +113,11 @@ func answersLeft(pos *advice.Position) string {
 }
 
 // writeBoards writes guesses in games of several boards.
-func writeBoards(env *Env, advice []boards.Row, json bool) error {
+func writeBoards(env *Env, pos *advice.Position, best []boards.Row, json bool) error {
 	return env.write(func(w *bufio.Writer) error {
 		var rows []boardsRow
-		for _, r := range advice {
-			rows = append(rows, boardsRowOf(r))
+		for _, r := range best {
+			rows = append(rows, boardsRowOf(pos, r))
 		}
 		if !json && isTerminal(env.Stdout) {
 			return boardsTable(w, rows, output.Painter(env.Colored()))
@@ -128,7 +129,7 @@ func writeBoards(env *Env, advice []boards.Row, json bool) error {
 				}
 				continue
 			}
-			fmt.Fprintf(w, "%s\t%s\t%.4f\t%.4f\t%d\t%s\n", r.Guess, r.turns(), r.Failures, r.Entropy, r.Groups, r.on())
+			fmt.Fprintf(w, "%s\t%s\t%.4f\t%.4f\t%d\t%s%s\n", r.Guess, r.turns(), r.Failures, r.Entropy, r.Groups, r.on(), r.column())
 		}
 		return nil
 	})
@@ -170,7 +171,7 @@ func boardsTable(w io.Writer, rows []boardsRow, p output.Painter) error {
 		if len(r.Boards) > 0 {
 			row = append(row, p.Paint(output.Green, r.on()))
 		}
-		table = append(table, row)
+		table = append(table, r.mark(row, len(head)))
 	}
 	return output.Table(w, "l"+strings.Repeat("r", len(head)-2)+"l", table)
 }

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bufio"
-	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -48,8 +47,8 @@ rounded to 0.0001, and the least likely words that it leaves out may be missed.
 
 Of several boards the columns are: the guess, turns until the last board is done
 (this one included), the share of games that are lost, information in bits,
-different scores, all boards together, and the boards on which the guess can be the
-answer. Fewest losses come first, then fewest turns. An estimate is marked ~.
+different scores, all boards together, the boards on which the guess can be the
+answer, and with --past, as of one board, whether it was before. Fewest losses come first, then fewest turns. An estimate is marked ~.
 
 Exit status: 0 if there is a guess, 1 if no word can be the answer, 2 on an error.`
 }
@@ -66,9 +65,9 @@ type suggestion struct {
 	AtLeast   float64  `json:"at_least,omitempty"` // guesses that are needed on average whatever is guessed, where it is not proved
 	Failures  float64  `json:"failures,omitempty"` // the share of answers that are missed; see [solver.Advice]
 	Share     float64  `json:"share"`
-	Past      *bool    `json:"past,omitempty"` // it was the answer before; nil if no such words were named
-	Proved    bool     `json:"proved"`
-	Sampled   bool     `json:"sampled,omitempty"` // there are so many words that it was chosen by samples of the answers
+	pastMark
+	Proved  bool `json:"proved"`
+	Sampled bool `json:"sampled,omitempty"` // there are so many words that it was chosen by samples of the answers
 }
 
 // Run runs the command.
@@ -111,9 +110,7 @@ func (s *Suggest) Run(env *Env) error {
 	}
 	env.noteMissed(rows[0], len(p.Answers()), pos.Left)
 	for i := range rows {
-		if past := pos.Vocabulary.IsPast(rows[i].Guess); pos.Vocabulary.HasPast() {
-			rows[i].Past = &past
-		}
+		rows[i].pastMark = markPast(pos.Vocabulary, rows[i].Guess)
 	}
 	return env.write(func(w *bufio.Writer) error { return s.print(env, w, rows) })
 }
@@ -138,10 +135,7 @@ func (s *Suggest) print(env *Env, w *bufio.Writer, rows []suggestion) error {
 		if missed {
 			fmt.Fprintf(w, "\t%.4f", r.Failures)
 		}
-		if r.Past != nil {
-			fmt.Fprint(w, "\t", cmp.Or(r.past(), "-"))
-		}
-		fmt.Fprintln(w)
+		fmt.Fprintln(w, r.column())
 	}
 	return nil
 }
@@ -242,12 +236,36 @@ func (r *suggestion) guesses() string {
 	return fmt.Sprintf("%.4f", *r.Guesses)
 }
 
-// past marks a guess that was the answer before.
-func (r *suggestion) past() string {
-	if r.Past != nil && *r.Past {
-		return "past"
+// A pastMark says whether a guess was the answer before.
+type pastMark struct {
+	Past *bool `json:"past,omitempty"` // nil if no such words were named
+}
+
+func markPast(v *vocabulary.Vocabulary, guess string) pastMark {
+	if !v.HasPast() {
+		return pastMark{}
 	}
-	return ""
+	past := v.IsPast(guess)
+	return pastMark{&past}
+}
+
+// column is the last one of a line for a program, with the tab before it.
+func (m pastMark) column() string {
+	switch {
+	case m.Past == nil:
+		return ""
+	case *m.Past:
+		return "\tpast"
+	}
+	return "\t-"
+}
+
+// mark adds the mark to a row of a table, after as many columns as have a heading.
+func (m pastMark) mark(row []string, columns int) []string {
+	if m.Past == nil || !*m.Past {
+		return row
+	}
+	return append(slices.Concat(row, make([]string, columns-len(row))), "past")
 }
 
 // missing reports whether any row misses answers.
@@ -282,10 +300,7 @@ func suggestTable(w io.Writer, rows []suggestion, p output.Painter) error {
 		if r.Candidate {
 			row = append(row, p.Paint(output.Green, plural.Percent(r.Share)))
 		}
-		if past := r.past(); past != "" {
-			row = append(slices.Concat(row, make([]string, len(head)-len(row))), past)
-		}
-		table = append(table, row)
+		table = append(table, r.mark(row, len(head)))
 	}
 	return output.Table(w, "l"+strings.Repeat("r", len(head)-1)+"l", table)
 }

@@ -57,6 +57,7 @@ type boardsResult struct {
 	Sum     int      `json:"sum"`
 	Thrown  float64  `json:"thrown"`
 	Skill   int      `json:"skill"`
+	Later   *int     `json:"skill_without_first,omitempty"`
 	Luck    int      `json:"luck"`
 	Played  string   `json:"played,omitempty"`
 }
@@ -78,6 +79,9 @@ func (r *BoardsReview) WriteJSON(w io.Writer) error {
 	total := boardsResult{
 		Turns: len(r.Turns), Boards: r.Rules.Boards, Solved: r.Solved(), Answers: r.Answers, Found: r.Found, Sum: r.Sum(),
 		Thrown: output.Round(r.Thrown), Skill: r.Skill, Luck: r.Luck,
+	}
+	if skill, ok := r.LaterSkill(); ok {
+		total.Later = &skill
 	}
 	if !r.At.IsZero() {
 		total.Played = r.At.Format(time.RFC3339)
@@ -163,7 +167,7 @@ func verdict(t review.BoardsTurn) string {
 
 // outcome tells how the game went.
 func (r *BoardsReview) outcome() string {
-	thrown := fmt.Sprintf("Skill %d, luck %d of %d, %.2f turns thrown away.", r.Skill, r.Luck, review.MaxPoints, r.Thrown)
+	thrown := fmt.Sprintf("Skill %d%s, luck %d of %d, %.2f turns thrown away.", r.Skill, withoutFirst(r), r.Luck, review.MaxPoints, r.Thrown)
 	if r.Solved() {
 		return fmt.Sprintf("All %d boards solved in %s; the boards took %d, added up. %s",
 			r.Rules.Boards, plural.Count(len(r.Turns), "turn"), r.Sum(), thrown)

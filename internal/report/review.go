@@ -252,11 +252,16 @@ func (r *Review) outcome() string {
 	if r.Rules.Strict {
 		text += ", strict"
 	}
-	later := ""
-	if skill, ok := r.LaterSkill(); ok {
-		later = fmt.Sprintf(" (%d without the first guess)", skill)
+	return fmt.Sprintf("%s. Skill %d%s, luck %d on average.", text, r.Skill, withoutFirst(r), r.Luck)
+}
+
+// withoutFirst tells the skill without the first guess, "" if there is no other.
+func withoutFirst(r interface{ LaterSkill() (int, bool) }) string {
+	skill, ok := r.LaterSkill()
+	if !ok {
+		return ""
 	}
-	return fmt.Sprintf("%s. Skill %d%s, luck %d on average.", text, r.Skill, later, r.Luck)
+	return fmt.Sprintf(" (%d without the first guess)", skill)
 }
 
 // lineTitle tells how the solver does; "" if there is nothing to tell.

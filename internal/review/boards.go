@@ -59,6 +59,11 @@ func (r *BoardsReview) Sum() int {
 	return sum
 }
 
+// LaterSkill is that of [Review.LaterSkill].
+func (r *BoardsReview) LaterSkill() (skill int, ok bool) {
+	return laterSkill(r.Turns, func(t BoardsTurn) int { return t.Skill })
+}
+
 // A BoardsTurn is a turn judged.
 type BoardsTurn struct {
 	constraint.Turn

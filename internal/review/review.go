@@ -98,13 +98,17 @@ type Review struct {
 // LaterSkill returns the mean of the skill without the first guess, rounded, which some
 // judges tell in place of that of all; false if there is but one guess.
 func (r *Review) LaterSkill() (skill int, ok bool) {
-	n := len(r.Turns) - 1
+	return laterSkill(r.Turns, func(t Turn) int { return t.Skill })
+}
+
+func laterSkill[T any](turns []T, skill func(T) int) (later int, ok bool) {
+	n := len(turns) - 1
 	if n < 1 {
 		return 0, false
 	}
 	sum := 0
-	for _, t := range r.Turns[1:] {
-		sum += t.Skill
+	for _, t := range turns[1:] {
+		sum += skill(t)
 	}
 	return mean(sum, n), true
 }

@@ -472,12 +472,16 @@ func TestLaterSkill(t *testing.T) {
 		want   int
 		ok     bool
 	}{{[]int{40}, 0, false}, {[]int{40, 99}, 99, true}, {[]int{0, 98, 99}, 99, true}, {[]int{99, 1, 2, 4}, 2, true}} {
-		var r Review
+		var one Review
+		var several BoardsReview
 		for _, s := range c.skills {
-			r.Turns = append(r.Turns, Turn{Skill: s})
+			one.Turns = append(one.Turns, Turn{Skill: s})
+			several.Turns = append(several.Turns, BoardsTurn{Skill: s})
 		}
-		if got, ok := r.LaterSkill(); got != c.want || ok != c.ok {
-			t.Errorf("%v: %d, %v, want %d, %v", c.skills, got, ok, c.want, c.ok)
+		for _, r := range []interface{ LaterSkill() (int, bool) }{&one, &several} {
+			if got, ok := r.LaterSkill(); got != c.want || ok != c.ok {
+				t.Errorf("%T of %v: %d, %v, want %d, %v", r, c.skills, got, ok, c.want, c.ok)
+			}
 		}
 	}
 }

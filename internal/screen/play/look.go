@@ -106,12 +106,17 @@ func judgeOne(ctx context.Context, r *game.Round, tell func([]judgedTurn)) (judg
 	}
 	told, err := review.Judge(ctx, g, proofTime)
 	if err == nil {
-		judged.sum = fmt.Sprintf("skill %d · luck %d", told.Skill, told.Luck)
-		if later, ok := told.LaterSkill(); ok {
-			judged.long = fmt.Sprintf("skill %d (%d without the first) · luck %d", told.Skill, later, told.Luck)
-		}
+		judged.add(told.Skill, told.Luck, told)
 	}
 	return judged, err
+}
+
+// add tells skill and luck of a whole round.
+func (judged *judgedMsg) add(skill, luck int, told interface{ LaterSkill() (int, bool) }) {
+	judged.sum = fmt.Sprintf("skill %d · luck %d", skill, luck)
+	if later, ok := told.LaterSkill(); ok {
+		judged.long = fmt.Sprintf("skill %d (%d without the first) · luck %d", skill, later, luck)
+	}
 }
 
 // judgeBoards is judgeOne of several boards.
@@ -127,7 +132,7 @@ func judgeBoards(ctx context.Context, r *game.Round, tell func([]judgedTurn)) (j
 	}
 	told, err := review.JudgeBoards(ctx, g)
 	if err == nil {
-		judged.sum = fmt.Sprintf("skill %d · luck %d", told.Skill, told.Luck)
+		judged.add(told.Skill, told.Luck, told)
 	}
 	return judged, err
 }
