@@ -23,10 +23,16 @@ import (
 // Assist is a screen for playing along with a game elsewhere.
 type Assist struct {
 	Position
-	Time TimeLimit `default:"1s" placeholder:"TIME" help:"How long a proof may take (${default}); until then and after that estimates are shown, marked ~."`
+	Time TimeLimit `default:"1s" placeholder:"TIME"`
 	ScreenFlags
 
 	jobs int // of searches: a core is left to the screen
+}
+
+func (*Assist) describe() descriptions {
+	return descriptions{
+		"--time": "How long a proof may take (${default}); until then and after that estimates are shown, marked ~.",
+	}
 }
 
 // Help shows examples.

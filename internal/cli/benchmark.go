@@ -26,17 +26,30 @@ import (
 
 // Benchmark plays games by the advice.
 type Benchmark struct {
-	Against []string `arg:"" optional:"" name:"ANSWER" help:"The answers to play against; ANSWER,ANSWER,… is one game of several boards, - takes a game a line from standard input. Default: each word of --answers, or each well-known one."`
+	Against []string `arg:"" optional:"" name:"ANSWER"`
 	Lists
 	TriesFlag
-	Opener []string  `sep:"none" placeholder:"WORD" help:"The first guess. Default: the best. Several are compared on the same games."`
-	By     string    `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"YARDSTICK" help:"What the guesses are best by, as of wfind suggest."`
-	Time   TimeLimit `default:"1s" placeholder:"TIME" help:"How long the proof of a guess may take (${default}), on one core; then it is an estimate."`
-	Boards *Boards   `placeholder:"N" help:"Draw random games of N boards."`
-	Games  *Games    `placeholder:"M" help:"How many random games to draw. Default with --boards: 100."`
-	Seed   uint64    `default:"1" placeholder:"S" help:"Draw the games of this number (${default})."`
-	Jobs   Jobs      `default:"0" placeholder:"N" help:"Games to play at a time. Default: as many as there are cores."`
+	Opener []string  `sep:"none" placeholder:"WORD"`
+	By     string    `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"YARDSTICK"`
+	Time   TimeLimit `default:"1s" placeholder:"TIME"`
+	Boards *Boards   `placeholder:"N"`
+	Games  *Games    `placeholder:"M"`
+	Seed   uint64    `default:"1" placeholder:"S"`
+	Jobs   Jobs      `default:"0" placeholder:"N"`
 	Output
+}
+
+func (*Benchmark) describe() descriptions {
+	return descriptions{
+		"ANSWER":   "The answers to play against; ANSWER,ANSWER,… is one game of several boards, - takes a game a line from standard input. Default: each word of --answers, or each well-known one.",
+		"--opener": "The first guess. Default: the best. Several are compared on the same games.",
+		"--by":     "What the guesses are best by, as of wfind suggest.",
+		"--time":   "How long the proof of a guess may take (${default}), on one core; then it is an estimate.",
+		"--boards": "Draw random games of N boards.",
+		"--games":  "How many random games to draw. Default with --boards: 100.",
+		"--seed":   "Draw the games of this number (${default}).",
+		"--jobs":   "Games to play at a time. Default: as many as there are cores.",
+	}
 }
 
 // Help shows examples.

@@ -148,7 +148,13 @@ func colored(flag string, getenv func(string) string, terminal bool) bool {
 
 // Output is the flag of commands that can answer in JSON.
 type Output struct {
-	JSON bool `name:"json" help:"Print JSON, an object a line."`
+	JSON bool `name:"json"`
+}
+
+func (*Output) describe() descriptions {
+	return descriptions{
+		"--json": "Print JSON, an object a line.",
+	}
 }
 
 // write calls f with buffered standard output and flushes it.

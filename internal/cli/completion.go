@@ -10,8 +10,15 @@ import (
 
 // Completion prints a completion script.
 type Completion struct {
-	Shell string `arg:"" enum:"bash,zsh,fish,powershell" help:"bash, zsh, fish or powershell."`
-	Keys  bool   `help:"Bind keys at the prompt, too: alt-a opens wfind assist on the clues of the line and puts its clues there, alt-w completes a word that fits them."`
+	Shell string `arg:"" enum:"bash,zsh,fish,powershell"`
+	Keys  bool
+}
+
+func (*Completion) describe() descriptions {
+	return descriptions{
+		"shell":  "bash, zsh, fish or powershell.",
+		"--keys": "Bind keys at the prompt, too: alt-a opens wfind assist on the clues of the line and puts its clues there, alt-w completes a word that fits them.",
+	}
 }
 
 // Help shows how the scripts are used.
@@ -50,8 +57,15 @@ func (c *Completion) Run(env *Env) error {
 
 // Complete tells a completion script what fits at the cursor.
 type Complete struct {
-	Line  *string  `help:"The command line up to the cursor, quoted as for a shell."`
-	Words []string `arg:"" optional:"" help:"Instead of it: its words behind the first, as they are; the last is the one at the cursor."`
+	Line  *string
+	Words []string `arg:"" optional:""`
+}
+
+func (*Complete) describe() descriptions {
+	return descriptions{
+		"--line": "The command line up to the cursor, quoted as for a shell.",
+		"words":  "Instead of it: its words behind the first, as they are; the last is the one at the cursor.",
+	}
 }
 
 // Help tells what is printed.
@@ -95,6 +109,7 @@ func completionAt(env *Env, before []string, word string) (complete.Completion, 
 	if err != nil {
 		return complete.Completion{}, err
 	}
+	p.describe()
 	g := complete.Grammar{Flags: p.flags(), Args: p.Model.Children[0].Positional, Named: named, Commands: commandOffers()}
 	return g.At(before, word), nil
 }

@@ -12,12 +12,21 @@ import (
 
 // Dict shows the lists that are found, or the words of one.
 type Dict struct {
-	Name       *ListName `arg:"" optional:"" completion:"list" help:"A list's name, a file's path, or - for standard input: print its words."`
-	LengthFlag `set:"length=Only words of N letters."`
+	Name *ListName `arg:"" optional:"" completion:"list"`
+	LengthFlag
 	AlphabetFlag
-	Case    string `enum:"upper,lower,keep" default:"keep" placeholder:"CASE" help:"Letters: upper, lower or keep (as the list has them)."`
-	Weights bool   `help:"Print the numbers behind words too, which say how likely they are."`
+	Case    string `enum:"upper,lower,keep" default:"keep" placeholder:"CASE"`
+	Weights bool
 	Output
+}
+
+func (*Dict) describe() descriptions {
+	return descriptions{
+		"name":      "A list's name, a file's path, or - for standard input: print its words.",
+		"--length":  "Only words of N letters.",
+		"--case":    "Letters: upper, lower or keep (as the list has them).",
+		"--weights": "Print the numbers behind words too, which say how likely they are.",
+	}
 }
 
 // Help shows examples.

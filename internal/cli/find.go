@@ -16,26 +16,48 @@ import (
 
 // Find lists the candidates.
 type Find struct {
-	Clues []constraint.Turn `arg:"" optional:"" name:"GUESS=SCORE" help:"A guess and its score; of several boards their scores, with commas between."`
+	Clues []constraint.Turn `arg:"" optional:"" name:"GUESS=SCORE"`
 	findFlags
+}
+
+func (*Find) describe() descriptions {
+	return descriptions{
+		"GUESS=SCORE": "A guess and its score; of several boards their scores, with commas between.",
+	}
 }
 
 // findFlags are the flags of find, which are those of wfind alone too.
 type findFlags struct {
 	Words
-	AnswersFlag `set:"answers=How likely each word is: as a list says, or likely. It leaves none out."`
+	AnswersFlag
 	PastLists
 	Output
-	Count   bool      `short:"c" help:"Print how many there are."`
-	Quiet   bool      `short:"q" help:"Print nothing; end at the first."`
-	Limit   *int      `short:"n" placeholder:"N" help:"Stop after N."`
-	Sort    string    `enum:"list,likely" default:"list" placeholder:"ORDER" help:"list, or likely: likelier words first."`
-	Case    string    `enum:"upper,lower,keep" default:"upper" placeholder:"CASE" help:"upper, lower, or keep the list's."`
-	Fuzzy   *string   `short:"f" placeholder:"PATTERN" help:"Keep fuzzy matches, best first."`
-	Test    testWords `name:"words" short:"w" placeholder:"WORD" help:"Test these words, not a list."`
-	Explain bool      `short:"x" help:"Say what is against each word."`
-	Verbose bool      `short:"v" help:"Show what the clues add up to."`
-	Board   *int      `placeholder:"N" help:"Of several boards, keep the Nth."`
+	Count   bool      `short:"c"`
+	Quiet   bool      `short:"q"`
+	Limit   *int      `short:"n" placeholder:"N"`
+	Sort    string    `enum:"list,likely" default:"list" placeholder:"ORDER"`
+	Case    string    `enum:"upper,lower,keep" default:"upper" placeholder:"CASE"`
+	Fuzzy   *string   `short:"f" placeholder:"PATTERN"`
+	Test    testWords `name:"words" short:"w" placeholder:"WORD"`
+	Explain bool      `short:"x"`
+	Verbose bool      `short:"v"`
+	Board   *int      `placeholder:"N"`
+}
+
+func (*findFlags) describe() descriptions {
+	return descriptions{
+		"--answers": "How likely each word is: as a list says, or likely. It leaves none out.",
+		"--count":   "Print how many there are.",
+		"--quiet":   "Print nothing; end at the first.",
+		"--limit":   "Stop after N.",
+		"--sort":    "list, or likely: likelier words first.",
+		"--case":    "upper, lower, or keep the list's.",
+		"--fuzzy":   "Keep fuzzy matches, best first.",
+		"--words":   "Test these words, not a list.",
+		"--explain": "Say what is against each word.",
+		"--verbose": "Show what the clues add up to.",
+		"--board":   "Of several boards, keep the Nth.",
+	}
 }
 
 // Help explains clues, and shows examples.

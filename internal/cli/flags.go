@@ -164,22 +164,22 @@ func (l *ListNames) Decode(ctx *kong.DecodeContext) error {
 	return ListName(text).Validate()
 }
 
-// The flags that several commands share. Where their help differs, it is a variable that
-// the command sets where it embeds them.
+// The flags that several commands share. Where it depends on the command what one is for,
+// the command describes it.
 
 // DictFlag is the flag of commands that read a dictionary.
 type DictFlag struct {
-	Dict ListNames `short:"d" placeholder:"LIST" completion:"list" help:"${dict}"`
+	Dict ListNames `short:"d" placeholder:"LIST" completion:"list"`
 }
 
 // AnswersFlag is the flag of commands that ask who may be the answer.
 type AnswersFlag struct {
-	Answers ListName `placeholder:"LIST" completion:"answers" help:"${answers}"`
+	Answers ListName `placeholder:"LIST" completion:"answers"`
 }
 
 // LengthFlag is the flag of commands that ask for the letters of a word.
 type LengthFlag struct {
-	Length *Length `short:"l" placeholder:"N" help:"${length}"`
+	Length *Length `short:"l" placeholder:"N"`
 }
 
 // lettersOr returns the number of letters, n where the flag does not say it.
@@ -192,7 +192,15 @@ func (f *LengthFlag) lettersOr(n int) int {
 
 // TriesFlag is the flag of commands that need the guesses of a game.
 type TriesFlag struct {
-	Tries *Tries `placeholder:"N" help:"Guesses that a game has${tries}. Default: 5 more than it has boards${usual_tries}."`
+	Tries *Tries `placeholder:"N"`
+}
+
+func (*TriesFlag) describe() descriptions { return descriptions{"--tries": describeTries("", "")} }
+
+// describeTries says what --tries is for, with what is to be said of the guesses and of the
+// default besides.
+func describeTries(guesses, usual string) string {
+	return "Guesses that a game has" + guesses + ". Default: 5 more than it has boards" + usual + "."
 }
 
 // triesOr returns the number of guesses, n where the flag does not say it.
@@ -205,7 +213,13 @@ func (f *TriesFlag) triesOr(n int) int {
 
 // AlphabetFlag says what words are made of.
 type AlphabetFlag struct {
-	Alphabet constraint.Alphabet `enum:"letters,any" default:"letters" placeholder:"WHICH" help:"What words are made of: letters, or any (digits, signs and emoji too), which it is where a clue has such."`
+	Alphabet constraint.Alphabet `enum:"letters,any" default:"letters" placeholder:"WHICH"`
+}
+
+func (*AlphabetFlag) describe() descriptions {
+	return descriptions{
+		"--alphabet": "What words are made of: letters, or any (digits, signs and emoji too), which it is where a clue has such.",
+	}
 }
 
 // speak makes the alphabet that of the words to be read: of the flag, or the one that
@@ -225,15 +239,27 @@ func guessesOf(turns []constraint.Turn) []string {
 
 // PastLists is the flag of all commands that weigh answers.
 type PastLists struct {
-	Past ListNames `placeholder:"LIST" completion:"list" help:"Words that were the answer before: each weighs a twentieth of what it would. A list's name, a file's path or -; several add up."`
+	Past ListNames `placeholder:"LIST" completion:"list"`
+}
+
+func (*PastLists) describe() descriptions {
+	return descriptions{
+		"--past": "Words that were the answer before: each weighs a twentieth of what it would. A list's name, a file's path or -; several add up.",
+	}
 }
 
 // GameWords are the flags that choose the words of a game.
 type GameWords struct {
-	DictFlag `set:"dict=Words that may be guessed: the name of a list (see wfind dict) or a file's path${or_stdin}. The words of several are taken together. Default: wordle for 5 letters, english for other lengths."`
+	DictFlag
 	AnswersFlag
 	PastLists
 	AlphabetFlag
+}
+
+// describeGuesses says what --dict is for, with what else it may be.
+func describeGuesses(or string) string {
+	return "Words that may be guessed: the name of a list (see wfind dict) or a file's path" + or +
+		". The words of several are taken together. Default: wordle for 5 letters, english for other lengths."
 }
 
 // choice returns the lists, of which those that are not named are the usual ones.
@@ -268,18 +294,34 @@ func tellUnknown(env *Env, words []string) {
 
 // HardFlag is the flag of commands that know of hard mode.
 type HardFlag struct {
-	Hard bool `negatable:"" help:"Hard mode: ${hard_rule}."`
+	Hard bool `negatable:""`
+}
+
+func (*HardFlag) describe() descriptions {
+	return descriptions{"--hard": "Hard mode: " + game.HardRule + "."}
 }
 
 // PaletteFlag is the flag of commands that draw tiles.
 type PaletteFlag struct {
-	Palette draw.Palette `enum:"classic,high-contrast" default:"classic" placeholder:"NAME" help:"Colours of the tiles: classic (green and yellow) or high-contrast (orange and blue)."`
+	Palette draw.Palette `enum:"classic,high-contrast" default:"classic" placeholder:"NAME"`
+}
+
+func (*PaletteFlag) describe() descriptions {
+	return descriptions{
+		"--palette": "Colours of the tiles: classic (green and yellow) or high-contrast (orange and blue).",
+	}
 }
 
 // ScreenFlags are the flags of screens.
 type ScreenFlags struct {
 	PaletteFlag
-	Mouse bool `negatable:"" default:"true" help:"Click what is on the screen. (With shift, the terminal selects text in any case.)"`
+	Mouse bool `negatable:"" default:"true"`
+}
+
+func (*ScreenFlags) describe() descriptions {
+	return descriptions{
+		"--mouse": "Click what is on the screen. (With shift, the terminal selects text in any case.)",
+	}
 }
 
 // A screen is a command that has these flags, for which players have preferences.
@@ -289,8 +331,14 @@ func (*ScreenFlags) prefers() {}
 
 // PageFlags are the flags of commands that write a web page.
 type PageFlags struct {
-	HTML OutputFile `name:"html" placeholder:"FILE" completion:"file" help:"Write the result as a web page too; - for standard output, the text going to standard error."`
+	HTML OutputFile `name:"html" placeholder:"FILE" completion:"file"`
 	PaletteFlag
+}
+
+func (*PageFlags) describe() descriptions {
+	return descriptions{
+		"--html": "Write the result as a web page too; - for standard output, the text going to standard error.",
+	}
 }
 
 // check tells before a long work whether the page can be written, and whether the
@@ -426,16 +474,14 @@ func (notationMapper) Decode(ctx *kong.DecodeContext, target reflect.Value) erro
 	return target.Addr().Interface().(*constraint.Notation).UnmarshalText([]byte(text))
 }
 
-// Vars returns the notations for the tags of the flag. Kong asks for them where
-// there is one: to make them takes longer than to read a short command line.
+// Vars returns the notations for the tag of the flag. Kong asks for them where
+// there is one.
 func (notationMapper) Vars(*kong.Value) kong.Vars {
-	example := constraint.Clue{Guess: "CHEST", Score: constraint.ScoreGuess("OCEAN", "CHEST")}
-	var names, examples []string
+	var names []string
 	for _, n := range constraint.Notations() {
 		names = append(names, n.String())
-		examples = append(examples, fmt.Sprintf("%s (%s)", n, example.Tiles(n)))
 	}
-	return kong.Vars{"notations": strings.Join(names, ","), "notation_examples": strings.Join(examples, ", ")}
+	return kong.Vars{"notations": strings.Join(names, ",")}
 }
 
 // A keyboardName is that of a keyboard, or auto.
@@ -448,10 +494,9 @@ func (keyboardMapper) Decode(ctx *kong.DecodeContext, target reflect.Value) erro
 	return decodeText(ctx, target)
 }
 
-// Vars returns the keyboards for the tags of the flag.
+// Vars returns the keyboards for the tag of the flag.
 func (keyboardMapper) Vars(*kong.Value) kong.Vars {
-	names := keyboard.Names()
-	return kong.Vars{"keyboards": strings.Join(names, ","), "keyboard_names": strings.Join(names, ", ")}
+	return kong.Vars{"keyboards": strings.Join(keyboard.Names(), ",")}
 }
 
 // A Word is a word, as it was typed; "" is none.

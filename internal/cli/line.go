@@ -12,9 +12,17 @@ import (
 
 // Line tells the keys of a shell what stands on the line that is being typed.
 type Line struct {
-	What  string   `arg:"" enum:"args,words,put" help:"args: its clues, boards and the lists that it names, as arguments; words: what fits them, the likelier first; put: the line, with other clues in place of its own."`
-	Line  string   `arg:"" help:"The command line, quoted as for a shell."`
-	Clues []string `arg:"" optional:"" help:"Of put: the clues."`
+	What  string   `arg:"" enum:"args,words,put"`
+	Line  string   `arg:""`
+	Clues []string `arg:"" optional:""`
+}
+
+func (*Line) describe() descriptions {
+	return descriptions{
+		"what":  "args: its clues, boards and the lists that it names, as arguments; words: what fits them, the likelier first; put: the line, with other clues in place of its own.",
+		"line":  "The command line, quoted as for a shell.",
+		"clues": "Of put: the clues.",
+	}
 }
 
 // Help tells what is printed.

@@ -13,7 +13,6 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/cmdline"
-	"wfind/internal/game"
 	"wfind/internal/manual"
 	"wfind/internal/signals"
 )
@@ -64,8 +63,15 @@ func isCommand(name string) bool { return commandNamed(name) != nil }
 
 // Globals are the flags of all commands.
 type globals struct {
-	Color   string      `enum:"auto,always,never" default:"auto" placeholder:"WHEN" help:"Colours: auto (on a terminal), always or never."`
-	Version versionFlag `help:"Print the version and exit."`
+	Color   string `enum:"auto,always,never" default:"auto" placeholder:"WHEN"`
+	Version versionFlag
+}
+
+func (*globals) describe() descriptions {
+	return descriptions{
+		"--color":   "Colours: auto (on a terminal), always or never.",
+		"--version": "Print the version and exit.",
+	}
 }
 
 const description = `Finds the words that can still be the answer of a Wordle-like game.
@@ -187,13 +193,11 @@ func newParser(env *Env, some ...command) (*parser, error) {
 	}
 	options := append(mappers(),
 		kong.Name("wfind"),
-		kong.Description(description),
 		kong.Writers(&p.out, env.Stderr),
-		kong.Help(printHelp),
+		kong.Help(p.printHelp),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
 		kong.Exit(func(int) { p.printed = true }),
 		kong.Bind(env),
-		kong.Vars{"hard_rule": game.HardRule, "tries": "", "usual_tries": ""},
 	)
 	for _, c := range some {
 		command := c.new()
@@ -204,7 +208,7 @@ func newParser(env *Env, some ...command) (*parser, error) {
 		if c.hidden {
 			tags = append(tags, `hidden:""`)
 		}
-		options = append(options, kong.DynamicCommand(c.name, c.help, "", command, tags...))
+		options = append(options, kong.DynamicCommand(c.name, "", "", command, tags...))
 	}
 	var err error
 	if p.Kong, err = kong.New(grammar, options...); err != nil {
@@ -215,7 +219,8 @@ func newParser(env *Env, some ...command) (*parser, error) {
 
 // printHelp is Kong's help, with the folders of this system, and the values of flags
 // that can do without, which Kong leaves out.
-func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
+func (p *parser) printHelp(options kong.HelpOptions, ctx *kong.Context) error {
+	p.describe()
 	for _, f := range ctx.Flags() {
 		if f.PlaceHolder != "" && !cmdline.TakesValue(f) {
 			f.Name += "[=" + f.PlaceHolder + "]"
@@ -249,7 +254,13 @@ func (c *checked) Write(b []byte) (int, error) {
 
 // Help shows what --help shows.
 type Help struct {
-	Command *string `arg:"" optional:"" completion:"command" help:"The command; without it, all of them are shown."`
+	Command *string `arg:"" optional:"" completion:"command"`
+}
+
+func (*Help) describe() descriptions {
+	return descriptions{
+		"command": "The command; without it, all of them are shown.",
+	}
 }
 
 // Help shows examples.

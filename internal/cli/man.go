@@ -10,7 +10,13 @@ import (
 
 // Man prints the manual page.
 type Man struct {
-	System string `placeholder:"SYSTEM" help:"The system whose folders are told, by the name that Go has for it (linux, darwin, windows); without it, this one."`
+	System string `placeholder:"SYSTEM"`
+}
+
+func (*Man) describe() descriptions {
+	return descriptions{
+		"--system": "The system whose folders are told, by the name that Go has for it (linux, darwin, windows); without it, this one.",
+	}
 }
 
 // Help tells how the page is read.
@@ -45,6 +51,7 @@ func manualProgram(env *Env) (*manual.Program, error) {
 		if err != nil {
 			return nil, err
 		}
+		p.describe()
 		program.Flags = p.Model.Flags
 		program.Commands = append(program.Commands, p.Model.Children[0])
 	}

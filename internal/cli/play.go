@@ -16,6 +16,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/game"
+	"wfind/internal/keyboard"
 	"wfind/internal/play"
 	"wfind/internal/plural"
 	"wfind/internal/record"
@@ -26,25 +27,45 @@ import (
 
 // Play is the game.
 type Play struct {
-	LengthFlag `set:"length=Letters in a word. Default: 5."`
-	//lint:ignore SA5008 Kong takes several of these
-	GameWords `set:"or_stdin=" set:"answers=Words the answer is from, drawn by their weights where they have some. Default: of a built-in dictionary the well-known ones, answers for 5 letters and common for other lengths; of another dictionary all."`
-	Boards    *Boards `placeholder:"N" help:"Boards at once, each with an answer of its own, on all of which a guess counts: 2 as in Dordle, 4 as in Quordle, up to 32. Default: 1."`
+	LengthFlag
+	GameWords
+	Boards *Boards `placeholder:"N"`
 	TriesFlag
 	HardFlag
-	Strict    bool      `help:"Every guess must be a word that can still be the answer."`
-	Seed      *uint64   `placeholder:"N" help:"Draw the answers of this number again: the same N, the same games."`
-	Daily     dailyDay  `placeholder:"DATE" help:"The puzzle of the day, the same for everybody, one for each number of boards; or that of a date, --daily=2026-11-20."`
-	Answer    setAnswer `placeholder:"WORD" valuemayfollow:"" help:"Set the answer for somebody else: WORD, or WORD,WORD,… for as many boards, or without them words that are asked for and not shown."`
-	Make      setAnswer `placeholder:"WORD" valuemayfollow:"" help:"Play nothing, but print the command that plays a puzzle, to pass on. WORD is as with --answer. The command's code holds the lists, tries and hint too; the words cannot be read in it by eye, but it is no secret from a determined friend."`
-	Hint      string    `placeholder:"TEXT" help:"With --make: what the friend is told at the start."`
-	Puzzle    *string   `placeholder:"CODE" help:"Play the puzzle of a code that --make printed, which settles the answer, lists and tries."`
-	Adversary bool      `help:"No answer is chosen: each score is the one that leaves most candidates."`
-	Plain     bool      `help:"A line at a time, for pipes and screen readers. It is the default where input or output is not a terminal."`
+	Strict    bool
+	Seed      *uint64   `placeholder:"N"`
+	Daily     dailyDay  `placeholder:"DATE"`
+	Answer    setAnswer `placeholder:"WORD" valuemayfollow:""`
+	Make      setAnswer `placeholder:"WORD" valuemayfollow:""`
+	Hint      string    `placeholder:"TEXT"`
+	Puzzle    *string   `placeholder:"CODE"`
+	Adversary bool
+	Plain     bool
 	ScreenFlags
-	Keyboard keyboardName `enum:"auto,${keyboards}" default:"auto" placeholder:"NAME" help:"The keyboard that is shown: ${keyboard_names}, or auto, the default, which is the one that suits the letters of the words."`
-	Motion   bool         `negatable:"" default:"true" help:"Turn the tiles over, one after the other."`
-	Remember bool         `help:"Write --palette, --hard, --mouse, --motion, --keyboard and --dict of this command into the preferences. In the game a key shows these settings, and saves them."`
+	Keyboard keyboardName `enum:"auto,${keyboards}" default:"auto" placeholder:"NAME"`
+	Motion   bool         `negatable:"" default:"true"`
+	Remember bool
+}
+
+func (*Play) describe() descriptions {
+	return descriptions{
+		"--length":    "Letters in a word. Default: 5.",
+		"--dict":      describeGuesses(""),
+		"--answers":   "Words the answer is from, drawn by their weights where they have some. Default: of a built-in dictionary the well-known ones, answers for 5 letters and common for other lengths; of another dictionary all.",
+		"--boards":    "Boards at once, each with an answer of its own, on all of which a guess counts: 2 as in Dordle, 4 as in Quordle, up to 32. Default: 1.",
+		"--strict":    "Every guess must be a word that can still be the answer.",
+		"--seed":      "Draw the answers of this number again: the same N, the same games.",
+		"--daily":     "The puzzle of the day, the same for everybody, one for each number of boards; or that of a date, --daily=2026-11-20.",
+		"--answer":    "Set the answer for somebody else: WORD, or WORD,WORD,… for as many boards, or without them words that are asked for and not shown.",
+		"--make":      "Play nothing, but print the command that plays a puzzle, to pass on. WORD is as with --answer. The command's code holds the lists, tries and hint too; the words cannot be read in it by eye, but it is no secret from a determined friend.",
+		"--hint":      "With --make: what the friend is told at the start.",
+		"--puzzle":    "Play the puzzle of a code that --make printed, which settles the answer, lists and tries.",
+		"--adversary": "No answer is chosen: each score is the one that leaves most candidates.",
+		"--plain":     "A line at a time, for pipes and screen readers. It is the default where input or output is not a terminal.",
+		"--keyboard":  "The keyboard that is shown: " + strings.Join(keyboard.Names(), ", ") + ", or auto, the default, which is the one that suits the letters of the words.",
+		"--motion":    "Turn the tiles over, one after the other.",
+		"--remember":  "Write --palette, --hard, --mouse, --motion, --keyboard and --dict of this command into the preferences. In the game a key shows these settings, and saves them.",
+	}
 }
 
 // Help shows examples.

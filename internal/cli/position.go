@@ -15,10 +15,17 @@ import (
 
 // Lists are the flags that choose the words of a game that is analysed.
 type Lists struct {
-	//lint:ignore SA5008 Kong takes several of these
-	GameWords  `set:"or_stdin=; - is standard input" set:"answers=Words that may be the answer. A list, by the numbers behind its words, or all equally; or likely, by how likely an editor is to pick them. Default: of built-in lists likely, and for solve answers (5 letters) or common (other lengths); of a list of your own all its words."`
-	LengthFlag `set:"length=Letters in a word. Default: as many as the clues have, else 5."`
+	GameWords
+	LengthFlag
 	HardFlag
+}
+
+func (*Lists) describe() descriptions {
+	return descriptions{
+		"--dict":    describeGuesses("; - is standard input"),
+		"--answers": "Words that may be the answer. A list, by the numbers behind its words, or all equally; or likely, by how likely an editor is to pick them. Default: of built-in lists likely, and for solve answers (5 letters) or common (other lengths); of a list of your own all its words.",
+		"--length":  "Letters in a word. Default: as many as the clues have, else 5.",
+	}
 }
 
 // vocabulary returns the words of a length.
@@ -75,10 +82,18 @@ func isWide(c vocabulary.Candidates) bool { return c.Wide }
 // Position are the flags and arguments of the commands that analyse a
 // position of the game.
 type Position struct {
-	Clues []constraint.Turn `arg:"" optional:"" name:"GUESS=SCORE" help:"The guesses so far and their scores, as for wfind find."`
+	Clues []constraint.Turn `arg:"" optional:"" name:"GUESS=SCORE"`
 	Lists
-	Boards    *Boards `placeholder:"N" help:"Boards that a guess counts on. Default: as many as the clues have scores, else 1."`
-	TriesFlag `set:"tries=, those of the clues included"`
+	Boards *Boards `placeholder:"N"`
+	TriesFlag
+}
+
+func (*Position) describe() descriptions {
+	return descriptions{
+		"GUESS=SCORE": "The guesses so far and their scores, as for wfind find.",
+		"--boards":    "Boards that a guess counts on. Default: as many as the clues have scores, else 1.",
+		"--tries":     describeTries(", those of the clues included", ""),
+	}
 }
 
 // load returns the position. The error is ErrNothing if no word can be the

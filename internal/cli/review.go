@@ -27,19 +27,30 @@ import (
 
 // Review judges a game turn by turn.
 type Review struct {
-	Guesses []turn   `arg:"" optional:"" name:"GUESS=SCORE" help:"The guesses and their scores, in their order; with --answer the guesses alone will do. Of several boards GUESS=SCORE,SCORE,…"`
-	Answer  answers  `placeholder:"WORD" help:"The answer, if it is known; WORD,WORD,… of several boards."`
-	Last    lastGame `placeholder:"N" help:"Review the last game played here with wfind play, or with --last=2 the one before it."`
+	Guesses []turn   `arg:"" optional:"" name:"GUESS=SCORE"`
+	Answer  answers  `placeholder:"WORD"`
+	Last    lastGame `placeholder:"N"`
 	Lists
-	Strict    bool `help:"Every guess had to be a word that could still be the answer, as in wfind play --strict."`
-	TriesFlag `set:"usual_tries=, or as many as were made"`
-	Time      TimeLimit `default:"500ms" placeholder:"TIME" help:"How long the proof of one guess may take (${default}); after that estimates are shown, marked ~."`
+	Strict bool
+	TriesFlag
+	Time TimeLimit `default:"500ms" placeholder:"TIME"`
 	PageFlags
 	Output
 
 	// Of a game from the record: which it is, and when it ended.
 	played string
 	at     time.Time
+}
+
+func (*Review) describe() descriptions {
+	return descriptions{
+		"GUESS=SCORE": "The guesses and their scores, in their order; with --answer the guesses alone will do. Of several boards GUESS=SCORE,SCORE,…",
+		"--answer":    "The answer, if it is known; WORD,WORD,… of several boards.",
+		"--last":      "Review the last game played here with wfind play, or with --last=2 the one before it.",
+		"--strict":    "Every guess had to be a word that could still be the answer, as in wfind play --strict.",
+		"--tries":     describeTries("", ", or as many as were made"),
+		"--time":      "How long the proof of one guess may take (${default}); after that estimates are shown, marked ~.",
+	}
 }
 
 // Help shows examples.

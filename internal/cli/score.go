@@ -15,11 +15,24 @@ import (
 
 // Score scores guesses against an answer.
 type Score struct {
-	Answer   string              `arg:"" help:"The answer; of several boards their answers, with commas between."`
-	Guesses  []string            `arg:"" name:"guess" help:"Guesses, of as many letters; - reads them from standard input, one a line."`
-	Notation constraint.Notation `enum:"${notations}" default:"letters" placeholder:"NAME" help:"How scores are written: ${notation_examples}."`
+	Answer   string              `arg:""`
+	Guesses  []string            `arg:"" name:"guess"`
+	Notation constraint.Notation `enum:"${notations}" default:"letters" placeholder:"NAME"`
 	AlphabetFlag
 	Output
+}
+
+func (*Score) describe() descriptions {
+	chest := constraint.Clue{Guess: "CHEST", Score: constraint.ScoreGuess("OCEAN", "CHEST")}
+	var examples []string
+	for _, n := range constraint.Notations() {
+		examples = append(examples, fmt.Sprintf("%s (%s)", n, chest.Tiles(n)))
+	}
+	return descriptions{
+		"answer":     "The answer; of several boards their answers, with commas between.",
+		"guess":      "Guesses, of as many letters; - reads them from standard input, one a line.",
+		"--notation": "How scores are written: " + strings.Join(examples, ", ") + ".",
+	}
 }
 
 // Help shows examples.

@@ -27,12 +27,22 @@ import (
 type Solve struct {
 	Position
 	Output
-	Opener []string   `sep:"none" placeholder:"WORD" help:"The best strategy that begins with WORD. Default: the best of all. Given several times, or with - for openers from standard input: a line for each."`
-	Below  *Total     `placeholder:"N" help:"Give an opener up as soon as it is proved to need N guesses in all, or more."`
-	Answer Word       `placeholder:"WORD" help:"Show the line of play against WORD."`
-	Tree   OutputFile `placeholder:"FILE" completion:"file" help:"Write the strategy to FILE, one answer a line: the guesses in order, the answer last. - is standard output; the result then goes to standard error."`
+	Opener []string   `sep:"none" placeholder:"WORD"`
+	Below  *Total     `placeholder:"N"`
+	Answer Word       `placeholder:"WORD"`
+	Tree   OutputFile `placeholder:"FILE" completion:"file"`
 	PageFlags
-	Jobs Jobs `default:"0" placeholder:"N" help:"Cores to use. Default: all."`
+	Jobs Jobs `default:"0" placeholder:"N"`
+}
+
+func (*Solve) describe() descriptions {
+	return descriptions{
+		"--opener": "The best strategy that begins with WORD. Default: the best of all. Given several times, or with - for openers from standard input: a line for each.",
+		"--below":  "Give an opener up as soon as it is proved to need N guesses in all, or more.",
+		"--answer": "Show the line of play against WORD.",
+		"--tree":   "Write the strategy to FILE, one answer a line: the guesses in order, the answer last. - is standard output; the result then goes to standard error.",
+		"--jobs":   "Cores to use. Default: all.",
+	}
 }
 
 // Help shows examples.

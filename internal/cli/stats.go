@@ -23,9 +23,16 @@ import (
 
 // Stats tells how the games played here went.
 type Stats struct {
-	LengthFlag `set:"length=Only games of N letters."`
-	Boards     *Boards `placeholder:"N" help:"Only games of N boards."`
+	LengthFlag
+	Boards *Boards `placeholder:"N"`
 	Output
+}
+
+func (*Stats) describe() descriptions {
+	return descriptions{
+		"--length": "Only games of N letters.",
+		"--boards": "Only games of N boards.",
+	}
 }
 
 // Help tells where the games are.

@@ -20,9 +20,17 @@ import (
 type Suggest struct {
 	Position
 	Output
-	By    string    `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"YARDSTICK" help:"What is best: guesses (fewest guesses still needed, with optimal play), size (fewest words left on average), entropy (most information), worst (fewest words left at worst) or groups (most different scores)."`
-	Limit Rows      `short:"n" default:"10" placeholder:"N" help:"How many guesses to show (${default})."`
-	Time  TimeLimit `default:"1s" placeholder:"TIME" help:"How long --by=guesses may take for a proof (${default}); after that estimates are shown, marked ~."`
+	By    string    `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"YARDSTICK"`
+	Limit Rows      `short:"n" default:"10" placeholder:"N"`
+	Time  TimeLimit `default:"1s" placeholder:"TIME"`
+}
+
+func (*Suggest) describe() descriptions {
+	return descriptions{
+		"--by":    "What is best: guesses (fewest guesses still needed, with optimal play), size (fewest words left on average), entropy (most information), worst (fewest words left at worst) or groups (most different scores).",
+		"--limit": "How many guesses to show (${default}).",
+		"--time":  "How long --by=guesses may take for a proof (${default}); after that estimates are shown, marked ~.",
+	}
 }
 
 // Help shows examples.

@@ -43,3 +43,31 @@ func TestCommandTable(t *testing.T) {
 		}
 	}
 }
+
+// TestDescriptions checks that every argument and flag is described, and nothing that
+// there is not.
+func TestDescriptions(t *testing.T) {
+	p, err := newParser(&Env{Stderr: io.Discard}, commands()...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.describe()
+	for _, n := range append(p.Model.Children, p.Model.Node) {
+		left := descriptionsOf(n.Target.Type())
+		for _, f := range n.Flags {
+			if f.Help == "" {
+				t.Errorf("--%s of %s is not described", f.Name, n.Name)
+			}
+			delete(left, "--"+f.Name)
+		}
+		for _, arg := range n.Positional {
+			if arg.Help == "" {
+				t.Errorf("%s of %s is not described", arg.Name, n.Name)
+			}
+			delete(left, arg.Name)
+		}
+		for name := range left {
+			t.Errorf("%s describes %s, which it has not", n.Name, name)
+		}
+	}
+}

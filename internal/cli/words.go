@@ -16,12 +16,18 @@ import (
 // says it.
 const DefaultLength = 5
 
-// Words are the flags that choose the words. WordsHelp says more of them than
-// a tag should: Kong reads all tags at every start.
+// Words are the flags that choose the words. WordsHelp says more of them.
 type Words struct {
-	DictFlag   `set:"dict=Word list: a name (see wfind dict), a file or -. Several add up."`
-	LengthFlag `set:"length=Letters in a word."`
+	DictFlag
+	LengthFlag
 	AlphabetFlag
+}
+
+func (*Words) describe() descriptions {
+	return descriptions{
+		"--dict":   "Word list: a name (see wfind dict), a file or -. Several add up.",
+		"--length": "Letters in a word.",
+	}
 }
 
 // WordsHelp is the part of a command's help that tells where words come from.
