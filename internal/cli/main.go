@@ -21,9 +21,11 @@ import (
 type command struct {
 	name   string
 	help   string
-	new    func() any // a pointer to a struct with a Run method
-	hidden bool       // for programs, and not shown to people
+	new    func() runner // a pointer to a struct
+	hidden bool          // for programs, and not shown to people
 }
+
+type runner interface{ Run(env *Env) error }
 
 // findCommand is the command that is meant where none is named.
 const findCommand = "find"
@@ -31,21 +33,21 @@ const findCommand = "find"
 // commands returns the table of commands.
 func commands() []command {
 	return []command{
-		{findCommand, "List the words that can still be the answer (the default command).", func() any { return new(Find) }, false},
-		{"score", "Score guesses against an answer.", func() any { return new(Score) }, false},
-		{"suggest", "Rank the best next guesses.", func() any { return new(Suggest) }, false},
-		{"solve", "Find the optimal strategy, with proof.", func() any { return new(Solve) }, false},
-		{"benchmark", "Play games by the advice, and tell how they went.", func() any { return new(Benchmark) }, false},
-		{"review", "Judge a game turn by turn.", func() any { return new(Review) }, false},
-		{"play", "Play a round of the game.", func() any { return new(Play) }, false},
-		{"assist", "Play along with a game: colour clues in, see what is left and what to guess.", func() any { return new(Assist) }, false},
-		{"stats", "Tell how the games played here went.", func() any { return new(Stats) }, false},
-		{"dict", "Show the word lists that are found, or the words of one.", func() any { return new(Dict) }, false},
-		{"completion", "Print a completion script for bash, zsh, fish or PowerShell.", func() any { return new(Completion) }, false},
-		{"help", "Show help, of a command or of all.", func() any { return new(Help) }, false},
-		{"man", "Print the manual page, in roff.", func() any { return new(Man) }, true},
-		{"line", "Tell the keys of a shell what stands on its line.", func() any { return new(Line) }, true},
-		{"complete", "Tell a completion script what fits at the cursor.", func() any { return new(Complete) }, true},
+		{findCommand, "List the words that can still be the answer (the default command).", func() runner { return new(Find) }, false},
+		{"score", "Score guesses against an answer.", func() runner { return new(Score) }, false},
+		{"suggest", "Rank the best next guesses.", func() runner { return new(Suggest) }, false},
+		{"solve", "Find the optimal strategy, with proof.", func() runner { return new(Solve) }, false},
+		{"benchmark", "Play games by the advice, and tell how they went.", func() runner { return new(Benchmark) }, false},
+		{"review", "Judge a game turn by turn.", func() runner { return new(Review) }, false},
+		{"play", "Play a round of the game.", func() runner { return new(Play) }, false},
+		{"assist", "Play along with a game: colour clues in, see what is left and what to guess.", func() runner { return new(Assist) }, false},
+		{"stats", "Tell how the games played here went.", func() runner { return new(Stats) }, false},
+		{"dict", "Show the word lists that are found, or the words of one.", func() runner { return new(Dict) }, false},
+		{"completion", "Print a completion script for bash, zsh, fish or PowerShell.", func() runner { return new(Completion) }, false},
+		{"help", "Show help, of a command or of all.", func() runner { return new(Help) }, false},
+		{"man", "Print the manual page, in roff.", func() runner { return new(Man) }, true},
+		{"line", "Tell the keys of a shell what stands on its line.", func() runner { return new(Line) }, true},
+		{"complete", "Tell a completion script what fits at the cursor.", func() runner { return new(Complete) }, true},
 	}
 }
 
@@ -115,7 +117,7 @@ func run(args []string, env *Env) int {
 			}
 		}
 	}
-	return env.Status(ctx.Run())
+	return env.Status(p.runner.Run(env))
 }
 
 // A parser is Kong for a command line.
@@ -123,6 +125,7 @@ type parser struct {
 	*kong.Kong
 	globals
 	meant   *command // nil if there is none in particular
+	runner  runner   // the last command; its fields are filled by Parse
 	out     checked  // what help and version are written to
 	printed bool     // these were
 }
@@ -197,18 +200,17 @@ func newParser(env *Env, some ...command) (*parser, error) {
 		kong.Help(p.printHelp),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
 		kong.Exit(func(int) { p.printed = true }),
-		kong.Bind(env),
 	)
 	for _, c := range some {
-		command := c.new()
-		if _, ok := command.(screen); ok && len(some) == 1 {
+		p.runner = c.new()
+		if _, ok := p.runner.(screen); ok && len(some) == 1 {
 			options = append(options, kong.Resolvers(preferred(env)))
 		}
 		var tags []string
 		if c.hidden {
 			tags = append(tags, `hidden:""`)
 		}
-		options = append(options, kong.DynamicCommand(c.name, "", "", command, tags...))
+		options = append(options, kong.DynamicCommand(c.name, "", "", p.runner, tags...))
 	}
 	var err error
 	if p.Kong, err = kong.New(grammar, options...); err != nil {
