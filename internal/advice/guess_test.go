@@ -12,7 +12,7 @@ import (
 // TestGuess lets the engine play whole rounds: its guesses are never
 // refused, they repeat, and a round goes wrong only by bad luck.
 func TestGuess(t *testing.T) {
-	answers := words.Load(t, dict.Answers, 5)[:250]
+	answers := words.Load(t, dict.Answers, 5)[:100]
 	v := vocabulary.New(5, answers, answers)
 	for _, rules := range []game.Rules{
 		{Tries: 6}, {Tries: 6, Hard: true}, {Tries: 6, Strict: true}, {Tries: 6, Hard: true, Strict: true}, {Tries: 12, Adversary: true}, {Boards: 2, Tries: 7},

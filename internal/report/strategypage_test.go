@@ -16,6 +16,8 @@ import (
 
 	"wfind/dict"
 	"wfind/internal/solver"
+	"wfind/internal/testkit/cases"
+	"wfind/internal/testkit/seed"
 	"wfind/internal/testkit/tools"
 	"wfind/internal/testkit/words"
 )
@@ -102,33 +104,31 @@ func TestStrategyPageHostile(t *testing.T) {
 	}
 }
 
-// TestStrategyPageWalks opens the page at an answer in a browser and
+// TestStrategyPageWalks opens the page at some answer in a browser and
 // looks at what its script shows.
 func TestStrategyPageWalks(t *testing.T) {
 	tools.Need(t, "chromium")
-	dir := t.TempDir()
 	text, _ := strategyPageOf(t, solver.Options{}, []string{"MOTOR"}, []string{"OCEAN", "OLEIC", "ILEAC"})
-	path := filepath.Join(dir, "page.html")
+	path := filepath.Join(t.TempDir(), "page.html")
 	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	show := func(hash string) string {
+	shows := []struct{ hash, want string }{
+		{"", "3 answers left. Which score did the guess get?"},
+		{"#ocean", "Found in "},
+		{"#olive", "No such answer."},
+		{"#100%", "No such answer."},
+	}
+	for _, i := range seed.Rand(t).Perm(len(shows))[:cases.Of(len(shows))] {
+		show := shows[i]
 		out, err := exec.Command("chromium", "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
 			"--disable-background-networking", "--disable-component-update", "--disable-sync", "--user-data-dir="+t.TempDir(),
-			"--virtual-time-budget=2000", "--dump-dom", "file://"+path+hash).Output()
+			"--virtual-time-budget=2000", "--dump-dom", "file://"+path+show.hash).Output()
 		if err != nil {
 			t.Fatal(err)
 		}
-		return string(out)
-	}
-	for hash, want := range map[string]string{
-		"":       "3 answers left. Which score did the guess get?",
-		"#ocean": "Found in ",
-		"#olive": "No such answer.",
-		"#100%":  "No such answer.",
-	} {
-		if got := show(hash); !strings.Contains(got, want) {
-			t.Errorf("at %q the page does not show %q:\n%s", hash, want, got)
+		if !strings.Contains(string(out), show.want) {
+			t.Errorf("at %q the page does not show %q:\n%s", show.hash, show.want, out)
 		}
 	}
 }

@@ -59,6 +59,7 @@ func begin(t *testing.T, name string) *terminal.Terminal {
 
 // A panic puts the terminal back, and tells of itself without a stack trace.
 func TestPanic(t *testing.T) {
+	t.Parallel()
 	term := begin(t, "panic")
 	term.Wait("guess 1 of 6")
 	for _, help := range []string{"still fit", "letter", ""} {
@@ -94,6 +95,7 @@ func TestResizes(t *testing.T) {
 
 // An idle screen sleeps, and wakes for a key.
 func TestIdle(t *testing.T) {
+	t.Parallel()
 	if runtime.GOOS != "linux" {
 		t.Skip("only Linux tells how often a process was woken")
 	}

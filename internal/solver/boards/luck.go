@@ -20,6 +20,11 @@ type Fortune struct {
 // Fortune returns what comes of a guess if the boards have the given answers, "" for those
 // that are finished.
 func (p *Problem) Fortune(guess string, answers []string) (Fortune, error) {
+	return newForecast(p).fortune(guess, answers)
+}
+
+func (f *forecast) fortune(guess string, answers []string) (Fortune, error) {
+	p := f.p
 	g, ok := p.words.Find(guess)
 	if !ok || len(answers) != len(p.boards) {
 		return Fortune{}, errors.New("no such guess or board")
@@ -38,7 +43,6 @@ func (p *Problem) Fortune(guess string, answers []string) (Fortune, error) {
 		open, hidden = append(open, of), append(hidden, uint16(p.words.AnswerOf[w]))
 		fortune.Open = append(fortune.Open, len(of))
 	}
-	f := newForecast(p)
 	row := f.row(int(g))
 	before := f.look(int(g), row, open, p.tries).value
 	after, _ := f.answer(row, &open, hidden, p.tries)

@@ -16,14 +16,14 @@ func TestFortune(t *testing.T) {
 	lucky := 0
 	for range cases.Of(1000) {
 		w := randomWorld(r)
-		p := w.problem(t)
+		forecast := newForecast(w.problem(t))
 		guess := w.guesses[r.IntN(len(w.guesses))]
 		mean, most := 0.0, 0.0
 		answers := make([]string, len(w.boards))
 		var all func(board int, share float64)
 		all = func(board int, share float64) {
 			if board == len(w.boards) {
-				f, err := p.Fortune(guess, answers)
+				f, err := forecast.fortune(guess, answers)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -3,6 +3,7 @@ package boards
 import (
 	"context"
 	"math"
+	"math/bits"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -68,8 +69,9 @@ func (w world) problem(t *testing.T) *Problem {
 // plain knows what every way to play a world comes to, by trying all.
 type plain struct {
 	world
-	score [][]string
-	memo  map[turn][2]float64
+	groups [][]uint16  // of each guess, the words against which it has one score
+	weight [][]float64 // of the words on each board
+	memo   map[turn][2]float64
 }
 
 type turn struct {
@@ -83,17 +85,28 @@ type hand [4]uint16
 func (w world) plain() (*plain, hand) {
 	p := &plain{world: w, memo: map[turn][2]float64{}}
 	for _, guess := range w.guesses {
-		var row []string
-		for _, answer := range w.guesses {
-			row = append(row, constraint.ScoreGuess(answer, guess).String())
+		var groups []uint16
+		number := map[string]int{}
+		for a, answer := range w.guesses {
+			score := constraint.ScoreGuess(answer, guess).String()
+			n, ok := number[score]
+			if !ok {
+				n = len(groups)
+				number[score], groups = n, append(groups, 0)
+			}
+			groups[n] |= 1 << a
 		}
-		p.score = append(p.score, row)
+		p.groups = append(p.groups, groups)
 	}
 	var open hand
 	for i, b := range w.boards {
-		for _, word := range b.Words {
-			open[i] |= 1 << slices.Index(w.guesses, word)
+		weight := make([]float64, len(w.guesses))
+		for j, word := range b.Words {
+			a := slices.Index(w.guesses, word)
+			open[i] |= 1 << a
+			weight[a] += b.weight(j)
 		}
+		p.weight = append(p.weight, weight)
 	}
 	return p, open
 }
@@ -134,14 +147,11 @@ func (p *plain) guess(g int, open hand, left int) (lost, turns float64) {
 			all(i+1, share, next)
 			return
 		}
-		groups := map[string]uint16{}
-		for a := range p.guesses {
-			groups[p.score[g][a]] |= open[i] & (1 << a)
-		}
-		for _, group := range groups {
-			if group != 0 {
+		whole := p.weigh(i, open[i])
+		for _, group := range p.groups[g] {
+			if group &= open[i]; group != 0 {
 				next[i] = group &^ (1 << g)
-				all(i+1, share*p.weigh(i, group)/p.weigh(i, open[i]), next)
+				all(i+1, share*p.weigh(i, group)/whole, next)
 			}
 		}
 	}
@@ -150,15 +160,9 @@ func (p *plain) guess(g int, open hand, left int) (lost, turns float64) {
 }
 
 // weigh returns the weight of some words of a board.
-func (p *plain) weigh(board int, words uint16) float64 {
-	b, sum := p.boards[board], 0.0
-	for i, word := range b.Words {
-		if words>>slices.Index(p.guesses, word)&1 != 0 {
-			sum++
-			if b.Weights != nil {
-				sum += b.Weights[i] - 1
-			}
-		}
+func (p *plain) weigh(board int, words uint16) (sum float64) {
+	for ; words != 0; words &= words - 1 {
+		sum += p.weight[board][bits.TrailingZeros16(words)]
 	}
 	return sum
 }

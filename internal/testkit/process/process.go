@@ -41,7 +41,7 @@ func Main(m *testing.M, main func(args []string) int) {
 func runTests(m *testing.M) int {
 	HeedHangups()
 	// Tests that run in parallel wait for processes and terminals most of the time.
-	err := flag.Set("test.parallel", strconv.Itoa(2*runtime.GOMAXPROCS(0)))
+	err := flag.Set("test.parallel", strconv.Itoa(4*runtime.GOMAXPROCS(0)))
 	if err == nil {
 		Exe, err = os.Executable()
 	}
