@@ -191,22 +191,9 @@ func (p *Play) table(env *Env) (*play.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	var day game.Day
-	today := game.DayOf(time.Now())
-	switch {
-	case p.Answer.asked && p.Daily.asked:
-		return nil, errors.New("--answer sets the answer, --daily takes that of the day: choose one")
-	case p.Answer.asked && p.Adversary, p.Daily.asked && p.Adversary:
-		return nil, errors.New("--adversary plays without an answer, so neither --answer nor --daily goes with it")
-	case p.Daily.date != "":
-		if day, err = game.ParseDay(p.Daily.date); err != nil {
-			return nil, fmt.Errorf("--daily: %w", err)
-		}
-		if day > today {
-			return nil, fmt.Errorf("--daily=%s: that puzzle is still to come; today is %s", day, today)
-		}
-	case p.Daily.asked:
-		day = today
+	day, err := p.day()
+	if err != nil {
+		return nil, err
 	}
 	rules, err := p.rules(env)
 	if err != nil {
@@ -247,6 +234,28 @@ func (p *Play) table(env *Env) (*play.Table, error) {
 		return warning, err
 	}
 	return t, nil
+}
+
+// day returns the day whose puzzle is asked for, if one is, and checks that nothing else decides
+// the answer.
+func (p *Play) day() (game.Day, error) {
+	today := game.DayOf(time.Now())
+	switch {
+	case p.Answer.asked && p.Daily.asked:
+		return 0, errors.New("--answer sets the answer, --daily takes that of the day: choose one")
+	case p.Answer.asked && p.Adversary, p.Daily.asked && p.Adversary:
+		return 0, errors.New("--adversary plays without an answer, so neither --answer nor --daily goes with it")
+	case p.Daily.date == "":
+		return today, nil
+	}
+	day, err := game.ParseDay(p.Daily.date)
+	if err != nil {
+		return 0, fmt.Errorf("--daily: %w", err)
+	}
+	if day > today {
+		return 0, fmt.Errorf("--daily=%s: that puzzle is still to come; today is %s", day, today)
+	}
+	return day, nil
 }
 
 // rules returns what the game is played by. Hard mode that is only preferred is passed over
