@@ -3,6 +3,7 @@ package constraint_test
 import (
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -193,57 +194,69 @@ func TestFeasible(t *testing.T) {
 		set := constraint.NewSet(n)
 		var clues []constraint.Clue
 		for range 1 + rng.IntN(3) {
-			guess := make([]rune, n)
-			score := make(constraint.Score, n)
-			for i := range guess {
-				guess[i] = alphabet[rng.IntN(len(alphabet))]
-				score[i] = constraint.Tile(rng.IntN(3))
-			}
-			if rng.IntN(2) == 0 {
-				score = constraint.ScoreGuess(words[rng.IntN(len(words))], string(guess))
-			}
-			clue := constraint.Clue{Guess: string(guess), Score: score}
+			clue := randomClue(rng, alphabet, words, n)
 			clues = append(clues, clue)
-			fits := func(clues []constraint.Clue) bool {
-				return slices.ContainsFunc(words, func(w string) bool { return givesAll(w, clues) })
-			}
-			before := len(set.Clues())
 			err := set.Add(clue)
-			if (err == nil) != fits(clues) {
-				t.Fatalf("Add of the last of %v: %v; an answer exists: %t", clues, err, fits(clues))
+			if exists := anyGives(words, clues); (err == nil) != exists {
+				t.Fatalf("Add of the last of %v: %v; an answer exists: %t", clues, err, exists)
 			}
-			if err == nil {
-				accepted++
-				continue
-			}
-			refused++
-			if len(set.Clues()) != before {
-				t.Fatalf("%v: a refused clue was kept", clues)
-			}
-			conflict, ok := errors.AsType[*constraint.ConflictError](err)
-			if !ok {
-				if fits([]constraint.Clue{clue}) {
-					t.Fatalf("%v: %v, but an answer gives the last score alone", clues, err)
-				}
+			if err != nil {
+				refused++
+				checkRefusal(t, set, clues, words, err)
 				break
 			}
-			if len(conflict.Clues) < 2 || fits(conflict.Clues) {
-				t.Fatalf("%v: the clues named in %v do not conflict", clues, err)
-			}
-			for i := range conflict.Clues {
-				if !fits(slices.Delete(slices.Clone(conflict.Clues), i, i+1)) {
-					t.Fatalf("%v: %v names more clues than needed", clues, err)
-				}
-			}
-			if !strings.Contains(string(alphabet), conflict.Letter) {
-				t.Fatalf("%v: %v names letter %q", clues, err, conflict.Letter)
-			}
-			break
+			accepted++
 		}
 	}
 	if accepted == 0 || refused == 0 {
 		t.Errorf("%d accepted, %d refused", accepted, refused)
 	}
+}
+
+// randomClue returns a guess of n letters with a score, any or that against one of the words.
+func randomClue(rng *rand.Rand, alphabet []rune, words []string, n int) constraint.Clue {
+	guess := make([]rune, n)
+	score := make(constraint.Score, n)
+	for i := range guess {
+		guess[i] = alphabet[rng.IntN(len(alphabet))]
+		score[i] = constraint.Tile(rng.IntN(3))
+	}
+	if rng.IntN(2) == 0 {
+		score = constraint.ScoreGuess(words[rng.IntN(len(words))], string(guess))
+	}
+	return constraint.Clue{Guess: string(guess), Score: score}
+}
+
+// checkRefusal checks that an error names why no word gives all the clues, of which a set has
+// refused the last: that one alone, or clues of which each is needed to contradict the others.
+func checkRefusal(t *testing.T, set *constraint.Set, clues []constraint.Clue, words []string, err error) {
+	t.Helper()
+	if len(set.Clues()) != len(clues)-1 {
+		t.Fatalf("%v: a refused clue was kept", clues)
+	}
+	conflict, ok := errors.AsType[*constraint.ConflictError](err)
+	if !ok {
+		if anyGives(words, clues[len(clues)-1:]) {
+			t.Fatalf("%v: %v, but an answer gives the last score alone", clues, err)
+		}
+		return
+	}
+	if len(conflict.Clues) < 2 || anyGives(words, conflict.Clues) {
+		t.Fatalf("%v: the clues named in %v do not conflict", clues, err)
+	}
+	for i := range conflict.Clues {
+		if !anyGives(words, slices.Delete(slices.Clone(conflict.Clues), i, i+1)) {
+			t.Fatalf("%v: %v names more clues than needed", clues, err)
+		}
+	}
+	if !slices.ContainsFunc(conflict.Clues, func(c constraint.Clue) bool { return strings.Contains(c.Guess, conflict.Letter) }) {
+		t.Fatalf("%v: %v names letter %q", clues, err, conflict.Letter)
+	}
+}
+
+// anyGives reports whether one of the words gives all scores.
+func anyGives(words []string, clues []constraint.Clue) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return givesAll(w, clues) })
 }
 
 func givesAll(word string, clues []constraint.Clue) bool {

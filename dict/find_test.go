@@ -10,12 +10,13 @@ import (
 	"testing"
 )
 
-// TestFind looks for lists by name among those built in, the user's and the
-// system's, and by path.
-func TestFind(t *testing.T) {
+// ownLists makes lists of the user's, and files where the test is then, and returns the
+// folder of the lists.
+func ownLists(t *testing.T) (own string) {
+	t.Helper()
 	home := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", home)
-	own := filepath.Join(home, "wfind", "lists")
+	own = filepath.Join(home, "wfind", "lists")
 	t.Chdir(t.TempDir())
 	for _, path := range []string{
 		filepath.Join(own, "mots"), filepath.Join(own, "mots.txt"), filepath.Join(own, "parole.txt"),
@@ -38,6 +39,13 @@ func TestFind(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	return own
+}
+
+// TestFind looks for lists by name among those built in, the user's and the
+// system's, and by path.
+func TestFind(t *testing.T) {
+	own := ownLists(t)
 	for name, want := range map[string]string{ // the file, or "" for what is built in
 		"wordle":       "",
 		"common":       "",
@@ -81,7 +89,11 @@ func TestFind(t *testing.T) {
 	if _, err := Find("parol"); err == nil || !slices.Contains(err.(*UnknownError).Near, "parole") {
 		t.Errorf("Find(parol): %v, want parole to be offered", err)
 	}
+}
 
+// TestPlacesFound names the lists that are built in and the user's, each as it is found.
+func TestPlacesFound(t *testing.T) {
+	own := ownLists(t)
 	var names []string
 	for _, p := range Places() {
 		if p.Path == "" || filepath.Dir(p.Path) == own {

@@ -160,73 +160,76 @@ func TestGridShared(t *testing.T) {
 	}
 }
 
+// boardEdits are edits of games of several boards.
+var boardEdits = []struct {
+	boards int
+	edits  string // separated by |
+	want   string
+	err    string
+}{
+	{2, "CRANE", ">CRANE ????? 0,?????", ""},
+	{2, "CRANE|00101", ">CRANE 00101,????? 0", ""},
+	{2, "CRANE|00101|00000", ">CRANE 00101,00000 5", ""},
+	{2, "CRANE|00101|00000|O", "CRANE 00101,00000 / >O~~~~ ?????,????? 1", ""},
+	{2, "CRANE|001|finish", ">CRANE 00100,????? 0", ""},
+	{2, "CRANE|finish|finish", ">CRANE 00000,00000 5", ""},
+	{2, "CRANE|finish|O", "", "colour the tiles first, with 0 1 2 or space; or take letters back, by backspace or ctrl-u"},
+	{2, "CRANE|@2|00000", ">CRANE ????? 0,00000", ""},
+	{2, "CRANE|@2|00|@1|1|@2", ">CRANE 1????,00??? 2", ""},
+	{3, "CRANE|@2|00000|00000", ">CRANE ????? 0,00000,00000", ""},
+	// Steps go over all tiles of a guess.
+	{2, "CRANE|00101|left|left|2", ">CRANE 00121 4,?????", ""},
+	{2, "CRANE|00101|00000|OCEAN|left|left|1", ">CRANE 00101,00010 4 / OCEAN ?????,?????", ""},
+	{2, "CRANE|00|right|right|right|right|1", ">CRANE 00???,1???? 1", ""},
+	// Colours are taken back from the last.
+	{2, "CRANE|00101|00|back|back|back", ">CRANE 0010? 4,?????", ""},
+	{2, "CRANE|0|back|back", ">CRAN~ ????? 4,?????", ""},
+	{2, "CRANE|00101|00000|clear", ">~~~~~ ?????,????? 0", ""},
+	// A board that is solved takes no more colours, and the place goes to another.
+	{2, "OCEAN|00000|22222", ">OCEAN 00000 5,22222", ""},
+	{2, "OCEAN|00000|22222|CRANE", "OCEAN 00000,22222 / >CRANE ????? 0,", ""},
+	{2, "OCEAN|00000|22222|CRANE|01010", "OCEAN 00000,22222 / >CRANE 01010 5,", ""},
+	{2, "OCEAN|00000|22222|CRANE|@2|0", "", "board 2 is solved, and takes no more colours"},
+	{2, "OCEAN|00000|22222|CRANE|@2|finish", "", "board 2 is solved, and takes no more colours"},
+	{3, "OCEAN|00000|22222|00000|CRANE|10101", "OCEAN 00000,22222,00000 / >CRANE 10101,,????? 0", ""},
+	{3, "OCEAN|00000|22222|00000|CRANE|10101|left|left", "OCEAN 00000,22222,00000 / >CRANE 10101 3,,?????", ""},
+	{3, "OCEAN|00000|22222|00000|CRANE|left", ">OCEAN 00000,22222,00000 4 / CRANE ?????,,?????", ""},
+	// Turned through green: the colours below stay.
+	{2, "OCEAN|22221|00000|CRANE|10101|00000|left|left|left|left|left|left|left|left|left|left|left|@1|left|turn|turn", ">OCEAN 22220 4,00000 / CRANE 10101,00000", ""},
+	// All are solved: what follows is wrong, and is shown.
+	{2, "OCEAN|22222|22222|CRANE", "OCEAN 22222,22222 / >CRANE ????? 0,?????", ""},
+
+	{1, "paste:CRANE=..a.e,.....", ">CRANE 00101 5,00000", ""},
+	{4, "paste:CRANE=..a.e,.....", ">CRANE 00101 5,00000", ""},
+	{2, "paste:CRANE=..a.e,..... OCEAN=OCEAN,o....", "CRANE 00101,00000 / >OCEAN 22222,10000 5", ""},
+	{2, "paste:OCEAN=OCEAN,o.... CRANE=,.....", "OCEAN 22222,10000 / >CRANE ,00000 5", ""},
+	{2, "paste:OCEAN=OCEAN,o....|paste:CRANE=.....", "", "CRANE=..... is of 1 board, the game here has 2"},
+	{2, "paste:CRANE=..a.e,.....|paste:CRANE=..a.e,.....,.....", "", "CRANE=..a.e,.....,..... is of 3 boards, the game here has 2"},
+	{2, "paste:CRANE=..a.e,", ">CRANE 00101,????? 0", ""},
+	// The scores of the guess that is typed, of one board or all.
+	{2, "CRANE|paste:00101", ">CRANE 00101,????? 0", ""},
+	{2, "CRANE|paste:00101|paste:🟨⬛⬛⬛⬛", ">CRANE 00101,10000 5", ""},
+	{2, "CRANE|paste:..a.e,.....", ">CRANE 00101 5,00000", ""},
+	{2, "CRANE|paste:..a.e,.....,.....", "", "3 scores were pasted, the game here has 2 boards"},
+	{2, "CRANE|@2|paste:00101", ">CRANE ????? 0,00101", ""},
+
+	// Shared games: two boards beside one another, and two more below.
+	{1, "paste:Daily Dordle 0123 3/7\n🟨⬛🟩⬛⬛ ⬛⬛⬛⬛🟨\n🟩🟩🟩🟩🟩 ⬛🟨⬛⬛⬛\n⬛⬛⬛⬛⬛ 🟩🟩🟩🟩🟩",
+		">~~~~~ 10200 0,00001 / ~~~~~ 22222,01000 / ~~~~~ ,22222", ""},
+	{4, "paste:Daily Quordle 12\n3️⃣2️⃣\n3️⃣🟥\n⬜⬜🟨⬜⬜ ⬜🟩⬜⬜⬜\n⬜🟨⬜⬜🟩 🟩🟩🟩🟩🟩\n🟩🟩🟩🟩🟩 ⬜⬜⬜⬜⬜\n\n⬜⬜⬜⬜⬜ ⬜⬜⬜🟨⬜\n🟨⬜⬜⬜⬜ ⬜⬜⬜🟩⬜\n🟩🟩🟩🟩🟩 🟨⬜⬜⬜⬜|OCEAN",
+		"OCEAN 00100,02000,00000,00010 / >~~~~~ 01002 0,22222,10000,00020 / ~~~~~ 22222,,22222,10000", ""},
+	{1, "paste:wfind 3 boards 3/8, sum 7\n2️⃣3️⃣\n2️⃣\n🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨\n🟩🟩🟩🟩🟩 ⬛🟨⬛⬛⬛\n　　　　　 🟩🟩🟩🟩🟩\n\n⬛⬛🟨⬛⬛\n🟩🟩🟩🟩🟩",
+		">~~~~~ 10000 0,00001,00100 / ~~~~~ 22222,01000,22222 / ~~~~~ ,22222,", ""},
+	{2, "CRANE|10000|00001|paste:🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨\n🟩🟩🟩🟩🟩 ⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩", "CRANE 10000,00001 / >~~~~~ 22222,01000 0 / ~~~~~ ,22222", ""},
+	{1, "paste:🟨⬛⬛⬛⬛\r🟩🟩🟩🟩🟩\r\n🟩🟩🟩🟩🟩", ">~~~~~ 10000 0 / ~~~~~ 22222 / ~~~~~ 22222", ""},
+	{1, "paste:🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛", "", "🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛: the boards of a game have words of one length"},
+	{1, "paste:1 ⬛🟨🟨⬛⬛ CRANE=.ra..", ">CRANE 01100 5", ""},
+}
+
 // TestGridBoards edits a game of several boards: guesses are typed once, and coloured on
 // each board until that is solved.
 func TestGridBoards(t *testing.T) {
-	for _, test := range []struct {
-		boards int
-		edits  string // separated by |
-		want   string
-		err    string
-	}{
-		{2, "CRANE", ">CRANE ????? 0,?????", ""},
-		{2, "CRANE|00101", ">CRANE 00101,????? 0", ""},
-		{2, "CRANE|00101|00000", ">CRANE 00101,00000 5", ""},
-		{2, "CRANE|00101|00000|O", "CRANE 00101,00000 / >O~~~~ ?????,????? 1", ""},
-		{2, "CRANE|001|finish", ">CRANE 00100,????? 0", ""},
-		{2, "CRANE|finish|finish", ">CRANE 00000,00000 5", ""},
-		{2, "CRANE|finish|O", "", "colour the tiles first, with 0 1 2 or space; or take letters back, by backspace or ctrl-u"},
-		{2, "CRANE|@2|00000", ">CRANE ????? 0,00000", ""},
-		{2, "CRANE|@2|00|@1|1|@2", ">CRANE 1????,00??? 2", ""},
-		{3, "CRANE|@2|00000|00000", ">CRANE ????? 0,00000,00000", ""},
-		// Steps go over all tiles of a guess.
-		{2, "CRANE|00101|left|left|2", ">CRANE 00121 4,?????", ""},
-		{2, "CRANE|00101|00000|OCEAN|left|left|1", ">CRANE 00101,00010 4 / OCEAN ?????,?????", ""},
-		{2, "CRANE|00|right|right|right|right|1", ">CRANE 00???,1???? 1", ""},
-		// Colours are taken back from the last.
-		{2, "CRANE|00101|00|back|back|back", ">CRANE 0010? 4,?????", ""},
-		{2, "CRANE|0|back|back", ">CRAN~ ????? 4,?????", ""},
-		{2, "CRANE|00101|00000|clear", ">~~~~~ ?????,????? 0", ""},
-		// A board that is solved takes no more colours, and the place goes to another.
-		{2, "OCEAN|00000|22222", ">OCEAN 00000 5,22222", ""},
-		{2, "OCEAN|00000|22222|CRANE", "OCEAN 00000,22222 / >CRANE ????? 0,", ""},
-		{2, "OCEAN|00000|22222|CRANE|01010", "OCEAN 00000,22222 / >CRANE 01010 5,", ""},
-		{2, "OCEAN|00000|22222|CRANE|@2|0", "", "board 2 is solved, and takes no more colours"},
-		{2, "OCEAN|00000|22222|CRANE|@2|finish", "", "board 2 is solved, and takes no more colours"},
-		{3, "OCEAN|00000|22222|00000|CRANE|10101", "OCEAN 00000,22222,00000 / >CRANE 10101,,????? 0", ""},
-		{3, "OCEAN|00000|22222|00000|CRANE|10101|left|left", "OCEAN 00000,22222,00000 / >CRANE 10101 3,,?????", ""},
-		{3, "OCEAN|00000|22222|00000|CRANE|left", ">OCEAN 00000,22222,00000 4 / CRANE ?????,,?????", ""},
-		// Turned through green: the colours below stay.
-		{2, "OCEAN|22221|00000|CRANE|10101|00000|left|left|left|left|left|left|left|left|left|left|left|@1|left|turn|turn", ">OCEAN 22220 4,00000 / CRANE 10101,00000", ""},
-		// All are solved: what follows is wrong, and is shown.
-		{2, "OCEAN|22222|22222|CRANE", "OCEAN 22222,22222 / >CRANE ????? 0,?????", ""},
-
-		{1, "paste:CRANE=..a.e,.....", ">CRANE 00101 5,00000", ""},
-		{4, "paste:CRANE=..a.e,.....", ">CRANE 00101 5,00000", ""},
-		{2, "paste:CRANE=..a.e,..... OCEAN=OCEAN,o....", "CRANE 00101,00000 / >OCEAN 22222,10000 5", ""},
-		{2, "paste:OCEAN=OCEAN,o.... CRANE=,.....", "OCEAN 22222,10000 / >CRANE ,00000 5", ""},
-		{2, "paste:OCEAN=OCEAN,o....|paste:CRANE=.....", "", "CRANE=..... is of 1 board, the game here has 2"},
-		{2, "paste:CRANE=..a.e,.....|paste:CRANE=..a.e,.....,.....", "", "CRANE=..a.e,.....,..... is of 3 boards, the game here has 2"},
-		{2, "paste:CRANE=..a.e,", ">CRANE 00101,????? 0", ""},
-		// The scores of the guess that is typed, of one board or all.
-		{2, "CRANE|paste:00101", ">CRANE 00101,????? 0", ""},
-		{2, "CRANE|paste:00101|paste:🟨⬛⬛⬛⬛", ">CRANE 00101,10000 5", ""},
-		{2, "CRANE|paste:..a.e,.....", ">CRANE 00101 5,00000", ""},
-		{2, "CRANE|paste:..a.e,.....,.....", "", "3 scores were pasted, the game here has 2 boards"},
-		{2, "CRANE|@2|paste:00101", ">CRANE ????? 0,00101", ""},
-
-		// Shared games: two boards beside one another, and two more below.
-		{1, "paste:Daily Dordle 0123 3/7\n🟨⬛🟩⬛⬛ ⬛⬛⬛⬛🟨\n🟩🟩🟩🟩🟩 ⬛🟨⬛⬛⬛\n⬛⬛⬛⬛⬛ 🟩🟩🟩🟩🟩",
-			">~~~~~ 10200 0,00001 / ~~~~~ 22222,01000 / ~~~~~ ,22222", ""},
-		{4, "paste:Daily Quordle 12\n3️⃣2️⃣\n3️⃣🟥\n⬜⬜🟨⬜⬜ ⬜🟩⬜⬜⬜\n⬜🟨⬜⬜🟩 🟩🟩🟩🟩🟩\n🟩🟩🟩🟩🟩 ⬜⬜⬜⬜⬜\n\n⬜⬜⬜⬜⬜ ⬜⬜⬜🟨⬜\n🟨⬜⬜⬜⬜ ⬜⬜⬜🟩⬜\n🟩🟩🟩🟩🟩 🟨⬜⬜⬜⬜|OCEAN",
-			"OCEAN 00100,02000,00000,00010 / >~~~~~ 01002 0,22222,10000,00020 / ~~~~~ 22222,,22222,10000", ""},
-		{1, "paste:wfind 3 boards 3/8, sum 7\n2️⃣3️⃣\n2️⃣\n🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨\n🟩🟩🟩🟩🟩 ⬛🟨⬛⬛⬛\n　　　　　 🟩🟩🟩🟩🟩\n\n⬛⬛🟨⬛⬛\n🟩🟩🟩🟩🟩",
-			">~~~~~ 10000 0,00001,00100 / ~~~~~ 22222,01000,22222 / ~~~~~ ,22222,", ""},
-		{2, "CRANE|10000|00001|paste:🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨\n🟩🟩🟩🟩🟩 ⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩", "CRANE 10000,00001 / >~~~~~ 22222,01000 0 / ~~~~~ ,22222", ""},
-		{1, "paste:🟨⬛⬛⬛⬛\r🟩🟩🟩🟩🟩\r\n🟩🟩🟩🟩🟩", ">~~~~~ 10000 0 / ~~~~~ 22222 / ~~~~~ 22222", ""},
-		{1, "paste:🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛", "", "🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛: the boards of a game have words of one length"},
-		{1, "paste:1 ⬛🟨🟨⬛⬛ CRANE=.ra..", ">CRANE 01100 5", ""},
-	} {
+	for _, test := range boardEdits {
 		g, err := NewGrid(test.boards, 5).edit(strings.Split(test.edits, "|")...)
 		got, message := g.String(), ""
 		if err != nil {

@@ -41,6 +41,14 @@ func TestCompletionTags(t *testing.T) {
 	}
 }
 
+// A completionTest is a word at the cursor, those before it, and how it is completed.
+type completionTest struct {
+	before, word  string
+	prefix, typed string
+	files         bool
+	offers        []string // those that begin with what is typed
+}
+
 func TestCompletionAt(t *testing.T) {
 	var names, lists []string
 	for _, o := range commandOffers() {
@@ -49,12 +57,7 @@ func TestCompletionAt(t *testing.T) {
 	for _, p := range dict.Places() {
 		lists = append(lists, p.Name)
 	}
-	tests := []struct {
-		before, word  string
-		prefix, typed string
-		files         bool
-		offers        []string // those that begin with what is typed
-	}{
+	for _, test := range []completionTest{
 		{"", "", "", "", false, names},
 		{"", "su", "", "su", false, []string{"suggest"}},
 		{"-c", "su", "", "su", false, []string{"suggest"}},
@@ -89,22 +92,26 @@ func TestCompletionAt(t *testing.T) {
 		{"help", "", "", "", false, names},
 		{"score OCEAN", "", "", "", false, nil},
 		{"nothing", "su", "", "su", false, nil},
+	} {
+		test.check(t)
 	}
-	for _, test := range tests {
-		got, err := completionAt(Standard(), strings.Fields(test.before), test.word)
-		if err != nil {
-			t.Fatal(err)
+}
+
+func (test completionTest) check(t *testing.T) {
+	t.Helper()
+	got, err := completionAt(Standard(), strings.Fields(test.before), test.word)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var offers []string
+	for _, o := range got.Offers {
+		if strings.HasPrefix(o.Text, got.Typed) {
+			offers = append(offers, o.Text)
 		}
-		var offers []string
-		for _, o := range got.Offers {
-			if strings.HasPrefix(o.Text, got.Typed) {
-				offers = append(offers, o.Text)
-			}
-		}
-		if got.Prefix != test.prefix || got.Typed != test.typed || got.Files != test.files || !slices.Equal(offers, test.offers) {
-			t.Errorf("%q behind %q: %q, %q, files %v, %q; want %q, %q, files %v, %q", test.word, test.before,
-				got.Prefix, got.Typed, got.Files, offers, test.prefix, test.typed, test.files, test.offers)
-		}
+	}
+	if got.Prefix != test.prefix || got.Typed != test.typed || got.Files != test.files || !slices.Equal(offers, test.offers) {
+		t.Errorf("%q behind %q: %q, %q, files %v, %q; want %q, %q, files %v, %q", test.word, test.before,
+			got.Prefix, got.Typed, got.Files, offers, test.prefix, test.typed, test.files, test.offers)
 	}
 }
 

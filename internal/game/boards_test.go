@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -24,35 +25,7 @@ func TestBoards(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var alone []*Round
-		for _, answer := range r.answers {
-			alone = append(alone, round(t, v, Rules{Tries: 100}, answer))
-		}
-		for !r.Over() {
-			word := v.Guesses()[rng.IntN(len(v.Guesses()))]
-			if rng.IntN(3) > 0 {
-				word = r.answers[rng.IntN(boards)]
-			}
-			turn, _, err := s.Guess(word)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for i, one := range alone {
-				if c, ok := turn.Clue(i); ok == one.Over() {
-					t.Fatalf("%v: board %d has a score %v: %v", turn, i, c, ok)
-				}
-				if !one.Over() {
-					one.Guess(word)
-				}
-				b := r.Board(i)
-				if fmt.Sprint(b.Rows(), b.Letters()) != fmt.Sprint(one.Board(0).Rows(), one.Board(0).Letters()) || (b.Found() > 0) != one.Over() {
-					t.Fatalf("board %d: %v, by itself %v", i, b.Rows(), one.Board(0).Rows())
-				}
-				if found := b.Found(); found > 0 && found != len(one.Board(0).Rows()) || (found > 0 || r.Over()) != (b.Answer() == one.answers[0]) {
-					t.Fatalf("board %d: found by guess %d, %v", i, b.Found(), one.Board(0).Rows())
-				}
-			}
-		}
+		alone := playBeside(t, s, r, rng)
 		all, sum := true, 0
 		for _, one := range alone {
 			all = all && one.Outcome() == Won
@@ -75,6 +48,41 @@ func TestBoards(t *testing.T) {
 	if won < 10 || lost < 10 {
 		t.Errorf("%d rounds were won and %d lost: too few to show anything", won, lost)
 	}
+}
+
+// playBeside plays a round to its end, and its boards as rounds of their own, which it returns.
+func playBeside(t *testing.T, s *Sitting, r *Round, rng *rand.Rand) (alone []*Round) {
+	t.Helper()
+	v := s.Vocabulary()
+	for _, answer := range r.answers {
+		alone = append(alone, round(t, v, Rules{Tries: 100}, answer))
+	}
+	for !r.Over() {
+		word := v.Guesses()[rng.IntN(len(v.Guesses()))]
+		if rng.IntN(3) > 0 {
+			word = r.answers[rng.IntN(len(r.answers))]
+		}
+		turn, _, err := s.Guess(word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, one := range alone {
+			if c, ok := turn.Clue(i); ok == one.Over() {
+				t.Fatalf("%v: board %d has a score %v: %v", turn, i, c, ok)
+			}
+			if !one.Over() {
+				one.Guess(word)
+			}
+			b := r.Board(i)
+			if fmt.Sprint(b.Rows(), b.Letters()) != fmt.Sprint(one.Board(0).Rows(), one.Board(0).Letters()) || (b.Found() > 0) != one.Over() {
+				t.Fatalf("board %d: %v, by itself %v", i, b.Rows(), one.Board(0).Rows())
+			}
+			if found := b.Found(); found > 0 && found != len(one.Board(0).Rows()) || (found > 0 || r.Over()) != (b.Answer() == one.answers[0]) {
+				t.Fatalf("board %d: found by guess %d, %v", i, b.Found(), one.Board(0).Rows())
+			}
+		}
+	}
+	return alone
 }
 
 // TestBoardsDrawn draws rounds of several boards until too few answers are left, and

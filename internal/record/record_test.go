@@ -162,50 +162,54 @@ const good = `{"v":1,"at":"2026-11-20T20:15:00Z","length":5,"answer":"OCEAN","gu
 // four is a line that is a game of four boards.
 const four = `{"v":2,"at":"2026-11-20T20:15:00Z","length":5,"boards":["OCEAN","CHEST","CRANE","JUDGE"],"guesses":["OCEAN","JUDGE","CHEST","CHEST","CRANE"],"tries":9,"won":true,"dict":"wordle","answers":"answers"}`
 
+// with is that line with something in it replaced.
+func with(old, new string) string { return strings.Replace(good, old, new, 1) }
+
+// foreignLines are lines of whatever wrote them, and why each is no game.
+var foreignLines = []struct{ line, why string }{
+	{good, ""},
+	{with(`"won"`, `"mood":{"a":[1]},"won"`), ""}, // a key of a later wfind
+	{with(`"tries":6`, `"tries":60`), ""},
+	{"", "unexpected end of JSON input"},
+	{"null", "it has no version"},
+	{"[]", "cannot unmarshal"},
+	{"\x00\xff\x1b[1m", "invalid character"},
+	{with(`"v":1`, `"v":3`), "it has version 3, this wfind reads 1 and 2"},
+	{with(`"v":1`, `"v":2`), "the boards and the version differ"},
+	{with(`"answer":"OCEAN"`, `"boards":["OCEAN","CRANE"]`), "the boards and the version differ"},
+	{with(`"v":1`, `"v":-1`), "it has version -1, this wfind reads 1 and 2"},
+	{four, ""},
+	{strings.Replace(four, `"answers":`, `"answer":"OCEAN","answers":`, 1), "the boards and the version differ"},
+	{strings.Replace(four, `JUDGE"],"g`, `JUDGES"],"g`, 1), "JUDGES is not a word"},
+	{strings.Replace(four, `,"CRANE"],"t`, `],"t`, 1), "the guesses and the outcome differ"},
+	{strings.Replace(four, `true`, `false`, 1), "the guesses and the outcome differ"},
+	{strings.Replace(four, `JUDGE"],"g`, `CRANE"],"g`, 1), "two boards have one answer"},
+	{strings.Replace(four, `"boards":[`, `"boards":[`+strings.Repeat(`"OCEAN",`, 40), 1), "a number is out of range"},
+	{with(`"v":1,`, ``), "it has no version"},
+	{with(`CRANE`, `crane`), "crane is not a word of 5 letters in upper case"},
+	{with(`CRANE`, `CRANES`), "CRANES is not a word"},
+	{with(`CRANE`, `\u001b[1mA`), `\x1b[1mA is not a word`},
+	{with(`"OCEAN","g`, `"SPICE","g`), "the guesses and the outcome differ"},
+	{with(`true`, `false`), "the guesses and the outcome differ"},
+	{with(`["CRANE",`, `["OCEAN",`), "the guesses and the outcome differ"},
+	{with(`["CRANE","OCEAN"]`, `[]`), "a number is out of range"},
+	{with(`"tries":6`, `"tries":1`), "a number is out of range"},
+	{with(`"length":5`, `"length":-5`), "a number is out of range"},
+	{with(`"length":5`, `"length":1e99`), "cannot unmarshal"},
+	{with(`"won"`, `"daily":"\u001b","won"`), "is not a date"},
+	{with(`2026-11-20T`, `20-11-20T`), "parsing time"},
+	{strings.Repeat("x", maxLine+5), "invalid character"},
+	{strings.Repeat(" ", maxLine) + good, "unexpected end of JSON input"},
+}
+
 func TestForeignLines(t *testing.T) {
-	with := func(old, new string) string { return strings.Replace(good, old, new, 1) }
-	tests := []struct{ line, why string }{
-		{good, ""},
-		{with(`"won"`, `"mood":{"a":[1]},"won"`), ""}, // a key of a later wfind
-		{with(`"tries":6`, `"tries":60`), ""},
-		{"", "unexpected end of JSON input"},
-		{"null", "it has no version"},
-		{"[]", "cannot unmarshal"},
-		{"\x00\xff\x1b[1m", "invalid character"},
-		{with(`"v":1`, `"v":3`), "it has version 3, this wfind reads 1 and 2"},
-		{with(`"v":1`, `"v":2`), "the boards and the version differ"},
-		{with(`"answer":"OCEAN"`, `"boards":["OCEAN","CRANE"]`), "the boards and the version differ"},
-		{with(`"v":1`, `"v":-1`), "it has version -1, this wfind reads 1 and 2"},
-		{four, ""},
-		{strings.Replace(four, `"answers":`, `"answer":"OCEAN","answers":`, 1), "the boards and the version differ"},
-		{strings.Replace(four, `JUDGE"],"g`, `JUDGES"],"g`, 1), "JUDGES is not a word"},
-		{strings.Replace(four, `,"CRANE"],"t`, `],"t`, 1), "the guesses and the outcome differ"},
-		{strings.Replace(four, `true`, `false`, 1), "the guesses and the outcome differ"},
-		{strings.Replace(four, `JUDGE"],"g`, `CRANE"],"g`, 1), "two boards have one answer"},
-		{strings.Replace(four, `"boards":[`, `"boards":[`+strings.Repeat(`"OCEAN",`, 40), 1), "a number is out of range"},
-		{with(`"v":1,`, ``), "it has no version"},
-		{with(`CRANE`, `crane`), "crane is not a word of 5 letters in upper case"},
-		{with(`CRANE`, `CRANES`), "CRANES is not a word"},
-		{with(`CRANE`, `\u001b[1mA`), `\x1b[1mA is not a word`},
-		{with(`"OCEAN","g`, `"SPICE","g`), "the guesses and the outcome differ"},
-		{with(`true`, `false`), "the guesses and the outcome differ"},
-		{with(`["CRANE",`, `["OCEAN",`), "the guesses and the outcome differ"},
-		{with(`["CRANE","OCEAN"]`, `[]`), "a number is out of range"},
-		{with(`"tries":6`, `"tries":1`), "a number is out of range"},
-		{with(`"length":5`, `"length":-5`), "a number is out of range"},
-		{with(`"length":5`, `"length":1e99`), "cannot unmarshal"},
-		{with(`"won"`, `"daily":"\u001b","won"`), "is not a date"},
-		{with(`2026-11-20T`, `20-11-20T`), "parsing time"},
-		{strings.Repeat("x", maxLine+5), "invalid character"},
-		{strings.Repeat(" ", maxLine) + good, "unexpected end of JSON input"},
-	}
 	j := journal(t)
 	if err := os.MkdirAll(j.Store.Dir, 0o755); err != nil {
 		t.Fatal(err)
 	}
 	var file strings.Builder
 	var bad []int
-	for i, tt := range tests {
+	for i, tt := range foreignLines {
 		if err := os.WriteFile(j.Store.Path(), []byte(tt.line+"\n"), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -227,7 +231,7 @@ func TestForeignLines(t *testing.T) {
 	}
 	got, err := games(&j.Store)
 	damage, ok := errors.AsType[*Damage](err)
-	if !ok || len(got) != len(tests)-len(bad) || !slices.Equal(damage.Lines, bad) {
+	if !ok || len(got) != len(foreignLines)-len(bad) || !slices.Equal(damage.Lines, bad) {
 		t.Errorf("together: %d games, %v, want lines %v", len(got), err, bad)
 	}
 }
@@ -634,13 +638,7 @@ func TestDaily(t *testing.T) {
 		}
 		return s, r
 	}
-	files := func() int {
-		all, err := filepath.Glob(filepath.Join(j.Store.Dir, "daily", "*"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		return len(all)
-	}
+	files := func() int { return countFiles(t, filepath.Join(j.Store.Dir, "daily")) }
 	guesses := []string{"CHEST", "WRECK", "CRANE"}
 	for i, guess := range guesses {
 		s, r := begin(game.Rules{Tries: 4 + i, Hard: i == 0})
@@ -681,6 +679,16 @@ func TestDaily(t *testing.T) {
 	if _, warning, _ := game.NewSitting(words, game.Rules{Tries: 6}, 0, j).Daily(day + 1); warning != nil {
 		t.Errorf("the next day: %v", warning)
 	}
+}
+
+// countFiles returns how many files a folder has.
+func countFiles(t *testing.T, dir string) int {
+	t.Helper()
+	all, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(all)
 }
 
 func isMoved(err error) bool {

@@ -178,18 +178,11 @@ func TestLeaveSeed(t *testing.T) {
 					if err := j.Save(s.Round()); err != nil {
 						t.Fatal(err)
 					}
-					text, err := os.ReadFile(j.path(s.Round()))
-					if err != nil {
-						t.Fatal(err)
-					}
-					for range 2 {
+					restoring(t, j.path(s.Round()), func() {
 						if again := seeded(7); again.Resumed() {
 							t.Fatalf("a round that is over is taken up: %v", again.Round().Turns())
 						}
-						if err := os.WriteFile(j.path(s.Round()), text, 0o600); err != nil {
-							t.Fatal(err)
-						}
-					}
+					})
 					os.Remove(j.path(s.Round()))
 				} else {
 					guess(t, s, answer)
@@ -199,6 +192,21 @@ func TestLeaveSeed(t *testing.T) {
 			if err != nil || len(all) != play+1 || len(left(t, j)) != 0 {
 				t.Fatalf("after play %d recorded is %+v, %v; left are %v", play, all, err, left(t, j))
 			}
+		}
+	}
+}
+
+// restoring runs a check that removes a file, and writes the file as if it had not; twice.
+func restoring(t *testing.T, path string, check func()) {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		check()
+		if err := os.WriteFile(path, text, 0o600); err != nil {
+			t.Fatal(err)
 		}
 	}
 }
@@ -267,21 +275,14 @@ func TestLeaveEnds(t *testing.T) {
 	if err := j.Save(s.Round()); err != nil {
 		t.Fatal(err)
 	}
-	text, err := os.ReadFile(j.path(s.Round()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for range 2 {
+	restoring(t, j.path(s.Round()), func() {
 		if again := resume(t, j, words, rules, 4); again.Resumed() || len(left(t, j)) != 0 {
 			t.Errorf("a round that is over is taken up: %v; left %v", again.Round().Board(0).Rows(), left(t, j))
 		}
 		if all, err := games(&j.Store); err != nil || len(all) != 2 || !all[1].Won {
 			t.Errorf("recorded %+v, %v", all, err)
 		}
-		if err := os.WriteFile(j.path(s.Round()), text, 0o600); err != nil { // as if it had not been removed
-			t.Fatal(err)
-		}
-	}
+	})
 }
 
 // TestLeaveDamaged passes over files that are no rounds.

@@ -148,7 +148,7 @@ func TestHint(t *testing.T) {
 		t.Fatal(err)
 	}
 	options.Hint = "for \x1b[2Jfruit"
-	m := newModel(t.Context(), options)
+	m := startWith(t, options)
 	for _, test := range []struct {
 		columns int
 		keys    []string
@@ -169,77 +169,80 @@ func TestHint(t *testing.T) {
 	}
 }
 
+// views are the screens in testdata, and the keys that lead to them.
+var views = []struct {
+	name  string
+	setup setup
+	keys  []string
+}{
+	{"first", setup{answer: "CRATE"}, nil},
+	{"typed", setup{answer: "CRATE"}, []string{"salet", "enter", "cra"}},
+	{"unknown", setup{answer: "CRATE"}, []string{"salet", "enter", "crqte", "enter"}},
+	{"short", setup{answer: "CRATE"}, []string{"cra", "enter"}},
+	{"hard", setup{answer: "CRATE", rules: game.Rules{Tries: 6, Hard: true}}, []string{"salet", "enter", "mound", "enter"}},
+	{"won", setup{answer: "CRATE"}, []string{"salet", "enter", "crate", "enter"}},
+	{"lost", setup{answer: "CRATE", rules: game.Rules{Tries: 2}}, []string{"salet", "enter", "mound", "enter"}},
+	{"help", setup{answer: "CRATE"}, []string{"?"}},
+	{"advice", setup{answer: "CRATE", advise: constantly("CRANE")}, []string{"tab", "tab", "tab"}},
+	{"letter", setup{answer: "CRATE"}, []string{"salet", "enter", "tab", "tab", "cr"}},
+	{"review", setup{answer: "CRATE", words: few}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "up"}},
+	{"small-review", setup{answer: "CRATE", words: few, columns: 30, rows: 12}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "up"}},
+	{"twelve-review", setup{answer: "UNBELIEVABLE", words: []string{"UNBELIEVABLE", "INTELLIGENCE", "UNMANAGEABLE", "UNREASONABLE"}, columns: 30, rows: 12},
+		[]string{"intelligence", "enter", "unmanageable", "enter", "unbelievable", "enter", "r", "up"}},
+	{"smaller-review", setup{answer: "CRATE", words: few, columns: 24, rows: 7}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "up"}},
+	{"many-review", setup{answer: "CRATE", words: few, rules: game.Rules{Tries: 20}, columns: 30, rows: 12},
+		append(slices.Repeat([]string{"mound", "enter"}, 9), "crate", "enter", "r", "up")},
+	{"given-up", setup{answer: "CRATE"}, []string{"salet", "enter", "mo", "ctrl+d"}},
+	{"eight-small", setup{answer: "CRATE", rules: game.Rules{Tries: 8}, columns: 30, rows: 12}, nil},
+	{"large-won", setup{answer: "CRATE", columns: 100, rows: 40}, []string{"salet", "enter", "crate", "enter"}},
+	{"large", setup{answer: "CRATE", columns: 100, rows: 40}, []string{"salet", "enter", "cr"}},
+	{"small", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "cr"}},
+	{"small-unknown", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "crqte", "enter"}},
+	{"small-won", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "crate", "enter"}},
+	{"small-won-statistics", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "crate", "enter", "tab"}},
+	{"won-statistics", setup{answer: "CRATE"}, []string{"salet", "enter", "crate", "enter", "tab"}},
+	{"forty-won-statistics", setup{answer: "CRATE", columns: 40, rows: 12}, []string{"salet", "enter", "crate", "enter", "tab"}},
+	{"small-help", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"?", "down", "down"}},
+	{"smaller", setup{answer: "CRATE", columns: 24, rows: 7}, []string{"salet", "enter", "mound", "enter", "cr"}},
+	{"too-small", setup{answer: "CRATE", columns: 19, rows: 8}, nil},
+	{"twelve", setup{answer: "UNBELIEVABLE"}, []string{"intelligence", "enter", "unbe"}},
+	{"twelve-small", setup{answer: "UNBELIEVABLE", columns: 30, rows: 12}, []string{"intelligence", "enter", "unbe"}},
+	{"twelve-won", setup{answer: "UNBELIEVABLE"}, []string{"unbelievable", "enter"}},
+	{"one-letter", setup{answer: "A", words: []string{"A", "I", "O"}, rules: game.Rules{Tries: 1}}, []string{"enter"}},
+	{"fifteen", setup{answer: "ACKNOWLEDGEMENT"}, []string{"acknowledgement", "backspace"}},
+	{"many-tries", setup{answer: "CRATE", rules: game.Rules{Tries: 20}}, []string{"salet", "enter", "mound", "enter", "cr"}},
+	{"german", setup{answer: "KÄFER", words: german}, []string{"möbel", "enter", "käf"}},
+	{"german-sharp", setup{answer: "GRÜßE", words: german}, []string{"grüße", "enter"}},
+	{"hebrew", setup{answer: "שלום", words: hebrew}, []string{"שולח", "enter", "של"}},
+	{"hebrew-won", setup{answer: "שלום", words: hebrew}, []string{"שולח", "enter", "שלום", "enter"}},
+	{"hebrew-review", setup{answer: "שלום", words: hebrew}, []string{"שולח", "enter", "שלום", "enter", "r", "up"}},
+	{"hebrew-lost", setup{answer: "שלום", words: hebrew, columns: 30, rows: 12}, []string{"שולח", "enter", "של", "ctrl+d"}},
+	{"hebrew-unknown", setup{answer: "שלום", words: hebrew}, []string{"שולה", "enter"}},
+	{"ukrainian", setup{answer: "ХЛІБ", words: []string{"ХЛІБ", "ЛІТО", "МІСТ", "ҐРАТ", "ЇЖАК", "ЄНОТ"}}, []string{"літо", "enter", "хл"}},
+	{"chinese", setup{answer: "一心一意", words: chinese}, []string{"三心二意", "enter", "马到"}},
+	{"boards", setup{answer: four}, []string{"crane", "enter", "ocean", "enter", "sla"}},
+	{"boards-count", setup{answer: four}, []string{"crane", "enter", "tab"}},
+	{"boards-letter", setup{answer: four}, []string{"ocean", "enter", "tab", "tab"}},
+	{"boards-help", setup{answer: four, rows: 40, columns: 60}, []string{"?"}},
+	{"boards-won", setup{answer: four}, []string{"ocean", "enter", "slate", "enter", "guilt", "enter", "moist", "enter"}},
+	{"boards-won-statistics", setup{answer: four}, []string{"ocean", "enter", "slate", "enter", "guilt", "enter", "moist", "enter", "tab"}},
+	{"boards-lost", setup{answer: "OCEAN,SLATE", rules: game.Rules{Tries: 2}}, []string{"crane", "enter", "slate", "enter"}},
+	{"boards-phone", setup{answer: four, columns: 40, rows: 20}, []string{"crane", "enter", "ocean", "enter", "sla"}},
+	{"boards-phone-page", setup{answer: four, columns: 40, rows: 20}, []string{"crane", "enter", "ocean", "enter", "sla", "right"}},
+	{"boards-phone-around", setup{answer: four, columns: 40, rows: 20}, []string{"crane", "enter", "right", "right", "left"}},
+	{"boards-smallest", setup{answer: four, columns: 20, rows: 6}, []string{"crane", "enter", "oc"}},
+	{"boards-eight", setup{answer: eight, columns: 120, rows: 40}, []string{"crane", "enter", "ocean", "enter", "sla"}},
+	{"boards-eight-page", setup{answer: eight}, []string{"crane", "enter", "ocean", "enter", "sla"}},
+	{"boards-review", setup{answer: "CRATE,MOUND", words: few}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "up", "up", "tab"}},
+	{"boards-review-solved", setup{answer: "CRATE,MOUND", words: few, columns: 40, rows: 14}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "tab"}},
+	{"boards-two", setup{answer: "OCEAN,SLATE", columns: 100, rows: 40}, []string{"crane", "enter", "ocean", "enter", "sla"}},
+	{"boards-hebrew", setup{answer: "שלום,כלבה", words: hebrew}, []string{"שולח", "enter", "של"}},
+	{"boards-chinese", setup{answer: "一心一意,守株待兔", words: chinese}, []string{"三心二意", "enter", "马到"}},
+	{"chinese-large", setup{answer: "一心一意", words: chinese, columns: 80, rows: 40}, []string{"三心二意", "enter", "马到"}},
+}
+
 func TestViews(t *testing.T) {
-	for _, test := range []struct {
-		name  string
-		setup setup
-		keys  []string
-	}{
-		{"first", setup{answer: "CRATE"}, nil},
-		{"typed", setup{answer: "CRATE"}, []string{"salet", "enter", "cra"}},
-		{"unknown", setup{answer: "CRATE"}, []string{"salet", "enter", "crqte", "enter"}},
-		{"short", setup{answer: "CRATE"}, []string{"cra", "enter"}},
-		{"hard", setup{answer: "CRATE", rules: game.Rules{Tries: 6, Hard: true}}, []string{"salet", "enter", "mound", "enter"}},
-		{"won", setup{answer: "CRATE"}, []string{"salet", "enter", "crate", "enter"}},
-		{"lost", setup{answer: "CRATE", rules: game.Rules{Tries: 2}}, []string{"salet", "enter", "mound", "enter"}},
-		{"help", setup{answer: "CRATE"}, []string{"?"}},
-		{"advice", setup{answer: "CRATE", advise: constantly("CRANE")}, []string{"tab", "tab", "tab"}},
-		{"letter", setup{answer: "CRATE"}, []string{"salet", "enter", "tab", "tab", "cr"}},
-		{"review", setup{answer: "CRATE", words: few}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "up"}},
-		{"small-review", setup{answer: "CRATE", words: few, columns: 30, rows: 12}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "up"}},
-		{"twelve-review", setup{answer: "UNBELIEVABLE", words: []string{"UNBELIEVABLE", "INTELLIGENCE", "UNMANAGEABLE", "UNREASONABLE"}, columns: 30, rows: 12},
-			[]string{"intelligence", "enter", "unmanageable", "enter", "unbelievable", "enter", "r", "up"}},
-		{"smaller-review", setup{answer: "CRATE", words: few, columns: 24, rows: 7}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "up"}},
-		{"many-review", setup{answer: "CRATE", words: few, rules: game.Rules{Tries: 20}, columns: 30, rows: 12},
-			append(slices.Repeat([]string{"mound", "enter"}, 9), "crate", "enter", "r", "up")},
-		{"given-up", setup{answer: "CRATE"}, []string{"salet", "enter", "mo", "ctrl+d"}},
-		{"eight-small", setup{answer: "CRATE", rules: game.Rules{Tries: 8}, columns: 30, rows: 12}, nil},
-		{"large-won", setup{answer: "CRATE", columns: 100, rows: 40}, []string{"salet", "enter", "crate", "enter"}},
-		{"large", setup{answer: "CRATE", columns: 100, rows: 40}, []string{"salet", "enter", "cr"}},
-		{"small", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "cr"}},
-		{"small-unknown", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "crqte", "enter"}},
-		{"small-won", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "crate", "enter"}},
-		{"small-won-statistics", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"salet", "enter", "crate", "enter", "tab"}},
-		{"won-statistics", setup{answer: "CRATE"}, []string{"salet", "enter", "crate", "enter", "tab"}},
-		{"forty-won-statistics", setup{answer: "CRATE", columns: 40, rows: 12}, []string{"salet", "enter", "crate", "enter", "tab"}},
-		{"small-help", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"?", "down", "down"}},
-		{"smaller", setup{answer: "CRATE", columns: 24, rows: 7}, []string{"salet", "enter", "mound", "enter", "cr"}},
-		{"too-small", setup{answer: "CRATE", columns: 19, rows: 8}, nil},
-		{"twelve", setup{answer: "UNBELIEVABLE"}, []string{"intelligence", "enter", "unbe"}},
-		{"twelve-small", setup{answer: "UNBELIEVABLE", columns: 30, rows: 12}, []string{"intelligence", "enter", "unbe"}},
-		{"twelve-won", setup{answer: "UNBELIEVABLE"}, []string{"unbelievable", "enter"}},
-		{"one-letter", setup{answer: "A", words: []string{"A", "I", "O"}, rules: game.Rules{Tries: 1}}, []string{"enter"}},
-		{"fifteen", setup{answer: "ACKNOWLEDGEMENT"}, []string{"acknowledgement", "backspace"}},
-		{"many-tries", setup{answer: "CRATE", rules: game.Rules{Tries: 20}}, []string{"salet", "enter", "mound", "enter", "cr"}},
-		{"german", setup{answer: "KÄFER", words: german}, []string{"möbel", "enter", "käf"}},
-		{"german-sharp", setup{answer: "GRÜßE", words: german}, []string{"grüße", "enter"}},
-		{"hebrew", setup{answer: "שלום", words: hebrew}, []string{"שולח", "enter", "של"}},
-		{"hebrew-won", setup{answer: "שלום", words: hebrew}, []string{"שולח", "enter", "שלום", "enter"}},
-		{"hebrew-review", setup{answer: "שלום", words: hebrew}, []string{"שולח", "enter", "שלום", "enter", "r", "up"}},
-		{"hebrew-lost", setup{answer: "שלום", words: hebrew, columns: 30, rows: 12}, []string{"שולח", "enter", "של", "ctrl+d"}},
-		{"hebrew-unknown", setup{answer: "שלום", words: hebrew}, []string{"שולה", "enter"}},
-		{"ukrainian", setup{answer: "ХЛІБ", words: []string{"ХЛІБ", "ЛІТО", "МІСТ", "ҐРАТ", "ЇЖАК", "ЄНОТ"}}, []string{"літо", "enter", "хл"}},
-		{"chinese", setup{answer: "一心一意", words: chinese}, []string{"三心二意", "enter", "马到"}},
-		{"boards", setup{answer: four}, []string{"crane", "enter", "ocean", "enter", "sla"}},
-		{"boards-count", setup{answer: four}, []string{"crane", "enter", "tab"}},
-		{"boards-letter", setup{answer: four}, []string{"ocean", "enter", "tab", "tab"}},
-		{"boards-help", setup{answer: four, rows: 40, columns: 60}, []string{"?"}},
-		{"boards-won", setup{answer: four}, []string{"ocean", "enter", "slate", "enter", "guilt", "enter", "moist", "enter"}},
-		{"boards-won-statistics", setup{answer: four}, []string{"ocean", "enter", "slate", "enter", "guilt", "enter", "moist", "enter", "tab"}},
-		{"boards-lost", setup{answer: "OCEAN,SLATE", rules: game.Rules{Tries: 2}}, []string{"crane", "enter", "slate", "enter"}},
-		{"boards-phone", setup{answer: four, columns: 40, rows: 20}, []string{"crane", "enter", "ocean", "enter", "sla"}},
-		{"boards-phone-page", setup{answer: four, columns: 40, rows: 20}, []string{"crane", "enter", "ocean", "enter", "sla", "right"}},
-		{"boards-phone-around", setup{answer: four, columns: 40, rows: 20}, []string{"crane", "enter", "right", "right", "left"}},
-		{"boards-smallest", setup{answer: four, columns: 20, rows: 6}, []string{"crane", "enter", "oc"}},
-		{"boards-eight", setup{answer: eight, columns: 120, rows: 40}, []string{"crane", "enter", "ocean", "enter", "sla"}},
-		{"boards-eight-page", setup{answer: eight}, []string{"crane", "enter", "ocean", "enter", "sla"}},
-		{"boards-review", setup{answer: "CRATE,MOUND", words: few}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "up", "up", "tab"}},
-		{"boards-review-solved", setup{answer: "CRATE,MOUND", words: few, columns: 40, rows: 14}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "tab"}},
-		{"boards-two", setup{answer: "OCEAN,SLATE", columns: 100, rows: 40}, []string{"crane", "enter", "ocean", "enter", "sla"}},
-		{"boards-hebrew", setup{answer: "שלום,כלבה", words: hebrew}, []string{"שולח", "enter", "של"}},
-		{"boards-chinese", setup{answer: "一心一意,守株待兔", words: chinese}, []string{"三心二意", "enter", "马到"}},
-		{"chinese-large", setup{answer: "一心一意", words: chinese, columns: 80, rows: 40}, []string{"三心二意", "enter", "马到"}},
-	} {
+	for _, test := range views {
 		t.Run(test.name, func(t *testing.T) {
 			m := test.setup.start(t)
 			drive.Press(t, m, test.keys...)

@@ -125,7 +125,13 @@ done`
 	if out, err := tmux(args...).CombinedOutput(); err != nil {
 		tb.Fatalf("tmux: %v: %s", err, out)
 	}
-	client := tmux("-C", "attach-session", "-f", "no-output")
+	t.control = attach(tb, tmux("-C", "attach-session", "-f", "no-output"))
+	return t
+}
+
+// attach starts a client in control mode.
+func attach(tb TB, client *exec.Cmd) *control {
+	tb.Helper()
 	in, err := client.StdinPipe()
 	if err != nil {
 		tb.Fatalf("%v", err)
@@ -141,8 +147,7 @@ done`
 		_ = in.Close()
 		_ = client.Wait()
 	})
-	t.control = &control{in, bufio.NewReader(out)}
-	return t
+	return &control{in, bufio.NewReader(out)}
 }
 
 // For returns the same terminal for another test, in general a part of the one
