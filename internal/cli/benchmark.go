@@ -137,7 +137,7 @@ func (b *Benchmark) prepare(env *Env) (*benchmarking, error) {
 func (r *benchmarking) check() error {
 	for _, answers := range r.games {
 		if len(answers) > 1 && r.Hard {
-			return errors.New("hard mode is for one board")
+			return game.ErrSeveral
 		}
 		if _, err := r.round(answers); err != nil {
 			return err

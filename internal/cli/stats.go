@@ -56,7 +56,8 @@ type statsResult struct {
 	Mean          float64 `json:"mean,omitempty"` // guesses of the games won, on average
 	CurrentStreak int     `json:"current_streak"`
 	BestStreak    int     `json:"best_streak"`
-	Distribution  []int   `json:"distribution"` // how many were won in 1, 2, … guesses
+
+	Distribution record.Distribution `json:"distribution"` // how many were won in 1, 2, … guesses
 }
 
 // dailyResult is the days in a row on which the puzzle of the day was won.
@@ -319,12 +320,8 @@ func (r *statsResult) cells(boards, most int) []string {
 		fmt.Sprint(r.Played), fmt.Sprint(r.Won), fmt.Sprintf("%.0f", 100*r.WinRate), mean,
 		fmt.Sprint(r.CurrentStreak), fmt.Sprint(r.BestStreak),
 	}
-	for i := boards - 1; i < most; i++ {
-		n := 0
-		if i < len(r.Distribution) {
-			n = r.Distribution[i]
-		}
-		cells = append(cells, fmt.Sprint(n))
+	for i := boards; i <= most; i++ {
+		cells = append(cells, fmt.Sprint(r.Distribution.In(i)))
 	}
 	return cells
 }

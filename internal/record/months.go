@@ -1,6 +1,10 @@
 package record
 
-import "time"
+import (
+	"cmp"
+	"slices"
+	"time"
+)
 
 // A Month is the statistics of the usual games that ended in a month of the player's
 // calendar.
@@ -21,17 +25,14 @@ func (m *Months) AddUsual(g Game) {
 		return
 	}
 	year, month, _ := g.At.Date()
-	i := len(*m)
-	for i > 0 && ((*m)[i-1].Year > year || (*m)[i-1].Year == year && (*m)[i-1].Month > month) {
-		i--
+	of := Month{Year: year, Month: month}
+	i, found := slices.BinarySearchFunc(*m, of, func(a, b Month) int {
+		return cmp.Or(cmp.Compare(a.Year, b.Year), cmp.Compare(a.Month, b.Month))
+	})
+	if !found {
+		*m = slices.Insert(*m, i, of)
 	}
-	if i == 0 || (*m)[i-1].Year != year || (*m)[i-1].Month != month {
-		*m = append(*m, Month{})
-		copy((*m)[i+1:], (*m)[i:])
-		(*m)[i] = Month{Year: year, Month: month}
-		i++
-	}
-	(*m)[i-1].Add(g)
+	(*m)[i].Add(g)
 }
 
 // A History is the statistics of games in all, and over time. The zero value is that of

@@ -5,12 +5,24 @@ import "wfind/internal/game"
 // Stats are the statistics of games. The zero value is that of none.
 type Stats struct {
 	Played, Won, Lost int
-	CurrentStreak     int   // games won in a row, up to the last
-	BestStreak        int   // the most games won in a row
-	Distribution      []int // how many were won in 1, 2, … guesses
+	CurrentStreak     int // games won in a row, up to the last
+	BestStreak        int // the most games won in a row
+	Distribution      Distribution
 
 	Unusual int // games passed over by AddUsual, counted in nothing else
 	Daily   DailyStreak
+}
+
+// A Distribution is how many games were won in 1, 2, … guesses, up to the most that any
+// took.
+type Distribution []int
+
+// In returns how many games were won in n guesses, 1 or more.
+func (d Distribution) In(n int) int {
+	if n > len(d) {
+		return 0
+	}
+	return d[n-1]
 }
 
 // AddUsual counts a game that was played after those counted so far, if it is a

@@ -8,6 +8,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/assist"
+	"wfind/internal/game"
 	"wfind/internal/keyboard"
 	"wfind/internal/screen/shell"
 )
@@ -246,7 +247,7 @@ func (m *model) pressList(p shell.Press) tea.Cmd {
 	case key.Matches(p, keys.newHere):
 		return m.newGame()
 	case key.Matches(p, keys.hard) && m.state.Grid.Boards > 1:
-		m.say("%v", errHard)
+		m.say("%v", game.ErrSeveral)
 	case key.Matches(p, keys.hard):
 		return m.become(assist.State{Grid: m.state.Grid, Dict: m.state.Dict, Hard: !m.state.Hard})
 	case key.Matches(p, keys.otherList):

@@ -5,7 +5,6 @@ package assist
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -395,7 +394,7 @@ func (m *model) paste(text string) tea.Cmd {
 	m.note, m.filtering, m.focus = shell.Note{}, false, onTiles
 	g, err := m.state.Grid.Paste(m.alphabet(), text)
 	if err == nil && m.state.Hard && g.Boards > 1 {
-		err = errHard
+		err = game.ErrSeveral
 	}
 	if err != nil {
 		m.alert(err.Error())
@@ -403,9 +402,6 @@ func (m *model) paste(text string) tea.Cmd {
 	}
 	return m.change(g, nil)
 }
-
-// errHard tells that there is no hard mode of several boards.
-var errHard = errors.New("hard mode is for one board")
 
 func (m *model) say(format string, args ...any) {
 	m.note = shell.Note{Text: fmt.Sprintf(format, args...)}

@@ -29,10 +29,7 @@ type bar struct {
 func barsOf(y *record.Stats, boards, last int) []bar {
 	var bars []bar
 	for i := boards; i <= max(game.DefaultTries(boards), len(y.Distribution), last); i++ {
-		b := bar{name: fmt.Sprint(i)}
-		if i <= len(y.Distribution) {
-			b.n = y.Distribution[i-1]
-		}
+		b := bar{name: fmt.Sprint(i), n: y.Distribution.In(i)}
 		if i == last {
 			b.face = draw.Correct
 		}
@@ -145,11 +142,7 @@ func months(t draw.Theme, all record.Months, boards, columns int) []string {
 		if wide {
 			line += "  "
 			for i := boards; i <= most; i++ {
-				n := 0
-				if i <= len(m.Distribution) {
-					n = m.Distribution[i-1]
-				}
-				line += fmt.Sprintf(" %4d", n)
+				line += fmt.Sprintf(" %4d", m.Distribution.In(i))
 			}
 			line += fmt.Sprintf(" %4d", m.Lost)
 		}
