@@ -31,6 +31,7 @@ type Assist struct {
 
 func (*Assist) describe() descriptions {
 	return descriptions{
+		"--dict": describeGuesses(""), // keys come from standard input
 		"--time": "How long a proof may take (${default}); until then and after that estimates are shown, marked ~.",
 	}
 }

@@ -62,7 +62,7 @@ func arguments(words []complete.Word, flags []string) []string {
 	for i, w := range words {
 		name, _, joined := strings.Cut(w.Text, "=")
 		switch {
-		case joined && slices.Contains(flags, name), isTurn(w.Text):
+		case joined && slices.Contains(flags, name), len(w.Text) > 2 && slices.Contains(flags, w.Text[:2]), isTurn(w.Text):
 			args = append(args, w.Text)
 		case slices.Contains(flags, w.Text) && i+1 < len(words):
 			args = append(args, w.Text, words[i+1].Text)

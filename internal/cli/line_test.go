@@ -14,7 +14,7 @@ func TestLine(t *testing.T) {
 		status int
 	}{
 		{[]string{"args", ""}, "", 0},
-		{[]string{"args", "wfind suggest 'CRANE=..a.e' -d wordle -l5 --answers=answers -n 3"}, "CRANE=..a.e\n-d\nwordle\n--answers=answers\n", 0},
+		{[]string{"args", "wfind suggest 'CRANE=..a.e' -d wordle -l5 --answers=answers -n 3"}, "CRANE=..a.e\n-d\nwordle\n-l5\n--answers=answers\n", 0},
 		{[]string{"args", "wfind suggest --boards=4 -n 3"}, "--boards=4\n", 0},
 		{[]string{"args", "wfind play --boards 2 --hard"}, "--boards\n2\n", 0},
 		{[]string{"words", "wfind suggest --boards=2 JUDGE=....e CHEST=c.E.. WRECK=..Ec."}, "OCEAN\nILEAC\nOLEIC\n", 0},

@@ -322,3 +322,14 @@ func jsonCommand(line string) string {
 	}
 	return "find"
 }
+
+// TestStandardInput checks that the help of a command offers standard input as a word list
+// where the command takes it: a screen and a game read guesses there.
+func TestStandardInput(t *testing.T) {
+	for command, takes := range map[string]bool{"suggest": true, "solve": true, "review": true, "benchmark": true, "assist": false, "play": false} {
+		help := strings.Join(strings.Fields(process.Wfind(t, "", command, "--help").Stdout), " ")
+		if got := strings.Contains(help, "a file's path; - is standard input"); got != takes {
+			t.Errorf("%s: its help offers standard input: %v, want %v", command, got, takes)
+		}
+	}
+}
