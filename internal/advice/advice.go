@@ -51,6 +51,9 @@ type Position struct {
 	// for a board that is solved while others are played. In a game of one board there
 	// is one.
 	Boards []vocabulary.Candidates
+	// Like is a problem of which the guesses are the same, and what may be the answer is among
+	// them; nil if none is at hand. With it another takes less time to make.
+	Like *solver.Problem
 }
 
 // Of returns the position of a view. The error is a [*NoGuessError], or [ErrNoWord].
@@ -76,6 +79,9 @@ func Of(v game.View) (*Position, error) {
 // are too long or too many for it.
 func (p *Position) Problem() (*solver.Problem, error) {
 	answers := p.Boards[0]
+	if p.Like != nil {
+		return p.Like.With(answers.Words, answers.Weights)
+	}
 	if answers.Weights != nil {
 		return solver.NewWeighted(p.Guesses, answers.Words, answers.Weights)
 	}

@@ -38,7 +38,7 @@ func (p *Position) Compare(ctx context.Context, word string, jobs int, limit tim
 		return nil, fmt.Errorf("%s is not among the guesses", constraint.Printable(word))
 	}
 	c := &Comparison{Of: len(problem.Guesses())}
-	if fewScores(c.Of, len(problem.Answers())) {
+	if fewScores(c.Of, problem.Possible()) {
 		stats, err := problem.Stats(ctx, jobs)
 		if err != nil {
 			return nil, err

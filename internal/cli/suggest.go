@@ -116,7 +116,7 @@ func (s *Suggest) Run(env *Env) error {
 	if !stopped {
 		s.noteUnproved(env, p, pos.Options(), rows[0])
 	}
-	env.noteMissed(rows[0], len(p.Answers()), pos.Left)
+	env.noteMissed(rows[0], p.Possible(), pos.Left)
 	for i := range rows {
 		rows[i].pastMark = markPast(pos.Vocabulary, rows[i].Guess)
 	}
@@ -167,9 +167,9 @@ func (s *Suggest) noteUnproved(env *Env, p *solver.Problem, o solver.Options, be
 	if best.Proved || s.Time == 0 || env.wrote["time"] == "" {
 		return
 	}
-	answers, limit := plural.Count(len(p.Answers()), "possible answer"), time.Duration(s.Time)
+	answers, limit := plural.Count(p.Possible(), "possible answer"), time.Duration(s.Time)
 	switch least := p.LeastTime(o); {
-	case len(p.Answers()) > solver.MaxAnswers:
+	case p.Possible() > solver.MaxAnswers:
 		env.Note("%s are too many for a proof (at most %d)", answers, solver.MaxAnswers)
 	case least == 0:
 		env.Note("no proof for %s is begun: the first guess comes from a table", answers)

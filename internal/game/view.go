@@ -97,11 +97,16 @@ func (k known) Match(word string) bool {
 	return true
 }
 
-// Allowed returns the words that would count as the next guess.
+// Allowed returns the words that would count as the next guess, in alphabetical order. They
+// are not to be changed.
 func (v View) Allowed() []string {
+	words := v.Vocabulary.Sorted()
+	if !v.Rules.Strict && !v.Rules.Hard {
+		return words
+	}
 	set := v.Boards.Set(0) // the rules that forbid words are for one board
 	clues := set.Clues()
-	return slices.DeleteFunc(slices.Clone(v.Vocabulary.Guesses()), func(w string) bool {
+	return slices.DeleteFunc(slices.Clone(words), func(w string) bool {
 		return v.Rules.Strict && !set.Match(w) || v.Rules.Hard && againstHard(clues, w) != nil
 	})
 }

@@ -40,7 +40,7 @@ type Solution struct {
 // NewSolution returns that of a problem of which nothing is known yet, for a game
 // that has some guesses left.
 func NewSolution(p *solver.Problem, left int) *Solution {
-	return &Solution{Answers: len(p.Answers()), weighted: p.Weighted(), left: left}
+	return &Solution{Answers: p.Possible(), weighted: p.Weighted(), left: left}
 }
 
 // Bounds tells what is proved of a result.

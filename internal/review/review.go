@@ -57,13 +57,6 @@ const MaxPoints = 99
 // proofTime is what a proof takes for each possible answer, about and at least.
 const proofTime = time.Millisecond
 
-// manyAnswers is how many possible answers are so many that estimates take
-// seconds, and shortly how long they may take.
-const (
-	manyAnswers = 8000
-	shortly     = time.Second / 2
-)
-
 const (
 	halfGuess = 0.5 // thrown away, it halves the skill
 	lostGame  = 4   // guesses that a lost game counts more than the tries
@@ -240,6 +233,7 @@ type judge struct {
 	pools []*vocabulary.Vocabulary
 	known int // how many of the pools the solver may know of
 	cache map[string]solver.Advice
+	like  *solver.Problem // see problem
 }
 
 func newJudge(g *Game, limit time.Duration) *judge {
@@ -258,8 +252,8 @@ func pools(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocabul
 	if len(v.Answers()) > 0 {
 		pools = append(pools, v)
 	}
-	if !only {
-		pools = append(pools, v.Widened())
+	if wide := v.Widened(); !only && (wide != v || pools == nil) {
+		pools = append(pools, wide)
 	}
 	known = len(pools)
 	if answer != "" {
@@ -284,13 +278,9 @@ type position struct {
 }
 
 func (j *judge) start() *position {
-	return j.position(nil, constraint.NewSet(j.Vocabulary.Length()))
-}
-
-func (j *judge) position(rows []constraint.Clue, set *constraint.Set) *position {
-	p := &position{rows: rows, set: set}
+	p := &position{set: constraint.NewSet(j.Vocabulary.Length())}
 	for _, pool := range j.pools {
-		p.fit = append(p.fit, pool.Left(set))
+		p.fit = append(p.fit, pool.Left(p.set))
 	}
 	return p
 }
@@ -301,7 +291,11 @@ func (j *judge) after(p *position, c constraint.Clue) (*position, error) {
 	if err := set.Add(c); err != nil {
 		return nil, err
 	}
-	return j.position(append(slices.Clone(p.rows), c), set), nil
+	next := &position{rows: append(slices.Clone(p.rows), c), set: set}
+	for _, fit := range p.fit {
+		next.fit = append(next.fit, fit.Left(set))
+	}
+	return next, nil
 }
 
 // level returns the first pool of which a word fits, -1 if there is none.
@@ -310,12 +304,8 @@ func (p *position) level() int {
 }
 
 // limitFor returns how long to look for a proof for so many possible answers: not
-// at all if it would take longer. Of very many not even estimates are made for
-// longer than a while.
+// at all if it would take longer.
 func (j *judge) limitFor(answers int) time.Duration {
-	if answers > manyAnswers {
-		return max(j.limit, shortly)
-	}
 	if j.limit < time.Duration(answers)*proofTime {
 		return 0
 	}
@@ -396,7 +386,7 @@ func (j *judge) advise(ctx context.Context, pos *position, level int, played, op
 		return solver.Advice{}, err
 	}
 	at := advice.Position{Guesses: allowed, Left: left, Hard: j.Rules.Hard, Boards: []vocabulary.Candidates{pos.fit[level]}}
-	p, err := at.Problem()
+	p, err := j.problem(&at, played == "" && level < j.known && len(allowed) == len(j.Vocabulary.Guesses()))
 	if err != nil {
 		return solver.Advice{}, err
 	}
@@ -423,6 +413,20 @@ func (j *judge) advise(ctx context.Context, pos *position, level int, played, op
 	}
 	j.cache[key] = best[0]
 	return best[0], nil
+}
+
+// problem returns a position for the solver. Where all words of the vocabulary may be guessed,
+// and no others, they are made ready once.
+func (j *judge) problem(at *advice.Position, all bool) (*solver.Problem, error) {
+	if !all {
+		return at.Problem()
+	}
+	at.Like = j.like
+	p, err := at.Problem()
+	if err == nil {
+		j.like = p
+	}
+	return p, err
 }
 
 // line plays the game as the solver does.

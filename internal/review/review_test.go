@@ -485,3 +485,32 @@ func TestLaterSkill(t *testing.T) {
 		}
 	}
 }
+
+// TestManyAnswers judges a guess among so many possible answers that there is no proof: its
+// figures are those of as much work as advice does without a limit of time, so that they are
+// the same on any machine.
+func TestManyAnswers(t *testing.T) {
+	all := words.Load(t, dict.Wordle, 5)[:8100]
+	v := vocabulary.New(5, all, all)
+	p, err := solver.New(all, all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &Game{Vocabulary: v, Rules: game.Rules{Tries: 6}, Clues: []constraint.Clue{{Guess: "COINS", Score: constraint.ScoreGuess("OCEAN", "COINS")}}}
+	r, err := Judge(t.Context(), g, 100*time.Millisecond)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		opener string
+		got    solver.Advice
+	}{{"", r.Turns[0].Best}, {"COINS", r.Turns[0].Guess}} {
+		want, err := p.Advise(t.Context(), solver.Options{Tries: 6, Rows: 1, Opener: c.opener}, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c.got != want[0] {
+			t.Errorf("%q: %s %v, want %s %v", c.opener, c.got.Word, c.got.Guesses, want[0].Word, want[0].Guesses)
+		}
+	}
+}

@@ -61,7 +61,7 @@ func adviseStrict(ctx context.Context, p *solver.Problem, stats []solver.Stats, 
 		}
 		t := g.after(int16(i), all, tries)
 		a := solver.Advice{Stats: stats[i], Word: word, Proved: true, Guesses: t.guesses, Missed: t.missed}
-		if n := float64(len(p.Answers())); !p.Weighted() {
+		if n := float64(p.Possible()); !p.Weighted() {
 			a.Cost = solver.Cost{Guesses: int(math.Round(n * t.guesses)), Failures: int(math.Round(n * t.missed))}
 		}
 		if best.Word == "" || better(a, best) {

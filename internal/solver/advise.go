@@ -84,7 +84,7 @@ func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration)
 		return known, ctx.Err()
 	}
 	if tooMany(p, limit) {
-		return sifted(ctx, p, known, bound, o), ctx.Err()
+		return sifted(ctx, p, known, bound, o, limit), ctx.Err()
 	}
 	ranking, cancel := within(rankShare)
 	stats, all := rankWithin(ranking, p, opener, o.Jobs)

@@ -118,12 +118,15 @@ func readOpeners(text string) []*Openers {
 // builtIn are the tables that the program has.
 var builtIn = sync.OnceValue(func() []*Openers { return readOpeners(openersText) })
 
-// fewestKnown is how many answers the smallest world has of which there is a table.
-const fewestKnown = 2000
+// Of worlds with fewer answers, or more guesses, there are no tables.
+const (
+	fewestKnown = 2000
+	mostKnown   = 20000
+)
 
 // openersOf returns the table of a position, nil if there is none.
 func openersOf(p *score.Words, o Options) *Openers {
-	if len(p.Answers) < fewestKnown {
+	if len(p.Answers) < fewestKnown || len(p.Guesses) > mostKnown {
 		return nil
 	}
 	world := (&Problem{p}).World()

@@ -59,6 +59,17 @@ func NewWeighted(guesses, answers []string, weights []float64) (*Problem, error)
 	return &Problem{w}, nil
 }
 
+// With returns the position in which the same words may be guessed, and others of them may be
+// the answer, with weights as of [NewWeighted], or equally likely if these are nil. It takes
+// less time than to make it anew.
+func (p *Problem) With(answers []string, weights []float64) (*Problem, error) {
+	w, err := p.words.With(answers, weights)
+	if err != nil {
+		return nil, err
+	}
+	return &Problem{w}, nil
+}
+
 // Guesses returns the words that may be guessed, in alphabetical order, the
 // possible answers among them. The caller must not change them.
 func (p *Problem) Guesses() []string { return p.words.Guesses }
@@ -72,6 +83,9 @@ func (p *Problem) Answers() []string {
 	slices.Sort(list)
 	return list
 }
+
+// Possible returns how many answers are possible.
+func (p *Problem) Possible() int { return len(p.words.Answers) }
 
 // Find returns the number of a word among the guesses.
 func (p *Problem) Find(word string) (g int, ok bool) { return p.words.Find(word) }

@@ -28,7 +28,7 @@ func tooMany(p *score.Words, limit time.Duration) bool {
 // statistics are those of all answers. The error is that of ctx.
 func (p *Problem) Rank(ctx context.Context, by Order, n, jobs int) (best []Stats, sifted bool, err error) {
 	if tooMany(p.words, rankTime) {
-		return rank.Sift(ctx, p.words, jobs, by, n), true, ctx.Err()
+		return rank.Sift(ctx, p.words, jobs, by, n, rank.SiftWork), true, ctx.Err()
 	}
 	stats, err := rank.All(ctx, p.words, jobs)
 	if err != nil {
@@ -42,7 +42,7 @@ const rankTime = 4 * time.Second
 
 // sifted is estimates where there are too many words to look at each guess: those that do best
 // by samples of the answers are told of, and none is played out.
-func sifted(ctx context.Context, p *score.Words, known []Advice, bound Expectation, o Options) []Advice {
+func sifted(ctx context.Context, p *score.Words, known []Advice, bound Expectation, o Options, limit time.Duration) []Advice {
 	rows, left := max(1, o.Rows), o.Tries
 	if left <= 0 || left > len(p.Answers) {
 		left = len(p.Answers) + 1
@@ -52,7 +52,7 @@ func sifted(ctx context.Context, p *score.Words, known []Advice, bound Expectati
 		g, _ := p.Find(o.Opener)
 		stats, rows = rank.Few(p, []int32{int32(g)}), 1
 	} else {
-		stats = rank.Sift(ctx, p, o.Jobs, ByEstimate, len(known)+3*max(rows, looked))
+		stats = rank.Sift(ctx, p, o.Jobs, ByEstimate, len(known)+3*max(rows, looked), siftWork(limit))
 	}
 	later := shiftOf(p, stats, nil)
 	for _, s := range stats {
@@ -66,6 +66,16 @@ func sifted(ctx context.Context, p *score.Words, known []Advice, bound Expectati
 	}
 	sortAdvice(known)
 	return known[:min(rows, len(known))]
+}
+
+// siftWork returns how much work there is time for, of which there may be hardly any. Work is
+// counted, so that the guesses are the same each time.
+func siftWork(limit time.Duration) int {
+	const enough, least = time.Second / 2, rank.SiftWork / 32
+	if limit <= 0 || limit >= enough {
+		return rank.SiftWork
+	}
+	return max(least, int(rank.SiftWork*float64(limit)/float64(enough)))
 }
 
 // surelyMissed returns the share of the answers that is missed by so many guesses if each of

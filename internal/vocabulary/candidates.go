@@ -33,23 +33,33 @@ func (v *Vocabulary) Fitting(known Filter) Candidates {
 
 // Left returns the answers that are possible by what is known, which may be none.
 func (v *Vocabulary) Left(known Filter) Candidates {
-	var c Candidates
-	for i, w := range v.answers {
+	return Candidates{Words: v.answers, Weights: v.weights}.Left(known)
+}
+
+// Left returns those that are possible by what more is known, which may be none.
+func (c Candidates) Left(known Filter) Candidates {
+	left := Candidates{Wide: c.Wide}
+	for i, w := range c.Words {
 		if !known.Match(w) {
 			continue
 		}
-		c.Words = append(c.Words, w)
-		if v.weights != nil {
-			c.Weights = append(c.Weights, v.weights[i])
+		left.Words = append(left.Words, w)
+		if c.Weights != nil {
+			left.Weights = append(left.Weights, c.Weights[i])
 		}
 	}
-	c.Weights = different(c.Weights)
-	return c
+	left.Weights = different(left.Weights)
+	return left
 }
 
 // Widened returns the vocabulary in which every word that may be guessed may be the
 // answer, all equally likely but for past answers.
-func (v *Vocabulary) Widened() *Vocabulary { return v.equally(v.guesses) }
+func (v *Vocabulary) Widened() *Vocabulary {
+	if len(v.answers) == len(v.guesses) && v.weights == nil {
+		return v
+	}
+	return v.equally(v.guesses)
+}
 
 // With returns the vocabulary in which a word may be the answer too, all equally
 // likely but for past answers.

@@ -1,6 +1,8 @@
 package vocabulary
 
 import (
+	"cmp"
+	"encoding/binary"
 	"math"
 	"slices"
 	"strings"
@@ -18,7 +20,7 @@ type Vocabulary struct {
 	guesses  []string // what may be guessed, each once: every answer too
 	answers  []string // sorted, each once
 	weights  []float64
-	known    map[string]struct{}
+	sorted   []string // the guesses in alphabetical order
 	alphabet func() constraint.Alphabet
 	own      bool  // no list is built in
 	foreign  bool  // hardly any of the words is a well-known English one
@@ -39,29 +41,22 @@ func New(length int, guesses, answers []string) *Vocabulary {
 // none, but may be guessed. Of an answer that is there twice the first weight
 // counts.
 func NewWeighted(length int, guesses, answers []string, weights []float64) *Vocabulary {
-	v := &Vocabulary{length: length, known: make(map[string]struct{}, max(len(guesses), len(answers)))}
-	for _, w := range guesses {
-		v.admit(w)
+	v := &Vocabulary{length: length, guesses: guesses}
+	order := alphabetical(guesses, length)
+	v.sorted = wordsAt(guesses, order)
+	if len(order) < len(guesses) {
+		v.guesses = wordsAt(guesses, slices.Sorted(slices.Values(order)))
 	}
-	order := make([]int, 0, len(answers)) // of the answers, by the alphabet
-	for i, w := range answers {
-		if constraint.CountLetters(w) == length {
-			v.admit(w)
-			order = append(order, i)
-		}
+	if !same(guesses, answers) {
+		order = alphabetical(answers, length)
+		v.admit(wordsAt(answers, slices.Sorted(slices.Values(order))))
 	}
-	byWord := func(i, j int) int { return strings.Compare(answers[i], answers[j]) }
-	if !slices.IsSortedFunc(order, byWord) {
-		slices.SortStableFunc(order, byWord)
-	}
-	order = slices.CompactFunc(order, func(i, j int) bool { return answers[i] == answers[j] })
 	if weights != nil {
 		order = slices.DeleteFunc(order, func(i int) bool { return !(weights[i] > 0) })
 	}
 	v.alphabet = sync.OnceValue(func() constraint.Alphabet { return constraint.AlphabetOf(v.guesses...) })
-	v.answers = make([]string, len(order))
-	for n, i := range order {
-		v.answers[n] = answers[i]
+	if v.answers = v.sorted; len(order) < len(v.sorted) { // else every word may be it
+		v.answers = wordsAt(answers, order)
 	}
 	if weights != nil {
 		own := make([]float64, len(order))
@@ -71,6 +66,57 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 		v.weights = different(own)
 	}
 	return v
+}
+
+// same reports whether two lists are one.
+func same(a, b []string) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
+
+// alphabetical returns the places of the words of so many letters in alphabetical order, of
+// each word the first.
+func alphabetical(words []string, length int) []int {
+	// The first eight bytes, as a number, mostly tell which of two words comes first, and are at hand.
+	type entry struct {
+		head  uint64
+		place int
+	}
+	entries := make([]entry, 0, len(words))
+	for i, w := range words {
+		if constraint.CountLetters(w) == length {
+			var head [8]byte
+			copy(head[:], w)
+			entries = append(entries, entry{binary.BigEndian.Uint64(head[:]), i})
+		}
+	}
+	compare := func(a, b entry) int {
+		if c := cmp.Compare(a.head, b.head); c != 0 {
+			return c
+		}
+		return strings.Compare(words[a.place], words[b.place])
+	}
+	if !slices.IsSortedFunc(entries, compare) {
+		slices.SortFunc(entries, func(a, b entry) int {
+			if c := compare(a, b); c != 0 {
+				return c
+			}
+			return a.place - b.place
+		})
+	}
+	order := make([]int, 0, len(entries))
+	for i, e := range entries {
+		if i == 0 || compare(entries[i-1], e) != 0 {
+			order = append(order, e.place)
+		}
+	}
+	return order
+}
+
+// wordsAt returns the words at some places.
+func wordsAt(words []string, places []int) []string {
+	some := make([]string, len(places))
+	for n, i := range places {
+		some[n] = words[i]
+	}
+	return some
 }
 
 // different returns the weights, or nil if all are equal. Weights of which the
@@ -87,11 +133,13 @@ func different(weights []float64) []float64 {
 	return weights
 }
 
-// admit makes a word one that may be guessed.
-func (v *Vocabulary) admit(word string) {
-	if _, ok := v.known[word]; !ok && constraint.CountLetters(word) == v.length {
-		v.known[word] = struct{}{}
-		v.guesses = append(v.guesses, word)
+// admit makes words such that may be guessed.
+func (v *Vocabulary) admit(words []string) {
+	more := slices.DeleteFunc(words, v.Has)
+	v.guesses = append(slices.Clip(v.guesses), more...)
+	if len(more) > 0 {
+		v.sorted = append(v.sorted, more...)
+		slices.Sort(v.sorted)
 	}
 }
 
@@ -104,6 +152,10 @@ func (v *Vocabulary) Length() int { return v.length }
 // Guesses returns the words that may be guessed. It is not to be changed.
 func (v *Vocabulary) Guesses() []string { return v.guesses }
 
+// Sorted returns the words that may be guessed in alphabetical order. It is not to be
+// changed.
+func (v *Vocabulary) Sorted() []string { return v.sorted }
+
 // Answers returns the words that may be the answer, sorted. It is not to be
 // changed.
 func (v *Vocabulary) Answers() []string { return v.answers }
@@ -115,7 +167,7 @@ func (v *Vocabulary) Weights() []float64 { return v.weights }
 
 // Has reports whether the word may be guessed.
 func (v *Vocabulary) Has(word string) bool {
-	_, ok := v.known[word]
+	_, ok := slices.BinarySearch(v.sorted, word)
 	return ok
 }
 

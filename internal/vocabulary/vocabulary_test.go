@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -25,6 +26,30 @@ func TestWeighted(t *testing.T) {
 	for word, weight := range map[string]float64{"HAT": 4, "MAT": 2, "BAT": 0, "CAT": 0, "DOG": 0} {
 		if v.Weight(word) != weight || v.IsAnswer(word) != (weight > 0) || v.Has(word) != (word != "DOG") {
 			t.Errorf("%s: weight %v, answer %v, has %v", word, v.Weight(word), v.IsAnswer(word), v.Has(word))
+		}
+	}
+}
+
+// TestAlphabetical compares the order of words, of which some are repeated and many begin alike,
+// with that of sorting them.
+func TestAlphabetical(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 100 {
+		var guesses []string
+		for range rng.IntN(40) {
+			guesses = append(guesses, strings.Repeat("AÄ", 4)+string(rune('A'+rng.IntN(9)))+[]string{"", "Z"}[rng.IntN(2)])
+		}
+		answers := slices.Clone(guesses[len(guesses)/2:])
+		answers = append(answers, "AÄAÄAÄAÄZ", "AÄAÄAÄAÄY")
+		v := New(9, guesses, answers)
+		of := func(words []string) []string {
+			words = slices.DeleteFunc(slices.Clone(words), func(w string) bool { return len([]rune(w)) != 9 })
+			slices.Sort(words)
+			return slices.Compact(words)
+		}
+		all := of(slices.Concat(guesses, answers))
+		if !slices.Equal(v.Sorted(), all) || !slices.Equal(v.Answers(), of(answers)) || !slices.Equal(of(v.Guesses()), all) || len(v.Guesses()) != len(all) {
+			t.Fatalf("%q and %q: sorted %q, answers %q, guesses %q", guesses, answers, v.Sorted(), v.Answers(), v.Guesses())
 		}
 	}
 }

@@ -231,10 +231,14 @@ func Best(stats []Stats, by Order, n int) []Stats {
 // tables holds, for a group of each size, what it adds to statistics. They are
 // whole numbers so that the order in which groups are added up does not matter.
 type tables struct {
-	nlogn []int64
+	nlogn []int64 // of groups of up to mostLogs answers
 	waste []int64 // see typicalWaste
 	step  []int64 // from one size to the next, the waste of an answer more
 }
+
+// mostLogs is how large groups are of which a table has the logarithms: to make one takes as long
+// as to count some answers.
+const mostLogs = 1 << 14
 
 // makeFor makes the tables for groups of up to so many answers.
 func (t *tables) makeFor(most int) {
@@ -242,7 +246,9 @@ func (t *tables) makeFor(most int) {
 		t.nlogn, t.waste, t.step = make([]int64, 2), make([]int64, 2), []int64{typicalWaste(1)}
 	}
 	for n := len(t.waste); n <= most; n++ {
-		t.nlogn = append(t.nlogn, nlogn(int64(n)))
+		if n <= mostLogs {
+			t.nlogn = append(t.nlogn, nlogn(int64(n)))
+		}
 		t.waste = append(t.waste, typicalWaste(n))
 		t.step = append(t.step, typicalWaste(n)-typicalWaste(n-1))
 	}
@@ -346,6 +352,10 @@ func (s *Stats) add(tab *tables, c int) {
 	s.Worst = max(s.Worst, c)
 	s.left += int64(c) * int64(c)
 	s.square += int64(c) * int64(c)
-	s.nlogn += tab.nlogn[c]
+	if c < len(tab.nlogn) {
+		s.nlogn += tab.nlogn[c]
+	} else {
+		s.nlogn += nlogn(int64(c))
+	}
 	s.later += tab.waste[c]
 }

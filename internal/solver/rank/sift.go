@@ -9,24 +9,28 @@ import (
 
 // Where there are too many guesses and answers to score each against each, the guesses are
 // sifted: all are ranked by a small sample of the answers, those that do best by a larger one,
-// and so on. Each sieve lets one in sieve through and costs as much as the one before.
+// and so on. Each sieve lets one in sieve through and costs as much as the one before. Where
+// even the smallest sample of all is too much work, letters say which guesses are looked at.
 
 const (
 	sieve     = 8
-	siftWork  = 1 << 27 // scores of one sieve, of a byte each
-	leastSift = 1 << 7  // answers of a sample
+	leastSift = 1 << 7 // answers of a sample
 )
 
-// Sift returns the best n guesses by an order, or somewhat worse ones that its samples take for
-// them; the best first. The statistics are of all answers. What it returns is the same each
-// time, unless ctx ends: then it makes do with what it knows.
-func Sift(ctx context.Context, p *score.Words, jobs int, by Order, n int) []Stats {
-	return sift(ctx, p, jobs, by, n, siftWork/(score.LaneBits(p.Length)/8))
-}
+// SiftWork is how many scores of a byte each sieve makes where there is time: some tenths of a
+// second.
+const SiftWork = 1 << 27
 
-// sift is Sift with so much work for each sieve.
-func sift(ctx context.Context, p *score.Words, jobs int, by Order, n, work int) []Stats {
+// Sift returns the best n guesses by an order, or somewhat worse ones that its samples take for
+// them; the best first. Each sieve makes so many scores of a byte. The statistics are of all
+// answers. What it returns is the same each time, unless ctx ends: then it makes do with what it
+// knows.
+func Sift(ctx context.Context, p *score.Words, jobs int, by Order, n, work int) []Stats {
+	work /= score.LaneBits(p.Length) / 8
 	guesses := p.AllGuesses()
+	if most := max(2*n, work/leastSift); len(guesses) > most {
+		guesses = p.ByLetters()[:most]
+	}
 	for size := leastSift; len(guesses) > 2*n; {
 		size = max(size, work/len(guesses))
 		if size >= len(p.Answers) {

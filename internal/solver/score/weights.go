@@ -20,28 +20,38 @@ const wholeWeight = 1 << 25
 // an answer that is repeated are added up. A weight that is not a positive finite
 // number is an error. If all are equal the words are what newWords makes.
 func NewWeighted(guesses, answers []string, weights []float64) (*Words, error) {
-	if len(weights) != len(answers) {
-		return nil, fmt.Errorf("%d weights for %d possible answers", len(weights), len(answers))
-	}
-	for i, w := range weights {
-		if !(w > 0) || math.IsInf(w, 1) {
-			return nil, fmt.Errorf("%s has the weight %g, which is not a positive number", answers[i], w)
-		}
-	}
 	p, err := New(guesses, answers)
 	if err != nil {
 		return nil, err
 	}
+	return p, p.weighted(answers, weights)
+}
+
+// weighted gives the answers weights.
+func (p *Words) weighted(answers []string, weights []float64) error {
+	if len(weights) != len(answers) {
+		return fmt.Errorf("%d weights for %d possible answers", len(weights), len(answers))
+	}
+	for i, w := range weights {
+		if !(w > 0) || math.IsInf(w, 1) {
+			return fmt.Errorf("%s has the weight %g, which is not a positive number", answers[i], w)
+		}
+	}
 	_, exponent := math.Frexp(slices.Max(weights))
 	shares := make([]float64, len(p.Answers))
+	at := 0 // the number of the answer: they mostly come in their order
 	for i, word := range answers {
-		g, _ := p.Find(word)
-		shares[p.AnswerOf[g]] += math.Ldexp(weights[i], -exponent) // no sum is too large, and nothing is rounded
+		if at == len(p.Answers) || p.Guesses[p.Answers[at]] != word {
+			g, _ := p.Find(word)
+			at = int(p.AnswerOf[g])
+		}
+		shares[at] += math.Ldexp(weights[i], -exponent) // no sum is too large, and nothing is rounded
+		at++
 	}
 	if slices.Min(shares) < slices.Max(shares) {
 		p.weigh(shares)
 	}
-	return p, nil
+	return nil
 }
 
 // weigh gives the answers weights, and new numbers, so that the heaviest comes

@@ -2,6 +2,7 @@ package score
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -50,7 +51,7 @@ type Pattern struct {
 // not among the guesses may be guessed all the same.
 func New(guesses, answers []string) (*Words, error) {
 	if len(answers) == 0 {
-		return nil, fmt.Errorf("no possible answers")
+		return nil, errNoAnswers
 	}
 	p := &Words{Length: constraint.CountLetters(answers[0])}
 	if p.Length == 0 || p.Length > MaxLength {
@@ -58,20 +59,47 @@ func New(guesses, answers []string) (*Words, error) {
 	}
 	answers = sorted(answers)
 	p.Guesses = union(sorted(guesses), answers)
-	p.AnswerOf = make([]int32, len(p.Guesses))
 	p.Numbers = make([]int32, len(p.Guesses))
+	for g := range p.Guesses {
+		p.Numbers[g] = int32(g)
+	}
+	p.choose(answers)
+	return p, p.encode()
+}
+
+// choose makes words the answers, which are among the guesses, in alphabetical order and
+// equally likely.
+func (p *Words) choose(answers []string) {
+	p.AnswerOf = make([]int32, len(p.Guesses))
 	p.Answers = make([]int32, 0, len(answers))
 	for g, word := range p.Guesses {
-		p.Numbers[g] = int32(g)
 		p.AnswerOf[g] = -1
 		if n := len(p.Answers); n < len(answers) && answers[n] == word {
 			p.AnswerOf[g] = int32(n)
 			p.Answers = append(p.Answers, int32(g))
 		}
 	}
-	p.Total = int64(len(p.Answers))
-	return p, p.encode()
+	p.Weight, p.Total = nil, int64(len(p.Answers))
 }
+
+// With returns the position in which the same words may be guessed, and others may be the
+// answer: with weights as of [NewWeighted], or equally likely if these are nil. It takes less
+// time than to make it anew. The error is that of [NewWeighted], or of an answer that is not
+// among the guesses.
+func (p *Words) With(answers []string, weights []float64) (*Words, error) {
+	q, list := *p, sorted(answers)
+	switch q.choose(list); {
+	case len(list) == 0:
+		return nil, errNoAnswers
+	case len(q.Answers) < len(list):
+		return nil, errors.New("an answer is not among the guesses")
+	case weights == nil:
+		return &q, nil
+	}
+	return &q, q.weighted(answers, weights)
+}
+
+var errNoAnswers = errors.New("no possible answers")
 
 // sorted returns the words in alphabetical order, each once. It copies them
 // only if they are not so already.
@@ -88,6 +116,9 @@ func sorted(words []string) []string {
 
 // union merges two lists, each in alphabetical order.
 func union(a, b []string) []string {
+	if len(a) == len(b) && len(a) > 0 && &a[0] == &b[0] {
+		return a
+	}
 	all := make([]string, 0, len(a)+len(b))
 	for len(a) > 0 && len(b) > 0 {
 		switch strings.Compare(a[0], b[0]) {

@@ -132,7 +132,7 @@ func (e *engine) compareAfter(d *deviations, clues []constraint.Clue) (best stri
 	if err != nil {
 		return "", err
 	}
-	if len(p.Answers()) < 3 {
+	if p.Possible() < 3 {
 		return "", nil
 	}
 	o := pos.Options()
