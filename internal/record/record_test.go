@@ -756,6 +756,7 @@ func (d *dailyTerminals) try(t *testing.T, rng *rand.Rand, i int) {
 // one has answered stays, whatever the others do.
 func TestDailyTerminals(t *testing.T) {
 	rng := seed.Rand(t)
+	ended := 0
 	for n := range 12 {
 		d := &dailyTerminals{journal: journal(t), boards: 1 + n%2, day: game.Day(rng.IntN(30000))}
 		for i := range d.sittings {
@@ -778,6 +779,12 @@ func TestDailyTerminals(t *testing.T) {
 		if all, err := games(&d.journal.Store); err != nil || (len(all) == 1) != r.Over() || len(all) > 1 {
 			t.Fatalf("the round is %v, recorded is %v, %v", r.Outcome(), all, err)
 		}
+		if r.Over() {
+			ended++
+		}
+	}
+	if t.Logf("%d rounds came to their end", ended); ended == 0 {
+		t.Error("no round came to its end")
 	}
 }
 
