@@ -12,6 +12,7 @@ import (
 
 	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/process"
+	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 	"wfind/internal/testkit/terminal"
 	"wfind/internal/testkit/tools"
@@ -147,6 +148,7 @@ func TestCompletionInShells(t *testing.T) {
 // test where there is no such shell, but not in CI.
 func startShell(t *testing.T, sh shell) *terminal.Terminal {
 	t.Helper()
+	race.Skip(t)
 	tools.Need(t, sh.name)
 	s := process.NewSession(t)
 	home := t.TempDir()

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"wfind/internal/testkit/process"
+	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/tools"
 )
 
@@ -18,6 +19,7 @@ import (
 // finds.
 func TestParallel(t *testing.T) {
 	t.Parallel()
+	race.Skip(t)
 	tools.Need(t, "parallel", "split")
 	s := process.NewSession(t)
 	// Of the second part the worker is killed once, when it has printed something.

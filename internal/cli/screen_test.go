@@ -12,14 +12,16 @@ import (
 	"time"
 
 	"wfind/internal/testkit/process"
+	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/terminal"
 )
 
 // These tests play the full-screen game as a player does, in a terminal.
 
-// start runs wfind in a terminal.
+// start runs wfind in a terminal, without the race detector.
 func start(t testing.TB, opt terminal.Options, args ...string) *terminal.Terminal {
 	t.Helper()
+	race.Skip(t)
 	opt.Args = append([]string{process.Exe}, args...)
 	opt.Env = append(opt.Env, "WFIND_TEST_RUN_MAIN=1", "TZ=UTC")
 	return terminal.Start(t, opt)
