@@ -55,7 +55,8 @@ import (
 	"encoding/binary"
 	"math"
 	"strings"
-	"sync"
+
+	"wfind/internal/lazy"
 )
 
 // Byte i of these belongs to line i of the list. It says how many sixteenths
@@ -76,12 +77,10 @@ func weightOf(code int) float64 {
 }
 
 // sixteenths holds the powers of two from 0 down to -15/16.
-var sixteenths = func() (powers [16]float64) {
-	for i := range powers {
-		powers[i] = math.Exp2(-float64(i) / 16)
-	}
-	return powers
-}()
+var sixteenths = [16]float64{
+	1, 0.9576032806985737, 0.9170040432046712, 0.8781260801866497, 0.8408964152537146, 0.8052451659746271, 0.7711054127039705, 0.7384130729697497,
+	0.7071067811865475, 0.6771277734684463, 0.6484197773255048, 0.6209289060367420, 0.5946035575013605, 0.5693943173783458, 0.5452538663326288, 0.5221368912137069,
+}
 
 // Likely returns how likely each word is to be picked as an answer, as
 // [Likelihood] does.
@@ -115,7 +114,7 @@ func Likelihood(word string) float64 {
 	if len(word) == 5 {
 		return weightOf(codeOfFive(lower))
 	}
-	if line, ok := englishLines().find(lower); ok {
+	if line, ok := englishLines.Get(indexEnglish).find(lower); ok {
 		return weightOf(int(englishCodes[line]))
 	}
 	return weightOf(unknown)
@@ -129,7 +128,7 @@ func codeOfFive(word string) int {
 	if line, ok := wordleLine(word); ok {
 		return int(wordleCodes[line])
 	}
-	if code, ok := otherFives()[word]; ok {
+	if code, ok := otherFives.Get(findOtherFives)[word]; ok {
 		return int(code)
 	}
 	return unknown
@@ -148,7 +147,11 @@ func wordleLine(word string) (line int, ok bool) {
 
 // fiveLetters returns, for each beginning of three letters, the first line of
 // wordle that has it or a later one. All lines are of six bytes.
-var fiveLetters = sync.OnceValue(func() *[26*26*26 + 1]uint16 {
+func fiveLetters() *[26*26*26 + 1]uint16 { return fiveIndex.Get(indexFives) }
+
+var fiveIndex lazy.Value[*[26*26*26 + 1]uint16]
+
+func indexFives() *[26*26*26 + 1]uint16 {
 	var index [26*26*26 + 1]uint16
 	next := 0
 	for line := range len(wordle) / 6 {
@@ -160,17 +163,17 @@ var fiveLetters = sync.OnceValue(func() *[26*26*26 + 1]uint16 {
 		index[next] = uint16(len(wordle) / 6)
 	}
 	return &index
-})
+}
 
 // prefix numbers the beginnings of three letters in their order.
 func prefix(word string) int {
 	return (int(word[0]-'a')*26+int(word[1]-'a'))*26 + int(word[2]-'a')
 }
 
-// otherFives returns the codes of the few words of five letters that english
-// has and wordle has not.
-var otherFives = sync.OnceValue(findOtherFives)
+var otherFives lazy.Value[map[string]byte]
 
+// findOtherFives returns the codes of the few words of five letters that english
+// has and wordle has not.
 func findOtherFives() map[string]byte {
 	codes := make(map[string]byte)
 	line := 0
@@ -185,8 +188,9 @@ func findOtherFives() map[string]byte {
 	return codes
 }
 
-// englishLines indexes the list when a word is first sought in it.
-var englishLines = sync.OnceValue(func() *lines { return indexLines(english) })
+var englishLines lazy.Value[*lines]
+
+func indexEnglish() *lines { return indexLines(english) }
 
 // lines finds the number of a word's line in a sorted list. It keeps, for
 // each stretch of stretchBytes of the text, its first line; a search bisects

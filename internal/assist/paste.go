@@ -121,12 +121,10 @@ func (g *Grid) settle() {
 	g.Col = len(g.Rows[g.Row].Letters)
 }
 
-// lines makes the ends of lines alike: a terminal pastes what enter sends.
-var lines = strings.NewReplacer("\r\n", "\n", "\r", "\n")
-
 // Paste takes what a pasted text has of guesses; see readPaste. A word alone, of the
 // alphabet, is typed; a score alone is that of the guess at the place.
 func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
+	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n") // a terminal pastes what enter sends
 	text = norm.NFC.String(lines.Replace(strings.TrimSpace(text)))
 	if word, err := dict.CanonicalIn(a, text); err == nil && a == constraint.AnySymbol && g.Spells() &&
 		squares(text) == nil && constraint.CountLetters(word) == g.Length {

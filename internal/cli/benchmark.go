@@ -120,7 +120,7 @@ func (b *Benchmark) prepare(env *Env) (*benchmarking, error) {
 		return nil, err
 	}
 	r := &benchmarking{Benchmark: b, progress: newProgress(env), words: words, games: games, openers: openers}
-	r.engine = &benchmark.Engine{Vocabulary: words, By: orders[b.By], Limit: time.Duration(b.Time)}
+	r.engine = &benchmark.Engine{Vocabulary: words, By: orderBy(b.By), Limit: time.Duration(b.Time)}
 	if games == nil {
 		if err := r.draw(); err != nil {
 			return nil, err

@@ -25,7 +25,7 @@ func TestPreferencesAreFlags(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, key := range preferences.Keys {
+		for _, key := range preferences.Keys() {
 			i := slices.IndexFunc(p.flags(), func(f *kong.Flag) bool { return f.Name == key.Name })
 			switch {
 			case i < 0 && name == "assist" && (key.Name == "keyboard" || key.Name == "motion"): // it has neither
@@ -39,8 +39,9 @@ func TestPreferencesAreFlags(t *testing.T) {
 	if want := []string{"play", "assist"}; !slices.Equal(screens, want) {
 		t.Errorf("screens are %q, want %q", screens, want)
 	}
-	known := slices.IndexFunc(preferences.Keys, func(k preferences.Key) bool { return k.Name == "keyboard" })
-	if all := append([]string{"auto"}, keyboard.Names()...); !slices.Equal(all, preferences.Keys[known].Values) {
+	keys := preferences.Keys()
+	known := slices.IndexFunc(keys, func(k preferences.Key) bool { return k.Name == "keyboard" })
+	if all := append([]string{"auto"}, keyboard.Names()...); !slices.Equal(all, keys[known].Values) {
 		t.Errorf("the keyboards are %v", all)
 	}
 }

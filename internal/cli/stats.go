@@ -11,8 +11,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"wfind/constraint"
 	"wfind/internal/game"
 	"wfind/internal/output"
@@ -262,7 +260,7 @@ func (r *allResult) print(w *bufio.Writer, color output.Painter) error {
 	}
 	fmt.Fprintln(w)
 	most := max(r.Lost, slices.Max(r.Distribution))
-	bar := func(name string, n int, s ansi.Style) {
+	bar := func(name string, n int, s output.Style) {
 		fmt.Fprintf(w, "%4s %5d", name, n)
 		if n > 0 {
 			fmt.Fprint(w, " ", color.Paint(s, draw.Bar(n, most, barWidth)))

@@ -190,7 +190,7 @@ func (s *Suggest) rank(ctx context.Context, env *Env, p *solver.Problem, o solve
 		}
 		return rows, err
 	}
-	best, sampled, err := p.Rank(ctx, orders[s.By], int(s.Limit), 0)
+	best, sampled, err := p.Rank(ctx, orderBy(s.By), int(s.Limit), 0)
 	for _, st := range best {
 		row := suggestionOf(p, solver.Advice{Stats: st, Word: p.Guesses()[st.Guess], Sifted: sampled})
 		row.Guesses = nil
@@ -225,11 +225,14 @@ func suggestionOf(p *solver.Problem, a solver.Advice) suggestion {
 	}
 }
 
-var orders = map[string]solver.Order{
-	"size":    solver.BySize,
-	"entropy": solver.ByEntropy,
-	"worst":   solver.ByWorst,
-	"groups":  solver.ByGroups,
+// orderBy returns the order of a value of --by; nil for guesses, which need a search.
+func orderBy(yardstick string) solver.Order {
+	return map[string]solver.Order{
+		"size":    solver.BySize,
+		"entropy": solver.ByEntropy,
+		"worst":   solver.ByWorst,
+		"groups":  solver.ByGroups,
+	}[yardstick]
 }
 
 // guesses writes the expected guesses, marked ~ if they are an estimate and "-"

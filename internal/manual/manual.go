@@ -11,7 +11,6 @@ import (
 	"runtime/debug"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 	"unicode"
 	"unicode/utf8"
@@ -20,6 +19,7 @@ import (
 
 	"wfind/dict"
 	"wfind/internal/cmdline"
+	"wfind/internal/lazy"
 )
 
 // Text is the text of the manual page around what the grammar says. A line
@@ -42,7 +42,7 @@ type Program struct {
 func (g *Program) Write(w *bufio.Writer) {
 	p := &page{w: w, program: g}
 	date := dateOf(os.Getenv("SOURCE_DATE_EPOCH"), settings())
-	p.printf(".TH WFIND 1 %q %q \"User Commands\"\n.nh\n.ad l\n", date, inProse.Replace(g.Version))
+	p.printf(".TH WFIND 1 %q %q \"User Commands\"\n.nh\n.ad l\n", date, inProse(g.Version))
 	p.text(Text)
 }
 
@@ -253,15 +253,24 @@ func flagTerm(f *kong.Flag) string {
 	return term
 }
 
-// inProse replaces what roff would take for its own; inLiteral also what it
-// would make typographic signs of.
-var (
-	inProse   = strings.NewReplacer(`\`, `\e`, `~`, `\(ti`, `^`, `\(ha`, "`", `\(ga`)
-	inLiteral = strings.NewReplacer(`\`, `\e`, `~`, `\(ti`, `^`, `\(ha`, "`", `\(ga`, `'`, `\(aq`, `"`, `\(dq`, `-`, `\-`)
-)
+var proseSigns, literalSigns lazy.Value[*strings.Replacer]
+
+// inProse replaces what roff would take for its own.
+func inProse(text string) string {
+	return proseSigns.Get(func() *strings.Replacer {
+		return strings.NewReplacer(`\`, `\e`, `~`, `\(ti`, `^`, `\(ha`, "`", `\(ga`)
+	}).Replace(text)
+}
+
+// inLiteral replaces also what roff would make typographic signs of.
+func inLiteral(text string) string {
+	return literalSigns.Get(func() *strings.Replacer {
+		return strings.NewReplacer(`'`, `\(aq`, `"`, `\(dq`, `-`, `\-`)
+	}).Replace(inProse(text))
+}
 
 // literal returns a line of roff for what is typed as it stands.
-func literal(line string) string { return guard(inLiteral.Replace(line)) }
+func literal(line string) string { return guard(inLiteral(line)) }
 
 // guard keeps a line that begins like a request from being one.
 func guard(line string) string {
@@ -312,22 +321,23 @@ func prose(text string) string {
 	return strings.Join(append(lines, guard(line)), "\n")
 }
 
-// flagWord finds a flag at the start of a word, quotes left out. Other commands
-// start without it.
-var flagWord = sync.OnceValue(func() *regexp.Regexp {
+// flagWord finds a flag at the start of a word, quotes left out.
+var flagWord lazy.Value[*regexp.Regexp]
+
+func compileFlagWord() *regexp.Regexp {
 	return regexp.MustCompile(`^([("]*)(--?[a-zA-Z][a-z-]*)(.*)$`)
-})
+}
 
 // proseWord returns roff for a word of prose.
 func proseWord(w string) string {
-	if m := flagWord().FindStringSubmatch(w); m != nil {
-		return m[1] + "\\fB" + inLiteral.Replace(m[2]) + "\\fR" + inLiteral.Replace(m[3])
+	if m := flagWord.Get(compileFlagWord).FindStringSubmatch(w); m != nil {
+		return m[1] + "\\fB" + inLiteral(m[2]) + "\\fR" + inLiteral(m[3])
 	}
 	if strings.Contains(w, "=") || strings.HasPrefix(strings.TrimLeft(w, "("), "-") {
-		return inLiteral.Replace(w) // a clue or a score
+		return inLiteral(w) // a clue or a score
 	}
 	if len(w) > proseWidth/2 { // a list without blanks
-		return strings.ReplaceAll(inProse.Replace(w), ",", `,\:`)
+		return strings.ReplaceAll(inProse(w), ",", `,\:`)
 	}
-	return inProse.Replace(w)
+	return inProse(w)
 }

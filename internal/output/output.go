@@ -12,25 +12,28 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
+// A Style is how a text is printed, as the sequence SGR of terminals has it.
+type Style string
+
 // The styles of what is printed.
-var (
-	Plain  = ansi.Style{}
-	Bold   = Plain.Bold()
-	Dim    = Plain.Faint()
-	Red    = Plain.ForegroundColor(ansi.Red)
-	Green  = Plain.ForegroundColor(ansi.Green)
-	Yellow = Plain.ForegroundColor(ansi.Yellow)
+const (
+	Plain  Style = ""
+	Bold   Style = "1"
+	Dim    Style = "2"
+	Red    Style = "31"
+	Green  Style = "32"
+	Yellow Style = "33"
 )
 
 // A Painter is true where there are colours.
 type Painter bool
 
 // Paint returns the text in a style, or as it is where there are no colours.
-func (p Painter) Paint(s ansi.Style, text string) string {
-	if !p {
+func (p Painter) Paint(s Style, text string) string {
+	if !p || s == Plain {
 		return text
 	}
-	return s.Styled(text)
+	return "\x1b[" + string(s) + "m" + text + "\x1b[m"
 }
 
 // Table writes rows of cells in columns, two blanks apart, each as wide on the screen

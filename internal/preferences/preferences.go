@@ -25,19 +25,20 @@ import (
 	"wfind/internal/keyboard"
 )
 
-// Keys are what can be preferred, as the file has it, each with the values that
+// Keys returns what can be preferred, as the file has it, each with the values that
 // it may have, or nil if any will do.
-var Keys = []Key{
-	{"palette", []string{"classic", "high-contrast"}},
-	{"hard", yesNo},
-	{"mouse", yesNo},
-	{"motion", yesNo},
-	{"keyboard", append([]string{"auto"}, keyboard.Names()...)},
-	{"dict", nil},
-	{"past", nil},
+func Keys() []Key {
+	yesNo := []string{"yes", "no"}
+	return []Key{
+		{"palette", []string{"classic", "high-contrast"}},
+		{"hard", yesNo},
+		{"mouse", yesNo},
+		{"motion", yesNo},
+		{"keyboard", append([]string{"auto"}, keyboard.Names()...)},
+		{"dict", nil},
+		{"past", nil},
+	}
 }
-
-var yesNo = []string{"yes", "no"}
 
 // A Key is something that can be preferred.
 type Key struct {
@@ -141,15 +142,16 @@ func parseLine(line string) (name, value string, err error) {
 // Check returns an error that says what would be right unless the key may have
 // the value.
 func Check(name, value string) error {
-	i := slices.IndexFunc(Keys, func(k Key) bool { return k.Name == name })
+	keys := Keys()
+	i := slices.IndexFunc(keys, func(k Key) bool { return k.Name == name })
 	if i < 0 {
 		var names []string
-		for _, k := range Keys {
+		for _, k := range keys {
 			names = append(names, k.Name)
 		}
 		return fmt.Errorf("%s is none of %s", constraint.Printable(name), strings.Join(names, ", "))
 	}
-	switch values := Keys[i].Values; {
+	switch values := keys[i].Values; {
 	case values != nil && !slices.Contains(values, value):
 		return fmt.Errorf("%s is %s, not %s", name, strings.Join(values, ", "), constraint.Printable(value))
 	case value == "":
@@ -170,7 +172,7 @@ func Save(path string, set Preferences) error {
 	if lines[len(lines)-1] != "" {
 		lines[len(lines)-1] += "\n"
 	}
-	for _, k := range Keys {
+	for _, k := range Keys() {
 		value, ok := set[k.Name]
 		if !ok {
 			continue

@@ -50,7 +50,7 @@ const (
 	headSize = 3 // the version and the nonce
 )
 
-var text = base32.StdEncoding.WithPadding(base32.NoPadding)
+func text() *base32.Encoding { return base32.StdEncoding.WithPadding(base32.NoPadding) }
 
 // Encode returns the code of a puzzle, the same for the same puzzle.
 func Encode(p Puzzle) string {
@@ -70,7 +70,7 @@ func Encode(p Puzzle) string {
 func seal(version byte, nonce uint16, hidden []byte) string {
 	b := binary.BigEndian.AppendUint16([]byte{version}, nonce)
 	b = append(b, hidden...)
-	return text.EncodeToString(binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(b)))
+	return text().EncodeToString(binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(b)))
 }
 
 // Decode returns the puzzle of a code, whose letters may be of either case. The
@@ -82,9 +82,9 @@ func Decode(code string) (Puzzle, error) {
 		}
 	}
 	code = strings.ToUpper(code)
-	b, err := text.DecodeString(code)
+	b, err := text().DecodeString(code)
 	// What the last character has beyond the last byte must be nothing.
-	if err != nil || text.EncodeToString(b) != code || len(b) < headSize+crc32.Size {
+	if err != nil || text().EncodeToString(b) != code || len(b) < headSize+crc32.Size {
 		return Puzzle{}, ErrMistyped
 	}
 	b, sum := b[:len(b)-crc32.Size], b[len(b)-crc32.Size:]

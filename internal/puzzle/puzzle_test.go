@@ -38,12 +38,12 @@ func TestCode(t *testing.T) {
 // TestHidden looks for what must not be read by eye, in the code and in its bytes.
 func TestHidden(t *testing.T) {
 	code := Encode(ocean)
-	b, err := text.DecodeString(code)
+	b, err := text().DecodeString(code)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, word := range append(ocean.Words, ocean.Hint) {
-		bare := text.EncodeToString([]byte(word))
+		bare := text().EncodeToString([]byte(word))
 		for _, part := range []string{word, bare[:len(bare)-1]} {
 			if strings.Contains(code, part) || strings.Contains(string(b), part) {
 				t.Errorf("%s stands in the code %s", part, code)

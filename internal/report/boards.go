@@ -9,8 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"wfind/constraint"
 	"wfind/internal/game"
 	"wfind/internal/output"
@@ -91,7 +89,7 @@ func (r *BoardsReview) WriteJSON(w io.Writer) error {
 
 // WriteText writes the review for a person.
 func (r *BoardsReview) WriteText(w *bufio.Writer, p output.Painter) {
-	say := func(s ansi.Style, text string) {
+	say := func(s output.Style, text string) {
 		for _, line := range wrapped(text, reviewWidth-3) {
 			fmt.Fprintf(w, "   %s\n", p.Paint(s, line))
 		}

@@ -122,12 +122,12 @@ const reviewWidth = 60
 
 // WriteText writes the review for a person.
 func (r *Review) WriteText(w *bufio.Writer, p output.Painter) {
-	say := func(s ansi.Style, text string) {
+	say := func(s output.Style, text string) {
 		for _, line := range wrapped(text, reviewWidth-3) {
 			fmt.Fprintf(w, "   %s\n", p.Paint(s, line))
 		}
 	}
-	bar := func(n int, s ansi.Style) string {
+	bar := func(n int, s output.Style) string {
 		b := draw.Bar(n, review.MaxPoints, 10)
 		return p.Paint(s, b) + p.Paint(output.Dim, strings.Repeat("·", 10-ansi.StringWidth(b)))
 	}

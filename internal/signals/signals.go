@@ -14,17 +14,13 @@ import (
 )
 
 // Ending are the signals that ask a program to end.
-var Ending = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
-
-// quiet gets SIGQUIT as long as nothing else catches it.
-var quiet = make(chan os.Signal, 1)
-
-var begin sync.Once
+var Ending = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
 
 // takers counts what catches signals.
 var takers struct {
 	sync.Mutex
-	n int
+	n     int
+	quiet chan os.Signal // gets SIGQUIT as long as nothing else catches it; nil before
 }
 
 // Quiet has SIGQUIT end the process without a stack trace, as long as nothing
@@ -38,8 +34,12 @@ func Quiet() {
 }
 
 func beQuiet() {
-	begin.Do(func() { go func() { Die(<-quiet) }() })
-	signal.Notify(quiet, syscall.SIGQUIT)
+	if takers.quiet == nil {
+		c := make(chan os.Signal, 1)
+		takers.quiet = c
+		go func() { Die(<-c) }()
+	}
+	signal.Notify(takers.quiet, syscall.SIGQUIT)
 }
 
 // Take has the signals go to the channel, SIGQUIT nowhere else, until the
@@ -52,7 +52,7 @@ func Take(c chan<- os.Signal, taken ...os.Signal) (giveBack func()) {
 	if heeded := slices.DeleteFunc(slices.Clone(taken), signal.Ignored); len(heeded) > 0 {
 		signal.Notify(c, heeded...)
 	}
-	signal.Stop(quiet)
+	signal.Stop(takers.quiet)
 	return func() {
 		takers.Lock()
 		defer takers.Unlock()

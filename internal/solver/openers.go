@@ -11,8 +11,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
-	"sync"
 
+	"wfind/internal/lazy"
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 )
@@ -116,7 +116,11 @@ func readOpeners(text string) []*Openers {
 }
 
 // builtIn are the tables that the program has.
-var builtIn = sync.OnceValue(func() []*Openers { return readOpeners(openersText) })
+func builtIn() []*Openers {
+	return builtInTables.Get(func() []*Openers { return readOpeners(openersText) })
+}
+
+var builtInTables lazy.Value[[]*Openers]
 
 // Of worlds with fewer answers, or more guesses, there are no tables.
 const (

@@ -18,13 +18,11 @@ type Stats = rank.Stats
 type Order = rank.Order
 
 // Orders of guesses.
-var (
-	ByEstimate = rank.ByEstimate
-	BySize     = rank.BySize
-	ByEntropy  = rank.ByEntropy
-	ByWorst    = rank.ByWorst
-	ByGroups   = rank.ByGroups
-)
+func ByEstimate(s *Stats) int64 { return rank.ByEstimate(s) }
+func BySize(s *Stats) int64     { return rank.BySize(s) }
+func ByEntropy(s *Stats) int64  { return rank.ByEntropy(s) }
+func ByWorst(s *Stats) int64    { return rank.ByWorst(s) }
+func ByGroups(s *Stats) int64   { return rank.ByGroups(s) }
 
 // Best returns the best n of stats, which are those of all guesses in the order
 // of the guesses. Candidates win ties, then the alphabet.

@@ -346,7 +346,7 @@ func (m *model) wheel(mouse tea.Mouse) {
 		m.help.Wheel(mouse.Button)
 		return
 	}
-	by := shell.WheelSteps[mouse.Button]
+	by := shell.WheelSteps(mouse.Button)
 	t := m.target(mouse.X, mouse.Y)
 	switch {
 	case !t.ok:

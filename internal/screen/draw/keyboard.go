@@ -167,7 +167,7 @@ func (t Theme) marks(boards, across int) (all []marks) {
 }
 
 // signs are the marks where there are no colours.
-var signs = map[Face]string{Absent: "·", Present: "○", Correct: "●"}
+var signs = [...]string{Absent: "·", Present: "○", Correct: "●"}
 
 // marked draws a key with marks below its letter. A letter that no board has any more
 // is dim.

@@ -85,31 +85,33 @@ var (
 	black  = ink{0x0f0f10, 233, ansi.Black}
 	grey   = ink{0x6b6f72, 242, ansi.BrightBlack}
 	green  = ink{0x437d3f, 28, ansi.Green}
+	yellow = ink{0xbfa436, 178, ansi.Yellow}
+	blue   = ink{0x5aa3e8, 75, ansi.Blue}
 	orange = ink{0xf0702c, 208, ansi.Yellow} // which is a brown, or an orange, on many
 
-	// Letters on green and on orange.
-	onGreen  = ink{white.rgb, white.indexed, ansi.Black}
-	onOrange = ink{black.rgb, black.indexed, ansi.Black}
+	// Letters on green, orange and blue.
+	onGreen  = ink{0xffffff, 231, ansi.Black}
+	onOrange = ink{0x0f0f10, 233, ansi.Black}
+	onBlue   = ink{0x0f0f10, 233, ansi.BrightWhite}
 
 	// line is for what is beside the point: it can be read on black and on
 	// white alike, so that the terminal need not be asked for its background.
 	line = ink{0x808488, 244, ansi.BrightBlack}
 )
 
-// paints are the filled faces of each palette. A fill stands out from a black
-// and from a white background, and its letter from the fill; a test measures
-// both.
-var paints = map[Palette]map[Face]paint{
-	Classic: {
-		Absent:  {white, grey},
-		Present: {black, ink{0xbfa436, 178, ansi.Yellow}},
-		Correct: {onGreen, green},
-	},
-	HighContrast: {
-		Absent:  {white, grey},
-		Present: {ink{black.rgb, black.indexed, ansi.BrightWhite}, ink{0x5aa3e8, 75, ansi.Blue}},
-		Correct: {onOrange, orange},
-	},
+// The filled faces of each palette. A fill stands out from a black and from a white
+// background, and its letter from the fill; a test measures both.
+var (
+	classic      = [...]paint{Absent: {white, grey}, Present: {black, yellow}, Correct: {onGreen, green}}
+	highContrast = [...]paint{Absent: {white, grey}, Present: {onBlue, blue}, Correct: {onOrange, orange}}
+)
+
+// paints returns the faces by their numbers; those before Absent have no fill.
+func (p Palette) paints() *[Correct + 1]paint {
+	if p == HighContrast {
+		return &highContrast
+	}
+	return &classic
 }
 
 // greyOfEight is the grey of eight colours.
@@ -120,8 +122,7 @@ func (t Theme) paint(f Face) (p paint, ok bool) {
 	if t.Eight && f == Absent && t.Profile == colorprofile.ANSI {
 		return greyOfEight, true
 	}
-	p, ok = paints[t.Palette][f]
-	return p, ok && t.Colored()
+	return t.Palette.paints()[f], f >= Absent && t.Colored()
 }
 
 // Names returns what the colours of a score are called, by its tiles.

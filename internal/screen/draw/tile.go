@@ -145,7 +145,7 @@ func rounded(face string, fill, edge ansi.Style, s Size) []string {
 
 // frames are the corners and sides of framed tiles: top left, top right,
 // bottom left, bottom right, horizontal, vertical.
-var frames = map[Face]string{
+var frames = [...]string{
 	Empty:   "┌┐└┘─│",
 	Ghost:   "┌┐└┘─│",
 	Typed:   "┌┐└┘─│",

@@ -247,9 +247,9 @@ func (m *model) wheel(mouse tea.Mouse) {
 	case m.counts.On:
 		m.counts.Wheel(mouse.Button)
 	case m.diary.on:
-		m.diary.chosen = min(max(0, m.diary.chosen+shell.WheelSteps[mouse.Button]), int(m.today()))
+		m.diary.chosen = min(max(0, m.diary.chosen+shell.WheelSteps(mouse.Button)), int(m.today()))
 	case m.look.on:
-		m.look.top = max(0, m.look.top+shell.WheelSteps[mouse.Button])
+		m.look.top = max(0, m.look.top+shell.WheelSteps(mouse.Button))
 	}
 }
 

@@ -168,7 +168,7 @@ func (p *Pager) Press(w Window, k Press) {
 }
 
 // Wheel does what the wheel of the mouse asks for.
-func (p *Pager) Wheel(b tea.MouseButton) { p.Top = max(0, p.Top+WheelSteps[b]) }
+func (p *Pager) Wheel(b tea.MouseButton) { p.Top = max(0, p.Top+WheelSteps(b)) }
 
 // Draw returns a screen of the text: as many of its lines as there is room for,
 // each cut to some columns, and below them the keys.
@@ -186,5 +186,13 @@ func (p *Pager) Draw(w *Window, t draw.Theme, text []string, columns int) []stri
 	return w.Spread(nil, text, []string{w.Footer(t, foot...)})
 }
 
-// WheelSteps are the lines that a step of the mouse's wheel goes down.
-var WheelSteps = map[tea.MouseButton]int{tea.MouseWheelUp: -1, tea.MouseWheelDown: 1}
+// WheelSteps returns the lines that a step of the mouse's wheel goes down.
+func WheelSteps(b tea.MouseButton) int {
+	switch b {
+	case tea.MouseWheelUp:
+		return -1
+	case tea.MouseWheelDown:
+		return 1
+	}
+	return 0
+}

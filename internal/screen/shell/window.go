@@ -56,7 +56,7 @@ func (w Window) View(t draw.Theme, lines []string) tea.View {
 	}
 	text := strings.Join(lines[:w.Lines], "\n")
 	if t.Console {
-		text = consoleSigns.Replace(text)
+		text = consoleSigns().Replace(text)
 	}
 	v := tea.NewView(text)
 	v.AltScreen = true
@@ -143,10 +143,12 @@ const (
 // consoleSigns stand for what the console's fonts lack, be it that of the kernel
 // or those of Debian's console-setup, which draw all frames alike besides. Half
 // blocks are left out: a tile has one line less then.
-var consoleSigns = strings.NewReplacer(
-	"▀", " ", "▄", " ", "▔", "─",
-	"╭", "+", "╮", "+", "╰", "+", "╯", "+", "╌", "-", "╎", ":",
-	"┏", "#", "┓", "#", "┗", "#", "┛", "#", "━", "=", "┃", "#",
-	"▏", "│", "▎", "│", "▍", "│", "▌", "│", "▋", "█", "▊", "█", "▉", "█",
-	"▸", ">", "›", ">", "✓", "+", "✗", "x", "…", ".",
-)
+func consoleSigns() *strings.Replacer {
+	return strings.NewReplacer(
+		"▀", " ", "▄", " ", "▔", "─",
+		"╭", "+", "╮", "+", "╰", "+", "╯", "+", "╌", "-", "╎", ":",
+		"┏", "#", "┓", "#", "┗", "#", "┛", "#", "━", "=", "┃", "#",
+		"▏", "│", "▎", "│", "▍", "│", "▌", "│", "▋", "█", "▊", "█", "▉", "█",
+		"▸", ">", "›", ">", "✓", "+", "✗", "x", "…", ".",
+	)
+}

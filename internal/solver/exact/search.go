@@ -191,7 +191,7 @@ func (w *searcher) count(b *matrix.Matrix, s []uint16, rule int32, d *scratch, l
 	case w.Rules != nil:
 		w.Work += w.scanAllowed(b, s, rule, d, above, limit)
 		return false
-	case above != nil && len(s) > matrix.MaxColumns/2:
+	case above != nil && len(s) > matrix.MaxColumns()/2:
 		b.ScanBelow(s, d.coll, above.coll, above.size-len(s), int(limit))
 	default:
 		if b.Scan(s, d.coll, one) {

@@ -13,7 +13,7 @@ import (
 // Scan counts, for each class of b, its collisions in s: the answers of s less
 // the groups.
 func (b *Matrix) Scan(s []uint16, coll []uint16, one bool) (found bool) {
-	if len(s) <= MaxColumns {
+	if len(s) <= MaxColumns() {
 		return b.scanColumns(s, coll, one)
 	}
 	var marks score.Marks
@@ -40,12 +40,12 @@ func (b *Matrix) ScanBelow(s []uint16, coll, waste []uint16, more, limit int) {
 
 // MaxColumns is the size of the largest sets that Scan counts by columns, many classes at a
 // time; the work grows with the square of their number.
-var MaxColumns = func() int {
-	if score.HasKernels {
+func MaxColumns() int {
+	if score.HasKernels() {
 		return score.MostColumns
 	}
 	return plainColumns
-}()
+}
 
 const plainColumns = 12
 
@@ -56,7 +56,7 @@ func (b *Matrix) scanColumns(s []uint16, coll []uint16, one bool) (found bool) {
 	for from := 0; from < len(b.Reps); from += some {
 		to := min(from+some, len(b.Reps))
 		b.columnsTo(to)
-		if score.HasKernels && len(s) > 1 {
+		if score.HasKernels() && len(s) > 1 {
 			b.scanKernel(s, coll, from, to)
 		} else {
 			b.scanWords(s, coll, from, to)

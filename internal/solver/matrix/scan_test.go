@@ -36,7 +36,7 @@ func checkColumns(t *testing.T, r *rand.Rand, n, groups int) {
 	for c := range want {
 		want[c] = uint16(score.Collisions(b.Row(int32(c)), s, n))
 	}
-	if !score.HasKernels {
+	if !score.HasKernels() {
 		copy(got, want)
 	} else if b.scanKernel(s, got, 0, classes); !slices.Equal(got[:classes], want) {
 		t.Fatalf("%d answers in up to %d groups: collisions of %d classes\n%d, want\n%d", n, groups, classes, got[:classes], want)

@@ -177,13 +177,11 @@ func (s *Stats) Missed() int64 { return s.Waste - s.heaviest + s.Own }
 type Order func(*Stats) int64
 
 // Orders of guesses.
-var (
-	ByEstimate Order = func(s *Stats) int64 { return s.Likely() }
-	BySize     Order = func(s *Stats) int64 { return s.left }
-	ByEntropy  Order = func(s *Stats) int64 { return s.nlogn }
-	ByWorst    Order = func(s *Stats) int64 { return int64(s.Worst) }
-	ByGroups   Order = func(s *Stats) int64 { return int64(-s.Groups) }
-)
+func ByEstimate(s *Stats) int64 { return s.Likely() }
+func BySize(s *Stats) int64     { return s.left }
+func ByEntropy(s *Stats) int64  { return s.nlogn }
+func ByWorst(s *Stats) int64    { return int64(s.Worst) }
+func ByGroups(s *Stats) int64   { return int64(-s.Groups) }
 
 // Likely is what the guess is likely to waste, in units of 2^-10.
 func (s *Stats) Likely() int64 { return s.later + s.Waste<<10 }

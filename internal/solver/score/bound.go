@@ -3,7 +3,8 @@ package score
 import (
 	"math"
 	"math/bits"
-	"sync"
+
+	"wfind/internal/lazy"
 )
 
 // How many groups a guess can make of a set is bounded by the patterns that it is made of,
@@ -65,13 +66,17 @@ func (p *Words) GroupBound(bounds []uint32, g int32) (sum uint32) {
 
 // logs holds 128 times the logarithm to the base 2, rounded up. The last entry
 // stands for all beyond it.
-var logs = sync.OnceValue(func() *[MostBounded + 2]uint16 {
+func logs() *[MostBounded + 2]uint16 { return logTable.Get(newLogs) }
+
+var logTable lazy.Value[*[MostBounded + 2]uint16]
+
+func newLogs() *[MostBounded + 2]uint16 {
 	var l [MostBounded + 2]uint16
 	for d := 2; d < len(l); d++ {
 		l[d] = uint16(math.Ceil(128 * math.Log2(float64(d))))
 	}
 	return &l
-})
+}
 
 // A Need is the bound that a guess must have to make more groups than some number.
 type Need struct {

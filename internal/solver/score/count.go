@@ -105,7 +105,7 @@ func (m *Counter) collisionsWide(g int32, limit int) int {
 	n, w, length := len(m.Cols.Answers), m.Cols.Width, m.Cols.Words.Length
 	pats := m.Cols.Words.Patterns(g)
 	mark := m.wide.next()
-	if HasKernels {
+	if HasKernels() {
 		return sumCollisionsWide(&m.Cols.vecs[0], w, &pats[0], length, n, limit, m.wide.marks, mark)
 	}
 	return m.wide.sumCollisions(m.Cols.vecs, w, pats, n, limit, mark)
@@ -154,7 +154,7 @@ func (m *Counter) collisionsShort(g int32, limit int) int {
 		copy(m.pats[:], pats)
 		pats = m.pats[:]
 	}
-	if HasKernels {
+	if HasKernels() {
 		return sumCollisions(&m.Cols.vecs[0], w, (*[mostShort]uint16)(pats), n, limit, &m.sums[0])
 	}
 	a := m.Cols.vecs[int(pats[0])*w:][:w]
@@ -168,7 +168,7 @@ func (m *Counter) collisionsShort(g int32, limit int) int {
 // scoresShort writes the scores of a guess of words of up to mostShort letters to row, a
 // byte each, and returns its collisions.
 func (m *Counter) scoresShort(g int32, row []uint8) int {
-	if HasKernels {
+	if HasKernels() {
 		k := m.collisionsShort(g, len(row))
 		copy(row, m.sums)
 		return k
@@ -280,7 +280,7 @@ func (m *wideMarks) more(words []uint64, n int, mark uint16) int {
 // Collisions counts the answers of s that are in a group, as row has them, with one
 // before them. There is at least one.
 func (m *Marks) Collisions(row []uint8, s []uint16) uint16 {
-	if HasKernels {
+	if HasKernels() {
 		return uint16(len(s) - rowGroups(&row[0], &s[0], len(s)))
 	}
 	return m.rowCollisions(row, s)

@@ -1,8 +1,6 @@
 package score
 
-import (
-	"golang.org/x/sys/cpu"
-)
+import "wfind/internal/lazy"
 
 // Four loops take most of the time of a proof. In assembly, with the vectors of AVX2,
 // they take half of it (BenchmarkKernels): to put a score into a set of 256 bits takes half
@@ -11,28 +9,49 @@ import (
 // the original lists take two thirds of the time. Plain Go does the same where there is
 // none of this, see Collisions.go; the tests compare the two.
 
-// HasKernels says that this processor has what the loops in assembly need.
-var HasKernels = cpu.X86.HasAVX2 && cpu.X86.HasPOPCNT
+// HasKernels reports whether this processor has what the loops in assembly need. It is
+// called before any of them.
+func HasKernels() bool { return kernels.Get(prepareKernels) }
+
+var kernels lazy.Value[bool]
+
+// prepareKernels asks the processor, which takes longer on a virtual machine than some
+// commands should, and makes the tables.
+func prepareKernels() bool {
+	const (
+		needed  = 1<<23 | 1<<27 | 1<<28 // POPCNT, XGETBV, AVX
+		vectors = 1<<1 | 1<<2           // kept by the system: of SSE, of AVX
+		avx2    = 1 << 5
+	)
+	if most, _, _, _ := cpuid(0, 0); most < 7 {
+		return false
+	}
+	if _, _, c, _ := cpuid(1, 0); c&needed != needed || xgetbv()&vectors != vectors {
+		return false
+	}
+	if _, b, _, _ := cpuid(7, 0); b&avx2 == 0 {
+		return false
+	}
+	for i := range bytesBelow255[:255] {
+		bytesBelow255[i][i>>6] = 1 << (i & 63)
+	}
+	for i := range lastBlock[64:] {
+		lastBlock[64+i] = 255
+	}
+	return true
+}
+
+// cpuid returns what the processor says of itself: AX to DX.
+func cpuid(leaf, subleaf uint32) (a, b, c, d uint32)
+
+// xgetbv returns which registers the system keeps.
+func xgetbv() uint32
 
 // bytesBelow255 has for each byte the set of it alone, but for 255 the empty set.
-//
-//lint:ignore U1000 read in assembly
-var bytesBelow255 = func() (sets [256][4]uint64) {
-	for i := range sets[:255] {
-		sets[i][i>>6] = 1 << (i & 63)
-	}
-	return sets
-}()
+var bytesBelow255 [256][4]uint64
 
 // lastBlock makes bytes of a block 255 when something is or'ed with a part of it.
-//
-//lint:ignore U1000 read in assembly
-var lastBlock = func() (bytes [128]uint8) {
-	for i := range bytes[64:] {
-		bytes[64+i] = 255
-	}
-	return bytes
-}()
+var lastBlock [128]uint8
 
 // sumCollisions adds up five vectors of n bytes, n > 0, and returns how many sums are
 // there before; or, if that is limit or more, a number from limit on that is no more. No
