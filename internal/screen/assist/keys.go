@@ -3,7 +3,6 @@ package assist
 import (
 	"strings"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"wfind/constraint"
@@ -17,60 +16,60 @@ import (
 // stands in press and what that calls. The help and the line of keys are made of
 // them.
 var keys = struct {
-	help, lists, back, filter, copy, undo, newGame, respell, keep, longer, shorter                 key.Binding // anywhere
-	board, boardBefore, alone, boardHere, boardBeforeHere, aloneHere                               key.Binding // on tiles, and on lists
-	up, down, left, right, start, end                                                              key.Binding // on tiles and lists
-	grey, yellow, green, turn, enter, backspace, clear, escape                                     key.Binding // on the tiles
-	above, below, pageUp, pageDown, copyHere, undoHere, newHere, hard, otherList, quit, keepFilter key.Binding // on the lists
+	help, lists, back, filter, copy, undo, newGame, respell, keep, longer, shorter                 shell.Key // anywhere
+	board, boardBefore, alone, boardHere, boardBeforeHere, aloneHere                               shell.Key // on tiles, and on lists
+	up, down, left, right, start, end                                                              shell.Key // on tiles and lists
+	grey, yellow, green, turn, enter, backspace, clear, escape                                     shell.Key // on the tiles
+	above, below, pageUp, pageDown, copyHere, undoHere, newHere, hard, otherList, quit, keepFilter shell.Key // on the lists
 }{
-	help:    shell.Key("?", "help", "?", "f1"),
-	lists:   shell.Key("tab", "go to the lists", "tab"),
-	back:    shell.Key("shift-tab", "go to the lists", "shift+tab"),
-	filter:  shell.Key("/", "narrow the words by letters in their order", "/"),
-	copy:    shell.Key("ctrl-y", "copy the clues", "ctrl+y"),
-	newGame: shell.Key("ctrl-n", "begin a new game", "ctrl+n"),
-	respell: shell.Key("ctrl-r", "put the word in that a misspelt guess may be", "ctrl+r"),
-	keep:    shell.Key("ctrl-p", "add the answer to the past answers", "ctrl+p"),
-	longer:  shell.Key("+", "longer or shorter words", "+"),
-	shorter: shell.Key("-", "shorter words", "-"),
+	help:    shell.NewKey("?", "help", "? f1"),
+	lists:   shell.NewKey("tab", "go to the lists", "tab"),
+	back:    shell.NewKey("shift-tab", "go to the lists", "shift+tab"),
+	filter:  shell.NewKey("/", "narrow the words by letters in their order", "/"),
+	copy:    shell.NewKey("ctrl-y", "copy the clues", "ctrl+y"),
+	newGame: shell.NewKey("ctrl-n", "begin a new game", "ctrl+n"),
+	respell: shell.NewKey("ctrl-r", "put the word in that a misspelt guess may be", "ctrl+r"),
+	keep:    shell.NewKey("ctrl-p", "add the answer to the past answers", "ctrl+p"),
+	longer:  shell.NewKey("+", "longer or shorter words", "+"),
+	shorter: shell.NewKey("-", "shorter words", "-"),
 	// Terminals call it by what it makes, by what is printed on it, on keyboards of
 	// any country, or by both.
-	undo: shell.Key("ctrl-_", "undo", "ctrl+_", "ctrl+-", "ctrl+/", "ctrl+7", "ctrl+shift+_", "ctrl+shift+-", "ctrl+shift+/", "ctrl+shift+7"),
+	undo: shell.NewKey("ctrl-_", "undo", "ctrl+_ ctrl+- ctrl+/ ctrl+7 ctrl+shift+_ ctrl+shift+- ctrl+shift+/ ctrl+shift+7"),
 
-	board:           shell.Key("pgdn", "the next board: its words, and its tiles if they were not shown", "pgdown", "ctrl+right"),
-	boardBefore:     shell.Key("pgup", "the board before", "pgup", "ctrl+left"),
-	alone:           shell.Key("ctrl-o", "the best guesses for this board alone, or for all", "ctrl+o"),
-	boardHere:       shell.Key("b", "the next board", "b", "ctrl+right"),
-	boardBeforeHere: shell.Key("B", "the board before", "B", "ctrl+left"),
-	aloneHere:       shell.Key("o", "the best guesses for this board alone, or for all", "o"),
+	board:           shell.NewKey("pgdn", "the next board: its words, and its tiles if they were not shown", "pgdown ctrl+right"),
+	boardBefore:     shell.NewKey("pgup", "the board before", "pgup ctrl+left"),
+	alone:           shell.NewKey("ctrl-o", "the best guesses for this board alone, or for all", "ctrl+o"),
+	boardHere:       shell.NewKey("b", "the next board", "b ctrl+right"),
+	boardBeforeHere: shell.NewKey("B", "the board before", "B ctrl+left"),
+	aloneHere:       shell.NewKey("o", "the best guesses for this board alone, or for all", "o"),
 
-	up:    shell.Key("↑", "choose among the best guesses, or what would help", "up"),
-	down:  shell.Key("↓", "", "down"),
-	left:  shell.Key("←", "go to a tile, in earlier rows too", "left"),
-	right: shell.Key("→", "", "right"),
-	start: shell.Key("home", "", "home"),
-	end:   shell.Key("end", "", "end"),
+	up:    shell.NewKey("↑", "choose among the best guesses, or what would help", "up"),
+	down:  shell.NewKey("↓", "", "down"),
+	left:  shell.NewKey("←", "go to a tile, in earlier rows too", "left"),
+	right: shell.NewKey("→", "", "right"),
+	start: shell.NewKey("home", "", "home"),
+	end:   shell.NewKey("end", "", "end"),
 
-	grey:      shell.Key("0", "", "0"),
-	yellow:    shell.Key("1", "", "1"),
-	green:     shell.Key("2", "", "2"),
-	turn:      shell.Key("space", "turn a tile to its next colour", "space"),
-	enter:     shell.Key("enter", "colour the rest grey; else take the advice", shell.EnterNames...),
-	backspace: shell.Key("backspace", "take back a colour or a letter", shell.BackspaceNames...),
-	clear:     shell.Key("ctrl-u", "take back the row", shell.ClearNames...),
-	escape:    shell.Key("esc", "", "esc"),
+	grey:      shell.NewKey("0", "", "0"),
+	yellow:    shell.NewKey("1", "", "1"),
+	green:     shell.NewKey("2", "", "2"),
+	turn:      shell.NewKey("space", "turn a tile to its next colour", "space"),
+	enter:     shell.NewKey("enter", "colour the rest grey; else take the advice", shell.EnterNames),
+	backspace: shell.NewKey("backspace", "take back a colour or a letter", shell.BackspaceNames),
+	clear:     shell.NewKey("ctrl-u", "take back the row", shell.ClearNames),
+	escape:    shell.NewKey("esc", "", "esc"),
 
-	above:      shell.Key("↑", "", "up", "k"),
-	below:      shell.Key("↓", "", "down", "j"),
-	pageUp:     shell.Key("pgup", "", "pgup"),
-	pageDown:   shell.Key("pgdown", "", "pgdown"),
-	copyHere:   shell.Key("y", "copy the clues", "y"),
-	undoHere:   shell.Key("u", "undo", "u"),
-	newHere:    shell.Key("n", "new game", "n"),
-	hard:       shell.Key("h", "hard mode", "h"),
-	otherList:  shell.Key("d", "another dictionary", "d"),
-	quit:       shell.Key("q", "leave", "q"),
-	keepFilter: shell.Key("enter", "keep the filter", append([]string{"tab", "down"}, shell.EnterNames...)...),
+	above:      shell.NewKey("↑", "", "up k"),
+	below:      shell.NewKey("↓", "", "down j"),
+	pageUp:     shell.NewKey("pgup", "", "pgup"),
+	pageDown:   shell.NewKey("pgdown", "", "pgdown"),
+	copyHere:   shell.NewKey("y", "copy the clues", "y"),
+	undoHere:   shell.NewKey("u", "undo", "u"),
+	newHere:    shell.NewKey("n", "new game", "n"),
+	hard:       shell.NewKey("h", "hard mode", "h"),
+	otherList:  shell.NewKey("d", "another dictionary", "d"),
+	quit:       shell.NewKey("q", "leave", "q"),
+	keepFilter: shell.NewKey("enter", "keep the filter", "tab down "+shell.EnterNames),
 }
 
 // press does what a key asks for.
@@ -85,7 +84,7 @@ func (m *model) press(p shell.Press) tea.Cmd {
 		m.help.Press(m.window, p)
 		return nil
 	}
-	switch enter := key.Matches(p, keys.enter); {
+	switch enter := p.Is(keys.enter); {
 	case !enter:
 		m.entered.End()
 		return m.do(p)
@@ -109,27 +108,27 @@ func (m *model) do(p shell.Press) tea.Cmd {
 	switch {
 	case m.spells(p.Text):
 		return m.write(p.Text)
-	case key.Matches(p, keys.help):
+	case p.Is(keys.help):
 		m.help.Open()
-	case key.Matches(p, keys.lists):
+	case p.Is(keys.lists):
 		m.focus = (m.focus + 1) % 3
-	case key.Matches(p, keys.back):
+	case p.Is(keys.back):
 		m.focus = (m.focus + 2) % 3
-	case key.Matches(p, keys.filter):
+	case p.Is(keys.filter):
 		m.focus, m.filtering = onWords, true
-	case key.Matches(p, keys.copy):
+	case p.Is(keys.copy):
 		return m.copy()
-	case key.Matches(p, keys.undo):
+	case p.Is(keys.undo):
 		return m.undo()
-	case key.Matches(p, keys.newGame):
+	case p.Is(keys.newGame):
 		return m.newGame()
-	case key.Matches(p, keys.respell):
+	case p.Is(keys.respell):
 		return m.respell()
-	case key.Matches(p, keys.keep):
+	case p.Is(keys.keep):
 		return m.keep()
-	case key.Matches(p, keys.longer):
+	case p.Is(keys.longer):
 		return m.lengthen(1)
-	case key.Matches(p, keys.shorter):
+	case p.Is(keys.shorter):
 		return m.lengthen(-1)
 	case m.focus == onTiles:
 		return m.pressTiles(p)
@@ -143,9 +142,9 @@ func (m *model) do(p shell.Press) tea.Cmd {
 // nothing, but that longer words, which made it so, can be taken back.
 func (m *model) pressUnseen(p shell.Press) tea.Cmd {
 	switch {
-	case key.Matches(p, keys.undo):
+	case p.Is(keys.undo):
 		return m.undo()
-	case key.Matches(p, keys.shorter):
+	case p.Is(keys.shorter):
 		return m.lengthen(-1)
 	}
 	return nil
@@ -155,39 +154,39 @@ func (m *model) pressUnseen(p shell.Press) tea.Cmd {
 func (m *model) pressTiles(p shell.Press) tea.Cmd {
 	g := m.state.Grid
 	switch {
-	case key.Matches(p, keys.up):
+	case p.Is(keys.up):
 		m.choose(onAdvice, -1)
-	case key.Matches(p, keys.down):
+	case p.Is(keys.down):
 		m.choose(onAdvice, 1)
-	case key.Matches(p, keys.left):
+	case p.Is(keys.left):
 		return m.move(g.Step(-m.onward()))
-	case key.Matches(p, keys.right):
+	case p.Is(keys.right):
 		return m.move(g.Step(m.onward()))
-	case key.Matches(p, keys.start):
+	case p.Is(keys.start):
 		return m.move(g.At(g.Row, g.Board, 0))
-	case key.Matches(p, keys.end):
+	case p.Is(keys.end):
 		return m.move(g.At(g.Row, g.Board, g.Length))
-	case key.Matches(p, keys.board):
+	case p.Is(keys.board):
 		return m.turnBoard(1)
-	case key.Matches(p, keys.boardBefore):
+	case p.Is(keys.boardBefore):
 		return m.turnBoard(-1)
-	case key.Matches(p, keys.alone):
+	case p.Is(keys.alone):
 		return m.toggleAlone()
-	case key.Matches(p, keys.grey):
+	case p.Is(keys.grey):
 		return m.change(g.Paint(assist.Grey))
-	case key.Matches(p, keys.yellow):
+	case p.Is(keys.yellow):
 		return m.change(g.Paint(assist.Yellow))
-	case key.Matches(p, keys.green):
+	case p.Is(keys.green):
 		return m.change(g.Paint(assist.Green))
-	case key.Matches(p, keys.turn):
+	case p.Is(keys.turn):
 		return m.change(g.Turn())
-	case key.Matches(p, keys.enter):
+	case p.Is(keys.enter):
 		return m.enter()
-	case key.Matches(p, keys.backspace):
+	case p.Is(keys.backspace):
 		return m.change(g.TakeBack(), nil)
-	case key.Matches(p, keys.clear):
+	case p.Is(keys.clear):
 		return m.change(g.Clear(), nil)
-	case key.Matches(p, keys.escape):
+	case p.Is(keys.escape):
 		m.say("ctrl-c leaves")
 	default:
 		return m.write(p.Text)
@@ -210,49 +209,49 @@ func (m *model) pressList(p shell.Press) tea.Cmd {
 		_, per = m.wordColumns(m.panel().columns)
 	}
 	switch {
-	case key.Matches(p, keys.above):
+	case p.Is(keys.above):
 		m.choose(m.focus, -per)
-	case key.Matches(p, keys.below):
+	case p.Is(keys.below):
 		m.choose(m.focus, per)
-	case key.Matches(p, keys.left):
+	case p.Is(keys.left):
 		m.choose(m.focus, -m.onward())
-	case key.Matches(p, keys.right):
+	case p.Is(keys.right):
 		m.choose(m.focus, m.onward())
-	case key.Matches(p, keys.pageUp):
+	case p.Is(keys.pageUp):
 		m.choose(m.focus, -per*m.page())
-	case key.Matches(p, keys.pageDown):
+	case p.Is(keys.pageDown):
 		m.choose(m.focus, per*m.page())
-	case key.Matches(p, keys.start):
+	case p.Is(keys.start):
 		m.choose(m.focus, -m.listed(m.focus))
-	case key.Matches(p, keys.end):
+	case p.Is(keys.end):
 		m.choose(m.focus, m.listed(m.focus))
-	case key.Matches(p, keys.boardHere):
+	case p.Is(keys.boardHere):
 		return m.turnBoard(1)
-	case key.Matches(p, keys.boardBeforeHere):
+	case p.Is(keys.boardBeforeHere):
 		return m.turnBoard(-1)
-	case key.Matches(p, keys.aloneHere):
+	case p.Is(keys.aloneHere):
 		return m.toggleAlone()
-	case key.Matches(p, keys.enter):
+	case p.Is(keys.enter):
 		return m.take(m.focus, m.choice[m.focus-1])
-	case key.Matches(p, keys.escape):
+	case p.Is(keys.escape):
 		if m.focus == onWords && m.filter != "" {
 			m.filter = ""
 			return m.narrow()
 		}
 		m.focus = onTiles
-	case key.Matches(p, keys.copyHere):
+	case p.Is(keys.copyHere):
 		return m.copy()
-	case key.Matches(p, keys.undoHere):
+	case p.Is(keys.undoHere):
 		return m.undo()
-	case key.Matches(p, keys.newHere):
+	case p.Is(keys.newHere):
 		return m.newGame()
-	case key.Matches(p, keys.hard) && m.state.Grid.Boards > 1:
+	case p.Is(keys.hard) && m.state.Grid.Boards > 1:
 		m.say("%v", game.ErrSeveral)
-	case key.Matches(p, keys.hard):
+	case p.Is(keys.hard):
 		return m.become(assist.State{Grid: m.state.Grid, Dict: m.state.Dict, Hard: !m.state.Hard})
-	case key.Matches(p, keys.otherList):
+	case p.Is(keys.otherList):
 		return m.become(assist.State{Grid: m.state.Grid, Dict: m.otherList(), Hard: m.state.Hard})
-	case key.Matches(p, keys.quit):
+	case p.Is(keys.quit):
 		return tea.Quit
 	default:
 		m.say("%s", m.escape())
@@ -284,18 +283,18 @@ func (m *model) escape() string {
 func (m *model) pressFilter(p shell.Press) tea.Cmd {
 	letters := constraint.SplitLetters(m.filter)
 	switch {
-	case key.Matches(p, keys.keepFilter):
+	case p.Is(keys.keepFilter):
 		m.filtering = false
 		return nil
-	case key.Matches(p, keys.escape):
+	case p.Is(keys.escape):
 		m.filtering, m.focus, letters = false, onTiles, nil
-	case key.Matches(p, keys.backspace):
+	case p.Is(keys.backspace):
 		if len(letters) == 0 {
 			m.filtering, m.focus = false, onTiles
 			return nil
 		}
 		letters = letters[:len(letters)-1]
-	case key.Matches(p, keys.clear):
+	case p.Is(keys.clear):
 		letters = nil
 	default:
 		letters = keyboard.Type(constraint.AnySymbol, letters, p.Text, constraint.MaxLength)

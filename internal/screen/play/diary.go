@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"wfind/internal/game"
@@ -46,16 +45,16 @@ func (m *model) pressDiary(p shell.Press) tea.Cmd {
 	m.note = shell.Note{}
 	oldest := int(m.today())
 	switch {
-	case key.Matches(p, keys.earlier):
+	case p.Is(keys.earlier):
 		d.chosen = max(0, d.chosen-1)
-	case key.Matches(p, keys.later):
+	case p.Is(keys.later):
 		d.chosen = min(oldest, d.chosen+1)
-	case key.Matches(p, keys.backward):
+	case p.Is(keys.backward):
 		d.chosen = max(0, d.chosen-max(1, d.shown))
-	case key.Matches(p, keys.forward):
+	case p.Is(keys.forward):
 		d.chosen = min(oldest, d.chosen+max(1, d.shown))
 	case p.Repeat: // what opened it is held
-	case key.Matches(p, keys.guess):
+	case p.Is(keys.guess):
 		return m.openPuzzle()
 	default:
 		d.on = false

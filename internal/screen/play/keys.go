@@ -1,7 +1,6 @@
 package play
 
 import (
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"wfind/constraint"
@@ -13,45 +12,45 @@ import (
 // keys are the keys of the game: each is declared here, and what it does stands
 // in press and what that calls. The help and the line of keys are made of them.
 var keys = struct {
-	guess, backspace, clear, more, engine, escape, near, help, giveUp key.Binding // in a round
-	settings, change, changeBack, save, close                         key.Binding // anywhere, and in the settings
-	puzzles                                                           key.Binding // anywhere
-	boards, boardsBefore                                              key.Binding // where not all are shown
-	next, review, copy, panel, quit                                   key.Binding // when it is over
-	earlier, later, forward, backward, back, lookBoard                key.Binding // in the look back
+	guess, backspace, clear, more, engine, escape, near, help, giveUp shell.Key // in a round
+	settings, change, changeBack, save, close                         shell.Key // anywhere, and in the settings
+	puzzles                                                           shell.Key // anywhere
+	boards, boardsBefore                                              shell.Key // where not all are shown
+	next, review, copy, panel, quit                                   shell.Key // when it is over
+	earlier, later, forward, backward, back, lookBoard                shell.Key // in the look back
 }{
-	guess:     shell.Key("enter", "make the guess", shell.EnterNames...),
-	backspace: shell.Key("backspace", "take back a letter", shell.BackspaceNames...),
-	clear:     shell.Key("ctrl-u", "take back all letters", shell.ClearNames...),
-	more:      shell.Key("tab", "help by degrees: how many words still fit; again: a letter of the answer; again: a guess of the engine's, which enter takes", "tab"),
-	engine:    shell.Key("!", "let the engine make this guess", "!"),
-	escape:    shell.Key("esc", "stop the engine; clear the row", "esc"),
-	near:      shell.Key("1 2 3", "take a word that is offered for an unknown one", "1", "2", "3", "4", "5", "6", "7", "8", "9"),
-	help:      shell.Key("?", "help", "?", "f1"),
-	giveUp:    shell.Key("ctrl-d", "give up and see the answer", "ctrl+d"),
+	guess:     shell.NewKey("enter", "make the guess", shell.EnterNames),
+	backspace: shell.NewKey("backspace", "take back a letter", shell.BackspaceNames),
+	clear:     shell.NewKey("ctrl-u", "take back all letters", shell.ClearNames),
+	more:      shell.NewKey("tab", "help by degrees: how many words still fit; again: a letter of the answer; again: a guess of the engine's, which enter takes", "tab"),
+	engine:    shell.NewKey("!", "let the engine make this guess", "!"),
+	escape:    shell.NewKey("esc", "stop the engine; clear the row", "esc"),
+	near:      shell.NewKey("1 2 3", "take a word that is offered for an unknown one", "1 2 3 4 5 6 7 8 9"),
+	help:      shell.NewKey("?", "help", "? f1"),
+	giveUp:    shell.NewKey("ctrl-d", "give up and see the answer", "ctrl+d"),
 
-	settings:   shell.Key("ctrl-o", "settings, which can be saved", "ctrl+o", "f2"),
-	puzzles:    shell.Key("ctrl-p", "the puzzles of the days: those played, and those to play", "ctrl+p", "f3"),
-	change:     shell.Key("→", "", append([]string{"right", "space", "l"}, shell.EnterNames...)...),
-	changeBack: shell.Key("←", "", "left", "h"),
-	save:       shell.Key("s", "", "s", "S"),
-	close:      shell.Key("esc", "", "esc"),
+	settings:   shell.NewKey("ctrl-o", "settings, which can be saved", "ctrl+o f2"),
+	puzzles:    shell.NewKey("ctrl-p", "the puzzles of the days: those played, and those to play", "ctrl+p f3"),
+	change:     shell.NewKey("→", "", "right space l "+shell.EnterNames),
+	changeBack: shell.NewKey("←", "", "left h"),
+	save:       shell.NewKey("s", "", "s S"),
+	close:      shell.NewKey("esc", "", "esc"),
 
-	boards:       shell.Key("→", "the boards that are not shown, those that are played first", "right", "pgdown"),
-	boardsBefore: shell.Key("←", "the boards before", "left", "pgup"),
+	boards:       shell.NewKey("→", "the boards that are not shown, those that are played first", "right pgdown"),
+	boardsBefore: shell.NewKey("←", "the boards before", "left pgup"),
 
-	next:   shell.Key("n", "another round", "n", "N"),
-	review: shell.Key("r", "a review of it, guess by guess, and the words that still fit then", "r", "R"),
-	copy:   shell.Key("c", "copy the result to share", "c", "C", "y", "Y"),
-	panel:  shell.Key("tab", "statistics", "tab"),
-	quit:   shell.Key("q", "leave", "q", "Q", "esc", "ctrl+d"),
+	next:   shell.NewKey("n", "another round", "n N"),
+	review: shell.NewKey("r", "a review of it, guess by guess, and the words that still fit then", "r R"),
+	copy:   shell.NewKey("c", "copy the result to share", "c C y Y"),
+	panel:  shell.NewKey("tab", "statistics", "tab"),
+	quit:   shell.NewKey("q", "leave", "q Q esc ctrl+d"),
 
-	lookBoard: shell.Key("tab", "", "tab"),
-	earlier:   shell.Key("↑", "", "up", "k"),
-	later:     shell.Key("↓", "", "down", "j"),
-	backward:  shell.Key("←", "", "left", "pgup"),
-	forward:   shell.Key("→", "", "right", "pgdown", "space"),
-	back:      shell.Key("any key", "back", "esc"),
+	lookBoard: shell.NewKey("tab", "", "tab"),
+	earlier:   shell.NewKey("↑", "", "up k"),
+	later:     shell.NewKey("↓", "", "down j"),
+	backward:  shell.NewKey("←", "", "left pgup"),
+	forward:   shell.NewKey("→", "", "right pgdown space"),
+	back:      shell.NewKey("any key", "back", "esc"),
 }
 
 // press does what a key asks for.
@@ -71,22 +70,22 @@ func (m *model) press(p shell.Press) tea.Cmd {
 	case m.panel.on:
 		m.pressSettings(p)
 		return nil
-	case key.Matches(p, keys.settings):
+	case p.Is(keys.settings):
 		m.panel.on, m.note = true, shell.Note{}
 		return nil
 	case m.diary.on:
 		return m.pressDiary(p)
-	case key.Matches(p, keys.puzzles) && m.opt.Puzzles != nil:
+	case p.Is(keys.puzzles) && m.opt.Puzzles != nil:
 		return m.openDiary()
 	case m.look.on:
 		return m.pressLook(p)
-	case key.Matches(p, keys.boards):
+	case p.Is(keys.boards):
 		m.turnPage(1)
 		return nil
-	case key.Matches(p, keys.boardsBefore):
+	case p.Is(keys.boardsBefore):
 		m.turnPage(-1)
 		return nil
-	case key.Matches(p, keys.help):
+	case p.Is(keys.help):
 		m.help.Open()
 		return nil
 	case m.round().Over():
@@ -102,21 +101,21 @@ func (m *model) press(p shell.Press) tea.Cmd {
 // pressRow does what a key asks for while a row is being written.
 func (m *model) pressRow(p shell.Press) tea.Cmd {
 	switch {
-	case key.Matches(p, keys.guess):
+	case p.Is(keys.guess):
 		return m.enter()
-	case key.Matches(p, keys.giveUp):
+	case p.Is(keys.giveUp):
 		return m.quitRound(p)
-	case key.Matches(p, keys.more):
+	case p.Is(keys.more):
 		if cmd, ok := m.confirmHelp(p, "tells how many words still fit"); !ok {
 			return cmd
 		}
 		return m.moreHelp()
-	case key.Matches(p, keys.engine):
+	case p.Is(keys.engine):
 		if cmd, ok := m.confirmHelp(p, "has the engine play"); !ok {
 			return cmd
 		}
 		return m.ask(true)
-	case key.Matches(p, keys.escape):
+	case p.Is(keys.escape):
 		switch {
 		case m.engine.Running():
 			m.stop()
@@ -126,16 +125,16 @@ func (m *model) pressRow(p shell.Press) tea.Cmd {
 		default:
 			m.proposal = ""
 		}
-	case key.Matches(p, keys.clear):
+	case p.Is(keys.clear):
 		m.typed, m.proposal = nil, ""
-	case key.Matches(p, keys.backspace):
+	case p.Is(keys.backspace):
 		if len(m.typed) > 0 {
 			m.typed = m.typed[:len(m.typed)-1]
 		} else {
 			m.proposal = ""
 		}
 		m.hush()
-	case key.Matches(p, keys.near) && len(m.near) > 0: // else they may be letters
+	case p.Is(keys.near) && len(m.near) > 0: // else they may be letters
 		if i := int(p.Name[0] - '1'); i < len(m.near) {
 			m.typed = constraint.SplitLetters(m.near[i])
 			m.hush()
@@ -158,20 +157,20 @@ func (m *model) pressOver(p shell.Press) tea.Cmd {
 	}
 	m.note, m.warning = shell.Note{}, shell.Note{} // they have been read
 	switch {
-	case key.Matches(p, keys.next):
+	case p.Is(keys.next):
 		if _, err := m.opt.Sitting.Draw(); err != nil {
 			m.note = shell.Note{Text: err.Error(), Alert: true}
 			return nil
 		}
 		m.begin()
-	case key.Matches(p, keys.copy):
+	case p.Is(keys.copy):
 		m.note = shell.Note{Text: "sent to the clipboard, if your terminal allows it", Short: "sent to the clipboard"}
 		return tea.SetClipboard(m.share())
-	case key.Matches(p, keys.review):
+	case p.Is(keys.review):
 		return m.review()
-	case key.Matches(p, keys.panel):
+	case p.Is(keys.panel):
 		m.counts.Open()
-	case key.Matches(p, keys.quit):
+	case p.Is(keys.quit):
 		return tea.Quit
 	}
 	return nil
@@ -181,15 +180,15 @@ func (m *model) pressOver(p shell.Press) tea.Cmd {
 func (m *model) pressLook(p shell.Press) tea.Cmd {
 	l := &m.look
 	switch {
-	case key.Matches(p, keys.earlier):
+	case p.Is(keys.earlier):
 		l.turn, l.top = max(0, l.turn-1), 0
-	case key.Matches(p, keys.later):
+	case p.Is(keys.later):
 		l.turn, l.top = max(0, min(l.turn+1, len(l.left)-1)), 0
-	case key.Matches(p, keys.lookBoard) && m.round().Rules().Boards > 1:
+	case p.Is(keys.lookBoard) && m.round().Rules().Boards > 1:
 		l.board, l.top = (l.board+1)%m.round().Rules().Boards, 0
-	case key.Matches(p, keys.forward):
+	case p.Is(keys.forward):
 		l.top += max(1, l.page)
-	case key.Matches(p, keys.backward):
+	case p.Is(keys.backward):
 		l.top = max(0, l.top-max(1, l.page))
 	default:
 		l.on = false
@@ -228,9 +227,9 @@ func (m *model) click(mouse tea.Mouse) tea.Cmd {
 	switch letter := m.keys.At(mouse.X-m.keysAt[0], mouse.Y-m.keysAt[1]); letter {
 	case "":
 	case draw.EnterKey:
-		return m.press(shell.Press{Name: keys.guess.Keys()[0]})
+		return m.press(keys.guess.Press())
 	case draw.DeleteKey:
-		return m.press(shell.Press{Name: keys.backspace.Keys()[0]})
+		return m.press(keys.backspace.Press())
 	default:
 		m.settle()
 		m.question.key = ""

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"wfind/constraint"
@@ -82,15 +81,15 @@ func next[T comparable](values []T, v T, by int) T {
 func (m *model) pressSettings(p shell.Press) {
 	m.note = shell.Note{}
 	switch {
-	case key.Matches(p, keys.earlier):
+	case p.Is(keys.earlier):
 		m.panel.row = max(0, m.panel.row-1)
-	case key.Matches(p, keys.later):
+	case p.Is(keys.later):
 		m.panel.row = min(len(settings)-1, m.panel.row+1)
-	case key.Matches(p, keys.change):
+	case p.Is(keys.change):
 		m.changeSetting(1)
-	case key.Matches(p, keys.changeBack):
+	case p.Is(keys.changeBack):
 		m.changeSetting(-1)
-	case key.Matches(p, keys.save):
+	case p.Is(keys.save):
 		m.saveSettings()
 	default:
 		m.panel.on = false

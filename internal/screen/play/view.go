@@ -95,17 +95,19 @@ type layout struct {
 	title, hints bool
 }
 
-// layouts are tried in turn: large tiles before air, air before small tiles.
-var layouts = []layout{
-	{draw.Large, 2, 3, true, true},
-	{draw.Large, 1, 2, true, true},
-	{draw.Medium, 2, 3, true, true},
-	{draw.Medium, 1, 2, true, true},
-	{draw.Medium, 1, 0, true, true},
-	{draw.Small, 1, 2, true, true},
-	{draw.Small, 1, 0, true, true},
-	{draw.Small, 1, 0, false, true},
-	{draw.Small, 1, 0, false, false}, // for windows of few lines: see arrange
+// layouts returns those tried in turn: large tiles before air, air before small tiles.
+func layouts() []layout {
+	return []layout{
+		{draw.Large, 2, 3, true, true},
+		{draw.Large, 1, 2, true, true},
+		{draw.Medium, 2, 3, true, true},
+		{draw.Medium, 1, 2, true, true},
+		{draw.Medium, 1, 0, true, true},
+		{draw.Small, 1, 2, true, true},
+		{draw.Small, 1, 0, true, true},
+		{draw.Small, 1, 0, false, true},
+		{draw.Small, 1, 0, false, false}, // for windows of few lines: see arrange
+	}
 }
 
 // shape returns what the boards of the round are.
@@ -121,7 +123,7 @@ func (m *model) arrange() (l layout, grid draw.Grid, keys draw.Keys) {
 		least = 2 * len(m.keyboard) // keys with marks go before large tiles
 	}
 	var ok bool
-	for _, l = range layouts {
+	for _, l = range layouts() {
 		if !l.hints && (shape.Boards > 1 || shape.Rows > game.DefaultTries(1)) {
 			break // it is the many rows that leave no line for the keys
 		}

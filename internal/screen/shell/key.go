@@ -5,7 +5,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"wfind/internal/screen/draw"
@@ -13,13 +12,20 @@ import (
 
 // A Press is a key that was pressed, by hand or by a click on its hint.
 type Press struct {
-	Name   string // as Bubble Tea has it, and bindings: "a", "enter", "ctrl+c"
+	Name   string // as Bubble Tea has it, and a Key: "a", "enter", "ctrl+c"
 	Text   string // that it types; "" if none
 	Repeat bool   // the key is held
 }
 
-// String returns the name, by which [key.Matches] knows a press.
-func (p Press) String() string { return p.Name }
+// Is reports whether the press is one of the key.
+func (p Press) Is(k Key) bool {
+	for name := range strings.FieldsSeq(k.names) {
+		if name == p.Name {
+			return true
+		}
+	}
+	return false
+}
 
 // PressOf returns the press of a key. Some terminals tell of a shifted key and not
 // of what it types.
@@ -30,44 +36,60 @@ func PressOf(k tea.Key) Press {
 	return Press{k.String(), k.Text, k.IsRepeat}
 }
 
-// Key declares a key: its sign on the screen, what it does, as the help says it,
-// and its names. A click on the sign is a press of the first.
-func Key(sign, does string, names ...string) key.Binding {
-	return key.NewBinding(key.WithKeys(names...), key.WithHelp(sign, does))
+// A Key is a key of a screen. (The bindings of bubbles are made when the program starts, which
+// commands that draw no screen would pay for.)
+type Key struct {
+	sign  string // on the screen
+	does  string // as the help says it
+	names string // with blanks between
+}
+
+// NewKey declares a key: its sign on the screen, what it does, as the help says it,
+// and its names, with blanks between. A click on the sign is a press of the first.
+func NewKey(sign, does, names string) Key { return Key{sign, does, names} }
+
+// Press returns a press of the key by its first name.
+func (k Key) Press() Press {
+	name, _, _ := strings.Cut(k.names, " ")
+	p := Press{Name: name}
+	if utf8.RuneCountInString(name) == 1 {
+		p.Text = name
+	}
+	return p
 }
 
 // The names of keys that have several.
-var (
-	EnterNames     = []string{"enter", "ctrl+j", "kpenter"} // the second is one typed before the terminal was ours
-	BackspaceNames = []string{"backspace", "ctrl+h"}
-	ClearNames     = []string{"ctrl+u", "ctrl+w"}
+const (
+	EnterNames     = "enter ctrl+j kpenter" // the second is one typed before the terminal was ours
+	BackspaceNames = "backspace ctrl+h"
+	ClearNames     = "ctrl+u ctrl+w"
 )
 
 // The keys of every screen.
 var (
-	Leave  = Key("ctrl-c", "leave", "ctrl+c")
-	pause  = Key("ctrl-z", "stop; fg goes on", "ctrl+z")
-	quit   = Key("ctrl-\\", "end at once", "ctrl+\\")
-	redraw = Key("ctrl-l", "draw the screen anew", "ctrl+l")
+	Leave  = NewKey("ctrl-c", "leave", "ctrl+c")
+	pause  = NewKey("ctrl-z", "stop; fg goes on", "ctrl+z")
+	quit   = NewKey("ctrl-\\", "end at once", "ctrl+\\")
+	redraw = NewKey("ctrl-l", "draw the screen anew", "ctrl+l")
 
-	up       = Key("↑", "", "up", "k")
-	down     = Key("↓", "", "down", "j", "space")
-	pageUp   = Key("pgup", "", "pgup")
-	pageDown = Key("pgdown", "", "pgdown")
-	back     = Key("any key", "", "esc")
-	backElse = Key("any other", "", "esc")
+	up       = NewKey("↑", "", "up k")
+	down     = NewKey("↓", "", "down j space")
+	pageUp   = NewKey("pgup", "", "pgup")
+	pageDown = NewKey("pgdown", "", "pgdown")
+	back     = NewKey("any key", "", "esc")
+	backElse = NewKey("any other", "", "esc")
 )
 
 // EveryKey returns what a key asks for on every screen; nil if it is none such.
 func EveryKey(p Press, t draw.Theme) tea.Cmd {
 	switch {
-	case key.Matches(p, Leave):
+	case p.Is(Leave):
 		return tea.Quit
-	case key.Matches(p, pause):
+	case p.Is(pause):
 		return Suspend(t)
-	case key.Matches(p, quit):
+	case p.Is(quit):
 		return quitKey
-	case key.Matches(p, redraw):
+	case p.Is(redraw):
 		return tea.ClearScreen
 	}
 	return nil
@@ -77,16 +99,16 @@ func EveryKey(p Press, t draw.Theme) tea.Cmd {
 // help. (The help of bubbles draws such lines too, but not so that a click finds
 // its key, and brings lipgloss along.)
 type Hint struct {
-	Keys []key.Binding
+	Keys []Key
 	Does string
 	Sign string // what stands for the keys; "" for their own signs
 }
 
 // Tell returns the hint that keys do something; what they always do, if that is
 // "".
-func Tell(does string, keys ...key.Binding) Hint {
+func Tell(does string, keys ...Key) Hint {
 	if does == "" {
-		does = keys[0].Help().Desc
+		does = keys[0].does
 	}
 	return Hint{Keys: keys, Does: does}
 }
@@ -98,7 +120,7 @@ func (h Hint) sign() string {
 	}
 	var signs []string
 	for _, k := range h.Keys {
-		signs = append(signs, k.Help().Key)
+		signs = append(signs, k.sign)
 	}
 	return strings.Join(signs, " ")
 }
@@ -111,16 +133,12 @@ func (h Hint) width() int { return draw.Width(h.sign()) + 1 + draw.Width(h.Does)
 func (h Hint) at(column int) Press {
 	k := h.Keys[len(h.Keys)-1]
 	for _, other := range h.Keys {
-		if column -= draw.Width(other.Help().Key) + 1; column < 0 {
+		if column -= draw.Width(other.sign) + 1; column < 0 {
 			k = other
 			break
 		}
 	}
-	p := Press{Name: k.Keys()[0]}
-	if utf8.RuneCountInString(p.Name) == 1 {
-		p.Text = p.Name
-	}
-	return p
+	return k.Press()
 }
 
 // signColumns are the columns of the keys in a help.
@@ -153,13 +171,13 @@ func (p *Pager) Open() { *p = Pager{On: true} }
 // another key ends it.
 func (p *Pager) Press(w Window, k Press) {
 	switch {
-	case key.Matches(k, down):
+	case k.Is(down):
 		p.Top++
-	case key.Matches(k, up):
+	case k.Is(up):
 		p.Top--
-	case key.Matches(k, pageDown):
+	case k.Is(pageDown):
 		p.Top += w.Lines - 1
-	case key.Matches(k, pageUp):
+	case k.Is(pageUp):
 		p.Top -= w.Lines - 1
 	default:
 		p.On = false
