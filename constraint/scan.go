@@ -338,13 +338,13 @@ func (s *scanner) line(start, end int) (ascii bool) {
 		start++
 	}
 	line := s.data[start:end]
-	all, low, count, ok := s.survey(start, end)
-	ascii = all < utf8.RuneSelf
+	seen, count, ok := s.survey(start, end)
+	ascii = !seen.high
 	if !ok {
 		s.notUTF8++
 		return ascii
 	}
-	if low { // a line of letters is not a word, but may begin with one
+	if seen.low { // a line of letters is not a word, but may begin with one
 		if i := slices.IndexFunc(line, endsWord); i >= 0 {
 			line, end = line[:i], start+i
 			count = utf8.RuneCount(line)
@@ -357,7 +357,7 @@ func (s *scanner) line(start, end int) (ascii bool) {
 		return ascii
 	}
 	c := found{start: int32(start), end: int32(end), wordStart: int32(len(s.words))}
-	if all >= 0xCC && bytes.ContainsFunc(line, mayCombine) {
+	if seen.marks && bytes.ContainsFunc(line, mayCombine) {
 		c.boards = s.matchCompound(line)
 	} else if (n == 0 || count == n) && s.isWord(line) {
 		s.some = true
@@ -425,15 +425,20 @@ func (s *scanner) match() (boards uint64) {
 	return boards
 }
 
-// survey looks over a line, eight bytes at a time. It returns all its bits, by
-// which no byte is greater than all; whether there are bytes below 0x40, of
-// which none is a letter; how many characters it has if it is valid UTF-8; and
-// whether it has as many continuation bytes as its first bytes of characters
-// want, without which it is not. (That both are in order is seen to by who
+// A survey tells what bytes a line has.
+type survey struct {
+	low   bool // below 0x40, of which none is a letter
+	high  bool // beyond ASCII
+	marks bool // from 0xCC on: of characters that may combine with others
+}
+
+// survey looks over a line, eight bytes at a time. It returns how many characters it has if
+// it is valid UTF-8, and whether it has as many continuation bytes as its first bytes of
+// characters want, without which it is not. (That both are in order is seen to by who
 // decodes the line; text in other encodings fails here.)
-func (s *scanner) survey(start, end int) (all byte, low bool, count int, ok bool) {
+func (s *scanner) survey(start, end int) (seen survey, count int, ok bool) {
 	const high = 0x8080808080808080
-	var every, lows uint64
+	var highs, lows, marks uint64
 	wanted, continued := 0, 0
 	for i := start; i < end; i += 8 {
 		x := binary.LittleEndian.Uint64(s.data[i:]) // the margin is behind the line
@@ -442,16 +447,19 @@ func (s *scanner) survey(start, end int) (all byte, low bool, count int, ok bool
 			valid >>= 64 - 8*left
 			x &= valid
 		}
-		every |= x
 		lows |= ^(x | x<<1) & valid & high
-		two := x & (x << 1) & high // bytes from 0xC0 on: the first of two or more
+		h := x & high
+		if h == 0 {
+			continue
+		}
+		highs |= h
+		two := h & (x << 1) // bytes from 0xC0 on: the first of two or more
 		three := two & (x << 2)
+		marks |= three | two&(x<<3|x<<4&(x<<5))
 		wanted += bits.OnesCount64(two) + bits.OnesCount64(three) + bits.OnesCount64(three&(x<<3))
-		continued += bits.OnesCount64(x & high &^ two)
+		continued += bits.OnesCount64(h &^ two)
 	}
-	every |= every >> 32
-	every |= every >> 16
-	return byte(every | every>>8), lows != 0, end - start - continued, wanted == continued
+	return survey{lows != 0, highs != 0, marks != 0}, end - start - continued, wanted == continued
 }
 
 func appendRunes(dst []byte, letters []rune) []byte {
