@@ -8,6 +8,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"wfind/constraint"
@@ -75,9 +76,12 @@ func (a *Assist) Run(env *Env) error {
 	}
 	a.speak(env, guessesOf(a.Clues)...)
 	// Lists that cannot be read are better complained about here than there.
-	if _, err := a.vocabulary(env, length, vocabulary.ByLikelihood); err != nil {
+	words, err := a.vocabulary(env, length, vocabulary.ByLikelihood)
+	if err != nil {
 		return err
 	}
+	var first atomic.Pointer[vocabulary.Vocabulary] // what the screen begins with; lists may change later
+	first.Store(words)
 	own := strings.Join(names(a.Dict), ", ") // several are one list
 	// A key passes through several goroutines. Where searches and the garbage
 	// collector keep all of Go's processors busy, each may wait 10 ms for one; two
@@ -104,6 +108,9 @@ func (a *Assist) Run(env *Env) error {
 		Mouse:    a.Mouse,
 		Past:     past,
 		Load: func(s assist.Setting) (*vocabulary.Vocabulary, error) {
+			if words := first.Swap(nil); words != nil && s.Dict == own && s.Length == length {
+				return words, nil
+			}
 			return a.words(s, own).vocabulary(&quiet, s.Length, vocabulary.ByLikelihood)
 		},
 		Advise: a.advise,

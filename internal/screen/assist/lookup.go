@@ -327,7 +327,9 @@ func fitting(ctx context.Context, v game.View, board int) (fit, bool) {
 			sum += words.Weight(w)
 		}
 	}
-	slices.SortStableFunc(items, func(a, b item) int { return a.rank.Compare(b.rank) })
+	if likelier := func(a, b item) int { return a.rank.Compare(b.rank) }; !slices.IsSortedFunc(items, likelier) {
+		slices.SortStableFunc(items, likelier)
+	}
 	f := fit{words: make([]string, len(items)), shares: make([]float64, len(items))}
 	for i, it := range items {
 		f.words[i] = it.word
