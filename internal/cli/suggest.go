@@ -157,7 +157,7 @@ func (env *Env) noteMissed(best suggestion, n, left int) {
 	case best.Proved:
 		env.Note("no strategy finds every one of the %s within %s", answers, within)
 	default:
-		env.Note("no strategy was found that finds every one of the %s within %s; %s misses about %s",
+		env.Note("no strategy was found that finds every one of the %s within %s; %s misses %s, by an estimate",
 			answers, within, best.Guess, plural.Percent(best.Failures))
 	}
 }
