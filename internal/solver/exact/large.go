@@ -83,7 +83,7 @@ func (w *searcher) try(f *field, g int32, k int64, left int, limit func() int64)
 	defer w.release(groups)
 	defer w.keepSplit(f, g, groups)
 	for i := range groups {
-		w.offer(&groups[i])
+		w.offer(f, &groups[i])
 	}
 	for price, open := w.how.Price, true; open; price *= 2 {
 		open = false
@@ -104,13 +104,13 @@ func (w *searcher) try(f *field, g int32, k int64, left int, limit func() int64)
 	return sum
 }
 
-// offer sets what it takes, about, to raise the bound of a group that was not searched
+// offer sets what it takes, about, to raise the bound of a group of f that was not searched
 // yet: the work of making a matrix, and the more answers the more there is to gain.
-func (w *searcher) offer(c *node) {
+func (w *searcher) offer(f *field, c *node) {
 	n := len(c.IDs)
 	c.step = 1
 	c.price = w.how.Open * int64(30+n) / int64(n)
-	c.wide = n > w.Search.MatrixMax && w.Search.FitsWide(n)
+	c.wide = n > w.Search.MatrixMax && w.Search.FitsWide(n, f.most)
 }
 
 // deepen searches a group, to a limit that is a step above its bound, or to the given

@@ -123,27 +123,26 @@ func (w *searcher) missesAfter(b *matrix.Matrix, s []uint16, c int32, left, most
 	if few := beyond(b.Row(c), s, found, limit); few >= limit {
 		return few
 	}
-	sum := d.missPieces(d.parts.Split(b.Row(c), s), left-1, found)
+	pieces, sum := d.missPieces(b.Row(c), s, left-1, found)
 	w.level++
 	defer func() { w.level-- }()
 	// What is known of the largest may be enough.
-	for i := range d.pieces {
+	for i := range pieces {
 		if sum >= limit {
 			return sum
 		}
-		x := &d.pieces[i]
-		sum -= x.miss
-		w.recallMisses(b, d, x, c, left-1)
-		sum += x.miss
+		x := &pieces[i]
+		sum -= int(x.Cost)
+		w.recallMisses(b, x, c, left-1)
+		sum += int(x.Cost)
 	}
-	for _, x := range d.pieces {
+	for _, x := range pieces {
 		if sum >= limit {
 			return sum
 		}
-		t := d.parts.List[x.start:x.end]
-		sum -= x.miss
-		miss := w.misses(b, t, x.hash, x.rule, left-1, limit-sum)
-		w.accuse(d, t, miss, limit)
+		sum -= int(x.Cost)
+		miss := w.misses(b, x.Set, x.Hash, x.Rule, left-1, limit-sum)
+		w.accuse(d, x.Set, miss, limit)
 		if sum += miss; w.Stop {
 			return sum
 		}
@@ -151,36 +150,28 @@ func (w *searcher) missesAfter(b *matrix.Matrix, s []uint16, c int32, left, most
 	return sum
 }
 
-// missPieces sets d.pieces to the groups, given by where they end in d.parts, of which
-// some answers may be missed with so many guesses left, the largest first, since they are
-// the likeliest to miss. Of each no more than found are found. It returns the sum of what
-// that tells of their misses.
-func (d *scratch) missPieces(groups []uint16, left, found int) (sum int) {
-	d.pieces = d.pieces[:0]
-	start := int32(0)
-	for _, end := range groups {
-		x := piece{start: start, end: int32(end)}
-		start = x.end
-		if n := int(x.end - x.start); n > left {
-			x.miss = max(0, n-found)
-			sum += x.miss
-			d.pieces = append(d.pieces, x)
-		}
+// missPieces returns the groups that row makes of s of which some answers may be missed with so
+// many guesses left, the largest first, since they are the likeliest to miss, and the sum of what
+// is missed at least if no more than found are found of each.
+func (d *scratch) missPieces(row []uint8, s []uint16, left, found int) (pieces []tree.Piece, sum int) {
+	pieces = d.parts.Split(row, s, left+1)
+	for i := range pieces {
+		x := &pieces[i]
+		x.Cost = int64(max(0, len(x.Set)-found))
+		sum += int(x.Cost)
 	}
-	slices.SortFunc(d.pieces, func(x, y piece) int { return int(y.end-y.start) - int(x.end-x.start) })
-	return sum
+	slices.SortFunc(pieces, func(x, y tree.Piece) int { return len(y.Set) - len(x.Set) })
+	return pieces, sum
 }
 
-// recallMisses raises x.miss to what the memo knows of a piece of d, which class c makes.
-func (w *searcher) recallMisses(b *matrix.Matrix, d *scratch, x *piece, c int32, left int) {
-	t := d.parts.List[x.start:x.end]
-	x.hash = w.Hash(b, t)
-	x.rule = b.RuleAfter(w.Rules, c, t[0])
-	if left <= 2 || len(t) <= 2*left {
+// recallMisses raises x.Cost to what the memo knows of a piece that class c makes.
+func (w *searcher) recallMisses(b *matrix.Matrix, x *tree.Piece, c int32, left int) {
+	if left <= 2 || len(x.Set) <= 2*left {
+		w.Name(b, x, c)
 		return // it is soon counted, or has no misses mostly
 	}
-	if miss, _, ok := w.Memo.Find(w.keyOf(b, t, x.hash, x.rule, left, leastMisses)); ok {
-		x.miss = max(x.miss, int(miss))
+	if miss, _, ok := w.Find(b, x, c, left, leastMisses); ok {
+		x.Cost = max(x.Cost, miss)
 	}
 }
 

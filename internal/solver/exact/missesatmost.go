@@ -42,14 +42,12 @@ func (w *searcher) missesAtMost(b *matrix.Matrix, s []uint16, hash uint64, rule 
 
 // missesAtMostAfter is missesAtMost if class c is guessed.
 func (w *searcher) missesAtMostAfter(b *matrix.Matrix, s []uint16, c int32, left, limit int) (sum int) {
-	d := w.scratch()
-	d.missPieces(d.parts.Split(b.Row(c), s), left-1, len(s))
+	pieces, _ := w.scratch().missPieces(b.Row(c), s, left-1, len(s))
 	w.level++
 	defer func() { w.level-- }()
-	for _, x := range d.pieces {
-		t := d.parts.List[x.start:x.end]
-		rule := b.RuleAfter(w.Rules, c, t[0])
-		if sum += w.missesAtMost(b, t, w.Hash(b, t), rule, left-1, limit-sum); sum >= limit {
+	for _, x := range pieces {
+		w.Name(b, &x, c)
+		if sum += w.missesAtMost(b, x.Set, x.Hash, x.Rule, left-1, limit-sum); sum >= limit {
 			return limit
 		}
 	}

@@ -29,8 +29,11 @@ type openerMisses struct {
 // openerMisses returns what counts the misses after the guesses of order, or nil if that would
 // not pay: if the greedy strategy has none and one opener is enough.
 func (r *root) openerMisses(order []rank.Stats) *openerMisses {
-	n, s := len(r.words.Answers), r.contest.Search
-	if r.contest.Left <= 3 || n > matrix.MaxAnswers && !s.FitsWide(n) || r.contest.Spared() {
+	n, s, most := len(r.words.Answers), r.contest.Search, 0
+	for i := range order {
+		most = max(most, order[i].Groups)
+	}
+	if r.contest.Left <= 3 || n > matrix.MaxAnswers && !s.FitsWide(n, most) || r.contest.Spared() {
 		return nil
 	}
 	return &openerMisses{root: r, order: order}

@@ -49,19 +49,8 @@ type scratch struct {
 	starts   []int32
 	key      []uint16
 	parts    tree.Parting
-	pieces   []piece
 	culprits []culprit
 	field    fieldScratch
-}
-
-// A piece is a group of answers that a guess leaves, in a part of scratch.parts.
-type piece struct {
-	start, end int32
-	rule       int32
-	hash       uint64
-	cost       int64
-	miss       int   // misses, or a lower bound of them; see misses
-	most       int64 // what it can waste at most, plus one
 }
 
 func newSearcher(ctx context.Context, s *tree.Search, how *Bounding) *searcher {
@@ -327,46 +316,38 @@ func (d *scratch) byWaste(waste []uint16, n int, limit int64) (others int64) {
 // evaluate returns the waste of s if class c is guessed, which wastes k at once,
 // if it is less than limit; else a lower bound that is at least limit.
 func (w *searcher) evaluate(b *matrix.Matrix, s []uint16, c int32, k int64, left int, limit int64) int64 {
-	d := w.scratch()
-	row := b.Row(c)
-	groups := d.parts.Split(row, s)
-	d.pieces = d.pieces[:0]
-	start := int32(0)
-	for _, end := range groups {
-		end := int32(end)
-		if end-start >= 3 {
-			d.pieces = append(d.pieces, piece{start: start, end: end, most: tree.Infinite})
-		}
-		start = end
-	}
-	if len(d.pieces) == 0 {
+	pieces := w.scratch().parts.Split(b.Row(c), s, 3)
+	if len(pieces) == 0 {
 		return k
 	}
-
 	w.level++
 	defer func() { w.level-- }()
-	open, sum := w.openPieces(b, d, c, left-1, k, limit)
+	open, sum := w.openPieces(b, pieces, c, left-1, k, limit)
 	if sum >= limit || len(open) == 0 {
 		return sum
 	}
 	// The small ones first, which are soon done and may be enough.
-	slices.SortFunc(open, func(x, y piece) int { return int(x.end-x.start) - int(y.end-y.start) })
-	if limit > rank.Failure && left > 3 {
-		if sum = w.pieceMisses(b, d, open, left-1, sum, limit); sum >= limit || w.Stop {
+	slices.SortFunc(open, func(x, y tree.Piece) int { return len(x.Set) - len(y.Set) })
+	counted := limit > rank.Failure && left > 3
+	if counted {
+		if sum = w.pieceMisses(b, open, left-1, sum, limit); sum >= limit || w.Stop {
 			return sum
 		}
 	}
 	for step := int64(1); len(open) > 0; step = deeper(step) {
 		rest := open[:0]
 		for _, x := range open {
-			sum -= x.cost
-			most := min(x.cost+step, limit-sum, x.most)
-			x.cost = w.solve(b, d.parts.List[x.start:x.end], x.hash, x.rule, left-1, x.cost, most)
-			sum += x.cost
+			sum -= x.Cost
+			most := min(x.Cost+step, limit-sum)
+			if counted {
+				most = min(most, (x.Cost/rank.Failure+1)*rank.Failure)
+			}
+			x.Cost = w.solve(b, x.Set, x.Hash, x.Rule, left-1, x.Cost, most)
+			sum += x.Cost
 			if sum >= limit || w.Stop {
 				return sum
 			}
-			if x.cost >= most {
+			if x.Cost >= most {
 				rest = append(rest, x)
 			}
 		}
@@ -375,28 +356,29 @@ func (w *searcher) evaluate(b *matrix.Matrix, s []uint16, c int32, k int64, left
 	return sum
 }
 
-// openPieces adds to k what is known already of the pieces of d, which class c
-// makes, or told by their own words, and returns those of which not all is known. It
-// stops when the sum reaches limit. Large pieces, which cost most, are looked up first; the
-// words of small ones are looked at first, which takes less time.
-func (w *searcher) openPieces(b *matrix.Matrix, d *scratch, c int32, left int, k, limit int64) (open []piece, sum int64) {
+// openPieces adds to k what is known already of the pieces that class c makes, or told by their
+// own words, and returns those of which not all is known. It stops when the sum reaches limit.
+// Large pieces, which cost most, are looked up first; the words of small ones are looked at first,
+// which takes less time.
+func (w *searcher) openPieces(b *matrix.Matrix, pieces []tree.Piece, c int32, left int, k, limit int64) (open []tree.Piece, sum int64) {
 	const many = 8
-	open, sum = d.pieces, k
+	open, sum = pieces, k
 	for _, large := range [...]bool{true, false} {
 		rest := open
 		open = rest[:0]
 		for _, x := range rest {
-			sum -= x.cost
-			n, exact := int(x.end-x.start), false
-			if !large && x.cost == 0 {
+			sum -= x.Cost
+			n, exact := len(x.Set), false
+			if !large && x.Cost == 0 {
 				w.Work += int64(n * n)
-				x.cost, exact = quick(b, d.parts.List[x.start:x.end], left)
+				x.Cost, exact = quick(b, x.Set, left)
 			}
 			if !exact && large == (n > many) {
-				x.hash = w.Hash(b, d.parts.List[x.start:x.end])
-				exact = w.recallPiece(b, d, &x, c, left)
+				if cost, all, ok := w.Find(b, &x, c, left, leastWaste); ok {
+					x.Cost, exact = max(x.Cost, cost), all
+				}
 			}
-			if sum += x.cost; sum >= limit {
+			if sum += x.Cost; sum >= limit {
 				return nil, sum
 			}
 			if !exact {
@@ -407,30 +389,15 @@ func (w *searcher) openPieces(b *matrix.Matrix, d *scratch, c int32, left int, k
 	return open, sum
 }
 
-// recallPiece raises x.cost to what the memo knows of a piece of d, by its hash, and
-// reports whether that is all there is to know.
-func (w *searcher) recallPiece(b *matrix.Matrix, d *scratch, x *piece, c int32, left int) (exact bool) {
-	t := d.parts.List[x.start:x.end]
-	x.rule = b.RuleAfter(w.Rules, c, t[0])
-	cost, exact, ok := w.Memo.Find(w.keyOf(b, t, x.hash, x.rule, min(left, len(t)), leastWaste))
-	if ok {
-		x.cost = max(x.cost, cost)
-	}
-	return ok && exact
-}
-
-// pieceMisses adds to sum what the misses of the pieces make of their bounds, the
-// largest first, and says of each what it can waste at most.
-func (w *searcher) pieceMisses(b *matrix.Matrix, d *scratch, open []piece, left int, sum, limit int64) int64 {
-	for i := len(open) - 1; i >= 0; i-- {
+// pieceMisses adds to sum what the misses of the pieces make of their bounds, the largest first.
+func (w *searcher) pieceMisses(b *matrix.Matrix, open []tree.Piece, left int, sum, limit int64) int64 {
+	for i := range slices.Backward(open) {
 		x := &open[i]
-		sum -= x.cost
-		x.miss = w.fewest(b, d.parts.List[x.start:x.end], x.hash, x.rule, left, missLimit(limit-sum))
-		x.cost = max(x.cost, int64(x.miss)*rank.Failure)
-		if sum += x.cost; sum >= limit || w.Stop {
+		sum -= x.Cost
+		x.Cost = max(x.Cost, int64(w.fewest(b, x.Set, x.Hash, x.Rule, left, missLimit(limit-sum)))*rank.Failure)
+		if sum += x.Cost; sum >= limit || w.Stop {
 			break
 		}
-		x.most = int64(x.miss+1) * rank.Failure
 	}
 	return sum
 }

@@ -62,25 +62,16 @@ func (w *searcher) strategyOn(b *matrix.Matrix, s []uint16, hash uint64, rule in
 		return nil
 	}
 	node := &tree.Strategy{Guess: p.Guesses[guess]}
-	d := w.scratch()
-	ends := slices.Clone(d.parts.Split(b.Row(class), s))
-	part := slices.Clone(d.parts.List)
+	pieces := w.scratch().parts.Split(b.Row(class), s, 1)
 	w.level++
-	start := uint16(0)
-	for _, end := range ends {
-		t := part[start:end]
-		start = end
-		if len(t) == 0 {
-			continue
-		}
-		if p.Answers[b.Answers[t[0]]] == guess {
+	for _, x := range pieces {
+		first := b.Answers[x.Set[0]]
+		if p.Answers[first] == guess {
 			node.Answer = true
 			continue
 		}
-		node.Next = append(node.Next, tree.Branch{
-			Score:    p.Score(guess, b.Answers[t[0]]),
-			Strategy: w.strategyOn(b, t, w.Hash(b, t), b.RuleAfter(w.Rules, class, t[0]), left-1),
-		})
+		w.Name(b, &x, class)
+		node.Next = append(node.Next, tree.Branch{Score: p.Score(guess, first), Strategy: w.strategyOn(b, x.Set, x.Hash, x.Rule, left-1)})
 	}
 	w.level--
 	node.Sort()

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/memo"
 	"wfind/internal/solver/score"
 )
@@ -77,15 +78,35 @@ func (w *Worker) Divide(cols *score.Columns, g int32, least int, d *Division) []
 	return d.Groups
 }
 
-// A Parting is a part of a matrix's answers as a row parts it, and the memory for that.
-type Parting struct {
-	List []uint16 // the answers, group by group
-	ends []uint16 // where each group ends
+// A Piece is a group that a guess leaves of answers on a matrix, and what a search knows of it.
+type Piece struct {
+	Set  []uint16
+	Hash uint64
+	Rule int32
+	Cost int64 // a lower bound of its waste, or of its misses where they are counted
 }
 
-// Split sorts s by the groups of row into d.List and returns where each group ends.
-func (d *Parting) Split(row []uint8, s []uint16) (ends []uint16) {
-	d.List = score.Grow(d.List, len(s))
+// Name sets the hash and the rule of a piece that class c makes.
+func (w *Worker) Name(b *matrix.Matrix, x *Piece, c int32) {
+	x.Hash, x.Rule = w.Hash(b, x.Set), b.RuleAfter(w.Rules, c, x.Set[0])
+}
+
+// Find names a piece and returns what the memo knows of it, with so many guesses left.
+func (w *Worker) Find(b *matrix.Matrix, x *Piece, c int32, left int, kind memo.Kind) (cost int64, exact, ok bool) {
+	w.Name(b, x, c)
+	w.key = b.AnswersOf(x.Set, w.key)
+	return w.Memo.Find(memo.Key{Hash: x.Hash, Set: w.key, Rule: x.Rule, Left: min(left, len(x.Set)), Kind: kind})
+}
+
+// A Parting is a part of a matrix's answers as a row parts it, and the memory for that.
+type Parting struct {
+	list   []uint16 // the answers, group by group
+	pieces []Piece
+}
+
+// Split returns the groups of least answers and more that row makes of s.
+func (d *Parting) Split(row []uint8, s []uint16, least int) []Piece {
+	d.list, d.pieces = score.Grow(d.list, len(s)), d.pieces[:0]
 	var count [256]uint16
 	var groups [4]uint64
 	for _, i := range s {
@@ -93,7 +114,6 @@ func (d *Parting) Split(row []uint8, s []uint16) (ends []uint16) {
 		count[g]++
 		groups[g>>6] |= 1 << (g & 63)
 	}
-	d.ends = d.ends[:0]
 	end := uint16(0)
 	for i, word := range groups {
 		for ; word != 0; word &= word - 1 {
@@ -101,13 +121,15 @@ func (d *Parting) Split(row []uint8, s []uint16) (ends []uint16) {
 			start := end
 			end += count[g]
 			count[g] = start
-			d.ends = append(d.ends, end)
+			if int(end-start) >= least {
+				d.pieces = append(d.pieces, Piece{Set: d.list[start:end]})
+			}
 		}
 	}
 	for _, i := range s {
 		g := row[i]
-		d.List[count[g]] = i
+		d.list[count[g]] = i
 		count[g]++
 	}
-	return d.ends
+	return d.pieces
 }

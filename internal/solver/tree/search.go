@@ -63,12 +63,17 @@ func (s *Search) Anew() *Search {
 
 // Fits reports whether so many answers get a matrix at the top, be it a wide one.
 func (s *Search) Fits(n int) bool {
-	return n <= s.MatrixMax || s.MatrixMax == matrix.MaxAnswers && s.FitsWide(n)
+	groups := n
+	if score.LaneBits(s.Words.Length) == 8 {
+		groups = 0 // all scores fit a byte
+	}
+	return n <= s.MatrixMax || s.MatrixMax == matrix.MaxAnswers && s.FitsWide(n, groups)
 }
 
-// FitsWide reports whether so many answers fit a wide matrix.
-func (s *Search) FitsWide(n int) bool {
-	return score.LaneBits(s.Words.Length) == 8 && int64(n)*int64(len(s.Words.Guesses)) <= int64(s.WideMatrix)
+// FitsWide reports whether so many answers, of which no guess makes more than so many groups,
+// fit a wide matrix.
+func (s *Search) FitsWide(n, groups int) bool {
+	return groups < matrix.MaxAnswers && int64(n)*int64(len(s.Words.Guesses)) <= int64(s.WideMatrix)
 }
 
 // Hash returns the hash of a set of answers.
@@ -108,6 +113,7 @@ type Worker struct {
 	Counter rank.Counter // of statistics
 	ticks   int
 	allowed []int32
+	key     []uint16 // memory of Find
 }
 
 // NewWorker returns a Worker that gives up when ctx ends.

@@ -42,21 +42,12 @@ type scratch struct {
 	sums    [][4]uint64 // see separated
 	splits  matrix.Splits
 	nogoods []part
-	pieces  []piece
 }
 
 // An option is a class and what it wastes at once.
 type option struct {
 	class int32
 	waste int64
-}
-
-// A piece is a group of answers that a guess leaves.
-type piece struct {
-	start, end int32
-	rule       int32
-	hash       uint64
-	cost       int64 // lower bound of its waste
 }
 
 func newSearcher(ctx context.Context, s *tree.Search) *searcher {
@@ -400,44 +391,39 @@ func (w *searcher) try(b *matrix.Matrix, s []uint16, left int, lower int64, foun
 // evaluate returns the waste of s if class c is guessed, which wastes k at once,
 // if it is less than limit; else a lower bound that is at least limit.
 func (w *searcher) evaluate(b *matrix.Matrix, s []uint16, c int32, k int64, left int, limit int64) int64 {
-	d := w.scratch()
-	groups := d.parts.Split(b.Row(c), s)
 	sum := k
-	d.pieces = d.pieces[:0]
-	start := int32(0)
-	for _, end := range groups {
-		end := int32(end)
-		if n := end - start; n >= 3 {
-			cost, exact := w.quick(b, d.parts.List[start:end], left-1)
-			if sum += cost; sum >= limit {
-				return sum
-			}
-			if !exact {
-				d.pieces = append(d.pieces, piece{start: start, end: end, cost: cost})
-			}
+	pieces := w.scratch().parts.Split(b.Row(c), s, 3)
+	open := pieces[:0]
+	for _, x := range pieces {
+		cost, exact := w.quick(b, x.Set, left-1)
+		if sum += cost; sum >= limit {
+			return sum
 		}
-		start = end
+		if !exact {
+			x.Cost = cost
+			open = append(open, x)
+		}
 	}
-	if len(d.pieces) == 0 {
+	if len(open) == 0 {
 		return sum
 	}
 
 	// What is known of the groups already; then the rest, the heaviest first, or the largest.
 	w.level++
 	defer func() { w.level-- }()
-	open, sum := w.recall(b, d, c, left-1, sum, limit)
+	open, sum = w.recall(b, open, c, left-1, sum, limit)
 	if sum >= limit {
 		return sum
 	}
-	slices.SortFunc(open, func(x, y piece) int {
+	slices.SortFunc(open, func(x, y tree.Piece) int {
 		if left == 3 {
-			return int(y.end-y.start) - int(x.end-x.start) // one that is too large to be told apart ends it
+			return len(y.Set) - len(x.Set) // one that is too large to be told apart ends it
 		}
-		return cmp.Compare(b.Sum(d.parts.List[y.start:y.end]), b.Sum(d.parts.List[x.start:x.end]))
+		return cmp.Compare(b.Sum(y.Set), b.Sum(x.Set))
 	})
 	for _, x := range open {
-		sum -= x.cost
-		sum += w.solve(b, d.parts.List[x.start:x.end], x.hash, x.rule, left-1, x.cost, limit-sum)
+		sum -= x.Cost
+		sum += w.solve(b, x.Set, x.Hash, x.Rule, left-1, x.Cost, limit-sum)
 		if sum >= limit || w.Stop {
 			return sum
 		}
@@ -445,30 +431,23 @@ func (w *searcher) evaluate(b *matrix.Matrix, s []uint16, c int32, k int64, left
 	return sum
 }
 
-// recall looks up the groups of d that class c leaves, with left guesses to go. It
-// returns those that are not settled, and sum with what is known added to it; it
-// ends as soon as that is limit or more.
-func (w *searcher) recall(b *matrix.Matrix, d *scratch, c int32, left int, sum, limit int64) ([]piece, int64) {
-	e := w.scratch()
-	open := d.pieces[:0]
-	for _, x := range d.pieces {
-		t := d.parts.List[x.start:x.end]
-		x.hash = w.Hash(b, t)
-		x.rule = b.RuleAfter(w.Rules, c, t[0])
-		e.key = b.AnswersOf(t, e.key)
-		if cost, exact, ok := w.Memo.Find(memo.Key{Hash: x.hash, Set: e.key, Rule: x.rule, Left: min(left, len(t))}); ok {
-			if exact || cost > x.cost {
-				sum += cost - x.cost
-				x.cost = cost
-			}
-			if sum >= limit {
-				break
-			}
-			if exact {
-				continue
-			}
+// recall looks up the groups that class c leaves, with left guesses to go. It returns those that
+// are not settled, and sum with what is known added to it; it ends as soon as that is limit or
+// more.
+func (w *searcher) recall(b *matrix.Matrix, pieces []tree.Piece, c int32, left int, sum, limit int64) ([]tree.Piece, int64) {
+	open := pieces[:0]
+	for _, x := range pieces {
+		cost, exact, ok := w.Find(b, &x, c, left, 0)
+		if ok && (exact || cost > x.Cost) {
+			sum += cost - x.Cost
+			x.Cost = cost
 		}
-		open = append(open, x)
+		if sum >= limit {
+			break
+		}
+		if !exact {
+			open = append(open, x)
+		}
 	}
 	return open, sum
 }
