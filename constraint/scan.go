@@ -64,7 +64,7 @@ type scanner struct {
 	words    []byte // what found's words point into
 	weights  []foundWeight
 	letters  []rune               // the codes of a line's word, of which letters of one rune each are in order for every set
-	runs     [batchSize + 1]int32 // of a batch; all of empty lines are hits
+	runs     [batchSize + 1]int32 // of a batch: where each starts; all of empty lines are hits
 
 	some    bool       // a word of the right length was seen, candidate or not, in this block or before
 	notUTF8 int        // lines of the block that are not UTF-8
@@ -134,7 +134,7 @@ func (s *scanner) scanASCII(start int) (done int) {
 	)
 	done = s.end
 	for i := start; i < done; {
-		runs := 0 // of the right length; in s.runs block and bit, then the end, of each
+		runs := 0 // of the right length
 		numbers := hasDigit((*[blockSize]byte)(data[i:]))
 		for batch := min(i+batchSize, done); i < batch; i += blockSize {
 			b := (*[blockSize]byte)(data[i:])
@@ -166,10 +166,10 @@ func (s *scanner) scanASCII(start int) (done int) {
 				hits &^= digits(c)
 			}
 			count := bits.OnesCount64(hits)
-			s.runs[runs] = int32(i<<6 + bits.TrailingZeros64(hits)) // nothing, if count is 0
+			s.runs[runs] = int32(i - n + byteOf(hits)) // nothing, if count is 0
 			for k := 1; k < count; k++ {
 				hits &= hits - 1
-				s.runs[runs+k] = int32(i<<6 + bits.TrailingZeros64(hits))
+				s.runs[runs+k] = int32(i - n + byteOf(hits))
 			}
 			runs += count
 		}
@@ -177,6 +177,9 @@ func (s *scanner) scanASCII(start int) (done int) {
 	}
 	return done
 }
+
+// byteOf returns the byte of a block that the lowest of the hits of scanASCII is of.
+func byteOf(hits uint64) int { return bits.TrailingZeros64(hits) * 65 >> 3 & 63 } // 8k + j of 8j + k
 
 // findRuns finds the candidates among the runs of a batch, and leaves only some of
 // them in it.
@@ -186,29 +189,35 @@ func (s *scanner) findRuns(runs []int32) {
 	}
 	f, data := s.fast, s.data
 	n := f.n
-	back0, back1 := n-f.telling[0], n-f.telling[1]
-	allow0, allow1 := &f.allow[f.telling[0]], &f.allow[f.telling[1]]
-	kept := 0
-	for _, r := range runs {
-		e := runEnd(r)
-		runs[kept] = e
-		boards := allow0[data[int(e)-back0]] & allow1[data[int(e)-back1]]
-		kept += int((boards | -boards) >> 63)
-	}
-	slices.Sort(runs[:kept])
-	for _, e := range runs[:kept] {
-		e := int(e)
-		boards := f.match(data[e-n : e])
-		if boards == 0 || !beginsLine(data[:e-n]) {
+	runs = runs[:f.thin(data, runs)]
+	slices.Sort(runs)
+	for _, start := range runs {
+		end := int(start) + n
+		boards := f.match(data[start:end])
+		if boards == 0 || !beginsLine(data[:start]) {
 			continue
 		}
-		c := found{start: int32(e - n), end: int32(e), boards: boards}
-		if endsLine(data[e:]) {
+		c := found{start: start, end: int32(end), boards: boards}
+		if endsLine(data[end:]) {
 			s.found = append(s.found, c)
-		} else if endsWord(data[e]) {
+		} else if endsWord(data[end]) {
 			s.addWeighted(c)
 		}
 	}
+}
+
+// thin leaves the runs that a board may have by the letters at the telling positions, and
+// returns how many these are. (As a part of findRuns it would take twice as long: too much is
+// kept in registers there.)
+func (f *asciiFilter) thin(data []byte, runs []int32) (kept int) {
+	data0, data1 := data[f.telling[0]:], data[f.telling[1]:]
+	allow0, allow1 := &f.allow[f.telling[0]], &f.allow[f.telling[1]]
+	for _, start := range runs {
+		runs[kept] = start
+		boards := allow0[data0[start]] & allow1[data1[start]]
+		kept += int((boards | -boards) >> 63)
+	}
+	return kept
 }
 
 // hasDigit reports whether a block has a digit, or a sign near the digits: then
@@ -236,19 +245,16 @@ func digit(b []byte) uint64 {
 	return x << 1 & (x << 2) &^ x & 0x4040404040404040
 }
 
-// runEnd returns where a run of scanASCII ends.
-func runEnd(r int32) int32 { return r>>6 + r>>3&7 + r&7<<3 }
-
 // anyWord reports whether a run of a batch is a word. It is asked until the
 // first is found, so that it costs nothing in the long run.
 func (s *scanner) anyWord(runs []int32) bool {
 	n := s.fast.n
-	for _, r := range runs {
-		e := int(runEnd(r))
-		if !beginsLine(s.data[:e-n]) || !s.isWord(s.data[e-n:e]) {
+	for _, start := range runs {
+		end := int(start) + n
+		if !beginsLine(s.data[:start]) || !s.isWord(s.data[start:end]) {
 			continue
 		}
-		if _, what := weightBehind(s.data[e:]); what != notWeight {
+		if _, what := weightBehind(s.data[end:]); what != notWeight {
 			return true
 		}
 	}
