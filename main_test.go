@@ -12,7 +12,6 @@ import (
 	"wfind/constraint"
 	"wfind/internal/cli"
 	"wfind/internal/testkit/process"
-	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/tools"
 )
 
@@ -25,7 +24,6 @@ var update = flag.Bool("update", false, "rewrite the transcripts with what the c
 // be printed, on both outputs, with [status N] at the end where the status
 // is not 0. Lines that begin with "# " are remarks.
 func TestTranscripts(t *testing.T) {
-	race.Skip(t) // it runs processes without the detector
 	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no transcripts", err)
@@ -174,7 +172,6 @@ func TestClosedPipe(t *testing.T) {
 // where there is none, but not in CI; the commands of "```console terminal" have
 // a terminal for their output.
 func TestReadme(t *testing.T) {
-	race.Skip(t) // as above
 	pages, err := filepath.Glob("doc/*.md")
 	if err != nil || len(pages) == 0 {
 		t.Fatal("no pages", err)

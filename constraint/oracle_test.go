@@ -15,6 +15,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/testkit/cases"
+	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 )
 
@@ -158,6 +159,7 @@ var lineEnds = []string{"\n", "\n", "\r\n", " \t\r\n", "\n\n", "\nA'S\n", "\nNAÃ
 //
 //	WFIND_ORACLE=1000000 go test -run TestOracle -v ./constraint
 func TestOracle(t *testing.T) {
+	race.Skip(t)
 	n := cases.Of(20_000)
 	if s := os.Getenv("WFIND_ORACLE"); s != "" {
 		var err error

@@ -5,6 +5,7 @@ import (
 
 	"wfind/dict"
 	"wfind/internal/game"
+	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/words"
 	"wfind/internal/vocabulary"
 )
@@ -12,6 +13,7 @@ import (
 // TestGuess lets the engine play whole rounds: its guesses are never
 // refused, they repeat, and a round goes wrong only by bad luck.
 func TestGuess(t *testing.T) {
+	race.Skip(t)
 	answers := words.Load(t, dict.Answers, 5)[:100]
 	v := vocabulary.New(5, answers, answers)
 	for _, rules := range []game.Rules{

@@ -16,6 +16,7 @@ import (
 	"wfind/internal/complete"
 	"wfind/internal/manual"
 	"wfind/internal/testkit/process"
+	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/tools"
 )
 
@@ -197,6 +198,7 @@ func isNet(path string) bool {
 // TestNoSockets runs commands under strace, where there is one.
 func TestNoSockets(t *testing.T) {
 	t.Parallel()
+	race.Skip(t)
 	tools.Need(t, "strace")
 	s := process.NewSession(t)
 	for _, args := range [][]string{

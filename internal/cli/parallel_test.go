@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"wfind/internal/testkit/process"
-	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/tools"
 )
 
@@ -19,7 +18,6 @@ import (
 // finds.
 func TestParallel(t *testing.T) {
 	t.Parallel()
-	race.Skip(t)
 	tools.Need(t, "parallel", "split")
 	s := process.NewSession(t)
 	// Of the second part the worker is killed once, when it has printed something.

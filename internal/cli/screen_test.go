@@ -18,7 +18,7 @@ import (
 
 // These tests play the full-screen game as a player does, in a terminal.
 
-// start runs wfind in a terminal, without the race detector.
+// start runs wfind in a terminal; not under the race detector, as [process.Session.Shell].
 func start(t testing.TB, opt terminal.Options, args ...string) *terminal.Terminal {
 	t.Helper()
 	race.Skip(t)

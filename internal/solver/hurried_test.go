@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/words"
 )
 
@@ -24,6 +25,7 @@ func (c *asked) Err() error {
 // TestHurriedAdvice asks what is to be expected of one guess, of so many answers with weights
 // that all the time is over when they are ranked: what is done all the same is little.
 func TestHurriedAdvice(t *testing.T) {
+	race.Skip(t)
 	all := words.Load(t, "wordle", 5)
 	weights := make([]float64, len(all))
 	for i := range weights {

@@ -55,9 +55,7 @@ func TestOpenersAreOfTheLists(t *testing.T) {
 // TestOpenersAreProved proves the first and some other openers of the table, and
 // that one which it has not costs as much as it says.
 func TestOpenersAreProved(t *testing.T) {
-	if race.Slower > 1 {
-		t.Skip("too slow with the race detector")
-	}
+	race.Skip(t)
 	r := seed.Rand(t)
 	p, ctx := original(t), context.Background()
 	for _, hard := range []bool{false, true} {
@@ -95,6 +93,7 @@ func TestOpenersAreProved(t *testing.T) {
 
 // TestFirstTurn asks for more rows than the table has, and for an opener.
 func TestFirstTurn(t *testing.T) {
+	race.Skip(t)
 	p := original(t)
 	table := openersOf(p.words, Options{Tries: 6})
 	n := len(table.Rows)
@@ -124,6 +123,7 @@ func TestFirstTurn(t *testing.T) {
 // opener wastes at once, and with WFIND_PROOF set, as it takes seconds, with an
 // opener played out anew.
 func TestOpenersOfLikelyAnswers(t *testing.T) {
+	race.Skip(t)
 	p := likely(t)
 	stats, err := p.Stats(context.Background(), 0)
 	if err != nil {
@@ -155,9 +155,7 @@ func TestOpenersOfLikelyAnswers(t *testing.T) {
 
 // TestBoundOfLikelyAnswers bounds some openers anew: none needs less than the tables say.
 func TestBoundOfLikelyAnswers(t *testing.T) {
-	if race.Slower > 1 {
-		t.Skip("too slow with the race detector")
-	}
+	race.Skip(t)
 	r := seed.Rand(t)
 	p := likely(t)
 	table := openersOf(p.words, Options{Tries: 6})

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"wfind/internal/testkit/cases"
+	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/words"
 )
 
@@ -15,6 +16,7 @@ import (
 // compares the turns with the optimum. The vocabularies are the same each time: of so few the
 // mean strays by as much as it may be.
 func TestGap(t *testing.T) {
+	race.Skip(t)
 	all := words.Load(t, "answers", 5)
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, size := range []struct{ answers, vocabularies int }{

@@ -5,13 +5,11 @@ import (
 	"testing"
 
 	"wfind/internal/testkit/cases"
-	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 )
 
 // TestFortune adds up the luck of random guesses over all answers that the boards may have.
 func TestFortune(t *testing.T) {
-	race.Skip(t)
 	r := seed.Rand(t)
 	lucky := 0
 	for range cases.Of(1000) {

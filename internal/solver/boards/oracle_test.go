@@ -10,6 +10,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/testkit/cases"
+	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 )
 
@@ -56,9 +57,11 @@ func randomWorld(r *rand.Rand) world {
 	return w
 }
 
-// problem returns the position in which a world begins.
+// problem returns the position in which a world begins. It skips the test under the race
+// detector: nothing in this package runs beside anything else.
 func (w world) problem(t *testing.T) *Problem {
 	t.Helper()
+	race.Skip(t)
 	p, err := New(w.guesses, w.boards, w.tries)
 	if err != nil {
 		t.Fatal(err)
