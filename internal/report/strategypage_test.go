@@ -17,6 +17,7 @@ import (
 	"wfind/dict"
 	"wfind/internal/solver"
 	"wfind/internal/testkit/cases"
+	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 	"wfind/internal/testkit/tools"
 	"wfind/internal/testkit/words"
@@ -49,6 +50,7 @@ func strategyPageOf(t *testing.T, o solver.Options, guesses, answers []string) (
 // TestStrategyPage checks that the page of the original lists is small, has
 // every answer, and runs no script but its own.
 func TestStrategyPage(t *testing.T) {
+	race.Skip(t)
 	guesses, answers := words.Load(t, dict.Wordle, 5), words.Load(t, dict.Answers, 5)
 	text, tree := strategyPageOf(t, solver.Options{Opener: "SALET"}, guesses, answers)
 	if len(text) > 1e6 {

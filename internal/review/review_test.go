@@ -15,6 +15,7 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/solver"
 	"wfind/internal/testkit/cases"
+	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 	"wfind/internal/testkit/words"
 	"wfind/internal/vocabulary"
@@ -527,6 +528,7 @@ func TestLaterSkill(t *testing.T) {
 // figures are those of as much work as advice does without a limit of time, so that they are
 // the same on any machine.
 func TestManyAnswers(t *testing.T) {
+	race.Skip(t)
 	all := words.Load(t, dict.Wordle, 5)[:8100]
 	v := vocabulary.New(5, all, all)
 	p, err := solver.New(all, all)

@@ -22,6 +22,7 @@ import (
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
 	"wfind/internal/testkit/drive"
+	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 	"wfind/internal/vocabulary"
 )
@@ -883,6 +884,7 @@ func TestAssistFailure(t *testing.T) {
 // TestAssistAnyKeys presses keys at random on windows of any size: nothing
 // breaks, what is drawn fits, and undo leads back to the beginning.
 func TestAssistAnyKeys(t *testing.T) {
+	race.Skip(t)
 	rng := seed.Rand(t)
 	words := []string{"OCEAN", "CANOE", "CHEST", "JUDGE", "WRECK", "EERIE", "FINDER", "GINGER"}
 	keys := []string{"tab", "enter", "esc", "backspace", "up", "down", "left", "right", "ctrl+u", "ctrl+_", "ctrl+y", "ctrl+n", "ctrl+r",

@@ -22,6 +22,7 @@ import (
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
 	"wfind/internal/testkit/drive"
+	"wfind/internal/testkit/race"
 	"wfind/internal/vocabulary"
 )
 
@@ -258,6 +259,7 @@ func constantly(guess string) func(context.Context, game.View) (string, error) {
 // Whatever the size of the window, the screen fits it, and what must be there
 // is.
 func TestFits(t *testing.T) {
+	race.Skip(t)
 	chinese := []string{"人山人海", "一心一意", "十全十美", "三心二意"}
 	long := strings.Repeat("donaudampfschiff", 3)[:40]
 	for _, s := range []struct {

@@ -13,6 +13,7 @@ import (
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
 	"wfind/internal/testkit/cases"
+	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 	"wfind/internal/testkit/world"
 )
@@ -144,6 +145,7 @@ func TestLearn(t *testing.T) {
 // TestFinest compares the options that are kept with those of which the groups are not
 // unions of groups of others, and sees that it does not matter in which steps they come.
 func TestFinest(t *testing.T) {
+	race.Skip(t)
 	r := seed.Rand(t)
 	dropped := 0
 	for range cases.Of(60) {
