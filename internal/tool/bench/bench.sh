@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # Compares whole processes: wfind beside what people use in its place, in one
-# run, several rounds, medians and ratios. Not a test: nothing fails by a clock.
+# run, round by round, medians and ratios. Not a test: nothing fails by a clock.
 #
 #   internal/tool/bench/bench.sh [stream|start|rank|solve|positions|proofs|longest ...]
 #
-# Without an argument the first four. Needs hyperfine, and for stream Debian's wamerican-insane;
-# ripgrep is compared where it is. WFIND_BENCH_OTHER is another binary of wfind, the last
-# release for example, which stands beside this one in stream, start and positions.
+# Without an argument the first four. Needs for stream Debian's wamerican-insane; ripgrep is
+# compared where it is. WFIND_BENCH_OTHER is another binary of wfind, the last release for
+# example, which stands beside this one in stream, start and positions.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 parts=("$@")
@@ -14,31 +14,27 @@ parts=("$@")
 work=${WFIND_BENCH_DIR:-$(mktemp -d)}
 mkdir -p "$work"
 [ -n "${WFIND_BENCH_DIR:-}" ] || trap 'rm -rf "$work"' EXIT
-command -v hyperfine >/dev/null || { echo "bench.sh: hyperfine is missing" >&2; exit 2; }
-CGO_ENABLED=0 go build -trimpath -o "$work/wfind" .
-export PATH="$work:$PATH" LC_ALL=C
 
-# compare NAME [hyperfine's options] -- 'label' 'command' ...: the first command
-# is wfind; the ratio says how many times its time each other one takes.
-compare() {
-	local name=$1 options=() args=() labels=()
-	shift
-	while [ "$1" != -- ]; do options+=("$1"); shift; done
-	shift
-	while [ $# -gt 0 ]; do labels+=("$1"); args+=("$2"); shift 2; done
-	hyperfine "${options[@]}" --export-csv "$work/$name.csv" "${args[@]}" >/dev/null 2>"$work/$name.log" || { cat "$work/$name.log" >&2; return 1; }
-	echo "$name"
-	python3 - "$work/$name.csv" "${labels[@]}" <<-'PY'
-	import csv, sys
-	rows = list(csv.DictReader(open(sys.argv[1])))
-	first = float(rows[0]["median"])
-	for label, row in zip(sys.argv[2:], rows):
-	    median = float(row["median"])
-	    print(f"  {label:34} {median * 1000:9.1f} ms  {median / first:7.2f}")
-	PY
+# made NAME PACKAGE: builds a program and installs it. It is copied, as users' are, since a
+# program starts a third slower from pages of the file cache as the linker leaves them.
+made() {
+	CGO_ENABLED=0 go build -trimpath -o "$work/linked" "$2"
+	rm -f "$work/$1"
+	cp "$work/linked" "$work/$1"
 }
 
-other=${WFIND_BENCH_OTHER:+$(realpath "$WFIND_BENCH_OTHER")}
+made wfind .
+made turn ./internal/tool/bench/turn
+export PATH="$work:$PATH" LC_ALL=C
+other=${WFIND_BENCH_OTHER:+$work/other}
+[ -z "$other" ] || { rm -f "$other"; cp "$WFIND_BENCH_OTHER" "$other"; }
+
+# compare NAME RUNS [-i] 'label' 'command' ...: ratios are those to the first command.
+compare() {
+	echo "$1"
+	turn -runs "${@:2}"
+}
+
 clues='JUDGE=....e CHEST=c.E.. WRECK=..Ec.'
 boards='JUDGE=....e,.....,.ud..,.U... CHEST=c.E..,...S.,.....,....t WRECK=..Ec.,.R..K,.....,.....' # OCEAN BRISK MOUND TULIP
 
@@ -56,7 +52,7 @@ stream() {
 		beside+=('rg, one regular expression' "rg -i '^[abefilmnopqvxyz](ce[abefilmnopqvxyz][abcfilmnopqvxyz]|[abefilmnopqvxyz]e[abefilmnopqvxyz]c)\$' $big | sort -u")
 	fi
 	[ -z "$other" ] || beside+=('the other wfind' "$other $clues < $big")
-	compare stream --warmup 1 --runs 11 -- \
+	compare stream 11 \
 		'wfind' "wfind $clues < $big" \
 		'wc -l' "wc -l < $big" \
 		'grep | tr | grep | awk | grep | grep' "grep -xiE '[a-z]{5}' $big | tr a-z A-Z | grep '^[^C].E[^C][^E]\$' | awk '!seen[\$0]++' | grep C | grep -v '[JUDGHSTWRK]'" \
@@ -68,20 +64,45 @@ stream() {
 		/usr/bin/env time -f 'one %U' wfind $clues <"$big" 2>&1 >/dev/null
 		/usr/bin/env time -f 'four %U' wfind $boards <"$big" 2>&1 >/dev/null
 	done | awk '{ sum[$1] += $2 } END { printf "  four boards: %.2f s of user time, %.2f times one board\n", sum["four"] / 5, sum["four"] / sum["one"] }'
+	kinds "$list"
 }
+
+# kinds LIST: lists of other kinds, of some 60 MB each, made of a list.
+kinds() {
+	local kind beside
+	for kind in five crlf numbers accents long; do
+		if [ ! -s "$work/$kind.txt" ]; then
+			"$kind" <"$1" >"$work/once"
+			for _ in $(seq $((60000000 / $(stat -c %s "$work/once")))); do cat "$work/once"; done >"$work/$kind.txt"
+		fi
+		beside=()
+		[ -z "$other" ] || beside+=('the other wfind' "$other $clues < $work/$kind.txt")
+		compare "$kind" 11 -i 'wfind' "wfind $clues < $work/$kind.txt" 'wc -l' "wc -l < $work/$kind.txt" "${beside[@]}"
+	done
+	[ -s "$work/stream.gz" ] || gzip -1 <"$work/crlf.txt" >"$work/stream.gz"
+	compare gzip 3 'wfind' "wfind $clues < $work/stream.gz" 'gzip -dc | wfind' "gzip -dc < $work/stream.gz | wfind $clues"
+	compare pipe 11 'cat | wfind' "cat $work/stream.txt | wfind $clues" 'cat | wc -l' "cat $work/stream.txt | wc -l"
+}
+
+five() { grep -xE '[a-z]{5}'; }
+crlf() { sed 's/$/\r/'; }
+numbers() { awk '{ print $0, NR * 7919 % 100000 }'; }
+accents() { sed 's/e/é/; s/o/ö/'; }
+long() { paste -sd '                   \n' | tr -d ' '; }
 
 # Each command where it does no more than parse, or as little as there is.
 start() {
-	CGO_ENABLED=0 go build -trimpath -o "$work/bare" ./internal/tool/bench/bare
 	echo 'package main; func main() {}' >"$work/empty.go"
-	CGO_ENABLED=0 go build -trimpath -o "$work/empty" "$work/empty.go"
+	made empty "$work/empty.go"
+	made bare ./internal/tool/bench/bare
 	local beside=()
 	[ -z "$other" ] || beside+=('the other wfind' "$other $clues" 'its score' "$other score OCEAN CHEST")
-	compare start -N -i --warmup 50 --runs 500 -- \
+	compare start 300 -i \
 		'bare Kong program' "bare $clues" \
 		'empty Go program' 'empty' \
 		'wfind' "wfind $clues" \
 		'wfind -n 3' "wfind -n 3 $clues" \
+		'--version' 'wfind --version' \
 		'score' 'wfind score OCEAN CHEST' \
 		'suggest' 'wfind suggest X' \
 		'solve' 'wfind solve X' \
@@ -91,16 +112,17 @@ start() {
 		'stats' 'wfind stats -l 40' \
 		'dict' 'wfind dict ./none' \
 		'completion' 'wfind completion none' \
+		'line' 'wfind line args x' \
 		'help' 'wfind help none' \
 		"${beside[@]}"
 }
 
 rank() {
-	compare rank --warmup 2 --runs 21 -- 'wfind suggest --by=size' 'wfind suggest --by=size </dev/null'
+	compare rank 21 'wfind suggest --by=size' 'wfind suggest --by=size </dev/null'
 }
 
 solve() {
-	compare solve --warmup 1 --runs 7 -- \
+	compare solve 7 \
 		'solve --opener=SALET' 'wfind solve --opener=SALET </dev/null' \
 		'solve --opener=SALET --hard' 'wfind solve --hard --opener=SALET </dev/null'
 }
