@@ -75,10 +75,8 @@
 //     openerMisses.
 //  8. V(P) >= V(A) + V(B) if A and B are parts of P without an answer in common: a
 //     strategy for P, with everything else left out, is one for A and one for B. So
-//     misses of a part are misses of the whole, and w(P) >= w(A) + w(B) - 1. A guess is
-//     of no use that leaves a part together of which too much is missed by itself.
-//     See culprit. (Hard mode is left out: there a guess changes what is allowed for the
-//     part.)
+//     misses of a part are misses of the whole, and w(P) >= w(A) + w(B) - 1. (Hard mode is
+//     left out: there a guess changes what is allowed for the part.)
 //  9. So a guess that splits a set into finer groups than another leaves no more to
 //     waste and to miss. Many such pairs are seen by their letters alone: of a set of
 //     which some letters tell nothing, a guess is outdone by one that has its other

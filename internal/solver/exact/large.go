@@ -113,10 +113,13 @@ func (w *searcher) offer(f *field, c *node) {
 	c.wide = n > w.Search.MatrixMax && w.Search.FitsWide(n, f.most)
 }
 
+// mostStep is the longest step where no misses are at stake.
+const mostStep = 8
+
 // deepen searches a group, to a limit that is a step above its bound, or to the given
 // one if that is lower.
 func (w *searcher) deepen(c *node, left int, limit int64) {
-	was, before, work := c.cost, c.price, w.Work
+	was, work := c.cost, w.Work
 	most := min(was+c.step, limit)
 	first := !c.keep
 	c.keep = true
@@ -127,28 +130,11 @@ func (w *searcher) deepen(c *node, left int, limit int64) {
 		c.price = (w.Work - work) / int64(len(w.Words.Guesses)) / max(1, c.cost-was)
 	}
 	c.wide = c.wide && c.price < w.how.Dear
-	c.step = nextStep(c, first, before, limit)
-}
-
-// nextStep returns the step that a group is searched next with, after one with the given
-// limit. Each goes over all guesses of the group once more, so longer steps are cheaper,
-// until they find more than is needed: they grow as long as they do not become much dearer
-// than the one before.
-func nextStep(c *node, first bool, before, limit int64) int64 {
-	const (
-		small = 128 // answers for which a first step of one is right
-		most  = 8
-		dear  = 2
-	)
-	switch {
-	case limit > rank.Failure:
-		return deeper(c.step)
-	case first:
-		return int64(1 + len(c.IDs)/small)
-	case before == 0 || c.price <= dear*before:
-		return min(c.step+1, most)
+	// Each step goes over all guesses of the group once more, so longer ones are cheaper, until they
+	// find more than is needed.
+	if c.step = deeper(c.step); limit <= rank.Failure {
+		c.step = min(c.step, mostStep)
 	}
-	return max(1, c.step/2)
 }
 
 // bounds returns the groups that g makes of the field with lower bounds of their
@@ -336,7 +322,7 @@ func (w *searcher) release(groups []node) {
 	for i := range groups {
 		if f := groups[i].set; f != nil {
 			groups[i].set = nil
-			w.putLargeSet(f)
+			w.dropSplits(&f.field)
 		}
 		b := groups[i].matrix
 		if b == nil {
@@ -375,7 +361,7 @@ func (w *searcher) expandLargeSet(c *node, left int, lower, limit int64) int64 {
 	key.Set = slices.Clone(key.Set)
 	f := c.set
 	if f == nil {
-		f = w.takeLargeSet()
+		f = newLargeSet()
 		if w.makeLargeSet(f, c, left); w.Stop {
 			return limit
 		}
@@ -384,8 +370,6 @@ func (w *searcher) expandLargeSet(c *node, left int, lower, limit int64) int64 {
 			if w.jobs <= 1 {
 				f.field.splits = make([]split, len(w.Words.Guesses))
 			}
-		} else {
-			defer w.putLargeSet(f)
 		}
 	}
 	if left == 2 {
@@ -446,24 +430,6 @@ func (w *searcher) makeLargeSet(f *largeSet, c *node, left int) {
 
 // newLargeSet returns a largeSet to be made.
 func newLargeSet() *largeSet { return &largeSet{field: field{cols: new(score.Columns)}} }
-
-// takeLargeSet is newLarge, or one that was put back.
-func (w *searcher) takeLargeSet() *largeSet {
-	if last := len(w.freeSets) - 1; last >= 0 {
-		f := w.freeSets[last]
-		w.freeSets = w.freeSets[:last]
-		return f
-	}
-	return newLargeSet()
-}
-
-// putLargeSet takes a largeSet back.
-func (w *searcher) putLargeSet(f *largeSet) {
-	w.dropSplits(&f.field)
-	if len(w.freeSets) < maxFree {
-		w.freeSets = append(w.freeSets, f)
-	}
-}
 
 // A trial is what several goroutines that try the guesses of a set know together.
 type trial struct {

@@ -62,15 +62,12 @@ func (w *searcher) misses(b *matrix.Matrix, s []uint16, hash uint64, rule int32,
 	most := n - least // groups that any guess makes
 	found := tree.LeastBelow(int64(limit))
 	d.byWaste(collisions, n, tree.Infinite)
-	d.culprits = d.culprits[:0]
 	for _, c := range d.order {
 		best := int(found.Cost)
 		v := n - power(n-int(collisions[c]>>1), most, left-2)
 		last := v >= best // those that come next make no more groups
 		if !last {
-			if v = d.blame(b.Row(c), best); v < best {
-				v = w.missesAfter(b, s, c, left, most, best)
-			}
+			v = w.missesAfter(b, s, c, left, most, best)
 		}
 		if w.Stop {
 			return limit
@@ -97,7 +94,7 @@ func missesOf(n, left int) (misses int, told bool) {
 // collide returns the collisions in s of each class of b, times two, and the fewest.
 func (w *searcher) collide(b *matrix.Matrix, s []uint16, rule int32, d *scratch) (collisions []uint16, least int) {
 	d.ranked = nil
-	w.count(b, s, rule, d, tree.Infinite, false)
+	w.count(b, s, rule, d, tree.Infinite)
 	collisions, least = d.coll[:len(b.Reps)], len(s)
 	for _, c := range d.classes {
 		least = min(least, int(collisions[c]))
@@ -141,9 +138,7 @@ func (w *searcher) missesAfter(b *matrix.Matrix, s []uint16, c int32, left, most
 			return sum
 		}
 		sum -= int(x.Cost)
-		miss := w.misses(b, x.Set, x.Hash, x.Rule, left-1, limit-sum)
-		w.accuse(d, x.Set, miss, limit)
-		if sum += miss; w.Stop {
+		if sum += w.misses(b, x.Set, x.Hash, x.Rule, left-1, limit-sum); w.Stop {
 			return sum
 		}
 	}

@@ -127,10 +127,7 @@ func (s *openerMisses) count(ctx context.Context, some []int) error {
 			i = some[i]
 			g := int32(s.order[i].Guess)
 			at, class := missLimit(c.Limit(g)), s.class[g]
-			m := w.scratch().blame(s.b.Row(class), at)
-			if m < at {
-				m = w.missesAfter(s.b, s.b.All, class, c.Left, s.most, at)
-			}
+			m := w.missesAfter(s.b, s.b.All, class, c.Left, s.most, at)
 			if w.Stop {
 				return
 			}

@@ -27,7 +27,6 @@ type searcher struct {
 	level       int
 	stack       []*scratch
 	free        []*matrix.Matrix // to be used again
-	freeSets    []*largeSet      // the same
 	kept        int              // bytes of the matrices that are kept
 	splits      int              // bytes of the splits that are kept
 	every       []int32          // see classesOf
@@ -37,20 +36,19 @@ type searcher struct {
 
 // scratch is the memory of one level of the search.
 type scratch struct {
-	matrix   matrix.Matrix
-	mask     []uint64 // the guesses that hard mode allows, as bits
-	coll     []uint16
-	classes  []int32        // those that coll tells of: all of them, or allowed
-	allowed  []int32        // those that hard mode allows
-	ranked   *matrix.Matrix // whose classes coll ranks, for the set that is worked on
-	size     int            // of that set
-	tried    []int32        // see byWaste
-	order    []int32
-	starts   []int32
-	key      []uint16
-	parts    tree.Parting
-	culprits []culprit
-	field    fieldScratch
+	matrix  matrix.Matrix
+	mask    []uint64 // the guesses that hard mode allows, as bits
+	coll    []uint16
+	classes []int32        // those that coll tells of: all of them, or allowed
+	allowed []int32        // those that hard mode allows
+	ranked  *matrix.Matrix // whose classes coll ranks, for the set that is worked on
+	size    int            // of that set
+	tried   []int32        // see byWaste
+	order   []int32
+	starts  []int32
+	key     []uint16
+	parts   tree.Parting
+	field   fieldScratch
 }
 
 func newSearcher(ctx context.Context, s *tree.Search, how *Bounding) *searcher {
@@ -140,12 +138,9 @@ func (w *searcher) solve(b *matrix.Matrix, s []uint16, hash uint64, rule int32, 
 // rank returns what the classes of b waste of s at once, and the least of it,
 // as collisions<<1 | cannot. Of classes that waste limit or more it may be less, but
 // not less than limit. The rule is that of hard mode; only of the classes that it allows,
-// d.classes, anything is told. If lower is 1, which says that no candidate leaves all
-// answers apart, and another guess does, that is all it may tell.
-func (w *searcher) rank(b *matrix.Matrix, s []uint16, rule int32, d *scratch, lower, limit int64) (waste []uint16, least int) {
-	if w.count(b, s, rule, d, limit, lower == 1) {
-		return nil, 1
-	}
+// d.classes, anything is told.
+func (w *searcher) rank(b *matrix.Matrix, s []uint16, rule int32, d *scratch, limit int64) (waste []uint16, least int) {
+	w.count(b, s, rule, d, limit)
 	d.ranked, d.size = b, len(s)
 	waste = d.coll[:len(b.Reps)]
 	fewest := uint16(2 * len(b.Answers))
@@ -162,14 +157,12 @@ func (w *searcher) rank(b *matrix.Matrix, s []uint16, rule int32, d *scratch, lo
 	return waste, int(fewest)
 }
 
-// count puts the collisions of the classes of b in s into d.coll; see rank. If one class
-// without any is all that is asked for, it may end as soon as it has found one, and
-// reports that.
-func (w *searcher) count(b *matrix.Matrix, s []uint16, rule int32, d *scratch, limit int64, one bool) (found bool) {
+// count puts the collisions of the classes of b in s into d.coll; see rank.
+func (w *searcher) count(b *matrix.Matrix, s []uint16, rule int32, d *scratch, limit int64) {
 	d.classes = w.classesOf(b)
 	if len(s) == len(b.Answers) {
 		d.coll = append(d.coll[:0], b.Collisions...)
-		return false
+		return
 	}
 	d.coll = score.Grow(d.coll, score.Blocks(len(b.Reps)))
 	above := w.enclosing(b)
@@ -179,16 +172,13 @@ func (w *searcher) count(b *matrix.Matrix, s []uint16, rule int32, d *scratch, l
 	switch {
 	case w.Rules != nil:
 		w.Work += w.scanAllowed(b, s, rule, d, above, limit)
-		return false
+		return
 	case above != nil && len(s) > matrix.MaxColumns()/2:
 		b.ScanBelow(s, d.coll, above.coll, above.size-len(s), int(limit))
 	default:
-		if b.Scan(s, d.coll, one) {
-			return true
-		}
+		b.Scan(s, d.coll)
 	}
 	w.Work += int64(len(s) * len(b.Reps))
-	return false
 }
 
 // classesOf returns the classes of a matrix.
@@ -257,7 +247,7 @@ func (w *searcher) expand(b *matrix.Matrix, s []uint16, key memo.Key, lower, lim
 	if left == 2 {
 		enough = tree.Infinite // the least is all that counts
 	}
-	waste, least := w.rank(b, s, key.Rule, d, lower, enough)
+	waste, least := w.rank(b, s, key.Rule, d, enough)
 	if left == 2 {
 		cost := lastButOne(least)
 		return w.Prove(key, cost, true)

@@ -41,7 +41,6 @@ type Matrix struct {
 	// cols[i*stride+c] is the same, made when it is first needed.
 	cols   []uint8
 	stride int
-	done   int // classes for which cols is made
 
 	splits Splits // of a matrix that finestOf made
 
@@ -76,22 +75,21 @@ func (b *Matrix) RuleAfter(r *score.Rules, c int32, i uint16) int32 {
 	return r.AfterScore(b.Reps[c], b.Answers[i], b.Row(c)[i]) // in hard mode rows have scores
 }
 
-// MakeColumns makes cols.
-func (b *Matrix) MakeColumns() { b.columnsTo(len(b.Reps)) }
-
-// columnsTo makes cols for so many classes.
-func (b *Matrix) columnsTo(m int) {
-	if len(b.cols) == 0 {
-		b.roomForColumns()
+// MakeColumns makes cols, if that was not done before.
+func (b *Matrix) MakeColumns() {
+	if len(b.cols) > 0 {
+		return
 	}
-	for ; b.done < m; b.done = min(b.done+64, len(b.Reps)) { // in blocks that stay in the cache
-		b.transpose(b.done, min(b.done+64, len(b.Reps)))
+	b.roomForColumns()
+	const block = 64 // classes, which stay in the cache
+	for c := 0; c < len(b.Reps); c += block {
+		b.transpose(c, min(c+block, len(b.Reps)))
 	}
 }
 
 // roomForColumns sets the size of cols, of which nothing is made yet.
 func (b *Matrix) roomForColumns() {
-	b.done, b.stride = 0, score.Blocks(len(b.Reps))
+	b.stride = score.Blocks(len(b.Reps))
 	b.cols = score.Grow(b.cols, len(b.Answers)*b.stride)
 }
 
@@ -313,7 +311,6 @@ func (w *Maker) BuildWide(ctx context.Context, b *Matrix, ids []int32, jobs int)
 	b.Reps, b.First = slices.Clone(w.order), slices.Clone(w.least)
 	b.Rows, b.Collisions = make([]uint8, m*n), make([]uint16, m)
 	b.roomForColumns()
-	b.done = m
 	return parallel.Do(ctx, jobs, (m+block-1)/block, func() func(int) {
 		var count score.Counter
 		count.Like(&w.Counter)

@@ -2,7 +2,6 @@ package matrix
 
 import (
 	"encoding/binary"
-	"slices"
 
 	"wfind/internal/solver/score"
 )
@@ -12,15 +11,15 @@ import (
 
 // Scan counts, for each class of b, its collisions in s: the answers of s less
 // the groups.
-func (b *Matrix) Scan(s []uint16, coll []uint16, one bool) (found bool) {
+func (b *Matrix) Scan(s []uint16, coll []uint16) {
 	if len(s) <= MaxColumns() {
-		return b.scanColumns(s, coll, one)
+		b.scanColumns(s, coll)
+		return
 	}
 	var marks score.Marks
 	for c := range b.Reps {
 		coll[c] = marks.Collisions(b.Row(int32(c)), s)
 	}
-	return false
 }
 
 // ScanBelow is scan for classes that may have fewer collisions than limit; for others
@@ -49,39 +48,24 @@ func MaxColumns() int {
 
 const plainColumns = 12
 
-// scanColumns is scan by columns. If one class without collisions is all that is asked
-// for, it stops when it has found one, and reports that.
-func (b *Matrix) scanColumns(s []uint16, coll []uint16, one bool) (found bool) {
-	const some = 1 << 10 // classes
-	for from := 0; from < len(b.Reps); from += some {
-		to := min(from+some, len(b.Reps))
-		b.columnsTo(to)
-		if score.HasKernels() && len(s) > 1 {
-			b.scanKernel(s, coll, from, to)
-		} else {
-			b.scanWords(s, coll, from, to)
-		}
-		if one && slices.Min(coll[from:to]) == 0 {
-			return true
-		}
+// scanColumns is Scan by columns. It may go on to the next multiple of classBlock.
+func (b *Matrix) scanColumns(s []uint16, coll []uint16) {
+	b.MakeColumns()
+	if !score.HasKernels() || len(s) <= 1 {
+		b.scanWords(s, coll)
+		return
 	}
-	return false
-}
-
-// scanKernel does the work for some classes. It may go on to the next multiple of
-// classBlock.
-func (b *Matrix) scanKernel(s []uint16, coll []uint16, from, to int) {
 	var cols [score.MostColumns]*uint8
 	for j, i := range s {
-		cols[j] = &b.cols[int(i)*b.stride+from]
+		cols[j] = &b.cols[int(i)*b.stride]
 	}
-	score.ColumnCollisions(&cols, len(s), to-from, &coll[from])
+	score.ColumnCollisions(&cols, len(s), len(b.Reps), &coll[0])
 }
 
-// scanWords is scanKernel in plain Go, for up to plainColumns answers, eight classes at a
+// scanWords is scanColumns in plain Go, for up to plainColumns answers, eight classes at a
 // time: it compares the groups of the answers in pairs, as bytes of 64-bit words, and
 // counts an answer that shares its group with one before it.
-func (b *Matrix) scanWords(s []uint16, coll []uint16, from, to int) {
+func (b *Matrix) scanWords(s []uint16, coll []uint16) {
 	const low = 0x7f7f7f7f7f7f7f7f
 	var cols [plainColumns][]uint8
 	for j, i := range s {
@@ -89,7 +73,7 @@ func (b *Matrix) scanWords(s []uint16, coll []uint16, from, to int) {
 	}
 	n := len(s)
 	var x [plainColumns]uint64
-	for c := from; c < to; c += 8 {
+	for c := 0; c < len(b.Reps); c += 8 {
 		total := uint64(0)
 		for j, col := range cols[:n] {
 			v := binary.LittleEndian.Uint64(col[c:])
@@ -101,7 +85,7 @@ func (b *Matrix) scanWords(s []uint16, coll []uint16, from, to int) {
 			total += ^differs >> 7 & 0x0101010101010101
 			x[j] = v
 		}
-		for k := range min(8, to-c) {
+		for k := range min(8, len(b.Reps)-c) {
 			coll[c+k] = uint16(uint8(total >> (8 * k)))
 		}
 	}

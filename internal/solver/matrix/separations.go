@@ -85,9 +85,7 @@ func (b *Matrix) Separating(i, j uint16, scratch *[]uint64) []uint64 {
 // separate makes the set that separating returns, eight classes at a time.
 func (b *Matrix) separate(i, j uint16, set []uint64) {
 	const low, ones, gather = 0x7f7f7f7f7f7f7f7f, 0x0101010101010101, 0x0102040810204080
-	if len(b.cols) == 0 {
-		b.MakeColumns()
-	}
+	b.MakeColumns()
 	x, y := b.cols[int(i)*b.stride:][:b.stride], b.cols[int(j)*b.stride:][:b.stride]
 	clear(set)
 	for c := 0; c < len(x); c += 8 {
