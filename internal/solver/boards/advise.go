@@ -7,6 +7,8 @@ import (
 	"math"
 	"slices"
 	"time"
+
+	"wfind/internal/parallel"
 )
 
 // A Row is a guess and what is to be expected of it.
@@ -29,11 +31,11 @@ type Row struct {
 // Work that is done at most in a second, in looks at one word of one guess: it takes
 // one core less than that.
 const (
-	searchWork = 120e6
-	peekWork   = 60e6 // of estimates that look further ahead
+	searchWork = 90e6
+	peekWork   = 45e6 // of estimates that look further ahead
 	insideWork = 30e6 // of the search that looks into positions which are estimated
 
-	proveEffort = 60 // of Prove, in seconds
+	proveEffort = 80 // of Prove, in seconds
 )
 
 // Sizes up to which positions are searched: combinations of answers, words of all boards.
@@ -130,14 +132,17 @@ func newAdviser(ctx context.Context, p *Problem, effort float64) *adviser {
 
 // rank estimates all guesses without looking further ahead.
 func (a *adviser) rank() {
-	row := make([]uint16, len(a.p.words.Answers))
-	for g := range a.p.words.Guesses {
-		if g%256 == 0 && a.ctx.Err() != nil {
-			return
+	const chunk = 256
+	a.prospects = make([]prospect, len(a.p.words.Guesses))
+	parallel.Do(a.ctx, 0, (len(a.prospects)+chunk-1)/chunk, func() func(int) {
+		f, row := newForecast(a.p), make([]uint16, len(a.p.words.Answers))
+		return func(i int) {
+			for g := i * chunk; g < min((i+1)*chunk, len(a.prospects)); g++ {
+				f.scores.row(g, row)
+				a.prospects[g] = f.look(g, row, a.open, a.p.tries)
+			}
 		}
-		a.f.scores.row(g, row)
-		a.prospects = append(a.prospects, a.f.look(g, row, a.open, a.p.tries))
-	}
+	})
 	slices.SortStableFunc(a.prospects, a.compare)
 }
 
