@@ -113,14 +113,8 @@ func (a *Assist) Run(env *Env) error {
 			}
 			return a.words(s, own).vocabulary(&quiet, s.Length, vocabulary.ByLikelihood)
 		},
-		Advise: a.advise,
-		Compare: func(ctx context.Context, v game.View, word string) (*advice.Comparison, error) {
-			pos, err := a.position(v)
-			if err != nil {
-				return nil, err
-			}
-			return pos.Compare(ctx, word, a.jobs, time.Duration(a.Time))
-		},
+		Advise:  a.advise,
+		Compare: a.compare,
 	})
 }
 
@@ -184,6 +178,15 @@ func isContradiction(err error) bool {
 
 // adviceRows is how many of the best guesses are looked for, as by suggest.
 const adviceRows = 10
+
+// compare judges an own guess beside the best one.
+func (a *Assist) compare(ctx context.Context, v game.View, word string) (*advice.Comparison, error) {
+	pos, err := a.position(v)
+	if err != nil {
+		return nil, err
+	}
+	return pos.Compare(ctx, word, a.jobs, time.Duration(a.Time))
+}
 
 // soon is how long the first estimates may take: close ones can take seconds.
 const soon = 100 * time.Millisecond
