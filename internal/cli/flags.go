@@ -70,6 +70,17 @@ func (n Total) Validate() error {
 	return nil
 }
 
+// Missing is a number of answers that are not found.
+type Missing int
+
+// Validate returns an error unless there is one.
+func (n Missing) Validate() error {
+	if n < 1 {
+		return &valueError{strconv.Itoa(int(n)), "a number of answers is 1 or more"}
+	}
+	return nil
+}
+
 // Games is a number of games to play.
 type Games int
 

@@ -27,21 +27,23 @@ import (
 type Solve struct {
 	Position
 	Output
-	Opener []string   `sep:"none" placeholder:"WORD"`
-	Below  *Total     `placeholder:"N"`
-	Answer Word       `placeholder:"WORD"`
-	Tree   OutputFile `placeholder:"FILE" completion:"file"`
+	Opener  []string   `sep:"none" placeholder:"WORD"`
+	Below   *Total     `placeholder:"N"`
+	Missing *Missing   `placeholder:"N"`
+	Answer  Word       `placeholder:"WORD"`
+	Tree    OutputFile `placeholder:"FILE" completion:"file"`
 	PageFlags
 	Jobs Jobs `default:"0" placeholder:"N"`
 }
 
 func (*Solve) describe() descriptions {
 	return descriptions{
-		"--opener": "The best strategy that begins with WORD. Default: the best of all. Given several times, or with - for openers from standard input: a line for each.",
-		"--below":  "Give an opener up as soon as it is proved to need N guesses in all, or more.",
-		"--answer": "Show the line of play against WORD.",
-		"--tree":   "Write the strategy to FILE, one answer a line: the guesses in order, the answer last. - is standard output; the result then goes to standard error.",
-		"--jobs":   "Cores to use. Default: all.",
+		"--opener":  "The best strategy that begins with WORD. Default: the best of all. Given several times, or with - for openers from standard input: a line for each.",
+		"--below":   "Give an opener up as soon as it is proved to need N guesses in all, or more.",
+		"--missing": "Give an opener up as soon as it is proved to leave N answers unfound within --tries, or more.",
+		"--answer":  "Show the line of play against WORD.",
+		"--tree":    "Write the strategy to FILE, one answer a line: the guesses in order, the answer last. - is standard output; the result then goes to standard error.",
+		"--jobs":    "Cores to use. Default: all.",
 	}
 }
 
@@ -133,8 +135,10 @@ func (r *solving) check() error {
 		return fmt.Errorf("%s goes with one opener, not with several", several)
 	case slices.Contains(r.Opener, "-") && slices.Contains(append(slices.Clone(r.Dict), r.Answers), "-"):
 		return errors.New("openers and a word list cannot both come from standard input; give one of them as a file")
-	case r.Below != nil && r.problem.Weighted():
-		return errors.New("--below is a number of guesses in all, which only equally likely answers have; choose them by --answers")
+	case r.Below != nil && r.Missing != nil:
+		return r.env.vain("with --below, which gives up what leaves any", "missing")
+	case (r.Below != nil || r.Missing != nil) && r.problem.Weighted():
+		return errors.New("--below and --missing count guesses and answers, which tells something only of equally likely ones; choose them by --answers")
 	}
 	if r.Tree.same(r.HTML, r.env) {
 		return errors.New("--tree and --html are the same file; write the strategy to one of them, or the page to another")
@@ -196,6 +200,9 @@ func (r *solving) search(ctx context.Context, opener string) (*solver.Result, er
 	o.Jobs, o.Opener, o.Progress = int(r.Jobs), opener, r.progress.report()
 	if r.Below != nil {
 		o.Below.Guesses = int(*r.Below)
+	}
+	if r.Missing != nil {
+		o.Below.Failures = int(*r.Missing)
 	}
 	defer r.progress.clear()
 	return r.solver.Solve(ctx, o)
