@@ -167,6 +167,10 @@ func TestBoundOfLikelyAnswers(t *testing.T) {
 			t.Errorf("%s needs %.4f at least, %v, in the table any needs %.4f", word, got, err, table.Least)
 		}
 	}
+	// Hard mode allows no strategy more, so it has the same bound.
+	if hard := openersOf(p.words, Options{Tries: 6, Hard: true}); hard.Least != table.Least {
+		t.Errorf("in hard mode any opener needs %.4f, else %.4f", hard.Least, table.Least)
+	}
 	for _, a := range firstTurn(t, p, 3) {
 		if a.Proved || a.AtLeast != table.Least || a.Guesses < a.AtLeast {
 			t.Errorf("%+v: the bound is %v", a, table.Least)
