@@ -244,6 +244,8 @@ func (m *model) onEnter() (does entering, why string) {
 		return nothing, "this game is solved; ctrl-n begins a new one"
 	case len(m.advice) > 0:
 		return takeAdvice, ""
+	case m.look.Running():
+		return nothing, "still looking for the best guesses"
 	}
 	return nothing, "there is no advice to take"
 }

@@ -869,6 +869,9 @@ func TestAssistStays(t *testing.T) {
 	if got := words(); got != after {
 		t.Errorf("the words stand in line %d before there is advice, in line %d with it", got, after)
 	}
+	if drive.Press(t, m, "enter"); !strings.Contains(drive.Plain(m), "still looking for the best guesses") {
+		t.Errorf("enter, before there is advice:\n%s", drive.Plain(m))
+	}
 	drive.Do(t, m, cmd)
 }
 
