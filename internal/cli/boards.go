@@ -173,5 +173,5 @@ func boardsTable(w io.Writer, rows []boardsRow, p output.Painter) error {
 		}
 		table = append(table, r.mark(row, len(head)))
 	}
-	return output.Table(w, "l"+strings.Repeat("r", len(head)-2)+"l", table)
+	return output.Table(w, "l"+strings.Repeat("r", len(head)-2)+"ll", table)
 }

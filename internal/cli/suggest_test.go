@@ -46,3 +46,34 @@ TEPAL        -      0%   2.00  4.0000      5      29
 		t.Errorf("no colours in %q", &b)
 	}
 }
+
+// TestBoardsTable checks the table of several boards, with the mark behind its last column.
+func TestBoardsTable(t *testing.T) {
+	past, unused := true, false
+	rows := []boardsRow{
+		{Guess: "OCEAN", Boards: []int{1}, Turns: 2.672131, Groups: 2, Proved: true, pastMark: pastMark{&past}},
+		{Guess: "FRISK", Boards: []int{2, 13}, Turns: 2.7, Entropy: 1.68, Groups: 15, pastMark: pastMark{&unused}},
+		{Guess: "BRISK", Turns: 2.75, Entropy: 1.68, Groups: 5, pastMark: pastMark{&past}},
+	}
+	for _, test := range []struct {
+		lost float64
+		want string
+	}{
+		{0, `guess    turns    bits  groups  boards
+OCEAN   2.6721  0.0000       2  1       past
+FRISK  ~2.7000  1.6800      15  2,13
+BRISK  ~2.7500  1.6800       5          past
+`},
+		{0.02, `guess    turns  lost    bits  groups  boards
+OCEAN   2.6721    2%  0.0000       2  1       past
+FRISK  ~2.7000    0%  1.6800      15  2,13
+BRISK  ~2.7500    0%  1.6800       5          past
+`},
+	} {
+		rows[0].Failures = test.lost
+		var b strings.Builder
+		if err := boardsTable(&b, rows, output.Painter(false)); err != nil || b.String() != test.want {
+			t.Errorf("got\n%s%v, want\n%s", &b, err, test.want)
+		}
+	}
+}
