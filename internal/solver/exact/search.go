@@ -165,19 +165,11 @@ func (w *searcher) count(b *matrix.Matrix, s []uint16, rule int32, d *scratch, l
 		return
 	}
 	d.coll = score.Grow(d.coll, score.Blocks(len(b.Reps)))
-	above := w.enclosing(b)
-	if limit >= int64(len(s)) {
-		above = nil // nothing could be left out
-	}
-	switch {
-	case w.Rules != nil:
-		w.Work += w.scanAllowed(b, s, rule, d, above, limit)
+	if w.Rules != nil {
+		w.Work += w.scanAllowed(b, s, rule, d, limit)
 		return
-	case above != nil && len(s) > matrix.MaxColumns()/2:
-		b.ScanBelow(s, d.coll, above.coll, above.size-len(s), int(limit))
-	default:
-		b.Scan(s, d.coll)
 	}
+	b.Scan(s, d.coll)
 	w.Work += int64(len(s) * len(b.Reps))
 }
 
@@ -189,11 +181,15 @@ func (w *searcher) classesOf(b *matrix.Matrix) []int32 {
 	return w.every[:len(b.Reps)]
 }
 
-// scanAllowed is scan for the classes that a rule of hard mode allows, and scanBelow if
-// there is a level above. It returns how much work that was. The rule of a set allows
-// nothing that those of the sets around it forbid, so b has a class for each guess that
-// is allowed and tells anything.
-func (w *searcher) scanAllowed(b *matrix.Matrix, s []uint16, rule int32, d, above *scratch, limit int64) (work int64) {
+// scanAllowed is Scan for the classes that a rule of hard mode allows. It returns how much work
+// that was. The rule of a set allows nothing that those of the sets around it forbid, so b has
+// a class for each guess that is allowed and tells anything. No class makes more groups of s than
+// of the set around it; with limit collisions and more that is all that is asked.
+func (w *searcher) scanAllowed(b *matrix.Matrix, s []uint16, rule int32, d *scratch, limit int64) (work int64) {
+	above := w.enclosing(b)
+	if limit >= int64(len(s)) {
+		above = nil // nothing could be left out
+	}
 	d.allowed = d.allowed[:0]
 	var marks score.Marks
 	d.mask = w.Rules.Mask(rule, d.mask)

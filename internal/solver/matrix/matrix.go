@@ -95,50 +95,12 @@ func (b *Matrix) roomForColumns() {
 
 // transpose makes cols of some of the rows.
 func (b *Matrix) transpose(from, to int) {
-	n, i := len(b.Answers), 0
-	for ; i+8 <= n; i += 8 {
-		c := from
-		for ; c+8 <= to; c += 8 {
-			b.turn(c, i)
-		}
-		for ; c < to; c++ {
-			for k := i; k < i+8; k++ {
-				b.cols[k*b.stride+c] = b.Rows[c*n+k]
-			}
-		}
-	}
-	for ; i < n; i++ {
-		for c := from; c < to; c++ {
-			b.cols[i*b.stride+c] = b.Rows[c*n+i]
-		}
-	}
-}
-
-// turn makes cols of eight classes and eight answers: it transposes a square of bytes by
-// exchanging its quarters, and theirs, and theirs.
-func (b *Matrix) turn(c, i int) {
 	n := len(b.Answers)
-	var x [8]uint64
-	for k := range x {
-		x[k] = binary.LittleEndian.Uint64(b.Rows[(c+k)*n+i:])
-	}
-	for k := range 4 {
-		t := (x[k]>>32 ^ x[k+4]) & 0x00000000ffffffff
-		x[k+4] ^= t
-		x[k] ^= t << 32
-	}
-	for _, k := range [4]int{0, 1, 4, 5} {
-		t := (x[k]>>16 ^ x[k+2]) & 0x0000ffff0000ffff
-		x[k+2] ^= t
-		x[k] ^= t << 16
-	}
-	for _, k := range [4]int{0, 2, 4, 6} {
-		t := (x[k]>>8 ^ x[k+1]) & 0x00ff00ff00ff00ff
-		x[k+1] ^= t
-		x[k] ^= t << 8
-	}
-	for k := range x {
-		binary.LittleEndian.PutUint64(b.cols[(i+k)*b.stride+c:], x[k])
+	for i := range n {
+		col := b.cols[i*b.stride:]
+		for c := from; c < to; c++ {
+			col[c] = b.Rows[c*n+i]
+		}
 	}
 }
 

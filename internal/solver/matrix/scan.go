@@ -22,21 +22,6 @@ func (b *Matrix) Scan(s []uint16, coll []uint16) {
 	}
 }
 
-// ScanBelow is scan for classes that may have fewer collisions than limit; for others
-// it gives a number that is no less than limit. Of a set around s, with so many more
-// answers, waste has what each class wastes, as rank has it: no class makes more groups
-// of s than of that set.
-func (b *Matrix) ScanBelow(s []uint16, coll, waste []uint16, more, limit int) {
-	var marks score.Marks
-	for c := range b.Reps {
-		if k := int(waste[c]>>1) - more; k >= limit {
-			coll[c] = uint16(k)
-			continue
-		}
-		coll[c] = marks.Collisions(b.Row(int32(c)), s)
-	}
-}
-
 // MaxColumns is the size of the largest sets that Scan counts by columns, many classes at a
 // time; the work grows with the square of their number.
 func MaxColumns() int {
