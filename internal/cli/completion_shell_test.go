@@ -172,7 +172,7 @@ func startShell(t *testing.T, sh shell) *terminal.Terminal {
 		return strings.HasPrefix(v, "HOME=") || strings.HasPrefix(v, "TERM=")
 	})
 	args = append([]string{"env", "-C", s.Dir}, args...)
-	term := terminal.Start(t, terminal.Options{Args: args, Env: append(env, "HOME="+home), Columns: 160, Rows: 50})
+	term := terminal.Start(t, terminal.Options{Args: args, Env: append(env, "HOME="+home), Columns: 160, Rows: 200}) // fish shows half a screen at once, and a machine may have many lists
 	term.Wait(">>>")
 	return term
 }
