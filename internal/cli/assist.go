@@ -191,7 +191,8 @@ func (a *Assist) compare(ctx context.Context, v game.View, word string) (*advice
 // soon is how long the first estimates may take: close ones can take seconds.
 const soon = 100 * time.Millisecond
 
-// advise returns what suggest would, or if no proof is asked for, first estimates.
+// advise returns what suggest would, or if no proof is asked for, first estimates: none
+// where there was no time for one.
 func (a *Assist) advise(ctx context.Context, v game.View, proof bool) ([]advice.Choice, error) {
 	pos, err := a.position(v)
 	if err != nil {
@@ -206,8 +207,8 @@ func (a *Assist) advise(ctx context.Context, v game.View, proof bool) ([]advice.
 	brief, cancel := context.WithTimeout(ctx, soon)
 	defer cancel()
 	choices, err := pos.Choices(brief, adviceRows, a.jobs, 0)
-	if len(choices) > 0 && ctx.Err() == nil {
-		err = nil // the time is up, and what was found serves
+	if brief.Err() != nil && ctx.Err() == nil {
+		err = nil // the time is up, and what was found serves, if only nothing
 	}
 	return choices, err
 }

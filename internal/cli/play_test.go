@@ -279,8 +279,8 @@ func TestRecordKilled(t *testing.T) {
 		killDaily(t, s, i, rng)
 	}
 	t.Logf("%d games were killed, %d rounds reported before, %d killed after recording but before reporting", kills, reported, midway)
-	if reported < kills {
-		t.Errorf("only %d rounds were reported in %d games: they were killed too early to show anything", reported, kills)
+	if reported == 0 {
+		t.Errorf("no rounds were reported in %d games: they were killed too early to show anything", kills)
 	}
 }
 

@@ -391,7 +391,7 @@ func (m *model) advised(msg advisedMsg) tea.Cmd {
 	}
 	m.advice = msg.advice
 	m.choice[0] = max(0, slices.IndexFunc(m.advice, func(c advice.Choice) bool { return c.Word == chosen }))
-	if msg.proof || len(m.advice) == 0 || m.advice[0].Proved {
+	if msg.proof || len(m.advice) > 0 && m.advice[0].Proved {
 		return nil
 	}
 	return m.advise(true)

@@ -40,8 +40,8 @@ type Options struct {
 	// Load returns the words for a setting.
 	Load func(assist.Setting) (*vocabulary.Vocabulary, error)
 
-	// Advise returns the best guesses of a position, the best first: estimates,
-	// or if proof is asked for better, if that can be had in reasonable time.
+	// Advise returns the best guesses of a position, the best first: estimates, none
+	// where they take long, or if proof is asked for better, if that can be had in reasonable time.
 	// It must return soon after its context has ended.
 	Advise func(ctx context.Context, v game.View, proof bool) ([]advice.Choice, error)
 

@@ -875,6 +875,19 @@ func TestAssistStays(t *testing.T) {
 	drive.Do(t, m, cmd)
 }
 
+// TestAssistHurried looks on where there was no time for a first estimate.
+func TestAssistHurried(t *testing.T) {
+	m := along{words: []string{"OCEAN", "CANOE"}, advise: func(_ context.Context, _ game.View, proof bool) ([]advice.Choice, error) {
+		if !proof {
+			return nil, nil
+		}
+		return []advice.Choice{{Word: "OCEAN"}}, nil
+	}}.start(t)
+	if len(m.advice) != 1 || m.failure != nil {
+		t.Errorf("advice %v, failure %v", m.advice, m.failure)
+	}
+}
+
 func TestAssistFailure(t *testing.T) {
 	m := along{words: []string{"OCEAN"}, advise: func(context.Context, game.View, bool) ([]advice.Choice, error) {
 		return nil, errors.New("no idea\x1b[2J")
