@@ -52,7 +52,7 @@ func sifted(ctx context.Context, p *score.Words, known []Advice, bound Expectati
 		g, _ := p.Find(o.Opener)
 		stats, rows = rank.Few(p, []int32{int32(g)}), 1
 	} else {
-		stats = rank.Sift(ctx, p, o.Jobs, ByEstimate, len(known)+3*max(rows, looked), siftWork(limit))
+		stats = rank.Sift(ctx, p, o.Jobs, ByEstimate, len(known)+3*max(rows, looked), siftWork(p, limit))
 	}
 	later := shiftOf(p, stats, nil)
 	for _, s := range stats {
@@ -69,9 +69,14 @@ func sifted(ctx context.Context, p *score.Words, known []Advice, bound Expectati
 }
 
 // siftWork returns how much work there is time for, of which there may be hardly any. Work is
-// counted, so that the guesses are the same each time.
-func siftWork(limit time.Duration) int {
-	const enough, least = time.Second / 2, rank.SiftWork / 32
+// counted, so that the guesses are the same each time. The more answers there are, the more time
+// goes to what is done besides; with weights twice as much.
+func siftWork(p *score.Words, limit time.Duration) int {
+	const least = rank.SiftWork / 32
+	enough := time.Second/2 + time.Duration(len(p.Answers))*4*time.Microsecond
+	if p.Weighted() {
+		enough *= 2
+	}
 	if limit <= 0 || limit >= enough {
 		return rank.SiftWork
 	}
