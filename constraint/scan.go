@@ -163,7 +163,7 @@ func (s *scanner) scanASCII(start int) (done int) {
 				(x6|binary.LittleEndian.Uint64(c[48:]))&letter |
 				(x7|binary.LittleEndian.Uint64(c[56:]))&letter<<1)
 			if numbers {
-				hits &^= digits(c)
+				hits &= letters((*[blockSize]byte)(data[i-n:]))
 			}
 			count := bits.OnesCount64(hits)
 			s.runs[runs] = int32(i - n + byteOf(hits)) // nothing, if count is 0
@@ -226,24 +226,21 @@ func (f *asciiFilter) thin(data []byte, runs []int32) (kept int) {
 func hasDigit(b *[blockSize]byte) bool {
 	any := uint64(0)
 	for i := 0; i < blockSize; i += 8 {
-		any |= digit(b[i:])
+		x := binary.LittleEndian.Uint64(b[i:])
+		any |= x << 1 & (x << 2) &^ x // bit 6 is clear, and 5 and 4 are set
 	}
-	return any != 0
+	return any&0x4040404040404040 != 0
 }
 
-// digits tells, as the hits of scanASCII are told, which bytes of a block are digits or
+// letters tells, as the hits of scanASCII are told, which bytes of a block are letters or
 // signs near them.
-func digits(b *[blockSize]byte) uint64 {
-	return digit(b[0:])>>6 | digit(b[8:])>>5 | digit(b[16:])>>4 | digit(b[24:])>>3 |
-		digit(b[32:])>>2 | digit(b[40:])>>1 | digit(b[48:]) | digit(b[56:])<<1
+func letters(b *[blockSize]byte) uint64 {
+	return bit6(b[0:])>>6 | bit6(b[8:])>>5 | bit6(b[16:])>>4 | bit6(b[24:])>>3 |
+		bit6(b[32:])>>2 | bit6(b[40:])>>1 | bit6(b[48:]) | bit6(b[56:])<<1
 }
 
-// digit tells by bit 6 of each of eight bytes whether its own bit 6 is clear, and 5 and 4
-// are set.
-func digit(b []byte) uint64 {
-	x := binary.LittleEndian.Uint64(b)
-	return x << 1 & (x << 2) &^ x & 0x4040404040404040
-}
+// bit6 returns bit 6 of each of eight bytes.
+func bit6(b []byte) uint64 { return binary.LittleEndian.Uint64(b) & 0x4040404040404040 }
 
 // anyWord reports whether a run of a batch is a word. It is asked until the
 // first is found, so that it costs nothing in the long run.
