@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"wfind/internal/lazy"
 	"wfind/internal/screen/draw"
 	"wfind/internal/script"
 )
@@ -56,7 +57,7 @@ func (w Window) View(t draw.Theme, lines []string) tea.View {
 	}
 	text := strings.Join(lines[:w.Lines], "\n")
 	if t.Console {
-		text = consoleSigns().Replace(text)
+		text = consoleSigns.Get(newConsoleSigns).Replace(text)
 	}
 	v := tea.NewView(text)
 	v.AltScreen = true
@@ -143,7 +144,9 @@ const (
 // consoleSigns stand for what the console's fonts lack, be it that of the kernel
 // or those of Debian's console-setup, which draw all frames alike besides. Half
 // blocks are left out: a tile has one line less then.
-func consoleSigns() *strings.Replacer {
+var consoleSigns lazy.Value[*strings.Replacer]
+
+func newConsoleSigns() *strings.Replacer {
 	return strings.NewReplacer(
 		"▀", " ", "▄", " ", "▔", "─",
 		"╭", "+", "╮", "+", "╰", "+", "╯", "+", "╌", "-", "╎", ":",
