@@ -158,6 +158,8 @@ func startShell(t *testing.T, sh shell) *terminal.Terminal {
 		writeFile(t, filepath.Join(s.Dir, name), "ocean\n")
 	}
 	writeFile(t, filepath.Join(home, "home.txt"), "ocean\n")
+	// A package brings them too; fish reads these at the first Tab, after the user's own file.
+	writeFile(t, filepath.Join(home, ".config/fish/completions/wfind.fish"), s.Shell(t, "wfind completion fish"))
 	rc := filepath.Join(t.TempDir(), "rc")
 	writeFile(t, rc, sh.rc)
 	if sh.name == "zsh" {

@@ -18,6 +18,8 @@ end
 
 function __wfind_word
     if not type -q fzf
+        # fish's own menu, told for once to offer words. They come with those completions
+        # that a package may bring, since fish reads these last and they replace all others.
         set -g __wfind_asked yes
         commandline -f complete
         return
@@ -26,13 +28,6 @@ function __wfind_word
     test -n "$word"; and commandline -rt -- $word
     commandline -f repaint
 end
-
-# fish's own menu, told for once to offer words.
-function __wfind_offer_words
-    set -q __wfind_asked; or return 1
-    set -e __wfind_asked
-end
-complete -c wfind -n __wfind_offer_words -f -a '(__wfind_words)'
 
 bind \ea __wfind_assist
 bind \ew __wfind_word

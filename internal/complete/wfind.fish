@@ -8,6 +8,12 @@ function __wfind_complete
 end
 
 function __wfind_offers
+    # Words alone are what a key of keys.fish asked for.
+    if set -q __wfind_asked
+        set -e __wfind_asked
+        __wfind_words
+        return
+    end
     set -l answer (__wfind_complete)
     for line in $answer[4..-1]
         echo $answer[1]$line
