@@ -83,6 +83,11 @@ func Start(tb TB, opt Options) *Terminal {
 		return exec.Command("tmux", append([]string{"-u", "-S", filepath.Join(dir, "socket")}, args...)...)
 	}
 	tb.Cleanup(func() {
+		// What still runs is killed first: a shell that hangs up writes its history, and
+		// the directory it writes to may be going just then.
+		if pid, _ := strconv.Atoi(strings.TrimSpace(t.file("pid"))); pid > 0 && t.file("status") == "" {
+			_ = syscall.Kill(pid, syscall.SIGKILL)
+		}
 		_ = tmux("kill-server").Run()
 		_ = os.RemoveAll(dir)
 	})
