@@ -91,6 +91,9 @@ func (c *Contest) BestFirst(try func() error) error {
 	return try()
 }
 
+// Again reports whether the guesses are to be tried once more, for more of the best.
+func (c *Contest) Again() bool { return c.wanted < c.rows }
+
 // Wanted returns how many of the best are looked for now.
 func (c *Contest) Wanted() int { return c.wanted }
 

@@ -192,8 +192,10 @@ func (r *root) tryAll(ctx context.Context, f *field, order []rank.Stats) error {
 		return err
 	}
 	all = slices.DeleteFunc(all, func(i int) bool { return !open(i) })
-	defer func(s *supersets) { f.supers = s }(f.supers)
-	f.supers = nil // the memo has the bounds of what is left
+	if r.contest.Again() {
+		defer func(s *supersets) { f.supers = s }(f.supers)
+	}
+	f.supers = nil // the memo has the bounds of what is left, and matrices need the memory
 	slices.SortFunc(all, func(a, b int) int { return cmp.Or(cmp.Compare(r.contest.Lower(a), r.contest.Lower(b)), a-b) })
 	// The work is about the square of what is to be proved beyond the bound.
 	work := make([]float64, len(order))
