@@ -303,7 +303,7 @@ func (w *searcher) buildMatrix(b *matrix.Matrix, ids []int32, rule int32) {
 
 // keptMemory is how many bytes the matrices may take, about, that a goroutine keeps
 // while it deepens.
-const keptMemory = 48 << 20
+const keptMemory = 24 << 20
 
 // take returns a matrix to be used again, the smallest that has room for so many bytes
 // of rows; else a new one.
