@@ -2,9 +2,7 @@ package exact
 
 import (
 	"slices"
-	"sync"
 
-	"wfind/internal/parallel"
 	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/memo"
 	"wfind/internal/solver/rank"
@@ -347,22 +345,26 @@ const maxFree = 16
 
 // A largeSet is a set that gets no matrix, with the guesses that split it.
 type largeSet struct {
-	field field
-	order []rank.Stats
-	// lower has for each of order a lower bound of its waste: a search with a higher limit
-	// need not go over the others again.
-	lower []int64
-	least int // that any guess wastes at once, as collisions<<1 | cannot
+	guesses *tree.LargeSet
+	field   field
+}
+
+// newLargeSet returns the largeSet of a group that is searched with so many guesses left.
+func (w *searcher) newLargeSet(c *node, left int) *largeSet {
+	f := &largeSet{guesses: w.LargeSet(&c.Group, left)}
+	f.field.cols = &f.guesses.Cols
+	for i := range f.guesses.Order {
+		f.field.most = max(f.field.most, f.guesses.Order[i].Groups)
+	}
+	f.field.guesses.set(w.Words, f.guesses.Order)
+	return f
 }
 
 // expandLargeSet is expand for sets that get no matrix.
 func (w *searcher) expandLargeSet(c *node, left int, lower, limit int64) int64 {
-	key := w.key(c, left)
-	key.Set = slices.Clone(key.Set)
 	f := c.set
 	if f == nil {
-		f = newLargeSet()
-		if w.makeLargeSet(f, c, left); w.Stop {
+		if f = w.newLargeSet(c, left); w.Stop {
 			return limit
 		}
 		if c.keep {
@@ -372,82 +374,16 @@ func (w *searcher) expandLargeSet(c *node, left int, lower, limit int64) int64 {
 			}
 		}
 	}
-	if left == 2 {
-		return w.Prove(key, lastButOne(f.least), true)
-	}
-	if lower = max(lower, immediate(f.least)); lower >= limit {
-		return w.Prove(key, lower, false)
-	}
-	t := trial{least: tree.LeastBelow(limit)}
-	try := func(w *searcher, i int) {
-		at := t.limit()
-		if at <= lower {
-			return // there is no better one
+	return w.SolveLarge(f.guesses, c.Key(left, nil), lower, limit, max(1, w.jobs), func() tree.Try {
+		w := w
+		if w.jobs > 1 {
+			w = newSearcher(w.Context, w.Search, w.how)
 		}
-		v := f.lower[i]
-		if v < at {
-			v = w.try(&f.field, int32(f.order[i].Guess), f.order[i].Waste, left, t.limit)
+		return func(s *rank.Stats, limit func() int64) (waste int64, ok bool) {
+			waste = w.try(&f.field, int32(s.Guess), s.Waste, left, limit)
+			return waste, !w.Stop
 		}
-		if !w.Stop {
-			f.lower[i] = max(f.lower[i], v)
-			t.add(v)
-		}
-	}
-	if w.jobs > 1 {
-		parallel.Do(w.Context, w.jobs, len(f.order), func() func(int) {
-			w := newSearcher(w.Context, w.Search, w.how)
-			return func(i int) { try(w, i) }
-		})
-		w.Stop = w.Context.Err() != nil
-	} else {
-		for i := 0; i < len(f.order) && !w.Stop; i++ {
-			try(w, i)
-		}
-	}
-	if w.Stop {
-		return limit
-	}
-	return w.ProveLeast(key, t.least, lower, limit)
-}
-
-// makeLargeSet makes f the largeSet of a group that is searched with so many guesses left.
-func (w *searcher) makeLargeSet(f *largeSet, c *node, left int) {
-	f.order = w.Rank(f.field.cols, c.IDs, w.Allowed(c.Rule), f.order)
-	f.field.most, f.least, f.lower = 0, 2*len(c.IDs), f.lower[:0]
-	for i := range f.order {
-		f.field.most = max(f.field.most, f.order[i].Groups)
-		f.least = min(f.least, f.order[i].Collisions())
-	}
-	if left == 2 || w.Stop {
-		return
-	}
-	rank.SortLikely(f.order)
-	f.field.guesses.set(w.Words, f.order)
-	for i := range f.order {
-		f.lower = append(f.lower, f.order[i].Waste)
-	}
-}
-
-// newLargeSet returns a largeSet to be made.
-func newLargeSet() *largeSet { return &largeSet{field: field{cols: new(score.Columns)}} }
-
-// A trial is what several goroutines that try the guesses of a set know together.
-type trial struct {
-	mu    sync.Mutex
-	least tree.Least // waste
-}
-
-func (t *trial) limit() int64 {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.least.Cost
-}
-
-// add tells what a guess wastes, if it is less than the limit; else a lower bound.
-func (t *trial) add(waste int64) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.least.Add(waste)
+	})
 }
 
 // bound raises c.cost to a lower bound of the waste of c, or to the exact waste: to

@@ -122,18 +122,19 @@ func (w *searcher) choose(b *matrix.Matrix, s []uint16, rule int32, left int, wa
 func (w *searcher) strategyLarge(c *node, left int) *tree.Strategy {
 	left = min(left, len(c.IDs))
 	want := w.wasteOf(c, left, tree.Infinite)
-	f := newLargeSet()
-	if w.makeLargeSet(f, c, left); w.Stop {
+	f := w.newLargeSet(c, left)
+	if w.Stop {
 		return nil
 	}
+	order := f.guesses.Order
 	if w.Rules == nil {
-		f.field.supers = newSupersets(&f.field, f.order, true, w.how)
+		f.field.supers = newSupersets(&f.field, order, true, w.how)
 	}
-	slices.SortFunc(f.order, func(a, b rank.Stats) int { return cmp.Or(a.Collisions()-b.Collisions(), a.Guess-b.Guess) })
+	slices.SortFunc(order, func(a, b rank.Stats) int { return cmp.Or(a.Collisions()-b.Collisions(), a.Guess-b.Guess) })
 	try := func(g int32, k int64) int64 {
 		return w.try(&f.field, g, k, left, func() int64 { return want + 1 })
 	}
-	return w.BestOf(f.field.cols, f.order, left, want, try, func(next *tree.Group) *tree.Strategy {
+	return w.BestOf(f.field.cols, order, left, want, try, func(next *tree.Group) *tree.Strategy {
 		w.level++
 		defer func() { w.level-- }()
 		return w.strategy(&node{Group: *next}, left-1)

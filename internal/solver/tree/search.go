@@ -169,11 +169,11 @@ func (w *Worker) Allowed(rule int32) []int32 {
 }
 
 // Rank makes cols the columns of a set of answers, and returns the statistics of those of some
-// guesses that split it, in order's memory; not of all if it is to give up.
-func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, order []rank.Stats) []rank.Stats {
-	cols.Set(w.Words, append(cols.Answers[:0], ids...))
+// guesses that split it; not of all if it is to give up.
+func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32) []rank.Stats {
+	cols.Set(w.Words, slices.Clone(ids))
 	w.Counter.Set(cols)
-	order = slices.Grow(order[:0], len(guesses))
+	order := make([]rank.Stats, 0, len(guesses))
 	for _, g := range guesses {
 		if w.Tick() {
 			break

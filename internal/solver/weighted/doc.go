@@ -6,7 +6,7 @@
 // (root.go), [Strategies] follows what was proved (strategy.go). In search.go solve looks a set up,
 // expand tries its guesses, the set's own words first, and evaluate adds up the groups of one;
 // separate.go finds the guesses that waste little by which answers they tell apart, nogoods.go the
-// rhymes that none tells apart, and large.go does without a matrix. A [Prover] solves small sets
+// rhymes that none tells apart, and large.go tries guesses without a matrix. A [Prover] solves small sets
 // for estimates, as far as some work goes.
 //
 // It uses packages contest, tree, matrix, rank, memo and score. A position of some hundred answers

@@ -10,6 +10,9 @@ import (
 
 // tryLarge is evaluate for sets that get no matrix.
 func (w *searcher) tryLarge(cols *score.Columns, g int32, k int64, left int, limit int64) int64 {
+	if w.Stop {
+		return limit
+	}
 	var d tree.Division
 	sum := k
 	groups := w.Divide(cols, g, 2, &d)
@@ -54,25 +57,14 @@ func (w *searcher) solveLarge(c *tree.Group, left int, limit int64) int64 {
 	if enough {
 		return lower
 	}
-	var cols score.Columns
-	order := w.Rank(&cols, c.IDs, w.Allowed(c.Rule), nil)
+	f := w.LargeSet(c, left)
 	if w.Stop {
 		return limit
 	}
-	rank.SortLikely(order)
-	found := tree.LeastBelow(limit)
-	for i := range order {
-		s := &order[i]
-		v := s.AtOnce(left)
-		if v < found.Cost && left > 2 {
-			v = w.tryLarge(&cols, int32(s.Guess), v, left, found.Cost)
+	return w.SolveLarge(f, key, lower, limit, 1, func() tree.Try {
+		return func(s *rank.Stats, limit func() int64) (waste int64, ok bool) {
+			waste = w.tryLarge(&f.Cols, int32(s.Guess), s.Waste, left, limit())
+			return waste, !w.Stop
 		}
-		if w.Stop {
-			return limit
-		}
-		if found.Add(v); found.Cost <= lower {
-			break
-		}
-	}
-	return w.ProveLeast(key, found, lower, limit)
+	})
 }

@@ -37,7 +37,7 @@ func (w *searcher) strategy(c *tree.Group, left int) *tree.Strategy {
 		}
 	}
 	var cols score.Columns
-	order := w.Rank(&cols, c.IDs, guesses, nil)
+	order := w.Rank(&cols, c.IDs, guesses)
 	left = min(left, n)
 	slices.SortFunc(order, func(a, b rank.Stats) int {
 		return cmp.Or(cmp.Compare(a.AtOnce(left), b.AtOnce(left)), a.Guess-b.Guess)
