@@ -105,12 +105,12 @@ func (c *Complete) Run(env *Env) error {
 // completionAt returns what can stand as the word at the cursor, behind other
 // words.
 func completionAt(env *Env, before []string, word string) (complete.Completion, error) {
-	p, before, named, err := parserMeant(before, env)
+	p, before, isNamed, err := parserMeant(before, env, wholly)
 	if err != nil {
 		return complete.Completion{}, err
 	}
 	p.describe()
-	g := complete.Grammar{Flags: p.flags(), Args: p.Model.Children[0].Positional, Named: named, Commands: commandOffers()}
+	g := complete.Grammar{Flags: p.flags(), Args: p.Model.Children[0].Positional, Named: isNamed, Commands: commandOffers()}
 	return g.At(before, word), nil
 }
 

@@ -99,9 +99,8 @@ func (l *Line) find(env *Env, words []complete.Word) error {
 	if err != nil {
 		return err
 	}
-	command, err := p.Parse(args)
-	if err != nil {
+	if _, err := p.parse(args); err != nil {
 		return errors.New("the line is none of wfind")
 	}
-	return command.Run(env)
+	return p.runner.Run(env)
 }

@@ -100,7 +100,7 @@ func run(args []string, env *Env) int {
 	if err != nil {
 		return env.Status(err)
 	}
-	ctx, err := p.Parse(args)
+	ctx, err := p.parse(args)
 	switch {
 	case p.printed: // help or the version, in place of all else
 		return env.Status(p.out.err)
@@ -125,20 +125,30 @@ type parser struct {
 	*kong.Kong
 	globals
 	meant   *command // nil if there is none in particular
-	runner  runner   // the last command; its fields are filled by Parse
+	runner  runner   // the last command; its fields are filled by parse
+	fill    func()   // brings what Kong read to the runner
 	out     checked  // what help and version are written to
 	printed bool     // these were
+}
+
+// parse parses arguments as Kong takes them.
+func (p *parser) parse(args []string) (*kong.Context, error) {
+	ctx, err := p.Parse(args)
+	if err == nil {
+		p.fill()
+	}
+	return ctx, err
 }
 
 // parserFor returns the parser for a command line, and the arguments as it takes
 // them.
 func parserFor(args []string, env *Env) (*parser, []string, error) {
-	p, args, named, err := parserMeant(args, env)
+	p, args, isNamed, err := parserMeant(args, env, named)
 	if err != nil {
 		return nil, nil, err
 	}
 	arranged := cmdline.Arrange(p.flags(), args)
-	if !named && asksHelp(arranged) {
+	if !isNamed && asksHelp(arranged) {
 		// Of all commands.
 		p, err = newParser(env, commands()...)
 		return p, []string{"--help"}, err
@@ -149,25 +159,25 @@ func parserFor(args []string, env *Env) (*parser, []string, error) {
 // parserMeant returns the parser for the command that is meant, the arguments
 // without its name, and whether it was named. Most of a short run is Kong reading
 // a grammar, so it is given that of this command alone.
-func parserMeant(args []string, env *Env) (p *parser, rest []string, named bool, err error) {
+func parserMeant(args []string, env *Env, grammar grammarOf) (p *parser, rest []string, isNamed bool, err error) {
 	meant := commandNamed(findCommand)
 	if len(args) > 0 {
 		if c := commandNamed(args[0]); c != nil {
-			meant, named, args = c, true, args[1:]
+			meant, isNamed, args = c, true, args[1:]
 		}
 	}
-	if p, err = newParser(env, *meant); err != nil {
+	if p, err = build(env, grammar, args, *meant); err != nil {
 		return nil, nil, false, err
 	}
-	if i := cmdline.CommandIn(p.flags(), args, isCommand); i >= 0 && !named {
+	if i := cmdline.CommandIn(p.flags(), args, isCommand); i >= 0 && !isNamed {
 		// Flags stand before the command.
-		meant, named, args = commandNamed(args[i]), true, slices.Delete(slices.Clone(args), i, i+1)
-		if p, err = newParser(env, *meant); err != nil {
+		meant, isNamed, args = commandNamed(args[i]), true, slices.Delete(slices.Clone(args), i, i+1)
+		if p, err = build(env, grammar, args, *meant); err != nil {
 			return nil, nil, false, err
 		}
 	}
 	p.meant = meant
-	return p, args, named, nil
+	return p, args, isNamed, nil
 }
 
 // asksHelp reports whether arranged arguments have --help among the flags.
@@ -186,10 +196,15 @@ func cutAt(args []string, sep string) (before, after []string, ok bool) {
 // newParser returns a parser for some commands. One for several is for help and
 // the like; its help has the flags of find, which needs no name.
 func newParser(env *Env, some ...command) (*parser, error) {
+	return build(env, wholly, nil, some...)
+}
+
+// build returns a parser for the grammars that some commands have for arguments.
+func build(env *Env, grammar grammarOf, args []string, some ...command) (*parser, error) {
 	p := &parser{out: checked{w: env.Stdout}}
-	var grammar any = &p.globals
+	var root any = &p.globals
 	if len(some) > 1 {
-		grammar = &struct {
+		root = &struct {
 			*globals
 			findFlags `group:"Flags of find, the default command:"`
 		}{globals: &p.globals}
@@ -206,14 +221,16 @@ func newParser(env *Env, some ...command) (*parser, error) {
 		if _, ok := p.runner.(screen); ok && len(some) == 1 {
 			options = append(options, kong.Resolvers(preferred(env)))
 		}
+		var read any
+		read, p.fill = grammar(p.runner, args)
 		var tags []string
 		if c.hidden {
 			tags = append(tags, `hidden:""`)
 		}
-		options = append(options, kong.DynamicCommand(c.name, "", "", p.runner, tags...))
+		options = append(options, kong.DynamicCommand(c.name, "", "", read, tags...))
 	}
 	var err error
-	if p.Kong, err = kong.New(grammar, options...); err != nil {
+	if p.Kong, err = kong.New(root, options...); err != nil {
 		return nil, fmt.Errorf("building the command line: %w", err)
 	}
 	return p, nil
