@@ -7,7 +7,6 @@ import (
 	"runtime"
 	"runtime/debug"
 	"slices"
-	"time"
 
 	"github.com/alecthomas/kong"
 
@@ -85,9 +84,6 @@ A clue is a guess and its score: c.E.. has C elsewhere, E in its place and no H,
 // Main runs a command line, the name of the program left out, with the standard
 // input and output of the process. It returns the exit status.
 func Main(args []string) int {
-	// Most commands are over before anybody could send a signal, and to ask for
-	// one takes a tenth of their time.
-	time.AfterFunc(10*time.Millisecond, signals.Quiet)
 	return run(args, Standard())
 }
 
@@ -117,7 +113,20 @@ func run(args []string, env *Env) int {
 			}
 		}
 	}
+	if !isBrief(p.runner) {
+		signals.QuietSoon()
+	}
 	return env.Status(p.runner.Run(env))
+}
+
+// isBrief reports whether a command is over at once, if it reads no list that somebody
+// else writes.
+func isBrief(r runner) bool {
+	switch r.(type) {
+	case *Find, *Dict:
+		return true
+	}
+	return false
 }
 
 // A parser is Kong for a command line.

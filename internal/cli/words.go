@@ -10,6 +10,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/plural"
+	"wfind/internal/signals"
 )
 
 // DefaultLength is the number of letters where neither a clue nor a flag
@@ -126,6 +127,7 @@ func closeAll(lists []*list) {
 // stdin returns the list on standard input.
 func (e *Env) stdin() *list {
 	widen(e.Stdin)
+	signals.QuietSoon()
 	e.listed = true
 	return e.list(dict.NewList(e.Stdin, "standard input"), true)
 }
@@ -141,6 +143,9 @@ func (e *Env) openList(name string) (*list, error) {
 	l, err := dict.Open(name)
 	if err != nil {
 		return nil, err
+	}
+	if !l.IsBuiltIn() {
+		signals.QuietSoon()
 	}
 	return e.list(l, false), nil
 }
