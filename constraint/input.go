@@ -44,7 +44,11 @@ func newInput(r io.Reader) input {
 		io.Seeker
 	}); ok {
 		if start, err := f.Seek(0, io.SeekCurrent); err == nil { // not so for a pipe
-			return &fileInput{r: f, start: start}
+			in := &fileInput{r: f, start: start, block: fileBlock}
+			if _, ok := r.(interface{ Len() int }); ok {
+				in.block = memoryBlock
+			}
+			return in
 		}
 	}
 	return &streamInput{r: r}
@@ -156,6 +160,7 @@ func (in *streamInput) line(b block, buf []byte, at int) int {
 type fileInput struct {
 	r     io.ReaderAt
 	start int64 // where the list begins in the file
+	block int   // bytes in which a block's lines start
 
 	mu   sync.Mutex
 	turn int // the number of the next block
@@ -164,6 +169,7 @@ type fileInput struct {
 const (
 	lineReserve = 1 << 10                  // read beyond a block's end at first
 	fileBlock   = bufferSize - lineReserve // in which a block's lines start
+	memoryBlock = 8<<10 - lineReserve      // likewise of what is in memory already: what costs there is to touch a new page of the buffer
 )
 
 func (in *fileInput) next(buf []byte) (block, error) {
@@ -173,13 +179,18 @@ func (in *fileInput) next(buf []byte) (block, error) {
 	in.mu.Unlock()
 
 	at := in.at(b)
-	before := min(1, b.turn) // bytes read that are not of the block
-	n, err := in.r.ReadAt(buf[margin:margin+bufferSize], at)
+	before := min(1, b.turn)   // bytes read that are not of the block
+	limit := before + in.block // the block's end in data
+	size := in.block + lineReserve
+	n, err := in.r.ReadAt(buf[margin:][:size], at)
+	if n == size && size < bufferSize && bytes.IndexByte(buf[margin+limit-1:][:n-limit+1], '\n') < 0 {
+		size = bufferSize // a long line
+		n, err = in.r.ReadAt(buf[margin:][:size], at)
+	}
 	if err != nil && err != io.EOF {
 		return b, err
 	}
 	data := buf[margin : margin+n]
-	limit := before + fileBlock // the block's end in data
 	if n > limit {
 		err = nil // there is a block behind this one
 	}
@@ -221,7 +232,7 @@ func (in *fileInput) next(buf []byte) (block, error) {
 
 // at returns the place in the file of what is read for a block.
 func (in *fileInput) at(b block) int64 {
-	at := in.start + int64(b.turn)*fileBlock
+	at := in.start + int64(b.turn)*int64(in.block)
 	if b.turn > 0 {
 		at--
 	}

@@ -107,9 +107,9 @@ func (st *Stream) Each(r io.Reader, found func(Match) error) error {
 	}
 	// Most lists end soon, and others are worth their own goroutines only after
 	// a while.
-	const alone = 2 // blocks
+	const alone = 2 * bufferSize // bytes
 	first := st.newJob(in, d)
-	for n := 0; n < alone || jobs == 1; n++ {
+	for first.bytes < alone || jobs == 1 {
 		if more, err := first.block(); !more {
 			return ignoreStop(err)
 		}
@@ -150,14 +150,15 @@ func ignoreStop(err error) error {
 // A job takes blocks of input, finds the candidates in them and delivers
 // these.
 type job struct {
-	in   input
-	out  *delivery
-	scan *scanner
-	buf  []byte
+	in    input
+	out   *delivery
+	scan  *scanner
+	buf   []byte
+	bytes int // that were looked at
 }
 
 func (st *Stream) newJob(in input, out *delivery) *job {
-	return &job{in, out, newScanner(st), newBuffer()}
+	return &job{in: in, out: out, scan: newScanner(st), buf: newBuffer()}
 }
 
 // run goes on until the input ends or a delivery fails.
@@ -173,6 +174,7 @@ func (j *job) run() error {
 func (j *job) block() (more bool, err error) {
 	b, readErr := j.in.next(j.buf)
 	j.scan.scan(j.buf, b.start, b.end)
+	j.bytes += b.end - b.start
 	if err := j.out.deliver(b, j.scan, readErr); err != nil {
 		return false, err
 	}
@@ -291,7 +293,7 @@ func (s *Seen) add(word []byte) bool {
 		key = key<<5 | uint64(c&31)
 	}
 	if s.table == nil {
-		s.table = make([]uint64, 1<<10)
+		s.table = make([]uint64, 1<<6)
 	}
 	i := s.slot(key)
 	if s.table[i] == key {
