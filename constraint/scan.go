@@ -263,6 +263,11 @@ func (s *scanner) anyWord(runs []int32) bool {
 func (s *scanner) isWord(text []byte) bool {
 	s.letters = s.letters[:0]
 	for i := 0; i < len(text); {
+		if c := text[i] &^ 0x20; c-'A' <= 'Z'-'A' { // of each alphabet
+			s.letters = append(s.letters, rune(c))
+			i++
+			continue
+		}
 		r, size := rune(text[i]), 1
 		if r >= utf8.RuneSelf {
 			r, size = utf8.DecodeRune(text[i:])

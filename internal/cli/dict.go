@@ -66,21 +66,21 @@ func (d *Dict) Run(env *Env) error {
 			stream.Sets = []*constraint.Set{constraint.NewSet(length)}
 		}
 		err := l.Each(stream, func(m constraint.Match) error {
-			text := string(m.Text)
+			text := m.Text
 			switch d.Case {
 			case "upper":
-				text = string(m.Word)
+				text = m.Word
 			case "lower":
-				text = constraint.Lower(string(m.Word))
+				text = []byte(constraint.Lower(string(m.Word)))
 			}
 			if d.JSON {
-				r := dictWord{Word: text}
+				r := dictWord{Word: string(text)}
 				if m.Weighted {
-					r.Weight = &m.Weight
+					r.Weight = new(m.Weight) // not &m.Weight: all matches would be allocated
 				}
 				return output.JSON(w, r)
 			}
-			w.WriteString(text)
+			w.Write(text)
 			if d.Weights && m.Weighted {
 				fmt.Fprintf(w, "\t%s", strconv.FormatFloat(m.Weight, 'g', -1, 64))
 			}
