@@ -129,7 +129,7 @@ func Run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
 }
 
 // A guard stands between Bubble Tea and a model. A panic of the model ends the
-// program in good order, without a stack trace; and it ends only when the
+// program in good order, without a stack trace; and it ends or stops only when the
 // terminal has answered what it was asked, for an answer that comes later would
 // stand on the shell's prompt. A terminal answers in order, and every one answers
 // what kind it is; so that is asked at the start, to know that it does, and at
@@ -145,6 +145,7 @@ type guard struct {
 	answers int       // of the terminal
 	leaving int       // so many answers end it; 0 while it goes on
 	left    bool      // it ends
+	stop    tea.Msg   // stops it when the terminal has answered; nil if it shall not
 
 	idler *idler   // nil in tests
 	drawn tea.View // as long as idle
@@ -173,9 +174,18 @@ func (g *guard) filter(msg tea.Msg) tea.Msg {
 		if g.leaving > 0 && g.answers >= g.leaving {
 			g.leave()
 		}
-		return nil
+		return g.takeStop()
 	case lateMsg:
-		g.leave()
+		if g.leaving > 0 {
+			g.leave()
+		}
+		return g.takeStop()
+	case stopMsg:
+		g.stop = msg.how
+		if g.answers > 0 || time.Since(g.began) > answerTime {
+			return g.takeStop()
+		}
+		time.AfterFunc(answerTime, func() { g.send(lateMsg{}) })
 		return nil
 	case tea.QuitMsg:
 		if g.left || g.panicked != nil || g.answers == 0 && time.Since(g.began) > answerTime {
@@ -217,6 +227,15 @@ func (g *guard) consoleKey(msg tea.Msg) tea.Msg {
 func (g *guard) leave() {
 	g.left = true
 	go g.quit() // which waits for the event loop that this was called from
+}
+
+// A stopMsg asks for the stop of the job.
+type stopMsg struct{ how tea.Msg }
+
+// takeStop returns what stops the job, if that is awaited.
+func (g *guard) takeStop() (how tea.Msg) {
+	how, g.stop = g.stop, nil
+	return how
 }
 
 // A lateMsg tells that the terminal has not answered in time.

@@ -80,6 +80,33 @@ func TestGuardWaits(t *testing.T) {
 	}
 }
 
+// So does a stop: of a program that has just begun, for the answer to what was asked then.
+func TestGuardStops(t *testing.T) {
+	stop := stopMsg{"stop"}
+	g := &guard{began: time.Now().Add(time.Hour), send: func(tea.Msg) {}}
+	if got := g.filter(stop); got != nil {
+		t.Errorf("it stops at once: %v", got)
+	}
+	if got := g.filter(uv.PrimaryDeviceAttributesEvent{1}); got != "stop" {
+		t.Errorf("the terminal has answered, and it does not stop: %v", got)
+	}
+	if got := g.filter(lateMsg{}); got != nil || g.left {
+		t.Errorf("it stops again, or ends: %v", got)
+	}
+	if got := g.filter(stop); got != "stop" {
+		t.Errorf("it waits for a second answer: %v", got)
+	}
+	g = &guard{began: time.Now().Add(time.Hour), send: func(tea.Msg) {}}
+	g.filter(stop)
+	if got := g.filter(lateMsg{}); got != "stop" || g.left {
+		t.Errorf("the terminal does not answer, and it does not stop: %v", got)
+	}
+	g = &guard{began: time.Now().Add(-time.Hour)}
+	if got := g.filter(stop); got != "stop" {
+		t.Errorf("it waits for a terminal that does not answer: %v", got)
+	}
+}
+
 type broken struct{}
 
 func (broken) Init() tea.Cmd                       { panic("init") }

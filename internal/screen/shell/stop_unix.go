@@ -44,7 +44,7 @@ func Suspend(t draw.Theme) tea.Cmd {
 		if err != nil || session == unix.Getpgrp() {
 			return nil // there is no shell that could take it up again
 		}
-		return tea.Exec(&stop{order: t.RightToLeft}, nil)()
+		return stopMsg{tea.Exec(&stop{order: t.RightToLeft}, nil)()}
 	}
 }
 
