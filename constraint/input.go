@@ -45,7 +45,7 @@ func newInput(r io.Reader) input {
 	}); ok {
 		if start, err := f.Seek(0, io.SeekCurrent); err == nil { // not so for a pipe
 			in := &fileInput{r: f, start: start, block: fileBlock}
-			if _, ok := r.(interface{ Len() int }); ok {
+			if m, ok := r.(interface{ Len() int }); ok && m.Len() <= alone {
 				in.block = memoryBlock
 			}
 			return in
@@ -169,7 +169,7 @@ type fileInput struct {
 const (
 	lineReserve = 1 << 10                  // read beyond a block's end at first
 	fileBlock   = bufferSize - lineReserve // in which a block's lines start
-	memoryBlock = 8<<10 - lineReserve      // likewise of what is in memory already: what costs there is to touch a new page of the buffer
+	memoryBlock = 8<<10 - lineReserve      // likewise of a short list in memory: what costs there is to touch a new page of the buffer
 )
 
 func (in *fileInput) next(buf []byte) (block, error) {

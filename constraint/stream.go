@@ -80,6 +80,10 @@ func (s *Set) Filter(w io.Writer, r io.Reader) error {
 	})
 }
 
+// alone is how many bytes one job reads before there are more: most lists end soon, and
+// others are worth their own goroutines only after a while.
+const alone = 2 * bufferSize
+
 // ErrStop is what a function given to [Stream.Each] returns to end it early
 // without an error.
 var ErrStop = errors.New("stop")
@@ -105,9 +109,6 @@ func (st *Stream) Each(r io.Reader, found func(Match) error) error {
 	if jobs <= 0 {
 		jobs = runtime.GOMAXPROCS(0)
 	}
-	// Most lists end soon, and others are worth their own goroutines only after
-	// a while.
-	const alone = 2 * bufferSize // bytes
 	first := st.newJob(in, d)
 	for first.bytes < alone || jobs == 1 {
 		if more, err := first.block(); !more {
