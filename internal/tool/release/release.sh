@@ -190,7 +190,7 @@ packages() {
 		cat "$share/NOTICES"
 	} >"$work/copyright"
 	cat >"$work/changelog.yaml" <<-END
-	- semver: $number
+	- semver: $number-1
 	  date: $(date -d "@$SOURCE_DATE_EPOCH" +%Y-%m-%dT%H:%M:%SZ)
 	  packager: $maintainer
 	  changes: [{note: "Version $version"}]
