@@ -41,15 +41,20 @@ type Advice struct {
 const looked = 10
 
 // Advise returns the best o.Rows guesses, the best first, or what is to be
-// expected of o.Opener alone. They are proved if that takes no longer than
-// limit, else they are estimates, or some are, and of many words one at least is made when the
-// time is over, which takes a second at most on two cores. Without a limit there is no search,
-// and all are estimates that take some tenths of a second, or about one where there are families
-// of rhymes. The error is that of ctx, if it ended before. What a table knows of the first turn
+// expected of o.Opener alone. They are proved if that takes no more work than half of
+// limit on one core, else they are estimates, or all but the first are, which take as long; of many
+// words one at least is made when the time is over, which takes a second at most on two cores. Work
+// is counted, so that the advice is the same from run to run, unless a machine is so slow, or has so
+// much else to do, that the limit is reached before. Without a limit there is no search, and all are
+// estimates that take some tenths of a second, or about one where there are families of rhymes. The
+// error is that of ctx, if it ended before. What a table knows of the first turn
 // is not searched for. Of answers with weights Missed is rounded to 0.0001: what is less is not
 // told apart.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]Advice, error) {
-	rows, err := advise(ctx, p.words, o, limit)
+	if len(p.words.Answers) <= 2 {
+		limit = time.Minute // it takes no time at all
+	}
+	rows, err := advise(ctx, p.words, o, limit, within(ctx, limit))
 	if p.Weighted() {
 		for i := range rows {
 			rows[i].Missed = shown(rows[i].Missed)
@@ -58,18 +63,22 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 	return rows, err
 }
 
-// advise is Advise without the rounding.
-func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration) ([]Advice, error) {
-	if len(p.Answers) <= 2 {
-		limit = time.Minute // it takes no time at all
-	}
+// A clock returns a context that ends when a share of the time is over.
+type clock func(share float64) (context.Context, context.CancelFunc)
+
+// within returns a clock for a limit that begins now; its contexts do not end without one.
+func within(ctx context.Context, limit time.Duration) clock {
 	start := time.Now()
-	within := func(share float64) (context.Context, context.CancelFunc) {
+	return func(share float64) (context.Context, context.CancelFunc) {
 		if limit <= 0 {
 			return context.WithCancel(ctx)
 		}
 		return context.WithDeadline(ctx, start.Add(time.Duration(share*float64(limit))))
 	}
+}
+
+// advise is Advise without the rounding.
+func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration, within clock) ([]Advice, error) {
 	opener := -1
 	if o.Opener != "" {
 		g, ok := p.Find(o.Opener)
@@ -87,32 +96,56 @@ func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration)
 		return sifted(ctx, p, known, bound, o, limit), ctx.Err()
 	}
 	ranking, cancel := within(rankShare)
-	stats, all := rankWithin(ranking, p, opener, o.Jobs)
-	cancel()
-	if table == nil && limit > 0 && all && len(p.Answers) <= min(tree.MaxAnswers, provable(limit)) {
-		proving, cancel := within(searchShare)
-		defer cancel()
-		o := o
-		o.stats, o.negligible = stats, negligible
-		r, err := newSolver(p, o.Hard).Solve(proving, o)
-		if err != nil {
-			return nil, err
-		}
-		for i, c := range r.Choices {
-			a := Advice{Stats: stats[c.Guess], Word: c.Word, Guesses: c.Expected.Guesses, Missed: c.Expected.Missed}
-			if r.Proved || r.best && i == 0 {
-				a.Proved, a.Cost = true, c.Cost
-			}
-			known = append(known, a)
-		}
-		if r.Proved {
-			return known, ctx.Err()
-		}
-		bound = r.Bound
-	}
-	estimating, cancel := within(1)
 	defer cancel()
-	return estimates(ctx, estimating, p, stats, known, bound, o), ctx.Err()
+	stats, all := rankWithin(ranking, p, opener, o.Jobs, limit)
+	o.work = int64(max(0, limit)) // of one core
+	until, cancel := within(lastShare)
+	defer cancel()
+	if table != nil || limit <= 0 || !all || len(p.Answers) > min(tree.MaxAnswers, provable(limit)) {
+		return estimates(ctx, until, p, stats, known, bound, o), ctx.Err()
+	}
+	proving, cancel := within(proofShare)
+	defer cancel()
+	estimating := o
+	o.stats, o.negligible, o.work = stats, negligible, int64(proofWork*float64(o.work))
+	r, err := newSolver(p, o.Hard).Solve(proving, o)
+	switch {
+	case err != nil:
+		return nil, err
+	case r.Proved:
+		return adviceOf(r, stats), ctx.Err()
+	}
+	// Of a proof that is not done nothing is told but the best guess, if that is proved: how far
+	// it came is a matter of chance.
+	if bound = leastOf(p, stats, opener, o.Tries); r.best {
+		known = adviceOf(r, stats)[:1]
+		bound = Expectation{Guesses: known[0].Guesses, Missed: known[0].Missed}
+	}
+	return estimates(ctx, until, p, stats, known, bound, estimating), ctx.Err()
+}
+
+// adviceOf returns what a search has found, of which the first at least is proved.
+func adviceOf(r *Result, stats []Stats) (rows []Advice) {
+	for i, c := range r.Choices {
+		a := Advice{Stats: stats[c.Guess], Word: c.Word, Guesses: c.Expected.Guesses, Missed: c.Expected.Missed}
+		if r.Proved || i == 0 {
+			a.Proved, a.Cost = true, c.Cost
+		}
+		rows = append(rows, a)
+	}
+	return rows
+}
+
+// leastOf returns what any guess, or the opener, needs at least by the groups that it makes.
+func leastOf(p *score.Words, stats []Stats, opener, left int) Expectation {
+	if opener >= 0 {
+		stats = stats[opener : opener+1]
+	}
+	least := tree.Infinite
+	for i := range stats {
+		least = min(least, stats[i].AtOnce(left))
+	}
+	return tree.ExpectationOf(p, least)
 }
 
 // negligible is a share of all answers that is rounded away where misses are told apart,
@@ -140,17 +173,27 @@ func (p *Problem) LeastTime(o Options) time.Duration {
 	return limit
 }
 
-// How much of the time that it may take advice spends on ranking the guesses, at
-// most, and until when it looks for a proof.
+// Until which part of the time that it may take advice ranks the guesses, looks for a proof, and
+// does anything. That is for slow machines: others have done before as much work as there is, and
+// so have the same advice.
 const (
-	rankShare   = 0.4
-	searchShare = 0.8
+	rankShare  = 0.4
+	proofShare = 0.5
+	lastShare  = 0.95
+)
+
+// Which part of the time, as work of one core, goes to a proof, and to the two looks at guesses for
+// estimates.
+const (
+	proofWork = 0.45
+	firstWork = 0.3
+	closeWork = 0.1
 )
 
 // rankWithin returns the statistics of all guesses, or of as many as there is time for
-// until ctx ends, and reports which of the two. The others are said to make no
+// within a limit and until ctx ends, and reports which of the two. The others are said to make no
 // groups. The opener, if it is not negative, is not left out.
-func rankWithin(ctx context.Context, p *score.Words, opener, jobs int) (stats []Stats, all bool) {
+func rankWithin(ctx context.Context, p *score.Words, opener, jobs int, limit time.Duration) (stats []Stats, all bool) {
 	const (
 		atLeast = 128
 		soon    = 1 << 24 // scores: some hundredths of a second
@@ -166,5 +209,9 @@ func rankWithin(ctx context.Context, p *score.Words, opener, jobs int) (stats []
 		first = append(first, int32(opener))
 	}
 	rank.Some(context.WithoutCancel(ctx), p, jobs, first, stats)
-	return stats, rank.Some(ctx, p, jobs, order[n:], stats) == nil
+	most := len(order)
+	if limit > 0 {
+		most = max(n, int(min(float64(most), mostScores*limit.Seconds()/float64(len(p.Answers)))))
+	}
+	return stats, rank.Some(ctx, p, jobs, order[n:most], stats) == nil && most == len(order)
 }

@@ -37,7 +37,7 @@ func TestEstimatesTellMisses(t *testing.T) {
 		if least.Missed > 0 {
 			lost++
 		}
-		rows, err := advise(context.Background(), p.words, o, time.Nanosecond)
+		rows, err := advise(context.Background(), p.words, o, time.Nanosecond, within(context.Background(), time.Nanosecond))
 		if err != nil || len(rows) == 0 {
 			t.Fatalf("%s: %v, %v", name, rows, err)
 		}

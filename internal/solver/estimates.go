@@ -14,8 +14,8 @@ import (
 
 // estimates adds to what is known exactly, and to a bound of all others, what these
 // are estimated to lead to, and returns the best o.Rows of them all, or the opener
-// alone. Guesses are played out until timed ends; one at least, unless ctx ends or the lists
-// are very long.
+// alone. Guesses are played out as work allows, and until timed ends; one
+// at least, unless ctx ends or the lists are very long.
 func estimates(ctx, timed context.Context, p *score.Words, stats []Stats, known []Advice, bound Expectation, o Options) []Advice {
 	rows := max(1, o.Rows)
 	telling := slices.DeleteFunc(slices.Clone(stats), func(s Stats) bool { return s.Groups < 2 })
@@ -35,7 +35,12 @@ func estimates(ctx, timed context.Context, p *score.Words, stats []Stats, known 
 	}
 	e := newEstimator(p, estimate.PoolOf(telling), o)
 	weigh(timed, e)
-	found := e.Play(timed, guesses, estimate.FirstLook)
+	how := estimate.FirstLook
+	if _, limited := timed.Deadline(); limited {
+		how = hurried(timed, p)
+	}
+	how.Whole = int64(firstWork * float64(o.work))
+	found := e.Play(timed, guesses, how)
 	none := !slices.ContainsFunc(found, func(f estimate.Played) bool { return f.Done })
 	if none && len(among) > 0 && bearable(p, e.Left) {
 		found = e.Play(ctx, []int32{int32(among[0].Guess)}, hurried(timed, p))
@@ -53,7 +58,7 @@ func estimates(ctx, timed context.Context, p *score.Words, stats []Stats, known 
 	}
 	sortAdvice(known)
 	known = known[:min(rows, len(known))]
-	lookAgain(timed, e, known, open, bound)
+	lookAgain(timed, e, known, open, bound, int64(closeWork*float64(o.work)))
 	return known
 }
 
@@ -66,8 +71,8 @@ func (a *Advice) expect(e, bound Expectation) {
 }
 
 // lookAgain works more on the estimates of the rows that will be shown, as far as they
-// are open.
-func lookAgain(ctx context.Context, e *estimate.Estimator, rows []Advice, open map[int]bool, bound Expectation) {
+// are open, for so much work.
+func lookAgain(ctx context.Context, e *estimate.Estimator, rows []Advice, open map[int]bool, bound Expectation, work int64) {
 	var at []int
 	var guesses []int32
 	for i, a := range rows {
@@ -75,7 +80,10 @@ func lookAgain(ctx context.Context, e *estimate.Estimator, rows []Advice, open m
 			at, guesses = append(at, i), append(guesses, int32(a.Guess))
 		}
 	}
-	for i, f := range e.Play(ctx, guesses, estimate.CloseLook) {
+	how := estimate.CloseLook
+	how.Whole = work
+	found := e.Play(ctx, guesses, how)
+	for i, f := range found {
 		a := &rows[at[i]]
 		// It may be worse: other groups get the work.
 		if expected := f.Cost.Of(e.Search.Words); f.Done && (Expectation{Guesses: a.Guesses, Missed: a.Missed}).Worse(expected) {
@@ -147,7 +155,7 @@ func bearable(p *score.Words, left int) bool {
 	return scores(p) <= longest
 }
 
-// hurried returns how much is done for a guess that is played out though the time is over. Of
+// hurried returns how much is done for a guess where there is hardly any time. Of
 // many answers that have weights all guesses for each of their groups would take ten seconds, of
 // equal ones two or three.
 func hurried(timed context.Context, p *score.Words) estimate.Effort {

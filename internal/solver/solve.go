@@ -35,6 +35,7 @@ type Options struct {
 	Progress func(Progress)
 
 	stats []Stats // of all guesses, if they are known
+	work  int64   // if it is not zero, how much is done at most; see tree.Search.Allow
 	// negligible is a share of the weight. The least likely answers that weigh no more
 	// together may be missed; see tree.Search.LetMiss.
 	negligible    float64
@@ -131,6 +132,11 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	}
 	if n := len(p.Answers); opener >= 0 && left == n && o.Tries != n {
 		left = n + 1 // the opener may tell nothing
+	}
+	if o.work > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = s.Allow(ctx, o.work-8*scores(p)) // ranking, and matrices of all
+		defer cancel()
 	}
 	c := contest.New(s, left, contest.Options{Opener: opener, Below: o.Below, Rows: o.Rows, Progress: o.Progress, Every: o.progressEvery})
 	defer c.Report(ctx, o.Jobs)()

@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 	"sort"
+	"sync/atomic"
 
 	"wfind/internal/parallel"
 	"wfind/internal/solver/rank"
@@ -19,6 +20,8 @@ type Prover interface {
 	Cost(ids []int32, rule int32, left int) (guesses, missed int64, ok bool)
 	// GaveUp reports whether it gave up on any set.
 	GaveUp() bool
+	// Spent returns the work that was done, in nanoseconds of one core.
+	Spent() int64
 }
 
 // player plays out positions for one goroutine.
@@ -88,6 +91,9 @@ type Effort struct {
 	Work      int // in all
 	GroupWork int // for one group
 	Looks     int // guesses to look at for a set, about, and words of the set; 0: all of them
+	// Whole is the work, in nanoseconds of one core, after which no other guess is begun; 0: without end.
+	// What each takes is counted in their order, so that it says which are played out.
+	Whole int64
 }
 
 // The efforts for each guess that may be among the best, for those that are shown, and for one
@@ -298,12 +304,16 @@ func (o prospect) need(n, left int) score.Need {
 	return score.MoreThan(min(max(0, groups-1), score.MostBounded))
 }
 
+// countWork is what it takes to count for a guess, however few the answers.
+const countWork = 1 << 7
+
 // judge returns a function that makes the statistics of a guess on a set.
 func (w *player) judge(ids []int32) func(g int32) rank.Stats {
 	d := w.scratch()
 	d.cols.Set(w.Words, ids)
 	w.Counter.Set(&d.cols)
 	return func(g int32) (s rank.Stats) {
+		w.Spent += 4*int64(len(ids)) + countWork
 		w.Counter.Count(g, &s)
 		return s
 	}
@@ -350,25 +360,49 @@ type Played struct {
 	Cost Total
 	Done bool // else there was no time for it
 	Open bool // some groups were not solved, for want of work
+	work int64
 }
 
-// Play plays out guesses, those that look best first, until ctx ends; it is not an error
-// if it does.
+// Play plays out guesses, those that look best first, until ctx ends or as many as how allows; it
+// is not an error if it does.
 func (e *Estimator) Play(ctx context.Context, guesses []int32, how Effort) []Played {
 	all := make([]Played, len(guesses))
 	ids := e.Search.Words.AllAnswers()
+	var spent atomic.Int64
 	parallel.Do(ctx, e.Jobs, len(guesses), func() func(int) {
 		w := &player{Worker: e.Search.NewWorker(ctx), pool: e.Pool}
 		return func(i int) {
-			w.again, w.looks, w.exact = how.Thoughts, how.Looks, nil
+			if how.Whole > 0 && spent.Load() >= how.Whole {
+				return
+			}
+			w.again, w.looks, w.exact, w.Spent = how.Thoughts, how.Looks, nil, 0
 			if e.NewProver != nil {
 				w.exact = e.NewProver(ctx, how)
 			}
-			if t := w.after(ids, guesses[i], e.Left); !w.Stop {
-				all[i] = Played{t.Total, true, w.exact != nil && w.exact.GaveUp()}
+			t := w.after(ids, guesses[i], e.Left)
+			if w.exact != nil {
+				w.Spent += w.exact.Spent()
+			}
+			spent.Add(w.Spent)
+			if !w.Stop {
+				all[i] = Played{t.Total, true, w.exact != nil && w.exact.GaveUp(), w.Spent}
 			}
 		}
 	})
+	return how.within(all)
+}
+
+// within takes from what was played what was begun too late, if one counts in order: other
+// goroutines may have been ahead.
+func (how Effort) within(all []Played) []Played {
+	work := int64(0)
+	for i := range all {
+		if how.Whole > 0 && work >= how.Whole {
+			clear(all[i:])
+			break
+		}
+		work += all[i].work
+	}
 	return all
 }
 

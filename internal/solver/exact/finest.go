@@ -18,4 +18,5 @@ func (w *searcher) finest(dst, b *matrix.Matrix, s []uint16) {
 	}
 	dst.FinestOf(b, s, d.order, collisions)
 	w.Work += int64(len(s) * len(dst.Reps))
+	w.Spent += int64(len(s) * len(dst.Reps))
 }

@@ -282,6 +282,7 @@ func (w *searcher) matrixOf(c *node) *matrix.Matrix {
 		c.matrix = b
 	}
 	w.Work += int64(len(c.IDs) * len(w.Words.Guesses))
+	w.Spent += int64(len(c.IDs) * len(w.Words.Guesses))
 	w.buildMatrix(b, c.IDs, c.Rule)
 	if c.matrix != nil {
 		w.kept += b.Bytes()
@@ -409,6 +410,7 @@ func (w *searcher) bound(f *field, g int32, c *node, left, looks int) {
 	w.Work += int64(20 * n)
 	defer func() {
 		w.Work += x.seen
+		w.Spent += x.seen
 		if up.wanting != nil {
 			up.wanting.looked.Add(x.seen)
 		}

@@ -166,11 +166,14 @@ func (w *searcher) count(b *matrix.Matrix, s []uint16, rule int32, d *scratch, l
 	}
 	d.coll = score.Grow(d.coll, score.Blocks(len(b.Reps)))
 	if w.Rules != nil {
-		w.Work += w.scanAllowed(b, s, rule, d, limit)
+		work := w.scanAllowed(b, s, rule, d, limit)
+		w.Work += work
+		w.Spent += 4 * work
 		return
 	}
 	b.Scan(s, d.coll)
 	w.Work += int64(len(s) * len(b.Reps))
+	w.Spent += int64(len(s)*len(b.Reps)) / 4
 }
 
 // classesOf returns the classes of a matrix.
@@ -357,6 +360,7 @@ func (w *searcher) openPieces(b *matrix.Matrix, pieces []tree.Piece, c int32, le
 			n, exact := len(x.Set), false
 			if !large && x.Cost == 0 {
 				w.Work += int64(n * n)
+				w.Spent += int64(n * n)
 				x.Cost, exact = quick(b, x.Set, left)
 			}
 			if !exact && large == (n > many) {

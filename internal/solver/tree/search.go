@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/memo"
@@ -32,6 +33,8 @@ type Search struct {
 	// Required is the first answer, of weighted ones, that may be missed; see LetMiss.
 	Required int32
 
+	end      func()         // ends the search when the allowance is spent; nil if there is none
+	left     atomic.Int64   // of the allowance
 	telling  func() []int32 // see matrix.NewMaker; found once
 	likeness *matrix.Likeness
 	random   []uint64 // a random number for each answer; a set's hash is the exclusive or of its own
@@ -100,6 +103,15 @@ func (s *Search) LetMiss(share float64, left int) {
 	}
 }
 
+// Allow returns a context for the workers of the search that ends when they have done so much work
+// together, as it is counted in [Worker.Spent]. How much that allows depends neither on the
+// machine nor on what else it does.
+func (s *Search) Allow(ctx context.Context, work int64) (context.Context, context.CancelFunc) {
+	ctx, s.end = context.WithCancel(ctx)
+	s.left.Store(work)
+	return ctx, s.end
+}
+
 // A Worker is one goroutine of a search.
 type Worker struct {
 	Search  *Search
@@ -109,6 +121,8 @@ type Worker struct {
 	Context context.Context
 	Stop    bool  // giving up: results mean nothing any more
 	Work    int64 // looks at answers so far
+	Spent   int64 // what all work takes, in nanoseconds of one core, by rules of thumb
+	told    int64 // of that, what has been taken from the allowance
 	Maker   *matrix.Maker
 	Counter rank.Counter // of statistics
 	ticks   int
@@ -126,10 +140,25 @@ func (s *Search) NewWorker(ctx context.Context) *Worker {
 
 // Tick is called every few microseconds; it reports whether to give up.
 func (w *Worker) Tick() bool {
-	if w.ticks++; w.ticks&63 == 0 && w.Context.Err() != nil {
+	if w.ticks++; w.ticks&63 == 0 && w.Over() {
 		w.Stop = true
 	}
 	return w.Stop
+}
+
+// tickWork is what is spent between two ticks besides what is counted: looks into the memo.
+const tickWork = 1 << 7
+
+// Over takes what was done from the allowance of the search, and reports whether to give up.
+func (w *Worker) Over() bool {
+	if w.Search.end != nil {
+		done := w.Spent + int64(w.ticks)*tickWork
+		if w.Search.left.Add(w.told-done) < 0 {
+			w.Search.end()
+		}
+		w.told = done
+	}
+	return w.Context.Err() != nil
 }
 
 // Recall looks up a set of which a lower bound is known. What it returns is exact, or a better

@@ -29,6 +29,9 @@ func NewProver(ctx context.Context, s *tree.Search, b *matrix.Matrix, work, most
 // GaveUp reports whether it gave up on any set.
 func (x *Prover) GaveUp() bool { return x.gaveUp }
 
+// Spent returns the work that was done; see [tree.Worker].
+func (x *Prover) Spent() int64 { return x.search.Spent }
+
 // Cost returns what a set costs, unless it gives up: its answers' weights times the guesses made
 // at them, and the weight that is missed.
 func (x *Prover) Cost(ids []int32, rule int32, left int) (guesses, missed int64, ok bool) {

@@ -63,7 +63,7 @@ func (w *searcher) spend(work int) bool {
 		return true
 	}
 	w.budget -= work
-	w.Stop = w.budget < 0 || work > longWork && w.Context.Err() != nil
+	w.Stop = w.budget < 0 || work > longWork && w.Over()
 	return w.Stop
 }
 
@@ -172,6 +172,7 @@ func (w *searcher) quick(b *matrix.Matrix, s []uint16, left int) (cost int64, ex
 	case n > quickMembers:
 		return 0, false
 	}
+	w.Spent += int64(n * n)
 	sum := b.Sum(counted)
 	least, exact := int64(tree.Infinite), false
 	for _, x := range s {
@@ -237,6 +238,7 @@ func (w *searcher) expand(b *matrix.Matrix, s []uint16, rule int32, left int, lo
 	top, counted := b.Weight[s[0]], w.counted(b, s, left)
 	sum := b.Sum(counted)
 	found := tree.LeastBelow(limit)
+	w.Spent += int64(len(s) * len(s))
 
 	// The set's own words first. They have rows on every matrix.
 	d.order = d.order[:0]
@@ -289,6 +291,7 @@ func (w *searcher) others(b *matrix.Matrix, s []uint16, rule int32, left int, lo
 			w.learn(b, w.counted(b, s, left))
 		}
 		if d.sort(); w.Rules == nil {
+			w.Spent += 256 * int64(len(d.order))
 			d.finest(b, s, from == 0)
 		}
 		if w.try(b, s, left, lower, found); found.Cost <= lower || w.Stop {
@@ -342,6 +345,7 @@ func (w *searcher) ownMatrix(b *matrix.Matrix, s []uint16, rule int32) (*matrix.
 		ids[i] = b.Answers[x]
 	}
 	w.build(&d.own, ids, rule)
+	w.Spent += 2 * int64(len(s)*len(w.Words.Guesses))
 	return &d.own, d.own.All
 }
 
@@ -392,6 +396,7 @@ func (w *searcher) try(b *matrix.Matrix, s []uint16, left int, lower int64, foun
 // if it is less than limit; else a lower bound that is at least limit.
 func (w *searcher) evaluate(b *matrix.Matrix, s []uint16, c int32, k int64, left int, limit int64) int64 {
 	sum := k
+	w.Spent += int64(6*len(s) + 200)
 	pieces := w.scratch().parts.Split(b.Row(c), s, 3)
 	open := pieces[:0]
 	for _, x := range pieces {

@@ -23,6 +23,7 @@ func (w *searcher) options(b *matrix.Matrix, s []uint16, d *scratch, left int, f
 	}
 	s = w.counted(b, s, left)
 	lost = w.separated(b, s, d, to)
+	w.Spent += int64(128 * matrix.Count(d.set))
 	for k, word := range d.set {
 		for ; word != 0; word &= word - 1 {
 			c := int32(k*64 + bits.TrailingZeros64(word))
@@ -56,6 +57,7 @@ func (w *searcher) separated(b *matrix.Matrix, s []uint16, d *scratch, spare int
 		}
 		copy(d.told, d.set)
 		for _, i := range s[:j] {
+			w.Spent += int64(words)
 			if !matrix.Keep(d.told, b.Separating(i, s[j], &w.pair)) {
 				break
 			}
@@ -106,6 +108,7 @@ func (w *searcher) inseparable(b *matrix.Matrix, s []uint16) bool {
 	w.trial = b.EveryClass(w.trial)
 	for j := 1; j < len(s); j++ {
 		for _, i := range s[:j] {
+			w.Spent += int64(len(w.trial)) / 2
 			if !matrix.Keep(w.trial, b.Separating(i, s[j], &w.pair)) {
 				return true
 			}
