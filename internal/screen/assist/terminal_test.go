@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"wfind/internal/testkit/drive"
+	"wfind/internal/testkit/process"
 	"wfind/internal/testkit/terminal"
 )
 
@@ -20,7 +21,7 @@ var inTerminal = along{clues: []string{"SLATE=00101", "BEACH=01110"}}
 
 func TestMain(m *testing.M) {
 	if os.Getenv(variable) == "" {
-		os.Exit(m.Run())
+		os.Exit(process.Run(m))
 	}
 	options, err := inTerminal.options()
 	if err != nil {
@@ -34,6 +35,7 @@ func TestMain(m *testing.M) {
 }
 
 func TestResizes(t *testing.T) {
+	t.Parallel()
 	exe, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)

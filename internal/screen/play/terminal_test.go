@@ -15,6 +15,7 @@ import (
 
 	"wfind/internal/game"
 	"wfind/internal/testkit/drive"
+	"wfind/internal/testkit/process"
 	"wfind/internal/testkit/terminal"
 )
 
@@ -34,7 +35,7 @@ var inTerminal = map[string]setup{
 func TestMain(m *testing.M) {
 	s, ok := inTerminal[os.Getenv(variable)]
 	if !ok {
-		os.Exit(m.Run())
+		os.Exit(process.Run(m))
 	}
 	options, err := s.options()
 	if err != nil {
@@ -81,6 +82,7 @@ func TestPanic(t *testing.T) {
 }
 
 func TestResizes(t *testing.T) {
+	t.Parallel()
 	for name, keys := range map[string][]string{
 		"playing": {"judge", "enter", "chest", "enter"},
 		"help":    {"judge", "enter", "?"},

@@ -34,10 +34,12 @@ func Main(m *testing.M, main func(args []string) int) {
 	if os.Getenv(runMain) != "" {
 		os.Exit(main(os.Args[1:]))
 	}
-	os.Exit(runTests(m))
+	os.Exit(Run(m))
 }
 
-func runTests(m *testing.M) int {
+// Run runs the tests of a package that start processes or terminals, and returns the status to
+// exit with.
+func Run(m *testing.M) int {
 	HeedHangups()
 	// Tests that run in parallel wait for processes and terminals most of the time.
 	err := flag.Set("test.parallel", strconv.Itoa(4*runtime.GOMAXPROCS(0)))
