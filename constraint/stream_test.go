@@ -14,6 +14,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
 )
@@ -183,10 +184,11 @@ func TestStreamFirst(t *testing.T) {
 // TestStreamMemory filters a list without end, of ever new words, and one
 // line without end.
 func TestStreamMemory(t *testing.T) {
-	const limit = 64 << 20
+	const limit = 32 << 20
+	size := max(8, cases.Of(40)) << 20
 	for name, r := range map[string]io.Reader{
-		"words":      &counter{left: 40 << 20 / race.Slower},
-		"long words": &counter{left: 40 << 20 / race.Slower, prefix: "abcdefgh"},
+		"words":      &counter{left: size / race.Slower},
+		"long words": &counter{left: size / race.Slower, prefix: "abcdefgh"},
 		"one line":   io.LimitReader(zeros{}, 100<<20),
 	} {
 		var before, after runtime.MemStats
