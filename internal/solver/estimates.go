@@ -36,8 +36,11 @@ func estimates(ctx, timed context.Context, p *score.Words, stats []Stats, known 
 	e := newEstimator(p, estimate.PoolOf(telling), o)
 	weigh(timed, e)
 	how := estimate.FirstLook
-	if _, limited := timed.Deadline(); limited {
-		how = hurried(timed, p)
+	switch _, limited := timed.Deadline(); {
+	case limited && scores(p) > few:
+		how = estimate.QuickLook
+	case limited && p.Weighted():
+		how = estimate.BriefLook
 	}
 	how.Whole = int64(firstWork * float64(o.work))
 	found := e.Play(timed, guesses, how)
@@ -83,6 +86,9 @@ func lookAgain(ctx context.Context, e *estimate.Estimator, rows []Advice, open m
 	how := estimate.CloseLook
 	how.Whole = work
 	found := e.Play(ctx, guesses, how)
+	if ctx.Err() != nil {
+		return // all of it or nothing: how many were played is a matter of chance
+	}
 	for i, f := range found {
 		a := &rows[at[i]]
 		// It may be worse: other groups get the work.
@@ -155,11 +161,13 @@ func bearable(p *score.Words, left int) bool {
 	return scores(p) <= longest
 }
 
+// few is how many scores of all guesses allow a first look at one guess in some tenths of a second.
+const few = 1 << 26
+
 // hurried returns how much is done for a guess where there is hardly any time. Of
 // many answers that have weights all guesses for each of their groups would take ten seconds, of
 // equal ones two or three.
 func hurried(timed context.Context, p *score.Words) estimate.Effort {
-	const few = 1 << 26 // scores
 	if _, limited := timed.Deadline(); (limited || p.Weighted()) && scores(p) > few {
 		return estimate.QuickLook
 	}
