@@ -36,11 +36,8 @@ func estimates(ctx, timed context.Context, p *score.Words, stats []Stats, known 
 	e := newEstimator(p, estimate.PoolOf(telling), o)
 	weigh(timed, e)
 	how := estimate.FirstLook
-	switch _, limited := timed.Deadline(); {
-	case limited && scores(p) > few:
+	if _, limited := timed.Deadline(); limited && (p.Weighted() || scores(p) > few) {
 		how = estimate.QuickLook
-	case limited && p.Weighted():
-		how = estimate.BriefLook
 	}
 	how.Whole = int64(firstWork * float64(o.work))
 	found := e.Play(timed, guesses, how)

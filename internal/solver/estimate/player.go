@@ -96,13 +96,12 @@ type Effort struct {
 	Whole int64
 }
 
-// The efforts for each guess that may be among the best, for those that are shown, for each where
-// many are to be played in some tenths of a second, and for one on which there is hardly any time.
+// The efforts for each guess that may be among the best, for those that are shown, and for each
+// where there is hardly any time.
 var (
 	FirstLook = Effort{Thoughts: 1 << 4, Work: 1 << 10, GroupWork: 1 << 7}
 	CloseLook = Effort{Thoughts: 1 << 4, Work: 1 << 12, GroupWork: 1 << 10}
-	BriefLook = Effort{Thoughts: 1 << 4, Work: 1 << 9, GroupWork: 1 << 6, Looks: 1 << 10}
-	QuickLook = Effort{Thoughts: 1 << 4, Work: 1 << 10, GroupWork: 1 << 7, Looks: 1 << 10}
+	QuickLook = Effort{Thoughts: 1 << 4, Work: 1 << 9, GroupWork: 1 << 6, Looks: 1 << 10}
 	AllWays   = Effort{Thoughts: -1}
 )
 
