@@ -45,7 +45,7 @@ const looked = 10
 // limit on one core, else they are estimates, or all but the first are, which take as long; of many
 // words one at least is made when the time is over, which takes a second at most on two cores. Work
 // is counted, so that the advice is the same from run to run, unless a machine is so slow, or has so
-// much else to do, that the limit is reached before. Without a limit there is no search, and all are
+// much else to do, that twice the limit is over before. Without a limit there is no search, and all are
 // estimates that take some tenths of a second, or about one where there are families of rhymes. The
 // error is that of ctx, if it ended before. What a table knows of the first turn
 // is not searched for. Of answers with weights Missed is rounded to 0.0001: what is less is not
@@ -174,12 +174,13 @@ func (p *Problem) LeastTime(o Options) time.Duration {
 }
 
 // Until which part of the time that it may take advice ranks the guesses, looks for a proof, and
-// does anything. That is for slow machines: others have done before as much work as there is, and
-// so have the same advice.
+// does anything. That is for machines that are slow, or have much else to do: others have done
+// before as much work as there is, and so have the same advice. A machine that is half as fast
+// still has the same estimates, later.
 const (
 	rankShare  = 0.4
-	proofShare = 0.5
-	lastShare  = 0.95
+	proofShare = 0.6
+	lastShare  = 2
 )
 
 // Which part of the time, as work of one core, goes to a proof, and to the two looks at guesses for
