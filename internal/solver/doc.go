@@ -55,8 +55,7 @@
 //  4. If H is a part of P, no guess makes more groups of H than of P. So counting
 //     the groups of some thousand sets, those of answers that agree in one letter of
 //     a guess or in a few, bounds the groups of all parts of them and saves nine in
-//     ten of the looks of 3. See supersets. In hard mode the level above has counted
-//     the groups of a set around already. See scanAllowed.
+//     ten of the looks of 3. See supersets.
 //  5. With one guess left one answer is found. With two left the waste is exactly
 //     [rank.Failure] for each collision, and one if the guess cannot be the answer.
 //  6. The patterns of a guess (see score.Columns) bound how many groups it can make: at
@@ -122,8 +121,7 @@
 // 350, once one good opener is known; of 15,674 words of seven letters 5.
 //
 // Such a set keeps what was proved of each guess, so that a search with a limit a step
-// higher passes over those that reach that limit too, and what groups the guess makes with
-// what is known of them, so that it goes on from there with the others. See split.
+// higher passes over those that reach that limit too.
 //
 // A search can be stopped at any time, and then tells what it has: as a lower bound
 // the least of those of all openers, or the sum of those of the given one's groups; as

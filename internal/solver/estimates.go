@@ -194,10 +194,7 @@ func weigh(ctx context.Context, e *estimate.Estimator) {
 		return
 	}
 	s.LetMiss(negligible, e.Left)
-	b, _, err := weighted.Matrix(ctx, s, e.Jobs)
-	if err != nil {
-		return
-	}
+	b, _ := weighted.Matrix(ctx, s)
 	e.NewProver = func(ctx context.Context, how estimate.Effort) estimate.Prover {
 		return weighted.NewProver(ctx, s, b, how.Work, how.GroupWork)
 	}

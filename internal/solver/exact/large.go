@@ -1,8 +1,6 @@
 package exact
 
 import (
-	"slices"
-
 	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/memo"
 	"wfind/internal/solver/rank"
@@ -56,7 +54,6 @@ type field struct {
 	// mutual[i*len(ids)+j] is the score of answer i as a guess against answer j;
 	// nil if the set is not all the answers, or too large.
 	mutual []uint8
-	splits []split // for each guess; nil if they are not kept
 }
 
 // split splits the field by guess g, the largest group first, and leaves out groups of one.
@@ -79,7 +76,6 @@ func (w *searcher) try(f *field, g int32, k int64, left int, limit func() int64)
 	defer func() { w.level-- }()
 	groups, sum := w.bounds(f, g, k, left, limit)
 	defer w.release(groups)
-	defer w.keepSplit(f, g, groups)
 	for i := range groups {
 		w.offer(f, &groups[i])
 	}
@@ -140,21 +136,11 @@ func (w *searcher) deepen(c *node, left int, limit int64) {
 // The groups are in memory of the level above.
 func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int64) ([]node, int64) {
 	d := &w.above().field
-	groups, kept := f.recallSplit(g, d)
-	if !kept {
-		groups = w.split(f, g, d)
-	}
+	groups := w.split(f, g, d)
 	sum := k
 	for i := range groups {
-		sum += groups[i].cost
-	}
-	for i := range groups {
-		if c := &groups[i]; !c.exact {
-			sum -= c.cost
-			w.known(f, c, left-1)
-			sum += c.cost
-		}
-		if sum >= limit() {
+		w.known(f, &groups[i], left-1)
+		if sum += groups[i].cost; sum >= limit() {
 			return groups, sum
 		}
 	}
@@ -278,7 +264,7 @@ func (w *searcher) matrixOf(c *node) *matrix.Matrix {
 	}
 	b := &w.scratch().matrix
 	if c.keep && w.kept < keptMemory {
-		b = w.take(len(c.IDs) * len(w.Words.Guesses))
+		b = new(matrix.Matrix)
 		c.matrix = b
 	}
 	w.Work += int64(len(c.IDs) * len(w.Words.Guesses))
@@ -304,45 +290,15 @@ func (w *searcher) buildMatrix(b *matrix.Matrix, ids []int32, rule int32) {
 // while it deepens.
 const keptMemory = 24 << 20
 
-// take returns a matrix to be used again, the smallest that has room for so many bytes
-// of rows; else a new one.
-func (w *searcher) take(bytes int) *matrix.Matrix {
-	for i, b := range slices.Backward(w.free) {
-		if cap(b.Rows) >= bytes {
-			w.free = slices.Delete(w.free, i, i+1)
-			return b
-		}
-	}
-	return new(matrix.Matrix)
-}
-
-// release takes back what was kept of the sets.
+// release gives up what was kept of the sets.
 func (w *searcher) release(groups []node) {
 	for i := range groups {
-		if f := groups[i].set; f != nil {
-			groups[i].set = nil
-			w.dropSplits(&f.field)
+		if b := groups[i].matrix; b != nil {
+			w.kept -= b.Bytes()
 		}
-		b := groups[i].matrix
-		if b == nil {
-			continue
-		}
-		groups[i].matrix = nil
-		w.kept -= b.Bytes()
-		if cap(b.Rows) <= keptMemory/maxFree {
-			w.free = append(w.free, b)
-		}
-	}
-	// Those with most room serve most sets.
-	slices.SortFunc(w.free, func(a, b *matrix.Matrix) int { return cap(b.Rows) - cap(a.Rows) })
-	if len(w.free) > maxFree {
-		clear(w.free[maxFree:])
-		w.free = w.free[:maxFree]
+		groups[i].set, groups[i].matrix = nil, nil
 	}
 }
-
-// maxFree is how many matrices are kept to be used again.
-const maxFree = 16
 
 // A largeSet is a set that gets no matrix, with the guesses that split it.
 type largeSet struct {
@@ -370,9 +326,6 @@ func (w *searcher) expandLargeSet(c *node, left int, lower, limit int64) int64 {
 		}
 		if c.keep {
 			c.set = f
-			if w.jobs <= 1 {
-				f.field.splits = make([]split, len(w.Words.Guesses))
-			}
 		}
 	}
 	return w.SolveLarge(f.guesses, c.Key(left, nil), lower, limit, max(1, w.jobs), func() tree.Try {

@@ -93,8 +93,7 @@ func missesOf(n, left int) (misses int, told bool) {
 
 // collide returns the collisions in s of each class of b, times two, and the fewest.
 func (w *searcher) collide(b *matrix.Matrix, s []uint16, rule int32, d *scratch) (collisions []uint16, least int) {
-	d.ranked = nil
-	w.count(b, s, rule, d, tree.Infinite)
+	w.count(b, s, rule, d)
 	collisions, least = d.coll[:len(b.Reps)], len(s)
 	for _, c := range d.classes {
 		least = min(least, int(collisions[c]))

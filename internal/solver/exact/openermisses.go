@@ -40,15 +40,12 @@ func (r *root) openerMisses(order []rank.Stats) *openerMisses {
 }
 
 // prepare makes the matrix.
-func (s *openerMisses) prepare(ctx context.Context) (err error) {
+func (s *openerMisses) prepare(ctx context.Context) {
 	if s.b == nil {
-		b := new(matrix.Matrix)
-		if s.class, err = s.root.searcher(ctx).BuildAll(ctx, b, false, s.root.jobs); err != nil {
-			return err
-		}
-		s.b, s.most = b, len(b.Answers)-int(slices.Min(b.Collisions))
+		s.b = new(matrix.Matrix)
+		s.class = s.root.searcher(ctx).BuildAll(s.b)
+		s.most = len(s.b.Answers) - int(slices.Min(s.b.Collisions))
 	}
-	return nil
 }
 
 // begin sorts openers by how many answers they are likely to miss, and counts the misses
@@ -74,9 +71,7 @@ func (s *openerMisses) goOn(ctx context.Context, more []int) error {
 
 // likely sorts some openers by how many answers they are likely to miss.
 func (s *openerMisses) likely(ctx context.Context, some []int) error {
-	if err := s.prepare(ctx); err != nil {
-		return err
-	}
+	s.prepare(ctx)
 	c, atMost := s.root.contest, make([]int, len(s.order))
 	var mu sync.Mutex
 	best := slices.Repeat([]int{len(s.b.Answers)}, c.Wanted()) // the fewest misses, ascending
@@ -116,9 +111,7 @@ func (s *openerMisses) likely(ctx context.Context, some []int) error {
 // count counts, for some of the openers, the misses that cannot be avoided, as far as
 // there are no more of them than after the best.
 func (s *openerMisses) count(ctx context.Context, some []int) error {
-	if err := s.prepare(ctx); err != nil {
-		return err
-	}
+	s.prepare(ctx)
 	c := s.root.contest
 	c.Begin(contest.Step{What: "openers' misses counted", Total: len(some), After: 0.3})
 	return parallel.Do(ctx, s.root.jobs, len(some), func() func(int) {

@@ -77,10 +77,7 @@ type try struct {
 // onMatrix tries all guesses on a matrix of all answers.
 func (r *root) onMatrix(ctx context.Context) error {
 	b := new(matrix.Matrix)
-	class, err := r.searcher(ctx).BuildAll(ctx, b, false, r.jobs)
-	if err != nil {
-		return err
-	}
+	class := r.searcher(ctx).BuildAll(b)
 	// The guesses, those that waste least at once first.
 	order := make([]try, 0, len(class))
 	for g, k := range class {

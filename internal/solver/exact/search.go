@@ -26,10 +26,8 @@ type searcher struct {
 	jobs        int // goroutines that a set without a matrix is searched with; 0 counts as one
 	level       int
 	stack       []*scratch
-	free        []*matrix.Matrix // to be used again
-	kept        int              // bytes of the matrices that are kept
-	splits      int              // bytes of the splits that are kept
-	every       []int32          // see classesOf
+	kept        int     // bytes of the matrices that are kept
+	every       []int32 // see classesOf
 	found       groupsFound
 	groupBounds []uint32 // memory for those of patterns; see looker
 }
@@ -39,11 +37,9 @@ type scratch struct {
 	matrix  matrix.Matrix
 	mask    []uint64 // the guesses that hard mode allows, as bits
 	coll    []uint16
-	classes []int32        // those that coll tells of: all of them, or allowed
-	allowed []int32        // those that hard mode allows
-	ranked  *matrix.Matrix // whose classes coll ranks, for the set that is worked on
-	size    int            // of that set
-	tried   []int32        // see byWaste
+	classes []int32 // those that coll tells of: all of them, or allowed
+	allowed []int32 // those that hard mode allows
+	tried   []int32 // see byWaste
 	order   []int32
 	starts  []int32
 	key     []uint16
@@ -66,15 +62,6 @@ func (w *searcher) scratch() *scratch {
 // above returns the memory of the level above.
 func (w *searcher) above() *scratch {
 	w.scratch()
-	return w.stack[w.level-1]
-}
-
-// enclosing returns the level above if it has ranked the classes of b, for a set around
-// that of this level; else nil.
-func (w *searcher) enclosing(b *matrix.Matrix) *scratch {
-	if w.level == 0 || w.stack[w.level-1].ranked != b {
-		return nil
-	}
 	return w.stack[w.level-1]
 }
 
@@ -136,12 +123,10 @@ func (w *searcher) solve(b *matrix.Matrix, s []uint16, hash uint64, rule int32, 
 }
 
 // rank returns what the classes of b waste of s at once, and the least of it,
-// as collisions<<1 | cannot. Of classes that waste limit or more it may be less, but
-// not less than limit. The rule is that of hard mode; only of the classes that it allows,
+// as collisions<<1 | cannot. The rule is that of hard mode; only of the classes that it allows,
 // d.classes, anything is told.
-func (w *searcher) rank(b *matrix.Matrix, s []uint16, rule int32, d *scratch, limit int64) (waste []uint16, least int) {
-	w.count(b, s, rule, d, limit)
-	d.ranked, d.size = b, len(s)
+func (w *searcher) rank(b *matrix.Matrix, s []uint16, rule int32, d *scratch) (waste []uint16, least int) {
+	w.count(b, s, rule, d)
 	waste = d.coll[:len(b.Reps)]
 	fewest := uint16(2 * len(b.Answers))
 	for _, c := range d.classes {
@@ -158,7 +143,7 @@ func (w *searcher) rank(b *matrix.Matrix, s []uint16, rule int32, d *scratch, li
 }
 
 // count puts the collisions of the classes of b in s into d.coll; see rank.
-func (w *searcher) count(b *matrix.Matrix, s []uint16, rule int32, d *scratch, limit int64) {
+func (w *searcher) count(b *matrix.Matrix, s []uint16, rule int32, d *scratch) {
 	d.classes = w.classesOf(b)
 	if len(s) == len(b.Answers) {
 		d.coll = append(d.coll[:0], b.Collisions...)
@@ -166,9 +151,7 @@ func (w *searcher) count(b *matrix.Matrix, s []uint16, rule int32, d *scratch, l
 	}
 	d.coll = score.Grow(d.coll, score.Blocks(len(b.Reps)))
 	if w.Rules != nil {
-		work := w.scanAllowed(b, s, rule, d, limit)
-		w.Work += work
-		w.Spent += 4 * work
+		w.scanAllowed(b, s, rule, d)
 		return
 	}
 	b.Scan(s, d.coll)
@@ -184,37 +167,26 @@ func (w *searcher) classesOf(b *matrix.Matrix) []int32 {
 	return w.every[:len(b.Reps)]
 }
 
-// scanAllowed is Scan for the classes that a rule of hard mode allows. It returns how much work
-// that was. The rule of a set allows nothing that those of the sets around it forbid, so b has
-// a class for each guess that is allowed and tells anything. No class makes more groups of s than
-// of the set around it; with limit collisions and more that is all that is asked.
-func (w *searcher) scanAllowed(b *matrix.Matrix, s []uint16, rule int32, d *scratch, limit int64) (work int64) {
-	above := w.enclosing(b)
-	if limit >= int64(len(s)) {
-		above = nil // nothing could be left out
-	}
+// scanAllowed is Scan for the classes that a rule of hard mode allows. The rule of a set allows
+// nothing that those of the sets around it forbid, so b has a class for each guess that is allowed
+// and tells anything.
+func (w *searcher) scanAllowed(b *matrix.Matrix, s []uint16, rule int32, d *scratch) {
 	d.allowed = d.allowed[:0]
 	var marks score.Marks
 	d.mask = w.Rules.Mask(rule, d.mask)
 	for i, word := range d.mask {
 		for ; word != 0; word &= word - 1 {
 			c := b.ClassOf[i<<6+bits.TrailingZeros64(word)]
-			if c < 0 {
-				continue
+			if c >= 0 {
+				d.allowed = append(d.allowed, c)
+				d.coll[c] = marks.Collisions(b.Row(c), s)
 			}
-			d.allowed = append(d.allowed, c)
-			if above != nil {
-				if k := int(above.coll[c]>>1) - (above.size - len(s)); k >= int(limit) {
-					d.coll[c] = uint16(k)
-					continue
-				}
-			}
-			d.coll[c] = marks.Collisions(b.Row(c), s)
-			work += int64(len(s))
 		}
 	}
 	d.classes = d.allowed
-	return work
+	work := int64(len(s) * len(d.classes))
+	w.Work += work
+	w.Spent += 4 * work
 }
 
 // immediate returns collisions and what is wasted by a guess that cannot be the answer.
@@ -229,7 +201,6 @@ func lastButOne(x int) int64 { return int64(x>>1)*rank.Failure + int64(x&1) }
 func (w *searcher) expand(b *matrix.Matrix, s []uint16, key memo.Key, lower, limit int64) int64 {
 	best, left := limit, key.Left
 	d := w.scratch()
-	d.ranked = nil
 	if left > 2 && limit > rank.Failure {
 		m, exact := w.levelMisses(b, s, key, limit)
 		if w.Stop {
@@ -242,11 +213,7 @@ func (w *searcher) expand(b *matrix.Matrix, s []uint16, key memo.Key, lower, lim
 			return w.Prove(key, lower, false)
 		}
 	}
-	enough := best
-	if left == 2 {
-		enough = tree.Infinite // the least is all that counts
-	}
-	waste, least := w.rank(b, s, key.Rule, d, enough)
+	waste, least := w.rank(b, s, key.Rule, d)
 	if left == 2 {
 		cost := lastButOne(least)
 		return w.Prove(key, cost, true)

@@ -94,7 +94,7 @@ func (w *searcher) choose(b *matrix.Matrix, s []uint16, rule int32, left int, wa
 		}
 	}
 	d := w.scratch()
-	waste, _ := w.rank(b, s, rule, d, tree.Infinite)
+	waste, _ := w.rank(b, s, rule, d)
 	for _, i := range s {
 		c := b.Own[i]
 		add(int(waste[c]), w.Words.Answers[b.Answers[i]], c)

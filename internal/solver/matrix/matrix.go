@@ -11,12 +11,10 @@ package matrix
 
 import (
 	"bytes"
-	"context"
 	"encoding/binary"
 	"math/bits"
 	"slices"
 
-	"wfind/internal/parallel"
 	"wfind/internal/solver/score"
 )
 
@@ -80,26 +78,16 @@ func (b *Matrix) MakeColumns() {
 	if len(b.cols) > 0 {
 		return
 	}
-	b.roomForColumns()
+	n, classes := len(b.Answers), len(b.Reps)
+	b.stride = score.Blocks(classes)
+	b.cols = score.Grow(b.cols, n*b.stride)
 	const block = 64 // classes, which stay in the cache
-	for c := 0; c < len(b.Reps); c += block {
-		b.transpose(c, min(c+block, len(b.Reps)))
-	}
-}
-
-// roomForColumns sets the size of cols, of which nothing is made yet.
-func (b *Matrix) roomForColumns() {
-	b.stride = score.Blocks(len(b.Reps))
-	b.cols = score.Grow(b.cols, len(b.Answers)*b.stride)
-}
-
-// transpose makes cols of some of the rows.
-func (b *Matrix) transpose(from, to int) {
-	n := len(b.Answers)
-	for i := range n {
-		col := b.cols[i*b.stride:]
-		for c := from; c < to; c++ {
-			col[c] = b.Rows[c*n+i]
+	for from := 0; from < classes; from += block {
+		for i := range n {
+			col := b.cols[i*b.stride:]
+			for c := from; c < min(from+block, classes); c++ {
+				col[c] = b.Rows[c*n+i]
+			}
 		}
 	}
 }
@@ -250,40 +238,6 @@ func (w *Maker) add(b *Matrix, g int32, byScore bool) (groups int) {
 	b.First = append(b.First, g)
 	b.Collisions = append(b.Collisions, uint16(n-groups))
 	return groups
-}
-
-// BuildWide is build for all guesses and for many answers, on several cores. It leaves
-// guesses apart that differ in letters that tell anything of the answers: hardly two of them
-// split so many alike. The error is that of ctx.
-func (w *Maker) BuildWide(ctx context.Context, b *Matrix, ids []int32, jobs int) error {
-	const block = 64
-	n := len(ids)
-	w.Counter.Set(w.p, ids)
-	w.distinct(ids, false)
-	b.plain(ids)
-	b.Own = score.Grow(b.Own, n)
-	for i := range b.Own {
-		b.Own[i] = int32(i)
-	}
-	m := len(w.order)
-	w.class = score.Grow(w.class, m)
-	for c := range w.class {
-		w.class[c] = int32(c)
-	}
-	b.Reps, b.First = slices.Clone(w.order), slices.Clone(w.least)
-	b.Rows, b.Collisions = make([]uint8, m*n), make([]uint16, m)
-	b.roomForColumns()
-	return parallel.Do(ctx, jobs, (m+block-1)/block, func() func(int) {
-		var count score.Counter
-		count.Like(&w.Counter)
-		return func(i int) {
-			from, to := i*block, min((i+1)*block, m)
-			for c := from; c < to; c++ {
-				b.Collisions[c] = uint16(n - count.Row(b.Reps[c], b.Row(int32(c)), true))
-			}
-			b.transpose(from, to)
-		}
-	})
 }
 
 // ClassOf returns the class of a guess on the matrix that was built last, of all guesses; -1

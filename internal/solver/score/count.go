@@ -30,12 +30,6 @@ func (m *Counter) Begin(p *Words, answers []int32) {
 	m.room()
 }
 
-// Like sets the answers that another counter has, whose columns are shared and only read.
-func (m *Counter) Like(other *Counter) {
-	m.Cols = other.Cols
-	m.room()
-}
-
 // room makes room for a row.
 func (m *Counter) room() {
 	m.scores = Grow(m.scores, m.Cols.Width)

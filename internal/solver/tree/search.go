@@ -235,27 +235,19 @@ func (w *Worker) Hash(b *matrix.Matrix, s []uint16) uint64 {
 }
 
 // BuildAll makes b the matrix of all answers, and returns the class of each guess, -1 if it
-// splits nothing. A wide one is made by several jobs; see [matrix.Maker.BuildWide]. The error is
-// that of ctx.
-func (w *Worker) BuildAll(ctx context.Context, b *matrix.Matrix, wide bool, jobs int) (class []int32, err error) {
+// splits nothing.
+func (w *Worker) BuildAll(b *matrix.Matrix) (class []int32) {
 	p := w.Words
 	class = make([]int32, len(p.Guesses))
 	if w.Rules != nil {
 		w.Maker.Build(b, p.AllAnswers(), p.AllGuesses())
 		copy(class, b.ClassOf)
 	} else {
-		if wide {
-			err = w.Maker.BuildWide(ctx, b, p.AllAnswers(), jobs)
-		} else {
-			w.Maker.Build(b, p.AllAnswers(), nil)
-		}
-		if err != nil {
-			return nil, err
-		}
+		w.Maker.Build(b, p.AllAnswers(), nil)
 		for g := range class {
 			class[g] = w.Maker.ClassOf(int32(g))
 		}
 	}
 	b.MakeColumns()
-	return class, ctx.Err()
+	return class
 }

@@ -31,10 +31,7 @@ func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int
 	if err := r.rank(ctx, stats); err != nil {
 		return err
 	}
-	var err error
-	if r.all, err = newPosition(ctx, c.Search, jobs); err != nil {
-		return err
-	}
+	r.all = newPosition(ctx, c.Search)
 	return c.BestFirst(func() error { return r.tryAll(ctx) })
 }
 
@@ -188,28 +185,23 @@ type position struct {
 }
 
 // Matrix returns the matrix of all answers, which [tree.Search.Fits] has to allow, and the class
-// of each guess. The error is that of ctx.
-func Matrix(ctx context.Context, s *tree.Search, jobs int) (b *matrix.Matrix, class []int32, err error) {
+// of each guess.
+func Matrix(ctx context.Context, s *tree.Search) (b *matrix.Matrix, class []int32) {
 	b = new(matrix.Matrix)
-	if class, err = s.NewWorker(ctx).BuildAll(ctx, b, true, jobs); err != nil {
-		return nil, nil, err
-	}
+	class = s.NewWorker(ctx).BuildAll(b)
 	b.Weigh(s.Words)
-	return b, class, nil
+	return b, class
 }
 
-// newPosition returns the set of all answers. The error is that of ctx.
-func newPosition(ctx context.Context, s *tree.Search, jobs int) (*position, error) {
+// newPosition returns the set of all answers.
+func newPosition(ctx context.Context, s *tree.Search) *position {
 	p, n := s.Words, len(s.Words.Answers)
 	if !s.Fits(n) {
 		x := &position{cols: new(score.Columns)}
 		x.cols.Set(p, p.AllAnswers())
-		return x, nil
+		return x
 	}
-	b, class, err := Matrix(ctx, s, jobs)
-	if err != nil {
-		return nil, err
-	}
+	b, class := Matrix(ctx, s)
 	x := &position{matrix: b, class: class}
 	sum := int64(0)
 	shares := []int64{100, 1000}
@@ -220,7 +212,7 @@ func newPosition(ctx context.Context, s *tree.Search, jobs int) (*position, erro
 			}
 		}
 	}
-	return x, nil
+	return x
 }
 
 // evaluate returns the waste of all answers if g is guessed, which wastes k at
