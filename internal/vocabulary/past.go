@@ -14,10 +14,9 @@ import (
 // 1890 it took 23 of 202 from some 1,650 that it had used of its 2,315, and 162 from the
 // 650 or so that it had not: 0.014 and 0.25 picks a word, of which the first is an
 // eighteenth of the second. (The other 17 were from outside the 2,315.) So nothing is
-// ruled out, and round numbers will do. Played out over what may come then, in 460 games, the
-// advice needs 3.23 guesses on average with the past and 3.49 without; a tenth takes 0.007
-// guesses less than a twentieth, and a fortieth 0.020 more, with standard errors of 0.016 and
-// 0.012. See doc/words.md.
+// ruled out, and round numbers will do. Played out over what may come then, the advice needs 3.20
+// guesses on average with the past and 3.47 without; a tenth takes 0.001 guesses more than a
+// twentieth, and a fortieth 0.001 less, with standard errors of 0.006 and 0.003. See doc/words.md.
 const PastFactor = 1.0 / 20
 
 // A past is the words that were answers before. A nil one has none.
