@@ -57,9 +57,23 @@ func estimates(ctx, timed context.Context, p *score.Words, stats []Stats, known 
 		known = append(known, a)
 	}
 	sortAdvice(known)
-	known = known[:min(rows, len(known))]
-	lookAgain(timed, e, known, open, bound, int64(closeWork*float64(o.work)))
-	return known
+	again := known[:min(rows, len(known))]
+	if how.Looks > 0 {
+		sortByMerit(known)
+		again = known[:min(max(rows, looked), len(known))]
+	}
+	lookAgain(timed, e, again, open, bound, int64(closeWork*float64(o.work)))
+	sortAdvice(known)
+	return known[:min(rows, len(known))]
+}
+
+// sortByMerit puts first what deserves a closer look, after a quick one: that misses more than
+// there is need to.
+func sortByMerit(advice []Advice) {
+	const missing = 8 // guesses
+	slices.SortStableFunc(advice, func(a, b Advice) int {
+		return cmp.Compare(a.Guesses+missing*a.Missed, b.Guesses+missing*b.Missed)
+	})
 }
 
 // expect sets what a guess is estimated to lead to, of which a bound is known.
