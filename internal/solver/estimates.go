@@ -38,6 +38,9 @@ func estimates(ctx, timed context.Context, p *score.Words, stats []Stats, known 
 	how := estimate.FirstLook
 	if _, limited := timed.Deadline(); limited && (p.Weighted() || scores(p) > few) {
 		how = estimate.QuickLook
+		if scores(p) > few {
+			guesses = guesses[:min(1, len(guesses))] // what others miss by so quick a look tells nothing
+		}
 	}
 	how.Whole = int64(firstWork * float64(o.work))
 	found := e.Play(timed, guesses, how)
