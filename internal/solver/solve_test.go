@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"slices"
 	"testing"
@@ -153,6 +154,7 @@ func TestWithAndWithoutMatrices(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			checkBelow(t, fmt.Sprintf("%+v", o), p, o, with.AtLeast, i&2-1)
 			o.small, o.Jobs = upTo(20), 2
 			without, err := p.Solve(context.Background(), o)
 			if err != nil {

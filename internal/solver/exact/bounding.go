@@ -22,10 +22,13 @@ type Bounding struct {
 	// Finest is the size of the largest sets for which it does not pay to look for the
 	// classes that split finest.
 	Finest int
+	// Sorted is the size of the largest sets for which it does not pay to sort the classes by
+	// their collisions, where misses with three guesses left are counted.
+	Sorted int
 }
 
 // Usual is how bounds are looked for.
-var Usual = Bounding{QuickMost: quickWords, Begin: 30, Pays: 4, Share: rankedShare, Price: 64, Open: 30, Dear: 512, Finest: 12}
+var Usual = Bounding{QuickMost: quickWords, Begin: 30, Pays: 4, Share: rankedShare, Price: 64, Open: 30, Dear: 512, Finest: 12, Sorted: 200}
 
 // rankedShare returns what share of the guesses the ranking of a set holds of which there are
 // thousands. Of longer words there are more of these, and of most groups none of the other

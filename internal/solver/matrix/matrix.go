@@ -40,7 +40,8 @@ type Matrix struct {
 	cols   []uint8
 	stride int
 
-	splits Splits // of a matrix that finestOf made
+	splits    Splits // of a matrix that FinestOf made
+	ascending bool   // that the classes are in the order of their collisions
 
 	Weight []int64 // for each answer its weight, if Weigh was called
 	apart  separations
@@ -176,6 +177,7 @@ func (w *Maker) begin(b *Matrix, ids []int32) {
 	b.plain(ids)
 	b.Own = score.Grow(b.Own, len(ids))
 	b.Rows, b.Reps, b.First, b.Collisions, b.cols = b.Rows[:0], b.Reps[:0], b.First[:0], b.Collisions[:0], b.cols[:0]
+	b.ascending = false
 }
 
 // plain sets the answers of b, and nothing else.

@@ -2,6 +2,7 @@ package matrix
 
 import (
 	"encoding/binary"
+	"sort"
 
 	"wfind/internal/solver/score"
 )
@@ -9,17 +10,26 @@ import (
 // Collisions of the classes of a matrix in a part of its answers, counted by rows or, of few
 // answers, by columns: many classes at a time.
 
-// Scan counts, for each class of b, its collisions in s: the answers of s less
+// Scan counts, for each of the first classes of b, its collisions in s: the answers of s less
 // the groups.
-func (b *Matrix) Scan(s []uint16, coll []uint16) {
+func (b *Matrix) Scan(s []uint16, classes int, coll []uint16) {
 	if len(s) <= MaxColumns() {
-		b.scanColumns(s, coll)
+		b.scanColumns(s, classes, coll)
 		return
 	}
 	var marks score.Marks
-	for c := range b.Reps {
+	for c := range classes {
 		coll[c] = marks.Collisions(b.Row(int32(c)), s)
 	}
+}
+
+// Below returns how many of the first classes of b may have fewer than limit collisions in a
+// part of n answers: none makes more groups of it than of all (bound 4).
+func (b *Matrix) Below(n int, limit int64) int {
+	if !b.ascending {
+		return len(b.Reps)
+	}
+	return sort.Search(len(b.Reps), func(c int) bool { return int64(n-len(b.Answers)+int(b.Collisions[c])) >= limit })
 }
 
 // MaxColumns is the size of the largest sets that Scan counts by columns, many classes at a
@@ -34,23 +44,23 @@ func MaxColumns() int {
 const plainColumns = 12
 
 // scanColumns is Scan by columns. It may go on to the next multiple of classBlock.
-func (b *Matrix) scanColumns(s []uint16, coll []uint16) {
+func (b *Matrix) scanColumns(s []uint16, classes int, coll []uint16) {
 	b.MakeColumns()
-	if !score.HasKernels() || len(s) <= 1 {
-		b.scanWords(s, coll)
+	if !score.HasKernels() || len(s) <= 1 || classes == 0 {
+		b.scanWords(s, classes, coll)
 		return
 	}
 	var cols [score.MostColumns]*uint8
 	for j, i := range s {
 		cols[j] = &b.cols[int(i)*b.stride]
 	}
-	score.ColumnCollisions(&cols, len(s), len(b.Reps), &coll[0])
+	score.ColumnCollisions(&cols, len(s), classes, &coll[0])
 }
 
 // scanWords is scanColumns in plain Go, for up to plainColumns answers, eight classes at a
 // time: it compares the groups of the answers in pairs, as bytes of 64-bit words, and
 // counts an answer that shares its group with one before it.
-func (b *Matrix) scanWords(s []uint16, coll []uint16) {
+func (b *Matrix) scanWords(s []uint16, classes int, coll []uint16) {
 	const low = 0x7f7f7f7f7f7f7f7f
 	var cols [plainColumns][]uint8
 	for j, i := range s {
@@ -58,7 +68,7 @@ func (b *Matrix) scanWords(s []uint16, coll []uint16) {
 	}
 	n := len(s)
 	var x [plainColumns]uint64
-	for c := 0; c < len(b.Reps); c += 8 {
+	for c := 0; c < classes; c += 8 {
 		total := uint64(0)
 		for j, col := range cols[:n] {
 			v := binary.LittleEndian.Uint64(col[c:])
@@ -70,7 +80,7 @@ func (b *Matrix) scanWords(s []uint16, coll []uint16) {
 			total += ^differs >> 7 & 0x0101010101010101
 			x[j] = v
 		}
-		for k := range min(8, len(b.Reps)-c) {
+		for k := range min(8, classes-c) {
 			coll[c+k] = uint16(uint8(total >> (8 * k)))
 		}
 	}

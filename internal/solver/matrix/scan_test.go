@@ -38,14 +38,14 @@ func checkColumns(t *testing.T, r *rand.Rand, n, groups int) {
 	}
 	if !score.HasKernels() {
 		copy(got, want)
-	} else if b.scanColumns(s, got); !slices.Equal(got[:classes], want) {
+	} else if b.scanColumns(s, classes, got); !slices.Equal(got[:classes], want) {
 		t.Fatalf("%d answers in up to %d groups: collisions of %d classes\n%d, want\n%d", n, groups, classes, got[:classes], want)
 	}
 	if n > plainColumns {
 		return
 	}
 	clear(got)
-	if b.scanWords(s, got); !slices.Equal(got[:classes], want) {
+	if b.scanWords(s, classes, got); !slices.Equal(got[:classes], want) {
 		t.Fatalf("%d answers in up to %d groups: the plain way finds collisions\n%d, want\n%d", n, groups, got[:classes], want)
 	}
 }
