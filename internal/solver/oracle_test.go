@@ -17,7 +17,7 @@ import (
 func upTo(matrixMax int) *small {
 	return &small{matrixMax: matrixMax, wideMatrix: 100, bounding: exact.Bounding{
 		QuickMost: 2, Begin: 1, Price: 1, Open: 1, Dear: 16, Finest: 2, Sorted: 3,
-		Pays: 100, Share: func(int) float64 { return 0.4 },
+		Pays: 100,
 	}}
 }
 

@@ -1,7 +1,5 @@
 package exact
 
-import "wfind/internal/solver/score"
-
 // Bounding says how bounds are looked for. What is proved does not depend on it.
 type Bounding struct {
 	// QuickMost is the size of the largest groups for which a look at their own words
@@ -13,8 +11,6 @@ type Bounding struct {
 	// Pays says how many times the work that was spent on looks for want of a superset it
 	// may take to count its groups.
 	Pays int64
-	// Share says which share of the guesses their rankings hold.
-	Share func(length int) float64
 	// Price is that of the first round of deepening, Open what a large group costs that was
 	// not searched yet, and from Dear on a wide matrix is not worth its while. The unit
 	// is a look at one answer for each guess.
@@ -28,14 +24,4 @@ type Bounding struct {
 }
 
 // Usual is how bounds are looked for.
-var Usual = Bounding{QuickMost: quickWords, Begin: 30, Pays: 4, Share: rankedShare, Price: 64, Open: 30, Dear: 512, Finest: 12, Sorted: 200}
-
-// rankedShare returns what share of the guesses the ranking of a set holds of which there are
-// thousands. Of longer words there are more of these, and of most groups none of the other
-// guesses is looked at.
-func rankedShare(length int) float64 {
-	if score.LaneBits(length) > 8 {
-		return 0.4
-	}
-	return 1
-}
+var Usual = Bounding{QuickMost: quickWords, Begin: 30, Pays: 4, Price: 64, Open: 30, Dear: 512, Finest: 12, Sorted: 200}

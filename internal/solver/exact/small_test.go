@@ -14,7 +14,7 @@ import (
 // small makes small sets take the way of large ones.
 var small = Bounding{
 	QuickMost: 2, Begin: 1, Price: 1, Open: 1, Dear: 16, Finest: 2, Sorted: 3,
-	Pays: 100, Share: func(int) float64 { return 0.4 },
+	Pays: 100,
 }
 
 // wordsOf returns a small game as numbers.

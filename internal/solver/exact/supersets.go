@@ -29,8 +29,6 @@ type supersets struct {
 	more map[link]*wanting
 	room atomic.Int64 // bytes that more sets may take
 	pays int64        // see Bounding
-	// share of the guesses that the rankings of sets of two letters and more hold
-	share float64
 	// rank says whether to rank, and to count for more than one letter. In hard mode, where few
 	// guesses are allowed after the first, and for more guesses than are ranked it does not pay.
 	rank bool
@@ -70,9 +68,6 @@ type ranking struct {
 	order []uint16
 	// more[k] is how many guesses make more than k groups.
 	more []int32
-	// rest, if there is one, has the order of the guesses that order leaves out to save
-	// memory, and of all others once more. It is the ranking of a set around the set.
-	rest *ranking
 }
 
 // maxRanked is how many guesses a ranking takes.
@@ -106,47 +101,27 @@ func rankingOf(groups []uint16) (r ranking) {
 	return r
 }
 
-// shorten leaves guesses out that rest has, so that a share is left.
-func (r *ranking) shorten(share float64, rest *ranking) {
-	r.order = slices.Clone(r.order[:int(share*float64(len(r.order)))])
-	r.rest = rest
-}
-
 // above returns how many of the first guesses may make more than k groups.
 func (r *ranking) above(k int) int {
-	n := 0
-	if k < len(r.more) {
-		n = int(r.more[max(0, k)])
+	if k >= len(r.more) {
+		return 0
 	}
-	if n > len(r.order) {
-		n = len(r.order) + r.rest.above(k)
-	}
-	return n
+	return int(r.more[max(0, k)])
 }
 
 // someGuesses is how many guesses are looked at before one asks again whether to go on.
 const someGuesses = 32
 
 // some returns some of the guesses from one rank to another, at least one.
-func (r *ranking) some(from, to int) []uint16 {
-	if from >= len(r.order) {
-		return r.rest.some(from-len(r.order), to-len(r.order))
-	}
-	return r.order[from:min(to, len(r.order), from+someGuesses)]
-}
+func (r *ranking) some(from, to int) []uint16 { return r.order[from:min(to, from+someGuesses)] }
 
 // level returns how many groups the guess of a rank makes at most, and so those that
 // come after it. If the rank is among those above k it is more than k.
 func (r *ranking) level(rank, k int) int {
-	inOrder := min(rank, len(r.order))
-	own := k
-	for int(r.more[own]) > inOrder {
-		own++
+	for int(r.more[k]) > rank {
+		k++
 	}
-	if rank < len(r.order) {
-		return own
-	}
-	return min(own, r.rest.level(rank-len(r.order), k))
+	return k
 }
 
 // around is what is known of the sets around a group: a ranking or some counts.
@@ -161,13 +136,13 @@ const (
 	// make for its groups to be counted.
 	worthCounting = 0.6
 	// supersetMemory is how many bytes the counts may take.
-	supersetMemory = 256 << 20
+	supersetMemory = 128 << 20
 )
 
 // newSupersets returns the sets around parts of f. The statistics are those of the
 // guesses that are allowed, and easy says that this is not hard mode.
 func newSupersets(f *field, stats []rank.Stats, easy bool, how *Bounding) *supersets {
-	s := &supersets{p: f.cols.Words, cols: f.cols, ones: map[agreement]*superset{}, more: map[link]*wanting{}, pays: how.Pays, share: how.Share(f.cols.Words.Length)}
+	s := &supersets{p: f.cols.Words, cols: f.cols, ones: map[agreement]*superset{}, more: map[link]*wanting{}, pays: how.Pays}
 	s.all.set(s.p, stats)
 	s.rank = easy && len(s.p.Guesses) <= maxRanked
 	s.room.Store(supersetMemory)
@@ -273,7 +248,7 @@ func (s *supersets) part(m *matrix.Maker, of, one *superset, key agreement) (*su
 		s.more[link{of, key}] = w
 	}
 	guesses := len(s.p.Guesses)
-	if w.set == nil && w.looked.Load()*s.pays > int64(w.answers*guesses) && s.takes(int(2*s.share*float64(guesses))) {
+	if w.set == nil && w.looked.Load()*s.pays > int64(w.answers*guesses) && s.takes(2*guesses) {
 		w.set = new(superset)
 	}
 	set := w.set
@@ -283,9 +258,6 @@ func (s *supersets) part(m *matrix.Maker, of, one *superset, key agreement) (*su
 			set.ids = common(of.ids, one.ids)
 			set.count(s.p, m, of, one)
 			set.groups = nil // its ranking is all that is asked for
-			if s.share < 1 {
-				set.ranking.shorten(s.share, &one.ranking)
-			}
 		})
 	}
 	return set, w
@@ -319,18 +291,12 @@ func (set *superset) count(p *score.Words, m *matrix.Maker, of, with *superset) 
 			count(g, len(set.ids))
 		}
 	}
-	atMost := len(set.ids)
-	for r := &of.ranking; r != nil; r = r.rest {
-		k := len(r.more)
-		for rank, g := range r.order {
-			for k > 0 && int(r.more[k-1]) <= rank {
-				k--
-			}
-			if set.groups[g] == 0 {
-				count(int(g), min(k, atMost))
-			}
+	k := len(of.ranking.more)
+	for rank, g := range of.ranking.order {
+		for k > 0 && int(of.ranking.more[k-1]) <= rank {
+			k--
 		}
-		atMost = min(atMost, k)
+		count(int(g), min(k, len(set.ids)))
 	}
 	set.ranking = rankingOf(set.groups)
 }
