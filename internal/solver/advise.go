@@ -68,7 +68,8 @@ type clock func(share float64) (context.Context, context.CancelFunc)
 
 // within returns a clock for a limit that begins now; its contexts do not end without one.
 func within(ctx context.Context, limit time.Duration) clock {
-	start := time.Now()
+	const century = 100 * 365 * 24 * time.Hour // more than that, times a share, is too long to tell
+	start, limit := time.Now(), min(limit, century)
 	return func(share float64) (context.Context, context.CancelFunc) {
 		if limit <= 0 {
 			return context.WithCancel(ctx)
