@@ -47,6 +47,19 @@ func TestOpenersThatMiss(t *testing.T) {
 	}
 }
 
+// TestGivenUpByMisses gives an opener up that leaves more answers in a group than a matrix always
+// takes: it misses 17 with four tries.
+func TestGivenUpByMisses(t *testing.T) {
+	race.Skip(t)
+	p := original(t)
+	for _, missed := range []int{16, 17} {
+		r, err := p.Solve(context.Background(), Options{Tries: 4, Opener: "TENOR", Below: Cost{Failures: missed}})
+		if err != nil || !r.GivenUp || r.AtLeast.Failures < missed || r.AtLeast.Failures > 17 {
+			t.Errorf("%d missed or more: %+v, %v", missed, r, err)
+		}
+	}
+}
+
 // TestSpares solves positions where greedy play misses an answer though none need be
 // missed, and looks at how many sets of answers that takes: many times more if misses are
 // allowed until a strategy without is known.
