@@ -11,7 +11,7 @@ import (
 
 // A GroupSolver finds, for one goroutine, the waste of a group if it is less than limit, else a
 // lower bound that is at least limit; with a limit of 0 it makes no search, and finds what is
-// cheap to know. It is not ok if the context ended.
+// cheap to know, and if some misses are allowed their number. It is not ok if the context ended.
 type GroupSolver func(x tree.Group, limit int64) (waste int64, exact, ok bool)
 
 // TryOpener finds what the given opener costs: the sum over the groups that it leaves, each a task
