@@ -109,6 +109,7 @@ func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration,
 	defer cancel()
 	estimating := o
 	o.stats, o.negligible, o.work = stats, negligible, int64(proofWork*float64(o.work))
+	o.Jobs = 1 // several would end with their work now here, now there
 	r, err := newSolver(p, o.Hard).Solve(proving, o)
 	switch {
 	case err != nil:
@@ -180,7 +181,7 @@ func (p *Problem) LeastTime(o Options) time.Duration {
 // still has the same estimates, later.
 const (
 	rankShare  = 0.4
-	proofShare = 0.6
+	proofShare = 0.8
 	lastShare  = 2
 )
 
