@@ -77,12 +77,14 @@ as_nobody() {
 }
 
 debian() {
-	local before
+	local before already
 	echo "the Debian package"
 	! dpkg -s wfind >/dev/null 2>&1 || fail "wfind is installed here already"
 	mkdir "$work/home"
 	"${as_root[@]}" chown 65534:65534 "$work/home"
 	before=$(leftovers)
+	already=$(grep -E '^/usr/.*wfind' <<<"$before" || true)
+	[ -z "$already" ] || fail "files of wfind are here already: $already"
 	installed=yes
 	"${as_root[@]}" dpkg --path-include='/usr/share/*' -i "$out"/wfind_*_$machine.deb >/dev/null
 	same "the version" "$(basename "$(echo "$out"/wfind_*_linux_$machine.tar.gz)" | cut -d _ -f 2)" \
