@@ -169,7 +169,7 @@ type fileInput struct {
 const (
 	lineReserve = 1 << 10                  // read beyond a block's end at first
 	fileBlock   = bufferSize - lineReserve // in which a block's lines start
-	memoryBlock = 8<<10 - lineReserve      // likewise of a short list in memory: what costs there is to touch a new page of the buffer
+	memoryBlock = 3 << 10                  // likewise of a short list in memory: what costs there is to touch a new page of the buffer
 )
 
 func (in *fileInput) next(buf []byte) (block, error) {

@@ -324,7 +324,7 @@ func (s *Seen) slot(key uint64) int {
 
 func (s *Seen) grow() {
 	old := s.table
-	s.table = make([]uint64, 2*len(old))
+	s.table = make([]uint64, min(4*len(old), seenSlots))
 	for _, key := range old {
 		if key != 0 {
 			s.table[s.slot(key)] = key
