@@ -110,7 +110,7 @@ start() {
 		'play' 'wfind play --tries=0' \
 		'assist' 'wfind assist' \
 		'stats' 'wfind stats -l 40' \
-		'dict' 'wfind dict ./none' \
+		'dict answers' 'wfind dict answers' \
 		'completion' 'wfind completion none' \
 		'line' 'wfind line args x' \
 		'help' 'wfind help none' \
