@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"reflect"
 	"slices"
 	"strings"
@@ -98,17 +99,7 @@ func (n *flagNames) take(f *reflect.StructField) bool {
 	return len(*n) < before
 }
 
-// flagName returns what Kong calls the flag of a field: MaxSize is max-size.
+// flagName returns what Kong calls the flag of a field, which has one word or is tagged.
 func flagName(f *reflect.StructField) string {
-	if name := f.Tag.Get("name"); name != "" {
-		return name
-	}
-	var name strings.Builder
-	for i, r := range f.Name {
-		if i > 0 && unicode.IsUpper(r) {
-			name.WriteByte('-')
-		}
-		name.WriteRune(unicode.ToLower(r))
-	}
-	return name.String()
+	return cmp.Or(f.Tag.Get("name"), strings.ToLower(f.Name))
 }

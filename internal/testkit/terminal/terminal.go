@@ -85,7 +85,7 @@ func Start(tb TB, opt Options) *Terminal {
 	tb.Cleanup(func() {
 		// What still runs is killed first: a shell that hangs up writes its history, and
 		// the directory it writes to may be going just then.
-		if pid, _ := strconv.Atoi(strings.TrimSpace(t.file("pid"))); pid > 0 && t.file("status") == "" {
+		if pid := t.started(); pid > 0 && t.file("status") == "" {
 			_ = syscall.Kill(pid, syscall.SIGKILL)
 		}
 		_ = tmux("kill-server").Run()
@@ -376,9 +376,15 @@ func (t *Terminal) PID() int {
 	t.tb.Helper()
 	pid := 0
 	t.poll(func() bool {
-		pid, _ = strconv.Atoi(strings.TrimSpace(t.file("pid")))
+		pid = t.started()
 		return pid > 0
 	}, func() string { return "the program did not start" })
+	return pid
+}
+
+// started returns the program's process id, 0 if it has not started yet.
+func (t *Terminal) started() int {
+	pid, _ := strconv.Atoi(strings.TrimSpace(t.file("pid")))
 	return pid
 }
 
