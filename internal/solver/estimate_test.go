@@ -94,7 +94,7 @@ func TestEstimatesWithLittleWork(t *testing.T) {
 		plain.Required = int(s.Required)
 		for g, f := range found[0] {
 			best := expected(p, plain.First(g, left))
-			if got := f.Cost.Of(p.words); !f.Done || best.Worse(got) && !near(got, best) || !f.Open && !near(got, best) {
+			if got := f.Expected; !f.Done || best.Worse(got) && !near(got, best) || !f.Open && !near(got, best) {
 				t.Fatalf("%s of %q, weights %v, %+v, %+v: estimated as %+v, the best strategy takes %v",
 					p.words.Guesses[g], p.Answers(), p.words.Weight, o, how, f, best)
 			} else if !near(got, best) {

@@ -54,7 +54,7 @@ func estimates(ctx, timed context.Context, p *score.Words, stats []Stats, known 
 		a := Advice{Stats: s, Word: p.Guesses[s.Guess]}
 		expected := later.of(&s, e.Left)
 		if i < len(found) && found[i].Done {
-			expected, open[s.Guess] = found[i].Cost.Of(p), found[i].Open
+			expected, open[s.Guess] = found[i].Expected, found[i].Open
 		}
 		a.expect(expected, bound)
 		known = append(known, a)
@@ -106,7 +106,7 @@ func lookAgain(ctx context.Context, e *estimate.Estimator, rows []Advice, open m
 	for i, f := range found {
 		a := &rows[at[i]]
 		// It may be worse: other groups get the work.
-		if expected := f.Cost.Of(e.Search.Words); f.Done && (Expectation{Guesses: a.Guesses, Missed: a.Missed}).Worse(expected) {
+		if expected := f.Expected; f.Done && (Expectation{Guesses: a.Guesses, Missed: a.Missed}).Worse(expected) {
 			a.expect(expected, bound)
 		}
 	}
@@ -133,7 +133,7 @@ func shiftOf(p *score.Words, among []Stats, found []estimate.Played) (later shif
 	for i, f := range found {
 		if f.Done {
 			any = true
-			expected := f.Cost.Of(p)
+			expected := f.Expected
 			later.guesses = max(later.guesses, expected.Guesses-among[i].Estimate())
 			later.missed = max(later.missed, expected.Missed)
 		}
@@ -200,6 +200,9 @@ func newEstimator(p *score.Words, pool []int32, o Options) *estimate.Estimator {
 	if n := len(p.Answers); left <= 0 || left > n {
 		left = n + 1
 	}
+	if p.Weighted() {
+		left = min(left, 2*weighted.MaxLeft) // more guesses could not be told from misses
+	}
 	return &estimate.Estimator{Search: tree.NewSearch(p, o.Hard), Left: left, Jobs: o.Jobs, Pool: pool}
 }
 
@@ -242,7 +245,7 @@ func (p *Problem) PlayOut(ctx context.Context, guesses []string, o Options) ([]E
 	}
 	expected := make([]Expectation, len(guesses))
 	for i, f := range newEstimator(p.words, estimate.PoolOf(stats), o).Play(ctx, numbers, estimate.AllWays) {
-		expected[i] = f.Cost.Of(p.words)
+		expected[i] = f.Expected
 	}
 	return expected, ctx.Err()
 }

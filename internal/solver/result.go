@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"sync"
 
 	"wfind/internal/parallel"
 	"wfind/internal/solver/contest"
@@ -31,16 +30,10 @@ func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	}
 	s := r.solver.search
 	if r.outline == nil {
-		if r.outline = estimate.NewOutline(ctx, s, r.opener, r.left, jobs); r.outline != nil {
-			for i, v := range r.solved {
-				if v != contest.Unsolved {
-					r.outline.Solve(i, v)
-				}
-			}
-		}
+		r.outline = estimate.NewOutline(ctx, s, r.opener, r.left, jobs)
 	}
 	if r.outline != nil {
-		best, ok = contest.ChoiceOf(s, r.outline.Guess, r.outline.Waste()), true
+		best, ok = contest.ChoiceOf(s, r.outline.Guess, r.outline.Waste(r.solved)), true
 	}
 	if len(r.Choices) > 0 && (!ok || !r.Choices[0].Expected.Worse(best.Expected)) {
 		return r.Choices[0], true
@@ -62,44 +55,38 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	s := r.solver.search
 	p, g := s.Words, int32(best.Guess)
 	proved := len(r.Choices) > 0 && best == r.Choices[0]
-	root := &Strategy{Guess: best.Word, Answer: best.Candidate}
+	if r.left <= 1 {
+		root := &Strategy{Guess: best.Word, Answer: best.Candidate}
+		for _, other := range p.Answers {
+			if other != g {
+				root.Failed = append(root.Failed, p.Guesses[other])
+			}
+		}
+		root.Sort()
+		return root, nil
+	}
 	var cols score.Columns
 	cols.Set(p, p.AllAnswers())
-	groups := s.NewWorker(ctx).Divide(&cols, g, 1, new(tree.Division))
-	var mu sync.Mutex
+	w := s.NewWorker(ctx)
+	groups := w.Divide(&cols, g, 1, new(tree.Division))
+	next := make([]*Strategy, len(p.Answers)) // for each group, by its first answer
 	err := parallel.Do(ctx, jobs, len(groups), func() func(int) {
-		strategy := r.strategies(ctx)
+		optimal, greedy := r.strategies(ctx), estimate.Strategies(ctx, s)
 		return func(i int) {
-			c := groups[i]
-			if c.IDs[0] == p.AnswerOf[g] {
-				return
+			x := groups[i]
+			switch first := x.IDs[0]; {
+			case first == p.AnswerOf[g]:
+			case proved || r.solved != nil && r.solved[i] != contest.Unsolved:
+				next[first] = optimal(x, r.left-1)
+			default:
+				next[first] = greedy(x, r.left-1)
 			}
-			if r.left <= 1 {
-				mu.Lock()
-				defer mu.Unlock()
-				for _, a := range c.IDs {
-					root.Failed = append(root.Failed, p.Guesses[p.Answers[a]])
-				}
-				return
-			}
-			var next *Strategy
-			last := false
-			if !proved {
-				next, last = r.outline.Greedy(i)
-			}
-			if !last {
-				next = strategy(c, r.left-1)
-			}
-			mu.Lock()
-			defer mu.Unlock()
-			root.Next = append(root.Next, Branch{Score: p.Score(g, c.IDs[0]), Strategy: next})
 		}
 	})
 	if err != nil {
 		return nil, err
 	}
-	root.Sort()
-	return root, nil
+	return w.After(&cols, g, func(x *tree.Group) *Strategy { return next[x.IDs[0]] }), nil
 }
 
 // strategies returns what finds the strategy for a group of which it is known how to waste least.

@@ -116,8 +116,8 @@ func (c *Contest) Limit(g int32) int64 {
 		}
 		return min(most, last.waste)
 	}
-	if len(c.best) == 0 && c.wanted == 1 && c.outline != nil {
-		return min(most, c.outline.Waste()+1) // the best is no worse
+	if len(c.best) == 0 && c.wanted == 1 {
+		return min(most, c.greedy()+1) // the best is no worse
 	}
 	return most
 }
@@ -183,7 +183,7 @@ func (c *Contest) Missing() bool {
 func (c *Contest) Spared() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.wanted == 1 && c.outline != nil && c.outline.Waste() < rank.Failure
+	return c.wanted == 1 && c.greedy() < rank.Failure
 }
 
 // Least returns what is proved of the waste of the best guess, or of the given opener: it is
@@ -224,13 +224,17 @@ func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	for i, v := range c.solved {
-		if v != Unsolved {
-			whole.Solve(i, v)
-		}
-	}
 	c.outline = whole
 	c.tell()
+}
+
+// greedy returns what the outline wastes, as far as its groups are not solved; more than any waste
+// if there is none. c.mu is held.
+func (c *Contest) greedy() int64 {
+	if c.outline == nil {
+		return tree.Infinite
+	}
+	return c.outline.Waste(c.solved)
 }
 
 // Last settles positions of one answer, or with one guess left.

@@ -99,18 +99,10 @@ func (c *Contest) group(solve GroupSolver, x tree.Group, i int, step int64) {
 		}
 		lower = waste
 		if exact {
-			c.solve(i, waste)
+			c.mu.Lock()
+			c.solved[i] = waste
+			c.mu.Unlock()
 		}
 	}
 	c.Finish(i, lower)
-}
-
-// solve tells that the i-th group of the given opener wastes exactly so much.
-func (c *Contest) solve(i int, waste int64) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.solved[i] = waste
-	if c.outline != nil {
-		c.outline.Solve(i, waste)
-	}
 }

@@ -86,9 +86,9 @@ func (c *Contest) tell() {
 		p.Left = time.Duration(rate * (s.all*(1+s.After) - s.past))
 	}
 	p.AtLeast, p.Bound = c.bounds(c.least())
-	switch {
-	case c.outline != nil && (len(c.best) == 0 || c.outline.Waste() < c.best[0].waste):
-		p.Best = ChoiceOf(c.Search, c.outline.Guess, c.outline.Waste())
+	switch greedy := c.greedy(); {
+	case c.outline != nil && (len(c.best) == 0 || greedy < c.best[0].waste):
+		p.Best = ChoiceOf(c.Search, c.outline.Guess, greedy)
 	case len(c.best) > 0:
 		p.Best = ChoiceOf(c.Search, c.best[0].guess, c.best[0].waste)
 	}

@@ -28,24 +28,25 @@ func TestOutlineAgainstBruteForce(t *testing.T) {
 		}
 		hard, left := r.IntN(2) == 0, 1+r.IntN(6)
 		plain := world.NewOracle(p.Guesses, answers, nil, hard)
-		o := NewOutline(context.Background(), tree.NewSearch(p, hard), int32(r.IntN(1+len(p.Guesses))-1), left, 1)
-		found := 0
-		for i := range o.groups {
-			if s, last := o.Greedy(i); !last {
-				t.Errorf("guesses %q, answers %q: a group is called solved", p.Guesses, answers)
-			} else if s != nil {
-				found += s.Size()
+		s := tree.NewSearch(p, hard)
+		o := NewOutline(context.Background(), s, int32(r.IntN(1+len(p.Guesses))-1), left, 1)
+		var cols score.Columns
+		cols.Set(p, p.AllAnswers())
+		strategy, found := Strategies(context.Background(), s), 0
+		for _, x := range s.NewWorker(context.Background()).Divide(&cols, o.Guess, 1, new(tree.Division)) {
+			switch {
+			case x.IDs[0] == p.AnswerOf[o.Guess]:
+				found++
+			case left > 1:
+				found += strategy(x, left-1).Size()
 			}
 		}
-		if p.AnswerOf[o.Guess] >= 0 {
-			found++
-		}
 		least := plain.Waste(plain.First(int(o.Guess), left), world.All(len(answers)), rank.Failure)
-		if o.Waste() < least || found != len(answers) && left > 1 {
+		if o.Waste(nil) < least || found != len(answers) && left > 1 {
 			t.Fatalf("guesses %q, answers %q, hard %v, %d left: after %s the greedy strategy wastes %d, the best %d; %d answers are in it",
-				p.Guesses, answers, hard, left, p.Guesses[o.Guess], o.Waste(), least, found)
+				p.Guesses, answers, hard, left, p.Guesses[o.Guess], o.Waste(nil), least, found)
 		}
-		if o.Waste() > least {
+		if o.Waste(nil) > least {
 			worse++
 		}
 	}

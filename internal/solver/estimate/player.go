@@ -15,9 +15,8 @@ import (
 
 // A Prover finds what sets of answers cost exactly, as far as its work goes.
 type Prover interface {
-	// Cost returns what a set costs: its answers' weights times the guesses made at them, and
-	// the weight that is missed; unless it gives up.
-	Cost(ids []int32, rule int32, left int) (guesses, missed int64, ok bool)
+	// Waste returns what a set wastes, unless it gives up.
+	Waste(ids []int32, rule int32, left int) (waste int64, ok bool)
 	// GaveUp reports whether it gave up on any set.
 	GaveUp() bool
 	// Spent returns the work that was done, in nanoseconds of one core.
@@ -31,7 +30,6 @@ type player struct {
 	pool   []int32 // the guesses that are thought of first, besides the words of a set, but in hard mode
 	again  int     // second thoughts that there may be yet; see Effort
 	looks  int     // see Effort
-	record bool    // whether to tell the strategy
 	level  int
 	stack  []*playerScratch
 	counts []uint32 // for each group of a row whether it has an answer yet
@@ -51,32 +49,6 @@ type prospect struct {
 	guess  int32
 	missed int64 // weight that is missed if there is but one more guess
 	waste  int64 // in units of 2^-10
-}
-
-// A Total is what a strategy costs: weights times guesses, and the weight that is
-// missed.
-type Total struct{ Guesses, Missed int64 }
-
-func (a Total) plus(b Total) Total {
-	return Total{a.Guesses + b.Guesses, a.Missed + b.Missed}
-}
-
-func (a Total) less(b Total) bool {
-	return a.Missed < b.Missed || a.Missed == b.Missed && a.Guesses < b.Guesses
-}
-
-// Of is what the total is on average.
-func (a Total) Of(p *score.Words) tree.Expectation {
-	whole := float64(p.Total)
-	return tree.Expectation{Guesses: float64(a.Guesses) / whole, Missed: float64(a.Missed) / whole}
-}
-
-// requiredWeight returns the weight of an answer, or 0 if it may be missed.
-func (w *player) requiredWeight(a int32) int64 {
-	if a >= w.Search.Required {
-		return 0
-	}
-	return w.Words.WeightOf(a)
 }
 
 // secondThoughts is how many guesses are played out for a set until one misses
@@ -117,89 +89,66 @@ func (w *player) scratch() *playerScratch {
 	return w.stack[w.level]
 }
 
-// A game is a set that is played out: what that costs and, if the player records it, how.
-type game struct {
-	Total
-	strategy *tree.Strategy // nil if no guess is left
-}
-
-// after plays out a set if g is guessed first.
-func (w *player) after(ids []int32, g int32, left int) (sum game) {
+// after returns what a set wastes if it is played out with g for its first guess.
+func (w *player) after(ids []int32, g int32, left int) (waste int64) {
 	d := w.scratch()
 	d.cols.Set(w.Words, ids)
-	sum.Guesses = w.Words.WeightOfAll(ids)
-	if w.record {
-		sum.strategy = &tree.Strategy{Guess: w.Words.Guesses[g]}
-	}
 	w.level++
 	defer func() { w.level-- }()
 	groups := w.Divide(&d.cols, g, 1, &d.parts)
+	waste = WasteAtOnce(w.Words, ids, groups, g)
 	for i := range groups {
-		c := &groups[i]
 		if w.Stop {
 			break
 		}
-		if c.IDs[0] != w.Words.AnswerOf[g] {
-			next := w.play(c, left-1)
-			sum.Total = sum.plus(next.Total)
-			if w.record {
-				sum.strategy.Next = append(sum.strategy.Next, tree.Branch{Score: w.Words.Score(g, c.IDs[0]), Strategy: next.strategy})
-			}
-		} else if w.record {
-			sum.strategy.Answer = true
+		if groups[i].IDs[0] != w.Words.AnswerOf[g] {
+			waste += w.play(&groups[i], left-1)
 		}
 	}
-	if w.record {
-		sum.strategy.Sort()
-	}
-	return sum
+	return waste
 }
 
-// play plays out a set.
-func (w *player) play(c *tree.Group, left int) (sum game) {
-	all, required, top := int64(0), int64(0), w.Words.WeightOf(c.IDs[0])
-	for _, a := range c.IDs {
-		all += w.Words.WeightOf(a)
-		required += w.requiredWeight(a)
-	}
-	switch n := len(c.IDs); {
-	case left <= 0:
-		sum.Missed = required
-		return sum
-	case n == 1 || left == 1:
-		sum.Total = Total{all, required - w.requiredWeight(c.IDs[0])}
-		if w.record {
-			sum.strategy = w.LastGuess(c.IDs)
-		}
-		return sum
-	case n == 2:
-		if w.record {
-			return w.after(c.IDs, w.Words.Answers[c.IDs[0]], left)
-		}
-		sum.Guesses = 2*all - top
-		return sum
+// play plays out a set and returns what it wastes.
+func (w *player) play(c *tree.Group, left int) int64 {
+	switch {
+	case left <= 1:
+		return w.hopeless(c.IDs, left)
+	case len(c.IDs) <= 2:
+		return 0
 	}
 	if w.exact != nil {
-		if guesses, missed, ok := w.exact.Cost(c.IDs, c.Rule, left); ok {
-			sum.Total = Total{guesses, missed}
-			return sum
+		if waste, ok := w.exact.Waste(c.IDs, c.Rule, left); ok {
+			return waste
 		}
 	}
 	return w.think(c.IDs, c.Rule, left)
 }
 
+// hopeless is the waste of a set with no guess left, or one; as that of package tree, but for
+// answers that may be missed.
+func (w *player) hopeless(ids []int32, left int) int64 {
+	missed := int64(0)
+	for _, a := range ids[left:] {
+		if a < w.Search.Required {
+			missed += w.Words.WeightOf(a)
+		}
+	}
+	return missed*rank.Failure + w.Words.WeightOf(ids[0]) - int64(2-left)*w.Words.WeightOfAll(ids)
+}
+
 // think plays out a set by the guess that looks best, and by some others while that misses
 // too much.
-func (w *player) think(ids []int32, rule int32, left int) game {
+func (w *player) think(ids []int32, rule int32, left int) int64 {
 	thoughts := 1
 	if left < len(secondThoughts) {
 		thoughts = secondThoughts[left]
 	}
-	options := w.options(ids, rule, left, false)
-	takeBest(options)
-	first := options[0]
-	best := w.after(ids, first.guess, left)
-	for i := 1; i < thoughts && best.Missed > w.Words.Total>>immaterial && w.again != 0 && !w.Stop; i++ {
+	var options []prospect
+	first := w.best(ids, rule, left)
+	least := w.after(ids, first.guess, left)
+	material := (w.Words.Total>>immaterial + 1) * rank.Failure
+	material += w.Words.WeightOf(ids[0]) - 2*w.Words.WeightOfAll(ids)
+	for i := 1; i < thoughts && least >= material && w.again != 0 && !w.Stop; i++ {
 		if i == 1 {
 			options = w.options(ids, rule, left, true)
 			at := slices.Index(options, first)
@@ -213,11 +162,18 @@ func (w *player) think(ids []int32, rule int32, left int) game {
 		}
 		w.again--
 		takeBest(options[i:]) // the rest need no order
-		if t := w.after(ids, options[i].guess, left); !w.Stop && t.less(best.Total) {
-			best = t
+		if waste := w.after(ids, options[i].guess, left); !w.Stop {
+			least = min(least, waste)
 		}
 	}
-	return best
+	return least
+}
+
+// best returns the guess that looks best for a set.
+func (w *player) best(ids []int32, rule int32, left int) prospect {
+	options := w.options(ids, rule, left, false)
+	takeBest(options)
+	return options[0]
 }
 
 // takeBest puts the option that looks best first.
@@ -357,17 +313,17 @@ type Estimator struct {
 
 // A Played guess is what the rest of the game takes if it is guessed first.
 type Played struct {
-	Cost Total
-	Done bool // else there was no time for it
-	Open bool // some groups were not solved, for want of work
-	work int64
+	Expected tree.Expectation
+	Done     bool // else there was no time for it
+	Open     bool // some groups were not solved, for want of work
+	work     int64
 }
 
 // Play plays out guesses, those that look best first, until ctx ends or as many as how allows; it
 // is not an error if it does.
 func (e *Estimator) Play(ctx context.Context, guesses []int32, how Effort) []Played {
+	p := e.Search.Words
 	all := make([]Played, len(guesses))
-	ids := e.Search.Words.AllAnswers()
 	var spent atomic.Int64
 	parallel.Do(ctx, e.Jobs, len(guesses), func() func(int) {
 		w := &player{Worker: e.Search.NewWorker(ctx), pool: e.Pool}
@@ -379,13 +335,13 @@ func (e *Estimator) Play(ctx context.Context, guesses []int32, how Effort) []Pla
 			if e.NewProver != nil {
 				w.exact = e.NewProver(ctx, how)
 			}
-			t := w.after(ids, guesses[i], e.Left)
+			waste := w.after(p.AllAnswers(), guesses[i], e.Left)
 			if w.exact != nil {
 				w.Spent += w.exact.Spent()
 			}
 			spent.Add(w.Spent)
 			if !w.Stop {
-				all[i] = Played{t.Total, true, w.exact != nil && w.exact.GaveUp(), w.Spent}
+				all[i] = Played{tree.ExpectationOf(p, waste), true, w.exact != nil && w.exact.GaveUp(), w.Spent}
 			}
 		}
 	})

@@ -35,7 +35,7 @@ func TestCountMisses(t *testing.T) {
 		stats = slices.DeleteFunc(stats, func(s rank.Stats) bool { return s.Groups < 2 })
 		c.SetLower(make([]int64, len(stats)))
 		c.MakeOutline(context.Background(), 1)
-		greedy := c.Result(context.Canceled).Outline.Waste() / rank.Failure
+		greedy := c.Result(context.Canceled).Outline.Waste(nil) / rank.Failure
 		misses := x.openerMisses(stats)
 		if misses == nil {
 			continue

@@ -111,14 +111,15 @@ func (w *Worker) BestOf(cols *score.Columns, order []rank.Stats, left int, want 
 			return nil
 		}
 		if waste == want {
-			return w.after(cols, g, next)
+			return w.After(cols, g, next)
 		}
 	}
 	panic("solver: no guess is as good as the best")
 }
 
-// after returns the strategy that begins with guess g.
-func (w *Worker) after(cols *score.Columns, g int32, next func(*Group) *Strategy) *Strategy {
+// After returns the strategy for the answers of cols that begins with guess g and goes on in each
+// group as next tells.
+func (w *Worker) After(cols *score.Columns, g int32, next func(*Group) *Strategy) *Strategy {
 	node := &Strategy{Guess: w.Words.Guesses[g]}
 	for _, x := range w.Divide(cols, g, 1, new(Division)) {
 		if x.IDs[0] == w.Words.AnswerOf[g] {

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"wfind/internal/solver/matrix"
-	"wfind/internal/solver/rank"
 	"wfind/internal/solver/tree"
 )
 
@@ -32,14 +31,13 @@ func (x *Prover) GaveUp() bool { return x.gaveUp }
 // Spent returns the work that was done; see [tree.Worker].
 func (x *Prover) Spent() int64 { return x.search.Spent }
 
-// Cost returns what a set costs, unless it gives up: its answers' weights times the guesses made
-// at them, and the weight that is missed.
-func (x *Prover) Cost(ids []int32, rule int32, left int) (guesses, missed int64, ok bool) {
+// Waste returns what a set wastes, unless it gives up.
+func (x *Prover) Waste(ids []int32, rule int32, left int) (waste int64, ok bool) {
 	w, b := x.search, x.matrix
 	if w.Rules != nil && len(ids) == len(b.Answers) {
 		// The matrix has guesses that the one before, which told nothing, forbids.
 		x.gaveUp = true
-		return 0, 0, false
+		return 0, false
 	}
 	set := x.set[:0]
 	for _, a := range ids {
@@ -54,9 +52,8 @@ func (x *Prover) Cost(ids []int32, rule int32, left int) (guesses, missed int64,
 		x.work += w.budget
 		if w.Stop {
 			w.Stop, x.gaveUp = false, true
-			return 0, 0, false
+			return 0, false
 		}
 	}
-	total := waste + 2*b.Sum(set) - b.Weight[set[0]]
-	return total % rank.Failure, total / rank.Failure, true
+	return waste, true
 }
