@@ -3,7 +3,6 @@ package rank
 import (
 	"context"
 
-	"wfind/internal/parallel"
 	"wfind/internal/solver/score"
 )
 
@@ -36,7 +35,8 @@ func Sift(ctx context.Context, p *score.Words, jobs int, by Order, n, work int) 
 		if size >= len(p.Answers) {
 			break
 		}
-		values, err := figures(ctx, p.Sample(size), jobs, guesses, by)
+		values := make([]int64, len(guesses))
+		err := each(ctx, p.Sample(size), jobs, guesses, func(i int, s *Stats) { values[i] = by(s) })
 		if err != nil {
 			if len(guesses) == len(p.Guesses) {
 				guesses = p.ByLetters()
@@ -52,36 +52,4 @@ func Sift(ctx context.Context, p *score.Words, jobs int, by Order, n, work int) 
 		guesses = through
 	}
 	return Best(Few(p, guesses), by, n)
-}
-
-// figures returns the figures of an order for guesses.
-func figures(ctx context.Context, p *score.Words, jobs int, guesses []int32, by Order) ([]int64, error) {
-	var cols score.Columns
-	cols.For(p, p.AllAnswers(), guesses)
-	values := make([]int64, len(guesses))
-	const chunk = 64
-	return values, parallel.Do(ctx, jobs, (len(guesses)+chunk-1)/chunk, func() func(int) {
-		var c Counter
-		c.Set(&cols)
-		var s Stats
-		return func(i int) {
-			for at := i * chunk; at < min((i+1)*chunk, len(guesses)); at++ {
-				c.Count(guesses[at], &s)
-				values[at] = by(&s)
-			}
-		}
-	})
-}
-
-// Few returns the statistics of a few guesses, in their order.
-func Few(p *score.Words, guesses []int32) []Stats {
-	var c Counter
-	var cols score.Columns
-	cols.For(p, p.AllAnswers(), guesses)
-	c.Set(&cols)
-	stats := make([]Stats, len(guesses))
-	for i, g := range guesses {
-		c.Count(g, &stats[i])
-	}
-	return stats
 }

@@ -63,36 +63,37 @@ func (c *Columns) Begin(p *Words, answers []int32) { c.ready(p, answers, len(p.P
 // no others: of few guesses and many answers that takes much less memory.
 func (c *Columns) For(p *Words, answers, guesses []int32) {
 	q := *p // with the patterns of the guesses first
-	used := make([]bool, len(p.Pattern))
-	used[0] = true
-	for _, g := range guesses {
-		for _, id := range p.Patterns(g) {
-			used[id] = true
-		}
-	}
-	order := make([]uint16, 0, len(used)) // the patterns
-	for _, first := range []bool{true, false} {
-		for id, u := range used {
-			if u == first {
-				order = append(order, uint16(id))
-			}
-		}
-	}
-	q.Pattern = make([]Pattern, len(order))
-	renamed := make([]uint16, len(order))
-	n := 0
-	for i, id := range order {
-		q.Pattern[i], renamed[id] = p.Pattern[id], uint16(i)
-		if used[id] {
+	renamed := make([]uint16, len(p.Pattern))
+	n := 1
+	rename := func(id uint16) {
+		if id != 0 && renamed[id] == 0 {
+			renamed[id] = uint16(n)
 			n++
 		}
+	}
+	for _, g := range guesses {
+		for _, id := range p.Patterns(g) {
+			rename(id)
+		}
+	}
+	made := n
+	if made == len(p.Pattern) {
+		c.Set(p, answers)
+		return
+	}
+	for id := range p.Pattern {
+		rename(uint16(id))
+	}
+	q.Pattern = make([]Pattern, n)
+	for id, to := range renamed {
+		q.Pattern[to] = p.Pattern[id]
 	}
 	q.pats = make([]uint16, len(p.pats))
 	for i, id := range p.pats {
 		q.pats[i] = renamed[id]
 	}
-	c.ready(&q, answers, n)
-	for id := range n {
+	c.ready(&q, answers, made)
+	for id := range made {
 		c.vector(id)
 	}
 }

@@ -1,0 +1,178 @@
+package rank
+
+import (
+	"math"
+	"slices"
+
+	"wfind/internal/solver/score"
+)
+
+// A Counter makes the statistics of guesses on a set of answers. It belongs to one
+// goroutine and keeps its memory from one set to the next.
+type Counter struct {
+	cols  *score.Columns
+	row   []uint64
+	total int64   // what the answers weigh
+	loads []load  // of the answers
+	waste []int64 // for a group of each size what it is likely to waste, in units of 2^-10
+	logs  [1 << 9]weightLog
+
+	counts [4][256]uint32 // of scores of a byte; all 0 between two rows
+	short  [256]load      // of the groups of such scores; all 0 between two rows
+	names  score.Counter  // of the groups of other scores
+	number []uint32       // for each answer the number of its group
+	groups []load
+}
+
+// A load is what a group of answers is worth: its weight and its size in one
+// number, so that one addition counts both.
+type load int64
+
+// sizeBits leaves room for more answers than a search can tell apart, and for
+// weights of 2^39 in all.
+const sizeBits = 24
+
+func loadOf(weight int64) load { return load(weight<<sizeBits | 1) }
+
+func (l load) weight() int64 { return int64(l >> sizeBits) }
+func (l load) size() int64   { return int64(l & (1<<sizeBits - 1)) }
+
+// Set sets the answers. Their columns are only read.
+func (c *Counter) Set(cols *score.Columns) {
+	p, ids := cols.Words, cols.Answers
+	c.cols, c.row, c.number = cols, score.Grow(c.row, cols.Width), score.Grow(c.number, len(ids))
+	c.total, c.loads = p.WeightOfAll(ids), c.loads[:0]
+	for _, a := range ids {
+		c.loads = append(c.loads, loadOf(p.WeightOf(a)))
+	}
+	for n := len(c.waste); n <= len(ids); n++ {
+		c.waste = append(c.waste, typicalWaste(n))
+	}
+	c.waste[1] = 0
+	if p.Weighted() {
+		c.waste[1] = typicalWaste(1)
+	}
+}
+
+// typicalWaste estimates what n answers cost beyond 2n-1 guesses, in units of
+// 2^-10. It is fitted to English words of five letters and only serves to look
+// at promising guesses first.
+func typicalWaste(n int) int64 {
+	return int64(n) * int64(n) << 10 / int64(n+60)
+}
+
+// Count puts into s the statistics of a guess.
+func (c *Counter) Count(g int32, s *Stats) {
+	p, ids := c.cols.Words, c.cols.Answers
+	*s = Stats{Guess: int(g), n: len(ids), total: c.total, heaviest: p.WeightOf(ids[0])}
+	if a := p.AnswerOf[g]; a >= 0 {
+		if _, s.Candidate = slices.BinarySearch(ids, a); s.Candidate {
+			s.Own = p.WeightOf(a)
+		}
+	}
+	switch {
+	case c.cols.Lane > 8 || len(ids) < fewAnswers:
+		c.weigh(g, s)
+	case p.Weighted():
+		c.weighBytes(g, s)
+	default:
+		c.countBytes(g, s)
+	}
+	s.Waste += s.heaviest - s.Own
+}
+
+// fewAnswers is for how many answers it takes less to number their groups than to look at
+// all 243 scores of five letters.
+const fewAnswers = 100
+
+// countBytes counts groups told by scores of a byte, of answers that are equally likely. It
+// keeps four arrays of counts, since two equal scores in sequence would otherwise wait for
+// each other.
+func (c *Counter) countBytes(g int32, s *Stats) {
+	c.cols.Row(int(g), c.row)
+	t, u, v, w := &c.counts[0], &c.counts[1], &c.counts[2], &c.counts[3]
+	n := len(c.loads)
+	for _, x := range c.row[:n/8] {
+		t[uint8(x)]++
+		u[uint8(x>>8)]++
+		v[uint8(x>>16)]++
+		w[uint8(x>>24)]++
+		t[uint8(x>>32)]++
+		u[uint8(x>>40)]++
+		v[uint8(x>>48)]++
+		w[uint8(x>>56)]++
+	}
+	for i := n &^ 7; i < n; i++ {
+		t[uint8(c.row[i/8]>>(i%8*8))]++
+	}
+	for i := range 243 {
+		if k := int64(t[i] + u[i] + v[i] + w[i]); k > 0 {
+			c.add(s, k, k)
+			s.later += c.waste[k]
+		}
+	}
+	c.counts = [4][256]uint32{}
+	s.Waste = int64(n - s.Groups)
+}
+
+// weighBytes is weigh for scores of a byte. It is what suggest and the searches do most, so
+// its sums stay in registers.
+func (c *Counter) weighBytes(g int32, s *Stats) {
+	c.cols.Row(int(g), c.row)
+	var waste, later int64
+	scores := uint64(0)
+	for i, l := range c.loads {
+		if scores >>= 8; i&7 == 0 {
+			scores = c.row[i/8]
+		}
+		now, then := l.join(&c.short[uint8(scores)], c.waste)
+		waste += now
+		later += then
+	}
+	for _, x := range c.short[:243] {
+		if x != 0 {
+			c.add(s, x.weight(), x.size())
+		}
+	}
+	c.short = [256]load{}
+	s.Waste, s.later = waste, later
+}
+
+// weigh counts groups of answers with weights.
+func (c *Counter) weigh(g int32, s *Stats) {
+	c.groups = score.Grow(c.groups, c.names.Number(c.cols, g, c.number))
+	clear(c.groups)
+	for i, l := range c.loads {
+		now, then := l.join(&c.groups[c.number[i]], c.waste)
+		s.Waste += now
+		s.later += then
+	}
+	for _, x := range c.groups {
+		c.add(s, x.weight(), x.size())
+	}
+}
+
+// join adds an answer to a group, and returns what that wastes at once, unless it is the first,
+// and is likely to waste later: the difference between what groups of the two sizes waste.
+func (l load) join(group *load, typical []int64) (waste, later int64) {
+	size, weight := group.size(), l.weight()
+	*group += l
+	return weight & (-size >> 63), weight * (typical[size+1] - typical[size])
+}
+
+// add counts a group of a weight and a size.
+func (c *Counter) add(s *Stats, w, n int64) {
+	s.Groups++
+	s.Worst = max(s.Worst, int(n))
+	s.left += w * n
+	s.square += w * w
+	// Most groups are small, so the same weights come again and again.
+	at := &c.logs[w%int64(len(c.logs))]
+	if at.weight != w {
+		*at = weightLog{w, int64(math.Round(float64(w) * math.Log2(float64(w)) * (1 << 32)))}
+	}
+	s.nlogn += at.nlogn
+}
+
+// A weightLog is a weight and what it adds to Stats.nlogn.
+type weightLog struct{ weight, nlogn int64 }
