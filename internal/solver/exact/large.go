@@ -223,6 +223,19 @@ func (f *field) quick(ids []int32, left int) (cost int64, exact bool) {
 	return 1, least == 1 && left >= 3
 }
 
+// quick is the quick of matrices for a set that has none yet.
+func (w *searcher) quick(ids []int32, left int) (cost int64, exact bool) {
+	least := len(ids)
+	w.Maker.Counter.Begin(w.Words, ids)
+	for _, a := range ids {
+		k, _ := w.Maker.Counter.Collisions(w.Words.Answers[a], 2)
+		if least = min(least, k); least == 0 {
+			return 0, true
+		}
+	}
+	return 1, least == 1 && left >= 3
+}
+
 // wasteOf returns the waste of a set with left guesses to go, if it is less than
 // limit; else a lower bound that is at least limit.
 func (w *searcher) wasteOf(c *node, left int, limit int64) int64 {
@@ -242,10 +255,12 @@ func (w *searcher) wasteOf(c *node, left int, limit int64) int64 {
 	if n > w.Search.MatrixMax && !c.wide {
 		return w.expandLargeSet(c, left, lower, limit)
 	}
-	b := w.matrixOf(c)
-	if cost, exact := quick(b, b.All, left); exact {
-		return cost
+	if n <= quickWords {
+		if cost, exact := w.quick(c.IDs, left); exact {
+			return cost // without a matrix
+		}
 	}
+	b := w.matrixOf(c)
 	return w.expand(b, b.All, key, lower, limit)
 }
 

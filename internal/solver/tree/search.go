@@ -198,18 +198,19 @@ func (w *Worker) Allowed(rule int32) []int32 {
 }
 
 // Rank makes cols the columns of a set of answers, and returns the statistics of those of some
-// guesses that split it; not of all if it is to give up.
-func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32) []rank.Stats {
+// guesses that are good; not of all if it is to give up.
+func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, good func(*rank.Stats) bool) []rank.Stats {
 	cols.Set(w.Words, slices.Clone(ids))
 	w.Counter.Set(cols)
-	order := make([]rank.Stats, 0, len(guesses))
+	var order []rank.Stats
 	for _, g := range guesses {
 		if w.Tick() {
 			break
 		}
-		var s rank.Stats
-		if w.Counter.Count(g, &s); s.Groups > 1 {
-			order = append(order, s)
+		order = append(order, rank.Stats{})
+		last := len(order) - 1
+		if w.Counter.Count(g, &order[last]); !good(&order[last]) {
+			order = order[:last]
 		}
 	}
 	return order

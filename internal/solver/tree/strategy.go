@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"cmp"
 	"slices"
 
 	"wfind/internal/solver/rank"
@@ -97,22 +98,58 @@ func (w *Worker) LastGuess(ids []int32) *Strategy {
 	return node
 }
 
-// BestOf returns the strategy for the answers of cols that begins with the first guess of order
-// that wastes no more than want, the least there is, and goes on in each group as next tells. The
-// guesses that waste least at once come first; try tells what one wastes if that is not all. It
-// returns nil if it is to give up.
-func (w *Worker) BestOf(cols *score.Columns, order []rank.Stats, left int, want int64, try func(g int32, atOnce int64) int64, next func(*Group) *Strategy) *Strategy {
+// A Follower follows what a search has proved, for one goroutine.
+type Follower struct {
+	*Worker
+	// WasteOf returns the exact waste of a set.
+	WasteOf func(c *Group, left int) int64
+	// Try returns what the answers of cols waste if a guess is made that wastes so much at once, if
+	// that is less than limit; else a lower bound that is at least limit.
+	Try func(cols *score.Columns, g int32, atOnce int64, left int, limit int64) int64
+}
+
+// Strategy returns the strategy for a group with so many guesses left that is worth its exact
+// waste; nil if the search is to give up. Of guesses that are equally good it takes the one that
+// wastes least at once, then the first in the alphabet; where all answers are equally likely the one
+// that makes most groups, then a candidate, then the first in the alphabet.
+func (f *Follower) Strategy(c Group, left int) *Strategy {
+	if f.Tick() {
+		return nil
+	}
+	if left <= 1 || len(c.IDs) == 1 {
+		return f.LastGuess(c.IDs)
+	}
+	left = min(left, len(c.IDs))
+	want := f.WasteOf(&c, left)
+	guesses := f.Allowed(c.Rule)
+	if want < f.Words.WeightOf(c.IDs[0]) { // any other guess than a word of the set wastes as much
+		guesses = nil
+		for _, a := range c.IDs {
+			guesses = append(guesses, f.Words.Answers[a])
+		}
+	}
+	var cols score.Columns
+	order := f.Rank(&cols, c.IDs, guesses, func(s *rank.Stats) bool { return s.AtOnce(left) <= want })
+	slices.SortFunc(order, func(a, b rank.Stats) int {
+		if f.Words.Weighted() {
+			return cmp.Or(cmp.Compare(a.AtOnce(left), b.AtOnce(left)), a.Guess-b.Guess)
+		}
+		return cmp.Or(a.Collisions()-b.Collisions(), a.Guess-b.Guess)
+	})
 	for i := range order {
 		g, waste := int32(order[i].Guess), order[i].AtOnce(left)
-		if left > 2 && waste <= want {
-			waste = try(g, waste)
+		if left > 2 {
+			waste = f.Try(&cols, g, waste, left, want+1)
 		}
-		if w.Stop {
+		if f.Stop {
 			return nil
 		}
 		if waste == want {
-			return w.After(cols, g, next)
+			return f.After(&cols, g, func(next *Group) *Strategy { return f.Strategy(*next, left-1) })
 		}
+	}
+	if f.Stop {
+		return nil
 	}
 	panic("solver: no guess is as good as the best")
 }
