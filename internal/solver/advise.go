@@ -2,7 +2,6 @@ package solver
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"wfind/internal/solver/rank"
@@ -34,11 +33,9 @@ type Advice struct {
 	// Sifted says that there are so many words that the guess was chosen by samples of the
 	// answers. The statistics are those of all answers.
 	Sifted bool
-}
 
-// looked is the number of guesses of which at least Advise makes close
-// estimates, so that the best of a few is also the best of many.
-const looked = 10
+	open bool // more work may make a better estimate
+}
 
 // Advise returns the best o.Rows guesses, the best first, or what is to be
 // expected of o.Opener alone. They are proved if that takes no more work than half of
@@ -54,7 +51,17 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 	if len(p.words.Answers) <= 2 {
 		limit = time.Minute // it takes no time at all
 	}
-	rows, err := advise(ctx, p.words, o, limit, within(ctx, limit))
+	proving, until := ctx, ctx
+	if limit > 0 {
+		const century = 100 * 365 * 24 * time.Hour // twice that is not too long to tell
+		limit = min(limit, century)
+		var cancel context.CancelFunc
+		until, cancel = context.WithTimeout(ctx, 2*limit)
+		defer cancel()
+		proving, cancel = context.WithTimeout(ctx, limit)
+		defer cancel()
+	}
+	rows, err := advise(ctx, proving, until, p.words, o, limit)
 	if p.Weighted() {
 		for i := range rows {
 			rows[i].Missed = shown(rows[i].Missed)
@@ -63,67 +70,60 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 	return rows, err
 }
 
-// A clock returns a context that ends when a share of the time is over.
-type clock func(share float64) (context.Context, context.CancelFunc)
-
-// within returns a clock for a limit that begins now; its contexts do not end without one.
-func within(ctx context.Context, limit time.Duration) clock {
-	const century = 100 * 365 * 24 * time.Hour // more than that, times a share, is too long to tell
-	start, limit := time.Now(), min(limit, century)
-	return func(share float64) (context.Context, context.CancelFunc) {
-		if limit <= 0 {
-			return context.WithCancel(ctx)
-		}
-		return context.WithDeadline(ctx, start.Add(time.Duration(share*float64(limit))))
-	}
-}
-
-// advise is Advise without the rounding.
-func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration, within clock) ([]Advice, error) {
-	opener := -1
-	if o.Opener != "" {
-		g, ok := p.Find(o.Opener)
-		if !ok {
-			return nil, unknown(o.Opener)
-		}
-		opener = g
+// advise is Advise without the rounding. To rank the guesses and prove the best may take until proving
+// ends, and estimates until until does. That is for machines that are slow, or have much else to do:
+// others have done before as much work as there is, and so have the same advice.
+func advise(ctx, proving, until context.Context, p *score.Words, o Options, limit time.Duration) ([]Advice, error) {
+	opener, err := numberOf(p, o.Opener)
+	if err != nil {
+		return nil, err
 	}
 	table := openersOf(p, o)
 	known, bound, enough := table.look(p, o)
 	if enough {
 		return known, ctx.Err()
 	}
+	x := estimating{words: p, o: o, opener: opener, limit: limit, known: known, bound: bound}
 	if tooMany(p, limit) {
-		return sifted(ctx, p, known, bound, o, limit), ctx.Err()
+		return x.estimates(ctx, until), ctx.Err()
 	}
-	ranking, cancel := within(rankShare)
-	defer cancel()
-	stats, all := rankWithin(ranking, p, opener, o.Jobs, limit)
-	o.work = int64(max(0, limit)) // of one core
-	until, cancel := within(lastShare)
-	defer cancel()
-	if table != nil || limit <= 0 || !all || len(p.Answers) > min(tree.MaxAnswers, provable(limit)) {
-		return estimates(ctx, until, p, stats, known, bound, o), ctx.Err()
+	x.stats, err = ranked(proving, p, o.Jobs)
+	if err != nil || table != nil || limit <= 0 || len(p.Answers) > min(tree.MaxAnswers, provable(limit)) {
+		return x.estimates(ctx, until), ctx.Err()
 	}
-	proving, cancel := within(proofShare)
-	defer cancel()
-	estimating := o
-	o.stats, o.negligible, o.work = stats, negligible, int64(proofWork*float64(o.work))
+	o.stats, o.negligible, o.work = x.stats, negligible, int64(proofWork*float64(limit))
 	o.Jobs = 1 // several would end with their work now here, now there
 	r, err := newSolver(p, o.Hard).Solve(proving, o)
 	switch {
 	case err != nil:
 		return nil, err
 	case r.Proved:
-		return adviceOf(r, stats), ctx.Err()
+		return adviceOf(r, x.stats), ctx.Err()
 	}
 	// Of a proof that is not done nothing is told but the best guess, if that is proved: how far
 	// it came is a matter of chance.
-	if bound = leastOf(p, stats, opener, o.Tries); r.best {
-		known = adviceOf(r, stats)[:1]
-		bound = Expectation{Guesses: known[0].Guesses, Missed: known[0].Missed}
+	if x.bound = leastOf(p, x.stats, opener, o.Tries); r.best {
+		x.known = adviceOf(r, x.stats)[:1]
+		x.bound = x.known[0].expected()
 	}
-	return estimates(ctx, until, p, stats, known, bound, estimating), ctx.Err()
+	return x.estimates(ctx, until), ctx.Err()
+}
+
+// ranked returns the statistics of all guesses, or of those that promise most if ctx ends before. The
+// others are said to make no groups.
+func ranked(ctx context.Context, p *score.Words, jobs int) ([]Stats, error) {
+	const (
+		atLeast = 128
+		soon    = 1 << 24 // scores: some hundredths of a second
+	)
+	order := p.AllGuesses()
+	if scores(p) > soon {
+		order = p.ByLetters()
+	}
+	n := min(atLeast, len(order))
+	stats := make([]Stats, len(order))
+	rank.Some(context.WithoutCancel(ctx), p, jobs, order[:n], stats)
+	return stats, rank.Some(ctx, p, jobs, order[n:], stats)
 }
 
 // adviceOf returns what a search has found, of which the first at least is proved.
@@ -139,7 +139,7 @@ func adviceOf(r *Result, stats []Stats) (rows []Advice) {
 }
 
 // leastOf returns what any guess, or the opener, needs at least by the groups that it makes.
-func leastOf(p *score.Words, stats []Stats, opener, left int) Expectation {
+func leastOf(p *score.Words, stats []Stats, opener int32, left int) Expectation {
 	if opener >= 0 {
 		stats = stats[opener : opener+1]
 	}
@@ -175,16 +175,6 @@ func (p *Problem) LeastTime(o Options) time.Duration {
 	return limit
 }
 
-// Until which part of the time that it may take advice ranks the guesses, looks for a proof, and
-// does anything. That is for machines that are slow, or have much else to do: others have done
-// before as much work as there is, and so have the same advice. A machine that is half as fast
-// still has the same estimates, later.
-const (
-	rankShare  = 0.4
-	proofShare = 0.8
-	lastShare  = 2
-)
-
 // Which part of the time, as work of one core, goes to a proof, and to the two looks at guesses for
 // estimates.
 const (
@@ -192,29 +182,3 @@ const (
 	firstWork = 0.3
 	closeWork = 0.1
 )
-
-// rankWithin returns the statistics of all guesses, or of as many as there is time for
-// within a limit and until ctx ends, and reports which of the two. The others are said to make no
-// groups. The opener, if it is not negative, is not left out.
-func rankWithin(ctx context.Context, p *score.Words, opener, jobs int, limit time.Duration) (stats []Stats, all bool) {
-	const (
-		atLeast = 128
-		soon    = 1 << 24 // scores: some hundredths of a second
-	)
-	stats = make([]Stats, len(p.Guesses))
-	order := p.AllGuesses()
-	if int64(len(order))*int64(len(p.Answers)) > soon {
-		order = p.ByLetters()
-	}
-	n := min(atLeast, len(order))
-	first := order[:n:n]
-	if opener >= 0 && !slices.Contains(first, int32(opener)) {
-		first = append(first, int32(opener))
-	}
-	rank.Some(context.WithoutCancel(ctx), p, jobs, first, stats)
-	most := len(order)
-	if limit > 0 {
-		most = max(n, int(min(float64(most), mostScores*limit.Seconds()/float64(len(p.Answers)))))
-	}
-	return stats, rank.Some(ctx, p, jobs, order[n:most], stats) == nil && most == len(order)
-}

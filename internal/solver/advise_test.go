@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -30,22 +29,18 @@ func TestAdviceByWork(t *testing.T) {
 	}
 	const limit = 100 * time.Millisecond
 	told := map[string]string{}
-	for run, yields := range []int{0, 10, math.MaxInt} {
-		slow := func(share float64) (context.Context, context.CancelFunc) {
-			ctx, cancel := context.WithCancel(t.Context())
-			if share == proofShare {
-				go func() {
-					for i := 0; i < yields && ctx.Err() == nil; i++ {
-						runtime.Gosched()
-					}
-					cancel()
-				}()
+	for run, reports := range []int{0, 10, math.MaxInt} {
+		proving, cancel := context.WithCancel(t.Context())
+		o := Options{Tries: 6, Rows: 10, Jobs: 1 + run%3, progressEvery: 1}
+		o.Progress = func(Progress) {
+			if reports--; reports < 0 {
+				cancel()
 			}
-			return ctx, cancel
 		}
-		rows, err := advise(t.Context(), p.words, Options{Tries: 6, Rows: 10, Jobs: 1 + run%3}, limit, slow)
-		if err != nil || len(rows) != 10 {
-			t.Fatal(rows, err)
+		rows, err := advise(t.Context(), proving, t.Context(), p.words, o, limit)
+		cancel()
+		if err != nil || len(rows) != 10 || run == 0 && reports == 0 {
+			t.Fatal(rows, err, reports)
 		}
 		var b strings.Builder
 		for _, a := range rows {

@@ -38,7 +38,7 @@ func TestEstimatesAgainstBruteForce(t *testing.T) {
 			s.LetMiss(negligible, left)
 			plain.Required = int(s.Required)
 		}
-		advice, err := advise(context.Background(), p.words, o, 0, within(context.Background(), 0)) // not rounded
+		advice, err := advise(t.Context(), t.Context(), t.Context(), p.words, o, 0) // not rounded
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -17,6 +17,8 @@ import (
 // that no strategy avoids, or need more guesses than there are.
 func TestEstimatesTellMisses(t *testing.T) {
 	r := seed.Rand(t)
+	over, cancel := context.WithCancel(t.Context())
+	cancel()
 	lost := 0
 	for range cases.Of(1000) {
 		guesses, answers := world.Rhymes(r)
@@ -37,7 +39,7 @@ func TestEstimatesTellMisses(t *testing.T) {
 		if least.Missed > 0 {
 			lost++
 		}
-		rows, err := advise(context.Background(), p.words, o, time.Nanosecond, within(context.Background(), time.Nanosecond))
+		rows, err := advise(t.Context(), over, over, p.words, o, time.Nanosecond)
 		if err != nil || len(rows) == 0 {
 			t.Fatalf("%s: %v, %v", name, rows, err)
 		}

@@ -5,79 +5,169 @@ import (
 	"context"
 	"math"
 	"slices"
+	"time"
 
 	"wfind/internal/solver/estimate"
+	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
 	"wfind/internal/solver/weighted"
 )
 
-// estimates adds to what is known exactly, and to a bound of all others, what these
-// are estimated to lead to, and returns the best o.Rows of them all, or the opener
-// alone. Guesses are played out as work allows, and until timed ends; one
-// at least, unless ctx ends or the lists are very long.
-func estimates(ctx, timed context.Context, p *score.Words, stats []Stats, known []Advice, bound Expectation, o Options) []Advice {
-	rows := max(1, o.Rows)
-	telling := slices.DeleteFunc(slices.Clone(stats), func(s Stats) bool { return s.Groups < 2 })
-	var among []Stats
-	if o.Opener != "" {
-		g, _ := p.Find(o.Opener)
-		among, rows = stats[g:g+1], 1
-	} else {
-		among = Best(telling, ByEstimate, len(known)+3*max(rows, looked))
-		among = slices.DeleteFunc(among, func(s Stats) bool {
-			return slices.ContainsFunc(known, func(a Advice) bool { return a.Guess == s.Guess })
-		})
-	}
-	guesses := make([]int32, min(len(among), affordable(timed, p)))
-	for i := range guesses {
-		guesses[i] = int32(among[i].Guess)
-	}
-	e := newEstimator(p, estimate.PoolOf(telling), o)
-	weigh(timed, e)
-	how := estimate.FirstLook
-	if _, limited := timed.Deadline(); limited && (p.Weighted() || scores(p) > few) {
-		how = estimate.QuickLook
-		if scores(p) > few {
-			guesses = guesses[:min(1, len(guesses))] // what others miss by so quick a look tells nothing
-		}
-	}
-	how.Whole = int64(firstWork * float64(o.work))
-	found := e.Play(timed, guesses, how)
-	none := !slices.ContainsFunc(found, func(f estimate.Played) bool { return f.Done })
-	if none && len(among) > 0 && bearable(p, e.Left) {
-		found = e.Play(ctx, []int32{int32(among[0].Guess)}, hurried(timed, p))
-	}
-	later := shiftOf(p, among, found)
-	open := map[int]bool{} // guesses of which more work may make a better estimate
-	for i, s := range among {
-		a := Advice{Stats: s, Word: p.Guesses[s.Guess]}
-		expected := later.of(&s, e.Left)
-		if i < len(found) && found[i].Done {
-			expected, open[s.Guess] = found[i].Expected, found[i].Open
-		}
-		a.expect(expected, bound)
-		known = append(known, a)
-	}
-	sortAdvice(known)
-	again := known[:min(rows, len(known))]
-	if how.Looks > 0 {
-		sortByMerit(known)
-		again = known[:min(max(rows, looked), len(known))]
-	}
-	lookAgain(timed, e, again, open, bound, int64(closeWork*float64(o.work)))
-	sortAdvice(known)
-	return known[:min(rows, len(known))]
+// looked is the number of guesses of which at least Advise makes close
+// estimates, so that the best of a few is also the best of many.
+const looked = 10
+
+// estimating is advice of which something is to be estimated.
+type estimating struct {
+	words  *score.Words
+	o      Options
+	opener int32 // the given one, or -1
+	limit  time.Duration
+	known  []Advice    // what is known exactly
+	bound  Expectation // of all others
+	stats  []Stats     // of all guesses; nil if there are too many words
 }
 
-// sortByMerit puts first what deserves a closer look, after a quick one: that misses more than
-// there is need to.
-func sortByMerit(advice []Advice) {
-	const missing = 8 // guesses
-	slices.SortStableFunc(advice, func(a, b Advice) int {
-		return cmp.Compare(a.Guesses+missing*a.Missed, b.Guesses+missing*b.Missed)
+// estimates adds to what is known what other guesses are estimated to lead to, and returns the
+// best that are asked for, or the opener alone. Guesses are played out as work allows, and until
+// the time is over; one at least, unless ctx ends or there are too many words.
+func (x *estimating) estimates(ctx, until context.Context) []Advice {
+	telling := slices.DeleteFunc(slices.Clone(x.stats), func(s Stats) bool { return s.Groups < 2 })
+	among := x.among(ctx, telling)
+	if x.stats == nil {
+		return best(x.with(among, nil), x.o.rows())
+	}
+	e := newEstimator(x.words, estimate.PoolOf(telling), x.o)
+	weigh(until, e)
+	guesses := make([]int32, len(among))
+	for i := range among {
+		guesses[i] = int32(among[i].Guess)
+	}
+	n, how := x.plan()
+	found := e.Play(until, guesses[:min(n, len(guesses))], how)
+	if !slices.ContainsFunc(found, func(f estimate.Played) bool { return f.Done }) {
+		found = e.Play(ctx, guesses[:min(1, len(guesses))], how)
+	}
+	advice := x.with(among, found)
+	x.lookAgain(until, e, advice, how.Looks > 0)
+	return best(advice, x.o.rows())
+}
+
+// among returns the guesses to estimate, those that look best first. Where there are too many words to
+// look at each guess, they are those that do best by samples of the answers.
+func (x *estimating) among(ctx context.Context, telling []Stats) (among []Stats) {
+	n := len(x.known) + 3*max(x.o.rows(), looked)
+	switch {
+	case x.opener >= 0:
+		among = rank.Few(x.words, []int32{x.opener})
+	case x.stats == nil:
+		among = rank.Sift(ctx, x.words, x.o.Jobs, ByEstimate, n, siftWork(x.words, x.limit))
+	default:
+		among = Best(telling, ByEstimate, n)
+	}
+	return slices.DeleteFunc(among, func(s Stats) bool {
+		return slices.ContainsFunc(x.known, func(a Advice) bool { return a.Guess == s.Guess })
 	})
 }
+
+// plan returns how many guesses are played out, and how: without a limit as many as take some tenths
+// of a second, and with one all that the work allows. Where that is too long for a first look at one
+// guess there is a quick look at one: what others miss by so quick a look tells nothing.
+func (x *estimating) plan() (n int, how estimate.Effort) {
+	const few = 1 << 26 // scores: a first look at one guess takes some tenths of a second
+	all, limited, weighted := scores(x.words), x.limit > 0, x.words.Weighted()
+	switch {
+	case limited && all <= few && weighted:
+		n, how = len(x.words.Guesses), estimate.QuickLook
+	case limited && all <= few:
+		n, how = len(x.words.Guesses), estimate.FirstLook
+	case !limited && all <= 2*few:
+		n, how = int(2*few/all), estimate.FirstLook
+	case !limited && all <= 4*few && !weighted:
+		n, how = 1, estimate.FirstLook
+	default:
+		n, how = 1, estimate.QuickLook
+	}
+	how.Whole = int64(firstWork * float64(x.limit))
+	return n, how
+}
+
+// with returns what is known and, of other guesses, what they are estimated to lead to: those that
+// were found, and by these the rest.
+func (x *estimating) with(among []Stats, found []estimate.Played) []Advice {
+	rest := x.unplayed(among, found)
+	advice := x.known
+	for i, s := range among {
+		a := Advice{Stats: s, Word: x.words.Guesses[s.Guess], Sifted: x.stats == nil}
+		if i < len(found) && found[i].Done {
+			a.open = found[i].Open
+			a.expect(found[i].Expected, x.bound)
+		} else {
+			a.expect(rest(&s), x.bound)
+		}
+		advice = append(advice, a)
+	}
+	return advice
+}
+
+// unplayed returns what tells what is to be expected of guesses that there was no time to play
+// out: as much more than their statistics say as of any that was played out.
+func (x *estimating) unplayed(among []Stats, found []estimate.Played) func(s *Stats) Expectation {
+	left, played := x.o.left(len(x.words.Answers)), false
+	var more Expectation
+	for i, f := range found {
+		if f.Done {
+			played = true
+			more.Guesses = max(more.Guesses, f.Expected.Guesses-among[i].Estimate())
+			more.Missed = max(more.Missed, f.Expected.Missed)
+		}
+	}
+	if !played && len(among) > 0 {
+		// Between what was found of few answers and of many.
+		more.Guesses = 0.2 * (among[0].Estimate() - among[0].Least())
+	}
+	return func(s *Stats) Expectation {
+		e := Expectation{Guesses: min(max(s.Least(), s.Estimate()+more.Guesses), float64(left)), Missed: more.Missed}
+		if !played {
+			e.Missed = surelyMissed(x.words, s, left)
+		}
+		return e
+	}
+}
+
+// lookAgain works more on the estimates of the rows that will be shown, as far as they are open; after
+// a quick look, of those that deserve it.
+func (x *estimating) lookAgain(ctx context.Context, e *estimate.Estimator, advice []Advice, quick bool) {
+	rows := x.o.rows()
+	sortAdvice(advice)
+	if quick {
+		sortByMerit(advice)
+		rows = max(rows, looked)
+	}
+	var open []*Advice
+	var guesses []int32
+	for i := range advice[:min(rows, len(advice))] {
+		if a := &advice[i]; a.open {
+			open, guesses = append(open, a), append(guesses, int32(a.Guess))
+		}
+	}
+	how := estimate.CloseLook
+	how.Whole = int64(closeWork * float64(x.limit))
+	found := e.Play(ctx, guesses, how)
+	if ctx.Err() != nil {
+		return // all of it or nothing: how many were played is a matter of chance
+	}
+	for i, f := range found {
+		// It may be worse: other groups get the work.
+		if a := open[i]; f.Done && a.expected().Worse(f.Expected) {
+			a.expect(f.Expected, x.bound)
+		}
+	}
+}
+
+// expected returns what the guess leads to.
+func (a *Advice) expected() Expectation { return Expectation{Guesses: a.Guesses, Missed: a.Missed} }
 
 // expect sets what a guess is estimated to lead to, of which a bound is known.
 func (a *Advice) expect(e, bound Expectation) {
@@ -87,30 +177,13 @@ func (a *Advice) expect(e, bound Expectation) {
 	}
 }
 
-// lookAgain works more on the estimates of the rows that will be shown, as far as they
-// are open, for so much work.
-func lookAgain(ctx context.Context, e *estimate.Estimator, rows []Advice, open map[int]bool, bound Expectation, work int64) {
-	var at []int
-	var guesses []int32
-	for i, a := range rows {
-		if open[a.Guess] {
-			at, guesses = append(at, i), append(guesses, int32(a.Guess))
-		}
-	}
-	how := estimate.CloseLook
-	how.Whole = work
-	found := e.Play(ctx, guesses, how)
-	if ctx.Err() != nil {
-		return // all of it or nothing: how many were played is a matter of chance
-	}
-	for i, f := range found {
-		a := &rows[at[i]]
-		// It may be worse: other groups get the work.
-		if expected := f.Expected; f.Done && (Expectation{Guesses: a.Guesses, Missed: a.Missed}).Worse(expected) {
-			a.expect(expected, bound)
-		}
-	}
-	sortAdvice(rows)
+// sortByMerit puts first what deserves a closer look, after a quick one: that misses more than
+// there is need to.
+func sortByMerit(advice []Advice) {
+	const missing = 8 // guesses
+	slices.SortStableFunc(advice, func(a, b Advice) int {
+		return cmp.Compare(a.Guesses+missing*a.Missed, b.Guesses+missing*b.Missed)
+	})
 }
 
 // sortAdvice puts the best first, what is proved before estimates.
@@ -123,70 +196,15 @@ func sortAdvice(rows []Advice) {
 	})
 }
 
-// A shift is by how much more is needed than the statistics of guesses say, and how much is
-// missed, for those that there was no time to play out.
-type shift struct{ guesses, missed float64 }
-
-// shiftOf returns as much as for any that was played out.
-func shiftOf(p *score.Words, among []Stats, found []estimate.Played) (later shift) {
-	any := false
-	for i, f := range found {
-		if f.Done {
-			any = true
-			expected := f.Expected
-			later.guesses = max(later.guesses, expected.Guesses-among[i].Estimate())
-			later.missed = max(later.missed, expected.Missed)
-		}
-	}
-	if !any && len(among) > 0 {
-		// Between what was found of few answers and of many.
-		later.guesses = 0.2 * (among[0].Estimate() - among[0].Least())
-	}
-	return later
-}
-
-// of returns what a guess is estimated to lead to.
-func (later shift) of(s *Stats, left int) Expectation {
-	return Expectation{Guesses: min(max(s.Least(), s.Estimate()+later.guesses), float64(left)), Missed: later.missed}
+// best returns the best rows.
+func best(advice []Advice, rows int) []Advice {
+	sortAdvice(advice)
+	return advice[:min(rows, len(advice))]
 }
 
 // shown rounds a share to what is told apart: what is missed of an estimate, less
 // than that, is often not missed by better play.
 func shown(share float64) float64 { return math.Round(share*1e4) / 1e4 }
-
-// affordable returns how many guesses there is time to play out, if no limit of
-// time is set: some tenths of a second.
-func affordable(ctx context.Context, p *score.Words) int {
-	const enough = 1 << 27 // scores
-	if _, ok := ctx.Deadline(); ok {
-		return len(p.Guesses)
-	}
-	return int(enough / scores(p))
-}
-
-// bearable reports whether one guess is played out though the time is over: with more scores
-// of all guesses it would take many seconds; a second, with so many guesses left that next to
-// nothing is missed.
-func bearable(p *score.Words, left int) bool {
-	longest := int64(1 << 29)
-	if left > 4 {
-		longest = 1 << 28
-	}
-	return scores(p) <= longest
-}
-
-// few is how many scores of all guesses allow a first look at one guess in some tenths of a second.
-const few = 1 << 26
-
-// hurried returns how much is done for a guess where there is hardly any time. Of
-// many answers that have weights all guesses for each of their groups would take ten seconds, of
-// equal ones two or three.
-func hurried(timed context.Context, p *score.Words) estimate.Effort {
-	if _, limited := timed.Deadline(); (limited || p.Weighted()) && scores(p) > few {
-		return estimate.QuickLook
-	}
-	return estimate.FirstLook
-}
 
 // scores returns how many scores all guesses have in all, wide ones counted as several; they
 // may be too many for an int of 32 bits.
@@ -196,10 +214,7 @@ func scores(p *score.Words) int64 {
 
 // newEstimator returns what plays out guesses for a position, with the guesses of the pool.
 func newEstimator(p *score.Words, pool []int32, o Options) *estimate.Estimator {
-	left := o.Tries
-	if n := len(p.Answers); left <= 0 || left > n {
-		left = n + 1
-	}
+	left := o.left(len(p.Answers))
 	if p.Weighted() {
 		left = min(left, 2*weighted.MaxLeft) // more guesses could not be told from misses
 	}
@@ -237,11 +252,9 @@ func (p *Problem) PlayOut(ctx context.Context, guesses []string, o Options) ([]E
 	}
 	numbers := make([]int32, len(guesses))
 	for i, word := range guesses {
-		g, ok := p.Find(word)
-		if !ok {
-			return nil, unknown(word)
+		if numbers[i], err = numberOf(p.words, word); err != nil {
+			return nil, err
 		}
-		numbers[i] = int32(g)
 	}
 	expected := make([]Expectation, len(guesses))
 	for i, f := range newEstimator(p.words, estimate.PoolOf(stats), o).Play(ctx, numbers, estimate.AllWays) {

@@ -3,7 +3,6 @@ package solver
 import (
 	"bufio"
 	"bytes"
-	"context"
 	_ "embed" // the table of first guesses
 	"fmt"
 	"hash/fnv"
@@ -149,10 +148,7 @@ func (t *Openers) look(p *score.Words, o Options) (advice []Advice, bound Expect
 	if t == nil {
 		return nil, Expectation{}, false
 	}
-	rows := max(1, o.Rows)
-	if o.Opener != "" {
-		rows = 1
-	}
+	rows := o.rows()
 	var guesses []int32
 	for _, r := range t.Rows {
 		g, ok := p.Find(r.Word)
@@ -166,10 +162,8 @@ func (t *Openers) look(p *score.Words, o Options) (advice []Advice, bound Expect
 		}
 		guesses, advice = append(guesses, int32(g)), append(advice, a)
 	}
-	stats := make([]Stats, len(p.Guesses))
-	rank.Some(context.Background(), p, o.Jobs, guesses, stats)
-	for i, g := range guesses {
-		advice[i].Stats = stats[g]
+	for i, s := range rank.Few(p, guesses) {
+		advice[i].Stats = s
 	}
 	bound = Cost{Guesses: t.Below}.Of(len(p.Answers))
 	bound.Guesses = max(bound.Guesses, t.Least)

@@ -2,7 +2,6 @@ package solver
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"wfind/internal/solver/rank"
@@ -39,34 +38,6 @@ func (p *Problem) Rank(ctx context.Context, by Order, n, jobs int) (best []Stats
 
 // rankTime is how long Rank may take for all guesses, about.
 const rankTime = 4 * time.Second
-
-// sifted is estimates where there are too many words to look at each guess: those that do best
-// by samples of the answers are told of, and none is played out.
-func sifted(ctx context.Context, p *score.Words, known []Advice, bound Expectation, o Options, limit time.Duration) []Advice {
-	rows, left := max(1, o.Rows), o.Tries
-	if left <= 0 || left > len(p.Answers) {
-		left = len(p.Answers) + 1
-	}
-	var stats []Stats
-	if o.Opener != "" {
-		g, _ := p.Find(o.Opener)
-		stats, rows = rank.Few(p, []int32{int32(g)}), 1
-	} else {
-		stats = rank.Sift(ctx, p, o.Jobs, ByEstimate, len(known)+3*max(rows, looked), siftWork(p, limit))
-	}
-	later := shiftOf(p, stats, nil)
-	for _, s := range stats {
-		if slices.ContainsFunc(known, func(a Advice) bool { return a.Guess == s.Guess }) {
-			continue
-		}
-		a := Advice{Stats: s, Word: p.Guesses[s.Guess], Sifted: true}
-		later.missed = surelyMissed(p, &s, left)
-		a.expect(later.of(&s, left), bound)
-		known = append(known, a)
-	}
-	sortAdvice(known)
-	return known[:min(rows, len(known))]
-}
 
 // siftWork returns how much work there is time for, of which there may be hardly any. Work is
 // counted, so that the guesses are the same each time. The more answers there are, the more time

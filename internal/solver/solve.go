@@ -115,23 +115,19 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	if o.small != nil {
 		s.MatrixMax, s.WideMatrix, solver.how = o.small.matrixMax, o.small.wideMatrix, o.small.bounding
 	}
-	left, err := triesLeft(p, o)
+	left := o.left(len(p.Answers))
+	if o.Opener == "" {
+		left = min(left, len(p.Answers))
+	}
+	if err := searchable(p, o, left); err != nil {
+		return nil, err
+	}
+	opener, err := numberOf(p, o.Opener)
 	if err != nil {
 		return nil, err
 	}
-	opener := int32(-1)
-	if o.Opener != "" {
-		g, ok := p.Find(o.Opener)
-		if !ok {
-			return nil, unknown(o.Opener)
-		}
-		opener = int32(g)
-	}
 	if p.Weighted() {
 		s.LetMiss(o.negligible, left)
-	}
-	if n := len(p.Answers); opener >= 0 && left == n && o.Tries != n {
-		left = n + 1 // the opener may tell nothing
 	}
 	if o.work > 0 {
 		var cancel context.CancelFunc
@@ -155,23 +151,46 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	}, nil
 }
 
-// triesLeft returns the number of guesses that a search counts, no more than there are answers.
-// The error tells what cannot be searched.
-func triesLeft(p *score.Words, o Options) (left int, err error) {
-	n := len(p.Answers)
-	if left = o.Tries; left <= 0 || left > n {
-		left = n
+// left returns the number of guesses left that counts with n answers: one more than these at most, as
+// the first may tell nothing.
+func (o Options) left(n int) int {
+	if o.Tries <= 0 || o.Tries > n {
+		return n + 1
 	}
-	switch {
-	case n > tree.MaxAnswers:
-		return 0, fmt.Errorf("%d possible answers are too many to search (at most %d)", n, tree.MaxAnswers)
-	case !p.Weighted():
-	case o.Below != Cost{}:
-		return 0, errors.New("a limit in guesses is for answers that are equally likely")
-	case left > weighted.MaxLeft && left < n:
-		return 0, fmt.Errorf("of answers with weights, %d guesses are too many to count (at most %d)", left, weighted.MaxLeft)
-	}
-	return left, nil
+	return o.Tries
 }
 
-func unknown(guess string) error { return fmt.Errorf("%s is not among the guesses", guess) }
+// rows returns how many guesses are asked for.
+func (o Options) rows() int {
+	if o.Opener != "" {
+		return 1
+	}
+	return max(1, o.Rows)
+}
+
+// searchable tells why a position cannot be searched.
+func searchable(p *score.Words, o Options, left int) error {
+	n := len(p.Answers)
+	switch {
+	case n > tree.MaxAnswers:
+		return fmt.Errorf("%d possible answers are too many to search (at most %d)", n, tree.MaxAnswers)
+	case !p.Weighted():
+	case o.Below != Cost{}:
+		return errors.New("a limit in guesses is for answers that are equally likely")
+	case left > weighted.MaxLeft && left < n:
+		return fmt.Errorf("of answers with weights, %d guesses are too many to count (at most %d)", left, weighted.MaxLeft)
+	}
+	return nil
+}
+
+// numberOf returns the number of a guess, -1 if it is "".
+func numberOf(p *score.Words, guess string) (int32, error) {
+	if guess == "" {
+		return -1, nil
+	}
+	g, ok := p.Find(guess)
+	if !ok {
+		return 0, fmt.Errorf("%s is not among the guesses", guess)
+	}
+	return int32(g), nil
+}
