@@ -68,12 +68,6 @@ func Together(row []uint8, part []uint16) bool {
 	return true
 }
 
-// RuleAfter returns the rule of hard mode that follows a guess of class c, if the i-th
-// answer is (or may be) the answer; 0 in easy mode.
-func (b *Matrix) RuleAfter(r *score.Rules, c int32, i uint16) int32 {
-	return r.AfterScore(b.Reps[c], b.Answers[i], b.Row(c)[i]) // in hard mode rows have scores
-}
-
 // MakeColumns makes cols, if that was not done before.
 func (b *Matrix) MakeColumns() {
 	if len(b.cols) > 0 {

@@ -45,8 +45,8 @@ func TestHardByTheRules(t *testing.T) {
 					refused++
 				}
 			}
-			for _, c := range r.list[rule].counts {
-				if c.n > 1 {
+			for _, at := range r.list[rule] {
+				if at >= r.moreThan(0, 0) && at%p.Length > 0 {
 					repeated++
 				}
 			}

@@ -71,9 +71,7 @@ func (w *Worker) Divide(cols *score.Columns, g int32, least int, d *Division) []
 	for i := range d.Groups {
 		x := &d.Groups[i]
 		x.Hash = w.Search.Hash(x.IDs)
-		if w.Rules != nil {
-			x.Rule = w.Rules.After(g, x.IDs[0])
-		}
+		x.Rule = w.Rules.After(g, x.IDs[0])
 	}
 	return d.Groups
 }
@@ -88,7 +86,7 @@ type Piece struct {
 
 // Name sets the hash and the rule of a piece that class c makes.
 func (w *Worker) Name(b *matrix.Matrix, x *Piece, c int32) {
-	x.Hash, x.Rule = w.Hash(b, x.Set), b.RuleAfter(w.Rules, c, x.Set[0])
+	x.Hash, x.Rule = w.Hash(b, x.Set), w.Rules.After(b.Reps[c], b.Answers[x.Set[0]])
 }
 
 // Find names a piece and returns what the memo knows of it, with so many guesses left.
