@@ -1,7 +1,6 @@
 package estimate
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"sync"
@@ -29,10 +28,14 @@ func LeastGuesses(ctx context.Context, p *score.Words, openers []int32, jobs int
 	if err != nil {
 		return 0, err
 	}
-	order := slices.Clone(p.AllGuesses())
-	slices.SortStableFunc(order, func(a, b int32) int { return cmp.Compare(stats[a].Likely(), stats[b].Likely()) })
+	rank.SortLikely(stats)
+	order := guessesOf(stats)
 	if openers == nil {
 		openers = order
+	}
+	likely := int32(0)
+	for sum := int64(0); int(likely) < len(p.Answers) && 100*sum < likeliest*p.Total; likely++ {
+		sum += p.WeightOf(likely)
 	}
 	s := tree.NewSearch(p, false)
 	var cols score.Columns
@@ -40,26 +43,18 @@ func LeastGuesses(ctx context.Context, p *score.Words, openers []int32, jobs int
 	var mu sync.Mutex
 	least := tree.Infinite
 	err = parallel.Do(ctx, jobs, len(openers), func() func(int) {
-		l := newLook(s.NewWorker(ctx), order)
+		l := &look{Worker: s.NewWorker(ctx), order: order, likely: likely}
 		return func(i int) {
 			mu.Lock()
 			enough := least
 			mu.Unlock()
-			v := l.after(&cols, openers[i], enough)
+			waste := l.after(&cols, openers[i], enough)
 			mu.Lock()
 			defer mu.Unlock()
-			least = min(least, v)
+			least = min(least, waste)
 		}
 	})
-	if err != nil {
-		return 0, err
-	}
-	return onAverage(p, least), nil
-}
-
-// onAverage turns waste without misses into guesses on average.
-func onAverage(p *score.Words, waste int64) float64 {
-	return float64(2*p.Total-p.Heaviest()+waste) / float64(p.Total)
+	return tree.ExpectationOf(p, least).Guesses, err
 }
 
 // look is one goroutine that looks ahead.
@@ -69,34 +64,13 @@ type look struct {
 	likely int32   // the answers before this one are looked at
 	parts  tree.Division
 	cols   score.Columns
-	row    []uint64
-	weight []int64
-	seen   map[uint64]int // for each score the row in which it was seen
-	short  [256]int
-	rows   int
-}
-
-func newLook(w *tree.Worker, order []int32) *look {
-	p := w.Words
-	l := &look{Worker: w, order: order, seen: map[uint64]int{}}
-	for sum := int64(0); int(l.likely) < len(p.Answers) && 100*sum < likeliest*p.Total; l.likely++ {
-		sum += p.WeightOf(l.likely)
-	}
-	return l
 }
 
 // after returns what guess g wastes at least on all answers, whose columns are cols, or something
 // that is enough if it is that much.
 func (l *look) after(cols *score.Columns, g int32, enough int64) int64 {
-	p := l.Words
 	groups := l.Divide(cols, g, 1, &l.parts)
-	waste := p.Total + p.Heaviest()
-	if a := p.AnswerOf[g]; a >= 0 {
-		waste -= p.WeightOf(a)
-	}
-	for i := range groups {
-		waste -= p.WeightOf(groups[i].IDs[0])
-	}
+	waste := WasteAtOnce(l.Words, cols.Answers, groups, g)
 	for i := range groups {
 		if waste >= enough || len(groups[i].IDs) < 3 {
 			break
@@ -117,53 +91,21 @@ func (l *look) once(ids []int32) int64 {
 	if n < len(ids) {
 		rest = p.WeightOf(ids[n])
 	}
-	ids = ids[:n]
-	l.cols.Set(p, ids)
-	l.row, l.weight = score.Grow(l.row, l.cols.Width), score.Grow(l.weight, n)
-	for i, a := range ids {
-		l.weight[i] = p.WeightOf(a)
-	}
-	top := l.weight[0]
+	l.cols.Set(p, ids[:n])
+	l.Counter.Set(&l.cols)
+	var s rank.Stats
 	least := tree.Infinite
-	for _, a := range ids {
-		deficit := top - p.WeightOf(a)
-		least = min(least, deficit+l.later(p.Answers[a], least-deficit))
+	for _, a := range ids[:n] {
+		l.Counter.Count(p.Answers[a], &s)
+		least = min(least, s.Waste)
 	}
 	for _, g := range l.order {
-		if top-rest >= least {
-			break
+		if p.WeightOf(ids[0])-rest >= least {
+			break // no other guess wastes less, even if it is one of the rest
 		}
-		if a := p.AnswerOf[g]; a >= 0 {
-			if _, own := slices.BinarySearch(ids, a); own {
-				continue
-			}
+		if l.Counter.Count(g, &s); !s.Candidate {
+			least = min(least, s.Waste-rest)
 		}
-		least = min(least, top-rest+l.later(g, least-top+rest))
 	}
 	return least
-}
-
-// later returns what the answers weigh that guess g leaves together with heavier ones,
-// or something that is enough if it is that much.
-func (l *look) later(g int32, enough int64) (later int64) {
-	l.cols.Row(int(g), l.row)
-	l.rows++
-	for i, x := range l.weight {
-		var again bool
-		if l.cols.Lane == 8 {
-			at := &l.short[uint8(l.row[i/8]>>(i%8*8))]
-			again = *at == l.rows
-			*at = l.rows
-		} else {
-			score := l.cols.At(l.row, i)
-			again = l.seen[score] == l.rows
-			l.seen[score] = l.rows
-		}
-		if again {
-			if later += x; later >= enough {
-				break
-			}
-		}
-	}
-	return later
 }

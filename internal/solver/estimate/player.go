@@ -369,10 +369,14 @@ const poolSize = 1 << 10
 
 // PoolOf returns guesses that split all the answers well, and so most sets of them.
 func PoolOf(stats []rank.Stats) []int32 {
-	best := rank.Best(stats, rank.ByEstimate, poolSize)
-	pool := make([]int32, len(best))
-	for i, s := range best {
-		pool[i] = int32(s.Guess)
+	return guessesOf(rank.Best(stats, rank.ByEstimate, poolSize))
+}
+
+// guessesOf returns the guesses of statistics.
+func guessesOf(stats []rank.Stats) []int32 {
+	guesses := make([]int32, len(stats))
+	for i := range stats {
+		guesses[i] = int32(stats[i].Guess)
 	}
-	return pool
+	return guesses
 }

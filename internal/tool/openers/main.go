@@ -6,7 +6,7 @@
 // at most a few guesses more than the best, in easy and in hard mode; that takes
 // some minutes of two cores. For the likely answers, of which no proof is known, it
 // plays out the openers that look best, and tells what they need by the best strategy
-// that is known, and what any opener needs at least; that takes some ten minutes more.
+// that is known, and what any opener needs at least; that takes some twenty minutes more.
 package main
 
 import (
