@@ -1,14 +1,11 @@
 package solver
 
 import (
-	"bufio"
-	"bytes"
 	_ "embed" // the table of first guesses
 	"fmt"
 	"hash/fnv"
 	"io"
 	"math"
-	"strconv"
 	"strings"
 
 	"wfind/internal/lazy"
@@ -63,55 +60,29 @@ func (problem *Problem) World() uint64 {
 	return h.Sum64()
 }
 
-// Write writes the table as lines: first the position, then an opener each.
-func (t *Openers) Write(w io.Writer) error {
-	mode := "easy"
-	if t.Hard {
-		mode = "hard"
-	}
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "%016x\t%s\t%d\t%d\t%.4f\n", t.World, mode, t.Tries, t.Below, t.Least)
+// Write writes the table as lines: first the position and how many openers it has, then these.
+func (t *Openers) Write(w io.Writer) {
+	fmt.Fprintf(w, "%#x\t%t\t%d\t%d\t%.4f\t%d\n", t.World, t.Hard, t.Tries, t.Below, t.Least, len(t.Rows))
 	for _, r := range t.Rows {
-		if r.Total > 0 {
-			fmt.Fprintf(&b, "%s\t%d\n", r.Word, r.Total)
-		} else {
-			fmt.Fprintf(&b, "%s\t%.5f\t%.6f\n", r.Word, r.Expected.Guesses, r.Expected.Missed)
-		}
+		fmt.Fprintf(w, "%s\t%d\t%.5f\t%.6f\n", r.Word, r.Total, r.Expected.Guesses, r.Expected.Missed)
 	}
-	_, err := w.Write(b.Bytes())
-	return err
 }
 
-// readOpeners reads what Write has written, one table after the other. Only worlds
-// of this program's own making stand there: what is wrong is a mistake in it.
-func readOpeners(text string) []*Openers {
-	var tables []*Openers
-	number := func(s string) float64 {
-		x, err := strconv.ParseFloat(s, 64)
-		if err != nil {
-			panic("solver: the table of openers: " + err.Error())
+// readOpeners reads what Write has written, one table after the other.
+func readOpeners(text string) (tables []*Openers) {
+	in := strings.NewReader(text)
+	for {
+		t, n := new(Openers), 0
+		if _, err := fmt.Fscan(in, &t.World, &t.Hard, &t.Tries, &t.Below, &t.Least, &n); err != nil {
+			return tables
 		}
-		return x
-	}
-	in := bufio.NewScanner(strings.NewReader(text))
-	for in.Scan() {
-		f := strings.Split(in.Text(), "\t")
-		switch len(f) {
-		case 5:
-			world, err := strconv.ParseUint(f[0], 16, 64)
-			if err != nil {
-				panic("solver: the table of openers: " + err.Error())
-			}
-			tables = append(tables, &Openers{World: world, Hard: f[1] == "hard", Tries: int(number(f[2])), Below: int(number(f[3])), Least: number(f[4])})
-		case 2:
-			t := tables[len(tables)-1]
-			t.Rows = append(t.Rows, Opener{Word: f[0], Total: int(number(f[1]))})
-		case 3:
-			t := tables[len(tables)-1]
-			t.Rows = append(t.Rows, Opener{Word: f[0], Expected: Expectation{Guesses: number(f[1]), Missed: number(f[2])}})
+		t.Rows = make([]Opener, n)
+		for i := range t.Rows {
+			r := &t.Rows[i]
+			fmt.Fscan(in, &r.Word, &r.Total, &r.Expected.Guesses, &r.Expected.Missed)
 		}
+		tables = append(tables, t)
 	}
-	return tables
 }
 
 // builtIn are the tables that the program has.

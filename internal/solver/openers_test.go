@@ -190,9 +190,7 @@ func firstTurn(t *testing.T, p *Problem, rows int) []Advice {
 func TestOpenersReadAndWritten(t *testing.T) {
 	var b bytes.Buffer
 	for _, table := range builtIn() {
-		if err := table.Write(&b); err != nil {
-			t.Fatal(err)
-		}
+		table.Write(&b)
 	}
 	if b.String() != openersText {
 		t.Error("the table is not what is written of it")
