@@ -88,7 +88,7 @@ func advise(ctx, proving, until context.Context, p *score.Words, o Options, limi
 		return x.estimates(ctx, until), ctx.Err()
 	}
 	x.stats, err = ranked(proving, p, o.Jobs)
-	if err != nil || table != nil || limit <= 0 || len(p.Answers) > min(tree.MaxAnswers, provable(limit)) {
+	if err != nil || table != nil || limit <= 0 || len(p.Answers) > provable(limit) {
 		return x.estimates(ctx, until), ctx.Err()
 	}
 	o.stats, o.negligible, o.work = x.stats, negligible, int64(proofWork*float64(limit))
@@ -157,7 +157,11 @@ const negligible = 0.5e-4
 // provable returns how many answers a proof may have at most that is begun at all:
 // for several times as many as are proved in such a time, the time is better spent on
 // estimates.
-func provable(limit time.Duration) int { return max(256, int(2000*limit.Seconds())) }
+func provable(limit time.Duration) int {
+	return int(min(MaxAnswers, max(256, provableEach*limit.Seconds())))
+}
+
+const provableEach = 2000 // answers, for each second
 
 // MaxAnswers is how many answers there may be in a search.
 const MaxAnswers = tree.MaxAnswers
@@ -168,11 +172,8 @@ func (p *Problem) LeastTime(o Options) time.Duration {
 	if openersOf(p.words, o) != nil {
 		return 0
 	}
-	limit := time.Second
-	for len(p.words.Answers) > provable(limit) {
-		limit += time.Second
-	}
-	return limit
+	seconds := (len(p.words.Answers) + provableEach - 1) / provableEach
+	return time.Duration(seconds) * time.Second
 }
 
 // Which part of the time, as work of one core, goes to a proof, and to the two looks at guesses for

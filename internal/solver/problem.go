@@ -38,11 +38,15 @@ type Problem struct{ words *score.Words }
 // order of the lists and repetitions in them do not matter. An answer that is
 // not among the guesses may be guessed all the same.
 func New(guesses, answers []string) (*Problem, error) {
-	w, err := score.New(guesses, answers)
+	return problem(score.New(guesses, answers))
+}
+
+// problem returns the position of words, unless they are wrong.
+func problem(words *score.Words, err error) (*Problem, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Problem{w}, nil
+	return &Problem{words}, nil
 }
 
 // NewWeighted is [New] for answers of which some are likelier than others:
@@ -50,22 +54,14 @@ func New(guesses, answers []string) (*Problem, error) {
 // an answer that is repeated are added up. A weight that is not a positive finite
 // number is an error. If all are equal the Problem is the one that New makes.
 func NewWeighted(guesses, answers []string, weights []float64) (*Problem, error) {
-	w, err := score.NewWeighted(guesses, answers, weights)
-	if err != nil {
-		return nil, err
-	}
-	return &Problem{w}, nil
+	return problem(score.NewWeighted(guesses, answers, weights))
 }
 
 // With returns the position in which the same words may be guessed, and others of them may be
 // the answer, with weights as of [NewWeighted], or equally likely if these are nil. It takes
 // less time than to make it anew.
 func (p *Problem) With(answers []string, weights []float64) (*Problem, error) {
-	w, err := p.words.With(answers, weights)
-	if err != nil {
-		return nil, err
-	}
-	return &Problem{w}, nil
+	return problem(p.words.With(answers, weights))
 }
 
 // Guesses returns the words that may be guessed, in alphabetical order, the
