@@ -1,10 +1,10 @@
 package weighted
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"slices"
-	"sync"
 
 	"wfind/internal/parallel"
 	"wfind/internal/solver/contest"
@@ -41,10 +41,35 @@ type root struct {
 	words   *score.Words
 	jobs    int
 	all     *position
-	order   []rank.Stats // the guesses, promising ones first
-	open    []int        // of order, those that are not done with
-	exact   []bool       // for each of order: it was followed to the end, and its cost entered
+	order   []opener // promising ones first
 }
+
+// An opener is a first guess that splits the answers, and how it is tried next.
+type opener struct {
+	rank.Stats
+	exact bool // it was followed to the end, and its cost entered
+	effort
+}
+
+// An effort is how far a guess is tried: with a limit, and with so much work; see searcher.budget.
+type effort struct {
+	limit  int64
+	budget int
+}
+
+// done is more than a guess is tried with.
+var done = effort{limit: math.MaxInt64}
+
+const (
+	firstBudget = 1 << 12 // with which each guess is tried first, for each limit
+	moreBudget  = 8       // how many times as much it is given next
+)
+
+// favourites are how many guesses, besides those that are looked for, are tried before
+// all others, without misses and with so much work.
+var favourites = [...]int{3, 31}
+
+const favouriteBudget = 1 << 15
 
 // rank ranks the guesses that split the answers.
 func (r *root) rank(ctx context.Context, stats []rank.Stats) error {
@@ -54,13 +79,13 @@ func (r *root) rank(ctx context.Context, stats []rank.Stats) error {
 			return err
 		}
 	}
-	r.order = slices.DeleteFunc(slices.Clone(stats), func(s rank.Stats) bool { return s.Groups < 2 })
-	rank.SortLikely(r.order)
-	lower := make([]int64, len(r.order))
-	for i := range r.order {
-		lower[i] = r.order[i].AtOnce(r.contest.Left)
+	order := slices.DeleteFunc(slices.Clone(stats), func(s rank.Stats) bool { return s.Groups < 2 })
+	rank.SortLikely(order)
+	lower := make([]int64, len(order))
+	for i, s := range order {
+		r.order = append(r.order, opener{Stats: s})
+		lower[i] = s.AtOnce(r.contest.Left)
 	}
-	r.exact = make([]bool, len(r.order))
 	r.contest.SetLower(lower)
 	return nil
 }
@@ -69,111 +94,81 @@ func (r *root) rank(ctx context.Context, stats []rank.Stats) error {
 // ones, without misses, so that there is a limit; then all, without misses and with more and more
 // of them; each time first what is soon done with, so that the limit is low before what takes
 // long.
-func (r *root) tryAll(ctx context.Context) (err error) {
-	r.open = r.open[:0]
+func (r *root) tryAll(ctx context.Context) error {
+	var open []int
 	for i := range r.order {
-		if !r.exact[i] {
-			r.open = append(r.open, i)
+		if o := &r.order[i]; !o.exact {
+			o.effort = effort{rank.Failure, firstBudget}
+			open = append(open, i)
 		}
 	}
-	r.contest.Begin(contest.Step{What: "guesses tried", Total: len(r.open)})
+	r.contest.Begin(contest.Step{What: "guesses tried", Total: len(open)})
 	for _, few := range favourites {
 		if r.contest.Found() {
 			break
 		}
-		if err := r.favour(ctx, few, favouriteBudget); err != nil {
+		few = min(len(open), r.contest.Wanted()+few)
+		if err := r.try(ctx, open[:few], effort{rank.Failure, favouriteBudget}); err != nil {
 			return err
 		}
 	}
-	for most := int64(rank.Failure); len(r.open) > 0; most = min(most*moreMisses, tree.Infinite) {
-		if r.open, err = r.passes(ctx, most, math.MaxInt); err != nil {
-			return err
+	return r.try(ctx, open, effort{tree.Infinite, math.MaxInt})
+}
+
+// try tries guesses until they are done with, or need more than an effort; each time those that
+// take the least.
+func (r *root) try(ctx context.Context, open []int, most effort) error {
+	for {
+		least := most
+		var next []int
+		for _, i := range open {
+			o := r.order[i].effort
+			switch cmp.Or(cmp.Compare(o.limit, least.limit), cmp.Compare(o.budget, least.budget)) {
+			case -1:
+				least, next = o, []int{i}
+			case 0:
+				next = append(next, i)
+			}
 		}
-	}
-	return nil
-}
-
-// favourites are how many guesses, besides those that are looked for, are tried before
-// all others.
-var favourites = [...]int{3, 31}
-
-const (
-	favouriteBudget = 1 << 15 // how much work a favourite is given before all others are tried
-	firstBudget     = 1 << 12 // how much work a guess is given at first; see searcher.budget
-)
-
-// favour tries the most promising of the open guesses, without misses.
-func (r *root) favour(ctx context.Context, few, budget int) error {
-	n := min(len(r.open), r.contest.Wanted()+few)
-	rest := slices.Clone(r.open[n:])
-	r.open = r.open[:n]
-	later, err := r.passes(ctx, rank.Failure, budget)
-	r.open = slices.Concat(r.open, later, rest)
-	slices.Sort(r.open)
-	return err
-}
-
-// passes tries the open guesses, with a limit of at most most, and with higher and
-// higher budgets up to a highest, and leaves open those that need more. It returns
-// those to be tried again with a higher limit.
-func (r *root) passes(ctx context.Context, most int64, highest int) (later []int, err error) {
-	for budget := firstBudget; len(r.open) > 0 && budget <= highest; budget *= 8 {
-		next, over, err := r.pass(ctx, most, budget)
+		if len(next) == 0 {
+			return nil
+		}
+		err := parallel.Do(ctx, r.jobs, len(next), func() func(int) {
+			w := newSearcher(ctx, r.contest.Search)
+			return func(i int) { r.tryOne(w, next[i]) }
+		})
 		if err != nil {
-			return later, err
+			return err
 		}
-		r.open, later = over, append(later, next...)
 	}
-	slices.Sort(later)
-	return later, nil
 }
 
-// pass tries the open guesses, with a limit of at most most and a budget. It returns
-// those to be tried again with a higher limit, and those with a higher budget.
-func (r *root) pass(ctx context.Context, most int64, budget int) (later, over []int, err error) {
-	var mu sync.Mutex
-	err = parallel.Do(ctx, r.jobs, len(r.open), func() func(int) {
-		w := newSearcher(ctx, r.contest.Search)
-		return func(i int) {
-			i = r.open[i]
-			s, v := &r.order[i], r.contest.Lower(i)
-			g := int32(s.Guess)
-			limit := r.contest.Limit(g)
-			if v >= limit {
-				r.contest.Finish(i, v)
-				return
-			}
-			least := min(limit, most)
-			if r.contest.Left > 2 && v < least {
-				w.budget = budget
-				v = r.all.evaluate(w, g, s.AtOnce(r.contest.Left), r.contest.Left, least)
-			}
-			if w.Stop {
-				if w.budget < 0 {
-					w.Stop = false
-					mu.Lock()
-					defer mu.Unlock()
-					over = append(over, i)
-				}
-				return
-			}
-			switch {
-			case v < least:
-				r.exact[i] = true
-				r.contest.Enter(g, v)
-				fallthrough
-			case v >= limit:
-				r.contest.Finish(i, v)
-			default:
-				r.contest.Raise(i, v)
-				mu.Lock()
-				defer mu.Unlock()
-				later = append(later, i)
-			}
-		}
-	})
-	slices.Sort(over)
-	return later, over, err
+// tryOne tries the i-th guess, and sets how it is tried next.
+func (r *root) tryOne(w *searcher, i int) {
+	o, v := &r.order[i], r.contest.Lower(i)
+	g, left := int32(o.Guess), r.contest.Left
+	limit := r.contest.Limit(g)
+	least := min(limit, o.limit)
+	if left > 2 && v < least {
+		w.budget = o.budget
+		v = r.all.evaluate(w, g, o.AtOnce(left), left, least)
+	}
+	switch {
+	case w.Stop && w.budget < 0:
+		w.Stop = false
+		o.budget *= moreBudget
+	case w.Stop:
+	case v < least:
+		o.exact = true
+		r.contest.Enter(g, v)
+		fallthrough
+	case v >= limit:
+		o.effort = done
+		r.contest.Finish(i, v)
+	default:
+		o.effort = effort{min(o.limit*moreMisses, tree.Infinite), firstBudget}
+		r.contest.Raise(i, v)
+	}
 }
 
 // A position is the set of all answers, on a matrix if it is not too large.
