@@ -226,7 +226,7 @@ func (f *field) quick(ids []int32, left int) (cost int64, exact bool) {
 // quick is the quick of matrices for a set that has none yet.
 func (w *searcher) quick(ids []int32, left int) (cost int64, exact bool) {
 	least := len(ids)
-	w.Maker.Counter.Begin(w.Words, ids)
+	w.Maker.Counter.Cols.Begin(w.Words, ids)
 	for _, a := range ids {
 		k, _ := w.Maker.Counter.Collisions(w.Words.Answers[a], 2)
 		if least = min(least, k); least == 0 {
@@ -460,7 +460,7 @@ func (w *searcher) makeSure(c *node, left int) {
 // looker returns a looker for a set, in the memory of w.
 func (w *searcher) looker(c *node, up around) looker {
 	m := w.Maker
-	m.Counter.Begin(w.Words, c.IDs)
+	m.Counter.Cols.Begin(w.Words, c.IDs)
 	return looker{counter: &m.Counter, up: up.groups, least: c.least}
 }
 

@@ -174,14 +174,13 @@ func (w *searcher) classesOf(b *matrix.Matrix) []int32 {
 // and tells anything.
 func (w *searcher) scanAllowed(b *matrix.Matrix, s []uint16, rule int32, d *scratch) {
 	d.allowed = d.allowed[:0]
-	var marks score.Marks
 	d.mask = w.Rules.Mask(rule, d.mask)
 	for i, word := range d.mask {
 		for ; word != 0; word &= word - 1 {
 			c := b.ClassOf[i<<6+bits.TrailingZeros64(word)]
 			if c >= 0 {
 				d.allowed = append(d.allowed, c)
-				d.coll[c] = marks.Collisions(b.Row(c), s)
+				d.coll[c] = uint16(score.AllCollisions(b.Row(c), s))
 			}
 		}
 	}

@@ -275,7 +275,7 @@ func (s *supersets) takes(bytes int) bool {
 // count counts the groups that each guess makes of a part of two sets. For guesses that
 // make much fewer of one of these than another guess of the part, that number will do.
 func (set *superset) count(p *score.Words, m *matrix.Maker, of, with *superset) {
-	m.Counter.Set(p, set.ids)
+	m.Counter.Cols.Set(p, set.ids)
 	set.groups = make([]uint16, len(p.Guesses))
 	most := 0
 	count := func(g, k int) {

@@ -167,7 +167,7 @@ func (w *Maker) BuildNeeded(b *Matrix, ids []int32) {
 
 // begin empties b for a set of answers.
 func (w *Maker) begin(b *Matrix, ids []int32) {
-	w.Counter.Set(w.p, ids)
+	w.Counter.Cols.Set(w.p, ids)
 	b.plain(ids)
 	b.Own = score.Grow(b.Own, len(ids))
 	b.Rows, b.Reps, b.First, b.Collisions, b.cols = b.Rows[:0], b.Reps[:0], b.First[:0], b.Collisions[:0], b.cols[:0]

@@ -17,9 +17,8 @@ func (b *Matrix) Scan(s []uint16, classes int, coll []uint16) {
 		b.scanColumns(s, classes, coll)
 		return
 	}
-	var marks score.Marks
 	for c := range classes {
-		coll[c] = marks.Collisions(b.Row(int32(c)), s)
+		coll[c] = uint16(score.AllCollisions(b.Row(int32(c)), s))
 	}
 }
 

@@ -17,6 +17,8 @@ type Columns struct {
 	Words   *Words
 	Answers []int32 // numbers among Words.Answers, ascending
 	Lane    int     // bits of a score: 8, 16, 32 or 64
+	shift   uint    // the logarithm of that to the base 2
+	low     uint64  // so many bits
 	Width   int     // 64-bit words of a vector
 	vecs    []uint64
 	Same    []bool   // for each pattern: the vector's values are all equal
@@ -101,8 +103,8 @@ func (c *Columns) For(p *Words, answers, guesses []int32) {
 // ready makes room for the vectors of so many patterns, and makes none.
 func (c *Columns) ready(p *Words, answers []int32, patterns int) {
 	c.Words, c.Answers, c.Lane = p, answers, LaneBits(p.Length)
-	per := 64 / c.Lane
-	c.Width = (len(answers) + per - 1) / per
+	c.shift, c.low = uint(bits.TrailingZeros(uint(c.Lane))), 1<<c.Lane-1
+	c.Width = (len(answers)*c.Lane + 63) / 64
 
 	// Postings, ordered by letter.
 	n := p.Length
@@ -162,15 +164,13 @@ func (c *Columns) vector(id int) {
 		return
 	}
 	p, pat := c.Words, c.Words.Pattern[id]
-	per := 64 / c.Lane
-	shift := bits.TrailingZeros(uint(per))
-	lane := bits.TrailingZeros(uint(c.Lane))
+	shift := c.shift
 	list := c.postings[c.start[pat.Letter]:c.start[pat.Letter+1]]
 	if pat.Places&(pat.Places-1) == 0 { // as most have it
 		place := bits.TrailingZeros64(pat.Places)
 		for _, post := range list {
-			k := uint(post.answer)
-			vec[k>>shift] |= pow3[place] << (post.places >> place & 1) << (k & uint(per-1) << lane)
+			bit := uint(post.answer) << shift
+			vec[bit/64] |= pow3[place] << (post.places >> place & 1) << (bit % 64)
 		}
 		right := int(c.right[int(pat.Letter)*p.Length+place])
 		c.Same[id] = len(list) == 0 || len(list) == len(c.Answers) && (right == 0 || right == len(list))
@@ -188,8 +188,8 @@ func (c *Columns) vector(id int) {
 			first = code
 		}
 		same = same && code == first
-		k := uint(post.answer)
-		vec[k>>shift] |= code << (k & uint(per-1) << lane)
+		bit := uint(post.answer) << shift
+		vec[bit/64] |= code << (bit % 64)
 	}
 	c.Same[id] = same
 }
@@ -251,8 +251,8 @@ func (c *Columns) Row(g int, dst []uint64) {
 
 // At returns the i-th score of a row or a vector.
 func (c *Columns) At(row []uint64, i int) uint64 {
-	per := 64 / c.Lane
-	return row[i/per] >> (i % per * c.Lane) & (1<<c.Lane - 1)
+	bit := uint(i) << (c.shift & 63)
+	return row[bit/64] >> (bit % 64) & c.low
 }
 
 // Value returns what a pattern contributes to the score against the i-th answer.

@@ -7,7 +7,7 @@ import "wfind/internal/lazy"
 // a nanosecond, and to mark it in an array of bytes in plain Go 1.4; to mark one of 16 bits
 // 0.7 and 2; 64 classes of a matrix are compared at a time in place of eight. All openers of
 // the original lists take two thirds of the time. Plain Go does the same where there is
-// none of this, see Collisions.go; the tests compare the two.
+// none of this, see count.go; the tests compare the two.
 
 // HasKernels reports whether this processor has what the loops in assembly need. It is
 // called before any of them.
@@ -62,8 +62,8 @@ var lastBlock [128]uint8
 func sumCollisions(vecs *uint64, words int, pats *[mostShort]uint16, n, limit int, sums *uint8) int
 
 // sumCollisionsWide is sumCollisions for vectors of scores of 16 bits, of up to mostWide
-// patterns. What it sees it marks, as wideMarks does; no mark is above the given one. It
-// reads whole blocks of 64 scores.
+// patterns. What it sees it marks, see marks; no mark is above the given one. It reads
+// whole blocks of 64 scores.
 //
 //go:noescape
 func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit int, marks *[1 << 16]uint16, mark uint16) int

@@ -128,80 +128,42 @@ done:
 	SEEWIDE((at+4)(AX)); \
 	SEEWIDE((at+6)(AX))
 
-// ADD adds 64 scores of a vector to Y0 to Y3.
-#define ADD(R) \
-	VPADDW (R)(CX*1), Y0, Y0; \
-	VPADDW 32(R)(CX*1), Y1, Y1; \
-	VPADDW 64(R)(CX*1), Y2, Y2; \
-	VPADDW 96(R)(CX*1), Y3, Y3
-
-// NEXT sets R to the address of the vector of the next of DX patterns at CX, or to that of
-// pattern 0, which is all zero, if there is none. It uses R10.
-#define NEXT(R) \
-	MOVQ AX, R; \
-	SUBQ $1, DX; \
-	JLT 5(PC); \
-	MOVWLZX (CX), R10; \
-	ADDQ $2, CX; \
-	IMULQ BX, R10; \
-	ADDQ R10, R
-
 // func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit int, marks *[1<<16]uint16, mark uint16) int
 //
 // Scores are added up 64 at a time, long before they are marked, since it takes a while
-// until what was stored as a vector can be loaded one by one. Seven vectors have their
-// addresses in registers; those of up to three more are on the stack, below the sums.
-TEXT ·sumCollisionsWide(SB), NOSPLIT, $160-72
-	MOVQ vecs+0(FP), AX
-	MOVQ words+8(FP), BX
-	SHLQ $3, BX
-	MOVQ pats+16(FP), CX
-	MOVQ patterns+24(FP), DX
-	NEXT(R8)
-	NEXT(R11)
-	NEXT(R12)
-	NEXT(R13)
-	NEXT(R14)
-	NEXT(R15)
-	NEXT(SI)
-	MOVQ DX, (SP) // vectors on the stack, if more than 0
-	NEXT(R9)
-	MOVQ R9, 8(SP)
-	NEXT(R9)
-	MOVQ R9, 16(SP)
-	NEXT(R9)
-	MOVQ R9, 24(SP)
+// until what was stored as a vector can be loaded one by one.
+TEXT ·sumCollisionsWide(SB), NOSPLIT, $128-72
+	MOVQ vecs+0(FP), CX // the first of the scores to be added up, of pattern 0
+	MOVQ words+8(FP), R8
+	SHLQ $3, R8
 	MOVQ n+32(FP), DI // scores that are left
 	MOVQ marks+48(FP), R9
 	MOVWLZX mark+56(FP), DX
 	XORQ BX, BX // scores that were not marked
-	XORQ CX, CX // bytes that have been added up
 chunk:
-	VMOVDQU (R8)(CX*1), Y0
-	VMOVDQU 32(R8)(CX*1), Y1
-	VMOVDQU 64(R8)(CX*1), Y2
-	VMOVDQU 96(R8)(CX*1), Y3
-	ADD(R11)
-	ADD(R12)
-	ADD(R13)
-	ADD(R14)
-	ADD(R15)
-	ADD(SI)
-	CMPQ (SP), $0
-	JLE added
-	MOVQ 8(SP), R10
-	ADD(R10)
-	MOVQ 16(SP), R10
-	ADD(R10)
-	MOVQ 24(SP), R10
-	ADD(R10)
-added:
-	VMOVDQU Y0, 32(SP)
-	VMOVDQU Y1, 64(SP)
-	VMOVDQU Y2, 96(SP)
-	VMOVDQU Y3, 128(SP)
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	VPXOR Y2, Y2, Y2
+	VPXOR Y3, Y3, Y3
+	MOVQ pats+16(FP), R11
+	MOVQ patterns+24(FP), R12
+pattern:
+	MOVWLZX (R11), R10
+	IMULQ R8, R10
+	ADDQ CX, R10
+	VPADDW (R10), Y0, Y0
+	VPADDW 32(R10), Y1, Y1
+	VPADDW 64(R10), Y2, Y2
+	VPADDW 96(R10), Y3, Y3
+	ADDQ $2, R11
+	DECQ R12
+	JNZ pattern
+	VMOVDQU Y0, sums-128(SP)
+	VMOVDQU Y1, sums-96(SP)
+	VMOVDQU Y2, sums-64(SP)
+	VMOVDQU Y3, sums-32(SP)
 	ADDQ $128, CX
-	LEAQ 32(SP), AX
+	LEAQ sums-128(SP), AX
 sixteen:
 	SUBQ $16, DI
 	JLT few
@@ -217,7 +179,7 @@ sixteen:
 	JGE done
 	TESTQ DI, DI
 	JZ done
-	LEAQ 160(SP), R10
+	LEAQ sums-0(SP), R10
 	CMPQ AX, R10
 	JLT sixteen
 	JMP chunk
@@ -273,7 +235,7 @@ size:
 	MOVQ R12, ret+24(FP)
 	RET
 
-// func ColumnCollisions(cols *[mostColumns]*uint8, n, classes int, coll *uint16)
+// func ColumnCollisions(cols *[MostColumns]*uint8, n, classes int, coll *uint16)
 TEXT ·ColumnCollisions(SB), NOSPLIT, $0-32
 	MOVQ cols+0(FP), AX
 	MOVQ n+8(FP), BX

@@ -51,8 +51,14 @@ func checkSums(t *testing.T, r *rand.Rand, n, most int) {
 	t.Helper()
 	all, pats, vecs := someVectors(r, n, most)
 	sums := make([]uint8, 8*(len(vecs[0])+blockSlack))
-	var m Marks
-	want := m.sumCollisions(vecs, n, n)
+	row := make([]uint64, len(vecs[0]))
+	for _, vec := range vecs {
+		for i, x := range vec {
+			row[i] += x
+		}
+	}
+	var m marks
+	want := m.collisions(row, 8, n, n)
 	for _, limit := range []int{n, want + 1, want, want - 1, want / 2, 1} {
 		got := sumCollisions(&all[0], len(vecs[0]), &pats, n, limit, &sums[0])
 		if got != want && (got < limit || got > want) {
@@ -103,12 +109,18 @@ func checkWide(t *testing.T, r *rand.Rand, n, most int) {
 		scores[sum] = true
 	}
 	want := n - len(scores)
-	var kernel, plain wideMarks
+	row := make([]uint64, words)
+	for _, id := range pats {
+		for i := range row {
+			row[i] += vecs[int(id)*words+i]
+		}
+	}
+	var kernel, plain marks
 	for _, limit := range []int{n, want + 1, want, want - 1, want / 2, 1} {
 		mark := kernel.next()
 		for _, got := range [...]int{
-			sumCollisionsWide(&vecs[0], words, &pats[0], len(pats), n, limit, kernel.marks, mark),
-			plain.sumCollisions(vecs, words, pats, n, limit, plain.next()),
+			sumCollisionsWide(&vecs[0], words, &pats[0], len(pats), n, limit, kernel.of, mark),
+			plain.collisions(row, 16, n, limit),
 		} {
 			if got != want && (got < limit || got > want) {
 				t.Fatalf("%d sums of scores below %d: %d collisions with limit %d, want %d", n, most, got, limit, want)
@@ -130,8 +142,7 @@ func checkRows(t *testing.T, r *rand.Rand, n, groups int) {
 			s = append(s, uint16(i))
 		}
 	}
-	var m Marks
-	if got, want := uint16(len(s)-rowGroups(&row[0], &s[0], len(s))), m.rowCollisions(row, s); got != want {
+	if got, want := len(s)-rowGroups(&row[0], &s[0], len(s)), Collisions(row, s, n); got != want {
 		t.Fatalf("%d of %d answers in up to %d groups have %d collisions, want %d", len(s), n, groups, got, want)
 	}
 }
@@ -145,23 +156,23 @@ func BenchmarkKernels(b *testing.B) {
 				sumCollisions(&all[0], len(vecs[0]), &pats, n, n, &sums[0])
 			}
 		})
+		row := make([]uint64, n)
+		var m marks
 		b.Run(fmt.Sprint("plain/", n), func(b *testing.B) {
-			var m Marks
 			for b.Loop() {
-				m.sumCollisions(vecs, n, n)
+				m.collisions(row, 8, n, n)
 			}
 		})
 		wide, words, ids := someWide(rand.New(rand.NewPCG(1, 2)), n, 7, 300)
-		var m wideMarks
 		b.Run(fmt.Sprint("wide assembly/", n), func(b *testing.B) {
 			for b.Loop() {
 				mark := m.next()
-				sumCollisionsWide(&wide[0], words, &ids[0], len(ids), n, n, m.marks, mark)
+				sumCollisionsWide(&wide[0], words, &ids[0], len(ids), n, n, m.of, mark)
 			}
 		})
 		b.Run(fmt.Sprint("wide plain/", n), func(b *testing.B) {
 			for b.Loop() {
-				m.sumCollisions(wide, words, ids, n, n, m.next())
+				m.collisions(row, 16, n, n)
 			}
 		})
 	}

@@ -32,8 +32,8 @@ type Words struct {
 	letters []uint16
 	nLetter int
 
-	// The patterns of guess g are pats[g*length : (g+1)*length], padded with
-	// pattern 0, which stands for no letter at all. See Columns.
+	// The patterns of guess g are pats[g*most : (g+1)*most], padded with pattern 0,
+	// which stands for no letter at all. See Columns.
 	pats    []uint16
 	Pattern []Pattern // that any guess has, by number
 	table   []uint16  // contribution(i, j) at i<<length|j, for words of up to maxTable letters
@@ -147,7 +147,7 @@ func (p *Words) encode() error {
 		}
 	}
 	p.letters = make([]uint16, 0, len(p.Guesses)*n)
-	p.pats = make([]uint16, len(p.Guesses)*n)
+	p.pats = make([]uint16, len(p.Guesses)*p.most())
 	p.Pattern = []Pattern{{}}
 	e := encoder{p: p, others: map[string]uint16{}, several: map[Pattern]uint16{}}
 	for g, word := range p.Guesses {
@@ -309,7 +309,10 @@ var pow3 = [MaxLength]uint64{
 }
 
 // Patterns returns the patterns of a guess, padded with pattern 0.
-func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.Length:][:p.Length] }
+func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.most():][:p.most()] }
+
+// most is how many patterns are kept for a guess: as many as sumCollisions adds up, or more.
+func (p *Words) most() int { return max(p.Length, mostShort) }
 
 // AllGuesses returns the numbers of all guesses.
 func (p *Words) AllGuesses() []int32 { return p.Numbers }
