@@ -26,7 +26,6 @@ type node struct {
 	cost    int64
 	exact   bool
 	bounded bool     // cost is at least what bound would find
-	unsure  bool     // the answers themselves have not been looked at for that
 	least   int      // what bound has found so far, as looker has it; 0: nothing
 	ranking *ranking // by which guesses were looked at for that
 	looked  int      // how many of them
@@ -48,12 +47,10 @@ type node struct {
 // may use it.
 type field struct {
 	cols    *score.Columns
-	supers  *supersets // nil if it would not pay
-	guesses superset   // the field itself, where it has no supers
-	most    int        // groups that any guess makes of the set, at most
-	// mutual[i*len(ids)+j] is the score of answer i as a guess against answer j;
-	// nil if the set is not all the answers, or too large.
-	mutual []uint8
+	supers  *supersets     // nil if it would not pay
+	guesses superset       // the field itself, where it has no supers
+	most    int            // groups that any guess makes of the set, at most
+	mutual  *matrix.Matrix // of the answers with no other guesses; nil if the set is not all the answers, or too large
 }
 
 // split splits the field by guess g, the largest group first, and leaves out groups of one.
@@ -145,10 +142,12 @@ func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int
 		}
 	}
 	sum = w.raise(f, g, groups, left-1, sum, limit)
+	// A look at the answers of a large group, which were left out, may raise its bound by one.
 	for i := range groups {
-		if c := &groups[i]; c.bounded && c.unsure && sum < limit() && !w.Stop {
+		if c := &groups[i]; c.bounded && c.least > 0 && len(c.IDs) > w.how.QuickMost && sum < limit() && !w.Stop {
 			sum -= c.cost
-			w.makeSure(c, left-1)
+			c.own(w.counter(c))
+			w.settle(c, min(left-1, len(c.IDs)), true)
 			sum += c.cost
 		}
 	}
@@ -180,7 +179,9 @@ func (w *searcher) known(f *field, c *node, left int) {
 		return
 	case w.recall(c, left):
 	case n <= w.how.QuickMost && f.mutual != nil:
-		c.cost, c.exact = f.quick(c.IDs, left)
+		c.cost, c.exact = quick(f.mutual, c.IDs, left)
+	case n <= w.how.QuickMost:
+		c.quickly(w.counter(c), left)
 	default:
 		c.cost = max(c.cost, int64(n-f.most)) // no guess makes more groups of a part than of the whole
 	}
@@ -195,45 +196,26 @@ func (w *searcher) recall(c *node, left int) bool {
 	return ok
 }
 
-// setMutual makes f.mutual if it is a matter of milliseconds.
-func (f *field) setMutual() {
-	const most = 1 << 12
-	n := len(f.cols.Answers)
-	if f.cols.Lane != 8 || n > most {
-		return
+// own looks at the answers of a set, the only guesses that may end the game.
+func (c *node) own(counter *score.Counter) {
+	if c.least == 0 {
+		c.least = 2 * len(c.IDs)
 	}
-	f.mutual = make([]uint8, 0, n*n)
-	row := make([]uint64, f.cols.Width)
-	for _, g := range f.cols.Words.Answers {
-		f.cols.Row(int(g), row)
-		for i := range n {
-			f.mutual = append(f.mutual, uint8(f.cols.At(row, i)))
+	for _, a := range c.IDs {
+		if k, ok := counter.Collisions(counter.Cols.Words.Answers[a], (c.least+1)>>1); ok {
+			c.least = k << 1
+		}
+		if c.least == 0 {
+			break
 		}
 	}
 }
 
-// quick is the quick of matrices for a part of the field.
-func (f *field) quick(ids []int32, left int) (cost int64, exact bool) {
-	least := len(ids)
-	for _, x := range ids {
-		if least = min(least, score.Collisions(f.mutual[int(x)*len(f.cols.Answers):][:len(f.cols.Answers)], ids, 2)); least == 0 {
-			return 0, true
-		}
-	}
-	return 1, least == 1 && left >= 3
-}
-
-// quick is the quick of matrices for a set that has none yet.
-func (w *searcher) quick(ids []int32, left int) (cost int64, exact bool) {
-	least := len(ids)
-	w.Maker.Counter.Cols.Begin(w.Words, ids)
-	for _, a := range ids {
-		k, _ := w.Maker.Counter.Collisions(w.Words.Answers[a], 2)
-		if least = min(least, k); least == 0 {
-			return 0, true
-		}
-	}
-	return 1, least == 1 && left >= 3
+// quickly puts into c what its own words tell of its waste; see quick.
+func (c *node) quickly(counter *score.Counter, left int) {
+	c.own(counter)
+	c.cost = max(c.cost, int64(min(c.least>>1, 1)))
+	c.exact = c.least == 0 || c.least == 1<<1 && left >= 3
 }
 
 // wasteOf returns the waste of a set with left guesses to go, if it is less than
@@ -255,9 +237,9 @@ func (w *searcher) wasteOf(c *node, left int, limit int64) int64 {
 	if n > w.Search.MatrixMax && !c.wide {
 		return w.expandLargeSet(c, left, lower, limit)
 	}
-	if n <= quickWords {
-		if cost, exact := w.quick(c.IDs, left); exact {
-			return cost // without a matrix
+	if n <= quickWords && c.cost == 0 {
+		if c.quickly(w.counter(c), left); c.exact {
+			return c.cost
 		}
 	}
 	b := w.matrixOf(c)
@@ -374,7 +356,7 @@ func (w *searcher) bound(f *field, g int32, c *node, left, looks int) {
 		c.cost = max(c.cost, int64(n-up.ranking.level(0, 0)))
 		return
 	}
-	x := w.looker(c, up)
+	x := looker{counter: w.counter(c), up: up.groups}
 	w.Work += int64(20 * n)
 	defer func() {
 		w.Work += x.seen
@@ -383,21 +365,12 @@ func (w *searcher) bound(f *field, g int32, c *node, left, looks int) {
 			up.wanting.looked.Add(x.seen)
 		}
 	}()
-	// An answer may be all there is to find in a small set. In a large one a look
-	// at all of them would double the work, and can raise the bound by one.
-	c.unsure = up.ranking != nil && n > w.how.QuickMost
-	if !c.unsure && c.looked == 0 {
-		if x.own(c.IDs); x.least == 0 {
-			c.cost, c.exact = 0, true
-			return
-		}
-		// A guess that is not one of the set wastes one more. Exact it is with one
-		// collision, which leaves a pair.
-		if left >= 3 && x.least == 1<<1 {
-			c.cost, c.exact = 1, true
+	if c.least == 2*n && n <= w.how.QuickMost {
+		if c.quickly(x.counter, left); c.exact {
 			return
 		}
 	}
+	x.least = c.least
 	if w.Tick() {
 		return
 	}
@@ -417,7 +390,7 @@ func (w *searcher) bound(f *field, g int32, c *node, left, looks int) {
 		return
 	}
 	c.least, c.bounded = x.least, true
-	w.settle(c, left)
+	w.settle(c, left, n <= w.how.QuickMost)
 }
 
 // around returns what is known of sets around the group of f that guess g makes and
@@ -434,34 +407,25 @@ func (w *searcher) around(f *field, g, a int32) around {
 	return around{}
 }
 
-// settle stores the bound that the looks at all guesses give.
-func (w *searcher) settle(c *node, left int) {
+// settle stores the bound that the looks at all guesses give, if sure with those at the answers.
+func (w *searcher) settle(c *node, left int, sure bool) {
 	least := c.least
-	if c.unsure {
+	if !sure {
 		least &^= 1 // a guess that makes as many groups may be one of the answers
 	}
 	if left == 2 {
-		c.cost, c.exact = lastButOne(least), !c.unsure
+		c.cost, c.exact = lastButOne(least), sure
 	} else {
 		c.cost = max(c.cost, immediate(least))
-		c.exact = !c.unsure && c.cost == 1
+		c.exact = sure && c.cost == 1
 	}
 	w.Memo.Store(w.key(c, left), c.cost, c.exact)
 }
 
-// makeSure makes sure of the answers of a set that bound left out.
-func (w *searcher) makeSure(c *node, left int) {
-	x := w.looker(c, around{})
-	x.own(c.IDs)
-	c.least, c.unsure = x.least, false
-	w.settle(c, min(left, len(c.IDs)))
-}
-
-// looker returns a looker for a set, in the memory of w.
-func (w *searcher) looker(c *node, up around) looker {
-	m := w.Maker
-	m.Counter.Cols.Begin(w.Words, c.IDs)
-	return looker{counter: &m.Counter, up: up.groups, least: c.least}
+// counter returns what counts the groups that guesses make of a set.
+func (w *searcher) counter(c *node) *score.Counter {
+	w.Maker.Counter.Cols.Begin(w.Words, c.IDs)
+	return &w.Maker.Counter
 }
 
 // looker looks for the guess that wastes least at once.
@@ -481,18 +445,6 @@ func (x *looker) want() {
 	x.enough = len(x.counter.Cols.Answers) - x.least>>1
 	if x.bounds != nil {
 		x.need = score.MoreThan(x.enough)
-	}
-}
-
-// own looks at the answers of the set.
-func (x *looker) own(ids []int32) {
-	for _, a := range ids {
-		if k, ok := x.counter.Collisions(x.counter.Cols.Words.Answers[a], (x.least+1)>>1); ok {
-			x.least = k << 1
-		}
-		if x.least == 0 {
-			break
-		}
 	}
 }
 

@@ -137,6 +137,10 @@ func (r *root) tryOnMatrix(w *searcher, b *matrix.Matrix, cl int32, o try, known
 	return v
 }
 
+// mostMutual is how many answers are scored against each other before a search: a matter of
+// milliseconds.
+const mostMutual = 1 << 12
+
 // onField tries all guesses on a large set.
 func (r *root) onField(ctx context.Context) error {
 	stats, err := rank.All(ctx, r.words, r.jobs)
@@ -145,7 +149,10 @@ func (r *root) onField(ctx context.Context) error {
 	}
 	f := newField(r.words, stats)
 	f.supers = newSupersets(f, stats, r.contest.Search.Rules == nil, r.how)
-	f.setMutual()
+	if n := len(r.words.Answers); f.cols.Lane == 8 && n <= mostMutual {
+		f.mutual = new(matrix.Matrix)
+		r.searcher(ctx).Maker.Build(f.mutual, r.words.AllAnswers(), []int32{})
+	}
 	order := slices.DeleteFunc(slices.Clone(stats), func(s rank.Stats) bool { return s.Groups < 2 })
 	rank.SortLikely(order)
 	lower := make([]int64, len(order))
