@@ -16,7 +16,7 @@ import (
 // upTo makes sets of more than so many answers take the way of large ones.
 func upTo(matrixMax int) *small {
 	return &small{matrixMax: matrixMax, wideMatrix: 100, bounding: exact.Bounding{
-		QuickMost: 2, Begin: 1, Price: 1, Open: 1, Dear: 16, Finest: 2, Sorted: 3,
+		QuickMost: 2, Begin: 1, Price: 1, Open: 1, Dear: 16,
 		Pays: 100,
 	}}
 }
