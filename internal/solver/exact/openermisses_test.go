@@ -36,7 +36,7 @@ func TestCountMisses(t *testing.T) {
 		c.SetLower(make([]int64, len(stats)))
 		c.MakeOutline(context.Background(), 1)
 		greedy := c.Result(context.Canceled).Outline.Waste(nil) / rank.Failure
-		misses := x.openerMisses(stats)
+		misses := x.openerMisses(context.Background(), stats)
 		if misses == nil {
 			continue
 		}
@@ -47,7 +47,7 @@ func TestCountMisses(t *testing.T) {
 		for i := range all {
 			all[i] = i
 		}
-		if err := misses.likely(context.Background(), all); err != nil {
+		if err := misses.sort(context.Background(), all); err != nil {
 			t.Fatal(err)
 		}
 		// No guess comes after the last: it has to stay below the ceiling, or the outline.

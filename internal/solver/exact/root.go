@@ -97,21 +97,15 @@ func (r *root) onMatrix(ctx context.Context) error {
 		}
 	}
 	slices.SortFunc(order, func(a, b try) int { return cmp.Or(cmp.Compare(a.waste, b.waste), int(a.guess-b.guess)) })
-	r.contest.Begin(contest.Step{What: "guesses tried", Total: len(order)})
 	lower := make([]int64, len(order))
 	for i, o := range order {
 		lower[i] = o.waste
 	}
 	r.contest.SetLower(lower)
 	known := make([]atomic.Int64, len(b.Reps)) // for each class 1 + what it wastes later on
-	return parallel.Do(ctx, r.jobs, len(order), func() func(int) {
-		w := r.searcher(ctx)
-		return func(i int) {
-			o, cl := order[i], class[order[i].guess]
-			if v := r.tryOnMatrix(w, b, cl, o, &known[cl]); !w.Stop {
-				r.contest.Finish(i, v)
-			}
-		}
+	return r.each(ctx, contest.Step{What: "guesses tried"}, upTo(len(order)), func(w *searcher, i int) int64 {
+		cl := class[order[i].guess]
+		return r.tryOnMatrix(w, b, cl, order[i], &known[cl])
 	})
 }
 
@@ -172,23 +166,34 @@ func (r *root) onField(ctx context.Context) error {
 
 // tryAll tries the guesses of order on a large set.
 func (r *root) tryAll(ctx context.Context, f *field, order []rank.Stats) error {
-	pass := func(s contest.Step, some []int, deep bool) error { return r.pass(ctx, f, order, s, some, deep) }
-	all := make([]int, len(order))
-	for i := range all {
-		all[i] = i
+	pass := func(s contest.Step, some []int, deep bool) error {
+		return r.each(ctx, s, some, func(w *searcher, i int) int64 {
+			return r.tryOnField(w, f, &order[i], r.contest.Lower(i), deep)
+		})
 	}
 	// First a few that look best, to have a better one; then bounds of all others,
 	// which leave some hundreds; then these, those with the lowest bounds first.
-	few := min(len(all), r.contest.Wanted()+3)
-	misses := r.openerMisses(order)
-	if err := misses.begin(ctx, all, few); err != nil {
+	all, few := upTo(len(order)), min(len(order), r.contest.Wanted()+3)
+	misses := r.openerMisses(ctx, order)
+	if misses != nil {
+		if err := misses.sort(ctx, all); err != nil {
+			return err
+		}
+	}
+	count := func(some []int) error {
+		if misses == nil || !r.contest.Missing() {
+			return nil // where an opener is known that needs no misses other bounds tell more
+		}
+		return misses.count(ctx, some)
+	}
+	if err := count(all[:few]); err != nil {
 		return err
 	}
 	if err := pass(contest.Step{What: "likely openers tried"}, all[:few], true); err != nil {
 		return err
 	}
 	all = all[few:]
-	if err := misses.goOn(ctx, all); err != nil {
+	if err := count(all); err != nil {
 		return err
 	}
 	open := func(i int) bool { return r.contest.Lower(i) < r.contest.Limit(int32(order[i].Guess)) }
@@ -213,28 +218,44 @@ func (r *root) tryAll(ctx context.Context, f *field, order []rank.Stats) error {
 	return pass(contest.Step{What: "openers tried", Work: work}, all, true)
 }
 
-// pass tries some of the guesses of order on a field, in depth or just on bounds.
-func (r *root) pass(ctx context.Context, f *field, order []rank.Stats, s contest.Step, some []int, deep bool) error {
+// tryOnField returns the waste of a guess of which a lower bound is known, if it is less than the
+// limit, and enters it; else a better lower bound. If it is not to be tried in depth it returns a
+// lower bound in any case.
+func (r *root) tryOnField(w *searcher, f *field, s *rank.Stats, lower int64, deep bool) int64 {
+	g, left := int32(s.Guess), r.contest.Left
+	limit := func() int64 { return r.contest.Limit(g) }
+	switch {
+	case lower >= limit():
+		return lower
+	case !deep:
+		return w.boundOf(f, g, s.Waste, left, limit)
+	}
+	v := w.try(f, g, s.Waste, left, limit)
+	if v < limit() && !w.Stop {
+		r.contest.Enter(g, v)
+	}
+	return v
+}
+
+// upTo returns 0, 1, … n-1.
+func upTo(n int) []int {
+	all := make([]int, n)
+	for i := range all {
+		all[i] = i
+	}
+	return all
+}
+
+// each goes over some of the guesses, each goroutine with a searcher of its own. Do returns what a
+// guess wastes at least.
+func (r *root) each(ctx context.Context, s contest.Step, some []int, do func(w *searcher, i int) int64) error {
 	s.Total = len(some)
 	r.contest.Begin(s)
 	return parallel.Do(ctx, r.jobs, len(some), func() func(int) {
 		w := r.searcher(ctx)
-		return func(i int) {
-			i = some[i]
-			g, k := int32(order[i].Guess), order[i].Waste
-			limit := func() int64 { return r.contest.Limit(g) }
-			v := r.contest.Lower(i)
-			switch {
-			case v >= limit():
-			case deep:
-				if v = w.try(f, g, k, r.contest.Left, limit); v < limit() && !w.Stop {
-					r.contest.Enter(g, v)
-				}
-			default:
-				v = w.boundOf(f, g, k, r.contest.Left, limit)
-			}
-			if !w.Stop {
-				r.contest.Finish(i, v)
+		return func(k int) {
+			if v := do(w, some[k]); !w.Stop {
+				r.contest.Finish(some[k], v)
 			}
 		}
 	})
