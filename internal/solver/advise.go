@@ -102,7 +102,7 @@ func advise(ctx, proving, until context.Context, p *score.Words, o Options, limi
 	}
 	// Of a proof that is not done nothing is told but the best guess, if that is proved: how far
 	// it came is a matter of chance.
-	if x.bound = leastOf(p, x.stats, opener, o.Tries); r.best {
+	if x.bound = leastOf(p, x.stats, opener, o.Tries); r.Sure {
 		x.known = adviceOf(r, x.stats)[:1]
 		x.bound = x.known[0].expected()
 	}

@@ -6,7 +6,6 @@ import (
 	"errors"
 
 	"wfind/internal/parallel"
-	"wfind/internal/solver/contest"
 	"wfind/internal/solver/estimate"
 	"wfind/internal/solver/exact"
 	"wfind/internal/solver/score"
@@ -28,13 +27,7 @@ func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	if r.Proved {
 		return r.Choices[0], true
 	}
-	s := r.solver.search
-	if r.outline == nil {
-		r.outline = estimate.NewOutline(ctx, s, r.opener, r.left, jobs)
-	}
-	if r.outline != nil {
-		best, ok = contest.ChoiceOf(s, r.outline.Guess, r.outline.Waste(r.solved)), true
-	}
+	best, ok = r.contest.Greedy(ctx, jobs)
 	if len(r.Choices) > 0 && (!ok || !r.Choices[0].Expected.Worse(best.Expected)) {
 		return r.Choices[0], true
 	}
@@ -52,10 +45,10 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	if !ok {
 		return nil, cmp.Or(ctx.Err(), errors.New("no strategy was found"))
 	}
-	s := r.solver.search
+	s, left := r.contest.Search, r.contest.Left
 	p, g := s.Words, int32(best.Guess)
 	proved := len(r.Choices) > 0 && best == r.Choices[0]
-	if r.left <= 1 {
+	if left <= 1 {
 		root := &Strategy{Guess: best.Word, Answer: best.Candidate}
 		for _, other := range p.Answers {
 			if other != g {
@@ -76,10 +69,10 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 			x := groups[i]
 			switch first := x.IDs[0]; {
 			case first == p.AnswerOf[g]:
-			case proved || r.solved != nil && r.solved[i] != contest.Unsolved:
-				next[first] = optimal(x, r.left-1)
+			case proved || r.contest.Solved(i):
+				next[first] = optimal(x, left-1)
 			default:
-				next[first] = greedy(x, r.left-1)
+				next[first] = greedy(x, left-1)
 			}
 		}
 	})
@@ -91,9 +84,9 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 
 // strategies returns what finds the strategy for a group of which it is known how to waste least.
 func (r *Result) strategies(ctx context.Context) func(group tree.Group, left int) *Strategy {
-	s := r.solver.search
+	s := r.contest.Search
 	if s.Words.Weighted() {
 		return weighted.Strategies(ctx, s)
 	}
-	return exact.Strategies(ctx, s, &r.solver.how)
+	return exact.Strategies(ctx, s, r.how)
 }

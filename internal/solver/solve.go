@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"wfind/internal/solver/contest"
-	"wfind/internal/solver/estimate"
 	"wfind/internal/solver/exact"
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
@@ -61,28 +60,11 @@ type Expectation = tree.Expectation
 // A Choice is a guess and what it costs if play is optimal after it.
 type Choice = contest.Choice
 
-// A Result is what a search has found.
+// A Result is what a search has found, and how to go on from there.
 type Result struct {
-	// Choices are the best guesses and their exact costs, the best first;
-	// candidates win ties, then the alphabet. They are few or none if the search
-	// was stopped or nothing costs less than Options.Below.
-	Choices []Choice
-	// Proved says that Choices has the best, and their costs. It is false if the
-	// search was stopped, or nothing costs less than Options.Below.
-	Proved bool
-	// AtLeast is what any guess, or the given opener, costs at least. If Proved
-	// it is the cost of the best.
-	AtLeast Cost // of answers that are equally likely
-	Bound   Expectation
-	// GivenUp says that the search ended because AtLeast is Options.Below or more.
-	GivenUp bool
-
-	best    bool // the first of Choices is proved to be the best, Proved or not
-	solver  *Solver
-	left    int
-	opener  int32             // the given opener, or -1
-	solved  []int64           // for each group of the given opener its waste, or contest.Unsolved
-	outline *estimate.Outline // a whole strategy, nil if none has been asked for
+	contest.Result
+	contest *contest.Contest
+	how     *exact.Bounding
 }
 
 // A Solver searches a Problem and keeps what it has proved of sets of answers, so
@@ -144,11 +126,7 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	default:
 		err = exact.Solve(ctx, c, &solver.how, o.Jobs)
 	}
-	found := c.Result(err)
-	return &Result{
-		Choices: found.Choices, Proved: found.Proved, AtLeast: found.AtLeast, Bound: found.Bound, GivenUp: found.GivenUp,
-		best: found.Best, solver: solver, left: left, opener: opener, solved: found.Solved, outline: found.Outline,
-	}, nil
+	return &Result{Result: c.Result(err), contest: c, how: &solver.how}, nil
 }
 
 // left returns the number of guesses left that counts with n answers: one more than these at most, as

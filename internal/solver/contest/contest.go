@@ -69,13 +69,10 @@ func New(s *tree.Search, left int, o Options) *Contest {
 	return c
 }
 
-// before reports whether guess a comes before b if they cost the same.
-func (c *Contest) before(a, b int32) bool {
-	ca, cb := c.Search.Words.AnswerOf[a] >= 0, c.Search.Words.AnswerOf[b] >= 0
-	if ca != cb {
-		return ca
-	}
-	return a < b
+// compare orders guesses: the best first, of those that cost the same candidates, then the alphabet.
+func (c *Contest) compare(a, b entry) int {
+	cannot := func(g int32) int { return int(min(0, c.Search.Words.AnswerOf[g])) }
+	return cmp.Or(cmp.Compare(a.waste, b.waste), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
 }
 
 // BestFirst calls try, which tries the guesses, for the best guess alone, and then, if more are
@@ -111,7 +108,7 @@ func (c *Contest) Limit(g int32) int64 {
 	most := min(c.Below, c.ceiling)
 	if len(c.best) >= c.wanted {
 		last := c.best[c.wanted-1]
-		if c.before(g, last.guess) {
+		if c.compare(entry{g, last.waste}, last) < 0 {
 			last.waste++
 		}
 		return min(most, last.waste)
@@ -130,15 +127,7 @@ func (c *Contest) Enter(g int32, waste int64) {
 		return
 	}
 	c.best = append(c.best, entry{g, waste})
-	slices.SortFunc(c.best, func(a, b entry) int {
-		switch {
-		case a.waste != b.waste:
-			return cmp.Compare(a.waste, b.waste)
-		case c.before(a.guess, b.guess):
-			return -1
-		}
-		return 1
-	})
+	slices.SortFunc(c.best, c.compare)
 	c.best = c.best[:min(c.rows, len(c.best))]
 }
 
@@ -216,17 +205,28 @@ func (c *Contest) least() int64 {
 	return least
 }
 
-// MakeOutline makes an outline if there is none yet.
+// MakeOutline makes an outline, if ctx does not end before.
 func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	whole := estimate.NewOutline(ctx, c.Search, c.Opener, c.Left, jobs)
-	if whole == nil {
-		return
-	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.outline = whole
-	c.tell()
+	c.outline = cmp.Or(whole, c.outline)
 }
+
+// Greedy returns the choice that the outline is, which is made if there is none yet; it is not ok if
+// ctx ended before.
+func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool) {
+	if c.outline == nil {
+		c.MakeOutline(ctx, jobs)
+	}
+	if c.outline == nil {
+		return choice, false
+	}
+	return ChoiceOf(c.Search, c.outline.Guess, c.greedy()), true
+}
+
+// Solved reports whether the waste of the i-th group of the given opener is known.
+func (c *Contest) Solved(i int) bool { return c.solved != nil && c.solved[i] != Unsolved }
 
 // greedy returns what the outline wastes, as far as its groups are not solved; more than any waste
 // if there is none. c.mu is held.

@@ -1,20 +1,24 @@
 package contest
 
-import (
-	"wfind/internal/solver/estimate"
-	"wfind/internal/solver/tree"
-)
+import "wfind/internal/solver/tree"
 
 // A Result is what a contest has found.
 type Result struct {
-	Choices []Choice // the best guesses and their exact costs, the best first
-	Proved  bool     // Choices has the best, as many as were asked for
-	Best    bool     // the first of Choices is proved to be the best
-	GivenUp bool     // AtLeast is as much as the limit that was given
-	AtLeast tree.Cost
+	// Choices are the best guesses and their exact costs, the best first;
+	// candidates win ties, then the alphabet. They are few or none if the search
+	// was stopped or nothing costs less than the limit that was given.
+	Choices []Choice
+	// Proved says that Choices has the best, as many as were asked for, and their costs. It is false
+	// if the search was stopped, or nothing costs less than the limit.
+	Proved bool
+	// Sure says that the first of Choices is proved to be the best, Proved or not.
+	Sure bool
+	// AtLeast is what any guess, or the given opener, costs at least. If Proved
+	// it is the cost of the best.
+	AtLeast tree.Cost // of answers that are equally likely
 	Bound   tree.Expectation
-	Solved  []int64 // for each group of the given opener its waste, or Unsolved
-	Outline *estimate.Outline
+	// GivenUp says that the search ended because AtLeast is the limit or more.
+	GivenUp bool
 }
 
 // Result tells what has been found. Stopped is what ended the search before, nil if nothing.
@@ -22,12 +26,12 @@ func (c *Contest) Result(stopped error) Result {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	done := stopped == nil && len(c.best) > 0
-	r := Result{Proved: done, Best: done || c.sure, Solved: c.solved, Outline: c.outline}
+	r := Result{Proved: done, Sure: done || c.sure}
 	for _, e := range c.best {
 		r.Choices = append(r.Choices, ChoiceOf(c.Search, e.guess, e.waste))
 	}
 	least := c.least()
-	if r.Best {
+	if r.Sure {
 		least = c.best[0].waste
 	}
 	r.GivenUp = least >= c.Below

@@ -34,8 +34,8 @@ func TestCountMisses(t *testing.T) {
 		}
 		stats = slices.DeleteFunc(stats, func(s rank.Stats) bool { return s.Groups < 2 })
 		c.SetLower(make([]int64, len(stats)))
-		c.MakeOutline(context.Background(), 1)
-		greedy := c.Result(context.Canceled).Outline.Waste(nil) / rank.Failure
+		outline, _ := c.Greedy(context.Background(), 1)
+		greedy := int64(outline.Cost.Failures)
 		misses := x.openerMisses(context.Background(), stats)
 		if misses == nil {
 			continue
