@@ -3,8 +3,8 @@ package estimate
 import (
 	"cmp"
 	"context"
+	"math"
 	"slices"
-	"sort"
 	"sync/atomic"
 
 	"wfind/internal/parallel"
@@ -26,22 +26,17 @@ type Prover interface {
 // player plays out positions for one goroutine.
 type player struct {
 	*tree.Worker
-	exact  Prover  // nil if there is none
-	pool   []int32 // the guesses that are thought of first, besides the words of a set, but in hard mode
-	again  int     // second thoughts that there may be yet; see Effort
-	looks  int     // see Effort
-	level  int
-	stack  []*playerScratch
-	counts []uint32 // for each group of a row whether it has an answer yet
-	bounds []uint32 // of the patterns of guesses; see score.Columns.GroupBounds
-}
+	exact Prover  // nil if there is none
+	pool  []int32 // the guesses that are thought of first, besides the words of a set, but in hard mode
+	again int     // second thoughts that there may be yet; see Effort
+	looks int     // see Effort
 
-// playerScratch is the memory of one level of a player.
-type playerScratch struct {
-	cols    score.Columns
-	row     []uint32
-	options []prospect
-	parts   tree.Division
+	// Memory for the set that is looked at.
+	cols      score.Columns
+	prospects []prospect
+	row       []uint32
+	counts    []uint32 // for each group of a row whether it has an answer yet
+	bounds    []uint32 // of the patterns of guesses; see score.Columns.GroupBounds
 }
 
 // A prospect is a guess and what it is likely to waste.
@@ -81,21 +76,10 @@ var (
 // shown: there is no second thought for a few words that are hardly ever picked.
 const immaterial = 16
 
-// scratch returns the memory of the current level.
-func (w *player) scratch() *playerScratch {
-	for len(w.stack) <= w.level {
-		w.stack = append(w.stack, new(playerScratch))
-	}
-	return w.stack[w.level]
-}
-
 // after returns what a set wastes if it is played out with g for its first guess.
 func (w *player) after(ids []int32, g int32, left int) (waste int64) {
-	d := w.scratch()
-	d.cols.Set(w.Words, ids)
-	w.level++
-	defer func() { w.level-- }()
-	groups := w.Divide(&d.cols, g, 1, &d.parts)
+	w.cols.Set(w.Words, ids)
+	groups := w.Divide(&w.cols, g, 1, new(tree.Division))
 	waste = WasteAtOnce(w.Words, ids, groups, g)
 	for i := range groups {
 		if w.Stop {
@@ -127,13 +111,13 @@ func (w *player) play(c *tree.Group, left int) int64 {
 // hopeless is the waste of a set with no guess left, or one; as that of package tree, but for
 // answers that may be missed.
 func (w *player) hopeless(ids []int32, left int) int64 {
-	missed := int64(0)
+	waste := tree.Hopeless(w.Words.WeightOfAll(ids), w.Words.WeightOf(ids[0]), left)
 	for _, a := range ids[left:] {
-		if a < w.Search.Required {
-			missed += w.Words.WeightOf(a)
+		if a >= w.Search.Required {
+			waste -= w.Words.WeightOf(a) * rank.Failure
 		}
 	}
-	return missed*rank.Failure + w.Words.WeightOf(ids[0]) - int64(2-left)*w.Words.WeightOfAll(ids)
+	return waste
 }
 
 // think plays out a set by the guess that looks best, and by some others while that misses
@@ -150,7 +134,7 @@ func (w *player) think(ids []int32, rule int32, left int) int64 {
 	material += w.Words.WeightOf(ids[0]) - 2*w.Words.WeightOfAll(ids)
 	for i := 1; i < thoughts && least >= material && w.again != 0 && !w.Stop; i++ {
 		if i == 1 {
-			options = w.options(ids, rule, left, true)
+			options = slices.Clone(w.options(ids, rule, left, true))
 			at := slices.Index(options, first)
 			if at < 0 {
 				break // it was stopped before it came to it
@@ -171,9 +155,7 @@ func (w *player) think(ids []int32, rule int32, left int) int64 {
 
 // best returns the guess that looks best for a set.
 func (w *player) best(ids []int32, rule int32, left int) prospect {
-	options := w.options(ids, rule, left, false)
-	takeBest(options)
-	return options[0]
+	return slices.MinFunc(w.options(ids, rule, left, false), prospect.compare)
 }
 
 // takeBest puts the option that looks best first.
@@ -188,29 +170,27 @@ func takeBest(options []prospect) {
 }
 
 // options returns guesses for a set, the one that looks best among them; unless all are
-// asked for, those are left out that are seen to be worse without a look at the answers.
+// asked for, those are left out that are seen to be worse without a look at the answers. They
+// are good until it is called again.
 func (w *player) options(ids []int32, rule int32, left int, all bool) []prospect {
-	p, d := w.Words, w.scratch()
+	p := w.Words
 	judge := w.judge(ids)
-	d.options = d.options[:0]
+	options := w.prospects[:0]
 	for i := 0; i < len(ids); i += w.step(len(ids)) {
 		s := judge(p.Answers[ids[i]])
-		d.options = append(d.options, w.prospect(&s, left))
+		options = append(options, w.prospect(&s, left))
 	}
 	var bounds []uint32
 	if !all && !p.Weighted() {
-		bounds = d.cols.GroupBounds(w.bounds)
+		bounds = w.cols.GroupBounds(w.bounds)
 		w.bounds = bounds
 	}
 	// Any other guess wastes at least top, since the likeliest answer is not it. One
 	// of the pool that wastes no more at once will do.
 	top := w.Words.WeightOf(ids[0])
+	least := slices.MinFunc(options, prospect.compare)
+	need := least.need(len(ids), left)
 	for _, guesses := range w.guesses(rule) {
-		least := slices.MinFunc(d.options, prospect.compare)
-		need := least.need(len(ids), left)
-		if least.missed == 0 && least.waste < (top+1)<<10 {
-			break
-		}
 		for i := 0; i < len(guesses); i += w.step(len(guesses)) {
 			g := guesses[i]
 			if w.Tick() || least.missed == 0 && least.waste < (top+1)<<10 {
@@ -221,13 +201,14 @@ func (w *player) options(ids []int32, rule int32, left int, all bool) []prospect
 			}
 			if s := judge(g); s.Groups > 1 && !s.Candidate {
 				o := w.prospect(&s, left)
-				if d.options = append(d.options, o); o.compare(least) < 0 {
+				if options = append(options, o); o.compare(least) < 0 {
 					least, need = o, o.need(len(ids), left)
 				}
 			}
 		}
 	}
-	return d.options
+	w.prospects = options
+	return options
 }
 
 // step returns which of so many words are looked at: one in how many.
@@ -265,9 +246,8 @@ const countWork = 1 << 7
 
 // judge returns a function that makes the statistics of a guess on a set.
 func (w *player) judge(ids []int32) func(g int32) rank.Stats {
-	d := w.scratch()
-	d.cols.Set(w.Words, ids)
-	w.Counter.Set(&d.cols)
+	w.cols.Set(w.Words, ids)
+	w.Counter.Set(&w.cols)
 	return func(g int32) (s rank.Stats) {
 		w.Spent += 4*int64(len(ids)) + countWork
 		w.Counter.Count(g, &s)
@@ -282,19 +262,18 @@ func (w *player) prospect(s *rank.Stats, left int) prospect {
 		return o
 	}
 	o.missed = s.Missed()
-	d := w.scratch()
-	ids := d.cols.Answers
-	first := sort.Search(len(ids), func(i int) bool { return ids[i] >= w.Search.Required })
+	ids := w.cols.Answers
+	first, _ := slices.BinarySearch(ids, w.Search.Required) // those that may be missed come last
 	if first == len(ids) {
 		return o
 	}
-	// Those that may be missed come last.
-	d.row = score.Grow(d.row, len(ids))
-	w.counts = score.Grow(w.counts, w.Maker.Counter.Number(&d.cols, o.guess, d.row))
+	w.row = score.Grow(w.row, len(ids))
+	w.counts = score.Grow(w.counts, w.Maker.Counter.Number(&w.cols, o.guess, w.row))
 	clear(w.counts)
-	for i, k := range d.row {
-		if i >= first && w.counts[k] > 0 {
-			o.missed -= w.Words.WeightOf(ids[i])
+	o.missed = 0
+	for i, k := range w.row[:first] {
+		if w.counts[k] > 0 {
+			o.missed += w.Words.WeightOf(ids[i])
 		}
 		w.counts[k] = 1
 	}
@@ -322,39 +301,34 @@ type Played struct {
 // Play plays out guesses, those that look best first, until ctx ends or as many as how allows; it
 // is not an error if it does.
 func (e *Estimator) Play(ctx context.Context, guesses []int32, how Effort) []Played {
-	p := e.Search.Words
+	p, whole := e.Search.Words, cmp.Or(how.Whole, math.MaxInt64)
 	all := make([]Played, len(guesses))
 	var spent atomic.Int64
 	parallel.Do(ctx, e.Jobs, len(guesses), func() func(int) {
 		w := &player{Worker: e.Search.NewWorker(ctx), pool: e.Pool}
 		return func(i int) {
-			if how.Whole > 0 && spent.Load() >= how.Whole {
+			if spent.Load() >= whole {
 				return
 			}
-			w.again, w.looks, w.exact, w.Spent = how.Thoughts, how.Looks, nil, 0
+			w.again, w.looks, w.Spent = how.Thoughts, how.Looks, 0
 			if e.NewProver != nil {
 				w.exact = e.NewProver(ctx, how)
 			}
-			waste := w.after(p.AllAnswers(), guesses[i], e.Left)
+			played := Played{Expected: tree.ExpectationOf(p, w.after(p.AllAnswers(), guesses[i], e.Left)), work: w.Spent}
 			if w.exact != nil {
-				w.Spent += w.exact.Spent()
+				played.Open = w.exact.GaveUp()
+				played.work += w.exact.Spent()
 			}
-			spent.Add(w.Spent)
-			if !w.Stop {
-				all[i] = Played{tree.ExpectationOf(p, waste), true, w.exact != nil && w.exact.GaveUp(), w.Spent}
+			spent.Add(played.work)
+			if played.Done = !w.Stop; played.Done {
+				all[i] = played
 			}
 		}
 	})
-	return how.within(all)
-}
-
-// within takes from what was played what was begun too late, if one counts in order: other
-// goroutines may have been ahead.
-func (how Effort) within(all []Played) []Played {
 	work := int64(0)
 	for i := range all {
-		if how.Whole > 0 && work >= how.Whole {
-			clear(all[i:])
+		if work >= whole {
+			clear(all[i:]) // begun too late, if one counts in order: other goroutines were ahead
 			break
 		}
 		work += all[i].work
