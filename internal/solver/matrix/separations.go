@@ -3,7 +3,6 @@ package matrix
 import (
 	"encoding/binary"
 	"math/bits"
-	"sync"
 	"sync/atomic"
 
 	"wfind/internal/solver/score"
@@ -14,22 +13,13 @@ import (
 // of the heaviest answers together wastes the lighter one. A set is made when it is
 // first asked for, and serves all goroutines that search the matrix.
 type separations struct {
-	of [][]atomic.Pointer[[]uint64] // of[j][i] is that of answers i and j, i < j
-
-	mu     sync.Mutex
-	kept   int // words of memory
-	free   []uint64
-	chunks [][]uint64 // to be used again
-	used   int        // of chunks
+	of   [][]atomic.Pointer[[]uint64] // of[j][i] is that of answers i and j, i < j
+	kept atomic.Int64                 // words of memory
 }
 
-const (
-	// keptWords bounds the memory of the separations of a matrix: 64 MB. What is asked
-	// for beyond that is made anew each time.
-	keptWords = 1 << 23
-	// chunkWords is how much of it is allocated at a time.
-	chunkWords = 1 << 12
-)
+// keptWords bounds the memory of the separations of a matrix: 64 MB. What is asked for beyond
+// that is made anew each time.
+const keptWords = 1 << 23
 
 // reset forgets all sets, for a matrix of n answers.
 func (x *separations) reset(n int) {
@@ -38,27 +28,7 @@ func (x *separations) reset(n int) {
 		x.of[j] = score.Grow(x.of[j], j)
 		clear(x.of[j])
 	}
-	x.kept, x.free, x.used = 0, nil, 0
-}
-
-// memory returns room for a set of so many words; nil if there is no more.
-func (x *separations) memory(words int) []uint64 {
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	if x.kept+words > keptWords {
-		return nil
-	}
-	x.kept += words
-	if len(x.free) < words {
-		if x.used == len(x.chunks) {
-			x.chunks = append(x.chunks, make([]uint64, max(words, chunkWords)))
-		}
-		x.free = x.chunks[x.used]
-		x.used++
-	}
-	m := x.free[:words:words]
-	x.free = x.free[words:]
-	return m
+	x.kept.Store(0)
 }
 
 // Separating returns the classes of b that put answers i and j, i < j, into different
@@ -69,16 +39,14 @@ func (b *Matrix) Separating(i, j uint16, scratch *[]uint64) []uint64 {
 		return *set
 	}
 	words := (len(b.Reps) + 63) / 64
-	set := b.apart.memory(words)
-	kept := set != nil
-	if !kept {
+	if b.apart.kept.Add(int64(words)) > keptWords {
 		*scratch = score.Grow(*scratch, words)
-		set = *scratch
+		b.separate(i, j, *scratch)
+		return *scratch
 	}
+	set := make([]uint64, words)
 	b.separate(i, j, set)
-	if kept {
-		at.Store(&set)
-	}
+	at.Store(&set)
 	return set
 }
 

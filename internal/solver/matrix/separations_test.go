@@ -24,9 +24,9 @@ func TestSeparating(t *testing.T) {
 		for j := range uint16(len(b.Answers)) {
 			for i := range j {
 				if j%2 == 0 {
-					b.apart.kept = keptWords // no memory is left
+					b.apart.kept.Store(keptWords) // no memory is left
 				} else {
-					b.apart.kept = 0
+					b.apart.kept.Store(0)
 				}
 				set := b.Separating(i, j, &scratch)
 				for c := range b.Reps {
