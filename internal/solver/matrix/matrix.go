@@ -127,8 +127,6 @@ type Maker struct {
 	least   []int32 // for each of order, the first guess in the alphabet like it
 	like    []int32 // for each guess, which of order it is like
 	class   []int32 // for each of order, its class on the matrix; -1 if it splits nothing
-	marks   []uint32
-	mark    uint32
 	outdone outdone
 }
 
@@ -176,31 +174,25 @@ func (w *Maker) begin(b *Matrix, ids []int32) {
 
 // each adds a class for each of the guesses.
 func (w *Maker) each(b *Matrix, ids, allowed []int32) {
-	p := w.p
-	w.marks = score.Grow(w.marks, len(p.Answers))
-	if w.mark++; w.mark == 1 {
-		clear(w.marks[:cap(w.marks)])
+	b.ClassOf = score.Grow(b.ClassOf, len(w.p.Guesses))
+	for g := range b.ClassOf {
+		b.ClassOf[g] = -1
 	}
 	b.reserve(len(ids) + len(allowed))
 	for i, a := range ids {
-		w.marks[a] = w.mark
-		b.Own[i] = int32(i)
-		w.add(b, p.Answers[a], true)
+		g := w.p.Answers[a]
+		w.add(b, g, true)
+		b.Own[i], b.ClassOf[g] = int32(i), int32(i)
 	}
 	for _, g := range allowed {
-		if a := p.AnswerOf[g]; a >= 0 && w.marks[a] == w.mark {
+		if b.ClassOf[g] >= 0 {
 			continue
 		}
 		if w.add(b, g, true) == 1 {
 			w.drop(b)
+		} else {
+			b.ClassOf[g] = int32(len(b.Reps) - 1)
 		}
-	}
-	b.ClassOf = score.Grow(b.ClassOf, len(p.Guesses))
-	for g := range b.ClassOf {
-		b.ClassOf[g] = -1
-	}
-	for c, g := range b.Reps {
-		b.ClassOf[g] = int32(c)
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 // Scan counts, for each of the first classes of b, its collisions in s: the answers of s less
 // the groups.
 func (b *Matrix) Scan(s []uint16, classes int, coll []uint16) {
-	if len(s) <= MaxColumns() {
+	if len(s) <= maxColumns() {
 		b.scanColumns(s, classes, coll)
 		return
 	}
@@ -21,9 +21,9 @@ func (b *Matrix) Scan(s []uint16, classes int, coll []uint16) {
 	}
 }
 
-// MaxColumns is the size of the largest sets that Scan counts by columns, many classes at a
+// maxColumns is the size of the largest sets that Scan counts by columns, many classes at a
 // time; the work grows with the square of their number.
-func MaxColumns() int {
+func maxColumns() int {
 	if score.HasKernels() {
 		return score.MostColumns
 	}
@@ -32,7 +32,7 @@ func MaxColumns() int {
 
 const plainColumns = 12
 
-// scanColumns is Scan by columns. It may go on to the next multiple of classBlock.
+// scanColumns is Scan by columns. It may go on to the end of a block; see score.Blocks.
 func (b *Matrix) scanColumns(s []uint16, classes int, coll []uint16) {
 	b.MakeColumns()
 	if !score.HasKernels() || len(s) <= 1 || classes == 0 {

@@ -1,6 +1,10 @@
 package score
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"wfind/constraint"
+)
 
 // Columns holds what is needed to write down the score of any guess against
 // each of a set of answers, a row, at memory speed.
@@ -200,15 +204,6 @@ func (p *Words) answerLetters(a int32) []uint16 {
 	return p.letters[g*p.Length : (g+1)*p.Length]
 }
 
-func firstAt(w []uint16, i int) bool {
-	for _, l := range w[:i] {
-		if l == w[i] {
-			return false
-		}
-	}
-	return true
-}
-
 // Grow returns a slice of length n, s's own memory if it is large enough. What
 // the slice holds is undefined.
 func Grow[T any](s []T, n int) []T {
@@ -262,19 +257,5 @@ func (c *Columns) Value(id uint16, i int) uint64 {
 
 // Score returns the code of the score of guess g against answer a.
 func (p *Words) Score(g, a int32) uint64 {
-	answer := p.answerLetters(a)
-	sum := uint64(0)
-	for _, id := range p.Patterns(g) {
-		if id == 0 {
-			continue
-		}
-		places := uint64(0)
-		for i, l := range answer {
-			if l == p.Pattern[id].Letter {
-				places |= 1 << i
-			}
-		}
-		sum += contribution(p.Pattern[id].Places, places)
-	}
-	return sum
+	return constraint.ScoreGuess(p.Guesses[p.Answers[a]], p.Guesses[g]).Code()
 }

@@ -1,6 +1,6 @@
 // Package score holds the words of a position as numbers, scores guesses against many
 // answers at once, and counts the groups that they make. It is the floor of the solver:
-// it uses the standard library only, and knows nothing of costs or of search.
+// it uses letters and scores (package constraint) and knows nothing of costs or of search.
 //
 // [Words] numbers guesses, answers, letters and patterns, with the weights of answers.
 // [Columns] makes the scores of any guess against a set of answers, a row, at memory speed:

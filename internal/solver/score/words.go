@@ -201,19 +201,16 @@ func (e *encoder) patterns(pats, letters []uint16) bool {
 		e.single = append(e.single, make([]uint16, want-len(e.single))...)
 	}
 	for i, l := range letters {
-		places, first := uint64(1)<<i, true
+		places := uint64(0)
 		for j, m := range letters {
-			if m == l && j != i {
+			if m == l {
 				places |= 1 << j
-				first = first && j > i
 			}
 		}
-		if !first {
-			continue
+		if places&(1<<i-1) != 0 {
+			continue // its first place was before
 		}
-		at := int(l)*len(letters) + i
-		key := Pattern{l, places}
-		one := places == 1<<i
+		key, at, one := Pattern{l, places}, int(l)*len(letters)+i, places == 1<<i
 		id := uint16(0)
 		if one {
 			id = e.single[at]
@@ -248,13 +245,10 @@ func (p *Words) Weighted() bool { return p.Weight != nil }
 // Share returns how likely guess g is to be the answer.
 func (p *Words) Share(g int) float64 {
 	a := p.AnswerOf[g]
-	switch {
-	case a < 0:
+	if a < 0 {
 		return 0
-	case p.Weight == nil:
-		return 1 / float64(len(p.Answers))
 	}
-	return float64(p.Weight[a]) / float64(p.Total)
+	return float64(p.WeightOf(a)) / float64(p.Total)
 }
 
 // Heaviest returns the weight of the likeliest answer.
@@ -324,20 +318,19 @@ func (p *Words) AllAnswers() []int32 { return p.Numbers[:len(p.Answers)] }
 // a letter does it the better the nearer to a half of the answers have it.
 func (p *Words) ByLetters() []int32 {
 	share := make([]float64, p.nLetter) // of the answers that have the letter
-	for a := range p.Answers {
-		letters := p.answerLetters(int32(a))
-		for i, l := range letters {
-			if firstAt(letters, i) {
-				share[l] += float64(p.WeightOf(int32(a))) / float64(p.Total)
+	for a, g := range p.Answers {
+		for _, id := range p.Patterns(g) {
+			if id != 0 {
+				share[p.Pattern[id].Letter] += float64(p.WeightOf(int32(a))) / float64(p.Total)
 			}
 		}
 	}
 	values := make([]float64, len(p.Guesses)) // negated
-	for g := range p.Guesses {
-		letters := p.letters[g*p.Length:][:p.Length]
-		for i, l := range letters {
-			if firstAt(letters, i) {
-				values[g] -= share[l] * (1 - share[l])
+	for g := range values {
+		for _, id := range p.Patterns(int32(g)) {
+			if id != 0 {
+				x := share[p.Pattern[id].Letter]
+				values[g] -= x * (1 - x)
 			}
 		}
 	}
