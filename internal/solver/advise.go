@@ -93,7 +93,7 @@ func advise(ctx, proving, until context.Context, p *score.Words, o Options, limi
 	}
 	o.stats, o.negligible, o.work = x.stats, negligible, int64(proofWork*float64(limit))
 	o.Jobs = 1 // several would end with their work now here, now there
-	r, err := newSolver(p, o.Hard).Solve(proving, o)
+	r, err := (&Problem{p}).Solve(proving, o)
 	switch {
 	case err != nil:
 		return nil, err
@@ -126,14 +126,13 @@ func ranked(ctx context.Context, p *score.Words, jobs int) ([]Stats, error) {
 	return stats, rank.Some(ctx, p, jobs, order[n:], stats)
 }
 
-// adviceOf returns what a search has found, of which the first at least is proved.
+// adviceOf returns what a search has found of the best guesses.
 func adviceOf(r *Result, stats []Stats) (rows []Advice) {
-	for i, c := range r.Choices {
-		a := Advice{Stats: stats[c.Guess], Word: c.Word, Guesses: c.Expected.Guesses, Missed: c.Expected.Missed}
-		if r.Proved || i == 0 {
-			a.Proved, a.Cost = true, c.Cost
-		}
-		rows = append(rows, a)
+	for _, c := range r.Choices {
+		rows = append(rows, Advice{
+			Stats: stats[c.Guess], Word: c.Word, Proved: true, Cost: c.Cost,
+			Guesses: c.Expected.Guesses, Missed: c.Expected.Missed,
+		})
 	}
 	return rows
 }

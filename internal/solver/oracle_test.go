@@ -14,11 +14,14 @@ import (
 )
 
 // upTo makes sets of more than so many answers take the way of large ones.
-func upTo(matrixMax int) *small {
-	return &small{matrixMax: matrixMax, wideMatrix: 100, bounding: exact.Bounding{
-		QuickMost: 2, Begin: 1, Price: 1, Open: 1, Dear: 16,
-		Pays: 100,
-	}}
+func upTo(matrixMax int) func(*Solver) {
+	return func(s *Solver) {
+		s.search.MatrixMax, s.search.WideMatrix = matrixMax, 100
+		s.how = exact.Bounding{
+			QuickMost: 2, Begin: 1, Price: 1, Open: 1, Dear: 16,
+			Pays: 100,
+		}
+	}
 }
 
 // oracleOf returns the oracle of a position, and how many guesses are left.

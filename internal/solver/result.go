@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"slices"
 
 	"wfind/internal/parallel"
 	"wfind/internal/solver/estimate"
@@ -49,14 +50,8 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	p, g := s.Words, int32(best.Guess)
 	proved := len(r.Choices) > 0 && best == r.Choices[0]
 	if left <= 1 {
-		root := &Strategy{Guess: best.Word, Answer: best.Candidate}
-		for _, other := range p.Answers {
-			if other != g {
-				root.Failed = append(root.Failed, p.Guesses[other])
-			}
-		}
-		root.Sort()
-		return root, nil
+		failed := slices.DeleteFunc((&Problem{p}).Answers(), func(word string) bool { return word == best.Word })
+		return &Strategy{Guess: best.Word, Answer: best.Candidate, Failed: failed}, nil
 	}
 	var cols score.Columns
 	cols.Set(p, p.AllAnswers())

@@ -43,15 +43,15 @@ const rankTime = 4 * time.Second
 // counted, so that the guesses are the same each time. The more answers there are, the more time
 // goes to what is done besides; with weights twice as much.
 func siftWork(p *score.Words, limit time.Duration) int {
-	const least = rank.SiftWork / 32
+	const least = 1. / 32
 	enough := time.Second/2 + time.Duration(len(p.Answers))*4*time.Microsecond
 	if p.Weighted() {
 		enough *= 2
 	}
-	if limit <= 0 || limit >= enough {
+	if limit <= 0 {
 		return rank.SiftWork
 	}
-	return max(least, int(rank.SiftWork*float64(limit)/float64(enough)))
+	return int(rank.SiftWork * min(1, max(least, float64(limit)/float64(enough))))
 }
 
 // surelyMissed returns the share of the answers that is missed by so many guesses if each of

@@ -38,14 +38,8 @@ type Options struct {
 	// negligible is a share of the weight. The least likely answers that weigh no more
 	// together may be missed; see tree.Search.LetMiss.
 	negligible    float64
-	small         *small        // for tests
+	small         func(*Solver) // for tests: makes small sets take the way of large ones
 	progressEvery time.Duration // for tests: calls Progress more often
-}
-
-// small makes small sets take the way of large ones.
-type small struct {
-	matrixMax, wideMatrix int // see tree.Search
-	bounding              exact.Bounding
 }
 
 // Progress says how far a search has come.
@@ -76,10 +70,8 @@ type Solver struct {
 }
 
 // NewSolver returns a Solver that knows nothing yet; of hard mode if hard is set.
-func (p *Problem) NewSolver(hard bool) *Solver { return newSolver(p.words, hard) }
-
-func newSolver(p *score.Words, hard bool) *Solver {
-	return &Solver{search: tree.NewSearch(p, hard), how: exact.Usual}
+func (p *Problem) NewSolver(hard bool) *Solver {
+	return &Solver{search: tree.NewSearch(p.words, hard), how: exact.Usual}
 }
 
 // Solve finds the guesses after which optimal play needs the fewest guesses to
@@ -95,7 +87,7 @@ func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
 func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	s, p := solver.search, solver.search.Words
 	if o.small != nil {
-		s.MatrixMax, s.WideMatrix, solver.how = o.small.matrixMax, o.small.wideMatrix, o.small.bounding
+		o.small(solver)
 	}
 	left := o.left(len(p.Answers))
 	if o.Opener == "" {
