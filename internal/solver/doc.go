@@ -113,12 +113,11 @@
 // serves all searches below the set; in hard mode, where every guess has a row, with
 // those that the rule of the set below allows. Larger sets have [score.Columns], from which rows
 // are made as they are needed. For them each guess is first tried on bounds 2 to 4
-// of its groups. Guesses are looked at in the order of the groups that they make of a set
-// around the group, and since none of the rest makes more than the next one can, a bound
-// is known at any time. Most openers waste far more than they may, so that a part of the
-// looks will do: each time the group is gone on with whose bound is likely to rise most
-// for the work. See raise. Of the 12,972 openers of the original lists that leaves some
-// 350, once one good opener is known; of 15,674 words of seven letters 5.
+// of its groups, and most waste far more than they may: first by what the words of small groups
+// tell and the groups that any guess makes of a set around each, which takes no look at
+// guesses; then guesses are looked at in the order of the groups that they make of that set,
+// as long as they can make more than the best. Of the 12,972 openers of the original lists that
+// leaves some 350, once one good opener is known; of 15,674 words of seven letters 5.
 //
 // Such a set keeps what was proved of each guess, so that a search with a limit a step
 // higher passes over those that reach that limit too.

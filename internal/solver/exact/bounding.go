@@ -5,9 +5,6 @@ type Bounding struct {
 	// QuickMost is the size of the largest groups for which a look at their own words
 	// is worth its while before all guesses are looked at.
 	QuickMost int
-	// Begin is what it takes, about, to begin to look at guesses for a set, for each
-	// pattern, in looks at answers.
-	Begin int
 	// Pays says how many times the work that was spent on looks for want of a superset it
 	// may take to count its groups.
 	Pays int64
@@ -18,4 +15,4 @@ type Bounding struct {
 }
 
 // Usual is how bounds are looked for.
-var Usual = Bounding{QuickMost: quickWords, Begin: 30, Pays: 4, Price: 64, Open: 30, Dear: 512}
+var Usual = Bounding{QuickMost: quickWords, Pays: 4, Price: 64, Open: 30, Dear: 512}

@@ -17,7 +17,6 @@ import (
 type fieldScratch struct {
 	parts tree.Division
 	nodes []node
-	open  []*node
 }
 
 // A node is a group of answers that a guess leaves, and what is known of it.
@@ -25,12 +24,8 @@ type node struct {
 	tree.Group
 	cost    int64
 	exact   bool
-	bounded bool     // cost is at least what bound would find
-	least   int      // what bound has found so far, as looker has it; 0: nothing
-	ranking *ranking // by which guesses were looked at for that
-	looked  int      // how many of them
-	looks   int      // how many are to be next
-	gain    float64  // how much the bound is likely to rise with these, for each look at an answer
+	bounded bool // cost is at least what bound would find
+	least   int  // what bound has found so far, as looker has it; 0: nothing
 	// keep says that the set will be searched again and again, so that its matrix
 	// is worth keeping.
 	keep   bool
@@ -141,8 +136,22 @@ func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int
 			return groups, sum
 		}
 	}
-	sum = w.raise(f, g, groups, left-1, sum, limit)
-	// A look at the answers of a large group, which were left out, may raise its bound by one.
+	// First what is known of the sets around the groups, then a look at all guesses.
+	for _, look := range [...]bool{false, true} {
+		for i := range groups {
+			c := &groups[i]
+			if c.exact || c.bounded {
+				continue
+			}
+			sum -= c.cost
+			w.bound(f, g, c, left-1, look)
+			if sum += c.cost; sum >= limit() || w.Stop {
+				return groups, sum
+			}
+		}
+	}
+	// The answers of a large group were left out: to look at them all would double the work, and
+	// can raise its bound by one.
 	for i := range groups {
 		if c := &groups[i]; c.bounded && c.least > 0 && len(c.IDs) > w.how.QuickMost && sum < limit() && !w.Stop {
 			sum -= c.cost
@@ -339,21 +348,19 @@ func (w *searcher) expandLargeSet(c *node, left int, lower, limit int64) int64 {
 
 // bound raises c.cost to a lower bound of the waste of c, or to the exact waste: to
 // the least that any guess wastes at once. g is the guess that made c of the field f.
-// Where guesses are ranked no more than the first so many of them are looked at, in
-// this call and those before it, and none that can make no more groups than the best of
-// them; c.bounded is set when none is left. With no looks only the ranking is asked.
-func (w *searcher) bound(f *field, g int32, c *node, left, looks int) {
+// Where guesses are ranked none is looked at that can make no more groups than the best before.
+// Without a look at guesses only the ranking is asked.
+func (w *searcher) bound(f *field, g int32, c *node, left int, look bool) {
 	n := len(c.IDs)
 	left = min(left, n)
-	if c.least == 0 {
-		c.least = 2 * n
+	if !look && w.Rules != nil {
+		return // nothing is ranked
 	}
 	up := w.around(f, g, c.IDs[0])
-	if c.ranking != up.ranking { // a tighter one has been made since
-		c.ranking, c.looked = up.ranking, 0
-	}
-	if looks == 0 && up.ranking != nil {
-		c.cost = max(c.cost, int64(n-up.ranking.level(0, 0)))
+	if !look {
+		if up.ranking != nil {
+			c.cost = max(c.cost, int64(n-up.ranking.most()))
+		}
 		return
 	}
 	x := looker{counter: w.counter(c), up: up.groups}
@@ -365,9 +372,11 @@ func (w *searcher) bound(f *field, g int32, c *node, left, looks int) {
 			up.wanting.looked.Add(x.seen)
 		}
 	}()
-	if c.least == 2*n && n <= w.how.QuickMost {
-		if c.quickly(x.counter, left); c.exact {
-			return
+	if c.least == 0 {
+		if c.least = 2 * n; n <= w.how.QuickMost {
+			if c.quickly(x.counter, left); c.exact {
+				return
+			}
 		}
 	}
 	x.least = c.least
@@ -381,10 +390,8 @@ func (w *searcher) bound(f *field, g int32, c *node, left, looks int) {
 	x.want()
 	if up.ranking == nil {
 		x.lookAll(w, c)
-	} else if level := x.lookRanked(w, c, up.ranking, looks); level > 0 {
-		c.least = x.least
-		c.cost = max(c.cost, int64(n-level))
-		return
+	} else {
+		x.lookRanked(w, up.ranking)
 	}
 	if w.Stop {
 		return
@@ -458,28 +465,13 @@ func (x *looker) lookAll(w *searcher, c *node) {
 	}
 }
 
-// lookRanked looks at the guesses that may be of use, the most promising first, until
-// so many have been looked at. Then it returns how many groups each of the rest makes
-// at most, or 0 if none of them is of use.
-func (x *looker) lookRanked(w *searcher, c *node, ranking *ranking, looks int) (level int) {
-	enough, above := x.enough, ranking.above(x.enough)
-	for c.looked < above && x.least > 1 {
-		if c.looked >= looks {
-			return ranking.level(c.looked, enough)
-		}
-		if w.Tick() {
-			break
-		}
-		some := ranking.some(c.looked, min(above, looks))
-		c.looked += len(some)
-		for _, g := range x.likely(some) {
+// lookRanked looks at the guesses that may be of use, the most promising first.
+func (x *looker) lookRanked(w *searcher, ranking *ranking) {
+	for at := 0; at < ranking.above(x.enough) && x.least > 1 && !w.Tick(); at += someGuesses {
+		for _, g := range x.likely(ranking.some(at, ranking.above(x.enough))) {
 			x.tally(int32(g))
 		}
-		if x.enough != enough {
-			enough, above = x.enough, ranking.above(x.enough)
-		}
 	}
-	return 0
 }
 
 // likely returns those guesses whose patterns do not tell that they are of no use. Which

@@ -48,7 +48,7 @@ func (r *root) opener(ctx context.Context) error {
 				return waste, waste < limit, !w.Stop
 			}
 			if w.known(f, &y, left); !y.exact && !y.bounded {
-				w.bound(f, r.contest.Opener, &y, left, len(r.words.Guesses))
+				w.bound(f, r.contest.Opener, &y, left, true)
 			}
 			if rest := r.contest.Below - r.contest.Least(); left > 2 && rest > 0 && r.contest.Below > rank.Failure {
 				y.cost = max(y.cost, int64(w.groupMisses(&y, left, missLimit(rest)))*rank.Failure)

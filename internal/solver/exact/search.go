@@ -26,9 +26,8 @@ type searcher struct {
 	jobs        int // goroutines that a set without a matrix is searched with; 0 counts as one
 	level       int
 	stack       []*scratch
-	kept        int     // bytes of the matrices that are kept
-	every       []int32 // see classesOf
-	found       groupsFound
+	kept        int      // bytes of the matrices that are kept
+	every       []int32  // see classesOf
 	groupBounds []uint32 // memory for those of patterns; see looker
 }
 

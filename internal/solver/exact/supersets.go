@@ -115,14 +115,8 @@ const someGuesses = 32
 // some returns some of the guesses from one rank to another, at least one.
 func (r *ranking) some(from, to int) []uint16 { return r.order[from:min(to, from+someGuesses)] }
 
-// level returns how many groups the guess of a rank makes at most, and so those that
-// come after it. If the rank is among those above k it is more than k.
-func (r *ranking) level(rank, k int) int {
-	for int(r.more[k]) > rank {
-		k++
-	}
-	return k
-}
+// most returns how many groups any guess makes at most.
+func (r *ranking) most() int { return len(r.more) - 2 }
 
 // around is what is known of the sets around a group: a ranking or some counts.
 type around struct {
