@@ -67,15 +67,11 @@
 //
 // Most sets below the top are refuted by one look at all guesses: none wastes less
 // than the limit. For two answers the matrix has the set of the guesses that tell them
-// apart, a bit each, made when it is first asked for. A guess wastes an answer at once
-// if it leaves it together with a heavier one, so it does not if it is in the sets of
-// this answer and all the heavier ones; 64 guesses are looked at in one step. If a
-// guess may waste t at most, what it does waste is added up in units of (t+1)/16,
-// each answer rounded down: the sum is never more than the truth, so a guess that
-// comes to 16 units wastes more than t. The few that do not are counted exactly. And
-// t is small at first, as most sets are done with when those guesses have been tried
-// that waste least; it is raised as long as guesses that waste more may be better. See
-// others, options and separated.
+// apart, a bit each. A guess wastes an answer at once if it leaves it together with a heavier
+// one, so it does not if it is in the sets of this answer and all the heavier ones; 64 guesses
+// are looked at in one step. What a guess wastes is added up in parts of what it may waste, each
+// answer rounded down: the sum is never more than the truth. The few guesses that do not come
+// to the whole are counted exactly. See others, options and separated.
 //
 // What stands in the way of a strategy that finds all answers are mostly plurals and
 // the like that no editor picks, and to find them all may cost half a guess more on
@@ -93,9 +89,8 @@
 // group is solved by the search told of above, if that takes little work; after two clues
 // nearly all are. Any other group is split by the guess that wastes least at once and is
 // likely to waste least later, and so on to the end; where that misses an answer and few
-// guesses are left, some others are tried. The rows that are shown are given more work.
-// Work is counted and not timed, and each guess is played out by itself, so that the same
-// position gets the same estimates. This is a strategy, so no estimate is below the truth.
+// guesses are left, some others are tried. The rows that are shown are given more work, which
+// is counted and not timed, so that the same position gets the same estimates.
 // After one clue or two it is off by less than 0.03 in some hundreds of positions that were
 // proved, and mostly exact; see internal/tool/strength. With equal weights SALET is
 // estimated at 3.4251 where 3.4212 is proved.

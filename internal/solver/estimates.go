@@ -38,8 +38,7 @@ func (x *estimating) estimates(ctx, until context.Context) []Advice {
 	if x.stats == nil {
 		return best(x.with(among, nil), x.o.rows())
 	}
-	e := newEstimator(x.words, estimate.PoolOf(telling), x.o)
-	weigh(until, e)
+	e := newEstimator(until, x.words, telling, x.o)
 	guesses := make([]int32, len(among))
 	for i := range among {
 		guesses[i] = int32(among[i].Guess)
@@ -141,8 +140,11 @@ func (x *estimating) unplayed(among []Stats, found []estimate.Played) func(s *St
 func (x *estimating) lookAgain(ctx context.Context, e *estimate.Estimator, advice []Advice, quick bool) {
 	rows := x.o.rows()
 	sortAdvice(advice)
-	if quick {
-		sortByMerit(advice)
+	if quick { // it misses more than there is need to
+		const missing = 8 // guesses
+		slices.SortStableFunc(advice, func(a, b Advice) int {
+			return cmp.Compare(a.Guesses+missing*a.Missed, b.Guesses+missing*b.Missed)
+		})
 		rows = max(rows, looked)
 	}
 	var open []*Advice
@@ -177,15 +179,6 @@ func (a *Advice) expect(e, bound Expectation) {
 	}
 }
 
-// sortByMerit puts first what deserves a closer look, after a quick one: that misses more than
-// there is need to.
-func sortByMerit(advice []Advice) {
-	const missing = 8 // guesses
-	slices.SortStableFunc(advice, func(a, b Advice) int {
-		return cmp.Compare(a.Guesses+missing*a.Missed, b.Guesses+missing*b.Missed)
-	})
-}
-
 // sortAdvice puts the best first, what is proved before estimates.
 func sortAdvice(rows []Advice) {
 	slices.SortStableFunc(rows, func(a, b Advice) int {
@@ -212,27 +205,24 @@ func scores(p *score.Words) int64 {
 	return int64(len(p.Guesses)) * int64(len(p.Answers)) * int64(score.LaneBits(p.Length)) / 8
 }
 
-// newEstimator returns what plays out guesses for a position, with the guesses of the pool.
-func newEstimator(p *score.Words, pool []int32, o Options) *estimate.Estimator {
-	left := o.left(len(p.Answers))
-	if p.Weighted() {
-		left = min(left, 2*weighted.MaxLeft) // more guesses could not be told from misses
+// newEstimator returns what plays out guesses for a position, by the statistics of those that split
+// it. Where few answers have weights it solves groups, and as in a proof the least likely ones may be
+// missed.
+func newEstimator(ctx context.Context, p *score.Words, telling []Stats, o Options) *estimate.Estimator {
+	s, left := tree.NewSearch(p, o.Hard), o.left(len(p.Answers))
+	e := &estimate.Estimator{Search: s, Left: left, Jobs: o.Jobs, Pool: estimate.PoolOf(telling)}
+	if !p.Weighted() {
+		return e
 	}
-	return &estimate.Estimator{Search: tree.NewSearch(p, o.Hard), Left: left, Jobs: o.Jobs, Pool: pool}
-}
-
-// weigh readies an estimator to solve groups of answers that have weights. As in a proof,
-// the least likely ones may be missed from then on.
-func weigh(ctx context.Context, e *estimate.Estimator) {
-	s := e.Search
-	if !s.Words.Weighted() || !s.Fits(len(s.Words.Answers)) {
-		return
+	e.Left = min(left, 2*weighted.MaxLeft) // more guesses could not be told from misses
+	if s.Fits(len(p.Answers)) {
+		s.LetMiss(negligible, e.Left)
+		b, _ := weighted.Matrix(ctx, s)
+		e.NewProver = func(ctx context.Context, how estimate.Effort) estimate.Prover {
+			return weighted.NewProver(ctx, s, b, how.Work, how.GroupWork)
+		}
 	}
-	s.LetMiss(negligible, e.Left)
-	b, _ := weighted.Matrix(ctx, s)
-	e.NewProver = func(ctx context.Context, how estimate.Effort) estimate.Prover {
-		return weighted.NewProver(ctx, s, b, how.Work, how.GroupWork)
-	}
+	return e
 }
 
 // LeastGuesses returns a number of guesses that the best strategy needs on average at
@@ -257,7 +247,7 @@ func (p *Problem) PlayOut(ctx context.Context, guesses []string, o Options) ([]E
 		}
 	}
 	expected := make([]Expectation, len(guesses))
-	for i, f := range newEstimator(p.words, estimate.PoolOf(stats), o).Play(ctx, numbers, estimate.AllWays) {
+	for i, f := range newEstimator(ctx, p.words, stats, o).Play(ctx, numbers, estimate.AllWays) {
 		expected[i] = f.Expected
 	}
 	return expected, ctx.Err()

@@ -64,9 +64,5 @@ func surelyMissed(p *score.Words, s *Stats, left int) float64 {
 	for i := 1; i < left && found < len(p.Answers); i++ {
 		found = min(found*s.Groups, len(p.Answers))
 	}
-	weight := int64(0)
-	for a := range found {
-		weight += p.WeightOf(int32(a))
-	}
-	return float64(p.Total-weight) / float64(p.Total)
+	return float64(p.WeightOfAll(p.AllAnswers()[found:])) / float64(p.Total)
 }

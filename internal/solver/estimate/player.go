@@ -29,7 +29,7 @@ type player struct {
 	exact Prover  // nil if there is none
 	pool  []int32 // the guesses that are thought of first, besides the words of a set, but in hard mode
 	again int     // second thoughts that there may be yet; see Effort
-	looks int     // see Effort
+	looks int     // guesses to look at for a set, about
 
 	// Memory for the set that is looked at.
 	cols      score.Columns
@@ -212,12 +212,7 @@ func (w *player) options(ids []int32, rule int32, left int, all bool) []prospect
 }
 
 // step returns which of so many words are looked at: one in how many.
-func (w *player) step(words int) int {
-	if w.looks == 0 {
-		return 1
-	}
-	return 1 + words/w.looks
-}
+func (w *player) step(words int) int { return 1 + words/w.looks }
 
 // guesses returns the guesses to think of, those that are likely to do first.
 func (w *player) guesses(rule int32) [][]int32 {
@@ -310,7 +305,7 @@ func (e *Estimator) Play(ctx context.Context, guesses []int32, how Effort) []Pla
 			if spent.Load() >= whole {
 				return
 			}
-			w.again, w.looks, w.Spent = how.Thoughts, how.Looks, 0
+			w.again, w.looks, w.Spent = how.Thoughts, cmp.Or(how.Looks, math.MaxInt), 0
 			if e.NewProver != nil {
 				w.exact = e.NewProver(ctx, how)
 			}
