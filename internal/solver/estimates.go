@@ -61,9 +61,9 @@ func (x *estimating) among(ctx context.Context, telling []Stats) (among []Stats)
 	case x.opener >= 0:
 		among = rank.Few(x.words, []int32{x.opener})
 	case x.stats == nil:
-		among = rank.Sift(ctx, x.words, x.o.Jobs, ByEstimate, n, siftWork(x.words, x.limit))
+		among = rank.Sift(ctx, x.words, x.o.Jobs, rank.ByEstimate, n, siftWork(x.words, x.limit))
 	default:
-		among = Best(telling, ByEstimate, n)
+		among = rank.Best(telling, rank.ByEstimate, n)
 	}
 	return slices.DeleteFunc(among, func(s Stats) bool {
 		return slices.ContainsFunc(x.known, func(a Advice) bool { return a.Guess == s.Guess })

@@ -122,10 +122,10 @@ func (t *Openers) look(p *score.Words, o Options) (advice []Advice, bound Expect
 	rows := o.rows()
 	var guesses []int32
 	for _, r := range t.Rows {
-		g, ok := p.Find(r.Word)
-		if !ok || o.Opener != "" && o.Opener != r.Word || len(advice) == rows {
+		if o.Opener != "" && o.Opener != r.Word || len(advice) == rows {
 			continue
 		}
+		g, _ := p.Find(r.Word)
 		a := Advice{Word: r.Word, Guesses: r.Expected.Guesses, Missed: r.Expected.Missed, AtLeast: t.Least}
 		if r.Total > 0 {
 			a.Proved, a.Cost = true, Cost{Guesses: r.Total}

@@ -24,10 +24,6 @@ func ByEntropy(s *Stats) int64  { return rank.ByEntropy(s) }
 func ByWorst(s *Stats) int64    { return rank.ByWorst(s) }
 func ByGroups(s *Stats) int64   { return rank.ByGroups(s) }
 
-// Best returns the best n of stats, which are those of all guesses in the order
-// of the guesses. Candidates win ties, then the alphabet.
-func Best(stats []Stats, by Order, n int) []Stats { return rank.Best(stats, by, n) }
-
 // A Problem is a position of the game: the words that may be guessed and the
 // answers that are still possible. It does not change after New and may be used by
 // several goroutines.

@@ -118,13 +118,13 @@ func proved(p *solver.Problem, o solver.Options, above int) (*solver.Openers, er
 // played returns the openers that look best, played out.
 func played(p *solver.Problem, o solver.Options, looks int) (*solver.Openers, error) {
 	ctx := context.Background()
-	stats, err := p.Stats(ctx, 0)
+	best, _, err := p.Rank(ctx, solver.ByEstimate, looks, 0)
 	if err != nil {
 		return nil, err
 	}
 	t := &solver.Openers{World: p.World(), Hard: o.Hard, Tries: o.Tries}
 	var words []string
-	for _, s := range solver.Best(stats, solver.ByEstimate, looks) {
+	for _, s := range best {
 		words = append(words, p.Guesses()[s.Guess])
 	}
 	expected, err := p.PlayOut(ctx, words, o)
