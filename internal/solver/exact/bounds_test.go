@@ -132,8 +132,8 @@ func TestBoundsInRounds(t *testing.T) {
 		rounds.check(t, int32(g))
 	}
 	counted := 0
-	for _, x := range f.supers.more {
-		if x.set != nil {
+	for by, x := range f.supers.parts {
+		if by.of != &f.supers.all && x.due {
 			counted++
 		}
 	}

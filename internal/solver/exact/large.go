@@ -405,7 +405,7 @@ func (w *searcher) bound(f *field, g int32, c *node, left int, look bool) {
 func (w *searcher) around(f *field, g, a int32) around {
 	switch {
 	case f.supers != nil:
-		return f.supers.of(w.Maker, f, g, a)
+		return f.supers.of(w.Maker, g, a)
 	case f.guesses.ranking.order != nil && w.Rules == nil:
 		return around{ranking: &f.guesses.ranking}
 	case f.guesses.groups != nil:

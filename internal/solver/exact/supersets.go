@@ -21,14 +21,13 @@ import (
 // and Sleator, "Competitive snoopy caching", Algorithmica, 1988).
 // Only the whole field has them: of parts of it, too few sets come up again.
 type supersets struct {
-	p    *score.Words
-	cols *score.Columns
-	all  superset // the whole field
-	mu   sync.Mutex
-	ones map[agreement]*superset // those of one letter
-	more map[link]*wanting
-	room atomic.Int64 // bytes that more sets may take
-	pays int64        // see Bounding
+	p     *score.Words
+	cols  *score.Columns
+	all   superset // the whole field
+	mu    sync.Mutex
+	parts map[link]*superset
+	room  atomic.Int64 // bytes that more sets may take
+	pays  int64        // see Bounding
 	// rank says whether to rank, and to count for more than one letter. In hard mode, where few
 	// guesses are allowed after the first, and for more guesses than are ranked it does not pay.
 	rank bool
@@ -40,25 +39,19 @@ type link struct {
 	by agreement
 }
 
-// An agreement names the answers for which a pattern contributes code to the
-// score. Its zero value names all answers.
+// An agreement names the answers for which a pattern contributes code to the score.
 type agreement struct {
 	letter uint16
 	places uint64 // 0 if code is 0, which says that the letter is not there at all
 	code   uint64
 }
 
-// wanting is a set of which it is not known yet whether it pays to count its groups.
-type wanting struct {
-	answers int          // how many it has
-	looked  atomic.Int64 // answers that were looked at for want of it
-	set     *superset
-}
-
 type superset struct {
+	ids     []int32      // the answers
+	looked  atomic.Int64 // answers that were looked at for want of what follows
+	due     bool         // it pays to count the groups
 	once    sync.Once
-	ids     []int32  // the answers
-	groups  []uint16 // for each guess the groups that it makes of them, at most; nil if that is of no use
+	groups  []uint16 // for each guess the groups that it makes of the answers, at most
 	ranking ranking
 }
 
@@ -122,7 +115,7 @@ func (r *ranking) most() int { return len(r.more) - 2 }
 type around struct {
 	ranking *ranking   // of the tightest
 	groups  [][]uint16 // for each guess the groups that it makes
-	wanting *wanting   // a tighter one that there is not; or nil
+	wanting *superset  // a tighter one whose groups are not counted; or nil
 }
 
 const (
@@ -136,7 +129,8 @@ const (
 // newSupersets returns the sets around parts of f. The statistics are those of the
 // guesses that are allowed, and easy says that this is not hard mode.
 func newSupersets(f *field, stats []rank.Stats, easy bool, how *Bounding) *supersets {
-	s := &supersets{p: f.cols.Words, cols: f.cols, ones: map[agreement]*superset{}, more: map[link]*wanting{}, pays: how.Pays}
+	s := &supersets{p: f.cols.Words, cols: f.cols, parts: map[link]*superset{}, pays: how.Pays}
+	s.all.ids = f.cols.Answers
 	s.all.set(s.p, stats)
 	s.rank = easy && len(s.p.Guesses) <= maxRanked
 	s.room.Store(supersetMemory)
@@ -152,54 +146,50 @@ func (set *superset) set(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// of returns what is known of sets around the group of the field f that guess g
-// makes and answer a is in: the ranking of the tightest, or counts of all. It counts in the memory of m.
-func (s *supersets) of(m *matrix.Maker, f *field, g, a int32) (out around) {
-	at, ok := slices.BinarySearch(f.cols.Answers, a)
-	if !ok {
-		return out
-	}
-	type part struct {
+// of returns what is known of sets around the group that guess g makes and answer a is in: the
+// ranking of the tightest, or counts of all. It counts in the memory of m.
+func (s *supersets) of(m *matrix.Maker, g, a int32) (out around) {
+	type letter struct {
 		*superset
-		key agreement
+		pattern uint16
+		agreement
 	}
-	parts := make([]part, 0, score.MaxLength)
+	letters := make([]letter, 0, score.MaxLength)
 	for _, id := range s.p.Patterns(g) {
 		if id == 0 {
 			continue
 		}
 		pat := s.p.Pattern[id]
-		code := s.cols.Value(id, at)
-		key := agreement{pat.Letter, pat.Places, code}
-		if code == 0 {
-			key.places = 0
+		by := agreement{pat.Letter, pat.Places, s.cols.Value(id, int(a))}
+		if by.code == 0 {
+			by.places = 0
 		}
-		if set := s.one(m, id, key); set.groups != nil {
-			parts = append(parts, part{set, key})
+		if set, counted := s.part(m, &s.all, &s.all, id, by); counted {
+			letters = append(letters, letter{set, id, by})
 		}
 	}
-	slices.SortFunc(parts, func(x, y part) int { return len(x.ids) - len(y.ids) })
+	slices.SortFunc(letters, func(x, y letter) int { return len(x.ids) - len(y.ids) })
 	if !s.rank {
-		for _, p := range parts {
-			out.groups = append(out.groups, p.groups)
+		for _, x := range letters {
+			out.groups = append(out.groups, x.groups)
 		}
 		out.groups = append(out.groups, s.all.groups)
 		return out
 	}
 	out.ranking = &s.all.ranking
-	if len(parts) == 0 {
+	if len(letters) == 0 {
 		return out
 	}
-	out.ranking = &parts[0].ranking
+	out.ranking = &letters[0].ranking
 	// Two letters are one set, whichever is the tighter.
-	if len(parts) > 1 && parts[0].key.letter > parts[1].key.letter {
-		parts[0], parts[1] = parts[1], parts[0]
+	if len(letters) > 1 && letters[0].letter > letters[1].letter {
+		letters[0], letters[1] = letters[1], letters[0]
 	}
-	set := parts[0].superset
-	for _, p := range parts[1:] {
-		next, w := s.part(m, set, p.superset, p.key)
-		if next == nil {
-			out.wanting = w
+	set := letters[0].superset
+	for _, x := range letters[1:] {
+		next, counted := s.part(m, set, x.superset, x.pattern, x.agreement)
+		if !counted {
+			out.wanting = next
 			break
 		}
 		set, out.ranking = next, &next.ranking
@@ -207,54 +197,37 @@ func (s *supersets) of(m *matrix.Maker, f *field, g, a int32) (out around) {
 	return out
 }
 
-// one returns the answers for which a pattern adds what the agreement says; without
-// groups if these are nearly all or there is no room.
-func (s *supersets) one(m *matrix.Maker, pattern uint16, key agreement) *superset {
+// part returns the answers of a set for which a pattern adds what the agreement says: of the whole
+// field, or else what the set has in common with that of the agreement; and whether its groups are
+// counted. Those of one letter are when they are first asked for, if they are not nearly all, others
+// when that pays; as long as there is room.
+func (s *supersets) part(m *matrix.Maker, of, with *superset, pattern uint16, by agreement) (set *superset, counted bool) {
 	s.mu.Lock()
-	set := s.ones[key]
+	set = s.parts[link{of, by}]
 	if set == nil {
 		set = new(superset)
-		s.ones[key] = set
-	}
-	s.mu.Unlock()
-	set.once.Do(func() {
-		var ids []int32
-		for i, a := range s.cols.Answers {
-			if s.cols.Value(pattern, i) == key.code {
-				ids = append(ids, a)
+		s.parts[link{of, by}] = set
+		if of != with {
+			set.ids = common(of.ids, with.ids)
+		} else {
+			for _, a := range of.ids {
+				if s.cols.Value(pattern, int(a)) == by.code {
+					set.ids = append(set.ids, a)
+				}
 			}
 		}
-		if 10*len(ids) <= 9*len(s.cols.Answers) && s.takes(4*len(s.p.Guesses)) {
-			set.ids = ids
-			set.count(s.p, m, &s.all, &s.all)
-		}
-	})
-	return set
-}
-
-// part returns what two sets have in common, the second of which is of one letter; nil if
-// it does not pay, or there is no room.
-func (s *supersets) part(m *matrix.Maker, of, one *superset, key agreement) (*superset, *wanting) {
-	s.mu.Lock()
-	w := s.more[link{of, key}]
-	if w == nil {
-		w = &wanting{answers: len(common(of.ids, one.ids))}
-		s.more[link{of, key}] = w
 	}
-	guesses := len(s.p.Guesses)
-	if w.set == nil && w.looked.Load()*s.pays > int64(w.answers*guesses) && s.takes(2*guesses) {
-		w.set = new(superset)
+	pays := set.looked.Load()*s.pays > int64(len(set.ids)*len(s.p.Guesses))
+	if of == &s.all {
+		pays = 10*len(set.ids) <= 9*len(of.ids)
 	}
-	set := w.set
+	set.due = set.due || pays && s.takes(4*len(s.p.Guesses))
+	counted = set.due
 	s.mu.Unlock()
-	if set != nil {
-		set.once.Do(func() {
-			set.ids = common(of.ids, one.ids)
-			set.count(s.p, m, of, one)
-			set.groups = nil // its ranking is all that is asked for
-		})
+	if counted {
+		set.once.Do(func() { set.count(s.p, m, of, with) })
 	}
-	return set, w
+	return set, counted
 }
 
 // takes takes room for so many bytes, if there is so much.
@@ -272,8 +245,9 @@ func (set *superset) count(p *score.Words, m *matrix.Maker, of, with *superset) 
 	m.Counter.Cols.Set(p, set.ids)
 	set.groups = make([]uint16, len(p.Guesses))
 	most := 0
-	count := func(g, k int) {
-		if k = min(k, int(with.groups[g])); float64(k) > worthCounting*float64(most) {
+	count := func(g int) {
+		k := min(int(of.groups[g]), int(with.groups[g]), len(set.ids))
+		if float64(k) > worthCounting*float64(most) {
 			k, _ = m.Counter.Collisions(int32(g), len(set.ids))
 			k = len(set.ids) - k
 			most = max(most, k)
@@ -282,15 +256,11 @@ func (set *superset) count(p *score.Words, m *matrix.Maker, of, with *superset) 
 	}
 	if of.ranking.order == nil {
 		for g := range set.groups {
-			count(g, len(set.ids))
+			count(g)
 		}
 	}
-	k := len(of.ranking.more)
-	for rank, g := range of.ranking.order {
-		for k > 0 && int(of.ranking.more[k-1]) <= rank {
-			k--
-		}
-		count(int(g), min(k, len(set.ids)))
+	for _, g := range of.ranking.order {
+		count(int(g))
 	}
 	set.ranking = rankingOf(set.groups)
 }
