@@ -1,6 +1,8 @@
 package exact
 
 import (
+	"slices"
+
 	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/memo"
 	"wfind/internal/solver/rank"
@@ -455,13 +457,18 @@ func (x *looker) want() {
 	}
 }
 
-// lookAll looks at all guesses that are allowed.
+// lookAll looks at all guesses that are allowed, but for those of which it can be told without that
+// they are of no use.
 func (x *looker) lookAll(w *searcher, c *node) {
 	for i, g := range w.Allowed(c.Rule) {
 		if i&1023 == 0 && w.Tick() || x.least == 1 {
 			return
 		}
-		x.look(g)
+		few := func(groups []uint16) bool { return int(groups[g]) <= x.enough }
+		if slices.ContainsFunc(x.up, few) || x.bounds != nil && x.need.Met(x.counter.Cols.Words.GroupBound(x.bounds, g)) == 0 {
+			continue
+		}
+		x.tally(g)
 	}
 }
 
@@ -486,19 +493,6 @@ func (x *looker) likely(guesses []uint16) []uint16 {
 		n += x.need.Met(x.counter.Cols.Words.GroupBound(x.bounds, int32(g)))
 	}
 	return x.some[:n]
-}
-
-// look looks at a guess, taken for none of the set, unless it can be told without that
-// it is of no use.
-func (x *looker) look(g int32) {
-	for _, s := range x.up {
-		if int(s[g]) <= x.enough {
-			return
-		}
-	}
-	if x.bounds == nil || x.need.Met(x.counter.Cols.Words.GroupBound(x.bounds, g)) > 0 {
-		x.tally(g)
-	}
 }
 
 // tally counts the groups of a guess, taken for none of the set.

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"wfind/internal/solver/matrix"
-	"wfind/internal/solver/memo"
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/tree"
 )
@@ -217,14 +216,4 @@ func (w *searcher) fewest(b *matrix.Matrix, s []uint16, hash uint64, rule int32,
 		}
 	}
 	return w.misses(b, s, hash, rule, left, limit)
-}
-
-// levelMisses is misses for a set that the current level of the search works on.
-// It says whether the number is exact.
-func (w *searcher) levelMisses(b *matrix.Matrix, s []uint16, of memo.Key, limit int64) (m int, exact bool) {
-	most := missLimit(limit)
-	w.level++
-	defer func() { w.level-- }()
-	m = w.fewest(b, s, of.Hash, of.Rule, of.Left, most)
-	return m, m < most
 }

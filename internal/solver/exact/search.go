@@ -200,11 +200,14 @@ func (w *searcher) expand(b *matrix.Matrix, s []uint16, key memo.Key, lower, lim
 	best, left := limit, key.Left
 	d := w.scratch()
 	if left > 2 && limit > rank.Failure {
-		m, exact := w.levelMisses(b, s, key, limit)
+		most := missLimit(limit)
+		w.level++ // the key is in the memory of this one
+		m := w.fewest(b, s, key.Hash, key.Rule, left, most)
+		w.level--
 		if w.Stop {
 			return limit
 		}
-		if lower = max(lower, int64(m)*rank.Failure); exact {
+		if lower = max(lower, int64(m)*rank.Failure); m < most {
 			best = min(limit, int64(m+1)*rank.Failure)
 		}
 		if lower >= limit {
