@@ -93,15 +93,7 @@ type outdone struct {
 	likeness *Likeness
 	idle     []uint8 // for each pattern its places, if it tells nothing of the set
 	places   []uint8 // for each guess those of its patterns that tell nothing
-	verdict  []uint8 // for each guess
 }
-
-// Verdicts.
-const (
-	unjudged = iota
-	needed
-	needless
-)
 
 // set sets the set of answers, for each pattern whether it adds the same to the score
 // of all of them. It reports whether anything can be told.
@@ -117,7 +109,7 @@ func (o *outdone) set(same []bool) bool {
 			o.idle[id] = uint8(pat.Places)
 		}
 	}
-	o.places, o.verdict = score.Grow(o.places, len(p.Guesses)), score.Grow(o.verdict, len(p.Guesses))
+	o.places = score.Grow(o.places, len(p.Guesses))
 	for g := range o.places {
 		idle := uint8(0)
 		for _, id := range p.Patterns(int32(g)) {
@@ -125,34 +117,21 @@ func (o *outdone) set(same []bool) bool {
 		}
 		o.places[g] = idle
 	}
-	clear(o.verdict)
 	return true
 }
 
-// is reports whether a guess is outdone.
+// is reports whether a guess is outdone: if one of those like it where it tells anything
+// tells something in more places.
 func (o *outdone) is(g int32) bool {
 	places := o.places[g]
 	if places == 0 {
 		return false
 	}
-	if o.verdict[g] == unjudged {
-		o.judge(g, o.likeness.but(places))
-	}
-	return o.verdict[g] == needless
-}
-
-// judge judges a guess and those like it where it tells anything. If one of these tells
-// something in more places, it outdoes all that do not.
-func (o *outdone) judge(g int32, next []int32) {
-	places, verdict := o.places[g], uint8(needed)
+	next := o.likeness.but(places)
 	for h := next[g]; h != g; h = next[h] {
 		if o.places[h] != places {
-			verdict = needless
-			break
+			return true
 		}
 	}
-	o.verdict[g] = verdict
-	for h := next[g]; h != g && o.places[h] == places; h = next[h] {
-		o.verdict[h] = verdict
-	}
+	return false
 }
