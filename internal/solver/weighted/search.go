@@ -262,27 +262,44 @@ func (w *searcher) expand(b *matrix.Matrix, s []uint16, rule int32, left int, lo
 	return found
 }
 
-// others is expand for the guesses that are not words of s, those that waste least at once first.
+// others is expand for the guesses that are not words of s, those that waste least at
+// once first, as long as they may be better than what was found.
 func (w *searcher) others(b *matrix.Matrix, s []uint16, rule int32, left int, lower int64, found *tree.Least) {
 	d := w.scratch()
-	if w.Rules != nil && len(s) < len(b.Answers) {
-		// The matrix has guesses that the rule forbids.
-		if b, s = w.ownMatrix(b, s, rule); w.spend(len(s) * len(b.Reps) >> 12) {
+	sum, top := b.Sum(s), b.Weight[s[0]]
+	part := len(s) < len(b.Answers)
+	own := func() bool {
+		b, s = w.ownMatrix(b, s, rule)
+		part = false
+		return !w.spend(len(s) * len(b.Reps) >> 12)
+	}
+	if part && w.Rules != nil && !own() {
+		return
+	}
+	lost := int64(tree.Infinite)
+	for from := int64(0); from <= min(sum, w.spare(found.Cost, top, left)); {
+		to := min(w.spare(found.Cost, top, left), max(sum/firstShare, nextShare*from))
+		var split bool
+		lost, split = w.options(b, s, d, left, from, to)
+		if part && len(s) > fewAnswers && 4*len(s) < len(b.Answers) && len(d.order) > manyOptions {
+			if !own() {
+				return
+			}
+			lost, split = w.options(b, s, d, left, from, to)
+		}
+		if from == 0 && left == 2 && w.Rules == nil && !split {
+			w.learn(b, w.counted(b, s, left))
+		}
+		if d.sort(); w.Rules == nil {
+			w.Spent += 256 * int64(len(d.order))
+			d.finest(b, s, from == 0)
+		}
+		if w.try(b, s, left, lower, found); found.Cost <= lower || w.Stop {
 			return
 		}
+		from = to + 1
 	}
-	top := b.Weight[s[0]]
-	lost, split := w.options(b, s, d, left, w.spare(found.Cost, top, left))
-	if left == 2 && w.Rules == nil && !split {
-		w.learn(b, w.counted(b, s, left))
-	}
-	d.sort()
-	if w.Rules == nil {
-		w.Spent += 256 * int64(len(d.order))
-		d.finest(b, s)
-	}
-	w.try(b, s, left, lower, found)
-	if found.Cost > lower && !w.Stop && lost < tree.Infinite {
+	if lost < tree.Infinite {
 		found.Bound = min(found.Bound, w.atOnce(lost, top, left))
 	}
 }
@@ -295,6 +312,20 @@ func (w *searcher) spare(best, top int64, left int) int64 {
 	}
 	return best - top - 1
 }
+
+// fewAnswers is how many answers a set has for which that never pays.
+const fewAnswers = 12
+
+// manyOptions is how many options make it worth while to make a matrix for the set, on
+// which those that split it alike are one class.
+const manyOptions = 1 << 10
+
+// How much may weigh at most that is not first in its group, with the options that are
+// tried first: a share of the set; and how many times as much with those tried next.
+const (
+	firstShare = 64
+	nextShare  = 8
+)
 
 // atOnce returns what a guess wastes at once, if the answers that are not the
 // heaviest of their groups weigh later, and the guess is deficit lighter than the

@@ -10,10 +10,10 @@ import (
 )
 
 // options puts into d.order the classes of which the answers that are not first in
-// their groups weigh no more than spare, the words of s left out. It returns what these
+// their groups weigh from from to to, the words of s left out. It returns what these
 // weigh at least with the classes that were left out because they weigh more, and
 // whether any class tells all of s apart.
-func (w *searcher) options(b *matrix.Matrix, s []uint16, d *scratch, left int, spare int64) (lost int64, split bool) {
+func (w *searcher) options(b *matrix.Matrix, s []uint16, d *scratch, left int, from, to int64) (lost int64, split bool) {
 	top := b.Weight[s[0]]
 	d.order = d.order[:0]
 	d.set = b.EveryClass(d.set)
@@ -22,15 +22,15 @@ func (w *searcher) options(b *matrix.Matrix, s []uint16, d *scratch, left int, s
 		d.set[c/64] &^= 1 << (c % 64)
 	}
 	s = w.counted(b, s, left)
-	lost = w.separated(b, s, d, spare)
+	lost = w.separated(b, s, d, to)
 	w.Spent += int64(128 * matrix.Count(d.set))
 	for k, word := range d.set {
 		for ; word != 0; word &= word - 1 {
 			c := int32(k*64 + bits.TrailingZeros64(word))
-			later := w.tally.later(b.Row(c), s, b.Weight, spare)
-			if later > spare {
+			later := w.tally.later(b.Row(c), s, b.Weight, to)
+			if later > to {
 				lost = min(lost, later)
-			} else {
+			} else if later >= from {
 				d.order = append(d.order, option{c, w.atOnce(later, top, left)})
 			}
 			split = split || later == 0
@@ -124,14 +124,17 @@ const maxFinest = 32
 const maxFine = 128
 
 // finest removes options whose groups are unions of the groups of another, or of a word
-// of s; they cost no less. The options are sorted, so what splits finer comes first.
-func (d *scratch) finest(b *matrix.Matrix, s []uint16) {
+// of s; they cost no less. Unless it is the first time for s it compares with the splits
+// of former options too. The options are sorted, so what splits finer comes first.
+func (d *scratch) finest(b *matrix.Matrix, s []uint16, first bool) {
 	if len(s) > maxFinest {
 		return
 	}
-	d.splits.Reset(len(s))
-	for _, x := range s {
-		d.splits.Add(b.Row(b.Own[x]), s, maxFine)
+	if first {
+		d.splits.Reset(len(s))
+		for _, x := range s {
+			d.splits.Add(b.Row(b.Own[x]), s, maxFine)
+		}
 	}
 	d.order = slices.DeleteFunc(d.order, func(o option) bool { return !d.splits.Add(b.Row(o.class), s, maxFine) })
 }

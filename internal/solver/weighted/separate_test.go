@@ -70,26 +70,31 @@ func TestOptions(t *testing.T) {
 		if len(later) == 0 {
 			continue
 		}
-		// A limit that some stay below.
+		// Limits that some stay between.
 		weights := slices.Sorted(maps.Values(later))
-		spare := max(0, weights[r.IntN(len(weights))]-int64(r.IntN(2)))
+		any := func() int64 { return max(0, weights[r.IntN(len(weights))]-int64(r.IntN(2))) }
+		from, to := any(), any()
+		if from > to {
+			from, to = 0, from
+		}
 		left, top := 2+r.IntN(2), b.Weight[s[0]]
 		want, others := map[option]bool{}, int64(math.MaxInt64)
 		for c, x := range later {
-			if x > spare {
+			switch {
+			case x > to:
 				others = min(others, x)
-			} else {
+			case x >= from:
 				want[option{c, w.atOnce(x, top, left)}] = true
 			}
 		}
-		lost, split := w.options(b, s, w.scratch(), left, spare)
+		lost, split := w.options(b, s, w.scratch(), left, from, to)
 		got := map[option]bool{}
 		for _, o := range w.scratch().order {
 			got[o] = true
 		}
-		if !maps.Equal(got, want) || split != (weights[0] == 0) || lost <= spare || lost > others && lost < tree.Infinite || lost == tree.Infinite && others < math.MaxInt64 {
-			t.Fatalf("%v of %v, weights %v, spare %d: got %v, split %v, others %d; want %v, %v, %d",
-				s, b.Answers, b.Weight, spare, got, split, lost, want, weights[0] == 0, others)
+		if !maps.Equal(got, want) || split != (weights[0] == 0) || lost <= to || lost > others && lost < tree.Infinite || lost == tree.Infinite && others < math.MaxInt64 {
+			t.Fatalf("%v of %v, weights %v, from %d to %d: got %v, split %v, others %d; want %v, %v, %d",
+				s, b.Answers, b.Weight, from, to, got, split, lost, want, weights[0] == 0, others)
 		}
 		kept, all = kept+len(got), all+len(later)
 	}
@@ -138,7 +143,7 @@ func TestLearn(t *testing.T) {
 }
 
 // TestFinest compares the options that are kept with those of which the groups are not
-// unions of groups of others.
+// unions of groups of others, and sees that it does not matter in which steps they come.
 func TestFinest(t *testing.T) {
 	race.Skip(t)
 	r := seed.Rand(t)
@@ -159,22 +164,29 @@ func TestFinest(t *testing.T) {
 			}
 			return true
 		}
-		d := w.scratch()
-		w.options(b, s, d, 3, 1+r.Int64N(b.Sum(s)))
-		before := slices.Clone(d.order)
-		d.sort()
-		d.finest(b, s)
-		dropped += len(before) - len(d.order)
+		d, top := w.scratch(), b.Weight[s[0]]
 		var kept []int32
-		for _, o := range d.order {
-			kept = append(kept, o.class)
-		}
-		for _, o := range before {
-			// It is kept, or another is as fine.
-			if !slices.ContainsFunc(kept, func(c int32) bool { return finer(c, o.class) }) &&
-				!slices.ContainsFunc(s, func(x uint16) bool { return finer(b.Own[x], o.class) }) {
-				t.Fatalf("%v of %v: class %d is missing", s, b.Answers, o.class)
+		for from := int64(0); from < b.Sum(s); {
+			to := from + 1 + r.Int64N(b.Sum(s))
+			w.options(b, s, d, 3, from, to)
+			before := slices.Clone(d.order)
+			d.sort()
+			d.finest(b, s, from == 0)
+			for _, o := range d.order {
+				kept = append(kept, o.class)
+				if o.waste < from+top {
+					t.Fatalf("class %d wastes %d, not %d or more", o.class, o.waste, from+top)
+				}
 			}
+			dropped += len(before) - len(d.order)
+			for _, o := range before {
+				// It is kept, or another is as fine.
+				if !slices.ContainsFunc(kept, func(c int32) bool { return finer(c, o.class) }) &&
+					!slices.ContainsFunc(s, func(x uint16) bool { return finer(b.Own[x], o.class) }) {
+					t.Fatalf("%v of %v: class %d is missing", s, b.Answers, o.class)
+				}
+			}
+			from = to + 1
 		}
 		for i, c := range kept[:min(len(kept), 50)] {
 			for _, e := range kept[:i] {
