@@ -71,9 +71,9 @@ func (c *Counter) Count(g int32, s *Stats) {
 		}
 	}
 	switch {
-	case c.cols.Lane > 8 || len(ids) < fewAnswers:
+	case c.cols.Lane > 8:
 		c.weigh(g, s)
-	case p.Weighted():
+	case p.Weighted() || len(ids) < fewAnswers:
 		c.weighBytes(g, s)
 	default:
 		c.countBytes(g, s)
@@ -81,8 +81,8 @@ func (c *Counter) Count(g int32, s *Stats) {
 	s.Waste += s.heaviest - s.Own
 }
 
-// fewAnswers is for how many answers it takes less to number their groups than to look at
-// all 243 scores of five letters.
+// fewAnswers is for how many answers it takes less to look at their scores twice than at
+// all 243 of five letters.
 const fewAnswers = 100
 
 // countBytes counts groups told by scores of a byte, of answers that are equally likely. It
@@ -129,13 +129,22 @@ func (c *Counter) weighBytes(g int32, s *Stats) {
 		waste += now
 		later += then
 	}
+	s.Waste, s.later = waste, later
+	if len(c.loads) < fewAnswers {
+		for i := range c.loads {
+			if x := &c.short[uint8(c.row[i/8]>>(i%8*8))]; *x != 0 {
+				c.add(s, x.weight(), x.size())
+				*x = 0
+			}
+		}
+		return
+	}
 	for _, x := range c.short[:243] {
 		if x != 0 {
 			c.add(s, x.weight(), x.size())
 		}
 	}
 	c.short = [256]load{}
-	s.Waste, s.later = waste, later
 }
 
 // weigh counts groups of answers with weights.
