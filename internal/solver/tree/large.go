@@ -22,7 +22,7 @@ type LargeSet struct {
 // no use if the worker is to give up.
 func (w *Worker) LargeSet(c *Group, left int) *LargeSet {
 	f := new(LargeSet)
-	f.Order = w.Rank(&f.Cols, c.IDs, w.Allowed(c.Rule), func(s *rank.Stats) bool { return s.Groups > 1 })
+	f.Order = w.Rank(&f.Cols, c.IDs, w.Allowed(c.Rule), left, Infinite)
 	rank.SortLikely(f.Order)
 	f.lower = make([]int64, len(f.Order))
 	for i := range f.Order {

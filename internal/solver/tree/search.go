@@ -198,18 +198,34 @@ func (w *Worker) Allowed(rule int32) []int32 {
 }
 
 // Rank makes cols the columns of a set of answers, and returns the statistics of those of some
-// guesses that are good; not of all if it is to give up.
-func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, good func(*rank.Stats) bool) []rank.Stats {
+// guesses that split it and, with so many guesses left, waste no more than most at once; not of all if
+// it is to give up.
+func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, left int, most int64) []rank.Stats {
 	cols.Set(w.Words, slices.Clone(ids))
 	w.Counter.Set(cols)
+	// To count collisions takes much less than statistics, and few guesses have so few.
+	collisions := most
+	if left == 2 {
+		collisions /= rank.Failure
+	}
+	few := !w.Words.Weighted() && collisions < int64(len(ids))
+	if few {
+		w.Maker.Counter.Cols.Begin(w.Words, ids)
+	}
 	var order []rank.Stats
 	for _, g := range guesses {
 		if w.Tick() {
 			break
 		}
+		if few {
+			if _, ok := w.Maker.Counter.Collisions(g, int(collisions)+1); !ok {
+				continue
+			}
+		}
 		order = append(order, rank.Stats{})
 		last := len(order) - 1
-		if w.Counter.Count(g, &order[last]); !good(&order[last]) {
+		s := &order[last]
+		if w.Counter.Count(g, s); s.Groups == 1 || s.AtOnce(left) > most {
 			order = order[:last]
 		}
 	}

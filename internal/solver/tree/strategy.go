@@ -129,7 +129,7 @@ func (f *Follower) Strategy(c Group, left int) *Strategy {
 		}
 	}
 	var cols score.Columns
-	order := f.Rank(&cols, c.IDs, guesses, func(s *rank.Stats) bool { return s.AtOnce(left) <= want })
+	order := f.Rank(&cols, c.IDs, guesses, left, want)
 	slices.SortFunc(order, func(a, b rank.Stats) int {
 		if f.Words.Weighted() {
 			return cmp.Or(cmp.Compare(a.AtOnce(left), b.AtOnce(left)), a.Guess-b.Guess)
