@@ -18,7 +18,7 @@ func upTo(matrixMax int) func(*Solver) {
 	return func(s *Solver) {
 		s.search.MatrixMax, s.search.WideMatrix = matrixMax, 100
 		s.how = exact.Bounding{
-			QuickMost: 2, Price: 1, Open: 1, Dear: 16,
+			QuickMost: 2, Price: 1, Open: 1, Dear: 16, Finest: 2, Sorted: 3,
 			Pays: 100,
 		}
 	}

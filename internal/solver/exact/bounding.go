@@ -12,7 +12,13 @@ type Bounding struct {
 	// not searched yet, and from Dear on a wide matrix is not worth its while. The unit
 	// is a look at one answer for each guess.
 	Price, Open, Dear int64
+	// Finest is the size of the largest sets for which it does not pay to look for the
+	// classes that split finest.
+	Finest int
+	// Sorted is the size of the largest sets for which it does not pay to sort the classes by
+	// their collisions, where misses with three guesses left are counted.
+	Sorted int
 }
 
 // Usual is how bounds are looked for.
-var Usual = Bounding{QuickMost: quickWords, Pays: 4, Price: 64, Open: 30, Dear: 512}
+var Usual = Bounding{QuickMost: quickWords, Pays: 4, Price: 64, Open: 30, Dear: 512, Finest: 12, Sorted: 200}

@@ -31,7 +31,9 @@ import (
 //
 // Whether a guess may be the answer itself does not matter: with two guesses or more an
 // answer that is alone in its group is found by the next. So all that counts is how a guess
-// splits the set.
+// splits the set, and one that splits it finer than another misses no more (bound 9). A
+// search for misses goes without the other, in all parts of the set; see finest. With two guesses
+// left only those guesses count that make more groups of the set than must be made of the part.
 
 // misses returns how many of the set s of b's answers are missed at least with so
 // many guesses left, if they are fewer than limit; else a lower bound that is at
@@ -49,10 +51,22 @@ func (w *searcher) misses(b *matrix.Matrix, s []uint16, hash uint64, rule int32,
 	if w.Tick() {
 		return limit
 	}
-	collisions, least := w.collide(b, s, rule, d)
 	if left == 2 {
+		at := tree.Infinite // the exact number serves other searches
+		if len(b.Answers) > w.how.Sorted {
+			at = int64(limit)
+		}
+		_, least := w.collide(b, s, rule, d, at)
+		if int64(least) >= at {
+			return int(w.Prove(key, at, false))
+		}
 		return int(w.Prove(key, int64(least), true))
 	}
+	if w.Rules == nil && (n > w.how.Sorted || left > 3 && n > w.how.Finest) {
+		w.finest(&d.matrix, b, s, left > 3)
+		b, s = &d.matrix, d.matrix.All
+	}
+	collisions, least := w.collide(b, s, rule, d, tree.Infinite)
 	most := n - least // groups that any guess makes
 	found := tree.LeastBelow(int64(limit))
 	d.byWaste(collisions, n, tree.Infinite)
@@ -85,9 +99,10 @@ func missesOf(n, left int) (misses int, told bool) {
 	return 0, false
 }
 
-// collide returns the collisions in s of each class of b, times two, and the fewest.
-func (w *searcher) collide(b *matrix.Matrix, s []uint16, rule int32, d *scratch) (collisions []uint16, least int) {
-	w.count(b, s, rule, d)
+// collide returns the collisions in s of each class of b, times two, and the fewest; of classes
+// that have limit or more it may leave any out.
+func (w *searcher) collide(b *matrix.Matrix, s []uint16, rule int32, d *scratch, limit int64) (collisions []uint16, least int) {
+	w.count(b, s, rule, d, limit)
 	collisions, least = d.coll[:len(b.Reps)], len(s)
 	for _, c := range d.classes {
 		least = min(least, int(collisions[c]))

@@ -25,7 +25,7 @@ func (w *searcher) missesAtMost(b *matrix.Matrix, s []uint16, hash uint64, rule 
 	if w.Tick() {
 		return limit
 	}
-	collisions, best := w.collide(b, s, rule, d)
+	collisions, best := w.collide(b, s, rule, d, tree.Infinite)
 	if left > 2 {
 		best = limit
 		for _, c := range d.mostEven(b, s, collisions) {

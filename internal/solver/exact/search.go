@@ -125,7 +125,7 @@ func (w *searcher) solve(b *matrix.Matrix, s []uint16, hash uint64, rule int32, 
 // as collisions<<1 | cannot. The rule is that of hard mode; only of the classes that it allows,
 // d.classes, anything is told.
 func (w *searcher) rank(b *matrix.Matrix, s []uint16, rule int32, d *scratch) (waste []uint16, least int) {
-	w.count(b, s, rule, d)
+	w.count(b, s, rule, d, tree.Infinite)
 	waste = d.coll[:len(b.Reps)]
 	fewest := uint16(2 * len(b.Answers))
 	for _, c := range d.classes {
@@ -141,8 +141,9 @@ func (w *searcher) rank(b *matrix.Matrix, s []uint16, rule int32, d *scratch) (w
 	return waste, int(fewest)
 }
 
-// count puts the collisions of the classes of b in s into d.coll; see rank.
-func (w *searcher) count(b *matrix.Matrix, s []uint16, rule int32, d *scratch) {
+// count puts the collisions of the classes of b in s into d.coll; see rank. Of classes that have
+// limit or more it may leave any out.
+func (w *searcher) count(b *matrix.Matrix, s []uint16, rule int32, d *scratch, limit int64) {
 	d.classes = w.classesOf(b)
 	if len(s) == len(b.Answers) {
 		d.coll = append(d.coll[:0], b.Collisions...)
@@ -153,6 +154,7 @@ func (w *searcher) count(b *matrix.Matrix, s []uint16, rule int32, d *scratch) {
 		w.scanAllowed(b, s, rule, d)
 		return
 	}
+	d.classes = d.classes[:b.Below(len(s), limit)]
 	b.Scan(s, len(d.classes), d.coll)
 	w.Work += int64(len(s) * len(d.classes))
 	w.Spent += int64(len(s)*len(d.classes)) / 4

@@ -40,6 +40,9 @@ type Matrix struct {
 	cols   []uint8
 	stride int
 
+	splits    Splits // of a matrix that FinestOf made
+	ascending bool   // that the classes are in the order of their collisions
+
 	Weight []int64 // for each answer its weight, if Weigh was called
 	apart  separations
 }
@@ -163,13 +166,19 @@ func (w *Maker) BuildNeeded(b *Matrix, ids []int32) {
 // begin empties b for a set of answers.
 func (w *Maker) begin(b *Matrix, ids []int32) {
 	w.Counter.Cols.Set(w.p, ids)
+	b.plain(ids)
+	b.Own = score.Grow(b.Own, len(ids))
+	b.Rows, b.Reps, b.First, b.Collisions, b.cols = b.Rows[:0], b.Reps[:0], b.First[:0], b.Collisions[:0], b.cols[:0]
+	b.ascending = false
+}
+
+// plain sets the answers of b, and nothing else.
+func (b *Matrix) plain(ids []int32) {
 	b.Answers = append(b.Answers[:0], ids...)
 	b.All = score.Grow(b.All, len(ids))
 	for i := range b.All {
 		b.All[i] = uint16(i)
 	}
-	b.Own = score.Grow(b.Own, len(ids))
-	b.Rows, b.Reps, b.First, b.Collisions, b.cols = b.Rows[:0], b.Reps[:0], b.First[:0], b.Collisions[:0], b.cols[:0]
 }
 
 // each adds a class for each of the guesses.

@@ -2,6 +2,7 @@ package matrix
 
 import (
 	"encoding/binary"
+	"sort"
 
 	"wfind/internal/solver/score"
 )
@@ -19,6 +20,15 @@ func (b *Matrix) Scan(s []uint16, classes int, coll []uint16) {
 	for c := range classes {
 		coll[c] = uint16(score.AllCollisions(b.Row(int32(c)), s))
 	}
+}
+
+// Below returns how many of the first classes of b may have fewer than limit collisions in a
+// part of n answers: none makes more groups of it than of all (bound 4).
+func (b *Matrix) Below(n int, limit int64) int {
+	if !b.ascending {
+		return len(b.Reps)
+	}
+	return sort.Search(len(b.Reps), func(c int) bool { return int64(n-len(b.Answers)+int(b.Collisions[c])) >= limit })
 }
 
 // maxColumns is the size of the largest sets that Scan counts by columns, many classes at a

@@ -1,5 +1,28 @@
 package matrix
 
+// FinestOf makes dst the matrix of a set of b's answers with those classes of order that none of
+// the first so many splits finer. Order is ascending by their collisions.
+func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []uint16, first int) {
+	n := len(s)
+	dst.Answers = dst.Answers[:0]
+	for _, i := range s {
+		dst.Answers = append(dst.Answers, b.Answers[i])
+	}
+	dst.plain(dst.Answers)
+	dst.Reps, dst.First, dst.Collisions, dst.cols = dst.Reps[:0], dst.First[:0], dst.Collisions[:0], dst.cols[:0]
+	dst.splits.Reset(n)
+	for _, c := range order {
+		if int(collisions[c]) == n-1 {
+			break // it splits nothing
+		}
+		if dst.splits.Add(b.Row(c), s, first) {
+			dst.Reps, dst.Collisions = append(dst.Reps, b.Reps[c]), append(dst.Collisions, collisions[c])
+		}
+	}
+	dst.Rows = append(dst.Rows[:0], dst.splits.rows...)
+	dst.ascending = true
+}
+
 // Splits are ways to split a set of answers, of which none is coarser than one before it or
 // the same.
 type Splits struct {

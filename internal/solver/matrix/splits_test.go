@@ -11,9 +11,9 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// TestSplits looks, for each class of a matrix, for a split that is kept of it for a part of
+// TestFinestClasses looks, for each class of a matrix, for one that is kept of it for a part of
 // its answers and splits that part into the same groups or finer ones.
-func TestSplits(t *testing.T) {
+func TestFinestClasses(t *testing.T) {
 	r := seed.Rand(t)
 	kept, all := 0, 0
 	for i := range cases.Of(400) {
@@ -26,7 +26,7 @@ func TestSplits(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b := new(Matrix)
+		b, dst := new(Matrix), new(Matrix)
 		NewMaker(p, p.ByLetters, NewLikeness(p)).BuildNeeded(b, p.AllAnswers())
 		var s []uint16
 		for i := range b.All {
@@ -37,34 +37,49 @@ func TestSplits(t *testing.T) {
 		if len(s) < 2 {
 			continue
 		}
-		collisions := make([]int, len(b.Reps))
+		collisions := make([]uint16, len(b.Reps))
 		order := make([]int32, len(b.Reps))
 		for c := range order {
 			order[c] = int32(c)
-			collisions[c] = score.Collisions(b.Row(int32(c)), s, len(s))
+			collisions[c] = uint16(score.Collisions(b.Row(int32(c)), s, len(s)))
 		}
-		slices.SortStableFunc(order, func(c, e int32) int { return collisions[c] - collisions[e] })
-		var splits Splits
-		splits.Reset(len(s))
-		finest := 0
-		for _, c := range order {
-			if splits.Add(b.Row(c), s, len(order)) {
-				finest++
-			}
-		}
+		slices.SortStableFunc(order, func(c, e int32) int { return int(collisions[c]) - int(collisions[e]) })
+		first := r.IntN(2) * len(order)
+		dst.FinestOf(b, s, order, collisions, first)
+		checkGroups(t, p, dst)
 		for c := range b.Reps {
 			found := false
-			for k := range finest {
-				found = found || refines(splits.rows[k*len(s):][:len(s)], func(i int) uint64 { return uint64(b.Row(int32(c))[s[i]]) })
+			for k := range dst.Reps {
+				found = found || refines(dst.Row(int32(k)), func(i int) uint64 { return uint64(b.Row(int32(c))[s[i]]) })
 			}
 			if !found {
 				t.Fatalf("guesses %q, answers %q, part %v: %s is left out, but no other guess tells what it tells", guesses, answers, s, p.Guesses[b.Reps[c]])
 			}
 		}
-		kept, all = kept+finest, all+len(b.Reps)
+		kept, all = kept+len(dst.Reps), all+len(b.Reps)
 	}
 	t.Logf("%d of %d classes kept", kept, all)
 	if kept == all {
 		t.Error("no class was left out")
+	}
+}
+
+// checkGroups compares the groups of a matrix with the scores of its guesses.
+func checkGroups(t *testing.T, p *score.Words, b *Matrix) {
+	t.Helper()
+	for c, g := range b.Reps {
+		row := b.Row(int32(c))
+		groups := 0
+		for i, x := range row {
+			groups = max(groups, int(x)+1)
+			for j := range i {
+				if (row[j] == x) != (p.Score(g, b.Answers[i]) == p.Score(g, b.Answers[j])) {
+					t.Fatalf("%s: wrong groups %v of %v", p.Guesses[g], row, b.Answers)
+				}
+			}
+		}
+		if int(b.Collisions[c]) != len(row)-groups {
+			t.Fatalf("%s: %d collisions in %v", p.Guesses[g], b.Collisions[c], row)
+		}
 	}
 }
