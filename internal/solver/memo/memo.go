@@ -20,6 +20,8 @@ import (
 // The zero value is empty.
 type Memo struct {
 	shards [64]shard
+	spare  memory // of the shard that was swept last, for the next
+	sweep  sync.Mutex
 	most   int // bytes of a shard; 0 stands for maxShard
 }
 
@@ -38,10 +40,15 @@ type Kind uint8
 
 type shard struct {
 	sync.Mutex
+	memory
+	used int
+	_    [64]byte
+}
+
+// memory is what a shard takes.
+type memory struct {
 	slots []entry
-	keys  []uint16 // the answers of all sets, a set after the other
-	used  int
-	_     [64]byte
+	keys  []byte // the answers of all sets, a set after the other; see appendKey
 }
 
 // maxShard is how many bytes a shard takes, about, and so the memo up to 600 MB. Proofs take
@@ -84,7 +91,7 @@ func (m *Memo) Store(key Key, cost int64, exact bool) {
 	s.Lock()
 	defer s.Unlock()
 	if full := 4*s.used >= 3*len(s.slots); full && !m.extend(s) || !full && !m.fits(s, len(s.slots)) {
-		s.sweep()
+		m.sweepShard(s)
 	}
 	slot := s.lookup(&key)
 	if slot.n != 0 {
@@ -98,7 +105,7 @@ func (m *Memo) Store(key Key, cost int64, exact bool) {
 		hash: key.Hash, value: value, key: uint32(len(s.keys)),
 		rule: key.Rule, n: uint16(len(key.Set)), left: uint16(key.Left), kind: key.Kind,
 	}
-	s.keys = append(s.keys, key.Set...)
+	s.keys = appendKey(s.keys, key.Set)
 	s.used++
 }
 
@@ -114,7 +121,7 @@ func (s *shard) lookup(key *Key) *entry {
 			return slot
 		}
 		if slot.hash == key.Hash && slot.rule == key.Rule && slot.left == uint16(key.Left) && slot.kind == key.Kind &&
-			slices.Equal(s.keys[slot.key:][:slot.n], key.Set) {
+			int(slot.n) == len(key.Set) && isKey(s.keys[slot.key:], key.Set) {
 			return slot
 		}
 	}
@@ -133,7 +140,7 @@ func (m *Memo) Size() (n int) {
 
 // fits reports whether a shard may have so many slots, with the keys that it has.
 func (m *Memo) fits(s *shard, slots int) bool {
-	return 2*len(s.keys)+slotBytes*slots <= cmp.Or(m.most, maxShard)
+	return len(s.keys)+slotBytes*slots <= cmp.Or(m.most, maxShard)
 }
 
 // extend doubles the table, if that fits.
@@ -162,9 +169,11 @@ func (s *shard) place(slot entry) {
 	s.slots[i] = slot
 }
 
-// sweep makes a shard forget what it was not asked for since it was last swept. If
+// sweepShard makes a shard forget what it was not asked for since it was last swept. If
 // that is less than a quarter, it forgets half of the rest too.
-func (s *shard) sweep() {
+func (m *Memo) sweepShard(s *shard) {
+	m.sweep.Lock()
+	defer m.sweep.Unlock()
 	asked := 0
 	for i := range s.slots {
 		if s.slots[i].asked {
@@ -172,20 +181,68 @@ func (s *shard) sweep() {
 		}
 	}
 	half := 4*asked > 3*s.used
-	slots, keys := s.slots, s.keys
-	s.slots, s.keys, s.used = make([]entry, len(slots)), make([]uint16, 0, len(keys)), 0
+	old := s.memory
+	s.slots = slices.Grow(m.spare.slots[:0], len(old.slots))[:len(old.slots)]
+	clear(s.slots)
+	s.keys = m.spare.keys[:0]
+	m.spare, s.used = old, 0
 	skip := false
-	for _, slot := range slots {
+	for _, slot := range old.slots {
 		if !slot.asked {
 			continue
 		}
 		if skip = half && !skip; skip {
 			continue
 		}
-		key := keys[slot.key:][:slot.n]
+		key := old.keys[slot.key:]
 		slot.key, slot.asked = uint32(len(s.keys)), false
-		s.keys = append(s.keys, key...)
+		s.keys = append(s.keys, key[:keyBytes(key, int(slot.n))]...)
 		s.place(slot)
 		s.used++
 	}
+}
+
+// farApart stands for a difference that takes two bytes more.
+const farApart = 255
+
+// appendKey appends the answers of a set to a key: by how much each is above the one
+// before it, in a byte mostly.
+func appendKey(key []byte, ids []uint16) []byte {
+	last := uint16(0)
+	for _, id := range ids {
+		if d := id - last; d < farApart {
+			key = append(key, byte(d))
+		} else {
+			key = append(key, farApart, byte(d), byte(d>>8))
+		}
+		last = id
+	}
+	return key
+}
+
+// keyBytes returns how long the key of so many answers is that key begins with.
+func keyBytes(key []byte, answers int) (n int) {
+	for range answers {
+		if key[n] == farApart {
+			n += 2
+		}
+		n++
+	}
+	return n
+}
+
+// isKey reports whether a key of as many answers is that of a set.
+func isKey(key []byte, ids []uint16) bool {
+	last, k := uint16(0), 0
+	for _, id := range ids {
+		d := uint16(key[k])
+		if k++; d == farApart {
+			d = uint16(key[k]) | uint16(key[k+1])<<8
+			k += 2
+		}
+		if last += d; last != id {
+			return false
+		}
+	}
+	return true
 }
