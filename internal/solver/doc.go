@@ -153,7 +153,7 @@
 //
 // # Cost
 //
-// On two cores of 2024: all statistics of the original lists 12 ms; SALET 0.25 s, and
-// the same in hard mode; all openers 7 s and 230 MB, in hard mode 21 s. doc/speed.md
+// On two cores of 2024: all statistics of the original lists 12 ms; SALET 0.1 s, and
+// the same in hard mode; all openers 6 s and 240 MB, in hard mode 24 s. doc/speed.md
 // has how that grows with the lists.
 package solver

@@ -6,9 +6,10 @@
 // where some answers have to be missed), [Strategies] follows what was proved. A set of answers is
 // searched in one of two ways. Of up to 255 a matrix is made, and serves all sets below it: solve
 // looks a set up, expand tries its guesses in the order of what they waste at once, evaluate adds
-// up the groups of one (search.go; miss.go for the fewest misses). Of larger ones rows are made as they are needed: try and bounds do the
-// same on columns (large.go), with bounds by the sets around a group (supersets.go).
+// up the groups of one (search.go; miss.go for the fewest misses). Of larger ones rows are made as
+// they are needed: try and bounds do the same on columns (large.go), with bounds by the sets around
+// a group (supersets.go).
 //
-// It uses packages contest, tree, matrix, rank, memo and score. SALET takes half a second of one
-// core, all openers of the original lists half a minute; doc/speed.md has how that grows.
+// It uses packages contest, tree, matrix, rank, memo and score. SALET takes a sixth of a second of one
+// core, all openers of the original lists a sixth of a minute; doc/speed.md has how that grows.
 package exact
