@@ -11,5 +11,5 @@
 // a group (supersets.go).
 //
 // It uses packages contest, tree, matrix, rank, memo and score. SALET takes a sixth of a second of one
-// core, all openers of the original lists a sixth of a minute; doc/speed.md has how that grows.
+// core, all openers of the original lists eleven; doc/speed.md has how that grows.
 package exact
