@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"bytes"
 	_ "embed" // the table of first guesses
 	"fmt"
 	"hash/fnv"
@@ -61,25 +62,35 @@ func (problem *Problem) World() uint64 {
 }
 
 // Write writes the table as lines: first the position and how many openers it has, then these.
-func (t *Openers) Write(w io.Writer) {
+func (t *Openers) Write(w *bytes.Buffer) {
 	fmt.Fprintf(w, "%#x\t%t\t%d\t%d\t%.4f\t%d\n", t.World, t.Hard, t.Tries, t.Below, t.Least, len(t.Rows))
 	for _, r := range t.Rows {
 		fmt.Fprintf(w, "%s\t%d\t%.5f\t%.6f\n", r.Word, r.Total, r.Expected.Guesses, r.Expected.Missed)
 	}
 }
 
-// readOpeners reads what Write has written, one table after the other.
+// readOpeners reads what Write has written, one table after the other. Only worlds
+// of this program's own making stand there: what is wrong is a mistake in it.
 func readOpeners(text string) (tables []*Openers) {
 	in := strings.NewReader(text)
+	read := func(fields ...any) (more bool) {
+		_, err := fmt.Fscan(in, fields...)
+		if err != nil && err != io.EOF {
+			panic("solver: the table of openers: " + err.Error())
+		}
+		return err == nil
+	}
 	for {
 		t, n := new(Openers), 0
-		if _, err := fmt.Fscan(in, &t.World, &t.Hard, &t.Tries, &t.Below, &t.Least, &n); err != nil {
+		if !read(&t.World, &t.Hard, &t.Tries, &t.Below, &t.Least, &n) {
 			return tables
 		}
 		t.Rows = make([]Opener, n)
 		for i := range t.Rows {
 			r := &t.Rows[i]
-			fmt.Fscan(in, &r.Word, &r.Total, &r.Expected.Guesses, &r.Expected.Missed)
+			if !read(&r.Word, &r.Total, &r.Expected.Guesses, &r.Expected.Missed) {
+				panic("solver: the table of openers ends too soon")
+			}
 		}
 		tables = append(tables, t)
 	}
@@ -122,10 +133,10 @@ func (t *Openers) look(p *score.Words, o Options) (advice []Advice, bound Expect
 	rows := o.rows()
 	var guesses []int32
 	for _, r := range t.Rows {
-		if o.Opener != "" && o.Opener != r.Word || len(advice) == rows {
+		g, ok := p.Find(r.Word)
+		if !ok || o.Opener != "" && o.Opener != r.Word || len(advice) == rows {
 			continue
 		}
-		g, _ := p.Find(r.Word)
 		a := Advice{Word: r.Word, Guesses: r.Expected.Guesses, Missed: r.Expected.Missed, AtLeast: t.Least}
 		if r.Total > 0 {
 			a.Proved, a.Cost = true, Cost{Guesses: r.Total}

@@ -131,6 +131,19 @@ func (c *Contest) Enter(g int32, waste int64) {
 	c.best = c.best[:min(c.rows, len(c.best))]
 }
 
+// Order returns those guesses that split the answers, promising ones first, and sets their lower
+// bounds to what they waste at once. The statistics are those of all guesses.
+func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
+	order := slices.DeleteFunc(slices.Clone(stats), func(s rank.Stats) bool { return s.Groups < 2 })
+	rank.SortLikely(order)
+	lower := make([]int64, len(order))
+	for i := range order {
+		lower[i] = order[i].AtOnce(c.Left)
+	}
+	c.SetLower(lower)
+	return order
+}
+
 // SetLower sets the lower bounds with which a search begins, one for each guess that is tried.
 func (c *Contest) SetLower(lower []int64) {
 	c.mu.Lock()
@@ -216,9 +229,14 @@ func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 // Greedy returns the choice that the outline is, which is made if there is none yet; it is not ok if
 // ctx ended before.
 func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool) {
-	if c.outline == nil {
+	c.mu.Lock()
+	none := c.outline == nil
+	c.mu.Unlock()
+	if none {
 		c.MakeOutline(ctx, jobs)
 	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	if c.outline == nil {
 		return choice, false
 	}
@@ -226,7 +244,11 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 }
 
 // Solved reports whether the waste of the i-th group of the given opener is known.
-func (c *Contest) Solved(i int) bool { return c.solved != nil && c.solved[i] != Unsolved }
+func (c *Contest) Solved(i int) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.solved != nil && c.solved[i] != Unsolved
+}
 
 // greedy returns what the outline wastes, as far as its groups are not solved; more than any waste
 // if there is none. c.mu is held.

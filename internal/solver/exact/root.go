@@ -147,13 +147,7 @@ func (r *root) onField(ctx context.Context) error {
 		f.mutual = new(matrix.Matrix)
 		r.searcher(ctx).Maker.Build(f.mutual, r.words.AllAnswers(), []int32{})
 	}
-	order := slices.DeleteFunc(slices.Clone(stats), func(s rank.Stats) bool { return s.Groups < 2 })
-	rank.SortLikely(order)
-	lower := make([]int64, len(order))
-	for i := range order {
-		lower[i] = order[i].AtOnce(r.contest.Left)
-	}
-	r.contest.SetLower(lower)
+	order := r.contest.Order(stats)
 	if r.contest.Left == 2 {
 		for i := range order {
 			r.contest.Enter(int32(order[i].Guess), r.contest.Lower(i))

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"math"
-	"slices"
 
 	"wfind/internal/parallel"
 	"wfind/internal/solver/contest"
@@ -79,14 +78,9 @@ func (r *root) rank(ctx context.Context, stats []rank.Stats) error {
 			return err
 		}
 	}
-	order := slices.DeleteFunc(slices.Clone(stats), func(s rank.Stats) bool { return s.Groups < 2 })
-	rank.SortLikely(order)
-	lower := make([]int64, len(order))
-	for i, s := range order {
+	for _, s := range r.contest.Order(stats) {
 		r.order = append(r.order, opener{Stats: s})
-		lower[i] = s.AtOnce(r.contest.Left)
 	}
-	r.contest.SetLower(lower)
 	return nil
 }
 
