@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"wfind/internal/plural"
+	"wfind/internal/text/plural"
 )
 
 // A Clue is a guess, a word in upper case, and the score the game gave it,

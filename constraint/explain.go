@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"wfind/internal/plural"
+	"wfind/internal/text/plural"
 )
 
 // The filters by which [Set.Explain] rejects a word.

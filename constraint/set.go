@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"wfind/internal/plural"
+	"wfind/internal/text/plural"
 )
 
 // A Set is what clues add up to. Per letter of the guesses it keeps the

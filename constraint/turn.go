@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"wfind/internal/plural"
+	"wfind/internal/text/plural"
 )
 
 // MaxBoards is the greatest number of boards that a game can have: boards are

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"wfind/constraint"
-	"wfind/internal/datadir"
+	"wfind/internal/files/datadir"
 )
 
 // systemLists is where a system keeps word lists.

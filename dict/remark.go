@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 
 	"wfind/constraint"
-	"wfind/internal/plural"
+	"wfind/internal/text/plural"
 )
 
 // Remarks returns what is to be told of the list after it was read for words of

@@ -15,8 +15,8 @@ import (
 	"time"
 
 	"wfind/internal/game"
-	"wfind/internal/plural"
 	"wfind/internal/solver"
+	"wfind/internal/text/plural"
 	"wfind/internal/vocabulary"
 )
 

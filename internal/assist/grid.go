@@ -10,8 +10,8 @@ import (
 	"strings"
 
 	"wfind/constraint"
-	"wfind/internal/keyboard"
-	"wfind/internal/plural"
+	"wfind/internal/game/keyboard"
+	"wfind/internal/text/plural"
 )
 
 // A Grid is the guesses of a game elsewhere, and the place in it that is written

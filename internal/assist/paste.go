@@ -10,7 +10,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/game"
-	"wfind/internal/plural"
+	"wfind/internal/text/plural"
 )
 
 // A pastedRow is what a pasted text has of a guess: its word, its scores or both.

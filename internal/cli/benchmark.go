@@ -16,11 +16,11 @@ import (
 	"wfind/dict"
 	"wfind/internal/benchmark"
 	"wfind/internal/game"
-	"wfind/internal/output"
-	"wfind/internal/parallel"
-	"wfind/internal/plural"
-	"wfind/internal/signals"
 	"wfind/internal/solver"
+	"wfind/internal/system/parallel"
+	"wfind/internal/system/signals"
+	"wfind/internal/text/output"
+	"wfind/internal/text/plural"
 	"wfind/internal/vocabulary"
 )
 

@@ -11,10 +11,10 @@ import (
 	"time"
 
 	"wfind/internal/advice"
-	"wfind/internal/output"
-	"wfind/internal/plural"
-	"wfind/internal/signals"
 	"wfind/internal/solver/boards"
+	"wfind/internal/system/signals"
+	"wfind/internal/text/output"
+	"wfind/internal/text/plural"
 )
 
 // boardsRow is a guess in a game of several boards as --json prints it.

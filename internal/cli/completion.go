@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"wfind/internal/complete"
+	"wfind/internal/cli/complete"
 )
 
 // Completion prints a completion script.

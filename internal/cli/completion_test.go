@@ -10,7 +10,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"wfind/dict"
-	"wfind/internal/complete"
+	"wfind/internal/cli/complete"
 )
 
 // TestCompletionTags checks that what flags and arguments say that they want is

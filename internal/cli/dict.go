@@ -7,7 +7,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/output"
+	"wfind/internal/text/output"
 )
 
 // Dict shows the lists that are found, or the words of one.

@@ -7,7 +7,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"wfind/internal/atomicfile"
+	"wfind/internal/files/atomicfile"
 )
 
 // An OutputFile is the path of a file that a command writes besides its result,

@@ -14,9 +14,9 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/game"
-	"wfind/internal/keyboard"
-	"wfind/internal/plural"
+	"wfind/internal/game/keyboard"
 	"wfind/internal/screen/draw"
+	"wfind/internal/text/plural"
 	"wfind/internal/vocabulary"
 )
 

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"wfind/dict"
-	"wfind/internal/complete"
+	"wfind/internal/cli/complete"
 )
 
 // Line tells the keys of a shell what stands on the line that is being typed.

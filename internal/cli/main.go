@@ -11,9 +11,9 @@ import (
 	"github.com/alecthomas/kong"
 
 	"wfind/constraint"
-	"wfind/internal/cmdline"
-	"wfind/internal/manual"
-	"wfind/internal/signals"
+	"wfind/internal/cli/cmdline"
+	"wfind/internal/cli/manual"
+	"wfind/internal/system/signals"
 )
 
 // A command is what Kong reads of one: its struct's tags are its manual.

@@ -5,7 +5,7 @@ import (
 	"cmp"
 	"runtime"
 
-	"wfind/internal/manual"
+	"wfind/internal/cli/manual"
 )
 
 // Man prints the manual page.

@@ -13,8 +13,8 @@ import (
 	"strings"
 	"testing"
 
-	"wfind/internal/complete"
-	"wfind/internal/manual"
+	"wfind/internal/cli/complete"
+	"wfind/internal/cli/manual"
 	"wfind/internal/testkit/process"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/tools"

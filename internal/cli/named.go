@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode"
 
-	"wfind/internal/cmdline"
+	"wfind/internal/cli/cmdline"
 )
 
 // A grammarOf returns the struct that Kong reads for a command that is given args. When it has

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"wfind/dict"
-	"wfind/internal/datadir"
+	"wfind/internal/files/datadir"
 	assistscreen "wfind/internal/screen/assist"
 )
 

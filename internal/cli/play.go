@@ -16,12 +16,12 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/game"
-	"wfind/internal/keyboard"
-	"wfind/internal/play"
-	"wfind/internal/plural"
-	"wfind/internal/record"
+	"wfind/internal/game/keyboard"
+	"wfind/internal/game/play"
+	"wfind/internal/game/record"
 	"wfind/internal/screen/draw"
-	"wfind/internal/signals"
+	"wfind/internal/system/signals"
+	"wfind/internal/text/plural"
 	"wfind/internal/vocabulary"
 )
 

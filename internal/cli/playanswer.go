@@ -13,8 +13,8 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/plural"
-	"wfind/internal/signals"
+	"wfind/internal/system/signals"
+	"wfind/internal/text/plural"
 )
 
 // setAnswer is the value of --answer[=WORD,…] and --make[=WORD,…].

@@ -7,8 +7,8 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/plural"
-	"wfind/internal/puzzle"
+	"wfind/internal/game/puzzle"
+	"wfind/internal/text/plural"
 )
 
 // maxHint bounds a hint, in bytes: a code is to be passed on in a message.

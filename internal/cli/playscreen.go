@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"wfind/internal/advice"
-	"wfind/internal/play"
-	"wfind/internal/preferences"
+	"wfind/internal/files/preferences"
+	"wfind/internal/game/play"
 	playscreen "wfind/internal/screen/play"
 	"wfind/internal/screen/shell"
 )

@@ -9,7 +9,7 @@ import (
 	"wfind/dict"
 	"wfind/internal/advice"
 	"wfind/internal/game"
-	"wfind/internal/plural"
+	"wfind/internal/text/plural"
 	"wfind/internal/vocabulary"
 )
 

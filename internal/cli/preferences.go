@@ -9,9 +9,9 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/plural"
-	"wfind/internal/preferences"
+	"wfind/internal/files/preferences"
 	playscreen "wfind/internal/screen/play"
+	"wfind/internal/text/plural"
 )
 
 // preferred gives flags that were not written the values that the player

@@ -8,8 +8,8 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"wfind/internal/keyboard"
-	"wfind/internal/preferences"
+	"wfind/internal/files/preferences"
+	"wfind/internal/game/keyboard"
 )
 
 // What can be preferred is a flag of the screens with the same values.

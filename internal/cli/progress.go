@@ -9,8 +9,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"golang.org/x/term"
 
-	"wfind/internal/plural"
 	"wfind/internal/solver"
+	"wfind/internal/text/plural"
 )
 
 // progress is a line on a terminal that says how far a search has come.

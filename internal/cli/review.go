@@ -15,13 +15,13 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/game"
-	"wfind/internal/output"
-	"wfind/internal/plural"
-	"wfind/internal/record"
+	"wfind/internal/game/record"
 	"wfind/internal/report"
 	"wfind/internal/review"
 	"wfind/internal/screen/draw"
-	"wfind/internal/signals"
+	"wfind/internal/system/signals"
+	"wfind/internal/text/output"
+	"wfind/internal/text/plural"
 	"wfind/internal/vocabulary"
 )
 

@@ -9,8 +9,8 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/output"
-	"wfind/internal/plural"
+	"wfind/internal/text/output"
+	"wfind/internal/text/plural"
 )
 
 // Score scores guesses against an answer.

@@ -15,11 +15,11 @@ import (
 	"wfind/dict"
 	"wfind/internal/advice"
 	"wfind/internal/game"
-	"wfind/internal/output"
 	"wfind/internal/report"
 	"wfind/internal/screen/draw"
-	"wfind/internal/signals"
 	"wfind/internal/solver"
+	"wfind/internal/system/signals"
+	"wfind/internal/text/output"
 	"wfind/internal/vocabulary"
 )
 

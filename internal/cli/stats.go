@@ -13,10 +13,10 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/game"
-	"wfind/internal/output"
-	"wfind/internal/plural"
-	"wfind/internal/record"
+	"wfind/internal/game/record"
 	"wfind/internal/screen/draw"
+	"wfind/internal/text/output"
+	"wfind/internal/text/plural"
 )
 
 // Stats tells how the games played here went.

@@ -9,10 +9,10 @@ import (
 	"strings"
 	"time"
 
-	"wfind/internal/output"
-	"wfind/internal/plural"
-	"wfind/internal/signals"
 	"wfind/internal/solver"
+	"wfind/internal/system/signals"
+	"wfind/internal/text/output"
+	"wfind/internal/text/plural"
 	"wfind/internal/vocabulary"
 )
 

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"wfind/internal/output"
+	"wfind/internal/text/output"
 )
 
 func TestSuggestTable(t *testing.T) {

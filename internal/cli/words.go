@@ -9,8 +9,8 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/plural"
-	"wfind/internal/signals"
+	"wfind/internal/system/signals"
+	"wfind/internal/text/plural"
 )
 
 // DefaultLength is the number of letters where neither a clue nor a flag

@@ -10,8 +10,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"wfind/constraint"
-	"wfind/internal/output"
-	"wfind/internal/plural"
+	"wfind/internal/text/output"
+	"wfind/internal/text/plural"
 	"wfind/internal/vocabulary"
 )
 

@@ -7,7 +7,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/plural"
+	"wfind/internal/text/plural"
 )
 
 // A Why is what makes a guess not count.

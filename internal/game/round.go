@@ -6,7 +6,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/plural"
+	"wfind/internal/text/plural"
 	"wfind/internal/vocabulary"
 )
 

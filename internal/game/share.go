@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"wfind/constraint"
-	"wfind/internal/plural"
+	"wfind/internal/text/plural"
 )
 
 // Of several boards, players show each other so many beside one another, and the

@@ -11,10 +11,10 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/game"
-	"wfind/internal/output"
-	"wfind/internal/plural"
 	"wfind/internal/review"
 	"wfind/internal/solver/boards"
+	"wfind/internal/text/output"
+	"wfind/internal/text/plural"
 )
 
 // A BoardsReview is a review of a game of several boards that is told.

@@ -13,12 +13,12 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/game"
-	"wfind/internal/output"
-	"wfind/internal/plural"
-	"wfind/internal/record"
+	"wfind/internal/game/record"
 	"wfind/internal/review"
 	"wfind/internal/screen/draw"
 	"wfind/internal/solver"
+	"wfind/internal/text/output"
+	"wfind/internal/text/plural"
 )
 
 // Occasion tells which game it was.

@@ -9,9 +9,9 @@ import (
 	"strings"
 
 	"wfind/constraint"
-	"wfind/internal/output"
-	"wfind/internal/plural"
 	"wfind/internal/solver"
+	"wfind/internal/text/output"
+	"wfind/internal/text/plural"
 )
 
 // A Solution is a result of the solver as --json prints it.

@@ -9,9 +9,9 @@ import (
 	"strings"
 
 	"wfind/constraint"
-	"wfind/internal/plural"
 	"wfind/internal/report/page"
 	"wfind/internal/solver"
+	"wfind/internal/text/plural"
 )
 
 //go:embed strategy.html

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"wfind/constraint"
-	"wfind/internal/plural"
+	"wfind/internal/text/plural"
 )
 
 // What is luck, good or bad, to be spoken of; and a guess nearly as good as the

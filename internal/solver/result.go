@@ -6,12 +6,12 @@ import (
 	"errors"
 	"slices"
 
-	"wfind/internal/parallel"
 	"wfind/internal/solver/estimate"
 	"wfind/internal/solver/exact"
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
 	"wfind/internal/solver/weighted"
+	"wfind/internal/system/parallel"
 )
 
 // A Strategy says what to guess and how to go on after each score.

@@ -9,7 +9,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/plural"
+	"wfind/internal/text/plural"
 )
 
 // A Choice is what is asked for, by the names of lists.

@@ -28,7 +28,7 @@ import (
 	"strings"
 
 	"wfind/constraint"
-	"wfind/internal/script"
+	"wfind/internal/text/script"
 )
 
 //go:embed page.html

@@ -6,7 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wfind/internal/screen/draw"
-	"wfind/internal/script"
+	"wfind/internal/text/script"
 )
 
 // follow shows the words of the board of the place, and the advice if it is for that

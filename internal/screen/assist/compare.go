@@ -9,7 +9,7 @@ import (
 
 	"wfind/internal/advice"
 	"wfind/internal/screen/draw"
-	"wfind/internal/script"
+	"wfind/internal/text/script"
 )
 
 // A comparedMsg is what the guess that is typed is worth.

@@ -6,7 +6,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/screen/shell"
-	"wfind/internal/script"
+	"wfind/internal/text/script"
 )
 
 // hints returns the keys that do something now, the first ones first.

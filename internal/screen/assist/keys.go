@@ -8,7 +8,7 @@ import (
 	"wfind/constraint"
 	"wfind/internal/assist"
 	"wfind/internal/game"
-	"wfind/internal/keyboard"
+	"wfind/internal/game/keyboard"
 	"wfind/internal/screen/shell"
 )
 

@@ -16,7 +16,7 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
-	"wfind/internal/script"
+	"wfind/internal/text/script"
 	"wfind/internal/vocabulary"
 )
 

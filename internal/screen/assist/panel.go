@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"wfind/internal/advice"
-	"wfind/internal/plural"
 	"wfind/internal/screen/draw"
-	"wfind/internal/script"
+	"wfind/internal/text/plural"
+	"wfind/internal/text/script"
 )
 
 // A panelLine is a line of the panel, and what stands in it for the mouse.

@@ -8,7 +8,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/listfile"
+	"wfind/internal/files/listfile"
 	"wfind/internal/screen/shell"
 )
 

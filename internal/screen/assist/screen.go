@@ -17,10 +17,10 @@ import (
 	"wfind/internal/advice"
 	"wfind/internal/assist"
 	"wfind/internal/game"
-	"wfind/internal/plural"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
-	"wfind/internal/signals"
+	"wfind/internal/system/signals"
+	"wfind/internal/text/plural"
 	"wfind/internal/vocabulary"
 )
 

@@ -10,9 +10,9 @@ import (
 	"wfind/constraint"
 	"wfind/internal/assist"
 	"wfind/internal/game"
-	"wfind/internal/plural"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
+	"wfind/internal/text/plural"
 )
 
 // panelWidth is the least width of what stands beside the tiles, and sideWidth

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"wfind/internal/plural"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
+	"wfind/internal/text/plural"
 )
 
 // Where not all is shown, a window of so many lines has a title, and so many rows of

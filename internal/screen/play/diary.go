@@ -7,10 +7,10 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wfind/internal/game"
-	"wfind/internal/plural"
-	"wfind/internal/record"
+	"wfind/internal/game/record"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
+	"wfind/internal/text/plural"
 )
 
 // A diary is the list of daily puzzles, from today back. (The list of bubbles draws such

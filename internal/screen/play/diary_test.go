@@ -9,7 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wfind/internal/game"
-	"wfind/internal/record"
+	"wfind/internal/game/record"
 	"wfind/internal/testkit/drive"
 	"wfind/internal/vocabulary"
 )

@@ -13,11 +13,11 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/game"
-	"wfind/internal/plural"
 	"wfind/internal/review"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
-	"wfind/internal/script"
+	"wfind/internal/text/plural"
+	"wfind/internal/text/script"
 )
 
 // proofTime is how long a proof of a review may take.

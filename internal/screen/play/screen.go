@@ -15,13 +15,13 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/game"
-	"wfind/internal/keyboard"
-	"wfind/internal/plural"
-	"wfind/internal/record"
+	"wfind/internal/game/keyboard"
+	"wfind/internal/game/record"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
-	"wfind/internal/script"
-	"wfind/internal/signals"
+	"wfind/internal/system/signals"
+	"wfind/internal/text/plural"
+	"wfind/internal/text/script"
 )
 
 // Options are what the full-screen game is played with.

@@ -18,7 +18,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/game"
-	"wfind/internal/record"
+	"wfind/internal/game/record"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
 	"wfind/internal/testkit/drive"

@@ -8,7 +8,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/game"
-	"wfind/internal/keyboard"
+	"wfind/internal/game/keyboard"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
 )

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"wfind/internal/game"
-	"wfind/internal/record"
+	"wfind/internal/game/record"
 	"wfind/internal/screen/draw"
 )
 

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"wfind/internal/record"
+	"wfind/internal/game/record"
 	"wfind/internal/screen/draw"
 )
 

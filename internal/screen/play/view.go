@@ -10,9 +10,9 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/game"
-	"wfind/internal/plural"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
+	"wfind/internal/text/plural"
 )
 
 // panelColumns is the width of the statistics at the end of a round, where there

@@ -14,7 +14,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/screen/draw"
-	"wfind/internal/signals"
+	"wfind/internal/system/signals"
 )
 
 // A Terminal is where a screen is shown.

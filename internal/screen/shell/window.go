@@ -8,7 +8,7 @@ import (
 
 	"wfind/internal/lazy"
 	"wfind/internal/screen/draw"
-	"wfind/internal/script"
+	"wfind/internal/text/script"
 )
 
 // The smallest window in which anything is shown but the wish for a larger

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"time"
 
-	"wfind/internal/parallel"
+	"wfind/internal/system/parallel"
 )
 
 // A Row is a guess and what is to be expected of it.

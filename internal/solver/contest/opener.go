@@ -3,10 +3,10 @@ package contest
 import (
 	"context"
 
-	"wfind/internal/parallel"
 	"wfind/internal/solver/estimate"
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
+	"wfind/internal/system/parallel"
 )
 
 // A GroupSolver finds, for one goroutine, the waste of a group if it is less than limit, else a

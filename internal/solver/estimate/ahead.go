@@ -5,10 +5,10 @@ import (
 	"slices"
 	"sync"
 
-	"wfind/internal/parallel"
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
+	"wfind/internal/system/parallel"
 )
 
 // Where no proof is in reach a lower bound tells how far from it the best strategy is

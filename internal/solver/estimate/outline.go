@@ -3,9 +3,9 @@ package estimate
 import (
 	"context"
 
-	"wfind/internal/parallel"
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
+	"wfind/internal/system/parallel"
 )
 
 // An Outline is a whole strategy, told by what it wastes: an upper bound of the

@@ -7,10 +7,10 @@ import (
 	"slices"
 	"sync/atomic"
 
-	"wfind/internal/parallel"
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
+	"wfind/internal/system/parallel"
 )
 
 // A Prover finds what sets of answers cost exactly, as far as its work goes.

@@ -7,12 +7,12 @@ import (
 	"slices"
 	"sync/atomic"
 
-	"wfind/internal/parallel"
 	"wfind/internal/solver/contest"
 	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
+	"wfind/internal/system/parallel"
 )
 
 // Solve tries the guesses of a contest, or the opener that is given, until the best are known or

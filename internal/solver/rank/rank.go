@@ -14,8 +14,8 @@ import (
 	"math"
 	"slices"
 
-	"wfind/internal/parallel"
 	"wfind/internal/solver/score"
+	"wfind/internal/system/parallel"
 )
 
 // Failure is what an answer that is not found within the tries costs, or a unit of its

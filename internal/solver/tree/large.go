@@ -3,10 +3,10 @@ package tree
 import (
 	"sync"
 
-	"wfind/internal/parallel"
 	"wfind/internal/solver/memo"
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
+	"wfind/internal/system/parallel"
 )
 
 // A LargeSet is a set of answers that gets no matrix, with the guesses that split it.

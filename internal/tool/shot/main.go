@@ -19,7 +19,7 @@ import (
 	"strings"
 	"time"
 
-	"wfind/internal/record"
+	"wfind/internal/game/record"
 	"wfind/internal/testkit/terminal"
 )
 

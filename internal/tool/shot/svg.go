@@ -14,7 +14,7 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/ansi"
 
-	"wfind/internal/script"
+	"wfind/internal/text/script"
 )
 
 // The measures of a character cell, in pixels.

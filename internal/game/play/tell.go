@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"wfind/constraint"
-	"wfind/internal/keyboard"
-	"wfind/internal/plural"
+	"wfind/internal/game/keyboard"
+	"wfind/internal/text/plural"
 )
 
 // onBoard returns what begins a line that is of one board of several.

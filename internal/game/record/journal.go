@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"wfind/constraint"
-	"wfind/internal/atomicfile"
+	"wfind/internal/files/atomicfile"
 	"wfind/internal/game"
 )
 

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"wfind/internal/script"
+	"wfind/internal/text/script"
 )
 
 func TestRightToLeft(t *testing.T) {

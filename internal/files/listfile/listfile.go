@@ -15,7 +15,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/atomicfile"
+	"wfind/internal/files/atomicfile"
 )
 
 // Add makes the word, in upper case, one of the list at path, unless it is one already;

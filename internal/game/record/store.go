@@ -15,8 +15,8 @@ import (
 	"github.com/gofrs/flock"
 
 	"wfind/constraint"
-	"wfind/internal/atomicfile"
-	"wfind/internal/datadir"
+	"wfind/internal/files/atomicfile"
+	"wfind/internal/files/datadir"
 )
 
 // DefaultDir returns the directory of the user's games.

@@ -18,7 +18,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"wfind/dict"
-	"wfind/internal/cmdline"
+	"wfind/internal/cli/cmdline"
 	"wfind/internal/lazy"
 )
 

@@ -16,7 +16,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/cmdline"
+	"wfind/internal/cli/cmdline"
 	"wfind/internal/vocabulary"
 )
 

@@ -21,8 +21,8 @@ import (
 	"strings"
 
 	"wfind/constraint"
-	"wfind/internal/atomicfile"
-	"wfind/internal/keyboard"
+	"wfind/internal/files/atomicfile"
+	"wfind/internal/game/keyboard"
 )
 
 // Keys returns what can be preferred, as the file has it, each with the values that

@@ -13,8 +13,8 @@ import (
 	"wfind/constraint"
 	"wfind/internal/advice"
 	"wfind/internal/game"
-	"wfind/internal/plural"
-	"wfind/internal/record"
+	"wfind/internal/game/record"
+	"wfind/internal/text/plural"
 )
 
 // A Table is where a game is played.

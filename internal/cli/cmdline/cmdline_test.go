@@ -7,7 +7,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"wfind/internal/cmdline"
+	"wfind/internal/cli/cmdline"
 )
 
 // flagsOf returns flags of all kinds.
