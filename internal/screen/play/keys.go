@@ -227,9 +227,9 @@ func (m *model) click(mouse tea.Mouse) tea.Cmd {
 	switch letter := m.keys.At(mouse.X-m.keysAt[0], mouse.Y-m.keysAt[1]); letter {
 	case "":
 	case draw.EnterKey:
-		return m.press(keys.guess.Press())
+		return m.press(shell.PressFirst(keys.guess))
 	case draw.DeleteKey:
-		return m.press(keys.backspace.Press())
+		return m.press(shell.PressFirst(keys.backspace))
 	default:
 		m.settle()
 		m.question.key = ""

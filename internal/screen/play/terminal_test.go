@@ -6,12 +6,8 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"path/filepath"
-	"runtime"
-	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"wfind/internal/game"
 	"wfind/internal/testkit/drive"
@@ -55,10 +51,10 @@ func begin(t *testing.T, name string) *terminal.Terminal {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return terminal.Start(t, terminal.Options{Args: []string{exe}, Env: []string{variable + "=" + name, "GOCOVERDIR=" + t.TempDir()}})
+	return terminal.Start(t, terminal.Options{Args: []string{exe}, Env: []string{variable + "=" + name, "GOCOVERDIR=" + t.TempDir(), "XDG_CACHE_HOME=" + t.TempDir()}})
 }
 
-// A panic puts the terminal back, and tells of itself without a stack trace.
+// A panic restores the terminal. The stack trace goes to a file that the message names.
 func TestPanic(t *testing.T) {
 	t.Parallel()
 	term := begin(t, "panic")
@@ -70,8 +66,12 @@ func TestPanic(t *testing.T) {
 		}
 	}
 	end := term.End()
-	if want := "internal error, please report it: no idea\\x1b[2J\n"; end.Stderr != want {
-		t.Errorf("stderr %q, want %q", end.Stderr, want)
+	first, path, _ := strings.Cut(strings.TrimSpace(end.Stderr), "\nplease report it with the file ")
+	if first != `internal error: no idea\x1b[2J` {
+		t.Errorf("stderr is %q", end.Stderr)
+	}
+	if report, err := os.ReadFile(path); err != nil || !strings.Contains(string(report), "terminal_test.go") {
+		t.Errorf("the stack trace is %q, %v", report, err)
 	}
 	if end.Status != 2 || end.Before == "" || end.Before != end.After {
 		t.Errorf("status %d; the modes of the terminal were\n%s\nand are\n%s", end.Status, end.Before, end.After)
@@ -93,53 +93,4 @@ func TestResizes(t *testing.T) {
 			drive.Resizes(t, begin(t, "ocean"), inTerminal["ocean"].start(t), keys...)
 		})
 	}
-}
-
-// An idle screen sleeps, and wakes for a key.
-func TestIdle(t *testing.T) {
-	t.Parallel()
-	if runtime.GOOS != "linux" {
-		t.Skip("only Linux tells how often a process was woken")
-	}
-	term := begin(t, "ocean")
-	term.Wait("guess 1 of 6")
-	for range 2 {
-		awake := wakes(t, term.PID())
-		for tries := 0; ; tries++ {
-			time.Sleep(time.Second) // some seconds may have more, on a loaded machine
-			before := awake
-			if awake = wakes(t, term.PID()); awake-before < 10 {
-				break
-			}
-			if tries == 20 {
-				t.Fatalf("woken %d times in the last second", awake-before)
-			}
-		}
-		term.Type("x")
-		term.Wait("X")
-	}
-}
-
-// wakes returns how often the threads of a process have gone to sleep.
-func wakes(t *testing.T, pid int) int {
-	t.Helper()
-	files, err := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/status", pid))
-	if err != nil || len(files) == 0 {
-		t.Fatal(files, err)
-	}
-	sum := 0
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			continue // the thread has ended
-		}
-		_, n, _ := strings.Cut(string(text), "\nvoluntary_ctxt_switches:")
-		n, _, _ = strings.Cut(n, "\n")
-		switches, err := strconv.Atoi(strings.TrimSpace(n))
-		if err != nil {
-			t.Fatal(err)
-		}
-		sum += switches
-	}
-	return sum
 }

@@ -5,6 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"wfind/internal/screen/draw"
@@ -12,23 +13,19 @@ import (
 
 // A Press is a key that was pressed, by hand or by a click on its hint.
 type Press struct {
-	Name   string // as Bubble Tea has it, and a Key: "a", "enter", "ctrl+c"
-	Text   string // that it types; "" if none
-	Repeat bool   // the key is held
+	Name   string // Bubble Tea's name of the key: "a", "enter", "ctrl+c"
+	Text   string // the text that it types, or ""
+	Repeat bool   // the key is held down
 }
 
-// Is reports whether the press is one of the key.
-func (p Press) Is(k Key) bool {
-	for name := range strings.FieldsSeq(k.names) {
-		if name == p.Name {
-			return true
-		}
-	}
-	return false
-}
+// String returns the name of the key, for [key.Matches].
+func (p Press) String() string { return p.Name }
 
-// PressOf returns the press of a key. Some terminals tell of a shifted key and not
-// of what it types.
+// Is reports whether the press is one of the binding's keys.
+func (p Press) Is(k Key) bool { return key.Matches(p, k) }
+
+// PressOf returns the press of a key. Some terminals report a shifted key without the
+// text that it types.
 func PressOf(k tea.Key) Press {
 	if k.Mod == tea.ModShift && k.Text == "" && k.Code > ' ' && unicode.IsPrint(k.Code) {
 		k.Text = string(unicode.ToUpper(k.Code))
@@ -36,24 +33,21 @@ func PressOf(k tea.Key) Press {
 	return Press{k.String(), k.Text, k.IsRepeat}
 }
 
-// A Key is a key of a screen. (The bindings of bubbles are made when the program starts, which
-// commands that draw no screen would pay for.)
-type Key struct {
-	sign  string // on the screen
-	does  string // as the help says it
-	names string // with blanks between
+// A Key is one or more keys that do the same.
+type Key = key.Binding
+
+// NewKey returns a binding of the keys that are named in names, with spaces between
+// them. The screen shows it as sign, and the help says what it does. A click on sign
+// presses the first key.
+func NewKey(sign, does, names string) Key {
+	return key.NewBinding(key.WithKeys(strings.Fields(names)...), key.WithHelp(sign, does))
 }
 
-// NewKey declares a key: its sign on the screen, what it does, as the help says it,
-// and its names, with blanks between. A click on the sign is a press of the first.
-func NewKey(sign, does, names string) Key { return Key{sign, does, names} }
-
-// Press returns a press of the key by its first name.
-func (k Key) Press() Press {
-	name, _, _ := strings.Cut(k.names, " ")
-	p := Press{Name: name}
-	if utf8.RuneCountInString(name) == 1 {
-		p.Text = name
+// PressFirst returns a press of the first key of k.
+func PressFirst(k Key) Press {
+	p := Press{Name: k.Keys()[0]}
+	if utf8.RuneCountInString(p.Name) == 1 {
+		p.Text = p.Name
 	}
 	return p
 }
@@ -76,6 +70,8 @@ var (
 	down     = NewKey("↓", "", "down j space")
 	pageUp   = NewKey("pgup", "", "pgup")
 	pageDown = NewKey("pgdown", "", "pgdown")
+	first    = NewKey("home", "", "home g")
+	last     = NewKey("end", "", "end G")
 	back     = NewKey("any key", "", "esc")
 	backElse = NewKey("any other", "", "esc")
 )
@@ -95,9 +91,8 @@ func EveryKey(p Press, t draw.Theme) tea.Cmd {
 	return nil
 }
 
-// A Hint is keys, and what they do: now, for the line of keys, or ever, for the
-// help. (The help of bubbles draws such lines too, but not so that a click finds
-// its key, and brings lipgloss along.)
+// A Hint shows keys and what they do, in the last line of the screen or in the help.
+// (The help of bubbles cannot find the key that a click is on.)
 type Hint struct {
 	Keys []Key
 	Does string
@@ -108,7 +103,7 @@ type Hint struct {
 // "".
 func Tell(does string, keys ...Key) Hint {
 	if does == "" {
-		does = keys[0].does
+		does = keys[0].Help().Desc
 	}
 	return Hint{Keys: keys, Does: does}
 }
@@ -120,7 +115,7 @@ func (h Hint) sign() string {
 	}
 	var signs []string
 	for _, k := range h.Keys {
-		signs = append(signs, k.sign)
+		signs = append(signs, k.Help().Key)
 	}
 	return strings.Join(signs, " ")
 }
@@ -133,12 +128,12 @@ func (h Hint) width() int { return draw.Width(h.sign()) + 1 + draw.Width(h.Does)
 func (h Hint) at(column int) Press {
 	k := h.Keys[len(h.Keys)-1]
 	for _, other := range h.Keys {
-		if column -= draw.Width(other.sign) + 1; column < 0 {
+		if column -= draw.Width(other.Help().Key) + 1; column < 0 {
 			k = other
 			break
 		}
 	}
-	return k.Press()
+	return PressFirst(k)
 }
 
 // signColumns are the columns of the keys in a help.

@@ -4,16 +4,19 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
+	"runtime/debug"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/ansi"
+	"golang.org/x/term"
 
-	"wfind/constraint"
 	"wfind/internal/screen/draw"
+	"wfind/internal/system/crash"
 	"wfind/internal/system/signals"
 )
 
@@ -75,17 +78,20 @@ func (t Terminal) Answer(msg tea.Msg, w *Window, theme *draw.Theme) (cmd tea.Cmd
 	return nil, true
 }
 
-// Run shows a model until it quits, and puts the terminal back, however it
-// ends: a panic of the model's is returned as an error; at a signal that asks
-// for the end the model gets a LeaveMsg, as at the end of the context. It
-// returns the signal that ended it, if one did, for [signals.Resend]. SIGTSTP
-// puts the terminal back before the process stops.
+// endTime is how long after a signal the screen may take to end in good order.
+const endTime = 3 * time.Second
+
+// Run shows the model m until it quits, and restores the terminal however it ends.
+// A panic of the model is returned as an error, see [crash.Error]. At a signal that
+// asks for the end, or at the end of ctx, the model gets a LeaveMsg. A second signal
+// ends the process, and so does the first if the terminal blocks. SIGTSTP restores the
+// terminal before the process stops. Run returns the signal that ended it, if one did,
+// for [signals.Resend].
 func Run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
-	g := &guard{inner: m, idler: &idler{out: t.Out}}
-	in, out := quiet(t, g.idler)
+	g := &guard{inner: m}
 	p := tea.NewProgram(g,
-		tea.WithInput(in),
-		tea.WithOutput(out),
+		tea.WithInput(t.In),
+		tea.WithOutput(t.Out),
 		tea.WithColorProfile(t.Theme().Profile),
 		tea.WithoutSignalHandler(),
 		tea.WithFilter(func(_ tea.Model, msg tea.Msg) tea.Msg { return g.filter(msg) }),
@@ -93,25 +99,35 @@ func Run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
 	g.quit = p.Quit
 	g.ask = func() { p.Send(tea.Raw(ansi.RequestPrimaryDeviceAttributes)()) }
 	g.send = p.Send
-	g.idler.send = p.Send
 	g.began = time.Now()
 
-	// Raw mode makes Ctrl-C a key. These come from elsewhere.
-	asked := make(chan os.Signal, 1)
+	// Raw mode makes Ctrl-C a key. These signals come from elsewhere.
+	asked := make(chan os.Signal, 2)
 	defer signals.Take(asked, signals.Ending...)()
 	defer onStop(func() { p.Send(StopMsg{}) })()
+	before, _ := term.GetState(int(t.In.Fd()))
 	ended := make(chan struct{})
 	caught := make(chan os.Signal, 1)
 	go func() {
 		defer close(caught)
+		var sig os.Signal
 		select {
-		case s := <-asked:
-			caught <- s
+		case sig = <-asked:
+			caught <- sig
 		case <-ctx.Done():
+			sig = os.Interrupt
 		case <-ended:
 			return
 		}
-		p.Send(LeaveMsg{})
+		go p.Send(LeaveMsg{}) // which blocks as long as the terminal does
+		select {
+		case sig = <-asked:
+		case <-time.After(endTime):
+		case <-ended:
+			return
+		}
+		abandon(t, before)
+		signals.Die(sig)
 	}()
 	_, err := p.Run()
 	close(ended)
@@ -119,7 +135,7 @@ func Run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
 
 	switch {
 	case g.panicked != nil:
-		err = fmt.Errorf("internal error, please report it: %s", constraint.Printable(fmt.Sprint(g.panicked)))
+		err = crash.Error(g.panicked.value, g.panicked.stack)
 	case sig != nil && err != nil, errors.Is(err, os.ErrClosed):
 		err = nil // the terminal has gone away
 	case err != nil:
@@ -128,30 +144,43 @@ func Run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
 	return sig, err
 }
 
-// A guard stands between Bubble Tea and a model. A panic of the model ends the
-// program in good order, without a stack trace; and it ends or stops only when the
-// terminal has answered what it was asked, for an answer that comes later would
-// stand on the shell's prompt. A terminal answers in order, and every one answers
-// what kind it is; so that is asked at the start, to know that it does, and at
-// the end.
+// abandon restores the terminal as far as that can be done at once: it may not read
+// what is written to it.
+func abandon(t Terminal, before *term.State) {
+	if before != nil {
+		_ = term.Restore(int(t.In.Fd()), before)
+	}
+	written := make(chan struct{})
+	go func() {
+		defer close(written)
+		_, _ = io.WriteString(t.Out, ansi.ResetModeMouseButtonEvent+ansi.ResetModeMouseExtSgr+ansi.ResetModeBracketedPaste+
+			ansi.ResetModeAltScreenSaveCursor+ansi.SetModeTextCursorEnable+"\r\n")
+	}()
+	select {
+	case <-written:
+	case <-time.After(100 * time.Millisecond):
+	}
+}
+
+// A guard stands between Bubble Tea and a model. If the model panics, it ends the
+// program in good order. It also delays the end, and a stop, until the terminal has
+// answered all that it was asked: a later answer would appear on the shell's prompt. A
+// terminal answers in order, and every terminal answers what kind it is. So the guard
+// asks for that at the start, to learn whether the terminal answers, and at the end.
 type guard struct {
 	inner    tea.Model
-	quit     func()        // from any goroutine
-	send     func(tea.Msg) // likewise
-	ask      func()        // has the terminal asked what kind it is; likewise
-	panicked any
+	quit     func()        // ends the program; called from any goroutine
+	send     func(tea.Msg) // sends a message to the program; likewise
+	ask      func()        // asks the terminal what kind it is; likewise
+	panicked *panicMsg
 
 	began   time.Time // when the screen was shown
-	answers int       // of the terminal
-	leaving int       // so many answers end it; 0 while it goes on
-	left    bool      // it ends
-	stop    tea.Msg   // stops it when the terminal has answered; nil if it shall not
+	answers int       // of the terminal, so far
+	leaving int       // the number of answers that ends the program; 0 while it goes on
+	left    bool      // the program ends
+	stop    tea.Msg   // stops the job once the terminal has answered; nil if none is due
 
-	idler *idler   // nil in tests
-	drawn tea.View // as long as idle
-	idle  bool     // the last message was a mark
-
-	function bool // the next letter tells which function key was pressed: see consoleKey
+	function bool // the next letter names a function key: see consoleKey
 }
 
 // answerTime is how long the end waits for a terminal that does not answer, and
@@ -161,13 +190,6 @@ const answerTime = time.Second
 // filter holds the end of the program back until the terminal has answered.
 // While it does, keys do nothing.
 func (g *guard) filter(msg tea.Msg) tea.Msg {
-	if mark, ok := msg.(markMsg); ok {
-		g.idle = true
-		return g.idler.mark(mark)
-	}
-	if g.idle = false; g.idler != nil {
-		g.idler.message()
-	}
 	switch msg := g.consoleKey(msg).(type) {
 	case uv.PrimaryDeviceAttributesEvent:
 		g.answers++
@@ -249,12 +271,9 @@ func (g *guard) Init() tea.Cmd {
 
 func (g *guard) Update(msg tea.Msg) (self tea.Model, cmd tea.Cmd) {
 	self = g
-	if g.idle {
-		return self, nil
-	}
 	defer g.recover()
 	if p, ok := msg.(panicMsg); ok {
-		panic(p.value)
+		g.end(p)
 	}
 	if g.panicked == nil {
 		g.inner, cmd = g.inner.Update(msg)
@@ -267,28 +286,35 @@ func (g *guard) View() tea.View {
 	if g.panicked != nil {
 		return tea.View{AltScreen: true}
 	}
-	if !g.idle {
-		g.drawn = g.inner.View()
-	}
-	return g.drawn
+	return g.inner.View()
 }
 
 func (g *guard) recover() {
-	if r := recover(); r != nil && g.panicked == nil {
-		g.panicked = r
+	if r := recover(); r != nil {
+		g.end(panicMsg{r, debug.Stack()})
+	}
+}
+
+// end ends the program after a panic.
+func (g *guard) end(p panicMsg) {
+	if g.panicked == nil {
+		g.panicked = &p
 		go g.quit() // which waits for the event loop that this was called from
 	}
 }
 
-// A panicMsg is a panic in a command.
-type panicMsg struct{ value any }
+// A panicMsg is a panic outside the event loop.
+type panicMsg struct {
+	value any
+	stack []byte
+}
 
-// aside returns a command that runs f beside the screen.
+// aside returns a command that calls f. A panic of f becomes a panicMsg.
 func aside(f func() tea.Msg) tea.Cmd {
 	return func() (msg tea.Msg) {
 		defer func() {
 			if r := recover(); r != nil {
-				msg = panicMsg{r}
+				msg = panicMsg{r, debug.Stack()}
 			}
 		}()
 		return f()

@@ -20,7 +20,7 @@ func TestGuard(t *testing.T) {
 	g := &guard{inner: broken{}, quit: func() { quit <- true }, ask: func() {}}
 	g.Update(boom.Start(t.Context(), func(context.Context) tea.Msg { panic("boom") })())
 	<-quit
-	if fmt.Sprint(g.panicked) != "boom" {
+	if g.panicked == nil || fmt.Sprint(g.panicked.value) != "boom" || len(g.panicked.stack) == 0 {
 		t.Errorf("the panic is %v", g.panicked)
 	}
 	g.View() // after that, nothing of the model is called
@@ -74,7 +74,7 @@ func TestGuardWaits(t *testing.T) {
 		t.Error("the end waits for a terminal that does not answer")
 	}
 	g, _ = begin(time.Now())
-	g.panicked = "boom"
+	g.panicked = &panicMsg{value: "boom"}
 	if g.filter(tea.QuitMsg{}) == nil {
 		t.Error("a panic waits for the terminal")
 	}

@@ -77,10 +77,6 @@ func (s *stop) SetStdout(w io.Writer) { s.out = w }
 func (*stop) SetStdin(io.Reader)      {}
 func (*stop) SetStderr(io.Writer)     {}
 
-// quiet returns what Bubble Tea reads and writes, with which it sleeps when nothing
-// happens.
-func quiet(t Terminal, i *idler) (io.Reader, io.Writer) { return input{t.In, i}, i }
-
 // quitKey does what Ctrl-\ does where it is no key.
 func quitKey() tea.Msg {
 	_ = syscall.Kill(os.Getpid(), syscall.SIGQUIT)

@@ -1,0 +1,182 @@
+package shell
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"wfind/internal/screen/draw"
+)
+
+// A Page is one layer of a screen: the game, its help, its settings. Pages lie on
+// the stack of a [Screen]. Only the top page is drawn, and only it gets keys, clicks
+// and the wheel.
+type Page interface {
+	// Press handles a key, or a click on the key's hint.
+	Press(Press) tea.Cmd
+	// Click handles a click of the left button that is on no hint.
+	Click(tea.Mouse) tea.Cmd
+	// Wheel handles a step of the mouse wheel, see [WheelSteps].
+	Wheel(tea.Mouse)
+	// Draw returns the lines of the page, at most as many as the window has.
+	Draw() []string
+	// Hints returns the keys for the last line, the most useful first. They are
+	// shown if Draw returned fewer lines than the window has.
+	Hints() []Hint
+}
+
+// A Paster is a page that accepts pasted text.
+type Paster interface {
+	Paste(text string) tea.Cmd
+}
+
+// A Cursored is a page that shows the terminal's cursor.
+type Cursored interface {
+	// Cursor returns the cursor's place after the last Draw, or nil to hide it.
+	Cursor() *tea.Cursor
+}
+
+// A Screen is a stack of pages in a window. Its Update and View do what all screens
+// have in common, so that a model adds only its own messages.
+type Screen struct {
+	Terminal Terminal
+	Theme    draw.Theme
+	Window   Window
+	Mouse    bool // the terminal reports the mouse
+
+	// Least returns the size of the smallest window in which the pages can be drawn.
+	// In a smaller one the screen asks for more room, and keys do nothing.
+	Least func() (columns, lines int)
+	// Unseen handles keys that still work in a window that is too small. It may be nil.
+	Unseen func(Press) tea.Cmd
+
+	// Other handles the messages that are the model's own.
+	Other func(tea.Msg) tea.Cmd
+
+	pages   []Page    // the last one is the top
+	work    *work     // that Wait waits for; nil if none is under way
+	delayed []tea.Msg // messages that came while waiting
+	drawn   tea.View  // the screen as it was drawn last
+}
+
+// NewScreen returns a screen of 80 columns and 24 lines without a page.
+func NewScreen(t Terminal) Screen {
+	return Screen{Terminal: t, Theme: t.Theme(), Window: Window{Columns: 80, Lines: 24}}
+}
+
+// Open puts a page on top of the others.
+func (s *Screen) Open(p Page) {
+	s.pages = append(s.pages, p)
+	s.Window.Clear() // the hints of the page below
+}
+
+// Close takes the top page off, unless it is the only one.
+func (s *Screen) Close() {
+	if len(s.pages) > 1 {
+		s.pages = s.pages[:len(s.pages)-1]
+	}
+	s.Window.Clear()
+}
+
+// CloseAll takes all pages off but the first.
+func (s *Screen) CloseAll() {
+	s.pages = s.pages[:1]
+	s.Window.Clear()
+}
+
+// Top returns the page on top.
+func (s *Screen) Top() Page { return s.pages[len(s.pages)-1] }
+
+// Fits reports whether the window is large enough for the pages.
+func (s *Screen) Fits() bool {
+	columns, lines := s.Least()
+	return s.Window.Columns >= columns && s.Window.Lines >= lines
+}
+
+// Update handles a message of Bubble Tea, for the model that the screen is part of.
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	if cmd, ok := s.Terminal.Answer(msg, &s.Window, &s.Theme); ok {
+		return cmd
+	}
+	var p Press
+	switch msg := msg.(type) {
+	case workMsg:
+		return s.worked(msg)
+	case tea.KeyPressMsg:
+		p = PressOf(msg.Key())
+		if cmd := EveryKey(p, s.Theme); cmd != nil {
+			return cmd
+		}
+	}
+	if s.work != nil {
+		s.delayed = append(s.delayed, msg)
+		return nil
+	}
+	switch msg := msg.(type) {
+	case tea.KeyPressMsg:
+		return s.press(p)
+	case tea.PasteMsg:
+		if to, ok := s.Top().(Paster); ok && s.Fits() {
+			return to.Paste(msg.Content)
+		}
+	case tea.MouseWheelMsg:
+		if s.Fits() {
+			s.Top().Wheel(msg.Mouse())
+		}
+	case tea.MouseClickMsg:
+		if msg.Button == tea.MouseLeft && s.Fits() {
+			return s.click(msg.Mouse())
+		}
+	default:
+		return s.Other(msg)
+	}
+	return nil
+}
+
+// press gives a key to the top page.
+func (s *Screen) press(p Press) tea.Cmd {
+	switch {
+	case s.Fits():
+		return s.Top().Press(p)
+	case s.Unseen != nil:
+		return s.Unseen(p)
+	}
+	return nil
+}
+
+// click presses the key whose hint was clicked, or gives the click to the top page.
+func (s *Screen) click(mouse tea.Mouse) tea.Cmd {
+	p, ok := s.Window.Clicked(mouse.X, mouse.Y)
+	if !ok {
+		return s.Top().Click(mouse)
+	}
+	if cmd := EveryKey(p, s.Theme); cmd != nil {
+		return cmd
+	}
+	return s.press(p)
+}
+
+// View draws the top page.
+func (s *Screen) View() tea.View {
+	if s.work != nil {
+		return s.drawWaiting()
+	}
+	s.Window.Clear()
+	if !s.Fits() {
+		return s.Window.View(s.Theme, s.Window.TooSmall(s.Least()))
+	}
+	page := s.Top()
+	lines := page.Draw()
+	if hints := page.Hints(); len(hints) > 0 && len(lines) < s.Window.Lines {
+		for len(lines) < s.Window.Lines-1 {
+			lines = append(lines, "")
+		}
+		lines = append(lines, s.Window.Footer(s.Theme, hints...))
+	}
+	s.drawn = s.Window.View(s.Theme, lines)
+	if c, ok := page.(Cursored); ok {
+		s.drawn.Cursor = c.Cursor()
+	}
+	if s.Mouse {
+		s.drawn.MouseMode = tea.MouseModeCellMotion
+	}
+	return s.drawn
+}

@@ -1,0 +1,30 @@
+package crash
+
+import (
+	"os"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// The message names a file that has the stack trace, and has nothing that acts on a
+// terminal. Without a place for the file, the message stands alone.
+func TestError(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("the cache directory is set as on Linux")
+	}
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	text := Error("boom\x1b[2J", []byte("goroutine 1:\nmain.go:7")).Error()
+	first, path, _ := strings.Cut(text, "\nplease report it with the file ")
+	if first != `internal error: boom\x1b[2J` {
+		t.Errorf("the message is %q", text)
+	}
+	report, err := os.ReadFile(path)
+	if err != nil || !strings.Contains(string(report), "boom") || !strings.Contains(string(report), "main.go:7") {
+		t.Errorf("the report is %q, %v", report, err)
+	}
+	t.Setenv("XDG_CACHE_HOME", "/dev/null")
+	if got, want := Error("boom", nil).Error(), "internal error, please report it: boom"; got != want {
+		t.Errorf("without a file it is %q, want %q", got, want)
+	}
+}
