@@ -62,6 +62,11 @@ func Of(v game.View) (*Position, error) {
 	if err != nil {
 		return nil, err
 	}
+	if n := v.Boards.Len(); n > 1 {
+		if err := game.CheckAnswers(len(v.Vocabulary.Answers()), n); err != nil {
+			return nil, err
+		}
+	}
 	p := &Position{Vocabulary: v.Vocabulary, Guesses: v.Allowed(), Left: left, Hard: v.Rules.Hard}
 	p.Boards = make([]vocabulary.Candidates, v.Boards.Len())
 	for i := range p.Boards {

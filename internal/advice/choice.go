@@ -56,7 +56,7 @@ func (p *Position) choicesOfSeveral(ctx context.Context, rows int, limit time.Du
 	if err != nil {
 		return nil, err
 	}
-	advice, err := problem.AdviseWithin(ctx, rows, limit)
+	advice, err := problem.Advise(ctx, rows, limit)
 	choices := make([]Choice, len(advice))
 	for i, r := range advice {
 		choices[i] = choiceOfSeveral(r)

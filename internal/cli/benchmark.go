@@ -273,8 +273,8 @@ func (r *benchmarking) draw() error {
 	if r.Games != nil {
 		n = int(*r.Games)
 	}
-	if len(answers) < boards {
-		return fmt.Errorf("there are %s, too few for %d boards", plural.Count(len(answers), "answer"), boards)
+	if err := game.CheckAnswers(len(answers), boards); err != nil {
+		return err
 	}
 	r.games = benchmark.Draw(answers, boards, n, r.Seed)
 	return nil

@@ -50,7 +50,7 @@ func (s *Suggest) several(env *Env, pos *advice.Position) error {
 	if err != nil {
 		return err
 	}
-	advice, err := p.AdviseWithin(context.Background(), int(s.Limit), time.Duration(s.Time))
+	advice, err := p.Advise(context.Background(), int(s.Limit), time.Duration(s.Time))
 	if err != nil {
 		return err
 	}

@@ -204,7 +204,7 @@ func (p *Play) table(env *Env) (*play.Table, error) {
 		return nil, err
 	}
 	if n := len(words.Answers()); n < rules.Boards && !p.Answer.asked {
-		return nil, fmt.Errorf("there are %s of %s, too few for %d boards", plural.Count(n, "answer"), plural.Count(length, "letter"), rules.Boards)
+		return nil, game.CheckAnswers(n, rules.Boards)
 	}
 	seed := uint64(rand.Uint32())
 	if p.Seed != nil {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"slices"
 	"time"
@@ -11,56 +12,51 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A Row is a guess and what is to be expected of it.
+// A Row is a guess and what is expected of it.
 type Row struct {
 	Guess  int    // number of the guess
 	Word   string // the guess
-	Boards []int  // those on which it may be the answer, from 0
-	// ExpectedTurns is how many turns are needed on average until the last board is
-	// finished, this one included. A game that is lost counts with the turns that there were.
+	Boards []int  // the boards whose answer it may be, from 0
+	// ExpectedTurns is the mean number of turns until the last board is finished, this one
+	// included. A lost game counts with the turns it took.
 	ExpectedTurns float64
-	Failures      float64 // how likely some board is not finished within the tries
-	Entropy       float64 // bits that the scores of all boards tell
-	Groups        int     // scores that are possible, those of each board counted by themselves
-	// Proved says that ExpectedTurns and Failures are exact, and that no guess was left out
-	// that is better. Else they are estimates, but not below what is proved to be impossible.
-	Proved  bool
-	AtLeast float64 // turns that are needed at least after this guess, if no game is lost
+	Failures      float64 // probability that some board is not finished within the tries
+	// Entropy is that of the scores of all boards, in bits. Where many answers are possible
+	// on boards that share words, it is the sum over the boards.
+	Entropy float64
+	Groups  int // different scores, added up over the boards
+	// Proved means that ExpectedTurns and Failures are exact and no guess that is left out is
+	// better. Otherwise they are estimates, but not below what is proved to be impossible.
+	Proved bool
+	// AtLeast is a proved lower bound of the turns after this guess, in games that are not lost.
+	AtLeast float64
 }
 
-// Work that is done at most in a second, in looks at one word of one guess: it takes
-// one core less than that.
+// Work done for each second of effort, in scores looked at. One core does it in less than a
+// second.
 const (
-	searchWork = 90e6
-	peekWork   = 45e6 // of estimates that look further ahead
-	insideWork = 30e6 // of the search that looks into positions which are estimated
+	searchWork    = 90e6
+	lookaheadWork = 45e6
+	insideWork    = 30e6 // of searches inside the lookahead
 
 	proveEffort = 80 // of Prove, in seconds
 )
 
-// Sizes up to which positions are searched: combinations of answers, words of all boards.
+// Positions up to these sizes are searched.
 const (
-	mostCombinations = 1e5
-	mostWords        = 120
+	maxCombinations = 1e5
+	maxWords        = 120 // of all boards
 )
 
-// Advise is [Problem.AdviseWithin] with the work of a second.
-func (p *Problem) Advise(ctx context.Context, n int) ([]Row, error) {
-	return p.AdviseWithin(ctx, n, time.Second)
-}
-
-// AdviseWithin returns the best n guesses, the best first: with proof where that takes no more
-// work than a core does in some time or less, else by an estimate. Work is counted, so the
-// same position gets the same advice on every machine. The error is that of the context, if
-// it ends before.
-func (p *Problem) AdviseWithin(ctx context.Context, n int, limit time.Duration) ([]Row, error) {
-	open := p.position()
-	if len(open) == 0 || n <= 0 {
+// Advise returns the best n guesses, best first. They are proved if that takes no more work than
+// one core does in limit, else they are estimates. Work is counted, not timed: the same position gets
+// the same advice on every machine. It returns ctx's error if ctx ends before.
+func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]Row, error) {
+	if len(p.position()) == 0 || n <= 0 {
 		return nil, nil
 	}
-	a := newAdviser(ctx, p, limit.Seconds())
-	a.rank()
-	if err := ctx.Err(); err != nil {
+	a, err := newAdviser(ctx, p, limit.Seconds())
+	if err != nil {
 		return nil, err
 	}
 	var rows []Row
@@ -73,13 +69,15 @@ func (p *Problem) AdviseWithin(ctx context.Context, n int, limit time.Duration) 
 	return rows, ctx.Err()
 }
 
-// Best returns the word of the first row of [Problem.AdviseWithin]. Where an answer is certain
-// it does nothing else.
+// Best returns the word of the first row of [Problem.Advise]. If an answer is certain it
+// returns that at once.
 func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error) {
-	if a := p.position().certain(); a >= 0 {
+	o := newOdds(p)
+	o.set(p.position(), maxCombinations)
+	if a := o.certain(); a >= 0 {
 		return p.words.Guesses[p.words.Answers[a]], nil
 	}
-	rows, err := p.AdviseWithin(ctx, 1, limit)
+	rows, err := p.Advise(ctx, 1, limit)
 	if err != nil {
 		return "", err
 	}
@@ -89,21 +87,22 @@ func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error)
 // provable reports whether the position is small enough to be searched.
 func (p *Problem) provable() bool {
 	open := p.position()
-	return open.combinations() <= mostCombinations && open.words() <= mostWords
+	return open.combinations() <= maxCombinations && open.words() <= maxWords && !p.words.Rounded()
 }
 
-// ErrLarge tells that a position is too large to be proved.
-var ErrLarge = errors.New("too many answers are possible to prove what is best")
+// ErrLarge means that a position is too large to be proved.
+var ErrLarge = errors.New("too many answers are possible to prove the best guess")
 
-// Prove returns the best guess with proof. It may take a minute. The error is [ErrLarge], or
-// that of the context, if it ends before.
+// Prove returns the best guess with proof. It may take a minute. It returns [ErrLarge] if that
+// is not enough, or ctx's error.
 func (p *Problem) Prove(ctx context.Context) (Row, error) {
-	open := p.position()
-	if len(open) == 0 || !p.provable() {
+	if len(p.position()) == 0 || !p.provable() {
 		return Row{}, ErrLarge
 	}
-	a := newAdviser(ctx, p, proveEffort)
-	a.rank()
+	a, err := newAdviser(ctx, p, proveEffort)
+	if err != nil {
+		return Row{}, err
+	}
 	rows := a.prove(1)
 	if err := ctx.Err(); err != nil {
 		return Row{}, err
@@ -114,42 +113,83 @@ func (p *Problem) Prove(ctx context.Context) (Row, error) {
 	return rows[0], nil
 }
 
+// Judge returns the rows of the guess word and of the best guess. Both are proved, or both are
+// estimates from the same samples, and the best is never worse. It returns an error if
+// word is not a legal guess, or ctx's error.
+func (p *Problem) Judge(ctx context.Context, word string) (guess, best Row, err error) {
+	g, ok := p.words.Find(word)
+	if !ok {
+		return Row{}, Row{}, fmt.Errorf("%s is not among the guesses", word)
+	}
+	a, err := newAdviser(ctx, p, 1)
+	if err != nil {
+		return Row{}, Row{}, err
+	}
+	is := func(o prospect) bool { return o.guess == g }
+	mine := a.prospects[slices.IndexFunc(a.prospects, is)]
+	if p.provable() {
+		if rows := a.prove(1); len(rows) == 1 {
+			a.search.setOdds(a.open)
+			v, exact := a.search.evaluate(option{guess: g, none: mine.none}, a.open, a.search.odds.distinct, p.tries, hopeless)
+			if mine.value = v; exact {
+				guess, best = a.row(mine), rows[0]
+				guess.Proved, guess.AtLeast = true, guess.ExpectedTurns
+				return guess, best, ctx.Err()
+			}
+		}
+	}
+	found := a.lookahead(1, g)
+	mine = found[slices.IndexFunc(found, is)]
+	guess, best = a.row(mine), a.row(found[0])
+	if !found[0].value.less(mine.value) {
+		best = guess
+	}
+	return guess, best, ctx.Err()
+}
+
 // An adviser finds the advice for one position.
 type adviser struct {
 	ctx       context.Context
 	p         *Problem
-	f         *forecast
 	open      position
-	prospects []prospect // of all guesses, the best first
+	estimator *estimator
 	search    *search
-	effort    float64 // in seconds of work
+	effort    float64    // in seconds of work
+	prospects []prospect // of all guesses, best first, without lookahead
 }
 
-// newAdviser returns the adviser of a problem, who may do the work of so many seconds.
-func newAdviser(ctx context.Context, p *Problem, effort float64) *adviser {
-	return &adviser{ctx: ctx, p: p, f: newForecast(p), search: newSearch(ctx, p), open: p.position(), effort: effort}
-}
-
-// rank estimates all guesses without looking further ahead.
-func (a *adviser) rank() {
-	const chunk = 256
-	a.prospects = make([]prospect, len(a.p.words.Guesses))
-	parallel.Do(a.ctx, 0, (len(a.prospects)+chunk-1)/chunk, func() func(int) {
-		f, row := newForecast(a.p), make([]uint16, len(a.p.words.Answers))
+// newAdviser returns an adviser that may do the work of effort seconds. It has estimated all
+// guesses. It returns ctx's error if ctx ends before.
+func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, error) {
+	a := &adviser{
+		ctx: ctx, p: p, open: p.position(), effort: effort, estimator: newEstimator(p), search: newSearch(ctx, p),
+		prospects: make([]prospect, len(p.words.Guesses)),
+	}
+	a.search.setOdds(a.open)
+	err := parallel.Do(ctx, 0, (len(a.prospects)+window-1)/window, func() func(int) {
+		e, row := newEstimator(p), make([]uint16, len(p.words.Answers))
+		e.odds = a.search.odds // only read
 		return func(i int) {
-			for g := i * chunk; g < min((i+1)*chunk, len(a.prospects)); g++ {
-				f.scores.row(g, row)
-				a.prospects[g] = f.look(g, row, a.open, a.p.tries)
+			for g := i * window; g < min((i+1)*window, len(a.prospects)); g++ {
+				e.scorer.row(g, row)
+				a.prospects[g] = e.estimate(g, row, a.open, p.tries)
 			}
 		}
 	})
 	slices.SortStableFunc(a.prospects, a.compare)
+	return a, err
 }
 
-// compare puts a certain answer first, see the package's comment, then what costs less,
-// then candidates.
+// compare orders prospects: a certain answer first (see the package comment), then by cost, then
+// possible answers first.
 func (a *adviser) compare(x, y prospect) int {
-	if c := cmp.Compare(a.certain(y), a.certain(x)); c != 0 {
+	certain := func(p prospect) int {
+		if p.none < tolerance {
+			return 0
+		}
+		return 1
+	}
+	if c := cmp.Compare(certain(x), certain(y)); c != 0 {
 		return c
 	}
 	if c := x.cost() - y.cost(); math.Abs(c) > tolerance {
@@ -158,37 +198,27 @@ func (a *adviser) compare(x, y prospect) int {
 	return cmp.Compare(x.none, y.none)
 }
 
-// certain is 1 if the guess is certain to finish a board, else 0.
-func (a *adviser) certain(p prospect) int {
-	if p.none < tolerance {
-		return 1
-	}
-	return 0
-}
-
-// prove returns the best guesses with proof, fewer than n or none if that takes too
+// prove returns the best n guesses with proof, or the best alone or none if more takes too
 // much work.
 func (a *adviser) prove(n int) []Row {
 	a.search.load(int64(searchWork * a.effort))
 	var order []int32
+	byGuess := make(map[int]prospect, len(a.prospects))
 	for _, p := range a.prospects {
 		order = append(order, int32(p.guess))
+		byGuess[p.guess] = p
 	}
-	var proved []priced
+	var proved []valued
 	for _, n := range []int{1, n} { // the best alone takes least
-		best, ok := a.search.rank(a.open, a.p.tries, n, order)
+		best, ok := a.search.best(a.open, a.p.tries, n, order)
 		if !ok {
 			break
 		}
 		proved = best
 	}
-	known := make(map[int]prospect, len(a.prospects))
-	for _, p := range a.prospects {
-		known[p.guess] = p
-	}
 	var rows []Row
 	for _, c := range proved {
-		p := known[c.guess]
+		p := byGuess[c.guess]
 		p.value = c.value
 		row := a.row(p)
 		row.Proved, row.AtLeast = true, row.ExpectedTurns
@@ -197,15 +227,15 @@ func (a *adviser) prove(n int) []Row {
 	return rows
 }
 
-// estimate adds rows to those that are proved, which are better, up to n in all.
+// estimate appends estimates to rows, which are proved and better, up to n rows in all.
 func (a *adviser) estimate(rows []Row, n int) []Row {
 	done := map[int]bool{}
 	least := value{}
 	for _, r := range rows {
 		done[r.Guess] = true
-		least = value{r.Failures, r.ExpectedTurns - a.search.distinct(a.open)}
+		least = value{r.Failures, r.ExpectedTurns - float64(len(a.open))}
 	}
-	for _, p := range a.peek(n+len(rows), -1) {
+	for _, p := range a.lookahead(n+len(rows), -1) {
 		if len(rows) == n {
 			break
 		}
@@ -220,9 +250,9 @@ func (a *adviser) estimate(rows []Row, n int) []Row {
 	return rows
 }
 
-// row returns what is shown of a prospect.
+// row returns the row of a prospect.
 func (a *adviser) row(p prospect) Row {
-	words := a.p.words
+	words, boards := a.p.words, float64(len(a.open))
 	r := Row{Guess: p.guess, Word: words.Guesses[p.guess], Failures: max(0, p.value.lost)}
 	if n := words.AnswerOf[p.guess]; n >= 0 {
 		for i, of := range a.p.boards {
@@ -231,21 +261,29 @@ func (a *adviser) row(p prospect) Row {
 			}
 		}
 	}
-	distinct := a.search.distinct(a.open)
-	var scores []uint16
+	a.search.setOdds(a.open)
+	none := 1 - a.search.odds.atMost(p.guess)
+	b, scores := newBounds(), a.estimator.row(p.guess)
+	var own []uint16
 	for _, of := range a.open {
-		bits, groups := a.f.told(p.guess, of)
+		bits, groups := a.estimator.information(p.guess, of)
 		r.Entropy, r.Groups = r.Entropy+bits, r.Groups+groups
+		own = own[:0]
 		for _, n := range of {
-			scores = append(scores, a.f.row(p.guess)[n])
+			own = append(own, scores[n])
 		}
+		part := a.search.groups.split(a.p, of, own)
+		b.add(&part)
 	}
-	b := a.search.bounds(a.open, scores)
-	r.AtLeast = distinct + b.least(a.search.disjoint(a.open))
-	r.ExpectedTurns = distinct + p.value.waste
-	if r.Failures < tolerance { // else the turns of lost games are fewer
+	r.AtLeast = boards + b.least(none, a.search.odds)
+	if a.search.odds.shared && a.search.codes != nil && a.p.provable() {
+		r.Entropy = a.search.entropy(p.guess, a.open)
+	}
+	r.ExpectedTurns = boards + p.value.waste
+	if r.Failures < tolerance { // lost games take fewer turns than the bound
 		r.ExpectedTurns = max(r.AtLeast, r.ExpectedTurns)
 	}
-	r.ExpectedTurns = min(r.ExpectedTurns, float64(a.p.tries))
+	most := float64(a.p.tries)
+	r.ExpectedTurns = min(max(r.ExpectedTurns, min(boards, most)), most)
 	return r
 }

@@ -3,9 +3,12 @@ package boards
 import (
 	"context"
 	"errors"
+	"math"
 	"math/rand/v2"
 	"reflect"
+	"runtime"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -58,7 +61,7 @@ func TestOneBoard(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rows, err := p.Advise(context.Background(), 3)
+		rows, err := p.Advise(context.Background(), 3, time.Second)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -97,13 +100,14 @@ func TestAdviseInNoTime(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rows, err := p.AdviseWithin(context.Background(), 5, 0)
+		rows, err := p.Advise(context.Background(), 5, 0)
 		if err != nil || len(rows) != 5 {
 			t.Fatalf("%d rows, error %v", len(rows), err)
 		}
-		f := newForecast(p)
+		e := newEstimator(p)
+		e.at(p.position())
 		for _, row := range rows {
-			first := f.look(row.Guess, f.row(row.Guess), p.position(), p.tries)
+			first := e.estimate(row.Guess, e.row(row.Guess), p.position(), p.tries)
 			if !row.Proved && !same(row.Failures, first.value.lost) {
 				t.Errorf("%s is lost in %.4f of the games, its first estimate says %.4f", row.Word, row.Failures, first.value.lost)
 			}
@@ -125,7 +129,7 @@ func TestAdvise(t *testing.T) {
 	}{
 		{"a certain answer first", []Board{{Words: answers[2000:]}, {Words: []string{"CIGAR"}}, {Words: answers[1400:1600]}}, 8, "CIGAR", []int{1}, false, 3},
 		{"nothing but certain answers", []Board{{Words: []string{"REBUT"}}, {}, {Words: []string{"CIGAR"}}}, 2, "CIGAR", []int{2}, true, 2},
-		{"one word on two boards", []Board{{Words: []string{"REBUT"}}, {Words: []string{"REBUT"}}}, 2, "REBUT", []int{0, 1}, true, 1},
+		{"a word that another board needs", []Board{{Words: []string{"REBUT"}}, {Words: []string{"CIGAR", "REBUT"}}}, 2, "CIGAR", []int{1}, true, 2},
 		{"some answers", []Board{{Words: answers[:4]}, {Words: answers[900:905]}}, 6, "", nil, true, 2.5},
 		{"two boards", afterGuesses(answers, []string{"BISON", "BIRTH"}, "SALET"), 6, "", nil, false, 3.2},
 		{"many boards", afterGuesses(answers, answers[:32], "SALET"), 36, "", nil, false, 30},
@@ -136,7 +140,7 @@ func TestAdvise(t *testing.T) {
 				t.Fatal(err)
 			}
 			const limit = 40 * time.Millisecond // of work, whatever the clock says
-			rows, err := p.AdviseWithin(context.Background(), 4, limit)
+			rows, err := p.Advise(context.Background(), 4, limit)
 			if err != nil || len(rows) != 4 {
 				t.Fatalf("%d rows, error %v", len(rows), err)
 			}
@@ -152,7 +156,7 @@ func TestAdvise(t *testing.T) {
 					t.Errorf("%+v is behind %+v", row, rows[i+1])
 				}
 			}
-			again, err := p.AdviseWithin(context.Background(), 4, limit)
+			again, err := p.Advise(context.Background(), 4, limit)
 			if err != nil || !reflect.DeepEqual(rows, again) {
 				t.Errorf("%+v, then %+v (%v)", rows, again, err)
 			}
@@ -168,8 +172,173 @@ func TestAdviseStops(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if rows, err := p.Advise(ctx, 3); !errors.Is(err, context.Canceled) {
+	if rows, err := p.Advise(ctx, 3, time.Second); !errors.Is(err, context.Canceled) {
 		t.Errorf("%d rows, error %v", len(rows), err)
+	}
+}
+
+// TestDifferentAnswers looks at boards that share words: each game draws different answers.
+func TestDifferentAnswers(t *testing.T) {
+	common := []string{"BAT", "CAT", "HAT", "MAT"}
+	for _, test := range []struct {
+		name    string
+		words   []string
+		boards  []Board
+		turns   float64
+		entropy float64 // of the best guess
+	}{
+		{"two words, two boards", nil, slices.Repeat([]Board{{Words: []string{"AB", "CD"}}}, 2), 2, 1},
+		{"four words, four boards", nil, slices.Repeat([]Board{{Words: common}}, 4), 4, math.Log2(4)},
+		{"three words, two of them twice", nil, []Board{{Words: common[:2]}, {Words: common[:2]}, {Words: common[:3]}}, 3, -1},
+		{"weights", nil, slices.Repeat([]Board{{Words: []string{"AB", "CD"}, Weights: []float64{5, 1}}}, 2), 2, 1},
+		{"three words on two boards", nil, slices.Repeat([]Board{{Words: common[:3]}}, 2), 2 + 2./3, -1},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p, err := New(test.words, test.boards, 6)
+			if err != nil {
+				t.Fatal(err)
+			}
+			best, err := p.Prove(context.Background())
+			if err != nil || !best.Proved || !same(best.ExpectedTurns, test.turns) {
+				t.Errorf("%+v (%v), want %v turns", best, err, test.turns)
+			}
+			if test.entropy >= 0 && !same(best.Entropy, test.entropy) {
+				t.Errorf("the scores have %v bits, want %v", best.Entropy, test.entropy)
+			}
+		})
+	}
+}
+
+// TestManyBoards asks for no fewer turns than there are boards, however many words they share.
+func TestManyBoards(t *testing.T) {
+	race.Skip(t)
+	guesses, answers := words.Load(t, "wordle", 5), words.Load(t, "answers", 5)
+	p, err := New(guesses, afterGuesses(answers, answers[100:132], "SALET", "CRONY"), 35)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, err := p.Advise(context.Background(), 5, 100*time.Millisecond)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range rows {
+		if r.ExpectedTurns < 32 || r.AtLeast < 32 {
+			t.Errorf("%+v takes fewer than 32 turns", r)
+		}
+	}
+}
+
+// TestScales has boards with weights of different scales, as those that have few words left do.
+func TestScales(t *testing.T) {
+	guesses := []string{"AB", "AC", "DE", "DF"}
+	var turns []float64
+	for _, scale := range []float64{1, 1e-9, 1e9} {
+		p, err := New(guesses, []Board{{Words: guesses[:2], Weights: []float64{9 * scale, scale}}, {Words: guesses[2:]}}, 6)
+		if err != nil {
+			t.Fatal(err)
+		}
+		best, err := p.Prove(context.Background())
+		if err != nil || !best.Proved {
+			t.Fatalf("%+v, %v", best, err)
+		}
+		turns = append(turns, best.ExpectedTurns)
+	}
+	if turns[0] != turns[1] || turns[0] != turns[2] {
+		t.Errorf("%v turns with three scales of the same weights", turns)
+	}
+	// A board that shares words with two others brings them to one scale.
+	_, weights := answersOf([]Board{
+		{Words: []string{"AB", "AC"}, Weights: []float64{3, 1}},
+		{Words: []string{"DE", "DF"}, Weights: []float64{500, 100}},
+		{Words: []string{"AC", "DF"}, Weights: []float64{7, 14}},
+	})
+	if want := []float64{1, 1. / 3, 2. / 3, 10. / 3}; !slices.EqualFunc(weights, want, same) {
+		t.Errorf("weights %v, want %v", weights, want)
+	}
+}
+
+// TestManyClasses has more classes of guesses than 16 bits can number: each guess joins another
+// subset of the answers in one group. The best of them has the last number.
+func TestManyClasses(t *testing.T) {
+	const n = 17
+	var answers, guesses []string
+	for i := range n {
+		answers = append(answers, strings.Repeat(string(rune('A'+i)), n))
+	}
+	for subset := range 1 << n {
+		guess := make([]rune, n)
+		for i := range n {
+			guess[i] = 'А' + rune(i) // Cyrillic: in no answer
+			if subset>>i&1 != 0 {
+				guess[i] = 'A' + rune(i)
+			}
+		}
+		guesses = append(guesses, string(guess))
+	}
+	p, err := New(guesses, []Board{{Words: answers}}, 6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := newSearch(context.Background(), p)
+	s.load(math.MaxInt64)
+	d := s.division(p.position()[0])
+	if len(d.splits) < 1<<16 {
+		t.Errorf("%d classes", len(d.splits))
+	}
+	seen := map[uint32]int{}
+	for g, class := range d.class {
+		joined := 0 // answers that share no letter with the guess
+		for i, letter := range []rune(p.words.Guesses[g]) {
+			if letter != 'A'+rune(i) {
+				joined++
+			}
+		}
+		if before, ok := seen[class]; ok && before != joined && max(before, joined) > 1 {
+			t.Fatalf("guesses that join %d and %d answers are in one class", before, joined)
+		}
+		seen[class] = joined
+	}
+}
+
+// TestWideWords asks for advice on words so long that the columns of all guesses take gigabytes.
+func TestWideWords(t *testing.T) {
+	race.Skip(t)
+	r := seed.Rand(t)
+	list := make([]string, 2000)
+	for i := range list {
+		word := make([]byte, 40)
+		for k := range word {
+			word[k] = 'A' + byte(r.IntN(26))
+		}
+		list[i] = string(word)
+	}
+	p, err := New(list, slices.Repeat([]Board{{Words: list}}, 2), 7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	rows, err := p.Advise(context.Background(), 3, 100*time.Millisecond)
+	runtime.ReadMemStats(&after)
+	if err != nil || len(rows) != 3 {
+		t.Fatalf("%d rows, %v", len(rows), err)
+	}
+	if got := (after.Sys - before.Sys) >> 20; got > 300 {
+		t.Errorf("it takes %d MiB", got)
+	}
+}
+
+func TestSameAnswer(t *testing.T) {
+	ab, cd, ef := "AB", "CD", "EF"
+	for _, boards := range [][]Board{
+		{{Words: []string{ab}}, {Words: []string{ab}}},
+		{{Words: []string{ab, cd}}, {Words: []string{ab}}, {Words: []string{cd}}},
+		{{Words: []string{ab, cd}}, {Words: []string{ab, cd}}, {Words: []string{ab, cd}}},
+		{{Words: []string{ab, cd, ef}}, {Words: []string{ab, ef}}, {Words: []string{ab, cd}}, {Words: []string{cd, ef}}},
+	} {
+		if _, err := New(nil, boards, 6); !errors.Is(err, ErrSameAnswer) {
+			t.Errorf("%v: error %v", boards, err)
+		}
 	}
 }
 

@@ -54,41 +54,48 @@ func gap(t *testing.T, boards int, guesses, answers []string) (turns, best float
 	if !exact {
 		t.Fatal("no optimum")
 	}
-	e := &estimator{search: s, p: p, memo: map[string]float64{}}
-	waste := e.waste(open, p.tries)
+	by := &player{search: s, p: p, memo: map[string]float64{}}
+	waste := by.waste(open, p.tries)
 	if waste < optimum.waste-tolerance {
 		t.Fatalf("%v: %v wasted, less than the optimum %v", answers, waste, optimum.waste)
 	}
-	return s.distinct(open) + waste, s.distinct(open) + optimum.waste
+	return float64(boards) + waste, float64(boards) + optimum.waste
 }
 
-// An estimator plays by estimates where nothing is certain, without proofs.
-type estimator struct {
+// An player plays by estimates where nothing is certain, without proofs.
+type player struct {
 	search *search
 	p      *Problem
 	memo   map[string]float64
 }
 
 // waste returns how many guesses finish no board on average.
-func (e *estimator) waste(open position, left int) float64 {
+func (by *player) waste(open position, left int) float64 {
 	key := string(open.key(left, nil))
-	if w, ok := e.memo[key]; ok || len(open) == 0 {
+	if w, ok := by.memo[key]; ok || len(open) == 0 {
 		return w
 	}
-	guess := -1
-	if a := open.certain(); a >= 0 {
-		guess = int(e.p.words.Answers[a])
+	by.search.setOdds(open)
+	distinct, guess := by.search.odds.distinct, -1
+	if a := by.search.odds.certain(); a >= 0 {
+		guess = int(by.p.words.Answers[a])
 	} else {
-		p := *e.p
+		p := *by.p
 		p.boards, p.tries = slices.Clone(open), left
-		a := newAdviser(context.Background(), &p, 1)
-		a.rank()
+		a, err := newAdviser(context.Background(), &p, 1)
+		if err != nil {
+			panic(err)
+		}
 		guess = a.estimate(nil, 1)[0].Guess
 	}
-	next, sum := e.search.after(guess, open)
-	for _, c := range next {
-		sum.waste += c.share * e.waste(c.open, left-1)
+	by.search.setOdds(open)
+	waste := 1 - by.search.odds.atMost(guess)
+	for _, c := range by.search.after(guess, open) {
+		by.search.setOdds(c.open)
+		if share := c.share * by.search.odds.distinct / distinct; share > 0 {
+			waste += share * by.waste(c.open, left-1)
+		}
 	}
-	e.memo[key] = sum.waste
-	return sum.waste
+	by.memo[key] = waste
+	return waste
 }

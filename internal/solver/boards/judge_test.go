@@ -17,7 +17,7 @@ func TestJudge(t *testing.T) {
 	for range cases.Of(worlds / 2) {
 		w := randomWorld(r)
 		p := w.problem(t)
-		plain, open := w.plain()
+		plain, start := w.plain()
 		word := w.guesses[r.IntN(len(w.guesses))]
 		guess, best, err := p.Judge(context.Background(), word)
 		if err != nil || guess.Word != word || guess.Proved != best.Proved {
@@ -26,8 +26,8 @@ func TestJudge(t *testing.T) {
 		if guess.Entropy == 0 { // it tells nothing, and nothing is proved of it
 			continue
 		}
-		lost, turns := plain.guess(slices.Index(w.guesses, word), open, w.tries)
-		bestLost, bestTurns := plain.solve(open, w.tries)
+		lost, turns := plain.guess(slices.Index(w.guesses, word), start)
+		bestLost, bestTurns := plain.solve(start)
 		if !guess.Proved || !same(guess.Failures, lost) || !same(guess.ExpectedTurns, turns) ||
 			!same(best.Failures, bestLost) || !same(best.ExpectedTurns, bestTurns) {
 			t.Fatalf("%+v: %+v and %+v, want %v lost in %v turns and %v in %v", w, guess, best, lost, turns, bestLost, bestTurns)

@@ -5,31 +5,29 @@ import (
 	"slices"
 )
 
-// A Fortune is what came of a guess beside what was to be expected of it, both by the
-// estimate that looks no further ahead.
-type Fortune struct {
-	// Luck is how many turns fewer are to be expected after the scores of the guess than were
-	// before. Its mean over all answers that the boards may have is 0, whatever estimates
-	// are worth. So games can be compared by their turns and luck added up, which differ
-	// less by chance than turns alone.
-	Luck float64
-	// Open has how many words each board has that is open before the guess.
-	Open []int
+// Luck is by how many turns the scores of a guess changed the estimate of the game.
+type Luck struct {
+	// Turns is by how many turns the estimate fell. Over all answers that the boards may
+	// have its mean is 0, whatever the estimates are worth, as long as boards share few
+	// words. So a game's turns and luck added up vary less by chance than turns alone, and have
+	// the same mean.
+	Turns float64
+	Open  []int // the number of possible answers before the guess of each board that was open
 }
 
-// Fortune returns what comes of a guess if the boards have the given answers, "" for those
-// that are finished.
-func (p *Problem) Fortune(guess string, answers []string) (Fortune, error) {
-	return newForecast(p).fortune(guess, answers)
+// Luck returns the luck of a guess if the boards have the given answers, "" for finished
+// boards. It returns an error if the guess is not legal or an answer is not possible.
+func (p *Problem) Luck(guess string, answers []string) (Luck, error) {
+	return newEstimator(p).luck(guess, answers)
 }
 
-func (f *forecast) fortune(guess string, answers []string) (Fortune, error) {
-	p := f.p
+func (e *estimator) luck(guess string, answers []string) (Luck, error) {
+	p := e.p
 	g, ok := p.words.Find(guess)
 	if !ok || len(answers) != len(p.boards) {
-		return Fortune{}, errors.New("no such guess or board")
+		return Luck{}, errors.New("no such guess or board")
 	}
-	var fortune Fortune
+	var luck Luck
 	var open position
 	var hidden []uint16
 	for i, of := range p.boards {
@@ -38,14 +36,15 @@ func (f *forecast) fortune(guess string, answers []string) (Fortune, error) {
 		}
 		w, ok := p.words.Find(answers[i])
 		if !ok || p.words.AnswerOf[w] < 0 || !slices.Contains(of, uint16(p.words.AnswerOf[w])) {
-			return Fortune{}, errors.New(answers[i] + " is not possible")
+			return Luck{}, errors.New(answers[i] + " is not possible")
 		}
 		open, hidden = append(open, of), append(hidden, uint16(p.words.AnswerOf[w]))
-		fortune.Open = append(fortune.Open, len(of))
+		luck.Open = append(luck.Open, len(of))
 	}
-	row := f.row(int(g))
-	before := f.look(int(g), row, open, p.tries).value
-	after, _ := f.answer(row, &open, hidden, p.tries)
-	fortune.Luck = before.waste - after.waste
-	return fortune, nil
+	row := e.row(g)
+	e.at(open)
+	before := e.estimate(g, row, open, p.tries).value
+	after, _ := e.answer(row, &open, hidden, p.tries)
+	luck.Turns = before.waste - after.waste
+	return luck, nil
 }

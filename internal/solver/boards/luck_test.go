@@ -8,25 +8,36 @@ import (
 	"wfind/internal/testkit/seed"
 )
 
-// TestFortune adds up the luck of random guesses over all answers that the boards may have.
-func TestFortune(t *testing.T) {
+// TestLuck adds up the luck of random guesses over all answers that the boards may have.
+func TestLuck(t *testing.T) {
 	r := seed.Rand(t)
 	lucky := 0
 	for range cases.Of(1000) {
 		w := randomWorld(r)
-		forecast := newForecast(w.problem(t))
+		p := w.problem(t)
+		e, shared := newEstimator(p), false
+		known := map[string]bool{}
+		for _, b := range w.boards {
+			for _, word := range b.Words {
+				shared = shared || known[word]
+				known[word] = true
+			}
+		}
+		if shared {
+			continue // the mean is not 0
+		}
 		guess := w.guesses[r.IntN(len(w.guesses))]
 		mean, most := 0.0, 0.0
 		answers := make([]string, len(w.boards))
 		var all func(board int, share float64)
 		all = func(board int, share float64) {
 			if board == len(w.boards) {
-				f, err := forecast.fortune(guess, answers)
+				luck, err := e.luck(guess, answers)
 				if err != nil {
 					t.Fatal(err)
 				}
-				mean += share * f.Luck
-				most = max(most, math.Abs(f.Luck))
+				mean += share * luck.Turns
+				most = max(most, math.Abs(luck.Turns))
 				return
 			}
 			b := w.boards[board]
@@ -47,7 +58,7 @@ func TestFortune(t *testing.T) {
 			lucky++
 		}
 	}
-	if lucky < cases.Of(1000)/5 {
+	if lucky < cases.Of(1000)/20 {
 		t.Error("too few guesses that luck is needed for")
 	}
 	p, err := New([]string{"AB", "CD"}, []Board{{Words: []string{"AB"}}}, 3)
@@ -55,47 +66,36 @@ func TestFortune(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range [][2]string{{"XY", "AB"}, {"AB", "CD"}, {"AB", "XY"}} {
-		if _, err := p.Fortune(c[0], c[1:]); err == nil {
+		if _, err := p.Luck(c[0], c[1:]); err == nil {
 			t.Errorf("%v is no error", c)
 		}
 	}
 }
 
-// weight returns the weight of a word of a board.
-func (b Board) weight(i int) float64 {
-	if b.Weights == nil {
-		return 1
-	}
-	return b.Weights[i]
-}
-
-// TestOutcomes compares the two ways to look at a guess, one of them for words that
-// are all equally likely.
-func TestOutcomes(t *testing.T) {
+// TestChances compares the chances after a guess for equally likely words with those for words with
+// weights.
+func TestChances(t *testing.T) {
 	r := seed.Rand(t)
-	wins := 0
+	different := 0
 	for range cases.Of(1000) {
 		w := randomWorld(r)
 		for i := range w.boards {
 			w.boards[i].Weights = nil
 		}
 		p := w.problem(t)
-		f, g, of := newForecast(p), r.IntN(len(w.guesses)), p.boards[0]
-		table := f.outlook(1 + r.IntN(32))
-		counted, weighed := f.counted(f.row(g), of, table.joins), f.weighed(f.row(g), of, table.chances)
-		for k, c := range counted.chances {
-			if math.Abs(c-weighed.chances[k]) > 0.01 { // by the steps of entropies
+		e, g, of := newEstimator(p), r.IntN(len(w.guesses)), p.boards[0]
+		table := e.table(1 + r.IntN(32))
+		counted, weighed := e.counted(e.row(g), of, table.growth), e.weighted(e.row(g), of, table.byEntropy)
+		for k, c := range counted {
+			if math.Abs(c-weighed[k]) > 0.01 { // by the steps of entropies
 				t.Fatalf("%+v, %s: %+v and %+v", w, w.guesses[g], counted, weighed)
 			}
 		}
-		if !same(counted.win, weighed.win) {
-			t.Fatalf("%+v, %s: %+v and %+v", w, w.guesses[g], counted, weighed)
-		}
-		if counted.win > 0 {
-			wins++
+		if counted[0] < 1 {
+			different++
 		}
 	}
-	if wins == 0 {
-		t.Error("no guess was an answer")
+	if different == 0 {
+		t.Error("every guess was certain to end the game")
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"wfind/constraint"
 	"wfind/internal/testkit/cases"
@@ -54,6 +55,11 @@ func randomWorld(r *rand.Rand) world {
 		w.boards = append(w.boards, b)
 	}
 	w.tries = max(1, len(w.boards)+r.IntN(6)-1)
+	possible := false
+	w.combinations(func([]int, float64) { possible = true })
+	if !possible { // the boards cannot have different answers
+		return randomWorld(r)
+	}
 	return w
 }
 
@@ -69,105 +75,119 @@ func (w world) problem(t *testing.T) *Problem {
 	return p
 }
 
-// plain knows what every way to play a world comes to, by trying all.
+// combinations calls yield with each way to give the boards different answers, as numbers of
+// guesses, and its weight.
+func (w world) combinations(yield func(answers []int, weight float64)) {
+	answers := make([]int, len(w.boards))
+	var choose func(i int, weight float64)
+	choose = func(i int, weight float64) {
+		if i == len(w.boards) {
+			yield(slices.Clone(answers), weight)
+			return
+		}
+		for j, word := range w.boards[i].Words {
+			if answers[i] = slices.Index(w.guesses, word); !slices.Contains(answers[:i], answers[i]) {
+				choose(i+1, weight*w.boards[i].weight(j))
+			}
+		}
+	}
+	choose(0, 1)
+}
+
+// plain knows what every way to play a world comes to. It tries all of them, on an explicit list of
+// the combinations of answers.
 type plain struct {
 	world
-	groups [][]uint16  // of each guess, the words against which it has one score
-	weight [][]float64 // of the words on each board
-	memo   map[turn][2]float64
+	scores  [][]string // by guess and answer
+	answers [][]int    // of each combination
+	weight  []float64
+	memo    map[turn][2]float64
 }
 
 type turn struct {
-	open hand
-	left int
+	left         int
+	combinations uint64 // those that are possible, a bit each
+	open         uint8  // the boards that are not finished, a bit each
 }
 
-// A hand is the words that may be the answer of each board, a bit each; 0 if it is finished.
-type hand [4]uint16
-
-func (w world) plain() (*plain, hand) {
+func (w world) plain() (*plain, turn) {
 	p := &plain{world: w, memo: map[turn][2]float64{}}
 	for _, guess := range w.guesses {
-		var groups []uint16
-		number := map[string]int{}
-		for a, answer := range w.guesses {
-			score := constraint.ScoreGuess(answer, guess).String()
-			n, ok := number[score]
-			if !ok {
-				n = len(groups)
-				number[score], groups = n, append(groups, 0)
-			}
-			groups[n] |= 1 << a
+		var row []string
+		for _, answer := range w.guesses {
+			row = append(row, constraint.ScoreGuess(answer, guess).String())
 		}
-		p.groups = append(p.groups, groups)
+		p.scores = append(p.scores, row)
 	}
-	var open hand
-	for i, b := range w.boards {
-		weight := make([]float64, len(w.guesses))
-		for j, word := range b.Words {
-			a := slices.Index(w.guesses, word)
-			open[i] |= 1 << a
-			weight[a] += b.weight(j)
-		}
-		p.weight = append(p.weight, weight)
-	}
-	return p, open
+	w.combinations(func(answers []int, weight float64) {
+		p.answers, p.weight = append(p.answers, answers), append(p.weight, weight)
+	})
+	return p, turn{w.tries, 1<<len(p.answers) - 1, 1<<len(w.boards) - 1}
 }
 
 // solve returns how often the game is lost at least, and the turns that takes.
-func (p *plain) solve(open hand, left int) (lost, turns float64) {
+func (p *plain) solve(at turn) (lost, turns float64) {
 	switch {
-	case open == hand{}:
+	case at.open == 0:
 		return 0, 0
-	case left == 0:
+	case at.left == 0:
 		return 1, 0
 	}
-	key := turn{open, left}
-	if v, ok := p.memo[key]; ok {
+	if v, ok := p.memo[at]; ok {
 		return v[0], v[1]
 	}
 	lost = 2
 	for g := range p.guesses {
-		if l, t := p.guess(g, open, left); l < lost-1e-7 || l < lost+1e-7 && t < turns {
+		if l, t := p.guess(g, at); l < lost-1e-9 || l < lost+1e-9 && t < turns {
 			lost, turns = l, t
 		}
 	}
-	p.memo[key] = [2]float64{lost, turns}
+	p.memo[at] = [2]float64{lost, turns}
 	return lost, turns
 }
 
 // guess returns the same if a guess is made first.
-func (p *plain) guess(g int, open hand, left int) (lost, turns float64) {
-	turns = 1
-	var all func(i int, share float64, next hand)
-	all = func(i int, share float64, next hand) {
-		if i == len(open) {
-			l, t := p.solve(next, left-1)
-			lost, turns = lost+share*l, turns+share*t
-			return
-		}
-		if open[i] == 0 {
-			all(i+1, share, next)
-			return
-		}
-		whole := p.weigh(i, open[i])
-		for _, group := range p.groups[g] {
-			if group &= open[i]; group != 0 {
-				next[i] = group &^ (1 << g)
-				all(i+1, share*p.weigh(i, group)/whole, next)
+func (p *plain) guess(g int, at turn) (lost, turns float64) {
+	next, weight, whole := map[string]*turn{}, map[string]float64{}, 0.0
+	for rest := at.combinations; rest != 0; rest &= rest - 1 {
+		c := bits.TrailingZeros64(rest)
+		seen, open := "", at.open
+		for i, a := range p.answers[c] {
+			if at.open>>i&1 != 0 {
+				seen += p.scores[g][a] + " "
+				if a == g {
+					open &^= 1 << i
+				}
 			}
 		}
+		if next[seen] == nil {
+			next[seen] = &turn{left: at.left - 1, open: open}
+		}
+		next[seen].combinations |= 1 << c
+		weight[seen] += p.weight[c]
+		whole += p.weight[c]
 	}
-	all(0, 1, hand{})
+	turns = 1
+	for seen, n := range next {
+		l, t := p.solve(*n)
+		lost, turns = lost+l*weight[seen]/whole, turns+t*weight[seen]/whole
+	}
 	return lost, turns
 }
 
-// weigh returns the weight of some words of a board.
-func (p *plain) weigh(board int, words uint16) (sum float64) {
-	for ; words != 0; words &= words - 1 {
-		sum += p.weight[board][bits.TrailingZeros16(words)]
+// finish returns, by guess, the probability of being the answer of one of the boards.
+func (p *plain) finish() []float64 {
+	sum, finish := 0.0, make([]float64, len(p.guesses))
+	for c, answers := range p.answers {
+		sum += p.weight[c]
+		for _, a := range answers {
+			finish[a] += p.weight[c]
+		}
 	}
-	return sum
+	for g := range finish {
+		finish[g] /= sum
+	}
+	return finish
 }
 
 // worlds is how many random worlds a test looks at where all cases are run.
@@ -179,14 +199,21 @@ func TestSearchOracle(t *testing.T) {
 	for range cases.Of(worlds) {
 		w := randomWorld(r)
 		p := w.problem(t)
-		plain, open := w.plain()
-		lost, turns := plain.solve(open, w.tries)
+		plain, start := w.plain()
+		lost, turns := plain.solve(start)
 		s := newSearch(context.Background(), p)
 		s.load(math.MaxInt64)
 		at := p.position()
-		low := s.bound(at)
+		s.setOdds(at)
+		low := value{waste: 1 - s.odds.most()}
+		overlapping := s.odds.shared
+		for g, want := range plain.finish() {
+			if a := p.words.AnswerOf[g]; a >= 0 && !same(s.odds.finish[a], want) {
+				t.Fatalf("%+v: %s is an answer with probability %v, want %v", w, w.guesses[g], s.odds.finish[a], want)
+			}
+		}
 		got, exact := s.solve(at, w.tries, hopeless)
-		if d := s.distinct(at); !exact || !same(got.lost, lost) || !same(got.waste+d, turns) {
+		if d := float64(len(at)); !exact || !same(got.lost, lost) || !same(got.waste+d, turns) {
 			t.Fatalf("%+v: lost %v in %v turns (exact: %v), want %v in %v", w, got.lost, got.waste+d, exact, lost, turns)
 		}
 		if got.less(low) {
@@ -198,7 +225,7 @@ func TestSearchOracle(t *testing.T) {
 		if lost > 0 {
 			lossy++
 		}
-		if !s.disjoint(at) {
+		if overlapping {
 			shared++
 		}
 		if p.words.Weighted() {
@@ -223,9 +250,9 @@ func TestAdviceOracle(t *testing.T) {
 	for range cases.Of(worlds / 2) {
 		w := randomWorld(r)
 		p := w.problem(t)
-		plain, open := w.plain()
-		lost, turns := plain.solve(open, w.tries)
-		rows, err := p.Advise(context.Background(), 5)
+		plain, start := w.plain()
+		lost, turns := plain.solve(start)
+		rows, err := p.Advise(context.Background(), 5, time.Second)
 		if err != nil || len(rows) == 0 {
 			t.Fatalf("%+v: %d rows, %v", w, len(rows), err)
 		}
@@ -234,7 +261,7 @@ func TestAdviceOracle(t *testing.T) {
 		}
 		for _, row := range rows {
 			g := slices.Index(w.guesses, row.Word)
-			lost, turns := plain.guess(g, open, w.tries)
+			lost, turns := plain.guess(g, start)
 			if row.Entropy == 0 { // it tells nothing, and nothing is proved of it
 				continue
 			}
@@ -243,10 +270,12 @@ func TestAdviceOracle(t *testing.T) {
 			}
 		}
 		// What is estimated is never below what is proved impossible.
-		a := newAdviser(context.Background(), p, 1)
-		a.rank()
+		a, err := newAdviser(context.Background(), p, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
 		for _, row := range a.estimate(nil, 5) {
-			lost, turns := plain.guess(slices.Index(w.guesses, row.Word), open, w.tries)
+			lost, turns := plain.guess(slices.Index(w.guesses, row.Word), start)
 			if lost == 0 && row.AtLeast > turns+1e-6 || row.Failures == 0 && row.ExpectedTurns < row.AtLeast {
 				t.Fatalf("%+v: %+v, but %v lost in %v turns", w, row, lost, turns)
 			}

@@ -1,6 +1,7 @@
 package boards
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -10,57 +11,43 @@ import (
 
 // A Board is what is known of one board.
 type Board struct {
-	Words   []string  // that may be its answer; none: the board is finished
-	Weights []float64 // how likely each is beside the others, above 0; nil: all are equally likely
+	Words   []string  // its possible answers; none if the board is finished
+	Weights []float64 // their relative likelihoods, each above 0; nil if all are equal
 }
 
 // A Problem is a position of a game of several boards. It does not change and may
 // be used by several goroutines.
 type Problem struct {
 	words  *score.Words // its answers are those of all boards
-	boards []set        // of each board, finished ones included
+	boards []set        // by board; finished boards are empty
 	tries  int
 }
 
-// A set is the words that may be the answer of a board, by their numbers among
-// the answers, ascending.
+// A set holds the possible answers of a board, as ascending numbers of answers.
 type set []uint16
 
 // finished is the score of a guess that is the answer.
 const finished = math.MaxUint16
 
-// New returns the position in which each of guesses may be guessed, the boards are
-// as given, and tries guesses are left, at least 1. All words are upper case and
-// of one length. What may be an answer may be guessed too. A word that may be the answer of
-// several boards has the weight that the first of them gives it.
+// ErrSameAnswer means that the boards cannot all have different answers.
+var ErrSameAnswer = errors.New("two boards would need the same answer, but every board has its own")
+
+// New returns the position in which guesses are legal, boards are known as given, and
+// tries guesses are left, at least 1. All words are upper case and of one length. Possible
+// answers are legal guesses too. A word that is on several boards has the weight from the first of
+// them. The weights of boards that share no word need not have the same scale. It returns an error
+// wrapping [ErrSameAnswer] if the boards cannot have different answers.
 func New(guesses []string, boards []Board, tries int) (*Problem, error) {
-	var answers []string
-	var weights []float64
-	weighted, known := false, map[string]bool{}
-	for _, b := range boards {
-		weighted = weighted || b.Weights != nil
-		for i, word := range b.Words {
-			if known[word] {
-				continue
-			}
-			known[word] = true
-			answers = append(answers, word)
-			weight := 1.0
-			if b.Weights != nil {
-				weight = b.Weights[i]
-			}
-			weights = append(weights, weight)
-		}
-	}
+	answers, weights := answersOf(boards)
 	if len(answers) >= finished {
-		return nil, fmt.Errorf("%d words may be answers; %d can be analysed", len(answers), finished-1)
+		return nil, fmt.Errorf("%d possible answers are too many (at most %d)", len(answers), finished-1)
 	}
 	var words *score.Words
 	var err error
-	if weighted {
-		words, err = score.NewWeighted(guesses, answers, weights)
-	} else {
+	if weights == nil {
 		words, err = score.New(guesses, answers)
+	} else {
+		words, err = score.NewWeighted(guesses, answers, weights)
 	}
 	if err != nil {
 		return nil, err
@@ -73,20 +60,122 @@ func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 		}
 		slices.Sort(p.boards[i])
 		p.boards[i] = slices.Compact(p.boards[i])
-		for _, other := range p.boards[:i] { // boards that are alike are one in memory
-			if slices.Equal(other, p.boards[i]) {
-				p.boards[i] = other
-			}
+	}
+	if !p.dropKnown() || !p.matchable() {
+		return nil, ErrSameAnswer
+	}
+	for i, s := range p.boards { // equal sets share their memory
+		if at := slices.IndexFunc(p.boards[:i], func(t set) bool { return slices.Equal(s, t) }); at >= 0 {
+			p.boards[i] = p.boards[at]
 		}
 	}
 	return p, nil
 }
 
-// Words returns the words that may be guessed, in alphabetical order. The caller
-// must not change them.
-func (p *Problem) Words() []string { return p.words.Guesses }
+// answersOf returns the possible answers of all boards and their weights, nil if all are equal.
+// Boards that share words, directly or through others, get one scale. Other boards are scaled so
+// that their heaviest word weighs 1.
+func answersOf(boards []Board) (answers []string, weights []float64) {
+	known := map[string]float64{}
+	var waiting []Board
+	for _, b := range boards {
+		if len(b.Words) > 0 {
+			waiting = append(waiting, b)
+		}
+	}
+	for len(waiting) > 0 {
+		at, scale := nextToScale(waiting, known)
+		b := waiting[at]
+		waiting = slices.Delete(waiting, at, at+1)
+		for i, word := range b.Words {
+			if _, ok := known[word]; !ok {
+				known[word] = b.weight(i) * scale
+				answers, weights = append(answers, word), append(weights, known[word])
+			}
+		}
+	}
+	if !slices.ContainsFunc(boards, func(b Board) bool { return b.Weights != nil }) {
+		return answers, nil
+	}
+	return answers, weights
+}
 
-// position returns what is open at the start.
+// nextToScale returns the index of a board that has a word in known, and the scale that gives
+// the word its known weight. If there is none, it returns the first board.
+func nextToScale(boards []Board, known map[string]float64) (at int, scale float64) {
+	for at, b := range boards {
+		for i, word := range b.Words {
+			if w, ok := known[word]; ok {
+				return at, w / b.weight(i)
+			}
+		}
+	}
+	if w := boards[0].Weights; w != nil {
+		return 0, 1 / slices.Max(w)
+	}
+	return 0, 1
+}
+
+// weight returns the weight of the i-th word.
+func (b Board) weight(i int) float64 {
+	if b.Weights == nil {
+		return 1
+	}
+	return b.Weights[i]
+}
+
+// dropKnown removes the only possible answer of a board from all other boards, until nothing
+// changes. It reports whether every board that had possible answers still has one.
+func (p *Problem) dropKnown() bool {
+	for again := true; again; {
+		again = false
+		for i, s := range p.boards {
+			if len(s) != 1 {
+				continue
+			}
+			for j, t := range p.boards {
+				if at, found := slices.BinarySearch(t, s[0]); found && j != i {
+					if len(t) == 1 {
+						return false
+					}
+					p.boards[j] = slices.Delete(slices.Clone(t), at, at+1)
+					again = true
+				}
+			}
+		}
+	}
+	return true
+}
+
+// matchable reports whether all boards can have different answers, by augmenting paths in the
+// bipartite graph of boards and words.
+func (p *Problem) matchable() bool {
+	boardOf := make([]int, len(p.words.Answers)) // 1-based; 0 for none
+	var seen []bool
+	var assign func(board int) bool
+	assign = func(board int) bool {
+		for _, a := range p.boards[board] {
+			if seen[a] {
+				continue
+			}
+			seen[a] = true
+			if boardOf[a] == 0 || assign(boardOf[a]-1) {
+				boardOf[a] = board + 1
+				return true
+			}
+		}
+		return false
+	}
+	for i, s := range p.boards {
+		seen = make([]bool, len(p.words.Answers))
+		if len(s) > 0 && !assign(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// position returns the boards that are not finished.
 func (p *Problem) position() position {
 	var open position
 	for _, s := range p.boards {
@@ -94,11 +183,11 @@ func (p *Problem) position() position {
 			open = append(open, s)
 		}
 	}
-	slices.SortFunc(open, slices.Compare)
+	open.sort()
 	return open
 }
 
-// weigh returns the weight of a set, and of its heaviest word.
+// weigh returns the weight of s and that of its heaviest word.
 func (p *Problem) weigh(s set) (whole, heaviest int64) {
 	if p.words.Weight == nil {
 		return int64(len(s)), 1
@@ -110,20 +199,19 @@ func (p *Problem) weigh(s set) (whole, heaviest int64) {
 	return whole, heaviest
 }
 
-// A position is the boards that are not finished, by their sets in ascending order.
+// A position holds the sets of the boards that are not finished, in ascending order.
 type position []set
 
-// certain returns the answer of a board that can have no other, -1 if there is none.
-func (open position) certain() int {
-	for _, s := range open {
-		if len(s) == 1 {
-			return int(s[0])
+// sort puts the sets into ascending order. They are few and mostly in order already.
+func (open position) sort() {
+	for i := 1; i < len(open); i++ {
+		for j := i; j > 0 && slices.Compare(open[j], open[j-1]) < 0; j-- {
+			open[j], open[j-1] = open[j-1], open[j]
 		}
 	}
-	return -1
 }
 
-// words returns how many words the boards have in all.
+// words returns the number of words of all boards, a word on two boards counted twice.
 func (open position) words() int {
 	n := 0
 	for _, s := range open {
@@ -132,7 +220,7 @@ func (open position) words() int {
 	return n
 }
 
-// combinations returns how many answers all boards together can have.
+// combinations returns in how many ways each board can be given one of its words.
 func (open position) combinations() float64 {
 	n := 1.0
 	for _, s := range open {
@@ -141,8 +229,8 @@ func (open position) combinations() float64 {
 	return n
 }
 
-// key returns a string that no other position has with as many guesses left. More
-// guesses than there are words count as that many: they are enough whatever one does.
+// key returns a string that identifies the position with left guesses left, in buf's memory. It
+// takes the number of words for any greater left, since that many guesses always suffice.
 func (open position) key(left int, buf []byte) []byte {
 	buf = append(buf[:0], byte(min(left, open.words(), math.MaxUint8)))
 	for _, s := range open {
@@ -152,48 +240,4 @@ func (open position) key(left int, buf []byte) []byte {
 		buf = append(buf, 0xff, 0xff) // no answer's number
 	}
 	return buf
-}
-
-// A scorer scores guesses against all answers of a problem. It belongs to one
-// goroutine.
-type scorer struct {
-	columns score.Columns
-	packed  []uint64
-	right   uint64 // the score of the answer itself
-	codes   map[uint64]uint16
-}
-
-func newScorer(words *score.Words) *scorer {
-	s := &scorer{codes: map[uint64]uint16{}, right: 1}
-	s.columns.Set(words, words.AllAnswers())
-	s.packed = make([]uint64, s.columns.Width)
-	for range words.Length {
-		s.right *= 3
-	}
-	s.right--
-	return s
-}
-
-// row writes to dst, for each answer, the score of a guess: equal numbers for equal
-// scores, and finished for the guess itself. Scores that are too large for that are
-// numbered in the order in which they appear.
-func (s *scorer) row(g int, dst []uint16) {
-	s.columns.Row(g, s.packed)
-	clear(s.codes)
-	for i := range dst {
-		code := s.columns.At(s.packed, i)
-		switch {
-		case code == s.right:
-			dst[i] = finished
-		case s.columns.Lane <= 16:
-			dst[i] = uint16(code)
-		default:
-			n, ok := s.codes[code]
-			if !ok {
-				n = uint16(len(s.codes))
-				s.codes[code] = n
-			}
-			dst[i] = n
-		}
-	}
 }

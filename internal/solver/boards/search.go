@@ -3,48 +3,82 @@ package boards
 import (
 	"cmp"
 	"context"
+	"math"
 	"slices"
 )
 
-// A search finds the values of positions, with proof.
+// A value is what a strategy costs on average.
+type value struct {
+	lost  float64 // probability that the game is lost
+	waste float64 // guesses that finish no board
+}
+
+// tolerance is the difference up to which two values count as equal. It is far more than the
+// rounding errors of sums, and far less than what is shown.
+const tolerance = 1e-8
+
+// less reports whether v is the lower value: fewer games are lost, or as many with less waste.
+func (v value) less(than value) bool {
+	switch d := v.lost - than.lost; {
+	case d < -tolerance:
+		return true
+	case d > tolerance:
+		return false
+	}
+	return v.waste < than.waste-tolerance
+}
+
+// plus returns v + share*w.
+func (v value) plus(share float64, w value) value {
+	return value{v.lost + share*w.lost, v.waste + share*w.waste}
+}
+
+// hopeless is above all values.
+var hopeless = value{lost: 2}
+
+// A search proves the values of positions. It belongs to one goroutine.
 type search struct {
-	p      *Problem
-	ctx    context.Context
-	work   int64 // done so far, in looks at one word of one guess
-	most   int64 // work after which it stops
-	codes  [][]uint16
-	memo   map[string]entry
-	cuts   map[string]*cut        // by set
-	apart  map[[2]uint16][]uint64 // of two answers, the guesses that tell them apart, a bit each
-	counts counts
-	known  numbers
+	p    *Problem
+	ctx  context.Context
+	work int64 // done so far, in scores looked at
+	most int64 // the search stops when work reaches it
+
+	codes     [][]uint16 // scores, by answer and guess
+	memo      map[string]entry
+	divisions map[string]*division   // by set
+	apart     map[[2]uint16][]uint64 // of two answers, the guesses that tell them apart, as bits
+
+	// Scratch memory.
+	odds   *odds // of the position looked at last
+	groups groups
+	pairs  numbering
+	class  []uint32
+	met    []bool
 	scores []uint16
 	rest   set
-	free   []float64 // for each answer how likely it finishes no board; 1 when not in use
 	buf    []byte
 }
 
-// mostKnown is how many positions are kept; they take some 200 bytes each.
-const mostKnown = 1 << 21
+// maxMemo is the number of positions kept. Each takes about 200 bytes.
+const maxMemo = 1 << 21
 
 // An entry is what is known of a position.
 type entry struct {
-	low   value // it costs no less
-	exact bool  // and no more
+	low      value   // a lower bound
+	exact    bool    // low is the value
+	distinct float64 // see odds; 0 if the position is impossible
 }
 
-// newSearch returns a search of positions of p, which can do nothing but bounds before
-// it is loaded.
+// newSearch returns a search of positions of p. It can only compute odds and bounds until it is
+// loaded.
 func newSearch(ctx context.Context, p *Problem) *search {
-	n := len(p.words.Answers)
-	s := &search{p: p, ctx: ctx, memo: map[string]entry{}, cuts: map[string]*cut{}, apart: map[[2]uint16][]uint64{}, free: make([]float64, n)}
-	for a := range s.free {
-		s.free[a] = 1
+	return &search{
+		p: p, ctx: ctx, odds: newOdds(p),
+		memo: map[string]entry{}, divisions: map[string]*division{}, apart: map[[2]uint16][]uint64{},
 	}
-	return s
 }
 
-// load makes all scores and allows for some work.
+// load scores all guesses and allows the search to do most work.
 func (s *search) load(most int64) {
 	n := len(s.p.words.Answers)
 	s.most = most
@@ -61,52 +95,8 @@ func (s *search) load(most int64) {
 	}
 }
 
-// A priced guess is one whose value is known.
-type priced struct {
-	guess int
-	value value
-}
-
-// rank returns the n best guesses, the best first; false if that takes too much work. Those
-// that order has first are tried first.
-func (s *search) rank(open position, left, n int, order []int32) ([]priced, bool) {
-	const early = 10
-	looks := s.looks(order, open)
-	place := make(map[int]int, early)
-	for i, g := range order[:min(early, len(order))] {
-		place[int(g)] = early - i
-	}
-	slices.SortStableFunc(looks, func(a, b look) int { return place[b.guess] - place[a.guess] })
-	var best []priced
-	for i, l := range looks {
-		limit := hopeless
-		if len(best) == n {
-			limit = best[n-1].value
-		}
-		if !(value{waste: l.low}).less(limit) {
-			if i >= early {
-				break
-			}
-			continue
-		}
-		v, exact := s.try(l.guess, open, left, limit)
-		if s.work >= s.most {
-			return nil, false
-		}
-		if exact && v.less(limit) {
-			at := len(best)
-			for at > 0 && v.less(best[at-1].value) {
-				at--
-			}
-			best = slices.Insert(best, at, priced{l.guess, v})
-			best = best[:min(n, len(best))]
-		}
-	}
-	return best, true
-}
-
-// spent adds to the work and reports whether there is to be no more of it.
-func (s *search) spent(work int) bool {
+// spend adds to the work done and reports whether the search has to stop.
+func (s *search) spend(work int) bool {
 	before := s.work
 	s.work += int64(work)
 	if s.work>>18 != before>>18 && s.ctx.Err() != nil {
@@ -115,73 +105,126 @@ func (s *search) spent(work int) bool {
 	return s.work >= s.most
 }
 
-// solve returns the value of a position with left guesses left, if that is below
-// the limit. Else it returns a value that is not below it, nor above the true one, and false; the
-// same if the search was stopped, with whatever is known.
-func (s *search) solve(open position, left int, limit value) (value, bool) {
-	switch {
-	case len(open) == 0:
-		return value{}, true
-	case left == 0:
-		return value{1, -s.distinct(open)}, true
+// setOdds computes the odds of a position exactly.
+func (s *search) setOdds(open position) {
+	s.odds.set(open, maxCombinations)
+	if s.odds.shared {
+		s.work += int64(s.odds.combinations)
 	}
-	known := s.low(open, left)
-	if known.exact || !known.low.less(limit) || s.spent(1) {
+}
+
+// A valued guess is one whose value is known.
+type valued struct {
+	guess int
+	value value
+}
+
+// best returns the n best guesses with left guesses left, best first. It tries those first that
+// are first in order. It returns false if that takes too much work.
+func (s *search) best(open position, left, n int, order []int32) ([]valued, bool) {
+	const early = 10
+	s.setOdds(open)
+	distinct, options := s.odds.distinct, s.options(order, open)
+	priority := make(map[int]int, early)
+	for i, g := range order[:min(early, len(order))] {
+		priority[int(g)] = early - i
+	}
+	slices.SortStableFunc(options, func(a, b option) int { return priority[b.guess] - priority[a.guess] })
+	var best []valued
+	for i, o := range options {
+		limit := hopeless
+		if len(best) == n {
+			limit = best[n-1].value
+		}
+		if !(value{waste: o.low}).less(limit) {
+			if i >= early {
+				break
+			}
+			continue
+		}
+		v, exact := s.evaluate(o, open, distinct, left, limit)
+		if s.work >= s.most {
+			return nil, false
+		}
+		if exact && v.less(limit) {
+			at := len(best)
+			for at > 0 && v.less(best[at-1].value) {
+				at--
+			}
+			best = slices.Insert(best, at, valued{o.guess, v})
+			best = best[:min(n, len(best))]
+		}
+	}
+	return best, true
+}
+
+// solve returns the value of a position with left guesses left, and true, if it is below limit.
+// Else it returns a lower bound that is not below limit, and false. If the search has to
+// stop, it returns any lower bound and false.
+func (s *search) solve(open position, left int, limit value) (value, bool) {
+	known := s.lookup(open, left)
+	if known.exact || !known.low.less(limit) || s.spend(1) {
 		return known.low, known.exact
 	}
-	best := s.best(open, left, known.low, limit)
+	best := s.expand(open, left, known.low, limit)
 	if s.work >= s.most {
 		return known.low, false
 	}
-	known = entry{low: best, exact: best.less(limit)}
-	if len(s.memo) >= mostKnown {
-		clear(s.memo)
+	if known.exact = best.less(limit); known.exact {
+		known.low = best
+	} else { // there may be a value that is lower, but not by more than tolerance
+		known.low = value{limit.lost, limit.waste - tolerance}
 	}
-	s.memo[string(open.key(left, nil))] = known
-	return known.low, known.exact
+	s.store(open.key(left, nil), known)
+	return best, known.exact
 }
 
-// best returns the value of a position of which a bound is known, or the limit if
-// that is not above it.
-func (s *search) best(open position, left int, low, limit value) value {
-	if a := open.certain(); a >= 0 {
-		v, exact := s.try(int(s.p.words.Answers[a]), open, left, limit)
+// store keeps what is known of the position with the given key.
+func (s *search) store(key []byte, known entry) {
+	if len(s.memo) >= maxMemo {
+		clear(s.memo)
+	}
+	s.memo[string(key)] = known
+}
+
+// expand returns the value of a position whose lower bound is low, or limit if the value is not
+// below it.
+func (s *search) expand(open position, left int, low, limit value) value {
+	s.setOdds(open)
+	if a := s.odds.certain(); a >= 0 {
+		v, exact := s.evaluate(option{guess: int(s.p.words.Answers[a])}, open, s.odds.distinct, left, limit)
 		if !exact {
 			return limit
 		}
 		return v
 	}
-	best := s.first(s.looks(s.candidates(open), open), open, left, low, limit)
+	distinct := s.odds.distinct
+	best := s.cheapest(s.options(s.candidates(open), open), open, distinct, left, low, limit)
 	switch one := (value{waste: 1}); {
-	case !low.less(best), !one.less(best): // any other guess wastes itself
+	case !low.less(best), !one.less(best): // any other guess costs 1 at once
 		return best
 	case left > len(open) && s.splitsAll(open):
 		return one
 	}
-	return s.first(s.others(open, best), open, left, low, best)
+	s.setOdds(open)
+	return s.cheapest(s.wasted(open, best), open, distinct, left, low, best)
 }
 
-// A look is a guess and what it costs at least.
-type look struct {
-	guess int
-	low   float64 // in guesses that finish no board
-}
-
-// first tries guesses in their order and returns the least value, or the limit if
-// none is below it. It ends where one reaches low, or the rest cannot be better.
-func (s *search) first(looks []look, open position, left int, low, limit value) value {
-	for _, l := range looks {
-		if !low.less(limit) || !(value{waste: l.low}).less(limit) || s.work >= s.most {
+// cheapest evaluates options in their order and returns the lowest value, or limit if none is
+// below it. It ends when one reaches low, or when the bounds of the rest are too high.
+func (s *search) cheapest(options []option, open position, distinct float64, left int, low, limit value) value {
+	for _, o := range options {
+		if !low.less(limit) || !(value{waste: o.low}).less(limit) || s.work >= s.most {
 			break
 		}
-		if v, exact := s.try(l.guess, open, left, limit); exact && v.less(limit) {
+		if v, exact := s.evaluate(o, open, distinct, left, limit); exact && v.less(limit) {
 			limit = v
 		}
 	}
 	return limit
 }
 
-// candidates returns the guesses that may be the answer of a board.
+// candidates returns the possible answers of all boards as guesses.
 func (s *search) candidates(open position) []int32 {
 	var guesses []int32
 	for _, set := range open {
@@ -193,26 +236,32 @@ func (s *search) candidates(open position) []int32 {
 	return slices.Compact(guesses)
 }
 
-// try returns what a position costs if a guess is made in it: exactly, or no less
-// than the limit and no more than the truth.
-func (s *search) try(g int, open position, left int, limit value) (value, bool) {
-	next, sum := s.after(g, open)
+// evaluate returns the value of making the guess o in a position and playing optimally
+// afterwards, and true; or a lower bound that is not below limit, and false. distinct is that of the
+// position's odds.
+func (s *search) evaluate(o option, open position, distinct float64, left int, limit value) (value, bool) {
+	next := s.after(o.guess, open)
 	if len(next) == 1 && slices.EqualFunc(next[0].open, open, slices.Equal[set]) {
-		return hopeless, false // it tells nothing
+		return hopeless, false // the guess tells nothing
 	}
-	if s.spent(childWork * len(open) * len(next)) {
-		return sum, false
+	if s.spend(childWork * len(open) * len(next)) {
+		return value{waste: o.none}, false
 	}
+	sum := value{waste: o.none}
 	slices.SortStableFunc(next, func(a, b child) int { return cmp.Compare(b.share, a.share) })
 	for i := range next {
 		c := &next[i]
-		c.low = s.low(c.open, left-1).low
+		known := s.lookup(c.open, left-1)
+		c.low, c.share = known.low, c.share*known.distinct/distinct
 		sum = sum.plus(c.share, c.low)
 		if !sum.less(limit) {
 			return sum, false
 		}
 	}
 	for _, c := range next {
+		if c.share == 0 {
+			continue
+		}
 		most := c.low.plus(1/c.share, value{limit.lost - sum.lost, limit.waste - sum.waste})
 		v, exact := s.solve(c.open, left-1, most)
 		sum = sum.plus(c.share, value{v.lost - c.low.lost, v.waste - c.low.waste})
@@ -223,59 +272,63 @@ func (s *search) try(g int, open position, left int, limit value) (value, bool) 
 	return sum, true
 }
 
-// low returns what is known of a position, at least a bound.
-func (s *search) low(open position, left int) entry {
+// lookup returns what is known of a position, at least a lower bound and distinct.
+func (s *search) lookup(open position, left int) entry {
 	s.buf = open.key(left, s.buf)
 	known, ok := s.memo[string(s.buf)]
 	if ok {
 		return known
 	}
-	a := open.certain()
-	if a < 0 || left == 0 {
-		known.low = s.bound(open)
-		return known
+	s.setOdds(open)
+	known.distinct = s.odds.distinct
+	switch a := s.odds.certain(); {
+	case known.distinct == 0:
+		known.exact = true
+	case left == 0:
+		known.low, known.exact = value{1, -float64(len(open))}, true
+	case a < 0:
+		known.low = value{waste: 1 - s.odds.most()}
+	default: // a certain answer comes first: the bounds of what follows are tighter
+		key := slices.Clone(s.buf)
+		next := s.after(int(s.p.words.Answers[a]), open)
+		s.spend(childWork * len(open) * len(next))
+		for _, c := range next {
+			after := s.lookup(c.open, left-1)
+			known.low = known.low.plus(c.share*after.distinct/known.distinct, after.low)
+		}
+		known.exact = len(next) == 0
+		s.store(key, known)
 	}
-	key := string(s.buf)
-	next, _ := s.after(int(s.p.words.Answers[a]), open)
-	s.spent(childWork * len(open) * len(next))
-	for _, c := range next {
-		known.low = known.low.plus(c.share, s.low(c.open, left-1).low)
-	}
-	s.memo[key] = known
 	return known
 }
 
-// childWork is what it takes to make a position and to look it up, in looks at one word of one
-// guess for each board.
+// childWork is the work of making a position and looking it up, for each board.
 const childWork = 25
 
 // A child is a position that a guess may lead to.
 type child struct {
-	open  position
-	share float64 // how likely it is
+	open position
+	// share is its probability. Of boards that share words it is that of independent boards, until
+	// it is multiplied by what distinct answers change.
+	share float64
 	low   value
 }
 
-// after returns the positions that a guess leads to in which boards are left, and how
-// likely it finishes no board.
-func (s *search) after(g int, open position) ([]child, value) {
-	none, all := 1.0, 1
-	splits := make([][]part, len(open))
+// after returns the positions with open boards that a guess may lead to.
+func (s *search) after(g int, open position) []child {
+	all := 1
+	parts := make([][]part, len(open))
 	for i, of := range open {
-		splits[i] = s.split(g, of)
-		all *= len(splits[i])
-		for _, p := range splits[i] {
-			if p.of == nil {
-				none *= 1 - p.share
-			}
-		}
+		parts[i] = s.split(g, of)
+		all *= len(parts[i])
 	}
 	next := make([]child, 0, all)
 	sets := make([]set, all*len(open)) // of all positions
 	var take func(i int, share float64, then position)
 	take = func(i int, share float64, then position) {
 		if i == len(open) {
-			if len(then) > 0 {
+			if 0 < len(then) && len(open)-len(then) <= 1 { // no two boards have the same answer
+
 				to := position(append(sets[:0:len(then)], then...))
 				sets = sets[len(then):]
 				to.sort()
@@ -283,7 +336,7 @@ func (s *search) after(g int, open position) ([]child, value) {
 			}
 			return
 		}
-		for _, p := range splits[i] {
+		for _, p := range parts[i] {
 			if p.of == nil {
 				take(i+1, share*p.share, then)
 			} else {
@@ -292,25 +345,16 @@ func (s *search) after(g int, open position) ([]child, value) {
 		}
 	}
 	take(0, 1, make(position, 0, len(open)))
-	return next, value{waste: none}
+	return next
 }
 
-// sort puts the sets into ascending order.
-func (open position) sort() {
-	for i := 1; i < len(open); i++ {
-		for j := i; j > 0 && slices.Compare(open[j], open[j-1]) < 0; j-- {
-			open[j], open[j-1] = open[j-1], open[j]
-		}
-	}
-}
-
-// A part is the words of a set that a score leaves, none if the set is finished by it.
+// A part holds the words of a set that have the same score.
 type part struct {
-	of    set
+	of    set     // nil if the score finishes the board
 	share float64 // of the set's weight
 }
 
-// split returns the parts that a guess makes of a set.
+// split returns the parts that guess g makes of a set.
 func (s *search) split(g int, of set) (parts []part) {
 	whole, _ := s.p.weigh(of)
 	rest, same := append(s.rest[:0], of...), make(set, 0, len(of))
@@ -338,43 +382,7 @@ func (s *search) split(g int, of set) (parts []part) {
 	return parts
 }
 
-// distinct returns how many different answers the boards have on average.
-func (s *search) distinct(open position) float64 {
-	sum := 0.0
-	s.finish(open, func(p float64) { sum += p })
-	return sum
-}
-
-// bound returns what a position costs at least: the first guess finishes a board no
-// more often than the likeliest word does. See the package's comment.
-func (s *search) bound(open position) value {
-	if len(open) == 0 || open.certain() >= 0 {
-		return value{}
-	}
-	most := 0.0
-	s.finish(open, func(p float64) { most = max(most, p) })
-	return value{waste: 1 - most}
-}
-
-// finish tells of each word of a position how likely it is the answer of some board.
-func (s *search) finish(open position, tell func(share float64)) {
-	for _, of := range open {
-		whole, _ := s.p.weigh(of)
-		for _, a := range of {
-			s.free[a] *= 1 - float64(s.p.words.WeightOf(int32(a)))/float64(whole)
-		}
-	}
-	for _, of := range open {
-		for _, a := range of {
-			if s.free[a] < 1 {
-				tell(1 - s.free[a])
-			}
-			s.free[a] = 1
-		}
-	}
-}
-
-// splitsAll reports whether a guess tells all words of each board apart.
+// splitsAll reports whether some guess gives all words of each board different scores.
 func (s *search) splitsAll(open position) bool {
 	all := make([]uint64, (len(s.p.words.Guesses)+63)/64)
 	for i := range all {
@@ -387,7 +395,7 @@ func (s *search) splitsAll(open position) bool {
 		for i, a := range of {
 			for _, b := range of[:i] {
 				any := uint64(0)
-				for w, bits := range s.tell(b, a) {
+				for w, bits := range s.separating(b, a) {
 					all[w] &= bits
 					any |= all[w]
 				}
@@ -400,13 +408,13 @@ func (s *search) splitsAll(open position) bool {
 	return true
 }
 
-// tell returns the guesses that tell two answers apart, a bit each.
-func (s *search) tell(a, b uint16) []uint64 {
+// separating returns the guesses that give two answers different scores, as bits.
+func (s *search) separating(a, b uint16) []uint64 {
 	if bits, ok := s.apart[[2]uint16{a, b}]; ok {
 		return bits
 	}
 	x, y := s.codes[a], s.codes[b]
-	s.spent(len(x) / 8)
+	s.spend(len(x) / 8)
 	bits := make([]uint64, (len(x)+63)/64)
 	for g, code := range x {
 		if code != y[g] {
@@ -415,4 +423,18 @@ func (s *search) tell(a, b uint16) []uint64 {
 	}
 	s.apart[[2]uint16{a, b}] = bits
 	return bits
+}
+
+// entropy returns the entropy in bits of the scores of guess g on several boards. It changes
+// the odds.
+func (s *search) entropy(g int, open position) float64 {
+	s.setOdds(open)
+	distinct, bits := s.odds.distinct, 0.0
+	for _, c := range s.after(g, open) {
+		s.setOdds(c.open)
+		if share := c.share * s.odds.distinct / distinct; share > 0 {
+			bits -= share * math.Log2(share)
+		}
+	}
+	return max(0, bits)
 }

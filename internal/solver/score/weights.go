@@ -15,6 +15,14 @@ import (
 // its answers at most, or by twice as much for one that weighs next to nothing.
 const wholeWeight = 1 << 25
 
+// maxLifted is the share of the whole that light answers may gain by rounding. Up to it, what
+// strategies cost is right to the four decimals that are shown.
+const maxLifted = 5e-6
+
+// Rounded reports whether the weights are so far apart that the lightest answers, rounded up, weigh
+// noticeably more than they should. What is proved with such weights would be wrong.
+func (p *Words) Rounded() bool { return p.rounded }
+
 // NewWeighted is [New] for answers of which some are likelier than others:
 // weights[i] is the weight of answers[i]. Only the ratios matter. The weights of
 // an answer that is repeated are added up. A weight that is not a positive finite
@@ -60,9 +68,14 @@ func (p *Words) weighted(answers []string, weights []float64) error {
 func (p *Words) weigh(shares []float64) {
 	scale := scaleOf(shares)
 	whole := make([]int64, len(shares))
+	lifted := 0.0 // weight added to answers that are too light for the scale
 	for a, x := range shares {
 		whole[a] = max(1, int64(math.Round(x*scale)))
+		if x*scale < 0.5 {
+			lifted += 1 - x*scale
+		}
 	}
+	p.rounded = lifted > maxLifted*wholeWeight
 	order := slices.Clone(p.AllAnswers())
 	slices.SortStableFunc(order, func(a, b int32) int { return cmp.Compare(whole[b], whole[a]) })
 	answers := make([]int32, len(order))

@@ -27,6 +27,7 @@ type Words struct {
 	AnswerOf []int32  // for each guess its number among answers, or -1
 	Weight   []int64  // for each answer its weight; nil if all are equal
 	Total    int64    // the sum of the weights; each is 1 if they are equal
+	rounded  bool     // see Rounded
 
 	// The letters of guess g are letters[g*length : (g+1)*length], numbered from 0.
 	letters []uint16
@@ -79,7 +80,7 @@ func (p *Words) choose(answers []string) {
 			p.Answers = append(p.Answers, int32(g))
 		}
 	}
-	p.Weight, p.Total = nil, int64(len(p.Answers))
+	p.Weight, p.Total, p.rounded = nil, int64(len(p.Answers)), false
 }
 
 // With returns the position in which the same words may be guessed, and others may be the
@@ -301,6 +302,9 @@ var pow3 = [MaxLength]uint64{
 	7625597484987, 22876792454961, 68630377364883, 205891132094649, 617673396283947, 1853020188851841, 5559060566555523,
 	16677181699666569, 50031545098999707, 150094635296999121, 450283905890997363, 1350851717672992089, 4052555153018976267,
 }
+
+// Correct returns the code of the score of which all tiles are correct, for words of length letters.
+func Correct(length int) uint64 { return 3*pow3[length-1] - 1 }
 
 // Patterns returns the patterns of a guess, padded with pattern 0.
 func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.most():][:p.most()] }

@@ -69,11 +69,11 @@ func (e *engine) trace(g *played) error {
 		if err != nil {
 			return err
 		}
-		f, err := p.Fortune(guess, g.Answers)
+		f, err := p.Luck(guess, g.Answers)
 		if err != nil {
 			return err
 		}
-		g.luck += f.Luck
+		g.luck += f.Turns
 		g.seen = append(g.seen, position{open: f.Open})
 		wasted := 1
 		for i, b := range open {

@@ -1,0 +1,16 @@
+package game
+
+import (
+	"fmt"
+
+	"wfind/internal/text/plural"
+)
+
+// CheckAnswers returns an error if there are fewer possible answers than boards: no two boards have
+// the same answer.
+func CheckAnswers(answers, boards int) error {
+	if answers >= boards {
+		return nil
+	}
+	return fmt.Errorf("%d boards need as many different answers, but there %s only %d", boards, plural.Verb(answers, "are"), answers)
+}

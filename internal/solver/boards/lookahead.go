@@ -1,0 +1,244 @@
+package boards
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+)
+
+// A lookahead estimates guesses by playing games on after them, against samples of the boards'
+// answers that are the same for all guesses. In these games guesses are chosen by their estimates.
+type lookahead struct {
+	*adviser
+	samples [][]uint16      // by sample and open board
+	drawn   int             // batches of samples
+	replies []int           // guesses to choose from later in a game
+	memo    map[string]move // by position
+	exact   bool            // small positions are searched
+}
+
+const (
+	maxTried   = 40 // guesses compared
+	maxSamples = 400
+	// With fewer samples the estimates without lookahead are kept: one lost game would count as a
+	// tenth of all or more.
+	minSamples = 10
+	// The replies are the best guesses of up to maxReplied positions, up to maxReplies of each, and up
+	// to maxCandidates possible answers.
+	maxReplied    = 30
+	maxReplies    = 12
+	maxCandidates = 60
+	// Positions of up to smallWords words are searched, if there are no more than fewAnswers answers
+	// in all. With more it takes too long to score all guesses.
+	smallWords = 9
+	fewAnswers = 1500
+	// With more answers than this there is no lookahead.
+	maxAnswers = 6000
+)
+
+// lookahead returns the best n guesses or more, best first. With them is guess number another, or
+// none if that is -1.
+func (a *adviser) lookahead(n, another int) []prospect {
+	tried := slices.Clone(a.prospects[:min(len(a.prospects), max(n, maxTried))])
+	if len(a.p.words.Answers) > maxAnswers || wide(a.p.words) {
+		return shorten(tried, a.prospects, len(tried), another)
+	}
+	l := &lookahead{adviser: a, memo: map[string]move{}}
+	if l.exact = len(a.p.words.Answers) <= fewAnswers; l.exact && a.search.codes == nil {
+		a.search.load(0)
+	}
+	a.search.most = a.search.work + int64(insideWork*max(1, a.effort))
+	l.draw()
+	if len(l.samples) == 0 {
+		return shorten(tried, a.prospects, len(tried), another)
+	}
+	l.chooseReplies(tried)
+	part := int64(lookaheadWork / 5 * a.effort)
+	tried = shorten(tried, a.prospects, max(n, l.affordable(tried[0].guess, part)), another)
+	first, sums, done := slices.Clone(tried), make(map[int]value, len(tried)), 0
+	// Guesses that fall behind get no more samples.
+	for _, few := range []int{20, 10, 5, 3, 1} {
+		for most := a.estimator.work + part; done < maxSamples && a.estimator.work < most && a.ctx.Err() == nil; done++ {
+			if done == len(l.samples) {
+				if l.draw(); done == len(l.samples) {
+					break
+				}
+			}
+			for _, p := range tried {
+				sums[p.guess] = sums[p.guess].plus(1, l.correction(p.guess, l.samples[done]))
+			}
+		}
+		for i := range tried {
+			p := &tried[i]
+			at := slices.IndexFunc(first, func(q prospect) bool { return q.guess == p.guess })
+			if p.value = first[at].value; done >= minSamples {
+				p.value = p.value.plus(1/float64(done), sums[p.guess])
+				p.value.lost = max(0, p.value.lost)
+			}
+		}
+		slices.SortStableFunc(tried, a.compare)
+		tried = shorten(tried, tried, max(n, few), another)
+	}
+	return tried
+}
+
+// shorten returns the first few of tried, and guess number another, found in all.
+func shorten(tried, all []prospect, few, another int) []prospect {
+	kept := slices.Clone(tried[:min(len(tried), few)])
+	is := func(p prospect) bool { return p.guess == another }
+	if at := slices.IndexFunc(all, is); at >= 0 && !slices.ContainsFunc(kept, is) {
+		kept = append(kept, all[at])
+	}
+	return kept
+}
+
+// affordable returns for how many guesses some work suffices to take the samples that are needed
+// to tell them apart, judging by one of them.
+func (l *lookahead) affordable(guess int, work int64) int {
+	const minGuesses, samples = 6, 12
+	before := l.estimator.work
+	l.correction(guess, l.samples[0])
+	return max(minGuesses, int(work/(samples*max(1, l.estimator.work-before))))
+}
+
+// batch is the number of samples drawn together.
+const batch = 50
+
+// draw adds up to batch samples. In them, each board's answers appear about as often as their
+// weights say, and no two boards have the same answer. The random numbers are the same on every run.
+func (l *lookahead) draw() {
+	l.drawn++
+	r := rand.New(rand.NewPCG(1, uint64(l.drawn)))
+	order := make([]int, len(l.open)) // small sets first: they leave the least choice
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return len(l.open[i]) - len(l.open[j]) })
+	samples := make([][]uint16, batch)
+	for n := range samples {
+		samples[n] = slices.Repeat([]uint16{finished}, len(l.open))
+	}
+	for _, i := range order {
+		l.deal(r, i, samples)
+	}
+	l.samples = append(l.samples, slices.DeleteFunc(samples, func(s []uint16) bool { return s == nil })...)
+}
+
+// deal gives board i an answer in each of the samples, other than those of the boards that have one
+// already. A sample in which no answer is left becomes nil.
+func (l *lookahead) deal(r *rand.Rand, i int, samples [][]uint16) {
+	drawn := l.stratified(r, l.open[i], len(samples))
+	for n, sample := range samples {
+		if sample == nil {
+			continue
+		}
+		free := func(a uint16) bool { return !slices.Contains(sample, a) }
+		if !free(drawn[n]) {
+			if at := slices.IndexFunc(drawn[n:], free); at >= 0 {
+				drawn[n], drawn[n+at] = drawn[n+at], drawn[n]
+			} else if rest := slices.DeleteFunc(slices.Clone(l.open[i]), func(a uint16) bool { return !free(a) }); len(rest) > 0 {
+				drawn[n] = rest[r.IntN(len(rest))]
+			} else {
+				samples[n] = nil
+				continue
+			}
+		}
+		sample[i] = drawn[n]
+	}
+}
+
+// stratified draws n words of a set in random order, each as often as its weight says, but for
+// rounding.
+func (l *lookahead) stratified(r *rand.Rand, of set, n int) []uint16 {
+	whole, _ := l.p.weigh(of)
+	order := slices.Clone(of)
+	r.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+	drawn := make([]uint16, 0, n)
+	until, at := 0.0, r.Float64()
+	for _, a := range order {
+		until += float64(n) * float64(l.p.words.WeightOf(int32(a))) / float64(whole)
+		for at < until && len(drawn) < n {
+			drawn = append(drawn, a)
+			at++
+		}
+	}
+	for len(drawn) < n { // by rounding
+		drawn = append(drawn, order[len(order)-1])
+	}
+	r.Shuffle(n, func(i, j int) { drawn[i], drawn[j] = drawn[j], drawn[i] })
+	return drawn
+}
+
+// chooseReplies chooses the guesses to try later in a game: those that are best after some of the
+// tried guesses, each in one sample.
+func (l *lookahead) chooseReplies(tried []prospect) {
+	e, chosen := l.estimator, map[int]bool{}
+	most := e.work + int64(lookaheadWork/4*l.effort)
+	for i := 0; i < min(maxReplied, len(l.samples)) && e.work < most; i++ {
+		game := l.begin(tried[i%len(tried)].guess, l.samples[i])
+		if game.left == 0 || len(game.open) == 0 {
+			continue
+		}
+		var best []prospect
+		e.at(game.open)
+		for g := range l.p.words.Guesses {
+			p := e.estimate(g, e.row(g), game.open, game.left)
+			if len(best) == maxReplies && p.cost() >= best[maxReplies-1].cost() {
+				continue
+			}
+			at, _ := slices.BinarySearchFunc(best, p, func(a, b prospect) int { return cmp.Compare(a.cost(), b.cost()) })
+			best = slices.Insert(best, at, p)[:min(len(best)+1, maxReplies)]
+		}
+		for _, p := range best {
+			if !chosen[p.guess] {
+				chosen[p.guess] = true
+				l.replies = append(l.replies, p.guess)
+			}
+		}
+	}
+}
+
+// A move is how a playout goes on: with a guess, or, if exact is set, not at all, since the
+// position's value is known.
+type move struct {
+	exact bool
+	value value
+	guess int
+}
+
+// move returns the move in a position.
+func (l *lookahead) move(open position, left int) move {
+	open = slices.Clone(open)
+	open.sort()
+	key := string(open.key(left, nil))
+	m, ok := l.memo[key]
+	if !ok {
+		m = l.decide(open, left)
+		l.memo[key] = m
+	}
+	return m
+}
+
+// decide searches a small position. In others it takes the guess with the best estimate.
+func (l *lookahead) decide(open position, left int) move {
+	if l.exact && open.words() <= smallWords {
+		if v, exact := l.search.solve(open, left, hopeless); exact {
+			return move{exact: true, value: v}
+		}
+	}
+	e, best := l.estimator, prospect{value: hopeless}
+	e.at(open)
+	try := func(g int) {
+		if p := e.estimate(g, e.row(g), open, left); p.cost() < best.cost() {
+			best = p
+		}
+	}
+	for _, g := range l.replies {
+		try(g)
+	}
+	candidates := l.search.candidates(open)
+	for _, g := range candidates[:min(len(candidates), maxCandidates)] {
+		try(int(g))
+	}
+	return move{guess: best.guess}
+}

@@ -1,0 +1,211 @@
+package boards
+
+// odds are the probabilities of a position's answers, given that no two boards have the same
+// one. They belong to one goroutine and keep their memory from one position to the next.
+type odds struct {
+	p *Problem
+	// shared reports whether a word is on more than one board. If not, the boards are independent.
+	shared bool
+	// distinct is the probability that answers drawn independently for each board would all
+	// differ. If exact is not set it is a lower bound.
+	distinct float64
+	// finish is, by answer, the probability that it is the answer of one of the boards. If
+	// exact is not set, an estimate.
+	finish []float64
+	exact  bool
+
+	combinations float64  // of choices
+	words        []uint16 // the words of the position, each once
+	boards       []uint8  // by answer, the number of boards that it is on; 2 stands for more
+	used         []bool   // by answer, while choices are enumerated
+	choices      [][]choice
+}
+
+// A choice is an answer of one board that another board may have too. All words that no other
+// board has are one choice.
+type choice struct {
+	answer int     // -1 for the words that no other board has
+	share  float64 // probability on this board alone
+	both   float64 // probability with different answers on all boards
+}
+
+// nearlyOne is the probability from which a word counts as certain to be an answer. Sums of
+// probabilities are off by 1e-14.
+const nearlyOne = 1 - 1e-12
+
+func newOdds(p *Problem) *odds {
+	n := len(p.words.Answers)
+	return &odds{p: p, finish: make([]float64, n), boards: make([]uint8, n), used: make([]bool, n)}
+}
+
+// set computes the odds of a position: exactly if that takes no more than limit combinations of
+// the words that are on several boards.
+func (o *odds) set(open position, limit float64) {
+	for _, a := range o.words {
+		o.finish[a], o.boards[a] = 0, 0
+	}
+	o.words = o.words[:0]
+	for _, s := range open {
+		for _, a := range s {
+			if o.boards[a] == 0 {
+				o.words = append(o.words, a)
+			}
+			o.boards[a] = min(o.boards[a]+1, 2)
+		}
+	}
+	o.distinct, o.exact, o.shared = 1, true, len(o.words) < open.words()
+	if !o.shared {
+		o.add(open, 1)
+		return
+	}
+	if o.exact = o.choose(open, limit); !o.exact {
+		o.estimate(open)
+		return
+	}
+	o.distinct = o.enumerate(0, 1)
+	o.collect(open)
+}
+
+// add adds to finish what each word's share of its board is, times scale.
+func (o *odds) add(open position, scale float64) {
+	for _, s := range open {
+		whole, _ := o.p.weigh(s)
+		for _, a := range s {
+			o.finish[a] += scale * float64(o.p.words.WeightOf(int32(a))) / float64(whole)
+		}
+	}
+}
+
+// choose lists the choices of each board. It reports whether they have no more than limit
+// combinations.
+func (o *odds) choose(open position, limit float64) bool {
+	for len(o.choices) < len(open) {
+		o.choices = append(o.choices, nil)
+	}
+	o.combinations = 1
+	for i, s := range open {
+		list, own := o.choices[i][:0], choice{answer: -1}
+		whole, _ := o.p.weigh(s)
+		for _, a := range s {
+			share := float64(o.p.words.WeightOf(int32(a))) / float64(whole)
+			if o.boards[a] == 1 {
+				own.share += share
+			} else {
+				list = append(list, choice{answer: int(a), share: share})
+			}
+		}
+		if own.share > 0 {
+			list = append(list, own)
+		}
+		o.choices[i] = list
+		if o.combinations *= float64(len(list)); o.combinations > limit {
+			return false
+		}
+	}
+	o.choices = o.choices[:len(open)]
+	return true
+}
+
+// enumerate returns the probability that the boards from number i on get answers that differ
+// from each other and from those in used, if they are drawn independently. before is the
+// probability of the choices made for the boards before i. It adds to each choice what the
+// combinations with it contribute.
+func (o *odds) enumerate(i int, before float64) (sum float64) {
+	if i == len(o.choices) {
+		return 1
+	}
+	for k := range o.choices[i] {
+		c := &o.choices[i][k]
+		if c.answer >= 0 {
+			if o.used[c.answer] {
+				continue
+			}
+			o.used[c.answer] = true
+		}
+		rest := c.share * o.enumerate(i+1, before*c.share)
+		if c.answer >= 0 {
+			o.used[c.answer] = false
+		}
+		c.both += before * rest
+		sum += rest
+	}
+	return sum
+}
+
+// collect fills finish from the enumerated choices.
+func (o *odds) collect(open position) {
+	if o.distinct == 0 {
+		return
+	}
+	for i, s := range open {
+		whole, _ := o.p.weigh(s)
+		list := o.choices[i]
+		own := list[len(list)-1]
+		for _, a := range s {
+			if o.boards[a] == 1 {
+				share := float64(o.p.words.WeightOf(int32(a))) / float64(whole)
+				o.finish[a] = own.both * share / own.share / o.distinct
+			}
+		}
+		for _, c := range list {
+			if c.answer >= 0 {
+				o.finish[c.answer] += c.both / o.distinct
+			}
+		}
+	}
+}
+
+// estimate bounds distinct by the sum over all pairs of boards of the probability that they have
+// the same answer. It estimates finish by the sum of a word's shares, which is right if all boards
+// have the same words.
+func (o *odds) estimate(open position) {
+	same := 0.0
+	for _, s := range open {
+		whole, _ := o.p.weigh(s)
+		for _, a := range s {
+			share := float64(o.p.words.WeightOf(int32(a))) / float64(whole)
+			same += share * o.finish[a]
+			o.finish[a] += share
+		}
+	}
+	o.distinct = max(0, 1-same)
+	for _, s := range open {
+		for _, a := range s {
+			if len(s) > 1 {
+				o.finish[a] = min(o.finish[a], 0.999) // no word is known to be certain
+			}
+		}
+	}
+}
+
+// atMost returns an upper bound of the probability that guess g finishes a board; the exact value
+// if exact is set.
+func (o *odds) atMost(g int) float64 {
+	a := o.p.words.AnswerOf[g]
+	switch {
+	case a < 0 || o.finish[a] == 0:
+		return 0
+	case o.exact:
+		return min(1, o.finish[a])
+	}
+	return min(1, o.finish[a]/o.distinct)
+}
+
+// certain returns a word that is surely the answer of one of the boards, -1 if there is none.
+func (o *odds) certain() int {
+	for _, a := range o.words {
+		if o.finish[a] >= nearlyOne {
+			return int(a)
+		}
+	}
+	return -1
+}
+
+// most returns the greatest probability of any word to be the answer of one of the boards.
+func (o *odds) most() float64 {
+	most := 0.0
+	for _, a := range o.words {
+		most = max(most, o.finish[a])
+	}
+	return min(1, most)
+}

@@ -1,0 +1,68 @@
+package boards
+
+import "wfind/internal/solver/score"
+
+// A scorer scores guesses against all answers of a problem. It belongs to one
+// goroutine.
+type scorer struct {
+	words    *score.Words
+	columns  score.Columns
+	from, to int // the guesses that columns can score
+	packed   []uint64
+	codes    map[uint64]uint16
+}
+
+// maxColumns is the memory for columns, in bytes. Words of 40 letters would take gigabytes, so
+// then columns are made for a window of guesses at a time.
+const (
+	maxColumns = 1 << 27
+	window     = 128
+)
+
+func newScorer(words *score.Words) *scorer {
+	return &scorer{words: words, codes: map[uint64]uint16{}}
+}
+
+// wide reports whether the columns of all guesses would take too much memory. Then scoring
+// guesses in any order but their own is slow.
+func wide(words *score.Words) bool {
+	return len(words.Pattern)*len(words.Answers)*score.LaneBits(words.Length)/8 > maxColumns
+}
+
+// row writes the score of guess g against each answer to dst: equal numbers for equal
+// scores, and finished for the guess itself. Scores that don't fit are numbered in the order in
+// which they appear.
+func (s *scorer) row(g int, dst []uint16) {
+	if g < s.from || g >= s.to {
+		s.prepare(g)
+	}
+	s.columns.Row(g, s.packed)
+	clear(s.codes)
+	correct := score.Correct(s.words.Length)
+	for i := range dst {
+		code := s.columns.At(s.packed, i)
+		switch {
+		case code == correct:
+			dst[i] = finished
+		case s.columns.Lane <= 16:
+			dst[i] = uint16(code)
+		default:
+			n, ok := s.codes[code]
+			if !ok {
+				n = uint16(len(s.codes))
+				s.codes[code] = n
+			}
+			dst[i] = n
+		}
+	}
+}
+
+// prepare makes columns that can score guess g.
+func (s *scorer) prepare(g int) {
+	s.from, s.to = 0, len(s.words.Guesses)
+	if wide(s.words) {
+		s.from, s.to = g, min(g+window, s.to)
+	}
+	s.columns.For(s.words, s.words.AllAnswers(), s.words.AllGuesses()[s.from:s.to])
+	s.packed = score.Grow(s.packed, s.columns.Width)
+}
