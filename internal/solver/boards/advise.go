@@ -252,7 +252,7 @@ func (a *adviser) estimate(rows []Row, n int) []Row {
 
 // row returns the row of a prospect.
 func (a *adviser) row(p prospect) Row {
-	words, boards := a.p.words, float64(len(a.open))
+	words, boards, tries := a.p.words, float64(len(a.open)), float64(a.p.tries)
 	r := Row{Guess: p.guess, Word: words.Guesses[p.guess], Failures: max(0, p.value.lost)}
 	if n := words.AnswerOf[p.guess]; n >= 0 {
 		for i, of := range a.p.boards {
@@ -275,7 +275,7 @@ func (a *adviser) row(p prospect) Row {
 		part := a.search.groups.split(a.p, of, own)
 		b.add(&part)
 	}
-	r.AtLeast = boards + b.least(none, a.search.odds)
+	r.AtLeast = min(tries, boards+b.least(none, a.search.odds))
 	if a.search.odds.shared && a.search.codes != nil && a.p.provable() {
 		r.Entropy = a.search.entropy(p.guess, a.open)
 	}
@@ -283,7 +283,6 @@ func (a *adviser) row(p prospect) Row {
 	if r.Failures < tolerance { // lost games take fewer turns than the bound
 		r.ExpectedTurns = max(r.AtLeast, r.ExpectedTurns)
 	}
-	most := float64(a.p.tries)
-	r.ExpectedTurns = min(max(r.ExpectedTurns, min(boards, most)), most)
+	r.ExpectedTurns = min(tries, max(boards, r.ExpectedTurns))
 	return r
 }
