@@ -82,7 +82,7 @@ type tab struct {
 }
 
 // The folder that the shells are in has the files german.txt, my words.txt,
-// we$ird.txt and sub/deep.txt, and the home folder has home.txt.
+// we$ird.txt, ba`ck`.txt and sub/deep.txt, and the home folder has home.txt.
 var tabs = []tab{
 	{name: "command", line: "wfind sug", becomes: "wfind suggest ^"},
 	{name: "commands", line: "wfind s", offers: []string{"score", "suggest", "solve", "stats"}, hides: []string{"german.txt", "sub"}},
@@ -119,6 +119,11 @@ var tabs = []tab{
 	{name: "blank, --dict=", line: `wfind --dict=my\ w`, becomes: `wfind --dict=my\ words.txt ^`},
 	{name: "blank in quotes", line: `wfind -d "my w`, becomes: `wfind -d "my words.txt" ^`},
 	{name: "sign in a name", line: "wfind -d we", becomes: `wfind -d we\$ird.txt ^`},
+	{name: "backquote in a name", line: "wfind -d ba", becomes: "wfind -d ba\\`ck\\`.txt ^"},
+	{name: "backquote, --dict=", line: "wfind --dict=ba", becomes: "wfind --dict=ba\\`ck\\`.txt ^"},
+	{name: "backquote, joined -d", line: "wfind -dti", becomes: "wfind -dti\\`ck\\` ^"},
+	{name: "backquote in a list's name", line: "wfind -d ti", becomes: "wfind -d ti\\`ck\\` ^"},
+	{name: "backquote in a list's name, --dict=", line: "wfind --dict=ti", becomes: "wfind --dict=ti\\`ck\\` ^"},
 	{name: "file at home", line: "wfind -d ~/ho", becomes: "wfind -d ~/home.txt ^"},
 	{name: "no file for a word", line: "wfind solve --opener=ger", becomes: "wfind solve --opener=ger^"},
 	{name: "no file for a clue", line: "wfind ger", becomes: "wfind ger^"},
@@ -138,7 +143,7 @@ func TestCompletionInShells(t *testing.T) {
 			term := startShell(t, sh)
 			for _, i := range seed.Rand(t).Perm(len(tabs))[:max(8, cases.Of(len(tabs)))] {
 				c := tabs[i]
-				t.Run(strings.ReplaceAll(c.name, " ", "_"), func(t *testing.T) { pressTab(t, term.For(t), c) })
+				t.Run(strings.ReplaceAll(c.name, " ", "_"), func(t *testing.T) { pressTab(t, term.For(t), c, sh.name == "fish") })
 			}
 		})
 	}
@@ -152,11 +157,12 @@ func startShell(t *testing.T, sh shell) *terminal.Terminal {
 	tools.Need(t, sh.name)
 	s := process.NewSession(t)
 	home := t.TempDir()
-	for _, name := range []string{"german.txt", "my words.txt", "we$ird.txt", "sub/deep.txt", "data/wfind/lists/vogels.txt",
+	for _, name := range []string{"german.txt", "my words.txt", "we$ird.txt", "ba`ck`.txt", "sub/deep.txt", "data/wfind/lists/vogels.txt", "data/wfind/lists/ti`ck`.txt",
 		// So that fish does not begin to make completions of all manual pages.
 		"data/fish/generated_completions/none.fish"} {
 		writeFile(t, filepath.Join(s.Dir, name), "ocean\n")
 	}
+	writeFile(t, filepath.Join(s.Dir, "evil.list"), "$(>PWND)\n")
 	writeFile(t, filepath.Join(home, "home.txt"), "ocean\n")
 	// A package brings them too; fish reads these at the first Tab, after the user's own file.
 	writeFile(t, filepath.Join(home, ".config/fish/completions/wfind.fish"), s.Shell(t, "wfind completion fish"))
@@ -191,7 +197,7 @@ func writeFile(t *testing.T, path, text string) {
 
 // pressTab types a line and presses Tab. Behind it a mark is typed: when that
 // is there, so is all that Tab did, and it shows where the cursor was.
-func pressTab(t *testing.T, term *terminal.Terminal, c tab) {
+func pressTab(t *testing.T, term *terminal.Terminal, c tab, fish bool) {
 	const mark = "@"
 	term.Press("C-u", "C-l")
 	term.WaitFor("an empty prompt", func(screen string) bool {
@@ -214,6 +220,9 @@ func pressTab(t *testing.T, term *terminal.Terminal, c tab) {
 	}
 	term.Type(mark)
 	want := ">>> " + strings.Replace(c.becomes, "^", mark, 1)
+	if fish {
+		want = strings.ReplaceAll(want, "\\`", "`") // no special character there
+	}
 	screen := term.WaitFor(mark+" on the screen", func(screen string) bool { return strings.Contains(screen, mark) })
 	got := ""
 	for line := range strings.Lines(screen) {

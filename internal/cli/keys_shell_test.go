@@ -10,11 +10,14 @@ import (
 	"wfind/internal/testkit/tools"
 )
 
-// keyed are the shells with the keys, fzf among the programs or out of sight.
-var keyed = []struct {
+// A keyedShell is a shell with the keys.
+type keyedShell struct {
 	shell
-	fzf bool
-}{
+	fzf bool // is among the programs
+}
+
+// keyed are the shells with the keys, fzf among the programs or out of sight.
+var keyed = []keyedShell{
 	{shell{name: "bash", args: shells[0].args, rc: "PS1='>>> '\n" +
 		`eval "$(wfind completion bash --keys)"` + "\n"}, true},
 	{shell{name: "bash", args: shells[0].args, rc: "PS1='>>> '\ncommand() { [[ $2 != fzf ]] && builtin command \"$@\"; }\n" +
@@ -41,6 +44,7 @@ func TestKeysInShells(t *testing.T) {
 				tools.Need(t, "fzf")
 			}
 			term := startShell(t, sh.shell)
+			t.Run("hostile word", func(t *testing.T) { pressHostileWord(t, term.For(t), sh) })
 			t.Run("word", func(t *testing.T) { pressWord(t, term.For(t), sh.fzf) })
 			t.Run("assist", func(t *testing.T) { pressAssist(t, term.For(t)) })
 			t.Run("boards", func(t *testing.T) { pressAssistBoards(t, term.For(t)) })
@@ -93,4 +97,28 @@ func pressAssistBoards(t *testing.T, term *terminal.Terminal) {
 	term.Wait("5 letters")
 	term.Press("C-c")
 	term.Wait(">>>")
+}
+
+// pressHostileWord completes a word that every shell would run as a command if it reached
+// the line, or an expansion of the shell, without quotes. The list has it in its folder.
+func pressHostileWord(t *testing.T, term *terminal.Terminal, sh keyedShell) {
+	const word = "$(>PWND)"
+	term.Press("C-u", "C-l")
+	term.Type("wfind -d ./evil.list 99999999=00000000 ")
+	term.Wait("=00000000")
+	term.Press("M-w")
+	if sh.fzf {
+		term.Wait("1/1", word)
+		term.Press("Enter")
+	}
+	quoted := map[string]string{"bash": `\$\(\>PWND\)`, "zsh": `'$(>PWND)'`, "fish": `'$(>PWND)'`}[sh.name]
+	if !sh.fzf && sh.name != "bash" {
+		quoted = `\$\(\>PWND\)`
+	}
+	term.Wait("=00000000 " + quoted)
+	term.Press("C-u")
+	term.Type("test -e PWND && echo r''an || echo sa''fe")
+	term.Press("Enter")
+	term.Wait("safe")
+	term.Press("C-l")
 }

@@ -56,10 +56,14 @@ func isTurn(word string) bool {
 // listFlags are those by which a line says which words it is about.
 var listFlags = []string{"--dict", "--length", "--answers", "-d", "-l"}
 
-// arguments returns the clues among words and those of the flags that stand there.
+// arguments returns the clues among words and the flags named in flags with their values.
+// The shells read one per line, so it leaves out what has a line end.
 func arguments(words []complete.Word, flags []string) []string {
 	var args []string
 	for i, w := range words {
+		if strings.Contains(w.Text, "\n") || i+1 < len(words) && strings.Contains(words[i+1].Text, "\n") {
+			continue
+		}
 		name, _, joined := strings.Cut(w.Text, "=")
 		switch {
 		case joined && slices.Contains(flags, name), len(w.Text) > 2 && slices.Contains(flags, w.Text[:2]), isTurn(w.Text):
@@ -74,7 +78,11 @@ func arguments(words []complete.Word, flags []string) []string {
 // put returns the line with the clues in place of its own, or if it has none at
 // its end; an empty one becomes a search.
 func (l *Line) put(words []complete.Word) string {
-	clues := strings.Join(l.Clues, " ")
+	var quoted []string
+	for _, clue := range l.Clues {
+		quoted = append(quoted, complete.Quote(clue))
+	}
+	clues := strings.Join(quoted, " ")
 	kept, end := "", 0
 	for _, w := range words {
 		if isTurn(w.Text) {

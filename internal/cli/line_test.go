@@ -22,6 +22,8 @@ func TestLine(t *testing.T) {
 		{[]string{"words", "wfind -d nosuchlist CHEST=c.E.."}, "", 2},
 		{[]string{"put", "", "CRANE=..a.e"}, "wfind CRANE=..a.e\n", 0},
 		{[]string{"put", "wfind SLATE=..a.e -c CRANE=..a.e | wc", "CRANE=..A.e"}, "wfind CRANE=..A.e -c | wc\n", 0},
+		{[]string{"put", "wfind suggest", "$(touch)=00000000"}, "wfind suggest '$(touch)=00000000'\n", 0},
+		{[]string{"args", "wfind -d 'a\n--tree=b' -l 5"}, "-l\n5\n", 0},
 		{[]string{"put", "wfind suggest", "CRANE=..a.e", "SLATE=..a.e"}, "wfind suggest CRANE=..a.e SLATE=..a.e\n", 0},
 	}
 	for _, test := range tests {

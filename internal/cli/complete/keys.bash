@@ -9,8 +9,8 @@ __wfind_assist() {
 	done < <(wfind line args "$READLINE_LINE")
 	clues=$(wfind assist "${args[@]}" </dev/tty 2>/dev/tty)
 	if [[ $clues ]]; then
-		# shellcheck disable=SC2086 # each clue is a word
-		READLINE_LINE=$(wfind line put "$READLINE_LINE" $clues)
+		read -r -a args <<<"$clues"
+		READLINE_LINE=$(wfind line put "$READLINE_LINE" "${args[@]}")
 		READLINE_POINT=${#READLINE_LINE}
 	fi
 }
@@ -20,6 +20,7 @@ __wfind_word() {
 	local typed=${before##*[[:space:]]}
 	word=$(wfind line words "$READLINE_LINE" 2>/dev/null | fzf --height=40% --reverse --query="$typed" 2>/dev/tty)
 	if [[ $word ]]; then
+		printf -v word %q "$word"
 		before=${before%"$typed"}$word
 		READLINE_LINE=$before${READLINE_LINE:READLINE_POINT}
 		READLINE_POINT=${#before}
@@ -34,16 +35,18 @@ else
 	bind -x '"\C-x\C-w1": __wfind_words=yes'
 	bind '"\C-x\C-w2": complete'
 	bind '"\ew": "\C-x\C-w1\C-x\C-w2"'
-	__wfind_offer() {
+	__wfind_offers() {
 		if [[ ${__wfind_words-} ]]; then
 			__wfind_words=
-			local typed=${COMP_LINE:0:COMP_POINT}
+			local word typed=${COMP_LINE:0:COMP_POINT}
 			typed=${typed##*[[:space:]]}
-			# shellcheck disable=SC2207 # words have no blanks
-			COMPREPLY=($(compgen -W "$(wfind line words "$COMP_LINE" 2>/dev/null)" -- "${typed^^}"))
+			COMPREPLY=()
+			while IFS= read -r word; do
+				[[ $word == "${typed^^}"* ]] && __wfind_offer "$word"
+			done < <(wfind line words "$COMP_LINE" 2>/dev/null)
 		else
 			_wfind "$@"
 		fi
 	}
-	complete -F __wfind_offer wfind
+	complete -F __wfind_offers wfind
 fi

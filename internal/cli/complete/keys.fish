@@ -25,7 +25,7 @@ function __wfind_word
         return
     end
     set -l word (__wfind_words | fzf --height=40% --reverse --query=(commandline -ct | string collect) 2>/dev/tty)
-    test -n "$word"; and commandline -rt -- $word
+    test -n "$word"; and commandline -rt -- (string escape -- $word)
     commandline -f repaint
 end
 

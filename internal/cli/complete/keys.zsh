@@ -15,7 +15,7 @@ wfind-assist() {
 wfind-word() {
 	local word typed=${LBUFFER##*[[:space:]]}
 	word=$(wfind line words "$BUFFER" 2>/dev/null | fzf --height=40% --reverse --query="$typed" 2>/dev/tty)
-	[[ -z $word ]] || LBUFFER=${LBUFFER%"$typed"}$word
+	[[ -z $word ]] || LBUFFER=${LBUFFER%"$typed"}${(q-)word}
 	zle reset-prompt
 }
 

@@ -15,7 +15,6 @@ _wfind() {
 		while IFS= read -r offer; do
 			offers+=("$prefix$offer")
 		done < <(compgen -f -- "$typed")
-		compopt -o filenames 2>/dev/null # not in bash 3
 	fi
 
 	# Bash completes what stands behind the last of these signs.
@@ -27,10 +26,30 @@ _wfind() {
 	fi
 	COMPREPLY=()
 	for offer in "${offers[@]}"; do
-		[[ $offer == "$keep"* ]] && COMPREPLY+=("${offer#"$keep"}")
+		[[ $offer == "$keep"* ]] && __wfind_offer "$offer" "$keep" "$files"
 	done
-	if [[ ${#COMPREPLY[@]} == 1 && ${COMPREPLY[0]} == *= ]]; then
-		compopt -o nospace 2>/dev/null
+	if [[ ${#COMPREPLY[@]} == 1 && ${COMPREPLY[0]} == *[=/] ]]; then
+		compopt -o nospace 2>/dev/null # not in bash 3
 	fi
+}
+
+# __wfind_offer WORD KEEP FILES adds WORD without KEEP to COMPREPLY, quoted so that the
+# shell reads it back as it is: the name of a file or of a list may hold $(command).
+__wfind_offer() {
+	local word=${1#"$2"} path=${1#"$prefix"} home='' quote=${COMP_WORDS[COMP_CWORD]:0:1}
+	if [[ $3 == files && -d ${path/#\~\//$HOME/} ]]; then
+		word+=/
+	fi
+	# shellcheck disable=SC2088 # a tilde as it was typed
+	if [[ $word == '~/'* && ! $quote =~ [\'\"] ]]; then
+		# shellcheck disable=SC2088
+		home='~/' word=${word#'~/'}
+	fi
+	case $quote in
+	"'") word=${word//"'"/"'\\''"} ;;
+	'"') word=${word//\\/\\\\} word=${word//\"/\\\"} word=${word//\$/\\$} word=${word//\`/\\\`} ;;
+	*) [[ ! $word ]] || printf -v word %q "$word" ;;
+	esac
+	COMPREPLY+=("$home$word")
 }
 complete -F _wfind wfind

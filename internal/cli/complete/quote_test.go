@@ -1,0 +1,68 @@
+package complete_test
+
+import (
+	"os/exec"
+	"strings"
+	"testing"
+
+	"wfind/internal/cli/complete"
+	"wfind/internal/testkit/tools"
+)
+
+// hostile has every printable ASCII character, expansions of all shells, and line ends.
+var hostile = []string{
+	"", "OCEAN", "CHEST=c.E..", "-", "~", "=ls", "a b", "a\nb", "a\tb", `\`, `\\`, `\n`, "'", `"`, "`touch PWND`", "$(touch PWND)",
+	"(touch PWND)", "${HOME}", "$HOME", "*", "?", "[a-z]", "{a,b}", "!!", "!x", "#", "%1", "^a^b", "a;touch PWND", "a&&touch PWND",
+	"a|touch PWND", ">PWND", "<PWND", `'"'"'$(>PWND)'`, `\'$(>PWND)`, "é", "🟩⬛", "שלום", "\x01\x7f", " !\"#$%&'()*+,-./0123456789:;<=>?@[\\]^_`{|}~",
+}
+
+// readBack returns what shell passes on as the arguments that a command line names.
+func readBack(t *testing.T, shell, line string) string {
+	t.Helper()
+	args := map[string][]string{"bash": {"--norc", "-c"}, "zsh": {"-f", "-c"}, "fish": {"--no-config", "-c"}}[shell]
+	cmd := exec.Command(shell, append(args, "printf '<%s>' "+line)...)
+	cmd.Dir = t.TempDir()
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		t.Errorf("%s: %q: %v: %s", shell, line, err, out)
+	}
+	if left, err := exec.Command("ls", "-A", cmd.Dir).Output(); err != nil || len(left) > 0 {
+		t.Errorf("%s: %q made files: %s, %v", shell, line, left, err)
+	}
+	return string(out)
+}
+
+var shells = []string{"bash", "zsh", "fish"}
+
+// TestQuote checks that each shell reads back every hostile word as one argument.
+func TestQuote(t *testing.T) {
+	tools.Need(t, shells...)
+	var line, want strings.Builder
+	for _, word := range hostile {
+		line.WriteString(" " + complete.Quote(word))
+		want.WriteString("<" + word + ">")
+	}
+	for _, shell := range shells {
+		if got := readBack(t, shell, line.String()); got != want.String() {
+			t.Errorf("%s:\n got %q\nwant %q", shell, got, want.String())
+		}
+	}
+}
+
+// FuzzQuote puts a word on a line and reads it back by a real bash, zsh and fish.
+func FuzzQuote(f *testing.F) {
+	for _, word := range hostile {
+		f.Add(word)
+	}
+	f.Fuzz(func(t *testing.T, word string) {
+		if strings.ContainsRune(word, 0) || strings.ToValidUTF8(word, "") != word {
+			t.Skip("no shell passes this on")
+		}
+		tools.Need(t, shells...)
+		for _, shell := range shells {
+			if got := readBack(t, shell, complete.Quote(word)); got != "<"+word+">" {
+				t.Errorf("%s: %q became %q", shell, word, got)
+			}
+		}
+	})
+}
