@@ -1,8 +1,9 @@
-// Package listfile adds a word to the file of a word list and takes it out again, and
-// leaves all else there as it is.
+// Package listfile adds a word to a word list and removes it again. Everything else in
+// the file stays as it is.
 package listfile
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -11,55 +12,86 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 	"unicode/utf8"
+
+	"github.com/gofrs/flock"
 
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/files/atomicfile"
 )
 
-// Add makes the word, in upper case, one of the list at path, unless it is one already;
-// it reports whether it was not. Among words that are in alphabetical order it gets its
-// place, else the end. The list need not be there. It is on the disk as a whole when Add
-// returns.
+// Add adds word, which is in upper case, to the list at path. It reports whether the
+// word was added: false if the list already has it. In a list in alphabetical order the
+// word goes to its place, otherwise to the end. Add creates the file and its folder if
+// needed. When it returns nil the list is on the disk.
 func Add(path, word string) (added bool, err error) {
-	f, err := read(path)
-	if err != nil || slices.ContainsFunc(f.lines, isLineOf(word)) {
-		return false, err
-	}
-	f.lines = slices.Insert(f.lines, f.placeOf(word), f.lineFor(word))
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return false, err
 	}
-	err = f.write(path)
-	return err == nil, err
-}
-
-// Remove takes the word out of the list at path.
-func Remove(path, word string) error {
-	f, err := read(path)
-	if err != nil {
+	err = locked(path, func(path string) error {
+		f, err := read(path)
+		if err != nil || slices.ContainsFunc(f.lines, isLineOf(word)) {
+			return err
+		}
+		f.lines = slices.Insert(f.lines, f.placeOf(word), f.lineFor(word))
+		err = f.write(path)
+		added = err == nil
 		return err
+	})
+	return added, err
+}
+
+// Remove removes word, which is in upper case, from the list at path.
+func Remove(path, word string) error {
+	return locked(path, func(path string) error {
+		f, err := read(path)
+		if err != nil {
+			return err
+		}
+		f.lines = slices.DeleteFunc(f.lines, isLineOf(word))
+		return f.write(path)
+	})
+}
+
+// lockPatience is how long a change waits for the changes of other processes.
+const lockPatience = 20 * time.Second
+
+// locked calls change with the path of the list, links resolved, while no other process
+// changes the list. The list itself cannot be the locked file, since each change replaces
+// it by a new file.
+func locked(path string, change func(path string) error) error {
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real
 	}
-	f.lines = slices.DeleteFunc(f.lines, isLineOf(word))
-	return f.write(path)
+	lock := flock.New(path+".lock", flock.SetFlag(os.O_RDWR|os.O_CREATE)) // O_RDWR does not block on a pipe
+	ctx, cancel := context.WithTimeout(context.Background(), lockPatience)
+	defer cancel()
+	if _, err := lock.TryLockContext(ctx, 2*time.Millisecond); errors.Is(err, context.DeadlineExceeded) {
+		return fmt.Errorf("another program held %s for %v", constraint.Printable(lock.Path()), lockPatience)
+	} else if err != nil {
+		return fmt.Errorf("locking %s: %w", constraint.Printable(path), err)
+	}
+	defer lock.Close()
+	return change(path)
 }
 
-// A file is the text of a list.
+// A file holds the text of a list.
 type file struct {
-	mark  string   // the byte-order mark that some editors begin a file with, or ""
-	lines []string // each with its end
+	mark  string   // the byte-order mark that some editors put first, or ""
+	lines []string // each with its line end
 }
 
-// read returns the list at path, an empty one if there is none. One that is not text in
-// UTF-8, such as a compressed one, is an error.
+// read returns the list at path. It returns an empty list if there is no such file, and an
+// error if the file is not UTF-8 text, for example because it is compressed.
 func read(path string) (*file, error) {
 	text, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
 	if !utf8.Valid(text) || slices.Contains(text, 0) {
-		return nil, fmt.Errorf("%s is not text in UTF-8, so that no word can be added", constraint.Printable(path))
+		return nil, fmt.Errorf("%s is not UTF-8 text; give an uncompressed list to add words to", constraint.Printable(path))
 	}
 	var f file
 	rest, marked := strings.CutPrefix(string(text), byteOrderMark)
@@ -84,7 +116,7 @@ func (f *file) write(path string) error {
 	})
 }
 
-// lineEnd returns how the lines end.
+// lineEnd returns the line end that the file uses.
 func (f *file) lineEnd() string {
 	if len(f.lines) > 0 && strings.HasSuffix(f.lines[0], "\r\n") {
 		return "\r\n"
@@ -92,7 +124,7 @@ func (f *file) lineEnd() string {
 	return "\n"
 }
 
-// placeOf returns the number of the line before which the word belongs.
+// placeOf returns the index at which to insert the line of word.
 func (f *file) placeOf(word string) int {
 	alphabet := constraint.AlphabetOf(word)
 	before, place := "", len(f.lines)
@@ -101,7 +133,7 @@ func (f *file) placeOf(word string) int {
 		switch {
 		case w == "":
 			continue
-		case w < before: // no alphabetical order
+		case w < before: // the list is not in alphabetical order
 			return len(f.lines)
 		case w > word && place == len(f.lines):
 			place = i
@@ -111,11 +143,12 @@ func (f *file) placeOf(word string) int {
 	return place
 }
 
-// lineFor returns the line of a word, in capitals if the words of the list are.
+// lineFor returns the line to insert for word. It is in upper case if the first word of
+// the list is.
 func (f *file) lineFor(word string) string {
 	alphabet := constraint.AlphabetOf(word)
 	text := strings.ToLower(word)
-	if _, again := wordOf(alphabet, text); again != word { // of İ, say, which is not i's capital
+	if _, again := wordOf(alphabet, text); again != word { // as with İ, which is not the upper case of i
 		text = word
 	}
 	for _, line := range f.lines {
@@ -131,8 +164,8 @@ func (f *file) lineFor(word string) string {
 	return text + f.lineEnd()
 }
 
-// wordOf returns the word of a line, of an alphabet, as it is written there and in upper
-// case; "" if there is none. Lists may have a number behind a word.
+// wordOf returns the first word of line, as it is written and in upper case. Both are "" if
+// it is not a word of the alphabet a. A weight may follow the word.
 func wordOf(a constraint.Alphabet, line string) (written, word string) {
 	fields := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t,\r\n", r) })
 	if len(fields) == 0 {
@@ -145,6 +178,7 @@ func wordOf(a constraint.Alphabet, line string) (written, word string) {
 	return fields[0], word
 }
 
+// isLineOf returns a function that reports whether a line holds word.
 func isLineOf(word string) func(line string) bool {
 	alphabet := constraint.AlphabetOf(word)
 	return func(line string) bool {

@@ -5,6 +5,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
+	"sync"
 	"testing"
 )
 
@@ -99,4 +101,31 @@ func TestRefused(t *testing.T) {
 		t.Errorf("a list that may not be written to: added %v, %v", added, err)
 	}
 	check(t, "read only", path, "canoe\n")
+}
+
+// TestAddTogether adds words from many goroutines at once: none is
+// lost. Each call takes its own lock, as a process of its own would.
+func TestAddTogether(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "past.txt")
+	link := filepath.Join(dir, "link.txt")
+	if err := os.WriteFile(path, nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(path, link); err != nil {
+		link = path // a system without links
+	}
+	var all sync.WaitGroup
+	var want []string
+	for i := range 40 {
+		word := string([]rune{'A' + rune(i/26), 'A' + rune(i%26)})
+		want = append(want, strings.ToLower(word)+"\n")
+		all.Go(func() {
+			if added, err := Add([]string{path, link}[i%2], word); err != nil || !added {
+				t.Errorf("%s: added %v, %v", word, added, err)
+			}
+		})
+	}
+	all.Wait()
+	check(t, "all together", path, strings.Join(want, ""))
 }
