@@ -14,9 +14,9 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/advice"
-	"wfind/internal/assist"
+	"wfind/internal/clues"
 	"wfind/internal/game"
-	assistscreen "wfind/internal/screen/assist"
+	"wfind/internal/screen/assist"
 	"wfind/internal/screen/shell"
 	"wfind/internal/vocabulary"
 )
@@ -96,10 +96,10 @@ func (a *Assist) Run(env *Env) error {
 	defer done()
 	quiet := *env // the screen is the only place to say something
 	quiet.Stderr = io.Discard
-	return assistscreen.Show(context.Background(), assistscreen.Options{
+	return assist.Show(context.Background(), assist.Options{
 		Terminal: shell.Terminal{In: env.Stdin, Out: screen, Color: colored(env.Color, os.Getenv, true), Palette: a.Palette},
 		Result:   env.Stdout,
-		Setting:  assist.Setting{Dict: own, Length: length, Hard: a.Hard},
+		Setting:  clues.Setting{Dict: own, Length: length, Hard: a.Hard},
 		Boards:   boards,
 		Turns:    a.Clues,
 		Lists:    listsToTurnTo(own),
@@ -107,7 +107,7 @@ func (a *Assist) Run(env *Env) error {
 		Rows:     adviceRows,
 		Mouse:    a.Mouse,
 		Past:     past,
-		Load: func(s assist.Setting) (*vocabulary.Vocabulary, error) {
+		Load: func(s clues.Setting) (*vocabulary.Vocabulary, error) {
 			if words := first.Swap(nil); words != nil && s.Dict == own && s.Length == length {
 				return words, nil
 			}
@@ -131,7 +131,7 @@ func listsToTurnTo(own string) []string {
 }
 
 // words returns the lists of a setting, in which own names those of the command line.
-func (a *Assist) words(s assist.Setting, own string) *Lists {
+func (a *Assist) words(s clues.Setting, own string) *Lists {
 	l := &Lists{GameWords: GameWords{AnswersFlag: a.AnswersFlag, PastLists: a.PastLists}}
 	switch s.Dict {
 	case own:

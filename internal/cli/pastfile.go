@@ -8,21 +8,21 @@ import (
 
 	"wfind/dict"
 	"wfind/internal/files/datadir"
-	assistscreen "wfind/internal/screen/assist"
+	"wfind/internal/screen/assist"
 )
 
 // pastFile returns the list that assist adds answers to: the last of those named that is
 // a file to write to, be it there or not; or if none is named, past of the user's lists.
-func pastFile(named ListNames) assistscreen.PastFile {
+func pastFile(named ListNames) assist.PastFile {
 	for _, name := range slices.Backward(named) {
 		if path := listPath(string(name)); path != "" {
-			return assistscreen.PastFile{Path: path}
+			return assist.PastFile{Path: path}
 		}
 	}
 	if len(named) > 0 {
-		return assistscreen.PastFile{}
+		return assist.PastFile{}
 	}
-	return assistscreen.PastFile{Path: ownList("past"), Use: "--past=past reads it"}
+	return assist.PastFile{Path: ownList("past"), Use: "--past=past reads it"}
 }
 
 // listPath returns the path of the file of a list, which need not be there; "" if no word

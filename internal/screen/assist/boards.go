@@ -41,7 +41,7 @@ func (m *model) turnBoard(by int) tea.Cmd {
 		m.say("there is one board")
 		return nil
 	}
-	return m.move(g.Face((g.Board + by + g.Boards) % g.Boards))
+	return m.move(g.MoveToBoard((g.Board + by + g.Boards) % g.Boards))
 }
 
 // toggleAlone has the advice be for the board of the place alone, or for all.

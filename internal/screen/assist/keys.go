@@ -6,7 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wfind/constraint"
-	"wfind/internal/assist"
+	"wfind/internal/clues"
 	"wfind/internal/game"
 	"wfind/internal/game/keyboard"
 	"wfind/internal/screen/shell"
@@ -163,9 +163,9 @@ func (m *model) pressTiles(p shell.Press) tea.Cmd {
 	case p.Is(keys.right):
 		return m.move(g.Step(m.onward()))
 	case p.Is(keys.start):
-		return m.move(g.At(g.Row, g.Board, 0))
+		return m.move(g.MoveTo(g.Row, g.Board, 0))
 	case p.Is(keys.end):
-		return m.move(g.At(g.Row, g.Board, g.Length))
+		return m.move(g.MoveTo(g.Row, g.Board, g.Length))
 	case p.Is(keys.board):
 		return m.turnBoard(1)
 	case p.Is(keys.boardBefore):
@@ -173,19 +173,19 @@ func (m *model) pressTiles(p shell.Press) tea.Cmd {
 	case p.Is(keys.alone):
 		return m.toggleAlone()
 	case p.Is(keys.grey):
-		return m.change(g.Paint(assist.Grey))
+		return m.change(g.Paint(clues.Grey))
 	case p.Is(keys.yellow):
-		return m.change(g.Paint(assist.Yellow))
+		return m.change(g.Paint(clues.Yellow))
 	case p.Is(keys.green):
-		return m.change(g.Paint(assist.Green))
+		return m.change(g.Paint(clues.Green))
 	case p.Is(keys.turn):
 		return m.change(g.Turn())
 	case p.Is(keys.enter):
 		return m.enter()
 	case p.Is(keys.backspace):
-		return m.change(g.TakeBack(), nil)
+		return m.change(g.Delete(), nil)
 	case p.Is(keys.clear):
-		return m.change(g.Clear(), nil)
+		return m.change(g.DeleteRow(), nil)
 	case p.Is(keys.escape):
 		m.say("ctrl-c leaves")
 	default:
@@ -248,9 +248,9 @@ func (m *model) pressList(p shell.Press) tea.Cmd {
 	case p.Is(keys.hard) && m.state.Grid.Boards > 1:
 		m.say("%v", game.ErrSeveral)
 	case p.Is(keys.hard):
-		return m.become(assist.State{Grid: m.state.Grid, Dict: m.state.Dict, Hard: !m.state.Hard})
+		return m.become(clues.State{Grid: m.state.Grid, Dict: m.state.Dict, Hard: !m.state.Hard})
 	case p.Is(keys.otherList):
-		return m.become(assist.State{Grid: m.state.Grid, Dict: m.otherList(), Hard: m.state.Hard})
+		return m.become(clues.State{Grid: m.state.Grid, Dict: m.otherList(), Hard: m.state.Hard})
 	case p.Is(keys.quit):
 		return tea.Quit
 	default:
@@ -326,11 +326,11 @@ func (m *model) click(mouse tea.Mouse) tea.Cmd {
 		return m.take(t.list, t.item)
 	case t.row >= len(m.state.Grid.Rows) || m.state.Grid.Rows[t.row].Empty():
 		m.focus = onTiles
-		follow := m.move(m.state.Grid.At(len(m.state.Grid.Rows)-1, t.board, m.state.Grid.Length))
+		follow := m.move(m.state.Grid.MoveTo(len(m.state.Grid.Rows)-1, t.board, m.state.Grid.Length))
 		return tea.Batch(follow, m.enter())
 	default:
 		m.focus = onTiles
-		g := m.state.Grid.At(t.row, t.board, t.col)
+		g := m.state.Grid.MoveTo(t.row, t.board, t.col)
 		if !m.state.Grid.Rows[t.row].Whole() {
 			return m.move(g)
 		}

@@ -12,7 +12,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/advice"
-	"wfind/internal/assist"
+	"wfind/internal/clues"
 	"wfind/internal/game"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
@@ -33,12 +33,12 @@ type findings struct {
 	spell      shell.Task             // finds what a guess may have been meant to be
 	weigh      shell.Task             // finds what the guess that is typed is worth
 	vocabulary *vocabulary.Vocabulary // nil if it could not be loaded
-	loaded     assist.Setting         // what it is for; Hard does not matter
+	loaded     clues.Setting          // what it is for; Hard does not matter
 	letter     int                    // the width of its widest letter
 	fits       []fit                  // by board; nil until they are found
 	shown      []int                  // numbers of the words that pass the filter; nil for all
 	advice     []advice.Choice        // the best guesses, the best first
-	repairs    []assist.Repair        // where no word fits: what would help
+	repairs    []clues.Fix            // where no word fits: what would help
 	mended     bool                   // repairs were looked for
 	failure    error                  // why there is no advice
 	weighed    string                 // the guess that is typed, if its worth was asked for
@@ -68,7 +68,7 @@ type stranger struct {
 // What comes of the tasks.
 type (
 	loadedMsg struct {
-		setting     assist.Setting
+		setting     clues.Setting
 		vocabulary  *vocabulary.Vocabulary
 		letter      int
 		rightToLeft bool
@@ -82,7 +82,7 @@ type (
 	}
 	siftedMsg  struct{ shown []int }
 	nearMsg    struct{ stranger }
-	repairsMsg struct{ repairs []assist.Repair }
+	repairsMsg struct{ repairs []clues.Fix }
 )
 
 // refresh adds the clues up and begins to look up what they leave, if that is
@@ -399,8 +399,8 @@ func (m *model) advised(msg advisedMsg) tea.Cmd {
 
 // mend begins to look for changes that would let words fit.
 func (m *model) mend() tea.Cmd {
-	mender := assist.Mender{State: m.state, Vocabulary: m.vocabulary, Lists: m.opt.Lists, Load: m.opt.Load, Names: m.opt.Palette.Names()}
+	mender := clues.Fixer{State: m.state, Vocabulary: m.vocabulary, Lists: m.opt.Lists, Load: m.opt.Load, Names: m.opt.Palette.Names()}
 	return m.look.Start(m.ctx, func(ctx context.Context) tea.Msg {
-		return repairsMsg{mender.Repairs(ctx)}
+		return repairsMsg{mender.Fixes(ctx)}
 	})
 }

@@ -8,7 +8,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"wfind/internal/assist"
+	"wfind/internal/clues"
 	"wfind/internal/testkit/drive"
 )
 
@@ -80,8 +80,8 @@ func TestAssistPastUnasked(t *testing.T) {
 		{along{clues: solved, past: unasked}, true},
 		{along{clues: solved}, false},
 		{along{clues: []string{"OCEAN=....N"}, past: unasked}, false},
-		{along{clues: []string{"OCEANS=OCEANS"}, setting: assist.Setting{Length: 6}, past: unasked}, false},
-		{along{clues: solved, words: []string{"OCEAN"}, setting: assist.Setting{Dict: "mine.txt", Length: 5}, past: unasked}, false},
+		{along{clues: []string{"OCEANS=OCEANS"}, setting: clues.Setting{Length: 6}, past: unasked}, false},
+		{along{clues: solved, words: []string{"OCEAN"}, setting: clues.Setting{Dict: "mine.txt", Length: 5}, past: unasked}, false},
 		{along{clues: []string{"OCENA=OCENA"}, past: unasked}, false}, // no word
 	} {
 		test.along.advise = silent

@@ -15,7 +15,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/advice"
-	"wfind/internal/assist"
+	"wfind/internal/clues"
 	"wfind/internal/game"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
@@ -28,7 +28,7 @@ import (
 type Options struct {
 	shell.Terminal
 	Result  io.Writer // gets the clues at the end
-	Setting assist.Setting
+	Setting clues.Setting
 	Boards  int               // of the game
 	Turns   []constraint.Turn // of the setting's length, with scores of as many boards
 	Lists   []string          // what the setting's Dict can be; not all of them one list
@@ -38,7 +38,7 @@ type Options struct {
 	Past    PastFile          // where the answer of a game that was solved can be kept
 
 	// Load returns the words for a setting.
-	Load func(assist.Setting) (*vocabulary.Vocabulary, error)
+	Load func(clues.Setting) (*vocabulary.Vocabulary, error)
 
 	// Advise returns the best guesses of a position, the best first: estimates, none
 	// where they take long, or if proof is asked for better, if that can be had in reasonable time.
@@ -82,9 +82,9 @@ type model struct {
 	theme draw.Theme
 
 	window shell.Window
-	state  assist.State
-	past   []assist.State      // what undo goes back to, the last one last
-	put    map[int]assist.Grid // away, by the length of guesses
+	state  clues.State
+	past   []clues.State      // what undo goes back to, the last one last
+	put    map[int]clues.Grid // away, by the length of guesses
 
 	focus     focus
 	alone     bool   // the advice is for the board of the place, not for all
@@ -109,8 +109,8 @@ const (
 
 func newModel(ctx context.Context, opt Options) *model {
 	s := opt.Setting
-	m := &model{ctx: ctx, opt: opt, theme: opt.Theme(), window: shell.Window{Columns: 80, Lines: 24}, put: make(map[int]assist.Grid)}
-	m.state = assist.State{Grid: assist.NewGrid(opt.Boards, s.Length), Dict: s.Dict, Hard: s.Hard}
+	m := &model{ctx: ctx, opt: opt, theme: opt.Theme(), window: shell.Window{Columns: 80, Lines: 24}, put: make(map[int]clues.Grid)}
+	m.state = clues.State{Grid: clues.NewGrid(opt.Boards, s.Length), Dict: s.Dict, Hard: s.Hard}
 	m.letter = 1
 	for _, t := range opt.Turns {
 		g, err := m.state.Grid.Add(t)
@@ -172,7 +172,7 @@ func (m *model) alphabet() constraint.Alphabet {
 // spells reports whether a digit or a sign is a letter here, and means no colour nor
 // anything else that keys mean where words have letters alone.
 func (m *model) spells(text string) bool {
-	if m.alphabet() != constraint.AnySymbol || m.focus != onTiles || !m.state.Grid.Spells() || text == "?" {
+	if m.alphabet() != constraint.AnySymbol || m.focus != onTiles || !m.state.Grid.TakesLetters() || text == "?" {
 		return false
 	}
 	_, err := constraint.AnySymbol.ParseWord(text)
@@ -181,23 +181,23 @@ func (m *model) spells(text string) bool {
 
 // change takes over what an edit has made of the grid, or tells why it could
 // not be made.
-func (m *model) change(g assist.Grid, err error) tea.Cmd {
+func (m *model) change(g clues.Grid, err error) tea.Cmd {
 	if err != nil {
 		m.say("%s", constraint.Escape(err.Error()))
 		return nil
 	}
-	return m.become(assist.State{Grid: g, Dict: m.state.Dict, Hard: m.state.Hard})
+	return m.become(clues.State{Grid: g, Dict: m.state.Dict, Hard: m.state.Hard})
 }
 
 // become goes over to another state, from which undo leads back.
-func (m *model) become(s assist.State) tea.Cmd {
+func (m *model) become(s clues.State) tea.Cmd {
 	m.past = append(m.past, m.state)
 	m.state = s
 	return m.refresh()
 }
 
 // move takes over another place in the grid, to which undo does not go back.
-func (m *model) move(g assist.Grid) tea.Cmd {
+func (m *model) move(g clues.Grid) tea.Cmd {
 	m.state.Grid = g
 	return m.follow()
 }
@@ -235,7 +235,7 @@ func (m *model) onEnter() (does entering, why string) {
 	case g.Waiting(g.Row):
 		return nothing, "type the guess that had this score"
 	case !row.Empty() && !row.Whole():
-		return nothing, assist.LettersMissing(g.Length - len(row.Letters))
+		return nothing, clues.MissingLetters(g.Length - len(row.Letters))
 	case !row.Empty() && !g.Coloured(g.Row):
 		return fillGrey, ""
 	case len(m.repairs) > 0:
@@ -273,7 +273,7 @@ func (m *model) takeWord(word string) tea.Cmd {
 }
 
 // repair makes a change that lets words fit again.
-func (m *model) repair(r assist.Repair) tea.Cmd {
+func (m *model) repair(r clues.Fix) tea.Cmd {
 	m.focus = onTiles
 	m.note = shell.Note{Text: r.Done + "; ctrl-_ goes back", Short: r.Done}
 	return m.become(r.State)
@@ -288,7 +288,7 @@ func (m *model) newGame() tea.Cmd {
 	m.focus, m.filter, m.filtering = onTiles, "", false
 	clear(m.put)
 	m.note = shell.Note{Text: "a new game; ctrl-_ brings the old one back", Short: "a new game"}
-	return m.change(assist.NewGrid(m.state.Grid.Boards, m.state.Grid.Length), nil)
+	return m.change(clues.NewGrid(m.state.Grid.Boards, m.state.Grid.Length), nil)
 }
 
 // respell puts the word that may have been meant in the place of a guess that is
@@ -298,7 +298,7 @@ func (m *model) respell() tea.Cmd {
 		m.say("every guess here is in the list")
 		return nil
 	}
-	return m.become(assist.State{Grid: m.state.Grid.Spell(m.stranger.row, m.stranger.near), Dict: m.state.Dict, Hard: m.state.Hard})
+	return m.become(clues.State{Grid: m.state.Grid.WithWord(m.stranger.row, m.stranger.near), Dict: m.state.Dict, Hard: m.state.Hard})
 }
 
 // lengthen changes the number of letters. The guesses are put away until words are as
@@ -311,7 +311,7 @@ func (m *model) lengthen(by int) tea.Cmd {
 	}
 	g, had := m.put[n]
 	if !had {
-		g = assist.NewGrid(m.state.Grid.Boards, n)
+		g = clues.NewGrid(m.state.Grid.Boards, n)
 	}
 	switch {
 	case !g.Empty():

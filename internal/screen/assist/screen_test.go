@@ -17,7 +17,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/advice"
-	"wfind/internal/assist"
+	"wfind/internal/clues"
 	"wfind/internal/game"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
@@ -29,7 +29,7 @@ import (
 
 // An along is an assist screen for tests.
 type along struct {
-	setting       assist.Setting
+	setting       clues.Setting
 	words         []string // nil for the built-in list
 	weights       []float64
 	clues         []string
@@ -83,7 +83,7 @@ func (a along) options() (Options, error) {
 		Lists:    a.lists,
 		Rows:     10,
 		Past:     a.past,
-		Load: func(s assist.Setting) (*vocabulary.Vocabulary, error) {
+		Load: func(s clues.Setting) (*vocabulary.Vocabulary, error) {
 			if a.words != nil {
 				return vocabulary.NewWeighted(s.Length, a.words, a.words, a.weights), nil
 			}
@@ -160,12 +160,12 @@ func TestAssistViews(t *testing.T) {
 		{"words-focus", along{clues: ocean}, []string{"tab", "tab", "right"}},
 		{"weighted", along{words: []string{"CANOE", "OCEAN", "OUNCE", "CONEY", "ONCES", "BACON"}, weights: []float64{3, 94, 2.6, 0.4, 0, 1},
 			clues: []string{"CHIMP=10000"}}, nil},
-		{"hebrew", along{setting: assist.Setting{Length: 4}, words: hebrew, clues: []string{"שולח=2011"}}, []string{"של"}},
-		{"hebrew-conflict", along{setting: assist.Setting{Length: 4}, words: hebrew, clues: []string{"שולח=2011", "שלום=0000"}}, nil},
+		{"hebrew", along{setting: clues.Setting{Length: 4}, words: hebrew, clues: []string{"שולח=2011"}}, []string{"של"}},
+		{"hebrew-conflict", along{setting: clues.Setting{Length: 4}, words: hebrew, clues: []string{"שולח=2011", "שלום=0000"}}, nil},
 		{"small", along{clues: ocean, columns: 40, rows: 12}, nil},
 		{"smaller", along{clues: ocean, columns: 20, rows: 6}, []string{"wr"}},
-		{"fifteen", along{setting: assist.Setting{Length: 15}, clues: []string{"EXPERIMENTATION=100100121110011"}, columns: 100, rows: 30}, nil},
-		{"chinese", along{setting: assist.Setting{Length: 4}, words: chinese, clues: []string{"三心二意=0202"}}, nil},
+		{"fifteen", along{setting: clues.Setting{Length: 15}, clues: []string{"EXPERIMENTATION=100100121110011"}, columns: 100, rows: 30}, nil},
+		{"chinese", along{setting: clues.Setting{Length: 4}, words: chinese, clues: []string{"三心二意=0202"}}, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			m := test.along.start(t)
@@ -253,7 +253,7 @@ func TestAssistBoardsKeys(t *testing.T) {
 		{[]string{"enter", "20000", "20", "pgup", "left", "1"}, 1, 3, ">CRANE 20001,20??? 2,?????", ""},
 		{[]string{"ctrl+o", "crane22222", "00000", "00000"}, 2, 1, ">CRANE 22222,00000,00000 5", ""},
 		{[]string{"tab", "h"}, 0, 3, ">~~~~~ ????? 0,?????,?????", "hard mode is for one board"},
-		{[]string{"ocean22222", "00000", "00000", "brisk", "pgup", "0"}, 0, 3, "OCEAN 22222,00000,00000 / >BRISK  5,?????,?????", "board 1 is solved, and takes no more colours"},
+		{[]string{"ocean22222", "00000", "00000", "brisk", "pgup", "0"}, 0, 3, "OCEAN 22222,00000,00000 / >BRISK  5,?????,?????", "board 1 is already solved"},
 	} {
 		scopes = 3
 		m := a.start(t)
@@ -288,7 +288,7 @@ func TestAssistBoardsPaste(t *testing.T) {
 	if cmd == nil || !reflect.DeepEqual(cmd(), tea.SetClipboard(want)()) {
 		t.Error("y does not copy the turns")
 	}
-	hard := along{words: boardWords, setting: assist.Setting{Length: 5, Hard: true}, advise: silent}.start(t)
+	hard := along{words: boardWords, setting: clues.Setting{Length: 5, Hard: true}, advise: silent}.start(t)
 	if paste(t, hard, want); hard.note.Text != "hard mode is for one board" || !hard.state.Grid.Empty() {
 		t.Errorf("in hard mode the grid is %s, message %q", hard.state.Grid, hard.note.Text)
 	}
@@ -337,7 +337,7 @@ func TestAssistUndoNames(t *testing.T) {
 		m := along{words: []string{"OCEAN"}}.start(t)
 		drive.Press(t, m, "chest10200")
 		drive.Do(t, m, drive.Send(m, key))
-		if m.state.Grid.Arguments() != "" || m.state.Grid.Rows[0].Colours[0][3] != assist.Grey || m.state.Grid.Rows[0].Colours[0][4] != assist.None {
+		if m.state.Grid.Arguments() != "" || m.state.Grid.Rows[0].Colours[0][3] != clues.Grey || m.state.Grid.Rows[0].Colours[0][4] != clues.None {
 			t.Errorf("%s does not undo: %s", key, m.state.Grid.String())
 		}
 	}
@@ -362,7 +362,7 @@ func TestAssistShiftedKeys(t *testing.T) {
 // TestAssistSymbols types digits and signs, which are letters until a guess is whole and
 // again when it is coloured, and the keys of the screen elsewhere.
 func TestAssistSymbols(t *testing.T) {
-	m := along{words: []string{"12+35=47", "12*35=47", "10+37=47", "9*8-70=2"}, setting: assist.Setting{Length: 8}, advise: silent}.start(t)
+	m := along{words: []string{"12+35=47", "12*35=47", "10+37=47", "9*8-70=2"}, setting: clues.Setting{Length: 8}, advise: silent}.start(t)
 	for _, c := range []struct{ keys, want string }{
 		{"12+3", ">12+3~~~~ ???????? 4"},
 		{"5=47", ">12+35=47 ???????? 0"},
@@ -380,7 +380,7 @@ func TestAssistSymbols(t *testing.T) {
 	if !m.help.On {
 		t.Error("? does not show the help")
 	}
-	m = along{words: []string{"12+35=47", "12*35=47", "10+37=47", "9*8-70=2"}, setting: assist.Setting{Length: 8}, advise: silent}.start(t)
+	m = along{words: []string{"12+35=47", "12*35=47", "10+37=47", "9*8-70=2"}, setting: clues.Setting{Length: 8}, advise: silent}.start(t)
 	for _, c := range []struct{ pasted, want string }{
 		{"12+35=47", ">12+35=47 ???????? 0"},
 		{"02022222", ">12+35=47 02022222 8"},
@@ -415,7 +415,7 @@ func TestAssistRepairs(t *testing.T) {
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"enter"},
 			[]string{"CLIMB with C yellow 1", "without CLIMB=..... 1"}, "CHEST=c.E.. CLIMB=c....", "CLIMB with C yellow; ctrl-_ goes back"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"down", "enter"},
-			nil, "CHEST=c.E..", "CLIMB=..... left out; ctrl-_ goes back"},
+			nil, "CHEST=c.E..", "CLIMB=..... removed; ctrl-_ goes back"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"down", "enter", "ctrl+_"},
 			nil, "CHEST=c.E.. CLIMB=.....", ""},
 		// A score that no answer can give.
@@ -479,11 +479,11 @@ func TestAssistEnterHeld(t *testing.T) {
 
 // TestAssistOtherList offers a list of which words fit.
 func TestAssistOtherList(t *testing.T) {
-	m := along{setting: assist.Setting{Dict: dict.Answers, Length: 5}, clues: []string{"AAHED=AAHED"}}.start(t)
+	m := along{setting: clues.Setting{Dict: dict.Answers, Length: 5}, clues: []string{"AAHED=AAHED"}}.start(t)
 	if s := drive.Plain(m); !strings.Contains(s, "no word fits") || !strings.Contains(s, "words of wordle") {
 		t.Fatalf("the screen is\n%s", s)
 	}
-	i := slices.IndexFunc(m.repairs, func(r assist.Repair) bool { return r.Text == "words of wordle" })
+	i := slices.IndexFunc(m.repairs, func(r clues.Fix) bool { return r.Text == "words of wordle" })
 	drive.Press(t, m, slices.Repeat([]string{"down"}, i)...)
 	drive.Press(t, m, "enter")
 	if s := drive.Plain(m); m.state.Setting().List() != dict.Wordle || !strings.Contains(s, "AAHED is it, in 1") {
@@ -619,7 +619,7 @@ func TestAssistMouse(t *testing.T) {
 
 // TestAssistRightToLeft checks that keys go the way that the tiles do.
 func TestAssistRightToLeft(t *testing.T) {
-	m := along{setting: assist.Setting{Length: 4}, words: []string{"שלום", "שולח"}}.start(t)
+	m := along{setting: clues.Setting{Length: 4}, words: []string{"שלום", "שולח"}}.start(t)
 	drive.Press(t, m, "שלום", "2", "left", "2", "right", "right", "1")
 	if got, want := m.state.Grid.String(), ">שלום 212? 2"; got != want {
 		t.Errorf("the grid is %s, want %s", got, want)
@@ -676,7 +676,7 @@ func TestAssistPaste(t *testing.T) {
 		{"chest10200", "wreck", "CHEST=c.E..", ""},
 		{"ch", "est", "", ""},
 		{"", "FINDER=.IN.ER", "FINDER=.IN.ER", ""},
-		{"chest10200", "FINDER=.IN.ER", "CHEST=c.E..", "FINDER=.IN.ER has 6 letters, the guesses here have 5"},
+		{"chest10200", "FINDER=.IN.ER", "CHEST=c.E..", "FINDER=.IN.ER has 6 letters, this game has 5"},
 		{"", "CHEST=c.X..", "", "CHEST=c.X..: tile 3 is X where the guess has E"},
 		{"", "CHEST=c.\x1b[2J", "", "CHEST=c.\\x1b[2J: the guess has 5 letters, the score has 6 tiles"},
 	} {
@@ -702,10 +702,10 @@ func TestAssistKeys(t *testing.T) {
 		{[]string{"chest10200judge00001", "ctrl+u"}, "CHEST=c.E..", ""},
 		{[]string{"chest10200judge00001", "backspace", "ctrl+_"}, "CHEST=c.E.. JUDGE=....e", ""},
 		{[]string{"chest1020", "ctrl+y"}, "", "there is no clue to copy yet"},
-		{[]string{"chest", "x"}, "", "colour the tiles first, with 0 1 2 or space; or take letters back, by backspace or ctrl-u"},
-		{[]string{"che0"}, "", "type the guess first: 2 letters are missing"},
-		{[]string{"ches", "enter"}, "", "1 letter is missing"},
-		{[]string{"chest102000"}, "CHEST=c.E..", "all tiles are coloured; ← goes back to one"},
+		{[]string{"chest", "x"}, "", "colour the tiles first: press 0, 1, 2 or space; backspace deletes letters"},
+		{[]string{"che0"}, "", "type the guess first: 2 letters missing"},
+		{[]string{"ches", "enter"}, "", "1 letter missing"},
+		{[]string{"chest102000"}, "CHEST=c.E..", "all tiles are coloured; press ← to change one"},
 		{[]string{"ctrl+_"}, "", "there is nothing to undo"},
 		{[]string{"chest10200", "+"}, "", "6 letters now, and no guesses; ctrl-_ brings the guesses back"},
 		{[]string{"chest10200", "-"}, "", "4 letters now, and no guesses; ctrl-_ brings the guesses back"},
@@ -793,7 +793,7 @@ func TestAssistFaultKeys(t *testing.T) {
 		{[]string{"UNBELIEVABLE=UN..........", "INTELLIGENCE=............"}, 80, "  N stands on tile 2 and does not\n"},
 	} {
 		length := strings.Index(test.clues[0], "=")
-		m := along{setting: assist.Setting{Length: length}, clues: test.clues, columns: test.columns, rows: 24, advise: silent}.start(t)
+		m := along{setting: clues.Setting{Length: length}, clues: test.clues, columns: test.columns, rows: 24, advise: silent}.start(t)
 		if screen := drive.Plain(m); !strings.Contains(screen, test.want) || !strings.Contains(screen, "enter change that") {
 			t.Errorf("%v in %d columns: no %q, or no keys, on\n%s", test.clues, test.columns, test.want, screen)
 		}
@@ -827,8 +827,8 @@ func TestAssistStops(t *testing.T) {
 	// The first search is left to wait beside.
 	results := make(chan tea.Msg, 1)
 	screen := newModel(t.Context(), Options{
-		Terminal: shell.Terminal{Palette: draw.Classic}, Setting: assist.Setting{Length: 5}, Boards: 1, Lists: []string{""}, Tries: 6,
-		Load:   func(assist.Setting) (*vocabulary.Vocabulary, error) { return vocabulary.New(5, m.words, m.words), nil },
+		Terminal: shell.Terminal{Palette: draw.Classic}, Setting: clues.Setting{Length: 5}, Boards: 1, Lists: []string{""}, Tries: 6,
+		Load:   func(clues.Setting) (*vocabulary.Vocabulary, error) { return vocabulary.New(5, m.words, m.words), nil },
 		Advise: m.advise,
 	})
 	cmd := screen.Init()
@@ -861,7 +861,7 @@ func TestAssistStays(t *testing.T) {
 		return slices.IndexFunc(strings.Split(drive.Plain(m), "\n"), func(l string) bool { return strings.Contains(l, "  words") })
 	}
 	after := words()
-	cmd := m.change(m.state.Grid.Clear(), nil)
+	cmd := m.change(m.state.Grid.DeleteRow(), nil)
 	cmd = drive.Send(m, cmd()) // the words that fit
 	if len(m.fits) == 0 || len(m.advice) != 0 {
 		t.Fatalf("%d words, %d pieces of advice", len(m.fits), len(m.advice))
@@ -945,7 +945,7 @@ func TestAssistAnyKeys(t *testing.T) {
 		for len(m.past) > 0 {
 			drive.Do(t, m, m.undo())
 		}
-		if m.state.Grid.Arguments() != "" || m.state.Setting() != (assist.Setting{Length: 5}) || len(m.state.Grid.Rows) != 1 || len(m.state.Grid.Rows[0].Letters) != 0 {
+		if m.state.Grid.Arguments() != "" || m.state.Setting() != (clues.Setting{Length: 5}) || len(m.state.Grid.Rows) != 1 || len(m.state.Grid.Rows[0].Letters) != 0 {
 			t.Fatalf("%q, all undone: %v, %q", pressed, m.state.Setting(), m.state.Grid.Arguments())
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wfind/constraint"
-	"wfind/internal/assist"
+	"wfind/internal/clues"
 	"wfind/internal/game"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
@@ -232,8 +232,8 @@ func (m *model) cursorAt(p pane) *tea.Cursor {
 }
 
 // faceOf returns how a tile looks that was given a colour, or none yet.
-func faceOf(c assist.Colour) draw.Face {
-	if c == assist.None {
+func faceOf(c clues.Colour) draw.Face {
+	if c == clues.None {
 		return draw.Typed
 	}
 	return draw.FaceOf(c.Tile())
@@ -244,7 +244,7 @@ func faceOf(c assist.Colour) draw.Face {
 func (m *model) tiles(board, i int) []draw.Cell {
 	g := m.state.Grid
 	cells := make([]draw.Cell, g.Length)
-	row, colours := assist.Row{}, make([]assist.Colour, g.Length)
+	row, colours := clues.Row{}, make([]clues.Colour, g.Length)
 	if i < len(g.Rows) {
 		row, colours = g.Rows[i], g.Rows[i].Colours[board]
 	}
@@ -256,7 +256,7 @@ func (m *model) tiles(board, i int) []draw.Cell {
 		switch {
 		case j < len(row.Letters):
 			*c = draw.Cell{Letter: row.Letters[j], Face: faceOf(colours[j])}
-		case colours[j] != assist.None:
+		case colours[j] != clues.None:
 			c.Face = faceOf(colours[j]) // it waits for its letter
 			if !m.theme.Colored() {
 				c.Letter = "·" // or its shape would not be seen

@@ -1,4 +1,4 @@
-package assist
+package clues
 
 import (
 	"slices"
@@ -6,22 +6,22 @@ import (
 	"wfind/constraint"
 )
 
-// A sharedGrid is the squares of a game that was shared: those of some boards beside one
-// another, a guess a line; after a line without squares those of the next boards. The
-// squares of a single board may have other lines in between.
-type sharedGrid struct {
+// A sharedGame collects the squares of a shared game. Each line is a guess, with the
+// squares of some boards side by side. A line without squares ends a block of boards,
+// unless the game has a single board.
+type sharedGame struct {
 	blocks []sharedBlock
-	ended  bool // the last block
+	ended  bool // the last block is complete
 }
 
-// A sharedBlock is the boards that stand beside one another.
+// A sharedBlock holds the boards whose squares stand side by side.
 type sharedBlock struct {
 	rows   []pastedRow
 	solved []bool // by board
 }
 
-// add adds a line, of which the words and the scores were read.
-func (g *sharedGrid) add(words []string, scores []constraint.Score) {
+// add adds the words and scores of a line.
+func (g *sharedGame) add(words []string, scores []constraint.Score) {
 	if len(scores) == 0 {
 		g.ended = true
 		return
@@ -35,12 +35,12 @@ func (g *sharedGrid) add(words []string, scores []constraint.Score) {
 	g.blocks[last].add(words, scores)
 }
 
-// takes reports whether a line with so many scores can be the next.
+// takes reports whether a line with that many scores can belong to the block.
 func (b *sharedBlock) takes(scores int) bool {
 	return scores == len(b.solved) || scores == b.open()
 }
 
-// open returns how many boards are not solved.
+// open returns the number of boards that are not solved.
 func (b *sharedBlock) open() int {
 	n := 0
 	for _, s := range b.solved {
@@ -51,8 +51,7 @@ func (b *sharedBlock) open() int {
 	return n
 }
 
-// add adds a line. Boards that are solved may have squares still, to fill the line, or
-// none.
+// add adds the words and scores of a line. Solved boards may have filler squares or none.
 func (b *sharedBlock) add(words []string, scores []constraint.Score) {
 	row := pastedRow{scores: make([]constraint.Score, len(b.solved))}
 	filled := len(scores) == len(b.solved)
@@ -62,7 +61,7 @@ func (b *sharedBlock) add(words []string, scores []constraint.Score) {
 			row.scores[i], scores = scores[0], scores[1:]
 		case filled && b.open() > 0:
 			scores = scores[1:]
-		case filled: // of all boards: the row is wrong, and shown
+		case filled: // a guess after the last board was solved: kept, so that the player sees it
 			row.scores[i], scores = scores[0], scores[1:]
 		}
 	}
@@ -76,8 +75,8 @@ func (b *sharedBlock) add(words []string, scores []constraint.Score) {
 	b.rows = append(b.rows, row)
 }
 
-// rows returns the guesses with their scores on all boards.
-func (g *sharedGrid) rows() []pastedRow {
+// rows returns the guesses with their scores on the boards of all blocks.
+func (g *sharedGame) rows() []pastedRow {
 	var all []pastedRow
 	boards := 0
 	for _, b := range g.blocks {

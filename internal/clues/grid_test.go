@@ -1,4 +1,4 @@
-package assist
+package clues
 
 import (
 	"strings"
@@ -25,15 +25,15 @@ func (g Grid) edit(edits ...string) (Grid, error) {
 		case e == "finish":
 			g, err = g.Finish()
 		case e == "back":
-			g = g.TakeBack()
+			g = g.Delete()
 		case e == "clear":
-			g = g.Clear()
+			g = g.DeleteRow()
 		case e == "left":
 			g = g.Step(-1)
 		case e == "right":
 			g = g.Step(1)
 		case e[0] == '@': // and the board's number
-			g = g.Face(int(e[1] - '1'))
+			g = g.MoveToBoard(int(e[1] - '1'))
 		case e[0] >= '0' && e[0] <= '2':
 			for _, d := range e {
 				if g, err = g.Paint(Grey + Colour(d-'0')); err != nil {
@@ -90,16 +90,16 @@ func TestGridTyped(t *testing.T) {
 		{"CHEST,10200,advised:OCEAN", "CHEST 10200 / >OCEAN ????? 0", ""},
 		{"CHEST,10200,advised:OCEAN,J", "CHEST 10200 / >J~~~~ ????? 1", ""},
 		{"CHEST,10200,advised:OCEAN,1,back,JUDGE,00001", "CHEST 10200 / >JUDGE 00001 5", ""},
-		{"CHEST,10200,advised:OCEAN,1,J", "", "colour the tiles first, with 0 1 2 or space; or take letters back, by backspace or ctrl-u"},
-		{"CHEST,10200,advised:OCEAN,back,X,J", "", "colour the tiles first, with 0 1 2 or space; or take letters back, by backspace or ctrl-u"},
+		{"CHEST,10200,advised:OCEAN,1,J", "", "colour the tiles first: press 0, 1, 2 or space; backspace deletes letters"},
+		{"CHEST,10200,advised:OCEAN,back,X,J", "", "colour the tiles first: press 0, 1, 2 or space; backspace deletes letters"},
 
 		// An accent typed after its letter.
 		{"CHES,E,\u0301", ">CHESÉ ????? 0", ""},
 
-		{"CHEST,X", "", "colour the tiles first, with 0 1 2 or space; or take letters back, by backspace or ctrl-u"},
-		{"CHE,0", "", "type the guess first: 2 letters are missing"},
-		{"CHES,finish", "", "1 letter is missing"},
-		{"CHEST,102000", "", "all tiles are coloured; ← goes back to one"},
+		{"CHEST,X", "", "colour the tiles first: press 0, 1, 2 or space; backspace deletes letters"},
+		{"CHE,0", "", "type the guess first: 2 letters missing"},
+		{"CHES,finish", "", "1 letter missing"},
+		{"CHEST,102000", "", "all tiles are coloured; press ← to change one"},
 	} {
 		test.run(t)
 	}
@@ -111,8 +111,8 @@ func TestGridPasted(t *testing.T) {
 		{"paste:CHEST=c.E..", ">CHEST 10200 5", ""},
 		{"paste:$ wfind JUDGE=00001 CHEST=🟨⬛🟩⬛⬛\nWRECK=__*-_\n", "JUDGE 00001 / CHEST 10200 / >WRECK 00210 5", ""},
 		{"paste:FINDER=.IN.ER", ">FINDER 022022 6", ""},
-		{"CHEST,10200,paste:FINDER=.IN.ER", "", "FINDER=.IN.ER has 6 letters, the guesses here have 5"},
-		{"paste:CHEST=c.E.. FINDER=.IN.ER", "", "FINDER=.IN.ER has 6 letters, the guesses here have 5"},
+		{"CHEST,10200,paste:FINDER=.IN.ER", "", "FINDER=.IN.ER has 6 letters, this game has 5"},
+		{"paste:CHEST=c.E.. FINDER=.IN.ER", "", "FINDER=.IN.ER has 6 letters, this game has 5"},
 		{"paste:CHEST=c.X..", "", "CHEST=c.X..: tile 3 is X where the guess has E"},
 		{"WRECK,paste:CHEST=c.E..", ">CHEST 10200 5", ""},
 		{"paste:https://example.org/?a=b CHEST=c.E..", ">CHEST 10200 5", ""},
@@ -123,15 +123,15 @@ func TestGridPasted(t *testing.T) {
 		{"CHEST,paste:🟨⬛️🟩⬛️⬛️", ">CHEST 10200 5", ""},
 		{"CHEST,0,paste:🟨⬛🟩⬛⬛", ">CHEST 10200 5", ""},
 		{"CHEST,paste:c.E.", "", "CHEST=c.E.: the guess has 5 letters, the score has 4 tiles"},
-		{"CHEST,paste:judge", "", "colour the tiles first, with 0 1 2 or space; or take letters back, by backspace or ctrl-u"},
+		{"CHEST,paste:judge", "", "colour the tiles first: press 0, 1, 2 or space; backspace deletes letters"},
 
 		// Words.
 		{"paste:chest", ">CHEST ????? 0", ""},
 		{"CH,paste:est", ">CHEST ????? 0", ""},
 		{"paste:finder", ">FINDER ?????? 0", ""},
-		{"CHEST,10200,paste:finder", "", "FINDER has 6 letters, the guesses here have 5"},
-		{"paste:Wordle 1,234 4/6", "", "neither a clue, as CHEST=c.E.., nor squares nor a word of 5 letters was pasted"},
-		{"paste:", "", "neither a clue, as CHEST=c.E.., nor squares nor a word of 5 letters was pasted"},
+		{"CHEST,10200,paste:finder", "", "FINDER has 6 letters, this game has 5"},
+		{"paste:Wordle 1,234 4/6", "", "nothing to paste: copy clues like CHEST=c.E.., a shared game or a word of 5 letters"},
+		{"paste:", "", "nothing to paste: copy clues like CHEST=c.E.., a shared game or a word of 5 letters"},
 	} {
 		test.run(t)
 	}
@@ -145,14 +145,14 @@ func TestGridShared(t *testing.T) {
 		{shared + ",JUDGE", "JUDGE 01000 / >~~~~~ 10200 0 / ~~~~~ 22222", ""},
 		{shared + ",JUDGE,CHEST,OCEAN", "JUDGE 01000 / CHEST 10200 / >OCEAN 22222 5", ""},
 		{shared + ",JUD,back", ">JU~~~ 01000 2 / ~~~~~ 10200 / ~~~~~ 22222", ""},
-		{shared + ",0", "", "type the guess first: 5 letters are missing"},
+		{shared + ",0", "", "type the guess first: 5 letters missing"},
 		{shared + ",back", "~~~~~ 10200 / >~~~~~ 22222 0", ""},
 		{"JUDGE,01000,CHEST,10200," + shared, "JUDGE 01000 / CHEST 10200 / >~~~~~ 22222 0", ""},
 		{"JUDGE," + shared, "JUDGE 01000 / >~~~~~ 10200 0 / ~~~~~ 22222", ""},
 		{"JU," + shared, ">JU~~~ 01000 2 / ~~~~~ 10200 / ~~~~~ 22222", ""},
 		{"paste:🟨 ⬛ 🟩 ⬛ ⬛", ">~~~~~ 10200 0", ""},
 		{"paste:🟦⬜🟧⬜⬜⬜", ">~~~~~~ 102000 0", ""},
-		{"CHEST,10200,paste:🟦⬜🟧⬜⬜⬜", "", "🟨⬛🟩⬛⬛⬛ has 6 letters, the guesses here have 5"},
+		{"CHEST,10200,paste:🟦⬜🟧⬜⬜⬜", "", "🟨⬛🟩⬛⬛⬛ has 6 letters, this game has 5"},
 		// A review, or a game that was played a line at a time.
 		{"paste:1  JUDGE  ⬛⬛⬛⬛🟨\n   2315 → 12 words\n2  CHEST  🟨⬛🟩⬛⬛", "JUDGE 00001 / >CHEST 10200 5", ""},
 	} {
@@ -173,7 +173,7 @@ var boardEdits = []struct {
 	{2, "CRANE|00101|00000|O", "CRANE 00101,00000 / >O~~~~ ?????,????? 1", ""},
 	{2, "CRANE|001|finish", ">CRANE 00100,????? 0", ""},
 	{2, "CRANE|finish|finish", ">CRANE 00000,00000 5", ""},
-	{2, "CRANE|finish|O", "", "colour the tiles first, with 0 1 2 or space; or take letters back, by backspace or ctrl-u"},
+	{2, "CRANE|finish|O", "", "colour the tiles first: press 0, 1, 2 or space; backspace deletes letters"},
 	{2, "CRANE|@2|00000", ">CRANE ????? 0,00000", ""},
 	{2, "CRANE|@2|00|@1|1|@2", ">CRANE 1????,00??? 2", ""},
 	{3, "CRANE|@2|00000|00000", ">CRANE ????? 0,00000,00000", ""},
@@ -189,8 +189,8 @@ var boardEdits = []struct {
 	{2, "OCEAN|00000|22222", ">OCEAN 00000 5,22222", ""},
 	{2, "OCEAN|00000|22222|CRANE", "OCEAN 00000,22222 / >CRANE ????? 0,", ""},
 	{2, "OCEAN|00000|22222|CRANE|01010", "OCEAN 00000,22222 / >CRANE 01010 5,", ""},
-	{2, "OCEAN|00000|22222|CRANE|@2|0", "", "board 2 is solved, and takes no more colours"},
-	{2, "OCEAN|00000|22222|CRANE|@2|finish", "", "board 2 is solved, and takes no more colours"},
+	{2, "OCEAN|00000|22222|CRANE|@2|0", "", "board 2 is already solved"},
+	{2, "OCEAN|00000|22222|CRANE|@2|finish", "", "board 2 is already solved"},
 	{3, "OCEAN|00000|22222|00000|CRANE|10101", "OCEAN 00000,22222,00000 / >CRANE 10101,,????? 0", ""},
 	{3, "OCEAN|00000|22222|00000|CRANE|10101|left|left", "OCEAN 00000,22222,00000 / >CRANE 10101 3,,?????", ""},
 	{3, "OCEAN|00000|22222|00000|CRANE|left", ">OCEAN 00000,22222,00000 4 / CRANE ?????,,?????", ""},
@@ -203,14 +203,14 @@ var boardEdits = []struct {
 	{4, "paste:CRANE=..a.e,.....", ">CRANE 00101 5,00000", ""},
 	{2, "paste:CRANE=..a.e,..... OCEAN=OCEAN,o....", "CRANE 00101,00000 / >OCEAN 22222,10000 5", ""},
 	{2, "paste:OCEAN=OCEAN,o.... CRANE=,.....", "OCEAN 22222,10000 / >CRANE ,00000 5", ""},
-	{2, "paste:OCEAN=OCEAN,o....|paste:CRANE=.....", "", "CRANE=..... is of 1 board, the game here has 2"},
-	{2, "paste:CRANE=..a.e,.....|paste:CRANE=..a.e,.....,.....", "", "CRANE=..a.e,.....,..... is of 3 boards, the game here has 2"},
+	{2, "paste:OCEAN=OCEAN,o....|paste:CRANE=.....", "", "CRANE=..... has 1 board, this game has 2"},
+	{2, "paste:CRANE=..a.e,.....|paste:CRANE=..a.e,.....,.....", "", "CRANE=..a.e,.....,..... has 3 boards, this game has 2"},
 	{2, "paste:CRANE=..a.e,", ">CRANE 00101,????? 0", ""},
 	// The scores of the guess that is typed, of one board or all.
 	{2, "CRANE|paste:00101", ">CRANE 00101,????? 0", ""},
 	{2, "CRANE|paste:00101|paste:🟨⬛⬛⬛⬛", ">CRANE 00101,10000 5", ""},
 	{2, "CRANE|paste:..a.e,.....", ">CRANE 00101 5,00000", ""},
-	{2, "CRANE|paste:..a.e,.....,.....", "", "3 scores were pasted, the game here has 2 boards"},
+	{2, "CRANE|paste:..a.e,.....,.....", "", "3 scores pasted, this game has 2 boards"},
 	{2, "CRANE|@2|paste:00101", ">CRANE ????? 0,00101", ""},
 
 	// Shared games: two boards beside one another, and two more below.
@@ -222,7 +222,7 @@ var boardEdits = []struct {
 		">~~~~~ 10000 0,00001,00100 / ~~~~~ 22222,01000,22222 / ~~~~~ ,22222,", ""},
 	{2, "CRANE|10000|00001|paste:🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨\n🟩🟩🟩🟩🟩 ⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩", "CRANE 10000,00001 / >~~~~~ 22222,01000 0 / ~~~~~ ,22222", ""},
 	{1, "paste:🟨⬛⬛⬛⬛\r🟩🟩🟩🟩🟩\r\n🟩🟩🟩🟩🟩", ">~~~~~ 10000 0 / ~~~~~ 22222 / ~~~~~ 22222", ""},
-	{1, "paste:🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛", "", "🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛: the boards of a game have words of one length"},
+	{1, "paste:🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛", "", "🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛: all boards must have words of the same length"},
 	{1, "paste:1 ⬛🟨🟨⬛⬛ CRANE=.ra..", ">CRANE 01100 5", ""},
 }
 
@@ -292,12 +292,12 @@ func TestGridIsAValue(t *testing.T) {
 		"colour":   func() { _, _ = g.Paint(Green) },
 		"turn":     func() { _, _ = g.Turn() },
 		"finish":   func() { _, _ = g.Finish() },
-		"takeBack": func() { g.TakeBack() },
-		"clear":    func() { g.Clear() },
+		"takeBack": func() { g.Delete() },
+		"clear":    func() { g.DeleteRow() },
 		"step":     func() { g.Step(-1) },
 		"guess":    func() { _, _ = g.Guess("OCEAN") },
 		"add":      func() { _, _ = g.Add(turn) },
-		"replace":  func() { g.Rescore(0, 0, score); g.Drop(1) },
+		"replace":  func() { g.WithScore(0, 0, score); g.WithoutRow(1) },
 		"paste":    func() { _, _ = g.Paste(constraint.OnlyLetters, "🟨⬛🟩⬛⬛\n🟨⬛🟩⬛⬛") },
 	} {
 		change()

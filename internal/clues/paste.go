@@ -1,4 +1,4 @@
-package assist
+package clues
 
 import (
 	"fmt"
@@ -13,13 +13,13 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A pastedRow is what a pasted text has of a guess: its word, its scores or both.
+// A pastedRow is a guess, its scores or both, as found in pasted text.
 type pastedRow struct {
-	guess  string             // "" if there are only its scores
-	scores []constraint.Score // by board, nil where there is none; nil if there is only the guess
+	guess  string             // "" if only the scores were pasted
+	scores []constraint.Score // by board, nil for a board without one; nil if only the guess was pasted
 }
 
-// length returns the number of letters, of the guess or else of the first score.
+// length returns the number of letters.
 func (p pastedRow) length() int {
 	if p.guess != "" {
 		return constraint.CountLetters(p.guess)
@@ -32,7 +32,7 @@ func (p pastedRow) length() int {
 	return 0
 }
 
-// String returns what was pasted, as it is called in messages.
+// String returns the row as messages show it.
 func (p pastedRow) String() string {
 	switch {
 	case p.scores == nil:
@@ -47,8 +47,8 @@ func (p pastedRow) String() string {
 	return strings.Join(texts, " ")
 }
 
-// in returns a row with what was pasted in the place of what it has.
-func (p pastedRow) in(row Row) Row {
+// applyTo returns row with the pasted guess and scores in place of its own.
+func (p pastedRow) applyTo(row Row) Row {
 	row = row.clone()
 	row.Advised = false
 	if p.guess != "" {
@@ -61,74 +61,69 @@ func (p pastedRow) in(row Row) Row {
 	return row
 }
 
-// paint gives tiles the colours of a score, if there is one.
+// paint gives tiles the colours of s. It does nothing if s is nil.
 func paint(tiles []Colour, s constraint.Score) {
 	for i, t := range s {
 		tiles[i] = ColourOf(t)
 	}
 }
 
-// fits returns the grid if the row fits it, or an empty one of its boards and length
-// in the place of an empty one.
-func (p pastedRow) fits(g Grid) (Grid, error) {
+// gridFor returns g if it has the boards and the length of the row. If g is empty it
+// returns an empty grid that has, and otherwise an error.
+func (p pastedRow) gridFor(g Grid) (Grid, error) {
 	boards, length := g.Boards, p.length()
 	if p.scores != nil {
 		boards = len(p.scores)
 	}
 	switch {
 	case slices.ContainsFunc(p.scores, func(s constraint.Score) bool { return s != nil && len(s) != length }):
-		return g, fmt.Errorf("%s: the boards of a game have words of one length", p)
+		return g, fmt.Errorf("%s: all boards must have words of the same length", p)
 	case boards == g.Boards && length == g.Length:
 		return g, nil
 	case boards > game.MaxBoards:
-		return g, fmt.Errorf("%d boards were pasted; a game has %d at the most", boards, game.MaxBoards)
+		return g, fmt.Errorf("%d boards pasted; the most is %d", boards, game.MaxBoards)
 	case g.Empty():
 		return NewGrid(boards, length), nil
 	case length != g.Length:
-		return g, fmt.Errorf("%s has %s, the guesses here have %d", p, plural.Count(length, "letter"), g.Length)
+		return g, errLength(p.String(), length, g.Length)
 	}
-	return g, fmt.Errorf("%s is of %s, the game here has %d", p, plural.Count(boards, "board"), g.Boards)
+	return g, fmt.Errorf("%s has %s, this game has %d", p, plural.Count(boards, "board"), g.Boards)
 }
 
-// addRow puts a row in, in the place of one that is not coloured, and goes to it.
+// errLength returns the error of a pasted guess or score with n letters instead of length.
+func errLength(what string, n, length int) error {
+	return fmt.Errorf("%s has %s, this game has %d", what, plural.Count(n, "letter"), length)
+}
+
+// addRow adds a row, or replaces a last row without a complete score. The cursor moves to
+// it.
 func (g Grid) addRow(p pastedRow) (Grid, error) {
-	g, err := p.fits(g)
+	g, err := p.gridFor(g)
 	if err != nil {
 		return g, err
 	}
 	g = g.clone()
 	if g.Coloured(len(g.Rows) - 1) {
 		if len(g.Rows) == maxGuesses {
-			return g, fmt.Errorf("%d guesses is all there is room for", maxGuesses)
+			return g, errFull
 		}
 		g.Rows = append(g.Rows, newRow(g.Boards, g.Length))
 	}
 	g.Row = len(g.Rows) - 1
-	g.Rows[g.Row] = p.in(g.Rows[g.Row])
-	g.settle()
+	g.Rows[g.Row] = p.applyTo(g.Rows[g.Row])
+	g.moveToNextTask()
 	return g, nil
 }
 
-// settle puts the place in its row on the first tile that has to be coloured, behind the
-// letters if there is none or letters are missing, and then on a board whose answer is
-// not found.
-func (g *Grid) settle() {
-	if g.Rows[g.Row].Whole() && !g.Coloured(g.Row) {
-		g.ready()
-		return
-	}
-	g.onward()
-	g.Col = len(g.Rows[g.Row].Letters)
-}
-
-// Paste takes what a pasted text has of guesses; see readPaste. A word alone, of the
-// alphabet, is typed; a score alone is that of the guess at the place.
+// Paste adds the guesses and scores found in text: clues such as CHEST=c.E.., or a shared
+// game. A single score colours the guess at the cursor. A single word of the alphabet a is
+// typed.
 func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
-	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n") // a terminal pastes what enter sends
+	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n") // a terminal pastes line ends as Enter sends them
 	text = norm.NFC.String(lines.Replace(strings.TrimSpace(text)))
-	if word, err := dict.CanonicalIn(a, text); err == nil && a == constraint.AnySymbol && g.Spells() &&
+	if word, err := dict.CanonicalIn(a, text); err == nil && a == constraint.AnySymbol && g.TakesLetters() &&
 		squares(text) == nil && constraint.CountLetters(word) == g.Length {
-		return g.Write(a, text) // it may have an equals sign, and is no clue
+		return g.Write(a, text) // an equation, whose equals sign does not make it a clue
 	}
 	rows, err := readPaste(text)
 	if err != nil {
@@ -140,22 +135,21 @@ func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	if row := g.Rows[g.Row]; len(rows) == 1 && rows[0].guess == "" && row.Whole() && !g.Coloured(g.Row) {
 		return g.score(rows[0].scores)
 	}
-	rows = g.unknown(rows)
 	next := g
-	for _, p := range rows {
+	for _, p := range g.withoutKnown(rows) {
 		if next, err = next.addRow(p); err != nil {
 			return g, err
 		}
 	}
-	if wait := next.waiting(); wait >= 0 {
-		next = next.At(wait, next.Board, g.Length)
+	if row := next.firstWaiting(); row >= 0 {
+		next = next.MoveTo(row, next.Board, g.Length)
 	}
 	return next, nil
 }
 
-// unknown returns the rows that are not here yet: a game may be shared again whose first
-// guesses are.
-func (g Grid) unknown(rows []pastedRow) []pastedRow {
+// withoutKnown returns rows without those that the grid has already, since a player may
+// share a game again after more guesses.
+func (g Grid) withoutKnown(rows []pastedRow) []pastedRow {
 	known := 0
 	for i := range g.Rows {
 		if g.Coloured(i) {
@@ -169,21 +163,20 @@ func (g Grid) unknown(rows []pastedRow) []pastedRow {
 		if p.guess != "" || len(p.scores) != g.Boards || p.length() != g.Length {
 			return rows
 		}
-		there := p.in(g.Rows[i]).Colours
-		if g.nextBoard(func(b int) bool { return g.Takes(i, b) && !slices.Equal(there[b], g.Rows[i].Colours[b]) }) >= 0 {
+		pasted := p.applyTo(g.Rows[i]).Colours
+		if g.nextBoard(func(b int) bool { return g.Takes(i, b) && !slices.Equal(pasted[b], g.Rows[i].Colours[b]) }) >= 0 {
 			return rows
 		}
 	}
 	return rows[known:]
 }
 
-// pasteOne takes a word, or the score of the guess at the place: on all boards, or on
-// that of the place.
+// pasteOne takes text as a score of the guess at the cursor, or else as a word.
 func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	row := g.Rows[g.Row]
 	word, err := dict.CanonicalIn(a, text)
 	if row.Whole() && !g.Coloured(g.Row) {
-		t, scoreErr := constraint.ParseTurn(strings.Join(row.Letters, "") + "=" + text)
+		t, scoreErr := constraint.ParseTurn(row.Word() + "=" + text)
 		if scoreErr == nil {
 			return g.score(t.Scores)
 		}
@@ -194,22 +187,21 @@ func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	n := constraint.CountLetters(word)
 	switch {
 	case err != nil:
-		return g, fmt.Errorf("neither a clue, as CHEST=c.E.., nor squares nor a word of %s was pasted", plural.Count(g.Length, "letter"))
+		return g, fmt.Errorf("nothing to paste: copy clues like CHEST=c.E.., a shared game or a word of %s", plural.Count(g.Length, "letter"))
 	case g.Empty() && g.Length < n && n <= constraint.MaxLength:
 		return g.addRow(pastedRow{guess: word})
 	case n > g.Length:
-		return g, fmt.Errorf("%s has %s, the guesses here have %d", word, plural.Count(n, "letter"), g.Length)
+		return g, errLength(word, n, g.Length)
 	}
 	return g.Write(a, text)
 }
 
-// score gives the guess at the place its scores: of all boards, or, if there is but
-// one, of the board at the place.
+// score colours the guess at the cursor. A single score is for the cursor's board.
 func (g Grid) score(scores []constraint.Score) (Grid, error) {
 	switch {
 	case len(scores) == g.Boards:
 	case len(scores) > 1:
-		return g, fmt.Errorf("%s were pasted, the game here has %s", plural.Count(len(scores), "score"), plural.Count(g.Boards, "board"))
+		return g, fmt.Errorf("%s pasted, this game has %s", plural.Count(len(scores), "score"), plural.Count(g.Boards, "board"))
 	case !g.Takes(g.Row, g.Board):
 		return g, g.errSolved()
 	default:
@@ -218,28 +210,27 @@ func (g Grid) score(scores []constraint.Score) (Grid, error) {
 		scores = one
 	}
 	p := pastedRow{scores: scores}
-	g, err := p.fits(g)
+	g, err := p.gridFor(g)
 	if err != nil {
 		return g, err
 	}
 	g = g.clone()
-	g.Rows[g.Row] = p.in(g.Rows[g.Row])
-	g.settle()
+	g.Rows[g.Row] = p.applyTo(g.Rows[g.Row])
+	g.moveToNextTask()
 	return g, nil
 }
 
-// readPaste finds guesses and their scores in a text, a game shared with its
-// caption, say, or the review of one: clues, of which several may stand in a line; squares,
-// alone in their line or with their guess; the squares of several boards beside one
-// another, and of more boards below these. The rest is passed over. The error is
-// that of a clue that cannot be read.
+// readPaste finds guesses and scores in text and ignores the rest. It reads clues, of which
+// a line may have several, and squares with or without their guess in the same line. The
+// squares of several boards stand side by side, and those of further boards below them.
+// It returns an error if a clue cannot be read.
 func readPaste(text string) ([]pastedRow, error) {
 	var rows []pastedRow
-	var shared sharedGrid
+	var shared sharedGame
 	for line := range strings.Lines(text) {
 		fields := strings.Fields(line)
 		if joined := strings.Join(fields, ""); len(fields) > 1 && len(squares(joined)) == len(fields) {
-			fields = []string{joined} // a blank between two squares
+			fields = []string{joined} // spaces between the squares
 		}
 		clues := len(rows)
 		var words []string
@@ -257,19 +248,18 @@ func readPaste(text string) ([]pastedRow, error) {
 				words = append(words, w)
 			}
 		}
-		if len(rows) == clues { // else the squares are those of the clue
+		if len(rows) == clues { // otherwise the squares repeat the clue
 			shared.add(words, scores)
 		}
 	}
 	return append(rows, shared.rows()...), nil
 }
 
-// squares returns a score of coloured squares, which are no letters; nil if the
-// text is none.
+// squares returns the score that text shows in coloured squares, or nil if it isn't one.
 func squares(text string) constraint.Score {
 	var s constraint.Score
 	letters := strings.ContainsFunc(text, func(r rune) bool { return r < '\u2000' })
-	if letters || s.UnmarshalText([]byte(text)) != nil || len(s) == 0 { // none of a selector alone
+	if letters || s.UnmarshalText([]byte(text)) != nil || len(s) == 0 { // a lone variation selector is an empty score
 		return nil
 	}
 	return s

@@ -1,0 +1,243 @@
+package clues
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"wfind/constraint"
+	"wfind/internal/vocabulary"
+)
+
+// A Fix is a change of the clues or the word list after which words fit again.
+type Fix struct {
+	Text  string // the change in a few words
+	Done  string // the message after the change
+	State State  // after the change
+	Count int    // words that fit after the change
+
+	weight    float64 // total weight of those words
+	suspicion suspicion
+}
+
+// A suspicion says how likely a row is to be the wrong one.
+type suspicion int
+
+const (
+	unsuspected suspicion = iota
+	newest                // words fitted before this row
+	allGrey               // as Enter makes a row
+)
+
+// suspicion returns how suspect a row is by its tiles on a board.
+func (g Grid) suspicion(row, board int) suspicion {
+	switch {
+	case !slices.ContainsFunc(g.Rows[row].Colours[board], func(c Colour) bool { return c != Grey }):
+		return allGrey
+	case row == len(g.Rows)-1:
+		return newest
+	}
+	return unsuspected
+}
+
+// The greatest numbers of fixes of a kind.
+const (
+	maxRecoloured = 4
+	maxDropped    = 3
+)
+
+// A Fixer finds fixes for a state in which no word fits a board.
+type Fixer struct {
+	State      State
+	Vocabulary *vocabulary.Vocabulary
+	Lists      []string // other lists to try, as in [Setting.Dict]
+	Load       func(Setting) (*vocabulary.Vocabulary, error)
+	Names      map[constraint.Tile]string // of the colours
+
+	stuck []int // boards that no word fits
+}
+
+// Fixes returns changes after which words fit, the most plausible first: another colour
+// for a tile, a guess left out, or another list. It suspects all-grey rows first, then the
+// last row. Between changes of equally suspect rows, the one whose words weigh more comes
+// first.
+func (f Fixer) Fixes(ctx context.Context) []Fix {
+	for board := range f.State.Grid.Boards {
+		if n, _ := fitting(ctx, f.State.Grid, board, f.Vocabulary); n == 0 {
+			f.stuck = append(f.stuck, board)
+		}
+	}
+	recoloured, dropped := f.recoloured(ctx), f.dropped(ctx)
+	recoloured = recoloured[:min(len(recoloured), maxRecoloured)]
+	first := min(len(recoloured), 1)
+	fixes := slices.Clone(recoloured[:first])
+	if len(dropped) > 0 && dropped[0].suspicion == allGrey {
+		fixes, dropped = append(fixes, dropped[0]), dropped[1:]
+	}
+	fixes = append(fixes, f.otherLists(ctx)...)
+	fixes = append(fixes, dropped[:min(len(dropped), maxDropped)]...)
+	return append(fixes, recoloured[first:]...)
+}
+
+// sortFixes sorts fixes of one kind, the most plausible first.
+func sortFixes(fixes []Fix) {
+	slices.SortStableFunc(fixes, func(a, b Fix) int {
+		return cmp.Or(cmp.Compare(b.suspicion, a.suspicion), cmp.Compare(b.weight, a.weight), cmp.Compare(b.Count, a.Count))
+	})
+}
+
+// recoloured returns the fixes that give one tile another colour.
+func (f Fixer) recoloured(ctx context.Context) []Fix {
+	var fixes []Fix
+	for row, turn := range slices.Backward(f.State.Grid.Turns()) {
+		for _, board := range f.stuck {
+			if c, ok := clueOf(turn, board); ok {
+				fixes = f.recolour(ctx, fixes, row, board, c)
+			}
+		}
+	}
+	sortFixes(fixes)
+	return fixes
+}
+
+// clueOf returns the clue that t gives about a board. It reports false if there is none.
+func clueOf(t constraint.Turn, board int) (constraint.Clue, bool) {
+	if t.Guess == "" {
+		return constraint.Clue{}, false
+	}
+	return t.Clue(board)
+}
+
+// recolour appends the fixes that give a tile of clue, in a row of a board, another colour.
+func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue constraint.Clue) []Fix {
+	g := f.State.Grid
+	for j, letter := range constraint.SplitLetters(clue.Guess) {
+		for _, t := range []constraint.Tile{constraint.Absent, constraint.Present, constraint.Correct} {
+			other := slices.Clone(clue.Score)
+			if other[j] = t; t == clue.Score[j] || other.Solved() && row < g.lastRow(board) {
+				continue
+			}
+			what := letter
+			if strings.Count(clue.Guess, what) > 1 {
+				what = fmt.Sprintf("tile %d", j+1)
+			}
+			text := fmt.Sprintf("%s with %s %s", clue.Guess, what, f.Names[t])
+			if g.Boards > 1 {
+				text = fmt.Sprintf("board %d: %s, %s %s", board+1, clue.Guess, what, f.Names[t])
+			}
+			fix := Fix{Text: text, Done: text, State: f.with(g.WithScore(row, board, other)), suspicion: g.suspicion(row, board)}
+			fixes = f.try(ctx, fixes, fix, []int{board}, f.Vocabulary)
+		}
+	}
+	return fixes
+}
+
+// lastRow returns the last row with a clue about a board, or -1.
+func (g Grid) lastRow(board int) int {
+	last := -1
+	for i, t := range g.Turns() {
+		if _, ok := clueOf(t, board); ok {
+			last = i
+		}
+	}
+	return last
+}
+
+// dropped returns the fixes that leave a guess out.
+func (f Fixer) dropped(ctx context.Context) []Fix {
+	var fixes []Fix
+	g := f.State.Grid
+	for i, turn := range slices.Backward(g.Turns()) {
+		if turn.Guess == "" {
+			continue
+		}
+		name := turn.String()
+		if g.Boards > 1 {
+			name = turn.Guess // the scores would be too long
+		}
+		fix := Fix{Text: "without " + name, Done: name + " removed", State: f.with(g.WithoutRow(i))}
+		for _, board := range f.stuck {
+			if _, ok := turn.Clue(board); ok {
+				fix.suspicion = max(fix.suspicion, g.suspicion(i, board))
+			}
+		}
+		fixes = f.try(ctx, fixes, fix, g.all(), f.Vocabulary)
+	}
+	sortFixes(fixes)
+	return fixes
+}
+
+// otherLists returns the fixes that change to another list.
+func (f Fixer) otherLists(ctx context.Context) []Fix {
+	var fixes []Fix
+	seen := []string{f.State.Setting().List()}
+	for _, name := range f.Lists {
+		s := State{Grid: f.State.Grid, Dict: name, Hard: f.State.Hard}
+		list := s.Setting().List()
+		if slices.Contains(seen, list) || ctx.Err() != nil {
+			continue
+		}
+		seen = append(seen, list)
+		v, err := f.Load(s.Setting())
+		if err != nil {
+			continue // a list that cannot be read is no fix
+		}
+		text := "words of " + constraint.Printable(list)
+		fixes = f.try(ctx, fixes, Fix{Text: text, Done: text, State: s}, s.Grid.all(), v)
+	}
+	sortFixes(fixes)
+	return fixes
+}
+
+// with returns the state with another grid.
+func (f Fixer) with(g Grid) State { return State{Grid: g, Dict: f.State.Dict, Hard: f.State.Hard} }
+
+// all returns the numbers of all boards.
+func (g Grid) all() []int {
+	boards := make([]int, g.Boards)
+	for i := range boards {
+		boards[i] = i
+	}
+	return boards
+}
+
+// try appends fix to fixes if words of v fit after it: some on the boards that are stuck,
+// and on each of the other boards given.
+func (f Fixer) try(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *vocabulary.Vocabulary) []Fix {
+	for _, board := range boards {
+		n, weight := fitting(ctx, fix.State.Grid, board, v)
+		if slices.Contains(f.stuck, board) {
+			fix.Count += n
+			fix.weight += weight
+		} else if n == 0 {
+			return fixes
+		}
+	}
+	if fix.Count == 0 {
+		return fixes
+	}
+	return append(fixes, fix)
+}
+
+// fitting returns the number of words of v that fit a board, and their total weight. Both
+// are 0 if the clues conflict or ctx is done.
+func fitting(ctx context.Context, g Grid, board int, v *vocabulary.Vocabulary) (n int, weight float64) {
+	set := constraint.NewSet(g.Length)
+	for _, turn := range g.Turns() {
+		if c, ok := clueOf(turn, board); ok && set.Add(c) != nil {
+			return 0, 0
+		}
+	}
+	for i, w := range v.Guesses() {
+		if i%1024 == 0 && ctx.Err() != nil {
+			return 0, 0
+		}
+		if set.Match(w) {
+			n++
+			weight += v.Weight(w)
+		}
+	}
+	return n, weight
+}
