@@ -44,6 +44,9 @@ func (p *Position) Choices(ctx context.Context, rows, jobs int, limit time.Durat
 // choiceOf returns a guess in a game of one board.
 func choiceOf(a solver.Advice) Choice {
 	c := Choice{Word: a.Word, Needs: a.Guesses, Missed: a.Missed, Left: a.Size(), Bits: a.Entropy(), Proved: a.Proved}
+	if a.Sampled {
+		c.Needs, c.Missed = 0, 0
+	}
 	if a.Candidate {
 		c.Boards = []int{0}
 	}

@@ -123,7 +123,7 @@ func (r *Review) Run(env *Env) error {
 	told, err := r.judge(ctx, p, func(t *review.Turn) {
 		judged = append(judged, fmt.Sprintf("%s skill %d, luck %d", t.Clue.Guess, t.Skill, t.Luck))
 		line.count(len(judged), len(r.Guesses), "guesses judged")
-		if t.Guess.Sifted || t.Best.Sifted {
+		if t.Guess.Sampled || t.Best.Sampled {
 			env.noteSampled()
 		}
 	})

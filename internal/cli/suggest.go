@@ -169,6 +169,8 @@ func (s *Suggest) noteUnproved(env *Env, p *solver.Problem, o solver.Options, be
 	}
 	answers, limit := plural.Count(p.Possible(), "possible answer"), time.Duration(s.Time)
 	switch least := p.LeastTime(o); {
+	case p.WeightsRounded():
+		env.Note("the weights of the answers are too far apart for a proof")
 	case p.Possible() > solver.MaxAnswers:
 		env.Note("%s are too many for a proof (at most %d)", answers, solver.MaxAnswers)
 	case least == 0:
@@ -192,7 +194,7 @@ func (s *Suggest) rank(ctx context.Context, env *Env, p *solver.Problem, o solve
 	}
 	best, sampled, err := p.Rank(ctx, orderBy(s.By), int(s.Limit), 0)
 	for _, st := range best {
-		row := suggestionOf(p, solver.Advice{Stats: st, Word: p.Guesses()[st.Guess], Sifted: sampled})
+		row := suggestionOf(p, solver.Advice{Stats: st, Word: p.Guesses()[st.Guess], Sampled: sampled})
 		row.Guesses = nil
 		rows = append(rows, row)
 	}
@@ -202,13 +204,16 @@ func (s *Suggest) rank(ctx context.Context, env *Env, p *solver.Problem, o solve
 // noteSampled says, once, that guesses were chosen by samples.
 func (e *Env) noteSampled() {
 	if !e.sampled {
-		e.Note("too many words to score each guess against each answer: guesses are chosen by samples of the answers")
+		e.Note("too many words to score each guess against each answer: guesses are chosen by samples, without estimates of how many they need")
 	}
 	e.sampled = true
 }
 
 func suggestionOf(p *solver.Problem, a solver.Advice) suggestion {
-	mean := output.Round(a.Guesses)
+	mean := new(float64)
+	if *mean = output.Round(a.Guesses); a.Sampled {
+		mean, a.Missed, a.AtLeast = nil, 0, 0 // its estimates are too low
+	}
 	return suggestion{
 		Guess:     a.Word,
 		Candidate: a.Candidate,
@@ -216,12 +221,12 @@ func suggestionOf(p *solver.Problem, a solver.Advice) suggestion {
 		Entropy:   output.Round(a.Entropy()),
 		Worst:     a.Worst,
 		Groups:    a.Groups,
-		Guesses:   &mean,
+		Guesses:   mean,
 		AtLeast:   output.Round(a.AtLeast),
 		Failures:  output.Significant(a.Missed),
 		Share:     output.Significant(p.Share(a.Guess)),
 		Proved:    a.Proved,
-		Sampled:   a.Sifted,
+		Sampled:   a.Sampled,
 	}
 }
 

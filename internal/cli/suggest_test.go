@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"wfind/internal/solver"
 	"wfind/internal/text/output"
 )
 
@@ -75,5 +76,18 @@ BRISK  ~2.7500    0%  1.6800       5          past
 		if err := boardsTable(&b, rows, output.Painter(false)); err != nil || b.String() != test.want {
 			t.Errorf("got\n%s%v, want\n%s", &b, err, test.want)
 		}
+	}
+}
+
+// TestSampledSuggestion shows no estimate of guesses that were chosen by samples: it would be far
+// too low.
+func TestSampledSuggestion(t *testing.T) {
+	p, err := solver.New(nil, []string{"OCEAN", "CRANE"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	row := suggestionOf(p, solver.Advice{Word: "OCEAN", Guesses: 1.5, Missed: 0.1, AtLeast: 1.5, Sampled: true})
+	if row.Guesses != nil || row.Failures != 0 || row.AtLeast != 0 || row.guesses() != "-" {
+		t.Errorf("%+v", row)
 	}
 }

@@ -9,124 +9,117 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Advice is a guess and what is to be expected of it.
+// Advice is a guess and what is expected of it.
 type Advice struct {
 	Stats
 	Word string
 
-	// Proved says that Cost is exact, and that no guess of a lower one was left
-	// out. Else Guesses is an estimate and there is no Cost. Of answers with weights
-	// Guesses and Missed are exact to what is shown: with three guesses left or more, the
-	// least likely answers may be missed that together are less likely than 1 in 20,000.
-	// They count with the guesses made at them, and not as missed.
+	// Proved means that Cost is exact and no guess with a lower cost was left out. Otherwise
+	// Guesses is an estimate and Cost is not set. If the answers have weights, Guesses
+	// and Missed are exact to the digits that are shown: with three guesses left or more, a proof may
+	// miss the least likely answers, together less likely than 1 in 20,000. They count with the
+	// guesses made at them, and not as missed.
 	Proved bool
 	Cost   Cost
-	// Guesses is how many guesses are needed on average, this one included. An
-	// answer that is not found counts with the guesses made at it.
+	// Guesses is the mean number of guesses needed, this one included. An answer that
+	// is not found counts with the guesses made at it.
 	Guesses float64
-	// Missed is how likely it is that the answer is not found within the tries; rounded
-	// to 0.0001 if the answers have weights.
+	// Missed is the probability that the answer is not found within the tries, rounded to
+	// 0.0001 if the answers have weights.
 	Missed float64
-	// AtLeast is what any guess needs on average at least, if that is known and this
-	// one is not proved.
+	// AtLeast is a proved lower bound of the guesses that any first guess needs on average; 0
+	// if none is known or this guess is proved.
 	AtLeast float64
-	// Sifted says that there are so many words that the guess was chosen by samples of the
-	// answers. The statistics are those of all answers.
-	Sifted bool
+	// Sampled means that there are too many words to score each guess against each answer, so the
+	// guess was chosen by samples of the answers. Its statistics are exact, but Guesses and Missed
+	// only serve to compare guesses: they are far too low to be shown.
+	Sampled bool
 
 	open bool // more work may make a better estimate
 }
 
-// Advise returns the best o.Rows guesses, the best first, or what is to be
-// expected of o.Opener alone. They are proved if that takes no more work than half of
-// limit on one core, else they are estimates, or all but the first are, which take as long; of many
-// words one at least is made when the time is over, which takes a second at most on two cores. Work
-// is counted, so that the advice is the same from run to run, unless a machine is so slow, or has so
-// much else to do, that twice the limit is over before. Without a limit there is no search, and all are
-// estimates that take some tenths of a second, or about one where there are families of rhymes. The
-// error is that of ctx, if it ended before. What a table knows of the first turn
-// is not searched for. Of answers with weights Missed is rounded to 0.0001: what is less is not
-// told apart.
+// Advise returns the best o.Rows guesses, best first, or the advice on o.Opener alone. They
+// are proved if that takes no more work than one core does in half of limit. Otherwise they are
+// estimates, or all but the first are; estimating takes as long again. At least one guess is
+// estimated whatever limit is, which takes about a second for the longest lists.
+//
+// Work is counted, not timed: the advice does not depend on the machine or its load. Without a
+// limit there is no proof, and estimates take some tenths of a second, or a second where there are
+// families of rhymes. Openers in the built-in table are looked up.
+//
+// If ctx ends before, Advise returns its error, with the rows that are known by then.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]Advice, error) {
 	if len(p.words.Answers) <= 2 {
 		limit = time.Minute // it takes no time at all
 	}
-	proving, until := ctx, ctx
-	if limit > 0 {
-		const century = 100 * 365 * 24 * time.Hour // twice that is not too long to tell
-		limit = min(limit, century)
-		var cancel context.CancelFunc
-		until, cancel = context.WithTimeout(ctx, 2*limit)
-		defer cancel()
-		proving, cancel = context.WithTimeout(ctx, limit)
-		defer cancel()
-	}
-	rows, err := advise(ctx, proving, until, p.words, o, limit)
+	const century = 100 * 365 * 24 * time.Hour // more work could not be counted
+	rows, err := advise(ctx, p.words, o, min(limit, century))
 	if p.Weighted() {
 		for i := range rows {
-			rows[i].Missed = shown(rows[i].Missed)
+			rows[i].Missed = rounded(rows[i].Missed)
 		}
 	}
 	return rows, err
 }
 
-// advise is Advise without the rounding. To rank the guesses and prove the best may take until proving
-// ends, and estimates until until does. That is for machines that are slow, or have much else to do:
-// others have done before as much work as there is, and so have the same advice.
-func advise(ctx, proving, until context.Context, p *score.Words, o Options, limit time.Duration) ([]Advice, error) {
+// advise is Advise without the rounding.
+func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration) ([]Advice, error) {
 	opener, err := numberOf(p, o.Opener)
 	if err != nil {
 		return nil, err
 	}
 	table := openersOf(p, o)
-	known, bound, enough := table.look(p, o)
+	known, bound, enough := table.find(p, o)
 	if enough {
 		return known, ctx.Err()
 	}
 	x := estimating{words: p, o: o, opener: opener, limit: limit, known: known, bound: bound}
 	if tooMany(p, limit) {
-		return x.estimates(ctx, until), ctx.Err()
+		return x.estimates(ctx), ctx.Err()
 	}
-	x.stats, err = ranked(proving, p, o.Jobs)
-	if err != nil || table != nil || limit <= 0 || len(p.Answers) > provable(limit) {
-		return x.estimates(ctx, until), ctx.Err()
+	x.stats, err = ranked(ctx, p, o.Jobs, limit)
+	if err != nil || table != nil || limit <= 0 || len(p.Answers) > provable(limit) || p.Rounded() || int64(len(p.Guesses)) > affordable(p, limit) {
+		return x.estimates(ctx), ctx.Err()
 	}
 	o.stats, o.negligible, o.work = x.stats, negligible, int64(proofWork*float64(limit))
-	o.Jobs = 1 // several would end with their work now here, now there
-	r, err := (&Problem{p}).Solve(proving, o)
+	o.Jobs = 1 // where several jobs stop is a matter of chance
+	r, err := (&Problem{p}).Solve(ctx, o)
 	switch {
 	case err != nil:
 		return nil, err
 	case r.Proved:
 		return adviceOf(r, x.stats), ctx.Err()
 	}
-	// Of a proof that is not done nothing is told but the best guess, if that is proved: how far
-	// it came is a matter of chance.
-	if x.bound = leastOf(p, x.stats, opener, o.Tries); r.Sure {
+	if x.bound = leastOf(p, x.stats, opener, o.Tries); r.Sure { // the best guess is proved, the others are not
 		x.known = adviceOf(r, x.stats)[:1]
 		x.bound = x.known[0].expected()
 	}
-	return x.estimates(ctx, until), ctx.Err()
+	return x.estimates(ctx), ctx.Err()
 }
 
-// ranked returns the statistics of all guesses, or of those that promise most if ctx ends before. The
-// others are said to make no groups.
-func ranked(ctx context.Context, p *score.Words, jobs int) ([]Stats, error) {
-	const (
-		atLeast = 128
-		soon    = 1 << 24 // scores: some hundredths of a second
-	)
-	order := p.AllGuesses()
-	if scores(p) > soon {
-		order = p.ByLetters()
+// ranked returns the statistics of all guesses. If that takes more work than fits into limit, it
+// ranks the guesses whose letters split the answers best; the others have no groups. It
+// returns ctx's error.
+func ranked(ctx context.Context, p *score.Words, jobs int, limit time.Duration) ([]Stats, error) {
+	const atLeast = 128
+	order, n := p.AllGuesses(), int64(len(p.Guesses))
+	if most := affordable(p, limit); limit > 0 && most < n {
+		order, n = p.ByLetters(), min(n, max(atLeast, most))
 	}
-	n := min(atLeast, len(order))
 	stats := make([]Stats, len(order))
-	rank.Some(context.WithoutCancel(ctx), p, jobs, order[:n], stats)
-	return stats, rank.Some(ctx, p, jobs, order[n:], stats)
+	return stats, rank.Some(ctx, p, jobs, order[:n], stats)
 }
 
-// adviceOf returns what a search has found of the best guesses.
+// affordable returns how many guesses can be ranked within limit.
+func affordable(p *score.Words, limit time.Duration) int64 {
+	each := 1.5 // nanoseconds for a score of a byte
+	if p.Weighted() {
+		each = 3
+	}
+	return int64(float64(limit) / (each * float64(scores(p)) / float64(len(p.Guesses))))
+}
+
+// adviceOf returns the choices of a result as advice.
 func adviceOf(r *Result, stats []Stats) (rows []Advice) {
 	for _, c := range r.Choices {
 		rows = append(rows, Advice{
@@ -137,7 +130,7 @@ func adviceOf(r *Result, stats []Stats) (rows []Advice) {
 	return rows
 }
 
-// leastOf returns what any guess, or the opener, needs at least by the groups that it makes.
+// leastOf returns a lower bound of what any guess, or the opener, needs, by the groups it makes.
 func leastOf(p *score.Words, stats []Stats, opener int32, left int) Expectation {
 	if opener >= 0 {
 		stats = stats[opener : opener+1]
@@ -149,34 +142,34 @@ func leastOf(p *score.Words, stats []Stats, opener int32, left int) Expectation 
 	return tree.ExpectationOf(p, least)
 }
 
-// negligible is a share of all answers that is rounded away where misses are told apart,
-// see shown.
+// negligible is the share of all answers that is rounded away when misses are compared; see
+// rounded.
 const negligible = 0.5e-4
 
-// provable returns how many answers a proof may have at most that is begun at all:
-// for several times as many as are proved in such a time, the time is better spent on
-// estimates.
+// provable returns the number of answers up to which a proof is begun at all. With more, the time
+// is better spent on estimates.
 func provable(limit time.Duration) int {
-	return int(min(MaxAnswers, max(256, provableEach*limit.Seconds())))
+	return int(min(MaxAnswers, max(256, provablePerSecond*limit.Seconds())))
 }
 
-const provableEach = 2000 // answers, for each second
+const provablePerSecond = 2000 // answers
 
-// MaxAnswers is how many answers there may be in a search.
+// MaxAnswers is the greatest number of answers that a search takes.
 const MaxAnswers = tree.MaxAnswers
 
-// LeastTime returns the least limit, in whole seconds, with which [Problem.Advise] begins a proof
-// if there are no more than [MaxAnswers]; 0 if it never does, since a table has what is known.
+// LeastTime returns the least limit, in whole seconds, with which [Problem.Advise] begins a
+// proof if there are no more than [MaxAnswers] answers; 0 if it never does, since the openers are
+// in the built-in table.
 func (p *Problem) LeastTime(o Options) time.Duration {
 	if openersOf(p.words, o) != nil {
 		return 0
 	}
-	seconds := (len(p.words.Answers) + provableEach - 1) / provableEach
+	seconds := (len(p.words.Answers) + provablePerSecond - 1) / provablePerSecond
 	return time.Duration(seconds) * time.Second
 }
 
-// Which part of the time, as work of one core, goes to a proof, and to the two looks at guesses for
-// estimates.
+// The parts of the limit, as work of one core, for a proof and for the first and the close look
+// at guesses for estimates.
 const (
 	proofWork = 0.45
 	firstWork = 0.3

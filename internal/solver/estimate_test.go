@@ -38,7 +38,7 @@ func TestEstimatesAgainstBruteForce(t *testing.T) {
 			s.LetMiss(negligible, left)
 			plain.Required = int(s.Required)
 		}
-		advice, err := advise(t.Context(), t.Context(), t.Context(), p.words, o, 0) // not rounded
+		advice, err := advise(t.Context(), p.words, o, 0) // not rounded
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -233,7 +233,7 @@ func TestAdviceIsComparable(t *testing.T) {
 						a.Word, p.Answers(), p.words.Guesses[unlikely], a.Guesses, a.Missed, b.Guesses, b.Missed, limit)
 				}
 			}
-			if a.Missed != shown(a.Missed) {
+			if a.Missed != rounded(a.Missed) {
 				t.Fatalf("%s misses %v, which is not rounded", a.Word, a.Missed)
 			}
 			if a.Missed > 0 {
@@ -267,12 +267,12 @@ func TestAdviceOnManyWords(t *testing.T) {
 	if err != nil || len(advice) != 3 {
 		t.Fatal(advice, err)
 	}
-	best, sifted, err := p.Rank(context.Background(), ByEstimate, 3, 0)
-	if err != nil || sifted {
-		t.Fatal(sifted, err) // there is more time for it
+	best, sampled, err := p.Rank(context.Background(), ByEstimate, 3, 0)
+	if err != nil || sampled {
+		t.Fatal(sampled, err) // there is more time for it
 	}
 	for i, a := range advice {
-		if !a.Sifted || a.Proved || a.Missed != 0 || a.Guesses < a.Least() {
+		if !a.Sampled || a.Proved || a.Missed != 0 || a.Guesses < a.Least() {
 			t.Errorf("%s: %+v", a.Word, a)
 		}
 		if off := float64(a.Likely())/float64(best[i].Likely()) - 1; off > 0.01 {

@@ -14,65 +14,62 @@ import (
 	"wfind/internal/solver/weighted"
 )
 
-// looked is the number of guesses of which at least Advise makes close
-// estimates, so that the best of a few is also the best of many.
-const looked = 10
+// minEstimated is the least number of guesses that get close estimates, so that the best of a few
+// rows is also the best of many.
+const minEstimated = 10
 
-// estimating is advice of which something is to be estimated.
+// estimating is advice for which guesses have to be estimated.
 type estimating struct {
 	words  *score.Words
 	o      Options
 	opener int32 // the given one, or -1
 	limit  time.Duration
 	known  []Advice    // what is known exactly
-	bound  Expectation // of all others
+	bound  Expectation // a lower bound for all other guesses
 	stats  []Stats     // of all guesses; nil if there are too many words
 }
 
-// estimates adds to what is known what other guesses are estimated to lead to, and returns the
-// best that are asked for, or the opener alone. Guesses are played out as work allows, and until
-// the time is over; one at least, unless ctx ends or there are too many words.
-func (x *estimating) estimates(ctx, until context.Context) []Advice {
-	telling := slices.DeleteFunc(slices.Clone(x.stats), func(s Stats) bool { return s.Groups < 2 })
-	among := x.among(ctx, telling)
+// estimates returns the best rows out of those known and estimates of other guesses, or the
+// opener's row. Guesses are played out as work allows, at least one, unless there are too many words.
+func (x *estimating) estimates(ctx context.Context) []Advice {
+	splitting := slices.DeleteFunc(slices.Clone(x.stats), func(s Stats) bool { return s.Groups < 2 })
+	among := x.among(ctx, splitting)
 	if x.stats == nil {
 		return best(x.with(among, nil), x.o.rows())
 	}
-	e := newEstimator(until, x.words, telling, x.o)
+	e := newEstimator(ctx, x.words, splitting, x.o)
 	guesses := make([]int32, len(among))
 	for i := range among {
 		guesses[i] = int32(among[i].Guess)
 	}
 	n, how := x.plan()
-	found := e.Play(until, guesses[:min(n, len(guesses))], how)
-	if !slices.ContainsFunc(found, func(f estimate.Played) bool { return f.Done }) {
-		found = e.Play(ctx, guesses[:min(1, len(guesses))], how)
-	}
+	found := e.Play(ctx, guesses[:min(n, len(guesses))], how)
 	advice := x.with(among, found)
-	x.lookAgain(until, e, advice, how.Looks > 0)
+	x.refine(ctx, e, advice, how.Looks > 0)
 	return best(advice, x.o.rows())
 }
 
-// among returns the guesses to estimate, those that look best first. Where there are too many words to
-// look at each guess, they are those that do best by samples of the answers.
-func (x *estimating) among(ctx context.Context, telling []Stats) (among []Stats) {
-	n := len(x.known) + 3*max(x.o.rows(), looked)
+// among returns the guesses to estimate, most promising first. If there are too many words to rank
+// each guess, they are chosen by samples of the answers.
+func (x *estimating) among(ctx context.Context, splitting []Stats) (among []Stats) {
+	n := len(x.known) + 3*max(x.o.rows(), minEstimated)
 	switch {
 	case x.opener >= 0:
 		among = rank.Few(x.words, []int32{x.opener})
 	case x.stats == nil:
-		among = rank.Sift(ctx, x.words, x.o.Jobs, rank.ByEstimate, n, siftWork(x.words, x.limit))
+		among = rank.Sampled(ctx, x.words, x.o.Jobs, rank.ByEstimate, n, stageWork(x.words, x.limit))
 	default:
-		among = rank.Best(telling, rank.ByEstimate, n)
+		among = rank.Best(splitting, rank.ByEstimate, n)
 	}
 	return slices.DeleteFunc(among, func(s Stats) bool {
 		return slices.ContainsFunc(x.known, func(a Advice) bool { return a.Guess == s.Guess })
 	})
 }
 
-// plan returns how many guesses are played out, and how: without a limit as many as take some tenths
-// of a second, and with one all that the work allows. Where that is too long for a first look at one
-// guess there is a quick look at one: what others miss by so quick a look tells nothing.
+// plan returns how many guesses to play out, and with which effort. Without a limit they are as many
+// as take some tenths of a second, and with one as many as the work allows. Where a first look at
+// one guess takes too long, one guess gets a quick look. With weights it is better for one guess only:
+// what it misses for others says little.
 func (x *estimating) plan() (n int, how estimate.Effort) {
 	const few = 1 << 26 // scores: a first look at one guess takes some tenths of a second
 	all, limited, weighted := scores(x.words), x.limit > 0, x.words.Weighted()
@@ -88,17 +85,25 @@ func (x *estimating) plan() (n int, how estimate.Effort) {
 	default:
 		n, how = 1, estimate.QuickLook
 	}
-	how.Whole = int64(firstWork * float64(x.limit))
+	how.Whole = x.work(firstWork)
 	return n, how
 }
 
-// with returns what is known and, of other guesses, what they are estimated to lead to: those that
-// were found, and by these the rest.
+// work returns the work for a part of the limit; 0, for any amount, without a limit.
+func (x *estimating) work(part float64) int64 {
+	if x.limit <= 0 {
+		return 0
+	}
+	return max(1, int64(part*float64(x.limit)))
+}
+
+// with returns what is known, followed by estimates of the guesses among: those that were played
+// out, found, and others by comparison with them.
 func (x *estimating) with(among []Stats, found []estimate.Played) []Advice {
 	rest := x.unplayed(among, found)
 	advice := x.known
 	for i, s := range among {
-		a := Advice{Stats: s, Word: x.words.Guesses[s.Guess], Sifted: x.stats == nil}
+		a := Advice{Stats: s, Word: x.words.Guesses[s.Guess], Sampled: x.stats == nil}
 		if i < len(found) && found[i].Done {
 			a.open = found[i].Open
 			a.expect(found[i].Expected, x.bound)
@@ -110,8 +115,8 @@ func (x *estimating) with(among []Stats, found []estimate.Played) []Advice {
 	return advice
 }
 
-// unplayed returns what tells what is to be expected of guesses that there was no time to play
-// out: as much more than their statistics say as of any that was played out.
+// unplayed returns a function that estimates guesses that were not played out: they need
+// as many guesses more than their statistics say as any guess that was played out.
 func (x *estimating) unplayed(among []Stats, found []estimate.Played) func(s *Stats) Expectation {
 	left, played := x.o.left(len(x.words.Answers)), false
 	var more Expectation
@@ -123,7 +128,7 @@ func (x *estimating) unplayed(among []Stats, found []estimate.Played) func(s *St
 		}
 	}
 	if !played && len(among) > 0 {
-		// Between what was found of few answers and of many.
+		// Between the values found for few answers and for many.
 		more.Guesses = 0.2 * (among[0].Estimate() - among[0].Least())
 	}
 	return func(s *Stats) Expectation {
@@ -135,17 +140,30 @@ func (x *estimating) unplayed(among []Stats, found []estimate.Played) func(s *St
 	}
 }
 
-// lookAgain works more on the estimates of the rows that will be shown, as far as they are open; after
-// a quick look, of those that deserve it.
-func (x *estimating) lookAgain(ctx context.Context, e *estimate.Estimator, advice []Advice, quick bool) {
+// surelyMissed returns the share of the answers that left guesses miss if each of them makes as many
+// groups of each group as the first makes of all answers.
+func surelyMissed(p *score.Words, s *Stats, left int) float64 {
+	if left == 2 {
+		return float64(s.Missed()) / float64(p.Total)
+	}
+	found := 1
+	for i := 1; i < left && found < len(p.Answers); i++ {
+		found = min(found*s.Groups, len(p.Answers))
+	}
+	return float64(p.WeightOfAll(p.AllAnswers()[found:])) / float64(p.Total)
+}
+
+// refine works more on the estimates that will be shown. After a quick look, which misses more than it
+// has to, these are the ones that promise most.
+func (x *estimating) refine(ctx context.Context, e *estimate.Estimator, advice []Advice, quick bool) {
 	rows := x.o.rows()
 	sortAdvice(advice)
-	if quick { // it misses more than there is need to
+	if quick {
 		const missing = 8 // guesses
 		slices.SortStableFunc(advice, func(a, b Advice) int {
 			return cmp.Compare(a.Guesses+missing*a.Missed, b.Guesses+missing*b.Missed)
 		})
-		rows = max(rows, looked)
+		rows = max(rows, minEstimated)
 	}
 	var open []*Advice
 	var guesses []int32
@@ -155,12 +173,8 @@ func (x *estimating) lookAgain(ctx context.Context, e *estimate.Estimator, advic
 		}
 	}
 	how := estimate.CloseLook
-	how.Whole = int64(closeWork * float64(x.limit))
-	found := e.Play(ctx, guesses, how)
-	if ctx.Err() != nil {
-		return // all of it or nothing: how many were played is a matter of chance
-	}
-	for i, f := range found {
+	how.Whole = x.work(closeWork)
+	for i, f := range e.Play(ctx, guesses, how) {
 		// It may be worse: other groups get the work.
 		if a := open[i]; f.Done && a.expected().Worse(f.Expected) {
 			a.expect(f.Expected, x.bound)
@@ -168,10 +182,10 @@ func (x *estimating) lookAgain(ctx context.Context, e *estimate.Estimator, advic
 	}
 }
 
-// expected returns what the guess leads to.
+// expected returns the guesses and misses that are expected.
 func (a *Advice) expected() Expectation { return Expectation{Guesses: a.Guesses, Missed: a.Missed} }
 
-// expect sets what a guess is estimated to lead to, of which a bound is known.
+// expect sets the estimate of a guess, which is not below bound.
 func (a *Advice) expect(e, bound Expectation) {
 	a.Guesses, a.Missed = e.Guesses, max(e.Missed, bound.Missed)
 	if a.Missed == bound.Missed {
@@ -179,38 +193,32 @@ func (a *Advice) expect(e, bound Expectation) {
 	}
 }
 
-// sortAdvice puts the best first, what is proved before estimates.
+// sortAdvice sorts rows, best first and proved ones before estimates.
 func sortAdvice(rows []Advice) {
 	slices.SortStableFunc(rows, func(a, b Advice) int {
 		one := map[bool]int{true: 1}
 		return cmp.Or(one[b.Proved]-one[a.Proved],
-			cmp.Compare(shown(a.Missed), shown(b.Missed)), cmp.Compare(a.Guesses, b.Guesses),
+			cmp.Compare(rounded(a.Missed), rounded(b.Missed)), cmp.Compare(a.Guesses, b.Guesses),
 			one[b.Candidate]-one[a.Candidate], a.Stats.Guess-b.Stats.Guess)
 	})
 }
 
-// best returns the best rows.
+// best returns the best rows of advice.
 func best(advice []Advice, rows int) []Advice {
 	sortAdvice(advice)
 	return advice[:min(rows, len(advice))]
 }
 
-// shown rounds a share to what is told apart: what is missed of an estimate, less
-// than that, is often not missed by better play.
-func shown(share float64) float64 { return math.Round(share*1e4) / 1e4 }
+// rounded rounds a share to 0.0001. What an estimate misses beyond that is often found by better
+// play.
+func rounded(share float64) float64 { return math.Round(share*1e4) / 1e4 }
 
-// scores returns how many scores all guesses have in all, wide ones counted as several; they
-// may be too many for an int of 32 bits.
-func scores(p *score.Words) int64 {
-	return int64(len(p.Guesses)) * int64(len(p.Answers)) * int64(score.LaneBits(p.Length)) / 8
-}
-
-// newEstimator returns what plays out guesses for a position, by the statistics of those that split
-// it. Where few answers have weights it solves groups, and as in a proof the least likely ones may be
-// missed.
-func newEstimator(ctx context.Context, p *score.Words, telling []Stats, o Options) *estimate.Estimator {
+// newEstimator returns an estimator that plays out guesses, and has the statistics of those that split
+// the answers. If few answers have weights it solves groups, and may miss the least likely answers
+// as a proof may.
+func newEstimator(ctx context.Context, p *score.Words, splitting []Stats, o Options) *estimate.Estimator {
 	s, left := tree.NewSearch(p, o.Hard), o.left(len(p.Answers))
-	e := &estimate.Estimator{Search: s, Left: left, Jobs: o.Jobs, Pool: estimate.PoolOf(telling)}
+	e := &estimate.Estimator{Search: s, Left: left, Jobs: o.Jobs, Pool: estimate.PoolOf(splitting)}
 	if !p.Weighted() {
 		return e
 	}
@@ -225,16 +233,15 @@ func newEstimator(ctx context.Context, p *score.Words, telling []Stats, o Option
 	return e
 }
 
-// LeastGuesses returns a number of guesses that the best strategy needs on average at
-// least, if there are three or more, whatever its first guess. For the original lists it
-// takes a quarter of an hour of two cores. The error is that of ctx.
+// LeastGuesses returns a proved lower bound of the mean number of guesses of the best strategy, if
+// there are three guesses or more. For the original lists it takes a quarter of an hour on
+// two cores. It returns ctx's error.
 func (p *Problem) LeastGuesses(ctx context.Context, jobs int) (float64, error) {
 	return estimate.LeastGuesses(ctx, p.words, nil, jobs)
 }
 
-// PlayOut returns what a quick strategy needs that begins with each of the guesses,
-// and then with what looks best by the statistics: an upper bound of what optimal
-// play needs.
+// PlayOut returns, for each of guesses, what a quick strategy that begins with it needs: an upper
+// bound of what optimal play needs.
 func (p *Problem) PlayOut(ctx context.Context, guesses []string, o Options) ([]Expectation, error) {
 	stats, err := p.Stats(ctx, o.Jobs)
 	if err != nil {

@@ -14,54 +14,57 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// The first turn of a world that is played again and again is not searched anew
-// each time. A table holds what its openers are known to need, made once by
-// internal/tool/openers.
+// The openers of the built-in lists are looked up in a table, which internal/tool/openers makes.
 
 //go:embed openers.tsv
 var openersText string
 
-// Openers is what is known of the first guesses of a position.
+// Openers holds what is known of the openers of one position.
 type Openers struct {
 	World uint64 // see Problem.World
 	Hard  bool
 	Tries int
-	// Below is what every opener that is not in Rows costs at least, all answers
-	// taken together. It is 0 if the rows are not proved but are what the best
-	// known strategies need.
+	// Below is a lower bound of the cost of all openers that are not in Rows, all answers taken
+	// together. It is 0 if the rows are not proved but the cost of the best known strategies.
 	Below int
-	// Least is what every opener needs on average at least, in Rows or not, if they
-	// are not proved.
+	// Least is a lower bound of the mean number of guesses of any opener, if the rows are not
+	// proved.
 	Least float64
 	Rows  []Opener
 }
 
-// An Opener is a first guess.
+// An Opener is the cost of a first guess.
 type Opener struct {
 	Word     string
-	Total    int         // guesses, all answers taken together; 0 unless it is proved
-	Expected Expectation // the same on average
+	Total    int         // guesses for all answers together; 0 if it is not proved
+	Expected Expectation // for one answer
 }
 
-// World returns a number that tells the words and weights of the position from
-// others.
-func (problem *Problem) World() uint64 {
-	p := problem.words
+// World returns a number that identifies the words and weights of the position.
+//
+// The built-in weights are powers of 2 in steps of a sixteenth. Their exponents identify them on
+// every machine, whatever rounding does to the weights. Any other weights count as they are.
+func (p *Problem) World() uint64 {
+	words := p.words
 	h := fnv.New64a()
-	for g, word := range p.Guesses {
+	for g, word := range words.Guesses {
 		io.WriteString(h, word)
-		weight := byte(0)
-		if a := p.AnswerOf[g]; a >= 0 {
-			// Sixteenths of a power of two below the heaviest.
-			ratio := float64(p.WeightOf(a)) / float64(p.Heaviest())
-			weight = byte(1 + min(254, math.Round(-16*math.Log2(ratio))))
+		step := byte(0)
+		if a := words.AnswerOf[g]; a >= 0 {
+			weight, heaviest := float64(words.WeightOf(a)), float64(words.Heaviest())
+			steps := min(254, math.Round(-16*math.Log2(weight/heaviest)))
+			step = byte(1 + steps)
+			if off := weight - heaviest*math.Exp2(-steps/16); math.Abs(off) > 1.01 {
+				fmt.Fprint(h, weight)
+			}
 		}
-		h.Write([]byte{weight})
+		h.Write([]byte{step})
 	}
 	return h.Sum64()
 }
 
-// Write writes the table as lines: first the position and how many openers it has, then these.
+// Write writes the table: a line for the position with the number of openers, then a line for each
+// of them.
 func (t *Openers) Write(w *bytes.Buffer) {
 	fmt.Fprintf(w, "%#x\t%t\t%d\t%d\t%.4f\t%d\n", t.World, t.Hard, t.Tries, t.Below, t.Least, len(t.Rows))
 	for _, r := range t.Rows {
@@ -69,8 +72,7 @@ func (t *Openers) Write(w *bytes.Buffer) {
 	}
 }
 
-// readOpeners reads what Write has written, one table after the other. Only worlds
-// of this program's own making stand there: what is wrong is a mistake in it.
+// readOpeners reads tables that Write has written. It panics on errors, since the text is built in.
 func readOpeners(text string) (tables []*Openers) {
 	in := strings.NewReader(text)
 	read := func(fields ...any) (more bool) {
@@ -96,22 +98,22 @@ func readOpeners(text string) (tables []*Openers) {
 	}
 }
 
-// builtIn are the tables that the program has.
+// builtIn returns the built-in tables.
 func builtIn() []*Openers {
 	return builtInTables.Get(func() []*Openers { return readOpeners(openersText) })
 }
 
 var builtInTables lazy.Value[[]*Openers]
 
-// Of worlds with fewer answers, or more guesses, there are no tables.
+// Positions with fewer answers or more guesses have no table.
 const (
-	fewestKnown = 2000
-	mostKnown   = 20000
+	minTableAnswers = 2000
+	maxTableGuesses = 20000
 )
 
-// openersOf returns the table of a position, nil if there is none.
+// openersOf returns the table of a position, or nil if there is none.
 func openersOf(p *score.Words, o Options) *Openers {
-	if len(p.Answers) < fewestKnown || len(p.Guesses) > mostKnown {
+	if len(p.Answers) < minTableAnswers || len(p.Guesses) > maxTableGuesses {
 		return nil
 	}
 	world := (&Problem{p}).World()
@@ -123,10 +125,9 @@ func openersOf(p *score.Words, o Options) *Openers {
 	return nil
 }
 
-// look returns what the table says of the opener of o, or of the best, and whether
-// that is all that was asked for. If it is not, what the table leaves out is not
-// better than bound.
-func (t *Openers) look(p *score.Words, o Options) (advice []Advice, bound Expectation, enough bool) {
+// find returns the rows of the table that o asks for, and whether these are all. If not, no
+// other guess is better than bound. The table may be nil.
+func (t *Openers) find(p *score.Words, o Options) (advice []Advice, bound Expectation, enough bool) {
 	if t == nil {
 		return nil, Expectation{}, false
 	}

@@ -52,6 +52,33 @@ func TestOpenersAreOfTheLists(t *testing.T) {
 	}
 }
 
+// TestOtherWeightsHaveNoTable gives the original lists weights that are almost equal, or almost the
+// built-in ones: what is proved of those is wrong for them.
+func TestOtherWeightsHaveNoTable(t *testing.T) {
+	guesses, answers := words.Load(t, dict.Wordle, 5), words.Load(t, dict.Answers, 5)
+	weights := make([]float64, len(answers))
+	for i := range weights {
+		weights[i] = 98 + float64(i%3)
+	}
+	equal, err := NewWeighted(guesses, answers, weights)
+	if err != nil {
+		t.Fatal(err)
+	}
+	weights = dict.Likely(guesses)
+	for i := range weights {
+		weights[i] *= 1 + 0.01*float64(i%3)
+	}
+	builtIn, err := NewWeighted(guesses, guesses, weights)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, p := range map[string]*Problem{"almost equal": equal, "almost the built-in weights": builtIn} {
+		if openersOf(p.words, Options{Tries: 6}) != nil {
+			t.Errorf("weights that are %s have a table", name)
+		}
+	}
+}
+
 // TestOpenersAreProved proves the first and some other openers of the table, and
 // that one which it has not costs as much as it says.
 func TestOpenersAreProved(t *testing.T) {

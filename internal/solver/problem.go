@@ -89,5 +89,9 @@ func (p *Problem) Stats(ctx context.Context, jobs int) ([]Stats, error) {
 // Weighted reports whether some answers are likelier than others.
 func (p *Problem) Weighted() bool { return p.words.Weighted() }
 
+// WeightsRounded reports whether the weights are too far apart to be exact, so that nothing can be
+// proved with them.
+func (p *Problem) WeightsRounded() bool { return p.words.Rounded() }
+
 // Share returns how likely guess g is to be the answer.
 func (p *Problem) Share(g int) float64 { return p.words.Share(g) }

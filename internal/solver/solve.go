@@ -145,6 +145,8 @@ func searchable(p *score.Words, o Options, left int) error {
 	case n > tree.MaxAnswers:
 		return fmt.Errorf("%d possible answers are too many to search (at most %d)", n, tree.MaxAnswers)
 	case !p.Weighted():
+	case p.Rounded():
+		return errors.New("the weights of the answers are too far apart for a proof (more than 30 million to 1)")
 	case o.Below != Cost{}:
 		return errors.New("a limit in guesses is for answers that are equally likely")
 	case left > weighted.MaxLeft && left < n:

@@ -290,8 +290,11 @@ func (m *model) possible(c advice.Choice) string {
 
 // worth tells how many guesses are needed.
 func worth(c advice.Choice) string {
-	if c.Proved {
+	switch {
+	case c.Proved:
 		return fmt.Sprintf("%.2f", c.Needs)
+	case c.Needs == 0:
+		return "-"
 	}
 	return fmt.Sprintf("~%.2f", c.Needs)
 }

@@ -33,7 +33,7 @@ func (p *Words) Sample(n int) *Words {
 	}
 	slices.SortStableFunc(draws, func(x, y drawn) int { return cmp.Compare(y.times, x.times) })
 	s := *p
-	s.Answers, s.Weight, s.Total = nil, nil, int64(n)
+	s.Answers, s.Weight, s.Total, s.shares = nil, nil, int64(n), nil
 	s.AnswerOf = slices.Repeat([]int32{-1}, len(p.Guesses))
 	for i, d := range draws {
 		s.AnswerOf[p.Answers[d.answer]] = int32(i)

@@ -15,9 +15,9 @@ import (
 // its answers at most, or by twice as much for one that weighs next to nothing.
 const wholeWeight = 1 << 25
 
-// maxLifted is the share of the whole that light answers may gain by rounding. Up to it, what
-// strategies cost is right to the four decimals that are shown.
-const maxLifted = 5e-6
+// maxLifted is the share of the whole that light answers may gain by rounding: as much as the
+// solver lets a proof miss. The built-in weights of five letters gain 4.4e-5.
+const maxLifted = 5e-5
 
 // Rounded reports whether the weights are so far apart that the lightest answers, rounded up, weigh
 // noticeably more than they should. What is proved with such weights would be wrong.
@@ -80,10 +80,16 @@ func (p *Words) weigh(shares []float64) {
 	slices.SortStableFunc(order, func(a, b int32) int { return cmp.Compare(whole[b], whole[a]) })
 	answers := make([]int32, len(order))
 	p.Weight, p.Total = make([]int64, len(order)), 0
+	sum := 0.0
+	for _, x := range shares {
+		sum += x
+	}
+	p.shares = make([]float64, len(order))
 	for i, a := range order {
 		answers[i] = p.Answers[a]
 		p.AnswerOf[answers[i]] = int32(i)
 		p.Weight[i] = whole[a]
+		p.shares[i] = shares[a] / sum
 		p.Total += p.Weight[i]
 	}
 	p.Answers = answers

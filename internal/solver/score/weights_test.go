@@ -11,7 +11,7 @@ func weighted(t *testing.T, weights ...float64) *Words {
 	t.Helper()
 	var words []string
 	for i := range weights {
-		words = append(words, fmt.Sprintf("%c%c", 'A'+i/26, 'A'+i%26))
+		words = append(words, fmt.Sprintf("%c%c%c", 'A'+i/676, 'A'+i/26%26, 'A'+i%26))
 	}
 	p, err := NewWeighted(nil, words, weights)
 	if err != nil {
@@ -59,6 +59,30 @@ func TestWeightsRounded(t *testing.T) {
 	for i, w := range weighted(t, weights...).Weight {
 		if off := math.Abs(float64(w)/wholeWeight - weights[i]/sum); off > 1.0/wholeWeight {
 			t.Errorf("%g is %d, off by %g", weights[i], w, off)
+		}
+	}
+}
+
+// TestWeightsFarApart has one answer beside so many light ones that rounding them up matters.
+func TestWeightsFarApart(t *testing.T) {
+	for _, test := range []struct {
+		heavy   float64
+		light   int
+		rounded bool
+	}{{1e12, 2000, true}, {1e12, 1000, false}, {1e7, 2000, false}, {20, 2000, false}} {
+		weights := []float64{test.heavy}
+		for range test.light {
+			weights = append(weights, 1)
+		}
+		p := weighted(t, weights...)
+		if p.Rounded() != test.rounded {
+			t.Errorf("%v: rounded %v", test, p.Rounded())
+		}
+		if got, want := p.Share(0), test.heavy/(test.heavy+float64(test.light)); math.Abs(got-want) > 1e-12 {
+			t.Errorf("%v: the heaviest has the share %v, want %v", test, got, want)
+		}
+		if q, err := p.With([]string{"AAA", "AAB"}, []float64{3, 1}); err != nil || q.Rounded() || q.Share(0) != 0.75 {
+			t.Errorf("other weights: rounded %v, share %v, error %v", q.Rounded(), q.Share(0), err)
 		}
 	}
 }

@@ -20,14 +20,15 @@ const MaxLength = 40
 // that are still possible, as numbers, made ready for scoring one against the other.
 // They do not change once they are made and may be used by several goroutines.
 type Words struct {
-	Length   int      // of the words, in letters
-	Guesses  []string // in alphabetical order, every answer among them
-	Answers  []int32  // the guesses that may be the answer, ascending; of weighted ones the heaviest first
-	Numbers  []int32  // 0, 1, … len(Guesses)-1
-	AnswerOf []int32  // for each guess its number among answers, or -1
-	Weight   []int64  // for each answer its weight; nil if all are equal
-	Total    int64    // the sum of the weights; each is 1 if they are equal
-	rounded  bool     // see Rounded
+	Length   int       // of the words, in letters
+	Guesses  []string  // in alphabetical order, every answer among them
+	Answers  []int32   // the guesses that may be the answer, ascending; of weighted ones the heaviest first
+	Numbers  []int32   // 0, 1, … len(Guesses)-1
+	AnswerOf []int32   // for each guess its number among answers, or -1
+	Weight   []int64   // for each answer its weight; nil if all are equal
+	Total    int64     // the sum of the weights; each is 1 if they are equal
+	shares   []float64 // for each answer its probability; nil if all are equal
+	rounded  bool      // see Rounded
 
 	// The letters of guess g are letters[g*length : (g+1)*length], numbered from 0.
 	letters []uint16
@@ -80,7 +81,7 @@ func (p *Words) choose(answers []string) {
 			p.Answers = append(p.Answers, int32(g))
 		}
 	}
-	p.Weight, p.Total, p.rounded = nil, int64(len(p.Answers)), false
+	p.Weight, p.Total, p.shares, p.rounded = nil, int64(len(p.Answers)), nil, false
 }
 
 // With returns the position in which the same words may be guessed, and others may be the
@@ -248,6 +249,9 @@ func (p *Words) Share(g int) float64 {
 	a := p.AnswerOf[g]
 	if a < 0 {
 		return 0
+	}
+	if p.shares != nil {
+		return p.shares[a]
 	}
 	return float64(p.WeightOf(a)) / float64(p.Total)
 }

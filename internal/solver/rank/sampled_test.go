@@ -10,9 +10,9 @@ import (
 	"wfind/internal/testkit/words"
 )
 
-// TestSift compares what little samples find with the best of all guesses, for equal answers
+// TestSampled compares what little samples find with the best of all guesses, for equal answers
 // and for weighted ones.
-func TestSift(t *testing.T) {
+func TestSampled(t *testing.T) {
 	list := words.Load(t, "wordle", 5)
 	weights := make([]float64, len(list))
 	for i := range weights {
@@ -39,7 +39,7 @@ func TestSift(t *testing.T) {
 		}
 		for name, by := range orders {
 			best := Best(stats, by, 1)[0]
-			got := Sift(context.Background(), p, 0, by, n, 1<<20)
+			got := Sampled(context.Background(), p, 0, by, n, 1<<20)
 			if len(got) != n {
 				t.Fatalf("%s: %d rows", name, len(got))
 			}
@@ -55,29 +55,29 @@ func TestSift(t *testing.T) {
 				t.Errorf("%s, weighted %v: %s is worse by %.3f than %s", name, p.Weighted(),
 					p.Guesses[got[0].Guess], off, p.Guesses[best.Guess])
 			}
-			if again := Sift(context.Background(), p, 1, by, n, 1<<20); !reflect.DeepEqual(got, again) {
+			if again := Sampled(context.Background(), p, 1, by, n, 1<<20); !reflect.DeepEqual(got, again) {
 				t.Errorf("%s: %v, then %v", name, got, again)
 			}
 		}
 	}
 }
 
-// TestSiftLittle sifts with less work than a sample of all guesses takes.
-func TestSiftLittle(t *testing.T) {
+// TestSampledLittle sifts with less work than a sample of all guesses takes.
+func TestSampledLittle(t *testing.T) {
 	list := words.Load(t, "wordle", 5)
 	p, err := score.New(list, list)
 	if err != nil {
 		t.Fatal(err)
 	}
-	best := Sift(t.Context(), p, 0, ByEstimate, 3, 1<<20)
-	little := Sift(t.Context(), p, 0, ByEstimate, 3, 1<<9)
+	best := Sampled(t.Context(), p, 0, ByEstimate, 3, 1<<20)
+	little := Sampled(t.Context(), p, 0, ByEstimate, 3, 1<<9)
 	if len(little) != 3 || little[0].Size() > 1.2*best[0].Size() || reflect.DeepEqual(little, best) {
 		t.Errorf("%+v, with more work %+v", little, best)
 	}
 }
 
-// TestSiftStopped sifts in no time: there are guesses all the same.
-func TestSiftStopped(t *testing.T) {
+// TestSampledStopped sifts in no time: there are guesses all the same.
+func TestSampledStopped(t *testing.T) {
 	list := words.Load(t, "wordle", 5)
 	p, err := score.New(list, list)
 	if err != nil {
@@ -85,7 +85,7 @@ func TestSiftStopped(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if got := Sift(ctx, p, 0, ByEstimate, 3, 1<<20); len(got) != 3 || got[0].Groups < 50 {
+	if got := Sampled(ctx, p, 0, ByEstimate, 3, 1<<20); len(got) != 3 || got[0].Groups < 50 {
 		t.Errorf("%+v", got)
 	}
 }
