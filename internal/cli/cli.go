@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"runtime"
 	"strings"
@@ -39,6 +40,7 @@ type Env struct {
 
 	alphabet constraint.Alphabet // of the words of lists and of the command line
 
+	inputs  []fs.FileInfo     // the files that were read as word lists
 	listed  bool              // standard input was taken for a word list
 	sampled bool              // it was said that guesses were chosen by samples
 	wrote   map[string]string // the flags of the command line by their names: mouse is --mouse or --no-mouse

@@ -2,12 +2,17 @@ package cli
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
+	"wfind/constraint"
 	"wfind/internal/files/atomicfile"
+	"wfind/internal/system/signals"
 )
 
 // An OutputFile is the path of a file that a command writes besides its result,
@@ -76,15 +81,42 @@ func (f OutputFile) check(env *Env, what string) error {
 	if f == "" || f.isStdout(env) {
 		return nil
 	}
+	if info, err := os.Stat(string(f)); err == nil {
+		isInput := func(input fs.FileInfo) bool { return os.SameFile(info, input) }
+		if slices.ContainsFunc(env.inputs, isInput) {
+			return fmt.Errorf("%s would overwrite %s, which this command reads", what, constraint.Printable(string(f)))
+		}
+	}
 	return writing(what, atomicfile.Check(string(f)))
 }
 
-// write writes the file: all of it or nothing.
+// write writes the file: all of it or nothing. A signal that comes meanwhile ends the
+// process after the temporary file is removed.
 func (f OutputFile) write(env *Env, what string, fill func(io.Writer) error) error {
 	if f.isStdout(env) {
 		return env.write(func(w *bufio.Writer) error { return fill(w) })
 	}
-	return writing(what, atomicfile.Write(string(f), 0o666, fill))
+	ctx, caught := signals.Catch(context.Background())
+	err := atomicfile.Write(string(f), 0o666, func(w io.Writer) error {
+		return fill(stoppable{ctx, w})
+	})
+	if sig := caught.Release(); sig != nil {
+		signals.Die(sig)
+	}
+	return writing(what, err)
+}
+
+// A stoppable writer fails once its context has ended.
+type stoppable struct {
+	ctx context.Context
+	w   io.Writer
+}
+
+func (s stoppable) Write(b []byte) (int, error) {
+	if err := s.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return s.w.Write(b)
 }
 
 // writing says what was being written.

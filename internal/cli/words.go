@@ -129,6 +129,7 @@ func (e *Env) stdin() *list {
 	widen(e.Stdin)
 	signals.QuietSoon()
 	e.listed = true
+	e.noteInput(e.Stdin.Stat())
 	return e.list(dict.NewList(e.Stdin, "standard input"), true)
 }
 
@@ -146,8 +147,18 @@ func (e *Env) openList(name string) (*list, error) {
 	}
 	if !l.IsBuiltIn() {
 		signals.QuietSoon()
+		if place, err := dict.Find(name); err == nil {
+			e.noteInput(os.Stat(place.Path))
+		}
 	}
 	return e.list(l, false), nil
+}
+
+// noteInput remembers a file that is read, so that no output replaces it.
+func (e *Env) noteInput(info fs.FileInfo, err error) {
+	if err == nil && info.Mode().IsRegular() {
+		e.inputs = append(e.inputs, info)
+	}
 }
 
 // list returns a list of words of the alphabet.

@@ -15,6 +15,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"syscall"
 
@@ -118,6 +119,7 @@ func replace(path string, old fs.FileInfo, perm fs.FileMode, fill func(io.Writer
 	}
 	defer temp.discard()
 	if old != nil {
+		keepOwner(temp.File, old)
 		if err := temp.Chmod(perm); err != nil { // the umask took some of it
 			return err
 		}
@@ -158,10 +160,11 @@ func named(path string, err error) error {
 	return err
 }
 
-// Temporary files are called so, in the folder of the file that they become.
+// tempName is the format of the names of temporary files. They lie in the folder of the
+// file that they become.
 const tempName = ".wfind-%016x.tmp"
 
-const tempPattern = ".wfind-*.tmp"
+var isTemp = regexp.MustCompile(`^\.wfind-[0-9a-f]{16}\.tmp$`).MatchString
 
 // Locks on files tell temporary files that are in use. Windows does not rename
 // a file that is locked.
@@ -213,19 +216,20 @@ func (t *temp) discard() {
 	t.lock.Close()
 }
 
-// sweep removes the temporary files of a folder that no process holds a lock
-// on.
+// sweep removes the temporary files of dir that no process has locked: what processes
+// that were killed have left. It touches regular files alone, and never waits for one: a
+// pipe may have such a name too.
 func sweep(dir string) {
 	if !locks {
 		return
 	}
 	entries, _ := os.ReadDir(dir)
 	for _, e := range entries {
-		if ok, _ := filepath.Match(tempPattern, e.Name()); !ok {
+		if !isTemp(e.Name()) || !e.Type().IsRegular() {
 			continue
 		}
 		name := filepath.Join(dir, e.Name())
-		lock := flock.New(name, flock.SetFlag(os.O_RDONLY))
+		lock := flock.New(name, flock.SetFlag(os.O_RDONLY|syscall.O_NONBLOCK))
 		if held, _ := lock.TryLock(); held {
 			os.Remove(name)
 		}

@@ -269,3 +269,40 @@ func TestPipe(t *testing.T) {
 		t.Errorf("a full device: %v", err)
 	}
 }
+
+// TestStrangers checks that only regular files with exactly a temporary file's name are
+// swept, and that a pipe of that name does not stop the sweep.
+func TestStrangers(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const stranger = ".wfind-notes.tmp .wfind-0123.tmp .wfind-0123456789ABCDEF.tmp .wfind-0123456789abcdef.tmp.bak"
+	for _, name := range strings.Fields(stranger) {
+		if err := os.WriteFile(name, nil, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Mkdir(".wfind-000000000000000d.tmp", 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("target", ".wfind-000000000000000e.tmp"); err != nil {
+		t.Skip("no symbolic links here:", err)
+	}
+	if err := makePipe(".wfind-000000000000000f.tmp"); err != nil {
+		t.Skip("no pipes here:", err)
+	}
+	if err := os.WriteFile(".wfind-0123456789abcdef.tmp", nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := Write("a", 0o666, text("x")); err != nil {
+		t.Fatal(err)
+	}
+	os.Remove(".wfind-000000000000000f.tmp") // nobody reads it here
+	got := files(t, ".")
+	for _, name := range append(strings.Fields(stranger), ".wfind-000000000000000d.tmp/", ".wfind-000000000000000e.tmp>target") {
+		if !strings.Contains(got, name) {
+			t.Errorf("%s is gone: %s", name, got)
+		}
+	}
+	if locks && strings.Contains(got, ".wfind-0123456789abcdef.tmp=") {
+		t.Errorf("a file left over is still there: %s", got)
+	}
+}

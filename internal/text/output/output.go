@@ -2,12 +2,15 @@
 package output
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
 	"math"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf16"
 
 	"github.com/charmbracelet/x/ansi"
 )
@@ -64,11 +67,39 @@ func Table(w io.Writer, align string, rows [][]string) error {
 	return nil
 }
 
-// JSON writes v as one line.
+// JSON writes v as one line of JSON. Characters that a terminal could act on are escaped.
 func JSON(w io.Writer, v any) error {
-	enc := json.NewEncoder(w)
+	var line bytes.Buffer
+	enc := json.NewEncoder(&line)
 	enc.SetEscapeHTML(false)
-	return enc.Encode(v)
+	if err := enc.Encode(v); err != nil {
+		return err
+	}
+	_, err := w.Write(escapeControls(line.Bytes()))
+	return err
+}
+
+// escapeControls returns JSON with DEL, the C1 controls and the format characters
+// written as \uXXXX. Outside of strings JSON has none of them, and encoding/json escapes
+// the other controls itself. Joiners and variation selectors only choose a glyph, and stay.
+func escapeControls(line []byte) []byte {
+	isControl := func(r rune) bool {
+		return r == 0x7f || 0x80 <= r && r <= 0x9f || unicode.Is(unicode.Cf, r) && r != '\u200c' && r != '\u200d'
+	}
+	if !bytes.ContainsFunc(line, isControl) {
+		return line
+	}
+	var b bytes.Buffer
+	for _, r := range string(line) {
+		if !isControl(r) {
+			b.WriteRune(r)
+			continue
+		}
+		for _, unit := range utf16.Encode([]rune{r}) {
+			fmt.Fprintf(&b, `\u%04x`, unit)
+		}
+	}
+	return b.Bytes()
 }
 
 // Round keeps six decimals.

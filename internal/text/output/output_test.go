@@ -1,6 +1,7 @@
 package output
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 )
@@ -31,6 +32,30 @@ func TestSignificant(t *testing.T) {
 	for x, want := range map[float64]float64{0: 0, 1: 1, 0.12345678: 0.123457, 1.2345678e-30: 1.23457e-30, 123456789: 123457000} {
 		if got := Significant(x); got != want {
 			t.Errorf("%g: %g, want %g", x, got, want)
+		}
+	}
+}
+
+// TestJSONControls checks that nothing in JSON acts on a terminal, and that it still holds
+// the same text.
+func TestJSONControls(t *testing.T) {
+	for r := rune(0); r < 0x20000; r++ {
+		if 0xd800 <= r && r < 0xe000 {
+			continue // half of a character
+		}
+		text := "a" + string(r) + "<&>"
+		var b strings.Builder
+		if err := JSON(&b, text); err != nil {
+			t.Fatal(err)
+		}
+		var back string
+		if err := json.Unmarshal([]byte(b.String()), &back); err != nil || back != text {
+			t.Fatalf("%q became %q, %v", text, b.String(), err)
+		}
+		if r < 0xa0 && (r < 0x20 || r >= 0x7f) || 0x202a <= r && r <= 0x202e || 0x2066 <= r && r <= 0x2069 || r == 0x200e || r == 0x200f {
+			if strings.ContainsRune(strings.TrimSuffix(b.String(), "\n"), r) {
+				t.Errorf("%U is raw in %q", r, b.String())
+			}
 		}
 	}
 }
