@@ -51,24 +51,6 @@ func TestTranscripts(t *testing.T) {
 	}
 }
 
-// TestNothingMadeAtStart checks that no package of wfind makes something whenever the
-// program starts: most commands are over in some milliseconds and have no use for it. See
-// package lazy.
-func TestNothingMadeAtStart(t *testing.T) {
-	if testing.CoverMode() != "" {
-		t.Skip("each package begins to count what is covered")
-	}
-	out := process.NewSession(t).Shell(t, "GODEBUG=inittrace=1 wfind --version")
-	if !strings.Contains(out, "init runtime @") {
-		t.Fatalf("no package tells what it makes: %s", out)
-	}
-	for line := range strings.Lines(out) {
-		if strings.HasPrefix(line, "init wfind/") && !strings.HasPrefix(line, "init wfind/internal/testkit/") {
-			t.Error(line)
-		}
-	}
-}
-
 // A runner runs a line of shell and returns what it printed, and its status.
 type runner func(t *testing.T, s *process.Session, command string) string
 

@@ -55,8 +55,7 @@ import (
 	"encoding/binary"
 	"math"
 	"strings"
-
-	"wfind/internal/lazy"
+	"sync"
 )
 
 // Byte i of these belongs to line i of the list. It says how many sixteenths
@@ -114,7 +113,7 @@ func Likelihood(word string) float64 {
 	if len(word) == 5 {
 		return weightOf(codeOfFive(lower))
 	}
-	if line, ok := englishLines.Get(indexEnglish).find(lower); ok {
+	if line, ok := englishLines().find(lower); ok {
 		return weightOf(int(englishCodes[line]))
 	}
 	return weightOf(unknown)
@@ -128,7 +127,7 @@ func codeOfFive(word string) int {
 	if line, ok := wordleLine(word); ok {
 		return int(wordleCodes[line])
 	}
-	if code, ok := otherFives.Get(findOtherFives)[word]; ok {
+	if code, ok := otherFives()[word]; ok {
 		return int(code)
 	}
 	return unknown
@@ -147,9 +146,7 @@ func wordleLine(word string) (line int, ok bool) {
 
 // fiveLetters returns, for each beginning of three letters, the first line of
 // wordle that has it or a later one. All lines are of six bytes.
-func fiveLetters() *[26*26*26 + 1]uint16 { return fiveIndex.Get(indexFives) }
-
-var fiveIndex lazy.Value[*[26*26*26 + 1]uint16]
+var fiveLetters = sync.OnceValue(indexFives)
 
 func indexFives() *[26*26*26 + 1]uint16 {
 	var index [26*26*26 + 1]uint16
@@ -170,7 +167,7 @@ func prefix(word string) int {
 	return (int(word[0]-'a')*26+int(word[1]-'a'))*26 + int(word[2]-'a')
 }
 
-var otherFives lazy.Value[map[string]byte]
+var otherFives = sync.OnceValue(findOtherFives)
 
 // findOtherFives returns the codes of the few words of five letters that english
 // has and wordle has not.
@@ -188,9 +185,7 @@ func findOtherFives() map[string]byte {
 	return codes
 }
 
-var englishLines lazy.Value[*lines]
-
-func indexEnglish() *lines { return indexLines(english) }
+var englishLines = sync.OnceValue(func() *lines { return indexLines(english) })
 
 // lines finds the number of a word's line in a sorted list. It keeps, for
 // each stretch of stretchBytes of the text, its first line; a search bisects

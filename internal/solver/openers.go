@@ -8,8 +8,8 @@ import (
 	"io"
 	"math"
 	"strings"
+	"sync"
 
-	"wfind/internal/lazy"
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 )
@@ -100,10 +100,10 @@ func readOpeners(text string) (tables []*Openers) {
 
 // builtIn returns the built-in tables.
 func builtIn() []*Openers {
-	return builtInTables.Get(func() []*Openers { return readOpeners(openersText) })
+	return builtInTables()
 }
 
-var builtInTables lazy.Value[[]*Openers]
+var builtInTables = sync.OnceValue(func() []*Openers { return readOpeners(openersText) })
 
 // Positions with fewer answers or more guesses have no table.
 const (

@@ -19,7 +19,6 @@ import (
 
 	"wfind/dict"
 	"wfind/internal/cli/cmdline"
-	"wfind/internal/lazy"
 )
 
 // Text is the text of the manual page around what the grammar says. A line
@@ -253,20 +252,19 @@ func flagTerm(f *kong.Flag) string {
 	return term
 }
 
-var proseSigns, literalSigns lazy.Value[*strings.Replacer]
+var (
+	proseSigns   = strings.NewReplacer(`\`, `\e`, `~`, `\(ti`, `^`, `\(ha`, "`", `\(ga`)
+	literalSigns = strings.NewReplacer(`'`, `\(aq`, `"`, `\(dq`, `-`, `\-`)
+)
 
 // inProse replaces what roff would take for its own.
 func inProse(text string) string {
-	return proseSigns.Get(func() *strings.Replacer {
-		return strings.NewReplacer(`\`, `\e`, `~`, `\(ti`, `^`, `\(ha`, "`", `\(ga`)
-	}).Replace(text)
+	return proseSigns.Replace(text)
 }
 
 // inLiteral replaces also what roff would make typographic signs of.
 func inLiteral(text string) string {
-	return literalSigns.Get(func() *strings.Replacer {
-		return strings.NewReplacer(`'`, `\(aq`, `"`, `\(dq`, `-`, `\-`)
-	}).Replace(inProse(text))
+	return literalSigns.Replace(inProse(text))
 }
 
 // literal returns a line of roff for what is typed as it stands.
@@ -322,15 +320,11 @@ func prose(text string) string {
 }
 
 // flagWord finds a flag at the start of a word, quotes left out.
-var flagWord lazy.Value[*regexp.Regexp]
-
-func compileFlagWord() *regexp.Regexp {
-	return regexp.MustCompile(`^([("]*)(--?[a-zA-Z][a-z-]*)(.*)$`)
-}
+var flagWord = regexp.MustCompile(`^([("]*)(--?[a-zA-Z][a-z-]*)(.*)$`)
 
 // proseWord returns roff for a word of prose.
 func proseWord(w string) string {
-	if m := flagWord.Get(compileFlagWord).FindStringSubmatch(w); m != nil {
+	if m := flagWord.FindStringSubmatch(w); m != nil {
 		return m[1] + "\\fB" + inLiteral(m[2]) + "\\fR" + inLiteral(m[3])
 	}
 	if strings.Contains(w, "=") || strings.HasPrefix(strings.TrimLeft(w, "("), "-") {

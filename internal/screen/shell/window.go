@@ -6,7 +6,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"wfind/internal/lazy"
 	"wfind/internal/screen/draw"
 	"wfind/internal/text/script"
 )
@@ -57,7 +56,7 @@ func (w Window) View(t draw.Theme, lines []string) tea.View {
 	}
 	text := strings.Join(lines[:w.Lines], "\n")
 	if t.Console {
-		text = consoleSigns.Get(newConsoleSigns).Replace(text)
+		text = consoleSigns.Replace(text)
 	}
 	v := tea.NewView(text)
 	v.AltScreen = true
@@ -144,14 +143,10 @@ const (
 // consoleSigns stand for what the console's fonts lack, be it that of the kernel
 // or those of Debian's console-setup, which draw all frames alike besides. Half
 // blocks are left out: a tile has one line less then.
-var consoleSigns lazy.Value[*strings.Replacer]
-
-func newConsoleSigns() *strings.Replacer {
-	return strings.NewReplacer(
-		"▀", " ", "▄", " ", "▔", "─",
-		"╭", "+", "╮", "+", "╰", "+", "╯", "+", "╌", "-", "╎", ":",
-		"┏", "#", "┓", "#", "┗", "#", "┛", "#", "━", "=", "┃", "#",
-		"▏", "│", "▎", "│", "▍", "│", "▌", "│", "▋", "█", "▊", "█", "▉", "█",
-		"▸", ">", "›", ">", "✓", "+", "✗", "x", "…", ".",
-	)
-}
+var consoleSigns = strings.NewReplacer(
+	"▀", " ", "▄", " ", "▔", "─",
+	"╭", "+", "╮", "+", "╰", "+", "╯", "+", "╌", "-", "╎", ":",
+	"┏", "#", "┓", "#", "┗", "#", "┛", "#", "━", "=", "┃", "#",
+	"▏", "│", "▎", "│", "▍", "│", "▌", "│", "▋", "█", "▊", "█", "▉", "█",
+	"▸", ">", "›", ">", "✓", "+", "✗", "x", "…", ".",
+)

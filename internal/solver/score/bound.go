@@ -3,8 +3,7 @@ package score
 import (
 	"math"
 	"math/bits"
-
-	"wfind/internal/lazy"
+	"sync"
 )
 
 // How many groups a guess can make of a set is bounded by the patterns that it is made of,
@@ -66,9 +65,7 @@ func (p *Words) GroupBound(bounds []uint32, g int32) (sum uint32) {
 
 // logs holds 128 times the logarithm to the base 2, rounded up. The last entry
 // stands for all beyond it.
-func logs() *[MostBounded + 2]uint16 { return logTable.Get(newLogs) }
-
-var logTable lazy.Value[*[MostBounded + 2]uint16]
+var logs = sync.OnceValue(newLogs)
 
 func newLogs() *[MostBounded + 2]uint16 {
 	var l [MostBounded + 2]uint16

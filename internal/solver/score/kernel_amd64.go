@@ -1,6 +1,6 @@
 package score
 
-import "wfind/internal/lazy"
+import "sync"
 
 // Four loops take most of the time of a proof. In assembly, with the vectors of AVX2,
 // they take half of it (BenchmarkKernels): to put a score into a set of 256 bits takes half
@@ -11,9 +11,9 @@ import "wfind/internal/lazy"
 
 // HasKernels reports whether this processor has what the loops in assembly need. It is
 // called before any of them.
-func HasKernels() bool { return kernels.Get(prepareKernels) }
+func HasKernels() bool { return hasKernels() }
 
-var kernels lazy.Value[bool]
+var hasKernels = sync.OnceValue(prepareKernels)
 
 // prepareKernels asks the processor, which takes longer on a virtual machine than some
 // commands should, and makes the tables.
