@@ -1,153 +1,138 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
+	"maps"
 	"math"
+	"slices"
 
 	"wfind/constraint"
 	"wfind/internal/solver"
 )
 
-// deviations are the errors of estimates, in guesses on average.
+// deviations are the differences between estimates and proofs, in guesses on average.
 type deviations struct {
-	n, below   int
-	other      int // estimates that miss more
+	n, below   int // estimates; those below the proved value
+	other      int // estimates that miss another share of the answers
 	sum, worst float64
-	at         string    // where it is worst
-	each       io.Writer // gets a line for each estimate; nil for none
+	at         string // the worst guess and its position
 }
 
-// estimate adds the estimate of a guess of which something is proved.
-func (d *deviations) estimate(p *solver.Problem, at, guess string, proved solver.Expectation, o solver.Options) error {
+// compare adds the estimate of a guess whose value is proved. Guesses are compared only where the
+// same share of answers is missed, to the digits that are shown.
+func (d *deviations) compare(p *solver.Problem, at, guess string, proved solver.Expectation, o solver.Options) error {
 	o.Opener = guess
 	if o.Tries == 6 {
-		o.Tries = 7 // with six a table may know it
+		o.Tries = 7 // with six, the opener may be in the built-in table
 	}
-	got, err := p.Advise(context.Background(), o, 0)
+	rows, err := p.Advise(context.Background(), o, 0)
 	if err != nil {
 		return err
 	}
-	estimate := solver.Expectation{Guesses: got[0].Guesses, Missed: got[0].Missed}
-	if d.each != nil {
-		fmt.Fprintf(d.each, "%s\t%.6f\t%.6f\t%.6f\t%.6f\n", at, estimate.Guesses, estimate.Missed, proved.Guesses, proved.Missed)
-	}
-	d.add(at, estimate, proved)
-	return nil
-}
-
-// add adds an estimate of a guess and what was proved of it. Guesses are compared only
-// where as much is missed, as far as is shown.
-func (d *deviations) add(at string, estimate, proved solver.Expectation) {
-	if math.Abs(estimate.Missed-proved.Missed) > 0.5e-4 {
+	if math.Abs(rows[0].Missed-proved.Missed) > 0.5e-4 {
 		d.other++
-		return
+		return nil
 	}
-	off := estimate.Guesses - proved.Guesses
+	off := rows[0].Guesses - proved.Guesses
 	d.n++
 	d.sum += math.Abs(off)
-	if off < -1e-4 && estimate.Missed <= proved.Missed {
+	if off < -1e-4 && rows[0].Missed <= proved.Missed {
 		d.below++
 	}
 	if math.Abs(off) > d.worst {
 		d.worst, d.at = math.Abs(off), at
 	}
+	return nil
 }
 
 func (d *deviations) report(w io.Writer, what string) {
 	if d.n > 0 {
-		fmt.Fprintf(w, "%s: %d estimates, off by %.4f on average, by %.4f at worst (%s), %d below the truth; %d more miss more\n",
+		fmt.Fprintf(w, "%s: %d estimates, off by %.4f on average, by %.4f at worst (%s), %d too low; %d more miss another share\n",
 			what, d.n, d.sum/float64(d.n), d.worst, d.at, d.below, d.other)
 	}
 }
 
-// accuracy compares estimates with what is proved: of the best openers, after their
-// likeliest scores, and after one more guess and its likeliest scores.
-func (e *engine) accuracy(w io.Writer, openers int, verbose bool) error {
-	pos, p, err := e.position(nil)
+// accuracy compares estimates with proofs: of the best openers, and of the best guesses after each
+// of their ten likeliest scores.
+func (e *engine) accuracy(w io.Writer, openers int) error {
+	p, o, err := e.position(nil, openers)
 	if err != nil {
 		return err
 	}
-	o := pos.Options()
-	o.Rows = openers
 	best, err := p.Advise(context.Background(), o, 0)
 	if err != nil {
 		return err
 	}
-	var first, second, third deviations
-	if verbose {
-		first.each, second.each, third.each = w, w, w
-	}
-	if !p.Weighted() {
-		for _, a := range best {
-			if err := e.compare(&first, p, a.Word, a.Word, o); err != nil {
+	var first, second deviations
+	for _, a := range best {
+		if !p.Weighted() { // else a proof takes hours
+			if err := e.compareOpener(&first, p, a.Word, o); err != nil {
 				return err
 			}
 		}
-	}
-	for _, a := range best {
-		for _, score := range e.likeliest(a.Word) {
-			clues := []constraint.Clue{{Guess: a.Word, Score: score}}
-			next, err := e.compareAfter(&second, clues)
-			if err != nil {
-				return err
-			}
-			if next == "" {
-				continue
-			}
-			after, _, err := e.position(clues)
-			if err != nil {
-				return err
-			}
-			rest := after.Boards[0].Words
-			clues = append(clues, constraint.Clue{Guess: next, Score: constraint.ScoreGuess(rest[len(rest)/2], next)})
-			if _, err := e.compareAfter(&third, clues); err != nil {
+		for _, score := range e.likeliest(a.Word, 10) {
+			if err := e.compareAfter(&second, constraint.Clue{Guess: a.Word, Score: score}); err != nil {
 				return err
 			}
 		}
 	}
 	first.report(w, "openers")
 	second.report(w, "after one clue")
-	third.report(w, "after two clues")
 	return nil
 }
 
-// compare adds the estimate of a guess if it can be proved within the time.
-func (e *engine) compare(d *deviations, p *solver.Problem, at, guess string, o solver.Options) error {
+// compareOpener compares the estimate of an opener if it can be proved in time.
+func (e *engine) compareOpener(d *deviations, p *solver.Problem, opener string, o solver.Options) error {
 	ctx, cancel := context.WithTimeout(context.Background(), e.limit)
 	defer cancel()
-	o.Opener = guess
+	o.Opener = opener
 	r, err := p.Solve(ctx, o)
 	if err != nil || !r.Proved {
 		return err
 	}
-	return d.estimate(p, at, guess, r.Choices[0].Expected, o)
+	return d.compare(p, opener, opener, r.Choices[0].Expected, o)
 }
 
-// compareAfter adds the estimates of the best guesses after some clues that can be proved
-// within the time, and returns the best guess, or "" if the answer is all but known.
-func (e *engine) compareAfter(d *deviations, clues []constraint.Clue) (best string, err error) {
-	pos, p, err := e.position(clues)
-	if err != nil {
-		return "", err
+// compareAfter compares the estimates of the best three guesses after a clue, if they are proved in
+// time.
+func (e *engine) compareAfter(d *deviations, clue constraint.Clue) error {
+	p, o, err := e.position([]constraint.Clue{clue}, 3)
+	if err != nil || p.Possible() < 3 {
+		return err
 	}
-	if p.Possible() < 3 {
-		return "", nil
-	}
-	o := pos.Options()
-	o.Rows = 3
 	rows, err := p.Advise(context.Background(), o, e.limit)
 	if err != nil {
-		return "", err
+		return err
 	}
 	for _, a := range rows {
 		if !a.Proved {
 			continue
 		}
-		if err := d.estimate(p, fmt.Sprint(clues, " ", a.Word), a.Word, solver.Expectation{Guesses: a.Guesses, Missed: a.Missed}, o); err != nil {
-			return "", err
+		proved := solver.Expectation{Guesses: a.Guesses, Missed: a.Missed}
+		if err := d.compare(p, fmt.Sprint(clue, " ", a.Word), a.Word, proved, o); err != nil {
+			return err
 		}
 	}
-	return rows[0].Word, nil
+	return nil
+}
+
+// likeliest returns the n likeliest scores of a guess, without the one that ends the game.
+func (e *engine) likeliest(guess string, n int) []constraint.Score {
+	share := map[uint64]float64{}
+	for _, a := range e.words.Answers() {
+		if a != guess {
+			share[constraint.ScoreGuess(a, guess).Code()] += e.words.Weight(a)
+		}
+	}
+	codes := slices.SortedFunc(maps.Keys(share), func(a, b uint64) int {
+		return cmp.Or(cmp.Compare(share[b], share[a]), cmp.Compare(a, b))
+	})
+	var likeliest []constraint.Score
+	for _, c := range codes[:min(n, len(codes))] {
+		likeliest = append(likeliest, constraint.ScoreOf(c, e.words.Length()))
+	}
+	return likeliest
 }

@@ -1,8 +1,8 @@
 package main
 
 import (
-	"bufio"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -14,24 +14,24 @@ import (
 	"wfind/internal/solver/boards"
 )
 
-// A played game is a line of wfind benchmark --json, and what is made of it.
+// A played game is a line of wfind benchmark --json, with what follows from it.
 type played struct {
-	Answers []string
-	Guesses []string
-	won     bool
-	turns   float64 // one more than the tries if it was lost
-	luck    float64 // added up
-	sum     int     // guesses of all boards, added up
-	seen    []position
+	Answers   []string
+	Guesses   []string
+	won       bool
+	turns     float64 // tries + 1 if the game was lost
+	luck      float64 // turns saved by luck
+	sum       int     // guesses of all boards, added up
+	positions []position
 }
 
-// A position is one that a game came to, and how many guesses without an answer it still took.
+// A position is one that a game came to.
 type position struct {
-	open  []int // words of each board that is not finished
-	waste int
+	open  []int // words of each open board
+	waste int   // guesses to come that finished no board
 }
 
-// readGames reads the games of several boards in a file, and traces each.
+// readGames reads the games of several boards in a file, and replays each.
 func (e *engine) readGames(name string) ([]*played, error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -39,10 +39,10 @@ func (e *engine) readGames(name string) ([]*played, error) {
 	}
 	defer f.Close()
 	var games []*played
-	lines := json.NewDecoder(bufio.NewReader(f))
+	lines := json.NewDecoder(f)
 	for {
 		g := new(played)
-		if err := lines.Decode(g); err == io.EOF {
+		if err := lines.Decode(g); errors.Is(err, io.EOF) {
 			return games, nil
 		} else if err != nil {
 			return nil, err
@@ -50,15 +50,15 @@ func (e *engine) readGames(name string) ([]*played, error) {
 		if len(g.Answers) == 0 { // the totals
 			continue
 		}
-		if err := e.trace(g); err != nil {
+		if err := e.replay(g); err != nil {
 			return nil, fmt.Errorf("%s: %v: %w", name, g.Answers, err)
 		}
 		games = append(games, g)
 	}
 }
 
-// trace plays a game once more and finds how lucky it was.
-func (e *engine) trace(g *played) error {
+// replay plays a game again and fills in what follows from it.
+func (e *engine) replay(g *played) error {
 	open := make([]boards.Board, len(g.Answers))
 	for i := range open {
 		open[i].Words = e.words.Answers()
@@ -69,12 +69,12 @@ func (e *engine) trace(g *played) error {
 		if err != nil {
 			return err
 		}
-		f, err := p.Luck(guess, g.Answers)
+		luck, err := p.Luck(guess, g.Answers)
 		if err != nil {
 			return err
 		}
-		g.luck += f.Turns
-		g.seen = append(g.seen, position{open: f.Open})
+		g.luck += luck.Turns
+		g.positions = append(g.positions, position{open: luck.Open})
 		wasted := 1
 		for i, b := range open {
 			if len(b.Words) == 0 {
@@ -90,8 +90,8 @@ func (e *engine) trace(g *played) error {
 				return w == guess || constraint.ScoreGuess(w, guess).Code() != score
 			})
 		}
-		for i := range g.seen {
-			g.seen[i].waste += wasted
+		for i := range g.positions {
+			g.positions[i].waste += wasted
 		}
 	}
 	g.won = !slices.ContainsFunc(open, func(b boards.Board) bool { return len(b.Words) > 0 })
@@ -102,23 +102,23 @@ func (e *engine) trace(g *played) error {
 	return nil
 }
 
-// A sample is some numbers.
+// A sample is a list of numbers.
 type sample []float64
 
-// mean returns the mean, and its standard error.
-func (s sample) mean() (mean, standardError float64) {
-	n := float64(len(s))
+// String returns the mean with its standard error.
+func (s sample) String() string {
+	n, mean, squares := float64(len(s)), 0.0, 0.0
 	for _, x := range s {
 		mean += x / n
 	}
 	for _, x := range s {
-		standardError += (x - mean) * (x - mean)
+		squares += (x - mean) * (x - mean)
 	}
-	return mean, math.Sqrt(standardError / max(1, n-1) / n)
+	return fmt.Sprintf("%.4f ± %.4f", mean, math.Sqrt(squares/max(1, n-1)/n))
 }
 
-// reportGames tells how the games of each file went, and compares them with those of the
-// first that are against the same answers.
+// reportGames writes a line for the games of each file. It compares them with those of the first
+// file that have the same answers.
 func (e *engine) reportGames(w io.Writer, names []string) error {
 	first := map[string]*played{}
 	for i, name := range names {
@@ -133,26 +133,16 @@ func (e *engine) reportGames(w io.Writer, names []string) error {
 			if !g.won {
 				lost++
 			}
-			if other := first[fmt.Sprint(g.Answers)]; other != nil {
+			if i == 0 {
+				first[fmt.Sprint(g.Answers)] = g
+			} else if other := first[fmt.Sprint(g.Answers)]; other != nil {
 				more = append(more, g.turns-other.turns)
 				fairMore = append(fairMore, g.turns+g.luck-other.turns-other.luck)
-			} else if i == 0 {
-				first[fmt.Sprint(g.Answers)] = g
 			}
 		}
-		fmt.Fprintf(w, "%s: %d games, %d lost", name, len(games), lost)
-		tell := func(what string, s sample) {
-			if len(s) > 0 {
-				mean, e := s.mean()
-				fmt.Fprintf(w, ", %s %.4f ± %.4f", what, mean, e)
-			}
-		}
-		tell("turns", turns)
-		tell("without luck", fair)
-		tell("sum", sums)
-		if i > 0 {
-			tell("more", more)
-			tell("without luck", fairMore)
+		fmt.Fprintf(w, "%s: %d games, %d lost, turns %v, without luck %v, guesses of all boards %v", name, len(games), lost, turns, fair, sums)
+		if len(more) > 0 {
+			fmt.Fprintf(w, "; more than the first: turns %v, without luck %v", more, fairMore)
 		}
 		fmt.Fprintln(w)
 	}
