@@ -1,11 +1,12 @@
-// Package advice is the way from a view of a game to the solver, and the only one:
-// which words may be guessed by the rules, which may be the answer and how likely each
-// is, how many guesses are left, and what is to be done where none is left or nothing
-// fits. All that advises, proves or judges asks it.
+// Package advice asks the solver about a view of a game. It is the only way from the rules of package
+// game to package solver: it decides which guesses are legal, which answers are possible and how likely
+// each is, and how many guesses are left. Everything that advises, proves or reviews uses it:
 //
-// The rules are those of package game, the words those of package vocabulary, and what
-// is best those of package solver. What it does itself takes a millisecond for thirteen
-// thousand words.
+//	p, err := advice.Of(round.View())
+//	…
+//	choices, err := p.Choices(ctx, 10, 0, time.Second)
+//
+// Apart from the solver it takes a millisecond for thirteen thousand words.
 package advice
 
 import (
@@ -16,24 +17,25 @@ import (
 
 	"wfind/internal/game"
 	"wfind/internal/solver"
+	"wfind/internal/solver/boards"
 	"wfind/internal/text/plural"
 	"wfind/internal/vocabulary"
 )
 
-// ErrNoWord tells that no word fits the scores.
+// ErrNoWord means that no word fits the clues.
 var ErrNoWord = errors.New("no word fits the scores")
 
-// A NoGuessError tells that no guess is left.
+// A NoGuessError means that no guess is left.
 type NoGuessError struct {
-	Tries, Made int // guesses that the game has, and that were made
+	Tries, Made int // guesses that the game allows, and guesses made
 }
 
 func (e *NoGuessError) Error() string {
 	return fmt.Sprintf("no guess is left of %d after %s", e.Tries, plural.Count(e.Made, "clue"))
 }
 
-// Left returns how many guesses a game has left after some were made: 1 or more. The
-// error is a [*NoGuessError].
+// Left returns the number of guesses left after made guesses, at least 1. It returns a
+// [*NoGuessError] if there is none.
 func Left(rules game.Rules, made int) (int, error) {
 	if made >= rules.Tries {
 		return 0, &NoGuessError{rules.Tries, made}
@@ -41,22 +43,22 @@ func Left(rules game.Rules, made int) (int, error) {
 	return rules.Tries - made, nil
 }
 
-// A Position is what advice is given on.
+// A Position is a point of a game at which advice is asked for.
 type Position struct {
 	Vocabulary *vocabulary.Vocabulary
-	Guesses    []string // the words that count as the next guess
-	Left       int      // guesses that are left, 1 or more
+	Guesses    []string // the words that are legal as the next guess
+	Left       int      // guesses left, at least 1
 	Hard       bool     // hard mode
-	// Boards has for each board the words that can be its answer: one or more, but none
-	// for a board that is solved while others are played. In a game of one board there
-	// is one.
+	// Boards holds the possible answers of each board. Those of a board that is solved while
+	// others are played are empty. In a game of one board there is one.
 	Boards []vocabulary.Candidates
-	// Like is a problem of which the guesses are the same, and what may be the answer is among
-	// them; nil if none is at hand. With it another takes less time to make.
+	// Like is a problem with the same guesses whose guesses include all possible answers, or nil.
+	// With it Problem takes less time.
 	Like *solver.Problem
 }
 
-// Of returns the position of a view. The error is a [*NoGuessError], or [ErrNoWord].
+// Of returns the position of a view. It returns a [*NoGuessError], [ErrNoWord], or an error
+// if there are fewer answers than boards.
 func Of(v game.View) (*Position, error) {
 	left, err := Left(v.Rules, v.Made())
 	if err != nil {
@@ -80,8 +82,8 @@ func Of(v game.View) (*Position, error) {
 	return p, nil
 }
 
-// Problem returns the position of one board for the solver. The error is of words that
-// are too long or too many for it.
+// Problem returns the position of one board for the solver. It returns an error if there are
+// too many words for it, or too long ones.
 func (p *Position) Problem() (*solver.Problem, error) {
 	answers := p.Boards[0]
 	if p.Like != nil {
@@ -93,33 +95,48 @@ func (p *Position) Problem() (*solver.Problem, error) {
 	return solver.New(p.Guesses, answers.Words)
 }
 
-// Options returns what the solver is told of the position besides: the guesses that
-// are left, and hard mode.
+// Several returns the position of several boards for the solver. It returns an error if there
+// are too many words for it, or too long ones, or if the boards cannot have different answers.
+func (p *Position) Several() (*boards.Problem, error) {
+	open := make([]boards.Board, len(p.Boards))
+	for i, b := range p.Boards {
+		open[i] = boards.Board{Words: b.Words, Weights: b.Weights}
+	}
+	return boards.New(p.Guesses, open, p.Left)
+}
+
+// Options returns the rest of the position for the solver: the guesses left and hard mode.
 func (p *Position) Options() solver.Options {
 	return solver.Options{Tries: p.Left, Hard: p.Hard}
 }
 
-// rows is how many of the best guesses are estimated closely, as by suggest, to find the
-// best one.
-const rows = 10
-
-// Best returns the guess that suggest shows first: by a yardstick, or, if that is nil, by
-// the guesses still needed, for which it may take as long as limit on one core. The error
-// is that of [Position.Problem] or of ctx.
+// Best returns the guess that suggest lists first: by the order by, or, if by is nil, by expected
+// guesses, which may take as long as limit on one core. It returns an error from
+// [Position.Problem] or ctx's error.
 func (p *Position) Best(ctx context.Context, by solver.Order, limit time.Duration) (string, error) {
+	const rows = 10 // as many as suggest estimates closely
 	if len(p.Boards) > 1 {
 		return p.bestOfSeveral(ctx, limit)
+	}
+	if by == nil {
+		return p.best(ctx, rows, limit)
 	}
 	problem, err := p.Problem()
 	if err != nil {
 		return "", err
 	}
-	if by != nil {
-		best, _, err := problem.Rank(ctx, by, 1, 1)
-		if err != nil {
-			return "", err
-		}
-		return problem.Guesses()[best[0].Guess], nil
+	best, _, err := problem.Rank(ctx, by, 1, 1)
+	if err != nil {
+		return "", err
+	}
+	return problem.Guesses()[best[0].Guess], nil
+}
+
+// best returns the best guess of one board, out of rows that are estimated closely.
+func (p *Position) best(ctx context.Context, rows int, limit time.Duration) (string, error) {
+	problem, err := p.Problem()
+	if err != nil {
+		return "", err
 	}
 	o := p.Options()
 	o.Rows, o.Jobs = rows, 1
@@ -130,15 +147,21 @@ func (p *Position) Best(ctx context.Context, by solver.Order, limit time.Duratio
 	return best[0].Word, nil
 }
 
-// solvable is the number of possible answers up to which the engine looks for
-// the proved best guess, which then takes some milliseconds. Above it, it makes
-// the guess that is estimated to be best. So what it guesses does not depend on
-// how fast the machine is.
-const solvable = 60
+// bestOfSeveral returns the best guess on several boards.
+func (p *Position) bestOfSeveral(ctx context.Context, limit time.Duration) (string, error) {
+	problem, err := p.Several()
+	if err != nil {
+		return "", err
+	}
+	return problem.Best(ctx, limit)
+}
 
-// Guess returns the guess that the engine makes in a round: always the same
-// one in the same position. The errors are those of [Of], or that of ctx.
+// Guess returns the guess that the engine makes in a round, always the same in the same
+// position. It returns an error from [Of] or ctx's error.
 func Guess(ctx context.Context, v game.View) (string, error) {
+	// With up to so many possible answers the best guess is proved, which takes some
+	// milliseconds. With more it is estimated.
+	const solvable = 60
 	p, err := Of(v)
 	if err != nil {
 		return "", err
@@ -147,22 +170,11 @@ func Guess(ctx context.Context, v game.View) (string, error) {
 		return p.bestOfSeveral(ctx, time.Second)
 	}
 	possible := p.Boards[0].Words
-	if len(possible) == 1 || v.Vocabulary.Length() > solver.MaxLength {
+	switch {
+	case len(possible) == 1 || v.Vocabulary.Length() > solver.MaxLength:
 		return possible[0], nil
+	case len(possible) <= solvable:
+		return p.best(ctx, 1, time.Minute)
 	}
-	problem, err := p.Problem()
-	if err != nil {
-		return "", err
-	}
-	var limit time.Duration
-	if len(possible) <= solvable {
-		limit = time.Minute
-	}
-	o := p.Options()
-	o.Rows = 1
-	best, err := problem.Advise(ctx, o, limit)
-	if err != nil {
-		return "", err
-	}
-	return best[0].Word, nil
+	return p.best(ctx, 1, 0)
 }

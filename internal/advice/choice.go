@@ -2,30 +2,41 @@ package advice
 
 import (
 	"context"
+	"fmt"
 	"time"
 
+	"wfind/constraint"
 	"wfind/internal/solver"
 	"wfind/internal/solver/boards"
 )
 
-// A Choice is a guess and what is to be expected of it, on one board or on several.
+// A Choice is a guess and what is expected of it, on one board or on several.
 type Choice struct {
 	Word   string
-	Boards []int   // those on which it may be the answer, from 0
-	Needs  float64 // guesses until the last answer is found, on average, this one included
-	Missed float64 // how likely an answer is not found within the tries
-	Left   float64 // words that will be left on average, of one board; 0 of several
-	Bits   float64 // how much the scores tell
-	Proved bool    // no guess is better, and Needs is exact; else it is estimated
+	Boards []int // the boards whose answer it may be, from 0
+	// Needs is the mean number of guesses until the last answer is found, this one included; 0 if
+	// there are too many words to estimate it.
+	Needs  float64
+	Missed float64 // probability that an answer is not found within the tries
+	Left   float64 // words left on average, on one board; 0 on several
+	Bits   float64 // information of the scores
+	Proved bool    // no guess is better, and Needs is exact; otherwise it is an estimate
 }
 
-// Choices returns the best guesses, the best first, so many if there are: with proof where
-// it takes no longer than limit, on so many cores (0: all). The error is that of
-// [Position.Problem] or of ctx; with an error that ctx has ended there can be choices all
-// the same.
-func (p *Position) Choices(ctx context.Context, rows, jobs int, limit time.Duration) ([]Choice, error) {
+// Choices returns up to rows of the best guesses, best first. They are proved if that takes no
+// longer than limit, using jobs cores, or all if jobs is 0. It returns an error from
+// [Position.Problem] or ctx's error. If ctx ends, there may be choices as well.
+func (p *Position) Choices(ctx context.Context, rows, jobs int, limit time.Duration) (choices []Choice, err error) {
 	if len(p.Boards) > 1 {
-		return p.choicesOfSeveral(ctx, rows, limit)
+		problem, err := p.Several()
+		if err != nil {
+			return nil, err
+		}
+		advice, err := problem.Advise(ctx, rows, limit)
+		for _, r := range advice {
+			choices = append(choices, choiceOfSeveral(r))
+		}
+		return choices, err
 	}
 	problem, err := p.Problem()
 	if err != nil {
@@ -34,9 +45,8 @@ func (p *Position) Choices(ctx context.Context, rows, jobs int, limit time.Durat
 	o := p.Options()
 	o.Rows, o.Jobs = rows, jobs
 	advice, err := problem.Advise(ctx, o, limit)
-	choices := make([]Choice, len(advice))
-	for i, a := range advice {
-		choices[i] = choiceOf(a)
+	for _, a := range advice {
+		choices = append(choices, choiceOf(a))
 	}
 	return choices, err
 }
@@ -44,7 +54,7 @@ func (p *Position) Choices(ctx context.Context, rows, jobs int, limit time.Durat
 // choiceOf returns a guess in a game of one board.
 func choiceOf(a solver.Advice) Choice {
 	c := Choice{Word: a.Word, Needs: a.Guesses, Missed: a.Missed, Left: a.Size(), Bits: a.Entropy(), Proved: a.Proved}
-	if a.Sampled {
+	if a.Sampled { // its estimates are far too low
 		c.Needs, c.Missed = 0, 0
 	}
 	if a.Candidate {
@@ -53,21 +63,68 @@ func choiceOf(a solver.Advice) Choice {
 	return c
 }
 
-// choicesOfSeveral is Choices of several boards.
-func (p *Position) choicesOfSeveral(ctx context.Context, rows int, limit time.Duration) ([]Choice, error) {
-	problem, err := p.Several()
-	if err != nil {
-		return nil, err
-	}
-	advice, err := problem.Advise(ctx, rows, limit)
-	choices := make([]Choice, len(advice))
-	for i, r := range advice {
-		choices[i] = choiceOfSeveral(r)
-	}
-	return choices, err
-}
-
 // choiceOfSeveral returns a guess in a game of several boards.
 func choiceOfSeveral(r boards.Row) Choice {
 	return Choice{Word: r.Word, Boards: r.Boards, Needs: r.ExpectedTurns, Missed: r.Failures, Bits: r.Entropy, Proved: r.Proved}
+}
+
+// A Comparison is the worth of a guess beside all others.
+type Comparison struct {
+	Choice
+	// Rank is 1 plus the number of guesses that leave fewer words on average, out of Of legal
+	// guesses. It is 0 on several boards, and where there are too many words to rank all.
+	Rank, Of int
+}
+
+// maxRanked is the greatest number of scores, of all guesses against all answers, that are made for
+// a rank.
+const maxRanked = 1 << 26
+
+// canRank reports whether guesses can be ranked against answers.
+func canRank(guesses, answers int) bool { return int64(guesses)*int64(answers) <= maxRanked }
+
+// Compare returns the worth of word as the next guess, proved if that takes no longer than half of
+// limit. It returns an error if word is not a legal guess, an error from [Position.Problem], or
+// ctx's error.
+func (p *Position) Compare(ctx context.Context, word string, jobs int, limit time.Duration) (*Comparison, error) {
+	if len(p.Boards) > 1 {
+		problem, err := p.Several()
+		if err != nil {
+			return nil, err
+		}
+		row, _, err := problem.Judge(ctx, word)
+		if err != nil {
+			return nil, err
+		}
+		return &Comparison{Choice: choiceOfSeveral(row)}, nil
+	}
+	problem, err := p.Problem()
+	if err != nil {
+		return nil, err
+	}
+	guess, ok := problem.Find(word)
+	if !ok {
+		return nil, fmt.Errorf("%s is not among the guesses", constraint.Printable(word))
+	}
+	c := &Comparison{Of: len(problem.Guesses())}
+	if canRank(c.Of, problem.Possible()) {
+		stats, err := problem.Stats(ctx, jobs)
+		if err != nil {
+			return nil, err
+		}
+		c.Rank = 1
+		for i := range stats {
+			if stats[i].Size() < stats[guess].Size() {
+				c.Rank++
+			}
+		}
+	}
+	o := p.Options()
+	o.Opener, o.Rows, o.Jobs = word, 1, jobs
+	rows, err := problem.Advise(ctx, o, limit/2)
+	if err != nil {
+		return nil, err
+	}
+	c.Choice = choiceOf(rows[0])
+	return c, nil
 }
