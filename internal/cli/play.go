@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -15,10 +14,12 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/cli/complete"
 	"wfind/internal/game"
 	"wfind/internal/game/keyboard"
-	"wfind/internal/game/play"
+	"wfind/internal/game/linemode"
 	"wfind/internal/game/record"
+	"wfind/internal/game/table"
 	"wfind/internal/screen/draw"
 	"wfind/internal/system/signals"
 	"wfind/internal/text/plural"
@@ -118,19 +119,6 @@ func (*dailyDay) IsBool() bool { return true }
 
 var _ kong.BoolMapperValue = (*dailyDay)(nil)
 
-// statistics returns those of the games of a length and a number of boards, with answers
-// from a list, or none that is told, so that languages do not mix. The error is of the
-// record; what can be read of it counts.
-func statistics(j *record.Journal, length, boards int) (*record.History, error) {
-	stats := new(record.History)
-	err := j.Store.Each(func(g record.Game) {
-		if g.Length == length && len(g.Solutions()) == boards && (g.Answers == j.Answers || g.Answers == "") {
-			stats.AddUsual(g)
-		}
-	})
-	return stats, err
-}
-
 // Run runs the command.
 func (p *Play) Run(env *Env) error {
 	if p.Plain && !p.Remember {
@@ -172,12 +160,19 @@ func (p *Play) Run(env *Env) error {
 	return err
 }
 
-// playLines plays a line at a time until the player has enough, and reports
-// whether a round was won.
-func playLines(env *Env, t *play.Table) (won bool, err error) {
+// playLines plays one line at a time until the player quits. It reports whether a round
+// was won.
+func playLines(env *Env, t *table.Table) (won bool, err error) {
+	warning, err := t.Begin(false)
+	if err != nil {
+		return false, err
+	}
+	if warning != nil {
+		env.Note("%w", warning)
+	}
 	ctx, caught := signals.Catch(context.Background())
 	defer func() { signals.Resend(caught.Release()) }()
-	return play.Lines(ctx, *t, play.Console{
+	return linemode.Play(ctx, t, linemode.Console{
 		In:   env.Stdin,
 		Out:  env.Stdout,
 		Echo: !isTerminal(env.Stdin),
@@ -186,7 +181,7 @@ func playLines(env *Env, t *play.Table) (won bool, err error) {
 }
 
 // table checks the flags and lays out the game.
-func (p *Play) table(env *Env) (*play.Table, error) {
+func (p *Play) table(env *Env) (*table.Table, error) {
 	length, err := p.length()
 	if err != nil {
 		return nil, err
@@ -206,34 +201,70 @@ func (p *Play) table(env *Env) (*play.Table, error) {
 	if n := len(words.Answers()); n < rules.Boards && !p.Answer.asked {
 		return nil, game.CheckAnswers(n, rules.Boards)
 	}
-	seed := uint64(rand.Uint32())
-	if p.Seed != nil {
-		seed = *p.Seed
+	o := table.Options{
+		Words: words, Rules: rules, Seed: p.Seed, Hint: p.Hint, Now: time.Now,
+		Puzzles: p.everybodys(length) || p.Daily.asked, HighContrast: p.Palette == draw.HighContrast,
+		Command: p.resumeCommand,
 	}
-	t := &play.Table{Hint: p.Hint, Now: time.Now, HighContrast: p.Palette == draw.HighContrast}
+	switch {
+	case p.Answer.asked:
+		o.Answers = p.Answer.words
+	case p.Daily.asked:
+		o.Day = &day
+	}
 	if dir, err := record.DefaultDir(); err != nil {
 		env.Note("games will not be recorded: %w", err)
-		t.Sitting = game.NewSitting(words, rules, seed, nil)
 	} else {
-		j := &record.Journal{Store: record.Store{Dir: dir}, Dict: dictName, Answers: answersName, Now: time.Now}
-		t.Sitting = game.NewSitting(words, rules, seed, j)
-		if p.everybodys(length) || p.Daily.asked {
-			t.Puzzles = j.Store.Puzzles
-		}
-		t.Stats = func() (*record.History, error) { return statistics(j, length, rules.Boards) }
+		store := record.Store{Dir: dir, Waiting: func() { env.Note("waiting for another wfind that is saving a game") }}
+		o.Journal = &record.Journal{Store: store, Dict: dictName, Answers: answersName, Now: time.Now}
 	}
-	t.First = func() (warning, err error) {
-		switch {
-		case p.Answer.asked:
-			_, err = t.Give(p.Answer.words...)
-		case p.Daily.asked:
-			_, warning, err = t.Daily(day)
-		default:
-			_, err = t.Draw()
-		}
-		return warning, err
+	return table.New(o), nil
+}
+
+// resumeCommand returns the command that resumes the round r, for the shell.
+func (p *Play) resumeCommand(r *game.Round) string {
+	rules := r.Rules()
+	command := []string{"wfind play"}
+	add := func(format string, args ...any) { command = append(command, fmt.Sprintf(format, args...)) }
+	day, daily := r.Day()
+	switch {
+	case daily:
+		add("--daily=%s", day)
+	case r.Chosen():
+		add("--seed=%d", r.Seed())
 	}
-	return t, nil
+	if n := r.Vocabulary().Length(); n != DefaultLength {
+		add("-l %d", n)
+	}
+	for _, name := range p.Dict {
+		add("-d %s", complete.Quote(string(name)))
+	}
+	if p.Answers != "" {
+		add("--answers=%s", complete.Quote(string(p.Answers)))
+	}
+	if daily {
+		for _, name := range p.Past {
+			add("--past=%s", complete.Quote(string(name)))
+		}
+	}
+	if rules.Boards > 1 {
+		add("--boards=%d", rules.Boards)
+	}
+	if daily { // it keeps its other rules
+		return strings.Join(command, " ")
+	}
+	if rules.Tries != game.DefaultTries(rules.Boards) {
+		add("--tries=%d", rules.Tries)
+	}
+	for _, mode := range []struct {
+		on   bool
+		flag string
+	}{{rules.Hard, "--hard"}, {rules.Strict, "--strict"}, {rules.Adversary, "--adversary"}} {
+		if mode.on {
+			add("%s", mode.flag)
+		}
+	}
+	return strings.Join(command, " ")
 }
 
 // day returns the day whose puzzle is asked for, if one is, and checks that nothing else decides

@@ -39,7 +39,7 @@ func TestFullDisk(t *testing.T) {
 		io.WriteString(p.stdin, strings.Repeat("crane\ny\n", n))
 		p.stdin.Close()
 		text, _ := p.rest()
-		reported = strings.Count(text, "This game counts in no streak:")
+		reported = strings.Count(text, "This game is not counted:")
 		refused = strings.Count(text, "wfind: this game is not recorded: writing "+data+"/wfind/games.jsonl: no space left on device\n")
 		if reported+refused != n {
 			t.Errorf("%d games were reported as recorded and %d as not, of %d:\n%.2000s", reported, refused, n, text)
@@ -58,7 +58,7 @@ func TestFullDisk(t *testing.T) {
 	p := play(t, s, "--daily=2020-07-19")
 	io.WriteString(p.stdin, "crane\n")
 	p.stdin.Close()
-	if text, _ := p.rest(); !strings.Contains(text, "the round as it stands is not kept: writing ") || strings.Contains(text, "stays as it is") {
+	if text, _ := p.rest(); !strings.Contains(text, "the round as it stands is not kept: writing ") || strings.Contains(text, "Game saved") {
 		t.Errorf("a daily puzzle that cannot be kept:\n%s", text)
 	}
 	if left, err := filepath.Glob(filepath.Join(data, "wfind", "daily", "*")); err != nil || len(left) != 0 {

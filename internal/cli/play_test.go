@@ -137,7 +137,7 @@ func TestPlaySignals(t *testing.T) {
 			p.await(t, "Guess 2 of 6: ")
 			p.cmd.Process.Signal(sig)
 			text, status := p.rest()
-			want := "\nThe answer was OCEAN.\n\nwfind X/6\n🟨⬛🟨🟨🟨\n\nThis game counts in no streak: its answer was set.\nBesides, not counted: 1 game with help, a set answer or other tries.\n"
+			want := "\nThe answer was OCEAN.\n\nwfind X/6\n🟨⬛🟨🟨🟨\n\nThis game is not counted: custom answer.\nNot counted: 1 game with hints, custom answers or another number of guesses.\n"
 			if text != want || status != lost || len(recordedGames(t, s)) != 1 {
 				t.Errorf("got %q, status %d, %d games; want %q", text, status, len(recordedGames(t, s)), want)
 			}
@@ -145,7 +145,7 @@ func TestPlaySignals(t *testing.T) {
 			io.WriteString(p.stdin, "crane\n")
 			p.await(t, "Guess 2 of 6: ")
 			p.cmd.Process.Signal(sig)
-			if text, _ := p.rest(); strings.Contains(text, "BUTCH") || !strings.Contains(text, "stays as it is") || len(recordedGames(t, s)) != 1 {
+			if text, _ := p.rest(); strings.Contains(text, "BUTCH") || !strings.Contains(text, "Game saved") || len(recordedGames(t, s)) != 1 {
 				t.Errorf("leaving a daily puzzle: %q", text)
 			}
 			p = play(t, s, "--daily=2020-07-19")
@@ -295,7 +295,7 @@ func killRounds(t *testing.T, s *process.Session, i int, rng *rand.Rand) (report
 	time.Sleep(time.Duration(rng.IntN(40_000)) * time.Microsecond)
 	p.cmd.Process.Kill()
 	text, _ := p.rest()
-	reported = strings.Count(text, "This game counts in no streak:")
+	reported = strings.Count(text, "This game is not counted:")
 	games, torn := recordedLines(t, s)
 	if killed := i%20 + 1; torn > killed {
 		t.Errorf("%d lines are torn after %d games were killed", torn, killed)

@@ -5,32 +5,24 @@ import (
 
 	"wfind/internal/advice"
 	"wfind/internal/files/preferences"
-	"wfind/internal/game/play"
+	"wfind/internal/game/table"
 	playscreen "wfind/internal/screen/play"
 	"wfind/internal/screen/shell"
 )
 
-// playScreen plays on the whole screen until the player has enough, and
-// reports whether a round was won.
-func (p *Play) playScreen(env *Env, t *play.Table) (won bool, err error) {
-	begin := t.First
-	if !p.Answer.asked && !p.Daily.asked {
-		resume := t.Resume
-		if p.Seed != nil {
-			resume = t.ResumeSeed
-		}
-		begin = func() (warning, err error) {
-			_, warning, err = resume()
-			return warning, err
-		}
-	}
-	warning, err := begin()
+// playScreen plays on the full screen until the player quits. It reports whether a round
+// was won.
+func (p *Play) playScreen(env *Env, t *table.Table) (won bool, err error) {
+	warning, err := t.Begin(true)
 	if err != nil {
 		return false, err
 	}
 	warn := func(err error) { env.Note("%w", err) }
 	if warning != nil {
 		defer warn(warning)
+	}
+	if t.Options.Journal != nil {
+		t.Options.Journal.Store.Waiting = nil // the screen says itself what it waits for
 	}
 	options := playscreen.Options{
 		Terminal: shell.Terminal{
@@ -40,14 +32,19 @@ func (p *Play) playScreen(env *Env, t *play.Table) (won bool, err error) {
 			Palette: p.Palette,
 		},
 		Sitting: t.Sitting,
-		Hint:    t.Hint,
+		Hint:    t.Options.Hint,
 		Motion:  p.Motion,
 		Advise:  advice.Guess,
-		Stats:   t.Stats,
-		Puzzles: t.Puzzles,
-		Now:     t.Now,
+		Now:     t.Options.Now,
+		Resume:  t.Options.Command,
 		Mouse:   p.Mouse,
 		Warn:    warn,
+	}
+	if t.Options.Journal != nil {
+		options.Stats = t.Stats
+		if t.Options.Puzzles {
+			options.Puzzles = t.Options.Journal.Store.Puzzles
+		}
 	}
 	if _, err := preferences.Path(); err == nil {
 		options.Remember = func(s playscreen.Settings) error { return remember(s, t.Rules().Boards) }

@@ -37,7 +37,7 @@ func guess(term *terminal.Terminal, word string, want ...string) string {
 // afterRound leaves a game whose round is over, and then is [ended].
 func afterRound(t *testing.T, term *terminal.Terminal, status int, want ...string) terminal.End {
 	t.Helper()
-	term.Wait("q leave")
+	term.Wait("q quit")
 	term.Type("q")
 	return ended(t, term, status, want...)
 }
@@ -89,13 +89,13 @@ func ended(t *testing.T, term *terminal.Terminal, status int, want ...string) te
 func TestScreenWin(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "play", "--answers="+oneWord(t, "crate"))
-	term.Wait("wfind", "5 letters", "guess 1 of 6", "Q   W   E   R   T", "? help", "ctrl-c leave")
+	term.Wait("wfind", "5 letters", "guess 1 of 6", "Q   W   E   R   T", "? help", "ctrl-c quit")
 	guess(term, "salet", "S    (A)    L    (E)   (T)", "guess 2 of 6", "(E)  R  (T)")
-	guess(term, "crqte", "CRQTE is not in the dictionary", "1 for CRATE", "guess 2 of 6")
+	guess(term, "crqte", "CRQTE is not in the word list", "1 for CRATE", "guess 2 of 6")
 	term.Press("1")
 	term.WaitGone("dictionary")
 	term.Press("Enter")
-	term.Wait("solved in 2 of 6 · masterly", "1 played · 100% won", "streak 1 · best 1", "n another round")
+	term.Wait("Solved in 2 of 6 · masterly", "1 played · 100% won", "streak 1 · best 1", "n another round")
 	end := afterRound(t, term, 0, "wfind 2/6", "⬛🟨⬛🟨🟨", "🟩🟩🟩🟩🟩")
 	if strings.Contains(end.Screen, "The answer was") {
 		t.Errorf("won, and yet the answer is told:\n%s", end.Screen)
@@ -116,11 +116,11 @@ func TestScreenLoss(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{}, "play", "--answer=crate", "--tries=2", "--no-motion")
 	guess(term, "salet", "guess 2 of 2")
-	guess(term, "mound", "not solved: it was CRATE", "n another round", "tab statistics")
+	guess(term, "mound", "The answer was CRATE", "n another round", "tab statistics")
 	term.Press("Tab")
-	term.Wait("lost", "0 played", "any key back")
+	term.Wait("lost", "0 played", "esc back")
 	term.Type("x")
-	term.Wait("not solved: it was CRATE")
+	term.Wait("The answer was CRATE")
 	// Another round, left at once.
 	term.Type("n")
 	term.Wait("guess 1 of 2")
@@ -202,26 +202,26 @@ func TestScreenKept(t *testing.T) {
 	if end := ended(t, term, 1); strings.TrimSpace(end.Screen) != "" {
 		t.Errorf("nothing was begun, and this is told:\n%s", end.Screen)
 	}
-	const stays = "The round stays as it is; the same command takes it up again."
+	const stays = "Game saved. To continue it: wfind play"
 	term = begin("guess 1 of 6")
 	guess(term, "aahed", "guess 2 of 6")
 	term.Press("C-c")
 	if end := ended(t, term, 1, stays); strings.Contains(end.Screen, "The answer was") {
 		t.Errorf("the answer of a round that can be taken up again is told:\n%s", end.Screen)
 	}
-	term = begin("taken up where you left it", "guess 2 of 6")
+	term = begin("Resumed your game", "guess 2 of 6")
 	guess(term, "abaca", "guess 3 of 6")
 	term.Signal(syscall.SIGTERM)
 	ended(t, term, 128+15, stays)
-	term = begin("taken up where you left it", "guess 3 of 6")
+	term = begin("Resumed your game", "guess 3 of 6")
 	guess(term, "aalii", "guess 4 of 6")
 	pid := term.PID()
 	term.Close()
 	term.WaitDead(pid)
-	term = begin("taken up where you left it", "guess 4 of 6")
+	term = begin("Resumed your game", "guess 4 of 6")
 	term.Press("C-d")
-	term.Wait("counts as lost")
-	again(term, "C-d", "given up: it was")
+	term.Wait("counts as a loss")
+	again(term, "C-d", "You gave up. The answer was")
 	term.Wait("1 played")
 	afterRound(t, term, 1, "The answer was", "wfind X/6")
 	term = begin("guess 1 of 6")
@@ -242,17 +242,17 @@ func TestScreenKeptSeed(t *testing.T) {
 	term := begin("guess 1 of 7", "--seed=7")
 	guess(term, "fuzzy", "guess 2 of 7")
 	term.Press("C-c")
-	ended(t, term, 1, "The round stays as it is; the same command takes it up again.")
+	ended(t, term, 1, "Game saved. To continue it: wfind play")
 	term = begin("guess 1 of 7")
 	guess(term, "aalii", "guess 2 of 7")
 	term.Press("C-c")
 	term.End()
-	term = begin("taken up where you left it", "--seed=7")
+	term = begin("Resumed your game", "--seed=7")
 	term.Wait("Z     Z     Y", "guess 2 of 7")
 	pid := term.PID()
 	term.Close()
 	term.WaitDead(pid)
-	term = begin("taken up where you left it")
+	term = begin("Resumed your game")
 	// Its answers are any two, so any tile may have the brackets of a letter that is in them.
 	unmarked := strings.NewReplacer("[", " ", "]", " ", "(", " ", ")", " ")
 	if screen := term.Wait("guess 2 of 7"); !strings.Contains(unmarked.Replace(screen), "A     A     L     I     I") {
@@ -260,7 +260,7 @@ func TestScreenKeptSeed(t *testing.T) {
 	}
 	term.Press("C-c")
 	term.End()
-	term = begin("taken up where you left it", "--seed=7")
+	term = begin("Resumed your game", "--seed=7")
 	term.Wait("Z     Z     Y", "guess 2 of 7")
 	term.Press("C-c")
 	term.End()
@@ -299,7 +299,7 @@ func TestScreenStop(t *testing.T) {
 		term.Press("BSpace")
 		term.WaitGone("enter guess")
 	}
-	guess(term, "crate", "solved in 2 of 6")
+	guess(term, "crate", "Solved in 2 of 6")
 	afterRound(t, term, 0, "wfind 2/6")
 }
 
@@ -350,16 +350,16 @@ func TestScreenEngine(t *testing.T) {
 	term := start(t, terminal.Options{}, "play", "--adversary", "--seed=1")
 	guess(term, "salet", "guess 2 of 6")
 	term.Press("Tab")
-	term.Wait("counts in no streak")
+	term.Wait("don't count for your streak")
 	again(term, "Tab", "tab shows a letter")
 	term.Press("Tab") // the adversary has no letter to show
-	term.Wait("the engine would play")
+	term.Wait("Suggestion:")
 	term.Press("Enter")
 	term.Wait("guess 3 of 6")
 	term.Type("!")
-	term.Wait("the engine played", "guess 4 of 6")
+	term.Wait("Played", "guess 4 of 6")
 	term.Press("C-c")
-	ended(t, term, 1, "The round stays as it is; the same command takes it up again.")
+	ended(t, term, 1, "Game saved. To continue it: wfind play")
 }
 
 func TestScreenHelpAndColour(t *testing.T) {
@@ -370,13 +370,13 @@ func TestScreenHelpAndColour(t *testing.T) {
 		term := start(t, terminal.Options{}, "play", "--answer=crate", "--palette="+palette.name)
 		term.Wait("guess 1 of 6")
 		term.Type("?")
-		term.Wait("Find the word of 5 letters in 6 guesses", "it is in the word, in this place", "back")
+		term.Wait("Find the word of 5 letters in 6 guesses", "in the word, in this place", "back")
 		term.Type("x")
-		guess(term, "crate", "solved in 1 of 6")
+		guess(term, "crate", "Solved in 1 of 6")
 		if screen := term.Colored(); !strings.Contains(screen, palette.correct) {
 			t.Errorf("%s: no %s on the screen\n%q", palette.name, palette.correct, screen)
 		}
-		term.Wait("q leave")
+		term.Wait("q quit")
 		term.Type("q")
 		squares := map[string]string{"classic": "🟩🟩🟩🟩🟩", "high-contrast": "🟧🟧🟧🟧🟧"}[palette.name]
 		ended(t, term, 0, "wfind 1/6", squares)
@@ -387,10 +387,10 @@ func TestScreenHelpAndColour(t *testing.T) {
 func TestScreenCopy(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{}, "play", "--answer=crate")
-	guess(term, "crate", "solved in 1 of 6")
+	guess(term, "crate", "Solved in 1 of 6")
 	term.Wait("c copy")
 	term.Type("c")
-	term.Wait("sent to the clipboard")
+	term.Wait("Sent to the clipboard")
 	if got, want := term.Clipboard(), "wfind 1/6\n🟩🟩🟩🟩🟩"; got != want {
 		t.Errorf("the clipboard has %q, want %q", got, want)
 	}
@@ -406,18 +406,18 @@ func TestScreenDaily(t *testing.T) {
 	term.Wait("2020-07-19", "guess 1 of 6")
 	guess(term, "salet", "guess 2 of 6")
 	term.Press("C-c")
-	end := ended(t, term, 1, "wfind play --daily=2020-07-19 takes it up again")
+	end := ended(t, term, 1, "To continue it: wfind play --daily=2020-07-19")
 	if strings.Contains(end.Screen, "The answer was") {
 		t.Errorf("the answer of a puzzle that can be taken up again is told:\n%s", end.Screen)
 	}
 	term = start(t, terminal.Options{Env: []string{data, "NO_COLOR=1"}}, "play", "--daily=2020-07-19")
-	term.Wait("taken up where you left it", "guess 2 of 6", "L")
-	for _, wait := range []string{"guess 3 of 6", "guess 4 of 6", "guess 5 of 6", "guess 6 of 6", "not solved: it was"} {
+	term.Wait("Resumed your game", "guess 2 of 6", "L")
+	for _, wait := range []string{"guess 3 of 6", "guess 4 of 6", "guess 5 of 6", "guess 6 of 6", "Not solved. The answer was"} {
 		guess(term, "salet", wait)
 	}
 	afterRound(t, term, 1, "The answer was", "2020-07-19 wfind X/6")
 	term = start(t, terminal.Options{Env: []string{data}}, "play", "--daily=2020-07-19")
-	term.Wait("done already", "not solved: it was", "1 played")
+	term.Wait("done already", "Not solved. The answer was", "1 played")
 	term.Press("C-c")
 	ended(t, term, 1, "2020-07-19 wfind X/6")
 }
@@ -430,18 +430,18 @@ func TestScreenDailyTwice(t *testing.T) {
 	first := start(t, terminal.Options{Env: env}, "play", "--daily=2020-07-19", "--no-motion")
 	guess(first, "crane", "guess 2 of 6")
 	second := start(t, terminal.Options{Env: env}, "play", "--daily=2020-07-19", "--no-motion")
-	second.Wait("taken up where you left it", "guess 2 of 6")
+	second.Wait("Resumed your game", "guess 2 of 6")
 	guess(first, "slate", "guess 3 of 6")
-	guess(second, "moist", "played on elsewhere", "guess 3 of 6", "S     L     A")
+	guess(second, "moist", "Continued in another window", "guess 3 of 6", "S     L     A")
 	second.Press("Enter")
 	second.Wait("guess 4 of 6")
-	guess(first, "build", "played on elsewhere", "guess 4 of 6")
+	guess(first, "build", "Continued in another window", "guess 4 of 6")
 	first.Press("Enter")
 	first.Wait("guess 5 of 6")
-	guess(second, "butch", "played on elsewhere", "guess 5 of 6")
+	guess(second, "butch", "Continued in another window", "guess 5 of 6")
 	second.Press("Enter")
-	second.Wait("solved in 5 of 6", "1 played", "q leave")
-	guess(first, "fifty", "solved in 5 of 6", "q leave")
+	second.Wait("Solved in 5 of 6", "1 played", "q quit")
+	guess(first, "fifty", "Solved in 5 of 6", "q quit")
 	for _, term := range []*terminal.Terminal{first, second} {
 		term.Type("q")
 		ended(t, term, 0, "2020-07-19 wfind 5/6")
@@ -459,7 +459,7 @@ func TestScreenAnswerUnseen(t *testing.T) {
 	if screen := term.Wait("guess 1 of 6"); strings.Contains(strings.ToLower(screen), "ocean") {
 		t.Errorf("the answer is on the screen:\n%s", screen)
 	}
-	guess(term, "ocean", "solved in 1 of 6", "q leave")
+	guess(term, "ocean", "Solved in 1 of 6", "q quit")
 	term.Type("q")
 	ended(t, term, 0, "wfind 1/6")
 
@@ -470,7 +470,7 @@ func TestScreenAnswerUnseen(t *testing.T) {
 	term.WaitStderr("that word has 5 letters, but --length is 6")
 	term.Type("qwfpgj")
 	term.Press("Enter")
-	term.WaitStderr("not in the dictionary")
+	term.WaitStderr("not in the word list")
 	term.Type("qwfpgj")
 	term.Press("Enter")
 	term.Wait("guess 1 of 6")
@@ -504,7 +504,7 @@ func TestScreenAnswerUnseen(t *testing.T) {
 	term.WaitStderr("the two words differ; set it anew")
 	term.Type("ocean")
 	term.Press("Enter")
-	guess(term, "ocean", "solved in 1 of 6")
+	guess(term, "ocean", "Solved in 1 of 6")
 	afterRound(t, term, 0, "wfind 1/6")
 }
 
@@ -512,7 +512,7 @@ func TestScreenAnswerUnseen(t *testing.T) {
 func TestScreenMouseAndReview(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "play", "--answer=crate", "--no-motion")
-	screen := term.Wait("guess 1 of 6", "Q   W   E", "type a word of 5 letters, then enter")
+	screen := term.Wait("guess 1 of 6", "Q   W   E", "Type a word of 5 letters, then Enter")
 	for _, letter := range "SALET" {
 		lines := strings.Split(strings.ReplaceAll(screen, "\n", " \n"), "\n")
 		y := slices.IndexFunc(lines, func(l string) bool { return strings.Contains(l, " "+string(letter)+" ") })
@@ -524,13 +524,13 @@ func TestScreenMouseAndReview(t *testing.T) {
 	}
 	term.Wait("S     A     L     E     T")
 	term.Press("Enter")
-	guess(term, "crate", "solved in 2 of 6", "r review")
+	guess(term, "crate", "Solved in 2 of 6", "r review")
 	term.Type("r")
-	term.Wait("[C] [R] [A] [T] [E]     99", "of 99", "after it 1 word fits:")
+	term.Wait("[C] [R] [A] [T] [E]     99", "of 99", "1 possible answer left after it")
 	term.Press("Up")
-	term.Wait("words fit:", "CRATE")
-	term.Type("x")
-	term.Wait("solved in 2 of 6", "q leave")
+	term.Wait("possible answers left", "CRATE")
+	term.Type("q")
+	term.Wait("Solved in 2 of 6", "q quit")
 	term.Type("q")
 	ended(t, term, 0, "wfind 2/6")
 
@@ -547,7 +547,7 @@ func TestScreenMouseAndReview(t *testing.T) {
 func TestScreenConsole(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{Env: []string{"TERM=linux"}}, "play", "--answer=crate", "--no-motion")
-	term.Wait("guess 1 of 6", "type a word")
+	term.Wait("guess 1 of 6", "Type a word")
 	term.Send("\x1b[[A") // F1
 	term.Wait("Find the word of 5 letters")
 	term.Send("\x1b[B\x1b[6~") // down, page down
@@ -584,7 +584,7 @@ func TestScreenWide(t *testing.T) {
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "play", "--length=4", "--dict="+list, "--answer=一心一意")
 	term.Wait("guess 1 of 6")
 	guess(term, "三心二意", "  三    [心]    二    [意]", "guess 2 of 6")
-	guess(term, "一心一意", "solved in 2 of 6")
+	guess(term, "一心一意", "Solved in 2 of 6")
 	afterRound(t, term, 0, "wfind 2/6")
 }
 
@@ -646,7 +646,7 @@ func TestScreenSettings(t *testing.T) {
 		term.Press("C-o", "Down", "Space")
 		term.Wait("colours     high-contrast")
 		term.Type("s")
-		term.Wait("saved for the games to come")
+		term.Wait("Saved for future games")
 		text, err := os.ReadFile(dir + "/config/wfind/preferences")
 		if err != nil || string(text) != want {
 			t.Errorf("%q: the preferences are\n%swant\n%s%v", args, text, want, err)

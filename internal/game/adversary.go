@@ -58,5 +58,5 @@ func (a *adversary) score(word string) constraint.Score {
 	return g.score
 }
 
-// settle returns the answer that a round which is over had.
-func (a *adversary) settle() string { return a.left[draw(a.rng, len(a.left))] }
+// pick returns the answer of a round that is over.
+func (a *adversary) pick() string { return a.left[draw(a.rng, len(a.left))] }

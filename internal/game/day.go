@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"hash/fnv"
+	"sort"
 	"strings"
 	"time"
 
@@ -14,7 +15,7 @@ type Day int
 
 const secondsADay = 24 * 60 * 60
 
-// DayOf returns the date that it is at t in t's time zone.
+// DayOf returns the date at t in t's time zone.
 func DayOf(t time.Time) Day {
 	y, m, d := t.Date()
 	return Day(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / secondsADay)
@@ -27,19 +28,21 @@ func (d Day) Weekday() time.Weekday { return time.Unix(int64(d)*secondsADay, 0).
 func ParseDay(text string) (Day, error) {
 	t, err := time.Parse(time.DateOnly, text)
 	if err != nil || t.Year() < 1970 {
-		return 0, fmt.Errorf("%s is not a date, which is written 2026-11-20", constraint.Printable(text))
+		return 0, fmt.Errorf("%s is not a date like 2026-11-20", constraint.Printable(text))
 	}
 	return DayOf(t), nil
 }
 
-// UntilNext returns how long it is from t to the next date in t's time zone.
+// UntilNext returns the time from t to the next date in t's time zone, to the second. A
+// day may begin at one o'clock, when the clocks go forward at midnight.
 func UntilNext(t time.Time) time.Duration {
-	y, m, d := t.Date()
-	return time.Date(y, m, d+1, 0, 0, 0, 0, t.Location()).Sub(t)
+	const most = 26 * 60 * 60 // no day is longer, in seconds
+	after := func(seconds int) time.Time { return t.Add(time.Duration(seconds) * time.Second) }
+	return after(sort.Search(most, func(s int) bool { return DayOf(after(s)) > DayOf(t) })).Sub(t)
 }
 
-// Span writes a time of less than a day for a person, in whole minutes, as "7 h
-// 5 min"; less than one is "a minute".
+// Span formats a time of less than a day in whole minutes: "7 h 5 min", or "a minute" for
+// less than one.
 func Span(d time.Duration) string {
 	minutes := int(d / time.Minute)
 	switch h, m := minutes/60, minutes%60; {
@@ -57,9 +60,9 @@ func (d Day) String() string {
 	return time.Unix(int64(d)*secondsADay, 0).UTC().Format(time.DateOnly)
 }
 
-// PuzzleID returns what tells a daily puzzle from all others: the day, the
-// number of letters, and the answers by board, hashed, for puzzles of one day differ
-// by the list of answers and the number of boards. It is fit to be a file's name.
+// PuzzleID returns a string that identifies a daily puzzle: the day, the number of
+// letters, and a hash of the answers by board. Puzzles of one day differ by their list of
+// answers and their number of boards. It can be used as a file name.
 func PuzzleID(day Day, answers ...string) string {
 	h := fnv.New32a()
 	h.Write([]byte(strings.Join(answers, ",")))

@@ -22,12 +22,18 @@ func TestSpan(t *testing.T) {
 	}
 }
 
-// TestUntilNext checks the time to the next date, on days of 23 and 25 hours too.
+// TestUntilNext checks the time to the next date, also on days of 23 and 25 hours, and
+// where the clocks change at midnight: there days begin at one o'clock, or have two
+// midnights.
 func TestUntilNext(t *testing.T) {
-	berlin, err := time.LoadLocation("Europe/Berlin")
-	if err != nil {
-		t.Skip(err)
+	in := func(name string) *time.Location {
+		zone, err := time.LoadLocation(name)
+		if err != nil {
+			t.Skip(err)
+		}
+		return zone
 	}
+	berlin, havana, santiago, azores := in("Europe/Berlin"), in("America/Havana"), in("America/Santiago"), in("Atlantic/Azores")
 	for _, c := range []struct {
 		at   time.Time
 		want time.Duration
@@ -37,6 +43,12 @@ func TestUntilNext(t *testing.T) {
 		{time.Date(2026, 12, 31, 12, 30, 0, 0, time.UTC), 11*time.Hour + 30*time.Minute},
 		{time.Date(2026, 3, 29, 0, 0, 0, 0, berlin), 23 * time.Hour},
 		{time.Date(2026, 10, 25, 0, 0, 0, 0, berlin), 25 * time.Hour},
+		{time.Date(2026, 3, 7, 23, 30, 0, 0, havana), 30 * time.Minute},
+		{time.Date(2026, 3, 7, 20, 0, 0, 0, havana), 4 * time.Hour},
+		{time.Date(2026, 9, 5, 23, 30, 0, 0, santiago), 30 * time.Minute},
+		{time.Date(2026, 4, 4, 22, 30, 0, 0, santiago), 150 * time.Minute},
+		{time.Date(2026, 3, 28, 23, 30, 0, 0, azores), 30 * time.Minute},
+		{time.Date(2026, 10, 24, 23, 30, 0, 0, azores), 30 * time.Minute},
 	} {
 		if got := UntilNext(c.at); got != c.want {
 			t.Errorf("UntilNext(%v) = %v, want %v", c.at, got, c.want)

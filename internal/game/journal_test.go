@@ -259,7 +259,7 @@ func TestPlayed(t *testing.T) {
 			t.Fatal(err)
 		}
 		r.Quit()
-		s.settle()
+		s.markUsed()
 		if played[r.Board(0).Answer()] {
 			t.Errorf("adversary %v: %s comes again", adversary, r.Board(0).Answer())
 		}
@@ -289,7 +289,7 @@ func TestNumbers(t *testing.T) {
 				t.Fatalf("round %d: seed %d, number %d, %v", n, r.Seed(), r.Number(), err)
 			}
 			r.Quit()
-			s.settle()
+			s.markUsed()
 		}
 	}
 }

@@ -10,30 +10,30 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Why is what makes a guess not count.
+// A Why is a reason to refuse a guess.
 type Why uint8
 
 const (
-	NotAWord Why = iota + 1 // something in it is not a letter, or it is empty
+	NotAWord Why = iota + 1 // it is empty, or has a character that is not a letter
 	TooShort
 	TooLong
-	Unknown      // not in the dictionary
+	Unknown      // not in the word list
 	AgainstHard  // against hard mode
-	NotCandidate // under strict rules, not a word that can still be the answer
+	NotCandidate // not a possible answer, under strict rules
 	Finished     // the round is over
 )
 
-// A Refusal tells why a guess does not count.
+// A Refusal is the error of a guess that does not count.
 type Refusal struct {
 	Why    Why
-	Word   string   // the guess; as it was typed, raw, if it is not a word
-	Near   []string // words that may have been meant by an unknown one, the nearest first
-	Letter string   // AgainstHard: the letter that is missing; "" otherwise
-	Tile   int      // AgainstHard: the 1-based tile where it was revealed
-	Reason string   // for a person, without the word itself; printable
+	Word   string   // the guess; as it was typed if it is not a word
+	Near   []string // Unknown: similar words, the most similar first
+	Letter string   // AgainstHard: the missing letter
+	Tile   int      // AgainstHard: the tile, from 1, that revealed it
+	Reason string   // the reason in words, without Word; printable
 }
 
-// Error returns the reason with the word where it helps, printable.
+// Error returns the reason, with the word if that helps. It is printable.
 func (r *Refusal) Error() string {
 	switch r.Why {
 	case TooShort, TooLong, Unknown, NotCandidate:
@@ -42,11 +42,11 @@ func (r *Refusal) Error() string {
 	return r.Reason
 }
 
-// nearWords is how many near misses are offered.
+// nearWords is the number of similar words that are offered.
 const nearWords = 3
 
-// Check tells whether the guess, as it was typed, would count. It returns the
-// word that it is, and a [*Refusal] if it would not.
+// Check returns the word that guess is, in upper case. It returns a [*Refusal] if the
+// guess would not count.
 func (r *Round) Check(guess string) (string, error) {
 	if r.outcome != Playing {
 		return "", &Refusal{Why: Finished, Word: guess, Reason: "the round is over"}
@@ -67,7 +67,7 @@ func (r *Round) Check(guess string) (string, error) {
 	}
 	if !r.vocabulary.Has(word) && !slices.Contains(r.answers, word) {
 		near := r.vocabulary.Near(word, nearWords)
-		reason := "is not in the dictionary" + dict.DidYouMean(near)
+		reason := "is not in the word list" + dict.DidYouMean(near)
 		return "", &Refusal{Why: Unknown, Word: word, Near: near, Reason: reason}
 	}
 	if r.rules.Hard {
@@ -83,8 +83,7 @@ func (r *Round) Check(guess string) (string, error) {
 	return word, nil
 }
 
-// CheckHard returns what hard mode has against the word after the rows, nil
-// if it allows it; the error is a [*Refusal].
+// CheckHard returns a [*Refusal] if hard mode forbids the word after the clues rows.
 func CheckHard(rows []constraint.Clue, word string) error {
 	if r := againstHard(rows, word); r != nil {
 		return r
@@ -92,9 +91,8 @@ func CheckHard(rows []constraint.Clue, word string) error {
 	return nil
 }
 
-// CheckHardGame returns what hard mode has against the first guess of a game that
-// breaks it, nil if none does. The error tells which guess it is, and is besides a
-// [*Refusal].
+// CheckHardGame returns an error wrapping a [*Refusal] if a guess of a game breaks hard
+// mode. The error names the first such guess.
 func CheckHardGame(rows []constraint.Clue) error {
 	for i, c := range rows {
 		if err := CheckHard(rows[:i], c.Guess); err != nil {
@@ -104,8 +102,7 @@ func CheckHardGame(rows []constraint.Clue) error {
 	return nil
 }
 
-// CheckStrict returns what strict rules have against the word after the clues of
-// the set, nil if they allow it; the error is a [*Refusal].
+// CheckStrict returns a [*Refusal] if strict rules forbid the word after the clues of set.
 func CheckStrict(set *constraint.Set, word string) error {
 	if reasons := set.Explain(word); len(reasons) > 0 {
 		return &Refusal{Why: NotCandidate, Word: word, Reason: "cannot be the answer: " + reasons[0].Detail}
@@ -113,16 +110,14 @@ func CheckStrict(set *constraint.Set, word string) error {
 	return nil
 }
 
-// HardRule is what hard mode asks for, as everybody is told: no word of colours, which
-// differ by palette.
-const HardRule = "a letter in its place stays there, one that is elsewhere is used again"
+// HardRule explains hard mode. It names no colours, since they depend on the palette.
+const HardRule = "letters in their place must stay, and letters elsewhere must be used again"
 
-// againstHard returns what hard mode has against the word, or nil. As in the
-// original, a correct letter stays where it is and of each letter at least as
-// many copies are used as one guess has revealed, correct and present; the correct
-// ones are looked at first. (The original compares with the last guess only.
-// That is the same: a guess that passed has at least the copies that the one
-// before revealed, and so reveals them again.)
+// againstHard returns a refusal if hard mode forbids the word, or nil. As in the
+// original game, a correct letter must stay, and a guess must use each letter at least
+// as often as the last guess revealed it, correct or present. Correct letters are
+// checked first. It is enough to look at the last guess: it was allowed, so it reveals
+// again what the guesses before it revealed.
 func againstHard(rows []constraint.Clue, word string) *Refusal {
 	if len(rows) == 0 {
 		return nil
@@ -140,7 +135,7 @@ func againstHard(rows []constraint.Clue, word string) *Refusal {
 	revealed := make(map[string]int)
 	for i, t := range last.Score {
 		if t == constraint.Correct && next[i] != guess[i] {
-			return refuse(i, "tile %d must stay %s", i+1, guess[i])
+			return refuse(i, "letter %d must be %s", i+1, guess[i])
 		}
 		if t != constraint.Absent {
 			revealed[guess[i]]++
@@ -148,11 +143,11 @@ func againstHard(rows []constraint.Clue, word string) *Refusal {
 	}
 	for i, t := range last.Score {
 		if n := revealed[guess[i]]; t == constraint.Present && copies[guess[i]] < n {
-			again := "again"
+			times := ""
 			if n > 1 {
-				again = fmt.Sprintf("%d times", n)
+				times = fmt.Sprintf(" %d times", n)
 			}
-			return refuse(i, "%s must be used %s, it is present on tile %d of %s", guess[i], again, i+1, last.Guess)
+			return refuse(i, "your guess must contain %s%s", guess[i], times)
 		}
 	}
 	return nil

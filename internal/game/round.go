@@ -124,11 +124,11 @@ func (r *Round) Unusual() string {
 func WhyUnusual(given bool, boards, tries int, wonWithHelp bool) string {
 	switch {
 	case given:
-		return "its answer was set"
+		return "custom answer"
 	case tries != DefaultTries(boards):
-		return fmt.Sprintf("it had %s", plural.Count(tries, "try"))
+		return plural.Count(tries, "try")
 	case wonWithHelp:
-		return "the engine helped"
+		return "with hints"
 	}
 	return ""
 }
@@ -297,6 +297,6 @@ func (r *Round) Quit() {
 func (r *Round) end(o Outcome) {
 	r.outcome = o
 	if r.foe != nil {
-		r.answers = []string{r.foe.settle()}
+		r.answers = []string{r.foe.pick()}
 	}
 }

@@ -82,6 +82,7 @@ type Sitting struct {
 	resumed bool
 	lasting bool // rounds that are left can be taken up again
 	chosen  bool // the seed was asked for
+	unsaved bool // the last attempt to save the round failed
 }
 
 // NewSitting returns a sitting. The seed decides which answers are drawn, and
@@ -254,15 +255,21 @@ func (s *Sitting) goOn(kept *Kept) {
 }
 
 func (s *Sitting) begin(r *Round) *Round {
-	s.round, s.resumed = r, false
+	s.round, s.resumed, s.unsaved = r, false, false
 	r.lasting = r.source == Daily || r.source == Drawn && s.lasting
 	r.chosen = r.source == Drawn && s.chosen
-	s.settle()
+	s.markUsed()
 	return r
 }
 
-// settle notes the answers of the round as played.
-func (s *Sitting) settle() {
+// Saved reports whether the journal has the round as it stands, to be resumed.
+func (s *Sitting) Saved() bool {
+	r := s.round
+	return s.journal != nil && r.lasting && !r.Over() && !s.unsaved && (r.Made() > 0 || r.source == Daily && r.help != NoHelp)
+}
+
+// markUsed keeps the answers of the round from being drawn again.
+func (s *Sitting) markUsed() {
 	for _, answer := range s.round.answers {
 		s.used[answer] = true
 	}
@@ -479,7 +486,7 @@ func (s *Sitting) GiveUp() (warning, err error) {
 	}
 	s.round.Quit()
 	if s.round.Made() == 0 {
-		s.settle()
+		s.markUsed()
 		return nil, nil
 	}
 	warning = s.keep()
@@ -492,12 +499,13 @@ func (s *Sitting) GiveUp() (warning, err error) {
 // keep tells the journal of a change of the round. The error says what is not
 // kept, or is a [*MovedError].
 func (s *Sitting) keep() error {
-	s.settle()
+	s.markUsed()
 	if s.journal == nil {
 		return nil
 	}
 	if s.round.lasting {
 		err := s.journal.Save(s.round)
+		s.unsaved = err != nil
 		if _, moved := errors.AsType[*MovedError](err); moved {
 			return err
 		}

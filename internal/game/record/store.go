@@ -25,6 +25,9 @@ func DefaultDir() (string, error) { return datadir.Dir() }
 // A Store is a directory of games.
 type Store struct {
 	Dir string
+	// Waiting, if not nil, is called once when the lock of the directory has been held
+	// by another process for a second.
+	Waiting func()
 }
 
 // lockPatience is how long a game waits for others that are being recorded.
@@ -60,6 +63,9 @@ func (s *Store) locked(f func() error) error {
 	ctx, cancel := context.WithTimeout(context.Background(), lockPatience)
 	defer cancel()
 	lock := flock.New(s.Path()+".lock", flock.SetFlag(os.O_RDWR|os.O_CREATE)) // with O_RDWR a pipe in its place does not block
+	if s.Waiting != nil {
+		defer time.AfterFunc(time.Second, s.Waiting).Stop()
+	}
 	if _, err := lock.TryLockContext(ctx, 2*time.Millisecond); errors.Is(err, context.DeadlineExceeded) {
 		return fmt.Errorf("another game held %s for %v", constraint.Escape(lock.Path()), lockPatience)
 	} else if err != nil {

@@ -10,14 +10,14 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// Where not all is shown, a window of so many lines has a title, and so many rows of
-// tiles go before the keyboard.
+// In a window without room for everything, the title is shown from framedLines lines
+// on, and the keyboard only if minRows rows of tiles are.
 const (
 	framedLines = 12
 	minRows     = 3
 )
 
-// letters returns what is known of each letter on each board that is played.
+// letters returns the state of each letter, by board. Boards that are solved have none.
 func (m *model) letters() []draw.Known {
 	r := m.round()
 	known := make([]draw.Known, r.Rules().Boards)
@@ -29,8 +29,8 @@ func (m *model) letters() []draw.Known {
 	return known
 }
 
-// found returns the number of guesses that a board's answer took, as far as is seen: 0
-// while its tiles turn.
+// found returns the number of guesses that it took to solve a board, or 0 if it is not
+// solved or its last tiles have not turned.
 func (m *model) found(board int) int {
 	found := m.round().Board(board).Found()
 	if m.flip.row >= 0 && found == m.flip.row+1 {
@@ -39,18 +39,17 @@ func (m *model) found(board int) int {
 	return found
 }
 
-// stepsBack reports whether a board is solved while others are played.
-func (m *model) stepsBack(board int) bool { return m.found(board) > 0 && !m.isOver() }
+// steppedBack reports whether a board is solved while others are not.
+func (m *model) steppedBack(board int) bool { return m.found(board) > 0 && !m.isOver() }
 
-// past returns the tiles of a row that a solved board has no use for.
-func past(length int) []draw.Cell { return slices.Repeat([]draw.Cell{{Past: true}}, length) }
+// solvedRow returns a row without tiles, for a board that was solved before.
+func solvedRow(length int) []draw.Cell { return slices.Repeat([]draw.Cell{{Past: true}}, length) }
 
-// shown returns the boards that are shown: all in their order, or, where not all fit,
-// a page of them, of which those that are played come first.
+// shown returns the boards that are shown. If not all fit, unsolved ones come first.
 func (m *model) shown(grid draw.Grid) []int {
 	var order, solved []int
 	for i := range m.round().Rules().Boards {
-		if grid.Boards < m.round().Rules().Boards && m.stepsBack(i) {
+		if grid.Boards < m.round().Rules().Boards && m.steppedBack(i) {
 			solved = append(solved, i)
 		} else {
 			order = append(order, i)
@@ -63,12 +62,12 @@ func (m *model) shown(grid draw.Grid) []int {
 	return order[m.page:min(m.page+grid.Boards, len(order))]
 }
 
-// shownBoards names the boards that are shown.
+// shownBoards returns the numbers of the boards that are shown.
 func (m *model) shownBoards(grid draw.Grid) string {
 	return fmt.Sprintf("%s of %d", draw.NameBoards(m.shown(grid)), m.round().Rules().Boards)
 }
 
-// turnPage shows the boards that come after those that are shown, or before them.
+// turnPage shows other boards, pages after those that are shown.
 func (m *model) turnPage(pages int) {
 	_, grid, _ := m.arrange()
 	boards := m.round().Rules().Boards
@@ -80,34 +79,32 @@ func (m *model) turnPage(pages int) {
 	m.page = page * grid.Boards
 }
 
-// drawKeys draws the keyboard in a layout, with room for so many lines.
+// drawKeys draws the keyboard in at most lines lines.
 func (m *model) drawKeys(l layout, grid draw.Grid, lines int) draw.Keys {
 	if m.round().Rules().Boards == 1 {
 		lines = l.keyboard * max(len(m.keyboard), 3)
 	}
 	keyboard := m.keyboard
-	if m.opt.Mouse && !m.theme.Console { // whose fonts do not have the signs
+	if m.screen.Mouse && !m.screen.Theme.Console { // its fonts lack the signs
 		keyboard = keyboard.Editing()
 	}
-	return keyboard.Draw(m.theme, m.known, grid.Across, m.window.Columns, lines)
+	return keyboard.Draw(m.screen.Theme, m.known, grid.Across, m.screen.Window.Columns, lines)
 }
 
-// onBoard returns what begins a message on a board of several.
+// onBoard returns how a message about a board begins: "Board 2: ", or "" if there is
+// only one.
 func (m *model) onBoard(board int) string {
 	if m.round().Rules().Boards == 1 {
 		return ""
 	}
-	return fmt.Sprintf("board %d: ", board+1)
+	return fmt.Sprintf("Board %d: ", board+1)
 }
 
-// counted tells how many words still fit, by board.
+// counted returns the message about the number of possible answers, by board.
 func (m *model) counted(counts []int) shell.Note {
 	if len(counts) == 1 {
-		n := counts[0]
-		return shell.Note{
-			Text:  fmt.Sprintf("%s still %s · tab shows a letter · wins with help count apart", plural.Count(n, "word"), plural.Verb(n, "fit")),
-			Short: fmt.Sprintf("%d fit · tab: a letter", n),
-		}
+		n := plural.Count(counts[0], "possible answer")
+		return shell.Note{Text: n + " left · tab shows a letter", Short: n}
 	}
 	var parts []string
 	for i, n := range counts {
@@ -115,11 +112,11 @@ func (m *model) counted(counts []int) shell.Note {
 			parts = append(parts, fmt.Sprintf("board %d: %d", i+1, n))
 		}
 	}
-	text := plural.Of("word") + " still fit, " + strings.Join(parts, ", ")
-	return shell.Note{Text: text + " · tab shows a letter", Short: strings.Join(parts, ", ")}
+	short := strings.Join(parts, ", ")
+	return shell.Note{Text: "Possible answers, " + short + " · tab shows a letter", Short: short}
 }
 
-// missed names the answers that were not found.
+// missed returns the answers that were not found.
 func (m *model) missed() string {
 	r := m.round()
 	var words []string

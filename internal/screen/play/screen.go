@@ -1,5 +1,8 @@
-// Package play is the game on a whole screen: a Bubble Tea program over the
-// sitting, which knows the rules.
+// Package play is the full-screen game: a Bubble Tea program that shows the rounds of
+// a [game.Sitting]. [Show] runs it.
+//
+// The model is the lowest page of the screen, the round itself. Help, statistics,
+// settings, daily puzzles and the review are pages on top of it.
 package play
 
 import (
@@ -24,47 +27,50 @@ import (
 	"wfind/internal/text/script"
 )
 
-// Options are what the full-screen game is played with.
+// Options configure the full-screen game.
 type Options struct {
 	shell.Terminal
-	Sitting *game.Sitting // its first round begun
-	Hint    string        // to its answer, which may have what acts on a terminal; "" for none
-	Motion  bool          // turn the tiles over, rather than just colour them
+	Sitting *game.Sitting // with a round
+	Hint    string        // a hint to the first round's answer, not yet made printable; "" for none
+	Motion  bool          // turn the tiles over one by one
 
-	// Advise returns the engine's guess, a word of the vocabulary. It is
-	// called beside the screen and must return soon after its context has
-	// ended. Nil if there is no engine.
+	// Advise returns the guess that it suggests, a word of the vocabulary. It is
+	// called outside the event loop and must return soon after its context has
+	// ended. If nil, there are no suggestions.
 	Advise func(context.Context, game.View) (guess string, err error)
 
-	// Keyboard is the name of the keyboard that is shown, see
-	// [keyboard.Rows]; "" for the one that suits the words.
-	Keyboard string
-	Mouse    bool             // whether the terminal is asked to tell of the mouse
-	Now      func() time.Time // time.Now in general
+	Keyboard string           // the keyboard's name, see [keyboard.Rows]; "" to choose it by the words
+	Mouse    bool             // ask the terminal to report the mouse
+	Now      func() time.Time // usually time.Now
 
-	// Stats returns the statistics, the round just finished included; with an
-	// error too, what could be read. Nil to show none.
+	// Stats returns the statistics, with the last finished round. If it returns an
+	// error, the statistics are of the games that could be read. If nil, none are shown.
 	Stats func() (*record.History, error)
 
-	// Puzzles returns how the daily puzzles of the sitting's words stand, see
-	// [record.Store.Puzzles]. Nil to show none.
+	// Puzzles returns the state of the daily puzzles, see [record.Store.Puzzles]. If
+	// nil, the list of daily puzzles is not offered.
 	Puzzles func() (map[string]record.Puzzle, error)
 
-	// Remember keeps settings for the games to come; nil if there is no place.
+	// Remember saves settings for future games. It may be nil.
 	Remember func(Settings) error
 
-	// Warn, if not nil, gets what went wrong without ending the game, when the
-	// screen has been left.
+	// Resume returns the command that resumes the round r. If nil, none is named.
+	Resume func(r *game.Round) string
+
+	// Warn receives errors that did not end the game, after the screen was left. It
+	// may be nil.
 	Warn func(error)
 }
 
-// Show shows the game until the player leaves. The terminal is put back
-// however it ends; then the outcome and the share text of each round are
-// printed on it. A signal that ended the game ends the process once that is
-// done. It reports whether a round was won.
+// Show shows the game until the player quits, and restores the terminal. Then it
+// prints the outcome and the share text of each round. If a signal ended the game, it
+// ends the process too. It reports whether a round was won.
 func Show(ctx context.Context, opt Options) (won bool, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
+	if opt.Warn == nil {
+		opt.Warn = func(error) {}
+	}
 	m := newModel(ctx, opt)
 	sig, err := shell.Run(ctx, opt.Terminal, m)
 	m.leave()
@@ -73,72 +79,67 @@ func Show(ctx context.Context, opt Options) (won bool, err error) {
 			err = fmt.Errorf("writing: %w", werr)
 		}
 	}
-	if opt.Warn != nil {
-		for _, w := range m.warnings {
-			opt.Warn(w)
-		}
+	for _, w := range m.warnings {
+		opt.Warn(w)
 	}
 	signals.Resend(sig)
 	return m.won, err
 }
 
-// A model is that of the game. The round is the sitting's; this is what is
-// on the screen besides.
+// A model is the state of the screen. The sitting has the round. As a [shell.Page] the
+// model draws the round and handles its keys.
 type model struct {
 	ctx      context.Context
 	opt      Options
-	theme    draw.Theme
+	screen   shell.Screen
 	keyboard draw.Keyboard
 	letter   int // columns of a letter
 
-	window shell.Window
+	typed      []string   // the letters of the guess, so far
+	suggestion string     // the suggested guess, shown while nothing is typed
+	note       shell.Note // the message below the tiles
+	warning    shell.Note // why the finished round is not recorded
+	near       []string   // words similar to an unknown guess
 
-	typed    []string   // letters of the guess that is being written
-	proposal string     // the engine's guess, shown where nothing is typed
-	note     shell.Note // the message
-	warning  shell.Note // of the record, when the round is over
-	near     []string
-
-	known []draw.Known // by board, of the letters whose tiles have been turned over
+	known []draw.Known // by board: the state of the letters whose tiles have turned over
 	flip  flip
-	page  int // boards before the first that is shown, where not all are
+	page  int // the first board that is shown, in the order of shown
 
-	engine  shell.Task // thinks of a guess
-	record  shell.Task // reads the statistics
-	judge   shell.Task // reviews the round
-	puzzles shell.Task // reads how the daily puzzles stand
+	advising shell.Task // asks for a suggestion
+	reading  shell.Task // reads the statistics
+	judging  shell.Task // reviews the round
+	listing  shell.Task // reads the state of the daily puzzles
 
-	novice    bool      // no guess was scored since the screen was shown
-	degree    game.Help // how far tab has gone since the last guess
-	asked     string    // what was typed when the engine was asked
+	novice    bool      // no guess was scored since the start
+	degree    game.Help // the help that tab gave last since the last guess
+	asked     string    // what was typed when the suggestion was asked for
 	question  question
-	hint      string    // to the answer of this round, fit for the screen
+	hint      string    // a hint to the answer of this round, printable
 	keys      draw.Keys // the keyboard as it was drawn last
-	keysAt    [2]int    // its column and line; meaningless without lines
-	help      shell.Pager
-	rest      shell.Rest      // after the end of a round
-	counts    shell.Pager     // at the end: the statistics
-	panel     panel           // the settings
-	diary     diary           // the daily puzzles
-	look      look            // at the round, turn by turn
+	keysAt    [2]int    // its first column and line
+	rest      shell.Rest
+	review    *reviewPage     // of this round; nil before it is opened
+	puzzles   *puzzlesPage    // as it was opened last
 	stats     *record.History // nil until they are read
-	outcomes  []string        // of the rounds that are over
+	outcomes  []string        // what is printed at the end, by round
 	warnings  []error
-	won       bool // a round was
-	announced bool // the outcome of this round stands in outcomes
+	won       bool // a round was won
+	announced bool // outcomes has this round
+	full      bool // the last drawing has no room for the hints
+	grid      draw.Grid
 }
 
-// A flip is the turning over of the tiles of a row, one after the other.
+// A flip is the animation that turns the tiles of a row over, one after the other.
 type flip struct {
-	row  int // -1 when nothing moves
-	step int // tiles before it have been turned, the one at it stands on its edge
-	id   int // of the ticks that drive it
+	row  int // -1 if no row turns
+	step int // the tile that stands on its edge; those before it have turned
+	id   int // of its ticks
 }
 
 type (
 	flipMsg   struct{ id int }
 	adviceMsg struct {
-		play  bool
+		play  bool // make the guess
 		guess string
 		err   error
 	}
@@ -153,235 +154,234 @@ func newModel(ctx context.Context, opt Options) *model {
 	m := &model{
 		ctx:      ctx,
 		opt:      opt,
-		theme:    opt.Theme(),
+		screen:   shell.NewScreen(opt.Terminal),
 		keyboard: keyboard.Rows(v.Guesses(), opt.Keyboard),
-		window:   shell.Window{Columns: 80, Lines: 24},
-
+		letter:   draw.LetterWidth(v.Guesses()),
 		novice:   true,
 		rest:     shell.Rest{Time: shell.RestTime},
 		question: question{rest: shell.Rest{Time: shell.RestTime}},
 	}
-	m.letter = draw.LetterWidth(v.Guesses())
-	m.theme.RightToLeft = len(v.Guesses()) > 0 && script.RightToLeft(v.Guesses()[0])
+	m.screen.Mouse = opt.Mouse
+	m.screen.Least = m.smallest
+	m.screen.Other = m.update
+	m.screen.Theme.RightToLeft = len(v.Guesses()) > 0 && script.RightToLeft(v.Guesses()[0])
+	m.screen.Open(m)
 	m.begin()
 	return m
 }
 
-// round returns the round under way.
+// round returns the current round.
 func (m *model) round() *game.Round { return m.opt.Sitting.Round() }
 
-// begin puts a new round on the screen, and notes how it ended if it is over.
+// begin shows a new round, and notes its outcome if it is over.
 func (m *model) begin() {
-	m.lay()
+	m.reset()
 	if m.round().Over() {
 		m.announce()
 	}
 }
 
-// lay puts a round on the screen as it stands.
-func (m *model) lay() {
-	m.stop()
-	m.record.Stop()
-	m.judge.Stop()
-	m.typed, m.near = nil, nil
-	m.stats, m.announced, m.counts, m.look, m.page = nil, false, shell.Pager{}, look{}, 0
-	m.hint, m.opt.Hint = constraint.Escape(m.opt.Hint), "" // which is of the first round
+// reset shows the current round of the sitting in place of the round before it.
+func (m *model) reset() {
+	m.stopAdvice()
+	m.reading.Stop()
+	m.judging.Stop()
+	m.screen.CloseAll()
+	m.typed, m.near, m.stats, m.review = nil, nil, nil, nil
+	m.announced, m.page = false, 0
+	m.hint, m.opt.Hint = constraint.Escape(m.opt.Hint), "" // it is for the first round
 	m.note, m.warning = m.invitation(), shell.Note{}
 	if m.opt.Sitting.Resumed() {
-		m.note = m.takenUp()
+		m.note = m.resumed()
 	}
-	m.show()
+	m.showAll()
 	if m.round().Over() {
 		m.note = m.verdict()
-		m.note.Text = "done already · " + m.note.Text
+		m.note.Text = "Already played. " + m.note.Text
 		m.rest.End() // no key was meant for the round
 	}
 }
 
-// invitation tells what to do, and the hint, which then stands alone where there is
-// no room for both.
+// invitation returns the first message of a round. If the hint leaves no room for the
+// rest, it stands alone.
 func (m *model) invitation() shell.Note {
-	text := "type a word of " + plural.Count(m.length(), "letter")
-	n := shell.Note{Text: text + ", then enter", Short: text}
+	text := fmt.Sprintf("Type a word of %s", plural.Count(m.length(), "letter"))
+	n := shell.Note{Text: text + ", then Enter", Short: text}
 	if m.hint != "" {
-		n.Short = "hint: " + m.hint
+		n.Short = "Hint: " + m.hint
 		n.Text = n.Short + " · " + n.Text
 	}
 	return n
 }
 
-// takenUp tells of a round that goes on, a daily puzzle by its own rules.
-func (m *model) takenUp() shell.Note {
-	n := shell.Note{Text: "taken up where you left it"}
+// resumed returns the message about a resumed round. A daily puzzle keeps the rules
+// that it was begun with.
+func (m *model) resumed() shell.Note {
+	n := shell.Note{Text: "Resumed your game"}
 	r, asked := m.round().Rules(), m.opt.Sitting.Rules()
 	asked.Adversary = false
 	if _, daily := m.round().Day(); daily && r != asked {
-		own := plural.Count(r.Tries, "guess")
+		rules := plural.Count(r.Tries, "guess")
 		if r.Hard {
-			own += ", hard mode"
+			rules += ", hard mode"
 		}
 		if r.Strict {
-			own += ", strict"
+			rules += ", strict"
 		}
-		n.Text += ", by the rules it was begun with: " + own
-		n.Short = "taken up by its own rules: " + own
+		n.Text = "Resumed with its own rules: " + rules
 		n.Alert = true
 	}
 	return n
 }
 
-// show has all of the round on the screen at once.
-func (m *model) show() {
-	m.proposal, m.degree, m.question.key = "", game.NoHelp, ""
+// showAll shows the whole round at once, without motion.
+func (m *model) showAll() {
+	m.suggestion, m.degree, m.question.key = "", game.NoHelp, ""
 	m.flip = flip{row: -1, id: m.flip.id + 1}
 	m.known = m.letters()
 }
 
 func (m *model) Init() tea.Cmd {
 	var order tea.Cmd
-	if m.theme.RightToLeft {
+	if m.screen.Theme.RightToLeft {
 		order = tea.Raw(shell.KeepOrder)
 	}
-	return tea.Batch(order, m.count())
+	return tea.Batch(order, m.readStats())
 }
 
-func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	if cmd, ok := m.opt.Answer(msg, &m.window, &m.theme); ok {
-		return m, cmd
-	}
+func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) { return m, m.screen.Update(msg) }
+
+func (m *model) View() tea.View { return m.screen.View() }
+
+// update handles the messages that are not for all screens alike.
+func (m *model) update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case flipMsg:
 		if msg.id == m.flip.id && m.flip.row >= 0 {
-			return m, m.turn()
+			return m.turnTile()
 		}
 	case shell.RestMsg:
 		m.question.rest.Take(msg)
 		if m.rest.Take(msg) && m.flip.row >= 0 {
-			return m, m.rest.Begin()
+			return m.rest.Begin()
 		}
 	case shell.ResultMsg:
-		return m, m.take(msg)
-	case tea.PasteMsg:
-		if !m.round().Over() && !m.help.On && !m.panel.on && !m.diary.on && m.fits() {
-			m.settle()
-			m.write(strings.TrimSpace(msg.Content))
-		}
-	case tea.MouseClickMsg:
-		return m, m.click(msg.Mouse())
-	case tea.MouseWheelMsg:
-		m.wheel(msg.Mouse())
-	case tea.KeyPressMsg:
-		return m, m.press(shell.PressOf(msg.Key()))
+		return m.take(msg)
 	}
-	return m, nil
+	return nil
 }
 
-// take takes what came of work beside the screen.
+// take handles the result of a task.
 func (m *model) take(msg shell.ResultMsg) tea.Cmd {
-	if got, ok := m.engine.Take(msg); ok {
+	if got, ok := m.advising.Take(msg); ok {
 		return m.advised(got.(adviceMsg))
 	}
-	if got, ok := m.record.Take(msg); ok {
+	if got, ok := m.reading.Take(msg); ok {
 		read := got.(statsMsg)
 		m.stats = read.stats
 		m.warn(read.err)
 	}
-	if got, ok := m.puzzles.Take(msg); ok {
-		read := got.(diaryMsg)
-		if m.diary.puzzles = read.puzzles; read.puzzles == nil {
-			m.diary.puzzles = map[string]record.Puzzle{} // none that can be told
-		}
+	if got, ok := m.listing.Take(msg); ok {
+		read := got.(puzzlesMsg)
+		m.puzzles.read(read.puzzles)
 		m.warn(read.err)
 	}
-	if got, ok := m.judge.Take(msg); ok {
-		m.look.judged = got.(judgedMsg)
+	if got, ok := m.judging.Take(msg); ok && m.review != nil {
+		m.review.judged = got.(judgedMsg)
 	}
 	return msg.More()
 }
 
-// fits reports whether the window is large enough to see what a key does.
-func (m *model) fits() bool {
-	columns, lines := m.smallest()
-	return m.window.Columns >= columns && m.window.Lines >= lines
-}
-
-// smallest returns the least window in which the game is shown.
+// smallest returns the size of the smallest window in which the game is shown.
 func (m *model) smallest() (columns, lines int) {
 	return max(shell.MinColumns, m.letter*m.length()), shell.MinLines
 }
 
-// quitRound gives the round up and shows the answer; one that waits for the
-// player otherwise, if it is asked twice.
-func (m *model) quitRound(p shell.Press) tea.Cmd {
+// save calls do, a change of the round that the record keeps, outside the event loop,
+// since the record may be locked; then it calls done.
+func (m *model) save(do func() (warning, err error), done func(warning, err error) tea.Cmd) tea.Cmd {
+	var warning, err error
+	return m.screen.Wait(func() { warning, err = do() }, func() tea.Cmd { return done(warning, err) })
+}
+
+// giveUp gives the round up and shows the answer. For a round that is kept it must be
+// asked for twice.
+func (m *model) giveUp(p shell.Press) tea.Cmd {
 	if m.round().Lasting() && m.round().Made() > 0 {
 		cmd, ok := m.confirm(p, shell.Note{
-			Text:  "ctrl-d again gives it up for good: it counts as lost; ctrl-c leaves it for later",
-			Short: "ctrl-d again: lost for good",
+			Text:  "Give up? ctrl-d again counts as a loss; ctrl-c saves it for later",
+			Short: "Give up? ctrl-d again",
 			Alert: true,
 		})
 		if !ok {
 			return cmd
 		}
 	}
-	m.stop()
+	m.stopAdvice()
 	m.typed, m.near, m.note = nil, nil, shell.Note{}
-	warning, err := m.opt.Sitting.GiveUp()
-	if err != nil {
-		return m.refuse(err, warning)
-	}
-	m.show()
-	m.warn(warning)
-	return m.end()
+	return m.save(m.opt.Sitting.GiveUp, func(warning, err error) tea.Cmd {
+		if err != nil {
+			return m.refuse(err, warning)
+		}
+		m.showAll()
+		m.warn(warning)
+		return m.finish()
+	})
 }
 
-// end does what comes after a change of the round, which may be over.
-func (m *model) end() tea.Cmd {
+// finish notes the outcome of the round if it is over.
+func (m *model) finish() tea.Cmd {
 	if !m.round().Over() {
 		return nil
 	}
 	m.announce()
-	return tea.Batch(m.count(), m.rest.BeginShort())
+	return tea.Batch(m.readStats(), m.rest.BeginShort())
 }
 
-// moreHelp gives help by degrees: how many words still fit, then a letter, then
-// a guess of the engine's.
+// moreHelp gives the next degree of help: the number of possible answers, then a
+// letter, then a suggested guess.
 func (m *model) moreHelp() tea.Cmd {
 	m.near = nil
-	var warning, err error
 	switch m.degree {
 	case game.NoHelp:
 		var counts []int
-		if counts, warning, err = m.opt.Sitting.Count(); err == nil {
-			m.degree = game.HelpCount
-			m.note = m.counted(counts)
-		}
+		return m.save(func() (warning, err error) {
+			counts, warning, err = m.opt.Sitting.Count()
+			return warning, err
+		}, func(warning, err error) tea.Cmd {
+			if err != nil {
+				return m.refuse(err, warning)
+			}
+			m.degree, m.note = game.HelpCount, m.counted(counts)
+			m.warn(warning)
+			return nil
+		})
 	case game.HelpCount:
 		var shown game.Letter
-		shown, warning, err = m.opt.Sitting.ShowLetter()
-		if err == game.ErrNoLetter {
-			m.degree = game.HelpLetter
-			return m.ask(false)
-		}
-		if err == nil {
-			m.degree = game.HelpLetter
-			m.note = shell.Note{
-				Text:  fmt.Sprintf("%sletter %d is %s · tab asks the engine for a guess", m.onBoard(shown.Board), shown.Place+1, shown.Letter),
-				Short: fmt.Sprintf("%sletter %d is %s · tab: a guess", m.onBoard(shown.Board), shown.Place+1, shown.Letter),
+		return m.save(func() (warning, err error) {
+			shown, warning, err = m.opt.Sitting.ShowLetter()
+			return warning, err
+		}, func(warning, err error) tea.Cmd {
+			if err == game.ErrNoLetter {
+				m.degree = game.HelpLetter
+				return m.suggest(false)
 			}
-		}
-	default:
-		return m.ask(false)
+			if err != nil {
+				return m.refuse(err, warning)
+			}
+			m.degree = game.HelpLetter
+			text := fmt.Sprintf("%sLetter %d is %s", m.onBoard(shown.Board), shown.Place+1, shown.Letter)
+			m.note = shell.Note{Text: text + " · tab suggests a guess", Short: text + " · tab: a guess"}
+			m.warn(warning)
+			return nil
+		})
 	}
-	if err != nil {
-		return m.refuse(err, warning)
-	}
-	m.warn(warning)
-	return nil
+	return m.suggest(false)
 }
 
-// hush takes a message away that has been read.
-func (m *model) hush() {
-	if !m.engine.Running() {
+// clearNote removes a message that has been read.
+func (m *model) clearNote() {
+	if !m.advising.Running() {
 		m.note, m.near = shell.Note{}, nil
 	}
 }
@@ -390,63 +390,72 @@ func (m *model) hush() {
 func (m *model) write(text string) {
 	typed := keyboard.Type(m.round().Vocabulary().Alphabet(), m.typed, text, m.length())
 	if !slices.Equal(typed, m.typed) {
-		m.hush()
+		m.clearNote()
 	}
 	m.typed = typed
 }
 
 func (m *model) length() int { return m.opt.Sitting.Vocabulary().Length() }
 
-// enter makes the guess that is written, or the engine's if none is.
+// enter makes the guess that is typed, or the suggested one if none is.
 func (m *model) enter() tea.Cmd {
-	if len(m.typed) == 0 && m.proposal != "" {
-		return m.guess(m.proposal, true)
+	typed := strings.Join(m.typed, "")
+	switch {
+	case typed != "":
+		return m.guess(typed, typed == m.suggestion)
+	case m.suggestion != "":
+		return m.guess(m.suggestion, true)
 	}
-	if len(m.typed) == 0 {
-		m.note = m.invitation()
-		return nil
-	}
-	return m.guess(strings.Join(m.typed, ""), strings.Join(m.typed, "") == m.proposal)
+	m.note = m.invitation()
+	return nil
 }
 
+// guess makes a guess. If advised, the record says that it was a suggestion.
 func (m *model) guess(word string, advised bool) tea.Cmd {
-	do := m.opt.Sitting.Guess
+	guess := m.opt.Sitting.Guess
 	if advised {
-		do = m.opt.Sitting.GuessAdvised
+		guess = m.opt.Sitting.GuessAdvised
 	}
-	_, warning, err := do(word)
+	return m.save(func() (warning, err error) {
+		_, warning, err = guess(word)
+		return warning, err
+	}, m.guessed)
+}
+
+// guessed shows the score of a guess, or why it was refused.
+func (m *model) guessed(warning, err error) tea.Cmd {
 	if err != nil {
 		return m.refuse(err, warning)
 	}
-	m.stop()
+	m.stopAdvice()
 	m.typed, m.near, m.note, m.novice = nil, nil, shell.Note{}, false
 	known := m.known
-	m.show()
+	m.showAll()
 	m.warn(warning)
 	if m.opt.Motion {
 		m.known = known // until the tiles have turned
 		m.flip.row = m.round().Made() - 1
-		return tea.Batch(m.tick(), m.end())
+		return tea.Batch(m.tick(), m.finish())
 	}
-	return m.end()
+	return m.finish()
 }
 
-// refuse shows why a guess does not count, or how the puzzle stands where it was
-// played on.
+// refuse shows why a guess does not count. If the round was continued in another
+// window, it shows the round as it is there.
 func (m *model) refuse(err, warning error) tea.Cmd {
 	m.near = nil
-	m.note = shell.Note{Text: err.Error(), Alert: true}
+	m.note = shell.Note{Text: sentence(err), Alert: true}
 	if _, moved := errors.AsType[*game.MovedError](err); moved {
-		m.stop()
-		m.show()
+		m.stopAdvice()
+		m.showAll()
 		if m.round().Over() {
 			m.note = m.verdict()
-			m.note.Text = "finished elsewhere · " + m.note.Text
+			m.note.Text = "Finished in another window. " + m.note.Text
 		} else {
-			m.note = shell.Note{Text: err.Error() + "; this is how it stands", Short: "it was played on elsewhere", Alert: true}
+			m.note = shell.Note{Text: "Continued in another window; now up to date", Alert: true}
 		}
 		m.warn(warning)
-		return m.end()
+		return m.finish()
 	}
 	r, ok := errors.AsType[*game.Refusal](err)
 	if !ok {
@@ -455,11 +464,10 @@ func (m *model) refuse(err, warning error) tea.Cmd {
 	word := constraint.Printable(r.Word)
 	switch r.Why {
 	case game.TooShort:
-		m.note.Short = fmt.Sprintf("%s is too short", word)
+		m.note.Short = word + " is too short"
 	case game.Unknown:
 		m.near = r.Near
-		m.note.Text = word + " is not in the dictionary"
-		m.note.Short = word + " is unknown"
+		m.note.Text, m.note.Short = word+" is not in the word list", word+" is unknown"
 		for i, w := range r.Near {
 			if i == 0 {
 				m.note.Text += "; press"
@@ -474,95 +482,112 @@ func (m *model) refuse(err, warning error) tea.Cmd {
 	return nil
 }
 
-// turnTime is how long the tiles of a row take to turn over, all together, and
-// tileTime one of them at most.
+// sentence returns the text of an error with a capital letter.
+func sentence(err error) string {
+	text := err.Error()
+	return strings.ToUpper(text[:1]) + text[1:]
+}
+
+// flipTime is how long it takes to turn the tiles of a row, all together; tileTime is
+// the longest time for one tile.
 const (
-	turnTime = 480 * time.Millisecond
+	flipTime = 480 * time.Millisecond
 	tileTime = 75 * time.Millisecond
 )
 
 func (m *model) tick() tea.Cmd {
 	id := m.flip.id
-	return tea.Tick(min(tileTime, turnTime/time.Duration(m.length())), func(time.Time) tea.Msg { return flipMsg{id} })
+	return tea.Tick(min(tileTime, flipTime/time.Duration(m.length())), func(time.Time) tea.Msg { return flipMsg{id} })
 }
 
-// turn moves the tiles on by one step.
-func (m *model) turn() tea.Cmd {
+// turnTile turns the next tile.
+func (m *model) turnTile() tea.Cmd {
 	m.flip.step++
 	if m.flip.step >= m.length() {
-		m.settle()
+		m.stopMotion()
 		return nil
 	}
 	return m.tick()
 }
 
-// settle ends the movement.
-func (m *model) settle() {
+// stopMotion shows all tiles turned.
+func (m *model) stopMotion() {
 	m.flip.row = -1
 	m.known = m.letters()
 }
 
-// ask has the engine think of the next guess, beside the screen: to advise
-// it, or to play it.
-func (m *model) ask(play bool) tea.Cmd {
+// suggest asks for a suggested guess, outside the event loop. If play is set, the guess
+// is made too.
+func (m *model) suggest(play bool) tea.Cmd {
 	m.near = nil
 	if m.opt.Advise == nil {
-		m.note = shell.Note{Text: "there is no engine to ask here", Alert: true}
+		m.note = shell.Note{Text: "There are no suggestions here", Alert: true}
 		return nil
 	}
-	m.note = shell.Note{Text: "thinking … esc stops it"}
+	m.note = shell.Note{Text: "Thinking … esc stops it"}
 	m.asked = strings.Join(m.typed, "")
 	view := m.round().View()
-	return m.engine.Start(m.ctx, func(ctx context.Context) tea.Msg {
+	return m.advising.Start(m.ctx, func(ctx context.Context) tea.Msg {
 		guess, err := m.opt.Advise(ctx, view)
 		return adviceMsg{play, guess, err}
 	})
 }
 
-// stop ends the engine's thinking.
-func (m *model) stop() {
-	if m.engine.Running() {
-		m.engine.Stop()
+// stopAdvice stops waiting for a suggestion.
+func (m *model) stopAdvice() {
+	if m.advising.Running() {
+		m.advising.Stop()
 		m.note = shell.Note{}
 	}
 }
 
-// advised takes the engine's answer.
+// advised shows a suggestion, or makes the guess.
 func (m *model) advised(msg adviceMsg) tea.Cmd {
 	m.note = shell.Note{}
 	if msg.err != nil {
-		m.note = shell.Note{Text: "the engine has no advice: " + constraint.Printable(msg.err.Error()), Short: "no advice", Alert: true}
+		m.note = shell.Note{Text: "No suggestion: " + constraint.Printable(msg.err.Error()), Short: "No suggestion", Alert: true}
 		return nil
 	}
 	if !msg.play {
-		m.proposal = msg.guess
-		m.note = shell.Note{Text: "the engine would play " + msg.guess, Short: "engine: " + msg.guess}
+		m.suggestion = msg.guess
+		m.note = shell.Note{Text: "Suggestion: " + msg.guess + " (Enter plays it)", Short: "Suggestion: " + msg.guess}
 		if strings.Join(m.typed, "") == m.asked {
-			m.typed = nil // enter takes the advice
+			m.typed = nil // so that Enter plays the suggestion
 		}
 		return nil
 	}
-	m.settle()
-	cmd := m.guess(msg.guess, true)
-	if !m.round().Over() && !m.note.Alert {
-		m.note = shell.Note{Text: "the engine played " + msg.guess, Short: "engine: " + msg.guess}
-	}
-	return cmd
+	m.stopMotion()
+	guess := m.opt.Sitting.GuessAdvised
+	return m.save(func() (warning, err error) {
+		_, warning, err = guess(msg.guess)
+		return warning, err
+	}, func(warning, err error) tea.Cmd {
+		cmd := m.guessed(warning, err)
+		if !m.round().Over() && !m.note.Alert {
+			m.note = shell.Note{Text: "Played " + msg.guess + " for you", Short: "Played " + msg.guess}
+		}
+		return cmd
+	})
 }
 
-func (m *model) share() string { return m.round().Share(m.theme.Palette == draw.HighContrast) }
+func (m *model) share() string { return m.round().Share(m.screen.Theme.Palette == draw.HighContrast) }
 
-// leave gives up the round if it is not over.
+// leave gives up a round that is not kept, and notes the outcome.
 func (m *model) leave() {
-	m.stop()
-	m.record.Stop()
-	m.judge.Stop()
-	m.puzzles.Stop()
-	m.warn(m.opt.Sitting.Leave())
+	slow := func() { m.opt.Warn(errors.New("waiting for another wfind that is saving a game; Ctrl-C ends it")) }
+	m.screen.Finish(slow)
+	m.stopAdvice()
+	m.reading.Stop()
+	m.judging.Stop()
+	m.listing.Stop()
+	var warning error
+	m.screen.Wait(func() { warning = m.opt.Sitting.Leave() }, func() tea.Cmd { return nil })
+	m.screen.Finish(slow)
+	m.warn(warning)
 	m.announce()
 }
 
-// announce notes what is printed of the round when the screen has been left.
+// announce notes what is printed about the round after the screen was left.
 func (m *model) announce() {
 	if m.announced {
 		return
@@ -570,30 +595,36 @@ func (m *model) announce() {
 	m.announced = true
 	r := m.round()
 	m.won = m.won || r.Outcome() == game.Won
-	day, daily := r.Day()
 	var lines []string
 	switch {
-	case !r.Over() && daily:
-		lines = append(lines, fmt.Sprintf("The puzzle stays as it is; wfind play --daily=%s takes it up again.", day))
-	case !r.Over() && r.Lasting() && r.Made() == 0:
-		return // nothing was begun
 	case !r.Over() && r.Lasting():
-		lines = append(lines, "The round stays as it is; the same command takes it up again.")
+		if m.opt.Sitting.Saved() {
+			lines = append(lines, m.saved())
+		}
 	case r.Over() && r.Outcome() != game.Won:
 		lines = append(lines, r.Reveal())
 	}
 	if r.Over() && r.Made() > 0 {
 		lines = append(lines, m.share())
 	}
-	if text := strings.Join(lines, "\n"); r.Over() || !slices.Contains(m.outcomes, text) { // it may be left twice
+	text := strings.Join(lines, "\n")
+	if text != "" && (r.Over() || !slices.Contains(m.outcomes, text)) { // a round may be left twice
 		m.outcomes = append(m.outcomes, text)
 	}
 }
 
-// report returns what is printed when the screen has been left.
+// saved says that the round is saved, and which command resumes it.
+func (m *model) saved() string {
+	if m.opt.Resume == nil {
+		return "Game saved. Run the same command to continue."
+	}
+	return "Game saved. To continue it: " + m.opt.Resume(m.round())
+}
+
+// report returns what is printed after the screen was left.
 func (m *model) report() string {
 	text := ""
-	if m.theme.RightToLeft {
+	if m.screen.Theme.RightToLeft {
 		text = shell.TurnOrder
 	}
 	if len(m.outcomes) > 0 {
@@ -602,8 +633,8 @@ func (m *model) report() string {
 	return text
 }
 
-// warn notes what went wrong, for now and for when the screen has been left;
-// the same thing once.
+// warn shows an error that does not end the game, and keeps it for when the screen was
+// left; each error once.
 func (m *model) warn(err error) {
 	if err == nil || slices.ContainsFunc(m.warnings, func(w error) bool { return w.Error() == err.Error() }) {
 		return
@@ -613,7 +644,7 @@ func (m *model) warn(err error) {
 	for next := errors.Unwrap(err); next != nil; next = errors.Unwrap(next) {
 		cause = next
 	}
-	n := shell.Note{Text: constraint.Escape(err.Error()), Short: "the record: " + constraint.Escape(cause.Error()), Alert: true}
+	n := shell.Note{Text: constraint.Escape(err.Error()), Short: "Record: " + constraint.Escape(cause.Error()), Alert: true}
 	if m.round().Over() {
 		m.warning = n
 	} else {

@@ -155,16 +155,16 @@ func TestHint(t *testing.T) {
 		keys    []string
 		want    string // "" for no hint
 	}{
-		{80, nil, `hint: for \x1b[2Jfruit · type a word of 5 letters, then enter`},
-		{40, nil, `hint: for \x1b[2Jfruit`},
+		{80, nil, `Hint: for \x1b[2Jfruit · Type a word of 5 letters, then Enter`},
+		{40, nil, `Hint: for \x1b[2Jfruit`},
 		{80, []string{"c"}, ""},
-		{80, []string{"backspace", "enter"}, `hint: for \x1b[2Jfruit · type a word`},
+		{80, []string{"backspace", "enter"}, `Hint: for \x1b[2Jfruit · Type a word`},
 		{80, []string{"crate", "enter", "enter"}, ""}, // the next round
 	} {
 		m.Update(tea.WindowSizeMsg{Width: test.columns, Height: 24})
 		drive.Press(t, m, test.keys...)
 		screen := drive.Plain(m)
-		if !strings.Contains(screen, test.want) || test.want == "" && strings.Contains(screen, "hint") {
+		if !strings.Contains(screen, test.want) || test.want == "" && strings.Contains(screen, "Hint") {
 			t.Errorf("after %q in %d columns the screen has not %q:\n%s", test.keys, test.columns, test.want, screen)
 		}
 	}
@@ -284,7 +284,7 @@ func TestFits(t *testing.T) {
 				if (columns+i)%2 == 1 {
 					continue // half of them will do
 				}
-				m.theme.Profile = []colorprofile.Profile{colorprofile.ASCII, colorprofile.TrueColor}[(columns+i)/2%2]
+				m.screen.Theme.Profile = []colorprofile.Profile{colorprofile.ASCII, colorprofile.TrueColor}[(columns+i)/2%2]
 				m.Update(tea.WindowSizeMsg{Width: columns, Height: lines})
 				out := strings.Split(m.View().Content, "\n")
 				if len(out) != lines {
@@ -396,7 +396,7 @@ func TestResultStays(t *testing.T) {
 			cmd := drive.Send(m, tea.KeyPressMsg{Code: r, Text: string(r)})
 			drive.Send(m, tea.KeyPressMsg{Code: tea.KeyEnter, IsRepeat: true})
 			rest = append(rest, drive.Send(m, tea.KeyPressMsg{Code: tea.KeyEnter}))
-			if cmd == nil || !m.round().Over() || m.look.on {
+			if cmd == nil || !m.round().Over() || m.screen.Top() != m {
 				t.Fatalf("motion %v: after %c the screen is\n%s", motion, r, drive.Plain(m))
 			}
 		}
@@ -407,7 +407,7 @@ func TestResultStays(t *testing.T) {
 			t.Fatalf("motion %v: the result counts as seen while keys come:\n%s", motion, drive.Plain(m))
 		}
 		drive.Send(m, rest[len(rest)-1]())
-		if screen := drive.Plain(m); !strings.Contains(screen, "n another round") || !strings.Contains(screen, "it was CRATE") {
+		if screen := drive.Plain(m); !strings.Contains(screen, "n another round") || !strings.Contains(screen, "was CRATE") {
 			t.Fatalf("motion %v: nothing came any more, the screen is\n%s", motion, screen)
 		}
 		drive.Press(t, m, "enter", "space", "enter")
@@ -485,29 +485,29 @@ func TestHelpByDegrees(t *testing.T) {
 			t.Errorf("no %q on\n%s", want, screen)
 		}
 	}
-	shows(fmt.Sprintf("%d words still fit", len(m.round().View().Candidates(0).Words)))
+	shows(fmt.Sprintf("%d possible answers", len(m.round().View().Candidates(0).Words)))
 	if m.round().Help() != game.HelpCount {
 		t.Errorf("the help is %v", m.round().Help())
 	}
 	drive.Press(t, m, "tab")
-	shows("letter 1 is C")
+	shows("Letter 1 is C")
 	shows("C     ·     ·     ·     ·")
 	drive.Press(t, m, "tab")
-	shows("the engine would play CRANE")
+	shows("Suggestion: CRANE")
 	drive.Press(t, m, "esc", "mound", "enter", "tab", "tab")
-	shows("letter 2 is R")
+	shows("Letter 2 is R")
 	shows("C     R     ·     ·     ·")
 	if m.round().Help() != game.HelpLetter {
 		t.Errorf("the help is %v", m.round().Help())
 	}
 	drive.Press(t, m, "crate", "enter")
-	shows("solved in 3 of 6 · with help")
+	shows("Solved in 3 of 6 · with hints")
 
 	m = setup{answer: "CRATE", advise: constantly("CRANE")}.start(t)
 	drive.Press(t, m, "crane", "enter", "tab", "tab") // C, R, A and E are known
-	shows("letter 4 is T")
+	shows("Letter 4 is T")
 	drive.Press(t, m, "ctrl+d")
-	shows("given up: it was CRATE")
+	shows("You gave up. The answer was CRATE")
 }
 
 // A puzzle that was played on elsewhere stands as it does there, and what was
@@ -527,16 +527,16 @@ func TestMoved(t *testing.T) {
 	second := begin(game.Rules{Tries: 6})
 	drive.Press(t, first, "salet", "enter")
 	drive.Press(t, second, "mound", "enter")
-	if screen := drive.Plain(second); !strings.Contains(screen, "played on elsewhere") || !strings.Contains(screen, "guess 2 of 6") || strings.Join(second.typed, "") != "MOUND" {
+	if screen := drive.Plain(second); !strings.Contains(screen, "Continued in another window") || !strings.Contains(screen, "guess 2 of 6") || strings.Join(second.typed, "") != "MOUND" {
 		t.Errorf("the second terminal shows\n%s", screen)
 	}
 	drive.Press(t, second, "enter", "ctrl+d", "ctrl+d")
 	drive.Press(t, first, "crane", "enter")
-	if screen := drive.Plain(first); !strings.Contains(screen, "finished elsewhere") || first.round().Outcome() != game.Quit {
+	if screen := drive.Plain(first); !strings.Contains(screen, "Finished in another window") || first.round().Outcome() != game.Quit {
 		t.Errorf("the first terminal shows\n%s", screen)
 	}
 	other := begin(game.Rules{Tries: 8, Hard: true})
-	if screen := drive.Plain(other); !strings.Contains(screen, "done already") {
+	if screen := drive.Plain(other); !strings.Contains(screen, "Already played") {
 		t.Errorf("a third terminal shows\n%s", screen)
 	}
 }
@@ -544,7 +544,7 @@ func TestMoved(t *testing.T) {
 // A daily puzzle goes on by the rules it was begun with, and says so.
 func TestOwnRules(t *testing.T) {
 	m := setup{answer: "CRATE", rules: game.Rules{Tries: 8, Hard: true}}.start(t)
-	if got := m.takenUp().Text; strings.Contains(got, "rules") {
+	if got := m.resumed().Text; strings.Contains(got, "rules") {
 		t.Errorf("the rules are the same, and yet: %s", got)
 	}
 	m = setup{answer: "CRATE"}.start(t)
@@ -553,7 +553,7 @@ func TestOwnRules(t *testing.T) {
 	m.opt.Sitting = game.NewSitting(m.opt.Sitting.Vocabulary(), game.Rules{Tries: 6}, 1, keeps{&game.Kept{Rules: sitting.Round().Rules(), Guesses: []string{"SALET"}}})
 	m.opt.Sitting.Daily(20000)
 	m.begin()
-	if screen := drive.Plain(m); !strings.Contains(screen, "by its own rules: 8 guesses, hard mode, strict") {
+	if screen := drive.Plain(m); !strings.Contains(screen, "its own rules: 8 guesses, hard mode, strict") {
 		t.Errorf("the screen is\n%s", screen)
 	}
 }
@@ -581,7 +581,7 @@ func TestRoundStays(t *testing.T) {
 	m := resumed(t, nil)
 	drive.Press(t, m, "mound", "enter")
 	m.leave()
-	if got, want := m.report(), "The round stays as it is; the same command takes it up again.\n"; got != want || m.round().Over() {
+	if got, want := m.report(), "Game saved. Run the same command to continue.\n"; got != want || m.round().Over() {
 		t.Errorf("the report is %q, want %q", got, want)
 	}
 	m = resumed(t, nil)
@@ -595,7 +595,7 @@ func TestRoundStays(t *testing.T) {
 	for range 5 {
 		drive.Send(m, tea.KeyPressMsg{Code: 'd', Mod: tea.ModCtrl})
 	}
-	if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "counts as lost") {
+	if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "counts as a loss") {
 		t.Fatalf("a held key gives up, or nothing tells what it does:\n%s", screen)
 	}
 	m.question.rest.Time = 0
@@ -610,7 +610,7 @@ func TestRoundStays(t *testing.T) {
 
 func TestTakenUp(t *testing.T) {
 	m := resumed(t, &game.Kept{Rules: game.Rules{Boards: 1, Tries: 6}, Guesses: []string{"MOUND"}, Answers: []string{"CRATE"}, Seed: 3, Number: 2})
-	if screen := drive.Plain(m); !strings.Contains(screen, "taken up where you left it") || !strings.Contains(screen, "guess 2 of 6") {
+	if screen := drive.Plain(m); !strings.Contains(screen, "Resumed your game") || !strings.Contains(screen, "guess 2 of 6") {
 		t.Errorf("the screen is\n%s", screen)
 	}
 }
@@ -623,11 +623,11 @@ func TestHelpIsConfirmed(t *testing.T) {
 		want string
 		help game.Help
 	}{
-		{[]string{"tab"}, "a win with help counts in no streak; tab again tells how many words still fit", game.NoHelp},
-		{[]string{"tab", "tab"}, "8 words still fit", game.HelpCount},
-		{[]string{"tab", "x", "tab"}, "a win with help counts in no streak", game.NoHelp},
-		{[]string{"tab", "tab", "tab"}, "letter 1 is", game.HelpLetter},
-		{[]string{"!"}, "a win with help counts in no streak; ! again has the engine play", game.NoHelp},
+		{[]string{"tab"}, "Hinted wins don't count for your streak. Tab again", game.NoHelp},
+		{[]string{"tab", "tab"}, "8 possible answers", game.HelpCount},
+		{[]string{"tab", "x", "tab"}, "Hinted wins don't count for your streak.", game.NoHelp},
+		{[]string{"tab", "tab", "tab"}, "Letter 1 is", game.HelpLetter},
+		{[]string{"!"}, "Hinted wins don't count for your streak. ! again", game.NoHelp},
 		{[]string{"!", "!"}, "guess 2 of 6", game.HelpGuess},
 		{[]string{"tab", "tab", "!"}, "guess 2 of 6", game.HelpGuess},
 	} {
@@ -668,7 +668,7 @@ func TestFlip(t *testing.T) {
 	}
 
 	drive.Press(t, m, "backspace", "crate", "enter") // and to the end by itself
-	shows("solved in 2 of 6")
+	shows("Solved in 2 of 6")
 }
 
 // A call is a question to the engine.
@@ -724,7 +724,7 @@ func TestAdvice(t *testing.T) {
 	}
 	c.answer <- "CRANE"
 	drive.Send(m, <-msgs)
-	if !strings.Contains(drive.Plain(m), "the engine would play CRANE") {
+	if !strings.Contains(drive.Plain(m), "Suggestion: CRANE") {
 		t.Errorf("no advice on\n%s", drive.Plain(m))
 	}
 }
@@ -775,7 +775,7 @@ func TestAdvicePlayed(t *testing.T) {
 	if m.round().Outcome() != game.Won || !m.round().Advised(1) {
 		t.Errorf("the engine was to play CRATE; the round is %v", m.round().Outcome())
 	}
-	if !strings.Contains(drive.Plain(m), "solved in 2 of 6") {
+	if !strings.Contains(drive.Plain(m), "Solved in 2 of 6") {
 		t.Errorf("no outcome on\n%s", drive.Plain(m))
 	}
 }
@@ -785,7 +785,7 @@ func TestAdviceFails(t *testing.T) {
 		return "", errors.New("no word\x1b[2J")
 	}}.start(t)
 	drive.Press(t, m, "tab", "tab", "tab")
-	if screen := strings.Join(m.draw(), "\n"); !strings.Contains(screen, `no advice: no word\x1b[2J`) {
+	if screen := strings.Join(m.Draw(), "\n"); !strings.Contains(screen, `No suggestion: no word\x1b[2J`) {
 		t.Errorf("the error is not told, or raw:\n%q", screen)
 	}
 }
@@ -821,7 +821,7 @@ func TestOver(t *testing.T) {
 func TestGiveUp(t *testing.T) {
 	m := setup{answer: "CRATE"}.start(t)
 	drive.Press(t, m, "salet", "enter", "mo", "ctrl+d")
-	if screen := drive.Plain(m); !strings.Contains(screen, "given up: it was CRATE") {
+	if screen := drive.Plain(m); !strings.Contains(screen, "You gave up. The answer was CRATE") {
 		t.Errorf("the answer is not on\n%s", screen)
 	}
 	drive.Press(t, m, "N")
@@ -878,12 +878,12 @@ func TestGiveUpDaily(t *testing.T) {
 	}
 	m.begin()
 	drive.Press(t, m, "ctrl+d")
-	if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "make a guess before you give") {
+	if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "Make a guess before you give") {
 		t.Errorf("the screen is\n%s", screen)
 	}
 	for range 2 {
 		drive.Press(t, m, "salet", "enter", "ctrl+d")
-		if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "ctrl-c leaves it for later") {
+		if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "ctrl-c saves it for later") {
 			t.Errorf("the screen is\n%s", screen)
 		}
 	}
@@ -892,7 +892,7 @@ func TestGiveUpDaily(t *testing.T) {
 		t.Error("it is given up though something came between")
 	}
 	drive.Press(t, m, "ctrl+d")
-	if screen := drive.Plain(m); m.round().Outcome() != game.Quit || !strings.Contains(screen, "given up: it was "+m.round().Board(0).Answer()) {
+	if screen := drive.Plain(m); m.round().Outcome() != game.Quit || !strings.Contains(screen, "You gave up. The answer was "+m.round().Board(0).Answer()) {
 		t.Errorf("the screen is\n%s", screen)
 	}
 }
@@ -901,7 +901,7 @@ func TestGiveUpDaily(t *testing.T) {
 func TestThrough(t *testing.T) {
 	m := setup{answer: "CRATE", words: []string{"CRATE"}}.start(t)
 	drive.Press(t, m, "crate", "enter", "n")
-	if screen := drive.Plain(m); !strings.Contains(screen, game.ErrThrough.Error()) {
+	if screen := drive.Plain(m); !strings.Contains(screen, sentence(game.ErrThrough)) {
 		t.Errorf("%q is not on\n%s", game.ErrThrough, screen)
 	}
 }
@@ -929,7 +929,7 @@ func TestLeave(t *testing.T) {
 
 func BenchmarkDraw(b *testing.B) {
 	m := setup{answer: "CRATE"}.start(b)
-	m.theme.Profile = colorprofile.TrueColor
+	m.screen.Theme.Profile = colorprofile.TrueColor
 	drive.Press(b, m, "salet", "enter", "crane", "enter", "wh")
 	for b.Loop() {
 		m.View()
@@ -944,7 +944,7 @@ func TestWarning(t *testing.T) {
 		drive.Press(t, m, "crate", "enter")
 		m.warn(fmt.Errorf("writing /home/somebody/with/a/long/name/.local/share/wfind/games.jsonl: %w", errors.New("no space is left")))
 		text := strings.Join(strings.Fields(drive.Plain(m)), " ")
-		for _, want := range []string{"solved in 1 of 6", "no space is left"} {
+		for _, want := range []string{"Solved in 1 of 6", "no space is left"} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%v: no %q on the screen:\n%s", size, want, text)
 			}
@@ -958,12 +958,12 @@ func TestWorst(t *testing.T) {
 		turns []judgedTurn
 		want  string
 	}{
-		{[]judgedTurn{{guess: "SALET"}, {guess: "CRATE"}}, "no guess could have been better"},
-		{[]judgedTurn{{guess: "SALET", best: "TRACE", thrown: .03}, {guess: "CRATE"}}, "SALET threw 0.03 guesses away"},
-		{[]judgedTurn{{guess: "CRATE"}, {guess: "SALET", best: "TRACE", thrown: .003}}, "SALET was nearly the best"},
-		{[]judgedTurn{{guess: "SALET", best: "TRACE", thrown: .3}, {guess: "MOUND", best: "CRANE", thrown: .5}}, "MOUND threw 0.50 guesses away"},
+		{[]judgedTurn{{guess: "SALET"}, {guess: "CRATE"}}, "no better guess in any turn"},
+		{[]judgedTurn{{guess: "SALET", best: "TRACE", cost: .03}, {guess: "CRATE"}}, "costliest guess: SALET (+0.03)"},
+		{[]judgedTurn{{guess: "CRATE"}, {guess: "SALET", best: "TRACE", cost: .003}}, "SALET was nearly the best"},
+		{[]judgedTurn{{guess: "SALET", best: "TRACE", cost: .3}, {guess: "MOUND", best: "CRANE", cost: .5}}, "costliest guess: MOUND (+0.50)"},
 	} {
-		if got := worst(test.turns, "guesses"); got != test.want {
+		if got := costliest(test.turns); got != test.want {
 			t.Errorf("%v: %q, want %q", test.turns, got, test.want)
 		}
 	}
@@ -975,9 +975,10 @@ func TestReviewPages(t *testing.T) {
 	m := setup{answer: "CRATE", columns: 40, rows: 14}.start(t)
 	drive.Press(t, m, "mound", "enter", "crate", "enter")
 	all := m.opt.Sitting.Vocabulary().Guesses()[:200]
-	m.look = look{on: true, left: [][][]string{{all}, {{"CRATE"}}}}
+	m.review = &reviewPage{m: m, answers: [][][]string{{all}, {{"CRATE"}}}}
+	m.screen.Open(m.review)
 	words := func() []string {
-		_, list, _ := strings.Cut(drive.Plain(m), "fit:\n")
+		_, list, _ := strings.Cut(drive.Plain(m), "after it:\n")
 		lines := strings.Split(strings.TrimSpace(list), "\n")
 		return strings.Fields(strings.Join(lines[:len(lines)-1], " ")) // the last are keys
 	}
@@ -1015,11 +1016,11 @@ func TestReviewClicks(t *testing.T) {
 				t.Errorf("%v: a click on %s does not choose it:\n%s", size, guess, drive.Plain(m))
 			}
 		}
-		before := m.look.turn
+		before := m.review.turn
 		drive.Send(m, tea.MouseClickMsg{X: 5, Y: 0, Button: tea.MouseLeft})
 		drive.Send(m, tea.MouseClickMsg{X: 5, Y: size[1] - 2, Button: tea.MouseLeft})
-		if m.look.turn != before || !m.look.on {
-			t.Errorf("%v: a click beside the guesses chooses turn %d", size, m.look.turn)
+		if m.review.turn != before || m.screen.Top() != m.review {
+			t.Errorf("%v: a click beside the guesses chooses turn %d", size, m.review.turn)
 		}
 	}
 }
@@ -1029,7 +1030,7 @@ func TestReviewTells(t *testing.T) {
 	m := setup{answer: "CRATE", words: few}.start(t)
 	drive.Press(t, m, "salet", "enter", "mound", "enter", "crate", "enter")
 	cmd := drive.Send(m, tea.KeyPressMsg{Code: 'r', Text: "r"})
-	for _, want := range []string{"reviewing guess 1 of 3", "reviewing guess 2 of 3", "reviewing guess 3 of 3", "reviewing guess 3 of 3", "skill 58 (62 without the first) · luck 53 of 99"} {
+	for _, want := range []string{"Reviewing guess 1 of 3", "Reviewing guess 2 of 3", "Reviewing guess 3 of 3", "Reviewing guess 3 of 3", "Skill 58 (62 after the opener) · luck 53 of 99"} {
 		if screen := drive.Plain(m); !strings.Contains(screen, want) {
 			t.Fatalf("no %q on\n%s", want, screen)
 		}

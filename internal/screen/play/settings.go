@@ -2,7 +2,6 @@ package play
 
 import (
 	"slices"
-	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -13,21 +12,22 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// Settings are what a player changes on the screen.
+// Settings are the settings that a player can change on the screen.
 type Settings struct {
 	Hard, Motion, Mouse bool
 	Palette             draw.Palette
-	Keyboard            string // "" for the one that suits the words
+	Keyboard            string // "" to choose it by the words
 }
 
-// A panel is the settings as they are shown.
-type panel struct {
-	on  bool
-	row int // that is chosen
-	top int // line of the first one on the screen
+// A settingsPage shows the settings and changes them.
+type settingsPage struct {
+	m    *model
+	row  int // the selected setting
+	top  int // the line of the first setting
+	note shell.Note
 }
 
-// A setting is a row of the panel.
+// A setting is a row of the page.
 type setting struct {
 	name   string
 	about  string
@@ -35,21 +35,19 @@ type setting struct {
 	change func(m *model, by int) error // to the next value, or to the one before
 }
 
-// settings are those that there are.
 var settings = []setting{
-	{"hard mode", game.HardRule, func(m *model) string { return onOff(m.opt.Sitting.Rules().Hard) }, func(m *model, _ int) error {
+	{"hard mode", "Hard mode: " + game.HardRule + ".", func(m *model) string { return onOff(m.opt.Sitting.Rules().Hard) }, func(m *model, _ int) error {
 		return m.opt.Sitting.SetHard(!m.opt.Sitting.Rules().Hard)
 	}},
-	{"colours", "high-contrast has orange and blue, which the colour-blind tell apart", func(m *model) string { return string(m.theme.Palette) }, func(m *model, by int) error {
-		m.opt.Palette = next([]draw.Palette{draw.Classic, draw.HighContrast}, m.opt.Palette, by)
-		m.theme.Palette = m.opt.Palette
+	{"colours", "High contrast is orange and blue, for the colour-blind.", func(m *model) string { return string(m.screen.Theme.Palette) }, func(m *model, by int) error {
+		m.screen.Theme.Palette = next([]draw.Palette{draw.Classic, draw.HighContrast}, m.screen.Theme.Palette, by)
 		return nil
 	}},
-	{"motion", "the tiles turn over, one after the other", func(m *model) string { return onOff(m.opt.Motion) }, func(m *model, _ int) error {
+	{"motion", "Tiles turn over one by one.", func(m *model) string { return onOff(m.opt.Motion) }, func(m *model, _ int) error {
 		m.opt.Motion = !m.opt.Motion
 		return nil
 	}},
-	{"keyboard", "auto is the one that suits the words", func(m *model) string {
+	{"keyboard", "Auto chooses a keyboard that suits the words.", func(m *model) string {
 		if m.opt.Keyboard == "" {
 			return "auto"
 		}
@@ -59,8 +57,8 @@ var settings = []setting{
 		m.keyboard = keyboard.Rows(m.opt.Sitting.Vocabulary().Guesses(), m.opt.Keyboard)
 		return nil
 	}},
-	{"mouse", "click what is on the screen; with shift the terminal selects text", func(m *model) string { return onOff(m.opt.Mouse) }, func(m *model, _ int) error {
-		m.opt.Mouse = !m.opt.Mouse
+	{"mouse", "Click keys and lists. Hold shift to select text.", func(m *model) string { return onOff(m.screen.Mouse) }, func(m *model, _ int) error {
+		m.screen.Mouse = !m.screen.Mouse
 		return nil
 	}},
 }
@@ -72,86 +70,100 @@ func onOff(on bool) string {
 	return "off"
 }
 
-// next returns the value that comes so many after another, around the end.
+// next returns the value that is by places after v, or before it, in a circle.
 func next[T comparable](values []T, v T, by int) T {
 	return values[(slices.Index(values, v)+by+len(values))%len(values)]
 }
 
-// pressSettings does what a key asks for while the settings are shown.
-func (m *model) pressSettings(p shell.Press) {
-	m.note = shell.Note{}
+// Press selects, changes or saves settings.
+func (s *settingsPage) Press(p shell.Press) tea.Cmd {
+	s.note = shell.Note{}
 	switch {
-	case p.Is(keys.earlier):
-		m.panel.row = max(0, m.panel.row-1)
-	case p.Is(keys.later):
-		m.panel.row = min(len(settings)-1, m.panel.row+1)
+	case p.Is(keys.up):
+		s.row = max(0, s.row-1)
+	case p.Is(keys.down):
+		s.row = min(len(settings)-1, s.row+1)
+	case p.Is(keys.first):
+		s.row = 0
+	case p.Is(keys.last):
+		s.row = len(settings) - 1
 	case p.Is(keys.change):
-		m.changeSetting(1)
+		s.change(1)
 	case p.Is(keys.changeBack):
-		m.changeSetting(-1)
+		s.change(-1)
 	case p.Is(keys.save):
-		m.saveSettings()
-	default:
-		m.panel.on = false
+		s.save()
+	case p.Is(keys.close), p.Is(keys.settings) && !p.Repeat:
+		s.m.screen.Close()
+	}
+	return nil
+}
+
+// change changes the selected setting, or shows why it cannot be changed.
+func (s *settingsPage) change(by int) {
+	if err := settings[s.row].change(s.m, by); err != nil {
+		s.note = shell.Note{Text: sentence(err), Alert: true}
 	}
 }
 
-// changeSetting changes the setting that is chosen, or tells why it does not.
-func (m *model) changeSetting(by int) {
-	if err := settings[m.panel.row].change(m, by); err != nil {
-		m.note = shell.Note{Text: err.Error(), Alert: true}
-	}
-}
-
-// saveSettings keeps the settings for the games to come.
-func (m *model) saveSettings() {
+// save saves the settings for future games.
+func (s *settingsPage) save() {
+	m := s.m
 	if m.opt.Remember == nil {
-		m.note = shell.Note{Text: "there is no place to save them", Alert: true}
+		s.note = shell.Note{Text: "There is no place to save them", Alert: true}
 		return
 	}
-	err := m.opt.Remember(Settings{m.opt.Sitting.Rules().Hard, m.opt.Motion, m.opt.Mouse, m.opt.Palette, m.opt.Keyboard})
+	err := m.opt.Remember(Settings{m.opt.Sitting.Rules().Hard, m.opt.Motion, m.screen.Mouse, m.screen.Theme.Palette, m.opt.Keyboard})
 	if err != nil {
-		m.note = shell.Note{Text: "not saved: " + constraint.Escape(err.Error()), Short: "they could not be saved", Alert: true}
+		s.note = shell.Note{Text: "Not saved: " + constraint.Escape(err.Error()), Short: "Not saved", Alert: true}
 		return
 	}
-	m.note = shell.Note{Text: "saved for the games to come", Short: "saved"}
+	s.note = shell.Note{Text: "Saved for future games", Short: "Saved"}
 }
 
-// clickSettings changes the setting in a line of the screen.
-func (m *model) clickSettings(mouse tea.Mouse) {
-	if i := mouse.Y - m.panel.top; 0 <= i && i < len(settings) {
-		m.panel.row, m.note = i, shell.Note{}
-		m.changeSetting(1)
+// Click changes the setting that was clicked.
+func (s *settingsPage) Click(mouse tea.Mouse) tea.Cmd {
+	if i := mouse.Y - s.top; 0 <= i && i < len(settings) {
+		s.row, s.note = i, shell.Note{}
+		s.change(1)
 	}
+	return nil
 }
 
-// nameColumns are those of the names of settings, with what marks the chosen one.
+// Wheel selects the setting before or after.
+func (s *settingsPage) Wheel(mouse tea.Mouse) {
+	s.row = max(0, min(len(settings)-1, s.row+shell.WheelSteps(mouse.Button)))
+}
+
+// nameColumns is the width of the settings' names, with the mark of the selected one.
 const nameColumns = 14
 
-// drawSettings draws the settings; on a small window they alone.
-func (m *model) drawSettings() []string {
-	columns := min(m.window.Columns, 64)
+// Draw returns the settings, with as much around them as there is room for.
+func (s *settingsPage) Draw() []string {
+	m := s.m
+	t, w := m.screen.Theme, m.screen.Window
+	w.Lines-- // for the hints
+	columns := min(w.Columns, helpColumns)
 	var rows []string
-	for i, s := range settings {
+	for i, row := range settings {
 		mark := "  "
-		if i == m.panel.row {
-			mark = m.theme.Strong().Styled("›") + " "
+		if i == s.row {
+			mark = t.Strong().Styled("›") + " "
 		}
-		rows = append(rows, draw.Fit(draw.Fit(mark+s.name, nameColumns)+m.theme.Strong().Styled(s.value(m)), columns))
+		rows = append(rows, draw.Fit(draw.Fit(mark+row.name, nameColumns)+t.Strong().Styled(row.value(m)), columns))
 	}
-	about := draw.Wrapped(strings.ToUpper(settings[m.panel.row].about[:1])+settings[m.panel.row].about[1:]+".", columns)
+	about := draw.Wrapped(settings[s.row].about, columns)
 	for i := range about {
-		about[i] = draw.Fit(m.theme.Dim().Styled(about[i]), columns)
+		about[i] = draw.Fit(t.Dim().Styled(about[i]), columns)
 	}
-	note := m.note.Draw(m.theme, columns, 1)
 	var above, below []string
-	room := m.window.Lines - 1 - len(rows)
+	room := w.Lines - len(rows)
 	for _, more := range []struct {
 		lines *[]string
 		add   []string
 	}{
-		{&below, note},
-		{&above, []string{draw.Fit(m.theme.Strong().Styled("Settings"), columns), ""}},
+		{&below, s.note.Draw(t, columns, 1)},
+		{&above, []string{draw.Fit(t.Strong().Styled("Settings"), columns), ""}},
 		{&below, append([]string{""}, about...)},
 	} {
 		if len(more.add) <= room {
@@ -160,7 +172,11 @@ func (m *model) drawSettings() []string {
 		}
 	}
 	body := slices.Concat(above, rows, below)
-	m.panel.top = (m.window.Lines-1-len(body))/2 + len(above)
-	hints := []shell.Hint{shell.Tell("back", keys.close), shell.Tell("save", keys.save), shell.Tell("change", keys.changeBack, keys.change), shell.Tell("choose", keys.earlier, keys.later)}
-	return m.window.Spread(nil, body, []string{m.window.Footer(m.theme, hints...)})
+	s.top = (w.Lines-len(body))/2 + len(above)
+	return w.Spread(nil, body, nil)
+}
+
+// Hints returns the keys of the page.
+func (s *settingsPage) Hints() []shell.Hint {
+	return []shell.Hint{shell.Tell("back", keys.close), shell.Tell("save", keys.save), shell.Tell("change", keys.changeBack, keys.change), shell.Tell("select", keys.up, keys.down)}
 }

@@ -45,7 +45,7 @@ func TestSettings(t *testing.T) {
 	if len(saved) != 1 || saved[0] != want {
 		t.Errorf("saved is %+v, want %+v", saved, want)
 	}
-	if m.theme.Palette != draw.HighContrast || m.opt.Motion || m.View().MouseMode != tea.MouseModeNone || !m.round().Rules().Hard {
+	if m.screen.Theme.Palette != draw.HighContrast || m.opt.Motion || m.View().MouseMode != tea.MouseModeNone || !m.round().Rules().Hard {
 		t.Errorf("the settings do not hold: %+v", m.opt)
 	}
 	drive.Press(t, m, "up", "left", "left", "s", "esc")
@@ -57,7 +57,7 @@ func TestSettings(t *testing.T) {
 	}
 	m.opt.Remember = func(Settings) error { return errors.New("no space\x1b[2J") }
 	drive.Press(t, m, "ctrl+o", "s")
-	if screen := drive.Plain(m); !strings.Contains(screen, `not saved: no space\x1b[2J`) {
+	if screen := drive.Plain(m); !strings.Contains(screen, `Not saved: no space\x1b[2J`) {
 		t.Errorf("the screen is\n%s", screen)
 	}
 }
@@ -74,16 +74,16 @@ func TestSettingsHard(t *testing.T) {
 		note   string // what is told
 	}{
 		{"before", "CRATE", []string{"sal"}, true, true, ""},
-		{"after a guess", "CRATE", []string{"salet", "enter"}, false, false, game.ErrBegun.Error()},
-		{"with help", "CRATE", []string{"tab"}, false, false, game.ErrBegun.Error()},
+		{"after a guess", "CRATE", []string{"salet", "enter"}, false, false, sentence(game.ErrBegun)},
+		{"with help", "CRATE", []string{"tab"}, false, false, sentence(game.ErrBegun)},
 		{"over", "CRATE", []string{"crate", "enter"}, false, true, ""},
-		{"several", four, nil, false, false, game.ErrSeveral.Error()},
+		{"several", four, nil, false, false, sentence(game.ErrSeveral)},
 	} {
 		m := setup{answer: test.answer}.start(t)
 		drive.Press(t, m, test.before...)
 		drive.Press(t, m, "ctrl+o", "enter")
-		if got := m.round().Rules().Hard; got != test.round || m.opt.Sitting.Rules().Hard != test.rules || m.note.Text != test.note {
-			t.Errorf("%s: the round is hard: %t, the next ones: %t, %q", test.name, got, m.opt.Sitting.Rules().Hard, m.note.Text)
+		if got := m.round().Rules().Hard; got != test.round || m.opt.Sitting.Rules().Hard != test.rules || m.screen.Top().(*settingsPage).note.Text != test.note {
+			t.Errorf("%s: the round is hard: %t, the next ones: %t, %q", test.name, got, m.opt.Sitting.Rules().Hard, m.screen.Top().(*settingsPage).note.Text)
 		}
 	}
 }
@@ -99,7 +99,7 @@ func TestSettingsMouse(t *testing.T) {
 				break
 			}
 		}
-		if m.opt.Motion || m.panel.row != 2 {
+		if m.opt.Motion || m.screen.Top().(*settingsPage).row != 2 {
 			t.Errorf("%v: a click does not change the motion:\n%s", size, drive.Plain(m))
 		}
 	}

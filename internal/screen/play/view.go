@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"wfind/constraint"
@@ -15,43 +14,14 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// panelColumns is the width of the statistics at the end of a round, where there
-// is room for them beside the tiles; maxPanelColumns is the greatest.
+// The statistics and the legend are shown beside the tiles if there is room for
+// panelColumns. They take up to maxPanelColumns.
 const (
 	panelColumns    = 22
 	maxPanelColumns = 36
 )
 
-func (m *model) View() tea.View {
-	m.keys.Lines = nil
-	m.window.Clear()
-	v := m.window.View(m.theme, m.draw())
-	if m.opt.Mouse {
-		v.MouseMode = tea.MouseModeCellMotion
-	}
-	return v
-}
-
-// draw returns the lines of the screen.
-func (m *model) draw() []string {
-	switch {
-	case !m.fits():
-		return m.window.TooSmall(m.smallest())
-	case m.help.On:
-		return m.drawHelp()
-	case m.counts.On:
-		return m.drawStatistics()
-	case m.diary.on:
-		return m.drawDiary()
-	case m.panel.on:
-		return m.drawSettings()
-	case m.look.on:
-		return m.drawLook()
-	}
-	return m.drawRound()
-}
-
-// title is the first line: what is played, and how far.
+// title returns the first line: what is played, and the number of the guess.
 func (m *model) title(grid draw.Grid) string {
 	r := m.round()
 	parts := []string{plural.Count(m.length(), "letter")}
@@ -76,26 +46,27 @@ func (m *model) title(grid draw.Grid) string {
 	if !r.Over() {
 		right = fmt.Sprintf("guess %d of %d", r.Made()+1, r.Rules().Tries)
 	}
-	left := m.theme.Strong().Styled(" wfind") + m.theme.Dim().Styled("  "+strings.Join(parts, " · "))
-	right = m.theme.Dim().Styled(right + " ")
-	if draw.Width(left)+2+draw.Width(right) > m.window.Columns {
+	left := m.screen.Theme.Strong().Styled(" wfind") + m.screen.Theme.Dim().Styled("  "+strings.Join(parts, " · "))
+	right = m.screen.Theme.Dim().Styled(right + " ")
+	if draw.Width(left)+2+draw.Width(right) > m.screen.Window.Columns {
 		if grid.Rows == r.Rules().Tries || grid.Boards < r.Rules().Boards {
-			return draw.Fit(left, m.window.Columns)
+			return draw.Fit(left, m.screen.Window.Columns)
 		}
-		left = m.theme.Strong().Styled(" wfind") // the rows do not say how far it is
+		left = m.screen.Theme.Strong().Styled(" wfind") // the rows do not show how many guesses are left
 	}
-	return draw.Fit(left, m.window.Columns-draw.Width(right)) + right
+	return draw.Fit(left, m.screen.Window.Columns-draw.Width(right)) + right
 }
 
-// A layout is a way to fill the screen, see layouts.
+// A layout is a way to fill the window.
 type layout struct {
 	tile         draw.Size
-	keyboard     int // lines of a key; 0 for no keyboard
-	gaps         int // blank lines: 1 below the message, 2 also below the title, 3 also below the tiles
+	keyboard     int // lines of a key, or 0 for no keyboard
+	gaps         int // empty lines: 1 below the message, 2 also below the title, 3 also below the tiles
 	title, hints bool
 }
 
-// layouts returns those tried in turn: large tiles before air, air before small tiles.
+// layouts returns the layouts in the order in which they are tried. Large tiles are
+// better than gaps, and gaps are better than small tiles.
 func layouts() []layout {
 	return []layout{
 		{draw.Large, 2, 3, true, true},
@@ -106,29 +77,28 @@ func layouts() []layout {
 		{draw.Small, 1, 2, true, true},
 		{draw.Small, 1, 0, true, true},
 		{draw.Small, 1, 0, false, true},
-		{draw.Small, 1, 0, false, false}, // for windows of few lines: see arrange
+		{draw.Small, 1, 0, false, false}, // for windows of few lines
 	}
 }
 
-// shape returns what the boards of the round are.
+// shape returns the shape of the boards.
 func (m *model) shape() draw.Shape {
 	return draw.Shape{Boards: m.round().Rules().Boards, Rows: m.round().Rules().Tries, Length: m.length(), Letter: m.letter}
 }
 
-// arrange returns the first layout that fits, with the tiles laid out and the
-// keyboard drawn.
+// arrange returns the first layout that fits, the grid of the tiles, and the keyboard.
 func (m *model) arrange() (l layout, grid draw.Grid, keys draw.Keys) {
 	shape, least := m.shape(), 0
 	if shape.Boards > 1 {
-		least = 2 * len(m.keyboard) // keys with marks go before large tiles
+		least = 2 * len(m.keyboard) // keys with marks are better than large tiles
 	}
 	var ok bool
 	for _, l = range layouts() {
 		if !l.hints && (shape.Boards > 1 || shape.Rows > game.DefaultTries(1)) {
-			break // it is the many rows that leave no line for the keys
+			break // the many rows leave no line for the keyboard
 		}
-		room := m.window.Lines - l.fixed()
-		if grid, ok = shape.In(l.tile, m.window.Columns, room-least); !ok {
+		room := m.screen.Window.Lines - l.fixed()
+		if grid, ok = shape.In(l.tile, m.screen.Window.Columns, room-least); !ok {
 			continue
 		}
 		keys = m.drawKeys(l, grid, room-grid.Height())
@@ -136,9 +106,9 @@ func (m *model) arrange() (l layout, grid draw.Grid, keys draw.Keys) {
 			return l, grid.WithNumbers(room - len(keys.Lines)), keys
 		}
 	}
-	// Not all fits: show some of the boards, and of the rows the last ones.
-	l = layout{tile: draw.Small, keyboard: 1, hints: true, title: m.window.Lines >= framedLines}
-	room := m.window.Lines - l.fixed()
+	// Show only some of the boards, and only the last rows.
+	l = layout{tile: draw.Small, keyboard: 1, hints: true, title: m.screen.Window.Lines >= framedLines}
+	room := m.screen.Window.Lines - l.fixed()
 	grid = draw.Grid{Across: 1}
 	keys = m.drawKeys(l, grid, room-min(shape.Rows, minRows))
 	if room-len(keys.Lines) < minRows {
@@ -146,10 +116,10 @@ func (m *model) arrange() (l layout, grid draw.Grid, keys draw.Keys) {
 	}
 	room -= len(keys.Lines)
 	shape.Rows = min(shape.Rows, room)
-	return l, shape.Fit(m.window.Columns, room).WithNumbers(room), keys
+	return l, shape.Fit(m.screen.Window.Columns, room).WithNumbers(room), keys
 }
 
-// fixed returns the lines that a layout takes besides tiles and keyboard.
+// fixed returns the number of lines without tiles and keyboard.
 func (l layout) fixed() int {
 	n := 1 + l.gaps // the message
 	if l.title {
@@ -161,22 +131,24 @@ func (l layout) fixed() int {
 	return n
 }
 
-// drawRound draws a round, under way or over: the tiles stay where they are, and
-// at the end the statistics stand beside them, or take their place for once.
-func (m *model) drawRound() []string {
-	l, grid, keys := m.arrange()
+// Draw returns the round. At the end of a round the tiles stay where they are, and the
+// statistics appear beside them.
+func (m *model) Draw() []string {
+	l, grid, keyboard := m.arrange()
+	m.grid = grid
 	tiles := m.tiles(grid)
+	w, t := m.screen.Window, m.screen.Theme
 
 	room := 1
 	if l.gaps == 0 {
-		room = 2 // it may cover the line of keys
+		room = 2 // the message may take the line of the hints
 	}
-	message := m.message().Draw(m.theme, m.window.Columns, room)
+	message := m.message().Draw(t, w.Columns, room)
 	switch {
 	case m.isOver() && m.warning.Text != "":
-		message, keys = m.withWarning(message, keys, room)
-	case m.explains() && m.message().Text == "" && roomBeside(m.window.Columns, grid.Width()) < panelColumns:
-		message = []string{m.legendLine(m.window.Columns)}
+		message, keyboard = m.withWarning(message, keyboard, room)
+	case m.needsLegend() && m.message().Text == "" && roomBeside(w.Columns, grid.Width()) < panelColumns:
+		message = []string{m.legendLine(w.Columns)}
 	}
 
 	var top []string
@@ -194,53 +166,52 @@ func (m *model) drawRound() []string {
 		body = append(append(body, message...), "")
 	}
 	above := len(body)
-	body = append(body, keys.Lines...)
+	body = append(body, keyboard.Lines...)
 	var bottom []string
 	if l.gaps == 0 {
 		bottom = message
 	}
 	if l.hints && len(bottom) < 2 {
-		bottom = append(bottom, m.window.Footer(m.theme, m.hints(grid)...))
+		w.Lines-- // for the hints
 	}
-	lines := m.window.Spread(top, body, bottom)
-	first := len(top) + max(0, m.window.Lines-len(top)-len(body)-len(bottom))/2
-	m.keys = keys
-	m.keysAt = [2]int{(m.window.Columns - keys.Width()) / 2, first + above}
+	lines := w.Spread(top, body, bottom)
+	first := len(top) + max(0, w.Lines-len(top)-len(body)-len(bottom))/2
+	m.keys = keyboard
+	m.keysAt = [2]int{(w.Columns - keyboard.Width()) / 2, first + above}
 	switch beside := lines[first:min(len(lines), first+len(tiles))]; {
 	case m.isOver():
 		m.addBeside(beside, grid.Width(), m.summary)
-	case m.explains():
+	case m.needsLegend():
 		m.addBeside(beside, grid.Width(), m.legendBeside)
 	}
 	return lines
 }
 
-// isOver reports whether the round is over and seen to be.
+// isOver reports whether the round is over and its last tiles have turned.
 func (m *model) isOver() bool { return m.round().Over() && m.flip.row < 0 }
 
-// roomBeside returns the columns that there are on either side of tiles in the
-// middle, gaps apart.
+// roomBeside returns the columns for a panel beside tiles in the middle.
 func roomBeside(columns, tiles int) int { return (columns-tiles)/2 - 3 }
 
-// addBeside draws a panel beside tiles of so many columns, which the lines have in
-// their middle, if there is room.
+// addBeside adds a panel to lines with tiles in their middle, which are tiles columns
+// wide, if there is room.
 func (m *model) addBeside(lines []string, tiles int, draws func(columns, lines int) []string) {
-	room := roomBeside(m.window.Columns, tiles)
+	room := roomBeside(m.screen.Window.Columns, tiles)
 	if room < panelColumns {
 		return
 	}
 	panel := draws(min(room, maxPanelColumns), len(lines))
 	if len(panel) > len(lines) {
-		return // a key shows it on a screen of its own
+		return // a key opens it as a page
 	}
 	above := (len(lines) - len(panel)) / 2
 	for i, line := range panel {
 		at := &lines[above+i]
-		*at = draw.Fit(ansi.Truncate(*at, m.window.Columns-room-1, ""), m.window.Columns-room-1) + line
+		*at = draw.Fit(ansi.Truncate(*at, m.screen.Window.Columns-room-1, ""), m.screen.Window.Columns-room-1) + line
 	}
 }
 
-// message returns what is said below the tiles.
+// message returns the message below the tiles.
 func (m *model) message() shell.Note {
 	if m.isOver() && m.note.Text == "" {
 		return m.verdict()
@@ -248,13 +219,13 @@ func (m *model) message() shell.Note {
 	return m.note
 }
 
-// withWarning adds the warning to the message in so many lines; in full in the place
-// of the keyboard, where there is one, which is of no more use.
+// withWarning adds the warning to the message, which has room lines. If there is a
+// keyboard, which is of no more use, the warning takes its place.
 func (m *model) withWarning(message []string, keys draw.Keys, room int) ([]string, draw.Keys) {
 	if n := len(keys.Lines); n > 0 {
 		w := shell.Note{Text: m.warning.Text, Alert: true} // wrapped
-		if keys.Lines = w.Draw(m.theme, m.window.Columns, n+1); len(keys.Lines) > n {
-			keys.Lines = m.warning.Draw(m.theme, m.window.Columns, n)
+		if keys.Lines = w.Draw(m.screen.Theme, m.screen.Window.Columns, n+1); len(keys.Lines) > n {
+			keys.Lines = m.warning.Draw(m.screen.Theme, m.screen.Window.Columns, n)
 		}
 		for len(keys.Lines) < n {
 			keys.Lines = append(keys.Lines, "")
@@ -262,24 +233,24 @@ func (m *model) withWarning(message []string, keys draw.Keys, room int) ([]strin
 		return message, keys
 	}
 	if room > 1 {
-		message = append(message[:1], m.warning.Draw(m.theme, m.window.Columns, room-1)...)
+		message = append(message[:1], m.warning.Draw(m.screen.Theme, m.screen.Window.Columns, room-1)...)
 	}
 	return message, keys
 }
 
-// tiles draws the tiles; if not all rows are shown, the last ones with something
-// on them.
+// tiles returns the lines of the tiles. If there is no room for all rows, it shows the
+// last rows that are used.
 func (m *model) tiles(grid draw.Grid) []string {
 	r := m.round()
-	last := r.Made() // the row that is being written
+	last := r.Made() // the row that is being typed
 	if m.flip.row >= 0 || r.Over() {
 		last--
 	}
 	first := min(max(0, last+1-grid.Rows), r.Rules().Tries-grid.Rows)
 	boards := m.shown(grid)
-	return grid.Draw(m.theme, boards, func(board, row int) []draw.Cell {
+	return grid.Draw(m.screen.Theme, boards, func(board, row int) []draw.Cell {
 		if board >= len(boards) {
-			return past(m.length())
+			return solvedRow(m.length())
 		}
 		return m.row(boards[board], first+row)
 	})
@@ -290,13 +261,13 @@ func (m *model) row(board, i int) []draw.Cell {
 	r := m.round()
 	made := r.Board(board).Rows()
 	if found := m.found(board); found > 0 && r.Rules().Boards > 1 && i >= found {
-		return past(m.length())
+		return solvedRow(m.length())
 	}
 	cells := make([]draw.Cell, m.length())
 	switch {
 	case i < len(made):
 		for j, letter := range constraint.SplitLetters(made[i].Guess) {
-			cells[j] = draw.Cell{Letter: letter, Face: draw.FaceOf(made[i].Score[j]), Past: m.stepsBack(board)}
+			cells[j] = draw.Cell{Letter: letter, Face: draw.FaceOf(made[i].Score[j]), Past: m.steppedBack(board)}
 			if i == m.flip.row {
 				cells[j].Edge = j == m.flip.step
 				if j > m.flip.step {
@@ -305,69 +276,23 @@ func (m *model) row(board, i int) []draw.Cell {
 			}
 		}
 	case i == r.Made() && !r.Over():
-		m.writeRow(board, cells)
+		m.typedRow(board, cells)
 	}
 	return cells
 }
 
-// writeRow fills the row that is being written: what is typed, else the guess of
-// the engine's, and letters that it has shown.
-func (m *model) writeRow(board int, cells []draw.Cell) {
+// typedRow fills the row that is being typed: with the letters that are typed, or with
+// the suggestion, and with letters that were shown as help.
+func (m *model) typedRow(board int, cells []draw.Cell) {
 	for place, letter := range m.round().Board(board).Shown() {
 		cells[place] = draw.Cell{Letter: letter, Face: draw.Ghost}
 	}
 	if len(m.typed) == 0 {
-		for i, letter := range constraint.SplitLetters(m.proposal) {
+		for i, letter := range constraint.SplitLetters(m.suggestion) {
 			cells[i] = draw.Cell{Letter: letter, Face: draw.Ghost}
 		}
 	}
 	for i, letter := range m.typed {
 		cells[i] = draw.Cell{Letter: letter, Face: draw.Typed}
 	}
-}
-
-// drawHelp draws the rules and the keys; on a small window they are scrolled.
-func (m *model) drawHelp() []string {
-	columns := min(m.window.Columns, 64)
-	out := append(m.helpRules(columns), m.helpKeys(columns)...)
-	return m.help.Draw(&m.window, m.theme, out, columns)
-}
-
-// helpRules returns what the help says of the rules of the round, with an empty
-// line behind each paragraph.
-func (m *model) helpRules(columns int) (out []string) {
-	say := func(text string) { out = append(append(out, draw.Wrapped(text, columns)...), "") }
-	tile := func(f draw.Face, letter, text string) {
-		t := m.theme.Tile(draw.Cell{Letter: letter, Face: f}, draw.Small)[0]
-		for i, line := range draw.Wrapped(text, columns-5) {
-			if i == 0 {
-				out = append(out, t+"  "+line)
-			} else {
-				out = append(out, draw.Blank(5)+line)
-			}
-		}
-	}
-	rules := m.round().Rules()
-	what := "Find the word of " + plural.Count(m.length(), "letter")
-	if rules.Boards > 1 {
-		what = fmt.Sprintf("Find the words of %s, each of %s,", plural.Count(rules.Boards, "board"), plural.Count(m.length(), "letter"))
-	}
-	say(fmt.Sprintf("%s in %s. After each guess the tiles tell of every letter:", what, plural.Count(rules.Tries, "guess")))
-	tile(draw.Correct, "A", "it is in the word, in this place")
-	tile(draw.Present, "B", "it is in the word, in another place")
-	tile(draw.Absent, "C", "it is not in the word, or not once more")
-	out = append(out, "")
-	if rules.Boards > 1 {
-		say("A guess counts on every board that is not solved. A key of the keyboard has a mark for each board, which stand as the boards do.")
-	}
-	if rules.Hard {
-		say("Hard mode: " + game.HardRule + ".")
-	}
-	if rules.Strict {
-		say("Strict: every guess must still be possible as the answer.")
-	}
-	if rules.Adversary {
-		say("Adversary: no word is chosen. Each score is the one that leaves the most words.")
-	}
-	return out
 }

@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"wfind/internal/screen/shell"
 	"wfind/internal/testkit/drive"
 )
 
@@ -17,7 +18,7 @@ func TestConsole(t *testing.T) {
 	typed := setup{answer: "CRATE", motion: true}.start(t)
 	drive.Press(t, typed, "mo")
 	for name, m := range map[string]*model{"won": won, "typed": typed} {
-		drive.Console(t, name, m, &m.theme)
+		drive.Console(t, name, m, &m.screen.Theme)
 	}
 }
 
@@ -36,39 +37,39 @@ func TestFooterClicks(t *testing.T) {
 		if size[1] < 30 {
 			drive.ClickLast(t, m, "↑ ↓ more", 2)
 			drive.ClickLast(t, m, "↑ ↓ more", 7)
-			if m.help.Top != 2 {
-				t.Errorf("after two clicks down the help begins with line %d", m.help.Top)
+			if m.screen.Top().(*shell.TextPage).First() != 2 {
+				t.Errorf("after two clicks down the help begins with line %d", m.screen.Top().(*shell.TextPage).First())
 			}
 			drive.ClickLast(t, m, "↑ ↓ more", 0)
-			if m.help.Top != 1 {
-				t.Errorf("after a click up the help begins with line %d", m.help.Top)
+			if m.screen.Top().(*shell.TextPage).First() != 1 {
+				t.Errorf("after a click up the help begins with line %d", m.screen.Top().(*shell.TextPage).First())
 			}
 			drive.Send(m, tea.MouseWheelMsg{Button: tea.MouseWheelDown})
-			if m.help.Top != 2 {
-				t.Errorf("after a step of the wheel the help begins with line %d", m.help.Top)
+			if m.screen.Top().(*shell.TextPage).First() != 2 {
+				t.Errorf("after a step of the wheel the help begins with line %d", m.screen.Top().(*shell.TextPage).First())
 			}
-			drive.ClickLast(t, m, "any other back", 13)
+			drive.ClickLast(t, m, "esc back", 2)
 		} else {
-			drive.ClickLast(t, m, "any key back", 4)
+			drive.ClickLast(t, m, "esc back", 2)
 		}
 		shows("guess 1 of 6")
-		drive.ClickLast(t, m, "tab how many fit", 15)
-		shows("words still fit")
+		drive.ClickLast(t, m, "tab how many left", 15)
+		shows("possible answers")
 		drive.ClickLast(t, m, " · ", 1) // nothing stands there
 		drive.Press(t, m, "salet")
 		drive.ClickLast(t, m, "enter guess", 3)
 		shows("guess 2 of 6")
-		drive.Do(t, m, drive.ClickLast(t, m, "! engine plays", 5))
+		drive.Do(t, m, drive.ClickLast(t, m, "! play for me", 5))
 		shows("guess 3 of 6")
-		if cmd := drive.ClickLast(t, m, "ctrl-c leave", 2); cmd == nil {
+		if cmd := drive.ClickLast(t, m, "ctrl-c quit", 2); cmd == nil {
 			t.Errorf("%v: a click does not leave", size)
 		} else if _, ok := cmd().(tea.QuitMsg); !ok {
 			t.Errorf("%v: a click does not leave", size)
 		}
 		drive.Press(t, m, "crate", "enter")
 		drive.Do(t, m, drive.ClickLast(t, m, "r review", 3))
-		shows("after it 1 word fits")
-		drive.ClickLast(t, m, "any key back", 0)
+		shows("1 possible answer left after it")
+		drive.ClickLast(t, m, "esc back", 0)
 		drive.ClickLast(t, m, "n another round", 0)
 		shows("guess 1 of 6")
 	}

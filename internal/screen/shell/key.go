@@ -72,8 +72,7 @@ var (
 	pageDown = NewKey("pgdown", "", "pgdown")
 	first    = NewKey("home", "", "home g")
 	last     = NewKey("end", "", "end G")
-	back     = NewKey("any key", "", "esc")
-	backElse = NewKey("any other", "", "esc")
+	back     = NewKey("esc", "", "esc")
 )
 
 // EveryKey returns what a key asks for on every screen; nil if it is none such.
@@ -191,7 +190,7 @@ func (p *Pager) Draw(w *Window, t draw.Theme, text []string, columns int) []stri
 	if len(text) > height {
 		p.Top = min(p.Top, len(text)-height)
 		text = text[p.Top:][:height]
-		foot = []Hint{Tell("more", up, down), Tell("back", backElse)}
+		foot = []Hint{Tell("more", up, down), Tell("back", back)}
 	}
 	for i := range text {
 		text[i] = draw.Fit(text[i], columns)

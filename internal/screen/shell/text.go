@@ -70,7 +70,10 @@ func (t *TextPage) Draw() []string {
 // Hints returns the keys that scroll, if the text is long, and those that close it.
 func (t *TextPage) Hints() []Hint {
 	if t.lines > t.screen.Window.Lines-1 {
-		return []Hint{Tell("more", up, down), Tell("back", backElse)}
+		return []Hint{Tell("more", up, down), Tell("back", back)}
 	}
 	return []Hint{Tell("back", back)}
 }
+
+// First returns the line, counted from 0, that was shown first.
+func (t *TextPage) First() int { return t.top }

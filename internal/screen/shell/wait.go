@@ -7,8 +7,12 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// slowTime is how long work may take before the screen says that it waits.
-const slowTime = time.Second
+// Work that takes less than quickTime ends before the next message is handled. After
+// slowTime the screen says that it waits.
+const (
+	quickTime = 50 * time.Millisecond
+	slowTime  = time.Second
+)
 
 // A work is a call that may block, such as saving a game while another process holds
 // the record's lock.
@@ -37,11 +41,16 @@ func (s *Screen) Wait(do func(), done func() tea.Cmd) tea.Cmd {
 			w.panic = &p
 		}
 	}()
+	select {
+	case <-w.ended:
+		return s.worked(workMsg{w, true})
+	case <-time.After(quickTime):
+	}
 	return func() tea.Msg {
 		select {
 		case <-w.ended:
 			return workMsg{w, true}
-		case <-time.After(slowTime):
+		case <-time.After(slowTime - quickTime):
 			return workMsg{w, false}
 		}
 	}
@@ -63,7 +72,7 @@ func (s *Screen) worked(msg workMsg) tea.Cmd {
 		return func() tea.Msg { return *w.panic }
 	}
 	cmds := []tea.Cmd{w.done()}
-	for len(s.delayed) > 0 && s.work == nil {
+	for s.work == nil && len(s.delayed) > 0 {
 		next := s.delayed[0]
 		s.delayed = s.delayed[1:]
 		cmds = append(cmds, s.Update(next))

@@ -1,4 +1,8 @@
-package play
+// Package linemode is the game one line at a time, for pipes and for screen readers.
+//
+// [Play] plays at a [table.Table], reading and writing a [Console]. It knows neither
+// flags nor files nor signals.
+package linemode
 
 import (
 	"bufio"
@@ -8,49 +12,29 @@ import (
 	"io"
 	"io/fs"
 	"strings"
-	"time"
 
 	"wfind/constraint"
 	"wfind/internal/advice"
 	"wfind/internal/game"
 	"wfind/internal/game/record"
+	"wfind/internal/game/table"
 	"wfind/internal/text/plural"
 )
 
-// A Table is where a game is played.
-type Table struct {
-	*game.Sitting
-	// First begins the first round. The warning tells what could not be read of
-	// the record, the error that there is no round.
-	First func() (warning, err error)
-	// Hint is what is told at the start of the first round, which may have what acts
-	// on a terminal; "" if nothing is.
-	Hint string
-	// Stats returns the statistics, the round just finished included; with an
-	// error too, what could be read. Nil if nothing can be recorded.
-	Stats func() (*record.History, error)
-	// Puzzles returns how the daily puzzles stand, see [record.Store.Puzzles]. Nil if
-	// these words have none.
-	Puzzles      func() (map[string]record.Puzzle, error)
-	Now          func() time.Time
-	HighContrast bool // the squares are those of the high-contrast palette
-}
-
-// A Console is what a game is typed at.
+// A Console is where the player reads and types.
 type Console struct {
 	In   io.Reader
 	Out  io.Writer
-	Echo bool        // what is typed does not show by itself
-	Note func(error) // tells of what went wrong without ending the game
+	Echo bool        // print what is read, since it does not appear by itself
+	Note func(error) // prints an error that does not end the game
 }
 
-// Lines plays at a console until the player has enough or the context ends,
-// and reports whether a round was won. The error is that of reading, of
-// writing, or of the table's First.
-func Lines(ctx context.Context, t Table, c Console) (won bool, err error) {
-	g := &lines{Table: t, ctx: ctx, echo: c.Echo, note: c.Note, w: bufio.NewWriter(c.Out)}
+// Play plays rounds until the player quits, the input ends, or ctx does. The table's
+// first round must have begun. It reports whether a round was won.
+func Play(ctx context.Context, t *table.Table, c Console) (won bool, err error) {
+	g := &lines{Table: t, ctx: ctx, console: c, w: bufio.NewWriter(c.Out)}
 	g.read(c.In)
-	if err = g.sitting(); err == errGone {
+	if err = g.rounds(); err == errGone {
 		err = g.failed
 	}
 	if flushErr := g.w.Flush(); flushErr != nil {
@@ -59,31 +43,28 @@ func Lines(ctx context.Context, t Table, c Console) (won bool, err error) {
 	return g.won, err
 }
 
-// lines is the game a line at a time: it is meant to be read aloud, so
-// every line makes sense by itself, and what a tile's colour tells stands in
-// words too.
+// lines is a game in progress. It is meant to be read aloud: every line makes sense by
+// itself, and the meaning of the colours is also in words.
 type lines struct {
-	Table
-	ctx    context.Context // ends on a signal
-	w      *bufio.Writer
-	note   func(error)
-	input  <-chan string
-	inErr  error // why the input ended, once it is closed
-	echo   bool  // what is typed does not show by itself
-	unkept error // why the round as it stands could not be kept, if it could not
-	told   bool  // of damage in the record
-	won    bool  // a round was
-	failed error // reading failed
+	*table.Table
+	ctx     context.Context // ends at a signal
+	console Console
+	w       *bufio.Writer
+	input   <-chan string
+	inErr   error // why the input ended, once it is closed
+	unsaved error // why the round as it stands is not saved
+	warned  bool  // of damage in the record
+	won     bool  // a round was won
+	failed  error // reading failed
 }
 
-// What ends a round, or the sitting, before it is over.
+// Errors that end a round, or the sitting.
 var (
-	errQuit = errors.New("quit") // the player gave up
+	errQuit = errors.New("quit") // the player quit
 	errGone = errors.New("gone") // the input ended, or a signal came
 )
 
-// read sends the lines of the input. It goes on until the input ends: a read
-// cannot be called off.
+// read sends the lines of r to g.input, in the background: a read cannot be cancelled.
 func (g *lines) read(r io.Reader) {
 	lines := make(chan string)
 	g.input = lines
@@ -99,7 +80,7 @@ func (g *lines) read(r io.Reader) {
 		}
 		err := s.Err()
 		if pe, ok := errors.AsType[*fs.PathError](err); ok {
-			err = pe.Err // the name says nothing more
+			err = pe.Err // its path is only "/dev/stdin"
 		}
 		switch {
 		case errors.Is(err, bufio.ErrTooLong):
@@ -110,8 +91,8 @@ func (g *lines) read(r io.Reader) {
 	}()
 }
 
-// ask prints a prompt and returns the line that answers it, without blanks
-// around it. The error is errGone, or that of writing.
+// ask prints a prompt and returns the answer, without spaces around it. It returns
+// errGone, or an error from writing.
 func (g *lines) ask(format string, args ...any) (string, error) {
 	fmt.Fprintf(g.w, format+" ", args...)
 	if err := g.w.Flush(); err != nil {
@@ -123,7 +104,7 @@ func (g *lines) ask(format string, args ...any) (string, error) {
 			g.failed = g.inErr
 			break
 		}
-		if g.echo {
+		if g.console.Echo {
 			g.say("%s", constraint.Printable(line))
 		}
 		return strings.TrimSpace(line), nil
@@ -133,33 +114,28 @@ func (g *lines) ask(format string, args ...any) (string, error) {
 	return "", errGone
 }
 
+// say prints a line.
 func (g *lines) say(format string, args ...any) { fmt.Fprintf(g.w, format+"\n", args...) }
 
-// warn tells of what could not be kept or read. Damage in the record is told
-// once.
+// warn prints a warning of the record. It reports damage only once.
 func (g *lines) warn(err error) {
 	_, damage := errors.AsType[*record.Damage](err)
-	if err == nil || damage && g.told {
+	if err == nil || damage && g.warned {
 		return
 	}
-	g.told = g.told || damage
-	g.w.Flush() // so that the two outputs come in order
-	g.note(err)
+	g.warned = g.warned || damage
+	g.w.Flush() // so that the two outputs stay in order
+	g.console.Note(err)
 }
 
-// sitting plays one round after the other.
-func (g *lines) sitting() error {
-	warning, err := g.First()
-	if err != nil {
-		return err
-	}
-	g.warn(warning)
+// rounds plays one round after the other.
+func (g *lines) rounds() error {
 	for {
 		if err := g.round(); err != nil {
 			return err
 		}
 		if !g.Round().Over() {
-			return nil // a daily puzzle, left as it is
+			return nil // a daily puzzle that was saved
 		}
 		if again, err := g.again(); err != nil || !again {
 			return err
@@ -173,7 +149,7 @@ func (g *lines) sitting() error {
 	}
 }
 
-// again asks for another round.
+// again asks whether to play another round.
 func (g *lines) again() (bool, error) {
 	for {
 		answer, err := g.ask("Another round, y or n?")
@@ -190,9 +166,9 @@ func (g *lines) again() (bool, error) {
 	}
 }
 
-// round plays the round until it is over or the player leaves it.
+// round plays the round until it is over or the player quits.
 func (g *lines) round() error {
-	g.unkept = nil
+	g.unsaved = nil
 	g.greet()
 	for !g.Round().Over() {
 		err := g.turn()
@@ -207,8 +183,8 @@ func (g *lines) round() error {
 		}
 		if g.Round().Over() {
 			g.end()
-		} else {
-			g.postpone()
+		} else if g.Saved() {
+			g.say("Game saved. To continue it: %s", g.Options.Command(g.Round()))
 		}
 		if err == errQuit {
 			err = nil
@@ -232,31 +208,31 @@ func (g *lines) greet() {
 			return
 		}
 		if rules != g.Rules() {
-			g.say("It goes on by the rules that it was begun with.")
+			g.say("It keeps the rules that it was begun with.")
 		}
 	}
-	letters, tries := plural.Count(r.Vocabulary().Length(), "letter"), plural.Count(rules.Tries, "try")
+	letters, tries := plural.Count(r.Vocabulary().Length(), "letter"), plural.Count(rules.Tries, "guess")
 	if rules.Boards == 1 {
 		g.say("Guess the word: %s, %s. Type h for help.", letters, tries)
 	} else {
-		g.say("Guess the words of %s: %s, %s. Each guess counts on all of them. Type h for help.", plural.Count(rules.Boards, "board"), letters, tries)
+		g.say("Guess the words of %s: %s, %s. Each guess counts on all boards. Type h for help.", plural.Count(rules.Boards, "board"), letters, tries)
 	}
-	if g.Hint != "" {
-		g.say("Hint: %s", constraint.Escape(g.Hint))
-		g.Hint = "" // of the first round alone
+	if g.Options.Hint != "" {
+		g.say("Hint: %s", constraint.Escape(g.Options.Hint))
+		g.Options.Hint = "" // only for the first round
 	}
 	if rules.Hard {
 		g.say("Hard mode: %s.", game.HardRule)
 	}
 	if rules.Strict {
-		g.say("Strict: every guess must be a word that can still be the answer.")
+		g.say("Strict: every guess must be a possible answer.")
 	}
 	if rules.Adversary {
-		g.say("The adversary has not chosen an answer: each score is the one that leaves most candidates.")
+		g.say("Adversary: no answer is chosen. Each score leaves as many possible answers as it can.")
 	}
 }
 
-// turn takes one line: a command, or a guess, which may be refused.
+// turn reads a line and handles it: a command, or a guess.
 func (g *lines) turn() error {
 	r := g.Round()
 	line, err := g.ask("Guess %d of %d:", r.Made()+1, r.Rules().Tries)
@@ -281,7 +257,7 @@ func (g *lines) turn() error {
 		shown, warning, err := g.ShowLetter()
 		return g.helped(fmt.Sprintf("%sLetter %d is %s.", g.onBoard(shown.Board), shown.Place+1, shown.Letter), warning, err)
 	case "a":
-		return g.advised()
+		return g.playForMe()
 	default:
 		_, warning, err := g.Guess(line)
 		return g.scored(warning, err)
@@ -289,8 +265,8 @@ func (g *lines) turn() error {
 	return nil
 }
 
-// command returns the command that a line is: one letter, which may have a
-// colon before it and must where words have one letter.
+// command returns the command in a line. A command is one letter, with an optional
+// colon before it. Where words have one letter, the colon is required.
 func (g *lines) command(line string) string {
 	command, colon := strings.CutPrefix(strings.ToLower(line), ":")
 	if !colon && g.Vocabulary().Length() == 1 {
@@ -299,22 +275,22 @@ func (g *lines) command(line string) string {
 	return command
 }
 
-// advised lets the engine make the guess.
-func (g *lines) advised() error {
+// playForMe makes the suggested guess.
+func (g *lines) playForMe() error {
 	word, err := advice.Guess(g.ctx, g.Round().View())
 	if g.ctx.Err() != nil {
 		return errGone
 	}
 	if err != nil {
-		g.say("The engine has no guess: %v", err)
+		g.say("No suggestion: %v", err)
 		return nil
 	}
-	g.say("The engine guesses %s.", word)
+	g.say("Played for you: %s.", word)
 	_, warning, err := g.GuessAdvised(word)
 	return g.scored(warning, err)
 }
 
-// helped says what help was given.
+// helped prints the help that was given.
 func (g *lines) helped(text string, warning, err error) error {
 	if err == game.ErrNoLetter {
 		g.say("There is no letter to show.")
@@ -329,18 +305,18 @@ func (g *lines) helped(text string, warning, err error) error {
 	return err
 }
 
-// moved shows how a daily puzzle stands that was played on elsewhere.
+// moved shows a round that was continued in another window.
 func (g *lines) moved(err *game.MovedError, warning error) {
 	g.keep(warning)
 	if g.Round().Over() {
 		g.say("Not counted: %v.", err)
 	} else {
-		g.say("Not counted: %v. It stands there like this:", err)
+		g.say("Not counted: %v. Now up to date:", err)
 	}
 	g.all()
 }
 
-// giveUp ends the round for good, a daily puzzle too.
+// giveUp ends the round for good, even a daily puzzle.
 func (g *lines) giveUp() error {
 	warning, err := g.GiveUp()
 	if moved, ok := errors.AsType[*game.MovedError](err); ok {
@@ -348,14 +324,14 @@ func (g *lines) giveUp() error {
 		return nil
 	}
 	if err == game.ErrNotBegun {
-		g.say("Not done: %v.", err)
+		g.say("Not given up: %v.", err)
 		return nil
 	}
 	g.keep(warning)
 	return err
 }
 
-// scored shows the rows after a guess, or why it was refused.
+// scored shows the guesses after a new one, or why it was refused.
 func (g *lines) scored(warning, err error) error {
 	if moved, ok := errors.AsType[*game.MovedError](err); ok {
 		g.moved(moved, warning)
@@ -370,7 +346,7 @@ func (g *lines) scored(warning, err error) error {
 	}
 	r, first := g.Round(), 0
 	if r.Rules().Boards > 1 {
-		first = r.Made() - 1 // all of many boards would be too much to listen to
+		first = r.Made() - 1 // all guesses on many boards would be too much to listen to
 	}
 	for board := range r.Rules().Boards {
 		g.rows(board, first)
@@ -380,89 +356,80 @@ func (g *lines) scored(warning, err error) error {
 	return nil
 }
 
-// keep notes whether the round as it stands is kept.
+// keep notes whether the round as it stands is saved.
 func (g *lines) keep(warning error) {
-	g.unkept = warning
+	g.unsaved = warning
 	g.warn(warning)
 }
 
 func (g *lines) help() {
-	squares := func(t constraint.Tile) string { return constraint.Score{t}.Squares(g.HighContrast) }
-	g.say("Type a word of %s and Enter. Each of its letters then gets a tile:", plural.Count(g.Vocabulary().Length(), "letter"))
-	g.say("%s correct: it stands there in the answer; upper case in a score like c.E..", squares(constraint.Correct))
-	g.say("%s present: it stands elsewhere in the answer; lower case", squares(constraint.Present))
-	g.say("%s absent: the answer has no more of it; a full stop", squares(constraint.Absent))
+	squares := func(t constraint.Tile) string { return constraint.Score{t}.Squares(g.Options.HighContrast) }
+	g.say("Type a word of %s, then Enter. Each of its letters gets a tile:", plural.Count(g.Vocabulary().Length(), "letter"))
+	g.say("%s correct: in this place. In a score like c.E.. it is upper case.", squares(constraint.Correct))
+	g.say("%s present: in another place. It is lower case.", squares(constraint.Present))
+	g.say("%s absent: not in the word, or no more of it. It is a dot.", squares(constraint.Absent))
 	colon := ""
 	if g.Vocabulary().Length() == 1 {
 		colon = ":"
 	}
-	g.say("Or one letter: %[1]sk the keyboard, %[1]sh this help, %[1]sq quit.", colon)
+	g.say("Or type a command: %[1]sk keyboard, %[1]sh help, %[1]sq quit.", colon)
 	if g.Round().Rules().Boards > 1 {
-		g.say("%sb all guesses on all boards; after a guess there is only what it scored.", colon)
+		g.say("%sb shows all guesses on all boards.", colon)
 	}
-	g.say("The engine helps: %[1]sf how many words still fit, %[1]sl a letter, %[1]sa it makes the guess. A win with help counts in no streak.", colon)
+	g.say("Hints: %[1]sf the number of possible answers, %[1]sl a letter, %[1]sa play this guess for me. Hinted wins don't count for your streak.", colon)
 	if _, daily := g.Round().Day(); daily {
 		g.say("%sg gives this puzzle up for good.", colon)
 	}
 }
 
-// postpone takes leave of a daily puzzle that is not finished.
-func (g *lines) postpone() {
-	if g.unkept != nil || g.Stats == nil {
-		return // that it is not kept was told
-	}
-	day, _ := g.Round().Day()
-	g.say("The puzzle stays as it is. The same command takes it up again, on another day with --daily=%s.", day)
-}
-
-// end tells how the round ended.
+// end prints the outcome of the round.
 func (g *lines) end() {
 	r := g.Round()
 	made := plural.Count(r.Made(), "guess")
 	switch {
 	case r.Outcome() == game.Won && r.Rules().Boards == 1:
-		g.say("You have found it in %s.", made)
+		g.say("Solved in %s.", made)
 	case r.Outcome() == game.Won:
-		g.say("You have found all %d in %s. The boards took %d, added up.", r.Rules().Boards, made, r.Sum())
+		g.say("Solved all %d in %s. The sum of the boards is %d.", r.Rules().Boards, made, r.Sum())
 	case r.Outcome() == game.Lost:
-		g.say("That was the last try. %s", r.Reveal())
+		g.say("That was the last guess. %s", r.Reveal())
 	default:
 		g.say("%s", r.Reveal())
 	}
 	g.won = g.won || r.Outcome() == game.Won
 	if r.Made() > 0 {
-		g.say("\n%s\n", r.Share(g.HighContrast))
+		g.say("\n%s\n", r.Share(g.Options.HighContrast))
 		g.statistics()
 	}
 }
 
-// statistics says how the games of this length went, this one included.
+// statistics prints the statistics of games like this one.
 func (g *lines) statistics() {
-	if g.Stats == nil || g.unkept != nil {
+	if g.Options.Journal == nil || g.unsaved != nil {
 		return
 	}
 	stats, err := g.Stats()
 	g.warn(err)
 	if why := g.Round().Unusual(); why != "" {
-		g.say("This game counts in no streak: %s.", why)
+		g.say("This game is not counted: %s.", why)
 	}
 	if stats.Played > 0 {
-		g.count(stats)
+		g.summary(stats)
 	}
 	if stats.Unusual > 0 {
-		g.say("Besides, not counted: %s with help, a set answer or other tries.", plural.Count(stats.Unusual, "game"))
+		g.say("Not counted: %s with hints, custom answers or another number of guesses.", plural.Count(stats.Unusual, "game"))
 	}
 	day, daily := g.Round().Day()
-	now := g.Now()
+	now := g.Options.Now()
 	if !daily || day != game.DayOf(now) {
 		return
 	}
-	g.say("Puzzles of the day: streak %s, best streak %s. The next one comes in %s.",
+	g.say("Daily puzzles: streak %s, best streak %s. Next puzzle in %s.",
 		plural.Count(stats.Daily.Current(day), "day"), plural.Count(stats.Daily.Best, "day"), game.Span(game.UntilNext(now)))
 }
 
-// count says how many games were won and lost.
-func (g *lines) count(stats *record.History) {
+// summary prints how many games were won and lost.
+func (g *lines) summary(stats *record.History) {
 	kind := plural.Count(g.Vocabulary().Length(), "letter")
 	if boards := g.Rules().Boards; boards > 1 {
 		kind = plural.Count(boards, "board") + " and " + kind

@@ -1,4 +1,4 @@
-package play
+package linemode
 
 import (
 	"fmt"
@@ -11,7 +11,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// onBoard returns what begins a line that is of one board of several.
+// onBoard returns how a line about a board begins: "Board 2: ", or "" if there is only
+// one.
 func (g *lines) onBoard(board int) string {
 	if g.Round().Rules().Boards == 1 {
 		return ""
@@ -19,29 +20,29 @@ func (g *lines) onBoard(board int) string {
 	return fmt.Sprintf("Board %d: ", board+1)
 }
 
-// all shows all guesses on all boards.
+// all prints all guesses on all boards.
 func (g *lines) all() {
 	for board := range g.Round().Rules().Boards {
 		g.rows(board, 0)
 	}
 }
 
-// rows shows the guesses on a board from a 0-based turn on.
+// rows prints the guesses on a board, beginning with the turn first, counted from 0.
 func (g *lines) rows(board, first int) {
 	rows := g.Round().Board(board).Rows()
 	for i := first; i < len(rows); i++ {
-		g.say("%s%*d %s %s", g.onBoard(board), len(fmt.Sprint(g.Round().Rules().Tries)), i+1, rows[i].Score.Squares(g.HighContrast), rows[i])
+		g.say("%s%*d %s %s", g.onBoard(board), len(fmt.Sprint(g.Round().Rules().Tries)), i+1, rows[i].Score.Squares(g.Options.HighContrast), rows[i])
 	}
 }
 
-// tileNames are what the tiles are called, the best first.
+// tileNames are the names of the tiles, the best first.
 var tileNames = []struct {
 	tile constraint.Tile
 	name string
 }{{constraint.Correct, "Correct"}, {constraint.Present, "Present"}, {constraint.Absent, "Absent"}}
 
-// spell says the last score of a board in words, if the last guess had one: the
-// letters of each tile with their places.
+// spell prints the score of the last guess on a board in words: the letters of each kind
+// of tile with their places. If the board was solved before, it prints nothing.
 func (g *lines) spell(board int) {
 	rows := g.Round().Board(board).Rows()
 	if len(rows) < g.Round().Made() {
@@ -66,7 +67,7 @@ func (g *lines) spell(board int) {
 	g.say("%s%s", g.onBoard(board), strings.Join(parts, " "))
 }
 
-// keyboard says what is known of each letter, on each board that is not solved.
+// keyboard prints the state of each letter, on each board that is not solved.
 func (g *lines) keyboard() {
 	r := g.Round()
 	list := func(before, name string, letters []string, has func(string) bool) {
@@ -100,12 +101,12 @@ func (g *lines) keyboard() {
 	list("", "Untried", all, func(letter string) bool { return !tried[letter] })
 }
 
-// counted says how many words still fit, on each board that is not solved.
+// counted returns the number of possible answers, on each board that is not solved.
 func (g *lines) counted(counts []int) string {
 	var parts []string
 	for board, n := range counts {
 		if g.Round().Board(board).Found() == 0 {
-			parts = append(parts, fmt.Sprintf("%s%s still %s.", g.onBoard(board), plural.Count(n, "word"), plural.Verb(n, "fit")))
+			parts = append(parts, fmt.Sprintf("%s%s left.", g.onBoard(board), plural.Count(n, "possible answer")))
 		}
 	}
 	return strings.Join(parts, " ")

@@ -22,13 +22,18 @@ func recorded(t *testing.T, columns, lines int) *model {
 	if _, warning, err := sitting.Resume(); warning != nil || err != nil {
 		t.Fatal(warning, err)
 	}
-	m := startWith(t, Options{Sitting: sitting, Puzzles: j.Store.Puzzles})
+	m := startWith(t, Options{Sitting: sitting, Puzzles: j.Store.Puzzles, Resume: func(r *game.Round) string {
+		if day, ok := r.Day(); ok {
+			return "wfind play --daily=" + day.String()
+		}
+		return "wfind play"
+	}})
 	m.Update(tea.WindowSizeMsg{Width: columns, Height: lines})
 	return m
 }
 
-// TestDiary plays puzzles of some days, which are then on the list.
-func TestDiary(t *testing.T) {
+// TestPuzzles plays puzzles of some days, which are then on the list.
+func TestPuzzles(t *testing.T) {
 	m := recorded(t, 60, 14)
 	drive.Press(t, m, "mound", "enter", "ctrl+p", "down", "enter")
 	if screen := drive.Plain(m); !strings.Contains(screen, "2026-11-19") || !strings.Contains(screen, "guess 1 of 6") {
@@ -43,11 +48,11 @@ func TestDiary(t *testing.T) {
 	drive.Golden(t, filepath.Join("testdata", "diary.txt"), drive.Plain(m))
 
 	drive.Press(t, m, "down", "enter")
-	if screen := drive.Plain(m); !strings.Contains(screen, "done already · solved in 1 of 6") {
+	if screen := drive.Plain(m); !strings.Contains(screen, "Already played. Solved in 1 of 6") {
 		t.Errorf("what was played is not on\n%s", screen)
 	}
 	drive.Press(t, m, "ctrl+p", "down", "down", "enter")
-	if screen := drive.Plain(m); !strings.Contains(screen, "taken up where you left it") || !strings.Contains(screen, "guess 3 of 6") {
+	if screen := drive.Plain(m); !strings.Contains(screen, "Resumed your game") || !strings.Contains(screen, "guess 3 of 6") {
 		t.Errorf("what was begun is not taken up:\n%s", screen)
 	}
 	m.leave()
@@ -57,36 +62,37 @@ func TestDiary(t *testing.T) {
 	if got := m.report(); strings.Count(got, "--daily=2026-11-18") != 1 {
 		t.Errorf("what was left stands not once in\n%s", got)
 	}
-	if got := m.report(); !strings.Contains(got, "The round stays as it is; the same command takes it up again.") {
+	if got := m.report(); !strings.Contains(got, "Game saved. To continue it: wfind play\n") {
 		t.Errorf("nothing of the round that was left in\n%s", got)
 	}
 }
 
-// TestDiaryMoves goes through the days by keys and the mouse, as far as there are any.
-func TestDiaryMoves(t *testing.T) {
+// TestPuzzlesMoves goes through the days by keys and the mouse, as far as there are any.
+func TestPuzzlesMoves(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {20, 6}, {44, 12}} {
 		m := recorded(t, size[0], size[1])
 		drive.Press(t, m, "ctrl+p")
 		drive.Plain(m) // so that it is known how many lines a page has
 		drive.Press(t, m, "up", "down", "pgdown", "pgdown", "up")
-		if want := 2 * m.diary.shown; m.diary.chosen != want || m.diary.shown < 3 {
-			t.Errorf("%v: chosen is %d, want %d", size, m.diary.chosen, want)
+		if want := 2 * m.puzzles.shown; m.puzzles.selected != want || m.puzzles.shown < 3 {
+			t.Errorf("%v: chosen is %d, want %d", size, m.puzzles.selected, want)
 		}
 		drive.Press(t, m, "pgup", "pgup", "pgup")
 		drive.Send(m, tea.MouseWheelMsg{Button: tea.MouseWheelDown})
 		drive.Plain(m)
-		if m.diary.chosen != 1 || m.diary.first > 1 {
-			t.Errorf("%v: back at %d, %d is first", size, m.diary.chosen, m.diary.first)
+		if m.puzzles.selected != 1 || m.puzzles.first > 1 {
+			t.Errorf("%v: back at %d, %d is first", size, m.puzzles.selected, m.puzzles.first)
 		}
-		drive.Do(t, m, drive.Send(m, tea.MouseClickMsg{X: 5, Y: m.diary.top + 2 - m.diary.first, Button: tea.MouseLeft}))
-		if day, ok := m.round().Day(); !ok || day.String() != "2026-11-18" || m.diary.on {
+		drive.Do(t, m, drive.Send(m, tea.MouseClickMsg{X: 5, Y: m.puzzles.top + 2 - m.puzzles.first, Button: tea.MouseLeft}))
+		if day, ok := m.round().Day(); !ok || day.String() != "2026-11-18" || m.screen.Top() != m {
 			t.Errorf("%v: a click opens %v:\n%s", size, day, drive.Plain(m))
 		}
-		drive.Press(t, m, "ctrl+p", "x")
-		if m.diary.on {
+		drive.Press(t, m, "ctrl+p", "x", "esc")
+		if m.screen.Top() != m {
 			t.Errorf("%v: no way back", size)
 		}
-		m.diary.on, m.diary.chosen = true, int(m.today())
+		drive.Press(t, m, "ctrl+p")
+		m.puzzles.selected = int(m.puzzles.today())
 		drive.Press(t, m, "down", "pgdown")
 		if screen := drive.Plain(m); !strings.Contains(screen, "1970-01-01") {
 			t.Errorf("%v: the first day is not the last on\n%s", size, screen)
@@ -95,15 +101,15 @@ func TestDiaryMoves(t *testing.T) {
 }
 
 // A round that would be lost stays until it is given up.
-func TestDiaryKeeps(t *testing.T) {
+func TestPuzzlesKeeps(t *testing.T) {
 	m := setup{answer: "CRATE", words: few}.start(t)
 	drive.Press(t, m, "ctrl+p")
-	if m.diary.on {
+	if m.puzzles != nil {
 		t.Error("there is a list although there are no puzzles")
 	}
 	m.opt.Puzzles = func() (map[string]record.Puzzle, error) { return nil, nil }
 	drive.Press(t, m, "mound", "enter", "ctrl+p", "enter")
-	if screen := drive.Plain(m); !strings.Contains(screen, "this round would be lost") || m.round().Made() != 1 {
+	if screen := drive.Plain(m); !strings.Contains(screen, "You would lose this round") || m.round().Made() != 1 {
 		t.Errorf("the screen is\n%s", screen)
 	}
 	drive.Press(t, m, "esc", "ctrl+d", "ctrl+p", "enter")

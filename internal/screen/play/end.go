@@ -1,0 +1,95 @@
+package play
+
+import (
+	"context"
+	"fmt"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wfind/internal/game"
+	"wfind/internal/screen/draw"
+	"wfind/internal/screen/shell"
+)
+
+// readStats reads the statistics once the round is over.
+func (m *model) readStats() tea.Cmd {
+	if !m.round().Over() || m.opt.Stats == nil {
+		return nil
+	}
+	return m.reading.Start(m.ctx, func(context.Context) tea.Msg {
+		s, err := m.opt.Stats()
+		return statsMsg{s, err}
+	})
+}
+
+// praise is for a win in as many guesses as there are boards, in one more, and so on.
+var praise = [...]string{"what luck", "brilliant", "excellent", "well played", "solid"}
+
+// verdict returns the outcome of the round.
+func (m *model) verdict() shell.Note {
+	r := m.round()
+	n, more := r.Made(), r.Made()-r.Rules().Boards // more than the fewest
+	answers := "The answer was " + m.missed()
+	if r.Rules().Boards > 1 {
+		answers = "Missed: " + m.missed()
+	}
+	switch {
+	case r.Outcome() == game.Won:
+		word := "phew"
+		if n < r.Rules().Tries && more < len(praise) {
+			word = praise[more]
+		} else if n < r.Rules().Tries {
+			word = "got there"
+		}
+		if r.Help() != game.NoHelp {
+			word = "with hints"
+		}
+		text := fmt.Sprintf("Solved in %d of %d", n, r.Rules().Tries)
+		if r.Rules().Boards > 1 {
+			text += fmt.Sprintf(" · sum %d", r.Sum())
+		}
+		return shell.Note{Text: text + " · " + word, Short: text, Alert: true}
+	case r.Outcome() == game.Lost:
+		return shell.Note{Text: "Not solved. " + answers, Short: answers, Alert: true}
+	}
+	return shell.Note{Text: "You gave up. " + answers, Short: answers, Alert: true}
+}
+
+// summary returns the statistics, columns wide and if possible in at most lines lines.
+func (m *model) summary(columns, lines int) []string {
+	if m.stats == nil {
+		return nil
+	}
+	r := m.round()
+	last := -1 // this round does not count
+	switch {
+	case r.Unusual() != "":
+	case r.Outcome() == game.Won:
+		last = r.Made()
+	default:
+		last = 0
+	}
+	var more []string
+	if why := r.Unusual(); why != "" {
+		more = append(more, "Not counted:", why)
+	}
+	if day, ok := r.Day(); ok {
+		now := m.opt.Now()
+		if today := game.DayOf(now); day == today || day == today-1 { // it may be past midnight
+			more = append(more,
+				fmt.Sprintf("days %d · best %d", m.stats.Daily.Current(today), m.stats.Daily.Best),
+				"next in "+game.Span(game.UntilNext(now)))
+		}
+	}
+	return stats(m.screen.Theme, &m.stats.Stats, r.Rules().Boards, last, more, columns, lines)
+}
+
+// statsText returns the statistics, in all and by month.
+func (m *model) statsText(columns int) []string {
+	lines := m.summary(columns, m.screen.Window.Lines-1)
+	if len(m.stats.Months) > 0 {
+		lines = append(lines, draw.Blank(columns))
+		lines = append(lines, months(m.screen.Theme, m.stats.Months, m.round().Rules().Boards, columns)...)
+	}
+	return lines
+}

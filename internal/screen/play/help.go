@@ -1,0 +1,134 @@
+package play
+
+import (
+	"fmt"
+	"strings"
+
+	"wfind/internal/game"
+	"wfind/internal/screen/draw"
+	"wfind/internal/screen/shell"
+	"wfind/internal/text/plural"
+)
+
+// helpColumns is the width of the help, in a window that has room for it.
+const helpColumns = 64
+
+// meanings are the meanings of the three kinds of tiles, each in words of three lengths.
+var meanings = []struct {
+	face   draw.Face
+	letter string
+	text   [3]string
+}{
+	{draw.Correct, "A", [3]string{"in its place", "in place", "here"}},
+	{draw.Present, "B", [3]string{"in another place", "elsewhere", "elsewhere"}},
+	{draw.Absent, "C", [3]string{"not in the word", "not in it", "no"}},
+}
+
+// needsLegend reports whether to explain the tiles: until the player has seen a score.
+func (m *model) needsLegend() bool { return m.novice && m.round().Made() == 0 && !m.round().Over() }
+
+// legendBeside returns the meanings of the tiles, one per line, columns wide.
+func (m *model) legendBeside(columns, _ int) (out []string) {
+	for i, e := range meanings {
+		if i > 0 {
+			out = append(out, draw.Blank(columns))
+		}
+		tile := m.screen.Theme.Tile(draw.Cell{Letter: e.letter, Face: e.face}, draw.Small)[0]
+		out = append(out, draw.Fit(tile+"  "+e.text[0], columns))
+	}
+	return out
+}
+
+// legendLine returns the meanings of the tiles in one line, in the longest words that
+// fit into columns; "" if none do.
+func (m *model) legendLine(columns int) string {
+	for length := range meanings[0].text {
+		gap := " "
+		if length == 0 {
+			gap = "  "
+		}
+		var parts []string
+		for _, e := range meanings {
+			parts = append(parts, m.screen.Theme.Tile(draw.Cell{Letter: e.letter, Face: e.face}, draw.Small)[0]+" "+e.text[length])
+		}
+		if line := strings.Join(parts, gap); draw.Width(line) <= columns {
+			return draw.Centered(line, columns)
+		}
+	}
+	return ""
+}
+
+// helpText returns the rules and the keys.
+func (m *model) helpText(columns int) []string {
+	return append(m.helpRules(columns), m.helpKeys(columns)...)
+}
+
+// helpRules returns the rules of the round, with an empty line after each paragraph.
+func (m *model) helpRules(columns int) (out []string) {
+	say := func(text string) { out = append(append(out, draw.Wrapped(text, columns)...), "") }
+	tile := func(f draw.Face, letter, text string) {
+		t := m.screen.Theme.Tile(draw.Cell{Letter: letter, Face: f}, draw.Small)[0]
+		for i, line := range draw.Wrapped(text, columns-5) {
+			if i == 0 {
+				out = append(out, t+"  "+line)
+			} else {
+				out = append(out, draw.Blank(5)+line)
+			}
+		}
+	}
+	rules := m.round().Rules()
+	what := "Find the word of " + plural.Count(m.length(), "letter")
+	if rules.Boards > 1 {
+		what = fmt.Sprintf("Find %s of %s", plural.Count(rules.Boards, "word"), plural.Count(m.length(), "letter"))
+	}
+	say(fmt.Sprintf("%s in %s. After each guess, colours show how close you are:", what, plural.Count(rules.Tries, "guess")))
+	tile(draw.Correct, "A", "in the word, in this place")
+	tile(draw.Present, "B", "in the word, in another place")
+	tile(draw.Absent, "C", "not in the word, or no more of it")
+	out = append(out, "")
+	if rules.Boards > 1 {
+		say("Each guess counts on all boards that are not solved. Each key of the keyboard has a mark for each board, in the same order as the boards.")
+	}
+	if rules.Hard {
+		say("Hard mode: " + game.HardRule + ".")
+	}
+	if rules.Strict {
+		say("Strict: every guess must be a possible answer.")
+	}
+	if rules.Adversary {
+		say("Adversary: no answer is chosen. Each score leaves as many possible answers as it can.")
+	}
+	return out
+}
+
+// helpKeys returns the keys and what they do.
+func (m *model) helpKeys(columns int) []string {
+	hints := []shell.Hint{
+		shell.Tell("", keys.guess),
+		shell.Tell("", keys.backspace),
+		shell.Tell("", keys.clear),
+		shell.Tell("", keys.more),
+		shell.Tell("", keys.play),
+		{Does: "Hinted wins don't count for your streak."},
+		shell.Tell("", keys.escape),
+		shell.Tell("", keys.near),
+		shell.Tell("", keys.settings),
+	}
+	if m.opt.Puzzles != nil {
+		hints = append(hints, shell.Tell("", keys.puzzles))
+	}
+	if m.round().Rules().Boards > 1 {
+		hints = append(hints, shell.Tell("", keys.boards), shell.Tell("", keys.boardsBefore))
+	}
+	if m.opt.Mouse {
+		hints = append(hints, shell.Hint{Sign: "mouse", Does: "click the keyboard and the keys in the last line; hold shift to select text"})
+	}
+	if m.round().Lasting() {
+		hints = append(hints, shell.Tell("press twice to give up, which counts as a loss", keys.giveUp), shell.Tell("quit and save the game", shell.Leave))
+	} else {
+		hints = append(hints, shell.Tell("", keys.giveUp), shell.Tell("quit; this prints the answer and the result", shell.Leave))
+	}
+	out := shell.HelpLines(m.screen.Theme, columns, hints...)
+	out = append(append(out, ""), draw.Wrapped("At the end of a round:", columns)...)
+	return append(out, shell.HelpLines(m.screen.Theme, columns, shell.Tell("", keys.next), shell.Tell("statistics, in all and by month", keys.stats), shell.Tell("", keys.review), shell.Tell("", keys.copy))...)
+}

@@ -1,0 +1,184 @@
+package play
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wfind/internal/game"
+	"wfind/internal/game/record"
+	"wfind/internal/screen/draw"
+	"wfind/internal/testkit/drive"
+	"wfind/internal/vocabulary"
+)
+
+// The settings open on top of the puzzles, where the keys that change them are seen.
+func TestSettingsOverPuzzles(t *testing.T) {
+	m := recorded(t, 80, 24)
+	drive.Press(t, m, "ctrl+p", "ctrl+o", "down", "space")
+	if screen := drive.Plain(m); !strings.Contains(screen, "Settings") || !strings.Contains(screen, "high-contrast") || m.puzzles.selected != 0 {
+		t.Errorf("the settings are changed, and the screen is\n%s", screen)
+	}
+	drive.Press(t, m, "esc")
+	if screen := drive.Plain(m); !strings.Contains(screen, "2026-11-20") {
+		t.Errorf("behind the settings is\n%s", screen)
+	}
+	drive.Press(t, m, "esc")
+	if screen := drive.Plain(m); !strings.Contains(screen, "guess 1 of 6") {
+		t.Errorf("behind the puzzles is\n%s", screen)
+	}
+}
+
+// A round without a guess has no review.
+func TestReviewWithoutGuess(t *testing.T) {
+	m := setup{answer: "CRATE", words: few}.start(t)
+	drive.Press(t, m, "ctrl+d")
+	if screen := drive.Plain(m); strings.Contains(screen, "review") {
+		t.Errorf("a review is offered:\n%s", screen)
+	}
+	drive.Press(t, m, "r")
+	if screen := drive.Plain(m); !strings.Contains(screen, "no guess to review") {
+		t.Errorf("the screen is\n%s", screen)
+	}
+}
+
+// walkKeys are the keys of a walk. Some come more often than others.
+var walkKeys = []string{
+	"crate", "crane", "salet", "mound", "trace", "enter", "enter", "enter", "enter", "enter", "backspace", "ctrl+u", "tab", "tab",
+	"!", "esc", "esc", "?", "ctrl+d", "ctrl+d", "ctrl+o", "ctrl+p", "up", "down", "left", "right", "pgup", "pgdown", "space",
+	"n", "r", "c", "s", "h", "l", "j", "k", "g", "G", "1", "x", "ctrl+l", "ö", "🟩",
+}
+
+// walk makes steps random keys, clicks, pastes and resizes. Only the page on top may
+// react, what is drawn must fit into the window, and no round may be lost.
+func walk(t *testing.T, rng *rand.Rand, steps int) {
+	j := &record.Journal{Store: record.Store{Dir: t.TempDir()}, Now: func() time.Time { return now }}
+	boards := 1 + rng.IntN(2)
+	sitting := game.NewSitting(vocabulary.New(5, few, few), game.Rules{Boards: boards, Tries: 6}, rng.Uint64(), j)
+	if _, warning, err := sitting.Resume(); warning != nil || err != nil {
+		t.Fatal(warning, err)
+	}
+	m := startWith(t, Options{
+		Sitting: sitting, Advise: constantly("CRANE"), Puzzles: j.Store.Puzzles, Mouse: true,
+		Stats: func() (*record.History, error) {
+			h := new(record.History)
+			return h, j.Store.Each(h.AddUsual)
+		},
+	})
+	finished := make(map[*game.Round]bool)
+	var did []string
+	for range steps {
+		page, r := m.screen.Top(), m.round()
+		settings := Settings{sitting.Rules().Hard, m.opt.Motion, m.screen.Mouse, m.screen.Theme.Palette, m.opt.Keyboard}
+		made, typed := r.Made(), strings.Join(m.typed, "")
+		did = append(did, step(t, m, rng))
+		switch page.(type) {
+		case *model:
+		case *puzzlesPage: // opens other rounds
+			if r.Made() != made {
+				t.Fatalf("%q: a key below the puzzles makes a guess", did)
+			}
+		default:
+			if m.round() != r || r.Made() != made || strings.Join(m.typed, "") != typed {
+				t.Fatalf("%q: a key changes the round below %T", did, page)
+			}
+		}
+		if _, ok := page.(*settingsPage); !ok && settings != (Settings{sitting.Rules().Hard, m.opt.Motion, m.screen.Mouse, m.screen.Theme.Palette, m.opt.Keyboard}) {
+			t.Fatalf("%q: a key changes the settings below %T", did, page)
+		}
+		if r := m.round(); r.Over() && r.Made() > 0 && !sitting.Resumed() {
+			finished[r] = true
+		}
+		checkDrawing(t, m, did)
+		checkKept(t, m, j, did)
+	}
+	games := 0
+	if err := j.Store.Each(func(record.Game) { games++ }); err != nil {
+		t.Fatal(err)
+	}
+	if games < len(finished) {
+		t.Errorf("%q: %d rounds were finished, %d are recorded", did, len(finished), games)
+	}
+}
+
+// step makes one random key, click, paste or resize, and returns it.
+func step(t *testing.T, m *model, rng *rand.Rand) string {
+	switch rng.IntN(12) {
+	case 0, 1:
+		at := tea.Mouse{X: rng.IntN(m.screen.Window.Columns), Y: rng.IntN(m.screen.Window.Lines), Button: tea.MouseLeft}
+		if rng.IntN(2) == 0 {
+			at.Y = m.screen.Window.Lines - 1
+		}
+		drive.Do(t, m, drive.Send(m, tea.MouseClickMsg(at)))
+		return "click"
+	case 2:
+		drive.Send(m, tea.MouseWheelMsg{Button: []tea.MouseButton{tea.MouseWheelUp, tea.MouseWheelDown}[rng.IntN(2)]})
+		return "wheel"
+	case 3:
+		drive.Send(m, tea.PasteMsg{Content: []string{"mound", " CRATE\n", "\x1b[2J", strings.Repeat("a", 99)}[rng.IntN(4)]})
+		return "paste"
+	case 4:
+		m.Update(tea.WindowSizeMsg{Width: 1 + rng.IntN(130), Height: 1 + rng.IntN(50)})
+		return "resize"
+	}
+	key := walkKeys[rng.IntN(len(walkKeys))]
+	if slices.Contains(few, strings.ToUpper(key)) && m.screen.Top() != m {
+		key = key[:1] // the next letter may be for another page
+	}
+	drive.Press(t, m, key)
+	return key
+}
+
+// checkDrawing checks that the screen fits into the window.
+func checkDrawing(t *testing.T, m *model, did []string) {
+	w := m.screen.Window
+	lines := strings.Split(m.View().Content, "\n")
+	if len(lines) > w.Lines {
+		t.Fatalf("%q: %d lines in a window of %d", did, len(lines), w.Lines)
+	}
+	for _, line := range lines {
+		if m.screen.Fits() && draw.Width(line) > w.Columns {
+			t.Fatalf("%q: %d columns in a window of %d: %q", did, draw.Width(line), w.Columns, line)
+		}
+	}
+}
+
+// checkKept checks that a file has the round as it stands, or that it is recorded.
+func checkKept(t *testing.T, m *model, j *record.Journal, did []string) {
+	kept := m.round().Kept()
+	if len(kept.Guesses) == 0 || m.round().Over() {
+		return
+	}
+	files, err := filepath.Glob(filepath.Join(j.Store.Dir, "*", "*.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		var saved struct{ Guesses []string }
+		if text, err := os.ReadFile(file); err == nil && json.Unmarshal(text, &saved) == nil && reflect.DeepEqual(saved.Guesses, kept.Guesses) {
+			return
+		}
+	}
+	t.Fatalf("%q: no file has the guesses %q", did, kept.Guesses)
+}
+
+// TestWalk walks at random, always the same ways.
+func TestWalk(t *testing.T) {
+	for seed := range uint64(12) {
+		walk(t, rand.New(rand.NewPCG(seed, 35)), 250)
+	}
+}
+
+// FuzzWalk walks ways that the fuzzer chooses.
+func FuzzWalk(f *testing.F) {
+	f.Add(uint64(1), uint64(2))
+	f.Fuzz(func(t *testing.T, a, b uint64) { walk(t, rand.New(rand.NewPCG(a, b)), 100) })
+}

@@ -1,0 +1,265 @@
+package play
+
+import (
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wfind/constraint"
+	"wfind/internal/game"
+	"wfind/internal/screen/draw"
+	"wfind/internal/screen/shell"
+)
+
+// keys are the keys of all pages. The help and the last line are made from them.
+var keys = struct {
+	guess, backspace, clear, more, play, escape, near, help, giveUp shell.Key // in a round
+	settings, puzzles                                               shell.Key // in a round, and on most pages
+	boards, boardsBefore                                            shell.Key // where not all boards are shown
+	next, review, copy, stats, quit                                 shell.Key // at the end of a round
+	up, down, left, right, first, last, close                       shell.Key // in lists
+	change, changeBack, save                                        shell.Key // in the settings
+	nextBoard                                                       shell.Key // in the review
+}{
+	guess:     shell.NewKey("enter", "make the guess", shell.EnterNames),
+	backspace: shell.NewKey("backspace", "delete a letter", shell.BackspaceNames),
+	clear:     shell.NewKey("ctrl-u", "delete all letters", shell.ClearNames),
+	more:      shell.NewKey("tab", "help: the number of possible answers; again for a letter; again for a guess", "tab"),
+	play:      shell.NewKey("!", "play this guess for me", "!"),
+	escape:    shell.NewKey("esc", "stop thinking; clear the row", "esc"),
+	near:      shell.NewKey("1 2 3", "take a word that is offered for an unknown one", "1 2 3 4 5 6 7 8 9"),
+	help:      shell.NewKey("?", "help", "? f1"),
+	giveUp:    shell.NewKey("ctrl-d", "give up and see the answer", "ctrl+d"),
+
+	settings: shell.NewKey("ctrl-o", "settings", "ctrl+o f2"),
+	puzzles:  shell.NewKey("ctrl-p", "daily puzzles, past and present", "ctrl+p f3"),
+
+	boards:       shell.NewKey("→", "more boards, unsolved ones first", "right pgdown"),
+	boardsBefore: shell.NewKey("←", "the boards before", "left pgup"),
+
+	next:   shell.NewKey("n", "another round", "n N"),
+	review: shell.NewKey("r", "review your guesses", "r R"),
+	copy:   shell.NewKey("c", "copy the result to share it", "c C y Y"),
+	stats:  shell.NewKey("tab", "statistics", "tab"),
+	quit:   shell.NewKey("q", "quit", "q Q esc ctrl+d"),
+
+	up:    shell.NewKey("↑", "", "up k"),
+	down:  shell.NewKey("↓", "", "down j"),
+	left:  shell.NewKey("←", "", "left h pgup"),
+	right: shell.NewKey("→", "", "right l pgdown space"),
+	first: shell.NewKey("home", "", "home g"),
+	last:  shell.NewKey("end", "", "end G"),
+	close: shell.NewKey("esc", "", "esc q Q"),
+
+	change:     shell.NewKey("→", "", "right space l "+shell.EnterNames),
+	changeBack: shell.NewKey("←", "", "left h"),
+	save:       shell.NewKey("s", "", "s S"),
+
+	nextBoard: shell.NewKey("tab", "", "tab"),
+}
+
+// openPage opens a page that can be opened from most others. It reports whether the key
+// does so.
+func (m *model) openPage(p shell.Press) (cmd tea.Cmd, ok bool) {
+	switch {
+	case p.Is(keys.settings):
+		m.screen.Open(&settingsPage{m: m})
+	case p.Is(keys.puzzles) && m.opt.Puzzles != nil:
+		return m.openPuzzles(), true
+	default:
+		return nil, false
+	}
+	return nil, true
+}
+
+// Press handles a key while the round is on top.
+func (m *model) Press(p shell.Press) tea.Cmd {
+	if cmd, ok := m.openPage(p); ok {
+		return cmd
+	}
+	switch {
+	case p.Is(keys.boards):
+		m.turnPage(1)
+		return nil
+	case p.Is(keys.boardsBefore):
+		m.turnPage(-1)
+		return nil
+	case p.Is(keys.help):
+		m.screen.Open(shell.NewTextPage(&m.screen, helpColumns, m.helpText))
+		return nil
+	case m.round().Over():
+		return m.pressOver(p)
+	}
+	m.stopMotion() // who types on has seen enough of it
+	if p.Name != m.question.key {
+		m.question.key = ""
+	}
+	return m.pressRow(p)
+}
+
+// pressRow handles a key while a row is being typed.
+func (m *model) pressRow(p shell.Press) tea.Cmd {
+	switch {
+	case p.Is(keys.guess):
+		return m.enter()
+	case p.Is(keys.giveUp):
+		return m.giveUp(p)
+	case p.Is(keys.more):
+		if cmd, ok := m.confirmHelp(p); !ok {
+			return cmd
+		}
+		return m.moreHelp()
+	case p.Is(keys.play):
+		if cmd, ok := m.confirmHelp(p); !ok {
+			return cmd
+		}
+		return m.suggest(true)
+	case p.Is(keys.escape):
+		switch {
+		case m.advising.Running():
+			m.stopAdvice()
+			m.note = shell.Note{Text: "Stopped thinking"}
+		case len(m.typed) > 0:
+			m.typed = nil
+		default:
+			m.suggestion = ""
+		}
+	case p.Is(keys.clear):
+		m.typed, m.suggestion = nil, ""
+	case p.Is(keys.backspace):
+		if len(m.typed) > 0 {
+			m.typed = m.typed[:len(m.typed)-1]
+		} else {
+			m.suggestion = ""
+		}
+		m.clearNote()
+	case p.Is(keys.near) && len(m.near) > 0: // otherwise digits may be letters
+		if i := int(p.Name[0] - '1'); i < len(m.near) {
+			m.typed = constraint.SplitLetters(m.near[i])
+			m.clearNote()
+		}
+	default:
+		m.write(p.Text)
+	}
+	return nil
+}
+
+// pressOver handles a key at the end of a round. Enter and space do nothing: they may
+// have ended the round and still be held down.
+func (m *model) pressOver(p shell.Press) tea.Cmd {
+	if m.flip.row >= 0 || m.rest.On() {
+		m.stopMotion()
+		return m.rest.Again()
+	}
+	if p.Repeat {
+		return nil
+	}
+	m.note, m.warning = shell.Note{}, shell.Note{} // they have been read
+	switch {
+	case p.Is(keys.next):
+		if _, err := m.opt.Sitting.Draw(); err != nil {
+			m.note = shell.Note{Text: sentence(err), Alert: true}
+			return nil
+		}
+		m.begin()
+	case p.Is(keys.copy):
+		m.note = shell.Note{Text: "Sent to the clipboard, if your terminal allows it", Short: "Sent to the clipboard"}
+		return tea.SetClipboard(m.share())
+	case p.Is(keys.review):
+		return m.openReview()
+	case p.Is(keys.stats):
+		if m.stats != nil {
+			m.screen.Open(shell.NewTextPage(&m.screen, monthColumns+2, m.statsText))
+		}
+	case p.Is(keys.quit):
+		return tea.Quit
+	}
+	return nil
+}
+
+// Paste types a text.
+func (m *model) Paste(text string) tea.Cmd {
+	if !m.round().Over() {
+		m.stopMotion()
+		m.write(strings.TrimSpace(text))
+	}
+	return nil
+}
+
+// Click handles a click on the keyboard.
+func (m *model) Click(mouse tea.Mouse) tea.Cmd {
+	if m.round().Over() {
+		return nil
+	}
+	switch letter := m.keys.At(mouse.X-m.keysAt[0], mouse.Y-m.keysAt[1]); letter {
+	case "":
+	case draw.EnterKey:
+		return m.Press(shell.PressFirst(keys.guess))
+	case draw.DeleteKey:
+		return m.Press(shell.PressFirst(keys.backspace))
+	default:
+		m.stopMotion()
+		m.question.key = ""
+		m.write(letter)
+	}
+	return nil
+}
+
+// Wheel does nothing: a round does not scroll.
+func (m *model) Wheel(tea.Mouse) {}
+
+// Hints returns the keys that do something now.
+func (m *model) Hints() []shell.Hint {
+	switch {
+	case m.isOver() && m.rest.On(), m.round().Over() && !m.isOver():
+		return nil
+	case m.isOver():
+		return m.hintsOver()
+	}
+	var hints []shell.Hint
+	if len(m.typed) > 0 || m.suggestion != "" {
+		hints = append(hints, shell.Tell("guess", keys.guess))
+	}
+	if m.grid.Boards < m.round().Rules().Boards {
+		hints = append(hints, shell.Tell("more boards", keys.boards))
+	}
+	hints = append(hints, shell.Tell("help", keys.help), shell.Tell("quit", shell.Leave), shell.Tell(m.nextHelp(), keys.more),
+		shell.Tell("play for me", keys.play), shell.Tell("settings", keys.settings))
+	if m.opt.Puzzles != nil {
+		hints = append(hints, shell.Tell("daily puzzles", keys.puzzles))
+	}
+	return hints
+}
+
+// hintsOver returns the keys at the end of a round.
+func (m *model) hintsOver() []shell.Hint {
+	hints := []shell.Hint{shell.Tell("another round", keys.next)}
+	if m.stats != nil {
+		if m.screen.Window.Columns < 80 {
+			hints = []shell.Hint{shell.Tell("again", keys.next)}
+		}
+		hints = append(hints, shell.Tell("statistics", keys.stats))
+	}
+	if m.grid.Boards < m.round().Rules().Boards {
+		hints = append(hints, shell.Tell("more boards", keys.boards))
+	}
+	if m.round().Made() > 0 {
+		hints = append(hints, shell.Tell("review", keys.review), shell.Tell("copy", keys.copy))
+	}
+	hints = append(hints, shell.Tell("quit", keys.quit))
+	if m.opt.Puzzles != nil {
+		hints = append(hints, shell.Tell("daily", keys.puzzles))
+	}
+	return append(hints, shell.Tell("settings", keys.settings))
+}
+
+// nextHelp returns what tab gives next.
+func (m *model) nextHelp() string {
+	switch m.degree {
+	case game.NoHelp:
+		return "how many left"
+	case game.HelpCount:
+		return "a letter"
+	}
+	return "a guess"
+}
