@@ -9,12 +9,9 @@ import (
 	"wfind/internal/text/script"
 )
 
-// hints returns the keys that do something now, the first ones first.
-func (m *model) hints() []shell.Hint {
-	switch {
-	case m.filtering:
-		return []shell.Hint{shell.Tell("keep", keys.keepFilter), shell.Tell("drop the filter", keys.escape)}
-	case m.focus == onTiles:
+// Hints returns the keys that do something now, the most useful first.
+func (m *model) Hints() []shell.Hint {
+	if m.focus == onTiles {
 		return m.tileHints()
 	}
 	next := "words"
@@ -29,14 +26,14 @@ func (m *model) hints() []shell.Hint {
 	if m.state.Grid.Boards == 1 {
 		hints = append(hints, shell.Tell("hard", keys.hard))
 	}
-	return append(hints, shell.Tell("dictionary", keys.otherList), shell.Tell("length", keys.longer, keys.shorter),
-		shell.Tell("new", keys.newHere), shell.Tell("leave", keys.quit))
+	return append(hints, shell.Tell("word list", keys.otherList), shell.Tell("length", keys.longer, keys.shorter),
+		shell.Tell("new", keys.newHere), shell.Tell("quit", shell.Leave))
 }
 
-// tileHints returns those on the tiles.
+// tileHints returns the hints on the tiles.
 func (m *model) tileHints() []shell.Hint {
 	var hints []shell.Hint
-	does, _ := m.onEnter()
+	does, _ := m.enterAction()
 	switch does {
 	case fillGrey:
 		names := m.opt.Palette.Names()
@@ -49,9 +46,9 @@ func (m *model) tileHints() []shell.Hint {
 		}
 		return hints
 	case takeAdvice:
-		hints = []shell.Hint{shell.Tell("take "+script.Visual(m.advice[m.choice[0]].Word), keys.enter)}
-	case takeRepair:
-		hints = []shell.Hint{shell.Tell("change that", keys.enter), shell.Tell("choose", keys.up, keys.down)}
+		hints = []shell.Hint{shell.Tell("take "+script.Visual(m.offered), keys.enter)}
+	case takeFix:
+		hints = []shell.Hint{shell.Tell("apply", keys.enter), shell.Tell("choose", keys.up, keys.down)}
 	}
 	if m.state.Grid.Boards > 1 && does == takeAdvice {
 		hints = append(hints, shell.Tell("next board", keys.board), shell.Tell(m.otherScope(), keys.alone))
@@ -63,15 +60,23 @@ func (m *model) tileHints() []shell.Hint {
 	if m.answer() != "" {
 		hints = append(hints, shell.Tell("add to past", keys.keep))
 	}
-	hints = append(hints, shell.Tell("help", keys.help), shell.Tell("leave", shell.Leave), shell.Tell("filter", keys.filter),
-		shell.Tell("lists", keys.lists), shell.Tell("back", keys.backspace))
+	hints = append(hints, shell.Tell("help", keys.help), shell.Tell("quit", shell.Leave), shell.Tell("filter", keys.filter),
+		shell.Tell("lists", keys.lists), shell.Tell("delete", keys.backspace))
 	if !m.state.Grid.Solved() && !m.state.Grid.Empty() {
 		hints = append(hints, again)
 	}
 	return hints
 }
 
-// helpKeys returns what the help says of the keys.
+// otherScope names the boards that suggestions can be switched to.
+func (m *model) otherScope() string {
+	if m.alone {
+		return "for all"
+	}
+	return "this board only"
+}
+
+// helpKeys returns the keys for the help.
 func (m *model) helpKeys() []shell.Hint {
 	names := m.opt.Palette.Names()
 	hints := []shell.Hint{
@@ -88,46 +93,50 @@ func (m *model) helpKeys() []shell.Hint {
 		shell.Tell("", keys.copy),
 		shell.Tell("", keys.respell),
 		shell.Tell("", keys.keep),
-		{Sign: "paste", Does: "clues like CHEST=c.E.., the score of a guess typed, or a shared game: its squares, whose guesses are then typed"},
-		{Sign: "mouse", Does: "click tiles, words and the keys of the last line; with shift the terminal selects text"},
+		{Sign: "paste", Does: "add clues like CHEST=c.E.., the score of the typed guess, or the squares of a shared game (then type its guesses)"},
+		{Sign: "mouse", Does: "click tiles, words and the keys in the last line; hold shift to select text"},
 		shell.Tell("", keys.filter),
 		shell.Tell("", keys.longer, keys.shorter),
-		shell.Tell("leave; the clues are printed then", shell.Leave),
-		shell.Tell("go to the lists; there:", keys.lists),
+		shell.Tell("quit and print the clues", shell.Leave),
+		shell.Tell("go to the lists, where these keys work:", keys.lists),
 		shell.Tell("take the word", keys.enter),
+		shell.Tell("back to the tiles", keys.close),
 		shell.Tell("copy the clues; undo; new game", keys.copyHere, keys.undoHere, keys.newHere),
-		shell.Tell("hard mode; another dictionary", keys.hard, keys.otherList),
+		shell.Tell("hard mode; another word list", keys.hard, keys.otherList),
 	}
 	if m.state.Grid.Boards > 1 {
-		hints = append(hints, shell.Tell("the next board; the one before; the best guesses for it alone, or for all", keys.boardHere, keys.boardBeforeHere, keys.aloneHere))
+		hints = append(hints, shell.Tell("next board; previous board; suggestions for this board only, or for all", keys.boardHere, keys.boardBeforeHere, keys.aloneHere))
 		hints = slices.Insert(hints, 6, shell.Tell("", keys.board), shell.Tell("", keys.boardBefore), shell.Tell("", keys.alone))
 	}
 	return hints
 }
 
-// helpFigures are the columns and the signs, as the help tells of them.
+// helpFigures explains the columns and symbols.
 var helpFigures = []shell.Hint{
-	{Sign: "needs", Does: "guesses still needed on average, this one counted"},
-	{Sign: "  ~", Does: "an estimate; without it, it is proved"},
-	{Sign: "·  no. 7", Does: "your guess, until it is coloured: the seventh by the words that it leaves"},
-	{Sign: "left", Does: "words that will be left on average"},
-	{Sign: "bits", Does: "how much the score will tell; one halves the words"},
-	{Sign: "✓", Does: "can be the answer; such guesses are bold"},
-	{Sign: "✗", Does: "how often the tries will not do"},
-	{Sign: "bold", Does: "of the words: those that are well-known; or likely, which the answer nearly always is"},
-	{Sign: pastMark, Does: "the word was the answer before, as --past says"},
-	{Sign: "6%", Does: "how likely a word is to be the answer"},
-	{Sign: "›", Does: "what enter takes"},
-	{Sign: "!E!", Does: "tiles that contradict each other"},
+	{Sign: "needs", Does: "expected guesses until solved, this one included"},
+	{Sign: "  ~", Does: "an estimate; without it the value is proved"},
+	{Sign: "·  no. 7", Does: "your guess; only 6 guesses leave fewer words"},
+	{Sign: "left", Does: "expected number of words left"},
+	{Sign: "bits", Does: "expected information; 1 bit halves the words"},
+	{Sign: "✓", Does: "possible answer (also bold)"},
+	{Sign: "✗", Does: "chance of running out of guesses"},
+	{Sign: "bold", Does: "in the words: well known, or likely to be the answer"},
+	{Sign: pastMark, Does: "a past answer, from --past"},
+	{Sign: "6%", Does: "how likely the word is to be the answer"},
+	{Sign: "›", Does: "what Enter takes"},
+	{Sign: "!E!", Does: "tiles in conflict"},
 }
 
-// drawHelp draws the keys and what the columns mean.
-func (m *model) drawHelp() []string {
-	columns := min(m.window.Columns, 64)
-	text := append(shell.HelpLines(m.theme, columns, m.helpKeys()...), "")
+// helpColumns is the width of the help in a window that is wide enough.
+const helpColumns = 64
+
+// help returns the lines of the help.
+func (m *model) help(columns int) []string {
+	theme := m.screen.Theme
+	text := append(shell.HelpLines(theme, columns, m.helpKeys()...), "")
 	figures := slices.Clone(helpFigures)
 	if m.state.Grid.Boards > 1 {
-		figures = append(figures, shell.Hint{Sign: "✓1,3", Does: "can be the answer of these boards"}, shell.Hint{Sign: "2:14", Does: "words that fit the second board; or its answer"})
+		figures = append(figures, shell.Hint{Sign: "✓1,3", Does: "possible answer of boards 1 and 3"}, shell.Hint{Sign: "2:14", Does: "words that fit board 2, or its answer"})
 	}
-	return m.help.Draw(&m.window, m.theme, append(text, shell.HelpLines(m.theme, columns, figures...)...), columns)
+	return append(text, shell.HelpLines(theme, columns, figures...)...)
 }

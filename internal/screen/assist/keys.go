@@ -12,110 +12,100 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// keys are the keys of the assistant: each is declared here, and what it does
-// stands in press and what that calls. The help and the line of keys are made of
-// them.
+// keys holds the keys of the assistant. The help and the last line are made from them.
 var keys = struct {
-	help, lists, back, filter, copy, undo, newGame, respell, keep, longer, shorter                 shell.Key // anywhere
-	board, boardBefore, alone, boardHere, boardBeforeHere, aloneHere                               shell.Key // on tiles, and on lists
-	up, down, left, right, start, end                                                              shell.Key // on tiles and lists
-	grey, yellow, green, turn, enter, backspace, clear, escape                                     shell.Key // on the tiles
-	above, below, pageUp, pageDown, copyHere, undoHere, newHere, hard, otherList, quit, keepFilter shell.Key // on the lists
+	help, lists, back, filter, copy, undo, newGame, respell, keep, longer, shorter                              shell.Key // anywhere
+	up, down, left, right, start, end                                                                           shell.Key // on tiles and lists
+	grey, yellow, green, turn, enter, backspace, clear, escape, board, boardBefore, alone                       shell.Key // on the tiles
+	above, below, leftHere, rightHere, pageUp, pageDown, first, last, close                                     shell.Key // on the lists
+	copyHere, undoHere, newHere, hard, otherList, boardHere, boardBeforeHere, aloneHere, keepFilter, dropFilter shell.Key // on the lists
 }{
 	help:    shell.NewKey("?", "help", "? f1"),
 	lists:   shell.NewKey("tab", "go to the lists", "tab"),
 	back:    shell.NewKey("shift-tab", "go to the lists", "shift+tab"),
-	filter:  shell.NewKey("/", "narrow the words by letters in their order", "/"),
+	filter:  shell.NewKey("/", "filter the words by letters in order", "/"),
 	copy:    shell.NewKey("ctrl-y", "copy the clues", "ctrl+y"),
-	newGame: shell.NewKey("ctrl-n", "begin a new game", "ctrl+n"),
-	respell: shell.NewKey("ctrl-r", "put the word in that a misspelt guess may be", "ctrl+r"),
-	keep:    shell.NewKey("ctrl-p", "add the answer to the past answers", "ctrl+p"),
+	newGame: shell.NewKey("ctrl-n", "start a new game", "ctrl+n"),
+	respell: shell.NewKey("ctrl-r", "fix a misspelt guess", "ctrl+r"),
+	keep:    shell.NewKey("ctrl-p", "add the answer to your past answers", "ctrl+p"),
 	longer:  shell.NewKey("+", "longer or shorter words", "+"),
 	shorter: shell.NewKey("-", "shorter words", "-"),
-	// Terminals call it by what it makes, by what is printed on it, on keyboards of
-	// any country, or by both.
+	// Terminals report this key by the character it makes or by what is printed on it,
+	// on keyboards of any country.
 	undo: shell.NewKey("ctrl-_", "undo", "ctrl+_ ctrl+- ctrl+/ ctrl+7 ctrl+shift+_ ctrl+shift+- ctrl+shift+/ ctrl+shift+7"),
 
-	board:           shell.NewKey("pgdn", "the next board: its words, and its tiles if they were not shown", "pgdown ctrl+right"),
-	boardBefore:     shell.NewKey("pgup", "the board before", "pgup ctrl+left"),
-	alone:           shell.NewKey("ctrl-o", "the best guesses for this board alone, or for all", "ctrl+o"),
-	boardHere:       shell.NewKey("b", "the next board", "b ctrl+right"),
-	boardBeforeHere: shell.NewKey("B", "the board before", "B ctrl+left"),
-	aloneHere:       shell.NewKey("o", "the best guesses for this board alone, or for all", "o"),
-
-	up:    shell.NewKey("↑", "choose among the best guesses, or what would help", "up"),
+	up:    shell.NewKey("↑", "choose another suggestion or fix", "up"),
 	down:  shell.NewKey("↓", "", "down"),
-	left:  shell.NewKey("←", "go to a tile, in earlier rows too", "left"),
+	left:  shell.NewKey("←", "go to a tile, also in earlier rows", "left"),
 	right: shell.NewKey("→", "", "right"),
 	start: shell.NewKey("home", "", "home"),
 	end:   shell.NewKey("end", "", "end"),
 
-	grey:      shell.NewKey("0", "", "0"),
-	yellow:    shell.NewKey("1", "", "1"),
-	green:     shell.NewKey("2", "", "2"),
-	turn:      shell.NewKey("space", "turn a tile to its next colour", "space"),
-	enter:     shell.NewKey("enter", "colour the rest grey; else take the advice", shell.EnterNames),
-	backspace: shell.NewKey("backspace", "take back a colour or a letter", shell.BackspaceNames),
-	clear:     shell.NewKey("ctrl-u", "take back the row", shell.ClearNames),
-	escape:    shell.NewKey("esc", "", "esc"),
+	grey:        shell.NewKey("0", "", "0"),
+	yellow:      shell.NewKey("1", "", "1"),
+	green:       shell.NewKey("2", "", "2"),
+	turn:        shell.NewKey("space", "give a tile its next colour", "space"),
+	enter:       shell.NewKey("enter", "colour the rest grey, or take the suggestion", shell.EnterNames),
+	backspace:   shell.NewKey("backspace", "delete a colour or a letter", shell.BackspaceNames),
+	clear:       shell.NewKey("ctrl-u", "delete the row", shell.ClearNames),
+	escape:      shell.NewKey("esc", "", "esc"),
+	board:       shell.NewKey("pgdn", "next board", "pgdown ctrl+right"),
+	boardBefore: shell.NewKey("pgup", "previous board", "pgup ctrl+left"),
+	alone:       shell.NewKey("ctrl-o", "suggestions for this board only, or for all", "ctrl+o"),
 
-	above:      shell.NewKey("↑", "", "up k"),
-	below:      shell.NewKey("↓", "", "down j"),
-	pageUp:     shell.NewKey("pgup", "", "pgup"),
-	pageDown:   shell.NewKey("pgdown", "", "pgdown"),
-	copyHere:   shell.NewKey("y", "copy the clues", "y"),
-	undoHere:   shell.NewKey("u", "undo", "u"),
-	newHere:    shell.NewKey("n", "new game", "n"),
-	hard:       shell.NewKey("h", "hard mode", "h"),
-	otherList:  shell.NewKey("d", "another dictionary", "d"),
-	quit:       shell.NewKey("q", "leave", "q"),
-	keepFilter: shell.NewKey("enter", "keep the filter", "tab down "+shell.EnterNames),
+	above:     shell.NewKey("↑", "", "up k"),
+	below:     shell.NewKey("↓", "", "down j"),
+	leftHere:  shell.NewKey("←", "", "left h"),
+	rightHere: shell.NewKey("→", "", "right l"),
+	pageUp:    shell.NewKey("pgup", "", "pgup"),
+	pageDown:  shell.NewKey("pgdown", "", "pgdown"),
+	first:     shell.NewKey("home", "", "home g"),
+	last:      shell.NewKey("end", "", "end G"),
+	close:     shell.NewKey("esc", "back to the tiles", "esc q"),
+
+	copyHere:        shell.NewKey("y", "copy the clues", "y"),
+	undoHere:        shell.NewKey("u", "undo", "u"),
+	newHere:         shell.NewKey("n", "new game", "n"),
+	hard:            shell.NewKey("H", "hard mode", "H"),
+	otherList:       shell.NewKey("d", "another word list", "d"),
+	boardHere:       shell.NewKey("b", "next board", "b ctrl+right"),
+	boardBeforeHere: shell.NewKey("B", "previous board", "B ctrl+left"),
+	aloneHere:       shell.NewKey("o", "suggestions for this board only, or for all", "o"),
+	keepFilter:      shell.NewKey("enter", "keep the filter", "tab down "+shell.EnterNames),
+	dropFilter:      shell.NewKey("esc", "drop the filter", "esc"),
 }
 
-// press does what a key asks for.
-func (m *model) press(p shell.Press) tea.Cmd {
-	if cmd := shell.EveryKey(p, m.theme); cmd != nil {
-		return cmd
-	}
-	if m.tooNarrow() {
-		return m.pressUnseen(p)
-	}
-	if m.help.On {
-		m.help.Press(m.window, p)
-		return nil
-	}
+// Press handles a key. Enter that is held down, or pressed again at once, does nothing:
+// its second action would fill in clues that the player has not seen.
+func (m *model) Press(p shell.Press) tea.Cmd {
 	switch enter := p.Is(keys.enter); {
 	case !enter:
 		m.entered.End()
-		return m.do(p)
+		return m.pressKey(p)
 	case p.Repeat:
 		return nil
-	case m.entered.On(): // it is held, or tapped without a look at what came of it
+	case m.entered.On():
 		return m.entered.Again()
-	case m.filtering: // to keep the filter makes up nothing
-		return m.do(p)
 	default:
-		return tea.Batch(m.entered.Begin(), m.do(p))
+		return tea.Batch(m.entered.Begin(), m.pressKey(p))
 	}
 }
 
-// do does what a key asks for that is meant for what is shown.
-func (m *model) do(p shell.Press) tea.Cmd {
+// pressKey performs the action of a key.
+func (m *model) pressKey(p shell.Press) tea.Cmd {
 	m.note = shell.Note{}
-	if m.filtering {
-		return m.pressFilter(p)
-	}
 	switch {
-	case m.spells(p.Text):
+	case m.isSymbol(p.Text):
 		return m.write(p.Text)
 	case p.Is(keys.help):
-		m.help.Open()
+		m.screen.Open(shell.NewTextPage(&m.screen, helpColumns, m.help))
 	case p.Is(keys.lists):
 		m.focus = (m.focus + 1) % 3
 	case p.Is(keys.back):
 		m.focus = (m.focus + 2) % 3
 	case p.Is(keys.filter):
-		m.focus, m.filtering = onWords, true
+		m.focus = onWords
+		m.screen.Open(&filterPage{m})
 	case p.Is(keys.copy):
 		return m.copy()
 	case p.Is(keys.undo):
@@ -138,8 +128,8 @@ func (m *model) do(p shell.Press) tea.Cmd {
 	return nil
 }
 
-// pressUnseen does what a key asks for where the window is too small to see it:
-// nothing, but that longer words, which made it so, can be taken back.
+// pressUnseen handles a key in a window that is too small. It can only undo what made the
+// words too long for the window.
 func (m *model) pressUnseen(p shell.Press) tea.Cmd {
 	switch {
 	case p.Is(keys.undo):
@@ -150,36 +140,36 @@ func (m *model) pressUnseen(p shell.Press) tea.Cmd {
 	return nil
 }
 
-// pressTiles does what a key asks for on the tiles.
+// pressTiles handles a key on the tiles.
 func (m *model) pressTiles(p shell.Press) tea.Cmd {
 	g := m.state.Grid
 	switch {
 	case p.Is(keys.up):
-		m.choose(onAdvice, -1)
+		m.choose(onAdvice, m.choice[onAdvice-1]-1)
 	case p.Is(keys.down):
-		m.choose(onAdvice, 1)
+		m.choose(onAdvice, m.choice[onAdvice-1]+1)
 	case p.Is(keys.left):
-		return m.move(g.Step(-m.onward()))
+		return m.move(g.Step(-m.forward()))
 	case p.Is(keys.right):
-		return m.move(g.Step(m.onward()))
+		return m.move(g.Step(m.forward()))
 	case p.Is(keys.start):
 		return m.move(g.MoveTo(g.Row, g.Board, 0))
 	case p.Is(keys.end):
 		return m.move(g.MoveTo(g.Row, g.Board, g.Length))
 	case p.Is(keys.board):
-		return m.turnBoard(1)
+		return m.nextBoard(1)
 	case p.Is(keys.boardBefore):
-		return m.turnBoard(-1)
+		return m.nextBoard(-1)
 	case p.Is(keys.alone):
 		return m.toggleAlone()
 	case p.Is(keys.grey):
-		return m.change(g.Paint(clues.Grey))
+		return m.paint(clues.Grey)
 	case p.Is(keys.yellow):
-		return m.change(g.Paint(clues.Yellow))
+		return m.paint(clues.Yellow)
 	case p.Is(keys.green):
-		return m.change(g.Paint(clues.Green))
+		return m.paint(clues.Green)
 	case p.Is(keys.turn):
-		return m.change(g.Turn())
+		return m.colour(clues.Grid.Turn)
 	case p.Is(keys.enter):
 		return m.enter()
 	case p.Is(keys.backspace):
@@ -187,56 +177,61 @@ func (m *model) pressTiles(p shell.Press) tea.Cmd {
 	case p.Is(keys.clear):
 		return m.change(g.DeleteRow(), nil)
 	case p.Is(keys.escape):
-		m.say("ctrl-c leaves")
+		m.say("ctrl-c quits")
 	default:
 		return m.write(p.Text)
 	}
 	return nil
 }
 
-// onward returns by how many tiles a step to the right goes on in the word.
-func (m *model) onward() int {
-	if m.theme.RightToLeft {
+// paint gives the tile at the cursor the colour c.
+func (m *model) paint(c clues.Colour) tea.Cmd {
+	return m.colour(func(g clues.Grid) (clues.Grid, error) { return g.Paint(c) })
+}
+
+// forward returns 1 if a step to the right goes forward in the word, or -1.
+func (m *model) forward() int {
+	if m.screen.Theme.RightToLeft {
 		return -1
 	}
 	return 1
 }
 
-// pressList does what a key asks for on one of the two lists.
+// pressList handles a key on one of the two lists.
 func (m *model) pressList(p shell.Press) tea.Cmd {
-	per := 1
+	at, per := m.choice[m.focus-1], 1
 	if m.focus == onWords {
-		_, per = m.wordColumns(m.panel().columns)
+		_, per = m.wordColumns(m.layout().columns)
 	}
 	switch {
 	case p.Is(keys.above):
-		m.choose(m.focus, -per)
+		m.choose(m.focus, at-per)
 	case p.Is(keys.below):
-		m.choose(m.focus, per)
-	case p.Is(keys.left):
-		m.choose(m.focus, -m.onward())
-	case p.Is(keys.right):
-		m.choose(m.focus, m.onward())
+		m.choose(m.focus, at+per)
+	case p.Is(keys.leftHere):
+		m.choose(m.focus, at-m.forward())
+	case p.Is(keys.rightHere):
+		m.choose(m.focus, at+m.forward())
 	case p.Is(keys.pageUp):
-		m.choose(m.focus, -per*m.page())
+		m.choose(m.focus, at-per*m.pageLines())
 	case p.Is(keys.pageDown):
-		m.choose(m.focus, per*m.page())
-	case p.Is(keys.start):
-		m.choose(m.focus, -m.listed(m.focus))
-	case p.Is(keys.end):
+		m.choose(m.focus, at+per*m.pageLines())
+	case p.Is(keys.first):
+		m.choose(m.focus, 0)
+	case p.Is(keys.last):
 		m.choose(m.focus, m.listed(m.focus))
 	case p.Is(keys.boardHere):
-		return m.turnBoard(1)
+		return m.nextBoard(1)
 	case p.Is(keys.boardBeforeHere):
-		return m.turnBoard(-1)
+		return m.nextBoard(-1)
 	case p.Is(keys.aloneHere):
 		return m.toggleAlone()
 	case p.Is(keys.enter):
-		return m.take(m.focus, m.choice[m.focus-1])
-	case p.Is(keys.escape):
+		return m.take(m.focus, at)
+	case p.Is(keys.close):
 		if m.focus == onWords && m.filter != "" {
 			m.filter = ""
-			return m.narrow()
+			return m.applyFilter()
 		}
 		m.focus = onTiles
 	case p.Is(keys.copyHere):
@@ -251,18 +246,18 @@ func (m *model) pressList(p shell.Press) tea.Cmd {
 		return m.become(clues.State{Grid: m.state.Grid, Dict: m.state.Dict, Hard: !m.state.Hard})
 	case p.Is(keys.otherList):
 		return m.become(clues.State{Grid: m.state.Grid, Dict: m.otherList(), Hard: m.state.Hard})
-	case p.Is(keys.quit):
-		return tea.Quit
+	case m.focus == onWords && m.filter != "":
+		m.say("esc drops the filter; esc again goes back to the tiles")
 	default:
-		m.say("%s", m.escape())
+		m.say("esc goes back to the tiles")
 	}
 	return nil
 }
 
-// page returns how many lines of the list that keys go to are shown.
-func (m *model) page() int {
+// pageLines returns how many lines of the focused list are shown.
+func (m *model) pageLines() int {
 	n := 0
-	for _, line := range m.drawPanel(m.panel()) {
+	for _, line := range m.drawPanel(m.layout()) {
 		if line.list == m.focus {
 			n++
 		}
@@ -270,29 +265,60 @@ func (m *model) page() int {
 	return n
 }
 
-// escape tells how to get back to the tiles from the list that keys go to.
-func (m *model) escape() string {
-	if m.focus == onWords && m.filter != "" {
-		return "esc drops the filter, and once more goes back to the tiles"
+// Click turns a tile, takes the suggestion that an empty row shows, or takes an item of a
+// list.
+func (m *model) Click(mouse tea.Mouse) tea.Cmd {
+	m.note = shell.Note{}
+	g := m.state.Grid
+	t := m.target(mouse.X, mouse.Y)
+	if t.ok && t.list != onTiles {
+		return m.take(t.list, t.item)
 	}
-	return "esc goes back to the tiles"
+	m.focus = onTiles
+	switch {
+	case !t.ok:
+		return nil
+	case t.row >= len(g.Rows) || g.Rows[t.row].Empty():
+		follow := m.move(g.MoveTo(len(g.Rows)-1, t.board, g.Length))
+		return tea.Batch(follow, m.enter())
+	case !g.Rows[t.row].Whole():
+		return m.move(g.MoveTo(t.row, t.board, t.col))
+	}
+	return m.change(g.MoveTo(t.row, t.board, t.col).Turn())
 }
 
-// pressFilter does what a key asks for while the filter is typed. (The textinput
-// of bubbles would keep its text, and look for a clipboard at each start of wfind.)
-func (m *model) pressFilter(p shell.Press) tea.Cmd {
+// Wheel moves the selection of the list under the mouse.
+func (m *model) Wheel(mouse tea.Mouse) {
+	by := shell.WheelSteps(mouse.Button)
+	t := m.target(mouse.X, mouse.Y)
+	switch {
+	case !t.ok:
+	case t.list == onWords:
+		_, per := m.wordColumns(m.layout().columns)
+		m.focus = onWords
+		m.choose(onWords, m.choice[onWords-1]+by*per)
+	default:
+		m.choose(onAdvice, m.choice[onAdvice-1]+by)
+	}
+}
+
+// A filterPage lies on the model while the filter is typed. (The textinput of bubbles
+// would look for a clipboard each time wfind starts.)
+type filterPage struct{ m *model }
+
+// Press edits the filter.
+func (f *filterPage) Press(p shell.Press) tea.Cmd {
+	m := f.m
+	m.note = shell.Note{}
 	letters := constraint.SplitLetters(m.filter)
 	switch {
 	case p.Is(keys.keepFilter):
-		m.filtering = false
+		m.screen.Close()
 		return nil
-	case p.Is(keys.escape):
-		m.filtering, m.focus, letters = false, onTiles, nil
+	case p.Is(keys.dropFilter), p.Is(keys.backspace) && len(letters) == 0:
+		m.screen.Close()
+		m.focus, letters = onTiles, nil
 	case p.Is(keys.backspace):
-		if len(letters) == 0 {
-			m.filtering, m.focus = false, onTiles
-			return nil
-		}
 		letters = letters[:len(letters)-1]
 	case p.Is(keys.clear):
 		letters = nil
@@ -300,60 +326,28 @@ func (m *model) pressFilter(p shell.Press) tea.Cmd {
 		letters = keyboard.Type(constraint.AnySymbol, letters, p.Text, constraint.MaxLength)
 	}
 	m.filter = strings.Join(letters, "")
-	return m.narrow()
+	return m.applyFilter()
 }
 
-// click does what a click of the mouse asks for: it turns a tile, takes the
-// advice that stands in an empty row, takes an item of a list, and presses a key
-// of the last line.
-func (m *model) click(mouse tea.Mouse) tea.Cmd {
-	if mouse.Button != tea.MouseLeft || m.tooNarrow() {
-		return nil
-	}
-	if p, ok := m.window.Clicked(mouse.X, mouse.Y); ok {
-		return m.press(p)
-	}
-	if m.help.On {
-		m.help.On = false
-		return nil
-	}
-	m.note, m.filtering = shell.Note{}, false
-	switch t := m.target(mouse.X, mouse.Y); {
-	case !t.ok:
-		m.focus = onTiles
-	case t.list != onTiles:
-		m.choice[t.list-1] = t.item
-		return m.take(t.list, t.item)
-	case t.row >= len(m.state.Grid.Rows) || m.state.Grid.Rows[t.row].Empty():
-		m.focus = onTiles
-		follow := m.move(m.state.Grid.MoveTo(len(m.state.Grid.Rows)-1, t.board, m.state.Grid.Length))
-		return tea.Batch(follow, m.enter())
-	default:
-		m.focus = onTiles
-		g := m.state.Grid.MoveTo(t.row, t.board, t.col)
-		if !m.state.Grid.Rows[t.row].Whole() {
-			return m.move(g)
-		}
-		return m.change(g.Turn())
-	}
-	return nil
+// Click closes the page and clicks on the one below.
+func (f *filterPage) Click(mouse tea.Mouse) tea.Cmd {
+	f.m.screen.Close()
+	return f.m.Click(mouse)
 }
 
-// wheel moves what is chosen of the list that the mouse is on, or the help.
-func (m *model) wheel(mouse tea.Mouse) {
-	if m.help.On {
-		m.help.Wheel(mouse.Button)
-		return
-	}
-	by := shell.WheelSteps(mouse.Button)
-	t := m.target(mouse.X, mouse.Y)
-	switch {
-	case !t.ok:
-	case t.list == onWords:
-		_, per := m.wordColumns(m.panel().columns)
-		m.focus = onWords
-		m.choose(onWords, by*per)
-	default:
-		m.choose(onAdvice, by)
-	}
+// Paste closes the page and pastes into the one below.
+func (f *filterPage) Paste(text string) tea.Cmd {
+	f.m.screen.Close()
+	return f.m.Paste(text)
+}
+
+// Wheel moves the selection of the list under the mouse.
+func (f *filterPage) Wheel(mouse tea.Mouse) { f.m.Wheel(mouse) }
+
+// Draw draws the page below, which shows the filter.
+func (f *filterPage) Draw() []string { return f.m.Draw() }
+
+// Hints returns the keys of the filter.
+func (f *filterPage) Hints() []shell.Hint {
+	return []shell.Hint{shell.Tell("keep", keys.keepFilter), shell.Tell("drop the filter", keys.dropFilter)}
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -20,73 +19,99 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// What the clues add up to, and what was found for them beside the screen.
+// The findings are what the clues add up to, and what tasks beside the event loop found
+// for them. A search goes through these steps, each begun by the result of the one before:
+// load the words, find those that fit, estimate the best guesses, prove them. If no word
+// fits, the search is for fixes instead.
 type findings struct {
-	boards   *constraint.Boards // of the rows that are finished
-	fault    *fault             // nil if they can be
-	key      string             // of what was looked up last
-	board    int                // of which the words are shown
-	stranger stranger
+	boards  *constraint.Boards // of the complete rows
+	fault   *fault             // a conflict of the clues; nil if there is none
+	key     string             // identifies what the search is for
+	board   int                // the board whose words are shown
+	unknown unknownGuess
 
-	look       shell.Task             // finds the words, then advice, then better advice; or repairs
-	sift       shell.Task             // finds the words that pass the filter
-	spell      shell.Task             // finds what a guess may have been meant to be
-	weigh      shell.Task             // finds what the guess that is typed is worth
-	vocabulary *vocabulary.Vocabulary // nil if it could not be loaded
-	loaded     clues.Setting          // what it is for; Hard does not matter
-	letter     int                    // the width of its widest letter
-	fits       []fit                  // by board; nil until they are found
-	shown      []int                  // numbers of the words that pass the filter; nil for all
-	advice     []advice.Choice        // the best guesses, the best first
-	repairs    []clues.Fix            // where no word fits: what would help
-	mended     bool                   // repairs were looked for
-	failure    error                  // why there is no advice
-	weighed    string                 // the guess that is typed, if its worth was asked for
-	compared   *advice.Comparison     // that worth; nil if it is not known
+	search  shell.Task // the steps above
+	filters shell.Task // finds the words that match the filter
+	spell   shell.Task // finds a word like the unknown guess
+	compare shell.Task // finds the value of the typed guess
+
+	vocabulary  *vocabulary.Vocabulary // nil if it could not be loaded
+	loaded      clues.Setting          // the setting of the vocabulary; Hard doesn't matter
+	letters     map[string]bool        // in the words
+	letterWidth int                    // the width of the widest letter, in columns
+
+	fits    []fit           // by board; nil until they are found
+	shown   []int           // indexes of the words that match the filter; nil for all
+	advice  []advice.Choice // the best guesses, best first; empty until they are found
+	offered string          // the suggested word that Enter takes; "" until there is one
+	picked  bool            // the player selected the suggested word
+	fixes   []clues.Fix     // if no word fits
+	fixed   bool            // the search for fixes is over
+	failure error           // why there is no advice
+
+	compared   *advice.Comparison // the value of the typed guess; nil if unknown
+	comparedTo string             // the typed guess whose value was asked for
+
+	before      []advice.Choice // the best guesses for the clues before, shown dim during a search
+	drawnBefore []string        // the panel as drawn before the search
 }
 
-// A fault is what is wrong with the clues.
+// A fault is a conflict of the clues.
 type fault struct {
 	note  shell.Note
-	tiles map[draw.Place]bool // the tiles concerned
+	tiles map[draw.Place]bool // the tiles in conflict
 }
 
-// A fit is the words that fit a board.
+// A fit holds the words that fit a board.
 type fit struct {
-	words  []string  // the likelier first; of a board that is solved its answer
-	shares []float64 // how likely each is to be the answer
-	known  int       // how many, from the first on, are likely: see likely
+	words  []string  // most likely first; only the answer if the board is solved
+	shares []float64 // probability of each word
+	known  int       // number of likely words, see likely; they come first
 }
 
-// A stranger is a guess that is not in the list, the first there is.
-type stranger struct {
+// An unknownGuess is the first guess that is not in the list.
+type unknownGuess struct {
 	row  int
 	word string // "" if there is none
-	near string // the word that may have been meant; "" if none is known
+	near string // a similar word of the list, or ""
 }
 
-// What comes of the tasks.
+// The results of the tasks.
 type (
 	loadedMsg struct {
 		setting     clues.Setting
 		vocabulary  *vocabulary.Vocabulary
-		letter      int
+		letters     map[string]bool
+		letterWidth int
 		rightToLeft bool
 		err         error
 	}
-	wordsMsg   struct{ fits []fit }
-	advisedMsg struct {
+	fitsMsg   struct{ fits []fit }
+	adviceMsg struct {
 		proof  bool
 		advice []advice.Choice
 		err    error
 	}
-	siftedMsg  struct{ shown []int }
-	nearMsg    struct{ stranger }
-	repairsMsg struct{ repairs []clues.Fix }
+	shownMsg    struct{ shown []int }
+	nearMsg     struct{ unknown unknownGuess }
+	comparedMsg struct{ comparison *advice.Comparison }
+	fixesMsg    struct{ fixes []clues.Fix }
 )
 
-// refresh adds the clues up and begins to look up what they leave, if that is
-// not done yet; what was under way for others is stopped.
+// tasks returns all tasks.
+func (m *model) tasks() []*shell.Task {
+	return []*shell.Task{&m.search, &m.filters, &m.spell, &m.compare}
+}
+
+// stop stops all tasks.
+func (m *model) stop() {
+	for _, t := range m.tasks() {
+		t.Stop()
+	}
+}
+
+// refresh adds the clues up. If they or the setting have changed, it stops the search for
+// the old ones and starts a new one.
 func (m *model) refresh() tea.Cmd {
 	g := m.state.Grid
 	boards := constraint.NewBoards(g.Boards, g.Length)
@@ -100,133 +125,141 @@ func (m *model) refresh() tea.Cmd {
 		}
 	}
 	m.boards, m.fault = boards, wrong
-	spell := m.meet()
+	spell := m.checkSpelling()
 	key := fmt.Sprint(m.state.Setting(), g.Boards, g.Arguments())
 	if key == m.key {
-		return tea.Batch(spell, m.follow(), m.compare())
+		return tea.Batch(spell, m.follow(), m.compareTyped())
 	}
 	m.key, m.board = key, g.Board
-	m.weigh.Stop()
-	m.compared, m.weighed = nil, ""
-	m.look.Stop()
-	m.sift.Stop()
-	m.fits, m.shown, m.advice, m.repairs, m.mended, m.failure, m.choice = nil, nil, nil, nil, false, nil, [2]int{}
+	m.clearAdvice()
+	m.search.Stop()
+	m.filters.Stop()
+	m.fits, m.shown, m.fixes, m.fixed, m.choice[onWords-1] = nil, nil, nil, false, 0
 	if m.isLoaded() {
-		return tea.Batch(spell, m.find())
+		return tea.Batch(spell, m.findFits())
 	}
 	return tea.Batch(spell, m.load())
 }
 
-// isLoaded reports whether the words of the setting are there.
+// clearAdvice forgets the best guesses, but for the list to show dim.
+func (m *model) clearAdvice() {
+	if len(m.advice) > 0 {
+		m.before = m.advice
+	}
+	m.advice, m.offered, m.picked, m.failure, m.choice[onAdvice-1] = nil, "", false, nil, 0
+	m.compare.Stop()
+	m.compared, m.comparedTo = nil, ""
+}
+
+// isLoaded reports whether the vocabulary is the setting's.
 func (m *model) isLoaded() bool {
 	return m.vocabulary != nil && m.loaded.Dict == m.state.Dict && m.loaded.Length == m.state.Grid.Length
 }
 
-// load begins to load the words of the setting.
+// load starts to load the words of the setting.
 func (m *model) load() tea.Cmd {
 	setting, load := m.state.Setting(), m.opt.Load
-	return m.look.Start(m.ctx, func(context.Context) tea.Msg {
+	m.before, m.drawnBefore = nil, nil // other words
+	return m.search.Start(m.ctx, func(context.Context) tea.Msg {
 		v, err := load(setting)
 		if err != nil {
-			return loadedMsg{setting: setting, letter: 1, err: err}
+			return loadedMsg{setting: setting, letterWidth: 1, err: err}
 		}
-		msg := loadedMsg{setting: setting, vocabulary: v, letter: draw.LetterWidth(v.Guesses())}
+		msg := loadedMsg{setting: setting, vocabulary: v, letterWidth: draw.LetterWidth(v.Guesses()), letters: make(map[string]bool)}
 		msg.rightToLeft = len(v.Guesses()) > 0 && script.RightToLeft(v.Guesses()[0])
+		for _, w := range v.Guesses() {
+			for letter := range constraint.EachLetter(w) {
+				msg.letters[letter] = true
+			}
+		}
 		return msg
 	})
 }
 
-// stop ends what is done beside the screen.
-func (m *model) stop() {
-	m.look.Stop()
-	m.sift.Stop()
-	m.spell.Stop()
-	m.weigh.Stop()
-}
-
-// found takes what came of a task, and begins what is to be done next.
+// found takes the result of a task, and starts what follows.
 func (m *model) found(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case loadedMsg:
-		m.vocabulary, m.loaded, m.letter, m.failure = msg.vocabulary, msg.setting, msg.letter, msg.err
-		turn := m.turn(msg.rightToLeft)
-		if msg.err == nil {
-			return tea.Batch(turn, m.meet(), m.find())
+		m.vocabulary, m.loaded, m.letters, m.letterWidth, m.failure = msg.vocabulary, msg.setting, msg.letters, msg.letterWidth, msg.err
+		direction := m.setDirection(msg.rightToLeft)
+		if msg.err != nil {
+			return direction
 		}
-		return turn
-	case wordsMsg:
+		return tea.Batch(direction, m.checkSpelling(), m.findFits())
+	case fitsMsg:
 		m.fits = msg.fits
 		if m.stuck() {
-			return m.mend()
+			return m.findFixes()
 		}
-		return tea.Batch(m.narrow(), m.advise(false), m.compare())
-	case advisedMsg:
+		return tea.Batch(m.applyFilter(), m.advise(false), m.compareTyped())
+	case adviceMsg:
 		return m.advised(msg)
-	case siftedMsg:
-		m.shown, m.choice[1] = msg.shown, 0
+	case shownMsg:
+		m.shown, m.choice[onWords-1] = msg.shown, 0
 	case nearMsg:
-		m.stranger = msg.stranger
+		m.unknown = msg.unknown
 	case comparedMsg:
-		m.compared = msg.Comparison
-	case repairsMsg:
-		m.repairs, m.mended = msg.repairs, true
+		m.compared = msg.comparison
+	case fixesMsg:
+		m.fixes, m.fixed, m.before = msg.fixes, true, nil
 	}
 	return nil
 }
 
-// turn makes words run from right to left, or from left to right.
-func (m *model) turn(rightToLeft bool) tea.Cmd {
-	if rightToLeft == m.theme.RightToLeft {
+// setDirection sets the direction of the words.
+func (m *model) setDirection(rightToLeft bool) tea.Cmd {
+	theme := &m.screen.Theme
+	if rightToLeft == theme.RightToLeft {
 		return nil
 	}
-	if m.theme.RightToLeft = rightToLeft; rightToLeft {
+	if theme.RightToLeft = rightToLeft; rightToLeft {
 		return tea.Raw(shell.KeepOrder)
 	}
 	return tea.Raw(shell.TurnOrder)
 }
 
-// meet looks for a guess that is not in the list, and begins to look for what may
-// have been meant.
-func (m *model) meet() tea.Cmd {
-	before := m.stranger
-	m.stranger = stranger{}
+// checkSpelling finds the first guess that is not in the list, and starts to look for a
+// similar word.
+func (m *model) checkSpelling() tea.Cmd {
+	before := m.unknown
+	m.unknown = unknownGuess{}
 	if !m.isLoaded() {
 		return nil
 	}
 	for i, r := range m.state.Grid.Rows {
-		if word := strings.Join(r.Letters, ""); r.Whole() && !m.vocabulary.Has(word) {
-			m.stranger = stranger{row: i, word: word}
+		if word := r.Word(); r.Whole() && !m.vocabulary.Has(word) {
+			m.unknown = unknownGuess{row: i, word: word}
 			break
 		}
 	}
-	if m.stranger.word == before.word {
-		m.stranger.near = before.near
+	if m.unknown.word == before.word {
+		m.unknown.near = before.near
 		return nil
 	}
 	m.spell.Stop()
-	if m.stranger.word == "" {
+	if m.unknown.word == "" {
 		return nil
 	}
-	who, v := m.stranger, m.vocabulary
+	u, v := m.unknown, m.vocabulary
 	return m.spell.Start(m.ctx, func(context.Context) tea.Msg {
-		for _, near := range v.Near(who.word, nearWords) {
+		for _, near := range v.Near(u.word, nearWords) {
 			if constraint.CountLetters(near) == v.Length() {
-				who.near = near
+				u.near = near
 				break
 			}
 		}
-		return nearMsg{who}
+		return nearMsg{u}
 	})
 }
 
-// nearWords is how many words near to a guess are looked at.
+// nearWords is the number of similar words to look at for one of the right length.
 const nearWords = 3
 
-// faultOf returns what is wrong with the clues once that of a row is added.
+// faultOf returns the fault for the error of adding the clues of a row.
 func (m *model) faultOf(row int, err error) *fault {
 	f := &fault{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[draw.Place]bool)}
 	if e, ok := errors.AsType[*constraint.ClueError](err); ok && e.Tile > 0 {
-		f.note.Short = "no answer gives this score"
+		f.note.Short = "No answer can give this score"
 		f.tiles[draw.Place{Board: max(0, e.Board-1), Row: row, Tile: e.Tile - 1}] = true
 	}
 	e, ok := errors.AsType[*constraint.ConflictError](err)
@@ -255,8 +288,18 @@ func (m *model) faultOf(row int, err error) *fault {
 	return f
 }
 
-// position returns what is known. Of a fault no position is asked for.
-func (m *model) position() game.View {
+// view returns what is known of the boards that the suggestions are for. It must not be
+// called if there is a fault.
+func (m *model) view() game.View {
+	v := m.viewOfAll()
+	if m.isAlone() {
+		return v.Alone(m.state.Grid.Board)
+	}
+	return v
+}
+
+// viewOfAll is view for all boards.
+func (m *model) viewOfAll() game.View {
 	rules := game.Rules{Boards: m.state.Grid.Boards, Tries: m.opt.Tries, Hard: m.state.Hard}
 	if rules.Tries == 0 {
 		rules.Tries = game.DefaultTries(rules.Boards)
@@ -264,30 +307,28 @@ func (m *model) position() game.View {
 	return game.View{Vocabulary: m.vocabulary, Rules: rules, Boards: m.boards}
 }
 
-// view returns what is known of the boards that the advice is for.
-func (m *model) view() game.View {
-	if m.isAlone() {
-		return m.position().Alone(m.state.Grid.Board)
-	}
-	return m.position()
-}
+// isAlone reports whether the suggestions are for the cursor's board only. They never are
+// if that board is solved.
+func (m *model) isAlone() bool { return m.alone && m.boards.Takes(m.state.Grid.Board) }
 
-// find begins to look for the words that fit, or if the clues cannot be for what
-// would help.
-func (m *model) find() tea.Cmd {
+// forOne reports whether the suggestions are for one board.
+func (m *model) forOne() bool { return m.state.Grid.Boards == 1 || m.isAlone() }
+
+// findFits starts to find the words that fit each board, or fixes if the clues conflict.
+func (m *model) findFits() tea.Cmd {
 	if m.fault != nil {
-		return m.mend()
+		return m.findFixes()
 	}
-	v := m.position()
-	return m.look.Start(m.ctx, func(ctx context.Context) tea.Msg {
-		var msg wordsMsg
+	v := m.viewOfAll()
+	return m.search.Start(m.ctx, func(ctx context.Context) tea.Msg {
+		var msg fitsMsg
 		for board := range v.Boards.Len() {
 			if !v.Boards.Takes(board) {
 				answer := v.Boards.Turns()[v.Boards.Found(board)-1].Guess
 				msg.fits = append(msg.fits, fit{[]string{answer}, []float64{1}, 1})
 				continue
 			}
-			f, ok := fitting(ctx, v, board)
+			f, ok := fitsOf(ctx, v, board)
 			if !ok {
 				return nil
 			}
@@ -297,7 +338,7 @@ func (m *model) find() tea.Cmd {
 	})
 }
 
-// fit returns the words that fit the board of the place; none until they are found.
+// fit returns the words that fit the cursor's board, none until they are found.
 func (m *model) fit() fit {
 	if m.fits == nil {
 		return fit{}
@@ -305,8 +346,8 @@ func (m *model) fit() fit {
 	return m.fits[m.state.Grid.Board]
 }
 
-// fitting returns the words that fit a board; false if it was stopped.
-func fitting(ctx context.Context, v game.View, board int) (fit, bool) {
+// fitsOf returns the words that fit a board. It reports false if ctx is done.
+func fitsOf(ctx context.Context, v game.View, board int) (fit, bool) {
 	type item struct {
 		word string
 		rank vocabulary.Rank
@@ -327,9 +368,7 @@ func fitting(ctx context.Context, v game.View, board int) (fit, bool) {
 			sum += words.Weight(w)
 		}
 	}
-	if likelier := func(a, b item) int { return a.rank.Compare(b.rank) }; !slices.IsSortedFunc(items, likelier) {
-		slices.SortStableFunc(items, likelier)
-	}
+	slices.SortStableFunc(items, func(a, b item) int { return a.rank.Compare(b.rank) })
 	f := fit{words: make([]string, len(items)), shares: make([]float64, len(items))}
 	for i, it := range items {
 		f.words[i] = it.word
@@ -339,17 +378,15 @@ func fitting(ctx context.Context, v game.View, board int) (fit, bool) {
 	return f, true
 }
 
-// mostOf is how likely it is that the answer is one of the words that are called
-// likely.
-const mostOf = 0.95
+// likelyShare is the probability that the answer is one of the likely words.
+const likelyShare = 0.95
 
-// likely returns how many words, of which the likelier stand first, are likely:
-// so many that the answer is nearly always among them where they have weights,
-// else those that may be the answer.
+// likely returns how many of the first words are likely. With weights they are as few as
+// have likelyShare together; otherwise they are the words that can be the answer.
 func likely(shares []float64, weighted bool) int {
 	sum := 0.0
 	for i, s := range shares {
-		if s == 0 || weighted && sum >= mostOf {
+		if s == 0 || weighted && sum >= likelyShare {
 			return i
 		}
 		sum += s
@@ -357,50 +394,146 @@ func likely(shares []float64, weighted bool) int {
 	return len(shares)
 }
 
-// narrow begins to look for the words that pass the filter.
-func (m *model) narrow() tea.Cmd {
+// applyFilter starts to find the words that match the filter.
+func (m *model) applyFilter() tea.Cmd {
 	if m.filter == "" {
-		m.sift.Stop()
-		m.shown, m.choice[1] = nil, 0
+		m.filters.Stop()
+		m.shown, m.choice[onWords-1] = nil, 0
 		return nil
 	}
 	filter, words := m.filter, m.fit().words
-	return m.sift.Start(m.ctx, func(context.Context) tea.Msg {
-		return siftedMsg{append([]int{}, dict.Fuzzy(filter, words)...)}
+	return m.filters.Start(m.ctx, func(context.Context) tea.Msg {
+		return shownMsg{append([]int{}, dict.Fuzzy(filter, words)...)}
 	})
 }
 
-// advise begins to look for the best guesses.
+// advise starts to find the best guesses.
 func (m *model) advise(proof bool) tea.Cmd {
 	v, advise := m.view(), m.opt.Advise
-	return m.look.Start(m.ctx, func(ctx context.Context) tea.Msg {
-		advice, err := advise(ctx, v, proof)
-		return advisedMsg{proof, advice, err}
+	return m.search.Start(m.ctx, func(ctx context.Context) tea.Msg {
+		choices, err := advise(ctx, v, proof)
+		return adviceMsg{proof, choices, err}
 	})
 }
 
-// advised takes advice over, and asks for a proof.
-func (m *model) advised(msg advisedMsg) tea.Cmd {
+// advised takes the best guesses over, and starts their proof. The word that is suggested
+// already stays: the player may have read it and be about to take it.
+func (m *model) advised(msg adviceMsg) tea.Cmd {
 	if m.failure = msg.err; msg.err != nil {
+		m.before = nil
 		return nil
 	}
-	// What was chosen meanwhile stays so, wherever it stands now.
-	chosen := ""
-	if m.choice[0] > 0 {
-		chosen = m.advice[m.choice[0]].Word
-	}
 	m.advice = msg.advice
-	m.choice[0] = max(0, slices.IndexFunc(m.advice, func(c advice.Choice) bool { return c.Word == chosen }))
+	if m.offered == "" && len(m.advice) > 0 {
+		m.offered = m.advice[0].Word
+	}
+	m.choice[onAdvice-1] = slices.IndexFunc(m.advice, func(c advice.Choice) bool { return c.Word == m.offered })
 	if msg.proof || len(m.advice) > 0 && m.advice[0].Proved {
+		m.before = nil
 		return nil
 	}
 	return m.advise(true)
 }
 
-// mend begins to look for changes that would let words fit.
-func (m *model) mend() tea.Cmd {
-	mender := clues.Fixer{State: m.state, Vocabulary: m.vocabulary, Lists: m.opt.Lists, Load: m.opt.Load, Names: m.opt.Palette.Names()}
-	return m.look.Start(m.ctx, func(ctx context.Context) tea.Msg {
-		return repairsMsg{mender.Fixes(ctx)}
+// better returns the best guess if it is not the suggested word, and the player has not
+// selected that word. Otherwise it returns "".
+func (m *model) better() string {
+	if m.picked || len(m.advice) == 0 || m.advice[0].Word == m.offered {
+		return ""
+	}
+	return m.advice[0].Word
+}
+
+// typed returns the guess that was typed and has no colours yet, or "".
+func (m *model) typed() string {
+	for _, row := range m.state.Grid.Rows {
+		if row.Whole() && row.Untouched() && !row.Advised {
+			return row.Word()
+		}
+	}
+	return ""
+}
+
+// compareTyped starts to find the value of the typed guess, once the words that fit are
+// known.
+func (m *model) compareTyped() tea.Cmd {
+	word := m.typed()
+	if word != m.comparedTo {
+		m.compare.Stop()
+		m.compared, m.comparedTo = nil, ""
+	}
+	if word == "" || word == m.comparedTo || m.opt.Compare == nil || m.fits == nil || m.stuck() || !m.vocabulary.Has(word) {
+		return nil
+	}
+	m.comparedTo = word
+	v, compare := m.view(), m.opt.Compare
+	return m.compare.Start(m.ctx, func(ctx context.Context) tea.Msg {
+		c, err := compare(ctx, v, word)
+		if err != nil {
+			c = nil // not a legal guess in hard mode, for example
+		}
+		return comparedMsg{c}
 	})
 }
+
+// findFixes starts to find fixes.
+func (m *model) findFixes() tea.Cmd {
+	fixer := clues.Fixer{State: m.state, Vocabulary: m.vocabulary, Lists: m.opt.Lists, Load: m.opt.Load, Names: m.opt.Palette.Names()}
+	return m.search.Start(m.ctx, func(ctx context.Context) tea.Msg {
+		return fixesMsg{fixer.Fixes(ctx)}
+	})
+}
+
+// stuck reports whether the clues conflict or no word fits a board.
+func (m *model) stuck() bool {
+	return m.fault != nil || slices.ContainsFunc(m.fits, func(f fit) bool { return len(f.words) == 0 })
+}
+
+// follow shows the words of the cursor's board after the cursor moved to another board.
+// Suggestions for that board alone are searched again.
+func (m *model) follow() tea.Cmd {
+	if m.board == m.state.Grid.Board {
+		return nil
+	}
+	m.board = m.state.Grid.Board
+	m.choice[onWords-1] = 0
+	if m.fits == nil || m.stuck() {
+		return nil
+	}
+	if !m.alone {
+		return m.applyFilter()
+	}
+	return tea.Batch(m.applyFilter(), m.adviseAgain())
+}
+
+// adviseAgain starts to find the best guesses for other boards.
+func (m *model) adviseAgain() tea.Cmd {
+	m.clearAdvice()
+	m.before = nil // of other boards
+	return tea.Batch(m.advise(false), m.compareTyped())
+}
+
+// nextBoard moves the cursor by boards.
+func (m *model) nextBoard(by int) tea.Cmd {
+	g := m.state.Grid
+	if g.Boards == 1 {
+		m.say(oneBoard)
+		return nil
+	}
+	return m.move(g.MoveToBoard((g.Board + by + g.Boards) % g.Boards))
+}
+
+// toggleAlone switches between suggestions for all boards and for the cursor's board.
+func (m *model) toggleAlone() tea.Cmd {
+	if m.state.Grid.Boards == 1 {
+		m.say(oneBoard)
+		return nil
+	}
+	m.alone = !m.alone
+	if m.fits == nil || m.stuck() {
+		return nil
+	}
+	return m.adviseAgain()
+}
+
+const oneBoard = "this game has one board"

@@ -5,17 +5,19 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"wfind/internal/advice"
 	"wfind/internal/screen/draw"
 	"wfind/internal/text/plural"
 	"wfind/internal/text/script"
 )
 
-// A panelLine is a line of the panel, and what stands in it for the mouse.
+// A panelLine is a line of the panel and the items in it that can be clicked.
 type panelLine struct {
 	text  string
-	list  focus // onTiles if there are no items in the line
-	items []int // of the list, from left to right
+	list  focus // onTiles if the line has no items
+	items []int // indexes in the list from left to right; -1 for none
 	each  int   // columns of an item
 }
 
@@ -28,23 +30,20 @@ type target struct {
 	row, board, col int
 }
 
-// target returns what stands in a place of the screen.
+// target returns what is at column x and line y of the screen.
 func (m *model) target(x, y int) target {
-	if m.tooNarrow() || m.help.On {
-		return target{}
-	}
-	p := m.panel()
-	if place, ok := p.tiles.At(m.theme, x-p.left, y-p.top); ok {
-		if place.Board >= len(p.boards) {
+	l := m.layout()
+	if place, ok := l.tiles.At(m.screen.Theme, x-l.left, y-l.top); ok {
+		if place.Board >= len(l.boards) {
 			return target{}
 		}
-		return target{ok: true, row: p.first + place.Row, board: p.boards[place.Board], col: place.Tile}
+		return target{ok: true, row: l.first + place.Row, board: l.boards[place.Board], col: place.Tile}
 	}
-	top, left := p.top, p.x
-	if !p.beside {
-		top, left = p.top+p.tiles.Height(), 0
+	top, left := l.top, l.x
+	if !l.beside {
+		top, left = l.top+l.tiles.Height(), 0
 	}
-	lines := m.drawPanel(p)
+	lines := m.drawPanel(l)
 	if y -= top; y < 0 || y >= len(lines) || x < left {
 		return target{}
 	}
@@ -59,24 +58,26 @@ func (m *model) target(x, y int) target {
 	return target{ok: true, list: line.list, item: line.items[i]}
 }
 
-// drawPanel draws what the clues leave: the number of words, the best guesses
-// and the words, in the lines of the panel; or where no word fits, what would
-// help.
-func (m *model) drawPanel(p pane) []panelLine {
+// drawPanel draws the number of words, the best guesses and the words. If no word fits, it
+// draws possible fixes instead. During a search it draws the old panel dim.
+func (m *model) drawPanel(l layout) []panelLine {
+	if m.fits == nil && m.fault == nil && m.search.Running() && m.drawnBefore != nil {
+		return m.drawOld(l)
+	}
 	air := 1
-	if p.lines < 12 {
+	if l.lines < 12 {
 		air = 0
 	}
 	var out []panelLine
-	add := func(line string) { out = append(out, panelLine{text: draw.Fit(line, p.columns)}) }
-	add(m.theme.Strong().Styled(m.count()))
+	add := func(line string) { out = append(out, panelLine{text: draw.Fit(line, l.columns)}) }
+	add(m.screen.Theme.Strong().Styled(m.count()))
 	if m.state.Grid.Boards > 1 && m.fits != nil {
-		for _, line := range m.drawBoards(p.columns, max(1, p.lines/6)) {
+		for _, line := range m.drawCounts(l.columns, max(1, l.lines/6)) {
 			add(line)
 		}
 	}
 	if m.stuck() {
-		return append(out, m.drawRepairs(p.columns, p.lines-len(out), air)...)
+		return append(out, m.drawFixes(l.columns, l.lines-len(out), air)...)
 	}
 	if m.fits == nil || m.state.Grid.Solved() {
 		return out
@@ -84,96 +85,130 @@ func (m *model) drawPanel(p pane) []panelLine {
 	if air > 0 {
 		add("")
 	}
-	if room := p.lines - len(out); room >= 3 {
-		add(m.adviceHead(p.columns))
-		n := len(m.advice)
-		if n == 0 && m.look.Running() {
-			n = m.opt.Rows // so that nothing moves when they come
-		}
-		shown := max(1, min(n, (room-2*air-1)/2))
-		if m.compared != nil && shown > 1 {
-			shown-- // for it, so that nothing moves
-		}
-		from := max(0, m.choice[0]-shown+1)
-		for i := from; i < from+shown; i++ {
-			if i >= len(m.advice) {
-				add("")
-				continue
-			}
-			out = append(out, panelLine{draw.Fit(m.adviceLine(i, p.columns), p.columns), onAdvice, []int{i}, p.columns})
-		}
-		if m.compared != nil {
-			add(m.comparison(p.columns))
-		}
-		if air > 0 {
-			add("")
-		}
+	if room := l.lines - len(out); room >= 3 {
+		out = append(out, m.drawAdvice(l.columns, room-2*air, air)...)
 	}
-	if len(out) < p.lines {
-		out = append(out, m.drawWords(p.columns, p.lines-len(out))...)
+	if len(out) < l.lines {
+		out = append(out, m.drawWords(l.columns, l.lines-len(out))...)
 	}
 	return out
 }
 
-// stuck reports whether no word fits, on some board.
-func (m *model) stuck() bool {
-	return m.fault != nil || slices.ContainsFunc(m.fits, func(f fit) bool { return len(f.words) == 0 })
+// drawOld draws the panel as it was before the search, dim.
+func (m *model) drawOld(l layout) []panelLine {
+	out := []panelLine{{text: draw.Fit(m.screen.Theme.Strong().Styled("searching …"), l.columns)}}
+	for _, text := range m.drawnBefore[1:min(len(m.drawnBefore), l.lines)] {
+		out = append(out, panelLine{text: draw.Fit(m.screen.Theme.Dim().Styled(text), l.columns)})
+	}
+	return out
 }
 
-// repairColumns is the greatest width of the list of what would help, so that its
-// figures stand by its words.
-const repairColumns = 46
+// drawAdvice draws the best guesses in about half of the lines, with air empty lines below.
+// Until they are found it draws those for the clues before, dim.
+func (m *model) drawAdvice(columns, lines, air int) []panelLine {
+	out := []panelLine{{text: draw.Fit(m.adviceHead(columns), columns)}}
+	rows, old := m.advice, false
+	if len(rows) == 0 && m.search.Running() {
+		rows, old = m.before, true
+	}
+	n := len(rows)
+	if n == 0 && m.search.Running() {
+		n = m.opt.Rows // so that nothing moves when they come
+	}
+	n = max(1, min(n, (lines-1)/2))
+	compared := m.compared != nil && !slices.ContainsFunc(rows, func(c advice.Choice) bool { return c.Word == m.compared.Word })
+	if compared && n > 1 {
+		n--
+	}
+	from := 0
+	if !old {
+		from = max(0, m.choice[onAdvice-1]-n+1)
+	}
+	f := formatOf(rows)
+	for i := from; i < from+n; i++ {
+		line := panelLine{text: draw.Blank(columns)}
+		if i < len(rows) {
+			line.text = draw.Fit(m.adviceLine(rows[i], i, columns, f, old), columns)
+			if !old {
+				line.list, line.items, line.each = onAdvice, []int{i}, columns
+			}
+		}
+		out = append(out, line)
+	}
+	if compared {
+		out = append(out, panelLine{text: draw.Fit(m.comparedLine(columns, f), columns)})
+	}
+	for range air {
+		out = append(out, panelLine{text: draw.Blank(columns)})
+	}
+	return out
+}
 
-// drawRepairs draws what would let words fit again.
-func (m *model) drawRepairs(columns, lines, air int) []panelLine {
-	columns = min(columns, max(repairColumns, len("  without =")+2*m.state.Grid.Length*m.letter+9))
+// fixColumns is the greatest width of the list of fixes, so that its figures stand near
+// the words.
+const fixColumns = 46
+
+// drawFixes draws the possible fixes.
+func (m *model) drawFixes(columns, lines, air int) []panelLine {
+	columns = min(columns, max(fixColumns, len("  without =")+2*m.state.Grid.Length*m.letterWidth+9))
 	var out []panelLine
 	add := func(line string) { out = append(out, panelLine{text: draw.Fit(line, columns)}) }
 	if air > 0 {
 		add("")
 	}
 	switch {
-	case m.look.Running():
-		add(m.theme.Dim().Styled("looking for what would help …"))
+	case m.search.Running():
+		add(m.screen.Theme.Dim().Styled("searching for possible fixes …"))
 		return out
-	case len(m.repairs) == 0 && m.mended:
-		add(m.theme.Dim().Styled("no single change would help"))
+	case len(m.fixes) == 0 && m.fixed:
+		add(m.screen.Theme.Dim().Styled("no single change helps"))
 		return out
-	case len(m.repairs) == 0:
+	case len(m.fixes) == 0:
 		return out
 	}
-	add(m.marked(onAdvice, draw.Fit("what would help", columns-7)+"  words"))
-	shown := min(len(m.repairs), max(1, lines-len(out)))
-	from := max(0, m.choice[0]-shown+1)
+	add(m.head(onAdvice, draw.Fit("possible fixes", columns-7)+"  words"))
+	shown := min(len(m.fixes), max(1, lines-len(out)))
+	from := max(0, m.choice[onAdvice-1]-shown+1)
 	for i := from; i < from+shown; i++ {
-		r := m.repairs[i]
-		count := fmt.Sprintf(" %6d", r.Count)
-		text := draw.Fit(m.chosen(onAdvice, i)+script.Visual(r.Text), columns-len(count)) + count
+		f := m.fixes[i]
+		count := fmt.Sprintf(" %6d", f.Count)
+		text := draw.Fit(m.marker(onAdvice, i)+script.Visual(f.Text), columns-len(count)) + count
 		out = append(out, panelLine{text, onAdvice, []int{i}, columns})
 	}
 	return out
 }
 
-// count tells how many words fit.
+// count returns the first line of the panel: how many words fit.
 func (m *model) count() string {
+	g := m.state.Grid
 	switch {
 	case m.fault != nil:
-		return "no word can do this"
+		return "these clues conflict"
 	case m.fits == nil && m.failure != nil:
 		return ""
 	case m.fits == nil:
-		return "…"
+		return "searching …"
 	case m.stuck():
-		return m.onStuck() + "no word fits"
-	case m.state.Grid.Solved():
-		return m.sum()
-	case m.state.Grid.Boards > 1:
-		return m.boardCount(m.fitting())
+		return m.stuckBoards() + "no word fits"
+	case g.Solved() && g.Boards == 1:
+		return fmt.Sprintf("solved in %d: %s", len(g.Rows), script.Visual(m.fit().words[0]))
+	case g.Solved():
+		sum := 0
+		for _, n := range g.Found() {
+			sum += n
+		}
+		return fmt.Sprintf("all %d boards solved in %d, sum %d", g.Boards, len(g.Rows), sum)
+	case g.Boards == 1:
+		return m.fitting()
 	}
-	return m.fitting()
+	fitting := m.fitting()
+	if n := g.Found()[g.Board]; n > 0 {
+		fitting = fmt.Sprintf("%s in %d", script.Visual(m.fit().words[0]), n)
+	}
+	return fmt.Sprintf("board %d: %s", g.Board+1, fitting)
 }
 
-// fitting tells how many words fit the board of the place.
+// fitting returns how many words fit the cursor's board.
 func (m *model) fitting() string {
 	f := m.fit()
 	n := len(f.words)
@@ -184,102 +219,236 @@ func (m *model) fitting() string {
 	if f.known == n || f.known == 0 {
 		return fit
 	}
-	kind := "well-known"
+	kind := "well known"
 	if m.vocabulary.Weights() != nil {
 		kind = "likely"
 	}
 	return fmt.Sprintf("%s, %d %s", fit, f.known, kind)
 }
 
-// wordWidth returns the width of the words in the list of advice: that of its
-// head if there is room for figures beside it, so that these have heads too.
-func (m *model) wordWidth(columns int) (n int, heads bool) {
-	head := len("best guesses, proved")
-	if m.state.Grid.Boards > 1 {
-		head = len("best on board 32, proved")
+// stuckBoards returns the names of the boards that no word fits, followed by a colon. It
+// returns "" if there is one board.
+func (m *model) stuckBoards() string {
+	if len(m.fits) < 2 {
+		return ""
 	}
-	n = 2 + m.state.Grid.Length*m.letter
-	if n <= head && columns >= head+len("  needs   left   bits ✓") {
-		return head, true
+	var stuck []int
+	for board, f := range m.fits {
+		if len(f.words) == 0 {
+			stuck = append(stuck, board)
+		}
 	}
-	return n, false
+	return draw.NameBoards(stuck) + ": "
 }
 
-// adviceHead is the line above the best guesses.
-func (m *model) adviceHead(columns int) string {
-	head := "best guesses"
+// drawCounts draws the number of words that fit each board, or its answer. It returns at
+// most n lines, among them the one with the cursor's board.
+func (m *model) drawCounts(columns, n int) []string {
+	var out []string
+	line, width, at, found := "", 0, 0, m.state.Grid.Found()
+	for board, f := range m.fits {
+		text := fmt.Sprintf("%d:%d", board+1, len(f.words))
+		if found[board] > 0 && len(f.words) > 0 {
+			text = fmt.Sprintf("%d:%s", board+1, script.Visual(f.words[0]))
+		}
+		style := m.screen.Theme.Dim()
+		if board == m.state.Grid.Board {
+			style = ansi.NewStyle().Reverse(true)
+		}
+		if width > 0 && width+1+draw.Width(text) > columns {
+			out, line, width = append(out, line), "", 0
+		}
+		if width > 0 {
+			line, width = line+" ", width+1
+		}
+		if board == m.state.Grid.Board {
+			at = len(out)
+		}
+		line, width = line+style.Styled(text), width+draw.Width(text)
+	}
+	out = append(out, line)
+	first := max(0, at-n+1)
+	return out[first:min(len(out), first+n)]
+}
+
+// adviceTitle returns what the best guesses are for.
+func (m *model) adviceTitle() string {
 	switch {
-	case m.look.Running():
-		head += " …"
+	case m.state.Grid.Boards == 1:
+		return "best guesses"
+	case m.isAlone():
+		return fmt.Sprintf("best for board %d", m.state.Grid.Board+1)
+	}
+	return "best for all"
+}
+
+// wordWidth returns the width of the words in the list of the best guesses. If there is
+// room for the titles of the figures, which heads reports, it is at least the width of the
+// list's title.
+func (m *model) wordWidth(columns int) (n int, heads bool) {
+	word, figures := 2+m.state.Grid.Length*m.letterWidth, len("  needs   bits ✓")-2
+	if m.forOne() {
+		figures += len("   left")
+	}
+	for _, title := range []string{m.adviceTitle() + ", estimated", m.adviceTitle() + " …"} {
+		if n := max(word, draw.Width(title)); n+figures <= columns {
+			return n, true
+		}
+	}
+	return word, false
+}
+
+// adviceHead returns the line above the best guesses.
+func (m *model) adviceHead(columns int) string {
+	head, state := m.adviceTitle(), ""
+	switch running := m.search.Running(); {
+	case len(m.advice) == 0 && running:
+		state = ", searching"
+	case running:
+		state = ", proving …"
 	case len(m.advice) > 0 && m.advice[0].Proved:
-		head += ", proved"
+		state = ", proved"
 	case len(m.advice) > 0:
-		head += ", likely"
+		state = ", estimated"
 	}
-	if m.state.Grid.Boards > 1 {
-		head = strings.Replace(head, "best guesses", "best "+m.scope(), 1)
+	n, heads := m.wordWidth(columns)
+	switch {
+	case !heads || draw.Width(head+state) <= n:
+		head += state
+	case m.search.Running():
+		head += " …"
 	}
-	if n, heads := m.wordWidth(columns); heads {
+	if heads {
 		head = draw.Fit(head, n) + fmt.Sprintf(" %6s", "needs")
 		if m.forOne() {
 			head += fmt.Sprintf(" %6s", "left")
 		}
 		head += fmt.Sprintf(" %6s", "bits")
 	}
-	return m.marked(onAdvice, head)
+	return m.head(onAdvice, head)
 }
 
-// marked draws a head, which stands out while keys go to its list.
-func (m *model) marked(f focus, head string) string {
-	if m.focus == f {
-		return m.theme.Strong().Styled(head)
+// head returns the title of a list. The title of the focused list is bold.
+func (m *model) head(list focus, title string) string {
+	if m.focus == list {
+		return m.screen.Theme.Strong().Styled(title)
 	}
-	return m.theme.Dim().Styled(head)
+	return m.screen.Theme.Dim().Styled(title)
 }
 
-// adviceLine draws one of the best guesses.
-func (m *model) adviceLine(i, columns int) string {
-	a := m.advice[i]
-	word := script.Visual(a.Word)
-	if len(a.Boards) > 0 {
-		word = m.theme.Strong().Styled(word)
-	}
+// adviceLine returns the line of c, item i of the best guesses. An old line is dim and
+// cannot be selected.
+func (m *model) adviceLine(c advice.Choice, i, columns int, f format, old bool) string {
 	n, _ := m.wordWidth(columns)
-	return m.withFigures(draw.Fit(m.chosen(onAdvice, i)+word, n), a, columns)
+	word := script.Visual(c.Word)
+	if old {
+		line := m.withFigures(draw.Fit("  "+word, n), c, columns, f)
+		return m.screen.Theme.Dim().Styled(ansi.Strip(line))
+	}
+	if len(c.Boards) > 0 {
+		word = m.screen.Theme.Strong().Styled(word)
+	}
+	mark := m.marker(onAdvice, i)
+	if m.compared != nil && m.compared.Word == c.Word {
+		mark = "· "
+	}
+	return m.withFigures(draw.Fit(mark+word, n), c, columns, f)
 }
 
-// withFigures adds to a line that has a guess what it is worth.
-func (m *model) withFigures(line string, a advice.Choice, columns int) string {
-	line += fmt.Sprintf(" %6s", worth(a))
-	for _, figure := range m.figures(a) {
-		if draw.Width(line)+draw.Width(figure) <= columns {
-			line += figure
+// comparedLine returns the line of the typed guess, with its rank if there is room.
+func (m *model) comparedLine(columns int, f format) string {
+	c := m.compared
+	n, _ := m.wordWidth(columns)
+	word := "· " + script.Visual(c.Word)
+	if c.Rank > 0 {
+		for _, rank := range []string{fmt.Sprintf(", no. %d of %d", c.Rank, c.Of), fmt.Sprintf(", no. %d", c.Rank)} {
+			if draw.Width(word+rank) <= n {
+				word += rank
+				break
+			}
 		}
 	}
-	if len(a.Boards) > 0 && draw.Width(line)+2 <= columns {
-		line += draw.Fit(m.possible(a), min(draw.Width(m.possible(a)), columns-draw.Width(line)))
+	return m.withFigures(draw.Fit(word, n), c.Choice, columns, f)
+}
+
+// withFigures appends to line as many figures of c as there is room for.
+func (m *model) withFigures(line string, c advice.Choice, columns int, f format) string {
+	needs := fmt.Sprintf("%.*f", f.digits, c.Needs)
+	switch {
+	case c.Proved:
+	case c.Needs == 0: // not estimated
+		needs = "-"
+	default:
+		needs = "~" + needs
 	}
-	if a.Missed > 0 {
-		if missed := " ✗" + plural.Percent(a.Missed); draw.Width(line)+draw.Width(missed) <= columns {
-			line += missed
+	figures := []string{fmt.Sprintf(" %6s", needs)}
+	if m.forOne() {
+		figures = append(figures, fmt.Sprintf(" %6.1f", c.Left))
+	}
+	figures = append(figures, fmt.Sprintf(" %6.2f", c.Bits))
+	if f.missed > 0 {
+		figures = append(figures, draw.Fit(missedText(c.Missed), f.missed))
+	}
+	if len(c.Boards) > 0 {
+		figures = append(figures, m.possible(c))
+	}
+	for i, figure := range figures {
+		if i == 0 || draw.Width(line)+draw.Width(figure) <= columns {
+			line += figure
 		}
 	}
 	return line
 }
 
-// figures are what is told of a guess besides what it needs.
-func (m *model) figures(c advice.Choice) []string {
-	bits := fmt.Sprintf(" %6.2f", c.Bits)
-	if !m.forOne() {
-		return []string{bits}
-	}
-	return []string{fmt.Sprintf(" %6.1f", c.Left), bits}
+// A format is how the figures of a list are written.
+type format struct {
+	digits int // decimals of the expected guesses
+	missed int // width of the missed shares; 0 for none
 }
 
-// possible marks a guess that can be an answer, by the boards if it is for several.
+// formatOf returns the format of rows. The expected guesses have 2 decimals, or 3 if only
+// the third tells two neighbouring rows apart.
+func formatOf(rows []advice.Choice) format {
+	f := format{digits: 2}
+	for i, c := range rows {
+		f.missed = max(f.missed, draw.Width(missedText(c.Missed)))
+		if i == 0 {
+			continue
+		}
+		a, b := rows[i-1].Needs, c.Needs
+		if fmt.Sprintf("%.2f", a) == fmt.Sprintf("%.2f", b) && fmt.Sprintf("%.3f", a) != fmt.Sprintf("%.3f", b) {
+			f.digits = 3
+		}
+	}
+	return f
+}
+
+// missedText returns the probability missed in percent, with a decimal below one percent.
+// It returns "" if it is nearly 0.
+func missedText(missed float64) string {
+	switch {
+	case missed < 0.0005:
+		return ""
+	case missed < 0.01:
+		return fmt.Sprintf(" ✗%.1f%%", 100*missed)
+	}
+	return " ✗" + plural.Percent(missed)
+}
+
+// possible returns the mark of a possible answer, with the numbers of its boards if the
+// suggestions are for several.
 func (m *model) possible(c advice.Choice) string {
 	if m.forOne() {
 		return " ✓"
+	}
+	open := 0
+	for _, found := range m.state.Grid.Found() {
+		if found == 0 {
+			open++
+		}
+	}
+	if len(c.Boards) == open {
+		return " ✓ all"
 	}
 	numbers := make([]string, len(c.Boards))
 	for i, board := range c.Boards {
@@ -288,31 +457,20 @@ func (m *model) possible(c advice.Choice) string {
 	return " ✓" + strings.Join(numbers, ",")
 }
 
-// worth tells how many guesses are needed.
-func worth(c advice.Choice) string {
-	switch {
-	case c.Proved:
-		return fmt.Sprintf("%.2f", c.Needs)
-	case c.Needs == 0:
-		return "-"
-	}
-	return fmt.Sprintf("~%.2f", c.Needs)
-}
-
-// chosen marks what is chosen of a list.
-func (m *model) chosen(list focus, i int) string {
+// marker returns the mark before item i of a list. The words have one only if they are
+// focused.
+func (m *model) marker(list focus, i int) string {
 	if m.choice[list-1] != i || list == onWords && m.focus != onWords {
 		return "  "
 	}
-	return m.theme.Strong().Styled("›") + " "
+	return m.screen.Theme.Strong().Styled("›") + " "
 }
 
-// wordColumns returns the columns that a word takes with its share, and how many
-// words a line of some columns has.
-func (m *model) wordColumns(columns int) (each, per int) {
-	each = 2 + m.state.Grid.Length*m.letter
+// wordColumns returns the columns of a word with its share, and how many words a line has.
+func (m *model) wordColumns(columns int) (each, perLine int) {
+	each = 2 + m.state.Grid.Length*m.letterWidth
 	switch {
-	case m.showShares():
+	case m.showsShares():
 		each += shareWidth
 	case m.vocabulary != nil && m.vocabulary.HasPast():
 		each += len(pastMark)
@@ -320,46 +478,47 @@ func (m *model) wordColumns(columns int) (each, per int) {
 	return each, max(1, columns/each)
 }
 
-// shareWidth is the width of a share with the blank before it, where [pastMark] may stand.
+// shareWidth is the width of a share with the space before it, where pastMark may stand.
 const shareWidth = len(" 100%")
 
-// pastMark stands behind a word that was the answer before.
+// pastMark is the mark after a past answer.
 const pastMark = "*"
 
-// showShares reports whether the shares of the words tell something: whether one
-// is worth a figure.
-func (m *model) showShares() bool {
+// showsShares reports whether the words are shown with their shares: if one has at least
+// half a percent.
+func (m *model) showsShares() bool {
 	shares := m.fit().shares
 	return len(shares) > 1 && shares[0] >= 0.005
 }
 
-// drawWords draws the words that fit, the likely ones bold; those of a line
-// run as the script does.
+// drawWords draws the words that fit.
 func (m *model) drawWords(columns, lines int) []panelLine {
 	n := m.listed(onWords)
 	head := "words"
-	if m.filter != "" || m.filtering {
+	if _, filtering := m.screen.Top().(*filterPage); filtering || m.filter != "" {
 		head = fmt.Sprintf("words /%s", script.Visual(m.filter))
-		if m.filtering {
+		if filtering {
 			head += "▏"
 		}
 		head += fmt.Sprintf(" %d of %d", n, len(m.fit().words))
+	} else if word := m.bestAnswer(); word != "" {
+		head += ", best guess " + script.Visual(word)
 	}
-	out := []panelLine{{text: draw.Fit(m.marked(onWords, head), columns)}}
-	each, per := m.wordColumns(columns)
+	out := []panelLine{{text: draw.Fit(m.head(onWords, head), columns)}}
+	each, perLine := m.wordColumns(columns)
 	first := 0
-	if row := m.choice[1] / per; row >= lines-1 {
+	if row := m.choice[onWords-1] / perLine; row >= lines-1 {
 		first = row - lines + 2
 	}
-	for i := first * per; i < n && len(out) < lines; i += per {
-		items := make([]int, per)
+	for i := first * perLine; i < n && len(out) < lines; i += perLine {
+		items := make([]int, perLine)
 		for j := range items {
 			items[j] = i + j
 			if i+j >= n {
 				items[j] = -1
 			}
 		}
-		if m.theme.RightToLeft {
+		if m.screen.Theme.RightToLeft {
 			slices.Reverse(items)
 		}
 		var line strings.Builder
@@ -375,22 +534,32 @@ func (m *model) drawWords(columns, lines int) []panelLine {
 	return out
 }
 
-// wordItem draws one of the words that fit, with its share.
+// bestAnswer returns the best guess that can be the answer, if it is not the first of the
+// best guesses. Otherwise it returns "".
+func (m *model) bestAnswer() string {
+	i := slices.IndexFunc(m.advice, func(c advice.Choice) bool { return len(c.Boards) > 0 })
+	if i <= 0 || !m.forOne() {
+		return ""
+	}
+	return m.advice[i].Word
+}
+
+// wordItem draws item i of the words, with its share.
 func (m *model) wordItem(i int) string {
-	n, f := m.number(i), m.fit()
+	n, f := m.wordIndex(i), m.fit()
 	text := script.Visual(f.words[n])
 	if n < f.known {
-		text = m.theme.Strong().Styled(text)
+		text = m.screen.Theme.Strong().Styled(text)
 	}
 	mark, share := "", ""
-	if m.showShares() && f.shares[n] > 0 {
+	if m.showsShares() && f.shares[n] > 0 {
 		mark, share = " ", fmt.Sprintf("%*s", shareWidth-1, plural.Percent(f.shares[n]))
 	}
 	if m.vocabulary.IsPast(f.words[n]) {
 		mark = pastMark
 	}
 	if mark+share != "" {
-		text += m.theme.Dim().Styled(mark + share)
+		text += m.screen.Theme.Dim().Styled(mark + share)
 	}
-	return m.chosen(onWords, i) + text
+	return m.marker(onWords, i) + text
 }

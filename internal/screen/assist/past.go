@@ -12,29 +12,29 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// A PastFile is the list that past answers can be added to.
+// A PastFile is the list that past answers are added to.
 type PastFile struct {
-	Path string // "" if there is none
-	Use  string // what has the list read; "" if Load reads it
+	Path string // "" for none
+	Use  string // how to have the list read; "" if Load reads it
 }
 
-// name is what the file is called on the screen.
+// name returns the name of the file for the screen.
 func (f PastFile) name() string { return constraint.Printable(filepath.Base(f.Path)) }
 
-// question asks whether an answer is to be added.
+// question returns the message that offers to add answer.
 func (f PastFile) question(answer string) shell.Note {
-	return shell.Note{Text: fmt.Sprintf("ctrl-p adds %s to the past answers in %s", answer, f.name()), Short: "ctrl-p adds it to " + f.name()}
+	return shell.Note{Text: fmt.Sprintf("ctrl-p adds %s to your past answers (%s)", answer, f.name()), Short: "ctrl-p adds it to " + f.name()}
 }
 
-// answer returns the answer of the game that was solved, if it can be added to the past
-// ones, else "". Where nobody has asked for such a list, answers of the usual game are
-// meant for one, and no others.
+// answer returns the answer of a solved game if it can be added to the past answers, or "".
+// If the user gave no such list, only answers of the original game are offered: one board,
+// five letters, a built-in list.
 func (m *model) answer() string {
 	words := m.fit().words
 	if m.opt.Past.Path == "" || m.state.Past != "" || !m.state.Grid.Solved() || len(words) != 1 || m.vocabulary.IsPast(words[0]) {
 		return ""
 	}
-	if m.state.Grid.Boards > 1 { // another game, with answers of its own
+	if m.state.Grid.Boards > 1 { // games of several boards have other answers
 		return ""
 	}
 	if _, builtIn := dict.Text(m.state.Setting().List()); m.opt.Past.Use != "" && !(builtIn && m.state.Grid.Length == 5) {
@@ -43,45 +43,58 @@ func (m *model) answer() string {
 	return words[0]
 }
 
-// keep adds the answer to the past ones. That takes no longer than the disk, and who
-// leaves at once has it done.
+// keep adds the answer to the past answers. Another process may hold the list's lock, so
+// this happens beside the event loop.
 func (m *model) keep() tea.Cmd {
 	answer := m.answer()
 	if answer == "" {
-		m.say("there is no answer to add to the past ones")
+		m.say("no answer to add to the past answers")
 		return nil
 	}
-	added, err := listfile.Add(m.opt.Past.Path, answer)
+	var added bool
+	var err error
+	return m.screen.Wait(
+		func() { added, err = listfile.Add(m.opt.Past.Path, answer) },
+		func() tea.Cmd { return m.kept(answer, added, err) })
+}
+
+// kept shows the result of keep.
+func (m *model) kept(answer string, added bool, err error) tea.Cmd {
 	switch {
 	case err != nil:
 		m.alert(err.Error())
 		return nil
 	case !added:
-		m.say("%s is in %s already", answer, m.opt.Past.name())
+		m.say("%s is already in %s", answer, m.opt.Past.name())
 		return nil
 	}
-	text := fmt.Sprintf("%s was added to %s", answer, m.opt.Past.name())
+	text := fmt.Sprintf("Added %s to %s", answer, m.opt.Past.name())
 	if m.opt.Past.Use != "" {
 		text += "; " + m.opt.Past.Use
 	}
-	m.note = shell.Note{Text: text + "; ctrl-_ takes it out", Short: "added; ctrl-_ takes it out"}
+	m.note = shell.Note{Text: text + "; ctrl-_ removes it", Short: "Added; ctrl-_ removes it"}
 	s := m.state
 	s.Past = answer
-	m.past, m.state = append(m.past, m.state), s
+	m.history, m.state = append(m.history, m.state), s
 	return m.reload()
 }
 
-// forget takes an answer out again that was added.
+// forget removes answer from the past answers.
 func (m *model) forget(answer string) tea.Cmd {
-	if err := listfile.Remove(m.opt.Past.Path, answer); err != nil {
-		m.alert(err.Error())
-	} else {
-		m.say("%s is out of %s again", answer, m.opt.Past.name())
-	}
-	return m.reload()
+	var err error
+	return m.screen.Wait(
+		func() { err = listfile.Remove(m.opt.Past.Path, answer) },
+		func() tea.Cmd {
+			if err != nil {
+				m.alert(err.Error())
+			} else {
+				m.say("removed %s from %s", answer, m.opt.Past.name())
+			}
+			return m.reload()
+		})
 }
 
-// reload looks all up anew, if the words may have changed.
+// reload searches again if Load reads the list of past answers.
 func (m *model) reload() tea.Cmd {
 	if m.opt.Past.Use == "" {
 		m.vocabulary, m.key = nil, ""

@@ -21,33 +21,33 @@ func TestAssistPast(t *testing.T) {
 	}
 	m := along{clues: []string{"CHEST=c.E..", "JUDGE=....e"}, advise: silent, past: PastFile{Path: path}}.start(t)
 	drive.Press(t, m, "ctrl+p")
-	check(t, m, path, "there is no answer to add to the past ones", "abbey\nwafer\n")
+	check(t, m, path, "No answer to add to the past answers", "abbey\nwafer\n")
 	drive.Press(t, m, "ocean22222")
 	drive.Golden(t, filepath.Join("testdata", "past.txt"), drive.Plain(m))
-	check(t, m, path, "ctrl-p adds OCEAN to the past answers in past.txt", "abbey\nwafer\n")
+	check(t, m, path, "ctrl-p adds OCEAN to your past answers (past.txt)", "abbey\nwafer\n")
 	drive.Press(t, m, "ctrl+p")
-	check(t, m, path, "OCEAN was added to past.txt; ctrl-_ takes it out", "abbey\nocean\nwafer\n")
+	check(t, m, path, "Added OCEAN to past.txt; ctrl-_ removes it", "abbey\nocean\nwafer\n")
 	if !m.vocabulary.IsPast("OCEAN") {
 		t.Error("the words are not those of the list as it is now")
 	}
 	drive.Press(t, m, "ctrl+p")
-	check(t, m, path, "there is no answer to add to the past ones", "abbey\nocean\nwafer\n")
+	check(t, m, path, "No answer to add to the past answers", "abbey\nocean\nwafer\n")
 	// The next game, and back to this one: its answer stays until that is undone too.
 	drive.Press(t, m, "ctrl+n", "ctrl+_")
 	check(t, m, path, "", "abbey\nocean\nwafer\n")
 	drive.Press(t, m, "ctrl+_")
-	check(t, m, path, "OCEAN is out of past.txt again", "abbey\nwafer\n")
+	check(t, m, path, "Removed OCEAN from past.txt", "abbey\nwafer\n")
 	if m.vocabulary.IsPast("OCEAN") || m.state.Grid.Arguments() != "CHEST=c.E.. JUDGE=....e OCEAN=OCEAN" {
 		t.Errorf("the grid is %s", m.state.Grid.String())
 	}
 	drive.Press(t, m, "left")
-	check(t, m, path, "ctrl-p adds OCEAN to the past answers in past.txt", "abbey\nwafer\n")
+	check(t, m, path, "ctrl-p adds OCEAN to your past answers (past.txt)", "abbey\nwafer\n")
 	// Somebody else has added it meanwhile.
 	if err := os.WriteFile(path, []byte("ocean\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	drive.Press(t, m, "ctrl+p")
-	check(t, m, path, "OCEAN is in past.txt already", "ocean\n")
+	check(t, m, path, "OCEAN is already in past.txt", "ocean\n")
 	// It cannot be written.
 	if err := os.WriteFile(path, []byte("\x1f\x8b"), 0o666); err != nil {
 		t.Fatal(err)
@@ -59,7 +59,7 @@ func TestAssistPast(t *testing.T) {
 // check checks the message and what the file has.
 func check(t *testing.T, m *model, path, message, text string) {
 	t.Helper()
-	if got := strings.Join(strings.Fields(ansi.Strip(strings.Join(m.message(), " "))), " "); got != message {
+	if got := strings.Join(strings.Fields(ansi.Strip(strings.Join(m.message().Draw(m.screen.Theme, 200, 1), " "))), " "); got != message {
 		t.Errorf("message %q, want %q", got, message)
 	}
 	if got, err := os.ReadFile(path); err != nil || string(got) != text {
@@ -95,5 +95,5 @@ func TestAssistPastUnasked(t *testing.T) {
 	}
 	m := along{clues: solved, advise: silent, past: unasked}.start(t)
 	drive.Press(t, m, "ctrl+p")
-	check(t, m, path, "OCEAN was added to past.txt; --past=past reads it; ctrl-_ takes it out", "ocean\n")
+	check(t, m, path, "Added OCEAN to past.txt; --past=past reads it; ctrl-_ removes it", "ocean\n")
 }

@@ -1,6 +1,8 @@
-// Package assist is the screen for playing along with another game, a Bubble Tea
-// program: clues are typed, coloured or pasted, and what they leave follows at
-// once.
+// Package assist is the screen of the assist command. It takes the clues of a game that is
+// played elsewhere, and shows the words that fit and the best guesses.
+//
+// The model is the lowest page of a [shell.Screen]; the help and the filter lie on top of
+// it. Everything slow runs beside the event loop (see lookup.go), so that no key waits.
 package assist
 
 import (
@@ -10,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -17,52 +20,51 @@ import (
 	"wfind/internal/advice"
 	"wfind/internal/clues"
 	"wfind/internal/game"
-	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
 	"wfind/internal/system/signals"
 	"wfind/internal/text/plural"
 	"wfind/internal/vocabulary"
 )
 
-// Options are what the assist screen starts with.
+// Options configure the screen.
 type Options struct {
 	shell.Terminal
 	Result  io.Writer // gets the clues at the end
 	Setting clues.Setting
-	Boards  int               // of the game
-	Turns   []constraint.Turn // of the setting's length, with scores of as many boards
-	Lists   []string          // what the setting's Dict can be; not all of them one list
-	Tries   int               // guesses that the game has; 0: as many as is usual for its boards
-	Rows    int               // guesses that Advise returns, where there are so many
-	Mouse   bool              // whether the terminal is asked to tell of the mouse
-	Past    PastFile          // where the answer of a game that was solved can be kept
+	Boards  int               // 1 or more
+	Turns   []constraint.Turn // the first clues; they have the setting's length and a score per board
+	Lists   []string          // values of the setting's Dict to choose from; at least two different lists
+	Tries   int               // guesses allowed; 0 for the usual number
+	Rows    int               // guesses that Advise returns, if there are as many
+	Mouse   bool              // use the mouse
+	Past    PastFile          // the list that answers are added to
 
-	// Load returns the words for a setting.
+	// Load returns the words of a setting.
 	Load func(clues.Setting) (*vocabulary.Vocabulary, error)
 
-	// Advise returns the best guesses of a position, the best first: estimates, none
-	// where they take long, or if proof is asked for better, if that can be had in reasonable time.
-	// It must return soon after its context has ended.
+	// Advise returns the best guesses for a view, best first. Without proof it returns
+	// quick estimates, or nothing if these would take too long. With proof it returns
+	// proved values if they can be had in reasonable time. It returns soon after ctx is
+	// done.
 	Advise func(ctx context.Context, v game.View, proof bool) ([]advice.Choice, error)
 
-	// Compare returns what a guess is worth beside the others; nil if nothing does.
-	// The error is that it is none that may be made.
+	// Compare compares a guess with the others. It returns an error if the guess is not
+	// legal. A nil Compare disables comparisons.
 	Compare func(ctx context.Context, v game.View, word string) (*advice.Comparison, error)
 }
 
-// Show shows a screen for playing along with a game elsewhere: clues are
-// typed or pasted, and what they leave and the best guesses follow at once. All
-// that takes time is done beside the screen, so that no key waits. The terminal
-// is put back however it ends; then the clues are printed. A signal that
-// ended it ends the process once that is done.
+// Show runs the screen until the player quits, and then writes the clues to opt.Result. It
+// restores the terminal however the screen ends. If a signal ended the screen, Show raises
+// the signal again afterwards.
 func Show(ctx context.Context, opt Options) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	m := newModel(ctx, opt)
 	sig, err := shell.Run(ctx, opt.Terminal, m)
 	m.stop()
+	m.screen.Finish(nil)
 	var werr error
-	if m.theme.RightToLeft {
+	if m.screen.Theme.RightToLeft {
 		_, werr = io.WriteString(opt.Out, shell.TurnOrder)
 	}
 	if clues := m.state.Grid.Arguments(); clues != "" && werr == nil {
@@ -75,30 +77,27 @@ func Show(ctx context.Context, opt Options) error {
 	return err
 }
 
-// A model is that of the screen.
+// A model holds the clues and what was found for them.
 type model struct {
-	ctx   context.Context
-	opt   Options
-	theme draw.Theme
+	ctx    context.Context
+	opt    Options
+	screen shell.Screen
 
-	window shell.Window
-	state  clues.State
-	past   []clues.State      // what undo goes back to, the last one last
-	put    map[int]clues.Grid // away, by the length of guesses
+	state   clues.State
+	history []clues.State      // earlier states, for undo; the last one is the newest
+	saved   map[int]clues.Grid // the grids of other lengths
 
-	focus     focus
-	alone     bool   // the advice is for the board of the place, not for all
-	choice    [2]int // what is chosen of the advice, or of the repairs, and of the words that are shown
-	filter    string // of the words, fuzzy
-	filtering bool   // it is being typed
-	note      shell.Note
-	help      shell.Pager
-	entered   shell.Rest // after enter, which then means something else
+	focus   focus
+	alone   bool   // suggestions are for the cursor's board only
+	choice  [2]int // the selected item of each list; -1 for a suggested word that is not listed
+	filter  string // a fuzzy pattern for the words
+	note    shell.Note
+	entered shell.Rest // the wait after Enter, during which Enter does nothing
 
 	findings
 }
 
-// A focus is the part of the screen that keys go to.
+// A focus is the part of the screen that gets the keys.
 type focus int
 
 const (
@@ -109,9 +108,14 @@ const (
 
 func newModel(ctx context.Context, opt Options) *model {
 	s := opt.Setting
-	m := &model{ctx: ctx, opt: opt, theme: opt.Theme(), window: shell.Window{Columns: 80, Lines: 24}, put: make(map[int]clues.Grid)}
+	m := &model{ctx: ctx, opt: opt, screen: shell.NewScreen(opt.Terminal), saved: make(map[int]clues.Grid)}
+	m.screen.Mouse = opt.Mouse
+	m.screen.Least = m.leastSize
+	m.screen.Unseen = m.pressUnseen
+	m.screen.Other = m.receive
+	m.screen.Open(m)
 	m.state = clues.State{Grid: clues.NewGrid(opt.Boards, s.Length), Dict: s.Dict, Hard: s.Hard}
-	m.letter = 1
+	m.letterWidth = 1
 	for _, t := range opt.Turns {
 		g, err := m.state.Grid.Add(t)
 		if err != nil {
@@ -123,45 +127,47 @@ func newModel(ctx context.Context, opt Options) *model {
 	return m
 }
 
+// Init starts the first search.
 func (m *model) Init() tea.Cmd { return m.refresh() }
 
-func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	if cmd, ok := m.opt.Answer(msg, &m.window, &m.theme); ok {
-		return m, cmd
-	}
+// Update handles a message.
+func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) { return m, m.screen.Update(msg) }
+
+// View draws the screen.
+func (m *model) View() tea.View { return m.screen.View() }
+
+// receive handles the results of tasks and the end of the wait after Enter.
+func (m *model) receive(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case shell.RestMsg:
 		m.entered.Take(msg)
 	case shell.ResultMsg:
-		for _, t := range []*shell.Task{&m.look, &m.sift, &m.spell, &m.weigh} {
+		for _, t := range m.tasks() {
 			if result, ok := t.Take(msg); ok {
-				return m, m.found(result)
+				return m.found(result)
 			}
 		}
-	case tea.PasteMsg:
-		if !m.tooNarrow() {
-			m.help.On = false
-			return m, m.paste(msg.Content)
-		}
-	case tea.KeyPressMsg:
-		return m, m.press(shell.PressOf(msg.Key()))
-	case tea.MouseClickMsg:
-		return m, m.click(msg.Mouse())
-	case tea.MouseWheelMsg:
-		m.wheel(msg.Mouse())
 	}
-	return m, nil
+	return nil
 }
 
-// write types letters.
+// write types text if it has a letter.
 func (m *model) write(text string) tea.Cmd {
-	if !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.M, r) }) && !m.spells(text) {
+	if !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.M, r) }) && !m.isSymbol(text) {
 		return nil
 	}
-	return m.change(m.state.Grid.Write(m.alphabet(), text))
+	cmd := m.change(m.state.Grid.Write(m.alphabet(), text))
+	if m.note.Text == "" && m.isLoaded() {
+		for _, letter := range m.state.Grid.Rows[m.state.Grid.Row].Letters {
+			if !m.letters[letter] {
+				m.alert(fmt.Sprintf("%s is in no word of %s", letter, constraint.Printable(m.state.Setting().List())))
+			}
+		}
+	}
+	return cmd
 }
 
-// alphabet returns what the words are made of, as far as that is known.
+// alphabet returns the alphabet of the words, or letters only until they are loaded.
 func (m *model) alphabet() constraint.Alphabet {
 	if !m.isLoaded() {
 		return constraint.OnlyLetters
@@ -169,9 +175,9 @@ func (m *model) alphabet() constraint.Alphabet {
 	return m.vocabulary.Alphabet()
 }
 
-// spells reports whether a digit or a sign is a letter here, and means no colour nor
-// anything else that keys mean where words have letters alone.
-func (m *model) spells(text string) bool {
+// isSymbol reports whether text is a digit or symbol to type into a guess, rather than a
+// colour or another key.
+func (m *model) isSymbol(text string) bool {
 	if m.alphabet() != constraint.AnySymbol || m.focus != onTiles || !m.state.Grid.TakesLetters() || text == "?" {
 		return false
 	}
@@ -179,8 +185,7 @@ func (m *model) spells(text string) bool {
 	return err == nil
 }
 
-// change takes over what an edit has made of the grid, or tells why it could
-// not be made.
+// change replaces the grid by the result of an edit, or shows its error.
 func (m *model) change(g clues.Grid, err error) tea.Cmd {
 	if err != nil {
 		m.say("%s", constraint.Escape(err.Error()))
@@ -189,142 +194,169 @@ func (m *model) change(g clues.Grid, err error) tea.Cmd {
 	return m.become(clues.State{Grid: g, Dict: m.state.Dict, Hard: m.state.Hard})
 }
 
-// become goes over to another state, from which undo leads back.
+// become replaces the state by s. Undo restores the old one.
 func (m *model) become(s clues.State) tea.Cmd {
-	m.past = append(m.past, m.state)
+	m.history = append(m.history, m.state)
 	m.state = s
 	return m.refresh()
 }
 
-// move takes over another place in the grid, to which undo does not go back.
+// move replaces the grid by g, which differs in the cursor only. Undo ignores such moves.
 func (m *model) move(g clues.Grid) tea.Cmd {
 	m.state.Grid = g
 	return m.follow()
 }
 
-// undo goes back by one change.
+// undo restores the state before the last change.
 func (m *model) undo() tea.Cmd {
-	if len(m.past) == 0 {
-		m.say("there is nothing to undo")
+	if len(m.history) == 0 {
+		m.say("nothing to undo")
 		return nil
 	}
-	last := len(m.past) - 1
+	last := len(m.history) - 1
 	added := m.state.Past
-	m.state, m.past = m.past[last], m.past[:last]
+	m.state, m.history = m.history[last], m.history[:last]
 	if added != "" && m.state.Past == "" {
 		return m.forget(added)
 	}
 	return m.refresh()
 }
 
-// An entering is what Enter does on the tiles.
-type entering int
+// An action is what Enter does on the tiles.
+type action int
 
 const (
-	nothing entering = iota
+	nothing action = iota
 	fillGrey
 	takeAdvice
-	takeRepair
+	takeFix
 )
 
-// onEnter returns what Enter does on the tiles; if it does nothing, why.
-func (m *model) onEnter() (does entering, why string) {
+// enterAction returns what Enter does on the tiles. If it does nothing, why is the reason.
+func (m *model) enterAction() (does action, why string) {
 	g := m.state.Grid
 	row := g.Rows[g.Row]
 	switch {
 	case g.Waiting(g.Row):
-		return nothing, "type the guess that had this score"
+		return nothing, waitingText
 	case !row.Empty() && !row.Whole():
 		return nothing, clues.MissingLetters(g.Length - len(row.Letters))
 	case !row.Empty() && !g.Coloured(g.Row):
 		return fillGrey, ""
-	case len(m.repairs) > 0:
-		return takeRepair, ""
+	case len(m.fixes) > 0:
+		return takeFix, ""
 	case g.Solved():
-		return nothing, "this game is solved; ctrl-n begins a new one"
-	case len(m.advice) > 0:
+		return nothing, "solved; ctrl-n starts a new game"
+	case m.offered != "":
 		return takeAdvice, ""
-	case m.look.Running():
-		return nothing, "still looking for the best guesses"
+	case m.search.Running():
+		return nothing, "still searching for the best guesses"
 	}
-	return nothing, "there is no advice to take"
+	return nothing, "no suggestion to take"
 }
 
-// enter colours the rest of the row grey, or takes the advice or the repair that
-// is chosen.
+// enter performs the action of Enter on the tiles.
 func (m *model) enter() tea.Cmd {
-	does, why := m.onEnter()
+	does, why := m.enterAction()
 	switch does {
 	case fillGrey:
 		return m.change(m.state.Grid.Finish())
 	case takeAdvice:
-		return m.takeWord(m.advice[m.choice[0]].Word)
-	case takeRepair:
-		return m.repair(m.repairs[m.choice[0]])
+		return m.takeWord(m.offered)
+	case takeFix:
+		return m.fix(m.fixes[m.choice[0]])
 	}
 	m.say("%s", why)
 	return nil
 }
 
-// takeWord puts a word into the grid as the next guess.
-func (m *model) takeWord(word string) tea.Cmd {
-	m.focus, m.filter, m.shown = onTiles, "", nil
-	return m.change(m.state.Grid.Guess(word))
+// colour applies edit to the tile at the cursor. If the suggested word is shown there, it
+// takes that word first.
+func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
+	g := m.state.Grid
+	last := len(g.Rows) - 1
+	if does, _ := m.enterAction(); does == takeAdvice && g.Row == last && g.TakesLetters() {
+		with, err := g.Guess(m.offered)
+		if err != nil {
+			return m.change(g, err)
+		}
+		g = with
+	}
+	return m.change(edit(g))
 }
 
-// repair makes a change that lets words fit again.
-func (m *model) repair(r clues.Fix) tea.Cmd {
+// takeWord adds word as the next guess. It replaces a guess without colours, but not one
+// that is partly coloured.
+func (m *model) takeWord(word string) tea.Cmd {
+	g := m.state.Grid
+	last := len(g.Rows) - 1
+	m.focus, m.filter, m.shown = onTiles, "", nil
+	if row := g.Rows[last]; row.Whole() && !row.Untouched() && !g.Coloured(last) {
+		m.say("finish colouring %s first, or press ctrl-u to delete it", row.Word())
+		return nil
+	}
+	return m.change(g.Guess(word))
+}
+
+// fix applies a fix.
+func (m *model) fix(f clues.Fix) tea.Cmd {
 	m.focus = onTiles
-	m.note = shell.Note{Text: r.Done + "; ctrl-_ goes back", Short: r.Done}
-	return m.become(r.State)
+	m.note = shell.Note{Text: f.Done + "; ctrl-_ undoes it", Short: f.Done}
+	return m.become(f.State)
 }
 
 // newGame clears the grid.
 func (m *model) newGame() tea.Cmd {
 	if m.state.Grid.Empty() {
-		m.say("this is a new game; type the guess you made")
+		m.say("this is a new game; type your first guess")
 		return nil
 	}
-	m.focus, m.filter, m.filtering = onTiles, "", false
-	clear(m.put)
-	m.note = shell.Note{Text: "a new game; ctrl-_ brings the old one back", Short: "a new game"}
+	m.focus, m.filter = onTiles, ""
+	clear(m.saved)
+	m.note = shell.Note{Text: "New game; ctrl-_ brings the old one back", Short: "New game"}
 	return m.change(clues.NewGrid(m.state.Grid.Boards, m.state.Grid.Length), nil)
 }
 
-// respell puts the word that may have been meant in the place of a guess that is
-// in no list.
+// respell replaces a guess that is not in the list by a similar word.
 func (m *model) respell() tea.Cmd {
-	if m.stranger.near == "" {
-		m.say("every guess here is in the list")
-		return nil
+	u := m.unknown
+	switch {
+	case u.word == "":
+		m.say("every guess is in the list")
+	case u.near == "" && m.spell.Running():
+		m.say("still searching for a word like %s", u.word)
+	case u.near == "":
+		m.say("no word in the list is like %s; change it with backspace", u.word)
+	default:
+		return m.become(clues.State{Grid: m.state.Grid.WithWord(u.row, u.near), Dict: m.state.Dict, Hard: m.state.Hard})
 	}
-	return m.become(clues.State{Grid: m.state.Grid.WithWord(m.stranger.row, m.stranger.near), Dict: m.state.Dict, Hard: m.state.Hard})
+	return nil
 }
 
-// lengthen changes the number of letters. The guesses are put away until words are as
-// long as they are again; undo brings them back too.
+// lengthen changes the number of letters. The guesses are saved until that length, or an
+// undo, brings them back.
 func (m *model) lengthen(by int) tea.Cmd {
 	n := m.state.Grid.Length + by
 	if n < 1 || n > constraint.MaxLength {
 		m.say("words have 1 to %d letters", constraint.MaxLength)
 		return nil
 	}
-	g, had := m.put[n]
+	g, had := m.saved[n]
 	if !had {
 		g = clues.NewGrid(m.state.Grid.Boards, n)
 	}
 	switch {
 	case !g.Empty():
-		m.say("%s now, and the guesses that had as many", plural.Count(n, "letter"))
+		m.say("%s; your guesses of that length are back", plural.Count(n, "letter"))
 	case !m.state.Grid.Empty():
-		m.note = shell.Note{Text: fmt.Sprintf("%s now, and no guesses; ctrl-_ brings the guesses back", plural.Count(n, "letter")),
-			Short: "ctrl-_ brings the guesses back"}
+		m.note = shell.Note{Text: fmt.Sprintf("%s; ctrl-_ brings your guesses back", plural.Count(n, "letter")),
+			Short: "ctrl-_ brings them back"}
 	}
-	m.put[m.state.Grid.Length] = m.state.Grid
+	m.saved[m.state.Grid.Length] = m.state.Grid
 	return m.change(g, nil)
 }
 
-// otherList returns the next of the lists that is not the one in use.
+// otherList returns the next list in the options that is not the current one.
 func (m *model) otherList() string {
 	s := m.state.Setting()
 	before, lists := s.List(), m.opt.Lists
@@ -334,32 +366,35 @@ func (m *model) otherList() string {
 	return s.Dict
 }
 
-// take takes an item of a list.
+// take takes item i of a list.
 func (m *model) take(list focus, i int) tea.Cmd {
 	switch {
-	case i >= m.listed(list):
-		m.say("there is no word to take")
+	case i < 0 || i >= m.listed(list):
+		m.say("no word to take")
 	case list == onWords:
 		return m.takeWord(m.word(i))
-	case len(m.repairs) > 0:
-		return m.repair(m.repairs[i])
+	case len(m.fixes) > 0:
+		return m.fix(m.fixes[i])
 	default:
 		return m.takeWord(m.advice[i].Word)
 	}
 	return nil
 }
 
-// choose moves what is chosen of a list.
-func (m *model) choose(list focus, by int) {
-	i := &m.choice[list-1]
-	*i = max(0, min(*i+by, m.listed(list)-1))
+// choose selects item i of a list, or the nearest one.
+func (m *model) choose(list focus, i int) {
+	i = max(0, min(i, m.listed(list)-1))
+	m.choice[list-1] = i
+	if list == onAdvice && i < len(m.advice) {
+		m.offered, m.picked = m.advice[i].Word, true
+	}
 }
 
-// listed returns how many items a list has.
+// listed returns the number of items of a list.
 func (m *model) listed(list focus) int {
 	switch {
-	case list == onAdvice && len(m.repairs) > 0:
-		return len(m.repairs)
+	case list == onAdvice && len(m.fixes) > 0:
+		return len(m.fixes)
 	case list == onAdvice:
 		return len(m.advice)
 	case m.shown != nil:
@@ -368,32 +403,31 @@ func (m *model) listed(list focus) int {
 	return len(m.fit().words)
 }
 
-// word returns one of the words that are shown.
-func (m *model) word(i int) string { return m.fit().words[m.number(i)] }
+// word returns item i of the words.
+func (m *model) word(i int) string { return m.fit().words[m.wordIndex(i)] }
 
-// number returns which of the words is shown as the one of a number.
-func (m *model) number(i int) int {
+// wordIndex returns the index, among all words that fit, of item i of the filtered words.
+func (m *model) wordIndex(i int) int {
 	if m.shown != nil {
 		return m.shown[i]
 	}
 	return i
 }
 
-// copy puts the clues on the clipboard.
+// copy sends the clues to the clipboard.
 func (m *model) copy() tea.Cmd {
 	text := m.state.Grid.Arguments()
 	if text == "" {
-		m.say("there is no clue to copy yet")
+		m.say("no clue to copy yet")
 		return nil
 	}
-	m.note = shell.Note{Text: "the clues were sent to the clipboard, if your terminal allows it", Short: "sent to the clipboard"}
+	m.note = shell.Note{Text: "Sent the clues to the clipboard, if your terminal allows it", Short: "Sent to the clipboard"}
 	return tea.SetClipboard(text)
 }
 
-// paste takes clues, a shared game, the score of the guess that is typed, or a
-// word.
-func (m *model) paste(text string) tea.Cmd {
-	m.note, m.filtering, m.focus = shell.Note{}, false, onTiles
+// Paste adds the clues, shared game, score or word in text.
+func (m *model) Paste(text string) tea.Cmd {
+	m.note, m.focus = shell.Note{}, onTiles
 	g, err := m.state.Grid.Paste(m.alphabet(), text)
 	if err == nil && m.state.Hard && g.Boards > 1 {
 		err = game.ErrSeveral
@@ -405,10 +439,22 @@ func (m *model) paste(text string) tea.Cmd {
 	return m.change(g, nil)
 }
 
+// say shows a message.
 func (m *model) say(format string, args ...any) {
-	m.note = shell.Note{Text: fmt.Sprintf(format, args...)}
+	m.note = shell.Note{Text: sentence(fmt.Sprintf(format, args...))}
 }
 
+// alert shows an error.
 func (m *model) alert(text string) {
 	m.note = shell.Note{Text: constraint.Escape(text), Alert: true}
+}
+
+// sentence returns text with a capital letter at its start, unless it starts with a word
+// such as ctrl-n, which is the name of a key.
+func sentence(text string) string {
+	r, n := utf8.DecodeRuneInString(text)
+	if strings.HasPrefix(text, "ctrl-") {
+		return text
+	}
+	return string(unicode.ToUpper(r)) + text[n:]
 }

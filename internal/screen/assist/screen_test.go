@@ -149,7 +149,7 @@ func TestAssistViews(t *testing.T) {
 		{"impossible", along{clues: ocean}, []string{"geese00100"}},
 		{"conflict", along{clues: ocean}, []string{"climb", "enter"}},
 		{"filter", along{clues: ocean}, []string{"/oc"}},
-		{"lists", along{clues: ocean}, []string{"tab", "down", "h"}},
+		{"lists", along{clues: ocean}, []string{"tab", "down", "H"}},
 		{"solved", along{clues: append(ocean, "OCEAN=OCEAN")}, nil},
 		{"none", along{clues: []string{"CHEST=....t", "TRAMP=t..M."}}, nil},
 		{"help", along{clues: ocean}, []string{"?"}},
@@ -211,7 +211,7 @@ func TestAssistBoards(t *testing.T) {
 		{"boards-solved", along{boards: 4, clues: solved}, nil},
 		{"boards-focus", along{boards: 4, clues: solved}, []string{"pgdown"}},
 		{"boards-alone", along{boards: 4, clues: solved}, []string{"ctrl+o"}},
-		{"boards-lists", along{boards: 4, clues: solved}, []string{"tab", "b", "h"}},
+		{"boards-lists", along{boards: 4, clues: solved}, []string{"tab", "b", "l"}},
 		{"boards-stuck", along{boards: 4, clues: four}, []string{"ocean22222", "enter", "20001", "00000"}},
 		{"boards-over", along{boards: 2, clues: []string{"OCEAN=OCEAN,.....", "BRISK=,BRISK"}}, nil},
 		{"boards-eight", along{boards: 8, columns: 120, rows: 40}, []string{"crane"}},
@@ -252,8 +252,8 @@ func TestAssistBoardsKeys(t *testing.T) {
 		{[]string{"tab", "b", "b", "B", "o"}, 1, 1, ">~~~~~ ?????,????? 0,?????", ""},
 		{[]string{"enter", "20000", "20", "pgup", "left", "1"}, 1, 3, ">CRANE 20001,20??? 2,?????", ""},
 		{[]string{"ctrl+o", "crane22222", "00000", "00000"}, 2, 1, ">CRANE 22222,00000,00000 5", ""},
-		{[]string{"tab", "h"}, 0, 3, ">~~~~~ ????? 0,?????,?????", "hard mode is for one board"},
-		{[]string{"ocean22222", "00000", "00000", "brisk", "pgup", "0"}, 0, 3, "OCEAN 22222,00000,00000 / >BRISK  5,?????,?????", "board 1 is already solved"},
+		{[]string{"tab", "H"}, 0, 3, ">~~~~~ ????? 0,?????,?????", "Hard mode is for one board"},
+		{[]string{"ocean22222", "00000", "00000", "brisk", "pgup", "0"}, 0, 3, "OCEAN 22222,00000,00000 / >BRISK  5,?????,?????", "Board 1 is already solved"},
 	} {
 		scopes = 3
 		m := a.start(t)
@@ -267,7 +267,7 @@ func TestAssistBoardsKeys(t *testing.T) {
 	}
 	one := along{words: boardWords, advise: silent}.start(t)
 	for _, key := range []string{"pgdown", "ctrl+o"} {
-		if drive.Press(t, one, key); one.note.Text != "there is one board" {
+		if drive.Press(t, one, key); one.note.Text != "This game has one board" {
 			t.Errorf("%s of one board: %q", key, one.note.Text)
 		}
 	}
@@ -305,7 +305,7 @@ func TestAssistBoardsRepairs(t *testing.T) {
 		t.Errorf("after the repair the screen is\n%s", drive.Plain(m))
 	}
 	m = along{boards: 2, words: []string{"OCEAN", "CANOE", "BRISK"}, clues: []string{"CLIMB=.....,.....", "CANOE=.....,c...."}, lists: []string{""}, advise: silent}.start(t)
-	if s := drive.Plain(m); !strings.Contains(s, "no word can do this") || !strings.Contains(s, "board 2: ") {
+	if s := drive.Plain(m); !strings.Contains(s, "these clues conflict") || !strings.Contains(s, "board 2: ") {
 		t.Errorf("the screen is\n%s", s)
 	}
 }
@@ -371,13 +371,13 @@ func TestAssistSymbols(t *testing.T) {
 		{"?", "12+35=47 02022222 / >10~~~~~~ ???????? 2"},
 	} {
 		for _, r := range c.keys {
-			drive.Do(t, m, m.press(shell.PressOf(tea.Key{Code: r, Text: string(r)})))
+			drive.Do(t, m, m.Press(shell.PressOf(tea.Key{Code: r, Text: string(r)})))
 		}
 		if got := m.state.Grid.String(); got != c.want {
 			t.Errorf("after %s the grid is %s, want %s", c.keys, got, c.want)
 		}
 	}
-	if !m.help.On {
+	if m.screen.Top() == shell.Page(m) {
 		t.Error("? does not show the help")
 	}
 	m = along{words: []string{"12+35=47", "12*35=47", "10+37=47", "9*8-70=2"}, setting: clues.Setting{Length: 8}, advise: silent}.start(t)
@@ -394,7 +394,7 @@ func TestAssistSymbols(t *testing.T) {
 	}
 	m = along{words: []string{"OCEAN", "CHEST"}, advise: silent}.start(t)
 	for _, r := range "ch5e+" {
-		drive.Do(t, m, m.press(shell.PressOf(tea.Key{Code: r, Text: string(r)})))
+		drive.Do(t, m, m.Press(shell.PressOf(tea.Key{Code: r, Text: string(r)})))
 	}
 	if got := m.state.Grid.String(); got != ">~~~~~~ ?????? 0" { // + is for longer words
 		t.Errorf("the grid of letters is %s", got)
@@ -413,14 +413,14 @@ func TestAssistRepairs(t *testing.T) {
 	}{
 		// A contradiction: a tile, or either of the clues.
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"enter"},
-			[]string{"CLIMB with C yellow 1", "without CLIMB=..... 1"}, "CHEST=c.E.. CLIMB=c....", "CLIMB with C yellow; ctrl-_ goes back"},
+			[]string{"CLIMB with C yellow 1", "without CLIMB=..... 1"}, "CHEST=c.E.. CLIMB=c....", "CLIMB with C yellow; ctrl-_ undoes it"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"down", "enter"},
-			nil, "CHEST=c.E..", "CLIMB=..... removed; ctrl-_ goes back"},
+			nil, "CHEST=c.E..", "CLIMB=..... removed; ctrl-_ undoes it"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"down", "enter", "ctrl+_"},
 			nil, "CHEST=c.E.. CLIMB=.....", ""},
 		// A score that no answer can give.
 		{[]string{"GEESE=00100"}, []string{"OCEAN"}, []string{"tab", "enter"},
-			[]string{"GEESE with tile 3 green 1", "without GEESE=..e.. 1"}, "GEESE=..E..", "GEESE with tile 3 green; ctrl-_ goes back"},
+			[]string{"GEESE with tile 3 green 1", "without GEESE=..e.. 1"}, "GEESE=..E..", "GEESE with tile 3 green; ctrl-_ undoes it"},
 		// No word fits.
 		{[]string{"CHEST=c.e.."}, []string{"OCEAN", "CANOE"}, nil,
 			[]string{"CHEST with E green 1", "CHEST with C green 1", "without CHEST=c.e.. 2"}, "CHEST=c.e..", ""},
@@ -429,7 +429,7 @@ func TestAssistRepairs(t *testing.T) {
 	} {
 		m := along{words: test.words, clues: test.clues, lists: []string{""}}.start(t)
 		var texts []string
-		for _, r := range m.repairs {
+		for _, r := range m.fixes {
 			texts = append(texts, fmt.Sprintf("%s %d", r.Text, r.Count))
 		}
 		if test.texts != nil {
@@ -483,10 +483,10 @@ func TestAssistOtherList(t *testing.T) {
 	if s := drive.Plain(m); !strings.Contains(s, "no word fits") || !strings.Contains(s, "words of wordle") {
 		t.Fatalf("the screen is\n%s", s)
 	}
-	i := slices.IndexFunc(m.repairs, func(r clues.Fix) bool { return r.Text == "words of wordle" })
+	i := slices.IndexFunc(m.fixes, func(r clues.Fix) bool { return r.Text == "words of wordle" })
 	drive.Press(t, m, slices.Repeat([]string{"down"}, i)...)
 	drive.Press(t, m, "enter")
-	if s := drive.Plain(m); m.state.Setting().List() != dict.Wordle || !strings.Contains(s, "AAHED is it, in 1") {
+	if s := drive.Plain(m); m.state.Setting().List() != dict.Wordle || !strings.Contains(s, "solved in 1: AAHED") {
 		t.Errorf("the screen is\n%s", s)
 	}
 }
@@ -496,15 +496,15 @@ func TestAssistOtherList(t *testing.T) {
 func TestAssistStranger(t *testing.T) {
 	m := along{advise: silent}.start(t)
 	drive.Press(t, m, "crnae")
-	if s := drive.Plain(m); !strings.Contains(s, "CRNAE is not in the list; ctrl-r makes it CRANE") {
+	if s := drive.Plain(m); !strings.Contains(s, "CRNAE is not in the list; ctrl-r changes it to CRANE") {
 		t.Fatalf("the screen is\n%s", s)
 	}
 	drive.Press(t, m, "10201", "ctrl+r")
-	if got := m.state.Grid.Arguments(); got != "CRANE=c.A.e" || m.stranger.word != "" {
-		t.Errorf("clues %s, stranger %v", got, m.stranger)
+	if got := m.state.Grid.Arguments(); got != "CRANE=c.A.e" || m.unknown.word != "" {
+		t.Errorf("clues %s, stranger %v", got, m.unknown)
 	}
 	drive.Press(t, m, "ctrl+r")
-	if m.note.Text != "every guess here is in the list" {
+	if m.note.Text != "Every guess is in the list" {
 		t.Errorf("message %q", m.note.Text)
 	}
 	drive.Press(t, m, "xqzjk")
@@ -516,15 +516,15 @@ func TestAssistStranger(t *testing.T) {
 // TestAssistNewGame begins a new game, and goes back to the old one.
 func TestAssistNewGame(t *testing.T) {
 	m := along{clues: []string{"CHEST=c.E..", "OCEAN=OCEAN"}, advise: silent}.start(t)
-	if s := drive.Plain(m); !strings.Contains(s, "OCEAN is it, in 2") || !strings.Contains(s, "ctrl-n new game") {
+	if s := drive.Plain(m); !strings.Contains(s, "solved in 2: OCEAN") || !strings.Contains(s, "ctrl-n new game") {
 		t.Fatalf("the screen is\n%s", s)
 	}
 	drive.Press(t, m, "enter")
-	if m.note.Text != "this game is solved; ctrl-n begins a new one" {
+	if m.note.Text != "Solved; ctrl-n starts a new game" {
 		t.Errorf("message %q", m.note.Text)
 	}
 	drive.Press(t, m, "ctrl+n")
-	if !m.state.Grid.Empty() || m.note.Text != "a new game; ctrl-_ brings the old one back" {
+	if !m.state.Grid.Empty() || m.note.Text != "New game; ctrl-_ brings the old one back" {
 		t.Errorf("the grid is %s, message %q", m.state.Grid.String(), m.note.Text)
 	}
 	drive.Press(t, m, "ctrl+_")
@@ -542,7 +542,7 @@ func TestAssistHints(t *testing.T) {
 		{nil, nil, "enter take CANOE"},
 		{[]string{"CHEST=c.E.."}, []string{"oce"}, ""},
 		{[]string{"CHEST=c.E.."}, []string{"canoe"}, "enter rest grey"},
-		{[]string{"CHEST=c.E..", "CLIMB=....."}, nil, "enter change that"},
+		{[]string{"CHEST=c.E..", "CLIMB=....."}, nil, "enter apply"},
 		{[]string{"OCEAN=OCEAN"}, nil, ""},
 		{[]string{"CHEST=.....", "CANOE=....."}, nil, ""},
 	} {
@@ -611,7 +611,7 @@ func TestAssistMouse(t *testing.T) {
 	if m.View().MouseMode != tea.MouseModeNone {
 		t.Error("the mouse is asked for")
 	}
-	m.opt.Mouse = true
+	m.screen.Mouse = true
 	if m.View().MouseMode != tea.MouseModeCellMotion {
 		t.Error("the mouse is not asked for")
 	}
@@ -641,16 +641,16 @@ func TestAssistTooSmall(t *testing.T) {
 	paste(t, m, "CANOE=.....")
 	drive.Send(m, tea.MouseClickMsg{X: 2, Y: 1, Button: tea.MouseLeft})
 	m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
-	if got, want := m.state.Grid.String(), ">CHEST 10200 5"; got != want || m.help.On || m.focus != onTiles || m.filtering {
+	if got, want := m.state.Grid.String(), ">CHEST 10200 5"; got != want || m.screen.Top() != shell.Page(m) || m.focus != onTiles {
 		t.Errorf("the grid is %s, want %s; the screen is\n%s", got, want, drive.Plain(m))
 	}
 	m = along{words: []string{"CANOE"}, advise: silent, columns: 20, rows: 12}.start(t)
 	drive.Press(t, m, slices.Repeat([]string{"+"}, 18)...)
-	if m.state.Grid.Length != 21 || !m.tooNarrow() {
+	if m.state.Grid.Length != 21 || m.screen.Fits() {
 		t.Fatalf("words have %d letters", m.state.Grid.Length)
 	}
 	drive.Press(t, m, "-")
-	if m.state.Grid.Length != 20 || m.tooNarrow() {
+	if m.state.Grid.Length != 20 || !m.screen.Fits() {
 		t.Errorf("words have %d letters after -", m.state.Grid.Length)
 	}
 	drive.Press(t, m, "+", "ctrl+_")
@@ -701,25 +701,26 @@ func TestAssistKeys(t *testing.T) {
 		{[]string{"chest10200", "left", "left", "left", "left", "left", "0"}, "CHEST=..E..", ""},
 		{[]string{"chest10200judge00001", "ctrl+u"}, "CHEST=c.E..", ""},
 		{[]string{"chest10200judge00001", "backspace", "ctrl+_"}, "CHEST=c.E.. JUDGE=....e", ""},
-		{[]string{"chest1020", "ctrl+y"}, "", "there is no clue to copy yet"},
-		{[]string{"chest", "x"}, "", "colour the tiles first: press 0, 1, 2 or space; backspace deletes letters"},
-		{[]string{"che0"}, "", "type the guess first: 2 letters missing"},
+		{[]string{"chest1020", "ctrl+y"}, "", "No clue to copy yet"},
+		{[]string{"chest", "x"}, "", "Colour the tiles first: press 0, 1, 2 or space; backspace deletes letters"},
+		{[]string{"che0"}, "", "Type the guess first: 2 letters missing"},
 		{[]string{"ches", "enter"}, "", "1 letter missing"},
-		{[]string{"chest102000"}, "CHEST=c.E..", "all tiles are coloured; press ← to change one"},
-		{[]string{"ctrl+_"}, "", "there is nothing to undo"},
-		{[]string{"chest10200", "+"}, "", "6 letters now, and no guesses; ctrl-_ brings the guesses back"},
-		{[]string{"chest10200", "-"}, "", "4 letters now, and no guesses; ctrl-_ brings the guesses back"},
+		{[]string{"chest102000"}, "CHEST=c.E..", ""}, // the suggested word takes the last colour
+		{[]string{"chest10200canoe020202"}, "CHEST=c.E.. CANOE=.A.O.", "All tiles are coloured; press ← to change one"},
+		{[]string{"ctrl+_"}, "", "Nothing to undo"},
+		{[]string{"chest10200", "+"}, "", "6 letters; ctrl-_ brings your guesses back"},
+		{[]string{"chest10200", "-"}, "", "4 letters; ctrl-_ brings your guesses back"},
 		{[]string{"+"}, "", ""},
-		{[]string{"chest10200", "+", "-"}, "CHEST=c.E..", "5 letters now, and the guesses that had as many"},
+		{[]string{"chest10200", "+", "-"}, "CHEST=c.E..", "5 letters; your guesses of that length are back"},
 		{[]string{"chest10200", "+", "+", "-", "-", "ctrl+u", "+", "-"}, "", ""},
 		{[]string{"chest10200", "+", "abacus000000", "ctrl+n", "-"}, "", ""},
 		{[]string{"chest10200", "+", "ctrl+_"}, "CHEST=c.E..", ""},
-		{[]string{"-", "-", "-", "-", "-"}, "", "words have 1 to 62 letters"},
+		{[]string{"-", "-", "-", "-", "-"}, "", "Words have 1 to 62 letters"},
 		{[]string{"chest10200", "tab", "tab", "enter", "22222"}, "CHEST=c.E.. OCEAN=OCEAN", ""},
 		{[]string{"chest10200", "/oc", "enter", "enter", "22222"}, "CHEST=c.E.. OCEAN=OCEAN", ""},
-		{[]string{"tab", "c"}, "", "esc goes back to the tiles"},
-		{[]string{"tab", "tab", "c"}, "", "esc goes back to the tiles"},
-		{[]string{"/oc", "enter", "c"}, "", "esc drops the filter, and once more goes back to the tiles"},
+		{[]string{"tab", "c"}, "", "Esc goes back to the tiles"},
+		{[]string{"tab", "tab", "c"}, "", "Esc goes back to the tiles"},
+		{[]string{"/oc", "enter", "c"}, "", "Esc drops the filter; esc again goes back to the tiles"},
 	} {
 		m := along{words: []string{"CANOE", "OCEAN"}, clues: nil}.start(t)
 		drive.Press(t, m, test.keys...)
@@ -748,7 +749,7 @@ func TestAssistCompares(t *testing.T) {
 		{[]string{"ctrl+u", "zzzzz"}, false},
 	} {
 		drive.Press(t, m, test.keys...)
-		if screen := drive.Plain(m); strings.Contains(screen, ", no. ") != test.want {
+		if screen := drive.Plain(m); strings.Contains(screen, "· FENCE") != test.want {
 			t.Errorf("after %q it is told %t:\n%s", test.keys, !test.want, screen)
 		}
 	}
@@ -760,7 +761,7 @@ func TestAssistPages(t *testing.T) {
 	m := along{clues: []string{"CHUMP=....."}, advise: silent, columns: 60, rows: 16}.start(t)
 	drive.Press(t, m, "tab", "tab")
 	shown := func() (numbers []int) {
-		for _, line := range m.drawPanel(m.panel()) {
+		for _, line := range m.drawPanel(m.layout()) {
 			if line.list == onWords {
 				numbers = append(numbers, line.items...)
 			}
@@ -786,7 +787,7 @@ func TestAssistFaultKeys(t *testing.T) {
 		columns int
 		want    string
 	}{
-		{[]string{"GEESE=00100"}, 80, "no answer gives this score\n"},
+		{[]string{"GEESE=00100"}, 80, "No answer can give this score\n"},
 		{[]string{"GEESE=00100"}, 140, "GEESE=..e..: no answer gives this score: tile 2 is absent"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, 80, "CHEST=c.E.. and CLIMB=..... contradict each other"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, 40, "  C is in the word and is not\n"},
@@ -794,7 +795,7 @@ func TestAssistFaultKeys(t *testing.T) {
 	} {
 		length := strings.Index(test.clues[0], "=")
 		m := along{setting: clues.Setting{Length: length}, clues: test.clues, columns: test.columns, rows: 24, advise: silent}.start(t)
-		if screen := drive.Plain(m); !strings.Contains(screen, test.want) || !strings.Contains(screen, "enter change that") {
+		if screen := drive.Plain(m); !strings.Contains(screen, test.want) || !strings.Contains(screen, "enter apply") {
 			t.Errorf("%v in %d columns: no %q, or no keys, on\n%s", test.clues, test.columns, test.want, screen)
 		}
 	}
@@ -869,7 +870,7 @@ func TestAssistStays(t *testing.T) {
 	if got := words(); got != after {
 		t.Errorf("the words stand in line %d before there is advice, in line %d with it", got, after)
 	}
-	if drive.Press(t, m, "enter"); !strings.Contains(drive.Plain(m), "still looking for the best guesses") {
+	if drive.Press(t, m, "enter"); !strings.Contains(drive.Plain(m), "Still searching for the best guesses") {
 		t.Errorf("enter, before there is advice:\n%s", drive.Plain(m))
 	}
 	drive.Do(t, m, cmd)
@@ -914,7 +915,7 @@ func TestAssistAnyKeys(t *testing.T) {
 			pressed = append(pressed, key)
 			drive.Press(t, m, key)
 			if rng.IntN(6) == 0 {
-				at := tea.Mouse{X: rng.IntN(m.window.Columns), Y: rng.IntN(m.window.Lines), Button: tea.MouseLeft}
+				at := tea.Mouse{X: rng.IntN(m.screen.Window.Columns), Y: rng.IntN(m.screen.Window.Lines), Button: tea.MouseLeft}
 				drive.Do(t, m, drive.Send(m, tea.MouseClickMsg(at)))
 				at.Button = tea.MouseWheelDown
 				drive.Do(t, m, drive.Send(m, tea.MouseWheelMsg(at)))
@@ -925,16 +926,16 @@ func TestAssistAnyKeys(t *testing.T) {
 			}
 			v := m.View()
 			lines := strings.Split(v.Content, "\n")
-			if len(lines) > m.window.Lines {
-				t.Fatalf("%d×%d, %q: %d lines", m.window.Columns, m.window.Lines, pressed, len(lines))
+			if len(lines) > m.screen.Window.Lines {
+				t.Fatalf("%d×%d, %q: %d lines", m.screen.Window.Columns, m.screen.Window.Lines, pressed, len(lines))
 			}
 			for _, l := range lines {
-				if draw.Width(l) > m.window.Columns {
-					t.Fatalf("%d×%d, %q: %d columns in %q", m.window.Columns, m.window.Lines, pressed, draw.Width(l), l)
+				if draw.Width(l) > m.screen.Window.Columns {
+					t.Fatalf("%d×%d, %q: %d columns in %q", m.screen.Window.Columns, m.screen.Window.Lines, pressed, draw.Width(l), l)
 				}
 			}
-			if c := v.Cursor; c != nil && (c.X < 0 || c.X >= m.window.Columns || c.Y < 0 || c.Y >= m.window.Lines) {
-				t.Fatalf("%d×%d, %q: the cursor is at %d, %d", m.window.Columns, m.window.Lines, pressed, c.X, c.Y)
+			if c := v.Cursor; c != nil && (c.X < 0 || c.X >= m.screen.Window.Columns || c.Y < 0 || c.Y >= m.screen.Window.Lines) {
+				t.Fatalf("%d×%d, %q: the cursor is at %d, %d", m.screen.Window.Columns, m.screen.Window.Lines, pressed, c.X, c.Y)
 			}
 			for clue := range strings.FieldsSeq(m.state.Grid.Arguments()) {
 				if _, err := constraint.ParseTurn(clue); err != nil {
@@ -942,7 +943,7 @@ func TestAssistAnyKeys(t *testing.T) {
 				}
 			}
 		}
-		for len(m.past) > 0 {
+		for len(m.history) > 0 {
 			drive.Do(t, m, m.undo())
 		}
 		if m.state.Grid.Arguments() != "" || m.state.Setting() != (clues.Setting{Length: 5}) || len(m.state.Grid.Rows) != 1 || len(m.state.Grid.Rows[0].Letters) != 0 {
@@ -961,4 +962,116 @@ func BenchmarkAssistKey(b *testing.B) {
 			m.View()
 		}
 	}
+}
+
+// TestSuggestionStays checks that the word that Enter takes is the one that was shown when
+// a proof finds a better one, until the player selects that.
+func TestSuggestionStays(t *testing.T) {
+	a := along{words: []string{"PORNY", "CORNI", "HORNY"}, advise: func(_ context.Context, _ game.View, proof bool) ([]advice.Choice, error) {
+		if proof {
+			return []advice.Choice{{Word: "CORNI", Needs: 1.5, Proved: true}, {Word: "PORNY", Needs: 1.6, Proved: true}}, nil
+		}
+		return []advice.Choice{{Word: "PORNY", Needs: 1.4}}, nil
+	}}
+	for _, test := range []struct {
+		keys []string
+		want string
+	}{
+		{[]string{"enter"}, ">PORNY ????? 0"},
+		{[]string{"1"}, ">PORNY 1???? 1"},
+		{[]string{"up", "enter"}, ">CORNI ????? 0"},
+	} {
+		m := a.start(t)
+		if s := drive.Plain(m); !strings.Contains(s, "Better:") || !strings.Contains(s, " CORNI (↑ ↓ select)") || !strings.Contains(s, "enter take PORNY") {
+			t.Fatalf("the screen is\n%s", s)
+		}
+		if drive.Press(t, m, test.keys...); m.state.Grid.String() != test.want {
+			t.Errorf("after %q the grid is %s, want %s", test.keys, m.state.Grid, test.want)
+		}
+	}
+}
+
+// TestSuggestionColoured colours the suggested word without Enter, and not another word.
+func TestSuggestionColoured(t *testing.T) {
+	for _, test := range []struct {
+		keys []string
+		want string
+	}{
+		{[]string{"10200"}, ">CANOE 10200 5"},
+		{[]string{"space"}, ">CANOE 0???? 0"},
+		{[]string{"chest10200", "0"}, "CHEST 10200 / >OCEAN 0???? 1"},
+		{[]string{"chest10200", "left", "1"}, ">CHEST 10201 5"},
+		{[]string{"che", "0"}, ">CHE~~ ????? 3"},
+	} {
+		m := along{words: []string{"CANOE", "OCEAN"}}.start(t)
+		if drive.Press(t, m, test.keys...); m.state.Grid.String() != test.want {
+			t.Errorf("after %q the grid is %s, want %s", test.keys, m.state.Grid, test.want)
+		}
+	}
+}
+
+// TestHalfColoured clicks on a word, and takes one, while a guess is partly coloured: the
+// guess stays.
+func TestHalfColoured(t *testing.T) {
+	m := along{words: []string{"CANOE", "OCEAN"}}.start(t)
+	drive.Press(t, m, "chest10")
+	for y, line := range strings.Split(drive.Plain(m), "\n") {
+		if i := strings.Index(line, "OCEAN"); i >= 0 {
+			drive.Do(t, m, drive.Send(m, tea.MouseClickMsg{X: draw.Width(line[:i]), Y: y, Button: tea.MouseLeft}))
+		}
+	}
+	drive.Press(t, m, "tab", "enter")
+	if got, want := m.state.Grid.String(), ">CHEST 10??? 2"; got != want || m.note.Text != "Finish colouring CHEST first, or press ctrl-u to delete it" {
+		t.Errorf("the grid is %s, message %q; want %s", got, m.note.Text, want)
+	}
+}
+
+// TestDoubtfulGuesses types guesses that are probably mistakes: the screen says why.
+func TestDoubtfulGuesses(t *testing.T) {
+	for _, test := range []struct{ keys, want string }{
+		{"crane00000crane", "You guessed CRANE twice"},
+		{"café", "É is in no word of wordle"},
+		{"xyzzy", "XYZZY is not in the list"},
+	} {
+		m := along{advise: silent}.start(t)
+		if drive.Press(t, m, test.keys); !strings.Contains(drive.Plain(m), test.want) {
+			t.Errorf("after %q there is no %q on\n%s", test.keys, test.want, drive.Plain(m))
+		}
+	}
+	m := along{advise: silent}.start(t)
+	drive.Press(t, m, "xyzzy", "ctrl+r")
+	if want := "No word in the list is like XYZZY; change it with backspace"; m.note.Text != want && m.unknown.near == "" {
+		t.Errorf("message %q, want %q", m.note.Text, want)
+	}
+}
+
+// TestSearchShowsOld checks that the words and the best guesses for the clues before stay
+// on the screen during a search, and cannot be taken.
+func TestSearchShowsOld(t *testing.T) {
+	m := along{words: []string{"CANOE", "OCEAN", "CHEST"}}.start(t)
+	m.View()
+	drive.Press(t, m, "chest1020")
+	cmd := drive.Send(m, tea.KeyPressMsg{Code: '0', Text: "0"})
+	for _, want := range []string{"searching …", "best guesses, searching"} {
+		if s := drive.Plain(m); !strings.Contains(s, want) || !strings.Contains(s, "CHEST                   1.67") || strings.Contains(s, "enter take") {
+			t.Errorf("no %q, or not the old list, on\n%s", want, s)
+		}
+		if m.target(40, 5).ok {
+			t.Errorf("an old word can be clicked")
+		}
+		for _, c := range batch(cmd) {
+			if next := drive.Send(m, c()); next != nil {
+				cmd = next
+			}
+		}
+	}
+}
+
+// batch returns the commands that cmd combines.
+func batch(cmd tea.Cmd) []tea.Cmd {
+	msg := cmd()
+	if all, ok := msg.(tea.BatchMsg); ok {
+		return all
+	}
+	return []tea.Cmd{func() tea.Msg { return msg }}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"wfind/constraint"
 	"wfind/internal/clues"
@@ -13,145 +14,153 @@ import (
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
 	"wfind/internal/text/plural"
+	"wfind/internal/text/script"
 )
 
-// panelWidth is the least width of what stands beside the tiles, and sideWidth
-// that of a window in which it does.
+// A window of sideWidth columns has the panel beside the tiles, at least panelWidth wide.
+// In a narrower window it is below them.
 const (
 	panelWidth = 34
 	sideWidth  = 60
 )
 
-// fewRows is how many rows there is room for on each board where not all can be shown.
-const fewRows = 3
+// rowStep is the number of rows by which the room for several boards grows, so that tiles
+// don't shrink with each guess.
+const rowStep = 3
 
-// A pane is where the tiles and what is beside or below them are drawn.
-type pane struct {
+// A layout is where the tiles and the panel are drawn. The panel shows the words that fit
+// and the best guesses.
+type layout struct {
 	tiles      draw.Grid
-	boards     []int // those that are shown
-	first      int   // row of the guesses that is shown first
+	boards     []int // the boards that are shown
+	first      int   // the first row that is shown
 	left, top  int   // of the tiles
 	columns, x int   // of the panel
 	lines      int   // of the panel
-	beside     bool
+	beside     bool  // the panel is beside the tiles
 }
 
-func (m *model) View() tea.View {
-	m.window.Clear()
-	lines, cursor := m.draw()
-	v := m.window.View(m.theme, lines)
-	v.Cursor = cursor
-	if m.opt.Mouse {
-		v.MouseMode = tea.MouseModeCellMotion
-	}
-	return v
+// leastSize returns the size of the smallest window that can show the words.
+func (m *model) leastSize() (columns, lines int) {
+	return max(shell.MinColumns, m.letterWidth*m.state.Grid.Length), shell.MinLines
 }
 
-// draw returns the lines of the screen, and the cursor, which stands on the tile
-// that is written or coloured next.
-func (m *model) draw() ([]string, *tea.Cursor) {
-	switch {
-	case m.tooNarrow():
-		return m.window.TooSmall(m.leastColumns(), shell.MinLines), nil
-	case m.help.On:
-		return m.drawHelp(), nil
-	}
-	p := m.panel()
-	return m.drawScreen(p), m.cursorAt(p)
-}
+// framed reports whether there is room for the title and the keys.
+func (m *model) framed() bool { return m.screen.Window.Lines >= 9 }
 
-// leastColumns returns how wide the window must be.
-func (m *model) leastColumns() int { return max(shell.MinColumns, m.letter*m.state.Grid.Length) }
-
-// tooNarrow reports whether there is no room for the screen.
-func (m *model) tooNarrow() bool {
-	return m.window.Columns < m.leastColumns() || m.window.Lines < shell.MinLines
-}
-
-// framed reports whether there is room for the title and the line of keys.
-func (m *model) framed() bool { return m.window.Lines >= 9 }
-
-// panel lays the screen out.
-func (m *model) panel() pane {
-	top, height := 0, m.window.Lines-1 // the message
+// layout lays the screen out.
+func (m *model) layout() layout {
+	w := m.screen.Window
+	top, height := 0, w.Lines-1 // the message
 	if m.framed() {
-		top, height = 1, m.window.Lines-3
+		top, height = 1, w.Lines-3
 	}
-	open := m.open()
-	shape := draw.Shape{Boards: len(open), Rows: m.drawn(), Length: m.state.Grid.Length, Letter: m.letter}
-	p := pane{top: top}
-	if m.window.Columns >= sideWidth {
-		roomy := shape
-		roomy.Rows = max(shape.Rows, game.DefaultTries(m.state.Grid.Boards)) // so that tiles do not shrink with each guess
-		p.tiles = roomy.Fit(m.window.Columns-panelWidth-4, height)
-		if p.tiles.Boards < shape.Boards { // then so that as many as can be are shown
-			roomy.Rows = max(shape.Rows, fewRows)
-			p.tiles = roomy.Fit(m.window.Columns-panelWidth-4, height)
+	boards := m.shownBoards()
+	shape := draw.Shape{Boards: len(boards), Rows: m.rows(), Length: m.state.Grid.Length, Letter: m.letterWidth}
+	l := layout{top: top}
+	if w.Columns >= sideWidth {
+		roomy := shape // the tiles have room for more rows than are drawn
+		if m.state.Grid.Boards == 1 {
+			roomy.Rows = max(shape.Rows, game.DefaultTries(1))
+		} else {
+			roomy.Rows = (shape.Rows + rowStep - 1) / rowStep * rowStep
 		}
-		if p.tiles.Rows > 0 {
-			p.tiles = p.tiles.WithNumbers(height)
-			p.tiles.Rows = min(shape.Rows, p.tiles.Rows)
-			p.left, p.beside, p.lines = 1, true, height
-			p.x = p.left + p.tiles.Width() + 3
-			p.columns = m.window.Columns - p.x - 1
-			p.first = m.firstRow(p.tiles.Rows)
-			p.boards = m.boardsWith(open, p.tiles.Boards)
-			return p
+		l.tiles = roomy.Fit(w.Columns-panelWidth-4, height)
+		if l.tiles.Rows > 0 {
+			l.tiles = l.tiles.WithNumbers(height)
+			l.tiles.Rows = min(shape.Rows, l.tiles.Rows)
+			l.left, l.beside, l.lines = 1, true, height
+			l.x = l.left + l.tiles.Width() + 3
+			l.columns = w.Columns - l.x - 1
+			l.first = m.firstRow(l.tiles.Rows)
+			l.boards = m.page(boards, l.tiles.Boards)
+			return l
 		}
 	}
 	shape.Rows = min(shape.Rows, max(1, height/3))
-	p.tiles = shape.Fit(m.window.Columns, max(1, height/3)).WithNumbers(height / 3)
-	p.left = (m.window.Columns - p.tiles.Width()) / 2
-	p.columns, p.lines = m.window.Columns, height-p.tiles.Height()
-	p.first = m.firstRow(p.tiles.Rows)
-	p.boards = m.boardsWith(open, p.tiles.Boards)
-	return p
+	l.tiles = shape.Fit(w.Columns, max(1, height/3)).WithNumbers(height / 3)
+	l.left = (w.Columns - l.tiles.Width()) / 2
+	l.columns, l.lines = w.Columns, height-l.tiles.Height()
+	l.first = m.firstRow(l.tiles.Rows)
+	l.boards = m.page(boards, l.tiles.Boards)
+	return l
 }
 
-// boardsWith returns the boards that are shown if so many of those that can be are: the ones
-// with that of the place.
-func (m *model) boardsWith(open []int, shown int) []int {
-	at := slices.Index(open, m.state.Grid.Board)
-	first := at - at%shown
-	return open[first:min(first+shown, len(open))]
+// shownBoards returns the boards to show: those that are not solved and the cursor's. It
+// returns all boards if the game is over.
+func (m *model) shownBoards() []int {
+	g := m.state.Grid
+	over := g.Solved()
+	var shown []int
+	for board, found := range g.Found() {
+		if found == 0 || board == g.Board || over {
+			shown = append(shown, board)
+		}
+	}
+	return shown
 }
 
-// drawn returns how many rows the grid has, with an empty one at the end for the
-// next guess.
-func (m *model) drawn() int {
+// page returns n of the boards, among them the cursor's.
+func (m *model) page(boards []int, n int) []int {
+	at := slices.Index(boards, m.state.Grid.Board)
+	first := at - at%n
+	return boards[first:min(first+n, len(boards))]
+}
+
+// rows returns the number of rows to draw, with an empty one for the next guess.
+func (m *model) rows() int {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
-	if g.Rows[last].Whole() && g.Coloured(last) && !g.Solved() && m.fault == nil && !m.stuck() {
+	if g.Rows[last].Whole() && g.Coloured(last) && !g.Solved() && !m.stuck() {
 		return len(g.Rows) + 1
 	}
 	return len(g.Rows)
 }
 
-// firstRow returns the row that is shown first if so many are, so that the one
-// with the place is among them, and if it can be the next.
-func (m *model) firstRow(rows int) int {
-	return max(0, min(m.state.Grid.Row, m.drawn()-rows), min(m.state.Grid.Row+2, m.drawn())-rows)
+// firstRow returns the first of the rows that are shown: the cursor's row is shown, and
+// the row after it if possible.
+func (m *model) firstRow(shown int) int {
+	row, rows := m.state.Grid.Row, m.rows()
+	return max(0, min(row, rows-shown), min(row+2, rows)-shown)
 }
 
-// drawScreen draws the tiles, what they leave, a line for messages, and one of
-// keys.
-func (m *model) drawScreen(p pane) []string {
+// Draw draws the screen, but for the keys in the last line.
+func (m *model) Draw() []string {
+	l := m.layout()
+	theme := m.screen.Theme
 	var out []string
 	if m.framed() {
-		out = append(out, m.title(p))
+		out = append(out, m.title(l))
 	}
-	tiles := p.tiles.Draw(m.theme, p.boards, func(board, row int) []draw.Cell {
-		if board >= len(p.boards) {
+	if m.state.Grid.Boards > 1 {
+		l.tiles.Active = m.state.Grid.Board + 1
+	}
+	tiles := l.tiles.Draw(theme, l.boards, func(board, row int) []draw.Cell {
+		if board >= len(l.boards) {
 			return slices.Repeat([]draw.Cell{{Past: true}}, m.state.Grid.Length)
 		}
-		return m.tiles(p.boards[board], p.first+row)
+		return m.cells(l.boards[board], l.first+row)
 	})
-	panel := m.drawPanel(p)
-	if p.beside {
-		for i := range p.lines {
-			line := draw.Blank(p.x)
+	message := m.message()
+	if message == m.instruction() {
+		does, _ := m.enterAction()
+		below := m.below(l, message.Text)
+		if tiles = append(tiles, below...); below != nil || does == fillGrey && m.framed() {
+			message = shell.Note{} // the last line has the keys of the colours
+		}
+	}
+	panel := m.drawPanel(l)
+	if m.fits != nil && !m.stuck() {
+		m.drawnBefore = nil
+		for _, line := range panel {
+			m.drawnBefore = append(m.drawnBefore, ansi.Strip(line.text))
+		}
+	}
+	if l.beside {
+		for i := range l.lines {
+			line := draw.Blank(l.x)
 			if i < len(tiles) {
-				line = draw.Fit(draw.Blank(p.left)+tiles[i], p.x)
+				line = draw.Fit(draw.Blank(l.left)+tiles[i], l.x)
 			}
 			if i < len(panel) {
 				line += panel[i].text
@@ -160,78 +169,120 @@ func (m *model) drawScreen(p pane) []string {
 		}
 	} else {
 		for _, line := range tiles {
-			out = append(out, draw.Blank(p.left)+line)
+			out = append(out, draw.Blank(l.left)+line)
 		}
 		for _, line := range panel {
 			out = append(out, line.text)
 		}
 	}
-	bottom := m.message()
-	if m.framed() && len(bottom) < 2 {
-		bottom = append(bottom, m.window.Footer(m.theme, m.hints()...))
+	w, room := m.screen.Window, 1
+	if m.framed() {
+		room = 2 // a long message covers the keys
 	}
-	for len(out) < m.window.Lines {
+	bottom := message.Draw(theme, w.Columns, room)
+	height := w.Lines - len(bottom)
+	if m.framed() && len(bottom) < 2 {
+		height-- // the keys
+	}
+	for len(out) < height {
 		out = append(out, "")
 	}
-	return append(out[:m.window.Lines-len(bottom)], bottom...)
+	return append(out[:height], bottom...)
 }
 
-// title is the first line: what is looked for.
-func (m *model) title(p pane) string {
+// below returns the lines of text below the tiles, or nil if there is no room for it.
+func (m *model) below(l layout, text string) []string {
+	columns := l.x - l.left - 2
+	if !l.beside || columns < 20 || text == "" {
+		return nil
+	}
+	lines := []string{""}
+	for _, line := range draw.Wrapped(script.Visual(text), columns) {
+		lines = append(lines, m.screen.Theme.Dim().Styled(line))
+	}
+	if l.tiles.Height()+len(lines) > l.lines {
+		return nil
+	}
+	return lines
+}
+
+// title returns the first line: the boards, the length and the word list.
+func (m *model) title(l layout) string {
+	theme := m.screen.Theme
 	parts := []string{plural.Count(m.state.Grid.Length, "letter"), constraint.Printable(m.state.Setting().List())}
 	if n := m.state.Grid.Boards; n > 1 {
 		name := plural.Count(n, "board")
-		if len(p.boards) < n {
-			name = fmt.Sprintf("%s of %d", draw.NameBoards(p.boards), n)
+		if len(l.boards) < n {
+			name = fmt.Sprintf("%s of %d", draw.NameBoards(l.boards), n)
 		}
 		parts = append([]string{name}, parts...)
 	}
 	if m.state.Hard {
 		parts = append(parts, "hard mode")
 	}
-	return draw.Fit(m.theme.Strong().Styled(" wfind")+m.theme.Dim().Styled("  "+strings.Join(parts, " · ")), m.window.Columns)
+	return draw.Fit(theme.Strong().Styled(" wfind")+theme.Dim().Styled("  "+strings.Join(parts, " · ")), m.screen.Window.Columns)
 }
 
-// message tells what is wrong, what a key did, or what to type: in a line, or in
-// two if it is long and may cover the line of keys.
-func (m *model) message() []string {
-	n := m.note
+// message returns the message: the result of a key, or what is wrong, or the instruction.
+func (m *model) message() shell.Note {
+	repeated := m.state.Grid.Repeated()
 	switch {
-	case n.Text != "":
+	case m.note.Text != "":
+		return m.note
 	case m.fault != nil:
-		n = m.fault.note
+		return m.fault.note
 	case m.failure != nil:
-		n = shell.Note{Text: constraint.Escape(m.failure.Error()), Alert: true}
-	case m.stranger.near != "":
-		n = shell.Note{Text: fmt.Sprintf("%s is not in the list; ctrl-r makes it %s", m.stranger.word, m.stranger.near), Alert: true}
-	case m.stranger.word != "":
-		n = shell.Note{Text: m.stranger.word + " is not in the list", Alert: true}
+		return shell.Note{Text: constraint.Escape(m.failure.Error()), Alert: true}
+	case m.unknown.near != "":
+		return shell.Note{Text: fmt.Sprintf("%s is not in the list; ctrl-r changes it to %s", m.unknown.word, m.unknown.near),
+			Short: fmt.Sprintf("ctrl-r makes it %s", m.unknown.near), Alert: true}
+	case m.unknown.word != "":
+		return shell.Note{Text: m.unknown.word + " is not in the list", Alert: true}
+	case repeated != "":
+		return shell.Note{Text: fmt.Sprintf("You guessed %s twice", repeated), Alert: true}
 	case m.answer() != "":
-		n = m.opt.Past.question(m.answer())
-	case m.state.Grid.Empty():
-		n = shell.Note{Text: "type the guess you made, then colour its tiles", Short: "type the guess you made"}
-	case m.state.Grid.Waiting(m.state.Grid.Row):
-		n = shell.Note{Text: "type the guess that had this score"}
+		return m.opt.Past.question(m.answer())
 	}
-	room := 1
-	if m.framed() {
-		room = 2
-	}
-	return n.Draw(m.theme, m.window.Columns, room)
+	return m.instruction()
 }
 
-// cursorAt returns the cursor.
-func (m *model) cursorAt(p pane) *tea.Cursor {
-	row := m.state.Grid.Row - p.first
-	if m.focus != onTiles || row < 0 || row >= p.tiles.Rows {
+const waitingText = "type the guess that had this score"
+
+// instruction returns what to do next.
+func (m *model) instruction() shell.Note {
+	g, names := m.state.Grid, m.opt.Palette.Names()
+	does, _ := m.enterAction()
+	switch {
+	case g.Waiting(g.Row):
+		return shell.Note{Text: sentence(waitingText)}
+	case does == fillGrey:
+		return shell.Note{Text: fmt.Sprintf("Colour the tiles: 0 %s, 1 %s, 2 %s. Enter makes the rest grey.",
+			names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), Short: "Colour the tiles with 0 1 2"}
+	case does == takeAdvice && m.better() != "":
+		return shell.Note{Text: fmt.Sprintf("Suggestion: %s. Better: %s (↑ ↓ select).", m.offered, m.better()), Short: "Better: " + m.better()}
+	case does == takeAdvice && g.Empty():
+		return shell.Note{Text: fmt.Sprintf("Type your guess, or use %s. Then colour its tiles with 0 1 2.", m.offered), Short: "Type your guess"}
+	case does == takeAdvice:
+		return shell.Note{Text: fmt.Sprintf("Colour %s with 0 1 2, or type another guess.", m.offered), Short: "Type your next guess"}
+	case g.Empty():
+		return shell.Note{Text: "Type your guess, then colour its tiles with 0 1 2.", Short: "Type your guess"}
+	}
+	return shell.Note{}
+}
+
+// Cursor returns the terminal's cursor, on the tile at the grid's cursor.
+func (m *model) Cursor() *tea.Cursor {
+	l := m.layout()
+	row := m.state.Grid.Row - l.first
+	if m.focus != onTiles || row < 0 || row >= l.tiles.Rows {
 		return nil
 	}
-	board := slices.Index(p.boards, m.state.Grid.Board)
-	x, y := p.tiles.Of(m.theme, draw.Place{Board: board, Row: row, Tile: min(m.state.Grid.Col, m.state.Grid.Length-1)})
-	return tea.NewCursor(p.left+x, p.top+y)
+	board := slices.Index(l.boards, m.state.Grid.Board)
+	x, y := l.tiles.Of(m.screen.Theme, draw.Place{Board: board, Row: row, Tile: min(m.state.Grid.Col, m.state.Grid.Length-1)})
+	return tea.NewCursor(l.left+x, l.top+y)
 }
 
-// faceOf returns how a tile looks that was given a colour, or none yet.
+// faceOf returns the face of a tile with a letter and the colour c.
 func faceOf(c clues.Colour) draw.Face {
 	if c == clues.None {
 		return draw.Typed
@@ -239,9 +290,8 @@ func faceOf(c clues.Colour) draw.Face {
 	return draw.FaceOf(c.Tile())
 }
 
-// tiles returns the tiles of a row of guesses on a board; blank ones if it takes no score
-// any more. In an empty row the advice stands that enter takes.
-func (m *model) tiles(board, i int) []draw.Cell {
+// cells returns the tiles of row i of a board. An empty row shows the suggested word.
+func (m *model) cells(board, i int) []draw.Cell {
 	g := m.state.Grid
 	cells := make([]draw.Cell, g.Length)
 	row, colours := clues.Row{}, make([]clues.Colour, g.Length)
@@ -251,18 +301,19 @@ func (m *model) tiles(board, i int) []draw.Cell {
 	if !g.Takes(min(i, len(g.Rows)), board) {
 		return slices.Repeat([]draw.Cell{{Past: true}}, g.Length)
 	}
+	ghost := constraint.SplitLetters(m.offered)
 	for j := range cells {
 		c := &cells[j]
 		switch {
 		case j < len(row.Letters):
 			*c = draw.Cell{Letter: row.Letters[j], Face: faceOf(colours[j])}
-		case colours[j] != clues.None:
-			c.Face = faceOf(colours[j]) // it waits for its letter
-			if !m.theme.Colored() {
-				c.Letter = "·" // or its shape would not be seen
+		case colours[j] != clues.None: // the row is waiting for its guess
+			c.Face = faceOf(colours[j])
+			if !m.screen.Theme.Colored() {
+				c.Letter = "·" // a tile without letter has no shape
 			}
-		case row.Empty() && len(m.advice) > 0:
-			*c = draw.Cell{Letter: constraint.SplitLetters(m.advice[m.choice[0]].Word)[j], Face: draw.Ghost}
+		case row.Empty() && j < len(ghost):
+			*c = draw.Cell{Letter: ghost[j], Face: draw.Ghost}
 		}
 		c.Wrong = m.fault != nil && m.fault.tiles[draw.Place{Board: board, Row: i, Tile: j}]
 	}

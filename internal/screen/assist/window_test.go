@@ -3,6 +3,7 @@ package assist
 import (
 	"testing"
 
+	"wfind/internal/screen/shell"
 	"wfind/internal/testkit/drive"
 )
 
@@ -14,7 +15,7 @@ func TestConsole(t *testing.T) {
 	filtered := along{words: []string{"CANOE", "OCEAN"}, advise: silent}.start(t)
 	drive.Press(t, filtered, "/o")
 	for name, m := range map[string]*model{"clues": clues, "stuck": stuck, "filtered": filtered} {
-		drive.Console(t, name, m, &m.theme)
+		drive.Console(t, name, m, &m.screen.Theme)
 	}
 }
 
@@ -29,13 +30,13 @@ func TestFooterClicks(t *testing.T) {
 		t.Errorf("the clues are %s, want %s", got, want)
 	}
 	drive.ClickLast(t, m, "/ filter", 1)
-	if !m.filtering {
+	if m.screen.Top() == shell.Page(m) {
 		t.Error("a click does not begin to filter")
 	}
 	drive.ClickLast(t, m, "esc drop the filter", 1)
 	drive.Press(t, m, "tab")
 	drive.ClickLast(t, m, "+ - length", 0)
-	if m.state.Grid.Length != 6 || m.filtering {
+	if m.state.Grid.Length != 6 {
 		t.Errorf("words have %d letters after a click on +", m.state.Grid.Length)
 	}
 	drive.ClickLast(t, m, "+ - length", 2)

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"wfind/constraint"
 )
 
@@ -23,6 +25,7 @@ type Grid struct {
 	Size     Size // of a tile
 	Across   int  // boards side by side
 	Numbered bool // each board has its number above it
+	Active   int  // the board, counted from 1, whose number is reversed; 0 for none
 }
 
 // Between two boards stand so many columns, or lines.
@@ -143,7 +146,11 @@ func (g Grid) numbers(t Theme, boards []int) string {
 		if i > 0 {
 			line += Blank(boardColumns)
 		}
-		line += Centered(t.Dim().Styled(strconv.Itoa(board+1)), g.Size.RowWidth(g.Length))
+		number := t.Dim().Styled(strconv.Itoa(board + 1))
+		if board+1 == g.Active {
+			number = ansi.NewStyle().Reverse(true).Styled(" " + strconv.Itoa(board+1) + " ")
+		}
+		line += Centered(number, g.Size.RowWidth(g.Length))
 	}
 	return Fit(line, g.Width())
 }

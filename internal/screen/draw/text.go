@@ -33,14 +33,26 @@ func Wrapped(s string, n int) []string {
 	return strings.Split(ansi.Wrap(s, max(n, 1), ""), "\n")
 }
 
-// NameBoards names boards, counted from 0.
+// NameBoards returns the names of boards, which are counted from 0 and in order: "board 2",
+// "boards 1, 3" or "boards 1–6".
 func NameBoards(boards []int) string {
-	numbers := make([]string, len(boards))
-	for i, board := range boards {
-		numbers[i] = fmt.Sprint(board + 1)
-	}
 	if len(boards) == 1 {
-		return "board " + numbers[0]
+		return fmt.Sprintf("board %d", boards[0]+1)
 	}
-	return "boards " + strings.Join(numbers, ", ")
+	var parts []string
+	for i := 0; i < len(boards); {
+		end := i + 1
+		for end < len(boards) && boards[end] == boards[end-1]+1 {
+			end++
+		}
+		part := fmt.Sprint(boards[i] + 1)
+		if end-i > 2 {
+			part += fmt.Sprintf("–%d", boards[end-1]+1)
+		} else {
+			end = i + 1
+		}
+		parts = append(parts, part)
+		i = end
+	}
+	return "boards " + strings.Join(parts, ", ")
 }
