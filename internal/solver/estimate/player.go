@@ -196,7 +196,7 @@ func (w *player) options(ids []int32, rule int32, left int, all bool) []prospect
 			if w.Tick() || least.missed == 0 && least.waste < (top+1)<<10 {
 				break
 			}
-			if bounds != nil && need.Met(p.GroupBound(bounds, g)) == 0 {
+			if bounds != nil && need.Reached(p.GroupBound(bounds, g)) == 0 {
 				continue
 			}
 			if s := judge(g); s.Groups > 1 && !s.Candidate {
@@ -228,12 +228,12 @@ func (a prospect) compare(b prospect) int {
 
 // need is what the letters of another guess of a set of equal answers must allow if it is
 // to look as good.
-func (o prospect) need(n, left int) score.Need {
+func (o prospect) need(n, left int) score.Threshold {
 	groups := n - int(o.missed) // each group finds one
 	if left != 2 {
 		groups = n + 1 - int(o.waste>>10)
 	}
-	return score.MoreThan(min(max(0, groups-1), score.MostBounded))
+	return score.MoreGroups(min(max(0, groups-1), score.MaxBounded))
 }
 
 // countWork is what it takes to count for a guess, however few the answers.

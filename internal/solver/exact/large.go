@@ -444,7 +444,7 @@ type looker struct {
 	up      [][]uint16     // groups that each guess makes at most
 	least   int            // known so far, as collisions<<1 | cannot
 	enough  int            // no guess that makes no more groups is of use
-	need    score.Need
+	need    score.Threshold
 	seen    int64 // answers that were looked at
 	some    [someGuesses]uint16
 }
@@ -453,7 +453,7 @@ type looker struct {
 func (x *looker) want() {
 	x.enough = len(x.counter.Cols.Answers) - x.least>>1
 	if x.bounds != nil {
-		x.need = score.MoreThan(x.enough)
+		x.need = score.MoreGroups(x.enough)
 	}
 }
 
@@ -465,7 +465,7 @@ func (x *looker) lookAll(w *searcher, c *node) {
 			return
 		}
 		few := func(groups []uint16) bool { return int(groups[g]) <= x.enough }
-		if slices.ContainsFunc(x.up, few) || x.bounds != nil && x.need.Met(x.counter.Cols.Words.GroupBound(x.bounds, g)) == 0 {
+		if slices.ContainsFunc(x.up, few) || x.bounds != nil && x.need.Reached(x.counter.Cols.Words.GroupBound(x.bounds, g)) == 0 {
 			continue
 		}
 		x.tally(g)
@@ -490,7 +490,7 @@ func (x *looker) likely(guesses []uint16) []uint16 {
 	n := 0
 	for _, g := range guesses {
 		x.some[n] = g
-		n += x.need.Met(x.counter.Cols.Words.GroupBound(x.bounds, int32(g)))
+		n += x.need.Reached(x.counter.Cols.Words.GroupBound(x.bounds, int32(g)))
 	}
 	return x.some[:n]
 }

@@ -35,7 +35,7 @@ func (b *Matrix) Below(n int, limit int64) int {
 // time; the work grows with the square of their number.
 func maxColumns() int {
 	if score.HasKernels() {
-		return score.MostColumns
+		return score.MaxColumns
 	}
 	return plainColumns
 }
@@ -49,7 +49,7 @@ func (b *Matrix) scanColumns(s []uint16, classes int, coll []uint16) {
 		b.scanWords(s, classes, coll)
 		return
 	}
-	var cols [score.MostColumns]*uint8
+	var cols [score.MaxColumns]*uint8
 	for j, i := range s {
 		cols[j] = &b.cols[int(i)*b.stride]
 	}

@@ -15,7 +15,7 @@ import (
 func TestScan(t *testing.T) {
 	r := seed.Rand(t)
 	for range cases.Of(3000) {
-		checkColumns(t, r, 2+r.IntN(score.MostColumns-1), 1+r.IntN(255))
+		checkColumns(t, r, 2+r.IntN(score.MaxColumns-1), 1+r.IntN(255))
 	}
 }
 

@@ -1,51 +1,45 @@
 package score
 
-import (
-	"math/bits"
+import "math/bits"
 
-	"wfind/constraint"
-)
-
-// Columns holds what is needed to write down the score of any guess against
-// each of a set of answers, a row, at memory speed.
+// Columns computes rows at memory speed: a row is the scores of a guess against each of a set of
+// answers.
 //
-// The score of a guess, as a number in base 3, is a sum over the guess's
-// different letters, and what one letter contributes depends on nothing but
-// the places at which the guess has it (the two make a pattern) and those at
-// which the answer has it. A few hundred patterns serve all guesses. For each
-// there is a vector over the answers, packed into 64-bit words; a row is the
-// sum of at most length vectors, and one addition adds up as many scores as fit
-// a word: eight where words have up to five letters. Lanes never carry into
-// each other since every sum is at most 3^length-1.
+// The score of a guess, as a number in base 3, is a sum over its different letters. What a letter
+// contributes depends only on the places at which the guess has it (letter and places make a
+// pattern) and those at which the answer has it. A few hundred patterns serve all guesses. Each has a
+// vector over the answers, packed into 64-bit words. A row is the sum of at most length
+// vectors, and one addition adds as many scores as fit a word: eight if words have up to five
+// letters. Scores never carry into each other, since no sum exceeds 3^length-1.
 type Columns struct {
 	Words   *Words
 	Answers []int32 // numbers among Words.Answers, ascending
 	Lane    int     // bits of a score: 8, 16, 32 or 64
-	shift   uint    // the logarithm of that to the base 2
-	low     uint64  // so many bits
+	shift   uint    // log2 of Lane
+	low     uint64  // the lowest Lane bits
 	Width   int     // 64-bit words of a vector
 	vecs    []uint64
-	Same    []bool   // for each pattern: the vector's values are all equal
-	made    []uint32 // for each pattern the stamp with which its vector was made
+	Same    []bool   // by pattern: the vector's values are all equal
+	made    []uint32 // by pattern, the stamp with which its vector was made
 	stamp   uint32
 
 	postings []posting
-	start    []int32 // for each letter its first posting
-	right    []int32 // for each letter and place the answers that have it there
+	start    []int32 // by letter, its first posting
+	right    []int32 // by letter and place, the number of answers that have it there
 }
 
 // A posting says that an answer has a letter at some places.
 type posting struct {
-	answer int32 // index into columns.answers
+	answer int32 // index into Columns.Answers
 	places uint64
 }
 
-// LaneBits returns the bits needed for scores of words of a length.
+// LaneBits returns the number of bits for a score of words of length letters: 8, 16, 32 or 64.
 func LaneBits(length int) int {
 	switch {
-	case length <= mostShort:
+	case length <= maxShort:
 		return 8
-	case length <= mostWide:
+	case length <= maxWide:
 		return 16
 	case length <= 20:
 		return 32
@@ -53,7 +47,7 @@ func LaneBits(length int) int {
 	return 64
 }
 
-// Set makes c the columns of the given answers. It reuses c's memory.
+// Set makes c the columns of the given answers, in c's memory.
 func (c *Columns) Set(p *Words, answers []int32) {
 	c.Begin(p, answers)
 	for id := range p.Pattern {
@@ -61,12 +55,12 @@ func (c *Columns) Set(p *Words, answers []int32) {
 	}
 }
 
-// Begin is Set for a look at a few guesses: no vector is made before need asks
-// for those of a guess.
+// Begin is Set for a few guesses: it makes no vectors. Counter.Collisions makes those that it
+// needs.
 func (c *Columns) Begin(p *Words, answers []int32) { c.ready(p, answers, len(p.Pattern)) }
 
-// For makes c the columns of the given answers in which the given guesses can be scored, and
-// no others: of few guesses and many answers that takes much less memory.
+// For is Set for the given guesses only. Others must not be scored. For few guesses and many
+// answers it takes much less memory.
 func (c *Columns) For(p *Words, answers, guesses []int32) {
 	q := *p // with the patterns of the guesses first
 	renamed := make([]uint16, len(p.Pattern))
@@ -104,7 +98,7 @@ func (c *Columns) For(p *Words, answers, guesses []int32) {
 	}
 }
 
-// ready makes room for the vectors of so many patterns, and makes none.
+// ready makes everything but the vectors, with room for those of the first patterns.
 func (c *Columns) ready(p *Words, answers []int32, patterns int) {
 	c.Words, c.Answers, c.Lane = p, answers, LaneBits(p.Length)
 	c.shift, c.low = uint(bits.TrailingZeros(uint(c.Lane))), 1<<c.Lane-1
@@ -148,7 +142,7 @@ func (c *Columns) ready(p *Words, answers []int32, patterns int) {
 	c.vector(0)
 }
 
-// need makes the vectors of a guess.
+// need makes those vectors of a guess that are missing.
 func (c *Columns) need(g int32) {
 	stamp, made := c.stamp, c.made
 	for _, id := range c.Words.Patterns(g) {
@@ -198,23 +192,7 @@ func (c *Columns) vector(id int) {
 	c.Same[id] = same
 }
 
-// answerLetters returns the letters of a possible answer.
-func (p *Words) answerLetters(a int32) []uint16 {
-	g := int(p.Answers[a])
-	return p.letters[g*p.Length : (g+1)*p.Length]
-}
-
-// Grow returns a slice of length n, s's own memory if it is large enough. What
-// the slice holds is undefined.
-func Grow[T any](s []T, n int) []T {
-	if cap(s) >= n {
-		return s[:n]
-	}
-	return make([]T, n, n+n/4)
-}
-
-// Row writes the scores of guess g against all answers to dst, which has
-// c.Width words.
+// Row writes the scores of guess g against all answers to dst, which is c.Width words long.
 func (c *Columns) Row(g int, dst []uint64) {
 	pats := c.Words.Patterns(int32(g))
 	w := c.Width
@@ -253,9 +231,4 @@ func (c *Columns) At(row []uint64, i int) uint64 {
 // Value returns what a pattern contributes to the score against the i-th answer.
 func (c *Columns) Value(id uint16, i int) uint64 {
 	return c.At(c.vecs[int(id)*c.Width:], i)
-}
-
-// Score returns the code of the score of guess g against answer a.
-func (p *Words) Score(g, a int32) uint64 {
-	return constraint.ScoreGuess(p.Guesses[p.Answers[a]], p.Guesses[g]).Code()
 }

@@ -1,32 +1,30 @@
 package score
 
-// The innermost loops of the search: how many of some answers are in a group, as a guess
-// has them, with one before them. These are the collisions. On some processors they are
-// counted in assembly; see kernel_amd64.go.
-
-// Counter counts the groups that guesses make of a set of answers. It belongs to one
-// goroutine and keeps its memory from one set to the next.
+// A Counter counts the groups that guesses make of a set of answers. It counts collisions: answers
+// that are in the same group as an answer before them. On some processors that is done in assembly;
+// see kernel_amd64.go. A Counter belongs to one goroutine and keeps its memory from one set to the
+// next.
 type Counter struct {
 	Cols   Columns // of the set
 	scores []uint64
-	sums   []uint8 // the scores of a byte that a kernel saw
+	sums   []uint8 // scores of a byte, written by sumCollisions
 	marks  marks
 	groups []uint32
 
-	// How groups are numbered.
+	// For the numbering of groups.
 	stamp uint32
-	short []uint32 // for each score of up to 16 bits: stamp<<16 | group
+	short []uint32 // by score of up to 16 bits: stamp<<16 | group
 	long  map[uint64]uint32
 }
 
 const (
-	mostShort = 5  // letters at most of words whose scores fit a byte
-	mostWide  = 10 // letters at most of words whose scores fit 16 bits
+	maxShort = 5  // letters of the longest words whose scores fit a byte
+	maxWide  = 10 // letters of the longest words whose scores fit 16 bits
 )
 
-// Row writes to row which groups guess g makes, and returns how many. By score they
-// may be told by their scores: that takes half the time, but guesses that make the same
-// groups have different rows.
+// Row writes the group of each answer after guess g to row, and returns the number of groups. With
+// byScore the groups of five letters are identified by their scores. That takes half the time, but
+// guesses that make the same groups have different rows.
 func (m *Counter) Row(g int32, row []uint8, byScore bool) int {
 	if !byScore || m.Cols.Lane != 8 {
 		return number(m, &m.Cols, g, row)
@@ -42,8 +40,8 @@ func (m *Counter) Row(g int32, row []uint8, byScore bool) int {
 	return len(row) - k
 }
 
-// Number writes to row the groups that guess g makes of the set of other columns, numbered
-// in the order in which they appear, and returns how many there are.
+// Number writes to row the group of each answer of c after guess g, numbered in the order in which
+// they appear, and returns the number of groups.
 func (m *Counter) Number(c *Columns, g int32, row []uint32) int { return number(m, c, g, row) }
 
 func number[T uint8 | uint32](m *Counter, c *Columns, g int32, row []T) int {
@@ -87,8 +85,8 @@ func number[T uint8 | uint32](m *Counter, c *Columns, g int32, row []T) int {
 	return int(k)
 }
 
-// Collisions returns the collisions of guess g in the set of m.Cols if they are
-// fewer than limit; else so many, no fewer than limit, as it met until it gave up.
+// Collisions returns the number of collisions of guess g in the set of m.Cols, and true, if they are
+// fewer than limit. Otherwise it stops early, and returns a number of at least limit and false.
 func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 	m.Cols.need(g)
 	if m.Cols.Lane <= 16 {
@@ -100,7 +98,7 @@ func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 	return k, k < limit
 }
 
-// collisions is Collisions for words of up to mostWide letters, where it has its vectors.
+// collisions is Collisions for words of up to maxWide letters whose vectors are made.
 func (m *Counter) collisions(g int32, limit int) int {
 	c := &m.Cols
 	n, w, pats := len(c.Answers), c.Width, c.Words.Patterns(g)
@@ -111,20 +109,21 @@ func (m *Counter) collisions(g int32, limit int) int {
 		return m.marks.collisions(m.scores, c.Lane, n, limit)
 	case c.Lane == 8:
 		m.sums = Grow(m.sums, 8*(w+blockSlack))
-		return sumCollisions(&c.vecs[0], w, (*[mostShort]uint16)(pats), n, limit, &m.sums[0])
+		return sumCollisions(&c.vecs[0], w, (*[maxShort]uint16)(pats), n, limit, &m.sums[0])
 	}
 	mark := m.marks.next()
 	return sumCollisionsWide(&c.vecs[0], w, &pats[0], len(pats), n, limit, m.marks.of, mark)
 }
 
-// marks tells which scores were seen since next was last called. Where a score was seen is
-// told by a number rather than a bit, so that nothing has to be cleared and counting needs
-// neither a branch, which would often be mispredicted, nor a second look at the array.
+// marks records the scores seen since next was called. It marks them with a number rather than a bit.
+// So nothing has to be cleared, and counting needs neither a branch, which would often be
+// mispredicted, nor a second access.
 type marks struct {
 	mark uint16
-	of   *[1 << 16]uint16 // for each score; made when the first are counted
+	of   *[1 << 16]uint16 // by score; made by the first next
 }
 
+// next returns a new mark, above all in use.
 func (m *marks) next() uint16 {
 	if m.of == nil {
 		m.of = new([1 << 16]uint16)
@@ -136,7 +135,7 @@ func (m *marks) next() uint16 {
 	return m.mark
 }
 
-// collisions is the plain way of what is in assembly elsewhere, for the n scores of a row.
+// collisions counts the collisions of the n scores of a row, in plain Go.
 func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	mark, per, low := m.next(), 64/lane, uint64(1)<<lane-1
 	seen, groups := 0, 0
@@ -157,8 +156,8 @@ func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	return seen - groups
 }
 
-// Collisions returns how many of s are in a group, as row has them, with one
-// before them, or limit if that is less.
+// Collisions returns the number of collisions of the answers s, whose groups are in row, or limit if
+// that is less.
 func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	var seen [4]uint64
 	n := 0
@@ -175,7 +174,7 @@ func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	return n
 }
 
-// AllCollisions is Collisions without a limit. There is at least one answer in s.
+// AllCollisions is Collisions without a limit. s must not be empty.
 func AllCollisions(row []uint8, s []uint16) int {
 	if HasKernels() {
 		return len(s) - rowGroups(&row[0], &s[0], len(s))
@@ -190,14 +189,14 @@ func AllCollisions(row []uint8, s []uint16) int {
 	return len(s) - groups
 }
 
-// MostColumns is how many answers at most ColumnCollisions takes.
-const MostColumns = 64
+// MaxColumns is the greatest number of answers that ColumnCollisions takes.
+const MaxColumns = 64
 
-// Blocks rounds a number of classes up to whole blocks, as ColumnCollisions takes them.
+// Blocks returns classes rounded up to whole blocks, as ColumnCollisions takes them.
 func Blocks(classes int) int {
 	const block = 64
 	return (classes + block - 1) &^ (block - 1)
 }
 
-// blockSlack is how many words the kernels may read and write after their vectors.
+// blockSlack is the number of words that the kernels may read and write after their vectors.
 const blockSlack = 15

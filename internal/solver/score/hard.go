@@ -7,25 +7,25 @@ import (
 	"sync"
 )
 
-// Hard mode is that of the original game: a correct letter stays where it is,
-// and a letter that was correct or present is used again, as many copies of it
-// as were shown. Absent letters may be used, and a present letter may be tried
-// again where it was. Any answer that fits the clues is therefore allowed.
+// Rules finds the guesses that hard mode allows, and numbers the rules met in a search; rule 0 allows
+// every guess. It may be used by several goroutines.
 //
-// It is enough to look at the last guess. That guess obeyed the clues before
-// it, so it had every letter they showed, in place or in number, and since the
-// answer has these too, its score shows them again.
-
-// Rules numbers the rules met in a search; rule 0 allows every guess. It may be
-// used by several goroutines.
+// Hard mode is that of the original game: a correct letter stays in its place, and a letter
+// that was correct or present is used again, with as many copies as were shown. Absent letters may be
+// used, and a present letter may be tried again where it was. So any answer that fits the clues is
+// allowed.
+//
+// The last guess alone determines the rule. It obeyed the clues before it, so it had every
+// letter that they showed, in place or in number. The answer has these too, so the score of the last
+// guess shows them again.
 type Rules struct {
 	p *Words
-	// Sets of guesses, as bits: those with a letter at a place, at letter*length+place, and
-	// after all these those with more than k copies of a letter, at letter*length+k.
+	// sets holds sets of guesses as bits: at letter*Length+place, those with the letter at the place;
+	// after all these, at letter*Length+k, those with more than k copies of the letter.
 	sets   [][]uint64
 	mu     sync.RWMutex
 	number map[string]int32
-	list   [][]int // for each rule the sets of which it allows what they have in common
+	list   [][]int // by rule, the sets whose intersection it allows
 }
 
 // NewRules returns the rules of hard mode for the guesses of p.
@@ -45,14 +45,14 @@ func NewRules(p *Words) *Rules {
 	return r
 }
 
-// at returns the number of the set with a letter at a place.
+// at returns the index of the set of guesses with a letter at a place.
 func (r *Rules) at(letter uint16, place int) int { return int(letter)*r.p.Length + place }
 
-// moreThan returns the number of the set with more than k copies of a letter.
+// moreThan returns the index of the set of guesses with more than k copies of a letter.
 func (r *Rules) moreThan(letter uint16, k int) int { return (r.p.nLetter+int(letter))*r.p.Length + k }
 
-// After returns the rule for the guess that follows guess g, if answer a is (or
-// may be) the answer. In easy mode, where r is nil, it returns 0.
+// After returns the rule for the guess that follows guess g if a is the answer, or scores like it.
+// In easy mode, r is nil and the rule 0.
 func (r *Rules) After(g, a int32) int32 {
 	if r == nil {
 		return 0
@@ -93,7 +93,7 @@ func (r *Rules) After(g, a int32) int32 {
 	return id
 }
 
-// copies returns how many copies of a letter a word has.
+// copies returns the number of copies of a letter in a word.
 func copies(word []uint16, letter uint16) (n int) {
 	for _, l := range word {
 		if l == letter {
@@ -103,7 +103,7 @@ func copies(word []uint16, letter uint16) (n int) {
 	return n
 }
 
-// Allowed returns the guesses that a rule allows, in dst's memory.
+// Allowed returns the guesses that rule id allows, in dst's memory.
 func (r *Rules) Allowed(id int32, dst []int32) []int32 {
 	dst = dst[:0]
 	for i, word := range r.Mask(id, nil) {
@@ -114,7 +114,7 @@ func (r *Rules) Allowed(id int32, dst []int32) []int32 {
 	return dst
 }
 
-// Mask returns the guesses that a rule allows as bits, in dst's memory.
+// Mask returns the guesses that rule id allows as bits, in dst's memory.
 func (r *Rules) Mask(id int32, dst []uint64) []uint64 {
 	r.mu.RLock()
 	sets := r.list[id]

@@ -19,14 +19,14 @@ func TestKernels(t *testing.T) {
 	for range cases.Of(3000) {
 		n, most := 1+r.IntN(300), 1+r.IntN(51)
 		checkSums(t, r, n, most)
-		checkWide(t, r, n, 1+r.IntN(1<<16/mostWide))
+		checkWide(t, r, n, 1+r.IntN(1<<16/maxWide))
 		checkRows(t, r, n, 1+r.IntN(255))
 	}
 }
 
 // someVectors returns vectors of n random bytes below most, one after the other, the
 // patterns that have them, and what is to be minded of each.
-func someVectors(r *rand.Rand, n, most int) (all []uint64, pats [mostShort]uint16, vecs [mostShort][]uint64) {
+func someVectors(r *rand.Rand, n, most int) (all []uint64, pats [maxShort]uint16, vecs [maxShort][]uint64) {
 	words := (n + 7) / 8
 	all = make([]uint64, 9*words+blockSlack)
 	for i := range all {
@@ -99,7 +99,7 @@ func someWide(r *rand.Rand, n, patterns, most int) (vecs []uint64, words int, pa
 // checkWide adds up vectors of n scores below most.
 func checkWide(t *testing.T, r *rand.Rand, n, most int) {
 	t.Helper()
-	vecs, words, pats := someWide(r, n, 1+r.IntN(mostWide), most)
+	vecs, words, pats := someWide(r, n, 1+r.IntN(maxWide), most)
 	scores := map[int]bool{}
 	for i := range n {
 		sum := 0

@@ -2,9 +2,10 @@
 
 package score
 
+// HasKernels reports whether this processor can run the loops in assembly.
 func HasKernels() bool { return false }
 
-func sumCollisions(*uint64, int, *[mostShort]uint16, int, int, *uint8) int { panic("no kernel") }
+func sumCollisions(*uint64, int, *[maxShort]uint16, int, int, *uint8) int { panic("no kernel") }
 
 func sumCollisionsWide(*uint64, int, *uint16, int, int, int, *[1 << 16]uint16, uint16) int {
 	panic("no kernel")
@@ -12,5 +13,5 @@ func sumCollisionsWide(*uint64, int, *uint16, int, int, int, *[1 << 16]uint16, u
 
 func rowGroups(*uint8, *uint16, int) int { panic("no kernel") }
 
-// ColumnCollisions stands for a kernel that there is not.
-func ColumnCollisions(*[MostColumns]*uint8, int, int, *uint16) { panic("no kernel") }
+// ColumnCollisions panics: it exists in assembly only.
+func ColumnCollisions(*[MaxColumns]*uint8, int, int, *uint16) { panic("no kernel") }

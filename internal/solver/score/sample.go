@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// Sample returns the same guesses with few answers, n or fewer, that stand for all: of each
-// n-th part of the weight, in the answers' order, one is drawn. Where they have weights one
-// that is drawn several times weighs so much more. The draw is the same each time.
+// Sample returns the position with a sample of up to n answers, always the same: one is drawn from
+// each n-th part of the weight, in the order of the answers. If they have weights, an answer that is
+// drawn several times has that weight.
 func (p *Words) Sample(n int) *Words {
 	r := rand.New(rand.NewPCG(1, uint64(n)))
 	type drawn struct {
@@ -17,7 +17,7 @@ func (p *Words) Sample(n int) *Words {
 	}
 	var draws []drawn
 	part := float64(p.Total) / float64(n)
-	a, end := int32(0), p.WeightOf(0) // of the weights up to a
+	a, end := int32(0), p.WeightOf(0) // the weights up to a, added up
 	for i := range n {
 		for at := int64((float64(i) + r.Float64()) * part); at >= end && int(a) < len(p.Answers)-1; {
 			a++

@@ -7,12 +7,12 @@ import (
 	"slices"
 )
 
-// wholeWeight is about what the weights of all answers add up to. They are whole numbers, so
-// that sums are exact in any order. Weights that are multiples of one number keep their ratios
-// exactly, so that equal sums stay equal, as long as all together are no more than wholeWeight
-// times that number: those of lists that count, and those in tenths or thirds. Others are
-// rounded, each by half a unit, so what a set weighs is off by 2^-26 of the whole for each of
-// its answers at most, or by twice as much for one that weighs next to nothing.
+// wholeWeight is about the sum of all weights in a search. They are whole numbers, so that sums are
+// exact in any order. Weights that are multiples of one number keep their ratios exactly, if their
+// sum is no more than wholeWeight times that number: counts do, and so do tenths and thirds. So equal
+// sums stay equal. Other weights are rounded, each by at most half a unit, or a whole one if it would
+// be 0. So the weight of a set is off by at most 2^-26 of the whole for each of its answers, or
+// twice as much for the lightest ones.
 const wholeWeight = 1 << 25
 
 // maxLifted is the share of the whole that light answers may gain by rounding: as much as the
@@ -23,20 +23,19 @@ const maxLifted = 5e-5
 // noticeably more than they should. What is proved with such weights would be wrong.
 func (p *Words) Rounded() bool { return p.rounded }
 
-// NewWeighted is [New] for answers of which some are likelier than others:
-// weights[i] is the weight of answers[i]. Only the ratios matter. The weights of
-// an answer that is repeated are added up. A weight that is not a positive finite
-// number is an error. If all are equal the words are what newWords makes.
+// NewWeighted is [New] for answers with weights: weights[i] is that of answers[i]. Only the
+// ratios matter. The weights of a repeated answer are added up. It returns an error if a weight
+// is not a positive finite number. If all are equal the result is that of New.
 func NewWeighted(guesses, answers []string, weights []float64) (*Words, error) {
 	p, err := New(guesses, answers)
 	if err != nil {
 		return nil, err
 	}
-	return p, p.weighted(answers, weights)
+	return p, p.setWeights(answers, weights)
 }
 
-// weighted gives the answers weights.
-func (p *Words) weighted(answers []string, weights []float64) error {
+// setWeights sets the weights of the answers.
+func (p *Words) setWeights(answers []string, weights []float64) error {
 	if len(weights) != len(answers) {
 		return fmt.Errorf("%d weights for %d possible answers", len(weights), len(answers))
 	}
@@ -62,11 +61,17 @@ func (p *Words) weighted(answers []string, weights []float64) error {
 	return nil
 }
 
-// weigh gives the answers weights, and new numbers, so that the heaviest comes
-// first. Whatever keeps a set in the order of its numbers then has it in the order
-// of the weights.
+// weigh sets the weights to shares and numbers the answers anew, the heaviest first. So any set in
+// the order of its numbers is in the order of its weights.
 func (p *Words) weigh(shares []float64) {
-	scale := scaleOf(shares)
+	sum := 0.0
+	for _, x := range shares {
+		sum += x
+	}
+	scale := wholeWeight / sum
+	if unit := unitOf(shares); unit > 0 && sum/unit <= wholeWeight {
+		scale = math.Floor(wholeWeight*unit/sum) / unit
+	}
 	whole := make([]int64, len(shares))
 	lifted := 0.0 // weight added to answers that are too light for the scale
 	for a, x := range shares {
@@ -79,37 +84,18 @@ func (p *Words) weigh(shares []float64) {
 	order := slices.Clone(p.AllAnswers())
 	slices.SortStableFunc(order, func(a, b int32) int { return cmp.Compare(whole[b], whole[a]) })
 	answers := make([]int32, len(order))
-	p.Weight, p.Total = make([]int64, len(order)), 0
-	sum := 0.0
-	for _, x := range shares {
-		sum += x
-	}
-	p.shares = make([]float64, len(order))
+	p.Weight, p.shares, p.Total = make([]int64, len(order)), make([]float64, len(order)), 0
 	for i, a := range order {
 		answers[i] = p.Answers[a]
 		p.AnswerOf[answers[i]] = int32(i)
-		p.Weight[i] = whole[a]
-		p.shares[i] = shares[a] / sum
+		p.Weight[i], p.shares[i] = whole[a], shares[a]/sum
 		p.Total += p.Weight[i]
 	}
 	p.Answers = answers
 }
 
-// scaleOf returns by what shares are multiplied to make whole numbers that add up to about
-// wholeWeight: a multiple of what makes them whole as they are, if there is room for that.
-func scaleOf(shares []float64) float64 {
-	sum := 0.0
-	for _, x := range shares {
-		sum += x
-	}
-	if unit := unitOf(shares); unit > 0 && sum/unit <= wholeWeight {
-		return math.Floor(wholeWeight*unit/sum) / unit
-	}
-	return wholeWeight / sum
-}
-
-// unitOf returns the largest number of which all shares are multiples, but for the rounding of
-// fractions; 0 if it is less than a share of 2^-25 of the largest, or there is none.
+// unitOf returns the largest number of which all shares are multiples, up to rounding errors. It
+// returns 0 if there is none, or none of at least 2^-25 of the largest share.
 func unitOf(shares []float64) float64 {
 	const (
 		nothing = 1.0 / (1 << 27) // of the largest share
@@ -133,4 +119,42 @@ func unitOf(shares []float64) float64 {
 		}
 	}
 	return unit
+}
+
+// Weighted reports whether the answers have weights that differ.
+func (p *Words) Weighted() bool { return p.Weight != nil }
+
+// Share returns the probability that guess g is the answer.
+func (p *Words) Share(g int) float64 {
+	a := p.AnswerOf[g]
+	switch {
+	case a < 0:
+		return 0
+	case p.shares != nil:
+		return p.shares[a]
+	}
+	return float64(p.WeightOf(a)) / float64(p.Total)
+}
+
+// Heaviest returns the weight of the likeliest answer.
+func (p *Words) Heaviest() int64 { return p.WeightOf(0) }
+
+// WeightOf returns the weight of an answer, 1 if all are equal.
+func (p *Words) WeightOf(a int32) int64 {
+	if p.Weight == nil {
+		return 1
+	}
+	return p.Weight[a]
+}
+
+// WeightOfAll returns the sum of the weights of some answers.
+func (p *Words) WeightOfAll(ids []int32) int64 {
+	if p.Weight == nil {
+		return int64(len(ids))
+	}
+	sum := int64(0)
+	for _, a := range ids {
+		sum += p.Weight[a]
+	}
+	return sum
 }

@@ -36,10 +36,10 @@ func TestGroupBounds(t *testing.T) {
 				groups[p.Score(int32(g), a)] = true
 			}
 			n, sum := len(groups), p.GroupBound(bounds, int32(g))
-			if n > 1 && MoreThan(n-1).Met(sum) == 0 {
+			if n > 1 && MoreGroups(n-1).Reached(sum) == 0 {
 				t.Fatalf("guesses %q, answers %v of %q: %s makes %d groups, more than the bound", guesses, ids, answers, p.Guesses[g], n)
 			}
-			if MoreThan(n).Met(sum) == 0 {
+			if MoreGroups(n).Reached(sum) == 0 {
 				tight++
 			}
 		}

@@ -1,0 +1,47 @@
+package score
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Grow returns a slice of length n with undefined contents, in the memory of s if that is large
+// enough.
+func Grow[T any](s []T, n int) []T {
+	if cap(s) >= n {
+		return s[:n]
+	}
+	return make([]T, n, n+n/4)
+}
+
+// Ascending returns the indices of values in the order of the values; those of equal ones ascend. It
+// sorts copies of the values, which is faster than to look them up.
+func Ascending[T int64 | float64](values []T) []int32 {
+	type entry struct {
+		value T
+		index int32
+	}
+	entries := make([]entry, len(values))
+	for i, v := range values {
+		entries[i] = entry{v, int32(i)}
+	}
+	slices.SortFunc(entries, func(x, y entry) int {
+		if x.value == y.value {
+			return int(x.index - y.index)
+		}
+		return cmp.Compare(x.value, y.value)
+	})
+	order := make([]int32, len(entries))
+	for i, e := range entries {
+		order[i] = e.index
+	}
+	return order
+}
+
+// Scramble is the output function of splitmix64 (Steele, Lea and Flood, 2014), a hash of a number.
+func Scramble(x uint64) uint64 {
+	x += 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
