@@ -7,29 +7,27 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Counter makes the statistics of guesses on a set of answers. It belongs to one
-// goroutine and keeps its memory from one set to the next.
+// A Counter computes the statistics of guesses on a set of answers. It belongs to one goroutine and
+// keeps its memory from one set to the next.
 type Counter struct {
 	cols  *score.Columns
 	row   []uint64
-	total int64   // what the answers weigh
-	loads []load  // of the answers
-	waste []int64 // for a group of each size what it is likely to waste, in units of 2^-10
+	total int64   // weight of the answers
+	loads []load  // by answer
+	waste []int64 // by size of a group, its typical excess cost, in units of 2^-10
 	logs  [1 << 9]weightLog
 
-	counts [4][256]uint32 // of scores of a byte; all 0 between two rows
-	short  [256]load      // of the groups of such scores; all 0 between two rows
-	names  score.Counter  // of the groups of other scores
-	number []uint32       // for each answer the number of its group
-	groups []load
+	counts  [4][256]uint32 // by score of a byte; all 0 between rows
+	short   [256]load      // by score of a byte; all 0 between rows
+	counter score.Counter  // numbers the groups of other scores
+	number  []uint32       // by answer, the number of its group
+	groups  []load         // by number
 }
 
-// A load is what a group of answers is worth: its weight and its size in one
-// number, so that one addition counts both.
+// A load is the weight and the size of a group in one number, so that one addition counts both.
 type load int64
 
-// sizeBits leaves room for more answers than a search can tell apart, and for
-// weights of 2^39 in all.
+// sizeBits leaves room for 16 million answers, and for weights of 2^39 in all.
 const sizeBits = 24
 
 func loadOf(weight int64) load { return load(weight<<sizeBits | 1) }
@@ -37,7 +35,7 @@ func loadOf(weight int64) load { return load(weight<<sizeBits | 1) }
 func (l load) weight() int64 { return int64(l >> sizeBits) }
 func (l load) size() int64   { return int64(l & (1<<sizeBits - 1)) }
 
-// Set sets the answers. Their columns are only read.
+// Set sets the answers to those of cols, which is only read.
 func (c *Counter) Set(cols *score.Columns) {
 	p, ids := cols.Words, cols.Answers
 	c.cols, c.row, c.number = cols, score.Grow(c.row, cols.Width), score.Grow(c.number, len(ids))
@@ -54,14 +52,13 @@ func (c *Counter) Set(cols *score.Columns) {
 	}
 }
 
-// typicalWaste estimates what n answers cost beyond 2n-1 guesses, in units of
-// 2^-10. It is fitted to English words of five letters and only serves to look
-// at promising guesses first.
+// typicalWaste estimates the excess cost of a group of n answers, in units of 2^-10. It is fitted to
+// English words of five letters, and only serves to try promising guesses first.
 func typicalWaste(n int) int64 {
 	return int64(n) * int64(n) << 10 / int64(n+60)
 }
 
-// Count puts into s the statistics of a guess.
+// Count writes the statistics of guess g to s.
 func (c *Counter) Count(g int32, s *Stats) {
 	p, ids := c.cols.Words, c.cols.Answers
 	*s = Stats{Guess: int(g), n: len(ids), total: c.total, heaviest: p.WeightOf(ids[0])}
@@ -81,13 +78,12 @@ func (c *Counter) Count(g int32, s *Stats) {
 	s.Waste += s.heaviest - s.Own
 }
 
-// fewAnswers is for how many answers it takes less to look at their scores twice than at
-// all 243 of five letters.
+// fewAnswers is the number of answers from which it is faster to look at all 243 scores of five letters
+// than to look at the answers twice.
 const fewAnswers = 100
 
-// countBytes counts groups told by scores of a byte, of answers that are equally likely. It
-// keeps four arrays of counts, since two equal scores in sequence would otherwise wait for
-// each other.
+// countBytes counts the groups of equally likely answers by scores of a byte. It keeps four arrays of
+// counts, since two equal scores in sequence would otherwise wait for each other.
 func (c *Counter) countBytes(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	t, u, v, w := &c.counts[0], &c.counts[1], &c.counts[2], &c.counts[3]
@@ -115,8 +111,8 @@ func (c *Counter) countBytes(g int32, s *Stats) {
 	s.Waste = int64(n - s.Groups)
 }
 
-// weighBytes is weigh for scores of a byte. It is what suggest and the searches do most, so
-// its sums stay in registers.
+// weighBytes is weigh for scores of a byte. Its sums stay in registers, since suggest and the searches
+// spend much of their time here.
 func (c *Counter) weighBytes(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	var waste, later int64
@@ -149,7 +145,7 @@ func (c *Counter) weighBytes(g int32, s *Stats) {
 
 // weigh counts groups of answers with weights.
 func (c *Counter) weigh(g int32, s *Stats) {
-	c.groups = score.Grow(c.groups, c.names.Number(c.cols, g, c.number))
+	c.groups = score.Grow(c.groups, c.counter.Number(c.cols, g, c.number))
 	clear(c.groups)
 	for i, l := range c.loads {
 		now, then := l.join(&c.groups[c.number[i]], c.waste)
@@ -161,15 +157,15 @@ func (c *Counter) weigh(g int32, s *Stats) {
 	}
 }
 
-// join adds an answer to a group, and returns what that wastes at once, unless it is the first,
-// and is likely to waste later: the difference between what groups of the two sizes waste.
+// join adds an answer to a group. It returns the excess cost at once, which is 0 for the first answer,
+// and the estimated one later: the difference between the typical excess costs of the two sizes.
 func (l load) join(group *load, typical []int64) (waste, later int64) {
 	size, weight := group.size(), l.weight()
 	*group += l
 	return weight & (-size >> 63), weight * (typical[size+1] - typical[size])
 }
 
-// add counts a group of a weight and a size.
+// add counts a group of weight w and size n.
 func (c *Counter) add(s *Stats, w, n int64) {
 	s.Groups++
 	s.Worst = max(s.Worst, int(n))
@@ -183,5 +179,5 @@ func (c *Counter) add(s *Stats, w, n int64) {
 	s.nlogn += at.nlogn
 }
 
-// A weightLog is a weight and what it adds to Stats.nlogn.
+// A weightLog is a weight and its contribution to Stats.nlogn.
 type weightLog struct{ weight, nlogn int64 }

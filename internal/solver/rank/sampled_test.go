@@ -10,7 +10,7 @@ import (
 	"wfind/internal/testkit/words"
 )
 
-// TestSampled compares what little samples find with the best of all guesses, for equal answers
+// TestSampled compares what small samples find with the best of all guesses, for equal answers
 // and for weighted ones.
 func TestSampled(t *testing.T) {
 	list := words.Load(t, "wordle", 5)
