@@ -9,10 +9,10 @@ import (
 	"strings"
 	"testing"
 
-	"wfind/constraint"
 	"wfind/internal/cli"
 	"wfind/internal/testkit/process"
 	"wfind/internal/testkit/tools"
+	"wfind/internal/text/printable"
 )
 
 func TestMain(m *testing.M) { process.Main(m, cli.Main) }
@@ -122,7 +122,7 @@ func shellError(t *testing.T, s *process.Session, command string) string {
 	if !strings.HasPrefix(message, "wfind: ") || strings.Count(message, "\n") > 2 || strings.Contains(message, "goroutine ") {
 		t.Errorf("%s: message %q", command, message)
 	}
-	if text := strings.ReplaceAll(message, "\n", ""); text != constraint.Escape(text) {
+	if text := strings.ReplaceAll(message, "\n", ""); text != printable.Text(text) {
 		t.Errorf("%s: raw characters in %q", command, message)
 	}
 	return printed

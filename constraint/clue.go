@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"wfind/internal/text/plural"
+	"wfind/internal/text/printable"
 )
 
 // A Clue is a guess, a word in upper case, and the score the game gave it,
@@ -27,7 +28,9 @@ type ClueError struct {
 	Err    error  // by which errors.Is knows what is wrong; mostly nil
 }
 
-func (e *ClueError) Error() string { return Quote(e.Clue) + ": " + boardName(e.Board) + e.Reason }
+func (e *ClueError) Error() string {
+	return printable.Quote(e.Clue) + ": " + boardName(e.Board) + e.Reason
+}
 
 // Unwrap returns Err.
 func (e *ClueError) Unwrap() error { return e.Err }
@@ -83,7 +86,7 @@ func parseGuess(text string) (string, error) {
 	}
 	guess, err := AnySymbol.ParseWord(text)
 	if e, ok := err.(*WordError); ok {
-		reason := fmt.Sprintf(`"%s" in the guess is not a letter`, Printable(string(e.Rune)))
+		reason := fmt.Sprintf(`"%s" in the guess is not a letter`, printable.Short(string(e.Rune)))
 		switch e.Rune {
 		case ' ':
 			reason = "the guess has a blank; each clue is an argument of its own"

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"wfind/internal/text/printable"
 )
 
 // An Alphabet says what is a letter.
@@ -32,7 +34,7 @@ func (a Alphabet) String() string {
 func (a *Alphabet) UnmarshalText(text []byte) error {
 	i := slices.Index(alphabets[:], string(text))
 	if i < 0 {
-		return fmt.Errorf("%s is not an alphabet: there are %s", Quote(string(text)), strings.Join(alphabets[:], " and "))
+		return fmt.Errorf("%s is not an alphabet: there are %s", printable.Quote(string(text)), strings.Join(alphabets[:], " and "))
 	}
 	*a = Alphabet(i)
 	return nil

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"wfind/internal/text/printable"
 )
 
 // A Notation is a way to write a score.
@@ -70,7 +72,7 @@ func (n *Notation) UnmarshalText(text []byte) error {
 		names = append(names, known.String())
 	}
 	last := len(names) - 1
-	return fmt.Errorf("%s is not a notation: there are %s and %s", Quote(string(text)), strings.Join(names[:last], ", "), names[last])
+	return fmt.Errorf("%s is not a notation: there are %s and %s", printable.Quote(string(text)), strings.Join(names[:last], ", "), names[last])
 }
 
 // symbolOf returns the notation and tile that stands in a score, unless it is a
@@ -171,9 +173,9 @@ func letterTile(tile, letter string) (Tile, error) {
 	case !utf8.ValidString(tile):
 		return 0, errors.New("is not valid UTF-8")
 	case !OnlyLetters.has(tile) && ok:
-		return 0, fmt.Errorf("is %s; a tile is %s, %s or . (or %s)", Quote(tile), up, low, others)
+		return 0, fmt.Errorf("is %s; a tile is %s, %s or . (or %s)", printable.Quote(tile), up, low, others)
 	case !OnlyLetters.has(tile):
-		return 0, fmt.Errorf("is %s; a tile is one of %s", Quote(tile), others)
+		return 0, fmt.Errorf("is %s; a tile is one of %s", printable.Quote(tile), others)
 	case same != letter:
 		return 0, fmt.Errorf("is %s where the guess has %s", same, letter)
 	case !ok:

@@ -3,6 +3,8 @@ package constraint
 import (
 	"fmt"
 	"slices"
+
+	"wfind/internal/text/printable"
 )
 
 // A Tile is what the game shows of one letter of a guess.
@@ -114,7 +116,7 @@ func (s Score) MarshalText() ([]byte, error) {
 // [Letters]. The error is a [*ClueError].
 func (s *Score) UnmarshalText(text []byte) error {
 	score, err := readTiles(tilesOf(string(text)), func(_ int, tile string) (Tile, error) {
-		return 0, fmt.Errorf("is %s; a score without its guess is written in %s", Quote(tile), symbols())
+		return 0, fmt.Errorf("is %s; a score without its guess is written in %s", printable.Quote(tile), symbols())
 	})
 	if err != nil {
 		err.(*ClueError).Clue = string(text)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"wfind/constraint"
+	"wfind/internal/text/printable"
 )
 
 // Answers, guesses and scores worked out by the rule; most are known for
@@ -90,7 +91,7 @@ func FuzzParseClue(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		clue, err := constraint.ParseClue(text)
 		if err != nil {
-			if msg := err.Error(); msg != constraint.Escape(msg) {
+			if msg := err.Error(); msg != printable.Text(msg) {
 				t.Errorf("ParseClue(%q): message %q has what is not printable", text, msg)
 			}
 			return

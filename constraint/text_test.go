@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"wfind/constraint"
+	"wfind/internal/text/printable"
 )
 
 // TestText checks that clues, scores and notations go into JSON and come back.
@@ -106,7 +107,7 @@ func TestNoText(t *testing.T) {
 		{constraint.Clue{Guess: "ab", Score: constraint.Score{0, 2}}, "ab=02", "the guess is not in upper case"},
 		{constraint.Clue{Guess: "A\xff", Score: constraint.Score{0, 2}}, `A\xff=02`, "letter 2 of the guess is not valid UTF-8"},
 	} {
-		if got := constraint.Escape(c.clue.String()); got != c.written {
+		if got := printable.Text(c.clue.String()); got != c.written {
 			t.Errorf("%#v is written %s, want %s", c.clue, got, c.written)
 		}
 		if text, err := c.clue.MarshalText(); err == nil || text != nil || err.Error() != c.written+": "+c.want {
@@ -119,26 +120,6 @@ func TestNoText(t *testing.T) {
 	n := constraint.Notation(len(constraint.Notations()))
 	if _, err := n.MarshalText(); err == nil || err.Error() != fmt.Sprintf("there is no Notation(%d)", n) {
 		t.Errorf("%v: %v", n, err)
-	}
-}
-
-func TestQuote(t *testing.T) {
-	for text, want := range map[string]string{
-		"CHEST":                 "CHEST",
-		"":                      `""`,
-		"A B":                   `"A B"`,
-		":":                     `":"`,
-		"a:b":                   "a:b",
-		"caf\xe9":               `caf\xe9`,
-		"\uFFFD":                "\uFFFD",
-		"a\x1b[2Jb":             `a\x1b[2Jb`,
-		"\u202e":                `\u202e`,
-		strings.Repeat("é", 60): strings.Repeat("é", 60),
-		strings.Repeat("é", 61): strings.Repeat("é", 60) + "…",
-	} {
-		if got := constraint.Quote(text); got != want {
-			t.Errorf("Quote(%q) = %s, want %s", text, got, want)
-		}
 	}
 }
 

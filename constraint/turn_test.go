@@ -10,6 +10,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/testkit/seed"
+	"wfind/internal/text/printable"
 )
 
 func TestParseTurn(t *testing.T) {
@@ -46,7 +47,7 @@ func TestParseTurn(t *testing.T) {
 	} {
 		_, err := constraint.ParseTurn(c.text)
 		e, ok := errors.AsType[*constraint.ClueError](err)
-		if !ok || e.Board != c.board || e.Clue != c.text || err.Error() != constraint.Printable(c.text)+": "+c.want {
+		if !ok || e.Board != c.board || e.Clue != c.text || err.Error() != printable.Short(c.text)+": "+c.want {
 			t.Errorf("%s: %v, board %d, want %s", c.text, err, e.Board, c.want)
 		}
 	}
@@ -63,7 +64,7 @@ func FuzzParseTurn(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		turn, err := constraint.ParseTurn(text)
 		if err != nil {
-			if msg := err.Error(); msg != constraint.Escape(msg) {
+			if msg := err.Error(); msg != printable.Text(msg) {
 				t.Errorf("%q: message %q has what is not printable", text, msg)
 			}
 			return

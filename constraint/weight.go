@@ -6,6 +6,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"wfind/internal/text/printable"
 )
 
 // A WeightError tells of a line of a list that has a word and then a weight
@@ -17,7 +19,7 @@ type WeightError struct {
 }
 
 func (e *WeightError) Error() string {
-	return fmt.Sprintf("line %d, %s: the weight is %s; it is 0, or a number from 1e-100 to 1e100", e.Line, Printable(e.Text), e.What)
+	return fmt.Sprintf("line %d, %s: the weight is %s; it is 0, or a number from 1e-100 to 1e100", e.Line, printable.Short(e.Text), e.What)
 }
 
 // A weightKind is what stands behind a word in its line.

@@ -2,10 +2,11 @@ package constraint
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"wfind/internal/text/printable"
 )
 
 // MaxLength is the greatest number of letters that a word of a [Set] can
@@ -24,11 +25,11 @@ func (e *WordError) Error() string {
 	case e.Tile == 0:
 		return "a word is missing"
 	case e.Rune == utf8.RuneError:
-		return fmt.Sprintf("%s is not a word: it is not valid UTF-8", Quote(e.Text))
+		return fmt.Sprintf("%s is not a word: it is not valid UTF-8", printable.Quote(e.Text))
 	case e.Rune == ' ':
-		return fmt.Sprintf("%s is not a word: it has a blank", Quote(e.Text))
+		return fmt.Sprintf("%s is not a word: it has a blank", printable.Quote(e.Text))
 	}
-	return fmt.Sprintf("%s is not a word: %s is not a letter", Quote(e.Text), Quote(string(e.Rune)))
+	return fmt.Sprintf("%s is not a word: %s is not a letter", printable.Quote(e.Text), printable.Quote(string(e.Rune)))
 }
 
 // ParseWord returns the word that the text is, in upper case. The error is a
@@ -61,16 +62,6 @@ func cases(letter string) (up, low string, ok bool) {
 	return letter, low, low != letter && OnlyLetters.has(letter)
 }
 
-// Quote returns what a person wrote as [Printable] does, to be named in a
-// message: between quotes where it would be lost there, which is so if it is
-// empty, has a blank or ends in a colon.
-func Quote(text string) string {
-	if text == "" || strings.Contains(text, " ") || strings.HasSuffix(text, ":") {
-		return `"` + Printable(text) + `"`
-	}
-	return Printable(text)
-}
-
 // Lower returns a word in lower case. A letter whose lower case is that of
 // another letter, as that of İ is, stays as it is, so that the result is still
 // the same word.
@@ -81,34 +72,4 @@ func Lower(word string) string {
 		}
 		return r
 	}, word)
-}
-
-// Printable returns the text as [Escape] does, cut after 60 runes: fit to be
-// quoted in a message.
-func Printable(text string) string {
-	n := 0
-	for i := range text {
-		if n++; n > 60 {
-			return Escape(text[:i]) + "…"
-		}
-	}
-	return Escape(text)
-}
-
-// Escape returns the text with everything that could act on a terminal
-// (control and format characters, invalid UTF-8) written as an escape.
-func Escape(text string) string {
-	var b strings.Builder
-	for i, r := range text {
-		switch {
-		case unicode.IsPrint(r) && r != utf8.RuneError, r == '\uFE0F', r == joiner: // which only pick a glyph
-			b.WriteRune(r)
-		case r == utf8.RuneError && !strings.HasPrefix(text[i:], "\uFFFD"):
-			fmt.Fprintf(&b, `\x%02x`, text[i])
-		default:
-			q := strconv.QuoteRune(r)
-			b.WriteString(q[1 : len(q)-1])
-		}
-	}
-	return b.String()
 }

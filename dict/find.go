@@ -9,8 +9,8 @@ import (
 	"slices"
 	"strings"
 
-	"wfind/constraint"
 	"wfind/internal/files/datadir"
+	"wfind/internal/text/printable"
 )
 
 // systemLists is where a system keeps word lists.
@@ -26,7 +26,7 @@ func (e *UnknownError) Error() string {
 	if e.Name == "" {
 		return "the word list's name is empty"
 	}
-	return fmt.Sprintf("no word list %s: neither a list (see wfind dict) nor a file%s", constraint.Printable(e.Name), DidYouMean(e.Near))
+	return fmt.Sprintf("no word list %s: neither a list (see wfind dict) nor a file%s", printable.Short(e.Name), printable.DidYouMean(e.Near))
 }
 
 // A Place is where a list was found.

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"wfind/constraint"
+	"wfind/internal/text/printable"
 )
 
 // A List is a word list that is read once, from its beginning to its end. It
@@ -41,11 +42,11 @@ func Open(name string) (*List, error) {
 	}
 	f, err := os.Open(p.Path)
 	if err != nil {
-		return nil, fmt.Errorf("opening word list %s: %w", constraint.Printable(name), bare(err))
+		return nil, fmt.Errorf("opening word list %s: %w", printable.Short(name), bare(err))
 	}
 	if info, err := f.Stat(); err == nil && info.IsDir() {
 		f.Close()
-		return nil, fmt.Errorf("word list %s is a directory", constraint.Printable(name))
+		return nil, fmt.Errorf("word list %s is a directory", printable.Short(name))
 	}
 	l := NewList(f, name)
 	l.close = f.Close
@@ -63,7 +64,7 @@ func bare(err error) error {
 
 // NewList returns the list that r has. Messages call it by the name.
 func NewList(r io.Reader, name string) *List {
-	return &List{name: constraint.Printable(name), src: r, close: func() error { return nil }}
+	return &List{name: printable.Short(name), src: r, close: func() error { return nil }}
 }
 
 // Name returns what messages call the list, printable.

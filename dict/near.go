@@ -108,24 +108,3 @@ func distance(a, b []string) int {
 	}
 	return last[len(b)]
 }
-
-// maxOffered is how many letters the words of an offer have at the most, which is
-// part of a message of a line or two.
-const maxOffered = 64
-
-// DidYouMean returns the end of a message that offers words, as Near returns
-// them: "; did you mean CRANE or CRATE?". It offers as many of the first as are
-// not too long together, and is empty if there are none.
-func DidYouMean(near []string) string {
-	letters := 0
-	for i, word := range near {
-		if letters += constraint.CountLetters(word); letters > maxOffered {
-			near = near[:i]
-			break
-		}
-	}
-	if len(near) == 0 {
-		return ""
-	}
-	return "; did you mean " + strings.Join(near, " or ") + "?"
-}

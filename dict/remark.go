@@ -10,6 +10,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/text/plural"
+	"wfind/internal/text/printable"
 )
 
 // Remarks returns what is to be told of the list after it was read for words of
@@ -60,7 +61,7 @@ func (l *List) instead(length int) string {
 		if first == "" {
 			return "has no words"
 		}
-		what := fmt.Sprintf("has no words; it begins with %s", constraint.Printable(strings.TrimSpace(first)))
+		what := fmt.Sprintf("has no words; it begins with %s", printable.Short(strings.TrimSpace(first)))
 		if numbered(first) {
 			what += ", and the number goes behind the word (awk '{print $2, $1}' puts it there)"
 		}

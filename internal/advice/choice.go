@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"time"
 
-	"wfind/constraint"
 	"wfind/internal/solver"
 	"wfind/internal/solver/boards"
+	"wfind/internal/text/printable"
 )
 
 // A Choice is a guess and what is expected of it, on one board or on several.
@@ -104,7 +104,7 @@ func (p *Position) Compare(ctx context.Context, word string, jobs int, limit tim
 	}
 	guess, ok := problem.Find(word)
 	if !ok {
-		return nil, fmt.Errorf("%s is not among the guesses", constraint.Printable(word))
+		return nil, fmt.Errorf("%s is not among the guesses", printable.Short(word))
 	}
 	c := &Comparison{Of: len(problem.Guesses())}
 	if canRank(c.Of, problem.Possible()) {

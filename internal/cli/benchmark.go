@@ -12,7 +12,6 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/benchmark"
 	"wfind/internal/game"
@@ -21,6 +20,7 @@ import (
 	"wfind/internal/system/signals"
 	"wfind/internal/text/output"
 	"wfind/internal/text/plural"
+	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
 )
 
@@ -212,7 +212,7 @@ func answersOf(text string) ([]string, error) {
 	for word := range strings.SplitSeq(text, ",") {
 		canonical, err := dict.Canonical(word)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", constraint.Printable(text), err)
+			return nil, fmt.Errorf("%s: %w", printable.Short(text), err)
 		}
 		answers = append(answers, canonical)
 	}

@@ -16,6 +16,7 @@ import (
 	"golang.org/x/term"
 
 	"wfind/constraint"
+	"wfind/internal/text/printable"
 )
 
 // The exit statuses, grep's.
@@ -85,7 +86,7 @@ func (e *Env) Note(format string, args ...any) {
 func message(err error) string {
 	lines := strings.Split(err.Error(), "\n")
 	for i, l := range lines {
-		lines[i] = constraint.Escape(l)
+		lines[i] = printable.Text(l)
 	}
 	return strings.Join(lines, "\n")
 }

@@ -8,6 +8,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/text/output"
+	"wfind/internal/text/printable"
 )
 
 // Dict shows the lists that are found, or the words of one.
@@ -130,14 +131,14 @@ func (d *Dict) overview(env *Env, length int) error {
 				r.Words, r.About = &n, about[p.Name]
 				builtIn = append(builtIn, []string{p.Name, fmt.Sprint(n), r.About})
 			} else {
-				files = append(files, []string{constraint.Printable(p.Name), constraint.Escape(p.Path)})
+				files = append(files, []string{printable.Short(p.Name), printable.Text(p.Path)})
 			}
 			if err := d.printJSON(w, r); err != nil {
 				return err
 			}
 		}
 		for _, p := range dict.Shadowed() {
-			files = append(files, []string{constraint.Printable(p.Name), constraint.Escape(p.Path) + ", which only its path finds: another list has the name"})
+			files = append(files, []string{printable.Short(p.Name), printable.Text(p.Path) + ", which only its path finds: another list has the name"})
 			if err := d.printJSON(w, dictList{Name: p.Name, Path: p.Path, Shadowed: true}); err != nil {
 				return err
 			}

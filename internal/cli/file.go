@@ -10,9 +10,9 @@ import (
 	"path/filepath"
 	"slices"
 
-	"wfind/constraint"
 	"wfind/internal/files/atomicfile"
 	"wfind/internal/system/signals"
+	"wfind/internal/text/printable"
 )
 
 // An OutputFile is the path of a file that a command writes besides its result,
@@ -84,7 +84,7 @@ func (f OutputFile) check(env *Env, what string) error {
 	if info, err := os.Stat(string(f)); err == nil {
 		isInput := func(input fs.FileInfo) bool { return os.SameFile(info, input) }
 		if slices.ContainsFunc(env.inputs, isInput) {
-			return fmt.Errorf("%s would overwrite %s, which this command reads", what, constraint.Printable(string(f)))
+			return fmt.Errorf("%s would overwrite %s, which this command reads", what, printable.Short(string(f)))
 		}
 	}
 	return writing(what, atomicfile.Check(string(f)))

@@ -17,6 +17,7 @@ import (
 	"wfind/internal/game/keyboard"
 	"wfind/internal/screen/draw"
 	"wfind/internal/text/plural"
+	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
 )
 
@@ -155,7 +156,7 @@ func (n ListName) Validate() error {
 func (n *ListName) Decode(ctx *kong.DecodeContext) error {
 	text, err := popText(ctx)
 	if err == nil && *n != "" {
-		err = &valueError{text, "one list is wanted, and " + constraint.Printable(string(*n)) + " was named already"}
+		err = &valueError{text, "one list is wanted, and " + printable.Short(string(*n)) + " was named already"}
 	}
 	*n = ListName(text)
 	return err
@@ -368,7 +369,7 @@ type valueError struct {
 	rule  string // what would be right
 }
 
-func (e *valueError) Error() string { return constraint.Printable(e.value) + ": " + e.rule }
+func (e *valueError) Error() string { return printable.Short(e.value) + ": " + e.rule }
 
 // errNoValue says that a flag needs a value and has none.
 var errNoValue = errors.New("its value is missing")

@@ -10,10 +10,10 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"wfind/constraint"
 	"wfind/internal/cli/cmdline"
 	"wfind/internal/cli/manual"
 	"wfind/internal/system/signals"
+	"wfind/internal/text/printable"
 )
 
 // A command is what Kong reads of one: its struct's tags are its manual.
@@ -306,7 +306,7 @@ func (h *Help) Run(env *Env) error {
 	if h.Command != nil {
 		c := commandNamed(*h.Command)
 		if c == nil {
-			return fmt.Errorf("%s is not a command%s", constraint.Quote(*h.Command), cmp.Or(meantCommand(*h.Command), "\nsee wfind --help"))
+			return fmt.Errorf("%s is not a command%s", printable.Quote(*h.Command), cmp.Or(meantCommand(*h.Command), "\nsee wfind --help"))
 		}
 		some, args = []command{*c}, []string{c.name, "--help"}
 	}

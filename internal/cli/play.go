@@ -23,6 +23,7 @@ import (
 	"wfind/internal/screen/draw"
 	"wfind/internal/system/signals"
 	"wfind/internal/text/plural"
+	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
 )
 
@@ -351,13 +352,13 @@ func (p *Play) length() (int, error) {
 			}
 			n := constraint.CountLetters(word)
 			if p.Length != nil && int(*p.Length) != n {
-				return 0, fmt.Errorf("%s=%s has %s, but --length is %d", p.setBy(), constraint.Printable(word), plural.Count(n, "letter"), *p.Length)
+				return 0, fmt.Errorf("%s=%s has %s, but --length is %d", p.setBy(), printable.Short(word), plural.Count(n, "letter"), *p.Length)
 			}
 			if i > 0 && n != length {
-				return 0, fmt.Errorf("%s: %s has %s, the word before it %d", p.setBy(), constraint.Printable(word), plural.Count(n, "letter"), length)
+				return 0, fmt.Errorf("%s: %s has %s, the word before it %d", p.setBy(), printable.Short(word), plural.Count(n, "letter"), length)
 			}
 			if length = n; slices.Contains(p.Answer.words[:i], word) {
-				return 0, fmt.Errorf("%s: %s is there twice; each board has an answer of its own", p.setBy(), constraint.Printable(word))
+				return 0, fmt.Errorf("%s: %s is there twice; each board has an answer of its own", p.setBy(), printable.Short(word))
 			}
 			p.Answer.words[i] = word
 		}
@@ -408,7 +409,7 @@ func (p *Play) words(env *Env, length int) (v *vocabulary.Vocabulary, dictName, 
 		if len(v.Guesses()) == 0 || answers == "" {
 			name = strings.Join(guesses, ", ")
 		}
-		return nil, "", "", fmt.Errorf("%s has no words of %s", constraint.Printable(name), plural.Count(length, "letter"))
+		return nil, "", "", fmt.Errorf("%s has no words of %s", printable.Short(name), plural.Count(length, "letter"))
 	}
 	for i := range guesses {
 		guesses[i] = keptName(guesses[i])

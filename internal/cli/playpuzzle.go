@@ -9,6 +9,7 @@ import (
 	"wfind/dict"
 	"wfind/internal/game/puzzle"
 	"wfind/internal/text/plural"
+	"wfind/internal/text/printable"
 )
 
 // maxHint bounds a hint, in bytes: a code is to be passed on in a message.
@@ -48,7 +49,7 @@ func (p *Play) makePuzzle(env *Env) error {
 	}
 	for _, word := range p.Answer.words {
 		if typed && !v.Has(word) {
-			env.Note("%s is not in the dictionary", constraint.Printable(word))
+			env.Note("%s is not in the dictionary", printable.Short(word))
 		}
 	}
 	code := puzzle.Encode(puzzle.Puzzle{
@@ -104,7 +105,7 @@ func (p *Play) namedLists() error {
 			return err
 		}
 		if name == "-" || place.Path == name {
-			return fmt.Errorf("the list %s is a file, which a friend may not have: a puzzle takes a list's name, see wfind dict", constraint.Quote(name))
+			return fmt.Errorf("the list %s is a file, which a friend may not have: a puzzle takes a list's name, see wfind dict", printable.Quote(name))
 		}
 	}
 	return nil

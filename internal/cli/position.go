@@ -10,6 +10,7 @@ import (
 	"wfind/internal/advice"
 	"wfind/internal/game"
 	"wfind/internal/text/plural"
+	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
 )
 
@@ -35,7 +36,7 @@ func (f *Lists) vocabulary(env *Env, length int, usual vocabulary.Usual) (*vocab
 	v, err := c.Load(length, func(name string, length int) (words []string, weights []float64, err error) {
 		words, weights, err = env.readList(name, length)
 		if weights != nil && builtIn && c.Answers == "" && slices.Contains(c.Dict, name) {
-			env.Note("the numbers of %s do not count beside a built-in list; --answers=%[1]s makes them count", constraint.Printable(name))
+			env.Note("the numbers of %s do not count beside a built-in list; --answers=%[1]s makes them count", printable.Short(name))
 		}
 		return words, weights, err
 	})
@@ -62,7 +63,7 @@ type noAnswerError struct {
 
 func (e *noAnswerError) Error() string {
 	return fmt.Sprintf("none of the words of --answers=%s fits the clues; of the words that may be guessed, %d %s",
-		constraint.Printable(string(e.list)), e.words, plural.Verb(e.words, "fit"))
+		printable.Short(string(e.list)), e.words, plural.Verb(e.words, "fit"))
 }
 
 // position returns the position of a view. The error is [advice.ErrNoWord] or a

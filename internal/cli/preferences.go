@@ -12,6 +12,7 @@ import (
 	"wfind/internal/files/preferences"
 	playscreen "wfind/internal/screen/play"
 	"wfind/internal/text/plural"
+	"wfind/internal/text/printable"
 )
 
 // preferred gives flags that were not written the values that the player
@@ -60,7 +61,7 @@ func (e *Env) dropPreferred(length int, guesses, past *ListNames) {
 // passOver tells that what is preferred does not serve here.
 func (e *Env) passOver(key, value string, why error) {
 	path, _ := preferences.Path() // it was read there
-	e.Note("in %s %s = %s is passed over: %w", constraint.Escape(path), key, constraint.Printable(value), why)
+	e.Note("in %s %s = %s is passed over: %w", printable.Text(path), key, printable.Short(value), why)
 }
 
 // checkPreferred returns an error unless the list has so many words of a length, 0 or

@@ -22,6 +22,7 @@ import (
 	"wfind/internal/system/signals"
 	"wfind/internal/text/output"
 	"wfind/internal/text/plural"
+	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
 )
 
@@ -254,7 +255,7 @@ func (r *Review) turns(answers []string) (*constraint.Boards, error) {
 			return nil, fmt.Errorf("the game was over with %s, but %s comes after it", turns[len(turns)-1], t)
 		}
 		if turn.Scores == nil && answers == nil {
-			return nil, fmt.Errorf("%s has no score: write GUESS=SCORE, or tell the answer by --answer=WORD", constraint.Printable(turn.Guess))
+			return nil, fmt.Errorf("%s has no score: write GUESS=SCORE, or tell the answer by --answer=WORD", printable.Short(turn.Guess))
 		}
 		if answers != nil {
 			for _, answer := range answers {

@@ -11,6 +11,7 @@ import (
 	"wfind/dict"
 	"wfind/internal/text/output"
 	"wfind/internal/text/plural"
+	"wfind/internal/text/printable"
 )
 
 // Score scores guesses against an answer.
@@ -93,12 +94,12 @@ func (s *Score) answers(env *Env) ([]string, error) {
 		case text == "" && s.Answer == "":
 			return nil, errors.New("the answer is empty")
 		case text == "":
-			return nil, fmt.Errorf("%s: an answer is empty", constraint.Quote(s.Answer))
+			return nil, fmt.Errorf("%s: an answer is empty", printable.Quote(s.Answer))
 		case err != nil:
 			return nil, err
 		}
 		if n := constraint.CountLetters(answer); n > constraint.MaxLength {
-			return nil, fmt.Errorf("the answer %s has %d letters, the most is %d", constraint.Printable(answer), n, constraint.MaxLength)
+			return nil, fmt.Errorf("the answer %s has %d letters, the most is %d", printable.Short(answer), n, constraint.MaxLength)
 		}
 		if len(answers) > 0 {
 			if err := sameLength(answer, answers[0]); err != nil {
@@ -186,7 +187,7 @@ func sameLength(guess, answer string) error {
 		return nil
 	}
 	return fmt.Errorf("%s has %s, the answer %s has %d",
-		constraint.Printable(guess), plural.Count(have, "letter"), constraint.Printable(answer), want)
+		printable.Short(guess), plural.Count(have, "letter"), printable.Short(answer), want)
 }
 
 type scoreResult struct {

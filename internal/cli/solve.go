@@ -20,6 +20,7 @@ import (
 	"wfind/internal/solver"
 	"wfind/internal/system/signals"
 	"wfind/internal/text/output"
+	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
 )
 
@@ -190,7 +191,7 @@ func wordAmong(where, text string, among []string, what string) (string, error) 
 		return word, nil
 	}
 	return "", fmt.Errorf("%s: %s is not among the words that %s here%s",
-		where, constraint.Printable(word), what, dict.DidYouMean(dict.Near(word, among, 3)))
+		where, printable.Short(word), what, printable.DidYouMean(dict.Near(word, among, 3)))
 }
 
 // search searches for the best strategy, or the best that begins with an opener
@@ -226,7 +227,7 @@ func (r *solving) tell(result *solver.Result) error {
 	}
 	for _, file := range []OutputFile{r.Tree, r.HTML} {
 		if tree == nil && file != "" {
-			r.env.Note("%s is not written: no strategy was found", constraint.Printable(string(file)))
+			r.env.Note("%s is not written: no strategy was found", printable.Short(string(file)))
 		}
 	}
 	out.Guess = cmp.Or(out.Guess, r.opener)
@@ -258,7 +259,7 @@ func (r *solving) writeFiles(out *report.Solution, tree *solver.Strategy) error 
 			return err
 		}
 		if out.Failures > 0 {
-			r.env.Note("%s lacks %s not found", constraint.Printable(string(r.Tree)), out.Unfound())
+			r.env.Note("%s lacks %s not found", printable.Short(string(r.Tree)), out.Unfound())
 		}
 	}
 	if r.HTML != "" {

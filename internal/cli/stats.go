@@ -11,12 +11,12 @@ import (
 	"strings"
 	"time"
 
-	"wfind/constraint"
 	"wfind/internal/game"
 	"wfind/internal/game/record"
 	"wfind/internal/screen/draw"
 	"wfind/internal/text/output"
 	"wfind/internal/text/plural"
+	"wfind/internal/text/printable"
 )
 
 // Stats tells how the games played here went.
@@ -288,7 +288,7 @@ func (r *allResult) print(w *bufio.Writer, color output.Painter) error {
 	for _, k := range r.Kinds {
 		row := append([]string{fmt.Sprint(k.Length)}, k.cells(r.Boards, len(r.Distribution))...)
 		if row = append(row, k.Mode); several {
-			row = append(row, constraint.Printable(baseName(k.List)))
+			row = append(row, printable.Short(baseName(k.List)))
 		}
 		rows = append(rows, row)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/text/printable"
 )
 
 // usageError turns Kong's message into one for people, and adds where help is
@@ -40,7 +41,7 @@ func usageText(err error) string {
 	// Kong's other errors can be told apart by their text alone.
 	if name, ok := strings.CutPrefix(text, "unknown flag "); ok {
 		name, _, _ = strings.Cut(name, ", did you mean")
-		return fmt.Sprintf("there is no flag %s%s", constraint.Quote(name), meantFlag(err, name))
+		return fmt.Sprintf("there is no flag %s%s", printable.Quote(name), meantFlag(err, name))
 	}
 	if what, ok := strings.CutPrefix(text, `expected "<`); ok {
 		what, _, _ = strings.Cut(what, ">")
@@ -55,7 +56,7 @@ func usageText(err error) string {
 		return badValue(name, unquoted(value), "it is yes or no; "+name+" alone is yes")
 	}
 	if arg, ok := strings.CutPrefix(text, "unexpected argument "); ok {
-		return "unexpected argument " + constraint.Quote(arg)
+		return "unexpected argument " + printable.Quote(arg)
 	}
 	return text
 }
@@ -65,11 +66,11 @@ func usageText(err error) string {
 func badValue(name, value, rule string) string {
 	switch {
 	case strings.HasPrefix(name, "-"):
-		return fmt.Sprintf("%s=%s: %s", name, constraint.Printable(value), rule)
+		return fmt.Sprintf("%s=%s: %s", name, printable.Short(value), rule)
 	case value == "":
 		return fmt.Sprintf("the %s is empty: %s", name, rule)
 	}
-	return fmt.Sprintf("the %s %s: %s", name, constraint.Quote(value), rule)
+	return fmt.Sprintf("the %s %s: %s", name, printable.Quote(value), rule)
 }
 
 // unquoted returns what Kong quoted as Go does.

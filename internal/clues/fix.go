@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"wfind/constraint"
+	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
 )
 
@@ -184,7 +185,7 @@ func (f Fixer) otherLists(ctx context.Context) []Fix {
 		if err != nil {
 			continue // a list that cannot be read is no fix
 		}
-		text := "words of " + constraint.Printable(list)
+		text := "words of " + printable.Short(list)
 		fixes = f.try(ctx, fixes, Fix{Text: text, Done: text, State: s}, s.Grid.all(), v)
 	}
 	sortFixes(fixes)

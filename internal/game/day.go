@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"wfind/constraint"
+	"wfind/internal/text/printable"
 )
 
 // A Day is a date of the calendar, counted in days from 1970-01-01.
@@ -28,7 +29,7 @@ func (d Day) Weekday() time.Weekday { return time.Unix(int64(d)*secondsADay, 0).
 func ParseDay(text string) (Day, error) {
 	t, err := time.Parse(time.DateOnly, text)
 	if err != nil || t.Year() < 1970 {
-		return 0, fmt.Errorf("%s is not a date like 2026-11-20", constraint.Printable(text))
+		return 0, fmt.Errorf("%s is not a date like 2026-11-20", printable.Short(text))
 	}
 	return DayOf(t), nil
 }

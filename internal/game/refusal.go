@@ -8,6 +8,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/text/plural"
+	"wfind/internal/text/printable"
 )
 
 // A Why is a reason to refuse a guess.
@@ -37,7 +38,7 @@ type Refusal struct {
 func (r *Refusal) Error() string {
 	switch r.Why {
 	case TooShort, TooLong, Unknown, NotCandidate:
-		return constraint.Printable(r.Word) + " " + r.Reason
+		return printable.Short(r.Word) + " " + r.Reason
 	}
 	return r.Reason
 }
@@ -67,7 +68,7 @@ func (r *Round) Check(guess string) (string, error) {
 	}
 	if !r.vocabulary.Has(word) && !slices.Contains(r.answers, word) {
 		near := r.vocabulary.Near(word, nearWords)
-		reason := "is not in the word list" + dict.DidYouMean(near)
+		reason := "is not in the word list" + printable.DidYouMean(near)
 		return "", &Refusal{Why: Unknown, Word: word, Near: near, Reason: reason}
 	}
 	if r.rules.Hard {

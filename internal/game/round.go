@@ -7,6 +7,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/text/plural"
+	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
 )
 
@@ -149,10 +150,10 @@ func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round,
 			return nil, err
 		}
 		if n := constraint.CountLetters(word); n != v.Length() {
-			return nil, fmt.Errorf("the answer %s has %s, this game's words have %d", constraint.Printable(word), plural.Count(n, "letter"), v.Length())
+			return nil, fmt.Errorf("the answer %s has %s, this game's words have %d", printable.Short(word), plural.Count(n, "letter"), v.Length())
 		}
 		if slices.Contains(words, word) {
-			return nil, fmt.Errorf("%s is the answer of two boards", constraint.Printable(word))
+			return nil, fmt.Errorf("%s is the answer of two boards", printable.Short(word))
 		}
 		words[i] = word
 	}

@@ -19,6 +19,7 @@ import (
 	"wfind/internal/solver"
 	"wfind/internal/text/output"
 	"wfind/internal/text/plural"
+	"wfind/internal/text/printable"
 )
 
 // Occasion tells which game it was.
@@ -26,7 +27,7 @@ func Occasion(g record.Game) string {
 	text := "Played on " + g.At.Format("2006-01-02 at 15:04")
 	switch {
 	case g.Daily != "":
-		text += ", the daily puzzle of " + constraint.Printable(g.Daily)
+		text += ", the daily puzzle of " + printable.Short(g.Daily)
 	case g.Given:
 		text += ", with an answer set by somebody"
 	}

@@ -10,6 +10,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/text/plural"
+	"wfind/internal/text/printable"
 )
 
 // A Choice is what is asked for, by the names of lists.
@@ -109,7 +110,7 @@ func noneWeighs(v *Vocabulary, source string, weights []float64) error {
 		return nil
 	}
 	return fmt.Errorf("%s: every word of %s has the number 0, so that none may be the answer",
-		constraint.Printable(source), plural.Count(v.length, "letter"))
+		printable.Short(source), plural.Count(v.length, "letter"))
 }
 
 // alike reports whether the list of the answers is that of the guesses, which is then

@@ -14,9 +14,9 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/cli/cmdline"
+	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
 )
 
@@ -85,7 +85,7 @@ func (c *Completion) Write(w *bufio.Writer) {
 	fmt.Fprintf(w, "%s\n%s\n%s\n", c.Prefix, files, c.Typed)
 	for _, o := range c.Offers {
 		// Neither can have a tab or a line end, nor what a terminal acts on.
-		if strings.HasPrefix(o.Text, c.Typed) && constraint.Escape(o.Text) == o.Text {
+		if strings.HasPrefix(o.Text, c.Typed) && printable.Text(o.Text) == o.Text {
 			fmt.Fprintf(w, "%s\t%s\n", o.Text, o.About)
 		}
 	}
@@ -247,7 +247,7 @@ func listOffers() []Offer {
 	}
 	var offers []Offer
 	for _, p := range dict.Places() {
-		offers = append(offers, Offer{p.Name, constraint.Escape(cmp.Or(p.Path, about[p.Name]))})
+		offers = append(offers, Offer{p.Name, printable.Text(cmp.Or(p.Path, about[p.Name]))})
 	}
 	return offers
 }

@@ -20,6 +20,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/files/atomicfile"
+	"wfind/internal/text/printable"
 )
 
 // Add adds word, which is in upper case, to the list at path. It reports whether the
@@ -69,9 +70,9 @@ func locked(path string, change func(path string) error) error {
 	ctx, cancel := context.WithTimeout(context.Background(), lockPatience)
 	defer cancel()
 	if _, err := lock.TryLockContext(ctx, 2*time.Millisecond); errors.Is(err, context.DeadlineExceeded) {
-		return fmt.Errorf("another program held %s for %v", constraint.Printable(lock.Path()), lockPatience)
+		return fmt.Errorf("another program held %s for %v", printable.Short(lock.Path()), lockPatience)
 	} else if err != nil {
-		return fmt.Errorf("locking %s: %w", constraint.Printable(path), err)
+		return fmt.Errorf("locking %s: %w", printable.Short(path), err)
 	}
 	defer lock.Close()
 	return change(path)
@@ -91,7 +92,7 @@ func read(path string) (*file, error) {
 		return nil, err
 	}
 	if !utf8.Valid(text) || slices.Contains(text, 0) {
-		return nil, fmt.Errorf("%s is not UTF-8 text; give an uncompressed list to add words to", constraint.Printable(path))
+		return nil, fmt.Errorf("%s is not UTF-8 text; give an uncompressed list to add words to", printable.Short(path))
 	}
 	var f file
 	rest, marked := strings.CutPrefix(string(text), byteOrderMark)

@@ -20,9 +20,9 @@ import (
 	"slices"
 	"strings"
 
-	"wfind/constraint"
 	"wfind/internal/files/atomicfile"
 	"wfind/internal/game/keyboard"
+	"wfind/internal/text/printable"
 )
 
 // Keys returns what can be preferred, as the file has it, each with the values that
@@ -81,7 +81,7 @@ func Load(path string) (Preferences, error) {
 	}
 	p, err := parse(text)
 	if err != nil {
-		err = fmt.Errorf("in %s %w", constraint.Escape(path), err)
+		err = fmt.Errorf("in %s %w", printable.Text(path), err)
 	}
 	return p, err
 }
@@ -90,7 +90,7 @@ func read(path string) (string, error) {
 	if info, err := os.Stat(path); err != nil {
 		return "", err
 	} else if !info.Mode().IsRegular() {
-		return "", fmt.Errorf("%s is not a regular file", constraint.Escape(path))
+		return "", fmt.Errorf("%s is not a regular file", printable.Text(path))
 	}
 	f, err := os.Open(path)
 	if err != nil {
@@ -99,7 +99,7 @@ func read(path string) (string, error) {
 	defer f.Close()
 	text, err := io.ReadAll(io.LimitReader(f, maxSize+1))
 	if len(text) > maxSize {
-		err = fmt.Errorf("%s is too long", constraint.Escape(path))
+		err = fmt.Errorf("%s is too long", printable.Text(path))
 	}
 	return string(text), err
 }
@@ -134,7 +134,7 @@ func parseLine(line string) (name, value string, err error) {
 	name, value, ok := strings.Cut(line, "=")
 	name, value = strings.TrimSpace(name), strings.TrimSpace(value)
 	if !ok {
-		return "", "", fmt.Errorf("%s has no equals sign", constraint.Printable(line))
+		return "", "", fmt.Errorf("%s has no equals sign", printable.Short(line))
 	}
 	return name, value, Check(name, value)
 }
@@ -149,11 +149,11 @@ func Check(name, value string) error {
 		for _, k := range keys {
 			names = append(names, k.Name)
 		}
-		return fmt.Errorf("%s is none of %s", constraint.Printable(name), strings.Join(names, ", "))
+		return fmt.Errorf("%s is none of %s", printable.Short(name), strings.Join(names, ", "))
 	}
 	switch values := keys[i].Values; {
 	case values != nil && !slices.Contains(values, value):
-		return fmt.Errorf("%s is %s, not %s", name, strings.Join(values, ", "), constraint.Printable(value))
+		return fmt.Errorf("%s is %s, not %s", name, strings.Join(values, ", "), printable.Short(value))
 	case value == "":
 		return fmt.Errorf("%s wants a value", name)
 	case value != strings.TrimSpace(value) || strings.ContainsAny(value, "\r\n\x00"):

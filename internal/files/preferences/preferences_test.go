@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"wfind/constraint"
+	"wfind/internal/text/printable"
 )
 
 func TestParse(t *testing.T) {
@@ -47,7 +47,7 @@ func FuzzParse(f *testing.F) {
 				t.Errorf("%q: %v", text, err)
 			}
 		}
-		if err != nil && constraint.Escape(err.Error()) != err.Error() {
+		if err != nil && printable.Text(err.Error()) != err.Error() {
 			t.Errorf("%q: raw characters in %q", text, err)
 		}
 	})

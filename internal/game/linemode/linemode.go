@@ -19,6 +19,7 @@ import (
 	"wfind/internal/game/record"
 	"wfind/internal/game/table"
 	"wfind/internal/text/plural"
+	"wfind/internal/text/printable"
 )
 
 // A Console is where the player reads and types.
@@ -105,7 +106,7 @@ func (g *lines) ask(format string, args ...any) (string, error) {
 			break
 		}
 		if g.console.Echo {
-			g.say("%s", constraint.Printable(line))
+			g.say("%s", printable.Short(line))
 		}
 		return strings.TrimSpace(line), nil
 	case <-g.ctx.Done():
@@ -218,7 +219,7 @@ func (g *lines) greet() {
 		g.say("Guess the words of %s: %s, %s. Each guess counts on all boards. Type h for help.", plural.Count(rules.Boards, "board"), letters, tries)
 	}
 	if g.Options.Hint != "" {
-		g.say("Hint: %s", constraint.Escape(g.Options.Hint))
+		g.say("Hint: %s", printable.Text(g.Options.Hint))
 		g.Options.Hint = "" // only for the first round
 	}
 	if rules.Hard {

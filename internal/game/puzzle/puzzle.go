@@ -18,7 +18,7 @@ import (
 	"math/rand/v2"
 	"strings"
 
-	"wfind/constraint"
+	"wfind/internal/text/printable"
 )
 
 // A Puzzle is what a code holds.
@@ -78,7 +78,7 @@ func seal(version byte, nonce uint16, hidden []byte) string {
 func Decode(code string) (Puzzle, error) {
 	for _, r := range code {
 		if (r < 'A' || r > 'Z') && (r < 'a' || r > 'z') && (r < '2' || r > '7') {
-			return Puzzle{}, fmt.Errorf("%s is in no code, which has letters from A to Z and digits from 2 to 7", constraint.Quote(string(r)))
+			return Puzzle{}, fmt.Errorf("%s is in no code, which has letters from A to Z and digits from 2 to 7", printable.Quote(string(r)))
 		}
 	}
 	code = strings.ToUpper(code)

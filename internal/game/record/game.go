@@ -10,6 +10,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/game"
+	"wfind/internal/text/printable"
 )
 
 // The versions of the format of a line: of a game of one board, and of several.
@@ -151,7 +152,7 @@ func (g *Game) checkOutcome() error {
 func checkWords(length int, words ...string) error {
 	for _, w := range words {
 		if upper, err := constraint.AnySymbol.ParseWord(w); err != nil || upper != w || constraint.CountLetters(w) != length {
-			return fmt.Errorf("%s is not a word of %d letters in upper case", constraint.Printable(w), length)
+			return fmt.Errorf("%s is not a word of %d letters in upper case", printable.Short(w), length)
 		}
 	}
 	return nil

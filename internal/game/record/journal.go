@@ -14,9 +14,9 @@ import (
 	"strings"
 	"time"
 
-	"wfind/constraint"
 	"wfind/internal/files/atomicfile"
 	"wfind/internal/game"
+	"wfind/internal/text/printable"
 )
 
 // A Journal keeps the rounds of a sitting in a store; it is the
@@ -169,7 +169,7 @@ func (j *Journal) load(r *game.Round, path string) (*unfinished, error) {
 	err = json.Unmarshal(text, &u)
 	u.Boards = max(1, u.Boards)
 	if err != nil || !u.isOf(r) {
-		return nil, fmt.Errorf("%s is damaged; what it kept is lost", constraint.Escape(path))
+		return nil, fmt.Errorf("%s is damaged; what it kept is lost", printable.Text(path))
 	}
 	return &u, nil
 }

@@ -22,6 +22,7 @@ import (
 	"wfind/constraint"
 	"wfind/internal/game"
 	"wfind/internal/testkit/seed"
+	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
 )
 
@@ -888,7 +889,7 @@ func checkUnfinished(t *testing.T, text, answer string, s *game.Sitting, warning
 	switch {
 	case warning != nil && (s.Resumed() || len(rows) > 0 || s.Round().Over()):
 		t.Fatalf("%q: %v, and yet %v", text, warning, rows)
-	case warning != nil && warning.Error() != constraint.Escape(warning.Error()):
+	case warning != nil && warning.Error() != printable.Text(warning.Error()):
 		t.Errorf("%q: the warning %q is raw", text, warning)
 	case len(rows) > s.Round().Rules().Tries:
 		t.Fatalf("%q: %d guesses of %d", text, len(rows), s.Round().Rules().Tries)

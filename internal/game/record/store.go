@@ -14,9 +14,9 @@ import (
 
 	"github.com/gofrs/flock"
 
-	"wfind/constraint"
 	"wfind/internal/files/atomicfile"
 	"wfind/internal/files/datadir"
+	"wfind/internal/text/printable"
 )
 
 // DefaultDir returns the directory of the user's games.
@@ -46,7 +46,7 @@ func failure(doing, path string, err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		err = pe.Err
 	}
-	return fmt.Errorf("%s %s: %w", doing, constraint.Escape(path), err)
+	return fmt.Errorf("%s %s: %w", doing, printable.Text(path), err)
 }
 
 // Append adds a game to games.jsonl. When it returns nil the game is on the
@@ -67,7 +67,7 @@ func (s *Store) locked(f func() error) error {
 		defer time.AfterFunc(time.Second, s.Waiting).Stop()
 	}
 	if _, err := lock.TryLockContext(ctx, 2*time.Millisecond); errors.Is(err, context.DeadlineExceeded) {
-		return fmt.Errorf("another game held %s for %v", constraint.Escape(lock.Path()), lockPatience)
+		return fmt.Errorf("another game held %s for %v", printable.Text(lock.Path()), lockPatience)
 	} else if err != nil {
 		return failure("locking", lock.Path(), err)
 	}
@@ -169,7 +169,7 @@ type Damage struct {
 }
 
 func (d *Damage) Error() string {
-	path := constraint.Escape(d.Path)
+	path := printable.Text(d.Path)
 	if len(d.Lines) == 1 {
 		return fmt.Sprintf("line %d of %s is not a game and is passed over: %v", d.Lines[0], path, d.First)
 	}

@@ -6,10 +6,10 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/files/listfile"
 	"wfind/internal/screen/shell"
+	"wfind/internal/text/printable"
 )
 
 // A PastFile is the list that past answers are added to.
@@ -19,7 +19,7 @@ type PastFile struct {
 }
 
 // name returns the name of the file for the screen.
-func (f PastFile) name() string { return constraint.Printable(filepath.Base(f.Path)) }
+func (f PastFile) name() string { return printable.Short(filepath.Base(f.Path)) }
 
 // question returns the message that offers to add answer.
 func (f PastFile) question(answer string) shell.Note {

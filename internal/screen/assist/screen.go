@@ -23,6 +23,7 @@ import (
 	"wfind/internal/screen/shell"
 	"wfind/internal/system/signals"
 	"wfind/internal/text/plural"
+	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
 )
 
@@ -160,7 +161,7 @@ func (m *model) write(text string) tea.Cmd {
 	if m.note.Text == "" && m.isLoaded() {
 		for _, letter := range m.state.Grid.Rows[m.state.Grid.Row].Letters {
 			if !m.letters[letter] {
-				m.alert(fmt.Sprintf("%s is in no word of %s", letter, constraint.Printable(m.state.Setting().List())))
+				m.alert(fmt.Sprintf("%s is in no word of %s", letter, printable.Short(m.state.Setting().List())))
 			}
 		}
 	}
@@ -188,7 +189,7 @@ func (m *model) isSymbol(text string) bool {
 // change replaces the grid by the result of an edit, or shows its error.
 func (m *model) change(g clues.Grid, err error) tea.Cmd {
 	if err != nil {
-		m.say("%s", constraint.Escape(err.Error()))
+		m.say("%s", printable.Text(err.Error()))
 		return nil
 	}
 	return m.become(clues.State{Grid: g, Dict: m.state.Dict, Hard: m.state.Hard})
@@ -446,7 +447,7 @@ func (m *model) say(format string, args ...any) {
 
 // alert shows an error.
 func (m *model) alert(text string) {
-	m.note = shell.Note{Text: constraint.Escape(text), Alert: true}
+	m.note = shell.Note{Text: printable.Text(text), Alert: true}
 }
 
 // sentence returns text with a capital letter at its start, unless it starts with a word

@@ -14,6 +14,7 @@ import (
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
 	"wfind/internal/text/plural"
+	"wfind/internal/text/printable"
 	"wfind/internal/text/script"
 )
 
@@ -209,7 +210,7 @@ func (m *model) below(l layout, text string) []string {
 // title returns the first line: the boards, the length and the word list.
 func (m *model) title(l layout) string {
 	theme := m.screen.Theme
-	parts := []string{plural.Count(m.state.Grid.Length, "letter"), constraint.Printable(m.state.Setting().List())}
+	parts := []string{plural.Count(m.state.Grid.Length, "letter"), printable.Short(m.state.Setting().List())}
 	if n := m.state.Grid.Boards; n > 1 {
 		name := plural.Count(n, "board")
 		if len(l.boards) < n {
@@ -232,7 +233,7 @@ func (m *model) message() shell.Note {
 	case m.fault != nil:
 		return m.fault.note
 	case m.failure != nil:
-		return shell.Note{Text: constraint.Escape(m.failure.Error()), Alert: true}
+		return shell.Note{Text: printable.Text(m.failure.Error()), Alert: true}
 	case m.unknown.near != "":
 		return shell.Note{Text: fmt.Sprintf("%s is not in the list; ctrl-r changes it to %s", m.unknown.word, m.unknown.near),
 			Short: fmt.Sprintf("ctrl-r makes it %s", m.unknown.near), Alert: true}

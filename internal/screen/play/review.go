@@ -16,6 +16,7 @@ import (
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
 	"wfind/internal/text/plural"
+	"wfind/internal/text/printable"
 	"wfind/internal/text/script"
 )
 
@@ -213,7 +214,7 @@ func (l *reviewPage) judgedTurn(i int) judgedTurn {
 func (l *reviewPage) sum(columns int) string {
 	switch {
 	case l.judged.err != nil:
-		return "No review: " + constraint.Printable(l.judged.err.Error())
+		return "No review: " + printable.Short(l.judged.err.Error())
 	case l.judged.sum == "":
 		made := l.m.round().Made()
 		return l.m.screen.Theme.Dim().Styled(fmt.Sprintf("Reviewing guess %d of %d …", min(len(l.judged.turns)+1, made), made))

@@ -16,7 +16,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"wfind/constraint"
 	"wfind/internal/game"
 	"wfind/internal/game/keyboard"
 	"wfind/internal/game/record"
@@ -24,6 +23,7 @@ import (
 	"wfind/internal/screen/shell"
 	"wfind/internal/system/signals"
 	"wfind/internal/text/plural"
+	"wfind/internal/text/printable"
 	"wfind/internal/text/script"
 )
 
@@ -189,7 +189,7 @@ func (m *model) reset() {
 	m.screen.CloseAll()
 	m.typed, m.near, m.stats, m.review = nil, nil, nil, nil
 	m.announced, m.page = false, 0
-	m.hint, m.opt.Hint = constraint.Escape(m.opt.Hint), "" // it is for the first round
+	m.hint, m.opt.Hint = printable.Text(m.opt.Hint), "" // it is for the first round
 	m.note, m.warning = m.invitation(), shell.Note{}
 	if m.opt.Sitting.Resumed() {
 		m.note = m.resumed()
@@ -461,7 +461,7 @@ func (m *model) refuse(err, warning error) tea.Cmd {
 	if !ok {
 		return nil
 	}
-	word := constraint.Printable(r.Word)
+	word := printable.Short(r.Word)
 	switch r.Why {
 	case game.TooShort:
 		m.note.Short = word + " is too short"
@@ -545,7 +545,7 @@ func (m *model) stopAdvice() {
 func (m *model) advised(msg adviceMsg) tea.Cmd {
 	m.note = shell.Note{}
 	if msg.err != nil {
-		m.note = shell.Note{Text: "No suggestion: " + constraint.Printable(msg.err.Error()), Short: "No suggestion", Alert: true}
+		m.note = shell.Note{Text: "No suggestion: " + printable.Short(msg.err.Error()), Short: "No suggestion", Alert: true}
 		return nil
 	}
 	if !msg.play {
@@ -644,7 +644,7 @@ func (m *model) warn(err error) {
 	for next := errors.Unwrap(err); next != nil; next = errors.Unwrap(next) {
 		cause = next
 	}
-	n := shell.Note{Text: constraint.Escape(err.Error()), Short: "Record: " + constraint.Escape(cause.Error()), Alert: true}
+	n := shell.Note{Text: printable.Text(err.Error()), Short: "Record: " + printable.Text(cause.Error()), Alert: true}
 	if m.round().Over() {
 		m.warning = n
 	} else {

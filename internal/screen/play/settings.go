@@ -5,11 +5,11 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"wfind/constraint"
 	"wfind/internal/game"
 	"wfind/internal/game/keyboard"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
+	"wfind/internal/text/printable"
 )
 
 // Settings are the settings that a player can change on the screen.
@@ -115,7 +115,7 @@ func (s *settingsPage) save() {
 	}
 	err := m.opt.Remember(Settings{m.opt.Sitting.Rules().Hard, m.opt.Motion, m.screen.Mouse, m.screen.Theme.Palette, m.opt.Keyboard})
 	if err != nil {
-		s.note = shell.Note{Text: "Not saved: " + constraint.Escape(err.Error()), Short: "Not saved", Alert: true}
+		s.note = shell.Note{Text: "Not saved: " + printable.Text(err.Error()), Short: "Not saved", Alert: true}
 		return
 	}
 	s.note = shell.Note{Text: "Saved for future games", Short: "Saved"}

@@ -8,18 +8,18 @@ import (
 	"path/filepath"
 	"time"
 
-	"wfind/constraint"
+	"wfind/internal/text/printable"
 )
 
 // Error returns the error that reports a panic with value to the user. It writes stack,
 // the stack trace, to a file in the user's cache directory and names that file.
 func Error(value any, stack []byte) error {
-	text := constraint.Printable(fmt.Sprint(value))
+	text := printable.Short(fmt.Sprint(value))
 	path, err := write(text, stack)
 	if err != nil {
 		return fmt.Errorf("internal error, please report it: %s", text)
 	}
-	return fmt.Errorf("internal error: %s\nplease report it with the file %s", text, constraint.Escape(path))
+	return fmt.Errorf("internal error: %s\nplease report it with the file %s", text, printable.Text(path))
 }
 
 // write writes the report and returns its path.

@@ -1,0 +1,66 @@
+// Package printable prepares text from outside, such as words and file names, for messages.
+package printable
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Text returns text with everything that could act on a terminal written as an escape:
+// control characters, format characters and invalid UTF-8.
+func Text(text string) string {
+	var b strings.Builder
+	for i, r := range text {
+		switch {
+		case unicode.IsPrint(r) && r != utf8.RuneError, r == '\uFE0F', r == '\u200D': // the last two only choose a glyph
+			b.WriteRune(r)
+		case r == utf8.RuneError && !strings.HasPrefix(text[i:], "\uFFFD"):
+			fmt.Fprintf(&b, `\x%02x`, text[i])
+		default:
+			q := strconv.QuoteRune(r)
+			b.WriteString(q[1 : len(q)-1])
+		}
+	}
+	return b.String()
+}
+
+// Short returns text as [Text] does, cut to 60 runes so that it fits a message.
+func Short(text string) string {
+	n := 0
+	for i := range text {
+		if n++; n > 60 {
+			return Text(text[:i]) + "…"
+		}
+	}
+	return Text(text)
+}
+
+// Quote returns text as [Short] does. It adds quotation marks if text is empty, has a space
+// or ends in a colon, since it would be hard to see in a message without them.
+func Quote(text string) string {
+	if text == "" || strings.Contains(text, " ") || strings.HasSuffix(text, ":") {
+		return `"` + Short(text) + `"`
+	}
+	return Short(text)
+}
+
+// DidYouMean returns the end of a message that offers words: "; did you mean CRANE or CRATE?".
+// It leaves out the last words if all of them have more than 64 runes together. It returns "" if
+// there is no word to offer.
+func DidYouMean(words []string) string {
+	const most = 64
+	runes := 0
+	for i, word := range words {
+		if runes += utf8.RuneCountInString(word); runes > most {
+			words = words[:i]
+			break
+		}
+	}
+	if len(words) == 0 {
+		return ""
+	}
+	return "; did you mean " + strings.Join(words, " or ") + "?"
+}
