@@ -10,7 +10,6 @@ import (
 	"strings"
 	"sync"
 	"time"
-	"unicode/utf8"
 
 	"wfind/dict"
 	"wfind/internal/benchmark"
@@ -159,6 +158,7 @@ func (r *benchmarking) round(answers []string) (*game.Round, error) {
 // letters of a word.
 func (b *Benchmark) games(env *Env) (games [][]string, length int, err error) {
 	length = b.lettersOr(DefaultLength)
+	env.alphabet = b.Alphabet
 	switch {
 	case slices.Contains(b.Against, "-") && b.readsStdin():
 		return nil, 0, errors.New("answers to play and a word list cannot both come from standard input; give one of them as a file")
@@ -167,26 +167,31 @@ func (b *Benchmark) games(env *Env) (games [][]string, length int, err error) {
 	case b.Boards != nil || b.Games != nil:
 		return nil, 0, errors.New("--boards and --games draw games at random; leave out the answers")
 	}
+	var texts []string
 	for _, text := range b.Against {
-		texts := []string{text}
-		if text == "-" {
-			if texts, err = lines(env.Stdin); err != nil {
-				return nil, 0, err
-			}
+		if text != "-" {
+			texts = append(texts, text)
+			continue
 		}
-		for _, text := range texts {
-			answers, err := answersOf(text)
-			if err != nil {
-				return nil, 0, err
-			}
-			games = append(games, answers)
+		read, err := lines(env.Stdin)
+		if err != nil {
+			return nil, 0, err
 		}
+		texts = append(texts, read...)
+	}
+	env.alphabet = answerAlphabet(b.Alphabet, texts...)
+	for _, text := range texts {
+		answers, err := answersOf(env.alphabet, text)
+		if err != nil {
+			return nil, 0, err
+		}
+		games = append(games, answers)
 	}
 	if len(games) == 0 {
 		return nil, 0, errors.New("standard input has no answers to play")
 	}
 	if b.Length == nil {
-		length = utf8.RuneCountInString(games[0][0])
+		length = constraint.CountLetters(games[0][0])
 	}
 	return games, length, nil
 }
@@ -206,11 +211,11 @@ func lines(r io.Reader) ([]string, error) {
 	return lines, nil
 }
 
-// answersOf reads the answers of a game.
-func answersOf(text string) ([]string, error) {
+// answersOf returns the answers of one game, which text separates by commas.
+func answersOf(alphabet constraint.Alphabet, text string) ([]string, error) {
 	var answers []string
 	for word := range strings.SplitSeq(text, ",") {
-		canonical, err := dict.Canonical(word)
+		canonical, err := dict.CanonicalIn(alphabet, word)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", printable.Short(text), err)
 		}

@@ -137,7 +137,7 @@ func (p *Play) Run(env *Env) error {
 	case env.wrote["hint"] != "":
 		return errors.New("--hint goes into the code of a puzzle: add --make=WORD")
 	}
-	p.speak(env, p.Answer.words...)
+	env.alphabet = answerAlphabet(p.Alphabet, p.Answer.words...)
 	if err := p.askAnswers(env); err != nil {
 		return err
 	}
@@ -183,7 +183,7 @@ func playLines(env *Env, t *table.Table) (won bool, err error) {
 
 // table checks the flags and lays out the game.
 func (p *Play) table(env *Env) (*table.Table, error) {
-	length, err := p.length()
+	length, err := p.length(env)
 	if err != nil {
 		return nil, err
 	}
@@ -342,11 +342,11 @@ func keptName(name string) string {
 }
 
 // length returns the number of letters of the game.
-func (p *Play) length() (int, error) {
+func (p *Play) length(env *Env) (int, error) {
 	length := DefaultLength
 	if p.Answer.asked {
 		for i, answer := range p.Answer.words {
-			word, err := dict.CanonicalIn(p.Alphabet, answer)
+			word, err := dict.CanonicalIn(env.alphabet, answer)
 			if err != nil {
 				return 0, fmt.Errorf("%s: %w", p.setBy(), err)
 			}

@@ -50,6 +50,25 @@ func (*setAnswer) IsBool() bool { return true }
 
 var _ kong.BoolMapperValue = (*setAnswer)(nil)
 
+// answerAlphabet returns the alphabet of answers on the command line. It is flag, or any if no
+// word has a letter. A word of letters with a digit among them is a slip.
+func answerAlphabet(flag constraint.Alphabet, words ...string) constraint.Alphabet {
+	if len(words) > 0 && !slices.ContainsFunc(words, hasLetter) {
+		return constraint.AnySymbol
+	}
+	return flag
+}
+
+// hasLetter reports whether a text has a letter.
+func hasLetter(text string) bool {
+	for letter := range constraint.EachLetter(text) {
+		if constraint.AlphabetOf(letter) == constraint.OnlyLetters {
+			return true
+		}
+	}
+	return false
+}
+
 // setBy returns the flag that sets the answers.
 func (p *Play) setBy() string {
 	switch {
@@ -92,7 +111,7 @@ func (p *Play) askAnswer(env *Env, what string) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		word, err := dict.CanonicalIn(p.Alphabet, strings.TrimSpace(text))
+		word, err := dict.CanonicalIn(env.alphabet, strings.TrimSpace(text))
 		n := constraint.CountLetters(word)
 		switch {
 		case strings.TrimSpace(text) == "":
@@ -129,7 +148,7 @@ func (p *Play) confirmAnswer(env *Env, what, word string) (ok bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	again, err := dict.CanonicalIn(p.Alphabet, strings.TrimSpace(text))
+	again, err := dict.CanonicalIn(env.alphabet, strings.TrimSpace(text))
 	return err == nil && again == word, nil
 }
 

@@ -27,11 +27,11 @@ func (p *Play) makePuzzle(env *Env) error {
 	p.Hard = false // preferred, perhaps; the friend chooses
 	typed := len(p.Make.words) > 0
 	p.Answer = p.Make
-	p.speak(env, p.Answer.words...)
+	env.alphabet = answerAlphabet(p.Alphabet, p.Answer.words...)
 	if err := p.askAnswers(env); err != nil {
 		return err
 	}
-	length, err := p.length()
+	length, err := p.length(env)
 	if err != nil {
 		return err
 	}

@@ -83,10 +83,7 @@ func (s *Score) Run(env *Env) error {
 
 // answers returns the answer of each board.
 func (s *Score) answers(env *Env) ([]string, error) {
-	env.alphabet = s.Alphabet
-	if !hasLetter(s.Answer) { // and so is no word with a slip
-		env.alphabet = constraint.AnySymbol
-	}
+	env.alphabet = answerAlphabet(s.Alphabet, s.Answer)
 	var answers []string
 	for _, text := range strings.Split(s.Answer, ",") {
 		answer, err := dict.CanonicalIn(env.alphabet, text)
@@ -136,16 +133,6 @@ func (s *Score) guesses(env *Env, answer string) ([]string, error) {
 		}
 	}
 	return guesses, nil
-}
-
-// hasLetter reports whether a text has a letter.
-func hasLetter(text string) bool {
-	for letter := range constraint.EachLetter(text) {
-		if constraint.AlphabetOf(letter) == constraint.OnlyLetters {
-			return true
-		}
-	}
-	return false
 }
 
 // readGuesses reads guesses from standard input, one a line; blank lines do not count.

@@ -46,13 +46,19 @@ func (r *Refusal) Error() string {
 // nearWords is the number of similar words that are offered.
 const nearWords = 3
 
+// Alphabet returns the alphabet that guesses are read in: that of the word list, or a larger one that an
+// answer needs. A set answer need not be in the list.
+func (r *Round) Alphabet() constraint.Alphabet {
+	return max(r.vocabulary.Alphabet(), constraint.AlphabetOf(r.answers...))
+}
+
 // Check returns the word that guess is, in upper case. It returns a [*Refusal] if the
 // guess would not count.
 func (r *Round) Check(guess string) (string, error) {
 	if r.outcome != Playing {
 		return "", &Refusal{Why: Finished, Word: guess, Reason: "the round is over"}
 	}
-	word, err := dict.CanonicalIn(r.vocabulary.Alphabet(), strings.TrimSpace(guess))
+	word, err := dict.CanonicalIn(r.Alphabet(), strings.TrimSpace(guess))
 	if err != nil {
 		return "", &Refusal{Why: NotAWord, Word: guess, Reason: err.Error()}
 	}

@@ -388,7 +388,7 @@ func (m *model) clearNote() {
 
 // write adds the letters of a text to the guess.
 func (m *model) write(text string) {
-	typed := keyboard.Type(m.round().Vocabulary().Alphabet(), m.typed, text, m.length())
+	typed := keyboard.Type(m.round().Alphabet(), m.typed, text, m.length())
 	if !slices.Equal(typed, m.typed) {
 		m.clearNote()
 	}
