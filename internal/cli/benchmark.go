@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/benchmark"
 	"wfind/internal/game"

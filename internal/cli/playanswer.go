@@ -143,7 +143,7 @@ func (p *Play) confirmAnswer(env *Env, what, word string) (ok bool, err error) {
 	if err != nil || v.Has(word) {
 		return err == nil, err
 	}
-	env.Note("that word is not in the dictionary; type it once more to set it all the same")
+	env.Note("that word is not in the word list; type it again to set it anyway")
 	text, err := readUnseen(env, what+" again: ")
 	if err != nil {
 		return false, err

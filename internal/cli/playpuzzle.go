@@ -49,7 +49,7 @@ func (p *Play) makePuzzle(env *Env) error {
 	}
 	for _, word := range p.Answer.words {
 		if typed && !v.Has(word) {
-			env.Note("%s is not in the dictionary", printable.Short(word))
+			env.Note("%s is not in the word list", printable.Short(word))
 		}
 	}
 	code := puzzle.Encode(puzzle.Puzzle{
