@@ -159,9 +159,7 @@ func (p *Position) bestOfSeveral(ctx context.Context, limit time.Duration) (stri
 // Guess returns the guess that the engine makes in a round, always the same in the same
 // position. It returns an error from [Of] or ctx's error.
 func Guess(ctx context.Context, v game.View) (string, error) {
-	// With up to so many possible answers the best guess is proved, which takes some
-	// milliseconds. With more it is estimated.
-	const solvable = 60
+	const solvable = 60 // possible answers: to prove the best guess takes some milliseconds
 	p, err := Of(v)
 	if err != nil {
 		return "", err

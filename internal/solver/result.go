@@ -14,16 +14,15 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A Strategy says what to guess and how to go on after each score.
+// A Strategy is a guess with a strategy for each score that it may get.
 type Strategy = tree.Strategy
 
-// A Branch is how to go on after a score.
+// A Branch is a score with the strategy that follows it.
 type Branch = tree.Branch
 
-// Best returns the first guess of the best strategy found, and what that
-// strategy costs: an upper bound, and the exact cost if r is proved. If nothing
-// was found by the search itself it is a greedy strategy, and made now; so it is
-// missing only if ctx ends.
+// Best returns the first guess of the best strategy found, with its cost: an upper bound, or the
+// exact cost if r is proved. If the search itself found nothing better, Best plays a greedy strategy
+// now. It returns false only if ctx ends before.
 func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	if r.Proved {
 		return r.Choices[0], true
@@ -35,12 +34,10 @@ func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	return best, ok
 }
 
-// Strategy returns the strategy that [Result.Best] tells of. After its first guess
-// it takes, where play is known to be optimal, of guesses that are equally good
-// the one that makes most groups, then candidates, then the first in the alphabet;
-// so the result depends neither on chance nor on the number of jobs.
-//
-// That there is no better one need not be proved.
+// Strategy returns the strategy whose first guess [Result.Best] returns. It is optimal if r is
+// proved. Of guesses that are equally good it takes the one with the most groups, then possible
+// answers, then the first in the alphabet. So the result depends neither on chance nor on jobs. It
+// returns ctx's error, or one if no strategy was found.
 func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	best, ok := r.Best(ctx, jobs)
 	if !ok {
@@ -57,7 +54,7 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	cols.Set(p, p.AllAnswers())
 	w := s.NewWorker(ctx)
 	groups := w.Divide(&cols, g, 1, new(tree.Division))
-	next := make([]*Strategy, len(p.Answers)) // for each group, by its first answer
+	next := make([]*Strategy, len(p.Answers)) // by the first answer of a group
 	err := parallel.Do(ctx, jobs, len(groups), func() func(int) {
 		optimal, greedy := r.strategies(ctx), estimate.Strategies(ctx, s)
 		return func(i int) {
@@ -77,7 +74,7 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	return w.After(&cols, g, func(x *tree.Group) *Strategy { return next[x.IDs[0]] }), nil
 }
 
-// strategies returns what finds the strategy for a group of which it is known how to waste least.
+// strategies returns a function that finds the optimal strategy for a group whose cost is known.
 func (r *Result) strategies(ctx context.Context) func(group tree.Group, left int) *Strategy {
 	s := r.contest.Search
 	if s.Words.Weighted() {

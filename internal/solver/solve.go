@@ -13,77 +13,74 @@ import (
 	"wfind/internal/solver/weighted"
 )
 
-// Options say what to search for.
+// Options describe what to search for.
 type Options struct {
-	// Tries is the number of guesses left; 0 stands for as many as it takes.
+	// Tries is the number of guesses left, or 0 for any number.
 	Tries int
-	// Hard keeps to hard mode. The guesses of the Problem are those that the
-	// clues so far allow.
+	// Hard keeps to hard mode. The guesses of the Problem must be those that the clues so far allow.
 	Hard bool
-	// Opener, if it is not "", is the first guess; else the best is looked for.
+	// Opener is the first guess, or "" to find the best one.
 	Opener string
-	// Below, if it is not zero, gives an opener up as soon as it is proved to
-	// cost as much or more: only strategies that cost less are looked for.
+	// Below, if it is not zero, gives an opener up as soon as it is proved to cost that much or more.
 	Below Cost
-	// Rows is how many of the best guesses to find; at least one is.
+	// Rows is the number of best guesses to find; 0 stands for 1.
 	Rows int
-	// Jobs is the number of goroutines; 0 stands for one for each core.
+	// Jobs is the number of goroutines, or 0 for one for each core.
 	Jobs int
-	// Progress, if it is not nil, is called several times a second, from one
-	// goroutine at a time, and not after Solve has returned.
+	// Progress, if it is not nil, is called several times a second, from one goroutine at a time, and
+	// not after Solve has returned.
 	Progress func(Progress)
 
-	stats []Stats // of all guesses, if they are known
-	work  int64   // if it is not zero, how much is done at most; see tree.Search.Allow
-	// negligible is a share of the weight. The least likely answers that weigh no more
-	// together may be missed; see tree.Search.LetMiss.
+	stats []Stats // of all guesses, or nil
+	work  int64   // the most work to do, or 0 for any; see tree.Search.Allow
+	// negligible is the share of the weight that the least likely answers may have together to be
+	// missed; see tree.Search.LetMiss.
 	negligible    float64
-	small         func(*Solver) // for tests: makes small sets take the way of large ones
+	small         func(*Solver) // for tests: treats small sets as large ones
 	progressEvery time.Duration // for tests: calls Progress more often
 }
 
-// Progress says how far a search has come.
+// Progress is the state of a search.
 type Progress = contest.Progress
 
-// A Cost is what a strategy costs, all possible answers taken together.
+// A Cost is the cost of a strategy for all possible answers together.
 type Cost = tree.Cost
 
-// An Expectation is what a strategy is expected to cost.
+// An Expectation is the mean cost of a strategy.
 type Expectation = tree.Expectation
 
-// A Choice is a guess and what it costs if play is optimal after it.
+// A Choice is a guess with its cost under optimal play afterwards.
 type Choice = contest.Choice
 
-// A Result is what a search has found, and how to go on from there.
+// A Result is the outcome of a search. Its methods find strategies.
 type Result struct {
 	contest.Result
 	contest *contest.Contest
 	how     *exact.Bounding
 }
 
-// A Solver searches a Problem and keeps what it has proved of sets of answers, so
-// that what one opener needed has not to be searched again for the next. It
-// serves one search at a time.
+// A Solver searches a Problem and keeps what it proves about sets of answers, so that the next opener
+// need not prove it again. It serves one search at a time.
 type Solver struct {
 	search *tree.Search
 	how    exact.Bounding
 }
 
-// NewSolver returns a Solver that knows nothing yet; of hard mode if hard is set.
+// NewSolver returns a Solver for p, in hard mode if hard is set.
 func (p *Problem) NewSolver(hard bool) *Solver {
 	return &Solver{search: tree.NewSearch(p.words, hard), how: exact.Usual}
 }
 
-// Solve finds the guesses after which optimal play needs the fewest guesses to
-// find the answer, summed up over all possible answers; or what the opener
-// needs. If ctx ends before that is proved, it returns what is known by then
-// and no error: bounds, and by [Result.Best] and [Result.Strategy] the best
-// strategy found so far.
+// Solve finds the guesses after which optimal play needs the fewest guesses, added up over all
+// possible answers, or the cost of o.Opener. If ctx ends before that is proved, it returns the
+// bounds known by then and no error; [Result.Best] and [Result.Strategy] return the best strategy
+// found so far. It returns an error if the opener is not a legal guess, or the position cannot be
+// searched.
 func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
 	return p.NewSolver(o.Hard).Solve(ctx, o)
 }
 
-// Solve is [Problem.Solve], in the mode that the Solver is for.
+// Solve is [Problem.Solve] in the Solver's mode; o.Hard is ignored.
 func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	s, p := solver.search, solver.search.Words
 	if o.small != nil {
@@ -121,8 +118,8 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	return &Result{Result: c.Result(err), contest: c, how: &solver.how}, nil
 }
 
-// left returns the number of guesses left that counts with n answers: one more than these at most, as
-// the first may tell nothing.
+// left returns the number of guesses left, up to n + 1 for n answers: more never help, since only the
+// first guess may be useless.
 func (o Options) left(n int) int {
 	if o.Tries <= 0 || o.Tries > n {
 		return n + 1
@@ -130,7 +127,7 @@ func (o Options) left(n int) int {
 	return o.Tries
 }
 
-// rows returns how many guesses are asked for.
+// rows returns the number of guesses that are asked for.
 func (o Options) rows() int {
 	if o.Opener != "" {
 		return 1
@@ -138,7 +135,7 @@ func (o Options) rows() int {
 	return max(1, o.Rows)
 }
 
-// searchable tells why a position cannot be searched.
+// searchable returns an error if a position cannot be searched.
 func searchable(p *score.Words, o Options, left int) error {
 	n := len(p.Answers)
 	switch {
@@ -155,7 +152,7 @@ func searchable(p *score.Words, o Options, left int) error {
 	return nil
 }
 
-// numberOf returns the number of a guess, -1 if it is "".
+// numberOf returns the number of a guess, or -1 if it is "".
 func numberOf(p *score.Words, guess string) (int32, error) {
 	if guess == "" {
 		return -1, nil

@@ -21,8 +21,8 @@ type Row struct {
 	// included. A lost game counts with the turns it took.
 	ExpectedTurns float64
 	Failures      float64 // probability that some board is not finished within the tries
-	// Entropy is that of the scores of all boards, in bits. Where many answers are possible
-	// on boards that share words, it is the sum over the boards.
+	// Entropy is the entropy of all boards' scores in bits. Where many answers are possible on boards
+	// that share words, it is the sum over the boards.
 	Entropy float64
 	Groups  int // different scores, added up over the boards
 	// Proved means that ExpectedTurns and Failures are exact and no guess that is left out is

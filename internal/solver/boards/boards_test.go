@@ -19,7 +19,7 @@ import (
 	"wfind/internal/testkit/words"
 )
 
-// afterGuesses returns what is known of boards with the given answers after some guesses.
+// afterGuesses returns the boards with the given answers after some guesses.
 func afterGuesses(words, answers []string, guesses ...string) []Board {
 	boards := make([]Board, len(answers))
 	for i, answer := range answers {
@@ -90,7 +90,7 @@ func TestOneBoard(t *testing.T) {
 	}
 }
 
-// TestAdviseInNoTime gives no time to play games on: what is told is the estimate that needs none.
+// TestAdviseInNoTime leaves no time for playouts: the rows have the estimates made without them.
 func TestAdviseInNoTime(t *testing.T) {
 	race.Skip(t)
 	guesses, answers := words.Load(t, "wordle", 5), words.Load(t, "answers", 5)

@@ -14,12 +14,12 @@ type option struct {
 	low   float64
 }
 
-// A split is what the groups that a guess makes of a board's words contribute to bounds.
+// A split summarises the groups that a guess makes of a board's words, for bounds.
 type split struct {
 	win float64 // probability that the guess is the answer
 	// left is the probability that the answer is another word than the heaviest of its group.
 	left float64
-	// even[k] is the probability of a group in which no word has a share above 1/(k+2).
+	// even[k] is the probability of a group without a word that has a share above 1/(k+2).
 	even [maxEven]float64
 }
 
@@ -243,8 +243,8 @@ func (s *search) differing(divisions []*division) []int32 {
 	return first
 }
 
-// A numbering numbers different keys from 0 on, in the order in which they are met. It is a hash
-// table that is cleared at little cost.
+// A numbering numbers different keys from 0 on, as they are met. It is a hash table that is cheap to
+// clear.
 type numbering struct {
 	keys    []uint64 // key+1; 0 is a free place
 	numbers []uint32

@@ -63,7 +63,7 @@
 //     each two answers the guesses that separate them are kept as bits, so a few hundred AND
 //     instructions find such a guess. See splitsAll.
 //  3. After a guess, bound 1 holds for each position that follows. Its mean can be bounded without
-//     naming them. If boards share no words, the likeliest word of a position is that of one board,
+//     naming them. If boards share no words, the likeliest word of a position is on one board,
 //     so 1 - max p is at least 1 - 1/k if no word of any board has a share above 1/k. The probability
 //     of that is a product over boards, for each k; summation by parts over k = 2, 3, … bounds the
 //     mean. In general, under Q, 1 - max p is at least the product over boards of 1 - (the heaviest

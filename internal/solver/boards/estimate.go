@@ -83,7 +83,7 @@ type prospect struct {
 	value value
 }
 
-// cost is what prospects are ordered by. A lost game counts as lossCost guesses: estimates of
+// cost returns the value that prospects are ordered by. A lost game counts as lossCost guesses: estimates of
 // losses are too rough to minimise losses first, as proofs do.
 func (p *prospect) cost() float64 { return p.value.waste + lossCost*p.value.lost }
 

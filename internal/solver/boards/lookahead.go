@@ -92,8 +92,8 @@ func shorten(tried, all []prospect, few, another int) []prospect {
 	return kept
 }
 
-// affordable returns for how many guesses some work suffices to take the samples that are needed
-// to tell them apart, judging by one of them.
+// affordable returns the number of guesses for which work suffices to take enough samples to compare
+// them. It judges by one of them.
 func (l *lookahead) affordable(guess int, work int64) int {
 	const minGuesses, samples = 6, 12
 	before := l.estimator.work
@@ -124,8 +124,8 @@ func (l *lookahead) draw() {
 	l.samples = append(l.samples, slices.DeleteFunc(samples, func(s []uint16) bool { return s == nil })...)
 }
 
-// deal gives board i an answer in each of the samples, other than those of the boards that have one
-// already. A sample in which no answer is left becomes nil.
+// deal gives board i an answer in each sample, different from those that other boards have already.
+// Samples without an answer left become nil.
 func (l *lookahead) deal(r *rand.Rand, i int, samples [][]uint16) {
 	drawn := l.stratified(r, l.open[i], len(samples))
 	for n, sample := range samples {

@@ -63,7 +63,7 @@ func randomWorld(r *rand.Rand) world {
 	return w
 }
 
-// problem returns the position in which a world begins. It skips the test under the race
+// problem returns the world as a Problem. It skips the test under the race
 // detector: nothing in this package runs beside anything else.
 func (w world) problem(t *testing.T) *Problem {
 	t.Helper()

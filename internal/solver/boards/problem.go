@@ -9,7 +9,7 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Board is what is known of one board.
+// A Board describes one board.
 type Board struct {
 	Words   []string  // its possible answers; none if the board is finished
 	Weights []float64 // their relative likelihoods, each above 0; nil if all are equal
@@ -32,8 +32,8 @@ const finished = math.MaxUint16
 // ErrSameAnswer means that the boards cannot all have different answers.
 var ErrSameAnswer = errors.New("two boards would need the same answer, but every board has its own")
 
-// New returns the position in which guesses are legal, boards are known as given, and
-// tries guesses are left, at least 1. All words are upper case and of one length. Possible
+// New returns the position with the given legal guesses, boards and number of tries left, at least
+// 1. All words are upper case and of one length. Possible
 // answers are legal guesses too. A word that is on several boards has the weight from the first of
 // them. The weights of boards that share no word need not have the same scale. It returns an error
 // wrapping [ErrSameAnswer] if the boards cannot have different answers.
@@ -187,7 +187,7 @@ func (p *Problem) position() position {
 	return open
 }
 
-// weigh returns the weight of s and that of its heaviest word.
+// weigh returns the weights of s and of its heaviest word.
 func (p *Problem) weigh(s set) (whole, heaviest int64) {
 	if p.words.Weight == nil {
 		return int64(len(s)), 1

@@ -7,14 +7,14 @@ import (
 	"slices"
 )
 
-// A value is what a strategy costs on average.
+// A value is the mean cost of a strategy.
 type value struct {
 	lost  float64 // probability that the game is lost
 	waste float64 // guesses that finish no board
 }
 
-// tolerance is the difference up to which two values count as equal. It is far more than the
-// rounding errors of sums, and far less than what is shown.
+// tolerance is the greatest difference between values that count as equal. It is far more than the
+// rounding errors of sums, and far less than the digits that are shown.
 const tolerance = 1e-8
 
 // less reports whether v is the lower value: fewer games are lost, or as many with less waste.
@@ -62,7 +62,7 @@ type search struct {
 // maxMemo is the number of positions kept. Each takes about 200 bytes.
 const maxMemo = 1 << 21
 
-// An entry is what is known of a position.
+// An entry holds the search's knowledge of a position.
 type entry struct {
 	low      value   // a lower bound
 	exact    bool    // low is the value
@@ -237,8 +237,8 @@ func (s *search) candidates(open position) []int32 {
 }
 
 // evaluate returns the value of making the guess o in a position and playing optimally
-// afterwards, and true; or a lower bound that is not below limit, and false. distinct is that of the
-// position's odds.
+// afterwards, and true; or a lower bound that is not below limit, and false. distinct is odds.distinct
+// of the position.
 func (s *search) evaluate(o option, open position, distinct float64, left int, limit value) (value, bool) {
 	next := s.after(o.guess, open)
 	if len(next) == 1 && slices.EqualFunc(next[0].open, open, slices.Equal[set]) {
@@ -272,7 +272,7 @@ func (s *search) evaluate(o option, open position, distinct float64, left int, l
 	return sum, true
 }
 
-// lookup returns what is known of a position, at least a lower bound and distinct.
+// lookup returns the memo's entry of a position, or a new one with a lower bound.
 func (s *search) lookup(open position, left int) entry {
 	s.buf = open.key(left, s.buf)
 	known, ok := s.memo[string(s.buf)]
@@ -308,8 +308,8 @@ const childWork = 25
 // A child is a position that a guess may lead to.
 type child struct {
 	open position
-	// share is its probability. Of boards that share words it is that of independent boards, until
-	// it is multiplied by what distinct answers change.
+	// share is its probability. If boards share words, after returns the probability with independent
+	// boards, which has to be multiplied by distinct after the guess, divided by distinct before.
 	share float64
 	low   value
 }

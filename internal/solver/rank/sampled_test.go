@@ -76,7 +76,7 @@ func TestSampledLittle(t *testing.T) {
 	}
 }
 
-// TestSampledStopped sifts in no time: there are guesses all the same.
+// TestSampledStopped samples with a context that has ended: it still returns guesses.
 func TestSampledStopped(t *testing.T) {
 	list := words.Load(t, "wordle", 5)
 	p, err := score.New(list, list)

@@ -1,12 +1,11 @@
-// Openers makes the table of first guesses that package solver embeds.
+// Openers makes the table of openers that package solver embeds.
 //
 //	go run ./internal/tool/openers -out internal/solver/openers.tsv
 //
-// For the answers of the original game it proves what each opener costs that needs
-// at most a few guesses more than the best, in easy and in hard mode; that takes
-// some minutes of two cores. For the likely answers, of which no proof is known, it
-// plays out the openers that look best, and tells what they need by the best strategy
-// that is known, and what any opener needs at least; that takes some twenty minutes more.
+// For the answers of the original game it proves the cost of each opener that needs at most a few
+// guesses more than the best, in easy and in hard mode. That takes some minutes on two cores. For
+// the likely answers no proof is known. There it plays out the openers that look best, for an upper
+// bound, and proves a lower bound that holds for any opener. That takes twenty minutes more.
 package main
 
 import (
@@ -26,9 +25,9 @@ import (
 
 func main() {
 	out := flag.String("out", "internal/solver/openers.tsv", "`file` to write to")
-	above := flag.Int("above", 40, "`guesses`, in all, up to which an opener may need more than SALET; in hard mode a third of that")
-	looks := flag.Int("looks", 40, "`openers` to play out against the likely answers")
-	only := flag.String("only", "", "make one `world` alone, easy, hard, likely or likely-hard, and print it")
+	above := flag.Int("above", 40, "list openers that need up to `N` guesses more than SALET, all answers together; a third of N in hard mode")
+	looks := flag.Int("looks", 40, "number of `openers` to play out against the likely answers")
+	only := flag.String("only", "", "make the table of one `position` and print it: easy, hard, likely or likely-hard")
 	flag.Parse()
 	if err := run(*out, *only, *above, *looks); err != nil {
 		fmt.Fprintln(os.Stderr, "openers:", err)
@@ -36,6 +35,7 @@ func main() {
 	}
 }
 
+// run makes all tables and writes them to the file out, or makes the one named only and prints it.
 func run(out, only string, above, looks int) error {
 	guesses, err := dict.Load(dict.Wordle, 5)
 	if err != nil {
@@ -53,48 +53,39 @@ func run(out, only string, above, looks int) error {
 	if err != nil {
 		return err
 	}
-	var table bytes.Buffer
-	var least float64
-	for _, w := range []struct {
-		name    string
-		problem *solver.Problem
-		hard    bool
-	}{{"easy", equal, false}, {"hard", equal, true}, {"likely", likely, false}, {"likely-hard", likely, true}} {
-		if only != "" && only != w.name {
+	least := 0.0
+	var text bytes.Buffer
+	for _, position := range []struct {
+		name string
+		make func() (*solver.Openers, error)
+	}{
+		{"easy", func() (*solver.Openers, error) { return proved(equal, solver.Options{Tries: 6}, above) }},
+		// In hard mode more openers are close to the best, and each takes longer.
+		{"hard", func() (*solver.Openers, error) { return proved(equal, solver.Options{Tries: 6, Hard: true}, above/3) }},
+		{"likely", func() (*solver.Openers, error) { return played(likely, solver.Options{Tries: 6}, looks, &least) }},
+		{"likely-hard", func() (*solver.Openers, error) {
+			return played(likely, solver.Options{Tries: 6, Hard: true}, looks, &least)
+		}},
+	} {
+		if only != "" && only != position.name {
 			continue
 		}
 		start := time.Now()
-		o := solver.Options{Tries: 6, Hard: w.hard}
-		var rows *solver.Openers
-		if w.problem.Weighted() {
-			if least == 0 { // it holds in hard mode too
-				if least, err = likely.LeastGuesses(context.Background(), 0); err != nil {
-					return err
-				}
-			}
-			if rows, err = played(w.problem, o, looks); err == nil {
-				rows.Least = math.Floor(least*1e4) / 1e4
-			}
-		} else {
-			if w.hard {
-				above /= 3 // more of them are near the best, and they take longer
-			}
-			rows, err = proved(w.problem, o, above)
-		}
+		table, err := position.make()
 		if err != nil {
-			return fmt.Errorf("making the openers of %s: %w", w.name, err)
+			return fmt.Errorf("making the table %s: %w", position.name, err)
 		}
-		rows.Write(&table)
-		fmt.Fprintf(os.Stderr, "%s: %d openers in %v\n", w.name, len(rows.Rows), time.Since(start).Round(time.Second))
+		table.Write(&text)
+		fmt.Fprintf(os.Stderr, "%s: %d openers in %v\n", position.name, len(table.Rows), time.Since(start).Round(time.Second))
 	}
 	if only != "" {
-		_, err := os.Stdout.Write(table.Bytes())
+		_, err := os.Stdout.Write(text.Bytes())
 		return err
 	}
-	return os.WriteFile(out, table.Bytes(), 0o644)
+	return os.WriteFile(out, text.Bytes(), 0o644)
 }
 
-// proved returns the openers that need less than SALET's guesses and so many more.
+// proved returns the openers that need fewer than above guesses more than SALET.
 func proved(p *solver.Problem, o solver.Options, above int) (*solver.Openers, error) {
 	ctx := context.Background()
 	o.Opener = "SALET"
@@ -115,14 +106,22 @@ func proved(p *solver.Problem, o solver.Options, above int) (*solver.Openers, er
 	return t, nil
 }
 
-// played returns the openers that look best, played out.
-func played(p *solver.Problem, o solver.Options, looks int) (*solver.Openers, error) {
+// played returns the openers that look best, played out. least is the lower bound for easy mode, which
+// holds in hard mode too; played computes it if it is 0.
+func played(p *solver.Problem, o solver.Options, looks int, least *float64) (*solver.Openers, error) {
 	ctx := context.Background()
+	if *least == 0 {
+		bound, err := p.LeastGuesses(ctx, 0)
+		if err != nil {
+			return nil, err
+		}
+		*least = math.Floor(bound*1e4) / 1e4
+	}
 	best, _, err := p.Rank(ctx, solver.ByEstimate, looks, 0)
 	if err != nil {
 		return nil, err
 	}
-	t := &solver.Openers{World: p.World(), Hard: o.Hard, Tries: o.Tries}
+	t := &solver.Openers{World: p.World(), Hard: o.Hard, Tries: o.Tries, Least: *least}
 	var words []string
 	for _, s := range best {
 		words = append(words, p.Guesses()[s.Guess])
@@ -135,8 +134,7 @@ func played(p *solver.Problem, o solver.Options, looks int) (*solver.Openers, er
 		t.Rows = append(t.Rows, solver.Opener{Word: words[i], Expected: e})
 	}
 	slices.SortStableFunc(t.Rows, func(a, b solver.Opener) int {
-		// What is missed of an estimate is told apart to 1 in 10,000.
-		missed := func(o solver.Opener) float64 { return math.Round(o.Expected.Missed * 1e4) }
+		missed := func(o solver.Opener) float64 { return math.Round(o.Expected.Missed * 1e4) } // as shown
 		return cmp.Or(cmp.Compare(missed(a), missed(b)), cmp.Compare(a.Expected.Guesses, b.Expected.Guesses))
 	})
 	return t, nil

@@ -71,7 +71,7 @@ func read(name string, length int) (words []string, weights []float64, err error
 	return l.Words(length)
 }
 
-// An engine is what advice is asked from.
+// An engine gives advice.
 type engine struct {
 	words *vocabulary.Vocabulary
 	rules game.Rules
