@@ -12,6 +12,7 @@ import (
 	"syscall"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"wfind/constraint"
 	"wfind/dict"
@@ -49,23 +50,22 @@ func counted(t *testing.T, clues ...string) string {
 	case all == known:
 		return fmt.Sprintf("%d words fit", all)
 	}
-	return fmt.Sprintf("%d words fit, %d well-known", all, known)
+	return fmt.Sprintf("%d words fit, %d well known", all, known)
 }
 
-// advised returns the guesses that the assist screen shows, the best first.
+// advised returns the best guesses that the assist screen shows, best first, with their
+// expected guesses.
 func advised(screen string) []string {
-	_, list, _ := strings.Cut(screen, "best guesses")
+	before, list, _ := strings.Cut(screen, "best guesses")
+	column := utf8.RuneCountInString(before[strings.LastIndex(before, "\n")+1:])
 	var words []string
 	for _, line := range strings.Split(list, "\n")[1:] {
-		if i := strings.LastIndex(line, "│"); i >= 0 { // of a tile, on the left
-			line = line[i+len("│"):]
-		}
-		fields := strings.Fields(strings.NewReplacer("›", "", "┌───┐", "", "└───┘", "", "╭╌╌╌╮", "", "╰╌╌╌╯", "", "┏━━━┓", "", "┗━━━┛", "", "╎", "", "┃", "").Replace(line))
-		i := slices.IndexFunc(fields, func(f string) bool { return strings.Contains(f, ".") })
-		if i < 1 || fields[i] == "no." { // the rank of the guess that is typed
+		runes := []rune(line)
+		fields := strings.Fields(strings.Trim(string(runes[min(column, len(runes)):]), "›· "))
+		if len(fields) < 3 || strings.Contains(fields[2], "no.") || fields[1] == "no." { // the guess that is typed
 			break
 		}
-		words = append(words, fields[i-1]+" "+fields[i])
+		words = append(words, fields[0]+" "+fields[1])
 	}
 	return words
 }
@@ -145,7 +145,7 @@ func TestAssistGame(t *testing.T) {
 		check("SLATE=..a.e", "BEACH=.eac.", clue)
 		term.Paste("OCEAN=OCEAN")
 	}
-	term.Wait("OCEAN is it, in")
+	term.Wait("solved in", ": OCEAN")
 	term.Press("C-c")
 	ended(t, term, 0, "SLATE=..a.e BEACH=.eac. ", "OCEAN=OCEAN")
 }
@@ -156,7 +156,7 @@ func TestAssistFaults(t *testing.T) {
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--answers=answers", "--time=0", "CHEST=c.E..")
 	term.Wait(counted(t, "CHEST=c.E.."))
 	term.Type("geese00100")
-	term.Wait("no answer gives this score", "no word can do this", "!E!")
+	term.Wait("No answer can give this score", "these clues conflict", "!E!")
 	term.Press("C-u")
 	term.Wait(counted(t, "CHEST=c.E.."))
 	term.Paste("CLIMB=.....")
@@ -166,7 +166,7 @@ func TestAssistFaults(t *testing.T) {
 	term.Paste("CLIMB=..x..")
 	term.Wait("CLIMB=..x..: tile 3 is X where the guess has I")
 	term.Paste("CHESTS=......")
-	term.Wait("has 6 letters, the guesses here have 5")
+	term.Wait("has 6 letters, this game has 5")
 	term.Press("C-c")
 	ended(t, term, 0, "CHEST=c.E..\n")
 }
@@ -180,12 +180,12 @@ func TestAssistContradiction(t *testing.T) {
 		left          string
 	}{
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"contradict each other: C is in the word and is not", "!C!", "› CLIMB with C yellow", "without CLIMB=....."}, "CHEST=c.E.. CLIMB=c....\n"},
-		{[]string{"GEESE=00100"}, []string{"no answer gives this score", "!E!", "› GEESE with tile 3 grey", "without GEESE=..e.."}, "GEESE=.....\n"},
+		{[]string{"GEESE=00100"}, []string{"No answer can give this score", "!E!", "› GEESE with tile 3 grey", "without GEESE=..e.."}, "GEESE=.....\n"},
 	} {
 		term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, append([]string{"assist", "--time=0"}, test.clues...)...)
-		term.Wait(append(test.screen, "no word can do this", "what would help")...)
+		term.Wait(append(test.screen, "these clues conflict", "possible fixes")...)
 		term.Press("Enter")
-		term.Wait("ctrl-_ goes back")
+		term.Wait("ctrl-_ undoes it")
 		term.Press("C-c")
 		ended(t, term, 0, test.left)
 	}
@@ -213,8 +213,8 @@ func TestAssistLists(t *testing.T) {
 	term.Press("Enter", "Enter")
 	term.Wait("│ O │ │ C │ │ E │ │ A │ │ N │", "0 grey")
 	term.Press("C-u", "Tab")
-	term.Wait("h hard")
-	term.Type("h")
+	term.Wait("H hard")
+	term.Type("H")
 	term.Wait("wordle · hard mode")
 	term.Type("d")
 	term.Wait("english · hard mode")
@@ -230,7 +230,7 @@ func TestAssistLists(t *testing.T) {
 	term.Wait("too small")
 	term.Resize(80, 24)
 	term.Wait("5 letters")
-	term.Type("q")
+	term.Press("C-c")
 	ended(t, term, 0, "JUDGE=....e CHEST=c.E..\n")
 }
 
@@ -272,7 +272,7 @@ func TestAssistUndoKeys(t *testing.T) {
 		term.Wait(fit)
 		// A stray key puts the clues away.
 		term.Type("+")
-		term.Wait("6 letters now, and no guesses; ctrl-_ brings the guesses back")
+		term.Wait("6 letters; ctrl-_ brings your guesses back")
 		term.Send(undo)
 		term.WaitGone("brings the guesses back")
 	}
@@ -300,7 +300,7 @@ func TestAssistMouse(t *testing.T) {
 	}
 	term.Wait("┃ E ┃")
 	term.Press("Enter")
-	screen := term.Wait("9 words fit, 3 well-known", "best guesses, likely", "~")
+	screen := term.Wait("9 words fit, 3 well known", "best guesses, estimated", "~")
 	row := slices.IndexFunc(strings.Split(screen, "\n"), func(l string) bool { return strings.Contains(l, "WRECK  ") && strings.Contains(l, "✓") })
 	if row < 0 {
 		t.Fatalf("WRECK is not among the best guesses:\n%s", screen)
@@ -329,19 +329,19 @@ func TestAssistMouse(t *testing.T) {
 func TestAssistShared(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--answers=answers", "--time=0")
-	term.Wait("type the guess you made")
+	term.Wait("Type your guess")
 	term.Paste("Wordle 1,234 2/6\n\n🟨⬛🟩⬛⬛\n🟩🟩🟩🟩🟩\n")
-	term.Wait("type the guess that had this score", "╎ · ╎", "┃ · ┃")
+	term.Wait("Type the guess that had this", "╎ · ╎", "┃ · ┃")
 	term.Type("chest")
 	term.Wait("╎ C ╎   H   ┃ E ┃   S     T")
 	term.Type("oceam")
-	term.Wait("OCEAM is not in the list; ctrl-r makes it OCEAN")
+	term.Wait("OCEAM is not in the list; ctrl-r changes it to OCEAN")
 	term.Press("C-r")
-	term.Wait("OCEAN is it, in 2", "ctrl-n new game")
+	term.Wait("solved in 2: OCEAN", "ctrl-n new game")
 	term.Press("C-n")
-	term.Wait("a new game; ctrl-_ brings the old one back", counted(t))
+	term.Wait("New game; ctrl-_ brings the old one back", counted(t))
 	term.Press("C-_")
-	term.Wait("OCEAN is it, in 2")
+	term.Wait("solved in 2: OCEAN")
 	term.Press("C-c")
 	ended(t, term, 0, "CHEST=c.E.. OCEAN=OCEAN\n")
 }
@@ -353,7 +353,7 @@ func TestAssistBoards(t *testing.T) {
 	const turns = "CRANE=..A.E,..... SLATE=SLATE,....."
 	options := terminal.Options{Env: []string{"NO_COLOR=1"}}
 	term := start(t, options, "assist", "--answers=answers", "--boards=2", "--time=0")
-	term.Wait("2 boards", "type the guess you made", "1:12972 2:12972")
+	term.Wait("2 boards", "Type your guess", "1:12972 2:12972")
 	term.Type("crane00202")
 	term.Wait("board 2: 12972 fit")
 	term.Type("00000")
@@ -389,7 +389,7 @@ func TestAssistRightToLeft(t *testing.T) {
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--length=4", "--dict="+list, "שולח=2110")
 	term.Wait("╎ ל ╎ ╎ ו ╎ ┃ ש ┃", "1 word fits", "│ ם │ │ ו │ │ ל │ │ ש │", "› םולש")
 	term.Press("Enter", "2", "2", "2", "2")
-	term.Wait("┃ ם ┃ ┃ ו ┃ ┃ ל ┃ ┃ ש ┃", "םולש is it, in 2")
+	term.Wait("┃ ם ┃ ┃ ו ┃ ┃ ל ┃ ┃ ש ┃", "solved in 2: םולש")
 	term.Press("C-c")
 	ended(t, term, 0, "שולח=2110 שלום=2222\n")
 }
@@ -410,7 +410,7 @@ func TestAssistFrequencies(t *testing.T) {
 		t.Errorf("advice %q, suggest says %q; there is\n%s", advised(screen), got.Stdout, screen)
 	}
 	term.Press("Enter", "2", "2", "2", "2", "2")
-	term.Wait("is it, in 2")
+	term.Wait("solved in 2")
 	term.Press("C-c")
 	ended(t, term, 0, "НАОРИ=.а... СУПАМ=СУПАМ\n")
 }
@@ -431,8 +431,8 @@ func TestAssistSignal(t *testing.T) {
 // nothing is. A look at the screen takes some milliseconds itself, which are
 // counted in.
 func BenchmarkAssistKey(b *testing.B) {
-	b.Run("resting", func(b *testing.B) { benchmarkAssistKey(b, "best guesses, likely", "--time=0") })
-	b.Run("searching", func(b *testing.B) { benchmarkAssistKey(b, "best guesses …", "--time=1h", "FUZZY=.....") })
+	b.Run("resting", func(b *testing.B) { benchmarkAssistKey(b, "best guesses, estimated", "--time=0") })
+	b.Run("searching", func(b *testing.B) { benchmarkAssistKey(b, "best guesses, proving", "--time=1h", "FUZZY=.....") })
 }
 
 func benchmarkAssistKey(b *testing.B, state string, args ...string) {
@@ -472,9 +472,9 @@ func TestAssistPast(t *testing.T) {
 	env := []string{"NO_COLOR=1", "XDG_CONFIG_HOME=" + dir + "/config", "XDG_DATA_HOME=" + dir + "/data"}
 	list := dir + "/data/wfind/lists/past.txt"
 	term := start(t, terminal.Options{Env: env}, "assist", "--time=0", "OCEAN=OCEAN")
-	term.Wait("ctrl-p adds OCEAN to the past answers in past.txt")
+	term.Wait("ctrl-p adds OCEAN to your past answers (past.txt)")
 	term.Press("C-p")
-	term.Wait("OCEAN was added to past.txt; ctrl-_ takes it out")
+	term.Wait("Added OCEAN to past.txt; ctrl-_ removes it")
 	term.Press("C-c")
 	if end := ended(t, term, 0, "OCEAN=OCEAN"); !strings.Contains(end.Stderr, "past = past is passed over") {
 		t.Errorf("stderr is %q", end.Stderr)
@@ -492,10 +492,10 @@ func TestAssistPast(t *testing.T) {
 	term.Type("ileac22222")
 	term.Wait("ctrl-p adds ILEAC")
 	term.Press("C-p")
-	term.Wait("ILEAC was added")
+	term.Wait("Added ILEAC")
 	has("ileac\nocean\n")
 	term.Press("C-_")
-	term.Wait("ILEAC is out of past.txt again")
+	term.Wait("Removed ILEAC from past.txt")
 	has("ocean\n")
 	term.Press("C-c")
 	ended(t, term, 0, "ILEAC=ILEAC")
@@ -505,7 +505,7 @@ func TestAssistPast(t *testing.T) {
 func TestAssistPastNowhere(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=0", "--past=answers", "RURAL=RURAL")
-	if screen := term.Wait("RURAL is it"); strings.Contains(screen, "ctrl-p") {
+	if screen := term.Wait(": RURAL"); strings.Contains(screen, "ctrl-p") {
 		t.Errorf("the screen is\n%s", screen)
 	}
 }

@@ -124,7 +124,7 @@ func (m *model) drawAdvice(columns, lines, air int) []panelLine {
 	if !old {
 		from = max(0, m.choice[onAdvice-1]-n+1)
 	}
-	f := formatOf(rows)
+	f := formatOf(rows[min(from, len(rows)):min(from+n, len(rows))])
 	for i := from; i < from+n; i++ {
 		line := panelLine{text: draw.Blank(columns)}
 		if i < len(rows) {

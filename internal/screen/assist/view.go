@@ -262,7 +262,7 @@ func (m *model) instruction() shell.Note {
 	case does == takeAdvice && m.better() != "":
 		return shell.Note{Text: fmt.Sprintf("Suggestion: %s. Better: %s (↑ ↓ select).", m.offered, m.better()), Short: "Better: " + m.better()}
 	case does == takeAdvice && g.Empty():
-		return shell.Note{Text: fmt.Sprintf("Type your guess, or use %s. Then colour its tiles with 0 1 2.", m.offered), Short: "Type your guess"}
+		return shell.Note{Text: fmt.Sprintf("Type your guess or use %s, then colour its tiles.", m.offered), Short: "Type your guess"}
 	case does == takeAdvice:
 		return shell.Note{Text: fmt.Sprintf("Colour %s with 0 1 2, or type another guess.", m.offered), Short: "Type your next guess"}
 	case g.Empty():
