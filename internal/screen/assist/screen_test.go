@@ -898,56 +898,97 @@ func TestAssistFailure(t *testing.T) {
 	}
 }
 
-// TestAssistAnyKeys presses keys at random on windows of any size: nothing
-// breaks, what is drawn fits, and undo leads back to the beginning.
+// TestAssistAnyKeys walks at random over the screen.
 func TestAssistAnyKeys(t *testing.T) {
 	race.Skip(t)
 	rng := seed.Rand(t)
+	for range 60 {
+		walk(t, rng.IntN, 60)
+	}
+}
+
+// FuzzKeys walks over the screen as the bytes say, which stand for keys, clicks, pastes and
+// sizes of the window.
+func FuzzKeys(f *testing.F) {
+	f.Add([]byte("wfind assist"))
+	f.Add([]byte{80, 24, 1, 43, 43, 43, 43, 43, 0, 1, 2, 40, 40, 1, 5, 9})
+	f.Fuzz(func(t *testing.T, steps []byte) {
+		if len(steps) > 300 {
+			t.Skip() // a walk of a few seconds
+		}
+		next := func(n int) int {
+			if len(steps) == 0 {
+				return 0
+			}
+			b := steps[0]
+			steps = steps[1:]
+			return int(b) % n
+		}
+		walk(t, next, len(steps)/2)
+	})
+}
+
+// walk presses keys, clicks, pastes and resizes, as next, which returns a number below n,
+// decides. Nothing may panic, what is drawn must fit the window, the page on top gets the
+// key, and undo must lead back to the beginning.
+func walk(t *testing.T, next func(n int) int, steps int) {
 	words := []string{"OCEAN", "CANOE", "CHEST", "JUDGE", "WRECK", "EERIE", "FINDER", "GINGER"}
 	keys := []string{"tab", "enter", "esc", "backspace", "up", "down", "left", "right", "ctrl+u", "ctrl+_", "ctrl+y", "ctrl+n", "ctrl+r",
-		"0", "1", "2", "0", "1", "2", " ", "/", "?", "+", "-", "a", "c", "e", "n", "o", "y", "u", "h", "d", "b", "pgdown", "pgup", "ctrl+o", "22222", "ocean", "chest", "eerie", "00000", "12012"}
-	for range 60 {
-		boards := 1 + rng.IntN(5)*rng.IntN(3)
-		m := along{words: words, columns: 1 + rng.IntN(110), rows: 1 + rng.IntN(40), boards: boards}.start(t)
-		var pressed []string
-		for range 60 {
-			key := keys[rng.IntN(len(keys))]
-			pressed = append(pressed, key)
-			drive.Press(t, m, key)
-			if rng.IntN(6) == 0 {
-				at := tea.Mouse{X: rng.IntN(m.screen.Window.Columns), Y: rng.IntN(m.screen.Window.Lines), Button: tea.MouseLeft}
-				drive.Do(t, m, drive.Send(m, tea.MouseClickMsg(at)))
-				at.Button = tea.MouseWheelDown
-				drive.Do(t, m, drive.Send(m, tea.MouseWheelMsg(at)))
-				pressed = append(pressed, fmt.Sprint(at))
-			}
-			if rng.IntN(20) == 0 {
-				paste(t, m, []string{"CHEST=c.E..", "12012", "FINDER=.IN.ER EERIE=e...e", "x=", "ocean", "⬛🟨⬛⬛⬛\n🟨⬛🟩⬛⬛", "OCEAN=OCEAN,.....", "🟨⬛🟩⬛⬛ ⬛🟨⬛⬛⬛"}[rng.IntN(8)])
-			}
-			v := m.View()
-			lines := strings.Split(v.Content, "\n")
-			if len(lines) > m.screen.Window.Lines {
-				t.Fatalf("%d×%d, %q: %d lines", m.screen.Window.Columns, m.screen.Window.Lines, pressed, len(lines))
-			}
-			for _, l := range lines {
-				if draw.Width(l) > m.screen.Window.Columns {
-					t.Fatalf("%d×%d, %q: %d columns in %q", m.screen.Window.Columns, m.screen.Window.Lines, pressed, draw.Width(l), l)
-				}
-			}
-			if c := v.Cursor; c != nil && (c.X < 0 || c.X >= m.screen.Window.Columns || c.Y < 0 || c.Y >= m.screen.Window.Lines) {
-				t.Fatalf("%d×%d, %q: the cursor is at %d, %d", m.screen.Window.Columns, m.screen.Window.Lines, pressed, c.X, c.Y)
-			}
-			for clue := range strings.FieldsSeq(m.state.Grid.Arguments()) {
-				if _, err := constraint.ParseTurn(clue); err != nil {
-					t.Fatalf("%q: %v", pressed, err)
-				}
-			}
+		"0", "1", "2", "0", "1", "2", "space", "/", "?", "+", "-", "a", "c", "e", "n", "o", "y", "u", "H", "d", "b", "q", "é", "pgdown", "pgup", "ctrl+o", "22222", "ocean", "chest", "eerie", "00000", "12012"}
+	pastes := []string{"CHEST=c.E..", "12012", "FINDER=.IN.ER EERIE=e...e", "x=", "ocean", "⬛🟨⬛⬛⬛\n🟨⬛🟩⬛⬛", "OCEAN=OCEAN,.....", "🟨⬛🟩⬛⬛ ⬛🟨⬛⬛⬛"}
+	m := along{words: words, columns: 1 + next(110), rows: 1 + next(40), boards: 1 + next(5)*next(3)}.start(t)
+	var pressed []string
+	for range steps {
+		top, before := m.screen.Top(), m.state.Grid.String()
+		key := keys[next(len(keys))]
+		pressed = append(pressed, key)
+		drive.Press(t, m, key)
+		if _, text := top.(*shell.TextPage); text && m.screen.Top() == top && m.state.Grid.String() != before {
+			t.Fatalf("%q: the key reached the tiles below the help", pressed)
 		}
-		for len(m.history) > 0 {
-			drive.Do(t, m, m.undo())
+		if next(6) == 0 {
+			at := tea.Mouse{X: next(m.screen.Window.Columns), Y: next(m.screen.Window.Lines), Button: tea.MouseLeft}
+			drive.Do(t, m, drive.Send(m, tea.MouseClickMsg(at)))
+			at.Button = tea.MouseWheelDown
+			drive.Do(t, m, drive.Send(m, tea.MouseWheelMsg(at)))
+			pressed = append(pressed, fmt.Sprint(at))
 		}
-		if m.state.Grid.Arguments() != "" || m.state.Setting() != (clues.Setting{Length: 5}) || len(m.state.Grid.Rows) != 1 || len(m.state.Grid.Rows[0].Letters) != 0 {
-			t.Fatalf("%q, all undone: %v, %q", pressed, m.state.Setting(), m.state.Grid.Arguments())
+		if next(20) == 0 {
+			paste(t, m, pastes[next(len(pastes))])
+		}
+		if next(20) == 0 {
+			drive.Do(t, m, drive.Send(m, tea.WindowSizeMsg{Width: 1 + next(110), Height: 1 + next(40)}))
+		}
+		checkDrawn(t, m, pressed)
+	}
+	m.screen.CloseAll()
+	for len(m.history) > 0 {
+		drive.Do(t, m, m.undo())
+	}
+	if m.state.Grid.Arguments() != "" || m.state.Setting() != (clues.Setting{Length: 5}) || len(m.state.Grid.Rows) != 1 || len(m.state.Grid.Rows[0].Letters) != 0 {
+		t.Fatalf("%q, all undone: %v, %q", pressed, m.state.Setting(), m.state.Grid.Arguments())
+	}
+}
+
+// checkDrawn checks that the screen fits the window, and that the clues can be read again.
+func checkDrawn(t *testing.T, m *model, pressed []string) {
+	t.Helper()
+	v, w := m.View(), m.screen.Window
+	lines := strings.Split(v.Content, "\n")
+	if len(lines) > w.Lines {
+		t.Fatalf("%d×%d, %q: %d lines", w.Columns, w.Lines, pressed, len(lines))
+	}
+	for _, l := range lines {
+		if draw.Width(l) > w.Columns {
+			t.Fatalf("%d×%d, %q: %d columns in %q", w.Columns, w.Lines, pressed, draw.Width(l), l)
+		}
+	}
+	if c := v.Cursor; c != nil && (c.X < 0 || c.X >= w.Columns || c.Y < 0 || c.Y >= w.Lines) {
+		t.Fatalf("%d×%d, %q: the cursor is at %d, %d", w.Columns, w.Lines, pressed, c.X, c.Y)
+	}
+	for clue := range strings.FieldsSeq(m.state.Grid.Arguments()) {
+		if _, err := constraint.ParseTurn(clue); err != nil {
+			t.Fatalf("%q: %v", pressed, err)
 		}
 	}
 }
