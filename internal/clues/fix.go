@@ -23,7 +23,7 @@ type Fix struct {
 	suspicion suspicion
 }
 
-// A suspicion says how likely a row is to be the wrong one.
+// A suspicion grades how likely a row is wrong.
 type suspicion int
 
 const (
@@ -49,7 +49,7 @@ const (
 	maxDropped    = 3
 )
 
-// A Fixer finds fixes for a state in which no word fits a board.
+// A Fixer finds fixes for a state with a board that no word fits.
 type Fixer struct {
 	State      State
 	Vocabulary *vocabulary.Vocabulary

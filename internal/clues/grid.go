@@ -44,7 +44,7 @@ type Row struct {
 // A Colour is the colour that the player gave a tile.
 type Colour uint8
 
-// The colours, those of a constraint.Tile after None.
+// The colours. Those after None are in the order of constraint.Tile.
 const (
 	None Colour = iota // not coloured yet
 	Grey
@@ -383,7 +383,7 @@ func (g Grid) Turn() (Grid, error) {
 	})
 }
 
-// recolour replaces the colour of the tile at the cursor by what to returns for it.
+// recolour calls to with the colour of the tile at the cursor, and gives the tile the result.
 func (g Grid) recolour(to func(Colour) Colour) (Grid, error) {
 	row := g.Rows[g.Row]
 	switch {

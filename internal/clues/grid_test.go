@@ -241,7 +241,7 @@ func TestGridBoards(t *testing.T) {
 	}
 }
 
-// TestGridTurns checks that turns are those of a game, whatever is finished of it: the
+// TestGridTurns checks that the turns are valid, however much of a game is finished: the
 // engine takes all of them, and reads them back.
 func TestGridTurns(t *testing.T) {
 	for _, test := range []struct{ edits, want string }{

@@ -220,10 +220,10 @@ func (g Grid) score(scores []constraint.Score) (Grid, error) {
 	return g, nil
 }
 
-// readPaste finds guesses and scores in text and ignores the rest. It reads clues, of which
-// a line may have several, and squares with or without their guess in the same line. The
-// squares of several boards stand side by side, and those of further boards below them.
-// It returns an error if a clue cannot be read.
+// readPaste finds guesses and scores in text and ignores the rest. It reads clues,
+// also several in a line, and squares with or without their guess in the same line. The
+// squares of boards can stand side by side and in blocks below each other. It returns an
+// error if a clue cannot be read.
 func readPaste(text string) ([]pastedRow, error) {
 	var rows []pastedRow
 	var shared sharedGame

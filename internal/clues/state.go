@@ -17,7 +17,7 @@ func (s Setting) List() string {
 	return s.Dict
 }
 
-// A State holds what keys change and undo restores.
+// A State is everything that undo restores.
 type State struct {
 	Grid Grid
 	Dict string // see [Setting]

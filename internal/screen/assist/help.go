@@ -122,7 +122,7 @@ var helpFigures = []shell.Hint{
 	{Sign: "✗", Does: "chance of running out of guesses"},
 	{Sign: "bold", Does: "in the words: well known, or likely to be the answer"},
 	{Sign: pastMark, Does: "a past answer, from --past"},
-	{Sign: "6%", Does: "how likely the word is to be the answer"},
+	{Sign: "6%", Does: "the chance that the word is the answer"},
 	{Sign: "›", Does: "what Enter takes"},
 	{Sign: "!E!", Does: "tiles in conflict"},
 }

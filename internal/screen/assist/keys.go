@@ -30,8 +30,8 @@ var keys = struct {
 	keep:    shell.NewKey("ctrl-p", "add the answer to your past answers", "ctrl+p"),
 	longer:  shell.NewKey("+", "longer or shorter words", "+"),
 	shorter: shell.NewKey("-", "shorter words", "-"),
-	// Terminals report this key by the character it makes or by what is printed on it,
-	// on keyboards of any country.
+	// Terminals report this key by the character that it makes or by the symbols printed
+	// on it, which differ between countries.
 	undo: shell.NewKey("ctrl-_", "undo", "ctrl+_ ctrl+- ctrl+/ ctrl+7 ctrl+shift+_ ctrl+shift+- ctrl+shift+/ ctrl+shift+7"),
 
 	up:    shell.NewKey("↑", "choose another suggestion or fix", "up"),

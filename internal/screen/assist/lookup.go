@@ -19,8 +19,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// The findings are what the clues add up to, and what tasks beside the event loop found
-// for them. A search goes through these steps, each begun by the result of the one before:
+// The findings are the results of tasks beside the event loop for the clues. A search goes through these steps, each begun by the result of the one before:
 // load the words, find those that fit, estimate the best guesses, prove them. If no word
 // fits, the search is for fixes instead.
 type findings struct {
@@ -288,8 +287,7 @@ func (m *model) faultOf(row int, err error) *fault {
 	return f
 }
 
-// view returns what is known of the boards that the suggestions are for. It must not be
-// called if there is a fault.
+// view returns the view of the boards that the suggestions are for. There must be no fault.
 func (m *model) view() game.View {
 	v := m.viewOfAll()
 	if m.isAlone() {

@@ -21,7 +21,7 @@ type panelLine struct {
 	each  int   // columns of an item
 }
 
-// A target is what the mouse points at: a tile or an item of a list.
+// A target is a tile or an item of a list, for the mouse.
 type target struct {
 	ok   bool
 	list focus // onTiles for a tile
@@ -30,7 +30,7 @@ type target struct {
 	row, board, col int
 }
 
-// target returns what is at column x and line y of the screen.
+// target returns the target at column x and line y of the screen.
 func (m *model) target(x, y int) target {
 	l := m.layout()
 	if place, ok := l.tiles.At(m.screen.Theme, x-l.left, y-l.top); ok {
@@ -271,7 +271,7 @@ func (m *model) drawCounts(columns, n int) []string {
 	return out[first:min(len(out), first+n)]
 }
 
-// adviceTitle returns what the best guesses are for.
+// adviceTitle returns the title of the best guesses, with their board.
 func (m *model) adviceTitle() string {
 	switch {
 	case m.state.Grid.Boards == 1:
@@ -406,8 +406,8 @@ type format struct {
 	missed int // width of the missed shares; 0 for none
 }
 
-// formatOf returns the format of rows. The expected guesses have 2 decimals, or 3 if only
-// the third tells two neighbouring rows apart.
+// formatOf returns the format of rows. The expected guesses have 2 decimals, or 3 if two
+// neighbouring rows differ in the third only.
 func formatOf(rows []advice.Choice) format {
 	f := format{digits: 2}
 	for i, c := range rows {

@@ -12,8 +12,8 @@ import (
 	"wfind/internal/testkit/drive"
 )
 
-// TestAssistPast adds the answer of a game that was solved to the past ones, once, and
-// takes it out again.
+// TestAssistPast adds the answer of a solved game to the past answers, once, and removes it
+// again.
 func TestAssistPast(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "past.txt")
 	if err := os.WriteFile(path, []byte("abbey\nwafer\n"), 0o666); err != nil {
@@ -67,8 +67,8 @@ func check(t *testing.T, m *model, path, message, text string) {
 	}
 }
 
-// TestAssistPastUnasked offers to make a list that nobody has asked for only where the
-// usual game is played, and tells what has it read.
+// TestAssistPastUnasked checks that a list which nobody gave is offered only for the
+// original game, and that the message names the flag that reads it.
 func TestAssistPastUnasked(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "lists", "past.txt")
 	unasked := PastFile{Path: path, Use: "--past=past reads it"}

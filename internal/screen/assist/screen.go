@@ -223,7 +223,7 @@ func (m *model) undo() tea.Cmd {
 	return m.refresh()
 }
 
-// An action is what Enter does on the tiles.
+// An action is a meaning of Enter on the tiles.
 type action int
 
 const (
@@ -233,7 +233,7 @@ const (
 	takeFix
 )
 
-// enterAction returns what Enter does on the tiles. If it does nothing, why is the reason.
+// enterAction returns the action of Enter on the tiles. If it is nothing, why is the reason.
 func (m *model) enterAction() (does action, why string) {
 	g := m.state.Grid
 	row := g.Rows[g.Row]

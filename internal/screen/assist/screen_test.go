@@ -27,7 +27,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// An along is an assist screen for tests.
+// An along describes an assist screen for tests.
 type along struct {
 	setting       clues.Setting
 	words         []string // nil for the built-in list
@@ -58,7 +58,7 @@ func solve(ctx context.Context, v game.View, proof bool) ([]advice.Choice, error
 // seconds.
 func silent(context.Context, game.View, bool) ([]advice.Choice, error) { return nil, nil }
 
-// options returns what the screen starts with.
+// options returns the options of the screen.
 func (a along) options() (Options, error) {
 	if a.setting.Length == 0 {
 		a.setting.Length = 5
@@ -115,8 +115,7 @@ func (a along) options() (Options, error) {
 	return options, nil
 }
 
-// start returns the screen without colours, with all that is done beside it
-// done.
+// start returns the screen without colours, after all its tasks have ended.
 func (a along) start(t testing.TB) *model {
 	t.Helper()
 	options, err := a.options()
@@ -178,8 +177,8 @@ func TestAssistViews(t *testing.T) {
 // boardWords are the words of games of several boards.
 var boardWords = strings.Fields("CRANE OCEAN BRISK MOUND TULIP GUILT CANOE FRISK BOUND SOUND POUND HOUND BLIMP CLIMB JUDGE WRECK QUILT BUILT FLINT")
 
-// stable advises on several boards, whatever the estimates of the solver are: the words in
-// their order, with figures that follow from it.
+// stable returns made-up advice for several boards, so that the golden screens don't depend
+// on the solver's estimates.
 func stable(ctx context.Context, v game.View, proof bool) ([]advice.Choice, error) {
 	if v.Boards.Len() == 1 {
 		return solve(ctx, v, proof)
@@ -294,7 +293,7 @@ func TestAssistBoardsPaste(t *testing.T) {
 	}
 }
 
-// TestAssistBoardsRepairs mends one board of several.
+// TestAssistBoardsRepairs fixes one board of several.
 func TestAssistBoardsRepairs(t *testing.T) {
 	m := along{boards: 2, words: []string{"OCEAN", "CANOE", "BRISK"}, clues: []string{"CLIMB=c....,..I.b", "CANOE=ca.oe,....."}, lists: []string{""}, advise: silent}.start(t)
 	if s := drive.Plain(m); !strings.Contains(s, "board 1: CANOE, ") || strings.Contains(s, "board 2: ") || !strings.Contains(s, "without CANOE") {
@@ -343,8 +342,7 @@ func TestAssistUndoNames(t *testing.T) {
 	}
 }
 
-// TestAssistShiftedKeys types with a terminal that tells of shifted keys but not
-// of what they type.
+// TestAssistShiftedKeys types on a terminal that reports shifted keys without their text.
 func TestAssistShiftedKeys(t *testing.T) {
 	m := along{words: []string{"OCEAN"}}.start(t)
 	for _, key := range []tea.KeyPressMsg{{Code: 'o', Mod: tea.ModShift}, {Code: 'C', Mod: tea.ModShift}} {
@@ -477,7 +475,7 @@ func TestAssistEnterHeld(t *testing.T) {
 	}
 }
 
-// TestAssistOtherList offers a list of which words fit.
+// TestAssistOtherList offers a list with words that fit.
 func TestAssistOtherList(t *testing.T) {
 	m := along{setting: clues.Setting{Dict: dict.Answers, Length: 5}, clues: []string{"AAHED=AAHED"}}.start(t)
 	if s := drive.Plain(m); !strings.Contains(s, "no word fits") || !strings.Contains(s, "words of wordle") {
@@ -555,7 +553,7 @@ func TestAssistHints(t *testing.T) {
 	}
 }
 
-// TestAssistMouse clicks on what stands on the screen, found by its text.
+// TestAssistMouse clicks on texts of the screen.
 func TestAssistMouse(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {40, 14}, {200, 50}} {
 		m := along{words: []string{"CANOE", "OCEAN"}, clues: []string{"JUDGE=....e"}, columns: size[0], rows: size[1]}.start(t)
@@ -730,8 +728,8 @@ func TestAssistKeys(t *testing.T) {
 	}
 }
 
-// TestAssistCompares checks when it is told what the guess that is typed is worth: from
-// its last letter to its first colour.
+// TestAssistCompares checks that the value of a typed guess is shown from its last letter
+// to its first colour.
 func TestAssistCompares(t *testing.T) {
 	m := along{words: strings.Fields("CANOE OCEAN OUNCE BACON FENCE"), clues: []string{"JUMPY=....."}, compare: true}.start(t)
 	for _, test := range []struct {
@@ -755,8 +753,8 @@ func TestAssistCompares(t *testing.T) {
 	}
 }
 
-// TestAssistPages turns pages of the words: none of them is passed over, and the page
-// before is that which was shown.
+// TestAssistPages turns the pages of the words: none is skipped, and the previous page is
+// the one that was shown before.
 func TestAssistPages(t *testing.T) {
 	m := along{clues: []string{"CHUMP=....."}, advise: silent, columns: 60, rows: 16}.start(t)
 	drive.Press(t, m, "tab", "tab")
@@ -780,7 +778,7 @@ func TestAssistPages(t *testing.T) {
 	}
 }
 
-// TestAssistFaultKeys checks that a contradiction leaves the line of keys, which mend it.
+// TestAssistFaultKeys checks that a contradiction does not cover the line of keys.
 func TestAssistFaultKeys(t *testing.T) {
 	for _, test := range []struct {
 		clues   []string
@@ -810,8 +808,8 @@ func TestAssistCopy(t *testing.T) {
 	}
 }
 
-// TestAssistStops checks that what is looked for ends when the clues change,
-// and that what it finds too late is passed over.
+// TestAssistStops checks that a search ends when the clues change, and that its late result
+// is ignored.
 func TestAssistStops(t *testing.T) {
 	began := make(chan context.Context, 10)
 	m := along{words: []string{"OCEAN", "CANOE"}, advise: func(ctx context.Context, v game.View, proof bool) ([]advice.Choice, error) {
@@ -939,11 +937,11 @@ func walk(t *testing.T, next func(n int) int, steps int) {
 	m := along{words: words, columns: 1 + next(110), rows: 1 + next(40), boards: 1 + next(5)*next(3)}.start(t)
 	var pressed []string
 	for range steps {
-		top, before := m.screen.Top(), m.state.Grid.String()
+		top, before, seen := m.screen.Top(), m.state.Grid.String(), m.screen.Fits()
 		key := keys[next(len(keys))]
 		pressed = append(pressed, key)
 		drive.Press(t, m, key)
-		if _, text := top.(*shell.TextPage); text && m.screen.Top() == top && m.state.Grid.String() != before {
+		if _, text := top.(*shell.TextPage); text && seen && m.screen.Top() == top && m.state.Grid.String() != before {
 			t.Fatalf("%q: the key reached the tiles below the help", pressed)
 		}
 		if next(6) == 0 {
@@ -993,8 +991,8 @@ func checkDrawn(t *testing.T, m *model, pressed []string) {
 	}
 }
 
-// BenchmarkAssistKey measures what a key costs the screen itself, the terminal and
-// what is looked up beside it left out: its share of what a typist waits for.
+// BenchmarkAssistKey measures the time that the screen takes to handle a key and draw,
+// without the terminal and without searches.
 func BenchmarkAssistKey(b *testing.B) {
 	m := along{clues: []string{"JUDGE=....e", "CHEST=c.E.."}, advise: silent}.start(b)
 	for b.Loop() {

@@ -25,8 +25,8 @@ const (
 	sideWidth  = 60
 )
 
-// rowStep is the number of rows by which the room for several boards grows, so that tiles
-// don't shrink with each guess.
+// The room for several boards grows by rowStep rows at once, so that their tiles don't
+// shrink with each guess.
 const rowStep = 3
 
 // A layout is where the tiles and the panel are drawn. The panel shows the words that fit
@@ -249,7 +249,7 @@ func (m *model) message() shell.Note {
 
 const waitingText = "type the guess that had this score"
 
-// instruction returns what to do next.
+// instruction returns a message about the next step.
 func (m *model) instruction() shell.Note {
 	g, names := m.state.Grid, m.opt.Palette.Names()
 	does, _ := m.enterAction()

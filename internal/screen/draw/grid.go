@@ -9,38 +9,36 @@ import (
 	"wfind/constraint"
 )
 
-// A Shape is what the boards of a game have in common.
+// A Shape is the size of a game's boards, in tiles.
 type Shape struct {
 	Boards int // 1 or more
-	Rows   int // of tiles, in each board
-	Length int // tiles in a row
+	Rows   int // rows of each board
+	Length int // tiles of a row
 	Letter int // columns of a letter, see LetterWidth
 }
 
-// A Grid is boards laid out in a rectangle, board beside board and below, of as
-// many of them and as many of their rows as there is room for. It draws them and
-// says what is under a point.
+// A Grid is a layout of boards in a rectangle, side by side and below each other. It may
+// have fewer boards and rows than the game if there is no room for all.
 type Grid struct {
-	Shape         // of what is shown
+	Shape         // of the part that is shown
 	Size     Size // of a tile
 	Across   int  // boards side by side
-	Numbered bool // each board has its number above it
+	Numbered bool // the top boards have their numbers above them
 	Active   int  // the board, counted from 1, whose number is reversed; 0 for none
 }
 
-// Between two boards stand so many columns, or lines.
+// The columns and lines between two boards.
 const (
 	boardColumns = 3
 	boardLines   = 1
 )
 
-// sizes are those of tiles, the largest first.
+// sizes holds the sizes of tiles, largest first.
 var sizes = []Size{Large, Medium, Small}
 
-// In lays all of the shape out in a block of columns by lines with tiles of a
-// size, or narrower ones where the columns are few: for a single board as narrow
-// as letters, for several as can be read at a glance. It reports whether that can
-// be done; if not, the grid is one of the narrowest tiles.
+// In lays out the whole shape in a block of columns by lines, with tiles of the given size
+// or narrower ones of the same height. The tiles of a single board can be as narrow as its
+// letters. It reports whether the shape fits; if not, g has the narrowest tiles.
 func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	for _, narrower := range size.narrower(s.Letter) {
 		g = Grid{Shape: s, Size: narrower, Across: 1}
@@ -49,7 +47,7 @@ func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 			continue
 		}
 		g.Across = min(s.Boards, (columns+boardColumns)/(width+boardColumns))
-		g.Across = ceil(s.Boards, ceil(s.Boards, g.Across)) // as many above as below
+		g.Across = ceil(s.Boards, ceil(s.Boards, g.Across)) // rows of boards of equal length
 		if g.Height() <= lines {
 			return g, true
 		}
@@ -57,10 +55,9 @@ func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	return g, false
 }
 
-// Fit lays the shape out in a block of columns by lines, with the largest tiles
-// with which all of it is shown. Where there is no room for all, it has as many
-// boards as whole ones fit, one at least, and then as many rows; it has none if
-// not even a row fits.
+// Fit lays out the shape in a block of columns by lines, with the largest tiles that leave
+// room for all of it. If there is no room for all, the grid has the boards that fit whole.
+// If not even one does, it has one board with the rows that fit, or with no rows.
 func (s Shape) Fit(columns, lines int) Grid {
 	for s.Boards = max(s.Boards, 1); ; s.Boards-- {
 		for _, size := range sizes {
@@ -80,15 +77,15 @@ func (s Shape) Fit(columns, lines int) Grid {
 	return g
 }
 
-// WithNumbers returns the grid with a number above each of several boards, if so it takes no
-// more than so many lines. Only the boards at the top take one for it: above the others one
-// is empty.
+// WithNumbers returns the grid with a number above each board, if the grid has several
+// boards and then takes at most the given lines. This costs one line at the top; the
+// numbers of lower boards are in the lines between the boards.
 func (g Grid) WithNumbers(lines int) Grid {
 	g.Numbered = g.Boards > 1 && g.Rows > 0 && g.Height()+boardLines <= lines
 	return g
 }
 
-// top returns the lines above the tiles.
+// top returns the number of lines above the tiles.
 func (g Grid) top() int {
 	if g.Numbered {
 		return boardLines
@@ -96,22 +93,22 @@ func (g Grid) top() int {
 	return 0
 }
 
-// ceil returns a/b, rounded up.
+// ceil returns a/b rounded up.
 func ceil(a, b int) int { return (a + b - 1) / b }
 
-// Width returns the columns of the grid.
+// Width returns the width of the grid in columns.
 func (g Grid) Width() int {
 	return g.Across*(g.Size.RowWidth(g.Length)+boardColumns) - boardColumns
 }
 
-// Height returns the lines of the grid.
+// Height returns the height of the grid in lines.
 func (g Grid) Height() int {
 	return g.top() + ceil(g.Boards, g.Across)*(g.Rows*g.Size.Height+boardLines) - boardLines
 }
 
-// Draw draws the grid: Height lines of Width columns. Boards are those that stand in it, by
-// their numbers in the game, from 0, if there are any to fill it. It asks for the tiles of
-// each row of each place for a board, both counted from 0.
+// Draw returns the grid as Height lines of Width columns. Boards holds the numbers, counted
+// from 0, of the boards to show; it may be shorter than the grid. Row returns the tiles of a
+// row of the place-th board of the grid.
 func (g Grid) Draw(t Theme, boards []int, row func(place, row int) []Cell) []string {
 	var out []string
 	for first := 0; first < g.Boards; first += g.Across {
@@ -139,7 +136,7 @@ func (g Grid) Draw(t Theme, boards []int, row func(place, row int) []Cell) []str
 	return out
 }
 
-// numbers draws the line above boards side by side.
+// numbers returns the line of numbers above boards side by side.
 func (g Grid) numbers(t Theme, boards []int) string {
 	line := ""
 	for i, board := range boards {
@@ -155,12 +152,12 @@ func (g Grid) numbers(t Theme, boards []int) string {
 	return Fit(line, g.Width())
 }
 
-// A Place is a tile of a grid: the tile of a row of a board, all counted from 0.
-// Tiles are counted as the letters of the word, whichever way it runs.
+// A Place is the place of a tile in a grid, counted from 0. Tiles are counted in the order
+// of the word's letters, also if the word runs from right to left.
 type Place struct{ Board, Row, Tile int }
 
-// At returns the tile that a column and a line of the grid belong to, both
-// counted from 0; false if they are beside one.
+// At returns the tile at a column and line of the grid, both counted from 0. It reports
+// false if there is none.
 func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
 	wide, high := g.Size.RowWidth(g.Length)+boardColumns, g.Rows*g.Size.Height+boardLines
 	line -= g.top()
@@ -177,7 +174,7 @@ func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
 	return p, true
 }
 
-// Of returns the column and the line in which the letter of a tile stands.
+// Of returns the column and line of the letter of the tile at p.
 func (g Grid) Of(t Theme, p Place) (column, line int) {
 	column = p.Board%g.Across*(g.Size.RowWidth(g.Length)+boardColumns) +
 		g.onScreen(t, p.Tile)*(g.Size.Width+g.Size.Gap) + (g.Size.Width-1)/2
@@ -188,7 +185,7 @@ func (g Grid) Of(t Theme, p Place) (column, line int) {
 	return column, line
 }
 
-// onScreen returns which tile from the left a letter's is, and the other way round.
+// onScreen converts between the number of a tile in its word and its number from the left.
 func (g Grid) onScreen(t Theme, tile int) int {
 	if t.RightToLeft {
 		return g.Length - 1 - tile
@@ -196,12 +193,12 @@ func (g Grid) onScreen(t Theme, tile int) int {
 	return tile
 }
 
-// LetterWidth returns how many columns a letter of the words takes: 2 if one of
-// them does, as those of Chinese do, else 1.
+// LetterWidth returns the columns of the widest letter of words: 2 for Chinese, for
+// example, otherwise 1.
 func LetterWidth(words []string) int {
 	for _, w := range words {
 		for letter := range constraint.EachLetter(w) {
-			if len(letter) > 2 && Width(letter) > 1 { // none of two bytes is wide
+			if len(letter) > 2 && Width(letter) > 1 { // letters of one or two bytes are narrow
 				return 2
 			}
 		}

@@ -59,7 +59,7 @@ func TestGrid(t *testing.T) {
 	}
 }
 
-// checkPoints draws a grid of which each tile in turn has the only letter.
+// checkPoints draws a grid once for each tile, with a letter in that tile only.
 func checkPoints(t *testing.T, g Grid, theme Theme) {
 	t.Helper()
 	tiles := 0
@@ -116,7 +116,7 @@ func checkPoints(t *testing.T, g Grid, theme Theme) {
 	}
 }
 
-// numberLines returns the lines in which a grid has the numbers of boards.
+// numberLines returns the lines of a grid that have numbers of boards.
 func numberLines(g Grid) []int {
 	var lines []int
 	for y := 0; y < g.Height(); y += g.Rows*g.Size.Height + boardLines {

@@ -10,19 +10,18 @@ import (
 	"wfind/constraint"
 )
 
-// A Keyboard is the letters of an alphabet in rows of keys, as
-// keyboard.Rows returns them. Nil, where the alphabet is too large
-// for one, shows the letters that were tried.
+// A Keyboard holds the letters of each row of keys, as keyboard.Rows returns them. A nil
+// Keyboard, for an alphabet that is too large, shows the letters that were guessed.
 type Keyboard [][]string
 
-// The keys of a keyboard that are no letters, as [Keys.At] returns them; for the mouse.
+// The keys for Enter and backspace, as returned by [Keys.At]. They are for the mouse.
 const (
 	EnterKey  = "↵"
 	DeleteKey = "⌫"
 )
 
-// Editing returns the keyboard with [EnterKey] and [DeleteKey], on either side of its
-// last row.
+// Editing returns the keyboard with [EnterKey] before its last row and [DeleteKey] after
+// it.
 func (k Keyboard) Editing() Keyboard {
 	if len(k) == 0 {
 		return k
@@ -33,15 +32,15 @@ func (k Keyboard) Editing() Keyboard {
 	return rows
 }
 
-// Keys are a keyboard drawn.
+// Keys is a keyboard as it was drawn.
 type Keys struct {
-	Lines []string // each as wide as the widest row
+	Lines []string // all as wide as the widest row
 	rows  [][]string
 	size  Size
 }
 
-// At returns the letter whose key has a column and a line of the keys, both
-// counted from 0, or [EnterKey] or [DeleteKey], or "".
+// At returns the letter of the key at a column and line, both counted from 0. It can also
+// return [EnterKey] or [DeleteKey], or "" if there is no key.
 func (k Keys) At(column, line int) string {
 	if column < 0 || line < 0 || line >= len(k.Lines) {
 		return ""
@@ -55,7 +54,7 @@ func (k Keys) At(column, line int) string {
 	return row[key]
 }
 
-// Width returns the columns of the widest row.
+// Width returns the width of the widest row in columns.
 func (k Keys) Width() int {
 	longest := 0
 	for _, row := range k.rows {
@@ -64,20 +63,21 @@ func (k Keys) Width() int {
 	return longest
 }
 
-// Known is the best that is known of each letter guessed, on a board.
+// Known holds the best tile of each letter that was guessed on a board.
 type Known map[string]constraint.Tile
 
-// Draw draws the keyboard in the largest size that fits the columns and lines: each
-// key says what is known of its letter on every board. Known has nil for a board that
-// is solved. Of one board the key is a tile, with the face of its letter, Typed for one
-// of which nothing is known; of several it has marks below the letter, which stand as
-// the boards do, so many across. Where these do not fit, a key has the best face of all
-// boards. The keys have no lines if none fits.
+// Draw draws the keyboard in the largest size that fits the columns and lines. Known has an
+// element for each board, nil if the board is solved.
+//
+// With one board each key is a tile in the colour of its letter. With several boards a key
+// has a mark for each board below its letter, arranged as the boards are: across of them
+// side by side. If there is no room for the marks, the key has the colour of its best tile
+// on any board. If nothing fits, the result has no lines.
 func (k Keyboard) Draw(t Theme, known []Known, across, columns, lines int) Keys {
 	keys, key := Keys{rows: k}, t.key
 	best := merged(known)
 	if k == nil {
-		key = t.Tile // all of them are known
+		key = t.Tile // all letters shown were guessed
 		tried := slices.Sorted(maps.Keys(best))
 		keys.rows = slices.Collect(slices.Chunk(tried, 10))
 	}
@@ -116,7 +116,7 @@ func (k Keyboard) Draw(t Theme, known []Known, across, columns, lines int) Keys 
 	return keys
 }
 
-// merged returns the best that is known of each letter on any board.
+// merged returns the best tile of each letter on any board.
 func merged(known []Known) Known {
 	best := make(Known)
 	for _, board := range known {
@@ -127,6 +127,7 @@ func merged(known []Known) Known {
 	return best
 }
 
+// draw sets the lines of the keys; draw draws a single key.
 func (k *Keys) draw(known Known, draw func(Cell, Size) []string) {
 	longest := k.Width()
 	for _, row := range k.rows {
@@ -143,13 +144,12 @@ func (k *Keys) draw(known Known, draw func(Cell, Size) []string) {
 	}
 }
 
-// marks are how the marks of several boards stand on a key: so many across, in so
-// many lines.
+// A marks is the arrangement of the marks of several boards on a key.
 type marks struct{ across, lines int }
 
-// marks returns the ways in which the marks of boards can stand, the best first: as
-// the boards do, or in fewer columns. A line has two rows of them in colours, one
-// without. One board has none.
+// marks returns the possible arrangements of the marks of boards, best first: like the
+// boards, or in fewer columns. With colours a line has two rows of marks, otherwise one. A
+// single board has no marks.
 func (t Theme) marks(boards, across int) (all []marks) {
 	if boards < 2 {
 		return nil
@@ -166,11 +166,11 @@ func (t Theme) marks(boards, across int) (all []marks) {
 	return all
 }
 
-// signs are the marks where there are no colours.
+// signs holds the marks for terminals without colours.
 var signs = [...]string{Absent: "·", Present: "○", Correct: "●"}
 
-// marked draws a key with marks below its letter. A letter that no board has any more
-// is dim.
+// marked draws a key with marks below its letter. The letter is dim if it is absent on all
+// boards.
 func (t Theme) marked(c Cell, s Size, known []Known, m marks) []string {
 	style := t.Strong()
 	if c.Face == Absent {
@@ -203,8 +203,8 @@ func (t Theme) marked(c Cell, s Size, known []Known, m marks) []string {
 	return lines
 }
 
-// halves draws a cell of which the upper half has the fill of one face and the lower
-// that of another, as far as they have one.
+// halves draws a character cell whose upper half has the fill of upper and whose lower half
+// has the fill of lower. A face without fill leaves its half empty.
 func (t Theme) halves(upper, lower Face) string {
 	_, up, above := t.Fill(upper)
 	_, down, below := t.Fill(lower)
@@ -219,15 +219,15 @@ func (t Theme) halves(upper, lower Face) string {
 	return " "
 }
 
-// key draws a key. What is found is a tile; what is left to try stands out from
-// what is out, which is dim, or gone where there are no colours.
+// key draws a key without marks. A letter that was found is a tile; an absent letter is
+// dim, or a dot if the terminal has few colours.
 func (t Theme) key(c Cell, s Size) []string {
 	if c.Face == Present || c.Face == Correct {
 		return t.Tile(c, s)
 	}
 	style, letter := t.Strong(), c.Letter
 	if c.Face == Absent {
-		// Some terminals of sixteen colours do not have dim letters.
+		// Some terminals with 16 colours have no dim letters.
 		if style = t.Dim(); t.Profile <= colorprofile.ANSI {
 			letter = "·"
 		}

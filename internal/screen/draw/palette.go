@@ -9,27 +9,27 @@ import (
 	"wfind/constraint"
 )
 
-// A Palette is a choice of colours for tiles.
+// A Palette is a set of colours for tiles.
 type Palette string
 
 const (
 	Classic      Palette = "classic"       // green and yellow
-	HighContrast Palette = "high-contrast" // orange and blue, told apart by the colour-blind
+	HighContrast Palette = "high-contrast" // orange and blue, for colour-blind players
 )
 
-// A Face is what a tile or a key shows.
+// A Face is the look of a tile or key.
 type Face uint8
 
 const (
-	Empty   Face = iota // a tile without a letter
-	Ghost               // a letter proposed, not typed
-	Typed               // a letter without a score; a key of which nothing is known
-	Absent              // the faces of a constraint.Tile
-	Present             //
-	Correct             //
+	Empty  Face = iota // a tile without a letter
+	Ghost              // a suggested letter
+	Typed              // a typed letter without a score, or the key of a letter that was not guessed
+	Absent             // as in package constraint
+	Present
+	Correct
 )
 
-// FaceOf returns the face of a scored tile.
+// FaceOf returns the face of t.
 func FaceOf(t constraint.Tile) Face {
 	switch t {
 	case constraint.Correct:
@@ -40,27 +40,26 @@ func FaceOf(t constraint.Tile) Face {
 	return Absent
 }
 
-// A Theme is how things look on one terminal.
+// A Theme describes a terminal and the look of tiles on it.
 type Theme struct {
 	Palette Palette
-	// Profile is what the terminal can show. Without colours, at ASCII and
-	// below, tiles differ by their shape.
+	// Profile says which colours the terminal has. Without colours, tiles differ in shape.
 	Profile colorprofile.Profile
-	// RightToLeft says that words run from right to left, and so their tiles.
+	// RightToLeft says that words, and so their tiles, run from right to left.
 	RightToLeft bool
-	// Console says that it is the console of Linux, whose fonts have few signs.
+	// Console says that the terminal is the Linux console, whose fonts have few symbols.
 	Console bool
-	// Eight says that tiles can have eight colours only, the dark ones of sixteen.
+	// Eight says that the background of a tile can only be one of the 8 dark colours.
 	Eight bool
 }
 
-// Colored reports whether the terminal shows colours.
+// Colored reports whether the terminal has colours.
 func (t Theme) Colored() bool { return t.Profile >= colorprofile.ANSI }
 
-// An ink is a colour as terminals show it: those of all colours, those of 256,
-// and those of the basic sixteen, which users choose themselves: there a letter
-// may have to be another, for green, say, is bright. (The nearest of the 256
-// would do for none of the fills: it is dull, or hard to read on.)
+// An ink is a colour for each kind of terminal: with all colours, with 256, and with the
+// basic 16. Users choose the basic 16 themselves; green is often bright there, so its
+// letters are black. The indexed colours are chosen by hand, since those nearest to rgb are
+// dull or hard to read on.
 type ink struct {
 	rgb     uint32
 	indexed ansi.IndexedColor
@@ -77,7 +76,7 @@ func (i ink) color(p colorprofile.Profile) color.Color {
 	return color.RGBA{uint8(i.rgb >> 16), uint8(i.rgb >> 8), uint8(i.rgb), 0xff}
 }
 
-// A paint is a letter's colour and that of the tile below it.
+// A paint is the colours of a letter and of its tile.
 type paint struct{ letter, fill ink }
 
 var (
@@ -87,26 +86,26 @@ var (
 	green  = ink{0x437d3f, 28, ansi.Green}
 	yellow = ink{0xbfa436, 178, ansi.Yellow}
 	blue   = ink{0x5aa3e8, 75, ansi.Blue}
-	orange = ink{0xf0702c, 208, ansi.Yellow} // which is a brown, or an orange, on many
+	orange = ink{0xf0702c, 208, ansi.Yellow} // brown or orange on many terminals
 
 	// Letters on green, orange and blue.
 	onGreen  = ink{0xffffff, 231, ansi.Black}
 	onOrange = ink{0x0f0f10, 233, ansi.Black}
 	onBlue   = ink{0x0f0f10, 233, ansi.BrightWhite}
 
-	// line is for what is beside the point: it can be read on black and on
-	// white alike, so that the terminal need not be asked for its background.
+	// line is for frames and hints. It is readable on black and on white, so there is no
+	// need to ask the terminal for its background.
 	line = ink{0x808488, 244, ansi.BrightBlack}
 )
 
-// The filled faces of each palette. A fill stands out from a black and from a white
-// background, and its letter from the fill; a test measures both.
+// The filled faces of each palette. A test measures the contrast of each fill with black
+// and white backgrounds, and of each letter with its fill.
 var (
 	classic      = [...]paint{Absent: {white, grey}, Present: {black, yellow}, Correct: {onGreen, green}}
 	highContrast = [...]paint{Absent: {white, grey}, Present: {onBlue, blue}, Correct: {onOrange, orange}}
 )
 
-// paints returns the faces by their numbers; those before Absent have no fill.
+// paints returns the paints by face. Faces before Absent have none.
 func (p Palette) paints() *[Correct + 1]paint {
 	if p == HighContrast {
 		return &highContrast
@@ -114,10 +113,10 @@ func (p Palette) paints() *[Correct + 1]paint {
 	return &classic
 }
 
-// greyOfEight is the grey of eight colours.
+// greyOfEight is the paint of absent tiles with 8 colours.
 var greyOfEight = paint{ink{basic: ansi.Black}, ink{basic: ansi.White}}
 
-// paint returns the colours of a face, if it has a fill.
+// paint returns the colours of f. It reports whether f has a fill.
 func (t Theme) paint(f Face) (p paint, ok bool) {
 	if t.Eight && f == Absent && t.Profile == colorprofile.ANSI {
 		return greyOfEight, true
@@ -125,7 +124,7 @@ func (t Theme) paint(f Face) (p paint, ok bool) {
 	return t.Palette.paints()[f], f >= Absent && t.Colored()
 }
 
-// Names returns what the colours of a score are called, by its tiles.
+// Names returns the names of the tiles' colours.
 func (p Palette) Names() map[constraint.Tile]string {
 	names := map[constraint.Tile]string{constraint.Absent: "grey", constraint.Present: "yellow", constraint.Correct: "green"}
 	if p == HighContrast {
@@ -134,8 +133,8 @@ func (p Palette) Names() map[constraint.Tile]string {
 	return names
 }
 
-// Fill returns how a face of a filled tile is printed: its letter, and the
-// half blocks that round the tile off. It reports whether the face has a fill.
+// Fill returns the styles of f: of its letter, and of the half blocks above and below it. It
+// reports whether f has a fill.
 func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
 	p, ok := t.paint(f)
 	if !ok {
@@ -143,7 +142,7 @@ func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
 	}
 	fill := p.fill.color(t.Profile)
 	letter = ansi.NewStyle()
-	// Many terminals make bold black of the sixteen colours a grey.
+	// Many terminals with 16 colours show bold black as grey.
 	if t.Profile > colorprofile.ANSI || p.letter.basic != ansi.Black {
 		letter = letter.Bold()
 	}
@@ -151,20 +150,20 @@ func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
 	return letter, ansi.NewStyle().ForegroundColor(fill), true
 }
 
-// fill returns the colour of a face that has a fill.
+// fill returns the background of f, which must have a fill.
 func (t Theme) fill(f Face) color.Color {
 	p, _ := t.paint(f)
 	return p.fill.color(t.Profile)
 }
 
-// Dim returns the style of what is beside the point: frames, hints.
+// Dim returns the style of frames and hints.
 func (t Theme) Dim() ansi.Style {
 	if t.Profile > colorprofile.ANSI {
 		return ansi.NewStyle().ForegroundColor(line.color(t.Profile))
 	}
-	// Bright black is invisible in some users' sixteen colours.
+	// Some users' 16 colours make bright black invisible.
 	return ansi.NewStyle().Faint()
 }
 
-// Strong returns the style of what matters.
+// Strong returns the style of important text.
 func (t Theme) Strong() ansi.Style { return ansi.NewStyle().Bold() }

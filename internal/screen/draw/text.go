@@ -7,28 +7,26 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Width returns how many columns a text takes, SGR sequences apart.
+// Width returns the number of columns of s, not counting SGR sequences.
 func Width(s string) int { return ansi.StringWidth(s) }
 
-// Blank returns n blanks.
+// Blank returns n spaces, or "" if n is negative.
 func Blank(n int) string { return strings.Repeat(" ", max(n, 0)) }
 
-// Fit returns the text in exactly n columns: cut with an ellipsis, or padded
-// with blanks on the right.
+// Fit returns s in exactly n columns, cut with an ellipsis or padded on the right.
 func Fit(s string, n int) string {
 	s = ansi.Truncate(s, max(n, 0), "…")
 	return s + Blank(n-Width(s))
 }
 
-// Centered returns the text in exactly n columns, cut, or padded on both sides
-// so that lines of one width stand below each other.
+// Centered returns s in exactly n columns, cut with an ellipsis or padded on both sides.
 func Centered(s string, n int) string {
 	s = ansi.Truncate(s, max(n, 0), "…")
 	left := (n - Width(s)) / 2
 	return Fit(Blank(left)+s, n)
 }
 
-// Wrapped breaks a text at blanks into lines of at most n columns.
+// Wrapped breaks s at spaces into lines of at most n columns.
 func Wrapped(s string, n int) []string {
 	return strings.Split(ansi.Wrap(s, max(n, 1), ""), "\n")
 }

@@ -7,17 +7,16 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// A Size is the measure of a tile, in columns and lines.
+// A Size is the size of a tile in columns and lines.
 type Size struct {
-	Width  int // 1 or more; at least the width of the letters
+	Width  int // at least the width of the letters
 	Height int // 1, 2 or 3
-	Gap    int // columns between two tiles of a row
+	Gap    int // columns between two tiles
 }
 
-// The sizes of tiles. A tile of three lines is rounded off by half blocks, or
-// framed; one of two lines is one and a half high, the rest being the gap to
-// the tile below. A character cell is about twice as high as wide: so five
-// columns look as much as two lines and a half.
+// The sizes of tiles. A tile of 3 lines has half blocks or a frame around it. A tile of 2
+// lines looks one and a half lines high; the rest is the gap to the tile below. Character
+// cells are about twice as high as wide, so these tiles look nearly square.
 var (
 	Large  = Size{Width: 5, Height: 3, Gap: 1}
 	Medium = Size{Width: 5, Height: 2, Gap: 1}
@@ -28,12 +27,12 @@ var (
 type Cell struct {
 	Letter string // "" for none
 	Face   Face
-	Edge   bool // the tile is being turned over: only its edge is seen
-	Wrong  bool // it cannot be so
-	Past   bool // of a board that is solved: it steps back
+	Edge   bool // show only the edge, as of a tile that is being turned over
+	Wrong  bool // mark the tile as contradictory
+	Past   bool // show the letter only, as on a solved board
 }
 
-// Tile draws a tile: s.Height lines of s.Width columns.
+// Tile draws c in s.Height lines of s.Width columns.
 func (t Theme) Tile(c Cell, s Size) []string {
 	letter := c.Letter
 	switch {
@@ -53,8 +52,7 @@ func (t Theme) Tile(c Cell, s Size) []string {
 	return t.bare(c.Face, letter, s)
 }
 
-// past draws a tile that steps back: its letter alone, in the colour of its face;
-// nothing without one.
+// past draws a letter in the colour of its face, without a tile.
 func (t Theme) past(f Face, letter string, s Size) []string {
 	style := t.Dim()
 	if _, edge, ok := t.Fill(f); ok && f > Absent {
@@ -68,7 +66,7 @@ func (t Theme) past(f Face, letter string, s Size) []string {
 	return lines
 }
 
-// edge draws a tile that stands on its edge, in the colour that is coming.
+// edge draws a tile on its edge, in the colour of its face.
 func (t Theme) edge(c Cell, s Size) []string {
 	bar := t.Dim()
 	if _, e, ok := t.Fill(c.Face); ok {
@@ -85,17 +83,17 @@ func (t Theme) edge(c Cell, s Size) []string {
 	return lines
 }
 
+// filled draws a tile with a fill.
 func (t Theme) filled(f Face, letter string, s Size) []string {
 	fill, edge, _ := t.Fill(f)
 	return rounded(Centered(letter, s.Width), fill, edge, s)
 }
 
-// alarm is what cannot be.
+// alarm is the colour of the edge of contradictory tiles.
 var alarm = ink{0xd64545, 167, ansi.Red}
 
-// wrong draws a tile that cannot be so: its face as it is, with exclamation marks
-// beside the letter, or underlined where there is no room for them, and in
-// colours with a red edge.
+// wrong draws a contradictory tile. It has exclamation marks beside the letter, or an
+// underlined letter if there is no room for them. With colours it also has a red edge.
 func (t Theme) wrong(c Cell, s Size) []string {
 	letter := c.Letter
 	marked := "!" + letter + "!"
@@ -121,7 +119,7 @@ func (t Theme) wrong(c Cell, s Size) []string {
 	return t.bare(c.Face, letter, s)
 }
 
-// room returns how many columns there are for letters in a tile.
+// room returns the number of columns for the letter in a tile.
 func (t Theme) room(f Face, s Size) int {
 	if !t.Colored() && (s.Height == 3 || f > Absent) {
 		return s.Width - 2 // beside brackets or the sides of a frame
@@ -129,8 +127,8 @@ func (t Theme) room(f Face, s Size) int {
 	return s.Width
 }
 
-// rounded draws a filled tile: its face, and above and below it half blocks as
-// far as there is room.
+// rounded draws a filled tile, with half blocks above and below face as far as there is
+// room.
 func rounded(face string, fill, edge ansi.Style, s Size) []string {
 	face = fill.Styled(face)
 	upper := edge.Styled(strings.Repeat("▀", s.Width))
@@ -143,8 +141,8 @@ func rounded(face string, fill, edge ansi.Style, s Size) []string {
 	return []string{edge.Styled(strings.Repeat("▄", s.Width)), face, upper}
 }
 
-// frames are the corners and sides of framed tiles: top left, top right,
-// bottom left, bottom right, horizontal, vertical.
+// frames holds the parts of the frame of each face: top left, top right, bottom left,
+// bottom right, horizontal, vertical.
 var frames = [...]string{
 	Empty:   "┌┐└┘─│",
 	Ghost:   "┌┐└┘─│",
@@ -154,6 +152,7 @@ var frames = [...]string{
 	Correct: "┏┓┗┛━┃",
 }
 
+// framed draws a tile with a frame.
 func (t Theme) framed(f Face, letter string, s Size) []string {
 	frame, text := t.Dim(), t.Strong()
 	switch f {
@@ -174,8 +173,8 @@ func (t Theme) framed(f Face, letter string, s Size) []string {
 	}
 }
 
-// bare draws a tile without fill or frame in one line; a second one stays
-// blank, or holds the line to write on.
+// bare draws a tile without fill or frame. Brackets show its face. A second line is empty
+// or underlines a tile without a score.
 func (t Theme) bare(f Face, letter string, s Size) []string {
 	under := s.Height == 2 && f < Absent && s.Width > 1 && t.Colored()
 	text := t.Strong()
@@ -190,7 +189,7 @@ func (t Theme) bare(f Face, letter string, s Size) []string {
 	case letter == "" && !under:
 		face = text.Styled(Centered("·", s.Width))
 	case s.Width-Width(letter) < 2 && !t.Colored():
-		// No room for brackets: attributes have to do.
+		// There is no room for brackets, so attributes show the face.
 		switch f {
 		case Correct:
 			text = ansi.NewStyle().Bold().Reverse(true)
@@ -218,7 +217,8 @@ func (t Theme) bare(f Face, letter string, s Size) []string {
 	return []string{face, below}
 }
 
-// Row draws the tiles of a word side by side, as its script runs: s.Height lines.
+// Row draws the tiles of a word side by side in s.Height lines, in the direction of its
+// script.
 func (t Theme) Row(cells []Cell, s Size) []string {
 	if t.RightToLeft {
 		cells = slices.Clone(cells)
@@ -227,7 +227,7 @@ func (t Theme) Row(cells []Cell, s Size) []string {
 	return abreast(cells, s, t.Tile)
 }
 
-// abreast draws cells side by side, each as draw does.
+// abreast draws cells side by side, each by draw.
 func abreast(cells []Cell, s Size, draw func(Cell, Size) []string) []string {
 	lines := make([]string, s.Height)
 	for i, c := range cells {
@@ -241,13 +241,12 @@ func abreast(cells []Cell, s Size, draw func(Cell, Size) []string) []string {
 	return lines
 }
 
-// RowWidth returns the columns that a row of n tiles takes.
+// RowWidth returns the width of a row of n tiles in columns.
 func (s Size) RowWidth(n int) int { return n*(s.Width+s.Gap) - s.Gap }
 
-// narrower returns the size for letters of so many columns, and those in which a
-// row takes fewer and fewer columns; tiles of several lines do not become bars.
-// Wide letters, as of Chinese, want an even number of columns to stand in the
-// middle of.
+// narrower returns the size for letters that are letter columns wide, followed by ever
+// narrower ones. Tiles of several lines do not get narrower than Small. With wide letters,
+// as in Chinese, the width is even so that the letter is centred.
 func (s Size) narrower(letter int) []Size {
 	if letter == 2 && s.Width > 2 {
 		s.Width++

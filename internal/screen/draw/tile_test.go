@@ -84,8 +84,8 @@ func TestShapes(t *testing.T) {
 	}
 }
 
-// Letters can be read on their tiles, tiles be seen on black and on white, and
-// hints be read on both. The ratios are those of WCAG 2.
+// Letters are readable on their tiles, tiles are visible on black and white, and hints are
+// readable on both. The ratios are from WCAG 2.
 func TestContrast(t *testing.T) {
 	black, white := color.Color(color.Black), color.Color(color.White)
 	atLeast := func(what string, a, b color.Color, want float64) {
@@ -140,9 +140,9 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// Of sixteen colours those of the high contrast are told apart by the colour-blind
-// too, and are called what they are; of eight none is a bright one; and a key that
-// is out is another sign than one that was not tried, dim letters or not.
+// With 16 colours, colour-blind players can distinguish the high-contrast tiles, and these
+// have the right names. With 8 colours none is bright. The key of an absent letter differs
+// from an untried one even without dim letters.
 func TestFewColours(t *testing.T) {
 	for _, test := range []struct {
 		theme Theme
