@@ -58,7 +58,7 @@ func TestFullDisk(t *testing.T) {
 	p := play(t, s, "--daily=2020-07-19")
 	io.WriteString(p.stdin, "crane\n")
 	p.stdin.Close()
-	if text, _ := p.rest(); !strings.Contains(text, "the round as it stands is not kept: writing ") || strings.Contains(text, "Game saved") {
+	if text, _ := p.rest(); !strings.Contains(text, "this round is not saved: writing ") || strings.Contains(text, "Game saved") {
 		t.Errorf("a daily puzzle that cannot be kept:\n%s", text)
 	}
 	if left, err := filepath.Glob(filepath.Join(data, "wfind", "daily", "*")); err != nil || len(left) != 0 {

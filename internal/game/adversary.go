@@ -8,27 +8,26 @@ import (
 	"wfind/constraint"
 )
 
-// An adversary has not chosen an answer. It keeps all that are possible, and
-// to each guess gives the score that leaves most of them. The solved score
-// leaves none to find, so it is the last resort. Ties are drawn from a seed.
+// An adversary has not chosen an answer. It keeps all possible answers, and gives each
+// guess the score that leaves most of them. It solves the board only if it must. Ties are
+// drawn by the seed. It needs at least one possible answer.
 type adversary struct {
-	left []string
-	rng  *rand.PCG
+	possible []string
+	rng      *rand.PCG
 }
 
 func newAdversary(answers []string, seed uint64, number int) *adversary {
 	return &adversary{answers, rand.NewPCG(seed, uint64(number))}
 }
 
-// score returns the score of the word and drops the answers that do not give
-// it.
+// score returns the score of the word, and keeps the possible answers that give it.
 func (a *adversary) score(word string) constraint.Score {
 	type group struct {
 		score constraint.Score
 		words []string
 	}
 	groups := make(map[string]*group)
-	for _, answer := range a.left {
+	for _, answer := range a.possible {
 		score := constraint.ScoreGuess(answer, word)
 		key := score.String()
 		g := groups[key]
@@ -54,9 +53,9 @@ func (a *adversary) score(word string) constraint.Score {
 	}
 	slices.SortFunc(best, func(x, y *group) int { return cmp.Compare(x.words[0], y.words[0]) })
 	g := best[draw(a.rng, len(best))]
-	a.left = g.words
+	a.possible = g.words
 	return g.score
 }
 
 // pick returns the answer of a round that is over.
-func (a *adversary) pick() string { return a.left[draw(a.rng, len(a.left))] }
+func (a *adversary) pick() string { return a.possible[draw(a.rng, len(a.possible))] }

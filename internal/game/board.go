@@ -7,7 +7,7 @@ import (
 	"wfind/constraint"
 )
 
-// A Board is one of the boards of a round, as the round stands.
+// A Board is one of the boards of a round.
 type Board struct {
 	round  *Round
 	number int
@@ -16,7 +16,7 @@ type Board struct {
 // Board returns a board, counted from 0.
 func (r *Round) Board(number int) Board { return Board{r, number} }
 
-// Rows returns the guesses and what they scored on the board: all until it was solved.
+// Rows returns the guesses and their scores on the board, until it was solved.
 func (b Board) Rows() []constraint.Clue {
 	var rows []constraint.Clue
 	for _, turn := range b.round.Turns() {
@@ -27,12 +27,12 @@ func (b Board) Rows() []constraint.Clue {
 	return rows
 }
 
-// Found returns the number of guesses that the answer of the board took, 0 if it is
-// not found.
+// Found returns the number of guesses that it took to solve the board, or 0 if it is not
+// solved.
 func (b Board) Found() int { return b.round.boards.Found(b.number) }
 
-// Answer returns the answer of the board once it is found, or the round over; ""
-// before.
+// Answer returns the answer if the board is solved or the round is over, and ""
+// otherwise.
 func (b Board) Answer() string {
 	if b.Found() > 0 || b.round.Over() {
 		return b.round.answers[b.number]
@@ -40,7 +40,7 @@ func (b Board) Answer() string {
 	return ""
 }
 
-// Letters returns the best that is known on the board of each letter guessed.
+// Letters returns the best tile that each guessed letter got on the board.
 func (b Board) Letters() map[string]constraint.Tile {
 	known := make(map[string]constraint.Tile)
 	for _, row := range b.Rows() {
@@ -51,19 +51,19 @@ func (b Board) Letters() map[string]constraint.Tile {
 	return known
 }
 
-// Shown returns the 0-based places of the letters of the answer that were shown as
-// help, and are not known by a guess that has them there.
+// Shown returns the letters that were shown as help and not guessed since, by place,
+// from 0.
 func (b Board) Shown() map[int]string {
 	shown := make(map[int]string)
 	for place, letter := range b.letters() {
-		if !b.green(place) {
+		if !b.isCorrect(place) {
 			shown[place] = letter
 		}
 	}
 	return shown
 }
 
-// letters returns all letters that were shown.
+// letters returns all letters that were shown as help, by place.
 func (b Board) letters() map[int]string {
 	letters := make(map[int]string)
 	length := b.round.vocabulary.Length()
@@ -75,8 +75,8 @@ func (b Board) letters() map[int]string {
 	return letters
 }
 
-// green reports whether a guess has the right letter in a place.
-func (b Board) green(place int) bool {
+// isCorrect reports whether a guess has the right letter at place.
+func (b Board) isCorrect(place int) bool {
 	for _, row := range b.Rows() {
 		if row.Score[place] == constraint.Correct {
 			return true
@@ -85,8 +85,7 @@ func (b Board) green(place int) bool {
 	return false
 }
 
-// Reveal returns a sentence that tells the answers that were not found, once the round
-// is over.
+// Reveal returns a sentence with the answers that were not found. The round must be over.
 func (r *Round) Reveal() string {
 	if r.rules.Boards == 1 {
 		return fmt.Sprintf("The answer was %s.", r.Answers()[0])

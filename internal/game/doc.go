@@ -1,16 +1,14 @@
-// Package game is the rules of the game, without a terminal and without
-// files: whoever shows a game and whoever keeps a record of it stand on it.
+// Package game has the rules of the game, without a terminal and without files.
 //
-// [Rules] say how it is played, a [Round] is one game from the first guess to
-// its outcome, and a [Sitting] is the rounds that somebody plays in one go, no
-// answer twice. What is to be kept of them goes through a [Journal]. The words
-// are those of a [vocabulary.Vocabulary].
+// A [Round] is one play of the game by some [Rules]. A [Sitting] is a series of rounds
+// without an answer that comes twice; it saves rounds and records games in a [Journal].
+// The words are those of a [vocabulary.Vocabulary].
 //
 //	v := vocabulary.New(5, guesses, answers)
 //	s := game.NewSitting(v, game.Rules{Tries: 6}, seed, journal)
 //	round, err := s.Draw()
 //	turn, err := s.Guess("CRANE") // a *game.Refusal if the guess does not count
-//	round.Rows(), round.Letters(), round.Outcome()
+//	round.Board(0).Rows(), round.Outcome()
 //
-// Words are as package dict returns them: upper case, composed.
+// Words are in upper case and composed (NFC), as package dict returns them.
 package game

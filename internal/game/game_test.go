@@ -398,6 +398,10 @@ type memory struct {
 }
 
 func (m *memory) Kept(*Round) (*Kept, error) { return m.kept, nil }
+func (m *memory) SetAside(_ *Round, why error) error {
+	m.kept = nil
+	return why
+}
 func (m *memory) Record(r *Round) error      { m.recorded++; return m.keep(r) }
 func (m *memory) Save(r *Round) error        { return m.keep(r) }
 

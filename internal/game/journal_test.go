@@ -19,6 +19,8 @@ type script struct {
 
 func (j *script) Kept(*Round) (*Kept, error) { return j.kept, j.keptErr }
 
+func (j *script) SetAside(_ *Round, why error) error { return why }
+
 func (j *script) Save(r *Round) error {
 	j.calls = append(j.calls, fmt.Sprintf("save %d", len(r.Board(0).Rows())))
 	return j.save
@@ -115,9 +117,9 @@ func TestJournalWarns(t *testing.T) {
 		save, record error
 		steps, want  string
 	}{
-		{full, nil, "CRANE", "the round as it stands is not kept: disk full"},
-		{full, nil, "count", "the round as it stands is not kept: disk full"},
-		{full, nil, "letter", "the round as it stands is not kept: disk full"},
+		{full, nil, "CRANE", "this round is not saved: disk full"},
+		{full, nil, "count", "this round is not saved: disk full"},
+		{full, nil, "letter", "this round is not saved: disk full"},
 		{full, nil, "OCEAN", "<nil>"}, // recorded, it is kept
 		{nil, full, "CRANE", "<nil>"},
 		{nil, full, "OCEAN", "this game is not recorded: disk full"},
@@ -139,7 +141,7 @@ func TestJournalWarns(t *testing.T) {
 	for kept, want := range map[*Kept]string{
 		nil: "disk full",
 		{Rules: Rules{Tries: 3}, Guesses: []string{"CHEST"}}: "disk full",
-		{Rules: Rules{Tries: 3}, Guesses: []string{"CHE"}}:   "disk full\nwhat was kept of the round is damaged; it begins anew",
+		{Rules: Rules{Tries: 3}, Guesses: []string{"CHE"}}:   "disk full\nits guesses do not fit it",
 	} {
 		s := NewSitting(little, Rules{Tries: 3}, 1, &script{kept: kept, keptErr: full})
 		if _, warning, err := s.Daily(someDay); err != nil || warning.Error() != want {
@@ -296,8 +298,8 @@ func TestNumbers(t *testing.T) {
 
 func TestMovedError(t *testing.T) {
 	for recorded, want := range map[bool]string{
-		false: "this round was played on elsewhere meanwhile",
-		true:  "this round was finished elsewhere meanwhile",
+		false: "continued in another window",
+		true:  "finished in another window",
 	} {
 		if got := (&MovedError{&Kept{Recorded: recorded}}).Error(); got != want {
 			t.Errorf("recorded %v: %s, want %s", recorded, got, want)

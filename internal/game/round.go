@@ -11,35 +11,34 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// MaxBoards is the greatest number of boards that a round can have.
+// MaxBoards is the largest number of boards in a round. Package constraint takes clues of
+// more boards: the screen has room for 32 only.
 const MaxBoards = 32
 
-// DefaultTries returns the number of guesses that a game of so many boards has
-// without more being said: that of the original game for one, and one more for each
-// further board, as in Dordle, Quordle and the like.
+// DefaultTries returns the usual number of guesses for a number of boards: six for one
+// board, and one more for each further board, as in Dordle, Quordle and the like.
 func DefaultTries(boards int) int { return boards + 5 }
 
-// Rules are what a round is played by. Hard mode, strict rules and the adversary are
-// for one board.
+// Rules are the rules of a round. Hard, Strict and Adversary are for one board only.
 type Rules struct {
-	Boards    int  // boards at once, each with an answer of its own, 1 to MaxBoards; 0 is 1
-	Tries     int  // guesses that may be made, 1 or more
+	Boards    int  // the number of boards, 1 to MaxBoards; 0 means 1
+	Tries     int  // the number of guesses, 1 or more
 	Hard      bool // hard mode, as in the original
-	Strict    bool // every guess must still be a candidate
-	Adversary bool // no answer is chosen: each score is the one that leaves most candidates
+	Strict    bool // every guess must be a possible answer
+	Adversary bool // no answer is chosen; each score leaves as many possible answers as it can
 }
 
-// An Outcome is how a round stands.
+// An Outcome is the state of a round.
 type Outcome uint8
 
 const (
 	Playing Outcome = iota
 	Won
-	Lost // the last try was no good
-	Quit // given up before that
+	Lost // not solved by the last guess
+	Quit // given up
 )
 
-// String returns the outcome's name: playing, won, lost or quit.
+// String returns the name of the outcome: playing, won, lost or quit.
 func (o Outcome) String() string {
 	if o > Quit {
 		return fmt.Sprintf("Outcome(%d)", uint8(o))
@@ -47,17 +46,17 @@ func (o Outcome) String() string {
 	return [...]string{"playing", "won", "lost", "quit"}[o]
 }
 
-// A Source is where the answer of a round came from.
+// A Source is where the answers of a round come from.
 type Source uint8
 
 const (
-	Drawn Source = iota // by the sitting's seed
+	Drawn Source = iota // drawn by the sitting's seed
 	Daily               // the puzzle of a day
 	Given               // set by somebody
 )
 
-// A Round is one game. It is not for several goroutines at once; what
-// [Round.View] returns is apart from it.
+// A Round is one play of the game. Several goroutines must not use it at once, but they
+// may use what [Round.View] returns.
 type Round struct {
 	vocabulary *vocabulary.Vocabulary
 	rules      Rules
@@ -69,29 +68,29 @@ type Round struct {
 	lasting    bool
 	chosen     bool // see Chosen
 
-	answers []string   // by board; nil while an adversary has not settled on one
-	foe     *adversary // nil unless the rules have one
-	boards  *constraint.Boards
-	advised []bool // by turn: the guess was the engine's
-	help    Help   // asked for besides
-	shown   []int  // 0-based places of letters that were shown, counted on from board to board
-	outcome Outcome
+	answers   []string   // by board; nil while an adversary has not picked one
+	adversary *adversary // nil unless the rules have one
+	boards    *constraint.Boards
+	advised   []bool // by turn: the guess was a suggestion
+	help      Help   // the most help that was given, without suggestions
+	shown     []int  // the places of letters that were shown, from 0, counted on from board to board
+	outcome   Outcome
 }
 
-// Help is how much of the engine's help a player has taken, by degrees.
+// Help is a degree of help.
 type Help uint8
 
 const (
 	NoHelp     Help = iota
-	HelpCount       // how many words still fit
+	HelpCount       // the number of possible answers
 	HelpLetter      // a letter of the answer
 	HelpGuess       // a whole guess
 )
 
-// helpNames are what the degrees are called in records.
+// helpNames are the names of the degrees in records.
 var helpNames = [...]string{"", "count", "letter", "guess"}
 
-// String returns the name of the degree: count, letter or guess; "" of none.
+// String returns the name of the degree: count, letter or guess, or "" for none.
 func (h Help) String() string {
 	if h > HelpGuess {
 		return fmt.Sprintf("Help(%d)", uint8(h))
@@ -99,13 +98,13 @@ func (h Help) String() string {
 	return helpNames[h]
 }
 
-// ParseHelp returns the degree of a name. It reports whether there is one.
+// ParseHelp returns the degree with a name. It reports whether there is one.
 func ParseHelp(name string) (Help, bool) {
 	i := slices.Index(helpNames[:], name)
 	return Help(max(i, 0)), i >= 0
 }
 
-// Help returns the most help that was taken in the round.
+// Help returns the most help that was given in the round.
 func (r *Round) Help() Help {
 	if slices.Contains(r.advised, true) {
 		return HelpGuess
@@ -113,15 +112,14 @@ func (r *Round) Help() Help {
 	return r.help
 }
 
-// Unusual returns why the round, which is over, counts in no streak and in no
-// distribution of the usual ones; "" if it does. A round that is lost with help
-// is lost.
+// Unusual returns why the round does not count for streaks and statistics, or "" if it
+// does. The round must be over. A loss with help counts as a loss.
 func (r *Round) Unusual() string {
 	return WhyUnusual(r.source == Given, r.rules.Boards, r.rules.Tries, r.Help() != NoHelp && r.outcome == Won)
 }
 
-// WhyUnusual is [Round.Unusual] for a round whose answer was set by somebody or
-// not, that had so many boards and tries, and was won with help or not.
+// WhyUnusual is like [Round.Unusual] for any round. If given, its answer was set by
+// somebody.
 func WhyUnusual(given bool, boards, tries int, wonWithHelp bool) string {
 	switch {
 	case given:
@@ -139,9 +137,9 @@ func newRound(v *vocabulary.Vocabulary, rules Rules, answers []string) *Round {
 	return &Round{vocabulary: v, rules: rules, answers: answers, boards: constraint.NewBoards(rules.Boards, v.Length())}
 }
 
-// NewRound returns a round against answers that somebody has set, one for each
-// board, in the vocabulary or not. The rules' boards are as many, and their adversary
-// does not apply.
+// NewRound returns a round with answers that somebody has set, one per board. They need
+// not be in the vocabulary. The number of answers replaces the rule Boards, and the rule
+// Adversary is ignored.
 func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round, error) {
 	words := make([]string, len(answers))
 	for i, answer := range answers {
@@ -166,36 +164,31 @@ func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round,
 // Vocabulary returns the words of the round.
 func (r *Round) Vocabulary() *vocabulary.Vocabulary { return r.vocabulary }
 
-// Rules returns what the round is played by.
+// Rules returns the rules of the round.
 func (r *Round) Rules() Rules { return r.rules }
 
-// Source returns where the answer came from.
+// Source returns where the answers come from.
 func (r *Round) Source() Source { return r.source }
 
-// Seed returns the seed of the sitting, and Number the 1-based place of the
-// round among those drawn by it; 0 if it was not drawn.
+// Seed returns the seed of a round that was drawn, and 0 for others.
 func (r *Round) Seed() uint64 { return r.seed }
 
-// Number is described at [Round.Seed].
+// Number returns the number of the round among those drawn by its seed, from 1, or 0 if it
+// was not drawn.
 func (r *Round) Number() int { return r.number }
 
-// Chosen reports whether the seed was asked for, see [Sitting.ResumeSeed]: then the same
-// round may have been played before, and may be again.
+// Chosen reports whether the player chose the seed, see [Sitting.ResumeSeed]. The same
+// round may then be played several times.
 func (r *Round) Chosen() bool { return r.chosen }
 
-// Day returns the day of a daily puzzle; false if it is none.
+// Day returns the day of a daily puzzle, and false for another round.
 func (r *Round) Day() (Day, bool) { return r.day, r.source == Daily }
 
-// Lasting reports whether the round, when it is left, stays as it is and can be
-// taken up again: a daily puzzle, or a round of a sitting that has resumed one or
-// looked for one, see [Sitting.Resume] and [Sitting.ResumeSeed].
+// Lasting reports whether the round can be resumed after the player has left: a daily
+// puzzle, or a round of a sitting after [Sitting.Resume] or [Sitting.ResumeSeed].
 func (r *Round) Lasting() bool { return r.lasting }
 
-// begun reports whether there is something to keep of a round that lasts: of a
-// daily puzzle help too, of another a guess.
-func (r *Round) begun() bool { return r.lasting && (r.source == Daily || r.Made() > 0) }
-
-// Kept returns the round as it stands, for a journal to keep: with its answer.
+// Kept returns the round as it stands, with its answers, for a journal to save.
 func (r *Round) Kept() *Kept {
 	kept := &Kept{
 		Rules: r.rules, Advised: slices.Clone(r.advised), Quit: r.outcome == Quit, Help: r.help, Shown: slices.Clone(r.shown),
@@ -207,7 +200,7 @@ func (r *Round) Kept() *Kept {
 	return kept
 }
 
-// PuzzleID returns the [PuzzleID] of a daily puzzle, "" of another round.
+// PuzzleID returns the [PuzzleID] of a daily puzzle, or "" for another round.
 func (r *Round) PuzzleID() string {
 	if r.source != Daily {
 		return ""
@@ -215,16 +208,16 @@ func (r *Round) PuzzleID() string {
 	return PuzzleID(r.day, r.answers...)
 }
 
-// Turns returns the guesses made and their scores.
+// Turns returns the guesses and their scores.
 func (r *Round) Turns() []constraint.Turn { return r.boards.Turns() }
 
-// Made returns how many guesses were made.
+// Made returns the number of guesses that were made.
 func (r *Round) Made() int { return len(r.advised) }
 
-// Advised reports whether the guess of a 0-based turn was the engine's.
+// Advised reports whether the guess of a turn, counted from 0, was a suggestion.
 func (r *Round) Advised(turn int) bool { return r.advised[turn] }
 
-// Left returns how many guesses may still be made.
+// Left returns the number of guesses that are left.
 func (r *Round) Left() int {
 	if r.outcome != Playing {
 		return 0
@@ -232,14 +225,14 @@ func (r *Round) Left() int {
 	return r.rules.Tries - r.Made()
 }
 
-// Outcome returns how the round stands.
+// Outcome returns the state of the round.
 func (r *Round) Outcome() Outcome { return r.outcome }
 
-// Over reports whether the round has an outcome.
+// Over reports whether the round is over.
 func (r *Round) Over() bool { return r.outcome != Playing }
 
-// Answers returns the answers, by board, once the round is over, nil before. An
-// adversary's is one of those that were left.
+// Answers returns the answers by board, or nil before the round is over. An adversary
+// picks one of the possible answers.
 func (r *Round) Answers() []string {
 	if r.outcome == Playing {
 		return nil
@@ -247,8 +240,8 @@ func (r *Round) Answers() []string {
 	return r.answers
 }
 
-// Sum returns the turns that each solved board took, added up: what Octordle calls
-// the score of a round that is won.
+// Sum returns the sum of the guesses that each solved board took. Octordle calls it the
+// score.
 func (r *Round) Sum() int {
 	sum := 0
 	for i := range r.rules.Boards {
@@ -257,8 +250,8 @@ func (r *Round) Sum() int {
 	return sum
 }
 
-// Guess makes a guess, as it was typed, and returns the turn that it is. The error is
-// a [*Refusal] if it does not count.
+// Guess makes a guess, as the player typed it. It returns a [*Refusal] if the guess does
+// not count.
 func (r *Round) Guess(guess string) (constraint.Turn, error) {
 	word, err := r.Check(guess)
 	if err != nil {
@@ -267,16 +260,16 @@ func (r *Round) Guess(guess string) (constraint.Turn, error) {
 	return r.play(word, false)
 }
 
-// play adds a word that counts to the turns.
+// play adds the turn of a word that counts.
 func (r *Round) play(word string, advised bool) (constraint.Turn, error) {
 	var turn constraint.Turn
-	if r.foe != nil {
-		turn = constraint.Turn{Guess: word, Scores: []constraint.Score{r.foe.score(word)}}
+	if r.adversary != nil {
+		turn = constraint.Turn{Guess: word, Scores: []constraint.Score{r.adversary.score(word)}}
 	} else {
 		turn = r.boards.Score(r.answers, word)
 	}
 	if err := r.boards.Add(turn); err != nil {
-		return constraint.Turn{}, err // cannot be: there are answers that give all scores
+		return constraint.Turn{}, err // cannot happen: the answers give these scores
 	}
 	r.advised = append(r.advised, advised)
 	switch {
@@ -288,7 +281,7 @@ func (r *Round) play(word string, advised bool) (constraint.Turn, error) {
 	return turn, nil
 }
 
-// Quit gives the round up, if it is not over.
+// Quit gives the round up if it is not over.
 func (r *Round) Quit() {
 	if r.outcome == Playing {
 		r.end(Quit)
@@ -297,7 +290,7 @@ func (r *Round) Quit() {
 
 func (r *Round) end(o Outcome) {
 	r.outcome = o
-	if r.foe != nil {
-		r.answers = []string{r.foe.pick()}
+	if r.adversary != nil {
+		r.answers = []string{r.adversary.pick()}
 	}
 }

@@ -8,16 +8,16 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// Of several boards, players show each other so many beside one another, and the
-// squares of no more than so many.
+// A share text shows sharedAcross boards side by side, and no squares for more than
+// sharedSquares boards.
 const (
 	sharedAcross  = 2
 	sharedSquares = 16
 )
 
-// Share returns the text that players show each other: the tries taken and the
-// squares, without the words. Of several boards it has the tries that each took, and
-// their squares beside one another. It ends without a newline.
+// Share returns the text to share: the number of guesses and the squares, without the
+// words. With several boards it has the number of guesses of each, and their squares side
+// by side. It ends without a newline.
 func (r *Round) Share(highContrast bool) string {
 	var b strings.Builder
 	if day, ok := r.Day(); ok {
@@ -53,8 +53,8 @@ func (r *Round) Share(highContrast bool) string {
 	return b.String()
 }
 
-// sharedTurns writes the number of guesses of each board, on lines of their own, with
-// as many digits each as the tries have; red squares for boards that were not solved.
+// sharedTurns returns lines with the number of guesses of each board, with as many digits
+// as the number of tries has. Unsolved boards are red squares.
 func (r *Round) sharedTurns() string {
 	var b strings.Builder
 	digits := len(fmt.Sprint(r.rules.Tries))
@@ -74,9 +74,8 @@ func (r *Round) sharedTurns() string {
 	return b.String()
 }
 
-// sharedRows writes the squares of the boards from first up to end beside one another,
-// each row after a newline. A board that was solved before the others leaves room as
-// wide as its squares.
+// sharedRows returns the squares of the boards from first up to end, side by side, each
+// row after a newline. A solved board leaves as much room as its squares take.
 func (r *Round) sharedRows(first, end int, highContrast bool) string {
 	var b strings.Builder
 	for _, turn := range r.Turns() {

@@ -11,99 +11,96 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A Journal keeps what is not to be lost of the rounds of a sitting.
+// A Journal saves rounds and records games.
 type Journal interface {
-	// Kept returns what is kept of a daily puzzle that was begun or finished
-	// before, or of the round that was left last of those drawn that are of the
-	// kind of r; nil if nothing is. Of the same kind are rounds of the same words
-	// and rules, and of the same seed if that was asked for. The round r is not yet
-	// begun.
+	// Kept returns what is saved or recorded of a daily puzzle. For a drawn round it
+	// returns the round that was saved last with the same words and rules, and with
+	// the same seed if that was chosen. It returns nil if there is none. The round r
+	// has not begun. The error is a warning.
 	Kept(r *Round) (*Kept, error)
-	// Save keeps a round that lasts as it stands, after each guess. The error is a
-	// [*MovedError], and nothing is changed, if what is kept of it is not
-	// what the round was before: it was played on elsewhere.
+	// Save saves a round that lasts, after each guess. It returns a [*MovedError],
+	// and changes nothing, if the round was continued in another window.
 	Save(r *Round) error
-	// Record keeps a finished round; of one that lasts it comes after Save, and may
-	// return a [*MovedError] as it does.
+	// Record records a finished round. If the round lasts, Save was called before, and
+	// Record may return a [*MovedError] too.
 	Record(r *Round) error
+	// SetAside renames the file of a round that cannot be resumed, so that nothing
+	// overwrites it. The error, a warning, names the new file; it wraps why.
+	SetAside(r *Round, why error) error
 }
 
-// A MovedError tells that a round was played on elsewhere: in another
-// terminal, say.
+// A MovedError means that a round was continued in another window.
 type MovedError struct {
-	Kept *Kept // how it stands there
+	Kept *Kept // the round there
 }
 
 func (e *MovedError) Error() string {
 	if e.Kept.Recorded {
-		return "this round was finished elsewhere meanwhile"
+		return "finished in another window"
 	}
-	return "this round was played on elsewhere meanwhile"
+	return "continued in another window"
 }
 
-// Kept is what a journal has of a daily puzzle, or of a round that was drawn.
+// A Kept is a round as a journal has it.
 type Kept struct {
-	Rules   Rules
-	Guesses []string
-	Advised []bool // by guess: it was the engine's
-	Quit    bool   // given up
-	Help    Help   // taken besides the engine's guesses
-	Shown   []int  // 0-based places of letters that were shown, counted on from board to board
-	// Recorded tells that the round is finished and in the record.
-	Recorded bool
+	Rules    Rules
+	Guesses  []string
+	Advised  []bool // by guess: it was a suggestion
+	Quit     bool   // given up
+	Help     Help   // the most help that was given, without suggestions
+	Shown    []int  // the places of letters that were shown, from 0, counted on from board to board
+	Recorded bool   // the round is finished and recorded
 
-	// What a round that was drawn is known by, see [Round.Seed]; its answers by board,
-	// which an adversary has not chosen; and those that came before it in its sitting.
+	// These are set for rounds that were drawn. See [Round.Seed].
 	Seed    uint64
 	Number  int
-	Answers []string
-	Played  []string
+	Answers []string // by board; nil if an adversary has none
+	Played  []string // the answers before it in its sitting
 }
 
-// ErrThrough tells that too few answers of the vocabulary are left that were not
-// played in the sitting.
+// ErrThrough means that too few answers are left that were not played in the sitting.
 var ErrThrough = errors.New("every answer has been played")
 
-// A Sitting is the rounds that somebody plays in one go: no answer comes
-// twice. It moves the round that is under way and tells a [Journal] of it; the
-// errors of that come apart, as warnings, for they do not stop the game.
+// A Sitting is a series of rounds without an answer that comes twice. It plays the
+// current round and saves it in a [Journal]. Errors of the journal are returned apart, as
+// warnings: they do not stop the game.
 type Sitting struct {
 	vocabulary *vocabulary.Vocabulary
 	rules      Rules
 	seed       uint64
 	journal    Journal // may be nil
 
-	order   []int     // of the answers, by the seed
-	next    int       // place in it
-	rng     *rand.PCG // of answers with weights: draws one after the other
-	drawn   int       // rounds drawn so far
+	order   []int     // the order of the answers, drawn by the seed
+	next    int       // the next place in order
+	rng     *rand.PCG // draws answers that have weights
+	drawn   int       // the number of rounds that were drawn
 	used    map[string]bool
 	round   *Round
 	resumed bool
-	lasting bool // rounds that are left can be taken up again
-	chosen  bool // the seed was asked for
+	lasting bool // rounds can be resumed
+	chosen  bool // the player chose the seed
 	unsaved bool // the last attempt to save the round failed
 }
 
-// NewSitting returns a sitting. The seed decides which answers are drawn, and
-// how an adversary breaks ties. The journal may be nil.
+// NewSitting returns a sitting. The seed decides the answers and how an adversary breaks
+// ties. The journal may be nil.
 func NewSitting(v *vocabulary.Vocabulary, rules Rules, seed uint64, journal Journal) *Sitting {
 	rules.Boards = max(1, rules.Boards)
 	return &Sitting{vocabulary: v, rules: rules, seed: seed, journal: journal, used: make(map[string]bool)}
 }
 
-// Rules returns what new rounds are played by.
+// Rules returns the rules of new rounds.
 func (s *Sitting) Rules() Rules { return s.rules }
 
-// Why hard mode is not chosen.
+// Errors of SetHard.
 var (
-	ErrBegun   = errors.New("hard mode is chosen before the first guess")
+	ErrBegun   = errors.New("choose hard mode before the first guess")
 	ErrSeveral = errors.New("hard mode is for one board")
 )
 
-// SetHard has the round under way and those after it played in hard mode, or not; a
-// round that is over stays what it was. The error is [ErrSeveral] of several boards,
-// or [ErrBegun] after a guess or help.
+// SetHard turns hard mode on or off, for the current round and those after it. A round
+// that is over stays as it was. SetHard returns [ErrSeveral] if there are several boards,
+// and [ErrBegun] after a guess or help.
 func (s *Sitting) SetHard(hard bool) error {
 	switch {
 	case s.rules.Boards > 1:
@@ -121,23 +118,27 @@ func (s *Sitting) SetHard(hard bool) error {
 // Vocabulary returns the words of the sitting.
 func (s *Sitting) Vocabulary() *vocabulary.Vocabulary { return s.vocabulary }
 
-// Round returns the round that was begun last, nil before the first.
+// Round returns the current round, or nil before the first.
 func (s *Sitting) Round() *Round { return s.round }
 
-// Resumed reports whether the round was taken up again from the journal; it
-// may be over.
+// Resumed reports whether the current round was resumed. It may be over.
 func (s *Sitting) Resumed() bool { return s.resumed }
 
-// Draw begins a round with the next answers of the seed, as many as there are boards,
-// or against an adversary, without the answers that were played. Answers that have
-// weights are drawn by these, as the engine that helps expects it. The error is
-// [ErrThrough] when there are no more.
+// Saved reports whether the journal has the current round as it stands, to be resumed.
+func (s *Sitting) Saved() bool {
+	r := s.round
+	return s.journal != nil && r.lasting && !r.Over() && !s.unsaved && (r.Made() > 0 || r.source == Daily && r.help != NoHelp)
+}
+
+// Draw begins a round with the next answers of the seed, or against an adversary. Answers
+// that have weights are drawn by them. Draw returns [ErrThrough] if too few answers are
+// left.
 func (s *Sitting) Draw() (*Round, error) {
 	if s.rules.Adversary {
 		if !slices.ContainsFunc(s.vocabulary.Answers(), func(w string) bool { return !s.used[w] }) {
 			return nil, ErrThrough
 		}
-		return s.drew(nil), nil
+		return s.beginDrawn(nil), nil
 	}
 	var drawn []string
 	for len(drawn) < s.rules.Boards {
@@ -147,13 +148,13 @@ func (s *Sitting) Draw() (*Round, error) {
 		}
 		drawn = append(drawn, answer)
 	}
-	return s.drew(drawn), nil
+	return s.beginDrawn(drawn), nil
 }
 
-// drawOne draws an answer that was not played, and is none of those drawn besides.
-func (s *Sitting) drawOne(besides []string) (answer string, ok bool) {
+// drawOne draws an answer that was not played and is not in others.
+func (s *Sitting) drawOne(others []string) (answer string, ok bool) {
 	answers := s.vocabulary.Answers()
-	out := func(i int) bool { return s.used[answers[i]] || slices.Contains(besides, answers[i]) }
+	out := func(i int) bool { return s.used[answers[i]] || slices.Contains(others, answers[i]) }
 	if weights := s.vocabulary.Weights(); weights != nil {
 		if s.rng == nil {
 			s.rng = rand.NewPCG(s.seed, 0)
@@ -177,36 +178,34 @@ func (s *Sitting) drawOne(besides []string) (answer string, ok bool) {
 	return "", false
 }
 
-// drew begins a round against answers that were drawn, or an adversary.
-func (s *Sitting) drew(answers []string) *Round {
+// beginDrawn begins a round with answers that were drawn, or against an adversary.
+func (s *Sitting) beginDrawn(answers []string) *Round {
 	s.drawn++
 	return s.begin(drawnRound(s.vocabulary, &Kept{
 		Rules: s.rules, Seed: s.seed, Number: s.drawn, Answers: answers, Played: slices.Sorted(maps.Keys(s.used)),
 	}))
 }
 
-// drawnRound returns the round that was drawn as what is kept of it says, at its
-// start.
+// drawnRound returns the round that kept describes, before its first guess.
 func drawnRound(v *vocabulary.Vocabulary, kept *Kept) *Round {
 	r := newRound(v, kept.Rules, kept.Answers)
 	r.seed, r.number, r.played = kept.Seed, kept.Number, kept.Played
 	if r.rules.Adversary {
 		r.answers = nil
-		r.foe = newAdversary(slices.DeleteFunc(slices.Clone(v.Answers()), func(w string) bool {
+		r.adversary = newAdversary(slices.DeleteFunc(slices.Clone(v.Answers()), func(w string) bool {
 			return slices.Contains(r.played, w)
 		}), r.seed, r.number)
 	}
 	return r
 }
 
-// Resume begins the round of the sitting's kind that was left last, where it
-// stood, or draws one, as [Sitting.Draw] does, if there is none. From then on the
-// sitting's rounds last: one that is left can be taken up again. The warning is the
-// journal's.
+// Resume resumes the round that was saved last with the rules of the sitting, or draws a
+// round if there is none. From then on the rounds of the sitting last: they can be
+// resumed. The warning is the journal's.
 func (s *Sitting) Resume() (r *Round, warning, err error) { return s.resume() }
 
-// ResumeSeed is [Sitting.Resume] of the rounds of the sitting's own seed, which somebody asked
-// for. They are taken up by those who ask for it again, and by nobody else.
+// ResumeSeed is like [Sitting.Resume] for a seed that the player chose. Its rounds are
+// resumed only by the same seed.
 func (s *Sitting) ResumeSeed() (r *Round, warning, err error) {
 	s.chosen = true
 	return s.resume()
@@ -218,32 +217,31 @@ func (s *Sitting) resume() (r *Round, warning, err error) {
 		return r, nil, err
 	}
 	s.lasting = true
+	seen := make(map[[2]uint64]bool) // by seed and number: rounds that are over, or were set aside
 	for {
 		like := newRound(s.vocabulary, s.rules, nil)
 		like.seed, like.chosen = s.seed, s.chosen
 		kept, err := s.journal.Kept(like)
 		warning = errors.Join(warning, err)
-		if kept == nil {
+		if kept == nil || seen[[2]uint64{kept.Seed, uint64(kept.Number)}] {
 			break
 		}
+		seen[[2]uint64{kept.Seed, uint64(kept.Number)}] = true
 		s.begin(drawnRound(s.vocabulary, kept))
-		err = s.takeUp(kept)
+		err = s.replace(kept)
 		warning = errors.Join(warning, err)
-		if err == nil && s.round.Over() {
-			continue // all that was left to do was to record it
+		if !s.resumed || s.round.Over() { // it was set aside, or only the record was missing
+			continue
 		}
-		if err != nil {
-			break
-		}
-		s.goOn(kept)
+		s.continueAfter(kept)
 		return s.round, warning, nil
 	}
 	r, err = s.Draw()
 	return r, warning, err
 }
 
-// goOn has the sitting go on after a round as the one in which it was drawn.
-func (s *Sitting) goOn(kept *Kept) {
+// continueAfter makes the sitting continue the one in which a round was drawn.
+func (s *Sitting) continueAfter(kept *Kept) {
 	for _, w := range kept.Played {
 		s.used[w] = true
 	}
@@ -262,12 +260,6 @@ func (s *Sitting) begin(r *Round) *Round {
 	return r
 }
 
-// Saved reports whether the journal has the round as it stands, to be resumed.
-func (s *Sitting) Saved() bool {
-	r := s.round
-	return s.journal != nil && r.lasting && !r.Over() && !s.unsaved && (r.Made() > 0 || r.source == Daily && r.help != NoHelp)
-}
-
 // markUsed keeps the answers of the round from being drawn again.
 func (s *Sitting) markUsed() {
 	for _, answer := range s.round.answers {
@@ -275,7 +267,7 @@ func (s *Sitting) markUsed() {
 	}
 }
 
-// Give begins a round against answers that somebody has set, see [NewRound].
+// Give begins a round with answers that somebody has set, see [NewRound].
 func (s *Sitting) Give(answers ...string) (*Round, error) {
 	r, err := NewRound(s.vocabulary, s.rules, answers...)
 	if err != nil {
@@ -284,10 +276,9 @@ func (s *Sitting) Give(answers ...string) (*Round, error) {
 	return s.begin(r), nil
 }
 
-// Daily begins the puzzle of a day, or takes it up where the journal says
-// that it stood, by the rules it was begun with; it may be over then. The
-// rules' adversary does not apply. The warning is the journal's; the error is
-// [ErrThrough] if the vocabulary has fewer answers than there are boards.
+// Daily begins the puzzle of a day, or resumes it with the rules that it was begun with;
+// it may be over then. It ignores the rule Adversary. The warning is the journal's. Daily
+// returns [ErrThrough] if there are fewer answers than boards.
 func (s *Sitting) Daily(day Day) (r *Round, warning, err error) {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
 		return nil, nil, ErrThrough
@@ -300,18 +291,15 @@ func (s *Sitting) Daily(day Day) (r *Round, warning, err error) {
 		return s.begin(r), nil, nil
 	}
 	kept, warning := s.journal.Kept(r)
-	if kept == nil {
-		return s.begin(r), warning, nil
-	}
 	s.begin(r)
-	if err := s.takeUp(kept); err != nil {
-		warning = errors.Join(warning, err)
+	if kept != nil {
+		warning = errors.Join(warning, s.replace(kept))
 	}
 	return s.round, warning, nil
 }
 
-// PuzzleID returns the [PuzzleID] of the sitting's daily puzzle of a day; "" if there are
-// fewer answers than boards.
+// PuzzleID returns the [PuzzleID] of the daily puzzle of a day, or "" if there are fewer
+// answers than boards.
 func (s *Sitting) PuzzleID(day Day) string {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
 		return ""
@@ -319,8 +307,10 @@ func (s *Sitting) PuzzleID(day Day) string {
 	return PuzzleID(day, dailyAnswers(s.vocabulary, s.rules.Boards, day)...)
 }
 
-// takeUp has the round under way stand as it was kept. The error is a warning.
-func (s *Sitting) takeUp(kept *Kept) error {
+// replace replaces the current round by kept, the same round as the journal has it. If
+// that is not possible, the current round stays and the journal sets kept aside. The
+// error is a warning.
+func (s *Sitting) replace(kept *Kept) error {
 	rules := kept.Rules
 	rules.Boards = s.round.rules.Boards
 	again := drawnRound(s.vocabulary, &Kept{
@@ -328,14 +318,17 @@ func (s *Sitting) takeUp(kept *Kept) error {
 	})
 	again.source, again.day = s.round.source, s.round.day
 	if err := again.replay(kept); err != nil {
-		return err
+		if kept.Recorded {
+			return fmt.Errorf("the recorded round cannot be shown: %w", err)
+		}
+		return s.journal.SetAside(s.round, err)
 	}
 	s.begin(again)
 	s.resumed = true
 	if !again.Over() || kept.Recorded {
 		return nil
 	}
-	// It ended, but something came between; or somebody else is recording it.
+	// The process ended before it had recorded the round, or another is recording it.
 	err := s.journal.Record(again)
 	if _, moved := errors.AsType[*MovedError](err); moved {
 		return nil
@@ -343,12 +336,15 @@ func (s *Sitting) takeUp(kept *Kept) error {
 	return err
 }
 
-// replay makes the guesses that were kept. They counted when they were made,
-// so neither the dictionary nor the rules are asked again.
+// replay makes the guesses of kept. They counted when they were made, so neither the word
+// list nor the rules are checked.
 func (r *Round) replay(kept *Kept) error {
+	if r.adversary != nil && len(r.adversary.possible) == 0 {
+		return errors.New("its list of answers has changed")
+	}
 	for i, word := range kept.Guesses {
 		if constraint.CountLetters(word) != r.vocabulary.Length() || r.outcome != Playing {
-			return errors.New("what was kept of the round is damaged; it begins anew")
+			return errors.New("its guesses do not fit it")
 		}
 		advised := i < len(kept.Advised) && kept.Advised[i]
 		if _, err := r.play(word, advised); err != nil {
@@ -367,16 +363,15 @@ func (r *Round) replay(kept *Kept) error {
 	return nil
 }
 
-// Guess makes a guess, as it was typed, in the round under way. The error is
-// a [*Refusal] if it does not count, and a [*MovedError] if a round that lasts was
-// played on elsewhere: the guess was not made, and the round is now as it
-// stands there. The warning tells that it counts but could not be kept.
+// Guess makes a guess, as the player typed it. It returns a [*Refusal] if the guess does
+// not count. It returns a [*MovedError] if the round was continued in another window:
+// then the guess was not made, and the round is as it is there. The warning means that
+// the guess counts but could not be saved.
 func (s *Sitting) Guess(guess string) (turn constraint.Turn, warning, err error) {
 	return s.guess(guess, false)
 }
 
-// GuessAdvised is [Sitting.Guess] for a guess that the engine made; the record
-// says so.
+// GuessAdvised is like [Sitting.Guess] for a suggested guess. The record says so.
 func (s *Sitting) GuessAdvised(guess string) (turn constraint.Turn, warning, err error) {
 	return s.guess(guess, true)
 }
@@ -389,16 +384,14 @@ func (s *Sitting) guess(guess string, advised bool) (turn constraint.Turn, warni
 	if turn, err = s.round.play(word, advised); err != nil {
 		return turn, nil, err
 	}
-	warning = s.keep()
-	if moved, ok := errors.AsType[*MovedError](warning); ok {
-		return constraint.Turn{}, s.takeUp(moved.Kept), moved
+	if warning, err = s.save(); err != nil {
+		return constraint.Turn{}, warning, err
 	}
 	return turn, warning, nil
 }
 
-// Count returns how many words may still be the answer of each board; 0 for one that
-// is solved. It is the first degree of help, and counts as such. The warning is the
-// journal's; the error is a [*MovedError] as of [Sitting.Guess].
+// Count returns the number of possible answers, by board; 0 for a solved board. This is
+// the first degree of help. The warning and the error are as for [Sitting.Guess].
 func (s *Sitting) Count() (counts []int, warning, err error) {
 	view := s.round.View()
 	for i := range s.round.rules.Boards {
@@ -409,23 +402,23 @@ func (s *Sitting) Count() (counts []int, warning, err error) {
 		counts = append(counts, n)
 	}
 	s.round.help = max(s.round.help, HelpCount)
-	warning, err = s.keepHelp()
+	warning, err = s.saveHelp()
 	return counts, warning, err
 }
 
-// ErrNoLetter tells that there is no letter to show: each is known, or an
-// adversary has not chosen an answer.
+// ErrNoLetter means that there is no letter to show: all are known, or an adversary has
+// not chosen an answer.
 var ErrNoLetter = errors.New("there is no letter to show")
 
-// A Letter is a letter of an answer in its place; board and place are counted from 0.
+// A Letter is a letter of an answer. Board and Place are counted from 0.
 type Letter struct {
 	Board, Place int
 	Letter       string
 }
 
-// ShowLetter shows a letter of an answer in its place, the first that no guess
-// has found of the first board that is not solved. It is the second degree of help.
-// The warning and the error are as of [Sitting.Count], or [ErrNoLetter].
+// ShowLetter shows a letter of an answer: the first unknown one of the first unsolved
+// board. This is the second degree of help. It returns [ErrNoLetter] if there is none.
+// The warning and other errors are as for [Sitting.Guess].
 func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 	r := s.round
 	if r.answers == nil || r.Over() {
@@ -434,34 +427,28 @@ func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 	for board, answer := range r.answers {
 		for i, letter := range constraint.SplitLetters(answer) {
 			place := board*r.vocabulary.Length() + i
-			if r.Board(board).green(i) || slices.Contains(r.shown, place) {
+			if r.Board(board).isCorrect(i) || slices.Contains(r.shown, place) {
 				continue
 			}
 			r.help = max(r.help, HelpLetter)
 			r.shown = append(r.shown, place)
-			warning, err = s.keepHelp()
+			warning, err = s.saveHelp()
 			return Letter{board, i, letter}, warning, err
 		}
 	}
 	return Letter{}, nil, ErrNoLetter
 }
 
-// keepHelp keeps a round that lasts and in which help was taken: leaving it does
-// not take that back.
-func (s *Sitting) keepHelp() (warning, err error) {
-	if s.journal == nil || !s.round.begun() {
+// saveHelp saves a round in which help was given, so that it cannot be taken back.
+func (s *Sitting) saveHelp() (warning, err error) {
+	if r := s.round; !r.lasting || r.source != Daily && r.Made() == 0 {
 		return nil, nil
 	}
-	warning = s.keep()
-	if moved, ok := errors.AsType[*MovedError](warning); ok {
-		return s.takeUp(moved.Kept), moved
-	}
-	return warning, nil
+	return s.save()
 }
 
-// Leave ends the sitting's part in the round: one that lasts, see [Round.Lasting],
-// stays as it is, to be taken up again; any other that is not over is given up. A
-// round without a guess is not recorded. The warning is the journal's.
+// Leave ends the sitting's current round. A round that lasts stays as it is, to be
+// resumed, see [Round.Lasting]; any other is given up. The warning is the journal's.
 func (s *Sitting) Leave() (warning error) {
 	if s.round == nil || s.round.Over() || s.round.Lasting() {
 		return nil
@@ -470,13 +457,13 @@ func (s *Sitting) Leave() (warning error) {
 	return warning
 }
 
-// ErrNotBegun tells that a daily puzzle is not given up before its first
-// guess: there would be no game to record.
+// ErrNotBegun means that a daily puzzle cannot be given up before its first guess: there
+// would be no game to record.
 var ErrNotBegun = errors.New("make a guess before you give a daily puzzle up for good")
 
-// GiveUp gives the round up, a daily puzzle for good. A round without a guess
-// is not recorded. The warning is the journal's; the error is [ErrNotBegun], or
-// a [*MovedError] as of [Sitting.Guess].
+// GiveUp gives the round up for good. A round without a guess is not recorded. The
+// warning is the journal's. It returns [ErrNotBegun], or a [*MovedError] as
+// [Sitting.Guess] does.
 func (s *Sitting) GiveUp() (warning, err error) {
 	switch {
 	case s.round.Over():
@@ -489,36 +476,35 @@ func (s *Sitting) GiveUp() (warning, err error) {
 		s.markUsed()
 		return nil, nil
 	}
-	warning = s.keep()
-	if moved, ok := errors.AsType[*MovedError](warning); ok {
-		return s.takeUp(moved.Kept), moved
-	}
-	return warning, nil
+	return s.save()
 }
 
-// keep tells the journal of a change of the round. The error says what is not
-// kept, or is a [*MovedError].
-func (s *Sitting) keep() error {
+// save saves the round after a change, and records it if it is over. The error is a
+// [*MovedError]; then the round is as it is in the other window.
+func (s *Sitting) save() (warning, err error) {
 	s.markUsed()
 	if s.journal == nil {
-		return nil
+		return nil, nil
 	}
 	if s.round.lasting {
 		err := s.journal.Save(s.round)
-		s.unsaved = err != nil
-		if _, moved := errors.AsType[*MovedError](err); moved {
-			return err
+		if moved, ok := errors.AsType[*MovedError](err); ok {
+			return s.replace(moved.Kept), moved
 		}
-		if err != nil && !s.round.Over() { // recorded, it is kept, saved or not
-			return fmt.Errorf("the round as it stands is not kept: %w", err)
+		s.unsaved = err != nil
+		if err != nil && !s.round.Over() { // if it is over, it is enough to record it
+			return fmt.Errorf("this round is not saved: %w", err), nil
 		}
 	}
 	if !s.round.Over() {
-		return nil
+		return nil, nil
 	}
-	err := s.journal.Record(s.round)
-	if _, moved := errors.AsType[*MovedError](err); err != nil && !moved {
-		err = fmt.Errorf("this game is not recorded: %w", err)
+	err = s.journal.Record(s.round)
+	if moved, ok := errors.AsType[*MovedError](err); ok {
+		return s.replace(moved.Kept), moved
 	}
-	return err
+	if err != nil {
+		return fmt.Errorf("this game is not recorded: %w", err), nil
+	}
+	return nil, nil
 }

@@ -7,14 +7,14 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A View is what the player knows of a round: what an engine that advises
-// gets, apart from the round, so that it can think while the round goes on.
+// A View is what the player knows about a round. It is a copy: the solver can use it while
+// the round goes on.
 type View struct {
 	Vocabulary *vocabulary.Vocabulary
 	Rules      Rules
-	Boards     *constraint.Boards // what the guesses add up to; not to be added to
-	// Shown has for each board the letters of its answer that were shown as help, by
-	// their 0-based places; nil if none were on any.
+	Boards     *constraint.Boards // the clues; read only
+	// Shown has the letters that were shown as help, by board and by place, from 0. It
+	// is nil if there are none.
 	Shown []map[int]string
 }
 
@@ -29,8 +29,8 @@ func (r *Round) View() View {
 	return v
 }
 
-// ViewOf returns what is known of a game of one board after some clues. The error is
-// that of [constraint.Boards.Add]; the view then has the clues before it.
+// ViewOf returns the view of a game of one board after some clues. It returns the error
+// from [constraint.Boards.Add]; the view then has the clues before the wrong one.
 func ViewOf(words *vocabulary.Vocabulary, rules Rules, clues []constraint.Clue) (View, error) {
 	v := View{Vocabulary: words, Rules: rules, Boards: constraint.NewBoards(1, words.Length())}
 	for _, c := range clues {
@@ -41,8 +41,7 @@ func ViewOf(words *vocabulary.Vocabulary, rules Rules, clues []constraint.Clue) 
 	return v, nil
 }
 
-// Alone returns what is known of one of the boards, counted from 0, as if that were the
-// game. What was shown of it is known.
+// Alone returns the view of one board, counted from 0, as a game of its own.
 func (v View) Alone(board int) View {
 	one := View{Vocabulary: v.Vocabulary, Rules: v.Rules, Boards: constraint.NewBoards(1, v.Boards.Letters())}
 	one.Rules.Boards = 1
@@ -57,16 +56,16 @@ func (v View) Alone(board int) View {
 	return one
 }
 
-// Made returns how many guesses were made.
+// Made returns the number of guesses that were made.
 func (v View) Made() int { return len(v.Boards.Turns()) }
 
-// Candidates returns the words that may be the answer of a board, counted from 0, and
-// how likely each is: see [vocabulary.Vocabulary.Fitting]. What was shown is known.
+// Candidates returns the possible answers of a board, counted from 0, with their weights:
+// see [vocabulary.Vocabulary.Fitting].
 func (v View) Candidates(board int) vocabulary.Candidates {
 	return v.Vocabulary.Fitting(v.Known(board))
 }
 
-// Known returns what is known of a board, counted from 0.
+// Known returns the filter for the possible answers of a board, counted from 0.
 func (v View) Known(board int) vocabulary.Filter {
 	if v.Shown == nil {
 		return v.Boards.Set(board)
@@ -74,13 +73,13 @@ func (v View) Known(board int) vocabulary.Filter {
 	return known{v.Boards.Set(board), v.Shown[board]}
 }
 
-// known is what clues say, and letters in their 0-based places.
+// A known is a filter by clues and by letters that were shown, by place from 0.
 type known struct {
 	set   *constraint.Set
 	shown map[int]string
 }
 
-// Match reports whether the word can be the answer.
+// Match reports whether the word is a possible answer.
 func (k known) Match(word string) bool {
 	switch {
 	case !k.set.Match(word):
@@ -97,8 +96,8 @@ func (k known) Match(word string) bool {
 	return true
 }
 
-// Allowed returns the words that would count as the next guess, in alphabetical order. They
-// are not to be changed.
+// Allowed returns the words that would count as the next guess, in alphabetical order. The
+// caller must not change them.
 func (v View) Allowed() []string {
 	words := v.Vocabulary.Sorted()
 	if !v.Rules.Strict && !v.Rules.Hard {

@@ -19,33 +19,32 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Journal keeps the rounds of a sitting in a store; it is the
-// [game.Journal] of a player.
+// A Journal saves the rounds of a sitting in a store, and records finished games. It
+// implements [game.Journal].
 type Journal struct {
 	Store   Store
-	Dict    string           // what the records call the lists of guesses; see JoinLists
-	Answers string           // and the list of the answers
-	Now     func() time.Time // time.Now in general
+	Dict    string           // the lists of guesses, see [JoinLists]
+	Answers string           // the list of answers, likewise
+	Now     func() time.Time // usually time.Now
 }
 
-// An unfinished is the file of a round that is not finished, or is but could not
-// be recorded.
+// An unfinished is the file of a round that is not recorded yet.
 type unfinished struct {
 	Version int      `json:"v"`
 	Daily   string   `json:"daily,omitempty"`
-	Begun   string   `json:"begun,omitempty"` // the date of the first guess at a daily puzzle
+	Begun   string   `json:"begun,omitempty"` // of a daily puzzle: the date of the first guess
 	Length  int      `json:"length"`
 	Guesses []string `json:"guesses"`
 	Advised []bool   `json:"advised"`
 	Tries   int      `json:"tries"`
-	Boards  int      `json:"boards,omitempty"` // of several
+	Boards  int      `json:"boards,omitempty"` // if there are several
 	Hard    bool     `json:"hard,omitempty"`
 	Strict  bool     `json:"strict,omitempty"`
 	Quit    bool     `json:"quit,omitempty"`
-	Help    string   `json:"help,omitempty"`  // a game.Help, the engine's guesses apart
-	Shown   []int    `json:"shown,omitempty"` // 0-based places of letters that were shown
+	Help    string   `json:"help,omitempty"`  // a game.Help, without suggestions
+	Shown   []int    `json:"shown,omitempty"` // the places of letters that were shown, from 0
 
-	// Of a round that was drawn; see game.Kept.
+	// These are set for rounds that were drawn; see game.Kept.
 	Adversary bool     `json:"adversary,omitempty"`
 	Answers   []string `json:"answers,omitempty"`
 	Seed      uint64   `json:"seed,omitempty"`
@@ -53,19 +52,20 @@ type unfinished struct {
 	Played    []string `json:"played,omitempty"`
 }
 
-// isOf reports whether what the file has can be the round r as it was played.
-func (u *unfinished) isOf(r *game.Round) bool {
-	if u.Version != version || u.Boards != r.Rules().Boards || u.Length != r.Vocabulary().Length() || u.Tries < 1 || len(u.Guesses) > u.Tries {
-		return false
+// check returns an error unless the file can be that of the round r.
+func (u *unfinished) check(r *game.Round) error {
+	switch {
+	case u.Version != version:
+		return fmt.Errorf("it has version %d, this wfind reads %d", u.Version, version)
+	case u.Boards != r.Rules().Boards || u.Length != r.Vocabulary().Length() || u.Tries < 1 || len(u.Guesses) > u.Tries,
+		slices.ContainsFunc(u.Shown, func(place int) bool { return place < 0 || place >= u.Length*u.Boards }),
+		r.Source() == game.Drawn && !u.Adversary && len(u.Answers) != u.Boards:
+		return errors.New("a number is out of range")
 	}
-	if r.Source() == game.Drawn && !u.Adversary && (len(u.Answers) != u.Boards || checkWords(u.Length, u.Answers...) != nil) {
-		return false
-	}
-	return checkWords(u.Length, u.Guesses...) == nil &&
-		!slices.ContainsFunc(u.Shown, func(place int) bool { return place < 0 || place >= u.Length*u.Boards })
+	return cmp.Or(checkWords(u.Length, u.Answers...), checkWords(u.Length, u.Guesses...))
 }
 
-// path returns the path of the file of a round.
+// path returns the path of the round's file.
 func (j *Journal) path(r *game.Round) string {
 	if id := r.PuzzleID(); id != "" {
 		return filepath.Join(j.Store.Dir, "daily", id+".json")
@@ -73,8 +73,8 @@ func (j *Journal) path(r *game.Round) string {
 	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.kind(r), r.Seed(), r.Number()))
 }
 
-// kind returns what tells rounds of one kind, see [game.Journal], from those of all
-// others. It is fit to begin a file's name.
+// kind returns a string identifying the words and the rules of a round, and its seed if
+// that was chosen. File names begin with it.
 func (j *Journal) kind(r *game.Round) string {
 	rules, length := r.Rules(), r.Vocabulary().Length()
 	h := fnv.New32a()
@@ -85,69 +85,121 @@ func (j *Journal) kind(r *game.Round) string {
 	return fmt.Sprintf("%d-%08x", length, h.Sum32())
 }
 
-// Kept returns the game if a puzzle was finished, else what was saved of it; of
-// rounds that were drawn, what was saved last of one of r's kind.
-func (j *Journal) Kept(r *game.Round) (*game.Kept, error) {
+// Kept implements [game.Journal]. A file that cannot be read is set aside; the warning
+// says so.
+func (j *Journal) Kept(r *game.Round) (kept *game.Kept, warning error) {
 	if r.Source() == game.Drawn {
-		return j.left(r)
+		return j.last(r)
 	}
-	kept, warning := j.recorded(r, j.Store.Each)
+	kept, warning = j.recorded(r, j.Store.Each)
 	if _, damage := errors.AsType[*Damage](warning); kept != nil || warning != nil && !damage {
 		return kept, warning
 	}
-	kept, err := j.saved(r, j.path(r))
+	kept, err := j.readOrSetAside(r, j.path(r))
 	return kept, errors.Join(warning, err)
 }
 
-// left returns the round of r's kind that was saved last, or nil. Damaged ones are
-// passed over.
-func (j *Journal) left(r *game.Round) (kept *game.Kept, warning error) {
+// last returns the round with r's words and rules that was saved last, or nil.
+func (j *Journal) last(r *game.Round) (last *game.Kept, warning error) {
 	dir := filepath.Join(j.Store.Dir, "rounds")
 	entries, err := os.ReadDir(dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, failure("reading", dir, err)
 	}
-	var last time.Time
+	var saved time.Time
 	for _, entry := range entries {
 		info, err := entry.Info()
-		if err != nil || !strings.HasPrefix(entry.Name(), j.kind(r)+"-") || kept != nil && !info.ModTime().After(last) {
+		name := entry.Name()
+		if err != nil || !strings.HasPrefix(name, j.kind(r)+"-") || !strings.HasSuffix(name, ".json") || last != nil && !info.ModTime().After(saved) {
 			continue
 		}
-		path := filepath.Join(dir, entry.Name())
-		k, err := j.saved(r, path)
-		if k != nil && r.Chosen() && j.done(r, k) {
-			os.Remove(path) // it was recorded, and then something came between
+		path := filepath.Join(dir, name)
+		kept, err := j.readOrSetAside(r, path)
+		warning = errors.Join(warning, err)
+		if kept == nil {
 			continue
 		}
-		if warning = errors.Join(warning, err); k != nil {
-			kept, last = k, info.ModTime()
+		if j.isRecorded(r, kept) { // and then the process ended, or the file could not be removed
+			if err := os.Remove(path); err != nil {
+				warning = errors.Join(warning, failure("removing", path, err))
+			}
+			continue
 		}
+		last, saved = kept, info.ModTime()
 	}
+	return last, warning
+}
+
+// isRecorded reports whether a saved round is over and in the record, guess by guess. With
+// a chosen seed the same round may have been played before, but then it is not over.
+func (j *Journal) isRecorded(r *game.Round, kept *game.Kept) bool {
+	unsolved := len(kept.Answers) == 0 || slices.ContainsFunc(kept.Answers, func(answer string) bool { return !slices.Contains(kept.Guesses, answer) })
+	if unsolved && len(kept.Guesses) < kept.Rules.Tries && !kept.Quit && !kept.Rules.Adversary {
+		return false
+	}
+	recorded := false
+	err := j.Store.Each(func(g Game) {
+		recorded = recorded || g.Seed == kept.Seed && g.Round == kept.Number && g.Length == r.Vocabulary().Length() &&
+			(kept.Rules.Adversary || slices.Equal(g.Solutions(), kept.Answers)) && slices.Equal(g.Guesses, kept.Guesses)
+	})
+	_, damage := errors.AsType[*Damage](err)
+	return recorded && (err == nil || damage)
+}
+
+// An unreadable is the error of a round's file that exists but cannot be used.
+type unreadable struct {
+	path string
+	err  error
+}
+
+func (u *unreadable) Error() string { return failure("reading", u.path, u.err).Error() }
+func (u *unreadable) Unwrap() error { return u.err }
+
+// readOrSetAside returns the round in a file, or nil if there is none. A file that cannot
+// be used is set aside.
+func (j *Journal) readOrSetAside(r *game.Round, path string) (kept *game.Kept, warning error) {
+	kept, err := j.read(r, path)
+	bad, ok := errors.AsType[*unreadable](err)
+	if !ok {
+		return kept, err
+	}
+	warning = j.Store.locked(func() error {
+		if kept, err = j.read(r, path); err == nil {
+			return nil // another process has written it since
+		}
+		return setAside(bad.path, bad.err)
+	})
 	return kept, warning
 }
 
-// done reports whether a round whose seed was asked for is in the record, guess by guess, as
-// its file has it: the same may have been played before, but not been left at its end.
-func (j *Journal) done(r *game.Round, kept *game.Kept) bool {
-	last := slices.IndexFunc(kept.Answers, func(answer string) bool { return !slices.Contains(kept.Guesses, answer) })
-	if last >= 0 && len(kept.Guesses) < kept.Rules.Tries && !kept.Quit {
-		return false // it is not over
-	}
-	done := false
-	err := j.Store.Each(func(g Game) {
-		done = done || g.Seed == kept.Seed && g.Round == kept.Number && g.Length == r.Vocabulary().Length() &&
-			(kept.Rules.Adversary || slices.Equal(g.Solutions(), kept.Answers)) && slices.Equal(g.Guesses, kept.Guesses)
-	})
-	return done && err == nil
+// SetAside implements [game.Journal].
+func (j *Journal) SetAside(r *game.Round, why error) error {
+	return j.Store.locked(func() error { return setAside(j.path(r), why) })
 }
 
-// saved returns what the file of an unfinished round has, or nil.
-func (j *Journal) saved(r *game.Round, path string) (*game.Kept, error) {
-	u, err := j.load(r, path)
+// setAside renames a file that cannot be used because of why, so that nothing overwrites
+// it. It returns an error with both names.
+func setAside(path string, why error) error {
+	aside := path + ".unreadable"
+	for n := 2; ; n++ {
+		if _, err := os.Lstat(aside); errors.Is(err, fs.ErrNotExist) {
+			break
+		}
+		aside = fmt.Sprintf("%s.unreadable-%d", path, n)
+	}
+	if err := os.Rename(path, aside); err != nil {
+		return failure("setting aside", path, err)
+	}
+	return fmt.Errorf("a saved round cannot be continued; its file is now %s: %w", printable.Text(aside), why)
+}
+
+// read returns the round in a file, or nil if there is none.
+func (j *Journal) read(r *game.Round, path string) (*game.Kept, error) {
+	u, err := load(r, path)
 	if u == nil {
 		return nil, err
 	}
-	help, _ := game.ParseHelp(u.Help) // what a newer wfind says is none here
+	help, _ := game.ParseHelp(u.Help) // a later wfind may know more degrees
 	return &game.Kept{
 		Rules:   game.Rules{Boards: u.Boards, Tries: u.Tries, Hard: u.Hard, Strict: u.Strict, Adversary: u.Adversary},
 		Guesses: u.Guesses, Advised: u.Advised, Quit: u.Quit,
@@ -156,27 +208,36 @@ func (j *Journal) saved(r *game.Round, path string) (*game.Kept, error) {
 	}, nil
 }
 
-// load reads the file of an unfinished round; nil if there is none.
-func (j *Journal) load(r *game.Round, path string) (*unfinished, error) {
+// load reads the file of an unfinished round. It returns nil if there is none, and an
+// *unreadable if it cannot be used.
+func load(r *game.Round, path string) (*unfinished, error) {
 	text, err := readFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
-	if err != nil {
-		return nil, failure("reading", path, err)
-	}
 	var u unfinished
-	err = json.Unmarshal(text, &u)
+	if err == nil {
+		err = json.Unmarshal(text, &u)
+	}
 	u.Boards = max(1, u.Boards)
-	if err != nil || !u.isOf(r) {
-		return nil, fmt.Errorf("%s is damaged; what it kept is lost", printable.Text(path))
+	if err == nil {
+		err = u.check(r)
+	}
+	if err != nil {
+		if pe, ok := errors.AsType[*fs.PathError](err); ok {
+			err = pe.Err
+		}
+		if err == errNotAFile { // somebody has put it there
+			return nil, failure("reading", path, err)
+		}
+		return nil, &unreadable{path, err}
 	}
 	return &u, nil
 }
 
 // begun returns the date of the first guess at a daily puzzle.
 func (j *Journal) begun(r *game.Round) string {
-	if u, _ := j.load(r, j.path(r)); u != nil {
+	if u, _ := load(r, j.path(r)); u != nil {
 		if day, err := game.ParseDay(u.Begun); err == nil {
 			return day.String()
 		}
@@ -193,8 +254,8 @@ func readFile(path string) ([]byte, error) {
 	return io.ReadAll(f)
 }
 
-// recorded returns the recorded game that the round r is, of all that each calls
-// its function for, or nil. A round that was drawn and lasts is known by its seed.
+// recorded returns the round r as it is recorded, or nil. It looks through the games that
+// each calls its argument with. A round that was drawn is found by its seed.
 func (j *Journal) recorded(r *game.Round, each func(func(Game)) error) (*game.Kept, error) {
 	day, daily := r.Day()
 	date, id := day.String(), r.PuzzleID()
@@ -222,9 +283,8 @@ func (j *Journal) recorded(r *game.Round, each func(func(Game)) error) (*game.Ke
 	return kept, err
 }
 
-// Save keeps a round as it stands. It looks first at what is kept, under
-// the lock, so that of two terminals with one round neither loses a guess
-// that it has answered.
+// Save implements [game.Journal]. Under the lock, it first compares the round with its
+// file. So two windows with the same round lose no guess that they have answered.
 func (j *Journal) Save(r *game.Round) error {
 	return j.Store.locked(func() error {
 		if err := j.moved(r); err != nil {
@@ -234,22 +294,33 @@ func (j *Journal) Save(r *game.Round) error {
 	})
 }
 
-// moved returns a [*game.MovedError] if the round is recorded, or what is kept
-// of it is more than the round has, or not the same.
+// moved returns a [*game.MovedError] if the round was continued or finished in another
+// window. It sets a file aside that cannot be read.
 func (j *Journal) moved(r *game.Round) error {
-	kept, err := j.saved(r, j.path(r))
+	kept, err := j.read(r, j.path(r))
+	if bad, ok := errors.AsType[*unreadable](err); ok {
+		if err := setAside(bad.path, bad.err); exists(bad.path) {
+			return err // it must not be overwritten
+		}
+	}
 	if kept == nil && err == nil && !r.Chosen() {
-		// Not begun, or finished elsewhere.
+		// Not begun, or finished in another window.
 		kept, _ = j.recorded(r, func(f func(Game)) error { return j.Store.each(f, nil) })
 	}
-	if kept == nil || !kept.Recorded && goesOn(r, kept) {
+	if kept == nil || !kept.Recorded && continues(r, kept) {
 		return nil
 	}
 	return &game.MovedError{Kept: kept}
 }
 
-// goesOn reports whether the round goes on where what was kept stands.
-func goesOn(r *game.Round, kept *game.Kept) bool {
+// exists reports whether there may be a file at path.
+func exists(path string) bool {
+	_, err := os.Lstat(path)
+	return !errors.Is(err, fs.ErrNotExist)
+}
+
+// continues reports whether the round r is kept, or continues it.
+func continues(r *game.Round, kept *game.Kept) bool {
 	now := r.Kept()
 	if len(kept.Guesses) > len(now.Guesses) || kept.Rules != now.Rules || kept.Help > r.Help() {
 		return false
@@ -258,7 +329,7 @@ func goesOn(r *game.Round, kept *game.Kept) bool {
 		!slices.ContainsFunc(kept.Shown, func(place int) bool { return !slices.Contains(now.Shown, place) })
 }
 
-// save is Save under the lock.
+// save is [Journal.Save] under the lock, without the comparison.
 func (j *Journal) save(r *game.Round) error {
 	kept := r.Kept()
 	u := unfinished{
@@ -293,9 +364,7 @@ func (j *Journal) save(r *game.Round) error {
 	return nil
 }
 
-// Record adds the round to the record. Of a round that lasts only one game is
-// recorded; the error is a [*game.MovedError] if there is one, or it was played
-// on elsewhere.
+// Record implements [game.Journal]. A round that lasts is recorded only once.
 func (j *Journal) Record(r *game.Round) error {
 	g := gameOf(r)
 	g.At, g.Dict, g.Answers = j.Now().Truncate(time.Second), j.Dict, j.Answers
@@ -308,10 +377,10 @@ func (j *Journal) Record(r *game.Round) error {
 			return err
 		}
 		if kept != nil && !r.Chosen() {
-			os.Remove(j.path(r)) // if it stays, the record goes before it
+			_ = os.Remove(j.path(r)) // if that fails, the record counts
 			return &game.MovedError{Kept: kept}
 		}
-		if kept, _ := j.saved(r, j.path(r)); kept != nil && !goesOn(r, kept) {
+		if kept, _ := j.read(r, j.path(r)); kept != nil && !continues(r, kept) {
 			return &game.MovedError{Kept: kept}
 		}
 		if begun := j.begun(r); g.Daily != "" && begun != game.DayOf(g.At).String() {
@@ -320,7 +389,7 @@ func (j *Journal) Record(r *game.Round) error {
 		if err := j.Store.append(g); err != nil {
 			return err
 		}
-		os.Remove(j.path(r))
+		_ = os.Remove(j.path(r)) // if that fails, the record counts
 		return nil
 	})
 }

@@ -563,6 +563,7 @@ type keeps struct{ kept *game.Kept }
 
 func (k keeps) Kept(*game.Round) (*game.Kept, error) { return k.kept, nil }
 func (keeps) Save(*game.Round) error                 { return nil }
+func (keeps) SetAside(_ *game.Round, why error) error { return why }
 func (keeps) Record(*game.Round) error               { return nil }
 
 // resumed returns a game of a sitting that keeps rounds, of the usual kind.

@@ -1,0 +1,95 @@
+package record
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"wfind/internal/game"
+	"wfind/internal/vocabulary"
+)
+
+// A daily puzzle whose file cannot be read, or is of a later version, begins anew. The
+// file is set aside, and the warning names it.
+func TestSetAside(t *testing.T) {
+	for _, text := range []string{"{", `{"v":7,"length":5,"tries":6,"guesses":["CHEST"]}`} {
+		j := journal(t)
+		daily := func() (*game.Sitting, error) {
+			s := game.NewSitting(words, game.Rules{Tries: 6}, 1, j)
+			_, warning, err := s.Daily(20000)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return s, warning
+		}
+		s, _ := daily()
+		guess(t, s, "CHEST")
+		path := j.path(s.Round())
+		for _, name := range []string{path + ".unreadable", path + ".unreadable-2"} {
+			if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			s, warning := daily()
+			if warning == nil || !strings.Contains(warning.Error(), name) {
+				t.Errorf("%s: the warning is %v", text, warning)
+			}
+			guess(t, s, "CRANE")
+			if kept, err := os.ReadFile(name); err != nil || string(kept) != text {
+				t.Errorf("%s: aside is %q, %v", text, kept, err)
+			}
+		}
+		// It becomes unreadable while it is played.
+		s, _ = daily()
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		guess(t, s, "WRECK")
+		if kept, err := os.ReadFile(path + ".unreadable-3"); err != nil || string(kept) != text {
+			t.Errorf("%s: aside is %q, %v", text, kept, err)
+		}
+		if s, warning := daily(); warning != nil || s.Round().Made() != 2 {
+			t.Errorf("%s: %d guesses are saved, %v", text, s.Round().Made(), warning)
+		}
+	}
+}
+
+// A finished round whose file cannot be removed is not resumed again and again.
+func TestNotRemoved(t *testing.T) {
+	if os.Geteuid() == 0 {
+		t.Log("root may remove any file: the file is put back instead")
+	}
+	j := journal(t)
+	s := resume(t, j, words, game.Rules{Tries: 6}, 1)
+	guess(t, s, "CHEST")
+	path := j.path(s.Round())
+	guess(t, s, s.Round().Kept().Answers[0])
+	text := `{"v":1,"length":5,"tries":6,"guesses":["CHEST","` + s.Round().Answers()[0] + `"],"advised":[false,false],"answers":["` + s.Round().Answers()[0] + `"],"seed":1,"round":1}`
+	for range 2 {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s = game.NewSitting(words, game.Rules{Tries: 6}, 2, j)
+		if _, warning, err := s.Resume(); err != nil || warning != nil || s.Resumed() {
+			t.Errorf("a recorded round is resumed: %v, %v", warning, err)
+		}
+	}
+	games := 0
+	if err := j.Store.Each(func(Game) { games++ }); err != nil || games != 1 {
+		t.Errorf("%d games are recorded, %v", games, err)
+	}
+}
+
+// An adversary's round whose answers are all gone from the list is set aside.
+func TestAdversaryWithoutAnswers(t *testing.T) {
+	j := journal(t)
+	rules := game.Rules{Tries: 6, Adversary: true}
+	s := resume(t, j, words, rules, 1)
+	guess(t, s, "CHEST")
+	path := j.path(s.Round())
+	others := vocabulary.New(5, []string{"CRANE", "CHEST"}, nil)
+	s = game.NewSitting(others, rules, 2, j)
+	if _, warning, err := s.Resume(); err != game.ErrThrough || warning == nil || !strings.Contains(warning.Error(), filepath.Base(path)+".unreadable") {
+		t.Errorf("warning %v, error %v", warning, err)
+	}
+}
