@@ -95,7 +95,7 @@ func TestScreenWin(t *testing.T) {
 	term.Press("1")
 	term.WaitGone("dictionary")
 	term.Press("Enter")
-	term.Wait("Solved in 2 of 6 · masterly", "1 played · 100% won", "streak 1 · best 1", "n another round")
+	term.Wait("Solved in 2 of 6 · brilliant", "1 played · 100% won", "streak 1 · best 1", "n another round")
 	end := afterRound(t, term, 0, "wfind 2/6", "⬛🟨⬛🟨🟨", "🟩🟩🟩🟩🟩")
 	if strings.Contains(end.Screen, "The answer was") {
 		t.Errorf("won, and yet the answer is told:\n%s", end.Screen)
@@ -417,7 +417,7 @@ func TestScreenDaily(t *testing.T) {
 	}
 	afterRound(t, term, 1, "The answer was", "2020-07-19 wfind X/6")
 	term = start(t, terminal.Options{Env: []string{data}}, "play", "--daily=2020-07-19")
-	term.Wait("done already", "Not solved. The answer was", "1 played")
+	term.Wait("Already played", "Not solved. The answer was", "1 played")
 	term.Press("C-c")
 	ended(t, term, 1, "2020-07-19 wfind X/6")
 }

@@ -402,8 +402,8 @@ func (m *memory) SetAside(_ *Round, why error) error {
 	m.kept = nil
 	return why
 }
-func (m *memory) Record(r *Round) error      { m.recorded++; return m.keep(r) }
-func (m *memory) Save(r *Round) error        { return m.keep(r) }
+func (m *memory) Record(r *Round) error { m.recorded++; return m.keep(r) }
+func (m *memory) Save(r *Round) error   { return m.keep(r) }
 
 func (m *memory) keep(r *Round) error {
 	k := &Kept{Rules: r.Rules(), Quit: r.Outcome() == Quit}

@@ -561,10 +561,10 @@ func TestOwnRules(t *testing.T) {
 // keeps is a journal in which a puzzle stands so.
 type keeps struct{ kept *game.Kept }
 
-func (k keeps) Kept(*game.Round) (*game.Kept, error) { return k.kept, nil }
-func (keeps) Save(*game.Round) error                 { return nil }
+func (k keeps) Kept(*game.Round) (*game.Kept, error)  { return k.kept, nil }
+func (keeps) Save(*game.Round) error                  { return nil }
 func (keeps) SetAside(_ *game.Round, why error) error { return why }
-func (keeps) Record(*game.Round) error               { return nil }
+func (keeps) Record(*game.Round) error                { return nil }
 
 // resumed returns a game of a sitting that keeps rounds, of the usual kind.
 func resumed(t *testing.T, kept *game.Kept) *model {
