@@ -89,7 +89,7 @@ func parseGuess(text string) (string, error) {
 		reason := fmt.Sprintf(`"%s" in the guess is not a letter`, printable.Short(string(e.Rune)))
 		switch e.Rune {
 		case ' ':
-			reason = "the guess has a blank; each clue is an argument of its own"
+			reason = "the guess has a space; each clue is an argument of its own"
 		case utf8.RuneError:
 			reason = fmt.Sprintf("letter %d of the guess is not valid UTF-8", e.Tile)
 		}
@@ -99,6 +99,25 @@ func parseGuess(text string) (string, error) {
 		return "", &ClueError{Reason: fmt.Sprintf("the guess has %d letters, the most is %d", n, MaxLength)}
 	}
 	return guess, nil
+}
+
+// checked returns the clue with its guess in upper case and its score copied. It returns a
+// [*ClueError] if the guess is not a word, or the score has another length or an unknown tile.
+func (c Clue) checked() (Clue, error) {
+	guess, err := parseGuess(c.Guess)
+	if e, ok := err.(*ClueError); ok {
+		e.Clue = c.Guess
+		return c, e
+	}
+	if n := CountLetters(guess); len(c.Score) != n {
+		return c, &ClueError{Clue: guess, Reason: lengthsDiffer(n, len(c.Score))}
+	}
+	for i, t := range c.Score {
+		if t > Correct {
+			return c, &ClueError{Clue: guess, Tile: i + 1, Reason: fmt.Sprintf("tile %d of the score is %v", i+1, t)}
+		}
+	}
+	return Clue{guess, slices.Clone(c.Score)}, nil
 }
 
 func lengthsDiffer(letters, tiles int) string {
@@ -148,10 +167,7 @@ func (c Clue) MarshalText() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if back.Guess != c.Guess {
-		return nil, &ClueError{Clue: text, Reason: "the guess is not in upper case"}
-	}
-	return []byte(text), nil
+	return []byte(back.String()), nil
 }
 
 // UnmarshalText reads the clue as [ParseClue] does.

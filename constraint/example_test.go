@@ -10,7 +10,7 @@ import (
 )
 
 func Example() {
-	set := constraint.NewSet(5)
+	set := constraint.Must(constraint.NewSet(5))
 	for _, arg := range []string{"JUDGE=....e", "CHEST=c.E..", "WRECK=..Ec."} {
 		clue, err := constraint.ParseClue(arg)
 		if err != nil {
@@ -41,7 +41,7 @@ func ExampleScoreGuess() {
 }
 
 func ExampleSet_Add() {
-	set := constraint.NewSet(5)
+	set := constraint.Must(constraint.NewSet(5))
 	for _, arg := range []string{"CHEST=C....", "BLAME=B...."} {
 		clue, _ := constraint.ParseClue(arg)
 		err := set.Add(clue)
@@ -54,7 +54,7 @@ func ExampleSet_Add() {
 }
 
 func ExampleBoards() {
-	boards := constraint.NewBoards(2, 5)
+	boards := constraint.Must(constraint.NewBoards(2, 5))
 	for _, arg := range []string{"CRANE=..a.e,CRANE", "SLATE=..a.e,"} {
 		turn, err := constraint.ParseTurn(arg)
 		if err == nil {
@@ -66,7 +66,8 @@ func ExampleBoards() {
 		}
 	}
 	fmt.Println(boards.Set(0).Match("ABBEY"), boards.Set(1).Match("CRANE"))
-	fmt.Println("board 2 was found in turn", boards.Found(1))
+	turn, _ := boards.Found(1)
+	fmt.Println("board 2 was found in turn", turn)
 	fmt.Println(boards.Score([]string{"ABBEY", "CRANE"}, "EQUAL"))
 	// Output:
 	// true true
@@ -75,7 +76,7 @@ func ExampleBoards() {
 }
 
 func ExampleSet_Explain() {
-	set := constraint.NewSet(5)
+	set := constraint.Must(constraint.NewSet(5))
 	clue, _ := constraint.ParseClue("CATCH=CA.ch")
 	if err := set.Add(clue); err != nil {
 		fmt.Println(err)

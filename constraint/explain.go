@@ -9,19 +9,21 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// The filters by which [Set.Explain] rejects a word.
+// A Filter names a rule by which [Set.Explain] rejects a word.
+type Filter string
+
 const (
-	FilterLength    = "length"     // of another length
-	FilterMask      = "mask"       // not the letter that is known to stand on a tile
-	FilterInvalid   = "invalid"    // a letter known not to be in the answer
-	FilterValid     = "valid"      // without a letter known to be in the answer
-	FilterWrongSpot = "wrong-spot" // a letter of the answer on a tile where it is not
-	FilterCount     = "count"      // too few or too many copies of a letter it rightly has
+	FilterLength    Filter = "length"     // the word has another length
+	FilterMask      Filter = "mask"       // a tile lacks the letter known to be there
+	FilterInvalid   Filter = "invalid"    // the word has a letter known to be absent
+	FilterValid     Filter = "valid"      // the word lacks a letter known to be present
+	FilterWrongSpot Filter = "wrong-spot" // a letter is on a tile where it is known not to be
+	FilterCount     Filter = "count"      // the word has too few or too many copies of a letter
 )
 
 // A Reason is one reason against a word.
 type Reason struct {
-	Filter string // one of the Filter constants
+	Filter Filter
 	Detail string // what is wrong, for a person: "E is not on tile 5"
 
 	// Clue is the one that says so, the first of several. It is the zero Clue
@@ -39,14 +41,14 @@ func (s *Set) Explain(word string) []Reason {
 	if len(letters) != s.n {
 		return []Reason{{Filter: FilterLength, Detail: fmt.Sprintf("has %s, not %d", plural.Count(len(letters), "letter"), s.n)}}
 	}
-	by := make(map[string][]Reason)
-	add := func(filter string, c Clue, format string, args ...any) {
+	by := make(map[Filter][]Reason)
+	add := func(filter Filter, c Clue, format string, args ...any) {
 		by[filter] = append(by[filter], Reason{filter, fmt.Sprintf(format, args...), c})
 	}
 	for i, r := range s.mask() {
 		if r != 0 && r != letters[i] {
 			c := s.clueThat(r, func(one letterRule) bool { return one.fixed&(1<<i) != 0 })
-			add(FilterMask, c, "tile %d is %s, not %s", i+1, s.codes.letter(r), SplitLetters(word)[i])
+			add(FilterMask, c, "tile %d is %s, not %s", i+1, s.codes.letter(r), SplitLetters(canonical(word))[i])
 		}
 	}
 	for i := range s.letters {

@@ -9,6 +9,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/text/unicode/norm"
+
 	"wfind/internal/text/printable"
 )
 
@@ -217,19 +219,31 @@ func (a Alphabet) goesOn(r rune) bool {
 	return unicode.In(r, unicode.M, unicode.L) || a == AnySymbol && r != utf8.RuneError
 }
 
-// ParseWord returns the word that the text is, in upper case. The error is a
-// [*WordError].
+// ParseWord returns text in upper case and in NFC, the form in which words are compared. If text
+// is not a word of the alphabet, it returns a [*WordError].
 func (a Alphabet) ParseWord(text string) (string, error) {
 	if text == "" {
 		return "", &WordError{}
 	}
-	for i, letter := range SplitLetters(text) {
+	word, tile := canonical(text), 0
+	for letter := range EachLetter(word) {
+		tile++
 		if !a.has(letter) {
 			r, _ := utf8.DecodeRuneInString(letter)
-			return "", &WordError{Text: text, Tile: i + 1, Rune: r}
+			return "", &WordError{Text: text, Tile: tile, Rune: r}
 		}
 	}
-	return strings.Map(upper, text), nil
+	return word, nil
+}
+
+// canonical returns word in upper case and in NFC. The first NFC is for letters whose upper case
+// is found only in composed form, the second for those that compose only in upper case, such as i
+// with a second dot.
+func canonical(word string) string {
+	if !compound(word) {
+		return strings.Map(upper, word)
+	}
+	return norm.NFC.String(strings.Map(upper, norm.NFC.String(word)))
 }
 
 // codes tell letters apart by a number each, so that a word is an array of them: a
@@ -242,16 +256,16 @@ type codes struct {
 // unmet is the code of a letter of several runes that was not met.
 const unmet = math.MinInt32
 
-// append appends the codes of a word. Letters that were not met are, if they are to
-// be kept.
+// append appends the codes of the letters of word, in any case, to dst. If keep is set, it
+// numbers letters of several runes that c does not know yet.
 func (c *codes) append(dst []rune, word string, keep bool) []rune {
 	if !compound(word) {
 		for _, r := range word {
-			dst = append(dst, r)
+			dst = append(dst, upper(r))
 		}
 		return dst
 	}
-	for word != "" {
+	for word = canonical(word); word != ""; {
 		n := letterSize(word)
 		dst = append(dst, c.of(word[:n], keep))
 		word = word[n:]

@@ -57,9 +57,8 @@ type scanner struct {
 	sets     []*Set
 	alphabet Alphabet
 	fast     *asciiFilter // nil if there are no sets, or they or the alphabet do not fit it
-	compose  func([]byte) []byte
-	data     []byte // the block, with its margins
-	end      int    // of its lines in data
+	data     []byte       // the block, with its margins
+	end      int          // of its lines in data
 	found    []found
 	words    []byte // what found's words point into
 	weights  []foundWeight
@@ -85,7 +84,7 @@ type badWeight struct {
 }
 
 func newScanner(st *Stream) *scanner {
-	s := &scanner{sets: st.Sets, alphabet: st.Alphabet, compose: st.Compose}
+	s := &scanner{sets: st.Sets, alphabet: st.Alphabet}
 	if st.Alphabet == OnlyLetters {
 		s.fast = newASCIIFilter(st.Sets)
 	}
@@ -384,29 +383,22 @@ func (s *scanner) line(start, end int) (ascii bool) {
 // matchCompound returns, as bits, the boards of which a line is a candidate that may
 // have letters of several runes, and adds its word to those of s.
 func (s *scanner) matchCompound(line []byte) (boards uint64) {
-	if s.compose != nil {
-		line = s.compose(line)
-	}
 	word, err := s.alphabet.ParseWord(string(line))
 	n := s.length()
 	if err != nil || n > 0 && CountLetters(word) != n {
 		return 0
 	}
 	s.some = true
-	composed := []byte(word)
-	if s.compose != nil { // upper case may compose where lower case does not: i with a second dot
-		composed = s.compose(composed)
-	}
 	if n == 0 {
 		boards = 1
 	}
 	for i, set := range s.sets {
-		if s.letters = set.codes.append(s.letters[:0], string(composed), false); set.match(s.letters) {
+		if s.letters = set.codes.append(s.letters[:0], word, false); set.match(s.letters) {
 			boards |= 1 << i
 		}
 	}
 	if boards != 0 {
-		s.words = append(s.words, composed...)
+		s.words = append(s.words, word...)
 	}
 	return boards
 }

@@ -42,7 +42,7 @@ func BenchmarkScan(b *testing.B) {
 	}{
 		{"clues/words", sets[:1], bytes.Join(words, nil)}, {"clues/weights", sets[:1], weighted},
 		{"boards/words", sets, bytes.Join(words, nil)}, {"boards/weights", sets, weighted},
-		{"none/words", []*Set{NewSet(5)}, bytes.Join(words, nil)}, {"none/weights", []*Set{NewSet(5)}, weighted},
+		{"none/words", []*Set{Must(NewSet(5))}, bytes.Join(words, nil)}, {"none/weights", []*Set{Must(NewSet(5))}, weighted},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			buf := newBuffer()
@@ -60,7 +60,7 @@ func BenchmarkScan(b *testing.B) {
 
 // scanned returns the sets of four boards.
 func scanned(b *testing.B) []*Set {
-	boards := NewBoards(4, 5)
+	boards := Must(NewBoards(4, 5))
 	answers := []string{"OCEAN", "BRISK", "MOUND", "TULIP"}
 	for _, guess := range []string{"JUDGE", "CHEST", "WRECK"} {
 		if err := boards.Add(boards.Score(answers, guess)); err != nil {

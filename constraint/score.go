@@ -32,19 +32,26 @@ func (t Tile) String() string {
 // A Score is the tiles of a guess, left to right.
 type Score []Tile
 
-// ScoreGuess scores a guess against an answer, in two passes as the original
-// game does. Both are words in upper case; the score has a tile for each
-// letter of the guess. Where the words differ in length, a letter past the
-// answer's end is in no right place.
-func ScoreGuess(answer, guess string) Score {
+// ScoreGuess returns the score that guess gets if the answer is answer. Case does not matter. The
+// score has a tile for each letter of guess, which may be shorter or longer than answer.
+func ScoreGuess(answer, guess string) Score { return AppendScore(nil, answer, guess) }
+
+// AppendScore appends the score of guess, as [ScoreGuess] returns it, to dst.
+func AppendScore(dst Score, answer, guess string) Score {
 	var c codes
-	return scoreCodes(c.append(nil, answer, true), c.append(nil, guess, true))
+	var answerRoom, guessRoom [MaxLength]rune // on the stack
+	left := c.append(answerRoom[:0], answer, true)
+	letters := c.append(guessRoom[:0], guess, true)
+	dst = slices.Grow(dst, len(letters))
+	score := dst[len(dst) : len(dst)+len(letters)]
+	clear(score)
+	scoreCodes(score, left, letters)
+	return dst[:len(dst)+len(letters)]
 }
 
-// scoreCodes is [ScoreGuess] of words as codes; it overwrites answer.
-func scoreCodes(answer, guess []rune) Score {
+// scoreCodes sets score, which is all absent, to the score of guess. It overwrites answer.
+func scoreCodes(score Score, answer, guess []rune) {
 	const claimed = unmet
-	score := make(Score, len(guess))
 	for i, r := range guess {
 		if i < len(answer) && answer[i] == r {
 			score[i] = Correct
@@ -60,7 +67,6 @@ func scoreCodes(answer, guess []rune) Score {
 			answer[j] = claimed
 		}
 	}
-	return score
 }
 
 // Solved reports whether every tile is correct.

@@ -105,7 +105,7 @@ func FuzzParseClue(f *testing.F) {
 		if written, err := clue.MarshalText(); err != nil || string(written) != clue.String() {
 			t.Errorf("%q: text %q, %v", text, written, err)
 		}
-		set := constraint.NewSet(len(clue.Score))
+		set := constraint.Must(constraint.NewSet(len(clue.Score)))
 		if err := set.Add(clue); err == nil && set.Match(clue.Guess) != clue.Score.Solved() {
 			t.Errorf("%q: the guess is a candidate: %t", text, set.Match(clue.Guess))
 		}

@@ -40,10 +40,22 @@ type letterRule struct {
 	barred   uint64 // bit i: not at position i
 }
 
-// NewSet returns the set of no clues for words of n letters, 1 to
-// [MaxLength]; other lengths have no candidates.
-func NewSet(n int) *Set {
-	return &Set{n: n}
+// NewSet returns a set without clues for words of n letters. It returns an error unless n is 1 to
+// [MaxLength].
+func NewSet(n int) (*Set, error) {
+	if n < 1 || n > MaxLength {
+		return nil, fmt.Errorf("words of %s: a word has 1 to %d", plural.Count(n, "letter"), MaxLength)
+	}
+	return &Set{n: n}, nil
+}
+
+// Must returns v, and panics if err is not nil. It is for sizes that are known to be right, as in
+// constraint.Must(constraint.NewSet(5)).
+func Must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
 }
 
 // Length returns the number of letters of the words.
@@ -80,7 +92,7 @@ func (e *ConflictError) Error() string {
 // length or has a score that no answer can give, and a [*ConflictError] if
 // it contradicts clues that the set has; the set is then as it was.
 func (s *Set) Add(c Clue) error {
-	letters, err := s.with(c)
+	letters, c, err := s.with(c)
 	if err != nil {
 		return err
 	}
@@ -89,26 +101,27 @@ func (s *Set) Add(c Clue) error {
 	return nil
 }
 
-// with returns what is known of the letters with a clue added. The errors are
-// those of [Set.Add].
-func (s *Set) with(c Clue) ([]letterRule, error) {
-	guess := s.codes.append(nil, c.Guess, true)
-	if len(c.Score) != len(guess) {
-		return nil, &ClueError{Clue: c.Guess, Reason: lengthsDiffer(len(guess), len(c.Score))}
+// with returns the rules of the set with the clue c added, and c as the set keeps it. It returns
+// the errors of [Set.Add].
+func (s *Set) with(c Clue) ([]letterRule, Clue, error) {
+	c, err := c.checked()
+	if err != nil {
+		return nil, c, err
 	}
+	guess := s.codes.append(nil, c.Guess, true)
 	if len(guess) != s.n {
-		return nil, &ClueError{Clue: c.String(), Reason: fmt.Sprintf("the guess has %s, the words sought have %d",
+		return nil, c, &ClueError{Clue: c.String(), Reason: fmt.Sprintf("the guess has %s, the words sought have %d",
 			plural.Count(len(guess), "letter"), s.n)}
 	}
 	if err := s.possible(c, guess); err != nil {
-		return nil, err
+		return nil, c, err
 	}
 	sum := &Set{n: s.n, codes: s.codes, letters: slices.Clone(s.letters)}
 	sum.merge(c.Score, guess)
 	if sum.flaw() != nil {
-		return nil, s.conflict(c)
+		return nil, c, s.conflict(c)
 	}
-	return sum.letters, nil
+	return sum.letters, c, nil
 }
 
 // possible returns an error if no answer gives the clue's score.
@@ -281,7 +294,7 @@ func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 	return false
 }
 
-// Match reports whether the word, in upper case, is a candidate.
+// Match reports whether word is a candidate. Case does not matter.
 func (s *Set) Match(word string) bool {
 	var room [32]rune // so that words of most lists need no memory of their own
 	return s.match(s.codes.append(room[:0], word, false))

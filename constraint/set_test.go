@@ -33,7 +33,7 @@ func add(clues string) (*constraint.Set, error) {
 			return nil, err
 		}
 		if set == nil {
-			set = constraint.NewSet(len(clue.Score))
+			set = constraint.Must(constraint.NewSet(len(clue.Score)))
 		}
 		if err := set.Add(clue); err != nil {
 			return set, err
@@ -110,7 +110,7 @@ func TestExplain(t *testing.T) {
 		set := parse(t, c.clues)
 		var got []string
 		for _, r := range set.Explain(c.word) {
-			got = append(got, r.Filter)
+			got = append(got, string(r.Filter))
 		}
 		if strings.Join(got, " ") != c.want {
 			t.Errorf("%s: Explain(%s) = %v, want %s", c.clues, c.word, set.Explain(c.word), c.want)
@@ -191,7 +191,7 @@ func TestFeasible(t *testing.T) {
 			words[world] = allWords(n, all)
 		}
 		words := words[world]
-		set := constraint.NewSet(n)
+		set := constraint.Must(constraint.NewSet(n))
 		var clues []constraint.Clue
 		for range 1 + rng.IntN(3) {
 			clue := randomClue(rng, alphabet, words, n)

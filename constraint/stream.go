@@ -42,12 +42,6 @@ type Stream struct {
 
 	Alphabet Alphabet // what words are made of
 
-	// Compose, if not nil, brings a line to the form in which letters
-	// compare, NFC in general. It is called from several goroutines, for
-	// lines with characters that may need it only, and may return its
-	// argument.
-	Compose func(line []byte) []byte
-
 	// Pause, if not nil, is called when all candidates of the input read so
 	// far were delivered: the time to flush a buffer.
 	Pause func() error

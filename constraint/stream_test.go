@@ -13,7 +13,6 @@ import (
 	"testing/iotest"
 
 	"wfind/constraint"
-	"wfind/dict"
 	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
@@ -109,7 +108,7 @@ func TestStreamSeen(t *testing.T) {
 	seen := new(constraint.Seen)
 	find := func(seen *constraint.Seen, list string) (words string) {
 		t.Helper()
-		stream := constraint.Stream{Sets: []*constraint.Set{constraint.NewSet(5)}, Seen: seen}
+		stream := constraint.Stream{Sets: []*constraint.Set{constraint.Must(constraint.NewSet(5))}, Seen: seen}
 		if err := stream.Each(strings.NewReader(list), func(m constraint.Match) error {
 			words += string(m.Word) + " "
 			return nil
@@ -135,7 +134,7 @@ func TestStreamSeen(t *testing.T) {
 
 // TestStreamCompose finds decomposed letters.
 func TestStreamCompose(t *testing.T) {
-	stream := constraint.Stream{Sets: []*constraint.Set{constraint.NewSet(5)}, Compose: dict.Compose}
+	stream := constraint.Stream{Sets: []*constraint.Set{constraint.Must(constraint.NewSet(5))}}
 	var got []string
 	err := stream.Each(strings.NewReader("e\u0301tude\nÉTUDE\n가\u11A8각각각각\n\u1100\u1161\u11A8각각각각\nabcd\u0301\n"), func(m constraint.Match) error {
 		got = append(got, string(m.Word)+" "+string(m.Text))
@@ -153,7 +152,7 @@ func TestStreamFirst(t *testing.T) {
 		r, w := io.Pipe()
 		found := make(chan string)
 		done := make(chan error)
-		stream := constraint.Stream{Sets: []*constraint.Set{constraint.NewSet(3)}, Jobs: jobs}
+		stream := constraint.Stream{Sets: []*constraint.Set{constraint.Must(constraint.NewSet(3))}, Jobs: jobs}
 		go func() {
 			done <- stream.Each(r, func(m constraint.Match) error {
 				found <- string(m.Word)
@@ -243,13 +242,13 @@ func TestStreamErrors(t *testing.T) {
 	broken := errors.New("broken")
 	r := io.MultiReader(strings.NewReader("one\ntwo\npart"), &failing{broken})
 	var got bytes.Buffer
-	if err := constraint.NewSet(3).Filter(&got, r); !errors.Is(err, broken) {
+	if err := constraint.Must(constraint.NewSet(3)).Filter(&got, r); !errors.Is(err, broken) {
 		t.Errorf("Filter from a broken reader: %v", err)
 	}
 	if got.String() != "ONE\nTWO\n" {
 		t.Errorf("%q was found before the reader broke", got.String())
 	}
-	if err := constraint.NewSet(3).Filter(&failing{broken}, strings.NewReader("one\n")); !errors.Is(err, broken) {
+	if err := constraint.Must(constraint.NewSet(3)).Filter(&failing{broken}, strings.NewReader("one\n")); !errors.Is(err, broken) {
 		t.Errorf("Filter to a broken writer: %v", err)
 	}
 }
@@ -264,7 +263,7 @@ func TestStreamDense(t *testing.T) {
 	for _, short := range []string{"\n", "a\n", "\na\n", "ab\n\n", "'\n", "\r\n", "\x00"} {
 		list := strings.Repeat(short, 20_000) + "\nword\n"
 		for n := 1; n < 9; n++ {
-			set := constraint.NewSet(n)
+			set := constraint.Must(constraint.NewSet(n))
 			want := plain(set, []byte(list))
 			var got bytes.Buffer
 			if err := set.Filter(&got, strings.NewReader(list)); err != nil || got.String() != want {
@@ -330,7 +329,7 @@ func TestLengths(t *testing.T) {
 		word := strings.Repeat("A", n-1) + "B"
 		list := word[1:] + "\n" + word + "\n" + word + "A\n"
 		var got bytes.Buffer
-		set := constraint.NewSet(n)
+		set := constraint.Must(constraint.NewSet(n))
 		guess := strings.Repeat("B", n)
 		if err := set.Add(constraint.Clue{Guess: guess, Score: constraint.ScoreGuess(word, guess)}); err != nil {
 			t.Fatal(err)
@@ -340,9 +339,14 @@ func TestLengths(t *testing.T) {
 		}
 	}
 	for _, n := range []int{-1, 0, constraint.MaxLength + 1, 1000} {
-		var got bytes.Buffer
-		if err := constraint.NewSet(n).Filter(&got, strings.NewReader("a\n\n"+strings.Repeat("a", 63))); err != nil || got.Len() > 0 {
-			t.Errorf("%d letters: %q, %v", n, got.String(), err)
+		if set, err := constraint.NewSet(n); err == nil || set != nil {
+			t.Errorf("words of %d letters are accepted", n)
+		}
+		if boards, err := constraint.NewBoards(n, 5); (err == nil) != (boards != nil) || err == nil {
+			t.Errorf("%d boards are accepted", n)
+		}
+		if _, err := constraint.NewBoards(2, n); err == nil {
+			t.Errorf("boards for words of %d letters are accepted", n)
 		}
 	}
 }

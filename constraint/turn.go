@@ -6,12 +6,13 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/text/unicode/norm"
+
 	"wfind/internal/text/plural"
 )
 
-// MaxBoards is the greatest number of boards that a game can have: boards are
-// bits of a 64-bit word.
-const MaxBoards = 64
+// MaxBoards is the greatest number of boards that a game can have.
+const MaxBoards = 32
 
 // A Turn is a guess, a word in upper case, and the score that each board of a
 // game gave it. A game of one board has turns of one score.
@@ -33,7 +34,7 @@ var (
 // whose answer was found before is empty: SLATE=,..a.e. The error is a
 // [*ClueError].
 func ParseTurn(text string) (Turn, error) {
-	guess, scores, ok := cutClue(text)
+	guess, scores, ok := cutClue(norm.NFC.String(text))
 	var t Turn
 	var err error
 	if !ok {
@@ -135,13 +136,10 @@ func (t Turn) Tiles(n Notation) string {
 func (t Turn) MarshalText() ([]byte, error) {
 	text := t.String()
 	back, err := ParseTurn(text)
-	switch {
-	case err != nil:
+	if err != nil {
 		return nil, err
-	case back.Guess != t.Guess:
-		return nil, &ClueError{Clue: text, Reason: "the guess is not in upper case"}
 	}
-	return []byte(text), nil
+	return []byte(back.String()), nil
 }
 
 // UnmarshalText reads the turn as [ParseTurn] does.
@@ -169,13 +167,20 @@ type Boards struct {
 	found   []int // by board: the turn that found its answer, from 1; 0 if none has
 }
 
-// NewBoards returns n boards without a turn, for words of so many letters.
-func NewBoards(n, letters int) *Boards {
-	b := &Boards{letters: letters, sets: make([]*Set, max(0, n)), found: make([]int, max(0, n))}
-	for i := range b.sets {
-		b.sets[i] = NewSet(letters)
+// NewBoards returns n boards without turns, for words of the given number of letters. It returns
+// an error unless n is 1 to [MaxBoards] and letters is 1 to [MaxLength].
+func NewBoards(n, letters int) (*Boards, error) {
+	if n < 1 || n > MaxBoards {
+		return nil, fmt.Errorf("%s: a game has 1 to %d", plural.Count(n, "board"), MaxBoards)
 	}
-	return b
+	b := &Boards{letters: letters, sets: make([]*Set, n), found: make([]int, n)}
+	for i := range b.sets {
+		var err error
+		if b.sets[i], err = NewSet(letters); err != nil {
+			return nil, err
+		}
+	}
+	return b, nil
 }
 
 // Clone returns a copy that can be added to on its own.
@@ -203,9 +208,11 @@ func (b *Boards) Set(board int) *Set { return b.sets[board] }
 // Sets returns the sets of all boards.
 func (b *Boards) Sets() []*Set { return slices.Clone(b.sets) }
 
-// Found returns the number of turns that it took to find the answer of a board,
-// counted from 0, and 0 if it is not found yet.
-func (b *Boards) Found(board int) int { return b.found[board] }
+// Found returns the number of turns that it took to find the answer of board, counted from 0.
+// It reports whether the answer was found.
+func (b *Boards) Found(board int) (turns int, ok bool) {
+	return b.found[board], b.found[board] > 0
+}
 
 // Over reports whether the answers of all boards were found.
 func (b *Boards) Over() bool { return !slices.Contains(b.found, 0) }
@@ -232,14 +239,18 @@ func (b *Boards) Add(t Turn) error {
 	if err := b.fits(t); err != nil {
 		return err
 	}
-	letters := make([][]letterRule, len(b.sets)) // by board: what is then known of them
+	t.Scores = slices.Clone(t.Scores)
+	letters := make([][]letterRule, len(b.sets)) // by board: the rules with the turn added
 	for i, s := range b.sets {
-		if c, ok := t.Clue(i); ok {
-			var err error
-			if letters[i], err = s.with(c); err != nil {
-				return onBoard(err, i, len(b.sets))
-			}
+		c, ok := t.Clue(i)
+		if !ok {
+			continue
 		}
+		rules, c, err := s.with(c)
+		if err != nil {
+			return onBoard(err, i, len(b.sets))
+		}
+		letters[i], t.Guess, t.Scores[i] = rules, c.Guess, c.Score
 	}
 	b.turns = append(b.turns, t)
 	for i, s := range b.sets {

@@ -103,7 +103,7 @@ func TestWeights(t *testing.T) {
 			"among others": "été 3\nsea\nit's\n" + c.line + "\nxyz 7\n",
 			"far behind":   strings.Repeat("é 3\nsea 7\nnone\n", 20_000) + c.line,
 		} {
-			for _, sets := range [][]*constraint.Set{{constraint.NewSet(5)}, nil} {
+			for _, sets := range [][]*constraint.Set{{constraint.Must(constraint.NewSet(5))}, nil} {
 				if sets == nil && name != "alone" {
 					continue // it finds the other words too
 				}
@@ -165,7 +165,7 @@ func TestWeightLine(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, r := range []io.Reader{file, &trickle{[]byte(list.String()), 70_000}} {
-			got, err := weighted(constraint.Stream{Sets: []*constraint.Set{constraint.NewSet(5)}}, r)
+			got, err := weighted(constraint.Stream{Sets: []*constraint.Set{constraint.Must(constraint.NewSet(5))}}, r)
 			bad, ok := errors.AsType[*constraint.WeightError](err)
 			if !ok || bad.Line != line || strings.Contains(got, "OCEAN") {
 				t.Errorf("%T: %v, found %q; want line %d", r, err, got, line)
@@ -237,7 +237,7 @@ func FuzzWeights(f *testing.F) {
 			return // a mark, which is part of the word's last letter
 		}
 		var match *constraint.Match
-		stream := constraint.Stream{Sets: []*constraint.Set{constraint.NewSet(5)}}
+		stream := constraint.Stream{Sets: []*constraint.Set{constraint.Must(constraint.NewSet(5))}}
 		err := stream.Each(strings.NewReader("ocean"+rest), func(m constraint.Match) error {
 			m.Text = bytes.Clone(m.Text)
 			match = &m

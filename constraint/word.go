@@ -27,13 +27,13 @@ func (e *WordError) Error() string {
 	case e.Rune == utf8.RuneError:
 		return fmt.Sprintf("%s is not a word: it is not valid UTF-8", printable.Quote(e.Text))
 	case e.Rune == ' ':
-		return fmt.Sprintf("%s is not a word: it has a blank", printable.Quote(e.Text))
+		return fmt.Sprintf("%s is not a word: it has a space", printable.Quote(e.Text))
 	}
 	return fmt.Sprintf("%s is not a word: %s is not a letter", printable.Quote(e.Text), printable.Quote(string(e.Rune)))
 }
 
-// ParseWord returns the word that the text is, in upper case. The error is a
-// [*WordError].
+// ParseWord returns text in upper case and in NFC, the form in which words are compared. If text
+// is not a run of letters, it returns a [*WordError].
 func ParseWord(text string) (string, error) { return OnlyLetters.ParseWord(text) }
 
 // upper says when two letters are the same; lines of lists and words of clues both

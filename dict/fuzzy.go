@@ -21,7 +21,7 @@ type Pattern struct {
 // ParsePattern returns the pattern of some letters of an alphabet, composed, case
 // aside. The error is a [*constraint.WordError].
 func ParsePattern(a constraint.Alphabet, text string) (*Pattern, error) {
-	word, err := CanonicalIn(a, text)
+	word, err := a.ParseWord(text)
 	if err != nil {
 		return nil, err
 	}

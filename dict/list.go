@@ -98,7 +98,7 @@ func (l *List) Each(stream constraint.Stream, found func(constraint.Match) error
 	var err error
 	if l.r, err = contents(l.src); err == nil {
 		l.ended = true
-		stream.Alphabet, stream.Compose, stream.Tally = l.Alphabet, Compose, &l.tally
+		stream.Alphabet, stream.Tally = l.Alphabet, &l.tally
 		err = stream.Each(l.r, func(m constraint.Match) error {
 			err := found(m)
 			l.ended = err == nil
@@ -117,7 +117,11 @@ func (l *List) Each(stream constraint.Stream, found func(constraint.Match) error
 func (l *List) Words(length int) (words []string, weights []float64, err error) {
 	var stream constraint.Stream
 	if length != 0 {
-		stream.Sets = []*constraint.Set{constraint.NewSet(length)}
+		set, err := constraint.NewSet(length)
+		if err != nil {
+			return nil, nil, err
+		}
+		stream.Sets = []*constraint.Set{set}
 	}
 	weighted := false
 	err = l.Each(stream, func(m constraint.Match) error {

@@ -81,7 +81,7 @@ func numbered(line string) bool {
 		return false
 	}
 	_, notNumber := strconv.ParseFloat(fields[0], 64)
-	_, notWord := Canonical(fields[1])
+	_, notWord := constraint.ParseWord(fields[1])
 	return notNumber == nil && notWord == nil
 }
 
@@ -100,7 +100,7 @@ func quoted(text []byte) bool {
 // lengthsOf returns the numbers of letters that words in a text have, sorted.
 func lengthsOf(text []byte, a constraint.Alphabet) []int {
 	lengths := make(map[int]bool)
-	stream := constraint.Stream{Alphabet: a, Compose: Compose, Jobs: 1}
+	stream := constraint.Stream{Alphabet: a, Jobs: 1}
 	// The text was read before without an error; a weight may have one in a line
 	// that was not looked at then.
 	_ = stream.Each(bytes.NewReader(text), func(m constraint.Match) error {

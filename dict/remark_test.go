@@ -95,7 +95,7 @@ func TestRemarks(t *testing.T) {
 func TestRemarksStopped(t *testing.T) {
 	l := NewList(strings.NewReader("f\xfcr\nocean\nolive\n"), "it")
 	enough := errors.New("enough")
-	err := l.Each(constraint.Stream{Sets: []*constraint.Set{constraint.NewSet(5)}, Jobs: 1}, func(constraint.Match) error { return enough })
+	err := l.Each(constraint.Stream{Sets: []*constraint.Set{constraint.Must(constraint.NewSet(5))}, Jobs: 1}, func(constraint.Match) error { return enough })
 	if !errors.Is(err, enough) || l.Remarks(5) != nil {
 		t.Errorf("%v, and told is %q", err, l.Remarks(5))
 	}

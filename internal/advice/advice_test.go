@@ -78,7 +78,7 @@ func TestGuessByWeight(t *testing.T) {
 func TestFewerAnswersThanBoards(t *testing.T) {
 	v := vocabulary.New(2, []string{"AB", "CD"}, []string{"AB", "CD"})
 	for boards, want := range map[int]bool{1: true, 2: true, 3: false} {
-		view := game.View{Vocabulary: v, Rules: game.Rules{Tries: 8, Boards: boards}, Boards: constraint.NewBoards(boards, 2)}
+		view := game.View{Vocabulary: v, Rules: game.Rules{Tries: 8, Boards: boards}, Boards: constraint.Must(constraint.NewBoards(boards, 2))}
 		if _, err := Of(view); (err == nil) != want {
 			t.Errorf("%d boards: error %v", boards, err)
 		}

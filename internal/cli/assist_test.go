@@ -24,7 +24,7 @@ import (
 // counted returns what the assist screen says of words that fit.
 func counted(t *testing.T, clues ...string) string {
 	t.Helper()
-	set := constraint.NewSet(5)
+	set := constraint.Must(constraint.NewSet(5))
 	for _, text := range clues {
 		c, err := constraint.ParseClue(text)
 		if err == nil {

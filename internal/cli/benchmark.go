@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"wfind/constraint"
-	"wfind/dict"
 	"wfind/internal/benchmark"
 	"wfind/internal/game"
 	"wfind/internal/solver"
@@ -148,8 +147,8 @@ func (r *benchmarking) check() error {
 
 // round returns a game from its beginning.
 func (r *benchmarking) round(answers []string) (*game.Round, error) {
-	if n := len(answers); n > game.MaxBoards {
-		return nil, fmt.Errorf("%d answers, a game has %d boards at the most", n, game.MaxBoards)
+	if n := len(answers); n > constraint.MaxBoards {
+		return nil, fmt.Errorf("%d answers, a game has %d boards at the most", n, constraint.MaxBoards)
 	}
 	rules := game.Rules{Tries: r.triesOr(game.DefaultTries(len(answers))), Hard: r.Hard}
 	return game.NewRound(r.words, rules, answers...)
@@ -216,7 +215,7 @@ func lines(r io.Reader) ([]string, error) {
 func answersOf(alphabet constraint.Alphabet, text string) ([]string, error) {
 	var answers []string
 	for word := range strings.SplitSeq(text, ",") {
-		canonical, err := dict.CanonicalIn(alphabet, word)
+		canonical, err := alphabet.ParseWord(word)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", printable.Short(text), err)
 		}

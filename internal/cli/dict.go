@@ -64,7 +64,11 @@ func (d *Dict) Run(env *Env) error {
 	return env.write(func(w *bufio.Writer) error {
 		stream := constraint.Stream{Pause: w.Flush}
 		if length != 0 {
-			stream.Sets = []*constraint.Set{constraint.NewSet(length)}
+			set, err := constraint.NewSet(length)
+			if err != nil {
+				return err
+			}
+			stream.Sets = []*constraint.Set{set}
 		}
 		err := l.Each(stream, func(m constraint.Match) error {
 			text := m.Text

@@ -166,7 +166,7 @@ func (f *Find) board() int {
 // words returns the list that is searched in place of a dictionary.
 func (f *Find) words(env *Env) (*list, error) {
 	for _, arg := range f.Test {
-		if _, err := dict.CanonicalIn(env.alphabet, arg); err != nil {
+		if _, err := env.alphabet.ParseWord(arg); err != nil {
 			return nil, fmt.Errorf("--words: %w", err)
 		}
 	}

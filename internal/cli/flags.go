@@ -12,7 +12,6 @@ import (
 	"github.com/alecthomas/kong"
 
 	"wfind/constraint"
-	"wfind/dict"
 	"wfind/internal/game"
 	"wfind/internal/game/keyboard"
 	"wfind/internal/screen/draw"
@@ -40,8 +39,8 @@ type Boards int
 
 // Validate returns an error unless so many can be played.
 func (n Boards) Validate() error {
-	if n < 1 || n > game.MaxBoards {
-		return &valueError{strconv.Itoa(int(n)), fmt.Sprintf("a game has 1 to %d boards", game.MaxBoards)}
+	if n < 1 || n > constraint.MaxBoards {
+		return &valueError{strconv.Itoa(int(n)), fmt.Sprintf("a game has 1 to %d boards", constraint.MaxBoards)}
 	}
 	return nil
 }
@@ -445,7 +444,7 @@ func decodeClue(ctx *kong.DecodeContext, target reflect.Value) error {
 	if err != nil {
 		return err
 	}
-	clue, err := dict.ParseClue(text)
+	clue, err := constraint.ParseClue(text)
 	if err != nil {
 		return err
 	}
@@ -459,7 +458,7 @@ func decodeTurn(ctx *kong.DecodeContext, target reflect.Value) error {
 	if err != nil {
 		return err
 	}
-	turn, err := dict.ParseTurn(text)
+	turn, err := constraint.ParseTurn(text)
 	if err != nil {
 		return err
 	}
@@ -561,10 +560,10 @@ func (t *turn) Decode(ctx *kong.DecodeContext) error {
 		return err
 	}
 	if text == "" || strings.Contains(text, "=") {
-		parsed, err := dict.ParseTurn(text)
+		parsed, err := constraint.ParseTurn(text)
 		*t = turn(parsed)
 		return err
 	}
-	t.Guess, err = dict.CanonicalIn(constraint.AnySymbol, text)
+	t.Guess, err = constraint.AnySymbol.ParseWord(text)
 	return err
 }

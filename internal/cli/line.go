@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"wfind/dict"
+	"wfind/constraint"
 	"wfind/internal/cli/complete"
 )
 
@@ -49,7 +49,7 @@ func (l *Line) Run(env *Env) error {
 }
 
 func isTurn(word string) bool {
-	_, err := dict.ParseTurn(word)
+	_, err := constraint.ParseTurn(word)
 	return err == nil
 }
 

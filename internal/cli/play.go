@@ -346,7 +346,7 @@ func (p *Play) length(env *Env) (int, error) {
 	length := DefaultLength
 	if p.Answer.asked {
 		for i, answer := range p.Answer.words {
-			word, err := dict.CanonicalIn(env.alphabet, answer)
+			word, err := env.alphabet.ParseWord(answer)
 			if err != nil {
 				return 0, fmt.Errorf("%s: %w", p.setBy(), err)
 			}

@@ -12,7 +12,6 @@ import (
 	"golang.org/x/term"
 
 	"wfind/constraint"
-	"wfind/dict"
 	"wfind/internal/system/signals"
 	"wfind/internal/text/plural"
 )
@@ -111,7 +110,7 @@ func (p *Play) askAnswer(env *Env, what string) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		word, err := dict.CanonicalIn(env.alphabet, strings.TrimSpace(text))
+		word, err := env.alphabet.ParseWord(strings.TrimSpace(text))
 		n := constraint.CountLetters(word)
 		switch {
 		case strings.TrimSpace(text) == "":
@@ -148,7 +147,7 @@ func (p *Play) confirmAnswer(env *Env, what, word string) (ok bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	again, err := dict.CanonicalIn(env.alphabet, strings.TrimSpace(text))
+	again, err := env.alphabet.ParseWord(strings.TrimSpace(text))
 	return err == nil && again == word, nil
 }
 

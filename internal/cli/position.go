@@ -154,5 +154,5 @@ func (f *Position) boards() (*constraint.Boards, error) {
 	if len(f.Clues) > 0 {
 		return nil, fmt.Errorf("--boards is %d, the clues are of %s", *f.Boards, plural.Count(boards.Len(), "board"))
 	}
-	return constraint.NewBoards(int(*f.Boards), boards.Letters()), nil
+	return constraint.NewBoards(int(*f.Boards), boards.Letters())
 }

@@ -75,8 +75,12 @@ func checkPreferred(name string, length, wants int) error {
 		return err
 	}
 	defer l.Close()
+	set, err := constraint.NewSet(length)
+	if err != nil {
+		return err
+	}
 	found := 0
-	err = l.Each(constraint.Stream{Sets: []*constraint.Set{constraint.NewSet(length)}}, func(m constraint.Match) error {
+	err = l.Each(constraint.Stream{Sets: []*constraint.Set{set}}, func(m constraint.Match) error {
 		if m.Weight == 0 {
 			return nil
 		}

@@ -200,7 +200,7 @@ func (r *Review) play(env *Env) (*played, error) {
 	r.speak(env, r.words()...)
 	p := new(played)
 	for _, answer := range r.Answer {
-		word, err := dict.CanonicalIn(env.alphabet, string(answer))
+		word, err := env.alphabet.ParseWord(string(answer))
 		if err != nil {
 			return nil, fmt.Errorf("--answer: %w", err)
 		}
@@ -248,7 +248,10 @@ func (r *Review) turns(answers []string) (*constraint.Boards, error) {
 		n = max(1, len(r.Guesses[0].Scores))
 	}
 	length := r.lettersOr(constraint.CountLetters(r.Guesses[0].Guess))
-	boards := constraint.NewBoards(n, length)
+	boards, err := constraint.NewBoards(n, length)
+	if err != nil {
+		return nil, err
+	}
 	for _, t := range r.Guesses {
 		turn := constraint.Turn(t)
 		if turns := boards.Turns(); len(turns) > 0 && boards.Over() {

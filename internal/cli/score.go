@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"wfind/constraint"
-	"wfind/dict"
 	"wfind/internal/text/output"
 	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
@@ -62,7 +61,10 @@ func (s *Score) Run(env *Env) error {
 		env.Note("standard input has no guess")
 		return ErrNothing
 	}
-	boards := constraint.NewBoards(len(answers), constraint.CountLetters(answers[0]))
+	boards, err := constraint.NewBoards(len(answers), constraint.CountLetters(answers[0]))
+	if err != nil {
+		return err
+	}
 	return env.write(func(w *bufio.Writer) error {
 		for _, g := range guesses {
 			turn := boards.Score(answers, g)
@@ -86,7 +88,7 @@ func (s *Score) answers(env *Env) ([]string, error) {
 	env.alphabet = answerAlphabet(s.Alphabet, s.Answer)
 	var answers []string
 	for _, text := range strings.Split(s.Answer, ",") {
-		answer, err := dict.CanonicalIn(env.alphabet, text)
+		answer, err := env.alphabet.ParseWord(text)
 		switch {
 		case text == "" && s.Answer == "":
 			return nil, errors.New("the answer is empty")
@@ -160,7 +162,7 @@ func (e *Env) readGuesses(answer string) ([]string, error) {
 // guessAt returns the guess that a text is, of as many letters as the answer it
 // is made at.
 func (e *Env) guessAt(text, answer string) (string, error) {
-	guess, err := dict.CanonicalIn(e.alphabet, text)
+	guess, err := e.alphabet.ParseWord(text)
 	if err == nil {
 		err = sameLength(guess, answer)
 	}

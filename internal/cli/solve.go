@@ -172,7 +172,7 @@ func (r *solving) guess(where, text string) (string, error) {
 	if err == nil || !r.Hard {
 		return word, err
 	}
-	if canonical, badWord := dict.CanonicalIn(constraint.AnySymbol, text); badWord == nil {
+	if canonical, badWord := constraint.AnySymbol.ParseWord(text); badWord == nil {
 		if forbidden := game.CheckHard(cluesOf(r.Clues), canonical); forbidden != nil {
 			return "", fmt.Errorf("%s=%s: %w", where, canonical, forbidden)
 		}
@@ -183,7 +183,7 @@ func (r *solving) guess(where, text string) (string, error) {
 // wordAmong returns a word of a command line in upper case. It must be one of
 // among, which is in alphabetical order.
 func wordAmong(where, text string, among []string, what string) (string, error) {
-	word, err := dict.CanonicalIn(constraint.AlphabetOf(among...), text)
+	word, err := constraint.AlphabetOf(among...).ParseWord(text)
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", where, err)
 	}

@@ -68,7 +68,10 @@ func (f *LengthFlag) boardsOf(turns []constraint.Turn) (*constraint.Boards, erro
 	if len(turns) > 0 {
 		n = len(turns[0].Scores)
 	}
-	boards := constraint.NewBoards(n, length)
+	boards, err := constraint.NewBoards(n, length)
+	if err != nil {
+		return nil, err
+	}
 	for _, t := range turns {
 		if err := boards.Add(t); err != nil {
 			return nil, err

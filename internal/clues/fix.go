@@ -225,7 +225,7 @@ func (f Fixer) try(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *v
 // fitting returns the number of words of v that fit a board, and their total weight. Both
 // are 0 if the clues conflict or ctx is done.
 func fitting(ctx context.Context, g Grid, board int, v *vocabulary.Vocabulary) (n int, weight float64) {
-	set := constraint.NewSet(g.Length)
+	set := constraint.Must(constraint.NewSet(g.Length))
 	for _, turn := range g.Turns() {
 		if c, ok := clueOf(turn, board); ok && set.Add(c) != nil {
 			return 0, 0

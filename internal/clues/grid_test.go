@@ -263,7 +263,7 @@ func TestGridTurns(t *testing.T) {
 		if got := g.Arguments(); got != test.want {
 			t.Errorf("%q: %q, want %q", test.edits, got, test.want)
 		}
-		boards := constraint.NewBoards(2, 5)
+		boards := constraint.Must(constraint.NewBoards(2, 5))
 		for _, turn := range g.Turns() {
 			if turn.Guess == "" {
 				continue

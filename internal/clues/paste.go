@@ -8,8 +8,6 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"wfind/constraint"
-	"wfind/dict"
-	"wfind/internal/game"
 	"wfind/internal/text/plural"
 )
 
@@ -80,8 +78,8 @@ func (p pastedRow) gridFor(g Grid) (Grid, error) {
 		return g, fmt.Errorf("%s: all boards must have words of the same length", p)
 	case boards == g.Boards && length == g.Length:
 		return g, nil
-	case boards > game.MaxBoards:
-		return g, fmt.Errorf("%d boards pasted; the most is %d", boards, game.MaxBoards)
+	case boards > constraint.MaxBoards:
+		return g, fmt.Errorf("%d boards pasted; the most is %d", boards, constraint.MaxBoards)
 	case g.Empty():
 		return NewGrid(boards, length), nil
 	case length != g.Length:
@@ -121,7 +119,7 @@ func (g Grid) addRow(p pastedRow) (Grid, error) {
 func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n") // a terminal pastes line ends as Enter sends them
 	text = norm.NFC.String(lines.Replace(strings.TrimSpace(text)))
-	if word, err := dict.CanonicalIn(a, text); err == nil && a == constraint.AnySymbol && g.TakesLetters() &&
+	if word, err := a.ParseWord(text); err == nil && a == constraint.AnySymbol && g.TakesLetters() &&
 		squares(text) == nil && constraint.CountLetters(word) == g.Length {
 		return g.Write(a, text) // an equation, whose equals sign does not make it a clue
 	}
@@ -174,7 +172,7 @@ func (g Grid) withoutKnown(rows []pastedRow) []pastedRow {
 // pasteOne takes text as a score of the guess at the cursor, or else as a word.
 func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	row := g.Rows[g.Row]
-	word, err := dict.CanonicalIn(a, text)
+	word, err := a.ParseWord(text)
 	if row.Whole() && !g.Coloured(g.Row) {
 		t, scoreErr := constraint.ParseTurn(row.Word() + "=" + text)
 		if scoreErr == nil {
@@ -237,14 +235,14 @@ func readPaste(text string) ([]pastedRow, error) {
 		var scores []constraint.Score
 		for _, field := range fields {
 			if strings.Contains(field, "=") && !strings.Contains(field, "/") {
-				t, err := dict.ParseTurn(field)
+				t, err := constraint.ParseTurn(field)
 				if err != nil {
 					return nil, err
 				}
 				rows = append(rows, pastedRow{t.Guess, t.Scores})
 			} else if s := squares(field); s != nil {
 				scores = append(scores, s)
-			} else if w, err := dict.Canonical(field); err == nil {
+			} else if w, err := constraint.ParseWord(field); err == nil {
 				words = append(words, w)
 			}
 		}

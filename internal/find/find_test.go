@@ -52,7 +52,7 @@ func TestColumns(t *testing.T) {
 // TestBoards prints what several boards allow, on a terminal and through a pipe.
 func TestBoards(t *testing.T) {
 	words := []string{"BRISK", "FRISK", "OCEAN", "OLECU"}
-	boards := constraint.NewBoards(3, 5)
+	boards := constraint.Must(constraint.NewBoards(3, 5))
 	answers := []string{"OCEAN", "BRISK", "FRISK"}
 	for _, guess := range []string{"CHEST", "BRISK"} {
 		if err := boards.Add(boards.Score(answers, guess)); err != nil {

@@ -51,7 +51,8 @@ func newPrinter(o *Options, boards *constraint.Boards, weigh *vocabulary.Weigher
 	p := &printer{Options: o, Output: out, weigh: weigh, several: boards.Len() > 1}
 	for i, set := range boards.Sets() {
 		if o.Board == 0 || o.Board == i+1 {
-			p.boards = append(p.boards, &board{number: i + 1, set: set, solved: boards.Found(i) > 0})
+			_, solved := boards.Found(i)
+			p.boards = append(p.boards, &board{number: i + 1, set: set, solved: solved})
 		}
 	}
 	if o.JSON || o.Count || o.Quiet {
@@ -131,9 +132,9 @@ type wordResult struct {
 }
 
 type jsonReason struct {
-	Filter string           `json:"filter"`
-	Detail string           `json:"detail"`
-	Clue   *constraint.Clue `json:"clue,omitempty"`
+	Filter constraint.Filter `json:"filter"`
+	Detail string            `json:"detail"`
+	Clue   *constraint.Clue  `json:"clue,omitempty"`
 }
 
 func (p *printer) show(b *board, w foundWord, ok bool, reasons []constraint.Reason) error {
@@ -219,7 +220,7 @@ func (p *printer) verdict(text string, ok bool, reasons []constraint.Reason) str
 	}
 	details := make([]string, len(reasons))
 	for i, r := range reasons {
-		details[i] = p.Color.Paint(output.Dim, r.Filter+":") + " " + r.Detail
+		details[i] = p.Color.Paint(output.Dim, string(r.Filter)+":") + " " + r.Detail
 	}
 	return p.Color.Paint(output.Red, "✗") + " " + text + "  " + strings.Join(details, "; ")
 }

@@ -86,7 +86,7 @@ func (s *Search) search() error {
 func (s *Search) each() error {
 	stream := constraint.Stream{Pause: s.out.pause, Seen: new(constraint.Seen)}
 	if s.Explain {
-		stream.Sets = []*constraint.Set{constraint.NewSet(s.Boards.Letters())}
+		stream.Sets = []*constraint.Set{constraint.Must(constraint.NewSet(s.Boards.Letters()))}
 		return s.Source(stream, func(m constraint.Match) error {
 			for _, b := range s.out.boards {
 				if err := s.take(m, b); err != nil {

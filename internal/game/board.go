@@ -29,7 +29,10 @@ func (b Board) Rows() []constraint.Clue {
 
 // Found returns the number of guesses that it took to solve the board, or 0 if it is not
 // solved.
-func (b Board) Found() int { return b.round.boards.Found(b.number) }
+func (b Board) Found() int {
+	turns, _ := b.round.boards.Found(b.number)
+	return turns
+}
 
 // Answer returns the answer if the board is solved or the round is over, and ""
 // otherwise.

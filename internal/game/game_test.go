@@ -368,7 +368,7 @@ func TestDaily(t *testing.T) {
 	}
 	first := DayOf(time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC))
 	n := len(v.Answers())
-	for _, boards := range []int{1, 2, 4, MaxBoards} {
+	for _, boards := range []int{1, 2, 4, constraint.MaxBoards} {
 		seen := make(map[string]bool)
 		days := n / boards
 		for day := range Day(days) {

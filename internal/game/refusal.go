@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"wfind/constraint"
-	"wfind/dict"
 	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 )
@@ -58,7 +57,7 @@ func (r *Round) Check(guess string) (string, error) {
 	if r.outcome != Playing {
 		return "", &Refusal{Why: Finished, Word: guess, Reason: "the round is over"}
 	}
-	word, err := dict.CanonicalIn(r.Alphabet(), strings.TrimSpace(guess))
+	word, err := r.Alphabet().ParseWord(strings.TrimSpace(guess))
 	if err != nil {
 		return "", &Refusal{Why: NotAWord, Word: guess, Reason: err.Error()}
 	}

@@ -5,15 +5,10 @@ import (
 	"slices"
 
 	"wfind/constraint"
-	"wfind/dict"
 	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
 )
-
-// MaxBoards is the largest number of boards in a round. Package constraint takes clues of
-// more boards: the screen has room for 32 only.
-const MaxBoards = 32
 
 // DefaultTries returns the usual number of guesses for a number of boards: six for one
 // board, and one more for each further board, as in Dordle, Quordle and the like.
@@ -21,7 +16,7 @@ func DefaultTries(boards int) int { return boards + 5 }
 
 // Rules are the rules of a round. Hard, Strict and Adversary are for one board only.
 type Rules struct {
-	Boards    int  // the number of boards, 1 to MaxBoards; 0 means 1
+	Boards    int  // the number of boards, 1 to [constraint.MaxBoards]; 0 means 1
 	Tries     int  // the number of guesses, 1 or more
 	Hard      bool // hard mode, as in the original
 	Strict    bool // every guess must be a possible answer
@@ -134,7 +129,7 @@ func WhyUnusual(given bool, boards, tries int, wonWithHelp bool) string {
 
 func newRound(v *vocabulary.Vocabulary, rules Rules, answers []string) *Round {
 	rules.Boards = max(1, rules.Boards)
-	return &Round{vocabulary: v, rules: rules, answers: answers, boards: constraint.NewBoards(rules.Boards, v.Length())}
+	return &Round{vocabulary: v, rules: rules, answers: answers, boards: constraint.Must(constraint.NewBoards(rules.Boards, v.Length()))}
 }
 
 // NewRound returns a round with answers that somebody has set, one per board. They need
@@ -143,7 +138,7 @@ func newRound(v *vocabulary.Vocabulary, rules Rules, answers []string) *Round {
 func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round, error) {
 	words := make([]string, len(answers))
 	for i, answer := range answers {
-		word, err := dict.CanonicalIn(constraint.AnySymbol, answer)
+		word, err := constraint.AnySymbol.ParseWord(answer)
 		if err != nil {
 			return nil, err
 		}
@@ -245,7 +240,8 @@ func (r *Round) Answers() []string {
 func (r *Round) Sum() int {
 	sum := 0
 	for i := range r.rules.Boards {
-		sum += r.boards.Found(i)
+		turns, _ := r.boards.Found(i)
+		sum += turns
 	}
 	return sum
 }

@@ -62,8 +62,8 @@ func (r *Round) sharedTurns() string {
 		if i%sharedAcross == 0 {
 			b.WriteByte('\n')
 		}
-		n := r.boards.Found(i)
-		if n == 0 {
+		n, ok := r.boards.Found(i)
+		if !ok {
 			b.WriteString(strings.Repeat("🟥", digits))
 			continue
 		}

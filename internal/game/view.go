@@ -32,7 +32,7 @@ func (r *Round) View() View {
 // ViewOf returns the view of a game of one board after some clues. It returns the error
 // from [constraint.Boards.Add]; the view then has the clues before the wrong one.
 func ViewOf(words *vocabulary.Vocabulary, rules Rules, clues []constraint.Clue) (View, error) {
-	v := View{Vocabulary: words, Rules: rules, Boards: constraint.NewBoards(1, words.Length())}
+	v := View{Vocabulary: words, Rules: rules, Boards: constraint.Must(constraint.NewBoards(1, words.Length()))}
 	for _, c := range clues {
 		if err := v.Boards.Add(constraint.Turn{Guess: c.Guess, Scores: []constraint.Score{c.Score}}); err != nil {
 			return v, err
@@ -43,7 +43,7 @@ func ViewOf(words *vocabulary.Vocabulary, rules Rules, clues []constraint.Clue) 
 
 // Alone returns the view of one board, counted from 0, as a game of its own.
 func (v View) Alone(board int) View {
-	one := View{Vocabulary: v.Vocabulary, Rules: v.Rules, Boards: constraint.NewBoards(1, v.Boards.Letters())}
+	one := View{Vocabulary: v.Vocabulary, Rules: v.Rules, Boards: constraint.Must(constraint.NewBoards(1, v.Boards.Letters()))}
 	one.Rules.Boards = 1
 	for _, t := range v.Boards.Turns() {
 		if c, ok := t.Clue(board); ok {

@@ -120,7 +120,7 @@ type boardsJudge struct {
 // newBoardsJudge returns the judge of a game. The error is that of turns that contradict each
 // other.
 func newBoardsJudge(g *BoardsGame) (*boardsJudge, error) {
-	end := constraint.NewBoards(g.Rules.Boards, g.Vocabulary.Length())
+	end := constraint.Must(constraint.NewBoards(g.Rules.Boards, g.Vocabulary.Length()))
 	j := &boardsJudge{answers: make([]string, end.Len()), view: game.View{Vocabulary: g.Vocabulary, Rules: g.Rules, Boards: end.Clone()}}
 	for _, turn := range g.Turns {
 		if err := end.Add(turn); err != nil {
@@ -129,8 +129,9 @@ func newBoardsJudge(g *BoardsGame) (*boardsJudge, error) {
 	}
 	copy(j.answers, g.Answers)
 	for i := range j.answers {
-		j.found = append(j.found, end.Found(i))
-		if n := end.Found(i); n > 0 {
+		n, ok := end.Found(i)
+		j.found = append(j.found, n)
+		if ok {
 			j.answers[i] = g.Turns[n-1].Guess
 		}
 		pools, _ := pools(g.Vocabulary, j.answers[i], g.Only)
@@ -166,7 +167,7 @@ func (j *boardsJudge) next(ctx context.Context, turn constraint.Turn) (*BoardsTu
 		}
 		pos.Boards[i] = j.pools[i][level].Left(j.view.Boards.Set(i))
 		t.Before[i], t.Wide[i] = len(pos.Boards[i].Words), level > 0
-		if after.Found(i) == 0 {
+		if _, ok := after.Found(i); !ok {
 			t.After[i] = len(j.pools[i][level].Left(after.Set(i)).Words)
 		}
 		s := splitOf(pos.Boards[i].Words, pos.Boards[i].Weights, turn.Guess)

@@ -138,7 +138,7 @@ func TestBoardsWide(t *testing.T) {
 		{[]string{"ABD", "QQQ"}, []string{"ABC", "ABD", "QQQ"}, "[2 4] [1 1] [false true] / [1 1] [0 1] [false true] / [0 2] [0 0] [false true] / "},
 	} {
 		g := &BoardsGame{Vocabulary: v, Rules: game.Rules{Boards: 2, Tries: 7}, Answers: test.answers}
-		boards := constraint.NewBoards(2, 3)
+		boards := constraint.Must(constraint.NewBoards(2, 3))
 		for _, guess := range test.turns {
 			turn := boards.Score(test.answers, guess)
 			if err := boards.Add(turn); err != nil {

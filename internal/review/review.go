@@ -278,7 +278,7 @@ type position struct {
 }
 
 func (j *judge) start() *position {
-	p := &position{set: constraint.NewSet(j.Vocabulary.Length())}
+	p := &position{set: constraint.Must(constraint.NewSet(j.Vocabulary.Length()))}
 	for _, pool := range j.pools {
 		p.fit = append(p.fit, pool.Left(p.set))
 	}

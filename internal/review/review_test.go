@@ -461,7 +461,7 @@ func TestWasted(t *testing.T) {
 		{[]string{"ABBEY=aBb.."}, "BARBS", "Wasted: A, known not to be on tile 2."}, // which is a B
 		{[]string{"GEESE=.E..."}, "VENUE", "Wasted: E, known not to be on tile 5."},
 	} {
-		set := constraint.NewSet(5)
+		set := constraint.Must(constraint.NewSet(5))
 		for _, c := range test.clues {
 			clue, err := constraint.ParseClue(c)
 			if err == nil {

@@ -34,7 +34,7 @@ func TestFitting(t *testing.T) {
 
 func setOf(t *testing.T, clues string) *constraint.Set {
 	t.Helper()
-	set := constraint.NewSet(3)
+	set := constraint.Must(constraint.NewSet(3))
 	for _, text := range strings.Fields(clues) {
 		c, err := constraint.ParseClue(text)
 		if err == nil {

@@ -212,7 +212,7 @@ func opening(names []string, length int) []string {
 		if err != nil {
 			continue
 		}
-		l.Each(constraint.Stream{Sets: []*constraint.Set{constraint.NewSet(length)}}, func(m constraint.Match) error {
+		l.Each(constraint.Stream{Sets: []*constraint.Set{constraint.Must(constraint.NewSet(length))}}, func(m constraint.Match) error {
 			if words = append(words, string(m.Word)); len(words) >= sample {
 				return constraint.ErrStop
 			}

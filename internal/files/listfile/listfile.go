@@ -18,7 +18,6 @@ import (
 	"github.com/gofrs/flock"
 
 	"wfind/constraint"
-	"wfind/dict"
 	"wfind/internal/files/atomicfile"
 	"wfind/internal/text/printable"
 )
@@ -172,7 +171,7 @@ func wordOf(a constraint.Alphabet, line string) (written, word string) {
 	if len(fields) == 0 {
 		return "", ""
 	}
-	word, err := dict.CanonicalIn(a, fields[0])
+	word, err := a.ParseWord(fields[0])
 	if err != nil {
 		return "", ""
 	}

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"wfind/constraint"
-	"wfind/dict"
 )
 
 // Type returns the letters typed so far and those of a text, in upper
@@ -18,7 +17,7 @@ func Type(a constraint.Alphabet, typed []string, text string, most int) []string
 		if len(letters) == most {
 			break
 		}
-		if word, err := dict.CanonicalIn(a, letter); err == nil {
+		if word, err := a.ParseWord(letter); err == nil {
 			letters = append(letters, word)
 		}
 	}

@@ -106,7 +106,7 @@ func parse(line []byte) (Game, error) {
 	case (g.Version == boardsVersion) != (len(g.Boards) > 1) || g.Boards != nil && g.Answer != "":
 		return g, errors.New("the boards and the version differ")
 	}
-	if g.Length < 1 || g.Length > constraint.MaxLength || len(g.Guesses) < 1 || len(g.Guesses) > g.Tries || len(g.Boards) > game.MaxBoards || g.At.IsZero() {
+	if g.Length < 1 || g.Length > constraint.MaxLength || len(g.Guesses) < 1 || len(g.Guesses) > g.Tries || len(g.Boards) > constraint.MaxBoards || g.At.IsZero() {
 		return g, errors.New("a number is out of range")
 	}
 	if err := cmp.Or(checkWords(g.Length, g.Solutions()...), checkWords(g.Length, g.Guesses...)); err != nil {

@@ -113,7 +113,7 @@ func (m *model) stop() {
 // the old ones and starts a new one.
 func (m *model) refresh() tea.Cmd {
 	g := m.state.Grid
-	boards := constraint.NewBoards(g.Boards, g.Length)
+	boards := constraint.Must(constraint.NewBoards(g.Boards, g.Length))
 	var wrong *fault
 	for i, t := range g.Turns() {
 		if t.Guess == "" {
@@ -322,7 +322,8 @@ func (m *model) findFits() tea.Cmd {
 		var msg fitsMsg
 		for board := range v.Boards.Len() {
 			if !v.Boards.Takes(board) {
-				answer := v.Boards.Turns()[v.Boards.Found(board)-1].Guess
+				found, _ := v.Boards.Found(board)
+				answer := v.Boards.Turns()[found-1].Guess
 				msg.fits = append(msg.fits, fit{[]string{answer}, []float64{1}, 1})
 				continue
 			}

@@ -52,7 +52,7 @@ func (m *model) openReview() tea.Cmd {
 			l.board = i // one that was played to the end
 		}
 	}
-	v := game.View{Vocabulary: r.Vocabulary(), Rules: r.Rules(), Boards: constraint.NewBoards(r.Rules().Boards, m.length())}
+	v := game.View{Vocabulary: r.Vocabulary(), Rules: r.Rules(), Boards: constraint.Must(constraint.NewBoards(r.Rules().Boards, m.length()))}
 	for _, turn := range r.Turns() {
 		if err := v.Boards.Add(turn); err != nil {
 			l.judged.err = err // cannot happen: the answers give these scores

@@ -1,0 +1,87 @@
+package constraint_test
+
+import (
+	"strings"
+	"testing"
+
+	"wfind/constraint"
+)
+
+// TestCase checks that every function takes words in any case, composed or not.
+func TestCase(t *testing.T) {
+	for _, c := range []struct{ answer, guess, other string }{
+		{"OCEAN", "CRANE", "OCEAN"},
+		{"OCEAN", "crane", "ocean"},
+		{"ocean", "CRANE", "Ocean"},
+		{"ÉTUDE", "e\u0301poxe", "étude"},
+		{"ÉTUDE", "époxe", "e\u0301tude"},
+		{"ẞABCD", "straß", "ßabcd"},
+	} {
+		upper, _ := constraint.ParseWord(c.guess)
+		answer, _ := constraint.ParseWord(c.answer)
+		score := constraint.ScoreGuess(c.answer, c.guess)
+		if want := constraint.ScoreGuess(answer, upper); score.String() != want.String() {
+			t.Errorf("%s is scored %v against %s, want %v", c.guess, score, c.answer, want)
+		}
+		set := constraint.Must(constraint.NewSet(5))
+		if err := set.Add(constraint.Clue{Guess: c.guess, Score: score}); err != nil {
+			t.Error(err)
+		}
+		if got := set.Clues()[0].Guess; got != upper {
+			t.Errorf("the set keeps %s as %s, want %s", c.guess, got, upper)
+		}
+		if !set.Match(c.answer) || !set.Match(c.other) || set.Explain(c.other) != nil || set.Match(c.guess) {
+			t.Errorf("%v matches %s: %t, %s: %t, %s: %t", set.Clues(), c.answer, set.Match(c.answer), c.other, set.Match(c.other), c.guess, set.Match(c.guess))
+		}
+		boards := constraint.Must(constraint.NewBoards(1, 5))
+		if err := boards.Add(boards.Score([]string{c.answer}, c.guess)); err != nil || !boards.Set(0).Match(c.other) {
+			t.Errorf("a board with %s: %v", c.guess, err)
+		}
+	}
+}
+
+// TestAddRefuses checks that a set refuses what is not a clue for it, and stays as it was.
+func TestAddRefuses(t *testing.T) {
+	set := constraint.Must(constraint.NewSet(2))
+	for _, c := range []struct {
+		clue constraint.Clue
+		want string
+	}{
+		{constraint.Clue{Guess: "AB", Score: constraint.Score{7, 0}}, "tile 1 of the score is Tile(7)"},
+		{constraint.Clue{Guess: "A B", Score: constraint.Score{0, 0, 0}}, "space"},
+		{constraint.Clue{Guess: "AB", Score: constraint.Score{0}}, "2 letters"},
+		{constraint.Clue{Guess: "ABC", Score: constraint.Score{0, 0, 0}}, "3 letters"},
+		{constraint.Clue{}, "missing"},
+	} {
+		if err := set.Add(c.clue); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%#v: %v, want %q", c.clue, err, c.want)
+		}
+	}
+	score := constraint.Score{constraint.Present, constraint.Absent}
+	if err := set.Add(constraint.Clue{Guess: "AB", Score: score}); err != nil || len(set.Clues()) != 1 {
+		t.Fatalf("%v, %v", err, set.Clues())
+	}
+	score[0] = constraint.Correct
+	if got := set.Clues()[0].String(); got != "AB=a." {
+		t.Errorf("the clue changed with the caller's slice: %s", got)
+	}
+}
+
+// TestAllocations bounds the memory that the functions for single words take.
+func TestAllocations(t *testing.T) {
+	set := parse(t, "JUDGE=....e CHEST=c.E..")
+	var score constraint.Score
+	for _, c := range []struct {
+		name string
+		most float64
+		call func()
+	}{
+		{"Match", 0, func() { set.Match("ocean") }},
+		{"AppendScore", 0, func() { score = constraint.AppendScore(score[:0], "OCEAN", "crane") }},
+		{"ScoreGuess", 1, func() { constraint.ScoreGuess("ocean", "CRANE") }},
+	} {
+		if n := testing.AllocsPerRun(100, c.call); n > c.most {
+			t.Errorf("%s allocates %v times, want at most %v", c.name, n, c.most)
+		}
+	}
+}
