@@ -151,53 +151,6 @@ func HelpLines(t draw.Theme, columns int, hints ...Hint) []string {
 	return out
 }
 
-// A Pager shows a text, which may be longer than the window is high. (The viewport
-// of bubbles does so too, and brings lipgloss along.)
-type Pager struct {
-	On  bool // it is shown
-	Top int  // line that is shown first
-}
-
-// Open shows the text from its beginning.
-func (p *Pager) Open() { *p = Pager{On: true} }
-
-// Press does what a key asks for while the text is shown: it scrolls, or if it is
-// another key ends it.
-func (p *Pager) Press(w Window, k Press) {
-	switch {
-	case k.Is(down):
-		p.Top++
-	case k.Is(up):
-		p.Top--
-	case k.Is(pageDown):
-		p.Top += w.Lines - 1
-	case k.Is(pageUp):
-		p.Top -= w.Lines - 1
-	default:
-		p.On = false
-	}
-	p.Top = max(0, p.Top)
-}
-
-// Wheel does what the wheel of the mouse asks for.
-func (p *Pager) Wheel(b tea.MouseButton) { p.Top = max(0, p.Top+WheelSteps(b)) }
-
-// Draw returns a screen of the text: as many of its lines as there is room for,
-// each cut to some columns, and below them the keys.
-func (p *Pager) Draw(w *Window, t draw.Theme, text []string, columns int) []string {
-	height := w.Lines - 1
-	foot := []Hint{Tell("back", back)}
-	if len(text) > height {
-		p.Top = min(p.Top, len(text)-height)
-		text = text[p.Top:][:height]
-		foot = []Hint{Tell("more", up, down), Tell("back", back)}
-	}
-	for i := range text {
-		text[i] = draw.Fit(text[i], columns)
-	}
-	return w.Spread(nil, text, []string{w.Footer(t, foot...)})
-}
-
 // WheelSteps returns the lines that a step of the mouse's wheel goes down.
 func WheelSteps(b tea.MouseButton) int {
 	switch b {
