@@ -19,35 +19,20 @@ type split struct {
 	win float64 // probability that the guess is the answer
 	// left is the probability that the answer is another word than the heaviest of its group.
 	left float64
-	// even[k] is the probability of a group without a word that has a share above 1/(k+2).
-	even [maxEven]float64
 }
-
-// maxEven is the number of shares that split.even distinguishes.
-const maxEven = 7
 
 // bounds combines the splits of all boards.
 type bounds struct {
-	all  float64          // probability that all boards are finished, if they were independent
-	left float64          // mean, over the positions after the guess, of the product over boards of 1 - the heaviest share
-	even [maxEven]float64 // probability that each board is finished or has no word with a share above 1/(k+2)
+	all  float64 // probability that all boards are finished, if they were independent
+	left float64 // mean, over the positions after the guess, of the product over boards of 1 - the heaviest share
 }
 
-func newBounds() bounds {
-	b := bounds{all: 1, left: 1}
-	for k := range b.even {
-		b.even[k] = 1
-	}
-	return b
-}
+func newBounds() bounds { return bounds{all: 1, left: 1} }
 
 // add adds a board.
 func (b *bounds) add(s *split) {
 	b.all *= s.win
 	b.left *= s.win + s.left
-	for k := range b.even {
-		b.even[k] *= s.win + s.even[k]
-	}
 }
 
 // least returns bound 3 of the package comment for a guess that finishes no board with
@@ -55,11 +40,7 @@ func (b *bounds) add(s *split) {
 func (b *bounds) least(none float64, o *odds) float64 {
 	switch {
 	case !o.shared:
-		later, sum := b.left-b.all, 0.0
-		for k, p := range b.even {
-			sum += (p - b.all) * (1/float64(k+1) - 1/float64(k+2))
-		}
-		return none + max(0, later, sum)
+		return none + max(0, b.left-b.all)
 	case o.distinct > 0:
 		return none + max(0, 1-(1-b.left)/o.distinct)
 	}
@@ -96,9 +77,6 @@ func (c *groups) split(p *Problem, of set, scores []uint16) split {
 			continue
 		}
 		s.left += float64(weight-heaviest) / float64(whole)
-		for k := 0; k < len(s.even) && heaviest*int64(k+2) <= weight; k++ {
-			s.even[k] += share
-		}
 	}
 	c.seen = c.seen[:0]
 	return s

@@ -58,18 +58,12 @@
 //
 //  1. No guess finishes a board with a higher probability than the likeliest word: W >= 1 - max p.
 //  2. A guess that cannot be an answer costs 1 at once. So possible answers are tried first, and if
-//     one of them costs no more than 1 the search ends. If some guess gives all words of each board
-//     different scores, W is exactly 1, as long as there are guesses for all answers after it. For
-//     each two answers the guesses that separate them are kept as bits, so a few hundred AND
-//     instructions find such a guess. See splitsAll.
+//     one of them costs no more than 1 the search ends.
 //  3. After a guess, bound 1 holds for each position that follows. Its mean can be bounded without
-//     naming them. If boards share no words, the likeliest word of a position is on one board,
-//     so 1 - max p is at least 1 - 1/k if no word of any board has a share above 1/k. The probability
-//     of that is a product over boards, for each k; summation by parts over k = 2, 3, … bounds the
-//     mean. In general, under Q, 1 - max p is at least the product over boards of 1 - (the heaviest
-//     word's share), whose mean L is a product of means. Given D, the mean is at least
-//     1 - (1 - L) / Q(D), since the probability of each guess's success and D is no more than that
-//     of its success. See bounds.
+//     naming them. Under Q, 1 - max p is at least the product over boards of 1 - (the heaviest
+//     word's share). The mean L of this product is a product of means, one for each board. Given D,
+//     the mean of 1 - max p is at least 1 - (1 - L) / Q(D), since the probability of D and a
+//     successful guess is no more than that of the success. See bounds.
 //  4. Fewer tries never make a position cheaper, so the bounds hold for any number of them.
 //
 // # The search

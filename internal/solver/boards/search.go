@@ -45,8 +45,7 @@ type search struct {
 
 	codes     [][]uint16 // scores, by answer and guess
 	memo      map[string]entry
-	divisions map[string]*division   // by set
-	apart     map[[2]uint16][]uint64 // of two answers, the guesses that tell them apart, as bits
+	divisions map[string]*division // by set
 
 	// Scratch memory.
 	odds   *odds // of the position looked at last
@@ -74,7 +73,7 @@ type entry struct {
 func newSearch(ctx context.Context, p *Problem) *search {
 	return &search{
 		p: p, ctx: ctx, odds: newOdds(p),
-		memo: map[string]entry{}, divisions: map[string]*division{}, apart: map[[2]uint16][]uint64{},
+		memo: map[string]entry{}, divisions: map[string]*division{},
 	}
 }
 
@@ -200,11 +199,8 @@ func (s *search) expand(open position, left int, low, limit value) value {
 	}
 	distinct := s.odds.distinct
 	best := s.cheapest(s.options(s.candidates(open), open), open, distinct, left, low, limit)
-	switch one := (value{waste: 1}); {
-	case !low.less(best), !one.less(best): // any other guess costs 1 at once
+	if one := (value{waste: 1}); !low.less(best) || !one.less(best) { // any other guess costs 1 at once
 		return best
-	case left > len(open) && s.splitsAll(open):
-		return one
 	}
 	s.setOdds(open)
 	return s.cheapest(s.wasted(open, best), open, distinct, left, low, best)
@@ -380,49 +376,6 @@ func (s *search) split(g int, of set) (parts []part) {
 		parts = append(parts, p)
 	}
 	return parts
-}
-
-// splitsAll reports whether some guess gives all words of each board different scores.
-func (s *search) splitsAll(open position) bool {
-	all := make([]uint64, (len(s.p.words.Guesses)+63)/64)
-	for i := range all {
-		all[i] = ^uint64(0)
-	}
-	if n := len(s.p.words.Guesses) % 64; n > 0 {
-		all[len(all)-1] = 1<<n - 1
-	}
-	for _, of := range open {
-		for i, a := range of {
-			for _, b := range of[:i] {
-				any := uint64(0)
-				for w, bits := range s.separating(b, a) {
-					all[w] &= bits
-					any |= all[w]
-				}
-				if any == 0 {
-					return false
-				}
-			}
-		}
-	}
-	return true
-}
-
-// separating returns the guesses that give two answers different scores, as bits.
-func (s *search) separating(a, b uint16) []uint64 {
-	if bits, ok := s.apart[[2]uint16{a, b}]; ok {
-		return bits
-	}
-	x, y := s.codes[a], s.codes[b]
-	s.spend(len(x) / 8)
-	bits := make([]uint64, (len(x)+63)/64)
-	for g, code := range x {
-		if code != y[g] {
-			bits[g/64] |= 1 << (g % 64)
-		}
-	}
-	s.apart[[2]uint16{a, b}] = bits
-	return bits
 }
 
 // entropy returns the entropy in bits of the scores of guess g on several boards. It changes
