@@ -222,7 +222,7 @@ func (s *search) differing(divisions []*division) []int32 {
 }
 
 // A numbering numbers different keys from 0 on, as they are met. It is a hash table that is cheap to
-// clear.
+// clear. With a map in its place, positions of three boards took 1.7 times as long.
 type numbering struct {
 	keys    []uint64 // key+1; 0 is a free place
 	numbers []uint32
