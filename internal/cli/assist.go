@@ -21,43 +21,37 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Assist is a screen for playing along with a game elsewhere.
+// Assist is a screen that helps with a game played elsewhere.
 type Assist struct {
 	Position
-	Time TimeLimit `default:"1s" placeholder:"TIME"`
-	ScreenFlags
+	timeFlag
+	screenFlags
 
-	jobs int // of searches: a core is left to the screen
+	jobs int // of searches: one core is left to the screen
 }
 
-func (*Assist) describe() descriptions {
-	return descriptions{
-		"--dict": describeGuesses(""), // keys come from standard input
-		"--time": "How long a proof may take (${default}); until then and after that estimates are shown, marked ~.",
-	}
-}
-
-// Help shows examples.
+// Help returns the text below the flags.
 func (*Assist) Help() string {
-	return `Examples:
-  wfind assist                    an empty grid
-  wfind assist CRANE=..a.e        with a first clue
-  wfind assist -l 6 --hard
-  wfind assist --boards=4         a game of four boards
+	return `Type a guess and colour its tiles with 0, 1, 2 or space, or click them; or paste clues or a
+shared game. The possible answers and the suggestions of wfind suggest follow at once, and
+Enter puts the suggested guess into the grid. With several boards, type a guess once and
+colour it on each. If no word fits, possible corrections are shown. Press ? for the keys.
 
-Type a guess and colour its tiles with 0 1 2 or space or by clicking them, or
-paste clues or a shared game. The words that fit and the best guesses, which are
-those of wfind suggest, follow at once; enter takes the best one into the grid.
-Where no word fits, it shows what would help. Of several boards a guess is typed
-once and coloured on each; boards that are solved fold up; the words are those of
-the board with the cursor, the best guesses those for all. ctrl-p adds the answer of
-a game that was solved to the list that --past names, or to past.txt among your
-lists. ? shows the keys and what the columns mean. When it is left, with ctrl-c, the
-clues are printed, so that
+ctrl-p adds a solved game's answer to the list that --past names, or to your list "past".
+ctrl-c quits and prints the clues, which you can pass on:
+
   wfind $(wfind assist)
-lists what they leave.
 
-It needs a terminal. Exit status: 0, or 2 on an error.`
+Examples:
+  wfind assist
+  # with a first clue
+  wfind assist CRANE=..a.e
+  # six letters in hard mode
+  wfind assist -l 6 --hard
+  # four boards
+  wfind assist --boards=4
+
+Exit status: 0, or 2 on an error. It needs a terminal.`
 }
 
 // Run runs the command.
@@ -82,7 +76,7 @@ func (a *Assist) Run(env *Env) error {
 	}
 	var first atomic.Pointer[vocabulary.Vocabulary] // what the screen begins with; lists may change later
 	first.Store(words)
-	own := strings.Join(names(a.Dict), ", ") // several are one list
+	own := strings.Join(a.Dict, ", ") // several are one list
 	// A key passes through several goroutines. Where searches and the garbage
 	// collector keep all of Go's processors busy, each may wait 10 ms for one; two
 	// more leave that to the system, which wakes who has waited. (The slowest of a
@@ -103,7 +97,7 @@ func (a *Assist) Run(env *Env) error {
 		Boards:   boards,
 		Turns:    a.Clues,
 		Lists:    listsToTurnTo(own),
-		Tries:    a.triesOr(0), // as many as is usual
+		Tries:    a.Tries, // as many as is usual
 		Rows:     adviceRows,
 		Mouse:    a.Mouse,
 		Past:     past,
@@ -132,13 +126,13 @@ func listsToTurnTo(own string) []string {
 
 // words returns the lists of a setting, in which own names those of the command line.
 func (a *Assist) words(s clues.Setting, own string) *Lists {
-	l := &Lists{GameWords: GameWords{AnswersFlag: a.AnswersFlag, PastLists: a.PastLists}}
+	l := &Lists{gameWords: gameWords{answersFlag: a.answersFlag, pastFlag: a.pastFlag}}
 	switch s.Dict {
 	case own:
 		l.Dict = a.Dict
 	case "":
 	default:
-		l.Dict = ListNames{ListName(s.Dict)}
+		l.Dict = []string{s.Dict}
 	}
 	return l
 }
@@ -159,7 +153,7 @@ func (a *Assist) game(env *Env) (length, boards int, err error) {
 		boards = len(a.Clues[0].Scores)
 	}
 	_, err = a.rules(boards)
-	if err != nil && a.Hard && env.wrote["hard"] == "" {
+	if err != nil && a.Hard && !env.isGiven("hard") {
 		env.passOver("hard", "yes", err)
 		a.Hard = false
 		_, err = a.rules(boards)
@@ -185,7 +179,7 @@ func (a *Assist) compare(ctx context.Context, v game.View, word string) (*advice
 	if err != nil {
 		return nil, err
 	}
-	return pos.Compare(ctx, word, a.jobs, time.Duration(a.Time))
+	return pos.Compare(ctx, word, a.jobs, a.Time)
 }
 
 // soon is how long the first estimates may take: close ones can take seconds.
@@ -199,10 +193,10 @@ func (a *Assist) advise(ctx context.Context, v game.View, proof bool) ([]advice.
 		return nil, err
 	}
 	if proof {
-		return pos.Choices(ctx, adviceRows, a.jobs, time.Duration(a.Time))
+		return pos.Choices(ctx, adviceRows, a.jobs, a.Time)
 	}
 	if len(pos.Boards) > 1 { // nothing can be shown before the end, but it does not take long
-		return pos.Choices(ctx, adviceRows, a.jobs, min(soon, time.Duration(a.Time)))
+		return pos.Choices(ctx, adviceRows, a.jobs, min(soon, a.Time))
 	}
 	brief, cancel := context.WithTimeout(ctx, soon)
 	defer cancel()

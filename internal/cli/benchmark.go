@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -23,49 +24,40 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Benchmark plays games by the advice.
+// Benchmark plays games by the suggestions.
 type Benchmark struct {
-	Against []string `arg:"" optional:"" name:"ANSWER"`
+	Against []string `arg:"" optional:"" name:"ANSWER" help:"An answer to play against (several boards: answers separated by commas), or - to read them from standard input, one game per line. Default: all of --answers, or all well-known words."`
 	Lists
-	TriesFlag
-	Opener []string  `sep:"none" placeholder:"WORD"`
-	By     string    `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"YARDSTICK"`
-	Time   TimeLimit `default:"1s" placeholder:"TIME"`
-	Boards *Boards   `placeholder:"N"`
-	Games  *Games    `placeholder:"M"`
-	Seed   uint64    `default:"1" placeholder:"S"`
-	Jobs   Jobs      `default:"0" placeholder:"N"`
-	Output
+	triesFlag
+	Opener []string `sep:"none" placeholder:"WORD" help:"The first guess (default: the best). Repeatable, to compare openers on the same games."`
+	By     string   `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank guesses by this, as in wfind suggest. Default: ${default}."`
+	timeFlag
+	Boards int    `min:"1" max:"32" placeholder:"N" help:"Play random games of N boards."`
+	Games  int    `min:"1" max:"10000000" placeholder:"M" help:"Play M random games (default with --boards: 100)."`
+	Seed   uint64 `default:"1" placeholder:"S" needs:"boards,games" help:"Seed of the random games (default: ${default})."`
+	Jobs   int    `placeholder:"N" help:"Games to play at the same time (default: one per core)."`
+	outputFlag
 }
 
-func (*Benchmark) describe() descriptions {
-	return descriptions{
-		"ANSWER":   "The answers to play against; ANSWER,ANSWER,… is one game of several boards, - takes a game a line from standard input. Default: each word of --answers, or each well-known one.",
-		"--opener": "The first guess. Default: the best. Several are compared on the same games.",
-		"--by":     "What the guesses are best by, as of wfind suggest.",
-		"--time":   "How long the proof of a guess may take (${default}), on one core; then it is an estimate.",
-		"--boards": "Draw random games of N boards.",
-		"--games":  "How many random games to draw. Default with --boards: 100.",
-		"--seed":   "Draw the games of this number (${default}).",
-		"--jobs":   "Games to play at a time. Default: as many as there are cores.",
-	}
-}
-
-// Help shows examples.
+// Help returns the text below the flags.
 func (*Benchmark) Help() string {
-	return `Examples:
-  wfind benchmark                        against 2,315 answers
+	return `Each guess is the first row of wfind suggest, with each proof on one core. With several
+openers, the difference in turns is shown with its standard error; a lost game counts as
+one turn more than there are tries. Ctrl-C shows the results so far.
+
+Examples:
+  # all 2,315 answers of the original game
+  wfind benchmark
+  # which opener is better, and how surely
   wfind benchmark --opener=SALET --opener=CRANE
-                                         which is better, and how surely
-  wfind benchmark --past=past.txt OCEAN  with what was the answer before
-  wfind benchmark --boards=4 --games=50  random games of four boards
+  # with known past answers
+  wfind benchmark --past=past.txt OCEAN
+  # random games of four boards
+  wfind benchmark --boards=4 --games=50
+  # on several machines
   wfind dict answers | parallel --pipe -N100 wfind benchmark --json -
 
-Each guess is the first row of wfind suggest. The standard error of a difference
-takes the games for drawn at random; a game lost counts there with a turn more than
-there are tries. Ctrl-C shows what was played so far.
-
-Exit status: 0 if all games were won, 1 if one was lost or it was stopped, 2 on an
+Exit status: 0 if all games were won, 1 if one was lost or you stopped it, 2 on an
 error.`
 }
 
@@ -82,7 +74,7 @@ func (b *Benchmark) Run(env *Env) error {
 	defer func() { signals.Resend(caught.Release()) }()
 	return env.write(func(w *bufio.Writer) error {
 		r.out = w
-		err := r.play(ctx, int(b.Jobs))
+		err := r.play(ctx, b.Jobs)
 		r.progress.clear()
 		if err != nil && ctx.Err() == nil {
 			return err
@@ -119,7 +111,7 @@ func (b *Benchmark) prepare(env *Env) (*benchmarking, error) {
 		return nil, err
 	}
 	r := &benchmarking{Benchmark: b, progress: newProgress(env), words: words, games: games, openers: openers}
-	r.engine = &benchmark.Engine{Vocabulary: words, By: orderBy(b.By), Limit: time.Duration(b.Time)}
+	r.engine = &benchmark.Engine{Vocabulary: words, By: orderBy(b.By), Limit: b.Time}
 	if games == nil {
 		if err := r.draw(); err != nil {
 			return nil, err
@@ -150,21 +142,21 @@ func (r *benchmarking) round(answers []string) (*game.Round, error) {
 	if n := len(answers); n > constraint.MaxBoards {
 		return nil, fmt.Errorf("%d answers, a game has %d boards at the most", n, constraint.MaxBoards)
 	}
-	rules := game.Rules{Tries: r.triesOr(game.DefaultTries(len(answers))), Hard: r.Hard}
+	rules := game.Rules{Tries: cmp.Or(r.Tries, game.DefaultTries(len(answers))), Hard: r.Hard}
 	return game.NewRound(r.words, rules, answers...)
 }
 
 // games returns the answers of each game that was named, nil if none was, and the
 // letters of a word.
 func (b *Benchmark) games(env *Env) (games [][]string, length int, err error) {
-	length = b.lettersOr(DefaultLength)
+	length = cmp.Or(b.Length, DefaultLength)
 	env.alphabet = b.Alphabet
 	switch {
 	case slices.Contains(b.Against, "-") && b.readsStdin():
 		return nil, 0, errors.New("answers to play and a word list cannot both come from standard input; give one of them as a file")
 	case len(b.Against) == 0:
 		return nil, length, nil
-	case b.Boards != nil || b.Games != nil:
+	case b.Boards != 0 || b.Games != 0:
 		return nil, 0, errors.New("--boards and --games draw games at random; leave out the answers")
 	}
 	var texts []string
@@ -190,7 +182,7 @@ func (b *Benchmark) games(env *Env) (games [][]string, length int, err error) {
 	if len(games) == 0 {
 		return nil, 0, errors.New("standard input has no answers to play")
 	}
-	if b.Length == nil {
+	if b.Length == 0 {
 		length = constraint.CountLetters(games[0][0])
 	}
 	return games, length, nil
@@ -265,19 +257,13 @@ func (r *benchmarking) draw() error {
 	if len(answers) == 0 {
 		return errors.New("there is no word that may be the answer")
 	}
-	if r.Boards == nil && r.Games == nil {
+	if r.Boards == 0 && r.Games == 0 {
 		for _, w := range answers {
 			r.games = append(r.games, []string{w})
 		}
 		return nil
 	}
-	boards, n := 1, defaultGames
-	if r.Boards != nil {
-		boards = int(*r.Boards)
-	}
-	if r.Games != nil {
-		n = int(*r.Games)
-	}
+	boards, n := max(1, r.Boards), cmp.Or(r.Games, defaultGames)
 	if err := game.CheckAnswers(len(answers), boards); err != nil {
 		return err
 	}

@@ -8,7 +8,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"time"
 
 	"wfind/internal/advice"
 	"wfind/internal/solver/boards"
@@ -50,7 +49,7 @@ func (s *Suggest) several(env *Env, pos *advice.Position) error {
 	if err != nil {
 		return err
 	}
-	advice, err := p.Advise(context.Background(), int(s.Limit), time.Duration(s.Time))
+	advice, err := p.Advise(context.Background(), s.Limit, s.Time)
 	if err != nil {
 		return err
 	}
@@ -59,8 +58,8 @@ func (s *Suggest) several(env *Env, pos *advice.Position) error {
 
 // several finds the best guess of several boards and proves it.
 func (s *Solve) several(env *Env, pos *advice.Position) error {
-	if flag := s.forOne(); flag != "" {
-		return fmt.Errorf("%s is for one board, not for %d", flag, len(pos.Boards))
+	if err := env.refuse("when solving several boards"); err != nil {
+		return err
 	}
 	p, err := pos.Several()
 	if err != nil {
@@ -79,22 +78,6 @@ func (s *Solve) several(env *Env, pos *advice.Position) error {
 		return err
 	}
 	return writeBoards(env, pos, []boards.Row{best}, s.JSON)
-}
-
-// forOne returns a flag that was given and is for one board, "" if none was.
-func (s *Solve) forOne() string {
-	for _, f := range []struct {
-		name  string
-		given bool
-	}{
-		{"--opener", len(s.Opener) > 0}, {"--below", s.Below != nil}, {"--answer", s.Answer != ""},
-		{"--tree", s.Tree != ""}, {"--html", s.HTML != ""}, {"--jobs", s.Jobs > 0},
-	} {
-		if f.given {
-			return f.name
-		}
-	}
-	return ""
 }
 
 // answersLeft tells how many words each board has left, as "4 and 120 answers".

@@ -11,7 +11,6 @@ import (
 	"io/fs"
 	"os"
 	"runtime"
-	"strings"
 
 	"golang.org/x/term"
 
@@ -41,21 +40,10 @@ type Env struct {
 
 	alphabet constraint.Alphabet // of the words of lists and of the command line
 
-	inputs  []fs.FileInfo     // the files that were read as word lists
-	listed  bool              // standard input was taken for a word list
-	sampled bool              // it was said that guesses were chosen by samples
-	wrote   map[string]string // the flags of the command line by their names: mouse is --mouse or --no-mouse
-}
-
-// vain returns an error if one of the flags was written that do nothing in a case
-// that the error tells.
-func (e *Env) vain(where string, flags ...string) error {
-	for _, name := range flags {
-		if flag := e.wrote[name]; flag != "" {
-			return fmt.Errorf("%s does nothing %s", flag, where)
-		}
-	}
-	return nil
+	inputs  []fs.FileInfo // the files that were read as word lists
+	listed  bool          // standard input was taken for a word list
+	sampled bool          // it was said that guesses were chosen by samples
+	given   []givenFlag   // the flags of the command line
 }
 
 // Standard returns the environment of the process.
@@ -81,14 +69,14 @@ func (e *Env) Note(format string, args ...any) {
 	fmt.Fprintln(e.Stderr, "wfind:", message(fmt.Errorf(format, args...)))
 }
 
-// message returns the error's text without what could act on a terminal; its
-// own line ends stay.
+// message returns the text of err, and of its hint on a second line, without characters
+// that could act on a terminal.
 func message(err error) string {
-	lines := strings.Split(err.Error(), "\n")
-	for i, l := range lines {
-		lines[i] = printable.Text(l)
+	text := printable.Text(err.Error())
+	if hinted, ok := errors.AsType[*hintedError](err); ok {
+		text += "\n" + printable.Text(hinted.hint)
 	}
-	return strings.Join(lines, "\n")
+	return text
 }
 
 // Interactive reports whether both standard input and output are terminals
@@ -147,17 +135,6 @@ func colored(flag string, getenv func(string) string, terminal bool) bool {
 		return true
 	}
 	return terminal && getenv("TERM") != "dumb" && getenv("CLICOLOR") != "0"
-}
-
-// Output is the flag of commands that can answer in JSON.
-type Output struct {
-	JSON bool `name:"json"`
-}
-
-func (*Output) describe() descriptions {
-	return descriptions{
-		"--json": "Print JSON, an object a line.",
-	}
 }
 
 // write calls f with buffered standard output and flushes it.

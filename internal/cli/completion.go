@@ -10,33 +10,26 @@ import (
 
 // Completion prints a completion script.
 type Completion struct {
-	Shell string `arg:"" enum:"bash,zsh,fish,powershell"`
-	Keys  bool
+	Shell string `arg:"" enum:"bash,zsh,fish,powershell" help:"bash, zsh, fish or powershell."`
+	Keys  bool   `help:"Also bind alt-a, which opens wfind assist on the clues of the line, and alt-w, which completes a possible answer."`
 }
 
-func (*Completion) describe() descriptions {
-	return descriptions{
-		"shell":  "bash, zsh, fish or powershell.",
-		"--keys": "Bind keys at the prompt, too: alt-a opens wfind assist on the clues of the line and puts its clues there, alt-w completes a word that fits them.",
-	}
-}
-
-// Help shows how the scripts are used.
+// Help returns the text below the flags.
 func (*Completion) Help() string {
-	return `To use it, from the next shell on:
-  bash        eval "$(wfind completion bash)", in ~/.bashrc
-  zsh         eval "$(wfind completion zsh)", in ~/.zshrc
-  fish        wfind completion fish | source, in ~/.config/fish/config.fish
-  PowerShell  wfind completion powershell | Out-String | iex, in $PROFILE
+	return `Put one of these lines into your shell's startup file:
+  # bash: ~/.bashrc
+  eval "$(wfind completion bash)"
+  # zsh: ~/.zshrc
+  eval "$(wfind completion zsh)"
+  # fish: ~/.config/fish/config.fish
+  wfind completion fish | source
+  # PowerShell: $PROFILE
+  wfind completion powershell | Out-String | iex
 
-With --keys behind it, two keys help at the prompt: alt-a opens wfind assist on the
-clues of the line, and when it is left puts its clues there; alt-w completes a word
-that fits the clues, from a list to choose from (by fzf, where it is there). Others
-can be bound to the same: wfind-assist and wfind-word in zsh, for example. The keys
-need bash 4; there are none in PowerShell.
-
-Bash 3, of macOS, does nothing with source <(wfind completion bash): there too it is eval.
-Packages bring the completion with them, for all users.
+With --keys, alt-a replaces the clues of the line by those you leave the assistant with.
+alt-w offers possible answers, through fzf if it is installed. To use other keys in zsh,
+bind wfind-assist and wfind-word. The keys need bash 4 or later; PowerShell has none.
+Packages install completion for all users.
 
 Exit status: 0, or 2 on an error.`
 }
@@ -55,24 +48,16 @@ func (c *Completion) Run(env *Env) error {
 	})
 }
 
-// Complete tells a completion script what fits at the cursor.
+// Complete prints to a completion script what fits at the cursor.
 type Complete struct {
-	Line  *string
-	Words []string `arg:"" optional:""`
+	Line  string   `empty:"" help:"The command line up to the cursor, quoted as for a shell."`
+	Words []string `arg:"" optional:"" empty:"" help:"Or its words after the first, unquoted; the last is at the cursor."`
 }
 
-func (*Complete) describe() descriptions {
-	return descriptions{
-		"--line": "The command line up to the cursor, quoted as for a shell.",
-		"words":  "Instead of it: its words behind the first, as they are; the last is the one at the cursor.",
-	}
-}
-
-// Help tells what is printed.
+// Help returns the text below the flags.
 func (*Complete) Help() string {
-	return `Prints three lines and then the offers: what stands before each of them in the
-same word; files, where a file fits too; what is typed already; then an offer a
-line, a tab and what it is.
+	return `Prints three lines: the part of the word that stays; "files" if a file fits too; and what
+is typed already. Then prints one offer per line, with a tab and a description.
 
 Exit status: 0, 1 if the word cannot be completed, or 2 on an error.`
 }
@@ -80,8 +65,8 @@ Exit status: 0, 1 if the word cannot be completed, or 2 on an error.`
 // Run runs the command.
 func (c *Complete) Run(env *Env) error {
 	words := c.Words
-	if c.Line != nil {
-		if words = complete.Words(*c.Line); len(words) > 0 {
+	if c.Line != "" {
+		if words = complete.Words(c.Line); len(words) > 0 {
 			words = words[1:]
 		}
 	}
@@ -105,11 +90,10 @@ func (c *Complete) Run(env *Env) error {
 // completionAt returns what can stand as the word at the cursor, behind other
 // words.
 func completionAt(env *Env, before []string, word string) (complete.Completion, error) {
-	p, before, isNamed, err := parserMeant(before, env, wholly)
+	p, before, isNamed, err := parserMeant(before, env)
 	if err != nil {
 		return complete.Completion{}, err
 	}
-	p.describe()
 	g := complete.Grammar{Flags: p.flags(), Args: p.Model.Children[0].Positional, Named: isNamed, Commands: commandOffers()}
 	return g.At(before, word), nil
 }

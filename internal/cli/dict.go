@@ -13,51 +13,40 @@ import (
 
 // Dict shows the lists that are found, or the words of one.
 type Dict struct {
-	Name *ListName `arg:"" optional:"" completion:"list"`
-	LengthFlag
-	AlphabetFlag
-	Case    string `enum:"upper,lower,keep" default:"keep" placeholder:"CASE"`
-	Weights bool
-	Output
+	Name   string `arg:"" optional:"" completion:"list" help:"A list's name, a file, or - for standard input: print its words. Without it, print the lists."`
+	Length int    `short:"l" min:"1" max:"62" placeholder:"N" help:"Only words of N letters."`
+	alphabetFlag
+	Case    string `enum:"upper,lower,keep" default:"keep" placeholder:"CASE" needs:"name" help:"Case of words: upper, lower, or keep (as in the list). Default: ${default}."`
+	Weights bool   `needs:"name" help:"Also print the weights of words."`
+	outputFlag
 }
 
-func (*Dict) describe() descriptions {
-	return descriptions{
-		"name":      "A list's name, a file's path, or - for standard input: print its words.",
-		"--length":  "Only words of N letters.",
-		"--case":    "Letters: upper, lower or keep (as the list has them).",
-		"--weights": "Print the numbers behind words too, which say how likely they are.",
-	}
-}
-
-// Help shows examples.
+// Help returns the text below the flags.
 func (*Dict) Help() string {
-	return `A list is asked for by its name: one that is built in; or NAME, NAME.txt,
-NAME.gz or NAME.txt.gz in wfind/lists under the XDG data directory, which is
-{data} where XDG_DATA_HOME is not set; or in /usr/share/dict, where
-systems keep theirs. A path with a slash or a dot is that of a file, if there is
-one. Lists compressed by gzip are read as they are.
+	return `A list's name is that of a built-in list; or of a file NAME, NAME.txt, NAME.gz or
+NAME.txt.gz in wfind/lists under $XDG_DATA_HOME ({data} by default); or of one in
+/usr/share/dict. A name with a slash or a dot is that of a file, if the file exists.
 
 Examples:
-  wfind dict                   the lists that are found
-  wfind dict answers           the words of one
+  # the lists that are found
+  wfind dict
+  # the words of one
+  wfind dict answers
   wfind dict -l 7 common | wc -l
-  wfind dict german.txt        what wfind takes as words in a file
+  # the words that wfind finds in a file
+  wfind dict german.txt
 
 Exit status: 0 if there are words, 1 if there are none, 2 on an error.`
 }
 
 // Run runs the command.
 func (d *Dict) Run(env *Env) error {
-	length := d.lettersOr(0)
-	if d.Name == nil {
-		if err := env.vain("without NAME, whose words it is for", "case", "alphabet"); err != nil {
-			return err
-		}
+	length := d.Length
+	if d.Name == "" {
 		return d.overview(env, length)
 	}
 	d.speak(env)
-	l, err := env.openList(string(*d.Name))
+	l, err := env.openList(d.Name)
 	if err != nil {
 		return err
 	}

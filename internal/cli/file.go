@@ -15,21 +15,13 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// An OutputFile is the path of a file that a command writes besides its result,
+// An outputFile is the path of a file that a command writes besides its result,
 // or "-" for standard output, which then gets the file alone; the result goes to
 // standard error.
-type OutputFile string
-
-// Validate returns an error if the path is empty.
-func (f OutputFile) Validate() error {
-	if f == "" {
-		return &valueError{"", "the path of a file is missing, or - for standard output"}
-	}
-	return nil
-}
+type outputFile string
 
 // isStdout reports whether the file is standard output, under whatever name.
-func (f OutputFile) isStdout(env *Env) bool {
+func (f outputFile) isStdout(env *Env) bool {
 	if f == "-" {
 		return true
 	}
@@ -43,7 +35,7 @@ func (f OutputFile) isStdout(env *Env) bool {
 
 // same reports whether two files are one, under whatever names; a file that is not
 // there yet too.
-func (f OutputFile) same(g OutputFile, env *Env) bool {
+func (f outputFile) same(g outputFile, env *Env) bool {
 	if f == "" || g == "" || f.isStdout(env) || g.isStdout(env) {
 		return f != "" && g != "" && f.isStdout(env) && g.isStdout(env)
 	}
@@ -56,7 +48,7 @@ func (f OutputFile) same(g OutputFile, env *Env) bool {
 }
 
 // resolved returns the path of a file from the root, its folder's links followed.
-func (f OutputFile) resolved() string {
+func (f outputFile) resolved() string {
 	path, err := filepath.Abs(string(f))
 	if err != nil {
 		return string(f)
@@ -68,7 +60,7 @@ func (f OutputFile) resolved() string {
 }
 
 // beside returns where the result goes.
-func (f OutputFile) beside(env *Env) io.Writer {
+func (f outputFile) beside(env *Env) io.Writer {
 	if f.isStdout(env) {
 		return env.Stderr
 	}
@@ -77,7 +69,7 @@ func (f OutputFile) beside(env *Env) io.Writer {
 
 // check tells before a long work whether the file, which what names, can be
 // written.
-func (f OutputFile) check(env *Env, what string) error {
+func (f outputFile) check(env *Env, what string) error {
 	if f == "" || f.isStdout(env) {
 		return nil
 	}
@@ -92,7 +84,7 @@ func (f OutputFile) check(env *Env, what string) error {
 
 // write writes the file: all of it or nothing. A signal that comes meanwhile ends the
 // process after the temporary file is removed.
-func (f OutputFile) write(env *Env, what string, fill func(io.Writer) error) error {
+func (f outputFile) write(env *Env, what string, fill func(io.Writer) error) error {
 	if f.isStdout(env) {
 		return env.write(func(w *bufio.Writer) error { return fill(w) })
 	}

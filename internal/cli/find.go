@@ -14,80 +14,58 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Find lists the candidates.
+// Find lists the possible answers.
 type Find struct {
-	Clues []constraint.Turn `arg:"" optional:"" name:"GUESS=SCORE"`
+	Clues []constraint.Turn `arg:"" optional:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (several boards: a score for each, separated by commas)."`
 	findFlags
 }
 
-func (*Find) describe() descriptions {
-	return descriptions{
-		"GUESS=SCORE": "A guess and its score; of several boards their scores, with commas between.",
-	}
-}
-
-// findFlags are the flags of find, which are those of wfind alone too.
+// findFlags are the flags of find. They are also those of wfind alone.
 type findFlags struct {
-	Words
-	AnswersFlag
-	PastLists
-	Output
-	Count   bool      `short:"c"`
-	Quiet   bool      `short:"q"`
-	Limit   *int      `short:"n" placeholder:"N"`
-	Sort    string    `enum:"list,likely" default:"list" placeholder:"ORDER"`
-	Case    string    `enum:"upper,lower,keep" default:"upper" placeholder:"CASE"`
-	Fuzzy   *string   `short:"f" placeholder:"PATTERN"`
-	Test    testWords `name:"words" short:"w" placeholder:"WORD"`
-	Explain bool      `short:"x"`
-	Verbose bool      `short:"v"`
-	Board   *int      `placeholder:"N"`
+	searchWords
+	Answers string `placeholder:"LIST" completion:"answers" help:"Weights of words: a list's name, a file, or likely. No word is left out."`
+	pastFlag
+	outputFlag
+	Count   bool       `short:"c" help:"Print the number of words only."`
+	Quiet   bool       `short:"q" help:"Print nothing; exit at the first match."`
+	Limit   *int       `short:"n" placeholder:"N" help:"Print at most N words."`
+	Sort    string     `enum:"list,likely" default:"list" placeholder:"ORDER" help:"Order of words: list (as in the list) or likely (likely answers first). Default: ${default}."`
+	Case    string     `enum:"upper,lower,keep" default:"upper" placeholder:"CASE" help:"Case of words: upper, lower, or keep (as in the list). Default: ${default}."`
+	Fuzzy   string     `short:"f" placeholder:"PATTERN" help:"Keep words that have the letters of PATTERN in that order, best matches first."`
+	Test    addedWords `name:"words" short:"w" placeholder:"WORD" help:"Test these words instead of a list. Takes all words up to the next flag or clue."`
+	Explain bool       `short:"x" help:"Test every word, and say why it cannot be the answer."`
+	Verbose bool       `short:"v" help:"Print to standard error what the clues add up to."`
+	Board   int        `min:"1" placeholder:"N" help:"Search board N only (default: all)."`
 }
 
-func (*findFlags) describe() descriptions {
-	return descriptions{
-		"--answers": "How likely each word is: as a list says, or likely. It leaves none out.",
-		"--count":   "Print how many there are.",
-		"--quiet":   "Print nothing; end at the first.",
-		"--limit":   "Stop after N.",
-		"--sort":    "list, or likely: likelier words first.",
-		"--case":    "upper, lower, or keep the list's.",
-		"--fuzzy":   "Keep fuzzy matches, best first.",
-		"--words":   "Test these words, not a list.",
-		"--explain": "Say what is against each word.",
-		"--verbose": "Show what the clues add up to.",
-		"--board":   "Of several boards, keep the Nth.",
-	}
-}
-
-// Help explains clues, and shows examples.
+// Help returns the text below the flags.
 func (*Find) Help() string {
-	return `The score is written in letters, c.E.. (upper case: in its place; lower case:
-elsewhere; a full stop: absent), in digits, 10200, in squares, 🟨⬛🟩⬛⬛ (yellow, black,
-green, black, black), or in signs, -_*__. Where a guess is scored on several boards,
-commas stand between its scores; the place of a board whose answer was found before is
-empty, as in SLATE=,..a.e. A line is then the
-board's number, a tab and a word; on a terminal the boards stand one below the other.
+	return `A score has four notations: letters c.E.. (upper case: correct, lower case: present,
+dot: absent), digits 10200, squares 🟨⬛🟩⬛⬛, and signs -_*__ (quote these). With several
+boards, commas separate the scores, and a solved board's place is empty: SLATE=,..a.e.
+Each line then begins with the board's number and a tab.
 
-` + WordsHelp + `
+` + listsHelp + `
 
-How likely a word is, is for a built-in list how likely an editor is to pick it;
-for another list the number behind the word, or for all words the same. --answers
-says it otherwise: by a list (answers, or one of yours), or by likely, which knows
-English words.
-
---words takes the words behind it up to the next flag or clue. --verbose writes to standard error.
+The likelihood of a word is its number in the list. On a built-in list it is how likely
+an editor is to pick the word. --answers uses other weights.
 
 Examples:
-  wfind CHEST=c.E.. WRECK=..Ec.            what can still be the answer
-  wfind CHEST=10200 WRECK=00210 -c         how many
-  wfind THIEF=...e. -x -w ROMEO PROSE      why a word cannot be it
-  grep -v s words.txt | wfind CHEST=c.E..  from a list of your own
-  wfind -l 7 --sort=likely -n 10           seven letters, likely words first
-  wfind CHEST=..e..,c...t --board=2        of two boards, the second alone
+  # the possible answers
+  wfind CHEST=c.E.. WRECK=..Ec.
+  # how many there are
+  wfind CHEST=10200 WRECK=00210 --count
+  # why a word is not one of them
+  wfind THIEF=...e. -x -w ROMEO PROSE
+  # from your own list
+  grep -v s words.txt | wfind CHEST=c.E..
+  # ten likely words of seven letters
+  wfind -l 7 --sort=likely -n 10
+  # the second of two boards
+  wfind CHEST=..e..,c...t --board=2
 
-Exit status: 0 if a candidate was found (for each board that is not solved), 1 if
-none was, 2 on an error.`
+Exit status: 0 if a word was found (several boards: for each unsolved board), 1 if none
+was, 2 on an error.`
 }
 
 // Run runs the command.
@@ -97,9 +75,6 @@ func (f *Find) Run(env *Env) error {
 	if err != nil {
 		return err
 	}
-	if f.Limit != nil && *f.Limit < 0 {
-		return fmt.Errorf("--limit=%d: a number of candidates is 0 or more", *f.Limit)
-	}
 	if f.Test != nil && f.Dict != nil {
 		return errors.New("--words and --dict: words are tested in place of a list; leave one of the two out")
 	}
@@ -107,8 +82,8 @@ func (f *Find) Run(env *Env) error {
 	if err != nil {
 		return err
 	}
-	if n := boards.Len(); f.Board != nil && (*f.Board < 1 || *f.Board > n) {
-		return fmt.Errorf("--board=%d: the clues are of %s", *f.Board, plural.Count(n, "board"))
+	if n := boards.Len(); f.Board > n {
+		return fmt.Errorf("--board=%d: the clues have %s", f.Board, plural.Count(n, "board"))
 	}
 	length := boards.Letters()
 	var lists []*list
@@ -127,7 +102,7 @@ func (f *Find) Run(env *Env) error {
 		return err
 	}
 	if f.Verbose {
-		fmt.Fprint(env.Stderr, find.Summary(boards, f.board()))
+		fmt.Fprint(env.Stderr, find.Summary(boards, f.Board))
 	}
 	return env.write(func(w *bufio.Writer) error {
 		s := find.Search{Options: f.options(pattern), Boards: boards, Source: f.source(lists, length), Weigh: weigh}
@@ -151,16 +126,8 @@ func (f *Find) options(pattern *dict.Pattern) find.Options {
 		Case:    f.Case,
 		Pattern: pattern,
 		Explain: f.Explain,
-		Board:   f.board(),
+		Board:   f.Board,
 	}
-}
-
-// board returns the board of --board, 0 for all.
-func (f *Find) board() int {
-	if f.Board == nil {
-		return 0
-	}
-	return *f.Board
 }
 
 // words returns the list that is searched in place of a dictionary.
@@ -198,13 +165,10 @@ func (f *Find) source(lists []*list, length int) find.Source {
 
 // pattern returns the pattern of --fuzzy, or nil.
 func (f *Find) pattern(a constraint.Alphabet) (*dict.Pattern, error) {
-	if f.Fuzzy == nil {
+	if f.Fuzzy == "" {
 		return nil, nil
 	}
-	if *f.Fuzzy == "" {
-		return nil, errors.New("--fuzzy: the pattern is empty; write some letters of the word, in their order")
-	}
-	p, err := dict.ParsePattern(a, *f.Fuzzy)
+	p, err := dict.ParsePattern(a, f.Fuzzy)
 	if err != nil {
 		return nil, fmt.Errorf("--fuzzy: %w; write some letters of the word, in their order", err)
 	}
@@ -214,7 +178,7 @@ func (f *Find) pattern(a constraint.Alphabet) (*dict.Pattern, error) {
 // weigher returns what tells the weights of words in the lists. A list of answers is
 // read where weights are printed, or words sorted by them; else it need only be there.
 func (f *Find) weigher(env *Env, lists []*list, length int) (*vocabulary.Weigher, error) {
-	c := vocabulary.Choice{Dict: names(f.Dict), Answers: string(f.Answers), Past: names(f.Past)}
+	c := vocabulary.Choice{Dict: f.Dict, Answers: f.Answers, Past: f.Past}
 	if !f.JSON && f.Sort != "likely" {
 		if c.Answers != "" && c.Answers != "-" && c.Answers != vocabulary.Likely {
 			if _, err := dict.Find(c.Answers); err != nil {

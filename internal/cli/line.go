@@ -10,25 +10,15 @@ import (
 	"wfind/internal/cli/complete"
 )
 
-// Line tells the keys of a shell what stands on the line that is being typed.
+// Line prints to a shell's keys what is on the command line.
 type Line struct {
-	What  string   `arg:"" enum:"args,words,put"`
-	Line  string   `arg:""`
-	Clues []string `arg:"" optional:""`
+	What  string   `arg:"" enum:"args,words,put" help:"args: its clues and the flags that choose words; words: the words that fit; put: the line with other clues."`
+	Line  string   `arg:"" empty:"" help:"The command line, quoted as for a shell."`
+	Clues []string `arg:"" optional:"" help:"For put: the clues."`
 }
 
-func (*Line) describe() descriptions {
-	return descriptions{
-		"what":  "args: its clues, boards and the lists that it names, as arguments; words: what fits them, the likelier first; put: the line, with other clues in place of its own.",
-		"line":  "The command line, quoted as for a shell.",
-		"clues": "Of put: the clues.",
-	}
-}
-
-// Help tells what is printed.
-func (*Line) Help() string {
-	return `Exit status: 0, 1 if there is no word, or 2 on an error.`
-}
+// Help returns the text below the flags.
+func (*Line) Help() string { return "Exit status: 0, 1 if there is no word, or 2 on an error." }
 
 // Run runs the command.
 func (l *Line) Run(env *Env) error {
@@ -54,7 +44,7 @@ func isTurn(word string) bool {
 }
 
 // listFlags are those by which a line says which words it is about.
-var listFlags = []string{"--dict", "--length", "--answers", "-d", "-l"}
+var listFlags = []string{"--dict", "--length", "--answers", "--past", "--alphabet", "-d", "-l"}
 
 // arguments returns the clues among words and the flags named in flags with their values.
 // The shells read one per line, so it leaves out what has a line end.
@@ -107,7 +97,7 @@ func (l *Line) find(env *Env, words []complete.Word) error {
 	if err != nil {
 		return err
 	}
-	if _, err := p.parse(args); err != nil {
+	if _, err := p.Parse(args); err != nil {
 		return errors.New("the line is none of wfind")
 	}
 	return p.runner.Run(env)

@@ -7,46 +7,49 @@ import (
 	"runtime"
 	"runtime/debug"
 	"slices"
+	"strings"
 
 	"github.com/alecthomas/kong"
 
 	"wfind/internal/cli/cmdline"
 	"wfind/internal/cli/manual"
+	"wfind/internal/game/keyboard"
 	"wfind/internal/system/signals"
 	"wfind/internal/text/printable"
 )
 
-// A command is what Kong reads of one: its struct's tags are its manual.
+// A command is a row of the table of commands. What Kong reads of it is the struct that new
+// returns: its fields are the arguments and flags.
 type command struct {
 	name   string
 	help   string
-	new    func() runner // a pointer to a struct
-	hidden bool          // for programs, and not shown to people
+	new    func() runner
+	hidden bool // called by scripts, not by people
 }
 
 type runner interface{ Run(env *Env) error }
 
-// findCommand is the command that is meant where none is named.
+// findCommand is the default command.
 const findCommand = "find"
 
 // commands returns the table of commands.
 func commands() []command {
 	return []command{
-		{findCommand, "List the words that can still be the answer (the default command).", func() runner { return new(Find) }, false},
+		{findCommand, "List the possible answers. This is the default command.", func() runner { return new(Find) }, false},
 		{"score", "Score guesses against an answer.", func() runner { return new(Score) }, false},
 		{"suggest", "Rank the best next guesses.", func() runner { return new(Suggest) }, false},
-		{"solve", "Find the optimal strategy, with proof.", func() runner { return new(Solve) }, false},
-		{"benchmark", "Play games by the advice, and tell how they went.", func() runner { return new(Benchmark) }, false},
-		{"review", "Judge a game turn by turn.", func() runner { return new(Review) }, false},
+		{"solve", "Find the optimal strategy and prove it.", func() runner { return new(Solve) }, false},
+		{"review", "Review a finished game turn by turn.", func() runner { return new(Review) }, false},
 		{"play", "Play a round of the game.", func() runner { return new(Play) }, false},
-		{"assist", "Play along with a game: colour clues in, see what is left and what to guess.", func() runner { return new(Assist) }, false},
-		{"stats", "Tell how the games played here went.", func() runner { return new(Stats) }, false},
-		{"dict", "Show the word lists that are found, or the words of one.", func() runner { return new(Dict) }, false},
+		{"assist", "Colour in a game played elsewhere; see possible answers and suggestions.", func() runner { return new(Assist) }, false},
+		{"stats", "Show statistics of the games played here.", func() runner { return new(Stats) }, false},
+		{"benchmark", "Measure how well the suggestions play.", func() runner { return new(Benchmark) }, false},
+		{"dict", "Show the word lists, or the words of one.", func() runner { return new(Dict) }, false},
 		{"completion", "Print a completion script for bash, zsh, fish or PowerShell.", func() runner { return new(Completion) }, false},
-		{"help", "Show help, of a command or of all.", func() runner { return new(Help) }, false},
-		{"man", "Print the manual page, in roff.", func() runner { return new(Man) }, true},
-		{"line", "Tell the keys of a shell what stands on its line.", func() runner { return new(Line) }, true},
-		{"complete", "Tell a completion script what fits at the cursor.", func() runner { return new(Complete) }, true},
+		{"help", "Show help for a command, or for all.", func() runner { return new(Help) }, false},
+		{"man", "Print the manual page in roff.", func() runner { return new(Man) }, true},
+		{"line", "Serve the keys of a shell.", func() runner { return new(Line) }, true},
+		{"complete", "Serve a completion script.", func() runner { return new(Complete) }, true},
 	}
 }
 
@@ -62,33 +65,29 @@ func commandNamed(name string) *command {
 
 func isCommand(name string) bool { return commandNamed(name) != nil }
 
-// Globals are the flags of all commands.
+// globals are the flags of all commands.
 type globals struct {
-	Color   string `enum:"auto,always,never" default:"auto" placeholder:"WHEN"`
-	Version versionFlag
+	Color   string           `enum:"auto,always,never" default:"auto" placeholder:"WHEN" help:"Use colours: auto (on a terminal), always or never. Default: ${default}."`
+	Version kong.VersionFlag `help:"Print the version and exit."`
 }
 
-func (*globals) describe() descriptions {
-	return descriptions{
-		"--color":   "Colours: auto (on a terminal), always or never.",
-		"--version": "Print the version and exit.",
-	}
-}
-
-const description = `Finds the words that can still be the answer of a Wordle-like game.
+const description = `Enter your guesses and their colours; get every word that still fits.
 
   wfind CHEST=c.E.. WRECK=..Ec.
 
-A clue is a guess and its score: c.E.. has C elsewhere, E in its place and no H, S or T.`
+A clue is a guess and its score. In c.E.. an upper-case letter is correct
+(green), a lower-case letter is present elsewhere (yellow), and a dot is an
+absent letter (grey).`
 
-// Main runs a command line, the name of the program left out, with the standard
-// input and output of the process. It returns the exit status.
+// Main runs the command line args, without the program's name, on the standard input and
+// output of the process. It returns the exit status.
 func Main(args []string) int {
 	return run(args, Standard())
 }
 
 // run runs a command line and returns its exit status.
 func run(args []string, env *Env) int {
+	signals.Quiet()
 	if len(args) == 0 && isTerminal(env.Stdin) && isTerminal(env.Stdout) {
 		args = []string{"help"} // better than thirteen thousand words
 	}
@@ -96,103 +95,69 @@ func run(args []string, env *Env) int {
 	if err != nil {
 		return env.Status(err)
 	}
-	ctx, err := p.parse(args)
+	if p == nil {
+		return env.Status(printSummary(env))
+	}
+	ctx, err := p.Parse(args)
 	switch {
-	case p.printed: // help or the version, in place of all else
+	case p.exited: // help or the version was printed
 		return env.Status(p.out.err)
 	case err != nil:
 		return env.Status(usageError(err, p.meant))
 	}
 	env.Color = p.globals.Color
-	env.wrote = make(map[string]string)
-	for _, at := range ctx.Path {
-		if f := at.Flag; f != nil && !at.Resolved { // by preferences
-			env.wrote[f.Name] = "--" + f.Name
-			if f.Negated {
-				env.wrote[f.Name] = "--no-" + f.Name
-			}
-		}
+	if env.given, err = givenFlags(ctx); err == nil {
+		err = env.refuseUseless(ctx)
 	}
-	if !isBrief(p.runner) {
-		signals.QuietSoon()
+	if err == nil {
+		err = p.runner.Run(env)
 	}
-	return env.Status(p.runner.Run(env))
-}
-
-// isBrief reports whether a command is over at once, if it reads no list that somebody
-// else writes.
-func isBrief(r runner) bool {
-	switch r.(type) {
-	case *Find, *Dict:
-		return true
-	}
-	return false
+	return env.Status(err)
 }
 
 // A parser is Kong for a command line.
 type parser struct {
 	*kong.Kong
 	globals
-	meant   *command // nil if there is none in particular
-	runner  runner   // the last command; its fields are filled by parse
-	fill    func()   // brings what Kong read to the runner
-	out     checked  // what help and version are written to
-	printed bool     // these were
+	meant  *command // nil in a parser for all commands
+	runner runner   // Parse fills its fields
+	out    checked  // where Kong prints help and the version
+	exited bool     // Kong printed one of them
 }
 
-// parse parses arguments as Kong takes them.
-func (p *parser) parse(args []string) (*kong.Context, error) {
-	ctx, err := p.Parse(args)
-	if err == nil {
-		p.fill()
-	}
-	return ctx, err
-}
-
-// parserFor returns the parser for a command line, and the arguments as it takes
-// them.
+// parserFor returns the parser for a command line, and the arguments as Kong takes them. The
+// parser is nil if help for all commands is asked for.
 func parserFor(args []string, env *Env) (*parser, []string, error) {
-	p, args, isNamed, err := parserMeant(args, env, named)
+	p, args, isNamed, err := parserMeant(args, env)
 	if err != nil {
 		return nil, nil, err
 	}
 	arranged := cmdline.Arrange(p.flags(), args)
-	if !isNamed && asksHelp(arranged) {
-		// Of all commands.
-		p, err = newParser(env, commands()...)
-		return p, []string{"--help"}, err
+	if flags, _, _ := cutAt(arranged, "--"); !isNamed && slices.Contains(flags, "--help") {
+		return nil, nil, nil
 	}
 	return p, append([]string{p.meant.name}, arranged...), nil
 }
 
-// parserMeant returns the parser for the command that is meant, the arguments
-// without its name, and whether it was named. Most of a short run is Kong reading
-// a grammar, so it is given that of this command alone.
-func parserMeant(args []string, env *Env, grammar grammarOf) (p *parser, rest []string, isNamed bool, err error) {
+// parserMeant returns a parser for the command that is meant, the arguments without its
+// name, and whether it was named. A start takes a third less if Kong reads one command
+// rather than all.
+func parserMeant(args []string, env *Env) (p *parser, rest []string, isNamed bool, err error) {
 	meant := commandNamed(findCommand)
-	if len(args) > 0 {
-		if c := commandNamed(args[0]); c != nil {
-			meant, isNamed, args = c, true, args[1:]
-		}
+	if len(args) > 0 && isCommand(args[0]) {
+		meant, isNamed, args = commandNamed(args[0]), true, args[1:]
 	}
-	if p, err = build(env, grammar, args, *meant); err != nil {
+	if p, err = newParser(env, *meant); err != nil {
 		return nil, nil, false, err
 	}
-	if i := cmdline.CommandIn(p.flags(), args, isCommand); i >= 0 && !isNamed {
-		// Flags stand before the command.
+	if i := cmdline.CommandIn(p.flags(), args, isCommand); i >= 0 && !isNamed { // after flags
 		meant, isNamed, args = commandNamed(args[i]), true, slices.Delete(slices.Clone(args), i, i+1)
-		if p, err = build(env, grammar, args, *meant); err != nil {
+		if p, err = newParser(env, *meant); err != nil {
 			return nil, nil, false, err
 		}
 	}
 	p.meant = meant
 	return p, args, isNamed, nil
-}
-
-// asksHelp reports whether arranged arguments have --help among the flags.
-func asksHelp(args []string) bool {
-	flags, _, _ := cutAt(args, "--")
-	return slices.Contains(flags, "--help")
 }
 
 func cutAt(args []string, sep string) (before, after []string, ok bool) {
@@ -202,14 +167,9 @@ func cutAt(args []string, sep string) (before, after []string, ok bool) {
 	return args, nil, false
 }
 
-// newParser returns a parser for some commands. One for several is for help and
-// the like; its help has the flags of find, which needs no name.
+// newParser returns a parser for some commands. With several, the root has the flags of
+// find too, which needs no name.
 func newParser(env *Env, some ...command) (*parser, error) {
-	return build(env, wholly, nil, some...)
-}
-
-// build returns a parser for the grammars that some commands have for arguments.
-func build(env *Env, grammar grammarOf, args []string, some ...command) (*parser, error) {
 	p := &parser{out: checked{w: env.Stdout}}
 	var root any = &p.globals
 	if len(some) > 1 {
@@ -220,23 +180,23 @@ func build(env *Env, grammar grammarOf, args []string, some ...command) (*parser
 	}
 	options := append(mappers(),
 		kong.Name("wfind"),
+		kong.Description(description),
+		kong.Vars{"version": version(), "keyboards": strings.Join(keyboard.Names(), ",")},
 		kong.Writers(&p.out, env.Stderr),
-		kong.Help(p.printHelp),
-		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}),
-		kong.Exit(func(int) { p.printed = true }),
+		kong.Help(printHelp),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, FlagsLast: true, WrapUpperBound: 100}),
+		kong.Exit(func(int) { p.exited = true }),
 	)
 	for _, c := range some {
 		p.runner = c.new()
-		if _, ok := p.runner.(screen); ok && len(some) == 1 {
+		if _, ok := p.runner.(preferring); ok && len(some) == 1 {
 			options = append(options, kong.Resolvers(preferred(env)))
 		}
-		var read any
-		read, p.fill = grammar(p.runner, args)
 		var tags []string
 		if c.hidden {
 			tags = append(tags, `hidden:""`)
 		}
-		options = append(options, kong.DynamicCommand(c.name, "", "", read, tags...))
+		options = append(options, kong.DynamicCommand(c.name, c.help, "", p.runner, tags...))
 	}
 	var err error
 	if p.Kong, err = kong.New(root, options...); err != nil {
@@ -245,19 +205,31 @@ func build(env *Env, grammar grammarOf, args []string, some ...command) (*parser
 	return p, nil
 }
 
-// printHelp is Kong's help, with the folders of this system, and the values of flags
-// that can do without, which Kong leaves out.
-func (p *parser) printHelp(options kong.HelpOptions, ctx *kong.Context) error {
-	p.describe()
-	for _, f := range ctx.Flags() {
-		if f.PlaceHolder != "" && !cmdline.TakesValue(f) {
-			f.Name += "[=" + f.PlaceHolder + "]"
-		}
-	}
+// A preferring command has flags for which players have preferences.
+type preferring interface{ hasPreferences() }
+
+// printHelp prints Kong's help with the folders of this system. The help of all commands
+// shows the usage of the default command.
+func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 	if node := ctx.Selected(); node != nil {
 		node.Detail = manual.WithFolders(node.Detail, runtime.GOOS)
+	} else {
+		fmt.Fprintf(ctx.Stdout, "Usage: wfind [CLUE ...] [flags]\n       wfind COMMAND [flags]\n\n")
+		options.NoAppSummary = true
 	}
 	return kong.DefaultHelpPrinter(options, ctx)
+}
+
+// printSummary prints the help of all commands.
+func printSummary(env *Env) error {
+	p, err := newParser(env, commands()...)
+	if err != nil {
+		return err
+	}
+	if _, err := p.Parse([]string{"--help"}); err != nil && !p.exited {
+		return err
+	}
+	return p.out.err
 }
 
 // flags returns the flags of a parser for one command.
@@ -265,7 +237,7 @@ func (p *parser) flags() []*kong.Flag {
 	return slices.Concat(p.Model.Flags, p.Model.Children[0].Flags)
 }
 
-// A checked writer remembers that a write failed: Kong does not tell.
+// A checked writer remembers that a write failed, which Kong does not report.
 type checked struct {
 	w   io.Writer
 	err error
@@ -282,60 +254,45 @@ func (c *checked) Write(b []byte) (int, error) {
 
 // Help shows what --help shows.
 type Help struct {
-	Command *string `arg:"" optional:"" completion:"command"`
+	Command string `arg:"" optional:"" completion:"command" help:"The command (default: all of them)."`
 }
 
-func (*Help) describe() descriptions {
-	return descriptions{
-		"command": "The command; without it, all of them are shown.",
-	}
-}
-
-// Help shows examples.
+// Help returns the text below the flags.
 func (*Help) Help() string {
 	return `Examples:
-  wfind help          all commands, and the flags of find
-  wfind help solve    as wfind solve --help
+  # all commands, and the flags of find
+  wfind help
+  # same as wfind solve --help
+  wfind help solve
 
 Exit status: 0, 2 if there is no such command.`
 }
 
 // Run runs the command.
 func (h *Help) Run(env *Env) error {
-	some, args := commands(), []string{"--help"}
-	if h.Command != nil {
-		c := commandNamed(*h.Command)
-		if c == nil {
-			return fmt.Errorf("%s is not a command%s", printable.Quote(*h.Command), cmp.Or(meantCommand(*h.Command), "\nsee wfind --help"))
-		}
-		some, args = []command{*c}, []string{c.name, "--help"}
+	if h.Command == "" {
+		return printSummary(env)
 	}
-	p, err := newParser(env, some...)
+	c := commandNamed(h.Command)
+	if c == nil {
+		err := fmt.Errorf("there is no command %s", printable.Quote(h.Command))
+		return withHint(err, cmp.Or(meantCommand(h.Command), "See wfind --help."))
+	}
+	p, err := newParser(env, *c)
 	if err != nil {
 		return err
 	}
-	if _, err := p.Parse(args); err != nil && !p.printed {
+	if _, err := p.Parse([]string{c.name, "--help"}); err != nil && !p.exited {
 		return err
 	}
 	return p.out.err
 }
 
-// A versionFlag prints the version, read from the build only when it is
-// asked for.
-type versionFlag bool
-
-// BeforeReset is called by Kong before it looks at anything else.
-func (versionFlag) BeforeReset(app *kong.Kong) error {
-	fmt.Fprintln(app.Stdout, version())
-	app.Exit(0)
-	return nil
-}
-
 // version returns the version that the build recorded, and Go's.
 func version() string { return moduleVersion() + " " + runtime.Version() }
 
-// moduleVersion returns the program's name and the version that the build
-// recorded: the tag's, or one made of the commit's date and name.
+// moduleVersion returns the program's name and the version that the build recorded: the
+// tag, or the date and the name of the commit.
 func moduleVersion() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

@@ -10,18 +10,12 @@ import (
 
 // Man prints the manual page.
 type Man struct {
-	System string `placeholder:"SYSTEM"`
+	System string `placeholder:"SYSTEM" help:"System whose folders the page names: linux, darwin, windows or another of Go's names (default: this one)."`
 }
 
-func (*Man) describe() descriptions {
-	return descriptions{
-		"--system": "The system whose folders are told, by the name that Go has for it (linux, darwin, windows); without it, this one.",
-	}
-}
-
-// Help tells how the page is read.
+// Help returns the text below the flags.
 func (*Man) Help() string {
-	return `Prints the manual page in roff, for man(1). To read it without installing it:
+	return `Prints the manual page in roff. To read it without installing it:
   wfind man | man -l -
 
 Exit status: 0, or 2 on an error.`
@@ -51,7 +45,6 @@ func manualProgram(env *Env) (*manual.Program, error) {
 		if err != nil {
 			return nil, err
 		}
-		p.describe()
 		program.Flags = p.Model.Flags
 		program.Commands = append(program.Commands, p.Model.Children[0])
 	}

@@ -13,7 +13,7 @@ import (
 
 // pastFile returns the list that assist adds answers to: the last of those named that is
 // a file to write to, be it there or not; or if none is named, past of the user's lists.
-func pastFile(named ListNames) assist.PastFile {
+func pastFile(named []string) assist.PastFile {
 	for _, name := range slices.Backward(named) {
 		if path := listPath(string(name)); path != "" {
 			return assist.PastFile{Path: path}

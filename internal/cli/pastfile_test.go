@@ -20,20 +20,20 @@ func TestPastFile(t *testing.T) {
 		}
 	}
 	for _, c := range []struct {
-		named ListNames
+		named []string
 		want  string
 	}{
 		{nil, lists + "/past.txt"},
-		{ListNames{"old"}, lists + "/old"},
-		{ListNames{"new"}, lists + "/new.txt"},
-		{ListNames{"here.txt"}, "here.txt"},
-		{ListNames{ListName(dir + "/there.txt")}, dir + "/there.txt"},
-		{ListNames{"old", "here.txt"}, "here.txt"},
-		{ListNames{"old", "here.txt", "answers", "packed", "packed.gz", "-", os.DevNull, ListName(dir)}, "here.txt"},
-		{ListNames{"answers"}, ""},
-		{ListNames{"packed"}, ""},
-		{ListNames{"-"}, ""},
-		{ListNames{ListName(dir)}, ""},
+		{[]string{"old"}, lists + "/old"},
+		{[]string{"new"}, lists + "/new.txt"},
+		{[]string{"here.txt"}, "here.txt"},
+		{[]string{dir + "/there.txt"}, dir + "/there.txt"},
+		{[]string{"old", "here.txt"}, "here.txt"},
+		{[]string{"old", "here.txt", "answers", "packed", "packed.gz", "-", os.DevNull, dir}, "here.txt"},
+		{[]string{"answers"}, ""},
+		{[]string{"packed"}, ""},
+		{[]string{"-"}, ""},
+		{[]string{dir}, ""},
 	} {
 		if got := pastFile(c.named); got.Path != c.want || (got.Use != "") != (c.named == nil) {
 			t.Errorf("%q: %+v, want %q", c.named, got, c.want)

@@ -10,13 +10,10 @@ import (
 	"strings"
 	"time"
 
-	"github.com/alecthomas/kong"
-
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/cli/complete"
 	"wfind/internal/game"
-	"wfind/internal/game/keyboard"
 	"wfind/internal/game/linemode"
 	"wfind/internal/game/record"
 	"wfind/internal/game/table"
@@ -29,113 +26,67 @@ import (
 
 // Play is the game.
 type Play struct {
-	LengthFlag
-	GameWords
-	Boards *Boards `placeholder:"N"`
-	TriesFlag
-	HardFlag
-	Strict    bool
-	Seed      *uint64   `placeholder:"N"`
-	Daily     dailyDay  `placeholder:"DATE"`
-	Answer    setAnswer `placeholder:"WORD" valuemayfollow:""`
-	Make      setAnswer `placeholder:"WORD" valuemayfollow:""`
-	Hint      string    `placeholder:"TEXT"`
-	Puzzle    *string   `placeholder:"CODE"`
-	Adversary bool
-	Plain     bool
-	ScreenFlags
-	Keyboard keyboardName `enum:"auto,${keyboards}" default:"auto" placeholder:"NAME"`
-	Motion   bool         `negatable:"" default:"true"`
-	Remember bool
+	lengthFlag
+	gameWords
+	boardsFlag
+	triesFlag
+	hardFlag
+	Strict    bool      `not:"make" help:"Every guess must be a possible answer."`
+	Seed      uint64    `placeholder:"N" not:"make,puzzle,daily,answer" help:"Draw the answers from this seed. The same N gives the same games."`
+	Daily     dailyDay  `placeholder:"DATE" valuemayfollow:"" not:"make,puzzle" help:"Play the puzzle of the day, the same for everybody, or that of a date: --daily=2026-11-20."`
+	Answer    setAnswer `placeholder:"WORD" valuemayfollow:"" not:"make,puzzle,daily" help:"Set the answer for somebody else (several boards: answers separated by commas). Without WORD, you are asked, and it is not shown."`
+	Make      setAnswer `placeholder:"WORD" valuemayfollow:"" not:"puzzle" help:"Print a command that plays a puzzle with this answer, to pass on to a friend. It hides the word from the eye, not from a determined friend. Without WORD, you are asked."`
+	Hint      string    `placeholder:"TEXT" needs:"make" not:"puzzle" help:"With --make: a hint shown at the start."`
+	Puzzle    string    `placeholder:"CODE" help:"Play a puzzle that --make printed."`
+	Adversary bool      `not:"make,puzzle,daily,answer" help:"Play against an opponent that chooses no answer: each score leaves the most possible answers."`
+	Plain     bool      `not:"make" help:"Play line by line, for pipes and screen readers. This is the default without a terminal."`
+	screenFlags
+	Keyboard string `enum:"auto,${keyboards}" default:"auto" placeholder:"NAME" not:"make,without a screen" help:"Keyboard to show: ${enum}. Default: auto, which suits the word list."`
+	Motion   bool   `negatable:"" default:"true" not:"make,without a screen" help:"Animate the tiles."`
+	Remember bool   `not:"make,puzzle" help:"Save --palette, --hard, --mouse, --motion, --keyboard and --dict as your preferences."`
 }
 
-func (*Play) describe() descriptions {
-	return descriptions{
-		"--length":    "Letters in a word. Default: 5.",
-		"--dict":      describeGuesses(""),
-		"--answers":   "Words the answer is from, drawn by their weights where they have some. Default: of a built-in dictionary the well-known ones, answers for 5 letters and common for other lengths; of another dictionary all.",
-		"--boards":    "Boards at once, each with an answer of its own, on all of which a guess counts: 2 as in Dordle, 4 as in Quordle, up to 32. Default: 1.",
-		"--strict":    "Every guess must be a word that can still be the answer.",
-		"--seed":      "Draw the answers of this number again: the same N, the same games.",
-		"--daily":     "The puzzle of the day, the same for everybody, one for each number of boards; or that of a date, --daily=2026-11-20.",
-		"--answer":    "Set the answer for somebody else: WORD, or WORD,WORD,… for as many boards, or without them words that are asked for and not shown.",
-		"--make":      "Play nothing, but print the command that plays a puzzle, to pass on. WORD is as with --answer. The command's code holds the lists, tries and hint too; the words cannot be read in it by eye, but it is no secret from a determined friend.",
-		"--hint":      "With --make: what the friend is told at the start.",
-		"--puzzle":    "Play the puzzle of a code that --make printed, which settles the answer, lists and tries.",
-		"--adversary": "No answer is chosen: each score is the one that leaves most candidates.",
-		"--plain":     "A line at a time, for pipes and screen readers. It is the default where input or output is not a terminal.",
-		"--keyboard":  "The keyboard that is shown: " + strings.Join(keyboard.Names(), ", ") + ", or auto, the default, which is the one that suits the letters of the words.",
-		"--motion":    "Turn the tiles over, one after the other.",
-		"--remember":  "Write --palette, --hard, --mouse, --motion, --keyboard and --dict of this command into the preferences. In the game a key shows these settings, and saves them.",
-	}
-}
-
-// Help shows examples.
+// Help returns the text below the flags.
 func (*Play) Help() string {
-	return `Examples:
-  wfind play                     a round of the game
-  wfind play --daily             today's puzzle
-  wfind play --boards=4          four boards at once, nine tries
-  wfind play -l 7 --hard         seven letters, hard mode
-  wfind play -d german.txt -l 6  words of your own
-  wfind play --adversary         against one that has not chosen an answer
+	return `Press ? for the keys, ctrl-o for settings, ctrl-p for the daily puzzles. Quit any time; the
+same command resumes your game.
+
+Finished games are recorded, see wfind stats. Preferences are in wfind/preferences under
+$XDG_CONFIG_HOME ({config} by default), one per line: "palette = high-contrast",
+"hard = yes", "mouse = no", "motion = no", "keyboard = qwertz", "dict = german",
+"past = past". Flags override them. The daily puzzle uses the same words for everybody.
+
+Examples:
+  wfind play
+  # today's puzzle
+  wfind play --daily
+  # four boards, nine tries
+  wfind play --boards=4
+  # seven letters in hard mode
+  wfind play -l 7 --hard
+  # your own words
+  wfind play -d german.txt -l 6
+  # a puzzle for a friend
   wfind play --make OCEAN --hint 'by the sea'
-                                 a puzzle for a friend, as a line to pass on
-  wfind play --plain             a line at a time; h there shows how
 
-On the screen ? shows the keys; ctrl-o the settings, and saves them; ctrl-p the
-puzzles of all days.
-
-A round that is finished is recorded, see wfind stats; those that are told after it
-are of the games of its length and its list of answers. Preferences stand in
-wfind/preferences under $XDG_CONFIG_HOME ({config} where it is not set), in
-lines as "palette = high-contrast", "hard = yes", "mouse = no", "motion = no",
-"keyboard = qwertz", "dict = german" or "past = past"; flags override them. The
-puzzle of the day is of the same words whatever list is preferred.
-
-Exit status: 0 if an answer was found, 1 if none was, 2 on an error.`
+Exit status: 0 if you won a round, 1 if you did not, 2 on an error.`
 }
-
-// dailyDay is the value of --daily[=DATE].
-type dailyDay struct {
-	asked bool
-	date  string // "" for today
-}
-
-// Decode takes a value only if it stands behind an equals sign.
-func (d *dailyDay) Decode(ctx *kong.DecodeContext) error {
-	d.asked = true
-	if ctx.Scan.Peek().Type == kong.FlagValueToken {
-		var err error
-		if d.date, err = popText(ctx); err == nil && d.date == "" {
-			err = &valueError{"", "a date is missing, which is written 2026-11-20"}
-		}
-		return err
-	}
-	return nil
-}
-
-// IsBool tells Kong that the flag needs no value.
-func (*dailyDay) IsBool() bool { return true }
-
-var _ kong.BoolMapperValue = (*dailyDay)(nil)
 
 // Run runs the command.
 func (p *Play) Run(env *Env) error {
-	if p.Plain && !p.Remember {
-		if err := env.vain("with --plain, which draws no screen", "keyboard", "mouse", "motion"); err != nil {
+	onScreen := env.Interactive() && !p.Plain
+	if !onScreen && !p.Remember {
+		if err := env.refuse("without a screen"); err != nil {
 			return err
 		}
 	}
 	switch {
-	case p.Puzzle != nil:
+	case p.Puzzle != "":
 		if err := p.takePuzzle(env); err != nil {
 			return fmt.Errorf("--puzzle: %w", err)
 		}
 	case p.Make.asked:
 		return p.makePuzzle(env)
-	case env.wrote["hint"] != "":
-		return errors.New("--hint goes into the code of a puzzle: add --make=WORD")
 	}
 	env.alphabet = answerAlphabet(p.Alphabet, p.Answer.words...)
 	if err := p.askAnswers(env); err != nil {
@@ -151,7 +102,7 @@ func (p *Play) Run(env *Env) error {
 		}
 	}
 	show := playLines
-	if env.Interactive() && !p.Plain {
+	if onScreen {
 		show = p.playScreen
 	}
 	won, err := show(env, t)
@@ -203,9 +154,12 @@ func (p *Play) table(env *Env) (*table.Table, error) {
 		return nil, game.CheckAnswers(n, rules.Boards)
 	}
 	o := table.Options{
-		Words: words, Rules: rules, Seed: p.Seed, Hint: p.Hint, Now: time.Now,
+		Words: words, Rules: rules, Hint: p.Hint, Now: time.Now,
 		Puzzles: p.everybodys(length) || p.Daily.asked, HighContrast: p.Palette == draw.HighContrast,
 		Command: p.resumeCommand,
+	}
+	if env.isGiven("seed") {
+		o.Seed = &p.Seed
 	}
 	switch {
 	case p.Answer.asked:
@@ -238,14 +192,14 @@ func (p *Play) resumeCommand(r *game.Round) string {
 		add("-l %d", n)
 	}
 	for _, name := range p.Dict {
-		add("-d %s", complete.Quote(string(name)))
+		add("-d %s", complete.Quote(name))
 	}
 	if p.Answers != "" {
-		add("--answers=%s", complete.Quote(string(p.Answers)))
+		add("--answers=%s", complete.Quote(p.Answers))
 	}
 	if daily {
 		for _, name := range p.Past {
-			add("--past=%s", complete.Quote(string(name)))
+			add("--past=%s", complete.Quote(name))
 		}
 	}
 	if rules.Boards > 1 {
@@ -268,16 +222,10 @@ func (p *Play) resumeCommand(r *game.Round) string {
 	return strings.Join(command, " ")
 }
 
-// day returns the day whose puzzle is asked for, if one is, and checks that nothing else decides
-// the answer.
+// day returns the day of --daily, today without a date.
 func (p *Play) day() (game.Day, error) {
 	today := game.DayOf(time.Now())
-	switch {
-	case p.Answer.asked && p.Daily.asked:
-		return 0, errors.New("--answer sets the answer, --daily takes that of the day: choose one")
-	case p.Answer.asked && p.Adversary, p.Daily.asked && p.Adversary:
-		return 0, errors.New("--adversary plays without an answer, so neither --answer nor --daily goes with it")
-	case p.Daily.date == "":
+	if p.Daily.date == "" {
 		return today, nil
 	}
 	day, err := game.ParseDay(p.Daily.date)
@@ -300,7 +248,7 @@ func (p *Play) rules(env *Env) (game.Rules, error) {
 	}
 	if hard && boards > 1 {
 		err := hardAlone(boards)
-		if env.wrote["hard"] != "" {
+		if env.isGiven("hard") {
 			return game.Rules{}, err
 		}
 		env.passOver("hard", "yes", err)
@@ -313,7 +261,7 @@ func (p *Play) rules(env *Env) (game.Rules, error) {
 	case p.Adversary:
 		return game.Rules{}, fmt.Errorf("--adversary is for one board, not for %d", boards)
 	}
-	tries := p.triesOr(game.DefaultTries(boards))
+	tries := cmp.Or(p.Tries, game.DefaultTries(boards))
 	if tries < boards {
 		return game.Rules{}, fmt.Errorf("--tries=%d is too few for %d boards, each of which takes a guess of its own", tries, boards)
 	}
@@ -322,10 +270,7 @@ func (p *Play) rules(env *Env) (game.Rules, error) {
 
 // boards returns the number of boards.
 func (p *Play) boards() int {
-	if p.Boards != nil {
-		return int(*p.Boards)
-	}
-	return max(1, len(p.Answer.words))
+	return cmp.Or(p.Boards, len(p.Answer.words), 1)
 }
 
 // keptName returns what the record calls a list that was read: a file by a path
@@ -351,8 +296,8 @@ func (p *Play) length(env *Env) (int, error) {
 				return 0, fmt.Errorf("%s: %w", p.setBy(), err)
 			}
 			n := constraint.CountLetters(word)
-			if p.Length != nil && int(*p.Length) != n {
-				return 0, fmt.Errorf("%s=%s has %s, but --length is %d", p.setBy(), printable.Short(word), plural.Count(n, "letter"), *p.Length)
+			if p.Length != 0 && p.Length != n {
+				return 0, fmt.Errorf("%s=%s has %s, but --length is %d", p.setBy(), printable.Short(word), plural.Count(n, "letter"), p.Length)
 			}
 			if i > 0 && n != length {
 				return 0, fmt.Errorf("%s: %s has %s, the word before it %d", p.setBy(), printable.Short(word), plural.Count(n, "letter"), length)
@@ -363,21 +308,28 @@ func (p *Play) length(env *Env) (int, error) {
 			p.Answer.words[i] = word
 		}
 	}
-	length = p.lettersOr(length)
-	return length, Length(length).Validate()
+	if length > constraint.MaxLength {
+		return 0, fmt.Errorf("%s: a word has at most %d letters", p.setBy(), constraint.MaxLength)
+	}
+	return cmp.Or(p.Length, length), nil
 }
 
-// choosePreferred keeps of the preferred lists those that serve. The puzzle of a day
-// is of the same words for everybody, so it takes none.
+// choosePreferred drops the preferred lists that cannot serve: those without words of the
+// length, and for a daily puzzle all, since it has the same words for everybody. A puzzle's
+// code names its lists itself.
 func (p *Play) choosePreferred(env *Env, length int) {
+	dict := &p.Dict
+	if p.Puzzle != "" {
+		dict = new([]string)
+	}
 	if !p.Daily.asked {
-		env.dropPreferred(length, &p.Dict, &p.Past)
+		env.dropPreferred(length, dict, &p.Past)
 		return
 	}
-	if env.wrote["dict"] == "" {
-		p.Dict = nil
+	if !env.isGiven("dict") {
+		*dict = nil
 	}
-	if env.wrote["past"] == "" {
+	if !env.isGiven("past") {
 		p.Past = nil
 	}
 }

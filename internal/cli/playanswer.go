@@ -8,46 +8,12 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/alecthomas/kong"
 	"golang.org/x/term"
 
 	"wfind/constraint"
 	"wfind/internal/system/signals"
 	"wfind/internal/text/plural"
 )
-
-// setAnswer is the value of --answer[=WORD,…] and --make[=WORD,…].
-type setAnswer struct {
-	asked bool
-	words []string // by board; none if they are to be asked for
-}
-
-// Decode takes a value that stands behind an equals sign, where arrange puts it.
-func (a *setAnswer) Decode(ctx *kong.DecodeContext) error {
-	a.asked = true
-	if ctx.Scan.Peek().Type != kong.FlagValueToken {
-		return nil
-	}
-	var words answers
-	err := words.Decode(ctx)
-	a.words = words
-	return err
-}
-
-// answers are the answers of boards, with commas between.
-type answers []string
-
-// Decode reads them as they were typed.
-func (a *answers) Decode(ctx *kong.DecodeContext) error {
-	var err error
-	*a, err = popWords(ctx)
-	return err
-}
-
-// IsBool tells Kong that the flag needs no value.
-func (*setAnswer) IsBool() bool { return true }
-
-var _ kong.BoolMapperValue = (*setAnswer)(nil)
 
 // answerAlphabet returns the alphabet of answers on the command line. It is flag, or any if no
 // word has a letter. A word of letters with a digit among them is a slip.
@@ -71,7 +37,7 @@ func hasLetter(text string) bool {
 // setBy returns the flag that sets the answers.
 func (p *Play) setBy() string {
 	switch {
-	case p.Puzzle != nil:
+	case p.Puzzle != "":
 		return "--puzzle"
 	case p.Make.asked:
 		return "--make"
@@ -117,13 +83,13 @@ func (p *Play) askAnswer(env *Env, what string) (string, error) {
 			return "", errors.New("no word was given")
 		case err != nil:
 			env.Note("that is not a word: it has something that is not a letter")
-		case p.Length != nil && n != int(*p.Length):
-			env.Note("that word has %s, but --length is %d", plural.Count(n, "letter"), *p.Length)
+		case p.Length != 0 && n != p.Length:
+			env.Note("that word has %s, but --length is %d", plural.Count(n, "letter"), p.Length)
 		case len(p.Answer.words) > 0 && n != constraint.CountLetters(p.Answer.words[0]):
 			env.Note("that word has %s, the first has %d", plural.Count(n, "letter"), constraint.CountLetters(p.Answer.words[0]))
 		case slices.Contains(p.Answer.words, word):
 			env.Note("that word is the answer of another board")
-		case Length(n).Validate() != nil:
+		case n > constraint.MaxLength:
 			env.Note("that word is too long")
 		default:
 			if ok, err := p.confirmAnswer(env, what, word); ok || err != nil {

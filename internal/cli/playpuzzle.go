@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
+	"slices"
 
 	"wfind/constraint"
 	"wfind/dict"
@@ -17,10 +18,6 @@ const maxHint = 200
 
 // makePuzzle prints the command that plays the puzzle that is set.
 func (p *Play) makePuzzle(env *Env) error {
-	if err := env.vain("with --make, which plays nothing", "adversary", "answer", "daily", "seed", "hard", "strict", "past",
-		"plain", "palette", "mouse", "keyboard", "motion", "remember"); err != nil {
-		return err
-	}
 	if len(p.Hint) > maxHint {
 		return fmt.Errorf("--hint is too long: it has %s, and at most %d fit", plural.Count(len(p.Hint), "byte"), maxHint)
 	}
@@ -53,7 +50,7 @@ func (p *Play) makePuzzle(env *Env) error {
 		}
 	}
 	code := puzzle.Encode(puzzle.Puzzle{
-		Words: p.Answer.words, Dict: names(p.Dict), Answers: string(p.Answers), Tries: rules.Tries, Hint: p.Hint,
+		Words: p.Answer.words, Dict: slices.Clone(p.Dict), Answers: p.Answers, Tries: rules.Tries, Hint: p.Hint,
 	})
 	return env.write(func(w *bufio.Writer) error {
 		_, err := fmt.Fprintf(w, "wfind play --puzzle=%s\n", code)
@@ -64,30 +61,17 @@ func (p *Play) makePuzzle(env *Env) error {
 // takePuzzle has the code of a puzzle settle what is played, in place of what is
 // preferred.
 func (p *Play) takePuzzle(env *Env) error {
-	for _, name := range []string{"make", "hint", "answer", "answers", "daily", "adversary", "seed", "dict", "length", "boards", "tries", "remember"} {
-		if flag := env.wrote[name]; flag != "" {
-			return fmt.Errorf("%s does not go with it: the code settles what is played", flag)
-		}
-	}
-	if *p.Puzzle == "" {
-		return errors.New("the code is missing, which wfind play --make prints")
-	}
-	z, err := puzzle.Decode(*p.Puzzle)
+	z, err := puzzle.Decode(p.Puzzle)
 	if err != nil {
 		return err
 	}
 	p.Answer = setAnswer{asked: true, words: z.Words}
 	p.Alphabet = max(p.Alphabet, constraint.AlphabetOf(z.Words...))
-	p.Answers, p.Hint = ListName(z.Answers), z.Hint
-	p.Dict = nil
-	env.wrote["dict"] = "--dict" // in the code, so that it is not taken for a preferred one
-	for _, name := range z.Dict {
-		p.Dict = append(p.Dict, ListName(name))
-	}
-	tries := Tries(z.Tries)
-	p.Tries = &tries
-	if err := errors.Join(tries.Validate(), Boards(len(z.Words)).Validate()); err != nil {
-		return err
+	p.Answers, p.Hint = z.Answers, z.Hint
+	p.Dict = slices.Clone(z.Dict)
+	p.Tries = z.Tries
+	if p.Tries < 1 || len(z.Words) > constraint.MaxBoards {
+		return errors.New("the code is not that of a puzzle")
 	}
 	return p.namedLists()
 }
@@ -95,9 +79,9 @@ func (p *Play) takePuzzle(env *Env) error {
 // namedLists returns an error if a list is not found, or is not known by a name that
 // a friend's computer can have too, but is a file of this one.
 func (p *Play) namedLists() error {
-	lists := names(p.Dict)
+	lists := slices.Clone(p.Dict)
 	if p.Answers != "" {
-		lists = append(lists, string(p.Answers))
+		lists = append(lists, p.Answers)
 	}
 	for _, name := range lists {
 		place, err := dict.Find(name)

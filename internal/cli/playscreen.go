@@ -50,7 +50,7 @@ func (p *Play) playScreen(env *Env, t *table.Table) (won bool, err error) {
 		options.Remember = func(s playscreen.Settings) error { return remember(s, t.Rules().Boards) }
 	}
 	if p.Keyboard != "auto" {
-		options.Keyboard = string(p.Keyboard)
+		options.Keyboard = p.Keyboard
 	}
 	return playscreen.Show(context.Background(), options)
 }

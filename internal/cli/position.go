@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -14,19 +15,11 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Lists are the flags that choose the words of a game that is analysed.
+// Lists are the flags that choose the words of a game to analyse.
 type Lists struct {
-	GameWords
-	LengthFlag
-	HardFlag
-}
-
-func (*Lists) describe() descriptions {
-	return descriptions{
-		"--dict":    describeGuesses("; - is standard input"),
-		"--answers": "Words that may be the answer. A list, by the numbers behind its words, or all equally; or likely, by how likely an editor is to pick them. Default: of built-in lists likely, and for solve answers (5 letters) or common (other lengths); of a list of your own all its words.",
-		"--length":  "Letters in a word. Default: as many as the clues have, else 5.",
-	}
+	gameWords
+	lengthFlag
+	hardFlag
 }
 
 // vocabulary returns the words of a length.
@@ -57,13 +50,13 @@ func (f *Lists) checkHard(clues []constraint.Clue) error {
 // A noAnswerError tells that words fit, but none of the list that --answers asks for,
 // which is not widened.
 type noAnswerError struct {
-	list  ListName
+	list  string
 	words int // that fit
 }
 
 func (e *noAnswerError) Error() string {
 	return fmt.Sprintf("none of the words of --answers=%s fits the clues; of the words that may be guessed, %d %s",
-		printable.Short(string(e.list)), e.words, plural.Verb(e.words, "fit"))
+		printable.Short(e.list), e.words, plural.Verb(e.words, "fit"))
 }
 
 // position returns the position of a view. The error is [advice.ErrNoWord] or a
@@ -80,21 +73,12 @@ func (f *Lists) position(v game.View) (*advice.Position, error) {
 
 func isWide(c vocabulary.Candidates) bool { return c.Wide }
 
-// Position are the flags and arguments of the commands that analyse a
-// position of the game.
+// Position are the flags and arguments of commands that analyse a position.
 type Position struct {
-	Clues []constraint.Turn `arg:"" optional:"" name:"GUESS=SCORE"`
+	Clues []constraint.Turn `arg:"" optional:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (several boards: a score for each, separated by commas)."`
 	Lists
-	Boards *Boards `placeholder:"N"`
-	TriesFlag
-}
-
-func (*Position) describe() descriptions {
-	return descriptions{
-		"GUESS=SCORE": "The guesses so far and their scores, as for wfind find.",
-		"--boards":    "Boards that a guess counts on. Default: as many as the clues have scores, else 1.",
-		"--tries":     describeTries(", those of the clues included", ""),
-	}
+	boardsFlag
+	triesFlag
 }
 
 // load returns the position. The error is ErrNothing if no word can be the
@@ -135,7 +119,7 @@ func (f *Position) load(env *Env, usual vocabulary.Usual) (*advice.Position, err
 // rules returns what a game of so many boards is played by, if hard mode has nothing
 // against the guesses that were made.
 func (f *Position) rules(boards int) (game.Rules, error) {
-	rules := game.Rules{Boards: boards, Tries: f.triesOr(game.DefaultTries(boards)), Hard: f.Hard}
+	rules := game.Rules{Boards: boards, Tries: cmp.Or(f.Tries, game.DefaultTries(boards)), Hard: f.Hard}
 	if rules.Hard && boards > 1 {
 		return rules, hardAlone(boards)
 	}
@@ -148,11 +132,11 @@ func hardAlone(boards int) error { return fmt.Errorf("--hard is for one board, n
 // boards returns what is known of the boards.
 func (f *Position) boards() (*constraint.Boards, error) {
 	boards, err := f.boardsOf(f.Clues)
-	if err != nil || f.Boards == nil || int(*f.Boards) == boards.Len() {
+	if err != nil || f.Boards == 0 || f.Boards == boards.Len() {
 		return boards, err
 	}
 	if len(f.Clues) > 0 {
-		return nil, fmt.Errorf("--boards is %d, the clues are of %s", *f.Boards, plural.Count(boards.Len(), "board"))
+		return nil, fmt.Errorf("--boards is %d, the clues are of %s", f.Boards, plural.Count(boards.Len(), "board"))
 	}
-	return constraint.NewBoards(int(*f.Boards), boards.Letters())
+	return constraint.NewBoards(f.Boards, boards.Letters())
 }

@@ -41,16 +41,16 @@ func preferred(env *Env) kong.Resolver {
 
 // dropPreferred passes over the preferred lists that words of a length cannot be read
 // of, and tells why. Lists that were written on the command line stay.
-func (e *Env) dropPreferred(length int, guesses, past *ListNames) {
+func (e *Env) dropPreferred(length int, guesses, past *[]string) {
 	for _, list := range []struct {
 		key   string
-		names *ListNames
+		names *[]string
 		wants int // words of the length that it has at least
 	}{{"dict", guesses, 1}, {"past", past, 0}} {
-		if len(*list.names) == 0 || e.wrote[list.key] != "" {
+		if len(*list.names) == 0 || e.isGiven(list.key) {
 			continue
 		}
-		name := string((*list.names)[0]) // a line has one
+		name := (*list.names)[0] // a line has one
 		if err := checkPreferred(name, length, list.wants); err != nil {
 			e.passOver(list.key, name, err)
 			*list.names = nil
@@ -99,11 +99,11 @@ func (p *Play) remember() error {
 	if err != nil {
 		return err
 	}
-	set := preferencesOf(playscreen.Settings{Hard: p.Hard, Motion: p.Motion, Mouse: p.Mouse, Palette: p.Palette, Keyboard: string(p.Keyboard)})
+	set := preferencesOf(playscreen.Settings{Hard: p.Hard, Motion: p.Motion, Mouse: p.Mouse, Palette: p.Palette, Keyboard: p.Keyboard})
 	switch len(p.Dict) {
 	case 0:
 	case 1:
-		set["dict"] = keptName(string(p.Dict[0]))
+		set["dict"] = keptName(p.Dict[0])
 	default:
 		return errors.New("--remember takes one --dict, not several")
 	}

@@ -2,15 +2,13 @@ package cli
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
 	"time"
-
-	"github.com/alecthomas/kong"
 
 	"wfind/constraint"
 	"wfind/dict"
@@ -28,92 +26,53 @@ import (
 
 // Review judges a game turn by turn.
 type Review struct {
-	Guesses []turn   `arg:"" optional:"" name:"GUESS=SCORE"`
-	Answer  answers  `placeholder:"WORD"`
-	Last    lastGame `placeholder:"N"`
+	Guesses []guess     `arg:"" optional:"" name:"CLUE" help:"The guesses and their scores, in order. With --answer, guesses alone are enough."`
+	Answer  answerWords `placeholder:"WORD" help:"The answer, if you know it (several boards: answers separated by commas)."`
+	Last    lastGame    `placeholder:"N" help:"Review your last game of wfind play, or with --last=2 the one before it."`
 	Lists
-	Strict bool
-	TriesFlag
-	Time TimeLimit `default:"500ms" placeholder:"TIME"`
-	PageFlags
-	Output
+	Strict bool          `not:"on several boards" help:"The game required every guess to be a possible answer."`
+	Tries  int           `min:"1" max:"1000" placeholder:"N" help:"Guesses allowed (default: boards + 5, or as many as were made)."`
+	Time   time.Duration `default:"500ms" placeholder:"TIME" not:"on several boards" help:"Time limit for proving a guess (default: ${default}). Without a proof, estimates are shown, marked ~."`
+	pageFlags
+	outputFlag
 
-	// Of a game from the record: which it is, and when it ended.
+	// Of a game from the record: what it was, and when it ended.
 	played string
 	at     time.Time
 }
 
-func (*Review) describe() descriptions {
-	return descriptions{
-		"GUESS=SCORE": "The guesses and their scores, in their order; with --answer the guesses alone will do. Of several boards GUESS=SCORE,SCORE,…",
-		"--answer":    "The answer, if it is known; WORD,WORD,… of several boards.",
-		"--last":      "Review the last game played here with wfind play, or with --last=2 the one before it.",
-		"--strict":    "Every guess had to be a word that could still be the answer, as in wfind play --strict.",
-		"--tries":     describeTries("", ", or as many as were made"),
-		"--time":      "How long the proof of one guess may take (${default}); after that estimates are shown, marked ~.",
-	}
-}
-
-// Help shows examples.
+// Help returns the text below the flags.
 func (*Review) Help() string {
-	return `Examples:
+	return `For each guess you see how many words it left and how many it leaves on average, the best
+guess, and two figures from 0 to 99. Skill is 99 for the best guess and halves with every
+half guess lost, on average over the possible answers. Luck compares the words left with
+what the other possible answers would have left; 50 is average.
+
+With several boards, the loss is in expected turns until the last board is solved, and
+luck counts the combinations of answers that are left.
+
+Possible answers are those of wfind suggest. A turn is marked * if none of --answers fits
+any more, and all words are possible.
+
+Examples:
+  # clues
   wfind review CRANE=..a.e PETAL=.eTA. THETA=THETA
+  # guesses and the answer
   wfind review --answer=THETA crane petal theta
-  wfind review --answer=SLATE,MOIST crane slate guilt moist   two boards
-  wfind review --last --html=game.html      the last game of wfind play
+  # two boards
+  wfind review --answer=SLATE,MOIST crane slate guilt moist
+  # your last game, also as a page
+  wfind review --last --html=game.html
 
-Of each guess it tells how many words it left and how many were to be
-expected, what the best guess was, and two figures from 0 to 99. Skill is 99
-for the best guess and halves with every half guess thrown away, on average
-over the possible answers; what is best depends on the mode: hard, strict or
-neither. Luck says how the score compares with those that the other possible
-answers would have given; 50 is what to expect.
-
-Of several boards it tells the turns that each guess threw away: how many are
-expected until the last board is finished, against the best guess. Luck is that of
-the combinations of answers: the product of what is left of each board counts.
-
-Possible answers are those of wfind suggest, by how likely they are. When none of
-those that --answers names fits any more, the turns are marked *.
-
-Exit status: 0, or 1 if there is no such game, no word fits or it was stopped,
-2 on an error.`
+Exit status: 0, 1 if there is no such game, no word fits the clues or you stopped it, 2 on
+an error.`
 }
-
-// lastGame is the value of --last[=N].
-type lastGame struct {
-	asked bool
-	n     int // counted from the end, 1 is the last
-}
-
-// Decode takes a value only if it stands behind an equals sign.
-func (l *lastGame) Decode(ctx *kong.DecodeContext) error {
-	l.asked, l.n = true, 1
-	if ctx.Scan.Peek().Type == kong.FlagValueToken {
-		text, err := popText(ctx)
-		if err != nil {
-			return err
-		}
-		if l.n, err = strconv.Atoi(text); err != nil || l.n < 1 {
-			return &valueError{text, "games are counted from the last, which is 1"}
-		}
-	}
-	return nil
-}
-
-// IsBool tells Kong that the flag needs no value.
-func (*lastGame) IsBool() bool { return true }
-
-var _ kong.BoolMapperValue = (*lastGame)(nil)
 
 // Run runs the command.
 func (r *Review) Run(env *Env) error {
-	if env.wrote["answer"] != "" && len(r.Answer) == 0 {
-		return errors.New("--answer=: a word is missing")
-	}
 	p, err := r.play(env)
 	if err == nil {
-		err = r.check(env)
+		err = r.HTML.check(env, "the page")
 	}
 	if err != nil {
 		return err
@@ -175,7 +134,7 @@ func (r *Review) judge(ctx context.Context, p *played, each func(*review.Turn)) 
 	if p.answers != nil {
 		g.Answer = p.answers[0]
 	}
-	judged, err := review.Judge(ctx, g, time.Duration(r.Time))
+	judged, err := review.Judge(ctx, g, r.Time)
 	return &report.Review{Review: judged, Rules: p.rules, Played: r.played, At: r.at, HighContrast: r.Palette == draw.HighContrast}, err
 }
 
@@ -200,7 +159,7 @@ func (r *Review) play(env *Env) (*played, error) {
 	r.speak(env, r.words()...)
 	p := new(played)
 	for _, answer := range r.Answer {
-		word, err := env.alphabet.ParseWord(string(answer))
+		word, err := env.alphabet.ParseWord(answer)
 		if err != nil {
 			return nil, fmt.Errorf("--answer: %w", err)
 		}
@@ -210,12 +169,17 @@ func (r *Review) play(env *Env) (*played, error) {
 	if p.boards, err = r.turns(p.answers); err != nil {
 		return nil, err
 	}
+	if p.boards.Len() > 1 {
+		if err := env.refuse("on several boards"); err != nil {
+			return nil, err
+		}
+	}
 	if p.rules, err = r.rules(p.boards.Len()); err != nil {
 		return nil, err
 	}
 	p.words, err = r.vocabulary(env, p.boards.Set(0).Length(), vocabulary.ByLikelihood)
 	if err != nil && r.Last.asked {
-		err = fmt.Errorf("the words of that game: %w\n--dict and --answers name others", err)
+		err = withHint(fmt.Errorf("the words of that game: %w", err), "Name others with --dict and --answers.")
 	}
 	return p, err
 }
@@ -231,7 +195,7 @@ func (r *Review) words() []string {
 
 // rules returns what the game was played by.
 func (r *Review) rules(boards int) (game.Rules, error) {
-	rules := game.Rules{Boards: boards, Hard: r.Hard, Strict: r.Strict, Tries: r.triesOr(max(game.DefaultTries(boards), len(r.Guesses)))}
+	rules := game.Rules{Boards: boards, Hard: r.Hard, Strict: r.Strict, Tries: cmp.Or(r.Tries, max(game.DefaultTries(boards), len(r.Guesses)))}
 	if rules.Tries < len(r.Guesses) {
 		return rules, fmt.Errorf("--tries=%d is less than the %s made", rules.Tries, plural.Count(len(r.Guesses), "guess"))
 	}
@@ -247,7 +211,7 @@ func (r *Review) turns(answers []string) (*constraint.Boards, error) {
 	if n == 0 {
 		n = max(1, len(r.Guesses[0].Scores))
 	}
-	length := r.lettersOr(constraint.CountLetters(r.Guesses[0].Guess))
+	length := cmp.Or(r.Length, constraint.CountLetters(r.Guesses[0].Guess))
 	boards, err := constraint.NewBoards(n, length)
 	if err != nil {
 		return nil, err
@@ -290,38 +254,34 @@ func (r *Review) recall(env *Env) error {
 		return err
 	}
 	store := record.Store{Dir: dir}
-	g, have, err := store.Last(r.Last.n, func(g record.Game) bool { return r.Length == nil || int(*r.Length) == g.Length })
+	g, have, err := store.Last(r.Last.n, func(g record.Game) bool { return r.Length == 0 || r.Length == g.Length })
 	if err := env.noteDamage(err); err != nil {
 		return err
 	}
 	switch {
 	case have == 0:
-		env.Note("%s", noGames(nil, r.Length))
+		env.Note("%s", noGames(0, r.Length))
 		return ErrNothing
 	case have < r.Last.n:
 		env.Note("only %s recorded here", plural.Count(have, "such game"))
 		return ErrNothing
 	}
 	for _, word := range g.Guesses {
-		r.Guesses = append(r.Guesses, turn{Guess: word})
+		r.Guesses = append(r.Guesses, guess{Guess: word})
 	}
-	length := Length(g.Length)
 	r.Answer = g.Solutions()
-	r.Length = &length
+	r.Length = g.Length
 	r.Hard, r.Strict = r.Hard || g.Hard, r.Strict || g.Strict
 	r.played, r.at = report.Occasion(g), g.At
-	if r.Tries == nil {
-		tries := Tries(g.Tries)
-		r.Tries = &tries
-	}
+	r.Tries = cmp.Or(r.Tries, g.Tries)
 	if r.Dict == nil {
 		guesses, answers := g.Lists()
 		for _, name := range guesses {
-			r.Dict = append(r.Dict, ListName(name))
+			r.Dict = append(r.Dict, name)
 		}
 		// The usual list need not be named: without a name it may be widened.
 		if r.Answers == "" && g.Answers != dict.AnswersFor(g.Length) && g.Answers != g.Dict {
-			r.Answers = ListName(answers)
+			r.Answers = answers
 		}
 	}
 	return nil

@@ -15,34 +15,26 @@ import (
 
 // Score scores guesses against an answer.
 type Score struct {
-	Answer   string              `arg:""`
-	Guesses  []string            `arg:"" name:"guess"`
-	Notation constraint.Notation `enum:"${notations}" default:"letters" placeholder:"NAME"`
-	AlphabetFlag
-	Output
+	Answer   string              `arg:"" help:"The answer (several boards: their answers, separated by commas)."`
+	Guesses  []string            `arg:"" name:"guess" help:"A guess, or - to read guesses from standard input, one per line."`
+	Notation constraint.Notation `enum:"letters,digits,squares,signs" default:"letters" placeholder:"NAME" help:"Notation of scores: letters (c.E..), digits (10200), squares (🟨⬛🟩⬛⬛) or signs (-_*__). Default: ${default}."`
+	Alphabet constraint.Alphabet `enum:"letters,any" default:"letters" placeholder:"WHICH" help:"What words are made of: letters, or any (also digits, symbols and emoji). Default: any if the answer has no letter, else letters."`
+	outputFlag
 }
 
-func (*Score) describe() descriptions {
-	chest := constraint.Clue{Guess: "CHEST", Score: constraint.ScoreGuess("OCEAN", "CHEST")}
-	var examples []string
-	for _, n := range constraint.Notations() {
-		examples = append(examples, fmt.Sprintf("%s (%s)", n, chest.Tiles(n)))
-	}
-	return descriptions{
-		"answer":     "The answer; of several boards their answers, with commas between.",
-		"guess":      "Guesses, of as many letters; - reads them from standard input, one a line.",
-		"--notation": "How scores are written: " + strings.Join(examples, ", ") + ".",
-	}
-}
-
-// Help shows examples.
+// Help returns the text below the flags.
 func (*Score) Help() string {
 	return `Examples:
-  wfind score OCEAN JUDGE CHEST            JUDGE=....e and CHEST=c.E..
+  # prints JUDGE=....e and CHEST=c.E.. on two lines
+  wfind score OCEAN JUDGE CHEST
+  # the squares that people share
   wfind score --notation=squares OCEAN CHEST
-  wfind $(wfind score OCEAN JUDGE CHEST)   what these guesses leave
-  wfind CHEST=c.E.. | wfind score OCEAN -  each candidate as a guess
-  wfind score OCEAN,BRISK CHEST            CHEST=c.E..,...s.
+  # the words that these guesses leave
+  wfind $(wfind score OCEAN JUDGE CHEST)
+  # each possible answer as a guess
+  wfind CHEST=c.E.. | wfind score OCEAN -
+  # two boards: prints CHEST=c.E..,...s.
+  wfind score OCEAN,BRISK CHEST
 
 Exit status: 0, 1 if standard input has no guess, 2 on an error.`
 }

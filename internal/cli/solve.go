@@ -27,45 +27,39 @@ import (
 // Solve finds optimal play and proves it.
 type Solve struct {
 	Position
-	Output
-	Opener  []string   `sep:"none" placeholder:"WORD"`
-	Below   *Total     `placeholder:"N"`
-	Missing *Missing   `placeholder:"N"`
-	Answer  Word       `placeholder:"WORD"`
-	Tree    OutputFile `placeholder:"FILE" completion:"file"`
-	PageFlags
-	Jobs Jobs `default:"0" placeholder:"N"`
+	outputFlag
+	Opener  []string   `sep:"none" placeholder:"WORD" not:"when solving several boards" help:"Begin with WORD (default: the best guess). Repeat it, or use - to read openers from standard input, for one line per opener."`
+	Below   int        `min:"1" placeholder:"N" not:"when solving several boards" help:"Give up an opener once it is proved to need N guesses or more in all."`
+	Missing int        `min:"1" placeholder:"N" not:"below,when solving several boards" help:"Give up an opener once it is proved to miss N answers or more within --tries."`
+	Answer  string     `placeholder:"WORD" not:"when solving several boards" help:"Show the guesses made if WORD is the answer."`
+	Tree    outputFile `placeholder:"FILE" completion:"file" not:"when solving several boards" help:"Write the strategy to FILE, one answer per line: the guesses in order, the answer last. With -, it goes to standard output and the result to standard error."`
+	pageFlags
+	jobsFlag
 }
 
-func (*Solve) describe() descriptions {
-	return descriptions{
-		"--opener":  "The best strategy that begins with WORD. Default: the best of all. Given several times, or with - for openers from standard input: a line for each.",
-		"--below":   "Give an opener up as soon as it is proved to need N guesses in all, or more.",
-		"--missing": "Give an opener up as soon as it is proved to leave N answers unfound within --tries, or more.",
-		"--answer":  "Show the line of play against WORD.",
-		"--tree":    "Write the strategy to FILE, one answer a line: the guesses in order, the answer last. - is standard output; the result then goes to standard error.",
-		"--jobs":    "Cores to use. Default: all.",
-	}
-}
-
-// Help shows examples.
+// Help returns the text below the flags.
 func (*Solve) Help() string {
-	return `Examples:
-  wfind solve CRANE=..a.e                   the best second guess, proved
+	return `Optimal play needs the fewest guesses over all possible answers. If no strategy finds
+them all within --tries, it misses the fewest. Press Ctrl-C to stop: the bounds so far
+are shown, and the best strategy so far is written.
+
+Examples:
+  # the best second guess, proved
+  wfind solve CRANE=..a.e
+  # a strategy, as a file and as a page
   wfind solve --opener=SALET --tree=salet.txt
   wfind solve --opener=SALET --html=salet.html
+  # the guesses that find one answer
   wfind solve --opener=SALET --answer=OCEAN
-  wfind solve                               the best opener of all
+  # the best opener of all
+  wfind solve
+  # every opener
   wfind dict wordle | wfind solve --opener=- --below=7930
-  wfind solve CRANE=..a.e,.r...             two boards with few answers
+  # two boards with few answers left
+  wfind solve CRANE=..a.e,c.... PETAL=.etAl,.....
 
-Optimal play needs the fewest guesses, all possible answers taken together.
-Where no strategy finds them all within --tries, it is the one that misses the
-fewest. Ctrl-C stops the search, shows the bounds reached, and writes the best
-strategy found so far.
-
-Exit status: 0 if each result is proved, 1 if no word can be the answer or the
-search was stopped, 2 on an error.`
+Exit status: 0 if every result is proved, 1 if no word fits the clues or the search was
+stopped, 2 on an error.`
 }
 
 // Run runs the command.
@@ -136,15 +130,13 @@ func (r *solving) check() error {
 		return fmt.Errorf("%s goes with one opener, not with several", several)
 	case slices.Contains(r.Opener, "-") && slices.Contains(append(slices.Clone(r.Dict), r.Answers), "-"):
 		return errors.New("openers and a word list cannot both come from standard input; give one of them as a file")
-	case r.Below != nil && r.Missing != nil:
-		return r.env.vain("with --below, which gives up what leaves any", "missing")
-	case (r.Below != nil || r.Missing != nil) && r.problem.Weighted():
+	case (r.Below != 0 || r.Missing != 0) && r.problem.Weighted():
 		return errors.New("--below and --missing count guesses and answers, which tells something only of equally likely ones; choose them by --answers")
 	}
 	if r.Tree.same(r.HTML, r.env) {
 		return errors.New("--tree and --html are the same file; write the strategy to one of them, or the page to another")
 	}
-	if err := errors.Join(r.Tree.check(r.env, "the strategy"), r.PageFlags.check(r.env)); err != nil {
+	if err := errors.Join(r.Tree.check(r.env, "the strategy"), r.HTML.check(r.env, "the page")); err != nil {
 		return err
 	}
 	var err error
@@ -160,7 +152,7 @@ func (r *solving) check() error {
 		r.opener = r.Opener[0]
 	}
 	if r.Answer != "" {
-		r.answer, err = wordAmong("--answer", string(r.Answer), r.problem.Answers(), "can be the answer")
+		r.answer, err = wordAmong("--answer", r.Answer, r.problem.Answers(), "can be the answer")
 	}
 	return err
 }
@@ -198,13 +190,8 @@ func wordAmong(where, text string, among []string, what string) (string, error) 
 // if that is not "".
 func (r *solving) search(ctx context.Context, opener string) (*solver.Result, error) {
 	o := r.position.Options()
-	o.Jobs, o.Opener, o.Progress = int(r.Jobs), opener, r.progress.report()
-	if r.Below != nil {
-		o.Below.Guesses = int(*r.Below)
-	}
-	if r.Missing != nil {
-		o.Below.Failures = int(*r.Missing)
-	}
+	o.Jobs, o.Opener, o.Progress = r.Jobs, opener, r.progress.report()
+	o.Below.Guesses, o.Below.Failures = r.Below, r.Missing
 	defer r.progress.clear()
 	return r.solver.Solve(ctx, o)
 }
@@ -212,7 +199,7 @@ func (r *solving) search(ctx context.Context, opener string) (*solver.Result, er
 // tell prints a result and writes the strategy to the files asked for.
 func (r *solving) tell(result *solver.Result) error {
 	out := report.NewSolution(r.problem, r.position.Left)
-	tree, err := out.Of(result, int(r.Jobs))
+	tree, err := out.Of(result, r.Jobs)
 	if err != nil {
 		return err
 	}
@@ -225,7 +212,7 @@ func (r *solving) tell(result *solver.Result) error {
 			lines = out.Follow(tree, r.answer)
 		}
 	}
-	for _, file := range []OutputFile{r.Tree, r.HTML} {
+	for _, file := range []outputFile{r.Tree, r.HTML} {
 		if tree == nil && file != "" {
 			r.env.Note("%s is not written: no strategy was found", printable.Short(string(file)))
 		}
@@ -287,7 +274,7 @@ func (r *solving) filter(ctx context.Context) error {
 		}
 		out := report.NewSolution(r.problem, r.position.Left)
 		if result.Proved {
-			_, err = out.Of(result, int(r.Jobs))
+			_, err = out.Of(result, r.Jobs)
 		} else {
 			out.Bounds(result)
 		}

@@ -19,30 +19,23 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Stats tells how the games played here went.
+// Stats reports how the games played here went.
 type Stats struct {
-	LengthFlag
-	Boards *Boards `placeholder:"N"`
-	Output
+	Length int `short:"l" min:"1" max:"62" placeholder:"N" help:"Only games of N letters."`
+	Boards int `min:"1" max:"32" placeholder:"N" help:"Only games of N boards."`
+	outputFlag
 }
 
-func (*Stats) describe() descriptions {
-	return descriptions{
-		"--length": "Only games of N letters.",
-		"--boards": "Only games of N boards.",
-	}
-}
-
-// Help tells where the games are.
+// Help returns the text below the flags.
 func (*Stats) Help() string {
-	return `The games stand in wfind/games.jsonl under $XDG_DATA_HOME ({data} where it is not set), a JSON object a line.
+	return `Games are recorded in wfind/games.jsonl under $XDG_DATA_HOME ({data} by default),
+one JSON object per line.
 
-Games with help, with an answer that was set, or with another number of tries
-than 6 (of several boards: than 5 more than there are boards) are told apart: a
-win like that counts in no streak. Games of several boards have statistics of
-their own for each number of boards, with --json a line.
+Streaks and the distribution count usual games only: without hints, with an answer that
+was not set by somebody, and with the usual number of tries (boards + 5). Each number of
+boards has its own statistics.
 
-Exit status: 0 if games were found, 1 if none were, 2 on an error.`
+Exit status: 0 if there are games, 1 if there are none, 2 on an error.`
 }
 
 // statsResult is statistics as --json prints them.
@@ -159,11 +152,7 @@ func (s *Stats) Run(env *Env) error {
 	boards := slices.Sorted(maps.Keys(tallies))
 	err = env.write(func(w *bufio.Writer) error {
 		if len(boards) == 0 && s.JSON {
-			none := 1
-			if s.Boards != nil {
-				none = int(*s.Boards)
-			}
-			return output.JSON(w, new(tally).result(none))
+			return output.JSON(w, new(tally).result(max(1, s.Boards)))
 		}
 		for i, n := range boards {
 			result := tallies[n].result(n)
@@ -201,7 +190,7 @@ func (s *Stats) read(env *Env) (map[int]*tally, error) {
 	store := record.Store{Dir: dir}
 	err = store.Each(func(g record.Game) {
 		boards := len(g.Solutions())
-		if s.Length != nil && g.Length != int(*s.Length) || s.Boards != nil && boards != int(*s.Boards) {
+		if s.Length != 0 && g.Length != s.Length || s.Boards != 0 && boards != s.Boards {
 			return
 		}
 		if tallies[boards] == nil {
@@ -213,13 +202,13 @@ func (s *Stats) read(env *Env) (map[int]*tally, error) {
 }
 
 // noGames says that no games that are asked for are recorded.
-func noGames(boards *Boards, length *Length) string {
+func noGames(boards, length int) string {
 	var of []string
-	if boards != nil {
-		of = append(of, plural.Count(int(*boards), "board"))
+	if boards != 0 {
+		of = append(of, plural.Count(boards, "board"))
 	}
-	if length != nil {
-		of = append(of, plural.Count(int(*length), "letter"))
+	if length != 0 {
+		of = append(of, plural.Count(length, "letter"))
 	}
 	if of == nil {
 		return "no games are recorded here yet; wfind play plays one"

@@ -7,7 +7,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"time"
 
 	"wfind/internal/solver"
 	"wfind/internal/system/signals"
@@ -19,46 +18,41 @@ import (
 // Suggest ranks the next guesses.
 type Suggest struct {
 	Position
-	Output
-	By    string    `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"YARDSTICK"`
-	Limit Rows      `short:"n" default:"10" placeholder:"N"`
-	Time  TimeLimit `default:"1s" placeholder:"TIME"`
+	outputFlag
+	By    string `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank by guesses (fewest expected guesses), size (fewest words left on average), entropy (most information), worst (fewest words left at worst) or groups (most different scores). Default: ${default}."`
+	Limit int    `short:"n" default:"10" min:"1" placeholder:"N" help:"Number of guesses to show (default: ${default})."`
+	timeFlag
 }
 
-func (*Suggest) describe() descriptions {
-	return descriptions{
-		"--by":    "What is best: guesses (fewest guesses still needed, with optimal play), size (fewest words left on average), entropy (most information), worst (fewest words left at worst) or groups (most different scores).",
-		"--limit": "How many guesses to show (${default}).",
-		"--time":  "How long --by=guesses may take for a proof (${default}); after that estimates are shown, marked ~.",
-	}
-}
-
-// Help shows examples.
+// Help returns the text below the flags.
 func (*Suggest) Help() string {
-	return `Examples:
-  wfind suggest CRANE=.ra..                 the best second guess, proved
-  wfind suggest --by=entropy -n 5           openers
-  wfind suggest CRANE=..a.e --json | jq .   for a program
-  wfind suggest CRANE=..a.e,c....           two boards
-  wfind suggest --boards=4                  their first guess
+	return `Columns: guess; expected guesses to the end, this one included; words left on average;
+information in bits; words left at worst; different scores; whether the guess is a
+possible answer; its probability; the share of answers missed within --tries; and with
+--past whether it is a past answer. In a pipe they are separated by tabs. Equal guesses
+are in alphabetical order, possible answers first.
 
-Columns: the guess, guesses still needed on average (this one included), words
-left on average, information in bits, words left at worst, different scores,
-whether the guess can be the answer, and how likely it is to be; where answers are
-missed within --tries, then how likely that is; with --past, last, which guesses were
-the answer before. Through a pipe they are separated by tabs. Equal guesses stand in
-the order of the alphabet, possible answers first.
+A number without a mark is proved: no guess does better. An estimate is marked ~. With
+weights, the share of missed answers is rounded to 0.0001.
 
-What is proved is what is shown: no other guess is better by it. Where words differ in
-how likely they are, the share of answers that are missed ("failures" in JSON) is
-rounded to 0.0001, and the least likely words that it leaves out may be missed.
+Several boards: guess; turns until the last board is solved, this one included; the share
+of lost games; information in bits; different scores; the boards where the guess is a
+possible answer; and with --past whether it is a past answer. Fewest losses rank first,
+then fewest turns.
 
-Of several boards the columns are: the guess, turns until the last board is done
-(this one included), the share of games that are lost, information in bits,
-different scores, all boards together, the boards on which the guess can be the
-answer, and with --past, as of one board, whether it was before. Fewest losses come first, then fewest turns. An estimate is marked ~.
+Examples:
+  # the best second guess, proved
+  wfind suggest CRANE=.ra..
+  # five openers by information
+  wfind suggest --by=entropy -n 5
+  # for a program
+  wfind suggest CRANE=..a.e --json | jq .
+  # two boards
+  wfind suggest CRANE=..a.e,c....
+  # an opener for four boards
+  wfind suggest --boards=4
 
-Exit status: 0 if there is a guess, 1 if no word can be the answer, 2 on an error.`
+Exit status: 0 if there is a guess, 1 if no word fits the clues, 2 on an error.`
 }
 
 // suggestion is a guess as --json prints it.
@@ -80,11 +74,6 @@ type suggestion struct {
 
 // Run runs the command.
 func (s *Suggest) Run(env *Env) error {
-	if s.By != "guesses" {
-		if err := env.vain("with --by="+s.By+", which proves nothing", "time"); err != nil {
-			return err
-		}
-	}
 	pos, err := s.load(env, vocabulary.ByLikelihood)
 	if err != nil {
 		return err
@@ -164,10 +153,10 @@ func (env *Env) noteMissed(best suggestion, n, left int) {
 
 // noteUnproved says why there is no proof, where time for one was given and none was begun.
 func (s *Suggest) noteUnproved(env *Env, p *solver.Problem, o solver.Options, best suggestion) {
-	if best.Proved || s.Time == 0 || env.wrote["time"] == "" {
+	if best.Proved || s.Time == 0 || !env.isGiven("time") {
 		return
 	}
-	answers, limit := plural.Count(p.Possible(), "possible answer"), time.Duration(s.Time)
+	answers, limit := plural.Count(p.Possible(), "possible answer"), s.Time
 	switch least := p.LeastTime(o); {
 	case p.WeightsRounded():
 		env.Note("the weights of the answers are too far apart for a proof")
@@ -185,14 +174,14 @@ func (s *Suggest) rank(ctx context.Context, env *Env, p *solver.Problem, o solve
 	if s.By == "guesses" {
 		line := newProgress(env)
 		defer line.clear()
-		o.Rows, o.Progress = int(s.Limit), line.report()
-		advice, err := p.Advise(ctx, o, time.Duration(s.Time))
+		o.Rows, o.Progress = s.Limit, line.report()
+		advice, err := p.Advise(ctx, o, s.Time)
 		for _, a := range advice {
 			rows = append(rows, suggestionOf(p, a))
 		}
 		return rows, err
 	}
-	best, sampled, err := p.Rank(ctx, orderBy(s.By), int(s.Limit), 0)
+	best, sampled, err := p.Rank(ctx, orderBy(s.By), s.Limit, 0)
 	for _, st := range best {
 		row := suggestionOf(p, solver.Advice{Stats: st, Word: p.Guesses()[st.Guess], Sampled: sampled})
 		row.Guesses = nil

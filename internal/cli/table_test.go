@@ -44,30 +44,53 @@ func TestCommandTable(t *testing.T) {
 	}
 }
 
-// TestDescriptions checks that every argument and flag is described, and nothing that
-// there is not.
-func TestDescriptions(t *testing.T) {
+// TestHelpOfAll checks that every argument and flag has a help text whose first sentence
+// stands alone in a completion menu.
+func TestHelpOfAll(t *testing.T) {
 	p, err := newParser(&Env{Stderr: io.Discard}, commands()...)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.describe()
 	for _, n := range append(p.Model.Children, p.Model.Node) {
-		left := descriptionsOf(n.Target.Type())
 		for _, f := range n.Flags {
-			if f.Help == "" {
-				t.Errorf("--%s of %s is not described", f.Name, n.Name)
+			if f.Help == "" || f.Name != "help" && !strings.HasSuffix(f.Help, ".") {
+				t.Errorf("--%s of %s: %q", f.Name, n.Name, f.Help)
 			}
-			delete(left, "--"+f.Name)
 		}
 		for _, arg := range n.Positional {
-			if arg.Help == "" {
-				t.Errorf("%s of %s is not described", arg.Name, n.Name)
+			if !strings.HasSuffix(arg.Help, ".") {
+				t.Errorf("%s of %s: %q", arg.Name, n.Name, arg.Help)
 			}
-			delete(left, arg.Name)
 		}
-		for name := range left {
-			t.Errorf("%s describes %s, which it has not", n.Name, name)
+	}
+}
+
+// TestConditions checks that the tags not and needs name flags and arguments that there
+// are, or conditions that some command reports.
+func TestConditions(t *testing.T) {
+	names := []string{"on several boards", "when solving several boards", "without a screen"}
+	p, err := newParser(&Env{Stderr: io.Discard}, commands()...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range p.Model.Children {
+		for _, f := range n.Flags {
+			names = append(names, f.Name)
+		}
+		for _, arg := range n.Positional {
+			names = append(names, arg.Name)
+		}
+	}
+	for _, n := range p.Model.Children {
+		for _, f := range n.Flags {
+			for _, tag := range []string{"not", "needs"} {
+				for condition := range strings.SplitSeq(f.Tag.Get(tag), ",") {
+					name, _, _ := strings.Cut(condition, "=")
+					if name != "" && !slices.Contains(names, name) {
+						t.Errorf("--%s of %s: there is no %s", f.Name, n.Name, name)
+					}
+				}
+			}
 		}
 	}
 }

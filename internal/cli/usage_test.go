@@ -1,36 +1,31 @@
 package cli
 
 import (
+	"cmp"
+	"fmt"
 	"io"
-	"os"
 	"runtime"
 	"slices"
 	"strings"
 	"testing"
 )
 
-// TestUsageText checks what is made of Kong's messages, which only their wording
-// tells apart.
-func TestUsageText(t *testing.T) {
-	const known = "github.com/alecthomas/kong v1.17.0"
-	mod, err := os.ReadFile("../../go.mod")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !strings.Contains(string(mod), known+"\n") {
-		t.Errorf("usageText was written for the messages of %s: look whether it still knows them all", known)
-	}
+// TestUsageErrors checks the messages about wrong command lines.
+func TestUsageErrors(t *testing.T) {
 	for args, want := range map[string]string{
-		"--explian":        "there is no flag --explian, did you mean --explain?",
-		"score":            "the answer is missing",
-		"score OCEAN":      "the guess is missing",
-		"--sort=best":      "--sort=best: it is one of list, likely",
-		"completion tcsh":  "the shell tcsh: it is one of bash, zsh, fish, powershell",
-		"--json=perhaps":   "--json=perhaps: it is yes or no; --json alone is yes",
-		"stats OCEAN":      "unexpected argument OCEAN",
-		"--limit":          "--limit: its value is missing",
-		"--limit=some":     "--limit=some: a whole number is wanted",
-		"suggest --time=5": "--time=5: a time is a number and its unit, for example 500ms, 2s or 1m30s",
+		"--explian":          `unknown flag --explian, did you mean "--explain"?`,
+		"score":              `expected "<answer> <guess> ..."`,
+		"score OCEAN":        `expected "<guess> ..."`,
+		"--sort=best":        "--sort: must be list or likely, not best",
+		"completion tcsh":    "<shell>: must be bash, zsh, fish or powershell, not tcsh",
+		"--json=perhaps":     `--json: bool value must be true, 1, yes, false, 0 or no but got "perhaps"`,
+		"stats OCEAN":        "unexpected argument OCEAN",
+		"--limit":            "--limit: needs a value: --limit=N",
+		"--dict=":            "--dict: needs a value: --dict=LIST",
+		"--limit=some":       "--limit: must be a whole number, 0 or more, not some",
+		"--length=99":        "--length: must be a whole number from 1 to 62, not 99",
+		"suggest --time=5":   "--time: must be a number with a unit, such as 500ms, 2s or 1m30s, not 5",
+		"suggest --tries=-1": "--tries: must be a whole number from 1 to 1000, not -1",
 	} {
 		p, arranged, err := parserFor(strings.Fields(args), &Env{Stderr: io.Discard})
 		if err != nil {
@@ -38,7 +33,52 @@ func TestUsageText(t *testing.T) {
 		}
 		if _, err = p.Parse(arranged); err == nil {
 			t.Errorf("%s: no error", args)
-		} else if got := usageText(err); got != want {
+		} else if got := usageError(err, p.meant).Error(); got != want {
+			t.Errorf("%s: %s, want %s", args, got, want)
+		}
+	}
+}
+
+// TestUselessFlags checks that flags without an effect are refused.
+func TestUselessFlags(t *testing.T) {
+	for args, want := range map[string]string{
+		"suggest --by=size --time=2s":      "--time has no effect without --by=guesses",
+		"suggest --by=size --tries=5":      "--tries has no effect without --by=guesses",
+		"benchmark --by=size --time=2s":    "--time has no effect without --by=guesses",
+		"benchmark --seed=2":               "--seed has no effect without --boards or --games",
+		"dict --weights":                   "--weights has no effect without NAME",
+		"dict --case=upper":                "--case has no effect without NAME",
+		"dict --alphabet=any":              "--alphabet has no effect without NAME",
+		"play --daily --seed=3":            "--seed has no effect with --daily",
+		"play --answer=OCEAN --adversary":  "--adversary has no effect with --answer",
+		"play --hint=sea":                  "--hint has no effect without --make",
+		"play --make=OCEAN --no-mouse":     "--no-mouse has no effect with --make",
+		"play --puzzle=ABC --dict=wordle":  "--dict has no effect with --puzzle",
+		"solve --palette=classic":          "--palette has no effect without --html",
+		"solve --below=9 --missing=3":      "--missing has no effect with --below",
+		"suggest --answers=a --answers=b":  "--answers is given twice",
+		"suggest --by=guesses --time=2s":   "",
+		"dict --weights answers":           "",
+		"play --palette=classic":           "",
+		"play --tries=3":                   "",
+		"suggest -d wordle -d english":     "",
+		"CHEST=c.E.. --alphabet=any":       "",
+		"solve --palette=classic --html=a": "",
+	} {
+		env := &Env{Stderr: io.Discard}
+		p, arranged, err := parserFor(strings.Fields(args), env)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, err := p.Parse(arranged)
+		if err != nil {
+			t.Errorf("%s: %v", args, err)
+			continue
+		}
+		if env.given, err = givenFlags(ctx); err == nil {
+			err = env.refuseUseless(ctx)
+		}
+		if got := fmt.Sprint(err); got != cmp.Or(want, "<nil>") {
 			t.Errorf("%s: %s, want %s", args, got, want)
 		}
 	}

@@ -6,48 +6,41 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"slices"
+	"strings"
 
 	"wfind/constraint"
 	"wfind/dict"
-	"wfind/internal/system/signals"
 	"wfind/internal/text/plural"
+	"wfind/internal/vocabulary"
 )
 
 // DefaultLength is the number of letters where neither a clue nor a flag
 // says it.
 const DefaultLength = 5
 
-// Words are the flags that choose the words. WordsHelp says more of them.
-type Words struct {
-	DictFlag
-	LengthFlag
-	AlphabetFlag
-}
+// listsHelp is the part of a command's help that says where words come from.
+const listsHelp = `Words come from the list or file that --dict names. Without it, they come from standard
+input if that is a pipe or a file, else from a built-in list. A list has one word per
+line, may be compressed by gzip, and may have a number after each word: its relative
+likelihood.`
 
-func (*Words) describe() descriptions {
-	return descriptions{
-		"--dict":   "Word list: a name (see wfind dict), a file or -. Several add up.",
-		"--length": "Letters in a word.",
-	}
+// searchWords are the flags that choose the words to search.
+type searchWords struct {
+	Dict []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" help:"Word list: a list's name (see wfind dict), a file or -. Repeatable (default: standard input if it is a pipe or a file; else wordle for 5 letters, english for others)."`
+	lengthFlag
+	alphabetFlag
 }
-
-// WordsHelp is the part of a command's help that tells where words come from.
-const WordsHelp = `Words come from the list that --dict names (see wfind dict), or a file's path, or
-- for standard input; several are one list. Without it: from standard input if
-that is a pipe or a file, else from wordle for 5 letters, english for others. A
-list may be compressed by gzip, and may have a number behind each word that says
-how likely it is. Words are as long as the clues, or as --length says, or 5
-letters.`
 
 // lettersOf returns the length of the clues, or that of the flag, or [DefaultLength].
-func (f *LengthFlag) lettersOf(turns []constraint.Turn) (int, error) {
-	length := f.lettersOr(0)
+func (f *lengthFlag) lettersOf(turns []constraint.Turn) (int, error) {
+	length := f.Length
 	for i, t := range turns {
 		n := t.Letters()
 		switch {
 		case length == 0:
 			length = n
-		case n != length && f.Length != nil:
+		case n != length && f.Length != 0:
 			return 0, fmt.Errorf("%s has %s, but --length is %d", t, plural.Count(n, "letter"), length)
 		case n != length:
 			return 0, fmt.Errorf("%s has %s, %s has %d: all guesses of a game are of one length",
@@ -59,7 +52,7 @@ func (f *LengthFlag) lettersOf(turns []constraint.Turn) (int, error) {
 
 // boardsOf returns what the turns add up to, of the length that they have: as many
 // boards as the first has scores, one if there is none.
-func (f *LengthFlag) boardsOf(turns []constraint.Turn) (*constraint.Boards, error) {
+func (f *lengthFlag) boardsOf(turns []constraint.Turn) (*constraint.Boards, error) {
 	length, err := f.lettersOf(turns)
 	if err != nil {
 		return nil, err
@@ -98,7 +91,7 @@ type list struct {
 
 // open opens the lists that the flag names, or else the one that serves for
 // words of a length.
-func (f *Words) open(env *Env, length int) ([]*list, error) {
+func (f *searchWords) open(env *Env, length int) ([]*list, error) {
 	if len(f.Dict) == 0 {
 		switch kind, err := stdinKind(env.Stdin); {
 		case err != nil:
@@ -130,7 +123,6 @@ func closeAll(lists []*list) {
 // stdin returns the list on standard input.
 func (e *Env) stdin() *list {
 	widen(e.Stdin)
-	signals.QuietSoon()
 	e.listed = true
 	e.noteInput(e.Stdin.Stat())
 	return e.list(dict.NewList(e.Stdin, "standard input"), true)
@@ -149,7 +141,6 @@ func (e *Env) openList(name string) (*list, error) {
 		return nil, err
 	}
 	if !l.IsBuiltIn() {
-		signals.QuietSoon()
 		if place, err := dict.Find(name); err == nil {
 			e.noteInput(os.Stat(place.Path))
 		}
@@ -240,4 +231,41 @@ func (e *Env) readList(name string, length int) (words []string, weights []float
 	}
 	words, weights, err = l.Words(length)
 	return words, weights, l.finish(length, err)
+}
+
+// speak makes the alphabet that of the words to be read: of the flag, or the one that
+// guesses need.
+func (f *alphabetFlag) speak(env *Env, guesses ...string) {
+	env.alphabet = max(f.Alphabet, constraint.AlphabetOf(guesses...))
+}
+
+// guessesOf returns the guesses of turns.
+func guessesOf(turns []constraint.Turn) []string {
+	guesses := make([]string, len(turns))
+	for i, t := range turns {
+		guesses[i] = t.Guess
+	}
+	return guesses
+}
+
+// choice returns the lists, of which those that are not named are the usual ones.
+func (f *gameWords) choice(usual vocabulary.Usual) vocabulary.Choice {
+	return vocabulary.Choice{Dict: f.Dict, Answers: f.Answers, Usual: usual, Past: f.Past}
+}
+
+// readsStdin reports whether one of the lists is standard input.
+func (f *gameWords) readsStdin() bool {
+	return f.Answers == "-" || slices.Contains(f.Dict, "-") || slices.Contains(f.Past, "-")
+}
+
+// tellUnknown tells of past answers that may not be guessed, which do no harm.
+func tellUnknown(env *Env, words []string) {
+	const shown = 5
+	if n := len(words); n > 0 {
+		some := strings.Join(words[:min(n, shown)], ", ")
+		if n > shown {
+			some += ", …"
+		}
+		env.Note("of --past the dictionary lacks %s: %s", plural.Count(n, "word"), some)
+	}
 }

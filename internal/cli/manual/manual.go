@@ -9,6 +9,7 @@ import (
 	"os"
 	"regexp"
 	"runtime/debug"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -172,10 +173,13 @@ func (p *page) generate(what string) {
 			p.paragraph(strings.ToUpper(l.About[:1]) + l.About[1:] + ".")
 		}
 	case "commands":
-		p.paragraph("These flags go with every command:")
-		p.flags(p.program.Flags)
 		for _, c := range p.program.Commands {
 			p.command(c)
+		}
+	case "flags":
+		p.flags(p.program.Flags)
+		for _, f := range p.program.shared() {
+			p.flags([]*kong.Flag{f})
 		}
 	default:
 		for i, c := range p.program.Commands {
@@ -215,9 +219,46 @@ func (p *page) command(c *kong.Node) {
 		p.item("\\fI" + literal(arg.Name) + "\\fR")
 		p.paragraph(arg.Help)
 	}
-	p.flags(c.Flags)
+	var own []*kong.Flag
+	var others []string
+	shared := p.program.shared()
+	for _, f := range c.Flags {
+		switch {
+		case f.Hidden:
+		case slices.ContainsFunc(shared, func(s *kong.Flag) bool { return isSame(s, f) }):
+			others = append(others, "--"+f.Name)
+		default:
+			own = append(own, f)
+		}
+	}
+	p.flags(own)
+	if others != nil {
+		p.paragraph("Flags described above: " + strings.Join(others, ", ") + ".")
+	}
 	p.text(c.Detail)
 }
+
+// shared returns the flags that several commands have alike, each once.
+func (g *Program) shared() []*kong.Flag {
+	var seen, shared []*kong.Flag
+	for _, c := range g.Commands {
+		for _, f := range c.Flags {
+			same := func(other *kong.Flag) bool { return isSame(f, other) }
+			switch {
+			case f.Hidden:
+			case !slices.ContainsFunc(seen, same):
+				seen = append(seen, f)
+			case !slices.ContainsFunc(shared, same):
+				shared = append(shared, f)
+			}
+		}
+	}
+	slices.SortFunc(shared, func(a, b *kong.Flag) int { return strings.Compare(a.Name, b.Name) })
+	return shared
+}
+
+// isSame reports whether the flags of two commands can be described as one.
+func isSame(a, b *kong.Flag) bool { return a.Name == b.Name && a.Help == b.Help }
 
 // flags writes a list of flags.
 func (p *page) flags(flags []*kong.Flag) {
