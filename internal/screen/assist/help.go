@@ -18,16 +18,16 @@ func (m *model) Hints() []shell.Hint {
 	if m.focus == onWords {
 		next = "tiles"
 	}
-	hints := []shell.Hint{shell.Tell("take", keys.enter), shell.Tell(next, keys.lists)}
+	hints := []shell.Hint{shell.KeyHint("take", keys.enter), shell.KeyHint(next, keys.lists)}
 	if m.state.Grid.Boards > 1 {
-		hints = append(hints, shell.Tell("next board", keys.boardHere), shell.Tell(m.otherScope(), keys.aloneHere))
+		hints = append(hints, shell.KeyHint("next board", keys.boardHere), shell.KeyHint(m.otherScope(), keys.aloneHere))
 	}
-	hints = append(hints, shell.Tell("copy", keys.copyHere), shell.Tell("undo", keys.undoHere))
+	hints = append(hints, shell.KeyHint("copy", keys.copyHere), shell.KeyHint("undo", keys.undoHere))
 	if m.state.Grid.Boards == 1 {
-		hints = append(hints, shell.Tell("hard", keys.hard))
+		hints = append(hints, shell.KeyHint("hard", keys.hard))
 	}
-	return append(hints, shell.Tell("word list", keys.otherList), shell.Tell("length", keys.longer, keys.shorter),
-		shell.Tell("new", keys.newHere), shell.Tell("quit", shell.Leave))
+	return append(hints, shell.KeyHint("word list", keys.otherList), shell.KeyHint("length", keys.longer, keys.shorter),
+		shell.KeyHint("new", keys.newHere), shell.KeyHint("quit", shell.Leave))
 }
 
 // tileHints returns the hints on the tiles.
@@ -38,30 +38,30 @@ func (m *model) tileHints() []shell.Hint {
 	case fillGrey:
 		names := m.opt.Palette.Names()
 		hints = []shell.Hint{
-			shell.Tell(names[constraint.Absent], keys.grey), shell.Tell(names[constraint.Present], keys.yellow), shell.Tell(names[constraint.Correct], keys.green),
-			shell.Tell("turn", keys.turn), shell.Tell("rest grey", keys.enter),
+			shell.KeyHint(names[constraint.Absent], keys.grey), shell.KeyHint(names[constraint.Present], keys.yellow), shell.KeyHint(names[constraint.Correct], keys.green),
+			shell.KeyHint("turn", keys.turn), shell.KeyHint("rest grey", keys.enter),
 		}
 		if m.state.Grid.Boards > 1 {
-			hints = append(hints, shell.Tell("next board", keys.board))
+			hints = append(hints, shell.KeyHint("next board", keys.board))
 		}
 		return hints
 	case takeAdvice:
-		hints = []shell.Hint{shell.Tell("take "+script.Visual(m.offered), keys.enter)}
+		hints = []shell.Hint{shell.KeyHint("take "+script.Visual(m.offered), keys.enter)}
 	case takeFix:
-		hints = []shell.Hint{shell.Tell("apply", keys.enter), shell.Tell("choose", keys.up, keys.down)}
+		hints = []shell.Hint{shell.KeyHint("apply", keys.enter), shell.KeyHint("choose", keys.up, keys.down)}
 	}
 	if m.state.Grid.Boards > 1 && does == takeAdvice {
-		hints = append(hints, shell.Tell("next board", keys.board), shell.Tell(m.otherScope(), keys.alone))
+		hints = append(hints, shell.KeyHint("next board", keys.board), shell.KeyHint(m.otherScope(), keys.alone))
 	}
-	again := shell.Tell("new game", keys.newGame)
+	again := shell.KeyHint("new game", keys.newGame)
 	if m.state.Grid.Solved() {
 		hints = append(hints, again)
 	}
 	if m.answer() != "" {
-		hints = append(hints, shell.Tell("add to past", keys.keep))
+		hints = append(hints, shell.KeyHint("add to past", keys.keep))
 	}
-	hints = append(hints, shell.Tell("help", keys.help), shell.Tell("quit", shell.Leave), shell.Tell("filter", keys.filter),
-		shell.Tell("lists", keys.lists), shell.Tell("delete", keys.backspace))
+	hints = append(hints, shell.KeyHint("help", keys.help), shell.KeyHint("quit", shell.Leave), shell.KeyHint("filter", keys.filter),
+		shell.KeyHint("lists", keys.lists), shell.KeyHint("delete", keys.backspace))
 	if !m.state.Grid.Solved() && !m.state.Grid.Empty() {
 		hints = append(hints, again)
 	}
@@ -81,32 +81,32 @@ func (m *model) helpKeys() []shell.Hint {
 	names := m.opt.Palette.Names()
 	hints := []shell.Hint{
 		{Sign: "letters", Does: "type a guess"},
-		shell.Tell(fmt.Sprintf("colour a tile %s, %s, %s", names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), keys.grey, keys.yellow, keys.green),
-		shell.Tell("", keys.turn),
-		shell.Tell("", keys.enter),
-		shell.Tell("", keys.left, keys.right),
-		shell.Tell("", keys.up, keys.down),
-		shell.Tell("", keys.backspace),
-		shell.Tell("", keys.clear),
-		shell.Tell("", keys.undo),
-		shell.Tell("", keys.newGame),
-		shell.Tell("", keys.copy),
-		shell.Tell("", keys.respell),
-		shell.Tell("", keys.keep),
+		shell.KeyHint(fmt.Sprintf("colour a tile %s, %s, %s", names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), keys.grey, keys.yellow, keys.green),
+		shell.KeyHint("", keys.turn),
+		shell.KeyHint("", keys.enter),
+		shell.KeyHint("", keys.left, keys.right),
+		shell.KeyHint("", keys.up, keys.down),
+		shell.KeyHint("", keys.backspace),
+		shell.KeyHint("", keys.clear),
+		shell.KeyHint("", keys.undo),
+		shell.KeyHint("", keys.newGame),
+		shell.KeyHint("", keys.copy),
+		shell.KeyHint("", keys.respell),
+		shell.KeyHint("", keys.keep),
 		{Sign: "paste", Does: "add clues like CHEST=c.E.., the score of the typed guess, or the squares of a shared game (then type its guesses)"},
 		{Sign: "mouse", Does: "click tiles, words and the keys in the last line; hold shift to select text"},
-		shell.Tell("", keys.filter),
-		shell.Tell("", keys.longer, keys.shorter),
-		shell.Tell("quit and print the clues", shell.Leave),
-		shell.Tell("go to the lists, where these keys work:", keys.lists),
-		shell.Tell("take the word", keys.enter),
-		shell.Tell("back to the tiles", keys.close),
-		shell.Tell("copy the clues; undo; new game", keys.copyHere, keys.undoHere, keys.newHere),
-		shell.Tell("hard mode; another word list", keys.hard, keys.otherList),
+		shell.KeyHint("", keys.filter),
+		shell.KeyHint("", keys.longer, keys.shorter),
+		shell.KeyHint("quit and print the clues", shell.Leave),
+		shell.KeyHint("go to the lists, where these keys work:", keys.lists),
+		shell.KeyHint("take the word", keys.enter),
+		shell.KeyHint("back to the tiles", keys.close),
+		shell.KeyHint("copy the clues; undo; new game", keys.copyHere, keys.undoHere, keys.newHere),
+		shell.KeyHint("hard mode; another word list", keys.hard, keys.otherList),
 	}
 	if m.state.Grid.Boards > 1 {
-		hints = append(hints, shell.Tell("next board; previous board; suggestions for this board only, or for all", keys.boardHere, keys.boardBeforeHere, keys.aloneHere))
-		hints = slices.Insert(hints, 6, shell.Tell("", keys.board), shell.Tell("", keys.boardBefore), shell.Tell("", keys.alone))
+		hints = append(hints, shell.KeyHint("next board; previous board; suggestions for this board only, or for all", keys.boardHere, keys.boardBeforeHere, keys.aloneHere))
+		hints = slices.Insert(hints, 6, shell.KeyHint("", keys.board), shell.KeyHint("", keys.boardBefore), shell.KeyHint("", keys.alone))
 	}
 	return hints
 }

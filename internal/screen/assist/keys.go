@@ -349,5 +349,5 @@ func (f *filterPage) Draw() []string { return f.m.Draw() }
 
 // Hints returns the keys of the filter.
 func (f *filterPage) Hints() []shell.Hint {
-	return []shell.Hint{shell.Tell("keep", keys.keepFilter), shell.Tell("drop the filter", keys.dropFilter)}
+	return []shell.Hint{shell.KeyHint("keep", keys.keepFilter), shell.KeyHint("drop the filter", keys.dropFilter)}
 }

@@ -104,31 +104,31 @@ func (m *model) helpRules(columns int) (out []string) {
 // helpKeys returns the keys and what they do.
 func (m *model) helpKeys(columns int) []string {
 	hints := []shell.Hint{
-		shell.Tell("", keys.guess),
-		shell.Tell("", keys.backspace),
-		shell.Tell("", keys.clear),
-		shell.Tell("", keys.more),
-		shell.Tell("", keys.play),
+		shell.KeyHint("", keys.guess),
+		shell.KeyHint("", keys.backspace),
+		shell.KeyHint("", keys.clear),
+		shell.KeyHint("", keys.more),
+		shell.KeyHint("", keys.play),
 		{Does: "Hinted wins don't count for your streak."},
-		shell.Tell("", keys.escape),
-		shell.Tell("", keys.near),
-		shell.Tell("", keys.settings),
+		shell.KeyHint("", keys.escape),
+		shell.KeyHint("", keys.near),
+		shell.KeyHint("", keys.settings),
 	}
 	if m.opt.Puzzles != nil {
-		hints = append(hints, shell.Tell("", keys.puzzles))
+		hints = append(hints, shell.KeyHint("", keys.puzzles))
 	}
 	if m.round().Rules().Boards > 1 {
-		hints = append(hints, shell.Tell("", keys.boards), shell.Tell("", keys.boardsBefore))
+		hints = append(hints, shell.KeyHint("", keys.boards), shell.KeyHint("", keys.boardsBefore))
 	}
 	if m.opt.Mouse {
 		hints = append(hints, shell.Hint{Sign: "mouse", Does: "click the keyboard and the keys in the last line; hold shift to select text"})
 	}
 	if m.round().Lasting() {
-		hints = append(hints, shell.Tell("press twice to give up, which counts as a loss", keys.giveUp), shell.Tell("quit and save the game", shell.Leave))
+		hints = append(hints, shell.KeyHint("press twice to give up, which counts as a loss", keys.giveUp), shell.KeyHint("quit and save the game", shell.Leave))
 	} else {
-		hints = append(hints, shell.Tell("", keys.giveUp), shell.Tell("quit; this prints the answer and the result", shell.Leave))
+		hints = append(hints, shell.KeyHint("", keys.giveUp), shell.KeyHint("quit; this prints the answer and the result", shell.Leave))
 	}
 	out := shell.HelpLines(m.screen.Theme, columns, hints...)
 	out = append(append(out, ""), draw.Wrapped("At the end of a round:", columns)...)
-	return append(out, shell.HelpLines(m.screen.Theme, columns, shell.Tell("", keys.next), shell.Tell("statistics, in all and by month", keys.stats), shell.Tell("", keys.review), shell.Tell("", keys.copy))...)
+	return append(out, shell.HelpLines(m.screen.Theme, columns, shell.KeyHint("", keys.next), shell.KeyHint("statistics, in all and by month", keys.stats), shell.KeyHint("", keys.review), shell.KeyHint("", keys.copy))...)
 }

@@ -154,7 +154,7 @@ func (d *puzzlesPage) Draw() []string {
 
 // Hints returns the keys of the page.
 func (d *puzzlesPage) Hints() []shell.Hint {
-	return []shell.Hint{shell.Tell("back", keys.close), shell.Tell("open", keys.guess), shell.Tell("day", keys.up, keys.down), shell.Tell("page", keys.left, keys.right)}
+	return []shell.Hint{shell.KeyHint("back", keys.close), shell.KeyHint("open", keys.guess), shell.KeyHint("day", keys.up, keys.down), shell.KeyHint("page", keys.left, keys.right)}
 }
 
 // weekdayColumns is the width from which on the names of weekdays are shown.

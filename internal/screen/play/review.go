@@ -72,7 +72,7 @@ func (m *model) openReview() tea.Cmd {
 	if r.Rules().Boards == 1 {
 		judge = judgeOne
 	}
-	return m.judging.StartTelling(m.ctx, func(ctx context.Context, tell func(tea.Msg)) tea.Msg {
+	return m.judging.StartReporting(m.ctx, func(ctx context.Context, tell func(tea.Msg)) tea.Msg {
 		judged, err := judge(ctx, r, func(turns []judgedTurn) { tell(judgedMsg{turns: turns}) })
 		judged.err = err
 		return judged
@@ -124,11 +124,11 @@ func (l *reviewPage) Wheel(mouse tea.Mouse) { l.top = max(0, l.top+shell.WheelSt
 
 // Hints returns the keys of the page.
 func (l *reviewPage) Hints() []shell.Hint {
-	hints := []shell.Hint{shell.Tell("back", keys.close), shell.Tell("turn", keys.up, keys.down)}
+	hints := []shell.Hint{shell.KeyHint("back", keys.close), shell.KeyHint("turn", keys.up, keys.down)}
 	if l.m.round().Rules().Boards > 1 {
-		hints = append(hints, shell.Tell("next board", keys.nextBoard))
+		hints = append(hints, shell.KeyHint("next board", keys.nextBoard))
 	}
-	return append(hints, shell.Tell("more words", keys.left, keys.right))
+	return append(hints, shell.KeyHint("more words", keys.left, keys.right))
 }
 
 // pointsHead and bestHead are the heads of the columns.

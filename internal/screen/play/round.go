@@ -218,39 +218,39 @@ func (m *model) Hints() []shell.Hint {
 	}
 	var hints []shell.Hint
 	if len(m.typed) > 0 || m.suggestion != "" {
-		hints = append(hints, shell.Tell("guess", keys.guess))
+		hints = append(hints, shell.KeyHint("guess", keys.guess))
 	}
 	if m.grid.Boards < m.round().Rules().Boards {
-		hints = append(hints, shell.Tell("more boards", keys.boards))
+		hints = append(hints, shell.KeyHint("more boards", keys.boards))
 	}
-	hints = append(hints, shell.Tell("help", keys.help), shell.Tell("quit", shell.Leave), shell.Tell(m.nextHelp(), keys.more),
-		shell.Tell("play for me", keys.play), shell.Tell("settings", keys.settings))
+	hints = append(hints, shell.KeyHint("help", keys.help), shell.KeyHint("quit", shell.Leave), shell.KeyHint(m.nextHelp(), keys.more),
+		shell.KeyHint("play for me", keys.play), shell.KeyHint("settings", keys.settings))
 	if m.opt.Puzzles != nil {
-		hints = append(hints, shell.Tell("daily puzzles", keys.puzzles))
+		hints = append(hints, shell.KeyHint("daily puzzles", keys.puzzles))
 	}
 	return hints
 }
 
 // hintsOver returns the keys at the end of a round.
 func (m *model) hintsOver() []shell.Hint {
-	hints := []shell.Hint{shell.Tell("another round", keys.next)}
+	hints := []shell.Hint{shell.KeyHint("another round", keys.next)}
 	if m.stats != nil {
 		if m.screen.Window.Columns < 80 {
-			hints = []shell.Hint{shell.Tell("again", keys.next)}
+			hints = []shell.Hint{shell.KeyHint("again", keys.next)}
 		}
-		hints = append(hints, shell.Tell("statistics", keys.stats))
+		hints = append(hints, shell.KeyHint("statistics", keys.stats))
 	}
 	if m.grid.Boards < m.round().Rules().Boards {
-		hints = append(hints, shell.Tell("more boards", keys.boards))
+		hints = append(hints, shell.KeyHint("more boards", keys.boards))
 	}
 	if m.round().Made() > 0 {
-		hints = append(hints, shell.Tell("review", keys.review), shell.Tell("copy", keys.copy))
+		hints = append(hints, shell.KeyHint("review", keys.review), shell.KeyHint("copy", keys.copy))
 	}
-	hints = append(hints, shell.Tell("quit", keys.quit))
+	hints = append(hints, shell.KeyHint("quit", keys.quit))
 	if m.opt.Puzzles != nil {
-		hints = append(hints, shell.Tell("daily", keys.puzzles))
+		hints = append(hints, shell.KeyHint("daily", keys.puzzles))
 	}
-	return append(hints, shell.Tell("settings", keys.settings))
+	return append(hints, shell.KeyHint("settings", keys.settings))
 }
 
 // nextHelp returns what tab gives next.

@@ -178,5 +178,5 @@ func (s *settingsPage) Draw() []string {
 
 // Hints returns the keys of the page.
 func (s *settingsPage) Hints() []shell.Hint {
-	return []shell.Hint{shell.Tell("back", keys.close), shell.Tell("save", keys.save), shell.Tell("change", keys.changeBack, keys.change), shell.Tell("select", keys.up, keys.down)}
+	return []shell.Hint{shell.KeyHint("back", keys.close), shell.KeyHint("save", keys.save), shell.KeyHint("change", keys.changeBack, keys.change), shell.KeyHint("select", keys.up, keys.down)}
 }

@@ -1,6 +1,12 @@
-// Package shell is what every full-screen program needs and no game has a part in:
-// Run shows a model and puts the terminal back however that ends, a window
-// spreads lines over the screen, a note is its message, hints are its line of
-// keys, and a task is work beside it that no key waits for. Package terminal of
-// the testkit drives such programs as a person would.
+// Package shell has what all full-screen programs of wfind need.
+//
+// [Run] shows a Bubble Tea model and restores the terminal however it ends. Such a model
+// has a [Screen]: a stack of pages, of which only the top one is drawn and gets keys and
+// the mouse. A [Note] is a message, a [Hint] a key in the last line, and a [Task] is work
+// outside the event loop.
+//
+//	m.screen = shell.NewScreen(terminal)
+//	m.screen.Open(firstPage)
+//	func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) { return m, m.screen.Update(msg) }
+//	func (m *model) View() tea.View                          { return m.screen.View() }
 package shell

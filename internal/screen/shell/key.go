@@ -52,19 +52,19 @@ func PressFirst(k Key) Press {
 	return p
 }
 
-// The names of keys that have several.
+// The names of keys with several names.
 const (
-	EnterNames     = "enter ctrl+j kpenter" // the second is one typed before the terminal was ours
+	EnterNames     = "enter ctrl+j kpenter" // ctrl+j is an Enter that was typed before the screen was shown
 	BackspaceNames = "backspace ctrl+h"
 	ClearNames     = "ctrl+u ctrl+w"
 )
 
-// The keys of every screen.
+// The keys of all screens.
 var (
-	Leave  = NewKey("ctrl-c", "leave", "ctrl+c")
-	pause  = NewKey("ctrl-z", "stop; fg goes on", "ctrl+z")
-	quit   = NewKey("ctrl-\\", "end at once", "ctrl+\\")
-	redraw = NewKey("ctrl-l", "draw the screen anew", "ctrl+l")
+	Leave  = NewKey("ctrl-c", "quit", "ctrl+c")
+	pause  = NewKey("ctrl-z", "suspend; fg resumes", "ctrl+z")
+	quit   = NewKey("ctrl-\\", "quit at once", "ctrl+\\")
+	redraw = NewKey("ctrl-l", "redraw the screen", "ctrl+l")
 
 	up       = NewKey("↑", "", "up k")
 	down     = NewKey("↓", "", "down j space")
@@ -75,7 +75,8 @@ var (
 	back     = NewKey("esc", "", "esc")
 )
 
-// EveryKey returns what a key asks for on every screen; nil if it is none such.
+// EveryKey returns the command of a key that does the same on all screens, or nil for
+// another key.
 func EveryKey(p Press, t draw.Theme) tea.Cmd {
 	switch {
 	case p.Is(Leave):
@@ -95,19 +96,19 @@ func EveryKey(p Press, t draw.Theme) tea.Cmd {
 type Hint struct {
 	Keys []Key
 	Does string
-	Sign string // what stands for the keys; "" for their own signs
+	Sign string // shown for the keys; "" for their own signs
 }
 
-// Tell returns the hint that keys do something; what they always do, if that is
-// "".
-func Tell(does string, keys ...Key) Hint {
+// KeyHint returns a hint that keys perform the action does, or their usual action if does
+// is "".
+func KeyHint(does string, keys ...Key) Hint {
 	if does == "" {
 		does = keys[0].Help().Desc
 	}
 	return Hint{Keys: keys, Does: does}
 }
 
-// sign returns what stands for the keys.
+// sign returns the text for the keys.
 func (h Hint) sign() string {
 	if h.Sign != "" {
 		return h.Sign
@@ -119,11 +120,11 @@ func (h Hint) sign() string {
 	return strings.Join(signs, " ")
 }
 
-// width returns the columns that a hint takes.
+// width returns the width of the hint in columns.
 func (h Hint) width() int { return draw.Width(h.sign()) + 1 + draw.Width(h.Does) }
 
-// at returns the key that a click on a column of the hint presses: that whose sign
-// is there, or the last one.
+// at returns the key for a click on a column of the hint: the key whose sign is there, or
+// the last one.
 func (h Hint) at(column int) Press {
 	k := h.Keys[len(h.Keys)-1]
 	for _, other := range h.Keys {
@@ -135,10 +136,10 @@ func (h Hint) at(column int) Press {
 	return PressFirst(k)
 }
 
-// signColumns are the columns of the keys in a help.
+// signColumns is the width of the keys in the help.
 const signColumns = 11
 
-// HelpLines draws keys and what they do, in some columns.
+// HelpLines returns lines of the help, columns wide: keys and what they do.
 func HelpLines(t draw.Theme, columns int, hints ...Hint) []string {
 	var out []string
 	for _, h := range hints {
@@ -151,7 +152,7 @@ func HelpLines(t draw.Theme, columns int, hints ...Hint) []string {
 	return out
 }
 
-// WheelSteps returns the lines that a step of the mouse's wheel goes down.
+// WheelSteps returns the number of lines that a step of the mouse wheel scrolls down.
 func WheelSteps(b tea.MouseButton) int {
 	switch b {
 	case tea.MouseWheelUp:

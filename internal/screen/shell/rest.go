@@ -6,32 +6,31 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// RestTime is how long no key must have come before one means something else than
-// the last did: longer than between two letters of a word that is being typed, or
-// two repeats of a key that is held.
+// RestTime is the pause without a key after which a key may have a new meaning. It is
+// longer than the time between two letters of a typed word, or two repeats of a held key.
 const RestTime = 400 * time.Millisecond
 
-// longestRest is how long a rest is waited for that may not come.
+// longestRest is the longest time that a short wait takes.
 const longestRest = time.Second
 
-// A Rest is the wait for a rest: keys that are still typed or held when a screen
-// has changed are not meant for what they do now.
+// A Rest waits for a pause in the typing. Keys that are still typed or held when a screen
+// has changed were not meant for the new screen.
 type Rest struct {
 	Time  time.Duration // RestTime, but in tests
-	on    bool          // it is waited for
-	keys  int           // that have come
-	waits int           // so far
+	on    bool          // the wait is on
+	keys  int           // the number of keys so far
+	waits int           // the number of waits so far
 }
 
-// A RestMsg tells that a rest may be over.
+// A RestMsg reports that a wait may be over.
 type RestMsg struct {
 	of    *Rest
-	keys  int // that had come when it was sent off
+	keys  int // the number of keys when the time began
 	waits int
-	most  bool // it is over, whatever keys have come
+	most  bool // the wait is over even if keys have come
 }
 
-// On reports whether the rest has yet to come.
+// On reports whether the wait is on.
 func (r *Rest) On() bool { return r.on }
 
 // End ends the wait.
@@ -44,19 +43,19 @@ func (r *Rest) Begin() tea.Cmd {
 	return r.Again()
 }
 
-// BeginShort begins a wait that is over after a second, whatever keys come.
+// BeginShort begins a wait that ends after a second even if keys come.
 func (r *Rest) BeginShort() tea.Cmd {
 	wait := r.Begin()
-	return tea.Batch(wait, r.tell(longestRest, true))
+	return tea.Batch(wait, r.after(longestRest, true))
 }
 
-// Again begins the wait anew, as a key has come.
+// Again begins the wait again, since a key has come.
 func (r *Rest) Again() tea.Cmd {
 	r.keys++
-	return r.tell(r.Time, false)
+	return r.after(r.Time, false)
 }
 
-func (r *Rest) tell(after time.Duration, most bool) tea.Cmd {
+func (r *Rest) after(after time.Duration, most bool) tea.Cmd {
 	msg := RestMsg{r, r.keys, r.waits, most}
 	if r.Time == 0 {
 		after = 0
@@ -64,8 +63,7 @@ func (r *Rest) tell(after time.Duration, most bool) tea.Cmd {
 	return tea.Tick(after, func(time.Time) tea.Msg { return msg })
 }
 
-// Take takes what Begin and Again have told of, and reports whether the wait is
-// over by it.
+// Take handles a RestMsg. It reports whether the wait is over now.
 func (r *Rest) Take(msg RestMsg) bool {
 	if !r.on || msg.of != r || msg.waits != r.waits || !msg.most && msg.keys != r.keys {
 		return false

@@ -6,14 +6,13 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// A Task is work beside the screen, of which only the latest counts: to begin
-// it anew ends what is under way.
+// A Task is work outside the event loop. Starting it again stops the work before.
 type Task struct {
 	cancel context.CancelFunc // nil when nothing is under way
 	number int
 }
 
-// A ResultMsg is what came of a task.
+// A ResultMsg is a result of a task.
 type ResultMsg struct {
 	of     *Task
 	number int
@@ -21,20 +20,19 @@ type ResultMsg struct {
 	more   tea.Cmd // waits for the next; nil if this is the last
 }
 
-// More returns a command that waits for the next result of the task; nil if this was
-// the last.
+// More returns a command that waits for the next result, or nil if this was the last.
 func (r ResultMsg) More() tea.Cmd { return r.more }
 
-// Start returns a command that does the work; the context ends when its result
-// is no longer wanted.
+// Start returns a command that calls work. Its context ends when the result is no longer
+// wanted.
 func (t *Task) Start(ctx context.Context, work func(context.Context) tea.Msg) tea.Cmd {
 	ctx, number := t.begin(ctx)
 	return aside(func() tea.Msg { return ResultMsg{of: t, number: number, msg: work(ctx)} })
 }
 
-// StartTelling is [Task.Start] for work that tells how far it is: each message that it
-// tells is a result too, before that which it returns.
-func (t *Task) StartTelling(ctx context.Context, work func(ctx context.Context, tell func(tea.Msg)) tea.Msg) tea.Cmd {
+// StartReporting is like [Task.Start] for work with progress. Each message that work
+// passes to report is a result, before the last one, which it returns.
+func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context, report func(tea.Msg)) tea.Msg) tea.Cmd {
 	ctx, number := t.begin(ctx)
 	results := make(chan tea.Msg)
 	send := func(msg tea.Msg) {
@@ -61,7 +59,7 @@ func (t *Task) StartTelling(ctx context.Context, work func(ctx context.Context, 
 	}
 }
 
-// begin ends what is under way, and returns the context of what comes, and its number.
+// begin stops the work before, and returns the context and the number of the next.
 func (t *Task) begin(ctx context.Context) (context.Context, int) {
 	t.Stop()
 	ctx, t.cancel = context.WithCancel(ctx)
@@ -69,7 +67,7 @@ func (t *Task) begin(ctx context.Context) (context.Context, int) {
 	return ctx, t.number
 }
 
-// Stop ends the work that is under way, if any. It does not wait.
+// Stop stops the work, if there is any. It does not wait.
 func (t *Task) Stop() {
 	if t.cancel != nil {
 		t.cancel()
@@ -77,11 +75,11 @@ func (t *Task) Stop() {
 	}
 }
 
-// Running reports whether work is under way.
+// Running reports whether the task works.
 func (t *Task) Running() bool { return t.cancel != nil }
 
-// Take returns what came of the task; false if the result is of another one,
-// or comes too late.
+// Take returns the message of a result. It reports false if the result is of another task,
+// or of work that was stopped.
 func (t *Task) Take(r ResultMsg) (tea.Msg, bool) {
 	if r.of != t || r.number != t.number || !t.Running() {
 		return nil, false

@@ -15,7 +15,7 @@ func TestTaskTells(t *testing.T) {
 		tell(2)
 		return 3
 	}
-	cmd := task.StartTelling(t.Context(), work)
+	cmd := task.StartReporting(t.Context(), work)
 	for want := 1; want <= 3; want++ {
 		r := cmd().(ResultMsg)
 		got, ok := task.Take(r)
@@ -24,14 +24,14 @@ func TestTaskTells(t *testing.T) {
 		}
 	}
 
-	cmd = task.StartTelling(t.Context(), work)
+	cmd = task.StartReporting(t.Context(), work)
 	r := cmd().(ResultMsg)
 	task.Stop()
 	if _, ok := task.Take(r); ok || r.More()() != nil {
 		t.Error("a task that was stopped goes on")
 	}
 
-	cmd = task.StartTelling(t.Context(), func(context.Context, func(tea.Msg)) tea.Msg { panic("boom") })
+	cmd = task.StartReporting(t.Context(), func(context.Context, func(tea.Msg)) tea.Msg { panic("boom") })
 	if got, ok := cmd().(panicMsg); !ok || got.value != "boom" {
 		t.Errorf("of a panic comes %v", got)
 	}

@@ -70,9 +70,9 @@ func (t *TextPage) Draw() []string {
 // Hints returns the keys that scroll, if the text is long, and those that close it.
 func (t *TextPage) Hints() []Hint {
 	if t.lines > t.screen.Window.Lines-1 {
-		return []Hint{Tell("more", up, down), Tell("back", back)}
+		return []Hint{KeyHint("more", up, down), KeyHint("back", back)}
 	}
-	return []Hint{Tell("back", back)}
+	return []Hint{KeyHint("back", back)}
 }
 
 // First returns the line, counted from 0, that was shown first.

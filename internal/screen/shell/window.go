@@ -10,24 +10,23 @@ import (
 	"wfind/internal/text/script"
 )
 
-// The smallest window in which anything is shown but the wish for a larger
-// one; a long word wants more columns.
+// The smallest window in which a screen is shown. A long word needs more columns.
 const (
 	MinColumns = 20
 	MinLines   = 6
 )
 
-// A Window is the measure of the terminal, and the hints that stand in its last line.
+// A Window has the size of the terminal and the hints in its last line.
 type Window struct {
 	Columns, Lines int
 	foot           []placedHint
 }
 
-// Clear forgets the hints of the last screen.
+// Clear removes the hints.
 func (w *Window) Clear() { w.foot = nil }
 
-// Spread fills the window: the body stands in the middle between top and
-// bottom, each of its lines in the middle of the columns.
+// Spread returns the lines of the window: top, body and bottom. The body is in the middle
+// of the lines, and each of its lines in the middle of the columns.
 func (w Window) Spread(top, body, bottom []string) []string {
 	rest := max(0, w.Lines-len(top)-len(body)-len(bottom))
 	out := append([]string(nil), top...)
@@ -43,13 +42,12 @@ func (w Window) Spread(top, body, bottom []string) []string {
 	return append(out, bottom...)
 }
 
-// TooSmall says that a window must be larger.
+// TooSmall returns lines that ask for a window of columns by lines.
 func (w Window) TooSmall(columns, lines int) []string {
-	return draw.Wrapped(fmt.Sprintf("This window is too small for the game: make it %d×%d or more.", columns, lines), w.Columns)
+	return draw.Wrapped(fmt.Sprintf("This window is too small. Make it %d×%d or larger.", columns, lines), w.Columns)
 }
 
-// View returns the lines as a whole screen; what is below the last one of the
-// window is cut off.
+// View returns a full-screen view of the lines. It cuts those off that do not fit.
 func (w Window) View(t draw.Theme, lines []string) tea.View {
 	for len(lines) < w.Lines {
 		lines = append(lines, "")
@@ -63,14 +61,14 @@ func (w Window) View(t draw.Theme, lines []string) tea.View {
 	return v
 }
 
-// A Note is a message, and a shorter one for where that does not fit in a
-// line. Both are printable.
+// A Note is a message, with a shorter text for windows in which Text does not fit into a
+// line. Both texts are printable.
 type Note struct {
 	Text, Short string
 	Alert       bool
 }
 
-// Draw draws the note in at most so many lines.
+// Draw returns the note in at most lines lines, columns wide.
 func (n Note) Draw(t draw.Theme, columns, lines int) []string {
 	text := n.Text
 	if draw.Width(text) > columns && n.Short != "" {
@@ -95,8 +93,8 @@ type placedHint struct {
 	column int // its first one
 }
 
-// Footer draws the last line of the screen: as many of the hints as fit, the first
-// ones first. They can be clicked then, see Clicked.
+// Footer returns the last line of the screen, with as many of the hints as fit. Clicked
+// then finds them.
 func (w *Window) Footer(t draw.Theme, hints ...Hint) string {
 	const between = " · "
 	var parts []string
@@ -119,7 +117,7 @@ func (w *Window) Footer(t draw.Theme, hints ...Hint) string {
 	return draw.Centered(strings.Join(parts, t.Dim().Styled(between)), w.Columns)
 }
 
-// Clicked returns the key of the hint that stands in a place of the screen.
+// Clicked returns the key of the hint at a place of the screen.
 func (w *Window) Clicked(column, line int) (p Press, ok bool) {
 	if line != w.Lines-1 {
 		return Press{}, false
@@ -132,9 +130,9 @@ func (w *Window) Clicked(column, line int) (p Press, ok bool) {
 	return Press{}, false
 }
 
-// What asks a terminal not to turn text around that runs from right to left, since
-// what is drawn has it turned already, and what lets it do so again. They are
-// BDSM of ECMA-48, which terminals that never do it pass over.
+// KeepOrder asks the terminal not to reorder text that runs from right to left, since the
+// screen does that itself. TurnOrder undoes it. They are BDSM of ECMA-48, which terminals
+// that never reorder text ignore.
 const (
 	KeepOrder = "\x1b[8l"
 	TurnOrder = "\x1b[8h"
