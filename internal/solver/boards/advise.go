@@ -94,9 +94,12 @@ func (p *Problem) provable() bool {
 var ErrLarge = errors.New("too many answers are possible to prove the best guess")
 
 // Prove returns the best guess with proof. It may take a minute. It returns [ErrLarge] if that
-// is not enough, or ctx's error.
+// is not enough, an error if the weights are too far apart, or ctx's error.
 func (p *Problem) Prove(ctx context.Context) (Row, error) {
-	if len(p.position()) == 0 || !p.provable() {
+	switch {
+	case p.words.Rounded():
+		return Row{}, errors.New("the weights of the answers are too far apart for a proof (more than 30 million to 1)")
+	case len(p.position()) == 0 || !p.provable():
 		return Row{}, ErrLarge
 	}
 	a, err := newAdviser(ctx, p, proveEffort)

@@ -328,6 +328,20 @@ func TestWideWords(t *testing.T) {
 	}
 }
 
+// TestWeightsTooFarApart has weights that rounding changes: nothing is proved with them.
+func TestWeightsTooFarApart(t *testing.T) {
+	answers := words.Load(t, "answers", 5)
+	weights := slices.Repeat([]float64{1}, len(answers))
+	weights[7] = 1e12
+	p, err := New(answers, []Board{{Words: answers, Weights: weights}, {Words: answers[:2], Weights: weights[:2]}}, 7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.Prove(t.Context()); err == nil || errors.Is(err, ErrLarge) {
+		t.Errorf("error %v", err)
+	}
+}
+
 func TestSameAnswer(t *testing.T) {
 	ab, cd, ef := "AB", "CD", "EF"
 	for _, boards := range [][]Board{
