@@ -498,7 +498,7 @@ func TestScreenAnswerUnseen(t *testing.T) {
 	term.WaitStderr("not shown): ")
 	term.Type("qwfpg")
 	term.Press("Enter")
-	term.WaitStderr("type it once more")
+	term.WaitStderr("type it again to set it")
 	term.Type("qwfpj")
 	term.Press("Enter")
 	term.WaitStderr("the two words differ; set it anew")
