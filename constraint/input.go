@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// ErrUTF16 is what [Stream.Each] returns for a list with the byte-order mark
+// ErrUTF16 is the error of [Stream.Candidates] for a list with the byte-order mark
 // of UTF-16, none of whose lines would be a word.
 var ErrUTF16 = errors.New("the list is in UTF-16, not UTF-8; iconv -f UTF-16 -t UTF-8 converts it")
 

@@ -288,7 +288,7 @@ func TestBoardsOracle(t *testing.T) {
 		if rng.IntN(2) == 0 {
 			list = strings.ToLower(list)
 		}
-		err := stream.Each(strings.NewReader(list), func(m constraint.Match) error {
+		err := each(&stream, strings.NewReader(list), func(m constraint.Match) error {
 			got = append(got, fmt.Sprintf("%d %s", m.Board, m.Word))
 			return nil
 		})
@@ -300,7 +300,7 @@ func TestBoardsOracle(t *testing.T) {
 		t.Errorf("%d words that fit several boards, %d solved boards: too few", shared, solved)
 	}
 	for _, sets := range [][]*constraint.Set{{constraint.Must(constraint.NewSet(4)), constraint.Must(constraint.NewSet(5))}, make([]*constraint.Set, constraint.MaxBoards+1)} {
-		if err := (&constraint.Stream{Sets: sets}).Each(strings.NewReader("OCEAN"), nil); err == nil {
+		if err := each(&constraint.Stream{Sets: sets}, strings.NewReader("OCEAN"), nil); err == nil {
 			t.Errorf("%d sets that do not go together: no error", len(sets))
 		}
 	}

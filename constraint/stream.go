@@ -2,12 +2,13 @@ package constraint
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"math/bits"
 	"runtime"
-	"sync"
 )
 
 // A Match is a word that a [Stream] found. Its bytes are good until the
@@ -62,67 +63,115 @@ type Tally struct {
 	NotUTF8 int  // lines that are not UTF-8
 }
 
-// Filter writes the candidates in r to w, one a line in upper case, in their
-// order; see [Stream] for what it takes as a word. What was found reaches w
-// before more of r is awaited.
+// Filter writes the candidates in r to w in upper case, one per line, in the order of the list.
+// See [Stream] for what counts as a word. Filter writes all candidates found so far before it
+// waits for more of r.
 func (s *Set) Filter(w io.Writer, r io.Reader) error {
 	out := bufio.NewWriter(w)
 	stream := Stream{Sets: []*Set{s}, Pause: out.Flush}
-	return stream.Each(r, func(m Match) error {
-		out.Write(m.Word)
-		return out.WriteByte('\n') // reports the errors of all writes
-	})
-}
-
-// alone is how many bytes one job reads before there are more: most lists end soon, and
-// others are worth their own goroutines only after a while.
-const alone = 2 * bufferSize
-
-// ErrStop is what a function given to [Stream.Each] returns to end it early
-// without an error.
-var ErrStop = errors.New("stop")
-
-// Each calls found for each candidate in r, in the order of the list, one
-// call at a time. It returns the first error of found, Pause or r, or
-// [ErrUTF16], or a [*WeightError] for a candidate whose weight cannot be one.
-// What was read right before the error is not looked at: of a list that ends
-// with one within the first 128 KiB nothing is found. If found ends it early, it
-// does not wait for a read under way: r may be read from for a moment after
-// Each has returned.
-func (st *Stream) Each(r io.Reader, found func(Match) error) error {
-	if err := st.check(); err != nil {
-		return err
-	}
-	in := newInput(r)
-	d := &delivery{in: in, found: found, pause: st.Pause, seen: st.Seen, tally: st.Tally}
-	if d.seen == nil {
-		d.seen = new(Seen)
-	}
-	d.turned.L = &d.mu
-	jobs := st.Jobs
-	if jobs <= 0 {
-		jobs = runtime.GOMAXPROCS(0)
-	}
-	first := st.newJob(in, d)
-	for first.bytes < alone || jobs == 1 {
-		if more, err := first.block(); !more {
-			return ignoreStop(err)
+	for m, err := range stream.Candidates(context.Background(), r) {
+		if err != nil {
+			return err
 		}
-	}
-	done := make(chan error, jobs)
-	go func() { done <- first.run() }()
-	for range jobs - 1 {
-		go func() { done <- st.newJob(in, d).run() }()
-	}
-	for range jobs {
-		if err := <-done; err != nil {
-			return ignoreStop(err)
+		out.Write(m.Word)
+		if err := out.WriteByte('\n'); err != nil { // reports the errors of all writes
+			return err
 		}
 	}
 	return nil
 }
 
-// check returns an error unless one scan serves all sets.
+// Candidates returns an iterator over the candidates in r, in the order of the list. See [Stream]
+// for what counts as a word.
+func (s *Set) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, error] {
+	stream := Stream{Sets: []*Set{s}}
+	return stream.Candidates(ctx, r)
+}
+
+// Candidates returns an iterator over the candidates in r, in the order of the list. If there is an
+// error, the iterator yields it last: an error from ctx, Pause or r, [ErrUTF16], or a
+// [*WeightError] for a candidate with a bad weight. Candidates shortly before the error may be
+// missing: from a list with an error in its first 128 KiB, none is found.
+//
+// A loop that ends early does not wait for a read in progress, so r may be read from for a moment
+// after it.
+func (st *Stream) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, error] {
+	return func(yield func(Match, error) bool) {
+		if err := st.search(ctx, r, yield); err != nil && err != errStopped {
+			yield(Match{}, err)
+		}
+	}
+}
+
+// errStopped means that the loop over the candidates ended early.
+var errStopped = errors.New("stopped")
+
+// alone is the number of bytes that the calling goroutine filters by itself before it starts
+// others. Most lists are shorter.
+const alone = 2 * bufferSize
+
+// search yields the candidates in r. It returns errStopped if yield returns false.
+func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, error) bool) error {
+	if err := st.check(); err != nil {
+		return err
+	}
+	jobs := st.Jobs
+	if jobs <= 0 {
+		jobs = runtime.GOMAXPROCS(0)
+	}
+	in := newInput(r)
+	d := &delivery{in: in, yield: yield, pause: st.Pause, seen: st.Seen, tally: st.Tally}
+	if d.seen == nil {
+		d.seen = new(Seen)
+	}
+	first := st.newJob(in)
+	for first.bytes < alone || jobs == 1 {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		first.filter()
+		if err := d.deliver(first); err == io.EOF {
+			return nil
+		} else if err != nil {
+			return err
+		}
+	}
+	return st.searchTogether(ctx, d, first, jobs)
+}
+
+// searchTogether goes on after first with several jobs. They filter blocks at the same time, and
+// this goroutine delivers the blocks in order.
+func (st *Stream) searchTogether(ctx context.Context, d *delivery, first *job, jobs int) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	ready := make(chan *job, jobs) // a job sends nothing more until its block is delivered, so no send blocks
+	waiting := make(map[int]*job)  // jobs whose blocks are ready too early, by the blocks' numbers
+	next := first.block.turn + 1
+	go first.run(ctx, ready)
+	for range jobs - 1 {
+		go st.newJob(d.in).run(ctx, ready)
+	}
+	for {
+		select {
+		case j := <-ready:
+			waiting[j.block.turn] = j
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+		for j := waiting[next]; j != nil; j = waiting[next] {
+			if err := d.deliver(j); err == io.EOF {
+				return nil
+			} else if err != nil {
+				return err
+			}
+			delete(waiting, next)
+			next++
+			j.delivered <- struct{}{}
+		}
+	}
+}
+
+// check returns an error unless one scan can serve all sets.
 func (st *Stream) check() error {
 	if len(st.Sets) > MaxBoards {
 		return fmt.Errorf("%d boards, the most is %d", len(st.Sets), MaxBoards)
@@ -135,92 +184,74 @@ func (st *Stream) check() error {
 	return nil
 }
 
-func ignoreStop(err error) error {
-	if errors.Is(err, ErrStop) {
-		return nil
-	}
-	return err
-}
-
-// A job takes blocks of input, finds the candidates in them and delivers
-// these.
+// A job reads blocks and filters them, one at a time.
 type job struct {
-	in    input
-	out   *delivery
-	scan  *scanner
-	buf   []byte
-	bytes int // that were looked at
+	in        input
+	scan      *scanner
+	buf       []byte
+	bytes     int           // the number of bytes filtered so far
+	block     block         // the last one
+	err       error         // from reading block
+	delivered chan struct{} // receives a value when the candidates in block are delivered
 }
 
-func (st *Stream) newJob(in input, out *delivery) *job {
-	return &job{in: in, out: out, scan: newScanner(st), buf: newBuffer()}
+func (st *Stream) newJob(in input) *job {
+	return &job{in: in, scan: newScanner(st), buf: newBuffer(), delivered: make(chan struct{}, 1)}
 }
 
-// run goes on until the input ends or a delivery fails.
-func (j *job) run() error {
+// filter reads and filters the next block.
+func (j *job) filter() {
+	j.block, j.err = j.in.next(j.buf)
+	j.scan.scan(j.buf, j.block.start, j.block.end)
+	j.bytes += j.block.end - j.block.start
+}
+
+// run filters blocks, and sends j to ready after each, until ctx is done.
+func (j *job) run(ctx context.Context, ready chan<- *job) {
 	for {
-		if more, err := j.block(); !more {
-			return err
+		j.filter()
+		ready <- j
+		select {
+		case <-j.delivered:
+		case <-ctx.Done():
+			return
 		}
 	}
 }
 
-// block deals with one block and reports whether there may be another.
-func (j *job) block() (more bool, err error) {
-	b, readErr := j.in.next(j.buf)
-	j.scan.scan(j.buf, b.start, b.end)
-	j.bytes += b.end - b.start
-	if err := j.out.deliver(b, j.scan, readErr); err != nil {
-		return false, err
-	}
-	return readErr == nil, nil
-}
-
-// A delivery hands over what the jobs found, in the order of the blocks.
+// A delivery yields the candidates that jobs found.
 type delivery struct {
-	in     input
-	mu     sync.Mutex
-	turned sync.Cond
-	turn   int
-	err    error
-	found  func(Match) error
-	pause  func() error
-	seen   *Seen
-	upper  []byte
-	tally  *Tally // may be nil
+	in    input
+	yield func(Match, error) bool
+	pause func() error
+	seen  *Seen
+	upper []byte // the word of the last match, if it is ASCII
+	tally *Tally // may be nil
 }
 
-// deliver waits for the block's turn and hands over its matches. It returns
-// the error that ended the deliveries, if one did; that may be the one with
-// which the block was read.
-func (d *delivery) deliver(b block, s *scanner, readErr error) error {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	for d.turn != b.turn && d.err == nil {
-		d.turned.Wait()
-	}
-	if d.err != nil {
-		return d.err
-	}
+// deliver yields the candidates in the block of j, which is the next in order. It returns the error
+// with which the block was read, io.EOF after the last.
+func (d *delivery) deliver(j *job) error {
+	s := j.scan
 	if d.tally != nil {
 		d.tally.Words = d.tally.Words || s.some
 		d.tally.NotUTF8 += s.notUTF8
 	}
-	switch {
-	case readErr != nil && readErr != io.EOF:
-		d.err = readErr
-	case s.bad != nil:
-		text := string(s.data[s.bad.start:s.bad.end])
-		d.err = &WeightError{d.in.line(b, s.data, s.bad.start), text, s.bad.what.String()}
-	default:
-		d.err = d.handOver(s)
+	if j.err != nil && j.err != io.EOF {
+		return j.err
 	}
-	d.turn++
-	d.turned.Broadcast()
-	return d.err
+	if s.bad != nil {
+		text := string(s.data[s.bad.start:s.bad.end])
+		return &WeightError{d.in.line(j.block, s.data, s.bad.start), text, s.bad.what.String()}
+	}
+	if err := d.matches(s); err != nil {
+		return err
+	}
+	return j.err
 }
 
-func (d *delivery) handOver(s *scanner) error {
+// matches yields what s found in a block. It returns errStopped if yield returns false.
+func (d *delivery) matches(s *scanner) error {
 	any := false
 	weights := s.weights
 	for i, f := range s.found {
@@ -239,8 +270,8 @@ func (d *delivery) handOver(s *scanner) error {
 		any = true
 		for boards := f.boards; boards != 0; boards &= boards - 1 {
 			m.Board = bits.TrailingZeros64(boards)
-			if err := d.found(m); err != nil {
-				return err
+			if !d.yield(m, nil) {
+				return errStopped
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package constraint_test
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -31,7 +32,7 @@ func TestStreamBlocks(t *testing.T) {
 				for _, r := range []io.Reader{bytes.NewReader(list), &trickle{list, 1000 + rng.IntN(100_000)}} {
 					var got bytes.Buffer
 					stream := constraint.Stream{Sets: []*constraint.Set{set}, Jobs: jobs}
-					if err := stream.Each(r, func(m constraint.Match) error {
+					if err := each(&stream, r, func(m constraint.Match) error {
 						got.Write(m.Word)
 						return got.WriteByte('\n')
 					}); err != nil {
@@ -78,7 +79,7 @@ func TestStreamEnd(t *testing.T) {
 		list := lines + strings.Repeat("x", more) + "\nocean"
 		var got []string
 		stream := constraint.Stream{Sets: []*constraint.Set{set}, Jobs: 1}
-		err := stream.Each(struct{ io.Reader }{strings.NewReader(list)}, func(m constraint.Match) error {
+		err := each(&stream, struct{ io.Reader }{strings.NewReader(list)}, func(m constraint.Match) error {
 			got = append(got, string(m.Text))
 			return nil
 		})
@@ -93,7 +94,7 @@ func TestStreamEnd(t *testing.T) {
 func TestStreamSmallReads(t *testing.T) {
 	list := strings.Repeat("x", 1<<20) + "\nocean\n" + strings.Repeat("aback\n", 200_000) + "ileac\n"
 	var got []string
-	err := (&constraint.Stream{Sets: []*constraint.Set{parse(t, "CHEST=c.E..")}, Jobs: 1}).Each(iotest.OneByteReader(strings.NewReader(list)), func(m constraint.Match) error {
+	err := each(&constraint.Stream{Sets: []*constraint.Set{parse(t, "CHEST=c.E..")}, Jobs: 1}, iotest.OneByteReader(strings.NewReader(list)), func(m constraint.Match) error {
 		got = append(got, string(m.Text))
 		return nil
 	})
@@ -109,7 +110,7 @@ func TestStreamSeen(t *testing.T) {
 	find := func(seen *constraint.Seen, list string) (words string) {
 		t.Helper()
 		stream := constraint.Stream{Sets: []*constraint.Set{constraint.Must(constraint.NewSet(5))}, Seen: seen}
-		if err := stream.Each(strings.NewReader(list), func(m constraint.Match) error {
+		if err := each(&stream, strings.NewReader(list), func(m constraint.Match) error {
 			words += string(m.Word) + " "
 			return nil
 		}); err != nil {
@@ -136,7 +137,7 @@ func TestStreamSeen(t *testing.T) {
 func TestStreamCompose(t *testing.T) {
 	stream := constraint.Stream{Sets: []*constraint.Set{constraint.Must(constraint.NewSet(5))}}
 	var got []string
-	err := stream.Each(strings.NewReader("e\u0301tude\nÉTUDE\n가\u11A8각각각각\n\u1100\u1161\u11A8각각각각\nabcd\u0301\n"), func(m constraint.Match) error {
+	err := each(&stream, strings.NewReader("e\u0301tude\nÉTUDE\n가\u11A8각각각각\n\u1100\u1161\u11A8각각각각\nabcd\u0301\n"), func(m constraint.Match) error {
 		got = append(got, string(m.Word)+" "+string(m.Text))
 		return nil
 	})
@@ -154,10 +155,10 @@ func TestStreamFirst(t *testing.T) {
 		done := make(chan error)
 		stream := constraint.Stream{Sets: []*constraint.Set{constraint.Must(constraint.NewSet(3))}, Jobs: jobs}
 		go func() {
-			done <- stream.Each(r, func(m constraint.Match) error {
+			done <- each(&stream, r, func(m constraint.Match) error {
 				found <- string(m.Word)
 				if string(m.Word) == "END" {
-					return constraint.ErrStop
+					return errStop
 				}
 				return nil
 			})
@@ -204,7 +205,7 @@ func TestStreamMemory(t *testing.T) {
 			}
 			return nil
 		}}
-		if err := stream.Each(r, func(constraint.Match) error { return nil }); err != nil {
+		if err := each(&stream, r, func(constraint.Match) error { return nil }); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -348,5 +349,47 @@ func TestLengths(t *testing.T) {
 		if _, err := constraint.NewBoards(2, n); err == nil {
 			t.Errorf("boards for words of %d letters are accepted", n)
 		}
+	}
+}
+
+// errStop ends the loop of each.
+var errStop = errors.New("stop")
+
+// each calls found for each candidate of the stream until it returns an error, and returns that, or
+// the stream's error. For errStop it returns nil.
+func each(stream *constraint.Stream, r io.Reader, found func(constraint.Match) error) error {
+	for m, err := range stream.Candidates(context.Background(), r) {
+		if err == nil {
+			err = found(m)
+		}
+		if err == errStop {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// TestStreamContext checks that a search ends when its context is done, also while it waits for a
+// read in another goroutine.
+func TestStreamContext(t *testing.T) {
+	for _, jobs := range []int{1, 2} {
+		ctx, cancel := context.WithCancel(context.Background())
+		stream := constraint.Stream{Jobs: jobs}
+		endless := &counter{left: 1 << 40, prefix: "x"}
+		matches, failed := 0, error(nil)
+		for _, err := range stream.Candidates(ctx, io.MultiReader(strings.NewReader("ocean\nolive\n"), endless)) {
+			if err != nil {
+				failed = err
+			} else if matches++; matches == 2 {
+				cancel()
+			}
+		}
+		if matches < 2 || failed != context.Canceled {
+			t.Errorf("%d jobs: %d matches, then %v", jobs, matches, failed)
+		}
+		cancel()
 	}
 }

@@ -21,7 +21,7 @@ import (
 // the weight that stands there.
 func weighted(stream constraint.Stream, r io.Reader) (string, error) {
 	var found []string
-	err := stream.Each(r, func(m constraint.Match) error {
+	err := each(&stream, r, func(m constraint.Match) error {
 		weight := ""
 		if m.Weighted {
 			weight = fmt.Sprint(m.Weight)
@@ -197,7 +197,7 @@ func TestTally(t *testing.T) {
 		for _, r := range []io.Reader{strings.NewReader(c.list), &trickle{[]byte(c.list), 1000}} {
 			var got constraint.Tally
 			stream := constraint.Stream{Sets: []*constraint.Set{clue}, Tally: &got}
-			if err := stream.Each(r, func(constraint.Match) error { return nil }); err != nil || got != c.want {
+			if err := each(&stream, r, func(constraint.Match) error { return nil }); err != nil || got != c.want {
 				t.Errorf("%.30q: %+v, %v; want %+v", c.list, got, err, c.want)
 			}
 		}
@@ -238,7 +238,7 @@ func FuzzWeights(f *testing.F) {
 		}
 		var match *constraint.Match
 		stream := constraint.Stream{Sets: []*constraint.Set{constraint.Must(constraint.NewSet(5))}}
-		err := stream.Each(strings.NewReader("ocean"+rest), func(m constraint.Match) error {
+		err := each(&stream, strings.NewReader("ocean"+rest), func(m constraint.Match) error {
 			m.Text = bytes.Clone(m.Text)
 			match = &m
 			return nil

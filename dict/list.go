@@ -1,10 +1,12 @@
 package dict
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
+	"iter"
 	"os"
 	"slices"
 	"strings"
@@ -92,28 +94,34 @@ func (l *List) HasSymbols(length int) bool {
 // Close closes the file of a list that was opened by name.
 func (l *List) Close() error { return l.close() }
 
-// Each calls found for each word that the stream finds in the list, in NFC; see
-// [constraint.Stream.Each]. Errors name the list.
-func (l *List) Each(stream constraint.Stream, found func(constraint.Match) error) error {
-	var err error
-	if l.r, err = contents(l.src); err == nil {
-		l.ended = true
+// Candidates returns an iterator over the words that stream finds in the list; see
+// [constraint.Stream.Candidates]. It reads the list, so it can be used once. Errors name the list.
+func (l *List) Candidates(ctx context.Context, stream constraint.Stream) iter.Seq2[constraint.Match, error] {
+	return func(yield func(constraint.Match, error) bool) {
+		var err error
+		if l.r, err = contents(l.src); err != nil {
+			yield(constraint.Match{}, l.named(err))
+			return
+		}
 		stream.Alphabet, stream.Tally = l.Alphabet, &l.tally
-		err = stream.Each(l.r, func(m constraint.Match) error {
-			err := found(m)
-			l.ended = err == nil
-			return err
-		})
+		for m, err := range stream.Candidates(ctx, l.r) {
+			if err != nil {
+				yield(constraint.Match{}, l.named(err))
+				return
+			}
+			if !yield(m, nil) {
+				return
+			}
+		}
+		l.ended = true
 	}
-	if err != nil {
-		return fmt.Errorf("%s: %w", l.name, bare(err))
-	}
-	return nil
 }
 
-// Words returns the words of length letters, or all words if length is 0, and
-// their weights: nil if no word has one. A word without a weight among others
-// that have some weighs 1.
+// named returns err with the name of the list.
+func (l *List) named(err error) error { return fmt.Errorf("%s: %w", l.name, bare(err)) }
+
+// Words returns the words of length letters, or all words if length is 0, in upper case, and their
+// weights. Weights is nil if no word has one; otherwise a word without a weight weighs 1.
 func (l *List) Words(length int) (words []string, weights []float64, err error) {
 	var stream constraint.Stream
 	if length != 0 {
@@ -123,15 +131,25 @@ func (l *List) Words(length int) (words []string, weights []float64, err error) 
 		}
 		stream.Sets = []*constraint.Set{set}
 	}
+	var text []byte // all words in one string, which takes one allocation and not one for each
+	var ends []int
 	weighted := false
-	err = l.Each(stream, func(m constraint.Match) error {
-		words = append(words, string(m.Word))
+	for m, err := range l.Candidates(context.Background(), stream) {
+		if err != nil {
+			return nil, nil, err
+		}
+		text = append(text, m.Word...)
+		ends = append(ends, len(text))
 		weights = append(weights, m.Weight)
 		weighted = weighted || m.Weighted
-		return nil
-	})
+	}
 	if !weighted {
 		weights = nil
 	}
-	return words, weights, err
+	all, start := string(text), 0
+	words = make([]string, len(ends))
+	for i, end := range ends {
+		words[i], start = all[start:end], end
+	}
+	return words, weights, nil
 }

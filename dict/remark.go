@@ -2,6 +2,7 @@ package dict
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"slices"
 	"strconv"
@@ -101,12 +102,12 @@ func quoted(text []byte) bool {
 func lengthsOf(text []byte, a constraint.Alphabet) []int {
 	lengths := make(map[int]bool)
 	stream := constraint.Stream{Alphabet: a, Jobs: 1}
-	// The text was read before without an error; a weight may have one in a line
-	// that was not looked at then.
-	_ = stream.Each(bytes.NewReader(text), func(m constraint.Match) error {
+	for m, err := range stream.Candidates(context.Background(), bytes.NewReader(text)) {
+		if err != nil {
+			break // a weight in a line of another length may be wrong
+		}
 		lengths[constraint.CountLetters(string(m.Word))] = true
-		return nil
-	})
+	}
 	var sorted []int
 	for n := range lengths {
 		sorted = append(sorted, n)

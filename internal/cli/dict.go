@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"strconv"
 
@@ -59,7 +60,7 @@ func (d *Dict) Run(env *Env) error {
 			}
 			stream.Sets = []*constraint.Set{set}
 		}
-		err := l.Each(stream, func(m constraint.Match) error {
+		print := func(m constraint.Match) error {
 			text := m.Text
 			switch d.Case {
 			case "upper":
@@ -79,7 +80,16 @@ func (d *Dict) Run(env *Env) error {
 				fmt.Fprintf(w, "\t%s", strconv.FormatFloat(m.Weight, 'g', -1, 64))
 			}
 			return w.WriteByte('\n')
-		})
+		}
+		var err error
+		for m, readErr := range l.Candidates(context.Background(), stream) {
+			if err = readErr; err == nil {
+				err = print(m)
+			}
+			if err != nil {
+				break
+			}
+		}
 		if err = l.finish(length, err); err == nil && !l.HasWords() {
 			err = ErrNothing
 		}

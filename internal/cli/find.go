@@ -2,8 +2,10 @@ package cli
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"strings"
 
 	"wfind/constraint"
@@ -144,22 +146,28 @@ func (f *Find) words(env *Env) (*list, error) {
 // source returns the [find.Source] of lists, which tell what there is to tell of them.
 // Of words to be explained none is passed over.
 func (f *Find) source(lists []*list, length int) find.Source {
-	return func(stream constraint.Stream, found func(constraint.Match) error) error {
+	return func(stream constraint.Stream) iter.Seq2[constraint.Match, error] {
 		if f.Test != nil && f.Explain {
 			stream.Sets = nil
 		}
-		for _, l := range lists {
-			stopped := false
-			err := l.Each(stream, func(m constraint.Match) error {
-				err := found(m)
-				stopped = err == constraint.ErrStop
-				return err
-			})
-			if err = l.finish(length, err); err != nil || stopped {
-				return err
+		return func(yield func(constraint.Match, error) bool) {
+			for _, l := range lists {
+				var failed error
+				for m, err := range l.Candidates(context.Background(), stream) {
+					if failed = err; failed != nil {
+						break
+					}
+					if !yield(m, nil) {
+						l.Close()
+						return
+					}
+				}
+				if err := l.finish(length, failed); err != nil {
+					yield(constraint.Match{}, err)
+					return
+				}
 			}
 		}
-		return nil
 	}
 }
 

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 
@@ -80,17 +81,19 @@ func checkPreferred(name string, length, wants int) error {
 		return err
 	}
 	found := 0
-	err = l.Each(constraint.Stream{Sets: []*constraint.Set{set}}, func(m constraint.Match) error {
-		if m.Weight == 0 {
-			return nil
+	for m, err := range l.Candidates(context.Background(), constraint.Stream{Sets: []*constraint.Set{set}}) {
+		if err != nil {
+			return err
 		}
-		found++
-		return constraint.ErrStop
-	})
-	if err == nil && found < wants {
-		err = fmt.Errorf("it has no words of %s", plural.Count(length, "letter"))
+		if m.Weight > 0 {
+			found++
+			break
+		}
 	}
-	return err
+	if found < wants {
+		return fmt.Errorf("it has no words of %s", plural.Count(length, "letter"))
+	}
+	return nil
 }
 
 // remember makes how the game is set now what the player prefers.

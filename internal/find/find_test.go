@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 	"testing"
@@ -97,8 +98,8 @@ func TestBoards(t *testing.T) {
 		w := bufio.NewWriter(&out)
 		s := Search{Options: c.options, Boards: boards, Output: Output{W: w, Stderr: &stderr, Columns: c.columns},
 			Weigh: weigh,
-			Source: func(stream constraint.Stream, found func(constraint.Match) error) error {
-				return stream.Each(strings.NewReader(strings.Join(words, "\n")), found)
+			Source: func(stream constraint.Stream) iter.Seq2[constraint.Match, error] {
+				return stream.Candidates(t.Context(), strings.NewReader(strings.Join(words, "\n")))
 			}}
 		_, err := s.Run()
 		if flushed := w.Flush(); err == nil {

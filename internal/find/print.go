@@ -69,7 +69,7 @@ func newPrinter(o *Options, boards *constraint.Boards, weigh *vocabulary.Weigher
 func (p *printer) pause() error { return p.W.Flush() }
 
 // count counts a candidate of a board that is not printed. It returns
-// constraint.ErrStop after the last.
+// errStop after the last.
 func (p *printer) count(b *board) error {
 	if !p.full(b) {
 		b.found++
@@ -81,11 +81,11 @@ func (p *printer) count(b *board) error {
 // full reports whether as many words of a board as are wanted were shown.
 func (p *printer) full(b *board) bool { return !p.Quiet && p.Limit != nil && b.shown >= *p.Limit }
 
-// limit returns constraint.ErrStop when no board wants another word.
+// limit returns errStop when no board wants another word.
 func (p *printer) limit() error {
 	wants := func(b *board) bool { return !p.full(b) }
 	if p.Quiet && p.satisfied() || !slices.ContainsFunc(p.boards, wants) {
-		return constraint.ErrStop
+		return errStop
 	}
 	return nil
 }
@@ -97,7 +97,7 @@ func (p *printer) satisfied() bool {
 		!slices.ContainsFunc(p.boards, func(b *board) bool { return b.found == 0 && !b.solved })
 }
 
-// print prints one word of a board. It returns constraint.ErrStop after the last.
+// print prints one word of a board. It returns errStop after the last.
 func (p *printer) print(b *board, w foundWord) error {
 	if p.full(b) {
 		return p.limit()

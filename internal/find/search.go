@@ -5,6 +5,7 @@ package find
 
 import (
 	"errors"
+	"iter"
 
 	"wfind/constraint"
 	"wfind/dict"
@@ -27,9 +28,11 @@ type Options struct {
 // weighs reports whether the weights of words matter to what is printed.
 func (o *Options) weighs() bool { return o.JSON || o.Likely }
 
-// A Source yields the words of lists that a stream finds, until found returns an
-// error, and returns that; for [constraint.ErrStop], which ends it early, nil.
-type Source func(stream constraint.Stream, found func(constraint.Match) error) error
+// A Source returns an iterator over the words that stream finds in some lists.
+type Source func(stream constraint.Stream) iter.Seq2[constraint.Match, error]
+
+// errStop means that no board wants another word.
+var errStop = errors.New("stop")
 
 // A Search takes the candidates of a source to what prints them, in the order
 // that is wanted: of each board, as far as they are sorted, counted or limited.
@@ -71,7 +74,7 @@ func (s *Search) search() error {
 	}
 	for _, b := range s.out.boards {
 		for _, w := range b.best.sorted() {
-			if err := s.out.print(b, w); errors.Is(err, constraint.ErrStop) {
+			if err := s.out.print(b, w); err == errStop {
 				return nil
 			} else if err != nil {
 				return err
@@ -87,19 +90,28 @@ func (s *Search) each() error {
 	stream := constraint.Stream{Pause: s.out.pause, Seen: new(constraint.Seen)}
 	if s.Explain {
 		stream.Sets = []*constraint.Set{constraint.Must(constraint.NewSet(s.Boards.Letters()))}
-		return s.Source(stream, func(m constraint.Match) error {
-			for _, b := range s.out.boards {
-				if err := s.take(m, b); err != nil {
-					return err
-				}
+	} else {
+		for _, b := range s.out.boards {
+			stream.Sets = append(stream.Sets, b.set)
+		}
+	}
+	for m, err := range s.Source(stream) {
+		if err != nil {
+			return err
+		}
+		boards := s.out.boards
+		if !s.Explain {
+			boards = boards[m.Board : m.Board+1]
+		}
+		for _, b := range boards {
+			if err := s.take(m, b); err == errStop {
+				return nil
+			} else if err != nil {
+				return err
 			}
-			return nil
-		})
+		}
 	}
-	for _, b := range s.out.boards {
-		stream.Sets = append(stream.Sets, b.set)
-	}
-	return s.Source(stream, func(m constraint.Match) error { return s.take(m, s.out.boards[m.Board]) })
+	return nil
 }
 
 // take deals with a word of a list, on a board.

@@ -1,6 +1,7 @@
 package vocabulary
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"slices"
@@ -212,12 +213,13 @@ func opening(names []string, length int) []string {
 		if err != nil {
 			continue
 		}
-		l.Each(constraint.Stream{Sets: []*constraint.Set{constraint.Must(constraint.NewSet(length))}}, func(m constraint.Match) error {
-			if words = append(words, string(m.Word)); len(words) >= sample {
-				return constraint.ErrStop
+		stream := constraint.Stream{Sets: []*constraint.Set{constraint.Must(constraint.NewSet(length))}}
+		for m, err := range l.Candidates(context.Background(), stream) {
+			if err != nil || len(words) >= sample {
+				break
 			}
-			return nil
-		})
+			words = append(words, string(m.Word))
+		}
 		l.Close()
 	}
 	return words
