@@ -130,7 +130,7 @@ func adviceOf(r *Result, stats []Stats) (rows []Advice) {
 	return rows
 }
 
-// leastOf returns a lower bound of what any guess, or the opener, needs, by the groups it makes.
+// leastOf returns a lower bound of the cost of any guess, or of the opener, by the groups it makes.
 func leastOf(p *score.Words, stats []Stats, opener int32, left int) Expectation {
 	if opener >= 0 {
 		stats = stats[opener : opener+1]
@@ -146,8 +146,8 @@ func leastOf(p *score.Words, stats []Stats, opener int32, left int) Expectation 
 // rounded.
 const negligible = 0.5e-4
 
-// provable returns the number of answers up to which a proof is begun at all. With more, the time
-// is better spent on estimates.
+// provable returns the greatest number of answers for which a proof is begun. With more, the time is
+// better spent on estimates.
 func provable(limit time.Duration) int {
 	return int(min(MaxAnswers, max(256, provablePerSecond*limit.Seconds())))
 }

@@ -72,7 +72,7 @@ func TestEstimatesAgainstBruteForce(t *testing.T) {
 func TestEstimatesWithLittleWork(t *testing.T) {
 	r := seed.Rand(t)
 	open, off := 0, 0
-	// At least so many worlds, and then until there is one that tries something.
+	// After these worlds, go on until one of them gives up on a group.
 	for world := 0; world < cases.Of(1000) || off == 0 && world < 1000; world++ {
 		p := weightedWorld(t, r)
 		o := Options{Tries: 1 + r.IntN(6), Hard: r.IntN(2) == 0}
@@ -130,8 +130,8 @@ func TestEstimateOfSalet(t *testing.T) {
 	}
 }
 
-// TestEstimateWhereAllMayBeIt estimates the best first guess where all words of the
-// original game may be the answer, of which 4.0550 is proved.
+// TestEstimateWhereAllMayBeIt estimates the best opener if all words of the original game may be the
+// answer. It is proved to need 4.0550 guesses.
 func TestEstimateWhereAllMayBeIt(t *testing.T) {
 	race.Skip(t)
 	all := words.Load(t, "wordle", 5)
@@ -149,8 +149,7 @@ func TestEstimateWhereAllMayBeIt(t *testing.T) {
 	}
 }
 
-// TestAdviceInNoTime gives the search no time: there is advice all the same, and it
-// is not called proved.
+// TestAdviceInNoTime gives the search no time: there still is advice, not called proved.
 func TestAdviceInNoTime(t *testing.T) {
 	p := original(t)
 	advice, err := p.Advise(context.Background(), Options{Tries: 7, Rows: 3}, time.Nanosecond) // with six a table knows it
@@ -164,8 +163,7 @@ func TestAdviceInNoTime(t *testing.T) {
 	}
 }
 
-// TestAdviseProves asks for advice with time for a proof, and is told what Solve
-// finds.
+// TestAdviseProves asks for advice with time for a proof, and compares it with Solve.
 func TestAdviseProves(t *testing.T) {
 	p, err := New(nil, []string{"OCEAN", "CANOE", "CHEST", "WRECK", "FLECK"})
 	if err != nil {

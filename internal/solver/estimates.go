@@ -97,8 +97,8 @@ func (x *estimating) work(part float64) int64 {
 	return max(1, int64(part*float64(x.limit)))
 }
 
-// with returns what is known, followed by estimates of the guesses among: those that were played
-// out, found, and others by comparison with them.
+// with returns the known rows, followed by estimates of the guesses among. Those in found were played
+// out; others are estimated by comparison with them.
 func (x *estimating) with(among []Stats, found []estimate.Played) []Advice {
 	rest := x.unplayed(among, found)
 	advice := x.known
@@ -240,8 +240,8 @@ func (p *Problem) LeastGuesses(ctx context.Context, jobs int) (float64, error) {
 	return estimate.LeastGuesses(ctx, p.words, nil, jobs)
 }
 
-// PlayOut returns, for each of guesses, what a quick strategy that begins with it needs: an upper
-// bound of what optimal play needs.
+// PlayOut returns, for each of guesses, the cost of a quick strategy that begins with it: an upper
+// bound of the cost of optimal play.
 func (p *Problem) PlayOut(ctx context.Context, guesses []string, o Options) ([]Expectation, error) {
 	stats, err := p.Stats(ctx, o.Jobs)
 	if err != nil {

@@ -10,8 +10,7 @@ import (
 	"wfind/internal/testkit/words"
 )
 
-// asked is a context that counts how often it is asked whether it has ended, which is as often as
-// there is work.
+// asked is a context that counts the calls of Err, which measure the work done.
 type asked struct {
 	context.Context
 	times atomic.Int64
@@ -22,8 +21,8 @@ func (c *asked) Err() error {
 	return c.Context.Err()
 }
 
-// TestHurriedAdvice asks what is to be expected of one guess, of so many answers with weights
-// that all the time is over when they are ranked: what is done all the same is little.
+// TestHurriedAdvice asks for the advice on one guess with a limit that is spent when the guesses are
+// ranked. Little work may be done after that.
 func TestHurriedAdvice(t *testing.T) {
 	race.Skip(t)
 	all := words.Load(t, "wordle", 5)

@@ -19,7 +19,7 @@ import (
 //go:embed openers.tsv
 var openersText string
 
-// Openers holds what is known of the openers of one position.
+// Openers is the table of the openers of one position.
 type Openers struct {
 	World uint64 // see Problem.World
 	Hard  bool

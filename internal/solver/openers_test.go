@@ -27,8 +27,8 @@ func likely(t testing.TB) *Problem {
 	return p
 }
 
-// TestOpenersAreOfTheLists tells when the table has to be made anew, by
-// internal/tool/openers.
+// TestOpenersAreOfTheLists fails if the lists have changed. Then internal/tool/openers has to make the
+// table anew.
 func TestOpenersAreOfTheLists(t *testing.T) {
 	equal, weighted := original(t), likely(t)
 	known := map[uint64]bool{equal.World(): true, weighted.World(): true}

@@ -13,7 +13,7 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// upTo makes sets of more than so many answers take the way of large ones.
+// upTo returns an option that treats sets of more than matrixMax answers as large.
 func upTo(matrixMax int) func(*Solver) {
 	return func(s *Solver) {
 		s.search.MatrixMax, s.search.WideMatrix = matrixMax, 100
@@ -24,7 +24,7 @@ func upTo(matrixMax int) func(*Solver) {
 	}
 }
 
-// oracleOf returns the oracle of a position, and how many guesses are left.
+// oracleOf returns the oracle of a position, and the number of guesses left.
 func oracleOf(p *Problem, o Options) (plain *world.Oracle, left int) {
 	var answers []string
 	for _, g := range p.words.Answers {
@@ -36,13 +36,13 @@ func oracleOf(p *Problem, o Options) (plain *world.Oracle, left int) {
 	return world.NewOracle(p.words.Guesses, answers, p.words.Weight, o.Hard), left
 }
 
-// A choice is what the solver is to say of a guess, and what that costs.
+// A choice is the expected result for a guess, with its price.
 type choice struct {
 	Choice
 	world.Price
 }
 
-// choiceOf returns what the solver is to say of guess g.
+// choiceOf returns the expected result for guess g.
 func choiceOf(p *Problem, plain *world.Oracle, g, left int) choice {
 	price := plain.First(g, left)
 	c := Choice{Guess: g, Word: p.words.Guesses[g], Candidate: p.words.AnswerOf[g] >= 0, Expected: expected(p, price)}
@@ -52,7 +52,7 @@ func choiceOf(p *Problem, plain *world.Oracle, g, left int) choice {
 	return choice{c, price}
 }
 
-// expected returns what a price is for each answer.
+// expected returns a price divided by the weight of all answers.
 func expected(p *Problem, x world.Price) Expectation {
 	whole := float64(p.words.Total)
 	return Expectation{Guesses: float64(x.Guesses) / whole, Missed: float64(x.Missed) / whole}
@@ -133,7 +133,7 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// checkOpeners asks for what three of some openers cost.
+// checkOpeners compares the costs of up to three openers.
 func checkOpeners(t *testing.T, name string, p *Problem, o Options, want func(g int) choice, openers []int) {
 	t.Helper()
 	for i, g := range openers[:min(3, len(openers))] {
@@ -148,7 +148,7 @@ func checkOpeners(t *testing.T, name string, p *Problem, o Options, want func(g 
 	}
 }
 
-// checkChoices compares the best rows that were found with those of an oracle.
+// checkChoices compares the best rows with the oracle's.
 func checkChoices(t *testing.T, name string, got *Result, want []choice, rows int) {
 	t.Helper()
 	if got.Bound != want[0].Expected || len(got.Choices) != min(rows, len(want)) {
@@ -183,8 +183,7 @@ func checkBelow(t *testing.T, name string, p *Problem, o Options, best Cost, mor
 	}
 }
 
-// checkUnfinished stops a search before it begins and plays the strategy that it
-// has all the same.
+// checkUnfinished stops a search before it begins and plays the strategy that it still returns.
 func checkUnfinished(t *testing.T, name string, p *Problem, o Options, best Cost) {
 	t.Helper()
 	ctx, stop := context.WithCancel(context.Background())
@@ -224,7 +223,7 @@ func checkStrategy(t *testing.T, name string, p *Problem, r *Result, o Options) 
 	}
 }
 
-// playAll plays a strategy against every answer and returns what it costs.
+// playAll plays a strategy against every answer and returns its price.
 func playAll(t *testing.T, name string, p *Problem, s *Strategy, o Options) (price world.Price) {
 	t.Helper()
 	for i, g := range p.words.Answers {

@@ -36,7 +36,7 @@ func ByGroups(s *Stats) int64 { return rank.ByGroups(s) }
 // change and may be used by several goroutines.
 type Problem struct{ words *score.Words }
 
-// New returns the position in which guesses are legal and answers are possible, equally likely. All
+// New returns the position with the given legal guesses and possible answers, equally likely. All
 // words are upper case and of one length. The order of the lists and repetitions do not matter.
 // Answers that are not among the guesses are legal guesses too.
 func New(guesses, answers []string) (*Problem, error) {
@@ -51,9 +51,9 @@ func problem(words *score.Words, err error) (*Problem, error) {
 	return &Problem{words}, nil
 }
 
-// NewWeighted is [New] for answers with weights: weights[i] is that of answers[i]. Only the
+// NewWeighted is [New] for answers with weights: answers[i] weighs weights[i]. Only the
 // ratios matter. The weights of a repeated answer are added up. It returns an error if a weight
-// is not a positive finite number. If all are equal the result is that of New.
+// is not a positive finite number. If all are equal the result is the same as New's.
 func NewWeighted(guesses, answers []string, weights []float64) (*Problem, error) {
 	return problem(score.NewWeighted(guesses, answers, weights))
 }

@@ -21,7 +21,7 @@ const StageWork = 1 << 27
 // one, and so on. Each stage makes work scores of a byte. Where even the smallest sample is too
 // much work, letters decide which guesses are ranked.
 //
-// The statistics it returns are those of all answers. The result is the same each time, unless ctx
+// The statistics it returns count all answers. The result is the same each time, unless ctx
 // ends: then it is the best known so far.
 func Sampled(ctx context.Context, p *score.Words, jobs int, by Order, n, work int) []Stats {
 	work /= score.LaneBits(p.Length) / 8

@@ -98,7 +98,7 @@ func (c *Columns) For(p *Words, answers, guesses []int32) {
 	}
 }
 
-// ready makes everything but the vectors, with room for those of the first patterns.
+// ready makes everything but the vectors, with room for the first patterns.
 func (c *Columns) ready(p *Words, answers []int32, patterns int) {
 	c.Words, c.Answers, c.Lane = p, answers, LaneBits(p.Length)
 	c.shift, c.low = uint(bits.TrailingZeros(uint(c.Lane))), 1<<c.Lane-1
@@ -228,7 +228,7 @@ func (c *Columns) At(row []uint64, i int) uint64 {
 	return row[bit/64] >> (bit % 64) & c.low
 }
 
-// Value returns what a pattern contributes to the score against the i-th answer.
+// Value returns the contribution of pattern id to the score against the i-th answer.
 func (c *Columns) Value(id uint16, i int) uint64 {
 	return c.At(c.vecs[int(id)*c.Width:], i)
 }

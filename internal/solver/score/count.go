@@ -40,8 +40,8 @@ func (m *Counter) Row(g int32, row []uint8, byScore bool) int {
 	return len(row) - k
 }
 
-// Number writes to row the group of each answer of c after guess g, numbered in the order in which
-// they appear, and returns the number of groups.
+// Number writes to row the group of each answer of c after guess g, numbered as they appear, and
+// returns the number of groups.
 func (m *Counter) Number(c *Columns, g int32, row []uint32) int { return number(m, c, g, row) }
 
 func number[T uint8 | uint32](m *Counter, c *Columns, g int32, row []T) int {

@@ -10,7 +10,7 @@ import (
 // Rules finds the guesses that hard mode allows, and numbers the rules met in a search; rule 0 allows
 // every guess. It may be used by several goroutines.
 //
-// Hard mode is that of the original game: a correct letter stays in its place, and a letter
+// Hard mode has the rules of the original game: a correct letter stays in its place, and a letter
 // that was correct or present is used again, with as many copies as were shown. Absent letters may be
 // used, and a present letter may be tried again where it was. So any answer that fits the clues is
 // allowed.

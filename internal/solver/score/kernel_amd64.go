@@ -37,7 +37,7 @@ var lastBlock [128]uint8
 
 // sumCollisions returns how many of the first n sums of five vectors of bytes are equal to a sum
 // before them. If that is limit or more, it may return any lower number from limit on. No sum is 255,
-// and n > 0. The vectors are those of the patterns pats in vecs, each words long. It writes the sums
+// and n > 0. The vectors belong to the patterns pats and are in vecs, each words long. It writes the sums
 // to sums, and reads and writes whole blocks of 64 bytes.
 //
 //go:noescape

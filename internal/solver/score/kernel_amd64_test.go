@@ -25,7 +25,7 @@ func TestKernels(t *testing.T) {
 }
 
 // someVectors returns vectors of n random bytes below most, one after the other, the
-// patterns that have them, and what is to be minded of each.
+// patterns that have them, and the vector of each.
 func someVectors(r *rand.Rand, n, most int) (all []uint64, pats [maxShort]uint16, vecs [maxShort][]uint64) {
 	words := (n + 7) / 8
 	all = make([]uint64, 9*words+blockSlack)

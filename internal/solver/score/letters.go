@@ -128,7 +128,7 @@ func (p *Words) answerLetters(a int32) []uint16 {
 	return p.letters[g*p.Length : (g+1)*p.Length]
 }
 
-// contribution returns what a letter adds to a score if the guess has it at the places guess, and
+// contribution returns a letter's part of a score if the guess has it at the places guess, and
 // the answer at the places answer. The score is a number in base 3, with the first tile as
 // its lowest digit: 2 for a correct tile, 1 for a present one, 0 for an absent one.
 func contribution(guess, answer uint64) uint64 {

@@ -14,8 +14,7 @@ func Grow[T any](s []T, n int) []T {
 	return make([]T, n, n+n/4)
 }
 
-// Ascending returns the indices of values in the order of the values; those of equal ones ascend. It
-// sorts copies of the values, which is faster than to look them up.
+// Ascending returns the indices of values, sorted by value, then by index. It sorts copies of the values, which is faster than to look them up.
 func Ascending[T int64 | float64](values []T) []int32 {
 	type entry struct {
 		value T

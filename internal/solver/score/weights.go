@@ -23,9 +23,9 @@ const maxLifted = 5e-5
 // noticeably more than they should. What is proved with such weights would be wrong.
 func (p *Words) Rounded() bool { return p.rounded }
 
-// NewWeighted is [New] for answers with weights: weights[i] is that of answers[i]. Only the
+// NewWeighted is [New] for answers with weights: answers[i] weighs weights[i]. Only the
 // ratios matter. The weights of a repeated answer are added up. It returns an error if a weight
-// is not a positive finite number. If all are equal the result is that of New.
+// is not a positive finite number. If all are equal the result is the same as New's.
 func NewWeighted(guesses, answers []string, weights []float64) (*Words, error) {
 	p, err := New(guesses, answers)
 	if err != nil {
@@ -94,7 +94,7 @@ func (p *Words) weigh(shares []float64) {
 	p.Answers = answers
 }
 
-// unitOf returns the largest number of which all shares are multiples, up to rounding errors. It
+// unitOf returns the greatest common divisor of all shares, up to rounding errors. It
 // returns 0 if there is none, or none of at least 2^-25 of the largest share.
 func unitOf(shares []float64) float64 {
 	const (

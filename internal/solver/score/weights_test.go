@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// weighted returns the words of a position with these weights, by which they are sorted.
+// weighted returns a position whose answers have the given weights, and are sorted by them.
 func weighted(t *testing.T, weights ...float64) *Words {
 	t.Helper()
 	var words []string
@@ -63,7 +63,7 @@ func TestWeightsRounded(t *testing.T) {
 	}
 }
 
-// TestWeightsFarApart has one answer beside so many light ones that rounding them up matters.
+// TestWeightsFarApart has one heavy answer and many light ones, whose rounding up matters.
 func TestWeightsFarApart(t *testing.T) {
 	for _, test := range []struct {
 		heavy   float64

@@ -41,7 +41,7 @@ type Words struct {
 
 var errNoAnswers = errors.New("no possible answers")
 
-// New returns the position in which guesses are legal and answers are possible, equally likely. All
+// New returns the position with the given legal guesses and possible answers, equally likely. All
 // words are upper case and of one length. The order of the lists and repetitions do not
 // matter. Answers that are not among the guesses are legal guesses too.
 func New(guesses, answers []string) (*Words, error) {

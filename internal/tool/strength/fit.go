@@ -9,8 +9,7 @@ import (
 	"wfind/internal/solver/boards"
 )
 
-// fit fits each of the curves by which package boards estimates positions to the positions of
-// games, by maximum likelihood.
+// fit fits the curves of package boards to the positions of games, by maximum likelihood.
 func (e *engine) fit(w io.Writer, names []string) error {
 	var seen []position
 	for _, name := range names {
@@ -38,8 +37,8 @@ func (e *engine) fit(w io.Writer, names []string) error {
 	return nil
 }
 
-// surprise returns the negative logarithm of the likelihood that a curve gives to what happened: in
-// which positions at most k guesses were wasted.
+// surprise returns the negative logarithm of a curve's likelihood, given which positions wasted at
+// most k guesses.
 func surprise(seen []position, k int, c boards.Curve) float64 {
 	hazards := map[[2]int]float64{} // by boards and words
 	sum := 0.0

@@ -117,8 +117,8 @@ func (s sample) String() string {
 	return fmt.Sprintf("%.4f ± %.4f", mean, math.Sqrt(squares/max(1, n-1)/n))
 }
 
-// reportGames writes a line for the games of each file. It compares them with those of the first
-// file that have the same answers.
+// reportGames writes a line for the games of each file. It compares them with the first
+// file's games that have the same answers.
 func (e *engine) reportGames(w io.Writer, names []string) error {
 	first := map[string]*played{}
 	for i, name := range names {
