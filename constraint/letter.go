@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/clipperhouse/uax29/v2/graphemes"
 	"golang.org/x/text/unicode/norm"
 
 	"wfind/internal/text/printable"
@@ -54,10 +55,9 @@ func AlphabetOf(words ...string) Alphabet {
 	return OnlyLetters
 }
 
-// SplitLetters returns the letters of a word, each as a reader would call it one:
-// a base with the marks that go with it, a syllable of Hangul, an emoji of several
-// parts. These are Unicode's grapheme clusters (UAX #29), but that every mark goes
-// with what is before it.
+// SplitLetters returns the letters of word: Unicode's extended grapheme clusters (UAX #29, Unicode
+// 17), except that every mark belongs to the letter before it. So a base with its marks, a
+// conjunct such as क्ष, a syllable of Hangul and an emoji of several parts are one letter each.
 func SplitLetters(word string) []string {
 	return slices.AppendSeq(make([]string, 0, len(word)), EachLetter(word))
 }
@@ -113,83 +113,23 @@ func mayCombine(r rune) bool {
 	return true
 }
 
-// letterSize returns the number of bytes of the first letter.
+// letterSize returns the number of bytes of the first letter of text.
 func letterSize(text string) int {
 	if len(text) == 1 || text[0]|text[1] < utf8.RuneSelf { // ASCII, as most
 		return 1
 	}
-	first, size := utf8.DecodeRuneInString(text)
-	flag := isRegional(first) // of which one half was met
-	for last := first; size < len(text); flag = false {
-		next, n := utf8.DecodeRuneInString(text[size:])
-		if next < 0x300 || unicode.IsControl(last) || !joins(first, last, next) && !(flag && isRegional(next)) {
+	clusters := graphemes.FromString(text)
+	clusters.Next()
+	size := clusters.End()
+	for size < len(text) {
+		r, _ := utf8.DecodeRuneInString(text[size:])
+		if r < 0x300 || !unicode.Is(unicode.M, r) {
 			break
 		}
-		last = next
-		size += n
+		clusters.Next()
+		size = clusters.End()
 	}
 	return size
-}
-
-const joiner = 0x200D // the zero-width joiner
-
-// joins reports whether a rune belongs to the letter of which the first and the last
-// rune so far are given.
-func joins(first, last, next rune) bool {
-	switch {
-	case unicode.In(next, unicode.M, unicode.Other_Grapheme_Extend), next == joiner,
-		next == 0xE33, next == 0xEB3, // vowels of Thai and Lao
-		0x1F3FB <= next && next <= 0x1F3FF: // tones of skin
-		return true
-	case last == joiner:
-		return isPictograph(first) && isPictograph(next)
-	}
-	return syllable(last)&beforeOf(next) != 0
-}
-
-// isRegional reports whether two runes as this make a flag.
-func isRegional(r rune) bool { return 0x1F1E6 <= r && r <= 0x1F1FF }
-
-// isPictograph reports whether joiners make one emoji of this and others.
-func isPictograph(r rune) bool {
-	return unicode.Is(unicode.So, r) && !isRegional(r) || r == '↔' || r == '↕'
-}
-
-// The parts of a syllable of Hangul, as bits: what it ends in.
-const (
-	leading = 1 << iota
-	vowel
-	trailing
-)
-
-// syllable returns in what part of a syllable a rune ends, 0 if in none.
-func syllable(r rune) int {
-	switch {
-	case 0x1100 <= r && r <= 0x115F, 0xA960 <= r && r <= 0xA97C:
-		return leading
-	case 0x1160 <= r && r <= 0x11A7, 0xD7B0 <= r && r <= 0xD7C6:
-		return vowel
-	case 0x11A8 <= r && r <= 0x11FF, 0xD7CB <= r && r <= 0xD7FB:
-		return trailing
-	case 0xAC00 <= r && r <= 0xD7A3 && (r-0xAC00)%28 == 0:
-		return vowel
-	case 0xAC00 <= r && r <= 0xD7A3:
-		return trailing
-	}
-	return 0
-}
-
-// beforeOf returns behind which parts of a syllable a rune goes on with it.
-func beforeOf(r rune) int {
-	switch part := syllable(r); {
-	case 0xAC00 <= r && r <= 0xD7A3, part == leading:
-		return leading
-	case part == vowel:
-		return leading | vowel
-	case part == trailing:
-		return vowel | trailing
-	}
-	return 0
 }
 
 // has reports whether the alphabet has a letter, as [SplitLetters] returns them.
@@ -213,10 +153,15 @@ func (a Alphabet) hasRune(r rune) bool {
 	return r != utf8.RuneError && (unicode.IsLetter(r) || a == AnySymbol && unicode.IsGraphic(r) && !unicode.In(r, unicode.Z, unicode.M))
 }
 
-// goesOn reports whether a letter of the alphabet may have a rune that is not its
-// first.
+// The zero-width non-joiner and joiner choose the shapes of letters, as in Persian and Sinhala.
+const (
+	nonJoiner = 0x200C
+	joiner    = 0x200D
+)
+
+// goesOn reports whether r may stand in a letter of the alphabet after the first rune.
 func (a Alphabet) goesOn(r rune) bool {
-	return unicode.In(r, unicode.M, unicode.L) || a == AnySymbol && r != utf8.RuneError
+	return unicode.In(r, unicode.M, unicode.L) || r == nonJoiner || r == joiner || a == AnySymbol && r != utf8.RuneError
 }
 
 // ParseWord returns text in upper case and in NFC, the form in which words are compared. If text

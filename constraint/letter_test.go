@@ -7,7 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/rivo/uniseg"
+	"github.com/clipperhouse/uax29/v2/graphemes"
 
 	"wfind/constraint"
 	"wfind/internal/testkit/seed"
@@ -26,6 +26,11 @@ func TestSplitLetters(t *testing.T) {
 		{"\u1112\u1161\u11ab\u1100", "\u1112\u1161\u11ab \u1100"},
 		{"👨‍👩‍👧👍🏽🇩🇪🇫🇷", "👨‍👩‍👧 👍🏽 🇩🇪 🇫🇷"},
 		{"1️⃣2️⃣", "1️⃣ 2️⃣"},
+		{"ঝিল্লি", "ঝি ল্লি"},
+		{"क्षत्रिय", "क्ष त्रि य"},
+		{"ශ්‍රී", "ශ්‍ රී"}, // Unicode joins no conjuncts of Sinhala
+		{"می‌روم", "م ی‌ ر و م"},
+		{"မာ", "မာ"}, // a mark that Unicode's rules do not join
 		{"\u0301A", "\u0301 A"},
 		{"A\xff\u0301", "A \xff\u0301"},
 	} {
@@ -36,32 +41,25 @@ func TestSplitLetters(t *testing.T) {
 	}
 }
 
-// Marks that Unicode's algorithm leaves alone, for the sake of old programs, and what
-// goes before others: numerals' signs, and letters of old scripts.
-func outside(r rune) bool {
-	state := -1
-	first, _, _, _ := uniseg.FirstGraphemeClusterInString("a"+string(r), state)
-	second, _, _, _ := uniseg.FirstGraphemeClusterInString(string(r)+"a", state)
-	return unicode.Is(unicode.M, r) && first == "a" || second != string(r) || unicode.IsControl(r) || unicode.Is(unicode.Cf, r)
-}
-
-// TestSplitOracle compares letters with Unicode's grapheme clusters.
+// TestSplitOracle compares the letters of random words with Unicode's grapheme clusters, found in
+// the whole word at once.
 func TestSplitOracle(t *testing.T) {
 	rng := seed.Rand(t)
-	pools := []*unicode.RangeTable{unicode.M, unicode.Lo, unicode.L, unicode.So, unicode.Other_Grapheme_Extend, unicode.Hangul,
-		unicode.Regional_Indicator, unicode.Devanagari, unicode.Thai, unicode.Hebrew, unicode.Latin}
+	pools := []*unicode.RangeTable{unicode.M, unicode.Lo, unicode.L, unicode.So, unicode.Hangul, unicode.Regional_Indicator,
+		unicode.Devanagari, unicode.Bengali, unicode.Thai, unicode.Hebrew, unicode.Arabic, unicode.Han, unicode.Latin}
 	var parts [][]string // of which words are made
 	for _, table := range pools {
 		var all []string
 		for r := range rune(unicode.MaxRune) {
-			if unicode.Is(table, r) && !outside(r) {
+			if unicode.Is(table, r) {
 				all = append(all, string(r))
 			}
 		}
 		parts = append(parts, all)
 	}
-	parts = append(parts, strings.Fields("👨 👩 ❤ ♂ 🏽 🇩 👨‍👩‍👧 🏳️‍🌈 1️⃣"), strings.Fields("가 각 \u1100 \u1161 \u11a8"))
-	several := 0
+	parts = append(parts, strings.Fields("👨 👩 ❤ ♂ 🏽 🇩 👨‍👩‍👧 🏳️‍🌈 1️⃣"), strings.Fields("가 각 \u1100 \u1161 \u11a8"),
+		strings.Fields("क ष त र ् ि \u200d \u200c ল ্"), strings.Fields("A z"))
+	several, marks := 0, 0
 	for range 30_000 {
 		text := ""
 		for range 1 + rng.IntN(6) {
@@ -69,11 +67,14 @@ func TestSplitOracle(t *testing.T) {
 			text += pool[rng.IntN(len(pool))]
 		}
 		var want []string
-		state := -1
-		for rest := text; rest != ""; {
-			var letter string
-			letter, rest, _, state = uniseg.FirstGraphemeClusterInString(rest, state)
-			want = append(want, letter)
+		for clusters := graphemes.FromString(text); clusters.Next(); {
+			r, _ := utf8.DecodeRuneInString(clusters.Value())
+			if len(want) > 0 && unicode.Is(unicode.M, r) {
+				want[len(want)-1] += clusters.Value()
+				marks++
+			} else {
+				want = append(want, clusters.Value())
+			}
 		}
 		if len(want) < utf8.RuneCountInString(text) {
 			several++
@@ -82,8 +83,23 @@ func TestSplitOracle(t *testing.T) {
 			t.Errorf("%q: %+q, want %+q", text, got, want)
 		}
 	}
-	if several < 1000 {
-		t.Errorf("%d words had letters of several runes", several)
+	if several < 1000 || marks < 10 {
+		t.Errorf("%d words had letters of several runes, %d marks were joined beyond Unicode's rules", several, marks)
+	}
+}
+
+// TestSimpleLetters counts the letters of words that each have two runes, for all runes beside
+// one of each kind that joins others. A rune that seems to stand alone must not be joined.
+func TestSimpleLetters(t *testing.T) {
+	others := []rune{'A', 'é', 'ж', 'ש', 'ت', 'か', '漢', '가', '각', '한'}
+	for r := range rune(unicode.MaxRune) {
+		for _, other := range others {
+			for _, word := range []string{string(r) + string(other), string(other) + string(r)} {
+				if got, want := constraint.CountLetters(word), len(constraint.SplitLetters(word)); got != want {
+					t.Fatalf("%+q has %d letters, but is split into %d", word, got, want)
+				}
+			}
+		}
 	}
 }
 
@@ -95,6 +111,9 @@ func TestAlphabets(t *testing.T) {
 		{"12+35=47", "12+35=47 is not a word: 1 is not a letter", "12+35=47"},
 		{"पानी", "पानी", "पानी"},
 		{"i̇sta", "İSTA", "İSTA"},
+		{"ශ්‍රී", "ශ්‍රී", "ශ්‍රී"},
+		{"می‌روم", "می‌روم", "می‌روم"},
+		{"\u200cab", `\u200cab is not a word: \u200c is not a letter`, `\u200cab is not a word: \u200c is not a letter`},
 		{"🍎🍐👨‍👩‍👧", "🍎🍐👨‍👩‍👧 is not a word: 🍎 is not a letter", "🍎🍐👨‍👩‍👧"},
 		{"a b", `"a b" is not a word: it has a space`, `"a b" is not a word: it has a space`},
 		{"a,b", `a,b is not a word: , is not a letter`, `a,b is not a word: , is not a letter`},

@@ -1,15 +1,19 @@
 "use strict";
 
-// The strategy: a node is g, the guess; a, whether it may be the answer; n, how to
-// go on by score, a digit a tile; f, answers for which no guess is left.
+// The strategy. A node has g, the guess; l, its letters, if some of them have several code
+// points; a, 1 if the guess may be the answer; n, the next node for each score, which has a
+// digit for each tile; f, the answers for which no guess is left.
 const strategy = JSON.parse(document.getElementById("strategy").textContent);
 const names = ["absent", "present", "correct"];
 const element = id => document.getElementById(id);
 
-// How each answer is reached: the scores on the way.
+const lettersOf = node => node.l || Array.from(node.g);
+const solved = node => "2".repeat(lettersOf(node).length);
+
+// The scores on the way to each answer.
 const lines = new Map();
 (function walk(node, scores) {
-  if (node.a) lines.set(node.g, scores);
+  if (node.a) lines.set(node.g, scores.concat(solved(node)));
   for (const score in node.n) walk(node.n[score], scores.concat(score));
   node.size = (node.a ? 1 : 0) + (node.f || []).length +
     Object.values(node.n || {}).reduce((sum, next) => sum + next.size, 0);
@@ -24,10 +28,10 @@ function make(tag, className, text) {
   return e;
 }
 
-// A guess with its tiles; without a score they have no colour yet.
-function tiles(guess, score) {
+// The tiles of a node's guess. Without a score they have no colour yet.
+function tiles(node, score) {
   const row = make("span", "tiles");
-  const letters = Array.from(guess);
+  const letters = lettersOf(node);
   row.dir = element("page").dataset.direction;
   row.style.setProperty("--n", letters.length);
   letters.forEach((letter, i) => {
@@ -47,7 +51,7 @@ function show() {
   made.replaceChildren();
   for (const score of scores) {
     const item = make("li");
-    item.append(tiles(node.g, score));
+    item.append(tiles(node, score));
     made.append(item);
     if (/^2+$/.test(score)) { node = null; break; }
     node = node.n[score];
@@ -60,14 +64,14 @@ function show() {
     element("left").textContent = "Found in " + (scores.length === 1 ? "1 guess." : scores.length + " guesses.");
     return;
   }
-  next.append(tiles(node.g));
+  next.append(tiles(node));
   element("left").textContent = count(node.size, "answer") + " left. Which score did the guess get?";
   const branches = Object.entries(node.n || {}).sort((a, b) => b[1].size - a[1].size || (a[0] < b[0] ? -1 : 1));
-  if (node.a) branches.push(["2".repeat(Array.from(node.g).length), null]);
+  if (node.a) branches.push([solved(node), null]);
   for (const [score, after] of branches) {
     const button = make("button", "score");
     button.type = "button";
-    button.append(tiles(node.g, score), make("span", "leaves", after ? String(after.size) : "found"));
+    button.append(tiles(node, score), make("span", "leaves", after ? String(after.size) : "found"));
     button.addEventListener("click", () => go(score));
     const item = make("li");
     item.append(button);
@@ -93,7 +97,7 @@ function search() {
   const word = [typed.toUpperCase(), typed].find(w => lines.has(w));
   element("found").textContent = typed && !word ? "No such answer." : "";
   if (!word) return;
-  scores = lines.get(word).concat("2".repeat(Array.from(word).length));
+  scores = lines.get(word).slice();
   show();
 }
 

@@ -7,6 +7,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"wfind/constraint"
 	"wfind/internal/report/page"
@@ -23,7 +24,7 @@ var strategyScript string
 // strategyScriptHash is the SHA-256 sum of the script in base 64. To work it out
 // here would cost each start of the program a package of cryptography; a test
 // tells when it has to change.
-const strategyScriptHash = "E4K2jHSSMojgWzoPIM67EwaIsacxCzeLLu4YNyGE+W8="
+const strategyScriptHash = "37zUDQD4LDjl3gP+N5m3DFOl9VC3jjGkwXsfMuYv1sU="
 
 // strategyStyle is what the page looks like beyond what all pages do.
 const strategyStyle = `#made li, #next { margin-bottom: .5rem; }
@@ -50,14 +51,19 @@ button:disabled { opacity: .4; }
 
 // A pageNode is a node of the strategy as the page's script reads it.
 type pageNode struct {
-	Guess  string               `json:"g"`
-	Answer int                  `json:"a,omitempty"`
-	Next   map[string]*pageNode `json:"n,omitempty"` // by the score in digits
-	Failed []string             `json:"f,omitempty"`
+	Guess   string               `json:"g"`
+	Letters []string             `json:"l,omitempty"` // of Guess, if some have several code points
+	Answer  int                  `json:"a,omitempty"`
+	Next    map[string]*pageNode `json:"n,omitempty"` // by the score in digits
+	Failed  []string             `json:"f,omitempty"`
 }
 
 func pageNodeOf(s *solver.Strategy) *pageNode {
 	node := &pageNode{Guess: s.Guess, Failed: s.Failed}
+	letters := constraint.SplitLetters(s.Guess)
+	if len(letters) < utf8.RuneCountInString(s.Guess) {
+		node.Letters = letters
+	}
 	if s.Answer {
 		node.Answer = 1
 	}
@@ -65,7 +71,7 @@ func pageNodeOf(s *solver.Strategy) *pageNode {
 		node.Next = make(map[string]*pageNode, len(s.Next))
 	}
 	for _, b := range s.Next {
-		score := constraint.ScoreOf(b.Score, constraint.CountLetters(s.Guess))
+		score := constraint.ScoreOf(b.Score, len(letters))
 		node.Next[score.String()] = pageNodeOf(b.Strategy)
 	}
 	return node

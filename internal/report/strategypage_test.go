@@ -123,14 +123,34 @@ func TestStrategyPageWalks(t *testing.T) {
 	}
 	for _, i := range seed.Rand(t).Perm(len(shows))[:cases.Of(len(shows))] {
 		show := shows[i]
-		out, err := exec.Command("chromium", "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-			"--disable-background-networking", "--disable-component-update", "--disable-sync", "--user-data-dir="+t.TempDir(),
-			"--virtual-time-budget=2000", "--dump-dom", "file://"+path+show.hash).Output()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !strings.Contains(string(out), show.want) {
+		if out := shown(t, path+show.hash); !strings.Contains(out, show.want) {
 			t.Errorf("at %q the page does not show %q:\n%s", show.hash, show.want, out)
 		}
+	}
+}
+
+// shown returns the document that a browser makes of a page.
+func shown(t *testing.T, address string) string {
+	t.Helper()
+	out, err := exec.Command("chromium", "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+		"--disable-background-networking", "--disable-component-update", "--disable-sync", "--user-data-dir="+t.TempDir(),
+		"--virtual-time-budget=2000", "--dump-dom", "file://"+address).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(out)
+}
+
+// TestStrategyPageLetters opens the page of words whose letters have several code points.
+func TestStrategyPageLetters(t *testing.T) {
+	tools.Need(t, "chromium")
+	text, _ := strategyPageOf(t, solver.Options{}, []string{"पानी"}, []string{"रानी", "पाना"})
+	path := filepath.Join(t.TempDir(), "page.html")
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	out := shown(t, path+"#रानी")
+	if !strings.Contains(out, "Found in ") || strings.Contains(out, "undefined") || !strings.Contains(out, ">रा<") || strings.Contains(out, ">र<") {
+		t.Errorf("the page shows\n%s", out)
 	}
 }
