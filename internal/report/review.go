@@ -61,8 +61,8 @@ type turnResult struct {
 	Expected     float64 `json:"expected_after"` // of weighted answers a share too
 	Best         string  `json:"best"`
 	BestExpected float64 `json:"best_expected_after"`
-	Guesses      float64 `json:"expected_guesses"`
-	BestGuesses  float64 `json:"best_expected_guesses"`
+	Guesses      float64 `json:"expected_guesses,omitempty"`
+	BestGuesses  float64 `json:"best_expected_guesses,omitempty"`
 	Failures     float64 `json:"failures,omitempty"` // the share of the answers that is then missed
 	Proved       bool    `json:"proved"`
 	Skill        int     `json:"skill"`
@@ -92,7 +92,7 @@ func (r *Review) WriteJSON(w io.Writer) error {
 			Guess: t.Clue.Guess, Score: t.Clue.Tiles(constraint.Letters), Before: t.Before, After: t.After,
 			KnownBefore: t.KnownBefore, KnownAfter: t.KnownAfter, Expected: output.Round(t.Expected),
 			Best: t.Best.Word, BestExpected: output.Round(t.BestExpected()), Failures: output.Round(t.Guess.Missed),
-			Guesses: output.Round(t.Guess.Guesses), BestGuesses: output.Round(t.Best.Guesses), Proved: t.Best.Proved,
+			Guesses: expected(t.Guess), BestGuesses: expected(t.Best), Proved: t.Best.Proved,
 			Skill: t.Skill, Luck: t.Luck, Wide: t.Wide, Remark: t.Remark,
 		}
 		if t.Weighted {
@@ -216,6 +216,9 @@ func tilde(t review.Turn) string {
 
 // best tells what was best.
 func best(t review.Turn) string {
+	if t.Best.Sampled {
+		return "best: " + t.Best.Word + ", chosen by samples"
+	}
 	mark := strings.TrimSpace(tilde(t))
 	worth := func(guesses float64) string { return fmt.Sprintf("%s%.2f", mark, guesses) }
 	lost := func(a solver.Advice) string {
@@ -236,6 +239,15 @@ func best(t review.Turn) string {
 		text += fmt.Sprintf("; %s %s%s", t.Guess.Word, worth(t.Guess.Guesses), lost(t.Guess))
 	}
 	return text
+}
+
+// expected returns the expected guesses for JSON; 0, which is left out, if the guess was chosen by
+// samples, whose estimates are far too low.
+func expected(a solver.Advice) float64 {
+	if a.Sampled {
+		return 0
+	}
+	return output.Round(a.Guesses)
 }
 
 // outcome is the sum of the review in a line.

@@ -157,3 +157,14 @@ func TestReviewWeighted(t *testing.T) {
 		}
 	}
 }
+
+// TestReviewSampled shows no estimate of guesses that were chosen by samples.
+func TestReviewSampled(t *testing.T) {
+	turn := review.Turn{Best: solver.Advice{Word: "CRANE", Guesses: 4.09, Sampled: true}}
+	if got, want := best(turn), "best: CRANE, chosen by samples"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got := expected(turn.Best); got != 0 {
+		t.Errorf("%v guesses are expected, want no number", got)
+	}
+}
