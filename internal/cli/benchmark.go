@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"wfind/constraint"
+	"wfind/dict"
 	"wfind/internal/benchmark"
 	"wfind/internal/game"
 	"wfind/internal/solver"
@@ -142,7 +143,15 @@ func (r *benchmarking) round(answers []string) (*game.Round, error) {
 	if n := len(answers); n > constraint.MaxBoards {
 		return nil, fmt.Errorf("%d answers, a game has %d boards at the most", n, constraint.MaxBoards)
 	}
-	rules := game.Rules{Tries: cmp.Or(r.Tries, game.DefaultTries(len(answers))), Hard: r.Hard}
+	rules := game.Rules{Boards: len(answers), Tries: cmp.Or(r.Tries, game.DefaultTries(len(answers))), Hard: r.Hard}
+	if err := checkTries(rules); err != nil {
+		return nil, err
+	}
+	for _, word := range answers {
+		if !r.words.Has(word) {
+			return nil, fmt.Errorf("%s is not in the word list%s", printable.Short(word), printable.DidYouMean(dict.Near(word, r.words.Guesses(), 3)))
+		}
+	}
 	return game.NewRound(r.words, rules, answers...)
 }
 
@@ -251,7 +260,8 @@ type benchmarking struct {
 // draw draws the games where none was named: each answer once, or so many at random.
 func (r *benchmarking) draw() error {
 	answers := r.words.Answers()
-	if known := slices.DeleteFunc(slices.Clone(answers), func(w string) bool { return !r.words.WellKnown(w) }); r.Answers == "" && len(known) > 0 {
+	_, list := r.choice(vocabulary.ByLikelihood).Names(r.words.Length())
+	if known := slices.DeleteFunc(slices.Clone(answers), func(w string) bool { return !r.words.WellKnown(w) }); r.Answers == "" && list == vocabulary.Likely && len(known) > 0 {
 		answers = known
 	}
 	if len(answers) == 0 {
@@ -345,8 +355,8 @@ type totalResult struct {
 	Opener     string   `json:"opener,omitempty"`
 	Games      int      `json:"games"`
 	Won        int      `json:"won"`
-	Mean       float64  `json:"mean"`      // turns of the games won
-	Histogram  []int    `json:"histogram"` // games won in 1, 2, … turns
+	Mean       *float64 `json:"mean,omitempty"` // turns of the games won, absent if none was
+	Histogram  []int    `json:"histogram"`      // games won in 1, 2, … turns
 	Difference *float64 `json:"difference,omitempty"`
 	Error      *float64 `json:"standard_error,omitempty"` // of the difference to the first opener
 }
@@ -356,7 +366,10 @@ func (r *benchmarking) report() error {
 	for i, t := range r.tallies {
 		difference, standardError := r.compared[i].Difference()
 		if r.JSON {
-			total := totalResult{Opener: r.openers[i], Games: t.Games, Won: t.Won, Mean: output.Round(t.Mean()), Histogram: t.Histogram}
+			total := totalResult{Opener: r.openers[i], Games: t.Games, Won: t.Won, Histogram: append([]int{}, t.Histogram...)}
+			if t.Won > 0 {
+				total.Mean = new(output.Round(t.Mean()))
+			}
 			if i > 0 {
 				difference, standardError = output.Round(difference), output.Round(standardError)
 				total.Difference, total.Error = &difference, &standardError

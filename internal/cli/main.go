@@ -91,6 +91,10 @@ func run(args []string, env *Env) int {
 	if len(args) == 0 && isTerminal(env.Stdin) && isTerminal(env.Stdout) {
 		args = []string{"help"} // better than thirteen thousand words
 	}
+	rest := args
+	if len(args) > 0 && isCommand(args[0]) {
+		rest = args[1:]
+	}
 	p, args, err := parserFor(args, env)
 	if err != nil {
 		return env.Status(err)
@@ -103,7 +107,7 @@ func run(args []string, env *Env) int {
 	case p.exited: // help or the version was printed
 		return env.Status(p.out.err)
 	case err != nil:
-		return env.Status(usageError(err, p.meant))
+		return env.Status(usageError(err, p.meant, rest))
 	}
 	env.Color = p.globals.Color
 	if env.given, err = givenFlags(ctx); err == nil {

@@ -261,11 +261,8 @@ func (p *Play) rules(env *Env) (game.Rules, error) {
 	case p.Adversary:
 		return game.Rules{}, fmt.Errorf("--adversary is for one board, not for %d", boards)
 	}
-	tries := cmp.Or(p.Tries, game.DefaultTries(boards))
-	if tries < boards {
-		return game.Rules{}, fmt.Errorf("--tries=%d is too few for %d boards, each of which takes a guess of its own", tries, boards)
-	}
-	return game.Rules{Boards: boards, Tries: tries, Hard: hard, Strict: p.Strict, Adversary: p.Adversary}, nil
+	rules := game.Rules{Boards: boards, Tries: cmp.Or(p.Tries, game.DefaultTries(boards)), Hard: hard, Strict: p.Strict, Adversary: p.Adversary}
+	return rules, checkTries(rules)
 }
 
 // boards returns the number of boards.

@@ -120,10 +120,21 @@ func (f *Position) load(env *Env, usual vocabulary.Usual) (*advice.Position, err
 // against the guesses that were made.
 func (f *Position) rules(boards int) (game.Rules, error) {
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(f.Tries, game.DefaultTries(boards)), Hard: f.Hard}
+	if err := checkTries(rules); err != nil {
+		return rules, err
+	}
 	if rules.Hard && boards > 1 {
 		return rules, hardAlone(boards)
 	}
 	return rules, f.checkHard(cluesOf(f.Clues))
+}
+
+// checkTries returns an error if there are fewer tries than boards.
+func checkTries(r game.Rules) error {
+	if r.Tries < r.Boards {
+		return fmt.Errorf("--tries=%d is too few for %d boards: each takes a guess of its own", r.Tries, r.Boards)
+	}
+	return nil
 }
 
 // hardAlone is the error of hard mode with so many boards.

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -180,6 +181,11 @@ func (r *Review) play(env *Env) (*played, error) {
 	p.words, err = r.vocabulary(env, p.boards.Set(0).Length(), vocabulary.ByLikelihood)
 	if err != nil && r.Last.asked {
 		err = withHint(fmt.Errorf("the words of that game: %w", err), "Name others with --dict and --answers.")
+	}
+	for _, answer := range p.answers {
+		if err == nil && !p.words.Has(answer) && !slices.Contains(guessesOf(p.boards.Turns()), answer) {
+			err = fmt.Errorf("--answer: %s is not in the word list%s", printable.Short(answer), printable.DidYouMean(dict.Near(answer, p.words.Guesses(), 3)))
+		}
 	}
 	return p, err
 }

@@ -196,7 +196,7 @@ func (r *solving) search(ctx context.Context, opener string) (*solver.Result, er
 	return r.solver.Solve(ctx, o)
 }
 
-// tell prints a result and writes the strategy to the files asked for.
+// tell prints a result, then writes the strategy to the files asked for.
 func (r *solving) tell(result *solver.Result) error {
 	out := report.NewSolution(r.problem, r.position.Left)
 	tree, err := out.Of(result, r.Jobs)
@@ -204,18 +204,8 @@ func (r *solving) tell(result *solver.Result) error {
 		return err
 	}
 	var lines []string
-	if tree != nil {
-		if err := r.writeFiles(out, tree); err != nil {
-			return err
-		}
-		if r.answer != "" {
-			lines = out.Follow(tree, r.answer)
-		}
-	}
-	for _, file := range []outputFile{r.Tree, r.HTML} {
-		if tree == nil && file != "" {
-			r.env.Note("%s is not written: no strategy was found", printable.Short(string(file)))
-		}
+	if tree != nil && r.answer != "" {
+		lines = out.Follow(tree, r.answer)
 	}
 	out.Guess = cmp.Or(out.Guess, r.opener)
 	to := r.Tree
@@ -232,14 +222,26 @@ func (r *solving) tell(result *solver.Result) error {
 		}
 		return nil
 	})
-	if err == nil && !result.Proved && !result.GivenUp {
-		err = ErrNothing
+	// After the result: a long proof is not lost if a file cannot be written.
+	if err := errors.Join(err, r.writeFiles(out, tree)); err != nil {
+		return err
 	}
-	return err
+	if !result.Proved && !result.GivenUp {
+		return ErrNothing
+	}
+	return nil
 }
 
-// writeFiles writes a strategy to the files asked for.
+// writeFiles writes a strategy to the files asked for. It is nil if none was found.
 func (r *solving) writeFiles(out *report.Solution, tree *solver.Strategy) error {
+	if tree == nil {
+		for _, file := range []outputFile{r.Tree, r.HTML} {
+			if file != "" {
+				r.env.Note("%s is not written: no strategy was found", printable.Short(string(file)))
+			}
+		}
+		return nil
+	}
 	if r.Tree != "" {
 		err := r.Tree.write(r.env, "the strategy", func(w io.Writer) error { return report.WriteTree(w, tree) })
 		if err != nil {
@@ -328,7 +330,7 @@ func (r *solving) readOpeners(ctx context.Context, yield func(string, error) boo
 	lines := bufio.NewScanner(r.env.Stdin)
 	n := 1
 	for ; ctx.Err() == nil && lines.Scan(); n++ {
-		text := strings.TrimSpace(lines.Text())
+		text := strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff"))
 		if text == "" {
 			continue
 		}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"wfind/internal/testkit/process"
 )
 
 // TestUsageErrors checks the messages about wrong command lines.
@@ -33,8 +34,31 @@ func TestUsageErrors(t *testing.T) {
 		}
 		if _, err = p.Parse(arranged); err == nil {
 			t.Errorf("%s: no error", args)
-		} else if got := usageError(err, p.meant).Error(); got != want {
+		} else if got := usageError(err, p.meant, nil).Error(); got != want {
 			t.Errorf("%s: %s, want %s", args, got, want)
+		}
+	}
+}
+
+// TestSlips checks the hints for usual slips.
+func TestSlips(t *testing.T) {
+	for _, c := range []struct{ args, hint string }{
+		{"CRANE|.ra..", "Did you mean CRANE=.ra..?"},
+		{"crane:.ra..", "Did you mean CRANE=.ra..?"},
+		{"CRANE|=|.ra..", "Did you mean CRANE=.ra..?"},
+		{"CRANE = .ra..", "Did you mean CRANE=.ra..?"},
+		{"“CRANE=.ra..”", "Did you mean CRANE=.ra..?"},
+		{"🟨⬛🟩⬛⬛", "Squares need their guess: CRANE=⬛🟨🟨⬛⬛."},
+		{"version", "Did you mean wfind --version?"},
+		{"-count", "Did you mean --count?"},
+		{"--JSON", "Did you mean --json?"},
+		{"play|crane", "To set the answer, use --answer=crane."},
+		{"sugest", "Did you mean wfind suggest?"},
+	} {
+		args := strings.Split(c.args, "|")
+		got := process.Wfind(t, "", args...)
+		if want := "\n" + c.hint + "\n"; got.Status != 2 || !strings.HasSuffix(got.Stderr, want) {
+			t.Errorf("%q: status %d, %q; want %q", args, got.Status, got.Stderr, want)
 		}
 	}
 }

@@ -15,19 +15,26 @@ import (
 // write flags anywhere between clues, as "-n 3", "-n3", "-n=3" or
 // "--limit 3"; here all become "--limit=3", and no value that begins with a
 // dash can be taken for a flag. What is not a flag of the command is left for
-// Kong to complain about. Words that follow --words belong to it.
+// Kong to complain about. Words after --words belong to it. A clue argument that has
+// several clues, as from fish's command substitution, is split at white space.
 func Arrange(flags []*kong.Flag, args []string) []string {
 	var moved, rest []string
-	words := false // --words was met
-	open := false  // so was a flag that could take an argument behind it, and has none
+	words := false    // --words was met
+	onlyArgs := false // "--" was met
+	args = splitClues(args)
+	open := false // so was a flag that could take an argument behind it, and has none
 	for i := 0; i < len(args); i++ {
 		arg := args[i]
 		if arg == "--" {
-			rest = append(rest, args[i+1:]...)
-			break
+			onlyArgs = true
+			continue
 		}
-		if !IsFlag(arg) {
-			rest = append(rest, arg)
+		if onlyArgs || !IsFlag(arg) {
+			if words && !strings.Contains(arg, "=") {
+				moved = append(moved, "--"+WordsFlag+"="+arg)
+			} else {
+				rest = append(rest, arg)
+			}
 			continue
 		}
 		for _, f := range Split(flags, arg) {
@@ -44,20 +51,26 @@ func Arrange(flags []*kong.Flag, args []string) []string {
 			moved = append(moved, f.Text)
 		}
 	}
-	if words {
-		rest = slices.DeleteFunc(rest, func(arg string) bool {
-			word := !strings.Contains(arg, "=")
-			if word {
-				moved = append(moved, "--"+WordsFlag+"="+arg)
-			}
-			return word
-		})
-	}
 	// Kong takes time by the square of what stands behind "--", so that is only where needed.
 	if open && len(rest) > 0 || slices.ContainsFunc(rest, func(arg string) bool { return strings.HasPrefix(arg, "-") }) {
 		rest = slices.Insert(rest, 0, "--")
 	}
 	return slices.Concat(moved, rest)
+}
+
+// splitClues splits arguments that consist of several clues.
+func splitClues(args []string) []string {
+	var all []string
+	for _, arg := range args {
+		fields := strings.Fields(arg)
+		isClue := func(field string) bool { return strings.Contains(field, "=") }
+		if len(fields) > 1 && !IsFlag(arg) && !slices.ContainsFunc(fields, func(f string) bool { return !isClue(f) }) {
+			all = append(all, fields...)
+		} else {
+			all = append(all, arg)
+		}
+	}
+	return all
 }
 
 // WordsFlag is the flag of find that arguments without "=" belong to.

@@ -53,7 +53,7 @@ func TestArrange(t *testing.T) {
 		{"-c -- -n 3", "--count -- -n 3"},
 		{"- -c", "--count -- -"},
 		{"-w romeo score THIEF=...e. prose", "--words=romeo --words=score --words=prose THIEF=...e."},
-		{"THIEF=...e. score -w romeo", "--words=romeo --words=score THIEF=...e."},
+		{"THIEF=...e. score -w romeo", "--words=romeo THIEF=...e. score"},
 		{"-wromeo -- suggest", "--words=romeo --words=suggest"},
 		{"--answer ocean -c", "--answer=ocean --count"},
 		{"--answer -c ocean", "--answer --count -- ocean"},
