@@ -40,6 +40,23 @@ func TestCase(t *testing.T) {
 	}
 }
 
+// TestDotless checks that the i with a dot and the one without stay apart.
+func TestDotless(t *testing.T) {
+	if a, b := constraint.ScoreGuess("kın", "kin").String(), constraint.ScoreGuess("KIN", "KİN").String(); a != "202" || b != "202" {
+		t.Errorf("kin is scored %s against kın, KİN %s against KIN", a, b)
+	}
+	var found []string
+	for m, err := range constraint.Must(constraint.NewSet(3)).Candidates(t.Context(), strings.NewReader("kin\nkın\nKIN\n")) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		found = append(found, string(m.Word))
+	}
+	if got := strings.Join(found, " "); got != "KIN KıN" {
+		t.Errorf("found %s", got)
+	}
+}
+
 // TestAddRefuses checks that a set refuses what is not a clue for it, and stays as it was.
 func TestAddRefuses(t *testing.T) {
 	set := constraint.Must(constraint.NewSet(2))

@@ -96,7 +96,8 @@ func (s *Set) clueThat(letter rune, says func(letterRule) bool) Clue {
 
 // ruleOf returns what a clue of the set alone says of a letter.
 func (s *Set) ruleOf(c Clue, letter rune) letterRule {
-	return ruleOf(letter, c.Score, s.codes.append(nil, c.Guess, false))
+	var room [MaxLength]rune
+	return ruleOf(letter, c.Score, s.codes.append(room[:0], c.Guess, false))
 }
 
 // mostBarred returns those of some tiles that one clue bars to a letter, as

@@ -88,11 +88,11 @@ func TestSplitOracle(t *testing.T) {
 	}
 }
 
-// TestSimpleLetters counts the letters of words that each have two runes, for all runes beside
-// one of each kind that joins others. A rune that seems to stand alone must not be joined.
+// TestSimpleLetters counts the letters of words that each have two runes, for all runes of
+// the first two planes beside some others. A rune that seems to stand alone must not be joined.
 func TestSimpleLetters(t *testing.T) {
-	others := []rune{'A', 'é', 'ж', 'ש', 'ت', 'か', '漢', '가', '각', '한'}
-	for r := range rune(unicode.MaxRune) {
+	others := []rune{'A', 'é', '漢', '가', '한'}
+	for r := range rune(0x20000) {
 		for _, other := range others {
 			for _, word := range []string{string(r) + string(other), string(other) + string(r)} {
 				if got, want := constraint.CountLetters(word), len(constraint.SplitLetters(word)); got != want {

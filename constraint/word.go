@@ -36,8 +36,9 @@ func (e *WordError) Error() string {
 // is not a run of letters, it returns a [*WordError].
 func ParseWord(text string) (string, error) { return OnlyLetters.ParseWord(text) }
 
-// upper says when two letters are the same; lines of lists and words of clues both
-// come through here.
+// upper returns r in upper case. Two letters are the same if it returns the same rune for both.
+// It differs from Unicode's simple case mapping for two letters: ß, which has no simple upper
+// case, stands for ẞ too; and the dotless ı of Turkish stays as it is, so that it is not i.
 func upper(r rune) rune {
 	switch {
 	case r < utf8.RuneSelf:
@@ -46,7 +47,9 @@ func upper(r rune) rune {
 		}
 		return r
 	case r == 'ẞ':
-		return 'ß' // which has no simple upper case; the two differ in case alone
+		return 'ß'
+	case r == 'ı':
+		return r
 	}
 	return unicode.ToUpper(r)
 }

@@ -149,7 +149,7 @@ func (p *printer) show(b *board, w foundWord, ok bool, reasons []constraint.Reas
 		return output.JSON(p.W, p.result(b, text, w, ok, reasons))
 	}
 	plain := text
-	if bool(p.Color) && p.weigh.WellKnown(w.upper) {
+	if bool(p.Color) && p.weigh.WellKnown(w.upper, w.listed) {
 		text = p.Color.Paint(output.Bold, text)
 	}
 	switch {
@@ -188,7 +188,7 @@ func (p *printer) share(b *board, w foundWord) (share float64, ok bool) {
 }
 
 func (p *printer) result(b *board, text string, w foundWord, ok bool, reasons []constraint.Reason) wordResult {
-	r := wordResult{Word: text, Answer: p.weigh.WellKnown(w.upper), Weight: output.Significant(w.weight)}
+	r := wordResult{Word: text, Answer: p.weigh.WellKnown(w.upper, w.listed), Weight: output.Significant(w.weight)}
 	if p.several {
 		r.Board = b.number
 	}

@@ -13,6 +13,7 @@ type foundWord struct {
 	upper  string // for comparing
 	text   string // as the list has it
 	weight float64
+	listed bool // with a weight in the list
 
 	// What it is ranked by besides.
 	fame  float64 // see [vocabulary.Rank]

@@ -128,14 +128,14 @@ func (s *Search) take(m constraint.Match, b *board) error {
 		weight = s.Weigh.Weight(m)
 	}
 	if best == nil {
-		return s.out.print(b, foundWord{upper: string(m.Word), text: string(m.Text), weight: weight})
+		return s.out.print(b, foundWord{upper: string(m.Word), text: string(m.Text), weight: weight, listed: m.Weighted})
 	}
 	best.met++
 	best.weight += weight
 	if s.Pattern == nil && best.loses(weight, m.Word) {
 		return nil
 	}
-	s.add(foundWord{upper: string(m.Word), text: string(m.Text), weight: weight}, best)
+	s.add(foundWord{upper: string(m.Word), text: string(m.Text), weight: weight, listed: m.Weighted}, best)
 	return nil
 }
 

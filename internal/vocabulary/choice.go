@@ -95,13 +95,13 @@ func (c Choice) load(length int, read Reader) (*Vocabulary, error) {
 		}
 		v := NewWeighted(length, all.words, words, weights)
 		v.own = !anyBuiltIn(append([]string{c.Answers}, names...))
-		v.foreign = v.own && isForeign(all.words)
+		v.foreign = v.own && (weights != nil || isForeign(all.words))
 		return v, noneWeighs(v, c.Answers, weights)
 	case anyBuiltIn(names):
 		return wellKnown(length, all.words), nil
 	}
 	v := NewWeighted(length, all.words, all.words, all.weights)
-	v.own, v.foreign = true, isForeign(all.words)
+	v.own, v.foreign = true, all.weights != nil || isForeign(all.words)
 	return v, noneWeighs(v, strings.Join(names, ", "), all.weights)
 }
 
@@ -149,9 +149,12 @@ func (w *Weigher) HasPast() bool { return w.past != nil }
 // tells nothing.
 func (w *Weigher) PastUnknown() []string { return w.unknown }
 
-// WellKnown reports whether a word is well-known; see [Vocabulary.WellKnown]. Words of
-// a pipe, of which nobody has seen the rest, are taken for English ones.
-func (w *Weigher) WellKnown(word string) bool { return dict.IsAnswer(word) && !w.foreign() }
+// WellKnown reports whether word is well known, as [Vocabulary.WellKnown] does; numbered says
+// whether its line has a weight. Words from a pipe without weights are taken for English, because
+// the rest of the list is not known yet.
+func (w *Weigher) WellKnown(word string, numbered bool) bool {
+	return !numbered && dict.IsAnswer(word) && !w.foreign()
+}
 
 // Fame is [Vocabulary.Fame].
 func (w *Weigher) Fame(word string) float64 {

@@ -23,7 +23,7 @@ type Vocabulary struct {
 	sorted   []string // the guesses in alphabetical order
 	alphabet func() constraint.Alphabet
 	own      bool  // no list is built in
-	foreign  bool  // hardly any of the words is a well-known English one
+	foreign  bool  // the list is the user's, and has weights or is not in English
 	past     *past // of which the weights take account; nil if there is none
 }
 
@@ -187,8 +187,9 @@ func (v *Vocabulary) Weight(word string) float64 {
 	return v.weights[i]
 }
 
-// WellKnown reports whether a word is well-known, as [dict.IsAnswer] says of English
-// ones. In a list of one's own that is of another language no word is; see isForeign.
+// WellKnown reports whether word is a well-known English word; see [dict.IsAnswer]. It reports
+// false for all words of a user's list that has weights, which decide instead, or is not in
+// English.
 func (v *Vocabulary) WellKnown(word string) bool { return !v.foreign && dict.IsAnswer(word) }
 
 // sample is how many words of a list, from the first on, tell its language.

@@ -193,7 +193,7 @@ func TestWellKnown(t *testing.T) {
 		{Choice{Dict: []string{"german"}}, false},
 		{Choice{Dict: []string{"german"}, Answers: "weighted"}, false},
 		{Choice{Dict: []string{"./english"}}, true},
-		{Choice{Dict: []string{"weighted"}}, true},
+		{Choice{Dict: []string{"weighted"}}, false},
 		{Choice{Dict: []string{"umlauts"}}, false},
 		{Choice{Dict: []string{"cafés"}}, true},
 		{Choice{Dict: []string{"german"}, Answers: Likely}, true},
