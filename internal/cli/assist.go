@@ -96,7 +96,7 @@ func (a *Assist) Run(env *Env) error {
 		Setting:  clues.Setting{Dict: own, Length: length, Hard: a.Hard},
 		Boards:   boards,
 		Turns:    a.Clues,
-		Lists:    listsToTurnTo(own),
+		Lists:    switchLists(own),
 		Tries:    a.Tries, // as many as is usual
 		Rows:     adviceRows,
 		Mouse:    a.Mouse,
@@ -112,9 +112,9 @@ func (a *Assist) Run(env *Env) error {
 	})
 }
 
-// listsToTurnTo returns the names of the lists that a key turns to: the usual one, which
-// has none, the user's own and the built-in ones.
-func listsToTurnTo(own string) []string {
+// switchLists returns the names of the lists that a key switches between: "" for the default,
+// own for those of the command line, and the built-in ones.
+func switchLists(own string) []string {
 	lists := []string{""}
 	for _, name := range []string{own, dict.Wordle, dict.English, dict.Common, dict.Answers} {
 		if !slices.Contains(lists, name) {
@@ -124,7 +124,8 @@ func listsToTurnTo(own string) []string {
 	return lists
 }
 
-// words returns the lists of a setting, in which own names those of the command line.
+// words returns the lists of the setting s. The name own stands for the lists of the command
+// line.
 func (a *Assist) words(s clues.Setting, own string) *Lists {
 	l := &Lists{gameWords: gameWords{answersFlag: a.answersFlag, pastFlag: a.pastFlag}}
 	switch s.Dict {
@@ -137,8 +138,8 @@ func (a *Assist) words(s clues.Setting, own string) *Lists {
 	return l
 }
 
-// game returns how many letters and boards the game has. Clues that contradict each other
-// are no error: they are better shown, with what would help.
+// game returns the word length and the number of boards. Contradictory clues are no error:
+// the screen shows them with possible corrections.
 func (a *Assist) game(env *Env) (length, boards int, err error) {
 	if length, err = a.lettersOf(a.Clues); err != nil {
 		return 0, 0, err
@@ -154,14 +155,14 @@ func (a *Assist) game(env *Env) (length, boards int, err error) {
 	}
 	_, err = a.rules(boards)
 	if err != nil && a.Hard && !env.isGiven("hard") {
-		env.passOver("hard", "yes", err)
+		env.noteIgnored("hard", "yes", err)
 		a.Hard = false
 		_, err = a.rules(boards)
 	}
 	return length, boards, err
 }
 
-// isContradiction reports whether an error is of clues that cannot be, alone or together.
+// isContradiction reports whether err says that clues are impossible, alone or together.
 func isContradiction(err error) bool {
 	if _, ok := errors.AsType[*constraint.ConflictError](err); ok {
 		return true
@@ -170,10 +171,10 @@ func isContradiction(err error) bool {
 	return ok && e.Tile > 0
 }
 
-// adviceRows is how many of the best guesses are looked for, as by suggest.
+// adviceRows is the number of suggestions, as in suggest.
 const adviceRows = 10
 
-// compare judges an own guess beside the best one.
+// compare compares the guess word with the best one.
 func (a *Assist) compare(ctx context.Context, v game.View, word string) (*advice.Comparison, error) {
 	pos, err := a.position(v)
 	if err != nil {
@@ -182,11 +183,11 @@ func (a *Assist) compare(ctx context.Context, v game.View, word string) (*advice
 	return pos.Compare(ctx, word, a.jobs, a.Time)
 }
 
-// soon is how long the first estimates may take: close ones can take seconds.
+// soon is the time limit of the first estimates. Close ones can take seconds.
 const soon = 100 * time.Millisecond
 
-// advise returns what suggest would, or if no proof is asked for, first estimates: none
-// where there was no time for one.
+// advise returns the rows of suggest. Without proof it returns first estimates, or none if
+// there was no time for them.
 func (a *Assist) advise(ctx context.Context, v game.View, proof bool) ([]advice.Choice, error) {
 	pos, err := a.position(v)
 	if err != nil {

@@ -233,7 +233,7 @@ func (b *Benchmark) openers(words *vocabulary.Vocabulary) ([]string, error) {
 	sorted := slices.Sorted(slices.Values(words.Guesses()))
 	var openers []string
 	for _, text := range b.Opener {
-		word, err := wordAmong("--opener", text, sorted, "may be guessed")
+		word, err := wordAmong("--opener", text, sorted, "legal guesses")
 		if err != nil {
 			return nil, err
 		}

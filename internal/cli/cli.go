@@ -1,6 +1,7 @@
-// Package cli is the command line of wfind: a file for each command, its
-// flags as a struct that Kong fills and its Run method, which turns words
-// into calls of the packages below and their results into text or JSON.
+// Package cli is the command line of wfind. Each command has a file with a struct, whose
+// fields are the arguments and flags that Kong fills in, and a Run method, which calls the
+// packages below and prints their results. main.go has the table of commands, flags.go the
+// flags that several commands share, and values.go reads the values of flags.
 package cli
 
 import (
@@ -18,31 +19,30 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// The exit statuses, grep's.
+// The exit statuses are those of grep.
 const (
 	StatusFound   = 0
 	StatusNothing = 1
 	StatusError   = 2
 )
 
-// ErrNothing is returned by a command that did its work and found nothing;
-// there is no message to print.
+// ErrNothing means that a command worked and found nothing. It has no message.
 var ErrNothing = errors.New("nothing found")
 
-// Env is what a command reads from and writes to.
+// Env is the environment of a command: its streams, and what it has done so far.
 type Env struct {
 	Stdin  *os.File
 	Stdout *os.File
 	Stderr io.Writer
 
-	// Color is auto, always or never, as asked for.
+	// Color is the value of --color: auto, always or never.
 	Color string
 
 	alphabet constraint.Alphabet // of the words of lists and of the command line
 
 	inputs  []fs.FileInfo // the files that were read as word lists
-	listed  bool          // standard input was taken for a word list
-	sampled bool          // it was said that guesses were chosen by samples
+	listed  bool          // standard input was read as a word list
+	sampled bool          // noteSampled has printed its note
 	given   []givenFlag   // the flags of the command line
 }
 
@@ -51,8 +51,8 @@ func Standard() *Env {
 	return &Env{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Color: "auto"}
 }
 
-// Status returns the exit status for what a command returned, and prints its
-// message, if there is one.
+// Status returns the exit status for err, the result of a command, and prints its message
+// if it has one.
 func (e *Env) Status(err error) int {
 	switch {
 	case err == nil:
@@ -64,7 +64,7 @@ func (e *Env) Status(err error) int {
 	return StatusError
 }
 
-// Note prints a remark to the user that is no error.
+// Note prints a remark that is not an error.
 func (e *Env) Note(format string, args ...any) {
 	fmt.Fprintln(e.Stderr, "wfind:", message(fmt.Errorf(format, args...)))
 }
@@ -79,15 +79,14 @@ func message(err error) string {
 	return text
 }
 
-// Interactive reports whether both standard input and output are terminals
-// that can do more than print lines.
+// Interactive reports whether standard input and output are both terminals that can show a
+// screen.
 func (e *Env) Interactive() bool {
 	return isTerminal(e.Stdin) && isTerminal(e.Stdout) && os.Getenv("TERM") != "dumb"
 }
 
-// screen returns the terminal that a screen is drawn on: standard output, or if
-// that is read by a program the one that the process belongs to. The function it
-// returns closes what was opened.
+// screen returns the terminal for a screen: standard output, or the terminal of the process
+// if a program reads standard output. Call the function that it returns to close it.
 func (e *Env) screen() (*os.File, func(), error) {
 	if isTerminal(e.Stdout) {
 		return e.Stdout, func() {}, nil
@@ -105,8 +104,7 @@ func (e *Env) screen() (*os.File, func(), error) {
 
 func isTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
 
-// columns returns the width of the terminal that standard output is, 0 if it is
-// none.
+// columns returns the width of standard output in columns, or 0 if it is no terminal.
 func (e *Env) columns() int {
 	if !isTerminal(e.Stdout) {
 		return 0
@@ -120,10 +118,9 @@ func (e *Env) columns() int {
 // Colored reports whether standard output gets colours.
 func (e *Env) Colored() bool { return colored(e.Color, os.Getenv, isTerminal(e.Stdout)) }
 
-// colored reports whether there are colours: as --color says, or else not if
-// NO_COLOR is set, everywhere if CLICOLOR_FORCE is, and otherwise on a terminal,
-// unless it is a dumb one or CLICOLOR is 0 (see no-color.org and
-// bixense.com/clicolors).
+// colored reports whether to use colours. The value of --color decides; if it is auto,
+// NO_COLOR turns them off, CLICOLOR_FORCE turns them on, and otherwise a terminal has them
+// unless it is dumb or CLICOLOR is 0 (see no-color.org and bixense.com/clicolors).
 func colored(flag string, getenv func(string) string, terminal bool) bool {
 	force := getenv("CLICOLOR_FORCE")
 	switch {

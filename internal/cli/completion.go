@@ -37,14 +37,14 @@ Exit status: 0, or 2 on an error.`
 // Run runs the command.
 func (c *Completion) Run(env *Env) error {
 	if c.Keys && complete.Keys(c.Shell) == "" {
-		return fmt.Errorf("--keys: there are none for %s", c.Shell)
+		return fmt.Errorf("--keys: %s has none", c.Shell)
 	}
 	return env.write(func(w *bufio.Writer) error {
 		w.WriteString(complete.Script(c.Shell))
 		if c.Keys {
 			w.WriteString(complete.Keys(c.Shell))
 		}
-		return nil // Flush tells of what could not be written
+		return nil // Flush returns the error of a write
 	})
 }
 
@@ -87,8 +87,7 @@ func (c *Complete) Run(env *Env) error {
 	})
 }
 
-// completionAt returns what can stand as the word at the cursor, behind other
-// words.
+// completionAt returns the completions of word, which follows the words before.
 func completionAt(env *Env, before []string, word string) (complete.Completion, error) {
 	p, before, isNamed, err := parserMeant(before, env)
 	if err != nil {
@@ -98,7 +97,7 @@ func completionAt(env *Env, before []string, word string) (complete.Completion, 
 	return g.At(before, word), nil
 }
 
-// commandOffers returns the commands, but for those that only programs run.
+// commandOffers returns the commands that are not hidden.
 func commandOffers() []complete.Offer {
 	var offers []complete.Offer
 	for _, c := range commands() {

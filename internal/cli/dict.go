@@ -71,7 +71,7 @@ func (d *Dict) Run(env *Env) error {
 			if d.JSON {
 				r := dictWord{Word: string(text)}
 				if m.Weighted {
-					r.Weight = new(m.Weight) // not &m.Weight: all matches would be allocated
+					r.Weight = new(m.Weight) // &m.Weight would allocate every match
 				}
 				return output.JSON(w, r)
 			}
@@ -97,25 +97,25 @@ func (d *Dict) Run(env *Env) error {
 	})
 }
 
-// dictWord is a word as --json prints it.
+// dictWord is a word in the JSON output.
 type dictWord struct {
 	Word   string   `json:"word"`
-	Weight *float64 `json:"weight,omitempty"` // the number behind it, if there is one
+	Weight *float64 `json:"weight,omitempty"` // absent if the list has none
 }
 
-// dictList is a list as --json prints it.
+// dictList is a list in the JSON output.
 type dictList struct {
 	Name  string `json:"name"`
 	Words *int   `json:"words,omitempty"` // of a built-in list
 	About string `json:"about,omitempty"` // likewise
 	Path  string `json:"path,omitempty"`  // of a file
 
-	// Another list has the name, which is looked for before.
+	// Another list with the same name is found first.
 	Shadowed bool `json:"shadowed,omitempty"`
 }
 
-// overview prints the lists that can be asked for by name: what the built-in ones
-// are and how many words they have, and where the others are.
+// overview prints the lists that have a name: the built-in ones with their number of words,
+// and the others with their path.
 func (d *Dict) overview(env *Env, length int) error {
 	about := make(map[string]string)
 	for _, l := range dict.BuiltIn() {
@@ -141,7 +141,7 @@ func (d *Dict) overview(env *Env, length int) error {
 			}
 		}
 		for _, p := range dict.Shadowed() {
-			files = append(files, []string{printable.Short(p.Name), printable.Text(p.Path) + ", which only its path finds: another list has the name"})
+			files = append(files, []string{printable.Short(p.Name), printable.Text(p.Path) + " (use the path: another list has this name)"})
 			if err := d.printJSON(w, dictList{Name: p.Name, Path: p.Path, Shadowed: true}); err != nil {
 				return err
 			}
@@ -156,7 +156,7 @@ func (d *Dict) overview(env *Env, length int) error {
 	})
 }
 
-// printJSON prints a list as JSON, if that is wanted.
+// printJSON prints l if --json is given.
 func (d *Dict) printJSON(w *bufio.Writer, l dictList) error {
 	if !d.JSON {
 		return nil

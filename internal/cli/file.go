@@ -15,12 +15,11 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// An outputFile is the path of a file that a command writes besides its result,
-// or "-" for standard output, which then gets the file alone; the result goes to
-// standard error.
+// An outputFile is the path of a file that a command writes in addition to its result.
+// "-" is standard output; the result then goes to standard error.
 type outputFile string
 
-// isStdout reports whether the file is standard output, under whatever name.
+// isStdout reports whether the file is standard output, under any name.
 func (f outputFile) isStdout(env *Env) bool {
 	if f == "-" {
 		return true
@@ -33,8 +32,7 @@ func (f outputFile) isStdout(env *Env) bool {
 	return err == nil && os.SameFile(info, out)
 }
 
-// same reports whether two files are one, under whatever names; a file that is not
-// there yet too.
+// same reports whether f and g are the same file, under any names. They need not exist.
 func (f outputFile) same(g outputFile, env *Env) bool {
 	if f == "" || g == "" || f.isStdout(env) || g.isStdout(env) {
 		return f != "" && g != "" && f.isStdout(env) && g.isStdout(env)
@@ -47,7 +45,7 @@ func (f outputFile) same(g outputFile, env *Env) bool {
 	return (errA == nil) == (errB == nil) && f.resolved() == g.resolved()
 }
 
-// resolved returns the path of a file from the root, its folder's links followed.
+// resolved returns the absolute path of f, with the links of its folder resolved.
 func (f outputFile) resolved() string {
 	path, err := filepath.Abs(string(f))
 	if err != nil {
@@ -59,7 +57,7 @@ func (f outputFile) resolved() string {
 	return path
 }
 
-// beside returns where the result goes.
+// beside returns the stream that the result goes to.
 func (f outputFile) beside(env *Env) io.Writer {
 	if f.isStdout(env) {
 		return env.Stderr
@@ -67,8 +65,8 @@ func (f outputFile) beside(env *Env) io.Writer {
 	return env.Stdout
 }
 
-// check tells before a long work whether the file, which what names, can be
-// written.
+// check returns an error if the file cannot be written or is an input of the command, so
+// that long work does not start in vain. Errors call the file what.
 func (f outputFile) check(env *Env, what string) error {
 	if f == "" || f.isStdout(env) {
 		return nil
@@ -82,8 +80,8 @@ func (f outputFile) check(env *Env, what string) error {
 	return writing(what, atomicfile.Check(string(f)))
 }
 
-// write writes the file: all of it or nothing. A signal that comes meanwhile ends the
-// process after the temporary file is removed.
+// write writes the whole file, or nothing. If a signal arrives meanwhile, write removes the
+// temporary file and ends the process.
 func (f outputFile) write(env *Env, what string, fill func(io.Writer) error) error {
 	if f.isStdout(env) {
 		return env.write(func(w *bufio.Writer) error { return fill(w) })
@@ -111,7 +109,7 @@ func (s stoppable) Write(b []byte) (int, error) {
 	return s.w.Write(b)
 }
 
-// writing says what was being written.
+// writing returns err with what was being written, or nil.
 func writing(what string, err error) error {
 	if err == nil {
 		return nil

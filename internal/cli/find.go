@@ -200,7 +200,7 @@ func (f *Find) weigher(env *Env, lists []*list, length int) (*vocabulary.Weigher
 	}
 	w, err := c.Weigher(length, env.readList)
 	if err == nil {
-		tellUnknown(env, w.PastUnknown())
+		noteUnknown(env, w.PastUnknown())
 	}
 	return w, err
 }

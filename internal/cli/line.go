@@ -34,7 +34,7 @@ func (l *Line) Run(env *Env) error {
 		for _, line := range lines {
 			w.WriteString(line + "\n")
 		}
-		return nil // Flush tells of what could not be written
+		return nil // Flush returns the error of a write
 	})
 }
 
@@ -43,7 +43,7 @@ func isTurn(word string) bool {
 	return err == nil
 }
 
-// listFlags are those by which a line says which words it is about.
+// listFlags are the flags that choose the words of a command line.
 var listFlags = []string{"--dict", "--length", "--answers", "--past", "--alphabet", "-d", "-l"}
 
 // arguments returns the clues among words and the flags named in flags with their values.
@@ -65,8 +65,8 @@ func arguments(words []complete.Word, flags []string) []string {
 	return args
 }
 
-// put returns the line with the clues in place of its own, or if it has none at
-// its end; an empty one becomes a search.
+// put returns the line with the clues in place of its own, or with the clues at its end if
+// it has none. An empty line becomes a search.
 func (l *Line) put(words []complete.Word) string {
 	var quoted []string
 	for _, clue := range l.Clues {
@@ -91,14 +91,14 @@ func (l *Line) put(words []complete.Word) string {
 	return strings.TrimSpace(kept + " " + clues)
 }
 
-// find lists the words that fit the clues of the line, in the lists that it names.
+// find prints the possible answers for the clues of the line, in the lists that it names.
 func (l *Line) find(env *Env, words []complete.Word) error {
 	p, args, err := parserFor(append(arguments(words, listFlags), "--sort=likely"), env)
 	if err != nil {
 		return err
 	}
 	if _, err := p.Parse(args); err != nil {
-		return errors.New("the line is none of wfind")
+		return errors.New("this is no command line of wfind")
 	}
 	return p.runner.Run(env)
 }

@@ -34,7 +34,7 @@ func (m *Man) Run(env *Env) error {
 	})
 }
 
-// manualProgram returns what the manual page is about.
+// manualProgram returns the contents of the manual page.
 func manualProgram(env *Env) (*manual.Program, error) {
 	program := &manual.Program{Version: moduleVersion()}
 	for _, c := range commands() {

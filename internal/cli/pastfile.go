@@ -11,8 +11,8 @@ import (
 	"wfind/internal/screen/assist"
 )
 
-// pastFile returns the list that assist adds answers to: the last of those named that is
-// a file to write to, be it there or not; or if none is named, past of the user's lists.
+// pastFile returns the list that assist adds answers to: the last of named that is a file,
+// even if it does not exist yet. If none is named, it is "past" among the user's lists.
 func pastFile(named []string) assist.PastFile {
 	for _, name := range slices.Backward(named) {
 		if path := listPath(string(name)); path != "" {
@@ -25,8 +25,8 @@ func pastFile(named []string) assist.PastFile {
 	return assist.PastFile{Path: ownList("past"), Use: "--past=past reads it"}
 }
 
-// listPath returns the path of the file of a list, which need not be there; "" if no word
-// can be added to it, since it is built in, compressed, a pipe or standard input.
+// listPath returns the path of the list called name, which need not exist. It returns "" if
+// words cannot be added, since the list is built in, compressed, a pipe or standard input.
 func listPath(name string) string {
 	path := name
 	switch place, err := dict.Find(name); {
@@ -43,8 +43,8 @@ func listPath(name string) string {
 	return path
 }
 
-// ownList returns the path that a new list of the user's has by its name; "" if there is
-// no place for it.
+// ownList returns the path of the user's list called name, or "" if there is no place for
+// it.
 func ownList(name string) string {
 	dir, err := datadir.Dir()
 	if err != nil {

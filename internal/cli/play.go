@@ -238,8 +238,8 @@ func (p *Play) day() (game.Day, error) {
 	return day, nil
 }
 
-// rules returns what the game is played by. Hard mode that is only preferred is passed over
-// where there are several boards.
+// rules returns the rules of the game. With several boards it ignores a preference for hard
+// mode, with a note.
 func (p *Play) rules(env *Env) (game.Rules, error) {
 	boards := p.boards()
 	hard := p.Hard
@@ -251,7 +251,7 @@ func (p *Play) rules(env *Env) (game.Rules, error) {
 		if env.isGiven("hard") {
 			return game.Rules{}, err
 		}
-		env.passOver("hard", "yes", err)
+		env.noteIgnored("hard", "yes", err)
 		hard = false
 	}
 	switch {
@@ -270,8 +270,7 @@ func (p *Play) boards() int {
 	return cmp.Or(p.Boards, len(p.Answer.words), 1)
 }
 
-// keptName returns what the record calls a list that was read: a file by a path
-// that is good in every folder.
+// keptName returns the name of a list for the record. For a file it is an absolute path.
 func keptName(name string) string {
 	place, err := dict.Find(name)
 	if err != nil || place.Path == "" || place.Path != name && record.IsPlainList(name) {
@@ -331,14 +330,14 @@ func (p *Play) choosePreferred(env *Env, length int) {
 	}
 }
 
-// everybodys reports whether the words are those of everybody's daily puzzles.
+// everybodys reports whether the word lists are the ones of the shared daily puzzles.
 func (p *Play) everybodys(length int) bool {
 	guesses, answers := p.choice(vocabulary.WellKnown).Names(length)
 	everybody, theirs := (vocabulary.Choice{Usual: vocabulary.WellKnown}).Names(length)
 	return slices.Equal(guesses, everybody) && answers == theirs && len(p.Past) == 0
 }
 
-// words loads the words and returns what the record calls their lists.
+// words loads the words, and returns the names of their lists for the record.
 func (p *Play) words(env *Env, length int) (v *vocabulary.Vocabulary, dictName, answersName string, err error) {
 	p.choosePreferred(env, length)
 	if p.readsStdin() {
@@ -348,10 +347,10 @@ func (p *Play) words(env *Env, length int) (v *vocabulary.Vocabulary, dictName, 
 	if v, err = c.Load(length, env.readList); err != nil {
 		return nil, "", "", err
 	}
-	tellUnknown(env, v.PastUnknown())
+	noteUnknown(env, v.PastUnknown())
 	guesses, answers := c.Names(length)
 	if p.Daily.asked && !p.everybodys(length) {
-		env.Note("this is not the puzzle that everybody has: --dict, --answers or --past chose its words")
+		env.Note("not everybody's puzzle: --dict, --answers or --past changed its words")
 	}
 	if len(v.Answers()) == 0 && !p.Answer.asked {
 		name := answers

@@ -45,14 +45,14 @@ func (p *Play) setBy() string {
 	return "--answer"
 }
 
-// askAnswers asks for the answers that a flag sets without a value, so that a
-// friend who looks on cannot read them. No message has them either.
+// askAnswers asks for the answers if a flag sets them without a value. The terminal does not
+// show them, and no message does, so that a friend can watch.
 func (p *Play) askAnswers(env *Env) error {
 	if !p.Answer.asked || len(p.Answer.words) > 0 {
 		return nil
 	}
 	if !isTerminal(env.Stdin) {
-		return fmt.Errorf("%[1]s: without a terminal to ask at, the word is wanted: %[1]s=WORD", p.setBy())
+		return fmt.Errorf("%[1]s: there is no terminal to ask on; use %[1]s=WORD", p.setBy())
 	}
 	boards := p.boards()
 	for len(p.Answer.words) < boards {
@@ -69,7 +69,7 @@ func (p *Play) askAnswers(env *Env) error {
 	return nil
 }
 
-// askAnswer asks for the answer of the next board.
+// askAnswer asks for the answer of the next board, which the prompt calls what.
 func (p *Play) askAnswer(env *Env, what string) (string, error) {
 	for {
 		text, err := readUnseen(env, what+" (it is not shown): ")
@@ -82,7 +82,7 @@ func (p *Play) askAnswer(env *Env, what string) (string, error) {
 		case strings.TrimSpace(text) == "":
 			return "", errors.New("no word was given")
 		case err != nil:
-			env.Note("that is not a word: it has something that is not a letter")
+			env.Note("that is not a word: one of its characters is not a letter")
 		case p.Length != 0 && n != p.Length:
 			env.Note("that word has %s, but --length is %d", plural.Count(n, "letter"), p.Length)
 		case len(p.Answer.words) > 0 && n != constraint.CountLetters(p.Answer.words[0]):
@@ -95,7 +95,7 @@ func (p *Play) askAnswer(env *Env, what string) (string, error) {
 			if ok, err := p.confirmAnswer(env, what, word); ok || err != nil {
 				return word, err
 			}
-			env.Note("the two words differ; set it anew")
+			env.Note("the two words differ; try again")
 		}
 	}
 }
@@ -117,8 +117,8 @@ func (p *Play) confirmAnswer(env *Env, what, word string) (ok bool, err error) {
 	return err == nil && again == word, nil
 }
 
-// readUnseen reads a line that the terminal does not show. A signal that comes
-// then leaves the terminal as it was.
+// readUnseen reads a line that the terminal does not show. If a signal arrives meanwhile, it
+// restores the terminal before the process ends.
 func readUnseen(env *Env, prompt string) (string, error) {
 	fd := int(env.Stdin.Fd())
 	before, err := term.GetState(fd)

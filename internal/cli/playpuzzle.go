@@ -13,15 +13,15 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// maxHint bounds a hint, in bytes: a code is to be passed on in a message.
+// maxHint is the maximum length of a hint in bytes. A code has to fit into a message.
 const maxHint = 200
 
-// makePuzzle prints the command that plays the puzzle that is set.
+// makePuzzle prints the command that plays the puzzle of --make.
 func (p *Play) makePuzzle(env *Env) error {
 	if len(p.Hint) > maxHint {
 		return fmt.Errorf("--hint is too long: it has %s, and at most %d fit", plural.Count(len(p.Hint), "byte"), maxHint)
 	}
-	p.Hard = false // preferred, perhaps; the friend chooses
+	p.Hard = false // it may be a preference, but the friend decides
 	typed := len(p.Make.words) > 0
 	p.Answer = p.Make
 	env.alphabet = answerAlphabet(p.Alphabet, p.Answer.words...)
@@ -58,8 +58,7 @@ func (p *Play) makePuzzle(env *Env) error {
 	})
 }
 
-// takePuzzle has the code of a puzzle settle what is played, in place of what is
-// preferred.
+// takePuzzle sets the answers, lists, tries and hint from the code of --puzzle.
 func (p *Play) takePuzzle(env *Env) error {
 	z, err := puzzle.Decode(p.Puzzle)
 	if err != nil {
@@ -71,13 +70,13 @@ func (p *Play) takePuzzle(env *Env) error {
 	p.Dict = slices.Clone(z.Dict)
 	p.Tries = z.Tries
 	if p.Tries < 1 || len(z.Words) > constraint.MaxBoards {
-		return errors.New("the code is not that of a puzzle")
+		return errors.New("the code is damaged")
 	}
 	return p.namedLists()
 }
 
-// namedLists returns an error if a list is not found, or is not known by a name that
-// a friend's computer can have too, but is a file of this one.
+// namedLists returns an error if a list does not exist, or is a file that a friend's
+// computer cannot know by name.
 func (p *Play) namedLists() error {
 	lists := slices.Clone(p.Dict)
 	if p.Answers != "" {
@@ -89,7 +88,7 @@ func (p *Play) namedLists() error {
 			return err
 		}
 		if name == "-" || place.Path == name {
-			return fmt.Errorf("the list %s is a file, which a friend may not have: a puzzle takes a list's name, see wfind dict", printable.Quote(name))
+			return fmt.Errorf("the list %s is a file, which your friend may not have; name a list of wfind dict", printable.Quote(name))
 		}
 	}
 	return nil

@@ -22,24 +22,24 @@ type Lists struct {
 	hardFlag
 }
 
-// vocabulary returns the words of a length.
+// vocabulary returns the words of length letters.
 func (f *Lists) vocabulary(env *Env, length int, usual vocabulary.Usual) (*vocabulary.Vocabulary, error) {
 	c := f.choice(usual)
 	builtIn := slices.ContainsFunc(c.Dict, func(name string) bool { _, ok := dict.Text(name); return ok })
 	v, err := c.Load(length, func(name string, length int) (words []string, weights []float64, err error) {
 		words, weights, err = env.readList(name, length)
 		if weights != nil && builtIn && c.Answers == "" && slices.Contains(c.Dict, name) {
-			env.Note("the numbers of %s do not count beside a built-in list; --answers=%[1]s makes them count", printable.Short(name))
+			env.Note("the weights of %s are ignored next to a built-in list; use --answers=%[1]s for them", printable.Short(name))
 		}
 		return words, weights, err
 	})
 	if err == nil {
-		tellUnknown(env, v.PastUnknown())
+		noteUnknown(env, v.PastUnknown())
 	}
 	return v, err
 }
 
-// checkHard returns what hard mode has against the guesses that were made.
+// checkHard returns an error if the guesses of clues break hard mode, which is on.
 func (f *Lists) checkHard(clues []constraint.Clue) error {
 	if !f.Hard {
 		return nil
@@ -47,20 +47,19 @@ func (f *Lists) checkHard(clues []constraint.Clue) error {
 	return game.CheckHardGame(clues)
 }
 
-// A noAnswerError tells that words fit, but none of the list that --answers asks for,
-// which is not widened.
+// A noAnswerError means that words fit the clues, but none of --answers.
 type noAnswerError struct {
 	list  string
-	words int // that fit
+	words int // number of legal guesses that fit
 }
 
 func (e *noAnswerError) Error() string {
-	return fmt.Sprintf("none of the words of --answers=%s fits the clues; of the words that may be guessed, %d %s",
+	return fmt.Sprintf("no word of --answers=%s fits the clues; of the legal guesses, %d %s",
 		printable.Short(e.list), e.words, plural.Verb(e.words, "fit"))
 }
 
-// position returns the position of a view. The error is [advice.ErrNoWord] or a
-// [*noAnswerError] if no word can be the answer.
+// position returns the position of v. It returns [advice.ErrNoWord] or a [*noAnswerError]
+// if no word is a possible answer.
 func (f *Lists) position(v game.View) (*advice.Position, error) {
 	p, err := advice.Of(v)
 	if err == nil && f.Answers != "" {
@@ -81,8 +80,7 @@ type Position struct {
 	triesFlag
 }
 
-// load returns the position. The error is ErrNothing if no word can be the
-// answer.
+// load returns the position, or ErrNothing after a note if no word is a possible answer.
 func (f *Position) load(env *Env, usual vocabulary.Usual) (*advice.Position, error) {
 	boards, err := f.boards()
 	if err != nil {
@@ -107,7 +105,7 @@ func (f *Position) load(env *Env, usual vocabulary.Usual) (*advice.Position, err
 	}
 	if err == advice.ErrNoWord {
 		if len(f.Clues) == 0 {
-			env.Note("there is no word that could be the answer")
+			env.Note("the word list has no possible answer")
 		} else {
 			env.Note("no word fits the clues")
 		}
@@ -116,8 +114,8 @@ func (f *Position) load(env *Env, usual vocabulary.Usual) (*advice.Position, err
 	return p, err
 }
 
-// rules returns what a game of so many boards is played by, if hard mode has nothing
-// against the guesses that were made.
+// rules returns the rules of a game with the given number of boards. It returns an error if
+// the clues break hard mode.
 func (f *Position) rules(boards int) (game.Rules, error) {
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(f.Tries, game.DefaultTries(boards)), Hard: f.Hard}
 	if err := checkTries(rules); err != nil {
@@ -137,17 +135,17 @@ func checkTries(r game.Rules) error {
 	return nil
 }
 
-// hardAlone is the error of hard mode with so many boards.
+// hardAlone returns the error of hard mode with several boards.
 func hardAlone(boards int) error { return fmt.Errorf("--hard is for one board, not for %d", boards) }
 
-// boards returns what is known of the boards.
+// boards returns the constraints of each board.
 func (f *Position) boards() (*constraint.Boards, error) {
 	boards, err := f.boardsOf(f.Clues)
 	if err != nil || f.Boards == 0 || f.Boards == boards.Len() {
 		return boards, err
 	}
 	if len(f.Clues) > 0 {
-		return nil, fmt.Errorf("--boards is %d, the clues are of %s", f.Boards, plural.Count(boards.Len(), "board"))
+		return nil, fmt.Errorf("--boards is %d, but the clues have %s", f.Boards, plural.Count(boards.Len(), "board"))
 	}
 	return constraint.NewBoards(f.Boards, boards.Letters())
 }

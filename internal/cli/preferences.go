@@ -16,9 +16,9 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// preferred gives flags that were not written the values that the player
-// prefers. The file is read when it is first needed; what is wrong with it is
-// told and passed over.
+// preferred returns a resolver that gives the player's preferences to flags that are not on
+// the command line. It reads the file of preferences when it is first needed, and notes
+// errors in it.
 func preferred(env *Env) kong.Resolver {
 	var prefer preferences.Preferences
 	read := false
@@ -27,7 +27,7 @@ func preferred(env *Env) kong.Resolver {
 			read = true
 			path, err := preferences.Path()
 			if err != nil {
-				return nil, nil // there is no place for any
+				return nil, nil // this system has no place for preferences
 			}
 			if prefer, err = preferences.Load(path); err != nil {
 				env.Note("%w", err)
@@ -40,8 +40,8 @@ func preferred(env *Env) kong.Resolver {
 	})
 }
 
-// dropPreferred passes over the preferred lists that words of a length cannot be read
-// of, and tells why. Lists that were written on the command line stay.
+// dropPreferred removes preferred lists that have no words of length letters from guesses
+// and past, and notes why. It keeps lists of the command line.
 func (e *Env) dropPreferred(length int, guesses, past *[]string) {
 	for _, list := range []struct {
 		key   string
@@ -53,23 +53,23 @@ func (e *Env) dropPreferred(length int, guesses, past *[]string) {
 		}
 		name := (*list.names)[0] // a line has one
 		if err := checkPreferred(name, length, list.wants); err != nil {
-			e.passOver(list.key, name, err)
+			e.noteIgnored(list.key, name, err)
 			*list.names = nil
 		}
 	}
 }
 
-// passOver tells that what is preferred does not serve here.
-func (e *Env) passOver(key, value string, why error) {
+// noteIgnored notes why a preference is ignored.
+func (e *Env) noteIgnored(key, value string, why error) {
 	path, _ := preferences.Path() // it was read there
-	e.Note("in %s %s = %s is passed over: %w", printable.Text(path), key, printable.Short(value), why)
+	e.Note("ignoring %[2]s = %[3]s in %[1]s: %[4]w", printable.Text(path), key, printable.Short(value), why)
 }
 
-// checkPreferred returns an error unless the list has so many words of a length, 0 or
-// 1, that may be the answer.
+// checkPreferred returns an error unless the list can be read and has at least wants possible
+// answers of length letters. wants is 0 or 1.
 func checkPreferred(name string, length, wants int) error {
 	if name == "-" {
-		return errors.New("what is typed comes from standard input, so a word list cannot")
+		return errors.New("keys come from standard input, so a word list cannot")
 	}
 	l, err := dict.Open(name)
 	if err != nil {
@@ -96,7 +96,7 @@ func checkPreferred(name string, length, wants int) error {
 	return nil
 }
 
-// remember makes how the game is set now what the player prefers.
+// remember saves the settings of the command as the player's preferences.
 func (p *Play) remember() error {
 	path, err := preferences.Path()
 	if err != nil {
@@ -113,8 +113,8 @@ func (p *Play) remember() error {
 	return preferences.Save(path, set)
 }
 
-// remember makes settings of a game of so many boards what the player prefers. Several
-// have no hard mode, which says nothing of other games.
+// remember saves settings as the player's preferences. A game of several boards has no hard
+// mode, so that preference stays as it is.
 func remember(s playscreen.Settings, boards int) error {
 	path, err := preferences.Path()
 	if err != nil {
@@ -127,7 +127,7 @@ func remember(s playscreen.Settings, boards int) error {
 	return preferences.Save(path, set)
 }
 
-// preferencesOf returns settings as preferences.
+// preferencesOf converts settings to preferences.
 func preferencesOf(s playscreen.Settings) preferences.Preferences {
 	return preferences.Preferences{
 		"palette": string(s.Palette), "hard": yesNo(s.Hard), "mouse": yesNo(s.Mouse), "motion": yesNo(s.Motion),

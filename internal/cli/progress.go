@@ -13,9 +13,9 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// progress is a line on a terminal that says how far a search has come.
+// progress is a line on a terminal that shows how far a search is.
 type progress struct {
-	f     *os.File // nil: nothing is shown
+	f     *os.File // nil if nothing is shown
 	shown bool
 }
 
@@ -26,8 +26,7 @@ func newProgress(env *Env) *progress {
 	return &progress{}
 }
 
-// report returns what a search is to call; nil where nothing is shown, so that
-// nothing is worked out for it.
+// report returns the function that a search calls, or nil if nothing is shown.
 func (b *progress) report() func(solver.Progress) {
 	if b.f == nil {
 		return nil
@@ -35,7 +34,7 @@ func (b *progress) report() func(solver.Progress) {
 	return b.show
 }
 
-// show replaces the line by that of a search.
+// show shows the progress of a search.
 func (b *progress) show(p solver.Progress) {
 	if p.Elapsed < 300*time.Millisecond {
 		return
@@ -43,7 +42,7 @@ func (b *progress) show(p solver.Progress) {
 	b.write(progressLine(p))
 }
 
-// count replaces the line by how much is done.
+// count shows that done of total are done.
 func (b *progress) count(done, total int, what string) {
 	if b.f != nil {
 		b.write(fmt.Sprintf("%d of %d %s", done, total, what))
@@ -54,12 +53,13 @@ func (b *progress) count(done, total int, what string) {
 func (b *progress) write(line string) {
 	b.shown = true
 	if width, _, err := term.GetSize(int(b.f.Fd())); err == nil {
-		line = ansi.Truncate(line, max(0, width-1), "") // a line that wraps could not be taken back
+		line = ansi.Truncate(line, max(0, width-1), "") // a wrapped line could not be erased
 	}
 	fmt.Fprintf(b.f, "\r\x1b[K%s", line)
 }
 
-// progressLine tells the bounds first, which is what a narrow window has room for.
+// progressLine returns the text for p. The bounds come first, so that a narrow window shows
+// them.
 func progressLine(p solver.Progress) string {
 	var parts []string
 	if best := p.Best; best.Word != "" && best.Cost.Guesses > 0 {
@@ -81,8 +81,8 @@ func progressLine(p solver.Progress) string {
 	return strings.Join(parts, ", ")
 }
 
-// costs writes the bounds of a cost: "7920 to 7931". Misses come first, since they count
-// first; where their number is open the bound of the guesses tells nothing.
+// costs returns the bounds of a cost, such as "7920 to 7931". Misses count first, so they
+// come first; as long as they are open, a lower bound of the guesses means nothing.
 func costs(least, best solver.Cost) string {
 	text := fmt.Sprint(best.Guesses)
 	if least.Failures == best.Failures && least != best {
@@ -98,7 +98,7 @@ func costs(least, best solver.Cost) string {
 	return text
 }
 
-// clear takes the line away.
+// clear erases the line.
 func (b *progress) clear() {
 	if b.shown {
 		fmt.Fprint(b.f, "\r\x1b[K")

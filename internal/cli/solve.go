@@ -79,15 +79,15 @@ func (s *Solve) Run(env *Env) error {
 	if err := r.check(); err != nil {
 		return err
 	}
-	// What a search holds has few pointers in it, so that collecting garbage often
-	// takes little time, and spares half of the memory.
+	// The memory of a search has few pointers, so frequent garbage collection is cheap, and
+	// it halves the memory.
 	debug.SetGCPercent(25)
 	ctx, caught := signals.Catch(context.Background())
 	if !slices.Contains(s.Opener, "-") {
 		defer env.noteUnread()
 	}
-	if s.filters() {
-		err = r.filter(ctx)
+	if s.hasOpeners() {
+		err = r.solveOpeners(ctx)
 		signals.Resend(caught.Release())
 		return err
 	}
@@ -96,11 +96,11 @@ func (s *Solve) Run(env *Env) error {
 	if err != nil {
 		return err
 	}
-	return r.tell(result)
+	return r.print(result)
 }
 
-// filters reports whether a line is printed for each of several openers.
-func (s *Solve) filters() bool { return len(s.Opener) > 1 || slices.Contains(s.Opener, "-") }
+// hasOpeners reports whether several openers are asked for, each with a line of its own.
+func (s *Solve) hasOpeners() bool { return len(s.Opener) > 1 || slices.Contains(s.Opener, "-") }
 
 // solving is one run of the command.
 type solving struct {
@@ -114,7 +114,7 @@ type solving struct {
 	progress *progress
 }
 
-// check checks, before a long work, what can be.
+// check returns an error if the flags do not go together or a file cannot be written.
 func (r *solving) check() error {
 	several := ""
 	switch {
@@ -126,15 +126,15 @@ func (r *solving) check() error {
 		several = "--answer"
 	}
 	switch {
-	case r.filters() && several != "":
-		return fmt.Errorf("%s goes with one opener, not with several", several)
+	case r.hasOpeners() && several != "":
+		return fmt.Errorf("%s needs a single opener", several)
 	case slices.Contains(r.Opener, "-") && slices.Contains(append(slices.Clone(r.Dict), r.Answers), "-"):
 		return errors.New("openers and a word list cannot both come from standard input; give one of them as a file")
 	case (r.Below != 0 || r.Missing != 0) && r.problem.Weighted():
-		return errors.New("--below and --missing count guesses and answers, which tells something only of equally likely ones; choose them by --answers")
+		return errors.New("--below and --missing need equally likely answers; choose them with --answers")
 	}
 	if r.Tree.same(r.HTML, r.env) {
-		return errors.New("--tree and --html are the same file; write the strategy to one of them, or the page to another")
+		return errors.New("--tree and --html name the same file")
 	}
 	if err := errors.Join(r.Tree.check(r.env, "the strategy"), r.HTML.check(r.env, "the page")); err != nil {
 		return err
@@ -148,19 +148,19 @@ func (r *solving) check() error {
 			return err
 		}
 	}
-	if len(r.Opener) == 1 && !r.filters() {
+	if len(r.Opener) == 1 && !r.hasOpeners() {
 		r.opener = r.Opener[0]
 	}
 	if r.Answer != "" {
-		r.answer, err = wordAmong("--answer", r.Answer, r.problem.Answers(), "can be the answer")
+		r.answer, err = wordAmong("--answer", r.Answer, r.problem.Answers(), "possible answers")
 	}
 	return err
 }
 
-// guess returns a word that may be guessed. Errors begin with what it stands
-// behind.
+// guess returns text as a legal guess. Errors begin with where, the flag or the line that
+// has it.
 func (r *solving) guess(where, text string) (string, error) {
-	word, err := wordAmong(where, text, r.problem.Guesses(), "may be guessed")
+	word, err := wordAmong(where, text, r.problem.Guesses(), "legal guesses")
 	if err == nil || !r.Hard {
 		return word, err
 	}
@@ -172,8 +172,8 @@ func (r *solving) guess(where, text string) (string, error) {
 	return word, err
 }
 
-// wordAmong returns a word of a command line in upper case. It must be one of
-// among, which is in alphabetical order.
+// wordAmong returns text in upper case. It must be one of among, which is sorted and which
+// errors call what.
 func wordAmong(where, text string, among []string, what string) (string, error) {
 	word, err := constraint.AlphabetOf(among...).ParseWord(text)
 	if err != nil {
@@ -182,12 +182,12 @@ func wordAmong(where, text string, among []string, what string) (string, error) 
 	if _, ok := slices.BinarySearch(among, word); ok {
 		return word, nil
 	}
-	return "", fmt.Errorf("%s: %s is not among the words that %s here%s",
+	return "", fmt.Errorf("%s: %s is not among the %s here%s",
 		where, printable.Short(word), what, printable.DidYouMean(dict.Near(word, among, 3)))
 }
 
-// search searches for the best strategy, or the best that begins with an opener
-// if that is not "".
+// search finds the best strategy that begins with opener, or the best of all if opener is
+// "".
 func (r *solving) search(ctx context.Context, opener string) (*solver.Result, error) {
 	o := r.position.Options()
 	o.Jobs, o.Opener, o.Progress = r.Jobs, opener, r.progress.report()
@@ -196,8 +196,8 @@ func (r *solving) search(ctx context.Context, opener string) (*solver.Result, er
 	return r.solver.Solve(ctx, o)
 }
 
-// tell prints a result, then writes the strategy to the files asked for.
-func (r *solving) tell(result *solver.Result) error {
+// print prints a result, then writes the strategy to its files.
+func (r *solving) print(result *solver.Result) error {
 	out := report.NewSolution(r.problem, r.position.Left)
 	tree, err := out.Of(result, r.Jobs)
 	if err != nil {
@@ -248,7 +248,7 @@ func (r *solving) writeFiles(out *report.Solution, tree *solver.Strategy) error 
 			return err
 		}
 		if out.Failures > 0 {
-			r.env.Note("%s lacks %s not found", printable.Short(string(r.Tree)), out.Unfound())
+			r.env.Note("%s lacks %s missed", printable.Short(string(r.Tree)), out.Unfound())
 		}
 	}
 	if r.HTML != "" {
@@ -259,8 +259,8 @@ func (r *solving) writeFiles(out *report.Solution, tree *solver.Strategy) error 
 	return nil
 }
 
-// filter prints a line for each opener as it is done.
-func (r *solving) filter(ctx context.Context) error {
+// solveOpeners prints a line for each opener when it is done.
+func (r *solving) solveOpeners(ctx context.Context) error {
 	any := false
 	for opener, err := range r.openers(ctx) {
 		if err != nil {
@@ -339,7 +339,7 @@ func (r *solving) readOpeners(ctx context.Context, yield func(string, error) boo
 		}
 	}
 	if lines.Err() == bufio.ErrTooLong {
-		yield("", fmt.Errorf("line %d of standard input is no word: it is too long; an opener stands on a line of its own", n))
+		yield("", fmt.Errorf("line %d of standard input is too long; write one opener per line", n))
 		return false
 	}
 	if err := lines.Err(); err != nil {

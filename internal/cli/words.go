@@ -15,8 +15,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// DefaultLength is the number of letters where neither a clue nor a flag
-// says it.
+// DefaultLength is the word length if neither a clue nor a flag sets it.
 const DefaultLength = 5
 
 // listsHelp is the part of a command's help that says where words come from.
@@ -32,7 +31,7 @@ type searchWords struct {
 	alphabetFlag
 }
 
-// lettersOf returns the length of the clues, or that of the flag, or [DefaultLength].
+// lettersOf returns the word length: that of turns, or --length, or [DefaultLength].
 func (f *lengthFlag) lettersOf(turns []constraint.Turn) (int, error) {
 	length := f.Length
 	for i, t := range turns {
@@ -43,15 +42,15 @@ func (f *lengthFlag) lettersOf(turns []constraint.Turn) (int, error) {
 		case n != length && f.Length != 0:
 			return 0, fmt.Errorf("%s has %s, but --length is %d", t, plural.Count(n, "letter"), length)
 		case n != length:
-			return 0, fmt.Errorf("%s has %s, %s has %d: all guesses of a game are of one length",
+			return 0, fmt.Errorf("%s has %s, but %s has %d",
 				t, plural.Count(n, "letter"), turns[i-1], length)
 		}
 	}
 	return cmp.Or(length, DefaultLength), nil
 }
 
-// boardsOf returns what the turns add up to, of the length that they have: as many
-// boards as the first has scores, one if there is none.
+// boardsOf returns the constraints of turns for each board. The first turn sets the number
+// of boards. Without turns there is one board.
 func (f *lengthFlag) boardsOf(turns []constraint.Turn) (*constraint.Boards, error) {
 	length, err := f.lettersOf(turns)
 	if err != nil {
@@ -73,7 +72,7 @@ func (f *lengthFlag) boardsOf(turns []constraint.Turn) (*constraint.Boards, erro
 	return boards, nil
 }
 
-// cluesOf returns the turns of a game of one board as clues.
+// cluesOf returns the turns of a game with one board as clues.
 func cluesOf(turns []constraint.Turn) []constraint.Clue {
 	clues := make([]constraint.Clue, len(turns))
 	for i, t := range turns {
@@ -82,15 +81,14 @@ func cluesOf(turns []constraint.Turn) []constraint.Clue {
 	return clues
 }
 
-// A list is an opened word list, and where there is something to tell of it.
+// A list is an open word list. Remarks about it go to env.
 type list struct {
 	*dict.List
 	env   *Env
 	stdin bool
 }
 
-// open opens the lists that the flag names, or else the one that serves for
-// words of a length.
+// open opens the lists of --dict, or else the default list for words of length letters.
 func (f *searchWords) open(env *Env, length int) ([]*list, error) {
 	if len(f.Dict) == 0 {
 		switch kind, err := stdinKind(env.Stdin); {
@@ -104,7 +102,7 @@ func (f *searchWords) open(env *Env, length int) ([]*list, error) {
 	}
 	var all []*list
 	for _, name := range f.Dict {
-		l, err := env.openList(string(name))
+		l, err := env.openList(name)
 		if err != nil {
 			closeAll(all)
 			return nil, err
@@ -120,7 +118,7 @@ func closeAll(lists []*list) {
 	}
 }
 
-// stdin returns the list on standard input.
+// stdin returns standard input as a list.
 func (e *Env) stdin() *list {
 	widen(e.Stdin)
 	e.listed = true
@@ -128,11 +126,11 @@ func (e *Env) stdin() *list {
 	return e.list(dict.NewList(e.Stdin, "standard input"), true)
 }
 
-// openList opens the list of a name; - is standard input.
+// openList opens the list called name; - is standard input.
 func (e *Env) openList(name string) (*list, error) {
 	if name == "-" {
 		if e.listed {
-			return nil, errors.New("standard input is one list, and cannot be read twice")
+			return nil, errors.New("standard input cannot be read twice; give one of the lists as a file")
 		}
 		return e.stdin(), nil
 	}
@@ -155,20 +153,19 @@ func (e *Env) noteInput(info fs.FileInfo, err error) {
 	}
 }
 
-// list returns a list of words of the alphabet.
+// list returns l as a list of words in the alphabet of e.
 func (e *Env) list(l *dict.List, stdin bool) *list {
 	l.Alphabet = e.alphabet
 	return &list{l, e, stdin}
 }
 
-// What a standard input is that nobody spoke of.
+// The kinds of standard input if no flag mentions it.
 const (
 	noList   = iota // a terminal, /dev/null or closed
 	wordList        // a pipe or a file
 )
 
-// stdinKind returns what a standard input is that nobody spoke of. A directory
-// is an error: a list was meant, and there is none.
+// stdinKind returns the kind of f. A directory is an error, since it cannot be a list.
 func stdinKind(f *os.File) (kind int, err error) {
 	info, err := f.Stat()
 	switch {
@@ -182,20 +179,20 @@ func stdinKind(f *os.File) (kind int, err error) {
 	return noList, nil
 }
 
-// noteUnread tells of a list on standard input that nobody asked for, at the end of a
-// command that does not read one unasked: by then it is there.
+// noteUnread notes that standard input has words which the command did not read. It is
+// called at the end of the command, when they have arrived.
 func (e *Env) noteUnread() {
 	kind, err := stdinKind(e.Stdin)
 	if e.listed || err != nil || kind != wordList {
 		return
 	}
 	if info, err := e.Stdin.Stat(); err == nil && info.Mode().IsRegular() && info.Size() > 0 || waiting(e.Stdin) {
-		e.Note("standard input was not read; with --dict=- it is the word list")
+		e.Note("standard input was not read; use --dict=- to make it the word list")
 	}
 }
 
-// finish closes the list after a search for words of a length that ended with
-// err, and tells what there is to tell of it.
+// finish closes the list after a search for words of length letters, and prints remarks
+// about it. It returns err, the error of the search.
 func (l *list) finish(length int, err error) error {
 	defer l.Close()
 	if err != nil {
@@ -204,17 +201,17 @@ func (l *list) finish(length int, err error) error {
 	remarks := l.Remarks(length)
 	for i, remark := range remarks {
 		if i == len(remarks)-1 && l.HasSymbols(length) {
-			remark += "; --alphabet=any takes digits and signs for letters"
+			remark += "; --alphabet=any makes digits and symbols letters"
 		}
 		if l.stdin && !l.HasWords() && i == len(remarks)-1 {
-			remark += fmt.Sprintf("; the built-in list is searched with --dict=%s", dict.DefaultFor(length))
+			remark += fmt.Sprintf("; use --dict=%s for the built-in list", dict.DefaultFor(length))
 		}
 		l.env.Note("%s", remark)
 	}
 	return nil
 }
 
-// bareError returns an error of a file without the file's name.
+// bareError returns err without the file name of an [fs.PathError].
 func bareError(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
@@ -222,8 +219,8 @@ func bareError(err error) error {
 	return err
 }
 
-// readList reads the words of length letters of the list of a name; - is
-// standard input. It is a [vocabulary.Reader].
+// readList returns the words of length letters in the list called name, and their weights.
+// It is a [vocabulary.Reader].
 func (e *Env) readList(name string, length int) (words []string, weights []float64, err error) {
 	l, err := e.openList(name)
 	if err != nil {
@@ -233,8 +230,7 @@ func (e *Env) readList(name string, length int) (words []string, weights []float
 	return words, weights, l.finish(length, err)
 }
 
-// speak makes the alphabet that of the words to be read: of the flag, or the one that
-// guesses need.
+// speak sets the alphabet of env to that of the flag, or to the one that guesses need.
 func (f *alphabetFlag) speak(env *Env, guesses ...string) {
 	env.alphabet = max(f.Alphabet, constraint.AlphabetOf(guesses...))
 }
@@ -248,7 +244,7 @@ func guessesOf(turns []constraint.Turn) []string {
 	return guesses
 }
 
-// choice returns the lists, of which those that are not named are the usual ones.
+// choice returns the lists of the flags. Lists that are not named get the defaults of usual.
 func (f *gameWords) choice(usual vocabulary.Usual) vocabulary.Choice {
 	return vocabulary.Choice{Dict: f.Dict, Answers: f.Answers, Usual: usual, Past: f.Past}
 }
@@ -258,14 +254,14 @@ func (f *gameWords) readsStdin() bool {
 	return f.Answers == "-" || slices.Contains(f.Dict, "-") || slices.Contains(f.Past, "-")
 }
 
-// tellUnknown tells of past answers that may not be guessed, which do no harm.
-func tellUnknown(env *Env, words []string) {
+// noteUnknown notes past answers that are not legal guesses. They do no harm.
+func noteUnknown(env *Env, words []string) {
 	const shown = 5
 	if n := len(words); n > 0 {
 		some := strings.Join(words[:min(n, shown)], ", ")
 		if n > shown {
 			some += ", …"
 		}
-		env.Note("of --past the dictionary lacks %s: %s", plural.Count(n, "word"), some)
+		env.Note("the word list lacks %s of --past: %s", plural.Count(n, "word"), some)
 	}
 }

@@ -1,5 +1,6 @@
-// Package cmdline brings the arguments of a command line, as people write them, to
-// the form that Kong takes.
+// Package cmdline arranges the arguments of a command line for Kong, which takes arguments
+// only in one piece: after "A=b -c" it refuses another clue. It also finds the place of a
+// word for completion.
 package cmdline
 
 import (
@@ -10,19 +11,17 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Arrange returns the arguments of a command as Kong takes them: each flag in
-// one piece with its value, before the others, which keep their order. People
-// write flags anywhere between clues, as "-n 3", "-n3", "-n=3" or
-// "--limit 3"; here all become "--limit=3", and no value that begins with a
-// dash can be taken for a flag. What is not a flag of the command is left for
-// Kong to complain about. Words after --words belong to it. A clue argument that has
+// Arrange returns args with the flags first, each joined to its value, and the other
+// arguments after them in their order. "-n 3", "-n3", "-n=3" and "--limit 3" all become
+// "--limit=3", so a value that begins with a dash is no flag. Unknown flags stay for Kong to
+// refuse. Words after --words belong to it. A clue argument that has
 // several clues, as from fish's command substitution, is split at white space.
 func Arrange(flags []*kong.Flag, args []string) []string {
 	var moved, rest []string
 	words := false    // --words was met
 	onlyArgs := false // "--" was met
 	args = splitClues(args)
-	open := false // so was a flag that could take an argument behind it, and has none
+	open := false // a flag with an optional value was met without one
 	for i := 0; i < len(args); i++ {
 		arg := args[i]
 		if arg == "--" {
@@ -51,7 +50,7 @@ func Arrange(flags []*kong.Flag, args []string) []string {
 			moved = append(moved, f.Text)
 		}
 	}
-	// Kong takes time by the square of what stands behind "--", so that is only where needed.
+	// Kong takes quadratic time for arguments after "--", so it is added only if needed.
 	if open && len(rest) > 0 || slices.ContainsFunc(rest, func(arg string) bool { return strings.HasPrefix(arg, "-") }) {
 		rest = slices.Insert(rest, 0, "--")
 	}
@@ -73,11 +72,11 @@ func splitClues(args []string) []string {
 	return all
 }
 
-// WordsFlag is the flag of find that arguments without "=" belong to.
+// WordsFlag is the flag of find that takes all arguments without "=" after it.
 const WordsFlag = "words"
 
-// CommandIn returns the place of the command among arguments that begin with
-// flags of another, or -1. Words of --words are none, whatever they look like.
+// CommandIn returns the index of the command's name in args, which begin with flags, or -1.
+// Words after --words are no command.
 func CommandIn(flags []*kong.Flag, args []string, isCommand func(string) bool) int {
 	for i := 0; i < len(args) && args[i] != "--"; i++ {
 		if !IsFlag(args[i]) {
@@ -101,20 +100,20 @@ func CommandIn(flags []*kong.Flag, args []string, isCommand func(string) bool) i
 // IsFlag reports whether an argument looks like a flag.
 func IsFlag(arg string) bool { return len(arg) > 1 && arg[0] == '-' }
 
-// Written is a flag as it stands among the arguments.
+// Written is a flag in the arguments.
 type Written struct {
 	Flag  *kong.Flag // nil if there is no such flag
-	Text  string     // in its long form
+	Text  string     // the flag in its long form, with its value if that is joined
 	Wants bool       // its value is the next argument
-	may   bool       // so, if that is no flag
+	may   bool       // its value is the next argument unless that is a flag
 }
 
-// hasNext reports whether a flag that may be without a value has the first of the
-// arguments behind it as its value.
+// hasNext reports whether a flag with an optional value takes the first of args, which
+// follow it.
 func (w *Written) hasNext(args []string) bool { return w.may && len(args) > 0 && !IsFlag(args[0]) }
 
-// Split returns the flags that an argument is: a long one, or a group of short
-// ones, of which the last may have its value behind it.
+// Split returns the flags in arg: a long one, or a group of short ones, the last perhaps
+// with a value.
 func Split(flags []*kong.Flag, arg string) []Written {
 	if long, ok := strings.CutPrefix(arg, "--"); ok {
 		name, _, value := strings.Cut(long, "=")
@@ -147,7 +146,7 @@ func Split(flags []*kong.Flag, arg string) []Written {
 	return all
 }
 
-// FlagOf returns the first of the flags that is the one sought, nil if none is.
+// FlagOf returns the first of flags for which is returns true, or nil.
 func FlagOf(flags []*kong.Flag, is func(*kong.Flag) bool) *kong.Flag {
 	if i := slices.IndexFunc(flags, is); i >= 0 {
 		return flags[i]
@@ -155,9 +154,8 @@ func FlagOf(flags []*kong.Flag, is func(*kong.Flag) bool) *kong.Flag {
 	return nil
 }
 
-// valueMayFollow is the tag of flags that can be without a value and yet have it
-// as the next argument.
+// valueMayFollow is the tag of flags whose optional value may be the next argument.
 const valueMayFollow = "valuemayfollow"
 
-// TakesValue reports whether a flag cannot be without a value.
+// TakesValue reports whether a flag needs a value.
 func TakesValue(f *kong.Flag) bool { return !f.IsBool() && !f.IsCounter() }

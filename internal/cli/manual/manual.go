@@ -1,5 +1,5 @@
-// Package manual writes the manual page: a text, and between its parts what the
-// grammar of the command line says of commands and flags.
+// Package manual writes the manual page from a text and from the grammar of the command
+// line.
 package manual
 
 import (
@@ -22,23 +22,23 @@ import (
 	"wfind/internal/cli/cmdline"
 )
 
-// Text is the text of the manual page around what the grammar says. A line
-// "# X" begins a section, "## x" a part of one, "= x" an item of a list, two blanks an example, and
-// "@x" stands for what [page.generate] makes, and {data} and {config} for folders of the system.
+// Text is the text of the manual page. A line "# X" begins a section, "## x" a subsection,
+// "= x" a list item, and two spaces an example. "@x" is replaced by the output of
+// [page.generate], and {data} and {config} by folders of the system.
 //
 //go:embed manual.txt
 var Text string
 
-// A Program is what the page is about.
+// A Program describes the program for its page.
 type Program struct {
 	Version  string
-	System   string       // as runtime.GOOS: the one whose folders are told
+	System   string       // system whose folders are named, as in runtime.GOOS
 	Flags    []*kong.Flag // of all commands
-	Commands []*kong.Node // the first is the one that needs no name
+	Commands []*kong.Node // the first is the default command
 }
 
-// Write writes the manual page in roff, as of the day that SOURCE_DATE_EPOCH says,
-// or else of the commit that the program was built from.
+// Write writes the manual page in roff. Its date is that of SOURCE_DATE_EPOCH, or of the
+// commit that the program was built from.
 func (g *Program) Write(w *bufio.Writer) {
 	p := &page{w: w, program: g}
 	date := dateOf(os.Getenv("SOURCE_DATE_EPOCH"), settings())
@@ -46,8 +46,8 @@ func (g *Program) Write(w *bufio.Writer) {
 	p.text(Text)
 }
 
-// WithFolders puts into a text, for {data} and {config}, where a system keeps what
-// programs write for a user and what the user prefers, unless a variable says it.
+// WithFolders replaces {data} and {config} in text by the default folders of system for data
+// and for preferences.
 func WithFolders(text, system string) string {
 	data, config := "~/.local/share", "~/.config"
 	switch system {
@@ -60,7 +60,7 @@ func WithFolders(text, system string) string {
 	return strings.NewReplacer("{data}", data, "{config}", config).Replace(text)
 }
 
-// settings returns what the build recorded of itself.
+// settings returns the build settings of the program.
 func settings() map[string]string {
 	m := make(map[string]string)
 	if info, ok := debug.ReadBuildInfo(); ok {
@@ -71,9 +71,8 @@ func settings() map[string]string {
 	return m
 }
 
-// dateOf returns the day of SOURCE_DATE_EPOCH, or else of the commit that the
-// program was built from, "" if neither is known. It is never today's, so that
-// the same program prints the same page.
+// dateOf returns the date of epoch, or else of the commit in settings, or else "". It does not
+// return today's date, so that the same program prints the same page.
 func dateOf(epoch string, settings map[string]string) string {
 	if seconds, err := strconv.ParseInt(epoch, 10, 64); err == nil {
 		return time.Unix(seconds, 0).UTC().Format(time.DateOnly)
@@ -84,18 +83,17 @@ func dateOf(epoch string, settings map[string]string) string {
 	return ""
 }
 
-// A page is a manual page that is being written, in the man macros.
+// A page writes a manual page with the man macros.
 type page struct {
 	w       *bufio.Writer
 	program *Program
 
-	begun bool // what comes next begins a section or an item, which need no macro
+	begun bool // a section or an item has just begun, so the next paragraph needs no macro
 }
 
 func (p *page) printf(format string, args ...any) { fmt.Fprintf(p.w, format, args...) }
 
-// text writes a text in the markup of [Text], which the help of commands is
-// in as well: lines up to an empty one are a paragraph.
+// text writes text, which has the markup of [Text]. An empty line ends a paragraph.
 func (p *page) text(text string) {
 	var lines []string // of the paragraph or the example
 	flush := func() {
@@ -136,10 +134,10 @@ func (p *page) text(text string) {
 	flush()
 }
 
-// IsExample reports whether a line of [Text] is of an example.
+// IsExample reports whether a line of [Text] belongs to an example.
 func IsExample(line string) bool { return strings.HasPrefix(line, "  ") }
 
-// example writes lines as they stand.
+// example writes lines without filling them.
 func (p *page) example(lines []string) {
 	p.printf(".PP\n.RS 4\n.nf\n")
 	for _, l := range lines {
@@ -163,8 +161,7 @@ func (p *page) item(term string) {
 	p.begun = true
 }
 
-// generate writes what the manual says in one place and the program in
-// another.
+// generate writes the part of the page that the program knows under the name what.
 func (p *page) generate(what string) {
 	switch what {
 	case "lists":
@@ -191,7 +188,7 @@ func (p *page) generate(what string) {
 	}
 }
 
-// synopsis returns how a command is called.
+// synopsis returns the synopsis of c.
 func (p *page) synopsis(c *kong.Node) string {
 	name := "\\fBwfind " + c.Name + "\\fR"
 	if c == p.program.Commands[0] {
@@ -211,7 +208,7 @@ func (p *page) synopsis(c *kong.Node) string {
 	return s
 }
 
-// command writes what there is to know of a command.
+// command writes the description of c.
 func (p *page) command(c *kong.Node) {
 	p.printf(".SS \"wfind %s\"\n%s\n", c.Name, p.synopsis(c))
 	p.paragraph(c.Help)
@@ -270,7 +267,7 @@ func (p *page) flags(flags []*kong.Flag) {
 	}
 }
 
-// flagTerm returns how a flag is written.
+// flagTerm returns the synopsis of f.
 func flagTerm(f *kong.Flag) string {
 	name := "--" + f.Name
 	if f.Tag.Negatable != "" {
@@ -298,20 +295,20 @@ var (
 	literalSigns = strings.NewReplacer(`'`, `\(aq`, `"`, `\(dq`, `-`, `\-`)
 )
 
-// inProse replaces what roff would take for its own.
+// inProse escapes the characters that are special in roff.
 func inProse(text string) string {
 	return proseSigns.Replace(text)
 }
 
-// inLiteral replaces also what roff would make typographic signs of.
+// inLiteral also escapes the characters that roff typesets differently.
 func inLiteral(text string) string {
 	return literalSigns.Replace(inProse(text))
 }
 
-// literal returns a line of roff for what is typed as it stands.
+// literal returns a line of roff for text that users type.
 func literal(line string) string { return guard(inLiteral(line)) }
 
-// guard keeps a line that begins like a request from being one.
+// guard escapes a line that begins like a roff request.
 func guard(line string) string {
 	if strings.HasPrefix(line, ".") || strings.HasPrefix(line, "'") {
 		return `\&` + line
@@ -319,11 +316,11 @@ func guard(line string) string {
 	return line
 }
 
-// proseWidth is the length of a line of prose: roff's checkers want it below 80.
+// proseWidth is the length of a line of prose. roff's checkers want it below 80.
 const proseWidth = 72
 
-// inputWidth is the length of a line as roff's checkers count it, who take a
-// character beyond ASCII as the escape for it.
+// inputWidth returns the length of line as roff's checkers count it: a character beyond
+// ASCII counts as its escape.
 func inputWidth(line string) int {
 	n := 0
 	for _, r := range line {
@@ -336,8 +333,8 @@ func inputWidth(line string) int {
 	return n
 }
 
-// prose returns lines of roff for a text, in which flags become bold. Each
-// sentence begins on a line of its own, as roff wants it.
+// prose returns lines of roff for text, with flags in bold. Each sentence begins on a new
+// line, as roff recommends.
 func prose(text string) string {
 	var lines []string
 	line := ""
@@ -360,7 +357,7 @@ func prose(text string) string {
 	return strings.Join(append(lines, guard(line)), "\n")
 }
 
-// flagWord finds a flag at the start of a word, quotes left out.
+// flagWord matches a flag at the start of a word, perhaps after quotes.
 var flagWord = regexp.MustCompile(`^([("]*)(--?[a-zA-Z][a-z-]*)(.*)$`)
 
 // proseWord returns roff for a word of prose.
@@ -371,7 +368,7 @@ func proseWord(w string) string {
 	if strings.Contains(w, "=") || strings.HasPrefix(strings.TrimLeft(w, "("), "-") {
 		return inLiteral(w) // a clue or a score
 	}
-	if len(w) > proseWidth/2 { // a list without blanks
+	if len(w) > proseWidth/2 { // a list without spaces
 		return strings.ReplaceAll(inProse(w), ",", `,\:`)
 	}
 	return inProse(w)
