@@ -10,22 +10,21 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Clue is a guess, a word in upper case, and the score the game gave it,
-// of as many tiles as the guess has letters.
+// A Clue is a guess and its score, which has a tile for each letter of the guess. [ParseClue] and
+// [Set.Clues] return clues with the guess in upper case.
 type Clue struct {
 	Guess string
 	Score Score
 }
 
-// A ClueError tells why a text is not a clue, or why no answer can give a
-// clue's score.
+// A ClueError reports that a text is not a clue, or that no answer gives a clue's score.
 type ClueError struct {
-	Clue   string // the clue as it was written, raw
-	Board  int    // the 1-based board at fault, of several; 0 if it is none in particular
-	Tile   int    // the 1-based tile at fault; 0 if it is none in particular
-	Letter string // the letter concerned; "" if none
-	Reason string // what is wrong and, where it helps, what would be right; printable
-	Err    error  // by which errors.Is knows what is wrong; mostly nil
+	Clue   string // the clue as it was written, not escaped
+	Board  int    // the board at fault, counted from 1; 0 if there is one board or none is at fault
+	Tile   int    // the tile at fault, counted from 1; 0 if none is
+	Letter string // the letter at fault; "" if none is
+	Reason string // what is wrong, and often what to write instead; printable
+	Err    error  // ErrBoards, ErrSolved, ErrUnsolved or nil
 }
 
 func (e *ClueError) Error() string {
@@ -35,7 +34,7 @@ func (e *ClueError) Error() string {
 // Unwrap returns Err.
 func (e *ClueError) Unwrap() error { return e.Err }
 
-// boardName begins what is said of a board, counted from 1; 0 is none.
+// boardName returns the beginning of a message about board, counted from 1; "" for 0.
 func boardName(board int) string {
 	if board == 0 {
 		return ""
@@ -43,30 +42,35 @@ func boardName(board int) string {
 	return fmt.Sprintf("board %d: ", board)
 }
 
-// ParseClue reads a clue written GUESS=SCORE. The score is in one of four
-// notations: letters (c.E..), digits (10200), squares (🟨⬛🟩⬛⬛, also ⬜ for
-// absent and the high-contrast 🟧 and 🟦) or signs (-_*__). Case does not
-// matter in the guess. The error is a [*ClueError]; a turn of several boards is
-// one, see [ParseTurn].
+// ParseClue parses a clue written GUESS=SCORE. The guess may be in any case. The score is in one of
+// four notations:
+//
+//	letters  c.E..       upper case correct, lower case present, a dot absent
+//	digits   10200       2 correct, 1 present, 0 absent
+//	squares  🟨⬛🟩⬛⬛  also ⬜ for absent, and 🟧 and 🟦 in high contrast
+//	signs    -_*__       * correct, - present, _ absent
+//
+// The error is a [*ClueError]. A clue with scores for several boards is an error too; see
+// [ParseTurn].
 func ParseClue(text string) (Clue, error) {
 	t, err := ParseTurn(text)
 	if err != nil {
 		return Clue{}, err
 	}
 	if n := len(t.Scores); n != 1 {
-		return Clue{}, &ClueError{Clue: text, Err: ErrBoards, Reason: fmt.Sprintf("the guess has %d scores, this game has one board", n)}
+		return Clue{}, &ClueError{Clue: text, Err: ErrBoards, Reason: fmt.Sprintf("the guess has %d scores, but this game has one board", n)}
 	}
 	c, _ := t.Clue(0)
 	return c, nil
 }
 
-// parseScore reads the score of a guess of some letters. The error is a
-// [*ClueError] that lacks the clue.
+// parseScore parses the score of a guess with the given letters. The error is a [*ClueError]
+// without its Clue.
 func parseScore(letters []string, text string) (Score, error) {
 	tiles := tilesOf(text)
 	if i := slices.IndexFunc(letters, func(l string) bool { return !OnlyLetters.has(l) }); i >= 0 && slices.ContainsFunc(tiles, inLetters) {
 		return nil, &ClueError{Tile: i + 1, Letter: letters[i], Reason: fmt.Sprintf(
-			`"%s" in the guess is not a letter; a guess of other symbols has its score in %s`, letters[i], symbols())}
+			`"%s" in the guess is not a letter: write the score in %s`, letters[i], symbols())}
 	}
 	if len(tiles) != len(letters) {
 		return nil, &ClueError{Reason: lengthsDiffer(len(letters), len(tiles))}
@@ -78,8 +82,8 @@ func parseScore(letters []string, text string) (Score, error) {
 	return score, err
 }
 
-// parseGuess returns the guess of a clue in upper case. The error is as
-// parseTurn's.
+// parseGuess returns the guess of a clue in upper case. The error is a [*ClueError] without its
+// Clue.
 func parseGuess(text string) (string, error) {
 	if text == "" {
 		return "", &ClueError{Reason: "the guess before = is missing"}
@@ -89,14 +93,14 @@ func parseGuess(text string) (string, error) {
 		reason := fmt.Sprintf(`"%s" in the guess is not a letter`, printable.Short(string(e.Rune)))
 		switch e.Rune {
 		case ' ':
-			reason = "the guess has a space; each clue is an argument of its own"
+			reason = "the guess has a space; write each clue as an argument of its own"
 		case utf8.RuneError:
 			reason = fmt.Sprintf("letter %d of the guess is not valid UTF-8", e.Tile)
 		}
 		return "", &ClueError{Tile: e.Tile, Letter: string(e.Rune), Reason: reason}
 	}
 	if n := CountLetters(guess); n > MaxLength {
-		return "", &ClueError{Reason: fmt.Sprintf("the guess has %d letters, the most is %d", n, MaxLength)}
+		return "", &ClueError{Reason: fmt.Sprintf("the guess has %d letters, but a word has at most %d", n, MaxLength)}
 	}
 	return guess, nil
 }
@@ -121,17 +125,17 @@ func (c Clue) checked() (Clue, error) {
 }
 
 func lengthsDiffer(letters, tiles int) string {
-	return fmt.Sprintf("the guess has %s, the score has %s", plural.Count(letters, "letter"), plural.Count(tiles, "tile"))
+	return fmt.Sprintf("the guess has %s, but the score has %s", plural.Count(letters, "letter"), plural.Count(tiles, "tile"))
 }
 
-// String writes the clue in the letters notation, see [Clue.Format].
+// String returns the clue in the notation [Letters]; see [Clue.Format].
 func (c Clue) String() string { return c.Format(Letters) }
 
-// Format writes the clue as GUESS=SCORE, the score as [Clue.Tiles] does.
+// Format returns the clue as GUESS=SCORE, with the score that [Clue.Tiles] returns.
 func (c Clue) Format(n Notation) string { return c.Guess + "=" + c.Tiles(n) }
 
-// Tiles writes the score alone. A guess with a letter that has no case cannot
-// be scored in letters; it gets digits in their place.
+// Tiles returns the score in notation n. It uses digits in place of [Letters] if a letter of the
+// guess has no upper and lower case.
 func (c Clue) Tiles(n Notation) string {
 	if n == Letters {
 		if text, ok := c.letters(); ok {
@@ -158,9 +162,8 @@ func (c Clue) letters() (string, bool) {
 	return b.String(), true
 }
 
-// MarshalText writes the clue as [Clue.String] does, and so JSON has it as a
-// string. The error is for what is no clue: a guess that is not as [ParseWord]
-// returns it, a score of another length.
+// MarshalText returns the clue as [Clue.String] does, with the guess in upper case. So a clue is a
+// string in JSON. It returns an error if the guess is not a word or the score does not fit it.
 func (c Clue) MarshalText() ([]byte, error) {
 	text := c.String()
 	back, err := ParseClue(text)
@@ -170,7 +173,7 @@ func (c Clue) MarshalText() ([]byte, error) {
 	return []byte(back.String()), nil
 }
 
-// UnmarshalText reads the clue as [ParseClue] does.
+// UnmarshalText parses the clue as [ParseClue] does.
 func (c *Clue) UnmarshalText(text []byte) error {
 	parsed, err := ParseClue(string(text))
 	if err != nil {

@@ -21,21 +21,19 @@ const (
 	FilterCount     Filter = "count"      // the word has too few or too many copies of a letter
 )
 
-// A Reason is one reason against a word.
+// A Reason is a reason why a word is not a candidate.
 type Reason struct {
 	Filter Filter
-	Detail string // what is wrong, for a person: "E is not on tile 5"
+	Detail string // for people: "E is not on tile 5"
 
-	// Clue is the one that says so, the first of several. It is the zero Clue
-	// for [FilterLength]. That a letter has so many copies may follow from
-	// green tiles of several clues only; then it is one whose tile the word
-	// does not keep.
+	// Clue is the first clue that rules the word out for this reason. It is the zero Clue for
+	// FilterLength. If only green tiles of several clues together show how many copies a letter
+	// has, it is one of those that the word does not keep.
 	Clue Clue
 }
 
-// Explain returns every reason against the word, in upper case: none if and
-// only if it is a candidate. The reasons are sorted by filter, in the order
-// of the constants, then by tile or letter.
+// Explain returns all reasons why word is not a candidate, and nil if it is one. Case does not
+// matter. The reasons are sorted by filter, in the order of the constants, then by tile or letter.
 func (s *Set) Explain(word string) []Reason {
 	letters := s.codes.append(nil, word, false)
 	if len(letters) != s.n {
@@ -59,7 +57,7 @@ func (s *Set) Explain(word string) []Reason {
 		case l.max == 0 && copies > 0:
 			c := s.clueThat(l.letter, func(one letterRule) bool { return one.max == 0 })
 			add(FilterInvalid, c, "%s is not in the word", name)
-			continue // its tiles and copies say no more
+			continue // its positions and copies add nothing
 		case copies == 0 && l.min > 0:
 			c := s.clueThat(l.letter, func(one letterRule) bool { return one.min > 0 })
 			add(FilterValid, c, "%s is missing", name)
@@ -83,8 +81,7 @@ func (s *Set) Explain(word string) []Reason {
 	return slices.Concat(by[FilterMask], by[FilterInvalid], by[FilterValid], by[FilterWrongSpot], by[FilterCount])
 }
 
-// clueThat returns the first clue that by itself says something of a letter,
-// the zero Clue if none does.
+// clueThat returns the first clue whose rule for letter satisfies says, or the zero Clue.
 func (s *Set) clueThat(letter rune, says func(letterRule) bool) Clue {
 	for _, c := range s.clues {
 		if says(s.ruleOf(c, letter)) {
@@ -94,14 +91,14 @@ func (s *Set) clueThat(letter rune, says func(letterRule) bool) Clue {
 	return Clue{}
 }
 
-// ruleOf returns what a clue of the set alone says of a letter.
+// ruleOf returns what the clue c of the set says about letter.
 func (s *Set) ruleOf(c Clue, letter rune) letterRule {
 	var room [MaxLength]rune
 	return ruleOf(letter, c.Score, s.codes.append(room[:0], c.Guess, false))
 }
 
-// mostBarred returns those of some tiles that one clue bars to a letter, as
-// many as one clue does, and that clue.
+// mostBarred returns the clue that bars letter from the most positions in among, and those
+// positions.
 func (s *Set) mostBarred(letter rune, among uint64) (barred uint64, by Clue) {
 	for _, c := range s.clues {
 		if b := s.ruleOf(c, letter).barred & among; bits.OnesCount64(b) > bits.OnesCount64(barred) {
@@ -111,7 +108,7 @@ func (s *Set) mostBarred(letter rune, among uint64) (barred uint64, by Clue) {
 	return barred, by
 }
 
-// tiles names positions given as bits: "tile 1", "tiles 1, 3".
+// tiles returns the positions in the bits of at for messages: "tile 1" or "tiles 1, 3".
 func tiles(at uint64) string {
 	var names []string
 	for ; at != 0; at &= at - 1 {
@@ -126,7 +123,7 @@ func tiles(at uint64) string {
 	return "tiles " + strings.Join(names, ", ")
 }
 
-// Mask returns, by position, the letter known to stand there, or "".
+// Mask returns the letter known to be at each position, or "".
 func (s *Set) Mask() []string {
 	mask := make([]string, s.n)
 	for i, code := range s.mask() {
@@ -137,7 +134,7 @@ func (s *Set) Mask() []string {
 	return mask
 }
 
-// mask is [Set.Mask] in codes; 0 is none.
+// mask is Mask in codes. It has 0 where no letter is known.
 func (s *Set) mask() []rune {
 	mask := make([]rune, s.n)
 	for i := range s.letters {
@@ -148,8 +145,8 @@ func (s *Set) mask() []rune {
 	return mask
 }
 
-// WrongSpots returns, by position, the letters that are in the answer but
-// not there, sorted by code point.
+// WrongSpots returns for each position the letters that are known to be elsewhere in the answer,
+// sorted.
 func (s *Set) WrongSpots() [][]string {
 	spots := make([][]string, s.n)
 	for i := range s.letters {
@@ -165,15 +162,13 @@ func (s *Set) WrongSpots() [][]string {
 	return spots
 }
 
-// A LetterCount is what is known of the number of copies of a letter of the
-// guesses.
+// A LetterCount is the range of the number of copies of a letter in the answer.
 type LetterCount struct {
 	Letter   string
-	Min, Max int // 0 <= Min <= Max <= the set's length; Max is 0 for a letter that is not in the answer
+	Min, Max int // 0 <= Min <= Max <= the number of letters
 }
 
-// Counts returns what is known of each letter of the guesses, sorted by
-// letter. Letters that no guess has are not in it.
+// Counts returns the range for each letter of the guesses, sorted by letter.
 func (s *Set) Counts() []LetterCount {
 	counts := make([]LetterCount, len(s.letters))
 	for i, l := range s.letters {

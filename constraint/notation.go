@@ -3,6 +3,7 @@ package constraint
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -12,16 +13,17 @@ import (
 // A Notation is a way to write a score.
 type Notation uint8
 
+// The notations. [ParseClue] shows an example of each.
 const (
-	Letters Notation = iota // c.E..: upper case correct, lower case present, a full stop absent
+	Letters Notation = iota // c.E..: upper case correct, lower case present, a dot absent
 	Digits                  // 10200: 2 correct, 1 present, 0 absent
 	Squares                 // 🟨⬛🟩⬛⬛
 	Signs                   // -_*__: * correct, - present, _ absent
 )
 
-// notations is the one table of them. Tiles holds, by [Tile], the runes that
-// stand for it: the first is written, all are read. In letters a tile that is
-// not absent is the guess's own letter.
+// notations describes the notations. Tiles has, for each [Tile], the runes that may stand for it;
+// the first is the one that is written. In Letters, present and correct tiles are letters of the
+// guess.
 var notations = [...]struct {
 	name  string
 	tiles [3]string
@@ -32,8 +34,7 @@ var notations = [...]struct {
 	Signs:   {"signs", [3]string{Absent: "_", Present: "-", Correct: "*"}},
 }
 
-// highContrastSquares are the squares of the game's palette for those who do
-// not tell green from yellow; they are read as [Squares].
+// highContrastSquares are the squares of the game's high-contrast palette.
 var highContrastSquares = [3]string{Absent: "⬛", Present: "🟦", Correct: "🟧"}
 
 // Notations returns all notations.
@@ -53,15 +54,15 @@ func (n Notation) String() string {
 	return notations[n].name
 }
 
-// MarshalText writes the notation's name.
+// MarshalText returns the notation's name.
 func (n Notation) MarshalText() ([]byte, error) {
 	if int(n) >= len(notations) {
-		return nil, fmt.Errorf("there is no %v", n)
+		return nil, fmt.Errorf("unknown notation %d", n)
 	}
 	return []byte(n.String()), nil
 }
 
-// UnmarshalText reads a notation's name.
+// UnmarshalText parses a notation's name.
 func (n *Notation) UnmarshalText(text []byte) error {
 	var names []string
 	for _, known := range Notations() {
@@ -72,11 +73,11 @@ func (n *Notation) UnmarshalText(text []byte) error {
 		names = append(names, known.String())
 	}
 	last := len(names) - 1
-	return fmt.Errorf("%s is not a notation: there are %s and %s", printable.Quote(string(text)), strings.Join(names[:last], ", "), names[last])
+	return fmt.Errorf("%s is not a notation; use %s or %s", printable.Quote(string(text)), strings.Join(names[:last], ", "), names[last])
 }
 
-// symbolOf returns the notation and tile that stands in a score, unless it is a
-// letter of the guess.
+// symbolOf returns the notation and the tile that a character of a score stands for. It reports
+// false for a letter of the guess.
 func symbolOf(tile string) (Notation, Tile, bool) {
 	if !utf8.ValidString(tile) { // it may be a byte of a square
 		return 0, 0, false
@@ -91,14 +92,22 @@ func symbolOf(tile string) (Notation, Tile, bool) {
 	return 0, 0, false
 }
 
-// inLetters reports whether a tile is of the notation Letters, as a letter is.
+// onlySquares reports whether text consists of coloured squares.
+func onlySquares(text string) bool {
+	return !slices.ContainsFunc(tilesOf(text), func(tile string) bool {
+		n, _, ok := symbolOf(tile)
+		return !ok || n != Squares
+	})
+}
+
+// inLetters reports whether a character of a score belongs to the notation [Letters].
 func inLetters(tile string) bool {
 	n, _, ok := symbolOf(tile)
 	return !ok || n == Letters
 }
 
-// symbols names the tiles of the notations but Letters, the best first, for
-// messages: "2 1 0, 🟩 🟨 ⬛".
+// symbols returns the tiles of all notations except [Letters] for messages, correct ones first:
+// "2 1 0, 🟩 🟨 ⬛".
 func symbols() string {
 	others := notations[Letters+1:]
 	names := make([]string, len(others))
@@ -109,17 +118,16 @@ func symbols() string {
 	return strings.Join(names, ", ")
 }
 
-// first returns the first rune of a text.
+// first returns the first rune of text.
 func first(text string) string {
 	_, n := utf8.DecodeRuneInString(text)
 	return text[:n]
 }
 
-// format writes the score in a notation other than Letters.
+// format returns the score in a notation other than [Letters].
 func (s Score) format(n Notation) string { return s.write(notations[n].tiles) }
 
-// write writes the score with the first rune of each tile's; with ? for what
-// is no tile.
+// write returns the score with the first rune of each tile's text, and with ? for unknown tiles.
 func (s Score) write(tiles [3]string) string {
 	var b strings.Builder
 	for _, t := range s {
@@ -132,9 +140,9 @@ func (s Score) write(tiles [3]string) string {
 	return b.String()
 }
 
-// readTiles reads the tiles of a score. The tile for one that is none of
-// the table's comes from letter, for the place i; its error goes on where "tile
-// N" left off. The error is a [*ClueError] without a clue.
+// readTiles returns the score that tiles stand for. It calls letter for a character at position i
+// that is not in the table of notations; letter's error continues "tile N". The error is a
+// [*ClueError] without its Clue.
 func readTiles(tiles []string, letter func(i int, tile string) (Tile, error)) (Score, error) {
 	score := make(Score, len(tiles))
 	notation := Letters
@@ -149,7 +157,7 @@ func readTiles(tiles []string, letter func(i int, tile string) (Tile, error)) (S
 		}
 		if i > 0 && n != notation {
 			return nil, &ClueError{Tile: i + 1, Reason: fmt.Sprintf(
-				"tile %d is %s, in %s, but the tiles before it are in %s", i+1, tile, n, notation)}
+				`tile %d is "%s", in %s, but the tiles before it are in %s`, i+1, tile, n, notation)}
 		}
 		notation = n
 		score[i] = t
@@ -157,29 +165,29 @@ func readTiles(tiles []string, letter func(i int, tile string) (Tile, error)) (S
 	return score, nil
 }
 
-// tilesOf returns the tiles of a score. Emoji squares may each be followed by
-// a variation selector, which is no tile.
+// tilesOf splits a score into characters. It drops the variation selectors that may follow emoji.
 func tilesOf(score string) []string {
 	return SplitLetters(strings.ReplaceAll(score, "\uFE0F", ""))
 }
 
-// letterTile returns the tile that stands under a letter of a guess, in the
-// notation Letters. The error continues the words "tile N".
+// letterTile returns the tile that the character tile stands for in the notation [Letters], under
+// letter of the guess. The error continues "tile N".
 func letterTile(tile, letter string) (Tile, error) {
 	up, low, ok := cases(letter)
-	others := symbols()
 	same := strings.Map(upper, tile)
 	switch {
 	case !utf8.ValidString(tile):
 		return 0, errors.New("is not valid UTF-8")
 	case !OnlyLetters.has(tile) && ok:
-		return 0, fmt.Errorf("is %s; a tile is %s, %s or . (or %s)", printable.Quote(tile), up, low, others)
+		return 0, fmt.Errorf("is %s: write %s (right place), %s (elsewhere) or . (absent), or digits 2 1 0", printable.Quote(tile), up, low)
 	case !OnlyLetters.has(tile):
-		return 0, fmt.Errorf("is %s; a tile is one of %s", printable.Quote(tile), others)
+		return 0, fmt.Errorf("is %s: write the score in %s", printable.Quote(tile), symbols())
+	case same != letter && ok:
+		return 0, fmt.Errorf("is %s, but the guess has %s there: write %s (right place), %s (elsewhere) or . (absent), or digits 2 1 0", same, letter, up, low)
 	case same != letter:
-		return 0, fmt.Errorf("is %s where the guess has %s", same, letter)
+		return 0, fmt.Errorf("is %s, but the guess has %s there", same, letter)
 	case !ok:
-		return 0, fmt.Errorf("is %s, which has no upper and lower case: write the score in digits, 2 1 0", tile)
+		return 0, fmt.Errorf("is %s, which has no upper and lower case: write the score in digits 2 1 0", tile)
 	case tile == up:
 		return Correct, nil
 	}

@@ -7,13 +7,13 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Tile is what the game shows of one letter of a guess.
+// A Tile is the colour that the game gives one letter of a guess.
 type Tile uint8
 
 const (
-	Absent  Tile = iota // grey: no unclaimed copy of the letter is left in the answer
-	Present             // yellow: in the answer, elsewhere
-	Correct             // green: in the answer, here
+	Absent  Tile = iota // grey: the answer has no copy of the letter that another tile does not claim
+	Present             // yellow: the letter is elsewhere in the answer
+	Correct             // green: the letter is in the right place
 )
 
 // String returns the tile's name: absent, present or correct.
@@ -74,9 +74,8 @@ func (s Score) Solved() bool {
 	return !slices.ContainsFunc(s, func(t Tile) bool { return t != Correct })
 }
 
-// Code returns the score as a number in base 3, the first tile the least
-// significant digit. It is unique among the scores of one length, up to 40
-// tiles.
+// Code returns the score as a number in base 3. The first tile is the least significant digit. The
+// number is unique among scores of one length, up to 40 tiles.
 func (s Score) Code() uint64 {
 	var code uint64
 	for _, t := range slices.Backward(s) {
@@ -85,7 +84,7 @@ func (s Score) Code() uint64 {
 	return code
 }
 
-// ScoreOf is the inverse of [Score.Code] for a score of n tiles.
+// ScoreOf returns the score of n tiles whose [Score.Code] is code.
 func ScoreOf(code uint64, n int) Score {
 	s := make(Score, n)
 	for i := range s {
@@ -98,8 +97,8 @@ func ScoreOf(code uint64, n int) Score {
 // String returns the score in digits: 2 correct, 1 present, 0 absent.
 func (s Score) String() string { return s.format(Digits) }
 
-// Squares returns the score as coloured squares, as players share it; in
-// the high-contrast palette if asked.
+// Squares returns the score as coloured squares, as players share it, in the high-contrast palette
+// if highContrast is set.
 func (s Score) Squares(highContrast bool) string {
 	if highContrast {
 		return s.write(highContrastSquares)
@@ -107,8 +106,8 @@ func (s Score) Squares(highContrast bool) string {
 	return s.format(Squares)
 }
 
-// MarshalText writes the score in digits, as [Score.String] does. The error is
-// for what is no tile.
+// MarshalText returns the score in digits, as [Score.String] does. It returns an error if a tile is
+// unknown.
 func (s Score) MarshalText() ([]byte, error) {
 	for i, t := range s {
 		if t > Correct {
@@ -118,11 +117,11 @@ func (s Score) MarshalText() ([]byte, error) {
 	return []byte(s.String()), nil
 }
 
-// UnmarshalText reads a score in a notation that needs no guess: any but
-// [Letters]. The error is a [*ClueError].
+// UnmarshalText parses a score in any notation except [Letters], which needs a guess. The error is
+// a [*ClueError].
 func (s *Score) UnmarshalText(text []byte) error {
 	score, err := readTiles(tilesOf(string(text)), func(_ int, tile string) (Tile, error) {
-		return 0, fmt.Errorf("is %s; a score without its guess is written in %s", printable.Quote(tile), symbols())
+		return 0, fmt.Errorf("is %s: write a score without a guess in %s", printable.Quote(tile), symbols())
 	})
 	if err != nil {
 		err.(*ClueError).Clue = string(text)

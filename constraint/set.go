@@ -9,22 +9,18 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Set is what clues add up to. Per letter of the guesses it keeps the
-// least and the greatest number of copies in the answer and the positions
-// where the letter cannot stand, and per position the letter known to stand
-// there. Letters that no guess has are free.
+// A Set holds what clues say about the answer. For each letter of the guesses it has the smallest
+// and the largest number of copies, the positions where the letter is known to be, and those where
+// it cannot be. Other letters may be anywhere else.
 //
-// That is exact. Of one guess, let a letter have c correct, p present and a
-// absent tiles. The score says that the letter stands at the c positions and
-// not at the p + a ones, and that it has at least c + p copies; exactly that
-// many if a > 0, since only then did the copies run out. Conversely any
-// answer for which this holds gives the c tiles, and its c + p or more
-// copies make the first p of the other tiles present; so it gives the score
-// whenever no absent tile of a letter comes before a present one, which no
-// score has. A set of clues is the conjunction.
+// This loses nothing. Suppose that a letter has c correct, p present and a absent tiles in a guess.
+// Then the letter is at the c positions and at none of the p + a others. It has at least c + p
+// copies, and exactly c + p if a > 0, because a tile is absent only when the copies run out. An
+// answer that meets these conditions gives the c correct tiles, and its other copies make the first
+// p of the other tiles present. So it gives exactly this score, provided that no absent tile of a
+// letter comes before a present one; [Set.Add] refuses such scores.
 //
-// Use [NewSet] to make one. A Set may be used by several goroutines at once
-// while none adds to it.
+// [NewSet] returns a Set. Several goroutines may use a Set at once if none adds a clue.
 type Set struct {
 	n       int
 	clues   []Clue
@@ -32,12 +28,12 @@ type Set struct {
 	letters []letterRule // sorted by letter
 }
 
-// A letterRule is all that is known of one letter.
+// A letterRule is what the clues say about one letter.
 type letterRule struct {
 	letter   rune   // its code
-	min, max int    // copies in the answer
-	fixed    uint64 // bit i: at position i
-	barred   uint64 // bit i: not at position i
+	min, max int    // the number of copies in the answer
+	fixed    uint64 // bit i is set if the letter is at position i
+	barred   uint64 // bit i is set if the letter is not at position i
 }
 
 // NewSet returns a set without clues for words of n letters. It returns an error unless n is 1 to
@@ -64,18 +60,18 @@ func (s *Set) Length() int { return s.n }
 // Clues returns the clues in the order in which they were added.
 func (s *Set) Clues() []Clue { return slices.Clone(s.clues) }
 
-// Clone returns a copy that can be added to on its own.
+// Clone returns an independent copy.
 func (s *Set) Clone() *Set {
 	return &Set{s.n, slices.Clone(s.clues), codes{slices.Clone(s.codes.compounds)}, slices.Clone(s.letters)}
 }
 
-// A ConflictError tells that clues contradict each other: no word of any
-// letters gives all their scores.
+// A ConflictError reports that clues contradict each other: no word, of whatever letters, gives all
+// their scores.
 type ConflictError struct {
-	Board  int    // the 1-based board that they are of, of several; 0 if there is one board
-	Clues  []Clue // a smallest set of clues that do, in the order added: mostly a pair
-	Letter string // a letter over which they do
-	Reason string
+	Board  int    // the board of the clues, counted from 1; 0 if there is one board
+	Clues  []Clue // clues that contradict each other, in order; without any of them the others agree
+	Letter string // a letter about which they do not agree
+	Reason string // what each of them says; printable
 }
 
 func (e *ConflictError) Error() string {
@@ -88,9 +84,9 @@ func (e *ConflictError) Error() string {
 		strings.Join(names[:last], ", "), names[last], e.Reason)
 }
 
-// Add adds a clue. The error is a [*ClueError] if the clue is of another
-// length or has a score that no answer can give, and a [*ConflictError] if
-// it contradicts clues that the set has; the set is then as it was.
+// Add adds a clue. The guess may be in any case. Add returns a [*ClueError] if c is not a clue for
+// words of this length or no answer gives its score, and a [*ConflictError] if c contradicts
+// earlier clues. After an error the set is unchanged.
 func (s *Set) Add(c Clue) error {
 	letters, c, err := s.with(c)
 	if err != nil {
@@ -110,7 +106,7 @@ func (s *Set) with(c Clue) ([]letterRule, Clue, error) {
 	}
 	guess := s.codes.append(nil, c.Guess, true)
 	if len(guess) != s.n {
-		return nil, c, &ClueError{Clue: c.String(), Reason: fmt.Sprintf("the guess has %s, the words sought have %d",
+		return nil, c, &ClueError{Clue: c.String(), Reason: fmt.Sprintf("the guess has %s, but the answer has %d",
 			plural.Count(len(guess), "letter"), s.n)}
 	}
 	if err := s.possible(c, guess); err != nil {
@@ -124,7 +120,7 @@ func (s *Set) with(c Clue) ([]letterRule, Clue, error) {
 	return sum.letters, c, nil
 }
 
-// possible returns an error if no answer gives the clue's score.
+// possible returns an error if no answer gives the score of c.
 func (s *Set) possible(c Clue, guess []rune) error {
 	for i, t := range c.Score {
 		if t != Present {
@@ -133,8 +129,8 @@ func (s *Set) possible(c Clue, guess []rune) error {
 		for j := range i {
 			if guess[j] == guess[i] && c.Score[j] == Absent {
 				return &ClueError{Clue: c.String(), Tile: j + 1, Letter: s.codes.letter(guess[i]), Reason: fmt.Sprintf(
-					"no answer gives this score: tile %d is absent, but %s on tile %d is present, and copies are present from the left",
-					j+1, s.codes.letter(guess[i]), i+1)}
+					"no answer gives this score: copies of a letter are marked from left to right, so if %[1]s on tile %[3]d is marked, %[1]s on tile %[2]d is too",
+					s.codes.letter(guess[i]), j+1, i+1)}
 			}
 		}
 	}
@@ -149,16 +145,16 @@ func (s *Set) possible(c Clue, guess []rune) error {
 			}
 		}
 		return &ClueError{Clue: c.String(), Tile: tile, Letter: letter, Reason: fmt.Sprintf(
-			"no answer gives this score: %s on tile %d is present, but no other tile is left for it", letter, tile)}
+			"no answer gives this score: %s is not on tile %d, but no other tile is left for it", letter, tile)}
 	}
 	return nil
 }
 
-// conflict returns the error for a clue that is possible alone but not with
-// those of the set: a smallest set of clues that contradict it.
+// conflict returns the error for a clue that is possible by itself, but not with those of the set.
+// It names as few clues as it can.
 func (s *Set) conflict(c Clue) *ConflictError {
 	sum := func(clues []Clue) *Set {
-		t := &Set{n: s.n, codes: s.codes}
+		t := &Set{n: s.n, codes: s.codes, clues: clues}
 		for _, c := range clues {
 			t.merge(c.Score, s.codes.append(nil, c.Guess, false))
 		}
@@ -171,18 +167,41 @@ func (s *Set) conflict(c Clue) *ConflictError {
 			break
 		}
 	}
-	for i := 0; i < len(clues)-1; { // leave out what the contradiction does not need
+	for i := 0; i < len(clues)-1; { // drop clues without which the others still contradict each other
 		if less := slices.Delete(slices.Clone(clues), i, i+1); sum(less).flaw() != nil {
 			clues = less
 		} else {
 			i++
 		}
 	}
-	f := sum(clues).flaw()
-	return &ConflictError{Clues: clues, Letter: s.codes.letter(f.letter), Reason: f.reason}
+	t := sum(clues)
+	f := t.flaw()
+	return &ConflictError{Clues: clues, Letter: s.codes.letter(f.letter), Reason: t.reason(f)}
 }
 
-// merge adds what a clue says of letters, whether or not it goes with the rest.
+// reason returns what the clues of the set say that makes it impossible.
+func (s *Set) reason(f *flaw) string {
+	name := s.codes.letter(f.letter)
+	at := uint64(1) << f.tile
+	guess := func(letter rune, says func(letterRule) bool) string { return s.clueThat(letter, says).Guess }
+	fixed := func(r letterRule) bool { return r.fixed&at != 0 }
+	switch f.kind {
+	case fixedAndBarred:
+		return fmt.Sprintf("%s says %s is on tile %d, %s says it isn't", guess(f.letter, fixed), name, f.tile+1,
+			guess(f.letter, func(r letterRule) bool { return r.barred&at != 0 }))
+	case inAndOut:
+		return fmt.Sprintf("%s says %s is in the word, %s says it isn't", guess(f.letter, func(r letterRule) bool { return r.min > 0 }), name,
+			guess(f.letter, func(r letterRule) bool { return r.max == 0 }))
+	case tooFewCopies:
+		return fmt.Sprintf("the clues need at least %d of %s and allow at most %d", f.min, name, f.max)
+	case twoLetters:
+		return fmt.Sprintf("%s says tile %d is %s, %s says it is %s", guess(f.letter, fixed), f.tile+1, name,
+			guess(f.other, fixed), s.codes.letter(f.other))
+	}
+	return fmt.Sprintf("no tile is left for %s", name)
+}
+
+// merge adds what a clue says to the rules, even if they contradict each other then.
 func (s *Set) merge(score Score, guess []rune) {
 	for i, r := range guess {
 		if slices.Contains(guess[:i], r) {
@@ -196,7 +215,7 @@ func (s *Set) merge(score Score, guess []rune) {
 	}
 }
 
-// ruleOf returns what the score of a guess alone says of a letter.
+// ruleOf returns what one score of guess says about the letter r.
 func ruleOf(r rune, score Score, guess []rune) letterRule {
 	l := letterRule{letter: r, max: len(score)}
 	misses := 0
@@ -220,8 +239,8 @@ func ruleOf(r rune, score Score, guess []rune) letterRule {
 	return l
 }
 
-// rule returns the letter's rule, a new one if it has none. The pointer is
-// good until the next call.
+// rule returns the rule of the letter r, and makes one if there is none. The pointer is valid until
+// the next call.
 func (s *Set) rule(r rune) *letterRule {
 	i, ok := slices.BinarySearchFunc(s.letters, r, func(l letterRule, r rune) int { return int(l.letter - r) })
 	if !ok {
@@ -230,55 +249,66 @@ func (s *Set) rule(r rune) *letterRule {
 	return &s.letters[i]
 }
 
-// A flaw tells why a set has no candidates, whatever the dictionary.
+// A flaw is the reason why no word, of whatever letters, is a candidate.
 type flaw struct {
-	letter rune
-	reason string
+	kind     flawKind
+	letter   rune
+	other    rune // the second letter of twoLetters
+	tile     int  // counted from 0
+	min, max int  // the copies of the letter
 }
 
-// flaw returns nil if some word, of whatever letters, fits the set.
+type flawKind uint8
+
+const (
+	fixedAndBarred flawKind = iota // the letter is on the tile and is not
+	inAndOut                       // the letter is in the word and is not
+	tooFewCopies                   // min is greater than max
+	twoLetters                     // the tile has two letters
+	noTile                         // no tile is left for a copy of the letter
+)
+
+// flaw returns nil if some word, of whatever letters, is a candidate.
 //
-// Such a word exists if the rules of each letter agree among themselves, no
-// position is fixed to two letters, and the copies that are needed beyond
-// the fixed ones can be given positions of their own, none barred to its
-// letter: the positions left over take letters that no guess has. The last
-// is a matching of copies to positions, found by augmenting paths (Kuhn).
+// There is such a word if three conditions hold. The rules of each letter agree with each other. No
+// position is fixed for two letters. And each copy that a letter needs beyond its fixed positions
+// can have a position of its own that is not barred; the remaining positions then take letters that
+// no guess has. The last condition is a matching of copies to positions, which Kuhn's algorithm of
+// augmenting paths finds.
 func (s *Set) flaw() *flaw {
 	var fixed uint64
 	for i, l := range s.letters {
 		switch both := l.fixed & l.barred; {
 		case both != 0:
-			return &flaw{l.letter, fmt.Sprintf("%s stands on tile %d and does not", s.codes.letter(l.letter), bits.TrailingZeros64(both)+1)}
+			return &flaw{kind: fixedAndBarred, letter: l.letter, tile: bits.TrailingZeros64(both)}
 		case l.max == 0 && l.min > 0:
-			return &flaw{l.letter, fmt.Sprintf("%s is in the word and is not", s.codes.letter(l.letter))}
+			return &flaw{kind: inAndOut, letter: l.letter}
 		case l.min > l.max:
-			return &flaw{l.letter, fmt.Sprintf("the word has at least %d of %s and at most %d", l.min, s.codes.letter(l.letter), l.max)}
+			return &flaw{kind: tooFewCopies, letter: l.letter, min: l.min, max: l.max}
 		}
 		if twice := fixed & l.fixed; twice != 0 {
 			for _, k := range s.letters[:i] {
 				if k.fixed&twice != 0 {
-					return &flaw{l.letter, fmt.Sprintf("tile %d is both %s and %s",
-						bits.TrailingZeros64(k.fixed&twice)+1, s.codes.letter(k.letter), s.codes.letter(l.letter))}
+					return &flaw{kind: twoLetters, letter: l.letter, other: k.letter, tile: bits.TrailingZeros64(k.fixed & twice)}
 				}
 			}
 		}
 		fixed |= l.fixed
 	}
-	taken := make([]int, s.n) // by position: 1 + the index of the letter that has it
+	taken := make([]int, s.n) // by position: 1 + the index of the letter placed there
 	for i := range s.letters {
 		l := &s.letters[i]
 		for range l.min - bits.OnesCount64(l.fixed) {
 			if !s.place(i, fixed, taken, new(uint64)) {
-				return &flaw{l.letter, fmt.Sprintf("no tile is left for %s", s.codes.letter(l.letter))}
+				return &flaw{kind: noTile, letter: l.letter}
 			}
 		}
 	}
 	return nil
 }
 
-// place finds a position for one more copy of letter i, moving copies that
-// were placed before where that helps. It does not look at the positions in
-// fixed and seen, and adds to the latter.
+// place finds a position for one more copy of letter i, and moves copies placed before if needed.
+// It tries no position in fixed and seen, and adds those that it tried to seen.
 func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 	for p := range taken {
 		bit := uint64(1) << p
@@ -296,14 +326,14 @@ func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 
 // Match reports whether word is a candidate. Case does not matter.
 func (s *Set) Match(word string) bool {
-	var room [32]rune // so that words of most lists need no memory of their own
+	var room [MaxLength]rune // on the stack
 	return s.match(s.codes.append(room[:0], word, false))
 }
 
-// match is [Set.Match] of a word as codes. It is the plain filter; the stream's fast
-// one is checked against it.
+// match is Match for a word as codes. It is the plain form of the filter; the fast one is in
+// [asciiFilter], and tests compare the two.
 func (s *Set) match(word []rune) bool {
-	if len(word) != s.n || s.n > MaxLength {
+	if len(word) != s.n {
 		return false
 	}
 	for i := range s.letters {
@@ -316,8 +346,7 @@ func (s *Set) match(word []rune) bool {
 	return true
 }
 
-// places returns the positions of a letter in a word, as bits, and their
-// number.
+// places returns the positions of letter in word, as bits, and their number.
 func places(word []rune, letter rune) (at uint64, copies int) {
 	for i, r := range word {
 		if r == letter {

@@ -40,7 +40,7 @@ func TestText(t *testing.T) {
 // What messages say of the notations that there are.
 const (
 	signs = "2 1 0, 🟩 🟨 ⬛, * - _"
-	names = "letters, digits, squares and signs"
+	names = "letters, digits, squares or signs"
 )
 
 func TestReadText(t *testing.T) {
@@ -50,9 +50,9 @@ func TestReadText(t *testing.T) {
 		{"-_*__", "10200"},
 		{".....", "00000"},
 		{"", ""},
-		{"c.E..", "c.E..: tile 1 is c; a score without its guess is written in " + signs},
-		{"10_00", "10_00: tile 3 is _, in signs, but the tiles before it are in digits"},
-		{"1 2", `"1 2": tile 2 is " "; a score without its guess is written in ` + signs},
+		{"c.E..", "c.E..: tile 1 is c: write a score without a guess in " + signs},
+		{"10_00", "10_00: tile 3 is \"_\", in signs, but the tiles before it are in digits"},
+		{"1 2", `"1 2": tile 2 is " ": write a score without a guess in ` + signs},
 	} {
 		var s constraint.Score
 		err := s.UnmarshalText([]byte(c.text))
@@ -63,9 +63,9 @@ func TestReadText(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"letters", "letters"},
 		{"signs", "signs"},
-		{"Signs", "Signs is not a notation: there are " + names},
-		{"", `"" is not a notation: there are ` + names},
-		{"\x1b\xff", `\x1b\xff is not a notation: there are ` + names},
+		{"Signs", "Signs is not a notation; use " + names},
+		{"", `"" is not a notation; use ` + names},
+		{"\x1b\xff", `\x1b\xff is not a notation; use ` + names},
 	} {
 		n := constraint.Digits
 		err := n.UnmarshalText([]byte(c.text))
@@ -101,9 +101,9 @@ func TestNoText(t *testing.T) {
 	}{
 		{constraint.Clue{}, "=", "the guess before = is missing"},
 		{constraint.Clue{Guess: "AB"}, "AB=", "the score after = is missing, for example AB=.."},
-		{constraint.Clue{Guess: "AB", Score: constraint.Score{0}}, "AB=0", "the guess has 2 letters, the score has 1 tile"},
-		{constraint.Clue{Guess: "A", Score: constraint.Score{0, 1}}, "A=01", "the guess has 1 letter, the score has 2 tiles"},
-		{constraint.Clue{Guess: "AB", Score: constraint.Score{0, bad}}, "AB=0?", "tile 2 is ?; a tile is B, b or . (or " + signs + ")"},
+		{constraint.Clue{Guess: "AB", Score: constraint.Score{0}}, "AB=0", "the guess has 2 letters, but the score has 1 tile"},
+		{constraint.Clue{Guess: "A", Score: constraint.Score{0, 1}}, "A=01", "the guess has 1 letter, but the score has 2 tiles"},
+		{constraint.Clue{Guess: "AB", Score: constraint.Score{0, bad}}, "AB=0?", "tile 2 is ?: write B (right place), b (elsewhere) or . (absent), or digits 2 1 0"},
 		{constraint.Clue{Guess: "A\xff", Score: constraint.Score{0, 2}}, `A\xff=02`, "letter 2 of the guess is not valid UTF-8"},
 	} {
 		if got := printable.Text(c.clue.String()); got != c.written {
@@ -117,7 +117,7 @@ func TestNoText(t *testing.T) {
 		t.Errorf("a score with what is no tile: %v", err)
 	}
 	n := constraint.Notation(len(constraint.Notations()))
-	if _, err := n.MarshalText(); err == nil || err.Error() != fmt.Sprintf("there is no Notation(%d)", n) {
+	if _, err := n.MarshalText(); err == nil || err.Error() != fmt.Sprintf("unknown notation %d", n) {
 		t.Errorf("%v: %v", n, err)
 	}
 }

@@ -9,59 +9,73 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"wfind/internal/text/plural"
+	"wfind/internal/text/printable"
 )
 
 // MaxBoards is the greatest number of boards that a game can have.
 const MaxBoards = 32
 
-// A Turn is a guess, a word in upper case, and the score that each board of a
-// game gave it. A game of one board has turns of one score.
+// A Turn is a guess and its score on each board of a game. A game of one board has turns with one
+// score.
 type Turn struct {
 	Guess  string
-	Scores []Score // by board; nil for a board that takes no score, as its answer was found before
+	Scores []Score // by board; nil for a board that was solved before
 }
 
-// What is wrong with the places of a turn, for [errors.Is]; the error is a
-// [*ClueError].
+// These errors report that the scores of a turn do not fit the boards. Use [errors.Is]; the error
+// itself is a [*ClueError].
 var (
-	ErrBoards   = errors.New("another number of scores than there are boards")
+	ErrBoards   = errors.New("the number of scores is not the number of boards")
 	ErrSolved   = errors.New("a score for a board that was solved before")
 	ErrUnsolved = errors.New("no score for a board that was not solved")
 )
 
-// ParseTurn reads a turn written GUESS=SCORE,SCORE,… with a score for each
-// board, in one of the notations that [ParseClue] reads. The place of a board
-// whose answer was found before is empty: SLATE=,..a.e. The error is a
-// [*ClueError].
+// ParseTurn parses a turn written GUESS=SCORE,SCORE,… with a score for each board, in the notations
+// of [ParseClue]. The place of a board that was solved before is empty: SLATE=,..a.e. The error is
+// a [*ClueError].
 func ParseTurn(text string) (Turn, error) {
-	guess, scores, ok := cutClue(norm.NFC.String(text))
-	var t Turn
-	var err error
-	if !ok {
-		err = &ClueError{Reason: "not a clue: write GUESS=SCORE, for example CHEST=c.E.."}
-	} else {
-		t, err = parseTurn(guess, scores)
+	t, err := parseTurn(norm.NFC.String(text))
+	if err == nil {
+		return t, nil
 	}
-	if err != nil {
-		err.(*ClueError).Clue = text
-		return Turn{}, err
+	e := err.(*ClueError)
+	e.Clue = text
+	if reason := correction(text); reason != "" {
+		e.Reason, e.Board, e.Tile, e.Letter = reason, 0, 0, ""
 	}
-	return t, nil
+	return Turn{}, e
 }
 
-// cutClue returns what stands before and behind the last equals sign.
-func cutClue(text string) (guess, scores string, ok bool) {
+// correction returns what to write in place of text, which is not a clue. It returns "" if no small
+// change makes a clue of text.
+func correction(text string) string {
+	if squares := strings.Join(strings.Fields(text), ""); squares != "" && onlySquares(squares) {
+		return "squares need a guess, for example CRANE=⬛🟨🟨⬛⬛"
+	}
+	dots := strings.NewReplacer("-", ".", "_", ".").Replace(text)
+	unquoted := strings.Trim(text, "“”„‘’\"'")
+	for _, try := range []struct{ advice, text string }{
+		{"use a dot for an absent letter: %s", dots},
+		{"remove the quotation marks: %s", unquoted},
+		{"did you mean %s?", strings.Replace(text, ":", "=", 1)},
+		{"did you mean %s?", strings.ReplaceAll(text, " ", "")},
+		{"did you mean %s?", strings.Replace(text, " ", "=", 1)},
+	} {
+		if _, err := parseTurn(norm.NFC.String(try.text)); err == nil {
+			return fmt.Sprintf(try.advice, printable.Short(try.text))
+		}
+	}
+	return ""
+}
+
+// parseTurn is ParseTurn without corrections. The error is a [*ClueError] without its Clue.
+func parseTurn(text string) (Turn, error) {
 	i := strings.LastIndexByte(text, '=')
 	if i < 0 {
-		return "", "", false
+		return Turn{}, &ClueError{Reason: "not a clue: write GUESS=SCORE, for example CHEST=c.E.."}
 	}
-	return text[:i], text[i+1:], true
-}
-
-// parseTurn is [ParseTurn] of the parts of a turn; its error, a [*ClueError],
-// lacks the text.
-func parseTurn(guess, scores string) (Turn, error) {
-	guess, err := parseGuess(guess)
+	scores := text[i+1:]
+	guess, err := parseGuess(text[:i])
 	if err != nil {
 		return Turn{}, err
 	}
@@ -74,7 +88,7 @@ func parseTurn(guess, scores string) (Turn, error) {
 	case missing:
 		return Turn{}, &ClueError{Reason: "no board has a score; only the places of solved boards are empty"}
 	case len(places) > MaxBoards:
-		return Turn{}, &ClueError{Reason: fmt.Sprintf("the guess has %d scores, a game has %d boards at the most", len(places), MaxBoards)}
+		return Turn{}, &ClueError{Reason: fmt.Sprintf("the guess has %d scores, but a game has at most %d boards", len(places), MaxBoards)}
 	}
 	t := Turn{Guess: guess, Scores: make([]Score, len(places))}
 	for board, place := range places {
@@ -88,8 +102,8 @@ func parseTurn(guess, scores string) (Turn, error) {
 	return t, nil
 }
 
-// onBoard names the board, counted from 0, in an error of a clue or of clues that
-// contradict each other, if there are several.
+// onBoard adds board, counted from 0, to a [*ClueError] or [*ConflictError] if there are several
+// boards.
 func onBoard(err error, board, boards int) error {
 	if boards == 1 {
 		return err
@@ -106,21 +120,20 @@ func onBoard(err error, board, boards int) error {
 // Letters returns the number of letters of the guess.
 func (t Turn) Letters() int { return CountLetters(t.Guess) }
 
-// Clue returns what the turn says of a board, counted from 0. It is not ok if
-// the board takes no score.
+// Clue returns the clue that the turn gives for board, counted from 0. It reports whether the turn
+// has a score for it.
 func (t Turn) Clue(board int) (c Clue, ok bool) {
 	score := t.Scores[board]
 	return Clue{t.Guess, score}, score != nil
 }
 
-// String writes the turn in the letters notation, see [Turn.Format].
+// String returns the turn in the notation [Letters]; see [Turn.Format].
 func (t Turn) String() string { return t.Format(Letters) }
 
-// Format writes the turn as GUESS=SCORE,SCORE,… and the scores as [Clue.Tiles]
-// does.
+// Format returns the turn as GUESS=SCORE,SCORE,… with the scores that [Clue.Tiles] returns.
 func (t Turn) Format(n Notation) string { return t.Guess + "=" + t.Tiles(n) }
 
-// Tiles writes the scores alone.
+// Tiles returns the scores in notation n, separated by commas.
 func (t Turn) Tiles(n Notation) string {
 	places := make([]string, len(t.Scores))
 	for board := range places {
@@ -131,8 +144,8 @@ func (t Turn) Tiles(n Notation) string {
 	return strings.Join(places, ",")
 }
 
-// MarshalText writes the turn as [Turn.String] does, and so JSON has it as a
-// string. The error is for what is no turn.
+// MarshalText returns the turn as [Turn.String] does, with the guess in upper case. So a turn is a
+// string in JSON. It returns an error if the guess is not a word or a score does not fit it.
 func (t Turn) MarshalText() ([]byte, error) {
 	text := t.String()
 	back, err := ParseTurn(text)
@@ -142,7 +155,7 @@ func (t Turn) MarshalText() ([]byte, error) {
 	return []byte(back.String()), nil
 }
 
-// UnmarshalText reads the turn as [ParseTurn] does.
+// UnmarshalText parses the turn as [ParseTurn] does.
 func (t *Turn) UnmarshalText(text []byte) error {
 	parsed, err := ParseTurn(string(text))
 	if err != nil {
@@ -152,14 +165,13 @@ func (t *Turn) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Boards are the boards of a game, 1 to [MaxBoards], each with an answer of its
-// own: what its turns add up to, a [Set] for each.
+// Boards holds what the turns of a game say about each of its boards: a [Set] for each. Each board
+// has an answer of its own.
 //
-// A board whose answer was found takes no more scores as long as another is
-// played. When all were found the game is over, and what is guessed after that
-// is scored on every board.
+// A board that is solved takes no more scores while another is not. When all are solved, the game
+// is over; later turns have a score for every board again.
 //
-// Boards may be used by several goroutines at once while none adds to them.
+// Several goroutines may use a Boards at once if none adds a turn.
 type Boards struct {
 	letters int
 	sets    []*Set
@@ -183,7 +195,7 @@ func NewBoards(n, letters int) (*Boards, error) {
 	return b, nil
 }
 
-// Clone returns a copy that can be added to on its own.
+// Clone returns an independent copy.
 func (b *Boards) Clone() *Boards {
 	c := &Boards{b.letters, slices.Clone(b.sets), slices.Clone(b.turns), slices.Clone(b.found)}
 	for i, s := range c.sets {
@@ -201,8 +213,7 @@ func (b *Boards) Letters() int { return b.letters }
 // Turns returns the turns in the order in which they were added.
 func (b *Boards) Turns() []Turn { return slices.Clone(b.turns) }
 
-// Set returns what the turns say of a board, counted from 0. Turns that are added
-// change it; it is not to be added to by itself.
+// Set returns the set of board, counted from 0. Adding a turn changes it. Do not add clues to it.
 func (b *Boards) Set(board int) *Set { return b.sets[board] }
 
 // Sets returns the sets of all boards.
@@ -214,14 +225,13 @@ func (b *Boards) Found(board int) (turns int, ok bool) {
 	return b.found[board], b.found[board] > 0
 }
 
-// Over reports whether the answers of all boards were found.
+// Over reports whether all boards are solved.
 func (b *Boards) Over() bool { return !slices.Contains(b.found, 0) }
 
-// Takes reports whether the next turn has a score for a board, counted from 0.
+// Takes reports whether the next turn must have a score for board, counted from 0.
 func (b *Boards) Takes(board int) bool { return b.found[board] == 0 || b.Over() }
 
-// Score returns the turn that a guess makes against the answers, one for each
-// board. It does not add it.
+// Score returns the turn for guess if the boards have the given answers. It does not add the turn.
 func (b *Boards) Score(answers []string, guess string) Turn {
 	t := Turn{Guess: guess, Scores: make([]Score, len(b.sets))}
 	for i := range b.sets {
@@ -232,9 +242,9 @@ func (b *Boards) Score(answers []string, guess string) Turn {
 	return t
 }
 
-// Add adds a turn. The error is a [*ClueError] if the turn has not the scores
-// that the boards take ([ErrBoards], [ErrSolved], [ErrUnsolved]), and for each
-// board as that of [Set.Add]; the boards are then as they were.
+// Add adds a turn. It returns a [*ClueError] if the scores do not fit the boards (see [ErrBoards],
+// [ErrSolved] and [ErrUnsolved]), or the error of [Set.Add] for a board. After an error the boards
+// are unchanged.
 func (b *Boards) Add(t Turn) error {
 	if err := b.fits(t); err != nil {
 		return err
@@ -266,14 +276,13 @@ func (b *Boards) Add(t Turn) error {
 	return nil
 }
 
-// fits returns an error unless the turn has a score for each board that takes
-// one, and for no other.
+// fits returns an error unless the turn has a score for exactly the boards that take one.
 func (b *Boards) fits(t Turn) error {
 	if len(t.Scores) != len(b.sets) {
 		e := &ClueError{Clue: t.String(), Err: ErrBoards}
-		e.Reason = fmt.Sprintf("the guess has %s, the game has %s", plural.Count(len(t.Scores), "score"), plural.Count(len(b.sets), "board"))
+		e.Reason = fmt.Sprintf("the guess has %s, but the game has %s", plural.Count(len(t.Scores), "score"), plural.Count(len(b.sets), "board"))
 		if len(b.turns) > 0 {
-			e.Reason = fmt.Sprintf("the guess has %s, %v has %d: each guess is scored on every board",
+			e.Reason = fmt.Sprintf("the guess has %s, but %v has %d: each guess has a score for every board",
 				plural.Count(len(t.Scores), "score"), b.turns[0], len(b.sets))
 		}
 		return e
@@ -284,10 +293,13 @@ func (b *Boards) fits(t Turn) error {
 			continue
 		}
 		e := &ClueError{Clue: t.String(), Err: ErrUnsolved,
-			Reason: "not solved before, but its score is missing"}
+			Reason: "its score is missing, and it was not solved before"}
+		if len(b.turns) == 0 && len(b.sets) == 2 && i == 1 {
+			e.Reason += "; separate clues by spaces, since commas separate boards"
+		}
 		if scored {
 			e.Err = ErrSolved
-			e.Reason = fmt.Sprintf("%s solved it, so it takes no more scores: leave its place empty", b.turns[b.found[i]-1].Guess)
+			e.Reason = fmt.Sprintf("%s solved it, so leave its place empty", b.turns[b.found[i]-1].Guess)
 		}
 		return onBoard(e, i, len(b.sets))
 	}

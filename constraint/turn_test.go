@@ -38,16 +38,23 @@ func TestParseTurn(t *testing.T) {
 		{"CRANE", 0, "not a clue: write GUESS=SCORE, for example CHEST=c.E.."},
 		{"CRANE=", 0, "the score after = is missing, for example CRANE=....."},
 		{"CRANE=,", 0, "no board has a score; only the places of solved boards are empty"},
-		{"CRANE=..a.e,c...", 2, "board 2: the guess has 5 letters, the score has 4 tiles"},
-		{"CRANE=x....", 0, "tile 1 is X where the guess has C"},
-		{"CRANE=,.....,..x..", 3, "board 3: tile 3 is X where the guess has A"},
-		{"CRANE=00100,0.100", 2, "board 2: tile 2 is ., in letters, but the tiles before it are in digits"},
+		{"CRANE=..a.e,c...", 2, "board 2: the guess has 5 letters, but the score has 4 tiles"},
+		{"CRANE=x....", 0, "tile 1 is X, but the guess has C there: write C (right place), c (elsewhere) or . (absent), or digits 2 1 0"},
+		{"CRANE=,.....,..x..", 3, "board 3: tile 3 is X, but the guess has A there: write A (right place), a (elsewhere) or . (absent), or digits 2 1 0"},
+		{"CRANE=00100,0.100", 2, "board 2: tile 2 is \".\", in letters, but the tiles before it are in digits"},
+		{"CRANE .ra..", 0, "did you mean CRANE=.ra..?"},
+		{"crane:.ra..", 0, "did you mean crane=.ra..?"},
+		{"CRANE = .ra..", 0, "did you mean CRANE=.ra..?"},
+		{"CRANE=-ra--", 0, "use a dot for an absent letter: CRANE=.ra.."},
+		{"“CRANE=.ra..”", 0, "remove the quotation marks: CRANE=.ra.."},
+		{"⬛🟨🟨⬛⬛", 0, "squares need a guess, for example CRANE=⬛🟨🟨⬛⬛"},
+		{"CHEST=c.E.. WRECK=..Ec.", 0, "the guess has a space; write each clue as an argument of its own"},
 		{"CR,NE=.....,.....", 0, `"," in the guess is not a letter`},
-		{"A=" + strings.Repeat(",", 32) + "a", 0, "the guess has 33 scores, a game has 32 boards at the most"},
+		{"A=" + strings.Repeat(",", 32) + "a", 0, "the guess has 33 scores, but a game has at most 32 boards"},
 	} {
 		_, err := constraint.ParseTurn(c.text)
 		e, ok := errors.AsType[*constraint.ClueError](err)
-		if !ok || e.Board != c.board || e.Clue != c.text || err.Error() != printable.Short(c.text)+": "+c.want {
+		if !ok || e.Board != c.board || e.Clue != c.text || err.Error() != printable.Quote(c.text)+": "+c.want {
 			t.Errorf("%s: %v, board %d, want %s", c.text, err, e.Board, c.want)
 		}
 	}
@@ -95,16 +102,16 @@ func TestBoards(t *testing.T) {
 	}{
 		{"CRANE=..a.e,c....", nil, 0, ""},
 		{"CRANE=CRANE SLATE=..A.E", nil, 0, ""}, // the game is over: scored on every board
-		{"CRANE=CRANE,..A.E SLATE=,SLATE LEAPT=..A..,", constraint.ErrUnsolved, 2, "LEAPT=..A..,: board 2: not solved before, but its score is missing"},
+		{"CRANE=CRANE,..A.E SLATE=,SLATE LEAPT=..A..,", constraint.ErrUnsolved, 2, "LEAPT=..A..,: board 2: its score is missing, and it was not solved before"},
 		{"CRANE=CRANE,..A.E SLATE=,..A.E", nil, 0, ""},
 		{"CRANE=CRANE,..A.E SLATE=..A.E,..A.E", constraint.ErrSolved, 1,
-			"SLATE=..A.E,..A.E: board 1: CRANE solved it, so it takes no more scores: leave its place empty"},
-		{"CRANE=..a.e,c.... SLATE=,.....", constraint.ErrUnsolved, 1, "SLATE=,.....: board 1: not solved before, but its score is missing"},
+			"SLATE=..A.E,..A.E: board 1: CRANE solved it, so leave its place empty"},
+		{"CRANE=..a.e,c.... SLATE=,.....", constraint.ErrUnsolved, 1, "SLATE=,.....: board 1: its score is missing, and it was not solved before"},
 		{"CRANE=..a.e,c.... SLATE=.....", constraint.ErrBoards, 0,
-			"SLATE=.....: the guess has 1 score, CRANE=..a.e,c.... has 2: each guess is scored on every board"},
-		{"CRANE=..a.e,CRANe", nil, 2, "CRANE=CRANe: board 2: no answer gives this score: E on tile 5 is present, but no other tile is left for it"},
-		{"CHEST=.....,c.... CLIMB=.....,.....", nil, 2, "board 2: CHEST=c.... and CLIMB=..... contradict each other: C is in the word and is not"},
-		{"CHEST=c.... CLIMB=.....", nil, 0, "CHEST=c.... and CLIMB=..... contradict each other: C is in the word and is not"},
+			"SLATE=.....: the guess has 1 score, but CRANE=..a.e,c.... has 2: each guess has a score for every board"},
+		{"CRANE=..a.e,CRANe", nil, 2, "CRANE=CRANe: board 2: no answer gives this score: E is not on tile 5, but no other tile is left for it"},
+		{"CHEST=.....,c.... CLIMB=.....,.....", nil, 2, "board 2: CHEST=c.... and CLIMB=..... contradict each other: CHEST says C is in the word, CLIMB says it isn't"},
+		{"CHEST=c.... CLIMB=.....", nil, 0, "CHEST=c.... and CLIMB=..... contradict each other: CHEST says C is in the word, CLIMB says it isn't"},
 	} {
 		var boards *constraint.Boards
 		var err error
@@ -135,7 +142,7 @@ func TestBoards(t *testing.T) {
 		}
 	}
 	if err := constraint.Must(constraint.NewBoards(3, 5)).Add(constraint.Turn{Guess: "CRANE"}); !errors.Is(err, constraint.ErrBoards) ||
-		err.Error() != "CRANE=: the guess has 0 scores, the game has 3 boards" {
+		err.Error() != "CRANE=: the guess has 0 scores, but the game has 3 boards" {
 		t.Errorf("a turn without scores: %v", err)
 	}
 }

@@ -164,7 +164,7 @@ func TestAssistFaults(t *testing.T) {
 	term.Press("C-_")
 	term.Wait(counted(t, "CHEST=c.E.."))
 	term.Paste("CLIMB=..x..")
-	term.Wait("CLIMB=..x..: tile 3 is X where the guess has I")
+	term.Wait("CLIMB=..x..: tile 3 is X, but the guess has I there: write I (right place), i (elsewhere) or . (absent), or digits 2 1 0")
 	term.Paste("CHESTS=......")
 	term.Wait("has 6 letters, this game has 5")
 	term.Press("C-c")
@@ -193,7 +193,7 @@ func TestAssistContradiction(t *testing.T) {
 		clues []string
 		err   string
 	}{
-		{[]string{"CHEST=c.X.."}, "CHEST=c.X..: tile 3 is X where the guess has E"},
+		{[]string{"CHEST=c.X.."}, "CHEST=c.X..: tile 3 is X, but the guess has E there: write E (right place), e (elsewhere) or . (absent), or digits 2 1 0"},
 		{[]string{"CHEST=c.E..", "CLIMBS=......"}, "all guesses of a game are of one length"},
 	} {
 		term := start(t, terminal.Options{}, append([]string{"assist"}, test.clues...)...)

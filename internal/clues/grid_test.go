@@ -113,7 +113,7 @@ func TestGridPasted(t *testing.T) {
 		{"paste:FINDER=.IN.ER", ">FINDER 022022 6", ""},
 		{"CHEST,10200,paste:FINDER=.IN.ER", "", "FINDER=.IN.ER has 6 letters, this game has 5"},
 		{"paste:CHEST=c.E.. FINDER=.IN.ER", "", "FINDER=.IN.ER has 6 letters, this game has 5"},
-		{"paste:CHEST=c.X..", "", "CHEST=c.X..: tile 3 is X where the guess has E"},
+		{"paste:CHEST=c.X..", "", "CHEST=c.X..: tile 3 is X, but the guess has E there: write E (right place), e (elsewhere) or . (absent), or digits 2 1 0"},
 		{"WRECK,paste:CHEST=c.E..", ">CHEST 10200 5", ""},
 		{"paste:https://example.org/?a=b CHEST=c.E..", ">CHEST 10200 5", ""},
 
@@ -122,7 +122,7 @@ func TestGridPasted(t *testing.T) {
 		{"CHEST,paste:10200", ">CHEST 10200 5", ""},
 		{"CHEST,paste:🟨⬛️🟩⬛️⬛️", ">CHEST 10200 5", ""},
 		{"CHEST,0,paste:🟨⬛🟩⬛⬛", ">CHEST 10200 5", ""},
-		{"CHEST,paste:c.E.", "", "CHEST=c.E.: the guess has 5 letters, the score has 4 tiles"},
+		{"CHEST,paste:c.E.", "", "CHEST=c.E.: the guess has 5 letters, but the score has 4 tiles"},
 		{"CHEST,paste:judge", "", "colour the tiles first: press 0, 1, 2 or space; backspace deletes letters"},
 
 		// Words.
