@@ -34,7 +34,7 @@ type Benchmark struct {
 	By     string   `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank guesses by this, as in wfind suggest. Default: ${default}."`
 	timeFlag
 	Boards int    `min:"1" max:"32" placeholder:"N" help:"Play random games of N boards."`
-	Games  int    `min:"1" max:"10000000" placeholder:"M" help:"Play M random games (default with --boards: 100)."`
+	Games  int    `min:"1" max:"2000000" placeholder:"M" help:"Play M random games (default with --boards: 100)."`
 	Seed   uint64 `default:"1" placeholder:"S" needs:"boards,games" help:"Seed of the random games (default: ${default})."`
 	Jobs   int    `placeholder:"N" help:"Games to play at the same time (default: one per core)."`
 	outputFlag
@@ -62,8 +62,10 @@ Exit status: 0 if all games were won, 1 if one was lost or you stopped it, 2 on 
 error.`
 }
 
-// defaultGames is how many random games are drawn where nobody says.
-const defaultGames = 100
+const (
+	defaultGames = 100     // random games without --games
+	maxDrawn     = 2000000 // answers of all random games; they take about 100 MB
+)
 
 // Run runs the command.
 func (b *Benchmark) Run(env *Env) error {
@@ -276,6 +278,9 @@ func (r *benchmarking) draw() error {
 	boards, n := max(1, r.Boards), cmp.Or(r.Games, defaultGames)
 	if err := game.CheckAnswers(len(answers), boards); err != nil {
 		return err
+	}
+	if n*boards > maxDrawn {
+		return fmt.Errorf("--games=%d: at most %d games of %s", n, maxDrawn/boards, plural.Count(boards, "board"))
 	}
 	r.games = benchmark.Draw(answers, boards, n, r.Seed)
 	return nil

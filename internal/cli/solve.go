@@ -191,7 +191,9 @@ func wordAmong(where, text string, among []string, what string) (string, error) 
 func (r *solving) search(ctx context.Context, opener string) (*solver.Result, error) {
 	o := r.position.Options()
 	o.Jobs, o.Opener, o.Progress = r.Jobs, opener, r.progress.report()
-	o.Below.Guesses, o.Below.Failures = r.Below, r.Missing
+	// No strategy costs as much as these bounds, so greater limits mean the same and could overflow.
+	n := r.problem.Possible()
+	o.Below.Guesses, o.Below.Failures = min(r.Below, n*(n+1)), min(r.Missing, n+1)
 	defer r.progress.clear()
 	return r.solver.Solve(ctx, o)
 }
