@@ -134,3 +134,10 @@ func preferencesOf(s playscreen.Settings) preferences.Preferences {
 		"keyboard": cmp.Or(s.Keyboard, "auto"),
 	}
 }
+
+func yesNo(b bool) string {
+	if b {
+		return "yes"
+	}
+	return "no"
+}

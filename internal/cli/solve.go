@@ -18,6 +18,7 @@ import (
 	"wfind/internal/report"
 	"wfind/internal/screen/draw"
 	"wfind/internal/solver"
+	"wfind/internal/solver/boards"
 	"wfind/internal/system/signals"
 	"wfind/internal/text/output"
 	"wfind/internal/text/printable"
@@ -101,6 +102,45 @@ func (s *Solve) Run(env *Env) error {
 
 // hasOpeners reports whether several openers are asked for, each with a line of its own.
 func (s *Solve) hasOpeners() bool { return len(s.Opener) > 1 || slices.Contains(s.Opener, "-") }
+
+// several finds the best guess on several boards and proves it.
+func (s *Solve) several(env *Env, pos *advice.Position) error {
+	if err := env.refuse("when solving several boards"); err != nil {
+		return err
+	}
+	p, err := pos.Several()
+	if err != nil {
+		return err
+	}
+	ctx, caught := signals.Catch(context.Background())
+	defer func() { signals.Resend(caught.Release()) }()
+	best, err := p.Prove(ctx)
+	switch {
+	case errors.Is(err, boards.ErrLarge):
+		return fmt.Errorf("%s: %w; wfind suggest estimates it", answersLeft(pos), err)
+	case ctx.Err() != nil:
+		env.Note("stopped")
+		return ErrNothing
+	case err != nil:
+		return err
+	}
+	return env.writeSuggestions(report.SuggestBoards(pos.Vocabulary, []boards.Row{best}), s.JSON)
+}
+
+// answersLeft returns the number of possible answers on each unsolved board, as in "4 and 120 answers".
+func answersLeft(pos *advice.Position) string {
+	var counts []string
+	for _, b := range pos.Boards {
+		if n := len(b.Words); n > 0 {
+			counts = append(counts, fmt.Sprint(n))
+		}
+	}
+	last := len(counts) - 1
+	if last == 0 {
+		return counts[0] + " answers"
+	}
+	return strings.Join(counts[:last], ", ") + " and " + counts[last] + " answers"
+}
 
 // solving is one run of the command.
 type solving struct {

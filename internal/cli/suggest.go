@@ -4,10 +4,9 @@ import (
 	"bufio"
 	"context"
 	"fmt"
-	"io"
-	"slices"
-	"strings"
 
+	"wfind/internal/advice"
+	"wfind/internal/report"
 	"wfind/internal/solver"
 	"wfind/internal/system/signals"
 	"wfind/internal/text/output"
@@ -55,23 +54,6 @@ Examples:
 Exit status: 0 if there is a guess, 1 if no word fits the clues, 2 on an error.`
 }
 
-// suggestion is a guess as --json prints it.
-type suggestion struct {
-	Guess     string   `json:"guess"`
-	Candidate bool     `json:"candidate"`
-	Size      float64  `json:"expected_size"`
-	Entropy   float64  `json:"entropy"`
-	Worst     int      `json:"worst"`
-	Groups    int      `json:"groups"`
-	Guesses   *float64 `json:"expected_guesses,omitempty"`
-	AtLeast   float64  `json:"at_least,omitempty"` // guesses that are needed on average whatever is guessed, where it is not proved
-	Failures  float64  `json:"failures,omitempty"` // the share of answers that are missed; see [solver.Advice]
-	Share     float64  `json:"share"`
-	pastMark
-	Proved  bool `json:"proved"`
-	Sampled bool `json:"sampled,omitempty"` // there are so many words that it was chosen by samples of the answers
-}
-
 // Run runs the command.
 func (s *Suggest) Run(env *Env) error {
 	pos, err := s.load(env, vocabulary.ByLikelihood)
@@ -87,11 +69,11 @@ func (s *Suggest) Run(env *Env) error {
 		return err
 	}
 	ctx, caught := signals.Catch(context.Background())
-	rows, err := s.rank(ctx, env, p, pos.Options())
+	ranked, err := s.rank(ctx, env, p, pos.Options())
 	stopped := ctx.Err() != nil
 	defer signals.Resend(caught.Release()) // from now on Ctrl-C ends the process
 	switch {
-	case stopped && len(rows) == 0:
+	case stopped && len(ranked) == 0:
 		env.Note("stopped")
 		return ErrNothing
 	case stopped:
@@ -99,60 +81,63 @@ func (s *Suggest) Run(env *Env) error {
 	case err != nil:
 		return err
 	}
-	if rows[0].Sampled {
+	best := ranked[0]
+	if best.Sampled {
 		env.noteSampled()
 	}
 	if !stopped {
-		s.noteUnproved(env, p, pos.Options(), rows[0])
+		s.noteUnproved(env, p, pos.Options(), best)
 	}
-	env.noteMissed(rows[0], p.Possible(), pos.Left)
-	for i := range rows {
-		rows[i].pastMark = markPast(pos.Vocabulary, rows[i].Guess)
-	}
-	return env.write(func(w *bufio.Writer) error { return s.print(env, w, rows) })
+	env.noteMissed(best, p.Possible(), pos.Left)
+	return env.writeSuggestions(report.Suggest(pos.Vocabulary, p, ranked), s.JSON)
 }
 
-// print prints the rows as they are read where they go.
-func (s *Suggest) print(env *Env, w *bufio.Writer, rows []suggestion) error {
-	switch {
-	case s.JSON:
-		for _, r := range rows {
-			if err := output.JSON(w, r); err != nil {
-				return err
-			}
+// several ranks the next guesses on several boards.
+func (s *Suggest) several(env *Env, pos *advice.Position) error {
+	if s.By != "guesses" {
+		return fmt.Errorf("--by=%s is for one board, not for %d", s.By, len(pos.Boards))
+	}
+	p, err := pos.Several()
+	if err != nil {
+		return err
+	}
+	rows, err := p.Advise(context.Background(), s.Limit, s.Time)
+	if err != nil {
+		return err
+	}
+	return env.writeSuggestions(report.SuggestBoards(pos.Vocabulary, rows), s.JSON)
+}
+
+// writeSuggestions prints suggestions as JSON, as a table on a terminal, or as columns.
+func (env *Env) writeSuggestions(s *report.Suggestions, json bool) error {
+	return env.write(func(w *bufio.Writer) error {
+		switch {
+		case json:
+			return s.WriteJSON(w)
+		case isTerminal(env.Stdout):
+			return s.WriteTable(w, output.Painter(env.Colored()))
 		}
+		s.WriteColumns(w)
 		return nil
-	case isTerminal(env.Stdout):
-		return suggestTable(w, rows, output.Painter(env.Colored()))
-	}
-	missed := missing(rows)
-	for _, r := range rows {
-		fmt.Fprintf(w, "%s\t%s\t%.4f\t%.4f\t%d\t%d\t%s\t%.4f",
-			r.Guess, r.guesses(), r.Size, r.Entropy, r.Worst, r.Groups, yesNo(r.Candidate), r.Share)
-		if missed {
-			fmt.Fprintf(w, "\t%.4f", r.Failures)
-		}
-		fmt.Fprintln(w, r.column())
-	}
-	return nil
+	})
 }
 
-// noteMissed tells of answers that are missed even where the best guess is played, of n
-// answers within left guesses.
-func (env *Env) noteMissed(best suggestion, n, left int) {
+// noteMissed prints a note if the best guess misses some of the answers, or all guesses do. There are n
+// possible answers and left guesses.
+func (env *Env) noteMissed(best solver.Advice, n, left int) {
 	answers, within := plural.Count(n, "possible answer"), plural.Count(left, "guess")
 	switch {
-	case best.Failures == 0:
+	case best.Missed == 0 || best.Sampled:
 	case best.Proved:
 		env.Note("no strategy finds every one of the %s within %s", answers, within)
 	default:
 		env.Note("no strategy was found that finds every one of the %s within %s; %s misses %s, by an estimate",
-			answers, within, best.Guess, plural.Percent(best.Failures))
+			answers, within, best.Word, plural.Percent(best.Missed))
 	}
 }
 
 // noteUnproved says why there is no proof, where time for one was given and none was begun.
-func (s *Suggest) noteUnproved(env *Env, p *solver.Problem, o solver.Options, best suggestion) {
+func (s *Suggest) noteUnproved(env *Env, p *solver.Problem, o solver.Options, best solver.Advice) {
 	if best.Proved || s.Time == 0 || !env.isGiven("time") {
 		return
 	}
@@ -169,25 +154,20 @@ func (s *Suggest) noteUnproved(env *Env, p *solver.Problem, o solver.Options, be
 	}
 }
 
-// rank returns the best guesses; those that are known by then, if ctx ends.
-func (s *Suggest) rank(ctx context.Context, env *Env, p *solver.Problem, o solver.Options) (rows []suggestion, err error) {
+// rank returns the best guesses. If ctx ends first, it returns those known by then, and ctx's error.
+func (s *Suggest) rank(ctx context.Context, env *Env, p *solver.Problem, o solver.Options) ([]solver.Advice, error) {
 	if s.By == "guesses" {
 		line := newProgress(env)
 		defer line.clear()
 		o.Rows, o.Progress = s.Limit, line.report()
-		advice, err := p.Advise(ctx, o, s.Time)
-		for _, a := range advice {
-			rows = append(rows, suggestionOf(p, a))
-		}
-		return rows, err
+		return p.Advise(ctx, o, s.Time)
 	}
 	best, sampled, err := p.Rank(ctx, orderBy(s.By), s.Limit, 0)
+	var advice []solver.Advice
 	for _, st := range best {
-		row := suggestionOf(p, solver.Advice{Stats: st, Word: p.Guesses()[st.Guess], Sampled: sampled})
-		row.Guesses = nil
-		rows = append(rows, row)
+		advice = append(advice, solver.Advice{Stats: st, Word: p.Guesses()[st.Guess], Sampled: sampled})
 	}
-	return rows, err
+	return advice, err
 }
 
 // noteSampled says, once, that guesses were chosen by samples.
@@ -198,114 +178,12 @@ func (e *Env) noteSampled() {
 	e.sampled = true
 }
 
-func suggestionOf(p *solver.Problem, a solver.Advice) suggestion {
-	mean := new(float64)
-	if *mean = output.Round(a.Guesses); a.Sampled {
-		mean, a.Missed, a.AtLeast = nil, 0, 0 // its estimates are too low
-	}
-	return suggestion{
-		Guess:     a.Word,
-		Candidate: a.Candidate,
-		Size:      output.Round(a.Size()),
-		Entropy:   output.Round(a.Entropy()),
-		Worst:     a.Worst,
-		Groups:    a.Groups,
-		Guesses:   mean,
-		AtLeast:   output.Round(a.AtLeast),
-		Failures:  output.Significant(a.Missed),
-		Share:     output.Significant(p.Share(a.Guess)),
-		Proved:    a.Proved,
-		Sampled:   a.Sampled,
-	}
-}
-
-// orderBy returns the order of a value of --by; nil for guesses, which need a search.
-func orderBy(yardstick string) solver.Order {
+// orderBy returns the order that a value of --by means, or nil for guesses, which need a search.
+func orderBy(criterion string) solver.Order {
 	return map[string]solver.Order{
 		"size":    solver.BySize,
 		"entropy": solver.ByEntropy,
 		"worst":   solver.ByWorst,
 		"groups":  solver.ByGroups,
-	}[yardstick]
-}
-
-// guesses writes the expected guesses, marked ~ if they are an estimate and "-"
-// if they were not asked for.
-func (r *suggestion) guesses() string {
-	switch {
-	case r.Guesses == nil:
-		return "-"
-	case !r.Proved:
-		return fmt.Sprintf("~%.4f", *r.Guesses)
-	}
-	return fmt.Sprintf("%.4f", *r.Guesses)
-}
-
-// A pastMark says whether a guess was the answer before.
-type pastMark struct {
-	Past *bool `json:"past,omitempty"` // nil if no such words were named
-}
-
-func markPast(v *vocabulary.Vocabulary, guess string) pastMark {
-	if !v.HasPast() {
-		return pastMark{}
-	}
-	past := v.IsPast(guess)
-	return pastMark{&past}
-}
-
-// column is the last one of a line for a program, with the tab before it.
-func (m pastMark) column() string {
-	switch {
-	case m.Past == nil:
-		return ""
-	case *m.Past:
-		return "\tpast"
-	}
-	return "\t-"
-}
-
-// mark adds the mark to a row of a table, after as many columns as have a heading.
-func (m pastMark) mark(row []string, columns int) []string {
-	if m.Past == nil || !*m.Past {
-		return row
-	}
-	return append(slices.Concat(row, make([]string, columns-len(row))), "past")
-}
-
-// missing reports whether any row misses answers.
-func missing(rows []suggestion) bool {
-	return slices.ContainsFunc(rows, func(r suggestion) bool { return r.Failures > 0 })
-}
-
-func yesNo(b bool) string {
-	if b {
-		return "yes"
-	}
-	return "no"
-}
-
-// suggestTable writes the rows for a person.
-func suggestTable(w io.Writer, rows []suggestion, p output.Painter) error {
-	head := []string{"guess", "guesses", "missed", "size", "bits", "worst", "groups", "share"}
-	missed := missing(rows)
-	if !missed {
-		head = slices.Delete(head, 2, 3)
-	}
-	for i := range head {
-		head[i] = p.Paint(output.Dim, head[i])
-	}
-	table := [][]string{head}
-	for _, r := range rows {
-		row := []string{p.Paint(output.Bold, r.Guess), r.guesses()}
-		if missed {
-			row = append(row, plural.Percent(r.Failures))
-		}
-		row = append(row, fmt.Sprintf("%.2f", r.Size), fmt.Sprintf("%.4f", r.Entropy), fmt.Sprint(r.Worst), fmt.Sprint(r.Groups))
-		if r.Candidate {
-			row = append(row, p.Paint(output.Green, plural.Percent(r.Share)))
-		}
-		table = append(table, r.mark(row, len(head)))
-	}
-	return output.Table(w, "l"+strings.Repeat("r", len(head)-1)+"l", table)
+	}[criterion]
 }

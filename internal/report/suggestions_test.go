@@ -1,0 +1,117 @@
+package report
+
+import (
+	"bufio"
+	"strings"
+	"testing"
+
+	"wfind/internal/solver"
+	"wfind/internal/text/output"
+	"wfind/internal/vocabulary"
+)
+
+// suggestionsText returns suggestions as a table and as columns.
+func suggestionsText(t *testing.T, s *Suggestions, color bool) (table, columns string) {
+	t.Helper()
+	var b strings.Builder
+	if err := s.WriteTable(&b, output.Painter(color)); err != nil {
+		t.Fatal(err)
+	}
+	table = b.String()
+	b.Reset()
+	w := bufio.NewWriter(&b)
+	s.WriteColumns(w)
+	w.Flush()
+	return table, b.String()
+}
+
+func TestSuggestOneBoard(t *testing.T) {
+	mean := 2.4130434
+	petal := &oneBoard{Guess: "PETAL", Candidate: true, Size: 2.521739, Entropy: 4.526257, Worst: 6, Groups: 28, Guesses: &mean, Share: 0.935, Proved: true}
+	s := Suggest(nil, nil, nil)
+	s.rows = []suggestion{
+		petal,
+		&oneBoard{Guess: "語語", Candidate: true, Size: 60.4, Entropy: 5.9, Worst: 195, Groups: 126, Guesses: &mean, Share: 0.001},
+		&oneBoard{Guess: "TEPAL", Size: 2, Entropy: 4, Worst: 5, Groups: 29},
+	}
+	for _, test := range []struct {
+		missed         float64
+		table, columns string
+	}{
+		{0, `guess  guesses   size    bits  worst  groups  share
+PETAL   2.4130   2.52  4.5263      6      28    94%
+語語   ~2.4130  60.40  5.9000    195     126    <1%
+TEPAL        -   2.00  4.0000      5      29
+`, `PETAL	2.4130	2.5217	4.5263	6	28	yes	0.9350	0.0000
+語語	~2.4130	60.4000	5.9000	195	126	yes	0.0010	0.0000
+TEPAL	-	2.0000	4.0000	5	29	no	0.0000	0.0000
+`},
+		{0.0217, `guess  guesses  missed   size    bits  worst  groups  share
+PETAL   2.4130      2%   2.52  4.5263      6      28    94%
+語語   ~2.4130      0%  60.40  5.9000    195     126    <1%
+TEPAL        -      0%   2.00  4.0000      5      29
+`, `PETAL	2.4130	2.5217	4.5263	6	28	yes	0.9350	0.0217
+語語	~2.4130	60.4000	5.9000	195	126	yes	0.0010	0.0000
+TEPAL	-	2.0000	4.0000	5	29	no	0.0000	0.0000
+`},
+	} {
+		petal.Failures = test.missed
+		if table, columns := suggestionsText(t, s, false); table != test.table || columns != test.columns {
+			t.Errorf("got\n%s%swant\n%s%s", table, columns, test.table, test.columns)
+		}
+	}
+	if table, _ := suggestionsText(t, s, true); !strings.Contains(table, "\x1b[1mPETAL\x1b[m") {
+		t.Errorf("no colours in %q", table)
+	}
+}
+
+// TestSuggestSeveralBoards checks the formats for several boards, with past answers.
+func TestSuggestSeveralBoards(t *testing.T) {
+	past, unused := true, false
+	ocean := &severalBoards{Guess: "OCEAN", Boards: []int{1}, Turns: 2.672131, Groups: 2, Proved: true, Past: &past}
+	s := SuggestBoards(nil, nil)
+	s.rows = []suggestion{
+		ocean,
+		&severalBoards{Guess: "FRISK", Boards: []int{2, 13}, Turns: 2.7, Entropy: 1.68, Groups: 15, Past: &unused},
+		&severalBoards{Guess: "BRISK", Turns: 2.75, Entropy: 1.68, Groups: 5, Past: &past},
+	}
+	for _, test := range []struct {
+		lost           float64
+		table, columns string
+	}{
+		{0, `guess    turns    bits  groups  boards
+OCEAN   2.6721  0.0000       2  1       past
+FRISK  ~2.7000  1.6800      15  2,13
+BRISK  ~2.7500  1.6800       5          past
+`, `OCEAN	2.6721	0.0000	0.0000	2	1	past
+FRISK	~2.7000	0.0000	1.6800	15	2,13	-
+BRISK	~2.7500	0.0000	1.6800	5	-	past
+`},
+		{0.02, `guess    turns  lost    bits  groups  boards
+OCEAN   2.6721    2%  0.0000       2  1       past
+FRISK  ~2.7000    0%  1.6800      15  2,13
+BRISK  ~2.7500    0%  1.6800       5          past
+`, `OCEAN	2.6721	0.0200	0.0000	2	1	past
+FRISK	~2.7000	0.0000	1.6800	15	2,13	-
+BRISK	~2.7500	0.0000	1.6800	5	-	past
+`},
+	} {
+		ocean.Failures = test.lost
+		if table, columns := suggestionsText(t, s, false); table != test.table || columns != test.columns {
+			t.Errorf("got\n%s%swant\n%s%s", table, columns, test.table, test.columns)
+		}
+	}
+}
+
+// TestSampledSuggestion checks that no estimate from a sample is shown. It would be far too low.
+func TestSampledSuggestion(t *testing.T) {
+	words := []string{"OCEAN", "CRANE"}
+	p, err := solver.New(nil, words)
+	if err != nil {
+		t.Fatal(err)
+	}
+	row := newOneBoard(vocabulary.New(5, words, words), p, solver.Advice{Word: "OCEAN", Guesses: 1.5, Missed: 0.1, AtLeast: 1.5, Sampled: true})
+	if row.Guesses != nil || row.Failures != 0 || row.AtLeast != 0 || row.cells().needs != "-" {
+		t.Errorf("%+v", row)
+	}
+}
