@@ -176,11 +176,12 @@ func (b *Benchmark) games(env *Env) (games [][]string, length int, err error) {
 			texts = append(texts, text)
 			continue
 		}
-		read, err := lines(env.Stdin)
-		if err != nil {
-			return nil, 0, err
+		for line, err := range env.inputLines() {
+			if err != nil {
+				return nil, 0, err
+			}
+			texts = append(texts, line.text)
 		}
-		texts = append(texts, read...)
 	}
 	env.alphabet = answerAlphabet(b.Alphabet, texts...)
 	for _, text := range texts {
@@ -197,21 +198,6 @@ func (b *Benchmark) games(env *Env) (games [][]string, length int, err error) {
 		length = constraint.CountLetters(games[0][0])
 	}
 	return games, length, nil
-}
-
-// lines returns the lines that are not blank.
-func lines(r io.Reader) ([]string, error) {
-	text, err := io.ReadAll(r)
-	if err != nil {
-		return nil, fmt.Errorf("reading answers from standard input: %w", bareError(err))
-	}
-	var lines []string
-	for line := range strings.Lines(strings.TrimPrefix(string(text), "\ufeff")) {
-		if line = strings.TrimSpace(line); line != "" {
-			lines = append(lines, line)
-		}
-	}
-	return lines, nil
 }
 
 // answersOf returns the answers of one game, which text separates by commas.

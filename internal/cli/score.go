@@ -4,7 +4,8 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
-	"io"
+	"iter"
+	"slices"
 	"strings"
 
 	"wfind/constraint"
@@ -45,34 +46,46 @@ func (s *Score) Run(env *Env) error {
 	if err != nil {
 		return err
 	}
-	guesses, err := s.guesses(env, answers[0])
-	if err != nil {
-		return err
-	}
-	if len(guesses) == 0 {
-		env.Note("standard input has no guess")
-		return ErrNothing
-	}
 	boards, err := constraint.NewBoards(len(answers), constraint.CountLetters(answers[0]))
 	if err != nil {
 		return err
 	}
-	return env.write(func(w *bufio.Writer) error {
-		for _, g := range guesses {
-			turn := boards.Score(answers, g)
-			if err := boards.Add(turn); err != nil {
+	if err := s.check(env, answers[0]); err != nil {
+		return err
+	}
+	none := true
+	err = env.write(func(w *bufio.Writer) error {
+		for guess, err := range s.guesses(env, answers[0]) {
+			if err != nil {
 				return err
+			}
+			none = false
+			turn := boards.Score(answers, guess)
+			if solves(turn) { // only these matter to the turns after them, and the input may be long
+				if err := boards.Add(turn); err != nil {
+					return err
+				}
 			}
 			if !s.JSON {
 				fmt.Fprintln(w, turn.Format(s.Notation))
 				continue
 			}
-			if err := output.JSON(w, scoreResult{g, turn.Tiles(s.Notation)}); err != nil {
+			if err := output.JSON(w, scoreResult{guess, turn.Tiles(s.Notation)}); err != nil {
 				return err
 			}
 		}
 		return nil
 	})
+	if err == nil && none {
+		env.Note("standard input has no guess")
+		err = ErrNothing
+	}
+	return err
+}
+
+// solves reports whether a turn solves a board.
+func solves(t constraint.Turn) bool {
+	return slices.ContainsFunc(t.Scores, constraint.Score.Solved)
 }
 
 // answers returns the answer of each board.
@@ -105,54 +118,47 @@ func (s *Score) answers(env *Env) ([]string, error) {
 	return answers, nil
 }
 
-// guesses returns the guesses, those of standard input in the place of -.
-func (s *Score) guesses(env *Env, answer string) ([]string, error) {
-	var guesses []string
+// check returns an error if an argument is not a guess at answer.
+func (s *Score) check(env *Env, answer string) error {
 	for i, text := range s.Guesses {
-		switch {
-		case text == "-":
-			read, err := env.readGuesses(answer)
-			if err != nil {
-				return nil, fmt.Errorf("standard input: %w", err)
+		if text == "" {
+			return fmt.Errorf("guess %d is empty", i+1)
+		}
+		if text != "-" {
+			if _, err := env.guessAt(text, answer); err != nil {
+				return err
 			}
-			guesses = append(guesses, read...)
-		case text == "":
-			return nil, fmt.Errorf("guess %d is empty", i+1)
-		default:
-			guess, err := env.guessAt(text, answer)
-			if err != nil {
-				return nil, err
-			}
-			guesses = append(guesses, guess)
 		}
 	}
-	return guesses, nil
+	return nil
 }
 
-// readGuesses reads guesses from standard input, one a line; blank lines do not count.
-func (e *Env) readGuesses(answer string) ([]string, error) {
-	text, err := io.ReadAll(e.Stdin)
-	if err != nil {
-		return nil, bareError(err)
-	}
-	var guesses []string
-	number := 0
-	for line := range strings.Lines(strings.TrimPrefix(string(text), "\uFEFF")) {
-		number++
-		if line = strings.TrimSpace(line); line == "" {
-			continue
+// guesses yields the guesses of the command line. For - it yields those of standard input, as they come.
+func (s *Score) guesses(env *Env, answer string) iter.Seq2[string, error] {
+	return func(yield func(string, error) bool) {
+		for _, text := range s.Guesses {
+			if text != "-" {
+				if !yield(env.guessAt(text, answer)) {
+					return
+				}
+				continue
+			}
+			for line, err := range env.inputLines() {
+				guess := ""
+				if err == nil {
+					if guess, err = env.guessAt(line.text, answer); err != nil {
+						err = fmt.Errorf("%s: %w", line.where(), err)
+					}
+				}
+				if !yield(guess, err) || err != nil {
+					return
+				}
+			}
 		}
-		guess, err := e.guessAt(line, answer)
-		if err != nil {
-			return nil, fmt.Errorf("line %d: %w", number, err)
-		}
-		guesses = append(guesses, guess)
 	}
-	return guesses, nil
 }
 
-// guessAt returns the guess that a text is, of as many letters as the answer it
-// is made at.
+// guessAt returns the guess in text. It must have as many letters as answer.
 func (e *Env) guessAt(text, answer string) (string, error) {
 	guess, err := e.alphabet.ParseWord(text)
 	if err == nil {

@@ -366,27 +366,16 @@ func (r *solving) openers(ctx context.Context) func(yield func(string, error) bo
 	}
 }
 
-// readOpeners yields the openers of standard input, a line each; empty lines are
-// passed over. It reports whether to go on.
+// readOpeners yields the openers of standard input, one per line. It reports whether to continue.
 func (r *solving) readOpeners(ctx context.Context, yield func(string, error) bool) bool {
-	lines := bufio.NewScanner(r.env.Stdin)
-	n := 1
-	for ; ctx.Err() == nil && lines.Scan(); n++ {
-		text := strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff"))
-		if text == "" {
-			continue
+	for line, err := range r.env.inputLines() {
+		word := ""
+		if err == nil {
+			word, err = r.guess(line.where(), line.text)
 		}
-		if word, err := r.guess(fmt.Sprintf("line %d of standard input", n), text); !yield(word, err) {
+		if !yield(word, err) || ctx.Err() != nil {
 			return false
 		}
-	}
-	if lines.Err() == bufio.ErrTooLong {
-		yield("", fmt.Errorf("line %d of standard input is too long; write one opener per line", n))
-		return false
-	}
-	if err := lines.Err(); err != nil {
-		yield("", fmt.Errorf("reading openers from standard input: %w", bareError(err)))
-		return false
 	}
 	return true
 }

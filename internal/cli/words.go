@@ -1,10 +1,12 @@
 package cli
 
 import (
+	"bufio"
 	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
+	"iter"
 	"os"
 	"slices"
 	"strings"
@@ -263,5 +265,35 @@ func noteUnknown(env *Env, words []string) {
 			some += ", …"
 		}
 		env.Note("the word list lacks %s of --past: %s", plural.Count(n, "word"), some)
+	}
+}
+
+// An inputLine is a line of standard input, without the spaces around it.
+type inputLine struct {
+	number int // from 1
+	text   string
+}
+
+// where returns the place of the line, for messages.
+func (l inputLine) where() string { return fmt.Sprintf("line %d of standard input", l.number) }
+
+// inputLines yields the lines of standard input as they come, without blank ones. The last error is that
+// of reading; a line of more than 64 KB is one.
+func (e *Env) inputLines() iter.Seq2[inputLine, error] {
+	return func(yield func(inputLine, error) bool) {
+		lines := bufio.NewScanner(e.Stdin)
+		l := inputLine{number: 1}
+		for ; lines.Scan(); l.number++ {
+			l.text = strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff"))
+			if l.text != "" && !yield(l, nil) {
+				return
+			}
+		}
+		switch err := lines.Err(); {
+		case err == bufio.ErrTooLong:
+			yield(l, fmt.Errorf("%s is too long; write one per line", l.where()))
+		case err != nil:
+			yield(l, fmt.Errorf("reading standard input: %w", bareError(err)))
+		}
 	}
 }
