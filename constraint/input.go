@@ -11,33 +11,30 @@ import (
 // of UTF-16, none of whose lines would be a word.
 var ErrUTF16 = errors.New("the list is in UTF-16, not UTF-8; iconv -f UTF-16 -t UTF-8 converts it")
 
-// bufferSize is how much a job reads at a time: it fits the second-level
-// cache, and a system call for each costs nothing measurable. It bounds the
-// length of a line.
+// bufferSize is the number of bytes that a job reads at a time. It fits the second-level cache, and
+// is large enough that system calls take no measurable time. No line can be longer.
 const bufferSize = 128 << 10
 
-// An input cuts a list into numbered blocks of whole lines. It is used by
-// several jobs at once.
+// An input divides a list into numbered blocks of whole lines. Several jobs may use it at once.
 type input interface {
-	// next reads the next block into a buffer of newBuffer. Together with the
-	// last block, or without one after it, next returns io.EOF or the reader's
-	// error.
+	// next reads the next block into buf, a buffer from newBuffer. With the last block, or after
+	// it, next returns io.EOF or the reader's error.
 	next(buf []byte) (block, error)
 
-	// line returns the number of the line of the list, counted from 1, that
-	// begins at a place in a block. Buf is still as next left it.
+	// line returns the number, counted from 1, of the line that begins at index at of buf. Next
+	// must have read the block b into buf.
 	line(b block, buf []byte, at int) int
 }
 
-// A block is some lines of a list.
+// A block is a part of a list.
 type block struct {
-	turn       int // its number
-	start, end int // the lines, as the scanner wants them, are buf[start:end]
-	before     int // lines before buf[margin], as far as the input counts them
+	turn       int // the number of the block
+	start, end int // buf[start:end] has its lines
+	before     int // the number of lines before buf[margin], as far as the input counts them
 }
 
-// newInput returns the input for a reader: jobs read a file each for itself,
-// anything else in turns.
+// newInput returns the input for r. Jobs read different parts of a file at the same time, and other
+// readers one after the other.
 func newInput(r io.Reader) input {
 	if f, ok := r.(interface {
 		io.ReaderAt
@@ -54,25 +51,25 @@ func newInput(r io.Reader) input {
 	return &streamInput{r: r}
 }
 
-// newBuffer returns a buffer for a job: bufferSize bytes between margins.
+// newBuffer returns a buffer of bufferSize bytes between two margins.
 func newBuffer() []byte {
 	buf := make([]byte, margin+bufferSize+margin)
 	fill(buf[:margin])
 	return buf
 }
 
-// fill makes newlines of all bytes.
+// fill sets all bytes to newlines.
 func fill(buf []byte) {
 	for i := range buf {
 		buf[i] = '\n'
 	}
 }
 
-// byteOrderMark may begin a list.
+// byteOrderMark may be at the start of a list.
 const byteOrderMark = "\uFEFF"
 
-// checkStart looks at the first bytes of a list. Of a byte-order mark it makes
-// empty lines, and returns how many.
+// checkStart checks the beginning of a list. It replaces a byte-order mark by empty lines and returns
+// their number, or returns ErrUTF16.
 func checkStart(lines []byte) (added int, err error) {
 	if bytes.HasPrefix(lines, []byte("\xFF\xFE")) || bytes.HasPrefix(lines, []byte("\xFE\xFF")) {
 		return 0, ErrUTF16
@@ -91,9 +88,9 @@ type streamInput struct {
 	started bool
 	err     error  // from r
 	turn    int    // the number of the next block
-	lines   int    // read so far; those of skipped lines count
-	rest    []byte // an incomplete line that the last block left
-	skip    bool   // in a line too long to be a word
+	lines   int    // the number of lines so far
+	rest    []byte // an incomplete line at the end of the last block
+	skip    bool   // in a line that is too long
 }
 
 func (in *streamInput) next(buf []byte) (block, error) {
@@ -128,7 +125,7 @@ func (in *streamInput) next(buf []byte) (block, error) {
 	}
 	if in.err != io.EOF {
 		in.rest = append(in.rest, data[whole:n]...)
-	} else if n > whole { // the last line, which gets its newline below
+	} else if n > whole { // the last line, which gets a newline below
 		whole = n + 1
 	}
 	fill(buf[margin+min(n, whole):][:margin])
@@ -152,24 +149,23 @@ func (in *streamInput) line(b block, buf []byte, at int) int {
 	return b.before + bytes.Count(buf[margin:at], newline) + 1
 }
 
-// A fileInput reads blocks of a file, each job on its own, so that several
-// copy from the system's cache at once: of a filter that passes few lines,
-// this is a third of the work. A line belongs to the block that its first
-// byte is in; a block is read with the byte before it, which tells whether a
-// line starts right there, and somewhat beyond its end.
+// A fileInput reads blocks of a file. Several jobs copy from the system's cache at once, which is a
+// third of the work of a filter that lets few lines pass. A line belongs to the block that has its
+// first byte. A block is read with the byte before it, which shows whether a line starts at once,
+// and with some bytes after its end.
 type fileInput struct {
 	r     io.ReaderAt
-	start int64 // where the list begins in the file
-	block int   // bytes in which a block's lines start
+	start int64 // the offset of the list in the file
+	block int   // the size of a block
 
 	mu   sync.Mutex
 	turn int // the number of the next block
 }
 
 const (
-	lineReserve = 1 << 10                  // read beyond a block's end at first
-	fileBlock   = bufferSize - lineReserve // in which a block's lines start
-	memoryBlock = 3 << 10                  // likewise of a short list in memory: what costs there is to touch a new page of the buffer
+	lineReserve = 1 << 10                  // the number of bytes read after the end of a block
+	fileBlock   = bufferSize - lineReserve // the size of a block of a file
+	memoryBlock = 3 << 10                  // of a short list in memory, where touching new pages of the buffer is what costs
 )
 
 func (in *fileInput) next(buf []byte) (block, error) {
@@ -179,7 +175,7 @@ func (in *fileInput) next(buf []byte) (block, error) {
 	in.mu.Unlock()
 
 	at := in.at(b)
-	before := min(1, b.turn)   // bytes read that are not of the block
+	before := min(1, b.turn)   // the number of bytes read before the block
 	limit := before + in.block // the block's end in data
 	size := in.block + lineReserve
 	n, err := in.r.ReadAt(buf[margin:][:size], at)
@@ -192,7 +188,7 @@ func (in *fileInput) next(buf []byte) (block, error) {
 	}
 	data := buf[margin : margin+n]
 	if n > limit {
-		err = nil // there is a block behind this one
+		err = nil // there is another block
 	}
 	first := 0 // where the first line starts in data
 	if b.turn > 0 {
@@ -214,7 +210,7 @@ func (in *fileInput) next(buf []byte) (block, error) {
 	if whole <= first {
 		return b, err
 	}
-	torn := data[whole-1] != '\n' // the file's last line, or blanks were cut off
+	torn := data[whole-1] != '\n' // the last line of the file, or a line whose spaces were cut off
 	fill(buf[margin+whole:][:margin])
 	if b.turn == 0 {
 		added, err := checkStart(data[:whole])
@@ -230,7 +226,7 @@ func (in *fileInput) next(buf []byte) (block, error) {
 	return b, err
 }
 
-// at returns the place in the file of what is read for a block.
+// at returns the offset in the file from which next reads the block b.
 func (in *fileInput) at(b block) int64 {
 	at := in.start + int64(b.turn)*int64(in.block)
 	if b.turn > 0 {
@@ -239,8 +235,7 @@ func (in *fileInput) at(b block) int64 {
 	return at
 }
 
-// line counts the lines up to the block, which next does not: it is needed for
-// one message.
+// line counts the lines before the block by reading them again. Only an error message needs it.
 func (in *fileInput) line(b block, buf []byte, at int) int {
 	n := b.before + bytes.Count(buf[margin:at], newline) + 1
 	r := io.NewSectionReader(in.r, in.start, in.at(b)-in.start)
@@ -254,8 +249,7 @@ func (in *fileInput) line(b block, buf []byte, at int) int {
 	}
 }
 
-// blankFrom reports whether a line that goes on far beyond its block has
-// nothing but blanks there.
+// blankFrom reports whether the line at the offset at has only white space there.
 func (in *fileInput) blankFrom(at int64) bool {
 	rest := make([]byte, bufferSize)
 	n, _ := in.r.ReadAt(rest, at)

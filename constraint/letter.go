@@ -15,12 +15,12 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// An Alphabet says what is a letter.
+// An Alphabet determines which characters are letters.
 type Alphabet uint8
 
 const (
 	OnlyLetters Alphabet = iota // letters of any script
-	AnySymbol                   // digits, signs and emoji too: all that is seen, but the comma
+	AnySymbol                   // digits, symbols and emoji too: all visible characters except the comma
 )
 
 var alphabets = [...]string{OnlyLetters: "letters", AnySymbol: "any"}
@@ -33,17 +33,17 @@ func (a Alphabet) String() string {
 	return alphabets[a]
 }
 
-// UnmarshalText reads an alphabet's name.
+// UnmarshalText parses an alphabet's name.
 func (a *Alphabet) UnmarshalText(text []byte) error {
 	i := slices.Index(alphabets[:], string(text))
 	if i < 0 {
-		return fmt.Errorf("%s is not an alphabet: there are %s", printable.Quote(string(text)), strings.Join(alphabets[:], " and "))
+		return fmt.Errorf("%s is not an alphabet; use %s", printable.Quote(string(text)), strings.Join(alphabets[:], " or "))
 	}
 	*a = Alphabet(i)
 	return nil
 }
 
-// AlphabetOf returns the alphabet that words need.
+// AlphabetOf returns [OnlyLetters] if words consist of letters, and [AnySymbol] if not.
 func AlphabetOf(words ...string) Alphabet {
 	for _, w := range words {
 		for letter := range EachLetter(w) {
@@ -62,7 +62,7 @@ func SplitLetters(word string) []string {
 	return slices.AppendSeq(make([]string, 0, len(word)), EachLetter(word))
 }
 
-// EachLetter yields the letters of a word one after the other, see [SplitLetters].
+// EachLetter returns an iterator over the letters of word; see [SplitLetters].
 func EachLetter(word string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for word := word; word != ""; {
@@ -75,7 +75,7 @@ func EachLetter(word string) iter.Seq[string] {
 	}
 }
 
-// CountLetters returns the number of letters of a word, see [SplitLetters].
+// CountLetters returns the number of letters of word; see [SplitLetters].
 func CountLetters(word string) int {
 	if !compound(word) {
 		return utf8.RuneCountInString(word)
@@ -87,7 +87,8 @@ func CountLetters(word string) int {
 	return n
 }
 
-// compound reports whether a word may have letters of several runes. Few have.
+// compound reports whether word may have letters of several runes, or may not be in NFC. Few words
+// may.
 func compound(word string) bool {
 	for _, r := range word {
 		if mayCombine(r) {
@@ -97,9 +98,8 @@ func compound(word string) bool {
 	return false
 }
 
-// mayCombine reports whether a character may combine with what is before it,
-// or is not in composed form itself. That is so for few characters, none below
-// U+0300 and none of the letters of the scripts named here.
+// mayCombine reports whether r may combine with the rune before or after it, or may not be in NFC.
+// No rune below U+0300 does, and none of the letters of the scripts below.
 func mayCombine(r rune) bool {
 	switch {
 	case r < 0x300,
@@ -132,7 +132,7 @@ func letterSize(text string) int {
 	return size
 }
 
-// has reports whether the alphabet has a letter, as [SplitLetters] returns them.
+// has reports whether the alphabet has letter, which [SplitLetters] returned.
 func (a Alphabet) has(letter string) bool {
 	for i, r := range letter {
 		if i == 0 && !a.hasRune(r) || i > 0 && !a.goesOn(r) {
@@ -142,7 +142,7 @@ func (a Alphabet) has(letter string) bool {
 	return true
 }
 
-// hasRune reports whether a rune is a letter, or may begin one.
+// hasRune reports whether r is a letter of the alphabet or may begin one.
 func (a Alphabet) hasRune(r rune) bool {
 	if r < utf8.RuneSelf {
 		if low := r | 0x20; 'a' <= low && low <= 'z' {
@@ -191,15 +191,14 @@ func canonical(word string) string {
 	return norm.NFC.String(strings.Map(upper, norm.NFC.String(word)))
 }
 
-// codes tell letters apart by a number each, so that a word is an array of them: a
-// letter that is one rune by that rune, others by numbers below 0 in the order in
-// which they were met.
+// codes gives each letter a number, so that a word is an array of numbers. The code of a letter of
+// one rune is the rune. Letters of several runes get -1, -2, … in the order in which they come up.
 type codes struct {
 	compounds []string
 }
 
-// unmet is the code of a letter of several runes that was not met.
-const unmet = math.MinInt32
+// unknownLetter is the code of a letter of several runes that has no code.
+const unknownLetter = math.MinInt32
 
 // append appends the codes of the letters of word, in any case, to dst. If keep is set, it
 // numbers letters of several runes that c does not know yet.
@@ -218,7 +217,7 @@ func (c *codes) append(dst []rune, word string, keep bool) []rune {
 	return dst
 }
 
-// of returns the code of a letter.
+// of returns the code of letter. If keep is set, it gives a new letter a code.
 func (c *codes) of(letter string, keep bool) rune {
 	r, n := utf8.DecodeRuneInString(letter)
 	if n == len(letter) {
@@ -226,7 +225,7 @@ func (c *codes) of(letter string, keep bool) rune {
 	}
 	i := slices.Index(c.compounds, letter)
 	if i < 0 && !keep {
-		return unmet
+		return unknownLetter
 	}
 	if i < 0 {
 		i = len(c.compounds)
@@ -235,7 +234,7 @@ func (c *codes) of(letter string, keep bool) rune {
 	return rune(-1 - i)
 }
 
-// letter returns the letter of a code.
+// letter returns the letter with the given code.
 func (c *codes) letter(code rune) string {
 	if code < 0 {
 		return c.compounds[-1-code]

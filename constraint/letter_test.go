@@ -147,7 +147,7 @@ func TestAlphabets(t *testing.T) {
 	if err := a.UnmarshalText([]byte("any")); err != nil || a != constraint.AnySymbol || a.String() != "any" {
 		t.Errorf("any: %v, %v", a, err)
 	}
-	if err := a.UnmarshalText([]byte("all")); err == nil || err.Error() != "all is not an alphabet: there are letters and any" {
+	if err := a.UnmarshalText([]byte("all")); err == nil || err.Error() != "all is not an alphabet; use letters or any" {
 		t.Errorf("all: %v", err)
 	}
 }

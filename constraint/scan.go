@@ -250,7 +250,7 @@ func (s *scanner) anyWord(runs []int32) bool {
 		if !beginsLine(s.data[:start]) || !s.isWord(s.data[start:end]) {
 			continue
 		}
-		if _, what := weightBehind(s.data[end:]); what != notWeight {
+		if _, what := weightAfter(s.data[end:]); what != notWeight {
 			return true
 		}
 	}
@@ -284,7 +284,7 @@ func (s *scanner) isWord(text []byte) bool {
 // something else does, its line is not a word.
 func (s *scanner) addWeighted(f found) {
 	rest := s.data[f.end:]
-	switch weight, what := weightBehind(rest); what {
+	switch weight, what := weightAfter(rest); what {
 	case isWeight:
 		s.weights = append(s.weights, foundWeight{len(s.found), weight})
 		s.found = append(s.found, f)

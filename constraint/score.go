@@ -51,7 +51,7 @@ func AppendScore(dst Score, answer, guess string) Score {
 
 // scoreCodes sets score, which is all absent, to the score of guess. It overwrites answer.
 func scoreCodes(score Score, answer, guess []rune) {
-	const claimed = unmet
+	const claimed = unknownLetter
 	for i, r := range guess {
 		if i < len(answer) && answer[i] == r {
 			score[i] = Correct

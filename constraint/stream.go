@@ -11,56 +11,51 @@ import (
 	"runtime"
 )
 
-// A Match is a word that a [Stream] found. Its bytes are good until the
-// function that got it returns.
+// A Match is a candidate that a [Stream] found. Word and Text are valid until the next one.
 type Match struct {
 	Word  []byte // in upper case
-	Text  []byte // as the list has it, without its weight
-	Board int    // of which it is a candidate, counted from 0
+	Text  []byte // as in the list, without the weight
+	Board int    // the board, counted from 0
 
-	Weight   float64 // the number behind the word in its line, 0 or more; 1 if there is none
-	Weighted bool    // there is one
+	Weight   float64 // the number after the word in its line, 0 or more; 1 without a number
+	Weighted bool    // whether the line has a number
 }
 
-// A Stream reads a word list of any size, a word a line, and finds the
-// candidates in it. Its memory does not grow with the list: buffers of 128
-// KiB for each job, and up to 40 MiB to know the words already found.
+// A Stream finds the candidates in a word list of any size, with one word per line. It takes 128 KiB
+// for each goroutine, and up to 40 MiB to remember the words that it found.
 //
-// Lines end in a newline, or a carriage return and a newline; blanks at the
-// end of a line, a byte-order mark at the start of the list and a missing
-// last newline do not count. A line that is not a word, or is longer than
-// 128 KiB, is passed over. Each word is found once on a board, where it first
-// stands, for all its boards in their order; the list is read once for all of them.
-// (Once nearly two million different ones were found, a repeated
-// word among the later ones is found again.)
+// Lines end in a newline, or in a carriage return and a newline. Space around a word, a byte-order
+// mark at the start and a missing newline at the end do not matter. A line that is not a word, or
+// is longer than 128 KiB, is skipped. A line may have a weight after the word: a space, tab or
+// comma, and a number such as 12, 0.5 or 1e-3.
 //
-// A line may have a weight behind its word: blanks or a comma, and then a
-// number, such as 12, 0.5 or 1e-3.
+// A word is found once for each board, where it first stands in the list. (After nearly two million
+// different words, it may be found again.)
 type Stream struct {
-	// Sets are the constraints of each board, all of one length. Without any,
-	// every word of any length is found, as if on one board.
+	// Sets has the set of each board, all for one length. Without sets, the stream finds all words
+	// of any length, as if on one board.
 	Sets []*Set
 
-	Alphabet Alphabet // what words are made of
+	Alphabet Alphabet // the characters that count as letters
 
-	// Pause, if not nil, is called when all candidates of the input read so
-	// far were delivered: the time to flush a buffer.
+	// Pause, if not nil, is called after the candidates of the input read so far. It may flush a
+	// buffer.
 	Pause func() error
 
-	Jobs int // goroutines that filter; 0 for one for each processor
+	Jobs int // the number of goroutines; 0 means one for each processor
 
-	// Tally, if not nil, is added to as the list is read.
+	// Tally, if not nil, is updated while the list is read.
 	Tally *Tally
 
-	// Seen, if not nil, knows the words already found, in other lists too: streams
-	// that share it, one after the other, find each word once.
+	// Seen, if not nil, has the words already found. Streams that share it, one after the other,
+	// find each word once.
 	Seen *Seen
 }
 
-// A Tally is what a list was seen to have, whether a candidate or not.
+// A Tally describes the lines of a list, candidates or not.
 type Tally struct {
-	Words   bool // a word of the length sought
-	NotUTF8 int  // lines that are not UTF-8
+	Words   bool // whether there is a word of the right length
+	NotUTF8 int  // the number of lines that are not UTF-8
 }
 
 // Filter writes the candidates in r to w in upper case, one per line, in the order of the list.
@@ -289,21 +284,21 @@ func appendUpper(dst, text []byte) []byte {
 	return dst
 }
 
-// Seen is the set of words that were found, of a bounded size of some 40 MiB: see
-// [Stream]. The zero value is an empty one.
+// Seen is the set of words that streams found. It takes up to 40 MiB; see [Stream]. The zero value is
+// an empty set.
 //
-// Words of up to 12 letters A to Z, as good as all, are packed into 64 bits and kept
-// in a hash table with linear probing; the others are in a map.
+// Words of up to 12 letters A to Z, which are nearly all, are packed into 64 bits and kept in a hash
+// table with linear probing. The others are in a map.
 type Seen struct {
-	table  []uint64 // 0 is free; the length is a power of two
-	n      int
+	table  []uint64 // 0 means free; the length is a power of two
+	n      int      // the number of words in table
 	others map[string]struct{}
-	bytes  int // in others, roughly
+	bytes  int // the approximate size of others
 }
 
 const (
-	seenSlots = 1 << 21 // 16 MiB of packed words at the most
-	seenBytes = 8 << 20 // of other words at the most
+	seenSlots = 1 << 21 // the largest table, 16 MiB
+	seenBytes = 8 << 20 // the largest size of others
 )
 
 // add reports whether the word, in upper case, is new.
@@ -337,7 +332,7 @@ func (s *Seen) add(word []byte) bool {
 	return true
 }
 
-// slot returns where the key is, or the free place where it belongs.
+// slot returns the index of key, or the free index where it belongs.
 func (s *Seen) slot(key uint64) int {
 	mask := len(s.table) - 1
 	i := int(key*0x9E3779B97F4A7C15>>32) & mask // Fibonacci hashing
@@ -361,7 +356,7 @@ func (s *Seen) addOther(word []byte) bool {
 	if _, ok := s.others[string(word)]; ok {
 		return false
 	}
-	const overhead = 48 // of an entry: string header, hash table's share
+	const overhead = 48 // of a map entry
 	if s.others == nil {
 		s.others = make(map[string]struct{})
 	}

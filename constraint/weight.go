@@ -10,33 +10,31 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A WeightError tells of a line of a list that has a word and then a weight
-// that cannot be one.
+// A WeightError reports a line of a list with a candidate and a number that is not a weight.
 type WeightError struct {
-	Line int    // 1-based
-	Text string // the line, raw
-	What string // what is wrong: "negative"
+	Line int    // the number of the line, counted from 1
+	Text string // the line, not escaped
+	What string // what is wrong with the number: "negative"
 }
 
 func (e *WeightError) Error() string {
-	return fmt.Sprintf("line %d, %s: the weight is %s; it is 0, or a number from 1e-100 to 1e100", e.Line, printable.Short(e.Text), e.What)
+	return fmt.Sprintf("line %d, %s: the weight is %s; it must be 0, or a number from 1e-100 to 1e100", e.Line, printable.Short(e.Text), e.What)
 }
 
-// A weightKind is what stands behind a word in its line.
+// A weightKind describes the text after a word in its line.
 type weightKind uint8
 
 const (
-	noWeight  weightKind = iota // blanks at most
+	noWeight  weightKind = iota // nothing or white space
 	isWeight                    // a weight
-	notWeight                   // something else, so that the line is not a word
-	negative                    // this and what follows: a number that is no weight
+	notWeight                   // not a number, so the line is not a word
+	negative                    // this and the following: a number that is not a weight
 	notNumber
 	tooGreat
 	tooSmall
 )
 
-// The least and the greatest weight besides 0. Sums and ratios of weights between them
-// are numbers without a loss.
+// The smallest and the largest weight besides 0. Sums and ratios of such weights do not overflow.
 const (
 	leastWeight    = 1e-100
 	greatestWeight = 1e100
@@ -49,20 +47,19 @@ func (k weightKind) String() string {
 	case notNumber:
 		return "not a number"
 	case tooGreat:
-		return "too great"
+		return "too large"
 	case tooSmall:
 		return "too small"
 	}
 	return fmt.Sprintf("weightKind(%d)", uint8(k))
 }
 
-// endsWord reports whether a weight may follow the byte.
+// endsWord reports whether c may separate a word from its weight.
 func endsWord(c byte) bool { return c == ',' || isBlank(c) }
 
-// weightBehind reads what stands behind a word, up to the end of its line:
-// blanks, or a comma with blanks around it, and a number. The line ends in a
-// newline.
-func weightBehind(rest []byte) (weight float64, what weightKind) {
+// weightAfter parses the weight after a word. Rest is the text after the word, of which the first
+// line counts: white space, or a comma with white space around it, and a number.
+func weightAfter(rest []byte) (weight float64, what weightKind) {
 	switch {
 	case rest[0] == '\n':
 		return 0, noWeight
@@ -85,7 +82,7 @@ func weightBehind(rest []byte) (weight float64, what weightKind) {
 	return parseWeight(string(text))
 }
 
-// plainNumber reads a whole number that a newline ends, as most lists have them.
+// plainNumber parses a whole number before a newline, which most weights are.
 func plainNumber(text []byte) (weight float64, ok bool) {
 	whole := uint64(0)
 	for i, c := range text[:min(len(text), exactDigits+1)] {
@@ -97,14 +94,13 @@ func plainNumber(text []byte) (weight float64, ok bool) {
 	return 0, false
 }
 
-// exactDigits is how many digits a whole number may have to be exact in a float64.
+// exactDigits is the largest number of digits with which every whole number is exact in a float64.
 const exactDigits = 15
 
-// blanks are the bytes of which isBlank is true.
+// blanks has the bytes for which isBlank returns true.
 const blanks = " \t\v\f\r"
 
-// numberLike reports whether a text begins as numbers do, so that it was meant
-// as one.
+// numberLike reports whether text begins as numbers do, so that it is probably meant as one.
 func numberLike(text []byte) bool {
 	if len(text) > 0 && '0' <= text[0] && text[0] <= '9' {
 		return true
@@ -123,7 +119,7 @@ func numberLike(text []byte) bool {
 	return len(unsigned) > 0 && '0' <= unsigned[0] && unsigned[0] <= '9'
 }
 
-// parseWeight reads a number.
+// parseWeight parses text as a number.
 func parseWeight(text string) (weight float64, what weightKind) {
 	weight, err := strconv.ParseFloat(text, 64)
 	switch {

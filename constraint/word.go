@@ -9,15 +9,15 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// MaxLength is the greatest number of letters that a word of a [Set] can
-// have: positions are bits of a 64-bit word, with one to spare.
+// MaxLength is the largest number of letters of a word. Positions are bits of a 64-bit number, of
+// which the filter needs one more.
 const MaxLength = 62
 
-// A WordError tells why a text is not a word.
+// A WordError reports that a text is not a word.
 type WordError struct {
-	Text string // the text, raw
-	Tile int    // the 1-based place of the first letter that is none; 0 if Text is empty
-	Rune rune   // what it begins with
+	Text string // the text, not escaped
+	Tile int    // the position of the first character that is not a letter, from 1; 0 if Text is empty
+	Rune rune   // the first rune of that character
 }
 
 func (e *WordError) Error() string {
@@ -54,9 +54,8 @@ func upper(r rune) rune {
 	return unicode.ToUpper(r)
 }
 
-// cases returns how a letter is written as a tile in the letters notation,
-// in upper and in lower case. It is not ok if they do not differ, or do not
-// lead back to the letter.
+// cases returns letter in upper and in lower case, as the notation [Letters] writes it. It reports
+// false if letter has no two cases that stand for each other.
 func cases(letter string) (up, low string, ok bool) {
 	if letter == "ß" {
 		return "ẞ", "ß", true
@@ -65,9 +64,8 @@ func cases(letter string) (up, low string, ok bool) {
 	return letter, low, low != letter && OnlyLetters.has(letter)
 }
 
-// Lower returns a word in lower case. A letter whose lower case is that of
-// another letter, as that of İ is, stays as it is, so that the result is still
-// the same word.
+// Lower returns word in lower case. A letter such as İ, whose lower case belongs to another letter
+// too, stays as it is, so that the result is the same word.
 func Lower(word string) string {
 	return strings.Map(func(r rune) rune {
 		if low := unicode.ToLower(r); upper(low) == r {
