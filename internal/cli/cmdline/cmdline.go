@@ -18,8 +18,8 @@ import (
 // several clues, as from fish's command substitution, is split at white space.
 func Arrange(flags []*kong.Flag, args []string) []string {
 	var moved, rest []string
-	words := false    // --words was met
-	onlyArgs := false // "--" was met
+	var words []string // the values of --words
+	onlyArgs := false  // "--" was met
 	args = splitClues(args)
 	open := false // a flag with an optional value was met without one
 	for i := 0; i < len(args); i++ {
@@ -29,8 +29,8 @@ func Arrange(flags []*kong.Flag, args []string) []string {
 			continue
 		}
 		if onlyArgs || !IsFlag(arg) {
-			if words && !strings.Contains(arg, "=") {
-				moved = append(moved, "--"+WordsFlag+"="+arg)
+			if words != nil && !strings.Contains(arg, "=") {
+				words = append(words, arg)
 			} else {
 				rest = append(rest, arg)
 			}
@@ -46,9 +46,15 @@ func Arrange(flags []*kong.Flag, args []string) []string {
 			} else if f.may {
 				open = true
 			}
-			words = words || f.Flag != nil && f.Flag.Name == WordsFlag
+			if f.Flag != nil && f.Flag.Name == WordsFlag {
+				words = append(words, strings.TrimPrefix(f.Text, "--"+WordsFlag+"="))
+				continue
+			}
 			moved = append(moved, f.Text)
 		}
+	}
+	if words != nil { // in one flag, because Kong copies all values for each further one
+		moved = append(moved, "--"+WordsFlag+"="+strings.Join(words, ","))
 	}
 	// Kong takes quadratic time for arguments after "--", so it is added only if needed.
 	if open && len(rest) > 0 || slices.ContainsFunc(rest, func(arg string) bool { return strings.HasPrefix(arg, "-") }) {
