@@ -8,14 +8,13 @@ import (
 // The names of the built-in lists.
 const (
 	Wordle  = "wordle"  // all words that the original game accepts
-	Answers = "answers" // those of them that it picks answers from
+	Answers = "answers" // the words in Wordle that the game picked its answers from
 	English = "english" // English words of 2 to 15 letters
-	Common  = "common"  // the well-known ones among those
+	Common  = "common"  // the well-known words in English
 )
 
-// The lists are kept as text, so that the program starts without decoding
-// anything and a run pays only for the list it reads. They are made by
-// internal/tool/mklists; their sources are in lists/NOTICE.
+// The lists are plain text, which needs no decoding. Internal/tool/mklists makes them; their sources
+// are in lists/NOTICE.
 var (
 	//go:embed lists/wordle.txt
 	wordle string
@@ -30,10 +29,10 @@ var (
 // An Info describes a built-in list.
 type Info struct {
 	Name  string
-	About string // what it holds, a few words
+	About string // a short description
 }
 
-// builtIn is the table of built-in lists.
+// builtIn has the built-in lists.
 var builtIn = []struct {
 	Info
 	text *string
@@ -53,8 +52,8 @@ func BuiltIn() []Info {
 	return lists
 }
 
-// Text returns the text of a built-in list, a lower-case word a line, sorted.
-// It reports whether there is a list of that name.
+// Text returns the text of the built-in list called name: sorted lower-case words, one per line. It
+// reports whether there is such a list. Use [Load] for words in upper case.
 func Text(name string) (string, bool) {
 	for _, l := range builtIn {
 		if l.Name == name {
@@ -64,8 +63,7 @@ func Text(name string) (string, bool) {
 	return "", false
 }
 
-// DefaultFor returns the name of the built-in list that serves when none is
-// asked for: words that may be guessed.
+// DefaultFor returns the name of the default list of legal guesses of length letters.
 func DefaultFor(length int) string {
 	if length == 5 {
 		return Wordle
@@ -73,8 +71,8 @@ func DefaultFor(length int) string {
 	return English
 }
 
-// AnswersFor returns the name of the built-in list of well-known words of a
-// length, those that a game picks its answer from.
+// AnswersFor returns the name of the built-in list that games pick their answers from, for words of
+// length letters.
 func AnswersFor(length int) string {
 	if length == 5 {
 		return Answers
@@ -82,19 +80,16 @@ func AnswersFor(length int) string {
 	return Common
 }
 
-// IsAnswer reports whether a word, in upper case, is in the built-in list of
-// well-known words of its length, see [AnswersFor].
+// IsAnswer reports whether word is in the list [AnswersFor] its length. Case does not matter.
 func IsAnswer(word string) bool {
 	text, _ := Text(AnswersFor(len(word)))
 	return contains(text, word)
 }
 
-// contains reports whether a built-in list, given as text, has the word, in
-// upper case. It searches the text itself, by bisection, so that nothing has
-// to be decoded first.
+// contains reports whether the built-in list text has word, in any case. It bisects the text itself.
 func contains(text, word string) bool {
 	word = strings.ToLower(word)
-	low, high := 0, len(text) // line starts, or the end
+	low, high := 0, len(text) // each is the start of a line, or the end
 	for low < high {
 		mid := (low + high) / 2
 		start := strings.LastIndexByte(text[low:mid], '\n') + 1 + low

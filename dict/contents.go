@@ -10,17 +10,17 @@ import (
 	"strings"
 )
 
-// A CompressedError tells that a list is compressed otherwise than by gzip.
+// A CompressedError reports that a list is compressed in a format other than gzip.
 type CompressedError struct {
 	Format string
-	Tool   string // the command that writes the list to its standard output
+	Tool   string // the command that decompresses it to standard output
 }
 
 func (e *CompressedError) Error() string {
-	return fmt.Sprintf("it is compressed by %s; pipe it through %s", e.Format, e.Tool)
+	return fmt.Sprintf("it is compressed with %s; pipe it through %s", e.Format, e.Tool)
 }
 
-// formats are known by what files of them begin with.
+// formats has the formats that are recognised, with the bytes that files of each begin with.
 var formats = []struct {
 	magic string
 	CompressedError
@@ -35,16 +35,16 @@ var formats = []struct {
 	{"\x1F\x9D", CompressedError{"compress", "uncompress -c"}},
 }
 
-// gzipMagic begins what gzip compresses.
+// gzipMagic is at the start of gzip files.
 const gzipMagic = "\x1F\x8B"
 
-// seekable is what a file is, and a pipe only seems to be.
+// A seekable is a file. A pipe has the same methods, but Seek fails.
 type seekable interface {
 	io.ReaderAt
 	io.Seeker
 }
 
-// asFile returns r as a file and the place at which it stands, if it is one.
+// asFile returns r as a file, and its current offset. It reports whether r is a file.
 func asFile(r io.Reader) (f seekable, at int64, ok bool) {
 	if f, ok = r.(seekable); ok {
 		at, err := f.Seek(0, io.SeekCurrent)
@@ -53,9 +53,9 @@ func asFile(r io.Reader) (f seekable, at int64, ok bool) {
 	return nil, 0, false
 }
 
-// contents returns what a list holds: r itself, if it is a plain file, so that
-// its parts can be read at once; else a reader that keeps a sample. The error is
-// a [*CompressedError], or that of r.
+// contents returns a reader of the decompressed list in r. It is r itself for a plain file, so that
+// parts of it can be read at the same time, and otherwise a reader that keeps a sample. The error is
+// a [*CompressedError] or comes from r.
 func contents(r io.Reader) (io.Reader, error) {
 	var peek func(n int) []byte // the first bytes, fewer at the end
 	f, at, isFile := asFile(r)
@@ -69,14 +69,14 @@ func contents(r io.Reader) (io.Reader, error) {
 		br := bufio.NewReader(r)
 		r, peek = br, func(n int) []byte { head, _ := br.Peek(n); return head }
 	}
-	// Two bytes tell all but a few lists from what is compressed. No more are
-	// awaited of a pipe that may have a short word to begin with.
+	// Two bytes are enough for nearly all lists. A pipe may have only a short word for now, so more
+	// are read only if these fit a format.
 	head := string(peek(2))
 	if head == gzipMagic {
 		br := bufio.NewReaderSize(r, 64<<10)
 		zr, err := gzip.NewReader(br)
 		if errors.Is(err, gzip.ErrHeader) {
-			return nil, errors.New("it begins as gzip's files do, but is none")
+			return nil, errors.New("it begins like a gzip file, but is not one")
 		}
 		if err != nil {
 			return nil, gzipError(err)
@@ -95,10 +95,10 @@ func contents(r io.Reader) (io.Reader, error) {
 	return &sampled{r: r}, nil
 }
 
-// A gunzip reader fills what it is given as far as it can, so that of a list
-// that is damaged near its beginning nothing is found before that is known.
+// A gunzip decompresses a list. Its Read fills the buffer as far as it can, so that damage near the
+// beginning is noticed before any word is found.
 type gunzip struct {
-	zr *gzip.Reader // of one part
+	zr *gzip.Reader // for one part
 	br *bufio.Reader
 }
 
@@ -114,11 +114,11 @@ func (g *gunzip) Read(p []byte) (n int, err error) {
 	return n, gzipError(err)
 }
 
-// errTail says that what follows is no further part.
-var errTail = errors.New("the compressed list is followed by something else")
+// errTail means that the data after a part is not another part.
+var errTail = errors.New("the compressed list is followed by other data")
 
-// nextPart begins with what follows a part: files that gzip made may be put
-// together. The error is io.EOF at the end.
+// nextPart starts with the next part, since gzip files may be concatenated. It returns io.EOF at the
+// end.
 func (g *gunzip) nextPart() error {
 	switch head, _ := g.br.Peek(len(gzipMagic)); {
 	case len(head) == 0:
@@ -133,7 +133,7 @@ func (g *gunzip) nextPart() error {
 	return nil
 }
 
-// gzipError says what is wrong with compressed data.
+// gzipError returns err with a message for users.
 func gzipError(err error) error {
 	damaged := flate.CorruptInputError(0)
 	switch {
@@ -151,15 +151,14 @@ func gzipError(err error) error {
 	return err
 }
 
-// sampleSize is how much of a list's beginning is kept to tell what it is,
-// should it turn out to have no words.
+// sampleSize is the size of the sample of a list, which shows what it has if it has no words.
 const sampleSize = 64 << 10
 
-// A sampled reader keeps the beginning of what it reads.
+// A sampled reader keeps the beginning of its data.
 type sampled struct {
 	r    io.Reader
 	head []byte
-	more bool // there was more
+	more bool // whether there is more than head
 }
 
 func (s *sampled) Read(p []byte) (int, error) {
@@ -170,8 +169,7 @@ func (s *sampled) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// sample returns the beginning of what was read from a reader that contents
-// returned, and whether that is all.
+// sample returns the beginning of the data of r, which contents returned, and whether that is all.
 func sample(r io.Reader) (head []byte, whole bool) {
 	if s, ok := r.(*sampled); ok {
 		return s.head, !s.more

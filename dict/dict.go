@@ -1,19 +1,18 @@
-// Package dict holds and reads word lists: the built-in ones, files and
-// streams.
+// Package dict reads word lists: the built-in ones, files and streams.
 //
-//	words, err := dict.Load("wordle", 5) // a built-in list, one of the user's, or a file's path
+//	words, err := dict.Load("wordle", 5)
 //
-// A list has a word a line, and may have a weight behind each; what is taken as
-// a word stands at [constraint.Stream]. Words are returned in upper case, NFC,
-// each once, in the list's order. [Find] tells where lists are looked for.
+// A list has one word per line, and each may have a weight; see [constraint.Stream]. The functions
+// return words in upper case and in NFC, each once, in the order of the list. [Find] describes where
+// it looks for lists.
 package dict
 
 import (
 	"io"
 )
 
-// Load returns the words of length letters of the list that [Open] opens, or
-// all its words if length is 0.
+// Load returns the words of length letters in the list called name, or all words if length is 0. See
+// [Find] for names.
 func Load(name string, length int) ([]string, error) {
 	l, err := Open(name)
 	if err != nil {
@@ -24,9 +23,8 @@ func Load(name string, length int) ([]string, error) {
 	return words, err
 }
 
-// Read returns the words of length letters in r, or all words if length is 0,
-// and their weights: nil if no word has one. A word without a weight among
-// others that have some weighs 1.
+// Read returns the words of length letters in r, or all words if length is 0, and their weights. See
+// [List.Words].
 func Read(r io.Reader, length int) (words []string, weights []float64, err error) {
 	return NewList(r, "the list").Words(length)
 }

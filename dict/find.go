@@ -13,13 +13,13 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// systemLists is where a system keeps word lists.
+// systemLists is the system's directory of word lists.
 const systemLists = "/usr/share/dict"
 
-// An UnknownError tells that there is neither a list nor a file of a name.
+// An UnknownError reports that there is no list or file called Name.
 type UnknownError struct {
 	Name string
-	Near []string // lists that may have been meant, the likeliest first
+	Near []string // similar names of lists, the most similar first
 }
 
 func (e *UnknownError) Error() string {
@@ -29,17 +29,21 @@ func (e *UnknownError) Error() string {
 	return fmt.Sprintf("no word list %s: neither a list (see wfind dict) nor a file%s", printable.Short(e.Name), printable.DidYouMean(e.Near))
 }
 
-// A Place is where a list was found.
+// A Place is the name and the file of a list.
 type Place struct {
-	Name string // by which the list is asked for
-	Path string // of its file; "" if it is built in
+	Name string
+	Path string // "" for a built-in list
 }
 
-// Find returns where the list of a name is. A name with a slash or a dot that is
-// a file's path is that file. Else it is looked for among the built-in lists;
-// then as name, name.txt or either with .gz in wfind/lists under the user's data
-// directory (see XDG_DATA_HOME), and in /usr/share/dict; then as a path. The error
-// is an [*UnknownError] if there is none.
+// Find returns the place of the list called name. It looks in this order:
+//
+//   - if name has a slash or a dot, for the file at that path;
+//   - among the built-in lists;
+//   - for name, name.txt, name.gz and name.txt.gz in wfind/lists under the user's data directory
+//     (XDG_DATA_HOME), and then in /usr/share/dict;
+//   - for the file at the path name.
+//
+// If there is no list, the error is an [*UnknownError].
 func Find(name string) (Place, error) {
 	if p, ok := locate(name); ok {
 		return p, nil
@@ -51,7 +55,7 @@ func Find(name string) (Place, error) {
 	return Place{}, &UnknownError{name, Near(name, names, 2)}
 }
 
-// locate is Find without an explanation.
+// locate is Find without an error that explains.
 func locate(name string) (Place, bool) {
 	if strings.ContainsAny(name, `./\`) && exists(name) {
 		return Place{name, name}, true
@@ -74,10 +78,10 @@ func locate(name string) (Place, bool) {
 	return Place{}, false
 }
 
-// endings are what a list's file may have behind its name.
+// endings has the endings of the files of lists.
 var endings = []string{"", ".txt", ".gz", ".txt.gz"}
 
-// listDirs returns the directories in which lists are looked for.
+// listDirs returns the directories of lists, in the order of [Find].
 func listDirs() []string {
 	dirs := []string{systemLists}
 	if data, err := datadir.Dir(); err == nil {
@@ -96,15 +100,15 @@ func isFile(path string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// Places returns the lists that can be asked for by name: those built in, the
-// user's and the system's, each of these sorted by name.
+// Places returns the lists that [Find] finds by name: the built-in ones, the user's and the system's.
+// The latter two are sorted by name.
 func Places() []Place {
 	found, _ := places()
 	return found
 }
 
-// Shadowed returns the files in the folders of lists that their names do not lead to,
-// because a list that is looked for before them has the same.
+// Shadowed returns the lists in these directories that [Find] does not find, because another list of
+// the same name comes first.
 func Shadowed() []Place {
 	_, shadowed := places()
 	return shadowed
@@ -115,7 +119,7 @@ func places() (found, shadowed []Place) {
 		found = append(found, Place{Name: l.Name})
 	}
 	for _, dir := range listDirs() {
-		entries, _ := os.ReadDir(dir) // of a directory that cannot be read there are none
+		entries, _ := os.ReadDir(dir) // an unreadable directory has no lists
 		for _, e := range entries {
 			name := strings.TrimSuffix(strings.TrimSuffix(e.Name(), ".gz"), ".txt")
 			path := filepath.Join(dir, e.Name())

@@ -11,15 +11,14 @@ import (
 	"wfind/constraint"
 )
 
-// A Pattern is letters that words are to have in their order, with others
-// between them or not.
+// A Pattern matches words that have its letters in the same order, perhaps with others between.
 type Pattern struct {
 	text    string // in upper case
 	letters []string
 }
 
-// ParsePattern returns the pattern of some letters of an alphabet, composed, case
-// aside. The error is a [*constraint.WordError].
+// ParsePattern returns the pattern with the letters of text. If text is not a word of the alphabet
+// a, the error is a [*constraint.WordError].
 func ParsePattern(a constraint.Alphabet, text string) (*Pattern, error) {
 	word, err := a.ParseWord(text)
 	if err != nil {
@@ -28,7 +27,7 @@ func ParsePattern(a constraint.Alphabet, text string) (*Pattern, error) {
 	return &Pattern{word, constraint.SplitLetters(word)}, nil
 }
 
-// Has reports whether a word, in upper case, has the letters in their order.
+// Has reports whether word, in upper case, matches the pattern.
 func (p *Pattern) Has(word []byte) bool {
 	next := 0
 	for letter := range constraint.EachLetter(string(word)) {
@@ -41,10 +40,10 @@ func (p *Pattern) Has(word []byte) bool {
 	return false
 }
 
-// Rank tells how well a word that [Pattern.Has] accepts matches; less is better.
-// The fewer pieces the pattern falls into in the word, the better: letters that
-// stand side by side go before scattered ones. Then package fuzzy decides, by an
-// early start and letters left over.
+// Rank returns how well word, which [Pattern.Has] accepts, matches the pattern. Less is better. The
+// number of pieces into which the pattern falls in the word comes first, so adjacent letters beat
+// scattered ones. Then package fuzzy decides, by how early the match starts and how many letters are
+// left over.
 func (p *Pattern) Rank(word string) int64 {
 	score := math.MinInt32
 	if m := fuzzy.FindNoSort(p.text, []string{word}); len(m) > 0 {
@@ -54,15 +53,14 @@ func (p *Pattern) Rank(word string) int64 {
 	return int64(p.pieces(constraint.SplitLetters(word)))*pieces - int64(score)
 }
 
-// pieces returns the least number of pieces that the pattern falls into in a
-// word that has it.
+// pieces returns the smallest number of pieces into which the pattern falls in word.
 func (p *Pattern) pieces(word []string) int {
 	const none = math.MaxInt32
-	// best[j] is for the pattern up to a letter that stands at word[j].
+	// best[j] is the number for the pattern up to the current letter, if that is at word[j].
 	best := make([]int, len(word))
 	for i, letter := range p.letters {
 		before := slices.Clone(best)
-		least := none // for the pattern up to the letter before, anywhere further left
+		least := none // the number for the pattern up to the previous letter, anywhere before j
 		if i == 0 {
 			least = 0
 		}
@@ -82,10 +80,8 @@ func (p *Pattern) pieces(word []string) int {
 	return slices.Min(best)
 }
 
-// Fuzzy returns the indexes of the words, in upper case, that have the letters
-// of the pattern in their order, the best match first, see [Pattern.Rank]. Words
-// that match as well keep their order. A pattern that is not letters matches
-// nothing.
+// Fuzzy returns the indexes of the words, in upper case, that match pattern, the best match first;
+// see [Pattern.Rank]. Equally good matches keep their order. It returns nil if pattern is not a word.
 func Fuzzy(pattern string, words []string) []int {
 	p, err := ParsePattern(constraint.AnySymbol, strings.TrimSpace(pattern))
 	if err != nil {

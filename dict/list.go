@@ -15,22 +15,22 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A List is a word list that is read once, from its beginning to its end. It
-// may be compressed by gzip, which is known by its first bytes.
+// A List is an open word list. It can be read once. It may be compressed with gzip, which is
+// recognised by its first bytes.
 type List struct {
-	Alphabet constraint.Alphabet // of its words; to be set before it is read
+	Alphabet constraint.Alphabet // of the words; set it before reading
 
 	name    string // printable
 	builtIn bool
 	src     io.Reader
 	close   func() error
 
-	r     io.Reader // what it holds; nil until it is read
-	ended bool      // it was read to its end
+	r     io.Reader // the contents; nil until the list is read
+	ended bool      // whether it was read to its end
 	tally constraint.Tally
 }
 
-// Open opens the list that [Find] finds.
+// Open opens the list called name; see [Find].
 func Open(name string) (*List, error) {
 	p, err := Find(name)
 	if err != nil {
@@ -55,8 +55,7 @@ func Open(name string) (*List, error) {
 	return l, nil
 }
 
-// bare returns an error of a file without the path that an [fs.PathError]
-// repeats.
+// bare returns err without the path of an [fs.PathError], which the message already has.
 func bare(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
@@ -64,24 +63,22 @@ func bare(err error) error {
 	return err
 }
 
-// NewList returns the list that r has. Messages call it by the name.
+// NewList returns a list that reads r. Messages call it name.
 func NewList(r io.Reader, name string) *List {
 	return &List{name: printable.Short(name), src: r, close: func() error { return nil }}
 }
 
-// Name returns what messages call the list, printable.
+// Name returns the name of the list for messages, printable.
 func (l *List) Name() string { return l.name }
 
-// IsBuiltIn reports whether the list is part of the program and was opened by name: to
-// read it takes a fraction of a millisecond.
+// IsBuiltIn reports whether the list is built in.
 func (l *List) IsBuiltIn() bool { return l.builtIn }
 
-// HasWords reports whether a word of the length sought was met when the list was
-// read.
+// HasWords reports whether the list, as far as it was read, has a word of the right length.
 func (l *List) HasWords() bool { return l.tally.Words }
 
-// HasSymbols reports whether a list that has no word of some letters begins with lines
-// that would be words of as many in [constraint.AnySymbol].
+// HasSymbols reports whether the list has no words of length letters, but begins with lines that
+// would be such words in [constraint.AnySymbol].
 func (l *List) HasSymbols(length int) bool {
 	if l.tally.Words || l.Alphabet == constraint.AnySymbol {
 		return false
@@ -91,7 +88,7 @@ func (l *List) HasSymbols(length int) bool {
 	return slices.Contains(lengths, length) || length == 0 && len(lengths) > 0
 }
 
-// Close closes the file of a list that was opened by name.
+// Close closes the list's file, if it has one.
 func (l *List) Close() error { return l.close() }
 
 // Candidates returns an iterator over the words that stream finds in the list; see

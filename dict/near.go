@@ -9,24 +9,21 @@ import (
 	"wfind/constraint"
 )
 
-// Near returns up to n of the words that are a slip away from the misspelt
-// one: a letter too many, too few or wrong, or two neighbours swapped. If the
-// word has five letters or more, many that are two slips away are found too.
-// The nearest come first, then those that package fuzzy ranks first. All
-// words must be in one case.
+// Near returns up to n of the words in among that are one slip away from word: a letter too many, too
+// few or wrong, or two adjacent letters swapped. For five letters or more it also finds many words
+// that are two slips away. The nearest come first, in the order of package fuzzy. All words must be
+// in the same case.
 //
-// Fuzzy finds words that have the letters of a pattern in their order. That
-// alone finds a letter left out; a letter too many or wrong is found by the
-// patterns that lack one letter of the word, and a swap by those that have
-// two neighbours swapped. What these find is then measured by edit distance.
+// Package fuzzy finds words that have the letters of a pattern in order. The word itself as a pattern
+// finds words with one letter more. The patterns without one letter find a letter too many or wrong,
+// and those with two letters swapped find swaps. The edit distance then decides.
 func Near(word string, among []string, n int) []string {
 	letters := constraint.SplitLetters(word)
 	limit := 1
 	if len(letters) >= 5 {
 		limit = 2
 	}
-	// A word that is longer than all by more than the slips is near none of them,
-	// and there is no end to how long a word can be typed.
+	// A much longer word is near none, and a word of any length can be typed.
 	longest := 0
 	for _, w := range among {
 		longest = max(longest, constraint.CountLetters(w))
@@ -65,8 +62,8 @@ func Near(word string, among []string, n int) []string {
 	return near[:min(n, len(near))]
 }
 
-// patterns returns the word, the word with two neighbours swapped, in each
-// place, and with one letter left out, likewise.
+// patterns returns the word, the word with each two adjacent letters swapped, and the word without
+// each letter.
 func patterns(letters []string) []string {
 	list := []string{strings.Join(letters, "")}
 	for i := 1; i < len(letters); i++ {
@@ -83,8 +80,8 @@ func patterns(letters []string) []string {
 	return slices.Compact(list)
 }
 
-// distance is the number of letters to insert, delete, replace or swap with
-// their neighbour that turns a into b (optimal string alignment distance).
+// distance returns the number of letters to insert, delete, replace or swap with the next one that
+// turns a into b (the optimal string alignment distance).
 func distance(a, b []string) int {
 	var before []int
 	last := make([]int, len(b)+1)

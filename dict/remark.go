@@ -14,10 +14,9 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Remarks returns what is to be told of the list after it was read for words of
-// length letters, or of any length if that is 0: that it had none, and what it
-// had instead, and which lines could not be read. There is nothing to tell of
-// most lists, nor of one that was not read to its end.
+// Remarks returns notes about the list, after it was read for words of length letters, or of any
+// length if length is 0: that it has no such words, what it has instead, and how many lines are not
+// UTF-8. Most lists have no remarks, nor has one that was not read to its end.
 func (l *List) Remarks(length int) []string {
 	if !l.ended {
 		return nil
@@ -25,12 +24,8 @@ func (l *List) Remarks(length int) []string {
 	var remarks []string
 	if n := l.tally.NotUTF8; n > 0 {
 		head, _ := sample(l.r)
-		are := "are"
-		if n == 1 {
-			are = "is"
-		}
-		remarks = append(remarks, fmt.Sprintf("%s: %s %s not UTF-8 and %s passed over; iconv -f %s -t UTF-8 may help",
-			l.name, plural.Count(n, "line"), are, are, encodingOf(head)))
+		remarks = append(remarks, fmt.Sprintf("%s: skipped %s not in UTF-8; iconv -f %s -t UTF-8 may help",
+			l.name, plural.Count(n, "line"), encodingOf(head)))
 	}
 	if !l.tally.Words {
 		remarks = append(remarks, l.name+" "+l.instead(length))
@@ -38,23 +33,23 @@ func (l *List) Remarks(length int) []string {
 	return remarks
 }
 
-// instead says what a list without a word of the length has.
+// instead returns what a list without words of length letters has instead.
 func (l *List) instead(length int) string {
 	head, whole := sample(l.r)
 	if len(head) == 0 {
 		return "is empty"
 	}
 	if order := utf16Order(head); order != "" {
-		return fmt.Sprintf("has no words: it seems to be in UTF-16 (iconv -f UTF-16%s -t UTF-8 converts it)", order)
+		return fmt.Sprintf("has no words: it seems to be in UTF-16; iconv -f UTF-16%s -t UTF-8 converts it", order)
 	}
 	if whole && bytes.IndexByte(head, '\n') < 0 && bytes.IndexByte(bytes.TrimRight(head, "\r"), '\r') >= 0 {
-		return "has no words: its lines end in carriage returns alone (tr '\\r' '\\n' converts it)"
+		return "has no words: its lines end in carriage returns only; tr '\\r' '\\n' converts it"
 	}
 	if !whole {
 		head = head[:bytes.LastIndexByte(head, '\n')+1]
 	}
 	if quoted(head) {
-		return "has no words: they stand in quotes (tr -d '\"' takes these away)"
+		return "has no words: they are in quotes; tr -d '\"' removes these"
 	}
 	lengths := lengthsOf(head, l.Alphabet)
 	if len(lengths) == 0 {
@@ -64,7 +59,7 @@ func (l *List) instead(length int) string {
 		}
 		what := fmt.Sprintf("has no words; it begins with %s", printable.Short(strings.TrimSpace(first)))
 		if numbered(first) {
-			what += ", and the number goes behind the word (awk '{print $2, $1}' puts it there)"
+			what += "; a weight comes after its word, where awk '{print $2, $1}' puts it"
 		}
 		return what
 	}
@@ -75,7 +70,7 @@ func (l *List) instead(length int) string {
 	return fmt.Sprintf("has no word of %s: %s%s", plural.Count(length, "letter"), have, enumerate(lengths))
 }
 
-// numbered reports whether a line has a number and then a word, as uniq -c writes them.
+// numbered reports whether line has a number and then a word, as uniq -c writes them.
 func numbered(line string) bool {
 	fields := strings.Fields(line)
 	if len(fields) != 2 {
@@ -86,7 +81,7 @@ func numbered(line string) bool {
 	return notNumber == nil && notWord == nil
 }
 
-// quoted reports whether most lines of a text begin with a quotation mark, as in CSV.
+// quoted reports whether most lines of text begin with a quotation mark, as in CSV.
 func quoted(text []byte) bool {
 	lines, with := 0, 0
 	for line := range bytes.Lines(text) {
@@ -98,7 +93,7 @@ func quoted(text []byte) bool {
 	return 2*with > lines
 }
 
-// lengthsOf returns the numbers of letters that words in a text have, sorted.
+// lengthsOf returns the lengths of the words in text, sorted.
 func lengthsOf(text []byte, a constraint.Alphabet) []int {
 	lengths := make(map[int]bool)
 	stream := constraint.Stream{Alphabet: a, Jobs: 1}
@@ -116,7 +111,7 @@ func lengthsOf(text []byte, a constraint.Alphabet) []int {
 	return sorted
 }
 
-// enumerate returns "3 letters", "3, 4 or 6 letters", "3 to 9 letters".
+// enumerate returns numbers of letters as "3 letters", "3, 4 or 6 letters" or "3 to 9 letters".
 func enumerate(numbers []int) string {
 	least, most := numbers[0], numbers[len(numbers)-1]
 	switch {
@@ -132,9 +127,9 @@ func enumerate(numbers []int) string {
 	return fmt.Sprintf("%s or %d letters", strings.Join(texts, ", "), most)
 }
 
-// utf16Order returns LE or BE if the text seems to be in UTF-16 without a
-// byte-order mark: every second byte of letters below U+0100 is zero, the second
-// of a pair or the first.
+// utf16Order returns LE or BE if text seems to be in UTF-16 without a byte-order mark, and "" if
+// not. Every second byte of letters below U+0100 is zero: the second of a pair in LE, the first in
+// BE.
 func utf16Order(text []byte) string {
 	var zeros [2]int
 	for i, c := range text {
@@ -151,8 +146,8 @@ func utf16Order(text []byte) string {
 	return ""
 }
 
-// encodingOf returns the name, as iconv knows it, of the encoding that a list
-// most likely has that is not in UTF-8. It looks at the bytes beyond ASCII.
+// encodingOf returns iconv's name of the most likely encoding of text, which is not UTF-8. It goes by
+// the bytes outside ASCII.
 func encodingOf(text []byte) string {
 	var low, signs, upper, lower, alone, mixed int
 	for line := range bytes.Lines(text) {
@@ -183,7 +178,7 @@ func encodingOf(text []byte) string {
 	letters := upper + lower
 	switch {
 	case alone > mixed && lower >= upper:
-		return "WINDOWS-1251" // Cyrillic; its small letters are from 0xE0 on
+		return "WINDOWS-1251" // Cyrillic, with lower case from 0xE0 on
 	case alone > mixed:
 		return "KOI8-R"
 	case low > letters:
@@ -191,7 +186,7 @@ func encodingOf(text []byte) string {
 	case low > 0:
 		return "WINDOWS-1252"
 	case 8*signs > letters:
-		return "ISO-8859-2" // of Polish, Czech and others: letters among what Latin-1 has signs
+		return "ISO-8859-2" // Polish, Czech and others have letters where Latin-1 has symbols
 	}
 	return "ISO-8859-1"
 }
