@@ -81,8 +81,10 @@ func (a *Assist) Run(env *Env) error {
 	// collector keep all of Go's processors busy, each may wait 10 ms for one; two
 	// more leave that to the system, which wakes who has waited. (The slowest of a
 	// hundred keys came on the screen after 40 ms instead of 150.)
-	a.jobs = max(1, runtime.GOMAXPROCS(0)-1)
-	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 2))
+	cores := runtime.GOMAXPROCS(0)
+	a.jobs = max(1, cores-1)
+	runtime.GOMAXPROCS(cores + 2)
+	defer runtime.GOMAXPROCS(cores)
 	screen, done, err := env.screen()
 	if err != nil {
 		return err

@@ -81,16 +81,17 @@ func (r *Review) Run(env *Env) error {
 	ctx, caught := signals.Catch(context.Background())
 	line := newProgress(env)
 	var judged []string
-	told, err := r.judge(ctx, p, func(t *review.Turn) {
-		judged = append(judged, fmt.Sprintf("%s skill %d, luck %d", t.Clue.Guess, t.Skill, t.Luck))
+	told, err := r.judge(ctx, p, func(guess string, skill, luck int, sampled bool) {
+		judged = append(judged, fmt.Sprintf("%s skill %d, luck %d", guess, skill, luck))
 		line.count(len(judged), len(r.Guesses), "guesses judged")
-		if t.Guess.Sampled || t.Best.Sampled {
+		if sampled {
 			env.noteSampled()
 		}
 	})
 	line.clear()
 	stopped := ctx.Err() != nil
-	defer signals.Resend(caught.Release()) // from now on Ctrl-C ends the process
+	signal := caught.Release() // from now on Ctrl-C ends the process
+	defer signals.Resend(signal)
 	if nofit, ok := errors.AsType[*review.NoFitError](err); ok {
 		env.Note("%w", nofit)
 		return ErrNothing
@@ -124,14 +125,17 @@ type told interface {
 	WriteHTML(w io.Writer) error
 }
 
-// judge reviews a game, and tells of each guess of a game of one board as soon as it is judged.
-func (r *Review) judge(ctx context.Context, p *played, each func(*review.Turn)) (told, error) {
+// judge reviews a game. It calls each with the result of each guess as soon as the guess is judged;
+// sampled means that the guess was compared by a sample of the answers.
+func (r *Review) judge(ctx context.Context, p *played, each func(guess string, skill, luck int, sampled bool)) (told, error) {
 	if p.boards.Len() > 1 {
 		g := &review.BoardsGame{Vocabulary: p.words, Rules: p.rules, Turns: p.boards.Turns(), Answers: p.answers, Only: r.Answers != ""}
+		g.Each = func(t *review.BoardsTurn) { each(t.Turn.Guess, t.Skill, t.Luck, false) }
 		judged, err := review.JudgeBoards(ctx, g)
 		return &report.BoardsReview{BoardsReview: judged, Rules: p.rules, Played: r.played, At: r.at, HighContrast: r.Palette == draw.HighContrast}, err
 	}
-	g := &review.Game{Vocabulary: p.words, Rules: p.rules, Clues: p.boards.Set(0).Clues(), Only: r.Answers != "", Each: each}
+	g := &review.Game{Vocabulary: p.words, Rules: p.rules, Clues: p.boards.Set(0).Clues(), Only: r.Answers != ""}
+	g.Each = func(t *review.Turn) { each(t.Clue.Guess, t.Skill, t.Luck, t.Guess.Sampled || t.Best.Sampled) }
 	if p.answers != nil {
 		g.Answer = p.answers[0]
 	}

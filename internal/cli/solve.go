@@ -93,7 +93,8 @@ func (s *Solve) Run(env *Env) error {
 		return err
 	}
 	result, err := r.search(ctx, r.opener)
-	defer signals.Resend(caught.Release()) // from now on Ctrl-C ends the process
+	signal := caught.Release() // from now on Ctrl-C ends the process
+	defer signals.Resend(signal)
 	if err != nil {
 		return err
 	}

@@ -69,6 +69,26 @@ func TestReviewInterrupted(t *testing.T) {
 	}
 }
 
+// TestReviewBoardsInterrupted stops a review of several boards with Ctrl-C, and is told how the guesses
+// judged by then did.
+func TestReviewBoardsInterrupted(t *testing.T) {
+	t.Parallel()
+	if runtime.GOOS == "windows" {
+		t.Skip("no interrupts can be sent here")
+	}
+	for wait := 250 * time.Millisecond; ; wait += wait / 2 {
+		r := interrupted(t, os.Interrupt, wait, "review", "--answer=CIGAR,REBUT,SISSY,HUMPH,AWAKE,BLUSH",
+			"salet", "crony", "cigar", "rebut", "sissy", "humph", "awake", "blush")
+		if (r.Status == -1 || r.Stderr == "wfind: stopped\n") && wait < time.Minute {
+			continue // see interruptSolve
+		}
+		if r.Status != 1 || r.Stdout != "" || !strings.HasPrefix(r.Stderr, "wfind: stopped; SALET skill ") {
+			t.Errorf("%+v", r)
+		}
+		return
+	}
+}
+
 // TestSuggestInterrupted stops the search for a proof with Ctrl-C, and is told the best
 // guesses that are known by then.
 func TestSuggestInterrupted(t *testing.T) {

@@ -71,7 +71,8 @@ func (s *Suggest) Run(env *Env) error {
 	ctx, caught := signals.Catch(context.Background())
 	ranked, err := s.rank(ctx, env, p, pos.Options())
 	stopped := ctx.Err() != nil
-	defer signals.Resend(caught.Release()) // from now on Ctrl-C ends the process
+	signal := caught.Release() // from now on Ctrl-C ends the process
+	defer signals.Resend(signal)
 	switch {
 	case stopped && len(ranked) == 0:
 		env.Note("stopped")
