@@ -7,21 +7,20 @@ import (
 	"wfind/dict"
 )
 
-// Candidates are the words that can still be the answer, and how likely each is.
+// Candidates holds the possible answers that are left in a game, and their weights.
 type Candidates struct {
 	Words   []string  // in alphabetical order
-	Weights []float64 // how likely each is beside the others, all above 0; nil if equally
-	Wide    bool      // none of the vocabulary's answers is left: these are all words that are
+	Weights []float64 // all above 0; nil if all are equally likely
+	Wide    bool      // whether no answer of the vocabulary is left, so that Words has other legal guesses
 }
 
-// A Filter is what is known of an answer; the constraint package's Set is one.
+// A Filter decides which words can be the answer, as a [constraint.Set] does.
 type Filter interface {
-	Match(word string) bool // whether the word can be it
+	Match(word string) bool
 }
 
-// Fitting returns the answers that are possible by what is known. Where none is, the
-// answer is none of the vocabulary's, and all of its words that fit may be it, as
-// [Vocabulary.Widened] says.
+// Fitting returns the possible answers that known accepts. If there are none, it returns the legal
+// guesses that known accepts; see [Vocabulary.Widened].
 func (v *Vocabulary) Fitting(known Filter) Candidates {
 	if c := v.Left(known); len(c.Words) > 0 {
 		return c
@@ -31,12 +30,12 @@ func (v *Vocabulary) Fitting(known Filter) Candidates {
 	return c
 }
 
-// Left returns the answers that are possible by what is known, which may be none.
+// Left returns the possible answers that known accepts, perhaps none.
 func (v *Vocabulary) Left(known Filter) Candidates {
 	return Candidates{Words: v.answers, Weights: v.weights}.Left(known)
 }
 
-// Left returns those that are possible by what more is known, which may be none.
+// Left returns the candidates that known accepts, perhaps none.
 func (c Candidates) Left(known Filter) Candidates {
 	left := Candidates{Wide: c.Wide}
 	for i, w := range c.Words {
@@ -52,8 +51,8 @@ func (c Candidates) Left(known Filter) Candidates {
 	return left
 }
 
-// Widened returns the vocabulary in which every word that may be guessed may be the
-// answer, all equally likely but for past answers.
+// Widened returns a vocabulary in which every legal guess is a possible answer. All are equally likely
+// except past answers.
 func (v *Vocabulary) Widened() *Vocabulary {
 	if len(v.answers) == len(v.guesses) && v.weights == nil {
 		return v
@@ -61,13 +60,13 @@ func (v *Vocabulary) Widened() *Vocabulary {
 	return v.equally(v.guesses)
 }
 
-// With returns the vocabulary in which a word may be the answer too, all equally
-// likely but for past answers.
+// With returns a vocabulary in which word is a possible answer too. All are equally likely except past
+// answers.
 func (v *Vocabulary) With(word string) *Vocabulary {
 	return v.equally(append(slices.Clone(v.answers), word))
 }
 
-// equally returns the vocabulary of which some words may be the answer.
+// equally returns a vocabulary with the given answers, equally likely except past ones.
 func (v *Vocabulary) equally(answers []string) *Vocabulary {
 	w := New(v.length, v.guesses, answers)
 	w.own, w.foreign = v.own, v.foreign
@@ -77,23 +76,23 @@ func (v *Vocabulary) equally(answers []string) *Vocabulary {
 	return w.withPast(&past{words: v.past.words, outside: 1})
 }
 
-// A Rank is what words are put in order by where the likelier stand first.
+// A Rank orders words by likelihood.
 type Rank struct {
 	Weight float64
-	Fame   float64 // of words of equal weight; see [Vocabulary.Fame]
+	Fame   float64 // decides between equal weights; see [Vocabulary.Fame]
 }
 
-// Compare returns a negative number if a word of rank r stands before one of rank s, and
-// a positive number if it stands after it.
+// Compare returns a negative number if a word of rank r is likelier than one of rank s, and a positive
+// number if it is less likely.
 func (r Rank) Compare(s Rank) int {
 	return cmp.Or(cmp.Compare(s.Weight, r.Weight), cmp.Compare(s.Fame, r.Fame))
 }
 
-// Rank returns the rank of a word.
+// Rank returns the rank of word.
 func (v *Vocabulary) Rank(word string) Rank { return Rank{v.Weight(word), v.Fame(word)} }
 
-// Fame returns how likely a word is by what is built in, for words between which
-// weights do not decide; 0 if the words are of another language.
+// Fame returns [dict.Likelihood] of word, to decide between words of equal weight. It returns 0 for
+// all words of a user's list.
 func (v *Vocabulary) Fame(word string) float64 {
 	if v.own {
 		return 0

@@ -14,33 +14,30 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Choice is what is asked for, by the names of lists.
+// A Choice names the lists of a vocabulary.
 type Choice struct {
-	Dict    []string // which together are one list; none: the usual one for the length
-	Answers string   // the name of a list, or [Likely]; "" leaves it to the rules of the package
-	Usual   Usual    // what these make of built-in lists
-	Past    []string // names of lists of words that were answers before, see [PastFactor]
+	Dict    []string // lists of legal guesses, which are merged; nil means the default for the length
+	Answers string   // a list of answers, or [Likely]; "" means the default of the package comment
+	Usual   Usual    // the default for built-in lists
+	Past    []string // lists of past answers; see [PastFactor]
 }
 
-// Likely is the name by which the weights of the built-in lists are asked for,
-// see [dict.Likely]. Words that these do not know are the least likely.
+// Likely is the name of the built-in weights in place of a list of answers; see [dict.Likely].
 const Likely = "likely"
 
-// Usual is who may be the answer where built-in lists are guessed from and
-// nobody says more.
+// Usual is the default for the possible answers of built-in lists.
 type Usual uint8
 
 const (
-	ByLikelihood Usual = iota // each word, by how likely an editor is to pick it
-	WellKnown                 // the well-known words, equally
+	ByLikelihood Usual = iota // all words, with the weights of [dict.Likely]
+	WellKnown                 // the well-known words, equally likely
 )
 
-// A Reader returns the words of length letters of the list of a name, each
-// once, in upper case, and their weights: nil if the list has none.
+// A Reader returns the words of length letters in the list called name, each once and in upper case,
+// and their weights, or nil if the list has none.
 type Reader func(name string, length int) (words []string, weights []float64, err error)
 
-// Load returns the vocabulary of words of length letters. The errors are those
-// of read.
+// Load returns the vocabulary of words of length letters. It returns errors from read.
 func (c Choice) Load(length int, read Reader) (*Vocabulary, error) {
 	p, err := c.past(length, read)
 	if err != nil {
@@ -53,7 +50,7 @@ func (c Choice) Load(length int, read Reader) (*Vocabulary, error) {
 	return v.withPast(p), nil
 }
 
-// past reads the words that were answers before.
+// past reads the past answers.
 func (c Choice) past(length int, read Reader) (*past, error) {
 	var words []string
 	for _, name := range c.Past {
@@ -66,12 +63,12 @@ func (c Choice) past(length int, read Reader) (*past, error) {
 	return newPast(words, length, c.byLikelihood(length)), nil
 }
 
-// byLikelihood reports whether the weights are those of [dict.Likely].
+// byLikelihood reports whether the weights come from [dict.Likely].
 func (c Choice) byLikelihood(length int) bool {
 	return c.Answers == Likely || c.Answers == "" && c.Usual == ByLikelihood && anyBuiltIn(c.dicts(length))
 }
 
-// load is Load without a past.
+// load is Load without past answers.
 func (c Choice) load(length int, read Reader) (*Vocabulary, error) {
 	names := c.dicts(length)
 	var all list
@@ -105,33 +102,32 @@ func (c Choice) load(length int, read Reader) (*Vocabulary, error) {
 	return v, noneWeighs(v, strings.Join(names, ", "), all.weights)
 }
 
-// noneWeighs returns an error if all words of a source have the weight 0.
+// noneWeighs returns an error if all words of source have the weight 0.
 func noneWeighs(v *Vocabulary, source string, weights []float64) error {
 	if len(weights) == 0 || len(v.answers) > 0 {
 		return nil
 	}
-	return fmt.Errorf("%s: every word of %s has the number 0, so that none may be the answer",
+	return fmt.Errorf("%s: all words of %s have the weight 0, so none is a possible answer",
 		printable.Short(source), plural.Count(v.length, "letter"))
 }
 
-// alike reports whether the list of the answers is that of the guesses, which is then
-// read once.
+// alike reports whether one list has both the guesses and the answers, so that it is read once.
 func (c Choice) alike(length int) bool {
 	names := c.dicts(length)
 	return len(names) == 1 && names[0] == c.Answers
 }
 
-// A Weigher tells of words that are found in the lists of a [Choice] what its
-// [Vocabulary] tells, for lists that are too long to be loaded.
+// A Weigher knows the weights of a [Vocabulary] without its words. It is for lists that are too long to
+// load.
 type Weigher struct {
-	weight  func(constraint.Match) float64 // without the past
+	weight  func(constraint.Match) float64 // without past answers
 	past    *past
-	unknown []string // past answers that the lists lack
-	own     bool     // no list is built in
-	foreign func() bool
+	unknown []string    // past answers that the lists lack
+	own     bool        // whether all lists are the user's
+	foreign func() bool // as in Vocabulary
 }
 
-// Weight returns the weight of a word; see [Vocabulary.Weight].
+// Weight returns the weight of the word m; see [Vocabulary.Weight].
 func (w *Weigher) Weight(m constraint.Match) float64 {
 	if w.past == nil {
 		return w.weight(m)
@@ -139,14 +135,14 @@ func (w *Weigher) Weight(m constraint.Match) float64 {
 	return w.past.weigh(string(m.Word), w.weight(m))
 }
 
-// IsPast is [Vocabulary.IsPast], and HasPast is [Vocabulary.HasPast].
+// IsPast reports whether word is a past answer.
 func (w *Weigher) IsPast(word string) bool { return w.past.has(word) }
 
-// HasPast is described at [Weigher.IsPast].
+// HasPast reports whether there are past answers.
 func (w *Weigher) HasPast() bool { return w.past != nil }
 
-// PastUnknown is [Vocabulary.PastUnknown] where all lists are built in; of others it
-// tells nothing.
+// PastUnknown returns the past answers that are not legal guesses, if all lists are built in, and
+// nil otherwise.
 func (w *Weigher) PastUnknown() []string { return w.unknown }
 
 // WellKnown reports whether word is well known, as [Vocabulary.WellKnown] does; numbered says
@@ -156,7 +152,7 @@ func (w *Weigher) WellKnown(word string, numbered bool) bool {
 	return !numbered && dict.IsAnswer(word) && !w.foreign()
 }
 
-// Fame is [Vocabulary.Fame].
+// Fame returns the fame of word; see [Vocabulary.Fame].
 func (w *Weigher) Fame(word string) float64 {
 	if w.own {
 		return 0
@@ -164,8 +160,8 @@ func (w *Weigher) Fame(word string) float64 {
 	return dict.Likelihood(word)
 }
 
-// Weigher returns what tells the weights that the words of [Choice.Load] have. The
-// words that may be guessed are not read. The errors are those of read.
+// Weigher returns a Weigher with the weights of [Choice.Load]. It does not read the legal guesses. It
+// returns errors from read.
 func (c Choice) Weigher(length int, read Reader) (*Weigher, error) {
 	p, err := c.past(length, read)
 	if err != nil {
@@ -180,7 +176,10 @@ func (c Choice) Weigher(length int, read Reader) (*Weigher, error) {
 		w.unknown = p.unknown(v.Has)
 	}
 	builtIn := anyBuiltIn(c.dicts(length))
-	foreign := sync.OnceValue(func() bool { return isForeign(opening(c.Dict, length)) })
+	foreign := sync.OnceValue(func() bool {
+		words, weighted := opening(c.Dict, length)
+		return weighted || isForeign(words)
+	})
 	switch {
 	case c.byLikelihood(length):
 		w.weight = func(m constraint.Match) float64 { return dict.Likelihood(string(m.Word)) }
@@ -203,10 +202,10 @@ func (c Choice) Weigher(length int, read Reader) (*Weigher, error) {
 	return w, nil
 }
 
-// opening returns the first words of length letters of the lists that are files. What
-// can be read but once, such as a pipe, is left to its reader, and so are complaints.
-func opening(names []string, length int) []string {
-	var words []string
+// opening returns the first words of length letters in those lists that are files, and whether any
+// has a weight. It skips what can be read only once, such as a pipe, and lists with errors, which
+// show when the list is searched.
+func opening(names []string, length int) (words []string, weighted bool) {
 	for _, name := range names {
 		place, err := dict.Find(name)
 		if info, statErr := os.Stat(place.Path); err != nil || statErr != nil || !info.Mode().IsRegular() {
@@ -222,10 +221,11 @@ func opening(names []string, length int) []string {
 				break
 			}
 			words = append(words, string(m.Word))
+			weighted = weighted || m.Weighted
 		}
 		l.Close()
 	}
-	return words
+	return words, weighted
 }
 
 func (c Choice) dicts(length int) []string {
@@ -235,8 +235,8 @@ func (c Choice) dicts(length int) []string {
 	return []string{dict.DefaultFor(length)}
 }
 
-// Names returns the names of the lists that serve for words of a length: who may
-// be guessed, and who may be the answer, "" if the same lists say that.
+// Names returns the names of the lists for words of length letters: of the legal guesses, and of the
+// possible answers, which is "" if the same lists have them.
 func (c Choice) Names(length int) (guesses []string, answers string) {
 	guesses = c.dicts(length)
 	switch {
@@ -255,8 +255,7 @@ func isBuiltIn(name string) bool {
 
 func anyBuiltIn(names []string) bool { return slices.ContainsFunc(names, isBuiltIn) }
 
-// wellKnown returns the vocabulary of the words, of which the well-known ones
-// may be the answer; all of them if there are none.
+// wellKnown returns a vocabulary whose answers are the well-known words in words, or all if none is.
 func wellKnown(length int, words []string) *Vocabulary {
 	answers := wellKnownOf(words)
 	if len(answers) == 0 {
@@ -274,10 +273,10 @@ func wellKnownOf(words []string) (known []string) {
 	return known
 }
 
-// A list is several lists in one. A word counts where it first stands.
+// A list merges several lists.
 type list struct {
 	words   []string
-	weights []float64 // nil while no list has any
+	weights []float64 // nil if no list has any so far
 }
 
 func (l *list) add(words []string, weights []float64) {

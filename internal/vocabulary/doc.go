@@ -1,18 +1,16 @@
-// Package vocabulary is the one place that decides which words a game has: who
-// may be guessed, who may be the answer, and how likely each answer is beside
-// the others, its weight. All commands share it.
+// Package vocabulary decides which words a game has: the legal guesses, the possible answers, and the
+// weight of each answer, its relative likelihood. All commands share it.
 //
-// A [Choice] is what somebody asked for, lists by their names, and makes a
-// [Vocabulary] of it:
+// A [Choice] names the lists that the user asks for. [Choice.Load] returns a [Vocabulary]:
 //
-//   - The words of the dictionary may be guessed, and so may every answer.
-//   - A list of answers that is asked for says who may be the answer, by the
-//     weights that it has; without any all its words are equally likely.
-//   - Else each word of a list of somebody's own may be the answer, likewise:
-//     a German list is not narrowed to the words that it shares with English.
-//   - Of a built-in list each word may be the answer, by how likely an editor is
-//     to pick it; or, where published results and fair games live, its well-known
-//     words, equally (all of its words, should it have none of these).
+//   - The legal guesses are the words of the word list and all possible answers.
+//   - A list of answers determines the possible answers, with its weights. Without weights, all its
+//     words are equally likely.
+//   - Without one, every word of a user's list is a possible answer, in the same way. So a German
+//     list is not narrowed to the words that it shares with English.
+//   - Of a built-in list, every word is a possible answer, as likely as an editor is to pick it; or
+//     only its well-known words, all equally likely, as in published results and fair games. If it
+//     has no well-known words, all words are.
 //
-// Words are as package dict returns them: upper case, composed.
+// Words are as package dict returns them: in upper case and in NFC.
 package vocabulary

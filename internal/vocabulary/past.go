@@ -7,30 +7,27 @@ import (
 	"wfind/dict"
 )
 
-// PastFactor is what a word that was the answer before weighs of what it would weigh
-// else.
+// PastFactor is the factor by which the weight of a past answer falls.
 //
-// The original game took no answer twice until puzzle 1688. From 1689 (February 2026) to
-// 1890 it took 23 of 202 from some 1,650 that it had used of its 2,315, and 162 from the
-// 650 or so that it had not: 0.014 and 0.25 picks a word, of which the first is an
-// eighteenth of the second. (The other 17 were from outside the 2,315.) So nothing is
-// ruled out, and round numbers will do. Played out over what may come then, the advice needs 3.20
-// guesses on average with the past and 3.47 without; a tenth takes 0.001 guesses more than a
-// twentieth, and a fortieth 0.001 less, with standard errors of 0.006 and 0.003. See doc/words.md.
+// The original game repeated no answer until puzzle 1688. From 1689 (February 2026) to 1890 it took 23
+// of 202 answers from the 1,650 or so of its 2,315 that it had used, and 162 from the 650 or so that it
+// had not. That is 0.014 and 0.25 picks per word, a ratio of 1 to 18. (The other 17 were not among
+// the 2,315.) A round number is good enough: in simulated games with past answers the advice needs
+// 3.20 guesses on average, and 3.47 without; a factor of 1/10 takes 0.001 guesses more than 1/20, and
+// 1/40 takes 0.001 less, with standard errors of 0.006 and 0.003. See doc/words.md.
 const PastFactor = 1.0 / 20
 
-// A past is the words that were answers before. A nil one has none.
+// A past holds the past answers. A nil past has none.
 type past struct {
 	words map[string]struct{}
-	// outside is what words that are not well-known weigh of what they would else. An
-	// editor who has fewer of the well-known words left does not go to the others for
-	// that: 17 of 202 is as many as before. So where weights say how likely both kinds
-	// are, the others weigh less by as much as all the well-known ones together.
+	// outside is the factor for words that are not well known. An editor who has used up many
+	// well-known words does not pick more of the others: 17 of 202 is as many as before. So with
+	// the weights of dict.Likely, the others lose as much weight as the well-known words together.
 	outside float64
 }
 
-// newPast returns the past of words of a length; nil if there are none. It is for
-// weights that are those of [dict.Likely], or for others.
+// newPast returns the past with the given answers of length letters, or nil if there are none. If
+// likely is set, the weights come from [dict.Likely].
 func newPast(words []string, length int, likely bool) *past {
 	if len(words) == 0 {
 		return nil
@@ -45,14 +42,13 @@ func newPast(words []string, length int, likely bool) *past {
 	return p
 }
 
-// wellKnownWords returns the built-in well-known words of a length. The list cannot be
-// wrong: it is part of the program.
+// wellKnownWords returns the built-in well-known words of length letters.
 func wellKnownWords(length int) []string {
-	words, _ := dict.Load(dict.AnswersFor(length), length)
+	words, _ := dict.Load(dict.AnswersFor(length), length) // a built-in list has no error
 	return words
 }
 
-// shareLeft returns what the words weigh beside what they would without the past.
+// shareLeft returns the share of the weight of words that is left with the past.
 func (p *past) shareLeft(words []string) float64 {
 	before, after := 0.0, 0.0
 	for _, w := range words {
@@ -66,7 +62,7 @@ func (p *past) shareLeft(words []string) float64 {
 	return after / before
 }
 
-// has reports whether the word was an answer before.
+// has reports whether word is a past answer.
 func (p *past) has(word string) bool {
 	if p == nil {
 		return false
@@ -75,7 +71,7 @@ func (p *past) has(word string) bool {
 	return ok
 }
 
-// times returns what the word's weight is multiplied by for itself having been an answer.
+// times returns the factor for word, which is [PastFactor] or 1.
 func (p *past) times(word string) float64 {
 	if p.has(word) {
 		return PastFactor
@@ -83,7 +79,7 @@ func (p *past) times(word string) float64 {
 	return 1
 }
 
-// weigh returns the weight of a word that has one without the past.
+// weigh returns the weight of word, whose weight without the past is weight.
 func (p *past) weigh(word string, weight float64) float64 {
 	weight *= p.times(word)
 	if p != nil && p.outside != 1 && !dict.IsAnswer(word) {
@@ -92,7 +88,7 @@ func (p *past) weigh(word string, weight float64) float64 {
 	return weight
 }
 
-// withPast returns the vocabulary with the words of the past, which weigh less.
+// withPast returns the vocabulary with the weights of past answers reduced.
 func (v *Vocabulary) withPast(p *past) *Vocabulary {
 	if p == nil {
 		return v
@@ -111,16 +107,16 @@ func (v *Vocabulary) withPast(p *past) *Vocabulary {
 	return &after
 }
 
-// IsPast reports whether the word is said to have been an answer before.
+// IsPast reports whether word is a past answer.
 func (v *Vocabulary) IsPast(word string) bool { return v.past.has(word) }
 
-// HasPast reports whether any word is said to have been an answer before.
+// HasPast reports whether there are past answers.
 func (v *Vocabulary) HasPast() bool { return v.past != nil }
 
-// PastUnknown returns the past answers that may not be guessed, in alphabetical order.
+// PastUnknown returns the past answers that are not legal guesses, in alphabetical order.
 func (v *Vocabulary) PastUnknown() []string { return v.past.unknown(v.Has) }
 
-// unknown returns the words that a list does not have, in alphabetical order.
+// unknown returns the past answers for which has returns false, in alphabetical order.
 func (p *past) unknown(has func(word string) bool) []string {
 	if p == nil {
 		return nil

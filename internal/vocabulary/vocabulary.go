@@ -13,33 +13,29 @@ import (
 	"wfind/dict"
 )
 
-// A Vocabulary is the words of a game, all of one length. It does not change
-// and may be shared.
+// A Vocabulary holds the words of a game, all of one length. It is immutable.
 type Vocabulary struct {
 	length   int
-	guesses  []string // what may be guessed, each once: every answer too
-	answers  []string // sorted, each once
-	weights  []float64
-	sorted   []string // the guesses in alphabetical order
+	guesses  []string  // the legal guesses, each once, with all answers
+	answers  []string  // the possible answers, sorted, each once
+	weights  []float64 // of the answers; nil if they are equal
+	sorted   []string  // the guesses in alphabetical order
 	alphabet func() constraint.Alphabet
-	own      bool  // no list is built in
+	own      bool  // whether all lists are the user's
 	foreign  bool  // the list is the user's, and has weights or is not in English
-	past     *past // of which the weights take account; nil if there is none
+	past     *past // the past answers that the weights allow for; nil if there are none
 }
 
-// New returns the vocabulary of words of length letters: those that may be
-// guessed and those that may be the answer, all of these equally likely. What
-// may be the answer may be guessed too. Words of another length are left out.
-// The order of the answers does not matter, so that a seed or a date gives the
-// same answer wherever the same words are.
+// New returns a vocabulary of words of length letters, with the given legal guesses and equally likely
+// answers. The answers are legal guesses too. New drops words of other lengths. The order of the
+// answers does not matter, so the same words give the same answer for a seed or a date.
 func New(length int, guesses, answers []string) *Vocabulary {
 	return NewWeighted(length, guesses, answers, nil)
 }
 
-// NewWeighted returns a vocabulary as [New] does, of answers with weights, each
-// 0 or more and finite; nil stands for equal ones. An answer of weight 0 is
-// none, but may be guessed. Of an answer that is there twice the first weight
-// counts.
+// NewWeighted returns a vocabulary as [New] does, with the weights of the answers, which must be finite
+// and 0 or more; nil means equal weights. A word of weight 0 is a legal guess, but not a possible
+// answer. If a word comes twice, its first weight counts.
 func NewWeighted(length int, guesses, answers []string, weights []float64) *Vocabulary {
 	v := &Vocabulary{length: length, guesses: guesses}
 	order := alphabetical(guesses, length)
@@ -55,7 +51,7 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 		order = slices.DeleteFunc(order, func(i int) bool { return !(weights[i] > 0) })
 	}
 	v.alphabet = sync.OnceValue(func() constraint.Alphabet { return constraint.AlphabetOf(v.guesses...) })
-	if v.answers = v.sorted; len(order) < len(v.sorted) { // else every word may be it
+	if v.answers = v.sorted; len(order) < len(v.sorted) { // otherwise every word is an answer
 		v.answers = wordsAt(answers, order)
 	}
 	if weights != nil {
@@ -68,13 +64,13 @@ func NewWeighted(length int, guesses, answers []string, weights []float64) *Voca
 	return v
 }
 
-// same reports whether two lists are one.
+// same reports whether a and b are the same slice.
 func same(a, b []string) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
-// alphabetical returns the places of the words of so many letters in alphabetical order, of
-// each word the first.
+// alphabetical returns the indexes of the words of length letters in alphabetical order, and only the
+// first index of each word.
 func alphabetical(words []string, length int) []int {
-	// The first eight bytes, as a number, mostly tell which of two words comes first, and are at hand.
+	// The first eight bytes as a number decide most comparisons, and are in the entry itself.
 	type entry struct {
 		head  uint64
 		place int
@@ -110,7 +106,7 @@ func alphabetical(words []string, length int) []int {
 	return order
 }
 
-// wordsAt returns the words at some places.
+// wordsAt returns the words with the indexes in places.
 func wordsAt(words []string, places []int) []string {
 	some := make([]string, len(places))
 	for n, i := range places {
@@ -119,8 +115,8 @@ func wordsAt(words []string, places []int) []string {
 	return some
 }
 
-// different returns the weights, or nil if all are equal. Weights of which the
-// sum is too great for a number are scaled: only ratios matter.
+// different returns the weights, or nil if all are equal. It scales weights whose sum would overflow,
+// since only ratios matter.
 func different(weights []float64) []float64 {
 	if len(weights) == 0 || !slices.ContainsFunc(weights, func(w float64) bool { return w != weights[0] }) {
 		return nil
@@ -133,7 +129,7 @@ func different(weights []float64) []float64 {
 	return weights
 }
 
-// admit makes words such that may be guessed.
+// admit adds words to the legal guesses.
 func (v *Vocabulary) admit(words []string) {
 	more := slices.DeleteFunc(words, v.Has)
 	v.guesses = append(slices.Clip(v.guesses), more...)
@@ -143,39 +139,36 @@ func (v *Vocabulary) admit(words []string) {
 	}
 }
 
-// Alphabet returns what the words are made of.
+// Alphabet returns the alphabet of the words.
 func (v *Vocabulary) Alphabet() constraint.Alphabet { return v.alphabet() }
 
 // Length returns the number of letters of the words.
 func (v *Vocabulary) Length() int { return v.length }
 
-// Guesses returns the words that may be guessed. It is not to be changed.
+// Guesses returns the legal guesses. Do not change the slice.
 func (v *Vocabulary) Guesses() []string { return v.guesses }
 
-// Sorted returns the words that may be guessed in alphabetical order. It is not to be
-// changed.
+// Sorted returns the legal guesses in alphabetical order. Do not change the slice.
 func (v *Vocabulary) Sorted() []string { return v.sorted }
 
-// Answers returns the words that may be the answer, sorted. It is not to be
-// changed.
+// Answers returns the possible answers in alphabetical order. Do not change the slice.
 func (v *Vocabulary) Answers() []string { return v.answers }
 
-// Weights returns how likely each of the answers is beside the others, all
-// above 0, in their order; nil if all are equally likely. It is not to be
-// changed.
+// Weights returns the weights of the possible answers in their order, all above 0, or nil if all are
+// equal. Do not change the slice.
 func (v *Vocabulary) Weights() []float64 { return v.weights }
 
-// Has reports whether the word may be guessed.
+// Has reports whether word is a legal guess.
 func (v *Vocabulary) Has(word string) bool {
 	_, ok := slices.BinarySearch(v.sorted, word)
 	return ok
 }
 
-// IsAnswer reports whether the word may be the answer.
+// IsAnswer reports whether word is a possible answer.
 func (v *Vocabulary) IsAnswer(word string) bool { return v.Weight(word) > 0 }
 
-// Weight returns how likely the word is to be the answer beside the others: 1
-// for every answer if all are equally likely, 0 for a word that is none.
+// Weight returns the weight of word: 1 for every possible answer if all are equally likely, and 0 if
+// word is not a possible answer.
 func (v *Vocabulary) Weight(word string) float64 {
 	i, ok := slices.BinarySearch(v.answers, word)
 	switch {
@@ -192,11 +185,11 @@ func (v *Vocabulary) Weight(word string) float64 {
 // English.
 func (v *Vocabulary) WellKnown(word string) bool { return !v.foreign && dict.IsAnswer(word) }
 
-// sample is how many words of a list, from the first on, tell its language.
+// sample is the number of words at the start of a list from which its language is guessed.
 const sample = 4096
 
-// isForeign reports whether hardly any of the words is a well-known English one: fewer
-// than one in ten, or fewer than have letters beyond A to Z.
+// isForeign reports whether words are probably not English: fewer than one in ten are well-known
+// English words, or fewer than those with letters other than A to Z.
 func isForeign(words []string) bool {
 	words = words[:min(sample, len(words))]
 	known, beyond := len(wellKnownOf(words)), 0
@@ -208,6 +201,6 @@ func isForeign(words []string) bool {
 	return 10*known < len(words) || known < beyond
 }
 
-// Near returns up to n words that may have been meant by an unknown one, the
-// nearest first. It takes a few milliseconds.
+// Near returns up to n legal guesses that are similar to word, the most similar first. It takes a few
+// milliseconds.
 func (v *Vocabulary) Near(word string, n int) []string { return dict.Near(word, v.guesses, n) }
