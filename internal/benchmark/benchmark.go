@@ -1,7 +1,6 @@
-// Package benchmark plays whole games by the advice and counts how they went: what the
-// advice is worth, in guesses. Games share what was found, so a position that several of
-// them come to is looked at once: some thousands of games from one opener come to fewer
-// than a thousand positions, and take a minute of one core.
+// Package benchmark measures the advice: it plays whole games by it and counts the guesses. Games share
+// the advice, so each position is computed once. Some thousands of games from one opener have fewer than
+// a thousand positions, which take a minute on one core.
 package benchmark
 
 import (
@@ -20,33 +19,32 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// An Engine makes the guesses. It may be used by several goroutines, which are stopped
-// together: what one has begun to look at, the others wait for.
+// An Engine makes the guesses. Several goroutines may use it, with the same context: if two come to
+// a position, one computes the guess and the other waits.
 type Engine struct {
-	Vocabulary *vocabulary.Vocabulary // who may be the answer, as the advice takes it
-	By         solver.Order           // a yardstick to play by; nil: the guesses still needed
-	Limit      time.Duration          // how long a guess may take, where guesses are proved or estimated
+	Vocabulary *vocabulary.Vocabulary // legal guesses and possible answers
+	By         solver.Order           // the order of guesses; nil is by expected guesses
+	Limit      time.Duration          // time for one proof, if By is nil
 
 	mu    sync.Mutex
-	known map[string]*guess // by the position; see keyOf
+	known map[string]*guess // by keyOf
 }
 
-// A guess is the one to make in a position.
+// A guess is the best guess of a position, computed once.
 type guess struct {
 	once sync.Once
 	word string
 	err  error
 }
 
-// A Game is how one was played.
+// A Game is a game that was played.
 type Game struct {
 	Answers []string // by board
 	Guesses []string
 	Won     bool
 }
 
-// Cost returns the turns of a game that had so many tries; one more than these if it was
-// lost.
+// Cost returns the turns of the game, or tries + 1 if it was lost.
 func (g *Game) Cost(tries int) int {
 	if !g.Won {
 		return tries + 1
@@ -54,8 +52,8 @@ func (g *Game) Cost(tries int) int {
 	return len(g.Guesses)
 }
 
-// Draw returns the answers of n random games of some boards, those of a game all
-// different; there are as many answers or more. A seed gives the same games each time.
+// Draw returns the answers of n random games. Each has boards different answers, so there must be as
+// many. The same seed gives the same games.
 func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	rng := rand.New(rand.NewPCG(seed, uint64(boards)))
 	games := make([][]string, n)
@@ -71,9 +69,8 @@ func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	return games
 }
 
-// Play plays a round from its beginning to its end, with the opener if that is not "".
-// A round in which no word that the engine knows fits is lost. The error is that of ctx,
-// or of guesses that the round refuses.
+// Play plays the round r to its end, beginning with opener unless it is "". The round is lost if no
+// word of the vocabulary fits its scores. Play returns ctx's error, or an error if r refuses a guess.
 func (e *Engine) Play(ctx context.Context, r *game.Round, opener string) (*Game, error) {
 	var g Game
 	for !r.Over() {
@@ -98,7 +95,7 @@ func (e *Engine) Play(ctx context.Context, r *game.Round, opener string) (*Game,
 	return &g, nil
 }
 
-// guess returns the guess to make in a view of a round.
+// guess returns the best guess in a view of a round.
 func (e *Engine) guess(ctx context.Context, v game.View) (string, error) {
 	v.Vocabulary = e.Vocabulary
 	key := keyOf(v.Boards)
@@ -116,8 +113,8 @@ func (e *Engine) guess(ctx context.Context, v game.View) (string, error) {
 	return g.word, g.err
 }
 
-// keyOf returns what positions have in common in which the same is known: the guesses, and
-// the scores of each board, in whatever order the boards are.
+// keyOf returns a key that is equal for equal positions: the guesses and the scores of each board,
+// whatever the order of the boards.
 func keyOf(b *constraint.Boards) string {
 	turns, boards := b.Turns(), make([]string, b.Len())
 	key := make([]string, 0, len(turns)+len(boards))

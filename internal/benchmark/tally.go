@@ -6,20 +6,20 @@ import (
 	"slices"
 )
 
-// A Tally counts how games went.
+// A Tally counts the results of games.
 type Tally struct {
 	Games     int
 	Won       int
 	Histogram []int   // games won in 1, 2, … turns
-	Worst     []*Game // those lost, and those that took most turns, the worst first
+	Worst     []*Game // lost games, then those with the most turns; at most maxWorst
 
 	turns int // of the games won
 }
 
-// maxWorst is how many of the worst games are kept.
+// maxWorst is the number of worst games to keep.
 const maxWorst = 5
 
-// Add adds a game that had so many tries.
+// Add adds a game with this number of tries.
 func (t *Tally) Add(g *Game, tries int) {
 	t.Games++
 	if g.Won {
@@ -38,7 +38,7 @@ func (t *Tally) Add(g *Game, tries int) {
 	t.Worst = t.Worst[:min(maxWorst, len(t.Worst))]
 }
 
-// Mean returns how many turns the games won took on average; 0 if there are none.
+// Mean returns the mean number of turns of the games won, or 0 if there are none.
 func (t *Tally) Mean() float64 {
 	if t.Won == 0 {
 		return 0
@@ -46,22 +46,21 @@ func (t *Tally) Mean() float64 {
 	return float64(t.turns) / float64(t.Won)
 }
 
-// A Comparison is of two openers on the same games.
+// A Comparison compares two openers on the same games.
 type Comparison struct {
 	n            int
 	sum, squares float64 // of the differences
 }
 
-// Add adds how many turns more one took for a game than the other; see [Game.Cost].
+// Add adds a game. more is the cost with one opener minus the cost with the other; see [Game.Cost].
 func (c *Comparison) Add(more int) {
 	c.n++
 	c.sum += float64(more)
 	c.squares += float64(more * more)
 }
 
-// Difference returns how many turns more one takes on average, and the standard error
-// of that: games are taken for drawn at random from all that there might be. Both are
-// 0 for no games, and the error is 0 for one.
+// Difference returns the mean difference in turns and its standard error, as if the games were a random
+// sample of all possible games. Both are 0 without games; the error is 0 for one game.
 func (c *Comparison) Difference() (mean, standardError float64) {
 	if c.n == 0 {
 		return 0, 0

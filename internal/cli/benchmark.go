@@ -96,7 +96,7 @@ func (b *Benchmark) Run(env *Env) error {
 	})
 }
 
-// prepare reads what is to be played.
+// prepare reads the words and the games, and checks them.
 func (b *Benchmark) prepare(env *Env) (*benchmarking, error) {
 	games, length, err := b.games(env)
 	if err != nil {
@@ -127,7 +127,7 @@ func (b *Benchmark) prepare(env *Env) (*benchmarking, error) {
 	return r, r.check()
 }
 
-// check begins each game, so that what cannot be played is told before the first.
+// check starts each game, so that a game with an error is reported before any is played.
 func (r *benchmarking) check() error {
 	for _, answers := range r.games {
 		if len(answers) > 1 && r.Hard {
@@ -140,7 +140,7 @@ func (r *benchmarking) check() error {
 	return nil
 }
 
-// round returns a game from its beginning.
+// round returns a new game with these answers.
 func (r *benchmarking) round(answers []string) (*game.Round, error) {
 	if n := len(answers); n > constraint.MaxBoards {
 		return nil, fmt.Errorf("%d answers, a game has %d boards at the most", n, constraint.MaxBoards)
@@ -157,8 +157,8 @@ func (r *benchmarking) round(answers []string) (*game.Round, error) {
 	return game.NewRound(r.words, rules, answers...)
 }
 
-// games returns the answers of each game that was named, nil if none was, and the
-// letters of a word.
+// games returns the answers of each game of the command line and the word length. Without games on
+// the command line it returns nil.
 func (b *Benchmark) games(env *Env) (games [][]string, length int, err error) {
 	length = cmp.Or(b.Length, DefaultLength)
 	env.alphabet = b.Alphabet
@@ -213,7 +213,7 @@ func answersOf(alphabet constraint.Alphabet, text string) ([]string, error) {
 	return answers, nil
 }
 
-// openers returns the first guesses to compare; "" is the engine's own.
+// openers returns the openers to compare. The opener "" stands for the best.
 func (b *Benchmark) openers(words *vocabulary.Vocabulary) ([]string, error) {
 	if len(b.Opener) == 0 {
 		return []string{""}, nil
@@ -230,7 +230,7 @@ func (b *Benchmark) openers(words *vocabulary.Vocabulary) ([]string, error) {
 	return openers, nil
 }
 
-// benchmarking is one run of the command.
+// A benchmarking is one run of the command.
 type benchmarking struct {
 	*Benchmark
 	words   *vocabulary.Vocabulary
@@ -245,7 +245,7 @@ type benchmarking struct {
 	compared []*benchmark.Comparison // with the first opener
 }
 
-// draw draws the games where none was named: each answer once, or so many at random.
+// draw sets the games if the command line has none: each answer once, or the random games asked for.
 func (r *benchmarking) draw() error {
 	answers := r.words.Answers()
 	_, list := r.choice(vocabulary.ByLikelihood).Names(r.words.Length())
@@ -272,7 +272,7 @@ func (r *benchmarking) draw() error {
 	return nil
 }
 
-// play plays all games, each by all openers.
+// play plays each game with each opener, on jobs cores.
 func (r *benchmarking) play(ctx context.Context, jobs int) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -298,7 +298,7 @@ func (r *benchmarking) play(ctx context.Context, jobs int) error {
 	return err
 }
 
-// playGame plays a game by all openers, and counts it.
+// playGame plays one game with each opener, and adds it to the tallies.
 func (r *benchmarking) playGame(ctx context.Context, answers []string) error {
 	var played []*benchmark.Game
 	tries := 0
@@ -333,7 +333,7 @@ func (r *benchmarking) playGame(ctx context.Context, answers []string) error {
 	return nil
 }
 
-// gameResult is a game as --json prints it.
+// A gameResult is a game as --json prints it.
 type gameResult struct {
 	Answers []string `json:"answers"`
 	Guesses []string `json:"guesses"`
@@ -341,7 +341,7 @@ type gameResult struct {
 	Won     bool     `json:"won"`
 }
 
-// totalResult is a last line of --json, one for each opener.
+// A totalResult is the last line of --json for each opener.
 type totalResult struct {
 	Opener     string   `json:"opener,omitempty"`
 	Games      int      `json:"games"`
@@ -352,7 +352,7 @@ type totalResult struct {
 	Error      *float64 `json:"standard_error,omitempty"` // of the difference to the first opener
 }
 
-// report tells how the games went.
+// report prints the results of each opener.
 func (r *benchmarking) report() error {
 	for i, t := range r.tallies {
 		difference, standardError := r.compared[i].Difference()
@@ -384,7 +384,7 @@ func (r *benchmarking) report() error {
 	return nil
 }
 
-// printTally writes how games went, for a person.
+// printTally prints the results of t as text.
 func printTally(w io.Writer, t *benchmark.Tally) {
 	fmt.Fprintf(w, "%s, %d won, %.4f turns on average\n", plural.Count(t.Games, "game"), t.Won, t.Mean())
 	var turns, games strings.Builder

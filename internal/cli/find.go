@@ -117,7 +117,7 @@ func (f *Find) Run(env *Env) error {
 	})
 }
 
-// options returns what is wanted of the words that are found.
+// options returns the options of the search.
 func (f *Find) options(pattern *dict.Pattern) find.Options {
 	return find.Options{
 		JSON:    f.JSON,
@@ -132,7 +132,7 @@ func (f *Find) options(pattern *dict.Pattern) find.Options {
 	}
 }
 
-// words returns the list that is searched in place of a dictionary.
+// words returns the words of --words as a list.
 func (f *Find) words(env *Env) (*list, error) {
 	for _, arg := range f.Test {
 		if _, err := env.alphabet.ParseWord(arg); err != nil {
@@ -143,8 +143,8 @@ func (f *Find) words(env *Env) (*list, error) {
 	return env.list(dict.NewList(text, "--words"), false), nil
 }
 
-// source returns the [find.Source] of lists, which tell what there is to tell of them.
-// Of words to be explained none is passed over.
+// source returns the [find.Source] of lists. It prints remarks about each list after reading it. With
+// --explain it yields the words of --words that do not fit, too.
 func (f *Find) source(lists []*list, length int) find.Source {
 	return func(stream constraint.Stream) iter.Seq2[constraint.Match, error] {
 		if f.Test != nil && f.Explain {
@@ -183,8 +183,8 @@ func (f *Find) pattern(a constraint.Alphabet) (*dict.Pattern, error) {
 	return p, nil
 }
 
-// weigher returns what tells the weights of words in the lists. A list of answers is
-// read where weights are printed, or words sorted by them; else it need only be there.
+// weigher returns the weigher of the words of lists. It reads --answers only if weights are printed or
+// sorted by; otherwise it checks that the list exists.
 func (f *Find) weigher(env *Env, lists []*list, length int) (*vocabulary.Weigher, error) {
 	c := vocabulary.Choice{Dict: f.Dict, Answers: f.Answers, Past: f.Past}
 	if !f.JSON && f.Sort != "likely" {

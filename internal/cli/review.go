@@ -81,7 +81,7 @@ func (r *Review) Run(env *Env) error {
 	ctx, caught := signals.Catch(context.Background())
 	line := newProgress(env)
 	var judged []string
-	told, err := r.judge(ctx, p, func(guess string, skill, luck int, sampled bool) {
+	result, err := r.judge(ctx, p, func(guess string, skill, luck int, sampled bool) {
 		judged = append(judged, fmt.Sprintf("%s skill %d, luck %d", guess, skill, luck))
 		line.count(len(judged), len(r.Guesses), "guesses judged")
 		if sampled {
@@ -105,21 +105,21 @@ func (r *Review) Run(env *Env) error {
 	}
 	defer env.noteUnread()
 	if r.HTML != "" {
-		if err := r.HTML.write(env, "the page", told.WriteHTML); err != nil {
+		if err := r.HTML.write(env, "the page", result.WriteHTML); err != nil {
 			return err
 		}
 	}
 	return writeTo(r.HTML.beside(env), func(w *bufio.Writer) error {
 		if r.JSON {
-			return told.WriteJSON(w)
+			return result.WriteJSON(w)
 		}
-		told.WriteText(w, output.Painter(env.Colored()))
+		result.WriteText(w, output.Painter(env.Colored()))
 		return nil
 	})
 }
 
-// A told is a review as it is written.
-type told interface {
+// A reviewResult is a review that can be printed.
+type reviewResult interface {
 	WriteJSON(w io.Writer) error
 	WriteText(w *bufio.Writer, p output.Painter)
 	WriteHTML(w io.Writer) error
@@ -127,7 +127,7 @@ type told interface {
 
 // judge reviews a game. It calls each with the result of each guess as soon as the guess is judged;
 // sampled means that the guess was compared by a sample of the answers.
-func (r *Review) judge(ctx context.Context, p *played, each func(guess string, skill, luck int, sampled bool)) (told, error) {
+func (r *Review) judge(ctx context.Context, p *reviewedGame, each func(guess string, skill, luck int, sampled bool)) (reviewResult, error) {
 	if p.boards.Len() > 1 {
 		g := &review.BoardsGame{Vocabulary: p.words, Rules: p.rules, Turns: p.boards.Turns(), Answers: p.answers, Only: r.Answers != ""}
 		g.Each = func(t *review.BoardsTurn) { each(t.Turn.Guess, t.Skill, t.Luck, false) }
@@ -143,16 +143,16 @@ func (r *Review) judge(ctx context.Context, p *played, each func(guess string, s
 	return &report.Review{Review: judged, Rules: p.rules, Played: r.played, At: r.at, HighContrast: r.Palette == draw.HighContrast}, err
 }
 
-// A played is a game that is to be reviewed.
-type played struct {
+// A reviewedGame is a game to review.
+type reviewedGame struct {
 	words   *vocabulary.Vocabulary
 	rules   game.Rules
 	boards  *constraint.Boards
 	answers []string // by board; nil if they are not known
 }
 
-// play returns what is to be reviewed.
-func (r *Review) play(env *Env) (*played, error) {
+// play returns the game to review, replayed from the arguments or the record.
+func (r *Review) play(env *Env) (*reviewedGame, error) {
 	if r.Last.asked {
 		if err := r.recall(env); err != nil {
 			return nil, err
@@ -162,7 +162,7 @@ func (r *Review) play(env *Env) (*played, error) {
 		return nil, errors.New("there is nothing to review: write clues, for example CHEST=c.E.., or --answer=WORD and guesses, or --last")
 	}
 	r.speak(env, r.words()...)
-	p := new(played)
+	p := new(reviewedGame)
 	for _, answer := range r.Answer {
 		word, err := env.alphabet.ParseWord(answer)
 		if err != nil {
@@ -203,7 +203,7 @@ func (r *Review) words() []string {
 	return words
 }
 
-// rules returns what the game was played by.
+// rules returns the rules of the game.
 func (r *Review) rules(boards int) (game.Rules, error) {
 	rules := game.Rules{Boards: boards, Hard: r.Hard, Strict: r.Strict, Tries: cmp.Or(r.Tries, max(game.DefaultTries(boards), len(r.Guesses)))}
 	if rules.Tries < len(r.Guesses) {
@@ -215,7 +215,7 @@ func (r *Review) rules(boards int) (game.Rules, error) {
 	return rules, nil
 }
 
-// turns returns what the turns add up to; guesses alone are scored by the answers.
+// turns replays the guesses. A guess without a score is scored against answers.
 func (r *Review) turns(answers []string) (*constraint.Boards, error) {
 	n := len(answers)
 	if n == 0 {
@@ -232,7 +232,7 @@ func (r *Review) turns(answers []string) (*constraint.Boards, error) {
 			return nil, fmt.Errorf("the game was over with %s, but %s comes after it", turns[len(turns)-1], t)
 		}
 		if turn.Scores == nil && answers == nil {
-			return nil, fmt.Errorf("%s has no score: write GUESS=SCORE, or tell the answer by --answer=WORD", printable.Short(turn.Guess))
+			return nil, fmt.Errorf("%s has no score: write GUESS=SCORE, or give the answer with --answer=WORD", printable.Short(turn.Guess))
 		}
 		if answers != nil {
 			for _, answer := range answers {

@@ -38,7 +38,7 @@ boards has its own statistics.
 Exit status: 0 if there are games, 1 if there are none, 2 on an error.`
 }
 
-// statsResult is statistics as --json prints them.
+// A statsResult holds statistics as --json prints them.
 type statsResult struct {
 	Played        int     `json:"played"`
 	Won           int     `json:"won"`
@@ -51,13 +51,13 @@ type statsResult struct {
 	Distribution record.Distribution `json:"distribution"` // how many were won in 1, 2, … guesses
 }
 
-// dailyResult is the days in a row on which the puzzle of the day was won.
+// A dailyResult holds the streaks of daily puzzles, in days.
 type dailyResult struct {
 	CurrentStreak int `json:"current_streak"`
 	BestStreak    int `json:"best_streak"`
 }
 
-// resultOf returns statistics of games of so many boards.
+// resultOf returns s for JSON. Its games have boards boards.
 func resultOf(s record.Stats, boards int) statsResult {
 	r := statsResult{s.Played, s.Won, s.Lost, s.WinRate(), output.Round(s.Mean()), s.CurrentStreak, s.BestStreak, s.Distribution}
 	for len(r.Distribution) < game.DefaultTries(boards) {
@@ -66,10 +66,10 @@ func resultOf(s record.Stats, boards int) statsResult {
 	return r
 }
 
-// A kind is what games are told apart by.
+// A kind identifies games with the same length, list and mode.
 type kind struct {
 	Length int    `json:"length"`
-	List   string `json:"list,omitempty"` // that the answers were from, as the record calls it; "" if it does not tell
+	List   string `json:"list,omitempty"` // the list of answers, by its name in the record; "" if unknown
 	Mode   string `json:"mode"`           // normal, or words of daily, hard, strict, adversary, set, helped, 8 tries
 }
 
@@ -93,14 +93,14 @@ type kindResult struct {
 	statsResult
 }
 
-// monthResult is the statistics of the usual games of a month.
+// A monthResult holds the statistics of the usual games of one month.
 type monthResult struct {
 	Month string `json:"month"` // 2026-11
 	statsResult
 }
 
-// allResult is the statistics of the usual games of a number of boards, in all and by
-// month, and of each kind of games by itself, unusual or not.
+// An allResult holds the statistics of games with the same number of boards: of the usual games, in
+// all and by month, and of each kind of games, usual or not.
 type allResult struct {
 	statsResult
 	Boards  int           `json:"boards"`
@@ -110,7 +110,7 @@ type allResult struct {
 	Months  []monthResult `json:"months"`
 }
 
-// A tally is the games of a number of boards.
+// A tally counts the games with one number of boards.
 type tally struct {
 	usual record.History
 	kinds map[kind]*record.Stats
@@ -180,7 +180,7 @@ func (s *Stats) Run(env *Env) error {
 	return err
 }
 
-// read returns the games that are asked for, by the number of boards.
+// read returns the games that the flags select, by number of boards.
 func (s *Stats) read(env *Env) (map[int]*tally, error) {
 	dir, err := record.DefaultDir()
 	if err != nil {
@@ -201,7 +201,7 @@ func (s *Stats) read(env *Env) (map[int]*tally, error) {
 	return tallies, env.noteDamage(err)
 }
 
-// noGames says that no games that are asked for are recorded.
+// noGames returns the message that no recorded game matches the flags.
 func noGames(boards, length int) string {
 	var of []string
 	if boards != 0 {
@@ -216,7 +216,7 @@ func noGames(boards, length int) string {
 	return "no games of " + strings.Join(of, " and ") + " are recorded here"
 }
 
-// noteDamage tells of what is wrong in the record and was passed over. It returns any
+// noteDamage prints a note if err says that damaged lines of the record were skipped. It returns any
 // other error.
 func (e *Env) noteDamage(err error) error {
 	damage, ok := errors.AsType[*record.Damage](err)
@@ -227,11 +227,10 @@ func (e *Env) noteDamage(err error) error {
 	return err
 }
 
-// barWidth is the number of columns of the longest bar.
+// barWidth is the width of the longest bar, in columns.
 const barWidth = 40
 
-// print writes the statistics for a person: the sum, bars, and a line for
-// each kind of games.
+// print prints the statistics as text: a summary, bars, and a line for each kind of games.
 func (r *allResult) print(w *bufio.Writer, color output.Painter) error {
 	if r.Boards > 1 {
 		fmt.Fprintf(w, "%s: ", plural.Count(r.Boards, "board"))
@@ -287,7 +286,7 @@ func (r *allResult) print(w *bufio.Writer, color output.Painter) error {
 	return r.table(w, rows, "letters", "mode")
 }
 
-// table writes rows whose first cell and last ones are of so many columns.
+// table prints rows below a heading. first and last are the headings of the columns around the statistics.
 func (r *allResult) table(w *bufio.Writer, rows [][]string, first string, last ...string) error {
 	head := []string{first, "played", "won", "%", "mean", "streak", "best"}
 	for i := r.Boards - 1; i < len(r.Distribution); i++ {
@@ -297,7 +296,7 @@ func (r *allResult) table(w *bufio.Writer, rows [][]string, first string, last .
 	return output.Table(w, layout, slices.Insert(rows, 0, append(head, last...)))
 }
 
-// cells returns the cells of statistics in a table that has the wins of so many guesses.
+// cells returns the statistics as cells of a table, with the games won in boards to most guesses.
 func (r *statsResult) cells(boards, most int) []string {
 	mean := "-"
 	if r.Won > 0 {
@@ -313,7 +312,7 @@ func (r *statsResult) cells(boards, most int) []string {
 	return cells
 }
 
-// baseName returns the name of a list without the folders of its path, which make a table wide.
+// baseName returns list without its folders, which would make a table wide.
 func baseName(list string) string {
 	if list == "" {
 		return "-"
