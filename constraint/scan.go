@@ -9,33 +9,27 @@ import (
 	"unicode/utf8"
 )
 
-// How a block of lines is filtered.
+// How blocks of lines are filtered
 //
-// Nearly all lines of a list are of the wrong length, so the length comes
-// first, for 64 bytes at a time and without a branch for each line. ASCII
-// letters are the bytes from 0x40 on, but for a few signs; digits, signs,
-// blanks and line ends lie below. Bit 6 of a byte is therefore clear where a
-// run of letters may end. Lines of n letters are where it is clear in a byte
-// and in the one n + 1 before: eight bytes are tested by one operation on two
-// words that were loaded so far apart, and the 64 results fit one word (see
-// scanASCII).
+// Most lines of a list have the wrong length, so the length is tested first: for 64 bytes at a time,
+// and without a branch for each line. ASCII letters are the bytes from 0x40 on, except a few
+// symbols. Digits, other symbols, white space and line ends are below. So bit 6 of a byte is clear
+// where a run of letters can end. A line has n letters if the bit is clear in two bytes that are
+// n + 1 apart. One operation on two words loaded n + 1 bytes apart tests eight bytes, and 64 results
+// fit one word (see scanASCII).
 //
-// What is left, one line in twelve of an English list for five letters, is
-// tested for the two most telling positions, and only what passes is looked at
-// whole: that a line end stands before and after the run, that each letter
-// may stand in its position, and that the counts are right, all counts in
-// one addition a letter (see asciiFilter). Several boards go through all of this
-// together but for the counts: a board is a bit of what a letter's table has.
+// In an English list one line in twelve has five letters. These lines are tested at two positions,
+// chosen so that they reject the most. Only the lines that pass are tested completely: that there is
+// a line end before and after the run, that each letter is allowed at its position, and that the
+// counts are right. One addition per letter adds up all counts (see asciiFilter). Several boards
+// share all of this except the counts, since the table of allowed letters has a bit for each board.
 //
-// Bytes beyond ASCII are rare in most lists. A line that has some goes to
-// the plain filter, and the blocks of 64 start anew behind it. So does every
-// line if the set's words are too long for the margin or its letters too
-// many for the counts; the two ways are checked against each other in the
-// tests.
+// Bytes outside ASCII are rare in most lists. A line with some goes to the plain filter, and the
+// blocks of 64 bytes start again after it. Every line goes to the plain filter if the counts of the
+// set do not fit. Tests compare the two filters.
 
-// blockSize is the number of bytes that are scanned at a time. As many bytes
-// of a buffer are kept before the lines, and behind them, for scanning across
-// their borders.
+// blockSize is the number of bytes that are scanned at a time. A buffer has a margin of that size
+// before and after the lines, so that a scan can look across their borders.
 const (
 	blockSize = 64
 	margin    = blockSize // more than MaxLength
@@ -44,42 +38,40 @@ const (
 // batchSize is the number of bytes of a batch of scanASCII.
 const batchSize = 64 * blockSize
 
-// found is a candidate in a block.
+// A found is a candidate in a block.
 type found struct {
-	start, end         int32  // in the scanner's data
-	wordStart, wordEnd int32  // in the scanner's words: the upper case; empty if the text is ASCII, where it is trivial
-	boards             uint64 // bit i: it is a candidate of board i
+	start, end         int32  // data[start:end] of the scanner is its text
+	wordStart, wordEnd int32  // words[wordStart:wordEnd] is its upper case; empty if the text is ASCII
+	boards             uint64 // bit i is set if it is a candidate for board i
 }
 
-// A scanner finds the candidates in blocks of lines. It keeps its memory
-// from one block to the next.
+// A scanner finds the candidates in blocks of lines. It reuses its memory for the next block.
 type scanner struct {
 	sets     []*Set
 	alphabet Alphabet
-	fast     *asciiFilter // nil if there are no sets, or they or the alphabet do not fit it
+	fast     *asciiFilter // nil if there are no sets, or it cannot handle them or the alphabet
 	data     []byte       // the block, with its margins
-	end      int          // of its lines in data
+	end      int          // the end of the lines in data
 	found    []found
-	words    []byte // what found's words point into
-	weights  []foundWeight
-	letters  []rune               // the codes of a line's word, of which letters of one rune each are in order for every set
-	runs     [batchSize + 1]int32 // of a batch: where each starts; all of empty lines are hits
+	words    []byte               // the words of found that are not ASCII
+	weights  []foundWeight        // the weights of found
+	letters  []rune               // the codes of the current word
+	runs     [batchSize + 1]int32 // the starts of the runs in a batch; there is one more for empty lines
 
-	some    bool       // a word of the right length was seen, candidate or not, in this block or before
-	notUTF8 int        // lines of the block that are not UTF-8
-	bad     *badWeight // the first in the block, nil if there is none
+	some    bool       // whether this block or an earlier one has a word of the right length
+	notUTF8 int        // the number of lines in the block that are not UTF-8
+	bad     *badWeight // the first one in the block, or nil
 }
 
-// A foundWeight is what a candidate's line has behind it. Few lists have any,
-// and a candidate takes no more room for them.
+// A foundWeight is the weight of a candidate. Few lists have weights.
 type foundWeight struct {
-	of     int // the candidate's number in found
+	of     int // the index in found
 	weight float64
 }
 
-// A badWeight is in the line of a candidate.
+// A badWeight is a candidate with a number that is not a weight.
 type badWeight struct {
-	start, end int // of the line, without its end
+	start, end int // data[start:end] is its line
 	what       weightKind
 }
 
@@ -91,9 +83,8 @@ func newScanner(st *Stream) *scanner {
 	return s
 }
 
-// scan finds the candidates in the lines data[start:end], each of which ends
-// in a newline. There are margin bytes before them, newlines where no lines
-// of the list are, and as many newlines behind them.
+// scan finds the candidates in the lines data[start:end], which all end in a newline. Before them
+// there are margin bytes of earlier lines or newlines, and after them as many newlines.
 func (s *scanner) scan(data []byte, start, end int) {
 	s.data, s.end, s.found, s.words, s.weights = data, end, s.found[:0], s.words[:0], s.weights[:0]
 	s.notUTF8, s.bad = 0, nil
@@ -105,10 +96,10 @@ func (s *scanner) scan(data []byte, start, end int) {
 	}
 }
 
-// text returns the candidate as the list has it.
+// text returns the candidate f as in the list.
 func (s *scanner) text(f found) []byte { return s.data[f.start:f.end] }
 
-// word returns the candidate in upper case, nil if its text is ASCII.
+// word returns the candidate f in upper case, or nil if its text is ASCII.
 func (s *scanner) word(f found) []byte {
 	if f.wordStart == f.wordEnd {
 		return nil
@@ -116,15 +107,13 @@ func (s *scanner) word(f found) []byte {
 	return s.words[f.wordStart:f.wordEnd]
 }
 
-// scanASCII finds the candidates in the lines from start up to the first 64
-// bytes that are not all ASCII, and returns where the line starts in which
-// these begin. It may have found a word at the start of that line already,
-// if blanks follow it.
+// scanASCII finds the candidates in the lines from start up to the first 64 bytes that are not all
+// ASCII. It returns the start of the line with the first of these bytes. It may have found a word at
+// the start of that line already, if white space follows the word.
 //
-// It goes ahead by batches: the runs of a batch are collected first, then
-// thinned out by the letters at the telling positions, both without a branch
-// that depends on the text, since one that the processor guesses wrong costs
-// as much as a whole block.
+// It works in batches: it collects the runs of a batch, and then drops those that the letters at the
+// test positions rule out. Neither step has a branch that depends on the text, because a branch that
+// the processor predicts wrongly takes as long as a whole block.
 func (s *scanner) scanASCII(start int) (done int) {
 	n, data := s.fast.n, s.data
 	const (
@@ -133,7 +122,7 @@ func (s *scanner) scanASCII(start int) (done int) {
 	)
 	done = s.end
 	for i := start; i < done; {
-		runs := 0 // of the right length
+		runs := 0 // the number of runs of the right length
 		numbers := hasDigit((*[blockSize]byte)(data[i:]))
 		for batch := min(i+batchSize, done); i < batch; i += blockSize {
 			b := (*[blockSize]byte)(data[i:])
@@ -150,9 +139,8 @@ func (s *scanner) scanASCII(start int) (done int) {
 				done = start + bytes.LastIndexByte(data[start:i], '\n') + 1
 				break
 			}
-			// Bit 8j + k tells of byte 8k + j: an end is here and one n + 1 before.
-			// There may be others between them, in lists of short words; match sees
-			// to that.
+			// Bit 8j + k is set if byte 8k + j can end a run, and so can the byte n + 1 before.
+			// In lists of short words other bytes between them can too; match rejects those.
 			hits := ^((x0|binary.LittleEndian.Uint64(c[0:]))&letter>>6 |
 				(x1|binary.LittleEndian.Uint64(c[8:]))&letter>>5 |
 				(x2|binary.LittleEndian.Uint64(c[16:]))&letter>>4 |
@@ -165,7 +153,7 @@ func (s *scanner) scanASCII(start int) (done int) {
 				hits &= letters((*[blockSize]byte)(data[i-n:]))
 			}
 			count := bits.OnesCount64(hits)
-			s.runs[runs] = int32(i - n + byteOf(hits)) // nothing, if count is 0
+			s.runs[runs] = int32(i - n + byteOf(hits)) // overwritten if count is 0
 			for k := 1; k < count; k++ {
 				hits &= hits - 1
 				s.runs[runs+k] = int32(i - n + byteOf(hits))
@@ -177,11 +165,10 @@ func (s *scanner) scanASCII(start int) (done int) {
 	return done
 }
 
-// byteOf returns the byte of a block that the lowest of the hits of scanASCII is of.
+// byteOf returns the index in a block of the byte for the lowest bit of hits in scanASCII.
 func byteOf(hits uint64) int { return bits.TrailingZeros64(hits) * 65 >> 3 & 63 } // 8k + j of 8j + k
 
-// findRuns finds the candidates among the runs of a batch, and leaves only some of
-// them in it.
+// findRuns finds the candidates among the runs of a batch. It overwrites runs.
 func (s *scanner) findRuns(runs []int32) {
 	if !s.some {
 		s.some = s.anyWord(runs)
@@ -205,12 +192,11 @@ func (s *scanner) findRuns(runs []int32) {
 	}
 }
 
-// thin leaves the runs that a board may have by the letters at the telling positions, and
-// returns how many these are. (As a part of findRuns it would take twice as long: too much is
-// kept in registers there.)
+// thin keeps the runs whose letters at the test positions some board allows, and returns their
+// number. (In findRuns it would take twice as long, because the processor's registers run out.)
 func (f *asciiFilter) thin(data []byte, runs []int32) (kept int) {
-	data0, data1 := data[f.telling[0]:], data[f.telling[1]:]
-	allow0, allow1 := &f.allow[f.telling[0]], &f.allow[f.telling[1]]
+	data0, data1 := data[f.test[0]:], data[f.test[1]:]
+	allow0, allow1 := &f.allow[f.test[0]], &f.allow[f.test[1]]
 	for _, start := range runs {
 		runs[kept] = start
 		boards := allow0[data0[start]] & allow1[data1[start]]
@@ -219,9 +205,8 @@ func (f *asciiFilter) thin(data []byte, runs []int32) (kept int) {
 	return kept
 }
 
-// hasDigit reports whether a block has a digit, or a sign near the digits: then
-// its lines may have weights, of which each two digits so far apart would be taken
-// for the ends of a run.
+// hasDigit reports whether a block has a digit or one of the symbols next to the digits in ASCII. If
+// so, its lines may have weights, and two of their digits could look like the ends of a run.
 func hasDigit(b *[blockSize]byte) bool {
 	any := uint64(0)
 	for i := 0; i < blockSize; i += 8 {
@@ -231,8 +216,8 @@ func hasDigit(b *[blockSize]byte) bool {
 	return any&0x4040404040404040 != 0
 }
 
-// letters tells, as the hits of scanASCII are told, which bytes of a block are letters or
-// signs near them.
+// letters returns which bytes of a block are letters or the symbols next to them, with the bits of
+// the hits in scanASCII.
 func letters(b *[blockSize]byte) uint64 {
 	return bit6(b[0:])>>6 | bit6(b[8:])>>5 | bit6(b[16:])>>4 | bit6(b[24:])>>3 |
 		bit6(b[32:])>>2 | bit6(b[40:])>>1 | bit6(b[48:]) | bit6(b[56:])<<1
@@ -241,8 +226,7 @@ func letters(b *[blockSize]byte) uint64 {
 // bit6 returns bit 6 of each of eight bytes.
 func bit6(b []byte) uint64 { return binary.LittleEndian.Uint64(b) & 0x4040404040404040 }
 
-// anyWord reports whether a run of a batch is a word. It is asked until the
-// first is found, so that it costs nothing in the long run.
+// anyWord reports whether a run of a batch is a word. It is called only until there is one.
 func (s *scanner) anyWord(runs []int32) bool {
 	n := s.fast.n
 	for _, start := range runs {
@@ -257,12 +241,12 @@ func (s *scanner) anyWord(runs []int32) bool {
 	return false
 }
 
-// isWord reports whether a text without letters of several runes is a word, and
-// leaves its codes in s, in upper case.
+// isWord reports whether text, which has no letters of several runes, is a word. It sets s.letters to
+// the codes of its letters.
 func (s *scanner) isWord(text []byte) bool {
 	s.letters = s.letters[:0]
 	for i := 0; i < len(text); {
-		if c := text[i] &^ 0x20; c-'A' <= 'Z'-'A' { // of each alphabet
+		if c := text[i] &^ 0x20; c-'A' <= 'Z'-'A' { // a letter in every alphabet
 			s.letters = append(s.letters, rune(c))
 			i++
 			continue
@@ -280,8 +264,8 @@ func (s *scanner) isWord(text []byte) bool {
 	return len(text) > 0
 }
 
-// addWeighted adds a candidate with the weight that stands behind it. If
-// something else does, its line is not a word.
+// addWeighted adds the candidate f with the weight after it. It drops f if the text after it is not a
+// number.
 func (s *scanner) addWeighted(f found) {
 	rest := s.data[f.end:]
 	switch weight, what := weightAfter(rest); what {
@@ -297,7 +281,7 @@ func (s *scanner) addWeighted(f found) {
 	}
 }
 
-// beginsLine reports whether only blanks stand behind the last newline.
+// beginsLine reports whether there is only white space after the last newline.
 func beginsLine(before []byte) bool {
 	i := len(before) - 1
 	for isBlank(before[i]) {
@@ -306,7 +290,7 @@ func beginsLine(before []byte) bool {
 	return before[i] == '\n'
 }
 
-// endsLine reports whether only blanks stand before the newline.
+// endsLine reports whether there is only white space before the first newline.
 func endsLine(rest []byte) bool {
 	for _, c := range rest {
 		if c == '\n' {
@@ -321,9 +305,8 @@ func endsLine(rest []byte) bool {
 
 func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' && c != '\n' }
 
-// scanPlain finds the candidates in the lines from start up to the first
-// that is not ASCII, and those right behind it that begin with a letter
-// beyond ASCII, and returns where that ends.
+// scanPlain finds the candidates in the lines from start up to the first that is not ASCII, and in
+// the lines right after it that begin outside ASCII. It returns the end of these lines.
 func (s *scanner) scanPlain(start int) (done int) {
 	for done = start; done < s.end; {
 		end := done + bytes.IndexByte(s.data[done:], '\n')
@@ -336,7 +319,7 @@ func (s *scanner) scanPlain(start int) (done int) {
 	return done
 }
 
-// line finds the candidate in one line and reports whether the line is ASCII.
+// line finds the candidate in the line data[start:end] and reports whether the line is ASCII.
 func (s *scanner) line(start, end int) (ascii bool) {
 	for end > start && isBlank(s.data[end-1]) {
 		end--
@@ -351,7 +334,7 @@ func (s *scanner) line(start, end int) (ascii bool) {
 		s.notUTF8++
 		return ascii
 	}
-	if seen.low { // a line of letters is not a word, but may begin with one
+	if seen.low { // the line does not consist of letters, but may begin with a word
 		if i := slices.IndexFunc(line, endsWord); i >= 0 {
 			line, end = line[:i], start+i
 			count = utf8.RuneCount(line)
@@ -380,8 +363,8 @@ func (s *scanner) line(start, end int) (ascii bool) {
 	return ascii
 }
 
-// matchCompound returns, as bits, the boards of which a line is a candidate that may
-// have letters of several runes, and adds its word to those of s.
+// matchCompound returns the boards for which line is a candidate, as bits, and adds its word to
+// s.words. It is for words that may have letters of several runes.
 func (s *scanner) matchCompound(line []byte) (boards uint64) {
 	word, err := s.alphabet.ParseWord(string(line))
 	n := s.length()
@@ -403,7 +386,7 @@ func (s *scanner) matchCompound(line []byte) (boards uint64) {
 	return boards
 }
 
-// length returns the number of letters of the words sought, 0 if any will do.
+// length returns the number of letters of candidates, or 0 for any.
 func (s *scanner) length() int {
 	if len(s.sets) == 0 {
 		return 0
@@ -411,8 +394,8 @@ func (s *scanner) length() int {
 	return s.sets[0].n
 }
 
-// match returns the boards of which the word in s.letters is a candidate, as bits.
-// Without sets there is one that takes every word.
+// match returns the boards for which the word in s.letters is a candidate, as bits. Without sets
+// there is one board, which accepts every word.
 func (s *scanner) match() (boards uint64) {
 	if len(s.sets) == 0 {
 		return 1
@@ -425,23 +408,22 @@ func (s *scanner) match() (boards uint64) {
 	return boards
 }
 
-// A survey tells what bytes a line has.
+// A survey describes the bytes of a line.
 type survey struct {
-	low   bool // below 0x40, of which none is a letter
-	high  bool // beyond ASCII
-	marks bool // from 0xCC on: of characters that may combine with others
+	low   bool // some are below 0x40, where no letters are
+	high  bool // some are outside ASCII
+	marks bool // some are from 0xCC on, as in characters that may combine with others
 }
 
-// survey looks over a line, eight bytes at a time. It returns how many characters it has if
-// it is valid UTF-8, and whether it has as many continuation bytes as its first bytes of
-// characters want, without which it is not. (That both are in order is seen to by who
-// decodes the line; text in other encodings fails here.)
+// survey surveys the line data[start:end], eight bytes at a time. Count is the number of characters if
+// the line is valid UTF-8. Survey reports false if the number of continuation bytes does not fit the
+// other bytes, as in most lines of other encodings. It does not check their order.
 func (s *scanner) survey(start, end int) (seen survey, count int, ok bool) {
 	const high = 0x8080808080808080
 	var highs, lows, marks uint64
 	wanted, continued := 0, 0
 	for i := start; i < end; i += 8 {
-		x := binary.LittleEndian.Uint64(s.data[i:]) // the margin is behind the line
+		x := binary.LittleEndian.Uint64(s.data[i:]) // there is a margin after the last line
 		valid := ^uint64(0)
 		if left := end - i; left < 8 {
 			valid >>= 64 - 8*left
@@ -469,28 +451,27 @@ func appendRunes(dst []byte, letters []rune) []byte {
 	return dst
 }
 
-// An asciiFilter is the sets of some boards laid out to test words of ASCII
-// letters in either case.
+// An asciiFilter has the sets of some boards as tables, for testing words of ASCII letters in either
+// case.
 type asciiFilter struct {
-	n       int
-	telling [2]int        // the positions that together reject the most
-	allow   [][256]uint64 // by position and byte: bit i: board i allows it; none for what is not a letter
-	copies  []asciiCopies // by board
+	n      int
+	test   [2]int        // the two positions that reject the most words together
+	allow  [][256]uint64 // by position and byte: bit i is set if board i allows the letter there
+	copies []asciiCopies // by board
 }
 
-// asciiCopies are how many copies of letters a board allows. The counts of the
-// letters that have some to check are fields of one word, each wide enough for
-// the length and a guard bit above; subtracting two such words with the guard
-// bits set in the first compares all fields at once.
+// asciiCopies tests the numbers of copies of letters for a board. All counts are fields of one word.
+// A field is wide enough for the length, with a guard bit above. Subtracting such words, with the
+// guard bits set in the first, compares all fields at once.
 type asciiCopies struct {
 	add       [256]uint64 // by byte: 1 in the field of the letter
-	low, high uint64      // the least and the greatest counts, guard bits set in high
-	guard     uint64
+	low, high uint64      // the smallest and the largest counts; high has the guard bits set
+	guard     uint64      // the guard bits
 }
 
-// newASCIIFilter returns nil if there are no sets or they do not fit.
+// newASCIIFilter returns the filter for sets, or nil if there are none or their counts do not fit.
 func newASCIIFilter(sets []*Set) *asciiFilter {
-	if len(sets) == 0 || sets[0].n < 1 || sets[0].n > MaxLength {
+	if len(sets) == 0 {
 		return nil
 	}
 	f := &asciiFilter{n: sets[0].n, allow: make([][256]uint64, sets[0].n), copies: make([]asciiCopies, len(sets))}
@@ -499,17 +480,17 @@ func newASCIIFilter(sets []*Set) *asciiFilter {
 			return nil
 		}
 	}
-	f.tell(len(sets))
+	f.chooseTest(len(sets))
 	return f
 }
 
-// add lays out the set of a board. It reports whether it fits.
+// add adds the set of board to the tables. It reports whether the counts fit.
 func (f *asciiFilter) add(board int, s *Set) bool {
 	open := uint64(1)<<s.n - 1 // the positions that are not fixed
 	for i := range s.letters {
 		open &^= s.letters[i].fixed
 	}
-	var places [utf8.RuneSelf]uint64 // by letter: bit i: may stand in position i
+	var places [utf8.RuneSelf]uint64 // by letter: bit i is set if it may be at position i
 	for c := 'A'; c <= 'Z'; c++ {
 		places[c] = open
 	}
@@ -527,7 +508,7 @@ func (f *asciiFilter) add(board int, s *Set) bool {
 			places[l.letter] = may
 		}
 		if l.min <= bits.OnesCount64(l.fixed) && l.max >= bits.OnesCount64(may) {
-			continue // the positions see to the counts
+			continue // the positions imply the counts
 		}
 		if field+width > 64 {
 			return false
@@ -552,10 +533,9 @@ func (f *asciiFilter) add(board int, s *Set) bool {
 	return true
 }
 
-// tell chooses the telling positions: those at which the boards together allow
-// the fewest pairs of letters.
-func (f *asciiFilter) tell(boards int) {
-	letters := make([][]int, f.n) // by position and board: how many are allowed
+// chooseTest chooses the test positions: the two at which the boards allow the fewest pairs of letters.
+func (f *asciiFilter) chooseTest(boards int) {
+	letters := make([][]int, f.n) // by position and board: the number of letters allowed
 	for p := range letters {
 		letters[p] = make([]int, boards)
 		for c := 'A'; c <= 'Z'; c++ {
@@ -572,13 +552,13 @@ func (f *asciiFilter) tell(boards int) {
 				pairs += letters[p][b] * letters[q][b]
 			}
 			if pairs < fewest {
-				f.telling, fewest = [2]int{q, p}, pairs
+				f.test, fewest = [2]int{q, p}, pairs
 			}
 		}
 	}
 }
 
-// match returns the boards of which n bytes are a candidate, as bits.
+// match returns the boards for which word is a candidate, as bits.
 func (f *asciiFilter) match(word []byte) (boards uint64) {
 	boards = ^uint64(0)
 	for i, c := range word {

@@ -1,4 +1,4 @@
-// Package plural counts things in English, and tells shares of them.
+// Package plural writes numbers of things and percentages in English.
 package plural
 
 import (
@@ -7,9 +7,8 @@ import (
 	"strings"
 )
 
-// Count returns a number of things, each called by the noun: "1 letter", "2
-// letters", "0 guesses", "3 tries". The noun is one that forms its plural by
-// the rule.
+// Count returns n with the noun in the singular or plural: "1 letter", "2 letters", "0 guesses",
+// "3 tries". The noun must be regular.
 func Count(n int, noun string) string {
 	if n != 1 {
 		noun = Of(noun)
@@ -17,7 +16,7 @@ func Count(n int, noun string) string {
 	return fmt.Sprintf("%d %s", n, noun)
 }
 
-// Of returns the plural of a noun that forms it by the rule.
+// Of returns the plural of a regular noun.
 func Of(noun string) string {
 	for _, hiss := range []string{"s", "x", "z", "ch", "sh"} {
 		if strings.HasSuffix(noun, hiss) {
@@ -30,8 +29,8 @@ func Of(noun string) string {
 	return noun + "s"
 }
 
-// Verb returns a verb, as it is said of several things, as it is said of n: "1
-// word fits", "2 words fit", "1 letter is missing".
+// Verb returns the form of verb for n things; verb is in the plural. So "fit" becomes "fits" for one
+// word, and "are" becomes "is".
 func Verb(n int, verb string) string {
 	switch {
 	case n != 1:
@@ -42,8 +41,8 @@ func Verb(n int, verb string) string {
 	return Of(verb)
 }
 
-// Percent returns a share, from 0 to 1, as people read it: "94%", "<1%" for
-// what is not nothing, ">99%" for what is not certain.
+// Percent returns share, from 0 to 1, as a percentage. It returns "<1%" and ">99%" rather than 0% and
+// 100% if share is not exactly 0 or 1.
 func Percent(share float64) string {
 	n := int(math.Round(100 * share))
 	switch {
