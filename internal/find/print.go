@@ -15,38 +15,37 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Output is where words are printed.
+// Output holds where and how to print.
 type Output struct {
 	W       *bufio.Writer
-	Stderr  io.Writer // for what is said of the words
+	Stderr  io.Writer // for notes about the words
 	Color   output.Painter
-	Columns int // of the terminal that W writes to; 0 if it is none
+	Columns int // width of the terminal that W is; 0 if it is not a terminal
 }
 
-// A printer prints what is found.
+// A printer prints the words found.
 type printer struct {
 	*Options
 	Output
 	weigh   *vocabulary.Weigher
-	boards  []*board // those searched for
-	headed  bool     // on a terminal, several boards stand one below the other
+	boards  []*board // the boards to search for
+	headed  bool     // boards have headings, on a terminal
 	several bool     // the game has several boards
 }
 
-// A board is what was found for one of the game.
+// A board holds the results for one board of the game.
 type board struct {
 	number int // from 1
 	set    *constraint.Set
 	solved bool
-	best   *ranking // of words that are sorted before they are printed; else nil
+	best   *ranking // the words to print sorted; nil if they are printed as they come
 	found  int      // candidates
 	shown  int      // words printed
-	past   int      // of these, those set in columns that were the answer before
-	cells  []string // the words that will be set in columns or below a heading
+	past   int      // past answers among the words in columns
+	cells  []string // words to print in columns or below a heading
 }
 
-// newPrinter returns a printer, which sets words in columns on a terminal where
-// nothing is printed but words.
+// newPrinter returns a printer. On a terminal it prints plain words in columns.
 func newPrinter(o *Options, boards *constraint.Boards, weigh *vocabulary.Weigher, out Output) *printer {
 	p := &printer{Options: o, Output: out, weigh: weigh, several: boards.Len() > 1}
 	for i, set := range boards.Sets() {
@@ -65,11 +64,10 @@ func newPrinter(o *Options, boards *constraint.Boards, weigh *vocabulary.Weigher
 	return p
 }
 
-// pause is called when more of a list is awaited.
+// pause flushes the output while the search waits for more of a list.
 func (p *printer) pause() error { return p.W.Flush() }
 
-// count counts a candidate of a board that is not printed. It returns
-// errStop after the last.
+// count counts a candidate of a board without printing it. It returns errStop if no more are wanted.
 func (p *printer) count(b *board) error {
 	if !p.full(b) {
 		b.found++
@@ -78,10 +76,10 @@ func (p *printer) count(b *board) error {
 	return p.limit()
 }
 
-// full reports whether as many words of a board as are wanted were shown.
+// full reports whether the limit of words for a board is reached.
 func (p *printer) full(b *board) bool { return !p.Quiet && p.Limit != nil && b.shown >= *p.Limit }
 
-// limit returns errStop when no board wants another word.
+// limit returns errStop if no board wants another word.
 func (p *printer) limit() error {
 	wants := func(b *board) bool { return !p.full(b) }
 	if p.Quiet && p.satisfied() || !slices.ContainsFunc(p.boards, wants) {
@@ -90,14 +88,13 @@ func (p *printer) limit() error {
 	return nil
 }
 
-// satisfied reports whether something was found, and a candidate for each board
-// that is not solved.
+// satisfied reports whether every unsolved board has a candidate, and at least one word was found.
 func (p *printer) satisfied() bool {
 	return slices.ContainsFunc(p.boards, func(b *board) bool { return b.found > 0 }) &&
 		!slices.ContainsFunc(p.boards, func(b *board) bool { return b.found == 0 && !b.solved })
 }
 
-// print prints one word of a board. It returns errStop after the last.
+// print prints one word of a board. It returns errStop if no more are wanted.
 func (p *printer) print(b *board, w foundWord) error {
 	if p.full(b) {
 		return p.limit()
@@ -119,7 +116,7 @@ func (p *printer) print(b *board, w foundWord) error {
 	return p.limit()
 }
 
-// wordResult is a word as --json prints it.
+// A wordResult is a word as --json prints it.
 type wordResult struct {
 	Board   int          `json:"board,omitempty"` // from 1, of several
 	Word    string       `json:"word"`
@@ -175,11 +172,11 @@ func (p *printer) show(b *board, w foundWord, ok bool, reasons []constraint.Reas
 	return p.W.WriteByte('\n')
 }
 
-// pastMark stands behind the words that were the answer before, on a terminal.
+// pastMark follows past answers on a terminal.
 const pastMark = "*"
 
-// share returns the probability that a word is the answer of a board among those
-// that fit, if that is known.
+// share returns the probability that a word is the answer of a board. It is known only if words are sorted
+// by weight, since all that fit are then read before the first is printed.
 func (p *printer) share(b *board, w foundWord) (share float64, ok bool) {
 	if !p.Likely || p.Explain || !(b.best.weight > 0) {
 		return 0, false
@@ -213,7 +210,7 @@ func (p *printer) result(b *board, text string, w foundWord, ok bool, reasons []
 	return r
 }
 
-// verdict returns the word with ✓ or the reasons against it.
+// verdict returns the word with ✓, or with ✗ and the reasons why it does not fit.
 func (p *printer) verdict(text string, ok bool, reasons []constraint.Reason) string {
 	if ok {
 		return p.Color.Paint(output.Green, "✓") + " " + text
@@ -225,7 +222,7 @@ func (p *printer) verdict(text string, ok bool, reasons []constraint.Reason) str
 	return p.Color.Paint(output.Red, "✗") + " " + text + "  " + strings.Join(details, "; ")
 }
 
-// finish prints what comes after the words.
+// finish prints what waits for the end of the search: sorted words, columns and counts.
 func (p *printer) finish() error {
 	switch {
 	case p.Quiet:
@@ -252,7 +249,7 @@ func (p *printer) finish() error {
 	return err
 }
 
-// counts prints how many candidates there are.
+// counts prints the number of candidates.
 func (p *printer) counts() error {
 	for _, b := range p.boards {
 		switch {
@@ -273,13 +270,13 @@ func (p *printer) counts() error {
 	return nil
 }
 
-// countResult is a number of candidates as --json prints it.
+// A countResult is a number of candidates as --json prints it.
 type countResult struct {
 	Board int `json:"board,omitempty"` // from 1, of several
 	Count int `json:"count"`
 }
 
-// heading stands above the words of a board.
+// heading returns the heading above the words of a board.
 func (p *printer) heading(b *board) string {
 	text := fmt.Sprintf("board %d: %s", b.number, b.words())
 	if b.solved {
@@ -288,7 +285,7 @@ func (p *printer) heading(b *board) string {
 	return text
 }
 
-// words says how many words were shown, and of how many if these are fewer.
+// words formats the number of words shown, and of all found if these are more.
 func (b *board) words() string {
 	text := plural.Count(b.shown, "word")
 	if b.best != nil && b.best.met > b.shown {
@@ -300,8 +297,7 @@ func (b *board) words() string {
 	return text
 }
 
-// columns sets cells in as many columns as the width allows, filled one after the
-// other, as ls does.
+// columns prints cells in as many columns as the width allows, down the columns as ls does.
 func columns(cells []string, width int) []string {
 	widest := 0
 	for _, c := range cells {

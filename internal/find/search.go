@@ -1,6 +1,5 @@
-// Package find searches word lists for what can still be the answer, and prints
-// it: in the lists' order as it comes, or sorted, with no more in memory than
-// is asked for.
+// Package find searches word lists for possible answers and prints them. It prints them in list order as
+// they come, or sorted. It keeps no more words in memory than it prints.
 package find
 
 import (
@@ -12,20 +11,20 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Options are what is wanted of the words that are found.
+// Options choose the words to find and how to print them.
 type Options struct {
 	JSON    bool
-	Count   bool          // print how many there are
-	Quiet   bool          // print nothing, and end at the first
-	Limit   *int          // stop after so many; nil: never
-	Likely  bool          // sort by weight, the likelier words first
+	Count   bool          // print the number of words
+	Quiet   bool          // print nothing, and stop at the first word
+	Limit   *int          // words to print for each board; nil is no limit
+	Likely  bool          // sort by weight, likelier words first
 	Case    string        // upper, lower or keep
-	Pattern *dict.Pattern // what words must match, the best first; nil: nothing
-	Explain bool          // print words of the length sought that do not fit too, and why
-	Board   int           // the board searched for, from 1; 0: all
+	Pattern *dict.Pattern // keep words that match, best match first; nil keeps all
+	Explain bool          // also print words of the right length that do not fit, and why
+	Board   int           // the board to search for, from 1; 0 is all
 }
 
-// weighs reports whether the weights of words matter to what is printed.
+// weighs reports whether the output depends on the weights of words.
 func (o *Options) weighs() bool { return o.JSON || o.Likely }
 
 // A Source returns an iterator over the words that stream finds in some lists.
@@ -34,8 +33,7 @@ type Source func(stream constraint.Stream) iter.Seq2[constraint.Match, error]
 // errStop means that no board wants another word.
 var errStop = errors.New("stop")
 
-// A Search takes the candidates of a source to what prints them, in the order
-// that is wanted: of each board, as far as they are sorted, counted or limited.
+// A Search finds the candidates of each board in a source, and sorts, counts and prints them.
 type Search struct {
 	Options
 	Boards *constraint.Boards
@@ -46,8 +44,8 @@ type Search struct {
 	out *printer
 }
 
-// Run searches, prints, and reports whether something was found, and a candidate
-// for each board that is not solved.
+// Run searches and prints. It reports whether every unsolved board has a candidate, and at least one
+// word was found.
 func (s *Search) Run() (found bool, err error) {
 	s.out = newPrinter(&s.Options, s.Boards, s.Weigh, s.Output)
 	if err := s.search(); err != nil {
@@ -84,8 +82,8 @@ func (s *Search) search() error {
 	return nil
 }
 
-// each adds the candidates to their board's ranking, or prints them if that is
-// nil; to be explained, all words of their length.
+// each adds each candidate to the ranking of its board, or prints it if the board has none. With Explain,
+// every word of the right length counts.
 func (s *Search) each() error {
 	stream := constraint.Stream{Pause: s.out.pause, Seen: new(constraint.Seen)}
 	if s.Explain {
@@ -114,7 +112,7 @@ func (s *Search) each() error {
 	return nil
 }
 
-// take deals with a word of a list, on a board.
+// take ranks, counts or prints a word of a list for one board.
 func (s *Search) take(m constraint.Match, b *board) error {
 	best := b.best
 	if s.Pattern != nil && !s.Pattern.Has(m.Word) {
@@ -139,7 +137,7 @@ func (s *Search) take(m constraint.Match, b *board) error {
 	return nil
 }
 
-// add ranks a candidate.
+// add adds a candidate to the ranking of its board.
 func (s *Search) add(w foundWord, best *ranking) {
 	if s.Pattern != nil {
 		w.fuzzy = s.Pattern.Rank(w.upper)

@@ -9,8 +9,7 @@ import (
 	"wfind/constraint"
 )
 
-// Summary returns what the clues add up to, of each board of which that is wanted
-// (see [Options]).
+// Summary returns the combined constraints of all clues: of one board, or of all if board is 0.
 func Summary(boards *constraint.Boards, board int) string {
 	if boards.Len() == 1 || board != 0 {
 		return summary(boards.Set(max(0, board-1)))
@@ -22,8 +21,7 @@ func Summary(boards *constraint.Boards, board int) string {
 	return b.String()
 }
 
-// summary returns what is known of one board, a line for each filter that says
-// something.
+// summary returns the constraints of one board, one line per filter. Filters without effect are left out.
 func summary(set *constraint.Set) string {
 	var b strings.Builder
 	line := func(name, text string) {
@@ -44,8 +42,7 @@ func summary(set *constraint.Set) string {
 	return b.String()
 }
 
-// wrongSpots returns the letters that are in the answer but not there, by
-// position: "T - IT I T".
+// wrongSpots returns, for each position, the letters of the answer that are not there: "T - IT I T".
 func wrongSpots(set *constraint.Set) string {
 	any := false
 	var spots []string
@@ -63,8 +60,8 @@ func wrongSpots(set *constraint.Set) string {
 	return strings.Join(spots, " ")
 }
 
-// counts returns what is known beyond that a letter is in the answer or not:
-// "exactly 1 I, at least 2 S".
+// counts returns the known numbers of letters, as in "exactly 1 I, at least 2 S". It leaves out "at least
+// 1" and "exactly 0", which other lines show.
 func counts(set *constraint.Set) string {
 	var all []string
 	for _, c := range set.Counts() {
@@ -83,8 +80,7 @@ func counts(set *constraint.Set) string {
 	return strings.Join(all, ", ")
 }
 
-// unused returns the letters A to Z that no guess has; nothing for a game
-// in other letters.
+// unused returns the letters A to Z that no guess has. It returns "" for a game in other letters.
 func unused(set *constraint.Set) string {
 	used := set.Counts()
 	foreign := func(c constraint.LetterCount) bool { return c.Letter < "A" || c.Letter > "Z" }
