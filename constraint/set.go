@@ -179,26 +179,35 @@ func (s *Set) conflict(c Clue) *ConflictError {
 	return &ConflictError{Clues: clues, Letter: s.codes.letter(f.letter), Reason: t.reason(f)}
 }
 
-// reason returns what the clues of the set say that makes it impossible.
+// reason describes the flaw f, and names the clues that cause it.
 func (s *Set) reason(f *flaw) string {
 	name := s.codes.letter(f.letter)
 	at := uint64(1) << f.tile
-	guess := func(letter rune, says func(letterRule) bool) string { return s.clueThat(letter, says).Guess }
 	fixed := func(r letterRule) bool { return r.fixed&at != 0 }
+	barred := func(r letterRule) bool { return r.barred&at != 0 }
 	switch f.kind {
 	case fixedAndBarred:
-		return fmt.Sprintf("%s says %s is on tile %d, %s says it isn't", guess(f.letter, fixed), name, f.tile+1,
-			guess(f.letter, func(r letterRule) bool { return r.barred&at != 0 }))
+		a, b := names(s.clueThat(f.letter, fixed), s.clueThat(f.letter, barred))
+		return fmt.Sprintf("%s says %s is on tile %d, %s says it isn't", a, name, f.tile+1, b)
 	case inAndOut:
-		return fmt.Sprintf("%s says %s is in the word, %s says it isn't", guess(f.letter, func(r letterRule) bool { return r.min > 0 }), name,
-			guess(f.letter, func(r letterRule) bool { return r.max == 0 }))
+		a, b := names(s.clueThat(f.letter, func(r letterRule) bool { return r.min > 0 }),
+			s.clueThat(f.letter, func(r letterRule) bool { return r.max == 0 }))
+		return fmt.Sprintf("%s says %s is in the word, %s says it isn't", a, name, b)
 	case tooFewCopies:
 		return fmt.Sprintf("the clues need at least %d of %s and allow at most %d", f.min, name, f.max)
 	case twoLetters:
-		return fmt.Sprintf("%s says tile %d is %s, %s says it is %s", guess(f.letter, fixed), f.tile+1, name,
-			guess(f.other, fixed), s.codes.letter(f.other))
+		a, b := names(s.clueThat(f.letter, fixed), s.clueThat(f.other, fixed))
+		return fmt.Sprintf("%s says tile %d is %s, %s says it is %s", a, f.tile+1, name, b, s.codes.letter(f.other))
 	}
 	return fmt.Sprintf("no tile is left for %s", name)
+}
+
+// names returns the guesses of two clues, or the whole clues if their guesses are the same.
+func names(a, b Clue) (string, string) {
+	if a.Guess == b.Guess {
+		return a.String(), b.String()
+	}
+	return a.Guess, b.Guess
 }
 
 // merge adds what a clue says to the rules, even if they contradict each other then.
