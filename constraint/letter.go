@@ -159,12 +159,12 @@ const (
 	joiner    = 0x200D
 )
 
-// goesOn reports whether r may stand in a letter of the alphabet after the first rune.
+// goesOn reports whether r may be in a letter of the alphabet after the first rune.
 func (a Alphabet) goesOn(r rune) bool {
 	return unicode.In(r, unicode.M, unicode.L) || r == nonJoiner || r == joiner || a == AnySymbol && r != utf8.RuneError
 }
 
-// ParseWord returns text in upper case and in NFC, the form in which words are compared. If text
+// ParseWord returns text in upper case and in NFC, as words are compared. If text
 // is not a word of the alphabet, it returns a [*WordError].
 func (a Alphabet) ParseWord(text string) (string, error) {
 	if text == "" {
@@ -192,7 +192,7 @@ func canonical(word string) string {
 }
 
 // codes gives each letter a number, so that a word is an array of numbers. The code of a letter of
-// one rune is the rune. Letters of several runes get -1, -2, … in the order in which they come up.
+// one rune is the rune. Letters of several runes get -1, -2, … as they come up.
 type codes struct {
 	compounds []string
 }

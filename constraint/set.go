@@ -57,7 +57,7 @@ func Must[T any](v T, err error) T {
 // Length returns the number of letters of the words.
 func (s *Set) Length() int { return s.n }
 
-// Clues returns the clues in the order in which they were added.
+// Clues returns the clues, the first added first.
 func (s *Set) Clues() []Clue { return slices.Clone(s.clues) }
 
 // Clone returns an independent copy.

@@ -29,7 +29,7 @@ type Match struct {
 // is longer than 128 KiB, is skipped. A line may have a weight after the word: a space, tab or
 // comma, and a number such as 12, 0.5 or 1e-3.
 //
-// A word is found once for each board, where it first stands in the list. (After nearly two million
+// A word is found once for each board, at its first place in the list. (After nearly two million
 // different words, it may be found again.)
 type Stream struct {
 	// Sets has the set of each board, all for one length. Without sets, the stream finds all words

@@ -210,7 +210,7 @@ func (b *Boards) Len() int { return len(b.sets) }
 // Letters returns the number of letters of the words.
 func (b *Boards) Letters() int { return b.letters }
 
-// Turns returns the turns in the order in which they were added.
+// Turns returns the turns, the first added first.
 func (b *Boards) Turns() []Turn { return slices.Clone(b.turns) }
 
 // Set returns the set of board, counted from 0. Adding a turn changes it. Do not add clues to it.

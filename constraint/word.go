@@ -32,7 +32,7 @@ func (e *WordError) Error() string {
 	return fmt.Sprintf("%s is not a word: %s is not a letter", printable.Quote(e.Text), printable.Quote(string(e.Rune)))
 }
 
-// ParseWord returns text in upper case and in NFC, the form in which words are compared. If text
+// ParseWord returns text in upper case and in NFC, as words are compared. If text
 // is not a run of letters, it returns a [*WordError].
 func ParseWord(text string) (string, error) { return OnlyLetters.ParseWord(text) }
 
