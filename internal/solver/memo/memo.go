@@ -1,10 +1,9 @@
-// Package memo remembers what a search has proved of sets of answers. It knows nothing of
-// words, of guesses or of how a search goes on, and uses the standard library only: a
-// position is a [Key], what is known of it a number that is exact or a lower bound.
+// Package memo stores the costs that a search has proved for sets of answers. A position is a [Key],
+// and its cost is either exact or a lower bound. The package knows nothing about words, guesses or
+// searches.
 //
-// To find or store a position takes a lock of one of 64 shards, a look at one line of memory
-// that is mostly far away, and one at the set. All of them together take up
-// to 600 MB.
+// Finding or storing a position locks one of 64 shards, reads a slot, usually with a cache miss, and
+// compares the set. The shards take up to 600 MB together.
 package memo
 
 import (
@@ -13,11 +12,10 @@ import (
 	"sync"
 )
 
-// A Memo remembers what has been proved of positions: an exact cost or a lower
-// bound of it. It may be used by several goroutines. A set of answers is found by its hash
-// and compared in full, so that a proof never rests on a hash. When the memo is full it
-// forgets what it was not asked for in a while; that is found again if it is needed.
-// The zero value is empty.
+// A Memo holds proved costs of positions, each exact or a lower bound. Several goroutines may use it
+// at once. It looks a set of answers up by hash and compares the whole set, so no proof depends on
+// a hash. A full Memo drops positions that were not looked up recently; the search proves them again
+// if it needs them. The zero value is empty and ready to use.
 type Memo struct {
 	shards [64]shard
 	spare  memory // of the shard that was swept last, for the next
@@ -25,17 +23,17 @@ type Memo struct {
 	most   int // bytes of a shard; 0 stands for maxShard
 }
 
-// A Key says of what position what is known.
+// A Key identifies a position, and the kind of cost that is stored for it.
 type Key struct {
 	Hash uint64   // of the answers; its highest bits are as random as its lowest
 	Set  []uint16 // the answers, ascending
-	Rule int32    // what the next guess has to contain in hard mode; 0: nothing
+	Rule int32    // in hard mode, the number of the rule for the next guess; 0 for none
 	Left int      // guesses left, up to 65,535
 	Kind Kind
 }
 
-// A Kind tells one thing that is known of a position from another, such as what it costs
-// at least from how many answers it misses. The numbers are the user's.
+// A Kind distinguishes the costs of one position, such as its guesses and its misses. The caller
+// chooses the numbers.
 type Kind uint8
 
 type shard struct {
@@ -45,17 +43,17 @@ type shard struct {
 	_    [64]byte
 }
 
-// memory is what a shard takes.
+// memory is the memory of a shard.
 type memory struct {
 	slots []entry
-	keys  []byte // the answers of all sets, a set after the other; see appendKey
+	keys  []byte // the answers of all sets, one set after another; see appendKey
 }
 
-// maxShard is how many bytes a shard takes, about, and so the memo up to 600 MB. Proofs take
-// hardly longer with a quarter of the memory that it would take to forget nothing.
+// maxShard is the approximate size of a full shard in bytes; 64 of them take 600 MB. Proofs take
+// hardly longer with a quarter of the memory that it would take to keep everything.
 const maxShard = 9 << 20
 
-// slotBytes is the memory of a slot.
+// slotBytes is the size of a slot in bytes.
 const slotBytes = 32
 
 type entry struct {
@@ -66,10 +64,10 @@ type entry struct {
 	n     uint16 // 0: the slot is free
 	left  uint16
 	kind  Kind
-	asked bool // for, since it was stored or the shard was swept
+	asked bool // looked up since it was stored or the shard was last swept
 }
 
-// Find returns what is known of a position.
+// Find returns the stored cost of the position key, and whether it is exact. ok is false if there is none.
 func (m *Memo) Find(key Key) (cost int64, exact, ok bool) {
 	s := &m.shards[key.Hash>>58]
 	s.Lock()
@@ -81,7 +79,8 @@ func (m *Memo) Find(key Key) (cost int64, exact, ok bool) {
 	return 0, false, false
 }
 
-// Store adds what has been proved of a position to what is known of it.
+// Store stores a proved cost of the position key. An exact cost replaces a bound, and a higher bound a
+// lower one.
 func (m *Memo) Store(key Key, cost int64, exact bool) {
 	value := cost << 1
 	if exact {
@@ -109,7 +108,7 @@ func (m *Memo) Store(key Key, cost int64, exact bool) {
 	s.used++
 }
 
-// lookup returns the slot of a position, or the free one where it belongs.
+// lookup returns the slot of the position key, or the free slot where it belongs; nil without a table.
 func (s *shard) lookup(key *Key) *entry {
 	if len(s.slots) == 0 {
 		return nil
@@ -127,7 +126,7 @@ func (s *shard) lookup(key *Key) *entry {
 	}
 }
 
-// Size returns how many positions are known.
+// Size returns the number of stored positions.
 func (m *Memo) Size() (n int) {
 	for i := range m.shards {
 		s := &m.shards[i]
@@ -138,12 +137,12 @@ func (m *Memo) Size() (n int) {
 	return n
 }
 
-// fits reports whether a shard may have so many slots, with the keys that it has.
+// fits reports whether s may have this many slots in addition to its keys.
 func (m *Memo) fits(s *shard, slots int) bool {
 	return len(s.keys)+slotBytes*slots <= cmp.Or(m.most, maxShard)
 }
 
-// extend doubles the table, if that fits.
+// extend doubles the table of s and returns true, or returns false if that does not fit.
 func (m *Memo) extend(s *shard) bool {
 	old := s.slots
 	n := max(64, 2*len(old))
@@ -159,7 +158,7 @@ func (m *Memo) extend(s *shard) bool {
 	return true
 }
 
-// place puts a position that a shard has not got into a free slot.
+// place puts slot, whose position is not in the shard, into a free slot.
 func (s *shard) place(slot entry) {
 	mask := len(s.slots) - 1
 	i := int(slot.hash) & mask
@@ -169,8 +168,8 @@ func (s *shard) place(slot entry) {
 	s.slots[i] = slot
 }
 
-// sweepShard makes a shard forget what it was not asked for since it was last swept. If
-// that is less than a quarter, it forgets half of the rest too.
+// sweepShard drops the positions of s that were not looked up since the last sweep. If those are less
+// than a quarter, it drops half of the rest too.
 func (m *Memo) sweepShard(s *shard) {
 	m.sweep.Lock()
 	defer m.sweep.Unlock()
@@ -202,11 +201,11 @@ func (m *Memo) sweepShard(s *shard) {
 	}
 }
 
-// farApart stands for a difference that takes two bytes more.
+// farApart marks a difference that follows in two more bytes.
 const farApart = 255
 
-// appendKey appends the answers of a set to a key: by how much each is above the one
-// before it, in a byte mostly.
+// appendKey appends the set ids to key as differences between neighbours, which mostly take one byte
+// each.
 func appendKey(key []byte, ids []uint16) []byte {
 	last := uint16(0)
 	for _, id := range ids {
@@ -220,7 +219,7 @@ func appendKey(key []byte, ids []uint16) []byte {
 	return key
 }
 
-// keyBytes returns how long the key of so many answers is that key begins with.
+// keyBytes returns the length in bytes of the first set in key, which has this many answers.
 func keyBytes(key []byte, answers int) (n int) {
 	for range answers {
 		if key[n] == farApart {
@@ -231,7 +230,7 @@ func keyBytes(key []byte, answers int) (n int) {
 	return n
 }
 
-// isKey reports whether a key of as many answers is that of a set.
+// isKey reports whether key begins with the set ids.
 func isKey(key []byte, ids []uint16) bool {
 	last, k := uint16(0), 0
 	for _, id := range ids {

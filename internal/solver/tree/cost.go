@@ -7,14 +7,13 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Cost is what a strategy costs, all possible answers taken together.
+// A Cost is the total cost of a strategy over all possible answers.
 type Cost struct {
 	Guesses  int
 	Failures int // answers not found within the tries
 }
 
-// Less reports whether c is the lower cost: the fewer failures, then the fewer
-// guesses.
+// Less reports whether c is lower than than: fewer failures, or as many failures and fewer guesses.
 func (c Cost) Less(than Cost) bool {
 	if c.Failures != than.Failures {
 		return c.Failures < than.Failures
@@ -22,7 +21,7 @@ func (c Cost) Less(than Cost) bool {
 	return c.Guesses < than.Guesses
 }
 
-// CostOf turns waste into a cost for n answers.
+// CostOf returns the cost of n answers whose waste is waste: 2n-1 guesses and the waste.
 func CostOf(waste int64, n int) Cost {
 	total := waste + int64(2*n-1)
 	return Cost{Guesses: int(total % rank.Failure), Failures: int(total / rank.Failure)}
@@ -33,40 +32,40 @@ func (c Cost) Waste(n int) int64 {
 	return int64(c.Failures)*rank.Failure + int64(c.Guesses) - int64(2*n-1)
 }
 
-// Of is what the cost is expected to be for each of n answers.
+// Of returns the mean cost for each of n answers.
 func (c Cost) Of(n int) Expectation {
 	return Expectation{float64(c.Guesses) / float64(n), float64(c.Failures) / float64(n)}
 }
 
-// An Expectation is what a strategy is expected to cost.
+// An Expectation is the expected cost of a strategy.
 type Expectation struct {
-	Guesses float64 // on average; an answer that is not found counts with the guesses made at it
-	Missed  float64 // how likely it is that the answer is not found within the tries
+	Guesses float64 // mean number of guesses; a missed answer counts with the guesses made
+	Missed  float64 // probability that the answer is not found within the tries
 }
 
-// Worse reports whether a strategy is expected to cost more than another.
+// Worse reports whether e misses more than than, or misses as much and needs more guesses.
 func (e Expectation) Worse(than Expectation) bool {
 	return cmp.Or(cmp.Compare(e.Missed, than.Missed), cmp.Compare(e.Guesses, than.Guesses)) > 0
 }
 
-// ExpectationOf turns waste into what is expected.
+// ExpectationOf returns the expected cost of the answers of p whose waste is waste.
 func ExpectationOf(p *score.Words, waste int64) Expectation {
 	total := waste + 2*p.Total - p.Heaviest()
 	whole := float64(p.Total)
 	return Expectation{float64(total%rank.Failure) / whole, float64(total/rank.Failure) / whole}
 }
 
-// Least is the least cost of some choices, if it is less than a limit.
+// Least is the least cost of several choices, as far as it is below a limit.
 type Least struct {
-	Cost  int64 // of the best, or the limit
-	Bound int64 // the least that is known of the others
+	Cost  int64 // of the best choice, or the limit if none is below it
+	Bound int64 // the least lower bound of the other choices
 }
 
-// LeastBelow returns a Least of no choices yet.
+// LeastBelow returns a Least without choices.
 func LeastBelow(limit int64) Least { return Least{limit, Infinite} }
 
-// Add adds a choice, told by its cost if that is less than the best's, else by a lower bound that
-// is not.
+// Add adds a choice. cost is its exact cost if that is less than l.Cost, else a lower bound that is
+// at least l.Cost.
 func (l *Least) Add(cost int64) {
 	if cost < l.Cost {
 		l.Cost = cost
@@ -75,8 +74,8 @@ func (l *Least) Add(cost int64) {
 	}
 }
 
-// Hopeless is the waste of a set that weighs sum, its heaviest answer top, with no guess
-// left, or one.
+// Hopeless returns the waste of a set with at most one guess left. sum is the weight of the set and top
+// that of its heaviest answer.
 func Hopeless(sum, top int64, left int) int64 {
 	if left <= 0 {
 		return sum*rank.Failure - 2*sum + top
