@@ -501,7 +501,7 @@ func TestScreenAnswerUnseen(t *testing.T) {
 	term.WaitStderr("type it again to set it")
 	term.Type("qwfpj")
 	term.Press("Enter")
-	term.WaitStderr("the two words differ; set it anew")
+	term.WaitStderr("the two words differ; try again")
 	term.Type("ocean")
 	term.Press("Enter")
 	guess(term, "ocean", "Solved in 1 of 6")
