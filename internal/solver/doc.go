@@ -78,8 +78,8 @@
 //     left out: there a guess changes what is allowed for the part.)
 //  9. So a guess that splits a set into finer groups than another leaves no more to
 //     waste and to miss. Many such pairs are seen by their letters alone: of a set of
-//     which some letters tell nothing, a guess is outdone by one that has its other
-//     letters in the same places and more. Matrices go without guesses that are outdone,
+//     which some letters tell nothing, a guess is dominated by one that has its other
+//     letters in the same places and more. Matrices go without guesses that are dominated,
 //     half of all, unless these may be the answer. (In hard mode the better guess may
 //     be forbidden.) See package matrix.
 //

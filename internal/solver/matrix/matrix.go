@@ -120,17 +120,17 @@ func (b *Matrix) Bytes() int { return 2 * len(b.Rows) }
 // A Maker makes matrices and counts groups. It belongs to one goroutine and
 // keeps the memory that it needs from one to the next.
 type Maker struct {
-	p       *score.Words
-	Counter score.Counter
-	telling func() []int32 // all guesses, those that tell most of all answers first
-	keys    []uint64       // for each pattern its hash, or 0 if it tells nothing of the set
-	slots   []slot         // a hash table that is emptied by a new stamp
-	stamp   uint32
-	order   []int32 // guesses that differ in a letter that matters
-	least   []int32 // for each of order, the first guess in the alphabet like it
-	like    []int32 // for each guess, which of order it is like
-	class   []int32 // for each of order, its class on the matrix; -1 if it splits nothing
-	outdone outdone
+	p         *score.Words
+	Counter   score.Counter
+	telling   func() []int32 // all guesses, those that tell most of all answers first
+	keys      []uint64       // for each pattern its hash, or 0 if it tells nothing of the set
+	slots     []slot         // a hash table that is emptied by a new stamp
+	stamp     uint32
+	order     []int32 // guesses that differ in a letter that matters
+	least     []int32 // for each of order, the first guess in the alphabet like it
+	like      []int32 // for each guess, which of order it is like
+	class     []int32 // for each of order, its class on the matrix; -1 if it splits nothing
+	dominated dominated
 }
 
 type slot struct {
@@ -141,7 +141,7 @@ type slot struct {
 
 // NewMaker returns a Maker. Telling returns all guesses, those that tell most first.
 func NewMaker(p *score.Words, telling func() []int32, likeness *Likeness) *Maker {
-	return &Maker{p: p, telling: telling, keys: make([]uint64, len(p.Pattern)), outdone: outdone{likeness: likeness}}
+	return &Maker{p: p, telling: telling, keys: make([]uint64, len(p.Pattern)), dominated: dominated{likeness: likeness}}
 }
 
 // Build makes b the matrix of a set of answers. Allowed are the guesses that may
@@ -156,7 +156,7 @@ func (w *Maker) Build(b *Matrix, ids, allowed []int32) {
 	}
 }
 
-// BuildNeeded is build for all guesses but those that are outdone, which a search can
+// BuildNeeded is build for all guesses but those that are dominated, which a search can
 // do without.
 func (w *Maker) BuildNeeded(b *Matrix, ids []int32) {
 	w.begin(b, ids)
@@ -282,13 +282,13 @@ func (w *Maker) classes(b *Matrix, ids []int32, needed bool) {
 // distinct sets w.order to guesses of which no two have the same letters in the
 // same places, of the letters that tell anything about the set. The answers of
 // the set come first: no two of them are alike, since each is all green against
-// itself only. If no more is needed, guesses that are outdone are left out.
+// itself only. If no more is needed, guesses that are dominated are left out.
 func (w *Maker) distinct(ids []int32, needed bool) {
 	p := w.p
 	if w.slots == nil {
 		w.slots = make([]slot, 1<<bits.Len(uint(2*len(p.Guesses))))
 	}
-	for i, h := range w.outdone.likeness.hashes {
+	for i, h := range w.dominated.likeness.hashes {
 		w.keys[i] = h
 		if w.Counter.Cols.Same[i] {
 			w.keys[i] = 0
@@ -301,9 +301,9 @@ func (w *Maker) distinct(ids []int32, needed bool) {
 	for _, a := range ids {
 		w.try(p.Answers[a], mask)
 	}
-	needed = needed && w.outdone.set(w.Counter.Cols.Same)
+	needed = needed && w.dominated.set(w.Counter.Cols.Same)
 	for _, g := range w.telling() {
-		if !needed || !w.outdone.is(g) {
+		if !needed || !w.dominated.is(g) {
 			w.try(g, mask)
 		}
 	}

@@ -83,7 +83,7 @@ func (w *searcher) keyOf(b *matrix.Matrix, s []uint16, hash uint64, rule int32, 
 }
 
 // build makes b the matrix of a set of answers for a search. In so short a search it does
-// not pay to find out which guesses are outdone.
+// not pay to find out which guesses are dominated.
 func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
 	w.Build(b, ids, rule)
 	b.Weigh(w.Words)

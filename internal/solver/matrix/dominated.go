@@ -7,29 +7,29 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Of a set of answers most letters of a guess may tell nothing: none of the answers has
-// them, or all have them in the same way. A guess that has all that tells anything of
-// another guess, in the same places, and something more, splits the set into the same
-// groups or finer ones, since a score says of each letter by itself what it adds (see
-// columns). By bound 8 it leaves no more to waste and to miss, of the set and of its parts:
-// the other guess is outdone. A search can do without it unless it may be the answer. Of
-// the guesses that split a group of SALET's in different ways nearly half are outdone.
+// For a given set of answers, many letters of a guess add the same to every score: no answer has the
+// letter, or all answers have it in the same way. Such a letter does not help to split the set.
+//
+// Let guess h have all letters of guess g that do help, in the same places, and at least one more. The
+// score adds up what each letter contributes by itself, so h splits the set, and each part of it, into
+// the same groups as g or finer ones. By bound 8 of package solver h wastes and misses no more: g is
+// dominated. A search can leave g out unless g may be the answer. In the groups that SALET makes,
+// nearly half of the guesses that split a group in different ways are dominated.
 
-// Likeness finds the guesses that are like a guess but for some places.
+// Likeness finds the guesses that differ from a guess only in given places.
 type Likeness struct {
 	p       *score.Words
 	hashes  []uint64 // for each pattern a random number
-	circles []circle // by the places, bit i for place i, that may differ; nil if words are too long
+	circles []circle // indexed by the places that may differ, bit i for place i; nil if words are too long
 }
 
-// A circle has for each guess the next of those that are like it but for some places.
+// A circle links each guess to the next one that differs from it only in certain places.
 type circle struct {
 	once sync.Once
 	next []int32
 }
 
-// maxLikeness is the length of the longest words for which circles are made: there are
-// 2^length of them.
+// maxLikeness is the length of the longest words that get circles. There are 2^length circles.
 const maxLikeness = 8
 
 // NewLikeness returns the Likeness of the guesses of p.
@@ -44,8 +44,8 @@ func NewLikeness(p *score.Words) *Likeness {
 	return l
 }
 
-// but returns for each guess the next of those that are like it but for the given places.
-// The last is followed by the first.
+// but returns, for each guess, the next guess that differs from it only in places, as bits. The last
+// of them links back to the first.
 func (l *Likeness) but(places uint8) []int32 {
 	c := &l.circles[places]
 	c.once.Do(func() { c.next = l.circle(places) })
@@ -77,7 +77,7 @@ func (l *Likeness) circle(places uint8) []int32 {
 	return next
 }
 
-// alike reports whether two guesses are alike but for some places.
+// alike reports whether guesses g and h differ only in places, as bits.
 func (l *Likeness) alike(g, h int, places uint8) bool {
 	a, b := l.p.Patterns(int32(g)), l.p.Patterns(int32(h))
 	for i := range a {
@@ -88,16 +88,16 @@ func (l *Likeness) alike(g, h int, places uint8) bool {
 	return true
 }
 
-// outdone tells which guesses are outdone of a set of answers.
-type outdone struct {
+// dominated finds the dominated guesses for a set of answers.
+type dominated struct {
 	likeness *Likeness
-	idle     []uint8 // for each pattern its places, if it tells nothing of the set
-	places   []uint8 // for each guess those of its patterns that tell nothing
+	idle     []uint8 // for each pattern, its places if it adds the same to every score, else 0
+	places   []uint8 // for each guess, the places of its patterns that add the same to every score
 }
 
-// set sets the set of answers, for each pattern whether it adds the same to the score
-// of all of them. It reports whether anything can be told.
-func (o *outdone) set(same []bool) bool {
+// set sets the set of answers. same says for each pattern whether it adds the same to the scores of
+// all of them. set returns false if the words are too long to look for dominated guesses.
+func (o *dominated) set(same []bool) bool {
 	if o.likeness.circles == nil {
 		return false
 	}
@@ -120,9 +120,9 @@ func (o *outdone) set(same []bool) bool {
 	return true
 }
 
-// is reports whether a guess is outdone: if one of those like it where it tells anything
-// tells something in more places.
-func (o *outdone) is(g int32) bool {
+// is reports whether guess g is dominated: whether another guess has its helpful letters in the same
+// places, and a helpful letter in another place.
+func (o *dominated) is(g int32) bool {
 	places := o.places[g]
 	if places == 0 {
 		return false

@@ -10,9 +10,9 @@ import (
 	"wfind/internal/testkit/seed"
 )
 
-// TestOutdone looks, for each guess that a matrix goes without, for one that it has and
+// TestDominated looks, for each guess that a matrix goes without, for one that it has and
 // that splits the answers into the same groups or finer ones.
-func TestOutdone(t *testing.T) {
+func TestDominated(t *testing.T) {
 	r := seed.Rand(t)
 	left, all := 0, 0
 	for range cases.Of(60) {
@@ -28,7 +28,7 @@ func TestOutdone(t *testing.T) {
 		cols.Set(p, ids)
 		row := make([]uint64, cols.Width)
 		for g := range p.Guesses {
-			if !w.outdone.is(int32(g)) {
+			if !w.dominated.is(int32(g)) {
 				continue
 			}
 			cols.Row(g, row)
@@ -52,7 +52,7 @@ func TestOutdone(t *testing.T) {
 	}
 	t.Logf("%d of %d guesses left out", left, all)
 	if left == 0 {
-		t.Error("no guess was outdone")
+		t.Error("no guess was dominated")
 	}
 }
 
