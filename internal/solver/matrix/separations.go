@@ -8,20 +8,19 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// separations tells which classes of a matrix tell two answers apart, as sets of
-// bits, a class each. Most guesses for a set are refuted by them: one that leaves two
-// of the heaviest answers together wastes the lighter one. A set is made when it is
-// first asked for, and serves all goroutines that search the matrix.
+// separations holds, for each pair of answers, the classes of a matrix that put them into different
+// groups, one bit per class. They refute most guesses for a set, since a guess that leaves two of the
+// heaviest answers together wastes the lighter one. A bit set is made when it is first needed and
+// serves all goroutines that search the matrix.
 type separations struct {
 	of   [][]atomic.Pointer[[]uint64] // of[j][i] is that of answers i and j, i < j
 	kept atomic.Int64                 // words of memory
 }
 
-// keptWords bounds the memory of the separations of a matrix: 64 MB. What is asked for beyond
-// that is made anew each time.
+// keptWords limits the separations of a matrix to 64 MB. Further ones are made anew each time.
 const keptWords = 1 << 23
 
-// reset forgets all sets, for a matrix of n answers.
+// reset drops all bit sets and prepares x for a matrix of n answers.
 func (x *separations) reset(n int) {
 	x.of = score.Grow(x.of, n)
 	for j := range x.of {
@@ -32,7 +31,7 @@ func (x *separations) reset(n int) {
 }
 
 // Separating returns the classes of b that put answers i and j, i < j, into different
-// groups. Scratch is memory for that, used if no more sets can be kept.
+// groups. It uses the memory of scratch if no more bit sets may be kept.
 func (b *Matrix) Separating(i, j uint16, scratch *[]uint64) []uint64 {
 	at := &b.apart.of[j][i]
 	if set := at.Load(); set != nil {
@@ -50,7 +49,7 @@ func (b *Matrix) Separating(i, j uint16, scratch *[]uint64) []uint64 {
 	return set
 }
 
-// separate makes the set that separating returns, eight classes at a time.
+// separate sets set to what Separating returns, eight classes at a time.
 func (b *Matrix) separate(i, j uint16, set []uint64) {
 	const low, ones, gather = 0x7f7f7f7f7f7f7f7f, 0x0101010101010101, 0x0102040810204080
 	b.MakeColumns()
@@ -78,7 +77,7 @@ func (b *Matrix) EveryClass(dst []uint64) []uint64 {
 	return dst
 }
 
-// Count returns how many classes are in a set.
+// Count returns the number of classes in set.
 func Count(set []uint64) int {
 	n := 0
 	for _, x := range set {
@@ -87,7 +86,7 @@ func Count(set []uint64) int {
 	return n
 }
 
-// Keep removes from set all that is not in other, and reports whether anything is left.
+// Keep removes the classes that are not in other from set, and reports whether any are left.
 func Keep(set, other []uint64) bool {
 	any := uint64(0)
 	other = other[:len(set)]

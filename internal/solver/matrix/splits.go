@@ -1,7 +1,7 @@
 package matrix
 
-// FinestOf makes dst the matrix of a set of b's answers with those classes of order that none of
-// the first so many splits finer. Order is ascending by their collisions.
+// FinestOf makes dst the matrix of the set s of b's answers. It takes the classes of order, which are
+// ascending by collisions, except those that split s no finer than one of the first classes taken.
 func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []uint16, first int) {
 	n := len(s)
 	dst.Answers = dst.Answers[:0]
@@ -23,19 +23,18 @@ func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []u
 	dst.ascending = true
 }
 
-// Splits are ways to split a set of answers, of which none is coarser than one before it or
-// the same.
+// Splits holds ways to split a set of answers.
 type Splits struct {
 	n     int     // answers
 	rows  []uint8 // one after the other; groups are numbered in the order in which they appear
 	signs []sign
 }
 
-// Reset forgets all splits, for a set of n answers.
+// Reset removes all splits and prepares x for a set of n answers.
 func (x *Splits) Reset(n int) { x.n, x.rows, x.signs = n, x.rows[:0], x.signs[:0] }
 
-// Add adds the split that a row of a matrix makes of its answers s, unless one of the first so
-// many splits is as fine or finer, and reports whether it did.
+// Add adds the split that row makes of the answers s, unless one of the first most splits is as fine or
+// finer. It reports whether it added the split.
 func (x *Splits) Add(row []uint8, s []uint16, most int) bool {
 	at := len(x.rows)
 	var name [256]int16
@@ -60,8 +59,9 @@ func (x *Splits) Add(row []uint8, s []uint16, most int) bool {
 	return true
 }
 
-// A sign tells which of the first answers of a row are together with the next, and which
-// with the one after that: in a row that splits no finer these are together too.
+// A sign has two bits for each of the first 64 answers of a row: whether it shares its group with the
+// next answer, and with the one after that. A row that splits no finer has at least the same bits, so
+// comparing signs rules out most pairs of rows.
 type sign [2]uint64
 
 func signOf(row []uint8) (s sign) {
@@ -76,8 +76,8 @@ func signOf(row []uint8) (s sign) {
 	return s
 }
 
-// finer reports whether answers that are together in a row are together in another.
-// Groups of row are numbered in the order in which they appear.
+// finer reports whether row splits as finely as other or finer: answers that share a group in row share
+// one in other. Groups of row are numbered in the order in which they appear.
 func finer(row, other []uint8) bool {
 	var of [256]uint8 // for each group of row, that of other
 	next := 0
