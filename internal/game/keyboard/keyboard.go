@@ -1,5 +1,5 @@
-// Package keyboard is what a player types: letters as words have them, and the
-// keyboards of languages.
+// Package keyboard turns typed text into the letters of words, and has the keyboard
+// layouts of languages.
 package keyboard
 
 import (
@@ -8,9 +8,8 @@ import (
 	"wfind/constraint"
 )
 
-// Type returns the letters typed so far and those of a text, in upper
-// case, but at most so many. What is no letter of the alphabet is passed over; an accent typed
-// after its letter goes onto it.
+// Type returns typed, the letters so far, and the letters of text, in upper case and at most
+// most. It skips what is not in the alphabet a. An accent joins the letter before it.
 func Type(a constraint.Alphabet, typed []string, text string, most int) []string {
 	var letters []string
 	for letter := range constraint.EachLetter(strings.Join(typed, "") + text) {

@@ -7,15 +7,14 @@ import (
 	"wfind/constraint"
 )
 
-// A layout is the rows of a keyboard that people type a language on.
+// A layout is a keyboard of a language.
 type layout struct {
 	name string
 	rows []string
 }
 
-// layouts are the keyboards that are known, with letters as words have them. Of those that have as many of the
-// letters of a list, the first is taken. Letters that a keyboard has on the
-// row of the digits stand in a row of their own.
+// layouts are the known keyboards, in upper case. If several suit a list equally well, the
+// first is chosen. Letters in the row of the digits have a row of their own.
 var layouts = []layout{
 	{"qwerty", []string{"QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"}},
 	{"qwertz", []string{"QWERTZUIOPÜ", "ASDFGHJKLÖÄ", "YXCVBNMß"}},
@@ -43,15 +42,14 @@ func Names() []string {
 	return append(names, alphabet)
 }
 
-// maxKeys is the greatest number of letters that are shown as a keyboard;
-// more are a script of syllables or of words.
+// maxKeys is the largest number of letters on a keyboard. Scripts of syllables or of words
+// have more.
 const maxKeys = 60
 
-// Rows returns the letters of the words as rows of keys: those of the
-// keyboard with the name, or, if that is "", of the one that suits the letters
-// best, and the letters beyond it in rows of their own; in the order of the
-// alphabet, if no keyboard has any of them or the name is alphabet. It is nil
-// if there are too many letters for a keyboard.
+// Rows returns the letters of the words as rows of keys. They are arranged as on the
+// keyboard called name, or on the one that suits the letters best if name is "". Other
+// letters follow in rows of their own. The rows are in alphabetical order if name is
+// "alphabet" or no keyboard suits. Rows returns nil if there are too many letters.
 func Rows(words []string, name string) [][]string {
 	used := make(map[string]bool)
 	for _, w := range words {
@@ -91,9 +89,8 @@ func Rows(words []string, name string) [][]string {
 	return slices.AppendSeq(rows, slices.Chunk(rest, 10))
 }
 
-// suits returns how many of the letters the keyboard has, and how many of its
-// own beyond the 26 of the Latin alphabet are not among them: a list of one word
-// is not less English for that.
+// suits returns how many of the letters the keyboard has, and how many of its letters beyond
+// A to Z are not used.
 func (l *layout) suits(used map[string]bool) (has, lacks int) {
 	for letter := range constraint.EachLetter(strings.Join(l.rows, "")) {
 		switch {

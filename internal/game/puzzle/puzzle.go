@@ -1,12 +1,11 @@
-// Package puzzle writes a game that somebody set for a friend as a code, and reads
-// it again.
+// Package puzzle encodes a game that somebody sets for a friend.
 //
 // A code is base32 text (RFC 4648, without padding) of a version, a nonce, the
 // puzzle under a stream of pseudo-random bytes that the nonce begins, and a CRC-32
-// of all before it. The stream hides the words from the eye alone: whoever has the
-// program has the key. The CRC tells of a mistyped code; of one wrong character
-// always, as its at most five bits stand together. All versions have their number
-// first and the CRC last, so that a newer code can be told from a mistyped one.
+// of all before it. The stream hides the words only from the eye: the key is
+// in the program. The CRC detects a mistyped code, and always a single wrong character.
+// All versions have their number first and the CRC last, so that a later version can be
+// distinguished from a mistyped code.
 package puzzle
 
 import (
@@ -21,22 +20,22 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Puzzle is what a code holds.
+// A Puzzle is the content of a code.
 type Puzzle struct {
 	Words   []string // the answers by board, at least one
-	Dict    []string // names of the lists of words that may be guessed; none for the default
-	Answers string   // name of the list that the answers are from; "" for the default
-	Tries   int      // guesses that may be made, not negative
-	Hint    string   // as it was written, which may have what acts on a terminal
+	Dict    []string // the names of the lists of legal guesses; none for the default
+	Answers string   // the name of the list of answers; "" for the default
+	Tries   int      // the number of guesses, not negative
+	Hint    string   // as it was typed, not made printable
 }
 
-// ErrMistyped tells that the checksum of a code is not that of its text.
+// ErrMistyped means that the checksum of a code is wrong.
 var ErrMistyped = errors.New("the code is mistyped or not whole: its checksum is wrong")
 
-// errBroken tells of a code that has the right checksum and holds no puzzle.
+// errBroken means that a code has the right checksum but no puzzle.
 var errBroken = errors.New("the code holds no puzzle, though its checksum is right")
 
-// A VersionError tells that a code is of a version that cannot be read.
+// A VersionError means that a code has a version that cannot be read.
 type VersionError struct {
 	Version int
 }
@@ -52,7 +51,7 @@ const (
 
 func text() *base32.Encoding { return base32.StdEncoding.WithPadding(base32.NoPadding) }
 
-// Encode returns the code of a puzzle, the same for the same puzzle.
+// Encode returns the code of a puzzle. Equal puzzles have equal codes.
 func Encode(p Puzzle) string {
 	var b []byte
 	b = binary.AppendUvarint(b, uint64(p.Tries))
@@ -66,15 +65,15 @@ func Encode(p Puzzle) string {
 	return seal(version, nonce, b)
 }
 
-// seal returns the code of a puzzle that is hidden already.
+// seal returns the code of a hidden puzzle.
 func seal(version byte, nonce uint16, hidden []byte) string {
 	b := binary.BigEndian.AppendUint16([]byte{version}, nonce)
 	b = append(b, hidden...)
 	return text().EncodeToString(binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(b)))
 }
 
-// Decode returns the puzzle of a code, whose letters may be of either case. The
-// error is [ErrMistyped], a [*VersionError], or says what is wrong with the text.
+// Decode returns the puzzle of a code, in upper or lower case. It returns [ErrMistyped], a
+// [*VersionError], or another error that describes what is wrong.
 func Decode(code string) (Puzzle, error) {
 	for _, r := range code {
 		if (r < 'A' || r > 'Z') && (r < 'a' || r > 'z') && (r < '2' || r > '7') {
@@ -98,7 +97,7 @@ func Decode(code string) (Puzzle, error) {
 	return read(b[headSize:])
 }
 
-// hide puts bytes under the stream of a nonce, or takes them out again.
+// hide applies the stream of a nonce to bytes. Applied twice, it restores them.
 func hide(b []byte, nonce uint16) {
 	const key = 0x7766696e64 // any number would do, but always the same
 	stream := rand.NewPCG(uint64(nonce), key)
@@ -129,16 +128,16 @@ func read(b []byte) (Puzzle, error) {
 	return p, nil
 }
 
-// maxTries keeps a number of tries that is read in the range of an int.
+// maxTries keeps the number of guesses in the range of an int.
 const maxTries = 1 << 30
 
-// A reader takes the parts of a puzzle one by one.
+// A reader reads the parts of a puzzle.
 type reader struct {
 	rest   []byte
-	broken bool // something was not there
+	broken bool // a part was missing
 }
 
-// number takes a number from 0 to most.
+// number reads a number from 0 to most.
 func (r *reader) number(most int) int {
 	n, size := binary.Uvarint(r.rest)
 	if size <= 0 || n > uint64(most) {

@@ -13,7 +13,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// The versions of the format of a line: of a game of one board, and of several.
+// The versions of the format: of a game of one board, and of several boards.
 const (
 	version       = 1
 	boardsVersion = 2
@@ -24,27 +24,27 @@ type Game struct {
 	Version   int       `json:"v"`
 	At        time.Time `json:"at"`               // when it ended, in the player's time zone
 	Length    int       `json:"length"`           // letters in a word
-	Answer    string    `json:"answer,omitempty"` // upper case, as all words; see Solutions
-	Boards    []string  `json:"boards,omitempty"` // of several boards the answer of each, in place of Answer
+	Answer    string    `json:"answer,omitempty"` // upper case, like all words; see Solutions
+	Boards    []string  `json:"boards,omitempty"` // the answers of several boards, in place of Answer
 	Guesses   []string  `json:"guesses"`
-	Tries     int       `json:"tries"` // guesses that could be made
+	Tries     int       `json:"tries"` // the number of guesses that were allowed
 	Won       bool      `json:"won"`
 	Quit      bool      `json:"quit,omitempty"` // given up
 	Hard      bool      `json:"hard,omitempty"`
 	Strict    bool      `json:"strict,omitempty"`
 	Adversary bool      `json:"adversary,omitempty"`
-	Advised   []int     `json:"advised,omitempty"` // the guesses, counted from 1, that the engine made
-	Help      string    `json:"help,omitempty"`    // the most help that was taken besides, a game.Help
+	Advised   []int     `json:"advised,omitempty"` // the guesses, counted from 1, that were suggestions
+	Help      string    `json:"help,omitempty"`    // the most help that was given, without suggestions: a game.Help
 	Daily     string    `json:"daily,omitempty"`   // the date of a daily puzzle
-	Begun     string    `json:"begun,omitempty"`   // the date of its first guess, where it ended on another
+	Begun     string    `json:"begun,omitempty"`   // the date of its first guess, if it ended on another
 	Given     bool      `json:"given,omitempty"`   // the answer was set by somebody
-	Seed      uint64    `json:"seed,omitempty"`    // of the sitting, of an answer that was drawn
-	Round     int       `json:"round,omitempty"`   // 1-based, among those drawn by the seed
-	Dict      string    `json:"dict"`              // the lists of words that could be guessed; see JoinLists
-	Answers   string    `json:"answers"`           // the list that the answer is from
+	Seed      uint64    `json:"seed,omitempty"`    // of the sitting, if the answer was drawn
+	Round     int       `json:"round,omitempty"`   // its number among the rounds of the seed, from 1
+	Dict      string    `json:"dict"`              // the lists of legal guesses; see JoinLists
+	Answers   string    `json:"answers"`           // the list of answers
 }
 
-// gameOf returns the record of a round that is over.
+// gameOf returns the game of a finished round.
 func gameOf(r *game.Round) Game {
 	rules := r.Rules()
 	g := Game{
@@ -73,7 +73,7 @@ func gameOf(r *game.Round) Game {
 	return g
 }
 
-// Solutions returns the answers, by board.
+// Solutions returns the answers by board.
 func (g *Game) Solutions() []string {
 	if g.Boards == nil {
 		return []string{g.Answer}
@@ -84,15 +84,14 @@ func (g *Game) Solutions() []string {
 // Helped reports whether the player had help.
 func (g *Game) Helped() bool { return g.Help != "" || len(g.Advised) > 0 }
 
-// Usual reports whether the game counts in streaks and distributions with all
-// others: its answer was set by nobody, it had the usual number of tries, and
-// it was not won with help.
+// Usual reports whether the game counts for streaks and statistics: nobody set its answer,
+// it had the usual number of guesses, and it was not won with help.
 func (g *Game) Usual() bool {
 	return game.WhyUnusual(g.Given, len(g.Solutions()), g.Tries, g.Won && g.Helped()) == ""
 }
 
-// parse reads a line. What it returns is a game that can have been played:
-// its words are words, so that they can be shown.
+// parse reads a line. It returns an error unless the game can have been played; so its
+// words are words and can be shown.
 func parse(line []byte) (Game, error) {
 	var g Game
 	if err := json.Unmarshal(line, &g); err != nil {
@@ -126,9 +125,8 @@ func parse(line []byte) (Game, error) {
 	return g, nil
 }
 
-// checkOutcome returns an error unless each board has an answer of its own, and the
-// last of them was found by the last guess of a game that is won, and not at all of
-// another.
+// checkOutcome returns an error unless the boards have different answers, and the last
+// guess solved the last board if and only if the game was won.
 func (g *Game) checkOutcome() error {
 	last := 0 // the guess, from 1, that found the last answer
 	for i, answer := range g.Solutions() {
@@ -147,8 +145,7 @@ func (g *Game) checkOutcome() error {
 	return nil
 }
 
-// checkWords returns an error if one is not a word of the length in upper
-// case.
+// checkWords returns an error unless all words have length letters and are in upper case.
 func checkWords(length int, words ...string) error {
 	for _, w := range words {
 		if upper, err := constraint.AnySymbol.ParseWord(w); err != nil || upper != w || constraint.CountLetters(w) != length {

@@ -10,16 +10,16 @@ import (
 // listURL begins a list's file that is written as a URL (RFC 8089).
 const listURL = "file://"
 
-// IsPlainList reports whether the record can hold a list's name or path as it is.
-// JSON has Unicode text alone, where a file's name may have any bytes; and where
-// several lists are one, a separator stands between them.
+// IsPlainList reports whether the record can have the name or path of a list as it is.
+// JSON allows only Unicode, while file names may have any bytes. A name must not have the
+// separator that joins several lists.
 func IsPlainList(name string) bool {
 	return utf8.ValidString(name) && !strings.ContainsRune(name, filepath.ListSeparator) && !strings.HasPrefix(name, listURL)
 }
 
 // JoinLists returns what the record calls word lists that together are one: their
-// names and paths with the system's separator of lists between. A path that is
-// not plain is written as a URL, file:///home/ann/caf%E9.txt.
+// names and paths, joined by the system's list separator. A path that is not plain is
+// written as a URL: file:///home/ann/caf%E9.txt.
 func JoinLists(names ...string) string {
 	texts := make([]string, len(names))
 	for i, name := range names {
@@ -32,8 +32,7 @@ func JoinLists(names ...string) string {
 	return strings.Join(texts, string(filepath.ListSeparator))
 }
 
-// Lists returns the names and paths of the lists that the guesses and the answer
-// of the game are from.
+// Lists returns the names and paths of the lists of guesses, and of the list of answers.
 func (g *Game) Lists() (guesses []string, answers string) {
 	if g.Dict == "" {
 		return nil, listName(g.Answers)
@@ -50,7 +49,7 @@ func (g *Game) Lists() (guesses []string, answers string) {
 	return guesses, listName(g.Answers)
 }
 
-// listName returns the name or path that a part of a record stands for.
+// listName returns the name or path that text in a record means.
 func listName(text string) string {
 	if escaped, ok := strings.CutPrefix(text, listURL); ok {
 		if path, err := url.PathUnescape(escaped); err == nil {

@@ -6,20 +6,19 @@ import (
 	"time"
 )
 
-// A Month is the statistics of the usual games that ended in a month of the player's
-// calendar.
+// A Month has the statistics of the usual games that ended in a month.
 type Month struct {
 	Year  int
 	Month time.Month
 	Stats
 }
 
-// Months are statistics over time, the first month first. Months without a usual game are
-// left out. The zero value is that of no games.
+// Months are statistics by month, the oldest first, without months that have no usual
+// game.
 type Months []Month
 
-// AddUsual counts a game, if it is a usual one, see [Game.Usual], that was recorded after
-// those counted so far. Clocks go back: a game of an earlier month counts there.
+// AddUsual adds a game if it is usual, see [Game.Usual]. Clocks may go back: then the game
+// counts in the earlier month.
 func (m *Months) AddUsual(g Game) {
 	if !g.Usual() {
 		return
@@ -35,14 +34,13 @@ func (m *Months) AddUsual(g Game) {
 	(*m)[i].Add(g)
 }
 
-// A History is the statistics of games in all, and over time. The zero value is that of
-// none.
+// A History has the statistics of all games, and by month. The zero value has no games.
 type History struct {
 	Stats
 	Months Months
 }
 
-// AddUsual counts a game as [Stats.AddUsual] does, and by month.
+// AddUsual adds a game as [Stats.AddUsual] does, and to its month.
 func (h *History) AddUsual(g Game) {
 	h.Stats.AddUsual(g)
 	h.Months.AddUsual(g)

@@ -11,14 +11,14 @@ import (
 	"wfind/internal/game"
 )
 
-// A Puzzle is how a daily puzzle stands that was begun.
+// A Puzzle is the state of a daily puzzle that was begun.
 type Puzzle struct {
 	Outcome        game.Outcome
 	Guesses, Tries int
 }
 
-// Puzzles returns how the daily puzzles stand that were begun, by [game.PuzzleID]. The
-// error is as that of [Store.Each]; puzzles come with it too.
+// Puzzles returns the states of the daily puzzles that were begun, by [game.PuzzleID]. The
+// error is as for [Store.Each]; the map has the puzzles that could be read.
 func (s *Store) Puzzles() (map[string]Puzzle, error) {
 	puzzles := make(map[string]Puzzle)
 	dir := filepath.Join(s.Dir, "daily")
@@ -31,7 +31,7 @@ func (s *Store) Puzzles() (map[string]Puzzle, error) {
 		if !ok {
 			continue
 		}
-		var u unfinished // a damaged one is told of when it is taken up
+		var u unfinished // an unreadable file is reported when the puzzle is opened
 		if text, err := readFile(filepath.Join(dir, entry.Name())); err == nil && json.Unmarshal(text, &u) == nil {
 			puzzles[id] = Puzzle{game.Playing, len(u.Guesses), u.Tries}
 		}
@@ -40,7 +40,7 @@ func (s *Store) Puzzles() (map[string]Puzzle, error) {
 		day, err := game.ParseDay(g.Daily)
 		id := game.PuzzleID(day, g.Solutions()...)
 		if before, ok := puzzles[id]; err != nil || ok && before.Outcome != game.Playing {
-			return // the first that is recorded counts
+			return // the first record counts
 		}
 		p := Puzzle{game.Lost, len(g.Guesses), g.Tries}
 		switch {

@@ -2,22 +2,21 @@ package record
 
 import "wfind/internal/game"
 
-// Stats are the statistics of games. The zero value is that of none.
+// Stats are the statistics of games. The zero value has no games.
 type Stats struct {
 	Played, Won, Lost int
 	CurrentStreak     int // games won in a row, up to the last
 	BestStreak        int // the most games won in a row
 	Distribution      Distribution
 
-	Unusual int // games passed over by AddUsual, counted in nothing else
+	Unusual int // games that AddUsual did not count
 	Daily   DailyStreak
 }
 
-// A Distribution is how many games were won in 1, 2, … guesses, up to the most that any
-// took.
+// A Distribution has the number of games that were won in 1, 2, … guesses.
 type Distribution []int
 
-// In returns how many games were won in n guesses, 1 or more.
+// In returns the number of games that were won in n guesses. n must be 1 or more.
 func (d Distribution) In(n int) int {
 	if n > len(d) {
 		return 0
@@ -25,8 +24,8 @@ func (d Distribution) In(n int) int {
 	return d[n-1]
 }
 
-// AddUsual counts a game that was played after those counted so far, if it is a
-// usual one, see [Game.Usual]: others are counted as such and no more.
+// AddUsual adds a game if it is usual, see [Game.Usual], and otherwise only counts it as
+// unusual. Games must be added in the order in which they ended.
 func (s *Stats) AddUsual(g Game) {
 	if !g.Usual() {
 		s.Unusual++
@@ -36,7 +35,7 @@ func (s *Stats) AddUsual(g Game) {
 	s.Daily.add(g)
 }
 
-// Add counts a game that was played after those counted so far.
+// Add adds a game. Games must be added in the order in which they ended.
 func (s *Stats) Add(g Game) {
 	s.Played++
 	if !g.Won {
@@ -54,7 +53,7 @@ func (s *Stats) Add(g Game) {
 	s.Distribution[n-1]++
 }
 
-// WinRate returns the share of games won, from 0 to 1; 0 if there are none.
+// WinRate returns the share of games that were won, from 0 to 1, or 0 without games.
 func (s *Stats) WinRate() float64 {
 	if s.Played == 0 {
 		return 0
@@ -62,7 +61,7 @@ func (s *Stats) WinRate() float64 {
 	return float64(s.Won) / float64(s.Played)
 }
 
-// Mean returns how many guesses the games won took on average; 0 if none was won.
+// Mean returns the mean number of guesses of a win, or 0 without wins.
 func (s *Stats) Mean() float64 {
 	sum := 0
 	for i, n := range s.Distribution {
@@ -74,20 +73,20 @@ func (s *Stats) Mean() float64 {
 	return float64(sum) / float64(s.Won)
 }
 
-// A DailyStreak is the days in a row on which the puzzle of the day was begun, and
-// won by the end of the next day. The zero value is that of none.
+// A DailyStreak counts days in a row whose puzzle was begun on its day and won by the end
+// of the next day. The zero value is no streak.
 type DailyStreak struct {
 	Best         int // the most days in a row
-	last, before run // the last days in a row that were won, and those before
+	last, before run // the last days in a row that were won, and the days in a row before them
 }
 
-// A run is days in a row.
+// A run is a number of days in a row.
 type run struct {
 	end  game.Day
-	days int // up to the end, 0 if there was none
+	days int // up to end; 0 for no run
 }
 
-// add counts a usual game that was played after those counted so far.
+// add adds a usual game that ended after those before.
 func (d *DailyStreak) add(g Game) {
 	day, err := game.ParseDay(g.Daily)
 	if err != nil || !g.Won {
@@ -117,8 +116,7 @@ func (d *DailyStreak) add(g Game) {
 	d.Best = max(d.Best, d.last.days)
 }
 
-// Current returns the streak as it stands on a day: it lasts until a day has
-// passed without a win.
+// Current returns the streak on the day today. It ends when a day has passed without a win.
 func (d *DailyStreak) Current(today game.Day) int {
 	if today > d.last.end+1 {
 		return 0

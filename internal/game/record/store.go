@@ -30,18 +30,17 @@ type Store struct {
 	Waiting func()
 }
 
-// lockPatience is how long a game waits for others that are being recorded.
+// lockPatience is the longest wait for the lock.
 const lockPatience = 20 * time.Second
 
-// maxLine is the greatest length of a line that is read, in bytes; no game
-// is nearly as long.
+// maxLine is the longest line that is read, in bytes. Games are much shorter.
 const maxLine = 1 << 20
 
 // Path returns the path of games.jsonl.
 func (s *Store) Path() string { return filepath.Join(s.Dir, "games.jsonl") }
 
-// failure returns an error that says what was being done with what file,
-// printable and without saying the path twice.
+// failure returns an error wrapping err: what was being done with which file. It is
+// printable and has the path once.
 func failure(doing, path string, err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		err = pe.Err
@@ -49,13 +48,12 @@ func failure(doing, path string, err error) error {
 	return fmt.Errorf("%s %s: %w", doing, printable.Text(path), err)
 }
 
-// Append adds a game to games.jsonl. When it returns nil the game is on the
-// disk.
+// Append adds a game to games.jsonl. If it returns nil, the game is on the disk.
 func (s *Store) Append(g Game) error {
 	return s.locked(func() error { return s.append(g) })
 }
 
-// locked calls f while no other process does.
+// locked calls f while holding the lock, and returns its error.
 func (s *Store) locked(f func() error) error {
 	if err := makeDir(s.Dir); err != nil {
 		return failure("making", s.Dir, err)
@@ -108,9 +106,9 @@ type file interface {
 	Sync() error
 }
 
-// appendLine appends the line and its newline by one write and syncs it. If
-// the file ends within a line, a new one is begun. A part that was written
-// before the write failed is taken back, as far as that can be done.
+// appendLine appends the line and a newline by one write, and syncs the file. If the file
+// does not end in a newline, it begins a new line. If the write fails half-way, it tries to
+// undo it.
 func appendLine(f file, line []byte) error {
 	info, err := f.Stat()
 	if err != nil {
@@ -139,8 +137,8 @@ func appendLine(f file, line []byte) error {
 
 var errNotAFile = errors.New("it is not a regular file")
 
-// checkFile returns an error unless a regular file, or nothing, is at the path.
-// What is neither is not to be opened: a pipe would wait for its other end.
+// checkFile returns an error if something other than a regular file is at path. To open a
+// pipe would block.
 func checkFile(path string) error {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		return errNotAFile
@@ -148,7 +146,7 @@ func checkFile(path string) error {
 	return nil
 }
 
-// openFile opens a regular file to be read.
+// openFile opens a regular file for reading.
 func openFile(path string) (*os.File, error) {
 	if err := checkFile(path); err != nil {
 		return nil, err
@@ -156,12 +154,11 @@ func openFile(path string) (*os.File, error) {
 	return os.Open(path)
 }
 
-// makeDir makes a folder of games, and those above it. They are the player's
-// own affair.
+// makeDir makes a directory for games, and those above it. Only the user can read them.
 func makeDir(path string) error { return os.MkdirAll(path, 0o700) }
 
-// A Damage tells which lines of games.jsonl were passed over. It is a warning:
-// the other games were read.
+// A Damage names the lines of games.jsonl that were skipped. It is a warning: the other
+// games were read.
 type Damage struct {
 	Path  string
 	Lines []int // 1-based
@@ -171,23 +168,23 @@ type Damage struct {
 func (d *Damage) Error() string {
 	path := printable.Text(d.Path)
 	if len(d.Lines) == 1 {
-		return fmt.Sprintf("line %d of %s is not a game and is passed over: %v", d.Lines[0], path, d.First)
+		return fmt.Sprintf("line %d of %s is not a game and was skipped: %v", d.Lines[0], path, d.First)
 	}
-	return fmt.Sprintf("%d lines of %s are not games and are passed over; the first is line %d: %v", len(d.Lines), path, d.Lines[0], d.First)
+	return fmt.Sprintf("%d lines of %s are not games and were skipped; the first is line %d: %v", len(d.Lines), path, d.Lines[0], d.First)
 }
 
 // Unwrap returns what is wrong with the first.
 func (d *Damage) Unwrap() error { return d.First }
 
-// Each calls f for each game, in the order in which they ended. The error is
-// a [*Damage] if that alone is wrong.
+// Each calls f for each game, in the order in which they ended. It returns a [*Damage] if
+// it skipped lines.
 func (s *Store) Each(f func(Game)) error {
 	return s.each(f, func() { _ = s.locked(func() error { return nil }) })
 }
 
-// Last returns, of the games that of accepts, the nth from the end; n is 1 or
-// more. It reports how many of the last n there are: only if that is n is there
-// such a game. The error is as that of [Store.Each].
+// Last returns the nth game from the end, counted from 1, among those that of accepts. It
+// also returns how many of the last n there are; if have is less than n, there is no such
+// game. The error is as for [Store.Each].
 func (s *Store) Last(n int, of func(Game) bool) (g Game, have int, err error) {
 	var last []Game // a ring of the last n
 	oldest := 0
@@ -207,8 +204,8 @@ func (s *Store) Last(n int, of func(Game) bool) (g Game, have int, err error) {
 	return g, len(last), err
 }
 
-// each is [Store.Each] with a function that returns once no other process is in
-// the middle of writing; wait is nil where none can be.
+// each is [Store.Each]. It calls wait, if not nil, to wait until no other process is
+// writing.
 func (s *Store) each(f func(Game), wait func()) error {
 	file, err := openFile(s.Path())
 	if errors.Is(err, fs.ErrNotExist) {
@@ -253,8 +250,8 @@ func (s *Store) each(f func(Game), wait func()) error {
 	return nil
 }
 
-// eachLine calls f for each line, without its end; of one that is longer than
-// maxLine, with the beginning. The bytes are good until f returns.
+// eachLine calls f for each line, without its newline. It cuts lines that are longer than
+// maxLine. The bytes are valid until f returns.
 func eachLine(r io.Reader, f func(line []byte)) error {
 	br := bufio.NewReaderSize(r, 64<<10)
 	var line []byte

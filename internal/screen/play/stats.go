@@ -9,23 +9,22 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// minBarColumns are the fewest columns in which bars tell something, and
-// leastBarColumns those in which their figures still have room.
+// Bars need minBarColumns to be useful, and leastBarColumns for their figures alone.
 const (
 	minBarColumns   = 14
 	leastBarColumns = 9
 )
 
-// A bar is how many games ended in one way.
+// A bar is the number of games with one outcome.
 type bar struct {
 	name string
 	n    int
-	face draw.Face // of the bar that stands out; Empty of the others
+	face draw.Face // of the highlighted bar; Empty for the others
 }
 
-// barsOf returns the wins by number of guesses, from the fewest that so many boards
-// take, and the losses. That of the last game stands out, which was won in so many
-// guesses, or lost if 0, or is not among them if below.
+// barsOf returns a bar for each number of guesses, from the fewest for the number of
+// boards, and one for losses. It highlights the bar of the last game: last is its number
+// of guesses, 0 for a loss, or negative for no game.
 func barsOf(y *record.Stats, boards, last int) []bar {
 	var bars []bar
 	for i := boards; i <= max(game.DefaultTries(boards), len(y.Distribution), last); i++ {
@@ -42,9 +41,9 @@ func barsOf(y *record.Stats, boards, last int) []bar {
 	return append(bars, lost)
 }
 
-// stats draws the statistics of games of so many boards in some columns and, if that can
-// be, in so many lines: bars, see barsOf, and below or beside them what there is to say
-// more. Where there is no room for all, bars of no games are left out.
+// stats returns the statistics, columns wide and if possible in at most lines lines: bars,
+// see barsOf, with the figures and the lines of more below or beside them. If there is no
+// room for all, it omits bars of no games.
 func stats(t draw.Theme, y *record.Stats, boards, last int, more []string, columns, lines int) []string {
 	bars := barsOf(y, boards, last)
 	foot := []string{fmt.Sprintf("%d played · %.0f%% won", y.Played, 100*y.WinRate())}
@@ -80,7 +79,8 @@ func stats(t draw.Theme, y *record.Stats, boards, last int, more []string, colum
 	return out
 }
 
-// besides puts the foot, in so many columns, beside bars, all in some columns.
+// besides returns bars with the lines of foot beside them. The lines are columns wide, and
+// the foot takes wide of them.
 func besides(bars, foot []string, columns, wide int) (out []string) {
 	for i := range max(len(bars), len(foot)) {
 		line := draw.Blank(columns - wide)
@@ -95,13 +95,13 @@ func besides(bars, foot []string, columns, wide int) (out []string) {
 	return out
 }
 
-// drawBars draws bars in some columns.
+// drawBars returns the bars, columns wide.
 func drawBars(t draw.Theme, bars []bar, columns int) (out []string) {
 	most, digits := 1, 1
 	for _, b := range bars {
 		most, digits = max(most, b.n), max(digits, len(fmt.Sprint(b.n)))
 	}
-	// The name, a blank, the bar, a blank and the figure.
+	// The name, a space, the bar, a space and the figure.
 	room := columns - 4 - 1 - 1 - digits
 	for _, b := range bars {
 		style := t.Dim()
@@ -116,11 +116,10 @@ func drawBars(t draw.Theme, bars []bar, columns int) (out []string) {
 	return out
 }
 
-// monthColumns is the width of the table of months with all of its columns.
+// monthColumns is the width of the table of months with all its columns.
 const monthColumns = 56
 
-// months draws statistics over time as a table of so many columns, the last month
-// first: as much of each month as there is room for.
+// months returns a table of the statistics by month, columns wide, the last month first.
 func months(t draw.Theme, all record.Months, boards, columns int) []string {
 	most := game.DefaultTries(boards)
 	head := fmt.Sprintf("%-7s %6s %5s", "month", "played", "mean")
