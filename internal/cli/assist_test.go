@@ -227,7 +227,7 @@ func TestAssistLists(t *testing.T) {
 	term.Resize(24, 7)
 	term.Wait("words fit")
 	term.Resize(10, 4)
-	term.Wait("too small")
+	term.Wait("Too small")
 	term.Resize(80, 24)
 	term.Wait("5 letters")
 	term.Press("C-c")

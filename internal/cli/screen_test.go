@@ -140,7 +140,7 @@ func TestScreenResize(t *testing.T) {
 	}
 	guess(term, "crane", "     [C] [R] [A]  N  [E]\n")
 	term.Resize(12, 4)
-	term.Wait("too small")
+	term.Wait("Too small")
 	term.Resize(120, 44)
 	term.Wait("┏━━━┓ ┏━━━┓ ┏━━━┓       ┏━━━┓", "guess 3 of 6")
 	term.Resize(80, 24)

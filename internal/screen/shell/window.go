@@ -44,7 +44,7 @@ func (w Window) Spread(top, body, bottom []string) []string {
 
 // TooSmall returns lines that ask for a window of columns by lines.
 func (w Window) TooSmall(columns, lines int) []string {
-	return draw.Wrapped(fmt.Sprintf("This window is too small. Make it %d×%d or larger.", columns, lines), w.Columns)
+	return draw.Wrapped(fmt.Sprintf("Too small: make this window %d×%d or larger.", columns, lines), w.Columns)
 }
 
 // View returns a full-screen view of the lines. It cuts those off that do not fit.
