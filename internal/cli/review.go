@@ -286,9 +286,7 @@ func (r *Review) recall(env *Env) error {
 	r.Tries = cmp.Or(r.Tries, g.Tries)
 	if r.Dict == nil {
 		guesses, answers := g.Lists()
-		for _, name := range guesses {
-			r.Dict = append(r.Dict, name)
-		}
+		r.Dict = guesses
 		// The usual list need not be named: without a name it may be widened.
 		if r.Answers == "" && g.Answers != dict.AnswersFor(g.Length) && g.Answers != g.Dict {
 			r.Answers = answers

@@ -125,7 +125,6 @@ type model struct {
 	warnings  []error
 	won       bool // a round was won
 	announced bool // outcomes has this round
-	full      bool // the last drawing has no room for the hints
 	grid      draw.Grid
 }
 
