@@ -225,6 +225,12 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte("BZh9"), 0)
 	f.Fuzz(func(t *testing.T, data []byte, length int) {
 		words, _, err := Read(bytes.NewReader(data), length)
+		if length < 0 || length > constraint.MaxLength {
+			if err == nil {
+				t.Fatalf("no error for words of %d letters", length)
+			}
+			return
+		}
 		if err != nil {
 			_, ofWeight := errors.AsType[*constraint.WeightError](err)
 			_, compressed := errors.AsType[*CompressedError](err)
