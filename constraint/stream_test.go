@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"math/rand/v2"
 	"runtime"
 	"slices"
@@ -378,7 +379,7 @@ func TestStreamContext(t *testing.T) {
 	for _, jobs := range []int{1, 2} {
 		ctx, cancel := context.WithCancel(context.Background())
 		stream := constraint.Stream{Jobs: jobs}
-		endless := &counter{left: 1 << 40, prefix: "x"}
+		endless := &counter{left: math.MaxInt32, prefix: "x"}
 		matches, failed := 0, error(nil)
 		for _, err := range stream.Candidates(ctx, io.MultiReader(strings.NewReader("ocean\nolive\n"), endless)) {
 			if err != nil {
