@@ -26,7 +26,8 @@ func newScorer(words *score.Words) *scorer {
 // wide reports whether the columns of all guesses would take too much memory. Then scoring
 // guesses in any order but their own is slow.
 func wide(words *score.Words) bool {
-	return len(words.Pattern)*len(words.Answers)*score.LaneBits(words.Length)/8 > maxColumns
+	bytes := int64(len(words.Pattern)) * int64(len(words.Answers)) * int64(score.LaneBits(words.Length)) / 8
+	return bytes > maxColumns
 }
 
 // row writes the score of guess g against each answer to dst: equal numbers for equal

@@ -108,7 +108,8 @@ readme() {
 		fi
 		if [[ $line == '$ '* || $line == '```' ]]; then
 			if [ "$command" ]; then
-				same "$command" "${want%$'\n'}" "$(as_nobody sh -c "$command" 2>&1 </dev/null || true)"
+				# shellcheck disable=SC2016 # for the inner shell
+				same "$command" "${want%$'\n'}" "$(as_nobody sh -c 'eval "$1"; s=$?; [ $s = 0 ] || echo "[status $s]"' - "$command" 2>&1 </dev/null)"
 				n=$((n + 1))
 			fi
 			command='' want=''
