@@ -94,7 +94,7 @@ func checkBounds(t *testing.T, name string, w *searcher, c node, left int, waste
 	}
 	if left >= 2 && n > 2 { // what the callers of bound see to
 		x := c
-		w.bound(newField(w.Words, nil), 0, &x, left)
+		w.bound(newField(w.Words, nil), 0, &x, left, true)
 		if x.cost > waste || x.exact && x.cost != waste {
 			t.Fatalf("%s: bound %d, exact %v, want %d", name, x.cost, x.exact, waste)
 		}
@@ -158,14 +158,16 @@ func (x *rounds) check(t *testing.T, g int32) {
 	for i := range groups {
 		want[i] = x.plain(groups[i].IDs)
 	}
-	for i := range groups {
-		c := &groups[i]
-		if len(c.IDs) <= 2 || c.exact || c.bounded {
-			continue
-		}
-		x.w.bound(x.f, g, c, x.left)
-		if c.cost > want[i] {
-			t.Fatalf("%s: a group of %d wastes %d at least, want no more than %d", x.w.Words.Guesses[g], len(c.IDs), c.cost, want[i])
+	for _, look := range []bool{false, true} {
+		for i := range groups {
+			c := &groups[i]
+			if len(c.IDs) <= 2 || c.exact || c.bounded {
+				continue
+			}
+			x.w.bound(x.f, g, c, x.left, look)
+			if c.cost > want[i] {
+				t.Fatalf("%s: with a look %v a group of %d wastes %d at least, want no more than %d", x.w.Words.Guesses[g], look, len(c.IDs), c.cost, want[i])
+			}
 		}
 	}
 	for i := range groups {

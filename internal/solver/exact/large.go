@@ -44,9 +44,10 @@ type node struct {
 // may use it.
 type field struct {
 	cols    *score.Columns
-	supers  *supersets // nil if it would not pay
-	guesses superset   // the field itself, where it has no supers
-	most    int        // groups that any guess makes of the set, at most
+	supers  *supersets     // nil if it would not pay
+	guesses superset       // the field itself, where it has no supers
+	most    int            // groups that any guess makes of the set, at most
+	mutual  *matrix.Matrix // of the answers with no other guesses; nil if the set is not all the answers, or too large
 }
 
 // split splits the field by guess g, the largest group first, and leaves out groups of one.
@@ -137,15 +138,28 @@ func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int
 			return groups, sum
 		}
 	}
-	for i := range groups {
-		c := &groups[i]
-		if c.exact || c.bounded {
-			continue
+	// First what is known of the sets around the groups, then a look at all guesses.
+	for _, look := range [...]bool{false, true} {
+		for i := range groups {
+			c := &groups[i]
+			if c.exact || c.bounded {
+				continue
+			}
+			sum -= c.cost
+			w.bound(f, g, c, left-1, look)
+			if sum += c.cost; sum >= limit() || w.Stop {
+				return groups, sum
+			}
 		}
-		sum -= c.cost
-		w.bound(f, g, c, left-1)
-		if sum += c.cost; sum >= limit() || w.Stop {
-			return groups, sum
+	}
+	// The answers of a large group were left out: to look at them all would double the work, and
+	// can raise its bound by one.
+	for i := range groups {
+		if c := &groups[i]; c.bounded && c.least > 0 && len(c.IDs) > w.how.QuickMost && sum < limit() && !w.Stop {
+			sum -= c.cost
+			c.own(w.counter(c))
+			w.settle(c, min(left-1, len(c.IDs)), true)
+			sum += c.cost
 		}
 	}
 	// Where misses are allowed nothing else limits a search as long as they are
@@ -175,6 +189,8 @@ func (w *searcher) known(f *field, c *node, left int) {
 		}
 		return
 	case w.recall(c, left):
+	case n <= w.how.QuickMost && f.mutual != nil:
+		c.cost, c.exact = quick(f.mutual, c.IDs, left)
 	case n <= w.how.QuickMost:
 		c.quickly(w.counter(c), left)
 	default:
@@ -335,10 +351,20 @@ func (w *searcher) expandLargeSet(c *node, left int, lower, limit int64) int64 {
 // bound raises c.cost to a lower bound of the waste of c, or to the exact waste: to
 // the least that any guess wastes at once. g is the guess that made c of the field f.
 // Where guesses are ranked none is looked at that can make no more groups than the best before.
-func (w *searcher) bound(f *field, g int32, c *node, left int) {
+// Without a look at guesses only the ranking is asked.
+func (w *searcher) bound(f *field, g int32, c *node, left int, look bool) {
 	n := len(c.IDs)
 	left = min(left, n)
+	if !look && w.Rules != nil {
+		return // nothing is ranked
+	}
 	up := w.around(f, g, c.IDs[0])
+	if !look {
+		if up.ranking != nil {
+			c.cost = max(c.cost, int64(n-up.ranking.most()))
+		}
+		return
+	}
 	x := looker{counter: w.counter(c), up: up.groups}
 	w.Work += int64(20 * n)
 	defer func() {

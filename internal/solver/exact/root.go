@@ -48,7 +48,7 @@ func (r *root) opener(ctx context.Context) error {
 				return waste, waste < limit, !w.Stop
 			}
 			if w.known(f, &y, left); !y.exact && !y.bounded {
-				w.bound(f, r.contest.Opener, &y, left)
+				w.bound(f, r.contest.Opener, &y, left, true)
 			}
 			if rest := r.contest.Below - r.contest.Least(); left > 2 && rest > 0 && r.contest.Below > rank.Failure {
 				y.cost = max(y.cost, int64(w.groupMisses(&y, left, missLimit(rest)))*rank.Failure)
@@ -131,6 +131,10 @@ func (r *root) tryOnMatrix(w *searcher, b *matrix.Matrix, cl int32, o try, known
 	return v
 }
 
+// mostMutual is how many answers are scored against each other before a search: a matter of
+// milliseconds.
+const mostMutual = 1 << 12
+
 // onField tries all guesses on a large set.
 func (r *root) onField(ctx context.Context) error {
 	stats, err := rank.All(ctx, r.words, r.jobs)
@@ -139,6 +143,10 @@ func (r *root) onField(ctx context.Context) error {
 	}
 	f := newField(r.words, stats)
 	f.supers = newSupersets(f, stats, r.contest.Search.Rules == nil, r.how)
+	if n := len(r.words.Answers); f.cols.Lane == 8 && n <= mostMutual {
+		f.mutual = new(matrix.Matrix)
+		r.searcher(ctx).Maker.Build(f.mutual, r.words.AllAnswers(), []int32{})
+	}
 	order := r.contest.Order(stats)
 	if r.contest.Left == 2 {
 		for i := range order {

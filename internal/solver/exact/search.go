@@ -77,7 +77,7 @@ const quickWords = 36
 
 // quick returns the waste of the set s of b's answers if the guesses in s alone
 // tell it, and a lower bound if they do not.
-func quick(b *matrix.Matrix, s []uint16, left int) (cost int64, exact bool) {
+func quick[T uint16 | int32](b *matrix.Matrix, s []T, left int) (cost int64, exact bool) {
 	n := len(s)
 	switch {
 	case n <= 1:

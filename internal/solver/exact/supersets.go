@@ -108,6 +108,9 @@ const someGuesses = 32
 // some returns some of the guesses from one rank to another, at least one.
 func (r *ranking) some(from, to int) []uint16 { return r.order[from:min(to, from+someGuesses)] }
 
+// most returns how many groups any guess makes at most.
+func (r *ranking) most() int { return len(r.more) - 2 }
+
 // around is what is known of the sets around a group: a ranking or some counts.
 type around struct {
 	ranking *ranking   // of the tightest
