@@ -20,10 +20,10 @@ import (
 type List struct {
 	Alphabet constraint.Alphabet // of the words; set it before reading
 
-	name    string // printable
-	builtIn bool
-	src     io.Reader
-	close   func() error
+	name  string // printable
+	path  string // of its file; "" if it has none
+	src   io.Reader
+	close func() error
 
 	r     io.Reader // the contents; nil until the list is read
 	ended bool      // whether it was read to its end
@@ -38,9 +38,7 @@ func Open(name string) (*List, error) {
 	}
 	if p.Path == "" {
 		text, _ := Text(name)
-		l := NewList(strings.NewReader(text), name)
-		l.builtIn = true
-		return l, nil
+		return NewList(strings.NewReader(text), name), nil
 	}
 	f, err := os.Open(p.Path)
 	if err != nil {
@@ -51,7 +49,7 @@ func Open(name string) (*List, error) {
 		return nil, fmt.Errorf("word list %s is a directory", printable.Short(name))
 	}
 	l := NewList(f, name)
-	l.close = f.Close
+	l.path, l.close = p.Path, f.Close
 	return l, nil
 }
 
@@ -71,8 +69,9 @@ func NewList(r io.Reader, name string) *List {
 // Name returns the name of the list for messages, printable.
 func (l *List) Name() string { return l.name }
 
-// IsBuiltIn reports whether the list is built in.
-func (l *List) IsBuiltIn() bool { return l.builtIn }
+// Path returns the path of the list's file, or "" if the list is built in or was made by
+// [NewList].
+func (l *List) Path() string { return l.path }
 
 // HasWords reports whether the list, as far as it was read, has a word of the right length.
 func (l *List) HasWords() bool { return l.tally.Words }

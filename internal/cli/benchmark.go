@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"wfind/constraint"
-	"wfind/dict"
 	"wfind/internal/benchmark"
 	"wfind/internal/game"
 	"wfind/internal/solver"
@@ -133,6 +132,11 @@ func (r *benchmarking) check() error {
 		if len(answers) > 1 && r.Hard {
 			return game.ErrSeveral
 		}
+		for _, word := range answers {
+			if err := checkListed(r.words, word); err != nil {
+				return err
+			}
+		}
 		if _, err := r.round(answers); err != nil {
 			return err
 		}
@@ -148,11 +152,6 @@ func (r *benchmarking) round(answers []string) (*game.Round, error) {
 	rules := game.Rules{Boards: len(answers), Tries: cmp.Or(r.Tries, game.DefaultTries(len(answers))), Hard: r.Hard}
 	if err := checkTries(rules); err != nil {
 		return nil, err
-	}
-	for _, word := range answers {
-		if !r.words.Has(word) {
-			return nil, fmt.Errorf("%s is not in the word list%s", printable.Short(word), printable.DidYouMean(dict.Near(word, r.words.Guesses(), 3)))
-		}
 	}
 	return game.NewRound(r.words, rules, answers...)
 }

@@ -9,7 +9,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"runtime"
 
@@ -40,10 +39,10 @@ type Env struct {
 
 	alphabet constraint.Alphabet // of the words of lists and of the command line
 
-	inputs  []fs.FileInfo // the files that were read as word lists
-	listed  bool          // standard input was read as a word list
-	sampled bool          // noteSampled has printed its note
-	given   []givenFlag   // the flags of the command line
+	inputs  []string    // paths of the files that were read as word lists
+	listed  bool        // standard input was read as a word list
+	sampled bool        // noteSampled has printed its note
+	given   []givenFlag // the flags of the command line
 }
 
 // Standard returns the environment of the process.

@@ -5,10 +5,8 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"wfind/internal/files/atomicfile"
 	"wfind/internal/system/signals"
@@ -71,11 +69,8 @@ func (f outputFile) check(env *Env, what string) error {
 	if f == "" || f.isStdout(env) {
 		return nil
 	}
-	if info, err := os.Stat(string(f)); err == nil {
-		isInput := func(input fs.FileInfo) bool { return os.SameFile(info, input) }
-		if slices.ContainsFunc(env.inputs, isInput) {
-			return fmt.Errorf("%s would overwrite %s, which this command reads", what, printable.Short(string(f)))
-		}
+	if info, err := os.Stat(string(f)); err == nil && info.Mode().IsRegular() && env.isInput(info) {
+		return fmt.Errorf("%s would overwrite %s, which this command reads", what, printable.Short(string(f)))
 	}
 	return writing(what, atomicfile.Check(string(f)))
 }

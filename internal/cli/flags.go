@@ -12,8 +12,8 @@ import (
 //   - min, max: the range of a whole number.
 //   - needs:"html": the flag does nothing without --html. Several names are alternatives,
 //     by=guesses is a flag with that value, and a flag that the command lacks does not count.
-//   - not:"daily,on a screen": the flag does nothing with --daily, or where the command
-//     passes "on a screen" to [Env.refuse].
+//   - not:"daily,without a screen": the flag does nothing with --daily, or if the command
+//     passes "without a screen" to [Env.refuse].
 //   - completion: what a value is: list, answers, file or command.
 
 // dictFlag chooses the legal guesses.

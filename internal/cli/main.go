@@ -91,23 +91,19 @@ func run(args []string, env *Env) int {
 	if len(args) == 0 && isTerminal(env.Stdin) && isTerminal(env.Stdout) {
 		args = []string{"help"} // better than thirteen thousand words
 	}
-	rest := args
-	if len(args) > 0 && isCommand(args[0]) {
-		rest = args[1:]
-	}
-	p, args, err := parserFor(args, env)
+	p, arranged, err := parserFor(args, env)
 	if err != nil {
 		return env.Status(err)
 	}
 	if p == nil {
 		return env.Status(printSummary(env))
 	}
-	ctx, err := p.Parse(args)
+	ctx, err := p.Parse(arranged)
 	switch {
 	case p.exited: // help or the version was printed
 		return env.Status(p.out.err)
 	case err != nil:
-		return env.Status(usageError(err, p.meant, rest))
+		return env.Status(usageError(err, p, args, arranged[1:]))
 	}
 	env.Color = p.globals.Color
 	if env.given, err = givenFlags(ctx); err == nil {

@@ -186,12 +186,18 @@ func (r *Review) play(env *Env) (*reviewedGame, error) {
 	if err != nil && r.Last.asked {
 		err = withHint(fmt.Errorf("the words of that game: %w", err), "Name others with --dict and --answers.")
 	}
+	if err != nil {
+		return nil, err
+	}
 	for _, answer := range p.answers {
-		if err == nil && !p.words.Has(answer) && !slices.Contains(guessesOf(p.boards.Turns()), answer) {
-			err = fmt.Errorf("--answer: %s is not in the word list%s", printable.Short(answer), printable.DidYouMean(dict.Near(answer, p.words.Guesses(), 3)))
+		if slices.Contains(guessesOf(p.boards.Turns()), answer) {
+			continue // the game was played with another list
+		}
+		if err := checkListed(p.words, answer); err != nil {
+			return nil, fmt.Errorf("--answer: %w", err)
 		}
 	}
-	return p, err
+	return p, nil
 }
 
 // words returns the guesses.

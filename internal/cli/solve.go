@@ -21,6 +21,7 @@ import (
 	"wfind/internal/solver/boards"
 	"wfind/internal/system/signals"
 	"wfind/internal/text/output"
+	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
 )
@@ -291,7 +292,7 @@ func (r *solving) writeFiles(out *report.Solution, tree *solver.Strategy) error 
 			return err
 		}
 		if out.Failures > 0 {
-			r.env.Note("%s lacks %s missed", printable.Short(string(r.Tree)), out.Unfound())
+			r.env.Note("%s leaves out %s", printable.Short(string(r.Tree)), plural.Count(out.Failures, "missed answer"))
 		}
 	}
 	if r.HTML != "" {

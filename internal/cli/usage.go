@@ -3,7 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
-	"io"
+	"slices"
 	"strings"
 
 	"wfind/constraint"
@@ -24,9 +24,9 @@ func (e *hintedError) Unwrap() error { return e.error }
 // withHint returns err with a hint.
 func withHint(err error, hint string) error { return &hintedError{err, hint} }
 
-// usageError returns the error of a command line that Kong refused, with a hint. args are
-// those after the name of the command meant.
-func usageError(err error, meant *command, args []string) error {
+// usageError returns the error of a command line that p refused, with a hint. args are the
+// arguments as they were typed, arranged those that p got.
+func usageError(err error, p *parser, args, arranged []string) error {
 	if word, ok := errors.AsType[*constraint.WordError](err); ok {
 		return word
 	}
@@ -34,42 +34,67 @@ func usageError(err error, meant *command, args []string) error {
 	if isClue {
 		err = clue
 	}
-	if hint := meantByArgs(clue, meant, args); hint != "" {
-		return withHint(err, hint)
+	hint := meantFlag(p.flags(), args)
+	if hint == "" && isClue {
+		hint = meantByClue(clue, positional(arranged))
 	}
-	if isClue {
+	if words := positional(arranged); hint == "" && p.meant.name == "play" && len(words) > 0 {
+		hint = fmt.Sprintf("To set the answer, use --answer=%s.", words[0])
+	}
+	if hint == "" && !isClue {
+		hint = "See wfind " + p.meant.name + " --help."
+		if p.meant.name == findCommand {
+			hint = "See wfind --help."
+		}
+	}
+	if hint == "" {
 		return err
 	}
-	help := "See wfind " + meant.name + " --help."
-	if meant.name == findCommand {
-		help = "See wfind --help."
-	}
-	return withHint(err, help)
+	return withHint(err, hint)
 }
 
-// meantByArgs returns a hint about a usual slip, or "". clue is the error of an argument
-// that is no clue, or nil.
-func meantByArgs(clue *constraint.ClueError, meant *command, args []string) string {
-	for i, arg := range args {
+// positional returns the arguments after the flags. cmdline.Arrange puts the flags first.
+func positional(arranged []string) []string {
+	i := slices.IndexFunc(arranged, func(arg string) bool { return arg == "--" || !cmdline.IsFlag(arg) })
+	switch {
+	case i < 0:
+		return nil
+	case arranged[i] == "--":
+		i++
+	}
+	return arranged[i:]
+}
+
+// meantFlag returns a hint for a long flag that was typed with one dash or in upper case, or
+// "".
+func meantFlag(flags []*kong.Flag, args []string) string {
+	for _, arg := range args {
 		long := "--" + strings.ToLower(strings.TrimLeft(arg, "-"))
-		switch {
-		case arg == "version" && clue != nil:
-			return "Did you mean wfind --version?"
-		case len(arg) > 2 && arg[0] == '-' && arg != long && hasFlag(meant, long):
+		isLong := func(f *kong.Flag) bool { return "--"+f.Name == long }
+		if len(arg) > 2 && cmdline.IsFlag(arg) && arg != long && cmdline.FlagOf(flags, isLong) != nil {
 			return fmt.Sprintf("Did you mean %s?", long)
-		case clue != nil && meantClue(args[i:]) != "":
-			return fmt.Sprintf("Did you mean %s?", meantClue(args[i:]))
-		case clue == nil && meant.name == "play" && !cmdline.IsFlag(arg):
-			return fmt.Sprintf("To set the answer, use --answer=%s.", arg)
+		}
+	}
+	return ""
+}
+
+// meantByClue returns a hint for words, one of which has the error err as a clue, or "".
+func meantByClue(err *constraint.ClueError, words []string) string {
+	for i, word := range words {
+		if word == "version" {
+			return "Did you mean wfind --version?"
+		}
+		if clue := meantClue(words[i:]); clue != "" {
+			return fmt.Sprintf("Did you mean %s?", clue)
 		}
 	}
 	switch {
-	case clue == nil || strings.Contains(clue.Clue, "="):
+	case strings.Contains(err.Clue, "="):
 		return ""
-	case strings.ContainsAny(clue.Clue, "🟩🟨⬛⬜🟧🟦"):
+	case strings.ContainsAny(err.Clue, "🟩🟨⬛⬜🟧🟦"):
 		return "Squares need their guess: CRANE=⬛🟨🟨⬛⬛."
 	}
-	return meantCommand(clue.Clue)
+	return meantCommand(err.Clue)
 }
 
 // meantClue returns the clue that the first of args may have meant: with quotes, a colon,
@@ -90,12 +115,6 @@ func meantClue(args []string) string {
 		}
 	}
 	return ""
-}
-
-// hasFlag reports whether a command has the flag --name.
-func hasFlag(c *command, name string) bool {
-	p, err := newParser(&Env{Stderr: io.Discard}, *c)
-	return err == nil && cmdline.FlagOf(p.flags(), func(f *kong.Flag) bool { return "--"+f.Name == name }) != nil
 }
 
 // meantCommand returns a hint that names the command that arg may have meant, or "".

@@ -34,7 +34,7 @@ func TestUsageErrors(t *testing.T) {
 		}
 		if _, err = p.Parse(arranged); err == nil {
 			t.Errorf("%s: no error", args)
-		} else if got := usageError(err, p.meant, nil).Error(); got != want {
+		} else if got := usageError(err, p, nil, arranged[1:]).Error(); got != want {
 			t.Errorf("%s: %s, want %s", args, got, want)
 		}
 	}
@@ -54,6 +54,8 @@ func TestSlips(t *testing.T) {
 		{"--JSON", "Did you mean --json?"},
 		{"play|crane", "To set the answer, use --answer=crane."},
 		{"sugest", "Did you mean wfind suggest?"},
+		{"play|-l|99", "See wfind play --help."},
+		{"--jsn|play", "See wfind play --help."},
 	} {
 		args := strings.Split(c.args, "|")
 		got := process.Wfind(t, "", args...)

@@ -32,15 +32,20 @@ func mappers() []kong.Option {
 	}
 }
 
-// popText returns the next value as it was typed. An empty one is an error, unless the tag
-// empty allows it.
+// popText returns the next value as it was typed. It checks the enum of the flag or argument
+// itself, since Kong's message quotes twice. An empty value is an error, unless the tag empty
+// allows it.
 func popText(ctx *kong.DecodeContext) (string, error) {
 	text, ok := ctx.Scan.Pop().Value.(string)
 	v := ctx.Value
-	if ok && (text != "" || v.Tag.Has("empty")) {
+	switch {
+	case ok && text != "" && v.Enum != "" && !slices.Contains(v.EnumSlice(), text):
+		names := v.EnumSlice()
+		last := len(names) - 1
+		return "", fmt.Errorf("must be %s or %s, not %s", strings.Join(names[:last], ", "), names[last], printable.Quote(text))
+	case ok && (text != "" || v.Tag.Has("empty")):
 		return text, nil
-	}
-	if v.Flag == nil {
+	case v.Flag == nil:
 		return "", errors.New("must not be empty")
 	}
 	return "", fmt.Errorf("needs a value: --%s=%s", v.Name, v.Flag.PlaceHolder)
@@ -50,31 +55,17 @@ func popText(ctx *kong.DecodeContext) (string, error) {
 // it behind an equals sign.
 func hasValue(ctx *kong.DecodeContext) bool { return ctx.Scan.Peek().Type == kong.FlagValueToken }
 
-// decodeText reads a text. It checks an enum itself, since Kong's message quotes twice.
 func decodeText(ctx *kong.DecodeContext, target reflect.Value) error {
 	text, err := popText(ctx)
-	if err == nil && ctx.Value.Enum != "" && !slices.Contains(ctx.Value.EnumSlice(), text) {
-		return notOneOf(text, ctx.Value)
-	}
 	target.SetString(text)
 	return err
 }
 
-// notOneOf returns the error of a text that is none of the values that v can have.
-func notOneOf(text string, v *kong.Value) error {
-	names := v.EnumSlice()
-	last := len(names) - 1
-	return fmt.Errorf("must be %s or %s, not %s", strings.Join(names[:last], ", "), names[last], printable.Quote(text))
-}
-
-// decodeNamed reads one of the names that the enum of a flag lists, as its type does.
+// decodeNamed reads a name as the type of target does.
 func decodeNamed(ctx *kong.DecodeContext, target reflect.Value) error {
 	text, err := popText(ctx)
 	if err != nil {
 		return err
-	}
-	if !slices.Contains(ctx.Value.EnumSlice(), text) {
-		return notOneOf(text, ctx.Value)
 	}
 	return target.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
 }

@@ -14,6 +14,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/text/plural"
+	"wfind/internal/text/printable"
 	"wfind/internal/vocabulary"
 )
 
@@ -124,7 +125,6 @@ func closeAll(lists []*list) {
 func (e *Env) stdin() *list {
 	widen(e.Stdin)
 	e.listed = true
-	e.noteInput(e.Stdin.Stat())
 	return e.list(dict.NewList(e.Stdin, "standard input"), true)
 }
 
@@ -140,19 +140,22 @@ func (e *Env) openList(name string) (*list, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !l.IsBuiltIn() {
-		if place, err := dict.Find(name); err == nil {
-			e.noteInput(os.Stat(place.Path))
-		}
+	if l.Path() != "" {
+		e.inputs = append(e.inputs, l.Path())
 	}
 	return e.list(l, false), nil
 }
 
-// noteInput remembers a file that is read, so that no output replaces it.
-func (e *Env) noteInput(info fs.FileInfo, err error) {
-	if err == nil && info.Mode().IsRegular() {
-		e.inputs = append(e.inputs, info)
+// isInput reports whether info is that of a file that was read as a word list, so that no
+// output replaces it.
+func (e *Env) isInput(info fs.FileInfo) bool {
+	if in, err := e.Stdin.Stat(); e.listed && err == nil && os.SameFile(info, in) {
+		return true
 	}
+	return slices.ContainsFunc(e.inputs, func(path string) bool {
+		in, err := os.Stat(path)
+		return err == nil && os.SameFile(info, in)
+	})
 }
 
 // list returns l as a list of words in the alphabet of e.
@@ -256,6 +259,14 @@ func (f *gameWords) readsStdin() bool {
 	return f.Answers == "-" || slices.Contains(f.Dict, "-") || slices.Contains(f.Past, "-")
 }
 
+// checkListed returns an error if word is not a legal guess of v.
+func checkListed(v *vocabulary.Vocabulary, word string) error {
+	if v.Has(word) {
+		return nil
+	}
+	return fmt.Errorf("%s is not in the word list%s", printable.Short(word), printable.DidYouMean(dict.Near(word, v.Guesses(), 3)))
+}
+
 // noteUnknown notes past answers that are not legal guesses. They do no harm.
 func noteUnknown(env *Env, words []string) {
 	const shown = 5
@@ -277,8 +288,8 @@ type inputLine struct {
 // where returns the place of the line, for messages.
 func (l inputLine) where() string { return fmt.Sprintf("line %d of standard input", l.number) }
 
-// inputLines yields the lines of standard input as they come, without blank ones. The last error is that
-// of reading; a line of more than 64 KB is one.
+// inputLines yields the lines of standard input as they come, without empty ones. It ends
+// with an error if reading fails or a line is longer than 64 KB.
 func (e *Env) inputLines() iter.Seq2[inputLine, error] {
 	return func(yield func(inputLine, error) bool) {
 		lines := bufio.NewScanner(e.Stdin)

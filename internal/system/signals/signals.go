@@ -33,10 +33,6 @@ func Quiet() {
 	}
 }
 
-// QuietSoon has Quiet called in a hundredth of a second. Most commands are over by then, and
-// to ask for a signal takes a tenth of their time.
-func QuietSoon() { time.AfterFunc(10*time.Millisecond, Quiet) }
-
 func beQuiet() {
 	if takers.quiet == nil {
 		c := make(chan os.Signal, 1)
