@@ -3,7 +3,6 @@
 package listfile
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -12,13 +11,11 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
 	"unicode/utf8"
-
-	"github.com/gofrs/flock"
 
 	"wfind/constraint"
 	"wfind/internal/files/atomicfile"
+	"wfind/internal/files/filelock"
 	"wfind/internal/text/printable"
 )
 
@@ -55,9 +52,6 @@ func Remove(path, word string) error {
 	})
 }
 
-// lockPatience is how long a change waits for the changes of other processes.
-const lockPatience = 20 * time.Second
-
 // locked calls change with the path of the list, links resolved, while no other process
 // changes the list. The list itself cannot be the locked file, since each change replaces
 // it by a new file.
@@ -65,15 +59,14 @@ func locked(path string, change func(path string) error) error {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		path = real
 	}
-	lock := flock.New(path+".lock", flock.SetFlag(os.O_RDWR|os.O_CREATE)) // O_RDWR does not block on a pipe
-	ctx, cancel := context.WithTimeout(context.Background(), lockPatience)
-	defer cancel()
-	if _, err := lock.TryLockContext(ctx, 2*time.Millisecond); errors.Is(err, context.DeadlineExceeded) {
-		return fmt.Errorf("another program held %s for %v", printable.Short(lock.Path()), lockPatience)
-	} else if err != nil {
+	release, err := filelock.Acquire(path+".lock", nil)
+	switch {
+	case err == filelock.ErrHeld:
+		return fmt.Errorf("another program held %s for %v", printable.Short(path+".lock"), filelock.Patience)
+	case err != nil:
 		return fmt.Errorf("locking %s: %w", printable.Short(path), err)
 	}
-	defer lock.Close()
+	defer release()
 	return change(path)
 }
 

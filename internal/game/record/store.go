@@ -2,7 +2,6 @@ package record
 
 import (
 	"bufio"
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,12 +9,10 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"time"
-
-	"github.com/gofrs/flock"
 
 	"wfind/internal/files/atomicfile"
 	"wfind/internal/files/datadir"
+	"wfind/internal/files/filelock"
 	"wfind/internal/text/printable"
 )
 
@@ -29,9 +26,6 @@ type Store struct {
 	// by another process for a second.
 	Waiting func()
 }
-
-// lockPatience is the longest wait for the lock.
-const lockPatience = 20 * time.Second
 
 // maxLine is the longest line that is read, in bytes. Games are much shorter.
 const maxLine = 1 << 20
@@ -58,18 +52,15 @@ func (s *Store) locked(f func() error) error {
 	if err := makeDir(s.Dir); err != nil {
 		return failure("making", s.Dir, err)
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), lockPatience)
-	defer cancel()
-	lock := flock.New(s.Path()+".lock", flock.SetFlag(os.O_RDWR|os.O_CREATE)) // with O_RDWR a pipe in its place does not block
-	if s.Waiting != nil {
-		defer time.AfterFunc(time.Second, s.Waiting).Stop()
+	path := s.Path() + ".lock"
+	release, err := filelock.Acquire(path, s.Waiting)
+	switch {
+	case err == filelock.ErrHeld:
+		return fmt.Errorf("another game held %s for %v", printable.Text(path), filelock.Patience)
+	case err != nil:
+		return failure("locking", path, err)
 	}
-	if _, err := lock.TryLockContext(ctx, 2*time.Millisecond); errors.Is(err, context.DeadlineExceeded) {
-		return fmt.Errorf("another game held %s for %v", printable.Text(lock.Path()), lockPatience)
-	} else if err != nil {
-		return failure("locking", lock.Path(), err)
-	}
-	defer lock.Close()
+	defer release()
 	return f()
 }
 
