@@ -34,7 +34,7 @@ type searchWords struct {
 	alphabetFlag
 }
 
-// lettersOf returns the word length: that of turns, or --length, or [DefaultLength].
+// lettersOf returns the word length, from turns, --length or [DefaultLength].
 func (f *lengthFlag) lettersOf(turns []constraint.Turn) (int, error) {
 	length := f.Length
 	for i, t := range turns {
@@ -146,8 +146,8 @@ func (e *Env) openList(name string) (*list, error) {
 	return e.list(l, false), nil
 }
 
-// isInput reports whether info is that of a file that was read as a word list, so that no
-// output replaces it.
+// isInput reports whether info describes a file that was read as a word list. No output may
+// replace it.
 func (e *Env) isInput(info fs.FileInfo) bool {
 	if in, err := e.Stdin.Stat(); e.listed && err == nil && os.SameFile(info, in) {
 		return true
@@ -235,7 +235,7 @@ func (e *Env) readList(name string, length int) (words []string, weights []float
 	return words, weights, l.finish(length, err)
 }
 
-// speak sets the alphabet of env to that of the flag, or to the one that guesses need.
+// speak sets the alphabet of env to the flag, or to a larger one if guesses need it.
 func (f *alphabetFlag) speak(env *Env, guesses ...string) {
 	env.alphabet = max(f.Alphabet, constraint.AlphabetOf(guesses...))
 }

@@ -173,7 +173,7 @@ func (s *Store) Each(f func(Game)) error {
 	return s.each(f, func() { _ = s.locked(func() error { return nil }) })
 }
 
-// Last returns the nth game from the end, counted from 1, among those that of accepts. It
+// Last returns the nth game from the end, counted from 1, among the games that of accepts. It
 // also returns how many of the last n there are; if have is less than n, there is no such
 // game. The error is as for [Store.Each].
 func (s *Store) Last(n int, of func(Game) bool) (g Game, have int, err error) {
