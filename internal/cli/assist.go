@@ -74,6 +74,7 @@ func (a *Assist) Run(env *Env) error {
 	if err != nil {
 		return err
 	}
+	env.printRemarks()
 	var first atomic.Pointer[vocabulary.Vocabulary] // what the screen begins with; lists may change later
 	first.Store(words)
 	own := strings.Join(a.Dict, ", ") // several are one list

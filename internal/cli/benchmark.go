@@ -123,7 +123,11 @@ func (b *Benchmark) prepare(env *Env) (*benchmarking, error) {
 		r.tallies = append(r.tallies, new(benchmark.Tally))
 		r.compared = append(r.compared, new(benchmark.Comparison))
 	}
-	return r, r.check()
+	if err := r.check(); err != nil {
+		return nil, err
+	}
+	env.printRemarks()
+	return r, nil
 }
 
 // check starts each game, so that a game with an error is reported before any is played.

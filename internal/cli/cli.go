@@ -11,6 +11,8 @@ import (
 	"io"
 	"os"
 	"runtime"
+	"slices"
+	"strings"
 
 	"golang.org/x/term"
 
@@ -43,6 +45,7 @@ type Env struct {
 	listed  bool        // standard input was read as a word list
 	sampled bool        // noteSampled has printed its note
 	given   []givenFlag // the flags of the command line
+	remarks []string    // on word lists, not printed yet
 }
 
 // Standard returns the environment of the process.
@@ -51,21 +54,44 @@ func Standard() *Env {
 }
 
 // Status returns the exit status for err, the result of a command, and prints its message
-// if it has one.
+// if it has one. The message has two lines at most, with the last remark.
 func (e *Env) Status(err error) int {
 	switch {
 	case err == nil:
+		e.printRemarks()
 		return StatusFound
 	case errors.Is(err, ErrNothing):
+		e.printRemarks()
 		return StatusNothing
 	}
-	fmt.Fprintln(e.Stderr, "wfind:", message(err))
+	text := message(err)
+	if n := len(e.remarks); n > 0 && !strings.Contains(text, "\n") {
+		fmt.Fprintln(e.Stderr, "wfind:", e.remarks[n-1])
+	}
+	fmt.Fprintln(e.Stderr, "wfind:", text)
 	return StatusError
 }
 
-// Note prints a remark that is not an error.
+// Note prints a note that is not an error.
 func (e *Env) Note(format string, args ...any) {
+	e.printRemarks()
 	fmt.Fprintln(e.Stderr, "wfind:", message(fmt.Errorf(format, args...)))
+}
+
+// remark keeps a note on a word list. An error may follow from it, and then replaces it.
+func (e *Env) remark(format string, args ...any) {
+	text := message(fmt.Errorf(format, args...))
+	if !slices.Contains(e.remarks, text) {
+		e.remarks = append(e.remarks, text)
+	}
+}
+
+// printRemarks prints the remarks. Commands call it when their input has proved good.
+func (e *Env) printRemarks() {
+	for _, text := range e.remarks {
+		fmt.Fprintln(e.Stderr, "wfind:", text)
+	}
+	e.remarks = nil
 }
 
 // message returns the text of err, and of its hint on a second line, without characters

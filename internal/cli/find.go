@@ -201,6 +201,7 @@ func (f *Find) weigher(env *Env, lists []*list, length int) (*vocabulary.Weigher
 	w, err := c.Weigher(length, env.readList)
 	if err == nil {
 		noteUnknown(env, w.PastUnknown())
+		env.printRemarks()
 	}
 	return w, err
 }

@@ -350,7 +350,7 @@ func (p *Play) words(env *Env, length int) (v *vocabulary.Vocabulary, dictName, 
 	noteUnknown(env, v.PastUnknown())
 	guesses, answers := c.Names(length)
 	if p.Daily.asked && !p.everybodys(length) {
-		env.Note("not everybody's puzzle: --dict, --answers or --past changed its words")
+		env.remark("not everybody's puzzle: --dict, --answers or --past changed its words")
 	}
 	if len(v.Answers()) == 0 && !p.Answer.asked {
 		name := answers
@@ -359,6 +359,7 @@ func (p *Play) words(env *Env, length int) (v *vocabulary.Vocabulary, dictName, 
 		}
 		return nil, "", "", fmt.Errorf("%s has no words of %s", printable.Short(name), plural.Count(length, "letter"))
 	}
+	env.printRemarks()
 	for i := range guesses {
 		guesses[i] = keptName(guesses[i])
 	}

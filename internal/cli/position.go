@@ -29,7 +29,7 @@ func (f *Lists) vocabulary(env *Env, length int, usual vocabulary.Usual) (*vocab
 	v, err := c.Load(length, func(name string, length int) (words []string, weights []float64, err error) {
 		words, weights, err = env.readList(name, length)
 		if weights != nil && builtIn && c.Answers == "" && slices.Contains(c.Dict, name) {
-			env.Note("the weights of %s are ignored next to a built-in list; use --answers=%[1]s for them", printable.Short(name))
+			env.remark("the weights of %s are ignored next to a built-in list; use --answers=%[1]s for them", printable.Short(name))
 		}
 		return words, weights, err
 	})
@@ -110,6 +110,9 @@ func (f *Position) load(env *Env, usual vocabulary.Usual) (*advice.Position, err
 			env.Note("no word fits the clues")
 		}
 		return nil, ErrNothing
+	}
+	if err == nil {
+		env.printRemarks()
 	}
 	return p, err
 }

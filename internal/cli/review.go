@@ -78,6 +78,7 @@ func (r *Review) Run(env *Env) error {
 	if err != nil {
 		return err
 	}
+	env.printRemarks()
 	ctx, caught := signals.Catch(context.Background())
 	line := newProgress(env)
 	var judged []string

@@ -196,7 +196,7 @@ func (e *Env) noteUnread() {
 	}
 }
 
-// finish closes the list after a search for words of length letters, and prints remarks
+// finish closes the list after a search for words of length letters, and keeps remarks
 // about it. It returns err, the error of the search.
 func (l *list) finish(length int, err error) error {
 	defer l.Close()
@@ -211,7 +211,7 @@ func (l *list) finish(length int, err error) error {
 		if l.stdin && !l.HasWords() && i == len(remarks)-1 {
 			remark += fmt.Sprintf("; use --dict=%s for the built-in list", dict.DefaultFor(length))
 		}
-		l.env.Note("%s", remark)
+		l.env.remark("%s", remark)
 	}
 	return nil
 }
@@ -275,7 +275,7 @@ func noteUnknown(env *Env, words []string) {
 		if n > shown {
 			some += ", …"
 		}
-		env.Note("the word list lacks %s of --past: %s", plural.Count(n, "word"), some)
+		env.remark("the word list lacks %s of --past: %s", plural.Count(n, "word"), some)
 	}
 }
 
