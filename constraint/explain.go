@@ -123,15 +123,25 @@ func tiles(at uint64) string {
 	return "tiles " + strings.Join(names, ", ")
 }
 
-// Mask returns the letter known to be at each position, or "".
+// Mask returns the letter that all candidates have at each position, or "". AB=10, for example,
+// leaves no place for A but the second.
 func (s *Set) Mask() []string {
 	mask := make([]string, s.n)
-	for i, code := range s.mask() {
-		if code != 0 {
-			mask[i] = s.codes.letter(code)
+	for p := range mask {
+		for _, l := range s.letters {
+			if l.min > 0 && s.mustHave(l.letter, p) {
+				mask[p] = s.codes.letter(l.letter)
+			}
 		}
 	}
 	return mask
+}
+
+// mustHave reports whether no word without the letter at position p is a candidate.
+func (s *Set) mustHave(letter rune, p int) bool {
+	without := s.Clone()
+	without.rule(letter).barred |= 1 << p
+	return without.flaw() != nil
 }
 
 // mask is Mask in codes. It has 0 where no letter is known.

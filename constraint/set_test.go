@@ -175,9 +175,8 @@ func TestContradictions(t *testing.T) {
 	}
 }
 
-// TestFeasible compares what Add accepts with a search for a word that gives
-// all scores, over the letters of the guesses and one that no guess has for
-// each position.
+// TestFeasible compares what Add accepts, and the mask, with a search for the words that give all
+// scores, over the letters of the guesses and Z, which no guess has.
 func TestFeasible(t *testing.T) {
 	rng := seed.Rand(t)
 	accepted, refused := 0, 0
@@ -206,6 +205,9 @@ func TestFeasible(t *testing.T) {
 				break
 			}
 			accepted++
+			if got, want := set.Mask(), sharedLetters(words, clues); !slices.Equal(got, want) {
+				t.Fatalf("%v: mask %q, want %q", clues, got, want)
+			}
 		}
 	}
 	if accepted == 0 || refused == 0 {
@@ -257,6 +259,27 @@ func checkRefusal(t *testing.T, set *constraint.Set, clues []constraint.Clue, wo
 // anyGives reports whether one of the words gives all scores.
 func anyGives(words []string, clues []constraint.Clue) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return givesAll(w, clues) })
+}
+
+// sharedLetters returns for each position the letter that all words have there which give all
+// scores, or "" if they differ or it is Z.
+func sharedLetters(words []string, clues []constraint.Clue) []string {
+	var shared []string
+	for _, w := range words {
+		if !givesAll(w, clues) {
+			continue
+		}
+		letters := strings.Split(w, "")
+		if shared == nil {
+			shared = letters
+		}
+		for i := range shared {
+			if shared[i] != letters[i] || shared[i] == "Z" {
+				shared[i] = ""
+			}
+		}
+	}
+	return shared
 }
 
 func givesAll(word string, clues []constraint.Clue) bool {
