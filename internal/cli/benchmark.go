@@ -33,7 +33,7 @@ type Benchmark struct {
 	By     string   `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank guesses by this, as in wfind suggest. Default: ${default}."`
 	timeFlag
 	Boards int    `min:"1" max:"32" placeholder:"N" help:"Play random games of N boards."`
-	Games  int    `min:"1" max:"2000000" placeholder:"M" help:"Play M random games (default with --boards: 100)."`
+	Games  int    `min:"1" max:"1000000" placeholder:"M" help:"Play M random games (default with --boards: 100)."`
 	Seed   uint64 `default:"1" placeholder:"S" needs:"boards,games" help:"Seed of the random games (default: ${default})."`
 	Jobs   int    `placeholder:"N" help:"Games to play at the same time (default: one per core)."`
 	outputFlag
@@ -63,7 +63,7 @@ error.`
 
 const (
 	defaultGames = 100     // random games without --games
-	maxDrawn     = 2000000 // answers of all random games; they take about 100 MB
+	maxDrawn     = 1000000 // answers of all games; they take 200 MB at most
 )
 
 // Run runs the command.
@@ -183,7 +183,9 @@ func (b *Benchmark) games(env *Env) (games [][]string, length int, err error) {
 			if err != nil {
 				return nil, 0, err
 			}
-			texts = append(texts, line.text)
+			if texts = append(texts, line.text); len(texts) > maxDrawn {
+				return nil, 0, fmt.Errorf("%s: at most %d games", line.where(), maxDrawn)
+			}
 		}
 	}
 	env.alphabet = answerAlphabet(b.Alphabet, texts...)
@@ -391,9 +393,10 @@ func (r *benchmarking) report() error {
 func printTally(w io.Writer, t *benchmark.Tally) {
 	fmt.Fprintf(w, "%s, %d won, %.4f turns on average\n", plural.Count(t.Games, "game"), t.Won, t.Mean())
 	var turns, games strings.Builder
+	width := max(6, 1+len(fmt.Sprint(t.Games)))
 	for i, n := range t.Histogram {
-		fmt.Fprintf(&turns, "%6d", i+1)
-		fmt.Fprintf(&games, "%6d", n)
+		fmt.Fprintf(&turns, "%*d", width, i+1)
+		fmt.Fprintf(&games, "%*d", width, n)
 	}
 	if t.Won > 0 {
 		fmt.Fprintf(w, "turns%s\ngames%s\n", turns.String(), games.String())

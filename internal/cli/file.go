@@ -81,6 +81,10 @@ func (f outputFile) write(env *Env, what string, fill func(io.Writer) error) err
 	if f.isStdout(env) {
 		return env.write(func(w *bufio.Writer) error { return fill(w) })
 	}
+	if info, err := os.Stat(string(f)); err == nil && !info.Mode().IsRegular() {
+		// A pipe may block for ever, and leaves nothing to remove: signals do what they always do.
+		return writing(what, atomicfile.Write(string(f), 0o666, fill))
+	}
 	ctx, caught := signals.Catch(context.Background())
 	err := atomicfile.Write(string(f), 0o666, func(w io.Writer) error {
 		return fill(stoppable{ctx, w})
