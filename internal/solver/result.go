@@ -51,7 +51,7 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 		return &Strategy{Guess: best.Word, Answer: best.Candidate, Failed: failed}, nil
 	}
 	var cols score.Columns
-	cols.Set(p, p.AllAnswers())
+	cols.For(p, p.AllAnswers(), []int32{g})
 	w := s.NewWorker(ctx)
 	groups := w.Divide(&cols, g, 1, new(tree.Division))
 	next := make([]*Strategy, len(p.Answers)) // by the first answer of a group

@@ -61,7 +61,7 @@ func (c *Contest) TryOpener(ctx context.Context, jobs, large int, newSolver func
 func (c *Contest) divide(ctx context.Context) []tree.Group {
 	p, g := c.Search.Words, c.Opener
 	var cols score.Columns
-	cols.Set(p, p.AllAnswers())
+	cols.For(p, p.AllAnswers(), []int32{g})
 	groups := c.Search.NewWorker(ctx).Divide(&cols, g, 1, new(tree.Division))
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -40,7 +40,7 @@ func NewOutline(ctx context.Context, s *tree.Search, g int32, left, jobs int) *O
 		g = w.best(all, 0, left).guess
 	}
 	var cols score.Columns
-	cols.Set(p, all)
+	cols.For(p, all, []int32{g})
 	groups := w.Divide(&cols, g, 1, new(tree.Division))
 	o := &Outline{Guess: g, now: WasteAtOnce(p, all, groups, g), groups: make([]int64, len(groups))}
 	err := parallel.Do(ctx, jobs, len(groups), func() func(int) {
