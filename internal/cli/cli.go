@@ -88,6 +88,9 @@ func (e *Env) remark(format string, args ...any) {
 
 // printRemarks prints the remarks. Commands call it when their input has proved good.
 func (e *Env) printRemarks() {
+	if len(e.remarks) == 0 {
+		return
+	}
 	for _, text := range e.remarks {
 		fmt.Fprintln(e.Stderr, "wfind:", text)
 	}

@@ -170,8 +170,7 @@ func (p *Play) table(env *Env) (*table.Table, error) {
 	if dir, err := record.DefaultDir(); err != nil {
 		env.Note("games will not be recorded: %w", err)
 	} else {
-		store := record.Store{Dir: dir, Waiting: func() { env.Note("waiting for another wfind that is saving a game") }}
-		o.Journal = &record.Journal{Store: store, Dict: dictName, Answers: answersName, Now: time.Now}
+		o.Journal = &record.Journal{Store: env.store(dir), Dict: dictName, Answers: answersName, Now: time.Now}
 	}
 	return table.New(o), nil
 }

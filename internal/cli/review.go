@@ -270,7 +270,7 @@ func (r *Review) recall(env *Env) error {
 	if err != nil {
 		return err
 	}
-	store := record.Store{Dir: dir}
+	store := env.store(dir)
 	g, have, err := store.Last(r.Last.n, func(g record.Game) bool { return r.Length == 0 || r.Length == g.Length })
 	if err := env.noteDamage(err); err != nil {
 		return err

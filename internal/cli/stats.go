@@ -187,7 +187,7 @@ func (s *Stats) read(env *Env) (map[int]*tally, error) {
 		return nil, err
 	}
 	tallies := make(map[int]*tally)
-	store := record.Store{Dir: dir}
+	store := env.store(dir)
 	err = store.Each(func(g record.Game) {
 		boards := len(g.Solutions())
 		if s.Length != 0 && g.Length != s.Length || s.Boards != 0 && boards != s.Boards {
@@ -214,6 +214,11 @@ func noGames(boards, length int) string {
 		return "no games are recorded here yet; wfind play plays one"
 	}
 	return "no games of " + strings.Join(of, " and ") + " are recorded here"
+}
+
+// store returns the record in dir. It notes once that it waits for another process.
+func (e *Env) store(dir string) record.Store {
+	return record.Store{Dir: dir, Waiting: func() { e.Note("waiting for another wfind that is saving a game") }}
 }
 
 // noteDamage prints a note if err says that damaged lines of the record were skipped. It returns any
