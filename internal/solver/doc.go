@@ -55,7 +55,8 @@
 //  4. If H is a part of P, no guess makes more groups of H than of P. So counting
 //     the groups of some thousand sets, those of answers that agree in one letter of
 //     a guess or in a few, bounds the groups of all parts of them and saves nine in
-//     ten of the looks of 3. See supersets.
+//     ten of the looks of 3. A set is counted only after looks for want of its counts,
+//     so counting it costs at most [exact.Bounding].Pays times those looks. See supersets.
 //  5. With one guess left one answer is found. With two left the waste is exactly
 //     [rank.Failure] for each collision, and one if the guess cannot be the answer.
 //  6. The patterns of a guess (see score.Columns) bound how many groups it can make: at

@@ -14,12 +14,13 @@ import (
 // of sets around it. The answers that are left after a guess are those that
 // agree with it in each of its letters, so the answers that agree with it in one
 // letter, or in some, contain them. One letter makes some 300 such sets for all
-// guesses, two make some thousands that come up again and again. What all guesses
-// make of such a set is counted once: for one letter when it is first asked for,
-// for more, which are tighter, when looks for want of it have cost a good part of
-// that: as one buys skis that one has rented often enough (Karlin, Manasse, Rudolph
-// and Sleator, "Competitive snoopy caching", Algorithmica, 1988).
-// Only the whole field has them: of parts of it, too few sets come up again.
+// guesses, two make some thousands that come up again and again. The groups that all guesses
+// make of such a set are counted once. That happens when the searches that would have used the
+// counts have cost a good part of what counting costs, as one buys skis after renting them
+// often enough (Karlin, Manasse, Rudolph and Sleator, "Competitive snoopy caching",
+// Algorithmica, 1988). Whether a set is counted changes the time, never a result: without counts
+// a bound is weaker, and with them it holds by bound 4 of package solver.
+// Only the whole field has supersets, because those of its parts come up too rarely.
 type supersets struct {
 	p     *score.Words
 	cols  *score.Columns
@@ -115,7 +116,14 @@ func (r *ranking) most() int { return len(r.more) - 2 }
 type around struct {
 	ranking *ranking   // of the tightest
 	groups  [][]uint16 // for each guess the groups that it makes
-	wanting *superset  // a tighter one whose groups are not counted; or nil
+	wanting *superset  // the smallest set whose groups are not counted; or nil
+}
+
+// want sets x.wanting to set if set is smaller.
+func (x *around) want(set *superset) {
+	if x.wanting == nil || len(set.ids) < len(x.wanting.ids) {
+		x.wanting = set
+	}
 }
 
 const (
@@ -164,8 +172,11 @@ func (s *supersets) of(m *matrix.Maker, g, a int32) (out around) {
 		if by.code == 0 {
 			by.places = 0
 		}
-		if set, counted := s.part(m, &s.all, &s.all, id, by); counted {
+		set, counted := s.part(m, &s.all, &s.all, id, by)
+		if counted {
 			letters = append(letters, letter{set, id, by})
+		} else if 10*len(set.ids) <= 9*len(s.all.ids) { // sets of nearly all answers are of no use
+			out.want(set)
 		}
 	}
 	slices.SortFunc(letters, func(x, y letter) int { return len(x.ids) - len(y.ids) })
@@ -189,7 +200,7 @@ func (s *supersets) of(m *matrix.Maker, g, a int32) (out around) {
 	for _, x := range letters[1:] {
 		next, counted := s.part(m, set, x.superset, x.pattern, x.agreement)
 		if !counted {
-			out.wanting = next
+			out.want(next)
 			break
 		}
 		set, out.ranking = next, &next.ranking
@@ -197,10 +208,9 @@ func (s *supersets) of(m *matrix.Maker, g, a int32) (out around) {
 	return out
 }
 
-// part returns the answers of a set for which a pattern adds what the agreement says: of the whole
-// field, or else what the set has in common with that of the agreement; and whether its groups are
-// counted. Those of one letter are when they are first asked for, if they are not nearly all, others
-// when that pays; as long as there is room.
+// part returns the answers in both of and with that agree with by for pattern. If of and with are the
+// same set, it filters that set. counted reports whether the part's groups have been counted, which
+// happens when that pays, as long as there is room.
 func (s *supersets) part(m *matrix.Maker, of, with *superset, pattern uint16, by agreement) (set *superset, counted bool) {
 	s.mu.Lock()
 	set = s.parts[link{of, by}]
@@ -218,9 +228,6 @@ func (s *supersets) part(m *matrix.Maker, of, with *superset, pattern uint16, by
 		}
 	}
 	pays := set.looked.Load()*s.pays > int64(len(set.ids)*len(s.p.Guesses))
-	if of == &s.all {
-		pays = 10*len(set.ids) <= 9*len(of.ids)
-	}
 	set.due = set.due || pays && s.takes(4*len(s.p.Guesses))
 	counted = set.due
 	s.mu.Unlock()
