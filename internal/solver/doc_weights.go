@@ -73,6 +73,12 @@
 // answer rounded down: the sum is never more than the truth. The few guesses that do not come
 // to the whole are counted exactly. See others, options and separated.
 //
+// In hard mode a set is searched on the matrix of a set around it too. There every guess has its own
+// row, and the rule of the smaller set selects rows. This loses no guess. A guess that a set's rule
+// allows obeys the rules of all sets around it, because every hint that an earlier guess gave is
+// repeated by the later ones. And a guess without a row leaves the larger set in one group, so it leaves
+// the smaller one in one group too. See allow.
+//
 // What stands in the way of a strategy that finds all answers are mostly plurals and
 // the like that no editor picks, and to find them all may cost half a guess more on
 // average. So advice ranks guesses by what is shown: the least likely answers, of which

@@ -281,7 +281,13 @@ func (w *searcher) evaluate(b *matrix.Matrix, s []uint16, c int32, k int64, left
 	}
 	w.level++
 	defer func() { w.level-- }()
-	open, sum := w.openPieces(b, pieces, c, left-1, k, limit)
+	quickly := func(x *tree.Piece) (int64, bool) {
+		n := int64(len(x.Set))
+		w.Work += n * n
+		w.Spent += n * n
+		return quick(b, x.Set, left-1)
+	}
+	open, sum := w.OpenPieces(b, pieces, c, left-1, k, limit, quickly)
 	if sum >= limit || len(open) == 0 {
 		return sum
 	}
@@ -313,40 +319,6 @@ func (w *searcher) evaluate(b *matrix.Matrix, s []uint16, c int32, k int64, left
 		open = rest
 	}
 	return sum
-}
-
-// openPieces adds to k what is known already of the pieces that class c makes, or told by their
-// own words, and returns those of which not all is known. It stops when the sum reaches limit.
-// Large pieces, which cost most, are looked up first; the words of small ones are looked at first,
-// which takes less time.
-func (w *searcher) openPieces(b *matrix.Matrix, pieces []tree.Piece, c int32, left int, k, limit int64) (open []tree.Piece, sum int64) {
-	const many = 8
-	open, sum = pieces, k
-	for _, large := range [...]bool{true, false} {
-		rest := open
-		open = rest[:0]
-		for _, x := range rest {
-			sum -= x.Cost
-			n, exact := len(x.Set), false
-			if !large && x.Cost == 0 {
-				w.Work += int64(n * n)
-				w.Spent += int64(n * n)
-				x.Cost, exact = quick(b, x.Set, left)
-			}
-			if !exact && large == (n > many) {
-				if cost, all, ok := w.Find(b, &x, c, left, leastWaste); ok {
-					x.Cost, exact = max(x.Cost, cost), all
-				}
-			}
-			if sum += x.Cost; sum >= limit {
-				return nil, sum
-			}
-			if !exact {
-				open = append(open, x)
-			}
-		}
-	}
-	return open, sum
 }
 
 // pieceMisses adds to sum what the misses of the pieces make of their bounds, the largest first.

@@ -96,6 +96,42 @@ func (w *Worker) Find(b *matrix.Matrix, x *Piece, c int32, left int, kind memo.K
 	return w.Memo.Find(memo.Key{Hash: x.Hash, Set: w.key, Rule: x.Rule, Left: min(left, len(x.Set)), Kind: kind})
 }
 
+// memoFirst is the size of the smallest pieces that OpenPieces looks up before it asks quick. A look at
+// a piece's own words takes time that grows with the square of its size, a look into the memo does not.
+const memoFirst = 9
+
+// OpenPieces finds cheap bounds for the pieces that class c of b leaves, with left guesses to go. It
+// returns the pieces whose waste is not yet exact, and the sum of k and all known bounds. quick returns
+// the waste of a piece, or a lower bound, from the words in the piece alone; exact reports which.
+// OpenPieces returns no pieces as soon as the sum reaches limit.
+func (w *Worker) OpenPieces(b *matrix.Matrix, pieces []Piece, c int32, left int, k, limit int64,
+	quick func(x *Piece) (cost int64, exact bool)) (open []Piece, sum int64) {
+	open, sum = pieces, k
+	for _, large := range [...]bool{true, false} {
+		rest := open
+		open = rest[:0]
+		for _, x := range rest {
+			sum -= x.Cost
+			exact := false
+			if !large && x.Cost == 0 {
+				x.Cost, exact = quick(&x)
+			}
+			if !exact && large == (len(x.Set) >= memoFirst) {
+				if cost, all, ok := w.Find(b, &x, c, left, 0); ok {
+					x.Cost, exact = max(x.Cost, cost), all
+				}
+			}
+			if sum += x.Cost; sum >= limit {
+				return nil, sum
+			}
+			if !exact {
+				open = append(open, x)
+			}
+		}
+	}
+	return open, sum
+}
+
 // A Parting is a part of a matrix's answers as a row parts it, and the memory for that.
 type Parting struct {
 	list   []uint16 // the answers, group by group

@@ -34,11 +34,6 @@ func (x *Prover) Spent() int64 { return x.search.Spent }
 // Waste returns what a set wastes, unless it gives up.
 func (x *Prover) Waste(ids []int32, rule int32, left int) (waste int64, ok bool) {
 	w, b := x.search, x.matrix
-	if w.Rules != nil && len(ids) == len(b.Answers) {
-		// The matrix has guesses that the one before, which told nothing, forbids.
-		x.gaveUp = true
-		return 0, false
-	}
 	set := x.set[:0]
 	for _, a := range ids {
 		set = append(set, uint16(a))

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"math"
+	"math/bits"
 	"slices"
 	"sort"
 
@@ -37,6 +38,8 @@ type scratch struct {
 	parts   tree.Parting
 	own     matrix.Matrix
 	order   []option
+	mask    []uint64    // the guesses that hard mode allows, as bits
+	allowed []uint64    // their classes; all classes in easy mode
 	set     []uint64    // classes that may be options
 	told    []uint64    // those of them that tell an answer from all before it
 	sums    [][4]uint64 // see separated
@@ -267,24 +270,21 @@ func (w *searcher) expand(b *matrix.Matrix, s []uint16, rule int32, left int, lo
 func (w *searcher) others(b *matrix.Matrix, s []uint16, rule int32, left int, lower int64, found *tree.Least) {
 	d := w.scratch()
 	sum, top := b.Sum(s), b.Weight[s[0]]
-	part := len(s) < len(b.Answers)
-	own := func() bool {
-		b, s = w.ownMatrix(b, s, rule)
-		part = false
-		return !w.spend(len(s) * len(b.Reps) >> 12)
-	}
-	if part && w.Rules != nil && !own() {
-		return
-	}
+	// In hard mode each guess is a class of its own, and a matrix of the set would have no fewer.
+	part := w.Rules == nil && len(s) < len(b.Answers)
+	w.allow(b, rule, d)
 	lost := int64(tree.Infinite)
 	for from := int64(0); from <= min(sum, w.spare(found.Cost, top, left)); {
 		to := min(w.spare(found.Cost, top, left), max(sum/firstShare, nextShare*from))
 		var split bool
 		lost, split = w.options(b, s, d, left, from, to)
 		if part && len(s) > fewAnswers && 4*len(s) < len(b.Answers) && len(d.order) > manyOptions {
-			if !own() {
+			b, s = w.ownMatrix(b, s, rule)
+			part = false
+			if w.spend(len(s) * len(b.Reps) >> 12) {
 				return
 			}
+			w.allow(b, rule, d)
 			lost, split = w.options(b, s, d, left, from, to)
 		}
 		if from == 0 && left == 2 && w.Rules == nil && !split {
@@ -302,6 +302,26 @@ func (w *searcher) others(b *matrix.Matrix, s []uint16, rule int32, left int, lo
 	if lost < tree.Infinite {
 		found.Bound = min(found.Bound, w.atOnce(lost, top, left))
 	}
+}
+
+// allow sets d.allowed to the classes of b that rule allows. In hard mode a set's rule allows nothing
+// that the rules of the sets around it forbid. So b has a class for every guess that rule allows, except
+// for guesses that leave all of b's answers together.
+func (w *searcher) allow(b *matrix.Matrix, rule int32, d *scratch) {
+	d.allowed = b.EveryClass(d.allowed)
+	if w.Rules == nil {
+		return
+	}
+	clear(d.allowed)
+	d.mask = w.Rules.Mask(rule, d.mask)
+	for i, word := range d.mask {
+		for ; word != 0; word &= word - 1 {
+			if c := b.ClassOf[i<<6+bits.TrailingZeros64(word)]; c >= 0 {
+				d.allowed[c/64] |= 1 << (c % 64)
+			}
+		}
+	}
+	w.Spent += int64(len(d.mask) + matrix.Count(d.allowed))
 }
 
 // spare returns what may weigh at most that is not first in its group, if a guess that
@@ -395,31 +415,17 @@ func (w *searcher) try(b *matrix.Matrix, s []uint16, left int, lower int64, foun
 // evaluate returns the waste of s if class c is guessed, which wastes k at once,
 // if it is less than limit; else a lower bound that is at least limit.
 func (w *searcher) evaluate(b *matrix.Matrix, s []uint16, c int32, k int64, left int, limit int64) int64 {
-	sum := k
 	w.Spent += int64(6*len(s) + 200)
 	pieces := w.scratch().parts.Split(b.Row(c), s, 3)
-	open := pieces[:0]
-	for _, x := range pieces {
-		cost, exact := w.quick(b, x.Set, left-1)
-		if sum += cost; sum >= limit {
-			return sum
-		}
-		if !exact {
-			x.Cost = cost
-			open = append(open, x)
-		}
-	}
-	if len(open) == 0 {
+	quick := func(x *tree.Piece) (int64, bool) { return w.quick(b, x.Set, left-1) }
+	open, sum := w.OpenPieces(b, pieces, c, left-1, k, limit, quick)
+	if sum >= limit || len(open) == 0 {
 		return sum
 	}
 
-	// What is known of the groups already; then the rest, the heaviest first.
+	// The heaviest first.
 	w.level++
 	defer func() { w.level-- }()
-	open, sum = w.recall(b, open, c, left-1, sum, limit)
-	if sum >= limit {
-		return sum
-	}
 	slices.SortFunc(open, func(x, y tree.Piece) int { return cmp.Compare(b.Sum(y.Set), b.Sum(x.Set)) })
 	for _, x := range open {
 		sum -= x.Cost
@@ -429,25 +435,4 @@ func (w *searcher) evaluate(b *matrix.Matrix, s []uint16, c int32, k int64, left
 		}
 	}
 	return sum
-}
-
-// recall looks up the groups that class c leaves, with left guesses to go. It returns those that
-// are not settled, and sum with what is known added to it; it ends as soon as that is limit or
-// more.
-func (w *searcher) recall(b *matrix.Matrix, pieces []tree.Piece, c int32, left int, sum, limit int64) ([]tree.Piece, int64) {
-	open := pieces[:0]
-	for _, x := range pieces {
-		cost, exact, ok := w.Find(b, &x, c, left, 0)
-		if ok && (exact || cost > x.Cost) {
-			sum += cost - x.Cost
-			x.Cost = cost
-		}
-		if sum >= limit {
-			break
-		}
-		if !exact {
-			open = append(open, x)
-		}
-	}
-	return open, sum
 }

@@ -16,7 +16,7 @@ import (
 func (w *searcher) options(b *matrix.Matrix, s []uint16, d *scratch, left int, from, to int64) (lost int64, split bool) {
 	top := b.Weight[s[0]]
 	d.order = d.order[:0]
-	d.set = b.EveryClass(d.set)
+	d.set = append(d.set[:0], d.allowed...)
 	for _, x := range s {
 		c := b.Own[x]
 		d.set[c/64] &^= 1 << (c % 64)

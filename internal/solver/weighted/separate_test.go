@@ -87,6 +87,7 @@ func TestOptions(t *testing.T) {
 				want[option{c, w.atOnce(x, top, left)}] = true
 			}
 		}
+		w.allow(b, 0, w.scratch())
 		lost, split := w.options(b, s, w.scratch(), left, from, to)
 		got := map[option]bool{}
 		for _, o := range w.scratch().order {
@@ -100,6 +101,49 @@ func TestOptions(t *testing.T) {
 	}
 	if kept == 0 || kept == all {
 		t.Errorf("%d of %d classes were kept", kept, all)
+	}
+}
+
+// TestAllow compares the classes that a rule of hard mode allows on the matrix of a larger set with the
+// guesses that the rule allows and that split the larger set.
+func TestAllow(t *testing.T) {
+	r := seed.Rand(t)
+	forbidden := 0
+	for range cases.Of(200) {
+		guesses, answers := world.Excerpt(t, r, true, 20+r.IntN(60))
+		p, err := score.NewWeighted(guesses, answers, world.Weights(r, len(answers)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		w, b := newSearcher(context.Background(), tree.NewSearch(p, true)), new(matrix.Matrix)
+		w.build(b, p.AllAnswers(), 0)
+		c := int32(r.IntN(len(b.Reps)))
+		rule := w.Rules.After(b.Reps[c], b.Answers[r.IntN(len(b.Answers))])
+		w.allow(b, rule, w.scratch())
+		want := map[int32]bool{}
+		for _, g := range w.Allowed(rule) {
+			for _, a := range b.Answers {
+				if p.Score(g, a) != p.Score(g, b.Answers[0]) {
+					want[g] = true
+				}
+			}
+		}
+		for c, g := range b.Reps {
+			allowed := w.scratch().allowed[c/64]>>(c%64)&1 != 0
+			if allowed != want[g] {
+				t.Fatalf("%v after %v: %s is allowed: %v, want %v", answers, guesses[b.Reps[c]], p.Guesses[g], allowed, want[g])
+			}
+			if !allowed {
+				forbidden++
+			}
+			delete(want, g)
+		}
+		if len(want) > 0 {
+			t.Fatalf("%v: allowed guesses without a class: %v", answers, want)
+		}
+	}
+	if forbidden == 0 {
+		t.Error("no rule forbade a guess")
 	}
 }
 
@@ -165,6 +209,7 @@ func TestFinest(t *testing.T) {
 			return true
 		}
 		d, top := w.scratch(), b.Weight[s[0]]
+		w.allow(b, 0, d)
 		var kept []int32
 		for from := int64(0); from < b.Sum(s); {
 			to := from + 1 + r.Int64N(b.Sum(s))
