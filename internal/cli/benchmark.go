@@ -74,7 +74,7 @@ func (b *Benchmark) Run(env *Env) error {
 	}
 	ctx, caught := signals.Catch(context.Background())
 	defer func() { signals.Resend(caught.Release()) }()
-	return env.write(func(w *bufio.Writer) error {
+	return writeTo(caught.Writer(env.Stdout), func(w *bufio.Writer) error {
 		r.out = w
 		err := r.play(ctx, b.Jobs)
 		r.progress.clear()

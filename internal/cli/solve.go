@@ -84,15 +84,13 @@ func (s *Solve) Run(env *Env) error {
 	// The memory of a search has few pointers, so frequent garbage collection is cheap, and
 	// it halves the memory.
 	debug.SetGCPercent(25)
-	ctx, caught := signals.Catch(context.Background())
 	if !slices.Contains(s.Opener, "-") {
 		defer env.noteUnread()
 	}
 	if s.hasOpeners() {
-		err = r.solveOpeners(ctx)
-		signals.Resend(caught.Release())
-		return err
+		return r.solveOpeners()
 	}
+	ctx, caught := signals.Catch(context.Background())
 	result, err := r.search(ctx, r.opener)
 	signal := caught.Release() // from now on Ctrl-C ends the process
 	defer signals.Resend(signal)
@@ -303,20 +301,24 @@ func (r *solving) writeFiles(out *report.Solution, tree *solver.Strategy) error 
 	return nil
 }
 
-// solveOpeners prints a line for each opener when it is done.
-func (r *solving) solveOpeners(ctx context.Context) error {
+// solveOpeners prints a line for each opener when it is done. Signals are caught only during
+// a search: reading openers and printing lines may block.
+func (r *solving) solveOpeners() error {
 	any := false
-	for opener, err := range r.openers(ctx) {
+	for opener, err := range r.openers() {
 		if err != nil {
 			return err
 		}
 		any = true
+		ctx, caught := signals.Catch(context.Background())
 		result, err := r.search(ctx, opener)
+		if signal := caught.Release(); signal != nil {
+			r.env.Note("stopped")
+			signals.Resend(signal)
+			return ErrNothing
+		}
 		if err != nil {
 			return err
-		}
-		if ctx.Err() != nil {
-			break
 		}
 		out := report.NewSolution(r.problem, r.position.Left)
 		if result.Proved {
@@ -339,11 +341,7 @@ func (r *solving) solveOpeners(ctx context.Context) error {
 			return err
 		}
 	}
-	switch {
-	case ctx.Err() != nil:
-		r.env.Note("stopped")
-		return ErrNothing
-	case !any:
+	if !any {
 		r.env.Note("standard input has no opener")
 		return ErrNothing
 	}
@@ -352,12 +350,12 @@ func (r *solving) solveOpeners(ctx context.Context) error {
 
 // openers yields the openers of the flags, which were checked, and those of standard
 // input where - stands.
-func (r *solving) openers(ctx context.Context) func(yield func(string, error) bool) {
+func (r *solving) openers() func(yield func(string, error) bool) {
 	return func(yield func(string, error) bool) {
 		for _, word := range r.Opener {
 			goOn := false
 			if word == "-" {
-				goOn = r.readOpeners(ctx, yield)
+				goOn = r.readOpeners(yield)
 			} else {
 				goOn = yield(word, nil)
 			}
@@ -369,13 +367,13 @@ func (r *solving) openers(ctx context.Context) func(yield func(string, error) bo
 }
 
 // readOpeners yields the openers of standard input, one per line. It reports whether to continue.
-func (r *solving) readOpeners(ctx context.Context, yield func(string, error) bool) bool {
+func (r *solving) readOpeners(yield func(string, error) bool) bool {
 	for line, err := range r.env.inputLines() {
 		word := ""
 		if err == nil {
 			word, err = r.guess(line.where(), line.text)
 		}
-		if !yield(word, err) || ctx.Err() != nil {
+		if !yield(word, err) {
 			return false
 		}
 	}

@@ -5,6 +5,7 @@ package signals
 
 import (
 	"context"
+	"io"
 	"os"
 	"os/signal"
 	"slices"
@@ -67,8 +68,10 @@ func Take(c chan<- os.Signal, taken ...os.Signal) (giveBack func()) {
 // good order.
 type Catcher struct {
 	giveBack func()
+	ctx      context.Context // of Catch
 	done     chan struct{}
 	caught   chan os.Signal
+	signal   os.Signal // the one that was caught; set before ctx ends
 }
 
 // Catch returns a context that ends at the first signal that asks the program
@@ -76,7 +79,7 @@ type Catcher struct {
 func Catch(parent context.Context) (context.Context, *Catcher) {
 	ctx, cancel := context.WithCancel(parent)
 	in := make(chan os.Signal, 2)
-	c := &Catcher{done: make(chan struct{}), caught: make(chan os.Signal, 1)}
+	c := &Catcher{ctx: ctx, done: make(chan struct{}), caught: make(chan os.Signal, 1)}
 	c.giveBack = Take(in, Ending...)
 	go func() {
 		defer close(c.caught)
@@ -84,6 +87,7 @@ func Catch(parent context.Context) (context.Context, *Catcher) {
 		select {
 		case s := <-in:
 			c.caught <- s
+			c.signal = s
 			cancel()
 		case <-c.done:
 			return
@@ -103,6 +107,29 @@ func (c *Catcher) Release() os.Signal {
 	c.giveBack()
 	close(c.done)
 	return <-c.caught
+}
+
+// Writer returns a writer to w, whose reader may have stopped reading. A write that takes longer than
+// a second after a signal was caught ends the process by the signal.
+func (c *Catcher) Writer(w io.Writer) io.Writer { return catcherWriter{c, w} }
+
+type catcherWriter struct {
+	catcher *Catcher
+	w       io.Writer
+}
+
+func (cw catcherWriter) Write(b []byte) (int, error) {
+	written := make(chan struct{})
+	defer close(written)
+	defer context.AfterFunc(cw.catcher.ctx, func() {
+		select {
+		case <-written:
+		case <-cw.catcher.done:
+		case <-time.After(time.Second):
+			Die(cw.catcher.signal)
+		}
+	})()
+	return cw.w.Write(b)
 }
 
 // Resend ends the process by a signal that was caught, now that all is in
