@@ -237,7 +237,7 @@ func newEstimator(ctx context.Context, p *score.Words, splitting []Stats, o Opti
 // there are three guesses or more. For the original lists it takes a quarter of an hour on
 // two cores. It returns ctx's error.
 func (p *Problem) LeastGuesses(ctx context.Context, jobs int) (float64, error) {
-	return estimate.LeastGuesses(ctx, p.words, nil, jobs)
+	return tree.LeastGuesses(ctx, p.words, nil, jobs)
 }
 
 // PlayOut returns, for each of guesses, the cost of a quick strategy that begins with it: an upper

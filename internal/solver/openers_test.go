@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"wfind/dict"
-	"wfind/internal/solver/estimate"
+	"wfind/internal/solver/tree"
 	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
@@ -189,7 +189,7 @@ func TestBoundOfLikelyAnswers(t *testing.T) {
 	openers := []string{table.Rows[0].Word, p.words.Guesses[r.IntN(len(p.words.Guesses))], "SLANE", p.words.Guesses[r.IntN(len(p.words.Guesses))]}
 	for _, word := range openers[:1+cases.Of(3)] {
 		g, _ := p.Find(word)
-		got, err := estimate.LeastGuesses(context.Background(), p.words, []int32{int32(g)}, 1)
+		got, err := tree.LeastGuesses(context.Background(), p.words, []int32{int32(g)}, 1)
 		if err != nil || got < table.Least {
 			t.Errorf("%s needs %.4f at least, %v, in the table any needs %.4f", word, got, err, table.Least)
 		}

@@ -3,7 +3,6 @@ package contest
 import (
 	"context"
 
-	"wfind/internal/solver/estimate"
 	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
 	"wfind/internal/system/parallel"
@@ -66,7 +65,7 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.solved, c.lower = make([]int64, len(groups)), make([]int64, len(groups)+1)
-	c.lower[len(groups)] = estimate.WasteAtOnce(p, cols.Answers, groups, g)
+	c.lower[len(groups)] = tree.WasteAtOnce(p, cols.Answers, groups, g)
 	for i, x := range groups {
 		c.solved[i] = Unsolved
 		switch {

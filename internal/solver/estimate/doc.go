@@ -3,7 +3,6 @@
 // That is a strategy, so what it costs is never below the truth; and since a guess that looks
 // best is seldom far from the best, it is not far above it. An [Estimator] does that for the
 // guesses that advice tells of, an [Outline] for a search that wants a whole strategy at once.
-// [LeastGuesses] bounds the truth from below, by counting alone.
 //
 // It uses packages tree, rank and score, and knows nothing of the searches: a [Prover] that is
 // handed to it finds what small sets cost exactly.

@@ -42,7 +42,7 @@ func NewOutline(ctx context.Context, s *tree.Search, g int32, left, jobs int) *O
 	var cols score.Columns
 	cols.For(p, all, []int32{g})
 	groups := w.Divide(&cols, g, 1, new(tree.Division))
-	o := &Outline{Guess: g, now: WasteAtOnce(p, all, groups, g), groups: make([]int64, len(groups))}
+	o := &Outline{Guess: g, now: tree.WasteAtOnce(p, all, groups, g), groups: make([]int64, len(groups))}
 	err := parallel.Do(ctx, jobs, len(groups), func() func(int) {
 		w := newGreedy(ctx, s)
 		return func(i int) {
@@ -55,18 +55,6 @@ func NewOutline(ctx context.Context, s *tree.Search, g int32, left, jobs int) *O
 		return nil
 	}
 	return o
-}
-
-// WasteAtOnce returns what guess g wastes at once of a set, of which it makes these groups.
-func WasteAtOnce(p *score.Words, ids []int32, groups []tree.Group, g int32) int64 {
-	waste := p.WeightOf(ids[0]) + p.WeightOfAll(ids)
-	for _, x := range groups {
-		waste -= p.WeightOf(x.IDs[0]) // the heaviest
-		if x.IDs[0] == p.AnswerOf[g] {
-			waste -= p.WeightOf(x.IDs[0])
-		}
-	}
-	return waste
 }
 
 // Strategies returns, for one goroutine, what tells how an outline plays a group.

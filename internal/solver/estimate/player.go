@@ -80,7 +80,7 @@ const immaterial = 16
 func (w *player) after(ids []int32, g int32, left int) (waste int64) {
 	w.cols.Set(w.Words, ids)
 	groups := w.Divide(&w.cols, g, 1, new(tree.Division))
-	waste = WasteAtOnce(w.Words, ids, groups, g)
+	waste = tree.WasteAtOnce(w.Words, ids, groups, g)
 	for i := range groups {
 		if w.Stop {
 			break

@@ -21,4 +21,4 @@ type Bounding struct {
 }
 
 // Usual is how bounds are looked for.
-var Usual = Bounding{QuickMost: quickWords, Pays: 4, Price: 64, Open: 30, Dear: 512, Finest: 12, Sorted: 200}
+var Usual = Bounding{QuickMost: quickWords, Pays: 4, Price: 16, Open: 10, Dear: 128, Finest: 12, Sorted: 200}

@@ -21,6 +21,5 @@ func (w *searcher) finest(dst, b *matrix.Matrix, s []uint16, compare bool) {
 		first = len(d.order)
 	}
 	dst.FinestOf(b, s, d.order, collisions, first)
-	w.Work += int64(len(s) * len(dst.Reps))
 	w.Spent += int64(len(s) * len(dst.Reps))
 }

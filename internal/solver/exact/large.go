@@ -107,7 +107,7 @@ const mostStep = 8
 // deepen searches a group, to a limit that is a step above its bound, or to the given
 // one if that is lower.
 func (w *searcher) deepen(c *node, left int, limit int64) {
-	was, work := c.cost, w.Work
+	was, work := c.cost, w.Spent
 	most := min(was+c.step, limit)
 	first := !c.keep
 	c.keep = true
@@ -115,7 +115,7 @@ func (w *searcher) deepen(c *node, left int, limit int64) {
 	c.exact = c.cost < most
 	// The work of making the matrix is not done again.
 	if c.price = 0; !first {
-		c.price = (w.Work - work) / int64(len(w.Words.Guesses)) / max(1, c.cost-was)
+		c.price = (w.Spent - work) / int64(len(w.Words.Guesses)) / max(1, c.cost-was)
 	}
 	c.wide = c.wide && c.price < w.how.Dear
 	// Each step goes over all guesses of the group once more, so longer ones are cheaper, until they
@@ -275,7 +275,6 @@ func (w *searcher) matrixOf(c *node) *matrix.Matrix {
 		b = new(matrix.Matrix)
 		c.matrix = b
 	}
-	w.Work += int64(len(c.IDs) * len(w.Words.Guesses))
 	w.Spent += int64(len(c.IDs) * len(w.Words.Guesses))
 	w.buildMatrix(b, c.IDs, c.Rule)
 	if c.matrix != nil {
@@ -366,9 +365,8 @@ func (w *searcher) bound(f *field, g int32, c *node, left int, look bool) {
 		return
 	}
 	x := looker{counter: w.counter(c), up: up.groups}
-	w.Work += int64(20 * n)
+	w.Spent += int64(20 * n)
 	defer func() {
-		w.Work += x.seen
 		w.Spent += x.seen
 		if up.wanting != nil {
 			up.wanting.looked.Add(x.seen)

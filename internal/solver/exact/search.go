@@ -156,7 +156,6 @@ func (w *searcher) count(b *matrix.Matrix, s []uint16, rule int32, d *scratch, l
 	}
 	d.classes = d.classes[:b.Below(len(s), limit)]
 	b.Scan(s, len(d.classes), d.coll)
-	w.Work += int64(len(s) * len(d.classes))
 	w.Spent += int64(len(s)*len(d.classes)) / 4
 }
 
@@ -184,9 +183,7 @@ func (w *searcher) scanAllowed(b *matrix.Matrix, s []uint16, rule int32, d *scra
 		}
 	}
 	d.classes = d.allowed
-	work := int64(len(s) * len(d.classes))
-	w.Work += work
-	w.Spent += 4 * work
+	w.Spent += 4 * int64(len(s)*len(d.classes))
 }
 
 // immediate returns collisions and what is wasted by a guess that cannot be the answer.
@@ -283,7 +280,6 @@ func (w *searcher) evaluate(b *matrix.Matrix, s []uint16, c int32, k int64, left
 	defer func() { w.level-- }()
 	quickly := func(x *tree.Piece) (int64, bool) {
 		n := int64(len(x.Set))
-		w.Work += n * n
 		w.Spent += n * n
 		return quick(b, x.Set, left-1)
 	}

@@ -82,3 +82,16 @@ func Hopeless(sum, top int64, left int) int64 {
 	}
 	return (sum-top)*rank.Failure - sum + top
 }
+
+// WasteAtOnce returns the excess cost that guess g causes at once for the answers ids, which it divides
+// into groups.
+func WasteAtOnce(p *score.Words, ids []int32, groups []Group, g int32) int64 {
+	waste := p.WeightOf(ids[0]) + p.WeightOfAll(ids)
+	for _, x := range groups {
+		waste -= p.WeightOf(x.IDs[0]) // the heaviest
+		if x.IDs[0] == p.AnswerOf[g] {
+			waste -= p.WeightOf(x.IDs[0])
+		}
+	}
+	return waste
+}

@@ -120,7 +120,6 @@ type Worker struct {
 	Memo    *memo.Memo
 	Context context.Context
 	Stop    bool  // giving up: results mean nothing any more
-	Work    int64 // looks at answers so far
 	Spent   int64 // what all work takes, in nanoseconds of one core, by rules of thumb
 	told    int64 // of that, what has been taken from the allowance
 	Maker   *matrix.Maker

@@ -1,0 +1,113 @@
+package tree
+
+import (
+	"context"
+	"slices"
+	"sync"
+
+	"wfind/internal/solver/rank"
+	"wfind/internal/solver/score"
+	"wfind/internal/system/parallel"
+)
+
+// Where no proof is in reach, a lower bound shows how far the best known strategy can be from the
+// optimum. A guess wastes what it wastes at once, plus, in each group, at least what the best guess
+// for that group wastes at once. Only the likeliest answers of a group are counted. That is sound:
+// an answer that is not the heaviest of its score among them is not the heaviest among all. So the
+// bound looks two guesses ahead by counting alone. It holds in easy mode and in hard mode.
+
+// likeliest is the share of the weight, in percent, that LeastGuesses counts.
+const likeliest = 99
+
+// LeastGuesses returns a proved lower bound of the mean number of guesses of any strategy whose first
+// guess is one of openers, or any guess if openers is nil. There must be at least three answers. It
+// uses jobs goroutines, and returns ctx's error if ctx ends before.
+func LeastGuesses(ctx context.Context, p *score.Words, openers []int32, jobs int) (float64, error) {
+	stats, err := rank.All(ctx, p, jobs)
+	if err != nil {
+		return 0, err
+	}
+	rank.SortLikely(stats)
+	order := make([]int32, len(stats))
+	for i := range stats {
+		order[i] = int32(stats[i].Guess)
+	}
+	if openers == nil {
+		openers = order
+	}
+	likely := int32(0)
+	for sum := int64(0); int(likely) < len(p.Answers) && 100*sum < likeliest*p.Total; likely++ {
+		sum += p.WeightOf(likely)
+	}
+	s := NewSearch(p, false)
+	var cols score.Columns
+	cols.Set(p, p.AllAnswers())
+	var mu sync.Mutex
+	least := Infinite
+	err = parallel.Do(ctx, jobs, len(openers), func() func(int) {
+		x := &ahead{Worker: s.NewWorker(ctx), order: order, likely: likely}
+		return func(i int) {
+			mu.Lock()
+			enough := least
+			mu.Unlock()
+			waste := x.after(&cols, openers[i], enough)
+			mu.Lock()
+			defer mu.Unlock()
+			least = min(least, waste)
+		}
+	})
+	return ExpectationOf(p, least).Guesses, err
+}
+
+// ahead is one goroutine of LeastGuesses.
+type ahead struct {
+	*Worker
+	order  []int32 // the guesses, promising ones first
+	likely int32   // only answers before this one are counted
+	parts  Division
+	cols   score.Columns
+}
+
+// after returns a lower bound of what guess g wastes on all answers, whose columns are cols. It stops
+// counting when the bound reaches enough.
+func (x *ahead) after(cols *score.Columns, g int32, enough int64) int64 {
+	groups := x.Divide(cols, g, 1, &x.parts)
+	waste := WasteAtOnce(x.Words, cols.Answers, groups, g)
+	for i := range groups {
+		if waste >= enough || len(groups[i].IDs) < 3 {
+			break
+		}
+		waste += x.once(groups[i].IDs)
+	}
+	return waste
+}
+
+// once returns a lower bound of what the best guess for the answers ids wastes at once.
+func (x *ahead) once(ids []int32) int64 {
+	p := x.Words
+	n, _ := slices.BinarySearch(ids, x.likely)
+	if n < 2 {
+		return 0
+	}
+	rest := int64(0) // the weight of the heaviest answer that is not counted
+	if n < len(ids) {
+		rest = p.WeightOf(ids[n])
+	}
+	x.cols.Set(p, ids[:n])
+	x.Counter.Set(&x.cols)
+	var s rank.Stats
+	least := Infinite
+	for _, a := range ids[:n] {
+		x.Counter.Count(p.Answers[a], &s)
+		least = min(least, s.Waste)
+	}
+	for _, g := range x.order {
+		if p.WeightOf(ids[0])-rest >= least {
+			break // no other guess wastes less, even if it is one of the rest
+		}
+		if x.Counter.Count(g, &s); !s.Candidate {
+			least = min(least, s.Waste-rest)
+		}
+	}
+	return least
+}
