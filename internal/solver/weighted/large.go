@@ -9,28 +9,26 @@ import (
 )
 
 // tryLarge is evaluate for sets that get no matrix.
-func (w *searcher) tryLarge(cols *score.Columns, g int32, k int64, left int, limit int64) int64 {
+func (w *searcher) tryLarge(d *frame, cols *score.Columns, g int32, k int64, left int, limit int64) int64 {
 	if w.Stop {
 		return limit
 	}
-	var d tree.Division
+	var parts tree.Division
 	sum := k
-	groups := w.Divide(cols, g, 2, &d)
+	groups := w.Divide(cols, g, 2, &parts)
 	slices.Reverse(groups) // the small ones first
-	w.level++
-	defer func() { w.level-- }()
 	for i := range groups {
 		if sum >= limit || w.Stop {
 			break
 		}
-		sum += w.wasteOf(&groups[i], left-1, limit-sum)
+		sum += w.wasteOf(d.below(), &groups[i], left-1, limit-sum)
 	}
 	return sum
 }
 
 // wasteOf returns the waste of a set with left guesses to go, if it is less than
 // limit, else a lower bound that is at least limit.
-func (w *searcher) wasteOf(c *tree.Group, left int, limit int64) int64 {
+func (w *searcher) wasteOf(d *frame, c *tree.Group, left int, limit int64) int64 {
 	n := len(c.IDs)
 	switch {
 	case left <= 1:
@@ -38,19 +36,18 @@ func (w *searcher) wasteOf(c *tree.Group, left int, limit int64) int64 {
 	case n <= 2:
 		return 0
 	case w.Search.Fits(n):
-		d := w.scratch()
 		w.build(&d.own, c.IDs, c.Rule)
 		cost, exact := w.quick(&d.own, d.own.All, left)
 		if exact || cost >= limit {
 			return cost
 		}
-		return w.solve(&d.own, d.own.All, c.Hash, c.Rule, left, cost, limit)
+		return w.solve(d, &d.own, d.own.All, c.Hash, c.Rule, left, cost, limit)
 	}
-	return w.solveLarge(c, left, limit)
+	return w.solveLarge(d, c, left, limit)
 }
 
 // solveLarge is solve for sets that get no matrix.
-func (w *searcher) solveLarge(c *tree.Group, left int, limit int64) int64 {
+func (w *searcher) solveLarge(d *frame, c *tree.Group, left int, limit int64) int64 {
 	left = min(left, len(c.IDs))
 	key := c.Key(left, nil)
 	lower, enough := w.Recall(key, 0, limit)
@@ -63,7 +60,7 @@ func (w *searcher) solveLarge(c *tree.Group, left int, limit int64) int64 {
 	}
 	return w.SolveLarge(f, key, lower, limit, 1, func() tree.Try {
 		return func(s *rank.Stats, limit func() int64) (waste int64, ok bool) {
-			waste = w.tryLarge(&f.Cols, int32(s.Guess), s.Waste, left, limit())
+			waste = w.tryLarge(d, &f.Cols, int32(s.Guess), s.Waste, left, limit())
 			return waste, !w.Stop
 		}
 	})

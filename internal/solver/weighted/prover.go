@@ -43,7 +43,7 @@ func (x *Prover) Waste(ids []int32, rule int32, left int) (waste int64, ok bool)
 	if !exact {
 		w.budget = min(x.work, x.most)
 		x.work -= w.budget
-		waste = w.solve(b, set, w.Hash(b, set), rule, left, waste, tree.Infinite)
+		waste = w.solve(&w.top, b, set, w.Hash(b, set), rule, left, waste, tree.Infinite)
 		x.work += w.budget
 		if w.Stop {
 			w.Stop, x.gaveUp = false, true

@@ -20,9 +20,8 @@ func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int
 	if c.Opener >= 0 {
 		return c.TryOpener(ctx, jobs, math.MaxInt, func(bool) contest.GroupSolver {
 			w := newSearcher(ctx, c.Search)
-			w.level = 1
 			return func(x tree.Group, limit int64) (waste int64, exact, ok bool) {
-				waste = w.wasteOf(&x, c.Left-1, limit)
+				waste = w.wasteOf(&w.top, &x, c.Left-1, limit)
 				return waste, true, !w.Stop
 			}
 		})
@@ -208,7 +207,7 @@ func newPosition(ctx context.Context, s *tree.Search) *position {
 // once, if it is less than limit; else a lower bound that is at least limit.
 func (x *position) evaluate(w *searcher, g int32, k int64, left int, limit int64) int64 {
 	if x.matrix == nil {
-		return w.tryLarge(x.cols, g, k, left, limit)
+		return w.tryLarge(&w.top, x.cols, g, k, left, limit)
 	}
 	b := x.matrix
 	own := int64(0)
@@ -226,10 +225,10 @@ func (x *position) evaluate(w *searcher, g int32, k int64, left int, limit int64
 		if most == n {
 			continue // it tells nothing
 		}
-		v := w.evaluate(b, s, x.class[g], w.atOnce(sum-firsts, deficit, left), left, limit+less)
+		v := w.evaluate(&w.top, b, s, x.class[g], w.atOnce(sum-firsts, deficit, left), left, limit+less)
 		if v -= less; v >= limit || w.Stop {
 			return v
 		}
 	}
-	return w.evaluate(b, b.All, x.class[g], k, left, limit)
+	return w.evaluate(&w.top, b, b.All, x.class[g], k, left, limit)
 }

@@ -21,8 +21,7 @@ const MaxLeft = 255
 // searcher is one goroutine of a search.
 type searcher struct {
 	*tree.Worker
-	level int
-	stack []*scratch
+	top   frame // of the set that a search begins with
 	tally tally
 	// budget is how much work may be done before it gives up, as if its context
 	// had ended, in units of some microseconds.
@@ -32,8 +31,10 @@ type searcher struct {
 	pair   []uint64 // see separating
 }
 
-// scratch is the memory of one level of a weighted search.
-type scratch struct {
+// A frame is the memory that the search of one set uses. The sets that a guess divides it into use
+// the next frame, one after the other.
+type frame struct {
+	next    *frame
 	key     []uint16
 	parts   tree.Parting
 	own     matrix.Matrix
@@ -70,17 +71,16 @@ func (w *searcher) spend(work int) bool {
 	return w.Stop
 }
 
-// scratch returns the memory of the current level.
-func (w *searcher) scratch() *scratch {
-	for len(w.stack) <= w.level {
-		w.stack = append(w.stack, new(scratch))
+// below returns the next frame.
+func (d *frame) below() *frame {
+	if d.next == nil {
+		d.next = new(frame)
 	}
-	return w.stack[w.level]
+	return d.next
 }
 
-// keyOf returns what the memo calls the set s of b's answers, in the memory of the current level.
-func (w *searcher) keyOf(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left int) memo.Key {
-	d := w.scratch()
+// keyOf returns the memo's key of the set s of b's answers. The key is good until d is used again.
+func (d *frame) keyOf(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left int) memo.Key {
 	d.key = b.AnswersOf(s, d.key)
 	return memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}
 }
@@ -200,9 +200,9 @@ func (w *searcher) quick(b *matrix.Matrix, s []uint16, left int) (cost int64, ex
 // solve returns the waste of the set s of b's answers with left guesses to go,
 // if that is less than limit, else a lower bound that is at least limit. The
 // caller has found quick to be no answer but for the bound lower.
-func (w *searcher) solve(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left int, lower, limit int64) int64 {
+func (w *searcher) solve(d *frame, b *matrix.Matrix, s []uint16, hash uint64, rule int32, left int, lower, limit int64) int64 {
 	left = min(left, len(s))
-	key := w.keyOf(b, s, hash, rule, left)
+	key := d.keyOf(b, s, hash, rule, left)
 	lower, enough := w.Recall(key, lower, limit)
 	if enough {
 		return lower
@@ -216,7 +216,7 @@ func (w *searcher) solve(b *matrix.Matrix, s []uint16, hash uint64, rule int32, 
 		if lower >= least && least < limit {
 			continue
 		}
-		found := w.expand(b, s, rule, left, lower, least)
+		found := w.expand(d, b, s, rule, left, lower, least)
 		if w.Stop {
 			return limit
 		}
@@ -236,8 +236,7 @@ func (w *searcher) solve(b *matrix.Matrix, s []uint16, hash uint64, rule int32, 
 const moreMisses = 16
 
 // expand tries guesses for a set.
-func (w *searcher) expand(b *matrix.Matrix, s []uint16, rule int32, left int, lower, limit int64) tree.Least {
-	d := w.scratch()
+func (w *searcher) expand(d *frame, b *matrix.Matrix, s []uint16, rule int32, left int, lower, limit int64) tree.Least {
 	top, counted := b.Weight[s[0]], w.counted(b, s, left)
 	sum := b.Sum(counted)
 	found := tree.LeastBelow(limit)
@@ -255,20 +254,19 @@ func (w *searcher) expand(b *matrix.Matrix, s []uint16, rule int32, left int, lo
 		d.order = append(d.order, option{b.Own[x], w.atOnce(sum-firsts, deficit, left)})
 	}
 	d.sort()
-	w.try(b, s, left, lower, &found)
+	w.try(d, b, s, left, lower, &found)
 	// Any other guess wastes at least top, since the heaviest answer is not it.
 	if found.Cost <= max(lower, top) || w.Stop {
 		found.Add(max(top, found.Cost))
 	} else {
-		w.others(b, s, rule, left, lower, &found)
+		w.others(d, b, s, rule, left, lower, &found)
 	}
 	return found
 }
 
 // others is expand for the guesses that are not words of s, those that waste least at
 // once first, as long as they may be better than what was found.
-func (w *searcher) others(b *matrix.Matrix, s []uint16, rule int32, left int, lower int64, found *tree.Least) {
-	d := w.scratch()
+func (w *searcher) others(d *frame, b *matrix.Matrix, s []uint16, rule int32, left int, lower int64, found *tree.Least) {
 	sum, top := b.Sum(s), b.Weight[s[0]]
 	// In hard mode each guess is a class of its own, and a matrix of the set would have no fewer.
 	part := w.Rules == nil && len(s) < len(b.Answers)
@@ -279,7 +277,7 @@ func (w *searcher) others(b *matrix.Matrix, s []uint16, rule int32, left int, lo
 		var split bool
 		lost, split = w.options(b, s, d, left, from, to)
 		if part && len(s) > fewAnswers && 4*len(s) < len(b.Answers) && len(d.order) > manyOptions {
-			b, s = w.ownMatrix(b, s, rule)
+			b, s = w.ownMatrix(d, b, s, rule)
 			part = false
 			if w.spend(len(s) * len(b.Reps) >> 12) {
 				return
@@ -294,7 +292,7 @@ func (w *searcher) others(b *matrix.Matrix, s []uint16, rule int32, left int, lo
 			w.Spent += 256 * int64(len(d.order))
 			d.finest(b, s, from == 0)
 		}
-		if w.try(b, s, left, lower, found); found.Cost <= lower || w.Stop {
+		if w.try(d, b, s, left, lower, found); found.Cost <= lower || w.Stop {
 			return
 		}
 		from = to + 1
@@ -307,7 +305,7 @@ func (w *searcher) others(b *matrix.Matrix, s []uint16, rule int32, left int, lo
 // allow sets d.allowed to the classes of b that rule allows. In hard mode a set's rule allows nothing
 // that the rules of the sets around it forbid. So b has a class for every guess that rule allows, except
 // for guesses that leave all of b's answers together.
-func (w *searcher) allow(b *matrix.Matrix, rule int32, d *scratch) {
+func (w *searcher) allow(b *matrix.Matrix, rule int32, d *frame) {
 	d.allowed = b.EveryClass(d.allowed)
 	if w.Rules == nil {
 		return
@@ -358,8 +356,7 @@ func (w *searcher) atOnce(later, deficit int64, left int) int64 {
 }
 
 // ownMatrix makes a matrix for a set, with the guesses that the rule allows.
-func (w *searcher) ownMatrix(b *matrix.Matrix, s []uint16, rule int32) (*matrix.Matrix, []uint16) {
-	d := w.scratch()
+func (w *searcher) ownMatrix(d *frame, b *matrix.Matrix, s []uint16, rule int32) (*matrix.Matrix, []uint16) {
 	ids := make([]int32, len(s))
 	for i, x := range s {
 		ids[i] = b.Answers[x]
@@ -370,7 +367,7 @@ func (w *searcher) ownMatrix(b *matrix.Matrix, s []uint16, rule int32) (*matrix.
 }
 
 // sort puts the options that waste least at once first.
-func (d *scratch) sort() {
+func (d *frame) sort() {
 	slices.SortFunc(d.order, func(x, y option) int {
 		if x.waste == y.waste {
 			return int(x.class - y.class)
@@ -379,9 +376,8 @@ func (d *scratch) sort() {
 	})
 }
 
-// try evaluates the options of the current level in their order.
-func (w *searcher) try(b *matrix.Matrix, s []uint16, left int, lower int64, found *tree.Least) {
-	d := w.scratch()
+// try evaluates the options in d.order, and adds what they cost to found.
+func (w *searcher) try(d *frame, b *matrix.Matrix, s []uint16, left int, lower int64, found *tree.Least) {
 	seen := -1 // nogoods
 	for _, o := range d.order {
 		if o.waste >= found.Cost {
@@ -401,7 +397,7 @@ func (w *searcher) try(b *matrix.Matrix, s []uint16, left int, lower int64, foun
 			v += together(b.Row(o.class), d.nogoods)
 		}
 		if left > 2 && v < found.Cost {
-			v = w.evaluate(b, s, o.class, o.waste, left, found.Cost)
+			v = w.evaluate(d, b, s, o.class, o.waste, left, found.Cost)
 		}
 		if w.Stop {
 			return
@@ -414,9 +410,9 @@ func (w *searcher) try(b *matrix.Matrix, s []uint16, left int, lower int64, foun
 
 // evaluate returns the waste of s if class c is guessed, which wastes k at once,
 // if it is less than limit; else a lower bound that is at least limit.
-func (w *searcher) evaluate(b *matrix.Matrix, s []uint16, c int32, k int64, left int, limit int64) int64 {
+func (w *searcher) evaluate(d *frame, b *matrix.Matrix, s []uint16, c int32, k int64, left int, limit int64) int64 {
 	w.Spent += int64(6*len(s) + 200)
-	pieces := w.scratch().parts.Split(b.Row(c), s, 3)
+	pieces := d.parts.Split(b.Row(c), s, 3)
 	quick := func(x *tree.Piece) (int64, bool) { return w.quick(b, x.Set, left-1) }
 	open, sum := w.OpenPieces(b, pieces, c, left-1, k, limit, quick)
 	if sum >= limit || len(open) == 0 {
@@ -424,12 +420,10 @@ func (w *searcher) evaluate(b *matrix.Matrix, s []uint16, c int32, k int64, left
 	}
 
 	// The heaviest first.
-	w.level++
-	defer func() { w.level-- }()
 	slices.SortFunc(open, func(x, y tree.Piece) int { return cmp.Compare(b.Sum(y.Set), b.Sum(x.Set)) })
 	for _, x := range open {
 		sum -= x.Cost
-		sum += w.solve(b, x.Set, x.Hash, x.Rule, left-1, x.Cost, limit-sum)
+		sum += w.solve(d.below(), b, x.Set, x.Hash, x.Rule, left-1, x.Cost, limit-sum)
 		if sum >= limit || w.Stop {
 			return sum
 		}

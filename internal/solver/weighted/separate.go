@@ -13,7 +13,7 @@ import (
 // their groups weigh from from to to, the words of s left out. It returns what these
 // weigh at least with the classes that were left out because they weigh more, and
 // whether any class tells all of s apart.
-func (w *searcher) options(b *matrix.Matrix, s []uint16, d *scratch, left int, from, to int64) (lost int64, split bool) {
+func (w *searcher) options(b *matrix.Matrix, s []uint16, d *frame, left int, from, to int64) (lost int64, split bool) {
 	top := b.Weight[s[0]]
 	d.order = d.order[:0]
 	d.set = append(d.set[:0], d.allowed...)
@@ -44,7 +44,7 @@ func (w *searcher) options(b *matrix.Matrix, s []uint16, d *scratch, left int, f
 //
 // For each class the lighter ones are added up in parts of spare, rounded down, until
 // there are [allParts] of them; 64 classes at a time, digit by digit.
-func (w *searcher) separated(b *matrix.Matrix, s []uint16, d *scratch, spare int64) (lost int64) {
+func (w *searcher) separated(b *matrix.Matrix, s []uint16, d *frame, spare int64) (lost int64) {
 	words := len(d.set)
 	d.told, d.sums = score.Grow(d.told, words), score.Grow(d.sums, words)
 	clear(d.sums)
@@ -89,7 +89,7 @@ const (
 
 // add adds so many parts to the sums of the classes of d.set that are not in
 // d.told, and removes those from d.set that come to wholeParts.
-func (d *scratch) add(parts int) {
+func (d *frame) add(parts int) {
 	for k, x := range d.set {
 		if collides := x &^ d.told[k]; collides != 0 {
 			sum, carry := &d.sums[k], uint64(0)
@@ -126,7 +126,7 @@ const maxFine = 128
 // finest removes options whose groups are unions of the groups of another, or of a word
 // of s; they cost no less. Unless it is the first time for s it compares with the splits
 // of former options too. The options are sorted, so what splits finer comes first.
-func (d *scratch) finest(b *matrix.Matrix, s []uint16, first bool) {
+func (d *frame) finest(b *matrix.Matrix, s []uint16, first bool) {
 	if len(s) > maxFinest {
 		return
 	}

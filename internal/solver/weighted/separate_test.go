@@ -87,10 +87,10 @@ func TestOptions(t *testing.T) {
 				want[option{c, w.atOnce(x, top, left)}] = true
 			}
 		}
-		w.allow(b, 0, w.scratch())
-		lost, split := w.options(b, s, w.scratch(), left, from, to)
+		w.allow(b, 0, &w.top)
+		lost, split := w.options(b, s, &w.top, left, from, to)
 		got := map[option]bool{}
-		for _, o := range w.scratch().order {
+		for _, o := range w.top.order {
 			got[o] = true
 		}
 		if !maps.Equal(got, want) || split != (weights[0] == 0) || lost <= to || lost > others && lost < tree.Infinite || lost == tree.Infinite && others < math.MaxInt64 {
@@ -119,7 +119,7 @@ func TestAllow(t *testing.T) {
 		w.build(b, p.AllAnswers(), 0)
 		c := int32(r.IntN(len(b.Reps)))
 		rule := w.Rules.After(b.Reps[c], b.Answers[r.IntN(len(b.Answers))])
-		w.allow(b, rule, w.scratch())
+		w.allow(b, rule, &w.top)
 		want := map[int32]bool{}
 		for _, g := range w.Allowed(rule) {
 			for _, a := range b.Answers {
@@ -129,7 +129,7 @@ func TestAllow(t *testing.T) {
 			}
 		}
 		for c, g := range b.Reps {
-			allowed := w.scratch().allowed[c/64]>>(c%64)&1 != 0
+			allowed := w.top.allowed[c/64]>>(c%64)&1 != 0
 			if allowed != want[g] {
 				t.Fatalf("%v after %v: %s is allowed: %v, want %v", answers, guesses[b.Reps[c]], p.Guesses[g], allowed, want[g])
 			}
@@ -208,7 +208,7 @@ func TestFinest(t *testing.T) {
 			}
 			return true
 		}
-		d, top := w.scratch(), b.Weight[s[0]]
+		d, top := &w.top, b.Weight[s[0]]
 		w.allow(b, 0, d)
 		var kept []int32
 		for from := int64(0); from < b.Sum(s); {

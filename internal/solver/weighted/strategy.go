@@ -3,6 +3,7 @@ package weighted
 import (
 	"context"
 
+	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
 )
 
@@ -12,8 +13,10 @@ func Strategies(ctx context.Context, s *tree.Search) func(group tree.Group, left
 	w := newSearcher(ctx, s)
 	f := tree.Follower{
 		Worker:  w.Worker,
-		WasteOf: func(c *tree.Group, left int) int64 { return w.wasteOf(c, left, tree.Infinite) },
-		Try:     w.tryLarge,
+		WasteOf: func(c *tree.Group, left int) int64 { return w.wasteOf(&w.top, c, left, tree.Infinite) },
+		Try: func(cols *score.Columns, g int32, atOnce int64, left int, limit int64) int64 {
+			return w.tryLarge(&w.top, cols, g, atOnce, left, limit)
+		},
 	}
 	return f.Strategy
 }
