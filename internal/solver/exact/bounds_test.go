@@ -82,26 +82,26 @@ func checkBounds(t *testing.T, name string, w *searcher, c node, left int, waste
 	t.Helper()
 	n := len(c.IDs)
 	for _, limit := range []int{1, 2, misses, misses + 1, n + 1} {
-		got := w.groupMisses(&c, left, limit)
+		got := w.groupMisses(&w.top, &c, left, limit)
 		if got > misses || got < misses && got < limit {
 			t.Fatalf("%s: with limit %d, %d are missed, want %d", name, limit, got, misses)
 		}
 	}
 	b := new(matrix.Matrix)
 	w.buildMatrix(b, c.IDs, c.Rule)
-	if most := w.missesAtMost(b, b.All, c.Hash, c.Rule, left, n+1); most < misses {
+	if most := w.missesAtMost(&w.top, b, b.All, c.Hash, c.Rule, left, n+1); most < misses {
 		t.Fatalf("%s: %d are missed, one way, but %d any way", name, most, misses)
 	}
 	if left >= 2 && n > 2 { // what the callers of bound see to
 		x := c
-		w.bound(newField(w.Words, nil), 0, &x, left, true)
+		w.bound(&w.top, newField(w.Words, nil), 0, &x, left, true)
 		if x.cost > waste || x.exact && x.cost != waste {
 			t.Fatalf("%s: bound %d, exact %v, want %d", name, x.cost, x.exact, waste)
 		}
 	}
 	for _, limit := range []int64{1, 2, waste - 1, waste, waste + 1, tree.Infinite} {
 		x := c
-		got := w.wasteOf(&x, left, limit)
+		got := w.wasteOf(&w.top, &x, left, limit)
 		if got > waste || got < waste && got < limit {
 			t.Fatalf("%s: with limit %d, the waste is %d, want %d", name, limit, got, waste)
 		}
@@ -153,7 +153,7 @@ type rounds struct {
 // check bounds the groups of a guess.
 func (x *rounds) check(t *testing.T, g int32) {
 	t.Helper()
-	groups := x.w.split(x.f, g, &x.w.above().field)
+	groups := x.w.split(x.f, g, &x.w.top.field)
 	want := make([]int64, len(groups))
 	for i := range groups {
 		want[i] = x.plain(groups[i].IDs)
@@ -164,7 +164,7 @@ func (x *rounds) check(t *testing.T, g int32) {
 			if len(c.IDs) <= 2 || c.exact || c.bounded {
 				continue
 			}
-			x.w.bound(x.f, g, c, x.left, look)
+			x.w.bound(&x.w.top, x.f, g, c, x.left, look)
 			if c.cost > want[i] {
 				t.Fatalf("%s: with a look %v a group of %d wastes %d at least, want no more than %d", x.w.Words.Guesses[g], look, len(c.IDs), c.cost, want[i])
 			}
@@ -174,7 +174,7 @@ func (x *rounds) check(t *testing.T, g int32) {
 		c := &groups[i]
 		if c.bounded && len(c.IDs) > small.QuickMost {
 			c.own(x.w.counter(c))
-			x.w.settle(c, x.left, true)
+			x.w.settle(&x.w.top, c, x.left, true)
 		}
 		if len(c.IDs) > 2 && c.cost != want[i] {
 			t.Fatalf("%s: a group of %d wastes %d at once, want %d", x.w.Words.Guesses[g], len(c.IDs), c.cost, want[i])

@@ -9,8 +9,7 @@ import (
 // class splits finer, to count misses on: it does not tell of what class an answer is.
 // Bound 9 holds for easy mode. On a matrix of 75 answers to three-letter words 200 of 500
 // classes are left, in the order of their collisions. Without comparing all are.
-func (w *searcher) finest(dst, b *matrix.Matrix, s []uint16, compare bool) {
-	d := w.scratch()
+func (w *searcher) finest(d *frame, dst, b *matrix.Matrix, s []uint16, compare bool) {
 	collisions, _ := w.collide(b, s, 0, d, tree.Infinite)
 	d.byWaste(collisions, len(s), tree.Infinite)
 	for i := range collisions {

@@ -15,8 +15,8 @@ import (
 // bounds of its groups, the largest first, because they are cheap against a
 // search and are enough to discard nearly all guesses.
 
-// fieldScratch is the memory that a level of the search needs for such sets.
-type fieldScratch struct {
+// fieldMemory is the memory that a frame has for such sets.
+type fieldMemory struct {
 	parts tree.Division
 	nodes []node
 }
@@ -51,7 +51,7 @@ type field struct {
 }
 
 // split splits the field by guess g, the largest group first, and leaves out groups of one.
-func (w *searcher) split(f *field, g int32, d *fieldScratch) []node {
+func (w *searcher) split(f *field, g int32, d *fieldMemory) []node {
 	d.nodes = d.nodes[:0]
 	for _, x := range w.Divide(f.cols, g, 2, &d.parts) {
 		d.nodes = append(d.nodes, node{Group: x})
@@ -65,10 +65,8 @@ func (w *searcher) split(f *field, g int32, d *fieldScratch) []node {
 //
 // It deepens step by step, see the package comment: in each round those groups whose
 // bounds are raised by so much work a unit, and in the next those that take twice that.
-func (w *searcher) try(f *field, g int32, k int64, left int, limit func() int64) int64 {
-	w.level++
-	defer func() { w.level-- }()
-	groups, sum := w.bounds(f, g, k, left, limit)
+func (w *searcher) try(d *frame, f *field, g int32, k int64, left int, limit func() int64) int64 {
+	groups, sum := w.bounds(d, f, g, k, left, limit)
 	defer w.release(groups)
 	for i := range groups {
 		w.offer(f, &groups[i])
@@ -83,7 +81,7 @@ func (w *searcher) try(f *field, g int32, k int64, left int, limit func() int64)
 					return sum
 				}
 				sum -= c.cost
-				w.deepen(c, left-1, at-sum)
+				w.deepen(d.below(), c, left-1, at-sum)
 				sum += c.cost
 			}
 			open = open || !c.exact
@@ -106,12 +104,12 @@ const mostStep = 8
 
 // deepen searches a group, to a limit that is a step above its bound, or to the given
 // one if that is lower.
-func (w *searcher) deepen(c *node, left int, limit int64) {
+func (w *searcher) deepen(d *frame, c *node, left int, limit int64) {
 	was, work := c.cost, w.Spent
 	most := min(was+c.step, limit)
 	first := !c.keep
 	c.keep = true
-	c.cost = w.wasteOf(c, left, most)
+	c.cost = w.wasteOf(d, c, left, most)
 	c.exact = c.cost < most
 	// The work of making the matrix is not done again.
 	if c.price = 0; !first {
@@ -127,13 +125,13 @@ func (w *searcher) deepen(c *node, left int, limit int64) {
 
 // bounds returns the groups that g makes of the field with lower bounds of their
 // waste, and the sum of these and of k. It stops when the sum reaches limit().
-// The groups are in memory of the level above.
-func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int64) ([]node, int64) {
-	d := &w.above().field
-	groups := w.split(f, g, d)
+// The groups are in d's memory.
+func (w *searcher) bounds(d *frame, f *field, g int32, k int64, left int, limit func() int64) ([]node, int64) {
+	groups := w.split(f, g, &d.field)
+	d = d.below()
 	sum := k
 	for i := range groups {
-		w.known(f, &groups[i], left-1)
+		w.known(d, f, &groups[i], left-1)
 		if sum += groups[i].cost; sum >= limit() {
 			return groups, sum
 		}
@@ -146,7 +144,7 @@ func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int
 				continue
 			}
 			sum -= c.cost
-			w.bound(f, g, c, left-1, look)
+			w.bound(d, f, g, c, left-1, look)
 			if sum += c.cost; sum >= limit() || w.Stop {
 				return groups, sum
 			}
@@ -158,7 +156,7 @@ func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int
 		if c := &groups[i]; c.bounded && c.least > 0 && len(c.IDs) > w.how.QuickMost && sum < limit() && !w.Stop {
 			sum -= c.cost
 			c.own(w.counter(c))
-			w.settle(c, min(left-1, len(c.IDs)), true)
+			w.settle(d, c, min(left-1, len(c.IDs)), true)
 			sum += c.cost
 		}
 	}
@@ -171,7 +169,7 @@ func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int
 		}
 		if !c.exact {
 			sum -= c.cost
-			c.cost = max(c.cost, int64(w.groupMisses(c, left-1, missLimit(at-sum)))*rank.Failure)
+			c.cost = max(c.cost, int64(w.groupMisses(d, c, left-1, missLimit(at-sum)))*rank.Failure)
 			sum += c.cost
 		}
 	}
@@ -179,7 +177,7 @@ func (w *searcher) bounds(f *field, g int32, k int64, left int, limit func() int
 }
 
 // known puts into c what is cheap to know of the waste of a group of f.
-func (w *searcher) known(f *field, c *node, left int) {
+func (w *searcher) known(d *frame, f *field, c *node, left int) {
 	n := len(c.IDs)
 	switch {
 	case n <= 2, left <= 1:
@@ -188,7 +186,7 @@ func (w *searcher) known(f *field, c *node, left int) {
 			c.cost = hopeless(n, left)
 		}
 		return
-	case w.recall(c, left):
+	case w.recall(d, c, left):
 	case n <= w.how.QuickMost && f.mutual != nil:
 		c.cost, c.exact = quick(f.mutual, c.IDs, left)
 	case n <= w.how.QuickMost:
@@ -199,8 +197,8 @@ func (w *searcher) known(f *field, c *node, left int) {
 }
 
 // recall puts into c what the memo knows of it, and reports whether it knows any.
-func (w *searcher) recall(c *node, left int) bool {
-	cost, exact, ok := w.Memo.Find(w.key(c, left))
+func (w *searcher) recall(d *frame, c *node, left int) bool {
+	cost, exact, ok := w.Memo.Find(d.keyOfNode(c, left))
 	if ok {
 		c.cost, c.exact, c.bounded = max(c.cost, cost), exact, true
 	}
@@ -231,7 +229,7 @@ func (c *node) quickly(counter *score.Counter, left int) {
 
 // wasteOf returns the waste of a set with left guesses to go, if it is less than
 // limit; else a lower bound that is at least limit.
-func (w *searcher) wasteOf(c *node, left int, limit int64) int64 {
+func (w *searcher) wasteOf(d *frame, c *node, left int, limit int64) int64 {
 	n := len(c.IDs)
 	if n <= 2 || left <= 1 {
 		if n > 1 && left <= 1 {
@@ -240,37 +238,36 @@ func (w *searcher) wasteOf(c *node, left int, limit int64) int64 {
 		return 0
 	}
 	left = min(left, n)
-	key := w.key(c, left)
+	key := d.keyOfNode(c, left)
 	lower, enough := w.Recall(key, 0, limit)
 	if enough {
 		return lower
 	}
 	if n > w.Search.MatrixMax && !c.wide {
-		return w.expandLargeSet(c, left, lower, limit)
+		return w.expandLargeSet(d, c, left, lower, limit)
 	}
 	if n <= quickWords && c.cost == 0 {
 		if c.quickly(w.counter(c), left); c.exact {
 			return c.cost
 		}
 	}
-	b := w.matrixOf(c)
-	return w.expand(b, b.All, key, lower, limit)
+	b := w.matrixOf(d, c)
+	return w.expand(d, b, b.All, key, lower, limit)
 }
 
-// key returns what the memo calls a set, in the memory of the current level.
-func (w *searcher) key(c *node, left int) memo.Key {
-	d := w.scratch()
+// keyOfNode returns the memo's key of c. The key is good until d is used again.
+func (d *frame) keyOfNode(c *node, left int) memo.Key {
 	key := c.Key(left, d.key)
 	d.key = key.Set
 	return key
 }
 
-// matrixOf returns the matrix of a set, in the memory of the current level or kept.
-func (w *searcher) matrixOf(c *node) *matrix.Matrix {
+// matrixOf returns the matrix of c, which is kept or in d's memory.
+func (w *searcher) matrixOf(d *frame, c *node) *matrix.Matrix {
 	if c.matrix != nil {
 		return c.matrix
 	}
-	b := &w.scratch().matrix
+	b := &d.matrix
 	if c.keep && w.kept < keptMemory {
 		b = new(matrix.Matrix)
 		c.matrix = b
@@ -325,7 +322,7 @@ func (w *searcher) newLargeSet(c *node, left int) *largeSet {
 }
 
 // expandLargeSet is expand for sets that get no matrix.
-func (w *searcher) expandLargeSet(c *node, left int, lower, limit int64) int64 {
+func (w *searcher) expandLargeSet(d *frame, c *node, left int, lower, limit int64) int64 {
 	f := c.set
 	if f == nil {
 		if f = w.newLargeSet(c, left); w.Stop {
@@ -336,12 +333,13 @@ func (w *searcher) expandLargeSet(c *node, left int, lower, limit int64) int64 {
 		}
 	}
 	return w.SolveLarge(f.guesses, c.Key(left, nil), lower, limit, max(1, w.jobs), func() tree.Try {
-		w := w
+		w, d := w, d
 		if w.jobs > 1 {
 			w = newSearcher(w.Context, w.Search, w.how)
+			d = &w.top
 		}
 		return func(s *rank.Stats, limit func() int64) (waste int64, ok bool) {
-			waste = w.try(&f.field, int32(s.Guess), s.Waste, left, limit)
+			waste = w.try(d, &f.field, int32(s.Guess), s.Waste, left, limit)
 			return waste, !w.Stop
 		}
 	})
@@ -351,7 +349,7 @@ func (w *searcher) expandLargeSet(c *node, left int, lower, limit int64) int64 {
 // the least that any guess wastes at once. g is the guess that made c of the field f.
 // Where guesses are ranked none is looked at that can make no more groups than the best before.
 // Without a look at guesses only the ranking is asked.
-func (w *searcher) bound(f *field, g int32, c *node, left int, look bool) {
+func (w *searcher) bound(d *frame, f *field, g int32, c *node, left int, look bool) {
 	n := len(c.IDs)
 	left = min(left, n)
 	if !look && w.Rules != nil {
@@ -397,7 +395,7 @@ func (w *searcher) bound(f *field, g int32, c *node, left int, look bool) {
 		return
 	}
 	c.least, c.bounded = x.least, true
-	w.settle(c, left, n <= w.how.QuickMost)
+	w.settle(d, c, left, n <= w.how.QuickMost)
 }
 
 // around returns what is known of sets around the group of f that guess g makes and
@@ -415,7 +413,7 @@ func (w *searcher) around(f *field, g, a int32) around {
 }
 
 // settle stores the bound that the looks at all guesses give, if sure with those at the answers.
-func (w *searcher) settle(c *node, left int, sure bool) {
+func (w *searcher) settle(d *frame, c *node, left int, sure bool) {
 	least := c.least
 	if !sure {
 		least &^= 1 // a guess that makes as many groups may be one of the answers
@@ -426,7 +424,7 @@ func (w *searcher) settle(c *node, left int, sure bool) {
 		c.cost = max(c.cost, immediate(least))
 		c.exact = sure && c.cost == 1
 	}
-	w.Memo.Store(w.key(c, left), c.cost, c.exact)
+	w.Memo.Store(d.keyOfNode(c, left), c.cost, c.exact)
 }
 
 // counter returns what counts the groups that guesses make of a set.
@@ -503,9 +501,7 @@ func (x *looker) tally(g int32) {
 }
 
 // boundOf is try without the search: it returns a lower bound.
-func (w *searcher) boundOf(f *field, g int32, k int64, left int, limit func() int64) int64 {
-	w.level++
-	defer func() { w.level-- }()
-	_, sum := w.bounds(f, g, k, left, limit)
+func (w *searcher) boundOf(d *frame, f *field, g int32, k int64, left int, limit func() int64) int64 {
+	_, sum := w.bounds(d, f, g, k, left, limit)
 	return sum
 }

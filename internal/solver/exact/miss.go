@@ -38,12 +38,12 @@ import (
 // misses returns how many of the set s of b's answers are missed at least with so
 // many guesses left, if they are fewer than limit; else a lower bound that is at
 // least limit. The rule is that of hard mode.
-func (w *searcher) misses(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left, limit int) int {
+func (w *searcher) misses(d *frame, b *matrix.Matrix, s []uint16, hash uint64, rule int32, left, limit int) int {
 	n := len(s)
 	if m, told := missesOf(n, left); told {
 		return m
 	}
-	d, key := w.scratch(), w.keyOf(b, s, hash, rule, left, leastMisses)
+	key := d.keyOf(b, s, hash, rule, left, leastMisses)
 	lower, enough := w.Recall(key, 0, int64(limit))
 	if enough {
 		return int(lower)
@@ -63,7 +63,7 @@ func (w *searcher) misses(b *matrix.Matrix, s []uint16, hash uint64, rule int32,
 		return int(w.Prove(key, int64(least), true))
 	}
 	if w.Rules == nil && (n > w.how.Sorted || left > 3 && n > w.how.Finest) {
-		w.finest(&d.matrix, b, s, left > 3)
+		w.finest(d, &d.matrix, b, s, left > 3)
 		b, s = &d.matrix, d.matrix.All
 	}
 	collisions, least := w.collide(b, s, rule, d, tree.Infinite)
@@ -75,7 +75,7 @@ func (w *searcher) misses(b *matrix.Matrix, s []uint16, hash uint64, rule int32,
 		v := n - power(n-int(collisions[c]>>1), most, left-2)
 		last := v >= best // those that come next make no more groups
 		if !last {
-			v = w.missesAfter(b, s, c, left, most, best)
+			v = w.missesAfter(d, b, s, c, left, most, best)
 		}
 		if w.Stop {
 			return limit
@@ -101,7 +101,7 @@ func missesOf(n, left int) (misses int, told bool) {
 
 // collide returns the collisions in s of each class of b, times two, and the fewest; of classes
 // that have limit or more it may leave any out.
-func (w *searcher) collide(b *matrix.Matrix, s []uint16, rule int32, d *scratch, limit int64) (collisions []uint16, least int) {
+func (w *searcher) collide(b *matrix.Matrix, s []uint16, rule int32, d *frame, limit int64) (collisions []uint16, least int) {
 	w.count(b, s, rule, d, limit)
 	collisions, least = d.coll[:len(b.Reps)], len(s)
 	for _, c := range d.classes {
@@ -122,15 +122,12 @@ func power(x, y, k int) int {
 
 // missesAfter is misses if class c is guessed. No guess makes more than most
 // groups of s.
-func (w *searcher) missesAfter(b *matrix.Matrix, s []uint16, c int32, left, most, limit int) int {
-	d := w.scratch()
+func (w *searcher) missesAfter(d *frame, b *matrix.Matrix, s []uint16, c int32, left, most, limit int) int {
 	found := power(1, most, left-2) // of a group at most
 	if few := beyond(b.Row(c), s, found, limit); few >= limit {
 		return few
 	}
 	pieces, sum := d.missPieces(b.Row(c), s, left-1, found)
-	w.level++
-	defer func() { w.level-- }()
 	// What is known of the largest may be enough.
 	for i := range pieces {
 		if sum >= limit {
@@ -146,7 +143,7 @@ func (w *searcher) missesAfter(b *matrix.Matrix, s []uint16, c int32, left, most
 			return sum
 		}
 		sum -= int(x.Cost)
-		if sum += w.misses(b, x.Set, x.Hash, x.Rule, left-1, limit-sum); w.Stop {
+		if sum += w.misses(d.below(), b, x.Set, x.Hash, x.Rule, left-1, limit-sum); w.Stop {
 			return sum
 		}
 	}
@@ -156,7 +153,7 @@ func (w *searcher) missesAfter(b *matrix.Matrix, s []uint16, c int32, left, most
 // missPieces returns the groups that row makes of s of which some answers may be missed with so
 // many guesses left, the largest first, since they are the likeliest to miss, and the sum of what
 // is missed at least if no more than found are found of each.
-func (d *scratch) missPieces(row []uint8, s []uint16, left, found int) (pieces []tree.Piece, sum int) {
+func (d *frame) missPieces(row []uint8, s []uint16, left, found int) (pieces []tree.Piece, sum int) {
 	pieces = d.parts.Split(row, s, left+1)
 	for i := range pieces {
 		x := &pieces[i]
@@ -203,12 +200,12 @@ func missLimit(limit int64) int {
 }
 
 // groupMisses is misses for a set that has no matrix yet.
-func (w *searcher) groupMisses(c *node, left, limit int) int {
+func (w *searcher) groupMisses(d *frame, c *node, left, limit int) int {
 	n := len(c.IDs)
 	if left > 1 && n <= left {
 		return 0
 	}
-	d, key := w.scratch(), w.key(c, left)
+	key := d.keyOfNode(c, left)
 	key.Kind = leastMisses
 	if known, enough := w.Recall(key, 0, int64(limit)); enough {
 		return int(known)
@@ -217,18 +214,16 @@ func (w *searcher) groupMisses(c *node, left, limit int) int {
 		return 0
 	}
 	w.buildMatrix(&d.matrix, c.IDs, c.Rule)
-	w.level++
-	defer func() { w.level-- }()
-	return w.fewest(&d.matrix, d.matrix.All, c.Hash, c.Rule, left, limit)
+	return w.fewest(d.below(), &d.matrix, d.matrix.All, c.Hash, c.Rule, left, limit)
 }
 
 // fewest is misses, but looks first for a strategy without misses among those that look
 // best. Mostly there is one, and then all that follows need not think of misses.
-func (w *searcher) fewest(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left, limit int) int {
+func (w *searcher) fewest(d *frame, b *matrix.Matrix, s []uint16, hash uint64, rule int32, left, limit int) int {
 	if left > 2 && len(s) > left {
-		if _, _, ok := w.Memo.Find(w.keyOf(b, s, hash, rule, left, leastMisses)); !ok && w.missesAtMost(b, s, hash, rule, left, 1) == 0 {
+		if _, _, ok := w.Memo.Find(d.keyOf(b, s, hash, rule, left, leastMisses)); !ok && w.missesAtMost(d, b, s, hash, rule, left, 1) == 0 {
 			return 0
 		}
 	}
-	return w.misses(b, s, hash, rule, left, limit)
+	return w.misses(d, b, s, hash, rule, left, limit)
 }

@@ -14,11 +14,11 @@ const evenGuesses = 6
 // missesAtMost returns how many of the set s of b's answers are missed at most with so many
 // guesses left, if they are fewer than limit, else limit: it tries the guesses that leave the
 // smallest groups, and the same after these. The rule is that of hard mode.
-func (w *searcher) missesAtMost(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left, limit int) int {
+func (w *searcher) missesAtMost(d *frame, b *matrix.Matrix, s []uint16, hash uint64, rule int32, left, limit int) int {
 	if m, told := missesOf(len(s), left); told {
 		return m
 	}
-	d, key := w.scratch(), w.keyOf(b, s, hash, rule, left, someMisses)
+	key := d.keyOf(b, s, hash, rule, left, someMisses)
 	if m, _, ok := w.Memo.Find(key); ok {
 		return int(m)
 	}
@@ -29,7 +29,7 @@ func (w *searcher) missesAtMost(b *matrix.Matrix, s []uint16, hash uint64, rule 
 	if left > 2 {
 		best = limit
 		for _, c := range d.mostEven(b, s, collisions) {
-			if best = min(best, w.missesAtMostAfter(b, s, c, left, best)); best == 0 {
+			if best = min(best, w.missesAtMostAfter(d, b, s, c, left, best)); best == 0 {
 				break
 			}
 		}
@@ -41,13 +41,11 @@ func (w *searcher) missesAtMost(b *matrix.Matrix, s []uint16, hash uint64, rule 
 }
 
 // missesAtMostAfter is missesAtMost if class c is guessed.
-func (w *searcher) missesAtMostAfter(b *matrix.Matrix, s []uint16, c int32, left, limit int) (sum int) {
-	pieces, _ := w.scratch().missPieces(b.Row(c), s, left-1, len(s))
-	w.level++
-	defer func() { w.level-- }()
+func (w *searcher) missesAtMostAfter(d *frame, b *matrix.Matrix, s []uint16, c int32, left, limit int) (sum int) {
+	pieces, _ := d.missPieces(b.Row(c), s, left-1, len(s))
 	for _, x := range pieces {
 		w.Name(b, &x, c)
-		if sum += w.missesAtMost(b, x.Set, x.Hash, x.Rule, left-1, limit-sum); sum >= limit {
+		if sum += w.missesAtMost(d.below(), b, x.Set, x.Hash, x.Rule, left-1, limit-sum); sum >= limit {
 			return limit
 		}
 	}
@@ -56,7 +54,7 @@ func (w *searcher) missesAtMostAfter(b *matrix.Matrix, s []uint16, c int32, left
 
 // mostEven returns some classes that leave the smallest groups of s: those with the least
 // sum of squares. Classes with much fewer groups than the best are not looked at.
-func (d *scratch) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []int32 {
+func (d *frame) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []int32 {
 	d.byWaste(collisions, len(s), tree.Infinite)
 	some := d.order[:min(len(d.order), 8*evenGuesses)]
 	even := make([]try, len(some))

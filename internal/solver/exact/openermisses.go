@@ -51,7 +51,7 @@ func (s *openerMisses) sort(ctx context.Context, some []int) error {
 		mu.Unlock()
 		m := limit
 		if limit > 1 { // those that miss none are enough
-			m = w.missesAtMostAfter(s.b, s.b.All, s.class[s.order[i].Guess], c.Left, limit)
+			m = w.missesAtMostAfter(&w.top, s.b, s.b.All, s.class[s.order[i].Guess], c.Left, limit)
 		}
 		mu.Lock()
 		defer mu.Unlock()
@@ -75,7 +75,7 @@ func (s *openerMisses) count(ctx context.Context, some []int) error {
 	return s.each(ctx, contest.Step{What: "openers' misses counted", After: 0.3}, some, func(w *searcher, i int) int64 {
 		g := int32(s.order[i].Guess)
 		limit := missLimit(s.contest.Limit(g))
-		m := w.missesAfter(s.b, s.b.All, s.class[g], s.contest.Left, s.most, limit)
+		m := w.missesAfter(&w.top, s.b, s.b.All, s.class[g], s.contest.Left, s.most, limit)
 		if m < limit && !w.Stop {
 			s.contest.LowerCeiling(m)
 		}

@@ -34,7 +34,6 @@ func (r *root) opener(ctx context.Context) error {
 	f := newField(r.words, nil)
 	return r.contest.TryOpener(ctx, r.jobs, r.contest.Search.MatrixMax, func(together bool) contest.GroupSolver {
 		w, left := r.searcher(ctx), r.contest.Left-1
-		w.level = 1
 		if together {
 			w.jobs = r.jobs
 			if r.jobs <= 0 {
@@ -44,14 +43,14 @@ func (r *root) opener(ctx context.Context) error {
 		return func(x tree.Group, limit int64) (waste int64, exact, ok bool) {
 			y := node{Group: x}
 			if limit > 0 {
-				waste = w.wasteOf(&y, left, limit)
+				waste = w.wasteOf(&w.top, &y, left, limit)
 				return waste, waste < limit, !w.Stop
 			}
-			if w.known(f, &y, left); !y.exact && !y.bounded {
-				w.bound(f, r.contest.Opener, &y, left, true)
+			if w.known(&w.top, f, &y, left); !y.exact && !y.bounded {
+				w.bound(&w.top, f, r.contest.Opener, &y, left, true)
 			}
 			if rest := r.contest.Below - r.contest.Least(); left > 2 && rest > 0 && r.contest.Below > rank.Failure {
-				y.cost = max(y.cost, int64(w.groupMisses(&y, left, missLimit(rest)))*rank.Failure)
+				y.cost = max(y.cost, int64(w.groupMisses(&w.top, &y, left, missLimit(rest)))*rank.Failure)
 			}
 			return y.cost, y.exact, !w.Stop
 		}
@@ -121,7 +120,7 @@ func (r *root) tryOnMatrix(w *searcher, b *matrix.Matrix, cl int32, o try, known
 	case later > 0:
 		v += later - 1
 	default:
-		if v = w.evaluate(b, b.All, cl, v, r.contest.Left, limit); v < limit && !w.Stop {
+		if v = w.evaluate(&w.top, b, b.All, cl, v, r.contest.Left, limit); v < limit && !w.Stop {
 			known.Store(1 + v - o.waste)
 		}
 	}
@@ -222,9 +221,9 @@ func (r *root) tryOnField(w *searcher, f *field, s *rank.Stats, lower int64, dee
 	case lower >= limit():
 		return lower
 	case !deep:
-		return w.boundOf(f, g, s.Waste, left, limit)
+		return w.boundOf(&w.top, f, g, s.Waste, left, limit)
 	}
-	v := w.try(f, g, s.Waste, left, limit)
+	v := w.try(&w.top, f, g, s.Waste, left, limit)
 	if v < limit() && !w.Stop {
 		r.contest.Enter(g, v)
 	}

@@ -23,16 +23,17 @@ const (
 type searcher struct {
 	*tree.Worker
 	how         *Bounding
-	jobs        int // goroutines that a set without a matrix is searched with; 0 counts as one
-	level       int
-	stack       []*scratch
+	jobs        int      // goroutines that a set without a matrix is searched with; 0 counts as one
+	top         frame    // of the set that a search begins with
 	kept        int      // bytes of the matrices that are kept
 	every       []int32  // see classesOf
 	groupBounds []uint32 // memory for those of patterns; see looker
 }
 
-// scratch is the memory of one level of the search.
-type scratch struct {
+// A frame is the memory that the search of one set uses. The sets that a guess divides it into use
+// the next frame, one after the other.
+type frame struct {
+	next    *frame
 	matrix  matrix.Matrix
 	mask    []uint64 // the guesses that hard mode allows, as bits
 	coll    []uint16
@@ -43,30 +44,23 @@ type scratch struct {
 	starts  []int32
 	key     []uint16
 	parts   tree.Parting
-	field   fieldScratch
+	field   fieldMemory
 }
 
 func newSearcher(ctx context.Context, s *tree.Search, how *Bounding) *searcher {
 	return &searcher{Worker: s.NewWorker(ctx), how: how}
 }
 
-// scratch returns the memory of the current level.
-func (w *searcher) scratch() *scratch {
-	for len(w.stack) <= w.level {
-		w.stack = append(w.stack, new(scratch))
+// below returns the next frame.
+func (d *frame) below() *frame {
+	if d.next == nil {
+		d.next = new(frame)
 	}
-	return w.stack[w.level]
+	return d.next
 }
 
-// above returns the memory of the level above.
-func (w *searcher) above() *scratch {
-	w.scratch()
-	return w.stack[w.level-1]
-}
-
-// keyOf returns what the memo calls the set s of b's answers, in the memory of the current level.
-func (w *searcher) keyOf(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left int, kind memo.Kind) memo.Key {
-	d := w.scratch()
+// keyOf returns the memo's key of the set s of b's answers. The key is good until d is used again.
+func (d *frame) keyOf(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left int, kind memo.Kind) memo.Key {
 	d.key = b.AnswersOf(s, d.key)
 	return memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: kind}
 }
@@ -107,10 +101,10 @@ func hopeless(n, left int) int64 { return tree.Hopeless(int64(n), 1, left) }
 // if that is less than limit, else a lower bound that is at least limit. The
 // rule is that of hard mode; the matrix's classes need not obey it. The caller
 // has found quick to be no answer but for the bound lower.
-func (w *searcher) solve(b *matrix.Matrix, s []uint16, hash uint64, rule int32, left int, lower, limit int64) int64 {
+func (w *searcher) solve(d *frame, b *matrix.Matrix, s []uint16, hash uint64, rule int32, left int, lower, limit int64) int64 {
 	n := len(s)
 	left = min(left, n)
-	key := w.keyOf(b, s, hash, rule, left, leastWaste)
+	key := d.keyOf(b, s, hash, rule, left, leastWaste)
 	lower, enough := w.Recall(key, lower, limit)
 	if enough {
 		return lower
@@ -118,13 +112,13 @@ func (w *searcher) solve(b *matrix.Matrix, s []uint16, hash uint64, rule int32, 
 	if w.Tick() {
 		return limit
 	}
-	return w.expand(b, s, key, lower, limit)
+	return w.expand(d, b, s, key, lower, limit)
 }
 
 // rank returns what the classes of b waste of s at once, and the least of it,
 // as collisions<<1 | cannot. The rule is that of hard mode; only of the classes that it allows,
 // d.classes, anything is told.
-func (w *searcher) rank(b *matrix.Matrix, s []uint16, rule int32, d *scratch) (waste []uint16, least int) {
+func (w *searcher) rank(b *matrix.Matrix, s []uint16, rule int32, d *frame) (waste []uint16, least int) {
 	w.count(b, s, rule, d, tree.Infinite)
 	waste = d.coll[:len(b.Reps)]
 	fewest := uint16(2 * len(b.Answers))
@@ -143,7 +137,7 @@ func (w *searcher) rank(b *matrix.Matrix, s []uint16, rule int32, d *scratch) (w
 
 // count puts the collisions of the classes of b in s into d.coll; see rank. Of classes that have
 // limit or more it may leave any out.
-func (w *searcher) count(b *matrix.Matrix, s []uint16, rule int32, d *scratch, limit int64) {
+func (w *searcher) count(b *matrix.Matrix, s []uint16, rule int32, d *frame, limit int64) {
 	d.classes = w.classesOf(b)
 	if len(s) == len(b.Answers) {
 		d.coll = append(d.coll[:0], b.Collisions...)
@@ -170,7 +164,7 @@ func (w *searcher) classesOf(b *matrix.Matrix) []int32 {
 // scanAllowed is Scan for the classes that a rule of hard mode allows. The rule of a set allows
 // nothing that those of the sets around it forbid, so b has a class for each guess that is allowed
 // and tells anything.
-func (w *searcher) scanAllowed(b *matrix.Matrix, s []uint16, rule int32, d *scratch) {
+func (w *searcher) scanAllowed(b *matrix.Matrix, s []uint16, rule int32, d *frame) {
 	d.allowed = d.allowed[:0]
 	d.mask = w.Rules.Mask(rule, d.mask)
 	for i, word := range d.mask {
@@ -195,14 +189,11 @@ func lastButOne(x int) int64 { return int64(x>>1)*rank.Failure + int64(x&1) }
 
 // expand does the work of solve where the memo does not help: it tries the
 // guesses in the order of what they waste at once.
-func (w *searcher) expand(b *matrix.Matrix, s []uint16, key memo.Key, lower, limit int64) int64 {
+func (w *searcher) expand(d *frame, b *matrix.Matrix, s []uint16, key memo.Key, lower, limit int64) int64 {
 	best, left := limit, key.Left
-	d := w.scratch()
 	if left > 2 && limit > rank.Failure {
 		most := missLimit(limit)
-		w.level++ // the key is in the memory of this one
-		m := w.fewest(b, s, key.Hash, key.Rule, left, most)
-		w.level--
+		m := w.fewest(d.below(), b, s, key.Hash, key.Rule, left, most)
 		if w.Stop {
 			return limit
 		}
@@ -230,7 +221,7 @@ func (w *searcher) expand(b *matrix.Matrix, s []uint16, key memo.Key, lower, lim
 		v := immediate(int(waste[c]))
 		last := v >= found.Cost
 		if !last {
-			v = w.evaluate(b, s, c, v, left, found.Cost)
+			v = w.evaluate(d, b, s, c, v, left, found.Cost)
 		}
 		if w.Stop {
 			return limit
@@ -244,7 +235,7 @@ func (w *searcher) expand(b *matrix.Matrix, s []uint16, key memo.Key, lower, lim
 
 // byWaste sets d.order to the classes that waste less than limit at once, in the
 // order of what they waste, and returns the least that the others do.
-func (d *scratch) byWaste(waste []uint16, n int, limit int64) (others int64) {
+func (d *frame) byWaste(waste []uint16, n int, limit int64) (others int64) {
 	others = tree.Infinite
 	top := int(min(limit, int64(n)+1))
 	d.starts = append(d.starts[:0], make([]int32, top+1)...)
@@ -271,13 +262,11 @@ func (d *scratch) byWaste(waste []uint16, n int, limit int64) (others int64) {
 
 // evaluate returns the waste of s if class c is guessed, which wastes k at once,
 // if it is less than limit; else a lower bound that is at least limit.
-func (w *searcher) evaluate(b *matrix.Matrix, s []uint16, c int32, k int64, left int, limit int64) int64 {
-	pieces := w.scratch().parts.Split(b.Row(c), s, 3)
+func (w *searcher) evaluate(d *frame, b *matrix.Matrix, s []uint16, c int32, k int64, left int, limit int64) int64 {
+	pieces := d.parts.Split(b.Row(c), s, 3)
 	if len(pieces) == 0 {
 		return k
 	}
-	w.level++
-	defer func() { w.level-- }()
 	quickly := func(x *tree.Piece) (int64, bool) {
 		n := int64(len(x.Set))
 		w.Spent += n * n
@@ -291,7 +280,7 @@ func (w *searcher) evaluate(b *matrix.Matrix, s []uint16, c int32, k int64, left
 	slices.SortFunc(open, func(x, y tree.Piece) int { return len(x.Set) - len(y.Set) })
 	counted := limit > rank.Failure && left > 3
 	if counted {
-		if sum = w.pieceMisses(b, open, left-1, sum, limit); sum >= limit || w.Stop {
+		if sum = w.pieceMisses(d.below(), b, open, left-1, sum, limit); sum >= limit || w.Stop {
 			return sum
 		}
 	}
@@ -303,7 +292,7 @@ func (w *searcher) evaluate(b *matrix.Matrix, s []uint16, c int32, k int64, left
 			if counted {
 				most = min(most, (x.Cost/rank.Failure+1)*rank.Failure)
 			}
-			x.Cost = w.solve(b, x.Set, x.Hash, x.Rule, left-1, x.Cost, most)
+			x.Cost = w.solve(d.below(), b, x.Set, x.Hash, x.Rule, left-1, x.Cost, most)
 			sum += x.Cost
 			if sum >= limit || w.Stop {
 				return sum
@@ -318,11 +307,11 @@ func (w *searcher) evaluate(b *matrix.Matrix, s []uint16, c int32, k int64, left
 }
 
 // pieceMisses adds to sum what the misses of the pieces make of their bounds, the largest first.
-func (w *searcher) pieceMisses(b *matrix.Matrix, open []tree.Piece, left int, sum, limit int64) int64 {
+func (w *searcher) pieceMisses(d *frame, b *matrix.Matrix, open []tree.Piece, left int, sum, limit int64) int64 {
 	for i := range slices.Backward(open) {
 		x := &open[i]
 		sum -= x.Cost
-		x.Cost = max(x.Cost, int64(w.fewest(b, x.Set, x.Hash, x.Rule, left, missLimit(limit-sum)))*rank.Failure)
+		x.Cost = max(x.Cost, int64(w.fewest(d, b, x.Set, x.Hash, x.Rule, left, missLimit(limit-sum)))*rank.Failure)
 		if sum += x.Cost; sum >= limit || w.Stop {
 			break
 		}

@@ -42,9 +42,7 @@ func oracleOf(p *score.Words, hard bool) *world.Oracle {
 	return world.NewOracle(p.Guesses, answers, nil, hard)
 }
 
-// searcherOf returns a searcher, on the level below the top.
+// searcherOf returns a searcher.
 func searcherOf(s *tree.Search, how *Bounding) *searcher {
-	w := newSearcher(context.Background(), s, how)
-	w.level = 1
-	return w
+	return newSearcher(context.Background(), s, how)
 }

@@ -13,10 +13,10 @@ func Strategies(ctx context.Context, s *tree.Search, how *Bounding) func(group t
 	w := newSearcher(ctx, s, how)
 	f := tree.Follower{
 		Worker:  w.Worker,
-		WasteOf: func(c *tree.Group, left int) int64 { return w.wasteOf(&node{Group: *c}, left, tree.Infinite) },
+		WasteOf: func(c *tree.Group, left int) int64 { return w.wasteOf(&w.top, &node{Group: *c}, left, tree.Infinite) },
 		Try: func(cols *score.Columns, g int32, atOnce int64, left int, limit int64) int64 {
 			f := &field{cols: cols, most: len(cols.Answers)}
-			return w.try(f, g, atOnce, left, func() int64 { return limit })
+			return w.try(&w.top, f, g, atOnce, left, func() int64 { return limit })
 		},
 	}
 	return f.Strategy
