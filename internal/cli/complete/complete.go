@@ -1,6 +1,5 @@
-// Package complete tells what can stand at the cursor of a command line that is
-// being typed, by the grammar that reads it, and has the scripts by which shells
-// ask for that.
+// Package complete completes command lines in shells. [Grammar.At] finds what can be typed at the
+// cursor, from Kong's model of the commands. [Script] returns the completion script of a shell.
 package complete
 
 import (
@@ -20,8 +19,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// The scripts ask the hidden command complete what fits, and leave files,
-// quoting and the look of it to their shell.
+// The completion scripts run the hidden command complete. The shell completes files, quotes words
+// and displays the menu.
 var (
 	//go:embed wfind.bash
 	bashScript string
@@ -33,7 +32,7 @@ var (
 	powerShellScript string
 )
 
-// The keys ask the hidden command line what stands on the line.
+// The scripts with key bindings run the hidden command line to read the words being typed.
 var (
 	//go:embed keys.bash
 	bashKeys string
@@ -48,35 +47,35 @@ func Script(shell string) string {
 	return map[string]string{"bash": bashScript, "zsh": zshScript, "fish": fishScript, "powershell": powerShellScript}[shell]
 }
 
-// Keys returns what binds keys at the prompt of bash, zsh or fish, behind Script;
-// "" for any other shell.
+// Keys returns the script that binds keys in bash, zsh or fish, or "" for another shell. It follows
+// the one of Script.
 func Keys(shell string) string {
 	return map[string]string{"bash": bashKeys, "zsh": zshKeys, "fish": fishKeys}[shell]
 }
 
-// A Grammar is what can be written on a command line.
+// A Grammar describes the command lines of a command.
 type Grammar struct {
-	Flags    []*kong.Flag       // of the command that is meant
-	Args     []*kong.Positional // its arguments
-	Named    bool               // it was named, so that no other can be
-	Commands []Offer            // those that can be named
+	Flags    []*kong.Flag
+	Args     []*kong.Positional
+	Named    bool    // the line names the command, so no other name can follow
+	Commands []Offer // all commands
 }
 
-// An Offer is something that can stand at the cursor, and what it is.
+// An Offer is a word that can be typed at the cursor, with its description.
 type Offer struct{ Text, About string }
 
-// A Completion is what can stand at the cursor.
+// A Completion holds what can be typed at the cursor.
 type Completion struct {
-	Prefix string // of the word at the cursor, which stays
-	Typed  string // the rest of that word
+	Prefix string // the start of the word at the cursor that is kept, such as --dict=
+	Typed  string // the rest of the word at the cursor
 	Offers []Offer
-	Files  bool // or a file
+	Files  bool // a file can be typed, too
 
 	grammar *Grammar
 }
 
-// Write writes three lines and then the offers that begin with what is typed, as
-// the scripts read them.
+// Write writes c as the scripts read it: the prefix, "files" or an empty line, what is typed, and
+// then one line for each offer that begins with it.
 func (c *Completion) Write(w *bufio.Writer) {
 	files := ""
 	if c.Files {
@@ -84,27 +83,25 @@ func (c *Completion) Write(w *bufio.Writer) {
 	}
 	fmt.Fprintf(w, "%s\n%s\n%s\n", c.Prefix, files, c.Typed)
 	for _, o := range c.Offers {
-		// Neither can have a tab or a line end, nor what a terminal acts on.
+		// Texts with control characters cannot be offered.
 		if strings.HasPrefix(o.Text, c.Typed) && printable.Text(o.Text) == o.Text {
 			fmt.Fprintf(w, "%s\t%s\n", o.Text, o.About)
 		}
 	}
 }
 
-// What the tag completion of a flag or argument can say that it wants. Other
-// values than these, and than those of an enum, cannot be completed.
+// Values of the tag completion of flags and arguments. Without the tag, only enums are completed.
 const (
 	List    = "list"    // the name of a word list, or a file
-	Answers = "answers" // that, or likely
+	Answers = "answers" // the same, or likely
 	File    = "file"
 	Command = "command"
 )
 
-// At returns what can stand as the word at the cursor, behind the arguments of the
-// command.
+// At returns the completion of word, which is at the cursor after the arguments before.
 func (g *Grammar) At(before []string, word string) Completion {
 	c := Completion{Typed: word, grammar: g}
-	at := placeBehind(g.Flags, before)
+	at := placeAfter(g.Flags, before)
 	switch {
 	case at.wants != nil:
 		c.offerValue(at.wants.Value)
@@ -121,15 +118,16 @@ func (g *Grammar) At(before []string, word string) Completion {
 	return c
 }
 
-// A place is where in a command line a word stands, by what is before it.
+// A place is the place of a word in a command line.
 type place struct {
-	wants    *kong.Flag // whose value it is, if any
-	args     int        // arguments before it that are not flags
-	words    bool       // --words is before it, so that others are words too
-	onlyArgs bool       // no flag can follow
+	wants    *kong.Flag // the flag whose value the word is, or nil
+	args     int        // the number of arguments before it, without flags
+	words    bool       // --words is before it, so the arguments after it are words
+	onlyArgs bool       // -- is before it, so no flag can follow
 }
 
-func placeBehind(flags []*kong.Flag, before []string) place {
+// placeAfter returns the place after the arguments before.
+func placeAfter(flags []*kong.Flag, before []string) place {
 	var at place
 	for _, arg := range before {
 		switch {
@@ -151,8 +149,7 @@ func placeBehind(flags []*kong.Flag, before []string) place {
 	return at
 }
 
-// argument returns the command's argument in the n-th place, nil if it takes no
-// more.
+// argument returns argument n of a command, counted from 0, or nil if it takes fewer.
 func argument(all []*kong.Positional, n int) *kong.Value {
 	if n < len(all) {
 		return all[n]
@@ -163,7 +160,7 @@ func argument(all []*kong.Positional, n int) *kong.Value {
 	return nil
 }
 
-// offerFlag offers flags, or the value of one in the same word.
+// offerFlag offers the flags, or the values of the flag that word begins with.
 func (c *Completion) offerFlag(flags []*kong.Flag, word string) {
 	if name, value, ok := strings.Cut(word, "="); ok && strings.HasPrefix(name, "--") {
 		if f := cmdline.FlagOf(flags, func(f *kong.Flag) bool { return "--"+f.Name == name }); f != nil {
@@ -195,8 +192,8 @@ func (c *Completion) offerFlag(flags []*kong.Flag, word string) {
 	}
 }
 
-// shortValue returns the flag whose value begins at word[n:], as that of -d does
-// in -dwordle and in -cdwordle, nil if there is none.
+// shortValue returns the short flag in word whose value begins at word[n:], or nil. In -cdwordle it
+// is -d, and n is 3.
 func shortValue(flags []*kong.Flag, word string) (f *kong.Flag, n int) {
 	if !cmdline.IsFlag(word) || word[1] == '-' {
 		return nil, 0
@@ -218,7 +215,7 @@ func shortValue(flags []*kong.Flag, word string) (f *kong.Flag, n int) {
 	return nil, 0
 }
 
-// offerValue offers what a flag or an argument can be.
+// offerValue offers the values of a flag or an argument.
 func (c *Completion) offerValue(v *kong.Value) {
 	if v.Enum != "" {
 		for _, text := range v.EnumSlice() {
@@ -239,7 +236,7 @@ func (c *Completion) offerValue(v *kong.Value) {
 	}
 }
 
-// listOffers returns the word lists that can be asked for by name.
+// listOffers returns offers of all word lists that have a name.
 func listOffers() []Offer {
 	about := make(map[string]string)
 	for _, l := range dict.BuiltIn() {
@@ -252,20 +249,20 @@ func listOffers() []Offer {
 	return offers
 }
 
-// FirstSentence is as much of the help of a flag or a command as a completion menu shows.
+// FirstSentence returns the part of a help text that completion menus show.
 func FirstSentence(help string) string {
 	s, _, _ := strings.Cut(help, ". ")
 	s, _, _ = strings.Cut(s, ": ")
 	return strings.TrimSuffix(s, ".")
 }
 
-// A Word is one of a shell's line.
+// A Word is a word of a command line.
 type Word struct {
-	Text       string // without its quotes
-	Start, End int    // where it stands, in bytes
+	Text       string // without quotes
+	Start, End int    // its place in the line, in bytes
 }
 
-// Words returns the texts of what [Split] finds.
+// Words returns the texts of the words that [Split] returns.
 func Words(line string) []string {
 	var texts []string
 	for _, w := range Split(line) {
@@ -274,12 +271,11 @@ func Words(line string) []string {
 	return texts
 }
 
-// Split returns the words of a shell's line; the last is the one at the cursor,
-// "" if that is behind a blank. What only a shell can replace, as $HOME, stays as
-// it is.
+// Split splits a command line into words as a shell does, but expands nothing. The last word is the
+// one at the cursor; it is empty if line ends with a space.
 func Split(line string) []Word {
 	words := []Word{{}}
-	var quote rune // the one that is open, or 0
+	var quote rune // the open quote, or 0
 	escaped, blank := false, true
 	for i, r := range line {
 		last := &words[len(words)-1]

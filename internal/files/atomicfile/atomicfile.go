@@ -1,9 +1,8 @@
-// Package atomicfile writes files that are there as a whole or not at all.
+// Package atomicfile writes files either completely or not at all.
 //
-// A file is written beside its place, synced, and renamed into it. While that
-// goes on the process holds a lock on what it writes, so that what killed
-// processes left can be told from the work of those that live: the next one to
-// write into the folder takes it away.
+// It writes a temporary file in the same folder, syncs it, and renames it. Meanwhile the process
+// holds a lock on the temporary file. A process that is killed loses its lock, and the next one
+// that writes into the folder removes the file.
 package atomicfile
 
 import (
@@ -22,13 +21,13 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// Write makes the file at path hold what fill writes, and be on the disk, when
-// it returns nil; else what was there before is untouched. A new file gets the
-// permissions that the umask leaves of perm, one that is replaced keeps its
-// own, and one that may not be written to is refused. Of a symbolic link the
-// file that it leads to is written. A pipe or a device, which cannot be
-// replaced, is written to. Errors of the system are of type [*fs.PathError] and
-// name the path.
+// Write replaces the content of the file at path by what fill writes. If Write returns nil, the
+// new content is on the disk; otherwise the old content is untouched.
+//
+// A new file gets the permissions perm, less those of the umask. An existing file keeps its
+// permissions and, if possible, its owner; a read-only file is an error. If path is a symbolic
+// link, Write replaces the file it leads to. It writes directly to pipes and devices, which cannot
+// be replaced. Errors of the system are of type [*fs.PathError] and have the path.
 func Write(path string, perm fs.FileMode, fill func(io.Writer) error) error {
 	real, info, err := target(path)
 	if err != nil {
@@ -44,8 +43,8 @@ func Write(path string, perm fs.FileMode, fill func(io.Writer) error) error {
 	return named(path, replace(real, info, perm, fill))
 }
 
-// Check returns the error that [Write] would begin with: it tells before a long
-// work whether its result can be kept.
+// Check returns an error if [Write] could not create its temporary file. Programs call it before
+// long work whose result they will write.
 func Check(path string) error {
 	real, info, err := target(path)
 	switch {
@@ -61,9 +60,8 @@ func Check(path string) error {
 	return named(path, err)
 }
 
-// target returns the path of the file that is to be written, behind links, and
-// what stands there: nil if nothing does. A file that may not be written to is
-// an error.
+// target follows the symbolic links of path. It returns the path of the file to write, and its
+// description, or nil if there is no file yet. A file without write permission is an error.
 func target(path string) (string, fs.FileInfo, error) {
 	info, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -76,7 +74,7 @@ func target(path string) (string, fs.FileInfo, error) {
 	if err != nil || !info.Mode().IsRegular() {
 		return path, info, err
 	}
-	// What nobody may write to is not for the superuser either.
+	// The system lets root write to it, but nobody is meant to.
 	if info.Mode().Perm()&0o222 == 0 {
 		return "", nil, &fs.PathError{Op: "open", Path: path, Err: fs.ErrPermission}
 	}
@@ -89,12 +87,12 @@ func target(path string) (string, fs.FileInfo, error) {
 	return real, info, named(path, err)
 }
 
-// behindLinks returns the path that a file which is not there yet will have,
-// if path is that of a link to it.
+// behindLinks follows the links from path to a file that does not exist yet, and returns that
+// file's path.
 func behindLinks(path string) (string, error) {
 	link, err := os.Readlink(path)
 	if err != nil {
-		return path, nil // no link
+		return path, nil // not a link
 	}
 	if !filepath.IsAbs(link) {
 		dir, err := filepath.EvalSymlinks(filepath.Dir(path))
@@ -103,10 +101,10 @@ func behindLinks(path string) (string, error) {
 		}
 		link = filepath.Join(dir, link)
 	}
-	return behindLinks(link) // the system has seen that they are in no circle
+	return behindLinks(link) // it ends: os.Stat reported no cycle
 }
 
-// replace writes a file beside the path and renames it.
+// replace writes a temporary file and renames it to path. old describes the file at path, or is nil.
 func replace(path string, old fs.FileInfo, perm fs.FileMode, fill func(io.Writer) error) error {
 	dir := filepath.Dir(path)
 	sweep(dir)
@@ -120,7 +118,7 @@ func replace(path string, old fs.FileInfo, perm fs.FileMode, fill func(io.Writer
 	defer temp.discard()
 	if old != nil {
 		keepOwner(temp.File, old)
-		if err := temp.Chmod(perm); err != nil { // the umask took some of it
+		if err := temp.Chmod(perm); err != nil { // the umask removed some
 			return err
 		}
 	}
@@ -140,7 +138,7 @@ func replace(path string, old fs.FileInfo, perm fs.FileMode, fill func(io.Writer
 	return nil
 }
 
-// fillFile writes to a file what fill writes.
+// fillFile calls fill with a buffer for f and flushes it.
 func fillFile(f *os.File, fill func(io.Writer) error) error {
 	w := bufio.NewWriter(f)
 	if err := fill(w); err != nil {
@@ -149,7 +147,7 @@ func fillFile(f *os.File, fill func(io.Writer) error) error {
 	return w.Flush()
 }
 
-// named returns an error of the system with the path that the caller knows.
+// named returns err with path in place of the temporary file's.
 func named(path string, err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return &fs.PathError{Op: pe.Op, Path: path, Err: pe.Err}
@@ -160,14 +158,12 @@ func named(path string, err error) error {
 	return err
 }
 
-// tempName is the format of the names of temporary files. They lie in the folder of the
-// file that they become.
+// tempName is the format of the names of temporary files.
 const tempName = ".wfind-%016x.tmp"
 
 var isTemp = regexp.MustCompile(`^\.wfind-[0-9a-f]{16}\.tmp$`).MatchString
 
-// Locks on files tell temporary files that are in use. Windows does not rename
-// a file that is locked.
+// locks reports whether temporary files are locked. Windows does not rename locked files.
 const locks = runtime.GOOS != "windows"
 
 // A temp is a temporary file with a lock on it.
@@ -195,10 +191,10 @@ func create(dir string, perm fs.FileMode) (*temp, error) {
 			return t, nil
 		}
 		held, err := t.lock.TryLock()
-		if (held || err != nil) && t.isThere() { // an error: no locks in this folder
+		if (held || err != nil) && t.isThere() { // an error means that this folder has no locks
 			return t, nil
 		}
-		t.discard() // it was taken for a left-over before it was locked
+		t.discard() // another process removed it before it was locked
 	}
 }
 
@@ -216,9 +212,8 @@ func (t *temp) discard() {
 	t.lock.Close()
 }
 
-// sweep removes the temporary files of dir that no process has locked: what processes
-// that were killed have left. It touches regular files alone, and never waits for one: a
-// pipe may have such a name too.
+// sweep removes the temporary files in dir that no process has locked. It removes only regular
+// files, and never blocks, even if another program's pipe has such a name.
 func sweep(dir string) {
 	if !locks {
 		return
@@ -237,8 +232,8 @@ func sweep(dir string) {
 	}
 }
 
-// SyncDir makes what was created or renamed in a folder last, where the system
-// can.
+// SyncDir writes the folder's entries to the disk, so that created and renamed files survive a
+// crash. It does nothing on systems that cannot.
 func SyncDir(dir string) {
 	if d, err := os.Open(dir); err == nil {
 		d.Sync()

@@ -1,5 +1,4 @@
-// Package datadir tells where the user's data of wfind are: the games that were
-// played, and word lists.
+// Package datadir finds the directory of the user's data: recorded games and word lists.
 package datadir
 
 import (
@@ -9,8 +8,9 @@ import (
 	"runtime"
 )
 
-// Dir returns the directory: wfind under XDG_DATA_HOME, or where that is not
-// set under the place that the system has for such data. It need not exist.
+// Dir returns the directory's path: wfind in XDG_DATA_HOME or, if that is not set, in the system's
+// usual place for data. The directory may not exist yet. Dir returns an error if the user has no
+// home directory.
 func Dir() (string, error) {
 	if dir := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(dir) {
 		return filepath.Join(dir, "wfind"), nil

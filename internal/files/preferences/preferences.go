@@ -1,12 +1,12 @@
-// Package preferences reads and writes what a player wants each time: a plain
-// file, wfind/preferences under the XDG configuration directory, of lines
+// Package preferences reads and writes the player's preferences. They are in a text file,
+// wfind/preferences in the XDG configuration directory:
 //
-//	# a remark
+//	# a comment
 //	palette = high-contrast
 //	hard = yes
 //
-// that are the flags of play and assist of the same names, which override them.
-// A line that is not one of these is told and passed over; the others hold.
+// A preference is the default of the flag with its name in play and assist. A bad line is reported
+// and skipped.
 package preferences
 
 import (
@@ -25,8 +25,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Keys returns what can be preferred, as the file has it, each with the values that
-// it may have, or nil if any will do.
+// Keys returns all keys, in the order in which [Save] writes them.
 func Keys() []Key {
 	yesNo := []string{"yes", "no"}
 	return []Key{
@@ -40,17 +39,18 @@ func Keys() []Key {
 	}
 }
 
-// A Key is something that can be preferred.
+// A Key is the name of a preference.
 type Key struct {
 	Name   string
-	Values []string
+	Values []string // the values allowed; nil allows any
 }
 
-// A Preferences is the values of keys.
+// Preferences holds values by key.
 type Preferences map[string]string
 
-// Path returns where the file is: wfind/preferences under XDG_CONFIG_HOME, or
-// where that is not set under the place that the system has for such files.
+// Path returns the path of the file: wfind/preferences in XDG_CONFIG_HOME or, if that is not set,
+// in the system's usual place for configuration. It returns an error if the user has no home
+// directory.
 func Path() (string, error) {
 	dir := os.Getenv("XDG_CONFIG_HOME")
 	if !filepath.IsAbs(dir) {
@@ -60,17 +60,17 @@ func Path() (string, error) {
 			if err != nil || !filepath.IsAbs(home) || runtime.GOOS == "windows" {
 				return "", errors.New("there is no home directory for preferences; XDG_CONFIG_HOME can name another place")
 			}
-			dir = filepath.Join(home, ".config") // XDG_CONFIG_HOME is no path
+			dir = filepath.Join(home, ".config") // XDG_CONFIG_HOME is not an absolute path
 		}
 	}
 	return filepath.Join(dir, "wfind", "preferences"), nil
 }
 
-// maxSize bounds what is read, in bytes; no file of preferences is nearly as long.
+// maxSize is the largest file that is read, in bytes.
 const maxSize = 64 << 10
 
-// Load reads the file. It need not be there. With the error, which tells of
-// every line that was passed over, come those that hold.
+// Load reads the file at path. If lines are bad, it returns the other preferences with an error
+// that describes the first bad line and counts the rest. A missing file is not an error.
 func Load(path string) (Preferences, error) {
 	text, err := read(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -104,8 +104,7 @@ func read(path string) (string, error) {
 	return string(text), err
 }
 
-// parse reads the lines of a file. The error tells of the first that is none of
-// them, and how many more there are.
+// parse parses the text of a file. It returns an error as [Load] does.
 func parse(text string) (Preferences, error) {
 	p := make(Preferences)
 	var first error
@@ -121,7 +120,7 @@ func parse(text string) (Preferences, error) {
 			continue
 		}
 		if bad++; bad == 1 {
-			first = fmt.Errorf("line %d is passed over: %w", i+1, err)
+			first = fmt.Errorf("line %d is skipped: %w", i+1, err)
 		}
 	}
 	if bad > 1 {
@@ -139,8 +138,7 @@ func parseLine(line string) (name, value string, err error) {
 	return name, value, Check(name, value)
 }
 
-// Check returns an error that says what would be right unless the key may have
-// the value.
+// Check returns an error unless name is a key that can have the value.
 func Check(name, value string) error {
 	keys := Keys()
 	i := slices.IndexFunc(keys, func(k Key) bool { return k.Name == name })
@@ -149,20 +147,20 @@ func Check(name, value string) error {
 		for _, k := range keys {
 			names = append(names, k.Name)
 		}
-		return fmt.Errorf("%s is none of %s", printable.Short(name), strings.Join(names, ", "))
+		return fmt.Errorf("%s must be one of %s", printable.Short(name), strings.Join(names, ", "))
 	}
 	switch values := keys[i].Values; {
 	case values != nil && !slices.Contains(values, value):
-		return fmt.Errorf("%s is %s, not %s", name, strings.Join(values, ", "), printable.Short(value))
+		return fmt.Errorf("%s must be %s, not %s", name, strings.Join(values, " or "), printable.Short(value))
 	case value == "":
-		return fmt.Errorf("%s wants a value", name)
+		return fmt.Errorf("%s needs a value", name)
 	case value != strings.TrimSpace(value) || strings.ContainsAny(value, "\r\n\x00"):
-		return fmt.Errorf("%s wants a value of one line, without blanks around it", name)
+		return fmt.Errorf("%s needs a value on one line, without spaces around it", name)
 	}
 	return nil
 }
 
-// Save sets values in the file and leaves its other lines as they are.
+// Save writes the values of set to the file at path. It keeps all other lines.
 func Save(path string, set Preferences) error {
 	text, err := read(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -1,6 +1,6 @@
-// Package signals ends a program in good order when a signal asks for it, and
-// then by that signal, so that its parent sees what happened. Go alone would
-// print a stack trace at SIGQUIT (Ctrl-\) and leave the rest undone.
+// Package signals lets a program finish its work when a signal asks it to end. The program then ends
+// by the same signal, so that its parent sees the reason. [Quiet] prevents the stack trace that Go
+// prints at SIGQUIT (Ctrl-\).
 package signals
 
 import (
@@ -17,15 +17,14 @@ import (
 // Ending are the signals that ask a program to end.
 var Ending = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
 
-// takers counts what catches signals.
+// takers counts the callers of [Take] that have not given the signals back.
 var takers struct {
 	sync.Mutex
 	n     int
-	quiet chan os.Signal // gets SIGQUIT as long as nothing else catches it; nil before
+	quiet chan os.Signal // receives SIGQUIT while n is 0; nil until then
 }
 
-// Quiet has SIGQUIT end the process without a stack trace, as long as nothing
-// else catches it.
+// Quiet makes SIGQUIT end the process without a stack trace while nothing else catches it.
 func Quiet() {
 	takers.Lock()
 	defer takers.Unlock()
@@ -43,9 +42,8 @@ func beQuiet() {
 	signal.Notify(takers.quiet, syscall.SIGQUIT)
 }
 
-// Take has the signals go to the channel, SIGQUIT nowhere else, until the
-// function that it returns is called. The channel must have room for one. Signals that
-// the program was told to ignore when it was started, as nohup tells it, stay so.
+// Take sends the signals taken to c until the caller calls giveBack. The channel needs room for one
+// signal. Signals that were ignored when the program started, as under nohup, stay ignored.
 func Take(c chan<- os.Signal, taken ...os.Signal) (giveBack func()) {
 	takers.Lock()
 	defer takers.Unlock()
@@ -58,14 +56,13 @@ func Take(c chan<- os.Signal, taken ...os.Signal) (giveBack func()) {
 		takers.Lock()
 		defer takers.Unlock()
 		if takers.n--; takers.n == 0 {
-			beQuiet() // first: there is no moment without one of them
+			beQuiet() // before Stop, so that one of them always receives SIGQUIT
 		}
 		signal.Stop(c)
 	}
 }
 
-// A Catcher catches the signals of [Ending] while there is something to end in
-// good order.
+// A Catcher catches the signals of [Ending] while work must not be cut off.
 type Catcher struct {
 	giveBack func()
 	ctx      context.Context // of Catch
@@ -74,8 +71,8 @@ type Catcher struct {
 	signal   os.Signal // the one that was caught; set before ctx ends
 }
 
-// Catch returns a context that ends at the first signal that asks the program
-// to end. A second one ends the process at once.
+// Catch returns a context that ends at the first signal of [Ending]. A second signal ends the process
+// at once.
 func Catch(parent context.Context) (context.Context, *Catcher) {
 	ctx, cancel := context.WithCancel(parent)
 	in := make(chan os.Signal, 2)
@@ -101,8 +98,7 @@ func Catch(parent context.Context) (context.Context, *Catcher) {
 	return ctx, c
 }
 
-// Release lets signals do again what they do by themselves, and returns the one
-// that was caught, or nil. It is called once.
+// Release stops catching signals. It returns the signal that was caught, or nil. Call it once.
 func (c *Catcher) Release() os.Signal {
 	c.giveBack()
 	close(c.done)
@@ -132,24 +128,23 @@ func (cw catcherWriter) Write(b []byte) (int, error) {
 	return cw.w.Write(b)
 }
 
-// Resend ends the process by a signal that was caught, now that all is in
-// good order. An interrupt is the user's way to leave, and no more than that:
-// after it, and where there was no signal, nothing happens.
+// Resend ends the process by the signal s. It does nothing if s is nil or an interrupt, after which
+// the program ends by itself.
 func Resend(s os.Signal) {
 	if s != nil && s != os.Interrupt {
 		Die(s)
 	}
 }
 
-// Die ends the process by a signal, as if nothing had caught it.
+// Die ends the process by the signal s.
 func Die(s os.Signal) {
 	if s == syscall.SIGQUIT {
 		quit()
 	}
 	signal.Reset(s)
 	self, err := os.FindProcess(os.Getpid())
-	if err == nil && self.Signal(s) == nil { // not on Windows, which has no such signals
-		time.Sleep(time.Second) // it may come a moment later
+	if err == nil && self.Signal(s) == nil { // Windows has no such signals
+		time.Sleep(time.Second) // it may arrive later
 	}
 	n, _ := s.(syscall.Signal)
 	os.Exit(128 + int(n))
