@@ -1,11 +1,10 @@
-// Package puzzle encodes a game that somebody sets for a friend.
+// Package puzzle encodes a game that a player makes for a friend.
 //
-// A code is base32 text (RFC 4648, without padding) of a version, a nonce, the
-// puzzle under a stream of pseudo-random bytes that the nonce begins, and a CRC-32
-// of all before it. The stream hides the words only from the eye: the key is
-// in the program. The CRC detects a mistyped code, and always a single wrong character.
-// All versions have their number first and the CRC last, so that a later version can be
-// distinguished from a mistyped code.
+// A code is base32 text (RFC 4648, without padding). It contains a version, a nonce, the puzzle, and
+// a CRC-32 of all before it. The puzzle is combined with a stream of pseudo-random bytes, which the
+// nonce starts. That hides the words only from the eye: the key is in the program. The CRC detects
+// mistyped codes, and every single wrong character. The version comes first and the CRC last in all
+// versions, so that a code of a later version is not taken for a mistyped one.
 package puzzle
 
 import (
@@ -30,10 +29,10 @@ type Puzzle struct {
 }
 
 // ErrMistyped means that the checksum of a code is wrong.
-var ErrMistyped = errors.New("the code is mistyped or not whole: its checksum is wrong")
+var ErrMistyped = errors.New("the code is mistyped or incomplete: its checksum is wrong")
 
 // errBroken means that a code has the right checksum but no puzzle.
-var errBroken = errors.New("the code holds no puzzle, though its checksum is right")
+var errBroken = errors.New("the code has no puzzle, though its checksum is right")
 
 // A VersionError means that a code has a version that cannot be read.
 type VersionError struct {
@@ -41,7 +40,7 @@ type VersionError struct {
 }
 
 func (e *VersionError) Error() string {
-	return fmt.Sprintf("the code is of version %d, and this wfind reads version %d alone: a newer wfind is wanted", e.Version, version)
+	return fmt.Sprintf("the code has version %d, but this wfind reads only version %d; use a newer wfind", e.Version, version)
 }
 
 const (
@@ -77,12 +76,12 @@ func seal(version byte, nonce uint16, hidden []byte) string {
 func Decode(code string) (Puzzle, error) {
 	for _, r := range code {
 		if (r < 'A' || r > 'Z') && (r < 'a' || r > 'z') && (r < '2' || r > '7') {
-			return Puzzle{}, fmt.Errorf("%s is in no code, which has letters from A to Z and digits from 2 to 7", printable.Quote(string(r)))
+			return Puzzle{}, fmt.Errorf("%s cannot be in a code; codes have letters A to Z and digits 2 to 7", printable.Quote(string(r)))
 		}
 	}
 	code = strings.ToUpper(code)
 	b, err := text().DecodeString(code)
-	// What the last character has beyond the last byte must be nothing.
+	// The unused bits of the last character must be 0, so that each puzzle has one code.
 	if err != nil || text().EncodeToString(b) != code || len(b) < headSize+crc32.Size {
 		return Puzzle{}, ErrMistyped
 	}
@@ -97,9 +96,9 @@ func Decode(code string) (Puzzle, error) {
 	return read(b[headSize:])
 }
 
-// hide applies the stream of a nonce to bytes. Applied twice, it restores them.
+// hide combines b with the stream of nonce. A second call restores b.
 func hide(b []byte, nonce uint16) {
-	const key = 0x7766696e64 // any number would do, but always the same
+	const key = 0x7766696e64 // arbitrary, but part of the format
 	stream := rand.NewPCG(uint64(nonce), key)
 	for i := range b {
 		b[i] ^= byte(stream.Uint64() >> 56)
@@ -150,7 +149,7 @@ func (r *reader) number(most int) int {
 
 func (r *reader) text() string {
 	n := r.number(len(r.rest))
-	if n > len(r.rest) { // the number itself took some of it
+	if n > len(r.rest) { // n was less than the bytes left before it was read
 		r.rest, r.broken = nil, true
 		return ""
 	}
