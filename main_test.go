@@ -19,10 +19,9 @@ func TestMain(m *testing.M) { process.Main(m, cli.Main) }
 
 var update = flag.Bool("update", false, "rewrite the transcripts with what the commands print")
 
-// TestTranscripts replays testdata/*.txt: lines that begin with "$ " are
-// typed into a shell, in one folder for a file, and what follows is what must
-// be printed, on both outputs, with [status N] at the end where the status
-// is not 0. Lines that begin with "# " are remarks.
+// TestTranscripts replays testdata/*.txt. A shell runs the lines that begin with "$ ", in one
+// folder per file. The lines after each are the expected output, standard error included, and
+// [status N] if the status is not 0. Lines that begin with "# " are comments.
 func TestTranscripts(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(files) == 0 {
@@ -56,8 +55,8 @@ type runner func(t *testing.T, s *process.Session, command string) string
 
 func shell(t *testing.T, s *process.Session, command string) string { return s.Shell(t, command) }
 
-// replay runs the commands of a transcript and returns it as it came out.
-// A line that begins with "> " continues the one above.
+// replay runs the commands of a transcript and returns it with the actual output.
+// A line that begins with "> " continues the command above.
 func replay(t *testing.T, s *process.Session, text string, run runner) string {
 	t.Helper()
 	var b strings.Builder
@@ -84,7 +83,7 @@ func replay(t *testing.T, s *process.Session, text string, run runner) string {
 	return b.String()
 }
 
-// firstDifference shows where two texts part.
+// firstDifference describes the first line in which want and got differ.
 func firstDifference(want, got string) string {
 	w, g := strings.Split(want, "\n"), strings.Split(got, "\n")
 	command := ""
@@ -106,8 +105,8 @@ func firstDifference(want, got string) string {
 	return ""
 }
 
-// shellError runs a command that must end with status 2 and print nothing but a
-// message of at most two lines with nothing in it that a terminal would act on.
+// shellError runs a command that must fail with status 2, print nothing on standard output, and
+// print a message of at most two lines without control characters.
 func shellError(t *testing.T, s *process.Session, command string) string {
 	t.Helper()
 	out := filepath.Join(s.Dir, "stdout")
@@ -128,8 +127,7 @@ func shellError(t *testing.T, s *process.Session, command string) string {
 	return printed
 }
 
-// TestHostileWords checks that words of a list reach the output without what
-// a terminal acts on: a word is letters alone.
+// TestHostileWords checks that control characters of a list never reach the output.
 func TestHostileWords(t *testing.T) {
 	list := "ocean\x1b[31m\n\x1b]0;x\x07ocean\nocean\u009b\noce\x00n\nocean\u202e\nOCEAN\n"
 	got := process.Wfind(t, list, "CHEST=c.E..", "--case=keep")
@@ -138,8 +136,7 @@ func TestHostileWords(t *testing.T) {
 	}
 }
 
-// TestClosedPipe checks that a reader that goes away ends the program
-// quietly.
+// TestClosedPipe checks that the program ends quietly when its output is closed.
 func TestClosedPipe(t *testing.T) {
 	s := process.NewSession(t)
 	out := s.Shell(t, "wfind -d english -l 7 | head -1; wfind dict english | wfind -l 7 | head -1")
@@ -148,11 +145,10 @@ func TestClosedPipe(t *testing.T) {
 	}
 }
 
-// TestReadme runs the commands of the console blocks of README.md and the pages
-// under doc, a page in one folder without any setting, and compares what they
-// print. A block that begins with "```console jq" needs jq, and is passed over
-// where there is none, but not in CI; the commands of "```console terminal" have
-// a terminal for their output.
+// TestReadme runs the commands in the console blocks of README.md and doc/*.md, in one folder per
+// page and without settings, and compares the output. A block that begins with "```console jq"
+// needs jq and is skipped without it, except in CI. The output of commands in "```console terminal"
+// goes to a terminal.
 func TestReadme(t *testing.T) {
 	pages, err := filepath.Glob("doc/*.md")
 	if err != nil || len(pages) == 0 {
