@@ -12,43 +12,43 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Unsolved stands for the waste of a group that is not known.
+// Unsolved marks a group whose waste is not known yet.
 const Unsolved int64 = -1
 
-// A Choice is a guess and what it costs if play is optimal after it.
+// A Choice is a guess and its cost if play is optimal after it.
 type Choice struct {
-	Guess     int // number of the guess
+	Guess     int // index among the legal guesses
 	Word      string
 	Candidate bool
-	Cost      tree.Cost // of answers that are equally likely
+	Cost      tree.Cost // zero if the answers have weights
 	Expected  tree.Expectation
 }
 
-// Options say what is asked for.
+// Options set what a contest looks for.
 type Options struct {
 	Opener   int32          // the given opener, or -1
-	Below    tree.Cost      // if it is not zero, what a guess has to stay below
-	Rows     int            // how many of the best are asked for, at least one
+	Below    tree.Cost      // guesses that cost as much or more are not looked for; zero means no limit
+	Rows     int            // number of best guesses wanted, at least one
 	Progress func(Progress) // may be nil
-	Every    time.Duration  // how often it is called; 0 stands for ten times a second
+	Every    time.Duration  // interval between calls of Progress; default 0.1 seconds
 }
 
-// A Contest keeps the best guesses of a position while several goroutines try
-// them.
+// A Contest keeps the best first guesses of a position while several goroutines try them. The
+// goroutines may use it concurrently.
 type Contest struct {
 	Search *tree.Search
-	Left   int   // guesses
+	Left   int   // guesses left
 	Opener int32 // the given one, or -1
-	Below  int64 // waste that a guess has to stay below, whatever the others waste
+	Below  int64 // guesses that waste as much or more are not looked for
 
-	rows    int // how many of the best are asked for
+	rows    int // number of best guesses wanted
 	mu      sync.Mutex
-	wanted  int   // how many of them are looked for now
-	ceiling int64 // waste that the best guesses are known to stay below; see LowerCeiling
+	wanted  int   // number of best guesses looked for now
+	ceiling int64 // the best guesses are known to waste less; see LowerCeiling
 	best    []entry
-	sure    bool    // that the first of them is the best of all
-	lower   []int64 // for each guess that is tried, or group of the opener, a lower bound of its waste
-	solved  []int64 // for each group of the given opener its waste, or Unsolved
+	sure    bool    // best[0] is proved to be the best of all
+	lower   []int64 // for each guess tried, or group of the opener, a lower bound of its waste
+	solved  []int64 // for each group of the given opener, its waste or Unsolved
 	outline *estimate.Outline
 	course  course
 }
@@ -58,7 +58,7 @@ type entry struct {
 	waste int64
 }
 
-// New returns a Contest in which nothing is known.
+// New returns a Contest with nothing known yet, for left guesses.
 func New(s *tree.Search, left int, o Options) *Contest {
 	c := &Contest{Search: s, Left: left, Opener: o.Opener, Below: tree.Infinite, ceiling: tree.Infinite, rows: max(1, o.Rows)}
 	c.wanted = c.rows
@@ -69,14 +69,14 @@ func New(s *tree.Search, left int, o Options) *Contest {
 	return c
 }
 
-// compare orders guesses: the best first, of those that cost the same candidates, then the alphabet.
+// compare orders guesses by waste. Among equals possible answers come first, then the alphabet decides.
 func (c *Contest) compare(a, b entry) int {
 	cannot := func(g int32) int { return int(min(0, c.Search.Words.AnswerOf[g])) }
 	return cmp.Or(cmp.Compare(a.waste, b.waste), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
 }
 
-// BestFirst calls try, which tries the guesses, for the best guess alone, and then, if more are
-// asked for, once more for all of these. To prove the best takes less than half the time of ten.
+// BestFirst calls try to find the best guess alone. If more rows are wanted, it then calls try again to
+// find all of them. Proving the best guess takes less than half the time of proving ten.
 func (c *Contest) BestFirst(try func() error) error {
 	c.wanted = 1
 	if err := try(); err != nil || c.rows == 1 {
@@ -88,20 +88,20 @@ func (c *Contest) BestFirst(try func() error) error {
 	return try()
 }
 
-// Again reports whether the guesses are to be tried once more, for more of the best.
+// Again reports whether BestFirst will call try a second time.
 func (c *Contest) Again() bool { return c.wanted < c.rows }
 
-// Wanted returns how many of the best are looked for now.
+// Wanted returns the number of best guesses looked for now.
 func (c *Contest) Wanted() int { return c.wanted }
 
-// Found reports whether as many are known as are looked for now.
+// Found reports whether at least Wanted guesses have been entered.
 func (c *Contest) Found() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return len(c.best) >= c.wanted
 }
 
-// Limit returns the waste that a guess has to stay below to be one of the best.
+// Limit returns the limit for guess g: only if g wastes less can it be one of the best.
 func (c *Contest) Limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -114,12 +114,12 @@ func (c *Contest) Limit(g int32) int64 {
 		return min(most, last.waste)
 	}
 	if len(c.best) == 0 && c.wanted == 1 {
-		return min(most, c.greedy()+1) // the best is no worse
+		return min(most, c.greedy()+1) // the best wastes no more than that
 	}
 	return most
 }
 
-// Enter tells that a guess has exactly this waste.
+// Enter records that waste is the exact waste of guess g.
 func (c *Contest) Enter(g int32, waste int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -131,8 +131,8 @@ func (c *Contest) Enter(g int32, waste int64) {
 	c.best = c.best[:min(c.rows, len(c.best))]
 }
 
-// Order returns those guesses that split the answers, promising ones first, and sets their lower
-// bounds to what they waste at once. The statistics are those of all guesses.
+// Order returns the statistics of the guesses that split the answers, promising ones first. It sets their
+// lower bounds to what they waste at once. stats has the statistics of all guesses.
 func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
 	order := slices.DeleteFunc(slices.Clone(stats), func(s rank.Stats) bool { return s.Groups < 2 })
 	rank.SortLikely(order)
@@ -144,7 +144,7 @@ func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
 	return order
 }
 
-// SetLower sets the lower bounds with which a search begins, one for each guess that is tried.
+// SetLower sets the initial lower bounds, one for each guess that is tried.
 func (c *Contest) SetLower(lower []int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -158,45 +158,43 @@ func (c *Contest) Lower(i int) int64 {
 	return c.lower[i]
 }
 
-// Raise tells that the i-th guess wastes at least so much.
+// Raise records that the i-th guess wastes at least lower.
 func (c *Contest) Raise(i int, lower int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.lower[i] = max(c.lower[i], lower)
 }
 
-// LowerCeiling tells that there are as many guesses as are looked for after which no more
-// than so many answers are missed.
+// LowerCeiling records that at least Wanted guesses miss no more than misses answers.
 func (c *Contest) LowerCeiling(misses int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.ceiling = min(c.ceiling, int64(misses+1)*rank.Failure)
 }
 
-// Missing reports whether the best guess is looked for, and every strategy known so far
-// misses some answers and may do so.
+// Missing reports whether only the best guess is looked for, misses are within the limit, and every
+// strategy known so far misses answers.
 func (c *Contest) Missing() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.wanted == 1 && min(c.Below, c.ceiling) > rank.Failure && (len(c.best) == 0 || c.best[0].waste >= rank.Failure)
 }
 
-// Spared reports whether one guess is looked for and the outline misses no answer.
+// Spared reports whether only the best guess is looked for and the outline misses no answer.
 func (c *Contest) Spared() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.wanted == 1 && c.greedy() < rank.Failure
 }
 
-// Least returns what is proved of the waste of the best guess, or of the given opener: it is
-// at least as much.
+// Least returns a proved lower bound of the waste of the best guess, or of the given opener.
 func (c *Contest) Least() int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.least()
 }
 
-// least is Least while c.mu is held.
+// least is Least. The caller holds c.mu.
 func (c *Contest) least() int64 {
 	if c.Opener >= 0 {
 		sum := int64(0)
@@ -218,7 +216,7 @@ func (c *Contest) least() int64 {
 	return least
 }
 
-// MakeOutline makes an outline, if ctx does not end before.
+// MakeOutline sets the outline, a complete strategy found without a search. It does nothing if ctx ends first.
 func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	whole := estimate.NewOutline(ctx, c.Search, c.Opener, c.Left, jobs)
 	c.mu.Lock()
@@ -226,8 +224,8 @@ func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	c.outline = cmp.Or(whole, c.outline)
 }
 
-// Greedy returns the choice that the outline is, which is made if there is none yet; it is not ok if
-// ctx ended before.
+// Greedy returns the first guess of the outline and its cost, making the outline if there is none. ok is
+// false if ctx ended first.
 func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool) {
 	c.mu.Lock()
 	none := c.outline == nil
@@ -243,15 +241,15 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	return ChoiceOf(c.Search, c.outline.Guess, c.greedy()), true
 }
 
-// Solved reports whether the waste of the i-th group of the given opener is known.
+// Solved reports whether the exact waste of the i-th group of the given opener is known.
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.solved != nil && c.solved[i] != Unsolved
 }
 
-// greedy returns what the outline wastes, as far as its groups are not solved; more than any waste
-// if there is none. c.mu is held.
+// greedy returns the waste of the outline, with the exact waste of groups that are solved. Without an
+// outline it returns tree.Infinite. The caller holds c.mu.
 func (c *Contest) greedy() int64 {
 	if c.outline == nil {
 		return tree.Infinite
@@ -259,7 +257,7 @@ func (c *Contest) greedy() int64 {
 	return c.outline.Waste(c.solved)
 }
 
-// Last settles positions of one answer, or with one guess left.
+// Last enters the waste of every guess for a position with one answer or one guess left.
 func (c *Contest) Last() {
 	p := c.Search.Words
 	top := p.Heaviest()

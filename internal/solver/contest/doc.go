@@ -1,10 +1,10 @@
-// Package contest holds what is known of the first guesses of a position while several
-// goroutines try them: the best so far, a lower bound of each other, what a guess has to stay
-// below to be of interest, and how far all that has come, for the progress that is shown. A
-// search, of package exact or weighted, asks it for limits and tells it what it finds; of a given
-// opener it is asked for the groups (opener.go). It uses
-// packages tree and estimate; the latter for a whole strategy to tell of before anything is
-// proved.
+// Package contest keeps score while several goroutines try the first guesses of a position. A [Contest]
+// holds the best guesses so far and a lower bound for each of the others. From these it derives the
+// limit that a guess must stay below to matter, and the progress that is shown.
 //
-// It takes a lock for each guess that is tried, which is nothing beside trying it.
+// A search asks the contest for limits and enters what it finds. For a given opener, [Contest.TryOpener]
+// runs the search on its groups. The contest also makes an outline, a complete strategy from package
+// estimate, to show something before anything is proved.
+//
+// A Contest takes a lock for each guess that is tried, which is cheap beside trying it.
 package contest

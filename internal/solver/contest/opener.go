@@ -8,17 +8,18 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A GroupSolver finds, for one goroutine, the waste of a group if it is less than limit, else a
-// lower bound that is at least limit; with a limit of 0 it makes no search, and finds what is
-// cheap to know, and if some misses are allowed their number. It is not ok if the context ended.
+// A GroupSolver returns the waste of group x under the contract of a limit (see package tree). exact
+// reports whether the result is the exact waste. With limit 0 it does not search: it returns a bound
+// that is cheap to find, or that the number of misses gives. ok is false if the context ended. One
+// goroutine uses it.
 type GroupSolver func(x tree.Group, limit int64) (waste int64, exact, ok bool)
 
-// TryOpener finds what the given opener costs: the sum over the groups that it leaves, each a task
-// of its own. Those of more than large answers are solved one after the other, by what newSolver
-// returns for all goroutines at once.
+// TryOpener finds the waste of the given opener, which is the sum over its groups. Groups of more than
+// large answers are solved one after another, by a solver that newSolver(true) returns and that may use
+// jobs goroutines. The others are solved in parallel, by a solver of newSolver(false) for each goroutine.
 //
-// If the opener is given up at a limit, the groups are searched in rounds, each to a limit
-// somewhat higher above what is known of it: their bounds may be enough.
+// If there is a limit, the groups are searched in rounds, each a step further above its known bound: the
+// sum of the bounds may reach the limit long before any group is solved.
 func (c *Contest) TryOpener(ctx context.Context, jobs, large int, newSolver func(together bool) GroupSolver) error {
 	groups := c.divide(ctx)
 	var single, others []int
@@ -55,8 +56,7 @@ func (c *Contest) TryOpener(ctx context.Context, jobs, large int, newSolver func
 	return nil
 }
 
-// divide returns the groups of the given opener, and enters what is known of them without a
-// search.
+// divide returns the groups of the given opener, and records what is known of them without a search.
 func (c *Contest) divide(ctx context.Context) []tree.Group {
 	p, g := c.Search.Words, c.Opener
 	var cols score.Columns
@@ -81,8 +81,8 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 	return groups
 }
 
-// group searches a group of the given opener, the i-th, with a limit of step above what is known
-// of it, unless what is known of all is enough.
+// group searches x, the i-th group of the given opener, with a limit of step above its known bound. It
+// does nothing if the known bounds of all groups reach the limit of the opener.
 func (c *Contest) group(solve GroupSolver, x tree.Group, i int, step int64) {
 	c.mu.Lock()
 	lower, rest, solved := c.lower[i], c.Below-c.least(), c.solved[i] != Unsolved

@@ -8,39 +8,39 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Progress says how far a search has come.
+// Progress reports how far a search has come.
 type Progress struct {
 	Done, Total int
-	What        string    // what Done counts, such as "openers bounded"
-	Best        Choice    // if Word is not "", the first guess of the best strategy so far and what that costs
-	AtLeast     tree.Cost // what the best strategy costs at least; zero if the answers have weights
-	Bound       tree.Expectation
+	What        string           // the things that Done and Total count, such as "openers bounded"
+	Best        Choice           // first guess of the best strategy so far; none if Word is ""
+	AtLeast     tree.Cost        // lower bound of the best strategy's cost; zero if the answers have weights
+	Bound       tree.Expectation // the same bound per answer
 	Elapsed     time.Duration
-	Left        time.Duration // estimate, 0 if there is none
+	Left        time.Duration // estimated time left, 0 if unknown
 }
 
-// course is how far a contest has come.
+// course holds what Progress is made of.
 type course struct {
 	start    time.Time
 	step     Step
 	progress func(Progress)
 	every    time.Duration
-	last     time.Time // when it was called
+	last     time.Time // time of the last call of progress
 }
 
-// A Step of a search is what its progress is counted in.
+// A Step is a part of a search whose progress is counted by itself.
 type Step struct {
 	What  string
-	Total int       // guesses or groups to be done with
-	Work  []float64 // for each of order how much work it is likely to be; nil: all are alike
-	After float64   // how much work the steps after this one are likely to be, as a share of it
+	Total int       // number of guesses or groups in the step
+	Work  []float64 // likely work for each guess or group, in any unit; nil if all take the same
+	After float64   // likely work of all later steps, relative to this one
 
 	begun     time.Time
 	done      int
 	all, past float64 // work
 }
 
-// Begin begins a step.
+// Begin starts step s.
 func (c *Contest) Begin(s Step) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -55,7 +55,7 @@ func (c *Contest) Begin(s Step) {
 	c.course.step = s
 }
 
-// Finish tells that the i-th guess, or group, is done with, and wastes at least so much.
+// Finish records that the i-th guess or group of the step is finished, and wastes at least lower.
 func (c *Contest) Finish(i int, lower int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -69,11 +69,11 @@ func (c *Contest) Finish(i int, lower int64) {
 	} else {
 		s.past++
 	}
-	c.tell()
+	c.report()
 }
 
-// tell calls progress, unless it was called just now. c.mu is held.
-func (c *Contest) tell() {
+// report calls progress unless less than c.course.every has passed since the last call. The caller holds c.mu.
+func (c *Contest) report() {
 	now, k := time.Now(), &c.course
 	if k.progress == nil || now.Sub(k.last) < k.every {
 		return
@@ -95,13 +95,11 @@ func (c *Contest) tell() {
 	k.progress(p)
 }
 
-// outlineAfter is how long a search goes on before it makes a whole strategy, so as
-// not to spend time on one that it may not need.
+// outlineAfter is how long a search runs before Report makes an outline. Shorter searches don't need one.
 const outlineAfter = 300 * time.Millisecond
 
-// Report calls progress from time to time, however long a step takes, and makes
-// sure that after a short while there is a whole strategy to tell of. What it
-// returns ends that.
+// Report calls progress regularly, however long a step takes, until end is called. After a short while
+// it makes an outline, so that there is a complete strategy to show.
 func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
 	if c.course.progress == nil {
 		return func() {}
@@ -118,7 +116,7 @@ func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
 			case <-tick.C:
 			}
 			c.mu.Lock()
-			c.tell()
+			c.report()
 			first := !asked && c.outline == nil && time.Since(c.course.start) > outlineAfter
 			c.mu.Unlock()
 			if first {

@@ -2,26 +2,26 @@ package contest
 
 import "wfind/internal/solver/tree"
 
-// A Result is what a contest has found.
+// A Result holds the outcome of a contest.
 type Result struct {
-	// Choices are the best guesses and their exact costs, the best first;
-	// candidates win ties, then the alphabet. They are few or none if the search
-	// was stopped or nothing costs less than the limit that was given.
+	// Choices are the best guesses and their exact costs, best first. Among equals possible answers
+	// come first, then the alphabet decides. There may be fewer than Options.Rows, or none, if the
+	// search was stopped or too few guesses cost less than Options.Below.
 	Choices []Choice
-	// Proved says that Choices has the best, as many as were asked for, and their costs. It is false
-	// if the search was stopped, or nothing costs less than the limit.
+	// Proved reports whether Choices are proved to be the best guesses. It is false if the search was
+	// stopped, or no guess costs less than Options.Below.
 	Proved bool
-	// Sure says that the first of Choices is proved to be the best, Proved or not.
+	// Sure reports whether Choices[0] is proved to be the best guess, whatever Proved is.
 	Sure bool
-	// AtLeast is what any guess, or the given opener, costs at least. If Proved
-	// it is the cost of the best.
-	AtLeast tree.Cost // of answers that are equally likely
-	Bound   tree.Expectation
-	// GivenUp says that the search ended because AtLeast is the limit or more.
+	// AtLeast is a lower bound of the cost of any guess, or of the given opener. If Proved is true, it
+	// is the cost of the best guess. It is zero if the answers have weights.
+	AtLeast tree.Cost
+	Bound   tree.Expectation // the same bound per answer
+	// GivenUp reports whether the search ended because the bound reached Options.Below.
 	GivenUp bool
 }
 
-// Result tells what has been found. Stopped is what ended the search before, nil if nothing.
+// Result returns what has been found. stopped is the error that ended the search early, or nil.
 func (c *Contest) Result(stopped error) Result {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -39,7 +39,7 @@ func (c *Contest) Result(stopped error) Result {
 	return r
 }
 
-// bounds tells what any guess costs at least, if it wastes so much.
+// bounds converts waste, a lower bound for any guess, to costs.
 func (c *Contest) bounds(waste int64) (tree.Cost, tree.Expectation) {
 	p := c.Search.Words
 	bound := tree.ExpectationOf(p, waste)
@@ -49,7 +49,7 @@ func (c *Contest) bounds(waste int64) (tree.Cost, tree.Expectation) {
 	return tree.CostOf(waste, len(p.Answers)), bound
 }
 
-// ChoiceOf returns the choice of a guess that wastes so much.
+// ChoiceOf returns the choice of guess g, whose waste is waste.
 func ChoiceOf(s *tree.Search, g int32, waste int64) Choice {
 	p := s.Words
 	choice := Choice{
