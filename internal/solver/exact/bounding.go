@@ -1,24 +1,24 @@
 package exact
 
-// Bounding says how bounds are looked for. What is proved does not depend on it.
+// Bounding holds the numbers that control how bounds are found. They change the time of a search, never
+// its result.
 type Bounding struct {
-	// QuickMost is the size of the largest groups for which a look at their own words
-	// is worth its while before all guesses are looked at.
+	// QuickMost is the largest size of a group whose own words are tried before all other guesses.
 	QuickMost int
-	// Pays says how many times the work that was spent on looks for want of a superset it
-	// may take to count its groups.
+	// Pays is the work that counting a superset's groups may take, as a multiple of the work that the
+	// lack of its counts has caused.
 	Pays int64
-	// Price is that of the first round of deepening, Open what a large group costs that was
-	// not searched yet, and from Dear on a wide matrix is not worth its while. The unit
-	// is a look at one answer for each guess.
+	// Price is the price of the first round of deepening. Open is the price of a large group that was
+	// not searched yet. From Dear on, a wide matrix is not worth its price. All are in nanoseconds
+	// for each legal guess; see [tree.Worker.Spent].
 	Price, Open, Dear int64
-	// Finest is the size of the largest sets for which it does not pay to look for the
-	// classes that split finest.
+	// Finest is the largest size of a set for which it does not pay to keep only the classes that split
+	// finest.
 	Finest int
-	// Sorted is the size of the largest sets for which it does not pay to sort the classes by
-	// their collisions, where misses with three guesses left are counted.
+	// Sorted is the largest size of a set for which it does not pay to sort the classes by their
+	// collisions, when misses with three guesses left are counted.
 	Sorted int
 }
 
-// Usual is how bounds are looked for.
+// Usual are the numbers that searches use. Tests use others, so that small sets take every path.
 var Usual = Bounding{QuickMost: quickWords, Pays: 4, Price: 16, Open: 10, Dear: 128, Finest: 12, Sorted: 200}

@@ -1,15 +1,16 @@
-// Package exact finds, with proof, the guesses after which the fewest guesses are needed, where
-// all answers are equally likely. Package solver has the theory: what waste is, the bounds and why
-// they are sound, and why the result is proved.
+// Package exact finds, with proof, the guesses that need the fewest guesses afterwards, if all answers
+// are equally likely. Package solver has the theory: what waste is, the bounds and why they are
+// sound, and why the result is proved. Package tree states the contract of a limit.
 //
-// [Solve] tries the first guesses of a [contest.Contest] (root.go; openermisses.go
-// where some answers have to be missed), [Strategies] follows what was proved. A set of answers is
-// searched in one of two ways. Of up to 255 a matrix is made, and serves all sets below it: solve
-// looks a set up, expand tries its guesses in the order of what they waste at once, evaluate adds
-// up the groups of one (search.go; miss.go for the fewest misses). Of larger ones rows are made as
-// they are needed: try and bounds do the same on columns (large.go), with bounds by the sets around
-// a group (supersets.go).
+// [Solve] tries the first guesses of a [contest.Contest] (root.go, and openermisses.go for positions
+// where every strategy misses answers). [Strategies] turns proved costs into strategies.
 //
-// It uses packages contest, tree, matrix, rank, memo and score. SALET takes a sixth of a second of one
-// core, all openers of the original lists eleven; doc/speed.md has how that grows.
+// A set of up to 255 answers is searched on a matrix, which also serves all sets below it. There solve
+// looks a set up in the memo, expand tries its guesses in the order of what they waste at once, and
+// evaluate adds up the groups of one guess (search.go; miss.go for the least number of misses). Larger
+// sets have columns instead, from which rows are made as they are needed. There try and bounds do the work
+// of evaluate (large.go), helped by bounds from supersets of a group (supersets.go).
+//
+// On one core, the cost of SALET takes a sixth of a second, and all openers of the original lists eleven
+// seconds. doc/speed.md shows how that grows.
 package exact

@@ -12,22 +12,22 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// What the memo knows of a set of answers.
+// The kinds of knowledge that the memo keeps about a set of answers.
 const (
 	leastWaste  memo.Kind = iota
 	leastMisses           // see misses
-	someMisses            // what is missed at most; see missesAtMost
+	someMisses            // an upper bound of the misses; see missesAtMost
 )
 
 // searcher is one goroutine of a search.
 type searcher struct {
 	*tree.Worker
 	how         *Bounding
-	jobs        int      // goroutines that a set without a matrix is searched with; 0 counts as one
+	jobs        int      // goroutines for a set without a matrix; 0 stands for one
 	top         frame    // of the set that a search begins with
-	kept        int      // bytes of the matrices that are kept
+	kept        int      // bytes of all matrices that are kept
 	every       []int32  // see classesOf
-	groupBounds []uint32 // memory for those of patterns; see looker
+	groupBounds []uint32 // memory for the bounds of patterns; see looker
 }
 
 // A frame is the memory that the search of one set uses. The sets that a guess divides it into use
@@ -35,10 +35,10 @@ type searcher struct {
 type frame struct {
 	next    *frame
 	matrix  matrix.Matrix
-	mask    []uint64 // the guesses that hard mode allows, as bits
+	mask    []uint64 // the guesses that hard mode allows, one bit each
 	coll    []uint16
-	classes []int32 // those that coll tells of: all of them, or allowed
-	allowed []int32 // those that hard mode allows
+	classes []int32 // the classes that coll counts: all, or allowed
+	allowed []int32 // the classes that hard mode allows
 	tried   []int32 // see byWaste
 	order   []int32
 	starts  []int32
@@ -65,12 +65,12 @@ func (d *frame) keyOf(b *matrix.Matrix, s []uint16, hash uint64, rule int32, lef
 	return memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left, Kind: kind}
 }
 
-// quickWords is the size of the largest sets whose own words quick looks at. Of larger ones
-// they hardly ever tell.
+// quickWords is the largest size of a set whose own words quick tries. In larger sets, one of them hardly
+// ever leaves fewer than two collisions.
 const quickWords = 36
 
-// quick returns the waste of the set s of b's answers if the guesses in s alone
-// tell it, and a lower bound if they do not.
+// quick tries only the guesses that are in the set s of b's answers. It returns the waste of s if that
+// is enough to know it (bound 2), else a lower bound.
 func quick[T uint16 | int32](b *matrix.Matrix, s []T, left int) (cost int64, exact bool) {
 	n := len(s)
 	switch {
@@ -89,18 +89,16 @@ func quick[T uint16 | int32](b *matrix.Matrix, s []T, left int) (cost int64, exa
 			return 0, true
 		}
 	}
-	// One collision leaves a single pair. Three answers can always be had at
-	// that price.
+	// One collision leaves a single pair.
 	return 1, least == 1 && left >= 3
 }
 
-// hopeless is the waste of n answers with no guess left, or one.
+// hopeless returns the waste of n answers with at most one guess left.
 func hopeless(n, left int) int64 { return tree.Hopeless(int64(n), 1, left) }
 
-// solve returns the waste of the set s of b's answers with left guesses to go,
-// if that is less than limit, else a lower bound that is at least limit. The
-// rule is that of hard mode; the matrix's classes need not obey it. The caller
-// has found quick to be no answer but for the bound lower.
+// solve returns the waste of the set s of b's answers with left guesses left, under the contract of a
+// limit. hash and rule are the set's; in hard mode b may have classes that rule forbids. lower is a known
+// lower bound, and quick does not know the exact waste.
 func (w *searcher) solve(d *frame, b *matrix.Matrix, s []uint16, hash uint64, rule int32, left int, lower, limit int64) int64 {
 	n := len(s)
 	left = min(left, n)
@@ -115,9 +113,9 @@ func (w *searcher) solve(d *frame, b *matrix.Matrix, s []uint16, hash uint64, ru
 	return w.expand(d, b, s, key, lower, limit)
 }
 
-// rank returns what the classes of b waste of s at once, and the least of it,
-// as collisions<<1 | cannot. The rule is that of hard mode; only of the classes that it allows,
-// d.classes, anything is told.
+// rank returns what each class of b wastes at once on s, and the least of these. Each number is twice
+// the collisions, plus one if the guess cannot be the answer. In hard mode only the classes that rule
+// allows have a number; rank sets d.classes to them.
 func (w *searcher) rank(b *matrix.Matrix, s []uint16, rule int32, d *frame) (waste []uint16, least int) {
 	w.count(b, s, rule, d, tree.Infinite)
 	waste = d.coll[:len(b.Reps)]
@@ -135,8 +133,8 @@ func (w *searcher) rank(b *matrix.Matrix, s []uint16, rule int32, d *frame) (was
 	return waste, int(fewest)
 }
 
-// count puts the collisions of the classes of b in s into d.coll; see rank. Of classes that have
-// limit or more it may leave any out.
+// count sets d.coll to the collisions in s of the classes in d.classes, which it sets too. It may leave
+// out classes with limit or more collisions.
 func (w *searcher) count(b *matrix.Matrix, s []uint16, rule int32, d *frame, limit int64) {
 	d.classes = w.classesOf(b)
 	if len(s) == len(b.Answers) {
@@ -153,7 +151,7 @@ func (w *searcher) count(b *matrix.Matrix, s []uint16, rule int32, d *frame, lim
 	w.Spent += int64(len(s)*len(d.classes)) / 4
 }
 
-// classesOf returns the classes of a matrix.
+// classesOf returns all classes of b.
 func (w *searcher) classesOf(b *matrix.Matrix) []int32 {
 	for len(w.every) < len(b.Reps) {
 		w.every = append(w.every, int32(len(w.every)))
@@ -161,9 +159,9 @@ func (w *searcher) classesOf(b *matrix.Matrix) []int32 {
 	return w.every[:len(b.Reps)]
 }
 
-// scanAllowed is Scan for the classes that a rule of hard mode allows. The rule of a set allows
-// nothing that those of the sets around it forbid, so b has a class for each guess that is allowed
-// and tells anything.
+// scanAllowed sets d.classes to the classes that rule allows, and d.coll to their collisions. A set's rule
+// allows nothing that the rules of the sets around it forbid. So b has a class for every guess that rule
+// allows, except for guesses that leave all of b's answers together.
 func (w *searcher) scanAllowed(b *matrix.Matrix, s []uint16, rule int32, d *frame) {
 	d.allowed = d.allowed[:0]
 	d.mask = w.Rules.Mask(rule, d.mask)
@@ -180,15 +178,14 @@ func (w *searcher) scanAllowed(b *matrix.Matrix, s []uint16, rule int32, d *fram
 	w.Spent += 4 * int64(len(s)*len(d.classes))
 }
 
-// immediate returns collisions and what is wasted by a guess that cannot be the answer.
+// immediate returns the waste at once of a guess whose number is x; see rank.
 func immediate(x int) int64 { return int64(x>>1 + x&1) }
 
-// lastButOne is the waste, all told, of a guess that leaves a single one: of
-// each group one answer is found, and the others, the collisions, are not.
+// lastButOne returns the total waste with two guesses left of a guess whose number is x; see rank. The
+// last guess finds one answer of each group, and the collisions are missed.
 func lastButOne(x int) int64 { return int64(x>>1)*rank.Failure + int64(x&1) }
 
-// expand does the work of solve where the memo does not help: it tries the
-// guesses in the order of what they waste at once.
+// expand is solve if the memo does not help. It tries the guesses in the order of what they waste at once.
 func (w *searcher) expand(d *frame, b *matrix.Matrix, s []uint16, key memo.Key, lower, limit int64) int64 {
 	best, left := limit, key.Left
 	if left > 2 && limit > rank.Failure {
@@ -210,7 +207,7 @@ func (w *searcher) expand(d *frame, b *matrix.Matrix, s []uint16, key memo.Key, 
 		return w.Prove(key, cost, true)
 	}
 	if least <= 1 {
-		// A guess that leaves no two together: no candidate does, or it is one.
+		// No guess wastes less, and this one leaves every answer alone: its groups waste nothing.
 		return w.Prove(key, int64(least), true)
 	}
 	if lower = max(lower, immediate(least)); lower >= limit {
@@ -233,8 +230,8 @@ func (w *searcher) expand(d *frame, b *matrix.Matrix, s []uint16, key memo.Key, 
 	return w.ProveLeast(key, found, lower, limit)
 }
 
-// byWaste sets d.order to the classes that waste less than limit at once, in the
-// order of what they waste, and returns the least that the others do.
+// byWaste sets d.order to the classes that waste less than limit at once, sorted by that waste. It returns
+// the least waste at once of the other classes. waste has their numbers; see rank.
 func (d *frame) byWaste(waste []uint16, n int, limit int64) (others int64) {
 	others = tree.Infinite
 	top := int(min(limit, int64(n)+1))
@@ -260,8 +257,8 @@ func (d *frame) byWaste(waste []uint16, n int, limit int64) (others int64) {
 	return others
 }
 
-// evaluate returns the waste of s if class c is guessed, which wastes k at once,
-// if it is less than limit; else a lower bound that is at least limit.
+// evaluate returns the waste of s if class c is guessed, under the contract of a limit. c wastes k at
+// once.
 func (w *searcher) evaluate(d *frame, b *matrix.Matrix, s []uint16, c int32, k int64, left int, limit int64) int64 {
 	pieces := d.parts.Split(b.Row(c), s, 3)
 	if len(pieces) == 0 {
@@ -276,7 +273,7 @@ func (w *searcher) evaluate(d *frame, b *matrix.Matrix, s []uint16, c int32, k i
 	if sum >= limit || len(open) == 0 {
 		return sum
 	}
-	// The small ones first, which are soon done and may be enough.
+	// Small pieces first: they are soon done, and may be enough to reach the limit.
 	slices.SortFunc(open, func(x, y tree.Piece) int { return len(x.Set) - len(y.Set) })
 	counted := limit > rank.Failure && left > 3
 	if counted {
@@ -306,7 +303,8 @@ func (w *searcher) evaluate(d *frame, b *matrix.Matrix, s []uint16, c int32, k i
 	return sum
 }
 
-// pieceMisses adds to sum what the misses of the pieces make of their bounds, the largest first.
+// pieceMisses counts the misses of the pieces, largest first, until sum reaches limit. It raises their
+// bounds and returns the new sum.
 func (w *searcher) pieceMisses(d *frame, b *matrix.Matrix, open []tree.Piece, left int, sum, limit int64) int64 {
 	for i := range slices.Backward(open) {
 		x := &open[i]
@@ -319,14 +317,13 @@ func (w *searcher) pieceMisses(d *frame, b *matrix.Matrix, open []tree.Piece, le
 	return sum
 }
 
-// deeper returns the step that follows a step of deepening.
+// deeper returns the step of deepening that follows step.
 func deeper(step int64) int64 {
 	if step >= 64 {
-		return deepest // far from the truth, or misses are at stake
+		return deepest // the bound is far from the truth, or answers are missed
 	}
 	return 2 * step
 }
 
-// deepest is more than any step that falls short only of waste; some thousand times
-// as much still fits 64 bits.
+// deepest is more than any waste without misses. A thousand times as much still fits 64 bits.
 const deepest = 1 << 46

@@ -7,8 +7,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Strategies returns what finds, for one goroutine, the strategy for a group with so many guesses
-// left that is worth its exact waste; nil if ctx ends before. See [tree.Follower.Strategy].
+// Strategies returns a function for one goroutine. It returns an optimal strategy for group with left
+// guesses left, or nil if ctx ends first. See [tree.Follower.Strategy].
 func Strategies(ctx context.Context, s *tree.Search, how *Bounding) func(group tree.Group, left int) *tree.Strategy {
 	w := newSearcher(ctx, s, how)
 	f := tree.Follower{

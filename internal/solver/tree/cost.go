@@ -13,7 +13,7 @@ type Cost struct {
 	Failures int // answers not found within the tries
 }
 
-// Less reports whether c is lower than than: fewer failures, or as many failures and fewer guesses.
+// Less reports whether c is lower than than: it has fewer failures, or as many failures and fewer guesses.
 func (c Cost) Less(than Cost) bool {
 	if c.Failures != than.Failures {
 		return c.Failures < than.Failures
@@ -21,51 +21,50 @@ func (c Cost) Less(than Cost) bool {
 	return c.Guesses < than.Guesses
 }
 
-// CostOf returns the cost of n answers whose waste is waste: 2n-1 guesses and the waste.
+// CostOf returns the cost of n equally likely answers whose waste is waste: 2n-1 guesses plus the waste.
 func CostOf(waste int64, n int) Cost {
 	total := waste + int64(2*n-1)
 	return Cost{Guesses: int(total % rank.Failure), Failures: int(total / rank.Failure)}
 }
 
-// Waste is the inverse of CostOf.
+// Waste is the inverse of CostOf: it returns the waste of n answers that cost c.
 func (c Cost) Waste(n int) int64 {
 	return int64(c.Failures)*rank.Failure + int64(c.Guesses) - int64(2*n-1)
 }
 
-// Of returns the mean cost for each of n answers.
+// Of returns the mean cost per answer if c is the cost of n answers.
 func (c Cost) Of(n int) Expectation {
 	return Expectation{float64(c.Guesses) / float64(n), float64(c.Failures) / float64(n)}
 }
 
-// An Expectation is the expected cost of a strategy.
+// An Expectation is the expected cost of a strategy for one answer.
 type Expectation struct {
 	Guesses float64 // mean number of guesses; a missed answer counts with the guesses made
 	Missed  float64 // probability that the answer is not found within the tries
 }
 
-// Worse reports whether e misses more than than, or misses as much and needs more guesses.
+// Worse reports whether e is higher than than: it misses more, or as much with more guesses.
 func (e Expectation) Worse(than Expectation) bool {
 	return cmp.Or(cmp.Compare(e.Missed, than.Missed), cmp.Compare(e.Guesses, than.Guesses)) > 0
 }
 
-// ExpectationOf returns the expected cost of the answers of p whose waste is waste.
+// ExpectationOf returns the expected cost of all answers of p if their waste is waste.
 func ExpectationOf(p *score.Words, waste int64) Expectation {
 	total := waste + 2*p.Total - p.Heaviest()
 	whole := float64(p.Total)
 	return Expectation{float64(total%rank.Failure) / whole, float64(total/rank.Failure) / whole}
 }
 
-// Least is the least cost of several choices, as far as it is below a limit.
+// Least keeps the least cost of several choices below a limit.
 type Least struct {
-	Cost  int64 // of the best choice, or the limit if none is below it
-	Bound int64 // the least lower bound of the other choices
+	Cost  int64 // cost of the best choice, or the limit if no choice is below it
+	Bound int64 // least lower bound of the other choices
 }
 
-// LeastBelow returns a Least without choices.
+// LeastBelow returns a Least with the given limit and no choices.
 func LeastBelow(limit int64) Least { return Least{limit, Infinite} }
 
-// Add adds a choice. cost is its exact cost if that is less than l.Cost, else a lower bound that is
-// at least l.Cost.
+// Add adds a choice. cost follows the contract of a limit, with the limit l.Cost.
 func (l *Least) Add(cost int64) {
 	if cost < l.Cost {
 		l.Cost = cost
@@ -74,8 +73,8 @@ func (l *Least) Add(cost int64) {
 	}
 }
 
-// Hopeless returns the waste of a set with at most one guess left. sum is the weight of the set and top
-// that of its heaviest answer.
+// Hopeless returns the waste of a set with at most one guess left. sum is the weight of the set, and top
+// the weight of its heaviest answer.
 func Hopeless(sum, top int64, left int) int64 {
 	if left <= 0 {
 		return sum*rank.Failure - 2*sum + top

@@ -1,9 +1,19 @@
-// Package tree holds what every search shares and no search decides: the position with
-// what was proved of its parts ([Search]), a goroutine that works on it ([Worker]), the groups
-// that a guess leaves ([Group], [Parting]), the loop over the guesses of a set that gets no matrix
-// ([LargeSet]), what strategies cost ([Cost], [Expectation]) and what they are ([Strategy]). It
-// uses packages matrix, rank, memo and score, and knows nothing of how a guess is tried.
+// Package tree holds what the searches of packages exact and weighted share: the position with what is
+// proved about it ([Search]), one goroutine of a search ([Worker]), the groups that a guess leaves
+// ([Group], [Piece]), the loop over the guesses for a set without a matrix ([LargeSet]), and
+// strategies ([Strategy]) with their costs ([Cost], [Expectation]). [LeastGuesses] bounds costs by
+// counting alone.
 //
-// To split a set by a guess takes two or three looks at each answer. A Search takes a few
-// megabytes and a Worker about one, besides what the memo takes.
+// # The contract of a limit
+//
+// Many functions of the searches take a limit and return a waste. They all keep one contract: if the
+// true waste is less than limit, the function returns it. Otherwise it returns a lower bound of the true
+// waste that is at least limit. So a result below limit is exact, and any result is a lower bound. If
+// [Worker.Stop] is set afterwards, the search gave up and the result means nothing. Functions that count
+// misses keep the same contract for the number of misses.
+//
+// # Cost
+//
+// Dividing a set by a guess looks at each answer two or three times. A Search takes a few megabytes and
+// a Worker about one, besides the memo.
 package tree

@@ -9,15 +9,14 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Group is a group of answers that a guess leaves.
+// A Group is the set of answers that are left after one score of a guess.
 type Group struct {
 	IDs  []int32 // the answers, ascending
 	Hash uint64  // see memo.Key
-	Rule int32   // of hard mode, for the next guess; 0 in easy mode
+	Rule int32   // hard mode's rule for the next guess; 0 in easy mode
 }
 
-// Key returns what the memo calls the group, with so many guesses left. The set of the key
-// is in dst's memory.
+// Key returns the memo's key of the group with left guesses left. The key's set uses dst's memory.
 func (g *Group) Key(left int, dst []uint16) memo.Key {
 	dst = dst[:0]
 	for _, a := range g.IDs {
@@ -26,7 +25,7 @@ func (g *Group) Key(left int, dst []uint16) memo.Key {
 	return memo.Key{Hash: g.Hash, Set: dst, Rule: g.Rule, Left: min(left, len(g.IDs))}
 }
 
-// A Division is a set of answers as a guess divides it, and the memory for that.
+// A Division holds the groups into which a guess divides a set, and the memory for dividing.
 type Division struct {
 	Groups []Group // the largest first
 	names  []uint32
@@ -35,8 +34,8 @@ type Division struct {
 	part   []int32
 }
 
-// Divide divides the answers of cols by guess g into d, and returns the groups of least
-// answers and more, the largest first.
+// Divide divides the answers of cols by guess g. It returns the groups of at least least answers,
+// largest first, in d's memory.
 func (w *Worker) Divide(cols *score.Columns, g int32, least int, d *Division) []Group {
 	n := len(cols.Answers)
 	d.names = score.Grow(d.names, n)
@@ -46,7 +45,7 @@ func (w *Worker) Divide(cols *score.Columns, g int32, least int, d *Division) []
 	for _, k := range d.names {
 		d.sizes[k]++
 	}
-	// The order of the groups, as one number each: by size, then by name.
+	// One number per group that sorts by size, largest first, then by name.
 	d.order = score.Grow(d.order, groups)
 	for k, size := range d.sizes {
 		d.order[k] = uint64(n-int(size))<<32 | uint64(k)
@@ -64,7 +63,7 @@ func (w *Worker) Divide(cols *score.Columns, g int32, least int, d *Division) []
 		start = end
 	}
 	for i, k := range d.names {
-		at := d.sizes[k] // where the next of the group belongs
+		at := d.sizes[k] // index for the next answer of the group
 		d.part[at] = cols.Answers[i]
 		d.sizes[k] = at + 1
 	}
@@ -76,20 +75,20 @@ func (w *Worker) Divide(cols *score.Columns, g int32, least int, d *Division) []
 	return d.Groups
 }
 
-// A Piece is a group that a guess leaves of answers on a matrix, and what a search knows of it.
+// A Piece is a group of answers on a matrix, with what a search knows about it.
 type Piece struct {
 	Set  []uint16
 	Hash uint64
 	Rule int32
-	Cost int64 // a lower bound of its waste, or of its misses where they are counted
+	Cost int64 // lower bound of its waste, or of its misses in a search for misses
 }
 
-// Name sets the hash and the rule of a piece that class c makes.
+// Name sets the hash and the rule of x, a piece that class c of b makes.
 func (w *Worker) Name(b *matrix.Matrix, x *Piece, c int32) {
 	x.Hash, x.Rule = w.Hash(b, x.Set), w.Rules.After(b.Reps[c], b.Answers[x.Set[0]])
 }
 
-// Find names a piece and returns what the memo knows of it, with so many guesses left.
+// Find names x, a piece that class c of b makes, and looks it up in the memo with left guesses left.
 func (w *Worker) Find(b *matrix.Matrix, x *Piece, c int32, left int, kind memo.Kind) (cost int64, exact, ok bool) {
 	w.Name(b, x, c)
 	w.key = b.AnswersOf(x.Set, w.key)
@@ -132,13 +131,13 @@ func (w *Worker) OpenPieces(b *matrix.Matrix, pieces []Piece, c int32, left int,
 	return open, sum
 }
 
-// A Parting is a part of a matrix's answers as a row parts it, and the memory for that.
+// A Parting holds the pieces into which a row of a matrix divides a set, and the memory for them.
 type Parting struct {
-	list   []uint16 // the answers, group by group
+	list   []uint16 // the answers, piece by piece
 	pieces []Piece
 }
 
-// Split returns the groups of least answers and more that row makes of s.
+// Split returns the pieces of at least least answers into which row divides s, in d's memory.
 func (d *Parting) Split(row []uint8, s []uint16, least int) []Piece {
 	d.list, d.pieces = score.Grow(d.list, len(s)), d.pieces[:0]
 	var count [256]uint16

@@ -9,17 +9,17 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A LargeSet is a set of answers that gets no matrix, with the guesses that split it.
+// A LargeSet is a set of answers without a matrix, with the guesses that split it.
 type LargeSet struct {
 	Cols  score.Columns
-	Order []rank.Stats // the guesses, likely ones first
-	// lower has for each of Order a lower bound of its waste: a search with a higher limit
-	// need not go over the others again.
+	Order []rank.Stats // the guesses, promising ones first
+	// lower holds a lower bound of the waste of each guess in Order, so that a later search with
+	// a higher limit can skip guesses.
 	lower []int64
 }
 
-// LargeSet returns the large set of a group that is searched with so many guesses left. It is of
-// no use if the worker is to give up.
+// LargeSet returns the answers of c as a LargeSet, for a search with left guesses left. The result is
+// incomplete if w.Stop is set afterwards.
 func (w *Worker) LargeSet(c *Group, left int) *LargeSet {
 	f := new(LargeSet)
 	f.Order = w.Rank(&f.Cols, c.IDs, w.Allowed(c.Rule), left, Infinite)
@@ -31,14 +31,12 @@ func (w *Worker) LargeSet(c *Group, left int) *LargeSet {
 	return f
 }
 
-// A Try returns, for one goroutine, what the answers of a large set waste if a guess is made that
-// splits them so, if that is less than limit(); else a lower bound that is at least limit(), which
-// may fall while it works. It is not ok if it gave up.
+// A Try returns the waste of a large set if guess is made, under the contract of a limit. limit() may
+// fall while Try works. ok is false if it gave up. One goroutine uses it.
 type Try func(guess *rank.Stats, limit func() int64) (waste int64, ok bool)
 
-// SolveLarge returns the waste of a large set of which a lower bound is known, if it is less than
-// limit; else a lower bound that is at least limit. So many jobs try the guesses, each with a Try
-// of its own.
+// SolveLarge returns the waste of f under the contract of a limit. lower is a known lower bound, and key
+// is where the memo keeps the result. SolveLarge uses jobs goroutines, each with its own Try.
 func (w *Worker) SolveLarge(f *LargeSet, key memo.Key, lower, limit int64, jobs int, newTry func() Try) int64 {
 	var mu sync.Mutex
 	found := LeastBelow(limit)
@@ -52,7 +50,7 @@ func (w *Worker) SolveLarge(f *LargeSet, key memo.Key, lower, limit int64, jobs 
 		return func(i int) {
 			at := best()
 			if at <= lower {
-				return // there is no better one
+				return // no guess can be better
 			}
 			v, ok := f.lower[i], true
 			if v < at && key.Left > 2 {

@@ -12,35 +12,34 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Infinite is more than any waste.
+// Infinite is a number larger than any waste.
 const Infinite int64 = 1 << 60
 
-// MaxAnswers is how many answers a search can tell apart.
+// MaxAnswers is the largest number of answers in a search.
 const MaxAnswers = 1<<16 - 1
 
-// WideMatrix is how many bytes a matrix of more than [matrix.MaxAnswers] answers may take.
+// WideMatrix is the most bytes that a matrix of more than [matrix.MaxAnswers] answers may take.
 const WideMatrix = 1 << 25
 
-// A Search is what the goroutines of a search share.
+// A Search is a position, with what its goroutines share and have proved about it.
 type Search struct {
 	Words *score.Words
 	Memo  memo.Memo
-	Rules *score.Rules // nil but in hard mode
-	// MatrixMax is the size of the largest sets that are always searched on a matrix, and
-	// WideMatrix how many bytes that of a larger one may take. Tests set less, so that small
-	// sets take the way of large ones.
+	Rules *score.Rules // nil in easy mode
+	// Sets of up to MatrixMax answers are always searched on a matrix, larger ones if their matrix takes
+	// at most WideMatrix bytes. Tests lower both, so that small sets are searched as large ones are.
 	MatrixMax, WideMatrix int
-	// Required is the first answer, of weighted ones, that may be missed; see LetMiss.
+	// Answers from Required on may be missed; see LetMiss.
 	Required int32
 
-	end      func()         // ends the search when the allowance is spent; nil if there is none
-	left     atomic.Int64   // of the allowance
-	telling  func() []int32 // see matrix.NewMaker; found once
+	end      func()         // ends the search when the allowance is spent; nil without an allowance
+	left     atomic.Int64   // work left of the allowance
+	telling  func() []int32 // see matrix.NewMaker; computed once
 	likeness *matrix.Likeness
-	random   []uint64 // a random number for each answer; a set's hash is the exclusive or of its own
+	random   []uint64 // a number for each answer; the hash of a set is the exclusive or of its answers' numbers
 }
 
-// NewSearch returns a Search that knows nothing yet; of hard mode if hard is set.
+// NewSearch returns a Search of p that has proved nothing yet, in hard mode if hard is set.
 func NewSearch(p *score.Words, hard bool) *Search {
 	s := &Search{
 		Words: p, MatrixMax: matrix.MaxAnswers, WideMatrix: WideMatrix, Required: int32(len(p.Answers)),
@@ -56,7 +55,7 @@ func NewSearch(p *score.Words, hard bool) *Search {
 	return s
 }
 
-// Anew returns a Search of the same position that knows nothing yet.
+// Anew returns a Search of the same position that has proved nothing yet.
 func (s *Search) Anew() *Search {
 	return &Search{
 		Words: s.Words, Rules: s.Rules, MatrixMax: s.MatrixMax, WideMatrix: s.WideMatrix, Required: s.Required,
@@ -64,7 +63,7 @@ func (s *Search) Anew() *Search {
 	}
 }
 
-// Fits reports whether so many answers get a matrix at the top, be it a wide one.
+// Fits reports whether n answers fit a matrix, perhaps a wide one.
 func (s *Search) Fits(n int) bool {
 	groups := n
 	if score.LaneBits(s.Words.Length) == 8 {
@@ -73,8 +72,7 @@ func (s *Search) Fits(n int) bool {
 	return n <= s.MatrixMax || s.MatrixMax == matrix.MaxAnswers && s.FitsWide(n, groups)
 }
 
-// FitsWide reports whether so many answers, of which no guess makes more than so many groups,
-// fit a wide matrix.
+// FitsWide reports whether n answers fit a wide matrix if no guess divides them into more than groups groups.
 func (s *Search) FitsWide(n, groups int) bool {
 	return groups < matrix.MaxAnswers && int64(n)*int64(len(s.Words.Guesses)) <= int64(s.WideMatrix)
 }
@@ -87,9 +85,9 @@ func (s *Search) Hash(ids []int32) (h uint64) {
 	return h
 }
 
-// LetMiss lets the least likely answers be missed that weigh no more together than a share of
-// all: they cost the guesses made at them and nothing else. It takes effect if there are three
-// guesses left, and a matrix.
+// LetMiss lets a search miss the least likely answers whose weights add up to at most share of the
+// total. Missing them costs only the guesses made. It has an effect with at least three guesses left,
+// on sets that fit a matrix.
 func (s *Search) LetMiss(share float64, left int) {
 	p, n := s.Words, len(s.Words.Answers)
 	s.Required = int32(n)
@@ -103,9 +101,8 @@ func (s *Search) LetMiss(share float64, left int) {
 	}
 }
 
-// Allow returns a context for the workers of the search that ends when they have done so much work
-// together, as it is counted in [Worker.Spent]. How much that allows depends neither on the
-// machine nor on what else it does.
+// Allow returns a context for the workers of the search. The context ends when they have done work
+// together, counted as in [Worker.Spent]. The count does not depend on the machine or its load.
 func (s *Search) Allow(ctx context.Context, work int64) (context.Context, context.CancelFunc) {
 	ctx, s.end = context.WithCancel(ctx)
 	s.left.Store(work)
@@ -116,10 +113,10 @@ func (s *Search) Allow(ctx context.Context, work int64) (context.Context, contex
 type Worker struct {
 	Search  *Search
 	Words   *score.Words
-	Rules   *score.Rules // nil but in hard mode
+	Rules   *score.Rules // nil in easy mode
 	Memo    *memo.Memo
 	Context context.Context
-	Stop    bool  // giving up: results mean nothing any more
+	Stop    bool  // giving up; results mean nothing any more
 	Spent   int64 // what all work takes, in nanoseconds of one core, by rules of thumb
 	told    int64 // of that, what has been taken from the allowance
 	Maker   *matrix.Maker
@@ -129,7 +126,7 @@ type Worker struct {
 	key     []uint16 // memory of Find
 }
 
-// NewWorker returns a Worker that gives up when ctx ends.
+// NewWorker returns a Worker of s that gives up when ctx ends.
 func (s *Search) NewWorker(ctx context.Context) *Worker {
 	return &Worker{
 		Search: s, Words: s.Words, Rules: s.Rules, Memo: &s.Memo, Context: ctx,
@@ -137,7 +134,7 @@ func (s *Search) NewWorker(ctx context.Context) *Worker {
 	}
 }
 
-// Tick is called every few microseconds; it reports whether to give up.
+// Tick reports whether to give up. The search calls it every few microseconds.
 func (w *Worker) Tick() bool {
 	if w.ticks++; w.ticks&63 == 0 && w.Over() {
 		w.Stop = true
@@ -145,10 +142,10 @@ func (w *Worker) Tick() bool {
 	return w.Stop
 }
 
-// tickWork is what is spent between two ticks besides what is counted: looks into the memo.
+// tickWork is the work between two ticks, in nanoseconds, that is not counted otherwise, such as looking into the memo.
 const tickWork = 1 << 7
 
-// Over takes what was done from the allowance of the search, and reports whether to give up.
+// Over takes the work done since its last call from the search's allowance, and reports whether to give up.
 func (w *Worker) Over() bool {
 	if w.Search.end != nil {
 		done := w.Spent + int64(w.ticks)*tickWork
@@ -160,8 +157,8 @@ func (w *Worker) Over() bool {
 	return w.Context.Err() != nil
 }
 
-// Recall looks up a set of which a lower bound is known. What it returns is exact, or a better
-// bound; it reports whether it is exact, or so much that it reaches the limit.
+// Recall looks up the cost of the set key, given a known lower bound. It returns the exact cost or the
+// better bound. enough reports whether the cost is exact or at least limit.
 func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, enough bool) {
 	if known, exact, ok := w.Memo.Find(key); ok {
 		if exact {
@@ -172,13 +169,14 @@ func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, enough bo
 	return lower, lower >= limit
 }
 
-// Prove puts what is proved of a set into the memo, and returns it.
+// Prove stores cost, the exact cost of the set key or a lower bound, in the memo. It returns cost.
 func (w *Worker) Prove(key memo.Key, cost int64, exact bool) int64 {
 	w.Memo.Store(key, cost, exact)
 	return cost
 }
 
-// ProveLeast is Prove of the least cost of all choices of a set, of which a lower bound was known.
+// ProveLeast stores the cost of the set key in the memo and returns it. least holds all choices for the
+// set, tried below limit, and lower is a known lower bound. The result keeps the contract of a limit.
 func (w *Worker) ProveLeast(key memo.Key, least Least, lower, limit int64) int64 {
 	if least.Cost < limit {
 		return w.Prove(key, least.Cost, true)
@@ -186,8 +184,8 @@ func (w *Worker) ProveLeast(key memo.Key, least Least, lower, limit int64) int64
 	return w.Prove(key, max(lower, least.Bound), false)
 }
 
-// Allowed returns the guesses that a rule of hard mode allows, all in easy mode. They are
-// good until it is called again, and not to be changed.
+// Allowed returns the guesses that hard mode's rule allows, or all guesses in easy mode. The caller
+// must not change them. They are good until the next call.
 func (w *Worker) Allowed(rule int32) []int32 {
 	if w.Rules == nil {
 		return w.Words.AllGuesses()
@@ -196,13 +194,13 @@ func (w *Worker) Allowed(rule int32) []int32 {
 	return w.allowed
 }
 
-// Rank makes cols the columns of a set of answers, and returns the statistics of those of some
-// guesses that split it and, with so many guesses left, waste no more than most at once; not of all if
-// it is to give up.
+// Rank sets cols to the columns of the answers ids. It returns the statistics of those guesses that split
+// the answers and waste at most most at once, with left guesses left. The result is incomplete if w.Stop
+// is set afterwards.
 func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, left int, most int64) []rank.Stats {
 	cols.Set(w.Words, slices.Clone(ids))
 	w.Counter.Set(cols)
-	// To count collisions takes much less than statistics, and few guesses have so few.
+	// Counting collisions is much cheaper than statistics, and excludes most guesses.
 	collisions := most
 	if left == 2 {
 		collisions /= rank.Failure
@@ -231,8 +229,8 @@ func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, left int, most 
 	return order
 }
 
-// Build makes b the matrix of a set of answers, with the guesses that a rule of hard mode
-// allows; in easy mode with all, of which those that split the set alike are one class.
+// Build makes b the matrix of the answers ids. In hard mode it has a class for each guess that rule
+// allows. In easy mode guesses that split the answers alike share a class.
 func (w *Worker) Build(b *matrix.Matrix, ids []int32, rule int32) {
 	if w.Rules == nil {
 		w.Maker.Build(b, ids, nil)
@@ -250,7 +248,7 @@ func (w *Worker) Hash(b *matrix.Matrix, s []uint16) uint64 {
 	return h
 }
 
-// BuildAll makes b the matrix of all answers, and returns the class of each guess, -1 if it
+// BuildAll makes b the matrix of all answers. It returns the class of each guess, or -1 if the guess
 // splits nothing.
 func (w *Worker) BuildAll(b *matrix.Matrix) (class []int32) {
 	p := w.Words

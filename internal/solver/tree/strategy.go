@@ -8,26 +8,26 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Strategy says what to guess and how to go on after each score.
+// A Strategy is a guess, and a strategy to follow after each score.
 type Strategy struct {
 	Guess string
-	// Next holds how to go on, in the order of the scores' codes. Scores that
-	// cannot come are left out, and so is the one that ends the game.
+	// Next has a branch for each possible score except the one that ends the game, in the order of
+	// the scores' codes.
 	Next []Branch
-	// Answer says that the guess may be the answer.
+	// Answer reports whether the guess may be the answer.
 	Answer bool
-	// Failed are answers for which no guess is left after this one.
+	// Failed has the answers that are missed: no guess is left for them after this one.
 	Failed []string
 }
 
-// A Branch is how to go on after a score.
+// A Branch is a score with the strategy that follows it.
 type Branch struct {
 	Score uint64 // see constraint.Score.Code
 	*Strategy
 }
 
-// Each calls f for every answer that the strategy finds, with the guesses that
-// lead to it, itself the last. The slice is good until f returns.
+// Each calls f for every answer that the strategy finds, with the guesses that lead to it. The last
+// guess is the answer. f must not keep the slice.
 func (s *Strategy) Each(f func(guesses []string)) {
 	var path []string
 	var walk func(s *Strategy)
@@ -44,7 +44,7 @@ func (s *Strategy) Each(f func(guesses []string)) {
 	walk(s)
 }
 
-// After returns how to go on after a score, nil if the game is over then.
+// After returns the strategy after a score, or nil if the game is over or the score impossible.
 func (s *Strategy) After(score uint64) *Strategy {
 	for _, b := range s.Next {
 		if b.Score == score {
@@ -54,7 +54,7 @@ func (s *Strategy) After(score uint64) *Strategy {
 	return nil
 }
 
-// Size returns how many answers the strategy is for.
+// Size returns the number of possible answers, missed ones included.
 func (s *Strategy) Size() int {
 	n := len(s.Failed)
 	if s.Answer {
@@ -66,7 +66,7 @@ func (s *Strategy) Size() int {
 	return n
 }
 
-// Histogram returns how many games are won with 1, 2, … guesses.
+// Histogram returns the number of answers found with 1, 2, … guesses, at index 0, 1, ….
 func (s *Strategy) Histogram() []int {
 	var h []int
 	s.Each(func(guesses []string) {
@@ -78,7 +78,7 @@ func (s *Strategy) Histogram() []int {
 	return h
 }
 
-// Sort puts what stands in a node in order.
+// Sort sorts Failed and Next.
 func (s *Strategy) Sort() {
 	slices.Sort(s.Failed)
 	slices.SortFunc(s.Next, func(a, b Branch) int {
@@ -89,7 +89,7 @@ func (s *Strategy) Sort() {
 	})
 }
 
-// LastGuess guesses the first of a set, and has no guess left for the others.
+// LastGuess returns the strategy that guesses ids[0] and misses all other answers of ids.
 func (w *Worker) LastGuess(ids []int32) *Strategy {
 	node := &Strategy{Guess: w.Words.Guesses[w.Words.Answers[ids[0]]], Answer: true}
 	for _, a := range ids[1:] {
@@ -98,20 +98,20 @@ func (w *Worker) LastGuess(ids []int32) *Strategy {
 	return node
 }
 
-// A Follower follows what a search has proved, for one goroutine.
+// A Follower turns the proved costs of a search into strategies. One goroutine uses it.
 type Follower struct {
 	*Worker
-	// WasteOf returns the exact waste of a set.
+	// WasteOf returns the exact waste of c with left guesses left.
 	WasteOf func(c *Group, left int) int64
-	// Try returns what the answers of cols waste if a guess is made that wastes so much at once, if
-	// that is less than limit; else a lower bound that is at least limit.
+	// Try returns the waste of the answers of cols if g is guessed, which wastes atOnce at once. It
+	// keeps the contract of a limit.
 	Try func(cols *score.Columns, g int32, atOnce int64, left int, limit int64) int64
 }
 
-// Strategy returns the strategy for a group with so many guesses left that is worth its exact
-// waste; nil if the search is to give up. Of guesses that are equally good it takes the one that
-// wastes least at once, then the first in the alphabet; where all answers are equally likely the one
-// that makes most groups, then a candidate, then the first in the alphabet.
+// Strategy returns an optimal strategy for group c with left guesses left, or nil if the search gives up.
+// Among equally good guesses it takes the one that wastes least at once, then the first in the alphabet.
+// If all answers are equally likely, it takes the guess with most groups, then a possible answer, then
+// the first in the alphabet.
 func (f *Follower) Strategy(c Group, left int) *Strategy {
 	if f.Tick() {
 		return nil
@@ -154,8 +154,8 @@ func (f *Follower) Strategy(c Group, left int) *Strategy {
 	panic("solver: no guess is as good as the best")
 }
 
-// After returns the strategy for the answers of cols that begins with guess g and goes on in each
-// group as next tells.
+// After returns the strategy for the answers of cols that guesses g first and then follows next for each
+// group.
 func (w *Worker) After(cols *score.Columns, g int32, next func(*Group) *Strategy) *Strategy {
 	node := &Strategy{Guess: w.Words.Guesses[g]}
 	for _, x := range w.Divide(cols, g, 1, new(Division)) {
