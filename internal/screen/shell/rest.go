@@ -55,6 +55,14 @@ func (r *Rest) Again() tea.Cmd {
 	return r.after(r.Time, false)
 }
 
+// AgainHeld begins the wait again, for a key that may be held down. The repeats of a held key come
+// in short intervals, so the wait is much shorter: somebody who presses the key again and again is
+// soon heard.
+func (r *Rest) AgainHeld() tea.Cmd {
+	r.keys++
+	return r.after(r.Time*3/8, false)
+}
+
 func (r *Rest) after(after time.Duration, most bool) tea.Cmd {
 	msg := RestMsg{r, r.keys, r.waits, most}
 	if r.Time == 0 {
