@@ -1,6 +1,6 @@
 // Package constraint finds the possible answers of games like Wordle.
 //
-// A [Clue] is a guess and the [Score] that the game gave it. A [Set] holds what clues say about
+// A [Clue] is a guess and the [Score] that the game gave it. A [Set] holds the facts that clues reveal about
 // the answer. A word is a candidate if every guess, scored against it, gets exactly its score.
 //
 //	set, err := constraint.NewSet(5)

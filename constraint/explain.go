@@ -9,7 +9,7 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Filter names a rule by which [Set.Explain] rejects a word.
+// A Filter names the rule that a word breaks; see [Set.Explain].
 type Filter string
 
 const (
@@ -91,7 +91,7 @@ func (s *Set) clueThat(letter rune, says func(letterRule) bool) Clue {
 	return Clue{}
 }
 
-// ruleOf returns what the clue c of the set says about letter.
+// ruleOf returns the rule that clue c of the set implies for letter.
 func (s *Set) ruleOf(c Clue, letter rune) letterRule {
 	var room [MaxLength]rune
 	return ruleOf(letter, c.Score, s.codes.append(room[:0], c.Guess, false))

@@ -103,7 +103,7 @@ func TestSimpleLetters(t *testing.T) {
 	}
 }
 
-// TestAlphabets checks what is a word of which alphabet.
+// TestAlphabets checks which words each alphabet has.
 func TestAlphabets(t *testing.T) {
 	for _, c := range []struct{ text, letters, any string }{
 		{"ocean", "OCEAN", "OCEAN"},

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// TestMayCombine checks that NFC leaves alone what mayCombine passes over.
+// TestMayCombine checks that NFC changes no word for which mayCombine is false.
 func TestMayCombine(t *testing.T) {
 	for r := rune(0); r <= unicode.MaxRune; r++ {
 		if mayCombine(r) || 0xD800 <= r && r < 0xE000 {

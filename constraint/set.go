@@ -9,7 +9,7 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Set holds what clues say about the answer. For each letter of the guesses it has the smallest
+// A Set holds the facts that clues reveal about the answer. For each letter of the guesses it has the smallest
 // and the largest number of copies, the positions where the letter is known to be, and those where
 // it cannot be. Other letters may be anywhere else.
 //
@@ -28,7 +28,7 @@ type Set struct {
 	letters []letterRule // sorted by letter
 }
 
-// A letterRule is what the clues say about one letter.
+// A letterRule holds the facts about one letter.
 type letterRule struct {
 	letter   rune   // its code
 	min, max int    // the number of copies in the answer
@@ -224,7 +224,7 @@ func (s *Set) merge(score Score, guess []rune) {
 	}
 }
 
-// ruleOf returns what one score of guess says about the letter r.
+// ruleOf returns the rule that one score of guess implies for the letter r.
 func ruleOf(r rune, score Score, guess []rune) letterRule {
 	l := letterRule{letter: r, max: len(score)}
 	misses := 0

@@ -229,8 +229,8 @@ func randomClue(rng *rand.Rand, alphabet []rune, words []string, n int) constrai
 	return constraint.Clue{Guess: string(guess), Score: score}
 }
 
-// checkRefusal checks that an error names why no word gives all the clues, of which a set has
-// refused the last: that one alone, or clues of which each is needed to contradict the others.
+// checkRefusal checks the error for the last of clues, which set refused. Either that clue alone is
+// impossible, or the error names a minimal set of clues that contradict each other.
 func checkRefusal(t *testing.T, set *constraint.Set, clues []constraint.Clue, words []string, err error) {
 	t.Helper()
 	if len(set.Clues()) != len(clues)-1 {

@@ -59,7 +59,7 @@ type Tally struct {
 }
 
 // Filter writes the candidates in r to w in upper case, one per line, in the order of the list.
-// See [Stream] for what counts as a word. Filter writes all candidates found so far before it
+// [Stream] defines words. Filter writes all candidates found so far before it
 // waits for more of r.
 func (s *Set) Filter(w io.Writer, r io.Reader) error {
 	out := bufio.NewWriter(w)
@@ -76,8 +76,8 @@ func (s *Set) Filter(w io.Writer, r io.Reader) error {
 	return nil
 }
 
-// Candidates returns an iterator over the candidates in r, in the order of the list. See [Stream]
-// for what counts as a word.
+// Candidates returns an iterator over the candidates in r, in the order of the list. [Stream]
+// defines words.
 func (s *Set) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, error] {
 	stream := Stream{Sets: []*Set{s}}
 	return stream.Candidates(ctx, r)

@@ -104,8 +104,7 @@ func TestStreamSmallReads(t *testing.T) {
 	}
 }
 
-// TestStreamSeen finds words of two lists once, of which the second has some of the
-// first.
+// TestStreamSeen checks that a word in two lists is found once.
 func TestStreamSeen(t *testing.T) {
 	seen := new(constraint.Seen)
 	find := func(seen *constraint.Seen, list string) (words string) {

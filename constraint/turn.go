@@ -46,7 +46,7 @@ func ParseTurn(text string) (Turn, error) {
 	return Turn{}, e
 }
 
-// correction returns what to write in place of text, which is not a clue. It returns "" if no small
+// correction returns a clue that the user may have meant by text, which is not one. It returns "" if no small
 // change makes a clue of text.
 func correction(text string) string {
 	if squares := strings.Join(strings.Fields(text), ""); squares != "" && onlySquares(squares) {
@@ -165,7 +165,7 @@ func (t *Turn) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Boards holds what the turns of a game say about each of its boards: a [Set] for each. Each board
+// Boards holds the turns of a game, and for each of its boards a [Set]. Each board
 // has an answer of its own.
 //
 // A board that is solved takes no more scores while another is not. When all are solved, the game

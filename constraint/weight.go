@@ -57,8 +57,8 @@ func (k weightKind) String() string {
 // endsWord reports whether c may separate a word from its weight.
 func endsWord(c byte) bool { return c == ',' || isBlank(c) }
 
-// weightAfter parses the weight after a word. Rest is the text after the word, of which the first
-// line counts: white space, or a comma with white space around it, and a number.
+// weightAfter parses the weight after a word. It reads the first line of rest, the text after
+// the word: white space, or a comma with white space around it, and a number.
 func weightAfter(rest []byte) (weight float64, what weightKind) {
 	switch {
 	case rest[0] == '\n':

@@ -17,8 +17,7 @@ import (
 	"wfind/internal/testkit/seed"
 )
 
-// weighted returns what a stream finds in a list, each word with its text and
-// the weight that stands there.
+// weighted returns the words that a stream finds, each with its text and weight.
 func weighted(stream constraint.Stream, r io.Reader) (string, error) {
 	var found []string
 	err := each(&stream, r, func(m constraint.Match) error {
@@ -135,8 +134,8 @@ func TestWeightOnce(t *testing.T) {
 	}
 }
 
-// TestWeightLine checks the number of the line with a bad weight, wherever it
-// stands in lists of many blocks, and that nothing of its block is found.
+// TestWeightLine checks the line number of a bad weight anywhere in a list of many blocks, and
+// that no word of its block is found.
 func TestWeightLine(t *testing.T) {
 	rng := seed.Rand(t)
 	for range 30 {
@@ -175,7 +174,7 @@ func TestWeightLine(t *testing.T) {
 	}
 }
 
-// TestTally checks what is told of a list besides its candidates.
+// TestTally checks the counts that describe a list.
 func TestTally(t *testing.T) {
 	clue := parse(t, "ZZZZZ=.....")
 	for _, c := range []struct {
@@ -204,7 +203,7 @@ func TestTally(t *testing.T) {
 	}
 }
 
-// plainWeight is a plain reading of what stands behind a word.
+// plainWeight parses the weight after a word in a simple way.
 func plainWeight(rest string) (weight float64, kind string) {
 	const blanks = " \t\v\f\r"
 	text := strings.Trim(rest, blanks)

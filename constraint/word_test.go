@@ -7,8 +7,7 @@ import (
 	"wfind/constraint"
 )
 
-// TestParseWord checks what is a word, in upper case, and what is said of what is
-// none.
+// TestParseWord checks words in upper case, and the errors for other texts.
 func TestParseWord(t *testing.T) {
 	for _, c := range []struct {
 		text, want string

@@ -38,7 +38,7 @@ var builtIn = []struct {
 	text *string
 }{
 	{Info{Wordle, "all words that the original game accepts"}, &wordle},
-	{Info{Answers, "those of them that it picks answers from"}, &answers},
+	{Info{Answers, "the words among them that it picks answers from"}, &answers},
 	{Info{English, "English words of 2 to 15 letters (SCOWL, sizes up to 70)"}, &english},
 	{Info{Common, "the well-known ones among those (SCOWL, sizes up to 35)"}, &common},
 }

@@ -16,7 +16,7 @@ import (
 	"wfind/constraint"
 )
 
-// The checksums are those of the original lists, sorted, one word a line.
+// TestOriginalLists compares checksums of the original lists, sorted, with one word per line.
 func TestOriginalLists(t *testing.T) {
 	for name, want := range map[string]struct {
 		sum   string

@@ -48,8 +48,8 @@ func TestLikelihoodOfUnlistedWords(t *testing.T) {
 	}
 }
 
-// TestLinesFind compares the search with a map, on lists whose words are
-// alike at the start and whose sizes are about those of a stretch.
+// TestLinesFind compares the search with a map. The words begin alike, and the sizes of the lists
+// are near the size of a stretch.
 func TestLinesFind(t *testing.T) {
 	rng := seed.Rand(t)
 	for size := range 400 {
@@ -102,8 +102,8 @@ func TestLikelihoodOrder(t *testing.T) {
 	}
 }
 
-// auc returns how likely one of the first weights is to be greater than one
-// of the second, a tie counting half.
+// auc returns the probability that a random weight of first is greater than one of second. A tie
+// counts half.
 func auc(first, second []float64) float64 {
 	greater := 0.0
 	for _, a := range first {
@@ -127,9 +127,8 @@ func sum(weights []float64) float64 {
 	return s
 }
 
-// TestLikelihoodOfPicks checks the figures that the package comment tells,
-// of the answers and of the words from outside them that were the puzzle of
-// the day all the same, up to number 1300.
+// TestLikelihoodOfPicks checks the figures of the package comment: of the answers, and of the other
+// words that were puzzles of the day up to number 1300.
 func TestLikelihoodOfPicks(t *testing.T) {
 	answers := Likely(load(t, Answers, 5))
 	outside := Likely(slices.DeleteFunc(load(t, Wordle, 5), IsAnswer))

@@ -33,7 +33,7 @@ func (l *List) Remarks(length int) []string {
 	return remarks
 }
 
-// instead returns what a list without words of length letters has instead.
+// instead describes a list that has no words of length letters.
 func (l *List) instead(length int) string {
 	head, whole := sample(l.r)
 	if len(head) == 0 {

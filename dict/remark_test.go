@@ -15,7 +15,7 @@ import (
 	"wfind/constraint"
 )
 
-// TestEncodingOf checks that the encodings of word lists are told apart.
+// TestEncodingOf checks that the encodings of word lists are distinguished.
 func TestEncodingOf(t *testing.T) {
 	for _, c := range []struct {
 		encoding encoding.Encoding
@@ -54,7 +54,7 @@ func TestEncodingBounds(t *testing.T) {
 	}
 }
 
-// TestRemarks checks what is told of lists of which little is of use.
+// TestRemarks checks the remarks on lists that are mostly useless.
 func TestRemarks(t *testing.T) {
 	for _, c := range []struct{ list, want string }{
 		{"ocean\nsea\n", "[]"},
@@ -89,8 +89,7 @@ func TestRemarks(t *testing.T) {
 	}
 }
 
-// TestRemarksStopped checks that nothing is told of a list whose rest nobody has
-// seen.
+// TestRemarksStopped checks that a list that was not read to its end gets no remarks.
 func TestRemarksStopped(t *testing.T) {
 	l := NewList(strings.NewReader("f\xfcr\nocean\nolive\n"), "it")
 	stream := constraint.Stream{Sets: []*constraint.Set{constraint.Must(constraint.NewSet(5))}, Jobs: 1}

@@ -116,7 +116,7 @@ func (a *Assist) Run(env *Env) error {
 }
 
 // switchLists returns the names of the lists that a key switches between: "" for the default,
-// own for those of the command line, and the built-in ones.
+// own for the lists of the command line, and the built-in names.
 func switchLists(own string) []string {
 	lists := []string{""}
 	for _, name := range []string{own, dict.Wordle, dict.English, dict.Common, dict.Answers} {

@@ -21,7 +21,7 @@ import (
 	"wfind/internal/testkit/words"
 )
 
-// counted returns what the assist screen says of words that fit.
+// counted returns the number of possible answers that the screen shows.
 func counted(t *testing.T, clues ...string) string {
 	t.Helper()
 	set := constraint.Must(constraint.NewSet(5))
@@ -70,10 +70,10 @@ func advised(screen string) []string {
 	return words
 }
 
-// suggestions are what suggest said, by its arguments.
+// suggestions caches the output of suggest by its arguments.
 var suggestions sync.Map
 
-// suggested returns what suggest ranks, as advised does. It is asked once only.
+// suggested returns the ranking of suggest in the form of advised. It runs suggest once.
 func suggested(t *testing.T, args ...string) []string {
 	t.Helper()
 	key := strings.Join(args, " ")
@@ -100,8 +100,8 @@ func suggested(t *testing.T, args ...string) []string {
 	return words
 }
 
-// TestAssistGame plays along with a whole game: typed, undone, pasted, and
-// taken from the advice, which is that of suggest.
+// TestAssistGame enters a whole game: guesses are typed, undone, pasted and taken from the advice. The
+// advice is the same as in suggest.
 func TestAssistGame(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--answers=answers", "--time=1m")
@@ -262,8 +262,8 @@ func assistPreferred(t *testing.T, preference, why, screen string, clues ...stri
 	}
 }
 
-// TestAssistUndoKeys undoes in terminals that tell of keys in other ways: by the
-// kitty protocol, or as xterm does where it is asked to modify other keys.
+// TestAssistUndoKeys presses undo in terminals that encode keys differently: by the kitty protocol, or as
+// xterm does with modifyOtherKeys.
 func TestAssistUndoKeys(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--answers=answers", "--time=0", "CHEST=c.E..")
@@ -281,8 +281,7 @@ func TestAssistUndoKeys(t *testing.T) {
 	ended(t, term, 0, "CHEST=c.E..\n")
 }
 
-// TestAssistMouse colours tiles and takes advice by the mouse, whose clicks come
-// as xterm tells of them.
+// TestAssistMouse colours tiles and takes advice with clicks, which are encoded as in xterm.
 func TestAssistMouse(t *testing.T) {
 	t.Parallel()
 	click := func(term *terminal.Terminal, column, row int) {
@@ -394,8 +393,8 @@ func TestAssistRightToLeft(t *testing.T) {
 	ended(t, term, 0, "שולח=2110 שלום=2222\n")
 }
 
-// TestAssistFrequencies plays along with a list that has weights, in Ukrainian: the
-// advice is that of suggest, and the candidates have shares.
+// TestAssistFrequencies uses a Ukrainian list with weights. The advice is the same as in suggest, and the
+// possible answers have shares.
 func TestAssistFrequencies(t *testing.T) {
 	t.Parallel()
 	list := t.TempDir() + "/list"
@@ -426,7 +425,7 @@ func TestAssistSignal(t *testing.T) {
 	ended(t, term, 128+int(syscall.SIGTERM), "CRANE=..a.e CRANE=..a.e\n")
 }
 
-// BenchmarkAssistKey measures, in milliseconds, how soon a letter stands on the
+// BenchmarkAssistKey measures, in milliseconds, how soon a letter appears on the
 // screen after it was typed, while the best opener is searched for, and while
 // nothing is. A look at the screen takes some milliseconds itself, which are
 // counted in.
@@ -501,7 +500,7 @@ func TestAssistPast(t *testing.T) {
 	ended(t, term, 0, "ILEAC=ILEAC")
 }
 
-// TestAssistPastNowhere offers nothing where no word can be added to what --past names.
+// TestAssistPastNowhere checks that nothing is offered if --past names no file that words can be added to.
 func TestAssistPastNowhere(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=0", "--past=answers", "RURAL=RURAL")

@@ -20,7 +20,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// The exit statuses are those of grep.
+// The exit statuses, as in grep.
 const (
 	StatusFound   = 0
 	StatusNothing = 1

@@ -69,7 +69,7 @@ wfind completion fish | source
 	},
 }
 
-// A tab is what is typed before Tab is pressed, and what is then there.
+// A tab is a text typed before Tab, and the line after it.
 type tab struct {
 	name string
 	line string

@@ -22,7 +22,7 @@ type Find struct {
 	findFlags
 }
 
-// findFlags are the flags of find. They are also those of wfind alone.
+// findFlags are the flags of find, which is also the default command.
 type findFlags struct {
 	searchWords
 	Answers string `placeholder:"LIST" completion:"answers" help:"Weights of words: a list's name, a file, or likely. No word is left out."`

@@ -6,7 +6,7 @@ import (
 	"wfind/internal/testkit/process"
 )
 
-// TestLine checks what the keys of a shell are told of its line.
+// TestLine checks the answers that key bindings of shells get about a command line.
 func TestLine(t *testing.T) {
 	tests := []struct {
 		args   []string

@@ -160,9 +160,8 @@ func TestManualExamples(t *testing.T) {
 	}
 }
 
-// TestNoNetwork checks what the manual says under SECURITY: the program has no
-// code that could use a network, but for what x/sys names on Windows, and what
-// starts other programs is in the packages of the screens alone.
+// TestNoNetwork checks the manual's section SECURITY: the program has no code that could use a network,
+// except names in x/sys for Windows, and only packages of the screens start other programs.
 func TestNoNetwork(t *testing.T) {
 	t.Parallel()
 	mayStart := []string{"charm.land/bubbletea/v2", "github.com/charmbracelet/colorprofile"}
@@ -229,8 +228,8 @@ func TestNoSockets(t *testing.T) {
 	}
 }
 
-// toldFields returns the fields of JSON that the manual tells, by command.
-func toldFields(t *testing.T) map[string]map[string]bool {
+// documentedFields returns the JSON fields in the manual, by command.
+func documentedFields(t *testing.T) map[string]map[string]bool {
 	t.Helper()
 	_, section, _ := strings.Cut(manual.Text, "\n# JSON\n")
 	section, _, _ = strings.Cut(section, "\n# ")
@@ -250,11 +249,10 @@ func toldFields(t *testing.T) map[string]map[string]bool {
 	return told
 }
 
-// TestManualJSON checks that the manual tells each field that a command prints,
-// and none that no command has: of the structs, by their tags, and of each
-// command, by the transcripts.
+// TestManualJSON checks that the manual has the JSON fields of each command and no others. It takes the
+// fields from the tags of the structs and from the transcripts.
 func TestManualJSON(t *testing.T) {
-	told := toldFields(t)
+	told := documentedFields(t)
 	all := map[string]bool{"filter": true, "detail": true, "clue": true} // of a reason
 	for name, fields := range told {
 		if !slices.ContainsFunc(commands(), func(c command) bool { return c.name == name }) {

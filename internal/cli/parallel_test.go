@@ -13,9 +13,8 @@ import (
 	"wfind/internal/testkit/tools"
 )
 
-// TestParallel spreads a proof over two workers of GNU parallel, of which one is
-// killed while it works; taken up again, the parts add up to what one process
-// finds.
+// TestParallel distributes a proof to two workers of GNU parallel and kills one of them. When the command is
+// repeated, the parts together have the result of a single process.
 func TestParallel(t *testing.T) {
 	t.Parallel()
 	tools.Need(t, "parallel", "split")
@@ -38,8 +37,8 @@ wfind $solve < "$1" > "$1.out"
 	if err := os.WriteFile(filepath.Join(s.Dir, "worker"), []byte(worker), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	// The best openers stand in the first part, and in the other three enough that
-	// are soon given up.
+	// The best openers are in the first part. The other three have openers that are
+	// soon given up.
 	s.Shell(t, "{ printf 'petal\\npleat\\ntepal\\n'; wfind dict wordle | head -n 200; } >openers; split -n l/4 openers part.")
 	const spread = "parallel --will-cite -j 2 --joblog log --resume-failed ./worker ::: part.??"
 	if out := s.Shell(t, spread); !strings.Contains(out, "[status 1]") {

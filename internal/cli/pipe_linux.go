@@ -6,7 +6,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// pipeSize is what any user may have of a pipe by default.
+// pipeSize is the largest pipe that any user may have by default, in bytes.
 const pipeSize = 1 << 20
 
 // waiting reports whether a pipe has something to read.

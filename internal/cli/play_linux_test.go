@@ -14,9 +14,8 @@ import (
 	"wfind/internal/testkit/process"
 )
 
-// TestFullDisk plays on while the disk fills up: what fits is recorded, of
-// the rest each game is told not to be, and once there is room again the
-// record goes on.
+// TestFullDisk plays while the disk fills up. Each game is recorded or reported as not recorded. With room on
+// the disk, later games are recorded again.
 func TestFullDisk(t *testing.T) {
 	t.Parallel()
 	s := process.NewSession(t)

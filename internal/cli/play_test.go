@@ -65,7 +65,7 @@ func (p *player) await(t *testing.T, text string) {
 	}
 }
 
-// until reads until the text has been printed, and returns what was.
+// until reads until the text has been printed, and returns all it read.
 func (p *player) until(text string) (string, error) {
 	for !strings.HasSuffix(p.seen.String(), text) {
 		b, err := p.out.ReadByte()
@@ -78,8 +78,7 @@ func (p *player) until(text string) (string, error) {
 	return p.seen.String(), nil
 }
 
-// rest returns what is printed until the end, and the exit status; -1 if a
-// signal ended it.
+// rest returns the remaining output and the exit status, which is -1 if a signal ended the game.
 func (p *player) rest() (string, int) {
 	text, _ := io.ReadAll(p.out)
 	p.cmd.Wait()
@@ -97,8 +96,8 @@ func recordedGames(t *testing.T, s *process.Session) []map[string]any {
 	return games
 }
 
-// recordedLines is recordedGames, and tells how many lines are torn: a process that
-// is killed while it writes may leave the beginning of one.
+// recordedLines returns the recorded games and the number of torn lines. A process that is killed while it
+// writes may leave the beginning of a line.
 func recordedLines(t *testing.T, s *process.Session) (games []map[string]any, torn int) {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(s.Dir, "data", "wfind", "games.jsonl"))
@@ -116,8 +115,8 @@ func recordedLines(t *testing.T, s *process.Session) (games []map[string]any, to
 	return games, torn
 }
 
-// TestPlaySignals ends a round by each signal: the answer is told, and the
-// game is recorded, unless it is a daily puzzle, which is kept.
+// TestPlaySignals ends a round by each signal. The answer is shown and the game is recorded. A daily puzzle is
+// saved instead.
 func TestPlaySignals(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no signals there")

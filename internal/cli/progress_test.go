@@ -7,7 +7,7 @@ import (
 	"wfind/internal/solver"
 )
 
-// TestProgressLine checks what is told of a search while it goes on.
+// TestProgressLine checks the line that shows the progress of a search.
 func TestProgressLine(t *testing.T) {
 	best := solver.Choice{Word: "SALET", Cost: solver.Cost{Guesses: 7931}}
 	for _, test := range []struct {

@@ -80,7 +80,7 @@ func startSlow(t *testing.T, args ...string) *slowTerminal {
 	return s
 }
 
-// questions are what terminals are asked, and replies are the answers of this one.
+// questions are the queries that programs send to a terminal, and replies the answers of this one.
 var (
 	questions = regexp.MustCompile(`\x1b\[0?c|\x1b\[\?u|\x1b\[>0?q|\x1b\[\?(\d+)\$p|\x1b\]1[01];\?(\x07|\x1b\\)|\x1bP\+q[0-9A-Fa-f;]*\x1b\\`)
 	replies   = []struct{ question, answer string }{
@@ -181,8 +181,8 @@ func (s *slowTerminal) end() (status int, left string) {
 	return s.cmd.ProcessState.ExitCode(), left
 }
 
-// TestLateAnswers leaves before the terminal has answered what it was asked at the
-// start: the answers must not stand on the prompt.
+// TestLateAnswers quits before the terminal has answered the queries of the start. The answers must not
+// appear on the prompt.
 func TestLateAnswers(t *testing.T) {
 	for _, test := range []struct {
 		args   []string
@@ -213,7 +213,7 @@ func TestLateAnswers(t *testing.T) {
 	}
 }
 
-// TestKittyKeys plays in a terminal that tells of keys by the kitty protocol.
+// TestKittyKeys plays in a terminal that uses the kitty keyboard protocol.
 func TestKittyKeys(t *testing.T) {
 	s := startSlow(t, "play", "--answer=crate", "--no-motion")
 	s.answer()

@@ -47,7 +47,7 @@ type randomLine struct {
 	stdin string
 }
 
-// inputs are the files that stand in the folder of each command line.
+// inputs are the files in the folder of each command line.
 var inputs = map[string]string{
 	"words.txt":   "crane\npetal\nocean\nileac\noleic\ncanoe\nplate\nslate\ncrate\ntrace\nraise\n",
 	"weights.txt": "crane 3\npetal 1\nocean 1e9\nplate 0\nslate 0.5\n",

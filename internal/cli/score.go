@@ -133,7 +133,7 @@ func (s *Score) check(env *Env, answer string) error {
 	return nil
 }
 
-// guesses yields the guesses of the command line. For - it yields those of standard input, as they come.
+// guesses yields the guesses of the command line. For -, it yields the lines of standard input as they come.
 func (s *Score) guesses(env *Env, answer string) iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
 		for _, text := range s.Guesses {

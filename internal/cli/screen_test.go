@@ -42,8 +42,8 @@ func afterRound(t *testing.T, term *terminal.Terminal, status int, want ...strin
 	return ended(t, term, status, want...)
 }
 
-// again presses a key that asked first, once it is not taken for one that is held,
-// and waits for what it does.
+// again presses a key that asked for confirmation, after a pause so that it is not taken for a held key, and
+// waits for its effect.
 func again(term *terminal.Terminal, key, want string) {
 	last := time.Now()
 	term.WaitFor(fmt.Sprintf("%q on the screen, after %s", want, key), func(screen string) bool {
@@ -303,9 +303,8 @@ func TestScreenStop(t *testing.T) {
 	afterRound(t, term, 0, "wfind 2/6")
 }
 
-// A screen that is stopped gives back all that it has asked the terminal for, and
-// asks for it again when it goes on: to be told of the mouse, and not to turn
-// text around that runs from right to left.
+// TestScreenStopModes checks that a suspended screen switches off the terminal's modes, mouse reports and
+// the order of right-to-left text, and switches them on again when it resumes.
 func TestScreenStopModes(t *testing.T) {
 	t.Parallel()
 	list := t.TempDir() + "/list"
@@ -611,8 +610,8 @@ func TestBare(t *testing.T) {
 	}
 }
 
-// TestProgress watches the line that tells how far a search has come, and ends it
-// by Ctrl-C: the line is gone, and what was found is there.
+// TestProgress watches the progress line of a search and ends the search with Ctrl-C. The line disappears, and
+// the results so far are shown.
 func TestProgress(t *testing.T) {
 	t.Parallel()
 	term := terminal.Start(t, terminal.Options{

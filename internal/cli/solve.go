@@ -348,8 +348,8 @@ func (r *solving) solveOpeners() error {
 	return nil
 }
 
-// openers yields the openers of the flags, which were checked, and those of standard
-// input where - stands.
+// openers yields the openers of the flags, which were checked. For - it yields the lines of
+// standard input.
 func (r *solving) openers() func(yield func(string, error) bool) {
 	return func(yield func(string, error) bool) {
 		for _, word := range r.Opener {

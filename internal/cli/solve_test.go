@@ -69,8 +69,8 @@ func TestReviewInterrupted(t *testing.T) {
 	}
 }
 
-// TestReviewBoardsInterrupted stops a review of several boards with Ctrl-C, and is told how the guesses
-// judged by then did.
+// TestReviewBoardsInterrupted stops a review of several boards with Ctrl-C. It prints the
+// verdicts on the guesses judged by then.
 func TestReviewBoardsInterrupted(t *testing.T) {
 	t.Parallel()
 	if runtime.GOOS == "windows" {
@@ -89,8 +89,8 @@ func TestReviewBoardsInterrupted(t *testing.T) {
 	}
 }
 
-// TestSuggestInterrupted stops the search for a proof with Ctrl-C, and is told the best
-// guesses that are known by then.
+// TestSuggestInterrupted stops the search for a proof with Ctrl-C. It prints the best
+// guesses known by then.
 func TestSuggestInterrupted(t *testing.T) {
 	t.Parallel()
 	if runtime.GOOS == "windows" {

@@ -78,7 +78,7 @@ func meantFlag(flags []*kong.Flag, args []string) string {
 	return ""
 }
 
-// meantByClue returns a hint for words, one of which has the error err as a clue, or "".
+// meantByClue returns a hint for words, or "". The error err is of the word that is not a clue.
 func meantByClue(err *constraint.ClueError, words []string) string {
 	for i, word := range words {
 		if word == "version" {

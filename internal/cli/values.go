@@ -202,7 +202,7 @@ func (d *dailyDay) Decode(ctx *kong.DecodeContext) (err error) {
 	return err
 }
 
-// IsBool tells Kong that the flag may stand without a value.
+// IsBool makes the value optional for Kong.
 func (*dailyDay) IsBool() bool { return true }
 
 // lastGame is the value of --last[=N].
@@ -227,7 +227,7 @@ func (l *lastGame) Decode(ctx *kong.DecodeContext) error {
 	return nil
 }
 
-// IsBool tells Kong that the flag may stand without a value.
+// IsBool makes the value optional for Kong.
 func (*lastGame) IsBool() bool { return true }
 
 // setAnswer is the value of --answer[=WORD,…] and --make[=WORD,…].
@@ -245,7 +245,7 @@ func (a *setAnswer) Decode(ctx *kong.DecodeContext) (err error) {
 	return err
 }
 
-// IsBool tells Kong that the flag may stand without a value.
+// IsBool makes the value optional for Kong.
 func (*setAnswer) IsBool() bool { return true }
 
 var (

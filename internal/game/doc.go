@@ -2,7 +2,7 @@
 //
 // A [Round] is one play of the game by some [Rules]. A [Sitting] is a series of rounds
 // without an answer that comes twice; it saves rounds and records games in a [Journal].
-// The words are those of a [vocabulary.Vocabulary].
+// The words come from a [vocabulary.Vocabulary].
 //
 //	v := vocabulary.New(5, guesses, answers)
 //	s := game.NewSitting(v, game.Rules{Tries: 6}, seed, journal)

@@ -55,11 +55,9 @@ func permutation(rng *rand.PCG, n int) []int {
 	return p
 }
 
-// A daily puzzle's answers are at the next places of one permutation of the sorted
-// answers, as many each day as there are boards. It is seeded by the length, the number
-// of the answers and that of the boards, and begun anew when it is through: of as many
-// days in a row as have answers of their own no two have the same one. Weights do not
-// count: each answer has its day.
+// The answers of daily puzzles are consecutive elements of a permutation of the sorted answers, one for
+// each board. Its seed is made of the length, the number of answers and the number of boards. At its end
+// another permutation begins. So no answer returns before all have had their day. Weights do not count.
 const dailySeed = 0x77_66_69_6e_64 // "wfind"
 
 func dailyAnswers(v *vocabulary.Vocabulary, boards int, day Day) []string {

@@ -9,7 +9,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A script is a journal that notes what it is told and answers as it is told to.
+// A script is a journal that notes its calls and gives prepared results.
 type script struct {
 	calls        []string
 	kept         *Kept
@@ -37,8 +37,7 @@ var little = vocabulary.New(5, []string{"CRANE", "CHEST", "WRECK"}, []string{"OC
 
 const someDay = Day(20777)
 
-// TestJournalCalls checks what a journal is told in the course of rounds: each
-// step, and what is told by then.
+// TestJournalCalls checks the calls of a journal after each step of a round.
 func TestJournalCalls(t *testing.T) {
 	for _, daily := range []bool{false, true} {
 		saved := func(n int) string { return "" }
@@ -86,7 +85,7 @@ func TestJournalCalls(t *testing.T) {
 	}
 }
 
-// take takes a step and returns what it does.
+// take performs a step and returns its result.
 func take(s *Sitting, step string) (warning, err error) {
 	switch step {
 	case "leave":
@@ -110,7 +109,7 @@ func TestLeaveEarly(t *testing.T) {
 	}
 }
 
-// TestJournalWarns checks what is told of a journal that fails.
+// TestJournalWarns checks the warnings about a journal that fails.
 func TestJournalWarns(t *testing.T) {
 	full := errors.New("disk full")
 	for _, c := range []struct {
@@ -150,8 +149,8 @@ func TestJournalWarns(t *testing.T) {
 	}
 }
 
-// TestJournalMoved checks that a puzzle which was played on elsewhere is as it
-// stands there, whatever was tried here.
+// TestJournalMoved checks that a puzzle that was continued in another window gets that window's state,
+// whatever the step here was.
 func TestJournalMoved(t *testing.T) {
 	moved := &MovedError{&Kept{Rules: Rules{Tries: 3, Hard: true}, Guesses: []string{"CHEST", "WRECK"}, Advised: []bool{true}}}
 	for step, want := range map[string]error{"CRANE": moved, "OCEAN": moved, "count": moved, "letter": moved} {

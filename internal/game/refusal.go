@@ -45,8 +45,8 @@ func (r *Refusal) Error() string {
 // nearWords is the number of similar words that are offered.
 const nearWords = 3
 
-// Alphabet returns the alphabet that guesses are read in: that of the word list, or a larger one that an
-// answer needs. A set answer need not be in the list.
+// Alphabet returns the alphabet of guesses: the word list's, or a larger one if an answer needs it.
+// A set answer need not be in the list.
 func (r *Round) Alphabet() constraint.Alphabet {
 	return max(r.vocabulary.Alphabet(), constraint.AlphabetOf(r.answers...))
 }

@@ -13,7 +13,7 @@ import (
 
 // A Journal saves rounds and records games.
 type Journal interface {
-	// Kept returns what is saved or recorded of a daily puzzle. For a drawn round it
+	// Kept returns the saved or recorded state of a daily puzzle. For a drawn round it
 	// returns the round that was saved last with the same words and rules, and with
 	// the same seed if that was chosen. It returns nil if there is none. The round r
 	// has not begun. The error is a warning.
@@ -240,7 +240,7 @@ func (s *Sitting) resume() (r *Round, warning, err error) {
 	return r, warning, err
 }
 
-// continueAfter makes the sitting continue the one in which a round was drawn.
+// continueAfter makes the sitting continue the sitting of a saved round.
 func (s *Sitting) continueAfter(kept *Kept) {
 	for _, w := range kept.Played {
 		s.used[w] = true

@@ -7,7 +7,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A View is what the player knows about a round. It is a copy: the solver can use it while
+// A View holds the player's knowledge of a round. It is a copy: the solver can use it while
 // the round goes on.
 type View struct {
 	Vocabulary *vocabulary.Vocabulary
@@ -18,7 +18,7 @@ type View struct {
 	Shown []map[int]string
 }
 
-// View returns what the player knows.
+// View returns the player's knowledge.
 func (r *Round) View() View {
 	v := View{Vocabulary: r.vocabulary, Rules: r.rules, Boards: r.boards.Clone()}
 	if len(r.shown) > 0 {

@@ -47,7 +47,7 @@ func setOf(t *testing.T, clues string) *constraint.Set {
 	return set
 }
 
-// TestRank puts words in order: by weight, then English ones by what is built in.
+// TestRank sorts words by weight, and words of equal weight by the built-in weights.
 func TestRank(t *testing.T) {
 	english := NewWeighted(5, nil, []string{"AALII", "OCEAN", "CHEST"}, []float64{1, 1, 2})
 	german := New(5, nil, []string{"OZEAN", "OCEAN", "ABEND", "LAMPE", "WIESE", "NACHT", "LICHT", "BLUME", "MONDE", "WOLKE", "GABEL", "KABEL"})

@@ -7,7 +7,7 @@ import (
 	"wfind/dict"
 )
 
-// PastFactor is the factor by which the weight of a past answer falls.
+// PastFactor multiplies the weight of past answers.
 //
 // The original game repeated no answer until puzzle 1688. From 1689 (February 2026) to 1890 it took 23
 // of 202 answers from the 1,650 or so of its 2,315 that it had used, and 162 from the 650 or so that it

@@ -30,8 +30,7 @@ func TestWeighted(t *testing.T) {
 	}
 }
 
-// TestAlphabetical compares the order of words, of which some are repeated and many begin alike,
-// with that of sorting them.
+// TestAlphabetical compares the order of words with sorting. Some words are repeated, and many begin alike.
 func TestAlphabetical(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 100 {
@@ -156,8 +155,8 @@ func TestChoice(t *testing.T) {
 	}
 }
 
-// TestSeveralLists checks that several lists are one, in which a word counts
-// where it first stands and weighs 1 without a number.
+// TestSeveralLists checks that several lists are one, in which the first weight of a
+// word counts, and a word without a number weighs 1.
 func TestSeveralLists(t *testing.T) {
 	own := reader{"plain": "ZEIT BAUM", "weighted": "ZEIT:5 BÜRO:0 GRÜN:2"}
 	for _, c := range []struct {

@@ -29,7 +29,7 @@ func flagsOf(t testing.TB) []*kong.Flag {
 	return p.Model.Flags
 }
 
-// TestArrange checks what Kong is given for what people write.
+// TestArrange checks the arguments that Kong gets for a command line.
 func TestArrange(t *testing.T) {
 	flags := flagsOf(t)
 	for _, test := range []struct{ args, want string }{
@@ -104,7 +104,7 @@ func FuzzArrange(f *testing.F) {
 		if again := cmdline.Arrange(flags, got); !slices.Equal(again, got) && !slices.ContainsFunc(got, isWords) {
 			t.Errorf("%q: %q, arranged again %q", args, got, again)
 		}
-		// Every byte is somewhere, but for those by which flags became long ones.
+		// No byte is lost. Short flags that became long ones have more.
 		all := strings.Join(got, "\n")
 		for _, arg := range args {
 			if value := strings.TrimLeft(arg, "-="); !cmdline.IsFlag(arg) && !strings.Contains(all, value) {

@@ -64,7 +64,7 @@ type Grammar struct {
 // An Offer is a word that can be typed at the cursor, with its description.
 type Offer struct{ Text, About string }
 
-// A Completion holds what can be typed at the cursor.
+// A Completion holds the words that can be typed at the cursor.
 type Completion struct {
 	Prefix string // the start of the word at the cursor that is kept, such as --dict=
 	Typed  string // the rest of the word at the cursor

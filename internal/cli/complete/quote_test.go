@@ -16,7 +16,7 @@ var hostile = []string{
 	"a|touch PWND", ">PWND", "<PWND", `'"'"'$(>PWND)'`, `\'$(>PWND)`, "é", "🟩⬛", "שלום", "\x01\x7f", " !\"#$%&'()*+,-./0123456789:;<=>?@[\\]^_`{|}~",
 }
 
-// readBack returns what shell passes on as the arguments that a command line names.
+// readBack returns the arguments that shell makes of a command line.
 func readBack(t *testing.T, shell, line string) string {
 	t.Helper()
 	args := map[string][]string{"bash": {"--norc", "-c"}, "zsh": {"-f", "-c"}, "fish": {"--no-config", "-c"}}[shell]

@@ -37,8 +37,8 @@ type Program struct {
 	Commands []*kong.Node // the first is the default command
 }
 
-// Write writes the manual page in roff. Its date is that of SOURCE_DATE_EPOCH, or of the
-// commit that the program was built from.
+// Write writes the manual page in roff. Its date is SOURCE_DATE_EPOCH or, if that is not set,
+// the date of the commit that the program was built from.
 func (g *Program) Write(w *bufio.Writer) {
 	p := &page{w: w, program: g}
 	date := dateOf(os.Getenv("SOURCE_DATE_EPOCH"), settings())

@@ -55,7 +55,7 @@ func TestProse(t *testing.T) {
 	}
 }
 
-// TestFolders checks that the page tells the folders of one system.
+// TestFolders checks that the page has the folders of each system.
 func TestFolders(t *testing.T) {
 	for system, want := range map[string]string{
 		"linux": "is \\(ti/.local/share.", "freebsd": "is \\(ti/.config.", "darwin": "is \\(ti/Library/Application Support.",

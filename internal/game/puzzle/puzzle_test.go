@@ -35,7 +35,7 @@ func TestCode(t *testing.T) {
 	}
 }
 
-// TestHidden looks for what must not be read by eye, in the code and in its bytes.
+// TestHidden checks that neither the code nor its bytes contain the words.
 func TestHidden(t *testing.T) {
 	code := Encode(ocean)
 	b, err := text().DecodeString(code)
@@ -101,7 +101,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// hidden returns the code of what is read as a puzzle.
+// hidden returns the code with the given content.
 func hidden(plain []byte) string {
 	const nonce = 0x1234
 	b := slices.Clone(plain)

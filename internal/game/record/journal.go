@@ -52,7 +52,7 @@ type unfinished struct {
 	Played    []string `json:"played,omitempty"`
 }
 
-// check returns an error unless the file can be that of the round r.
+// check returns an error if the file cannot belong to the round r.
 func (u *unfinished) check(r *game.Round) error {
 	switch {
 	case u.Version != version:

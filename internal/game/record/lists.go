@@ -17,7 +17,7 @@ func IsPlainList(name string) bool {
 	return utf8.ValidString(name) && !strings.ContainsRune(name, filepath.ListSeparator) && !strings.HasPrefix(name, listURL)
 }
 
-// JoinLists returns what the record calls word lists that together are one: their
+// JoinLists returns the record's name for several word lists that are used as one: their
 // names and paths, joined by the system's list separator. A path that is not plain is
 // written as a URL: file:///home/ann/caf%E9.txt.
 func JoinLists(names ...string) string {

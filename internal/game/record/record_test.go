@@ -294,7 +294,7 @@ func FuzzLines(f *testing.F) {
 	})
 }
 
-// TestLast compares the last games with those of the whole record.
+// TestLast compares Last with the end of the whole record.
 func TestLast(t *testing.T) {
 	j := journal(t)
 	for _, guesses := range []string{"OCEAN", "CRANE OCEAN", "CHEST OCEAN", "JUDGE OCEAN", "CHEST JUDGE OCEAN", "WRECK OCEAN"} {
@@ -387,7 +387,7 @@ func TestDailyStreak(t *testing.T) {
 }
 
 // TestDailyMidnight begins puzzles before midnight and wins them after it: each
-// counts for its day, even if that of the next day was won before.
+// counts for its day, even if the next day's puzzle was won before it.
 func TestDailyMidnight(t *testing.T) {
 	j := journal(t)
 	clock := time.Date(2026, 11, 20, 23, 58, 0, 0, time.UTC)
@@ -697,7 +697,7 @@ func isMoved(err error) bool {
 	return moved
 }
 
-// dailyTerminals are terminals in which one daily puzzle is played.
+// dailyTerminals are several terminals with the same daily puzzle.
 type dailyTerminals struct {
 	journal  *Journal
 	day      game.Day
@@ -881,8 +881,8 @@ func TestDailyDamaged(t *testing.T) {
 	}
 }
 
-// checkUnfinished checks a daily puzzle that was taken up from a file with a text:
-// it can have been played, or the warning tells that it begins anew.
+// checkUnfinished checks a daily puzzle that was resumed from a file with the given text. Either the state is
+// possible, or a warning says that the puzzle begins anew.
 func checkUnfinished(t *testing.T, text, answer string, s *game.Sitting, warning error) {
 	t.Helper()
 	rows := s.Round().Board(0).Rows()
@@ -901,9 +901,8 @@ func checkUnfinished(t *testing.T, text, answer string, s *game.Sitting, warning
 	}
 }
 
-// FuzzUnfinished takes up a daily puzzle from a file that may have anything: it
-// is the puzzle as it can have been played, or it begins anew and that is told.
-// In both cases it is played on, kept, and taken up again.
+// FuzzUnfinished resumes a daily puzzle from a file with arbitrary content. Either the state is possible, or
+// a warning says that the puzzle begins anew. In both cases it can be continued, saved and resumed.
 func FuzzUnfinished(f *testing.F) {
 	for _, text := range []string{
 		`{"v":1,"daily":"2026-11-20","length":5,"guesses":["CHEST","CRANE"],"advised":[false,true],"tries":6}`,

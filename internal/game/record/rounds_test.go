@@ -285,7 +285,7 @@ func TestLeaveEnds(t *testing.T) {
 	})
 }
 
-// TestLeaveDamaged passes over files that are no rounds.
+// TestLeaveDamaged checks that files that are not rounds are skipped and kept.
 func TestLeaveDamaged(t *testing.T) {
 	for _, text := range []string{"", "{", `{"v":2}`, `{"v":1,"length":5,"tries":6,"guesses":["CHEST"]}`,
 		`{"v":1,"length":5,"tries":6,"guesses":["CHES"],"answers":["OCEAN"]}`, `{"v":1,"length":5,"tries":6,"guesses":["OCEAN","CHEST"],"answers":["OCEAN"]}`} {

@@ -88,7 +88,7 @@ func (s *Store) append(g Game) error {
 	return nil
 }
 
-// A file is what appendLine needs of an *os.File.
+// A file has the methods of *os.File that appendLine uses.
 type file interface {
 	io.ReaderAt
 	io.Writer
@@ -164,7 +164,7 @@ func (d *Damage) Error() string {
 	return fmt.Sprintf("%d lines of %s are not games and were skipped; the first is line %d: %v", len(d.Lines), path, d.Lines[0], d.First)
 }
 
-// Unwrap returns what is wrong with the first.
+// Unwrap returns the error of the first line.
 func (d *Damage) Unwrap() error { return d.First }
 
 // Each calls f for each game, in the order in which they ended. It returns a [*Damage] if

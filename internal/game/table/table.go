@@ -51,7 +51,7 @@ func New(o Options) *Table {
 }
 
 // Begin begins the first round. If resume is set, rounds are kept when the player
-// leaves, and Begin resumes the last one. The warning is that of the record.
+// leaves, and Begin resumes the last one. The warning is about the record.
 func (t *Table) Begin(resume bool) (warning, err error) {
 	switch {
 	case t.Options.Answers != nil:

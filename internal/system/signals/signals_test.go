@@ -51,7 +51,7 @@ func TestMain(m *testing.M) {
 }
 
 // signalled starts a process that deals with signals as the mode says, sends it a
-// signal, and returns what it prints and how it ends.
+// signal, and returns its output and how it ends.
 func signalled(t *testing.T, mode string, signal syscall.Signal) (stdout, stderr string, status syscall.WaitStatus) {
 	t.Helper()
 	return signalCommand(t, exec.Command(os.Args[0]), mode, signal)

@@ -69,8 +69,7 @@ func HeedHangups() {
 	}
 }
 
-// A Session is a folder and an environment in which commands run one after the
-// other.
+// A Session is a folder and an environment for commands that run one after another.
 type Session struct {
 	Dir string
 	Env []string // PATH, on which wfind is found, is the second
@@ -100,8 +99,8 @@ func (s *Session) Command(name string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// Shell runs a line of shell and returns what it printed, on both outputs in
-// order, and its status where that is not 0. Under the race detector the test is skipped:
+// Shell runs a line of shell. It returns its standard output and error in order, and the
+// status if it is not 0. Under the race detector the test is skipped:
 // hundreds of processes that it slows down would take minutes.
 func (s *Session) Shell(t testing.TB, line string) string {
 	t.Helper()
@@ -119,7 +118,7 @@ func (s *Session) Shell(t testing.TB, line string) string {
 	return text
 }
 
-// A Result is what one run of wfind did.
+// A Result holds the output and status of a run of wfind.
 type Result struct {
 	Stdout, Stderr string
 	Status         int

@@ -1,6 +1,6 @@
 //go:build !race
 
-// Package race tells tests whether the race detector slows them down.
+// Package race reports whether the race detector is on, which makes tests slow.
 package race
 
 // Slower is about how many times slower the race detector makes the code; 1

@@ -34,7 +34,7 @@ import (
 	"wfind/internal/testkit/tools"
 )
 
-// A TB is what is needed of a testing.TB.
+// A TB has the methods of testing.TB that a Terminal uses.
 type TB interface {
 	Helper()
 	Cleanup(func())
@@ -73,7 +73,7 @@ type control struct {
 func Start(tb TB, opt Options) *Terminal {
 	tb.Helper()
 	tools.Need(tb, "tmux")
-	// The path of a socket is short; that of a test's own directory may not be.
+	// The path of a socket must be short, and a test's own directory may have a long one.
 	dir, err := os.MkdirTemp("", "term")
 	if err != nil {
 		tb.Fatalf("%v", err)
@@ -155,8 +155,7 @@ func attach(tb TB, client *exec.Cmd) *control {
 	return &control{in, bufio.NewReader(out)}
 }
 
-// For returns the same terminal for another test, in general a part of the one
-// that started it: that is what a wait in vain ends.
+// For returns the same terminal for another test, such as a subtest. A wait that fails ends that test.
 func (t *Terminal) For(tb TB) *Terminal {
 	other := *t
 	other.tb = tb
@@ -189,7 +188,7 @@ func (t *Terminal) tmux(args ...string) string {
 	return out
 }
 
-// answer reads the next block that answers a command of this client, past what tmux tells unasked.
+// answer reads the next answer to a command of this client. It skips notifications of tmux.
 func (c *control) answer() (string, error) {
 	const own = "1" // of the flags behind the number of a command
 	var out strings.Builder
@@ -226,8 +225,7 @@ func (t *Terminal) Press(keys ...string) {
 	t.tmux(append([]string{"send-keys"}, keys...)...)
 }
 
-// Send sends bytes to the program as a terminal does that has other sequences for
-// its keys than tmux, or tells of the mouse.
+// Send sends bytes to the program, such as mouse reports, or keys in encodings that tmux does not use.
 func (t *Terminal) Send(bytes string) {
 	t.tb.Helper()
 	args := []string{"send-keys", "-H"}
@@ -259,14 +257,13 @@ func (t *Terminal) Clipboard() string {
 	return strings.TrimSuffix(t.tmux("show-buffer"), "\n")
 }
 
-// Mouse reports whether the program has asked to be told of the mouse.
+// Mouse reports whether the program has switched on mouse reports.
 func (t *Terminal) Mouse() bool {
 	t.tb.Helper()
 	return strings.TrimSpace(t.tmux("display-message", "-p", "#{mouse_any_flag}")) == "1"
 }
 
-// Click clicks a column and a line, counted from 0, as a terminal tells of it
-// that was asked to.
+// Click sends the report of a click on a column and a line, counted from 0.
 func (t *Terminal) Click(column, line int) {
 	t.tb.Helper()
 	t.Type(fmt.Sprintf("\x1b[<0;%d;%dM", column+1, line+1))
@@ -304,14 +301,14 @@ func (t *Terminal) Close() {
 	t.tmux("kill-pane")
 }
 
-// Screen returns what is on the screen, a line a row.
+// Screen returns the text of the screen, with one line per row.
 func (t *Terminal) Screen() string {
 	t.tb.Helper()
 	return t.tmux("capture-pane", "-p")
 }
 
-// Colored returns what is on the screen with SGR sequences, and with the
-// blanks at the ends of lines, which may have a colour.
+// Colored returns the text of the screen with SGR sequences, and with the spaces at the ends of lines,
+// which may have a colour.
 func (t *Terminal) Colored() string {
 	t.tb.Helper()
 	return t.tmux("capture-pane", "-p", "-e", "-N")
@@ -346,8 +343,8 @@ func (t *Terminal) WaitStderr(text string) {
 		func() string { return fmt.Sprintf("waited for %q on stderr; there is\n%s", text, t.file("stderr")) })
 }
 
-// WaitFor waits until the screen is as it should be, and returns it. What is
-// awaited stands in the message of the failure.
+// WaitFor waits until the screen is as it should be, and returns it. The message of a
+// failure has what.
 func (t *Terminal) WaitFor(what string, ok func(screen string) bool) string {
 	t.tb.Helper()
 	var screen string
@@ -423,7 +420,7 @@ func (t *Terminal) End() End {
 	return End{status, t.Screen(), t.file("stderr"), t.file("before"), t.file("after")}
 }
 
-// file returns what is in a file that the shell wrote; "" if there is none.
+// file returns the content of a file that the shell wrote, or "" if there is none.
 func (t *Terminal) file(name string) string {
 	b, _ := os.ReadFile(filepath.Join(t.dir, name))
 	return string(b)

@@ -6,7 +6,7 @@ import (
 	"os/exec"
 )
 
-// A TB is what is needed of a testing.TB.
+// A TB has the methods of testing.TB that Need uses.
 type TB interface {
 	Helper()
 	Fatalf(format string, args ...any)

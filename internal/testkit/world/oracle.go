@@ -8,8 +8,8 @@ import (
 	"wfind/constraint"
 )
 
-// A Price is what a strategy costs: the weight of the answers that it misses, and the guesses
-// times the weights. Of answers without weights each weighs 1.
+// A Price is the cost of a strategy: the weight of the missed answers, and the sum of the guesses for each
+// answer times its weight. Without weights each answer weighs 1.
 type Price struct{ Missed, Guesses int64 }
 
 // Compare returns a negative number if a is lower than b: it misses less or, missing as
@@ -44,7 +44,7 @@ type state struct {
 	left         int
 }
 
-// NewOracle returns the Oracle of a game. Weights are those of the answers; nil stands for 1 each.
+// NewOracle returns the Oracle of a game. Weights has the weight of each answer, or is nil if all weigh 1.
 func NewOracle(guesses, answers []string, weights []int64, hard bool) *Oracle {
 	if len(guesses) > 64 || len(answers) > 64 {
 		panic("world: too many words for an oracle")
@@ -94,8 +94,8 @@ func Set(numbers []int32) (set uint64) {
 	return set
 }
 
-// Price is that of the best strategy for a set of answers, if some guesses are allowed and so
-// many are left.
+// Price returns the price of the best strategy for a set of answers with left guesses, if only the guesses
+// in allowed may be made.
 func (o *Oracle) Price(set, allowed uint64, left int) Price {
 	var best Price
 	if set == 0 {
@@ -121,7 +121,7 @@ func (o *Oracle) Price(set, allowed uint64, left int) Price {
 	return best
 }
 
-// PriceAfter is that of the best strategy that begins with guess g.
+// PriceAfter returns the price of the best strategy that begins with guess g.
 func (o *Oracle) PriceAfter(g int, set, allowed uint64, left int) (sum Price) {
 	for s := set; s != 0; s &= s - 1 {
 		sum.Guesses += o.Weight[bits.TrailingZeros64(s)]
@@ -146,7 +146,7 @@ func (o *Oracle) Best(left int) Price {
 	return o.Price(All(len(o.Answers)), All(len(o.Guesses)), left)
 }
 
-// Waste is what a set of answers without weights costs beyond the least that any could.
+// Waste returns the excess cost of p for a set of answers without weights.
 func (o *Oracle) Waste(p Price, set uint64, failure int64) int64 {
 	return p.Guesses + p.Missed*failure - int64(2*bits.OnesCount64(set)-1)
 }
@@ -159,8 +159,7 @@ func (o *Oracle) Tells(g int) bool {
 	return len(o.groups[g]) > 1 || len(o.Answers) == 1 && o.Guesses[g] == o.Answers[0]
 }
 
-// Obeys is the rule of hard mode, as the game states it: whether next uses what a guess was
-// told.
+// Obeys reports whether next may follow guess with the given score in hard mode.
 func Obeys(next, guess string, score constraint.Score) bool {
 	have := map[rune]int{}
 	for _, r := range next {

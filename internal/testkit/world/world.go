@@ -74,7 +74,7 @@ func Rhymes(r *rand.Rand) (guesses, answers []string) {
 	return guesses, answers
 }
 
-// lists are those of the original game, loaded once.
+// lists holds the lists of the original game, which are loaded once.
 var lists struct {
 	once             sync.Once
 	guesses, answers []string

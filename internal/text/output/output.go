@@ -1,4 +1,4 @@
-// Package output is what commands print with: styles, tables, numbers and JSON lines.
+// Package output formats the output of commands: styles, tables, numbers and JSON lines.
 package output
 
 import (
@@ -18,7 +18,7 @@ import (
 // A Style is how a text is printed, as the sequence SGR of terminals has it.
 type Style string
 
-// The styles of what is printed.
+// The styles of printed text.
 const (
 	Plain  Style = ""
 	Bold   Style = "1"
@@ -39,9 +39,8 @@ func (p Painter) Paint(s Style, text string) string {
 	return "\x1b[" + string(s) + "m" + text + "\x1b[m"
 }
 
-// Table writes rows of cells in columns, two blanks apart, each as wide on the screen
-// as its widest cell. What a column is set to stands in align: l, its left, or r, its
-// right.
+// Table writes rows of cells in columns. Columns are two spaces apart, and each is as wide as its widest cell.
+// align has a letter for each column: l aligns it to the left, r to the right.
 func Table(w io.Writer, align string, rows [][]string) error {
 	widths := make([]int, len(align))
 	for _, row := range rows {

@@ -1,4 +1,4 @@
-// Package script tells which way a text runs.
+// Package script finds the direction of text, left to right or right to left.
 package script
 
 import (
@@ -48,9 +48,8 @@ func Runs(text string) iter.Seq2[string, bool] {
 	}
 }
 
-// Visual returns a text as it is to be written where nothing else turns words
-// around, cell by cell from left to right: each word that runs from right to
-// left with its last letter first.
+// Visual returns text in the order in which a terminal without support for right-to-left scripts shows it:
+// the letters of right-to-left words are reversed.
 func Visual(text string) string {
 	var out []byte
 	for run, rtl := range Runs(text) {
