@@ -1,14 +1,13 @@
-// Package weighted finds, with proof, the guesses after which the answer is missed least often
-// and then the fewest guesses are expected, where some answers are likelier than others. Package
-// solver has the theory, in its second part.
+// Package weighted finds, with proof, the guesses that miss the answer least often and then need the
+// fewest expected guesses, if some answers are likelier than others. Package solver has the theory, in
+// its second part. Package tree states the contract of a limit.
 //
-// It has the shape of package exact. [Solve] tries the first guesses of a [contest.Contest]
-// (root.go), [Strategies] follows what was proved (strategy.go). In search.go solve looks a set up,
-// expand tries its guesses, the set's own words first, and evaluate adds up the groups of one;
-// separate.go finds the guesses that waste little by which answers they tell apart, nogoods.go the
-// rhymes that none tells apart, and large.go tries guesses without a matrix. A [Prover] solves small sets
-// for estimates, as far as some work goes.
+// It has the shape of package exact. [Solve] tries the first guesses of a [contest.Contest] (root.go),
+// and [Strategies] turns proved costs into strategies. In search.go, solve looks a set up in the memo,
+// expand tries its guesses, the set's own words first, and evaluate adds up the groups of one guess.
+// separate.go finds the guesses that waste little by the pairs of answers that they separate, and
+// nogoods.go the rhymes that no guess separates. large.go tries guesses on sets without a matrix. A
+// [Prover] solves small sets for estimates, within a given amount of work.
 //
-// It uses packages contest, tree, matrix, rank, memo and score. A position of some hundred answers
-// takes a tenth of a second to some seconds.
+// A position of some hundred answers takes between a tenth of a second and some seconds.
 package weighted

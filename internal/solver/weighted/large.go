@@ -8,7 +8,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// tryLarge is evaluate for sets that get no matrix.
+// tryLarge is evaluate for sets without a matrix.
 func (w *searcher) tryLarge(d *frame, cols *score.Columns, g int32, k int64, left int, limit int64) int64 {
 	if w.Stop {
 		return limit
@@ -16,7 +16,7 @@ func (w *searcher) tryLarge(d *frame, cols *score.Columns, g int32, k int64, lef
 	var parts tree.Division
 	sum := k
 	groups := w.Divide(cols, g, 2, &parts)
-	slices.Reverse(groups) // the small ones first
+	slices.Reverse(groups) // small groups first
 	for i := range groups {
 		if sum >= limit || w.Stop {
 			break
@@ -26,8 +26,7 @@ func (w *searcher) tryLarge(d *frame, cols *score.Columns, g int32, k int64, lef
 	return sum
 }
 
-// wasteOf returns the waste of a set with left guesses to go, if it is less than
-// limit, else a lower bound that is at least limit.
+// wasteOf returns the waste of c with left guesses left, under the contract of a limit.
 func (w *searcher) wasteOf(d *frame, c *tree.Group, left int, limit int64) int64 {
 	n := len(c.IDs)
 	switch {
@@ -46,7 +45,7 @@ func (w *searcher) wasteOf(d *frame, c *tree.Group, left int, limit int64) int64
 	return w.solveLarge(d, c, left, limit)
 }
 
-// solveLarge is solve for sets that get no matrix.
+// solveLarge is solve for sets without a matrix.
 func (w *searcher) solveLarge(d *frame, c *tree.Group, left int, limit int64) int64 {
 	left = min(left, len(c.IDs))
 	key := c.Key(left, nil)

@@ -9,31 +9,31 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Some answers cannot be told apart by any one guess: rhymes, mostly. Of a set that
-// contains them, as much is missed with two guesses left as of them alone. So few
-// such small sets, found while others are searched, refute most guesses that leave
-// a family together, with one look at each.
+// Some small sets of answers, mostly rhymes, cannot be separated completely by any one guess. With two
+// guesses left, any set that contains one of them misses at least as much as it does alone (bound 5 of
+// package solver). So a few such sets, learned during the search, refute most guesses that leave a
+// family of rhymes together.
 
 // A nogood is a set that no guess splits into groups of one.
 type nogood struct {
 	ids  []uint16 // answers, ascending
-	cost int64    // lower bound of what any set around it costs with two guesses left
+	cost int64    // lower bound of the waste of any set that contains it, with two guesses left
 }
 
-// maxNogoods is how many of them one goroutine keeps.
+// maxNogoods is the most nogoods that one goroutine keeps.
 const maxNogoods = 1 << 11
 
-// nogoods are those that one goroutine has found.
+// nogoods holds the nogoods that one goroutine has learned.
 type nogoods struct {
 	list  []nogood
-	place []int32 // for each answer its index in the set looked at, or -1
+	place []int32 // for each answer, its index on the matrix if it is in the set, else -1
 }
 
-// full reports whether no more are kept.
+// full reports whether there is no room for more nogoods.
 func (k *nogoods) full() bool { return len(k.list) >= maxNogoods }
 
-// within returns the nogoods that are parts of the set s of b's answers, which are
-// of n in all. It reuses dst's memory.
+// within returns the nogoods that the set s of b's answers contains, in dst's memory. n is the number of
+// all answers.
 func (k *nogoods) within(b *matrix.Matrix, s []uint16, n int, dst []part) []part {
 	dst = dst[:0]
 	if len(k.list) == 0 {
@@ -66,7 +66,7 @@ type part struct {
 	cost int64
 }
 
-// together returns what it costs that a row leaves a nogood in one group.
+// together returns the cost of the first of nogoods that row leaves in one group, or 0.
 func together(row []uint8, nogoods []part) int64 {
 	for i := range nogoods {
 		if matrix.Together(row, nogoods[i].at) {
@@ -76,8 +76,8 @@ func together(row []uint8, nogoods []part) int64 {
 	return 0
 }
 
-// learn adds a nogood that is a part of s, which no class of b splits into groups
-// of one. It has as few words as can be, and of these likely ones.
+// learn adds a nogood that s contains, if no class of b separates s completely. The nogood is minimal:
+// without any one of its answers it could be separated. learn prefers likely answers.
 func (w *searcher) learn(b *matrix.Matrix, s []uint16) {
 	if w.known.full() || !w.inseparable(b, s) {
 		return
@@ -90,7 +90,7 @@ func (w *searcher) learn(b *matrix.Matrix, s []uint16) {
 			least = less
 		}
 	}
-	// Some guess tells all but the lightest apart.
+	// Some guess separates all but the lightest answer, so that one is missed at least.
 	x := nogood{cost: b.Weight[least[len(least)-1]] * rank.Failure}
 	for _, i := range least {
 		x.ids = append(x.ids, uint16(b.Answers[i]))

@@ -13,8 +13,9 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Solve tries the guesses of a contest, or the opener that is given, until the best are known or
-// ctx ends. The statistics are those of all guesses, or nil.
+// Solve tries the first guesses of contest c, or its opener, until the best are known. stats has the
+// statistics of all guesses, or is nil. Solve uses jobs goroutines, and returns ctx's error if ctx ends
+// first.
 func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int) error {
 	r := &root{contest: c, words: c.Search.Words, jobs: jobs}
 	if c.Opener >= 0 {
@@ -33,7 +34,7 @@ func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int
 	return c.BestFirst(func() error { return r.tryAll(ctx) })
 }
 
-// A root is the position that is searched, and its first guesses.
+// A root is the position that is searched, with its first guesses.
 type root struct {
 	contest *contest.Contest
 	words   *score.Words
@@ -45,31 +46,31 @@ type root struct {
 // An opener is a first guess that splits the answers, and how it is tried next.
 type opener struct {
 	rank.Stats
-	exact bool // it was followed to the end, and its cost entered
+	exact bool // its exact cost was entered into the contest
 	effort
 }
 
-// An effort is how far a guess is tried: with a limit, and with so much work; see searcher.budget.
+// An effort is the limit and the budget with which a guess is tried; see searcher.budget.
 type effort struct {
 	limit  int64
 	budget int
 }
 
-// done is more than a guess is tried with.
+// done is the effort of guesses that need not be tried again.
 var done = effort{limit: math.MaxInt64}
 
 const (
-	firstBudget = 1 << 12 // with which each guess is tried first, for each limit
-	moreBudget  = 8       // how many times as much it is given next
+	firstBudget = 1 << 12 // the first budget of each guess at each limit
+	moreBudget  = 8       // the factor by which it grows
 )
 
-// favourites are how many guesses, besides those that are looked for, are tried before
-// all others, without misses and with so much work.
+// favourites are the numbers of guesses, beyond the number wanted, that are tried before all others. They
+// get favouriteBudget, and a limit that excludes misses.
 var favourites = [...]int{3, 31}
 
 const favouriteBudget = 1 << 15
 
-// rank ranks the guesses that split the answers.
+// rank sets r.order.
 func (r *root) rank(ctx context.Context, stats []rank.Stats) error {
 	if stats == nil {
 		var err error
@@ -83,10 +84,9 @@ func (r *root) rank(ctx context.Context, stats []rank.Stats) error {
 	return nil
 }
 
-// tryAll tries the guesses that were not followed to the end: first a few of the most promising
-// ones, without misses, so that there is a limit; then all, without misses and with more and more
-// of them; each time first what is soon done with, so that the limit is low before what takes
-// long.
+// tryAll tries all guesses whose exact cost is not known. First it tries a few promising ones without
+// misses, to have a limit. Then it tries all, first without misses and then with more and more of them.
+// Guesses that take little work come first, so that the limit is low before the others are tried.
 func (r *root) tryAll(ctx context.Context) error {
 	var open []int
 	for i := range r.order {
@@ -108,8 +108,8 @@ func (r *root) tryAll(ctx context.Context) error {
 	return r.try(ctx, open, effort{tree.Infinite, math.MaxInt})
 }
 
-// try tries guesses until they are done with, or need more than an effort; each time those that
-// take the least.
+// try tries the open guesses, always those with the least effort next, until each is done or needs more
+// effort than most.
 func (r *root) try(ctx context.Context, open []int, most effort) error {
 	for {
 		least := most
@@ -136,7 +136,7 @@ func (r *root) try(ctx context.Context, open []int, most effort) error {
 	}
 }
 
-// tryOne tries the i-th guess, and sets how it is tried next.
+// tryOne tries the i-th guess, and sets the effort of its next try.
 func (r *root) tryOne(w *searcher, i int) {
 	o, v := &r.order[i], r.contest.Lower(i)
 	g, left := int32(o.Guess), r.contest.Left
@@ -168,12 +168,12 @@ func (r *root) tryOne(w *searcher, i int) {
 type position struct {
 	matrix *matrix.Matrix
 	class  []int32        // for each guess its class on the matrix
-	cores  []int          // numbers of answers that weigh nearly as much as all, ascending
+	cores  []int          // the likeliest answers up to these numbers weigh nearly as much as all
 	cols   *score.Columns // where there is no matrix
 }
 
-// Matrix returns the matrix of all answers, which [tree.Search.Fits] has to allow, and the class
-// of each guess.
+// Matrix returns the matrix of all answers and the class of each guess, or -1 if the guess splits nothing.
+// The answers must fit a matrix; see [tree.Search.Fits].
 func Matrix(ctx context.Context, s *tree.Search) (b *matrix.Matrix, class []int32) {
 	b = new(matrix.Matrix)
 	class = s.NewWorker(ctx).BuildAll(b)
@@ -181,7 +181,7 @@ func Matrix(ctx context.Context, s *tree.Search) (b *matrix.Matrix, class []int3
 	return b, class
 }
 
-// newPosition returns the set of all answers.
+// newPosition returns the position with all answers.
 func newPosition(ctx context.Context, s *tree.Search) *position {
 	p, n := s.Words, len(s.Words.Answers)
 	if !s.Fits(n) {
@@ -203,8 +203,8 @@ func newPosition(ctx context.Context, s *tree.Search) *position {
 	return x
 }
 
-// evaluate returns the waste of all answers if g is guessed, which wastes k at
-// once, if it is less than limit; else a lower bound that is at least limit.
+// evaluate returns the waste of all answers if g is guessed, under the contract of a limit. g wastes k at
+// once. The likeliest answers are tried first, and usually suffice to refute g (bound 4).
 func (x *position) evaluate(w *searcher, g int32, k int64, left int, limit int64) int64 {
 	if x.matrix == nil {
 		return w.tryLarge(&w.top, x.cols, g, k, left, limit)
@@ -223,7 +223,7 @@ func (x *position) evaluate(w *searcher, g int32, k int64, left int, limit int64
 		}
 		firsts, most := w.tally.firsts(b.Row(x.class[g]), s, b.Weight)
 		if most == n {
-			continue // it tells nothing
+			continue // g leaves them all together
 		}
 		v := w.evaluate(&w.top, b, s, x.class[g], w.atOnce(sum-firsts, deficit, left), left, limit+less)
 		if v -= less; v >= limit || w.Stop {

@@ -14,8 +14,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// MaxLeft is the most guesses that a search counts. It takes no part in a search of more
-// answers than that with more guesses left.
+// MaxLeft is the largest number of guesses left that a search supports, if there are more answers than
+// that.
 const MaxLeft = 255
 
 // searcher is one goroutine of a search.
@@ -23,8 +23,8 @@ type searcher struct {
 	*tree.Worker
 	top   frame // of the set that a search begins with
 	tally tally
-	// budget is how much work may be done before it gives up, as if its context
-	// had ended, in units of some microseconds.
+	// budget is the work left before the search gives up, as if its context had ended. Its unit is
+	// some microseconds.
 	budget int
 	known  nogoods
 	trial  []uint64 // see inseparable
@@ -39,16 +39,16 @@ type frame struct {
 	parts   tree.Parting
 	own     matrix.Matrix
 	order   []option
-	mask    []uint64    // the guesses that hard mode allows, as bits
+	mask    []uint64    // the guesses that hard mode allows, one bit each
 	allowed []uint64    // their classes; all classes in easy mode
 	set     []uint64    // classes that may be options
-	told    []uint64    // those of them that tell an answer from all before it
+	apart   []uint64    // classes of set that separate an answer from all heavier ones
 	sums    [][4]uint64 // see separated
 	splits  matrix.Splits
 	nogoods []part
 }
 
-// An option is a class and what it wastes at once.
+// An option is a class with its waste at once.
 type option struct {
 	class int32
 	waste int64
@@ -58,10 +58,10 @@ func newSearcher(ctx context.Context, s *tree.Search) *searcher {
 	return &searcher{Worker: s.NewWorker(ctx), budget: math.MaxInt}
 }
 
-// longWork is work that takes so long that one looks at the clock.
+// longWork is the least work after which spend checks the context.
 const longWork = 8
 
-// spend takes work from the budget and reports whether to give up.
+// spend takes work from the budget, and reports whether to give up.
 func (w *searcher) spend(work int) bool {
 	if w.Tick() {
 		return true
@@ -85,22 +85,21 @@ func (d *frame) keyOf(b *matrix.Matrix, s []uint16, hash uint64, rule int32, lef
 	return memo.Key{Hash: hash, Set: d.key, Rule: rule, Left: left}
 }
 
-// build makes b the matrix of a set of answers for a search. In so short a search it does
-// not pay to find out which guesses are dominated.
+// build makes b the matrix of the answers ids, with their weights. Unlike in package exact, dominated
+// guesses stay: finding them does not pay in so short a search.
 func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
 	w.Build(b, ids, rule)
 	b.Weigh(w.Words)
 }
 
-// tally counts the answers of a group as they come.
+// tally counts the answers in each group of a row.
 type tally struct {
-	base  uint32 // counts up to base are of another row
+	base  uint32 // counts up to base belong to earlier rows
 	count [256]uint32
 }
 
-// firsts returns what the heaviest answers of the groups weigh together, and the
-// size of the largest group. The answers of s come in the order of their weights,
-// so the first of a group is the heaviest.
+// firsts returns the total weight of the heaviest answers of all groups into which row divides s, and the
+// size of the largest group. s is sorted by weight, so the first answer of a group is its heaviest.
 func (t *tally) firsts(row []uint8, s []uint16, weight []int64) (sum int64, most int) {
 	if t.base > 1<<31 {
 		*t = tally{}
@@ -117,8 +116,8 @@ func (t *tally) firsts(row []uint8, s []uint16, weight []int64) (sum int64, most
 	return sum, int(top - base)
 }
 
-// later returns what the answers weigh that are not the heaviest of their groups, or
-// something that is more than spare if that is more.
+// later returns the total weight of the answers that are not the heaviest of their groups. If that exceeds
+// spare, it returns some number above spare that is no more than the total.
 func (t *tally) later(row []uint8, s []uint16, weight []int64, spare int64) (later int64) {
 	if t.base > 1<<31 {
 		*t = tally{}
@@ -136,7 +135,7 @@ func (t *tally) later(row []uint8, s []uint16, weight []int64, spare int64) (lat
 	return later
 }
 
-// hopeless is [tree.Hopeless] of a set of b's answers, of which some may be missed.
+// hopeless is [tree.Hopeless] for the set s of b's answers, some of which may be missed for free.
 func (w *searcher) hopeless(b *matrix.Matrix, s []uint16, left int) int64 {
 	cost := tree.Hopeless(b.Sum(s), b.Weight[s[0]], left)
 	missable := s[len(w.counted(b, s, left)):]
@@ -146,9 +145,8 @@ func (w *searcher) hopeless(b *matrix.Matrix, s []uint16, left int) int64 {
 	return cost - b.Sum(missable)*rank.Failure
 }
 
-// counted returns the answers of s that are wasted if they are not first in their
-// groups, with so many guesses left: with two or less those that may be missed are
-// not.
+// counted returns the answers of s that count as waste if they are not the heaviest of their groups. With
+// at most two guesses left, these are the answers that may not be missed; see [tree.Search.LetMiss].
 func (w *searcher) counted(b *matrix.Matrix, s []uint16, left int) []uint16 {
 	if left > 2 || int(w.Search.Required) == len(w.Words.Answers) {
 		return s
@@ -156,11 +154,11 @@ func (w *searcher) counted(b *matrix.Matrix, s []uint16, left int) []uint16 {
 	return s[:sort.Search(len(s), func(i int) bool { return b.Answers[s[i]] >= w.Search.Required })]
 }
 
-// quickMembers is the size of the largest sets whose own words quick looks at.
+// quickMembers is the largest size of a set whose own words quick tries.
 const quickMembers = 64
 
-// quick returns the waste of the set s of b's answers if the guesses in s alone
-// tell it, and a lower bound if they do not.
+// quick tries only the guesses that are in the set s of b's answers. It returns the waste of s if that
+// is enough to know it (bound 2), else a lower bound.
 func (w *searcher) quick(b *matrix.Matrix, s []uint16, left int) (cost int64, exact bool) {
 	n := len(s)
 	if n == 0 {
@@ -181,7 +179,7 @@ func (w *searcher) quick(b *matrix.Matrix, s []uint16, left int) (cost int64, ex
 	for _, x := range s {
 		deficit := top - b.Weight[x]
 		if deficit >= least {
-			break // and so do all after it
+			break // and so has every later answer
 		}
 		firsts, most := w.tally.firsts(b.Row(b.Own[x]), counted, b.Weight)
 		if most > 1 && left == 2 {
@@ -197,9 +195,9 @@ func (w *searcher) quick(b *matrix.Matrix, s []uint16, left int) (cost int64, ex
 	return top, false
 }
 
-// solve returns the waste of the set s of b's answers with left guesses to go,
-// if that is less than limit, else a lower bound that is at least limit. The
-// caller has found quick to be no answer but for the bound lower.
+// solve returns the waste of the set s of b's answers with left guesses left, under the contract of a
+// limit. hash and rule are the set's; in hard mode b may have classes that rule forbids. lower is a known
+// lower bound, and quick does not know the exact waste.
 func (w *searcher) solve(d *frame, b *matrix.Matrix, s []uint16, hash uint64, rule int32, left int, lower, limit int64) int64 {
 	left = min(left, len(s))
 	key := d.keyOf(b, s, hash, rule, left)
@@ -210,7 +208,7 @@ func (w *searcher) solve(d *frame, b *matrix.Matrix, s []uint16, hash uint64, ru
 	if w.spend(1) {
 		return limit
 	}
-	// First without misses; then with more and more of them.
+	// First without misses, then with more and more of them.
 	for most := int64(rank.Failure); ; most *= moreMisses {
 		least := min(limit, most)
 		if lower >= least && least < limit {
@@ -230,19 +228,18 @@ func (w *searcher) solve(d *frame, b *matrix.Matrix, s []uint16, hash uint64, ru
 	}
 }
 
-// moreMisses is by how much the limit rises while a set cannot be solved without
-// misses: a strategy that misses next to nothing is found before any is followed
-// that misses much.
+// moreMisses is the factor by which the limit rises while a set cannot be solved without misses. So a
+// strategy that misses little is found before strategies that miss much are tried.
 const moreMisses = 16
 
-// expand tries guesses for a set.
+// expand is solve if the memo does not help. It returns the least waste of all guesses below limit.
 func (w *searcher) expand(d *frame, b *matrix.Matrix, s []uint16, rule int32, left int, lower, limit int64) tree.Least {
 	top, counted := b.Weight[s[0]], w.counted(b, s, left)
 	sum := b.Sum(counted)
 	found := tree.LeastBelow(limit)
 	w.Spent += int64(len(s) * len(s))
 
-	// The set's own words first. They have rows on every matrix.
+	// The set's own words first. They have rows on every matrix, and every rule allows them.
 	d.order = d.order[:0]
 	for _, x := range s {
 		deficit := top - b.Weight[x]
@@ -255,7 +252,7 @@ func (w *searcher) expand(d *frame, b *matrix.Matrix, s []uint16, rule int32, le
 	}
 	d.sort()
 	w.try(d, b, s, left, lower, &found)
-	// Any other guess wastes at least top, since the heaviest answer is not it.
+	// Any other guess wastes at least top, since it is not the heaviest answer.
 	if found.Cost <= max(lower, top) || w.Stop {
 		found.Add(max(top, found.Cost))
 	} else {
@@ -264,8 +261,8 @@ func (w *searcher) expand(d *frame, b *matrix.Matrix, s []uint16, rule int32, le
 	return found
 }
 
-// others is expand for the guesses that are not words of s, those that waste least at
-// once first, as long as they may be better than what was found.
+// others adds the guesses that are not words of s to found. It tries them in batches, those that waste
+// least at once first, as long as they can be better than found.Cost.
 func (w *searcher) others(d *frame, b *matrix.Matrix, s []uint16, rule int32, left int, lower int64, found *tree.Least) {
 	sum, top := b.Sum(s), b.Weight[s[0]]
 	// In hard mode each guess is a class of its own, and a matrix of the set would have no fewer.
@@ -322,8 +319,8 @@ func (w *searcher) allow(b *matrix.Matrix, rule int32, d *frame) {
 	w.Spent += int64(len(d.mask) + matrix.Count(d.allowed))
 }
 
-// spare returns what may weigh at most that is not first in its group, if a guess that
-// is not a word of the set is to waste less than best at once.
+// spare returns how much the answers that are not first in their groups may weigh in all, if a guess that
+// is not a word of the set is to waste less than best at once. top is the weight of the heaviest answer.
 func (w *searcher) spare(best, top int64, left int) int64 {
 	if left == 2 {
 		return (best - top - 1) / rank.Failure
@@ -331,23 +328,23 @@ func (w *searcher) spare(best, top int64, left int) int64 {
 	return best - top - 1
 }
 
-// fewAnswers is how many answers a set has for which that never pays.
+// fewAnswers is the largest size of a set for which making a matrix of its own never pays.
 const fewAnswers = 12
 
-// manyOptions is how many options make it worth while to make a matrix for the set, on
-// which those that split it alike are one class.
+// manyOptions is the number of options above which a matrix of the set's own pays. On it, guesses that
+// split the set alike share a class.
 const manyOptions = 1 << 10
 
-// How much may weigh at most that is not first in its group, with the options that are
-// tried first: a share of the set; and how many times as much with those tried next.
+// In the first batch of others, the answers that are not first in their groups may weigh at most the set's
+// weight divided by firstShare. In each later batch they may weigh nextShare times as much.
 const (
 	firstShare = 64
 	nextShare  = 8
 )
 
-// atOnce returns what a guess wastes at once, if the answers that are not the
-// heaviest of their groups weigh later, and the guess is deficit lighter than the
-// heaviest answer: all it wastes, if there is but one more guess.
+// atOnce returns the waste at once of a guess. later is the weight of the answers that are not the heaviest
+// of their groups, and the guess is deficit lighter than the heaviest answer. With two guesses left, this
+// is all that the guess wastes.
 func (w *searcher) atOnce(later, deficit int64, left int) int64 {
 	if left == 2 {
 		return later*rank.Failure + deficit
@@ -355,7 +352,8 @@ func (w *searcher) atOnce(later, deficit int64, left int) int64 {
 	return later + deficit
 }
 
-// ownMatrix makes a matrix for a set, with the guesses that the rule allows.
+// ownMatrix makes a matrix of the set s of b's answers, with the guesses that rule allows, in d's memory.
+// It returns the matrix and all its answers.
 func (w *searcher) ownMatrix(d *frame, b *matrix.Matrix, s []uint16, rule int32) (*matrix.Matrix, []uint16) {
 	ids := make([]int32, len(s))
 	for i, x := range s {
@@ -366,7 +364,7 @@ func (w *searcher) ownMatrix(d *frame, b *matrix.Matrix, s []uint16, rule int32)
 	return &d.own, d.own.All
 }
 
-// sort puts the options that waste least at once first.
+// sort sorts d.order by waste at once.
 func (d *frame) sort() {
 	slices.SortFunc(d.order, func(x, y option) int {
 		if x.waste == y.waste {
@@ -408,8 +406,8 @@ func (w *searcher) try(d *frame, b *matrix.Matrix, s []uint16, left int, lower i
 	}
 }
 
-// evaluate returns the waste of s if class c is guessed, which wastes k at once,
-// if it is less than limit; else a lower bound that is at least limit.
+// evaluate returns the waste of s if class c is guessed, under the contract of a limit. c wastes k at
+// once.
 func (w *searcher) evaluate(d *frame, b *matrix.Matrix, s []uint16, c int32, k int64, left int, limit int64) int64 {
 	w.Spent += int64(6*len(s) + 200)
 	pieces := d.parts.Split(b.Row(c), s, 3)
@@ -419,7 +417,7 @@ func (w *searcher) evaluate(d *frame, b *matrix.Matrix, s []uint16, c int32, k i
 		return sum
 	}
 
-	// The heaviest first.
+	// Heavy pieces first: they are the most likely to reach the limit.
 	slices.SortFunc(open, func(x, y tree.Piece) int { return cmp.Compare(b.Sum(y.Set), b.Sum(x.Set)) })
 	for _, x := range open {
 		sum -= x.Cost

@@ -9,10 +9,10 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// options puts into d.order the classes of which the answers that are not first in
-// their groups weigh from from to to, the words of s left out. It returns what these
-// weigh at least with the classes that were left out because they weigh more, and
-// whether any class tells all of s apart.
+// options sets d.order to the classes in d.allowed, without the words of s, whose later weight is between
+// from and to. The later weight of a class is the weight of the answers that are not first in their groups.
+// lost is a lower bound of the later weight of the classes above to. split reports whether some class
+// separates all of s.
 func (w *searcher) options(b *matrix.Matrix, s []uint16, d *frame, left int, from, to int64) (lost int64, split bool) {
 	top := b.Weight[s[0]]
 	d.order = d.order[:0]
@@ -39,14 +39,15 @@ func (w *searcher) options(b *matrix.Matrix, s []uint16, d *frame, left int, fro
 	return lost, split
 }
 
-// separated removes from d.set classes that leave answers of s together of which the
-// lighter ones weigh more than spare, all told. It returns what these weigh at least.
+// separated removes classes from d.set whose later weight (see options) is above spare. It returns a lower
+// bound of their later weights.
 //
-// For each class the lighter ones are added up in parts of spare, rounded down, until
-// there are [allParts] of them; 64 classes at a time, digit by digit.
+// For each class it adds up the weights of the later answers, in units of spare/allParts, each rounded down.
+// A class is removed when its sum reaches [allParts]. The sums of 64 classes are added at a time, one
+// binary digit per word.
 func (w *searcher) separated(b *matrix.Matrix, s []uint16, d *frame, spare int64) (lost int64) {
 	words := len(d.set)
-	d.told, d.sums = score.Grow(d.told, words), score.Grow(d.sums, words)
+	d.apart, d.sums = score.Grow(d.apart, words), score.Grow(d.sums, words)
 	clear(d.sums)
 	lost = tree.Infinite
 	before := matrix.Count(d.set)
@@ -55,16 +56,16 @@ func (w *searcher) separated(b *matrix.Matrix, s []uint16, d *frame, spare int64
 		if parts == 0 {
 			break
 		}
-		copy(d.told, d.set)
+		copy(d.apart, d.set)
 		for _, i := range s[:j] {
 			w.Spent += int64(words)
-			if !matrix.Keep(d.told, b.Separating(i, s[j], &w.pair)) {
+			if !matrix.Keep(d.apart, b.Separating(i, s[j], &w.pair)) {
 				break
 			}
 		}
 		least := spare + 1
 		if parts == allParts {
-			copy(d.set, d.told)
+			copy(d.set, d.apart)
 			least = b.Weight[s[j]]
 		} else {
 			d.add(parts)
@@ -81,17 +82,16 @@ func (w *searcher) separated(b *matrix.Matrix, s []uint16, d *frame, spare int64
 }
 
 const (
-	allParts = 1 << 4 // of spare, see separated
-	// lookWork is how much more work it is to look at one class than to tell 64 of them
-	// apart by a pair of answers.
+	allParts = 1 << 4 // see separated
+	// lookWork is the work of counting one class, relative to testing 64 classes for a pair of answers.
 	lookWork = 16
 )
 
-// add adds so many parts to the sums of the classes of d.set that are not in
-// d.told, and removes those from d.set that come to wholeParts.
+// add adds parts to the sums of the classes in d.set that are not in d.apart. It removes the classes whose
+// sum reaches allParts.
 func (d *frame) add(parts int) {
 	for k, x := range d.set {
-		if collides := x &^ d.told[k]; collides != 0 {
+		if collides := x &^ d.apart[k]; collides != 0 {
 			sum, carry := &d.sums[k], uint64(0)
 			for i, digit := range sum {
 				more := collides & -uint64(parts>>i&1)
@@ -103,7 +103,7 @@ func (d *frame) add(parts int) {
 	}
 }
 
-// inseparable reports whether no class of b tells all of s apart.
+// inseparable reports whether no class of b separates all of s.
 func (w *searcher) inseparable(b *matrix.Matrix, s []uint16) bool {
 	w.trial = b.EveryClass(w.trial)
 	for j := 1; j < len(s); j++ {
@@ -117,15 +117,15 @@ func (w *searcher) inseparable(b *matrix.Matrix, s []uint16) bool {
 	return false
 }
 
-// maxFinest is how many answers a set may have for its splits to be compared.
+// maxFinest is the largest size of a set whose splits finest compares.
 const maxFinest = 32
 
-// maxFine is how many splits another is compared with.
+// maxFine is the most splits that finest compares an option with.
 const maxFine = 128
 
-// finest removes options whose groups are unions of the groups of another, or of a word
-// of s; they cost no less. Unless it is the first time for s it compares with the splits
-// of former options too. The options are sorted, so what splits finer comes first.
+// finest removes the options whose groups are unions of the groups of another option or of a word of s: by
+// bound 6 they cost no less. first is set for the first batch of s; later batches are compared with earlier
+// ones too. The options are sorted, so those that split finer come first.
 func (d *frame) finest(b *matrix.Matrix, s []uint16, first bool) {
 	if len(s) > maxFinest {
 		return
