@@ -10,47 +10,44 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Sets of more than tree.Search.MatrixMax answers are searched without a matrix: rows are
-// made from the columns as they are needed, and a guess is first tried on
-// bounds of its groups, the largest first, because they are cheap against a
-// search and are enough to discard nearly all guesses.
+// Sets of more than tree.Search.MatrixMax answers are searched without a matrix. Rows are made from
+// columns as they are needed. A guess is first tried on bounds of its groups, the largest group first:
+// bounds are cheap, and refute nearly all guesses without a search.
 
-// fieldMemory is the memory that a frame has for such sets.
+// fieldMemory is the part of a frame that serves such sets.
 type fieldMemory struct {
 	parts tree.Division
 	nodes []node
 }
 
-// A node is a group of answers that a guess leaves, and what is known of it.
+// A node is a group that a guess leaves, with what is known about it.
 type node struct {
 	tree.Group
-	cost    int64
+	cost    int64 // lower bound of its waste, or the waste itself if exact
 	exact   bool
-	bounded bool // cost is at least what bound would find
-	least   int  // what bound has found so far, as looker has it; 0: nothing
-	// keep says that the set will be searched again and again, so that its matrix
-	// is worth keeping.
+	bounded bool // cost is at least the bound that bound would find
+	least   int  // looker.least so far, or 0
+	// keep is set if the group is likely to be searched again, so that its matrix is worth keeping.
 	keep   bool
 	matrix *matrix.Matrix
-	set    *largeSet // of a set that gets none
-	// wide says that it has a matrix although it is large: that is good for the first
-	// steps, but a deep search takes less time on the matrices of its parts.
+	set    *largeSet // instead of a matrix, for a large group
+	// wide is set while a large group is searched on a wide matrix. That is faster for the first
+	// steps of deepening; later ones are faster on matrices of its parts.
 	wide  bool
-	step  int64 // how far above its bound it is searched next
-	price int64 // work, for each guess, that it took to raise the bound by one
+	step  int64 // the next limit, relative to cost
+	price int64 // work for each legal guess that raising cost by one took last; see Bounding
 }
 
-// field is a large set with its columns, to try guesses on. Several goroutines
-// may use it.
+// A field is a large set with its columns, to try guesses on. Several goroutines may use it.
 type field struct {
 	cols    *score.Columns
-	supers  *supersets     // nil if it would not pay
-	guesses superset       // the field itself, where it has no supers
-	most    int            // groups that any guess makes of the set, at most
-	mutual  *matrix.Matrix // of the answers with no other guesses; nil if the set is not all the answers, or too large
+	supers  *supersets     // nil if supersets would not pay
+	guesses superset       // the groups of the field itself, if supers is nil
+	most    int            // the most groups that any guess makes
+	mutual  *matrix.Matrix // only with the answers as guesses; nil if the field is too large or not all answers
 }
 
-// split splits the field by guess g, the largest group first, and leaves out groups of one.
+// split returns the groups of two answers or more that guess g makes of f, largest first, in d's memory.
 func (w *searcher) split(f *field, g int32, d *fieldMemory) []node {
 	d.nodes = d.nodes[:0]
 	for _, x := range w.Divide(f.cols, g, 2, &d.parts) {
@@ -59,12 +56,11 @@ func (w *searcher) split(f *field, g int32, d *fieldMemory) []node {
 	return d.nodes
 }
 
-// try returns the waste of the field if g is guessed, which wastes k at once, if
-// it is less than limit(); else a lower bound that is at least limit(). The
-// limit may fall while it works.
+// try returns the waste of f if g is guessed, under the contract of a limit. g wastes k at once, and
+// limit() may fall while try works.
 //
-// It deepens step by step, see the package comment: in each round those groups whose
-// bounds are raised by so much work a unit, and in the next those that take twice that.
+// It deepens step by step; see package solver. Each round has a price and searches the groups whose bounds
+// were last raised at no more than that price. The price doubles from round to round.
 func (w *searcher) try(d *frame, f *field, g int32, k int64, left int, limit func() int64) int64 {
 	groups, sum := w.bounds(d, f, g, k, left, limit)
 	defer w.release(groups)
@@ -90,8 +86,8 @@ func (w *searcher) try(d *frame, f *field, g int32, k int64, left int, limit fun
 	return sum
 }
 
-// offer sets what it takes, about, to raise the bound of a group of f that was not searched
-// yet: the work of making a matrix, and the more answers the more there is to gain.
+// offer sets the first step and the estimated price of c, a group of f that was not searched yet. Most of
+// the work is making its matrix, and a larger group has more to gain.
 func (w *searcher) offer(f *field, c *node) {
 	n := len(c.IDs)
 	c.step = 1
@@ -99,11 +95,10 @@ func (w *searcher) offer(f *field, c *node) {
 	c.wide = n > w.Search.MatrixMax && w.Search.FitsWide(n, f.most)
 }
 
-// mostStep is the longest step where no misses are at stake.
+// mostStep is the longest step while no answer is missed.
 const mostStep = 8
 
-// deepen searches a group, to a limit that is a step above its bound, or to the given
-// one if that is lower.
+// deepen searches c with a limit of c.step above its bound, or with limit if that is lower.
 func (w *searcher) deepen(d *frame, c *node, left int, limit int64) {
 	was, work := c.cost, w.Spent
 	most := min(was+c.step, limit)
@@ -111,20 +106,20 @@ func (w *searcher) deepen(d *frame, c *node, left int, limit int64) {
 	c.keep = true
 	c.cost = w.wasteOf(d, c, left, most)
 	c.exact = c.cost < most
-	// The work of making the matrix is not done again.
+	// The work of making the matrix does not count, since it is not done again.
 	if c.price = 0; !first {
 		c.price = (w.Spent - work) / int64(len(w.Words.Guesses)) / max(1, c.cost-was)
 	}
 	c.wide = c.wide && c.price < w.how.Dear
-	// Each step goes over all guesses of the group once more, so longer ones are cheaper, until they
-	// find more than is needed.
+	// Each step tries all guesses of the group once more. So longer steps are cheaper, until they find more
+	// than is needed.
 	if c.step = deeper(c.step); limit <= rank.Failure {
 		c.step = min(c.step, mostStep)
 	}
 }
 
-// bounds returns the groups that g makes of the field with lower bounds of their
-// waste, and the sum of these and of k. It stops when the sum reaches limit().
+// bounds returns the groups that g makes of f with lower bounds of their waste, and the sum of these bounds
+// and k. It stops when the sum reaches limit().
 // The groups are in d's memory.
 func (w *searcher) bounds(d *frame, f *field, g int32, k int64, left int, limit func() int64) ([]node, int64) {
 	groups := w.split(f, g, &d.field)
@@ -136,7 +131,7 @@ func (w *searcher) bounds(d *frame, f *field, g int32, k int64, left int, limit 
 			return groups, sum
 		}
 	}
-	// First what is known of the sets around the groups, then a look at all guesses.
+	// First by the supersets of the groups, then by counting with all guesses.
 	for _, look := range [...]bool{false, true} {
 		for i := range groups {
 			c := &groups[i]
@@ -150,8 +145,8 @@ func (w *searcher) bounds(d *frame, f *field, g int32, k int64, left int, limit 
 			}
 		}
 	}
-	// The answers of a large group were left out: to look at them all would double the work, and
-	// can raise its bound by one.
+	// For large groups the own words were left out. They would double the work, and can raise the bound
+	// only by one.
 	for i := range groups {
 		if c := &groups[i]; c.bounded && c.least > 0 && len(c.IDs) > w.how.QuickMost && sum < limit() && !w.Stop {
 			sum -= c.cost
@@ -160,8 +155,7 @@ func (w *searcher) bounds(d *frame, f *field, g int32, k int64, left int, limit 
 			sum += c.cost
 		}
 	}
-	// Where misses are allowed nothing else limits a search as long as they are
-	// not counted.
+	// If misses are allowed, nothing else limits a search until they are counted.
 	for i := range groups {
 		c, at := &groups[i], limit()
 		if at <= rank.Failure || left <= 3 || sum >= at || w.Stop {
@@ -176,7 +170,7 @@ func (w *searcher) bounds(d *frame, f *field, g int32, k int64, left int, limit 
 	return groups, sum
 }
 
-// known puts into c what is cheap to know of the waste of a group of f.
+// known sets the cost of c, a group of f, to what is cheap to find.
 func (w *searcher) known(d *frame, f *field, c *node, left int) {
 	n := len(c.IDs)
 	switch {
@@ -196,7 +190,7 @@ func (w *searcher) known(d *frame, f *field, c *node, left int) {
 	}
 }
 
-// recall puts into c what the memo knows of it, and reports whether it knows any.
+// recall sets the cost of c to what the memo has, and reports whether it has anything.
 func (w *searcher) recall(d *frame, c *node, left int) bool {
 	cost, exact, ok := w.Memo.Find(d.keyOfNode(c, left))
 	if ok {
@@ -205,7 +199,7 @@ func (w *searcher) recall(d *frame, c *node, left int) bool {
 	return ok
 }
 
-// own looks at the answers of a set, the only guesses that may end the game.
+// own lowers c.least by trying the answers of c as guesses. Only they can be the answer.
 func (c *node) own(counter *score.Counter) {
 	if c.least == 0 {
 		c.least = 2 * len(c.IDs)
@@ -220,15 +214,14 @@ func (c *node) own(counter *score.Counter) {
 	}
 }
 
-// quickly puts into c what its own words tell of its waste; see quick.
+// quickly sets the cost of c by its own words alone; see quick.
 func (c *node) quickly(counter *score.Counter, left int) {
 	c.own(counter)
 	c.cost = max(c.cost, int64(min(c.least>>1, 1)))
 	c.exact = c.least == 0 || c.least == 1<<1 && left >= 3
 }
 
-// wasteOf returns the waste of a set with left guesses to go, if it is less than
-// limit; else a lower bound that is at least limit.
+// wasteOf returns the waste of c with left guesses left, under the contract of a limit.
 func (w *searcher) wasteOf(d *frame, c *node, left int, limit int64) int64 {
 	n := len(c.IDs)
 	if n <= 2 || left <= 1 {
@@ -280,8 +273,8 @@ func (w *searcher) matrixOf(d *frame, c *node) *matrix.Matrix {
 	return b
 }
 
-// buildMatrix makes b the matrix of a set for a search: with the guesses that a rule of hard
-// mode allows, in easy mode with those that are needed.
+// buildMatrix makes b the matrix of the answers ids for a search. In hard mode it has the guesses that rule
+// allows, in easy mode those that are not dominated.
 func (w *searcher) buildMatrix(b *matrix.Matrix, ids []int32, rule int32) {
 	if w.Rules == nil {
 		w.Maker.BuildNeeded(b, ids)
@@ -290,11 +283,10 @@ func (w *searcher) buildMatrix(b *matrix.Matrix, ids []int32, rule int32) {
 	w.Build(b, ids, rule)
 }
 
-// keptMemory is how many bytes the matrices may take, about, that a goroutine keeps
-// while it deepens.
+// keptMemory is about how many bytes of matrices a goroutine keeps while it deepens.
 const keptMemory = 24 << 20
 
-// release gives up what was kept of the sets.
+// release drops the matrices and large sets that were kept for groups.
 func (w *searcher) release(groups []node) {
 	for i := range groups {
 		if b := groups[i].matrix; b != nil {
@@ -304,13 +296,13 @@ func (w *searcher) release(groups []node) {
 	}
 }
 
-// A largeSet is a set that gets no matrix, with the guesses that split it.
+// A largeSet is a tree.LargeSet with its field.
 type largeSet struct {
 	guesses *tree.LargeSet
 	field   field
 }
 
-// newLargeSet returns the largeSet of a group that is searched with so many guesses left.
+// newLargeSet returns the largeSet of c for a search with left guesses left.
 func (w *searcher) newLargeSet(c *node, left int) *largeSet {
 	f := &largeSet{guesses: w.LargeSet(&c.Group, left)}
 	f.field.cols = &f.guesses.Cols
@@ -321,7 +313,7 @@ func (w *searcher) newLargeSet(c *node, left int) *largeSet {
 	return f
 }
 
-// expandLargeSet is expand for sets that get no matrix.
+// expandLargeSet is expand for sets without a matrix.
 func (w *searcher) expandLargeSet(d *frame, c *node, left int, lower, limit int64) int64 {
 	f := c.set
 	if f == nil {
@@ -345,15 +337,15 @@ func (w *searcher) expandLargeSet(d *frame, c *node, left int, lower, limit int6
 	})
 }
 
-// bound raises c.cost to a lower bound of the waste of c, or to the exact waste: to
-// the least that any guess wastes at once. g is the guess that made c of the field f.
-// Where guesses are ranked none is looked at that can make no more groups than the best before.
-// Without a look at guesses only the ranking is asked.
+// bound raises c.cost to the least waste at once of any guess (bound 3), a lower bound that may be exact. c
+// is a group that g makes of f. If look is false, it only uses the ranking of a superset (bound 4). If look
+// is true, it counts the groups of guesses, in the order of the ranking if there is one. It skips guesses
+// that cannot make more groups than the best before.
 func (w *searcher) bound(d *frame, f *field, g int32, c *node, left int, look bool) {
 	n := len(c.IDs)
 	left = min(left, n)
 	if !look && w.Rules != nil {
-		return // nothing is ranked
+		return // hard mode has no ranking
 	}
 	up := w.around(f, g, c.IDs[0])
 	if !look {
@@ -398,8 +390,8 @@ func (w *searcher) bound(d *frame, f *field, g int32, c *node, left int, look bo
 	w.settle(d, c, left, n <= w.how.QuickMost)
 }
 
-// around returns what is known of sets around the group of f that guess g makes and
-// answer a is in. In hard mode nothing is ranked: few guesses are allowed.
+// around returns what is known of supersets of the group that guess g makes of f and that holds answer a.
+// Hard mode has no ranking, because it allows few guesses.
 func (w *searcher) around(f *field, g, a int32) around {
 	switch {
 	case f.supers != nil:
@@ -412,40 +404,40 @@ func (w *searcher) around(f *field, g, a int32) around {
 	return around{}
 }
 
-// settle stores the bound that the looks at all guesses give, if sure with those at the answers.
-func (w *searcher) settle(d *frame, c *node, left int, sure bool) {
+// settle stores the bound that c.least gives. own reports whether the answers of c were tried as guesses too.
+func (w *searcher) settle(d *frame, c *node, left int, own bool) {
 	least := c.least
-	if !sure {
+	if !own {
 		least &^= 1 // a guess that makes as many groups may be one of the answers
 	}
 	if left == 2 {
-		c.cost, c.exact = lastButOne(least), sure
+		c.cost, c.exact = lastButOne(least), own
 	} else {
 		c.cost = max(c.cost, immediate(least))
-		c.exact = sure && c.cost == 1
+		c.exact = own && c.cost == 1
 	}
 	w.Memo.Store(d.keyOfNode(c, left), c.cost, c.exact)
 }
 
-// counter returns what counts the groups that guesses make of a set.
+// counter returns a counter of the groups that guesses make of c.
 func (w *searcher) counter(c *node) *score.Counter {
 	w.Maker.Counter.Cols.Begin(w.Words, c.IDs)
 	return &w.Maker.Counter
 }
 
-// looker looks for the guess that wastes least at once.
+// A looker finds the guess that wastes least at once on a group.
 type looker struct {
-	counter *score.Counter // of the set
-	bounds  []uint32       // of the groups of patterns; nil if there are none
-	up      [][]uint16     // groups that each guess makes at most
-	least   int            // known so far, as collisions<<1 | cannot
-	enough  int            // no guess that makes no more groups is of use
+	counter *score.Counter // of the group
+	bounds  []uint32       // bounds by patterns (bound 6), or nil
+	up      [][]uint16     // for each guess, upper bounds of its groups
+	least   int            // the least number found so far; see searcher.rank
+	enough  int            // a guess must make more groups than this
 	need    score.Threshold
-	seen    int64 // answers that were looked at
+	seen    int64 // work: answers that were scored
 	some    [someGuesses]uint16
 }
 
-// want sets what a guess has to make.
+// want sets enough and need from least.
 func (x *looker) want() {
 	x.enough = len(x.counter.Cols.Answers) - x.least>>1
 	if x.bounds != nil {
@@ -453,8 +445,7 @@ func (x *looker) want() {
 	}
 }
 
-// lookAll looks at all guesses that are allowed, but for those of which it can be told without that
-// they are of no use.
+// lookAll counts the groups of all guesses that c's rule allows, except those that bounds exclude.
 func (x *looker) lookAll(w *searcher, c *node) {
 	for i, g := range w.Allowed(c.Rule) {
 		if i&1023 == 0 && w.Tick() || x.least == 1 {
@@ -468,7 +459,7 @@ func (x *looker) lookAll(w *searcher, c *node) {
 	}
 }
 
-// lookRanked looks at the guesses that may be of use, the most promising first.
+// lookRanked counts the groups of guesses in the order of ranking, until no further guess can make enough.
 func (x *looker) lookRanked(w *searcher, ranking *ranking) {
 	for at := 0; at < ranking.above(x.enough) && x.least > 1 && !w.Tick(); at += someGuesses {
 		for _, g := range x.likely(ranking.some(at, ranking.above(x.enough))) {
@@ -477,8 +468,8 @@ func (x *looker) lookRanked(w *searcher, ranking *ranking) {
 	}
 }
 
-// likely returns those guesses whose patterns do not tell that they are of no use. Which
-// ones these are cannot be predicted, so there is no branch for a processor to mispredict.
+// likely returns the guesses that bounds by patterns do not exclude. Processors cannot predict which they
+// are, so the loop has no branch.
 func (x *looker) likely(guesses []uint16) []uint16 {
 	if x.bounds == nil {
 		return guesses
@@ -491,7 +482,7 @@ func (x *looker) likely(guesses []uint16) []uint16 {
 	return x.some[:n]
 }
 
-// tally counts the groups of a guess, taken for none of the set.
+// tally counts the groups of guess g, which is treated as not in the group.
 func (x *looker) tally(g int32) {
 	x.seen += int64(len(x.counter.Cols.Answers))
 	if k, ok := x.counter.Collisions(g, x.least>>1); ok {
@@ -500,7 +491,7 @@ func (x *looker) tally(g int32) {
 	}
 }
 
-// boundOf is try without the search: it returns a lower bound.
+// boundOf returns a lower bound of the waste of f if g is guessed. It is try without the search.
 func (w *searcher) boundOf(d *frame, f *field, g int32, k int64, left int, limit func() int64) int64 {
 	_, sum := w.bounds(d, f, g, k, left, limit)
 	return sum

@@ -8,39 +8,36 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Where some answers are missed whatever one does, the fewest that are missed are
-// looked for first, by themselves. Let M(H) be their number for a set H with some
-// guesses left. A guess leaves groups that are each played for themselves, so
+// If every strategy misses some answers, the least number of misses is searched for first, by itself. Let
+// M(H) be that number for a set H and a number of guesses left. The groups that a guess leaves are
+// independent, so
 //
 //	M(H) = min over g of the sum of M(H_s) over the groups H_s without g,
 //
-// and a strategy that misses no more than M(H) is one whose groups miss no more
-// than theirs. So once M is known, a guess whose groups miss more in all can be
-// left out, and of the others each group is searched with a limit below one miss
-// more than it needs. That is what keeps a search short: without it nothing limits
-// what may be wasted as long as one more miss could be allowed.
+// and a strategy that misses M(H) answers misses the least number in each group. So once M is known, a guess
+// whose groups miss more in all is skipped. In the other guesses each group is searched with a limit below
+// one miss more than its least number. Without that a search would take very long: as long as one more
+// miss is allowed, nothing limits the waste.
 //
 // Bounds of M, n being the number of answers:
 //
-//   - With one guess left n-1 are missed, with two as many as the guess with the
-//     fewest collisions has. With n left none is.
-//   - If no guess makes more than G groups of H, none makes more of a part of H. So
-//     with two guesses left at most G are found of any part, with three at most G*G
-//     and so on, and of a group of n' at least n' less that are missed.
-//   - M, like waste, is a lower bound for fewer guesses if it is one for more.
+//   - With one guess left, n-1 answers are missed. With two left, it is the fewest collisions of any
+//     guess. With n left, none is missed.
+//   - If no guess makes more than G groups of H, none makes more of a part of H. So with two guesses
+//     left at most G answers of any part are found, with three at most G*G, and so on. The rest of
+//     the part is missed.
+//   - A lower bound of M for some number of guesses is one for fewer guesses too.
 //
-// Whether a guess may be the answer itself does not matter: with two guesses or more an
-// answer that is alone in its group is found by the next. So all that counts is how a guess
-// splits the set, and one that splits it finer than another misses no more (bound 9). A
-// search for misses goes without the other, in all parts of the set; see finest. With two guesses
-// left only those guesses count that make more groups of the set than must be made of the part.
+// Whether a guess can be the answer itself does not matter: with two guesses or more, an answer that is alone
+// in its group is found by the next guess. So only the groups of a guess count, and a guess with finer groups
+// misses no more (bound 9). A search for misses needs only the finest guesses, in all parts of the set; see
+// finest. With two guesses left it needs only guesses with fewer collisions than the limit.
 
-// misses returns how many of the set s of b's answers are missed at least with so
-// many guesses left, if they are fewer than limit; else a lower bound that is at
-// least limit. The rule is that of hard mode.
+// misses returns the least number of answers that any strategy misses of the set s of b's answers, with
+// left guesses left, under the contract of a limit. hash and rule are the set's.
 func (w *searcher) misses(d *frame, b *matrix.Matrix, s []uint16, hash uint64, rule int32, left, limit int) int {
 	n := len(s)
-	if m, told := missesOf(n, left); told {
+	if m, known := missesOf(n, left); known {
 		return m
 	}
 	key := d.keyOf(b, s, hash, rule, left, leastMisses)
@@ -52,7 +49,7 @@ func (w *searcher) misses(d *frame, b *matrix.Matrix, s []uint16, hash uint64, r
 		return limit
 	}
 	if left == 2 {
-		at := tree.Infinite // the exact number serves other searches
+		at := tree.Infinite // without a limit: the exact number serves other searches
 		if len(b.Answers) > w.how.Sorted {
 			at = int64(limit)
 		}
@@ -67,13 +64,13 @@ func (w *searcher) misses(d *frame, b *matrix.Matrix, s []uint16, hash uint64, r
 		b, s = &d.matrix, d.matrix.All
 	}
 	collisions, least := w.collide(b, s, rule, d, tree.Infinite)
-	most := n - least // groups that any guess makes
+	most := n - least // the most groups of any guess
 	found := tree.LeastBelow(int64(limit))
 	d.byWaste(collisions, n, tree.Infinite)
 	for _, c := range d.order {
 		best := int(found.Cost)
 		v := n - power(n-int(collisions[c]>>1), most, left-2)
-		last := v >= best // those that come next make no more groups
+		last := v >= best // later classes make no more groups
 		if !last {
 			v = w.missesAfter(d, b, s, c, left, most, best)
 		}
@@ -87,9 +84,9 @@ func (w *searcher) misses(d *frame, b *matrix.Matrix, s []uint16, hash uint64, r
 	return int(w.ProveLeast(key, found, lower, int64(limit)))
 }
 
-// missesOf returns how many of n answers are missed with so many guesses left, if these numbers
-// tell it.
-func missesOf(n, left int) (misses int, told bool) {
+// missesOf returns the least number of misses of n answers with left guesses left. known is false if it depends
+// on the answers.
+func missesOf(n, left int) (misses int, known bool) {
 	switch {
 	case left <= 1:
 		return n - max(0, left), true
@@ -99,20 +96,19 @@ func missesOf(n, left int) (misses int, told bool) {
 	return 0, false
 }
 
-// collide returns the collisions in s of each class of b, times two, and the fewest; of classes
-// that have limit or more it may leave any out.
+// collide returns twice the collisions in s of each class in d.classes, which it sets, and the fewest
+// collisions. It may leave out classes with limit or more collisions.
 func (w *searcher) collide(b *matrix.Matrix, s []uint16, rule int32, d *frame, limit int64) (collisions []uint16, least int) {
 	w.count(b, s, rule, d, limit)
 	collisions, least = d.coll[:len(b.Reps)], len(s)
 	for _, c := range d.classes {
 		least = min(least, int(collisions[c]))
-		collisions[c] <<= 1 // as byWaste has it: whether a guess may be the answer does not matter
+		collisions[c] <<= 1 // the form that byWaste expects
 	}
 	return collisions, least
 }
 
-// power returns x times y to the k-th power, or a number that is more than there
-// are answers on a matrix.
+// power returns x times y to the k-th power, or some number above tree.MaxAnswers if that is smaller.
 func power(x, y, k int) int {
 	for ; k > 0 && x <= tree.MaxAnswers; k-- {
 		x *= y
@@ -120,15 +116,14 @@ func power(x, y, k int) int {
 	return x
 }
 
-// missesAfter is misses if class c is guessed. No guess makes more than most
-// groups of s.
+// missesAfter is misses if class c is guessed. No guess makes more than most groups of s.
 func (w *searcher) missesAfter(d *frame, b *matrix.Matrix, s []uint16, c int32, left, most, limit int) int {
-	found := power(1, most, left-2) // of a group at most
+	found := power(1, most, left-2) // the most answers that can be found of a group
 	if few := beyond(b.Row(c), s, found, limit); few >= limit {
 		return few
 	}
 	pieces, sum := d.missPieces(b.Row(c), s, left-1, found)
-	// What is known of the largest may be enough.
+	// What the memo knows of the largest pieces may be enough.
 	for i := range pieces {
 		if sum >= limit {
 			return sum
@@ -150,9 +145,8 @@ func (w *searcher) missesAfter(d *frame, b *matrix.Matrix, s []uint16, c int32, 
 	return sum
 }
 
-// missPieces returns the groups that row makes of s of which some answers may be missed with so
-// many guesses left, the largest first, since they are the likeliest to miss, and the sum of what
-// is missed at least if no more than found are found of each.
+// missPieces returns the pieces of s under row in which answers may be missed with left guesses left, the
+// largest first. sum is a lower bound of their misses if at most found answers of each piece can be found.
 func (d *frame) missPieces(row []uint8, s []uint16, left, found int) (pieces []tree.Piece, sum int) {
 	pieces = d.parts.Split(row, s, left+1)
 	for i := range pieces {
@@ -164,19 +158,18 @@ func (d *frame) missPieces(row []uint8, s []uint16, left, found int) (pieces []t
 	return pieces, sum
 }
 
-// recallMisses raises x.Cost to what the memo knows of a piece that class c makes.
+// recallMisses raises x.Cost to what the memo knows. x is a piece that class c of b makes.
 func (w *searcher) recallMisses(b *matrix.Matrix, x *tree.Piece, c int32, left int) {
 	if left <= 2 || len(x.Set) <= 2*left {
 		w.Name(b, x, c)
-		return // it is soon counted, or has no misses mostly
+		return // it is counted quickly, or most likely has no misses
 	}
 	if miss, _, ok := w.Find(b, x, c, left, leastMisses); ok {
 		x.Cost = max(x.Cost, miss)
 	}
 }
 
-// beyond returns how many of s are one too many in their group, as row has them, if
-// a group may have so many; or limit if that is less.
+// beyond returns how many answers of s exceed most in their groups under row, but at most limit.
 func beyond(row []uint8, s []uint16, most, limit int) int {
 	if most >= len(s) {
 		return 0
@@ -194,12 +187,12 @@ func beyond(row []uint8, s []uint16, most, limit int) int {
 	return over
 }
 
-// missLimit returns how many misses are too many if waste has to stay below limit.
+// missLimit returns the least number of misses with which waste reaches limit.
 func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.Failure+1, tree.MaxAnswers+1))
 }
 
-// groupMisses is misses for a set that has no matrix yet.
+// groupMisses is misses for a group that has no matrix yet. It returns 0 if the group fits none.
 func (w *searcher) groupMisses(d *frame, c *node, left, limit int) int {
 	n := len(c.IDs)
 	if left > 1 && n <= left {
@@ -217,8 +210,8 @@ func (w *searcher) groupMisses(d *frame, c *node, left, limit int) int {
 	return w.fewest(d.below(), &d.matrix, d.matrix.All, c.Hash, c.Rule, left, limit)
 }
 
-// fewest is misses, but looks first for a strategy without misses among those that look
-// best. Mostly there is one, and then all that follows need not think of misses.
+// fewest is misses, but first tries to find a strategy without misses by a few good guesses. Mostly there is
+// one, and finding it takes less time than a full search.
 func (w *searcher) fewest(d *frame, b *matrix.Matrix, s []uint16, hash uint64, rule int32, left, limit int) int {
 	if left > 2 && len(s) > left {
 		if _, _, ok := w.Memo.Find(d.keyOf(b, s, hash, rule, left, leastMisses)); !ok && w.missesAtMost(d, b, s, hash, rule, left, 1) == 0 {

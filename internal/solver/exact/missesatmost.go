@@ -8,14 +8,14 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// evenGuesses is how many guesses play by few guesses looks at.
+// evenGuesses is the number of guesses that missesAtMost tries for a set.
 const evenGuesses = 6
 
-// missesAtMost returns how many of the set s of b's answers are missed at most with so many
-// guesses left, if they are fewer than limit, else limit: it tries the guesses that leave the
-// smallest groups, and the same after these. The rule is that of hard mode.
+// missesAtMost returns an upper bound of the least number of misses of the set s of b's answers with left
+// guesses left, but at most limit. It tries only the few guesses that leave the smallest groups, here and in
+// all groups below. hash and rule are the set's.
 func (w *searcher) missesAtMost(d *frame, b *matrix.Matrix, s []uint16, hash uint64, rule int32, left, limit int) int {
-	if m, told := missesOf(len(s), left); told {
+	if m, known := missesOf(len(s), left); known {
 		return m
 	}
 	key := d.keyOf(b, s, hash, rule, left, someMisses)
@@ -52,8 +52,8 @@ func (w *searcher) missesAtMostAfter(d *frame, b *matrix.Matrix, s []uint16, c i
 	return sum
 }
 
-// mostEven returns some classes that leave the smallest groups of s: those with the least
-// sum of squares. Classes with much fewer groups than the best are not looked at.
+// mostEven returns the classes with the smallest groups of s, by the sum of their squared sizes. It considers
+// only classes with about the most groups.
 func (d *frame) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []int32 {
 	d.byWaste(collisions, len(s), tree.Infinite)
 	some := d.order[:min(len(d.order), 8*evenGuesses)]

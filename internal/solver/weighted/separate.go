@@ -42,7 +42,7 @@ func (w *searcher) options(b *matrix.Matrix, s []uint16, d *frame, left int, fro
 // separated removes classes from d.set whose later weight (see options) is above spare. It returns a lower
 // bound of their later weights.
 //
-// For each class it adds up the weights of the later answers, in units of spare/allParts, each rounded down.
+// For each class it adds up the weights of the later answers, in units of (spare+1)/allParts, each rounded down.
 // A class is removed when its sum reaches [allParts]. The sums of 64 classes are added at a time, one
 // binary digit per word.
 func (w *searcher) separated(b *matrix.Matrix, s []uint16, d *frame, spare int64) (lost int64) {
