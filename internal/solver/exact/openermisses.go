@@ -11,22 +11,21 @@ import (
 	"wfind/internal/solver/rank"
 )
 
-// Where some answers are missed whatever one does, the fewest that are missed after each
-// opener are counted before anything else. Openers after which more are missed than after
-// another are out, and mostly few are left. How many misses are too many is told by a
-// search that looks at a few guesses only.
+// If every strategy misses some answers, the least number of misses after each opener is counted before
+// anything else. Openers that miss more than another are out, and mostly few are left. A quick search that
+// tries only a few guesses gives the first limit.
 
-// openerMisses counts the misses after each opener.
+// An openerMisses counts the misses after each opener.
 type openerMisses struct {
 	*root
 	order []rank.Stats
 	b     *matrix.Matrix // of all answers
 	class []int32        // of each guess
-	most  int            // groups that any guess makes
+	most  int            // the most groups of any guess
 }
 
-// openerMisses returns what counts the misses after the guesses of order, or nil if that would
-// not pay: if the greedy strategy has none and one opener is enough.
+// openerMisses returns an openerMisses for the guesses of order. It returns nil if counting would not pay,
+// because one opener is wanted and the greedy strategy misses nothing, or because there is no matrix.
 func (r *root) openerMisses(ctx context.Context, order []rank.Stats) *openerMisses {
 	n, s, most := len(r.words.Answers), r.contest.Search, 0
 	for i := range order {
@@ -39,7 +38,7 @@ func (r *root) openerMisses(ctx context.Context, order []rank.Stats) *openerMiss
 	return &openerMisses{root: r, order: order, b: b, class: r.searcher(ctx).BuildAll(b), most: most}
 }
 
-// sort sorts some openers by how many answers they are likely to miss.
+// sort sorts the openers some by an upper bound of their misses.
 func (s *openerMisses) sort(ctx context.Context, some []int) error {
 	c, atMost := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex
@@ -50,7 +49,7 @@ func (s *openerMisses) sort(ctx context.Context, some []int) error {
 		limit := best[last] + 1
 		mu.Unlock()
 		m := limit
-		if limit > 1 { // those that miss none are enough
+		if limit > 1 { // enough openers without misses are known otherwise
 			m = w.missesAtMostAfter(&w.top, s.b, s.b.All, s.class[s.order[i].Guess], c.Left, limit)
 		}
 		mu.Lock()
@@ -69,8 +68,7 @@ func (s *openerMisses) sort(ctx context.Context, some []int) error {
 	return nil
 }
 
-// count counts, for some of the openers, the misses that cannot be avoided, as far as
-// there are no more of them than after the best.
+// count counts the least number of misses after each of the openers some, up to the number after the best.
 func (s *openerMisses) count(ctx context.Context, some []int) error {
 	return s.each(ctx, contest.Step{What: "openers' misses counted", After: 0.3}, some, func(w *searcher, i int) int64 {
 		g := int32(s.order[i].Guess)

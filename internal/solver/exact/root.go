@@ -15,9 +15,9 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Solve tries the guesses of a contest, or the opener that is given, until the best are known or
-// ctx ends; the error is that of ctx. There is more than one answer, and more than one guess
-// left, unless there is an opener.
+// Solve tries the first guesses of contest c, or its opener, until the best are known. Unless there is an
+// opener, there must be more than one answer and more than one guess left. Solve uses jobs goroutines, and
+// returns ctx's error if ctx ends first.
 func Solve(ctx context.Context, c *contest.Contest, how *Bounding, jobs int) error {
 	r := &root{contest: c, words: c.Search.Words, how: how, jobs: jobs}
 	switch {
@@ -29,7 +29,7 @@ func Solve(ctx context.Context, c *contest.Contest, how *Bounding, jobs int) err
 	return r.onField(ctx)
 }
 
-// opener finds what the given guess costs.
+// opener finds the cost of the contest's opener.
 func (r *root) opener(ctx context.Context) error {
 	f := newField(r.words, nil)
 	return r.contest.TryOpener(ctx, r.jobs, r.contest.Search.MatrixMax, func(together bool) contest.GroupSolver {
@@ -57,7 +57,7 @@ func (r *root) opener(ctx context.Context) error {
 	})
 }
 
-// A root is the position that is searched, and its first guesses.
+// A root is the position that is searched.
 type root struct {
 	contest *contest.Contest
 	words   *score.Words
@@ -65,12 +65,12 @@ type root struct {
 	jobs    int
 }
 
-// searcher returns a searcher for one goroutine.
+// searcher returns a new searcher, for one goroutine.
 func (r *root) searcher(ctx context.Context) *searcher {
 	return newSearcher(ctx, r.contest.Search, r.how)
 }
 
-// A try is a guess and what it wastes at once, or more.
+// A try is a guess with its waste at once, or another number to sort by.
 type try struct {
 	guess int32
 	waste int64
@@ -80,7 +80,7 @@ type try struct {
 func (r *root) onMatrix(ctx context.Context) error {
 	b := new(matrix.Matrix)
 	class := r.searcher(ctx).BuildAll(b)
-	// The guesses, those that waste least at once first.
+	// The guesses, sorted by waste at once.
 	order := make([]try, 0, len(class))
 	for g, k := range class {
 		if k >= 0 {
@@ -101,15 +101,15 @@ func (r *root) onMatrix(ctx context.Context) error {
 		lower[i] = o.waste
 	}
 	r.contest.SetLower(lower)
-	known := make([]atomic.Int64, len(b.Reps)) // for each class 1 + what it wastes later on
+	known := make([]atomic.Int64, len(b.Reps)) // for each class, 1 + its waste after the first guess, or 0
 	return r.each(ctx, contest.Step{What: "guesses tried"}, upTo(len(order)), func(w *searcher, i int) int64 {
 		cl := class[order[i].guess]
 		return r.tryOnMatrix(w, b, cl, order[i], &known[cl])
 	})
 }
 
-// tryOnMatrix returns the waste of a guess of class cl, of which is known what it
-// wastes at once, if that is less than the limit, and enters it; else a lower bound.
+// tryOnMatrix returns the waste of o, a guess of class cl, or a lower bound if that reaches the guess's limit.
+// It enters an exact waste into the contest. known shares what the class wastes later on.
 func (r *root) tryOnMatrix(w *searcher, b *matrix.Matrix, cl int32, o try, known *atomic.Int64) int64 {
 	g, v := o.guess, o.waste
 	limit := r.contest.Limit(g)
@@ -130,11 +130,11 @@ func (r *root) tryOnMatrix(w *searcher, b *matrix.Matrix, cl int32, o try, known
 	return v
 }
 
-// mostMutual is how many answers are scored against each other before a search: a matter of
-// milliseconds.
+// mostMutual is the largest number of answers that are scored against each other before a search. That takes
+// some milliseconds.
 const mostMutual = 1 << 12
 
-// onField tries all guesses on a large set.
+// onField tries all guesses on a set without a matrix.
 func (r *root) onField(ctx context.Context) error {
 	stats, err := rank.All(ctx, r.words, r.jobs)
 	if err != nil {
@@ -153,19 +153,19 @@ func (r *root) onField(ctx context.Context) error {
 		}
 		return nil
 	}
-	r.contest.MakeOutline(ctx, r.jobs) // for a mark to begin with
+	r.contest.MakeOutline(ctx, r.jobs) // for a first limit
 	return r.contest.BestFirst(func() error { return r.tryAll(ctx, f, order) })
 }
 
-// tryAll tries the guesses of order on a large set.
+// tryAll tries the guesses of order on f.
 func (r *root) tryAll(ctx context.Context, f *field, order []rank.Stats) error {
 	pass := func(s contest.Step, some []int, deep bool) error {
 		return r.each(ctx, s, some, func(w *searcher, i int) int64 {
 			return r.tryOnField(w, f, &order[i], r.contest.Lower(i), deep)
 		})
 	}
-	// First a few that look best, to have a better one; then bounds of all others,
-	// which leave some hundreds; then these, those with the lowest bounds first.
+	// First a few promising guesses, for a good limit. Then bounds of all others, which leave some hundreds.
+	// Then these, those with the lowest bounds first.
 	all, few := upTo(len(order)), min(len(order), r.contest.Wanted()+3)
 	misses := r.openerMisses(ctx, order)
 	if misses != nil {
@@ -175,7 +175,7 @@ func (r *root) tryAll(ctx context.Context, f *field, order []rank.Stats) error {
 	}
 	count := func(some []int) error {
 		if misses == nil || !r.contest.Missing() {
-			return nil // where an opener is known that needs no misses other bounds tell more
+			return nil // with an opener that misses nothing, other bounds are better
 		}
 		return misses.count(ctx, some)
 	}
@@ -191,7 +191,7 @@ func (r *root) tryAll(ctx context.Context, f *field, order []rank.Stats) error {
 	}
 	open := func(i int) bool { return r.contest.Lower(i) < r.contest.Limit(int32(order[i].Guess)) }
 	all = slices.DeleteFunc(all, func(i int) bool { return !open(i) })
-	// In no order, so that the time left can be told from the time spent.
+	// In random order, so that the time left can be estimated from the time spent.
 	slices.SortFunc(all, func(a, b int) int { return cmp.Compare(score.Scramble(uint64(a)), score.Scramble(uint64(b))) })
 	if err := pass(contest.Step{What: "openers bounded", After: 0.6}, all, false); err != nil {
 		return err
@@ -200,9 +200,9 @@ func (r *root) tryAll(ctx context.Context, f *field, order []rank.Stats) error {
 	if r.contest.Again() {
 		defer func(s *supersets) { f.supers = s }(f.supers)
 	}
-	f.supers = nil // the memo has the bounds of what is left, and matrices need the memory
+	f.supers = nil // the memo has the bounds of the remaining guesses, and matrices need the memory
 	slices.SortFunc(all, func(a, b int) int { return cmp.Or(cmp.Compare(r.contest.Lower(a), r.contest.Lower(b)), a-b) })
-	// The work is about the square of what is to be proved beyond the bound.
+	// The work is about the square of the gap between bound and limit.
 	work := make([]float64, len(order))
 	for _, i := range all {
 		gap := float64(r.contest.Limit(int32(order[i].Guess)) - r.contest.Lower(i))
@@ -211,9 +211,9 @@ func (r *root) tryAll(ctx context.Context, f *field, order []rank.Stats) error {
 	return pass(contest.Step{What: "openers tried", Work: work}, all, true)
 }
 
-// tryOnField returns the waste of a guess of which a lower bound is known, if it is less than the
-// limit, and enters it; else a better lower bound. If it is not to be tried in depth it returns a
-// lower bound in any case.
+// tryOnField returns the waste of the guess of s on f, or a lower bound if that reaches the guess's limit. It
+// enters an exact waste into the contest. lower is a known lower bound. If deep is false, tryOnField does not
+// search, and returns a lower bound.
 func (r *root) tryOnField(w *searcher, f *field, s *rank.Stats, lower int64, deep bool) int64 {
 	g, left := int32(s.Guess), r.contest.Left
 	limit := func() int64 { return r.contest.Limit(g) }
@@ -230,7 +230,7 @@ func (r *root) tryOnField(w *searcher, f *field, s *rank.Stats, lower int64, dee
 	return v
 }
 
-// upTo returns 0, 1, … n-1.
+// upTo returns the numbers from 0 to n-1.
 func upTo(n int) []int {
 	all := make([]int, n)
 	for i := range all {
@@ -239,8 +239,8 @@ func upTo(n int) []int {
 	return all
 }
 
-// each goes over some of the guesses, each goroutine with a searcher of its own. Do returns what a
-// guess wastes at least.
+// each calls do for the guesses some, in parallel, with a searcher for each goroutine. do returns a lower bound
+// of the waste of the i-th guess.
 func (r *root) each(ctx context.Context, s contest.Step, some []int, do func(w *searcher, i int) int64) error {
 	s.Total = len(some)
 	r.contest.Begin(s)
@@ -254,7 +254,7 @@ func (r *root) each(ctx context.Context, s contest.Step, some []int, do func(w *
 	})
 }
 
-// newField returns the field of all answers. The statistics are those of all guesses, or nil.
+// newField returns the field of all answers. stats has the statistics of all guesses, or is nil.
 func newField(p *score.Words, stats []rank.Stats) *field {
 	f := &field{cols: new(score.Columns)}
 	f.cols.Set(p, p.AllAnswers())

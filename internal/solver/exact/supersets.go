@@ -10,11 +10,10 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// supersets bounds how many groups a guess makes of a set by how many it makes
-// of sets around it. The answers that are left after a guess are those that
-// agree with it in each of its letters, so the answers that agree with it in one
-// letter, or in some, contain them. One letter makes some 300 such sets for all
-// guesses, two make some thousands that come up again and again. The groups that all guesses
+// supersets bounds the number of groups that a guess makes of a set by the number that it makes of larger sets
+// (bound 4 of package solver). The answers that are left after a guess agree with it in each of its
+// letters. So they are part of the answers that agree with it in one letter, or in some. For all guesses
+// together, one letter makes about 300 such sets, and two make some thousands that recur often. The groups that all guesses
 // make of such a set are counted once. That happens when the searches that would have used the
 // counts have cost a good part of what counting costs, as one buys skis after renting them
 // often enough (Karlin, Manasse, Rudolph and Sleator, "Competitive snoopy caching",
@@ -24,50 +23,50 @@ import (
 type supersets struct {
 	p     *score.Words
 	cols  *score.Columns
-	all   superset // the whole field
+	all   superset // all answers of the field
 	mu    sync.Mutex
 	parts map[link]*superset
-	room  atomic.Int64 // bytes that more sets may take
+	room  atomic.Int64 // bytes left for more counts
 	pays  int64        // see Bounding
-	// rank says whether to rank, and to count for more than one letter. In hard mode, where few
-	// guesses are allowed after the first, and for more guesses than are ranked it does not pay.
+	// rank is set if guesses are ranked, and sets of several letters counted. That does not pay in hard mode,
+	// which allows few guesses after the first, or with more than maxRanked guesses.
 	rank bool
 }
 
-// A link is how a set is found: those of a set's answers that agree in a letter more.
+// A link identifies the answers of a set that agree in one letter more.
 type link struct {
 	of *superset
 	by agreement
 }
 
-// An agreement names the answers for which a pattern contributes code to the score.
+// An agreement identifies the answers for which a letter at some places contributes code to the score.
 type agreement struct {
 	letter uint16
-	places uint64 // 0 if code is 0, which says that the letter is not there at all
+	places uint64 // 0 if code is 0: then the answer does not have the letter
 	code   uint64
 }
 
 type superset struct {
 	ids     []int32      // the answers
-	looked  atomic.Int64 // answers that were looked at for want of what follows
-	due     bool         // it pays to count the groups
+	looked  atomic.Int64 // work caused by the lack of groups and ranking
+	due     bool         // the groups are to be counted
 	once    sync.Once
-	groups  []uint16 // for each guess the groups that it makes of the answers, at most
+	groups  []uint16 // for each guess, an upper bound of its groups
 	ranking ranking
 }
 
-// A ranking holds guesses by how many groups they make of a set, those that make
-// most first, so that those that make enough can be had without a look at the rest.
+// A ranking has the guesses in the order of their groups of a set, most groups first. So the guesses with
+// enough groups are found without looking at the rest.
 type ranking struct {
 	order []uint16
-	// more[k] is how many guesses make more than k groups.
+	// more[k] is the number of guesses with more than k groups.
 	more []int32
 }
 
-// maxRanked is how many guesses a ranking takes.
+// maxRanked is the most guesses in a ranking.
 const maxRanked = 1 << 16
 
-// rankingOf ranks all guesses.
+// rankingOf ranks all guesses by groups. It returns an empty ranking if there are too many.
 func rankingOf(groups []uint16) (r ranking) {
 	if len(groups) > maxRanked {
 		return r
@@ -80,8 +79,8 @@ func rankingOf(groups []uint16) (r ranking) {
 	for _, k := range groups {
 		r.more[k]++
 	}
-	// From how many make k to how many make k or more, which is where the guesses
-	// that make k end.
+	// Turn the number of guesses with k groups into the number with more than k, which is the index of the
+	// first guess with k groups.
 	sum := int32(0)
 	for k := int(most); k >= 0; k-- {
 		sum, r.more[k] = sum+r.more[k], sum
@@ -95,7 +94,7 @@ func rankingOf(groups []uint16) (r ranking) {
 	return r
 }
 
-// above returns how many of the first guesses may make more than k groups.
+// above returns the number of guesses with more than k groups. They come first in r.order.
 func (r *ranking) above(k int) int {
 	if k >= len(r.more) {
 		return 0
@@ -103,20 +102,20 @@ func (r *ranking) above(k int) int {
 	return int(r.more[max(0, k)])
 }
 
-// someGuesses is how many guesses are looked at before one asks again whether to go on.
+// someGuesses is the number of guesses that are tried between two checks whether to go on.
 const someGuesses = 32
 
-// some returns some of the guesses from one rank to another, at least one.
+// some returns up to someGuesses guesses from rank from, but none from rank to on.
 func (r *ranking) some(from, to int) []uint16 { return r.order[from:min(to, from+someGuesses)] }
 
-// most returns how many groups any guess makes at most.
+// most returns the most groups of any guess.
 func (r *ranking) most() int { return len(r.more) - 2 }
 
-// around is what is known of the sets around a group: a ranking or some counts.
+// around holds what is known of the supersets of a group: a ranking or some counts.
 type around struct {
-	ranking *ranking   // of the tightest
-	groups  [][]uint16 // for each guess the groups that it makes
-	wanting *superset  // the smallest set whose groups are not counted; or nil
+	ranking *ranking   // of the smallest counted superset
+	groups  [][]uint16 // for each superset, its groups
+	wanting *superset  // the smallest superset that is not counted, or nil
 }
 
 // want sets x.wanting to set if set is smaller.
@@ -127,15 +126,15 @@ func (x *around) want(set *superset) {
 }
 
 const (
-	// worthCounting is the share of the most groups that a guess may have to be able to
-	// make for its groups to be counted.
+	// The groups of a guess are counted only if it can make more than worthCounting times the most groups
+	// of any guess so far.
 	worthCounting = 0.6
-	// supersetMemory is how many bytes the counts may take.
+	// supersetMemory is the most bytes that the counts may take.
 	supersetMemory = 128 << 20
 )
 
-// newSupersets returns the sets around parts of f. The statistics are those of the
-// guesses that are allowed, and easy says that this is not hard mode.
+// newSupersets returns the supersets of the parts of f. stats has the statistics of the legal guesses, and
+// easy is false in hard mode.
 func newSupersets(f *field, stats []rank.Stats, easy bool, how *Bounding) *supersets {
 	s := &supersets{p: f.cols.Words, cols: f.cols, parts: map[link]*superset{}, pays: how.Pays}
 	s.all.ids = f.cols.Answers
@@ -145,7 +144,7 @@ func newSupersets(f *field, stats []rank.Stats, easy bool, how *Bounding) *super
 	return s
 }
 
-// set sets what the guesses make of a set; those that are left out make one group.
+// set sets groups and ranking from stats. Guesses that stats does not have make one group.
 func (set *superset) set(p *score.Words, stats []rank.Stats) {
 	set.groups = make([]uint16, len(p.Guesses))
 	for i := range stats {
@@ -154,8 +153,8 @@ func (set *superset) set(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// of returns what is known of sets around the group that guess g makes and answer a is in: the
-// ranking of the tightest, or counts of all. It counts in the memory of m.
+// of returns what is known of the supersets of the group that guess g makes and that holds answer a: the
+// ranking of the smallest, or the counts of all. It uses the memory of m to count.
 func (s *supersets) of(m *matrix.Maker, g, a int32) (out around) {
 	type letter struct {
 		*superset
@@ -192,7 +191,7 @@ func (s *supersets) of(m *matrix.Maker, g, a int32) (out around) {
 		return out
 	}
 	out.ranking = &letters[0].ranking
-	// Two letters are one set, whichever is the tighter.
+	// The same two letters must name one set, whichever has fewer answers.
 	if len(letters) > 1 && letters[0].letter > letters[1].letter {
 		letters[0], letters[1] = letters[1], letters[0]
 	}
@@ -237,7 +236,7 @@ func (s *supersets) part(m *matrix.Maker, of, with *superset, pattern uint16, by
 	return set, counted
 }
 
-// takes takes room for so many bytes, if there is so much.
+// takes reserves bytes of s.room, and reports whether there was enough.
 func (s *supersets) takes(bytes int) bool {
 	if s.room.Add(-int64(bytes)) >= 0 {
 		return true
@@ -246,8 +245,8 @@ func (s *supersets) takes(bytes int) bool {
 	return false
 }
 
-// count counts the groups that each guess makes of a part of two sets. For guesses that
-// make much fewer of one of these than another guess of the part, that number will do.
+// count counts the groups of each guess. set is a part of both of and with. If a guess makes far fewer groups
+// of one of these than another guess makes of set, that number serves as its bound.
 func (set *superset) count(p *score.Words, m *matrix.Maker, of, with *superset) {
 	m.Counter.Cols.Set(p, set.ids)
 	set.groups = make([]uint16, len(p.Guesses))
@@ -272,7 +271,7 @@ func (set *superset) count(p *score.Words, m *matrix.Maker, of, with *superset) 
 	set.ranking = rankingOf(set.groups)
 }
 
-// common returns what two ascending lists have in common.
+// common returns the elements that two ascending lists share.
 func common(a, b []int32) (both []int32) {
 	for _, x := range a {
 		for len(b) > 0 && b[0] < x {
