@@ -1,8 +1,7 @@
 // # Answers with weights
 //
-// Where some answers are likelier than others ([NewWeighted]), what is minimised
-// is how likely it is that the answer is missed within the tries, and only then the
-// expected number of guesses. Everything above has its counterpart.
+// If some answers are likelier than others ([NewWeighted]), a strategy first minimises the probability that
+// the answer is missed, and then the expected number of guesses. Everything above has its counterpart.
 //
 // Let answer a have the weight w(a), a set H the weight W(H), and let m(H) be the
 // weight of the heaviest answer of H. V(H) is now the least sum of weight times
@@ -16,13 +15,12 @@
 //
 //	w(H) = min over g of (W(H) - sum of m(H_s)) + (m(H) - w(g)) + sum of w(H_s),
 //
-// where w(g) is 0 if g is not in H. That is: a guess wastes at once, in each group,
-// what is not its heaviest answer, and by how much it is lighter itself than the
-// heaviest of all. With equal weights these are the collisions, and the one for a
-// guess that cannot be the answer.
+// where w(g) is 0 if g is not in H. So a guess wastes at once the weight of all answers that are not the
+// heaviest of their groups. It also wastes the difference between its own weight and that of the heaviest
+// answer. With equal weights, these are the collisions and the one for a guess that cannot be the answer.
 //
-// An answer that is missed costs its weight times [rank.Failure], which is more than all
-// that giving answers up could save: with W(H) about 2^25 and at most [weighted.MaxLeft], 255,
+// A missed answer costs its weight times [rank.Failure], which is more than missing answers could ever
+// save: with W(H) about 2^25 and at most [weighted.MaxLeft], 255,
 // guesses that is 2^33. So one number holds both, and the fewest misses come first.
 // Weights are whole numbers, at least 1, so that sums are exact and every answer
 // counts for misses; see package score for what rounding does.
