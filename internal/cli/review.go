@@ -6,13 +6,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 	"time"
 
 	"wfind/constraint"
-	"wfind/dict"
 	"wfind/internal/game"
 	"wfind/internal/game/record"
 	"wfind/internal/report"
@@ -37,23 +35,23 @@ type Review struct {
 	pageFlags
 	outputFlag
 
-	// Of a game from the record: what it was, and when it ended.
-	played string
-	at     time.Time
+	played string    // of a recorded game: see report.Occasion
+	at     time.Time // of a recorded game: when it ended
 }
 
 // Help returns the text below the flags.
 func (*Review) Help() string {
 	return `For each guess you see how many words it left and how many it leaves on average, the best
-guess, and two figures from 0 to 99. Skill is 99 for the best guess and halves with every
-half guess lost, on average over the possible answers. Luck compares the words left with
-what the other possible answers would have left; 50 is average.
+guess and what it would have left, the cost, and two figures from 0 to 99. The cost (+0.10)
+is the difference from the best guess in expected guesses. Skill is 99 for the best guess and
+halves with every half guess of cost. Luck compares the words left with what the other
+possible answers would have left; 50 is average.
 
-With several boards, the loss is in expected turns until the last board is solved, and
-luck counts the combinations of answers that are left.
+With several boards, the cost is in expected turns until the last board is solved, and luck
+counts the combinations of answers that are left.
 
-Possible answers are those of wfind suggest. A turn is marked * if none of --answers fits
-any more, and all words are possible.
+Possible answers are those of wfind suggest, and with --last those of the game. A turn is
+marked * if none of --answers fits any more, and all words are possible.
 
 Examples:
   # clues
@@ -82,10 +80,10 @@ func (r *Review) Run(env *Env) error {
 	ctx, caught := signals.Catch(context.Background())
 	line := newProgress(env)
 	var judged []string
-	result, err := r.judge(ctx, p, func(guess string, skill, luck int, sampled bool) {
-		judged = append(judged, fmt.Sprintf("%s skill %d, luck %d", guess, skill, luck))
+	result, err := r.judge(ctx, p, func(t *review.Turn) {
+		judged = append(judged, fmt.Sprintf("%s skill %d, luck %d", t.Played.Guess, t.Skill, t.Luck))
 		line.count(len(judged), len(r.Guesses), "guesses judged")
-		if sampled {
+		if t.Guess.Sampled || t.Best.Sampled {
 			env.noteSampled()
 		}
 	})
@@ -119,27 +117,9 @@ func (r *Review) Run(env *Env) error {
 	})
 }
 
-// A reviewResult is a review that can be printed.
-type reviewResult interface {
-	WriteJSON(w io.Writer) error
-	WriteText(w *bufio.Writer, p output.Painter)
-	WriteHTML(w io.Writer) error
-}
-
-// judge reviews a game. It calls each with the result of each guess as soon as the guess is judged;
-// sampled means that the guess was compared by a sample of the answers.
-func (r *Review) judge(ctx context.Context, p *reviewedGame, each func(guess string, skill, luck int, sampled bool)) (reviewResult, error) {
-	if p.boards.Len() > 1 {
-		g := &review.BoardsGame{Vocabulary: p.words, Rules: p.rules, Turns: p.boards.Turns(), Answers: p.answers, Only: r.Answers != ""}
-		g.Each = func(t *review.BoardsTurn) { each(t.Turn.Guess, t.Skill, t.Luck, false) }
-		judged, err := review.JudgeBoards(ctx, g)
-		return &report.BoardsReview{BoardsReview: judged, Rules: p.rules, Played: r.played, At: r.at, HighContrast: r.Palette == draw.HighContrast}, err
-	}
-	g := &review.Game{Vocabulary: p.words, Rules: p.rules, Clues: p.boards.Set(0).Clues(), Only: r.Answers != ""}
-	g.Each = func(t *review.Turn) { each(t.Clue.Guess, t.Skill, t.Luck, t.Guess.Sampled || t.Best.Sampled) }
-	if p.answers != nil {
-		g.Answer = p.answers[0]
-	}
+// judge reviews a game. It calls each with each turn as soon as it is judged.
+func (r *Review) judge(ctx context.Context, p *reviewedGame, each func(*review.Turn)) (*report.Review, error) {
+	g := &review.Game{Vocabulary: p.words, Rules: p.rules, Turns: p.boards.Turns(), Answers: p.answers, Only: r.Answers != "" || r.Last.asked, Each: each}
 	judged, err := review.Judge(ctx, g, r.Time)
 	return &report.Review{Review: judged, Rules: p.rules, Played: r.played, At: r.at, HighContrast: r.Palette == draw.HighContrast}, err
 }
@@ -260,8 +240,7 @@ func (r *Review) turns(answers []string) (*constraint.Boards, error) {
 	return boards, nil
 }
 
-// recall takes the game from the record. Flags given besides go before what
-// the record says of the lists and the mode.
+// recall takes the game from the record, with its lists and its rules, unless flags name others.
 func (r *Review) recall(env *Env) error {
 	if len(r.Guesses) > 0 || r.Answer != nil {
 		return errors.New("--last takes the game from the record; leave out the guesses and --answer")
@@ -294,8 +273,7 @@ func (r *Review) recall(env *Env) error {
 	if r.Dict == nil {
 		guesses, answers := g.Lists()
 		r.Dict = guesses
-		// The usual list need not be named: without a name it may be widened.
-		if r.Answers == "" && g.Answers != dict.AnswersFor(g.Length) && g.Answers != g.Dict {
+		if r.Answers == "" && g.Answers != g.Dict { // the words of one's own lists are the answers by themselves
 			r.Answers = answers
 		}
 	}

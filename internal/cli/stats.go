@@ -13,7 +13,6 @@ import (
 
 	"wfind/internal/game"
 	"wfind/internal/game/record"
-	"wfind/internal/screen/draw"
 	"wfind/internal/text/output"
 	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
@@ -256,7 +255,7 @@ func (r *allResult) print(w *bufio.Writer, color output.Painter) error {
 	bar := func(name string, n int, s output.Style) {
 		fmt.Fprintf(w, "%4s %5d", name, n)
 		if n > 0 {
-			fmt.Fprint(w, " ", color.Paint(s, draw.Bar(n, most, barWidth)))
+			fmt.Fprint(w, " ", color.Paint(s, output.Bar(n, most, barWidth)))
 		}
 		fmt.Fprintln(w)
 	}

@@ -15,14 +15,13 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/game/record"
 	"wfind/internal/review"
-	"wfind/internal/screen/draw"
 	"wfind/internal/solver"
 	"wfind/internal/text/output"
 	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 )
 
-// Occasion tells which game it was.
+// Occasion returns a sentence on when and how a recorded game was played.
 func Occasion(g record.Game) string {
 	text := "Played on " + g.At.Format("2006-01-02 at 15:04")
 	switch {
@@ -40,71 +39,78 @@ func Occasion(g record.Game) string {
 	return text + "."
 }
 
-// A Review is a review that is told.
+// A Review prints the review of a game.
 type Review struct {
 	*review.Review
 	Rules        game.Rules
-	Played       string    // which game of the record it is, see [Occasion]; "" if it is none
-	At           time.Time // when that ended
-	HighContrast bool      // of the page
+	Played       string    // the [Occasion] of a recorded game, or ""
+	At           time.Time // when a recorded game ended
+	HighContrast bool      // colours of the page
 }
 
-// turnResult is a turn as --json prints it.
+// turnResult is a turn as --json prints it. Before and After are numbers in a game of one board, and
+// arrays of numbers, by board, in others.
 type turnResult struct {
-	Guess        string  `json:"guess"`
-	Score        string  `json:"score"`
-	Before       int     `json:"before"`
-	After        int     `json:"after"`
-	KnownBefore  int     `json:"known_before"` // the well-known ones of these
-	KnownAfter   int     `json:"known_after"`
-	Left         float64 `json:"left,omitempty"` // of weighted answers: the share of them that is left
-	Expected     float64 `json:"expected_after"` // of weighted answers a share too
-	Best         string  `json:"best"`
-	BestExpected float64 `json:"best_expected_after"`
-	Guesses      float64 `json:"expected_guesses,omitempty"`
-	BestGuesses  float64 `json:"best_expected_guesses,omitempty"`
-	Failures     float64 `json:"failures,omitempty"` // the share of the answers that is then missed
-	Proved       bool    `json:"proved"`
-	Skill        int     `json:"skill"`
-	Luck         int     `json:"luck"`
-	Wide         bool    `json:"wide,omitempty"` // among all words
-	Remark       string  `json:"remark"`
+	Guess        string   `json:"guess"`
+	Score        string   `json:"score"`
+	Before       any      `json:"before"`
+	After        any      `json:"after"` // of several boards, 0 for a solved one
+	KnownBefore  *int     `json:"known_before,omitempty"`
+	KnownAfter   *int     `json:"known_after,omitempty"`
+	Left         float64  `json:"left,omitempty"` // a share, if answers have weights
+	Expected     *float64 `json:"expected_after,omitempty"`
+	Turns        float64  `json:"expected_turns,omitempty"` // of several boards, this one included
+	Best         string   `json:"best"`
+	BestExpected *float64 `json:"best_expected_after,omitempty"`
+	BestAfter    any      `json:"best_after,omitempty"`       // what the best guess would have left
+	Guesses      float64  `json:"expected_guesses,omitempty"` // of one board
+	BestGuesses  float64  `json:"best_expected_guesses,omitempty"`
+	BestTurns    float64  `json:"best_expected_turns,omitempty"`
+	Failures     float64  `json:"failures,omitempty"` // the share of the games that are then lost
+	BestFailures float64  `json:"best_failures,omitempty"`
+	Thrown       *float64 `json:"thrown,omitempty"` // the cost; left out if it is not known
+	Proved       bool     `json:"proved"`
+	Skill        int      `json:"skill"`
+	Luck         int      `json:"luck"`
+	Wide         bool     `json:"wide,omitempty"` // judged among all words, on some board
+	Remark       string   `json:"remark"`
 }
 
 // reviewResult is the last line of --json.
 type reviewResult struct {
-	Turns  int      `json:"turns"`
-	Solved bool     `json:"solved"`
-	Answer string   `json:"answer,omitempty"`
-	Skill  int      `json:"skill"`
-	Later  *int     `json:"skill_without_first,omitempty"`
-	Luck   int      `json:"luck"`
-	Hard   bool     `json:"hard,omitempty"`
-	Strict bool     `json:"strict,omitempty"`
-	Played string   `json:"played,omitempty"` // of a game from the record: when it ended
-	Line   []string `json:"line,omitempty"`   // the solver's
+	Turns   int      `json:"turns"`
+	Boards  int      `json:"boards,omitempty"` // 0 for one board, as in the next fields
+	Solved  bool     `json:"solved"`
+	Answer  string   `json:"answer,omitempty"`
+	Answers []string `json:"answers,omitempty"`
+	Found   []int    `json:"found,omitempty"` // by board: the turn that found the answer; 0 if none did
+	Sum     *int     `json:"sum,omitempty"`
+	Thrown  *float64 `json:"thrown,omitempty"`
+	Skill   int      `json:"skill"`
+	Later   *int     `json:"skill_without_first,omitempty"`
+	Luck    int      `json:"luck"`
+	Hard    bool     `json:"hard,omitempty"`
+	Strict  bool     `json:"strict,omitempty"`
+	Played  string   `json:"played,omitempty"` // when a recorded game ended
+	Line    []string `json:"line,omitempty"`   // the solver's guesses
 }
 
-// WriteJSON writes the turns, a line each, and a last line with the sum.
+// several reports whether the game has several boards.
+func (r *Review) several() bool { return r.Rules.Boards > 1 }
+
+// WriteJSON writes one line per turn, and a last line with the totals.
 func (r *Review) WriteJSON(w io.Writer) error {
 	for _, t := range r.Turns {
-		result := turnResult{
-			Guess: t.Clue.Guess, Score: t.Clue.Tiles(constraint.Letters), Before: t.Before, After: t.After,
-			KnownBefore: t.KnownBefore, KnownAfter: t.KnownAfter, Expected: output.Round(t.Expected),
-			Best: t.Best.Word, BestExpected: output.Round(t.BestExpected()), Failures: output.Round(t.Guess.Missed),
-			Guesses: expected(t.Guess), BestGuesses: expected(t.Best), Proved: t.Best.Proved,
-			Skill: t.Skill, Luck: t.Luck, Wide: t.Wide, Remark: t.Remark,
-		}
-		if t.Weighted {
-			result.Left = output.Round(t.Left)
-		}
-		if err := output.JSON(w, result); err != nil {
+		if err := output.JSON(w, r.turnResult(&t)); err != nil {
 			return err
 		}
 	}
-	total := reviewResult{
-		Turns: len(r.Turns), Solved: r.Solved, Answer: r.Answer, Skill: r.Skill, Luck: r.Luck,
-		Hard: r.Rules.Hard, Strict: r.Rules.Strict,
+	total := reviewResult{Turns: len(r.Turns), Solved: r.Solved(), Skill: r.Skill, Luck: r.Luck, Hard: r.Rules.Hard, Strict: r.Rules.Strict}
+	if r.several() {
+		total.Boards, total.Answers, total.Found = r.Rules.Boards, r.Answers, r.Found
+		total.Sum, total.Thrown = new(r.Sum()), new(output.Round(r.Cost()))
+	} else {
+		total.Answer = r.Answers[0]
 	}
 	if skill, ok := r.LaterSkill(); ok {
 		total.Later = &skill
@@ -118,10 +124,58 @@ func (r *Review) WriteJSON(w io.Writer) error {
 	return output.JSON(w, total)
 }
 
+func (r *Review) turnResult(t *review.Turn) turnResult {
+	result := turnResult{
+		Guess: t.Played.Guess, Score: t.Played.Tiles(constraint.Letters), Best: t.Best.Word, Failures: output.Round(t.Guess.Missed),
+		Proved: t.Best.Proved, Skill: t.Skill, Luck: t.Luck, Wide: t.Wide(), Remark: t.Remark,
+	}
+	if !sampled(t) {
+		result.Thrown = new(output.Round(t.Cost))
+	}
+	if r.several() {
+		n := len(t.Boards)
+		before, after, bestAfter := make([]int, n), make([]int, n), make([]int, n)
+		for i, b := range t.Boards {
+			if before[i], after[i], bestAfter[i] = b.Before, b.After, b.BestAfter; solved(t, i) {
+				after[i] = 0
+			}
+			if r.Answers[i] == t.Best.Word {
+				bestAfter[i] = 0
+			}
+		}
+		if !slices.Contains(r.Answers, "") {
+			result.BestAfter = bestAfter
+		}
+		result.Before, result.After, result.BestFailures = before, after, output.Round(t.Best.Missed)
+		result.Turns, result.BestTurns = output.Round(t.Guess.Guesses), output.Round(t.Best.Guesses)
+		return result
+	}
+	b := &t.Boards[0]
+	result.Before, result.After, result.KnownBefore, result.KnownAfter = b.Before, b.After, &b.KnownBefore, &b.KnownAfter
+	result.Expected, result.BestExpected = new(output.Round(b.Expected)), new(output.Round(t.BestExpected()))
+	result.Guesses, result.BestGuesses = expected(t.Guess), expected(t.Best)
+	if b.Weighted {
+		result.Left = output.Round(b.Left)
+	}
+	if b.BestAfter > 0 {
+		result.BestAfter = b.BestAfter
+	}
+	return result
+}
+
+// solved reports whether a turn solved a board, counted from 0.
+func solved(t *review.Turn, board int) bool {
+	c, scored := t.Played.Clue(board)
+	return scored && c.Score.Solved()
+}
+
+// sampled reports whether a guess of the turn was chosen by samples, whose estimates are far too low.
+func sampled(t *review.Turn) bool { return t.Guess.Sampled || t.Best.Sampled }
+
 // reviewWidth is the width of the text, in columns.
 const reviewWidth = 60
 
-// WriteText writes the review for a person.
+// WriteText writes the review as text.
 func (r *Review) WriteText(w *bufio.Writer, p output.Painter) {
 	say := func(s output.Style, text string) {
 		for _, line := range wrapped(text, reviewWidth-3) {
@@ -129,18 +183,28 @@ func (r *Review) WriteText(w *bufio.Writer, p output.Painter) {
 		}
 	}
 	bar := func(n int, s output.Style) string {
-		b := draw.Bar(n, review.MaxPoints, 10)
+		b := output.Bar(n, review.MaxPoints, 10)
 		return p.Paint(s, b) + p.Paint(output.Dim, strings.Repeat("·", 10-ansi.StringWidth(b)))
 	}
 	if r.Played != "" {
 		fmt.Fprintf(w, "%s\n\n", r.Played)
 	}
-	for i, t := range r.Turns {
-		row(w, p, i+1, t.Clue)
-		say(output.Plain, left(t))
-		fmt.Fprintf(w, "   skill %2d%s %s  luck %2d %s\n", t.Skill, tilde(t), bar(t.Skill, output.Green), t.Luck, bar(t.Luck, output.Yellow))
-		if t.Before > 1 {
-			say(output.Plain, best(t))
+	for i := range r.Turns {
+		t := &r.Turns[i]
+		if r.several() {
+			fmt.Fprintf(w, "%-2d %s\n", i+1, p.Paint(output.Bold, t.Played.Guess))
+			for _, b := range r.boardRows(t) {
+				fmt.Fprintf(w, "   %*d  %s  %s\n", len(fmt.Sprint(r.Rules.Boards)), b.Number, b.Clue.Score.Squares(false), b.Left)
+			}
+		} else {
+			clue, _ := t.Played.Clue(0)
+			row(w, p, i+1, clue)
+			say(output.Plain, Left(t))
+		}
+		points := fmt.Sprintf("   skill %2d%s %s  luck %2d %s  %s", t.Skill, cmp.Or(mark(t), " "), bar(t.Skill, output.Green), t.Luck, bar(t.Luck, output.Yellow), Cost(t))
+		fmt.Fprintln(w, strings.TrimRight(points, " "))
+		if text := r.Best(t); text != "" {
+			say(output.Plain, text)
 		}
 		say(output.Bold, t.Remark)
 		fmt.Fprintln(w)
@@ -161,7 +225,7 @@ func (r *Review) WriteText(w *bufio.Writer, p output.Painter) {
 	}
 }
 
-// wrapped breaks a text into lines of at most so many columns.
+// wrapped breaks a text into lines of at most that many columns.
 func wrapped(text string, columns int) []string {
 	lines := strings.Split(ansi.Wordwrap(text, columns, " "), "\n")
 	for i := range lines {
@@ -175,22 +239,24 @@ func row(w io.Writer, p output.Painter, number int, c constraint.Clue) {
 	fmt.Fprintf(w, "%-2d %s  %s\n", number, p.Paint(output.Bold, c.Guess), c.Score.Squares(false))
 }
 
-// left tells what a turn left, and what was to be expected.
-func left(t review.Turn) string {
-	text := change(t.Clue, t.Before, t.After)
-	if t.Weighted && 0 < t.KnownAfter && t.KnownAfter < t.After && !t.Score.Solved() {
-		text += fmt.Sprintf(", %d well-known", t.KnownAfter)
+// Left returns what a turn of one board left, and what was expected.
+func Left(t *review.Turn) string {
+	b := &t.Boards[0]
+	clue, _ := t.Played.Clue(0)
+	text := change(clue, b.Before, b.After)
+	if b.Weighted && 0 < b.KnownAfter && b.KnownAfter < b.After && !clue.Score.Solved() {
+		text += fmt.Sprintf(", %d well-known", b.KnownAfter)
 	}
-	if t.Weighted {
-		return fmt.Sprintf("%s; %s left, %s to be expected", text, plural.Percent(t.Left), plural.Percent(t.Expected))
+	if b.Weighted {
+		return fmt.Sprintf("%s; %s left, %s expected", text, plural.Percent(b.Left), plural.Percent(b.Expected))
 	}
-	return fmt.Sprintf("%s; %.1f to be expected", text, t.Expected) + star(t.Wide)
+	return fmt.Sprintf("%s; %.1f expected", text, b.Expected) + star(b.Wide)
 }
 
-// stepLeft tells what a guess of the solver's left.
+// stepLeft returns what a guess of the solver left.
 func stepLeft(s review.Step) string { return change(s.Clue, s.Before, s.After) + star(s.Wide) }
 
-// star marks what is counted among all words.
+// star marks a number among all words.
 func star(wide bool) string {
 	if wide {
 		return " *"
@@ -198,7 +264,7 @@ func star(wide bool) string {
 	return ""
 }
 
-// change tells how many words a clue left of how many.
+// change returns the number of words before a clue and after it.
 func change(c constraint.Clue, before, after int) string {
 	if c.Score.Solved() {
 		return fmt.Sprintf("%s → solved", plural.Count(before, "word"))
@@ -206,43 +272,102 @@ func change(c constraint.Clue, before, after int) string {
 	return fmt.Sprintf("%d → %s", before, plural.Count(after, "word"))
 }
 
-// tilde marks an estimate.
-func tilde(t review.Turn) string {
+// boardRows returns the boards on which the guess of a turn was scored.
+func (r *Review) boardRows(t *review.Turn) (rows []pageRow) {
+	for i, b := range t.Boards {
+		if c, scored := t.Played.Clue(i); scored {
+			rows = append(rows, pageRow{i + 1, c, fromTo(b.Before, b.After, c.Score.Solved()) + star(b.Wide)})
+		}
+	}
+	return rows
+}
+
+// Words returns the numbers of possible answers on a board, counted from 0, before and after a turn:
+// "15 → 6", or "6 → solved". It returns "" if the board was already solved.
+func Words(t *review.Turn, board int) string {
+	if t.Boards[board].Before == 0 {
+		return ""
+	}
+	return fromTo(t.Boards[board].Before, t.Boards[board].After, solved(t, board))
+}
+
+// BestWords returns what [Words] does, had the best guess been made. The answer must be known.
+func (r *Review) BestWords(t *review.Turn, board int) string {
+	if t.Boards[board].Before == 0 {
+		return ""
+	}
+	return fromTo(t.Boards[board].Before, t.Boards[board].BestAfter, t.Best.Word == r.Answers[board])
+}
+
+func fromTo(before, after int, solved bool) string {
+	if solved {
+		return fmt.Sprintf("%d → solved", before)
+	}
+	return fmt.Sprintf("%d → %d", before, after)
+}
+
+// mark returns ~ for a turn that was judged by estimates, and otherwise "".
+func mark(t *review.Turn) string {
 	if t.Best.Proved {
-		return " "
+		return ""
 	}
 	return "~"
 }
 
-// best tells what was best.
-func best(t review.Turn) string {
+// Cost returns the cost of a turn, as in "+0.10", "~+0.10" or "<0.01". It returns "" if there was no
+// better guess, or if the cost is not known.
+func Cost(t *review.Turn) string {
+	if t.Skill == review.MaxPoints || sampled(t) {
+		return ""
+	}
+	if t.Cost < 0.005 {
+		return mark(t) + "<0.01"
+	}
+	return fmt.Sprintf("%s+%.2f", mark(t), t.Cost)
+}
+
+// Best returns a sentence on the best guess of a turn of one board; "" if there was no choice.
+func (r *Review) Best(t *review.Turn) string {
+	if r.several() || t.Boards[0].Before == 1 {
+		return ""
+	}
 	if t.Best.Sampled {
 		return "best: " + t.Best.Word + ", chosen by samples"
 	}
-	mark := strings.TrimSpace(tilde(t))
-	worth := func(guesses float64) string { return fmt.Sprintf("%s%.2f", mark, guesses) }
-	lost := func(a solver.Advice) string {
+	worth := func(a solver.Advice) string {
+		text := fmt.Sprintf("%s%.2f", mark(t), a.Guesses)
+		if a.Word == t.Best.Word {
+			text += " guesses on average"
+		}
+		b := t.Boards[0]
 		switch {
 		case a.Missed == 0:
-			return ""
-		case t.Weighted:
-			return ", losing " + plural.Percent(a.Missed)
+			return text
+		case b.Weighted:
+			return text + ", losing " + plural.Percent(a.Missed)
 		}
-		return fmt.Sprintf(", losing %.0f of %d", a.Missed*float64(t.Before), t.Before)
+		return text + fmt.Sprintf(", losing %.0f of %d", a.Missed*float64(b.Before), b.Before)
 	}
-	text := fmt.Sprintf("best: %s, %s guesses on average%s", t.Best.Word, worth(t.Best.Guesses), lost(t.Best))
+	text := fmt.Sprintf("best: %s, %s", t.Best.Word, worth(t.Best))
+	switch b := t.Boards[0]; {
+	case t.Best.Word == t.Guess.Word || b.BestAfter == 0:
+	case t.Best.Word == r.Answers[0]:
+		text += ", the answer"
+	default:
+		text += ", leaving " + plural.Count(b.BestAfter, "word")
+	}
 	switch {
 	case t.Best.Word == t.Guess.Word:
 	case t.Skill == review.MaxPoints:
 		text += fmt.Sprintf("; %s is as good", t.Guess.Word)
 	default:
-		text += fmt.Sprintf("; %s %s%s", t.Guess.Word, worth(t.Guess.Guesses), lost(t.Guess))
+		text += fmt.Sprintf("; %s %s", t.Guess.Word, worth(t.Guess))
 	}
 	return text
 }
 
-// expected returns the expected guesses for JSON; 0, which is left out, if the guess was chosen by
-// samples, whose estimates are far too low.
+// expected returns the expected guesses for JSON, or 0, which is left out, if the guess was chosen by
+// samples.
 func expected(a solver.Advice) float64 {
 	if a.Sampled {
 		return 0
@@ -250,11 +375,14 @@ func expected(a solver.Advice) float64 {
 	return output.Round(a.Guesses)
 }
 
-// outcome is the sum of the review in a line.
+// outcome returns the totals in a sentence or two.
 func (r *Review) outcome() string {
+	if r.several() {
+		return r.outcomeOfSeveral()
+	}
 	text := "Not solved"
 	switch {
-	case r.Solved:
+	case r.Solved():
 		text = fmt.Sprintf("Solved in %d of %d", len(r.Turns), r.Rules.Tries)
 	case len(r.Turns) < r.Rules.Tries:
 		text = fmt.Sprintf("Not solved in %s", plural.Count(len(r.Turns), "guess"))
@@ -265,19 +393,38 @@ func (r *Review) outcome() string {
 	if r.Rules.Strict {
 		text += ", strict"
 	}
-	return fmt.Sprintf("%s. Skill %d%s, luck %d on average.", text, r.Skill, withoutFirst(r), r.Luck)
+	return text + ". " + r.Points() + "."
 }
 
-// withoutFirst tells the skill without the first guess, "" if there is no other.
-func withoutFirst(r interface{ LaterSkill() (int, bool) }) string {
-	skill, ok := r.LaterSkill()
-	if !ok {
-		return ""
+// outcomeOfSeveral is outcome for several boards.
+func (r *Review) outcomeOfSeveral() string {
+	totals := fmt.Sprintf("%s, %.2f turns lost.", r.Points(), r.Cost())
+	if r.Solved() {
+		return fmt.Sprintf("All %d boards solved in %s; sum of the boards %d. %s", r.Rules.Boards, plural.Count(len(r.Turns), "turn"), r.Sum(), totals)
 	}
-	return fmt.Sprintf(" (%d without the first guess)", skill)
+	var open []string
+	for i, n := range r.Found {
+		if n == 0 {
+			open = append(open, strings.TrimSpace(fmt.Sprintf("%d %s", i+1, r.Answers[i])))
+		}
+	}
+	name := "board"
+	if len(open) > 1 {
+		name = plural.Of(name)
+	}
+	return fmt.Sprintf("Not solved: %s %s. %s", name, strings.Join(open, ", "), totals)
 }
 
-// lineTitle tells how the solver does; "" if there is nothing to tell.
+// Points returns the mean skill and luck.
+func (r *Review) Points() string {
+	text := fmt.Sprintf("Skill %d", r.Skill)
+	if skill, ok := r.LaterSkill(); ok {
+		text += fmt.Sprintf(" (%d after the opener)", skill)
+	}
+	return fmt.Sprintf("%s, luck %d of %d", text, r.Luck, review.MaxPoints)
+}
+
+// lineTitle returns how many guesses the solver needs, or "" if that is not known.
 func (r *Review) lineTitle() string {
 	if len(r.Line) == 0 {
 		return ""
@@ -285,30 +432,39 @@ func (r *Review) lineTitle() string {
 	n, last := len(r.Line), r.Line[len(r.Line)-1]
 	switch {
 	case last.Score.Solved():
-		return fmt.Sprintf("The solver finds %s in %d", r.Answer, n)
+		return fmt.Sprintf("The solver finds %s in %d", r.Answers[0], n)
 	case last.After == 0 && n < r.Rules.Tries:
-		return fmt.Sprintf("The solver does not know the word %s", r.Answer)
+		return fmt.Sprintf("The solver does not know the word %s", r.Answers[0])
 	}
-	return fmt.Sprintf("The solver does not find %s in %d", r.Answer, n)
+	return fmt.Sprintf("The solver does not find %s in %d", r.Answers[0], n)
 }
 
-// notes explain the marks that were used, and what is missing.
+// notes explain the marks and figures of the review.
 func (r *Review) notes() []string {
 	var notes []string
+	if r.several() {
+		notes = append(notes, "Turns are expected turns until the last board is solved.")
+	}
 	if slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return !t.Best.Proved }) {
-		notes = append(notes, "~ An estimate: optimal play was not proved in the time given.")
+		notes = append(notes, "~ An estimate: optimal play was not proved in time.")
 	}
-	if slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return t.Wide }) ||
+	if slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return t.Wide() }) ||
 		slices.ContainsFunc(r.Line, func(s review.Step) bool { return s.Wide }) {
-		notes = append(notes, "* None of the likely words fits, so that all words count.")
+		notes = append(notes, "* None of the likely words fits, so all words count.")
 	}
-	if r.Answer == "" {
-		notes = append(notes, "With --answer=WORD the solver shows how it plays against it.")
+	if !r.several() && r.Answers[0] == "" {
+		notes = append(notes, "With --answer=WORD, the review shows how the solver plays.")
 	}
 	return notes
 }
 
-// title names the game that was reviewed.
+// title returns the answers, or another name of the game if they are not all known.
 func (r *Review) title() string {
-	return cmp.Or(r.Answer, "A game not finished")
+	if !slices.Contains(r.Answers, "") {
+		return strings.Join(r.Answers, ", ")
+	}
+	if r.several() {
+		return fmt.Sprintf("A game of %d boards", r.Rules.Boards)
+	}
+	return "A game not finished"
 }

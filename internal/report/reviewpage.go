@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"html/template"
 	"io"
-	"strings"
 
 	"wfind/constraint"
 	"wfind/internal/report/page"
@@ -15,7 +14,7 @@ import (
 //go:embed review.html
 var reviewBody string
 
-// reviewStyle is what the page looks like beyond what all pages do.
+// reviewStyle is the style of the page, besides the style of all pages.
 const reviewStyle = `.turns > li + li { margin-top: 1.1rem; padding-top: 1.1rem; border-top: 1px solid var(--line); }
 .boards { display: flex; flex-wrap: wrap; gap: .3rem 1.6rem; }
 .boards > div { flex: 1 1 12rem; max-width: 100%; }
@@ -27,18 +26,26 @@ const reviewStyle = `.turns > li + li { margin-top: 1.1rem; padding-top: 1.1rem;
 header .bars { max-width: 24rem; margin-top: .9rem; }
 `
 
-// WriteHTML writes the review as a page that needs nothing else.
+// WriteHTML writes the review as a page that loads nothing else. With several boards, the boards of a
+// turn are beside one another.
 func (r *Review) WriteHTML(w io.Writer) error {
 	p := reviewPage{
-		Title: r.title(), Played: r.Played, Outcome: r.outcome(), Points: pagePoints{"", r.Skill, r.Luck}, LineTitle: r.lineTitle(),
-		Unit: "guess", Notes: r.notes(),
+		Title: r.title(), Played: r.Played, Outcome: r.outcome(), Points: pagePoints{Skill: r.Skill, Luck: r.Luck},
+		LineTitle: r.lineTitle(), Unit: "guess", Notes: r.notes(),
 	}
-	for i, t := range r.Turns {
-		turn := pageTurn{Rows: []pageRow{{i + 1, t.Clue, left(t)}}, Points: pagePoints{strings.TrimSpace(tilde(t)), t.Skill, t.Luck}, Remark: t.Remark}
-		if t.Before > 1 {
-			turn.Best = best(t)
+	for i := range r.Turns {
+		t := &r.Turns[i]
+		turn := pageTurn{Points: pagePoints{mark(t), t.Skill, t.Luck, Cost(t)}, Remark: t.Remark, Best: r.Best(t)}
+		if r.several() {
+			turn.Head, turn.Rows = fmt.Sprintf("%d %s", i+1, t.Played.Guess), r.boardRows(t)
+		} else {
+			clue, _ := t.Played.Clue(0)
+			turn.Rows = []pageRow{{i + 1, clue, Left(t)}}
 		}
 		p.Turns = append(p.Turns, turn)
+	}
+	if r.several() {
+		p.Unit = "turn"
 	}
 	for i, s := range r.Line {
 		p.Line = append(p.Line, pageRow{i + 1, s.Clue, stepLeft(s)})
@@ -46,26 +53,7 @@ func (r *Review) WriteHTML(w io.Writer) error {
 	return p.write(w, r.HighContrast)
 }
 
-// WriteHTML writes the review as a page that needs nothing else: that of one board, with
-// the boards of a turn beside one another.
-func (r *BoardsReview) WriteHTML(w io.Writer) error {
-	p := reviewPage{
-		Title: r.title(), Played: r.Played, Outcome: r.outcome(), Points: pagePoints{"", r.Skill, r.Luck},
-		Unit: "turn", Notes: r.notes(),
-	}
-	for i, t := range r.Turns {
-		turn := pageTurn{Head: fmt.Sprintf("%d %s", i+1, t.Turn.Guess), Points: pagePoints{about(t.Guess), t.Skill, t.Luck}, Remark: verdict(t)}
-		for board := range t.Scores {
-			if c, ok := t.Clue(board); ok {
-				turn.Rows = append(turn.Rows, pageRow{board + 1, c, r.left(t, board)})
-			}
-		}
-		p.Turns = append(p.Turns, turn)
-	}
-	return p.write(w, r.HighContrast)
-}
-
-// What the page is made of.
+// The contents of the page.
 type (
 	reviewPage struct {
 		Title, Played, Outcome string
@@ -73,11 +61,11 @@ type (
 		Turns                  []pageTurn
 		LineTitle              string // "" without a line
 		Line                   []pageRow
-		Unit                   string // of what is thrown away
+		Unit                   string // of the cost
 		Notes                  []string
 	}
 	pageTurn struct {
-		Head         string // "" if the row says it
+		Head         string // "" if the only row has it
 		Rows         []pageRow
 		Points       pagePoints
 		Remark, Best string
@@ -90,6 +78,7 @@ type (
 	pagePoints struct {
 		Mark        string
 		Skill, Luck int
+		Cost        string // "" if there is none to show
 	}
 )
 

@@ -9,8 +9,12 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/review"
 	"wfind/internal/solver"
-	"wfind/internal/solver/boards"
 )
+
+// turnOf returns the turn of a clue on one board.
+func turnOf(c constraint.Clue) constraint.Turn {
+	return constraint.Turn{Guess: c.Guess, Scores: []constraint.Score{c.Score}}
+}
 
 // TestPage checks that the page loads nothing, that every tag is closed, and
 // that whatever the texts are, they are texts.
@@ -20,8 +24,8 @@ func TestPage(t *testing.T) {
 	advice := solver.Advice{Word: evil, Guesses: 2}
 	r := &Review{
 		Review: &review.Review{
-			Turns:  []review.Turn{{Clue: clue, Before: 9, After: 3, Expected: 4.5, Guess: advice, Best: advice, Remark: evil, Skill: 40, Luck: 99}},
-			Answer: evil, Skill: 40, Luck: 99,
+			Turns:   []review.Turn{{Played: turnOf(clue), Boards: []review.Board{{Before: 9, After: 3, Expected: 4.5}}, Guess: advice, Best: advice, Remark: evil, Skill: 40, Luck: 99}},
+			Answers: []string{evil}, Found: []int{0}, Skill: 40, Luck: 99,
 			Line: []review.Step{{Clue: constraint.Clue{Guess: "<b>'&", Score: clue.Score}, Before: 9}},
 		},
 		Rules:  game.Rules{Tries: 6, Strict: true},
@@ -72,12 +76,12 @@ func TestPageBoards(t *testing.T) {
 		}
 		return parsed
 	}
-	row := boards.Row{Word: evil, ExpectedTurns: 2}
-	r := &BoardsReview{
-		BoardsReview: &review.BoardsReview{
-			Turns: []review.BoardsTurn{
-				{Turn: turn("OCEAN=OCEAN,....n"), Before: []int{9, 8}, After: []int{0, 3}, Wide: []bool{false, true}, Guess: row, Best: row, Skill: 40, Luck: 99},
-				{Turn: turn("GREEN=,GREEN"), Before: []int{0, 3}, After: []int{0, 0}, Wide: []bool{false, false}, Guess: row, Best: row, Thrown: 1, Skill: 30, Luck: 10},
+	row := solver.Advice{Word: evil, Guesses: 2}
+	r := &Review{
+		Review: &review.Review{
+			Turns: []review.Turn{
+				{Played: turn("OCEAN=OCEAN,....n"), Boards: []review.Board{{Before: 9, After: 1}, {Before: 8, After: 3, Wide: true}}, Remark: evil, Guess: row, Best: row, Skill: 40, Luck: 99},
+				{Played: turn("GREEN=,GREEN"), Boards: []review.Board{{}, {Before: 3, After: 1}}, Guess: row, Best: row, Cost: 1, Skill: 30, Luck: 10},
 			},
 			Answers: []string{"OCEAN", evil}, Found: []int{1, 2}, Skill: 35, Luck: 55,
 		},
@@ -88,8 +92,8 @@ func TestPageBoards(t *testing.T) {
 		t.Fatal(err)
 	}
 	page := b.String()
-	for _, want := range []string{"<h3>1 OCEAN</h3>", "<h3>2 GREEN</h3>", "8 → 3 *", "9 → found", `style="width: 40%"`, "was better: ~2.00 turns",
-		"All 2 boards solved in 2 turns", "None of the likely words fits", "half turn thrown away", "OCEAN, &lt;script&gt;"} {
+	for _, want := range []string{"<h3>1 OCEAN</h3>", "<h3>2 GREEN</h3>", "8 → 3 *", "9 → solved", `style="width: 40%"`, "~&#43;1.00",
+		"All 2 boards solved in 2 turns", "None of the likely words fits", "half turn of cost", "OCEAN, &lt;script&gt;"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %s", want)
 		}
@@ -106,8 +110,8 @@ func TestPageScript(t *testing.T) {
 	advice := solver.Advice{Word: "תודה", Guesses: 2, Cost: solver.Cost{}}
 	r := &Review{
 		Review: &review.Review{
-			Turns:  []review.Turn{{Clue: clue, Before: 9, After: 3, Guess: solver.Advice{Word: clue.Guess, Guesses: 3}, Best: advice}},
-			Answer: "תודה",
+			Turns:   []review.Turn{{Played: turnOf(clue), Boards: []review.Board{{Before: 9, After: 3}}, Guess: solver.Advice{Word: clue.Guess, Guesses: 3}, Best: advice}},
+			Answers: []string{"תודה"}, Found: []int{0},
 		},
 		Rules: game.Rules{Tries: 6},
 	}
@@ -135,19 +139,20 @@ func TestReviewWeighted(t *testing.T) {
 		t.Fatal(err)
 	}
 	turn := review.Turn{
-		Clue: clue, Before: 900, After: 40, KnownBefore: 100, KnownAfter: 7, Left: 0.031, Expected: 0.004, Weighted: true,
-		Guess: solver.Advice{Stats: stats[0], Word: "CHEST", Guesses: 3.5, Missed: 0.02}, Best: solver.Advice{Stats: stats[1], Word: "CRANE", Guesses: 3.25},
+		Played: turnOf(clue),
+		Boards: []review.Board{{Before: 900, After: 40, KnownBefore: 100, KnownAfter: 7, Left: 0.031, Expected: 0.004, Weighted: true}},
+		Guess:  solver.Advice{Stats: stats[0], Word: "CHEST", Guesses: 3.5, Missed: 0.02}, Best: solver.Advice{Stats: stats[1], Word: "CRANE", Guesses: 3.25},
 	}
+	r := &Review{Review: &review.Review{Turns: []review.Turn{turn}, Answers: []string{""}, Found: []int{0}}, Rules: game.Rules{Tries: 6}}
 	for got, want := range map[string]string{
-		left(turn): "900 → 40 words, 7 well-known; 3% left, <1% to be expected",
-		best(turn): "best: CRANE, ~3.25 guesses on average; CHEST ~3.50, losing 2%",
+		Left(&turn):   "900 → 40 words, 7 well-known; 3% left, <1% expected",
+		r.Best(&turn): "best: CRANE, ~3.25 guesses on average; CHEST ~3.50, losing 2%",
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
 	var b strings.Builder
-	r := &Review{Review: &review.Review{Turns: []review.Turn{turn}}, Rules: game.Rules{Tries: 6}}
 	if err := r.WriteJSON(&b); err != nil {
 		t.Fatal(err)
 	}
@@ -160,8 +165,8 @@ func TestReviewWeighted(t *testing.T) {
 
 // TestReviewSampled shows no estimate of guesses that were chosen by samples.
 func TestReviewSampled(t *testing.T) {
-	turn := review.Turn{Best: solver.Advice{Word: "CRANE", Guesses: 4.09, Sampled: true}}
-	if got, want := best(turn), "best: CRANE, chosen by samples"; got != want {
+	turn := review.Turn{Boards: make([]review.Board, 1), Best: solver.Advice{Word: "CRANE", Guesses: 4.09, Sampled: true}}
+	if got, want := new(Review).Best(&turn), "best: CRANE, chosen by samples"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	if got := expected(turn.Best); got != 0 {

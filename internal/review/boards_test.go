@@ -137,7 +137,7 @@ func TestBoardsWide(t *testing.T) {
 		{[]string{"ABD", "XYZ"}, []string{"ABC", "ABD", "XYZ"}, "[2 4] [1 1] [false true] / [1 1] [0 1] [false true] / [0 1] [0 0] [false true] / "},
 		{[]string{"ABD", "QQQ"}, []string{"ABC", "ABD", "QQQ"}, "[2 4] [1 1] [false true] / [1 1] [0 1] [false true] / [0 2] [0 0] [false true] / "},
 	} {
-		g := &BoardsGame{Vocabulary: v, Rules: game.Rules{Boards: 2, Tries: 7}, Answers: test.answers}
+		g := &Game{Vocabulary: v, Rules: game.Rules{Boards: 2, Tries: 7}, Answers: test.answers}
 		boards := constraint.Must(constraint.NewBoards(2, 3))
 		for _, guess := range test.turns {
 			turn := boards.Score(test.answers, guess)
@@ -146,14 +146,22 @@ func TestBoardsWide(t *testing.T) {
 			}
 			g.Turns = append(g.Turns, turn)
 		}
-		r, err := JudgeBoards(t.Context(), g)
+		r, err := Judge(t.Context(), g, 0)
 		if err != nil {
 			t.Errorf("%v: %v", test.answers, err)
 			continue
 		}
 		got := ""
 		for _, turn := range r.Turns {
-			got += fmt.Sprint(turn.Before, turn.After, turn.Wide) + " / "
+			var before, after []int
+			var wide []bool
+			for i, b := range turn.Boards {
+				if c, scored := turn.Played.Clue(i); scored && c.Score.Solved() {
+					b.After = 0
+				}
+				before, after, wide = append(before, b.Before), append(after, b.After), append(wide, b.Wide)
+			}
+			got += fmt.Sprint(before, after, wide) + " / "
 		}
 		if got != test.want {
 			t.Errorf("%v: %s, want %s", test.answers, got, test.want)

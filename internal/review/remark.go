@@ -9,44 +9,43 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// What is luck, good or bad, to be spoken of; and a guess nearly as good as the
-// best.
+// Limits of luck and skill for the remarks.
 const (
 	lucky   = 80
 	unlucky = 20
-	nearly  = 92
+	nearly  = 92 // nearly as good as the best
 )
 
-// remark says what is most to be said of a turn, which split the possible
-// answers into so many groups.
+// remark returns the most important sentence on a turn of one board. The guess split the possible
+// answers into that many groups.
 func (j *judge) remark(t *Turn, pos *position, groups int) string {
-	best := t.Best.Word
-	if t.Score.Solved() {
-		return found(t, len(pos.rows) == 0)
+	b, best, made := &t.Boards[0], t.Best.Word, pos.clues.Turns()
+	if t.Played.Scores[0].Solved() {
+		return found(b, len(made) == 0)
 	}
-	if len(pos.rows) == j.Rules.Tries-1 && t.Before > 1 {
+	if len(made) == j.Rules.Tries-1 && b.Before > 1 {
 		if t.Guess.Candidate {
-			return fmt.Sprintf("The last try: %s, and missed.", chance(t.Share))
+			return fmt.Sprintf("The last try: %s, and missed.", chance(b.Share))
 		}
 		return "The last try, but it could not be the answer."
 	}
-	wasted := wastedTiles(pos.set, t.Guess.Word)
+	wasted := wastedTiles(pos.clues.Set(0), t.Guess.Word)
 	switch {
-	case slices.ContainsFunc(pos.rows, func(c constraint.Clue) bool { return c.Guess == t.Guess.Word }):
-		return "It was guessed before, so it could tell nothing new."
-	case t.Before == 1:
+	case slices.ContainsFunc(made, func(m constraint.Turn) bool { return m.Guess == t.Guess.Word }):
+		return "It was guessed before, so its score was known."
+	case b.Before == 1:
 		return fmt.Sprintf("Only %s was left, and this could not be it.", best)
 	case groups == 1:
-		if t.Before == 2 {
-			return "It could tell nothing: both words that were left give this score."
+		if b.Before == 2 {
+			return "It ruled out nothing: both words left give this score."
 		}
-		return fmt.Sprintf("It could tell nothing: all %d words that were left give this score.", t.Before)
+		return fmt.Sprintf("It ruled out nothing: all %d words left give this score.", b.Before)
 	case wasted != "" && t.Skill < nearly:
 		return wasted
 	case t.Luck >= lucky:
-		return fmt.Sprintf("Lucky: %s left where %s were to be expected.", t.left(), t.amount(t.Expected))
+		return fmt.Sprintf("Lucky: %s left, where %s were expected.", b.left(), b.amount(b.Expected))
 	case t.Luck <= unlucky:
-		return fmt.Sprintf("Unlucky: %s left where %s were to be expected.", t.left(), t.amount(t.Expected))
+		return fmt.Sprintf("Unlucky: %s left, where %s were expected.", b.left(), b.amount(b.Expected))
 	case t.Skill == MaxPoints && t.Best.Proved:
 		return "No guess is better."
 	case t.Skill == MaxPoints:
@@ -55,30 +54,46 @@ func (j *judge) remark(t *Turn, pos *position, groups int) string {
 		return fmt.Sprintf("Nearly as good as %s.", best)
 	case t.Best.Candidate && !t.Guess.Candidate:
 		return fmt.Sprintf("It could not be the answer; %s could.", best)
-	case t.BestExpected() < t.Expected && t.Weighted:
-		return fmt.Sprintf("%s would leave %s on average, this leaves %s.", best, t.amount(t.BestExpected()), t.amount(t.Expected))
-	case t.BestExpected() < t.Expected:
-		return fmt.Sprintf("%s would leave %.1f words on average, this leaves %.1f.", best, t.BestExpected(), t.Expected)
+	case t.BestExpected() < b.Expected && b.Weighted:
+		return fmt.Sprintf("%s would leave %s on average, this leaves %s.", best, b.amount(t.BestExpected()), b.amount(b.Expected))
+	case t.BestExpected() < b.Expected:
+		return fmt.Sprintf("%s would leave %.1f words on average, this leaves %.1f.", best, t.BestExpected(), b.Expected)
 	}
-	return fmt.Sprintf("%s would save %.2f guesses on average.", best, t.Thrown)
+	return fmt.Sprintf("%s would save %.2f guesses on average.", best, t.Cost)
 }
 
-// found says how a game was solved, at the first guess or later.
-func found(t *Turn, first bool) string {
+// remarkOfSeveral compares a turn of several boards with the best guess.
+func (t *Turn) remarkOfSeveral() string {
+	mark := "~"
+	if t.Guess.Proved {
+		mark = ""
+	}
+	if t.Cost == 0 {
+		return fmt.Sprintf("No guess was better: %s%.2f turns to go.", mark, t.Guess.Guesses)
+	}
+	text := fmt.Sprintf("%s was better: %s%.2f turns to go instead of %s%.2f", t.Best.Word, mark, t.Best.Guesses, mark, t.Guess.Guesses)
+	if lost, least := plural.Percent(t.Guess.Missed), plural.Percent(t.Best.Missed); lost != least {
+		text += fmt.Sprintf(", and %s of the games lost instead of %s", least, lost)
+	}
+	return text + "."
+}
+
+// found returns a sentence on a guess that solved the game. If first, it was the first guess.
+func found(b *Board, first bool) string {
 	switch {
-	case t.Before == 1:
+	case b.Before == 1:
 		return "It was the only word left."
 	case first:
-		return "Found at once, which was " + chance(t.Share) + "."
-	case t.Weighted && t.Share >= 0.5:
-		return fmt.Sprintf("The likeliest word, at %s, and the right one.", plural.Percent(t.Share))
-	case t.Before == 2 && !t.Weighted:
+		return "Found at once, by " + chance(b.Share) + "."
+	case b.Weighted && b.Share >= 0.5:
+		return fmt.Sprintf("The likeliest word, at %s, and the right one.", plural.Percent(b.Share))
+	case b.Before == 2 && !b.Weighted:
 		return "One of the two words left, and the right one."
 	}
-	return "A lucky hit: " + chance(t.Share) + "."
+	return "A lucky hit: " + chance(b.Share) + "."
 }
 
-// chance tells how likely something was.
+// chance returns a probability in words.
 func chance(share float64) string {
 	if share > 2.0/3 {
 		return "a chance of " + plural.Percent(share)
@@ -86,25 +101,24 @@ func chance(share float64) string {
 	return fmt.Sprintf("one chance in %.0f", 1/share)
 }
 
-// left tells what a turn left.
-func (t *Turn) left() string {
-	if t.Weighted {
-		return plural.Percent(t.Left)
+// left returns what a turn left of a board, in words.
+func (b *Board) left() string {
+	if b.Weighted {
+		return plural.Percent(b.Left)
 	}
-	return plural.Count(t.After, "word")
+	return plural.Count(b.After, "word")
 }
 
-// amount writes what is left or to be expected: a share where answers have
-// weights, else a number of words.
-func (t *Turn) amount(x float64) string {
-	if t.Weighted {
+// amount returns x, which is a share if the answers have weights, and otherwise a number of words.
+func (b *Board) amount(x float64) string {
+	if b.Weighted {
 		return plural.Percent(x)
 	}
 	return fmt.Sprintf("%.1f", x)
 }
 
-// wastedTiles says which tiles of a guess could tell nothing, since their
-// letter was known not to be in the answer, or not there; "" if there are none.
+// wastedTiles returns a sentence on the tiles of a guess whose letter was known to be absent, or not
+// to be on that tile. It returns "" if there are none.
 func wastedTiles(set *constraint.Set, guess string) string {
 	counts := make(map[string]constraint.LetterCount)
 	for _, c := range set.Counts() {
@@ -149,7 +163,7 @@ func wastedTiles(set *constraint.Set, guess string) string {
 	return "Wasted: " + strings.Join(parts, "; ") + "."
 }
 
-// list joins words as a sentence does.
+// list joins words by commas and "and".
 func list(words []string) string {
 	last := len(words) - 1
 	if last < 1 {

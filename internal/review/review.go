@@ -1,38 +1,37 @@
-// Package review judges a game, guess by guess: how much each was worth, how
-// much luck was in its score, and what the solver would have done. It does no
-// input or output.
+// Package review judges a game turn by turn: the cost of each guess, the luck of its score, and the
+// guess that the solver would have made. It does no input or output.
 //
-// # The possible answers
+//	r, err := review.Judge(ctx, &review.Game{Vocabulary: words, Rules: rules, Turns: turns}, review.ProofTime)
 //
-// A guess is judged among the answers that were possible before it, each as likely
-// as its weight says, where the vocabulary has weights. As long as one of the
-// vocabulary's answers fits, these are those that fit. A game whose answer is none
-// of these comes to a turn whose clue rules out all of them: that turn and those
-// after it are judged among all words that fit (and the answer, should it be none
-// of these either), all equally likely, so that what is left after a turn is never
-// nothing. Such turns are marked Wide.
+// A game of one board and a game of several are judged alike: a [Turn] has a [Board] for each.
+//
+// # Possible answers
+//
+// A guess is judged among the answers that were possible before it, each as likely as its weight.
+// They are the vocabulary's answers that fit the clues, as long as there are any. If a clue rules out
+// all of them, its turn and the later ones are judged among all words that fit, equally likely. If the
+// answer is none of these words either, it is added to them. Boards of such turns are marked Wide.
 //
 // # Luck
 //
-// Luck is the share of possible answers against which this guess would have left
-// more of them, plus half the share of those that would have left as much, times
-// 99. A solved game counts as one answer left. So half of 99 is what to expect,
-// and what a guess gets whose score was certain. Where answers have weights, what
-// is left and the shares are counted by weight.
+// Luck is the share of possible answers against which the guess would have left more of them, plus
+// half the share against which it would have left as many, times 99. A solved game counts as one
+// answer left. A score that was certain has a luck of half of 99. If answers have weights, both the
+// shares and what is left are counted by weight.
 //
-// # Skill
+// With several boards, luck counts combinations of answers. Boards are taken as independent, so the
+// number of combinations left is the product of what is left on each board the guess was scored on.
 //
-// Let a guess be worth the number of guesses that are needed on average if play
-// is optimal after it, itself included; an answer that is not found within the
-// tries counts as lostGame guesses more than the tries. What it throws away is
-// what it is worth more than the best guess. Skill is 99 for the best, and for
-// each guess as good; each halfGuess thrown away halves it, and none of these
-// has more than 98. If optimal play is not proved in time, guesses are compared
-// by estimates; both sides of a comparison are of one kind.
+// # Cost and skill
 //
-// In hard mode the best guess is the best one that hard mode allows, with hard
-// mode kept to from there on; under strict rules, likewise, the best of those
-// words that can still be the answer.
+// The worth of a guess is the mean number of guesses until the last answer is found, itself included,
+// if play is optimal after it. An answer that is missed counts lostGame guesses more than the tries.
+// The cost of a guess is the difference between its worth and that of the best guess. Skill is 99 for
+// the best guess and for those as good. Each halfGuess of cost halves it, and it is at most 98 then.
+// If optimal play is not proved in time, both guesses are compared by estimates.
+//
+// In hard mode, the best guess is the best one that hard mode allows, and play after it keeps to hard
+// mode. Under strict rules, it is the best possible answer, and play after it is strict too.
 package review
 
 import (
@@ -51,104 +50,134 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// MaxPoints is the most that skill and luck can be; the least is 0.
+// MaxPoints is the greatest skill and luck; the least is 0.
 const MaxPoints = 99
 
-// proofTime is what a proof takes for each possible answer, about and at least.
-const proofTime = time.Millisecond
+// ProofTime is the usual time limit for the proof of a guess.
+const ProofTime = 500 * time.Millisecond
+
+// answerTime is roughly the least time that a proof takes for each possible answer.
+const answerTime = time.Millisecond
 
 const (
-	halfGuess = 0.5 // thrown away, it halves the skill
-	lostGame  = 4   // guesses that a lost game counts more than the tries
+	halfGuess = 0.5 // a cost of so many guesses halves the skill
+	lostGame  = 4   // guesses that a lost game counts beyond its tries
 )
 
-// A Game is what was played.
+// A Game is a game to review.
 type Game struct {
 	Vocabulary *vocabulary.Vocabulary
-	Rules      game.Rules // of which Tries, Hard and Strict matter here
-	Clues      []constraint.Clue
-	Answer     string // "" if it is not known
-	// Only says that there are no other possible answers than those of the
-	// vocabulary, and Answer.
+	Rules      game.Rules // Boards, Tries, Hard and Strict
+	Turns      []constraint.Turn
+	Answers    []string // by board; nil if they are not known
+	// Only means that the vocabulary's answers, and Answers, are the only possible ones.
 	Only bool
-	// Each is called with each turn as soon as it is judged; nil if it is not wanted.
+	// Each is called with each turn as soon as it is judged, unless it is nil.
 	Each func(*Turn)
 }
 
-// A Review is a game judged.
+// A Review is the result of judging a game.
 type Review struct {
-	Turns  []Turn
-	Answer string // "" if it is not known
-	Solved bool
-	// Skill and Luck are the means of the turns', rounded.
+	Turns   []Turn
+	Answers []string // by board; "" if it is not known
+	Found   []int    // by board: the turn that found the answer, from 1; 0 if none did
+	// Skill and Luck are the means over the turns, rounded.
 	Skill, Luck int
-	// Line is how the solver plays against the answer, as suggest advises it
-	// turn by turn; nil if the answer is not known. It ends early if no word
-	// that the solver knows fits.
+	// Line is how the solver plays against the answer of a game of one board. It is nil if the
+	// answer is not known, and ends early if no word that the solver knows fits.
 	Line []Step
 }
 
-// LaterSkill returns the mean of the skill without the first guess, rounded, which some
-// judges tell in place of that of all; false if there is but one guess.
-func (r *Review) LaterSkill() (skill int, ok bool) {
-	return laterSkill(r.Turns, func(t Turn) int { return t.Skill })
+// Solved reports whether every answer was found.
+func (r *Review) Solved() bool { return !slices.Contains(r.Found, 0) }
+
+// Sum returns the sum of the turns in which the answers were found.
+func (r *Review) Sum() int {
+	sum := 0
+	for _, n := range r.Found {
+		sum += n
+	}
+	return sum
 }
 
-func laterSkill[T any](turns []T, skill func(T) int) (later int, ok bool) {
-	n := len(turns) - 1
+// Cost returns the sum of the costs of the turns.
+func (r *Review) Cost() float64 {
+	sum := 0.0
+	for _, t := range r.Turns {
+		sum += t.Cost
+	}
+	return sum
+}
+
+// LaterSkill returns the rounded mean skill of all turns but the first. It reports whether there are
+// any.
+func (r *Review) LaterSkill() (skill int, ok bool) {
+	n := len(r.Turns) - 1
 	if n < 1 {
 		return 0, false
 	}
-	sum := 0
-	for _, t := range turns[1:] {
-		sum += skill(t)
+	for _, t := range r.Turns[1:] {
+		skill += t.Skill
 	}
-	return mean(sum, n), true
+	return mean(skill, n), true
 }
 
-// A Turn is a guess judged.
+// mean returns sum/n, rounded.
+func mean(sum, n int) int { return (2*sum + n) / (2 * n) }
+
+// A Turn is a turn that was judged.
 type Turn struct {
-	constraint.Clue
-	Before, After int // possible answers that fit the clues before, and with this one; After is 1 when solved
-	// KnownBefore and KnownAfter are the well-known ones of these.
-	KnownBefore, KnownAfter int
-	// Left is the share of the possible answers that is left, by weight, and
-	// Expected what was to be expected: of answers that are equally likely as many
-	// as After, else a share as Left.
-	Left, Expected float64
-	Share          float64 // how likely the guess was to be the answer
-	Weighted       bool    // some of the possible answers are likelier than others
-	Wide           bool    // among all words, since none that is likely fits
-	Luck, Skill    int
-
-	// Guess and Best are what is to be expected of this guess and of the best
-	// one. Both are proved or both are estimates.
+	Played constraint.Turn
+	Boards []Board // by board
+	// Guess and Best are the guess that was made and the best one. Both are proved or both are
+	// estimates. With several boards, only Word, Guesses, Missed and Proved are set.
 	Guess, Best solver.Advice
-	Thrown      float64 // expected guesses that were thrown away, 0 or more
-
-	Remark string // a plain sentence; the words in it are words of the lists
+	Cost        float64 // expected guesses lost by the guess, compared with the best; 0 or more
+	Luck, Skill int
+	Remark      string // a sentence on the turn
 }
 
-// BestExpected returns what the best guess was expected to leave, in the measure of
-// Expected.
+// Wide reports whether a board of the turn is judged among all words.
+func (t *Turn) Wide() bool {
+	return slices.ContainsFunc(t.Boards, func(b Board) bool { return b.Wide })
+}
+
+// BestExpected returns what the best guess was expected to leave on the only board, in the unit of
+// [Board.Expected].
 func (t *Turn) BestExpected() float64 {
-	if t.Weighted {
+	if t.Boards[0].Weighted {
 		return t.Best.Left()
 	}
 	return t.Best.Size()
 }
 
-// A Step is a guess of the solver's.
+// A Board is what a turn did to a board. It is the zero value if the board was already solved.
+type Board struct {
+	// Before and After are the numbers of possible answers before the turn and after it. After is 1
+	// if the turn solved the board.
+	Before, After int
+	// KnownBefore and KnownAfter are the numbers of well-known words among them.
+	KnownBefore, KnownAfter int
+	// BestAfter is After if the best guess had been made; 0 if the answer is not known.
+	BestAfter int
+	Left      float64 // share of the possible answers that is left, by weight
+	Expected  float64 // mean of After, or of Left if the answers have weights
+	Share     float64 // probability that the guess was the answer
+	Weighted  bool    // some possible answers are likelier than others
+	Wide      bool    // judged among all words, since none of the answers fits
+}
+
+// A Step is a guess of the solver.
 type Step struct {
 	constraint.Clue
-	Before, After int // as of a Turn; After is 0 if the solver knows no word that fits
+	Before, After int // as in a Board; After is 0 if the solver knows no word that fits
 	Wide, Proved  bool
 }
 
-// A NoFitError tells that no word fits the clues, up to one of them.
+// A NoFitError means that no word fits the clues.
 type NoFitError struct {
-	Clue  constraint.Clue // the first that leaves none
-	Board int             // of several boards the 1-based one, else 0
+	Clue  constraint.Clue // the first clue that leaves none
+	Board int             // the board, from 1; 0 in a game of one board
 }
 
 func (e *NoFitError) Error() string {
@@ -159,35 +188,31 @@ func (e *NoFitError) Error() string {
 	return text
 }
 
-// Judge reviews a game. Each proof is given up after limit. The clues must not
-// contradict each other, nor the answer. The error is a [*NoFitError] if they
-// leave no word, a [*game.Refusal] if they break the rules, or that of ctx.
+// Judge reviews a game. On one board, it gives up each proof after limit; the solver has a limit of
+// its own for several boards. It returns an error if the clues contradict each other, a [*NoFitError]
+// if they leave no word, a [*game.Refusal] if a guess breaks the rules, or ctx's error.
 func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
-	if len(g.Clues) == 0 {
+	if len(g.Turns) == 0 {
 		return nil, errors.New("there is no guess to review")
 	}
-	if g.Rules.Hard {
-		if err := game.CheckHardGame(g.Clues); err != nil {
-			return nil, err
-		}
+	j, err := newJudge(g, limit)
+	if err != nil {
+		return nil, err
 	}
-	j := newJudge(g, limit)
-	r := &Review{Answer: j.answer}
-	pos := j.start()
+	r := &Review{Answers: j.answers, Found: j.found}
 	skill, luck := 0, 0
-	for _, clue := range g.Clues {
-		if err := j.check(pos, clue.Guess); err != nil {
-			return nil, err
+	pos := j.start()
+	for _, played := range g.Turns {
+		if g.Rules.Strict {
+			if err := game.CheckStrict(pos.clues.Set(0), played.Guess); err != nil {
+				return nil, fmt.Errorf("guess %d: %w", len(r.Turns)+1, err)
+			}
 		}
-		next, err := j.after(pos, clue)
+		next, err := pos.after(played)
 		if err != nil {
 			return nil, err
 		}
-		level := next.level()
-		if level < 0 {
-			return nil, &NoFitError{Clue: clue}
-		}
-		turn, err := j.turn(ctx, pos, next, level)
+		turn, err := j.turn(ctx, pos, next, played)
 		if err != nil {
 			return nil, err
 		}
@@ -195,14 +220,12 @@ func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 		if g.Each != nil {
 			g.Each(turn)
 		}
-		r.Solved = r.Solved || clue.Score.Solved()
 		skill += turn.Skill
 		luck += turn.Luck
 		pos = next
 	}
 	r.Skill, r.Luck = mean(skill, len(r.Turns)), mean(luck, len(r.Turns))
-	if j.answer != "" {
-		var err error
+	if len(j.answers) == 1 && j.answers[0] != "" {
 		if r.Line, err = j.line(ctx); err != nil {
 			return nil, err
 		}
@@ -210,45 +233,54 @@ func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
 	return r, nil
 }
 
-// check returns what strict rules have against the next guess.
-func (j *judge) check(pos *position, guess string) error {
-	if j.Rules.Strict {
-		if err := game.CheckStrict(pos.set, guess); err != nil {
-			return fmt.Errorf("guess %d: %w", len(pos.rows)+1, err)
-		}
-	}
-	return nil
-}
-
-// mean returns sum/n, rounded.
-func mean(sum, n int) int { return (2*sum + n) / (2 * n) }
-
-// A judge knows what a game is judged by.
+// A judge judges the turns of a game.
 type judge struct {
 	*Game
-	limit  time.Duration
-	answer string
-	// pools say who may be the answer: those of the vocabulary, all words, and these
-	// with the answer, if each is more than the one before.
-	pools []*vocabulary.Vocabulary
-	known int // how many of the pools the solver may know of
+	limit   time.Duration
+	answers []string // by board; "" if it is not known
+	found   []int    // by board: the turn that found the answer, from 1; 0 if none did
+	// pools are the possible answers of each board, see poolsOf.
+	pools [][]*vocabulary.Vocabulary
+	known int // how many pools of the first board the solver may know
 	cache map[string]solver.Advice
 	like  *solver.Problem // see problem
 }
 
-func newJudge(g *Game, limit time.Duration) *judge {
-	j := &judge{Game: g, limit: limit, answer: g.Answer, cache: make(map[string]solver.Advice)}
-	if last := g.Clues[len(g.Clues)-1]; last.Score.Solved() {
-		j.answer = last.Guess
+// newJudge returns the judge of a game. It returns an error if turns contradict each other or break the
+// rules of hard mode.
+func newJudge(g *Game, limit time.Duration) (*judge, error) {
+	end := constraint.Must(constraint.NewBoards(max(1, g.Rules.Boards), g.Vocabulary.Length()))
+	j := &judge{Game: g, limit: limit, answers: make([]string, end.Len()), cache: make(map[string]solver.Advice)}
+	for _, turn := range g.Turns {
+		if err := end.Add(turn); err != nil {
+			return nil, err
+		}
 	}
-	j.pools, j.known = pools(g.Vocabulary, j.answer, g.Only)
-	return j
+	if g.Rules.Hard {
+		if err := game.CheckHardGame(end.Set(0).Clues()); err != nil {
+			return nil, err
+		}
+	}
+	copy(j.answers, g.Answers)
+	for i := range j.answers {
+		n, ok := end.Found(i)
+		j.found = append(j.found, n)
+		if ok {
+			j.answers[i] = g.Turns[n-1].Guess
+		}
+		pools, known := poolsOf(g.Vocabulary, j.answers[i], g.Only)
+		j.pools = append(j.pools, pools)
+		if i == 0 {
+			j.known = known
+		}
+	}
+	return j, nil
 }
 
-// pools says who may be the answer: those of the vocabulary, all words, and these with the
-// answer, if it is known, each if it is more than the one before; and how many of them the
-// solver may know of. With only, the vocabulary has all answers that there are but one.
-func pools(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocabulary.Vocabulary, known int) {
+// poolsOf returns the vocabularies whose answers are tried in turn until one fits the clues: v, all
+// words, and these with answer unless it is "". Each has more answers than the one before. With only,
+// all words are left out. known is the number of pools that the solver may know.
+func poolsOf(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocabulary.Vocabulary, known int) {
 	if len(v.Answers()) > 0 {
 		pools = append(pools, v)
 	}
@@ -264,55 +296,54 @@ func pools(v *vocabulary.Vocabulary, answer string, only bool) (pools []*vocabul
 		if !last.IsAnswer(answer) {
 			pools = append(pools, last.With(answer))
 		}
-	} else if only { // the solver knows of no other words, but the answer may be one
+	} else if only { // the solver knows no other words, but the answer may be one
 		pools = append(pools, v.Widened())
 	}
 	return pools, known
 }
 
-// A position is what stands after some guesses.
+// A position is the state of a game before a guess.
 type position struct {
-	rows []constraint.Clue
-	set  *constraint.Set
-	fit  []vocabulary.Candidates // of each pool
+	clues *constraint.Boards
+	fit   [][]vocabulary.Candidates // by board and pool
 }
 
 func (j *judge) start() *position {
-	p := &position{set: constraint.Must(constraint.NewSet(j.Vocabulary.Length()))}
-	for _, pool := range j.pools {
-		p.fit = append(p.fit, pool.Left(p.set))
+	p := &position{clues: constraint.Must(constraint.NewBoards(len(j.pools), j.Vocabulary.Length()))}
+	for i, pools := range j.pools {
+		var fit []vocabulary.Candidates
+		for _, pool := range pools {
+			fit = append(fit, pool.Left(p.clues.Set(i)))
+		}
+		p.fit = append(p.fit, fit)
 	}
 	return p
 }
 
-// after returns the position after one more clue.
-func (j *judge) after(p *position, c constraint.Clue) (*position, error) {
-	set := p.set.Clone()
-	if err := set.Add(c); err != nil {
+// after returns the position after one more turn.
+func (p *position) after(turn constraint.Turn) (*position, error) {
+	next := &position{clues: p.clues.Clone()}
+	if err := next.clues.Add(turn); err != nil {
 		return nil, err
 	}
-	next := &position{rows: append(slices.Clone(p.rows), c), set: set}
-	for _, fit := range p.fit {
-		next.fit = append(next.fit, fit.Left(set))
+	for i, pools := range p.fit {
+		if _, scored := turn.Clue(i); scored {
+			pools = slices.Clone(pools)
+			for k := range pools {
+				pools[k] = pools[k].Left(next.clues.Set(i))
+			}
+		}
+		next.fit = append(next.fit, pools)
 	}
 	return next, nil
 }
 
-// level returns the first pool of which a word fits, -1 if there is none.
-func (p *position) level() int {
-	return slices.IndexFunc(p.fit, func(c vocabulary.Candidates) bool { return len(c.Words) > 0 })
+// level returns the first pool with a word that fits a board, or -1 if there is none.
+func (p *position) level(board int) int {
+	return slices.IndexFunc(p.fit[board], func(c vocabulary.Candidates) bool { return len(c.Words) > 0 })
 }
 
-// limitFor returns how long to look for a proof for so many possible answers: not
-// at all if it would take longer.
-func (j *judge) limitFor(answers int) time.Duration {
-	if j.limit < time.Duration(answers)*proofTime {
-		return 0
-	}
-	return j.limit
-}
-
-// wellKnown returns how many of the words are well-known.
+// wellKnown returns the number of well-known words.
 func (j *judge) wellKnown(words []string) int {
 	n := 0
 	for _, w := range words {
@@ -323,70 +354,162 @@ func (j *judge) wellKnown(words []string) int {
 	return n
 }
 
-// turn judges the guess that leads from pos to next among the words of a pool.
-func (j *judge) turn(ctx context.Context, pos, next *position, level int) (*Turn, error) {
-	clue := next.rows[len(next.rows)-1]
-	before, after := pos.fit[level].Words, next.fit[level].Words
-	t := &Turn{Clue: clue, Before: len(before), After: len(after), KnownBefore: j.wellKnown(before), KnownAfter: j.wellKnown(after), Wide: level > 0}
-	s := splitOf(before, pos.fit[level].Weights, clue.Guess)
-	group := s.groups[clue.Score.Code()]
-	t.Weighted, t.Left, t.Luck = s.weighted, group/s.whole, luck([]split{s}, []float64{group})
-	t.Share = s.groups[solvedCode(len(clue.Score))] / s.whole
-	if t.Expected = s.squares / s.whole; s.weighted {
-		t.Expected /= s.whole
-	}
-	limit := j.limitFor(t.Before)
-	for again := false; ; again = true {
-		var err error
-		if t.Best, err = j.advise(ctx, pos, level, clue.Guess, "", limit); err != nil {
+// turn judges the turn that leads from pos to next.
+func (j *judge) turn(ctx context.Context, pos, next *position, played constraint.Turn) (*Turn, error) {
+	t := &Turn{Played: played, Boards: make([]Board, len(j.pools))}
+	levels := make([]int, len(j.pools)) // of the boards that are not solved yet
+	var splits []split
+	var groups []float64
+	for i := range t.Boards {
+		clue, scored := played.Clue(i)
+		if !scored {
+			continue
+		}
+		level := next.level(i)
+		if level < 0 {
+			err := &NoFitError{Clue: clue}
+			if len(t.Boards) > 1 {
+				err.Board = i + 1
+			}
 			return nil, err
 		}
-		if !t.Best.Proved {
+		before, after := pos.fit[i][level], next.fit[i][level].Words
+		s := splitOf(before.Words, before.Weights, clue.Guess)
+		group := s.groups[clue.Score.Code()]
+		b := Board{Before: len(before.Words), After: len(after), KnownBefore: j.wellKnown(before.Words), KnownAfter: j.wellKnown(after),
+			Left: group / s.whole, Expected: s.squares / s.whole, Share: s.groups[solvedCode(len(clue.Score))] / s.whole,
+			Weighted: s.weighted, Wide: level > 0}
+		if s.weighted {
+			b.Expected /= s.whole
+		}
+		t.Boards[i], levels[i] = b, level
+		splits, groups = append(splits, s), append(groups, group)
+	}
+	t.Luck = luck(splits, groups)
+	several := len(t.Boards) > 1
+	compare := j.compare
+	if several {
+		compare = j.compareSeveral
+	}
+	var err error
+	if t.Guess, t.Best, err = compare(ctx, pos, levels, played.Guess); err != nil {
+		return nil, err
+	}
+	t.Cost, t.Skill = skill(t.Guess, t.Best, several)
+	for i := range t.Boards {
+		if _, scored := played.Clue(i); scored && j.answers[i] != "" {
+			t.Boards[i].BestAfter = leftBy(t.Best.Word, j.answers[i], pos.fit[i][levels[i]].Words)
+		}
+	}
+	if several {
+		t.Remark = t.remarkOfSeveral()
+	} else {
+		t.Remark = j.remark(t, pos, len(splits[0].groups))
+	}
+	return t, nil
+}
+
+// leftBy returns the number of words that guess leaves against answer.
+func leftBy(guess, answer string, words []string) int {
+	code, n := constraint.ScoreGuess(answer, guess).Code(), 0
+	for _, w := range words {
+		if constraint.ScoreGuess(w, guess).Code() == code {
+			n++
+		}
+	}
+	return n
+}
+
+// position returns the position before a guess for the solver, among the pools of levels. The word
+// played is a legal guess whatever the lists say, unless it is "".
+func (j *judge) position(pos *position, levels []int, played string) (*advice.Position, error) {
+	view := game.View{Vocabulary: j.Vocabulary, Rules: j.Rules, Boards: pos.clues}
+	left, err := advice.Left(j.Rules, view.Made())
+	if err != nil {
+		return nil, err
+	}
+	at := &advice.Position{Vocabulary: j.Vocabulary, Guesses: view.Allowed(), Left: left, Hard: j.Rules.Hard}
+	if played != "" && !j.Vocabulary.Has(played) {
+		at.Guesses = append(slices.Clone(at.Guesses), played)
+	}
+	for i, level := range levels {
+		var c vocabulary.Candidates
+		if pos.clues.Takes(i) {
+			c = pos.fit[i][level]
+		}
+		at.Boards = append(at.Boards, c)
+	}
+	return at, nil
+}
+
+// compareSeveral returns a guess on several boards, and the best one.
+func (j *judge) compareSeveral(ctx context.Context, pos *position, levels []int, played string) (guess, best solver.Advice, err error) {
+	at, err := j.position(pos, levels, played)
+	if err != nil {
+		return guess, best, err
+	}
+	problem, err := at.Several()
+	if err != nil {
+		return guess, best, err
+	}
+	g, b, err := problem.Judge(ctx, played)
+	guess = solver.Advice{Word: g.Word, Guesses: g.ExpectedTurns, Missed: g.Failures, Proved: g.Proved}
+	best = solver.Advice{Word: b.Word, Guesses: b.ExpectedTurns, Missed: b.Failures, Proved: b.Proved}
+	return guess, best, err
+}
+
+// compare returns a guess on one board, and the best one. Both are proved or both are estimates.
+func (j *judge) compare(ctx context.Context, pos *position, levels []int, played string) (guess, best solver.Advice, err error) {
+	limit := j.limitFor(len(pos.fit[0][levels[0]].Words))
+	for again := false; ; again = true {
+		if best, err = j.advise(ctx, pos, levels, played, "", limit); err != nil {
+			return guess, best, err
+		}
+		if !best.Proved {
 			limit = 0
 		}
-		if t.Guess, err = j.advise(ctx, pos, level, clue.Guess, clue.Guess, limit); err != nil {
-			return nil, err
+		if guess, err = j.advise(ctx, pos, levels, played, played, limit); err != nil {
+			return guess, best, err
 		}
-		if t.Guess.Proved == t.Best.Proved {
+		if guess.Proved == best.Proved {
 			break
 		}
 		if again { // one of the two is known without a search
-			t.Guess.Proved, t.Best.Proved = false, false
+			guess.Proved, best.Proved = false, false
 			break
 		}
 		limit = 0 // then both are estimates
 	}
-	if !t.Best.Proved && t.Guess.Guesses < t.Best.Guesses {
-		t.Best = t.Guess // the solver only looked closely at what seemed best
+	if !best.Proved && guess.Guesses < best.Guesses {
+		best = guess // the solver only looked closely at what seemed best
 	}
-	t.Thrown, t.Skill = skill(t.Guess, t.Best)
-	t.Remark = j.remark(t, pos, len(s.groups))
-	return t, nil
+	return guess, best, nil
 }
 
-// advise returns the best guess of a position, or what the opener is worth if
-// it is not "". The guess played counts as a word whatever the lists say.
-func (j *judge) advise(ctx context.Context, pos *position, level int, played, opener string, limit time.Duration) (solver.Advice, error) {
-	view, err := game.ViewOf(j.Vocabulary, j.Rules, pos.rows)
+// limitFor returns the time limit for a proof with that many possible answers: 0 if the proof would
+// take longer than the limit.
+func (j *judge) limitFor(answers int) time.Duration {
+	if j.limit < time.Duration(answers)*answerTime {
+		return 0
+	}
+	return j.limit
+}
+
+// advise returns the best guess on one board, or the worth of opener unless it is "".
+func (j *judge) advise(ctx context.Context, pos *position, levels []int, played, opener string, limit time.Duration) (solver.Advice, error) {
+	at, err := j.position(pos, levels, played)
 	if err != nil {
 		return solver.Advice{}, err
 	}
-	allowed := view.Allowed()
-	if played != "" && !j.Vocabulary.Has(played) {
-		allowed = append(slices.Clone(allowed), played)
-	} else {
-		played = ""
+	extra := played != "" && !j.Vocabulary.Has(played)
+	key := fmt.Sprint(pos.clues.Turns(), levels, extra, opener, limit)
+	if extra {
+		key += played
 	}
-	key := fmt.Sprint(pos.rows, level, played, opener, limit)
 	if a, ok := j.cache[key]; ok {
 		return a, nil
 	}
-	left, err := advice.Left(j.Rules, len(pos.rows))
-	if err != nil {
-		return solver.Advice{}, err
-	}
-	at := advice.Position{Guesses: allowed, Left: left, Hard: j.Rules.Hard, Boards: []vocabulary.Candidates{pos.fit[level]}}
-	p, err := j.problem(&at, played == "" && level < j.known && len(allowed) == len(j.Vocabulary.Guesses()))
+	p, err := j.problem(at, !extra && levels[0] < j.known && len(at.Guesses) == len(j.Vocabulary.Guesses()))
 	if err != nil {
 		return solver.Advice{}, err
 	}
@@ -405,7 +528,7 @@ func (j *judge) advise(ctx context.Context, pos *position, level int, played, op
 		}
 	}
 	if j.Rules.Strict {
-		limit = 0 // what the solver proves is for guesses that are no candidates too
+		limit = 0 // the solver's proofs allow guesses that are no possible answers
 	}
 	best, err := p.Advise(ctx, o, limit)
 	if err != nil {
@@ -415,8 +538,8 @@ func (j *judge) advise(ctx context.Context, pos *position, level int, played, op
 	return best[0], nil
 }
 
-// problem returns a position for the solver. Where all words of the vocabulary may be guessed,
-// and no others, they are made ready once.
+// problem returns a position for the solver. If the legal guesses are the words of the vocabulary, they
+// are prepared only once.
 func (j *judge) problem(at *advice.Position, all bool) (*solver.Problem, error) {
 	if !all {
 		return at.Problem()
@@ -429,30 +552,29 @@ func (j *judge) problem(at *advice.Position, all bool) (*solver.Problem, error) 
 	return p, err
 }
 
-// line plays the game as the solver does.
+// line returns the solver's guesses against the answer of the only board.
 func (j *judge) line(ctx context.Context) ([]Step, error) {
 	var line []Step
 	for pos := j.start(); len(line) < j.Rules.Tries; {
-		level := pos.level()
+		level := pos.level(0)
 		if level < 0 || level >= j.known {
 			break
 		}
-		best, err := j.advise(ctx, pos, level, "", "", j.limitFor(len(pos.fit[level].Words)))
+		best, err := j.advise(ctx, pos, []int{level}, "", "", j.limitFor(len(pos.fit[0][level].Words)))
 		if err != nil {
 			return nil, err
 		}
-		clue := constraint.Clue{Guess: best.Word, Score: constraint.ScoreGuess(j.answer, best.Word)}
-		next, err := j.after(pos, clue)
+		clue := constraint.Clue{Guess: best.Word, Score: constraint.ScoreGuess(j.answers[0], best.Word)}
+		next, err := pos.after(constraint.Turn{Guess: clue.Guess, Scores: []constraint.Score{clue.Score}})
 		if err != nil {
 			return nil, err
 		}
-		if l := next.level(); l >= 0 && l < j.known {
+		if l := next.level(0); l >= 0 && l < j.known {
 			level = l
 		}
-		step := Step{clue, len(pos.fit[level].Words), len(next.fit[level].Words), level > 0, best.Proved}
-		line = append(line, step)
+		line = append(line, Step{clue, len(pos.fit[0][level].Words), len(next.fit[0][level].Words), level > 0, best.Proved})
 		pos = next
-		if step.Score.Solved() {
+		if clue.Score.Solved() {
 			break
 		}
 	}
@@ -464,14 +586,15 @@ func solvedCode(n int) uint64 {
 	return constraint.Score(slices.Repeat([]constraint.Tile{constraint.Correct}, n)).Code()
 }
 
-// A split says how a guess divides the possible answers.
+// A split is the division of the possible answers into groups by the score of a guess.
 type split struct {
-	groups   map[uint64]float64 // what the answers weigh that give each score; each 1 if they are equally likely
-	whole    float64            // what all weigh
-	squares  float64            // sum of the squares of the groups
+	groups   map[uint64]float64 // weight of the answers with each score; each answer weighs 1 if all are equally likely
+	whole    float64            // weight of all answers
+	squares  float64            // sum of the squares of the groups' weights
 	weighted bool
 }
 
+// splitOf returns the split of answers by guess; weights is nil if all are equally likely.
 func splitOf(answers []string, weights []float64, guess string) split {
 	s := split{groups: make(map[uint64]float64), weighted: weights != nil}
 	for i, a := range answers {
@@ -488,31 +611,25 @@ func splitOf(answers []string, weights []float64, guess string) split {
 	return s
 }
 
-// same is how far the figures of two guesses at weighted answers may be apart and
-// the guesses still be as good: the solver rounds weights to whole numbers, so that
-// what is equal in fact differs by some 1e-8 there. Guesses at answers without
-// weights that are not as good differ by one guess at one answer: 1e-5 of 100,000.
+// same is the greatest difference between the figures of guesses that are equally good. The solver
+// rounds weights to whole numbers, so equal figures may differ by some 1e-8. Without weights, the
+// figures of different guesses differ by one guess at one answer: by 1e-5 for 100,000 answers.
 const same = 1e-6
 
-// skill returns what a guess throws away against the best, and the points that it
-// gets for the rest.
-func skill(guess, best solver.Advice) (thrown float64, skill int) {
-	thrown = guess.Guesses - best.Guesses
-	if guess.Proved {
-		thrown += lostGame * (guess.Missed - best.Missed)
+// skill returns the cost of a guess compared with the best one, and its skill. Missed answers count if
+// the guesses are proved, or if missed is true.
+func skill(guess, best solver.Advice, missed bool) (cost float64, skill int) {
+	cost = guess.Guesses - best.Guesses
+	if guess.Proved || missed {
+		cost += lostGame * (guess.Missed - best.Missed)
 	}
-	asGood := thrown <= same
-	if guess.Proved { // a guess more may make up for an answer that is lost
+	asGood := cost <= same
+	if guess.Proved { // otherwise a guess more could make up for an answer that is missed
 		asGood = math.Abs(guess.Guesses-best.Guesses) <= same && math.Abs(guess.Missed-best.Missed) <= same
 	}
 	if asGood {
 		return 0, MaxPoints
 	}
-	thrown = max(0, thrown)
-	return thrown, points(thrown)
-}
-
-// points returns the skill of a guess that is not as good as the best one.
-func points(thrown float64) int {
-	return min(MaxPoints-1, int(math.Round(MaxPoints*math.Exp2(-thrown/halfGuess))))
+	cost = max(0, cost)
+	return cost, min(MaxPoints-1, int(math.Round(MaxPoints*math.Exp2(-cost/halfGuess))))
 }

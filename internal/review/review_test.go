@@ -43,6 +43,22 @@ func rhymes(rng *rand.Rand, words []string, n int) []string {
 	return picked[:n]
 }
 
+// turnsOf returns the turns of a game of one board with some clues.
+func turnsOf(clues []constraint.Clue) (turns []constraint.Turn) {
+	for _, c := range clues {
+		turns = append(turns, constraint.Turn{Guess: c.Guess, Scores: []constraint.Score{c.Score}})
+	}
+	return turns
+}
+
+// cluesOf returns the clues of turns of one board.
+func cluesOf(turns []constraint.Turn) (clues []constraint.Clue) {
+	for _, t := range turns {
+		clues = append(clues, constraint.Clue{Guess: t.Guess, Score: t.Scores[0]})
+	}
+	return clues
+}
+
 // gives reports whether an answer gives all the clues, by the plain scorer.
 func gives(answer string, clues []constraint.Clue) bool {
 	return !slices.ContainsFunc(clues, func(c constraint.Clue) bool {
@@ -124,23 +140,24 @@ func TestAgainstBruteForce(t *testing.T) {
 		if n%5 == 0 { // maybe not a well-known one
 			answer = guesses[rng.IntN(len(guesses))]
 		}
-		g := &Game{Vocabulary: v, Rules: rules, Clues: played(rng, v, rules, answer), Answer: answer}
+		g := &Game{Vocabulary: v, Rules: rules, Turns: turnsOf(played(rng, v, rules, answer)), Answers: []string{answer}}
 		r, err := Judge(t.Context(), g, time.Minute)
 		if err != nil {
-			t.Fatalf("game %d: %v: %v", n, g.Clues, err)
+			t.Fatalf("game %d: %v: %v", n, g.Turns, err)
 		}
 		for i, turn := range r.Turns {
-			before, with := g.Clues[:i], g.Clues[:i+1]
+			clues := cluesOf(g.Turns)
+			before, with, board := clues[:i], clues[:i+1], turn.Boards[0]
 			words := v.Answers()
 			if !slices.ContainsFunc(words, func(w string) bool { return gives(w, with) }) {
 				words = v.Guesses()
 				wide++
 			}
 			words = slices.DeleteFunc(slices.Clone(words), func(w string) bool { return !gives(w, before) })
-			after, expected, luck := chances(words, before, turn.Clue.Guess, answer)
-			if turn.Before != len(words) || turn.After != after || turn.Luck != luck || math.Abs(turn.Expected-expected) > 1e-9 {
+			after, expected, luck := chances(words, before, turn.Played.Guess, answer)
+			if board.Before != len(words) || board.After != after || turn.Luck != luck || math.Abs(board.Expected-expected) > 1e-9 {
 				t.Errorf("game %d, %v: %d → %d, %.3f expected, luck %d; want %d → %d, %.3f, %d",
-					n, with, turn.Before, turn.After, turn.Expected, turn.Luck, len(words), after, expected, luck)
+					n, with, board.Before, board.After, board.Expected, turn.Luck, len(words), after, expected, luck)
 			}
 			if turn.Luck < 0 || turn.Luck > MaxPoints || turn.Skill < 0 || turn.Skill > MaxPoints {
 				t.Errorf("game %d, %v: luck %d, skill %d", n, with, turn.Luck, turn.Skill)
@@ -241,7 +258,7 @@ func TestSkill(t *testing.T) {
 				continue
 			}
 			clue := constraint.Clue{Guess: guess, Score: constraint.ScoreGuess(answers[0], guess)}
-			g := &Game{Vocabulary: v, Rules: rules, Clues: append(slices.Clone(rows), clue), Answer: answers[0]}
+			g := &Game{Vocabulary: v, Rules: rules, Turns: turnsOf(append(slices.Clone(rows), clue)), Answers: answers[:1]}
 			r, err := Judge(t.Context(), g, time.Minute)
 			if err != nil {
 				t.Fatal(err)
@@ -258,8 +275,8 @@ func TestSkill(t *testing.T) {
 		}
 		slices.SortFunc(turns, func(a, b Turn) int { return b.Skill - a.Skill })
 		for i := range turns[1:] {
-			if a, b := turns[i], turns[i+1]; a.Thrown > b.Thrown && a.Skill != b.Skill {
-				t.Errorf("%s throws away %.3f and has %d, %s %.3f and %d", a.Clue.Guess, a.Thrown, a.Skill, b.Clue.Guess, b.Thrown, b.Skill)
+			if a, b := turns[i], turns[i+1]; a.Cost > b.Cost && a.Skill != b.Skill {
+				t.Errorf("%s throws away %.3f and has %d, %s %.3f and %d", a.Played.Guess, a.Cost, a.Skill, b.Played.Guess, b.Cost, b.Skill)
 			}
 		}
 	}
@@ -269,8 +286,8 @@ func TestSkill(t *testing.T) {
 }
 
 // weightedCost returns what bruteForce's cost does, by weight.
-func (b *bruteForce) weightedCost(weight func(string) float64, words []string, rows []constraint.Clue, guess string, tries int) toll {
-	var sum toll
+func (b *bruteForce) weightedCost(weight func(string) float64, words []string, rows []constraint.Clue, guess string, tries int) loss {
+	var sum loss
 	groups := make(map[uint64][]string)
 	for _, w := range words {
 		sum.guesses += weight(w)
@@ -287,7 +304,7 @@ func (b *bruteForce) weightedCost(weight func(string) float64, words []string, r
 			continue
 		}
 		after := append(slices.Clone(rows), constraint.Clue{Guess: guess, Score: constraint.ScoreGuess(group[0], guess)})
-		best := toll{missed: math.Inf(1)}
+		best := loss{missed: math.Inf(1)}
 		for _, g := range b.guesses {
 			if b.strict && !gives(g, after) {
 				continue
@@ -346,7 +363,7 @@ func TestWeighted(t *testing.T) {
 		v := vocabulary.NewWeighted(5, guesses, answers, weights)
 		rules := game.Rules{Tries: 3 + n%2, Strict: n%3 == 0}
 		b := &bruteForce{guesses: v.Guesses(), strict: rules.Strict}
-		whole, best := 0.0, toll{missed: math.Inf(1)}
+		whole, best := 0.0, loss{missed: math.Inf(1)}
 		for _, w := range weights {
 			whole += w
 		}
@@ -357,17 +374,17 @@ func TestWeighted(t *testing.T) {
 		}
 		for _, guess := range v.Guesses() {
 			clue := constraint.Clue{Guess: guess, Score: constraint.ScoreGuess(answers[0], guess)}
-			r, err := Judge(t.Context(), &Game{Vocabulary: v, Rules: rules, Clues: []constraint.Clue{clue}, Answer: answers[0]}, time.Minute)
+			r, err := Judge(t.Context(), &Game{Vocabulary: v, Rules: rules, Turns: turnsOf([]constraint.Clue{clue}), Answers: answers[:1]}, time.Minute)
 			if err != nil {
 				t.Fatal(err)
 			}
-			turn := r.Turns[0]
+			turn, board := r.Turns[0], r.Turns[0].Boards[0]
 			after, expected, luck := weightedChances(v, guess, answers[0])
 			cost := b.weightedCost(v.Weight, v.Answers(), nil, guess, rules.Tries)
-			if math.Abs(float64(turn.Luck)-luck) > 0.51 || !near(turn.Expected, expected) || !near(turn.Left, after) ||
-				!near(turn.Share, v.Weight(guess)/whole) || !turn.Weighted {
+			if math.Abs(float64(turn.Luck)-luck) > 0.51 || !near(board.Expected, expected) || !near(board.Left, after) ||
+				!near(board.Share, v.Weight(guess)/whole) || !board.Weighted {
 				t.Errorf("%v %v, %s: luck %d, expected %.4f, left %.4f, share %.4f; want %.1f, %.4f, %.4f, %.4f", answers, weights, guess,
-					turn.Luck, turn.Expected, turn.Left, turn.Share, luck, expected, after, v.Weight(guess)/whole)
+					turn.Luck, board.Expected, board.Left, board.Share, luck, expected, after, v.Weight(guess)/whole)
 			}
 			if !turn.Best.Proved || !near(turn.Guess.Guesses, cost.guesses/whole) || !nearMissed(turn.Guess.Missed, cost.missed/whole) ||
 				!near(turn.Best.Guesses, best.guesses/whole) || !nearMissed(turn.Best.Missed, best.missed/whole) {
@@ -399,7 +416,7 @@ func TestSkillRange(t *testing.T) {
 		{best, 99}, {at(2.01, 0), 98}, {at(2.1, 0), 86}, {at(2.5, 0), 50}, {at(3, 0), 25}, {at(9, 0), 0},
 		{at(2, 1), 94}, {at(1.99, 1), 95}, {at(1, 1), 98}, {at(2, 100), 0},
 	} {
-		thrown, got := skill(test.guess, best)
+		thrown, got := skill(test.guess, best, false)
 		if got != test.want || thrown < 0 {
 			t.Errorf("%.2f guesses, %.2f missed: skill %d, %.2f thrown away; want %d",
 				test.guess.Guesses, test.guess.Missed, got, thrown, test.want)
@@ -424,7 +441,7 @@ func judgeClues(t *testing.T, rules game.Rules, answer string, clues ...string) 
 		few = append(few, all[i])
 	}
 	v := vocabulary.New(5, few, few)
-	return Judge(context.Background(), &Game{Vocabulary: v, Rules: rules, Clues: parsed, Answer: answer}, 0)
+	return Judge(context.Background(), &Game{Vocabulary: v, Rules: rules, Turns: turnsOf(parsed), Answers: []string{answer}}, 0)
 }
 
 func TestRemarks(t *testing.T) {
@@ -433,8 +450,8 @@ func TestRemarks(t *testing.T) {
 		clues []string
 		want  string // of the last
 	}{
-		{[]string{"OCEAN=OCEAN"}, "Found at once, which was one chance in 66."},
-		{[]string{"CHEST=c.E..", "CHEST=c.E.."}, "It was guessed before, so it could tell nothing new."},
+		{[]string{"OCEAN=OCEAN"}, "Found at once, by one chance in 66."},
+		{[]string{"CHEST=c.E..", "CHEST=c.E.."}, "It was guessed before, so its score was known."},
 		{[]string{"CHEST=c.E..", "HITCH=...c."}, "Wasted: H and T, known to be absent."},
 		{[]string{"JUDGE=....e", "CHEST=c.E..", "WRECK=..Ec.", "OCEAN=OCEAN"}, "It was the only word left."},
 		{[]string{"JUDGE=....e", "CHEST=c.E..", "WRECK=..Ec.", "FLECK=..Ec."}, "Only OCEAN was left, and this could not be it."},
@@ -498,7 +515,7 @@ func TestErrors(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	v := vocabulary.New(5, nil, []string{"OCEAN", "CRANE", "CANOE"})
-	g := &Game{Vocabulary: v, Rules: game.Rules{Tries: 6}, Clues: []constraint.Clue{{Guess: "CRANE", Score: constraint.ScoreGuess("OCEAN", "CRANE")}}}
+	g := &Game{Vocabulary: v, Rules: game.Rules{Tries: 6}, Turns: turnsOf([]constraint.Clue{{Guess: "CRANE", Score: constraint.ScoreGuess("OCEAN", "CRANE")}})}
 	if _, err = Judge(ctx, g, time.Minute); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
@@ -510,16 +527,12 @@ func TestLaterSkill(t *testing.T) {
 		want   int
 		ok     bool
 	}{{[]int{40}, 0, false}, {[]int{40, 99}, 99, true}, {[]int{0, 98, 99}, 99, true}, {[]int{99, 1, 2, 4}, 2, true}} {
-		var one Review
-		var several BoardsReview
+		var r Review
 		for _, s := range c.skills {
-			one.Turns = append(one.Turns, Turn{Skill: s})
-			several.Turns = append(several.Turns, BoardsTurn{Skill: s})
+			r.Turns = append(r.Turns, Turn{Skill: s})
 		}
-		for _, r := range []interface{ LaterSkill() (int, bool) }{&one, &several} {
-			if got, ok := r.LaterSkill(); got != c.want || ok != c.ok {
-				t.Errorf("%T of %v: %d, %v, want %d, %v", r, c.skills, got, ok, c.want, c.ok)
-			}
+		if got, ok := r.LaterSkill(); got != c.want || ok != c.ok {
+			t.Errorf("%v: %d, %v, want %d, %v", c.skills, got, ok, c.want, c.ok)
 		}
 	}
 }
@@ -535,7 +548,7 @@ func TestManyAnswers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := &Game{Vocabulary: v, Rules: game.Rules{Tries: 6}, Clues: []constraint.Clue{{Guess: "COINS", Score: constraint.ScoreGuess("OCEAN", "COINS")}}}
+	g := &Game{Vocabulary: v, Rules: game.Rules{Tries: 6}, Turns: turnsOf([]constraint.Clue{{Guess: "COINS", Score: constraint.ScoreGuess("OCEAN", "COINS")}})}
 	r, err := Judge(t.Context(), g, 100*time.Millisecond)
 	if err != nil {
 		t.Fatal(err)

@@ -21,12 +21,12 @@ import (
 // mostStrict is how many words a game may have to be tried so.
 const mostStrict = 400
 
-// A toll is what play costs, all possible answers taken together by weight.
-type toll struct{ missed, guesses float64 }
+// A loss is what play costs, all possible answers taken together by weight.
+type loss struct{ missed, guesses float64 }
 
-// less reports whether a is the lower toll: less is missed, or as much in fewer
+// less reports whether a is the lower loss: less is missed, or as much in fewer
 // guesses.
-func (a toll) less(b toll) bool {
+func (a loss) less(b loss) bool {
 	if math.Abs(a.missed-b.missed) > same {
 		return a.missed < b.missed
 	}
@@ -38,7 +38,7 @@ type strictGame struct {
 	ctx    context.Context
 	weight []float64  // of each word, of all 1; 0 if it cannot be the answer
 	code   [][]uint64 // of two words: the score of the second guessed against the first
-	memo   map[string]toll
+	memo   map[string]loss
 }
 
 // adviseStrict returns the best guess under strict rules, with proof, or what is
@@ -74,12 +74,12 @@ func adviseStrict(ctx context.Context, p *solver.Problem, stats []solver.Stats, 
 // better reports whether a guess goes before another, which stands before it in
 // the alphabet: it costs less, or as much and may be the answer, as that may not.
 func better(a, b solver.Advice) bool {
-	x, y := toll{a.Missed, a.Guesses}, toll{b.Missed, b.Guesses}
+	x, y := loss{a.Missed, a.Guesses}, loss{b.Missed, b.Guesses}
 	return x.less(y) || !y.less(x) && a.Candidate && !b.Candidate
 }
 
 func newStrictGame(ctx context.Context, p *solver.Problem) *strictGame {
-	g := &strictGame{ctx: ctx, memo: make(map[string]toll)}
+	g := &strictGame{ctx: ctx, memo: make(map[string]loss)}
 	for i, w := range p.Guesses() {
 		g.weight = append(g.weight, p.Share(i))
 		row := make([]uint64, len(p.Guesses()))
@@ -107,15 +107,15 @@ func (g *strictGame) weigh(words []int16) (answers int, whole, heaviest float64)
 // best returns what the words cost at best: those among them that may be the
 // answer are found, guess by guess of them all. Once the context has ended, it
 // means nothing.
-func (g *strictGame) best(words []int16, tries int) toll {
+func (g *strictGame) best(words []int16, tries int) loss {
 	answers, whole, heaviest := g.weigh(words)
 	switch {
 	case answers == 0:
-		return toll{}
+		return loss{}
 	case answers == 1:
-		return toll{guesses: whole}
+		return loss{guesses: whole}
 	case tries == 1:
-		return toll{whole - heaviest, whole}
+		return loss{whole - heaviest, whole}
 	}
 	key := make([]byte, 0, 2*len(words)+1)
 	for _, w := range words {
@@ -125,8 +125,8 @@ func (g *strictGame) best(words []int16, tries int) toll {
 	if t, ok := g.memo[string(key)]; ok {
 		return t
 	}
-	least := toll{guesses: 2*whole - heaviest} // no guess costs less
-	best := toll{missed: whole + 1}
+	least := loss{guesses: 2*whole - heaviest} // no guess costs less
+	best := loss{missed: whole + 1}
 	for _, w := range words {
 		if g.ctx.Err() != nil {
 			return best
@@ -142,11 +142,11 @@ func (g *strictGame) best(words []int16, tries int) toll {
 }
 
 // after returns what a guess costs, and the best play after it.
-func (g *strictGame) after(guess int16, words []int16, tries int) toll {
+func (g *strictGame) after(guess int16, words []int16, tries int) loss {
 	codes := g.code[guess]
 	parted := slices.Clone(words)
 	slices.SortStableFunc(parted, func(a, b int16) int { return cmp.Compare(codes[a], codes[b]) })
-	var sum toll
+	var sum loss
 	for len(parted) > 0 {
 		n := 1
 		for n < len(parted) && codes[parted[n]] == codes[parted[0]] {

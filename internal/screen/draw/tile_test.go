@@ -195,23 +195,3 @@ func distance(a, b color.Color) float64 {
 	d := func(x, y uint32) float64 { return (float64(x) - float64(y)) / 257 }
 	return math.Sqrt(d(ar, br)*d(ar, br) + d(ag, bg)*d(ag, bg) + d(ab, bb)*d(ab, bb))
 }
-
-func TestBar(t *testing.T) {
-	for _, test := range []struct {
-		n, most, columns int
-		want             string
-	}{
-		{0, 10, 10, "▏"},
-		{10, 10, 10, "██████████"},
-		{5, 10, 10, "█████"},
-		{1, 16, 4, "▎"},
-		{3, 16, 4, "▊"},
-		{1, 1000, 10, "▏"},
-		{0, 0, 10, "▏"},
-		{7, 7, 0, ""},
-	} {
-		if got := Bar(test.n, test.most, test.columns); got != test.want {
-			t.Errorf("Bar(%d, %d, %d) = %q, want %q", test.n, test.most, test.columns, got, test.want)
-		}
-	}
-}

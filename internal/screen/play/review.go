@@ -1,36 +1,54 @@
 package play
 
 import (
-	"cmp"
 	"context"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"wfind/constraint"
 	"wfind/internal/game"
+	"wfind/internal/report"
 	"wfind/internal/review"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
+	"wfind/internal/text/output"
 	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 	"wfind/internal/text/script"
 )
 
-// A reviewPage reviews a finished round turn by turn: how good each guess was, and the
-// possible answers after it.
+// A reviewPage reviews a finished round turn by turn: what each guess cost, what the best one
+// would have led to, and the possible answers that were left.
 type reviewPage struct {
 	m       *model
 	turn    int          // the selected turn
+	moved   bool         // the player has selected a turn; until then it is the costliest
 	board   int          // the board whose tiles and answers are shown
 	answers [][][]string // by turn and board: the possible answers; nil if the board was solved
 	top     int          // the first line of answers that is shown
 	page    int          // the lines of answers that were shown last
 	rows    [2]int       // the turns that were shown last: the first, and the one after the last
 	judged  judgedMsg
+}
+
+// show shows the turns that are judged, and selects the costliest until the player selects one.
+func (l *reviewPage) show(judged judgedMsg) {
+	l.judged = judged
+	if i := costliest(l.turns()); i >= 0 && !l.moved {
+		l.turn = i
+	}
+}
+
+// turns returns the turns that are judged.
+func (l *reviewPage) turns() []review.Turn {
+	if l.judged.review == nil {
+		return nil
+	}
+	return l.judged.review.Turns
 }
 
 // openReview shows the review, and begins it if it was not begun.
@@ -44,11 +62,11 @@ func (m *model) openReview() tea.Cmd {
 		m.screen.Open(m.review)
 		return nil
 	}
-	l := &reviewPage{m: m, turn: r.Made() - 1}
+	l := &reviewPage{m: m}
 	m.review = l
 	m.screen.Open(l)
 	for i := range r.Rules().Boards {
-		if _, scored := r.Turns()[l.turn].Clue(i); scored {
+		if _, scored := r.Turns()[r.Made()-1].Clue(i); scored {
 			l.board = i // one that was played to the end
 		}
 	}
@@ -68,14 +86,8 @@ func (m *model) openReview() tea.Cmd {
 		}
 		l.answers = append(l.answers, answers)
 	}
-	judge := judgeBoards
-	if r.Rules().Boards == 1 {
-		judge = judgeOne
-	}
 	return m.judging.StartReporting(m.ctx, func(ctx context.Context, tell func(tea.Msg)) tea.Msg {
-		judged, err := judge(ctx, r, func(turns []judgedTurn) { tell(judgedMsg{turns: turns}) })
-		judged.err = err
-		return judged
+		return judge(ctx, r, func(judged judgedMsg) { tell(judged) })
 	})
 }
 
@@ -108,7 +120,7 @@ func (l *reviewPage) Press(p shell.Press) tea.Cmd {
 
 // selectTurn selects a turn, as far as there are any.
 func (l *reviewPage) selectTurn(turn int) {
-	l.turn, l.top = max(0, min(turn, len(l.answers)-1)), 0
+	l.turn, l.top, l.moved = max(0, min(turn, len(l.answers)-1)), 0, true
 }
 
 // Click selects the turn that was clicked.
@@ -131,29 +143,80 @@ func (l *reviewPage) Hints() []shell.Hint {
 	return append(hints, shell.KeyHint("more words", keys.left, keys.right))
 }
 
-// pointsHead and bestHead are the heads of the columns.
-const (
-	pointsHead = "skill luck"
-	bestHead   = " best"
-)
-
 // reviewHead is the number of lines above the turns: the title and the heads.
 const reviewHead = 2
 
-// Draw returns the turns, the sum, and the possible answers after the selected turn.
+// A column is a column of figures beside the tiles of a turn.
+type column struct {
+	head string
+	wide int // columns, without the two spaces before it; negative to align left
+	text func(t *review.Turn) string
+}
+
+// columns returns the columns of figures that fit beside the tiles, and the grid of the tiles. If
+// there is little room, it drops the bars first, then the best guess, the words and the cost.
+func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
+	const barColumns = 10
+	m := l.m
+	number := func(n int) string { return fmt.Sprint(n) }
+	words := len("words")
+	for _, t := range l.turns() {
+		words = max(words, draw.Width(report.Words(&t, l.board)))
+	}
+	all := []column{
+		{"words", -words, func(t *review.Turn) string { return report.Words(t, l.board) }},
+		{"cost", 6, report.Cost},
+		{"skill", 5, func(t *review.Turn) string { return number(t.Skill) }},
+		{"", -barColumns, func(t *review.Turn) string { return output.Bar(t.Skill, review.MaxPoints, barColumns) }},
+		{"luck", 4, func(t *review.Turn) string { return number(t.Luck) }},
+		{"best", -max(len("best"), m.letter*m.length()), func(t *review.Turn) string { return script.Visual(better(t)) }},
+	}
+	for _, drop := range []int{-1, 3, 5, 0, 1} { // in all
+		if drop >= 0 {
+			all[drop].wide = 0
+		}
+		shown := slices.DeleteFunc(slices.Clone(all), func(c column) bool { return c.wide == 0 })
+		left := room
+		for _, c := range shown {
+			left -= 2 + max(c.wide, -c.wide)
+		}
+		grid, ok := draw.Shape{Boards: 1, Rows: 1, Length: m.length(), Letter: m.letter}.In(draw.Small, left, 1)
+		if ok || drop == 1 {
+			return shown, grid
+		}
+	}
+	panic("unreachable")
+}
+
+// better returns the best guess of a turn; "" if the guess was as good.
+func better(t *review.Turn) string {
+	if t.Skill == review.MaxPoints {
+		return ""
+	}
+	return t.Best.Word
+}
+
+// padded returns text in a column that is wide columns wide, aligned as in [column].
+func padded(text string, wide int) string {
+	blank := draw.Blank(max(0, max(wide, -wide)-draw.Width(text)))
+	if wide < 0 {
+		return "  " + text + blank
+	}
+	return "  " + blank + text
+}
+
+// Draw returns the turns, the totals, the best guess of the selected turn, and the possible answers
+// after it.
 func (l *reviewPage) Draw() []string {
 	const mark = 3 // columns before the tiles
 	m, t, w := l.m, l.m.screen.Theme, l.m.screen.Window
 	w.Lines-- // for the hints
-	best := max(len(bestHead), 1+m.letter*m.length())
-	room := w.Columns - mark - len("  ") - len(pointsHead)
-	// Without room beside the turns, the better guess is shown below them.
-	grid, beside := draw.Shape{Boards: 1, Rows: 1, Length: m.length(), Letter: m.letter}.In(draw.Small, room-best, 1)
+	columns, grid := l.columns(w.Columns - mark)
 	head := ""
-	if l.judged.turns != nil {
-		head = draw.Blank(mark+grid.Width()+2) + pointsHead
-		if beside {
-			head += bestHead
+	if l.turns() != nil {
+		head = draw.Blank(mark + grid.Width())
+		for _, c := range columns {
+			head += padded(c.head, c.wide)
 		}
 	}
 	out := []string{m.title(draw.Grid{Shape: m.shape()}), t.Dim().Styled(head)}
@@ -167,19 +230,26 @@ func (l *reviewPage) Draw() []string {
 		if i == l.turn {
 			line = t.Strong().Styled(" ▸ ")
 		}
-		line += t.Row(l.cells(turn), grid.Size)[0] + "  " + l.judgedTurn(i).points
-		if beside {
-			line += " " + script.Visual(l.judgedTurn(i).best)
+		line += t.Row(l.cells(turn), grid.Size)[0]
+		if i < len(l.turns()) {
+			for _, c := range columns {
+				line += padded(c.text(&l.turns()[i]), c.wide)
+			}
 		}
 		out = append(out, line)
 	}
+	details := l.details(w.Columns-2, grid.Size)
 	air := len(out)+5 < w.Lines // empty lines below the turns and below the sum
 	if air {
 		out = append(out, "")
 	}
 	out = append(out, " "+l.sum(w.Columns-1))
-	if best := l.judgedTurn(l.turn).best; best != "" && !beside {
-		out = append(out, " best: "+script.Visual(best))
+	switch {
+	case len(details) == 0:
+	case len(out)+len(details)+5 <= w.Lines:
+		out = append(append(out, ""), details...)
+	case !slices.ContainsFunc(columns, func(c column) bool { return c.head == "best" }) && better(&l.turns()[l.turn]) != "":
+		out = append(out, " best: "+script.Visual(better(&l.turns()[l.turn])))
 	}
 	if air {
 		out = append(out, "")
@@ -188,6 +258,28 @@ func (l *reviewPage) Draw() []string {
 		out[i] = draw.Fit(line, w.Columns)
 	}
 	return l.withAnswers(out, w.Lines)
+}
+
+// details returns the judgement of the selected turn, and what the best guess would have led to, in
+// lines of that many columns.
+func (l *reviewPage) details(columns int, size draw.Size) (out []string) {
+	if l.turn >= len(l.turns()) {
+		return nil
+	}
+	t := &l.turns()[l.turn]
+	for _, text := range []string{t.Remark, l.judged.review.Best(t)} {
+		if text != "" {
+			for _, line := range strings.Split(ansi.Wordwrap(text, columns, " "), "\n") {
+				out = append(out, " "+printable.Text(line))
+			}
+		}
+	}
+	if words := l.judged.review.BestWords(t, l.board); words != "" && better(t) != "" {
+		best := constraint.Turn{Guess: t.Best.Word, Scores: make([]constraint.Score, len(t.Boards))}
+		best.Scores[l.board] = constraint.ScoreGuess(l.m.round().Answers()[l.board], best.Guess)
+		out = append(out, draw.Blank(3)+l.m.screen.Theme.Row(l.cells(best), size)[0]+"  "+words)
+	}
+	return out
 }
 
 // cells returns the tiles of a turn on the board that is shown.
@@ -202,27 +294,18 @@ func (l *reviewPage) cells(turn constraint.Turn) (cells []draw.Cell) {
 	return cells
 }
 
-// judgedTurn returns the review of a turn; the zero value if there is none yet.
-func (l *reviewPage) judgedTurn(i int) judgedTurn {
-	if turns := l.judged.turns; i < len(turns) {
-		return turns[i]
-	}
-	return judgedTurn{}
-}
-
-// sum returns the sum of the review in at most columns columns, or why there is none.
+// sum returns the totals of the review in at most columns columns, or why there are none.
 func (l *reviewPage) sum(columns int) string {
 	switch {
 	case l.judged.err != nil:
 		return "No review: " + printable.Short(l.judged.err.Error())
-	case l.judged.sum == "":
+	case !l.judged.done:
 		made := l.m.round().Made()
-		return l.m.screen.Theme.Dim().Styled(fmt.Sprintf("Reviewing guess %d of %d …", min(len(l.judged.turns)+1, made), made))
+		return l.m.screen.Theme.Dim().Styled(fmt.Sprintf("Reviewing guess %d of %d …", min(len(l.turns())+1, made), made))
 	}
-	of := fmt.Sprintf(" of %d", review.MaxPoints)
-	most := of + " · " + costliest(l.judged.turns)
-	text := l.judged.sum
-	for _, more := range []string{cmp.Or(l.judged.long, l.judged.sum) + most, l.judged.sum + most, l.judged.sum + of} {
+	r := l.judged.review
+	text := fmt.Sprintf("Skill %d · luck %d", r.Skill, r.Luck)
+	for _, more := range []string{r.Points() + " · " + verdictOn(r.Turns), r.Points(), text} {
 		if draw.Width(more) <= columns {
 			text = more
 			break
@@ -231,22 +314,27 @@ func (l *reviewPage) sum(columns int) string {
 	return l.m.screen.Theme.Strong().Styled(text)
 }
 
-// costliest names the guess with the greatest cost, if there was a better one.
-func costliest(turns []judgedTurn) string {
-	worst := slices.MaxFunc(turns, func(a, b judgedTurn) int {
-		if (a.best == "") != (b.best == "") {
-			return strings.Compare(a.best, b.best)
+// costliest returns the turn with the greatest cost, or -1 if there are no turns.
+func costliest(turns []review.Turn) int {
+	worst := -1
+	for i, t := range turns {
+		if worst < 0 || t.Cost > turns[worst].Cost || t.Cost == turns[worst].Cost && better(&t) != "" && better(&turns[worst]) == "" {
+			worst = i
 		}
-		return cmp.Compare(a.cost, b.cost)
-	})
-	switch cost := math.Round(100*worst.cost) / 100; {
-	case worst.best == "":
-		return "no better guess in any turn"
-	case cost == 0:
-		return script.Visual(worst.guess) + " was nearly the best"
-	default:
-		return fmt.Sprintf("costliest guess: %s (+%.2f)", script.Visual(worst.guess), cost)
 	}
+	return worst
+}
+
+// verdictOn names the costliest of all turns.
+func verdictOn(turns []review.Turn) string {
+	worst := turns[costliest(turns)]
+	switch {
+	case better(&worst) == "":
+		return "no better guess in any turn"
+	case worst.Cost < 0.005:
+		return script.Visual(worst.Played.Guess) + " was nearly the best"
+	}
+	return strings.TrimRight(fmt.Sprintf("costliest guess: %s %s", script.Visual(worst.Played.Guess), report.Cost(&worst)), " ")
 }
 
 // inLine joins words in the direction of their script.

@@ -286,7 +286,7 @@ func (m *model) take(msg shell.ResultMsg) tea.Cmd {
 		m.warn(read.err)
 	}
 	if got, ok := m.judging.Take(msg); ok && m.review != nil {
-		m.review.judged = got.(judgedMsg)
+		m.review.show(got.(judgedMsg))
 	}
 	return msg.More()
 }

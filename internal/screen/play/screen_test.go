@@ -19,8 +19,10 @@ import (
 	"wfind/dict"
 	"wfind/internal/game"
 	"wfind/internal/game/record"
+	"wfind/internal/review"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
+	"wfind/internal/solver"
 	"wfind/internal/testkit/drive"
 	"wfind/internal/testkit/race"
 	"wfind/internal/vocabulary"
@@ -953,25 +955,31 @@ func TestWarning(t *testing.T) {
 	}
 }
 
-// TestWorst tells of a guess that another was better than, however little it was.
-func TestWorst(t *testing.T) {
+// TestCostliest names the guess that cost most, however little that was.
+func TestCostliest(t *testing.T) {
+	turn := func(guess, best string, cost float64) review.Turn {
+		judged := review.Turn{Played: constraint.Turn{Guess: guess}, Guess: solver.Advice{Proved: true}, Best: solver.Advice{Word: best, Proved: true}, Cost: cost, Skill: 50}
+		if best == "" {
+			judged.Skill = review.MaxPoints
+		}
+		return judged
+	}
 	for _, test := range []struct {
-		turns []judgedTurn
+		turns []review.Turn
 		want  string
 	}{
-		{[]judgedTurn{{guess: "SALET"}, {guess: "CRATE"}}, "no better guess in any turn"},
-		{[]judgedTurn{{guess: "SALET", best: "TRACE", cost: .03}, {guess: "CRATE"}}, "costliest guess: SALET (+0.03)"},
-		{[]judgedTurn{{guess: "CRATE"}, {guess: "SALET", best: "TRACE", cost: .003}}, "SALET was nearly the best"},
-		{[]judgedTurn{{guess: "SALET", best: "TRACE", cost: .3}, {guess: "MOUND", best: "CRANE", cost: .5}}, "costliest guess: MOUND (+0.50)"},
+		{[]review.Turn{turn("SALET", "", 0), turn("CRATE", "", 0)}, "no better guess in any turn"},
+		{[]review.Turn{turn("SALET", "TRACE", .03), turn("CRATE", "", 0)}, "costliest guess: SALET +0.03"},
+		{[]review.Turn{turn("CRATE", "", 0), turn("SALET", "TRACE", .003)}, "SALET was nearly the best"},
+		{[]review.Turn{turn("SALET", "TRACE", .3), turn("MOUND", "CRANE", .5)}, "costliest guess: MOUND +0.50"},
 	} {
-		if got := costliest(test.turns); got != test.want {
-			t.Errorf("%v: %q, want %q", test.turns, got, test.want)
+		if got := verdictOn(test.turns); got != test.want {
+			t.Errorf("%q, want %q", got, test.want)
 		}
 	}
 }
 
-// TestReviewPages turns pages of the words that still fit: none is passed over, and the
-// page before is that which was shown.
+// TestReviewPages pages through the possible answers: it skips none, and pages back to the same page.
 func TestReviewPages(t *testing.T) {
 	m := setup{answer: "CRATE", columns: 40, rows: 14}.start(t)
 	drive.Press(t, m, "mound", "enter", "crate", "enter")
@@ -995,7 +1003,7 @@ func TestReviewPages(t *testing.T) {
 	}
 }
 
-// TestReviewClicks chooses turns of the look back by the mouse, of those that are shown.
+// TestReviewClicks selects turns of the review by clicking on them.
 func TestReviewClicks(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {30, 12}, {24, 9}} {
 		m := setup{answer: "CRATE", words: few, columns: size[0], rows: size[1]}.start(t)
@@ -1026,12 +1034,12 @@ func TestReviewClicks(t *testing.T) {
 	}
 }
 
-// TestReviewTells checks that the look back shows each turn as soon as it is judged.
+// TestReviewTells checks that the review shows each turn as soon as it is judged.
 func TestReviewTells(t *testing.T) {
 	m := setup{answer: "CRATE", words: few}.start(t)
 	drive.Press(t, m, "salet", "enter", "mound", "enter", "crate", "enter")
 	cmd := drive.Send(m, tea.KeyPressMsg{Code: 'r', Text: "r"})
-	for _, want := range []string{"Reviewing guess 1 of 3", "Reviewing guess 2 of 3", "Reviewing guess 3 of 3", "Reviewing guess 3 of 3", "Skill 58 (62 after the opener) · luck 53 of 99"} {
+	for _, want := range []string{"Reviewing guess 1 of 3", "Reviewing guess 2 of 3", "Reviewing guess 3 of 3", "Reviewing guess 3 of 3", "Skill 58 (62 after the opener), luck 53 of 99"} {
 		if screen := drive.Plain(m); !strings.Contains(screen, want) {
 			t.Fatalf("no %q on\n%s", want, screen)
 		}

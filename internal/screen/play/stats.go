@@ -7,6 +7,7 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/game/record"
 	"wfind/internal/screen/draw"
+	"wfind/internal/text/output"
 )
 
 // Bars need minBarColumns to be useful, and leastBarColumns for their figures alone.
@@ -111,7 +112,7 @@ func drawBars(t draw.Theme, bars []bar, columns int) (out []string) {
 				style = edge
 			}
 		}
-		out = append(out, draw.Fit(fmt.Sprintf("%4s ", b.name)+style.Styled(draw.Bar(b.n, most, room))+fmt.Sprintf(" %d", b.n), columns))
+		out = append(out, draw.Fit(fmt.Sprintf("%4s ", b.name)+style.Styled(output.Bar(b.n, most, room))+fmt.Sprintf(" %d", b.n), columns))
 	}
 	return out
 }

