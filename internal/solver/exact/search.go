@@ -264,10 +264,10 @@ func (w *searcher) evaluate(d *frame, b *matrix.Matrix, s []uint16, c int32, k i
 	if len(pieces) == 0 {
 		return k
 	}
-	quickly := func(x *tree.Piece) (int64, bool) {
-		n := int64(len(x.Set))
+	quickly := func(set []uint16) (int64, bool) {
+		n := int64(len(set))
 		w.Spent += n * n
-		return quick(b, x.Set, left-1)
+		return quick(b, set, left-1)
 	}
 	open, sum := w.OpenPieces(b, pieces, c, left-1, k, limit, quickly)
 	if sum >= limit || len(open) == 0 {

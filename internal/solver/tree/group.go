@@ -101,10 +101,10 @@ const memoFirst = 9
 
 // OpenPieces finds cheap bounds for the pieces that class c of b leaves, with left guesses to go. It
 // returns the pieces whose waste is not yet exact, and the sum of k and all known bounds. quick returns
-// the waste of a piece, or a lower bound, from the words in the piece alone; exact reports which.
+// the waste of a piece's set, or a lower bound, from the words in it alone; exact reports which.
 // OpenPieces returns no pieces as soon as the sum reaches limit.
 func (w *Worker) OpenPieces(b *matrix.Matrix, pieces []Piece, c int32, left int, k, limit int64,
-	quick func(x *Piece) (cost int64, exact bool)) (open []Piece, sum int64) {
+	quick func(set []uint16) (cost int64, exact bool)) (open []Piece, sum int64) {
 	open, sum = pieces, k
 	for _, large := range [...]bool{true, false} {
 		rest := open
@@ -113,7 +113,7 @@ func (w *Worker) OpenPieces(b *matrix.Matrix, pieces []Piece, c int32, left int,
 			sum -= x.Cost
 			exact := false
 			if !large && x.Cost == 0 {
-				x.Cost, exact = quick(&x)
+				x.Cost, exact = quick(x.Set)
 			}
 			if !exact && large == (len(x.Set) >= memoFirst) {
 				if cost, all, ok := w.Find(b, &x, c, left, 0); ok {

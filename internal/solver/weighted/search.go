@@ -411,7 +411,7 @@ func (w *searcher) try(d *frame, b *matrix.Matrix, s []uint16, left int, lower i
 func (w *searcher) evaluate(d *frame, b *matrix.Matrix, s []uint16, c int32, k int64, left int, limit int64) int64 {
 	w.Spent += int64(6*len(s) + 200)
 	pieces := d.parts.Split(b.Row(c), s, 3)
-	quick := func(x *tree.Piece) (int64, bool) { return w.quick(b, x.Set, left-1) }
+	quick := func(set []uint16) (int64, bool) { return w.quick(b, set, left-1) }
 	open, sum := w.OpenPieces(b, pieces, c, left-1, k, limit, quick)
 	if sum >= limit || len(open) == 0 {
 		return sum
