@@ -239,7 +239,7 @@ func row(w io.Writer, p output.Painter, number int, c constraint.Clue) {
 	fmt.Fprintf(w, "%-2d %s  %s\n", number, p.Paint(output.Bold, c.Guess), c.Score.Squares(false))
 }
 
-// Left returns what a turn of one board left, and what was expected.
+// Left describes the possible answers left by a turn of one board, and the number expected.
 func Left(t *review.Turn) string {
 	b := &t.Boards[0]
 	clue, _ := t.Played.Clue(0)
@@ -253,7 +253,7 @@ func Left(t *review.Turn) string {
 	return fmt.Sprintf("%s; %.1f expected", text, b.Expected) + star(b.Wide)
 }
 
-// stepLeft returns what a guess of the solver left.
+// stepLeft describes the possible answers left by a guess of the solver.
 func stepLeft(s review.Step) string { return change(s.Clue, s.Before, s.After) + star(s.Wide) }
 
 // star marks a number among all words.
@@ -291,7 +291,7 @@ func Words(t *review.Turn, board int) string {
 	return fromTo(t.Boards[board].Before, t.Boards[board].After, solved(t, board))
 }
 
-// BestWords returns what [Words] does, had the best guess been made. The answer must be known.
+// BestWords is [Words] for the best guess. The answer must be known.
 func (r *Review) BestWords(t *review.Turn, board int) string {
 	if t.Boards[board].Before == 0 {
 		return ""

@@ -14,7 +14,7 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A Solution is a result of the solver as --json prints it.
+// A Solution is a result of the solver. Its fields are the JSON of solve.
 type Solution struct {
 	Guess     string   `json:"guess,omitempty"`
 	Total     int      `json:"total,omitempty"` // of equally likely answers
@@ -22,28 +22,27 @@ type Solution struct {
 	Mean      float64  `json:"mean,omitempty"`
 	Worst     int      `json:"worst,omitempty"`
 	Histogram []int    `json:"histogram,omitempty"`
-	Failures  int      `json:"failures,omitempty"` // answers that are not found
-	Missed    float64  `json:"missed,omitempty"`   // how likely these are, of weighted answers
-	AtLeast   int      `json:"at_least,omitempty"` // guesses in all, where the cost is not proved
-	MeanBound float64  `json:"mean_at_least,omitempty"`
-	LeastLost int      `json:"failures_at_least,omitempty"` // with which AtLeast goes
-	LostBound float64  `json:"missed_at_least,omitempty"`   // with which MeanBound goes
+	Failures  int      `json:"failures,omitempty"`          // the number of missed answers
+	Missed    float64  `json:"missed,omitempty"`            // with weights: their share
+	AtLeast   int      `json:"at_least,omitempty"`          // a lower bound of Total, if not proved
+	MeanBound float64  `json:"mean_at_least,omitempty"`     // with weights: a lower bound of Mean
+	LeastLost int      `json:"failures_at_least,omitempty"` // a lower bound of Failures
+	LostBound float64  `json:"missed_at_least,omitempty"`   // with weights: a lower bound of Missed
 	Line      []string `json:"line,omitempty"`
 	Proved    bool     `json:"proved"`
 
 	weighted bool
-	givenUp  bool // it needs AtLeast, and no more was asked
+	givenUp  bool // the search ended at --below or --missing
 	whole    bool // there is a strategy
-	left     int  // guesses that the game has
+	left     int  // guesses left in the game
 }
 
-// NewSolution returns that of a problem of which nothing is known yet, for a game
-// that has some guesses left.
+// NewSolution returns the solution of p before the search, for a game with left guesses left.
 func NewSolution(p *solver.Problem, left int) *Solution {
 	return &Solution{Answers: p.Possible(), weighted: p.Weighted(), left: left}
 }
 
-// Bounds tells what is proved of a result.
+// Bounds sets the lower bounds, and whether the result is proved, from r.
 func (o *Solution) Bounds(r *solver.Result) {
 	o.Proved, o.givenUp = r.Proved, r.GivenUp
 	switch {
@@ -55,8 +54,8 @@ func (o *Solution) Bounds(r *solver.Result) {
 	}
 }
 
-// Of tells what the best strategy of a result does, and returns it: nil if there
-// is none.
+// Of sets all fields from r, and returns its best strategy, or nil if r has none. It uses jobs cores,
+// or all if jobs is 0.
 func (o *Solution) Of(r *solver.Result, jobs int) (*solver.Strategy, error) {
 	o.Bounds(r)
 	if r.GivenUp {
@@ -86,8 +85,8 @@ func (o *Solution) Of(r *solver.Result, jobs int) (*solver.Strategy, error) {
 	return tree, nil
 }
 
-// Follow adds the line of play of a strategy against an answer, and returns it
-// with what is left after each guess.
+// Follow sets Line to the guesses of a strategy against an answer. It returns the line as text, with
+// the number of answers left after each guess.
 func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string) {
 	for t := tree; t != nil; {
 		score := constraint.ScoreGuess(answer, t.Guess)
@@ -106,13 +105,13 @@ func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string)
 	return lines
 }
 
-// Unfound tells how many answers the strategy misses: "1 answer that is".
+// Unfound returns the number of missed answers as the start of a sentence: "1 answer that is".
 func (o *Solution) Unfound() string {
 	return plural.Count(o.Failures, "answer") + " that " + plural.Verb(o.Failures, "are")
 }
 
-// Text is the result in one line for a person: what is missed first, since of two strategies
-// the one that misses less is the better one.
+// Text returns the result in one line. Missed answers come first, because a strategy that misses fewer
+// is better.
 func (o *Solution) Text() string {
 	switch {
 	case o.givenUp:
@@ -130,7 +129,7 @@ func (o *Solution) Text() string {
 	return text + "; not proved: stopped, " + o.atLeast()
 }
 
-// cost tells what the strategy misses and needs.
+// cost describes the missed answers and the guesses of the strategy.
 func (o *Solution) cost() string {
 	answers := plural.Count(o.Answers, "answer")
 	missed := fmt.Sprintf("%d of %s missed", o.Failures, answers)
@@ -145,7 +144,7 @@ func (o *Solution) cost() string {
 	return fmt.Sprintf("%s for %s: %.4f on average", plural.Count(o.Total, "guess"), answers, o.Mean)
 }
 
-// atLeast tells what any strategy misses and needs at least.
+// atLeast describes the lower bounds.
 func (o *Solution) atLeast() string {
 	least := plural.Count(o.AtLeast, "guess")
 	if o.weighted {
@@ -160,7 +159,7 @@ func (o *Solution) atLeast() string {
 	return least + " at least"
 }
 
-// WriteText writes the result for a person.
+// WriteText writes the result as text.
 func (o *Solution) WriteText(w *bufio.Writer) {
 	fmt.Fprintln(w, o.Text())
 	if !o.whole {
@@ -174,7 +173,7 @@ func (o *Solution) WriteText(w *bufio.Writer) {
 		fmt.Fprintf(w, what, plural.Count(o.left, "guess"), o.Failures)
 	}
 	if o.Worst == 0 {
-		return // it finds none
+		return // no answer is found
 	}
 	var head, row strings.Builder
 	for i, n := range o.Histogram {
@@ -184,7 +183,7 @@ func (o *Solution) WriteText(w *bufio.Writer) {
 	fmt.Fprintf(w, "guesses%s\nanswers%s\n", head.String(), row.String())
 }
 
-// WriteTree writes a strategy, one answer a line.
+// WriteTree writes a strategy with one line per answer: the guesses in order, the answer last.
 func WriteTree(w io.Writer, tree *solver.Strategy) error {
 	var err error
 	tree.Each(func(guesses []string) {

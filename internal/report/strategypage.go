@@ -21,12 +21,7 @@ var strategyBody string
 //go:embed strategy.js
 var strategyScript string
 
-// strategyScriptHash is the SHA-256 sum of the script in base 64. To work it out
-// here would cost each start of the program a package of cryptography; a test
-// tells when it has to change.
-const strategyScriptHash = "37zUDQD4LDjl3gP+N5m3DFOl9VC3jjGkwXsfMuYv1sU="
-
-// strategyStyle is what the page looks like beyond what all pages do.
+// strategyStyle has the style of this page, in addition to the style of all pages.
 const strategyStyle = `#made li, #next { margin-bottom: .5rem; }
 #made .tile, #next .tile { flex-basis: 3.2rem; }
 .open { background: none; color: var(--text); border: 2px solid var(--line); }
@@ -77,11 +72,11 @@ func pageNodeOf(s *solver.Strategy) *pageNode {
 	return node
 }
 
-// A pageBar is how many answers need so many guesses.
+// A pageBar is the number of answers that need a number of guesses.
 type pageBar struct{ Guesses, Answers, Percent int }
 
-// WriteHTML writes the strategy of a solution as a page to walk through, which
-// needs nothing else.
+// WriteHTML writes a strategy as a web page to walk through. tree is the strategy that [Solution.Of]
+// returned.
 func (o *Solution) WriteHTML(w io.Writer, tree *solver.Strategy, highContrast bool) error {
 	t, err := page.Parse(strategyBody, nil)
 	if err != nil {
@@ -101,7 +96,6 @@ func (o *Solution) WriteHTML(w io.Writer, tree *solver.Strategy, highContrast bo
 		HighContrast: highContrast,
 		Style:        template.CSS(strategyStyle),
 		Script:       template.JS(strategyScript),
-		ScriptHash:   strategyScriptHash,
 		Body: map[string]any{
 			"Guess": tree.Guess, "Summary": strings.TrimPrefix(o.Text(), tree.Guess+"  "), "Bars": bars, "Notes": notes, "Tree": pageNodeOf(tree),
 		},

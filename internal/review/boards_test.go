@@ -85,16 +85,17 @@ func TestLuckBoards(t *testing.T) {
 	}
 }
 
-// TestLuckManyBoards compares sums of logarithms with products, where there are both.
+// TestLuckManyBoards compares sums of logarithms with products. There are thousands of outcomes, as in the
+// games that need logarithms: a near tie of one outcome hardly counts.
 func TestLuckManyBoards(t *testing.T) {
 	rng := seed.Rand(t)
 	for range cases.Of(300) {
-		boards := 2 + rng.IntN(4)
+		const boards = 4
 		portions, left := make([][]portion, boards), make([]float64, boards)
 		limit := 1.0
 		for i := range boards {
 			s := split{groups: make(map[uint64]float64)}
-			for code := range uint64(2 + rng.IntN(12)) {
+			for code := range uint64(8 + rng.IntN(9)) {
 				w := float64(1 + rng.IntN(300))
 				s.groups[code] = w
 				s.whole += w

@@ -6,14 +6,14 @@ import (
 	"slices"
 )
 
-// A portion is groups of the possible answers that weigh the same: how much each weighs, and
-// how likely the answer is in one of them.
+// A portion stands for all groups of the same weight. Its share is the probability that the answer is
+// in one of them.
 type portion struct{ weight, share float64 }
 
-// portions returns the groups that a guess makes, by what they weigh.
+// portions returns the groups of a guess as portions, lightest first.
 func (s split) portions() []portion {
 	shares := make(map[float64]float64)
-	for _, code := range slices.Sorted(maps.Keys(s.groups)) { // in one order, for one sum
+	for _, code := range slices.Sorted(maps.Keys(s.groups)) { // the order determines the rounding of sums
 		shares[s.groups[code]] += s.groups[code] / s.whole
 	}
 	var all []portion
@@ -23,17 +23,15 @@ func (s split) portions() []portion {
 	return all
 }
 
-// Above so many outcomes their weights are not multiplied, but their logarithms to base 2
-// added, rounded to one part in so many.
 const (
-	mostOutcomes = 1 << 16
-	logParts     = 256
+	mostOutcomes = 1 << 16 // with more outcomes, luck adds rounded logarithms of weights
+	logParts     = 256     // logarithms to base 2 are rounded to multiples of 1/logParts
 )
 
-// luck returns the luck of a guess that left so much of each board that it was scored on: how
-// likely it is that the product of what is left would have been more, and half as likely
-// as it would have been as much. (The answer that is the guess itself is a group of one, as
-// a solved game counts.)
+// luck returns the luck of a guess. splits are the groups that it makes on each board, and left the
+// weights of the groups that it left. Luck is the probability that the product of the weights would
+// have been greater, plus half the probability that it would have been the same, times 99. A solved
+// game counts as a group of one answer.
 func luck(splits []split, left []float64) int {
 	boards, outcomes := make([][]portion, len(splits)), 1
 	for i, s := range splits {
@@ -55,8 +53,8 @@ func luck(splits []split, left []float64) int {
 	return int(math.Floor(MaxPoints*(more+same/2) + 0.5 + rounding))
 }
 
-// compareProducts returns how likely the product of the weights is more than a limit, and
-// as much, if it is so much without the boards that are given.
+// compareProducts returns the probabilities that product times a random weight of each board is greater
+// than limit, and that it is the same.
 func compareProducts(boards [][]portion, product, limit float64) (more, same float64) {
 	if len(boards) == 0 {
 		switch rounding := 1e-12 * limit; {
@@ -75,12 +73,12 @@ func compareProducts(boards [][]portion, product, limit float64) (more, same flo
 	return more, same
 }
 
-// compareLogs is compareProducts by the logarithms, whose sums are few: how likely each of
-// them is follows board by board.
+// compareLogs is compareProducts with rounded logarithms. Their sums have few values, so it computes the
+// probability of each sum, board by board.
 func compareLogs(boards [][]portion, left []float64) (more, same float64) {
-	likely, at := []float64{1}, 0 // by the sum, above the least; that of what is left
+	likely, at := []float64{1}, 0 // the probability of each sum above the least; the sum of left
 	for i, board := range boards {
-		least := logOf(board[0].weight) // the portions ascend
+		least := logOf(board[0].weight) // portions are sorted
 		next := make([]float64, len(likely)+logOf(board[len(board)-1].weight)-least)
 		for _, p := range board {
 			by := logOf(p.weight) - least
@@ -98,5 +96,5 @@ func compareLogs(boards [][]portion, left []float64) (more, same float64) {
 	return more, likely[at]
 }
 
-// logOf returns a logarithm to base 2, in parts.
+// logOf returns the logarithm of weight to base 2, in units of 1/logParts.
 func logOf(weight float64) int { return int(math.Round(logParts * math.Log2(weight))) }

@@ -101,7 +101,7 @@ func chance(share float64) string {
 	return fmt.Sprintf("one chance in %.0f", 1/share)
 }
 
-// left returns what a turn left of a board, in words.
+// left returns the number of possible answers left, or their share, as text.
 func (b *Board) left() string {
 	if b.Weighted {
 		return plural.Percent(b.Left)

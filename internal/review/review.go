@@ -20,13 +20,13 @@
 // shares and what is left are counted by weight.
 //
 // With several boards, luck counts combinations of answers. Boards are taken as independent, so the
-// number of combinations left is the product of what is left on each board the guess was scored on.
+// number of combinations left is the product of the numbers left on the boards that the guess was scored on.
 //
 // # Cost and skill
 //
 // The worth of a guess is the mean number of guesses until the last answer is found, itself included,
 // if play is optimal after it. An answer that is missed counts lostGame guesses more than the tries.
-// The cost of a guess is the difference between its worth and that of the best guess. Skill is 99 for
+// The cost of a guess is the difference between its worth and the best guess's. Skill is 99 for
 // the best guess and for those as good. Each halfGuess of cost halves it, and it is at most 98 then.
 // If optimal play is not proved in time, both guesses are compared by estimates.
 //
@@ -91,7 +91,7 @@ type Review struct {
 // Solved reports whether every answer was found.
 func (r *Review) Solved() bool { return !slices.Contains(r.Found, 0) }
 
-// Sum returns the sum of the turns in which the answers were found.
+// Sum adds up the turns in which the answers were found.
 func (r *Review) Sum() int {
 	sum := 0
 	for _, n := range r.Found {
@@ -142,8 +142,7 @@ func (t *Turn) Wide() bool {
 	return slices.ContainsFunc(t.Boards, func(b Board) bool { return b.Wide })
 }
 
-// BestExpected returns what the best guess was expected to leave on the only board, in the unit of
-// [Board.Expected].
+// BestExpected returns [Board.Expected] for the best guess, on the only board.
 func (t *Turn) BestExpected() float64 {
 	if t.Boards[0].Weighted {
 		return t.Best.Left()
@@ -151,7 +150,7 @@ func (t *Turn) BestExpected() float64 {
 	return t.Best.Size()
 }
 
-// A Board is what a turn did to a board. It is the zero value if the board was already solved.
+// A Board holds the effect of a turn on a board. It is the zero value if the board was already solved.
 type Board struct {
 	// Before and After are the numbers of possible answers before the turn and after it. After is 1
 	// if the turn solved the board.

@@ -10,22 +10,18 @@ import (
 	"wfind/internal/solver"
 )
 
-// Under strict rules every guess must still be a candidate: a word that fits all
-// clues. So the words that may be guessed are parted by each score just as the
-// possible answers are, and what is left of both is a smaller game of the same
-// kind. It is solved here by trying every guess of every such game once: what it
-// takes is bounded by the number of words at the start, which are few after a
-// clue or two, and by the tries. (The solver's searches cannot be used: they
-// know hard mode only, in which other guesses are allowed.)
+// Under strict rules every guess must fit all clues. So a score divides the legal guesses as it divides
+// the possible answers, and the rest is a smaller game of the same kind. This file tries each guess of
+// each such game once. After a clue or two, few words are left. The solver's searches cannot be used,
+// because they have hard mode but not strict rules.
 
-// mostStrict is how many words a game may have to be tried so.
+// mostStrict is the largest number of words for this search.
 const mostStrict = 400
 
-// A loss is what play costs, all possible answers taken together by weight.
+// A loss is the cost of a strategy: the weight of the missed answers, and the expected guesses.
 type loss struct{ missed, guesses float64 }
 
-// less reports whether a is the lower loss: less is missed, or as much in fewer
-// guesses.
+// less reports whether a is less than b. Missed answers count before guesses.
 func (a loss) less(b loss) bool {
 	if math.Abs(a.missed-b.missed) > same {
 		return a.missed < b.missed
@@ -33,17 +29,16 @@ func (a loss) less(b loss) bool {
 	return a.guesses < b.guesses-same
 }
 
-// A strictGame is such a search. The words are those that may be guessed.
+// A strictGame is a search under strict rules. Words are numbers of legal guesses.
 type strictGame struct {
 	ctx    context.Context
-	weight []float64  // of each word, of all 1; 0 if it cannot be the answer
-	code   [][]uint64 // of two words: the score of the second guessed against the first
+	weight []float64  // the share of each word; 0 if it cannot be the answer
+	code   [][]uint64 // code[i][j] is the score of guess i if word j is the answer
 	memo   map[string]loss
 }
 
-// adviseStrict returns the best guess under strict rules, with proof, or what is
-// to be expected of the opener if it is not "". It reports false if that is too
-// much work, or the context ended first.
+// adviseStrict returns the best guess under strict rules with its proved cost, or the cost of opener if
+// that is not "". It reports false if there are too many words, or ctx ended first.
 func adviseStrict(ctx context.Context, p *solver.Problem, stats []solver.Stats, tries int, opener string) (solver.Advice, bool) {
 	allowed := p.Guesses()
 	if len(allowed) > mostStrict {
@@ -71,8 +66,8 @@ func adviseStrict(ctx context.Context, p *solver.Problem, stats []solver.Stats, 
 	return best, best.Word != "" && ctx.Err() == nil
 }
 
-// better reports whether a guess goes before another, which stands before it in
-// the alphabet: it costs less, or as much and may be the answer, as that may not.
+// better reports whether guess a is better than b: it costs less, or the same and only a is a possible
+// answer.
 func better(a, b solver.Advice) bool {
 	x, y := loss{a.Missed, a.Guesses}, loss{b.Missed, b.Guesses}
 	return x.less(y) || !y.less(x) && a.Candidate && !b.Candidate
@@ -91,8 +86,7 @@ func newStrictGame(ctx context.Context, p *solver.Problem) *strictGame {
 	return g
 }
 
-// weigh returns how many of the words may be the answer, what they weigh, and what
-// the heaviest does.
+// weigh returns the number of possible answers among words, their weight, and the greatest weight.
 func (g *strictGame) weigh(words []int16) (answers int, whole, heaviest float64) {
 	for _, w := range words {
 		if x := g.weight[w]; x > 0 {
@@ -104,9 +98,8 @@ func (g *strictGame) weigh(words []int16) (answers int, whole, heaviest float64)
 	return answers, whole, heaviest
 }
 
-// best returns what the words cost at best: those among them that may be the
-// answer are found, guess by guess of them all. Once the context has ended, it
-// means nothing.
+// best returns the least cost of finding the answer among words. The result is meaningless if ctx has
+// ended.
 func (g *strictGame) best(words []int16, tries int) loss {
 	answers, whole, heaviest := g.weigh(words)
 	switch {
@@ -141,7 +134,7 @@ func (g *strictGame) best(words []int16, tries int) loss {
 	return best
 }
 
-// after returns what a guess costs, and the best play after it.
+// after returns the cost of guess followed by the best play.
 func (g *strictGame) after(guess int16, words []int16, tries int) loss {
 	codes := g.code[guess]
 	parted := slices.Clone(words)

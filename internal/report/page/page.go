@@ -1,27 +1,25 @@
-// Package page makes web pages that need nothing else: no font, no picture,
-// nothing from the network, and no script but what the page brings along. It has what all of wfind's pages share: how
-// they look in the light, in the dark and on paper, tiles in two palettes
-// between which the reader switches, and words that run as their script does.
+// Package page writes web pages that need no other file and nothing from the network. All of wfind's
+// pages share their style for light and dark screens and for paper, tiles in two palettes, which the
+// reader can switch, and support for right-to-left scripts.
 //
-// A page is a template for its body and what goes into it:
+// A page consists of a template for its body and the data for it:
 //
 //	t, err := page.Parse(`<h1>{{word .Answer}}</h1>{{range .Clues}}{{template "tiles" .}}{{end}}`, nil)
 //	...
 //	err = page.Write(w, t, page.Page{Title: "A game", Body: game})
 //
-// Such a template may use
+// The template can use
 //
 //   - {{template "tiles" CLUE}}, the tiles of a constraint.Clue,
-//   - {{word TEXT}}, a text in which words that run from right to left are kept
-//     apart from what is around them,
-//   - the classes of page.css: a section is a card, two of them in .columns stand
-//     side by side where there is room, an item of a list is not split between
-//     pages, .bars are figures drawn as bars, .dim is what is beside the point, and
-//     .said is only for those who listen.
+//   - {{word TEXT}}, text that may have right-to-left words; see [Word],
+//   - the classes of page.css: sections in .columns are side by side if there is room, .bars draws
+//     numbers as bars, .dim is for minor text, and .said is only for screen readers.
 package page
 
 import (
+	"crypto/sha256"
 	_ "embed" // the template and the style
+	"encoding/base64"
 	"fmt"
 	"html/template"
 	"io"
@@ -37,18 +35,17 @@ var frame string
 //go:embed page.css
 var css string
 
-// A Page is what is written.
+// A Page is the content of a page.
 type Page struct {
 	Title        string       // of the window
-	HighContrast bool         // show that palette at first; the reader can switch
-	Style        template.CSS // rules of this page, besides those of all
+	HighContrast bool         // begin with the high-contrast palette
+	Style        template.CSS // more rules for the style
 	Script       template.JS  // run at the end of the page; "" for none
-	ScriptHash   string       // the SHA-256 sum of Script in base 64: the browser runs no other
-	Body         any          // what the template of the body gets
+	Body         any          // the data for the template of the body
 }
 
-// Parse returns the template of a page with this body, which may call the
-// functions besides those of the package.
+// Parse returns the template of a page with the given body. The body can call funcs and the functions
+// of the package. Parse returns an error if body is not a template.
 func Parse(body string, funcs template.FuncMap) (*template.Template, error) {
 	t := template.New("body").Funcs(template.FuncMap{
 		"css":       func() template.CSS { return template.CSS(css) },
@@ -66,24 +63,24 @@ func Parse(body string, funcs template.FuncMap) (*template.Template, error) {
 	return t, nil
 }
 
-// Policy is what the browser may load and run: what stands in the page, and of
-// scripts only its own, told by its hash. Nothing that a word could bring in runs.
+// Policy returns the page's content security policy. The browser may run only the page's own script,
+// which it identifies by its hash, so no script can come in with a word.
 func (p Page) Policy() string {
 	policy := "default-src 'none'; style-src 'unsafe-inline'"
 	if p.Script != "" {
-		policy += "; script-src 'sha256-" + p.ScriptHash + "'"
+		sum := sha256.Sum256([]byte(p.Script))
+		policy += "; script-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 	}
 	return policy
 }
 
-// Write writes a page by a template that Parse returned.
+// Write writes the page p. The template t comes from [Parse].
 func Write(w io.Writer, t *template.Template, p Page) error {
 	return t.ExecuteTemplate(w, "page", p)
 }
 
-// Word returns a text for a page. Each word in it that runs from right to left
-// is kept apart from what is around it, so that a comma or a number beside it
-// stays where the sentence has it.
+// Word returns text as HTML. It isolates right-to-left words, so that the comma or number beside one
+// stays in its place.
 func Word(text string) template.HTML {
 	var b strings.Builder
 	for run, rtl := range script.Runs(text) {
@@ -96,8 +93,7 @@ func Word(text string) template.HTML {
 	return template.HTML(b.String())
 }
 
-// direction returns the value of the attribute dir for a word, "" for one that
-// needs none.
+// direction returns the value of the attribute dir for a word, or "" if it needs none.
 func direction(word string) string {
 	if script.RightToLeft(word) {
 		return "rtl"
@@ -105,7 +101,7 @@ func direction(word string) string {
 	return ""
 }
 
-// A tile is one of a guess.
+// A tile is one tile of a guess.
 type tile struct{ Letter, Name string }
 
 func tilesOf(c constraint.Clue) []tile {
