@@ -50,7 +50,7 @@ func TestTranscripts(t *testing.T) {
 	}
 }
 
-// A runner runs a line of shell and returns what it printed, and its status.
+// A runner runs a line of shell and returns its output and status.
 type runner func(t *testing.T, s *process.Session, command string) string
 
 func shell(t *testing.T, s *process.Session, command string) string { return s.Shell(t, command) }
@@ -83,7 +83,7 @@ func replay(t *testing.T, s *process.Session, text string, run runner) string {
 	return b.String()
 }
 
-// firstDifference describes the first line in which want and got differ.
+// firstDifference describes the first line that differs.
 func firstDifference(want, got string) string {
 	w, g := strings.Split(want, "\n"), strings.Split(got, "\n")
 	command := ""

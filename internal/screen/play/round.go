@@ -253,7 +253,7 @@ func (m *model) hintsOver() []shell.Hint {
 	return append(hints, shell.KeyHint("settings", keys.settings))
 }
 
-// nextHelp returns what tab gives next.
+// nextHelp returns the help that the next Tab gives.
 func (m *model) nextHelp() string {
 	switch m.degree {
 	case game.NoHelp:

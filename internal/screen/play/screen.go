@@ -291,7 +291,7 @@ func (m *model) take(msg shell.ResultMsg) tea.Cmd {
 	return msg.More()
 }
 
-// smallest returns the size of the smallest window in which the game is shown.
+// smallest returns the size of the smallest window that shows the game.
 func (m *model) smallest() (columns, lines int) {
 	return max(shell.MinColumns, m.letter*m.length()), shell.MinLines
 }
@@ -620,7 +620,7 @@ func (m *model) saved() string {
 	return "Game saved. To continue it: " + m.opt.Resume(m.round())
 }
 
-// report returns what is printed after the screen was left.
+// report returns the text to print after the screen is closed.
 func (m *model) report() string {
 	text := ""
 	if m.screen.Theme.RightToLeft {

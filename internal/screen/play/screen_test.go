@@ -38,10 +38,10 @@ type setup struct {
 	advise        func(context.Context, game.View) (string, error)
 }
 
-// now is what the clock of a test shows: four hours before the day ends.
+// now is the time in tests: four hours before the end of the day.
 var now = time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC)
 
-// options returns what the game is played with.
+// options returns the options of the game.
 func (s setup) options() (Options, error) {
 	answers := strings.Split(s.answer, ",")
 	n := constraint.CountLetters(answers[0])
@@ -92,7 +92,7 @@ func (s setup) start(t testing.TB) *model {
 	return m
 }
 
-// startWith returns a game on a screen without colours, in which no rest is waited for.
+// startWith returns a game on a screen without colours and without pauses.
 func startWith(t testing.TB, options Options) *model {
 	t.Helper()
 	options.Palette, options.Now = draw.Classic, func() time.Time { return now }
@@ -302,8 +302,8 @@ func TestFits(t *testing.T) {
 	}
 }
 
-// TestLegend checks that what the colours mean is told until a guess is scored, where
-// there is room: beside the tiles, or in the line of messages once that is free.
+// TestLegend checks that the meanings of the colours are shown until a guess is scored, if there is room:
+// beside the tiles, or in the message line when it is free.
 func TestLegend(t *testing.T) {
 	for _, test := range []struct {
 		columns, rows int
@@ -560,7 +560,7 @@ func TestOwnRules(t *testing.T) {
 	}
 }
 
-// keeps is a journal in which a puzzle stands so.
+// keeps is a journal that has a saved puzzle.
 type keeps struct{ kept *game.Kept }
 
 func (k keeps) Kept(*game.Round) (*game.Kept, error)  { return k.kept, nil }
@@ -618,8 +618,7 @@ func TestTakenUp(t *testing.T) {
 	}
 }
 
-// What help costs is told before it is given, once, and only where it costs
-// something.
+// TestHelpIsConfirmed checks that the cost of help is shown once before the help, and only if it has a cost.
 func TestHelpIsConfirmed(t *testing.T) {
 	for _, test := range []struct {
 		keys []string
@@ -681,9 +680,8 @@ type call struct {
 	answer chan string
 }
 
-// thinking returns a game with an engine that thinks until it is told to stop, or to
-// answer, and what presses a key that asks it: that returns the question, and where the
-// engine's message will be.
+// thinking returns a game with an engine that thinks until it is stopped or made to answer. ask presses a key
+// that asks the engine. It returns the call, and a channel for the engine's message.
 func thinking(t *testing.T, before ...string) (m *model, ask func(key tea.KeyPressMsg) (call, <-chan tea.Msg)) {
 	t.Helper()
 	calls := make(chan call, 10)
@@ -732,8 +730,8 @@ func TestAdvice(t *testing.T) {
 	}
 }
 
-// Enter takes the advice, as the help says, also where something else was typed before it
-// was asked for. The record tells that it was the engine's.
+// TestAdviceTaken checks that Enter takes the advice, even if something else was typed before. The record marks
+// the guess as the engine's.
 func TestAdviceTaken(t *testing.T) {
 	m, ask := thinking(t, "sal")
 	c, msgs := ask(tab)
@@ -748,7 +746,7 @@ func TestAdviceTaken(t *testing.T) {
 	}
 }
 
-// A guess, or esc, stops the thinking; an answer that comes too late is passed over.
+// TestAdviceStopped checks that a guess or Esc stops the engine, and that a late answer is ignored.
 func TestAdviceStopped(t *testing.T) {
 	m, ask := thinking(t, "crane", "enter")
 	c, msgs := ask(bang)
@@ -833,7 +831,7 @@ func TestGiveUp(t *testing.T) {
 	}
 }
 
-// The end of the puzzle of today tells of days in a row, and of the next one.
+// TestDailyWon checks that the end of today's puzzle shows the streak and the time of the next one.
 func TestDailyWon(t *testing.T) {
 	m := setup{answer: "CRATE", words: []string{"CRATE"}}.start(t)
 	if _, _, err := m.opt.Sitting.Daily(game.DayOf(now)); err != nil {
@@ -939,8 +937,8 @@ func BenchmarkDraw(b *testing.B) {
 	}
 }
 
-// TestWarning has the record fail at the end of a round: both how that ended and why it
-// is not recorded are told, in every window.
+// TestWarning has the record fail at the end of a round: every window shows both
+// the result and why it is not recorded.
 func TestWarning(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {100, 40}, {40, 12}, {30, 14}} {
 		m := setup{answer: "CRATE", columns: size[0], rows: size[1]}.start(t)

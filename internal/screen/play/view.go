@@ -65,7 +65,7 @@ type layout struct {
 	title, hints bool
 }
 
-// layouts returns the layouts in the order in which they are tried. Large tiles are
+// layouts returns the layouts in order of preference. Large tiles are
 // better than gaps, and gaps are better than small tiles.
 func layouts() []layout {
 	return []layout{

@@ -1,8 +1,8 @@
-// Package shell has what all full-screen programs of wfind need.
+// Package shell is the common part of wfind's full-screen programs.
 //
 // [Run] shows a Bubble Tea model and restores the terminal however it ends. Such a model
-// has a [Screen]: a stack of pages, of which only the top one is drawn and gets keys and
-// the mouse. A [Note] is a message, a [Hint] a key in the last line, and a [Task] is work
+// has a [Screen]: a stack of pages. Only the top page is drawn and gets keys and mouse
+// events. A [Note] is a message, a [Hint] a key in the last line, and a [Task] is work
 // outside the event loop.
 //
 //	m.screen = shell.NewScreen(terminal)

@@ -42,7 +42,7 @@ type Screen struct {
 	Window   Window
 	Mouse    bool // the terminal reports the mouse
 
-	// Least returns the size of the smallest window in which the pages can be drawn.
+	// Least returns the size of the smallest window that the pages fit into.
 	// In a smaller one the screen asks for more room, and keys do nothing.
 	Least func() (columns, lines int)
 	// Unseen handles keys that still work in a window that is too small. It may be nil.

@@ -254,13 +254,13 @@ func (g *guard) leave() {
 // A stopMsg asks for the stop of the job.
 type stopMsg struct{ how tea.Msg }
 
-// takeStop returns what stops the job, if that is awaited.
+// takeStop returns the message that suspends the job, if one is waiting, and clears it.
 func (g *guard) takeStop() (how tea.Msg) {
 	how, g.stop = g.stop, nil
 	return how
 }
 
-// A lateMsg tells that the terminal has not answered in time.
+// A lateMsg reports that the terminal has not answered in time.
 type lateMsg struct{}
 
 func (g *guard) Init() tea.Cmd {

@@ -13,7 +13,7 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A panic of the model, or of what runs beside it, ends it in good order.
+// TestGuard checks that the terminal is restored after a panic of the model or of a command.
 func TestGuard(t *testing.T) {
 	quit := make(chan bool, 2)
 	var boom Task
@@ -30,8 +30,8 @@ func TestGuard(t *testing.T) {
 	g.View()
 }
 
-// The end waits for the answers of the terminal, the last of which is to what it
-// is asked then; if none comes, not for ever.
+// TestGuardWaits checks that quitting waits for the terminal's answers, but not for ever. A last query shows
+// that all have come.
 func TestGuardWaits(t *testing.T) {
 	answer := uv.PrimaryDeviceAttributesEvent{1}
 	begin := func(began time.Time) (*guard, chan string) {
@@ -80,7 +80,7 @@ func TestGuardWaits(t *testing.T) {
 	}
 }
 
-// So does a stop: of a program that has just begun, for the answer to what was asked then.
+// TestGuardStops checks that suspending waits for the answers to the queries of the start.
 func TestGuardStops(t *testing.T) {
 	stop := stopMsg{"stop"}
 	g := &guard{began: time.Now().Add(time.Hour), send: func(tea.Msg) {}}
@@ -132,7 +132,7 @@ func TestEight(t *testing.T) {
 	}
 }
 
-// Every screen takes over what the terminal tells of itself, and leaves when asked to.
+// TestAnswer checks that a screen uses the terminal's answers, and closes when asked to.
 func TestAnswer(t *testing.T) {
 	var (
 		w     Window

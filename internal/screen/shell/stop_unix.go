@@ -36,22 +36,21 @@ func onStop(f func()) (end func()) {
 	}
 }
 
-// Suspend returns what puts the terminal back and stops the job; when it goes on,
-// so does the screen.
+// Suspend returns a command that restores the terminal and suspends the job. The screen is drawn again
+// when the job resumes.
 func Suspend(t draw.Theme) tea.Cmd {
 	return func() tea.Msg {
 		session, err := unix.Getsid(0)
 		if err != nil || session == unix.Getpgrp() {
-			return nil // there is no shell that could take it up again
+			return nil // there is no shell that could resume it
 		}
 		return stopMsg{tea.Exec(&stop{order: t.RightToLeft}, nil)()}
 	}
 }
 
-// stop is a command that stops the job and ends when it goes on. Bubble Tea's
-// own way is SIGTSTP; but Go's runtime, once it has caught one, passes over
-// those that come after. Nor does Bubble Tea know of the order of text, which
-// the terminal keeps on the screen and turns in the shell.
+// stop is a command that suspends the job and ends when it resumes. Bubble Tea suspends with SIGTSTP,
+// but Go's runtime ignores that signal after it was caught once. Bubble Tea also does not restore the
+// order of right-to-left text.
 type stop struct {
 	order bool
 	out   io.Writer

@@ -7,8 +7,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// A task tells how far it is, message by message, and then what came of it.
-func TestTaskTells(t *testing.T) {
+// TestTaskMessages checks that a task sends its progress and then its result.
+func TestTaskMessages(t *testing.T) {
 	var task Task
 	work := func(_ context.Context, tell func(tea.Msg)) tea.Msg {
 		tell(1)

@@ -10,7 +10,7 @@ import (
 	"wfind/internal/text/script"
 )
 
-// The smallest window in which a screen is shown. A long word needs more columns.
+// The smallest window for a screen. Long words need more columns.
 const (
 	MinColumns = 20
 	MinLines   = 6
@@ -61,8 +61,7 @@ func (w Window) View(t draw.Theme, lines []string) tea.View {
 	return v
 }
 
-// A Note is a message, with a shorter text for windows in which Text does not fit into a
-// line. Both texts are printable.
+// A Note is a message. Short is for windows where Text does not fit into one line. Both texts are printable.
 type Note struct {
 	Text, Short string
 	Alert       bool
@@ -138,9 +137,8 @@ const (
 	TurnOrder = "\x1b[8h"
 )
 
-// consoleSigns stand for what the console's fonts lack, be it that of the kernel
-// or those of Debian's console-setup, which draw all frames alike besides. Half
-// blocks are left out: a tile has one line less then.
+// consoleSigns replaces characters that are missing in the fonts of the Linux console and of Debian's
+// console-setup, and frames that these fonts draw alike. Without half blocks, a tile has one line less.
 var consoleSigns = strings.NewReplacer(
 	"▀", " ", "▄", " ", "▔", "─",
 	"╭", "+", "╮", "+", "╰", "+", "╯", "+", "╌", "-", "╎", ":",

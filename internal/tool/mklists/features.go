@@ -6,9 +6,8 @@ import (
 	"strings"
 )
 
-// features returns what the model knows of a word in lower case: the size at
-// which SCOWL has it first, what kind of word its files make it, and its
-// ending, of which there is one at most.
+// features returns the features of a word in lower case: the smallest size of SCOWL that has it, the kind of
+// file that has it, and its ending, if any.
 func (l lexicon) features(word string) []string {
 	size := l.size(word, american)
 	f := []string{fmt.Sprintf("size %d", size)}
@@ -37,7 +36,7 @@ func (l lexicon) features(word string) []string {
 // nouns in the singular.
 func (l lexicon) isNoun(word string) bool { return l.size(word+"'s", american) != 0 }
 
-// isCommonNoun reports whether a word is a noun in common use, which tells
+// isCommonNoun reports whether a word is a common noun, which distinguishes
 // MEETING from WALKING: most forms in -ing are nouns at some size.
 func (l lexicon) isCommonNoun(word string) bool {
 	size := l.size(word+"'s", american)

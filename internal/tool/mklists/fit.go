@@ -19,7 +19,7 @@ const ridge = 1
 // folds is the number of parts for cross-validation.
 const folds = 10
 
-// facts are what the model is fitted on.
+// facts are the data for the fit.
 type facts struct {
 	words    []string // that the game accepts
 	features [][]string
@@ -29,7 +29,7 @@ type facts struct {
 	share    float64         // of picks that are not in answers
 }
 
-// fit returns the model of all words but those of a fold; -1 for all words.
+// fit returns the model fitted to all words outside a fold. With fold -1 it uses all words.
 // A word's fold depends on nothing but the word.
 func (f *facts) fit(but int) model {
 	columns := map[string]int{"": 0}
@@ -74,8 +74,8 @@ func foldOf(word string) int {
 	return int(h.Sum32() % folds)
 }
 
-// scales returns the scales by which the words of answers have a weight of 1
-// on average, and all others together their share.
+// scales returns the factors that give the words of answers a mean weight of 1, and all others together their
+// share.
 func (f *facts) scales(odds []coefficients) scales {
 	inside, outside := 0.0, 0.0
 	for i, w := range f.words {
@@ -179,7 +179,7 @@ func (f *facts) isLonger(word string) bool       { return f.longer[word] }
 func (f *facts) isOutside(word string) bool      { return !f.answers[word] }
 func (f *facts) isAnswerOrPick(word string) bool { return f.answers[word] || f.picked[word] }
 
-// auc returns how well a score tells, among some words, the positive ones.
+// auc returns the area under the ROC curve of a score for some words.
 func (f *facts) auc(odds []coefficients, score func(coefficients) float64, among, positive func(string) bool) float64 {
 	var scores []float64
 	var labels []bool
@@ -214,8 +214,8 @@ func (f *facts) reportCalibration(w io.Writer, odds []coefficients) {
 	}
 }
 
-// reportPicks tells the weights of the picks that are not in answers, and
-// how likely they are by other powers of the longer list.
+// reportPicks prints the weights of the picks outside answers, and their probabilities with other powers of the
+// longer list.
 func (f *facts) reportPicks(w io.Writer, odds []coefficients) {
 	scale := f.scales(odds).outside
 	var picks, outside []int

@@ -17,15 +17,14 @@ import (
 	"strings"
 )
 
-// Checksums of the original lists: sorted, one word a line, lower case, with
-// a last newline.
+// Checksums of the original lists: sorted, in lower case, one word per line, with a
+// final newline.
 const (
 	answersSum = "f40e47975cf360ff9febe7d49c8e285054d8fa3fb9644cea575922060951d6ee"
 	wordleSum  = "feacc549249b5dcb43e2799fbbcda14ebc33d55904fb15d043779104e60c1579"
 )
 
-// SCOWL's size classes: words of size 35 or less are well known, those of
-// 70 are the most that a large dictionary holds.
+// SCOWL's sizes: words up to size 35 are well known, and size 70 is as much as a large dictionary has.
 var (
 	commonSizes  = []string{"10", "20", "35"}
 	englishSizes = append(slices.Clone(commonSizes), "40", "50", "55", "60", "70")

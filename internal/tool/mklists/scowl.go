@@ -71,7 +71,7 @@ func isEnglish(w string) bool {
 	return !strings.ContainsFunc(w, func(r rune) bool { return r < 'a' || r > 'z' })
 }
 
-// A source is the kind of SCOWL file that a word stands in.
+// A source is the kind of SCOWL file that has a word.
 type source int
 
 const (
@@ -84,8 +84,8 @@ const (
 )
 
 // A lexicon holds, for each word of SCOWL, in lower case, the least size of
-// each source that has it; 0 where a source has not. The words are those of
-// the files, so possessives are among them.
+// each source that has it; or 0. It has all
+// words of the files, possessives included.
 type lexicon map[string]*[sources]int
 
 // size returns the least size of a source that has the word, 0 if it has not.

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// A model holds what each feature adds to the log-odds of three events. The
+// A model has coefficients of each feature for the log-odds of three events. The
 // feature "" is the constant.
 type model map[string]coefficients
 
@@ -34,22 +34,18 @@ func (m model) logOdds(features []string) coefficients {
 // the list answers, among words of five letters.
 func (c coefficients) inAnswers() float64 { return sigmoid(c.answer) }
 
-// outside returns how likely a word with these log-odds is to be picked
-// although answers has it not, beside others of that kind. The greater part
-// is said by the likeness to answers; the longer list, which somebody made
-// without having to pick from it, softens that.
+// outside returns the relative probability that a word outside answers is picked. The likeness to answers has
+// the greater part. The longer list, whose makers did not have to pick from it, softens that.
 func (c coefficients) outside() float64 {
 	return sigmoid(c.answer) * math.Pow(sigmoid(c.longer), longerPower)
 }
 
-// inside returns how likely a word of answers with these log-odds is to be
-// picked, beside others of them.
+// inside returns the relative probability that a word of answers is picked.
 func (c coefficients) inside() float64 { return math.Pow(sigmoid(c.picked), pickedPower) }
 
 const (
-	// Of the picks from outside answers the mean log-probability is best at
-	// a half, that of the unlikeliest at 0; a quarter costs the first next to
-	// nothing.
+	// For the picks from outside answers, the mean log-probability is best with the power 1/2, and the
+	// least with 0. With 1/4 the mean is hardly worse.
 	longerPower = 0.25
 
 	// The words that an editor prefers are spent sooner, which levels what is
@@ -67,7 +63,7 @@ type weigher struct {
 	scales  scales
 }
 
-// scales are what the functions inside and outside are multiplied by.
+// scales are factors for the results of inside and outside.
 type scales struct{ inside, outside float64 }
 
 // weight returns the weight of a word in lower case. Of five letters, one is

@@ -161,7 +161,7 @@ func run(dir string, names []string) error {
 	return nil
 }
 
-// take plays and draws. The folder is for what is recorded.
+// take plays and draws. Games are recorded in the folder.
 func (s shot) take(wfind, data, path string) (err error) {
 	if err := s.record(data); err != nil {
 		return err
@@ -200,7 +200,7 @@ func (s shot) take(wfind, data, path string) (err error) {
 	return f.Close()
 }
 
-// A photographer stands in for a test where there is none.
+// A photographer takes the place of a test.
 type photographer struct{ cleanups []func() }
 
 type failure struct{ text string }

@@ -1,5 +1,5 @@
 // Positions solves two hundred positions of all kinds with one binary of wfind, or with
-// two, and tells what CPU time that takes.
+// two, and prints the CPU time.
 //
 //	go run ./internal/tool/bench/positions BINARY [OTHER]
 //
@@ -30,7 +30,7 @@ const (
 	wanted = 200 // positions
 	slower = 1.1 // times as long is too long
 	again  = 4   // runs that a position gets that seems to take too long
-	// noise is what the time of a process varies by, whatever it does.
+	// noise is the variation of the time of any process.
 	noise = 15 * time.Millisecond
 	// longest is how many seconds of CPU a position may take.
 	longest = "20"
@@ -132,12 +132,12 @@ func quickest(binaries, args []string, took []time.Duration) ([]time.Duration, e
 	return took, nil
 }
 
-// told finds what is told of a strategy: its opener, its guesses and what it misses. The words
-// between them are not those of older binaries.
+// told matches the opener, the guesses and the missed answers in a description of a strategy. The words
+// between them differ in older binaries.
 var told = regexp.MustCompile(`^\w+ |[\d.]+ guesses|misses \d+`)
 
-// solve runs a binary and returns its CPU time and what it tells of the best strategy; nothing
-// if that took too long.
+// solve runs a binary. It returns its CPU time and its description of the best strategy, or "" if it
+// took too long.
 func solve(binary string, args []string) (cpu time.Duration, result string, err error) {
 	c := exec.Command("sh", slices.Concat([]string{"-c", `ulimit -t "$0" && exec "$@"`, longest, binary}, args)...)
 	out, err := c.Output()
@@ -162,7 +162,7 @@ func (p position) String() string {
 	return fmt.Sprintf("%s (%d answers)", strings.Join(p.args, " "), p.answers)
 }
 
-// A deck is what positions are drawn from.
+// A deck has the words for random positions.
 type deck struct {
 	length           int
 	guesses, answers []string
@@ -218,7 +218,7 @@ func (d *deck) fill(answers string, likely bool, file string) error {
 	return os.WriteFile(file, []byte(text.String()), 0o666)
 }
 
-// position draws a position with from least to most answers after so many clues.
+// position draws a position with from least to most answers after a number of clues.
 func (d *deck) position(r *rand.Rand, least, most, clues int, hard bool) position {
 	for {
 		answer := d.answers[r.IntN(len(d.answers))]

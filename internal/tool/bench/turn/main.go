@@ -1,4 +1,4 @@
-// Turn runs commands one after the other, round by round, and prints the medians of what
+// Turn runs commands one after the other, round by round, and prints the medians of the times that
 // each takes: so none has the machine at a better moment than the others, and the time of the
 // processor can be compared even while it does other work.
 //
