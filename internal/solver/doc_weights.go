@@ -16,14 +16,13 @@
 //	w(H) = min over g of (W(H) - sum of m(H_s)) + (m(H) - w(g)) + sum of w(H_s),
 //
 // where w(g) is 0 if g is not in H. So a guess wastes at once the weight of all answers that are not the
-// heaviest of their groups. It also wastes the difference between its own weight and that of the heaviest
-// answer. With equal weights, these are the collisions and the one for a guess that cannot be the answer.
+// heaviest of their groups. It also wastes the heaviest answer's weight less its own. With equal weights, these are the collisions and the one for a guess that cannot be the answer.
 //
 // A missed answer costs its weight times [rank.Failure], which is more than missing answers could ever
 // save: with W(H) about 2^25 and at most [weighted.MaxLeft], 255,
 // guesses that is 2^33. So one number holds both, and the fewest misses come first.
 // Weights are whole numbers, at least 1, so that sums are exact and every answer
-// counts for misses; see package score for what rounding does.
+// counts for misses. Package score documents the rounding.
 //
 // These bounds hold in easy mode and in hard mode, as far as nothing else is said:
 //
@@ -35,20 +34,19 @@
 //     of three answers one always does. See quick.
 //  3. With one guess left the heaviest answer is found. With two left each group
 //     misses all but its heaviest answer, so what is missed is W(H) - sum of m(H_s).
-//  4. A strategy for H is one for each part of H, if the guesses that find no answer
-//     of the part are made all the same. So if P is a part of H, no guess wastes more
-//     of P than of H, but for its own weight if it is in H only:
-//     let R = H - P. R adds 2W(R) to the least conceivable, and costs no less, since
-//     of R at most g itself is found by the first guess. If g is in R it saves w(g).
-//     Therefore each opener is tried first on the likeliest answers, those that make
-//     99% of the weight and then 99.9%, which are a third to a half of the words after
-//     a clue, and that discards nearly all guesses. See position.
-//  5. With two guesses left, a set misses at least what any part of it misses. A few
-//     parts that no guess tells apart, rhymes mostly, refute most of the guesses that
-//     leave them together. They are found in sets that could not be solved, made as
-//     small as can be, and kept. Then some guess tells all but the lightest apart, so
-//     the lightest is what is missed. This is done in easy mode only, where the same
-//     guesses are allowed everywhere. See nogood.
+//  4. A strategy for H is also a strategy for each subset P, with the same guesses. A guess wastes
+//     at most as much of P as of H, except for its own weight if it is in H but not in P. Proof:
+//     let R = H - P. R adds 2W(R) to the lower bound of H. It costs at least as much, since the
+//     first guess finds at most one answer of R, namely g, which saves w(g). Therefore each
+//     opener is tried on the likeliest answers first: those with 99% of the weight, then those
+//     with 99.9%. After a clue these are a third to a half of the answers, and nearly all
+//     guesses fail on them. See position.
+//  5. With two guesses left, a set misses at least as much as any subset does. A few subsets that
+//     no guess separates, mostly rhymes, refute most guesses that leave them in one group. Such
+//     subsets are called nogoods. They are found in sets that could not be solved, reduced
+//     until some guess separates all but the lightest answer, and kept. The lightest answer is
+//     then missed. This is for easy mode only, where the same guesses are always allowed. See
+//     nogood.
 //  6. Let the groups of guess g of H be unions of groups of guess h. In easy mode, if g
 //     is not in H, h wastes no more: by bound 8 above, which holds for weights too, a
 //     union costs no less than its parts together. So of small sets only those guesses
@@ -65,11 +63,11 @@
 //
 // Most sets below the top are refuted by one look at all guesses: none wastes less
 // than the limit. For two answers the matrix has the set of the guesses that tell them
-// apart, a bit each. A guess wastes an answer at once if it leaves it together with a heavier
-// one, so it does not if it is in the sets of this answer and all the heavier ones; 64 guesses
-// are looked at in one step. What a guess wastes is added up in parts of what it may waste, each
-// answer rounded down: the sum is never more than the truth. The few guesses that do not come
-// to the whole are counted exactly. See others, options and separated.
+// apart, with one bit per guess. A guess wastes an answer at once unless it separates the answer from all
+// heavier ones, that is, unless it is in each of these sets. So 64 guesses are handled in one step.
+// The sum for a guess has units of a part of the limit, with each answer rounded down, so it is a lower
+// bound. The few guesses whose sum is below the limit are counted exactly. See others, options and
+// separated.
 //
 // In hard mode a set is searched on the matrix of a set around it too. There every guess has its own
 // row, and the rule of the smaller set selects rows. This loses no guess. A guess that a set's rule
@@ -77,29 +75,26 @@
 // repeated by the later ones. And a guess without a row leaves the larger set in one group, so it leaves
 // the smaller one in one group too. See allow.
 //
-// What stands in the way of a strategy that finds all answers are mostly plurals and
-// the like that no editor picks, and to find them all may cost half a guess more on
-// average. So advice ranks guesses by what is shown: the least likely answers, of which
-// all together are less likely than what is shown of misses, may be missed. An answer a of
-// these costs w(a) times the guesses made at it and nothing else. All that is said above
-// still holds with two guesses left or more, as even then nothing but the first guess finds
-// an answer with one: V(H) >= 2W(H) - m(H). With two left such an answer wastes nothing if
-// it shares its group with a heavier one. So a proof under these terms says that no guess
-// is better by what is shown. See tree.Search.LetMiss. [Problem.Solve] lets none be missed.
+// A strategy that finds all answers may need half a guess more on average, mostly for plurals and other
+// words that no editor picks. So advice may miss the least likely answers, as long as their probabilities
+// together are too small to be shown. Such an answer a costs w(a) times the guesses made for it, and
+// nothing more if it is missed. The bounds above still hold with at least two guesses left, because only
+// the first guess can find an answer with one guess: V(H) >= 2W(H) - m(H). With two guesses left, such an
+// answer wastes nothing if its group has a heavier answer. A proof under these terms means that no guess
+// is better in the figures that are shown. See tree.Search.LetMiss. [Problem.Solve] never misses answers
+// in this way.
 //
 // # Estimates
 //
-// Without a proof, [Problem.Advise] plays a guess out. If the answers have weights, each
-// group is solved by the search told of above, if that takes little work; after two clues
-// nearly all are. Any other group is split by the guess that wastes least at once and is
-// likely to waste least later, and so on to the end; where that misses an answer and few
-// guesses are left, some others are tried. The rows that are shown are given more work, which
-// is counted and not timed, so that the same position gets the same estimates.
-// After one clue or two it is off by less than 0.03 in some hundreds of positions that were
-// proved, and mostly exact; see internal/tool/strength. With equal weights SALET is
-// estimated at 3.4251 where 3.4212 is proved.
+// Without a proof, [Problem.Advise] estimates a guess with a strategy. If the answers have weights, it
+// solves each group with the search above if that takes little work; after two clues it solves nearly all.
+// It splits any other group with the guess of the least estimated waste, and so on to the end. If that
+// misses answers with few guesses left, it tries other guesses. Rows that are shown get more work. Work is
+// counted, not timed, so that the same position has the same estimates. In some hundreds of proved
+// positions after one or two clues, estimates are mostly exact and less than 0.03 too high; see
+// internal/tool/strength. With equal weights the estimate for SALET is 3.4251, and 3.4212 is proved.
 //
-// The first guess of the built-in lists comes from a table, openers.tsv. Of the likely
-// answers nothing is proved: the best known first guess, SALET, needs 3.4881 guesses on
-// average. [Problem.LeastGuesses] bounds what any needs.
+// The opener for the built-in lists comes from a table, openers.tsv. No opener is proved best for the
+// likely answers. The best known one, SALET, needs 3.4881 guesses on average. [Problem.LeastGuesses]
+// returns a lower bound for all openers.
 package solver

@@ -1,12 +1,12 @@
-// Package estimate plays positions to their end without a proof. After each guess, in each group,
-// it takes the guess that looks best by its statistics (package rank), with few second thoughts.
-// That is a strategy, so what it costs is never below the truth; and since a guess that looks
-// best is seldom far from the best, it is not far above it. An [Estimator] does that for the
-// guesses that advice tells of, an [Outline] for a search that wants a whole strategy at once.
+// Package estimate finds good strategies without a proof. For each group of answers it makes the guess
+// with the best statistics (package rank), and tries other guesses only where answers would be missed.
+// The result is a strategy, so its cost is an upper bound. It is usually close, because the guess with
+// the best statistics is seldom much worse than the best. An [Estimator] estimates single guesses, and
+// an [Outline] is a whole strategy for a search to begin with.
 //
-// It uses packages tree, rank and score, and knows nothing of the searches: a [Prover] that is
-// handed to it finds what small sets cost exactly.
+// The package does not import the searches. A [Prover], which the caller passes, finds the exact cost of
+// small sets.
 //
-// A guess that is played out takes some milliseconds for each hundred answers; an outline some
-// hundredths of a second for the original lists.
+// An estimate takes some milliseconds per hundred answers. An outline takes some hundredths of a second
+// for the original lists.
 package estimate

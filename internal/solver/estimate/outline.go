@@ -8,18 +8,17 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// An Outline is a whole strategy, told by what it wastes: an upper bound of the
-// waste of its first guess. Each group is played greedily: each guess is the one that is likely
-// to waste least, see [rank.Stats.Estimate]. That takes some hundredths of a second for the
-// original lists and about one for the largest.
+// An Outline holds the waste of a greedy strategy, which is an upper bound for its first guess. Each
+// guess of the strategy is the one with the least estimated waste; see [rank.Stats.Estimate]. An outline
+// takes some hundredths of a second for the original lists, and about a second for the largest.
 type Outline struct {
 	Guess  int32
-	now    int64   // what the guess wastes at once
-	groups []int64 // what is wasted on each group, in the order of tree.Worker.Divide
+	now    int64   // the waste of Guess at once
+	groups []int64 // the waste of each group, in the order of tree.Worker.Divide
 }
 
-// Waste returns what the strategy wastes if some groups are played as well as can be: solved has what
-// they waste then, and a negative number for the others; nil stands for none.
+// Waste returns the waste of the strategy. solved has the least waste of groups that are solved by now,
+// and a negative number for each other group; nil means that none is solved.
 func (o *Outline) Waste(solved []int64) int64 {
 	sum := o.now
 	for i, v := range o.groups {
@@ -31,8 +30,8 @@ func (o *Outline) Waste(solved []int64) int64 {
 	return sum
 }
 
-// NewOutline returns a greedy strategy that begins with guess g, or with the most
-// promising guess if g is negative; nil if ctx ends before.
+// NewOutline returns a greedy strategy that begins with guess g, or with the most promising guess if g is
+// negative. It returns nil if ctx ends before.
 func NewOutline(ctx context.Context, s *tree.Search, g int32, left, jobs int) *Outline {
 	p, w := s.Words, newGreedy(ctx, s)
 	all := p.AllAnswers()
@@ -57,13 +56,14 @@ func NewOutline(ctx context.Context, s *tree.Search, g int32, left, jobs int) *O
 	return o
 }
 
-// Strategies returns, for one goroutine, what tells how an outline plays a group.
+// Strategies returns a function that returns an outline's strategy for a group. Only one goroutine may
+// call it.
 func Strategies(ctx context.Context, s *tree.Search) func(x tree.Group, left int) *tree.Strategy {
 	w := newGreedy(ctx, s)
 	return func(x tree.Group, left int) *tree.Strategy { return w.strategy(&x, left) }
 }
 
-// strategy returns how a group is played greedily.
+// strategy returns the greedy strategy for a group.
 func (w *player) strategy(x *tree.Group, left int) *tree.Strategy {
 	if len(x.IDs) == 1 || left == 1 {
 		return w.LastGuess(x.IDs)
@@ -77,12 +77,11 @@ func (w *player) strategy(x *tree.Group, left int) *tree.Strategy {
 	return w.After(&cols, g, func(x *tree.Group) *tree.Strategy { return w.strategy(x, left-1) })
 }
 
-// greedyWork is how many scores are looked at at most, about, for all sets that are left
-// after a number of guesses.
+// greedyWork is roughly the largest number of scores computed for all sets at one depth.
 const greedyWork = 1 << 25
 
-// newGreedy returns a player that has no second thoughts. Where there are more guesses than can be
-// looked at it makes do with some, at equal distances.
+// newGreedy returns a player that always makes the guess with the best statistics. If there are too many
+// guesses, it looks at a sample at equal distances.
 func newGreedy(ctx context.Context, s *tree.Search) *player {
 	return &player{Worker: s.NewWorker(ctx), looks: max(64, greedyWork/len(s.Words.Answers))}
 }

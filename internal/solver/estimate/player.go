@@ -13,58 +13,57 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A Prover finds what sets of answers cost exactly, as far as its work goes.
+// A Prover finds the exact waste of sets of answers, with limited work.
 type Prover interface {
-	// Waste returns what a set wastes, unless it gives up.
+	// Waste returns the least waste of the set ids under rule, with left guesses left. It reports
+	// false if that takes too much work.
 	Waste(ids []int32, rule int32, left int) (waste int64, ok bool)
 	// GaveUp reports whether it gave up on any set.
 	GaveUp() bool
-	// Spent returns the work that was done, in nanoseconds of one core.
+	// Spent returns the work done, in nanoseconds of one core.
 	Spent() int64
 }
 
-// player plays out positions for one goroutine.
+// A player estimates positions. It belongs to one goroutine.
 type player struct {
 	*tree.Worker
 	exact Prover  // nil if there is none
-	pool  []int32 // the guesses that are thought of first, besides the words of a set, but in hard mode
-	again int     // second thoughts that there may be yet; see Effort
-	looks int     // guesses to look at for a set, about
+	pool  []int32 // guesses to look at first, after the answers of the set; unused in hard mode
+	again int     // second thoughts left; see Effort
+	looks int     // roughly the number of guesses to look at for a set
 
-	// Memory for the set that is looked at.
+	// Memory for the current set.
 	cols      score.Columns
 	prospects []prospect
 	row       []uint32
-	counts    []uint32 // for each group of a row whether it has an answer yet
+	counts    []uint32 // for each group of a row, 1 if it has an answer
 	bounds    []uint32 // of the patterns of guesses; see score.Columns.GroupBounds
 }
 
-// A prospect is a guess and what it is likely to waste.
+// A prospect is a guess with its estimated waste.
 type prospect struct {
 	guess  int32
-	missed int64 // weight that is missed if there is but one more guess
+	missed int64 // the weight missed if one more guess is left
 	waste  int64 // in units of 2^-10
 }
 
-// secondThoughts is how many guesses are played out for a set until one misses
-// nothing that matters, by the number of guesses that are left.
+// secondThoughts is the number of guesses to try for a set until one misses nothing that matters, by the
+// number of guesses left.
 var secondThoughts = [...]int{0, 1, 1, 12, 6, 4}
 
-// An Effort is how much is done for a guess that is played out: second thoughts, of which
-// there is no end where words cannot all be found, and work to find what groups cost
-// exactly, in the units of weighted.Prover.
+// An Effort limits the work on the estimate of a guess.
 type Effort struct {
-	Thoughts  int // -1 for any number
-	Work      int // in all
-	GroupWork int // for one group
-	Looks     int // guesses to look at for a set, about, and words of the set; 0: all of them
-	// Whole is the work, in nanoseconds of one core, after which no other guess is begun; 0: without end.
-	// What each takes is counted in their order, so that it says which are played out.
+	Thoughts  int // second thoughts: other guesses to try where answers would be missed; -1 for any number
+	Work      int // the work of exact costs in all, in the units of weighted.Prover
+	GroupWork int // the work of exact costs for one group
+	Looks     int // roughly the number of guesses, and of answers, to look at for a set; 0 for all
+	// Whole limits the work on all guesses together, in nanoseconds of one core; 0 is no limit. Work is
+	// counted in the order of the guesses, so that the same guesses are estimated in each run.
 	Whole int64
 }
 
-// The efforts for each guess that may be among the best, for those that are shown, and for each
-// where there is hardly any time.
+// The efforts for guesses that may be among the best (FirstLook), for guesses that are shown (CloseLook),
+// and for positions with hardly any time (QuickLook). AllWays has no limits.
 var (
 	FirstLook = Effort{Thoughts: 1 << 4, Work: 1 << 10, GroupWork: 1 << 7}
 	CloseLook = Effort{Thoughts: 1 << 4, Work: 1 << 12, GroupWork: 1 << 10}
@@ -72,11 +71,10 @@ var (
 	AllWays   = Effort{Thoughts: -1}
 )
 
-// A share of 2^-immaterial that is missed of all answers is much less than is ever
-// shown: there is no second thought for a few words that are hardly ever picked.
+// A missed share below 2^-immaterial is too small to be shown and needs no second thoughts.
 const immaterial = 16
 
-// after returns what a set wastes if it is played out with g for its first guess.
+// after returns the estimated waste of the set ids if its first guess is g.
 func (w *player) after(ids []int32, g int32, left int) (waste int64) {
 	w.cols.Set(w.Words, ids)
 	groups := w.Divide(&w.cols, g, 1, new(tree.Division))
@@ -92,7 +90,7 @@ func (w *player) after(ids []int32, g int32, left int) (waste int64) {
 	return waste
 }
 
-// play plays out a set and returns what it wastes.
+// play returns the estimated waste of a group.
 func (w *player) play(c *tree.Group, left int) int64 {
 	switch {
 	case left <= 1:
@@ -108,7 +106,7 @@ func (w *player) play(c *tree.Group, left int) int64 {
 	return w.think(c.IDs, c.Rule, left)
 }
 
-// hopeless is the waste of a set with no guess left, or one; as that of package tree, but for
+// hopeless returns the waste of a set with at most one guess left. It is [tree.Hopeless], less the
 // answers that may be missed.
 func (w *player) hopeless(ids []int32, left int) int64 {
 	waste := tree.Hopeless(w.Words.WeightOfAll(ids), w.Words.WeightOf(ids[0]), left)
@@ -120,8 +118,8 @@ func (w *player) hopeless(ids []int32, left int) int64 {
 	return waste
 }
 
-// think plays out a set by the guess that looks best, and by some others while that misses
-// too much.
+// think returns the estimated waste of a set. It tries the guess with the best statistics, then others
+// while too much is missed.
 func (w *player) think(ids []int32, rule int32, left int) int64 {
 	thoughts := 1
 	if left < len(secondThoughts) {
@@ -137,7 +135,7 @@ func (w *player) think(ids []int32, rule int32, left int) int64 {
 			options = slices.Clone(w.options(ids, rule, left, true))
 			at := slices.Index(options, first)
 			if at < 0 {
-				break // it was stopped before it came to it
+				break // w was stopped before it reached first
 			}
 			options[0], options[at] = options[at], options[0]
 		}
@@ -145,7 +143,7 @@ func (w *player) think(ids []int32, rule int32, left int) int64 {
 			break
 		}
 		w.again--
-		takeBest(options[i:]) // the rest need no order
+		takeBest(options[i:])
 		if waste := w.after(ids, options[i].guess, left); !w.Stop {
 			least = min(least, waste)
 		}
@@ -153,12 +151,12 @@ func (w *player) think(ids []int32, rule int32, left int) int64 {
 	return least
 }
 
-// best returns the guess that looks best for a set.
+// best returns the guess with the best statistics for a set.
 func (w *player) best(ids []int32, rule int32, left int) prospect {
 	return slices.MinFunc(w.options(ids, rule, left, false), prospect.compare)
 }
 
-// takeBest puts the option that looks best first.
+// takeBest moves the best option to the front.
 func takeBest(options []prospect) {
 	best := 0
 	for i := range options {
@@ -169,9 +167,8 @@ func takeBest(options []prospect) {
 	options[0], options[best] = options[best], options[0]
 }
 
-// options returns guesses for a set, the one that looks best among them; unless all are
-// asked for, those are left out that are seen to be worse without a look at the answers. They
-// are good until it is called again.
+// options returns guesses for a set with their estimates, the best among them. Unless all is set, it
+// leaves out guesses whose letters show that they are worse. The result is valid until the next call.
 func (w *player) options(ids []int32, rule int32, left int, all bool) []prospect {
 	p := w.Words
 	judge := w.judge(ids)
@@ -185,8 +182,7 @@ func (w *player) options(ids []int32, rule int32, left int, all bool) []prospect
 		bounds = w.cols.GroupBounds(w.bounds)
 		w.bounds = bounds
 	}
-	// Any other guess wastes at least top, since the likeliest answer is not it. One
-	// of the pool that wastes no more at once will do.
+	// A guess that is not a possible answer wastes at least top. One that wastes no more ends the loop.
 	top := w.Words.WeightOf(ids[0])
 	least := slices.MinFunc(options, prospect.compare)
 	need := least.need(len(ids), left)
@@ -211,10 +207,10 @@ func (w *player) options(ids []int32, rule int32, left int, all bool) []prospect
 	return options
 }
 
-// step returns which of so many words are looked at: one in how many.
+// step returns the distance between the words to look at, of a number of words.
 func (w *player) step(words int) int { return 1 + words/w.looks }
 
-// guesses returns the guesses to think of, those that are likely to do first.
+// guesses returns the guesses to look at, the promising ones first.
 func (w *player) guesses(rule int32) [][]int32 {
 	if w.Rules == nil && w.pool != nil {
 		return [][]int32{w.pool, w.Words.AllGuesses()}
@@ -226,8 +222,8 @@ func (a prospect) compare(b prospect) int {
 	return cmp.Or(cmp.Compare(a.missed, b.missed), cmp.Compare(a.waste, b.waste))
 }
 
-// need is what the letters of another guess of a set of equal answers must allow if it is
-// to look as good.
+// need returns the number of groups that another guess must be able to make to look as good as o, on a
+// set of n equally likely answers.
 func (o prospect) need(n, left int) score.Threshold {
 	groups := n - int(o.missed) // each group finds one
 	if left != 2 {
@@ -236,10 +232,10 @@ func (o prospect) need(n, left int) score.Threshold {
 	return score.MoreGroups(min(max(0, groups-1), score.MaxBounded))
 }
 
-// countWork is what it takes to count for a guess, however few the answers.
+// countWork is the least work of the statistics of a guess, in nanoseconds.
 const countWork = 1 << 7
 
-// judge returns a function that makes the statistics of a guess on a set.
+// judge returns a function that returns the statistics of a guess on a set.
 func (w *player) judge(ids []int32) func(g int32) rank.Stats {
 	w.cols.Set(w.Words, ids)
 	w.Counter.Set(&w.cols)
@@ -250,7 +246,7 @@ func (w *player) judge(ids []int32) func(g int32) rank.Stats {
 	}
 }
 
-// prospect returns what is to be expected of a guess for the current set.
+// prospect returns the estimate of a guess on the current set from its statistics.
 func (w *player) prospect(s *rank.Stats, left int) prospect {
 	o := prospect{guess: int32(s.Guess), waste: s.Likely()}
 	if left != 2 {
@@ -258,7 +254,7 @@ func (w *player) prospect(s *rank.Stats, left int) prospect {
 	}
 	o.missed = s.Missed()
 	ids := w.cols.Answers
-	first, _ := slices.BinarySearch(ids, w.Search.Required) // those that may be missed come last
+	first, _ := slices.BinarySearch(ids, w.Search.Required) // answers that may be missed come last
 	if first == len(ids) {
 		return o
 	}
@@ -275,26 +271,26 @@ func (w *player) prospect(s *rank.Stats, left int) prospect {
 	return o
 }
 
-// An Estimator plays out guesses for a position.
+// An Estimator estimates the guesses of a position.
 type Estimator struct {
 	Search *tree.Search
-	Left   int // guesses
+	Left   int // guesses left
 	Jobs   int
-	Pool   []int32 // guesses that split all the answers well, and so most sets of them; see PoolOf
-	// NewProver returns what finds the exact costs of some sets; it may be nil.
+	Pool   []int32 // guesses that split the answers well; see PoolOf
+	// NewProver returns a Prover for one guess. It may be nil.
 	NewProver func(context.Context, Effort) Prover
 }
 
-// A Played guess is what the rest of the game takes if it is guessed first.
+// Played is the estimate of a guess.
 type Played struct {
 	Expected tree.Expectation
-	Done     bool // else there was no time for it
-	Open     bool // some groups were not solved, for want of work
+	Done     bool // false if there was no time for the guess
+	Open     bool // some groups were not solved exactly
 	work     int64
 }
 
-// Play plays out guesses, those that look best first, until ctx ends or as many as how allows; it
-// is not an error if it does.
+// Play estimates guesses in order until ctx ends or the work of how is done. Guesses without an estimate
+// have Done unset.
 func (e *Estimator) Play(ctx context.Context, guesses []int32, how Effort) []Played {
 	p, whole := e.Search.Words, cmp.Or(how.Whole, math.MaxInt64)
 	all := make([]Played, len(guesses))
@@ -323,7 +319,7 @@ func (e *Estimator) Play(ctx context.Context, guesses []int32, how Effort) []Pla
 	work := int64(0)
 	for i := range all {
 		if work >= whole {
-			clear(all[i:]) // begun too late, if one counts in order: other goroutines were ahead
+			clear(all[i:]) // in order, the work was done before these guesses
 			break
 		}
 		work += all[i].work
@@ -331,17 +327,16 @@ func (e *Estimator) Play(ctx context.Context, guesses []int32, how Effort) []Pla
 	return all
 }
 
-// poolSize is how many guesses are thought of in each position that is played out.
-// Twelve times as many, which is all of the original game, change an estimate by
-// less than 0.01.
+// poolSize is the size of the pool. With all guesses of the original game, twelve times as many, estimates
+// change by less than 0.01.
 const poolSize = 1 << 10
 
-// PoolOf returns guesses that split all the answers well, and so most sets of them.
+// PoolOf returns the guesses that split all answers best. They split most subsets well, too.
 func PoolOf(stats []rank.Stats) []int32 {
 	return guessesOf(rank.Best(stats, rank.ByEstimate, poolSize))
 }
 
-// guessesOf returns the guesses of statistics.
+// guessesOf returns the guesses of stats.
 func guessesOf(stats []rank.Stats) []int32 {
 	guesses := make([]int32, len(stats))
 	for i := range stats {

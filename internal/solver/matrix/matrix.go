@@ -1,12 +1,11 @@
-// Package matrix holds a set of up to 255 answers with all the ways in which a guess can split
-// it, as rows of group numbers, for a search of the set and of all its parts. It says which
-// guesses such a search can do without, because another splits the set alike or finer
-// (bound 9 of the package solver), counts the groups of all of them at once, and knows which
-// guesses tell two answers apart. It uses scores (package score) and knows nothing of costs.
+// Package matrix stores how each guess splits a set of up to 255 answers, as rows of group numbers. A
+// search of the set uses it for all subsets. The package finds guesses that the search does not need,
+// because another guess splits the set in the same way or finer (bound 9 of package solver). It counts
+// the groups of all guesses at once, and finds the guesses that separate two answers. It uses scores
+// (package score) but no costs.
 //
-// To build one takes a look at each answer for each guess, a millisecond for 70 answers and
-// 13,000 guesses, and as many bytes as that leaves classes times answers. To scan a part
-// takes half a nanosecond for each answer and class.
+// Building a matrix takes a millisecond for 70 answers and 13,000 guesses, and one byte for each class
+// and answer. Scanning a subset takes half a nanosecond for each answer and class.
 package matrix
 
 import (
@@ -18,13 +17,11 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Matrix is a set of answers with all the ways in which a guess can split it.
-// Two guesses that split the set alike split each of its subsets alike, so that
-// a search below the set needs only one of them: a class. Of some 13,000
-// guesses about 3,000 classes are left for 20 answers, and 300 for eight.
-// In hard mode what may be guessed afterwards depends on the guess itself;
-// there each guess is a class of its own, and which of them a set below may use is
-// told by its rule.
+// A Matrix is a set of answers with the splits that guesses make. Guesses that split the set alike form a
+// class. They split each subset alike too, so a search needs only one guess of a class. The 13,000
+// guesses of the original game form about 3,000 classes on 20 answers, and 300 on eight. In hard mode the
+// legal guesses afterwards depend on the guess itself. So each guess is a class of its own, and the rule
+// of a subset selects classes.
 type Matrix struct {
 	Answers    []int32  // the answers, ascending
 	All        []uint16 // 0, 1, … len(Answers)-1
@@ -33,8 +30,8 @@ type Matrix struct {
 	Own        []int32  // for each answer of the set, the class of guessing it
 	ClassOf    []int32  // in hard mode, for each guess its class; -1 if it has none
 	Collisions []uint16 // for each class its collisions: len(Answers) less the groups it makes
-	// Rows[c*n+i] is the group of answer i under a guess of class c. Groups are
-	// numbered in the order in which they appear, or by their scores.
+	// Rows[c*n+i] is the group of answer i for a guess of class c. Groups are numbered by
+	// first appearance or by score.
 	Rows []uint8
 	// cols[i*stride+c] is the same, made when it is first needed.
 	cols   []uint8
@@ -47,11 +44,10 @@ type Matrix struct {
 	apart  separations
 }
 
-// MaxAnswers is the largest number of answers on a matrix: a group fits a byte
-// whatever the length of the words, and none is 255.
+// MaxAnswers is the largest number of answers of a matrix. The number of a group is a byte below 255.
 const MaxAnswers = 255
 
-// Row returns for each answer of the set its group under a guess of class c.
+// Row returns the group of each answer for a guess of class c.
 func (b *Matrix) Row(c int32) []uint8 {
 	n := len(b.Answers)
 	return b.Rows[int(c)*n:][:n]
@@ -68,7 +64,7 @@ func Together(row []uint8, part []uint16) bool {
 	return true
 }
 
-// MakeColumns makes cols, if that was not done before.
+// MakeColumns makes cols unless they exist.
 func (b *Matrix) MakeColumns() {
 	if len(b.cols) > 0 {
 		return
@@ -87,7 +83,7 @@ func (b *Matrix) MakeColumns() {
 	}
 }
 
-// Weigh sets what belongs to the weights.
+// Weigh sets the fields for weights.
 func (b *Matrix) Weigh(p *score.Words) {
 	b.Weight = score.Grow(b.Weight, len(b.Answers))
 	for i, a := range b.Answers {
@@ -114,11 +110,10 @@ func (b *Matrix) AnswersOf(s, dst []uint16) []uint16 {
 	return dst
 }
 
-// Bytes is the memory that a matrix takes, about.
+// Bytes returns roughly the size of a matrix in memory.
 func (b *Matrix) Bytes() int { return 2 * len(b.Rows) }
 
-// A Maker makes matrices and counts groups. It belongs to one goroutine and
-// keeps the memory that it needs from one to the next.
+// A Maker makes matrices and counts groups. It belongs to one goroutine and reuses its memory.
 type Maker struct {
 	p         *score.Words
 	Counter   score.Counter
@@ -139,14 +134,13 @@ type slot struct {
 	key   uint64
 }
 
-// NewMaker returns a Maker. Telling returns all guesses, those that tell most first.
+// NewMaker returns a Maker. telling returns all guesses, those with the most information first.
 func NewMaker(p *score.Words, telling func() []int32, likeness *Likeness) *Maker {
 	return &Maker{p: p, telling: telling, keys: make([]uint64, len(p.Pattern)), dominated: dominated{likeness: likeness}}
 }
 
-// Build makes b the matrix of a set of answers. Allowed are the guesses that may
-// be made besides these answers; nil stands for all guesses, and only then are
-// guesses that split alike put in one class.
+// Build makes b the matrix of a set of answers. allowed has the legal guesses besides these answers. If it
+// is nil, all guesses are legal, and guesses that split alike share a class.
 func (w *Maker) Build(b *Matrix, ids, allowed []int32) {
 	w.begin(b, ids)
 	if allowed != nil {
@@ -156,8 +150,7 @@ func (w *Maker) Build(b *Matrix, ids, allowed []int32) {
 	}
 }
 
-// BuildNeeded is build for all guesses but those that are dominated, which a search can
-// do without.
+// BuildNeeded is [Maker.Build] without dominated guesses, which a search does not need.
 func (w *Maker) BuildNeeded(b *Matrix, ids []int32) {
 	w.begin(b, ids)
 	w.classes(b, ids, true)
@@ -205,7 +198,7 @@ func (w *Maker) each(b *Matrix, ids, allowed []int32) {
 	}
 }
 
-// reserve makes room for so many classes.
+// reserve makes room for a number of classes.
 func (b *Matrix) reserve(classes int) {
 	b.Rows = slices.Grow(b.Rows, classes*len(b.Answers))
 	b.Reps = slices.Grow(b.Reps, classes)
@@ -213,8 +206,8 @@ func (b *Matrix) reserve(classes int) {
 	b.Collisions = slices.Grow(b.Collisions, classes)
 }
 
-// mostAlike is the size of the largest sets of which some guesses with different letters
-// are likely to make the same groups: one in three of 20 answers, one in fifty of 70.
+// mostAlike is the size of the largest set on which guesses with different letters often make the same
+// groups. One guess in three does on 20 answers, and one in fifty on 70.
 const mostAlike = 40
 
 // add appends the row of a guess to b as a new class; see score.Counter.row.
@@ -228,19 +221,17 @@ func (w *Maker) add(b *Matrix, g int32, byScore bool) (groups int) {
 	return groups
 }
 
-// ClassOf returns the class of a guess on the matrix that was built last, of all guesses; -1
-// if it splits nothing.
+// ClassOf returns the class of a guess on the last matrix built of all guesses, or -1 if it splits nothing.
 func (w *Maker) ClassOf(g int32) int32 { return w.class[w.like[g]] }
 
-// drop takes the last class away.
+// drop removes the last class.
 func (w *Maker) drop(b *Matrix) {
 	last := len(b.Reps) - 1
 	b.Rows = b.Rows[:last*len(b.Answers)]
 	b.Reps, b.First, b.Collisions = b.Reps[:last], b.First[:last], b.Collisions[:last]
 }
 
-// classes adds all guesses, those that split the set alike as one class; or only those
-// that are needed.
+// classes adds the classes of all guesses, or only those that are needed.
 func (w *Maker) classes(b *Matrix, ids []int32, needed bool) {
 	n := len(ids)
 	w.distinct(ids, needed)
@@ -279,10 +270,9 @@ func (w *Maker) classes(b *Matrix, ids []int32, needed bool) {
 	}
 }
 
-// distinct sets w.order to guesses of which no two have the same letters in the
-// same places, of the letters that tell anything about the set. The answers of
-// the set come first: no two of them are alike, since each is all green against
-// itself only. If no more is needed, guesses that are dominated are left out.
+// distinct sets w.order to guesses that differ in letters that matter for the set. The answers of the set
+// come first. No two of them are alike, since each is all green only against itself. Dominated guesses
+// are left out if they are not needed.
 func (w *Maker) distinct(ids []int32, needed bool) {
 	p := w.p
 	if w.slots == nil {
@@ -332,7 +322,7 @@ func (w *Maker) try(g int32, mask uint64) {
 	}
 }
 
-// alike reports whether two guesses differ only in letters that tell nothing.
+// alike reports whether two guesses differ only in letters that do not matter for the set.
 func (w *Maker) alike(a, b []uint16) bool {
 	for i, x := range a {
 		if y := b[i]; x != y && (w.keys[x] != 0 || w.keys[y] != 0) {
