@@ -150,7 +150,7 @@ func (s *Set) possible(c Clue, guess []rune) error {
 	return nil
 }
 
-// conflict returns the error for a clue that is possible by itself, but not with those of the set.
+// conflict returns the error for a clue that is possible by itself, but not with the other clues.
 // It names as few clues as it can.
 func (s *Set) conflict(c Clue) *ConflictError {
 	sum := func(clues []Clue) *Set {

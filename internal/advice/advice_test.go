@@ -10,7 +10,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// view returns what is known after some clues.
+// view returns the view of a game after some clues.
 func view(t *testing.T, v *vocabulary.Vocabulary, rules game.Rules, clues ...string) game.View {
 	t.Helper()
 	all := make([]constraint.Clue, len(clues))

@@ -50,7 +50,7 @@ possible answers would have left; 50 is average.
 With several boards, the cost is in expected turns until the last board is solved, and luck
 counts the combinations of answers that are left.
 
-Possible answers are those of wfind suggest, and with --last those of the game. A turn is
+Possible answers are as in wfind suggest, and with --last as in the game. A turn is
 marked * if none of --answers fits any more, and all words are possible.
 
 Examples:

@@ -8,7 +8,7 @@ import (
 )
 
 // edit makes edits: a word in capitals is typed, digits colour, and the rest
-// are names; "paste:" is followed by what is pasted, "advised:" by a word that is
+// are names; "paste:" is followed by the pasted text, "advised:" by a word that is
 // taken. It stops at an error.
 func (g Grid) edit(edits ...string) (Grid, error) {
 	var err error

@@ -439,7 +439,7 @@ func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 	return Letter{}, nil, ErrNoLetter
 }
 
-// saveHelp saves a round in which help was given, so that it cannot be taken back.
+// saveHelp saves a round after help was given, so that the help cannot be undone.
 func (s *Sitting) saveHelp() (warning, err error) {
 	if r := s.round; !r.lasting || r.source != Daily && r.Made() == 0 {
 		return nil, nil

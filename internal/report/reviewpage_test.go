@@ -126,7 +126,7 @@ func TestPageScript(t *testing.T) {
 	}
 }
 
-// TestReviewWeighted checks how a turn is told where some answers are likelier than
+// TestReviewWeighted checks the text of a turn if some answers are likelier than
 // others.
 func TestReviewWeighted(t *testing.T) {
 	clue := constraint.Clue{Guess: "CHEST", Score: constraint.ScoreGuess("OCEAN", "CHEST")}

@@ -2,7 +2,7 @@ package report
 
 import "testing"
 
-// TestSolutionLine checks how a result is told, of answers that are equally
+// TestSolutionLine checks the text of results, for answers that are equally
 // likely and of others, proved or not.
 func TestSolutionLine(t *testing.T) {
 	for _, test := range []struct {

@@ -91,7 +91,7 @@ type Review struct {
 // Solved reports whether every answer was found.
 func (r *Review) Solved() bool { return !slices.Contains(r.Found, 0) }
 
-// Sum adds up the turns in which the answers were found.
+// Sum adds up the turns when the answers were found.
 func (r *Review) Sum() int {
 	sum := 0
 	for _, n := range r.Found {

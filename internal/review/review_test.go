@@ -29,7 +29,7 @@ func some(rng *rand.Rand, words []string, n int) []string {
 }
 
 // rhymes returns n of the words, those first that end like one of them, which cannot always
-// be told apart in time.
+// be distinguished in time.
 func rhymes(rng *rand.Rand, words []string, n int) []string {
 	picked := some(rng, words, len(words))
 	end := picked[0][1:]
@@ -285,7 +285,7 @@ func TestSkill(t *testing.T) {
 	}
 }
 
-// weightedCost returns what bruteForce's cost does, by weight.
+// weightedCost is bruteForce's cost with weights.
 func (b *bruteForce) weightedCost(weight func(string) float64, words []string, rows []constraint.Clue, guess string, tries int) loss {
 	var sum loss
 	groups := make(map[uint64][]string)
@@ -321,7 +321,7 @@ func (b *bruteForce) weightedCost(weight func(string) float64, words []string, r
 
 func near(a, b float64) bool { return math.Abs(a-b) < 1e-6 }
 
-// nearMissed is near for what is missed, which is told in steps of a ten-thousandth.
+// nearMissed is near for missed shares, which are rounded to a ten-thousandth.
 func nearMissed(a, b float64) bool { return math.Abs(a-b) < 0.51e-4 }
 
 // weightedChances is chances of a first guess, by the weights of the answers: what
@@ -348,7 +348,7 @@ func weightedChances(v *vocabulary.Vocabulary, guess, answer string) (after, exp
 	return after / whole, expected / whole / whole, 99 * luck / whole
 }
 
-// TestWeighted judges guesses at answers of which some are likelier than others:
+// TestWeighted judges guesses at answers with weights:
 // what is left, luck and skill are those of the definitions, spelt out.
 func TestWeighted(t *testing.T) {
 	rng := seed.Rand(t)

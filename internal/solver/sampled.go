@@ -28,7 +28,7 @@ func scores(p *score.Words) int64 {
 
 // Rank returns the best n guesses by an order, best first. If there are too many words to
 // score each guess against each answer, sampled is true: the guesses are chosen by samples of the
-// answers, and only their statistics are those of all answers. It returns ctx's error.
+// answers, and only their statistics are exact. It returns ctx's error.
 func (p *Problem) Rank(ctx context.Context, by Order, n, jobs int) (best []Stats, sampled bool, err error) {
 	const patience = 4 * time.Second
 	if tooMany(p.words, patience) {

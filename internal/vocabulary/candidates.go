@@ -51,7 +51,7 @@ func (c Candidates) Left(known Filter) Candidates {
 	return left
 }
 
-// Widened returns a vocabulary in which every legal guess is a possible answer. All are equally likely
+// Widened returns a vocabulary that has every legal guess as a possible answer. All are equally likely
 // except past answers.
 func (v *Vocabulary) Widened() *Vocabulary {
 	if len(v.answers) == len(v.guesses) && v.weights == nil {
@@ -60,7 +60,7 @@ func (v *Vocabulary) Widened() *Vocabulary {
 	return v.equally(v.guesses)
 }
 
-// With returns a vocabulary in which word is a possible answer too. All are equally likely except past
+// With returns a vocabulary that has word as a possible answer too. All are equally likely except past
 // answers.
 func (v *Vocabulary) With(word string) *Vocabulary {
 	return v.equally(append(slices.Clone(v.answers), word))

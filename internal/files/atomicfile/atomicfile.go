@@ -21,10 +21,10 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// Write replaces the content of the file at path by what fill writes. If Write returns nil, the
+// Write replaces the content of the file at path with the output of fill. If Write returns nil, the
 // new content is on the disk; otherwise the old content is untouched.
 //
-// A new file gets the permissions perm, less those of the umask. An existing file keeps its
+// A new file gets the permissions perm, less the umask. An existing file keeps its
 // permissions and, if possible, its owner; a read-only file is an error. If path is a symbolic
 // link, Write replaces the file it leads to. It writes directly to pipes and devices, which cannot
 // be replaced. Errors of the system are of type [*fs.PathError] and have the path.

@@ -19,7 +19,7 @@ func text(s string) func(io.Writer) error {
 	}
 }
 
-// files returns what the folder holds, as "name=text" or "name>link".
+// files returns the content of the folder, as "name=text" or "name>link".
 func files(t *testing.T, dir string) string {
 	t.Helper()
 	entries, err := os.ReadDir(dir)

@@ -1,5 +1,5 @@
-// Package filelock locks a file against other processes, so that changes to what it guards
-// come one after the other.
+// Package filelock locks a file against other processes, so that only one of them changes the guarded data
+// at a time.
 package filelock
 
 import (

@@ -25,7 +25,7 @@ func (d Distribution) In(n int) int {
 }
 
 // AddUsual adds a game if it is usual, see [Game.Usual], and otherwise only counts it as
-// unusual. Games must be added in the order in which they ended.
+// unusual. Games must be added ordered by their ends.
 func (s *Stats) AddUsual(g Game) {
 	if !g.Usual() {
 		s.Unusual++
@@ -35,7 +35,7 @@ func (s *Stats) AddUsual(g Game) {
 	s.Daily.add(g)
 }
 
-// Add adds a game. Games must be added in the order in which they ended.
+// Add adds a game. Games must be added ordered by their ends.
 func (s *Stats) Add(g Game) {
 	s.Played++
 	if !g.Won {

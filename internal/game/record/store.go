@@ -167,13 +167,13 @@ func (d *Damage) Error() string {
 // Unwrap returns the error of the first line.
 func (d *Damage) Unwrap() error { return d.First }
 
-// Each calls f for each game, in the order in which they ended. It returns a [*Damage] if
+// Each calls f for each game, ordered by their ends. It returns a [*Damage] if
 // it skipped lines.
 func (s *Store) Each(f func(Game)) error {
 	return s.each(f, func() { _ = s.locked(func() error { return nil }) })
 }
 
-// Last returns the nth game from the end, counted from 1, among the games that of accepts. It
+// Last returns the nth game from the end, counted from 1, among the games accepted by of. It
 // also returns how many of the last n there are; if have is less than n, there is no such
 // game. The error is as for [Store.Each].
 func (s *Store) Last(n int, of func(Game) bool) (g Game, have int, err error) {

@@ -132,7 +132,7 @@ func (c *Contest) Enter(g int32, waste int64) {
 }
 
 // Order returns the statistics of the guesses that split the answers, promising ones first. It sets their
-// lower bounds to what they waste at once. stats has the statistics of all guesses.
+// lower bounds to their waste at once. stats has the statistics of all guesses.
 func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
 	order := slices.DeleteFunc(slices.Clone(stats), func(s rank.Stats) bool { return s.Groups < 2 })
 	rank.SortLikely(order)

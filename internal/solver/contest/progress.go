@@ -19,7 +19,7 @@ type Progress struct {
 	Left        time.Duration // estimated time left, 0 if unknown
 }
 
-// course holds what Progress is made of.
+// course holds the data of Progress.
 type course struct {
 	start    time.Time
 	step     Step

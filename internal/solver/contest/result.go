@@ -21,7 +21,7 @@ type Result struct {
 	GivenUp bool
 }
 
-// Result returns what has been found. stopped is the error that ended the search early, or nil.
+// Result returns the result so far. stopped is the error that ended the search early, or nil.
 func (c *Contest) Result(stopped error) Result {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -182,7 +182,7 @@ func (x *rounds) check(t *testing.T, g int32) {
 	}
 }
 
-// plainWaste returns what finds the least that any guess wastes of a set at once.
+// plainWaste returns a function that returns the least waste at once of a set.
 func plainWaste(p *score.Words) func(ids []int32) int64 {
 	scores := make([][]uint64, len(p.Guesses))
 	for g, guess := range p.Guesses {

@@ -6,7 +6,7 @@
 // where every strategy misses answers). [Strategies] turns proved costs into strategies.
 //
 // A set of up to 255 answers is searched on a matrix, which also serves all sets below it. There solve
-// looks a set up in the memo, expand tries its guesses in the order of what they waste at once, and
+// looks a set up in the memo, expand tries its guesses in the order of their waste at once, and
 // evaluate adds up the groups of one guess (search.go; miss.go for the least number of misses). Larger
 // sets have columns instead, from which rows are made as they are needed. There try and bounds do the work
 // of evaluate (large.go), helped by bounds from supersets of a group (supersets.go).

@@ -170,7 +170,7 @@ func (w *searcher) bounds(d *frame, f *field, g int32, k int64, left int, limit 
 	return groups, sum
 }
 
-// known sets the cost of c, a group of f, to what is cheap to find.
+// known sets the cost of c, a group of f, if it is cheap to find.
 func (w *searcher) known(d *frame, f *field, c *node, left int) {
 	n := len(c.IDs)
 	switch {
@@ -190,7 +190,7 @@ func (w *searcher) known(d *frame, f *field, c *node, left int) {
 	}
 }
 
-// recall sets the cost of c to what the memo has, and reports whether it has anything.
+// recall sets the cost of c from the memo. It reports whether the memo has the set.
 func (w *searcher) recall(d *frame, c *node, left int) bool {
 	cost, exact, ok := w.Memo.Find(d.keyOfNode(c, left))
 	if ok {
@@ -390,7 +390,7 @@ func (w *searcher) bound(d *frame, f *field, g int32, c *node, left int, look bo
 	w.settle(d, c, left, n <= w.how.QuickMost)
 }
 
-// around returns what is known of supersets of the group that guess g makes of f and that holds answer a.
+// around returns the knowledge of supersets of the group that guess g makes of f and that holds answer a.
 // Hard mode has no ranking, because it allows few guesses.
 func (w *searcher) around(f *field, g, a int32) around {
 	switch {

@@ -158,7 +158,7 @@ func (d *frame) missPieces(row []uint8, s []uint16, left, found int) (pieces []t
 	return pieces, sum
 }
 
-// recallMisses raises x.Cost to what the memo knows. x is a piece that class c of b makes.
+// recallMisses raises x.Cost to the bound in the memo. x is a piece that class c of b makes.
 func (w *searcher) recallMisses(b *matrix.Matrix, x *tree.Piece, c int32, left int) {
 	if left <= 2 || len(x.Set) <= 2*left {
 		w.Name(b, x, c)

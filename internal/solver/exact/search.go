@@ -113,7 +113,7 @@ func (w *searcher) solve(d *frame, b *matrix.Matrix, s []uint16, hash uint64, ru
 	return w.expand(d, b, s, key, lower, limit)
 }
 
-// rank returns what each class of b wastes at once on s, and the least of these. Each number is twice
+// rank returns the waste at once of each class of b on s, and the least of these. Each number is twice
 // the collisions, plus one if the guess cannot be the answer. In hard mode only the classes that rule
 // allows have a number; rank sets d.classes to them.
 func (w *searcher) rank(b *matrix.Matrix, s []uint16, rule int32, d *frame) (waste []uint16, least int) {
@@ -185,7 +185,7 @@ func immediate(x int) int64 { return int64(x>>1 + x&1) }
 // last guess finds one answer of each group, and the collisions are missed.
 func lastButOne(x int) int64 { return int64(x>>1)*rank.Failure + int64(x&1) }
 
-// expand is solve if the memo does not help. It tries the guesses in the order of what they waste at once.
+// expand is solve if the memo does not help. It tries the guesses in the order of their waste at once.
 func (w *searcher) expand(d *frame, b *matrix.Matrix, s []uint16, key memo.Key, lower, limit int64) int64 {
 	best, left := limit, key.Left
 	if left > 2 && limit > rank.Failure {

@@ -19,7 +19,7 @@ import (
 // often enough (Karlin, Manasse, Rudolph and Sleator, "Competitive snoopy caching",
 // Algorithmica, 1988). Whether a set is counted changes the time, never a result: without counts
 // a bound is weaker, and with them it holds by bound 4 of package solver.
-// Only the whole field has supersets, because those of its parts come up too rarely.
+// Only the whole field has supersets, because supersets of its parts come up too rarely.
 type supersets struct {
 	p     *score.Words
 	cols  *score.Columns
@@ -111,7 +111,7 @@ func (r *ranking) some(from, to int) []uint16 { return r.order[from:min(to, from
 // most returns the most groups of any guess.
 func (r *ranking) most() int { return len(r.more) - 2 }
 
-// around holds what is known of the supersets of a group: a ranking or some counts.
+// around holds the knowledge of the supersets of a group: a ranking or some counts.
 type around struct {
 	ranking *ranking   // of the smallest counted superset
 	groups  [][]uint16 // for each superset, its groups
@@ -153,7 +153,7 @@ func (set *superset) set(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// of returns what is known of the supersets of the group that guess g makes and that holds answer a: the
+// of returns the knowledge of the supersets of the group that guess g makes and that holds answer a: the
 // ranking of the smallest, or the counts of all. It uses the memory of m to count.
 func (s *supersets) of(m *matrix.Maker, g, a int32) (out around) {
 	type letter struct {

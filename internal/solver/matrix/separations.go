@@ -49,7 +49,7 @@ func (b *Matrix) Separating(i, j uint16, scratch *[]uint64) []uint64 {
 	return set
 }
 
-// separate sets set to what Separating returns, eight classes at a time.
+// separate sets set to the result of Separating, eight classes at a time.
 func (b *Matrix) separate(i, j uint16, set []uint64) {
 	const low, ones, gather = 0x7f7f7f7f7f7f7f7f, 0x0101010101010101, 0x0102040810204080
 	b.MakeColumns()

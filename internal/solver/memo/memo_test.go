@@ -39,7 +39,7 @@ func TestMemoKeys(t *testing.T) {
 	}
 }
 
-// TestMemoKinds tells positions apart that differ in what is known of them, in the guesses
+// TestMemoKinds distinguishes positions that differ in what is known of them, in the guesses
 // left, more than 255 of them too, or in the rule.
 func TestMemoKinds(t *testing.T) {
 	m := new(Memo)

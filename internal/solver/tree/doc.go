@@ -1,4 +1,4 @@
-// Package tree holds what the searches of packages exact and weighted share: the position with what is
+// Package tree holds the common parts of the searches in packages exact and weighted: the position with what is
 // proved about it ([Search]), one goroutine of a search ([Worker]), the groups that a guess leaves
 // ([Group], [Piece]), the loop over the guesses for a set without a matrix ([LargeSet]), and
 // strategies ([Strategy]) with their costs ([Cost], [Expectation]). [LeastGuesses] bounds costs by

@@ -68,7 +68,7 @@ type ahead struct {
 	cols   score.Columns
 }
 
-// after returns a lower bound of what guess g wastes on all answers, whose columns are cols. It stops
+// after returns a lower bound of the waste of guess g on all answers, whose columns are cols. It stops
 // counting when the bound reaches enough.
 func (x *ahead) after(cols *score.Columns, g int32, enough int64) int64 {
 	groups := x.Divide(cols, g, 1, &x.parts)
@@ -82,7 +82,7 @@ func (x *ahead) after(cols *score.Columns, g int32, enough int64) int64 {
 	return waste
 }
 
-// once returns a lower bound of what the best guess for the answers ids wastes at once.
+// once returns a lower bound of the waste at once of the best guess for the answers ids.
 func (x *ahead) once(ids []int32) int64 {
 	p := x.Words
 	n, _ := slices.BinarySearch(ids, x.likely)

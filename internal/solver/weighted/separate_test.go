@@ -41,7 +41,7 @@ func someMatrix(t *testing.T, r *rand.Rand, share float64) (w *searcher, b *matr
 	return w, b, s
 }
 
-// laterOf returns what the answers of s weigh that are not the heaviest of their groups.
+// laterOf returns the weight of the answers of s that are not the heaviest of their groups.
 func laterOf(b *matrix.Matrix, c int32, s []uint16) (later int64) {
 	seen := map[uint8]bool{}
 	for _, x := range s {
@@ -197,7 +197,7 @@ func TestFinest(t *testing.T) {
 		if len(s) > maxFinest {
 			s = s[:maxFinest]
 		}
-		// finer reports whether c tells apart all that e does.
+		// finer reports whether c separates all answers that e separates.
 		finer := func(c, e int32) bool {
 			for j := range s {
 				for i := range j {

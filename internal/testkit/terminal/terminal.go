@@ -344,7 +344,7 @@ func (t *Terminal) WaitStderr(text string) {
 }
 
 // WaitFor waits until the screen is as it should be, and returns it. The message of a
-// failure has what.
+// failure includes what.
 func (t *Terminal) WaitFor(what string, ok func(screen string) bool) string {
 	t.tb.Helper()
 	var screen string

@@ -48,7 +48,7 @@ func Runs(text string) iter.Seq2[string, bool] {
 	}
 }
 
-// Visual returns text in the order in which a terminal without support for right-to-left scripts shows it:
+// Visual returns text as a terminal without support for right-to-left scripts must show it:
 // the letters of right-to-left words are reversed.
 func Visual(text string) string {
 	var out []byte

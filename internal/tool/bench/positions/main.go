@@ -132,9 +132,9 @@ func quickest(binaries, args []string, took []time.Duration) ([]time.Duration, e
 	return took, nil
 }
 
-// told matches the opener, the guesses and the missed answers in a description of a strategy. The words
+// description matches the opener, the guesses and the missed answers in a description of a strategy. The words
 // between them differ in older binaries.
-var told = regexp.MustCompile(`^\w+ |[\d.]+ guesses|misses \d+`)
+var description = regexp.MustCompile(`^\w+ |[\d.]+ guesses|misses \d+`)
 
 // solve runs a binary. It returns its CPU time and its description of the best strategy, or "" if it
 // took too long.
@@ -149,7 +149,7 @@ func solve(binary string, args []string) (cpu time.Duration, result string, err 
 	case err != nil:
 		return 0, "", fmt.Errorf("%s: %w", binary, err)
 	}
-	return cpu, strings.Join(told.FindAllString(string(out), -1), ", "), nil
+	return cpu, strings.Join(description.FindAllString(string(out), -1), ", "), nil
 }
 
 // A position is the command line that solves it, and how many answers it has.
