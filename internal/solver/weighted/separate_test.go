@@ -111,6 +111,9 @@ func TestAllow(t *testing.T) {
 	forbidden := 0
 	for range cases.Of(200) {
 		guesses, answers := world.Excerpt(t, r, true, 20+r.IntN(60))
+		if len(answers) == 1 {
+			continue // no search makes a matrix of one answer, which is a class of its own there
+		}
 		p, err := score.NewWeighted(guesses, answers, world.Weights(r, len(answers)))
 		if err != nil {
 			t.Fatal(err)
