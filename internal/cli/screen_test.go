@@ -3,9 +3,13 @@
 package cli_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -540,6 +544,47 @@ func TestScreenMouseAndReview(t *testing.T) {
 	}
 	term.Press("C-c")
 	ended(t, term, 1)
+}
+
+// TestReviewsAgree checks that the review on the screen and review --last have the same figures.
+func TestReviewsAgree(t *testing.T) {
+	t.Parallel()
+	session := process.NewSession(t)
+	data := "XDG_DATA_HOME=" + filepath.Join(session.Dir, "data") // the session's
+	term := start(t, terminal.Options{Env: []string{data, "NO_COLOR=1"}}, "play", "--answer=parry", "--no-motion")
+	term.Wait("guess 1 of 6")
+	guess(term, "crane", "guess 2 of 6")
+	guess(term, "solar", "guess 3 of 6")
+	guess(term, "party", "guess 4 of 6")
+	guess(term, "parry", "Solved in 4 of 6", "r review")
+	term.Type("r")
+	screen := term.Wait("costliest guess")
+	term.Type("q")
+	term.Wait("q quit")
+	term.Type("q")
+	ended(t, term, 0)
+	out := session.Shell(t, "wfind review --last --json")
+	turns := 0
+	for line := range strings.Lines(out) {
+		var turn struct {
+			Guess       string
+			Skill, Luck int
+		}
+		if err := json.Unmarshal([]byte(line), &turn); err != nil {
+			t.Fatal(err)
+		}
+		if turn.Guess == "" {
+			continue // the totals
+		}
+		turns++
+		row := regexp.MustCompile(`(?m)^.*` + strings.Join(strings.Split(turn.Guess, ""), `\W+`) + `\b.*$`).FindString(screen)
+		if fields := strings.Fields(row); !slices.Contains(fields, strconv.Itoa(turn.Skill)) || !slices.Contains(fields, strconv.Itoa(turn.Luck)) {
+			t.Errorf("%s has skill %d and luck %d by --last, and on the screen %q of\n%s", turn.Guess, turn.Skill, turn.Luck, row, screen)
+		}
+	}
+	if turns != 4 {
+		t.Errorf("%d turns by --last:\n%s", turns, out)
+	}
 }
 
 // The console of Linux has keys of its own, sixteen colours and few signs.
