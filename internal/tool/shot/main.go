@@ -77,7 +77,7 @@ var shots = []shot{
 			guess("crane", "guess 2 of 6"),
 			guess("solar", "guess 3 of 6"),
 			guess("party", "guess 4 of 6"),
-			guess("parry", "solved in 4 of 6", "best", "q leave"),
+			guess("parry", "Solved in 4 of 6", "best", "q quit"),
 		},
 	},
 	{
