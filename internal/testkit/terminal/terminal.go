@@ -29,18 +29,11 @@ import (
 	"strconv"
 	"strings"
 	"syscall"
+	"testing"
 	"time"
 
 	"wfind/internal/testkit/tools"
 )
-
-// A TB has the methods of testing.TB that a Terminal uses.
-type TB interface {
-	Helper()
-	Cleanup(func())
-	Fatalf(format string, args ...any)
-	Skipf(format string, args ...any)
-}
 
 // deadline is how long a wait may take on a machine that is busy.
 const deadline = 30 * time.Second
@@ -55,7 +48,7 @@ type Options struct {
 
 // A Terminal is a terminal with a program in it.
 type Terminal struct {
-	tb      TB
+	tb      testing.TB
 	dir     string
 	control *control
 }
@@ -70,7 +63,7 @@ type control struct {
 // Start runs a program in a new terminal. It skips the test where there is no
 // tmux, but not where CI is set in the environment. The program, its home
 // directory and the terminal are gone at the end of the test.
-func Start(tb TB, opt Options) *Terminal {
+func Start(tb testing.TB, opt Options) *Terminal {
 	tb.Helper()
 	tools.Need(tb, "tmux")
 	// The path of a socket must be short, and a test's own directory may have a long one.
@@ -135,7 +128,7 @@ done`
 }
 
 // attach starts a client in control mode.
-func attach(tb TB, client *exec.Cmd) *control {
+func attach(tb testing.TB, client *exec.Cmd) *control {
 	tb.Helper()
 	in, err := client.StdinPipe()
 	if err != nil {
@@ -156,7 +149,7 @@ func attach(tb TB, client *exec.Cmd) *control {
 }
 
 // For returns the same terminal for another test, such as a subtest. A wait that fails ends that test.
-func (t *Terminal) For(tb TB) *Terminal {
+func (t *Terminal) For(tb testing.TB) *Terminal {
 	other := *t
 	other.tb = tb
 	return &other

@@ -4,18 +4,12 @@ package tools
 import (
 	"os"
 	"os/exec"
+	"testing"
 )
-
-// A TB has the methods of testing.TB that Need uses.
-type TB interface {
-	Helper()
-	Fatalf(format string, args ...any)
-	Skipf(format string, args ...any)
-}
 
 // Need skips the test where one of the programs is not there. Where CI is set, it
 // fails.
-func Need(tb TB, names ...string) {
+func Need(tb testing.TB, names ...string) {
 	tb.Helper()
 	for _, name := range names {
 		if _, err := exec.LookPath(name); err == nil {
