@@ -98,7 +98,7 @@ func (m *model) pressKey(p shell.Press) tea.Cmd {
 	case m.isSymbol(p.Text):
 		return m.write(p.Text)
 	case p.Is(keys.help):
-		m.screen.Open(shell.NewTextPage(&m.screen, helpColumns, m.help))
+		m.screen.Open(shell.NewTextPage(&m.screen, helpColumns, m.help, keys.help))
 	case p.Is(keys.lists):
 		m.focus = (m.focus + 1) % 3
 	case p.Is(keys.back):

@@ -38,12 +38,15 @@ var sizes = []Size{Large, Medium, Small}
 
 // In lays out the whole shape in a block of columns by lines, with tiles of the given size
 // or narrower ones of the same height. The tiles of a single board can be as narrow as its
-// letters. It reports whether the shape fits; if not, g has the narrowest tiles.
+// letters. Tiles of one line have no gaps between them if there are several boards. It reports whether the shape fits; if not, g has the narrowest tiles.
 func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	for _, narrower := range size.narrower(s.Letter) {
 		g = Grid{Shape: s, Size: narrower, Across: 1}
 		width := narrower.RowWidth(s.Length)
-		if width > columns || s.Boards > 1 && narrower.Width < Small.Width {
+		switch {
+		case width > columns, s.Boards > 1 && narrower.Width < Small.Width:
+			continue
+		case s.Boards > 1 && narrower.Height == 1 && narrower.Gap > 0: // words read across
 			continue
 		}
 		g.Across = min(s.Boards, (columns+boardColumns)/(width+boardColumns))

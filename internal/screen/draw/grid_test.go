@@ -142,9 +142,9 @@ func TestGridFit(t *testing.T) {
 		// Quordle and Octordle, and the former on a phone.
 		{Shape{4, 9, 5, 1}, 80, 17, Grid{Shape{Boards: 4, Rows: 9}, Size{3, 1, 0}, 4, false, 0}},
 		{Shape{4, 9, 5, 1}, 85, 19, Grid{Shape{Boards: 4, Rows: 9}, Size{3, 2, 1}, 4, false, 0}},
-		{Shape{8, 13, 5, 1}, 120, 34, Grid{Shape{Boards: 8, Rows: 13}, Small, 4, false, 0}},
+		{Shape{8, 13, 5, 1}, 120, 34, Grid{Shape{Boards: 8, Rows: 13}, Size{3, 1, 0}, 4, false, 0}},
 		{Shape{4, 9, 5, 1}, 40, 12, Grid{Shape{Boards: 2, Rows: 9}, Size{3, 1, 0}, 2, false, 0}},
-		{Shape{3, 8, 5, 1}, 45, 17, Grid{Shape{Boards: 3, Rows: 8}, Small, 2, false, 0}},
+		{Shape{3, 8, 5, 1}, 45, 17, Grid{Shape{Boards: 3, Rows: 8}, Size{3, 1, 0}, 2, false, 0}},
 	} {
 		got := test.shape.Fit(test.columns, test.lines)
 		test.want.Length, test.want.Letter = test.shape.Length, test.shape.Letter

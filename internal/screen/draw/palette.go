@@ -165,5 +165,10 @@ func (t Theme) Dim() ansi.Style {
 	return ansi.NewStyle().Faint()
 }
 
+// Selected returns a line of a list as it is shown when it is selected, in exactly columns columns.
+func (t Theme) Selected(line string, columns int) string {
+	return ansi.NewStyle().Reverse(true).Styled(ansi.Strip(Fit(line, columns)))
+}
+
 // Strong returns the style of important text.
 func (t Theme) Strong() ansi.Style { return ansi.NewStyle().Bold() }

@@ -85,7 +85,7 @@ func (m *model) Press(p shell.Press) tea.Cmd {
 		m.turnPage(-1)
 		return nil
 	case p.Is(keys.help):
-		m.screen.Open(shell.NewTextPage(&m.screen, helpColumns, m.helpText))
+		m.screen.Open(shell.NewTextPage(&m.screen, helpColumns, m.helpText, keys.help))
 		return nil
 	case m.round().Over():
 		return m.pressOver(p)
@@ -169,7 +169,7 @@ func (m *model) pressOver(p shell.Press) tea.Cmd {
 		return m.openReview()
 	case p.Is(keys.stats):
 		if m.stats != nil {
-			m.screen.Open(shell.NewTextPage(&m.screen, monthColumns+2, m.statsText))
+			m.screen.Open(shell.NewTextPage(&m.screen, monthColumns+2, m.statsText, keys.stats))
 		}
 	case p.Is(keys.quit):
 		return tea.Quit

@@ -72,7 +72,7 @@ var (
 	pageDown = NewKey("pgdown", "", "pgdown")
 	first    = NewKey("home", "", "home g")
 	last     = NewKey("end", "", "end G")
-	back     = NewKey("esc", "", "esc")
+	back     = NewKey("esc", "", "esc q Q")
 )
 
 // EveryKey returns the command of a key that does the same on all screens, or nil for
@@ -97,6 +97,7 @@ type Hint struct {
 	Keys []Key
 	Does string
 	Sign string // shown for the keys; "" for their own signs
+	Off  bool   // the keys do nothing now; the hint is dim
 }
 
 // KeyHint returns a hint that keys perform the action does, or their usual action if does
@@ -106,6 +107,12 @@ func KeyHint(does string, keys ...Key) Hint {
 		does = keys[0].Help().Desc
 	}
 	return Hint{Keys: keys, Does: does}
+}
+
+// When returns the hint, dim unless on. So hints keep their places in the last line.
+func (h Hint) When(on bool) Hint {
+	h.Off = !on
+	return h
 }
 
 // sign returns the text for the keys.

@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"wfind/internal/screen/draw"
@@ -12,17 +13,19 @@ type TextPage struct {
 	screen *Screen
 	text   func(columns int) []string
 	widest int // columns of the text, in a window that has them
+	closes []Key
 	top    int // the line that is shown first
 	lines  int // lines of the text, as drawn last
 }
 
 // NewTextPage returns a page of the screen s with the lines that text returns for a
-// number of columns. It asks for at most widest columns, each time it is drawn.
-func NewTextPage(s *Screen, widest int, text func(columns int) []string) *TextPage {
-	return &TextPage{screen: s, text: text, widest: widest}
+// number of columns. It asks for at most widest columns, each time it is drawn. Esc, q and
+// the keys in closes, such as the one that opens the page, close it.
+func NewTextPage(s *Screen, widest int, text func(columns int) []string, closes ...Key) *TextPage {
+	return &TextPage{screen: s, text: text, widest: widest, closes: append(closes, back)}
 }
 
-// Press scrolls the text, or closes the page if the key does not scroll.
+// Press scrolls the text or closes the page.
 func (t *TextPage) Press(p Press) tea.Cmd {
 	page := t.screen.Window.Lines - 2 // one line of the last page stays
 	switch {
@@ -38,7 +41,7 @@ func (t *TextPage) Press(p Press) tea.Cmd {
 		t.top = 0
 	case p.Is(last):
 		t.top = t.lines
-	case !p.Repeat: // the key that opened the page may still be held
+	case key.Matches(p, t.closes...) && !p.Repeat: // the key that opened the page may still be held
 		t.screen.Close()
 	}
 	return nil

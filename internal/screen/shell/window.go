@@ -108,7 +108,11 @@ func (w *Window) Footer(t draw.Theme, hints ...Hint) string {
 		}
 		used = column + h.width()
 		w.foot = append(w.foot, placedHint{h, column})
-		parts = append(parts, t.Strong().Styled(h.sign())+" "+t.Dim().Styled(h.Does))
+		sign := t.Strong()
+		if h.Off {
+			sign = t.Dim()
+		}
+		parts = append(parts, sign.Styled(h.sign())+" "+t.Dim().Styled(h.Does))
 	}
 	for i := range w.foot {
 		w.foot[i].column += (w.Columns - used) / 2
@@ -116,13 +120,13 @@ func (w *Window) Footer(t draw.Theme, hints ...Hint) string {
 	return draw.Centered(strings.Join(parts, t.Dim().Styled(between)), w.Columns)
 }
 
-// Clicked returns the key of the hint at a place of the screen.
+// Clicked returns the key of the hint at a place of the screen, unless the hint is off.
 func (w *Window) Clicked(column, line int) (p Press, ok bool) {
 	if line != w.Lines-1 {
 		return Press{}, false
 	}
 	for _, h := range w.foot {
-		if at := column - h.column; at >= 0 && at < h.width() {
+		if at := column - h.column; at >= 0 && at < h.width() && !h.Off {
 			return h.at(at), true
 		}
 	}

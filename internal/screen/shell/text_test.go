@@ -1,0 +1,48 @@
+package shell
+
+import (
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"wfind/internal/screen/draw"
+)
+
+// A page for tests does nothing.
+type blank struct{}
+
+func (blank) Press(Press) tea.Cmd     { return nil }
+func (blank) Click(tea.Mouse) tea.Cmd { return nil }
+func (blank) Wheel(tea.Mouse)         {}
+func (blank) Draw() []string          { return nil }
+func (blank) Hints() []Hint           { return nil }
+
+// A text is closed by Esc, by q, and by the key that opened it, but not by other keys.
+func TestTextCloses(t *testing.T) {
+	help := NewKey("?", "help", "?")
+	for key, closes := range map[string]bool{"x": false, "enter": false, "tab": false, "esc": true, "q": true, "?": true} {
+		s := &Screen{Window: Window{Columns: 40, Lines: 10}}
+		s.Open(blank{})
+		s.Open(NewTextPage(s, 30, func(int) []string { return []string{"text"} }, help))
+		s.Top().Press(Press{Name: key})
+		if closed := len(s.pages) == 1; closed != closes {
+			t.Errorf("%s closes the page: %t, want %t", key, closed, closes)
+		}
+	}
+}
+
+// A hint that is off keeps its place, and a click on it presses nothing.
+func TestHintOff(t *testing.T) {
+	hint := KeyHint("guess", NewKey("enter", "guess", "enter"))
+	var lines [2]string
+	for i, on := range []bool{true, false} {
+		w := Window{Columns: 40, Lines: 10}
+		lines[i] = w.Footer(draw.Theme{}, hint.When(on), KeyHint("quit", Leave))
+		if _, ok := w.Clicked(10, 9); ok != on {
+			t.Errorf("a click on a hint that is on: %t presses a key: %t", on, ok)
+		}
+	}
+	if draw.Width(lines[0]) != draw.Width(lines[1]) || lines[0] == lines[1] {
+		t.Errorf("the lines are %q and %q", lines[0], lines[1])
+	}
+}
