@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Compares whole processes: wfind beside what people use in its place, in one
-# run, round by round, medians and ratios. Not a test: nothing fails by a clock.
+# Measures whole processes of wfind beside what people use in its place, and prints medians
+# and ratios. It is no test: nothing fails by a clock.
 #
 #   internal/tool/bench/bench.sh [stream|start|rank|solve|positions|proofs|longest ...]
 #
-# Without an argument the first four. Needs for stream Debian's wamerican-insane; ripgrep is
-# compared where it is. WFIND_BENCH_OTHER is another binary of wfind, the last release for
-# example, which stands beside this one in stream, start and positions.
+# Without an argument it runs the first four. It needs hyperfine and jq, and for stream Debian's
+# wamerican-insane. ripgrep is compared if it is installed. WFIND_BENCH_OTHER is another binary
+# of wfind, such as the last release, to compare in stream, start and positions.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 parts=("$@")
@@ -15,8 +15,8 @@ work=${WFIND_BENCH_DIR:-$(mktemp -d)}
 mkdir -p "$work"
 [ -n "${WFIND_BENCH_DIR:-}" ] || trap 'rm -rf "$work"' EXIT
 
-# made NAME PACKAGE: builds a program and installs it. It is copied, as users' are, since a
-# program starts a third slower from pages of the file cache as the linker leaves them.
+# made NAME PACKAGE: builds a program and copies it, as an installation does. A program starts
+# a third slower from the file that the linker wrote.
 made() {
 	CGO_ENABLED=0 go build -trimpath -o "$work/linked" "$2"
 	rm -f "$work/$1"
@@ -24,15 +24,32 @@ made() {
 }
 
 made wfind .
-made turn ./internal/tool/bench/turn
 export PATH="$work:$PATH" LC_ALL=C
 other=${WFIND_BENCH_OTHER:+$work/other}
 [ -z "$other" ] || { rm -f "$other"; cp "$WFIND_BENCH_OTHER" "$other"; }
 
-# compare NAME RUNS [-i] 'label' 'command' ...: ratios are those to the first command.
+# compare NAME RUNS [OPTION ...] 'label' 'command' ...: prints the median of each command and
+# the ratio to the first. The runs are spread over five rounds, so that other work on the
+# machine slows all commands alike. The options are hyperfine's.
 compare() {
+	local options=(--warmup 1 --style none --runs $((($2 + 4) / 5))) commands=() round
 	echo "$1"
-	turn -runs "${@:2}"
+	shift 2
+	while [[ $1 == -? ]]; do
+		options+=("$1")
+		shift
+	done
+	while [ $# -gt 0 ]; do
+		commands+=(--command-name="$1" "$2")
+		shift 2
+	done
+	for round in {1..5}; do
+		hyperfine "${options[@]}" --export-json "$work/round$round.json" "${commands[@]}" >/dev/null 2>"$work/warnings"
+	done
+	jq -rs 'def median: sort | .[length / 2 | floor];
+		[map(.results) | transpose[] | {label: .[0].command, wall: map(.times) | add | median, cpu: map(.user + .system) | median}]
+		| .[0] as $first | .[] | [.label, .wall * 1000, .wall / $first.wall, .cpu * 1000, .cpu / $first.cpu] | @tsv' "$work"/round?.json |
+		awk -F '\t' '{ printf "  %-38s %9.2f ms %6.2f   CPU %9.2f ms %6.2f\n", $1, $2, $3, $4, $5 }'
 }
 
 clues='JUDGE=....e CHEST=c.E.. WRECK=..Ec.'
@@ -97,7 +114,7 @@ start() {
 	made bare ./internal/tool/bench/bare
 	local beside=()
 	[ -z "$other" ] || beside+=('the other wfind' "$other $clues" 'its score' "$other score OCEAN CHEST")
-	compare start 300 -i \
+	compare start 300 -N -i \
 		'bare Kong program' "bare $clues" \
 		'empty Go program' 'empty' \
 		'wfind' "wfind $clues" \
@@ -118,7 +135,7 @@ start() {
 }
 
 rank() {
-	compare rank 21 'wfind suggest --by=size' 'wfind suggest --by=size </dev/null'
+	compare rank 21 'suggest --by=size' 'wfind suggest --by=size --answers=answers </dev/null'
 }
 
 solve() {
@@ -127,10 +144,42 @@ solve() {
 		'solve --opener=SALET --hard' 'wfind solve --hard --opener=SALET </dev/null'
 }
 
-# Two hundred positions; with another binary in WFIND_BENCH_OTHER beside it.
-positions() {
-	go run ./internal/tool/bench/positions "$work/wfind" ${other:+"$other"}
+# milliseconds BINARY ARGUMENT...: prints the CPU time of a run, which may take 20 seconds. The
+# result of the run, in words that older binaries print too, goes to the file BINARY.result.
+milliseconds() {
+	local TIMEFORMAT=%3U taken
+	taken=$( (ulimit -t 20 && time "$1" solve "${@:2}" </dev/null >"$1.out" 2>/dev/null) 2>&1) || true
+	taken=${taken##*$'\n'}
+	grep -oE '^[A-Z]+ |[0-9.]+ guesses|misses [0-9]+' "$1.out" | xargs >"$1.result" || true
+	echo $((10#${taken/./}))
 }
+
+# positions solves 200 positions with one binary or two. They were drawn at random: after one
+# clue and two, easy mode and hard mode, 12 to 420 answers, five letters and six, with weights
+# and without. With two binaries it prints where the first is more than 15 ms and a tenth
+# slower, even at its best of five runs, and where the results differ.
+positions() (
+	local binaries=(wfind ${other:+other}) least slow total=(0 0) here=$PWD args i took
+	cd "$work"
+	wfind -l 5 -d answers >five.txt
+	wfind -l 6 -d common >six.txt
+	wfind -l 5 -d wordle --answers=likely --json | jq -r '"\(.word) \(.weight)"' >weighted.txt
+	while read -r -a args; do
+		least=() slow=yes
+		for _ in {1..5}; do
+			for i in "${!binaries[@]}"; do
+				took=$(milliseconds "${binaries[i]}" "${args[@]}")
+				[[ ${least[i]:-} && ${least[i]} -le $took ]] || least[i]=$took
+			done
+			((least[0] > ${least[1]:-least[0]} + 15 && 10 * least[0] > 11 * least[1])) || { slow='' && break; }
+		done
+		for i in "${!binaries[@]}"; do total[i]=$((total[i] + least[i])); done
+		[ ${#binaries[@]} = 2 ] || continue
+		[ -z "$slow" ] || echo "${args[*]}: ${least[0]} ms, the other ${least[1]} ms"
+		cmp -s wfind.result other.result || echo "${args[*]}: $(<wfind.result), the other $(<other.result)"
+	done <"$here/internal/tool/bench/positions.txt"
+	for i in "${!binaries[@]}"; do echo "${binaries[i]}: ${total[i]} ms of CPU"; done
+)
 
 # proof LABEL [options of wfind solve]: a whole proof, its time and memory.
 proof() {
