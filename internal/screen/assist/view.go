@@ -133,10 +133,11 @@ func (m *model) Draw() []string {
 	if m.framed() {
 		out = append(out, m.title(l))
 	}
-	if m.state.Grid.Boards > 1 {
-		l.tiles.Active = m.state.Grid.Board + 1
+	var heads []string
+	for _, board := range l.boards {
+		heads = append(heads, theme.Head(board, board == m.state.Grid.Board))
 	}
-	tiles := l.tiles.Draw(theme, l.boards, func(board, row int) []draw.Cell {
+	tiles := l.tiles.Draw(theme, heads, func(board, row int) []draw.Cell {
 		if board >= len(l.boards) {
 			return slices.Repeat([]draw.Cell{{Past: true}}, m.state.Grid.Length)
 		}

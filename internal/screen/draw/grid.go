@@ -24,7 +24,6 @@ type Grid struct {
 	Size     Size // of a tile
 	Across   int  // boards side by side
 	Numbered bool // the top boards have their numbers above them
-	Active   int  // the board, counted from 1, whose number is reversed; 0 for none
 }
 
 // The columns and lines between two boards.
@@ -109,15 +108,15 @@ func (g Grid) Height() int {
 	return g.top() + ceil(g.Boards, g.Across)*(g.Rows*g.Size.Height+boardLines) - boardLines
 }
 
-// Draw returns the grid as Height lines of Width columns. Boards holds the numbers, counted
-// from 0, of the boards to show; it may be shorter than the grid. Row returns the tiles of a
-// row of the place-th board of the grid.
-func (g Grid) Draw(t Theme, boards []int, row func(place, row int) []Cell) []string {
+// Draw returns the grid as Height lines of Width columns. Heads holds the headings of the
+// boards, see [Theme.Head]; it may be shorter than the grid. Row returns the tiles of a row
+// of the place-th board of the grid.
+func (g Grid) Draw(t Theme, heads []string, row func(place, row int) []Cell) []string {
 	var out []string
 	for first := 0; first < g.Boards; first += g.Across {
 		switch {
 		case g.Numbered:
-			out = append(out, g.numbers(t, boards[min(first, len(boards)):min(first+g.Across, len(boards))]))
+			out = append(out, g.headings(heads[min(first, len(heads)):min(first+g.Across, len(heads))]))
 		case first > 0:
 			out = append(out, slices.Repeat([]string{Blank(g.Width())}, boardLines)...)
 		}
@@ -139,20 +138,25 @@ func (g Grid) Draw(t Theme, boards []int, row func(place, row int) []Cell) []str
 	return out
 }
 
-// numbers returns the line of numbers above boards side by side.
-func (g Grid) numbers(t Theme, boards []int) string {
+// headings returns the line of headings above boards side by side.
+func (g Grid) headings(heads []string) string {
 	line := ""
-	for i, board := range boards {
+	for i, head := range heads {
 		if i > 0 {
 			line += Blank(boardColumns)
 		}
-		number := t.Dim().Styled(strconv.Itoa(board + 1))
-		if board+1 == g.Active {
-			number = ansi.NewStyle().Reverse(true).Styled(" " + strconv.Itoa(board+1) + " ")
-		}
-		line += Centered(number, g.Size.RowWidth(g.Length))
+		line += Centered(head, g.Size.RowWidth(g.Length))
 	}
 	return Fit(line, g.Width())
+}
+
+// Head returns the usual heading of a board: its number, which is board+1. The number of the
+// active board is reversed.
+func (t Theme) Head(board int, active bool) string {
+	if active {
+		return ansi.NewStyle().Reverse(true).Styled(" " + strconv.Itoa(board+1) + " ")
+	}
+	return t.Dim().Styled(strconv.Itoa(board + 1))
 }
 
 // A Place is the place of a tile in a grid, counted from 0. Tiles are counted in the order

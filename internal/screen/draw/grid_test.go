@@ -79,12 +79,12 @@ func checkPoints(t *testing.T, g Grid, theme Theme) {
 	if want := g.Boards * g.Rows * g.Length * g.Size.Width * g.Size.Height; tiles != want {
 		t.Fatalf("%+v: %d points are on tiles, want %d", g, tiles, want)
 	}
-	boards := make([]int, g.Boards)
-	for i := range boards {
-		boards[i] = i + 10
+	heads := make([]string, g.Boards)
+	for i := range heads {
+		heads[i] = theme.Head(i+10, false)
 	}
 	last := Place{Board: g.Boards - 1, Row: g.Rows - 1, Tile: g.Length - 1}
-	lines := g.Draw(theme, boards, func(board, row int) []Cell {
+	lines := g.Draw(theme, heads, func(board, row int) []Cell {
 		cells := make([]Cell, g.Length)
 		if board == last.Board && row == last.Row {
 			cells[last.Tile] = Cell{Letter: "X", Face: Typed}
@@ -101,8 +101,8 @@ func checkPoints(t *testing.T, g Grid, theme Theme) {
 		}
 		if want := slices.Index(numberLines(g), y); g.Numbered && want >= 0 {
 			var numbers []string
-			for _, board := range boards[want*g.Across : min((want+1)*g.Across, len(boards))] {
-				numbers = append(numbers, strconv.Itoa(board+1))
+			for place := want * g.Across; place < min((want+1)*g.Across, g.Boards); place++ {
+				numbers = append(numbers, strconv.Itoa(place+11))
 			}
 			if got := strings.Fields(line); !slices.Equal(got, numbers) {
 				t.Fatalf("%+v: line %d has the numbers %q, want %q", g, y, got, numbers)
@@ -133,18 +133,18 @@ func TestGridFit(t *testing.T) {
 		columns, lines int
 		want           Grid // its shape's length and letters are those of the shape
 	}{
-		{Shape{1, 6, 5, 1}, 80, 18, Grid{Shape{Boards: 1, Rows: 6}, Large, 1, false, 0}},
-		{Shape{1, 6, 5, 1}, 80, 17, Grid{Shape{Boards: 1, Rows: 6}, Medium, 1, false, 0}},
-		{Shape{1, 6, 5, 1}, 80, 11, Grid{Shape{Boards: 1, Rows: 6}, Small, 1, false, 0}},
-		{Shape{1, 6, 5, 1}, 80, 4, Grid{Shape{Boards: 1, Rows: 4}, Small, 1, false, 0}},
-		{Shape{1, 6, 5, 1}, 25, 18, Grid{Shape{Boards: 1, Rows: 6}, Size{3, 3, 1}, 1, false, 0}},
-		{Shape{1, 6, 4, 2}, 80, 18, Grid{Shape{Boards: 1, Rows: 6}, Size{6, 3, 1}, 1, false, 0}},
+		{Shape{1, 6, 5, 1}, 80, 18, Grid{Shape{Boards: 1, Rows: 6}, Large, 1, false}},
+		{Shape{1, 6, 5, 1}, 80, 17, Grid{Shape{Boards: 1, Rows: 6}, Medium, 1, false}},
+		{Shape{1, 6, 5, 1}, 80, 11, Grid{Shape{Boards: 1, Rows: 6}, Small, 1, false}},
+		{Shape{1, 6, 5, 1}, 80, 4, Grid{Shape{Boards: 1, Rows: 4}, Small, 1, false}},
+		{Shape{1, 6, 5, 1}, 25, 18, Grid{Shape{Boards: 1, Rows: 6}, Size{3, 3, 1}, 1, false}},
+		{Shape{1, 6, 4, 2}, 80, 18, Grid{Shape{Boards: 1, Rows: 6}, Size{6, 3, 1}, 1, false}},
 		// Quordle and Octordle, and the former on a phone.
-		{Shape{4, 9, 5, 1}, 80, 17, Grid{Shape{Boards: 4, Rows: 9}, Size{3, 1, 0}, 4, false, 0}},
-		{Shape{4, 9, 5, 1}, 85, 19, Grid{Shape{Boards: 4, Rows: 9}, Size{3, 2, 1}, 4, false, 0}},
-		{Shape{8, 13, 5, 1}, 120, 34, Grid{Shape{Boards: 8, Rows: 13}, Size{3, 1, 0}, 4, false, 0}},
-		{Shape{4, 9, 5, 1}, 40, 12, Grid{Shape{Boards: 2, Rows: 9}, Size{3, 1, 0}, 2, false, 0}},
-		{Shape{3, 8, 5, 1}, 45, 17, Grid{Shape{Boards: 3, Rows: 8}, Size{3, 1, 0}, 2, false, 0}},
+		{Shape{4, 9, 5, 1}, 80, 17, Grid{Shape{Boards: 4, Rows: 9}, Size{3, 1, 0}, 4, false}},
+		{Shape{4, 9, 5, 1}, 85, 19, Grid{Shape{Boards: 4, Rows: 9}, Size{3, 2, 1}, 4, false}},
+		{Shape{8, 13, 5, 1}, 120, 34, Grid{Shape{Boards: 8, Rows: 13}, Size{3, 1, 0}, 4, false}},
+		{Shape{4, 9, 5, 1}, 40, 12, Grid{Shape{Boards: 2, Rows: 9}, Size{3, 1, 0}, 2, false}},
+		{Shape{3, 8, 5, 1}, 45, 17, Grid{Shape{Boards: 3, Rows: 8}, Size{3, 1, 0}, 2, false}},
 	} {
 		got := test.shape.Fit(test.columns, test.lines)
 		test.want.Length, test.want.Letter = test.shape.Length, test.shape.Letter

@@ -34,9 +34,10 @@ func (k Keyboard) Editing() Keyboard {
 
 // Keys is a keyboard as it was drawn.
 type Keys struct {
-	Lines []string // all as wide as the widest row
-	rows  [][]string
-	size  Size
+	Lines  []string // all as wide as the widest row
+	Marked bool     // each key has a mark for each board
+	rows   [][]string
+	size   Size
 }
 
 // At returns the letter of the key at a column and line, both counted from 0. It can also
@@ -96,6 +97,7 @@ func (k Keyboard) Draw(t Theme, known []Known, across, columns, lines int) Keys 
 		for _, gap := range []int{1, 0} {
 			keys.size = Size{max(wide+2, m.across), 1 + m.lines, gap}
 			if fits() && (gap > 0 || m.across < keys.size.Width) { // marks of two keys do not touch
+				keys.Marked = true
 				keys.draw(best, func(c Cell, s Size) []string { return t.marked(c, s, known, m) })
 				return keys
 			}

@@ -10,13 +10,6 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// In a window without room for everything, the title is shown from framedLines lines
-// on, and the keyboard only if minRows rows of tiles are.
-const (
-	framedLines = 12
-	minRows     = 3
-)
-
 // letters returns the state of each letter, by board. Boards that are solved have none.
 func (m *model) letters() []draw.Known {
 	r := m.round()
@@ -42,53 +35,59 @@ func (m *model) found(board int) int {
 // steppedBack reports whether a board is solved while others are not.
 func (m *model) steppedBack(board int) bool { return m.found(board) > 0 && !m.isOver() }
 
-// solvedRow returns a row without tiles, for a board that was solved before.
-func solvedRow(length int) []draw.Cell { return slices.Repeat([]draw.Cell{{Past: true}}, length) }
+// blankRow returns a row without tiles.
+func blankRow(length int) []draw.Cell { return slices.Repeat([]draw.Cell{{Past: true}}, length) }
 
-// shown returns the boards that are shown. If not all fit, unsolved ones come first.
-func (m *model) shown(grid draw.Grid) []int {
-	var order, solved []int
+// unfolded returns the boards that are not folded: those that are not solved, or all of
+// them at the end.
+func (m *model) unfolded() []int {
+	var boards []int
 	for i := range m.round().Rules().Boards {
-		if grid.Boards < m.round().Rules().Boards && m.steppedBack(i) {
-			solved = append(solved, i)
-		} else {
-			order = append(order, i)
+		if !m.steppedBack(i) {
+			boards = append(boards, i)
 		}
 	}
-	order = append(order, solved...)
-	if m.page >= len(order) || grid.Boards >= len(order) {
-		m.page = 0
-	}
-	return order[m.page:min(m.page+grid.Boards, len(order))]
+	return boards
 }
 
-// shownBoards returns the numbers of the boards that are shown.
-func (m *model) shownBoards(grid draw.Grid) string {
-	return fmt.Sprintf("%s of %d", draw.NameBoards(m.shown(grid)), m.round().Rules().Boards)
+// pageOf returns the n boards that are shown, among those that can be.
+func (m *model) pageOf(boards []int, n int) []int {
+	first := min(m.page, len(boards)-1)
+	first -= first % n
+	return boards[first:min(first+n, len(boards))]
 }
 
 // turnPage shows other boards, pages after those that are shown.
 func (m *model) turnPage(pages int) {
-	_, grid, _ := m.arrange()
-	boards := m.round().Rules().Boards
-	if grid.Boards == 0 || grid.Boards >= boards {
+	if !m.frame.paged {
 		return
 	}
-	count := (boards + grid.Boards - 1) / grid.Boards
-	page := (m.page/grid.Boards + pages + count) % count
-	m.page = page * grid.Boards
+	n, boards := m.frame.grid.Boards, len(m.unfolded())
+	count := (boards + n - 1) / n
+	m.page = (min(m.page, boards-1)/n + pages + count) % count * n
 }
 
-// drawKeys draws the keyboard in at most lines lines.
-func (m *model) drawKeys(l layout, grid draw.Grid, lines int) draw.Keys {
-	if m.round().Rules().Boards == 1 {
+// pagedMarks is the number of boards from which on the keys have marks only for the boards
+// that are shown.
+const pagedMarks = 16
+
+// drawKeys draws the keyboard in at most lines lines, below a grid of boards.
+func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, lines int) draw.Keys {
+	known := m.known
+	switch n := m.round().Rules().Boards; {
+	case n == 1:
 		lines = l.keyboard * max(len(m.keyboard), 3)
+	case n >= pagedMarks:
+		known = nil
+		for _, board := range boards {
+			known = append(known, m.known[board])
+		}
 	}
 	keyboard := m.keyboard
 	if m.screen.Mouse && !m.screen.Theme.Console { // its fonts lack the signs
 		keyboard = keyboard.Editing()
 	}
-	return keyboard.Draw(m.screen.Theme, m.known, grid.Across, m.screen.Window.Columns, lines)
+	return keyboard.Draw(m.screen.Theme, known, grid.Across, m.screen.Window.Columns, lines)
 }
 
 // onBoard returns how a message about a board begins: "Board 2: ", or "" if there is
@@ -117,7 +116,7 @@ func (m *model) counted(counts []int) shell.Note {
 }
 
 // missed returns the answers that were not found.
-func (m *model) missed() string {
+func (m *model) missed() []string {
 	r := m.round()
 	var words []string
 	for i, answer := range r.Answers() {
@@ -125,5 +124,5 @@ func (m *model) missed() string {
 			words = append(words, answer)
 		}
 	}
-	return strings.Join(words, ", ")
+	return words
 }

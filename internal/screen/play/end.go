@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -25,13 +26,20 @@ func (m *model) readStats() tea.Cmd {
 // praise is for a win in as many guesses as there are boards, in one more, and so on.
 var praise = [...]string{"what luck", "brilliant", "excellent", "well played", "solid"}
 
+// namedMissed is the most answers that the outcome names. Others are above their boards.
+const namedMissed = 6
+
 // verdict returns the outcome of the round.
 func (m *model) verdict() shell.Note {
 	r := m.round()
 	n, more := r.Made(), r.Made()-r.Rules().Boards // more than the fewest
-	answers := "The answer was " + m.missed()
-	if r.Rules().Boards > 1 {
-		answers = "Missed: " + m.missed()
+	missed := m.missed()
+	answers := "The answer was " + strings.Join(missed, "")
+	switch {
+	case len(missed) > namedMissed:
+		answers = fmt.Sprintf("%d of %d boards missed", len(missed), r.Rules().Boards)
+	case r.Rules().Boards > 1:
+		answers = "Missed: " + strings.Join(missed, ", ")
 	}
 	switch {
 	case r.Outcome() == game.Won:

@@ -126,7 +126,7 @@ func (d *puzzlesPage) Draw() []string {
 	t, w := m.screen.Theme, m.screen.Window
 	columns := min(w.Columns, 44)
 	var head []string
-	if w.Lines >= framedLines {
+	if w.Lines >= 8 {
 		what := plural.Count(m.length(), "letter")
 		if boards := m.round().Rules().Boards; boards > 1 {
 			what = plural.Count(boards, "board") + " · " + what

@@ -219,7 +219,7 @@ func (l *reviewPage) Draw() []string {
 			head += padded(c.head, c.wide)
 		}
 	}
-	out := []string{m.title(draw.Grid{Shape: m.shape()}), t.Dim().Styled(head)}
+	out := []string{m.title(nil), t.Dim().Styled(head)}
 	turns := m.round().Turns()
 	shown := min(len(turns), max(1, w.Lines-5)) // besides the head, the sum, and two lines of answers
 	first := max(0, l.turn-shown+1)

@@ -6,7 +6,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"wfind/constraint"
-	"wfind/internal/game"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
 )
@@ -191,7 +190,7 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	if m.round().Over() {
 		return nil
 	}
-	switch letter := m.keys.At(mouse.X-m.keysAt[0], mouse.Y-m.keysAt[1]); letter {
+	switch letter := m.frame.keys.At(mouse.X-m.keysAt[0], mouse.Y-m.keysAt[1]); letter {
 	case "":
 	case draw.EnterKey:
 		return m.Press(shell.PressFirst(keys.guess))
@@ -208,58 +207,44 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 // Wheel does nothing: a round does not scroll.
 func (m *model) Wheel(tea.Mouse) {}
 
-// Hints returns the keys that do something now.
+// Hints returns the keys of a round or, once its last tiles have turned and the player has
+// rested, of its end. Keys that do nothing now stay in their places.
 func (m *model) Hints() []shell.Hint {
-	switch {
-	case m.isOver() && m.rest.On(), m.round().Over() && !m.isOver():
-		return nil
-	case m.isOver():
+	if m.isOver() && !m.rest.On() {
 		return m.hintsOver()
 	}
-	var hints []shell.Hint
-	if len(m.typed) > 0 || m.suggestion != "" {
-		hints = append(hints, shell.KeyHint("guess", keys.guess))
+	hints := []shell.Hint{shell.KeyHint("guess", keys.guess).When(len(m.typed) > 0 || m.suggestion != ""), shell.KeyHint("help", keys.help)}
+	if m.round().Rules().Boards > 1 {
+		hints = append(hints, shell.KeyHint("more boards", keys.boards).When(m.frame.paged))
 	}
-	if m.grid.Boards < m.round().Rules().Boards {
-		hints = append(hints, shell.KeyHint("more boards", keys.boards))
-	}
-	hints = append(hints, shell.KeyHint("help", keys.help), shell.KeyHint("quit", shell.Leave), shell.KeyHint(m.nextHelp(), keys.more),
-		shell.KeyHint("play for me", keys.play), shell.KeyHint("settings", keys.settings))
+	hints = append(hints, shell.KeyHint("quit", shell.Leave), shell.KeyHint("hint", keys.more),
+		shell.KeyHint("play for me", keys.play).When(m.opt.Advise != nil), shell.KeyHint("settings", keys.settings))
 	if m.opt.Puzzles != nil {
 		hints = append(hints, shell.KeyHint("daily puzzles", keys.puzzles))
+	}
+	for i := range hints {
+		hints[i].Off = hints[i].Off || m.round().Over()
 	}
 	return hints
 }
 
 // hintsOver returns the keys at the end of a round.
 func (m *model) hintsOver() []shell.Hint {
-	hints := []shell.Hint{shell.KeyHint("another round", keys.next)}
-	if m.stats != nil {
-		if m.screen.Window.Columns < 80 {
-			hints = []shell.Hint{shell.KeyHint("again", keys.next)}
-		}
-		hints = append(hints, shell.KeyHint("statistics", keys.stats))
+	again := "another round"
+	if m.screen.Window.Columns < 80 {
+		again = "again"
 	}
-	if m.grid.Boards < m.round().Rules().Boards {
-		hints = append(hints, shell.KeyHint("more boards", keys.boards))
+	hints := []shell.Hint{shell.KeyHint(again, keys.next)}
+	if m.opt.Stats != nil {
+		hints = append(hints, shell.KeyHint("statistics", keys.stats).When(m.stats != nil))
 	}
-	if m.round().Made() > 0 {
-		hints = append(hints, shell.KeyHint("review", keys.review), shell.KeyHint("copy", keys.copy))
+	if m.round().Rules().Boards > 1 {
+		hints = append(hints, shell.KeyHint("more boards", keys.boards).When(m.frame.paged))
 	}
-	hints = append(hints, shell.KeyHint("quit", keys.quit))
+	made := m.round().Made() > 0
+	hints = append(hints, shell.KeyHint("review", keys.review).When(made), shell.KeyHint("copy", keys.copy).When(made), shell.KeyHint("quit", keys.quit))
 	if m.opt.Puzzles != nil {
 		hints = append(hints, shell.KeyHint("daily", keys.puzzles))
 	}
-	return append(hints, shell.KeyHint("settings", keys.settings))
-}
-
-// nextHelp returns the help that the next Tab gives.
-func (m *model) nextHelp() string {
-	switch m.degree {
-	case game.NoHelp:
-		return "how many left"
-	case game.HelpCount:
-		return "a letter"
-	}
-	return "a guess"
+	return append(hints, shell.KeyHint("settings", keys.settings), shell.KeyHint("help", keys.help))
 }

@@ -114,18 +114,17 @@ type model struct {
 	degree    game.Help // the help that tab gave last since the last guess
 	asked     string    // what was typed when the suggestion was asked for
 	question  question
-	hint      string    // a hint to the answer of this round, printable
-	keys      draw.Keys // the keyboard as it was drawn last
-	keysAt    [2]int    // its first column and line
+	hint      string // a hint to the answer of this round, printable
+	keysAt    [2]int // the first column and line of the keyboard as it was drawn last
 	rest      shell.Rest
 	review    *reviewPage     // of this round; nil before it is opened
 	puzzles   *puzzlesPage    // as it was opened last
 	stats     *record.History // nil until they are read
 	outcomes  []string        // what is printed at the end, by round
 	warnings  []error
-	won       bool // a round was won
-	announced bool // outcomes has this round
-	grid      draw.Grid
+	won       bool  // a round was won
+	announced bool  // outcomes has this round
+	frame     frame // as it was drawn last
 }
 
 // A flip is the animation that turns the tiles of a row over, one after the other.
@@ -308,7 +307,7 @@ func (m *model) save(do func() (warning, err error), done func(warning, err erro
 func (m *model) giveUp(p shell.Press) tea.Cmd {
 	if m.round().Lasting() && m.round().Made() > 0 {
 		cmd, ok := m.confirm(p, shell.Note{
-			Text:  "Give up? ctrl-d again counts as a loss; ctrl-c saves it for later",
+			Text:  "Give up? ctrl-d again counts as a loss; ctrl-c saves it",
 			Short: "Give up? ctrl-d again",
 			Alert: true,
 		})

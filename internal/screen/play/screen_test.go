@@ -116,6 +116,7 @@ var (
 const (
 	four  = "OCEAN,SLATE,MOIST,GUILT"
 	eight = four + ",CRATE,BRICK,JUMPY,WRECK"
+	many  = eight + ",ABOUT,BEACH,CHAIR,DANCE,EARLY,FLOOR,GRAND,HOUSE,INDEX,JUICE,KNIFE,LEMON,MUSIC,NIGHT,PAPER,QUEEN,RIVER,SMILE,TABLE,UNDER,VOICE,WATER,YOUNG,ZEBRA"
 )
 
 // TestSymbols types and pastes words of digits and signs, and takes one that is offered for
@@ -236,6 +237,16 @@ var views = []struct {
 	{"boards-smallest", setup{answer: four, columns: 20, rows: 6}, []string{"crane", "enter", "oc"}},
 	{"boards-eight", setup{answer: eight, columns: 120, rows: 40}, []string{"crane", "enter", "ocean", "enter", "sla"}},
 	{"boards-eight-page", setup{answer: eight}, []string{"crane", "enter", "ocean", "enter", "sla"}},
+	{"boards-eight-tall", setup{answer: eight, columns: 200, rows: 60}, []string{"crane", "enter", "ocean", "enter", "sla"}},
+	{"boards-eight-phone", setup{answer: eight, columns: 40, rows: 20}, []string{"crane", "enter", "ocean", "enter", "sla"}},
+	{"boards-many", setup{answer: many, columns: 120, rows: 40}, nil},
+	{"boards-many-later", setup{answer: many, columns: 120, rows: 40}, []string{"crane", "enter", "ocean", "enter", "guilt", "enter", "slate", "enter", "moist", "enter", "ju"}},
+	{"boards-many-page", setup{answer: many, columns: 120, rows: 40}, []string{"crane", "enter", "ocean", "enter", "guilt", "enter", "slate", "enter", "moist", "enter", "right"}},
+	{"boards-many-small", setup{answer: many}, []string{"crane", "enter", "ocean", "enter", "sla"}},
+	{"boards-many-phone", setup{answer: many, columns: 40, rows: 20}, []string{"crane", "enter", "ocean", "enter", "sla"}},
+	{"boards-many-narrow", setup{answer: many, columns: 30, rows: 20}, []string{"crane", "enter"}},
+	{"boards-many-wide", setup{answer: many, columns: 200, rows: 60}, []string{"crane", "enter", "ocean", "enter", "sla"}},
+	{"boards-many-lost", setup{answer: many, columns: 120, rows: 40, rules: game.Rules{Tries: 32}}, append(slices.Repeat([]string{"crane", "enter"}, 31), "slate", "enter")},
 	{"boards-review", setup{answer: "CRATE,MOUND", words: few}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "up", "up", "tab"}},
 	{"boards-review-solved", setup{answer: "CRATE,MOUND", words: few, columns: 40, rows: 14}, []string{"salet", "enter", "mound", "enter", "crate", "enter", "r", "tab"}},
 	{"boards-two", setup{answer: "OCEAN,SLATE", columns: 100, rows: 40}, []string{"crane", "enter", "ocean", "enter", "sla"}},
@@ -409,7 +420,7 @@ func TestResultStays(t *testing.T) {
 			t.Fatalf("motion %v: the result counts as seen while keys come:\n%s", motion, drive.Plain(m))
 		}
 		drive.Send(m, rest[len(rest)-1]())
-		if screen := drive.Plain(m); !strings.Contains(screen, "n another round") || !strings.Contains(screen, "was CRATE") {
+		if screen := drive.Plain(m); !strings.Contains(screen, "n another round") || !strings.Contains(screen, "was  [C][R][A][T][E]") {
 			t.Fatalf("motion %v: nothing came any more, the screen is\n%s", motion, screen)
 		}
 		drive.Press(t, m, "enter", "space", "enter")
@@ -509,7 +520,7 @@ func TestHelpByDegrees(t *testing.T) {
 	drive.Press(t, m, "crane", "enter", "tab", "tab") // C, R, A and E are known
 	shows("Letter 4 is T")
 	drive.Press(t, m, "ctrl+d")
-	shows("You gave up. The answer was CRATE")
+	shows("You gave up. The answer was  [C][R][A][T][E]")
 }
 
 // A puzzle that was played on elsewhere stands as it does there, and what was
@@ -822,7 +833,7 @@ func TestOver(t *testing.T) {
 func TestGiveUp(t *testing.T) {
 	m := setup{answer: "CRATE"}.start(t)
 	drive.Press(t, m, "salet", "enter", "mo", "ctrl+d")
-	if screen := drive.Plain(m); !strings.Contains(screen, "You gave up. The answer was CRATE") {
+	if screen := drive.Plain(m); !strings.Contains(screen, "You gave up. The answer was  [C][R][A][T][E]") {
 		t.Errorf("the answer is not on\n%s", screen)
 	}
 	drive.Press(t, m, "N")
@@ -884,7 +895,7 @@ func TestGiveUpDaily(t *testing.T) {
 	}
 	for range 2 {
 		drive.Press(t, m, "salet", "enter", "ctrl+d")
-		if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "ctrl-c saves it for later") {
+		if screen := drive.Plain(m); m.round().Over() || !strings.Contains(screen, "ctrl-d again counts as a loss; ctrl-c saves it") {
 			t.Errorf("the screen is\n%s", screen)
 		}
 	}
@@ -893,7 +904,7 @@ func TestGiveUpDaily(t *testing.T) {
 		t.Error("it is given up though something came between")
 	}
 	drive.Press(t, m, "ctrl+d")
-	if screen := drive.Plain(m); m.round().Outcome() != game.Quit || !strings.Contains(screen, "You gave up. The answer was "+m.round().Board(0).Answer()) {
+	if screen := drive.Plain(m); m.round().Outcome() != game.Quit || !strings.Contains(screen, "You gave up. The answer was  ["+strings.Join(strings.Split(m.round().Board(0).Answer(), ""), "][")+"]") {
 		t.Errorf("the screen is\n%s", screen)
 	}
 }
@@ -928,6 +939,16 @@ func TestLeave(t *testing.T) {
 	}
 }
 
+func BenchmarkDrawMany(b *testing.B) {
+	m := setup{answer: many, columns: 120, rows: 40}.start(b)
+	m.screen.Theme.Profile = colorprofile.TrueColor
+	drive.Press(b, m, "crane", "enter", "ocean", "enter", "guilt", "enter", "slate", "enter", "moist", "enter", "ju")
+	for b.Loop() {
+		m.View()
+	}
+}
+
+// BenchmarkDraw draws a round.
 func BenchmarkDraw(b *testing.B) {
 	m := setup{answer: "CRATE"}.start(b)
 	m.screen.Theme.Profile = colorprofile.TrueColor
@@ -1047,5 +1068,63 @@ func TestReviewTells(t *testing.T) {
 	}
 	if cmd != nil {
 		t.Error("something is waited for after the end")
+	}
+}
+
+// The keys in the last line, and the tiles, stay where they are when letters are typed, when
+// help is given and when a round ends.
+func TestFrameStays(t *testing.T) {
+	for _, s := range []setup{{answer: "CRATE"}, {answer: four, columns: 120, rows: 30}, {answer: many, columns: 120, rows: 40}} {
+		m := s.start(t)
+		frame := func() (lines []string) {
+			for _, line := range strings.Split(drive.Plain(m), "\n") {
+				lines = append(lines, strings.NewReplacer("C", "·", "R", "·").Replace(line))
+			}
+			return lines
+		}
+		before := frame()
+		for _, keys := range [][]string{{"c"}, {"r"}, {"backspace", "backspace"}, {"tab"}, {"esc"}} {
+			drive.Press(t, m, keys...)
+			now := frame()
+			if last := len(now) - 1; now[last] != before[last] {
+				t.Errorf("%v: after %q the last line is %q, before it was %q", s.answer, keys, now[last], before[last])
+			}
+			for i := range len(now) / 3 {
+				if now[i] != before[i] {
+					t.Errorf("%v: after %q line %d is %q, before it was %q", s.answer, keys, i, now[i], before[i])
+				}
+			}
+		}
+	}
+}
+
+// From sixteen boards on, the keys show the boards that are seen.
+func TestKeysOfPage(t *testing.T) {
+	m := setup{answer: many}.start(t)
+	drive.Press(t, m, "crane", "enter")
+	drive.Plain(m)
+	seen := m.frame.boards
+	before := m.frame.keys.Lines
+	drive.Press(t, m, "right")
+	drive.Plain(m)
+	if slices.Equal(seen, m.frame.boards) || slices.Equal(before, m.frame.keys.Lines) {
+		t.Errorf("after → the boards are %v, before they were %v, and the keys have the same marks: %t", m.frame.boards, seen, slices.Equal(before, m.frame.keys.Lines))
+	}
+	drive.Press(t, m, "left")
+	drive.Plain(m)
+	if !slices.Equal(seen, m.frame.boards) || !slices.Equal(before, m.frame.keys.Lines) {
+		t.Errorf("after ← the boards are %v, before they were %v", m.frame.boards, seen)
+	}
+}
+
+// The number of the guess is the last thing that a title drops.
+func TestTitleKeepsGuess(t *testing.T) {
+	for _, answer := range []string{"CRATE", four, many} {
+		for columns := 20; columns <= 130; columns++ {
+			m := setup{answer: answer, rules: game.Rules{Tries: 37}, columns: columns, rows: 20}.start(t)
+			if title := strings.Split(drive.Plain(m), "\n")[0]; !strings.Contains(title, "1 of 37") && !strings.Contains(title, "1/37") {
+				t.Errorf("%d columns: the title is %q", columns, title)
+			}
+		}
 	}
 }

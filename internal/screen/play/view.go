@@ -12,6 +12,7 @@ import (
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
 	"wfind/internal/text/plural"
+	"wfind/internal/text/script"
 )
 
 // The statistics and the legend are shown beside the tiles if there is room for
@@ -21,16 +22,19 @@ const (
 	maxPanelColumns = 36
 )
 
-// title returns the first line: what is played, and the number of the guess.
-func (m *model) title(grid draw.Grid) string {
-	r := m.round()
-	parts := []string{plural.Count(m.length(), "letter")}
-	if boards := r.Rules().Boards; boards > 1 {
-		parts = append([]string{plural.Count(boards, "board")}, parts...)
-		if grid.Boards < boards {
-			parts = []string{m.shownBoards(grid)}
-		}
+// title returns the first line: what is played, and the number of the guess. Boards are those
+// that are shown, or nil for all. If there is
+// little room, it leaves out the modes first, and the number last.
+func (m *model) title(boards []int) string {
+	r, t, columns := m.round(), m.screen.Theme, m.screen.Window.Columns
+	var parts []string // the most important first
+	switch n := r.Rules().Boards; {
+	case boards != nil:
+		parts = append(parts, fmt.Sprintf("%s of %d", draw.NameBoards(boards), n))
+	case n > 1:
+		parts = append(parts, plural.Count(n, "board"))
 	}
+	parts = append(parts, plural.Count(m.length(), "letter"))
 	if day, ok := r.Day(); ok {
 		parts = append(parts, day.String())
 	}
@@ -42,19 +46,21 @@ func (m *model) title(grid draw.Grid) string {
 			parts = append(parts, mode.name)
 		}
 	}
-	right := ""
+	long, short := "", ""
 	if !r.Over() {
-		right = fmt.Sprintf("guess %d of %d", r.Made()+1, r.Rules().Tries)
+		long = fmt.Sprintf("guess %d of %d ", r.Made()+1, r.Rules().Tries)
+		short = fmt.Sprintf("%d/%d ", r.Made()+1, r.Rules().Tries)
 	}
-	left := m.screen.Theme.Strong().Styled(" wfind") + m.screen.Theme.Dim().Styled("  "+strings.Join(parts, " · "))
-	right = m.screen.Theme.Dim().Styled(right + " ")
-	if draw.Width(left)+2+draw.Width(right) > m.screen.Window.Columns {
-		if grid.Rows == r.Rules().Tries || grid.Boards < r.Rules().Boards {
-			return draw.Fit(left, m.screen.Window.Columns)
+	const name = " wfind "
+	for _, try := range [][2]string{{name, long}, {"", long}, {"", short}} {
+		for n := len(parts); n > 0; n-- {
+			left, right := t.Strong().Styled(try[0])+" "+t.Dim().Styled(strings.Join(parts[:n], " · ")), t.Dim().Styled(try[1])
+			if draw.Width(left)+2+draw.Width(right) <= columns {
+				return draw.Fit(left, columns-draw.Width(right)) + right
+			}
 		}
-		left = m.screen.Theme.Strong().Styled(" wfind") // the rows do not show how many guesses are left
 	}
-	return draw.Fit(left, m.screen.Window.Columns-draw.Width(right)) + right
+	return draw.Fit(t.Strong().Styled(" wfind"), max(0, columns-draw.Width(long))) + t.Dim().Styled(draw.Fit(long, min(columns, draw.Width(long))))
 }
 
 // A layout is a way to fill the window.
@@ -86,37 +92,108 @@ func (m *model) shape() draw.Shape {
 	return draw.Shape{Boards: m.round().Rules().Boards, Rows: m.round().Rules().Tries, Length: m.length(), Letter: m.letter}
 }
 
-// arrange returns the first layout that fits, the grid of the tiles, and the keyboard.
-func (m *model) arrange() (l layout, grid draw.Grid, keys draw.Keys) {
+// A frame is what the window shows of the round.
+type frame struct {
+	layout
+	grid   draw.Grid
+	keys   draw.Keys
+	boards []int // the boards that are shown
+	paged  bool  // there are more boards
+	used   bool  // only rows that are used are drawn, and solved boards are folded into a line
+}
+
+// arrange returns the frame of the first layout that has room for all rows of all boards.
+// If there is none, it draws only the rows that are used, of as many boards as possible.
+func (m *model) arrange() frame {
 	shape, least := m.shape(), 0
+	all := make([]int, shape.Boards)
+	for i := range all {
+		all[i] = i
+	}
 	if shape.Boards > 1 {
 		least = 2 * len(m.keyboard) // keys with marks are better than large tiles
 	}
-	var ok bool
-	for _, l = range layouts() {
+	for _, l := range layouts() {
 		if !l.hints && (shape.Boards > 1 || shape.Rows > game.DefaultTries(1)) {
 			break // the many rows leave no line for the keyboard
 		}
 		room := m.screen.Window.Lines - l.fixed()
-		if grid, ok = shape.In(l.tile, m.screen.Window.Columns, room-least); !ok {
+		grid, ok := shape.In(l.tile, m.screen.Window.Columns, room-least)
+		if !ok {
 			continue
 		}
-		keys = m.drawKeys(l, grid, room-grid.Height())
+		keys := m.drawKeys(l, grid, all, room-grid.Height())
 		if len(keys.Lines) >= least && grid.Height()+len(keys.Lines) <= room {
-			return l, grid.WithNumbers(room - len(keys.Lines)), keys
+			return frame{layout: l, grid: grid.WithNumbers(room - len(keys.Lines)), keys: keys, boards: all}
 		}
 	}
-	// Show only some of the boards, and only the last rows.
-	l = layout{tile: draw.Small, keyboard: 1, hints: true, title: m.screen.Window.Lines >= framedLines}
-	room := m.screen.Window.Lines - l.fixed()
-	grid = draw.Grid{Across: 1}
-	keys = m.drawKeys(l, grid, room-min(shape.Rows, minRows))
-	if room-len(keys.Lines) < minRows {
-		keys = draw.Keys{}
+	boards := m.unfolded()
+	if shape.Boards == 1 {
+		return m.arrangeLast(boards)
 	}
-	room -= len(keys.Lines)
+	rows := m.round().Made() + 1
+	if m.round().Over() {
+		rows--
+	}
+	for n := len(boards); n > 0; n-- {
+		f, ok := m.arrangeUsed(boards, n, rows)
+		if ok {
+			return f
+		}
+		for less := rows - 1; f.grid.Across >= n && less >= minRows; less-- { // rather than fewer boards side by side
+			if f, ok := m.arrangeUsed(boards, n, less); ok {
+				return f
+			}
+		}
+	}
+	return m.arrangeLast(boards)
+}
+
+// arrangeUsed returns a frame of n boards on a page, with rows rows and as many more as there
+// is room for, so that little moves with the next guess. It reports whether there is room,
+// also for keys with marks until the round is over.
+func (m *model) arrangeUsed(boards []int, n, rows int) (f frame, ok bool) {
+	f = frame{layout: layout{tile: draw.Small, keyboard: 1, title: true, hints: true}, used: true}
+	f.boards, f.paged = m.pageOf(boards, n), n < len(boards)
+	room := m.screen.Window.Lines - f.fixed() - 1 // the line about what is not drawn
+	shape := m.shape()
+	shape.Boards, shape.Rows = n, rows
+	if f.grid, ok = shape.In(f.tile, m.screen.Window.Columns, room); !ok {
+		return f, false
+	}
+	f.grid = f.grid.WithNumbers(room)
+	f.keys = m.drawKeys(f.layout, f.grid, f.boards, room-f.grid.Height())
+	marked := f.keys.Marked || n == 1 && len(f.keys.Lines) > 0 || m.keyboard == nil || m.isOver()
+	if n > 1 && !f.grid.Numbered || !marked {
+		return f, false
+	}
+	for f.grid.Rows < m.round().Rules().Tries && f.grid.Height()+len(f.keys.Lines) <= room {
+		f.grid.Rows++
+	}
+	if f.grid.Height()+len(f.keys.Lines) > room {
+		f.grid.Rows--
+	}
+	return f, true
+}
+
+// minRows is the number of rows that are shown before a keyboard is.
+const minRows = 3
+
+// arrangeLast returns a frame for windows that only have room for the last rows.
+func (m *model) arrangeLast(boards []int) frame {
+	f := frame{layout: layout{tile: draw.Small, keyboard: 1, title: true, hints: true}}
+	room := m.screen.Window.Lines - f.fixed()
+	shape := m.shape()
+	shape.Boards = len(boards)
+	f.keys = m.drawKeys(f.layout, draw.Grid{Across: 1}, m.pageOf(boards, 1), room-min(shape.Rows, minRows))
+	if room-len(f.keys.Lines) < minRows {
+		f.keys = draw.Keys{}
+	}
+	room -= len(f.keys.Lines)
 	shape.Rows = min(shape.Rows, room)
-	return l, shape.Fit(m.screen.Window.Columns, room).WithNumbers(room), keys
+	f.grid = shape.Fit(m.screen.Window.Columns, room).WithNumbers(room)
+	f.boards, f.paged = m.pageOf(boards, f.grid.Boards), f.grid.Boards < len(boards)
+	return f
 }
 
 // fixed returns the number of lines without tiles and keyboard.
@@ -134,57 +211,105 @@ func (l layout) fixed() int {
 // Draw returns the round. At the end of a round the tiles stay where they are, and the
 // statistics appear beside them.
 func (m *model) Draw() []string {
-	l, grid, keyboard := m.arrange()
-	m.grid = grid
-	tiles := m.tiles(grid)
-	w, t := m.screen.Window, m.screen.Theme
+	f := m.arrange()
+	m.frame = f
+	tiles := m.tiles(f)
+	w := m.screen.Window
 
-	room := 1
-	if l.gaps == 0 {
-		room = 2 // the message may take the line of the hints
-	}
-	message := m.message().Draw(t, w.Columns, room)
-	switch {
-	case m.isOver() && m.warning.Text != "":
+	room := min(2, 1+f.gaps) // the gap below the message can be part of it
+	message, keyboard := m.messageLines(room, roomBeside(w.Columns, f.grid.Width()) < panelColumns), f.keys
+	if m.isOver() && m.warning.Text != "" {
 		message, keyboard = m.withWarning(message, keyboard, room)
-	case m.needsLegend() && m.message().Text == "" && roomBeside(w.Columns, grid.Width()) < panelColumns:
-		message = []string{m.legendLine(w.Columns)}
 	}
+	message = append(message, "", "")[:room]
 
 	var top []string
-	if l.title {
-		top = append(top, m.title(grid))
+	if f.title {
+		shown := f.boards
+		if !f.paged {
+			shown = nil
+		}
+		top = append(top, m.title(shown))
 	}
-	if l.gaps >= 2 {
+	if f.gaps >= 2 {
 		top = append(top, "")
 	}
 	body := slices.Clone(tiles)
-	if l.gaps >= 3 {
+	if f.used {
+		body = append(body, m.leftOut())
+	}
+	if f.gaps >= 3 {
 		body = append(body, "")
 	}
-	if l.gaps > 0 {
-		body = append(append(body, message...), "")
+	if f.gaps > 0 {
+		body = append(body, message...)
 	}
 	above := len(body)
 	body = append(body, keyboard.Lines...)
 	var bottom []string
-	if l.gaps == 0 {
+	if f.gaps == 0 {
 		bottom = message
 	}
-	if l.hints && len(bottom) < 2 {
+	if f.hints {
 		w.Lines-- // for the hints
 	}
 	lines := w.Spread(top, body, bottom)
 	first := len(top) + max(0, w.Lines-len(top)-len(body)-len(bottom))/2
-	m.keys = keyboard
 	m.keysAt = [2]int{(w.Columns - keyboard.Width()) / 2, first + above}
 	switch beside := lines[first:min(len(lines), first+len(tiles))]; {
 	case m.isOver():
-		m.addBeside(beside, grid.Width(), m.summary)
+		m.addBeside(beside, f.grid.Width(), m.summary)
 	case m.needsLegend():
-		m.addBeside(beside, grid.Width(), m.legendBeside)
+		m.addBeside(beside, f.grid.Width(), m.legendBeside)
 	}
 	return lines
+}
+
+// messageLines returns the message below the tiles in at most room lines. It can be the
+// meaning of the tiles, if legend is set and there is no other message.
+func (m *model) messageLines(room int, legend bool) []string {
+	note, t, columns := m.note, m.screen.Theme, m.screen.Window.Columns
+	if note.Text == "" && m.isOver() {
+		note = m.verdict()
+		if r := m.round(); r.Rules().Boards == 1 && r.Outcome() != game.Won {
+			line := t.Strong().Styled(note.Text[:strings.LastIndex(note.Text, " ")]) + "  " + t.Row(answerTiles(r.Answers()[0]), draw.Size{Width: draw.Small.Width, Height: 1})[0]
+			if draw.Width(line) <= columns {
+				return []string{draw.Centered(line, columns)}
+			}
+		}
+	}
+	if note.Text == "" && legend && m.needsLegend() {
+		return []string{m.legendLine(columns)}
+	}
+	return note.Draw(t, columns, room)
+}
+
+// answerTiles returns the tiles of an answer.
+func answerTiles(answer string) (cells []draw.Cell) {
+	for _, letter := range constraint.SplitLetters(answer) {
+		cells = append(cells, draw.Cell{Letter: letter, Face: draw.Correct})
+	}
+	return cells
+}
+
+// leftOut returns the line about what a frame of used rows does not draw: the guesses that
+// are left, and the boards that are solved.
+func (m *model) leftOut() string {
+	r, t, columns := m.round(), m.screen.Theme, m.screen.Window.Columns
+	if r.Over() {
+		return ""
+	}
+	line := plural.Count(r.Left(), "guess") + " left"
+	var words []string
+	for i := range r.Rules().Boards {
+		if m.steppedBack(i) {
+			words = append(words, script.Visual(r.Board(i).Answer()))
+		}
+	}
+	if words != nil {
+		line += fmt.Sprintf(" · ✓ %d solved: %s", len(words), strings.Join(words, " "))
+	}
+	return draw.Centered(t.Dim().Styled(line), columns)
 }
 
 // isOver reports whether the round is over and its last tiles have turned.
@@ -211,14 +336,6 @@ func (m *model) addBeside(lines []string, tiles int, draws func(columns, lines i
 	}
 }
 
-// message returns the message below the tiles.
-func (m *model) message() shell.Note {
-	if m.isOver() && m.note.Text == "" {
-		return m.verdict()
-	}
-	return m.note
-}
-
 // withWarning adds the warning to the message, which has room lines. If there is a
 // keyboard, which is of no more use, the warning takes its place.
 func (m *model) withWarning(message []string, keys draw.Keys, room int) ([]string, draw.Keys) {
@@ -240,20 +357,37 @@ func (m *model) withWarning(message []string, keys draw.Keys, room int) ([]strin
 
 // tiles returns the lines of the tiles. If there is no room for all rows, it shows the
 // last rows that are used.
-func (m *model) tiles(grid draw.Grid) []string {
+func (m *model) tiles(f frame) []string {
 	r := m.round()
 	last := r.Made() // the row that is being typed
 	if m.flip.row >= 0 || r.Over() {
 		last--
 	}
-	first := min(max(0, last+1-grid.Rows), r.Rules().Tries-grid.Rows)
-	boards := m.shown(grid)
-	return grid.Draw(m.screen.Theme, boards, func(board, row int) []draw.Cell {
-		if board >= len(boards) {
-			return solvedRow(m.length())
+	first := min(max(0, last+1-f.grid.Rows), r.Rules().Tries-f.grid.Rows)
+	var heads []string
+	for _, board := range f.boards {
+		heads = append(heads, m.head(board))
+	}
+	return f.grid.Draw(m.screen.Theme, heads, func(board, row int) []draw.Cell {
+		if board >= len(f.boards) || f.used && first+row > r.Made() {
+			return blankRow(m.length())
 		}
-		return m.row(boards[board], first+row)
+		return m.row(f.boards[board], first+row)
 	})
+}
+
+// head returns the heading of a board: its number, and its answer if that was not found.
+func (m *model) head(board int) string {
+	t := m.screen.Theme
+	number := t.Head(board, false)
+	if !m.isOver() || m.found(board) > 0 {
+		return number
+	}
+	style := t.Strong()
+	if fill, _, ok := t.Fill(draw.Correct); ok {
+		style = fill
+	}
+	return number + " " + style.Styled(" "+script.Visual(m.round().Answers()[board])+" ")
 }
 
 // row returns the tiles of a row of a board.
@@ -261,7 +395,7 @@ func (m *model) row(board, i int) []draw.Cell {
 	r := m.round()
 	made := r.Board(board).Rows()
 	if found := m.found(board); found > 0 && r.Rules().Boards > 1 && i >= found {
-		return solvedRow(m.length())
+		return blankRow(m.length())
 	}
 	cells := make([]draw.Cell, m.length())
 	switch {
@@ -282,8 +416,12 @@ func (m *model) row(board, i int) []draw.Cell {
 }
 
 // typedRow fills the row that is being typed: with the letters that are typed, or with
-// the suggestion, and with letters that were shown as help.
+// the suggestion, and with letters that were shown as help. Its empty tiles are brighter
+// than those of later rows.
 func (m *model) typedRow(board int, cells []draw.Cell) {
+	for i := range cells {
+		cells[i].Face = draw.Typed
+	}
 	for place, letter := range m.round().Board(board).Shown() {
 		cells[place] = draw.Cell{Letter: letter, Face: draw.Ghost}
 	}

@@ -53,7 +53,7 @@ func TestFooterClicks(t *testing.T) {
 			drive.ClickLast(t, m, "esc back", 2)
 		}
 		shows("guess 1 of 6")
-		drive.ClickLast(t, m, "tab how many left", 15)
+		drive.ClickLast(t, m, "tab hint", 5)
 		shows("possible answers")
 		drive.ClickLast(t, m, " · ", 1) // nothing stands there
 		drive.Press(t, m, "salet")
