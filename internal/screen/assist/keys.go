@@ -2,6 +2,7 @@ package assist
 
 import (
 	"strings"
+	"unicode"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -12,67 +13,55 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// keys holds the keys of the assistant. The help and the last line are made from them.
+// keys holds the keys of the assistant. The help and the last line are made from them. A key
+// that is a letter works in the lists only, since on the tiles it is typed into the guess.
 var keys = struct {
-	help, lists, back, filter, copy, undo, newGame, respell, keep, longer, shorter                              shell.Key // anywhere
-	up, down, left, right, start, end                                                                           shell.Key // on tiles and lists
-	grey, yellow, green, turn, enter, backspace, clear, escape, board, boardBefore, alone                       shell.Key // on the tiles
-	above, below, leftHere, rightHere, pageUp, pageDown, first, last, close                                     shell.Key // on the lists
-	copyHere, undoHere, newHere, hard, otherList, boardHere, boardBeforeHere, aloneHere, keepFilter, dropFilter shell.Key // on the lists
+	help, tab, backtab, filter, copy, undo, newGame, respell, keep, longer, shorter shell.Key
+	board, boardBefore, alone, enter, up, down, left, right, start, end, close      shell.Key
+	grey, yellow, green, turn, backspace, clear                                     shell.Key // on the tiles
+	pageUp, pageDown, hard, otherList                                               shell.Key // in the lists
+	keepFilter, dropFilter                                                          shell.Key // of the filter
 }{
 	help:    shell.NewKey("?", "help", "? f1"),
-	lists:   shell.NewKey("tab", "go to the lists", "tab"),
-	back:    shell.NewKey("shift-tab", "go to the lists", "shift+tab"),
+	tab:     shell.NewKey("tab", "go to the lists, or back to the tiles", "tab"),
+	backtab: shell.NewKey("shift-tab", "", "shift+tab"),
 	filter:  shell.NewKey("/", "filter the words by letters in order", "/"),
-	copy:    shell.NewKey("ctrl-y", "copy the clues", "ctrl+y"),
-	newGame: shell.NewKey("ctrl-n", "start a new game", "ctrl+n"),
+	copy:    shell.NewKey("ctrl-y", "copy the clues", "ctrl+y y"),
+	newGame: shell.NewKey("ctrl-n", "start a new game", "ctrl+n n"),
 	respell: shell.NewKey("ctrl-r", "fix a misspelt guess", "ctrl+r"),
 	keep:    shell.NewKey("ctrl-p", "add the answer to your past answers", "ctrl+p"),
 	longer:  shell.NewKey("+", "longer or shorter words", "+"),
 	shorter: shell.NewKey("-", "shorter words", "-"),
 	// Terminals report this key by the character that it makes or by the symbols printed
 	// on it, which differ between countries.
-	undo: shell.NewKey("ctrl-_", "undo", "ctrl+_ ctrl+- ctrl+/ ctrl+7 ctrl+shift+_ ctrl+shift+- ctrl+shift+/ ctrl+shift+7"),
+	undo: shell.NewKey("ctrl-_", "undo", "ctrl+_ ctrl+- ctrl+/ ctrl+7 ctrl+shift+_ ctrl+shift+- ctrl+shift+/ ctrl+shift+7 u"),
 
-	up:    shell.NewKey("↑", "choose another suggestion or fix", "up"),
-	down:  shell.NewKey("↓", "", "down"),
-	left:  shell.NewKey("←", "go to a tile, also in earlier rows", "left"),
-	right: shell.NewKey("→", "", "right"),
-	start: shell.NewKey("home", "", "home"),
-	end:   shell.NewKey("end", "", "end"),
-
-	grey:        shell.NewKey("0", "", "0"),
-	yellow:      shell.NewKey("1", "", "1"),
-	green:       shell.NewKey("2", "", "2"),
-	turn:        shell.NewKey("space", "give a tile its next colour", "space"),
+	board:       shell.NewKey("pgdn", "next board", "pgdown ctrl+right b"),
+	boardBefore: shell.NewKey("pgup", "previous board", "pgup ctrl+left B"),
+	alone:       shell.NewKey("ctrl-o", "suggestions for this board only, or for all", "ctrl+o o"),
 	enter:       shell.NewKey("enter", "colour the rest grey, or take the suggestion", shell.EnterNames),
-	backspace:   shell.NewKey("backspace", "delete a colour or a letter", shell.BackspaceNames),
-	clear:       shell.NewKey("ctrl-u", "delete the row", shell.ClearNames),
-	escape:      shell.NewKey("esc", "", "esc"),
-	board:       shell.NewKey("pgdn", "next board", "pgdown ctrl+right"),
-	boardBefore: shell.NewKey("pgup", "previous board", "pgup ctrl+left"),
-	alone:       shell.NewKey("ctrl-o", "suggestions for this board only, or for all", "ctrl+o"),
+	up:          shell.NewKey("↑", "choose another suggestion or fix", "up k"),
+	down:        shell.NewKey("↓", "", "down j"),
+	left:        shell.NewKey("←", "go to a tile, also in earlier rows", "left h"),
+	right:       shell.NewKey("→", "", "right l"),
+	start:       shell.NewKey("home", "", "home g"),
+	end:         shell.NewKey("end", "", "end G"),
+	close:       shell.NewKey("esc", "back to the tiles", "esc q"),
 
-	above:     shell.NewKey("↑", "", "up k"),
-	below:     shell.NewKey("↓", "", "down j"),
-	leftHere:  shell.NewKey("←", "", "left h"),
-	rightHere: shell.NewKey("→", "", "right l"),
+	grey:      shell.NewKey("0", "", "0"),
+	yellow:    shell.NewKey("1", "", "1"),
+	green:     shell.NewKey("2", "", "2"),
+	turn:      shell.NewKey("space", "give a tile its next colour", "space"),
+	backspace: shell.NewKey("backspace", "delete a colour or a letter", shell.BackspaceNames),
+	clear:     shell.NewKey("ctrl-u", "delete the row", shell.ClearNames),
+
 	pageUp:    shell.NewKey("pgup", "", "pgup"),
-	pageDown:  shell.NewKey("pgdown", "", "pgdown"),
-	first:     shell.NewKey("home", "", "home g"),
-	last:      shell.NewKey("end", "", "end G"),
-	close:     shell.NewKey("esc", "back to the tiles", "esc q"),
+	pageDown:  shell.NewKey("pgdn", "", "pgdown"),
+	hard:      shell.NewKey("H", "hard mode", "H"),
+	otherList: shell.NewKey("d", "another word list", "d"),
 
-	copyHere:        shell.NewKey("y", "copy the clues", "y"),
-	undoHere:        shell.NewKey("u", "undo", "u"),
-	newHere:         shell.NewKey("n", "new game", "n"),
-	hard:            shell.NewKey("H", "hard mode", "H"),
-	otherList:       shell.NewKey("d", "another word list", "d"),
-	boardHere:       shell.NewKey("b", "next board", "b ctrl+right"),
-	boardBeforeHere: shell.NewKey("B", "previous board", "B ctrl+left"),
-	aloneHere:       shell.NewKey("o", "suggestions for this board only, or for all", "o"),
-	keepFilter:      shell.NewKey("enter", "keep the filter", "tab down "+shell.EnterNames),
-	dropFilter:      shell.NewKey("esc", "drop the filter", "esc"),
+	keepFilter: shell.NewKey("enter", "keep the filter", "tab down "+shell.EnterNames),
+	dropFilter: shell.NewKey("esc", "drop the filter", "esc"),
 }
 
 // Press handles a key. Enter that is held down, or pressed again at once, does nothing:
@@ -94,18 +83,20 @@ func (m *model) Press(p shell.Press) tea.Cmd {
 // pressKey performs the action of a key.
 func (m *model) pressKey(p shell.Press) tea.Cmd {
 	m.note = shell.Note{}
-	switch {
-	case m.isSymbol(p.Text):
+	if m.focus == onTiles && m.types(p.Text) {
 		return m.write(p.Text)
+	}
+	page := m.focus != onTiles && (p.Is(keys.pageUp) || p.Is(keys.pageDown)) // not another board
+	switch {
 	case p.Is(keys.help):
 		m.screen.Open(shell.NewTextPage(&m.screen, helpColumns, m.help, keys.help))
-	case p.Is(keys.lists):
+	case p.Is(keys.tab):
 		m.focus = (m.focus + 1) % 3
-	case p.Is(keys.back):
+	case p.Is(keys.backtab):
 		m.focus = (m.focus + 2) % 3
 	case p.Is(keys.filter):
+		m.screen.Open(&filterPage{m, m.focus})
 		m.focus = onWords
-		m.screen.Open(&filterPage{m})
 	case p.Is(keys.copy):
 		return m.copy()
 	case p.Is(keys.undo):
@@ -120,6 +111,12 @@ func (m *model) pressKey(p shell.Press) tea.Cmd {
 		return m.lengthen(1)
 	case p.Is(keys.shorter):
 		return m.lengthen(-1)
+	case p.Is(keys.board) && !page:
+		return m.nextBoard(1)
+	case p.Is(keys.boardBefore) && !page:
+		return m.nextBoard(-1)
+	case p.Is(keys.alone):
+		return m.toggleAlone()
 	case m.focus == onTiles:
 		return m.pressTiles(p)
 	default:
@@ -128,11 +125,16 @@ func (m *model) pressKey(p shell.Press) tea.Cmd {
 	return nil
 }
 
+// types reports whether text is typed into a guess.
+func (m *model) types(text string) bool {
+	return strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.M, r) }) || m.isSymbol(text)
+}
+
 // pressUnseen handles a key in a window that is too small. It can only undo what made the
 // words too long for the window.
 func (m *model) pressUnseen(p shell.Press) tea.Cmd {
 	switch {
-	case p.Is(keys.undo):
+	case p.Is(keys.undo) && p.Text == "":
 		return m.undo()
 	case p.Is(keys.shorter):
 		return m.lengthen(-1)
@@ -156,12 +158,6 @@ func (m *model) pressTiles(p shell.Press) tea.Cmd {
 		return m.move(g.MoveTo(g.Row, g.Board, 0))
 	case p.Is(keys.end):
 		return m.move(g.MoveTo(g.Row, g.Board, g.Length))
-	case p.Is(keys.board):
-		return m.nextBoard(1)
-	case p.Is(keys.boardBefore):
-		return m.nextBoard(-1)
-	case p.Is(keys.alone):
-		return m.toggleAlone()
 	case p.Is(keys.grey):
 		return m.paint(clues.Grey)
 	case p.Is(keys.yellow):
@@ -176,10 +172,8 @@ func (m *model) pressTiles(p shell.Press) tea.Cmd {
 		return m.change(g.Delete(), nil)
 	case p.Is(keys.clear):
 		return m.change(g.DeleteRow(), nil)
-	case p.Is(keys.escape):
+	case p.Is(keys.close):
 		m.say("ctrl-c quits")
-	default:
-		return m.write(p.Text)
 	}
 	return nil
 }
@@ -197,35 +191,29 @@ func (m *model) forward() int {
 	return 1
 }
 
-// pressList handles a key on one of the two lists.
+// pressList handles a key in one of the two lists.
 func (m *model) pressList(p shell.Press) tea.Cmd {
 	at, per := m.choice[m.focus-1], 1
 	if m.focus == onWords {
 		_, per = m.wordColumns(m.layout().columns)
 	}
 	switch {
-	case p.Is(keys.above):
+	case p.Is(keys.up):
 		m.choose(m.focus, at-per)
-	case p.Is(keys.below):
+	case p.Is(keys.down):
 		m.choose(m.focus, at+per)
-	case p.Is(keys.leftHere):
+	case p.Is(keys.left):
 		m.choose(m.focus, at-m.forward())
-	case p.Is(keys.rightHere):
+	case p.Is(keys.right):
 		m.choose(m.focus, at+m.forward())
 	case p.Is(keys.pageUp):
 		m.choose(m.focus, at-per*m.pageLines())
 	case p.Is(keys.pageDown):
 		m.choose(m.focus, at+per*m.pageLines())
-	case p.Is(keys.first):
+	case p.Is(keys.start):
 		m.choose(m.focus, 0)
-	case p.Is(keys.last):
+	case p.Is(keys.end):
 		m.choose(m.focus, m.listed(m.focus))
-	case p.Is(keys.boardHere):
-		return m.nextBoard(1)
-	case p.Is(keys.boardBeforeHere):
-		return m.nextBoard(-1)
-	case p.Is(keys.aloneHere):
-		return m.toggleAlone()
 	case p.Is(keys.enter):
 		return m.take(m.focus, at)
 	case p.Is(keys.close):
@@ -234,12 +222,6 @@ func (m *model) pressList(p shell.Press) tea.Cmd {
 			return m.applyFilter()
 		}
 		m.focus = onTiles
-	case p.Is(keys.copyHere):
-		return m.copy()
-	case p.Is(keys.undoHere):
-		return m.undo()
-	case p.Is(keys.newHere):
-		return m.newGame()
 	case p.Is(keys.hard) && m.state.Grid.Boards > 1:
 		m.say("%v", game.ErrSeveral)
 	case p.Is(keys.hard):
@@ -304,7 +286,10 @@ func (m *model) Wheel(mouse tea.Mouse) {
 
 // A filterPage lies on the model while the filter is typed. (The textinput of bubbles
 // would look for a clipboard each time wfind starts.)
-type filterPage struct{ m *model }
+type filterPage struct {
+	m    *model
+	from focus // where / was pressed
+}
 
 // Press edits the filter.
 func (f *filterPage) Press(p shell.Press) tea.Cmd {
@@ -317,7 +302,7 @@ func (f *filterPage) Press(p shell.Press) tea.Cmd {
 		return nil
 	case p.Is(keys.dropFilter), p.Is(keys.backspace) && len(letters) == 0:
 		m.screen.Close()
-		m.focus, letters = onTiles, nil
+		m.focus, letters = f.from, nil
 	case p.Is(keys.backspace):
 		letters = letters[:len(letters)-1]
 	case p.Is(keys.clear):

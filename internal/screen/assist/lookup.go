@@ -267,7 +267,7 @@ func (m *model) faultOf(row int, err error) *fault {
 	}
 	f.note.Text, f.note.Short = e.Reason, "The clues disagree about "+e.Letter
 	if e.Board > 0 {
-		f.note.Text = fmt.Sprintf("board %d: %s", e.Board, e.Reason)
+		f.note.Text = fmt.Sprintf("Board %d: %s", e.Board, e.Reason)
 	}
 	board := max(0, e.Board-1)
 	for i, t := range m.state.Grid.Turns()[:row+1] {

@@ -9,6 +9,7 @@ import (
 
 	"wfind/internal/advice"
 	"wfind/internal/screen/draw"
+	"wfind/internal/solver/boards"
 	"wfind/internal/text/plural"
 	"wfind/internal/text/script"
 )
@@ -70,7 +71,7 @@ func (m *model) drawPanel(l layout) []panelLine {
 	}
 	var out []panelLine
 	add := func(line string) { out = append(out, panelLine{text: draw.Fit(line, l.columns)}) }
-	add(m.screen.Theme.Strong().Styled(m.count()))
+	add(m.screen.Theme.Strong().Styled(m.count(l.columns)))
 	if m.state.Grid.Boards > 1 && m.fits != nil {
 		for _, line := range m.drawCounts(l.columns, max(1, l.lines/6)) {
 			add(line)
@@ -96,7 +97,7 @@ func (m *model) drawPanel(l layout) []panelLine {
 
 // drawOld draws the panel as it was before the search, dim.
 func (m *model) drawOld(l layout) []panelLine {
-	out := []panelLine{{text: draw.Fit(m.screen.Theme.Strong().Styled("searching …"), l.columns)}}
+	out := []panelLine{{text: draw.Fit(m.screen.Theme.Strong().Styled("Searching …"), l.columns)}}
 	for _, text := range m.drawnBefore[1:min(len(m.drawnBefore), l.lines)] {
 		out = append(out, panelLine{text: draw.Fit(m.screen.Theme.Dim().Styled(text), l.columns)})
 	}
@@ -106,7 +107,6 @@ func (m *model) drawOld(l layout) []panelLine {
 // drawAdvice draws the best guesses in about half of the lines, with air empty lines below.
 // Until they are found it draws those for the clues before, dim.
 func (m *model) drawAdvice(columns, lines, air int) []panelLine {
-	out := []panelLine{{text: draw.Fit(m.adviceHead(columns), columns)}}
 	rows, old := m.advice, false
 	if len(rows) == 0 && m.search.Running() {
 		rows, old = m.before, true
@@ -124,19 +124,25 @@ func (m *model) drawAdvice(columns, lines, air int) []panelLine {
 	if !old {
 		from = max(0, m.choice[onAdvice-1]-n+1)
 	}
-	f := formatOf(rows[min(from, len(rows)):min(from+n, len(rows))])
+	shown := slices.Clone(rows[min(from, len(rows)):min(from+n, len(rows))])
+	if compared {
+		shown = append(shown, m.compared.Choice)
+	}
+	t := m.newTable(shown, columns)
+	out := []panelLine{{text: draw.Fit(m.head(onAdvice, t.head()), columns)}}
 	for i := from; i < from+n; i++ {
 		line := panelLine{text: draw.Blank(columns)}
-		if i < len(rows) {
-			line.text = draw.Fit(m.adviceLine(rows[i], i, columns, f, old), columns)
-			if !old {
-				line.list, line.items, line.each = onAdvice, []int{i}, columns
-			}
+		switch {
+		case i >= len(rows):
+		case old:
+			line.text = draw.Fit(m.screen.Theme.Dim().Styled(t.row("  "+script.Visual(rows[i].Word), rows[i])), columns)
+		default:
+			line = panelLine{draw.Fit(m.adviceLine(t, i), columns), onAdvice, []int{i}, columns}
 		}
 		out = append(out, line)
 	}
 	if compared {
-		out = append(out, panelLine{text: draw.Fit(m.comparedLine(columns, f), columns)})
+		out = append(out, panelLine{text: draw.Fit(m.comparedLine(t), columns)})
 	}
 	for range air {
 		out = append(out, panelLine{text: draw.Blank(columns)})
@@ -158,15 +164,15 @@ func (m *model) drawFixes(columns, lines, air int) []panelLine {
 	}
 	switch {
 	case m.search.Running():
-		add(m.screen.Theme.Dim().Styled("searching for possible fixes …"))
+		add(m.screen.Theme.Dim().Styled("Searching for possible fixes …"))
 		return out
 	case len(m.fixes) == 0 && m.fixed:
-		add(m.screen.Theme.Dim().Styled("no single change helps"))
+		add(m.screen.Theme.Dim().Styled("No single change helps"))
 		return out
 	case len(m.fixes) == 0:
 		return out
 	}
-	add(m.head(onAdvice, draw.Fit("possible fixes", columns-7)+"  words"))
+	add(m.head(onAdvice, draw.Fit("Possible fixes", columns-9)+"  answers"))
 	shown := min(len(m.fixes), max(1, lines-len(out)))
 	from := max(0, m.choice[onAdvice-1]-shown+1)
 	for i := from; i < from+shown; i++ {
@@ -178,52 +184,48 @@ func (m *model) drawFixes(columns, lines, air int) []panelLine {
 	return out
 }
 
-// count returns the first line of the panel: how many words fit.
-func (m *model) count() string {
-	g := m.state.Grid
+// count returns the first line of the panel: the number of possible answers.
+func (m *model) count(columns int) string {
+	g, f := m.state.Grid, m.fit()
+	n := len(f.words)
 	switch {
 	case m.fault != nil:
-		return "these clues conflict"
+		return "These clues conflict"
 	case m.fits == nil && m.failure != nil:
 		return ""
 	case m.fits == nil:
-		return "searching …"
+		return "Searching …"
 	case m.stuck():
-		return m.stuckBoards() + "no word fits"
+		return sentence(m.stuckBoards() + "no word fits")
 	case g.Solved() && g.Boards == 1:
-		return fmt.Sprintf("solved in %d: %s", len(g.Rows), script.Visual(m.fit().words[0]))
+		return fmt.Sprintf("Solved in %d: %s", len(g.Rows), script.Visual(f.words[0]))
 	case g.Solved():
 		sum := 0
 		for _, n := range g.Found() {
 			sum += n
 		}
-		return fmt.Sprintf("all %d boards solved in %d, sum %d", g.Boards, len(g.Rows), sum)
-	case g.Boards == 1:
-		return m.fitting()
+		return fmt.Sprintf("All %d boards solved in %d, sum %d", g.Boards, len(g.Rows), sum)
 	}
-	fitting := m.fitting()
-	if n := g.Found()[g.Board]; n > 0 {
-		fitting = fmt.Sprintf("%s in %d", script.Visual(m.fit().words[0]), n)
+	board := ""
+	if g.Boards > 1 {
+		board = fmt.Sprintf("Board %d: ", g.Board+1)
 	}
-	return fmt.Sprintf("board %d: %s", g.Board+1, fitting)
-}
-
-// fitting returns how many words fit the cursor's board.
-func (m *model) fitting() string {
-	f := m.fit()
-	n := len(f.words)
-	fit := plural.Count(n, "word") + " " + plural.Verb(n, "fit")
-	if m.state.Grid.Boards > 1 {
-		fit = fmt.Sprintf("%d %s", n, plural.Verb(n, "fit"))
-	}
-	if f.known == n || f.known == 0 {
-		return fit
+	if found := g.Found()[g.Board]; found > 0 {
+		return fmt.Sprintf("%s%s in %d", board, script.Visual(f.words[0]), found)
 	}
 	kind := "well known"
 	if m.vocabulary.Weights() != nil {
 		kind = "likely"
 	}
-	return fmt.Sprintf("%s, %d %s", fit, f.known, kind)
+	text := board + plural.Count(n, "possible answer")
+	if f.known == n || f.known == 0 {
+		return text
+	}
+	text += fmt.Sprintf(", %d %s", f.known, kind)
+	if draw.Width(text) > columns {
+		return fmt.Sprintf("%s%d %s of %d", board, f.known, kind, n)
+	}
+	return text
 }
 
 // stuckBoards returns the names of the boards that no word fits, followed by a colon. It
@@ -271,61 +273,159 @@ func (m *model) drawCounts(columns, n int) []string {
 	return out[first:min(len(out), first+n)]
 }
 
-// adviceTitle returns the title of the best guesses, with their board.
+// A table is the layout of the best guesses: their words, and as many columns of figures as
+// there is room for.
+type table struct {
+	title   string
+	word    int // width of the words
+	headed  bool
+	columns []column
+}
+
+// A column has a figure of each guess.
+type column struct {
+	head  string
+	width int
+	text  func(advice.Choice) string
+}
+
+// newTable returns the layout of rows in a number of columns. If there is no room, the title
+// loses the state of the search, and then the table its last figures.
+func (m *model) newTable(rows []advice.Choice, columns int) table {
+	t := table{columns: m.columns(rows)}
+	least := 2 + m.state.Grid.Length*m.letterWidth
+	figures := 0
+	for _, c := range t.columns {
+		figures += c.width
+	}
+	title := m.adviceTitle()
+	state, sign := m.searchState()
+	// The words have the same width in all states of the search, so that the figures stay.
+	t.title, t.word, t.headed = title+state, max(least, draw.Width(title+", estimated")), true
+	if t.word+figures > columns {
+		t.title, t.word = title+sign, max(least, draw.Width(title+" …"))
+	}
+	for len(t.columns) > 1 && t.word+figures > columns {
+		drop := len(t.columns) - 1
+		if t.columns[drop].head == "" { // the mark of possible answers goes last
+			drop = max(1, drop-1)
+		}
+		figures -= t.columns[drop].width
+		t.columns = slices.Delete(t.columns, drop, drop+1)
+	}
+	if t.word+figures > columns {
+		t.title, t.word, t.headed = title+state, least, false
+	}
+	return t
+}
+
+// leastMissed is the least share of missed answers that is shown: 0.01%, rounded.
+const leastMissed = 0.00005
+
+// columns returns the columns of rows, the most important first. Guesses are in the order of
+// needs, or, where missed is before it, first in the order of missed.
+func (m *model) columns(rows []advice.Choice) []column {
+	format := func(c advice.Choice, digits int) string { return fmt.Sprintf("%.*f", digits, m.needs(c)) }
+	digits, marks, missing := 2, draw.Width(" ✓"), false
+	for i, c := range rows {
+		missing = missing || c.Missed >= leastMissed
+		marks = max(marks, draw.Width(m.possible(c)))
+		if i > 0 && format(rows[i-1], 2) == format(c, 2) && format(rows[i-1], 3) != format(c, 3) {
+			digits = 3 // the third decides
+		}
+	}
+	width := 7
+	if !m.forOne() { // 10 or more
+		width++
+	}
+	columns := []column{{"needs", width, func(c advice.Choice) string {
+		switch {
+		case c.Proved:
+			return format(c, digits)
+		case c.Needs == 0: // not estimated
+			return "-"
+		}
+		return "~" + format(c, digits)
+	}}}
+	if m.forOne() {
+		columns = append(columns, column{"left", 7, func(c advice.Choice) string { return fmt.Sprintf("%.1f", c.Left) }})
+	}
+	columns = append(columns, column{"bits", 7, func(c advice.Choice) string { return fmt.Sprintf("%.2f", c.Bits) }})
+	if missing {
+		missed := column{"missed", 8, func(c advice.Choice) string {
+			if c.Missed < leastMissed {
+				return "-"
+			}
+			return fmt.Sprintf("%.2f%%", 100*c.Missed)
+		}}
+		if m.forOne() || rows[0].Proved {
+			columns = slices.Insert(columns, 0, missed)
+		} else {
+			columns = append(columns, missed)
+		}
+	}
+	return append(columns, column{"", marks, m.possible})
+}
+
+// needs returns the expected guesses by which guesses are ordered. With several boards, they
+// include a penalty for lost games.
+func (m *model) needs(c advice.Choice) float64 {
+	if m.forOne() {
+		return c.Needs
+	}
+	return c.Needs + boards.LossCost*c.Missed
+}
+
+// head returns the line above the guesses.
+func (t table) head() string {
+	if !t.headed {
+		return t.title
+	}
+	line := draw.Fit(t.title, t.word)
+	for _, c := range t.columns {
+		line += fmt.Sprintf("%*s", c.width, c.head)
+	}
+	return line
+}
+
+// row returns the line of a guess with the given word.
+func (t table) row(word string, c advice.Choice) string {
+	line := draw.Fit(word, t.word)
+	for _, column := range t.columns {
+		text := column.text(c)
+		if column.head == "" {
+			line += text
+			continue
+		}
+		line += draw.Blank(column.width-draw.Width(text)) + text
+	}
+	return line
+}
+
+// adviceTitle returns the title of the best guesses.
 func (m *model) adviceTitle() string {
 	switch {
-	case m.state.Grid.Boards == 1:
-		return "best guesses"
 	case m.isAlone():
-		return fmt.Sprintf("best for board %d", m.state.Grid.Board+1)
+		return fmt.Sprintf("Best for board %d", m.state.Grid.Board+1)
+	case m.state.Grid.Boards > 1:
+		return "Best for all"
 	}
-	return "best for all"
+	return "Best guesses"
 }
 
-// wordWidth returns the width of the words in the list of the best guesses. If there is
-// room for the titles of the figures, which heads reports, it is at least the width of the
-// list's title.
-func (m *model) wordWidth(columns int) (n int, heads bool) {
-	word, figures := 2+m.state.Grid.Length*m.letterWidth, len("  needs   bits ✓")-2
-	if m.forOne() {
-		figures += len("   left")
-	}
-	for _, title := range []string{m.adviceTitle() + ", estimated", m.adviceTitle() + " …"} {
-		if n := max(word, draw.Width(title)); n+figures <= columns {
-			return n, true
-		}
-	}
-	return word, false
-}
-
-// adviceHead returns the line above the best guesses.
-func (m *model) adviceHead(columns int) string {
-	head, state := m.adviceTitle(), ""
+// searchState returns the state of the search for the best guesses, in words and as a sign.
+func (m *model) searchState() (words, sign string) {
 	switch running := m.search.Running(); {
-	case len(m.advice) == 0 && running:
-		state = ", searching"
+	case running && len(m.advice) == 0:
+		return ", searching", " …"
 	case running:
-		state = ", proving …"
+		return ", proving …", " …"
 	case len(m.advice) > 0 && m.advice[0].Proved:
-		state = ", proved"
+		return ", proved", ""
 	case len(m.advice) > 0:
-		state = ", estimated"
+		return ", estimated", ""
 	}
-	n, heads := m.wordWidth(columns)
-	switch {
-	case !heads || draw.Width(head+state) <= n:
-		head += state
-	case m.search.Running():
-		head += " …"
-	}
-	if heads {
-		head = draw.Fit(head, n) + fmt.Sprintf(" %6s", "needs")
-		if m.forOne() {
-			head += fmt.Sprintf(" %6s", "left")
-		}
-		head += fmt.Sprintf(" %6s", "bits")
-	}
-	return m.head(onAdvice, head)
+	return "", ""
 }
 
 // head returns the title of a list. The title of the focused list is bold.
@@ -336,15 +436,10 @@ func (m *model) head(list focus, title string) string {
 	return m.screen.Theme.Dim().Styled(title)
 }
 
-// adviceLine returns the line of c, item i of the best guesses. An old line is dim and
-// cannot be selected.
-func (m *model) adviceLine(c advice.Choice, i, columns int, f format, old bool) string {
-	n, _ := m.wordWidth(columns)
+// adviceLine returns the line of item i of the best guesses.
+func (m *model) adviceLine(t table, i int) string {
+	c := m.advice[i]
 	word := script.Visual(c.Word)
-	if old {
-		line := m.withFigures(draw.Fit("  "+word, n), c, columns, f)
-		return m.screen.Theme.Dim().Styled(ansi.Strip(line))
-	}
 	if len(c.Boards) > 0 {
 		word = m.screen.Theme.Strong().Styled(word)
 	}
@@ -352,93 +447,31 @@ func (m *model) adviceLine(c advice.Choice, i, columns int, f format, old bool) 
 	if m.compared != nil && m.compared.Word == c.Word {
 		mark = "· "
 	}
-	return m.withFigures(draw.Fit(mark+word, n), c, columns, f)
+	return t.row(mark+word, c)
 }
 
 // comparedLine returns the line of the typed guess, with its rank if there is room.
-func (m *model) comparedLine(columns int, f format) string {
+func (m *model) comparedLine(t table) string {
 	c := m.compared
-	n, _ := m.wordWidth(columns)
 	word := "· " + script.Visual(c.Word)
 	if c.Rank > 0 {
 		for _, rank := range []string{fmt.Sprintf(", no. %d of %d", c.Rank, c.Of), fmt.Sprintf(", no. %d", c.Rank)} {
-			if draw.Width(word+rank) <= n {
+			if draw.Width(word+rank) <= t.word {
 				word += rank
 				break
 			}
 		}
 	}
-	return m.withFigures(draw.Fit(word, n), c.Choice, columns, f)
-}
-
-// withFigures appends to line as many figures of c as there is room for.
-func (m *model) withFigures(line string, c advice.Choice, columns int, f format) string {
-	needs := fmt.Sprintf("%.*f", f.digits, c.Needs)
-	switch {
-	case c.Proved:
-	case c.Needs == 0: // not estimated
-		needs = "-"
-	default:
-		needs = "~" + needs
-	}
-	figures := []string{fmt.Sprintf(" %6s", needs)}
-	if m.forOne() {
-		figures = append(figures, fmt.Sprintf(" %6.1f", c.Left))
-	}
-	figures = append(figures, fmt.Sprintf(" %6.2f", c.Bits))
-	if f.missed > 0 {
-		figures = append(figures, draw.Fit(missedText(c.Missed), f.missed))
-	}
-	if len(c.Boards) > 0 {
-		figures = append(figures, m.possible(c))
-	}
-	for i, figure := range figures {
-		if i == 0 || draw.Width(line)+draw.Width(figure) <= columns {
-			line += figure
-		}
-	}
-	return line
-}
-
-// A format is how the figures of a list are written.
-type format struct {
-	digits int // decimals of the expected guesses
-	missed int // width of the missed shares; 0 for none
-}
-
-// formatOf returns the format of rows. The expected guesses have 2 decimals, or 3 if two
-// neighbouring rows differ in the third only.
-func formatOf(rows []advice.Choice) format {
-	f := format{digits: 2}
-	for i, c := range rows {
-		f.missed = max(f.missed, draw.Width(missedText(c.Missed)))
-		if i == 0 {
-			continue
-		}
-		a, b := rows[i-1].Needs, c.Needs
-		if fmt.Sprintf("%.2f", a) == fmt.Sprintf("%.2f", b) && fmt.Sprintf("%.3f", a) != fmt.Sprintf("%.3f", b) {
-			f.digits = 3
-		}
-	}
-	return f
-}
-
-// missedText returns the probability missed in percent, with a decimal below one percent.
-// It returns "" if it is nearly 0.
-func missedText(missed float64) string {
-	switch {
-	case missed < 0.0005:
-		return ""
-	case missed < 0.01:
-		return fmt.Sprintf(" ✗%.1f%%", 100*missed)
-	}
-	return " ✗" + plural.Percent(missed)
+	return t.row(word, c.Choice)
 }
 
 // possible returns the mark of a possible answer, with the numbers of its boards if the
-// suggestions are for several.
+// suggestions are for several. It returns "" for another guess.
 func (m *model) possible(c advice.Choice) string {
-	if m.forOne() {
+	switch {
+	case len(c.Boards) == 0:
+		return ""
+	case m.forOne():
 		return " ✓"
 	}
 	open := 0
@@ -447,8 +480,11 @@ func (m *model) possible(c advice.Choice) string {
 			open++
 		}
 	}
-	if len(c.Boards) == open {
+	switch {
+	case len(c.Boards) == open:
 		return " ✓ all"
+	case len(c.Boards) > 3:
+		return fmt.Sprintf(" ✓ %d of %d", len(c.Boards), open)
 	}
 	numbers := make([]string, len(c.Boards))
 	for i, board := range c.Boards {
@@ -494,9 +530,9 @@ func (m *model) showsShares() bool {
 // drawWords draws the words that fit.
 func (m *model) drawWords(columns, lines int) []panelLine {
 	n := m.listed(onWords)
-	head := "words"
+	head := "Possible answers"
 	if _, filtering := m.screen.Top().(*filterPage); filtering || m.filter != "" {
-		head = fmt.Sprintf("words /%s", script.Visual(m.filter))
+		head = fmt.Sprintf("Possible answers /%s", script.Visual(m.filter))
 		if filtering {
 			head += "▏"
 		}

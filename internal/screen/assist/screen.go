@@ -152,11 +152,8 @@ func (m *model) receive(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// write types text if it has a letter.
+// write types text into the guess.
 func (m *model) write(text string) tea.Cmd {
-	if !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.M, r) }) && !m.isSymbol(text) {
-		return nil
-	}
 	cmd := m.change(m.state.Grid.Write(m.alphabet(), text))
 	if m.note.Text == "" && m.isLoaded() {
 		for _, letter := range m.state.Grid.Rows[m.state.Grid.Row].Letters {
@@ -179,7 +176,7 @@ func (m *model) alphabet() constraint.Alphabet {
 // isSymbol reports whether text is a digit or symbol to type into a guess, rather than a
 // colour or another key.
 func (m *model) isSymbol(text string) bool {
-	if m.alphabet() != constraint.AnySymbol || m.focus != onTiles || !m.state.Grid.TakesLetters() || text == "?" {
+	if m.alphabet() != constraint.AnySymbol || !m.state.Grid.TakesLetters() || text == "?" {
 		return false
 	}
 	_, err := constraint.AnySymbol.ParseWord(text)
@@ -247,7 +244,7 @@ func (m *model) enterAction() (does action, why string) {
 	case len(m.fixes) > 0:
 		return takeFix, ""
 	case g.Solved():
-		return nothing, "solved; ctrl-n starts a new game"
+		return nothing, solvedText
 	case m.offered != "":
 		return takeAdvice, ""
 	case m.search.Running():
@@ -271,12 +268,24 @@ func (m *model) enter() tea.Cmd {
 	return nil
 }
 
+// coloursAdvice reports whether a colour takes the suggested word first.
+func (m *model) coloursAdvice() bool {
+	does, _ := m.enterAction()
+	g := m.state.Grid
+	return does == takeAdvice && g.Row == len(g.Rows)-1 && g.TakesLetters()
+}
+
+// canColour reports whether there is a tile to colour at the cursor.
+func (m *model) canColour() bool {
+	g := m.state.Grid
+	return m.coloursAdvice() || !g.TakesLetters() && g.Takes(g.Row, g.Board)
+}
+
 // colour applies edit to the tile at the cursor. If the suggested word is shown there, it
 // takes that word first.
 func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 	g := m.state.Grid
-	last := len(g.Rows) - 1
-	if does, _ := m.enterAction(); does == takeAdvice && g.Row == last && g.TakesLetters() {
+	if m.coloursAdvice() {
 		with, err := g.Guess(m.offered)
 		if err != nil {
 			return m.change(g, err)

@@ -228,6 +228,89 @@ func TestAssistBoards(t *testing.T) {
 	}
 }
 
+// TestAssistSizes draws games in windows of four sizes.
+func TestAssistSizes(t *testing.T) {
+	four := []string{"JUDGE=....e,.....,.ud..,.U...", "CRANE=c.ane,.R...,...N.,....."}
+	for _, size := range [][2]int{{40, 20}, {80, 24}, {120, 40}, {200, 60}} {
+		for name, a := range map[string]along{
+			"one":   {clues: []string{"JUDGE=....e", "CHEST=c.E.."}},
+			"four":  {boards: 4, clues: four, words: boardWords, advise: stable},
+			"eight": {boards: 8, words: boardWords, advise: stable, clues: []string{"JUDGE=....e,.....,.ud..,.U...,....e,.....,.ud..,.U..."}},
+		} {
+			a.columns, a.rows = size[0], size[1]
+			drive.Golden(t, filepath.Join("testdata", fmt.Sprintf("%s-%dx%d.txt", name, size[0], size[1])), drive.Plain(a.start(t)))
+		}
+	}
+}
+
+// TestNothingMoves types the first letter of a guess: only the guess, the instruction and
+// what Enter takes change.
+func TestNothingMoves(t *testing.T) {
+	m := along{words: boardWords, clues: []string{"JUDGE=....."}}.start(t)
+	before := strings.Split(drive.Plain(m), "\n")
+	drive.Press(t, m, "c")
+	tiles := draw.Width(" ┌───┐ ┌───┐ ┌───┐ ┌───┐ ┌───┐ ")
+	for i, line := range strings.Split(drive.Plain(m), "\n") {
+		if i == len(before)-2 {
+			before[i] = strings.Replace(before[i], m.offered, "word ", 1)
+		}
+		if ansi.TruncateLeft(line, tiles, "") != ansi.TruncateLeft(before[i], tiles, "") {
+			t.Errorf("line %d was %q and is %q", i, before[i], line)
+		}
+	}
+}
+
+// TestFiguresDecide checks that the order of the best guesses agrees with the first figure
+// shown.
+func TestFiguresDecide(t *testing.T) {
+	a := along{words: boardWords, clues: []string{"JUDGE=....."}, advise: func(_ context.Context, v game.View, _ bool) ([]advice.Choice, error) {
+		if v.Boards.Len() > 1 { // as the solver orders estimates
+			return []advice.Choice{{Word: "POUND", Needs: 6.07, Missed: 0.001}, {Word: "MOUND", Needs: 6.05, Missed: 0.0048}}, nil
+		}
+		return []advice.Choice{{Word: "POUND", Needs: 2.602}, {Word: "MOUND", Needs: 2.572, Missed: 0.0001}}, nil
+	}}
+	for _, test := range []struct {
+		columns, boards int
+		want            []string
+	}{
+		{80, 1, []string{"missed needs", "POUND - ~2.60", "MOUND 0.01% ~2.57"}},
+		{80, 2, []string{"POUND ~6.08", "MOUND ~6.10"}},
+		{30, 2, []string{"POUND ~6.08", "MOUND ~6.10"}},
+	} {
+		a.columns, a.rows, a.boards = test.columns, 24, test.boards
+		if test.boards > 1 {
+			a.clues = nil
+		}
+		s := strings.Join(strings.Fields(drive.Plain(a.start(t))), " ")
+		for _, want := range test.want {
+			if !strings.Contains(s, want) {
+				t.Errorf("%d boards in %d columns: no %q on\n%s", test.boards, test.columns, want, s)
+			}
+		}
+	}
+}
+
+// TestFilterCloses checks that Esc in the filter goes back to where / was pressed, and no
+// further.
+func TestFilterCloses(t *testing.T) {
+	for _, test := range []struct {
+		keys []string
+		want focus
+	}{
+		{[]string{"/o", "esc"}, onTiles},
+		{[]string{"tab", "/o", "esc"}, onAdvice},
+		{[]string{"tab", "tab", "/o", "esc"}, onWords},
+		{[]string{"/o", "enter", "esc"}, onWords},
+		{[]string{"/o", "enter", "esc", "q"}, onTiles},
+	} {
+		m := along{words: boardWords, advise: silent}.start(t)
+		drive.Press(t, m, test.keys...)
+		if m.focus != test.want || m.filter != "" || m.screen.Top() != shell.Page(m) {
+			t.Errorf("after %q the focus is %d and the filter %q", test.keys, m.focus, m.filter)
+		}
+	}
+}
+
 // TestAssistBoardsKeys goes from board to board, and takes advice for one and for all.
 func TestAssistBoardsKeys(t *testing.T) {
 	scopes := 0
@@ -304,7 +387,7 @@ func TestAssistBoardsRepairs(t *testing.T) {
 		t.Errorf("after the repair the screen is\n%s", drive.Plain(m))
 	}
 	m = along{boards: 2, words: []string{"OCEAN", "CANOE", "BRISK"}, clues: []string{"CLIMB=.....,.....", "CANOE=.....,c...."}, lists: []string{""}, advise: silent}.start(t)
-	if s := drive.Plain(m); !strings.Contains(s, "these clues conflict") || !strings.Contains(s, "board 2: ") {
+	if s := drive.Plain(m); !strings.Contains(s, "These clues conflict") || !strings.Contains(s, "Board 2: ") {
 		t.Errorf("the screen is\n%s", s)
 	}
 }
@@ -478,13 +561,13 @@ func TestAssistEnterHeld(t *testing.T) {
 // TestAssistOtherList offers a list with words that fit.
 func TestAssistOtherList(t *testing.T) {
 	m := along{setting: clues.Setting{Dict: dict.Answers, Length: 5}, clues: []string{"AAHED=AAHED"}}.start(t)
-	if s := drive.Plain(m); !strings.Contains(s, "no word fits") || !strings.Contains(s, "words of wordle") {
+	if s := drive.Plain(m); !strings.Contains(s, "No word fits") || !strings.Contains(s, "words of wordle") {
 		t.Fatalf("the screen is\n%s", s)
 	}
 	i := slices.IndexFunc(m.fixes, func(r clues.Fix) bool { return r.Text == "words of wordle" })
 	drive.Press(t, m, slices.Repeat([]string{"down"}, i)...)
 	drive.Press(t, m, "enter")
-	if s := drive.Plain(m); m.state.Setting().List() != dict.Wordle || !strings.Contains(s, "solved in 1: AAHED") {
+	if s := drive.Plain(m); m.state.Setting().List() != dict.Wordle || !strings.Contains(s, "Solved in 1: AAHED") {
 		t.Errorf("the screen is\n%s", s)
 	}
 }
@@ -514,7 +597,7 @@ func TestAssistStranger(t *testing.T) {
 // TestAssistNewGame begins a new game, and goes back to the old one.
 func TestAssistNewGame(t *testing.T) {
 	m := along{clues: []string{"CHEST=c.E..", "OCEAN=OCEAN"}, advise: silent}.start(t)
-	if s := drive.Plain(m); !strings.Contains(s, "solved in 2: OCEAN") || !strings.Contains(s, "ctrl-n new game") {
+	if s := drive.Plain(m); !strings.Contains(s, "Solved in 2: OCEAN") || !strings.Contains(s, "Solved; ctrl-n starts a new") {
 		t.Fatalf("the screen is\n%s", s)
 	}
 	drive.Press(t, m, "enter")
@@ -531,24 +614,28 @@ func TestAssistNewGame(t *testing.T) {
 	}
 }
 
-// TestAssistHints checks that the line of keys says what Enter does.
+// TestAssistHints checks that the line of keys says what Enter does, and that no key moves.
 func TestAssistHints(t *testing.T) {
 	for _, test := range []struct {
 		clues, keys []string
-		want        string // "" if Enter is not in the line
+		want        string
+		on          bool // Enter does something
 	}{
-		{nil, nil, "enter take CANOE"},
-		{[]string{"CHEST=c.E.."}, []string{"oce"}, ""},
-		{[]string{"CHEST=c.E.."}, []string{"canoe"}, "enter rest grey"},
-		{[]string{"CHEST=c.E..", "CLIMB=....."}, nil, "enter apply"},
-		{[]string{"OCEAN=OCEAN"}, nil, ""},
-		{[]string{"CHEST=.....", "CANOE=....."}, nil, ""},
+		{nil, nil, "enter take CANOE", true},
+		{[]string{"CHEST=c.E.."}, []string{"oce"}, "enter take word ", false},
+		{[]string{"CHEST=c.E.."}, []string{"canoe"}, "enter rest grey ", true},
+		{[]string{"CHEST=c.E.."}, []string{"canoe", "1"}, "enter rest grey ", true},
+		{[]string{"CHEST=c.E.."}, []string{"tab"}, "enter take OCEAN", true},
+		{[]string{"CHEST=c.E..", "CLIMB=....."}, nil, "enter apply fix ", true},
+		{[]string{"OCEAN=OCEAN"}, nil, "enter take word ", false},
+		{[]string{"CHEST=.....", "CANOE=....."}, nil, "enter take word ", false},
 	} {
 		m := along{words: []string{"OCEAN", "CANOE"}, clues: test.clues, lists: []string{""}}.start(t)
 		drive.Press(t, m, test.keys...)
-		screen := drive.Plain(m)
-		if test.want == "" && strings.Contains(screen, "enter ") || !strings.Contains(screen, test.want) {
-			t.Errorf("%q, %q: want %q in\n%s", test.clues, test.keys, test.want, screen)
+		lines := strings.Split(drive.Plain(m), "\n")
+		last := lines[len(lines)-2]
+		if i := strings.Index(last, test.want); i != 1 && m.focus == onTiles || i < 0 || m.Hints()[0].Off == test.on {
+			t.Errorf("%q, %q: want %q, on %t, in\n%s", test.clues, test.keys, test.want, test.on, last)
 		}
 	}
 }
@@ -595,7 +682,7 @@ func TestAssistMouse(t *testing.T) {
 		}
 		drive.Do(t, m, m.undo())
 		m.focus = onWords
-		click("words", 0) // a head is nothing to take
+		click("Possible", 0) // a head is nothing to take
 		if m.focus != onTiles || len(m.state.Grid.Rows) != 1 {
 			t.Errorf("%v: %s", size, m.state.Grid.String())
 		}
@@ -1091,8 +1178,8 @@ func TestSearchShowsOld(t *testing.T) {
 	m.View()
 	drive.Press(t, m, "chest1020")
 	cmd := drive.Send(m, tea.KeyPressMsg{Code: '0', Text: "0"})
-	for _, want := range []string{"searching …", "best guesses, searching"} {
-		if s := drive.Plain(m); !strings.Contains(s, want) || !strings.Contains(s, "CHEST                   1.67") || strings.Contains(s, "enter take") {
+	for _, want := range []string{"Searching …", "Best guesses, searching"} {
+		if s := strings.Join(strings.Fields(drive.Plain(m)), " "); !strings.Contains(s, want) || !strings.Contains(s, "CHEST 1.67") || !m.Hints()[0].Off {
 			t.Errorf("no %q, or not the old list, on\n%s", want, s)
 		}
 		if m.target(40, 5).ok {

@@ -27,7 +27,7 @@ const (
 
 // The room for several boards grows by rowStep rows at once, so that their tiles don't
 // shrink with each guess.
-const rowStep = 3
+const rowStep = 2
 
 // A layout is where the tiles and the panel are drawn. The panel shows the words that fit
 // and the best guesses.
@@ -78,8 +78,12 @@ func (m *model) layout() layout {
 			return l
 		}
 	}
-	shape.Rows = min(shape.Rows, max(1, height/3))
-	l.tiles = shape.Fit(w.Columns, max(1, height/3)).WithNumbers(height / 3)
+	room := max(1, height/3)
+	if len(boards) > 1 {
+		room = height / 2
+	}
+	shape.Rows = min(shape.Rows, room)
+	l.tiles = shape.Fit(w.Columns, room).WithNumbers(room)
 	l.left = (w.Columns - l.tiles.Width()) / 2
 	l.columns, l.lines = w.Columns, height-l.tiles.Height()
 	l.first = m.firstRow(l.tiles.Rows)
@@ -143,13 +147,11 @@ func (m *model) Draw() []string {
 		}
 		return m.cells(l.boards[board], l.first+row)
 	})
-	message := m.message()
-	if message == m.instruction() {
-		does, _ := m.enterAction()
-		below := m.below(l, message.Text)
-		if tiles = append(tiles, below...); below != nil || does == fillGrey && m.framed() {
-			message = shell.Note{} // the last line has the keys of the colours
-		}
+	message, next := m.message(), m.instruction()
+	below := m.below(l, next.Text)
+	tiles = append(tiles, below...)
+	if message.Text == "" && below == nil {
+		message = next
 	}
 	panel := m.drawPanel(l)
 	if m.fits != nil && !m.stuck() {
@@ -177,14 +179,12 @@ func (m *model) Draw() []string {
 			out = append(out, line.text)
 		}
 	}
-	w, room := m.screen.Window, 1
+	w := m.screen.Window
+	bottom := message.Draw(theme, w.Columns, 1)
+	height := w.Lines - 1
 	if m.framed() {
-		room = 2 // a long message covers the keys
-	}
-	bottom := message.Draw(theme, w.Columns, room)
-	height := w.Lines - len(bottom)
-	if m.framed() && len(bottom) < 2 {
-		height-- // the keys
+		bottom = message.Draw(theme, w.Columns, 2)
+		height = w.Lines - 1 - len(bottom) // the last line has the keys
 	}
 	for len(out) < height {
 		out = append(out, "")
@@ -225,8 +225,11 @@ func (m *model) title(l layout) string {
 	return draw.Fit(theme.Strong().Styled(" wfind")+theme.Dim().Styled("  "+strings.Join(parts, " · ")), m.screen.Window.Columns)
 }
 
-// message returns the message: the result of a key, or what is wrong, or the instruction.
+// message returns the message: the result of a key, or what is wrong.
 func (m *model) message() shell.Note {
+	alert := func(format string, args ...any) shell.Note {
+		return shell.Note{Text: fmt.Sprintf(format, args...), Alert: true}
+	}
 	repeated := m.state.Grid.Repeated()
 	switch {
 	case m.note.Text != "":
@@ -234,42 +237,52 @@ func (m *model) message() shell.Note {
 	case m.fault != nil:
 		return m.fault.note
 	case m.failure != nil:
-		return shell.Note{Text: printable.Text(m.failure.Error()), Alert: true}
+		return alert("%s", printable.Text(m.failure.Error()))
 	case m.unknown.near != "":
-		return shell.Note{Text: fmt.Sprintf("%s is not in the list; ctrl-r changes it to %s", m.unknown.word, m.unknown.near),
-			Short: fmt.Sprintf("ctrl-r makes it %s", m.unknown.near), Alert: true}
+		note := alert("%s is not in the list; ctrl-r changes it to %s", m.unknown.word, m.unknown.near)
+		note.Short = fmt.Sprintf("ctrl-r makes it %s", m.unknown.near)
+		return note
 	case m.unknown.word != "":
-		return shell.Note{Text: m.unknown.word + " is not in the list", Alert: true}
+		return alert("%s is not in the list", m.unknown.word)
 	case repeated != "":
-		return shell.Note{Text: fmt.Sprintf("You guessed %s twice", repeated), Alert: true}
+		return alert("You guessed %s twice", repeated)
 	case m.answer() != "":
 		return m.opt.Past.question(m.answer())
 	}
-	return m.instruction()
+	return shell.Note{}
 }
 
-const waitingText = "type the guess that had this score"
+const (
+	waitingText = "type the guess that had this score"
+	solvedText  = "solved; ctrl-n starts a new game"
+)
 
 // instruction returns a message about the next step.
 func (m *model) instruction() shell.Note {
 	g, names := m.state.Grid, m.opt.Palette.Names()
-	does, _ := m.enterAction()
-	switch {
+	grey, yellow, green := names[constraint.Absent], names[constraint.Present], names[constraint.Correct]
+	switch does, _ := m.enterAction(); {
 	case g.Waiting(g.Row):
 		return shell.Note{Text: sentence(waitingText)}
 	case does == fillGrey:
-		return shell.Note{Text: fmt.Sprintf("Colour the tiles: 0 %s, 1 %s, 2 %s. Enter makes the rest grey.",
-			names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), Short: "Colour the tiles with 0 1 2"}
+		return shell.Note{Text: fmt.Sprintf("Colour the tiles: 0 %s, 1 %s, 2 %s. Enter makes the rest %s.", grey, yellow, green, grey),
+			Short: fmt.Sprintf("0 %s, 1 %s, 2 %s", grey, yellow, green)}
+	case does == takeFix:
+		return shell.Note{Text: "Enter applies the fix. ↑ ↓ select another."}
+	case m.stuck():
+		return shell.Note{Text: "Check the colours: ← → go to a tile, 0 1 2 change it.", Short: "Check the colours"}
+	case g.Solved():
+		return shell.Note{Text: sentence(solvedText)}
 	case does == takeAdvice && m.better() != "":
-		return shell.Note{Text: fmt.Sprintf("Suggestion: %s. Better: %s (↑ ↓ select).", m.offered, m.better()), Short: "Better: " + m.better()}
+		return shell.Note{Text: fmt.Sprintf("Suggestion: %s. Better: %s (↑ ↓ select).", m.offered, m.better()),
+			Short: fmt.Sprintf("%s; better: %s", m.offered, m.better())}
 	case does == takeAdvice && g.Empty():
 		return shell.Note{Text: fmt.Sprintf("Type your guess or use %s, then colour its tiles.", m.offered), Short: "Type your guess"}
 	case does == takeAdvice:
-		return shell.Note{Text: fmt.Sprintf("Colour %s with 0 1 2, or type another guess.", m.offered), Short: "Type your next guess"}
-	case g.Empty():
-		return shell.Note{Text: "Type your guess, then colour its tiles with 0 1 2.", Short: "Type your guess"}
+		return shell.Note{Text: fmt.Sprintf("Colour %s with 0 1 2, or type another guess.", m.offered),
+			Short: fmt.Sprintf("Colour %s with 0 1 2", m.offered)}
 	}
-	return shell.Note{}
+	return shell.Note{Text: "Type your guess, then colour its tiles with 0 1 2.", Short: "Type your guess"}
 }
 
 // Cursor returns the terminal's cursor, on the tile at the grid's cursor.

@@ -83,11 +83,12 @@ type prospect struct {
 	value value
 }
 
-// cost returns the value that prospects are ordered by. A lost game counts as lossCost guesses: estimates of
-// losses are too rough to minimise losses first, as proofs do.
-func (p *prospect) cost() float64 { return p.value.waste + lossCost*p.value.lost }
+// cost returns the value that prospects are ordered by.
+func (p *prospect) cost() float64 { return p.value.waste + LossCost*p.value.lost }
 
-const lossCost = 10
+// LossCost is the number of guesses that a lost game counts when estimates are ordered. They are too
+// rough to minimise losses first, as proofs do.
+const LossCost = 10
 
 // An estimator estimates the values of guesses. It belongs to one goroutine.
 type estimator struct {
