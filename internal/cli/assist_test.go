@@ -46,17 +46,17 @@ func counted(t *testing.T, clues ...string) string {
 	all, known := count(dict.Wordle), count(dict.Answers)
 	switch {
 	case all == 1:
-		return "1 word fits"
+		return "1 possible answer"
 	case all == known:
-		return fmt.Sprintf("%d words fit", all)
+		return fmt.Sprintf("%d possible answers", all)
 	}
-	return fmt.Sprintf("%d words fit, %d well known", all, known)
+	return fmt.Sprintf("%d possible answers, %d well known", all, known)
 }
 
 // advised returns the best guesses that the assist screen shows, best first, with their
 // expected guesses.
 func advised(screen string) []string {
-	before, list, _ := strings.Cut(screen, "best guesses")
+	before, list, _ := strings.Cut(screen, "Best guesses")
 	column := utf8.RuneCountInString(before[strings.LastIndex(before, "\n")+1:])
 	var words []string
 	for _, line := range strings.Split(list, "\n")[1:] {
@@ -145,7 +145,7 @@ func TestAssistGame(t *testing.T) {
 		check("SLATE=..a.e", "BEACH=.eac.", clue)
 		term.Paste("OCEAN=OCEAN")
 	}
-	term.Wait("solved in", ": OCEAN")
+	term.Wait("Solved in", ": OCEAN")
 	term.Press("C-c")
 	ended(t, term, 0, "SLATE=..a.e BEACH=.eac. ", "OCEAN=OCEAN")
 }
@@ -156,7 +156,7 @@ func TestAssistFaults(t *testing.T) {
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--answers=answers", "--time=0", "CHEST=c.E..")
 	term.Wait(counted(t, "CHEST=c.E.."))
 	term.Type("geese00100")
-	term.Wait("No answer can give this score", "these clues conflict", "!E!")
+	term.Wait("No answer can give this score", "These clues conflict", "!E!")
 	term.Press("C-u")
 	term.Wait(counted(t, "CHEST=c.E.."))
 	term.Paste("CLIMB=.....")
@@ -183,7 +183,7 @@ func TestAssistContradiction(t *testing.T) {
 		{[]string{"GEESE=00100"}, []string{"No answer can give this score", "!E!", "› GEESE with tile 3 grey", "without GEESE=..e.."}, "GEESE=.....\n"},
 	} {
 		term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, append([]string{"assist", "--time=0"}, test.clues...)...)
-		term.Wait(append(test.screen, "these clues conflict", "possible fixes")...)
+		term.Wait(append(test.screen, "These clues conflict", "Possible fixes")...)
 		term.Press("Enter")
 		term.Wait("ctrl-_ undoes it")
 		term.Press("C-c")
@@ -207,13 +207,13 @@ func TestAssistContradiction(t *testing.T) {
 func TestAssistLists(t *testing.T) {
 	t.Parallel()
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=0", "JUDGE=....e", "CHEST=c.E..")
-	term.Wait("9 words fit", "likely")
+	term.Wait("9 possible answers", "likely")
 	term.Type("/oc")
-	term.Wait("words /OC▏ 2 of 9", "› OCEAN")
+	term.Wait("Possible answers /OC▏ 2 of 9", "› OCEAN")
 	term.Press("Enter", "Enter")
 	term.Wait("│ O │ │ C │ │ E │ │ A │ │ N │", "0 grey")
 	term.Press("C-u", "Tab")
-	term.Wait("H hard")
+	term.Wait("esc tiles")
 	term.Type("H")
 	term.Wait("wordle · hard mode")
 	term.Type("d")
@@ -225,7 +225,7 @@ func TestAssistLists(t *testing.T) {
 	term.Resize(100, 40)
 	term.Wait("G   ╎ E ╎")
 	term.Resize(24, 7)
-	term.Wait("words fit")
+	term.Wait("possible answers")
 	term.Resize(10, 4)
 	term.Wait("Too small")
 	term.Resize(80, 24)
@@ -238,7 +238,7 @@ func TestAssistLists(t *testing.T) {
 // are several boards, and says so.
 func TestAssistPreferred(t *testing.T) {
 	t.Parallel()
-	assistPreferred(t, "dict = gone.txt", "no word list gone.txt", "9 words fit", "JUDGE=....e", "CHEST=c.E..")
+	assistPreferred(t, "dict = gone.txt", "no word list gone.txt", "9 possible answers", "JUDGE=....e", "CHEST=c.E..")
 	assistPreferred(t, "hard = yes", "--hard is for one board, not for 2", "board 1", "JUDGE=....e,.....")
 }
 
@@ -274,7 +274,7 @@ func TestAssistUndoKeys(t *testing.T) {
 		term.Type("+")
 		term.Wait("6 letters; ctrl-_ brings your guesses back")
 		term.Send(undo)
-		term.WaitGone("brings the guesses back")
+		term.WaitGone("brings your guesses back")
 	}
 	term.Wait(fit)
 	term.Press("C-c")
@@ -299,7 +299,7 @@ func TestAssistMouse(t *testing.T) {
 	}
 	term.Wait("┃ E ┃")
 	term.Press("Enter")
-	screen := term.Wait("9 words fit, 3 well known", "best guesses, estimated", "~")
+	screen := term.Wait("9 possible answers, 3 well known", "Best guesses, estimated", "~")
 	row := slices.IndexFunc(strings.Split(screen, "\n"), func(l string) bool { return strings.Contains(l, "WRECK  ") && strings.Contains(l, "✓") })
 	if row < 0 {
 		t.Fatalf("WRECK is not among the best guesses:\n%s", screen)
@@ -314,7 +314,7 @@ func TestAssistMouse(t *testing.T) {
 			args = append(args, "--no-mouse")
 		}
 		term := start(t, terminal.Options{}, args...)
-		term.Wait("words fit")
+		term.Wait("possible answers")
 		if got := term.Mouse(); got != mouse {
 			t.Errorf("%q asks for the mouse: %v", args, got)
 		}
@@ -336,11 +336,11 @@ func TestAssistShared(t *testing.T) {
 	term.Type("oceam")
 	term.Wait("OCEAM is not in the list; ctrl-r changes it to OCEAN")
 	term.Press("C-r")
-	term.Wait("solved in 2: OCEAN", "ctrl-n new game")
+	term.Wait("Solved in 2: OCEAN", "ctrl-n starts a new")
 	term.Press("C-n")
 	term.Wait("New game; ctrl-_ brings the old one back", counted(t))
 	term.Press("C-_")
-	term.Wait("solved in 2: OCEAN")
+	term.Wait("Solved in 2: OCEAN")
 	term.Press("C-c")
 	ended(t, term, 0, "CHEST=c.E.. OCEAN=OCEAN\n")
 }
@@ -354,16 +354,16 @@ func TestAssistBoards(t *testing.T) {
 	term := start(t, options, "assist", "--answers=answers", "--boards=2", "--time=0")
 	term.Wait("2 boards", "Type your guess", "1:12972 2:12972")
 	term.Type("crane00202")
-	term.Wait("board 2: 12972 fit")
+	term.Wait("Board 2: 2315 well known of 12972")
 	term.Type("00000")
-	term.Wait(" 2:1578", "best for all")
+	term.Wait(" 2:1578", "Best for all")
 	term.Type("slate22222")
 	term.Type("00000")
-	term.Wait("board 2 of 2", "1:SLATE 2:", "best for all")
+	term.Wait("board 2 of 2", "1:SLATE 2:", "Best for all")
 	term.Press("C-c")
 	ended(t, term, 0, turns+"\n")
 	term = start(t, options, append([]string{"assist", "--answers=answers", "--time=0"}, strings.Fields(turns)...)...)
-	term.Wait("board 2 of 2", "1:SLATE 2:", "best for all")
+	term.Wait("board 2 of 2", "1:SLATE 2:", "Best for all")
 	term.Press("C-c")
 	ended(t, term, 0, turns+"\n")
 	for want, args := range map[string][]string{
@@ -386,9 +386,9 @@ func TestAssistRightToLeft(t *testing.T) {
 		t.Fatal(err)
 	}
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--length=4", "--dict="+list, "שולח=2110")
-	term.Wait("╎ ל ╎ ╎ ו ╎ ┃ ש ┃", "1 word fits", "│ ם │ │ ו │ │ ל │ │ ש │", "› םולש")
+	term.Wait("╎ ל ╎ ╎ ו ╎ ┃ ש ┃", "1 possible answer", "│ ם │ │ ו │ │ ל │ │ ש │", "› םולש")
 	term.Press("Enter", "2", "2", "2", "2")
-	term.Wait("┃ ם ┃ ┃ ו ┃ ┃ ל ┃ ┃ ש ┃", "solved in 2: םולש")
+	term.Wait("┃ ם ┃ ┃ ו ┃ ┃ ל ┃ ┃ ש ┃", "Solved in 2: םולש")
 	term.Press("C-c")
 	ended(t, term, 0, "שולח=2110 שלום=2222\n")
 }
@@ -403,13 +403,13 @@ func TestAssistFrequencies(t *testing.T) {
 		t.Fatal(err)
 	}
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--dict="+list, "--time=1m", "наори=01000")
-	screen := term.Wait("2 words fit", "proved", "СУПАМ", "54%")
+	screen := term.Wait("2 possible answers", "proved", "СУПАМ", "54%")
 	got := process.Wfind(t, "", "suggest", "--dict="+list, "--time=1m", "-n1", "наори=01000")
 	if word, _, _ := strings.Cut(got.Stdout, "\t"); word == "" || len(advised(screen)) == 0 || !strings.HasPrefix(advised(screen)[0], word+" ") {
 		t.Errorf("advice %q, suggest says %q; there is\n%s", advised(screen), got.Stdout, screen)
 	}
 	term.Press("Enter", "2", "2", "2", "2", "2")
-	term.Wait("solved in 2")
+	term.Wait("Solved in 2")
 	term.Press("C-c")
 	ended(t, term, 0, "НАОРИ=.а... СУПАМ=СУПАМ\n")
 }
@@ -420,7 +420,7 @@ func TestAssistSignal(t *testing.T) {
 	term := start(t, terminal.Options{}, "assist", "--answers=answers", "--time=10m")
 	term.Wait(counted(t))
 	term.Paste("CRANE=..a.e CRANE=..a.e")
-	term.Wait("449 words fit")
+	term.Wait("449 possible answers")
 	term.Signal(syscall.SIGTERM)
 	ended(t, term, 128+int(syscall.SIGTERM), "CRANE=..a.e CRANE=..a.e\n")
 }
@@ -430,8 +430,8 @@ func TestAssistSignal(t *testing.T) {
 // nothing is. A look at the screen takes some milliseconds itself, which are
 // counted in.
 func BenchmarkAssistKey(b *testing.B) {
-	b.Run("resting", func(b *testing.B) { benchmarkAssistKey(b, "best guesses, estimated", "--time=0") })
-	b.Run("searching", func(b *testing.B) { benchmarkAssistKey(b, "best guesses, proving", "--time=1h", "FUZZY=.....") })
+	b.Run("resting", func(b *testing.B) { benchmarkAssistKey(b, "Best guesses, estimated", "--time=0") })
+	b.Run("searching", func(b *testing.B) { benchmarkAssistKey(b, "Best guesses, proving", "--time=1h", "FUZZY=.....") })
 }
 
 func benchmarkAssistKey(b *testing.B, state string, args ...string) {
@@ -486,7 +486,7 @@ func TestAssistPast(t *testing.T) {
 	}
 	has("ocean\n")
 	term = start(t, terminal.Options{Env: env}, "assist", "--time=0", "CHEST=c.E..", "WRECK=..Ec.")
-	term.Wait("3 words fit", "OCEAN*")
+	term.Wait("3 possible answers", "OCEAN*")
 	term.Press("C-u")
 	term.Type("ileac22222")
 	term.Wait("ctrl-p adds ILEAC")

@@ -315,7 +315,7 @@ func TestScreenStopModes(t *testing.T) {
 		t.Fatal(err)
 	}
 	const keepOrder, turnOrder = "\x1b[8l", "\x1b[8h"
-	for _, test := range []struct{ command, there string }{{"play", "guess 1 of 6"}, {"assist", "2 words fit"}} {
+	for _, test := range []struct{ command, there string }{{"play", "guess 1 of 6"}, {"assist", "2 possible answers"}} {
 		term := start(t, terminal.Options{Shell: true, Env: []string{"NO_COLOR=1"}}, test.command, "--length=4", "--dict="+list)
 		for _, stop := range []func(){
 			func() { term.Press("C-z") },
@@ -608,7 +608,7 @@ func TestScreenConsole(t *testing.T) {
 	term.Press("C-c")
 	ended(t, term, 1, "The answer was CRATE.")
 	term = start(t, terminal.Options{Env: []string{"TERM=linux", "NO_COLOR=1"}}, "assist", "--time=0", "CHEST=c.E..")
-	term.Wait("#===#", ": C :", "words fit")
+	term.Wait("#===#", ": C :", "possible answers")
 	term.Type("wreck")
 	term.Wait("│ W │", "0 grey")
 	term.Send("\x1b[4~0\x1b[1~1") // End, Home
