@@ -299,8 +299,12 @@ func TestScreenStop(t *testing.T) {
 		term.Press("Enter")
 		term.Wait("guess 2 of 6")
 		term.Type("m") // keys are keys again
-		term.Wait(" M ", "enter guess")
+		typed := func(times int) { // on the keyboard, and in the row
+			term.WaitFor(fmt.Sprintf("M %d times", times), func(screen string) bool { return strings.Count(screen, " M ") == times })
+		}
+		typed(2)
 		term.Press("BSpace")
+		typed(1)
 	}
 	guess(term, "crate", "Solved in 2 of 6")
 	afterRound(t, term, 0, "wfind 2/6")
