@@ -225,7 +225,7 @@ func TestAssistLists(t *testing.T) {
 	term.Resize(100, 40)
 	term.Wait("G   ╎ E ╎")
 	term.Resize(24, 7)
-	term.Wait("possible answers")
+	term.Wait("likely of")
 	term.Resize(10, 4)
 	term.Wait("Too small")
 	term.Resize(80, 24)
@@ -239,7 +239,7 @@ func TestAssistLists(t *testing.T) {
 func TestAssistPreferred(t *testing.T) {
 	t.Parallel()
 	assistPreferred(t, "dict = gone.txt", "no word list gone.txt", "9 possible answers", "JUDGE=....e", "CHEST=c.E..")
-	assistPreferred(t, "hard = yes", "--hard is for one board, not for 2", "board 1", "JUDGE=....e,.....")
+	assistPreferred(t, "hard = yes", "--hard is for one board, not for 2", "Board 1", "JUDGE=....e,.....")
 }
 
 // assistPreferred starts the assistant with a preference that does not serve, and waits for
