@@ -300,7 +300,7 @@ func TestScreenStop(t *testing.T) {
 		term.Wait("guess 2 of 6")
 		term.Type("m") // keys are keys again
 		typed := func(times int) { // on the keyboard, and in the row
-			term.WaitFor(fmt.Sprintf("M %d times", times), func(screen string) bool { return strings.Count(screen, " M ") == times })
+			term.WaitFor(fmt.Sprintf("M %d times", times), func(screen string) bool { return strings.Count(screen, " M") == times })
 		}
 		typed(2)
 		term.Press("BSpace")
