@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"wfind/internal/cli"
+	"wfind/internal/cli/command"
 	"wfind/internal/testkit/process"
 	"wfind/internal/testkit/tools"
 	"wfind/internal/text/printable"
@@ -105,24 +106,24 @@ func firstDifference(want, got string) string {
 	return ""
 }
 
-// shellError runs a command that must fail with status 2, print nothing on standard output, and
+// shellError runs a line of shell that must fail with status 2, print nothing on standard output, and
 // print a message of at most two lines without control characters.
-func shellError(t *testing.T, s *process.Session, command string) string {
+func shellError(t *testing.T, s *process.Session, line string) string {
 	t.Helper()
 	out := filepath.Join(s.Dir, "stdout")
-	printed := s.Shell(t, "{ "+command+"\n} >"+out)
+	printed := s.Shell(t, "{ "+line+"\n} >"+out)
 	if text, err := os.ReadFile(out); err != nil || len(text) > 0 {
-		t.Errorf("%s: %q on standard output, %v", command, text, err)
+		t.Errorf("%s: %q on standard output, %v", line, text, err)
 	}
-	message, ok := strings.CutSuffix(printed, fmt.Sprintf("[status %d]\n", cli.StatusError))
+	message, ok := strings.CutSuffix(printed, fmt.Sprintf("[status %d]\n", command.StatusError))
 	if !ok {
-		t.Errorf("%s: the status is not %d: %s", command, cli.StatusError, printed)
+		t.Errorf("%s: the status is not %d: %s", line, command.StatusError, printed)
 	}
 	if !strings.HasPrefix(message, "wfind: ") || strings.Count(message, "\n") > 2 || strings.Contains(message, "goroutine ") {
-		t.Errorf("%s: message %q", command, message)
+		t.Errorf("%s: message %q", line, message)
 	}
 	if text := strings.ReplaceAll(message, "\n", ""); text != printable.Text(text) {
-		t.Errorf("%s: raw characters in %q", command, message)
+		t.Errorf("%s: raw characters in %q", line, message)
 	}
 	return printed
 }

@@ -14,6 +14,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/advice"
+	"wfind/internal/cli/command"
 	"wfind/internal/clues"
 	"wfind/internal/game"
 	"wfind/internal/screen/assist"
@@ -23,9 +24,9 @@ import (
 
 // Assist is a screen that helps with a game played elsewhere.
 type Assist struct {
-	Position
-	timeFlag
-	screenFlags
+	command.Position
+	command.TimeFlag
+	command.ScreenFlags
 
 	jobs int // of searches: one core is left to the screen
 }
@@ -55,8 +56,8 @@ Exit status: 0, or 2 on an error. It needs a terminal.`
 }
 
 // Run runs the command.
-func (a *Assist) Run(env *Env) error {
-	if !isTerminal(env.Stdin) || os.Getenv("TERM") == "dumb" {
+func (a *Assist) Run(env *command.Env) error {
+	if !command.IsTerminal(env.Stdin) || os.Getenv("TERM") == "dumb" {
 		return errors.New("assist is a screen and needs a terminal; wfind and wfind suggest answer through pipes")
 	}
 	length, boards, err := a.game(env)
@@ -64,17 +65,17 @@ func (a *Assist) Run(env *Env) error {
 		return err
 	}
 	past := pastFile(a.Past) // a preferred list need not be there yet
-	env.dropPreferred(length, &a.Dict, &a.Past)
-	if a.readsStdin() {
+	env.DropPreferred(length, &a.Dict, &a.Past)
+	if a.ReadsStdin() {
 		return errors.New("assist reads keys from standard input, so a word list cannot come from there; give it as a file")
 	}
-	a.speak(env, guessesOf(a.Clues)...)
+	a.Speak(env, command.GuessesOf(a.Clues)...)
 	// Lists that cannot be read are better complained about here than there.
-	words, err := a.vocabulary(env, length, vocabulary.ByLikelihood)
+	words, err := a.Vocabulary(env, length, vocabulary.ByLikelihood)
 	if err != nil {
 		return err
 	}
-	env.printRemarks()
+	env.PrintRemarks()
 	var first atomic.Pointer[vocabulary.Vocabulary] // what the screen begins with; lists may change later
 	first.Store(words)
 	own := strings.Join(a.Dict, ", ") // several are one list
@@ -86,7 +87,7 @@ func (a *Assist) Run(env *Env) error {
 	a.jobs = max(1, cores-1)
 	runtime.GOMAXPROCS(cores + 2)
 	defer runtime.GOMAXPROCS(cores)
-	screen, done, err := env.screen()
+	screen, done, err := env.Screen()
 	if err != nil {
 		return err
 	}
@@ -94,7 +95,7 @@ func (a *Assist) Run(env *Env) error {
 	quiet := *env // the screen is the only place to say something
 	quiet.Stderr = io.Discard
 	return assist.Show(context.Background(), assist.Options{
-		Terminal: shell.Terminal{In: env.Stdin, Out: screen, Color: colored(env.Color, os.Getenv, true), Palette: a.Palette},
+		Terminal: shell.Terminal{In: env.Stdin, Out: screen, Color: command.Colored(env.Color, os.Getenv, true), Palette: a.Palette},
 		Result:   env.Stdout,
 		Setting:  clues.Setting{Dict: own, Length: length, Hard: a.Hard},
 		Boards:   boards,
@@ -108,7 +109,7 @@ func (a *Assist) Run(env *Env) error {
 			if words := first.Swap(nil); words != nil && s.Dict == own && s.Length == length {
 				return words, nil
 			}
-			return a.words(s, own).vocabulary(&quiet, s.Length, vocabulary.ByLikelihood)
+			return a.words(s, own).Vocabulary(&quiet, s.Length, vocabulary.ByLikelihood)
 		},
 		Advise:  a.advise,
 		Compare: a.compare,
@@ -129,8 +130,8 @@ func switchLists(own string) []string {
 
 // words returns the lists of the setting s. The name own stands for the lists of the command
 // line.
-func (a *Assist) words(s clues.Setting, own string) *Lists {
-	l := &Lists{gameWords: gameWords{answersFlag: a.answersFlag, pastFlag: a.pastFlag}}
+func (a *Assist) words(s clues.Setting, own string) *command.Lists {
+	l := &command.Lists{GameWords: command.GameWords{AnswersFlag: a.AnswersFlag, PastFlag: a.PastFlag}}
 	switch s.Dict {
 	case own:
 		l.Dict = a.Dict
@@ -143,11 +144,11 @@ func (a *Assist) words(s clues.Setting, own string) *Lists {
 
 // game returns the word length and the number of boards. Contradictory clues are no error:
 // the screen shows them with possible corrections.
-func (a *Assist) game(env *Env) (length, boards int, err error) {
-	if length, err = a.lettersOf(a.Clues); err != nil {
+func (a *Assist) game(env *command.Env) (length, boards int, err error) {
+	if length, err = a.LettersOf(a.Clues); err != nil {
 		return 0, 0, err
 	}
-	known, err := a.Position.boards()
+	known, err := a.Constraints()
 	switch {
 	case err == nil:
 		boards = known.Len()
@@ -156,11 +157,11 @@ func (a *Assist) game(env *Env) (length, boards int, err error) {
 	default:
 		boards = len(a.Clues[0].Scores)
 	}
-	_, err = a.rules(boards)
-	if err != nil && a.Hard && !env.isGiven("hard") {
-		env.noteIgnored("hard", "yes", err)
+	_, err = a.RulesOf(boards)
+	if err != nil && a.Hard && !env.Given.Has("hard") {
+		env.NoteIgnored("hard", "yes", err)
 		a.Hard = false
-		_, err = a.rules(boards)
+		_, err = a.RulesOf(boards)
 	}
 	return length, boards, err
 }
@@ -179,7 +180,7 @@ const adviceRows = 10
 
 // compare compares the guess word with the best one.
 func (a *Assist) compare(ctx context.Context, v game.View, word string) (*advice.Comparison, error) {
-	pos, err := a.position(v)
+	pos, err := a.PositionOf(v)
 	if err != nil {
 		return nil, err
 	}
@@ -192,7 +193,7 @@ const soon = 100 * time.Millisecond
 // advise returns the rows of suggest. Without proof it returns first estimates, or none if
 // there was no time for them.
 func (a *Assist) advise(ctx context.Context, v game.View, proof bool) ([]advice.Choice, error) {
-	pos, err := a.position(v)
+	pos, err := a.PositionOf(v)
 	if err != nil {
 		return nil, err
 	}

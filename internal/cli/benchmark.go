@@ -14,6 +14,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/benchmark"
+	"wfind/internal/cli/command"
 	"wfind/internal/game"
 	"wfind/internal/solver"
 	"wfind/internal/system/parallel"
@@ -27,16 +28,16 @@ import (
 // Benchmark plays games by the suggestions.
 type Benchmark struct {
 	Against []string `arg:"" optional:"" name:"ANSWER" help:"An answer to play against (several boards: answers separated by commas), or - to read them from standard input, one game per line. Default: all of --answers, or all well-known words."`
-	Lists
-	triesFlag
+	command.Lists
+	command.TriesFlag
 	Opener []string `sep:"none" placeholder:"WORD" help:"The first guess (default: the best). Repeatable, to compare openers on the same games."`
 	By     string   `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank guesses by this, as in wfind suggest. Default: ${default}."`
-	timeFlag
+	command.TimeFlag
 	Boards int    `min:"1" max:"32" placeholder:"N" help:"Play random games of N boards."`
 	Games  int    `min:"1" max:"1000000" placeholder:"M" help:"Play M random games (default with --boards: 100)."`
 	Seed   uint64 `default:"1" placeholder:"S" needs:"boards,games" help:"Seed of the random games (default: ${default})."`
 	Jobs   int    `placeholder:"N" help:"Games to play at the same time (default: one per core)."`
-	outputFlag
+	command.OutputFlag
 }
 
 // Help returns the text below the flags.
@@ -67,17 +68,17 @@ const (
 )
 
 // Run runs the command.
-func (b *Benchmark) Run(env *Env) error {
+func (b *Benchmark) Run(env *command.Env) error {
 	r, err := b.prepare(env)
 	if err != nil {
 		return err
 	}
 	ctx, caught := signals.Catch(context.Background())
 	defer func() { signals.Resend(caught.Release()) }()
-	return writeTo(caught.Writer(env.Stdout), func(w *bufio.Writer) error {
+	return command.WriteTo(caught.Writer(env.Stdout), func(w *bufio.Writer) error {
 		r.out = w
 		err := r.play(ctx, b.Jobs)
-		r.progress.clear()
+		r.progress.Clear()
 		if err != nil && ctx.Err() == nil {
 			return err
 		}
@@ -86,22 +87,22 @@ func (b *Benchmark) Run(env *Env) error {
 		}
 		if ctx.Err() != nil {
 			env.Note("stopped")
-			return ErrNothing
+			return command.ErrNothing
 		}
 		if slices.ContainsFunc(r.tallies, func(t *benchmark.Tally) bool { return t.Won < t.Games }) {
-			return ErrNothing
+			return command.ErrNothing
 		}
 		return nil
 	})
 }
 
 // prepare reads the words and the games, and checks them.
-func (b *Benchmark) prepare(env *Env) (*benchmarking, error) {
+func (b *Benchmark) prepare(env *command.Env) (*benchmarking, error) {
 	games, length, err := b.games(env)
 	if err != nil {
 		return nil, err
 	}
-	words, err := b.vocabulary(env, length, vocabulary.ByLikelihood)
+	words, err := b.Vocabulary(env, length, vocabulary.ByLikelihood)
 	if err != nil {
 		return nil, err
 	}
@@ -112,7 +113,7 @@ func (b *Benchmark) prepare(env *Env) (*benchmarking, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &benchmarking{Benchmark: b, progress: newProgress(env), words: words, games: games, openers: openers}
+	r := &benchmarking{Benchmark: b, progress: command.NewProgress(env), words: words, games: games, openers: openers}
 	r.engine = &benchmark.Engine{Vocabulary: words, By: orderBy(b.By), Limit: b.Time}
 	if games == nil {
 		if err := r.draw(); err != nil {
@@ -126,7 +127,7 @@ func (b *Benchmark) prepare(env *Env) (*benchmarking, error) {
 	if err := r.check(); err != nil {
 		return nil, err
 	}
-	env.printRemarks()
+	env.PrintRemarks()
 	return r, nil
 }
 
@@ -137,7 +138,7 @@ func (r *benchmarking) check() error {
 			return game.ErrSeveral
 		}
 		for _, word := range answers {
-			if err := checkListed(r.words, word); err != nil {
+			if err := command.CheckListed(r.words, word); err != nil {
 				return err
 			}
 		}
@@ -154,7 +155,7 @@ func (r *benchmarking) round(answers []string) (*game.Round, error) {
 		return nil, fmt.Errorf("%d answers, a game has %d boards at the most", n, constraint.MaxBoards)
 	}
 	rules := game.Rules{Boards: len(answers), Tries: cmp.Or(r.Tries, game.DefaultTries(len(answers))), Hard: r.Hard}
-	if err := checkTries(rules); err != nil {
+	if err := command.CheckTries(rules); err != nil {
 		return nil, err
 	}
 	return game.NewRound(r.words, rules, answers...)
@@ -162,11 +163,11 @@ func (r *benchmarking) round(answers []string) (*game.Round, error) {
 
 // games returns the answers of each game of the command line and the word length. Without games on
 // the command line it returns nil.
-func (b *Benchmark) games(env *Env) (games [][]string, length int, err error) {
-	length = cmp.Or(b.Length, DefaultLength)
-	env.alphabet = b.Alphabet
+func (b *Benchmark) games(env *command.Env) (games [][]string, length int, err error) {
+	length = cmp.Or(b.Length, command.DefaultLength)
+	env.Alphabet = b.Alphabet
 	switch {
-	case slices.Contains(b.Against, "-") && b.readsStdin():
+	case slices.Contains(b.Against, "-") && b.ReadsStdin():
 		return nil, 0, errors.New("answers to play and a word list cannot both come from standard input; give one of them as a file")
 	case len(b.Against) == 0:
 		return nil, length, nil
@@ -179,18 +180,18 @@ func (b *Benchmark) games(env *Env) (games [][]string, length int, err error) {
 			texts = append(texts, text)
 			continue
 		}
-		for line, err := range env.inputLines() {
+		for line, err := range env.InputLines() {
 			if err != nil {
 				return nil, 0, err
 			}
-			if texts = append(texts, line.text); len(texts) > maxDrawn {
-				return nil, 0, fmt.Errorf("%s: at most %d games", line.where(), maxDrawn)
+			if texts = append(texts, line.Text); len(texts) > maxDrawn {
+				return nil, 0, fmt.Errorf("%s: at most %d games", line.Where(), maxDrawn)
 			}
 		}
 	}
-	env.alphabet = answerAlphabet(b.Alphabet, texts...)
+	env.Alphabet = command.AnswerAlphabet(b.Alphabet, texts...)
 	for _, text := range texts {
-		answers, err := answersOf(env.alphabet, text)
+		answers, err := answersOf(env.Alphabet, text)
 		if err != nil {
 			return nil, 0, err
 		}
@@ -245,7 +246,7 @@ type benchmarking struct {
 
 	mu       sync.Mutex // of what follows
 	out      *bufio.Writer
-	progress *progress
+	progress *command.Progress
 	tallies  []*benchmark.Tally
 	compared []*benchmark.Comparison // with the first opener
 }
@@ -253,7 +254,7 @@ type benchmarking struct {
 // draw sets the games if the command line has none: each answer once, or the random games asked for.
 func (r *benchmarking) draw() error {
 	answers := r.words.Answers()
-	_, list := r.choice(vocabulary.ByLikelihood).Names(r.words.Length())
+	_, list := r.Choice(vocabulary.ByLikelihood).Names(r.words.Length())
 	if known := slices.DeleteFunc(slices.Clone(answers), func(w string) bool { return !r.words.WellKnown(w) }); r.Answers == "" && list == vocabulary.Likely && len(known) > 0 {
 		answers = known
 	}
@@ -289,7 +290,7 @@ func (r *benchmarking) play(ctx context.Context, jobs int) error {
 			}
 			r.mu.Lock()
 			defer r.mu.Unlock()
-			if show := r.progress.report(); show != nil {
+			if show := r.progress.Report(); show != nil {
 				t := r.tallies[0]
 				elapsed := time.Since(start)
 				left := elapsed * time.Duration(len(r.games)-t.Games) / time.Duration(max(1, t.Games))
@@ -326,7 +327,7 @@ func (r *benchmarking) playGame(ctx context.Context, answers []string) error {
 		t.Add(g, tries)
 		r.compared[i].Add(g.Cost(tries) - played[0].Cost(tries))
 		if r.JSON {
-			r.progress.clear()
+			r.progress.Clear()
 			if err := output.JSON(r.out, gameResult{g.Answers, g.Guesses, len(g.Guesses), g.Won}); err != nil {
 				return err
 			}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"wfind/internal/cli/command"
 	"wfind/internal/cli/complete"
 )
 
@@ -35,11 +36,11 @@ Exit status: 0, or 2 on an error.`
 }
 
 // Run runs the command.
-func (c *Completion) Run(env *Env) error {
+func (c *Completion) Run(env *command.Env) error {
 	if c.Keys && complete.Keys(c.Shell) == "" {
 		return fmt.Errorf("--keys: %s has none", c.Shell)
 	}
-	return env.write(func(w *bufio.Writer) error {
+	return env.Write(func(w *bufio.Writer) error {
 		w.WriteString(complete.Script(c.Shell))
 		if c.Keys {
 			w.WriteString(complete.Keys(c.Shell))
@@ -63,7 +64,7 @@ Exit status: 0, 1 if the word cannot be completed, or 2 on an error.`
 }
 
 // Run runs the command.
-func (c *Complete) Run(env *Env) error {
+func (c *Complete) Run(env *command.Env) error {
 	words := c.Words
 	if c.Line != "" {
 		if words = complete.Words(c.Line); len(words) > 0 {
@@ -75,20 +76,20 @@ func (c *Complete) Run(env *Env) error {
 	}
 	last := len(words) - 1
 	if strings.Contains(words[last], "\n") {
-		return ErrNothing
+		return command.ErrNothing
 	}
 	what, err := completionAt(env, words[:last], words[last])
 	if err != nil {
 		return err
 	}
-	return env.write(func(w *bufio.Writer) error {
+	return env.Write(func(w *bufio.Writer) error {
 		what.Write(w)
 		return nil
 	})
 }
 
 // completionAt returns the completions of word, which follows the words before.
-func completionAt(env *Env, before []string, word string) (complete.Completion, error) {
+func completionAt(env *command.Env, before []string, word string) (complete.Completion, error) {
 	p, before, isNamed, err := parserMeant(before, env)
 	if err != nil {
 		return complete.Completion{}, err

@@ -10,6 +10,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"wfind/dict"
+	"wfind/internal/cli/command"
 	"wfind/internal/cli/complete"
 )
 
@@ -18,7 +19,7 @@ import (
 func TestCompletionTags(t *testing.T) {
 	known := []string{"", complete.List, complete.Answers, complete.File, complete.Command}
 	for _, c := range commands() {
-		p, err := newParser(Standard(), c)
+		p, err := newParser(command.Standard(), c)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -99,7 +100,7 @@ func TestCompletionAt(t *testing.T) {
 
 func (test completionTest) check(t *testing.T) {
 	t.Helper()
-	got, err := completionAt(Standard(), strings.Fields(test.before), test.word)
+	got, err := completionAt(command.Standard(), strings.Fields(test.before), test.word)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,9 +140,9 @@ func TestCompletionPrints(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer out.Close()
-	env := Standard()
+	env := command.Standard()
 	env.Stdout = out
-	if status := run([]string{"complete", "--", "-d", "a"}, env); status != StatusFound {
+	if status := run([]string{"complete", "--", "-d", "a"}, env); status != command.StatusFound {
 		t.Errorf("status %d", status)
 	}
 	text, err := os.ReadFile(out.Name())

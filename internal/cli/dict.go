@@ -8,6 +8,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/cli/command"
 	"wfind/internal/text/output"
 	"wfind/internal/text/printable"
 )
@@ -16,10 +17,10 @@ import (
 type Dict struct {
 	Name   string `arg:"" optional:"" completion:"list" help:"A list's name, a file, or - for standard input: print its words. Without it, print the lists."`
 	Length int    `short:"l" min:"1" max:"62" placeholder:"N" help:"Only words of N letters."`
-	alphabetFlag
+	command.AlphabetFlag
 	Case    string `enum:"upper,lower,keep" default:"keep" placeholder:"CASE" needs:"name" help:"Case of words: upper, lower, or keep (as in the list). Default: ${default}."`
 	Weights bool   `needs:"name" help:"Also print the weights of words."`
-	outputFlag
+	command.OutputFlag
 }
 
 // Help returns the text below the flags.
@@ -41,17 +42,17 @@ Exit status: 0 if there are words, 1 if there are none, 2 on an error.`
 }
 
 // Run runs the command.
-func (d *Dict) Run(env *Env) error {
+func (d *Dict) Run(env *command.Env) error {
 	length := d.Length
 	if d.Name == "" {
 		return d.overview(env, length)
 	}
-	d.speak(env)
-	l, err := env.openList(d.Name)
+	d.Speak(env)
+	l, err := env.OpenList(d.Name)
 	if err != nil {
 		return err
 	}
-	return env.write(func(w *bufio.Writer) error {
+	return env.Write(func(w *bufio.Writer) error {
 		stream := constraint.Stream{Pause: w.Flush}
 		if length != 0 {
 			set, err := constraint.NewSet(length)
@@ -90,8 +91,8 @@ func (d *Dict) Run(env *Env) error {
 				break
 			}
 		}
-		if err = l.finish(length, err); err == nil && !l.HasWords() {
-			err = ErrNothing
+		if err = l.Finish(length, err); err == nil && !l.HasWords() {
+			err = command.ErrNothing
 		}
 		return err
 	})
@@ -116,12 +117,12 @@ type dictList struct {
 
 // overview prints the lists that have a name: the built-in ones with their number of words,
 // and the others with their path.
-func (d *Dict) overview(env *Env, length int) error {
+func (d *Dict) overview(env *command.Env, length int) error {
 	about := make(map[string]string)
 	for _, l := range dict.BuiltIn() {
 		about[l.Name] = l.About
 	}
-	return env.write(func(w *bufio.Writer) error {
+	return env.Write(func(w *bufio.Writer) error {
 		var builtIn, files [][]string
 		for _, p := range dict.Places() {
 			r := dictList{Name: p.Name, Path: p.Path}

@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"wfind/internal/cli/command"
 	"wfind/internal/testkit/process"
 )
 
@@ -47,7 +48,7 @@ func TestSignalWhilePipeBlocks(t *testing.T) {
 func TestSignalWhileWriting(t *testing.T) {
 	const folder = "WFIND_TEST_FOLDER"
 	if dir := os.Getenv(folder); dir != "" { // this is the process
-		outputFile(dir+"/page.html").write(Standard(), "the page", func(w io.Writer) error {
+		command.OutputFile(dir+"/page.html").Write(command.Standard(), "the page", func(w io.Writer) error {
 			fmt.Println("writing")
 			for { // until the signal
 				if _, err := w.Write(make([]byte, 1000)); err != nil {

@@ -10,6 +10,8 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/cli/cmdline"
+	"wfind/internal/cli/command"
 	"wfind/internal/find"
 	"wfind/internal/text/output"
 	"wfind/internal/text/plural"
@@ -26,18 +28,31 @@ type Find struct {
 type findFlags struct {
 	searchWords
 	Answers string `placeholder:"LIST" completion:"answers" help:"Weights of words: a list's name, a file, or likely. No word is left out."`
-	pastFlag
-	outputFlag
-	Count   bool       `short:"c" help:"Print the number of words only."`
-	Quiet   bool       `short:"q" help:"Print nothing; exit at the first match."`
-	Limit   *int       `short:"n" placeholder:"N" help:"Print at most N words."`
-	Sort    string     `enum:"list,likely" default:"list" placeholder:"ORDER" help:"Order of words: list (as in the list) or likely (likely answers first). Default: ${default}."`
-	Case    string     `enum:"upper,lower,keep" default:"upper" placeholder:"CASE" help:"Case of words: upper, lower, or keep (as in the list). Default: ${default}."`
-	Fuzzy   string     `short:"f" placeholder:"PATTERN" help:"Keep words that have the letters of PATTERN in that order, best matches first."`
-	Test    addedWords `name:"words" short:"w" placeholder:"WORD" help:"Test these words instead of a list. Takes all words up to the next flag or clue."`
-	Explain bool       `short:"x" help:"Test every word, and say why it cannot be the answer."`
-	Verbose bool       `short:"v" help:"Print to standard error what the clues add up to."`
-	Board   int        `min:"1" placeholder:"N" help:"Search board N only (default: all)."`
+	command.PastFlag
+	command.OutputFlag
+	Count   bool               `short:"c" help:"Print the number of words only."`
+	Quiet   bool               `short:"q" help:"Print nothing; exit at the first match."`
+	Limit   *int               `short:"n" placeholder:"N" help:"Print at most N words."`
+	Sort    string             `enum:"list,likely" default:"list" placeholder:"ORDER" help:"Order of words: list (as in the list) or likely (likely answers first). Default: ${default}."`
+	Case    string             `enum:"upper,lower,keep" default:"upper" placeholder:"CASE" help:"Case of words: upper, lower, or keep (as in the list). Default: ${default}."`
+	Fuzzy   string             `short:"f" placeholder:"PATTERN" help:"Keep words that have the letters of PATTERN in that order, best matches first."`
+	Test    cmdline.AddedWords `name:"words" short:"w" placeholder:"WORD" help:"Test these words instead of a list. Takes all words up to the next flag or clue."`
+	Explain bool               `short:"x" help:"Test every word, and say why it cannot be the answer."`
+	Verbose bool               `short:"v" help:"Print to standard error what the clues add up to."`
+	Board   int                `min:"1" placeholder:"N" help:"Search board N only (default: all)."`
+}
+
+// listsHelp is the part of a command's help that says where words come from.
+const listsHelp = `Words come from the list or file that --dict names. Without it, they come from standard
+input if that is a pipe or a file, else from a built-in list. A list has one word per
+line, may be compressed by gzip, and may have a number after each word: its relative
+likelihood.`
+
+// searchWords are the flags that choose the words to search.
+type searchWords struct {
+	Dict []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" help:"Word list: a list's name (see wfind dict), a file or -. Repeatable (default: standard input if it is a pipe or a file; else wordle for 5 letters, english for others)."`
+	command.LengthFlag
+	command.AlphabetFlag
 }
 
 // Help returns the text below the flags.
@@ -71,16 +86,16 @@ was, 2 on an error.`
 }
 
 // Run runs the command.
-func (f *Find) Run(env *Env) error {
-	f.speak(env, guessesOf(f.Clues)...)
-	pattern, err := f.pattern(env.alphabet)
+func (f *Find) Run(env *command.Env) error {
+	f.Speak(env, command.GuessesOf(f.Clues)...)
+	pattern, err := f.pattern(env.Alphabet)
 	if err != nil {
 		return err
 	}
 	if f.Test != nil && f.Dict != nil {
 		return errors.New("--words and --dict: words are tested in place of a list; leave one of the two out")
 	}
-	boards, err := f.boardsOf(f.Clues)
+	boards, err := f.BoardsOf(f.Clues)
 	if err != nil {
 		return err
 	}
@@ -88,17 +103,17 @@ func (f *Find) Run(env *Env) error {
 		return fmt.Errorf("--board=%d: the clues have %s", f.Board, plural.Count(n, "board"))
 	}
 	length := boards.Letters()
-	var lists []*list
+	var lists []*command.List
 	if f.Test != nil {
 		words, err := f.words(env)
 		if err != nil {
 			return err
 		}
 		lists = append(lists, words)
-	} else if lists, err = f.open(env, length); err != nil {
+	} else if lists, err = env.OpenLists(f.Dict, length); err != nil {
 		return err
 	}
-	defer closeAll(lists)
+	defer command.CloseAll(lists)
 	weigh, err := f.weigher(env, lists, length)
 	if err != nil {
 		return err
@@ -106,12 +121,12 @@ func (f *Find) Run(env *Env) error {
 	if f.Verbose {
 		fmt.Fprint(env.Stderr, find.Summary(boards, f.Board))
 	}
-	return env.write(func(w *bufio.Writer) error {
+	return env.Write(func(w *bufio.Writer) error {
 		s := find.Search{Options: f.options(pattern), Boards: boards, Source: f.source(lists, length), Weigh: weigh}
-		s.Output = find.Output{W: w, Stderr: env.Stderr, Color: output.Painter(env.Colored()), Columns: env.columns()}
+		s.Output = find.Output{W: w, Stderr: env.Stderr, Color: output.Painter(env.Colored()), Columns: env.Columns()}
 		found, err := s.Run()
 		if err == nil && !found {
-			err = ErrNothing
+			err = command.ErrNothing
 		}
 		return err
 	})
@@ -133,19 +148,19 @@ func (f *Find) options(pattern *dict.Pattern) find.Options {
 }
 
 // words returns the words of --words as a list.
-func (f *Find) words(env *Env) (*list, error) {
+func (f *Find) words(env *command.Env) (*command.List, error) {
 	for _, arg := range f.Test {
-		if _, err := env.alphabet.ParseWord(arg); err != nil {
+		if _, err := env.Alphabet.ParseWord(arg); err != nil {
 			return nil, fmt.Errorf("--words: %w", err)
 		}
 	}
 	text := strings.NewReader(strings.Join(f.Test, "\n"))
-	return env.list(dict.NewList(text, "--words"), false), nil
+	return env.List(dict.NewList(text, "--words"), false), nil
 }
 
 // source returns the [find.Source] of lists. It prints remarks about each list after reading it. With
 // --explain it yields the words of --words that do not fit, too.
-func (f *Find) source(lists []*list, length int) find.Source {
+func (f *Find) source(lists []*command.List, length int) find.Source {
 	return func(stream constraint.Stream) iter.Seq2[constraint.Match, error] {
 		if f.Test != nil && f.Explain {
 			stream.Sets = nil
@@ -162,7 +177,7 @@ func (f *Find) source(lists []*list, length int) find.Source {
 						return
 					}
 				}
-				if err := l.finish(length, failed); err != nil {
+				if err := l.Finish(length, failed); err != nil {
 					yield(constraint.Match{}, err)
 					return
 				}
@@ -185,7 +200,7 @@ func (f *Find) pattern(a constraint.Alphabet) (*dict.Pattern, error) {
 
 // weigher returns the weigher of the words of lists. It reads --answers only if weights are printed or
 // sorted by; otherwise it checks that the list exists.
-func (f *Find) weigher(env *Env, lists []*list, length int) (*vocabulary.Weigher, error) {
+func (f *Find) weigher(env *command.Env, lists []*command.List, length int) (*vocabulary.Weigher, error) {
 	c := vocabulary.Choice{Dict: f.Dict, Answers: f.Answers, Past: f.Past}
 	if !f.JSON && f.Sort != "likely" {
 		if c.Answers != "" && c.Answers != "-" && c.Answers != vocabulary.Likely {
@@ -195,13 +210,13 @@ func (f *Find) weigher(env *Env, lists []*list, length int) (*vocabulary.Weigher
 		}
 		c.Answers = ""
 	}
-	if len(lists) > 0 && lists[0].stdin && c.Dict == nil {
+	if len(lists) > 0 && lists[0].Stdin && c.Dict == nil {
 		c.Dict = []string{"-"}
 	}
-	w, err := c.Weigher(length, env.readList)
+	w, err := c.Weigher(length, env.ReadList)
 	if err == nil {
-		noteUnknown(env, w.PastUnknown())
-		env.printRemarks()
+		command.NoteUnknown(env, w.PastUnknown())
+		env.PrintRemarks()
 	}
 	return w, err
 }

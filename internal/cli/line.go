@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"wfind/constraint"
+	"wfind/internal/cli/command"
 	"wfind/internal/cli/complete"
 )
 
@@ -21,7 +22,7 @@ type Line struct {
 func (*Line) Help() string { return "Exit status: 0, 1 if there is no word, or 2 on an error." }
 
 // Run runs the command.
-func (l *Line) Run(env *Env) error {
+func (l *Line) Run(env *command.Env) error {
 	words := complete.Split(l.Line)
 	if l.What == "words" {
 		return l.find(env, words)
@@ -30,7 +31,7 @@ func (l *Line) Run(env *Env) error {
 	if l.What == "args" {
 		lines = arguments(words, append(slices.Clone(listFlags), "--boards"))
 	}
-	return env.write(func(w *bufio.Writer) error {
+	return env.Write(func(w *bufio.Writer) error {
 		for _, line := range lines {
 			w.WriteString(line + "\n")
 		}
@@ -92,7 +93,7 @@ func (l *Line) put(words []complete.Word) string {
 }
 
 // find prints the possible answers for the clues of the line, in the lists that it names.
-func (l *Line) find(env *Env, words []complete.Word) error {
+func (l *Line) find(env *command.Env, words []complete.Word) error {
 	p, args, err := parserFor(append(arguments(words, listFlags), "--sort=likely"), env)
 	if err != nil {
 		return err

@@ -1,3 +1,7 @@
+// Package cli is the command line of wfind. Each command has a file with a struct, whose
+// fields are the arguments and flags that Kong fills in, and a Run method, which calls the
+// packages below and prints their results. This file has the table of commands. The flags that
+// several commands share are in package command.
 package cli
 
 import (
@@ -12,35 +16,37 @@ import (
 	"github.com/alecthomas/kong"
 
 	"wfind/internal/cli/cmdline"
+	"wfind/internal/cli/command"
 	"wfind/internal/cli/manual"
+	"wfind/internal/cli/play"
 	"wfind/internal/game/keyboard"
 	"wfind/internal/system/signals"
 	"wfind/internal/text/printable"
 )
 
-// A command is a row of the table of commands. What Kong reads of it is the struct that new
+// An entry is a row of the table of commands. What Kong reads of it is the struct that new
 // returns: its fields are the arguments and flags.
-type command struct {
+type entry struct {
 	name   string
 	help   string
 	new    func() runner
 	hidden bool // called by scripts, not by people
 }
 
-type runner interface{ Run(env *Env) error }
+type runner interface{ Run(env *command.Env) error }
 
 // findCommand is the default command.
 const findCommand = "find"
 
 // commands returns the table of commands.
-func commands() []command {
-	return []command{
+func commands() []entry {
+	return []entry{
 		{findCommand, "List the possible answers. This is the default command.", func() runner { return new(Find) }, false},
 		{"score", "Score guesses against an answer.", func() runner { return new(Score) }, false},
 		{"suggest", "Rank the best next guesses.", func() runner { return new(Suggest) }, false},
 		{"solve", "Find the optimal strategy and prove it.", func() runner { return new(Solve) }, false},
 		{"review", "Review a finished game turn by turn.", func() runner { return new(Review) }, false},
-		{"play", "Play a round of the game.", func() runner { return new(Play) }, false},
+		{"play", "Play a round of the game.", func() runner { return new(play.Play) }, false},
 		{"assist", "Colour in a game played elsewhere; see possible answers and suggestions.", func() runner { return new(Assist) }, false},
 		{"stats", "Show statistics of the games played here.", func() runner { return new(Stats) }, false},
 		{"benchmark", "Measure how well the suggestions play.", func() runner { return new(Benchmark) }, false},
@@ -54,9 +60,9 @@ func commands() []command {
 }
 
 // commandNamed returns a command of the table, or nil.
-func commandNamed(name string) *command {
+func commandNamed(name string) *entry {
 	all := commands()
-	i := slices.IndexFunc(all, func(c command) bool { return c.name == name })
+	i := slices.IndexFunc(all, func(c entry) bool { return c.name == name })
 	if i < 0 {
 		return nil
 	}
@@ -82,13 +88,13 @@ absent letter (grey).`
 // Main runs the command line args, without the program's name, on the standard input and
 // output of the process. It returns the exit status.
 func Main(args []string) int {
-	return run(args, Standard())
+	return run(args, command.Standard())
 }
 
 // run runs a command line and returns its exit status.
-func run(args []string, env *Env) int {
+func run(args []string, env *command.Env) int {
 	signals.Quiet()
-	if len(args) == 0 && isTerminal(env.Stdin) && isTerminal(env.Stdout) {
+	if len(args) == 0 && command.IsTerminal(env.Stdin) && command.IsTerminal(env.Stdout) {
 		args = []string{"help"} // better than thirteen thousand words
 	}
 	p, arranged, err := parserFor(args, env)
@@ -106,10 +112,7 @@ func run(args []string, env *Env) int {
 		return env.Status(usageError(err, p, args, arranged[1:]))
 	}
 	env.Color = p.globals.Color
-	if env.given, err = givenFlags(ctx); err == nil {
-		err = env.refuseUseless(ctx)
-	}
-	if err == nil {
+	if env.Given, err = cmdline.GivenIn(ctx); err == nil {
 		err = p.runner.Run(env)
 	}
 	return env.Status(err)
@@ -119,15 +122,15 @@ func run(args []string, env *Env) int {
 type parser struct {
 	*kong.Kong
 	globals
-	meant  *command // nil in a parser for all commands
-	runner runner   // Parse fills its fields
-	out    checked  // where Kong prints help and the version
-	exited bool     // Kong printed one of them
+	meant  *entry  // nil in a parser for all commands
+	runner runner  // Parse fills its fields
+	out    checked // where Kong prints help and the version
+	exited bool    // Kong printed one of them
 }
 
 // parserFor returns the parser for a command line, and the arguments as Kong takes them. The
 // parser is nil if help for all commands is asked for.
-func parserFor(args []string, env *Env) (*parser, []string, error) {
+func parserFor(args []string, env *command.Env) (*parser, []string, error) {
 	p, args, isNamed, err := parserMeant(args, env)
 	if err != nil {
 		return nil, nil, err
@@ -142,7 +145,7 @@ func parserFor(args []string, env *Env) (*parser, []string, error) {
 // parserMeant returns a parser for the command that is meant, the arguments without its
 // name, and whether it was named. A start takes a third less if Kong reads one command
 // rather than all.
-func parserMeant(args []string, env *Env) (p *parser, rest []string, isNamed bool, err error) {
+func parserMeant(args []string, env *command.Env) (p *parser, rest []string, isNamed bool, err error) {
 	meant := commandNamed(findCommand)
 	if len(args) > 0 && isCommand(args[0]) {
 		meant, isNamed, args = commandNamed(args[0]), true, args[1:]
@@ -169,7 +172,7 @@ func cutAt(args []string, sep string) (before, after []string, ok bool) {
 
 // newParser returns a parser for some commands. With several, the root has the flags of
 // find too, which needs no name.
-func newParser(env *Env, some ...command) (*parser, error) {
+func newParser(env *command.Env, some ...entry) (*parser, error) {
 	p := &parser{out: checked{w: env.Stdout}}
 	var root any = &p.globals
 	if len(some) > 1 {
@@ -178,7 +181,7 @@ func newParser(env *Env, some ...command) (*parser, error) {
 			findFlags `group:"Flags of find, the default command:"`
 		}{globals: &p.globals}
 	}
-	options := append(mappers(),
+	options := append(cmdline.Mappers(),
 		kong.Name("wfind"),
 		kong.Description(description),
 		kong.Vars{"version": version(), "keyboards": strings.Join(keyboard.Names(), ",")},
@@ -190,7 +193,7 @@ func newParser(env *Env, some ...command) (*parser, error) {
 	for _, c := range some {
 		p.runner = c.new()
 		if _, ok := p.runner.(preferring); ok && len(some) == 1 {
-			options = append(options, kong.Resolvers(preferred(env)))
+			options = append(options, kong.Resolvers(command.Preferred(env)))
 		}
 		var tags []string
 		if c.hidden {
@@ -206,7 +209,7 @@ func newParser(env *Env, some ...command) (*parser, error) {
 }
 
 // A preferring command has flags for which players have preferences.
-type preferring interface{ hasPreferences() }
+type preferring interface{ HasPreferences() }
 
 // printHelp prints Kong's help with the folders of this system. The help of all commands
 // shows the usage of the default command.
@@ -221,7 +224,7 @@ func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 }
 
 // printSummary prints the help of all commands.
-func printSummary(env *Env) error {
+func printSummary(env *command.Env) error {
 	p, err := newParser(env, commands()...)
 	if err != nil {
 		return err
@@ -246,7 +249,7 @@ type checked struct {
 func (c *checked) Write(b []byte) (int, error) {
 	if c.err == nil {
 		if _, err := c.w.Write(b); err != nil {
-			c.err = fmt.Errorf("writing: %w", bareError(err))
+			c.err = fmt.Errorf("writing: %w", command.BareError(err))
 		}
 	}
 	return len(b), nil
@@ -269,14 +272,14 @@ Exit status: 0, 2 if there is no such command.`
 }
 
 // Run runs the command.
-func (h *Help) Run(env *Env) error {
+func (h *Help) Run(env *command.Env) error {
 	if h.Command == "" {
 		return printSummary(env)
 	}
 	c := commandNamed(h.Command)
 	if c == nil {
 		err := fmt.Errorf("there is no command %s", printable.Quote(h.Command))
-		return withHint(err, cmp.Or(meantCommand(h.Command), "See wfind --help."))
+		return command.WithHint(err, cmp.Or(meantCommand(h.Command), "See wfind --help."))
 	}
 	p, err := newParser(env, *c)
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"runtime"
 
+	"wfind/internal/cli/command"
 	"wfind/internal/cli/manual"
 )
 
@@ -22,20 +23,20 @@ Exit status: 0, or 2 on an error.`
 }
 
 // Run runs the command.
-func (m *Man) Run(env *Env) error {
+func (m *Man) Run(env *command.Env) error {
 	program, err := manualProgram(env)
 	if err != nil {
 		return err
 	}
 	program.System = cmp.Or(m.System, runtime.GOOS)
-	return env.write(func(w *bufio.Writer) error {
+	return env.Write(func(w *bufio.Writer) error {
 		program.Write(w)
 		return nil
 	})
 }
 
 // manualProgram returns the contents of the manual page.
-func manualProgram(env *Env) (*manual.Program, error) {
+func manualProgram(env *command.Env) (*manual.Program, error) {
 	program := &manual.Program{Version: moduleVersion()}
 	for _, c := range commands() {
 		if c.hidden {

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"wfind/internal/cli/command"
 	"wfind/internal/cli/complete"
 	"wfind/internal/cli/manual"
 	"wfind/internal/testkit/process"
@@ -26,7 +27,7 @@ func manualPage(t *testing.T) string {
 	t.Setenv("SOURCE_DATE_EPOCH", "1763700000")
 	var b bytes.Buffer
 	w := bufio.NewWriter(&b)
-	program, err := manualProgram(Standard())
+	program, err := manualProgram(command.Standard())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +79,7 @@ func TestManualHasAll(t *testing.T) {
 			continue
 		}
 		part, _, _ = strings.Cut(part, "\n.SS ")
-		p, err := newParser(Standard(), c)
+		p, err := newParser(command.Standard(), c)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -126,7 +127,7 @@ func TestManualSynopsis(t *testing.T) {
 func TestManualExamples(t *testing.T) {
 	text := manual.Text
 	for _, c := range commands() {
-		p, err := newParser(Standard(), c)
+		p, err := newParser(command.Standard(), c)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -140,15 +141,15 @@ func TestManualExamples(t *testing.T) {
 		line, _, _ = strings.Cut(strings.TrimSpace(line), "  ")
 		for part := range strings.SplitSeq(line, " | ") {
 			part, _, _ = strings.Cut(part, " >")
-			command, ok := strings.CutPrefix(strings.TrimSpace(part), "wfind")
-			if !ok || strings.Contains(command, "$(") {
+			args, ok := strings.CutPrefix(strings.TrimSpace(part), "wfind")
+			if !ok || strings.Contains(args, "$(") {
 				continue
 			}
 			n++
-			words := complete.Words("wfind" + command)[1:]
-			p, args, err := parserFor(words, Standard())
+			words := complete.Words("wfind" + args)[1:]
+			p, arranged, err := parserFor(words, command.Standard())
 			if err == nil {
-				_, err = p.Parse(args)
+				_, err = p.Parse(arranged)
 			}
 			if err != nil {
 				t.Errorf("%s: %v", line, err)
@@ -255,7 +256,7 @@ func TestManualJSON(t *testing.T) {
 	told := documentedFields(t)
 	all := map[string]bool{"filter": true, "detail": true, "clue": true} // of a reason
 	for name, fields := range told {
-		if !slices.ContainsFunc(commands(), func(c command) bool { return c.name == name }) {
+		if !slices.ContainsFunc(commands(), func(c entry) bool { return c.name == name }) {
 			t.Errorf("the manual tells of JSON of %q, which is no command", name)
 		}
 		maps.Copy(all, fields)

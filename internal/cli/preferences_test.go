@@ -8,6 +8,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"wfind/internal/cli/command"
 	"wfind/internal/files/preferences"
 	"wfind/internal/game/keyboard"
 )
@@ -21,7 +22,7 @@ func TestPreferencesAreFlags(t *testing.T) {
 		}
 		name := c.name
 		screens = append(screens, name)
-		p, err := newParser(&Env{Stderr: io.Discard}, c)
+		p, err := newParser(&command.Env{Stderr: io.Discard}, c)
 		if err != nil {
 			t.Fatal(err)
 		}

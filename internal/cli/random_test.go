@@ -17,6 +17,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"wfind/internal/cli/command"
 	"wfind/internal/testkit/process"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
@@ -27,7 +28,7 @@ import (
 // panics, and an error is one or two lines on standard error with nothing on standard output.
 func TestRandomCommandLines(t *testing.T) {
 	race.Skip(t) // hundreds of processes
-	p, err := newParser(&Env{}, commands()...)
+	p, err := newParser(&command.Env{}, commands()...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,10 +7,15 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
+	"github.com/alecthomas/kong"
+
 	"wfind/constraint"
+	"wfind/internal/cli/cmdline"
+	"wfind/internal/cli/command"
 	"wfind/internal/game"
 	"wfind/internal/game/record"
 	"wfind/internal/report"
@@ -25,15 +30,15 @@ import (
 
 // Review judges a game turn by turn.
 type Review struct {
-	Guesses []guess     `arg:"" optional:"" name:"CLUE" help:"The guesses and their scores, in order. With --answer, guesses alone are enough."`
-	Answer  answerWords `placeholder:"WORD" help:"The answer, if you know it (several boards: answers separated by commas)."`
-	Last    lastGame    `placeholder:"N" help:"Review your last game of wfind play, or with --last=2 the one before it."`
-	Lists
+	Guesses []guess       `arg:"" optional:"" name:"CLUE" help:"The guesses and their scores, in order. With --answer, guesses alone are enough."`
+	Answer  cmdline.Words `placeholder:"WORD" help:"The answer, if you know it (several boards: answers separated by commas)."`
+	Last    lastGame      `placeholder:"N" help:"Review your last game of wfind play, or with --last=2 the one before it."`
+	command.Lists
 	Strict bool          `not:"on several boards" help:"The game required every guess to be a possible answer."`
 	Tries  int           `min:"1" max:"1000" placeholder:"N" help:"Guesses allowed (default: boards + 5, or as many as were made)."`
 	Time   time.Duration `default:"500ms" placeholder:"TIME" not:"on several boards" help:"Time limit for proving a guess (default: ${default}). Without a proof, estimates are shown, marked ~."`
-	pageFlags
-	outputFlag
+	command.PageFlags
+	command.OutputFlag
 
 	played string    // of a recorded game: see report.Occasion
 	at     time.Time // of a recorded game: when it ended
@@ -68,47 +73,47 @@ an error.`
 }
 
 // Run runs the command.
-func (r *Review) Run(env *Env) error {
+func (r *Review) Run(env *command.Env) error {
 	p, err := r.play(env)
 	if err == nil {
-		err = r.HTML.check(env, "the page")
+		err = r.HTML.Check(env, "the page")
 	}
 	if err != nil {
 		return err
 	}
-	env.printRemarks()
+	env.PrintRemarks()
 	ctx, caught := signals.Catch(context.Background())
-	line := newProgress(env)
+	line := command.NewProgress(env)
 	var judged []string
 	result, err := r.judge(ctx, p, func(t *review.Turn) {
 		judged = append(judged, fmt.Sprintf("%s skill %d, luck %d", t.Played.Guess, t.Skill, t.Luck))
-		line.count(len(judged), len(r.Guesses), "guesses judged")
+		line.Count(len(judged), len(r.Guesses), "guesses judged")
 		if t.Guess.Sampled || t.Best.Sampled {
-			env.noteSampled()
+			env.NoteSampled()
 		}
 	})
-	line.clear()
+	line.Clear()
 	stopped := ctx.Err() != nil
 	signal := caught.Release() // from now on Ctrl-C ends the process
 	defer signals.Resend(signal)
 	if nofit, ok := errors.AsType[*review.NoFitError](err); ok {
 		env.Note("%w", nofit)
-		return ErrNothing
+		return command.ErrNothing
 	}
 	if stopped {
 		env.Note("%s", strings.Join(append([]string{"stopped"}, judged...), "; "))
-		return ErrNothing
+		return command.ErrNothing
 	}
 	if err != nil {
 		return err
 	}
-	defer env.noteUnread()
+	defer env.NoteUnread()
 	if r.HTML != "" {
-		if err := r.HTML.write(env, "the page", result.WriteHTML); err != nil {
+		if err := r.HTML.Write(env, "the page", result.WriteHTML); err != nil {
 			return err
 		}
 	}
-	return writeTo(r.HTML.beside(env), func(w *bufio.Writer) error {
+	return command.WriteTo(r.HTML.Beside(env), func(w *bufio.Writer) error {
 		if r.JSON {
 			return result.WriteJSON(w)
 		}
@@ -133,7 +138,7 @@ type reviewedGame struct {
 }
 
 // play returns the game to review, replayed from the arguments or the record.
-func (r *Review) play(env *Env) (*reviewedGame, error) {
+func (r *Review) play(env *command.Env) (*reviewedGame, error) {
 	if r.Last.asked {
 		if err := r.recall(env); err != nil {
 			return nil, err
@@ -142,10 +147,10 @@ func (r *Review) play(env *Env) (*reviewedGame, error) {
 	if len(r.Guesses) == 0 {
 		return nil, errors.New("there is nothing to review: write clues, for example CHEST=c.E.., or --answer=WORD and guesses, or --last")
 	}
-	r.speak(env, r.words()...)
+	r.Speak(env, r.words()...)
 	p := new(reviewedGame)
 	for _, answer := range r.Answer {
-		word, err := env.alphabet.ParseWord(answer)
+		word, err := env.Alphabet.ParseWord(answer)
 		if err != nil {
 			return nil, fmt.Errorf("--answer: %w", err)
 		}
@@ -156,25 +161,25 @@ func (r *Review) play(env *Env) (*reviewedGame, error) {
 		return nil, err
 	}
 	if p.boards.Len() > 1 {
-		if err := env.refuse("on several boards"); err != nil {
+		if err := env.Given.Refuse("on several boards"); err != nil {
 			return nil, err
 		}
 	}
 	if p.rules, err = r.rules(p.boards.Len()); err != nil {
 		return nil, err
 	}
-	p.words, err = r.vocabulary(env, p.boards.Set(0).Length(), vocabulary.ByLikelihood)
+	p.words, err = r.Vocabulary(env, p.boards.Set(0).Length(), vocabulary.ByLikelihood)
 	if err != nil && r.Last.asked {
-		err = withHint(fmt.Errorf("the words of that game: %w", err), "Name others with --dict and --answers.")
+		err = command.WithHint(fmt.Errorf("the words of that game: %w", err), "Name others with --dict and --answers.")
 	}
 	if err != nil {
 		return nil, err
 	}
 	for _, answer := range p.answers {
-		if slices.Contains(guessesOf(p.boards.Turns()), answer) {
+		if slices.Contains(command.GuessesOf(p.boards.Turns()), answer) {
 			continue // the game was played with another list
 		}
-		if err := checkListed(p.words, answer); err != nil {
+		if err := command.CheckListed(p.words, answer); err != nil {
 			return nil, fmt.Errorf("--answer: %w", err)
 		}
 	}
@@ -241,7 +246,7 @@ func (r *Review) turns(answers []string) (*constraint.Boards, error) {
 }
 
 // recall takes the game from the record, with its lists and its rules, unless flags name others.
-func (r *Review) recall(env *Env) error {
+func (r *Review) recall(env *command.Env) error {
 	if len(r.Guesses) > 0 || r.Answer != nil {
 		return errors.New("--last takes the game from the record; leave out the guesses and --answer")
 	}
@@ -249,18 +254,18 @@ func (r *Review) recall(env *Env) error {
 	if err != nil {
 		return err
 	}
-	store := env.store(dir)
+	store := env.Store(dir)
 	g, have, err := store.Last(r.Last.n, func(g record.Game) bool { return r.Length == 0 || r.Length == g.Length })
-	if err := env.noteDamage(err); err != nil {
+	if err := env.NoteDamage(err); err != nil {
 		return err
 	}
 	switch {
 	case have == 0:
 		env.Note("%s", noGames(0, r.Length))
-		return ErrNothing
+		return command.ErrNothing
 	case have < r.Last.n:
 		env.Note("only %s recorded here", plural.Count(have, "such game"))
-		return ErrNothing
+		return command.ErrNothing
 	}
 	for _, word := range g.Guesses {
 		r.Guesses = append(r.Guesses, guess{Guess: word})
@@ -279,3 +284,52 @@ func (r *Review) recall(env *Env) error {
 	}
 	return nil
 }
+
+// A guess is a guess of a finished game. Its scores are nil if the answers give them.
+type guess constraint.Turn
+
+// String returns the guess as it can have been typed.
+func (g guess) String() string {
+	if g.Scores == nil {
+		return g.Guess
+	}
+	return constraint.Turn(g).String()
+}
+
+// Decode reads a guess alone or with its scores.
+func (g *guess) Decode(ctx *kong.DecodeContext) error {
+	text, _ := ctx.Scan.Pop().Value.(string)
+	if text == "" || strings.Contains(text, "=") {
+		parsed, err := constraint.ParseTurn(text)
+		*g = guess(parsed)
+		return err
+	}
+	word, err := constraint.AnySymbol.ParseWord(text)
+	g.Guess = word
+	return err
+}
+
+// lastGame is the value of --last[=N].
+type lastGame struct {
+	asked bool
+	n     int // 1 is the last game, 2 the one before it
+}
+
+// Decode reads a number, if one follows.
+func (l *lastGame) Decode(ctx *kong.DecodeContext) error {
+	l.asked, l.n = true, 1
+	if !cmdline.HasValue(ctx) {
+		return nil
+	}
+	text, err := cmdline.PopText(ctx)
+	if err != nil {
+		return err
+	}
+	if l.n, err = strconv.Atoi(text); err != nil || l.n < 1 {
+		return fmt.Errorf("must be a number of a game: 1 is the last, 2 the one before it, not %s", printable.Quote(text))
+	}
+	return nil
+}
+
+// IsBool makes the value optional for Kong.
+func (*lastGame) IsBool() bool { return true }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"wfind/constraint"
+	"wfind/internal/cli/command"
 	"wfind/internal/text/output"
 	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
@@ -20,7 +21,7 @@ type Score struct {
 	Guesses  []string            `arg:"" name:"guess" help:"A guess, or - to read guesses from standard input, one per line."`
 	Notation constraint.Notation `enum:"letters,digits,squares,signs" default:"letters" placeholder:"NAME" help:"Notation of scores: letters (c.E..), digits (10200), squares (🟨⬛🟩⬛⬛) or signs (-_*__). Default: ${default}."`
 	Alphabet constraint.Alphabet `enum:"letters,any" default:"letters" placeholder:"WHICH" help:"What words are made of: letters, or any (also digits, symbols and emoji). Default: any if the answer has no letter, else letters."`
-	outputFlag
+	command.OutputFlag
 }
 
 // Help returns the text below the flags.
@@ -41,7 +42,7 @@ Exit status: 0, 1 if standard input has no guess, 2 on an error.`
 }
 
 // Run runs the command.
-func (s *Score) Run(env *Env) error {
+func (s *Score) Run(env *command.Env) error {
 	answers, err := s.answers(env)
 	if err != nil {
 		return err
@@ -54,7 +55,7 @@ func (s *Score) Run(env *Env) error {
 		return err
 	}
 	none := true
-	err = env.write(func(w *bufio.Writer) error {
+	err = env.Write(func(w *bufio.Writer) error {
 		for guess, err := range s.guesses(env, answers[0]) {
 			if err != nil {
 				return err
@@ -78,7 +79,7 @@ func (s *Score) Run(env *Env) error {
 	})
 	if err == nil && none {
 		env.Note("standard input has no guess")
-		err = ErrNothing
+		err = command.ErrNothing
 	}
 	return err
 }
@@ -89,11 +90,11 @@ func solves(t constraint.Turn) bool {
 }
 
 // answers returns the answer of each board.
-func (s *Score) answers(env *Env) ([]string, error) {
-	env.alphabet = answerAlphabet(s.Alphabet, s.Answer)
+func (s *Score) answers(env *command.Env) ([]string, error) {
+	env.Alphabet = command.AnswerAlphabet(s.Alphabet, s.Answer)
 	var answers []string
 	for _, text := range strings.Split(s.Answer, ",") {
-		answer, err := env.alphabet.ParseWord(text)
+		answer, err := env.Alphabet.ParseWord(text)
 		switch {
 		case text == "" && s.Answer == "":
 			return nil, errors.New("the answer is empty")
@@ -119,13 +120,13 @@ func (s *Score) answers(env *Env) ([]string, error) {
 }
 
 // check returns an error if an argument is not a guess at answer.
-func (s *Score) check(env *Env, answer string) error {
+func (s *Score) check(env *command.Env, answer string) error {
 	for i, text := range s.Guesses {
 		if text == "" {
 			return fmt.Errorf("guess %d is empty", i+1)
 		}
 		if text != "-" {
-			if _, err := env.guessAt(text, answer); err != nil {
+			if _, err := guessAt(env, text, answer); err != nil {
 				return err
 			}
 		}
@@ -134,20 +135,20 @@ func (s *Score) check(env *Env, answer string) error {
 }
 
 // guesses yields the guesses of the command line. For -, it yields the lines of standard input as they come.
-func (s *Score) guesses(env *Env, answer string) iter.Seq2[string, error] {
+func (s *Score) guesses(env *command.Env, answer string) iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
 		for _, text := range s.Guesses {
 			if text != "-" {
-				if !yield(env.guessAt(text, answer)) {
+				if !yield(guessAt(env, text, answer)) {
 					return
 				}
 				continue
 			}
-			for line, err := range env.inputLines() {
+			for line, err := range env.InputLines() {
 				guess := ""
 				if err == nil {
-					if guess, err = env.guessAt(line.text, answer); err != nil {
-						err = fmt.Errorf("%s: %w", line.where(), err)
+					if guess, err = guessAt(env, line.Text, answer); err != nil {
+						err = fmt.Errorf("%s: %w", line.Where(), err)
 					}
 				}
 				if !yield(guess, err) || err != nil {
@@ -159,8 +160,8 @@ func (s *Score) guesses(env *Env, answer string) iter.Seq2[string, error] {
 }
 
 // guessAt returns the guess in text. It must have as many letters as answer.
-func (e *Env) guessAt(text, answer string) (string, error) {
-	guess, err := e.alphabet.ParseWord(text)
+func guessAt(env *command.Env, text, answer string) (string, error) {
+	guess, err := env.Alphabet.ParseWord(text)
 	if err == nil {
 		err = sameLength(guess, answer)
 	}

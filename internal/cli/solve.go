@@ -14,6 +14,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/advice"
+	"wfind/internal/cli/command"
 	"wfind/internal/game"
 	"wfind/internal/report"
 	"wfind/internal/screen/draw"
@@ -28,15 +29,15 @@ import (
 
 // Solve finds optimal play and proves it.
 type Solve struct {
-	Position
-	outputFlag
-	Opener  []string   `sep:"none" placeholder:"WORD" not:"when solving several boards" help:"Begin with WORD (default: the best guess). Repeat it, or use - to read openers from standard input, for one line per opener."`
-	Below   int        `min:"1" placeholder:"N" not:"when solving several boards" help:"Give up an opener once it is proved to need N guesses or more in all."`
-	Missing int        `min:"1" placeholder:"N" not:"below,when solving several boards" help:"Give up an opener once it is proved to miss N answers or more within --tries."`
-	Answer  string     `placeholder:"WORD" not:"when solving several boards" help:"Show the guesses made if WORD is the answer."`
-	Tree    outputFile `placeholder:"FILE" completion:"file" not:"when solving several boards" help:"Write the strategy to FILE, one answer per line: the guesses in order, the answer last. With -, it goes to standard output and the result to standard error."`
-	pageFlags
-	jobsFlag
+	command.Position
+	command.OutputFlag
+	Opener  []string           `sep:"none" placeholder:"WORD" not:"when solving several boards" help:"Begin with WORD (default: the best guess). Repeat it, or use - to read openers from standard input, for one line per opener."`
+	Below   int                `min:"1" placeholder:"N" not:"when solving several boards" help:"Give up an opener once it is proved to need N guesses or more in all."`
+	Missing int                `min:"1" placeholder:"N" not:"below,when solving several boards" help:"Give up an opener once it is proved to miss N answers or more within --tries."`
+	Answer  string             `placeholder:"WORD" not:"when solving several boards" help:"Show the guesses made if WORD is the answer."`
+	Tree    command.OutputFile `placeholder:"FILE" completion:"file" not:"when solving several boards" help:"Write the strategy to FILE, one answer per line: the guesses in order, the answer last. With -, it goes to standard output and the result to standard error."`
+	command.PageFlags
+	command.JobsFlag
 }
 
 // Help returns the text below the flags.
@@ -65,8 +66,8 @@ stopped, 2 on an error.`
 }
 
 // Run runs the command.
-func (s *Solve) Run(env *Env) error {
-	pos, err := s.load(env, vocabulary.WellKnown)
+func (s *Solve) Run(env *command.Env) error {
+	pos, err := s.Load(env, vocabulary.WellKnown)
 	if err != nil {
 		return err
 	}
@@ -77,7 +78,7 @@ func (s *Solve) Run(env *Env) error {
 	if err != nil {
 		return err
 	}
-	r := &solving{Solve: s, env: env, problem: p, solver: p.NewSolver(s.Hard), position: pos, progress: newProgress(env)}
+	r := &solving{Solve: s, env: env, problem: p, solver: p.NewSolver(s.Hard), position: pos, progress: command.NewProgress(env)}
 	if err := r.check(); err != nil {
 		return err
 	}
@@ -85,7 +86,7 @@ func (s *Solve) Run(env *Env) error {
 	// it halves the memory.
 	debug.SetGCPercent(25)
 	if !slices.Contains(s.Opener, "-") {
-		defer env.noteUnread()
+		defer env.NoteUnread()
 	}
 	if s.hasOpeners() {
 		return r.solveOpeners()
@@ -104,8 +105,8 @@ func (s *Solve) Run(env *Env) error {
 func (s *Solve) hasOpeners() bool { return len(s.Opener) > 1 || slices.Contains(s.Opener, "-") }
 
 // several finds the best guess on several boards and proves it.
-func (s *Solve) several(env *Env, pos *advice.Position) error {
-	if err := env.refuse("when solving several boards"); err != nil {
+func (s *Solve) several(env *command.Env, pos *advice.Position) error {
+	if err := env.Given.Refuse("when solving several boards"); err != nil {
 		return err
 	}
 	p, err := pos.Several()
@@ -120,11 +121,11 @@ func (s *Solve) several(env *Env, pos *advice.Position) error {
 		return fmt.Errorf("%s: %w; wfind suggest estimates it", answersLeft(pos), err)
 	case ctx.Err() != nil:
 		env.Note("stopped")
-		return ErrNothing
+		return command.ErrNothing
 	case err != nil:
 		return err
 	}
-	return env.writeSuggestions(report.SuggestBoards(pos.Vocabulary, []boards.Row{best}), s.JSON)
+	return writeSuggestions(env, report.SuggestBoards(pos.Vocabulary, []boards.Row{best}), s.JSON)
 }
 
 // answersLeft returns the number of possible answers on each unsolved board, as in "4 and 120 answers".
@@ -145,13 +146,13 @@ func answersLeft(pos *advice.Position) string {
 // solving is one run of the command.
 type solving struct {
 	*Solve
-	env      *Env
+	env      *command.Env
 	problem  *solver.Problem
 	solver   *solver.Solver
 	position *advice.Position
 	opener   string
 	answer   string
-	progress *progress
+	progress *command.Progress
 }
 
 // check returns an error if the flags do not go together or a file cannot be written.
@@ -173,10 +174,10 @@ func (r *solving) check() error {
 	case (r.Below != 0 || r.Missing != 0) && r.problem.Weighted():
 		return errors.New("--below and --missing need equally likely answers; choose them with --answers")
 	}
-	if r.Tree.same(r.HTML, r.env) {
+	if r.Tree.Same(r.HTML, r.env) {
 		return errors.New("--tree and --html name the same file")
 	}
-	if err := errors.Join(r.Tree.check(r.env, "the strategy"), r.HTML.check(r.env, "the page")); err != nil {
+	if err := errors.Join(r.Tree.Check(r.env, "the strategy"), r.HTML.Check(r.env, "the page")); err != nil {
 		return err
 	}
 	var err error
@@ -205,7 +206,7 @@ func (r *solving) guess(where, text string) (string, error) {
 		return word, err
 	}
 	if canonical, badWord := constraint.AnySymbol.ParseWord(text); badWord == nil {
-		if forbidden := game.CheckHard(cluesOf(r.Clues), canonical); forbidden != nil {
+		if forbidden := game.CheckHard(command.CluesOf(r.Clues), canonical); forbidden != nil {
 			return "", fmt.Errorf("%s=%s: %w", where, canonical, forbidden)
 		}
 	}
@@ -230,11 +231,11 @@ func wordAmong(where, text string, among []string, what string) (string, error) 
 // "".
 func (r *solving) search(ctx context.Context, opener string) (*solver.Result, error) {
 	o := r.position.Options()
-	o.Jobs, o.Opener, o.Progress = r.Jobs, opener, r.progress.report()
+	o.Jobs, o.Opener, o.Progress = r.Jobs, opener, r.progress.Report()
 	// No strategy costs as much as these bounds, so greater limits mean the same and could overflow.
 	n := r.problem.Possible()
 	o.Below.Guesses, o.Below.Failures = min(r.Below, n*(n+1)), min(r.Missing, n+1)
-	defer r.progress.clear()
+	defer r.progress.Clear()
 	return r.solver.Solve(ctx, o)
 }
 
@@ -251,10 +252,10 @@ func (r *solving) print(result *solver.Result) error {
 	}
 	out.Guess = cmp.Or(out.Guess, r.opener)
 	to := r.Tree
-	if r.HTML.isStdout(r.env) {
+	if r.HTML.IsStdout(r.env) {
 		to = r.HTML
 	}
-	err = writeTo(to.beside(r.env), func(w *bufio.Writer) error {
+	err = command.WriteTo(to.Beside(r.env), func(w *bufio.Writer) error {
 		if r.JSON {
 			return output.JSON(w, out)
 		}
@@ -269,7 +270,7 @@ func (r *solving) print(result *solver.Result) error {
 		return err
 	}
 	if !result.Proved && !result.GivenUp {
-		return ErrNothing
+		return command.ErrNothing
 	}
 	return nil
 }
@@ -277,7 +278,7 @@ func (r *solving) print(result *solver.Result) error {
 // writeFiles writes a strategy to the files asked for. It is nil if none was found.
 func (r *solving) writeFiles(out *report.Solution, tree *solver.Strategy) error {
 	if tree == nil {
-		for _, file := range []outputFile{r.Tree, r.HTML} {
+		for _, file := range []command.OutputFile{r.Tree, r.HTML} {
 			if file != "" {
 				r.env.Note("%s is not written: no strategy was found", printable.Short(string(file)))
 			}
@@ -285,7 +286,7 @@ func (r *solving) writeFiles(out *report.Solution, tree *solver.Strategy) error 
 		return nil
 	}
 	if r.Tree != "" {
-		err := r.Tree.write(r.env, "the strategy", func(w io.Writer) error { return report.WriteTree(w, tree) })
+		err := r.Tree.Write(r.env, "the strategy", func(w io.Writer) error { return report.WriteTree(w, tree) })
 		if err != nil {
 			return err
 		}
@@ -294,7 +295,7 @@ func (r *solving) writeFiles(out *report.Solution, tree *solver.Strategy) error 
 		}
 	}
 	if r.HTML != "" {
-		return r.HTML.write(r.env, "the page", func(w io.Writer) error {
+		return r.HTML.Write(r.env, "the page", func(w io.Writer) error {
 			return out.WriteHTML(w, tree, r.Palette == draw.HighContrast)
 		})
 	}
@@ -315,7 +316,7 @@ func (r *solving) solveOpeners() error {
 		if signal := caught.Release(); signal != nil {
 			r.env.Note("stopped")
 			signals.Resend(signal)
-			return ErrNothing
+			return command.ErrNothing
 		}
 		if err != nil {
 			return err
@@ -330,7 +331,7 @@ func (r *solving) solveOpeners() error {
 		if err != nil {
 			return err
 		}
-		err = r.env.write(func(w *bufio.Writer) error {
+		err = r.env.Write(func(w *bufio.Writer) error {
 			if r.JSON {
 				return output.JSON(w, out)
 			}
@@ -343,7 +344,7 @@ func (r *solving) solveOpeners() error {
 	}
 	if !any {
 		r.env.Note("standard input has no opener")
-		return ErrNothing
+		return command.ErrNothing
 	}
 	return nil
 }
@@ -368,10 +369,10 @@ func (r *solving) openers() func(yield func(string, error) bool) {
 
 // readOpeners yields the openers of standard input, one per line. It reports whether to continue.
 func (r *solving) readOpeners(yield func(string, error) bool) bool {
-	for line, err := range r.env.inputLines() {
+	for line, err := range r.env.InputLines() {
 		word := ""
 		if err == nil {
-			word, err = r.guess(line.where(), line.text)
+			word, err = r.guess(line.Where(), line.Text)
 		}
 		if !yield(word, err) {
 			return false

@@ -3,7 +3,6 @@ package cli
 import (
 	"bufio"
 	"cmp"
-	"errors"
 	"fmt"
 	"maps"
 	"path/filepath"
@@ -11,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"wfind/internal/cli/command"
 	"wfind/internal/game"
 	"wfind/internal/game/record"
 	"wfind/internal/text/output"
@@ -22,7 +22,7 @@ import (
 type Stats struct {
 	Length int `short:"l" min:"1" max:"62" placeholder:"N" help:"Only games of N letters."`
 	Boards int `min:"1" max:"32" placeholder:"N" help:"Only games of N boards."`
-	outputFlag
+	command.OutputFlag
 }
 
 // Help returns the text below the flags.
@@ -143,13 +143,13 @@ func (t *tally) result(boards int) *allResult {
 }
 
 // Run runs the command.
-func (s *Stats) Run(env *Env) error {
+func (s *Stats) Run(env *command.Env) error {
 	tallies, err := s.read(env)
 	if err != nil {
 		return err
 	}
 	boards := slices.Sorted(maps.Keys(tallies))
-	err = env.write(func(w *bufio.Writer) error {
+	err = env.Write(func(w *bufio.Writer) error {
 		if len(boards) == 0 && s.JSON {
 			return output.JSON(w, new(tally).result(max(1, s.Boards)))
 		}
@@ -174,19 +174,19 @@ func (s *Stats) Run(env *Env) error {
 		if !s.JSON {
 			env.Note("%s", noGames(s.Boards, s.Length))
 		}
-		err = ErrNothing
+		err = command.ErrNothing
 	}
 	return err
 }
 
 // read returns the games that the flags select, by number of boards.
-func (s *Stats) read(env *Env) (map[int]*tally, error) {
+func (s *Stats) read(env *command.Env) (map[int]*tally, error) {
 	dir, err := record.DefaultDir()
 	if err != nil {
 		return nil, err
 	}
 	tallies := make(map[int]*tally)
-	store := env.store(dir)
+	store := env.Store(dir)
 	err = store.Each(func(g record.Game) {
 		boards := len(g.Solutions())
 		if s.Length != 0 && g.Length != s.Length || s.Boards != 0 && boards != s.Boards {
@@ -197,7 +197,7 @@ func (s *Stats) read(env *Env) (map[int]*tally, error) {
 		}
 		tallies[boards].add(g)
 	})
-	return tallies, env.noteDamage(err)
+	return tallies, env.NoteDamage(err)
 }
 
 // noGames returns the message that no recorded game matches the flags.
@@ -213,22 +213,6 @@ func noGames(boards, length int) string {
 		return "no games are recorded here yet; wfind play plays one"
 	}
 	return "no games of " + strings.Join(of, " and ") + " are recorded here"
-}
-
-// store returns the record in dir. It notes once that it waits for another process.
-func (e *Env) store(dir string) record.Store {
-	return record.Store{Dir: dir, Waiting: func() { e.Note("waiting for another wfind that is saving a game") }}
-}
-
-// noteDamage prints a note if err says that damaged lines of the record were skipped. It returns any
-// other error.
-func (e *Env) noteDamage(err error) error {
-	damage, ok := errors.AsType[*record.Damage](err)
-	if ok {
-		e.Note("%w", damage)
-		return nil
-	}
-	return err
 }
 
 // barWidth is the width of the longest bar, in columns.

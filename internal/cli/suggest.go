@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"wfind/internal/advice"
+	"wfind/internal/cli/command"
 	"wfind/internal/report"
 	"wfind/internal/solver"
 	"wfind/internal/system/signals"
@@ -16,11 +17,11 @@ import (
 
 // Suggest ranks the next guesses.
 type Suggest struct {
-	Position
-	outputFlag
+	command.Position
+	command.OutputFlag
 	By    string `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank by guesses (fewest expected guesses), size (fewest words left on average), entropy (most information), worst (fewest words left at worst) or groups (most different scores). Default: ${default}."`
 	Limit int    `short:"n" default:"10" min:"1" placeholder:"N" help:"Number of guesses to show (default: ${default})."`
-	timeFlag
+	command.TimeFlag
 }
 
 // Help returns the text below the flags.
@@ -55,12 +56,12 @@ Exit status: 0 if there is a guess, 1 if no word fits the clues, 2 on an error.`
 }
 
 // Run runs the command.
-func (s *Suggest) Run(env *Env) error {
-	pos, err := s.load(env, vocabulary.ByLikelihood)
+func (s *Suggest) Run(env *command.Env) error {
+	pos, err := s.Load(env, vocabulary.ByLikelihood)
 	if err != nil {
 		return err
 	}
-	defer env.noteUnread()
+	defer env.NoteUnread()
 	if len(pos.Boards) > 1 {
 		return s.several(env, pos)
 	}
@@ -76,7 +77,7 @@ func (s *Suggest) Run(env *Env) error {
 	switch {
 	case stopped && len(ranked) == 0:
 		env.Note("stopped")
-		return ErrNothing
+		return command.ErrNothing
 	case stopped:
 		env.Note("stopped: these are the best guesses known by then")
 	case err != nil:
@@ -84,17 +85,17 @@ func (s *Suggest) Run(env *Env) error {
 	}
 	best := ranked[0]
 	if best.Sampled {
-		env.noteSampled()
+		env.NoteSampled()
 	}
 	if !stopped {
 		s.noteUnproved(env, p, pos.Options(), best)
 	}
-	env.noteMissed(best, p.Possible(), pos.Left)
-	return env.writeSuggestions(report.Suggest(pos.Vocabulary, p, ranked), s.JSON)
+	noteMissed(env, best, p.Possible(), pos.Left)
+	return writeSuggestions(env, report.Suggest(pos.Vocabulary, p, ranked), s.JSON)
 }
 
 // several ranks the next guesses on several boards.
-func (s *Suggest) several(env *Env, pos *advice.Position) error {
+func (s *Suggest) several(env *command.Env, pos *advice.Position) error {
 	if s.By != "guesses" {
 		return fmt.Errorf("--by=%s is for one board, not for %d", s.By, len(pos.Boards))
 	}
@@ -106,16 +107,16 @@ func (s *Suggest) several(env *Env, pos *advice.Position) error {
 	if err != nil {
 		return err
 	}
-	return env.writeSuggestions(report.SuggestBoards(pos.Vocabulary, rows), s.JSON)
+	return writeSuggestions(env, report.SuggestBoards(pos.Vocabulary, rows), s.JSON)
 }
 
 // writeSuggestions prints suggestions as JSON, as a table on a terminal, or as columns.
-func (env *Env) writeSuggestions(s *report.Suggestions, json bool) error {
-	return env.write(func(w *bufio.Writer) error {
+func writeSuggestions(env *command.Env, s *report.Suggestions, json bool) error {
+	return env.Write(func(w *bufio.Writer) error {
 		switch {
 		case json:
 			return s.WriteJSON(w)
-		case isTerminal(env.Stdout):
+		case command.IsTerminal(env.Stdout):
 			return s.WriteTable(w, output.Painter(env.Colored()))
 		}
 		s.WriteColumns(w)
@@ -125,7 +126,7 @@ func (env *Env) writeSuggestions(s *report.Suggestions, json bool) error {
 
 // noteMissed prints a note if the best guess misses some of the answers, or all guesses do. There are n
 // possible answers and left guesses.
-func (env *Env) noteMissed(best solver.Advice, n, left int) {
+func noteMissed(env *command.Env, best solver.Advice, n, left int) {
 	answers, within := plural.Count(n, "possible answer"), plural.Count(left, "guess")
 	switch {
 	case best.Missed == 0 || best.Sampled:
@@ -138,8 +139,8 @@ func (env *Env) noteMissed(best solver.Advice, n, left int) {
 }
 
 // noteUnproved says why there is no proof, where time for one was given and none was begun.
-func (s *Suggest) noteUnproved(env *Env, p *solver.Problem, o solver.Options, best solver.Advice) {
-	if best.Proved || s.Time == 0 || !env.isGiven("time") {
+func (s *Suggest) noteUnproved(env *command.Env, p *solver.Problem, o solver.Options, best solver.Advice) {
+	if best.Proved || s.Time == 0 || !env.Given.Has("time") {
 		return
 	}
 	answers, limit := plural.Count(p.Possible(), "possible answer"), s.Time
@@ -156,11 +157,11 @@ func (s *Suggest) noteUnproved(env *Env, p *solver.Problem, o solver.Options, be
 }
 
 // rank returns the best guesses. If ctx ends first, it returns those known by then, and ctx's error.
-func (s *Suggest) rank(ctx context.Context, env *Env, p *solver.Problem, o solver.Options) ([]solver.Advice, error) {
+func (s *Suggest) rank(ctx context.Context, env *command.Env, p *solver.Problem, o solver.Options) ([]solver.Advice, error) {
 	if s.By == "guesses" {
-		line := newProgress(env)
-		defer line.clear()
-		o.Rows, o.Progress = s.Limit, line.report()
+		line := command.NewProgress(env)
+		defer line.Clear()
+		o.Rows, o.Progress = s.Limit, line.Report()
 		return p.Advise(ctx, o, s.Time)
 	}
 	best, sampled, err := p.Rank(ctx, orderBy(s.By), s.Limit, 0)
@@ -169,14 +170,6 @@ func (s *Suggest) rank(ctx context.Context, env *Env, p *solver.Problem, o solve
 		advice = append(advice, solver.Advice{Stats: st, Word: p.Guesses()[st.Guess], Sampled: sampled})
 	}
 	return advice, err
-}
-
-// noteSampled says, once, that guesses were chosen by samples.
-func (e *Env) noteSampled() {
-	if !e.sampled {
-		e.Note("too many words to score each guess against each answer: guesses are chosen by samples, without estimates of how many they need")
-	}
-	e.sampled = true
 }
 
 // orderBy returns the order that a value of --by means, or nil for guesses, which need a search.

@@ -5,12 +5,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"wfind/internal/cli/command"
 )
 
 // TestCommandTable checks that each command can be read by Kong, alone and with
 // all others, and that none of them has a flag that hides one of all commands.
 func TestCommandTable(t *testing.T) {
-	env := &Env{Stderr: io.Discard}
+	env := &command.Env{Stderr: io.Discard}
 	all, err := newParser(env, commands()...)
 	if err != nil {
 		t.Fatal(err)
@@ -47,7 +49,7 @@ func TestCommandTable(t *testing.T) {
 // TestHelpOfAll checks that every argument and flag has a help text whose first sentence
 // stands alone in a completion menu.
 func TestHelpOfAll(t *testing.T) {
-	p, err := newParser(&Env{Stderr: io.Discard}, commands()...)
+	p, err := newParser(&command.Env{Stderr: io.Discard}, commands()...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +71,7 @@ func TestHelpOfAll(t *testing.T) {
 // are, or conditions that some command reports.
 func TestConditions(t *testing.T) {
 	names := []string{"on several boards", "when solving several boards", "without a screen"}
-	p, err := newParser(&Env{Stderr: io.Discard}, commands()...)
+	p, err := newParser(&command.Env{Stderr: io.Discard}, commands()...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,20 +9,10 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/cli/cmdline"
+	"wfind/internal/cli/command"
 
 	"github.com/alecthomas/kong"
 )
-
-// A hintedError is an error with what to do about it, on a line of its own.
-type hintedError struct {
-	error
-	hint string
-}
-
-func (e *hintedError) Unwrap() error { return e.error }
-
-// withHint returns err with a hint.
-func withHint(err error, hint string) error { return &hintedError{err, hint} }
 
 // usageError returns the error of a command line that p refused, with a hint. args are the
 // arguments as they were typed, arranged those that p got.
@@ -50,7 +40,7 @@ func usageError(err error, p *parser, args, arranged []string) error {
 	if hint == "" {
 		return err
 	}
-	return withHint(err, hint)
+	return command.WithHint(err, hint)
 }
 
 // positional returns the arguments after the flags. cmdline.Arrange puts the flags first.

@@ -8,6 +8,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"wfind/internal/cli/cmdline"
+	"wfind/internal/cli/command"
 	"wfind/internal/testkit/process"
 )
 
@@ -28,7 +31,7 @@ func TestUsageErrors(t *testing.T) {
 		"suggest --time=5":   "--time: must be a number with a unit, such as 500ms, 2s or 1m30s, not 5",
 		"suggest --tries=-1": "--tries: must be a whole number from 1 to 1000, not -1",
 	} {
-		p, arranged, err := parserFor(strings.Fields(args), &Env{Stderr: io.Discard})
+		p, arranged, err := parserFor(strings.Fields(args), &command.Env{Stderr: io.Discard})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -91,7 +94,7 @@ func TestUselessFlags(t *testing.T) {
 		"CHEST=c.E.. --alphabet=any":       "",
 		"solve --palette=classic --html=a": "",
 	} {
-		env := &Env{Stderr: io.Discard}
+		env := &command.Env{Stderr: io.Discard}
 		p, arranged, err := parserFor(strings.Fields(args), env)
 		if err != nil {
 			t.Fatal(err)
@@ -101,9 +104,7 @@ func TestUselessFlags(t *testing.T) {
 			t.Errorf("%s: %v", args, err)
 			continue
 		}
-		if env.given, err = givenFlags(ctx); err == nil {
-			err = env.refuseUseless(ctx)
-		}
+		_, err = cmdline.GivenIn(ctx)
 		if got := fmt.Sprint(err); got != cmp.Or(want, "<nil>") {
 			t.Errorf("%s: %s, want %s", args, got, want)
 		}
@@ -116,7 +117,7 @@ func TestManyClues(t *testing.T) {
 		args := slices.Repeat([]string{"CHEST=c.E.."}, clues)
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		p, args, err := parserFor(args, Standard())
+		p, args, err := parserFor(args, command.Standard())
 		if err != nil {
 			t.Fatal(err)
 		}

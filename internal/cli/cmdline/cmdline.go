@@ -1,6 +1,6 @@
-// Package cmdline arranges the arguments of a command line for Kong, which takes arguments
-// only in one piece: after "A=b -c" it refuses another clue. It also finds the place of a
-// word for completion.
+// Package cmdline does what Kong leaves undone when it reads a command line. [Arrange] puts
+// flags before the other arguments, which Kong takes only in one piece: after "A=b -c" it
+// refuses another clue. [Mappers] read values. [GivenIn] refuses flags that have no effect.
 package cmdline
 
 import (

@@ -1,8 +1,6 @@
-// Package cli is the command line of wfind. Each command has a file with a struct, whose
-// fields are the arguments and flags that Kong fills in, and a Run method, which calls the
-// packages below and prints their results. main.go has the table of commands, flags.go the
-// flags that several commands share, and values.go reads the values of flags.
-package cli
+// Package command holds what the commands share: the environment that they run in, the flags
+// that several of them have, and the word lists and positions that these flags name.
+package command
 
 import (
 	"bufio"
@@ -17,6 +15,8 @@ import (
 	"golang.org/x/term"
 
 	"wfind/constraint"
+	"wfind/internal/cli/cmdline"
+	"wfind/internal/game/record"
 	"wfind/internal/text/printable"
 )
 
@@ -39,13 +39,14 @@ type Env struct {
 	// Color is the value of --color: auto, always or never.
 	Color string
 
-	alphabet constraint.Alphabet // of the words of lists and of the command line
+	Alphabet constraint.Alphabet // of the words of lists and of the command line
 
-	inputs  []string    // paths of the files that were read as word lists
-	listed  bool        // standard input was read as a word list
-	sampled bool        // noteSampled has printed its note
-	given   []givenFlag // the flags of the command line
-	remarks []string    // on word lists, not printed yet
+	Given cmdline.Given // the flags of the command line
+
+	inputs  []string // paths of the files that were read as word lists
+	listed  bool     // standard input was read as a word list
+	sampled bool     // noteSampled has printed its note
+	remarks []string // on word lists, not printed yet
 }
 
 // Standard returns the environment of the process.
@@ -58,10 +59,10 @@ func Standard() *Env {
 func (e *Env) Status(err error) int {
 	switch {
 	case err == nil:
-		e.printRemarks()
+		e.PrintRemarks()
 		return StatusFound
 	case errors.Is(err, ErrNothing):
-		e.printRemarks()
+		e.PrintRemarks()
 		return StatusNothing
 	}
 	text := message(err)
@@ -74,12 +75,12 @@ func (e *Env) Status(err error) int {
 
 // Note prints a note that is not an error.
 func (e *Env) Note(format string, args ...any) {
-	e.printRemarks()
+	e.PrintRemarks()
 	fmt.Fprintln(e.Stderr, "wfind:", message(fmt.Errorf(format, args...)))
 }
 
 // remark keeps a note on a word list. An error may follow from it, and then replaces it.
-func (e *Env) remark(format string, args ...any) {
+func (e *Env) Remark(format string, args ...any) {
 	text := message(fmt.Errorf(format, args...))
 	if !slices.Contains(e.remarks, text) {
 		e.remarks = append(e.remarks, text)
@@ -87,7 +88,7 @@ func (e *Env) remark(format string, args ...any) {
 }
 
 // printRemarks prints the remarks. Commands call it when their input has proved good.
-func (e *Env) printRemarks() {
+func (e *Env) PrintRemarks() {
 	if len(e.remarks) == 0 {
 		return
 	}
@@ -96,6 +97,17 @@ func (e *Env) printRemarks() {
 	}
 	e.remarks = nil
 }
+
+// A hintedError is an error with what to do about it, on a line of its own.
+type hintedError struct {
+	error
+	hint string
+}
+
+func (e *hintedError) Unwrap() error { return e.error }
+
+// WithHint returns err with a hint.
+func WithHint(err error, hint string) error { return &hintedError{err, hint} }
 
 // message returns the text of err, and of its hint on a second line, without characters
 // that could act on a terminal.
@@ -110,13 +122,13 @@ func message(err error) string {
 // Interactive reports whether standard input and output are both terminals that can show a
 // screen.
 func (e *Env) Interactive() bool {
-	return isTerminal(e.Stdin) && isTerminal(e.Stdout) && os.Getenv("TERM") != "dumb"
+	return IsTerminal(e.Stdin) && IsTerminal(e.Stdout) && os.Getenv("TERM") != "dumb"
 }
 
-// screen returns the terminal for a screen: standard output, or the terminal of the process
+// Screen returns the terminal for a screen: standard output, or the terminal of the process
 // if a program reads standard output. Call the function that it returns to close it.
-func (e *Env) screen() (*os.File, func(), error) {
-	if isTerminal(e.Stdout) {
+func (e *Env) Screen() (*os.File, func(), error) {
+	if IsTerminal(e.Stdout) {
 		return e.Stdout, func() {}, nil
 	}
 	name := "/dev/tty"
@@ -130,11 +142,11 @@ func (e *Env) screen() (*os.File, func(), error) {
 	return tty, func() { tty.Close() }, nil
 }
 
-func isTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
+func IsTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
 
 // columns returns the width of standard output in columns, or 0 if it is no terminal.
-func (e *Env) columns() int {
-	if !isTerminal(e.Stdout) {
+func (e *Env) Columns() int {
+	if !IsTerminal(e.Stdout) {
 		return 0
 	}
 	if width, _, err := term.GetSize(int(e.Stdout.Fd())); err == nil && width > 0 {
@@ -144,12 +156,12 @@ func (e *Env) columns() int {
 }
 
 // Colored reports whether standard output gets colours.
-func (e *Env) Colored() bool { return colored(e.Color, os.Getenv, isTerminal(e.Stdout)) }
+func (e *Env) Colored() bool { return Colored(e.Color, os.Getenv, IsTerminal(e.Stdout)) }
 
-// colored reports whether to use colours. The value of --color decides; if it is auto,
+// Colored reports whether to use colours. The value of --color decides; if it is auto,
 // NO_COLOR turns them off, CLICOLOR_FORCE turns them on, and otherwise a terminal has them
 // unless it is dumb or CLICOLOR is 0 (see no-color.org and bixense.com/clicolors).
-func colored(flag string, getenv func(string) string, terminal bool) bool {
+func Colored(flag string, getenv func(string) string, terminal bool) bool {
 	force := getenv("CLICOLOR_FORCE")
 	switch {
 	case flag != "auto":
@@ -162,15 +174,39 @@ func colored(flag string, getenv func(string) string, terminal bool) bool {
 	return terminal && getenv("TERM") != "dumb" && getenv("CLICOLOR") != "0"
 }
 
-// write calls f with buffered standard output and flushes it.
-func (e *Env) write(f func(w *bufio.Writer) error) error { return writeTo(e.Stdout, f) }
+// Write calls f with buffered standard output and flushes it.
+func (e *Env) Write(f func(w *bufio.Writer) error) error { return WriteTo(e.Stdout, f) }
 
-// writeTo calls f with a buffer for out and flushes it.
-func writeTo(out io.Writer, f func(w *bufio.Writer) error) error {
+// WriteTo calls f with a buffer for out and flushes it.
+func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	w := bufio.NewWriter(out)
 	err := f(w)
 	if flushErr := w.Flush(); flushErr != nil {
 		return fmt.Errorf("writing: %w", flushErr)
+	}
+	return err
+}
+
+// NoteSampled says, once, that guesses were chosen by samples.
+func (e *Env) NoteSampled() {
+	if !e.sampled {
+		e.Note("too many words to score each guess against each answer: guesses are chosen by samples, without estimates of how many they need")
+	}
+	e.sampled = true
+}
+
+// Store returns the record in dir. It notes once that it waits for another process.
+func (e *Env) Store(dir string) record.Store {
+	return record.Store{Dir: dir, Waiting: func() { e.Note("waiting for another wfind that is saving a game") }}
+}
+
+// NoteDamage prints a note if err says that damaged lines of the record were skipped. It returns any
+// other error.
+func (e *Env) NoteDamage(err error) error {
+	damage, ok := errors.AsType[*record.Damage](err)
+	if ok {
+		e.Note("%w", damage)
+		return nil
 	}
 	return err
 }

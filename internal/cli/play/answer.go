@@ -1,4 +1,4 @@
-package cli
+package play
 
 import (
 	"errors"
@@ -11,28 +11,10 @@ import (
 	"golang.org/x/term"
 
 	"wfind/constraint"
+	"wfind/internal/cli/command"
 	"wfind/internal/system/signals"
 	"wfind/internal/text/plural"
 )
-
-// answerAlphabet returns the alphabet of answers on the command line. It is flag, or any if no
-// word has a letter. A word of letters with a digit among them is a slip.
-func answerAlphabet(flag constraint.Alphabet, words ...string) constraint.Alphabet {
-	if len(words) > 0 && !slices.ContainsFunc(words, hasLetter) {
-		return constraint.AnySymbol
-	}
-	return flag
-}
-
-// hasLetter reports whether a text has a letter.
-func hasLetter(text string) bool {
-	for letter := range constraint.EachLetter(text) {
-		if constraint.AlphabetOf(letter) == constraint.OnlyLetters {
-			return true
-		}
-	}
-	return false
-}
 
 // setBy returns the flag that sets the answers.
 func (p *Play) setBy() string {
@@ -47,11 +29,11 @@ func (p *Play) setBy() string {
 
 // askAnswers asks for the answers if a flag sets them without a value. The terminal does not
 // show them, and no message does, so that a friend can watch.
-func (p *Play) askAnswers(env *Env) error {
+func (p *Play) askAnswers(env *command.Env) error {
 	if !p.Answer.asked || len(p.Answer.words) > 0 {
 		return nil
 	}
-	if !isTerminal(env.Stdin) {
+	if !command.IsTerminal(env.Stdin) {
 		return fmt.Errorf("%[1]s: there is no terminal to ask on; use %[1]s=WORD", p.setBy())
 	}
 	boards := p.boards()
@@ -70,13 +52,13 @@ func (p *Play) askAnswers(env *Env) error {
 }
 
 // askAnswer asks for the answer of the next board, which the prompt calls what.
-func (p *Play) askAnswer(env *Env, what string) (string, error) {
+func (p *Play) askAnswer(env *command.Env, what string) (string, error) {
 	for {
 		text, err := readUnseen(env, what+" (it is not shown): ")
 		if err != nil {
 			return "", err
 		}
-		word, err := env.alphabet.ParseWord(strings.TrimSpace(text))
+		word, err := env.Alphabet.ParseWord(strings.TrimSpace(text))
 		n := constraint.CountLetters(word)
 		switch {
 		case strings.TrimSpace(text) == "":
@@ -103,7 +85,7 @@ func (p *Play) askAnswer(env *Env, what string) (string, error) {
 // confirmAnswer asks again for an answer that is not in the dictionary: it may
 // be mistyped, and whoever typed it has not seen it. It reports whether the answer
 // is meant.
-func (p *Play) confirmAnswer(env *Env, what, word string) (ok bool, err error) {
+func (p *Play) confirmAnswer(env *command.Env, what, word string) (ok bool, err error) {
 	v, _, _, err := p.words(env, constraint.CountLetters(word))
 	if err != nil || v.Has(word) {
 		return err == nil, err
@@ -113,13 +95,13 @@ func (p *Play) confirmAnswer(env *Env, what, word string) (ok bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	again, err := env.alphabet.ParseWord(strings.TrimSpace(text))
+	again, err := env.Alphabet.ParseWord(strings.TrimSpace(text))
 	return err == nil && again == word, nil
 }
 
 // readUnseen reads a line that the terminal does not show. If a signal arrives meanwhile, it
 // restores the terminal before the process ends.
-func readUnseen(env *Env, prompt string) (string, error) {
+func readUnseen(env *command.Env, prompt string) (string, error) {
 	fd := int(env.Stdin.Fd())
 	before, err := term.GetState(fd)
 	if err != nil {

@@ -1,4 +1,4 @@
-package cli
+package command
 
 import (
 	"fmt"
@@ -13,21 +13,22 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// progress is a line on a terminal that shows how far a search is.
-type progress struct {
+// Progress is a line on a terminal that shows how far a search is.
+type Progress struct {
 	f     *os.File // nil if nothing is shown
 	shown bool
 }
 
-func newProgress(env *Env) *progress {
-	if f, ok := env.Stderr.(*os.File); ok && isTerminal(f) && os.Getenv("TERM") != "dumb" {
-		return &progress{f: f}
+// NewProgress returns the line on standard error, which shows nothing if that is no terminal.
+func NewProgress(env *Env) *Progress {
+	if f, ok := env.Stderr.(*os.File); ok && IsTerminal(f) && os.Getenv("TERM") != "dumb" {
+		return &Progress{f: f}
 	}
-	return &progress{}
+	return &Progress{}
 }
 
-// report returns the function that a search calls, or nil if nothing is shown.
-func (b *progress) report() func(solver.Progress) {
+// Report returns the function that a search calls, or nil if nothing is shown.
+func (b *Progress) Report() func(solver.Progress) {
 	if b.f == nil {
 		return nil
 	}
@@ -35,22 +36,22 @@ func (b *progress) report() func(solver.Progress) {
 }
 
 // show shows the progress of a search.
-func (b *progress) show(p solver.Progress) {
+func (b *Progress) show(p solver.Progress) {
 	if p.Elapsed < 300*time.Millisecond {
 		return
 	}
 	b.write(progressLine(p))
 }
 
-// count shows that done of total are done.
-func (b *progress) count(done, total int, what string) {
+// Count shows that done of total are done.
+func (b *Progress) Count(done, total int, what string) {
 	if b.f != nil {
 		b.write(fmt.Sprintf("%d of %d %s", done, total, what))
 	}
 }
 
 // write replaces the line.
-func (b *progress) write(line string) {
+func (b *Progress) write(line string) {
 	b.shown = true
 	if width, _, err := term.GetSize(int(b.f.Fd())); err == nil {
 		line = ansi.Truncate(line, max(0, width-1), "") // a wrapped line could not be erased
@@ -98,8 +99,8 @@ func costs(least, best solver.Cost) string {
 	return text
 }
 
-// clear erases the line.
-func (b *progress) clear() {
+// Clear erases the line.
+func (b *Progress) Clear() {
 	if b.shown {
 		fmt.Fprint(b.f, "\r\x1b[K")
 	}

@@ -1,4 +1,4 @@
-package cli
+package play
 
 import (
 	"bufio"
@@ -8,6 +8,7 @@ import (
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/cli/command"
 	"wfind/internal/game/puzzle"
 	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
@@ -17,14 +18,14 @@ import (
 const maxHint = 200
 
 // makePuzzle prints the command that plays the puzzle of --make.
-func (p *Play) makePuzzle(env *Env) error {
+func (p *Play) makePuzzle(env *command.Env) error {
 	if len(p.Hint) > maxHint {
 		return fmt.Errorf("--hint is too long: it has %s, and at most %d fit", plural.Count(len(p.Hint), "byte"), maxHint)
 	}
 	p.Hard = false // it may be a preference, but the friend decides
 	typed := len(p.Make.words) > 0
 	p.Answer = p.Make
-	env.alphabet = answerAlphabet(p.Alphabet, p.Answer.words...)
+	env.Alphabet = command.AnswerAlphabet(p.Alphabet, p.Answer.words...)
 	if err := p.askAnswers(env); err != nil {
 		return err
 	}
@@ -52,14 +53,14 @@ func (p *Play) makePuzzle(env *Env) error {
 	code := puzzle.Encode(puzzle.Puzzle{
 		Words: p.Answer.words, Dict: slices.Clone(p.Dict), Answers: p.Answers, Tries: rules.Tries, Hint: p.Hint,
 	})
-	return env.write(func(w *bufio.Writer) error {
+	return env.Write(func(w *bufio.Writer) error {
 		_, err := fmt.Fprintf(w, "wfind play --puzzle=%s\n", code)
 		return err
 	})
 }
 
 // takePuzzle sets the answers, lists, tries and hint from the code of --puzzle.
-func (p *Play) takePuzzle(env *Env) error {
+func (p *Play) takePuzzle(env *command.Env) error {
 	z, err := puzzle.Decode(p.Puzzle)
 	if err != nil {
 		return err

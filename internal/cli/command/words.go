@@ -1,4 +1,4 @@
-package cli
+package command
 
 import (
 	"bufio"
@@ -21,21 +21,8 @@ import (
 // DefaultLength is the word length if neither a clue nor a flag sets it.
 const DefaultLength = 5
 
-// listsHelp is the part of a command's help that says where words come from.
-const listsHelp = `Words come from the list or file that --dict names. Without it, they come from standard
-input if that is a pipe or a file, else from a built-in list. A list has one word per
-line, may be compressed by gzip, and may have a number after each word: its relative
-likelihood.`
-
-// searchWords are the flags that choose the words to search.
-type searchWords struct {
-	Dict []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" help:"Word list: a list's name (see wfind dict), a file or -. Repeatable (default: standard input if it is a pipe or a file; else wordle for 5 letters, english for others)."`
-	lengthFlag
-	alphabetFlag
-}
-
 // lettersOf returns the word length, from turns, --length or [DefaultLength].
-func (f *lengthFlag) lettersOf(turns []constraint.Turn) (int, error) {
+func (f *LengthFlag) LettersOf(turns []constraint.Turn) (int, error) {
 	length := f.Length
 	for i, t := range turns {
 		n := t.Letters()
@@ -54,8 +41,8 @@ func (f *lengthFlag) lettersOf(turns []constraint.Turn) (int, error) {
 
 // boardsOf returns the constraints of turns for each board. The first turn sets the number
 // of boards. Without turns there is one board.
-func (f *lengthFlag) boardsOf(turns []constraint.Turn) (*constraint.Boards, error) {
-	length, err := f.lettersOf(turns)
+func (f *LengthFlag) BoardsOf(turns []constraint.Turn) (*constraint.Boards, error) {
+	length, err := f.LettersOf(turns)
 	if err != nil {
 		return nil, err
 	}
@@ -75,8 +62,8 @@ func (f *lengthFlag) boardsOf(turns []constraint.Turn) (*constraint.Boards, erro
 	return boards, nil
 }
 
-// cluesOf returns the turns of a game with one board as clues.
-func cluesOf(turns []constraint.Turn) []constraint.Clue {
+// CluesOf returns the turns of a game with one board as clues.
+func CluesOf(turns []constraint.Turn) []constraint.Clue {
 	clues := make([]constraint.Clue, len(turns))
 	for i, t := range turns {
 		clues[i], _ = t.Clue(0)
@@ -84,30 +71,30 @@ func cluesOf(turns []constraint.Turn) []constraint.Clue {
 	return clues
 }
 
-// A list is an open word list. Remarks about it go to env.
-type list struct {
+// A List is an open word list. Remarks about it go to env.
+type List struct {
 	*dict.List
 	env   *Env
-	stdin bool
+	Stdin bool // it is standard input
 }
 
-// open opens the lists of --dict, or else the default list for words of length letters.
-func (f *searchWords) open(env *Env, length int) ([]*list, error) {
-	if len(f.Dict) == 0 {
-		switch kind, err := stdinKind(env.Stdin); {
+// OpenLists opens the lists called names. Without names it opens standard input if that is a
+// pipe or a file, else the built-in list for words of length letters.
+func (e *Env) OpenLists(names []string, length int) ([]*List, error) {
+	if len(names) == 0 {
+		switch kind, err := stdinKind(e.Stdin); {
 		case err != nil:
 			return nil, err
 		case kind == wordList:
-			return []*list{env.stdin()}, nil
+			return []*List{e.stdin()}, nil
 		}
-		l, err := env.openList(dict.DefaultFor(length))
-		return []*list{l}, err
+		names = []string{dict.DefaultFor(length)}
 	}
-	var all []*list
-	for _, name := range f.Dict {
-		l, err := env.openList(name)
+	var all []*List
+	for _, name := range names {
+		l, err := e.OpenList(name)
 		if err != nil {
-			closeAll(all)
+			CloseAll(all)
 			return nil, err
 		}
 		all = append(all, l)
@@ -115,21 +102,22 @@ func (f *searchWords) open(env *Env, length int) ([]*list, error) {
 	return all, nil
 }
 
-func closeAll(lists []*list) {
+// CloseAll closes lists.
+func CloseAll(lists []*List) {
 	for _, l := range lists {
 		l.Close()
 	}
 }
 
 // stdin returns standard input as a list.
-func (e *Env) stdin() *list {
+func (e *Env) stdin() *List {
 	widen(e.Stdin)
 	e.listed = true
-	return e.list(dict.NewList(e.Stdin, "standard input"), true)
+	return e.List(dict.NewList(e.Stdin, "standard input"), true)
 }
 
 // openList opens the list called name; - is standard input.
-func (e *Env) openList(name string) (*list, error) {
+func (e *Env) OpenList(name string) (*List, error) {
 	if name == "-" {
 		if e.listed {
 			return nil, errors.New("standard input cannot be read twice; give one of the lists as a file")
@@ -143,7 +131,7 @@ func (e *Env) openList(name string) (*list, error) {
 	if l.Path() != "" {
 		e.inputs = append(e.inputs, l.Path())
 	}
-	return e.list(l, false), nil
+	return e.List(l, false), nil
 }
 
 // isInput reports whether info describes a file that was read as a word list. No output may
@@ -158,10 +146,10 @@ func (e *Env) isInput(info fs.FileInfo) bool {
 	})
 }
 
-// list returns l as a list of words in the alphabet of e.
-func (e *Env) list(l *dict.List, stdin bool) *list {
-	l.Alphabet = e.alphabet
-	return &list{l, e, stdin}
+// List returns l as a list of words in the alphabet of e.
+func (e *Env) List(l *dict.List, stdin bool) *List {
+	l.Alphabet = e.Alphabet
+	return &List{l, e, stdin}
 }
 
 // The kinds of standard input if no flag mentions it.
@@ -186,7 +174,7 @@ func stdinKind(f *os.File) (kind int, err error) {
 
 // noteUnread notes that standard input has words which the command did not read. It is
 // called at the end of the command, when they have arrived.
-func (e *Env) noteUnread() {
+func (e *Env) NoteUnread() {
 	kind, err := stdinKind(e.Stdin)
 	if e.listed || err != nil || kind != wordList {
 		return
@@ -198,7 +186,7 @@ func (e *Env) noteUnread() {
 
 // finish closes the list after a search for words of length letters, and keeps remarks
 // about it. It returns err, the error of the search.
-func (l *list) finish(length int, err error) error {
+func (l *List) Finish(length int, err error) error {
 	defer l.Close()
 	if err != nil {
 		return err
@@ -208,16 +196,16 @@ func (l *list) finish(length int, err error) error {
 		if i == len(remarks)-1 && l.HasSymbols(length) {
 			remark += "; --alphabet=any makes digits and symbols letters"
 		}
-		if l.stdin && !l.HasWords() && i == len(remarks)-1 {
+		if l.Stdin && !l.HasWords() && i == len(remarks)-1 {
 			remark += fmt.Sprintf("; use --dict=%s for the built-in list", dict.DefaultFor(length))
 		}
-		l.env.remark("%s", remark)
+		l.env.Remark("%s", remark)
 	}
 	return nil
 }
 
-// bareError returns err without the file name of an [fs.PathError].
-func bareError(err error) error {
+// BareError returns err without the file name of an [fs.PathError].
+func BareError(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
 	}
@@ -226,22 +214,22 @@ func bareError(err error) error {
 
 // readList returns the words of length letters in the list called name, and their weights.
 // It is a [vocabulary.Reader].
-func (e *Env) readList(name string, length int) (words []string, weights []float64, err error) {
-	l, err := e.openList(name)
+func (e *Env) ReadList(name string, length int) (words []string, weights []float64, err error) {
+	l, err := e.OpenList(name)
 	if err != nil {
 		return nil, nil, err
 	}
 	words, weights, err = l.Words(length)
-	return words, weights, l.finish(length, err)
+	return words, weights, l.Finish(length, err)
 }
 
 // speak sets the alphabet of env to the flag, or to a larger one if guesses need it.
-func (f *alphabetFlag) speak(env *Env, guesses ...string) {
-	env.alphabet = max(f.Alphabet, constraint.AlphabetOf(guesses...))
+func (f *AlphabetFlag) Speak(env *Env, guesses ...string) {
+	env.Alphabet = max(f.Alphabet, constraint.AlphabetOf(guesses...))
 }
 
-// guessesOf returns the guesses of turns.
-func guessesOf(turns []constraint.Turn) []string {
+// GuessesOf returns the guesses of turns.
+func GuessesOf(turns []constraint.Turn) []string {
 	guesses := make([]string, len(turns))
 	for i, t := range turns {
 		guesses[i] = t.Guess
@@ -249,62 +237,81 @@ func guessesOf(turns []constraint.Turn) []string {
 	return guesses
 }
 
-// choice returns the lists of the flags. Lists that are not named get the defaults of usual.
-func (f *gameWords) choice(usual vocabulary.Usual) vocabulary.Choice {
+// Choice returns the lists of the flags. Lists that are not named get the defaults of usual.
+func (f *GameWords) Choice(usual vocabulary.Usual) vocabulary.Choice {
 	return vocabulary.Choice{Dict: f.Dict, Answers: f.Answers, Usual: usual, Past: f.Past}
 }
 
 // readsStdin reports whether one of the lists is standard input.
-func (f *gameWords) readsStdin() bool {
+func (f *GameWords) ReadsStdin() bool {
 	return f.Answers == "-" || slices.Contains(f.Dict, "-") || slices.Contains(f.Past, "-")
 }
 
-// checkListed returns an error if word is not a legal guess of v.
-func checkListed(v *vocabulary.Vocabulary, word string) error {
+// CheckListed returns an error if word is not a legal guess of v.
+func CheckListed(v *vocabulary.Vocabulary, word string) error {
 	if v.Has(word) {
 		return nil
 	}
 	return fmt.Errorf("%s is not in the word list%s", printable.Short(word), printable.DidYouMean(dict.Near(word, v.Guesses(), 3)))
 }
 
-// noteUnknown notes past answers that are not legal guesses. They do no harm.
-func noteUnknown(env *Env, words []string) {
+// NoteUnknown notes past answers that are not legal guesses. They do no harm.
+func NoteUnknown(env *Env, words []string) {
 	const shown = 5
 	if n := len(words); n > 0 {
 		some := strings.Join(words[:min(n, shown)], ", ")
 		if n > shown {
 			some += ", …"
 		}
-		env.remark("the word list lacks %s of --past: %s", plural.Count(n, "word"), some)
+		env.Remark("the word list lacks %s of --past: %s", plural.Count(n, "word"), some)
 	}
 }
 
-// An inputLine is a line of standard input, without the spaces around it.
-type inputLine struct {
+// An InputLine is a line of standard input, without the spaces around it.
+type InputLine struct {
 	number int // from 1
-	text   string
+	Text   string
 }
 
-// where returns the place of the line, for messages.
-func (l inputLine) where() string { return fmt.Sprintf("line %d of standard input", l.number) }
+// Where returns the place of the line, for messages.
+func (l InputLine) Where() string { return fmt.Sprintf("line %d of standard input", l.number) }
 
-// inputLines yields the lines of standard input as they come, without empty ones. It ends
+// InputLines yields the lines of standard input as they come, without empty ones. It ends
 // with an error if reading fails or a line is longer than 64 KB.
-func (e *Env) inputLines() iter.Seq2[inputLine, error] {
-	return func(yield func(inputLine, error) bool) {
+func (e *Env) InputLines() iter.Seq2[InputLine, error] {
+	return func(yield func(InputLine, error) bool) {
 		lines := bufio.NewScanner(e.Stdin)
-		l := inputLine{number: 1}
+		l := InputLine{number: 1}
 		for ; lines.Scan(); l.number++ {
-			l.text = strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff"))
-			if l.text != "" && !yield(l, nil) {
+			l.Text = strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff"))
+			if l.Text != "" && !yield(l, nil) {
 				return
 			}
 		}
 		switch err := lines.Err(); {
 		case err == bufio.ErrTooLong:
-			yield(l, fmt.Errorf("%s is too long; write one per line", l.where()))
+			yield(l, fmt.Errorf("%s is too long; write one per line", l.Where()))
 		case err != nil:
-			yield(l, fmt.Errorf("reading standard input: %w", bareError(err)))
+			yield(l, fmt.Errorf("reading standard input: %w", BareError(err)))
 		}
 	}
+}
+
+// AnswerAlphabet returns the alphabet of answers on the command line. It is flag, or any if no
+// word has a letter. A word of letters with a digit among them is a slip.
+func AnswerAlphabet(flag constraint.Alphabet, words ...string) constraint.Alphabet {
+	if len(words) > 0 && !slices.ContainsFunc(words, hasLetter) {
+		return constraint.AnySymbol
+	}
+	return flag
+}
+
+// hasLetter reports whether a text has a letter.
+func hasLetter(text string) bool {
+	for letter := range constraint.EachLetter(text) {
+		if constraint.AlphabetOf(letter) == constraint.OnlyLetters {
+			return true
+		}
+	}
+	return false
 }

@@ -1,4 +1,4 @@
-package cli
+package command
 
 import (
 	"cmp"
@@ -17,24 +17,24 @@ import (
 
 // Lists are the flags that choose the words of a game to analyse.
 type Lists struct {
-	gameWords
-	lengthFlag
-	hardFlag
+	GameWords
+	LengthFlag
+	HardFlag
 }
 
-// vocabulary returns the words of length letters.
-func (f *Lists) vocabulary(env *Env, length int, usual vocabulary.Usual) (*vocabulary.Vocabulary, error) {
-	c := f.choice(usual)
+// Vocabulary returns the words of length letters.
+func (f *Lists) Vocabulary(env *Env, length int, usual vocabulary.Usual) (*vocabulary.Vocabulary, error) {
+	c := f.Choice(usual)
 	builtIn := slices.ContainsFunc(c.Dict, func(name string) bool { _, ok := dict.Text(name); return ok })
 	v, err := c.Load(length, func(name string, length int) (words []string, weights []float64, err error) {
-		words, weights, err = env.readList(name, length)
+		words, weights, err = env.ReadList(name, length)
 		if weights != nil && builtIn && c.Answers == "" && slices.Contains(c.Dict, name) {
-			env.remark("the weights of %s are ignored next to a built-in list; use --answers=%[1]s for them", printable.Short(name))
+			env.Remark("the weights of %s are ignored next to a built-in list; use --answers=%[1]s for them", printable.Short(name))
 		}
 		return words, weights, err
 	})
 	if err == nil {
-		noteUnknown(env, v.PastUnknown())
+		NoteUnknown(env, v.PastUnknown())
 	}
 	return v, err
 }
@@ -47,24 +47,24 @@ func (f *Lists) checkHard(clues []constraint.Clue) error {
 	return game.CheckHardGame(clues)
 }
 
-// A noAnswerError means that words fit the clues, but none of --answers.
-type noAnswerError struct {
+// A NoAnswerError means that words fit the clues, but none of --answers.
+type NoAnswerError struct {
 	list  string
 	words int // number of legal guesses that fit
 }
 
-func (e *noAnswerError) Error() string {
+func (e *NoAnswerError) Error() string {
 	return fmt.Sprintf("no word of --answers=%s fits the clues; of the legal guesses, %d %s",
 		printable.Short(e.list), e.words, plural.Verb(e.words, "fit"))
 }
 
-// position returns the position of v. It returns [advice.ErrNoWord] or a [*noAnswerError]
+// PositionOf returns the position of v. It returns [advice.ErrNoWord] or a [*NoAnswerError]
 // if no word is a possible answer.
-func (f *Lists) position(v game.View) (*advice.Position, error) {
+func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 	p, err := advice.Of(v)
 	if err == nil && f.Answers != "" {
 		if i := slices.IndexFunc(p.Boards, isWide); i >= 0 {
-			return nil, &noAnswerError{f.Answers, len(p.Boards[i].Words)}
+			return nil, &NoAnswerError{f.Answers, len(p.Boards[i].Words)}
 		}
 	}
 	return p, err
@@ -76,30 +76,30 @@ func isWide(c vocabulary.Candidates) bool { return c.Wide }
 type Position struct {
 	Clues []constraint.Turn `arg:"" optional:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (several boards: a score for each, separated by commas)."`
 	Lists
-	boardsFlag
-	triesFlag
+	BoardsFlag
+	TriesFlag
 }
 
-// load returns the position, or ErrNothing after a note if no word is a possible answer.
-func (f *Position) load(env *Env, usual vocabulary.Usual) (*advice.Position, error) {
-	boards, err := f.boards()
+// Load returns the position, or ErrNothing after a note if no word is a possible answer.
+func (f *Position) Load(env *Env, usual vocabulary.Usual) (*advice.Position, error) {
+	boards, err := f.Constraints()
 	if err != nil {
 		return nil, err
 	}
-	rules, err := f.rules(boards.Len())
+	rules, err := f.RulesOf(boards.Len())
 	if err != nil {
 		return nil, err
 	}
 	if _, err := advice.Left(rules, len(f.Clues)); err != nil {
 		return nil, fmt.Errorf("--tries: %w", err) // before a list is read
 	}
-	f.speak(env, guessesOf(f.Clues)...)
-	words, err := f.vocabulary(env, boards.Letters(), usual)
+	f.Speak(env, GuessesOf(f.Clues)...)
+	words, err := f.Vocabulary(env, boards.Letters(), usual)
 	if err != nil {
 		return nil, err
 	}
-	p, err := f.position(game.View{Vocabulary: words, Rules: rules, Boards: boards})
-	if none, ok := errors.AsType[*noAnswerError](err); ok {
+	p, err := f.PositionOf(game.View{Vocabulary: words, Rules: rules, Boards: boards})
+	if none, ok := errors.AsType[*NoAnswerError](err); ok {
 		env.Note("%w", none)
 		return nil, ErrNothing
 	}
@@ -112,38 +112,38 @@ func (f *Position) load(env *Env, usual vocabulary.Usual) (*advice.Position, err
 		return nil, ErrNothing
 	}
 	if err == nil {
-		env.printRemarks()
+		env.PrintRemarks()
 	}
 	return p, err
 }
 
-// rules returns the rules of a game with the given number of boards. It returns an error if
+// RulesOf returns the rules of a game with the given number of boards. It returns an error if
 // the clues break hard mode.
-func (f *Position) rules(boards int) (game.Rules, error) {
+func (f *Position) RulesOf(boards int) (game.Rules, error) {
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(f.Tries, game.DefaultTries(boards)), Hard: f.Hard}
-	if err := checkTries(rules); err != nil {
+	if err := CheckTries(rules); err != nil {
 		return rules, err
 	}
 	if rules.Hard && boards > 1 {
-		return rules, hardAlone(boards)
+		return rules, HardAlone(boards)
 	}
-	return rules, f.checkHard(cluesOf(f.Clues))
+	return rules, f.checkHard(CluesOf(f.Clues))
 }
 
-// checkTries returns an error if there are fewer tries than boards.
-func checkTries(r game.Rules) error {
+// CheckTries returns an error if there are fewer tries than boards.
+func CheckTries(r game.Rules) error {
 	if r.Tries < r.Boards {
 		return fmt.Errorf("--tries=%d is too few for %d boards: each takes a guess of its own", r.Tries, r.Boards)
 	}
 	return nil
 }
 
-// hardAlone returns the error of hard mode with several boards.
-func hardAlone(boards int) error { return fmt.Errorf("--hard is for one board, not for %d", boards) }
+// HardAlone returns the error of hard mode with several boards.
+func HardAlone(boards int) error { return fmt.Errorf("--hard is for one board, not for %d", boards) }
 
-// boards returns the constraints of each board.
-func (f *Position) boards() (*constraint.Boards, error) {
-	boards, err := f.boardsOf(f.Clues)
+// Constraints returns the constraints of each board.
+func (f *Position) Constraints() (*constraint.Boards, error) {
+	boards, err := f.BoardsOf(f.Clues)
 	if err != nil || f.Boards == 0 || f.Boards == boards.Len() {
 		return boards, err
 	}

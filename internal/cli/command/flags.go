@@ -1,4 +1,4 @@
-package cli
+package command
 
 import (
 	"time"
@@ -13,87 +13,88 @@ import (
 //   - needs:"html": the flag does nothing without --html. Several names are alternatives,
 //     by=guesses is a flag with that value, and a flag that the command lacks does not count.
 //   - not:"daily,without a screen": the flag does nothing with --daily, or if the command
-//     passes "without a screen" to [Env.refuse].
+//     passes "without a screen" to [cmdline.Given.Refuse].
 //   - completion: what a value is: list, answers, file or command.
 
-// dictFlag chooses the legal guesses.
-type dictFlag struct {
+// DictFlag chooses the legal guesses.
+type DictFlag struct {
 	Dict []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" not:"puzzle" help:"Legal guesses: a list's name (see wfind dict) or a file, or - for standard input. Repeatable (default: wordle for 5 letters, else english)."`
 }
 
-// answersFlag chooses the possible answers.
-type answersFlag struct {
+// AnswersFlag chooses the possible answers.
+type AnswersFlag struct {
 	Answers string `placeholder:"LIST" completion:"answers" not:"puzzle" help:"Possible answers: a list's name, a file, or likely, which weights all words by how likely an editor is to pick them."`
 }
 
-// lengthFlag sets the number of letters.
-type lengthFlag struct {
+// LengthFlag sets the number of letters.
+type LengthFlag struct {
 	Length int `short:"l" min:"1" max:"62" placeholder:"N" not:"puzzle" help:"Letters in a word (default: 5, or as in the clues)."`
 }
 
-// triesFlag sets the number of guesses of a game.
-type triesFlag struct {
+// TriesFlag sets the number of guesses of a game.
+type TriesFlag struct {
 	Tries int `min:"1" max:"1000" placeholder:"N" needs:"by=guesses" not:"puzzle" help:"Guesses allowed (default: boards + 5)."`
 }
 
-// boardsFlag sets the number of boards.
-type boardsFlag struct {
+// BoardsFlag sets the number of boards.
+type BoardsFlag struct {
 	Boards int `min:"1" max:"32" placeholder:"N" not:"puzzle" help:"Boards in a game, each with its own answer (default: 1, or as in the clues)."`
 }
 
-// alphabetFlag says what words are made of.
-type alphabetFlag struct {
+// AlphabetFlag says what words are made of.
+type AlphabetFlag struct {
 	Alphabet constraint.Alphabet `enum:"letters,any" default:"letters" placeholder:"WHICH" needs:"name" help:"What words are made of: letters, or any (also digits, symbols and emoji). Default: any if a clue needs it, else letters."`
 }
 
-// pastFlag names past answers.
-type pastFlag struct {
+// PastFlag names past answers.
+type PastFlag struct {
 	Past []string `sep:"none" placeholder:"LIST" completion:"list" not:"make" help:"Past answers, treated as 1/20 as likely: a list's name, a file or -. Repeatable."`
 }
 
-// hardFlag asks for hard mode.
-type hardFlag struct {
+// HardFlag asks for hard mode.
+type HardFlag struct {
 	Hard bool `negatable:"" not:"make" help:"Hard mode: correct letters stay in place, and present letters are used again."`
 }
 
-// timeFlag limits the time of a proof.
-type timeFlag struct {
+// TimeFlag limits the time of a proof.
+type TimeFlag struct {
 	Time time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for a proof (default: ${default}). Without a proof, estimates are shown, marked ~."`
 }
 
-// jobsFlag sets the number of cores.
-type jobsFlag struct {
+// JobsFlag sets the number of cores.
+type JobsFlag struct {
 	Jobs int `placeholder:"N" not:"when solving several boards" help:"Cores to use (default: all)."`
 }
 
-// outputFlag asks for JSON.
-type outputFlag struct {
+// OutputFlag asks for JSON.
+type OutputFlag struct {
 	JSON bool `name:"json" help:"Print one JSON object per line."`
 }
 
-// paletteFlag chooses the colours of tiles.
-type paletteFlag struct {
+// PaletteFlag chooses the colours of tiles.
+type PaletteFlag struct {
 	Palette draw.Palette `enum:"classic,high-contrast" default:"classic" placeholder:"NAME" needs:"html" not:"make,when solving several boards" help:"Colours of tiles: classic (green and yellow) or high-contrast (orange and blue). Default: ${default}."`
 }
 
-// pageFlags are for commands that write a web page.
-type pageFlags struct {
-	HTML outputFile `name:"html" placeholder:"FILE" completion:"file" not:"when solving several boards" help:"Also write the result as a web page. With -, the page goes to standard output and the result to standard error."`
-	paletteFlag
+// PageFlags are for commands that write a web page.
+type PageFlags struct {
+	HTML OutputFile `name:"html" placeholder:"FILE" completion:"file" not:"when solving several boards" help:"Also write the result as a web page. With -, the page goes to standard output and the result to standard error."`
+	PaletteFlag
 }
 
-// screenFlags are for commands that draw a screen. Players have preferences for them.
-type screenFlags struct {
-	paletteFlag
+// ScreenFlags are for commands that draw a screen. Players have preferences for them.
+type ScreenFlags struct {
+	PaletteFlag
 	Mouse bool `negatable:"" default:"true" not:"make,without a screen" help:"React to the mouse. With shift, the terminal selects text anyway."`
 }
 
-func (*screenFlags) hasPreferences() {}
+// HasPreferences marks commands whose flags players have preferences for.
+func (*ScreenFlags) HasPreferences() {}
 
-// gameWords are the flags that choose the words of a game.
-type gameWords struct {
-	dictFlag
-	answersFlag
-	pastFlag
-	alphabetFlag
+// GameWords are the flags that choose the words of a game.
+type GameWords struct {
+	DictFlag
+	AnswersFlag
+	PastFlag
+	AlphabetFlag
 }

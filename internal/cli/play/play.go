@@ -1,4 +1,6 @@
-package cli
+// Package play is the command play: its flags, the words and rules that they choose, puzzles for
+// friends, and the choice between the full screen and the game line by line.
+package play
 
 import (
 	"cmp"
@@ -10,8 +12,12 @@ import (
 	"strings"
 	"time"
 
+	"github.com/alecthomas/kong"
+
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/cli/cmdline"
+	"wfind/internal/cli/command"
 	"wfind/internal/cli/complete"
 	"wfind/internal/game"
 	"wfind/internal/game/linemode"
@@ -24,13 +30,13 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Play is the game.
+// Play plays the game.
 type Play struct {
-	lengthFlag
-	gameWords
-	boardsFlag
-	triesFlag
-	hardFlag
+	command.LengthFlag
+	command.GameWords
+	command.BoardsFlag
+	command.TriesFlag
+	command.HardFlag
 	Strict    bool      `not:"make" help:"Every guess must be a possible answer."`
 	Seed      uint64    `placeholder:"N" not:"make,puzzle,daily,answer" help:"Draw the answers from this seed. The same N gives the same games."`
 	Daily     dailyDay  `placeholder:"DATE" valuemayfollow:"" not:"make,puzzle" help:"Play the puzzle of the day, the same for everybody, or that of a date: --daily=2026-11-20."`
@@ -40,7 +46,7 @@ type Play struct {
 	Puzzle    string    `placeholder:"CODE" help:"Play a puzzle that --make printed."`
 	Adversary bool      `not:"make,puzzle,daily,answer" help:"Play against an opponent that chooses no answer: each score leaves the most possible answers."`
 	Plain     bool      `not:"make" help:"Play line by line, for pipes and screen readers. This is the default without a terminal."`
-	screenFlags
+	command.ScreenFlags
 	Keyboard string `enum:"auto,${keyboards}" default:"auto" placeholder:"NAME" not:"make,without a screen" help:"Keyboard to show: ${enum}. Default: auto, which suits the word list."`
 	Motion   bool   `negatable:"" default:"true" not:"make,without a screen" help:"Animate the tiles."`
 	Remember bool   `not:"make,puzzle" help:"Save --palette, --hard, --mouse, --motion, --keyboard and --dict as your preferences."`
@@ -73,10 +79,10 @@ Exit status: 0 if you won a round, 1 if you did not, 2 on an error.`
 }
 
 // Run runs the command.
-func (p *Play) Run(env *Env) error {
+func (p *Play) Run(env *command.Env) error {
 	onScreen := env.Interactive() && !p.Plain
 	if !onScreen && !p.Remember {
-		if err := env.refuse("without a screen"); err != nil {
+		if err := env.Given.Refuse("without a screen"); err != nil {
 			return err
 		}
 	}
@@ -88,7 +94,7 @@ func (p *Play) Run(env *Env) error {
 	case p.Make.asked:
 		return p.makePuzzle(env)
 	}
-	env.alphabet = answerAlphabet(p.Alphabet, p.Answer.words...)
+	env.Alphabet = command.AnswerAlphabet(p.Alphabet, p.Answer.words...)
 	if err := p.askAnswers(env); err != nil {
 		return err
 	}
@@ -107,14 +113,14 @@ func (p *Play) Run(env *Env) error {
 	}
 	won, err := show(env, t)
 	if err == nil && !won {
-		err = ErrNothing
+		err = command.ErrNothing
 	}
 	return err
 }
 
 // playLines plays one line at a time until the player quits. It reports whether a round
 // was won.
-func playLines(env *Env, t *table.Table) (won bool, err error) {
+func playLines(env *command.Env, t *table.Table) (won bool, err error) {
 	warning, err := t.Begin(false)
 	if err != nil {
 		return false, err
@@ -127,13 +133,13 @@ func playLines(env *Env, t *table.Table) (won bool, err error) {
 	return linemode.Play(ctx, t, linemode.Console{
 		In:   env.Stdin,
 		Out:  env.Stdout,
-		Echo: !isTerminal(env.Stdin),
+		Echo: !command.IsTerminal(env.Stdin),
 		Note: func(err error) { env.Note("%w", err) },
 	})
 }
 
 // table checks the flags and lays out the game.
-func (p *Play) table(env *Env) (*table.Table, error) {
+func (p *Play) table(env *command.Env) (*table.Table, error) {
 	length, err := p.length(env)
 	if err != nil {
 		return nil, err
@@ -158,7 +164,7 @@ func (p *Play) table(env *Env) (*table.Table, error) {
 		Puzzles: p.everybodys(length) || p.Daily.asked, HighContrast: p.Palette == draw.HighContrast,
 		Command: p.resumeCommand,
 	}
-	if env.isGiven("seed") {
+	if env.Given.Has("seed") {
 		o.Seed = &p.Seed
 	}
 	switch {
@@ -170,7 +176,7 @@ func (p *Play) table(env *Env) (*table.Table, error) {
 	if dir, err := record.DefaultDir(); err != nil {
 		env.Note("games will not be recorded: %w", err)
 	} else {
-		o.Journal = &record.Journal{Store: env.store(dir), Dict: dictName, Answers: answersName, Now: time.Now}
+		o.Journal = &record.Journal{Store: env.Store(dir), Dict: dictName, Answers: answersName, Now: time.Now}
 	}
 	return table.New(o), nil
 }
@@ -178,8 +184,8 @@ func (p *Play) table(env *Env) (*table.Table, error) {
 // resumeCommand returns the command that resumes the round r, for the shell.
 func (p *Play) resumeCommand(r *game.Round) string {
 	rules := r.Rules()
-	command := []string{"wfind play"}
-	add := func(format string, args ...any) { command = append(command, fmt.Sprintf(format, args...)) }
+	words := []string{"wfind play"}
+	add := func(format string, args ...any) { words = append(words, fmt.Sprintf(format, args...)) }
 	day, daily := r.Day()
 	switch {
 	case daily:
@@ -187,7 +193,7 @@ func (p *Play) resumeCommand(r *game.Round) string {
 	case r.Chosen():
 		add("--seed=%d", r.Seed())
 	}
-	if n := r.Vocabulary().Length(); n != DefaultLength {
+	if n := r.Vocabulary().Length(); n != command.DefaultLength {
 		add("-l %d", n)
 	}
 	for _, name := range p.Dict {
@@ -205,7 +211,7 @@ func (p *Play) resumeCommand(r *game.Round) string {
 		add("--boards=%d", rules.Boards)
 	}
 	if daily { // it keeps its other rules
-		return strings.Join(command, " ")
+		return strings.Join(words, " ")
 	}
 	if rules.Tries != game.DefaultTries(rules.Boards) {
 		add("--tries=%d", rules.Tries)
@@ -218,7 +224,7 @@ func (p *Play) resumeCommand(r *game.Round) string {
 			add("%s", mode.flag)
 		}
 	}
-	return strings.Join(command, " ")
+	return strings.Join(words, " ")
 }
 
 // day returns the day of --daily, today without a date.
@@ -239,18 +245,18 @@ func (p *Play) day() (game.Day, error) {
 
 // rules returns the rules of the game. With several boards it ignores a preference for hard
 // mode, with a note.
-func (p *Play) rules(env *Env) (game.Rules, error) {
+func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	boards := p.boards()
 	hard := p.Hard
 	if p.Answer.asked && boards != len(p.Answer.words) {
 		return game.Rules{}, fmt.Errorf("%s has %s, --boards is %d", p.setBy(), plural.Count(len(p.Answer.words), "word"), boards)
 	}
 	if hard && boards > 1 {
-		err := hardAlone(boards)
-		if env.isGiven("hard") {
+		err := command.HardAlone(boards)
+		if env.Given.Has("hard") {
 			return game.Rules{}, err
 		}
-		env.noteIgnored("hard", "yes", err)
+		env.NoteIgnored("hard", "yes", err)
 		hard = false
 	}
 	switch {
@@ -261,7 +267,7 @@ func (p *Play) rules(env *Env) (game.Rules, error) {
 		return game.Rules{}, fmt.Errorf("--adversary is for one board, not for %d", boards)
 	}
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(p.Tries, game.DefaultTries(boards)), Hard: hard, Strict: p.Strict, Adversary: p.Adversary}
-	return rules, checkTries(rules)
+	return rules, command.CheckTries(rules)
 }
 
 // boards returns the number of boards.
@@ -282,11 +288,11 @@ func keptName(name string) string {
 }
 
 // length returns the number of letters of the game.
-func (p *Play) length(env *Env) (int, error) {
-	length := DefaultLength
+func (p *Play) length(env *command.Env) (int, error) {
+	length := command.DefaultLength
 	if p.Answer.asked {
 		for i, answer := range p.Answer.words {
-			word, err := env.alphabet.ParseWord(answer)
+			word, err := env.Alphabet.ParseWord(answer)
 			if err != nil {
 				return 0, fmt.Errorf("%s: %w", p.setBy(), err)
 			}
@@ -312,44 +318,44 @@ func (p *Play) length(env *Env) (int, error) {
 // choosePreferred drops the preferred lists that cannot serve: those without words of the
 // length, and for a daily puzzle all, since it has the same words for everybody. A puzzle's
 // code names its lists itself.
-func (p *Play) choosePreferred(env *Env, length int) {
+func (p *Play) choosePreferred(env *command.Env, length int) {
 	dict := &p.Dict
 	if p.Puzzle != "" {
 		dict = new([]string)
 	}
 	if !p.Daily.asked {
-		env.dropPreferred(length, dict, &p.Past)
+		env.DropPreferred(length, dict, &p.Past)
 		return
 	}
-	if !env.isGiven("dict") {
+	if !env.Given.Has("dict") {
 		*dict = nil
 	}
-	if !env.isGiven("past") {
+	if !env.Given.Has("past") {
 		p.Past = nil
 	}
 }
 
 // everybodys reports whether the word lists are the ones of the shared daily puzzles.
 func (p *Play) everybodys(length int) bool {
-	guesses, answers := p.choice(vocabulary.WellKnown).Names(length)
+	guesses, answers := p.Choice(vocabulary.WellKnown).Names(length)
 	everybody, theirs := (vocabulary.Choice{Usual: vocabulary.WellKnown}).Names(length)
 	return slices.Equal(guesses, everybody) && answers == theirs && len(p.Past) == 0
 }
 
 // words loads the words, and returns the names of their lists for the record.
-func (p *Play) words(env *Env, length int) (v *vocabulary.Vocabulary, dictName, answersName string, err error) {
+func (p *Play) words(env *command.Env, length int) (v *vocabulary.Vocabulary, dictName, answersName string, err error) {
 	p.choosePreferred(env, length)
-	if p.readsStdin() {
+	if p.ReadsStdin() {
 		return nil, "", "", errors.New("guesses come from standard input, so a word list cannot; give it as a file")
 	}
-	c := p.choice(vocabulary.WellKnown)
-	if v, err = c.Load(length, env.readList); err != nil {
+	c := p.Choice(vocabulary.WellKnown)
+	if v, err = c.Load(length, env.ReadList); err != nil {
 		return nil, "", "", err
 	}
-	noteUnknown(env, v.PastUnknown())
+	command.NoteUnknown(env, v.PastUnknown())
 	guesses, answers := c.Names(length)
 	if p.Daily.asked && !p.everybodys(length) {
-		env.remark("not everybody's puzzle: --dict, --answers or --past changed its words")
+		env.Remark("not everybody's puzzle: --dict, --answers or --past changed its words")
 	}
 	if len(v.Answers()) == 0 && !p.Answer.asked {
 		name := answers
@@ -358,10 +364,46 @@ func (p *Play) words(env *Env, length int) (v *vocabulary.Vocabulary, dictName, 
 		}
 		return nil, "", "", fmt.Errorf("%s has no words of %s", printable.Short(name), plural.Count(length, "letter"))
 	}
-	env.printRemarks()
+	env.PrintRemarks()
 	for i := range guesses {
 		guesses[i] = keptName(guesses[i])
 	}
 	dictName = record.JoinLists(guesses...)
 	return v, dictName, cmp.Or(record.JoinLists(keptName(answers)), dictName), nil
 }
+
+// dailyDay is the value of --daily[=DATE].
+type dailyDay struct {
+	asked bool
+	date  string // "" for today
+}
+
+// Decode reads a date, if one follows.
+func (d *dailyDay) Decode(ctx *kong.DecodeContext) (err error) {
+	d.asked = true
+	if cmdline.HasValue(ctx) {
+		d.date, err = cmdline.PopText(ctx)
+	}
+	return err
+}
+
+// IsBool makes the value optional for Kong.
+func (*dailyDay) IsBool() bool { return true }
+
+// setAnswer is the value of --answer[=WORD,…] and --make[=WORD,…].
+type setAnswer struct {
+	asked bool
+	words []string // by board; none if play asks for them
+}
+
+// Decode reads the words, if any follow.
+func (a *setAnswer) Decode(ctx *kong.DecodeContext) (err error) {
+	a.asked = true
+	if cmdline.HasValue(ctx) {
+		a.words, err = cmdline.PopWords(ctx)
+	}
+	return err
+}
+
+// IsBool makes the value optional for Kong.
+func (*setAnswer) IsBool() bool { return true }

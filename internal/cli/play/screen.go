@@ -1,9 +1,10 @@
-package cli
+package play
 
 import (
 	"context"
 
 	"wfind/internal/advice"
+	"wfind/internal/cli/command"
 	"wfind/internal/files/preferences"
 	"wfind/internal/game/table"
 	playscreen "wfind/internal/screen/play"
@@ -12,7 +13,7 @@ import (
 
 // playScreen plays on the full screen until the player quits. It reports whether a round
 // was won.
-func (p *Play) playScreen(env *Env, t *table.Table) (won bool, err error) {
+func (p *Play) playScreen(env *command.Env, t *table.Table) (won bool, err error) {
 	warning, err := t.Begin(true)
 	if err != nil {
 		return false, err

@@ -1,4 +1,4 @@
-package cli
+package command
 
 import (
 	"bufio"
@@ -13,12 +13,12 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// An outputFile is the path of a file that a command writes in addition to its result.
+// An OutputFile is the path of a file that a command writes in addition to its result.
 // "-" is standard output; the result then goes to standard error.
-type outputFile string
+type OutputFile string
 
-// isStdout reports whether the file is standard output, under any name.
-func (f outputFile) isStdout(env *Env) bool {
+// IsStdout reports whether the file is standard output, under any name.
+func (f OutputFile) IsStdout(env *Env) bool {
 	if f == "-" {
 		return true
 	}
@@ -30,10 +30,10 @@ func (f outputFile) isStdout(env *Env) bool {
 	return err == nil && os.SameFile(info, out)
 }
 
-// same reports whether f and g are the same file, under any names. They need not exist.
-func (f outputFile) same(g outputFile, env *Env) bool {
-	if f == "" || g == "" || f.isStdout(env) || g.isStdout(env) {
-		return f != "" && g != "" && f.isStdout(env) && g.isStdout(env)
+// Same reports whether f and g are the same file, under any names. They need not exist.
+func (f OutputFile) Same(g OutputFile, env *Env) bool {
+	if f == "" || g == "" || f.IsStdout(env) || g.IsStdout(env) {
+		return f != "" && g != "" && f.IsStdout(env) && g.IsStdout(env)
 	}
 	a, errA := os.Stat(string(f))
 	b, errB := os.Stat(string(g))
@@ -44,7 +44,7 @@ func (f outputFile) same(g outputFile, env *Env) bool {
 }
 
 // resolved returns the absolute path of f, with the links of its folder resolved.
-func (f outputFile) resolved() string {
+func (f OutputFile) resolved() string {
 	path, err := filepath.Abs(string(f))
 	if err != nil {
 		return string(f)
@@ -55,18 +55,18 @@ func (f outputFile) resolved() string {
 	return path
 }
 
-// beside returns the stream that the result goes to.
-func (f outputFile) beside(env *Env) io.Writer {
-	if f.isStdout(env) {
+// Beside returns the stream that the result goes to.
+func (f OutputFile) Beside(env *Env) io.Writer {
+	if f.IsStdout(env) {
 		return env.Stderr
 	}
 	return env.Stdout
 }
 
-// check returns an error if the file cannot be written or is an input of the command, so
+// Check returns an error if the file cannot be written or is an input of the command, so
 // that long work does not start in vain. Errors call the file what.
-func (f outputFile) check(env *Env, what string) error {
-	if f == "" || f.isStdout(env) {
+func (f OutputFile) Check(env *Env, what string) error {
+	if f == "" || f.IsStdout(env) {
 		return nil
 	}
 	if info, err := os.Stat(string(f)); err == nil && info.Mode().IsRegular() && env.isInput(info) {
@@ -75,11 +75,11 @@ func (f outputFile) check(env *Env, what string) error {
 	return writing(what, atomicfile.Check(string(f)))
 }
 
-// write writes the whole file, or nothing. If a signal arrives meanwhile, write removes the
+// Write writes the whole file, or nothing. If a signal arrives meanwhile, it removes the
 // temporary file and ends the process.
-func (f outputFile) write(env *Env, what string, fill func(io.Writer) error) error {
-	if f.isStdout(env) {
-		return env.write(func(w *bufio.Writer) error { return fill(w) })
+func (f OutputFile) Write(env *Env, what string, fill func(io.Writer) error) error {
+	if f.IsStdout(env) {
+		return env.Write(func(w *bufio.Writer) error { return fill(w) })
 	}
 	if info, err := os.Stat(string(f)); err == nil && !info.Mode().IsRegular() {
 		// A pipe may block for ever, and leaves nothing to remove: signals do what they always do.

@@ -1,0 +1,94 @@
+package cmdline
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/alecthomas/kong"
+)
+
+// Given holds the flags of a command line. Flags that a preference sets are not among them.
+type Given []given
+
+type given struct {
+	*kong.Flag
+	text string // as it was given: --mouse or --no-mouse
+}
+
+// GivenIn returns the flags that the command line has. It returns an error if a flag with a
+// single value is given twice, or if a flag has no effect because of the other flags.
+func GivenIn(ctx *kong.Context) (Given, error) {
+	var all Given
+	for _, at := range ctx.Path {
+		f := at.Flag
+		if f == nil || at.Resolved {
+			continue
+		}
+		isList := f.Target.Kind() == reflect.Slice && f.Target.Type() != reflect.TypeFor[Words]()
+		if all.Has(f.Name) && !isList && !f.IsBool() {
+			return nil, fmt.Errorf("--%s is given twice", f.Name)
+		}
+		g := given{f, "--" + f.Name}
+		if f.Negated {
+			g.text = "--no-" + f.Name
+		}
+		all = append(all, g)
+	}
+	for _, g := range all {
+		for name := range strings.SplitSeq(g.Tag.Get("not"), ",") {
+			if all.Has(name) {
+				return nil, fmt.Errorf("%s has no effect with --%s", g.text, name)
+			}
+		}
+		if err := all.checkNeeds(ctx, g); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// Has reports whether the command line has the flag --name or --no-name.
+func (all Given) Has(name string) bool {
+	return slices.ContainsFunc(all, func(g given) bool { return g.Name == name })
+}
+
+// Refuse returns an error if a flag was given that has no effect under a condition, which
+// the tag not of the flag names. The error quotes the condition.
+func (all Given) Refuse(condition string) error {
+	for _, g := range all {
+		if slices.Contains(strings.Split(g.Tag.Get("not"), ","), condition) {
+			return fmt.Errorf("%s has no effect %s", g.text, condition)
+		}
+	}
+	return nil
+}
+
+// checkNeeds returns an error if none of the alternatives that g needs holds. If the
+// command has none of the flags and arguments named, it needs nothing.
+func (all Given) checkNeeds(ctx *kong.Context, g given) error {
+	var missing []string
+	for need := range strings.SplitSeq(g.Tag.Get("needs"), ",") {
+		name, value, hasValue := strings.Cut(need, "=")
+		if i := slices.IndexFunc(ctx.Selected().Positional, func(a *kong.Positional) bool { return a.Name == name }); i >= 0 {
+			if !ctx.Selected().Positional[i].Target.IsZero() {
+				return nil
+			}
+			missing = append(missing, strings.ToUpper(name))
+			continue
+		}
+		f := FlagOf(ctx.Flags(), func(f *kong.Flag) bool { return f.Name == name })
+		switch {
+		case f == nil:
+			continue
+		case hasValue && fmt.Sprint(ctx.FlagValue(f)) == value, !hasValue && all.Has(name):
+			return nil
+		}
+		missing = append(missing, "--"+need)
+	}
+	if missing == nil {
+		return nil
+	}
+	return fmt.Errorf("%s has no effect without %s", g.text, strings.Join(missing, " or "))
+}
