@@ -21,9 +21,9 @@ func (c Curve) Hazard(boards int, nats float64) float64 {
 	return math.Exp(c.Level-c.Slope*math.Pow(float64(boards), c.Bend)) * math.Pow(nats, c.Power)
 }
 
-// Curves are the curves for 0, 1 and 2 guesses that finish no board. They were fitted by
-// internal/tool/strength to games that the program played. Too few positions need a third such
-// guess to fit a curve to.
+// Curves are the curves for 0, 1 and 2 guesses that finish no board. They were fitted by maximum
+// likelihood to games that the program played. Too few positions need a third such guess to fit
+// a curve to.
 var Curves = [...]Curve{
 	{1.948, 1.6665, 0.4666, 1.3327},
 	{-3.0951, 0.6994, 0.68, 2.7074},

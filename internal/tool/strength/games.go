@@ -16,19 +16,12 @@ import (
 
 // A played game is a line of wfind benchmark --json, with what follows from it.
 type played struct {
-	Answers   []string
-	Guesses   []string
-	won       bool
-	turns     float64 // tries + 1 if the game was lost
-	luck      float64 // turns saved by luck
-	sum       int     // guesses of all boards, added up
-	positions []position
-}
-
-// A position is one that a game came to.
-type position struct {
-	open  []int // words of each open board
-	waste int   // guesses to come that finished no board
+	Answers []string
+	Guesses []string
+	won     bool
+	turns   float64 // tries + 1 if the game was lost
+	luck    float64 // turns saved by luck
+	sum     int     // guesses of all boards, added up
 }
 
 // readGames reads the games of several boards in a file, and replays each.
@@ -74,14 +67,12 @@ func (e *engine) replay(g *played) error {
 			return err
 		}
 		g.luck += luck.Turns
-		g.positions = append(g.positions, position{open: luck.Open})
-		wasted := 1
 		for i, b := range open {
 			if len(b.Words) == 0 {
 				continue
 			}
 			if g.Answers[i] == guess {
-				open[i].Words, wasted = nil, 0
+				open[i].Words = nil
 				g.sum += turn + 1
 				continue
 			}
@@ -89,9 +80,6 @@ func (e *engine) replay(g *played) error {
 			open[i].Words = slices.DeleteFunc(slices.Clone(b.Words), func(w string) bool {
 				return w == guess || constraint.ScoreGuess(w, guess).Code() != score
 			})
-		}
-		for i := range g.positions {
-			g.positions[i].waste += wasted
 		}
 	}
 	g.won = !slices.ContainsFunc(open, func(b boards.Board) bool { return len(b.Words) > 0 })

@@ -8,8 +8,7 @@
 //	go run ./internal/tool/strength -answers answers -games four.json
 //
 // reports how games of several boards went, and how they would have gone without luck, which varies
-// far less from game to game. Later files are compared with the first, on the same answers. With
-// -fit in place of -games it fits the curves of package boards to the games.
+// far less from game to game. Later files are compared with the first, on the same answers.
 //
 // The lists of legal guesses and possible answers are named as for wfind --dict and --answers.
 package main
@@ -30,17 +29,15 @@ import (
 )
 
 func main() {
-	var e engine
+	e := engine{rules: game.Rules{Tries: game.DefaultTries(1)}}
 	choice := vocabulary.Choice{Dict: []string{dict.Wordle}}
 	flag.StringVar(&choice.Dict[0], "guesses", dict.Wordle, "`list` of legal guesses")
 	flag.StringVar(&choice.Answers, "answers", vocabulary.Likely, "`list` of possible answers, with weights or without")
 	length := flag.Int("length", 5, "`letters` of a word")
-	flag.IntVar(&e.rules.Tries, "tries", 6, "guesses allowed")
 	flag.BoolVar(&e.rules.Hard, "hard", false, "play in hard mode")
 	flag.DurationVar(&e.limit, "time", time.Second, "time for each proof")
 	openers := flag.Int("accuracy", 0, "compare estimates with proofs for the `N` best openers and after each of their ten likeliest scores")
 	games := flag.Bool("games", false, "report the games of several boards in the files given as arguments")
-	fit := flag.Bool("fit", false, "fit the estimates for several boards to such games")
 	flag.Parse()
 	var err error
 	e.words, err = choice.Load(*length, read)
@@ -50,10 +47,8 @@ func main() {
 		err = e.accuracy(os.Stdout, *openers)
 	case *games:
 		err = e.reportGames(os.Stdout, flag.Args())
-	case *fit:
-		err = e.fit(os.Stdout, flag.Args())
 	default:
-		err = errors.New("choose one of -accuracy, -games and -fit")
+		err = errors.New("choose -accuracy or -games")
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "strength:", err)
