@@ -2,15 +2,13 @@
 // split the possible answers. [Problem.Solve] finds, with proof, the guesses after which the fewest
 // guesses are needed, and [Result.Strategy] the play that follows.
 //
-// This package is the interface (solve.go, result.go, advise.go), and holds a table of first guesses
-// (openers.go). The work is done in packages below it. Package exact searches if all answers are equally
-// likely, and weighted if they are not. They share tree, which has groups, costs and strategies. Package
-// contest keeps the best first guesses and reports progress, and estimate plays guesses out without a
-// proof. Package matrix has the ways to split a set, rank the value of guesses without a search, memo
-// what was proved, and score the words as numbers.
+// This package is the interface (solve.go, result.go, advise.go), and holds a table of openers
+// (openers.go). The work is done in packages below it. Package search finds exact costs. Package contest
+// keeps the best openers and reports progress, and estimate plays guesses out without a proof. Package tree
+// has groups, costs and strategies, matrix the ways to split a set, rank the value of guesses without a
+// search, memo what was proved, and score the words as numbers.
 //
-// This page is the theory of all of them. Functions without a package name are in exact, and in the second
-// part in weighted.
+// This page is the theory of all of them. Functions without a package name are in package search.
 //
 // # What is minimised
 //
@@ -21,14 +19,14 @@
 //	V(H) = min over g of |H| + sum of V(H_s) over the groups H_s without g.
 //
 // Even if a guess gave every answer its own group, only one of n answers could be found by the first guess,
-// and the others by the second: V(H) >= 2n-1. The code counts the excess over that, the waste
+// and the others by the second: V(H) >= 2n-1. The code counts the cost above that, the excess
 // w(H) = V(H) - (2n-1) >= 0. If g makes c groups, g's own included, the equation becomes
 //
 //	w(H) = min over g of (n - c) + [g is not in H] + sum of w(H_s).
 //
-// So a guess wastes one for each collision, that is, an answer without a group of its own. It wastes one
-// more if it cannot be the answer. Both are known at once; the rest is wasted in the groups.
-// Everything below is about bounding the rest.
+// So each collision, an answer without a group of its own, adds one to the excess. A guess that cannot be
+// the answer adds one more. Both are known without a search and are called the excess at once. The rest
+// arises in the groups. Everything below is about bounding the rest.
 //
 // With few tries left, V also depends on their number. A missed answer counts the guesses made and
 // [rank.Failure] more, a number so large that the fewest misses come first. Fewer tries never make a set
@@ -40,25 +38,25 @@
 // These hold for every number of tries unless one is named. They hold in easy mode and in hard mode unless
 // one is excluded; in hard mode g ranges over the guesses that the rule allows.
 //
-//  1. One or two answers waste nothing (two tries).
-//  2. A possible answer without collisions wastes nothing, so it is optimal. A possible answer with one
-//     collision leaves a single pair and wastes one. Every other guess wastes at least one. So if the
-//     first kind does not exist, the second is optimal (three tries: the guess, one of the pair, the
-//     other). Of three answers, one is always of either kind. See quick.
-//  3. w(H) is at least the least waste at once of any guess. That needs only counting, and for large sets
+//  1. The excess of one or two answers is 0 (two tries).
+//  2. The excess of a possible answer without collisions is 0, so it is optimal. A possible answer with
+//     one collision leaves a single pair, and its excess is 1. For every other guess the excess is at
+//     least 1. So if the first kind does not exist, the second is optimal (three tries: the guess, one of
+//     the pair, the other). Of three answers, one is always of either kind. See quick.
+//  3. w(H) is at least the least excess at once of any guess. That needs only counting, and for large sets
 //     it is close to the truth.
 //  4. If H is a part of P, no guess makes more groups of H than of P. So the groups of some thousand
 //     sets, the answers that agree in one or a few letters of a guess, bound the groups of all their parts.
 //     That saves nine tenths of the counting in 3. A set is counted only after the lack of its counts has
-//     caused work, and that takes at most [exact.Bounding].Pays times this work. See supersets.
-//  5. With one guess left, one answer is found. With two left, the waste is exactly [rank.Failure] for
+//     caused work, and that takes at most [search.Tuning].Pays times this work. See supersets.
+//  5. With one guess left, one answer is found. With two left, the excess is exactly [rank.Failure] for
 //     each collision, plus one if the guess cannot be the answer.
 //  6. The patterns of a guess (see score.Columns) bound the number of its groups. It is at most one more
 //     than the number of answers in which any of its letters scores. And it is at most the product of
 //     the numbers of scores that each letter can have. That takes five additions, and saves most of the
 //     counting in 3. See score.Columns.GroupBounds.
 //  7. With too few guesses left, every strategy misses some answers. The least number of misses M(H) is
-//     itself a sum over groups, minimised over guesses. It is searched for first, and alone. Then waste is
+//     itself a sum over groups, minimised over guesses. It is searched for first, and alone. Then the excess is
 //     at least M(H) times [rank.Failure], guesses whose groups miss more are skipped, and each group is
 //     searched for less than one miss more than it needs. See misses. A strategy without misses is mostly
 //     found by trying a few guesses for each set; see missesAtMost. If the greedy strategy misses answers
@@ -67,8 +65,8 @@
 //  8. In easy mode, V(P) >= V(A) + V(B) if A and B are disjoint parts of P: a strategy for P, restricted
 //     to A or to B, is a strategy for that part. So misses of a part are misses of the whole, and
 //     w(P) >= w(A) + w(B) - 1. (In hard mode a guess changes what is allowed for the part.)
-//  9. So in easy mode, a guess that splits a set into finer groups than another wastes no more in the
-//     groups and misses no more. Letters alone show many such pairs. If some letters distinguish none of a
+//  9. So in easy mode, a guess that splits a set into finer groups than another has no more excess in
+//     the groups and misses no more. Letters alone show many such pairs. If some letters distinguish none of a
 //     set's answers, a guess is dominated by one that has its other letters in the same places and more.
 //     Matrices omit dominated guesses, half of all, unless they can be the answer. (In hard mode the better
 //     guess may be forbidden.) See package matrix.
@@ -79,7 +77,7 @@
 // until the sum reaches the limit (the cost of the best guess so far) or all are exact. If the sum reaches the
 // limit, the guess is no better, and the sum is a lower bound for it. The limit for one group is the limit
 // of the sum less the bounds of the other groups, as in alpha-beta search, but with sums. Guesses come in
-// the order of their waste at once. The first one whose waste at once reaches the limit ends the loop, since
+// the order of their excess at once. The first one whose excess at once reaches the limit ends the loop, since
 // all later ones reach it too.
 //
 // Searching the first group up to the whole remaining limit would mostly find its exact cost, and that is
@@ -99,7 +97,7 @@
 // row. In hard mode each guess has its own row, and the rule of the set below selects rows.
 //
 // Larger sets have [score.Columns], from which rows are made as they are needed. Each guess is first tried on
-// bounds 2 to 4 of its groups, and most guesses waste far too much by these. First come bounds that need no
+// bounds 2 to 4 of its groups, and most guesses cost far too much by these. First come bounds that need no
 // counting: the words of small groups, and the most groups of a superset. Then guesses are counted in the
 // order of their groups of the superset, as long as they can make more groups than the best. Once one good
 // opener is known, this leaves about 350 of the 12,972 openers of the original lists, and 5 of 15,674 words
@@ -129,7 +127,7 @@
 // Alex Selby's "The best strategies for Wordle"
 // (2022) and his program; that no opener beats SALET is proved there and by Dimitris
 // Bertsimas and Alex Paskov in "An Exact and Interpretable Solution to Wordle"
-// (Operations Research, 2024). Counting waste instead of guesses, classes of guesses
+// (Operations Research, 2024). Counting excess instead of guesses, classes of guesses
 // in matrices, and bound 4 are original to this package.
 //
 // # Cost

@@ -76,7 +76,7 @@ func TestEstimatesWithLittleWork(t *testing.T) {
 	for world := 0; world < cases.Of(1000) || off == 0 && world < 1000; world++ {
 		p := weightedWorld(t, r)
 		o := Options{Tries: 1 + r.IntN(6), Hard: r.IntN(2) == 0}
-		how := estimate.Effort{Thoughts: r.IntN(3), Work: r.IntN(8), GroupWork: r.IntN(4), Looks: r.IntN(4)}
+		how := estimate.Effort{Thoughts: r.IntN(3), Work: r.Int64N(8) << 11, GroupWork: r.Int64N(4) << 11, Looks: r.IntN(4)}
 		stats, err := p.Stats(t.Context(), 1)
 		if err != nil {
 			t.Fatal(err)

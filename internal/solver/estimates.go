@@ -10,8 +10,8 @@ import (
 	"wfind/internal/solver/estimate"
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
+	"wfind/internal/solver/search"
 	"wfind/internal/solver/tree"
-	"wfind/internal/solver/weighted"
 )
 
 // minEstimated is the least number of guesses that get close estimates, so that the best of a few
@@ -222,12 +222,12 @@ func newEstimator(ctx context.Context, p *score.Words, splitting []Stats, o Opti
 	if !p.Weighted() {
 		return e
 	}
-	e.Left = min(left, 2*weighted.MaxLeft) // more guesses could not be told from misses
+	e.Left = min(left, 2*search.MaxLeft) // more guesses could not be told from misses
 	if s.Fits(len(p.Answers)) {
 		s.LetMiss(negligible, e.Left)
-		b, _ := weighted.Matrix(ctx, s)
+		b, _ := search.Matrix(ctx, s)
 		e.NewProver = func(ctx context.Context, how estimate.Effort) estimate.Prover {
-			return weighted.NewProver(ctx, s, b, how.Work, how.GroupWork)
+			return search.NewProver(ctx, s, b, how.Work, how.GroupWork)
 		}
 	}
 	return e
@@ -237,7 +237,7 @@ func newEstimator(ctx context.Context, p *score.Words, splitting []Stats, o Opti
 // there are three guesses or more. For the original lists it takes a quarter of an hour on
 // two cores. It returns ctx's error.
 func (p *Problem) LeastGuesses(ctx context.Context, jobs int) (float64, error) {
-	return tree.LeastGuesses(ctx, p.words, nil, jobs)
+	return search.LeastGuesses(ctx, p.words, nil, jobs)
 }
 
 // PlayOut returns, for each of guesses, the cost of a quick strategy that begins with it: an upper

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"wfind/dict"
-	"wfind/internal/solver/tree"
+	"wfind/internal/solver/search"
 	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/race"
 	"wfind/internal/testkit/seed"
@@ -147,7 +147,7 @@ func TestFirstTurn(t *testing.T) {
 }
 
 // TestOpenersOfLikelyAnswers compares the tables of likely answers with what each
-// opener wastes at once, and with WFIND_PROOF set, as it takes seconds, with an
+// opener costs at once, and with WFIND_PROOF set, as it takes seconds, with an
 // opener played out anew.
 func TestOpenersOfLikelyAnswers(t *testing.T) {
 	race.Skip(t)
@@ -189,7 +189,7 @@ func TestBoundOfLikelyAnswers(t *testing.T) {
 	openers := []string{table.Rows[0].Word, p.words.Guesses[r.IntN(len(p.words.Guesses))], "SLANE", p.words.Guesses[r.IntN(len(p.words.Guesses))]}
 	for _, word := range openers[:1+cases.Of(3)] {
 		g, _ := p.Find(word)
-		got, err := tree.LeastGuesses(context.Background(), p.words, []int32{int32(g)}, 1)
+		got, err := search.LeastGuesses(context.Background(), p.words, []int32{int32(g)}, 1)
 		if err != nil || got < table.Least {
 			t.Errorf("%s needs %.4f at least, %v, in the table any needs %.4f", word, got, err, table.Least)
 		}

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"wfind/constraint"
-	"wfind/internal/solver/exact"
+	"wfind/internal/solver/search"
 	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/seed"
 	"wfind/internal/testkit/world"
@@ -17,7 +17,7 @@ import (
 func upTo(matrixMax int) func(*Solver) {
 	return func(s *Solver) {
 		s.search.MatrixMax, s.search.WideMatrix = matrixMax, 100
-		s.how = exact.Bounding{
+		s.how = search.Tuning{
 			QuickMost: 2, Price: 1, Open: 1, Dear: 16, Finest: 2, Sorted: 3,
 			Pays: 100,
 		}

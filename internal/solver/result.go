@@ -7,10 +7,9 @@ import (
 	"slices"
 
 	"wfind/internal/solver/estimate"
-	"wfind/internal/solver/exact"
 	"wfind/internal/solver/score"
+	"wfind/internal/solver/search"
 	"wfind/internal/solver/tree"
-	"wfind/internal/solver/weighted"
 	"wfind/internal/system/parallel"
 )
 
@@ -53,10 +52,10 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	var cols score.Columns
 	cols.For(p, p.AllAnswers(), []int32{g})
 	w := s.NewWorker(ctx)
-	groups := w.Divide(&cols, g, 1, new(tree.Division))
+	groups := w.Divide(&cols, g, 0, 1, new(tree.Division))
 	next := make([]*Strategy, len(p.Answers)) // by the first answer of a group
 	err := parallel.Do(ctx, jobs, len(groups), func() func(int) {
-		optimal, greedy := r.strategies(ctx), estimate.Strategies(ctx, s)
+		optimal, greedy := search.Strategies(ctx, s, r.how), estimate.Strategies(ctx, s)
 		return func(i int) {
 			x := groups[i]
 			switch first := x.IDs[0]; {
@@ -71,14 +70,5 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	if err != nil {
 		return nil, err
 	}
-	return w.After(&cols, g, func(x *tree.Group) *Strategy { return next[x.IDs[0]] }), nil
-}
-
-// strategies returns a function that finds the optimal strategy for a group whose cost is known.
-func (r *Result) strategies(ctx context.Context) func(group tree.Group, left int) *Strategy {
-	s := r.contest.Search
-	if s.Words.Weighted() {
-		return weighted.Strategies(ctx, s)
-	}
-	return exact.Strategies(ctx, s, r.how)
+	return w.After(&cols, g, 0, func(x *tree.Group) *Strategy { return next[x.IDs[0]] }), nil
 }

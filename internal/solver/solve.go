@@ -7,10 +7,9 @@ import (
 	"time"
 
 	"wfind/internal/solver/contest"
-	"wfind/internal/solver/exact"
 	"wfind/internal/solver/score"
+	"wfind/internal/solver/search"
 	"wfind/internal/solver/tree"
-	"wfind/internal/solver/weighted"
 )
 
 // Options describe what to search for.
@@ -56,19 +55,19 @@ type Choice = contest.Choice
 type Result struct {
 	contest.Result
 	contest *contest.Contest
-	how     *exact.Bounding
+	how     *search.Tuning
 }
 
 // A Solver searches a Problem and keeps what it proves about sets of answers, so that the next opener
 // need not prove it again. It serves one search at a time.
 type Solver struct {
 	search *tree.Search
-	how    exact.Bounding
+	how    search.Tuning
 }
 
 // NewSolver returns a Solver for p, in hard mode if hard is set.
 func (p *Problem) NewSolver(hard bool) *Solver {
-	return &Solver{search: tree.NewSearch(p.words, hard), how: exact.Usual}
+	return &Solver{search: tree.NewSearch(p.words, hard), how: search.Usual}
 }
 
 // Solve finds the guesses after which optimal play needs the fewest guesses, added up over all
@@ -110,10 +109,8 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	switch {
 	case opener < 0 && (left == 1 || len(p.Answers) == 1):
 		c.Last()
-	case p.Weighted():
-		err = weighted.Solve(ctx, c, o.stats, o.Jobs)
 	default:
-		err = exact.Solve(ctx, c, &solver.how, o.Jobs)
+		err = search.Solve(ctx, c, o.stats, &solver.how, o.Jobs)
 	}
 	return &Result{Result: c.Result(err), contest: c, how: &solver.how}, nil
 }
@@ -146,8 +143,8 @@ func searchable(p *score.Words, o Options, left int) error {
 		return errors.New("the weights of the answers are too far apart for a proof (more than 30 million to 1)")
 	case o.Below != Cost{}:
 		return errors.New("a limit in guesses is for answers that are equally likely")
-	case left > weighted.MaxLeft && left < n:
-		return fmt.Errorf("of answers with weights, %d guesses are too many to count (at most %d)", left, weighted.MaxLeft)
+	case left > search.MaxLeft && left < n:
+		return fmt.Errorf("of answers with weights, %d guesses are too many to count (at most %d)", left, search.MaxLeft)
 	}
 	return nil
 }

@@ -12,7 +12,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Unsolved marks a group whose waste is not known yet.
+// Unsolved marks a group whose excess is not known yet.
 const Unsolved int64 = -1
 
 // A Choice is a guess and its cost if play is optimal after it.
@@ -39,23 +39,23 @@ type Contest struct {
 	Search *tree.Search
 	Left   int   // guesses left
 	Opener int32 // the given one, or -1
-	Below  int64 // guesses that waste as much or more are not looked for
+	Below  int64 // guesses with as much excess or more are not looked for
 
 	rows    int // number of best guesses wanted
 	mu      sync.Mutex
 	wanted  int   // number of best guesses looked for now
-	ceiling int64 // the best guesses are known to waste less; see LowerCeiling
+	ceiling int64 // the excess of the best guesses is known to be less; see LowerCeiling
 	best    []entry
 	sure    bool    // best[0] is proved to be the best of all
-	lower   []int64 // for each guess tried, or group of the opener, a lower bound of its waste
-	solved  []int64 // for each group of the given opener, its waste or Unsolved
+	lower   []int64 // for each guess tried, or group of the opener, a lower bound of its excess
+	solved  []int64 // for each group of the given opener, its excess or Unsolved
 	outline *estimate.Outline
 	course  course
 }
 
 type entry struct {
-	guess int32
-	waste int64
+	guess  int32
+	excess int64
 }
 
 // New returns a Contest with nothing known yet, for left guesses.
@@ -63,16 +63,16 @@ func New(s *tree.Search, left int, o Options) *Contest {
 	c := &Contest{Search: s, Left: left, Opener: o.Opener, Below: tree.Infinite, ceiling: tree.Infinite, rows: max(1, o.Rows)}
 	c.wanted = c.rows
 	if o.Below != (tree.Cost{}) {
-		c.Below = o.Below.Waste(len(s.Words.Answers))
+		c.Below = o.Below.Excess(len(s.Words.Answers))
 	}
 	c.course = course{start: time.Now(), progress: o.Progress, every: cmp.Or(o.Every, 100*time.Millisecond)}
 	return c
 }
 
-// compare orders guesses by waste. Among equals possible answers come first, then the alphabet decides.
+// compare orders guesses by excess. Among equals possible answers come first, then the alphabet decides.
 func (c *Contest) compare(a, b entry) int {
 	cannot := func(g int32) int { return int(min(0, c.Search.Words.AnswerOf[g])) }
-	return cmp.Or(cmp.Compare(a.waste, b.waste), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
+	return cmp.Or(cmp.Compare(a.excess, b.excess), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
 }
 
 // BestFirst calls try to find the best guess alone. If more rows are wanted, it then calls try again to
@@ -101,38 +101,38 @@ func (c *Contest) Found() bool {
 	return len(c.best) >= c.wanted
 }
 
-// Limit returns the limit for guess g: only if g wastes less can it be one of the best.
+// Limit returns the limit for guess g: only if its excess is less can it be one of the best.
 func (c *Contest) Limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	most := min(c.Below, c.ceiling)
 	if len(c.best) >= c.wanted {
 		last := c.best[c.wanted-1]
-		if c.compare(entry{g, last.waste}, last) < 0 {
-			last.waste++
+		if c.compare(entry{g, last.excess}, last) < 0 {
+			last.excess++
 		}
-		return min(most, last.waste)
+		return min(most, last.excess)
 	}
 	if len(c.best) == 0 && c.wanted == 1 {
-		return min(most, c.greedy()+1) // the best wastes no more than that
+		return min(most, c.greedy()+1) // the best guess has no more excess than that
 	}
 	return most
 }
 
-// Enter records that waste is the exact waste of guess g.
-func (c *Contest) Enter(g int32, waste int64) {
+// Enter records that excess is the exact excess of guess g.
+func (c *Contest) Enter(g int32, excess int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if waste >= c.Below || slices.Contains(c.best, entry{g, waste}) {
+	if excess >= c.Below || slices.Contains(c.best, entry{g, excess}) {
 		return
 	}
-	c.best = append(c.best, entry{g, waste})
+	c.best = append(c.best, entry{g, excess})
 	slices.SortFunc(c.best, c.compare)
 	c.best = c.best[:min(c.rows, len(c.best))]
 }
 
 // Order returns the statistics of the guesses that split the answers, promising ones first. It sets their
-// lower bounds to their waste at once. stats has the statistics of all guesses.
+// lower bounds to their excess at once. stats has the statistics of all guesses.
 func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
 	order := slices.DeleteFunc(slices.Clone(stats), func(s rank.Stats) bool { return s.Groups < 2 })
 	rank.SortLikely(order)
@@ -158,7 +158,7 @@ func (c *Contest) Lower(i int) int64 {
 	return c.lower[i]
 }
 
-// Raise records that the i-th guess wastes at least lower.
+// Raise records lower as a lower bound of the excess of the i-th guess.
 func (c *Contest) Raise(i int, lower int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -177,7 +177,7 @@ func (c *Contest) LowerCeiling(misses int) {
 func (c *Contest) Missing() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.wanted == 1 && min(c.Below, c.ceiling) > rank.Failure && (len(c.best) == 0 || c.best[0].waste >= rank.Failure)
+	return c.wanted == 1 && min(c.Below, c.ceiling) > rank.Failure && (len(c.best) == 0 || c.best[0].excess >= rank.Failure)
 }
 
 // Spared reports whether only the best guess is looked for and the outline misses no answer.
@@ -187,7 +187,7 @@ func (c *Contest) Spared() bool {
 	return c.wanted == 1 && c.greedy() < rank.Failure
 }
 
-// Least returns a proved lower bound of the waste of the best guess, or of the given opener.
+// Least returns a proved lower bound of the excess of the best guess, or of the given opener.
 func (c *Contest) Least() int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -205,7 +205,7 @@ func (c *Contest) least() int64 {
 	}
 	least := tree.Infinite
 	if len(c.best) > 0 {
-		least = c.best[0].waste
+		least = c.best[0].excess
 	}
 	for _, l := range c.lower {
 		least = min(least, l)
@@ -241,23 +241,23 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	return ChoiceOf(c.Search, c.outline.Guess, c.greedy()), true
 }
 
-// Solved reports whether the exact waste of the i-th group of the given opener is known.
+// Solved reports whether the exact excess of the i-th group of the given opener is known.
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.solved != nil && c.solved[i] != Unsolved
 }
 
-// greedy returns the waste of the outline, with the exact waste of groups that are solved. Without an
+// greedy returns the excess of the outline, with the exact excess of groups that are solved. Without an
 // outline it returns tree.Infinite. The caller holds c.mu.
 func (c *Contest) greedy() int64 {
 	if c.outline == nil {
 		return tree.Infinite
 	}
-	return c.outline.Waste(c.solved)
+	return c.outline.Excess(c.solved)
 }
 
-// Last enters the waste of every guess for a position with one answer or one guess left.
+// Last enters the excess of every guess for a position with one answer or one guess left.
 func (c *Contest) Last() {
 	p := c.Search.Words
 	top := p.Heaviest()
@@ -269,9 +269,9 @@ func (c *Contest) Last() {
 		} else if len(p.Answers) == 1 {
 			continue
 		}
-		waste := tree.Hopeless(p.Total, own, 1) + top - own
-		lower = append(lower, waste)
-		c.Enter(int32(g), waste)
+		excess := tree.Hopeless(p.Total, own, 1) + top - own
+		lower = append(lower, excess)
+		c.Enter(int32(g), excess)
 	}
 	c.SetLower(lower)
 }

@@ -8,13 +8,13 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A GroupSolver returns the waste of group x under the contract of a limit (see package tree). exact
-// reports whether the result is the exact waste. With limit 0 it does not search: it returns a bound
+// A GroupSolver returns the excess of group x under the contract of a limit (see package tree). exact
+// reports whether the result is the exact excess. With limit 0 it does not search: it returns a bound
 // that is cheap to find, or that the number of misses gives. ok is false if the context ended. One
 // goroutine uses it.
-type GroupSolver func(x tree.Group, limit int64) (waste int64, exact, ok bool)
+type GroupSolver func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
-// TryOpener finds the waste of the given opener, which is the sum over its groups. Groups of more than
+// TryOpener finds the excess of the given opener, which is the sum over its groups. Groups of more than
 // large answers are solved one after another, by a solver that newSolver(true) returns and that may use
 // jobs goroutines. The others are solved in parallel, by a solver of newSolver(false) for each goroutine.
 //
@@ -61,11 +61,11 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 	p, g := c.Search.Words, c.Opener
 	var cols score.Columns
 	cols.For(p, p.AllAnswers(), []int32{g})
-	groups := c.Search.NewWorker(ctx).Divide(&cols, g, 1, new(tree.Division))
+	groups := c.Search.NewWorker(ctx).Divide(&cols, g, 0, 1, new(tree.Division))
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.solved, c.lower = make([]int64, len(groups)), make([]int64, len(groups)+1)
-	c.lower[len(groups)] = tree.WasteAtOnce(p, cols.Answers, groups, g)
+	c.lower[len(groups)] = tree.ExcessAtOnce(p, cols.Answers, groups, g)
 	for i, x := range groups {
 		c.solved[i] = Unsolved
 		switch {
@@ -92,14 +92,14 @@ func (c *Contest) group(solve GroupSolver, x tree.Group, i int, step int64) {
 		if step > 0 {
 			limit = lower + min(step, rest)
 		}
-		waste, exact, ok := solve(x, limit)
+		excess, exact, ok := solve(x, limit)
 		if !ok {
 			return
 		}
-		lower = waste
+		lower = excess
 		if exact {
 			c.mu.Lock()
-			c.solved[i] = waste
+			c.solved[i] = excess
 			c.mu.Unlock()
 		}
 	}

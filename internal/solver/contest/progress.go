@@ -55,7 +55,8 @@ func (c *Contest) Begin(s Step) {
 	c.course.step = s
 }
 
-// Finish records that the i-th guess or group of the step is finished, and wastes at least lower.
+// Finish records that the i-th guess or group of the step is finished, and that its excess is at
+// least lower.
 func (c *Contest) Finish(i int, lower int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -87,10 +88,10 @@ func (c *Contest) report() {
 	}
 	p.AtLeast, p.Bound = c.bounds(c.least())
 	switch greedy := c.greedy(); {
-	case c.outline != nil && (len(c.best) == 0 || greedy < c.best[0].waste):
+	case c.outline != nil && (len(c.best) == 0 || greedy < c.best[0].excess):
 		p.Best = ChoiceOf(c.Search, c.outline.Guess, greedy)
 	case len(c.best) > 0:
-		p.Best = ChoiceOf(c.Search, c.best[0].guess, c.best[0].waste)
+		p.Best = ChoiceOf(c.Search, c.best[0].guess, c.best[0].excess)
 	}
 	k.progress(p)
 }

@@ -28,38 +28,38 @@ func (c *Contest) Result(stopped error) Result {
 	done := stopped == nil && len(c.best) > 0
 	r := Result{Proved: done, Sure: done || c.sure}
 	for _, e := range c.best {
-		r.Choices = append(r.Choices, ChoiceOf(c.Search, e.guess, e.waste))
+		r.Choices = append(r.Choices, ChoiceOf(c.Search, e.guess, e.excess))
 	}
 	least := c.least()
 	if r.Sure {
-		least = c.best[0].waste
+		least = c.best[0].excess
 	}
 	r.GivenUp = least >= c.Below
 	r.AtLeast, r.Bound = c.bounds(least)
 	return r
 }
 
-// bounds converts waste, a lower bound for any guess, to costs.
-func (c *Contest) bounds(waste int64) (tree.Cost, tree.Expectation) {
+// bounds converts excess, a lower bound for any guess, to costs.
+func (c *Contest) bounds(excess int64) (tree.Cost, tree.Expectation) {
 	p := c.Search.Words
-	bound := tree.ExpectationOf(p, waste)
+	bound := tree.ExpectationOf(p, excess)
 	if p.Weighted() {
 		return tree.Cost{}, bound
 	}
-	return tree.CostOf(waste, len(p.Answers)), bound
+	return tree.CostOf(excess, len(p.Answers)), bound
 }
 
-// ChoiceOf returns the choice of guess g, whose waste is waste.
-func ChoiceOf(s *tree.Search, g int32, waste int64) Choice {
+// ChoiceOf returns the choice of guess g, whose excess is excess.
+func ChoiceOf(s *tree.Search, g int32, excess int64) Choice {
 	p := s.Words
 	choice := Choice{
 		Guess:     int(g),
 		Word:      p.Guesses[g],
 		Candidate: p.AnswerOf[g] >= 0,
-		Expected:  tree.ExpectationOf(p, waste),
+		Expected:  tree.ExpectationOf(p, excess),
 	}
 	if !p.Weighted() {
-		choice.Cost = tree.CostOf(waste, len(p.Answers))
+		choice.Cost = tree.CostOf(excess, len(p.Answers))
 	}
 	return choice
 }

@@ -8,18 +8,18 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// An Outline holds the waste of a greedy strategy, which is an upper bound for its first guess. Each
-// guess of the strategy is the one with the least estimated waste; see [rank.Stats.Estimate]. An outline
+// An Outline holds the excess of a greedy strategy, which is an upper bound for its first guess. Each
+// guess of the strategy is the one with the least estimated excess; see [rank.Stats.Estimate]. An outline
 // takes some hundredths of a second for the original lists, and about a second for the largest.
 type Outline struct {
 	Guess  int32
-	now    int64   // the waste of Guess at once
-	groups []int64 // the waste of each group, in the order of tree.Worker.Divide
+	now    int64   // the excess of Guess at once
+	groups []int64 // the excess of each group, in the order of tree.Worker.Divide
 }
 
-// Waste returns the waste of the strategy. solved has the least waste of groups that are solved by now,
+// Excess returns the excess of the strategy. solved has the least excess of groups that are solved by now,
 // and a negative number for each other group; nil means that none is solved.
-func (o *Outline) Waste(solved []int64) int64 {
+func (o *Outline) Excess(solved []int64) int64 {
 	sum := o.now
 	for i, v := range o.groups {
 		if i < len(solved) && solved[i] >= 0 {
@@ -40,8 +40,8 @@ func NewOutline(ctx context.Context, s *tree.Search, g int32, left, jobs int) *O
 	}
 	var cols score.Columns
 	cols.For(p, all, []int32{g})
-	groups := w.Divide(&cols, g, 1, new(tree.Division))
-	o := &Outline{Guess: g, now: tree.WasteAtOnce(p, all, groups, g), groups: make([]int64, len(groups))}
+	groups := w.Divide(&cols, g, 0, 1, new(tree.Division))
+	o := &Outline{Guess: g, now: tree.ExcessAtOnce(p, all, groups, g), groups: make([]int64, len(groups))}
 	err := parallel.Do(ctx, jobs, len(groups), func() func(int) {
 		w := newGreedy(ctx, s)
 		return func(i int) {
@@ -74,7 +74,7 @@ func (w *player) strategy(x *tree.Group, left int) *tree.Strategy {
 	}
 	var cols score.Columns
 	cols.Set(w.Words, x.IDs)
-	return w.After(&cols, g, func(x *tree.Group) *tree.Strategy { return w.strategy(x, left-1) })
+	return w.After(&cols, g, x.Rule, func(x *tree.Group) *tree.Strategy { return w.strategy(x, left-1) })
 }
 
 // greedyWork is roughly the largest number of scores computed for all sets at one depth.

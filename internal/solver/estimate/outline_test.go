@@ -33,7 +33,7 @@ func TestOutlineAgainstBruteForce(t *testing.T) {
 		var cols score.Columns
 		cols.Set(p, p.AllAnswers())
 		strategy, found := Strategies(context.Background(), s), 0
-		for _, x := range s.NewWorker(context.Background()).Divide(&cols, o.Guess, 1, new(tree.Division)) {
+		for _, x := range s.NewWorker(context.Background()).Divide(&cols, o.Guess, 0, 1, new(tree.Division)) {
 			switch {
 			case x.IDs[0] == p.AnswerOf[o.Guess]:
 				found++
@@ -41,12 +41,12 @@ func TestOutlineAgainstBruteForce(t *testing.T) {
 				found += strategy(x, left-1).Size()
 			}
 		}
-		least := plain.Waste(plain.First(int(o.Guess), left), world.All(len(answers)), rank.Failure)
-		if o.Waste(nil) < least || found != len(answers) && left > 1 {
-			t.Fatalf("guesses %q, answers %q, hard %v, %d left: after %s the greedy strategy wastes %d, the best %d; %d answers are in it",
-				p.Guesses, answers, hard, left, p.Guesses[o.Guess], o.Waste(nil), least, found)
+		least := plain.Excess(plain.First(int(o.Guess), left), world.All(len(answers)), rank.Failure)
+		if o.Excess(nil) < least || found != len(answers) && left > 1 {
+			t.Fatalf("guesses %q, answers %q, hard %v, %d left: after %s the excess of the greedy strategy is %d, of the best %d; %d answers are in it",
+				p.Guesses, answers, hard, left, p.Guesses[o.Guess], o.Excess(nil), least, found)
 		}
-		if o.Waste(nil) > least {
+		if o.Excess(nil) > least {
 			worse++
 		}
 	}

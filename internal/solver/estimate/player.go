@@ -13,11 +13,11 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A Prover finds the exact waste of sets of answers, with limited work.
+// A Prover finds the exact excess of sets of answers, with limited work.
 type Prover interface {
-	// Waste returns the least waste of the set ids under rule, with left guesses left. It reports
+	// Excess returns the least excess of the set ids under rule, with left guesses left. It reports
 	// false if that takes too much work.
-	Waste(ids []int32, rule int32, left int) (waste int64, ok bool)
+	Excess(ids []int32, rule int32, left int) (excess int64, ok bool)
 	// GaveUp reports whether it gave up on any set.
 	GaveUp() bool
 	// Spent returns the work done, in nanoseconds of one core.
@@ -40,11 +40,11 @@ type player struct {
 	bounds    []uint32 // of the patterns of guesses; see score.Columns.GroupBounds
 }
 
-// A prospect is a guess with its estimated waste.
+// A prospect is a guess with its estimated excess.
 type prospect struct {
 	guess  int32
 	missed int64 // the weight missed if one more guess is left
-	waste  int64 // in units of 2^-10
+	excess int64 // in units of 2^-10
 }
 
 // secondThoughts is the number of guesses to try for a set until one misses nothing that matters, by the
@@ -53,10 +53,10 @@ var secondThoughts = [...]int{0, 1, 1, 12, 6, 4}
 
 // An Effort limits the work on the estimate of a guess.
 type Effort struct {
-	Thoughts  int // second thoughts: other guesses to try where answers would be missed; -1 for any number
-	Work      int // the work of exact costs in all, in the units of weighted.Prover
-	GroupWork int // the work of exact costs for one group
-	Looks     int // roughly the number of guesses, and of answers, to look at for a set; 0 for all
+	Thoughts  int   // second thoughts: other guesses to try where answers would be missed; -1 for any number
+	Work      int64 // the work of exact costs in all, in nanoseconds of one core
+	GroupWork int64 // the work of exact costs for one group
+	Looks     int   // roughly the number of guesses, and of answers, to look at for a set; 0 for all
 	// Whole limits the work on all guesses together, in nanoseconds of one core; 0 is no limit. Work is
 	// counted in the order of the guesses, so that the same guesses are estimated in each run.
 	Whole int64
@@ -65,32 +65,32 @@ type Effort struct {
 // The efforts for guesses that may be among the best (FirstLook), for guesses that are shown (CloseLook),
 // and for positions with hardly any time (QuickLook). AllWays has no limits.
 var (
-	FirstLook = Effort{Thoughts: 1 << 4, Work: 1 << 10, GroupWork: 1 << 7}
-	CloseLook = Effort{Thoughts: 1 << 4, Work: 1 << 12, GroupWork: 1 << 10}
-	QuickLook = Effort{Thoughts: 1 << 4, Work: 1 << 9, GroupWork: 1 << 6, Looks: 1 << 10}
+	FirstLook = Effort{Thoughts: 1 << 4, Work: 1 << 21, GroupWork: 1 << 18}
+	CloseLook = Effort{Thoughts: 1 << 4, Work: 1 << 23, GroupWork: 1 << 21}
+	QuickLook = Effort{Thoughts: 1 << 4, Work: 1 << 20, GroupWork: 1 << 17, Looks: 1 << 10}
 	AllWays   = Effort{Thoughts: -1}
 )
 
 // A missed share below 2^-immaterial is too small to be shown and needs no second thoughts.
 const immaterial = 16
 
-// after returns the estimated waste of the set ids if its first guess is g.
-func (w *player) after(ids []int32, g int32, left int) (waste int64) {
+// after returns the estimated excess of the set ids if its first guess is g.
+func (w *player) after(ids []int32, g, rule int32, left int) (excess int64) {
 	w.cols.Set(w.Words, ids)
-	groups := w.Divide(&w.cols, g, 1, new(tree.Division))
-	waste = tree.WasteAtOnce(w.Words, ids, groups, g)
+	groups := w.Divide(&w.cols, g, rule, 1, new(tree.Division))
+	excess = tree.ExcessAtOnce(w.Words, ids, groups, g)
 	for i := range groups {
 		if w.Stop {
 			break
 		}
 		if groups[i].IDs[0] != w.Words.AnswerOf[g] {
-			waste += w.play(&groups[i], left-1)
+			excess += w.play(&groups[i], left-1)
 		}
 	}
-	return waste
+	return excess
 }
 
-// play returns the estimated waste of a group.
+// play returns the estimated excess of a group.
 func (w *player) play(c *tree.Group, left int) int64 {
 	switch {
 	case left <= 1:
@@ -99,26 +99,26 @@ func (w *player) play(c *tree.Group, left int) int64 {
 		return 0
 	}
 	if w.exact != nil {
-		if waste, ok := w.exact.Waste(c.IDs, c.Rule, left); ok {
-			return waste
+		if excess, ok := w.exact.Excess(c.IDs, c.Rule, left); ok {
+			return excess
 		}
 	}
 	return w.think(c.IDs, c.Rule, left)
 }
 
-// hopeless returns the waste of a set with at most one guess left. It is [tree.Hopeless], less the
+// hopeless returns the excess of a set with at most one guess left. It is [tree.Hopeless], less the
 // answers that may be missed.
 func (w *player) hopeless(ids []int32, left int) int64 {
-	waste := tree.Hopeless(w.Words.WeightOfAll(ids), w.Words.WeightOf(ids[0]), left)
+	excess := tree.Hopeless(w.Words.WeightOfAll(ids), w.Words.WeightOf(ids[0]), left)
 	for _, a := range ids[left:] {
 		if a >= w.Search.Required {
-			waste -= w.Words.WeightOf(a) * rank.Failure
+			excess -= w.Words.WeightOf(a) * rank.Failure
 		}
 	}
-	return waste
+	return excess
 }
 
-// think returns the estimated waste of a set. It tries the guess with the best statistics, then others
+// think returns the estimated excess of a set. It tries the guess with the best statistics, then others
 // while too much is missed.
 func (w *player) think(ids []int32, rule int32, left int) int64 {
 	thoughts := 1
@@ -127,7 +127,7 @@ func (w *player) think(ids []int32, rule int32, left int) int64 {
 	}
 	var options []prospect
 	first := w.best(ids, rule, left)
-	least := w.after(ids, first.guess, left)
+	least := w.after(ids, first.guess, rule, left)
 	material := (w.Words.Total>>immaterial + 1) * rank.Failure
 	material += w.Words.WeightOf(ids[0]) - 2*w.Words.WeightOfAll(ids)
 	for i := 1; i < thoughts && least >= material && w.again != 0 && !w.Stop; i++ {
@@ -144,8 +144,8 @@ func (w *player) think(ids []int32, rule int32, left int) int64 {
 		}
 		w.again--
 		takeBest(options[i:])
-		if waste := w.after(ids, options[i].guess, left); !w.Stop {
-			least = min(least, waste)
+		if excess := w.after(ids, options[i].guess, rule, left); !w.Stop {
+			least = min(least, excess)
 		}
 	}
 	return least
@@ -182,14 +182,14 @@ func (w *player) options(ids []int32, rule int32, left int, all bool) []prospect
 		bounds = w.cols.GroupBounds(w.bounds)
 		w.bounds = bounds
 	}
-	// A guess that is not a possible answer wastes at least top. One that wastes no more ends the loop.
+	// The excess of a guess that is not a possible answer is at least top. One with no more ends the loop.
 	top := w.Words.WeightOf(ids[0])
 	least := slices.MinFunc(options, prospect.compare)
 	need := least.need(len(ids), left)
 	for _, guesses := range w.guesses(rule) {
 		for i := 0; i < len(guesses); i += w.step(len(guesses)) {
 			g := guesses[i]
-			if w.Tick() || least.missed == 0 && least.waste < (top+1)<<10 {
+			if w.Tick() || least.missed == 0 && least.excess < (top+1)<<10 {
 				break
 			}
 			if bounds != nil && need.Reached(p.GroupBound(bounds, g)) == 0 {
@@ -219,7 +219,7 @@ func (w *player) guesses(rule int32) [][]int32 {
 }
 
 func (a prospect) compare(b prospect) int {
-	return cmp.Or(cmp.Compare(a.missed, b.missed), cmp.Compare(a.waste, b.waste))
+	return cmp.Or(cmp.Compare(a.missed, b.missed), cmp.Compare(a.excess, b.excess))
 }
 
 // need returns the number of groups that another guess must be able to make to look as good as o, on a
@@ -227,7 +227,7 @@ func (a prospect) compare(b prospect) int {
 func (o prospect) need(n, left int) score.Threshold {
 	groups := n - int(o.missed) // each group finds one
 	if left != 2 {
-		groups = n + 1 - int(o.waste>>10)
+		groups = n + 1 - int(o.excess>>10)
 	}
 	return score.MoreGroups(min(max(0, groups-1), score.MaxBounded))
 }
@@ -248,7 +248,7 @@ func (w *player) judge(ids []int32) func(g int32) rank.Stats {
 
 // prospect returns the estimate of a guess on the current set from its statistics.
 func (w *player) prospect(s *rank.Stats, left int) prospect {
-	o := prospect{guess: int32(s.Guess), waste: s.Likely()}
+	o := prospect{guess: int32(s.Guess), excess: s.Likely()}
 	if left != 2 {
 		return o
 	}
@@ -305,7 +305,7 @@ func (e *Estimator) Play(ctx context.Context, guesses []int32, how Effort) []Pla
 			if e.NewProver != nil {
 				w.exact = e.NewProver(ctx, how)
 			}
-			played := Played{Expected: tree.ExpectationOf(p, w.after(p.AllAnswers(), guesses[i], e.Left)), work: w.Spent}
+			played := Played{Expected: tree.ExpectationOf(p, w.after(p.AllAnswers(), guesses[i], 0, e.Left)), work: w.Spent}
 			if w.exact != nil {
 				played.Open = w.exact.GaveUp()
 				played.work += w.exact.Spent()

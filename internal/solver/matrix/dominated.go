@@ -12,7 +12,7 @@ import (
 //
 // Let guess h have all letters of guess g that do help, in the same places, and at least one more. The
 // score adds up what each letter contributes by itself, so h splits the set, and each part of it, into
-// the same groups as g or finer ones. By bound 8 of package solver h wastes and misses no more: g is
+// the same groups as g or finer ones. By bound 8 of package solver, h costs no more and misses no more: g is
 // dominated. A search can leave g out unless g may be the answer. In the groups that SALET makes,
 // nearly half of the guesses that split a group in different ways are dominated.
 

@@ -10,7 +10,7 @@ import (
 
 // separations holds, for each pair of answers, the classes of a matrix that put them into different
 // groups, one bit per class. They refute most guesses for a set, since a guess that leaves two of the
-// heaviest answers together wastes the lighter one. A bit set is made when it is first needed and
+// heaviest answers together has the excess of the lighter one. A bit set is made when it is first needed and
 // serves all goroutines that search the matrix.
 type separations struct {
 	of   [][]atomic.Pointer[[]uint64] // of[j][i] is that of answers i and j, i < j

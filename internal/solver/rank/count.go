@@ -10,12 +10,12 @@ import (
 // A Counter computes the statistics of guesses on a set of answers. It belongs to one goroutine and
 // keeps its memory from one set to the next.
 type Counter struct {
-	cols  *score.Columns
-	row   []uint64
-	total int64   // weight of the answers
-	loads []load  // by answer
-	waste []int64 // by size of a group, its typical excess cost, in units of 2^-10
-	logs  [1 << 9]weightLog
+	cols   *score.Columns
+	row    []uint64
+	total  int64   // weight of the answers
+	loads  []load  // by answer
+	excess []int64 // by size of a group, its typical excess cost, in units of 2^-10
+	logs   [1 << 9]weightLog
 
 	counts  [4][256]uint32 // by score of a byte; all 0 between rows
 	short   [256]load      // by score of a byte; all 0 between rows
@@ -43,18 +43,18 @@ func (c *Counter) Set(cols *score.Columns) {
 	for _, a := range ids {
 		c.loads = append(c.loads, loadOf(p.WeightOf(a)))
 	}
-	for n := len(c.waste); n <= len(ids); n++ {
-		c.waste = append(c.waste, typicalWaste(n))
+	for n := len(c.excess); n <= len(ids); n++ {
+		c.excess = append(c.excess, typicalExcess(n))
 	}
-	c.waste[1] = 0
+	c.excess[1] = 0
 	if p.Weighted() {
-		c.waste[1] = typicalWaste(1)
+		c.excess[1] = typicalExcess(1)
 	}
 }
 
-// typicalWaste estimates the excess cost of a group of n answers, in units of 2^-10. It is fitted to
+// typicalExcess estimates the excess cost of a group of n answers, in units of 2^-10. It is fitted to
 // English words of five letters, and only serves to try promising guesses first.
-func typicalWaste(n int) int64 {
+func typicalExcess(n int) int64 {
 	return int64(n) * int64(n) << 10 / int64(n+60)
 }
 
@@ -75,7 +75,7 @@ func (c *Counter) Count(g int32, s *Stats) {
 	default:
 		c.countBytes(g, s)
 	}
-	s.Waste += s.heaviest - s.Own
+	s.Excess += s.heaviest - s.Own
 }
 
 // fewAnswers is the number of answers from which it is faster to look at all 243 scores of five letters
@@ -104,28 +104,28 @@ func (c *Counter) countBytes(g int32, s *Stats) {
 	for i := range 243 {
 		if k := int64(t[i] + u[i] + v[i] + w[i]); k > 0 {
 			c.add(s, k, k)
-			s.later += c.waste[k]
+			s.later += c.excess[k]
 		}
 	}
 	c.counts = [4][256]uint32{}
-	s.Waste = int64(n - s.Groups)
+	s.Excess = int64(n - s.Groups)
 }
 
 // weighBytes is weigh for scores of a byte. Its sums stay in registers, since suggest and the searches
 // spend much of their time here.
 func (c *Counter) weighBytes(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
-	var waste, later int64
+	var excess, later int64
 	scores := uint64(0)
 	for i, l := range c.loads {
 		if scores >>= 8; i&7 == 0 {
 			scores = c.row[i/8]
 		}
-		now, then := l.join(&c.short[uint8(scores)], c.waste)
-		waste += now
+		now, then := l.join(&c.short[uint8(scores)], c.excess)
+		excess += now
 		later += then
 	}
-	s.Waste, s.later = waste, later
+	s.Excess, s.later = excess, later
 	if len(c.loads) < fewAnswers {
 		for i := range c.loads {
 			if x := &c.short[uint8(c.row[i/8]>>(i%8*8))]; *x != 0 {
@@ -148,8 +148,8 @@ func (c *Counter) weigh(g int32, s *Stats) {
 	c.groups = score.Grow(c.groups, c.counter.Number(c.cols, g, c.number))
 	clear(c.groups)
 	for i, l := range c.loads {
-		now, then := l.join(&c.groups[c.number[i]], c.waste)
-		s.Waste += now
+		now, then := l.join(&c.groups[c.number[i]], c.excess)
+		s.Excess += now
 		s.later += then
 	}
 	for _, x := range c.groups {
@@ -159,7 +159,7 @@ func (c *Counter) weigh(g int32, s *Stats) {
 
 // join adds an answer to a group. It returns the excess cost at once, which is 0 for the first answer,
 // and the estimated one later: the difference between the typical excess costs of the two sizes.
-func (l load) join(group *load, typical []int64) (waste, later int64) {
+func (l load) join(group *load, typical []int64) (excess, later int64) {
 	size, weight := group.size(), l.weight()
 	*group += l
 	return weight & (-size >> 63), weight * (typical[size+1] - typical[size])

@@ -40,7 +40,7 @@ type Stats struct {
 	nlogn    int64 // sum over the groups of w log2 w for the weight w, in units of 2^-32
 	heaviest int64 // the weight of the likeliest answer
 	Own      int64 // the weight of the guess itself; 0 if it is not a possible answer
-	Waste    int64 // the excess cost at once
+	Excess   int64 // the excess cost at once
 	later    int64 // the estimated excess cost later, in units of 2^-10
 }
 
@@ -103,11 +103,11 @@ func (s *Stats) Estimate() float64 {
 }
 
 // Least returns a lower bound of the mean number of guesses needed, given the excess cost at once.
-func (s *Stats) Least() float64 { return s.average(s.Waste << 10) }
+func (s *Stats) Least() float64 { return s.average(s.Excess << 10) }
 
-// average returns the mean number of guesses needed with an excess cost of waste, in units of 2^-10.
-func (s *Stats) average(waste int64) float64 {
-	return (float64(2*s.total-s.heaviest) + float64(waste)/(1<<10)) / float64(s.total)
+// average returns the mean number of guesses needed with an excess cost of excess, in units of 2^-10.
+func (s *Stats) average(excess int64) float64 {
+	return (float64(2*s.total-s.heaviest) + float64(excess)/(1<<10)) / float64(s.total)
 }
 
 // Collisions returns the parts of the excess cost at once, if all answers are equally likely, as
@@ -121,13 +121,13 @@ func (s *Stats) Collisions() int {
 // excess cost: of each group, all but the heaviest answer are missed.
 func (s *Stats) AtOnce(left int) int64 {
 	if left != 2 {
-		return s.Waste
+		return s.Excess
 	}
 	return s.Missed()*Failure + s.heaviest - s.Own
 }
 
 // Missed returns the weight of the answers that are missed with one more guess.
-func (s *Stats) Missed() int64 { return s.Waste - s.heaviest + s.Own }
+func (s *Stats) Missed() int64 { return s.Excess - s.heaviest + s.Own }
 
 // candidate returns 1 if the guess may be the answer, else 0.
 func (s *Stats) candidate() int {
@@ -156,7 +156,7 @@ func ByWorst(s *Stats) int64 { return int64(s.Worst) }
 func ByGroups(s *Stats) int64 { return int64(-s.Groups) }
 
 // Likely returns the estimated excess cost, at once and later, in units of 2^-10.
-func (s *Stats) Likely() int64 { return s.later + s.Waste<<10 }
+func (s *Stats) Likely() int64 { return s.later + s.Excess<<10 }
 
 // SortLikely sorts stats by Likely.
 func SortLikely(stats []Stats) {

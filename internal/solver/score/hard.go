@@ -53,7 +53,7 @@ func (r *Rules) moreThan(letter uint16, k int) int { return (r.p.nLetter+int(let
 
 // After returns the rule for the guess that follows guess g if a is the answer, or scores like it.
 // In easy mode, r is nil and the rule 0.
-func (r *Rules) After(g, a int32) int32 {
+func (r *Rules) After(rule, g, a int32) int32 {
 	if r == nil {
 		return 0
 	}

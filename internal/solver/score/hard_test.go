@@ -32,7 +32,7 @@ func TestHardByTheRules(t *testing.T) {
 			word := words[guess]
 			score := constraint.ScoreGuess(p.Guesses[p.Answers[answer]], word)
 			rows = append(rows, constraint.Clue{Guess: word, Score: score})
-			rule = r.After(guess, answer)
+			rule = r.After(0, guess, answer)
 			choice = r.Allowed(rule, nil)
 			for _, g := range all {
 				want := game.CheckHard(rows, words[g]) == nil

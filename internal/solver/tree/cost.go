@@ -21,14 +21,14 @@ func (c Cost) Less(than Cost) bool {
 	return c.Guesses < than.Guesses
 }
 
-// CostOf returns the cost of n equally likely answers whose waste is waste: 2n-1 guesses plus the waste.
-func CostOf(waste int64, n int) Cost {
-	total := waste + int64(2*n-1)
+// CostOf returns the cost of n equally likely answers whose excess is excess: 2n-1 guesses plus the excess.
+func CostOf(excess int64, n int) Cost {
+	total := excess + int64(2*n-1)
 	return Cost{Guesses: int(total % rank.Failure), Failures: int(total / rank.Failure)}
 }
 
-// Waste is the inverse of CostOf: it returns the waste of n answers that cost c.
-func (c Cost) Waste(n int) int64 {
+// Excess is the inverse of CostOf: it returns the excess of n answers that cost c.
+func (c Cost) Excess(n int) int64 {
 	return int64(c.Failures)*rank.Failure + int64(c.Guesses) - int64(2*n-1)
 }
 
@@ -48,9 +48,9 @@ func (e Expectation) Worse(than Expectation) bool {
 	return cmp.Or(cmp.Compare(e.Missed, than.Missed), cmp.Compare(e.Guesses, than.Guesses)) > 0
 }
 
-// ExpectationOf returns the expected cost of all answers of p if their waste is waste.
-func ExpectationOf(p *score.Words, waste int64) Expectation {
-	total := waste + 2*p.Total - p.Heaviest()
+// ExpectationOf returns the expected cost of all answers of p if their excess is excess.
+func ExpectationOf(p *score.Words, excess int64) Expectation {
+	total := excess + 2*p.Total - p.Heaviest()
 	whole := float64(p.Total)
 	return Expectation{float64(total%rank.Failure) / whole, float64(total/rank.Failure) / whole}
 }
@@ -73,7 +73,7 @@ func (l *Least) Add(cost int64) {
 	}
 }
 
-// Hopeless returns the waste of a set with at most one guess left. sum is the weight of the set, and top
+// Hopeless returns the excess of a set with at most one guess left. sum is the weight of the set, and top
 // the weight of its heaviest answer.
 func Hopeless(sum, top int64, left int) int64 {
 	if left <= 0 {
@@ -82,15 +82,15 @@ func Hopeless(sum, top int64, left int) int64 {
 	return (sum-top)*rank.Failure - sum + top
 }
 
-// WasteAtOnce returns the excess cost that guess g causes at once for the answers ids, which it divides
+// ExcessAtOnce returns the excess cost that guess g causes at once for the answers ids, which it divides
 // into groups.
-func WasteAtOnce(p *score.Words, ids []int32, groups []Group, g int32) int64 {
-	waste := p.WeightOf(ids[0]) + p.WeightOfAll(ids)
+func ExcessAtOnce(p *score.Words, ids []int32, groups []Group, g int32) int64 {
+	excess := p.WeightOf(ids[0]) + p.WeightOfAll(ids)
 	for _, x := range groups {
-		waste -= p.WeightOf(x.IDs[0]) // the heaviest
+		excess -= p.WeightOf(x.IDs[0]) // the heaviest
 		if x.IDs[0] == p.AnswerOf[g] {
-			waste -= p.WeightOf(x.IDs[0])
+			excess -= p.WeightOf(x.IDs[0])
 		}
 	}
-	return waste
+	return excess
 }

@@ -2,6 +2,7 @@ package tree
 
 import (
 	"context"
+	"math"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -12,7 +13,7 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Infinite is a number larger than any waste.
+// Infinite is a number larger than any excess.
 const Infinite int64 = 1 << 60
 
 // MaxAnswers is the largest number of answers in a search.
@@ -118,43 +119,43 @@ type Worker struct {
 	Context context.Context
 	Stop    bool  // giving up; results mean nothing any more
 	Spent   int64 // what all work takes, in nanoseconds of one core, by rules of thumb
-	told    int64 // of that, what has been taken from the allowance
+	Until   int64 // the worker gives up when Spent is above it
+	told    int64 // of Spent, what has been taken from the allowance
 	Maker   *matrix.Maker
 	Counter rank.Counter // of statistics
-	ticks   int
 	allowed []int32
-	key     []uint16 // memory of Find
 }
 
 // NewWorker returns a Worker of s that gives up when ctx ends.
 func (s *Search) NewWorker(ctx context.Context) *Worker {
 	return &Worker{
-		Search: s, Words: s.Words, Rules: s.Rules, Memo: &s.Memo, Context: ctx,
+		Search: s, Words: s.Words, Rules: s.Rules, Memo: &s.Memo, Context: ctx, Until: math.MaxInt64,
 		Maker: matrix.NewMaker(s.Words, s.telling, s.likeness),
 	}
 }
 
 // Tick reports whether to give up. The search calls it every few microseconds.
 func (w *Worker) Tick() bool {
-	if w.ticks++; w.ticks&63 == 0 && w.Over() {
-		w.Stop = true
+	w.Spent += tickWork
+	if w.Spent-w.told >= tellWork {
+		w.tell()
 	}
+	w.Stop = w.Stop || w.Spent > w.Until
 	return w.Stop
 }
 
-// tickWork is the work between two ticks, in nanoseconds, that is not counted otherwise, such as looking into the memo.
-const tickWork = 1 << 7
+const (
+	tickWork = 1 << 7  // between two ticks, what is not counted otherwise, such as looking into the memo
+	tellWork = 1 << 15 // after that much work the context is asked whether to give up
+)
 
-// Over takes the work done since its last call from the search's allowance, and reports whether to give up.
-func (w *Worker) Over() bool {
-	if w.Search.end != nil {
-		done := w.Spent + int64(w.ticks)*tickWork
-		if w.Search.left.Add(w.told-done) < 0 {
-			w.Search.end()
-		}
-		w.told = done
+// tell takes the work done since its last call from the search's allowance, and sets Stop if the context has
+// ended.
+func (w *Worker) tell() {
+	if w.Search.end != nil && w.Search.left.Add(w.told-w.Spent) < 0 {
+		w.Search.end()
 	}
-	return w.Context.Err() != nil
+	w.told, w.Stop = w.Spent, w.Stop || w.Context.Err() != nil
 }
 
 // Recall looks up the cost of the set key, given a known lower bound. It returns the exact cost or the
@@ -195,7 +196,7 @@ func (w *Worker) Allowed(rule int32) []int32 {
 }
 
 // Rank sets cols to the columns of the answers ids. It returns the statistics of those guesses that split
-// the answers and waste at most most at once, with left guesses left. The result is incomplete if w.Stop
+// the answers and whose excess at once is at most most, with left guesses left. The result is incomplete if w.Stop
 // is set afterwards.
 func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, left int, most int64) []rank.Stats {
 	cols.Set(w.Words, slices.Clone(ids))

@@ -1,10 +1,8 @@
 package tree
 
 import (
-	"cmp"
 	"slices"
 
-	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
 )
 
@@ -98,67 +96,11 @@ func (w *Worker) LastGuess(ids []int32) *Strategy {
 	return node
 }
 
-// A Follower turns the proved costs of a search into strategies. One goroutine uses it.
-type Follower struct {
-	*Worker
-	// WasteOf returns the exact waste of c with left guesses left.
-	WasteOf func(c *Group, left int) int64
-	// Try returns the waste of the answers of cols if g is guessed, which wastes atOnce at once. It
-	// keeps the contract of a limit.
-	Try func(cols *score.Columns, g int32, atOnce int64, left int, limit int64) int64
-}
-
-// Strategy returns an optimal strategy for group c with left guesses left, or nil if the search gives up.
-// Among equally good guesses it takes the one that wastes least at once, then the first in the alphabet.
-// If all answers are equally likely, it takes the guess with most groups, then a possible answer, then
-// the first in the alphabet.
-func (f *Follower) Strategy(c Group, left int) *Strategy {
-	if f.Tick() {
-		return nil
-	}
-	if left <= 1 || len(c.IDs) == 1 {
-		return f.LastGuess(c.IDs)
-	}
-	left = min(left, len(c.IDs))
-	want := f.WasteOf(&c, left)
-	guesses := f.Allowed(c.Rule)
-	if want < f.Words.WeightOf(c.IDs[0]) { // any other guess than a word of the set wastes as much
-		guesses = nil
-		for _, a := range c.IDs {
-			guesses = append(guesses, f.Words.Answers[a])
-		}
-	}
-	var cols score.Columns
-	order := f.Rank(&cols, c.IDs, guesses, left, want)
-	slices.SortFunc(order, func(a, b rank.Stats) int {
-		if f.Words.Weighted() {
-			return cmp.Or(cmp.Compare(a.AtOnce(left), b.AtOnce(left)), a.Guess-b.Guess)
-		}
-		return cmp.Or(a.Collisions()-b.Collisions(), a.Guess-b.Guess)
-	})
-	for i := range order {
-		g, waste := int32(order[i].Guess), order[i].AtOnce(left)
-		if left > 2 {
-			waste = f.Try(&cols, g, waste, left, want+1)
-		}
-		if f.Stop {
-			return nil
-		}
-		if waste == want {
-			return f.After(&cols, g, func(next *Group) *Strategy { return f.Strategy(*next, left-1) })
-		}
-	}
-	if f.Stop {
-		return nil
-	}
-	panic("solver: no guess is as good as the best")
-}
-
-// After returns the strategy for the answers of cols that guesses g first and then follows next for each
-// group.
-func (w *Worker) After(cols *score.Columns, g int32, next func(*Group) *Strategy) *Strategy {
+// After returns the strategy for the answers of cols, whose rule is rule, that guesses g first and then
+// follows next for each group.
+func (w *Worker) After(cols *score.Columns, g, rule int32, next func(*Group) *Strategy) *Strategy {
 	node := &Strategy{Guess: w.Words.Guesses[g]}
-	for _, x := range w.Divide(cols, g, 1, new(Division)) {
+	for _, x := range w.Divide(cols, g, rule, 1, new(Division)) {
 		if x.IDs[0] == w.Words.AnswerOf[g] {
 			node.Answer = true
 			continue

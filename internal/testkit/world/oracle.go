@@ -146,8 +146,8 @@ func (o *Oracle) Best(left int) Price {
 	return o.Price(All(len(o.Answers)), All(len(o.Guesses)), left)
 }
 
-// Waste returns the excess cost of p for a set of answers without weights.
-func (o *Oracle) Waste(p Price, set uint64, failure int64) int64 {
+// Excess returns the excess cost of p for a set of answers without weights.
+func (o *Oracle) Excess(p Price, set uint64, failure int64) int64 {
 	return p.Guesses + p.Missed*failure - int64(2*bits.OnesCount64(set)-1)
 }
 

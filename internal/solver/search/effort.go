@@ -1,4 +1,4 @@
-package weighted
+package search
 
 import (
 	"cmp"
@@ -8,39 +8,25 @@ import (
 	"wfind/internal/solver/contest"
 	"wfind/internal/solver/matrix"
 	"wfind/internal/solver/rank"
-	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
 	"wfind/internal/system/parallel"
 )
 
-// Solve tries the first guesses of contest c, or its opener, until the best are known. stats has the
-// statistics of all guesses, or is nil. Solve uses jobs goroutines, and returns ctx's error if ctx ends
-// first.
-func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int) error {
-	r := &root{contest: c, words: c.Search.Words, jobs: jobs}
-	if c.Opener >= 0 {
-		return c.TryOpener(ctx, jobs, math.MaxInt, func(bool) contest.GroupSolver {
-			w := newSearcher(ctx, c.Search)
-			return func(x tree.Group, limit int64) (waste int64, exact, ok bool) {
-				waste = w.wasteOf(&w.top, &x, c.Left-1, limit)
-				return waste, true, !w.Stop
-			}
-		})
+// byEffort tries all guesses on a matrix, or without one if the answers have weights and are too many.
+func (r *root) byEffort(ctx context.Context, stats []rank.Stats) error {
+	x := &efforts{root: r, all: newPosition(ctx, r.contest.Search, r.how)}
+	for _, s := range r.contest.Order(stats) {
+		x.order = append(x.order, opener{Stats: s})
 	}
-	if err := r.rank(ctx, stats); err != nil {
-		return err
-	}
-	r.all = newPosition(ctx, c.Search)
-	return c.BestFirst(func() error { return r.tryAll(ctx) })
+	return r.contest.BestFirst(func() error { return x.tryAll(ctx) })
 }
 
-// A root is the position that is searched, with its first guesses.
-type root struct {
-	contest *contest.Contest
-	words   *score.Words
-	jobs    int
-	all     *position
-	order   []opener // promising ones first
+// efforts tries guesses with little work first and then with more and more, so that those that are soon done
+// lower the limit for the others.
+type efforts struct {
+	*root
+	all   *position
+	order []opener // promising ones first
 }
 
 // An opener is a first guess that splits the answers, and how it is tried next.
@@ -50,17 +36,17 @@ type opener struct {
 	effort
 }
 
-// An effort is the limit and the budget with which a guess is tried; see searcher.budget.
+// An effort is the limit and the budget with which a guess is tried; see [tree.Worker.Until].
 type effort struct {
 	limit  int64
-	budget int
+	budget int64 // nanoseconds; see tree.Worker.Spent
 }
 
 // done is the effort of guesses that need not be tried again.
 var done = effort{limit: math.MaxInt64}
 
 const (
-	firstBudget = 1 << 12 // the first budget of each guess at each limit
+	firstBudget = 1 << 23 // the first budget of each guess at each limit
 	moreBudget  = 8       // the factor by which it grows
 )
 
@@ -68,26 +54,12 @@ const (
 // get favouriteBudget, and a limit that excludes misses.
 var favourites = [...]int{3, 31}
 
-const favouriteBudget = 1 << 15
-
-// rank sets r.order.
-func (r *root) rank(ctx context.Context, stats []rank.Stats) error {
-	if stats == nil {
-		var err error
-		if stats, err = rank.All(ctx, r.words, r.jobs); err != nil {
-			return err
-		}
-	}
-	for _, s := range r.contest.Order(stats) {
-		r.order = append(r.order, opener{Stats: s})
-	}
-	return nil
-}
+const favouriteBudget = 1 << 26
 
 // tryAll tries all guesses whose exact cost is not known. First it tries a few promising ones without
 // misses, to have a limit. Then it tries all, first without misses and then with more and more of them.
 // Guesses that take little work come first, so that the limit is low before the others are tried.
-func (r *root) tryAll(ctx context.Context) error {
+func (r *efforts) tryAll(ctx context.Context) error {
 	var open []int
 	for i := range r.order {
 		if o := &r.order[i]; !o.exact {
@@ -105,12 +77,12 @@ func (r *root) tryAll(ctx context.Context) error {
 			return err
 		}
 	}
-	return r.try(ctx, open, effort{tree.Infinite, math.MaxInt})
+	return r.try(ctx, open, effort{tree.Infinite, math.MaxInt64})
 }
 
 // try tries the open guesses, always those with the least effort next, until each is done or needs more
 // effort than most.
-func (r *root) try(ctx context.Context, open []int, most effort) error {
+func (r *efforts) try(ctx context.Context, open []int, most effort) error {
 	for {
 		least := most
 		var next []int
@@ -127,7 +99,7 @@ func (r *root) try(ctx context.Context, open []int, most effort) error {
 			return nil
 		}
 		err := parallel.Do(ctx, r.jobs, len(next), func() func(int) {
-			w := newSearcher(ctx, r.contest.Search)
+			w := r.searcher(ctx)
 			return func(i int) { r.tryOne(w, next[i]) }
 		})
 		if err != nil {
@@ -137,17 +109,17 @@ func (r *root) try(ctx context.Context, open []int, most effort) error {
 }
 
 // tryOne tries the i-th guess, and sets the effort of its next try.
-func (r *root) tryOne(w *searcher, i int) {
+func (r *efforts) tryOne(w *searcher, i int) {
 	o, v := &r.order[i], r.contest.Lower(i)
 	g, left := int32(o.Guess), r.contest.Left
 	limit := r.contest.Limit(g)
 	least := min(limit, o.limit)
 	if left > 2 && v < least {
-		w.budget = o.budget
-		v = r.all.evaluate(w, g, o.AtOnce(left), left, least)
+		w.Until = w.Spent + o.budget
+		v = r.all.evaluate(w, &o.Stats, left, least)
 	}
 	switch {
-	case w.Stop && w.budget < 0:
+	case w.Stop && w.Context.Err() == nil:
 		w.Stop = false
 		o.budget *= moreBudget
 	case w.Stop:
@@ -167,9 +139,10 @@ func (r *root) tryOne(w *searcher, i int) {
 // A position is the set of all answers, on a matrix if it is not too large.
 type position struct {
 	matrix *matrix.Matrix
-	class  []int32        // for each guess its class on the matrix
-	cores  []int          // the likeliest answers up to these numbers weigh nearly as much as all
-	cols   *score.Columns // where there is no matrix
+	class  []int32   // for each guess its class on the matrix
+	all    *group    // on the matrix
+	cores  []int     // the likeliest answers up to these numbers weigh nearly as much as all
+	large  *largeSet // where there is no matrix
 }
 
 // Matrix returns the matrix of all answers and the class of each guess, or -1 if the guess splits nothing.
@@ -182,18 +155,16 @@ func Matrix(ctx context.Context, s *tree.Search) (b *matrix.Matrix, class []int3
 }
 
 // newPosition returns the position with all answers.
-func newPosition(ctx context.Context, s *tree.Search) *position {
+func newPosition(ctx context.Context, s *tree.Search, how *Tuning) *position {
 	p, n := s.Words, len(s.Words.Answers)
 	if !s.Fits(n) {
-		x := &position{cols: new(score.Columns)}
-		x.cols.Set(p, p.AllAnswers())
-		return x
+		return &position{large: newWhole(p, nil)}
 	}
 	b, class := Matrix(ctx, s)
-	x := &position{matrix: b, class: class}
+	x := &position{matrix: b, class: class, all: whole(b, s.Hash(p.AllAnswers()), 0)}
 	sum := int64(0)
 	shares := []int64{100, 1000}
-	for i, weight := range b.Weight {
+	for i, weight := range p.Weight {
 		if sum += weight; len(shares) > 0 && sum*shares[0] >= p.Total*(shares[0]-1) {
 			if shares = shares[1:]; 4*i < 3*n && i >= 20 {
 				x.cores = append(x.cores, i+1)
@@ -203,32 +174,29 @@ func newPosition(ctx context.Context, s *tree.Search) *position {
 	return x
 }
 
-// evaluate returns the waste of all answers if g is guessed, under the contract of a limit. g wastes k at
-// once. The likeliest answers are tried first, and usually suffice to refute g (bound 4).
-func (x *position) evaluate(w *searcher, g int32, k int64, left int, limit int64) int64 {
+// evaluate returns the excess of all answers if guess s is made, under the contract of a limit. The likeliest
+// answers are tried first, and usually suffice to refute the guess (bound 4).
+func (x *position) evaluate(w *searcher, s *rank.Stats, left int, limit int64) int64 {
 	if x.matrix == nil {
-		return w.tryLarge(&w.top, x.cols, g, k, left, limit)
+		return w.tryLarge(&w.top, x.large, s, 0, left, func() int64 { return limit })
 	}
-	b := x.matrix
-	own := int64(0)
-	if a := w.Words.AnswerOf[g]; a >= 0 {
-		own = w.Words.Weight[a]
-	}
+	b, o := x.matrix, option{x.class[s.Guess], s.AtOnce(left)}
 	for _, n := range x.cores {
-		s := b.All[:n]
-		sum, top := b.Sum(s), b.Weight[0]
-		deficit, less := top-own, int64(0)
-		if own > 0 && int(w.Words.AnswerOf[g]) >= n {
-			deficit, less = top, own
+		core := *x.all
+		core.set = b.All[:n]
+		deficit, less := b.Weight[0]-s.Own, int64(0)
+		if s.Own > 0 && int(w.Words.AnswerOf[s.Guess]) >= n {
+			deficit, less = b.Weight[0], s.Own
 		}
-		firsts, most := w.tally.firsts(b.Row(x.class[g]), s, b.Weight)
+		firsts, most := new(tally).firsts(b.Row(o.class), core.set, b.Weight)
 		if most == n {
-			continue // g leaves them all together
+			continue // the guess leaves them all together
 		}
-		v := w.evaluate(&w.top, b, s, x.class[g], w.atOnce(sum-firsts, deficit, left), left, limit+less)
+		y := option{o.class, atOnce(b.Sum(core.set)-firsts, deficit, left)}
+		v := w.evaluate(&w.top, b, &core, y, left, limit+less)
 		if v -= less; v >= limit || w.Stop {
 			return v
 		}
 	}
-	return w.evaluate(&w.top, b, b.All, x.class[g], k, left, limit)
+	return w.evaluate(&w.top, b, x.all, o, left, limit)
 }

@@ -1,4 +1,4 @@
-package exact
+package search
 
 import (
 	"context"
@@ -37,12 +37,12 @@ func TestBounds(t *testing.T) {
 			left := 1 + r.IntN(5)
 			set := world.Set(c.IDs)
 			price := plain.Price(set, allowed, left)
-			waste := plain.Waste(price, set, rank.Failure)
+			excess := plain.Excess(price, set, rank.Failure)
 			name := fmt.Sprintf("guesses %q, answers %q, part %v, %d left, rule %v", p.Guesses, plain.Answers, c.IDs, left, hard)
-			checkBounds(t, name, searcherOf(s, how), c, left, waste, int(price.Missed))
+			checkBounds(t, name, searcherOf(s, how), c, left, excess, int(price.Missed))
 			if some := world.Set(c.IDs[r.IntN(len(c.IDs)):]); !hard { // bound 8
-				if part := plain.Waste(plain.Price(some, allowed, left), some, rank.Failure); part-1 > waste {
-					t.Fatalf("%s: the waste is %d, and that of the part %b is %d", name, waste, some, part)
+				if part := plain.Excess(plain.Price(some, allowed, left), some, rank.Failure); part-1 > excess {
+					t.Fatalf("%s: the excess is %d, and that of the part %b is %d", name, excess, some, part)
 				}
 			}
 			checked++
@@ -58,7 +58,7 @@ func TestBounds(t *testing.T) {
 
 // randomPart returns some of the answers of a game, as a group that a guess has left in hard
 // mode, and the guesses that are allowed then.
-func randomPart(r *rand.Rand, s *tree.Search, plain *world.Oracle) (node, uint64) {
+func randomPart(r *rand.Rand, s *tree.Search, plain *world.Oracle) (largeGroup, uint64) {
 	p := s.Words
 	g, like := int32(r.IntN(len(p.Guesses))), int32(r.IntN(len(p.Answers)))
 	var ids []int32
@@ -70,40 +70,40 @@ func randomPart(r *rand.Rand, s *tree.Search, plain *world.Oracle) (node, uint64
 	if len(ids) == 0 {
 		ids = []int32{like}
 	}
-	c, allowed := node{Group: tree.Group{IDs: ids, Hash: s.Hash(ids)}}, world.All(len(p.Guesses))
+	c, allowed := largeGroup{Group: tree.Group{IDs: ids, Hash: s.Hash(ids)}}, world.All(len(p.Guesses))
 	if s.Rules != nil {
-		c.Rule, allowed = s.Rules.After(g, like), plain.Allowed(int(g), int(like))
+		c.Rule, allowed = s.Rules.After(0, g, like), plain.Allowed(int(g), int(like))
 	}
 	return c, allowed
 }
 
-// checkBounds compares the bounds of a set with its true waste and misses.
-func checkBounds(t *testing.T, name string, w *searcher, c node, left int, waste int64, misses int) {
+// checkBounds compares the bounds of a set with its true excess and misses.
+func checkBounds(t *testing.T, name string, w *searcher, c largeGroup, left int, excess int64, misses int) {
 	t.Helper()
 	n := len(c.IDs)
 	for _, limit := range []int{1, 2, misses, misses + 1, n + 1} {
-		got := w.groupMisses(&w.top, &c, left, limit)
+		got := w.largeGroupMisses(&w.top, &c, left, limit)
 		if got > misses || got < misses && got < limit {
 			t.Fatalf("%s: with limit %d, %d are missed, want %d", name, limit, got, misses)
 		}
 	}
 	b := new(matrix.Matrix)
-	w.buildMatrix(b, c.IDs, c.Rule)
-	if most := w.missesAtMost(&w.top, b, b.All, c.Hash, c.Rule, left, n+1); most < misses {
+	w.policy.weigh(b, c.IDs, c.Rule)
+	if most := w.missesAtMost(&w.top, b, whole(b, c.Hash, c.Rule), left, n+1); most < misses {
 		t.Fatalf("%s: %d are missed, one way, but %d any way", name, most, misses)
 	}
 	if left >= 2 && n > 2 { // what the callers of bound see to
 		x := c
-		w.bound(&w.top, newField(w.Words, nil), 0, &x, left, true)
-		if x.cost > waste || x.exact && x.cost != waste {
-			t.Fatalf("%s: bound %d, exact %v, want %d", name, x.cost, x.exact, waste)
+		w.bound(&w.top, newWhole(w.Words, nil), 0, &x, left, true)
+		if x.cost > excess || x.exact && x.cost != excess {
+			t.Fatalf("%s: bound %d, exact %v, want %d", name, x.cost, x.exact, excess)
 		}
 	}
-	for _, limit := range []int64{1, 2, waste - 1, waste, waste + 1, tree.Infinite} {
+	for _, limit := range []int64{1, 2, excess - 1, excess, excess + 1, tree.Infinite} {
 		x := c
-		got := w.wasteOf(&w.top, &x, left, limit)
-		if got > waste || got < waste && got < limit {
-			t.Fatalf("%s: with limit %d, the waste is %d, want %d", name, limit, got, waste)
+		got := w.excessOf(&w.top, &x, left, limit)
+		if got > excess || got < excess && got < limit {
+			t.Fatalf("%s: with limit %d, the excess is %d, want %d", name, limit, got, excess)
 		}
 	}
 }
@@ -124,10 +124,10 @@ func TestBoundsInRounds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := newField(p, stats)
+	f := newWhole(p, stats)
 	f.supers = newSupersets(f, stats, true, &small)
 	w := searcherOf(tree.NewSearch(p, false), &small)
-	rounds := rounds{f: f, w: w, plain: plainWaste(p), left: 5}
+	rounds := rounds{f: f, w: w, plain: plainExcess(p), left: 5}
 	for _, g := range r.Perm(len(p.Guesses))[:60] {
 		rounds.check(t, int32(g))
 	}
@@ -144,7 +144,7 @@ func TestBoundsInRounds(t *testing.T) {
 
 // rounds bounds the groups of guesses, in two rounds.
 type rounds struct {
-	f     *field
+	f     *largeSet
 	w     *searcher
 	plain func(ids []int32) int64
 	left  int
@@ -153,7 +153,7 @@ type rounds struct {
 // check bounds the groups of a guess.
 func (x *rounds) check(t *testing.T, g int32) {
 	t.Helper()
-	groups := x.w.split(x.f, g, &x.w.top.field)
+	groups := x.w.divide(&x.w.top, x.f, g, 0)
 	want := make([]int64, len(groups))
 	for i := range groups {
 		want[i] = x.plain(groups[i].IDs)
@@ -166,7 +166,7 @@ func (x *rounds) check(t *testing.T, g int32) {
 			}
 			x.w.bound(&x.w.top, x.f, g, c, x.left, look)
 			if c.cost > want[i] {
-				t.Fatalf("%s: with a look %v a group of %d wastes %d at least, want no more than %d", x.w.Words.Guesses[g], look, len(c.IDs), c.cost, want[i])
+				t.Fatalf("%s: with a look %v a group of %d has an excess of %d at least, want no more than %d", x.w.Words.Guesses[g], look, len(c.IDs), c.cost, want[i])
 			}
 		}
 	}
@@ -177,13 +177,13 @@ func (x *rounds) check(t *testing.T, g int32) {
 			x.w.settle(&x.w.top, c, x.left, true)
 		}
 		if len(c.IDs) > 2 && c.cost != want[i] {
-			t.Fatalf("%s: a group of %d wastes %d at once, want %d", x.w.Words.Guesses[g], len(c.IDs), c.cost, want[i])
+			t.Fatalf("%s: a group of %d has an excess of %d at once, want %d", x.w.Words.Guesses[g], len(c.IDs), c.cost, want[i])
 		}
 	}
 }
 
-// plainWaste returns a function that returns the least waste at once of a set.
-func plainWaste(p *score.Words) func(ids []int32) int64 {
+// plainExcess returns a function that returns the least excess at once of a set.
+func plainExcess(p *score.Words) func(ids []int32) int64 {
 	scores := make([][]uint64, len(p.Guesses))
 	for g, guess := range p.Guesses {
 		for _, a := range p.Answers {
@@ -194,18 +194,18 @@ func plainWaste(p *score.Words) func(ids []int32) int64 {
 		least := tree.Infinite
 		var met [243]int
 		for g := range p.Guesses {
-			wasted, cannot := int64(0), int64(1)
+			together, cannot := int64(0), int64(1)
 			for _, a := range ids {
 				if int(p.Answers[a]) == g {
 					cannot = 0
 				}
 				if at := &met[scores[g][a]]; *at == g+1 {
-					wasted++
+					together++
 				} else {
 					*at = g + 1
 				}
 			}
-			least = min(least, wasted+cannot)
+			least = min(least, together+cannot)
 		}
 		return least
 	}

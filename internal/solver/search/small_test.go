@@ -1,4 +1,4 @@
-package exact
+package search
 
 import (
 	"context"
@@ -12,7 +12,7 @@ import (
 )
 
 // small makes small sets take the way of large ones.
-var small = Bounding{
+var small = Tuning{
 	QuickMost: 2, Price: 1, Open: 1, Dear: 16, Finest: 2, Sorted: 3,
 	Pays: 100,
 }
@@ -43,6 +43,6 @@ func oracleOf(p *score.Words, hard bool) *world.Oracle {
 }
 
 // searcherOf returns a searcher.
-func searcherOf(s *tree.Search, how *Bounding) *searcher {
+func searcherOf(s *tree.Search, how *Tuning) *searcher {
 	return newSearcher(context.Background(), s, how)
 }

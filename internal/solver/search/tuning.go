@@ -1,8 +1,8 @@
-package exact
+package search
 
-// Bounding holds the numbers that control how bounds are found. They change the time of a search, never
+// Tuning holds the numbers that control how bounds are found. They change the time of a search, never
 // its result.
-type Bounding struct {
+type Tuning struct {
 	// QuickMost is the largest size of a group whose own words are tried before all other guesses.
 	QuickMost int
 	// Pays is the work that counting a superset's groups may take, as a multiple of the work that the
@@ -21,4 +21,4 @@ type Bounding struct {
 }
 
 // Usual are the numbers that searches use. Tests use others, so that small sets take every path.
-var Usual = Bounding{QuickMost: quickWords, Pays: 4, Price: 16, Open: 10, Dear: 128, Finest: 12, Sorted: 200}
+var Usual = Tuning{QuickMost: quickWords, Pays: 4, Price: 16, Open: 10, Dear: 128, Finest: 12, Sorted: 200}

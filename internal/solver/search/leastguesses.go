@@ -1,4 +1,4 @@
-package tree
+package search
 
 import (
 	"context"
@@ -7,12 +7,13 @@ import (
 
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
+	"wfind/internal/solver/tree"
 	"wfind/internal/system/parallel"
 )
 
 // Where no proof is in reach, a lower bound shows how far the best known strategy can be from the
-// optimum. A guess wastes what it wastes at once, plus, in each group, at least what the best guess
-// for that group wastes at once. Only the likeliest answers of a group are counted. That is sound:
+// optimum. The excess of a guess is its excess at once and, in each group, at least the excess at once of the
+// best guess for that group. Only the likeliest answers of a group are counted. That is sound:
 // an answer that is not the heaviest of its score among them is not the heaviest among all. So the
 // bound looks two guesses ahead by counting alone. It holds in easy mode and in hard mode.
 
@@ -39,50 +40,50 @@ func LeastGuesses(ctx context.Context, p *score.Words, openers []int32, jobs int
 	for sum := int64(0); int(likely) < len(p.Answers) && 100*sum < likeliest*p.Total; likely++ {
 		sum += p.WeightOf(likely)
 	}
-	s := NewSearch(p, false)
+	s := tree.NewSearch(p, false)
 	var cols score.Columns
 	cols.Set(p, p.AllAnswers())
 	var mu sync.Mutex
-	least := Infinite
+	least := tree.Infinite
 	err = parallel.Do(ctx, jobs, len(openers), func() func(int) {
 		x := &ahead{Worker: s.NewWorker(ctx), order: order, likely: likely}
 		return func(i int) {
 			mu.Lock()
 			enough := least
 			mu.Unlock()
-			waste := x.after(&cols, openers[i], enough)
+			excess := x.after(&cols, openers[i], enough)
 			mu.Lock()
 			defer mu.Unlock()
-			least = min(least, waste)
+			least = min(least, excess)
 		}
 	})
-	return ExpectationOf(p, least).Guesses, err
+	return tree.ExpectationOf(p, least).Guesses, err
 }
 
 // ahead is one goroutine of LeastGuesses.
 type ahead struct {
-	*Worker
+	*tree.Worker
 	order  []int32 // the guesses, promising ones first
 	likely int32   // only answers before this one are counted
-	parts  Division
+	parts  tree.Division
 	cols   score.Columns
 }
 
-// after returns a lower bound of the waste of guess g on all answers, whose columns are cols. It stops
+// after returns a lower bound of the excess of guess g on all answers, whose columns are cols. It stops
 // counting when the bound reaches enough.
 func (x *ahead) after(cols *score.Columns, g int32, enough int64) int64 {
-	groups := x.Divide(cols, g, 1, &x.parts)
-	waste := WasteAtOnce(x.Words, cols.Answers, groups, g)
+	groups := x.Divide(cols, g, 0, 1, &x.parts)
+	excess := tree.ExcessAtOnce(x.Words, cols.Answers, groups, g)
 	for i := range groups {
-		if waste >= enough || len(groups[i].IDs) < 3 {
+		if excess >= enough || len(groups[i].IDs) < 3 {
 			break
 		}
-		waste += x.once(groups[i].IDs)
+		excess += x.once(groups[i].IDs)
 	}
-	return waste
+	return excess
 }
 
-// once returns a lower bound of the waste at once of the best guess for the answers ids.
+// once returns a lower bound of the excess at once of the best guess for the answers ids.
 func (x *ahead) once(ids []int32) int64 {
 	p := x.Words
 	n, _ := slices.BinarySearch(ids, x.likely)
@@ -96,17 +97,17 @@ func (x *ahead) once(ids []int32) int64 {
 	x.cols.Set(p, ids[:n])
 	x.Counter.Set(&x.cols)
 	var s rank.Stats
-	least := Infinite
+	least := tree.Infinite
 	for _, a := range ids[:n] {
 		x.Counter.Count(p.Answers[a], &s)
-		least = min(least, s.Waste)
+		least = min(least, s.Excess)
 	}
 	for _, g := range x.order {
 		if p.WeightOf(ids[0])-rest >= least {
-			break // no other guess wastes less, even if it is one of the rest
+			break // no other guess has less excess, even if it is one of the rest
 		}
 		if x.Counter.Count(g, &s); !s.Candidate {
-			least = min(least, s.Waste-rest)
+			least = min(least, s.Excess-rest)
 		}
 	}
 	return least

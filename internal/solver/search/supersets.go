@@ -1,4 +1,4 @@
-package exact
+package search
 
 import (
 	"slices"
@@ -27,7 +27,7 @@ type supersets struct {
 	mu    sync.Mutex
 	parts map[link]*superset
 	room  atomic.Int64 // bytes left for more counts
-	pays  int64        // see Bounding
+	pays  int64        // see Tuning
 	// rank is set if guesses are ranked, and sets of several letters counted. That does not pay in hard mode,
 	// which allows few guesses after the first, or with more than maxRanked guesses.
 	rank bool
@@ -135,7 +135,7 @@ const (
 
 // newSupersets returns the supersets of the parts of f. stats has the statistics of the legal guesses, and
 // easy is false in hard mode.
-func newSupersets(f *field, stats []rank.Stats, easy bool, how *Bounding) *supersets {
+func newSupersets(f *largeSet, stats []rank.Stats, easy bool, how *Tuning) *supersets {
 	s := &supersets{p: f.cols.Words, cols: f.cols, parts: map[link]*superset{}, pays: how.Pays}
 	s.all.ids = f.cols.Answers
 	s.all.set(s.p, stats)

@@ -1,4 +1,4 @@
-package exact
+package search
 
 import (
 	"cmp"
@@ -20,6 +20,7 @@ type openerMisses struct {
 	*root
 	order []rank.Stats
 	b     *matrix.Matrix // of all answers
+	all   *group         // on b
 	class []int32        // of each guess
 	most  int            // the most groups of any guess
 }
@@ -35,7 +36,8 @@ func (r *root) openerMisses(ctx context.Context, order []rank.Stats) *openerMiss
 		return nil
 	}
 	b := new(matrix.Matrix)
-	return &openerMisses{root: r, order: order, b: b, class: r.searcher(ctx).BuildAll(b), most: most}
+	class := r.searcher(ctx).BuildAll(b)
+	return &openerMisses{root: r, order: order, b: b, all: whole(b, s.Hash(r.words.AllAnswers()), 0), class: class, most: most}
 }
 
 // sort sorts the openers some by an upper bound of their misses.
@@ -50,7 +52,7 @@ func (s *openerMisses) sort(ctx context.Context, some []int) error {
 		mu.Unlock()
 		m := limit
 		if limit > 1 { // enough openers without misses are known otherwise
-			m = w.missesAtMostAfter(&w.top, s.b, s.b.All, s.class[s.order[i].Guess], c.Left, limit)
+			m = w.missesAtMostAfter(&w.top, s.b, s.all, s.class[s.order[i].Guess], c.Left, limit)
 		}
 		mu.Lock()
 		defer mu.Unlock()
@@ -73,7 +75,7 @@ func (s *openerMisses) count(ctx context.Context, some []int) error {
 	return s.each(ctx, contest.Step{What: "openers' misses counted", After: 0.3}, some, func(w *searcher, i int) int64 {
 		g := int32(s.order[i].Guess)
 		limit := missLimit(s.contest.Limit(g))
-		m := w.missesAfter(&w.top, s.b, s.b.All, s.class[g], s.contest.Left, s.most, limit)
+		m := w.missesAfter(&w.top, s.b, s.all, s.class[g], s.contest.Left, s.most, limit)
 		if m < limit && !w.Stop {
 			s.contest.LowerCeiling(m)
 		}

@@ -1,0 +1,248 @@
+package search
+
+import (
+	"math/bits"
+	"slices"
+
+	"wfind/internal/solver/matrix"
+	"wfind/internal/solver/rank"
+	"wfind/internal/solver/score"
+	"wfind/internal/solver/tree"
+)
+
+// equal is the policy for answers that are equally likely. Then excess is a count of collisions, which are
+// counted for all classes of a matrix at once.
+type equal struct{ *searcher }
+
+// equalMemory is the part of a frame that serves equal.
+type equalMemory struct {
+	collisions []uint16
+	classes    []int32 // the classes that collisions counts: all, or allowed
+	allowed    []int32 // the classes that a rule allows
+	tried      []int32 // see byExcess
+	starts     []int32
+}
+
+// weigh makes b the matrix of the answers ids. With rules it has the guesses that rule allows, in easy mode
+// those that are not dominated.
+func (w equal) weigh(b *matrix.Matrix, ids []int32, rule int32) {
+	if w.Rules == nil {
+		w.Maker.BuildNeeded(b, ids)
+		return
+	}
+	w.Build(b, ids, rule)
+}
+
+// quickWords is the largest size of a set whose own words quick tries. In larger sets, one of them hardly
+// ever leaves fewer than two collisions.
+const quickWords = 36
+
+// quick is bound 2 of package solver.
+func (w equal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, exact bool) {
+	w.Spent += int64(len(s) * len(s))
+	return quickOf(b, s, left)
+}
+
+// quickOf is quick for a set of answers, numbered as those of b.
+func quickOf[T uint16 | int32](b *matrix.Matrix, s []T, left int) (excess int64, exact bool) {
+	n := len(s)
+	switch {
+	case n <= 1:
+		return 0, true
+	case left <= 1:
+		return tree.Hopeless(int64(n), 1, left), true
+	case n == 2:
+		return 0, true
+	case n > quickWords:
+		return 0, false
+	}
+	least := n
+	for _, x := range s {
+		if least = min(least, score.Collisions(b.Row(b.Own[x]), s, 2)); least == 0 {
+			return 0, true
+		}
+	}
+	// One collision leaves a single pair.
+	return 1, least == 1 && left >= 3
+}
+
+// floor counts the least number of misses first, if misses are within the limit (bound 7). Then no guess
+// that misses more has to be followed.
+func (w equal) floor(d *frame, b *matrix.Matrix, x *group, left int, lower, limit int64) (raised, first int64) {
+	if limit <= rank.Failure {
+		return lower, limit
+	}
+	most := missLimit(limit)
+	m := w.fewest(d.below(), b, x, left, most)
+	if lower = max(lower, int64(m)*rank.Failure); m < most {
+		limit = min(limit, int64(m+1)*rank.Failure)
+	}
+	return lower, limit
+}
+
+// order tries all guesses in one batch.
+func (w equal) order(d *frame, b *matrix.Matrix, x *group, left int, lower int64, found *tree.Least) {
+	excess, least := w.rank(b, x, d)
+	switch {
+	case left == 2:
+		found.Add(lastButOne(least))
+	case least <= 1:
+		// No guess costs less, and this one leaves every answer alone: its groups have no excess.
+		found.Add(int64(least))
+	default:
+		found.Bound = d.byExcess(excess, len(x.set), found.Cost)
+		w.try(d, b, x, left, max(lower, immediate(least)), found)
+	}
+}
+
+// rank returns the excess at once of each class of b on x, and the least of these. Each number is twice
+// the collisions, plus one if the guess cannot be the answer. With a rule, only the classes that it
+// allows have a number; rank sets the frame's classes to them.
+func (w *searcher) rank(b *matrix.Matrix, x *group, d *frame) (excess []uint16, least int) {
+	w.count(b, x, d, tree.Infinite)
+	excess = d.equal.collisions[:len(b.Reps)]
+	fewest := uint16(2 * len(b.Answers))
+	for _, c := range d.equal.classes {
+		k := excess[c]<<1 | 1
+		excess[c] = k
+		fewest = min(fewest, k)
+	}
+	for _, i := range x.set {
+		c := b.Own[i]
+		excess[c] &^= 1
+		fewest = min(fewest, excess[c])
+	}
+	return excess, int(fewest)
+}
+
+// immediate returns the excess at once of a guess whose number is x; see rank.
+func immediate(x int) int64 { return int64(x>>1 + x&1) }
+
+// lastButOne returns the whole excess with two guesses left of a guess whose number is x; see rank. The
+// last guess finds one answer of each group, and the collisions are missed.
+func lastButOne(x int) int64 { return int64(x>>1)*rank.Failure + int64(x&1) }
+
+// count sets the frame's collisions to those of its classes in x, and sets the classes too. It may leave out
+// classes with limit or more collisions.
+func (w *searcher) count(b *matrix.Matrix, x *group, d *frame, limit int64) {
+	m := &d.equal
+	m.classes = w.classesOf(b)
+	if len(x.set) == len(b.Answers) {
+		m.collisions = append(m.collisions[:0], b.Collisions...)
+		return
+	}
+	m.collisions = score.Grow(m.collisions, score.Blocks(len(b.Reps)))
+	if w.Rules != nil {
+		w.countAllowed(b, x, d)
+		return
+	}
+	m.classes = m.classes[:b.Below(len(x.set), limit)]
+	b.Scan(x.set, len(m.classes), m.collisions)
+	w.Spent += int64(len(x.set)*len(m.classes)) / 4
+}
+
+// classesOf returns all classes of b.
+func (w *searcher) classesOf(b *matrix.Matrix) []int32 {
+	for len(w.every) < len(b.Reps) {
+		w.every = append(w.every, int32(len(w.every)))
+	}
+	return w.every[:len(b.Reps)]
+}
+
+// countAllowed is count for the classes that x's rule allows; see searcher.allowed.
+func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *frame) {
+	m := &d.equal
+	m.allowed = m.allowed[:0]
+	d.mask = w.Rules.Mask(x.rule, d.mask)
+	for i, word := range d.mask {
+		for ; word != 0; word &= word - 1 {
+			if c := b.ClassOf[i<<6+bits.TrailingZeros64(word)]; c >= 0 {
+				m.allowed = append(m.allowed, c)
+				m.collisions[c] = uint16(score.AllCollisions(b.Row(c), x.set))
+			}
+		}
+	}
+	m.classes = m.allowed
+	w.Spent += 4 * int64(len(x.set)*len(m.classes))
+}
+
+// byExcess sets d.order to the classes whose excess at once is less than limit, sorted by it. It returns the
+// least excess at once of the other classes. excess has their numbers; see rank.
+func (d *frame) byExcess(excess []uint16, n int, limit int64) (others int64) {
+	others = tree.Infinite
+	m, top := &d.equal, int(min(limit, int64(n)+1))
+	m.starts = append(m.starts[:0], make([]int32, top+1)...)
+	m.tried = m.tried[:0]
+	for _, c := range m.classes {
+		if k := immediate(int(excess[c])); k < int64(top) {
+			m.starts[k+1]++
+			m.tried = append(m.tried, c)
+		} else {
+			others = min(others, k)
+		}
+	}
+	for k := range top {
+		m.starts[k+1] += m.starts[k]
+	}
+	d.order = score.Grow(d.order, len(m.tried))
+	for _, c := range m.tried {
+		k := immediate(int(excess[c]))
+		d.order[m.starts[k]] = option{c, k}
+		m.starts[k]++
+	}
+	return others
+}
+
+// schedule searches small groups first: they are soon done, and may be enough to reach the limit. If answers
+// may be missed, it counts the misses of all groups before. Then it deepens step by step.
+func (w equal) schedule(d *frame, b *matrix.Matrix, open []group, left int, sum, limit int64) int64 {
+	slices.SortFunc(open, func(x, y group) int { return len(x.set) - len(y.set) })
+	counted := limit > rank.Failure && left > 2
+	if counted {
+		if sum = w.groupsMisses(d, b, open, left, sum, limit); sum >= limit || w.Stop {
+			return sum
+		}
+	}
+	for step := int64(1); len(open) > 0; step = deeper(step) {
+		rest := open[:0]
+		for _, x := range open {
+			most := min(x.cost+step, limit-sum+x.cost)
+			if counted {
+				most = min(most, (x.cost/rank.Failure+1)*rank.Failure)
+			}
+			if sum = w.deepen(d, b, &x, left, sum, most); sum >= limit || w.Stop {
+				return sum
+			}
+			if x.cost >= most {
+				rest = append(rest, x)
+			}
+		}
+		open = rest
+	}
+	return sum
+}
+
+// groupsMisses counts the misses of the groups, largest first, until sum reaches limit. It raises their
+// bounds and returns the new sum.
+func (w *searcher) groupsMisses(d *frame, b *matrix.Matrix, open []group, left int, sum, limit int64) int64 {
+	for i := range slices.Backward(open) {
+		x := &open[i]
+		sum -= x.cost
+		x.cost = max(x.cost, int64(w.fewest(d, b, x, left, missLimit(limit-sum)))*rank.Failure)
+		if sum += x.cost; sum >= limit || w.Stop {
+			break
+		}
+	}
+	return sum
+}
+
+// deeper returns the step of deepening that follows step.
+func deeper(step int64) int64 {
+	if step >= 64 {
+		return deepest // the bound is far from the truth, or answers are missed
+	}
+	return 2 * step
+}
+
+// deepest is more than any excess without misses. A thousand times as much still fits 64 bits.
+const deepest = 1 << 46

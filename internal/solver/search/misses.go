@@ -1,0 +1,308 @@
+package search
+
+import (
+	"slices"
+
+	"wfind/internal/solver/matrix"
+	"wfind/internal/solver/rank"
+	"wfind/internal/solver/tree"
+)
+
+// If every strategy misses some answers, the least number of misses is searched for first, by itself. Let
+// M(H) be that number for a set H and a number of guesses left. The groups that a guess leaves are
+// independent, so
+//
+//	M(H) = min over g of the sum of M(H_s) over the groups H_s without g,
+//
+// and a strategy that misses M(H) answers misses the least number in each group. So once M is known, a guess
+// whose groups miss more in all is skipped. In the other guesses each group is searched with a limit below
+// one miss more than its least number. Without that a search would take very long: as long as one more
+// miss is allowed, nothing limits the excess.
+//
+// Bounds of M, n being the number of answers:
+//
+//   - With one guess left, n-1 answers are missed. With two left, it is the fewest collisions of any
+//     guess. With n left, none is missed.
+//   - If no guess makes more than G groups of H, none makes more of a part of H. So with two guesses
+//     left at most G answers of any part are found, with three at most G*G, and so on. The rest of
+//     the part is missed.
+//   - A lower bound of M for some number of guesses is one for fewer guesses too.
+//
+// Whether a guess can be the answer itself does not matter: with two guesses or more, an answer that is alone
+// in its group is found by the next guess. So only the groups of a guess count, and a guess with finer groups
+// misses no more (bound 9). A search for misses needs only the finest guesses, in all parts of the set; see
+// finest. With two guesses left it needs only guesses with fewer collisions than the limit.
+
+// misses returns the least number of answers that any strategy misses of x, a group of b's answers, with
+// left guesses left, under the contract of a limit.
+func (w *searcher) misses(d *frame, b *matrix.Matrix, x *group, left, limit int) int {
+	n := len(x.set)
+	if m, known := missesOf(n, left); known {
+		return m
+	}
+	key := d.keyOf(b, x, left, leastMisses)
+	lower, enough := w.Recall(key, 0, int64(limit))
+	if enough {
+		return int(lower)
+	}
+	if w.Tick() {
+		return limit
+	}
+	if left == 2 {
+		at := tree.Infinite // without a limit: the exact number serves other searches
+		if len(b.Answers) > w.how.Sorted {
+			at = int64(limit)
+		}
+		_, least := w.collide(b, x, d, at)
+		if int64(least) >= at {
+			return int(w.Prove(key, at, false))
+		}
+		return int(w.Prove(key, int64(least), true))
+	}
+	if w.Rules == nil && (n > w.how.Sorted || left > 3 && n > w.how.Finest) {
+		w.finest(d, &d.matrix, b, x, left > 3)
+		b, x = &d.matrix, whole(&d.matrix, x.hash, x.rule)
+	}
+	collisions, least := w.collide(b, x, d, tree.Infinite)
+	most := n - least // the most groups of any guess
+	found := tree.LeastBelow(int64(limit))
+	d.byExcess(collisions, n, tree.Infinite)
+	for _, o := range d.order {
+		best := int(found.Cost)
+		v := n - power(n-int(o.excess), most, left-2)
+		last := v >= best // later classes make no more groups
+		if !last {
+			v = w.missesAfter(d, b, x, o.class, left, most, best)
+		}
+		if w.Stop {
+			return limit
+		}
+		if found.Add(int64(v)); last || found.Cost <= lower {
+			break
+		}
+	}
+	return int(w.ProveLeast(key, found, lower, int64(limit)))
+}
+
+// missesOf returns the least number of misses of n answers with left guesses left. known is false if it depends
+// on the answers.
+func missesOf(n, left int) (misses int, known bool) {
+	switch {
+	case left <= 1:
+		return n - max(0, left), true
+	case n <= left:
+		return 0, true
+	}
+	return 0, false
+}
+
+// collide returns twice the collisions in x of each class in the frame's classes, which it sets, and the
+// fewest collisions. It may leave out classes with limit or more collisions.
+func (w *searcher) collide(b *matrix.Matrix, x *group, d *frame, limit int64) (collisions []uint16, least int) {
+	w.count(b, x, d, limit)
+	collisions, least = d.equal.collisions[:len(b.Reps)], len(x.set)
+	for _, c := range d.equal.classes {
+		least = min(least, int(collisions[c]))
+		collisions[c] <<= 1 // the form that byExcess expects
+	}
+	return collisions, least
+}
+
+// power returns x times y to the k-th power, or some number above tree.MaxAnswers if that is smaller.
+func power(x, y, k int) int {
+	for ; k > 0 && x <= tree.MaxAnswers; k-- {
+		x *= y
+	}
+	return x
+}
+
+// missesAfter is misses if class c is guessed. No guess makes more than most groups of s.
+func (w *searcher) missesAfter(d *frame, b *matrix.Matrix, x *group, c int32, left, most, limit int) int {
+	found := power(1, most, left-2) // the most answers that can be found of a group
+	if few := beyond(b.Row(c), x.set, found, limit); few >= limit {
+		return few
+	}
+	groups, sum := d.missGroups(b.Row(c), x.set, left-1, found)
+	// What the memo knows of the largest groups may be enough.
+	for i := range groups {
+		if sum >= limit {
+			return sum
+		}
+		y := &groups[i]
+		w.name(b, y, c, x.rule)
+		sum -= int(y.cost)
+		w.recallMisses(d.below(), b, y, left-1)
+		sum += int(y.cost)
+	}
+	for i := range groups {
+		if sum >= limit {
+			return sum
+		}
+		y := &groups[i]
+		sum -= int(y.cost)
+		if sum += w.misses(d.below(), b, y, left-1, limit-sum); w.Stop {
+			return sum
+		}
+	}
+	return sum
+}
+
+// missGroups returns the groups of s under row in which answers may be missed with left guesses left, the
+// largest first. sum is a lower bound of their misses if at most found answers of each group can be found.
+func (d *frame) missGroups(row []uint8, s []uint16, left, found int) (groups []group, sum int) {
+	groups = d.split(row, s, left+1)
+	for i := range groups {
+		x := &groups[i]
+		x.cost = int64(max(0, len(x.set)-found))
+		sum += int(x.cost)
+	}
+	slices.SortFunc(groups, func(x, y group) int { return len(y.set) - len(x.set) })
+	return groups, sum
+}
+
+// recallMisses raises x.cost to the bound in the memo, except for groups that are counted quickly or most
+// likely have no misses.
+func (w *searcher) recallMisses(d *frame, b *matrix.Matrix, x *group, left int) {
+	if left <= 2 || len(x.set) <= 2*left {
+		return
+	}
+	if miss, _, ok := w.Memo.Find(d.keyOf(b, x, left, leastMisses)); ok {
+		x.cost = max(x.cost, miss)
+	}
+}
+
+// beyond returns how many answers of s exceed most in their groups under row, but at most limit.
+func beyond(row []uint8, s []uint16, most, limit int) int {
+	if most >= len(s) {
+		return 0
+	}
+	var count [256]uint16
+	over := 0
+	for _, x := range s {
+		g := row[x]
+		if count[g]++; int(count[g]) > most {
+			if over++; over >= limit {
+				break
+			}
+		}
+	}
+	return over
+}
+
+// missLimit returns the least number of misses with which the excess reaches limit.
+func missLimit(limit int64) int {
+	return int(min((limit-1)/rank.Failure+1, tree.MaxAnswers+1))
+}
+
+// largeGroupMisses is misses for a group that has no matrix yet. It returns 0 if the group fits none.
+func (w *searcher) largeGroupMisses(d *frame, c *largeGroup, left, limit int) int {
+	n := len(c.IDs)
+	if left > 1 && n <= left {
+		return 0
+	}
+	key := d.keyOfLarge(c, left)
+	key.Kind = leastMisses
+	if known, enough := w.Recall(key, 0, int64(limit)); enough {
+		return int(known)
+	}
+	if !w.Search.Fits(n) {
+		return 0
+	}
+	w.policy.weigh(&d.matrix, c.IDs, c.Rule)
+	return w.fewest(d.below(), &d.matrix, whole(&d.matrix, c.Hash, c.Rule), left, limit)
+}
+
+// fewest is misses, but first tries to find a strategy without misses by a few good guesses. Mostly there is
+// one, and finding it takes less time than a full search.
+func (w *searcher) fewest(d *frame, b *matrix.Matrix, x *group, left, limit int) int {
+	if left > 2 && len(x.set) > left {
+		if _, _, ok := w.Memo.Find(d.keyOf(b, x, left, leastMisses)); !ok && w.missesAtMost(d, b, x, left, 1) == 0 {
+			return 0
+		}
+	}
+	return w.misses(d, b, x, left, limit)
+}
+
+// evenGuesses is the number of guesses that missesAtMost tries for a set.
+const evenGuesses = 6
+
+// missesAtMost returns an upper bound of the least number of misses of x, a group of b's answers, with left
+// guesses left, but at most limit. It tries only the few guesses that leave the smallest groups, here and in
+// all groups below.
+func (w *searcher) missesAtMost(d *frame, b *matrix.Matrix, x *group, left, limit int) int {
+	if m, known := missesOf(len(x.set), left); known {
+		return m
+	}
+	key := d.keyOf(b, x, left, someMisses)
+	if m, _, ok := w.Memo.Find(key); ok {
+		return int(m)
+	}
+	if w.Tick() {
+		return limit
+	}
+	collisions, best := w.collide(b, x, d, tree.Infinite)
+	if left > 2 {
+		best = limit
+		for _, o := range d.mostEven(b, x.set, collisions) {
+			if best = min(best, w.missesAtMostAfter(d, b, x, o.class, left, best)); best == 0 {
+				break
+			}
+		}
+	}
+	if best < limit {
+		w.Memo.Store(key, int64(best), true)
+	}
+	return best
+}
+
+// missesAtMostAfter is missesAtMost if class c is guessed.
+func (w *searcher) missesAtMostAfter(d *frame, b *matrix.Matrix, x *group, c int32, left, limit int) (sum int) {
+	groups, _ := d.missGroups(b.Row(c), x.set, left-1, len(x.set))
+	for i := range groups {
+		w.name(b, &groups[i], c, x.rule)
+		if sum += w.missesAtMost(d.below(), b, &groups[i], left-1, limit-sum); sum >= limit {
+			return limit
+		}
+	}
+	return sum
+}
+
+// mostEven returns the classes with the smallest groups of s, by the sum of their squared sizes. It considers
+// only classes with about the most groups.
+func (d *frame) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []option {
+	d.byExcess(collisions, len(s), tree.Infinite)
+	some := d.order[:min(len(d.order), 8*evenGuesses)]
+	for k := range some {
+		var count [256]int64
+		row, squares := b.Row(some[k].class), int64(0)
+		for _, i := range s {
+			squares += 2*count[row[i]] + 1
+			count[row[i]]++
+		}
+		some[k].excess = squares
+	}
+	sortOptions(some)
+	return some[:min(len(some), evenGuesses)]
+}
+
+// finest makes dst the matrix of x, a group of b's answers, with the classes in the order of their
+// collisions. It is for counting misses only: dst.Own is not set. If compare is set, dst has only the
+// classes that no other class splits finer, which is enough in easy mode by bound 9. For a matrix of 75
+// three-letter words, 200 of 500 classes are left.
+func (w *searcher) finest(d *frame, dst, b *matrix.Matrix, x *group, compare bool) {
+	collisions, _ := w.collide(b, x, d, tree.Infinite)
+	d.byExcess(collisions, len(x.set), tree.Infinite)
+	order := make([]int32, len(d.order))
+	for k, o := range d.order {
+		order[k] = o.class
+	}
+	for i := range collisions {
+		collisions[i] >>= 1
+	}
+	first := 0
+	if compare {
+		first = len(order)
+	}
+	dst.FinestOf(b, x.set, order, collisions, first)
+	w.Spent += int64(len(x.set) * len(dst.Reps))
+}

@@ -1,0 +1,101 @@
+package search
+
+import (
+	"math/bits"
+
+	"wfind/internal/solver/matrix"
+	"wfind/internal/solver/score"
+	"wfind/internal/solver/tree"
+)
+
+// options sets d.order to the classes in d.unequal.allowed, without the words of s, whose later weight is between
+// from and to. The later weight of a class is the weight of the answers that are not first in their groups.
+// lost is a lower bound of the later weight of the classes above to.
+func (w *unequal) options(b *matrix.Matrix, s []uint16, d *frame, left int, from, to int64) (lost int64) {
+	top := b.Weight[s[0]]
+	d.order = d.order[:0]
+	d.unequal.set = append(d.unequal.set[:0], d.unequal.allowed...)
+	for _, x := range s {
+		c := b.Own[x]
+		d.unequal.set[c/64] &^= 1 << (c % 64)
+	}
+	s = w.counted(b, s, left)
+	lost = w.separated(b, s, d, to)
+	w.Spent += int64(128 * matrix.Count(d.unequal.set))
+	for k, word := range d.unequal.set {
+		for ; word != 0; word &= word - 1 {
+			c := int32(k*64 + bits.TrailingZeros64(word))
+			later := w.tally.later(b.Row(c), s, b.Weight, to)
+			if later > to {
+				lost = min(lost, later)
+			} else if later >= from {
+				d.order = append(d.order, option{c, atOnce(later, top, left)})
+			}
+		}
+	}
+	return lost
+}
+
+// separated removes classes from d.unequal.set whose later weight (see options) is above spare. It returns a lower
+// bound of their later weights.
+//
+// For each class it adds up the weights of the later answers, in units of (spare+1)/allParts, each rounded down.
+// A class is removed when its sum reaches [allParts]. The sums of 64 classes are added at a time, one
+// binary digit per word.
+func (w *unequal) separated(b *matrix.Matrix, s []uint16, d *frame, spare int64) (lost int64) {
+	words := len(d.unequal.set)
+	d.unequal.apart, d.unequal.sums = score.Grow(d.unequal.apart, words), score.Grow(d.unequal.sums, words)
+	clear(d.unequal.sums)
+	lost = tree.Infinite
+	before := matrix.Count(d.unequal.set)
+	for j := 1; j < len(s); j++ {
+		parts := int(min(b.Weight[s[j]]*allParts/(spare+1), allParts))
+		if parts == 0 {
+			break
+		}
+		copy(d.unequal.apart, d.unequal.set)
+		for _, i := range s[:j] {
+			w.Spent += int64(words)
+			if !matrix.Keep(d.unequal.apart, b.Separating(i, s[j], &w.pair)) {
+				break
+			}
+		}
+		least := spare + 1
+		if parts == allParts {
+			copy(d.unequal.set, d.unequal.apart)
+			least = b.Weight[s[j]]
+		} else {
+			d.add(parts)
+		}
+		left := matrix.Count(d.unequal.set)
+		if left < before {
+			lost = min(lost, least)
+		}
+		if before = left; left*lookWork < j*words {
+			break
+		}
+	}
+	return lost
+}
+
+const (
+	allParts = 1 << 4 // see separated
+	// lookWork is the work of counting one class, relative to testing 64 classes for a pair of answers.
+	lookWork = 16
+)
+
+// add adds parts to the sums of the classes in d.unequal.set that are not in d.unequal.apart. It removes the classes whose
+// sum reaches allParts.
+func (d *frame) add(parts int) {
+	for k, x := range d.unequal.set {
+		if collides := x &^ d.unequal.apart[k]; collides != 0 {
+			sum, carry := &d.unequal.sums[k], uint64(0)
+			for i, digit := range sum {
+				more := collides & -uint64(parts>>i&1)
+				sum[i] = digit ^ more ^ carry
+				carry = digit&more | carry&(digit^more)
+			}
+			d.unequal.set[k] = x &^ carry
+		}
+	}
+}

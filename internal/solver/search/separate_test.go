@@ -1,0 +1,149 @@
+package search
+
+import (
+	"context"
+	"maps"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"wfind/internal/solver/matrix"
+	"wfind/internal/solver/score"
+	"wfind/internal/solver/tree"
+	"wfind/internal/testkit/cases"
+	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/world"
+)
+
+// someMatrix makes a matrix of random answers with weights, and a part of them.
+func someMatrix(t *testing.T, r *rand.Rand, share float64) (w *unequal, b *matrix.Matrix, s []uint16) {
+	t.Helper()
+	for len(s) < 3 {
+		guesses, answers := world.Excerpt(t, r, r.IntN(2) == 0, 20+r.IntN(60))
+		p, err := score.NewWeighted(guesses, answers, world.Weights(r, len(answers)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !p.Weighted() {
+			continue
+		}
+		w, b, s = newSearcher(context.Background(), tree.NewSearch(p, false), &Usual).policy.(*unequal), new(matrix.Matrix), nil
+		w.weigh(b, p.AllAnswers(), 0)
+		for _, x := range b.All {
+			if r.Float64() < share {
+				s = append(s, x)
+			}
+		}
+	}
+	return w, b, s
+}
+
+// laterOf returns the weight of the answers of s that are not the heaviest of their groups.
+func laterOf(b *matrix.Matrix, c int32, s []uint16) (later int64) {
+	seen := map[uint8]bool{}
+	for _, x := range s {
+		g := b.Row(c)[x]
+		if seen[g] {
+			later += b.Weight[x]
+		}
+		seen[g] = true
+	}
+	return later
+}
+
+// TestOptions compares the classes that are found for a part of a matrix with those
+// that a look at each of them finds.
+func TestOptions(t *testing.T) {
+	r := seed.Rand(t)
+	kept, all := 0, 0
+	for range cases.Of(300) {
+		w, b, s := someMatrix(t, r, 0.2+0.8*r.Float64())
+		later := map[int32]int64{}
+		for c := range int32(len(b.Reps)) {
+			if !slices.ContainsFunc(s, func(x uint16) bool { return b.Own[x] == c }) {
+				later[c] = laterOf(b, c, s)
+			}
+		}
+		if len(later) == 0 {
+			continue
+		}
+		// Limits that some stay between.
+		weights := slices.Sorted(maps.Values(later))
+		any := func() int64 { return max(0, weights[r.IntN(len(weights))]-int64(r.IntN(2))) }
+		from, to := any(), any()
+		if from > to {
+			from, to = 0, from
+		}
+		left, top := 2+r.IntN(2), b.Weight[s[0]]
+		want, others := map[option]bool{}, int64(math.MaxInt64)
+		for c, x := range later {
+			switch {
+			case x > to:
+				others = min(others, x)
+			case x >= from:
+				want[option{c, atOnce(x, top, left)}] = true
+			}
+		}
+		w.allow(b, 0, &w.top)
+		lost := w.options(b, s, &w.top, left, from, to)
+		got := map[option]bool{}
+		for _, o := range w.top.order {
+			got[o] = true
+		}
+		if !maps.Equal(got, want) || lost <= to || lost > others && lost < tree.Infinite || lost == tree.Infinite && others < math.MaxInt64 {
+			t.Fatalf("%v of %v, weights %v, from %d to %d: got %v, others %d; want %v, %d",
+				s, b.Answers, b.Weight, from, to, got, lost, want, others)
+		}
+		kept, all = kept+len(got), all+len(later)
+	}
+	if kept == 0 || kept == all {
+		t.Errorf("%d of %d classes were kept", kept, all)
+	}
+}
+
+// TestAllow compares the classes that a rule of hard mode allows on the matrix of a larger set with the
+// guesses that the rule allows and that split the larger set.
+func TestAllow(t *testing.T) {
+	r := seed.Rand(t)
+	forbidden := 0
+	for range cases.Of(200) {
+		guesses, answers := world.Excerpt(t, r, true, 20+r.IntN(60))
+		if len(answers) == 1 {
+			continue // no search makes a matrix of one answer, which is a class of its own there
+		}
+		p, err := score.NewWeighted(guesses, answers, world.Weights(r, len(answers)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		w, b := newSearcher(context.Background(), tree.NewSearch(p, true), &Usual).policy.(*unequal), new(matrix.Matrix)
+		w.weigh(b, p.AllAnswers(), 0)
+		c := int32(r.IntN(len(b.Reps)))
+		rule := w.Rules.After(0, b.Reps[c], b.Answers[r.IntN(len(b.Answers))])
+		w.allow(b, rule, &w.top)
+		want := map[int32]bool{}
+		for _, g := range w.Allowed(rule) {
+			for _, a := range b.Answers {
+				if p.Score(g, a) != p.Score(g, b.Answers[0]) {
+					want[g] = true
+				}
+			}
+		}
+		for c, g := range b.Reps {
+			allowed := w.top.unequal.allowed[c/64]>>(c%64)&1 != 0
+			if allowed != want[g] {
+				t.Fatalf("%v after %v: %s is allowed: %v, want %v", answers, guesses[b.Reps[c]], p.Guesses[g], allowed, want[g])
+			}
+			if !allowed {
+				forbidden++
+			}
+			delete(want, g)
+		}
+		if len(want) > 0 {
+			t.Fatalf("%v: allowed guesses without a class: %v", answers, want)
+		}
+	}
+	if forbidden == 0 {
+		t.Error("no rule forbade a guess")
+	}
+}

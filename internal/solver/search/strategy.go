@@ -1,0 +1,63 @@
+package search
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"wfind/internal/solver/rank"
+	"wfind/internal/solver/score"
+	"wfind/internal/solver/tree"
+)
+
+// Strategies returns a function for one goroutine. It returns an optimal strategy for group with left
+// guesses left, or nil if ctx ends first. Among equally good guesses it takes the one with the least excess
+// at once, then the first in the alphabet. If all answers are equally likely, it takes the guess with most
+// groups, then a possible answer, then the first in the alphabet.
+func Strategies(ctx context.Context, s *tree.Search, how *Tuning) func(group tree.Group, left int) *tree.Strategy {
+	return newSearcher(ctx, s, how).strategy
+}
+
+// strategy returns an optimal strategy for group c; see [Strategies].
+func (w *searcher) strategy(c tree.Group, left int) *tree.Strategy {
+	if w.Tick() {
+		return nil
+	}
+	if left <= 1 || len(c.IDs) == 1 {
+		return w.LastGuess(c.IDs)
+	}
+	left = min(left, len(c.IDs))
+	want := w.excessOf(&w.top, &largeGroup{Group: c}, left, tree.Infinite)
+	guesses := w.Allowed(c.Rule)
+	if want < w.Words.WeightOf(c.IDs[0]) { // any other guess than a word of the set costs as much
+		guesses = nil
+		for _, a := range c.IDs {
+			guesses = append(guesses, w.Words.Answers[a])
+		}
+	}
+	var cols score.Columns
+	order := w.Rank(&cols, c.IDs, guesses, left, want)
+	slices.SortFunc(order, func(a, b rank.Stats) int {
+		if w.Words.Weighted() {
+			return cmp.Or(cmp.Compare(a.AtOnce(left), b.AtOnce(left)), a.Guess-b.Guess)
+		}
+		return cmp.Or(a.Collisions()-b.Collisions(), a.Guess-b.Guess)
+	})
+	f := &largeSet{cols: &cols, most: len(c.IDs)}
+	for i := range order {
+		excess := order[i].AtOnce(left)
+		if left > 2 {
+			excess = w.tryLarge(&w.top, f, &order[i], c.Rule, left, func() int64 { return want + 1 })
+		}
+		if w.Stop {
+			return nil
+		}
+		if excess == want {
+			return w.After(&cols, int32(order[i].Guess), c.Rule, func(next *tree.Group) *tree.Strategy { return w.strategy(*next, left-1) })
+		}
+	}
+	if w.Stop {
+		return nil
+	}
+	panic("solver: no guess is as good as the best")
+}

@@ -1,0 +1,277 @@
+package search
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+	"sort"
+
+	"wfind/internal/solver/matrix"
+	"wfind/internal/solver/rank"
+	"wfind/internal/solver/tree"
+)
+
+// MaxLeft is the largest number of guesses left that a search of answers with weights supports, if there
+// are more answers than that.
+const MaxLeft = 255
+
+// unequal is the policy for answers with weights; see the second part of package solver.
+type unequal struct {
+	*searcher
+	tally tally
+	pair  []uint64 // see matrix.Separating
+}
+
+// unequalMemory is the part of a frame that serves unequal.
+type unequalMemory struct {
+	allowed []uint64    // the classes that the rule allows; all classes in easy mode
+	set     []uint64    // classes that may be options
+	apart   []uint64    // classes of set that separate an answer from all heavier ones
+	sums    [][4]uint64 // see separated
+}
+
+// weigh makes b the matrix of the answers ids, with their weights. Dominated guesses stay: finding them is
+// not worth it in so short a search.
+func (w *unequal) weigh(b *matrix.Matrix, ids []int32, rule int32) {
+	w.Build(b, ids, rule)
+	b.Weigh(w.Words)
+}
+
+// tally counts the answers in each group of a row.
+type tally struct {
+	base  uint32 // counts up to base belong to earlier rows
+	count [256]uint32
+}
+
+// firsts returns the total weight of the heaviest answers of all groups into which row divides s, and the
+// size of the largest group. s is sorted by weight, so the first answer of a group is its heaviest.
+func (t *tally) firsts(row []uint8, s []uint16, weight []int64) (sum int64, most int) {
+	if t.base > 1<<31 {
+		*t = tally{}
+	}
+	base, top := t.base, t.base
+	for _, i := range s {
+		c := max(t.count[row[i]], base)
+		sum += weight[i] & ((int64(c) - int64(base) - 1) >> 63)
+		c++
+		t.count[row[i]] = c
+		top = max(top, c)
+	}
+	t.base = top
+	return sum, int(top - base)
+}
+
+// later returns the total weight of the answers that are not the heaviest of their groups. If that exceeds
+// spare, it returns some number above spare that is no more than the total.
+func (t *tally) later(row []uint8, s []uint16, weight []int64, spare int64) (later int64) {
+	if t.base > 1<<31 {
+		*t = tally{}
+	}
+	t.base++
+	for _, i := range s {
+		g := row[i]
+		if t.count[g] == t.base {
+			if later += weight[i]; later > spare {
+				break
+			}
+		}
+		t.count[g] = t.base
+	}
+	return later
+}
+
+// hopeless is [tree.Hopeless] for the set s of b's answers, some of which may be missed for free.
+func (w *unequal) hopeless(b *matrix.Matrix, s []uint16, left int) int64 {
+	cost := tree.Hopeless(b.Sum(s), b.Weight[s[0]], left)
+	missable := s[len(w.counted(b, s, left)):]
+	if left == 1 && len(missable) == len(s) {
+		missable = missable[1:] // the first is found
+	}
+	return cost - b.Sum(missable)*rank.Failure
+}
+
+// counted returns the answers of s that add to the excess if they are not the heaviest of their groups. With
+// at most two guesses left, these are the answers that may not be missed; see [tree.Search.LetMiss].
+func (w *unequal) counted(b *matrix.Matrix, s []uint16, left int) []uint16 {
+	if left > 2 || int(w.Search.Required) == len(w.Words.Answers) {
+		return s
+	}
+	return s[:sort.Search(len(s), func(i int) bool { return b.Answers[s[i]] >= w.Search.Required })]
+}
+
+// quickMembers is the largest size of a set whose own words quick tries.
+const quickMembers = 64
+
+// quick is bound 2 of the second part of package solver.
+func (w *unequal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, exact bool) {
+	n := len(s)
+	if n == 0 {
+		return 0, true
+	}
+	top, counted := b.Weight[s[0]], w.counted(b, s, left)
+	switch {
+	case left <= 1:
+		return w.hopeless(b, s, left), true
+	case n <= 2:
+		return 0, true
+	case n > quickMembers:
+		return 0, false
+	}
+	w.Spent += int64(n * n)
+	sum := b.Sum(counted)
+	least, exact := int64(tree.Infinite), false
+	for _, x := range s {
+		deficit := top - b.Weight[x]
+		if deficit >= least {
+			break // and so has every later answer
+		}
+		firsts, most := w.tally.firsts(b.Row(b.Own[x]), counted, b.Weight)
+		if most > 1 && left == 2 {
+			continue
+		}
+		if k := sum - firsts + deficit; k < least {
+			least, exact = k, most <= 2
+		}
+	}
+	if least <= top {
+		return least, exact
+	}
+	return top, false
+}
+
+// moreMisses is the factor by which the limit rises while a set cannot be solved without misses. So a
+// strategy that misses little is found before strategies that miss much are tried.
+const moreMisses = 16
+
+// floor begins with a limit that excludes misses, and raises it to more and more of them.
+func (w *unequal) floor(_ *frame, _ *matrix.Matrix, _ *group, _ int, lower, limit int64) (raised, first int64) {
+	first = rank.Failure
+	for first < limit && lower >= first {
+		first *= moreMisses
+	}
+	return lower, min(limit, first)
+}
+
+// order tries the words of x first. They have rows on every matrix, and every rule allows them. Other guesses
+// follow if they can cost less.
+func (w *unequal) order(d *frame, b *matrix.Matrix, x *group, left int, lower int64, found *tree.Least) {
+	top, counted := b.Weight[x.set[0]], w.counted(b, x.set, left)
+	sum := b.Sum(counted)
+	w.Spent += int64(len(x.set) * len(x.set))
+	d.order = d.order[:0]
+	for _, i := range x.set {
+		deficit := top - b.Weight[i]
+		if deficit >= found.Cost {
+			found.Add(deficit)
+			break
+		}
+		firsts, _ := w.tally.firsts(b.Row(b.Own[i]), counted, b.Weight)
+		d.order = append(d.order, option{b.Own[i], atOnce(sum-firsts, deficit, left)})
+	}
+	sortOptions(d.order)
+	w.try(d, b, x, left, lower, found)
+	// Any other guess has an excess of at least top, since it is not the heaviest answer.
+	if found.Cost <= max(lower, top) || w.Stop {
+		found.Add(max(top, found.Cost))
+		return
+	}
+	w.others(d, b, x, left, lower, found)
+}
+
+// others tries the guesses that are not words of x, in batches, those with the least excess at once first,
+// as long as they can be better than found.Cost.
+func (w *unequal) others(d *frame, b *matrix.Matrix, x *group, left int, lower int64, found *tree.Least) {
+	sum, top := b.Sum(x.set), b.Weight[x.set[0]]
+	// With rules each guess is a class of its own, and a matrix of the set would have no fewer.
+	part := w.Rules == nil && len(x.set) > fewAnswers && 4*len(x.set) < len(b.Answers)
+	w.allow(b, x.rule, d)
+	lost := int64(tree.Infinite)
+	for from := int64(0); from <= min(sum, w.spare(found.Cost, top, left)); {
+		to := min(w.spare(found.Cost, top, left), max(sum/firstShare, nextShare*from))
+		lost = w.options(b, x.set, d, left, from, to)
+		if part && len(d.order) > manyOptions {
+			part = false
+			if b, x = w.ownMatrix(d, b, x); w.Tick() {
+				return
+			}
+			w.allow(b, x.rule, d)
+			lost = w.options(b, x.set, d, left, from, to)
+		}
+		sortOptions(d.order)
+		if w.try(d, b, x, left, lower, found); found.Cost <= lower || w.Stop {
+			return
+		}
+		from = to + 1
+	}
+	if lost < tree.Infinite {
+		found.Bound = min(found.Bound, atOnce(lost, top, left))
+	}
+}
+
+// allow sets the frame's allowed classes of b to those that rule allows; see searcher.classesOf.
+func (w *unequal) allow(b *matrix.Matrix, rule int32, d *frame) {
+	m := &d.unequal
+	m.allowed = b.EveryClass(m.allowed)
+	if w.Rules == nil {
+		return
+	}
+	clear(m.allowed)
+	d.mask = w.Rules.Mask(rule, d.mask)
+	for i, word := range d.mask {
+		for ; word != 0; word &= word - 1 {
+			if c := b.ClassOf[i<<6+bits.TrailingZeros64(word)]; c >= 0 {
+				m.allowed[c/64] |= 1 << (c % 64)
+			}
+		}
+	}
+	w.Spent += int64(len(d.mask) + matrix.Count(m.allowed))
+}
+
+// spare returns how much the answers that are not first in their groups may weigh in all, if a guess that
+// is not a word of the set is to have less excess at once than best. top is the weight of the heaviest
+// answer.
+func (w *unequal) spare(best, top int64, left int) int64 {
+	if left == 2 {
+		return (best - top - 1) / rank.Failure
+	}
+	return best - top - 1
+}
+
+// fewAnswers is the largest size of a set for which making a matrix of its own is never worth it.
+const fewAnswers = 12
+
+// manyOptions is the number of options above which a matrix of the set's own is worth it. On it, guesses
+// that split the set alike share a class.
+const manyOptions = 1 << 10
+
+// In the first batch of others, the answers that are not first in their groups may weigh at most the set's
+// weight divided by firstShare. In each later batch they may weigh nextShare times as much.
+const (
+	firstShare = 64
+	nextShare  = 8
+)
+
+// ownMatrix makes a matrix of x, a group of b's answers, in d's memory. It returns the matrix and the group
+// on it.
+func (w *unequal) ownMatrix(d *frame, b *matrix.Matrix, x *group) (*matrix.Matrix, *group) {
+	ids := make([]int32, len(x.set))
+	for i, k := range x.set {
+		ids[i] = b.Answers[k]
+	}
+	w.weigh(&d.matrix, ids, x.rule)
+	w.Spent += 2 * int64(len(ids)*len(w.Words.Guesses))
+	return &d.matrix, whole(&d.matrix, x.hash, x.rule)
+}
+
+// schedule searches heavy groups first: they are the most likely to reach the limit. It searches each
+// group once, since most groups are refuted by one look at all guesses.
+func (w *unequal) schedule(d *frame, b *matrix.Matrix, open []group, left int, sum, limit int64) int64 {
+	slices.SortFunc(open, func(x, y group) int { return cmp.Compare(b.Sum(y.set), b.Sum(x.set)) })
+	for i := range open {
+		x := &open[i]
+		if sum = w.deepen(d, b, x, left, sum, limit-sum+x.cost); sum >= limit || w.Stop {
+			break
+		}
+	}
+	return sum
+}
