@@ -19,9 +19,9 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// The findings are the results of tasks beside the event loop for the clues. A search goes through these steps, each begun by the result of the one before:
-// load the words, find those that fit, estimate the best guesses, prove them. If no word
-// fits, the search is for fixes instead.
+// The findings are the results of tasks outside the event loop. A search has four steps, each
+// begun by the result of the one before: load the words, find the possible answers, estimate
+// the best guesses, prove them. If there is no possible answer, it finds fixes instead.
 type findings struct {
 	boards  *constraint.Boards // of the complete rows
 	fault   *fault             // a conflict of the clues; nil if there is none
@@ -39,12 +39,12 @@ type findings struct {
 	letters     map[string]bool        // in the words
 	letterWidth int                    // the width of the widest letter, in columns
 
-	fits    []fit           // by board; nil until they are found
+	answers []answers       // by board; nil until they are found
 	shown   []int           // indexes of the words that match the filter; nil for all
 	advice  []advice.Choice // the best guesses, best first; empty until they are found
 	offered string          // the suggested word that Enter takes; "" until there is one
 	picked  bool            // the player selected the suggested word
-	fixes   []clues.Fix     // if no word fits
+	fixes   []clues.Fix     // if there is no possible answer
 	fixed   bool            // the search for fixes is over
 	failure error           // why there is no advice
 
@@ -61,8 +61,8 @@ type fault struct {
 	tiles map[draw.Place]bool // the tiles in conflict
 }
 
-// A fit holds the words that fit a board.
-type fit struct {
+// The answers of a board are its possible answers.
+type answers struct {
 	words  []string  // most likely first; only the answer if the board is solved
 	shares []float64 // probability of each word
 	known  int       // number of likely words, see likely; they come first
@@ -75,27 +75,9 @@ type unknownGuess struct {
 	near string // a similar word of the list, or ""
 }
 
-// The results of the tasks.
-type (
-	loadedMsg struct {
-		setting     clues.Setting
-		vocabulary  *vocabulary.Vocabulary
-		letters     map[string]bool
-		letterWidth int
-		rightToLeft bool
-		err         error
-	}
-	fitsMsg   struct{ fits []fit }
-	adviceMsg struct {
-		proof  bool
-		advice []advice.Choice
-		err    error
-	}
-	shownMsg    struct{ shown []int }
-	nearMsg     struct{ unknown unknownGuess }
-	comparedMsg struct{ comparison *advice.Comparison }
-	fixesMsg    struct{ fixes []clues.Fix }
-)
+// A then is the result of a task: a function that takes over what the task found, in the
+// event loop, and returns a command that starts what follows.
+type then func() tea.Cmd
 
 // tasks returns all tasks.
 func (m *model) tasks() []*shell.Task {
@@ -133,9 +115,9 @@ func (m *model) refresh() tea.Cmd {
 	m.clearAdvice()
 	m.search.Stop()
 	m.filters.Stop()
-	m.fits, m.shown, m.fixes, m.fixed, m.choice[onWords-1] = nil, nil, nil, false, 0
+	m.answers, m.shown, m.fixes, m.fixed, m.choice[onWords-1] = nil, nil, nil, false, 0
 	if m.isLoaded() {
-		return tea.Batch(spell, m.findFits())
+		return tea.Batch(spell, m.findAnswers())
 	}
 	return tea.Batch(spell, m.load())
 }
@@ -161,48 +143,25 @@ func (m *model) load() tea.Cmd {
 	m.before, m.drawnBefore = nil, nil // other words
 	return m.search.Start(m.ctx, func(context.Context) tea.Msg {
 		v, err := load(setting)
-		if err != nil {
-			return loadedMsg{setting: setting, letterWidth: 1, err: err}
-		}
-		msg := loadedMsg{setting: setting, vocabulary: v, letterWidth: draw.LetterWidth(v.Guesses()), letters: make(map[string]bool)}
-		msg.rightToLeft = len(v.Guesses()) > 0 && script.RightToLeft(v.Guesses()[0])
-		for _, w := range v.Guesses() {
-			for letter := range constraint.EachLetter(w) {
-				msg.letters[letter] = true
+		letters, width, rightToLeft := make(map[string]bool), 1, false
+		if err == nil {
+			width = draw.LetterWidth(v.Guesses())
+			rightToLeft = len(v.Guesses()) > 0 && script.RightToLeft(v.Guesses()[0])
+			for _, w := range v.Guesses() {
+				for letter := range constraint.EachLetter(w) {
+					letters[letter] = true
+				}
 			}
 		}
-		return msg
+		return then(func() tea.Cmd {
+			m.vocabulary, m.loaded, m.letters, m.letterWidth, m.failure = v, setting, letters, width, err
+			direction := m.setDirection(rightToLeft)
+			if err != nil {
+				return direction
+			}
+			return tea.Batch(direction, m.checkSpelling(), m.findAnswers())
+		})
 	})
-}
-
-// found takes the result of a task, and starts what follows.
-func (m *model) found(msg tea.Msg) tea.Cmd {
-	switch msg := msg.(type) {
-	case loadedMsg:
-		m.vocabulary, m.loaded, m.letters, m.letterWidth, m.failure = msg.vocabulary, msg.setting, msg.letters, msg.letterWidth, msg.err
-		direction := m.setDirection(msg.rightToLeft)
-		if msg.err != nil {
-			return direction
-		}
-		return tea.Batch(direction, m.checkSpelling(), m.findFits())
-	case fitsMsg:
-		m.fits = msg.fits
-		if m.stuck() {
-			return m.findFixes()
-		}
-		return tea.Batch(m.applyFilter(), m.advise(false), m.compareTyped())
-	case adviceMsg:
-		return m.advised(msg)
-	case shownMsg:
-		m.shown, m.choice[onWords-1] = msg.shown, 0
-	case nearMsg:
-		m.unknown = msg.unknown
-	case comparedMsg:
-		m.compared = msg.comparison
-	case fixesMsg:
-		m.fixes, m.fixed, m.before = msg.fixes, true, nil
-	}
-	return nil
 }
 
 // setDirection sets the direction of the words.
@@ -247,7 +206,7 @@ func (m *model) checkSpelling() tea.Cmd {
 				break
 			}
 		}
-		return nearMsg{u}
+		return then(func() tea.Cmd { m.unknown = u; return nil })
 	})
 }
 
@@ -312,41 +271,47 @@ func (m *model) isAlone() bool { return m.alone && m.boards.Takes(m.state.Grid.B
 // forOne reports whether the suggestions are for one board.
 func (m *model) forOne() bool { return m.state.Grid.Boards == 1 || m.isAlone() }
 
-// findFits starts to find the words that fit each board, or fixes if the clues conflict.
-func (m *model) findFits() tea.Cmd {
+// findAnswers starts to find the possible answers of each board, or fixes if the clues
+// conflict.
+func (m *model) findAnswers() tea.Cmd {
 	if m.fault != nil {
 		return m.findFixes()
 	}
 	v := m.viewOfAll()
 	return m.search.Start(m.ctx, func(ctx context.Context) tea.Msg {
-		var msg fitsMsg
+		var all []answers
 		for board := range v.Boards.Len() {
 			if !v.Boards.Takes(board) {
 				found, _ := v.Boards.Found(board)
 				answer := v.Boards.Turns()[found-1].Guess
-				msg.fits = append(msg.fits, fit{[]string{answer}, []float64{1}, 1})
+				all = append(all, answers{[]string{answer}, []float64{1}, 1})
 				continue
 			}
-			f, ok := fitsOf(ctx, v, board)
+			f, ok := answersOf(ctx, v, board)
 			if !ok {
 				return nil
 			}
-			msg.fits = append(msg.fits, f)
+			all = append(all, f)
 		}
-		return msg
+		return then(func() tea.Cmd {
+			if m.answers = all; m.stuck() {
+				return m.findFixes()
+			}
+			return tea.Batch(m.applyFilter(), m.advise(false), m.compareTyped())
+		})
 	})
 }
 
-// fit returns the words that fit the cursor's board, none until they are found.
-func (m *model) fit() fit {
-	if m.fits == nil {
-		return fit{}
+// boardAnswers returns the possible answers of the cursor's board, none until they are found.
+func (m *model) boardAnswers() answers {
+	if m.answers == nil {
+		return answers{}
 	}
-	return m.fits[m.state.Grid.Board]
+	return m.answers[m.state.Grid.Board]
 }
 
-// fitsOf returns the words that fit a board. It reports false if ctx is done.
-func fitsOf(ctx context.Context, v game.View, board int) (fit, bool) {
+// answersOf returns the possible answers of a board. It reports false if ctx is done.
+func answersOf(ctx context.Context, v game.View, board int) (answers, bool) {
 	type item struct {
 		word string
 		rank vocabulary.Rank
@@ -360,7 +325,7 @@ func fitsOf(ctx context.Context, v game.View, board int) (fit, bool) {
 	}
 	for i, w := range words.Guesses() {
 		if i%1024 == 0 && ctx.Err() != nil {
-			return fit{}, false
+			return answers{}, false
 		}
 		if known.Match(w) {
 			items = append(items, item{w, words.Rank(w)})
@@ -368,7 +333,7 @@ func fitsOf(ctx context.Context, v game.View, board int) (fit, bool) {
 		}
 	}
 	slices.SortStableFunc(items, func(a, b item) int { return a.rank.Compare(b.rank) })
-	f := fit{words: make([]string, len(items)), shares: make([]float64, len(items))}
+	f := answers{words: make([]string, len(items)), shares: make([]float64, len(items))}
 	for i, it := range items {
 		f.words[i] = it.word
 		f.shares[i] = it.rank.Weight / sum
@@ -400,9 +365,10 @@ func (m *model) applyFilter() tea.Cmd {
 		m.shown, m.choice[onWords-1] = nil, 0
 		return nil
 	}
-	filter, words := m.filter, m.fit().words
+	filter, words := m.filter, m.boardAnswers().words
 	return m.filters.Start(m.ctx, func(context.Context) tea.Msg {
-		return shownMsg{append([]int{}, dict.Fuzzy(filter, words)...)}
+		shown := append([]int{}, dict.Fuzzy(filter, words)...) // not nil, which is for all words
+		return then(func() tea.Cmd { m.shown, m.choice[onWords-1] = shown, 0; return nil })
 	})
 }
 
@@ -411,23 +377,23 @@ func (m *model) advise(proof bool) tea.Cmd {
 	v, advise := m.view(), m.opt.Advise
 	return m.search.Start(m.ctx, func(ctx context.Context) tea.Msg {
 		choices, err := advise(ctx, v, proof)
-		return adviceMsg{proof, choices, err}
+		return then(func() tea.Cmd { return m.advised(choices, proof, err) })
 	})
 }
 
 // advised takes the best guesses over, and starts their proof. The word that is suggested
 // already stays: the player may have read it and be about to take it.
-func (m *model) advised(msg adviceMsg) tea.Cmd {
-	if m.failure = msg.err; msg.err != nil {
+func (m *model) advised(choices []advice.Choice, proof bool, err error) tea.Cmd {
+	if m.failure = err; err != nil {
 		m.before = nil
 		return nil
 	}
-	m.advice = msg.advice
+	m.advice = choices
 	if m.offered == "" && len(m.advice) > 0 {
 		m.offered = m.advice[0].Word
 	}
 	m.choice[onAdvice-1] = slices.IndexFunc(m.advice, func(c advice.Choice) bool { return c.Word == m.offered })
-	if msg.proof || len(m.advice) > 0 && m.advice[0].Proved {
+	if proof || len(m.advice) > 0 && m.advice[0].Proved {
 		m.before = nil
 		return nil
 	}
@@ -453,15 +419,15 @@ func (m *model) typed() string {
 	return ""
 }
 
-// compareTyped starts to find the value of the typed guess, once the words that fit are
-// known.
+// compareTyped starts to find the value of the typed guess, once the possible
+// answers are known.
 func (m *model) compareTyped() tea.Cmd {
 	word := m.typed()
 	if word != m.comparedTo {
 		m.compare.Stop()
 		m.compared, m.comparedTo = nil, ""
 	}
-	if word == "" || word == m.comparedTo || m.opt.Compare == nil || m.fits == nil || m.stuck() || !m.vocabulary.Has(word) {
+	if word == "" || word == m.comparedTo || m.opt.Compare == nil || m.answers == nil || m.stuck() || !m.vocabulary.Has(word) {
 		return nil
 	}
 	m.comparedTo = word
@@ -471,7 +437,7 @@ func (m *model) compareTyped() tea.Cmd {
 		if err != nil {
 			c = nil // not a legal guess in hard mode, for example
 		}
-		return comparedMsg{c}
+		return then(func() tea.Cmd { m.compared = c; return nil })
 	})
 }
 
@@ -479,13 +445,14 @@ func (m *model) compareTyped() tea.Cmd {
 func (m *model) findFixes() tea.Cmd {
 	fixer := clues.Fixer{State: m.state, Vocabulary: m.vocabulary, Lists: m.opt.Lists, Load: m.opt.Load, Names: m.opt.Palette.Names()}
 	return m.search.Start(m.ctx, func(ctx context.Context) tea.Msg {
-		return fixesMsg{fixer.Fixes(ctx)}
+		fixes := fixer.Fixes(ctx)
+		return then(func() tea.Cmd { m.fixes, m.fixed, m.before = fixes, true, nil; return nil })
 	})
 }
 
-// stuck reports whether the clues conflict or no word fits a board.
+// stuck reports whether the clues conflict or leave a board no possible answer.
 func (m *model) stuck() bool {
-	return m.fault != nil || slices.ContainsFunc(m.fits, func(f fit) bool { return len(f.words) == 0 })
+	return m.fault != nil || slices.ContainsFunc(m.answers, func(f answers) bool { return len(f.words) == 0 })
 }
 
 // follow shows the words of the cursor's board after the cursor moved to another board.
@@ -496,7 +463,7 @@ func (m *model) follow() tea.Cmd {
 	}
 	m.board = m.state.Grid.Board
 	m.choice[onWords-1] = 0
-	if m.fits == nil || m.stuck() {
+	if m.answers == nil || m.stuck() {
 		return nil
 	}
 	if !m.alone {
@@ -529,7 +496,7 @@ func (m *model) toggleAlone() tea.Cmd {
 		return nil
 	}
 	m.alone = !m.alone
-	if m.fits == nil || m.stuck() {
+	if m.answers == nil || m.stuck() {
 		return nil
 	}
 	return m.adviseAgain()

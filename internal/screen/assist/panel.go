@@ -59,10 +59,10 @@ func (m *model) target(x, y int) target {
 	return target{ok: true, list: line.list, item: line.items[i]}
 }
 
-// drawPanel draws the number of words, the best guesses and the words. If no word fits, it
-// draws possible fixes instead. During a search it draws the old panel dim.
+// drawPanel draws the number of possible answers, the best guesses and the answers. If there
+// are none, it draws possible fixes instead. During a search it draws the old panel dim.
 func (m *model) drawPanel(l layout) []panelLine {
-	if m.fits == nil && m.fault == nil && m.search.Running() && m.drawnBefore != nil {
+	if m.answers == nil && m.fault == nil && m.search.Running() && m.drawnBefore != nil {
 		return m.drawOld(l)
 	}
 	air := 1
@@ -72,7 +72,7 @@ func (m *model) drawPanel(l layout) []panelLine {
 	var out []panelLine
 	add := func(line string) { out = append(out, panelLine{text: draw.Fit(line, l.columns)}) }
 	add(m.screen.Theme.Strong().Styled(m.count(l.columns)))
-	if m.state.Grid.Boards > 1 && m.fits != nil {
+	if m.state.Grid.Boards > 1 && m.answers != nil {
 		for _, line := range m.drawCounts(l.columns, max(1, l.lines/6)) {
 			add(line)
 		}
@@ -80,7 +80,7 @@ func (m *model) drawPanel(l layout) []panelLine {
 	if m.stuck() {
 		return append(out, m.drawFixes(l.columns, l.lines-len(out), air)...)
 	}
-	if m.fits == nil || m.state.Grid.Solved() {
+	if m.answers == nil || m.state.Grid.Solved() {
 		return out
 	}
 	if air > 0 {
@@ -184,16 +184,16 @@ func (m *model) drawFixes(columns, lines, air int) []panelLine {
 	return out
 }
 
-// count returns the first line of the panel: the number of possible answers.
+// count returns the first line of the panel, such as the number of possible answers.
 func (m *model) count(columns int) string {
-	g, f := m.state.Grid, m.fit()
+	g, f := m.state.Grid, m.boardAnswers()
 	n := len(f.words)
 	switch {
 	case m.fault != nil:
 		return "These clues conflict"
-	case m.fits == nil && m.failure != nil:
+	case m.answers == nil && m.failure != nil:
 		return ""
-	case m.fits == nil:
+	case m.answers == nil:
 		return "Searching …"
 	case m.stuck():
 		return sentence(m.stuckBoards() + "no word fits")
@@ -228,14 +228,14 @@ func (m *model) count(columns int) string {
 	return text
 }
 
-// stuckBoards returns the names of the boards that no word fits, followed by a colon. It
+// stuckBoards returns the names of the boards without possible answer, and a colon. It
 // returns "" if there is one board.
 func (m *model) stuckBoards() string {
-	if len(m.fits) < 2 {
+	if len(m.answers) < 2 {
 		return ""
 	}
 	var stuck []int
-	for board, f := range m.fits {
+	for board, f := range m.answers {
 		if len(f.words) == 0 {
 			stuck = append(stuck, board)
 		}
@@ -243,12 +243,12 @@ func (m *model) stuckBoards() string {
 	return draw.NameBoards(stuck) + ": "
 }
 
-// drawCounts draws the number of words that fit each board, or its answer. It returns at
+// drawCounts draws the number of possible answers of each board, or its answer. It returns at
 // most n lines, among them the one with the cursor's board.
 func (m *model) drawCounts(columns, n int) []string {
 	var out []string
 	line, width, at, found := "", 0, 0, m.state.Grid.Found()
-	for board, f := range m.fits {
+	for board, f := range m.answers {
 		text := fmt.Sprintf("%d:%d", board+1, len(f.words))
 		if found[board] > 0 && len(f.words) > 0 {
 			text = fmt.Sprintf("%d:%s", board+1, script.Visual(f.words[0]))
@@ -523,11 +523,11 @@ const pastMark = "*"
 // showsShares reports whether the words are shown with their shares: if one has at least
 // half a percent.
 func (m *model) showsShares() bool {
-	shares := m.fit().shares
+	shares := m.boardAnswers().shares
 	return len(shares) > 1 && shares[0] >= 0.005
 }
 
-// drawWords draws the words that fit.
+// drawWords draws the possible answers.
 func (m *model) drawWords(columns, lines int) []panelLine {
 	n := m.listed(onWords)
 	head := "Possible answers"
@@ -536,7 +536,7 @@ func (m *model) drawWords(columns, lines int) []panelLine {
 		if filtering {
 			head += "▏"
 		}
-		head += fmt.Sprintf(" %d of %d", n, len(m.fit().words))
+		head += fmt.Sprintf(" %d of %d", n, len(m.boardAnswers().words))
 	} else if word := m.bestAnswer(); word != "" {
 		head += ", best guess " + script.Visual(word)
 	}
@@ -582,7 +582,7 @@ func (m *model) bestAnswer() string {
 
 // wordItem draws item i of the words, with its share.
 func (m *model) wordItem(i int) string {
-	n, f := m.wordIndex(i), m.fit()
+	n, f := m.wordIndex(i), m.boardAnswers()
 	text := script.Visual(f.words[n])
 	if n < f.known {
 		text = m.screen.Theme.Strong().Styled(text)

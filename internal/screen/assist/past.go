@@ -30,7 +30,7 @@ func (f PastFile) question(answer string) shell.Note {
 // If the user gave no such list, only answers of the original game are offered: one board,
 // five letters, a built-in list.
 func (m *model) answer() string {
-	words := m.fit().words
+	words := m.boardAnswers().words
 	if m.opt.Past.Path == "" || m.state.Past != "" || !m.state.Grid.Solved() || len(words) != 1 || m.vocabulary.IsPast(words[0]) {
 		return ""
 	}

@@ -1,5 +1,5 @@
 // Package assist is the screen of the assist command. It takes the clues of a game that is
-// played elsewhere, and shows the words that fit and the best guesses.
+// played elsewhere, and shows the possible answers and the best guesses.
 //
 // The model is the lowest page of a [shell.Screen]; the help and the filter lie on top of
 // it. Everything slow runs beside the event loop (see lookup.go), so that no key waits.
@@ -144,8 +144,8 @@ func (m *model) receive(msg tea.Msg) tea.Cmd {
 		m.entered.Take(msg)
 	case shell.ResultMsg:
 		for _, t := range m.tasks() {
-			if result, ok := t.Take(msg); ok {
-				return m.found(result)
+			if result, ok := t.Take(msg); ok && result != nil { // nil if the context has ended
+				return result.(then)()
 			}
 		}
 	}
@@ -410,13 +410,13 @@ func (m *model) listed(list focus) int {
 	case m.shown != nil:
 		return len(m.shown)
 	}
-	return len(m.fit().words)
+	return len(m.boardAnswers().words)
 }
 
 // word returns item i of the words.
-func (m *model) word(i int) string { return m.fit().words[m.wordIndex(i)] }
+func (m *model) word(i int) string { return m.boardAnswers().words[m.wordIndex(i)] }
 
-// wordIndex returns the index, among all words that fit, of item i of the filtered words.
+// wordIndex returns the index, among all possible answers, of item i of the filtered words.
 func (m *model) wordIndex(i int) int {
 	if m.shown != nil {
 		return m.shown[i]

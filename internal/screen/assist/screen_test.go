@@ -343,7 +343,7 @@ func TestAssistBoardsKeys(t *testing.T) {
 		if got := m.state.Grid.String(); got != test.grid || m.state.Grid.Board != test.board || scopes != test.scope || m.note.Text != test.note {
 			t.Errorf("%q: the grid is %s, advice for %d boards, message %q; want %s, %d and %q", test.keys, got, scopes, m.note.Text, test.grid, test.scope, test.note)
 		}
-		if m.fits != nil && m.listed(onWords) != len(m.fits[m.state.Grid.Board].words) {
+		if m.answers != nil && m.listed(onWords) != len(m.answers[m.state.Grid.Board].words) {
 			t.Errorf("%q: %d words are shown", test.keys, m.listed(onWords))
 		}
 	}
@@ -949,8 +949,8 @@ func TestAssistStays(t *testing.T) {
 	after := words()
 	cmd := m.change(m.state.Grid.DeleteRow(), nil)
 	cmd = drive.Send(m, cmd()) // the words that fit
-	if len(m.fits) == 0 || len(m.advice) != 0 {
-		t.Fatalf("%d words, %d pieces of advice", len(m.fits), len(m.advice))
+	if len(m.answers) == 0 || len(m.advice) != 0 {
+		t.Fatalf("%d words, %d pieces of advice", len(m.answers), len(m.advice))
 	}
 	if got := words(); got != after {
 		t.Errorf("the words stand in line %d before there is advice, in line %d with it", got, after)

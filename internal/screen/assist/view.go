@@ -29,7 +29,7 @@ const (
 // shrink with each guess.
 const rowStep = 2
 
-// A layout is where the tiles and the panel are drawn. The panel shows the words that fit
+// A layout is where the tiles and the panel are drawn. The panel shows the possible answers
 // and the best guesses.
 type layout struct {
 	tiles      draw.Grid
@@ -154,7 +154,7 @@ func (m *model) Draw() []string {
 		message = next
 	}
 	panel := m.drawPanel(l)
-	if m.fits != nil && !m.stuck() {
+	if m.answers != nil && !m.stuck() {
 		m.drawnBefore = nil
 		for _, line := range panel {
 			m.drawnBefore = append(m.drawnBefore, ansi.Strip(line.text))
@@ -200,7 +200,7 @@ func (m *model) below(l layout, text string) []string {
 	}
 	lines := []string{""}
 	for _, line := range draw.Wrapped(script.Visual(text), columns) {
-		lines = append(lines, m.screen.Theme.Dim().Styled(line))
+		lines = append(lines, line)
 	}
 	if l.tiles.Height()+len(lines) > l.lines {
 		return nil
