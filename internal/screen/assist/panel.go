@@ -40,19 +40,12 @@ func (m *model) target(x, y int) target {
 		}
 		return target{ok: true, row: l.first + place.Row, board: l.boards[place.Board], col: place.Tile}
 	}
-	top, left := l.top, l.x
-	if !l.beside {
-		top, left = l.top+l.tiles.Height(), 0
-	}
 	lines := m.drawPanel(l)
-	if y -= top; y < 0 || y >= len(lines) || x < left {
+	if y -= l.top + l.y; y < 0 || y >= len(lines) || x < l.x || lines[y].list == onTiles {
 		return target{}
 	}
 	line := lines[y]
-	if line.list == onTiles {
-		return target{}
-	}
-	i := (x - left) / line.each
+	i := (x - l.x) / line.each
 	if i >= len(line.items) || line.items[i] < 0 {
 		return target{}
 	}

@@ -30,15 +30,15 @@ const (
 const rowStep = 2
 
 // A layout is where the tiles and the panel are drawn. The panel shows the possible answers
-// and the best guesses.
+// and the best guesses. It is beside the tiles, or below them.
 type layout struct {
-	tiles      draw.Grid
-	boards     []int // the boards that are shown
-	first      int   // the first row that is shown
-	left, top  int   // of the tiles
-	columns, x int   // of the panel
-	lines      int   // of the panel
-	beside     bool  // the panel is beside the tiles
+	tiles          draw.Grid
+	boards         []int // the boards that are shown
+	first          int   // the first row that is shown
+	left, top      int   // of the tiles
+	height         int   // lines for the tiles and the panel
+	x, y           int   // of the panel; y counts from top
+	columns, lines int   // of the panel
 }
 
 // leastSize returns the size of the smallest window that can show the words.
@@ -58,7 +58,7 @@ func (m *model) layout() layout {
 	}
 	boards := m.shownBoards()
 	shape := draw.Shape{Boards: len(boards), Rows: m.rows(), Length: m.state.Grid.Length, Letter: m.letterWidth}
-	l := layout{top: top}
+	l := layout{top: top, height: height}
 	if w.Columns >= sideWidth {
 		roomy := shape // the tiles have room for more rows than are drawn
 		if m.state.Grid.Boards == 1 {
@@ -67,25 +67,22 @@ func (m *model) layout() layout {
 			roomy.Rows = (shape.Rows + rowStep - 1) / rowStep * rowStep
 		}
 		l.tiles = roomy.Fit(w.Columns-panelWidth-4, height)
-		if l.tiles.Rows > 0 {
-			l.tiles = l.tiles.WithNumbers(height)
-			l.tiles.Rows = min(shape.Rows, l.tiles.Rows)
-			l.left, l.beside, l.lines = 1, true, height
-			l.x = l.left + l.tiles.Width() + 3
-			l.columns = w.Columns - l.x - 1
-			l.first = m.firstRow(l.tiles.Rows)
-			l.boards = m.page(boards, l.tiles.Boards)
-			return l
+	}
+	if l.tiles.Rows > 0 {
+		l.tiles = l.tiles.WithNumbers(height)
+		l.tiles.Rows = min(shape.Rows, l.tiles.Rows)
+		l.left, l.x = 1, l.tiles.Width()+4
+		l.columns, l.lines = w.Columns-l.x-1, height
+	} else {
+		room := max(1, height/3)
+		if len(boards) > 1 {
+			room = height / 2
 		}
+		shape.Rows = min(shape.Rows, room)
+		l.tiles = shape.Fit(w.Columns, room).WithNumbers(room)
+		l.left, l.y = (w.Columns-l.tiles.Width())/2, l.tiles.Height()
+		l.columns, l.lines = w.Columns, height-l.y
 	}
-	room := max(1, height/3)
-	if len(boards) > 1 {
-		room = height / 2
-	}
-	shape.Rows = min(shape.Rows, room)
-	l.tiles = shape.Fit(w.Columns, room).WithNumbers(room)
-	l.left = (w.Columns - l.tiles.Width()) / 2
-	l.columns, l.lines = w.Columns, height-l.tiles.Height()
 	l.first = m.firstRow(l.tiles.Rows)
 	l.boards = m.page(boards, l.tiles.Boards)
 	return l
@@ -160,42 +157,28 @@ func (m *model) Draw() []string {
 			m.drawnBefore = append(m.drawnBefore, ansi.Strip(line.text))
 		}
 	}
-	if l.beside {
-		for i := range l.lines {
-			line := draw.Blank(l.x)
-			if i < len(tiles) {
-				line = draw.Fit(draw.Blank(l.left)+tiles[i], l.x)
-			}
-			if i < len(panel) {
-				line += panel[i].text
-			}
-			out = append(out, line)
+	for i := range l.height {
+		line := ""
+		if i < len(tiles) {
+			line = draw.Blank(l.left) + tiles[i]
 		}
-	} else {
-		for _, line := range tiles {
-			out = append(out, draw.Blank(l.left)+line)
+		if i >= l.y && i-l.y < len(panel) {
+			line = draw.Fit(line, l.x) + panel[i-l.y].text
 		}
-		for _, line := range panel {
-			out = append(out, line.text)
-		}
+		out = append(out, line)
 	}
-	w := m.screen.Window
-	bottom := message.Draw(theme, w.Columns, 1)
-	height := w.Lines - 1
+	w, keys, room := m.screen.Window, 0, 1
 	if m.framed() {
-		bottom = message.Draw(theme, w.Columns, 2)
-		height = w.Lines - 1 - len(bottom) // the last line has the keys
+		keys, room = 1, 2
 	}
-	for len(out) < height {
-		out = append(out, "")
-	}
-	return append(out[:height], bottom...)
+	bottom := message.Draw(theme, w.Columns, room)
+	return append(out[:w.Lines-keys-len(bottom)], bottom...)
 }
 
 // below returns the lines of text below the tiles, or nil if there is no room for it.
 func (m *model) below(l layout, text string) []string {
 	columns := l.x - l.left - 2
-	if !l.beside || columns < 20 || text == "" {
+	if l.x == 0 || columns < 20 {
 		return nil
 	}
 	lines := []string{""}
