@@ -175,53 +175,115 @@ func sampled(t *review.Turn) bool { return t.Guess.Sampled || t.Best.Sampled }
 // reviewWidth is the width of the text, in columns.
 const reviewWidth = 60
 
+// A reviewView holds the texts of a review, for the terminal and for the page.
+type reviewView struct {
+	Title, Played, Outcome string
+	Points                 pointsView
+	Turns                  []turnView
+	LineTitle              string // "" without a line
+	Line                   []rowView
+	Unit                   string // of the cost
+	Notes                  []string
+}
+
+// A turnView is a turn. With one board, its row has the guess.
+type turnView struct {
+	Number       int
+	Guess        string // "" with one board
+	Rows         []rowView
+	Points       pointsView
+	Remark, Best string
+}
+
+// A rowView is a guess on a board.
+type rowView struct {
+	Number int // of the guess, or of the board
+	Clue   constraint.Clue
+	Left   string
+}
+
+// A pointsView is how good a guess or a game was.
+type pointsView struct {
+	Mark        string
+	Skill, Luck int
+	Cost        string // "" if there is none to show
+}
+
+// view returns the texts of the review.
+func (r *Review) view() reviewView {
+	v := reviewView{
+		Title: r.title(), Played: r.Played, Outcome: r.outcome(), Points: pointsView{Skill: r.Skill, Luck: r.Luck},
+		LineTitle: r.lineTitle(), Unit: "guess", Notes: r.notes(),
+	}
+	if r.several() {
+		v.Unit = "turn"
+	}
+	for i := range r.Turns {
+		t := &r.Turns[i]
+		turn := turnView{Number: i + 1, Points: pointsView{mark(t), t.Skill, t.Luck, Cost(t)}, Remark: t.Remark, Best: r.Best(t)}
+		if r.several() {
+			turn.Guess, turn.Rows = t.Played.Guess, boardRows(t)
+		} else {
+			clue, _ := t.Played.Clue(0)
+			turn.Rows = []rowView{{i + 1, clue, left(t)}}
+		}
+		v.Turns = append(v.Turns, turn)
+	}
+	for i, s := range r.Line {
+		v.Line = append(v.Line, rowView{i + 1, s.Clue, change(s.Clue, s.Before, s.After) + star(s.Wide)})
+	}
+	return v
+}
+
 // WriteText writes the review as text.
 func (r *Review) WriteText(w *bufio.Writer, p output.Painter) {
-	say := func(s output.Style, text string) {
-		for _, line := range wrapped(text, reviewWidth-3) {
-			fmt.Fprintf(w, "   %s\n", p.Paint(s, line))
+	v := r.view()
+	say := func(s output.Style, text string, columns int, indent string) {
+		for _, line := range wrapped(text, columns) {
+			fmt.Fprintf(w, "%s%s\n", indent, p.Paint(s, line))
 		}
+	}
+	below := func(s output.Style, text string) { say(s, text, reviewWidth-3, "   ") }
+	row := func(v rowView) {
+		fmt.Fprintf(w, "%-2d %s  %s\n", v.Number, p.Paint(output.Bold, v.Clue.Guess), v.Clue.Score.Squares(false))
+		below(output.Plain, v.Left)
 	}
 	bar := func(n int, s output.Style) string {
 		b := output.Bar(n, review.MaxPoints, 10)
 		return p.Paint(s, b) + p.Paint(output.Dim, strings.Repeat("·", 10-ansi.StringWidth(b)))
 	}
-	if r.Played != "" {
-		fmt.Fprintf(w, "%s\n\n", r.Played)
+	if v.Played != "" {
+		fmt.Fprintf(w, "%s\n\n", v.Played)
 	}
-	for i := range r.Turns {
-		t := &r.Turns[i]
-		if r.several() {
-			fmt.Fprintf(w, "%-2d %s\n", i+1, p.Paint(output.Bold, t.Played.Guess))
-			for _, b := range r.boardRows(t) {
+	for _, t := range v.Turns {
+		if t.Guess == "" {
+			row(t.Rows[0])
+		} else {
+			fmt.Fprintf(w, "%-2d %s\n", t.Number, p.Paint(output.Bold, t.Guess))
+			for _, b := range t.Rows {
 				fmt.Fprintf(w, "   %*d  %s  %s\n", len(fmt.Sprint(r.Rules.Boards)), b.Number, b.Clue.Score.Squares(false), b.Left)
 			}
-		} else {
-			clue, _ := t.Played.Clue(0)
-			row(w, p, i+1, clue)
-			say(output.Plain, Left(t))
 		}
-		points := fmt.Sprintf("   skill %2d%s %s  luck %2d %s  %s", t.Skill, cmp.Or(mark(t), " "), bar(t.Skill, output.Green), t.Luck, bar(t.Luck, output.Yellow), Cost(t))
-		fmt.Fprintln(w, strings.TrimRight(points, " "))
-		if text := r.Best(t); text != "" {
-			say(output.Plain, text)
+		points := t.Points
+		line := fmt.Sprintf("   skill %2d%s %s  luck %2d %s  %s", points.Skill, cmp.Or(points.Mark, " "), bar(points.Skill, output.Green),
+			points.Luck, bar(points.Luck, output.Yellow), points.Cost)
+		fmt.Fprintln(w, strings.TrimRight(line, " "))
+		if t.Best != "" {
+			below(output.Plain, t.Best)
 		}
-		say(output.Bold, t.Remark)
+		below(output.Bold, t.Remark)
 		fmt.Fprintln(w)
 	}
-	fmt.Fprintln(w, r.outcome())
-	if line := r.lineTitle(); line != "" {
-		fmt.Fprintf(w, "\n%s\n\n", line)
-		for i, s := range r.Line {
-			row(w, p, i+1, s.Clue)
-			say(output.Plain, stepLeft(s))
-		}
+	fmt.Fprintln(w, v.Outcome)
+	if v.LineTitle != "" {
+		fmt.Fprintf(w, "\n%s\n\n", v.LineTitle)
 	}
-	for _, note := range r.notes() {
+	for _, step := range v.Line {
+		row(step)
+	}
+	for _, note := range v.Notes {
 		fmt.Fprintln(w)
-		for _, line := range wrapped(note, reviewWidth) {
-			fmt.Fprintln(w, p.Paint(output.Dim, line))
-		}
+		say(output.Dim, note, reviewWidth, "")
 	}
 }
 
@@ -234,13 +296,8 @@ func wrapped(text string, columns int) []string {
 	return lines
 }
 
-// row writes a guess and its score.
-func row(w io.Writer, p output.Painter, number int, c constraint.Clue) {
-	fmt.Fprintf(w, "%-2d %s  %s\n", number, p.Paint(output.Bold, c.Guess), c.Score.Squares(false))
-}
-
-// Left describes the possible answers left by a turn of one board, and the number expected.
-func Left(t *review.Turn) string {
+// left describes the possible answers left by a turn of one board, and the number expected.
+func left(t *review.Turn) string {
 	b := &t.Boards[0]
 	clue, _ := t.Played.Clue(0)
 	text := change(clue, b.Before, b.After)
@@ -252,9 +309,6 @@ func Left(t *review.Turn) string {
 	}
 	return fmt.Sprintf("%s; %.1f expected", text, b.Expected) + star(b.Wide)
 }
-
-// stepLeft describes the possible answers left by a guess of the solver.
-func stepLeft(s review.Step) string { return change(s.Clue, s.Before, s.After) + star(s.Wide) }
 
 // star marks a number among all words.
 func star(wide bool) string {
@@ -273,10 +327,10 @@ func change(c constraint.Clue, before, after int) string {
 }
 
 // boardRows returns the boards on which the guess of a turn was scored.
-func (r *Review) boardRows(t *review.Turn) (rows []pageRow) {
+func boardRows(t *review.Turn) (rows []rowView) {
 	for i, b := range t.Boards {
 		if c, scored := t.Played.Clue(i); scored {
-			rows = append(rows, pageRow{i + 1, c, fromTo(b.Before, b.After, c.Score.Solved()) + star(b.Wide)})
+			rows = append(rows, rowView{i + 1, c, fromTo(b.Before, b.After, c.Score.Solved()) + star(b.Wide)})
 		}
 	}
 	return rows

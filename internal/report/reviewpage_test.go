@@ -145,7 +145,7 @@ func TestReviewWeighted(t *testing.T) {
 	}
 	r := &Review{Review: &review.Review{Turns: []review.Turn{turn}, Answers: []string{""}, Found: []int{0}}, Rules: game.Rules{Tries: 6}}
 	for got, want := range map[string]string{
-		Left(&turn):   "900 → 40 words, 7 well-known; 3% left, <1% expected",
+		left(&turn):   "900 → 40 words, 7 well-known; 3% left, <1% expected",
 		r.Best(&turn): "best: CRANE, ~3.25 guesses on average; CHEST ~3.50, losing 2%",
 	} {
 		if got != want {

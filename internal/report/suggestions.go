@@ -2,6 +2,7 @@ package report
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -22,13 +23,8 @@ type Suggestions struct {
 	figures                 []string
 }
 
-// A suggestion is a guess and what is expected of it.
-type suggestion interface {
-	cells() suggestionCells
-}
-
-// suggestionCells are the parts of a suggestion in a table and in a pipe.
-type suggestionCells struct {
+// A suggestion is a guess and what is expected of it, in a table, in a pipe and in JSON.
+type suggestion struct {
 	guess    string
 	needs    string   // the expected guesses or turns
 	missed   float64  // the share of answers missed or games lost
@@ -36,23 +32,24 @@ type suggestionCells struct {
 	possible string   // in a table: how likely the guess is the answer, or the boards where it may be; "" if it can't be
 	past     *bool    // whether the guess is a past answer; nil without past answers
 	fields   []string // in a pipe, after guess and needs and before past
+	json     any
 }
 
 // A oneBoard is a guess on one board as JSON prints it.
 type oneBoard struct {
-	Guess     string   `json:"guess"`
-	Candidate bool     `json:"candidate"`
-	Size      float64  `json:"expected_size"`
-	Entropy   float64  `json:"entropy"` // in bits
-	Worst     int      `json:"worst"`
-	Groups    int      `json:"groups"`
-	Guesses   *float64 `json:"expected_guesses,omitempty"` // nil if it was not computed
-	AtLeast   float64  `json:"at_least,omitempty"`         // a lower bound of the expected guesses of any guess
-	Failures  float64  `json:"failures,omitempty"`         // the share of answers missed; see [solver.Advice]
-	Share     float64  `json:"share"`
-	Past      *bool    `json:"past,omitempty"`
-	Proved    bool     `json:"proved"`
-	Sampled   bool     `json:"sampled,omitempty"` // ranked by a sample of the answers
+	Guess     string  `json:"guess"`
+	Candidate bool    `json:"candidate"`
+	Size      float64 `json:"expected_size"`
+	Entropy   float64 `json:"entropy"` // in bits
+	Worst     int     `json:"worst"`
+	Groups    int     `json:"groups"`
+	Guesses   float64 `json:"expected_guesses,omitempty"` // 0 if it was not computed
+	AtLeast   float64 `json:"at_least,omitempty"`         // a lower bound of the expected guesses of any guess
+	Failures  float64 `json:"failures,omitempty"`         // the share of answers missed; see [solver.Advice]
+	Share     float64 `json:"share"`
+	Past      *bool   `json:"past,omitempty"`
+	Proved    bool    `json:"proved"`
+	Sampled   bool    `json:"sampled,omitempty"` // ranked by a sample of the answers
 }
 
 // Suggest returns the advice on problem as suggestions. Words of v decide which guesses are past
@@ -60,7 +57,7 @@ type oneBoard struct {
 func Suggest(v *vocabulary.Vocabulary, problem *solver.Problem, advice []solver.Advice) *Suggestions {
 	s := &Suggestions{needs: "guesses", missed: "missed", figures: []string{"size", "bits", "worst", "groups"}, possible: "share"}
 	for _, a := range advice {
-		s.rows = append(s.rows, newOneBoard(v, problem, a))
+		s.rows = append(s.rows, newOneBoard(v, problem, a).suggestion())
 	}
 	return s
 }
@@ -78,26 +75,27 @@ func newOneBoard(v *vocabulary.Vocabulary, problem *solver.Problem, a solver.Adv
 		Proved:    a.Proved,
 		Sampled:   a.Sampled,
 	}
-	if !a.Sampled && a.Guesses > 0 { // estimates from a sample are far too low
-		mean := output.Round(a.Guesses)
-		r.Guesses, r.AtLeast, r.Failures = &mean, output.Round(a.AtLeast), output.Significant(a.Missed)
+	if !a.Sampled { // estimates from a sample are far too low
+		r.Guesses, r.AtLeast, r.Failures = output.Round(a.Guesses), output.Round(a.AtLeast), output.Significant(a.Missed)
 	}
 	return r
 }
 
-func (r *oneBoard) cells() suggestionCells {
-	c := suggestionCells{guess: r.Guess, needs: "-", missed: r.Failures, past: r.Past}
-	if r.Guesses != nil {
-		c.needs = formatExpected(*r.Guesses, r.Proved)
+func (r *oneBoard) suggestion() suggestion {
+	needs := "-"
+	if r.Guesses > 0 {
+		needs = formatExpected(r.Guesses, r.Proved)
+	}
+	candidate, possible := "no", ""
+	if r.Candidate {
+		candidate, possible = "yes", plural.Percent(r.Share)
 	}
 	entropy, worst, groups := fmt.Sprintf("%.4f", r.Entropy), fmt.Sprint(r.Worst), fmt.Sprint(r.Groups)
-	c.figures = []string{fmt.Sprintf("%.2f", r.Size), entropy, worst, groups}
-	candidate := "no"
-	if r.Candidate {
-		candidate, c.possible = "yes", plural.Percent(r.Share)
+	return suggestion{
+		guess: r.Guess, needs: needs, missed: r.Failures, possible: possible, past: r.Past, json: r,
+		figures: []string{fmt.Sprintf("%.2f", r.Size), entropy, worst, groups},
+		fields:  []string{fmt.Sprintf("%.4f", r.Size), entropy, worst, groups, candidate, fmt.Sprintf("%.4f", r.Share), fmt.Sprintf("%.4f", r.Failures)},
 	}
-	c.fields = []string{fmt.Sprintf("%.4f", r.Size), entropy, worst, groups, candidate, fmt.Sprintf("%.4f", r.Share), fmt.Sprintf("%.4f", r.Failures)}
-	return c
 }
 
 // A severalBoards is a guess on several boards as JSON prints it.
@@ -125,21 +123,19 @@ func SuggestBoards(v *vocabulary.Vocabulary, rows []boards.Row) *Suggestions {
 		for _, b := range r.Boards {
 			row.Boards = append(row.Boards, b+1)
 		}
-		s.rows = append(s.rows, row)
+		s.rows = append(s.rows, row.suggestion())
 	}
 	return s
 }
 
-func (r *severalBoards) cells() suggestionCells {
-	c := suggestionCells{guess: r.Guess, needs: formatExpected(r.Turns, r.Proved), missed: r.Failures, past: r.Past}
-	c.figures = []string{fmt.Sprintf("%.4f", r.Entropy), fmt.Sprint(r.Groups)}
-	on := "-"
-	if len(r.Boards) > 0 {
-		on = strings.ReplaceAll(strings.Trim(fmt.Sprint(r.Boards), "[]"), " ", ",")
-		c.possible = on
+func (r *severalBoards) suggestion() suggestion {
+	possible := strings.ReplaceAll(strings.Trim(fmt.Sprint(r.Boards), "[]"), " ", ",")
+	entropy, groups := fmt.Sprintf("%.4f", r.Entropy), fmt.Sprint(r.Groups)
+	return suggestion{
+		guess: r.Guess, needs: formatExpected(r.Turns, r.Proved), missed: r.Failures, possible: possible, past: r.Past, json: r,
+		figures: []string{entropy, groups},
+		fields:  []string{fmt.Sprintf("%.4f", r.Failures), entropy, groups, cmp.Or(possible, "-")},
 	}
-	c.fields = append([]string{fmt.Sprintf("%.4f", r.Failures)}, append(slices.Clone(c.figures), on)...)
-	return c
 }
 
 // formatExpected formats expected guesses or turns. An estimate is marked ~.
@@ -162,7 +158,7 @@ func pastAnswer(v *vocabulary.Vocabulary, guess string) *bool {
 // WriteJSON writes one JSON object per guess.
 func (s *Suggestions) WriteJSON(w io.Writer) error {
 	for _, r := range s.rows {
-		if err := output.JSON(w, r); err != nil {
+		if err := output.JSON(w, r.json); err != nil {
 			return err
 		}
 	}
@@ -172,11 +168,10 @@ func (s *Suggestions) WriteJSON(w io.Writer) error {
 // WriteColumns writes one line per guess, for a pipe. Its columns are separated by tabs and always the same.
 func (s *Suggestions) WriteColumns(w *bufio.Writer) {
 	for _, r := range s.rows {
-		c := r.cells()
-		fields := slices.Concat([]string{c.guess, c.needs}, c.fields)
+		fields := slices.Concat([]string{r.guess, r.needs}, r.fields)
 		switch {
-		case c.past == nil:
-		case *c.past:
+		case r.past == nil:
+		case *r.past:
 			fields = append(fields, "past")
 		default:
 			fields = append(fields, "-")
@@ -189,7 +184,7 @@ func (s *Suggestions) WriteColumns(w *bufio.Writer) {
 // it would be 0.
 func (s *Suggestions) WriteTable(w io.Writer, p output.Painter) error {
 	const least = 0.00005 // a share that rounds to 0.0001
-	hasMissed := slices.ContainsFunc(s.rows, func(r suggestion) bool { return r.cells().missed >= least })
+	hasMissed := slices.ContainsFunc(s.rows, func(r suggestion) bool { return r.missed >= least })
 	head := []string{"guess", s.needs}
 	if hasMissed {
 		head = append(head, s.missed)
@@ -200,20 +195,12 @@ func (s *Suggestions) WriteTable(w io.Writer, p output.Painter) error {
 	}
 	table := [][]string{head}
 	for _, r := range s.rows {
-		c := r.cells()
-		row := []string{p.Paint(output.Bold, c.guess), c.needs}
+		row := []string{p.Paint(output.Bold, r.guess), r.needs}
 		if hasMissed {
-			row = append(row, plural.Percent(c.missed))
+			row = append(row, plural.Percent(r.missed))
 		}
-		row = append(row, c.figures...)
-		isPast := c.past != nil && *c.past
-		switch {
-		case c.possible != "":
-			row = append(row, p.Paint(output.Green, c.possible))
-		case isPast:
-			row = append(row, "")
-		}
-		if isPast {
+		row = append(append(row, r.figures...), p.Paint(output.Green, r.possible))
+		if r.past != nil && *r.past {
 			row = append(row, "past")
 		}
 		table = append(table, row)

@@ -27,12 +27,12 @@ func suggestionsText(t *testing.T, s *Suggestions, color bool) (table, columns s
 
 func TestSuggestOneBoard(t *testing.T) {
 	mean := 2.4130434
-	petal := &oneBoard{Guess: "PETAL", Candidate: true, Size: 2.521739, Entropy: 4.526257, Worst: 6, Groups: 28, Guesses: &mean, Share: 0.935, Proved: true}
+	petal := &oneBoard{Guess: "PETAL", Candidate: true, Size: 2.521739, Entropy: 4.526257, Worst: 6, Groups: 28, Guesses: mean, Share: 0.935, Proved: true}
 	s := Suggest(nil, nil, nil)
 	s.rows = []suggestion{
-		petal,
-		&oneBoard{Guess: "語語", Candidate: true, Size: 60.4, Entropy: 5.9, Worst: 195, Groups: 126, Guesses: &mean, Share: 0.001},
-		&oneBoard{Guess: "TEPAL", Size: 2, Entropy: 4, Worst: 5, Groups: 29},
+		petal.suggestion(),
+		(&oneBoard{Guess: "語語", Candidate: true, Size: 60.4, Entropy: 5.9, Worst: 195, Groups: 126, Guesses: mean, Share: 0.001}).suggestion(),
+		(&oneBoard{Guess: "TEPAL", Size: 2, Entropy: 4, Worst: 5, Groups: 29}).suggestion(),
 	}
 	for _, test := range []struct {
 		missed         float64
@@ -56,6 +56,7 @@ TEPAL	-	2.0000	4.0000	5	29	no	0.0000	0.0000
 `},
 	} {
 		petal.Failures = test.missed
+		s.rows[0] = petal.suggestion()
 		if table, columns := suggestionsText(t, s, false); table != test.table || columns != test.columns {
 			t.Errorf("got\n%s%swant\n%s%s", table, columns, test.table, test.columns)
 		}
@@ -71,9 +72,9 @@ func TestSuggestSeveralBoards(t *testing.T) {
 	ocean := &severalBoards{Guess: "OCEAN", Boards: []int{1}, Turns: 2.672131, Groups: 2, Proved: true, Past: &past}
 	s := SuggestBoards(nil, nil)
 	s.rows = []suggestion{
-		ocean,
-		&severalBoards{Guess: "FRISK", Boards: []int{2, 13}, Turns: 2.7, Entropy: 1.68, Groups: 15, Past: &unused},
-		&severalBoards{Guess: "BRISK", Turns: 2.75, Entropy: 1.68, Groups: 5, Past: &past},
+		ocean.suggestion(),
+		(&severalBoards{Guess: "FRISK", Boards: []int{2, 13}, Turns: 2.7, Entropy: 1.68, Groups: 15, Past: &unused}).suggestion(),
+		(&severalBoards{Guess: "BRISK", Turns: 2.75, Entropy: 1.68, Groups: 5, Past: &past}).suggestion(),
 	}
 	for _, test := range []struct {
 		lost           float64
@@ -97,6 +98,7 @@ BRISK	~2.7500	0.0000	1.6800	5	-	past
 `},
 	} {
 		ocean.Failures = test.lost
+		s.rows[0] = ocean.suggestion()
 		if table, columns := suggestionsText(t, s, false); table != test.table || columns != test.columns {
 			t.Errorf("got\n%s%swant\n%s%s", table, columns, test.table, test.columns)
 		}
@@ -111,7 +113,7 @@ func TestSampledSuggestion(t *testing.T) {
 		t.Fatal(err)
 	}
 	row := newOneBoard(vocabulary.New(5, words, words), p, solver.Advice{Word: "OCEAN", Guesses: 1.5, Missed: 0.1, AtLeast: 1.5, Sampled: true})
-	if row.Guesses != nil || row.Failures != 0 || row.AtLeast != 0 || row.cells().needs != "-" {
+	if row.Guesses != 0 || row.Failures != 0 || row.AtLeast != 0 || row.suggestion().needs != "-" {
 		t.Errorf("%+v", row)
 	}
 }

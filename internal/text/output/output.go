@@ -33,7 +33,7 @@ type Painter bool
 
 // Paint returns the text in a style, or as it is where there are no colours.
 func (p Painter) Paint(s Style, text string) string {
-	if !p || s == Plain {
+	if !p || s == Plain || text == "" {
 		return text
 	}
 	return "\x1b[" + string(s) + "m" + text + "\x1b[m"
