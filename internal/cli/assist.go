@@ -65,7 +65,7 @@ func (a *Assist) Run(env *command.Env) error {
 		return err
 	}
 	past := pastFile(a.Past) // a preferred list need not be there yet
-	env.DropPreferred(length, &a.Dict, &a.Past)
+	env.UsePreferred(length, &a.Dict, &a.Past)
 	if a.ReadsStdin() {
 		return errors.New("assist reads keys from standard input, so a word list cannot come from there; give it as a file")
 	}

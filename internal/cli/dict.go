@@ -4,7 +4,9 @@ import (
 	"bufio"
 	"context"
 	"fmt"
+	"os"
 	"strconv"
+	"time"
 
 	"wfind/constraint"
 	"wfind/dict"
@@ -30,7 +32,7 @@ NAME.txt.gz in wfind/lists under $XDG_DATA_HOME ({data} by default); or of one i
 /usr/share/dict. A name with a slash or a dot is that of a file, if the file exists.
 
 Examples:
-  # the lists that are found
+  # the lists that are found, with the dates of files
   wfind dict
   # the words of one
   wfind dict answers
@@ -106,61 +108,63 @@ type dictWord struct {
 
 // dictList is a list in the JSON output.
 type dictList struct {
-	Name  string `json:"name"`
-	Words *int   `json:"words,omitempty"` // of a built-in list
-	About string `json:"about,omitempty"` // likewise
-	Path  string `json:"path,omitempty"`  // of a file
-
-	// Another list with the same name is found first.
-	Shadowed bool `json:"shadowed,omitempty"`
+	Name     string `json:"name"`
+	Words    *int   `json:"words,omitempty"`    // of a built-in list
+	About    string `json:"about,omitempty"`    // likewise
+	Path     string `json:"path,omitempty"`     // of a file
+	Modified string `json:"modified,omitempty"` // the date of a file
+	Shadowed bool   `json:"shadowed,omitempty"` // another list with the same name is found first
 }
 
 // overview prints the lists that have a name: the built-in ones with their number of words,
-// and the others with their path.
+// and the others with their date and path.
 func (d *Dict) overview(env *command.Env, length int) error {
-	about := make(map[string]string)
+	var all []dictList
 	for _, l := range dict.BuiltIn() {
-		about[l.Name] = l.About
+		words, err := dict.Load(l.Name, length)
+		if err != nil {
+			return err
+		}
+		all = append(all, dictList{Name: l.Name, Words: new(len(words)), About: l.About})
+	}
+	for _, p := range dict.Places() {
+		if p.Path != "" {
+			all = append(all, dictList{Name: p.Name, Path: p.Path, Modified: dateOf(p.Path)})
+		}
+	}
+	for _, p := range dict.Shadowed() {
+		all = append(all, dictList{Name: p.Name, Path: p.Path, Modified: dateOf(p.Path), Shadowed: true})
 	}
 	return env.Write(func(w *bufio.Writer) error {
 		var builtIn, files [][]string
-		for _, p := range dict.Places() {
-			r := dictList{Name: p.Name, Path: p.Path}
-			if p.Path == "" {
-				words, err := dict.Load(p.Name, length)
-				if err != nil {
+		for _, l := range all {
+			path := printable.Text(l.Path)
+			if l.Shadowed {
+				path += " (use the path: another list has this name)"
+			}
+			switch {
+			case d.JSON:
+				if err := output.JSON(w, l); err != nil {
 					return err
 				}
-				n := len(words)
-				r.Words, r.About = &n, about[p.Name]
-				builtIn = append(builtIn, []string{p.Name, fmt.Sprint(n), r.About})
-			} else {
-				files = append(files, []string{printable.Short(p.Name), printable.Text(p.Path)})
+			case l.Path == "":
+				builtIn = append(builtIn, []string{l.Name, fmt.Sprint(*l.Words), l.About})
+			default:
+				files = append(files, []string{printable.Short(l.Name), l.Modified, path})
 			}
-			if err := d.printJSON(w, r); err != nil {
-				return err
-			}
-		}
-		for _, p := range dict.Shadowed() {
-			files = append(files, []string{printable.Short(p.Name), printable.Text(p.Path) + " (use the path: another list has this name)"})
-			if err := d.printJSON(w, dictList{Name: p.Name, Path: p.Path, Shadowed: true}); err != nil {
-				return err
-			}
-		}
-		if d.JSON {
-			return nil
 		}
 		if err := output.Table(w, "lrl", builtIn); err != nil {
 			return err
 		}
-		return output.Table(w, "ll", files)
+		return output.Table(w, "lll", files)
 	})
 }
 
-// printJSON prints l if --json is given.
-func (d *Dict) printJSON(w *bufio.Writer, l dictList) error {
-	if !d.JSON {
-		return nil
+// dateOf returns the date of the last change of a file, or "" if it cannot be had.
+func dateOf(path string) string {
+	info, err := os.Stat(path)
+	if err != nil {
+		return ""
 	}
-	return output.JSON(w, l)
+	return info.ModTime().Format(time.DateOnly)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/alecthomas/kong"
 
@@ -38,9 +39,10 @@ func Preferred(env *Env) kong.Resolver {
 	})
 }
 
-// DropPreferred removes preferred lists that have no words of length letters from guesses
-// and past, and notes why. It keeps lists of the command line.
-func (e *Env) DropPreferred(length int, guesses, past *[]string) {
+// UsePreferred removes preferred lists that have no words of length letters from guesses and
+// past, and notes why. It adds the built-in list to guesses if the preferred one extends it, see
+// [Extended]. It keeps lists of the command line.
+func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	for _, list := range []struct {
 		key   string
 		names *[]string
@@ -53,8 +55,36 @@ func (e *Env) DropPreferred(length int, guesses, past *[]string) {
 		if err := checkPreferred(name, length, list.wants); err != nil {
 			e.NoteIgnored(list.key, name, err)
 			*list.names = nil
+		} else if extended := Extended(*list.names, length); list.key == "dict" && extended != nil {
+			*list.names = extended
 		}
 	}
+}
+
+// Extended returns the built-in list for words of length letters and the last of names, if that
+// list has all words of the built-in one, as today's list of the original game has. The two
+// together have the usual answers and weights of the built-in list. Otherwise Extended returns
+// nil.
+func Extended(names []string, length int) []string {
+	builtIn, own := dict.DefaultFor(length), names[len(names)-1]
+	l, err := dict.Open(own)
+	if err != nil || own == builtIn {
+		return nil
+	}
+	defer l.Close()
+	words, weights, err := l.Words(length)
+	if err != nil || weights != nil {
+		return nil
+	}
+	has := make(map[string]bool, len(words))
+	for _, w := range words {
+		has[w] = true
+	}
+	needed, err := dict.Load(builtIn, length)
+	if err != nil || slices.ContainsFunc(needed, func(w string) bool { return !has[w] }) {
+		return nil
+	}
+	return []string{builtIn, own}
 }
 
 // NoteIgnored notes why a preference is ignored.

@@ -60,7 +60,8 @@ same command resumes your game.
 Finished games are recorded, see wfind stats. Preferences are in wfind/preferences under
 $XDG_CONFIG_HOME ({config} by default), one per line: "palette = high-contrast",
 "hard = yes", "mouse = no", "motion = no", "keyboard = qwertz", "dict = german",
-"past = past". Flags override them. The daily puzzle uses the same words for everybody.
+"past = past". Flags override them. The daily puzzle has the same answer for everybody; a
+preferred list adds legal guesses to it if it has all words of the built-in list.
 
 Examples:
   wfind play
@@ -103,7 +104,7 @@ func (p *Play) Run(env *command.Env) error {
 		return err
 	}
 	if p.Remember {
-		if err := p.remember(); err != nil {
+		if err := p.remember(env); err != nil {
 			return fmt.Errorf("--remember: %w", err)
 		}
 	}
@@ -316,30 +317,31 @@ func (p *Play) length(env *command.Env) (int, error) {
 }
 
 // choosePreferred drops the preferred lists that cannot serve: those without words of the
-// length, and for a daily puzzle all, since it has the same words for everybody. A puzzle's
-// code names its lists itself.
+// length. The daily puzzle has the same answer for everybody, so a preferred list serves there
+// only if it extends the built-in one. A puzzle's code names its lists itself.
 func (p *Play) choosePreferred(env *command.Env, length int) {
 	dict := &p.Dict
 	if p.Puzzle != "" {
 		dict = new([]string)
 	}
 	if !p.Daily.asked {
-		env.DropPreferred(length, dict, &p.Past)
+		env.UsePreferred(length, dict, &p.Past)
 		return
 	}
-	if !env.Given.Has("dict") {
-		*dict = nil
+	if !env.Given.Has("dict") && len(*dict) > 0 {
+		*dict = command.Extended(*dict, length)
 	}
 	if !env.Given.Has("past") {
 		p.Past = nil
 	}
 }
 
-// everybodys reports whether the word lists are the ones of the shared daily puzzles.
+// everybodys reports whether the answers are the ones of the shared daily puzzles. Further
+// lists beside the built-in one only add legal guesses.
 func (p *Play) everybodys(length int) bool {
 	guesses, answers := p.Choice(vocabulary.WellKnown).Names(length)
 	everybody, theirs := (vocabulary.Choice{Usual: vocabulary.WellKnown}).Names(length)
-	return slices.Equal(guesses, everybody) && answers == theirs && len(p.Past) == 0
+	return slices.Contains(guesses, everybody[0]) && answers == theirs && len(p.Past) == 0
 }
 
 // words loads the words, and returns the names of their lists for the record.

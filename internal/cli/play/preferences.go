@@ -4,20 +4,21 @@ import (
 	"cmp"
 	"errors"
 
+	"wfind/internal/cli/command"
 	"wfind/internal/files/preferences"
 	playscreen "wfind/internal/screen/play"
 )
 
 // remember saves the settings of the command as the player's preferences.
-func (p *Play) remember() error {
+func (p *Play) remember(env *command.Env) error {
 	path, err := preferences.Path()
 	if err != nil {
 		return err
 	}
 	set := preferencesOf(playscreen.Settings{Hard: p.Hard, Motion: p.Motion, Mouse: p.Mouse, Palette: p.Palette, Keyboard: p.Keyboard})
-	switch len(p.Dict) {
-	case 0:
-	case 1:
+	switch {
+	case !env.Given.Has("dict"): // it may be preferred already
+	case len(p.Dict) == 1:
 		set["dict"] = keptName(p.Dict[0])
 	default:
 		return errors.New("--remember takes one --dict, not several")
