@@ -128,12 +128,12 @@ func (p *Problem) Judge(ctx context.Context, word string) (guess, best Row, err 
 	if err != nil {
 		return Row{}, Row{}, err
 	}
-	is := func(o prospect) bool { return o.guess == g }
-	mine := a.prospects[slices.IndexFunc(a.prospects, is)]
+	is := func(o option) bool { return o.guess == g }
+	mine := a.options[slices.IndexFunc(a.options, is)]
 	if p.provable() {
 		if rows := a.prove(1); len(rows) == 1 {
 			a.search.setOdds(a.open)
-			v, exact := a.search.evaluate(option{guess: g, none: mine.none}, a.open, a.search.odds.distinct, p.tries, hopeless)
+			v, exact := a.search.evaluate(mine, a.open, a.search.odds.distinct, p.tries, hopeless)
 			if mine.value = v; exact {
 				guess, best = a.row(mine), rows[0]
 				guess.Proved, guess.AtLeast = true, guess.ExpectedTurns
@@ -157,8 +157,8 @@ type adviser struct {
 	open      position
 	estimator *estimator
 	search    *search
-	effort    float64    // in seconds of work
-	prospects []prospect // of all guesses, best first, without lookahead
+	effort    float64  // in seconds of work
+	options   []option // of all guesses, best first, without lookahead
 }
 
 // newAdviser returns an adviser that may do the work of effort seconds. It has estimated all
@@ -166,27 +166,27 @@ type adviser struct {
 func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, error) {
 	a := &adviser{
 		ctx: ctx, p: p, open: p.position(), effort: effort, estimator: newEstimator(p), search: newSearch(ctx, p),
-		prospects: make([]prospect, len(p.words.Guesses)),
+		options: make([]option, len(p.words.Guesses)),
 	}
 	a.search.setOdds(a.open)
-	err := parallel.Do(ctx, 0, (len(a.prospects)+window-1)/window, func() func(int) {
+	err := parallel.Do(ctx, 0, (len(a.options)+window-1)/window, func() func(int) {
 		e, row := newEstimator(p), make([]uint16, len(p.words.Answers))
 		e.odds = a.search.odds // only read
 		return func(i int) {
-			for g := i * window; g < min((i+1)*window, len(a.prospects)); g++ {
+			for g := i * window; g < min((i+1)*window, len(a.options)); g++ {
 				e.scorer.row(g, row)
-				a.prospects[g] = e.estimate(g, row, a.open, p.tries)
+				a.options[g] = e.estimate(g, row, a.open, p.tries)
 			}
 		}
 	})
-	slices.SortStableFunc(a.prospects, a.compare)
+	slices.SortStableFunc(a.options, a.compare)
 	return a, err
 }
 
-// compare orders prospects: a certain answer first (see the package comment), then by cost, then
+// compare orders options: a certain answer first (see the package comment), then by cost, then
 // possible answers first.
-func (a *adviser) compare(x, y prospect) int {
-	certain := func(p prospect) int {
+func (a *adviser) compare(x, y option) int {
+	certain := func(p option) int {
 		if p.none < tolerance {
 			return 0
 		}
@@ -203,29 +203,23 @@ func (a *adviser) compare(x, y prospect) int {
 
 // prove returns the best n guesses with proof, or the best alone or none if more takes too
 // much work.
-func (a *adviser) prove(n int) []Row {
+func (a *adviser) prove(n int) (rows []Row) {
 	a.search.load(int64(searchWork * a.effort))
 	var order []int32
-	byGuess := make(map[int]prospect, len(a.prospects))
-	for _, p := range a.prospects {
-		order = append(order, int32(p.guess))
-		byGuess[p.guess] = p
+	for _, o := range a.options {
+		order = append(order, int32(o.guess))
 	}
-	var proved []valued
 	for _, n := range []int{1, n} { // the best alone takes least
 		best, ok := a.search.best(a.open, a.p.tries, n, order)
 		if !ok {
 			break
 		}
-		proved = best
-	}
-	var rows []Row
-	for _, c := range proved {
-		p := byGuess[c.guess]
-		p.value = c.value
-		row := a.row(p)
-		row.Proved, row.AtLeast = true, row.ExpectedTurns
-		rows = append(rows, row)
+		rows = nil
+		for _, o := range best {
+			row := a.row(o)
+			row.Proved, row.AtLeast = true, row.ExpectedTurns
+			rows = append(rows, row)
+		}
 	}
 	return rows
 }
@@ -253,8 +247,8 @@ func (a *adviser) estimate(rows []Row, n int) []Row {
 	return rows
 }
 
-// row returns the row of a prospect.
-func (a *adviser) row(p prospect) Row {
+// row returns the row of an option.
+func (a *adviser) row(p option) Row {
 	words, boards, tries := a.p.words, float64(len(a.open)), float64(a.p.tries)
 	r := Row{Guess: p.guess, Word: words.Guesses[p.guess], Failures: max(0, p.value.lost)}
 	if n := words.AnswerOf[p.guess]; n >= 0 {
@@ -266,19 +260,19 @@ func (a *adviser) row(p prospect) Row {
 	}
 	a.search.setOdds(a.open)
 	none := 1 - a.search.odds.atMost(p.guess)
-	b, scores := newBounds(), a.estimator.row(p.guess)
-	var own []uint16
+	var profiles []*profile
+	scores := a.estimator.row(p.guess)
 	for _, of := range a.open {
 		bits, groups := a.estimator.information(p.guess, of)
 		r.Entropy, r.Groups = r.Entropy+bits, r.Groups+groups
-		own = own[:0]
+		var own []uint16
 		for _, n := range of {
 			own = append(own, scores[n])
 		}
-		part := a.search.groups.split(a.p, of, own)
-		b.add(&part)
+		profile := a.search.profile(of, own)
+		profiles = append(profiles, &profile)
 	}
-	r.AtLeast = min(tries, boards+b.least(none, a.search.odds))
+	r.AtLeast = min(tries, boards+a.search.least(none, profiles))
 	if a.search.odds.shared && a.search.codes != nil && a.p.provable() {
 		r.Entropy = a.search.entropy(p.guess, a.open)
 	}

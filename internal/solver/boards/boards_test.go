@@ -282,8 +282,8 @@ func TestManyClasses(t *testing.T) {
 	s := newSearch(context.Background(), p)
 	s.load(math.MaxInt64)
 	d := s.division(p.position()[0])
-	if len(d.splits) < 1<<16 {
-		t.Errorf("%d classes", len(d.splits))
+	if len(d.profiles) < 1<<16 {
+		t.Errorf("%d classes", len(d.profiles))
 	}
 	seen := map[uint32]int{}
 	for g, class := range d.class {

@@ -2,114 +2,110 @@ package boards
 
 import (
 	"cmp"
-	"math/bits"
+	"encoding/binary"
 	"slices"
 )
 
-// An option is a guess with its cost at once and a lower bound of its cost in all, both in
-// guesses that finish no board.
+// An option is a guess with its value: a lower bound, an estimate or the exact value.
 type option struct {
 	guess int
 	none  float64 // probability that it finishes no board
-	low   float64
+	value value
 }
 
-// A split summarises the groups that a guess makes of a board's words, for bounds.
-type split struct {
-	win float64 // probability that the guess is the answer
-	// left is the probability that the answer is another word than the heaviest of its group.
-	left float64
+// A profile summarises, for bounds, the groups that a guess makes of a board's words. The share of a
+// group is the share of its likeliest word, or 0 if the guess is the answer.
+type profile struct {
+	win    float32                  // probability that the guess is the answer
+	other  float32                  // probability that the answer is another word than the likeliest of its group
+	atMost [len(thresholds)]float32 // probability that the group's share is at most each threshold
 }
 
-// bounds combines the splits of all boards.
-type bounds struct {
-	all  float64 // probability that all boards are finished, if they were independent
-	left float64 // mean, over the positions after the guess, of the product over boards of 1 - the heaviest share
-}
+// thresholds are shares. Most groups have few words that are equally likely.
+var thresholds = [...]float64{0, 1. / 9, 1. / 6, 1. / 5, 1. / 4, 1. / 3, 1. / 2, 3. / 4}
 
-func newBounds() bounds { return bounds{all: 1, left: 1} }
-
-// add adds a board.
-func (b *bounds) add(s *split) {
-	b.all *= s.win
-	b.left *= s.win + s.left
-}
-
-// least returns bound 3 of the package comment for a guess that finishes no board with
-// probability none.
-func (b *bounds) least(none float64, o *odds) float64 {
-	switch {
-	case !o.shared:
-		return none + max(0, b.left-b.all)
-	case o.distinct > 0:
-		return none + max(0, 1-(1-b.left)/o.distinct)
+// least returns bound 3 or 4 of the package comment for a guess that finishes no board with probability
+// none, given its profiles on all boards.
+func (s *search) least(none float64, boards []*profile) float64 {
+	const rounding = 1e-5 // of products of float32
+	all, other := 1.0, 1.0
+	for _, b := range boards {
+		all *= float64(b.win)
+		other *= float64(b.win + b.other)
 	}
-	return none
-}
-
-// groups is scratch memory for counting a board's words by their scores.
-type groups struct {
-	weight   [finished + 1]int64
-	heaviest [finished + 1]int64
-	number   [finished + 1]uint16
-	seen     []uint16 // the scores that appeared
-}
-
-// split returns the split of a set, given the score of each of its words.
-func (c *groups) split(p *Problem, of set, scores []uint16) split {
-	whole := int64(0)
-	for i, code := range scores {
-		w := p.words.WeightOf(int32(of[i]))
-		if c.weight[code] == 0 {
-			c.seen = append(c.seen, code)
+	if s.odds.shared {
+		if s.odds.distinct == 0 {
+			return none
 		}
-		c.weight[code] += w
-		c.heaviest[code] = max(c.heaviest[code], w)
-		whole += w
+		return none + max(0, 1-(1-other+rounding)/s.odds.distinct)
 	}
-	var s split
-	for _, code := range c.seen {
-		weight, heaviest := c.weight[code], c.heaviest[code]
-		c.weight[code], c.heaviest[code] = 0, 0
-		share := float64(weight) / float64(whole)
-		if code == finished {
-			s.win = share
-			continue
+	left := 0.0 // mean of 1 - the greatest share, rounded up to a threshold
+	for i, share := range thresholds {
+		next := 1.0
+		if i+1 < len(thresholds) {
+			next = thresholds[i+1]
 		}
-		s.left += float64(weight-heaviest) / float64(whole)
+		product := next - share
+		for _, b := range boards {
+			product *= float64(b.atMost[i])
+		}
+		left += product
 	}
-	c.seen = c.seen[:0]
-	return s
+	return none + max(0, left-all-rounding)
 }
 
-// pattern appends to dst which words of a set are in one group: guesses that make the same groups,
-// and finish the board by the same word, have the same pattern.
-func (c *groups) pattern(dst []byte, scores []uint16) []byte {
+// group writes to s.pattern the number of the group of each word, given the words' scores: 0 for the
+// guess itself, else from 1 on as the groups appear. It returns the greatest number. Guesses that make
+// the same groups have the same pattern.
+func (s *search) group(scores []uint16) (last int) {
+	s.pattern = s.pattern[:0]
 	for _, code := range scores {
-		if c.number[code] == 0 {
-			c.seen = append(c.seen, code)
-			c.number[code] = uint16(len(c.seen))
+		if s.number[code] == 0 && code != finished {
+			last++
+			s.number[code] = uint16(last)
 		}
-		n := c.number[code]
-		if code == finished {
-			n = finished
+		n := s.number[code]
+		s.pattern = append(s.pattern, byte(n), byte(n>>8))
+	}
+	for _, code := range scores {
+		s.number[code] = 0
+	}
+	return last
+}
+
+// profile returns the profile of a set, given the score of each of its words.
+func (s *search) profile(of set, scores []uint16) (p profile) {
+	last := s.group(scores)
+	weight, likeliest := make([]int64, last+1), make([]int64, last+1)
+	for i, a := range of {
+		n, w := int(s.pattern[2*i])|int(s.pattern[2*i+1])<<8, s.p.words.WeightOf(int32(a))
+		weight[n] += w
+		likeliest[n] = max(likeliest[n], w)
+	}
+	whole, _ := s.p.weigh(of)
+	for n, w := range weight {
+		part := float32(float64(w) / float64(whole))
+		if n == 0 {
+			p.win, likeliest[0] = part, 0
+		} else {
+			p.other += float32(float64(w-likeliest[n]) / float64(whole))
 		}
-		dst = append(dst, byte(n), byte(n>>8))
+		for i, most := range thresholds {
+			if float64(likeliest[n]) <= most*float64(w)*(1+1e-9) {
+				p.atMost[i] += part
+			}
+		}
 	}
-	for _, code := range c.seen {
-		c.number[code] = 0
-	}
-	c.seen = c.seen[:0]
-	return dst
+	return p
 }
 
 // A division sorts all guesses into classes by the groups that they make of one set.
 type division struct {
-	class  []uint32 // by guess
-	splits []split  // by class
+	class    []uint32  // by guess
+	profiles []profile // by class
 }
 
-// maxDivisions is the number of divisions kept. With 13,000 guesses each takes 52 kB.
+// maxDivisions is the number of divisions kept. With 13,000 guesses each takes 52 kB and more.
 const maxDivisions = 1000
 
 // division returns the division of a set.
@@ -125,21 +121,14 @@ func (s *search) division(of set) *division {
 	s.spend(n * len(of))
 	d := &division{class: make([]uint32, n)}
 	classes := map[string]uint32{}
-	scores, columns := make([]uint16, len(of)), make([][]uint16, len(of))
-	for i, a := range of {
-		columns[i] = s.codes[a]
-	}
-	var pattern []byte
 	for g := range n {
-		for i, column := range columns {
-			scores[i] = column[g]
-		}
-		pattern = s.groups.pattern(pattern[:0], scores)
-		class, ok := classes[string(pattern)]
+		scores := s.scoresOf(g, of)
+		s.group(scores)
+		class, ok := classes[string(s.pattern)]
 		if !ok {
 			class = uint32(len(classes))
-			classes[string(pattern)] = class
-			d.splits = append(d.splits, s.groups.split(s.p, of, scores))
+			classes[string(s.pattern)] = class
+			d.profiles = append(d.profiles, s.profile(of, scores))
 		}
 		d.class[g] = class
 	}
@@ -147,22 +136,26 @@ func (s *search) division(of set) *division {
 	return d
 }
 
+// scoresOf returns the scores of guess g against the words of a set, in the search's memory.
+func (s *search) scoresOf(g int, of set) []uint16 {
+	s.scores = s.scores[:0]
+	for _, a := range of {
+		s.scores = append(s.scores, s.codes[a][g])
+	}
+	return s.scores
+}
+
 // options returns guesses with their bounds in a position, whose odds are set, lowest first.
 func (s *search) options(guesses []int32, open position) []option {
 	s.spend(len(guesses) * open.words())
-	list := make([]option, 0, len(guesses))
-	for _, g := range guesses {
-		b := newBounds()
-		for _, of := range open {
-			s.scores = s.scores[:0]
-			for _, a := range of {
-				s.scores = append(s.scores, s.codes[a][g])
-			}
-			part := s.groups.split(s.p, of, s.scores)
-			b.add(&part)
+	list, profiles := make([]option, len(guesses)), make([]*profile, len(open))
+	for i, g := range guesses {
+		for j, of := range open {
+			p := s.profile(of, s.scoresOf(int(g), of))
+			profiles[j] = &p
 		}
 		none := 1 - s.odds.atMost(int(g))
-		list = append(list, option{int(g), none, b.least(none, s.odds)})
+		list[i] = option{int(g), none, value{waste: s.least(none, profiles)}}
 	}
 	sortOptions(list)
 	return list
@@ -171,86 +164,79 @@ func (s *search) options(guesses []int32, open position) []option {
 // wasted returns the guesses that cannot be answers and whose bound is below limit, lowest first.
 // It takes one of those that make the same groups on all boards.
 func (s *search) wasted(open position, limit value) []option {
-	divisions := make([]*division, len(open))
+	divisions, profiles := make([]*division, len(open)), make([]*profile, len(open))
 	for i, of := range open {
 		divisions[i] = s.division(of)
 	}
 	s.spend(len(s.p.words.Guesses) * len(open))
 	var list []option
-	for _, g := range s.differing(divisions) {
+	for g := range s.p.words.Guesses {
 		if a := s.p.words.AnswerOf[g]; a >= 0 && s.odds.finish[a] > 0 {
 			continue
 		}
-		b := newBounds()
-		for _, d := range divisions {
-			b.add(&d.splits[d.class[g]])
+		for i, d := range divisions {
+			profiles[i] = &d.profiles[d.class[g]]
 		}
-		if low := b.least(1, s.odds); (value{waste: low}).less(limit) {
-			list = append(list, option{int(g), 1, low})
+		if low := (value{waste: s.least(1, profiles)}); low.less(limit) {
+			list = append(list, option{g, 1, low})
 		}
 	}
 	sortOptions(list)
-	return list
+	seen := map[string]bool{}
+	return slices.DeleteFunc(list, func(o option) bool {
+		s.buf = s.buf[:0]
+		for _, d := range divisions {
+			s.buf = binary.NativeEndian.AppendUint32(s.buf, d.class[o.guess])
+		}
+		known := seen[string(s.buf)]
+		seen[string(s.buf)] = true
+		return known
+	})
 }
 
 func sortOptions(list []option) {
-	slices.SortStableFunc(list, func(a, b option) int { return cmp.Compare(a.low, b.low) })
+	slices.SortStableFunc(list, func(a, b option) int { return cmp.Compare(a.value.waste, b.value.waste) })
 }
 
-// differing returns, for each combination of classes that a guess has in the divisions, the first
-// such guess.
-func (s *search) differing(divisions []*division) []int32 {
-	n := len(s.p.words.Guesses)
-	s.class = append(s.class[:0], divisions[0].class...) // of the divisions so far
-	count := len(divisions[0].splits)
-	for _, d := range divisions[1:] {
-		s.pairs.clear(n)
-		for g, class := range d.class {
-			s.class[g] = s.pairs.number(uint64(s.class[g])<<32 | uint64(class))
+// perfect returns the probability that optimal play finishes two boards with the next two guesses, in
+// a position whose odds are set: the first must be the answer of one board, the second the likeliest
+// word that the other board has left.
+func (s *search) perfect(open position) float64 {
+	best, a, b := int64(0), open[0], open[1]
+	for _, guess := range a {
+		n := s.p.words.WeightOf(int32(guess)) * s.second(guess, b)
+		if s.odds.shared {
+			if _, both := slices.BinarySearch(b, guess); both {
+				n += s.p.words.WeightOf(int32(guess)) * s.second(guess, a)
+			}
 		}
-		count = s.pairs.count
+		best = max(best, n)
 	}
-	first := make([]int32, 0, count)
-	s.met = append(s.met[:0], make([]bool, count)...)
-	for g, class := range s.class {
-		if !s.met[class] {
-			s.met[class] = true
-			first = append(first, int32(g))
-		}
+	for _, guess := range b {
+		best = max(best, s.p.words.WeightOf(int32(guess))*s.second(guess, a))
 	}
-	return first
+	first, _ := s.p.weigh(a)
+	second, _ := s.p.weigh(b)
+	return float64(best) / float64(first) / float64(second) / s.odds.distinct
 }
 
-// A numbering numbers different keys from 0 on, as they are met. It is a hash table that is cheap to
-// clear. With a map in its place, positions of three boards took 1.7 times as long.
-type numbering struct {
-	keys    []uint64 // key+1; 0 is a free place
-	numbers []uint32
-	count   int
-}
-
-// clear empties the numbering and makes room for most keys.
-func (n *numbering) clear(most int) {
-	n.count = 0
-	if size := 1 << bits.Len(uint(2*most)); len(n.keys) < size {
-		n.keys, n.numbers = make([]uint64, size), make([]uint32, size)
-		return
+// second returns the weight of the words of a set that can be guessed right after answer guess has
+// been guessed: the likeliest word of each group.
+func (s *search) second(guess uint16, of set) (sum int64) {
+	scores := s.scoresOf(int(s.p.words.Answers[guess]), of)
+	if s.p.words.Weight == nil {
+		return int64(s.group(scores))
 	}
-	clear(n.keys)
-}
-
-// number returns the number of a key.
-func (n *numbering) number(key uint64) uint32 {
-	const spread = 0x9e3779b97f4a7c15
-	for at := key * spread >> 20; ; at++ {
-		place := at & uint64(len(n.keys)-1)
-		switch n.keys[place] {
-		case 0:
-			n.keys[place], n.numbers[place] = key+1, uint32(n.count)
-			n.count++
-			return n.numbers[place]
-		case key + 1:
-			return n.numbers[place]
+	last := s.group(scores)
+	likeliest := make([]int64, last+1)
+	for i, a := range of {
+		n := int(s.pattern[2*i]) | int(s.pattern[2*i+1])<<8
+		if n > 0 {
+			likeliest[n] = max(likeliest[n], s.p.words.WeightOf(int32(a)))
 		}
 	}
+	for _, w := range likeliest {
+		sum += w
+	}
+	return sum
 }

@@ -76,15 +76,8 @@ func newTable(boards, words int) *table {
 	return t
 }
 
-// A prospect is the estimated value of a guess.
-type prospect struct {
-	guess int
-	none  float64 // probability that it finishes no board
-	value value
-}
-
-// cost returns the value that prospects are ordered by.
-func (p *prospect) cost() float64 { return p.value.waste + LossCost*p.value.lost }
+// cost returns the value that options are ordered by.
+func (o *option) cost() float64 { return o.value.waste + LossCost*o.value.lost }
 
 // LossCost is the number of guesses that a lost game counts when estimates are ordered. They are too
 // rough to minimise losses first, as proofs do.
@@ -161,8 +154,8 @@ func (e *estimator) at(open position) {
 
 // estimate estimates guess g, given its row of scores, with left guesses left in a position that
 // was given to at.
-func (e *estimator) estimate(g int, row []uint16, open position, left int) prospect {
-	p := prospect{guess: g, none: 1}
+func (e *estimator) estimate(g int, row []uint16, open position, left int) option {
+	p := option{guess: g, none: 1}
 	if a := e.p.words.AnswerOf[g]; a >= 0 {
 		p.none = max(0, 1-e.odds.finish[a])
 	}
@@ -258,7 +251,7 @@ func (e *estimator) keep(of set, row []uint16, code uint16) (same set, step int)
 // estimate returns the value, given the chances that all boards are done after no more than
 // 0, 1, … further guesses that finish none. spare is how many such guesses there may be, this one
 // included.
-func (p *prospect) estimate(done chances, spare int) value {
+func (p *option) estimate(done chances, spare int) value {
 	v := value{waste: p.none}
 	for _, d := range done {
 		v.waste += 1 - d

@@ -38,10 +38,10 @@ const (
 
 // lookahead returns the best n guesses or more, best first. With them is guess number another, or
 // none if that is -1.
-func (a *adviser) lookahead(n, another int) []prospect {
-	tried := slices.Clone(a.prospects[:min(len(a.prospects), max(n, maxTried))])
+func (a *adviser) lookahead(n, another int) []option {
+	tried := slices.Clone(a.options[:min(len(a.options), max(n, maxTried))])
 	if len(a.p.words.Answers) > maxAnswers || wide(a.p.words) {
-		return shorten(tried, a.prospects, len(tried), another)
+		return shorten(tried, a.options, len(tried), another)
 	}
 	l := &lookahead{adviser: a, memo: map[string]move{}}
 	if l.exact = len(a.p.words.Answers) <= fewAnswers; l.exact && a.search.codes == nil {
@@ -50,11 +50,11 @@ func (a *adviser) lookahead(n, another int) []prospect {
 	a.search.most = a.search.work + int64(insideWork*max(1, a.effort))
 	l.draw()
 	if len(l.samples) == 0 {
-		return shorten(tried, a.prospects, len(tried), another)
+		return shorten(tried, a.options, len(tried), another)
 	}
 	l.chooseReplies(tried)
 	part := int64(lookaheadWork / 5 * a.effort)
-	tried = shorten(tried, a.prospects, max(n, l.affordable(tried[0].guess, part)), another)
+	tried = shorten(tried, a.options, max(n, l.affordable(tried[0].guess, part)), another)
 	first, sums, done := slices.Clone(tried), make(map[int]value, len(tried)), 0
 	// Guesses that fall behind get no more samples.
 	for _, few := range []int{20, 10, 5, 3, 1} {
@@ -70,7 +70,7 @@ func (a *adviser) lookahead(n, another int) []prospect {
 		}
 		for i := range tried {
 			p := &tried[i]
-			at := slices.IndexFunc(first, func(q prospect) bool { return q.guess == p.guess })
+			at := slices.IndexFunc(first, func(q option) bool { return q.guess == p.guess })
 			if p.value = first[at].value; done >= minSamples {
 				p.value = p.value.plus(1/float64(done), sums[p.guess])
 				p.value.lost = max(0, p.value.lost)
@@ -83,9 +83,9 @@ func (a *adviser) lookahead(n, another int) []prospect {
 }
 
 // shorten returns the first few of tried, and guess number another, found in all.
-func shorten(tried, all []prospect, few, another int) []prospect {
+func shorten(tried, all []option, few, another int) []option {
 	kept := slices.Clone(tried[:min(len(tried), few)])
-	is := func(p prospect) bool { return p.guess == another }
+	is := func(p option) bool { return p.guess == another }
 	if at := slices.IndexFunc(all, is); at >= 0 && !slices.ContainsFunc(kept, is) {
 		kept = append(kept, all[at])
 	}
@@ -171,7 +171,7 @@ func (l *lookahead) stratified(r *rand.Rand, of set, n int) []uint16 {
 
 // chooseReplies chooses the guesses to try later in a game: those that are best after some of the
 // tried guesses, each in one sample.
-func (l *lookahead) chooseReplies(tried []prospect) {
+func (l *lookahead) chooseReplies(tried []option) {
 	e, chosen := l.estimator, map[int]bool{}
 	most := e.work + int64(lookaheadWork/4*l.effort)
 	for i := 0; i < min(maxReplied, len(l.samples)) && e.work < most; i++ {
@@ -179,14 +179,14 @@ func (l *lookahead) chooseReplies(tried []prospect) {
 		if game.left == 0 || len(game.open) == 0 {
 			continue
 		}
-		var best []prospect
+		var best []option
 		e.at(game.open)
 		for g := range l.p.words.Guesses {
 			p := e.estimate(g, e.row(g), game.open, game.left)
 			if len(best) == maxReplies && p.cost() >= best[maxReplies-1].cost() {
 				continue
 			}
-			at, _ := slices.BinarySearchFunc(best, p, func(a, b prospect) int { return cmp.Compare(a.cost(), b.cost()) })
+			at, _ := slices.BinarySearchFunc(best, p, func(a, b option) int { return cmp.Compare(a.cost(), b.cost()) })
 			best = slices.Insert(best, at, p)[:min(len(best)+1, maxReplies)]
 		}
 		for _, p := range best {
@@ -226,7 +226,7 @@ func (l *lookahead) decide(open position, left int) move {
 			return move{exact: true, value: v}
 		}
 	}
-	e, best := l.estimator, prospect{value: hopeless}
+	e, best := l.estimator, option{value: hopeless}
 	e.at(open)
 	try := func(g int) {
 		if p := e.estimate(g, e.row(g), open, left); p.cost() < best.cost() {

@@ -289,3 +289,46 @@ func TestAdviceOracle(t *testing.T) {
 		t.Error("too few estimates")
 	}
 }
+
+// TestBounds compares the bounds of each guess with the best play after it, and the bound for two
+// boards with the best chance to finish them at once.
+func TestBounds(t *testing.T) {
+	r := seed.Rand(t)
+	tight, pairs, shared := 0, 0, 0
+	for range cases.Of(worlds) {
+		w := randomWorld(r)
+		p := w.problem(t)
+		plain, start := w.plain()
+		s, open := newSearch(t.Context(), p), p.position()
+		s.load(math.MaxInt64)
+		s.setOdds(open)
+		all := make([]int32, len(w.guesses))
+		for g := range all {
+			all[g] = int32(g)
+		}
+		for _, o := range append(s.options(all, open), s.wasted(open, hopeless)...) {
+			lost, turns := plain.guess(slices.Index(w.guesses, p.words.Guesses[o.guess]), start)
+			low := o.value.waste + float64(len(open))
+			if lost == 0 && low > turns+1e-6 {
+				t.Fatalf("%+v, %s: the bound is %v, the optimum %v", w, p.words.Guesses[o.guess], low, turns)
+			}
+			if lost == 0 && o.none < 1 && low > turns-1e-4 {
+				tight++
+			}
+		}
+		if len(open) != 2 || w.tries < 2 {
+			continue
+		}
+		pairs++
+		if s.odds.shared {
+			shared++
+		}
+		lost, _ := plain.solve(turn{2, start.combinations, start.open})
+		if got := s.perfect(open); !same(1-lost, got) {
+			t.Fatalf("%+v: two guesses finish both boards with probability %v, want %v", w, got, 1-lost)
+		}
+	}
+	if min(tight, pairs, shared) < cases.Of(worlds)/20 {
+		t.Errorf("%d tight bounds, %d pairs, %d of them share words", tight, pairs, shared)
+	}
+}

@@ -30,7 +30,7 @@ func (l *lookahead) step(game *playout, guess int) {
 // and from open and answers the boards that are finished. It returns the estimate of the guess once
 // these scores are known. none is 1 if it finishes no board, else 0.
 func (e *estimator) answer(row []uint16, open *position, answers []uint16, left int) (estimate value, none float64) {
-	p, next := prospect{none: 1}, (*open)[:0]
+	p, next := option{none: 1}, (*open)[:0]
 	done, t := chances{1, 1, 1, 1}, e.table(len(*open))
 	left -= len(*open)
 	for i, of := range *open {

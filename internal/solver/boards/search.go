@@ -48,14 +48,12 @@ type search struct {
 	divisions map[string]*division // by set
 
 	// Scratch memory.
-	odds   *odds // of the position looked at last
-	groups groups
-	pairs  numbering
-	class  []uint32
-	met    []bool
-	scores []uint16
-	rest   set
-	buf    []byte
+	odds    *odds                // of the position looked at last
+	number  [finished + 1]uint16 // of a group, by score
+	pattern []byte               // see group
+	scores  []uint16
+	rest    set
+	buf     []byte
 }
 
 // maxMemo is the number of positions kept. Each takes about 200 bytes.
@@ -112,49 +110,17 @@ func (s *search) setOdds(open position) {
 	}
 }
 
-// A valued guess is one whose value is known.
-type valued struct {
-	guess int
-	value value
-}
-
 // best returns the n best guesses with left guesses left, best first. It tries those first that
 // are first in order. It returns false if that takes too much work.
-func (s *search) best(open position, left, n int, order []int32) ([]valued, bool) {
-	const early = 10
+func (s *search) best(open position, left, n int, order []int32) ([]option, bool) {
 	s.setOdds(open)
 	distinct, options := s.odds.distinct, s.options(order, open)
-	priority := make(map[int]int, early)
-	for i, g := range order[:min(early, len(order))] {
-		priority[int(g)] = early - i
-	}
-	slices.SortStableFunc(options, func(a, b option) int { return priority[b.guess] - priority[a.guess] })
-	var best []valued
-	for i, o := range options {
-		limit := hopeless
-		if len(best) == n {
-			limit = best[n-1].value
-		}
-		if !(value{waste: o.low}).less(limit) {
-			if i >= early {
-				break
-			}
-			continue
-		}
-		v, exact := s.evaluate(o, open, distinct, left, limit)
-		if s.work >= s.most {
-			return nil, false
-		}
-		if exact && v.less(limit) {
-			at := len(best)
-			for at > 0 && v.less(best[at-1].value) {
-				at--
-			}
-			best = slices.Insert(best, at, valued{o.guess, v})
-			best = best[:min(n, len(best))]
-		}
-	}
-	return best, true
+	first := order[:min(10, len(order))]
+	slices.SortStableFunc(options, func(a, b option) int { // uint(-1) is last
+		return cmp.Compare(uint(slices.Index(first, int32(a.guess))), uint(slices.Index(first, int32(b.guess))))
+	})
+	best := s.cheapest(options, n, open, distinct, left, value{}, hopeless)
+	return best, s.work < s.most
 }
 
 // solve returns the value of a position with left guesses left, and true, if it is below limit.
@@ -190,34 +156,50 @@ func (s *search) store(key []byte, known entry) {
 // below it.
 func (s *search) expand(open position, left int, low, limit value) value {
 	s.setOdds(open)
-	if a := s.odds.certain(); a >= 0 {
-		v, exact := s.evaluate(option{guess: int(s.p.words.Answers[a])}, open, s.odds.distinct, left, limit)
-		if !exact {
-			return limit
+	distinct, best := s.odds.distinct, limit
+	try := func(options []option) {
+		if found := s.cheapest(options, 1, open, distinct, left, low, best); len(found) > 0 {
+			best = found[0].value
 		}
-		return v
 	}
-	distinct := s.odds.distinct
-	best := s.cheapest(s.options(s.candidates(open), open), open, distinct, left, low, limit)
-	if one := (value{waste: 1}); !low.less(best) || !one.less(best) { // any other guess costs 1 at once
+	if a := s.odds.certain(); a >= 0 {
+		try([]option{{guess: int(s.p.words.Answers[a])}})
 		return best
 	}
-	s.setOdds(open)
-	return s.cheapest(s.wasted(open, best), open, distinct, left, low, best)
+	try(s.options(s.candidates(open), open))
+	if one := (value{waste: 1}); low.less(best) && one.less(best) { // any other guess costs 1 at once
+		s.setOdds(open)
+		try(s.wasted(open, best))
+	}
+	return best
 }
 
-// cheapest evaluates options in their order and returns the lowest value, or limit if none is
-// below it. It ends when one reaches low, or when the bounds of the rest are too high.
-func (s *search) cheapest(options []option, open position, distinct float64, left int, low, limit value) value {
+// cheapest evaluates options in their order and returns the n lowest that are below limit, lowest
+// first. It ends when the last of them reaches low.
+func (s *search) cheapest(options []option, n int, open position, distinct float64, left int, low, limit value) []option {
+	var best []option
 	for _, o := range options {
-		if !low.less(limit) || !(value{waste: o.low}).less(limit) || s.work >= s.most {
+		if !low.less(limit) || s.work >= s.most {
 			break
 		}
-		if v, exact := s.evaluate(o, open, distinct, left, limit); exact && v.less(limit) {
-			limit = v
+		if !o.value.less(limit) {
+			continue
+		}
+		v, exact := s.evaluate(o, open, distinct, left, limit)
+		if !exact || !v.less(limit) {
+			continue
+		}
+		o.value = v
+		at := len(best)
+		for at > 0 && v.less(best[at-1].value) {
+			at--
+		}
+		best = slices.Insert(best, at, o)
+		if best = best[:min(n, len(best))]; len(best) == n {
+			limit = best[n-1].value
 		}
 	}
-	return limit
+	return best
 }
 
 // candidates returns the possible answers of all boards as guesses.
@@ -282,6 +264,9 @@ func (s *search) lookup(open position, left int) entry {
 		known.exact = true
 	case left == 0:
 		known.low, known.exact = value{1, -float64(len(open))}, true
+	case a < 0 && len(open) == 2 && left > 1 && s.codes != nil:
+		s.spend(2 * len(open[0]) * len(open[1]))
+		known.low = value{waste: 1 - s.perfect(open)}
 	case a < 0:
 		known.low = value{waste: 1 - s.odds.most()}
 	default: // a certain answer comes first: the bounds of what follows are tighter
