@@ -6,7 +6,6 @@ import (
 
 	"wfind/internal/cli/command"
 	"wfind/internal/files/preferences"
-	playscreen "wfind/internal/screen/play"
 )
 
 // remember saves the settings of the command as the player's preferences.
@@ -15,7 +14,10 @@ func (p *Play) remember(env *command.Env) error {
 	if err != nil {
 		return err
 	}
-	set := preferencesOf(playscreen.Settings{Hard: p.Hard, Motion: p.Motion, Mouse: p.Mouse, Palette: p.Palette, Keyboard: p.Keyboard})
+	set := preferences.Preferences{
+		"palette": string(p.Palette), "hard": yesNo(p.Hard), "mouse": yesNo(p.Mouse), "motion": yesNo(p.Motion),
+		"keyboard": cmp.Or(p.Keyboard, "auto"),
+	}
 	switch {
 	case !env.Given.Has("dict"): // it may be preferred already
 	case len(p.Dict) == 1:
@@ -26,26 +28,13 @@ func (p *Play) remember(env *command.Env) error {
 	return preferences.Save(path, set)
 }
 
-// remember saves settings as the player's preferences. A game of several boards has no hard
-// mode, so that preference stays as it is.
-func remember(s playscreen.Settings, boards int) error {
+// remember saves one of the player's preferences.
+func remember(name, value string) error {
 	path, err := preferences.Path()
 	if err != nil {
 		return err
 	}
-	set := preferencesOf(s)
-	if boards > 1 {
-		delete(set, "hard")
-	}
-	return preferences.Save(path, set)
-}
-
-// preferencesOf converts settings to preferences.
-func preferencesOf(s playscreen.Settings) preferences.Preferences {
-	return preferences.Preferences{
-		"palette": string(s.Palette), "hard": yesNo(s.Hard), "mouse": yesNo(s.Mouse), "motion": yesNo(s.Motion),
-		"keyboard": cmp.Or(s.Keyboard, "auto"),
-	}
+	return preferences.Save(path, preferences.Preferences{name: value})
 }
 
 func yesNo(b bool) string {

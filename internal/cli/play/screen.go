@@ -48,7 +48,7 @@ func (p *Play) playScreen(env *command.Env, t *table.Table) (won bool, err error
 		}
 	}
 	if _, err := preferences.Path(); err == nil {
-		options.Remember = func(s playscreen.Settings) error { return remember(s, t.Rules().Boards) }
+		options.Remember = remember
 	}
 	if p.Keyboard != "auto" {
 		options.Keyboard = p.Keyboard

@@ -79,7 +79,10 @@ func (m *model) summary(columns, lines int) []string {
 	}
 	var more []string
 	if why := r.Unusual(); why != "" {
-		more = append(more, "Not counted:", why)
+		more = []string{"Not counted: " + why}
+		if draw.Width(more[0]) > columns {
+			more = []string{"Not counted:", why}
+		}
 	}
 	if day, ok := r.Day(); ok {
 		now := m.opt.Now()
@@ -95,6 +98,9 @@ func (m *model) summary(columns, lines int) []string {
 // statsText returns the statistics, in all and by month.
 func (m *model) statsText(columns int) []string {
 	lines := m.summary(columns, m.screen.Window.Lines-1)
+	if m.stats.Played == 0 {
+		lines = append([]string{draw.Centered("No game is counted yet", columns), ""}, lines...)
+	}
 	if len(m.stats.Months) > 0 {
 		lines = append(lines, draw.Blank(columns))
 		lines = append(lines, months(m.screen.Theme, m.stats.Months, m.round().Rules().Boards, columns)...)

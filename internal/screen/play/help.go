@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"wfind/internal/game"
@@ -58,9 +59,17 @@ func (m *model) legendLine(columns int) string {
 	return ""
 }
 
-// helpText returns the rules and the keys.
+// helpText returns the rules and two groups of keys, those that apply now first.
 func (m *model) helpText(columns int) []string {
-	return append(m.helpRules(columns), m.helpKeys(columns)...)
+	group := func(title string, hints []shell.Hint) []string {
+		return append([]string{m.screen.Theme.Strong().Styled(title)}, append(shell.HelpLines(m.screen.Theme, columns, hints...), "")...)
+	}
+	rules, during, end := m.helpRules(columns), group("During a round", m.keysDuring()), group("At the end of a round", m.keysAtEnd())
+	out := slices.Concat(rules, during, end)
+	if m.round().Over() {
+		out = slices.Concat(end, during, rules)
+	}
+	return out[:len(out)-1]
 }
 
 // helpRules returns the rules of the round, with an empty line after each paragraph.
@@ -101,8 +110,8 @@ func (m *model) helpRules(columns int) (out []string) {
 	return out
 }
 
-// helpKeys returns the keys and what they do.
-func (m *model) helpKeys(columns int) []string {
+// keysDuring returns the keys of a round and what they do.
+func (m *model) keysDuring() []shell.Hint {
 	hints := []shell.Hint{
 		shell.KeyHint("", keys.guess),
 		shell.KeyHint("", keys.backspace),
@@ -112,23 +121,34 @@ func (m *model) helpKeys(columns int) []string {
 		{Does: "Hinted wins don't count for your streak."},
 		shell.KeyHint("", keys.escape),
 		shell.KeyHint("", keys.near),
-		shell.KeyHint("", keys.settings),
-	}
-	if m.opt.Puzzles != nil {
-		hints = append(hints, shell.KeyHint("", keys.puzzles))
 	}
 	if m.round().Rules().Boards > 1 {
 		hints = append(hints, shell.KeyHint("", keys.boards), shell.KeyHint("", keys.boardsBefore))
 	}
+	hints = append(hints, m.keysAlways()...)
 	if m.opt.Mouse {
 		hints = append(hints, shell.Hint{Sign: "mouse", Does: "click the keyboard and the keys in the last line; hold shift to select text"})
 	}
 	if m.round().Lasting() {
-		hints = append(hints, shell.KeyHint("press twice to give up, which counts as a loss", keys.giveUp), shell.KeyHint("quit and save the game", shell.Leave))
-	} else {
-		hints = append(hints, shell.KeyHint("", keys.giveUp), shell.KeyHint("quit; this prints the answer and the result", shell.Leave))
+		return append(hints, shell.KeyHint("press twice to give up, which counts as a loss", keys.giveUp), shell.KeyHint("quit and save the game", shell.Leave))
 	}
-	out := shell.HelpLines(m.screen.Theme, columns, hints...)
-	out = append(append(out, ""), draw.Wrapped("At the end of a round:", columns)...)
-	return append(out, shell.HelpLines(m.screen.Theme, columns, shell.KeyHint("", keys.next), shell.KeyHint("statistics, in all and by month", keys.stats), shell.KeyHint("", keys.review), shell.KeyHint("", keys.copy))...)
+	return append(hints, shell.KeyHint("", keys.giveUp), shell.KeyHint("quit; this prints the answer and the result", shell.Leave))
+}
+
+// keysAtEnd returns the keys of the end of a round and what they do.
+func (m *model) keysAtEnd() []shell.Hint {
+	hints := []shell.Hint{shell.KeyHint("", keys.next), shell.KeyHint("statistics, in all and by month", keys.stats), shell.KeyHint("", keys.review), shell.KeyHint("", keys.copy)}
+	if m.round().Over() {
+		hints = append(hints, m.keysAlways()...)
+	}
+	return append(hints, shell.KeyHint("", keys.quit))
+}
+
+// keysAlways returns the keys that open other pages, during a round and at its end.
+func (m *model) keysAlways() []shell.Hint {
+	hints := []shell.Hint{shell.KeyHint("", keys.settings)}
+	if m.opt.Puzzles != nil {
+		hints = append(hints, shell.KeyHint("", keys.puzzles))
+	}
+	return hints
 }

@@ -25,7 +25,7 @@ import (
 func TestSettingsOverPuzzles(t *testing.T) {
 	m := recorded(t, 80, 24)
 	drive.Press(t, m, "ctrl+p", "ctrl+o", "down", "space")
-	if screen := drive.Plain(m); !strings.Contains(screen, "Settings") || !strings.Contains(screen, "high-contrast") || m.puzzles.selected != 0 {
+	if screen := drive.Plain(m); !strings.Contains(screen, "Settings") || !strings.Contains(screen, "high-contrast") || m.puzzles.list.Selected != 1 {
 		t.Errorf("the settings are changed, and the screen is\n%s", screen)
 	}
 	drive.Press(t, m, "esc")
@@ -55,7 +55,16 @@ func TestReviewWithoutGuess(t *testing.T) {
 var walkKeys = []string{
 	"crate", "crane", "salet", "mound", "trace", "enter", "enter", "enter", "enter", "enter", "backspace", "ctrl+u", "tab", "tab",
 	"!", "esc", "esc", "?", "ctrl+d", "ctrl+d", "ctrl+o", "ctrl+p", "up", "down", "left", "right", "pgup", "pgdown", "space",
-	"n", "r", "c", "s", "h", "l", "j", "k", "g", "G", "1", "x", "ctrl+l", "ö", "🟩",
+	"n", "r", "c", "/", "q", "h", "l", "j", "k", "g", "G", "1", "x", "ctrl+l", "ö", "🟩",
+}
+
+// settingsOf returns the values of all settings.
+func settingsOf(m *model) string {
+	var values []string
+	for _, s := range settings {
+		values = append(values, s.value(m))
+	}
+	return strings.Join(values, " ")
 }
 
 // walk makes steps random keys, clicks, pastes and resizes. Only the page on top may
@@ -78,7 +87,7 @@ func walk(t *testing.T, rng *rand.Rand, steps int) {
 	var did []string
 	for range steps {
 		page, r := m.screen.Top(), m.round()
-		settings := Settings{sitting.Rules().Hard, m.opt.Motion, m.screen.Mouse, m.screen.Theme.Palette, m.opt.Keyboard}
+		settings := settingsOf(m)
 		made, typed := r.Made(), strings.Join(m.typed, "")
 		did = append(did, step(t, m, rng))
 		switch page.(type) {
@@ -92,7 +101,7 @@ func walk(t *testing.T, rng *rand.Rand, steps int) {
 				t.Fatalf("%q: a key changes the round below %T", did, page)
 			}
 		}
-		if _, ok := page.(*settingsPage); !ok && settings != (Settings{sitting.Rules().Hard, m.opt.Motion, m.screen.Mouse, m.screen.Theme.Palette, m.opt.Keyboard}) {
+		if _, ok := page.(*settingsPage); !ok && settings != settingsOf(m) {
 			t.Fatalf("%q: a key changes the settings below %T", did, page)
 		}
 		if r := m.round(); r.Over() && r.Made() > 0 && !sitting.Resumed() {

@@ -3,9 +3,11 @@ package play
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
+	"wfind/constraint"
 	"wfind/internal/game"
 	"wfind/internal/game/record"
 	"wfind/internal/screen/draw"
@@ -13,16 +15,16 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A puzzlesPage lists the daily puzzles, today's first. (The list of bubbles wants all
-// its items, and there are twenty thousand days.)
+// A puzzlesPage lists the daily puzzles, today's first. Above them is the way back to a
+// round that is not a daily puzzle.
 type puzzlesPage struct {
-	m        *model
-	selected int                      // the days before today
-	first    int                      // the first day that is shown
-	top      int                      // its line
-	shown    int                      // the number of days that are shown
-	states   map[string]record.Puzzle // of puzzles that were begun; nil until they are read
-	note     shell.Note
+	m      *model
+	list   shell.List
+	states map[string]record.Puzzle // of puzzles that were begun; nil until they are read
+	note   shell.Note
+	days   []game.Day // those that match the filter
+	filter string
+	typing bool // keys are for the filter
 }
 
 // A puzzlesMsg has the states of the daily puzzles.
@@ -34,6 +36,7 @@ type puzzlesMsg struct {
 // openPuzzles lists the daily puzzles, and reads their states.
 func (m *model) openPuzzles() tea.Cmd {
 	m.puzzles = &puzzlesPage{m: m}
+	m.puzzles.search("")
 	m.screen.Open(m.puzzles)
 	return m.listing.Start(m.ctx, func(context.Context) tea.Msg {
 		puzzles, err := m.opt.Puzzles()
@@ -47,59 +50,132 @@ func (d *puzzlesPage) read(states map[string]record.Puzzle) {
 		states = map[string]record.Puzzle{}
 	}
 	d.states = states
+	d.search(d.filter)
 }
 
-// Press selects a day or opens its puzzle.
+// search shows the days whose lines have the text filter, and selects the first. Without a
+// filter it shows all days.
+func (d *puzzlesPage) search(filter string) {
+	d.filter, d.days = filter, nil
+	begun := make(map[string]bool) // by date; of the others it need not be known which puzzle it is
+	for id := range d.states {
+		begun[id[:len("2026-11-20")]] = true
+	}
+	for day := d.today(); day >= 0; day-- {
+		if filter != "" {
+			line := strings.ToLower(dateOf(day, true))
+			if begun[day.String()] {
+				line += d.state(day)
+			} else if d.states != nil {
+				line += "not played"
+			}
+			if !strings.Contains(line, strings.ToLower(filter)) {
+				continue
+			}
+		}
+		d.days = append(d.days, day)
+	}
+	d.list.Show(len(d.back())+len(d.days), d.room(), 0)
+	d.list.Select(0)
+	if filter == "" {
+		d.list.Select(len(d.back())) // today's
+	}
+}
+
+// back returns the line that leads back to a round that is not a daily puzzle, if any.
+func (d *puzzlesPage) back() []string {
+	r := d.m.round()
+	if _, daily := r.Day(); daily {
+		if d.m.left == nil {
+			return []string{"a round that is not daily"}
+		}
+		r = d.m.left
+	}
+	if r.Over() {
+		return nil
+	}
+	return []string{fmt.Sprintf("round in progress · guess %d of %d", r.Made()+1, r.Rules().Tries)}
+}
+
+// Press selects a day, opens its puzzle or types the filter.
 func (d *puzzlesPage) Press(p shell.Press) tea.Cmd {
 	d.note = shell.Note{}
 	switch {
-	case p.Is(keys.up):
-		d.move(-1)
-	case p.Is(keys.down):
-		d.move(1)
-	case p.Is(keys.left):
-		d.move(-max(1, d.shown))
-	case p.Is(keys.right):
-		d.move(max(1, d.shown))
-	case p.Is(keys.first):
-		d.selected = 0
-	case p.Is(keys.last):
-		d.selected = int(d.today())
+	case d.typing:
+		d.typeFilter(p)
+	case d.list.Press(p):
 	case p.Repeat: // the key that opened the page is held down
 	case p.Is(keys.guess):
 		return d.open()
-	case p.Is(keys.close), p.Is(keys.puzzles):
+	case p.Is(keys.filter):
+		d.typing = true
+	case p.Is(shell.Back) && d.filter != "":
+		d.search("")
+	case p.Is(shell.Back), p.Is(keys.puzzles):
 		d.m.screen.Close()
 	case p.Is(keys.settings):
-		d.m.screen.Open(&settingsPage{m: d.m})
+		d.m.openSettings()
 	}
 	return nil
 }
 
-// move selects another day, as far as there are any.
-func (d *puzzlesPage) move(by int) { d.selected = max(0, min(int(d.today()), d.selected+by)) }
+// typeFilter handles a key while the filter is typed.
+func (d *puzzlesPage) typeFilter(p shell.Press) {
+	typed := constraint.SplitLetters(d.filter)
+	switch {
+	case p.Is(keys.guess):
+		d.typing = false
+	case p.Is(keys.escape):
+		d.typing = false
+		d.search("")
+	case p.Is(keys.backspace):
+		d.search(strings.Join(typed[:max(0, len(typed)-1)], ""))
+	case p.Is(keys.clear):
+		d.search("")
+	case d.list.PressArrow(p):
+	case p.Text != "":
+		d.search(d.filter + p.Text)
+	}
+}
 
 // today returns the current day.
 func (d *puzzlesPage) today() game.Day { return game.DayOf(d.m.opt.Now()) }
 
-// open begins or resumes the selected puzzle, unless the round would be lost by that.
+// open begins or resumes what is selected, unless the round would be lost by that.
 func (d *puzzlesPage) open() tea.Cmd {
 	m, r := d.m, d.m.round()
-	if !r.Over() && !r.Lasting() && r.Made() > 0 {
+	_, daily := r.Day()
+	i := d.list.Selected - len(d.back())
+	begin := func() (warning, err error) {
+		_, warning, err = m.opt.Sitting.Resume()
+		return warning, err
+	}
+	switch {
+	case i < 0 && !daily:
+		m.screen.Close() // the round in progress is below the page
+		return nil
+	case i >= len(d.days):
+		return nil // no day matches
+	case !r.Over() && !r.Lasting() && r.Made() > 0:
 		d.note = shell.Note{Text: "You would lose this round: go back and give it up first (ctrl-d)", Short: "First give up: ctrl-d", Alert: true}
 		return nil
+	case i >= 0:
+		day := d.days[i]
+		begin = func() (warning, err error) {
+			_, warning, err = m.opt.Sitting.Daily(day)
+			return warning, err
+		}
 	}
 	if !r.Over() && r.Made() > 0 {
 		m.announce() // the round is kept
 	}
-	day := d.today() - game.Day(d.selected)
-	return m.save(func() (warning, err error) {
-		_, warning, err = m.opt.Sitting.Daily(day)
-		return warning, err
-	}, func(warning, err error) tea.Cmd {
+	return m.save(begin, func(warning, err error) tea.Cmd {
 		if err != nil {
 			d.note = shell.Note{Text: sentence(err), Alert: true}
 			return nil
+		}
+		if !daily && !r.Over() && r.Made() > 0 {
+			m.left = r
 		}
 		m.reset()
 		m.announced = m.round().Over() // it was announced when it ended
@@ -110,79 +186,120 @@ func (d *puzzlesPage) open() tea.Cmd {
 
 // Click opens the puzzle that was clicked.
 func (d *puzzlesPage) Click(mouse tea.Mouse) tea.Cmd {
-	if i := mouse.Y - d.top; 0 <= i && i < d.shown {
-		d.selected, d.note = d.first+i, shell.Note{}
+	if d.list.Click(mouse) {
+		d.note = shell.Note{}
 		return d.open()
 	}
 	return nil
 }
 
 // Wheel selects the day before or after.
-func (d *puzzlesPage) Wheel(mouse tea.Mouse) { d.move(shell.WheelSteps(mouse.Button)) }
+func (d *puzzlesPage) Wheel(mouse tea.Mouse) { d.list.Wheel(mouse) }
 
-// Draw returns the list of days, one per line.
+// headLines is the number of lines above the list: the title and an empty one.
+func (d *puzzlesPage) headLines() int {
+	if d.m.screen.Window.Lines < 8 {
+		return 0
+	}
+	return 2
+}
+
+// room returns the number of lines for the list: what the title, the message and the hints leave.
+func (d *puzzlesPage) room() int { return d.m.screen.Window.Lines - d.headLines() - 2 }
+
+// Draw returns the list, one day per line.
 func (d *puzzlesPage) Draw() []string {
 	m := d.m
 	t, w := m.screen.Theme, m.screen.Window
 	columns := min(w.Columns, 44)
-	var head []string
-	if w.Lines >= 8 {
+	var out []string
+	if d.headLines() > 0 {
 		what := plural.Count(m.length(), "letter")
 		if boards := m.round().Rules().Boards; boards > 1 {
 			what = plural.Count(boards, "board") + " · " + what
 		}
-		head = []string{draw.Fit(t.Strong().Styled(" wfind")+t.Dim().Styled("  daily puzzles · "+what), w.Columns), ""}
+		out = []string{draw.Fit(t.Strong().Styled(" wfind")+t.Dim().Styled("  daily puzzles · "+what), w.Columns), ""}
 	}
-	note := d.note.Draw(t, w.Columns, 1)
-	d.top = len(head)
-	d.shown = min(w.Lines-len(head)-len(note)-1, int(d.today())+1)
-	d.first = min(max(d.first, d.selected-d.shown+1), d.selected)
-	out := head
-	for i := d.first; i < d.first+d.shown; i++ {
-		if i > int(d.today()) {
-			out = append(out, "")
-			continue
+	back := d.back()
+	first, end := d.list.Show(len(back)+len(d.days), d.room(), len(out))
+	for i := first; i < end; i++ {
+		line := ""
+		if i < len(back) {
+			line = t.Strong().Styled(back[i])
+		} else {
+			day := d.days[i-len(back)]
+			line = dateOf(day, columns >= weekdayColumns) + d.state(day)
 		}
-		mark := "  "
-		if i == d.selected {
-			mark = t.Strong().Styled("›") + " "
+		line = draw.Fit(" "+line, columns)
+		if i == d.list.Selected {
+			line = t.Selected(line, columns)
 		}
-		out = append(out, draw.Fit(mark+d.line(i, columns >= weekdayColumns), columns))
+		out = append(out, line)
 	}
-	return append(out, note...)
+	for len(out) < w.Lines-2 {
+		out = append(out, "")
+	}
+	return append(out, d.message()...)
+}
+
+// message returns the line below the list: the filter, or a message.
+func (d *puzzlesPage) message() []string {
+	t, columns := d.m.screen.Theme, d.m.screen.Window.Columns
+	cursor := ""
+	switch {
+	case d.note.Text != "":
+		return d.note.Draw(t, columns, 1)
+	case d.typing:
+		cursor = t.Selected(" ", 1)
+	case d.filter == "":
+		return []string{""}
+	}
+	line := " / " + d.filter + cursor
+	if len(d.days) == 0 {
+		line += "  " + t.Dim().Styled("no day matches")
+	}
+	return []string{draw.Fit(line, columns)}
 }
 
 // Hints returns the keys of the page.
 func (d *puzzlesPage) Hints() []shell.Hint {
-	return []shell.Hint{shell.KeyHint("back", keys.close), shell.KeyHint("open", keys.guess), shell.KeyHint("day", keys.up, keys.down), shell.KeyHint("page", keys.left, keys.right)}
+	if d.typing {
+		return []shell.Hint{shell.KeyHint("all days", keys.escape), shell.KeyHint("keep the filter", keys.guess)}
+	}
+	return []shell.Hint{shell.KeyHint("back", shell.Back), shell.KeyHint("open", keys.guess), shell.KeyHint("day", shell.Up, shell.Down),
+		shell.KeyHint("page", shell.PageUp, shell.PageDown), shell.KeyHint("filter", keys.filter)}
 }
 
 // weekdayColumns is the width from which on the names of weekdays are shown.
 const weekdayColumns = 36
 
-// line returns the date and the state of the puzzle that was due before days ago.
-func (d *puzzlesPage) line(before int, weekday bool) string {
-	t := d.m.screen.Theme
-	day := d.today() - game.Day(before)
+// dateOf returns the text of a date, with a space after it.
+func dateOf(day game.Day, weekday bool) string {
 	text := day.String() + " "
 	if weekday {
 		text += day.Weekday().String()[:3] + "  "
 	}
+	return text
+}
+
+// state returns the state of the puzzle of a day, or "" if it is not known.
+func (d *puzzlesPage) state(day game.Day) string {
+	t := d.m.screen.Theme
 	if d.states == nil {
-		return text
+		return ""
 	}
 	p, begun := d.states[d.m.opt.Sitting.PuzzleID(day)]
 	switch {
-	case !begun && before == 0:
-		return text + t.Strong().Styled("today's, not played")
+	case !begun && day == d.today():
+		return t.Strong().Styled("today's, not played")
 	case !begun:
-		return text + t.Dim().Styled("not played")
+		return t.Dim().Styled("not played")
 	case p.Outcome == game.Won:
-		return text + t.Strong().Styled(fmt.Sprintf("%d/%d", p.Guesses, p.Tries))
+		return t.Strong().Styled(fmt.Sprintf("%d/%d", p.Guesses, p.Tries))
 	case p.Outcome == game.Lost:
-		return text + fmt.Sprintf("X/%d", p.Tries)
+		return fmt.Sprintf("X/%d", p.Tries)
 	case p.Outcome == game.Quit:
-		return text + fmt.Sprintf("X/%d, given up", p.Tries)
+		return fmt.Sprintf("X/%d, given up", p.Tries)
 	}
-	return text + plural.Count(p.Guesses, "guess") + " so far"
+	return plural.Count(p.Guesses, "guess") + " so far"
 }

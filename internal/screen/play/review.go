@@ -25,13 +25,12 @@ import (
 // would have led to, and the possible answers that were left.
 type reviewPage struct {
 	m       *model
-	turn    int          // the selected turn
+	list    shell.List   // the turns
 	moved   bool         // the player has selected a turn; until then it is the costliest
 	board   int          // the board whose tiles and answers are shown
 	answers [][][]string // by turn and board: the possible answers; nil if the board was solved
 	top     int          // the first line of answers that is shown
 	page    int          // the lines of answers that were shown last
-	rows    [2]int       // the turns that were shown last: the first, and the one after the last
 	judged  judgedMsg
 }
 
@@ -39,7 +38,7 @@ type reviewPage struct {
 func (l *reviewPage) show(judged judgedMsg) {
 	l.judged = judged
 	if i := costliest(l.turns()); i >= 0 && !l.moved {
-		l.turn = i
+		l.list.Select(i)
 	}
 }
 
@@ -86,6 +85,7 @@ func (m *model) openReview() tea.Cmd {
 		}
 		l.answers = append(l.answers, answers)
 	}
+	l.list.Show(len(l.answers), 1, 0)
 	return m.judging.StartReporting(m.ctx, func(ctx context.Context, tell func(tea.Msg)) tea.Msg {
 		return judge(ctx, r, func(judged judgedMsg) { tell(judged) })
 	})
@@ -95,21 +95,15 @@ func (m *model) openReview() tea.Cmd {
 func (l *reviewPage) Press(p shell.Press) tea.Cmd {
 	boards := l.m.round().Rules().Boards
 	switch {
-	case p.Is(keys.up):
-		l.selectTurn(l.turn - 1)
-	case p.Is(keys.down):
-		l.selectTurn(l.turn + 1)
-	case p.Is(keys.first):
-		l.selectTurn(0)
-	case p.Is(keys.last):
-		l.selectTurn(len(l.answers) - 1)
 	case p.Is(keys.nextBoard) && boards > 1:
 		l.board, l.top = (l.board+1)%boards, 0
-	case p.Is(keys.right):
+	case p.Is(shell.PageDown):
 		l.top += max(1, l.page)
-	case p.Is(keys.left):
+	case p.Is(shell.PageUp):
 		l.top = max(0, l.top-max(1, l.page))
-	case p.Is(keys.close), p.Is(keys.review) && !p.Repeat:
+	case l.list.Press(p):
+		l.top, l.moved = 0, true
+	case p.Is(shell.Back), p.Is(keys.review) && !p.Repeat:
 		l.m.screen.Close()
 	default:
 		cmd, _ := l.m.openPage(p)
@@ -118,15 +112,10 @@ func (l *reviewPage) Press(p shell.Press) tea.Cmd {
 	return nil
 }
 
-// selectTurn selects a turn, as far as there are any.
-func (l *reviewPage) selectTurn(turn int) {
-	l.turn, l.top, l.moved = max(0, min(turn, len(l.answers)-1)), 0, true
-}
-
 // Click selects the turn that was clicked.
 func (l *reviewPage) Click(mouse tea.Mouse) tea.Cmd {
-	if i := l.rows[0] + mouse.Y - reviewHead; mouse.Y >= reviewHead && i < l.rows[1] {
-		l.selectTurn(i)
+	if l.list.Click(mouse) {
+		l.top, l.moved = 0, true
 	}
 	return nil
 }
@@ -136,15 +125,12 @@ func (l *reviewPage) Wheel(mouse tea.Mouse) { l.top = max(0, l.top+shell.WheelSt
 
 // Hints returns the keys of the page.
 func (l *reviewPage) Hints() []shell.Hint {
-	hints := []shell.Hint{shell.KeyHint("back", keys.close), shell.KeyHint("turn", keys.up, keys.down)}
+	hints := []shell.Hint{shell.KeyHint("back", shell.Back), shell.KeyHint("turn", shell.Up, shell.Down)}
 	if l.m.round().Rules().Boards > 1 {
 		hints = append(hints, shell.KeyHint("next board", keys.nextBoard))
 	}
-	return append(hints, shell.KeyHint("more words", keys.left, keys.right))
+	return append(hints, shell.KeyHint("more words", shell.PageUp, shell.PageDown))
 }
-
-// reviewHead is the number of lines above the turns: the title and the heads.
-const reviewHead = 2
 
 // A column is a column of figures beside the tiles of a turn.
 type column struct {
@@ -221,20 +207,22 @@ func (l *reviewPage) Draw() []string {
 	}
 	out := []string{m.title(nil), t.Dim().Styled(head)}
 	turns := m.round().Turns()
-	shown := min(len(turns), max(1, w.Lines-5)) // besides the head, the sum, and two lines of answers
-	first := max(0, l.turn-shown+1)
-	l.rows = [2]int{first, first + shown}
-	for i, turn := range turns[first:][:shown] {
-		i += first
+	first, end := l.list.Show(len(turns), max(1, w.Lines-5), len(out)) // besides the head, the sum, and two lines of answers
+	for i := first; i < end; i++ {
 		line := draw.Blank(mark)
-		if i == l.turn {
-			line = t.Strong().Styled(" ▸ ")
+		if i == l.list.Selected {
+			line = t.Selected(" ▸ ", mark)
 		}
-		line += t.Row(l.cells(turn), grid.Size)[0]
+		line += t.Row(l.cells(turns[i]), grid.Size)[0]
 		if i < len(l.turns()) {
+			figures := ""
 			for _, c := range columns {
-				line += padded(c.text(&l.turns()[i]), c.wide)
+				figures += padded(c.text(&l.turns()[i]), c.wide)
 			}
+			if i == l.list.Selected {
+				figures = t.Selected(figures, w.Columns-draw.Width(line))
+			}
+			line += figures
 		}
 		out = append(out, line)
 	}
@@ -248,8 +236,8 @@ func (l *reviewPage) Draw() []string {
 	case len(details) == 0:
 	case len(out)+len(details)+5 <= w.Lines:
 		out = append(append(out, ""), details...)
-	case !slices.ContainsFunc(columns, func(c column) bool { return c.head == "best" }) && better(&l.turns()[l.turn]) != "":
-		out = append(out, " best: "+script.Visual(better(&l.turns()[l.turn])))
+	case !slices.ContainsFunc(columns, func(c column) bool { return c.head == "best" }) && better(&l.turns()[l.list.Selected]) != "":
+		out = append(out, " best: "+script.Visual(better(&l.turns()[l.list.Selected])))
 	}
 	if air {
 		out = append(out, "")
@@ -263,10 +251,10 @@ func (l *reviewPage) Draw() []string {
 // details returns the judgement of the selected turn, and what the best guess would have led to, in
 // lines of that many columns.
 func (l *reviewPage) details(columns int, size draw.Size) (out []string) {
-	if l.turn >= len(l.turns()) {
+	if l.list.Selected >= len(l.turns()) {
 		return nil
 	}
-	t := &l.turns()[l.turn]
+	t := &l.turns()[l.list.Selected]
 	for _, text := range []string{t.Remark, l.judged.review.Best(t)} {
 		if text != "" {
 			for _, line := range strings.Split(ansi.Wordwrap(text, columns, " "), "\n") {
@@ -330,11 +318,11 @@ func verdictOn(turns []review.Turn) string {
 	worst := turns[costliest(turns)]
 	switch {
 	case better(&worst) == "":
-		return "no better guess in any turn"
+		return "No better guess in any turn"
 	case worst.Cost < 0.005:
 		return script.Visual(worst.Played.Guess) + " was nearly the best"
 	}
-	return strings.TrimRight(fmt.Sprintf("costliest guess: %s %s", script.Visual(worst.Played.Guess), report.Cost(&worst)), " ")
+	return fmt.Sprintf("Costliest guess: %s (%s)", script.Visual(worst.Played.Guess), strings.TrimSpace(report.Cost(&worst)))
 }
 
 // inLine joins words in the direction of their script.
@@ -354,10 +342,10 @@ func (m *model) inLine(words []string) string {
 func (l *reviewPage) withAnswers(out []string, lines int) []string {
 	m, w := l.m, l.m.screen.Window
 	room := lines - len(out)
-	if room < 2 || l.turn >= len(l.answers) {
+	if room < 2 || l.list.Selected >= len(l.answers) {
 		return out[:min(len(out), lines)]
 	}
-	words := l.answers[l.turn][l.board]
+	words := l.answers[l.list.Selected][l.board]
 	head := fmt.Sprintf(" %s%s left after it:", m.onBoard(l.board), plural.Count(len(words), "possible answer"))
 	if words == nil {
 		head = fmt.Sprintf(" Board %d was already solved", l.board+1)

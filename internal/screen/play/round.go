@@ -16,14 +16,14 @@ var keys = struct {
 	settings, puzzles                                               shell.Key // in a round, and on most pages
 	boards, boardsBefore                                            shell.Key // where not all boards are shown
 	next, review, copy, stats, quit                                 shell.Key // at the end of a round
-	up, down, left, right, first, last, close                       shell.Key // in lists
-	change, changeBack, save                                        shell.Key // in the settings
+	filter                                                          shell.Key // in the list of puzzles
+	change, changeBack                                              shell.Key // in the settings
 	nextBoard                                                       shell.Key // in the review
 }{
 	guess:     shell.NewKey("enter", "make the guess", shell.EnterNames),
 	backspace: shell.NewKey("backspace", "delete a letter", shell.BackspaceNames),
 	clear:     shell.NewKey("ctrl-u", "delete all letters", shell.ClearNames),
-	more:      shell.NewKey("tab", "help: the number of possible answers; again for a letter; again for a guess", "tab"),
+	more:      shell.NewKey("tab", "hint: the number of possible answers; again for a letter; again for a guess", "tab"),
 	play:      shell.NewKey("!", "play this guess for me", "!"),
 	escape:    shell.NewKey("esc", "stop thinking; clear the row", "esc"),
 	near:      shell.NewKey("1 2 3", "take a word that is offered for an unknown one", "1 2 3 4 5 6 7 8 9"),
@@ -40,19 +40,11 @@ var keys = struct {
 	review: shell.NewKey("r", "review your guesses", "r R"),
 	copy:   shell.NewKey("c", "copy the result to share it", "c C y Y"),
 	stats:  shell.NewKey("tab", "statistics", "tab"),
-	quit:   shell.NewKey("q", "quit", "q Q esc ctrl+d"),
+	quit:   shell.NewKey("q", "quit", "q Q ctrl+d"),
 
-	up:    shell.NewKey("↑", "", "up k"),
-	down:  shell.NewKey("↓", "", "down j"),
-	left:  shell.NewKey("←", "", "left h pgup"),
-	right: shell.NewKey("→", "", "right l pgdown space"),
-	first: shell.NewKey("home", "", "home g"),
-	last:  shell.NewKey("end", "", "end G"),
-	close: shell.NewKey("esc", "", "esc q Q"),
-
+	filter:     shell.NewKey("/", "", "/"),
 	change:     shell.NewKey("→", "", "right space l "+shell.EnterNames),
 	changeBack: shell.NewKey("←", "", "left h"),
-	save:       shell.NewKey("s", "", "s S"),
 
 	nextBoard: shell.NewKey("tab", "", "tab"),
 }
@@ -62,7 +54,7 @@ var keys = struct {
 func (m *model) openPage(p shell.Press) (cmd tea.Cmd, ok bool) {
 	switch {
 	case p.Is(keys.settings):
-		m.screen.Open(&settingsPage{m: m})
+		m.openSettings()
 	case p.Is(keys.puzzles) && m.opt.Puzzles != nil:
 		return m.openPuzzles(), true
 	default:

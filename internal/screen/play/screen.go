@@ -51,8 +51,9 @@ type Options struct {
 	// nil, the list of daily puzzles is not offered.
 	Puzzles func() (map[string]record.Puzzle, error)
 
-	// Remember saves settings for future games. It may be nil.
-	Remember func(Settings) error
+	// Remember saves a preference for future games, by its name. If nil, there is no place
+	// for them.
+	Remember func(name, value string) error
 
 	// Resume returns the command that resumes the round r. If nil, none is named.
 	Resume func(r *game.Round) string
@@ -120,10 +121,12 @@ type model struct {
 	review    *reviewPage     // of this round; nil before it is opened
 	puzzles   *puzzlesPage    // as it was opened last
 	stats     *record.History // nil until they are read
-	outcomes  []string        // what is printed at the end, by round
+	left      *game.Round     // the round that was left for a daily puzzle, if any
+	result    string          // of the round that ended last
+	kept      []string        // about rounds that were left: how to continue them, or the answer
 	warnings  []error
 	won       bool  // a round was won
-	announced bool  // outcomes has this round
+	announced bool  // result or kept has this round
 	frame     frame // as it was drawn last
 }
 
@@ -187,6 +190,10 @@ func (m *model) reset() {
 	m.screen.CloseAll()
 	m.typed, m.near, m.stats, m.review = nil, nil, nil, nil
 	m.announced, m.page = false, 0
+	m.kept = slices.DeleteFunc(m.kept, func(text string) bool { return text == m.saved() }) // it goes on
+	if _, daily := m.round().Day(); !daily {
+		m.left = nil
+	}
 	m.hint, m.opt.Hint = printable.Text(m.opt.Hint), "" // it is for the first round
 	m.note, m.warning = m.invitation(), shell.Note{}
 	if m.opt.Sitting.Resumed() {
@@ -593,21 +600,15 @@ func (m *model) announce() {
 	m.announced = true
 	r := m.round()
 	m.won = m.won || r.Outcome() == game.Won
-	var lines []string
 	switch {
-	case !r.Over() && r.Lasting():
-		if m.opt.Sitting.Saved() {
-			lines = append(lines, m.saved())
-		}
-	case r.Over() && r.Outcome() != game.Won:
-		lines = append(lines, r.Reveal())
-	}
-	if r.Over() && r.Made() > 0 {
-		lines = append(lines, m.share())
-	}
-	text := strings.Join(lines, "\n")
-	if text != "" && (r.Over() || !slices.Contains(m.outcomes, text)) { // a round may be left twice
-		m.outcomes = append(m.outcomes, text)
+	case !r.Over() && m.opt.Sitting.Saved():
+		m.kept = append(m.kept, m.saved())
+	case r.Outcome() == game.Won:
+		m.result = m.share()
+	case r.Over() && r.Made() > 0:
+		m.result = r.Reveal() + "\n" + m.share()
+	case r.Over(): // there is nothing to share
+		m.kept = append(m.kept, r.Reveal())
 	}
 }
 
@@ -625,8 +626,12 @@ func (m *model) report() string {
 	if m.screen.Theme.RightToLeft {
 		text = shell.TurnOrder
 	}
-	if len(m.outcomes) > 0 {
-		text += strings.Join(m.outcomes, "\n\n") + "\n"
+	all := m.kept
+	if m.result != "" {
+		all = append([]string{m.result}, all...)
+	}
+	if len(all) > 0 {
+		text += strings.Join(all, "\n\n") + "\n"
 	}
 	return text
 }

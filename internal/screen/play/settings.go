@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
@@ -12,109 +13,103 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Settings are the settings that a player can change on the screen.
-type Settings struct {
-	Hard, Motion, Mouse bool
-	Palette             draw.Palette
-	Keyboard            string // "" to choose it by the words
-}
-
-// A settingsPage shows the settings and changes them.
+// A settingsPage shows the settings. It saves each change at once.
 type settingsPage struct {
 	m    *model
-	row  int // the selected setting
-	top  int // the line of the first setting
+	list shell.List
 	note shell.Note
 }
 
-// A setting is a row of the page.
+// A setting is a preference that can be changed on the screen.
 type setting struct {
+	key    string // the name of the preference
 	name   string
 	about  string
+	values []string
 	value  func(*model) string
-	change func(m *model, by int) error // to the next value, or to the one before
+	change func(m *model, value string) error
 }
 
-var settings = []setting{
-	{"hard mode", "Hard mode: " + game.HardRule + ".", func(m *model) string { return onOff(m.opt.Sitting.Rules().Hard) }, func(m *model, _ int) error {
-		return m.opt.Sitting.SetHard(!m.opt.Sitting.Rules().Hard)
-	}},
-	{"colours", "High contrast is orange and blue, for the colour-blind.", func(m *model) string { return string(m.screen.Theme.Palette) }, func(m *model, by int) error {
-		m.screen.Theme.Palette = next([]draw.Palette{draw.Classic, draw.HighContrast}, m.screen.Theme.Palette, by)
-		return nil
-	}},
-	{"motion", "Tiles turn over one by one.", func(m *model) string { return onOff(m.opt.Motion) }, func(m *model, _ int) error {
-		m.opt.Motion = !m.opt.Motion
-		return nil
-	}},
-	{"keyboard", "Auto chooses a keyboard that suits the words.", func(m *model) string {
-		if m.opt.Keyboard == "" {
-			return "auto"
-		}
-		return m.opt.Keyboard
-	}, func(m *model, by int) error {
-		m.opt.Keyboard = next(append([]string{""}, keyboard.Names()...), m.opt.Keyboard, by)
-		m.keyboard = keyboard.Rows(m.opt.Sitting.Vocabulary().Guesses(), m.opt.Keyboard)
-		return nil
-	}},
-	{"mouse", "Click keys and lists. Hold shift to select text.", func(m *model) string { return onOff(m.screen.Mouse) }, func(m *model, _ int) error {
-		m.screen.Mouse = !m.screen.Mouse
-		return nil
-	}},
-}
+var noYes = []string{"no", "yes"}
 
-func onOff(on bool) string {
-	if on {
-		return "on"
+func yesNo(b bool) string {
+	if b {
+		return "yes"
 	}
-	return "off"
+	return "no"
 }
 
-// next returns the value that is by places after v, or before it, in a circle.
-func next[T comparable](values []T, v T, by int) T {
-	return values[(slices.Index(values, v)+by+len(values))%len(values)]
+// settings are the rows of the page.
+var settings = []setting{
+	{"hard", "hard mode", "Hard mode: " + game.HardRule + ".", noYes,
+		func(m *model) string { return yesNo(m.opt.Sitting.Rules().Hard) },
+		func(m *model, value string) error { return m.opt.Sitting.SetHard(value == "yes") }},
+	{"palette", "colours", "High contrast is orange and blue, for the colour-blind.", []string{string(draw.Classic), string(draw.HighContrast)},
+		func(m *model) string { return string(m.screen.Theme.Palette) },
+		func(m *model, value string) error {
+			m.screen.Theme.Palette = draw.Palette(value)
+			return nil
+		}},
+	{"motion", "motion", "Tiles turn over one by one.", noYes,
+		func(m *model) string { return yesNo(m.opt.Motion) },
+		func(m *model, value string) error {
+			m.opt.Motion = value == "yes"
+			return nil
+		}},
+	{"keyboard", "keyboard", "Auto chooses a keyboard that suits the words.", append([]string{"auto"}, keyboard.Names()...),
+		func(m *model) string { return cmp.Or(m.opt.Keyboard, "auto") },
+		func(m *model, value string) error {
+			if m.opt.Keyboard = value; value == "auto" {
+				m.opt.Keyboard = ""
+			}
+			m.keyboard = keyboard.Rows(m.opt.Sitting.Vocabulary().Guesses(), m.opt.Keyboard)
+			return nil
+		}},
+	{"mouse", "mouse", "Click keys and lists. Hold shift to select text.", noYes,
+		func(m *model) string { return yesNo(m.screen.Mouse) },
+		func(m *model, value string) error {
+			m.screen.Mouse = value == "yes"
+			return nil
+		}},
 }
 
-// Press selects, changes or saves settings.
+// openSettings opens the settings.
+func (m *model) openSettings() {
+	s := &settingsPage{m: m}
+	s.list.Show(len(settings), 0, 0)
+	m.screen.Open(s)
+}
+
+// Press changes or selects a setting, or closes the page.
 func (s *settingsPage) Press(p shell.Press) tea.Cmd {
 	s.note = shell.Note{}
 	switch {
-	case p.Is(keys.up):
-		s.row = max(0, s.row-1)
-	case p.Is(keys.down):
-		s.row = min(len(settings)-1, s.row+1)
-	case p.Is(keys.first):
-		s.row = 0
-	case p.Is(keys.last):
-		s.row = len(settings) - 1
 	case p.Is(keys.change):
 		s.change(1)
 	case p.Is(keys.changeBack):
 		s.change(-1)
-	case p.Is(keys.save):
-		s.save()
-	case p.Is(keys.close), p.Is(keys.settings) && !p.Repeat:
+	case s.list.Press(p):
+	case p.Is(shell.Back), p.Is(keys.settings) && !p.Repeat:
 		s.m.screen.Close()
 	}
 	return nil
 }
 
-// change changes the selected setting, or shows why it cannot be changed.
+// change gives the selected setting the value that is by places after its value, in a
+// circle, and saves it for future games. It shows why if that fails.
 func (s *settingsPage) change(by int) {
-	if err := settings[s.row].change(s.m, by); err != nil {
+	m, row := s.m, settings[s.list.Selected]
+	n := len(row.values)
+	value := row.values[(slices.Index(row.values, row.value(m))+by+n)%n]
+	if err := row.change(m, value); err != nil {
 		s.note = shell.Note{Text: sentence(err), Alert: true}
-	}
-}
-
-// save saves the settings for future games.
-func (s *settingsPage) save() {
-	m := s.m
-	if m.opt.Remember == nil {
-		s.note = shell.Note{Text: "There is no place to save them", Alert: true}
 		return
 	}
-	err := m.opt.Remember(Settings{m.opt.Sitting.Rules().Hard, m.opt.Motion, m.screen.Mouse, m.screen.Theme.Palette, m.opt.Keyboard})
-	if err != nil {
+	if m.opt.Remember == nil {
+		s.note = shell.Note{Text: "For this game only: there is no place to save it", Short: "For this game only"}
+		return
+	}
+	if err := m.opt.Remember(row.key, value); err != nil {
 		s.note = shell.Note{Text: "Not saved: " + printable.Text(err.Error()), Short: "Not saved", Alert: true}
 		return
 	}
@@ -123,60 +118,85 @@ func (s *settingsPage) save() {
 
 // Click changes the setting that was clicked.
 func (s *settingsPage) Click(mouse tea.Mouse) tea.Cmd {
-	if i := mouse.Y - s.top; 0 <= i && i < len(settings) {
-		s.row, s.note = i, shell.Note{}
+	if s.list.Click(mouse) {
 		s.change(1)
 	}
 	return nil
 }
 
 // Wheel selects the setting before or after.
-func (s *settingsPage) Wheel(mouse tea.Mouse) {
-	s.row = max(0, min(len(settings)-1, s.row+shell.WheelSteps(mouse.Button)))
-}
+func (s *settingsPage) Wheel(mouse tea.Mouse) { s.list.Wheel(mouse) }
 
-// nameColumns is the width of the settings' names, with the mark of the selected one.
-const nameColumns = 14
+// nameColumns is the width of the settings' names, with the space before them.
+const nameColumns = 13
+
+// row returns a setting in columns columns. The colours have an example of each.
+func (s *settingsPage) row(i, columns int) string {
+	t, row := s.m.screen.Theme, settings[i]
+	value := row.value(s.m)
+	if on := slices.Index(noYes, value); on >= 0 {
+		value = []string{"off", "on"}[on]
+	}
+	style := draw.Fit
+	if i == s.list.Selected {
+		style = t.Selected
+	}
+	line := draw.Fit(" "+row.name, nameColumns) + t.Strong().Styled(value)
+	if row.key == "palette" {
+		var tiles []draw.Cell
+		for _, e := range meanings {
+			tiles = append(tiles, draw.Cell{Letter: e.letter, Face: e.face})
+		}
+		examples := t.Row(tiles, draw.Small)[0]
+		if named := nameColumns + len(draw.HighContrast) + 2; named+draw.Width(examples) <= columns {
+			return style(line, named) + examples + style("", columns-named-draw.Width(examples))
+		}
+	}
+	return style(line, columns)
+}
 
 // Draw returns the settings, with as much around them as there is room for.
 func (s *settingsPage) Draw() []string {
-	m := s.m
-	t, w := m.screen.Theme, m.screen.Window
+	t, w := s.m.screen.Theme, s.m.screen.Window
 	w.Lines-- // for the hints
 	columns := min(w.Columns, helpColumns)
 	var rows []string
-	for i, row := range settings {
-		mark := "  "
-		if i == s.row {
-			mark = t.Strong().Styled("›") + " "
-		}
-		rows = append(rows, draw.Fit(draw.Fit(mark+row.name, nameColumns)+t.Strong().Styled(row.value(m)), columns))
+	for i := range settings {
+		rows = append(rows, s.row(i, columns))
 	}
-	about := draw.Wrapped(settings[s.row].about, columns)
-	for i := range about {
-		about[i] = draw.Fit(t.Dim().Styled(about[i]), columns)
+	most := 0 // lines about a setting; so many are kept free
+	for _, row := range settings {
+		most = max(most, len(draw.Wrapped(row.about, columns)))
 	}
+	about := []string{""}
+	for _, line := range draw.Wrapped(settings[s.list.Selected].about, columns) {
+		about = append(about, draw.Fit(t.Dim().Styled(line), columns))
+	}
+	note := append(s.note.Draw(t, columns, 1), "")[:1]
 	var above, below []string
 	room := w.Lines - len(rows)
 	for _, more := range []struct {
 		lines *[]string
 		add   []string
 	}{
-		{&below, s.note.Draw(t, columns, 1)},
+		{&below, note},
 		{&above, []string{draw.Fit(t.Strong().Styled("Settings"), columns), ""}},
-		{&below, append([]string{""}, about...)},
+		{&below, about},
 	} {
 		if len(more.add) <= room {
 			*more.lines = append(*more.lines, more.add...)
 			room -= len(more.add)
 		}
 	}
+	for range min(room, most+1-len(about)) {
+		below = append(below, "")
+	}
 	body := slices.Concat(above, rows, below)
-	s.top = (w.Lines-len(body))/2 + len(above)
+	s.list.Show(len(rows), len(rows), (w.Lines-len(body))/2+len(above))
 	return w.Spread(nil, body, nil)
 }
 
 // Hints returns the keys of the page.
 func (s *settingsPage) Hints() []shell.Hint {
-	return []shell.Hint{shell.KeyHint("back", keys.close), shell.KeyHint("save", keys.save), shell.KeyHint("change", keys.changeBack, keys.change), shell.KeyHint("select", keys.up, keys.down)}
+	return []shell.Hint{shell.KeyHint("back", shell.Back), shell.KeyHint("change", keys.changeBack, keys.change), shell.KeyHint("select", shell.Up, shell.Down)}
 }

@@ -3,6 +3,7 @@ package play
 import (
 	"errors"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -20,44 +21,50 @@ func TestSettingsViews(t *testing.T) {
 		keys  []string
 	}{
 		{"settings", setup{answer: "CRATE"}, []string{"cr", "ctrl+o", "space", "down"}},
-		{"settings-small", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"ctrl+o", "down", "right", "s"}},
+		{"settings-small", setup{answer: "CRATE", columns: 30, rows: 12}, []string{"ctrl+o", "down", "right"}},
 		{"settings-smallest", setup{answer: "CRATE", columns: 20, rows: 6}, []string{"ctrl+o", "down", "down"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			m := test.setup.start(t)
-			m.opt.Remember = func(Settings) error { return nil }
+			m.opt.Remember = func(name, value string) error { return nil }
 			drive.Press(t, m, test.keys...)
 			drive.Golden(t, filepath.Join("testdata", test.name+".txt"), drive.Plain(m))
 		})
 	}
 }
 
-// TestSettings changes each setting, and saves them.
+// TestSettings changes each setting. Each change is saved at once, and a stray key does not
+// close the page.
 func TestSettings(t *testing.T) {
 	m := setup{answer: "CRATE", motion: true}.start(t)
-	var saved []Settings
-	m.opt.Remember = func(s Settings) error {
-		saved = append(saved, s)
+	var saved []string
+	m.opt.Remember = func(name, value string) error {
+		saved = append(saved, name+" "+value)
 		return nil
 	}
-	drive.Press(t, m, "ctrl+o", "space", "down", "space", "down", "space", "down", "right", "down", "space", "s")
-	want := Settings{Hard: true, Palette: draw.HighContrast, Keyboard: "qwerty"}
-	if len(saved) != 1 || saved[0] != want {
-		t.Errorf("saved is %+v, want %+v", saved, want)
+	drive.Press(t, m, "ctrl+o", "space", "down", "x", "space", "down", "s", "space", "down", "right", "down", "enter")
+	want := []string{"hard yes", "palette high-contrast", "motion no", "keyboard qwerty", "mouse no"}
+	if !slices.Equal(saved, want) {
+		t.Errorf("saved is %q, want %q", saved, want)
 	}
 	if m.screen.Theme.Palette != draw.HighContrast || m.opt.Motion || m.View().MouseMode != tea.MouseModeNone || !m.round().Rules().Hard {
 		t.Errorf("the settings do not hold: %+v", m.opt)
 	}
-	drive.Press(t, m, "up", "left", "left", "s", "esc")
-	if len(saved) != 2 || saved[1].Keyboard != "alphabet" || !strings.Contains(drive.Plain(m), "hard mode") {
-		t.Errorf("saved is %+v; the screen is\n%s", saved, drive.Plain(m))
+	drive.Press(t, m, "k", "left", "h", "q")
+	if saved[len(saved)-1] != "keyboard alphabet" || !strings.Contains(drive.Plain(m), "hard mode") {
+		t.Errorf("saved is %q; the screen is\n%s", saved, drive.Plain(m))
 	}
 	if keys := m.keyboard[0][0]; keys != "A" {
 		t.Errorf("the keyboard begins with %s", keys)
 	}
-	m.opt.Remember = func(Settings) error { return errors.New("no space\x1b[2J") }
-	drive.Press(t, m, "ctrl+o", "s")
+	m.opt.Remember = func(name, value string) error { return errors.New("no space\x1b[2J") }
+	drive.Press(t, m, "ctrl+o", "end", "space")
 	if screen := drive.Plain(m); !strings.Contains(screen, `Not saved: no space\x1b[2J`) {
+		t.Errorf("the screen is\n%s", screen)
+	}
+	m.opt.Remember = nil
+	drive.Press(t, m, "space")
+	if screen := drive.Plain(m); !strings.Contains(screen, "For this game only") {
 		t.Errorf("the screen is\n%s", screen)
 	}
 }
@@ -73,13 +80,14 @@ func TestSettingsHard(t *testing.T) {
 		rules  bool   // and those after it
 		note   string // what is told
 	}{
-		{"before", "CRATE", []string{"sal"}, true, true, ""},
+		{"before", "CRATE", []string{"sal"}, true, true, "Saved for future games"},
 		{"after a guess", "CRATE", []string{"salet", "enter"}, false, false, sentence(game.ErrBegun)},
 		{"with help", "CRATE", []string{"tab"}, false, false, sentence(game.ErrBegun)},
-		{"over", "CRATE", []string{"crate", "enter"}, false, true, ""},
+		{"over", "CRATE", []string{"crate", "enter"}, false, true, "Saved for future games"},
 		{"several", four, nil, false, false, sentence(game.ErrSeveral)},
 	} {
 		m := setup{answer: test.answer}.start(t)
+		m.opt.Remember = func(name, value string) error { return nil }
 		drive.Press(t, m, test.before...)
 		drive.Press(t, m, "ctrl+o", "enter")
 		if got := m.round().Rules().Hard; got != test.round || m.opt.Sitting.Rules().Hard != test.rules || m.screen.Top().(*settingsPage).note.Text != test.note {
@@ -99,7 +107,7 @@ func TestSettingsMouse(t *testing.T) {
 				break
 			}
 		}
-		if m.opt.Motion || m.screen.Top().(*settingsPage).row != 2 {
+		if m.opt.Motion || m.screen.Top().(*settingsPage).list.Selected != 2 {
 			t.Errorf("%v: a click does not change the motion:\n%s", size, drive.Plain(m))
 		}
 	}

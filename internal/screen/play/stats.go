@@ -2,7 +2,9 @@ package play
 
 import (
 	"fmt"
+	"math"
 	"slices"
+	"strings"
 
 	"wfind/internal/game"
 	"wfind/internal/game/record"
@@ -10,11 +12,8 @@ import (
 	"wfind/internal/text/output"
 )
 
-// Bars need minBarColumns to be useful, and leastBarColumns for their figures alone.
-const (
-	minBarColumns   = 14
-	leastBarColumns = 9
-)
+// leastBarColumns is the number of columns that bars need.
+const leastBarColumns = 9
 
 // A bar is the number of games with one outcome.
 type bar struct {
@@ -42,42 +41,63 @@ func barsOf(y *record.Stats, boards, last int) []bar {
 	return append(bars, lost)
 }
 
-// stats returns the statistics, columns wide and if possible in at most lines lines: bars,
-// see barsOf, with the figures and the lines of more below or beside them. If there is no
-// room for all, it omits bars of no games.
+// stats returns the statistics, columns wide and if possible in at most lines lines: four
+// figures above bars, see barsOf, and the lines of more below. If there is no room for all, it
+// omits bars of no games, and puts the figures beside the bars. Without games it returns only
+// more.
 func stats(t draw.Theme, y *record.Stats, boards, last int, more []string, columns, lines int) []string {
-	bars := barsOf(y, boards, last)
-	foot := []string{fmt.Sprintf("%d played · %.0f%% won", y.Played, 100*y.WinRate())}
-	if y.Won > 0 {
-		foot = append(foot, fmt.Sprintf("%.2f guesses a win", y.Mean()))
+	for i := range more {
+		more[i] = draw.Centered(more[i], columns)
 	}
-	foot = append(append(foot, fmt.Sprintf("streak %d · best %d", y.CurrentStreak, y.BestStreak)), more...)
-	wide := 0 // the foot, beside the bars
-	for _, f := range foot {
-		wide = max(wide, draw.Width(f)+2)
+	if y.Played == 0 {
+		return more
 	}
-	fits := func(n int) bool { return n <= lines }
-	beside := !fits(len(bars)+len(foot)) && fits(max(len(bars), len(foot))) && columns-wide >= minBarColumns
-	if !beside && !fits(len(bars)+len(foot)) {
-		some := slices.DeleteFunc(slices.Clone(bars), func(b bar) bool { return b.n == 0 && b.face == draw.Empty })
-		if len(some) > 0 {
-			bars = some
+	head, bars := figures(t, y, columns), barsOf(y, boards, last)
+	if y.Won > 0 && len(head)+len(bars)+len(more) < lines {
+		more = append([]string{draw.Centered(fmt.Sprintf("%.2f guesses a win", y.Mean()), columns)}, more...)
+	}
+	if len(head)+len(bars)+len(more) > lines {
+		bars = slices.DeleteFunc(bars, func(b bar) bool { return b.n == 0 && b.face == draw.Empty })
+	}
+	rest := lines - len(head) - len(bars) - len(more)
+	if wide := len("streak 100 · best 100"); rest < 0 && columns-wide >= leastBarColumns {
+		foot := append(figures(t, y, wide), more...)
+		return besides(drawBars(t, bars, columns-wide), foot, columns, wide)
+	}
+	if rest > 0 {
+		head = append(head, draw.Blank(columns))
+	}
+	if rest > 1 && len(more) > 0 {
+		more = append([]string{draw.Blank(columns)}, more...)
+	}
+	return slices.Concat(head, drawBars(t, bars, columns), more)
+}
+
+// figures returns the four figures about games, columns wide: each above its name, or in a text
+// if there is little room.
+func figures(t draw.Theme, y *record.Stats, columns int) []string {
+	all := []struct {
+		n    int
+		name string
+	}{{y.Played, "played"}, {int(math.Round(100 * y.WinRate())), "win%"}, {y.CurrentStreak, "streak"}, {y.BestStreak, "best"}}
+	names := 0
+	for _, f := range all {
+		names += len(f.name)
+	}
+	gap := min(3, (columns-names)/(len(all)-1))
+	if gap < 1 {
+		return []string{
+			draw.Centered(fmt.Sprintf("%d played · %d%% won", all[0].n, all[1].n), columns),
+			draw.Centered(fmt.Sprintf("streak %d · best %d", y.CurrentStreak, y.BestStreak), columns),
 		}
-		beside = !fits(len(bars)+len(foot)) && columns-wide >= leastBarColumns
 	}
-	var out []string
-	if beside {
-		out = besides(drawBars(t, bars, columns-wide), foot, columns, wide)
-	} else {
-		out = drawBars(t, bars, columns)
-		if fits(len(out) + 1 + len(foot)) {
-			out = append(out, draw.Blank(columns))
-		}
-		for _, f := range foot {
-			out = append(out, draw.Centered(f, columns))
-		}
+	var numbers, below []string
+	for _, f := range all {
+		numbers = append(numbers, t.Strong().Styled(draw.Centered(fmt.Sprint(f.n), len(f.name))))
+		below = append(below, t.Dim().Styled(f.name))
 	}
-	return out
+	between := draw.Blank(gap)
+	return []string{draw.Centered(strings.Join(numbers, between), columns), draw.Centered(strings.Join(below, between), columns)}
 }
 
 // besides returns bars with the lines of foot beside them. The lines are columns wide, and
@@ -89,7 +109,7 @@ func besides(bars, foot []string, columns, wide int) (out []string) {
 			line = bars[i]
 		}
 		if i < len(foot) {
-			line += draw.Centered(foot[i], wide)
+			line += draw.Centered(strings.TrimSpace(foot[i]), wide)
 		}
 		out = append(out, draw.Fit(line, columns))
 	}

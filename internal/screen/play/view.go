@@ -316,7 +316,7 @@ func (m *model) leftOut() string {
 func (m *model) isOver() bool { return m.round().Over() && m.flip.row < 0 }
 
 // roomBeside returns the columns for a panel beside tiles in the middle.
-func roomBeside(columns, tiles int) int { return (columns-tiles)/2 - 3 }
+func roomBeside(columns, tiles int) int { return (columns-tiles)/2 - 2 }
 
 // addBeside adds a panel to lines with tiles in their middle, which are tiles columns
 // wide, if there is room.

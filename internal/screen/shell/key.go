@@ -66,13 +66,14 @@ var (
 	quit   = NewKey("ctrl-\\", "quit at once", "ctrl+\\")
 	redraw = NewKey("ctrl-l", "redraw the screen", "ctrl+l")
 
-	up       = NewKey("↑", "", "up k")
-	down     = NewKey("↓", "", "down j space")
-	pageUp   = NewKey("pgup", "", "pgup")
-	pageDown = NewKey("pgdown", "", "pgdown")
+	// The keys of lists and texts. Back closes the page on top.
+	Up       = NewKey("↑", "", "up k")
+	Down     = NewKey("↓", "", "down j")
+	PageUp   = NewKey("←", "", "left h pgup")
+	PageDown = NewKey("→", "", "right l pgdown space")
+	Back     = NewKey("esc", "", "esc q Q")
 	first    = NewKey("home", "", "home g")
 	last     = NewKey("end", "", "end G")
-	back     = NewKey("esc", "", "esc q Q")
 )
 
 // EveryKey returns the command of a key that does the same on all screens, or nil for

@@ -22,20 +22,20 @@ type TextPage struct {
 // number of columns. It asks for at most widest columns, each time it is drawn. Esc, q and
 // the keys in closes, such as the one that opens the page, close it.
 func NewTextPage(s *Screen, widest int, text func(columns int) []string, closes ...Key) *TextPage {
-	return &TextPage{screen: s, text: text, widest: widest, closes: append(closes, back)}
+	return &TextPage{screen: s, text: text, widest: widest, closes: append(closes, Back)}
 }
 
 // Press scrolls the text or closes the page.
 func (t *TextPage) Press(p Press) tea.Cmd {
 	page := t.screen.Window.Lines - 2 // one line of the last page stays
 	switch {
-	case p.Is(down):
+	case p.Is(Down):
 		t.top++
-	case p.Is(up):
+	case p.Is(Up):
 		t.top--
-	case p.Is(pageDown):
+	case p.Is(PageDown):
 		t.top += page
-	case p.Is(pageUp):
+	case p.Is(PageUp):
 		t.top -= page
 	case p.Is(first):
 		t.top = 0
@@ -73,9 +73,9 @@ func (t *TextPage) Draw() []string {
 // Hints returns the keys that scroll, if the text is long, and those that close it.
 func (t *TextPage) Hints() []Hint {
 	if t.lines > t.screen.Window.Lines-1 {
-		return []Hint{KeyHint("more", up, down), KeyHint("back", back)}
+		return []Hint{KeyHint("more", Up, Down), KeyHint("back", Back)}
 	}
-	return []Hint{KeyHint("back", back)}
+	return []Hint{KeyHint("back", Back)}
 }
 
 // First returns the line, counted from 0, that was shown first.

@@ -21,7 +21,7 @@ var update = flag.Bool("update", false, "write the golden files anew")
 var named = map[string]rune{
 	"enter": tea.KeyEnter, "tab": tea.KeyTab, "esc": tea.KeyEscape, "backspace": tea.KeyBackspace,
 	"up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight, "space": tea.KeySpace,
-	"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown,
+	"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "home": tea.KeyHome, "end": tea.KeyEnd,
 }
 
 // Press sends keys to the model, each by its name, a word as its letters, and
