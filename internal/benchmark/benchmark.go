@@ -69,22 +69,18 @@ func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	return games
 }
 
-// Play plays the round r to its end, beginning with opener unless it is "". The round is lost if no
-// word of the vocabulary fits its scores. Play returns ctx's error, or an error if r refuses a guess.
-func (e *Engine) Play(ctx context.Context, r *game.Round, opener string) (*Game, error) {
+// Play plays the round r to its end. It begins with openers, one after the other, until the answers
+// that are left are certain. The round is lost if no word of the vocabulary fits its scores. Play returns ctx's error, or an error if r refuses a guess.
+func (e *Engine) Play(ctx context.Context, r *game.Round, openers []string) (*Game, error) {
 	var g Game
 	for !r.Over() {
-		word := opener
-		if len(g.Guesses) > 0 || opener == "" {
-			var err error
-			word, err = e.guess(ctx, r.View())
-			if err == advice.ErrNoWord {
-				r.Quit()
-				break
-			}
-			if err != nil {
-				return nil, err
-			}
+		word, err := e.next(ctx, r.View(), openers)
+		if err == advice.ErrNoWord {
+			r.Quit()
+			break
+		}
+		if err != nil {
+			return nil, err
 		}
 		if _, err := r.Guess(word); err != nil {
 			return nil, fmt.Errorf("guessing %s: %w", word, err)
@@ -93,6 +89,25 @@ func (e *Engine) Play(ctx context.Context, r *game.Round, opener string) (*Game,
 	}
 	g.Answers, g.Won = r.Answers(), r.Outcome() == game.Won
 	return &g, nil
+}
+
+// next returns the guess to make in a view of a round.
+func (e *Engine) next(ctx context.Context, v game.View, openers []string) (string, error) {
+	made := v.Made()
+	if made == 0 && len(openers) > 0 {
+		return openers[0], nil
+	}
+	if made < len(openers) {
+		v.Vocabulary = e.Vocabulary
+		p, err := advice.Of(v)
+		if err != nil {
+			return "", err
+		}
+		if slices.ContainsFunc(p.Boards, func(b vocabulary.Candidates) bool { return len(b.Words) > 1 }) {
+			return openers[made], nil
+		}
+	}
+	return e.guess(ctx, v)
 }
 
 // guess returns the best guess in a view of a round.

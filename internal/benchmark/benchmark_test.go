@@ -28,32 +28,39 @@ func TestPlay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	total := func(e *Engine, opener string) (guesses int) {
+	total := func(e *Engine, openers ...string) (guesses int) {
 		for _, a := range answers {
 			r, err := game.NewRound(v, game.Rules{Tries: 6}, a)
 			if err != nil {
 				t.Fatal(err)
 			}
-			g, err := e.Play(t.Context(), r, opener)
+			g, err := e.Play(t.Context(), r, openers)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !g.Won || g.Guesses[len(g.Guesses)-1] != a || !slices.Equal(g.Answers, []string{a}) || opener != "" && g.Guesses[0] != opener {
-				t.Fatalf("against %s, opener %q: %+v", a, opener, g)
+			if !g.Won || g.Guesses[len(g.Guesses)-1] != a || !slices.Equal(g.Answers, []string{a}) || len(openers) > 0 && g.Guesses[0] != openers[0] {
+				t.Fatalf("against %s, openers %q: %+v", a, openers, g)
 			}
 			guesses += len(g.Guesses)
 		}
 		return guesses
 	}
 	e := &Engine{Vocabulary: v, Limit: time.Minute}
-	if got, want := total(e, ""), best.Choices[0].Cost.Guesses; got != want {
+	if got, want := total(e), best.Choices[0].Cost.Guesses; got != want {
 		t.Errorf("%d guesses, optimal are %d", got, want)
 	}
 	if got, least := total(e, answers[7]), best.Choices[0].Cost.Guesses; got < least {
 		t.Errorf("%d guesses with an opener, optimal are %d", got, least)
 	}
+	fixed, err := p.Solve(t.Context(), solver.Options{Tries: 6, Opener: answers[7], Then: answers[21:22]})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := total(e, answers[7], answers[21]), fixed.Choices[0].Cost.Guesses; got != want {
+		t.Errorf("%d guesses with two openers, optimal are %d", got, want)
+	}
 	by := &Engine{Vocabulary: v, By: solver.BySize}
-	if got, least := total(by, ""), best.Choices[0].Cost.Guesses; got < least {
+	if got, least := total(by), best.Choices[0].Cost.Guesses; got < least {
 		t.Errorf("%d guesses by size, optimal are %d", got, least)
 	}
 }
@@ -77,7 +84,7 @@ func TestPlayEnds(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, err := e.Play(t.Context(), r, "RAT")
+		g, err := e.Play(t.Context(), r, []string{"RAT"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -92,7 +99,7 @@ func TestPlayEnds(t *testing.T) {
 		t.Fatal(err)
 	}
 	fresh := &Engine{Vocabulary: v}
-	if g, err := fresh.Play(ctx, r, ""); err != context.Canceled {
+	if g, err := fresh.Play(ctx, r, nil); err != context.Canceled {
 		t.Errorf("a game that is stopped: %+v, %v", g, err)
 	}
 }
@@ -109,7 +116,7 @@ func TestPlayShares(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, err := e.Play(t.Context(), r, "")
+		g, err := e.Play(t.Context(), r, nil)
 		if err != nil || !g.Won {
 			t.Fatalf("%v: %+v, %v", answers, g, err)
 		}

@@ -30,7 +30,7 @@ type Benchmark struct {
 	Against []string `arg:"" optional:"" name:"ANSWER" help:"An answer to play against (several boards: answers separated by commas), or - to read them from standard input, one game per line. Default: all of --answers, or all well-known words."`
 	command.Lists
 	command.TriesFlag
-	Opener []string `sep:"none" placeholder:"WORD" help:"The first guess (default: the best). Repeatable, to compare openers on the same games."`
+	Opener []string `sep:"none" placeholder:"WORD,…" help:"The first guess (default: the best), or several words with commas, which are guessed in turn until the answer is certain. Repeatable, to compare openers on the same games."`
 	By     string   `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank guesses by this, as in wfind suggest. Default: ${default}."`
 	command.TimeFlag
 	Boards int    `min:"1" max:"32" placeholder:"N" help:"Play random games of N boards."`
@@ -51,6 +51,8 @@ Examples:
   wfind benchmark
   # which opener is better, and how surely
   wfind benchmark --opener=SALET --opener=CRANE
+  # two words first, whatever their scores
+  wfind benchmark --opener=PARSE,CLINT
   # with known past answers
   wfind benchmark --past=past.txt OCEAN
   # random games of four boards
@@ -219,19 +221,21 @@ func answersOf(alphabet constraint.Alphabet, text string) ([]string, error) {
 	return answers, nil
 }
 
-// openers returns the openers to compare. The opener "" stands for the best.
-func (b *Benchmark) openers(words *vocabulary.Vocabulary) ([]string, error) {
+// openers returns the openers to compare, each a list of words to guess in turn. An empty one stands
+// for the best opener.
+func (b *Benchmark) openers(words *vocabulary.Vocabulary) (openers [][]string, err error) {
 	if len(b.Opener) == 0 {
-		return []string{""}, nil
+		return [][]string{nil}, nil
 	}
 	sorted := slices.Sorted(slices.Values(words.Guesses()))
-	var openers []string
 	for _, text := range b.Opener {
-		word, err := wordAmong("--opener", text, sorted, "legal guesses")
+		opener, err := openerOf(text, b.Hard, func(word string) (string, error) {
+			return wordAmong("--opener", word, sorted, "legal guesses")
+		})
 		if err != nil {
 			return nil, err
 		}
-		openers = append(openers, word)
+		openers = append(openers, opener)
 	}
 	return openers, nil
 }
@@ -242,7 +246,7 @@ type benchmarking struct {
 	words   *vocabulary.Vocabulary
 	engine  *benchmark.Engine
 	games   [][]string // answers
-	openers []string
+	openers [][]string
 
 	mu       sync.Mutex // of what follows
 	out      *bufio.Writer
@@ -363,7 +367,7 @@ func (r *benchmarking) report() error {
 	for i, t := range r.tallies {
 		difference, standardError := r.compared[i].Difference()
 		if r.JSON {
-			total := totalResult{Opener: r.openers[i], Games: t.Games, Won: t.Won, Histogram: append([]int{}, t.Histogram...)}
+			total := totalResult{Opener: strings.Join(r.openers[i], ","), Games: t.Games, Won: t.Won, Histogram: append([]int{}, t.Histogram...)}
 			if t.Won > 0 {
 				total.Mean = new(output.Round(t.Mean()))
 			}
@@ -379,12 +383,12 @@ func (r *benchmarking) report() error {
 		if i > 0 {
 			fmt.Fprintln(r.out)
 		}
-		if r.openers[i] != "" {
-			fmt.Fprintf(r.out, "%s: ", r.openers[i])
+		if len(r.openers[i]) > 0 {
+			fmt.Fprintf(r.out, "%s: ", strings.Join(r.openers[i], ","))
 		}
 		printTally(r.out, t)
 		if i > 0 {
-			fmt.Fprintf(r.out, "%+.4f turns against %s, standard error %.4f\n", difference, r.openers[0], standardError)
+			fmt.Fprintf(r.out, "%+.4f turns against %s, standard error %.4f\n", difference, strings.Join(r.openers[0], ","), standardError)
 		}
 	}
 	return nil

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bufio"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -31,7 +30,7 @@ import (
 type Solve struct {
 	command.Position
 	command.OutputFlag
-	Opener  []string           `sep:"none" placeholder:"WORD" not:"when solving several boards" help:"Begin with WORD (default: the best guess). Repeat it, or use - to read openers from standard input, for one line per opener."`
+	Opener  []string           `sep:"none" placeholder:"WORD,…" not:"when solving several boards" help:"Begin with WORD (default: the best guess). Several words with commas are guessed in turn until the answer is certain. Repeat it, or use - to read openers from standard input, for one line per opener."`
 	Below   int                `min:"1" placeholder:"N" not:"when solving several boards" help:"Give up an opener once it is proved to need N guesses or more in all."`
 	Missing int                `min:"1" placeholder:"N" not:"below,when solving several boards" help:"Give up an opener once it is proved to miss N answers or more within --tries."`
 	Answer  string             `placeholder:"WORD" not:"when solving several boards" help:"Show the guesses made if WORD is the answer."`
@@ -52,6 +51,8 @@ Examples:
   # a strategy, as a file and as a page
   wfind solve --opener=SALET --tree=salet.txt
   wfind solve --opener=SALET --html=salet.html
+  # two words first, whatever their scores
+  wfind solve --opener=PARSE,CLINT
   # the guesses that find one answer
   wfind solve --opener=SALET --answer=OCEAN
   # the best opener of all
@@ -150,7 +151,7 @@ type solving struct {
 	problem  *solver.Problem
 	solver   *solver.Solver
 	position *advice.Position
-	opener   string
+	opener   []string // the words to begin with, if they are given once
 	answer   string
 	progress *command.Progress
 }
@@ -181,21 +182,37 @@ func (r *solving) check() error {
 		return err
 	}
 	var err error
-	for i, text := range r.Opener {
+	for _, text := range r.Opener {
 		if text == "-" {
 			continue
 		}
-		if r.Opener[i], err = r.guess("--opener", text); err != nil {
+		if r.opener, err = r.openerOf("--opener", text); err != nil {
 			return err
 		}
-	}
-	if len(r.Opener) == 1 && !r.hasOpeners() {
-		r.opener = r.Opener[0]
 	}
 	if r.Answer != "" {
 		r.answer, err = wordAmong("--answer", r.Answer, r.problem.Answers(), "possible answers")
 	}
 	return err
+}
+
+// openerOf returns the words of text, which are guessed in turn. Errors begin with where, as those of guess.
+func (r *solving) openerOf(where, text string) ([]string, error) {
+	return openerOf(text, r.Hard, func(word string) (string, error) { return r.guess(where, word) })
+}
+
+// openerOf returns the words of text, which commas separate. guess returns a word as a legal guess.
+func openerOf(text string, hard bool, guess func(string) (string, error)) (opener []string, err error) {
+	for word := range strings.SplitSeq(text, ",") {
+		if word, err = guess(word); err != nil {
+			return nil, err
+		}
+		opener = append(opener, word)
+	}
+	if hard && len(opener) > 1 {
+		return nil, fmt.Errorf("--opener=%s: in hard mode, a score may forbid the next word", strings.Join(opener, ","))
+	}
+	return opener, nil
 }
 
 // guess returns text as a legal guess. Errors begin with where, the flag or the line that
@@ -227,11 +244,14 @@ func wordAmong(where, text string, among []string, what string) (string, error) 
 		where, printable.Short(word), what, printable.DidYouMean(dict.Near(word, among, 3)))
 }
 
-// search finds the best strategy that begins with opener, or the best of all if opener is
-// "".
-func (r *solving) search(ctx context.Context, opener string) (*solver.Result, error) {
+// search finds the best strategy that begins with the words of opener, or the best of all if there are
+// none.
+func (r *solving) search(ctx context.Context, opener []string) (*solver.Result, error) {
 	o := r.position.Options()
-	o.Jobs, o.Opener, o.Progress = r.Jobs, opener, r.progress.Report()
+	o.Jobs, o.Progress = r.Jobs, r.progress.Report()
+	if len(opener) > 0 {
+		o.Opener, o.Then = opener[0], opener[1:]
+	}
 	// No strategy costs as much as these bounds, so greater limits mean the same and could overflow.
 	n := r.problem.Possible()
 	o.Below.Guesses, o.Below.Failures = min(r.Below, n*(n+1)), min(r.Missing, n+1)
@@ -241,7 +261,7 @@ func (r *solving) search(ctx context.Context, opener string) (*solver.Result, er
 
 // print prints a result, then writes the strategy to its files.
 func (r *solving) print(result *solver.Result) error {
-	out := report.NewSolution(r.problem, r.position.Left)
+	out := report.NewSolution(r.problem, r.position.Left, r.opener)
 	tree, err := out.Of(result, r.Jobs)
 	if err != nil {
 		return err
@@ -250,7 +270,6 @@ func (r *solving) print(result *solver.Result) error {
 	if tree != nil && r.answer != "" {
 		lines = out.Follow(tree, r.answer)
 	}
-	out.Guess = cmp.Or(out.Guess, r.opener)
 	to := r.Tree
 	if r.HTML.IsStdout(r.env) {
 		to = r.HTML
@@ -321,13 +340,12 @@ func (r *solving) solveOpeners() error {
 		if err != nil {
 			return err
 		}
-		out := report.NewSolution(r.problem, r.position.Left)
+		out := report.NewSolution(r.problem, r.position.Left, opener)
 		if result.Proved {
 			_, err = out.Of(result, r.Jobs)
 		} else {
 			out.Bounds(result)
 		}
-		out.Guess = cmp.Or(out.Guess, opener)
 		if err != nil {
 			return err
 		}
@@ -351,14 +369,14 @@ func (r *solving) solveOpeners() error {
 
 // openers yields the openers of the flags, which were checked. For - it yields the lines of
 // standard input.
-func (r *solving) openers() func(yield func(string, error) bool) {
-	return func(yield func(string, error) bool) {
-		for _, word := range r.Opener {
+func (r *solving) openers() func(yield func([]string, error) bool) {
+	return func(yield func([]string, error) bool) {
+		for _, text := range r.Opener {
 			goOn := false
-			if word == "-" {
+			if text == "-" {
 				goOn = r.readOpeners(yield)
 			} else {
-				goOn = yield(word, nil)
+				goOn = yield(r.openerOf("--opener", text))
 			}
 			if !goOn {
 				return
@@ -368,13 +386,13 @@ func (r *solving) openers() func(yield func(string, error) bool) {
 }
 
 // readOpeners yields the openers of standard input, one per line. It reports whether to continue.
-func (r *solving) readOpeners(yield func(string, error) bool) bool {
+func (r *solving) readOpeners(yield func([]string, error) bool) bool {
 	for line, err := range r.env.InputLines() {
-		word := ""
+		var opener []string
 		if err == nil {
-			word, err = r.guess(line.Where(), line.Text)
+			opener, err = r.openerOf(line.Where(), line.Text)
 		}
-		if !yield(word, err) {
+		if !yield(opener, err) {
 			return false
 		}
 	}

@@ -17,7 +17,8 @@ import (
 // A Solution is a result of the solver. Its fields are the JSON of solve.
 type Solution struct {
 	Guess     string   `json:"guess,omitempty"`
-	Total     int      `json:"total,omitempty"` // of equally likely answers
+	Openers   []string `json:"openers,omitempty"` // guessed in turn, if more than one is given
+	Total     int      `json:"total,omitempty"`   // of equally likely answers
 	Answers   int      `json:"answers"`
 	Mean      float64  `json:"mean,omitempty"`
 	Worst     int      `json:"worst,omitempty"`
@@ -37,9 +38,17 @@ type Solution struct {
 	left     int  // guesses left in the game
 }
 
-// NewSolution returns the solution of p before the search, for a game with left guesses left.
-func NewSolution(p *solver.Problem, left int) *Solution {
-	return &Solution{Answers: p.Possible(), weighted: p.Weighted(), left: left}
+// NewSolution returns the solution of p before the search, for a game with left guesses left. It begins
+// with the words of opener, if any.
+func NewSolution(p *solver.Problem, left int, opener []string) *Solution {
+	o := &Solution{Answers: p.Possible(), weighted: p.Weighted(), left: left}
+	if len(opener) > 0 {
+		o.Guess = opener[0]
+	}
+	if len(opener) > 1 {
+		o.Openers = opener
+	}
+	return o
 }
 
 // Bounds sets the lower bounds, and whether the result is proved, from r.
@@ -113,13 +122,14 @@ func (o *Solution) Unfound() string {
 // Text returns the result in one line. Missed answers come first, because a strategy that misses fewer
 // is better.
 func (o *Solution) Text() string {
+	first := cmp.Or(strings.Join(o.Openers, ","), o.Guess, "any guess")
 	switch {
 	case o.givenUp:
-		return fmt.Sprintf("%s  %s for %s: given up", cmp.Or(o.Guess, "any guess"), o.atLeast(), plural.Count(o.Answers, "answer"))
+		return fmt.Sprintf("%s  %s for %s: given up", first, o.atLeast(), plural.Count(o.Answers, "answer"))
 	case !o.whole:
-		return fmt.Sprintf("%s  %s for %s: stopped", cmp.Or(o.Guess, "any guess"), o.atLeast(), plural.Count(o.Answers, "answer"))
+		return fmt.Sprintf("%s  %s for %s: stopped", first, o.atLeast(), plural.Count(o.Answers, "answer"))
 	}
-	text := o.Guess + "  " + o.cost()
+	text := first + "  " + o.cost()
 	if o.Worst > 0 {
 		text += fmt.Sprintf(", %d at most", o.Worst)
 	}

@@ -35,7 +35,7 @@ func strategyPageOf(t *testing.T, o solver.Options, guesses, answers []string) (
 	if err != nil {
 		t.Fatal(err)
 	}
-	out := NewSolution(p, 6)
+	out := NewSolution(p, 6, nil)
 	tree, err := out.Of(r, 0)
 	if err != nil {
 		t.Fatal(err)

@@ -43,32 +43,47 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 		return nil, cmp.Or(ctx.Err(), errors.New("no strategy was found"))
 	}
 	s, left := r.contest.Search, r.contest.Left
-	p, g := s.Words, int32(best.Guess)
+	p, openers := s.Words, r.contest.Openers
+	if len(openers) == 0 {
+		openers = []int32{int32(best.Guess)}
+	}
 	proved := len(r.Choices) > 0 && best == r.Choices[0]
 	if left <= 1 {
 		failed := slices.DeleteFunc((&Problem{p}).Answers(), func(word string) bool { return word == best.Word })
 		return &Strategy{Guess: best.Word, Answer: best.Candidate, Failed: failed}, nil
 	}
-	var cols score.Columns
-	cols.For(p, p.AllAnswers(), []int32{g})
 	w := s.NewWorker(ctx)
-	groups := w.Divide(&cols, g, 0, 1, new(tree.Division))
+	groups, _ := w.DivideBy(openers)
 	next := make([]*Strategy, len(p.Answers)) // by the first answer of a group
 	err := parallel.Do(ctx, jobs, len(groups), func() func(int) {
 		optimal, greedy := search.Strategies(ctx, s, r.how), estimate.Strategies(ctx, s)
 		return func(i int) {
 			x := groups[i]
-			switch first := x.IDs[0]; {
-			case first == p.AnswerOf[g]:
-			case proved || r.contest.Solved(i):
-				next[first] = optimal(x, left-1)
-			default:
-				next[first] = greedy(x, left-1)
+			strategy := greedy
+			if proved || r.contest.Solved(i) {
+				strategy = optimal
 			}
+			next[x.IDs[0]] = strategy(x, left-len(openers))
 		}
 	})
 	if err != nil {
 		return nil, err
 	}
-	return w.After(&cols, g, 0, func(x *tree.Group) *Strategy { return next[x.IDs[0]] }), nil
+	return fixed(w, &tree.Group{IDs: p.AllAnswers()}, openers, func(x *tree.Group) *Strategy { return next[x.IDs[0]] }), nil
+}
+
+// fixed returns the strategy for group x that guesses openers one after the other, as
+// [tree.Worker.DivideBy] does, and then follows next for each group.
+func fixed(w *tree.Worker, x *tree.Group, openers []int32, next func(*tree.Group) *Strategy) *Strategy {
+	var cols score.Columns
+	cols.For(w.Words, x.IDs, openers[:1])
+	return w.After(&cols, openers[0], x.Rule, func(x *tree.Group) *Strategy {
+		switch {
+		case len(openers) == 1:
+			return next(x)
+		case len(x.IDs) == 1:
+			return w.LastGuess(x.IDs)
+		}
+		return fixed(w, x, openers[1:], next)
+	})
 }

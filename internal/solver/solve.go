@@ -20,6 +20,9 @@ type Options struct {
 	Hard bool
 	// Opener is the first guess, or "" to find the best one.
 	Opener string
+	// Then are guesses that follow the opener in turn, whatever the scores are, unless the answer is
+	// certain. They are not for hard mode. There must be a guess left after them.
+	Then []string
 	// Below, if it is not zero, gives an opener up as soon as it is proved to cost that much or more.
 	Below Cost
 	// Rows is the number of best guesses to find; 0 stands for 1.
@@ -71,7 +74,7 @@ func (p *Problem) NewSolver(hard bool) *Solver {
 }
 
 // Solve finds the guesses after which optimal play needs the fewest guesses, added up over all
-// possible answers, or the cost of o.Opener. If ctx ends before that is proved, it returns the
+// possible answers, or the cost of o.Opener, followed by o.Then. If ctx ends before that is proved, it returns the
 // bounds known by then and no error; [Result.Best] and [Result.Strategy] return the best strategy
 // found so far. It returns an error if the opener is not a legal guess, or the position cannot be
 // searched.
@@ -85,15 +88,15 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	if o.small != nil {
 		o.small(solver)
 	}
-	left := o.left(len(p.Answers))
+	openers, err := fixedGuesses(s, o)
+	if err != nil {
+		return nil, err
+	}
+	left := o.left(len(p.Answers) + len(o.Then))
 	if o.Opener == "" {
 		left = min(left, len(p.Answers))
 	}
 	if err := searchable(p, o, left); err != nil {
-		return nil, err
-	}
-	opener, err := numberOf(p, o.Opener)
-	if err != nil {
 		return nil, err
 	}
 	if p.Weighted() {
@@ -104,15 +107,35 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 		ctx, cancel = s.Allow(ctx, o.work-8*scores(p)) // ranking, and matrices of all
 		defer cancel()
 	}
-	c := contest.New(s, left, contest.Options{Opener: opener, Below: o.Below, Rows: o.Rows, Progress: o.Progress, Every: o.progressEvery})
+	c := contest.New(s, left, contest.Options{Openers: openers, Below: o.Below, Rows: o.Rows, Progress: o.Progress, Every: o.progressEvery})
 	defer c.Report(ctx, o.Jobs)()
 	switch {
-	case opener < 0 && (left == 1 || len(p.Answers) == 1):
+	case len(openers) == 0 && (left == 1 || len(p.Answers) == 1):
 		c.Last()
 	default:
 		err = search.Solve(ctx, c, o.stats, &solver.how, o.Jobs)
 	}
 	return &Result{Result: c.Result(err), contest: c, how: &solver.how}, nil
+}
+
+// fixedGuesses returns the numbers of o.Opener and o.Then, or nil if there is no opener.
+func fixedGuesses(s *tree.Search, o Options) (openers []int32, err error) {
+	switch {
+	case o.Opener == "":
+		return nil, nil
+	case len(o.Then) > 0 && s.Rules != nil:
+		return nil, errors.New("hard mode may forbid the second opener after the first")
+	case len(o.Then) > 0 && o.Tries > 0 && o.Tries <= 1+len(o.Then):
+		return nil, fmt.Errorf("%d openers need at least %d guesses", 1+len(o.Then), 2+len(o.Then))
+	}
+	for _, word := range append([]string{o.Opener}, o.Then...) {
+		g, err := numberOf(s.Words, word)
+		if err != nil {
+			return nil, err
+		}
+		openers = append(openers, g)
+	}
+	return openers, nil
 }
 
 // left returns the number of guesses left, up to n + 1 for n answers: more never help, since only the

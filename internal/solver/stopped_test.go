@@ -58,7 +58,7 @@ func TestStoppedOnRhymes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, o := range []Options{{Tries: 300}, {Tries: 300, Hard: true}, {Tries: 300, Opener: "WAGS"}} {
+	for _, o := range []Options{{Tries: 300}, {Tries: 300, Hard: true}, {Tries: 300, Opener: "WAGS"}, {Tries: 300, Opener: "WAGS", Then: words[:1]}} {
 		ctx, cancel := context.WithCancel(context.Background())
 		o.Progress = func(Progress) { cancel() }
 		o.progressEvery = time.Millisecond
@@ -69,7 +69,7 @@ func TestStoppedOnRhymes(t *testing.T) {
 		}
 		best, ok := result.Best(context.Background(), 1)
 		if !ok || best.Expected.Missed != 0 || best.Expected.Guesses < result.Bound.Guesses {
-			t.Errorf("hard %v, opener %q: %+v, at least %+v", o.Hard, o.Opener, best, result.Bound)
+			t.Errorf("hard %v, openers %q %q: %+v, at least %+v", o.Hard, o.Opener, o.Then, best, result.Bound)
 		}
 	}
 }

@@ -26,7 +26,7 @@ type Choice struct {
 
 // Options set what a contest looks for.
 type Options struct {
-	Opener   int32          // the given opener, or -1
+	Openers  []int32        // the given openers, guessed one after the other; none to find the best guess
 	Below    tree.Cost      // guesses that cost as much or more are not looked for; zero means no limit
 	Rows     int            // number of best guesses wanted, at least one
 	Progress func(Progress) // may be nil
@@ -36,10 +36,10 @@ type Options struct {
 // A Contest keeps the best first guesses of a position while several goroutines try them. The
 // goroutines may use it concurrently.
 type Contest struct {
-	Search *tree.Search
-	Left   int   // guesses left
-	Opener int32 // the given one, or -1
-	Below  int64 // guesses with as much excess or more are not looked for
+	Search  *tree.Search
+	Left    int     // guesses left
+	Openers []int32 // the given ones, if any
+	Below   int64   // guesses with as much excess or more are not looked for
 
 	rows    int // number of best guesses wanted
 	mu      sync.Mutex
@@ -47,8 +47,8 @@ type Contest struct {
 	ceiling int64 // the excess of the best guesses is known to be less; see LowerCeiling
 	best    []entry
 	sure    bool    // best[0] is proved to be the best of all
-	lower   []int64 // for each guess tried, or group of the opener, a lower bound of its excess
-	solved  []int64 // for each group of the given opener, its excess or Unsolved
+	lower   []int64 // for each guess tried, or group that the openers leave, a lower bound of its excess
+	solved  []int64 // for each group that the openers leave, its excess or Unsolved
 	outline *estimate.Outline
 	course  course
 }
@@ -60,7 +60,7 @@ type entry struct {
 
 // New returns a Contest with nothing known yet, for left guesses.
 func New(s *tree.Search, left int, o Options) *Contest {
-	c := &Contest{Search: s, Left: left, Opener: o.Opener, Below: tree.Infinite, ceiling: tree.Infinite, rows: max(1, o.Rows)}
+	c := &Contest{Search: s, Left: left, Openers: o.Openers, Below: tree.Infinite, ceiling: tree.Infinite, rows: max(1, o.Rows)}
 	c.wanted = c.rows
 	if o.Below != (tree.Cost{}) {
 		c.Below = o.Below.Excess(len(s.Words.Answers))
@@ -187,7 +187,7 @@ func (c *Contest) Spared() bool {
 	return c.wanted == 1 && c.greedy() < rank.Failure
 }
 
-// Least returns a proved lower bound of the excess of the best guess, or of the given opener.
+// Least returns a proved lower bound of the excess of the best guess, or of the given openers.
 func (c *Contest) Least() int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -196,7 +196,7 @@ func (c *Contest) Least() int64 {
 
 // least is Least. The caller holds c.mu.
 func (c *Contest) least() int64 {
-	if c.Opener >= 0 {
+	if len(c.Openers) > 0 {
 		sum := int64(0)
 		for _, l := range c.lower {
 			sum += l
@@ -218,7 +218,7 @@ func (c *Contest) least() int64 {
 
 // MakeOutline sets the outline, a complete strategy found without a search. It does nothing if ctx ends first.
 func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
-	whole := estimate.NewOutline(ctx, c.Search, c.Opener, c.Left, jobs)
+	whole := estimate.NewOutline(ctx, c.Search, c.Openers, c.Left, jobs)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.outline = cmp.Or(whole, c.outline)
@@ -241,7 +241,7 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	return ChoiceOf(c.Search, c.outline.Guess, c.greedy()), true
 }
 
-// Solved reports whether the exact excess of the i-th group of the given opener is known.
+// Solved reports whether the exact excess of the i-th group that the openers leave is known.
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -3,7 +3,6 @@ package contest
 import (
 	"context"
 
-	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
 	"wfind/internal/system/parallel"
 )
@@ -14,13 +13,13 @@ import (
 // goroutine uses it.
 type GroupSolver func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
-// TryOpener finds the excess of the given opener, which is the sum over its groups. Groups of more than
+// TryOpeners finds the excess of the given openers, which is the sum over the groups they leave. Groups of more than
 // large answers are solved one after another, by a solver that newSolver(true) returns and that may use
 // jobs goroutines. The others are solved in parallel, by a solver of newSolver(false) for each goroutine.
 //
 // If there is a limit, the groups are searched in rounds, each a step further above its known bound: the
 // sum of the bounds may reach the limit long before any group is solved.
-func (c *Contest) TryOpener(ctx context.Context, jobs, large int, newSolver func(together bool) GroupSolver) error {
+func (c *Contest) TryOpeners(ctx context.Context, jobs, large int, newSolver func(together bool) GroupSolver) error {
 	groups := c.divide(ctx)
 	var single, others []int
 	for i := range groups {
@@ -51,28 +50,24 @@ func (c *Contest) TryOpener(ctx context.Context, jobs, large int, newSolver func
 		}
 	}
 	if sum := c.Least(); sum < c.Below {
-		c.Enter(c.Opener, sum)
+		c.Enter(c.Openers[0], sum)
 	}
 	return nil
 }
 
-// divide returns the groups of the given opener, and records what is known of them without a search.
+// divide returns the groups that the openers leave, and records what is known of them without a search.
 func (c *Contest) divide(ctx context.Context) []tree.Group {
-	p, g := c.Search.Words, c.Opener
-	var cols score.Columns
-	cols.For(p, p.AllAnswers(), []int32{g})
-	groups := c.Search.NewWorker(ctx).Divide(&cols, g, 0, 1, new(tree.Division))
+	p, left := c.Search.Words, c.Left-len(c.Openers)
+	groups, excess := c.Search.NewWorker(ctx).DivideBy(c.Openers)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.solved, c.lower = make([]int64, len(groups)), make([]int64, len(groups)+1)
-	c.lower[len(groups)] = tree.ExcessAtOnce(p, cols.Answers, groups, g)
+	c.lower[len(groups)] = excess
 	for i, x := range groups {
 		c.solved[i] = Unsolved
 		switch {
-		case x.IDs[0] == p.AnswerOf[g]:
-			c.solved[i] = 0
-		case c.Left <= 2:
-			c.solved[i] = tree.Hopeless(p.WeightOfAll(x.IDs), p.WeightOf(x.IDs[0]), c.Left-1)
+		case left <= 1:
+			c.solved[i] = tree.Hopeless(p.WeightOfAll(x.IDs), p.WeightOf(x.IDs[0]), left)
 		case len(x.IDs) <= 2:
 			c.solved[i] = 0
 		}
@@ -81,8 +76,8 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 	return groups
 }
 
-// group searches x, the i-th group of the given opener, with a limit of step above its known bound. It
-// does nothing if the known bounds of all groups reach the limit of the opener.
+// group searches x, the i-th group that the openers leave, with a limit of step above its known bound. It
+// does nothing if the known bounds of all groups reach the limit of the openers.
 func (c *Contest) group(solve GroupSolver, x tree.Group, i int, step int64) {
 	c.mu.Lock()
 	lower, rest, solved := c.lower[i], c.Below-c.least(), c.solved[i] != Unsolved

@@ -13,7 +13,7 @@ type Result struct {
 	Proved bool
 	// Sure reports whether Choices[0] is proved to be the best guess, whatever Proved is.
 	Sure bool
-	// AtLeast is a lower bound of the cost of any guess, or of the given opener. If Proved is true, it
+	// AtLeast is a lower bound of the cost of any guess, or of the given openers. If Proved is true, it
 	// is the cost of the best guess. It is zero if the answers have weights.
 	AtLeast tree.Cost
 	Bound   tree.Expectation // the same bound per answer

@@ -13,8 +13,8 @@ import (
 // takes some hundredths of a second for the original lists, and about a second for the largest.
 type Outline struct {
 	Guess  int32
-	now    int64   // the excess of Guess at once
-	groups []int64 // the excess of each group, in the order of tree.Worker.Divide
+	now    int64   // the excess of the openers at once
+	groups []int64 // the excess of each group, in the order of tree.Worker.DivideBy
 }
 
 // Excess returns the excess of the strategy. solved has the least excess of groups that are solved by now,
@@ -30,24 +30,19 @@ func (o *Outline) Excess(solved []int64) int64 {
 	return sum
 }
 
-// NewOutline returns a greedy strategy that begins with guess g, or with the most promising guess if g is
-// negative. It returns nil if ctx ends before.
-func NewOutline(ctx context.Context, s *tree.Search, g int32, left, jobs int) *Outline {
+// NewOutline returns a greedy strategy that begins with openers, guessed one after the other, or with the
+// most promising guess if there are none. It returns nil if ctx ends before.
+func NewOutline(ctx context.Context, s *tree.Search, openers []int32, left, jobs int) *Outline {
 	p, w := s.Words, newGreedy(ctx, s)
-	all := p.AllAnswers()
-	if g < 0 {
-		g = w.best(all, 0, left).guess
+	if len(openers) == 0 {
+		openers = []int32{w.best(p.AllAnswers(), 0, left).guess}
 	}
-	var cols score.Columns
-	cols.For(p, all, []int32{g})
-	groups := w.Divide(&cols, g, 0, 1, new(tree.Division))
-	o := &Outline{Guess: g, now: tree.ExcessAtOnce(p, all, groups, g), groups: make([]int64, len(groups))}
+	groups, now := w.DivideBy(openers)
+	o := &Outline{Guess: openers[0], now: now, groups: make([]int64, len(groups))}
 	err := parallel.Do(ctx, jobs, len(groups), func() func(int) {
 		w := newGreedy(ctx, s)
 		return func(i int) {
-			if x := &groups[i]; x.IDs[0] != p.AnswerOf[g] {
-				o.groups[i] = w.play(x, left-1)
-			}
+			o.groups[i] = w.play(&groups[i], left-len(openers))
 		}
 	})
 	if err != nil || w.Stop {

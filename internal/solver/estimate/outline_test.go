@@ -29,7 +29,11 @@ func TestOutlineAgainstBruteForce(t *testing.T) {
 		hard, left := r.IntN(2) == 0, 1+r.IntN(6)
 		plain := world.NewOracle(p.Guesses, answers, nil, hard)
 		s := tree.NewSearch(p, hard)
-		o := NewOutline(context.Background(), s, int32(r.IntN(1+len(p.Guesses))-1), left, 1)
+		var openers []int32
+		if g := r.IntN(1 + len(p.Guesses)); g < len(p.Guesses) {
+			openers = []int32{int32(g)}
+		}
+		o := NewOutline(context.Background(), s, openers, left, 1)
 		var cols score.Columns
 		cols.Set(p, p.AllAnswers())
 		strategy, found := Strategies(context.Background(), s), 0

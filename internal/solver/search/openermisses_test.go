@@ -26,7 +26,7 @@ func TestCountMisses(t *testing.T) {
 		name := fmt.Sprintf("guesses %q, answers %q, %d left, hard %v", guesses, answers, left, hard)
 		plain := oracleOf(p, hard)
 		least := plain.Best(left).Missed
-		c := contest.New(tree.NewSearch(p, hard), left, contest.Options{Opener: -1})
+		c := contest.New(tree.NewSearch(p, hard), left, contest.Options{})
 		x := &root{contest: c, words: p, how: &small, jobs: 1}
 		stats, err := rank.All(context.Background(), p, 1)
 		if err != nil {

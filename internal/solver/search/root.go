@@ -15,13 +15,13 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Solve tries the first guesses of contest c, or its opener, until the best are known. Unless there is an
-// opener, there must be more than one answer and more than one guess left. stats has the statistics of all
+// Solve tries the first guesses of contest c, or its openers, until the best are known. Unless there are
+// openers, there must be more than one answer and more than one guess left. stats has the statistics of all
 // guesses, or is nil. Solve uses jobs goroutines, and returns ctx's error if ctx ends first.
 func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, how *Tuning, jobs int) error {
 	r := &root{contest: c, words: c.Search.Words, how: how, jobs: jobs}
-	if c.Opener >= 0 {
-		return r.opener(ctx)
+	if len(c.Openers) > 0 {
+		return r.openers(ctx)
 	}
 	if stats == nil {
 		var err error
@@ -48,14 +48,14 @@ func (r *root) searcher(ctx context.Context) *searcher {
 	return newSearcher(ctx, r.contest.Search, r.how)
 }
 
-// opener finds the cost of the contest's opener.
-func (r *root) opener(ctx context.Context) error {
+// openers finds the cost of the contest's openers.
+func (r *root) openers(ctx context.Context) error {
 	f, large := newWhole(r.words, nil), r.contest.Search.MatrixMax
 	if r.words.Weighted() {
 		large = math.MaxInt
 	}
-	return r.contest.TryOpener(ctx, r.jobs, large, func(together bool) contest.GroupSolver {
-		w, left := r.searcher(ctx), r.contest.Left-1
+	return r.contest.TryOpeners(ctx, r.jobs, large, func(together bool) contest.GroupSolver {
+		w, left := r.searcher(ctx), r.contest.Left-len(r.contest.Openers)
 		if together {
 			w.jobs = r.jobs
 			if r.jobs <= 0 {
@@ -69,7 +69,7 @@ func (r *root) opener(ctx context.Context) error {
 				return excess, excess < limit, !w.Stop
 			}
 			if w.known(&w.top, f, &y, left); !y.exact && !y.bounded {
-				w.bound(&w.top, f, r.contest.Opener, &y, left, true)
+				w.bound(&w.top, f, r.contest.Openers[0], &y, left, true)
 			}
 			if rest := r.contest.Below - r.contest.Least(); left > 2 && rest > 0 && r.contest.Below > rank.Failure {
 				y.cost = max(y.cost, int64(w.largeGroupMisses(&w.top, &y, left, missLimit(rest)))*rank.Failure)

@@ -72,3 +72,30 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, least int, d *Divisi
 	}
 	return d.Groups
 }
+
+// DivideBy returns the groups that are left once the openers have been guessed one after the other,
+// whatever their scores, and the excess at once of these guesses. An answer that an opener before the
+// last leaves alone is guessed next, so it has no group.
+func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
+	p := w.Words
+	groups = []Group{{IDs: p.AllAnswers()}}
+	for i, g := range openers {
+		before := groups
+		groups = nil
+		for _, x := range before {
+			if i > 0 && len(x.IDs) == 1 {
+				continue
+			}
+			var cols score.Columns
+			cols.For(p, x.IDs, []int32{g})
+			parts := w.Divide(&cols, g, x.Rule, 1, new(Division))
+			excess += ExcessAtOnce(p, x.IDs, parts, g)
+			for _, y := range parts {
+				if y.IDs[0] != p.AnswerOf[g] {
+					groups = append(groups, y)
+				}
+			}
+		}
+	}
+	return groups, excess
+}

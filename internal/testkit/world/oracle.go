@@ -136,6 +136,29 @@ func (o *Oracle) PriceAfter(g int, set, allowed uint64, left int) (sum Price) {
 	return sum
 }
 
+// Fixed returns the price of the best strategy that makes the guesses openers one after the other, until
+// the answer is found or certain, whatever their scores.
+func (o *Oracle) Fixed(openers []int, set uint64, left int) (sum Price) {
+	for s := set; s != 0; s &= s - 1 {
+		sum.Guesses += o.Weight[bits.TrailingZeros64(s)]
+	}
+	for _, x := range o.groups[openers[0]] {
+		next := set & x.answers
+		if next == 0 || x.solved {
+			continue
+		}
+		var p Price
+		if len(openers) == 1 || bits.OnesCount64(next) == 1 {
+			p = o.Price(next, All(len(o.Guesses)), left-1)
+		} else {
+			p = o.Fixed(openers[1:], next, left-1)
+		}
+		sum.Missed += p.Missed
+		sum.Guesses += p.Guesses
+	}
+	return sum
+}
+
 // First is PriceAfter for all answers and with all guesses allowed.
 func (o *Oracle) First(g, left int) Price {
 	return o.PriceAfter(g, All(len(o.Answers)), All(len(o.Guesses)), left)

@@ -1,0 +1,101 @@
+package solver
+
+import (
+	"context"
+	"testing"
+
+	"wfind/internal/testkit/cases"
+	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/world"
+)
+
+// TestThenAgainstBruteForce compares the cost of fixed openers with plain recursion, and the strategy
+// with the cost.
+func TestThenAgainstBruteForce(t *testing.T) {
+	r := seed.Rand(t)
+	missed, certain := 0, 0
+	for range cases.Of(2000) {
+		guesses, answers := world.Rhymes(r)
+		var weights []float64
+		if r.IntN(3) == 0 {
+			weights = make([]float64, len(answers))
+			for i := range weights {
+				weights[i] = float64(1 + r.IntN(5))
+			}
+		}
+		p, err := NewWeighted(guesses, answers, weights)
+		if weights == nil {
+			p, err = New(guesses, answers)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		numbers := make([]int, 2+r.IntN(2))
+		o := Options{Tries: len(numbers) + 1 + r.IntN(4), Jobs: 1 + r.IntN(2)}
+		for i := range numbers {
+			numbers[i] = r.IntN(len(p.Guesses()))
+			o.Then = append(o.Then, p.Guesses()[numbers[i]])
+		}
+		o.Opener, o.Then = o.Then[0], o.Then[1:]
+		if r.IntN(2) == 0 {
+			o.small = upTo(3 + r.IntN(5))
+		}
+		plain, left := oracleOf(p, o)
+		price := plain.Fixed(numbers, world.All(len(plain.Answers)), left)
+		want := expected(p, price)
+		got, err := p.Solve(context.Background(), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !got.Proved || got.Choices[0].Expected != want || got.Choices[0].Word != o.Opener || got.Bound != want {
+			t.Fatalf("guesses %q, answers %q, weights %v, %+v: got %+v, want %+v", guesses, answers, weights, o, got.Result, want)
+		}
+		strategy, err := got.Strategy(context.Background(), 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := strategy.Size(); n != p.Possible() {
+			t.Fatalf("guesses %q, answers %q, %+v: the strategy has %d answers", guesses, answers, o, n)
+		}
+		found := int64(0)
+		strategy.Each(func(line []string) {
+			answer := line[len(line)-1]
+			g, _ := p.Find(answer)
+			found += p.words.WeightOf(p.words.AnswerOf[g])
+			for i, word := range line {
+				if fixed := append([]string{o.Opener}, o.Then...); i < len(fixed) && word != fixed[i] {
+					if word != answer {
+						t.Fatalf("guesses %q, answers %q, %+v: the strategy guesses %q", guesses, answers, o, line)
+					}
+					certain++
+				}
+			}
+		})
+		if found != p.words.Total-price.Missed {
+			t.Fatalf("guesses %q, answers %q, %+v: the strategy finds %d, want %d", guesses, answers, o, found, p.words.Total-price.Missed)
+		}
+		if price.Missed > 0 {
+			missed++
+		}
+	}
+	if t.Logf("%d with misses, %d certain early", missed, certain); missed == 0 || certain == 0 {
+		t.Error("never answers were missed, or certain before the last opener")
+	}
+}
+
+// TestThenRefused gives openers that cannot be played.
+func TestThenRefused(t *testing.T) {
+	p, err := New([]string{"ABC", "ABD", "XYZ"}, []string{"ABC", "ABD"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, o := range map[string]Options{
+		"hard mode":  {Opener: "ABC", Then: []string{"XYZ"}, Hard: true},
+		"too few":    {Opener: "ABC", Then: []string{"XYZ"}, Tries: 2},
+		"not a word": {Opener: "ABC", Then: []string{"QQQ"}},
+	} {
+		if _, err := p.Solve(context.Background(), o); err == nil {
+			t.Errorf("%s: no error", name)
+		}
+	}
+}
