@@ -12,6 +12,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/alecthomas/kong"
 
@@ -104,7 +105,7 @@ func run(args []string, env *command.Env) int {
 	if p == nil {
 		return env.Status(printSummary(env))
 	}
-	ctx, err := p.Parse(arranged)
+	ctx, err := p.parse(arranged)
 	switch {
 	case p.exited: // help or the version was printed
 		return env.Status(p.out.err)
@@ -126,6 +127,19 @@ type parser struct {
 	runner runner  // Parse fills its fields
 	out    checked // where Kong prints help and the version
 	exited bool    // Kong printed one of them
+}
+
+// parse parses arguments as [cmdline.Arrange] returns them. Short flags that are left among them
+// are unknown. Kong would name all other short flags in place of them.
+func (p *parser) parse(arranged []string) (*kong.Context, error) {
+	flags, _, _ := cutAt(arranged, "--")
+	for _, arg := range flags {
+		if cmdline.IsFlag(arg) && arg[1] != '-' {
+			_, size := utf8.DecodeRuneInString(arg[1:])
+			return nil, fmt.Errorf("unknown flag %s", arg[:1+size])
+		}
+	}
+	return p.Parse(arranged)
 }
 
 // parserFor returns the parser for a command line, and the arguments as Kong takes them. The
@@ -205,6 +219,7 @@ func newParser(env *command.Env, some ...entry) (*parser, error) {
 	if p.Kong, err = kong.New(root, options...); err != nil {
 		return nil, fmt.Errorf("building the command line: %w", err)
 	}
+	p.Model.HelpFlag.Help = "Show help and exit."
 	return p, nil
 }
 
@@ -217,7 +232,7 @@ func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 	if node := ctx.Selected(); node != nil {
 		node.Detail = manual.WithFolders(node.Detail, runtime.GOOS)
 	} else {
-		fmt.Fprintf(ctx.Stdout, "Usage: wfind [CLUE ...] [flags]\n       wfind COMMAND [flags]\n\n")
+		fmt.Fprintf(ctx.Stdout, "Usage: wfind [CLUE ...] [flags]\n       wfind COMMAND [flags]\n")
 		options.NoAppSummary = true
 	}
 	return kong.DefaultHelpPrinter(options, ctx)

@@ -55,10 +55,13 @@ func positional(arranged []string) []string {
 	return arranged[i:]
 }
 
-// meantFlag returns a hint for a long flag that was typed with one dash or in upper case, or
-// "".
+// meantFlag returns a hint for -V, and for a long flag that was typed with one dash or in upper
+// case, or "".
 func meantFlag(flags []*kong.Flag, args []string) string {
 	for _, arg := range args {
+		if arg == "-V" {
+			return "Did you mean --version?"
+		}
 		long := "--" + strings.ToLower(strings.TrimLeft(arg, "-"))
 		isLong := func(f *kong.Flag) bool { return "--"+f.Name == long }
 		if len(arg) > 2 && cmdline.IsFlag(arg) && arg != long && cmdline.FlagOf(flags, isLong) != nil {
@@ -70,10 +73,7 @@ func meantFlag(flags []*kong.Flag, args []string) string {
 
 // meantByClue returns a hint for words, or "". The error err is of the word that is not a clue.
 func meantByClue(err *constraint.ClueError, words []string) string {
-	for i, word := range words {
-		if word == "version" {
-			return "Did you mean wfind --version?"
-		}
+	for i := range words {
 		if clue := meantClue(words[i:]); clue != "" {
 			return fmt.Sprintf("Did you mean %s?", clue)
 		}
@@ -81,22 +81,23 @@ func meantByClue(err *constraint.ClueError, words []string) string {
 	switch {
 	case strings.Contains(err.Clue, "="):
 		return ""
-	case strings.ContainsAny(err.Clue, "🟩🟨⬛⬜🟧🟦"):
+	case slices.Contains(words, "version"):
+		return "Did you mean wfind --version?"
+	case strings.IndexAny(strings.Join(words, " "), "🟩🟨⬛⬜🟧🟦") > 0: // a shared game
 		return "Squares need their guess: CRANE=⬛🟨🟨⬛⬛."
 	}
 	return meantCommand(err.Clue)
 }
 
-// meantClue returns the clue that the first of args may have meant: with quotes, a colon,
-// or spaces around its equals sign, so that it is up to three arguments. It returns "" if
-// the first is a clue already.
+// meantClue returns the clue that the first of args may have meant with an equals sign too
+// many, or with spaces in place of it or around it, so that it is up to three arguments. It
+// returns "" if the first is a clue already.
 func meantClue(args []string) string {
 	if _, err := constraint.ParseTurn(args[0]); err == nil {
 		return ""
 	}
 	for n := 1; n <= min(3, len(args)); n++ {
-		text := strings.Trim(strings.Join(args[:n], " "), "“”‘’\"'")
-		parts := strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ':' || r == '=' })
+		parts := strings.FieldsFunc(strings.Join(args[:n], "="), func(r rune) bool { return r == '=' })
 		if len(parts) != 2 {
 			continue
 		}

@@ -47,11 +47,13 @@ func TestUsageErrors(t *testing.T) {
 func TestSlips(t *testing.T) {
 	for _, c := range []struct{ args, hint string }{
 		{"CRANE|.ra..", "Did you mean CRANE=.ra..?"},
-		{"crane:.ra..", "Did you mean CRANE=.ra..?"},
+		{"crane:.ra..", "did you mean crane=.ra..?"},
 		{"CRANE|=|.ra..", "Did you mean CRANE=.ra..?"},
-		{"CRANE = .ra..", "Did you mean CRANE=.ra..?"},
-		{"“CRANE=.ra..”", "Did you mean CRANE=.ra..?"},
-		{"🟨⬛🟩⬛⬛", "Squares need their guess: CRANE=⬛🟨🟨⬛⬛."},
+		{"CRANE = .ra..", "did you mean CRANE=.ra..?"},
+		{"“CRANE=.ra..”", "remove the quotation marks: CRANE=.ra.."},
+		{"🟨⬛🟩⬛⬛", "squares need a guess, for example CRANE=⬛🟨🟨⬛⬛"},
+		{"Wordle|1,234|3/6|🟨⬛🟩⬛⬛", "Squares need their guess: CRANE=⬛🟨🟨⬛⬛."},
+		{"-V", "Did you mean --version?"},
 		{"version", "Did you mean wfind --version?"},
 		{"-count", "Did you mean --count?"},
 		{"--JSON", "Did you mean --json?"},
@@ -62,7 +64,7 @@ func TestSlips(t *testing.T) {
 	} {
 		args := strings.Split(c.args, "|")
 		got := process.Wfind(t, "", args...)
-		if want := "\n" + c.hint + "\n"; got.Status != 2 || !strings.HasSuffix(got.Stderr, want) {
+		if want := c.hint + "\n"; got.Status != 2 || !strings.HasSuffix(got.Stderr, want) {
 			t.Errorf("%q: status %d, %q; want %q", args, got.Status, got.Stderr, want)
 		}
 	}

@@ -38,7 +38,7 @@ func Arrange(flags []*kong.Flag, args []string) []string {
 		}
 		for _, f := range Split(flags, arg) {
 			if f.Wants && i+1 == len(args) {
-				return append(moved, f.Text) // Kong tells that its value is missing
+				return append(moved, f.Text+"=") // an empty value is an error
 			}
 			if f.Wants || f.hasNext(args[i+1:]) {
 				i++
