@@ -57,6 +57,66 @@ func TestDotless(t *testing.T) {
 	}
 }
 
+// TestTurkish checks the pairs i/İ and ı/I.
+func TestTurkish(t *testing.T) {
+	for _, c := range []struct{ text, upper, lower string }{
+		{"kin", "KİN", "kin"},
+		{"kın", "KIN", "kın"},
+		{"KIN", "KIN", "kın"},
+		{"IŞIK", "IŞIK", "ışık"},
+		{"i\u0307zmi\u0307r", "İZMİR", "izmir"},
+		{"ŞAŞI", "ŞAŞI", "şaşı"},
+	} {
+		upper, err := constraint.Turkish.ParseWord(c.text)
+		if err != nil || upper != c.upper {
+			t.Errorf("%s is %s, %v; want %s", c.text, upper, err, c.upper)
+		}
+		if lower := constraint.Turkish.Lower(upper); lower != c.lower {
+			t.Errorf("%s in lower case is %s, want %s", upper, lower, c.lower)
+		}
+		if again, err := constraint.ParseWord(upper); err != nil || again != upper {
+			t.Errorf("%s is %s in other alphabets, %v", upper, again, err)
+		}
+	}
+	for _, c := range []struct{ text, turkish, letters string }{
+		{"kin=.i.", "KİN=.i.", "KIN=.i."},
+		{"kın=.ı.", "KIN=.i.", "KıN=.ı."},
+		{"kın=.I.", "KIN=.I.", "KıN=.I."},
+		{"KIN=.ı.", "KIN=.i.", "KIN=.i."},
+		{"izmir=İ..ir", "İZMİR=İ..ir", "IZMIR=I..ir"},
+		{"İZMİR=20011", "İZMİR=İ..ir", "İZMİR=İ..ir"},
+	} {
+		turn, err := constraint.ParseTurn(c.text)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		if got := turn.In(constraint.Turkish).String(); got != c.turkish {
+			t.Errorf("%s is %s in Turkish, want %s", c.text, got, c.turkish)
+		}
+		if got := turn.In(constraint.OnlyLetters).String(); got != c.letters {
+			t.Errorf("%s is %s, want %s", c.text, got, c.letters)
+		}
+		if again, err := constraint.ParseTurn(turn.String()); err != nil || again.String() != turn.String() {
+			t.Errorf("%v is read as %v, %v", turn, again, err)
+		}
+	}
+	if turn, err := constraint.ParseTurn("kal=.I."); err == nil {
+		t.Errorf("kal=.I. is %v", turn)
+	}
+	stream := constraint.Stream{Sets: []*constraint.Set{constraint.Must(constraint.NewSet(3))}, Alphabet: constraint.Turkish}
+	var found []string
+	for m, err := range stream.Candidates(t.Context(), strings.NewReader("kin\nkın\nKIN\nKİN 3\nKil\n")) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		found = append(found, string(m.Word))
+	}
+	if got := strings.Join(found, " "); got != "KİN KIN KİL" {
+		t.Errorf("found %s", got)
+	}
+}
+
 // TestAddRefuses checks that a set refuses what is not a clue for it, and stays as it was.
 func TestAddRefuses(t *testing.T) {
 	set := constraint.Must(constraint.NewSet(2))

@@ -46,7 +46,7 @@ func (s *Set) Explain(word string) []Reason {
 	for i, r := range s.mask() {
 		if r != 0 && r != letters[i] {
 			c := s.clueThat(r, func(one letterRule) bool { return one.fixed&(1<<i) != 0 })
-			add(FilterMask, c, "tile %d is %s, not %s", i+1, s.codes.letter(r), SplitLetters(canonical(word))[i])
+			add(FilterMask, c, "tile %d is %s, not %s", i+1, s.codes.letter(r), SplitLetters(OnlyLetters.canonical(word))[i])
 		}
 	}
 	for i := range s.letters {

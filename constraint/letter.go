@@ -15,17 +15,18 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// An Alphabet determines which characters are letters.
+// An Alphabet determines which characters are letters, and which pairs of them differ only in case.
 type Alphabet uint8
 
 const (
 	OnlyLetters Alphabet = iota // letters of any script
+	Turkish                     // the same, but the pairs of cases are i/İ and ı/I, as in Turkish and Azeri
 	AnySymbol                   // digits, symbols and emoji too: all visible characters except the comma
 )
 
-var alphabets = [...]string{OnlyLetters: "letters", AnySymbol: "any"}
+var alphabets = [...]string{OnlyLetters: "letters", Turkish: "turkish", AnySymbol: "any"}
 
-// String returns the alphabet's name: letters or any.
+// String returns the alphabet's name: letters, turkish or any.
 func (a Alphabet) String() string {
 	if int(a) >= len(alphabets) {
 		return fmt.Sprintf("Alphabet(%d)", uint8(a))
@@ -37,22 +38,27 @@ func (a Alphabet) String() string {
 func (a *Alphabet) UnmarshalText(text []byte) error {
 	i := slices.Index(alphabets[:], string(text))
 	if i < 0 {
-		return fmt.Errorf("%s is not an alphabet; use %s", printable.Quote(string(text)), strings.Join(alphabets[:], " or "))
+		return fmt.Errorf("%s is not an alphabet; use letters, turkish or any", printable.Quote(string(text)))
 	}
 	*a = Alphabet(i)
 	return nil
 }
 
-// AlphabetOf returns [OnlyLetters] if words consist of letters, and [AnySymbol] if not.
+// AlphabetOf returns [AnySymbol] if words do not consist of letters only, [Turkish] if they have ı or İ,
+// and otherwise [OnlyLetters].
 func AlphabetOf(words ...string) Alphabet {
+	a := OnlyLetters
 	for _, w := range words {
 		for letter := range EachLetter(w) {
 			if !OnlyLetters.has(letter) {
 				return AnySymbol
 			}
+			if letter == "ı" || letter == "İ" {
+				a = Turkish
+			}
 		}
 	}
-	return OnlyLetters
+	return a
 }
 
 // SplitLetters returns the letters of word: Unicode's extended grapheme clusters (UAX #29, Unicode
@@ -170,7 +176,7 @@ func (a Alphabet) ParseWord(text string) (string, error) {
 	if text == "" {
 		return "", &WordError{}
 	}
-	word, tile := canonical(text), 0
+	word, tile := a.canonical(text), 0
 	for letter := range EachLetter(word) {
 		tile++
 		if !a.has(letter) {
@@ -183,12 +189,15 @@ func (a Alphabet) ParseWord(text string) (string, error) {
 
 // canonical returns word in upper case and in NFC. The first NFC is for letters whose upper case
 // is found only in composed form, the second for those that compose only in upper case, such as i
-// with a second dot.
-func canonical(word string) string {
+// with a second dot. A word in this form has the same form in every alphabet.
+func (a Alphabet) canonical(word string) string {
 	if !compound(word) {
-		return strings.Map(upper, word)
+		return strings.Map(a.upper, word)
 	}
-	return norm.NFC.String(strings.Map(upper, norm.NFC.String(word)))
+	if a == Turkish {
+		word = strings.ReplaceAll(word, "i\u0307", "i") // as some programs write the lower case of İ
+	}
+	return norm.NFC.String(strings.Map(a.upper, norm.NFC.String(word)))
 }
 
 // codes gives each letter a number, so that a word is an array of numbers. The code of a letter of
@@ -209,7 +218,7 @@ func (c *codes) append(dst []rune, word string, keep bool) []rune {
 		}
 		return dst
 	}
-	for word = canonical(word); word != ""; {
+	for word = OnlyLetters.canonical(word); word != ""; {
 		n := letterSize(word)
 		dst = append(dst, c.of(word[:n], keep))
 		word = word[n:]

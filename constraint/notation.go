@@ -175,6 +175,9 @@ func tilesOf(score string) []string {
 func letterTile(tile, letter string) (Tile, error) {
 	up, low, ok := cases(letter)
 	same := strings.Map(upper, tile)
+	if isI(same) && isI(letter) {
+		same = letter // a clue does not show whether it is in Turkish
+	}
 	switch {
 	case !utf8.ValidString(tile):
 		return 0, errors.New("is not valid UTF-8")
@@ -188,8 +191,11 @@ func letterTile(tile, letter string) (Tile, error) {
 		return 0, fmt.Errorf("is %s, but the guess has %s there", same, letter)
 	case !ok:
 		return 0, fmt.Errorf("is %s, which has no upper and lower case: write the score in digits 2 1 0", tile)
-	case tile == up:
+	case tile == up, tile == "I", tile == "İ":
 		return Correct, nil
 	}
 	return Present, nil
 }
+
+// isI reports whether letter, in upper case, is I with or without its dot.
+func isI(letter string) bool { return letter == "I" || letter == "İ" || letter == "ı" }

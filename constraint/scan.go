@@ -246,7 +246,7 @@ func (s *scanner) anyWord(runs []int32) bool {
 func (s *scanner) isWord(text []byte) bool {
 	s.letters = s.letters[:0]
 	for i := 0; i < len(text); {
-		if c := text[i] &^ 0x20; c-'A' <= 'Z'-'A' { // a letter in every alphabet
+		if c := text[i] &^ 0x20; c-'A' <= 'Z'-'A' && (c != 'I' || s.alphabet != Turkish) { // most letters
 			s.letters = append(s.letters, rune(c))
 			i++
 			continue
@@ -258,7 +258,7 @@ func (s *scanner) isWord(text []byte) bool {
 		if !s.alphabet.hasRune(r) {
 			return false
 		}
-		s.letters = append(s.letters, upper(r))
+		s.letters = append(s.letters, s.alphabet.upper(r))
 		i += size
 	}
 	return len(text) > 0
@@ -338,7 +338,7 @@ func (s *scanner) line(start, end int) (ascii bool) {
 		if i := slices.IndexFunc(line, endsWord); i >= 0 {
 			line, end = line[:i], start+i
 			count = utf8.RuneCount(line)
-		} else if s.alphabet == OnlyLetters {
+		} else if s.alphabet != AnySymbol {
 			return ascii
 		}
 	}

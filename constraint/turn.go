@@ -20,6 +20,17 @@ const MaxBoards = 32
 type Turn struct {
 	Guess  string
 	Scores []Score // by board; nil for a board that was solved before
+
+	turkish string // the guess as [Turkish] reads it; "" if that is no different
+}
+
+// In returns the turn as a reads it. A turn that [ParseTurn] returned may have another guess in
+// [Turkish], where the guess that was typed as kin is KİN.
+func (t Turn) In(a Alphabet) Turn {
+	if a == Turkish && t.turkish != "" {
+		t.Guess = t.turkish
+	}
+	return t
 }
 
 // These errors report that the scores of a turn do not fit the boards. Use [errors.Is]; the error
@@ -91,6 +102,9 @@ func parseTurn(text string) (Turn, error) {
 		return Turn{}, &ClueError{Reason: fmt.Sprintf("the guess has %d scores, but a game has at most %d boards", len(places), MaxBoards)}
 	}
 	t := Turn{Guess: guess, Scores: make([]Score, len(places))}
+	if turkish := Turkish.canonical(text[:i]); turkish != guess {
+		t.turkish = turkish
+	}
 	for board, place := range places {
 		if place == "" {
 			continue

@@ -36,9 +36,21 @@ func (e *WordError) Error() string {
 // is not a run of letters, it returns a [*WordError].
 func ParseWord(text string) (string, error) { return OnlyLetters.ParseWord(text) }
 
-// upper returns r in upper case. Two letters are the same if it returns the same rune for both.
-// It differs from Unicode's simple case mapping for two letters: ß, which has no simple upper
-// case, stands for ẞ too; and the dotless ı of Turkish stays as it is, so that it is not i.
+// upper returns r in upper case. Two letters are the same in the alphabet if it returns the same
+// rune for both.
+func (a Alphabet) upper(r rune) rune {
+	switch {
+	case a == Turkish && r == 'i':
+		return 'İ'
+	case a == Turkish && r == 'ı':
+		return 'I'
+	}
+	return upper(r)
+}
+
+// upper returns r in upper case in all alphabets except [Turkish]. It differs from Unicode's simple
+// case mapping for two letters: ß, which has no simple upper case, stands for ẞ too; and the dotless
+// ı of Turkish stays as it is, so that it is not i.
 func upper(r rune) rune {
 	switch {
 	case r < utf8.RuneSelf:
@@ -57,18 +69,26 @@ func upper(r rune) rune {
 // cases returns letter in upper and in lower case, as the notation [Letters] writes it. It reports
 // false if letter has no two cases that stand for each other.
 func cases(letter string) (up, low string, ok bool) {
-	if letter == "ß" {
+	switch letter {
+	case "ß":
 		return "ẞ", "ß", true
+	case "İ":
+		return "İ", "i", true
+	case "ı":
+		return "I", "ı", true
 	}
-	low = Lower(letter)
+	low = OnlyLetters.Lower(letter)
 	return letter, low, low != letter && OnlyLetters.has(letter)
 }
 
-// Lower returns word in lower case. A letter such as İ, whose lower case belongs to another letter
-// too, stays as it is, so that the result is the same word.
-func Lower(word string) string {
+// Lower returns word, which is in upper case, in lower case. A letter whose lower case belongs to
+// another letter too stays as it is, so that the result is the same word.
+func (a Alphabet) Lower(word string) string {
 	return strings.Map(func(r rune) rune {
-		if low := unicode.ToLower(r); upper(low) == r {
+		if a == Turkish && r == 'I' {
+			return 'ı'
+		}
+		if low := unicode.ToLower(r); a.upper(low) == r {
 			return low
 		}
 		return r

@@ -11,6 +11,8 @@ const (
 	Answers = "answers" // the words in Wordle that the game picked its answers from
 	English = "english" // English words of 2 to 15 letters
 	Common  = "common"  // the well-known words in English
+	Nerdle  = "nerdle"  // the equations of Nerdle
+	Primel  = "primel"  // the prime numbers of five digits
 )
 
 // The lists are plain text, which needs no decoding. Internal/tool/mklists makes them; their sources
@@ -32,15 +34,31 @@ type Info struct {
 	About string // a short description
 }
 
-// builtIn has the built-in lists.
-var builtIn = []struct {
+// A builtInEntry is a built-in list. It has a text or a rule.
+type builtInEntry struct {
 	Info
-	text *string
-}{
-	{Info{Wordle, "all words that the original game accepts"}, &wordle},
-	{Info{Answers, "the words among them that it picks answers from"}, &answers},
-	{Info{English, "English words of 2 to 15 letters (SCOWL, sizes up to 70)"}, &english},
-	{Info{Common, "the well-known ones among those (SCOWL, sizes up to 35)"}, &common},
+	text string
+	rule *rule
+}
+
+// builtIn has the built-in lists.
+var builtIn = []builtInEntry{
+	{Info{Wordle, "all words that the original game accepts"}, wordle, nil},
+	{Info{Answers, "the words among them that it picks answers from"}, answers, nil},
+	{Info{English, "English words of 2 to 15 letters (SCOWL, sizes up to 70)"}, english, nil},
+	{Info{Common, "the well-known ones among those (SCOWL, sizes up to 35)"}, common, nil},
+	{Info{Nerdle, "equations of 8 tiles, as in Nerdle; with --length of 5 to 10"}, "", &equations},
+	{Info{Primel, "prime numbers of 5 digits, as in Primel; with --length of 1 to 6"}, "", &primes},
+}
+
+// builtInList returns the built-in list called name, or nil if there is none.
+func builtInList(name string) *builtInEntry {
+	for i := range builtIn {
+		if builtIn[i].Name == name {
+			return &builtIn[i]
+		}
+	}
+	return nil
 }
 
 // BuiltIn returns the built-in lists.
@@ -52,15 +70,24 @@ func BuiltIn() []Info {
 	return lists
 }
 
-// Text returns the text of the built-in list called name: sorted lower-case words, one per line. It
-// reports whether there is such a list. Use [Load] for words in upper case.
+// Text returns the text of the built-in list of English words called name: sorted lower-case words, one
+// per line. It reports whether there is such a list. Use [Load] for words in upper case.
 func Text(name string) (string, bool) {
-	for _, l := range builtIn {
-		if l.Name == name {
-			return *l.text, true
-		}
+	if l := builtInList(name); l != nil && l.rule == nil {
+		return l.text, true
 	}
 	return "", false
+}
+
+// LengthOf returns the number of letters of the words of a game with the lists called names, if nobody
+// chooses another: 8 for [Nerdle] and 5 for all others.
+func LengthOf(names ...string) int {
+	for _, name := range names {
+		if l := builtInList(name); l != nil && l.rule != nil {
+			return l.rule.length
+		}
+	}
+	return 5
 }
 
 // DefaultFor returns the name of the default list of legal guesses of length letters.

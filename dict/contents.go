@@ -66,7 +66,7 @@ func contents(r io.Reader) (io.Reader, error) {
 			return head[:n]
 		}
 	} else {
-		br := bufio.NewReader(r)
+		br := bufio.NewReaderSize(r, sampleSize)
 		r, peek = br, func(n int) []byte { head, _ := br.Peek(n); return head }
 	}
 	// Two bytes are enough for nearly all lists. A pipe may have only a short word for now, so more
@@ -151,22 +151,44 @@ func gzipError(err error) error {
 	return err
 }
 
-// sampleSize is the size of the sample of a list, which shows what it has if it has no words.
+// sampleSize is the size of the sample of a list. The sample shows the list's alphabet, and what the list
+// has if it has no words.
 const sampleSize = 64 << 10
 
 // A sampled reader keeps the beginning of its data.
 type sampled struct {
 	r    io.Reader
 	head []byte
-	more bool // whether there is more than head
+	next int   // the number of bytes of head that Read has returned
+	more bool  // whether there is more than head
+	err  error // from r, after head
 }
 
 func (s *sampled) Read(p []byte) (int, error) {
+	if s.next < len(s.head) || s.err != nil {
+		n := copy(p, s.head[s.next:])
+		if s.next += n; s.next < len(s.head) {
+			return n, nil
+		}
+		return n, s.err
+	}
 	n, err := s.r.Read(p)
 	kept := min(n, sampleSize-len(s.head))
 	s.head = append(s.head, p[:kept]...)
+	s.next = len(s.head)
 	s.more = s.more || kept < n
 	return n, err
+}
+
+// start returns the beginning of the data. It waits for the first of it, and not for more.
+func (s *sampled) start() []byte {
+	if len(s.head) == 0 && s.err == nil {
+		s.head = make([]byte, sampleSize)
+		var n int
+		n, s.err = s.r.Read(s.head)
+		s.head = s.head[:n]
+	}
+	return s.head
 }
 
 // sample returns the beginning of the data of r, which contents returned, and whether that is all.

@@ -46,7 +46,7 @@ func TestBuiltIn(t *testing.T) {
 	for _, info := range BuiltIn() {
 		text, ok := Text(info.Name)
 		if !ok {
-			t.Fatalf("no list %s", info.Name)
+			continue // made by a rule
 		}
 		words := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 		if !slices.IsSorted(words) || len(slices.Compact(slices.Clone(words))) != len(words) {

@@ -60,7 +60,7 @@ func locate(name string) (Place, bool) {
 	if strings.ContainsAny(name, `./\`) && exists(name) {
 		return Place{name, name}, true
 	}
-	if _, ok := Text(name); ok {
+	if builtInList(name) != nil {
 		return Place{Name: name}, true
 	}
 	if name != "" && !strings.ContainsAny(name, `/\`) && name != "." && name != ".." {

@@ -103,7 +103,7 @@ func TestPlacesFound(t *testing.T) {
 			t.Errorf("%v is found as %v, %v", p, found, err)
 		}
 	}
-	if want := []string{Wordle, Answers, English, Common, "mots", "ord", "parole", "slova", "v1.5"}; !slices.Equal(names, want) {
+	if want := []string{Wordle, Answers, English, Common, Nerdle, Primel, "mots", "ord", "parole", "slova", "v1.5"}; !slices.Equal(names, want) {
 		t.Errorf("Places: %v, want %v", names, want)
 	}
 }

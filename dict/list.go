@@ -1,6 +1,7 @@
 package dict
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -23,9 +24,11 @@ type List struct {
 	name  string // printable
 	path  string // of its file; "" if it has none
 	src   io.Reader
+	rule  *rule // that makes the words, in place of src; nil for most lists
 	close func() error
 
-	r     io.Reader // the contents; nil until the list is read
+	r     io.Reader // the contents; nil until something asks for them
+	err   error     // of opening the contents
 	ended bool      // whether it was read to its end
 	tally constraint.Tally
 }
@@ -37,8 +40,12 @@ func Open(name string) (*List, error) {
 		return nil, err
 	}
 	if p.Path == "" {
-		text, _ := Text(name)
-		return NewList(strings.NewReader(text), name), nil
+		b := builtInList(name)
+		l := NewList(strings.NewReader(b.text), name)
+		if b.rule != nil {
+			l.rule, l.Alphabet = b.rule, constraint.AnySymbol
+		}
+		return l, nil
 	}
 	f, err := os.Open(p.Path)
 	if err != nil {
@@ -87,6 +94,37 @@ func (l *List) HasSymbols(length int) bool {
 	return slices.Contains(lengths, length) || length == 0 && len(lengths) > 0
 }
 
+// Detect returns the alphabet that the list calls for: [constraint.Turkish] if it has ı or İ in its first
+// 64 KiB, [constraint.AnySymbol] if it is one of the built-in lists of numbers and equations, and otherwise
+// [constraint.OnlyLetters]. Of a pipe it sees only what arrives first, for which it waits.
+func (l *List) Detect() constraint.Alphabet {
+	if l.rule != nil {
+		return constraint.AnySymbol
+	}
+	if l.open(0) != nil {
+		return constraint.OnlyLetters // the error comes up again when the list is read
+	}
+	head, _ := sample(l.r)
+	if s, ok := l.r.(*sampled); ok {
+		head = s.start()
+	}
+	if bytes.Contains(head, []byte("ı")) || bytes.Contains(head, []byte("İ")) {
+		return constraint.Turkish
+	}
+	return constraint.OnlyLetters
+}
+
+// open opens the contents of the list, to be read for words of length letters.
+func (l *List) open(length int) error {
+	switch {
+	case l.rule != nil:
+		l.r = strings.NewReader(l.rule.text(length))
+	case l.r == nil && l.err == nil:
+		l.r, l.err = contents(l.src)
+	}
+	return l.err
+}
+
 // Close closes the list's file, if it has one.
 func (l *List) Close() error { return l.close() }
 
@@ -94,8 +132,11 @@ func (l *List) Close() error { return l.close() }
 // [constraint.Stream.Candidates]. It reads the list, so it can be used once. Errors name the list.
 func (l *List) Candidates(ctx context.Context, stream constraint.Stream) iter.Seq2[constraint.Match, error] {
 	return func(yield func(constraint.Match, error) bool) {
-		var err error
-		if l.r, err = contents(l.src); err != nil {
+		length := 0
+		if len(stream.Sets) > 0 {
+			length = stream.Sets[0].Length()
+		}
+		if err := l.open(length); err != nil {
 			yield(constraint.Match{}, l.named(err))
 			return
 		}

@@ -35,6 +35,9 @@ func (l *List) Remarks(length int) []string {
 
 // instead describes a list that has no words of length letters.
 func (l *List) instead(length int) string {
+	if l.rule != nil {
+		return fmt.Sprintf("has no word of %s: its words have %d to %d letters", plural.Count(length, "letter"), l.rule.shortest, l.rule.longest)
+	}
 	head, whole := sample(l.r)
 	if len(head) == 0 {
 		return "is empty"

@@ -60,7 +60,7 @@ func (a *Assist) Run(env *command.Env) error {
 	if !command.IsTerminal(env.Stdin) || os.Getenv("TERM") == "dumb" {
 		return errors.New("assist is a screen and needs a terminal; wfind and wfind suggest answer through pipes")
 	}
-	length, boards, err := a.game(env)
+	length, err := a.LettersOf(a.Clues, a.Dict)
 	if err != nil {
 		return err
 	}
@@ -69,7 +69,11 @@ func (a *Assist) Run(env *command.Env) error {
 	if a.ReadsStdin() {
 		return errors.New("assist reads keys from standard input, so a word list cannot come from there; give it as a file")
 	}
-	a.Speak(env, command.GuessesOf(a.Clues)...)
+	a.Speak(env, a.Clues, a.Names()...)
+	boards, err := a.game(env)
+	if err != nil {
+		return err
+	}
 	// Lists that cannot be read are better complained about here than there.
 	words, err := a.Vocabulary(env, length, vocabulary.ByLikelihood)
 	if err != nil {
@@ -92,8 +96,6 @@ func (a *Assist) Run(env *command.Env) error {
 		return err
 	}
 	defer done()
-	quiet := *env // the screen is the only place to say something
-	quiet.Stderr = io.Discard
 	return assist.Show(context.Background(), assist.Options{
 		Terminal: shell.Terminal{In: env.Stdin, Out: screen, Color: command.Colored(env.Color, os.Getenv, true), Palette: a.Palette},
 		Result:   env.Stdout,
@@ -109,7 +111,10 @@ func (a *Assist) Run(env *command.Env) error {
 			if words := first.Swap(nil); words != nil && s.Dict == own && s.Length == length {
 				return words, nil
 			}
-			return a.words(s, own).Vocabulary(&quiet, s.Length, vocabulary.ByLikelihood)
+			// The screen is the only place to say something, and this may run beside another Load.
+			env, lists := &command.Env{Stdin: env.Stdin, Stderr: io.Discard, Given: env.Given}, a.words(s, own)
+			lists.Speak(env, slices.Clone(a.Clues), lists.Names()...)
+			return lists.Vocabulary(env, s.Length, vocabulary.ByLikelihood)
 		},
 		Advise:  a.advise,
 		Compare: a.compare,
@@ -142,18 +147,15 @@ func (a *Assist) words(s clues.Setting, own string) *command.Lists {
 	return l
 }
 
-// game returns the word length and the number of boards. Contradictory clues are no error:
-// the screen shows them with possible corrections.
-func (a *Assist) game(env *command.Env) (length, boards int, err error) {
-	if length, err = a.LettersOf(a.Clues); err != nil {
-		return 0, 0, err
-	}
+// game returns the number of boards. Contradictory clues are no error: the screen shows them with
+// possible corrections.
+func (a *Assist) game(env *command.Env) (boards int, err error) {
 	known, err := a.Constraints()
 	switch {
 	case err == nil:
 		boards = known.Len()
 	case !isContradiction(err):
-		return 0, 0, err
+		return 0, err
 	default:
 		boards = len(a.Clues[0].Scores)
 	}
@@ -163,7 +165,7 @@ func (a *Assist) game(env *command.Env) (length, boards int, err error) {
 		a.Hard = false
 		_, err = a.RulesOf(boards)
 	}
-	return length, boards, err
+	return boards, err
 }
 
 // isContradiction reports whether err says that clues are impossible, alone or together.

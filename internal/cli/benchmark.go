@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"wfind/constraint"
+	"wfind/dict"
 	"wfind/internal/benchmark"
 	"wfind/internal/cli/command"
 	"wfind/internal/game"
@@ -166,12 +167,12 @@ func (r *benchmarking) round(answers []string) (*game.Round, error) {
 // games returns the answers of each game of the command line and the word length. Without games on
 // the command line it returns nil.
 func (b *Benchmark) games(env *command.Env) (games [][]string, length int, err error) {
-	length = cmp.Or(b.Length, command.DefaultLength)
-	env.Alphabet = b.Alphabet
+	length = cmp.Or(b.Length, dict.LengthOf(b.Dict...))
 	switch {
 	case slices.Contains(b.Against, "-") && b.ReadsStdin():
 		return nil, 0, errors.New("answers to play and a word list cannot both come from standard input; give one of them as a file")
 	case len(b.Against) == 0:
+		b.Speak(env, nil, b.Names()...)
 		return nil, length, nil
 	case b.Boards != 0 || b.Games != 0:
 		return nil, 0, errors.New("--boards and --games draw games at random; leave out the answers")
@@ -191,7 +192,8 @@ func (b *Benchmark) games(env *command.Env) (games [][]string, length int, err e
 			}
 		}
 	}
-	env.Alphabet = command.AnswerAlphabet(b.Alphabet, texts...)
+	b.Alphabet = command.AnswerAlphabet(b.Alphabet, texts...)
+	b.Speak(env, nil, b.Names()...)
 	for _, text := range texts {
 		answers, err := answersOf(env.Alphabet, text)
 		if err != nil {
@@ -230,7 +232,7 @@ func (b *Benchmark) openers(words *vocabulary.Vocabulary) (openers [][]string, e
 	sorted := slices.Sorted(slices.Values(words.Guesses()))
 	for _, text := range b.Opener {
 		opener, err := openerOf(text, b.Hard, func(word string) (string, error) {
-			return wordAmong("--opener", word, sorted, "legal guesses")
+			return wordAmong(words.Alphabet(), "--opener", word, sorted, "legal guesses")
 		})
 		if err != nil {
 			return nil, err

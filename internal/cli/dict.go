@@ -49,7 +49,7 @@ func (d *Dict) Run(env *command.Env) error {
 	if d.Name == "" {
 		return d.overview(env, length)
 	}
-	d.Speak(env)
+	d.Speak(env, nil, d.Name)
 	l, err := env.OpenList(d.Name)
 	if err != nil {
 		return err
@@ -69,7 +69,7 @@ func (d *Dict) Run(env *command.Env) error {
 			case "upper":
 				text = m.Word
 			case "lower":
-				text = []byte(constraint.Lower(string(m.Word)))
+				text = []byte(env.Alphabet.Lower(string(m.Word)))
 			}
 			if d.JSON {
 				r := dictWord{Word: string(text)}

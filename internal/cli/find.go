@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"slices"
 	"strings"
 
 	"wfind/constraint"
@@ -87,7 +88,17 @@ was, 2 on an error.`
 
 // Run runs the command.
 func (f *Find) Run(env *command.Env) error {
-	f.Speak(env, command.GuessesOf(f.Clues)...)
+	names, err := env.ListsOf(f.Dict)
+	if err != nil {
+		return err
+	}
+	if f.Test != nil {
+		names = nil
+		if constraint.AlphabetOf(f.Test...) == constraint.Turkish {
+			f.Alphabet = max(f.Alphabet, constraint.Turkish)
+		}
+	}
+	f.Speak(env, f.Clues, slices.Concat(names, []string{f.Answers}, f.Past)...)
 	pattern, err := f.pattern(env.Alphabet)
 	if err != nil {
 		return err
@@ -95,7 +106,7 @@ func (f *Find) Run(env *command.Env) error {
 	if f.Test != nil && f.Dict != nil {
 		return errors.New("--words and --dict: words are tested in place of a list; leave one of the two out")
 	}
-	boards, err := f.BoardsOf(f.Clues)
+	boards, err := f.BoardsOf(f.Clues, f.Dict)
 	if err != nil {
 		return err
 	}
@@ -110,7 +121,7 @@ func (f *Find) Run(env *command.Env) error {
 			return err
 		}
 		lists = append(lists, words)
-	} else if lists, err = env.OpenLists(f.Dict, length); err != nil {
+	} else if lists, err = env.OpenLists(names, length); err != nil {
 		return err
 	}
 	defer command.CloseAll(lists)
@@ -122,7 +133,7 @@ func (f *Find) Run(env *command.Env) error {
 		fmt.Fprint(env.Stderr, find.Summary(boards, f.Board))
 	}
 	return env.Write(func(w *bufio.Writer) error {
-		s := find.Search{Options: f.options(pattern), Boards: boards, Source: f.source(lists, length), Weigh: weigh}
+		s := find.Search{Options: f.options(env, pattern), Boards: boards, Source: f.source(lists, length), Weigh: weigh}
 		s.Output = find.Output{W: w, Stderr: env.Stderr, Color: output.Painter(env.Colored()), Columns: env.Columns()}
 		found, err := s.Run()
 		if err == nil && !found {
@@ -133,17 +144,18 @@ func (f *Find) Run(env *command.Env) error {
 }
 
 // options returns the options of the search.
-func (f *Find) options(pattern *dict.Pattern) find.Options {
+func (f *Find) options(env *command.Env, pattern *dict.Pattern) find.Options {
 	return find.Options{
-		JSON:    f.JSON,
-		Count:   f.Count,
-		Quiet:   f.Quiet,
-		Limit:   f.Limit,
-		Likely:  f.Sort == "likely",
-		Case:    f.Case,
-		Pattern: pattern,
-		Explain: f.Explain,
-		Board:   f.Board,
+		Alphabet: env.Alphabet,
+		JSON:     f.JSON,
+		Count:    f.Count,
+		Quiet:    f.Quiet,
+		Limit:    f.Limit,
+		Likely:   f.Sort == "likely",
+		Case:     f.Case,
+		Pattern:  pattern,
+		Explain:  f.Explain,
+		Board:    f.Board,
 	}
 }
 

@@ -147,7 +147,9 @@ func (r *Review) play(env *command.Env) (*reviewedGame, error) {
 	if len(r.Guesses) == 0 {
 		return nil, errors.New("there is nothing to review: write clues, for example CHEST=c.E.., or --answer=WORD and guesses, or --last")
 	}
-	r.Speak(env, r.words()...)
+	if err := r.read(env); err != nil {
+		return nil, err
+	}
 	p := new(reviewedGame)
 	for _, answer := range r.Answer {
 		word, err := env.Alphabet.ParseWord(answer)
@@ -186,13 +188,23 @@ func (r *Review) play(env *command.Env) (*reviewedGame, error) {
 	return p, nil
 }
 
-// words returns the guesses.
-func (r *Review) words() []string {
-	words := make([]string, len(r.Guesses))
-	for i, t := range r.Guesses {
-		words[i] = t.Guess
+// read sets the alphabet of env, and changes the guesses to what they are in it.
+func (r *Review) read(env *command.Env) error {
+	turns := make([]constraint.Turn, len(r.Guesses))
+	for i, g := range r.Guesses {
+		turns[i] = constraint.Turn(g)
 	}
-	return words
+	r.Speak(env, turns, r.Names()...)
+	for i, t := range turns {
+		if t.Scores == nil {
+			var err error
+			if t.Guess, err = env.Alphabet.ParseWord(t.Guess); err != nil {
+				return err
+			}
+		}
+		r.Guesses[i] = guess(t)
+	}
+	return nil
 }
 
 // rules returns the rules of the game.
@@ -285,7 +297,8 @@ func (r *Review) recall(env *command.Env) error {
 	return nil
 }
 
-// A guess is a guess of a finished game. Its scores are nil if the answers give them.
+// A guess is a guess of a finished game. Its scores are nil if the answers give them; it is then as it was
+// typed.
 type guess constraint.Turn
 
 // String returns the guess as it can have been typed.
@@ -301,12 +314,20 @@ func (g *guess) Decode(ctx *kong.DecodeContext) error {
 	text, _ := ctx.Scan.Pop().Value.(string)
 	if text == "" || strings.Contains(text, "=") {
 		parsed, err := constraint.ParseTurn(text)
-		*g = guess(parsed)
-		return err
+		if err == nil || !isEquation(text) {
+			*g = guess(parsed)
+			return err
+		}
 	}
-	word, err := constraint.AnySymbol.ParseWord(text)
-	g.Guess = word
+	_, err := constraint.AnySymbol.ParseWord(text)
+	g.Guess = text
 	return err
+}
+
+// isEquation reports whether text looks like a guess of Nerdle, whose equals sign does not make it a clue.
+func isEquation(text string) bool {
+	left, right, _ := strings.Cut(text, "=")
+	return strings.ContainsAny(left, "+-*/") && !strings.Contains(right, "=")
 }
 
 // lastGame is the value of --last[=N].

@@ -20,7 +20,7 @@ type Score struct {
 	Answer   string              `arg:"" help:"The answer (several boards: their answers, separated by commas)."`
 	Guesses  []string            `arg:"" name:"guess" help:"A guess, or - to read guesses from standard input, one per line."`
 	Notation constraint.Notation `enum:"letters,digits,squares,signs" default:"letters" placeholder:"NAME" help:"Notation of scores: letters (c.E..), digits (10200), squares (🟨⬛🟩⬛⬛) or signs (-_*__). Default: ${default}."`
-	Alphabet constraint.Alphabet `enum:"letters,any" default:"letters" placeholder:"WHICH" help:"What words are made of: letters, or any (also digits, symbols and emoji). Default: any if the answer has no letter, else letters."`
+	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" help:"What words are made of: letters, turkish (letters, with the pairs i/İ and ı/I) or any (also digits, symbols and emoji). Default: any if the answer has no letter, turkish if a word has ı or İ."`
 	command.OutputFlag
 }
 
@@ -92,6 +92,9 @@ func solves(t constraint.Turn) bool {
 // answers returns the answer of each board.
 func (s *Score) answers(env *command.Env) ([]string, error) {
 	env.Alphabet = command.AnswerAlphabet(s.Alphabet, s.Answer)
+	if constraint.AlphabetOf(s.Guesses...) == constraint.Turkish {
+		env.Alphabet = max(env.Alphabet, constraint.Turkish)
+	}
 	var answers []string
 	for _, text := range strings.Split(s.Answer, ",") {
 		answer, err := env.Alphabet.ParseWord(text)

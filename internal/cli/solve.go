@@ -191,7 +191,7 @@ func (r *solving) check() error {
 		}
 	}
 	if r.Answer != "" {
-		r.answer, err = wordAmong("--answer", r.Answer, r.problem.Answers(), "possible answers")
+		r.answer, err = wordAmong(r.alphabet(), "--answer", r.Answer, r.problem.Answers(), "possible answers")
 	}
 	return err
 }
@@ -218,11 +218,11 @@ func openerOf(text string, hard bool, guess func(string) (string, error)) (opene
 // guess returns text as a legal guess. Errors begin with where, the flag or the line that
 // has it.
 func (r *solving) guess(where, text string) (string, error) {
-	word, err := wordAmong(where, text, r.problem.Guesses(), "legal guesses")
+	word, err := wordAmong(r.alphabet(), where, text, r.problem.Guesses(), "legal guesses")
 	if err == nil || !r.Hard {
 		return word, err
 	}
-	if canonical, badWord := constraint.AnySymbol.ParseWord(text); badWord == nil {
+	if canonical, badWord := r.alphabet().ParseWord(text); badWord == nil {
 		if forbidden := game.CheckHard(command.CluesOf(r.Clues), canonical); forbidden != nil {
 			return "", fmt.Errorf("%s=%s: %w", where, canonical, forbidden)
 		}
@@ -230,10 +230,13 @@ func (r *solving) guess(where, text string) (string, error) {
 	return word, err
 }
 
-// wordAmong returns text in upper case. It must be one of among, which is sorted and which
-// errors call what.
-func wordAmong(where, text string, among []string, what string) (string, error) {
-	word, err := constraint.AlphabetOf(among...).ParseWord(text)
+// alphabet returns the alphabet of the words.
+func (r *solving) alphabet() constraint.Alphabet { return r.position.Vocabulary.Alphabet() }
+
+// wordAmong returns text, a word in the alphabet a, in upper case. It must be one of among, which is
+// sorted and which errors call what.
+func wordAmong(a constraint.Alphabet, where, text string, among []string, what string) (string, error) {
+	word, err := a.ParseWord(text)
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", where, err)
 	}

@@ -123,7 +123,7 @@ func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 		squares(text) == nil && constraint.CountLetters(word) == g.Length {
 		return g.Write(a, text) // an equation, whose equals sign does not make it a clue
 	}
-	rows, err := readPaste(text)
+	rows, err := readPaste(a, text)
 	if err != nil {
 		return g, err
 	}
@@ -221,8 +221,8 @@ func (g Grid) score(scores []constraint.Score) (Grid, error) {
 // readPaste finds guesses and scores in text and ignores the rest. It reads clues,
 // also several in a line, and squares with or without their guess in the same line. The
 // squares of boards can stand side by side and in blocks below each other. It returns an
-// error if a clue cannot be read.
-func readPaste(text string) ([]pastedRow, error) {
+// error if a clue cannot be read. It reads words in the case pairs of the alphabet a.
+func readPaste(a constraint.Alphabet, text string) ([]pastedRow, error) {
 	var rows []pastedRow
 	var shared sharedGame
 	for line := range strings.Lines(text) {
@@ -239,10 +239,10 @@ func readPaste(text string) ([]pastedRow, error) {
 				if err != nil {
 					return nil, err
 				}
-				rows = append(rows, pastedRow{t.Guess, t.Scores})
+				rows = append(rows, pastedRow{t.In(a).Guess, t.Scores})
 			} else if s := squares(field); s != nil {
 				scores = append(scores, s)
-			} else if w, err := constraint.ParseWord(field); err == nil {
+			} else if w, err := min(a, constraint.Turkish).ParseWord(field); err == nil {
 				words = append(words, w)
 			}
 		}

@@ -140,7 +140,7 @@ func (p *printer) show(b *board, w foundWord, ok bool, reasons []constraint.Reas
 	case "keep":
 		text = w.text
 	case "lower":
-		text = constraint.Lower(w.upper)
+		text = p.Alphabet.Lower(w.upper)
 	}
 	if p.JSON {
 		return output.JSON(p.W, p.result(b, text, w, ok, reasons))

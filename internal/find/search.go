@@ -13,15 +13,16 @@ import (
 
 // Options choose the words to find and how to print them.
 type Options struct {
-	JSON    bool
-	Count   bool          // print the number of words
-	Quiet   bool          // print nothing, and stop at the first word
-	Limit   *int          // words to print for each board; nil is no limit
-	Likely  bool          // sort by weight, likelier words first
-	Case    string        // upper, lower or keep
-	Pattern *dict.Pattern // keep words that match, best match first; nil keeps all
-	Explain bool          // also print words of the right length that do not fit, and why
-	Board   int           // the board to search for, from 1; 0 is all
+	JSON     bool
+	Count    bool                // print the number of words
+	Quiet    bool                // print nothing, and stop at the first word
+	Limit    *int                // words to print for each board; nil is no limit
+	Likely   bool                // sort by weight, likelier words first
+	Case     string              // upper, lower or keep
+	Alphabet constraint.Alphabet // of the words
+	Pattern  *dict.Pattern       // keep words that match, best match first; nil keeps all
+	Explain  bool                // also print words of the right length that do not fit, and why
+	Board    int                 // the board to search for, from 1; 0 is all
 }
 
 // weighs reports whether the output depends on the weights of words.

@@ -69,7 +69,7 @@ func (v *Vocabulary) With(word string) *Vocabulary {
 // equally returns a vocabulary with the given answers, equally likely except past ones.
 func (v *Vocabulary) equally(answers []string) *Vocabulary {
 	w := New(v.length, v.guesses, answers)
-	w.own, w.foreign = v.own, v.foreign
+	w.own, w.foreign, w.turkish = v.own, v.foreign, v.turkish
 	if v.past == nil {
 		return w
 	}

@@ -20,6 +20,8 @@ type Choice struct {
 	Answers string   // a list of answers, or [Likely]; "" means the default of the package comment
 	Usual   Usual    // the default for built-in lists
 	Past    []string // lists of past answers; see [PastFactor]
+
+	Alphabet constraint.Alphabet // in which the lists are read
 }
 
 // Likely is the name of the built-in weights in place of a list of answers; see [dict.Likely].
@@ -47,6 +49,7 @@ func (c Choice) Load(length int, read Reader) (*Vocabulary, error) {
 	if err != nil {
 		return nil, err
 	}
+	v.turkish = c.Alphabet == constraint.Turkish
 	return v.withPast(p), nil
 }
 

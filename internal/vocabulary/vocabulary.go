@@ -21,6 +21,7 @@ type Vocabulary struct {
 	weights  []float64 // of the answers; nil if they are equal
 	sorted   []string  // the guesses in alphabetical order
 	alphabet func() constraint.Alphabet
+	turkish  bool  // whether the lists were read in Turkish
 	own      bool  // whether all lists are the user's
 	foreign  bool  // the list is the user's, and has weights or is not in English
 	past     *past // the past answers that the weights allow for; nil if there are none
@@ -140,7 +141,12 @@ func (v *Vocabulary) admit(words []string) {
 }
 
 // Alphabet returns the alphabet of the words.
-func (v *Vocabulary) Alphabet() constraint.Alphabet { return v.alphabet() }
+func (v *Vocabulary) Alphabet() constraint.Alphabet {
+	if v.turkish {
+		return max(constraint.Turkish, v.alphabet())
+	}
+	return v.alphabet()
+}
 
 // Length returns the number of letters of the words.
 func (v *Vocabulary) Length() int { return v.length }

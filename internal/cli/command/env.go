@@ -15,6 +15,7 @@ import (
 	"golang.org/x/term"
 
 	"wfind/constraint"
+	"wfind/dict"
 	"wfind/internal/cli/cmdline"
 	"wfind/internal/game/record"
 	"wfind/internal/text/printable"
@@ -43,10 +44,11 @@ type Env struct {
 
 	Given cmdline.Given // the flags of the command line
 
-	inputs  []string // paths of the files that were read as word lists
-	listed  bool     // standard input was read as a word list
-	sampled bool     // noteSampled has printed its note
-	remarks []string // on word lists, not printed yet
+	inputs  []string              // paths of the files that were read as word lists
+	opened  map[string]*dict.List // lists that are open and not read yet, by name
+	listed  bool                  // standard input was read as a word list
+	sampled bool                  // noteSampled has printed its note
+	remarks []string              // on word lists, not printed yet
 }
 
 // Standard returns the environment of the process.

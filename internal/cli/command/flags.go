@@ -43,7 +43,7 @@ type BoardsFlag struct {
 
 // AlphabetFlag says what words are made of.
 type AlphabetFlag struct {
-	Alphabet constraint.Alphabet `enum:"letters,any" default:"letters" placeholder:"WHICH" needs:"name" help:"What words are made of: letters, or any (also digits, symbols and emoji). Default: any if a clue needs it, else letters."`
+	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" needs:"name" help:"What words are made of: letters, turkish (letters, with the pairs i/İ and ı/I) or any (also digits, symbols and emoji). Default: what the lists and clues need."`
 }
 
 // PastFlag names past answers.

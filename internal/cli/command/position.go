@@ -25,6 +25,7 @@ type Lists struct {
 // Vocabulary returns the words of length letters.
 func (f *Lists) Vocabulary(env *Env, length int, usual vocabulary.Usual) (*vocabulary.Vocabulary, error) {
 	c := f.Choice(usual)
+	c.Alphabet = env.Alphabet
 	builtIn := slices.ContainsFunc(c.Dict, func(name string) bool { _, ok := dict.Text(name); return ok })
 	v, err := c.Load(length, func(name string, length int) (words []string, weights []float64, err error) {
 		words, weights, err = env.ReadList(name, length)
@@ -82,6 +83,7 @@ type Position struct {
 
 // Load returns the position, or ErrNothing after a note if no word is a possible answer.
 func (f *Position) Load(env *Env, usual vocabulary.Usual) (*advice.Position, error) {
+	f.Speak(env, f.Clues, f.Names()...)
 	boards, err := f.Constraints()
 	if err != nil {
 		return nil, err
@@ -93,7 +95,6 @@ func (f *Position) Load(env *Env, usual vocabulary.Usual) (*advice.Position, err
 	if _, err := advice.Left(rules, len(f.Clues)); err != nil {
 		return nil, fmt.Errorf("--tries: %w", err) // before a list is read
 	}
-	f.Speak(env, GuessesOf(f.Clues)...)
 	words, err := f.Vocabulary(env, boards.Letters(), usual)
 	if err != nil {
 		return nil, err
@@ -143,7 +144,7 @@ func HardAlone(boards int) error { return fmt.Errorf("--hard is for one board, n
 
 // Constraints returns the constraints of each board.
 func (f *Position) Constraints() (*constraint.Boards, error) {
-	boards, err := f.BoardsOf(f.Clues)
+	boards, err := f.BoardsOf(f.Clues, f.Dict)
 	if err != nil || f.Boards == 0 || f.Boards == boards.Len() {
 		return boards, err
 	}

@@ -18,11 +18,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// DefaultLength is the word length if neither a clue nor a flag sets it.
-const DefaultLength = 5
-
-// lettersOf returns the word length, from turns, --length or [DefaultLength].
-func (f *LengthFlag) LettersOf(turns []constraint.Turn) (int, error) {
+// LettersOf returns the word length: from turns, from --length, or the usual one of the lists.
+func (f *LengthFlag) LettersOf(turns []constraint.Turn, lists []string) (int, error) {
 	length := f.Length
 	for i, t := range turns {
 		n := t.Letters()
@@ -36,13 +33,13 @@ func (f *LengthFlag) LettersOf(turns []constraint.Turn) (int, error) {
 				t, plural.Count(n, "letter"), turns[i-1], length)
 		}
 	}
-	return cmp.Or(length, DefaultLength), nil
+	return cmp.Or(length, dict.LengthOf(lists...)), nil
 }
 
 // boardsOf returns the constraints of turns for each board. The first turn sets the number
 // of boards. Without turns there is one board.
-func (f *LengthFlag) BoardsOf(turns []constraint.Turn) (*constraint.Boards, error) {
-	length, err := f.LettersOf(turns)
+func (f *LengthFlag) BoardsOf(turns []constraint.Turn, lists []string) (*constraint.Boards, error) {
+	length, err := f.LettersOf(turns, lists)
 	if err != nil {
 		return nil, err
 	}
@@ -78,16 +75,23 @@ type List struct {
 	Stdin bool // it is standard input
 }
 
-// OpenLists opens the lists called names. Without names it opens standard input if that is a
-// pipe or a file, else the built-in list for words of length letters.
+// ListsOf returns names, the lists of --dict. Without names it returns the name of standard input if
+// that is a pipe or a file.
+func (e *Env) ListsOf(names []string) ([]string, error) {
+	if len(names) > 0 {
+		return names, nil
+	}
+	kind, err := stdinKind(e.Stdin)
+	if kind == wordList {
+		names = []string{"-"}
+	}
+	return names, err
+}
+
+// OpenLists opens the lists called names, or without names the built-in list for words of length
+// letters.
 func (e *Env) OpenLists(names []string, length int) ([]*List, error) {
 	if len(names) == 0 {
-		switch kind, err := stdinKind(e.Stdin); {
-		case err != nil:
-			return nil, err
-		case kind == wordList:
-			return []*List{e.stdin()}, nil
-		}
 		names = []string{dict.DefaultFor(length)}
 	}
 	var all []*List
@@ -109,29 +113,52 @@ func CloseAll(lists []*List) {
 	}
 }
 
-// stdin returns standard input as a list.
-func (e *Env) stdin() *List {
-	widen(e.Stdin)
-	e.listed = true
-	return e.List(dict.NewList(e.Stdin, "standard input"), true)
+// peek returns the alphabet that the list called name calls for. The list stays open for OpenList, since
+// a pipe can be opened once.
+func (e *Env) peek(name string) constraint.Alphabet {
+	if name == "" || name == "-" && e.listed {
+		return constraint.OnlyLetters
+	}
+	l, err := e.open(name)
+	if err != nil {
+		return constraint.OnlyLetters // OpenList returns the error
+	}
+	if e.opened == nil {
+		e.opened = make(map[string]*dict.List)
+	}
+	e.opened[name] = l
+	return l.Detect()
 }
 
-// openList opens the list called name; - is standard input.
+// open returns the list called name; - is standard input.
+func (e *Env) open(name string) (*dict.List, error) {
+	if l := e.opened[name]; l != nil {
+		delete(e.opened, name)
+		return l, nil
+	}
+	if name == "-" {
+		widen(e.Stdin)
+		return dict.NewList(e.Stdin, "standard input"), nil
+	}
+	return dict.Open(name)
+}
+
+// OpenList opens the list called name; - is standard input.
 func (e *Env) OpenList(name string) (*List, error) {
 	if name == "-" {
 		if e.listed {
 			return nil, errors.New("standard input cannot be read twice; give one of the lists as a file")
 		}
-		return e.stdin(), nil
+		e.listed = true
 	}
-	l, err := dict.Open(name)
+	l, err := e.open(name)
 	if err != nil {
 		return nil, err
 	}
 	if l.Path() != "" {
 		e.inputs = append(e.inputs, l.Path())
 	}
-	return e.List(l, false), nil
+	return e.List(l, name == "-"), nil
 }
 
 // isInput reports whether info describes a file that was read as a word list. No output may
@@ -223,9 +250,23 @@ func (e *Env) ReadList(name string, length int) (words []string, weights []float
 	return words, weights, l.Finish(length, err)
 }
 
-// speak sets the alphabet of env to the flag, or to a larger one if guesses need it.
-func (f *AlphabetFlag) Speak(env *Env, guesses ...string) {
-	env.Alphabet = max(f.Alphabet, constraint.AlphabetOf(guesses...))
+// Speak sets the alphabet of env to the flag's, or to the one that the lists and the turns call for. It
+// changes the guesses of turns to what they are in that alphabet. It may be called again when other lists
+// were chosen, without turns.
+func (f *AlphabetFlag) Speak(env *Env, turns []constraint.Turn, lists ...string) {
+	needed := constraint.AlphabetOf(GuessesOf(turns)...)
+	switch {
+	case !env.Given.Has("alphabet"):
+		for _, name := range lists {
+			needed = max(needed, env.peek(name))
+		}
+	case needed == constraint.Turkish:
+		needed = constraint.OnlyLetters
+	}
+	env.Alphabet = max(f.Alphabet, needed)
+	for i := range turns {
+		turns[i] = turns[i].In(env.Alphabet)
+	}
 }
 
 // GuessesOf returns the guesses of turns.
@@ -242,7 +283,10 @@ func (f *GameWords) Choice(usual vocabulary.Usual) vocabulary.Choice {
 	return vocabulary.Choice{Dict: f.Dict, Answers: f.Answers, Usual: usual, Past: f.Past}
 }
 
-// readsStdin reports whether one of the lists is standard input.
+// Names returns the names of the lists.
+func (f *GameWords) Names() []string { return slices.Concat(f.Dict, []string{f.Answers}, f.Past) }
+
+// ReadsStdin reports whether one of the lists is standard input.
 func (f *GameWords) ReadsStdin() bool {
 	return f.Answers == "-" || slices.Contains(f.Dict, "-") || slices.Contains(f.Past, "-")
 }
@@ -297,11 +341,15 @@ func (e *Env) InputLines() iter.Seq2[InputLine, error] {
 	}
 }
 
-// AnswerAlphabet returns the alphabet of answers on the command line. It is flag, or any if no
-// word has a letter. A word of letters with a digit among them is a slip.
+// AnswerAlphabet returns the alphabet of answers on the command line. It is flag, any if no
+// word has a letter, or turkish if a word has ı or İ. A word of letters with a digit among them
+// is a slip.
 func AnswerAlphabet(flag constraint.Alphabet, words ...string) constraint.Alphabet {
-	if len(words) > 0 && !slices.ContainsFunc(words, hasLetter) {
+	switch {
+	case len(words) > 0 && !slices.ContainsFunc(words, hasLetter):
 		return constraint.AnySymbol
+	case constraint.AlphabetOf(words...) == constraint.Turkish:
+		return max(flag, constraint.Turkish)
 	}
 	return flag
 }
@@ -309,7 +357,7 @@ func AnswerAlphabet(flag constraint.Alphabet, words ...string) constraint.Alphab
 // hasLetter reports whether a text has a letter.
 func hasLetter(text string) bool {
 	for letter := range constraint.EachLetter(text) {
-		if constraint.AlphabetOf(letter) == constraint.OnlyLetters {
+		if constraint.AlphabetOf(letter) != constraint.AnySymbol {
 			return true
 		}
 	}

@@ -16,6 +16,12 @@ import (
 	"wfind/internal/text/plural"
 )
 
+// speakAnswers sets the alphabet of env to the one that the answers and the lists call for.
+func (p *Play) speakAnswers(env *command.Env) {
+	p.Alphabet = command.AnswerAlphabet(p.Alphabet, p.Answer.words...)
+	p.Speak(env, nil, p.Names()...)
+}
+
 // setBy returns the flag that sets the answers.
 func (p *Play) setBy() string {
 	switch {

@@ -95,7 +95,7 @@ func (p *Play) Run(env *command.Env) error {
 	case p.Make.asked:
 		return p.makePuzzle(env)
 	}
-	env.Alphabet = command.AnswerAlphabet(p.Alphabet, p.Answer.words...)
+	p.speakAnswers(env)
 	if err := p.askAnswers(env); err != nil {
 		return err
 	}
@@ -194,7 +194,7 @@ func (p *Play) resumeCommand(r *game.Round) string {
 	case r.Chosen():
 		add("--seed=%d", r.Seed())
 	}
-	if n := r.Vocabulary().Length(); n != command.DefaultLength {
+	if n := r.Vocabulary().Length(); n != dict.LengthOf(p.Dict...) {
 		add("-l %d", n)
 	}
 	for _, name := range p.Dict {
@@ -290,7 +290,10 @@ func keptName(name string) string {
 
 // length returns the number of letters of the game.
 func (p *Play) length(env *command.Env) (int, error) {
-	length := command.DefaultLength
+	length := dict.LengthOf(p.Dict...)
+	if p.Daily.asked && !env.Given.Has("dict") { // everybody's puzzle ignores a preference
+		length = dict.LengthOf()
+	}
 	if p.Answer.asked {
 		for i, answer := range p.Answer.words {
 			word, err := env.Alphabet.ParseWord(answer)
@@ -350,7 +353,9 @@ func (p *Play) words(env *command.Env, length int) (v *vocabulary.Vocabulary, di
 	if p.ReadsStdin() {
 		return nil, "", "", errors.New("guesses come from standard input, so a word list cannot; give it as a file")
 	}
+	p.Speak(env, nil, p.Names()...)
 	c := p.Choice(vocabulary.WellKnown)
+	c.Alphabet = env.Alphabet
 	if v, err = c.Load(length, env.ReadList); err != nil {
 		return nil, "", "", err
 	}

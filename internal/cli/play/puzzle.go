@@ -25,7 +25,7 @@ func (p *Play) makePuzzle(env *command.Env) error {
 	p.Hard = false // it may be a preference, but the friend decides
 	typed := len(p.Make.words) > 0
 	p.Answer = p.Make
-	env.Alphabet = command.AnswerAlphabet(p.Alphabet, p.Answer.words...)
+	p.speakAnswers(env)
 	if err := p.askAnswers(env); err != nil {
 		return err
 	}

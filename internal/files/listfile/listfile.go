@@ -19,20 +19,20 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Add adds word, which is in upper case, to the list at path. It reports whether the
+// Add adds word, which is in upper case, to the list at path, whose words are in the alphabet a. It reports whether the
 // word was added: false if the list already has it. In a list in alphabetical order the
 // word goes to its place, otherwise to the end. Add creates the file and its folder if
 // needed. When it returns nil the list is on the disk.
-func Add(path, word string) (added bool, err error) {
+func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return false, err
 	}
 	err = locked(path, func(path string) error {
 		f, err := read(path)
-		if err != nil || slices.ContainsFunc(f.lines, isLineOf(word)) {
+		if err != nil || slices.ContainsFunc(f.lines, isLineOf(a, word)) {
 			return err
 		}
-		f.lines = slices.Insert(f.lines, f.placeOf(word), f.lineFor(word))
+		f.lines = slices.Insert(f.lines, f.placeOf(a, word), f.lineFor(a, word))
 		err = f.write(path)
 		added = err == nil
 		return err
@@ -40,14 +40,14 @@ func Add(path, word string) (added bool, err error) {
 	return added, err
 }
 
-// Remove removes word, which is in upper case, from the list at path.
-func Remove(path, word string) error {
+// Remove removes word, which is in upper case, from the list at path, whose words are in the alphabet a.
+func Remove(a constraint.Alphabet, path, word string) error {
 	return locked(path, func(path string) error {
 		f, err := read(path)
 		if err != nil {
 			return err
 		}
-		f.lines = slices.DeleteFunc(f.lines, isLineOf(word))
+		f.lines = slices.DeleteFunc(f.lines, isLineOf(a, word))
 		return f.write(path)
 	})
 }
@@ -118,11 +118,10 @@ func (f *file) lineEnd() string {
 }
 
 // placeOf returns the index at which to insert the line of word.
-func (f *file) placeOf(word string) int {
-	alphabet := constraint.AlphabetOf(word)
+func (f *file) placeOf(a constraint.Alphabet, word string) int {
 	before, place := "", len(f.lines)
 	for i, line := range f.lines {
-		_, w := wordOf(alphabet, line)
+		_, w := wordOf(a, line)
 		switch {
 		case w == "":
 			continue
@@ -138,14 +137,10 @@ func (f *file) placeOf(word string) int {
 
 // lineFor returns the line to insert for word. It is in upper case if the first word of
 // the list is.
-func (f *file) lineFor(word string) string {
-	alphabet := constraint.AlphabetOf(word)
-	text := strings.ToLower(word)
-	if _, again := wordOf(alphabet, text); again != word { // as with İ, which is not the upper case of i
-		text = word
-	}
+func (f *file) lineFor(a constraint.Alphabet, word string) string {
+	text := a.Lower(word)
 	for _, line := range f.lines {
-		written, w := wordOf(alphabet, line)
+		written, w := wordOf(a, line)
 		if w == "" {
 			continue
 		}
@@ -172,10 +167,9 @@ func wordOf(a constraint.Alphabet, line string) (written, word string) {
 }
 
 // isLineOf returns a function that reports whether a line holds word.
-func isLineOf(word string) func(line string) bool {
-	alphabet := constraint.AlphabetOf(word)
+func isLineOf(a constraint.Alphabet, word string) func(line string) bool {
 	return func(line string) bool {
-		_, w := wordOf(alphabet, line)
+		_, w := wordOf(a, line)
 		return w == word
 	}
 }

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"wfind/constraint"
 )
 
 func TestAddRemove(t *testing.T) {
@@ -25,20 +27,25 @@ func TestAddRemove(t *testing.T) {
 		{"Windows, at the top", "ABBEY", "\ufeffcanoe\r\n", "\ufeffabbey\r\ncanoe\r\n"},
 		{"numbers and remarks", "CHEST", "# 2026\n\ncanoe\t3\n1290 \nocean, 7\n", "# 2026\n\ncanoe\t3\n1290 \nchest\nocean, 7\n"},
 		{"accents", "ÜBER", "ärger\nöde\n", "ärger\nöde\nüber\n"},
-		{"no small letter", "İZMİR", "canoe\n", "canoe\nİZMİR\n"},
+		{"no small letter", "İZMİR", "canoe\n", "canoe\nİzmİr\n"},
+		{"Turkish", "KIŞIN", "izmir\n", "kışın\nizmir\n"},
 		{"no case", "שלום", "שלחן\n", "שלום\nשלחן\n"},
 	} {
+		alphabet := constraint.OnlyLetters
+		if c.name == "Turkish" {
+			alphabet = constraint.Turkish
+		}
 		path := filepath.Join(t.TempDir(), "past.txt")
 		if err := os.WriteFile(path, []byte(c.before), 0o640); err != nil {
 			t.Fatal(err)
 		}
 		for i, want := range []bool{true, false} { // never twice
-			if added, err := Add(path, c.word); err != nil || added != want {
+			if added, err := Add(alphabet, path, c.word); err != nil || added != want {
 				t.Errorf("%s: added %v, %v the %d. time", c.name, added, err, i+1)
 			}
 			check(t, c.name, path, c.after)
 		}
-		if err := Remove(path, c.word); err != nil {
+		if err := Remove(alphabet, path, c.word); err != nil {
 			t.Error(c.name, err)
 		}
 		check(t, c.name, path, c.before)
@@ -62,7 +69,7 @@ func TestAddCompletes(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, w := range []string{"OCEAN", "WAFER"} {
-		if added, err := Add(path, w); err != nil || added != (w == "WAFER") {
+		if added, err := Add(constraint.OnlyLetters, path, w); err != nil || added != (w == "WAFER") {
 			t.Errorf("%s: added %v, %v", w, added, err)
 		}
 	}
@@ -72,7 +79,7 @@ func TestAddCompletes(t *testing.T) {
 // TestAddMakes makes a list that is not there, with its folder.
 func TestAddMakes(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "wfind", "lists", "past.txt")
-	if added, err := Add(path, "OCEAN"); err != nil || !added {
+	if added, err := Add(constraint.OnlyLetters, path, "OCEAN"); err != nil || !added {
 		t.Fatal(added, err)
 	}
 	check(t, "new", path, "ocean\n")
@@ -85,10 +92,10 @@ func TestRefused(t *testing.T) {
 		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		if added, err := Add(path, "OCEAN"); added || err == nil {
+		if added, err := Add(constraint.OnlyLetters, path, "OCEAN"); added || err == nil {
 			t.Errorf("%q: added %v, %v", text, added, err)
 		}
-		if err := Remove(path, "OCEAN"); err == nil {
+		if err := Remove(constraint.OnlyLetters, path, "OCEAN"); err == nil {
 			t.Errorf("%q: removed", text)
 		}
 		check(t, "no text", path, text)
@@ -97,7 +104,7 @@ func TestRefused(t *testing.T) {
 	if err := os.WriteFile(path, []byte("canoe\n"), 0o444); err != nil {
 		t.Fatal(err)
 	}
-	if added, err := Add(path, "OCEAN"); added || !errors.Is(err, fs.ErrPermission) {
+	if added, err := Add(constraint.OnlyLetters, path, "OCEAN"); added || !errors.Is(err, fs.ErrPermission) {
 		t.Errorf("a list that may not be written to: added %v, %v", added, err)
 	}
 	check(t, "read only", path, "canoe\n")
@@ -121,7 +128,7 @@ func TestAddTogether(t *testing.T) {
 		word := string([]rune{'A' + rune(i/26), 'A' + rune(i%26)})
 		want = append(want, strings.ToLower(word)+"\n")
 		all.Go(func() {
-			if added, err := Add([]string{path, link}[i%2], word); err != nil || !added {
+			if added, err := Add(constraint.OnlyLetters, []string{path, link}[i%2], word); err != nil || !added {
 				t.Errorf("%s: added %v, %v", word, added, err)
 			}
 		})

@@ -308,7 +308,11 @@ func (f *filterPage) Press(p shell.Press) tea.Cmd {
 	case p.Is(keys.clear):
 		letters = nil
 	default:
-		letters = keyboard.Type(constraint.AnySymbol, letters, p.Text, constraint.MaxLength)
+		alphabet := constraint.AnySymbol
+		if m.alphabet() == constraint.Turkish {
+			alphabet = constraint.Turkish
+		}
+		letters = keyboard.Type(alphabet, letters, p.Text, constraint.MaxLength)
 	}
 	m.filter = strings.Join(letters, "")
 	return m.applyFilter()

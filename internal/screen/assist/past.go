@@ -46,7 +46,7 @@ func (m *model) answer() string {
 // keep adds the answer to the past answers. Another process may hold the list's lock, so
 // this happens beside the event loop.
 func (m *model) keep() tea.Cmd {
-	answer := m.answer()
+	answer, alphabet := m.answer(), m.alphabet()
 	if answer == "" {
 		m.say("no answer to add to the past answers")
 		return nil
@@ -54,7 +54,7 @@ func (m *model) keep() tea.Cmd {
 	var added bool
 	var err error
 	return m.screen.Wait(
-		func() { added, err = listfile.Add(m.opt.Past.Path, answer) },
+		func() { added, err = listfile.Add(alphabet, m.opt.Past.Path, answer) },
 		func() tea.Cmd { return m.kept(answer, added, err) })
 }
 
@@ -82,8 +82,9 @@ func (m *model) kept(answer string, added bool, err error) tea.Cmd {
 // forget removes answer from the past answers.
 func (m *model) forget(answer string) tea.Cmd {
 	var err error
+	alphabet := m.alphabet()
 	return m.screen.Wait(
-		func() { err = listfile.Remove(m.opt.Past.Path, answer) },
+		func() { err = listfile.Remove(alphabet, m.opt.Past.Path, answer) },
 		func() tea.Cmd {
 			if err != nil {
 				m.alert(err.Error())

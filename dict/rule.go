@@ -1,0 +1,150 @@
+package dict
+
+import (
+	"strconv"
+)
+
+// A rule makes the words of a list, which is faster than to read as many from a file.
+type rule struct {
+	length            int // of words, if none is asked for
+	shortest, longest int
+	words             func(dst []byte, length int) []byte // appends the words of length letters, one per line
+}
+
+// text returns the words of length letters, one per line. It returns those of the usual length if
+// length is 0 or the rule makes no words of that length.
+func (r *rule) text(length int) string {
+	if length < r.shortest || length > r.longest {
+		length = r.length
+	}
+	return string(r.words(nil, length))
+}
+
+// primes makes the prime numbers of some digits. Primel (converged.yt/primel) has five.
+var primes = rule{length: 5, shortest: 1, longest: 6, words: appendPrimes}
+
+func appendPrimes(dst []byte, digits int) []byte {
+	composite := make([]bool, power10(digits))
+	for n := 2; n < len(composite); n++ {
+		if composite[n] {
+			continue
+		}
+		for m := n * n; m < len(composite); m += n {
+			composite[m] = true
+		}
+		if n >= power10(digits-1) {
+			dst = append(strconv.AppendInt(dst, int64(n), 10), '\n')
+		}
+	}
+	return dst
+}
+
+// equations makes the equations of Nerdle (nerdlegame.com). Its makers say that each has one equals
+// sign with a number alone to the right of it, that * and / come before + and -, and that they chose
+// 17,723 of the equations of eight tiles. These are the equations that also meet the following
+// conditions. To the left are at least two numbers without a sign, none of which is 0 or begins
+// with 0. The number to the right is a whole number from 0 on, without leading zeros. Fractions may
+// come up on the way, as in 5/2*8=20. Mini Nerdle has the 206 of six tiles, Micro Nerdle the
+// 127 of five and Midi Nerdle the 6,661 of seven. (Maxi Nerdle, of ten tiles, also has brackets
+// and powers, which this list lacks.)
+var equations = rule{length: 8, shortest: 5, longest: 10, words: appendEquations}
+
+func appendEquations(dst []byte, tiles int) []byte {
+	m := equationMaker{tiles, dst}
+	for digits := 1; digits <= tiles-4; digits++ {
+		for x := power10(digits - 1); x < power10(digits); x++ {
+			m.extend(strconv.AppendInt(nil, int64(x), 10), leftSum{0, 1, x, 1})
+		}
+	}
+	return m.out
+}
+
+// An equationMaker appends the equations of a number of tiles to out.
+type equationMaker struct {
+	tiles int
+	out   []byte
+}
+
+// A leftSum is the value of the beginning of a left side: t/d + p/q, where p/q is the last term.
+type leftSum struct{ t, d, p, q int }
+
+// extend makes the equations whose left side continues left, which ends in a number and has the value s.
+//
+// A left side that ends in the number x has the value (a + bx) / (e + fx), whatever its last operator
+// is. So the numbers x for which the value has as many digits as there is room for are an interval.
+func (m *equationMaker) extend(left []byte, s leftSum) {
+	all := s.d * s.q // the common denominator
+	before := leftSum{t: s.t*s.q + s.p*s.d, d: all, q: 1}
+	for _, op := range "*+-/" {
+		var a, b, e, f int
+		switch op {
+		case '+':
+			a, b, e = before.t, all, all
+		case '-':
+			a, b, e = before.t, -all, all
+		case '*':
+			a, b, e = s.t*s.q, s.p*s.d, all
+		case '/':
+			a, b, f = s.p*s.d, s.t*s.q, all
+		}
+		text := append(left, byte(op))
+		for digits := 1; len(text)+digits+2 <= m.tiles; digits++ {
+			room := m.tiles - len(text) - digits - 1 // the digits to the right
+			least, most := power10(room-1), power10(room)-1
+			if room == 1 {
+				least = 0
+			}
+			numbers := interval{power10(digits - 1), power10(digits) - 1}
+			ends := numbers.where(a-least*e, b-least*f).where(most*e-a, most*f-b)
+			for x := ends.from; x <= ends.to; x++ {
+				if (a+b*x)%(e+f*x) == 0 {
+					m.out = strconv.AppendInt(append(m.out, text...), int64(x), 10)
+					m.out = strconv.AppendInt(append(m.out, '='), int64((a+b*x)/(e+f*x)), 10)
+					m.out = append(m.out, '\n')
+				}
+			}
+			if room < 3 { // an operator, a digit and the right side
+				continue
+			}
+			for x := numbers.from; x <= numbers.to; x++ {
+				after := before
+				switch op {
+				case '+':
+					after.p = x
+				case '-':
+					after.p = -x
+				case '*':
+					after = leftSum{s.t, s.d, s.p * x, s.q}
+				case '/':
+					after = leftSum{s.t, s.d, s.p, s.q * x}
+				}
+				m.extend(strconv.AppendInt(text, int64(x), 10), after)
+			}
+		}
+	}
+}
+
+// An interval is the whole numbers from from to to.
+type interval struct{ from, to int }
+
+// where returns the part of the interval in which c + kx is 0 or more.
+func (i interval) where(c, k int) interval {
+	switch {
+	case k > 0 && c < 0:
+		i.from = max(i.from, (k-1-c)/k)
+	case k < 0 && c >= 0:
+		i.to = min(i.to, c/-k)
+	case k <= 0 && c < 0:
+		i.to = i.from - 1
+	}
+	return i
+}
+
+// power10 returns 10 to the power of n.
+func power10(n int) int {
+	power := 1
+	for range n {
+		power *= 10
+	}
+	return power
+}
