@@ -2,6 +2,7 @@ package assist
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -361,12 +362,17 @@ func (m *model) columns(rows []advice.Choice) []column {
 }
 
 // needs returns the expected guesses by which guesses are ordered. With several boards, they
-// include a penalty for lost games.
+// include a penalty for lost games. An estimate is at least what the proved best guess needs,
+// unless the guess misses other answers.
 func (m *model) needs(c advice.Choice) float64 {
-	if m.forOne() {
-		return c.Needs
+	needs := c.Needs
+	if !m.forOne() {
+		needs += boards.LossCost * c.Missed
 	}
-	return c.Needs + boards.LossCost*c.Missed
+	if best := m.advice; len(best) > 0 && best[0].Proved && !c.Proved && math.Abs(c.Missed-best[0].Missed) < leastMissed {
+		needs = max(needs, best[0].Needs)
+	}
+	return needs
 }
 
 // head returns the line above the guesses.

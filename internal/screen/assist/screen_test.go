@@ -267,13 +267,13 @@ func TestFiguresDecide(t *testing.T) {
 		if v.Boards.Len() > 1 { // as the solver orders estimates
 			return []advice.Choice{{Word: "POUND", Needs: 6.07, Missed: 0.001}, {Word: "MOUND", Needs: 6.05, Missed: 0.0048}}, nil
 		}
-		return []advice.Choice{{Word: "POUND", Needs: 2.602}, {Word: "MOUND", Needs: 2.572, Missed: 0.0001}}, nil
+		return []advice.Choice{{Word: "POUND", Needs: 2.602, Proved: true}, {Word: "FOUND", Needs: 2.5}, {Word: "MOUND", Needs: 2.572, Missed: 0.0001}}, nil
 	}}
 	for _, test := range []struct {
 		columns, boards int
 		want            []string
 	}{
-		{80, 1, []string{"missed needs", "POUND - ~2.60", "MOUND 0.01% ~2.57"}},
+		{80, 1, []string{"missed needs", "POUND - 2.60", "FOUND - ~2.60", "MOUND 0.01% ~2.57"}},
 		{80, 2, []string{"POUND ~6.08", "MOUND ~6.10"}},
 		{30, 2, []string{"POUND ~6.08", "MOUND ~6.10"}},
 	} {
