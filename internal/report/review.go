@@ -287,7 +287,7 @@ func (r *Review) WriteText(w *bufio.Writer, p output.Painter) {
 	}
 }
 
-// wrapped breaks a text into lines of at most that many columns.
+// wrapped breaks text into lines that are at most columns wide.
 func wrapped(text string, columns int) []string {
 	lines := strings.Split(ansi.Wordwrap(text, columns, " "), "\n")
 	for i := range lines {

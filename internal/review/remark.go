@@ -16,8 +16,8 @@ const (
 	nearly  = 92 // nearly as good as the best
 )
 
-// remark returns the most important sentence on a turn of one board. The guess split the possible
-// answers into that many groups.
+// remark returns the most important sentence on a turn of one board, whose guess split the possible
+// answers into groups groups.
 func (j *judge) remark(t *Turn, pos *position, groups int) string {
 	b, best, made := &t.Boards[0], t.Best.Word, pos.clues.Turns()
 	if t.Played.Scores[0].Solved() {

@@ -60,7 +60,7 @@ const ProofTime = 500 * time.Millisecond
 const answerTime = time.Millisecond
 
 const (
-	halfGuess = 0.5 // a cost of so many guesses halves the skill
+	halfGuess = 0.5 // the cost that halves the skill, in guesses
 	lostGame  = 4   // guesses that a lost game counts beyond its tries
 )
 
@@ -485,7 +485,7 @@ func (j *judge) compare(ctx context.Context, pos *position, levels []int, played
 	return guess, best, nil
 }
 
-// limitFor returns the time limit for a proof with that many possible answers: 0 if the proof would
+// limitFor returns the time limit for a proof among answers possible answers: 0 if the proof would
 // take longer than the limit.
 func (j *judge) limitFor(answers int) time.Duration {
 	if j.limit < time.Duration(answers)*answerTime {

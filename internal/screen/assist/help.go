@@ -43,7 +43,7 @@ func (m *model) enterHint() shell.Hint {
 	word := m.offered
 	if m.focus != onTiles {
 		does = takeAdvice
-		switch at := m.choice[m.focus-1]; {
+		switch at := m.choice[m.focus]; {
 		case at < 0 || at >= m.listed(m.focus):
 			does = nothing
 		case m.focus == onWords:

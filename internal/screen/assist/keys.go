@@ -147,9 +147,9 @@ func (m *model) pressTiles(p shell.Press) tea.Cmd {
 	g := m.state.Grid
 	switch {
 	case p.Is(keys.up):
-		m.choose(onAdvice, m.choice[onAdvice-1]-1)
+		m.choose(onAdvice, m.choice[onAdvice]-1)
 	case p.Is(keys.down):
-		m.choose(onAdvice, m.choice[onAdvice-1]+1)
+		m.choose(onAdvice, m.choice[onAdvice]+1)
 	case p.Is(keys.left):
 		return m.move(g.Step(-m.forward()))
 	case p.Is(keys.right):
@@ -193,7 +193,7 @@ func (m *model) forward() int {
 
 // pressList handles a key in one of the two lists.
 func (m *model) pressList(p shell.Press) tea.Cmd {
-	at, per := m.choice[m.focus-1], 1
+	at, per := m.choice[m.focus], 1
 	if m.focus == onWords {
 		_, per = m.wordColumns(m.layout().columns)
 	}
@@ -225,9 +225,13 @@ func (m *model) pressList(p shell.Press) tea.Cmd {
 	case p.Is(keys.hard) && m.state.Grid.Boards > 1:
 		m.say("%v", game.ErrSeveral)
 	case p.Is(keys.hard):
-		return m.become(clues.State{Grid: m.state.Grid, Dict: m.state.Dict, Hard: !m.state.Hard})
+		s := m.state
+		s.Hard = !s.Hard
+		return m.become(s)
 	case p.Is(keys.otherList):
-		return m.become(clues.State{Grid: m.state.Grid, Dict: m.otherList(), Hard: m.state.Hard})
+		s := m.state
+		s.Dict = m.otherList()
+		return m.become(s)
 	case m.focus == onWords && m.filter != "":
 		m.say("esc drops the filter; esc again goes back to the tiles")
 	default:
@@ -278,9 +282,9 @@ func (m *model) Wheel(mouse tea.Mouse) {
 	case t.list == onWords:
 		_, per := m.wordColumns(m.layout().columns)
 		m.focus = onWords
-		m.choose(onWords, m.choice[onWords-1]+by*per)
+		m.choose(onWords, m.choice[onWords]+by*per)
 	default:
-		m.choose(onAdvice, m.choice[onAdvice-1]+by)
+		m.choose(onAdvice, m.choice[onAdvice]+by)
 	}
 }
 

@@ -115,7 +115,7 @@ func (m *model) refresh() tea.Cmd {
 	m.clearAdvice()
 	m.search.Stop()
 	m.filters.Stop()
-	m.answers, m.shown, m.fixes, m.fixed, m.choice[onWords-1] = nil, nil, nil, false, 0
+	m.answers, m.shown, m.fixes, m.fixed, m.choice[onWords] = nil, nil, nil, false, 0
 	if m.isLoaded() {
 		return tea.Batch(spell, m.findAnswers())
 	}
@@ -127,7 +127,7 @@ func (m *model) clearAdvice() {
 	if len(m.advice) > 0 {
 		m.before = m.advice
 	}
-	m.advice, m.offered, m.picked, m.failure, m.choice[onAdvice-1] = nil, "", false, nil, 0
+	m.advice, m.offered, m.picked, m.failure, m.choice[onAdvice] = nil, "", false, nil, 0
 	m.compare.Stop()
 	m.compared, m.comparedTo = nil, ""
 }
@@ -362,13 +362,13 @@ func likely(shares []float64, weighted bool) int {
 func (m *model) applyFilter() tea.Cmd {
 	if m.filter == "" {
 		m.filters.Stop()
-		m.shown, m.choice[onWords-1] = nil, 0
+		m.shown, m.choice[onWords] = nil, 0
 		return nil
 	}
 	filter, words := m.filter, m.boardAnswers().words
 	return m.filters.Start(m.ctx, func(context.Context) tea.Msg {
 		shown := append([]int{}, dict.Fuzzy(filter, words)...) // not nil, which is for all words
-		return then(func() tea.Cmd { m.shown, m.choice[onWords-1] = shown, 0; return nil })
+		return then(func() tea.Cmd { m.shown, m.choice[onWords] = shown, 0; return nil })
 	})
 }
 
@@ -392,7 +392,7 @@ func (m *model) advised(choices []advice.Choice, proof bool, err error) tea.Cmd 
 	if m.offered == "" && len(m.advice) > 0 {
 		m.offered = m.advice[0].Word
 	}
-	m.choice[onAdvice-1] = slices.IndexFunc(m.advice, func(c advice.Choice) bool { return c.Word == m.offered })
+	m.choice[onAdvice] = slices.IndexFunc(m.advice, func(c advice.Choice) bool { return c.Word == m.offered })
 	if proof || len(m.advice) > 0 && m.advice[0].Proved {
 		m.before = nil
 		return nil
@@ -462,7 +462,7 @@ func (m *model) follow() tea.Cmd {
 		return nil
 	}
 	m.board = m.state.Grid.Board
-	m.choice[onWords-1] = 0
+	m.choice[onWords] = 0
 	if m.answers == nil || m.stuck() {
 		return nil
 	}

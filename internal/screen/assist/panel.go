@@ -2,7 +2,6 @@ package assist
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -10,7 +9,6 @@ import (
 
 	"wfind/internal/advice"
 	"wfind/internal/screen/draw"
-	"wfind/internal/solver/boards"
 	"wfind/internal/text/plural"
 	"wfind/internal/text/script"
 )
@@ -98,52 +96,6 @@ func (m *model) drawOld(l layout) []panelLine {
 	return out
 }
 
-// drawAdvice draws the best guesses in about half of the lines, with air empty lines below.
-// Until they are found it draws those for the clues before, dim.
-func (m *model) drawAdvice(columns, lines, air int) []panelLine {
-	rows, old := m.advice, false
-	if len(rows) == 0 && m.search.Running() {
-		rows, old = m.before, true
-	}
-	n := len(rows)
-	if n == 0 && m.search.Running() {
-		n = m.opt.Rows // so that nothing moves when they come
-	}
-	n = max(1, min(n, (lines-1)/2))
-	compared := m.compared != nil && !slices.ContainsFunc(rows, func(c advice.Choice) bool { return c.Word == m.compared.Word })
-	if compared && n > 1 {
-		n--
-	}
-	from := 0
-	if !old {
-		from = max(0, m.choice[onAdvice-1]-n+1)
-	}
-	shown := slices.Clone(rows[min(from, len(rows)):min(from+n, len(rows))])
-	if compared {
-		shown = append(shown, m.compared.Choice)
-	}
-	t := m.newTable(shown, columns)
-	out := []panelLine{{text: draw.Fit(m.head(onAdvice, t.head()), columns)}}
-	for i := from; i < from+n; i++ {
-		line := panelLine{text: draw.Blank(columns)}
-		switch {
-		case i >= len(rows):
-		case old:
-			line.text = draw.Fit(m.screen.Theme.Dim().Styled(t.row("  "+script.Visual(rows[i].Word), rows[i])), columns)
-		default:
-			line = panelLine{draw.Fit(m.adviceLine(t, i), columns), onAdvice, []int{i}, columns}
-		}
-		out = append(out, line)
-	}
-	if compared {
-		out = append(out, panelLine{text: draw.Fit(m.comparedLine(t), columns)})
-	}
-	for range air {
-		out = append(out, panelLine{text: draw.Blank(columns)})
-	}
-	return out
-}
-
 // fixColumns is the greatest width of the list of fixes, so that its figures stand near
 // the words.
 const fixColumns = 46
@@ -168,7 +120,7 @@ func (m *model) drawFixes(columns, lines, air int) []panelLine {
 	}
 	add(m.head(onAdvice, draw.Fit("Possible fixes", columns-9)+"  answers"))
 	shown := min(len(m.fixes), max(1, lines-len(out)))
-	from := max(0, m.choice[onAdvice-1]-shown+1)
+	from := max(0, m.choice[onAdvice]-shown+1)
 	for i := from; i < from+shown; i++ {
 		f := m.fixes[i]
 		count := fmt.Sprintf(" %6d", f.Count)
@@ -267,166 +219,6 @@ func (m *model) drawCounts(columns, n int) []string {
 	return out[first:min(len(out), first+n)]
 }
 
-// A table is the layout of the best guesses: their words, and as many columns of figures as
-// there is room for.
-type table struct {
-	title   string
-	word    int // width of the words
-	headed  bool
-	columns []column
-}
-
-// A column has a figure of each guess.
-type column struct {
-	head  string
-	width int
-	text  func(advice.Choice) string
-}
-
-// newTable returns the layout of rows in a number of columns. If there is no room, the title
-// loses the state of the search, and then the table its last figures.
-func (m *model) newTable(rows []advice.Choice, columns int) table {
-	t := table{columns: m.columns(rows)}
-	least := 2 + m.state.Grid.Length*m.letterWidth
-	figures := 0
-	for _, c := range t.columns {
-		figures += c.width
-	}
-	title := m.adviceTitle()
-	state, sign := m.searchState()
-	// The words have the same width in all states of the search, so that the figures stay.
-	t.title, t.word, t.headed = title+state, max(least, draw.Width(title+", estimated")), true
-	if t.word+figures > columns {
-		t.title, t.word = title+sign, max(least, draw.Width(title+" …"))
-	}
-	for len(t.columns) > 1 && t.word+figures > columns {
-		drop := len(t.columns) - 1
-		if t.columns[drop].head == "" { // the mark of possible answers goes last
-			drop = max(1, drop-1)
-		}
-		figures -= t.columns[drop].width
-		t.columns = slices.Delete(t.columns, drop, drop+1)
-	}
-	if t.word+figures > columns {
-		t.title, t.word, t.headed = title+state, least, false
-	}
-	return t
-}
-
-// leastMissed is the least share of missed answers that is shown: 0.01%, rounded.
-const leastMissed = 0.00005
-
-// columns returns the columns of rows, the most important first. Guesses are in the order of
-// needs, or, where missed is before it, first in the order of missed.
-func (m *model) columns(rows []advice.Choice) []column {
-	format := func(c advice.Choice, digits int) string { return fmt.Sprintf("%.*f", digits, m.needs(c)) }
-	digits, marks, missing := 2, draw.Width(" ✓"), false
-	for i, c := range rows {
-		missing = missing || c.Missed >= leastMissed
-		marks = max(marks, draw.Width(m.possible(c)))
-		if i > 0 && format(rows[i-1], 2) == format(c, 2) && format(rows[i-1], 3) != format(c, 3) {
-			digits = 3 // the third decides
-		}
-	}
-	width := 7
-	if !m.forOne() { // 10 or more
-		width++
-	}
-	columns := []column{{"needs", width, func(c advice.Choice) string {
-		switch {
-		case c.Proved:
-			return format(c, digits)
-		case c.Needs == 0: // not estimated
-			return "-"
-		}
-		return "~" + format(c, digits)
-	}}}
-	if m.forOne() {
-		columns = append(columns, column{"left", 7, func(c advice.Choice) string { return fmt.Sprintf("%.1f", c.Left) }})
-	}
-	columns = append(columns, column{"bits", 7, func(c advice.Choice) string { return fmt.Sprintf("%.2f", c.Bits) }})
-	if missing {
-		missed := column{"missed", 8, func(c advice.Choice) string {
-			if c.Missed < leastMissed {
-				return "-"
-			}
-			return fmt.Sprintf("%.2f%%", 100*c.Missed)
-		}}
-		if m.forOne() || rows[0].Proved {
-			columns = slices.Insert(columns, 0, missed)
-		} else {
-			columns = append(columns, missed)
-		}
-	}
-	return append(columns, column{"", marks, m.possible})
-}
-
-// needs returns the expected guesses by which guesses are ordered. With several boards, they
-// include a penalty for lost games. An estimate is at least what the proved best guess needs,
-// unless the guess misses other answers.
-func (m *model) needs(c advice.Choice) float64 {
-	needs := c.Needs
-	if !m.forOne() {
-		needs += boards.LossCost * c.Missed
-	}
-	if best := m.advice; len(best) > 0 && best[0].Proved && !c.Proved && math.Abs(c.Missed-best[0].Missed) < leastMissed {
-		needs = max(needs, best[0].Needs)
-	}
-	return needs
-}
-
-// head returns the line above the guesses.
-func (t table) head() string {
-	if !t.headed {
-		return t.title
-	}
-	line := draw.Fit(t.title, t.word)
-	for _, c := range t.columns {
-		line += fmt.Sprintf("%*s", c.width, c.head)
-	}
-	return line
-}
-
-// row returns the line of a guess with the given word.
-func (t table) row(word string, c advice.Choice) string {
-	line := draw.Fit(word, t.word)
-	for _, column := range t.columns {
-		text := column.text(c)
-		if column.head == "" {
-			line += text
-			continue
-		}
-		line += draw.Blank(column.width-draw.Width(text)) + text
-	}
-	return line
-}
-
-// adviceTitle returns the title of the best guesses.
-func (m *model) adviceTitle() string {
-	switch {
-	case m.isAlone():
-		return fmt.Sprintf("Best for board %d", m.state.Grid.Board+1)
-	case m.state.Grid.Boards > 1:
-		return "Best for all"
-	}
-	return "Best guesses"
-}
-
-// searchState returns the state of the search for the best guesses, in words and as a sign.
-func (m *model) searchState() (words, sign string) {
-	switch running := m.search.Running(); {
-	case running && len(m.advice) == 0:
-		return ", searching", " …"
-	case running:
-		return ", proving …", " …"
-	case len(m.advice) > 0 && m.advice[0].Proved:
-		return ", proved", ""
-	case len(m.advice) > 0:
-		return ", estimated", ""
-	}
-	return "", ""
-}
-
 // head returns the title of a list. The title of the focused list is bold.
 func (m *model) head(list focus, title string) string {
 	if m.focus == list {
@@ -435,67 +227,10 @@ func (m *model) head(list focus, title string) string {
 	return m.screen.Theme.Dim().Styled(title)
 }
 
-// adviceLine returns the line of item i of the best guesses.
-func (m *model) adviceLine(t table, i int) string {
-	c := m.advice[i]
-	word := script.Visual(c.Word)
-	if len(c.Boards) > 0 {
-		word = m.screen.Theme.Strong().Styled(word)
-	}
-	mark := m.marker(onAdvice, i)
-	if m.compared != nil && m.compared.Word == c.Word {
-		mark = "· "
-	}
-	return t.row(mark+word, c)
-}
-
-// comparedLine returns the line of the typed guess, with its rank if there is room.
-func (m *model) comparedLine(t table) string {
-	c := m.compared
-	word := "· " + script.Visual(c.Word)
-	if c.Rank > 0 {
-		for _, rank := range []string{fmt.Sprintf(", no. %d of %d", c.Rank, c.Of), fmt.Sprintf(", no. %d", c.Rank)} {
-			if draw.Width(word+rank) <= t.word {
-				word += rank
-				break
-			}
-		}
-	}
-	return t.row(word, c.Choice)
-}
-
-// possible returns the mark of a possible answer, with the numbers of its boards if the
-// suggestions are for several. It returns "" for another guess.
-func (m *model) possible(c advice.Choice) string {
-	switch {
-	case len(c.Boards) == 0:
-		return ""
-	case m.forOne():
-		return " ✓"
-	}
-	open := 0
-	for _, found := range m.state.Grid.Found() {
-		if found == 0 {
-			open++
-		}
-	}
-	switch {
-	case len(c.Boards) == open:
-		return " ✓ all"
-	case len(c.Boards) > 3:
-		return fmt.Sprintf(" ✓ %d of %d", len(c.Boards), open)
-	}
-	numbers := make([]string, len(c.Boards))
-	for i, board := range c.Boards {
-		numbers[i] = fmt.Sprint(board + 1)
-	}
-	return " ✓" + strings.Join(numbers, ",")
-}
-
 // marker returns the mark before item i of a list. The words have one only if they are
 // focused.
 func (m *model) marker(list focus, i int) string {
-	if m.choice[list-1] != i || list == onWords && m.focus != onWords {
+	if m.choice[list] != i || list == onWords && m.focus != onWords {
 		return "  "
 	}
 	return m.screen.Theme.Strong().Styled("›") + " "
@@ -542,7 +277,7 @@ func (m *model) drawWords(columns, lines int) []panelLine {
 	out := []panelLine{{text: draw.Fit(m.head(onWords, head), columns)}}
 	each, perLine := m.wordColumns(columns)
 	first := 0
-	if row := m.choice[onWords-1] / perLine; row >= lines-1 {
+	if row := m.choice[onWords] / perLine; row >= lines-1 {
 		first = row - lines + 2
 	}
 	for i := first * perLine; i < n && len(out) < lines; i += perLine {

@@ -36,7 +36,7 @@ type Options struct {
 	Turns   []constraint.Turn // the first clues; they have the setting's length and a score per board
 	Lists   []string          // values of the setting's Dict to choose from; at least two different lists
 	Tries   int               // guesses allowed; 0 for the usual number
-	Rows    int               // guesses that Advise returns, if there are as many
+	Rows    int               // the number of guesses that Advise returns, at most
 	Mouse   bool              // use the mouse
 	Past    PastFile          // the list that answers are added to
 
@@ -90,7 +90,7 @@ type model struct {
 
 	focus   focus
 	alone   bool   // suggestions are for the cursor's board only
-	choice  [2]int // the selected item of each list; -1 for a suggested word that is not listed
+	choice  [3]int // the selected item of each list, by focus; -1 for a suggested word that is not listed
 	filter  string // a fuzzy pattern for the words
 	note    shell.Note
 	entered shell.Rest // the wait after Enter, during which Enter does nothing
@@ -189,13 +189,16 @@ func (m *model) change(g clues.Grid, err error) tea.Cmd {
 		m.say("%s", printable.Text(err.Error()))
 		return nil
 	}
-	return m.become(clues.State{Grid: g, Dict: m.state.Dict, Hard: m.state.Hard})
+	s := m.state
+	s.Grid = g
+	return m.become(s)
 }
 
 // become replaces the state by s. Undo restores the old one.
 func (m *model) become(s clues.State) tea.Cmd {
 	m.history = append(m.history, m.state)
 	m.state = s
+	m.state.Past = ""
 	return m.refresh()
 }
 
@@ -262,7 +265,7 @@ func (m *model) enter() tea.Cmd {
 	case takeAdvice:
 		return m.takeWord(m.offered)
 	case takeFix:
-		return m.fix(m.fixes[m.choice[0]])
+		return m.fix(m.fixes[m.choice[onAdvice]])
 	}
 	m.say("%s", why)
 	return nil
@@ -338,7 +341,7 @@ func (m *model) respell() tea.Cmd {
 	case u.near == "":
 		m.say("no word in the list is like %s; change it with backspace", u.word)
 	default:
-		return m.become(clues.State{Grid: m.state.Grid.WithWord(u.row, u.near), Dict: m.state.Dict, Hard: m.state.Hard})
+		return m.change(m.state.Grid.WithWord(u.row, u.near), nil)
 	}
 	return nil
 }
@@ -394,7 +397,7 @@ func (m *model) take(list focus, i int) tea.Cmd {
 // choose selects item i of a list, or the nearest one.
 func (m *model) choose(list focus, i int) {
 	i = max(0, min(i, m.listed(list)-1))
-	m.choice[list-1] = i
+	m.choice[list] = i
 	if list == onAdvice && i < len(m.advice) {
 		m.offered, m.picked = m.advice[i].Word, true
 	}

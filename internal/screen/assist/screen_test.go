@@ -856,11 +856,11 @@ func TestAssistPages(t *testing.T) {
 	first := shown()
 	drive.Press(t, m, "pgdown")
 	second := shown()
-	if len(first) < 4 || second[len(second)-1] >= first[len(first)-1]+len(first)+1 || m.choice[1] != len(first) {
-		t.Errorf("the pages are %v and %v, chosen is %d", first, second, m.choice[1])
+	if len(first) < 4 || second[len(second)-1] >= first[len(first)-1]+len(first)+1 || m.choice[onWords] != len(first) {
+		t.Errorf("the pages are %v and %v, chosen is %d", first, second, m.choice[onWords])
 	}
 	drive.Press(t, m, "pgup")
-	if m.choice[1] != 0 || !slices.Equal(shown(), first) {
+	if m.choice[onWords] != 0 || !slices.Equal(shown(), first) {
 		t.Errorf("back on %v, want %v", shown(), first)
 	}
 }
