@@ -75,31 +75,43 @@ type column struct {
 }
 
 // newTable returns the layout of rows in a number of columns. If there is no room, the title
-// loses the state of the search, and then the table its last figures.
+// loses the state of the search, then the table its last figures, and at last their headings.
 func (m *model) newTable(rows []advice.Choice, columns int) table {
 	t := table{columns: m.columns(rows)}
-	least := 2 + m.state.Grid.Length*m.letterWidth
 	figures := 0
 	for _, c := range t.columns {
 		figures += c.width
 	}
+	fits := func(word int) bool {
+		t.word = max(word, 2+m.state.Grid.Length*m.letterWidth)
+		return t.word+figures <= columns
+	}
+	drop := func(i int) {
+		figures -= t.columns[i].width
+		t.columns = slices.Delete(t.columns, i, i+1)
+	}
 	title := m.adviceTitle()
 	state, sign := m.searchState()
-	// The words have the same width in all states of the search, so that the figures stay.
-	t.title, t.word, t.headed = title+state, max(least, draw.Width(title+", estimated")), true
-	if t.word+figures > columns {
-		t.title, t.word = title+sign, max(least, draw.Width(title+" …"))
+	// The words have the same width in all states of the search, so the figures don't move.
+	if fits(draw.Width(title + ", estimated")) {
+		t.title, t.headed = title+state, true
+		return t
 	}
-	for len(t.columns) > 1 && t.word+figures > columns {
-		drop := len(t.columns) - 1
-		if t.columns[drop].head == "" { // the mark of possible answers goes last
-			drop = max(1, drop-1)
+	short := draw.Width(title + " …")
+	last := func() int { return len(t.columns) - 2 } // before the mark of possible answers
+	for !fits(short) && t.columns[last()].head != "needs" {
+		drop(last())
+	}
+	if fits(short) {
+		t.title, t.headed = title+sign, true
+		return t
+	}
+	for t.title = title + state; !fits(0) && len(t.columns) > 1; {
+		if t.columns[0].head != "needs" {
+			drop(0)
+		} else {
+			drop(len(t.columns) - 1)
 		}
-		figures -= t.columns[drop].width
-		t.columns = slices.Delete(t.columns, drop, drop+1)
-	}
-	if t.word+figures > columns {
-		t.title, t.word, t.headed = title+state, least, false
 	}
 	return t
 }
@@ -143,11 +155,11 @@ func (m *model) columns(rows []advice.Choice) []column {
 			}
 			return fmt.Sprintf("%.2f%%", 100*c.Missed)
 		}}
-		if m.forOne() || rows[0].Proved {
-			columns = slices.Insert(columns, 0, missed)
-		} else {
-			columns = append(columns, missed)
+		at := len(columns)
+		if m.forOne() || rows[0].Proved { // it decides
+			at = 0
 		}
+		columns = slices.Insert(columns, at, missed)
 	}
 	return append(columns, column{"", marks, m.possible})
 }
