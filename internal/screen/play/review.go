@@ -140,9 +140,11 @@ type column struct {
 }
 
 // columns returns the columns of figures that fit beside the tiles, and the grid of the tiles. If
-// there is little room, it drops the bars first, then the best guess, the words and the cost.
+// there is little room, it drops the bars first, then the best guess, the words and the cost. The
+// bars take the room that is left.
 func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
-	const barColumns = 10
+	const leastBar, mostBar = 10, 40
+	bar := leastBar
 	m := l.m
 	number := func(n int) string { return fmt.Sprint(n) }
 	words := len("words")
@@ -153,7 +155,7 @@ func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
 		{"words", -words, func(t *review.Turn) string { return report.Words(t, l.board) }},
 		{"cost", 6, report.Cost},
 		{"skill", 5, func(t *review.Turn) string { return number(t.Skill) }},
-		{"", -barColumns, func(t *review.Turn) string { return output.Bar(t.Skill, review.MaxPoints, barColumns) }},
+		{"", -bar, func(t *review.Turn) string { return output.Bar(t.Skill, review.MaxPoints, bar) }},
 		{"luck", 4, func(t *review.Turn) string { return number(t.Luck) }},
 		{"best", -max(len("best"), m.letter*m.length()), func(t *review.Turn) string { return script.Visual(better(t)) }},
 	}
@@ -167,9 +169,16 @@ func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
 			left -= 2 + max(c.wide, -c.wide)
 		}
 		grid, ok := draw.Shape{Boards: 1, Rows: 1, Length: m.length(), Letter: m.letter}.In(draw.Small, left, 1)
-		if ok || drop == 1 {
-			return shown, grid
+		if !ok && drop != 1 {
+			continue
 		}
+		for i := range shown {
+			if shown[i].wide == -leastBar && shown[i].head == "" {
+				bar = min(mostBar, leastBar+left-grid.Width())
+				shown[i].wide = -bar
+			}
+		}
+		return shown, grid
 	}
 	panic("unreachable")
 }
@@ -215,14 +224,13 @@ func (l *reviewPage) Draw() []string {
 		}
 		line += t.Row(l.cells(turns[i]), grid.Size)[0]
 		if i < len(l.turns()) {
-			figures := ""
 			for _, c := range columns {
-				figures += padded(c.text(&l.turns()[i]), c.wide)
+				cell := padded(c.text(&l.turns()[i]), c.wide)
+				if i == l.list.Selected && c.head != "" { // a bar would not be seen
+					cell = t.Selected(cell, draw.Width(cell))
+				}
+				line += cell
 			}
-			if i == l.list.Selected {
-				figures = t.Selected(figures, w.Columns-draw.Width(line))
-			}
-			line += figures
 		}
 		out = append(out, line)
 	}

@@ -265,6 +265,45 @@ func TestViews(t *testing.T) {
 	}
 }
 
+// TestSizes shows each screen in windows of some sizes.
+func TestSizes(t *testing.T) {
+	const lost = "salet,mound,salet,mound,salet,mound"
+	words := func(guesses string) (keys []string) {
+		for _, guess := range strings.Split(guesses, ",") {
+			keys = append(keys, guess, "enter")
+		}
+		return keys
+	}
+	for _, screen := range []struct {
+		name   string
+		answer string
+		keys   []string
+	}{
+		{"first", "CRATE", nil},
+		{"typed", "CRATE", append(words("salet"), "cra")},
+		{"unknown", "CRATE", words("crqte")},
+		{"won", "CRATE", words("salet,crate")},
+		{"lost", "CRATE", words(lost)},
+		{"statistics", "CRATE", append(words("salet,crate"), "tab")},
+		{"help", "CRATE", []string{"?"}},
+		{"help-end", "CRATE", append(words("crate"), "?")},
+		{"settings", "CRATE", []string{"ctrl+o", "down"}},
+		{"puzzles", "CRATE", []string{"ctrl+p"}},
+		{"four", four, append(words("crane,ocean"), "sla")},
+		{"many", many, append(words("crane,ocean,guilt"), "sla")},
+	} {
+		for _, size := range [][2]int{{80, 24}, {120, 40}, {40, 20}, {200, 60}} {
+			name := fmt.Sprintf("%s-%dx%d", screen.name, size[0], size[1])
+			t.Run(name, func(t *testing.T) {
+				m := setup{answer: screen.answer, columns: size[0], rows: size[1]}.start(t)
+				m.opt.Puzzles = func() (map[string]record.Puzzle, error) { return nil, nil }
+				drive.Press(t, m, screen.keys...)
+				drive.Golden(t, filepath.Join("testdata", "sizes", name+".txt"), drive.Plain(m))
+			})
+		}
+	}
+}
+
 func constantly(guess string) func(context.Context, game.View) (string, error) {
 	return func(context.Context, game.View) (string, error) { return guess, nil }
 }

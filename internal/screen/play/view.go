@@ -272,9 +272,11 @@ func (m *model) messageLines(room int, legend bool) []string {
 	if note.Text == "" && m.isOver() {
 		note = m.verdict()
 		if r := m.round(); r.Rules().Boards == 1 && r.Outcome() != game.Won {
-			line := t.Strong().Styled(note.Text[:strings.LastIndex(note.Text, " ")]) + "  " + t.Row(answerTiles(r.Answers()[0]), draw.Size{Width: draw.Small.Width, Height: 1})[0]
-			if draw.Width(line) <= columns {
-				return []string{draw.Centered(line, columns)}
+			tiles := t.Row(answerTiles(r.Answers()[0]), draw.Size{Width: draw.Small.Width, Height: 1})[0]
+			for _, before := range []string{note.Text[:strings.LastIndex(note.Text, " ")], "The answer was", "Answer"} {
+				if line := t.Strong().Styled(before) + "  " + tiles; draw.Width(line) <= columns {
+					return []string{draw.Centered(line, columns)}
+				}
 			}
 		}
 	}
@@ -299,7 +301,7 @@ func (m *model) leftOut() string {
 	if r.Over() {
 		return ""
 	}
-	line := plural.Count(r.Left(), "guess") + " left"
+	left := plural.Count(r.Left(), "guess") + " left"
 	var words []string
 	for i := range r.Rules().Boards {
 		if m.steppedBack(i) {
@@ -307,9 +309,12 @@ func (m *model) leftOut() string {
 		}
 	}
 	if words != nil {
-		line += fmt.Sprintf(" · ✓ %d solved: %s", len(words), strings.Join(words, " "))
+		solved := fmt.Sprintf(" · ✓ %d: %s", len(words), strings.Join(words, " "))
+		if left += solved; draw.Width(left) > columns {
+			left = fmt.Sprintf("%d left", r.Left()) + solved
+		}
 	}
-	return draw.Centered(t.Dim().Styled(line), columns)
+	return draw.Centered(t.Dim().Styled(left), columns)
 }
 
 // isOver reports whether the round is over and its last tiles have turned.
