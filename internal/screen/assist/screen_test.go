@@ -243,6 +243,16 @@ func TestAssistSizes(t *testing.T) {
 	}
 }
 
+// TestLastPage moves to the last board of many: the window is full of boards there too.
+func TestLastPage(t *testing.T) {
+	m := along{boards: 16, words: boardWords, advise: stable}.start(t)
+	drive.Press(t, m, "crane", "pgup")
+	l := m.layout()
+	if len(l.boards) != l.tiles.Boards || len(l.boards) == 16 || l.boards[len(l.boards)-1] != 15 {
+		t.Errorf("boards %v are shown in %d places", l.boards, l.tiles.Boards)
+	}
+}
+
 // TestNothingMoves types the first letter of a guess: only the guess, the instruction and
 // what Enter takes change.
 func TestNothingMoves(t *testing.T) {

@@ -102,10 +102,10 @@ func (m *model) shownBoards() []int {
 	return shown
 }
 
-// page returns n of the boards, among them the cursor's.
+// page returns n of the boards, or all if there are fewer, among them the cursor's.
 func (m *model) page(boards []int, n int) []int {
 	at := slices.Index(boards, m.state.Grid.Board)
-	first := at - at%n
+	first := max(0, min(at-at%n, len(boards)-n))
 	return boards[first:min(first+n, len(boards))]
 }
 
@@ -181,10 +181,7 @@ func (m *model) below(l layout, text string) []string {
 	if l.x == 0 || columns < 20 {
 		return nil
 	}
-	lines := []string{""}
-	for _, line := range draw.Wrapped(script.Visual(text), columns) {
-		lines = append(lines, line)
-	}
+	lines := append([]string{""}, draw.Wrapped(script.Visual(text), columns)...)
 	if l.tiles.Height()+len(lines) > l.lines {
 		return nil
 	}
