@@ -19,6 +19,7 @@ func (m *model) Hints() []shell.Hint {
 	} else {
 		hints = append(hints, shell.KeyHint("colour", keys.grey, keys.yellow, keys.green).When(m.canColour()))
 	}
+	hints = append(hints, shell.KeyHint("", keys.help))
 	if g.Boards > 1 {
 		scope := "this board"
 		if m.alone {
@@ -26,7 +27,7 @@ func (m *model) Hints() []shell.Hint {
 		}
 		hints = append(hints, shell.KeyHint("next board", keys.board), shell.KeyHint(scope, keys.alone))
 	}
-	hints = append(hints, shell.KeyHint("", keys.help), shell.KeyHint("quit", shell.Leave))
+	hints = append(hints, shell.KeyHint("quit", shell.Leave))
 	filter := shell.KeyHint("filter", keys.filter).When(!m.stuck() && !g.Solved())
 	if list {
 		hints = append(hints, filter, shell.KeyHint("word list", keys.otherList), shell.KeyHint("", keys.hard).When(g.Boards == 1))

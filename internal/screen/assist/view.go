@@ -3,7 +3,6 @@ package assist
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
@@ -188,21 +187,34 @@ func (m *model) below(l layout, text string) []string {
 	return lines
 }
 
-// title returns the first line: the boards, the length and the word list.
+// title returns the first line: the boards, the length and the word list, as far as there is
+// room.
 func (m *model) title(l layout) string {
-	theme := m.screen.Theme
-	parts := []string{plural.Count(m.state.Grid.Length, "letter"), printable.Short(m.state.Setting().List())}
+	theme, columns := m.screen.Theme, m.screen.Window.Columns
+	var parts []string
 	if n := m.state.Grid.Boards; n > 1 {
 		name := plural.Count(n, "board")
 		if len(l.boards) < n {
 			name = fmt.Sprintf("%s of %d", draw.NameBoards(l.boards), n)
 		}
-		parts = append([]string{name}, parts...)
+		parts = append(parts, name)
 	}
+	parts = append(parts, plural.Count(m.state.Grid.Length, "letter"))
 	if m.state.Hard {
 		parts = append(parts, "hard mode")
 	}
-	return draw.Fit(theme.Strong().Styled(" wfind")+theme.Dim().Styled("  "+strings.Join(parts, " · ")), m.screen.Window.Columns)
+	parts = append(parts, printable.Short(m.state.Setting().List()))
+	line := theme.Strong().Styled(" wfind") + " "
+	for i, part := range parts {
+		if i > 0 {
+			part = "· " + part
+		}
+		if draw.Width(line)+1+draw.Width(part) > columns {
+			break
+		}
+		line += theme.Dim().Styled(" " + part)
+	}
+	return draw.Fit(line, columns)
 }
 
 // message returns the message: the result of a key, or what is wrong.
