@@ -1,4 +1,4 @@
-// Package cases says how many random cases a test goes through.
+// Package cases limits the number of random cases in a test.
 package cases
 
 import (
@@ -7,8 +7,8 @@ import (
 	"wfind/internal/testkit/race"
 )
 
-// Of returns how many of n cases are run: all of them where CI is set, else, and
-// under the race detector, a tenth, at least one.
+// Of returns the number of cases to run: n if CI is set in the environment, otherwise a tenth of
+// n, at least 1. The race detector is slow, so it always gets a tenth.
 func Of(n int) int {
 	if os.Getenv("CI") != "" && race.Slower == 1 {
 		return n

@@ -1,4 +1,5 @@
-// Package drive has a screen do in a test what Bubble Tea would, but at once.
+// Package drive runs the model of a screen in a test, without a terminal. It does what Bubble Tea
+// does, but runs each command at once.
 package drive
 
 import (
@@ -17,15 +18,15 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// named are the keys that are no letters.
+// named maps the names of keys that type nothing to their codes.
 var named = map[string]rune{
 	"enter": tea.KeyEnter, "tab": tea.KeyTab, "esc": tea.KeyEscape, "backspace": tea.KeyBackspace,
 	"up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight, "space": tea.KeySpace,
 	"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "home": tea.KeyHome, "end": tea.KeyEnd,
 }
 
-// Press sends keys to the model, each by its name, a word as its letters, and
-// does what they ask for, as Bubble Tea would, but at once.
+// Press sends keys to m and runs the commands that follow. A key is the name of a key, or text
+// to type.
 func Press(t testing.TB, m tea.Model, keys ...string) {
 	t.Helper()
 	for _, key := range keys {
@@ -43,12 +44,13 @@ func Press(t testing.TB, m tea.Model, keys ...string) {
 	}
 }
 
+// Send sends msg to m and returns the command that m asks for.
 func Send(m tea.Model, msg tea.Msg) tea.Cmd {
 	_, cmd := m.Update(msg)
 	return cmd
 }
 
-// Do runs a command and what follows from it.
+// Do runs cmd, sends its message to m, and does the same with the commands that follow.
 func Do(t testing.TB, m tea.Model, cmd tea.Cmd) {
 	t.Helper()
 	if cmd == nil {
@@ -64,7 +66,7 @@ func Do(t testing.TB, m tea.Model, cmd tea.Cmd) {
 	}
 }
 
-// Plain returns the screen without SGR sequences.
+// Plain returns the text of the screen, without colours.
 func Plain(m tea.Model) string {
 	lines := strings.Split(m.View().Content, "\n")
 	for i, l := range lines {
@@ -73,6 +75,7 @@ func Plain(m tea.Model) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
+// Golden compares got with the file at path, or writes the file if the flag -update is given.
 func Golden(t *testing.T, path, got string) {
 	t.Helper()
 	if *update {
@@ -93,7 +96,7 @@ func Golden(t *testing.T, path, got string) {
 	}
 }
 
-// ClickLast clicks a text of the last line, at its column so and so.
+// ClickLast clicks text in the last line. The click is at columns after the start of text.
 func ClickLast(t *testing.T, m tea.Model, text string, at int) tea.Cmd {
 	t.Helper()
 	lines := strings.Split(strings.TrimSuffix(Plain(m), "\n"), "\n")
@@ -105,8 +108,8 @@ func ClickLast(t *testing.T, m tea.Model, text string, at int) tea.Cmd {
 	return Send(m, tea.MouseClickMsg{X: draw.Width(before) + at, Y: len(lines) - 1, Button: tea.MouseLeft})
 }
 
-// Console shows the model as the console of Linux does, compares that with a
-// file, and checks that there are only signs that all of its fonts have.
+// Console draws m for the console of Linux, compares that with a golden file, and checks that it
+// uses only symbols that every console font has.
 func Console(t *testing.T, name string, m tea.Model, theme *draw.Theme) {
 	t.Helper()
 	theme.Console = true

@@ -17,10 +17,9 @@ var resizings = [][2]int{
 	{79, 23}, {100, 24}, {21, 7}, {160, 45}, {80, 24}, {12, 6}, {132, 43}, {66, 30},
 }
 
-// Resizes types keys, as [Press] has them, into a screen in a terminal of 80 by 24
-// and into its model without one, takes both through many sizes, and checks that
-// the terminal shows what the model does: in each size, however it came there, and
-// with what comes after, help and the screen that it hides.
+// Resizes types keys, named as for [Press], into a screen in a terminal of 80 by 24 and into the
+// model m of the same screen. It resizes both many times and checks that the terminal always
+// shows what m draws, also with the help open and closed again.
 func Resizes(t *testing.T, term *terminal.Terminal, m tea.Model, keys ...string) {
 	t.Helper()
 	same := func(when string) {

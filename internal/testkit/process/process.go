@@ -1,5 +1,5 @@
-// Package process runs wfind in tests as a user does: as a process of its own,
-// in a folder of its own, from a shell where there is one.
+// Package process runs wfind in tests as users do: as a process, in an empty folder, and from a
+// shell if the system has one.
 package process
 
 import (
@@ -20,16 +20,14 @@ import (
 	"wfind/internal/testkit/race"
 )
 
-// runMain is the variable of the environment that makes a test binary do what
-// wfind does.
+// runMain is the environment variable that makes a test binary behave as wfind.
 const runMain = "WFIND_TEST_RUN_MAIN"
 
 // Exe is the path of the command, which is the test binary itself. [Main] sets it.
 var Exe string
 
-// Main is the body of a TestMain: it runs the tests, or the command with its
-// arguments if the test binary was started as one by this package. It does not
-// return.
+// Main is the body of a TestMain. It runs the tests, or wfind if this package started the test
+// binary as wfind. It does not return.
 func Main(m *testing.M, main func(args []string) int) {
 	if os.Getenv(runMain) != "" {
 		os.Exit(main(os.Args[1:]))
@@ -37,8 +35,8 @@ func Main(m *testing.M, main func(args []string) int) {
 	os.Exit(Run(m))
 }
 
-// Run runs the tests of a package that start processes or terminals, and returns the status to
-// exit with.
+// Run runs the tests of a package whose tests start processes or terminals. It returns the exit
+// status.
 func Run(m *testing.M) int {
 	HeedHangups()
 	// Tests that run in parallel wait for processes and terminals most of the time.
@@ -47,7 +45,7 @@ func Run(m *testing.M) int {
 		Exe, err = os.Executable()
 	}
 	if err == nil && testing.CoverMode() != "" && os.Getenv("GOCOVERDIR") == "" {
-		// A process that counts what it covers complains if it has nowhere to put it.
+		// Processes that measure coverage warn if they have no folder for it.
 		var dir string
 		if dir, err = os.MkdirTemp("", "wfind"); err == nil {
 			defer os.RemoveAll(dir)
@@ -61,15 +59,14 @@ func Run(m *testing.M) int {
 	return m.Run()
 }
 
-// HeedHangups has the processes that tests start heed hangups, as they do by themselves,
-// even if the tests run under nohup.
+// HeedHangups makes processes that tests start end at a hangup, even if the tests run under nohup.
 func HeedHangups() {
 	if signal.Ignored(syscall.SIGHUP) {
 		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
 	}
 }
 
-// A Session is a folder and an environment for commands that run one after another.
+// A Session is a folder and an environment in which commands run one after another.
 type Session struct {
 	Dir string
 	Env []string // PATH, on which wfind is found, is the second
@@ -99,9 +96,9 @@ func (s *Session) Command(name string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// Shell runs a line of shell. It returns its standard output and error in order, and the
-// status if it is not 0. Under the race detector the test is skipped:
-// hundreds of processes that it slows down would take minutes.
+// Shell runs a line of shell. It returns standard output and standard error together, and then
+// "[status N]" if the status is not 0. Under the race detector it skips the test, since hundreds
+// of slow processes would take minutes.
 func (s *Session) Shell(t testing.TB, line string) string {
 	t.Helper()
 	race.Skip(t)
@@ -124,8 +121,8 @@ type Result struct {
 	Status         int
 }
 
-// Wfind runs the command with the standard input given as text; "" is
-// /dev/null. It is left out where [Session.Shell] is.
+// Wfind runs wfind with stdin as its standard input, or /dev/null if stdin is "". Like
+// [Session.Shell] it skips the test under the race detector.
 func Wfind(t testing.TB, stdin string, args ...string) Result {
 	t.Helper()
 	race.Skip(t)

@@ -1,4 +1,4 @@
-// Package seed gives tests random numbers that can be had again.
+// Package seed gives tests random numbers that can be repeated.
 package seed
 
 import (
@@ -7,10 +7,9 @@ import (
 	"testing"
 )
 
-var fixed = flag.Uint64("seed", 0, "seed of randomised tests; 0 takes any")
+var fixed = flag.Uint64("seed", 0, "seed of random tests; 0 picks one")
 
-// Rand returns a source of random numbers and logs the flag with which the
-// test gets the same ones.
+// Rand returns a source of random numbers. It logs the flag that repeats them.
 func Rand(t testing.TB) *rand.Rand {
 	t.Helper()
 	s := *fixed

@@ -1,7 +1,7 @@
 //go:build unix
 
-// Package terminal runs a program in a terminal, types at it, and reads what
-// is on the screen. The terminal is tmux.
+// Package terminal runs a program in a terminal, types into it, and reads the screen. The terminal
+// is tmux.
 //
 //	term := terminal.Start(t, terminal.Options{Args: []string{wfind, "play"}})
 //	term.Wait("guess 1 of 6")
@@ -11,10 +11,9 @@
 //	term.Press("C-c")
 //	end := term.End()
 //
-// Nothing here waits for a time to pass: each wait is for a text to be there,
-// and its deadline is only for a program that does not do what it should.
-// There are many looks at a screen, so they are made by way of one client of tmux that
-// stays (its control mode), and not by a process each.
+// Nothing here waits for a fixed time. Each wait is for a text; its deadline only ends tests that
+// fail. Reading the screen is frequent, so one client of tmux stays connected, in control mode,
+// instead of a process for each command.
 package terminal
 
 import (
@@ -35,10 +34,10 @@ import (
 	"wfind/internal/testkit/tools"
 )
 
-// deadline is how long a wait may take on a machine that is busy.
+// deadline is the longest wait, on a busy machine.
 const deadline = 30 * time.Second
 
-// Options say what is run, and where.
+// Options describe the program and its terminal.
 type Options struct {
 	Args          []string // the program's path and its arguments
 	Env           []string // added to an environment with little more than PATH, LANG and TERM
@@ -53,16 +52,15 @@ type Terminal struct {
 	control *control
 }
 
-// A control is a client of tmux that takes a command a line, and answers each with a block
-// of lines.
+// A control is a client of tmux in control mode. It takes one command per line and answers each
+// with a block of lines.
 type control struct {
 	in  io.WriteCloser
 	out *bufio.Reader
 }
 
-// Start runs a program in a new terminal. It skips the test where there is no
-// tmux, but not where CI is set in the environment. The program, its home
-// directory and the terminal are gone at the end of the test.
+// Start runs a program in a new terminal, with an empty home directory. It skips the test if tmux
+// is not installed, unless CI is set in the environment. The end of the test removes everything.
 func Start(tb testing.TB, opt Options) *Terminal {
 	tb.Helper()
 	tools.Need(tb, "tmux")
@@ -76,8 +74,8 @@ func Start(tb testing.TB, opt Options) *Terminal {
 		return exec.Command("tmux", append([]string{"-u", "-S", filepath.Join(dir, "socket")}, args...)...)
 	}
 	tb.Cleanup(func() {
-		// What still runs is killed first: a shell that hangs up writes its history, and
-		// the directory it writes to may be going just then.
+		// Kill the program first. A shell that hangs up writes its history, into a directory
+		// that is being removed.
 		if pid := t.started(); pid > 0 && t.file("status") == "" {
 			_ = syscall.Kill(pid, syscall.SIGKILL)
 		}
@@ -228,22 +226,20 @@ func (t *Terminal) Send(bytes string) {
 	t.tmux(args...)
 }
 
-// Paste pastes a text, as a terminal does that is asked to mark what is
-// pasted.
+// Paste pastes a text. Programs that ask for bracketed paste get it marked as pasted.
 func (t *Terminal) Paste(text string) {
 	t.tb.Helper()
 	t.tmux("set-buffer", "--", text)
 	t.tmux("paste-buffer", "-p")
 }
 
-// Resize gives the terminal another size.
+// Resize changes the size of the terminal.
 func (t *Terminal) Resize(columns, rows int) {
 	t.tb.Helper()
 	t.tmux("resize-window", "-x", strconv.Itoa(columns), "-y", strconv.Itoa(rows))
 }
 
-// Clipboard waits until the program has put something on the terminal's clipboard, and
-// returns it.
+// Clipboard waits until the program has copied something to the clipboard, and returns it.
 func (t *Terminal) Clipboard() string {
 	t.tb.Helper()
 	t.poll(func() bool { return t.tmux("list-buffers") != "" }, func() string { return "nothing was put on the clipboard" })
@@ -256,7 +252,7 @@ func (t *Terminal) Mouse() bool {
 	return strings.TrimSpace(t.tmux("display-message", "-p", "#{mouse_any_flag}")) == "1"
 }
 
-// Click sends the report of a click on a column and a line, counted from 0.
+// Click clicks a cell of the screen. Columns and lines are counted from 0.
 func (t *Terminal) Click(column, line int) {
 	t.tb.Helper()
 	t.Type(fmt.Sprintf("\x1b[<0;%d;%dM", column+1, line+1))
@@ -328,16 +324,16 @@ func (t *Terminal) WaitGone(text string) string {
 	})
 }
 
-// WaitStderr waits until the program has written the text to stderr, which goes
-// to a file.
+// WaitStderr waits until the program has written the text to standard error, which goes to a
+// file.
 func (t *Terminal) WaitStderr(text string) {
 	t.tb.Helper()
 	t.poll(func() bool { return strings.Contains(t.file("stderr"), text) },
 		func() string { return fmt.Sprintf("waited for %q on stderr; there is\n%s", text, t.file("stderr")) })
 }
 
-// WaitFor waits until the screen is as it should be, and returns it. The message of a
-// failure includes what.
+// WaitFor waits until ok returns true for the screen, and returns the screen. The message of a
+// failure includes what, which describes the screen.
 func (t *Terminal) WaitFor(what string, ok func(screen string) bool) string {
 	t.tb.Helper()
 	var screen string
@@ -350,14 +346,14 @@ func (t *Terminal) WaitFor(what string, ok func(screen string) bool) string {
 	return screen
 }
 
-// poll calls ok until it is true, or the deadline has passed.
+// poll calls ok until it returns true. After the deadline it fails the test with failure().
 func (t *Terminal) poll(ok func() bool, failure func() string) {
 	t.tb.Helper()
 	for end := time.Now().Add(deadline); !ok(); {
 		if time.Now().After(end) {
 			t.tb.Fatalf("%s", failure())
 		}
-		time.Sleep(5 * time.Millisecond) // between two looks, to leave the machine to the program
+		time.Sleep(5 * time.Millisecond) // leaves the processor to the program
 	}
 }
 
@@ -372,7 +368,7 @@ func (t *Terminal) PID() int {
 	return pid
 }
 
-// started returns the program's process id, 0 if it has not started yet.
+// started returns the program's process id, or 0 if it has not started yet.
 func (t *Terminal) started() int {
 	pid, _ := strconv.Atoi(strings.TrimSpace(t.file("pid")))
 	return pid
@@ -393,7 +389,7 @@ func (t *Terminal) WaitDead(pid int) {
 		func() string { return fmt.Sprintf("process %d is still there", pid) })
 }
 
-// An End is how a program ended.
+// An End describes how a program ended.
 type End struct {
 	Status        int    // as the shell has it: 128 and the signal, if one ended it
 	Screen        string // what it left on the screen

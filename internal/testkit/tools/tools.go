@@ -1,4 +1,4 @@
-// Package tools is how tests come by the programs that they need.
+// Package tools skips tests that need a program which is not installed.
 package tools
 
 import (
@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Need skips the test where one of the programs is not there. Where CI is set, it
-// fails.
+// Need skips the test if one of the programs is not installed. With CI in the environment, it
+// fails the test instead.
 func Need(tb testing.TB, names ...string) {
 	tb.Helper()
 	for _, name := range names {

@@ -18,11 +18,11 @@ func (a Price) Compare(b Price) int {
 	return cmp.Or(cmp.Compare(a.Missed, b.Missed), cmp.Compare(a.Guesses, b.Guesses))
 }
 
-// An Oracle finds what every strategy for a small game costs by trying all of them. Guesses are
-// scored once, by the plain scorer. A set of answers is a number, with bit i for Answers[i], and
-// so is one of guesses.
+// An Oracle finds what the best strategy for a small game costs by trying all strategies. It
+// scores each guess once, with the plain scorer. A set of answers is a number in which bit i
+// stands for Answers[i]; a set of guesses likewise.
 type Oracle struct {
-	Guesses, Answers []string // no more than 64 of each, no two alike
+	Guesses, Answers []string // at most 64 of each, all different
 	Hard             bool
 	Weight           []int64 // of the answers
 	Required         int     // answers from this one on may be missed
@@ -32,7 +32,7 @@ type Oracle struct {
 	memo   map[state]Price
 }
 
-// A group is the answers against which a guess has one score.
+// A group is the set of answers against which a guess has the same score.
 type group struct {
 	answers uint64
 	solved  bool
@@ -159,12 +159,12 @@ func (o *Oracle) Fixed(openers []int, set uint64, left int) (sum Price) {
 	return sum
 }
 
-// First is PriceAfter for all answers and with all guesses allowed.
+// First returns the price of the best strategy for all answers that begins with guess g.
 func (o *Oracle) First(g, left int) Price {
 	return o.PriceAfter(g, All(len(o.Answers)), All(len(o.Guesses)), left)
 }
 
-// Best is Price for all answers and with all guesses allowed.
+// Best returns the price of the best strategy for all answers.
 func (o *Oracle) Best(left int) Price {
 	return o.Price(All(len(o.Answers)), All(len(o.Guesses)), left)
 }

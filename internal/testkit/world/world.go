@@ -1,5 +1,5 @@
-// Package world makes random small games for tests, and knows what every strategy for
-// them costs by trying all.
+// Package world makes random small games for tests. Its [Oracle] finds what the best strategy for
+// such a game costs by trying all strategies.
 package world
 
 import (
@@ -13,7 +13,7 @@ import (
 	"wfind/internal/testkit/words"
 )
 
-// Random makes a random small game.
+// Random returns the words of a random small game.
 func Random(r *rand.Rand) (guesses, answers []string) {
 	lengths := []int{1, 2, 3, 3, 4, 4, 5, 5, 5, 6, 9, 11, 23}
 	n := lengths[r.IntN(len(lengths))]
@@ -47,7 +47,7 @@ func Random(r *rand.Rand) (guesses, answers []string) {
 	return guesses, answers
 }
 
-// Rhymes makes a random small game with many words that differ in one place or two.
+// Rhymes returns the words of a random small game in which many words differ in one or two places.
 func Rhymes(r *rand.Rand) (guesses, answers []string) {
 	letters := []rune("ABCDEFGHIJKL")
 	word := func() []rune {
@@ -80,8 +80,8 @@ var lists struct {
 	guesses, answers []string
 }
 
-// Excerpt returns some words of the original game: one guess in five, and n answers, or all
-// if they are fewer, that end like one of the answers of the game, or any.
+// Excerpt returns one in five of the legal guesses of the original game, and up to n of them as
+// answers. With rhymes, all answers have the same last two letters.
 func Excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers []string) {
 	t.Helper()
 	lists.once.Do(func() {
@@ -103,7 +103,8 @@ func Excerpt(t *testing.T, r *rand.Rand, rhymes bool, n int) (guesses, answers [
 	return guesses, answers
 }
 
-// Weights makes random weights: a few values, or of very different sizes.
+// Weights returns n random weights. Some are small whole numbers, others differ by orders of
+// magnitude.
 func Weights(r *rand.Rand, n int) []float64 {
 	weights := make([]float64, n)
 	for i := range weights {
