@@ -239,12 +239,15 @@ func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 }
 
 // printSummary prints the help of all commands.
-func printSummary(env *command.Env) error {
-	p, err := newParser(env, commands()...)
+func printSummary(env *command.Env) error { return printHelpOf(env, []string{"--help"}, commands()...) }
+
+// printHelpOf prints the help that args ask for, of some commands.
+func printHelpOf(env *command.Env, args []string, some ...entry) error {
+	p, err := newParser(env, some...)
 	if err != nil {
 		return err
 	}
-	if _, err := p.Parse([]string{"--help"}); err != nil && !p.exited {
+	if _, err := p.Parse(args); err != nil && !p.exited {
 		return err
 	}
 	return p.out.err
@@ -296,14 +299,7 @@ func (h *Help) Run(env *command.Env) error {
 		err := fmt.Errorf("there is no command %s", printable.Quote(h.Command))
 		return command.WithHint(err, cmp.Or(meantCommand(h.Command), "See wfind --help."))
 	}
-	p, err := newParser(env, *c)
-	if err != nil {
-		return err
-	}
-	if _, err := p.Parse([]string{c.name, "--help"}); err != nil && !p.exited {
-		return err
-	}
-	return p.out.err
+	return printHelpOf(env, []string{c.name, "--help"}, *c)
 }
 
 // version returns the version that the build recorded, and Go's.
