@@ -18,6 +18,7 @@ import (
 	"wfind/internal/game"
 	"wfind/internal/game/record"
 	"wfind/internal/game/table"
+	"wfind/internal/report"
 	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 )
@@ -415,30 +416,28 @@ func (g *lines) statistics() {
 		g.say("This game is not counted: %s.", why)
 	}
 	if stats.Played > 0 {
-		g.summary(stats)
+		kind := plural.Count(g.Vocabulary().Length(), "letter")
+		if boards := g.Rules().Boards; boards > 1 {
+			kind = plural.Count(boards, "board") + " and " + kind
+		}
+		g.say("Games of %s. %s", kind, report.Summary(&stats.Stats))
+		g.wins(stats.Distribution)
 	}
-	if stats.Unusual > 0 {
-		g.say("Not counted: %s with hints, custom answers or another number of guesses.", plural.Count(stats.Unusual, "game"))
+	if text := report.NotCounted(&stats.Stats); text != "" {
+		g.say("%s", text)
 	}
 	day, daily := g.Round().Day()
 	now := g.Options.Now()
 	if !daily || day != game.DayOf(now) {
 		return
 	}
-	g.say("Daily puzzles: streak %s, best streak %s. Next puzzle in %s.",
-		plural.Count(stats.Daily.Current(day), "day"), plural.Count(stats.Daily.Best, "day"), game.Span(game.UntilNext(now)))
+	g.say("%s Next puzzle in %s.", report.DailyStreak(&stats.Stats, day), game.Span(game.UntilNext(now)))
 }
 
-// summary prints how many games were won and lost.
-func (g *lines) summary(stats *record.History) {
-	kind := plural.Count(g.Vocabulary().Length(), "letter")
-	if boards := g.Rules().Boards; boards > 1 {
-		kind = plural.Count(boards, "board") + " and " + kind
-	}
-	g.say("Games of %s: %d played, %d won, %d lost; streak %d, best streak %d.",
-		kind, stats.Played, stats.Won, stats.Lost, stats.CurrentStreak, stats.BestStreak)
+// wins prints how many games were won in each number of guesses.
+func (g *lines) wins(d record.Distribution) {
 	var wins []string
-	for i, n := range stats.Distribution {
+	for i, n := range d {
 		if n > 0 {
 			wins = append(wins, fmt.Sprintf("%d in %d", n, i+1))
 		}

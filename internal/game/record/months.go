@@ -2,6 +2,7 @@ package record
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"time"
 )
@@ -12,6 +13,9 @@ type Month struct {
 	Month time.Month
 	Stats
 }
+
+// String returns the month as in 2026-11.
+func (m Month) String() string { return fmt.Sprintf("%04d-%02d", m.Year, m.Month) }
 
 // Months are statistics by month, the oldest first, without months that have no usual
 // game.

@@ -160,7 +160,7 @@ func (m *model) pressOver(p shell.Press) tea.Cmd {
 		return m.openReview()
 	case p.Is(keys.stats):
 		if m.stats != nil {
-			m.screen.Open(shell.NewTextPage(&m.screen, monthColumns+2, m.statsText, keys.stats))
+			m.screen.Open(shell.NewTextPage(&m.screen, monthColumns, m.statsText, keys.stats))
 		}
 	case p.Is(keys.quit):
 		return tea.Quit

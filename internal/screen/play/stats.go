@@ -8,6 +8,7 @@ import (
 
 	"wfind/internal/game"
 	"wfind/internal/game/record"
+	"wfind/internal/report"
 	"wfind/internal/screen/draw"
 	"wfind/internal/text/output"
 )
@@ -137,34 +138,23 @@ func drawBars(t draw.Theme, bars []bar, columns int) (out []string) {
 	return out
 }
 
-// monthColumns is the width of the table of months with all its columns.
-const monthColumns = 56
+// monthColumns is the width of the page of statistics.
+const monthColumns = 72
 
 // months returns a table of the statistics by month, columns wide, the last month first.
-func months(t draw.Theme, all record.Months, boards, columns int) []string {
-	most := game.DefaultTries(boards)
-	head := fmt.Sprintf("%-7s %6s %5s", "month", "played", "mean")
-	wide := columns >= monthColumns
-	if wide {
-		head += "  "
-		for i := boards; i <= most; i++ {
-			head += fmt.Sprintf(" %4d", i)
-		}
-		head += " lost"
+func months(t draw.Theme, all record.Months, boards, columns int) (out []string) {
+	all = slices.Clone(all)
+	slices.Reverse(all)
+	var table strings.Builder
+	_ = report.WriteMonths(&table, all, boards) // a Builder returns no errors
+	lines := strings.Split(strings.TrimRight(table.String(), "\n"), "\n")
+	cut := min(columns, len(lines[0]))
+	for cut < len(lines[0]) && cut > 0 && (lines[0][cut] != ' ' || lines[0][cut-1] == ' ') {
+		cut-- // show whole columns only
 	}
-	out := []string{draw.Fit(t.Dim().Styled(head), columns)}
-	for _, m := range slices.Backward(all) {
-		mean := ""
-		if m.Won > 0 {
-			mean = fmt.Sprintf("%.2f", m.Mean())
-		}
-		line := fmt.Sprintf("%d-%02d %6d %5s", m.Year, m.Month, m.Played, mean)
-		if wide {
-			line += "  "
-			for i := boards; i <= most; i++ {
-				line += fmt.Sprintf(" %4d", m.Distribution.In(i))
-			}
-			line += fmt.Sprintf(" %4d", m.Lost)
+	for i, line := range lines {
+		if line = line[:min(cut, len(line))]; i == 0 {
+			line = t.Dim().Styled(line)
 		}
 		out = append(out, draw.Fit(line, columns))
 	}

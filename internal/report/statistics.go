@@ -1,0 +1,268 @@
+package report
+
+import (
+	"bufio"
+	"cmp"
+	"fmt"
+	"io"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"wfind/internal/game"
+	"wfind/internal/game/record"
+	"wfind/internal/text/output"
+	"wfind/internal/text/plural"
+	"wfind/internal/text/printable"
+)
+
+// A statsResult holds statistics as --json prints them.
+type statsResult struct {
+	Played        int     `json:"played"`
+	Won           int     `json:"won"`
+	Lost          int     `json:"lost"`
+	WinRate       float64 `json:"win_rate"`       // from 0 to 1
+	Mean          float64 `json:"mean,omitempty"` // guesses of the games won, on average
+	CurrentStreak int     `json:"current_streak"`
+	BestStreak    int     `json:"best_streak"`
+
+	Distribution record.Distribution `json:"distribution"` // how many were won in 1, 2, … guesses
+}
+
+// A dailyResult holds the streaks of daily puzzles, in days.
+type dailyResult struct {
+	CurrentStreak int `json:"current_streak"`
+	BestStreak    int `json:"best_streak"`
+}
+
+// resultOf returns s for JSON. Its games have boards boards.
+func resultOf(s record.Stats, boards int) statsResult {
+	r := statsResult{s.Played, s.Won, s.Lost, s.WinRate(), output.Round(s.Mean()), s.CurrentStreak, s.BestStreak, s.Distribution}
+	for len(r.Distribution) < game.DefaultTries(boards) {
+		r.Distribution = append(r.Distribution, 0)
+	}
+	return r
+}
+
+// A kind identifies games with the same length, list and mode.
+type kind struct {
+	Length int    `json:"length"`
+	List   string `json:"list,omitempty"` // the list of answers, by its name in the record; "" if unknown
+	Mode   string `json:"mode"`           // normal, or words of daily, hard, strict, adversary, set, helped, 8 tries
+}
+
+func kindOf(g record.Game) kind {
+	var mode []string
+	for _, m := range []struct {
+		is   bool
+		name string
+	}{{g.Daily != "", "daily"}, {g.Hard, "hard"}, {g.Strict, "strict"}, {g.Adversary, "adversary"},
+		{g.Given, "set"}, {g.Helped(), "helped"}, {g.Tries != game.DefaultTries(len(g.Solutions())), plural.Count(g.Tries, "try")}} {
+		if m.is {
+			mode = append(mode, m.name)
+		}
+	}
+	_, list := g.Lists()
+	return kind{g.Length, list, cmp.Or(strings.Join(mode, " "), "normal")}
+}
+
+type kindResult struct {
+	kind
+	statsResult
+}
+
+// A monthResult holds the statistics of the usual games of one month.
+type monthResult struct {
+	Month string `json:"month"` // 2026-11
+	statsResult
+}
+
+// An allResult holds the statistics of games with the same number of boards: of the usual games, in
+// all and by month, and of each kind of games, usual or not.
+type allResult struct {
+	statsResult
+	Boards  int           `json:"boards"`
+	Unusual int           `json:"unusual"` // games that count in Kinds alone
+	Daily   dailyResult   `json:"daily"`
+	Kinds   []kindResult  `json:"kinds"`
+	Months  []monthResult `json:"months"`
+}
+
+// Statistics are the statistics of games with one number of boards: of the usual games, and of
+// each kind of games.
+type Statistics struct {
+	boards int
+	usual  record.History
+	kinds  map[kind]*record.Stats
+}
+
+// NewStatistics returns the statistics of no games of a number of boards.
+func NewStatistics(boards int) *Statistics {
+	return &Statistics{boards: boards, kinds: make(map[kind]*record.Stats)}
+}
+
+// Add adds a game. Games must be added ordered by their ends.
+func (t *Statistics) Add(g record.Game) {
+	t.usual.AddUsual(g)
+	k := kindOf(g)
+	if t.kinds[k] == nil {
+		t.kinds[k] = new(record.Stats)
+	}
+	t.kinds[k].Add(g)
+}
+
+// WriteJSON writes the statistics on the day today as a JSON object.
+func (t *Statistics) WriteJSON(w io.Writer, today game.Day) error {
+	boards := t.boards
+	r := allResult{
+		resultOf(t.usual.Stats, boards), boards, t.usual.Unusual,
+		dailyResult{t.usual.Daily.Current(today), t.usual.Daily.Best},
+		make([]kindResult, 0, len(t.kinds)), make([]monthResult, 0, len(t.usual.Months)),
+	}
+	for _, m := range t.usual.Months {
+		r.Months = append(r.Months, monthResult{m.String(), resultOf(m.Stats, boards)})
+	}
+	for _, k := range t.sortedKinds() {
+		r.Kinds = append(r.Kinds, kindResult{k, resultOf(*t.kinds[k], boards)})
+	}
+	return output.JSON(w, r)
+}
+
+// sortedKinds returns the kinds of games by length, the most frequent first.
+func (t *Statistics) sortedKinds() []kind {
+	return slices.SortedFunc(maps.Keys(t.kinds), func(a, b kind) int {
+		return cmp.Or(cmp.Compare(a.Length, b.Length), cmp.Compare(t.kinds[b].Played, t.kinds[a].Played), strings.Compare(a.Mode, b.Mode), strings.Compare(a.List, b.List))
+	})
+}
+
+// Summary returns the figures of games in two sentences.
+func Summary(s *record.Stats) string {
+	text := fmt.Sprintf("Played %d, won %d, lost %d (%.0f%% won)", s.Played, s.Won, s.Lost, 100*s.WinRate())
+	if s.Won > 0 {
+		text += fmt.Sprintf(", %.2f guesses a win", s.Mean())
+	}
+	return text + fmt.Sprintf(". Streak %d, best streak %d.", s.CurrentStreak, s.BestStreak)
+}
+
+// NotCounted returns a sentence about the number of games that do not count, or "" if there are
+// none.
+func NotCounted(s *record.Stats) string {
+	if s.Unusual == 0 {
+		return ""
+	}
+	return fmt.Sprintf("Not counted: %s with hints, custom answers or another number of guesses.", plural.Count(s.Unusual, "game"))
+}
+
+// DailyStreak returns a sentence about the streak of daily puzzles on the day today.
+func DailyStreak(s *record.Stats, today game.Day) string {
+	return fmt.Sprintf("Daily puzzles: streak %s, best streak %s.", plural.Count(s.Daily.Current(today), "day"), plural.Count(s.Daily.Best, "day"))
+}
+
+// WriteText writes the statistics on the day today: sentences, bars, and tables of the months and
+// of the kinds of games.
+func (t *Statistics) WriteText(w *bufio.Writer, p output.Painter, today game.Day) error {
+	usual := &t.usual.Stats
+	if t.boards > 1 {
+		fmt.Fprintf(w, "%s: ", plural.Count(t.boards, "board"))
+	}
+	fmt.Fprintln(w, Summary(usual))
+	if usual.Daily.Best > 0 {
+		fmt.Fprintln(w, DailyStreak(usual, today))
+	}
+	if text := NotCounted(usual); text != "" {
+		fmt.Fprintln(w, text)
+	}
+	fmt.Fprintln(w)
+	most := max(usual.Lost, slices.Max(append(usual.Distribution, 0)))
+	bar := func(name string, n int, s output.Style) {
+		fmt.Fprintf(w, "%4s %5d", name, n)
+		if n > 0 {
+			fmt.Fprint(w, " ", p.Paint(s, output.Bar(n, most, barWidth)))
+		}
+		fmt.Fprintln(w)
+	}
+	for i := t.boards; i <= t.mostGuesses(); i++ {
+		bar(fmt.Sprint(i), usual.Distribution.In(i), output.Green)
+	}
+	bar("lost", usual.Lost, output.Red)
+	fmt.Fprintln(w)
+	if len(t.usual.Months) > 1 {
+		if err := WriteMonths(w, t.usual.Months, t.boards); err != nil {
+			return err
+		}
+		fmt.Fprintln(w)
+	}
+	return t.writeKinds(w)
+}
+
+// barWidth is the width of the longest bar, in columns.
+const barWidth = 40
+
+// mostGuesses returns the largest number of guesses that has a bar.
+func (t *Statistics) mostGuesses() int {
+	return max(game.DefaultTries(t.boards), len(t.usual.Distribution))
+}
+
+// writeKinds writes a table of the kinds of games.
+func (t *Statistics) writeKinds(w io.Writer) error {
+	kinds := t.sortedKinds()
+	last := []string{"mode"}
+	if slices.ContainsFunc(kinds, func(k kind) bool { return k.List != kinds[0].List }) {
+		last = append(last, "answers from")
+	}
+	var rows [][]string
+	for _, k := range kinds {
+		row := append([]string{fmt.Sprint(k.Length)}, cells(t.kinds[k], t.boards, t.mostGuesses())...)
+		rows = append(rows, append(row, []string{k.Mode, printable.Short(baseName(k.List))}[:len(last)]...))
+	}
+	return writeTable(w, rows, t.boards, t.mostGuesses(), "letters", last...)
+}
+
+// WriteMonths writes a table of the statistics of months. The games have boards boards.
+func WriteMonths(w io.Writer, months record.Months, boards int) error {
+	most := game.DefaultTries(boards)
+	for _, m := range months {
+		most = max(most, len(m.Distribution))
+	}
+	var rows [][]string
+	for _, m := range months {
+		rows = append(rows, append([]string{m.String()}, cells(&m.Stats, boards, most)...))
+	}
+	return writeTable(w, rows, boards, most, "month")
+}
+
+// writeTable writes rows below a heading. First and last are the headings of the columns around
+// the statistics, which have the games won in boards to most guesses.
+func writeTable(w io.Writer, rows [][]string, boards, most int, first string, last ...string) error {
+	head := []string{first, "played", "won", "%", "mean", "streak", "best"}
+	for i := boards; i <= most; i++ {
+		head = append(head, fmt.Sprint(i))
+	}
+	layout := strings.Repeat("r", len(head)) + strings.Repeat("l", len(last))
+	return output.Table(w, layout, slices.Insert(rows, 0, append(head, last...)))
+}
+
+// cells returns statistics as cells of a table, see writeTable.
+func cells(s *record.Stats, boards, most int) []string {
+	mean := "-"
+	if s.Won > 0 {
+		mean = fmt.Sprintf("%.2f", s.Mean())
+	}
+	cells := []string{
+		fmt.Sprint(s.Played), fmt.Sprint(s.Won), fmt.Sprintf("%.0f", 100*s.WinRate()), mean,
+		fmt.Sprint(s.CurrentStreak), fmt.Sprint(s.BestStreak),
+	}
+	for i := boards; i <= most; i++ {
+		cells = append(cells, fmt.Sprint(s.Distribution.In(i)))
+	}
+	return cells
+}
+
+// baseName returns list without its folders, which would make a table wide.
+func baseName(list string) string {
+	if list == "" {
+		return "-"
+	}
+	return filepath.Base(list)
+}
