@@ -107,7 +107,7 @@ func TestAdviseInNoTime(t *testing.T) {
 		e := newEstimator(p)
 		e.at(p.position())
 		for _, row := range rows {
-			first := e.estimate(row.Guess, e.row(row.Guess), p.position(), p.tries)
+			first := e.estimate(row.Guess, e.scorer.row(row.Guess), p.position(), p.tries)
 			if !row.Proved && !same(row.Failures, first.value.lost) {
 				t.Errorf("%s is lost in %.4f of the games, its first estimate says %.4f", row.Word, row.Failures, first.value.lost)
 			}
@@ -279,8 +279,7 @@ func TestManyClasses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := newSearch(context.Background(), p)
-	s.load(math.MaxInt64)
+	s := newSearch(context.Background(), p, newScorer(p.words), math.MaxInt64)
 	d := s.division(p.position()[0])
 	if len(d.profiles) < 1<<16 {
 		t.Errorf("%d classes", len(d.profiles))

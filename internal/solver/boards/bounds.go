@@ -75,28 +75,35 @@ func (s *search) group(scores []uint16) (last int) {
 
 // profile returns the profile of a set, given the score of each of its words.
 func (s *search) profile(of set, scores []uint16) (p profile) {
-	last := s.group(scores)
-	weight, likeliest := make([]int64, last+1), make([]int64, last+1)
-	for i, a := range of {
-		n, w := int(s.pattern[2*i])|int(s.pattern[2*i+1])<<8, s.p.words.WeightOf(int32(a))
-		weight[n] += w
-		likeliest[n] = max(likeliest[n], w)
-	}
+	s.weighGroups(of, scores)
 	whole, _ := s.p.weigh(of)
-	for n, w := range weight {
-		part := float32(float64(w) / float64(whole))
+	for n, g := range s.groups {
+		part := float32(float64(g.weight) / float64(whole))
 		if n == 0 {
-			p.win, likeliest[0] = part, 0
+			p.win, g.likeliest = part, 0
 		} else {
-			p.other += float32(float64(w-likeliest[n]) / float64(whole))
+			p.other += float32(float64(g.weight-g.likeliest) / float64(whole))
 		}
-		for i, most := range thresholds {
-			if float64(likeliest[n]) <= most*float64(w)*(1+1e-9) {
-				p.atMost[i] += part
-			}
+		for i := len(thresholds) - 1; i >= 0 && float64(g.likeliest) <= thresholds[i]*float64(g.weight)*(1+1e-9); i-- {
+			p.atMost[i] += part
 		}
 	}
 	return p
+}
+
+// A group is the weight of a group and of its likeliest word.
+type group struct{ weight, likeliest int64 }
+
+// weighGroups groups the words of a set and writes the groups to s.groups.
+func (s *search) weighGroups(of set, scores []uint16) {
+	last := s.group(scores)
+	s.groups = append(s.groups[:0], make([]group, last+1)...)
+	for i, a := range of {
+		w := s.p.words.WeightOf(int32(a))
+		g := &s.groups[int(s.pattern[2*i])|int(s.pattern[2*i+1])<<8]
+		g.weight += w
+		g.likeliest = max(g.likeliest, w)
+	}
 }
 
 // A division sorts all guesses into classes by the groups that they make of one set.
@@ -138,9 +145,10 @@ func (s *search) division(of set) *division {
 
 // scoresOf returns the scores of guess g against the words of a set, in the search's memory.
 func (s *search) scoresOf(g int, of set) []uint16 {
+	row := s.scorer.row(g)
 	s.scores = s.scores[:0]
 	for _, a := range of {
-		s.scores = append(s.scores, s.codes[a][g])
+		s.scores = append(s.scores, row[a])
 	}
 	return s.scores
 }
@@ -223,20 +231,9 @@ func (s *search) perfect(open position) float64 {
 // second returns the weight of the words of a set that can be guessed right after answer guess has
 // been guessed: the likeliest word of each group.
 func (s *search) second(guess uint16, of set) (sum int64) {
-	scores := s.scoresOf(int(s.p.words.Answers[guess]), of)
-	if s.p.words.Weight == nil {
-		return int64(s.group(scores))
-	}
-	last := s.group(scores)
-	likeliest := make([]int64, last+1)
-	for i, a := range of {
-		n := int(s.pattern[2*i]) | int(s.pattern[2*i+1])<<8
-		if n > 0 {
-			likeliest[n] = max(likeliest[n], s.p.words.WeightOf(int32(a)))
-		}
-	}
-	for _, w := range likeliest {
-		sum += w
+	s.weighGroups(of, s.scoresOf(int(s.p.words.Answers[guess]), of))
+	for _, g := range s.groups[1:] {
+		sum += g.likeliest
 	}
 	return sum
 }

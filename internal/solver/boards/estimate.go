@@ -9,41 +9,30 @@ import (
 // horizon is the number of guesses to come for which estimates have a chance each.
 const horizon = 4
 
-// A Curve estimates the probability that all open boards are done after a number of guesses that
-// finish none: exp(-h), where h is the sum of the boards' hazards. The hazard of a board
-// is exp(Level - Slope * m^Bend) * nats^Power. Here m is the number of open boards, since a guess
-// that finishes one of them is informative for the others, and nats is the entropy of the board's
-// answer: the logarithm of the number of its words, if they are equally likely.
-type Curve struct{ Level, Slope, Bend, Power float64 }
-
-// Hazard returns the hazard of a board with the given entropy, one of some open boards.
-func (c Curve) Hazard(boards int, nats float64) float64 {
-	return math.Exp(c.Level-c.Slope*math.Pow(float64(boards), c.Bend)) * math.Pow(nats, c.Power)
-}
-
-// Curves are the curves for 0, 1 and 2 guesses that finish no board. They were fitted by maximum
-// likelihood to games that the program played. Too few positions need a third such guess to fit
-// a curve to.
-var Curves = [...]Curve{
+// curves has the parameters of chance for 0, 1 and 2 guesses that finish no board. They were fitted by
+// maximum likelihood to games that the program played. Too few positions need a third such guess to
+// fit a curve to.
+var curves = [horizon - 1]struct{ level, slope, bend, power float64 }{
 	{1.948, 1.6665, 0.4666, 1.3327},
 	{-3.0951, 0.6994, 0.68, 2.7074},
 	{-8.2896, 0.127, 1.2954, 3.8946},
 }
 
-// beyond is the ratio of the hazards with one guess more and with as many as the last curve is
-// for: about the ratio of the curves.
-const beyond = 0.1
-
-// chance estimates the probability that a board with the given entropy, one of some open boards,
-// is done after at most k guesses that finish no board.
-func chance(k, boards int, nats float64) float64 {
-	if k < len(Curves) {
-		return math.Exp(-Curves[k].Hazard(boards, nats))
+// chance estimates the probability that a board, one of m open boards, is done after at most k guesses
+// that finish no board: exp(-h), where h is the hazard exp(level - slope * m^bend) * nats^power. The
+// guesses that finish other boards are informative too, so m counts. nats is the entropy of the board's
+// answer: the logarithm of the number of its words, if they are equally likely. A further guess beyond the
+// last curve has a tenth of its hazard, which is about the ratio of the curves.
+func chance(k, m int, nats float64) float64 {
+	c := curves[min(k, len(curves)-1)]
+	hazard := math.Exp(c.level-c.slope*math.Pow(float64(m), c.bend)) * math.Pow(nats, c.power)
+	if k == len(curves) {
+		hazard /= 10
 	}
-	return math.Exp(-beyond * Curves[len(Curves)-1].Hazard(boards, nats))
+	return math.Exp(-hazard)
 }
 
-// chances are those for 0, 1, … guesses that finish no board.
+// chances are the chances for 0, 1, … guesses that finish no board.
 type chances [horizon]float64
 
 // A table holds chances for a number of open boards.
@@ -87,7 +76,6 @@ const LossCost = 10
 type estimator struct {
 	p       *Problem
 	scorer  *scorer
-	rows    [][]uint16 // scores, by guess; nil until asked for
 	tables  map[int]*table
 	weight  []float64 // by answer
 	entropy []float64 // weight times its logarithm, by answer
@@ -111,7 +99,7 @@ func (s *sums) step() int {
 func newEstimator(p *Problem) *estimator {
 	n := len(p.words.Answers)
 	e := &estimator{
-		p: p, scorer: newScorer(p.words), rows: make([][]uint16, len(p.words.Guesses)), tables: map[int]*table{},
+		p: p, scorer: newScorer(p.words), tables: map[int]*table{},
 		weight: make([]float64, n), entropy: make([]float64, n), odds: newOdds(p),
 	}
 	for a := range n {
@@ -119,17 +107,6 @@ func newEstimator(p *Problem) *estimator {
 		e.weight[a], e.entropy[a] = w, w*math.Log(w)
 	}
 	return e
-}
-
-// row returns the scores of guess g against all answers, and keeps them.
-func (e *estimator) row(g int) []uint16 {
-	row := e.rows[g]
-	if row == nil {
-		row = make([]uint16, len(e.weight))
-		e.scorer.row(g, row)
-		e.rows[g] = row
-	}
-	return row
 }
 
 // table returns the table for a number of boards.
@@ -225,7 +202,7 @@ func (e *estimator) weighted(row []uint16, of set, byEntropy []chances) (mean ch
 func (e *estimator) information(g int, of set) (bits float64, groups int) {
 	weights, whole := map[uint16]float64{}, 0.0
 	for _, a := range of {
-		weights[e.row(g)[a]] += e.weight[a]
+		weights[e.scorer.row(g)[a]] += e.weight[a]
 		whole += e.weight[a]
 	}
 	for _, code := range slices.Sorted(maps.Keys(weights)) {

@@ -43,10 +43,7 @@ func (a *adviser) lookahead(n, another int) []option {
 	if len(a.p.words.Answers) > maxAnswers || wide(a.p.words) {
 		return shorten(tried, a.options, len(tried), another)
 	}
-	l := &lookahead{adviser: a, memo: map[string]move{}}
-	if l.exact = len(a.p.words.Answers) <= fewAnswers; l.exact && a.search.codes == nil {
-		a.search.load(0)
-	}
+	l := &lookahead{adviser: a, memo: map[string]move{}, exact: len(a.p.words.Answers) <= fewAnswers}
 	a.search.most = a.search.work + int64(insideWork*max(1, a.effort))
 	l.draw()
 	if len(l.samples) == 0 {
@@ -182,7 +179,7 @@ func (l *lookahead) chooseReplies(tried []option) {
 		var best []option
 		e.at(game.open)
 		for g := range l.p.words.Guesses {
-			p := e.estimate(g, e.row(g), game.open, game.left)
+			p := e.estimate(g, e.scorer.row(g), game.open, game.left)
 			if len(best) == maxReplies && p.cost() >= best[maxReplies-1].cost() {
 				continue
 			}
@@ -229,7 +226,7 @@ func (l *lookahead) decide(open position, left int) move {
 	e, best := l.estimator, option{value: hopeless}
 	e.at(open)
 	try := func(g int) {
-		if p := e.estimate(g, e.row(g), open, left); p.cost() < best.cost() {
+		if p := e.estimate(g, e.scorer.row(g), open, left); p.cost() < best.cost() {
 			best = p
 		}
 	}

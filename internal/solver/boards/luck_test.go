@@ -36,8 +36,8 @@ func TestLuck(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				mean += share * luck.Turns
-				most = max(most, math.Abs(luck.Turns))
+				mean += share * luck
+				most = max(most, math.Abs(luck))
 				return
 			}
 			b := w.boards[board]
@@ -85,7 +85,7 @@ func TestChances(t *testing.T) {
 		p := w.problem(t)
 		e, g, of := newEstimator(p), r.IntN(len(w.guesses)), p.boards[0]
 		table := e.table(1 + r.IntN(32))
-		counted, weighed := e.counted(e.row(g), of, table.growth), e.weighted(e.row(g), of, table.byEntropy)
+		counted, weighed := e.counted(e.scorer.row(g), of, table.growth), e.weighted(e.scorer.row(g), of, table.byEntropy)
 		for k, c := range counted {
 			if math.Abs(c-weighed[k]) > 0.01 { // by the steps of entropies
 				t.Fatalf("%+v, %s: %+v and %+v", w, w.guesses[g], counted, weighed)

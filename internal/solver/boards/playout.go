@@ -21,7 +21,7 @@ func (l *lookahead) begin(guess int, answers []uint16) *playout {
 
 // step makes a guess in a playout.
 func (l *lookahead) step(game *playout, guess int) {
-	estimate, none := l.estimator.answer(l.estimator.row(guess), &game.open, game.answers, game.left)
+	estimate, none := l.estimator.answer(l.estimator.scorer.row(guess), &game.open, game.answers, game.left)
 	game.answers, game.left = game.answers[:len(game.open)], game.left-1
 	game.extra = game.extra.plus(-1, estimate).plus(1, value{waste: none})
 }
@@ -66,7 +66,7 @@ func (l *lookahead) finishCertain(game *playout) {
 // to at.
 func (l *lookahead) guess(game *playout, guess int) {
 	e := l.estimator
-	game.extra = game.extra.plus(1, e.estimate(guess, e.row(guess), game.open, game.left).value)
+	game.extra = game.extra.plus(1, e.estimate(guess, e.scorer.row(guess), game.open, game.left).value)
 	l.step(game, guess)
 }
 

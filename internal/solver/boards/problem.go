@@ -202,14 +202,7 @@ func (p *Problem) weigh(s set) (whole, heaviest int64) {
 // A position holds the sets of the boards that are not finished, in ascending order.
 type position []set
 
-// sort puts the sets into ascending order. They are few and mostly in order already.
-func (open position) sort() {
-	for i := 1; i < len(open); i++ {
-		for j := i; j > 0 && slices.Compare(open[j], open[j-1]) < 0; j-- {
-			open[j], open[j-1] = open[j-1], open[j]
-		}
-	}
-}
+func (open position) sort() { slices.SortFunc(open, slices.Compare[set]) }
 
 // words returns the number of words of all boards, a word on two boards counted twice.
 func (open position) words() int {

@@ -2,10 +2,10 @@ package boards
 
 import "wfind/internal/solver/score"
 
-// A scorer scores guesses against all answers of a problem. It belongs to one
-// goroutine.
+// A scorer scores guesses against all answers of a problem. It belongs to one goroutine.
 type scorer struct {
 	words    *score.Words
+	rows     [][]uint16 // by guess; nil until asked for
 	columns  score.Columns
 	from, to int // the guesses that columns can score
 	packed   []uint64
@@ -20,7 +20,7 @@ const (
 )
 
 func newScorer(words *score.Words) *scorer {
-	return &scorer{words: words, codes: map[uint64]uint16{}}
+	return &scorer{words: words, rows: make([][]uint16, len(words.Guesses)), codes: map[uint64]uint16{}}
 }
 
 // wide reports whether the columns of all guesses would take too much memory. Then scoring
@@ -30,10 +30,19 @@ func wide(words *score.Words) bool {
 	return bytes > maxColumns
 }
 
-// row writes the score of guess g against each answer to dst: equal numbers for equal
+// row returns the score of guess g against each answer, and keeps it.
+func (s *scorer) row(g int) []uint16 {
+	if s.rows[g] == nil {
+		s.rows[g] = make([]uint16, len(s.words.Answers))
+		s.write(g, s.rows[g])
+	}
+	return s.rows[g]
+}
+
+// write writes the score of guess g against each answer to dst: equal numbers for equal
 // scores, and finished for the guess itself. Scores that don't fit are numbered in the order in
 // which they appear.
-func (s *scorer) row(g int, dst []uint16) {
+func (s *scorer) write(g int, dst []uint16) {
 	if g < s.from || g >= s.to {
 		s.prepare(g)
 	}

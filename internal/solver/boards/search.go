@@ -43,7 +43,7 @@ type search struct {
 	work int64 // done so far, in scores looked at
 	most int64 // the search stops when work reaches it
 
-	codes     [][]uint16 // scores, by answer and guess
+	scorer    *scorer
 	memo      map[string]entry
 	divisions map[string]*division // by set
 
@@ -51,6 +51,7 @@ type search struct {
 	odds    *odds                // of the position looked at last
 	number  [finished + 1]uint16 // of a group, by score
 	pattern []byte               // see group
+	groups  []group              // by number; the first is the guess itself
 	scores  []uint16
 	rest    set
 	buf     []byte
@@ -66,29 +67,11 @@ type entry struct {
 	distinct float64 // see odds; 0 if the position is impossible
 }
 
-// newSearch returns a search of positions of p. It can only compute odds and bounds until it is
-// loaded.
-func newSearch(ctx context.Context, p *Problem) *search {
+// newSearch returns a search of positions of p that may do most work.
+func newSearch(ctx context.Context, p *Problem, scorer *scorer, most int64) *search {
 	return &search{
-		p: p, ctx: ctx, odds: newOdds(p),
+		p: p, ctx: ctx, scorer: scorer, odds: newOdds(p), most: most,
 		memo: map[string]entry{}, divisions: map[string]*division{},
-	}
-}
-
-// load scores all guesses and allows the search to do most work.
-func (s *search) load(most int64) {
-	n := len(s.p.words.Answers)
-	s.most = most
-	s.codes = make([][]uint16, n)
-	for a := range s.codes {
-		s.codes[a] = make([]uint16, len(s.p.words.Guesses))
-	}
-	scores, row := newScorer(s.p.words), make([]uint16, n)
-	for g := range s.p.words.Guesses {
-		scores.row(g, row)
-		for a, code := range row {
-			s.codes[a][g] = code
-		}
 	}
 }
 
@@ -264,7 +247,7 @@ func (s *search) lookup(open position, left int) entry {
 		known.exact = true
 	case left == 0:
 		known.low, known.exact = value{1, -float64(len(open))}, true
-	case a < 0 && len(open) == 2 && left > 1 && s.codes != nil:
+	case a < 0 && len(open) == 2 && left > 1:
 		s.spend(2 * len(open[0]) * len(open[1]))
 		known.low = value{waste: 1 - s.perfect(open)}
 	case a < 0:
@@ -340,11 +323,12 @@ func (s *search) split(g int, of set) (parts []part) {
 	whole, _ := s.p.weigh(of)
 	rest, same := append(s.rest[:0], of...), make(set, 0, len(of))
 	s.rest = rest
+	scores := s.scorer.row(g)
 	for len(rest) > 0 {
-		code := s.codes[rest[0]][g]
+		code := scores[rest[0]]
 		n, from := 0, len(same)
 		for _, a := range rest {
-			if s.codes[a][g] == code {
+			if scores[a] == code {
 				same = append(same, a)
 			} else {
 				rest[n] = a

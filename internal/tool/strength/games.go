@@ -66,7 +66,7 @@ func (e *engine) replay(g *played) error {
 		if err != nil {
 			return err
 		}
-		g.luck += luck.Turns
+		g.luck += luck
 		for i, b := range open {
 			if len(b.Words) == 0 {
 				continue
