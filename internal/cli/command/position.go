@@ -40,38 +40,28 @@ func (f *Lists) Vocabulary(env *Env, length int, usual vocabulary.Usual) (*vocab
 	return v, err
 }
 
-// checkHard returns an error if the guesses of clues break hard mode, which is on.
-func (f *Lists) checkHard(clues []constraint.Clue) error {
-	if !f.Hard {
-		return nil
-	}
-	return game.CheckHardGame(clues)
-}
-
-// A NoAnswerError means that words fit the clues, but none of --answers.
-type NoAnswerError struct {
+// A noAnswerError means that words fit the clues, but none of --answers.
+type noAnswerError struct {
 	list  string
 	words int // number of legal guesses that fit
 }
 
-func (e *NoAnswerError) Error() string {
+func (e *noAnswerError) Error() string {
 	return fmt.Sprintf("no word of --answers=%s fits the clues; of the legal guesses, %d %s",
 		printable.Short(e.list), e.words, plural.Verb(e.words, "fit"))
 }
 
-// PositionOf returns the position of v. It returns [advice.ErrNoWord] or a [*NoAnswerError]
+// PositionOf returns the position of v. It returns [advice.ErrNoWord] or a [*noAnswerError]
 // if no word is a possible answer.
 func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 	p, err := advice.Of(v)
 	if err == nil && f.Answers != "" {
-		if i := slices.IndexFunc(p.Boards, isWide); i >= 0 {
-			return nil, &NoAnswerError{f.Answers, len(p.Boards[i].Words)}
+		if i := slices.IndexFunc(p.Boards, func(c vocabulary.Candidates) bool { return c.Wide }); i >= 0 {
+			return nil, &noAnswerError{f.Answers, len(p.Boards[i].Words)}
 		}
 	}
 	return p, err
 }
-
-func isWide(c vocabulary.Candidates) bool { return c.Wide }
 
 // Position are the flags and arguments of commands that analyse a position.
 type Position struct {
@@ -100,7 +90,7 @@ func (f *Position) Load(env *Env, usual vocabulary.Usual) (*advice.Position, err
 		return nil, err
 	}
 	p, err := f.PositionOf(game.View{Vocabulary: words, Rules: rules, Boards: boards})
-	if none, ok := errors.AsType[*NoAnswerError](err); ok {
+	if none, ok := errors.AsType[*noAnswerError](err); ok {
 		env.Note("%w", none)
 		return nil, ErrNothing
 	}
@@ -128,7 +118,10 @@ func (f *Position) RulesOf(boards int) (game.Rules, error) {
 	if rules.Hard && boards > 1 {
 		return rules, HardAlone(boards)
 	}
-	return rules, f.checkHard(CluesOf(f.Clues))
+	if rules.Hard {
+		return rules, game.CheckHardGame(CluesOf(f.Clues))
+	}
+	return rules, nil
 }
 
 // CheckTries returns an error if there are fewer tries than boards.
