@@ -114,11 +114,6 @@ func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string)
 	return lines
 }
 
-// Unfound returns the number of missed answers as the start of a sentence: "1 answer that is".
-func (o *Solution) Unfound() string {
-	return plural.Count(o.Failures, "answer") + " that " + plural.Verb(o.Failures, "are")
-}
-
 // Text returns the result in one line. Missed answers come first, because a strategy that misses fewer
 // is better.
 func (o *Solution) Text() string {
