@@ -2,6 +2,7 @@ package record
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -26,9 +27,6 @@ type Store struct {
 	// by another process for a second.
 	Waiting func()
 }
-
-// maxLine is the longest line that is read, in bytes. Games are much shorter.
-const maxLine = 1 << 20
 
 // Path returns the path of games.jsonl.
 func (s *Store) Path() string { return filepath.Join(s.Dir, "games.jsonl") }
@@ -177,20 +175,14 @@ func (s *Store) Each(f func(Game)) error {
 // also returns how many of the last n there are; if have is less than n, there is no such
 // game. The error is as for [Store.Each].
 func (s *Store) Last(n int, of func(Game) bool) (g Game, have int, err error) {
-	var last []Game // a ring of the last n
-	oldest := 0
+	var last []Game
 	err = s.Each(func(g Game) {
-		switch {
-		case !of(g):
-		case len(last) < n:
-			last = append(last, g)
-		default:
-			last[oldest] = g
-			oldest = (oldest + 1) % n
+		if of(g) {
+			last = append(last[max(0, len(last)-n+1):], g)
 		}
 	})
 	if len(last) == n {
-		g = last[oldest]
+		g = last[0]
 	}
 	return g, len(last), err
 }
@@ -241,25 +233,12 @@ func (s *Store) each(f func(Game), wait func()) error {
 	return nil
 }
 
-// eachLine calls f for each line, without its newline. It cuts lines that are longer than
-// maxLine. The bytes are valid until f returns.
+// eachLine calls f for each line, without its newline. The last line may lack one.
 func eachLine(r io.Reader, f func(line []byte)) error {
-	br := bufio.NewReaderSize(r, 64<<10)
-	var line []byte
-	for begun := false; ; {
-		part, err := br.ReadSlice('\n')
-		begun = begun || len(part) > 0
-		if room := maxLine - len(line); room > 0 {
-			line = append(line, part[:min(room, len(part))]...)
-		}
-		if err == bufio.ErrBufferFull {
-			continue
-		}
-		if begun {
-			if n := len(line); n > 0 && line[n-1] == '\n' {
-				line = line[:n-1]
-			}
-			f(line)
+	for br := bufio.NewReader(r); ; {
+		line, err := br.ReadBytes('\n')
+		if len(line) > 0 {
+			f(bytes.TrimSuffix(line, []byte("\n")))
 		}
 		if err == io.EOF {
 			return nil
@@ -267,6 +246,5 @@ func eachLine(r io.Reader, f func(line []byte)) error {
 		if err != nil {
 			return err
 		}
-		line, begun = line[:0], false
 	}
 }

@@ -36,13 +36,13 @@ func (m *model) confirmHelp(p shell.Press) (cmd tea.Cmd, ok bool) {
 	if r.Help() != game.NoHelp || game.WhyUnusual(r.Source() == game.Given, r.Rules().Boards, r.Rules().Tries, false) != "" {
 		return nil, true // there is nothing to lose
 	}
-	again := "Tab again to continue."
+	key := "Tab"
 	if p.Is(keys.play) {
-		again = "! again to continue."
+		key = "!"
 	}
 	return m.confirm(p, shell.Note{
-		Text:  "Hinted wins don't count for your streak. " + again,
-		Short: "Hints end your streak. " + again,
+		Text:  "Hinted wins don't count for your streak. " + key + " again to continue.",
+		Short: "Hinted wins don't count. " + key + " again",
 		Alert: true,
 	})
 }

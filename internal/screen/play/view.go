@@ -219,7 +219,7 @@ func (m *model) Draw() []string {
 	room := min(2, 1+f.gaps) // the gap below the message can be part of it
 	message, keyboard := m.messageLines(room, roomBeside(w.Columns, f.grid.Width()) < panelColumns), f.keys
 	if m.isOver() && m.warning.Text != "" {
-		message, keyboard = m.withWarning(message, keyboard, room)
+		keyboard.Lines = m.warningLines(len(keyboard.Lines)) // the keys are of no more use
 	}
 	message = append(message, "", "")[:room]
 
@@ -341,23 +341,14 @@ func (m *model) addBeside(lines []string, tiles int, draws func(columns, lines i
 	}
 }
 
-// withWarning adds the warning to the message, which has room lines. If there is a
-// keyboard, which is of no more use, the warning takes its place.
-func (m *model) withWarning(message []string, keys draw.Keys, room int) ([]string, draw.Keys) {
-	if n := len(keys.Lines); n > 0 {
-		w := shell.Note{Text: m.warning.Text, Alert: true} // wrapped
-		if keys.Lines = w.Draw(m.screen.Theme, m.screen.Window.Columns, n+1); len(keys.Lines) > n {
-			keys.Lines = m.warning.Draw(m.screen.Theme, m.screen.Window.Columns, n)
-		}
-		for len(keys.Lines) < n {
-			keys.Lines = append(keys.Lines, "")
-		}
-		return message, keys
+// warningLines returns the warning in n lines.
+func (m *model) warningLines(n int) []string {
+	t, columns := m.screen.Theme, m.screen.Window.Columns
+	lines := shell.Note{Text: m.warning.Text, Alert: true}.Draw(t, columns, n+1)
+	if len(lines) > n {
+		lines = m.warning.Draw(t, columns, n)
 	}
-	if room > 1 {
-		message = append(message[:1], m.warning.Draw(m.screen.Theme, m.screen.Window.Columns, room-1)...)
-	}
-	return message, keys
+	return append(lines, make([]string, n-len(lines))...)
 }
 
 // tiles returns the lines of the tiles. If there is no room for all rows, it shows the

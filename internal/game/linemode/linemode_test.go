@@ -1,0 +1,114 @@
+package linemode
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"wfind/internal/game"
+	"wfind/internal/game/record"
+	"wfind/internal/game/table"
+	"wfind/internal/vocabulary"
+)
+
+var words = []string{"CRATE", "CRANE", "SALET", "MOUND", "TRACE", "GRATE"}
+
+// played returns what a game with the given answers prints for lines of input, and whether a
+// round was won.
+func played(t *testing.T, input string, resume bool, j *record.Journal, answers ...string) (out string, won bool) {
+	t.Helper()
+	seed := uint64(1)
+	o := table.Options{
+		Words: vocabulary.New(5, words, words), Rules: game.Rules{Boards: max(1, len(answers)), Tries: game.DefaultTries(max(1, len(answers)))},
+		Seed: &seed, Answers: answers, Journal: j,
+		Now:     func() time.Time { return time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC) },
+		Command: func(*game.Round) string { return "wfind play" },
+	}
+	table := table.New(o)
+	if warning, err := table.Begin(resume); warning != nil || err != nil {
+		t.Fatal(warning, err)
+	}
+	var text strings.Builder
+	won, err := Play(t.Context(), table, Console{In: strings.NewReader(input), Out: &text, Note: func(err error) { t.Error(err) }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text.String(), won
+}
+
+// A conversation has the lines that a listener needs.
+func TestPlay(t *testing.T) {
+	for _, test := range []struct {
+		name    string
+		input   string
+		answers []string
+		won     bool
+		want    []string
+	}{
+		{"won", "salet\ncrate\nn\n", []string{"CRATE"}, true,
+			[]string{"Guess the word: 5 letters, 6 guesses.", "1 ⬛🟨⬛🟨🟨 SALET=.a.et", "Present: A2 E4 T5. Absent: S1 L3.", "Solved in 2 guesses.", "wfind 2/6"}},
+		{"lost", strings.Repeat("mound\n", 6), []string{"CRATE"}, false, []string{"That was the last guess. The answer was CRATE.", "wfind X/6"}},
+		{"refused", "cr\nqqqqq\nq\n", []string{"CRATE"}, false, []string{"Not counted: CR is too short", "Not counted: QQQQQ is not in the word list", "The answer was CRATE."}},
+		{"hints", "f\nl\na\nn\n", []string{"CRATE"}, false, []string{"6 possible answers left.", "Letter 1 is C.", "Played for you: CRA"}},
+		{"keyboard", "salet\nk\n", []string{"CRATE"}, false, []string{"Present: A E T", "Absent: L S", "Untried: B C"}},
+		{"boards", "crate\nb\nk\nmound\nn\n", []string{"CRATE", "MOUND"}, true,
+			[]string{"Guess the words of 2 boards", "Board 1: 1 🟩🟩🟩🟩🟩", "Board 1: solved by guess 1.", "Solved all 2 in 2 guesses. The sum of the boards is 3."}},
+		{"the input ends", "salet\n", []string{"CRATE"}, false, []string{"The answer was CRATE."}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			out, won := played(t, test.input, false, nil, test.answers...)
+			if won != test.won && test.name != "hints" {
+				t.Errorf("won: %t", won)
+			}
+			for _, want := range test.want {
+				if !strings.Contains(out, want) {
+					t.Errorf("no %q in\n%s", want, out)
+				}
+			}
+		})
+	}
+}
+
+// A round that can be resumed is saved when the player quits, and goes on.
+func TestPlayResumes(t *testing.T) {
+	j := &record.Journal{Store: record.Store{Dir: t.TempDir()}, Now: time.Now}
+	out, _ := played(t, "salet\nq\n", true, j)
+	if !strings.Contains(out, "Game saved. To continue it: wfind play") || strings.Contains(out, "The answer was") {
+		t.Errorf("the round is not saved:\n%s", out)
+	}
+	if out, _ = played(t, "q\n", true, j); !strings.Contains(out, "SALET=") || !strings.Contains(out, "Guess 2 of 6:") {
+		t.Errorf("the round does not go on:\n%s", out)
+	}
+}
+
+// A signal ends the game, and an error from writing is returned.
+func TestPlayEnds(t *testing.T) {
+	table := table.New(table.Options{Words: vocabulary.New(5, words, words), Rules: game.Rules{Tries: 6}, Now: time.Now})
+	if _, err := table.Begin(false); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	var text strings.Builder
+	endless, end := io.Pipe() // a terminal where nothing is typed
+	defer end.Close()
+	if _, err := Play(ctx, table, Console{In: endless, Out: &text}); err != nil || !strings.Contains(text.String(), "The answer was") {
+		t.Errorf("%v:\n%s", err, text.String())
+	}
+	if _, err := table.Draw(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Play(t.Context(), table, Console{In: strings.NewReader("q\n"), Out: full{}}); !errors.Is(err, errFull) {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+var errFull = errors.New("no space is left")
+
+// A full is a writer on a full disk.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errFull }
