@@ -152,6 +152,10 @@ unpacked() {
 	mkdir "$work/apk"
 	tar -C "$work/apk" --warning=no-unknown-keyword -xzf "$out"/wfind_*_"$rpm_machine".apk
 	same "it finds" BIRCH "$("$work/apk/usr/bin/wfind" CLAIM=c..i. TRICE=.riC. </dev/null)"
+	echo "the Arch package"
+	mkdir "$work/arch"
+	tar -C "$work/arch" --zstd -xf "$out"/wfind-*-"$rpm_machine".pkg.tar.zst
+	same "it finds" BIRCH "$("$work/arch/usr/bin/wfind" CLAIM=c..i. TRICE=.riC. </dev/null)"
 	echo "the archives"
 	for archive in "$out"/*.tar.gz "$out"/*.zip; do
 		mkdir "$work/archive"
@@ -173,12 +177,11 @@ unpacked() {
 recipes() {
 	local line url sum name
 	echo "the formulas"
-	bash -n "$out/formulas/PKGBUILD"
 	jq . "$out/formulas/wfind.json" >/dev/null
 	jq -e '[.packages[].SPDXID] | length > 10 and length == (unique | length)' "$out"/*_sbom.spdx.json >/dev/null ||
 		fail "the bill of materials lacks parts, or names one twice"
 	! command -v ruby >/dev/null || ruby -c "$out/formulas/wfind.rb" >/dev/null
-	grep -hoE 'https?://[^" )]*\.(tar\.gz|zip)|[0-9a-f]{64}' "$out"/formulas/{wfind.rb,wfind.json,.SRCINFO,winget/wfind.wfind.installer.yaml} |
+	grep -hoE 'https?://[^" )]*\.(tar\.gz|zip)|[0-9a-f]{64}' "$out"/formulas/{wfind.rb,wfind.json,winget/wfind.wfind.installer.yaml} |
 		while read -r url && read -r sum; do
 			name=$(basename "$url")
 			grep -qx "$sum  $name" "$out/SHA256SUMS" || fail "a formula has $name with the sum $sum"

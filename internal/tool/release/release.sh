@@ -199,12 +199,18 @@ packages() {
 	sed '$a changelog: changelog.yaml' "$here/nfpm.yaml" >"$work/rpm.yaml"
 	cp "$here/nfpm.yaml" "$work/deb.yaml"
 	cp "$here/nfpm.yaml" "$work/apk.yaml"
+	{ # the files of Alpine's; nfpm does not expand the packager
+		sed 's/packager: apk/packager: archlinux/' "$here/nfpm.yaml"
+		printf 'archlinux:\n  packager: "%s"\n' "$maintainer"
+	} >"$work/archlinux.yaml"
 	GOFLAGS='' GOBIN=$work go install "$nfpm"
 	for machine in amd64 arm64; do
-		for format in deb rpm apk; do
-			own=$number
-			# The apk-tools know no tilde.
-			[ $format != apk ] || own=$(sed 's/~git\([0-9]*\).*/_git\1/; s/~/_/' <<<"$number")
+		for format in deb rpm apk archlinux; do
+			case $format in # neither apk nor pacman allows a tilde
+			apk) own=$(sed 's/~git\([0-9]*\).*/_git\1/; s/~/_/' <<<"$number") ;;
+			archlinux) own=$(tr '~' . <<<"$number") ;;
+			*) own=$number ;;
+			esac
 			(cd "$work" && VERSION=$own ARCH=$machine MAINTAINER=$maintainer PROGRAM=bin/linux-$machine/wfind \
 				HERE=$here HOMEPAGE=$(url) ./nfpm package --config $format.yaml --packager $format --target "$out" >/dev/null)
 		done
@@ -231,8 +237,6 @@ manifests() {
 	homebrew >"$out/formulas/wfind.rb"
 	scoop >"$out/formulas/wfind.json"
 	winget
-	aur >"$out/formulas/PKGBUILD"
-	srcinfo >"$out/formulas/.SRCINFO"
 }
 
 homebrew() {
@@ -342,60 +346,6 @@ winget() {
 			printf 'ManifestType: %s\nManifestVersion: 1.9.0\n' "$part"
 		} >"$folder/wfind.wfind$(sed 's/^/./; s/.version//; s/defaultLocale/locale.en-US/' <<<$part).yaml"
 	done
-}
-
-# aur_version is number without the signs that pacman does not allow.
-aur_version() { tr '~' . <<<"$number"; }
-
-aur() {
-	cat <<-END
-	# Maintainer: ${WFIND_MAINTAINER:-the wfind authors <wfind@example.org>}
-	pkgname=wfind-bin
-	pkgver=$(aur_version)
-	pkgrel=1
-	pkgdesc="$about"
-	arch=(x86_64 aarch64)
-	url="$(url)"
-	license=(MIT)
-	provides=(wfind)
-	conflicts=(wfind)
-	source_x86_64=("$(url)/$(file linux amd64)")
-	source_aarch64=("$(url)/$(file linux arm64)")
-	sha256sums_x86_64=($(sum linux amd64))
-	sha256sums_aarch64=($(sum linux arm64))
-
-	package() {
-	    cd wfind_${version}_linux_*
-	    install -Dm755 wfind -t "\$pkgdir/usr/bin"
-	    install -Dm644 wfind.1 -t "\$pkgdir/usr/share/man/man1"
-	    install -Dm644 completions/wfind.bash "\$pkgdir/usr/share/bash-completion/completions/wfind"
-	    install -Dm644 completions/_wfind -t "\$pkgdir/usr/share/zsh/site-functions"
-	    install -Dm644 completions/wfind.fish -t "\$pkgdir/usr/share/fish/vendor_completions.d"
-	    install -Dm644 LICENSE NOTICES -t "\$pkgdir/usr/share/licenses/wfind"
-	    install -Dm644 README.md -t "\$pkgdir/usr/share/doc/wfind"
-	}
-	END
-}
-
-srcinfo() {
-	cat <<-END
-	pkgbase = wfind-bin
-	    pkgdesc = $about
-	    pkgver = $(aur_version)
-	    pkgrel = 1
-	    url = $(url)
-	    arch = x86_64
-	    arch = aarch64
-	    license = MIT
-	    provides = wfind
-	    conflicts = wfind
-	    source_x86_64 = $(url)/$(file linux amd64)
-	    sha256sums_x86_64 = $(sum linux amd64)
-	    source_aarch64 = $(url)/$(file linux arm64)
-	    sha256sums_aarch64 = $(sum linux arm64)
-
-	pkgname = wfind-bin
-	END
 }
 
 # bill_of_materials prints what is built in, as SPDX 2.3: the word lists, Go's
