@@ -164,10 +164,9 @@ type adviser struct {
 // newAdviser returns an adviser that may do the work of effort seconds. It has estimated all
 // guesses. It returns ctx's error if ctx ends before.
 func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, error) {
-	estimator := newEstimator(p)
 	a := &adviser{
-		ctx: ctx, p: p, open: p.position(), effort: effort, estimator: estimator,
-		search: newSearch(ctx, p, estimator.scorer, 0), options: make([]option, len(p.words.Guesses)),
+		ctx: ctx, p: p, open: p.position(), effort: effort, estimator: newEstimator(p), search: newSearch(ctx, p),
+		options: make([]option, len(p.words.Guesses)),
 	}
 	a.search.setOdds(a.open)
 	err := parallel.Do(ctx, 0, (len(a.options)+window-1)/window, func() func(int) {
@@ -205,7 +204,7 @@ func (a *adviser) compare(x, y option) int {
 // prove returns the best n guesses with proof, or the best alone or none if more takes too
 // much work.
 func (a *adviser) prove(n int) (rows []Row) {
-	a.search.most = int64(searchWork * a.effort)
+	a.search.load(int64(searchWork * a.effort))
 	var order []int32
 	for _, o := range a.options {
 		order = append(order, int32(o.guess))
@@ -262,14 +261,19 @@ func (a *adviser) row(p option) Row {
 	a.search.setOdds(a.open)
 	none := 1 - a.search.odds.atMost(p.guess)
 	var profiles []*profile
+	scores := a.estimator.scorer.row(p.guess)
 	for _, of := range a.open {
 		bits, groups := a.estimator.information(p.guess, of)
 		r.Entropy, r.Groups = r.Entropy+bits, r.Groups+groups
-		profile := a.search.profile(of, a.search.scoresOf(p.guess, of))
+		var own []uint16
+		for _, n := range of {
+			own = append(own, scores[n])
+		}
+		profile := a.search.profile(of, own)
 		profiles = append(profiles, &profile)
 	}
 	r.AtLeast = min(tries, boards+a.search.least(none, profiles))
-	if a.search.odds.shared && a.p.provable() {
+	if a.search.odds.shared && a.search.codes != nil && a.p.provable() {
 		r.Entropy = a.search.entropy(p.guess, a.open)
 	}
 	r.ExpectedTurns = boards + p.value.waste

@@ -279,7 +279,8 @@ func TestManyClasses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := newSearch(context.Background(), p, newScorer(p.words), math.MaxInt64)
+	s := newSearch(context.Background(), p)
+	s.load(math.MaxInt64)
 	d := s.division(p.position()[0])
 	if len(d.profiles) < 1<<16 {
 		t.Errorf("%d classes", len(d.profiles))

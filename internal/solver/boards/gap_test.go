@@ -47,7 +47,8 @@ func gap(t *testing.T, boards int, guesses, answers []string) (turns, best float
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := newSearch(context.Background(), p, newScorer(p.words), math.MaxInt64)
+	s := newSearch(context.Background(), p)
+	s.load(math.MaxInt64)
 	open := p.position()
 	optimum, exact := s.solve(open, p.tries, hopeless)
 	if !exact {

@@ -43,7 +43,10 @@ func (a *adviser) lookahead(n, another int) []option {
 	if len(a.p.words.Answers) > maxAnswers || wide(a.p.words) {
 		return shorten(tried, a.options, len(tried), another)
 	}
-	l := &lookahead{adviser: a, memo: map[string]move{}, exact: len(a.p.words.Answers) <= fewAnswers}
+	l := &lookahead{adviser: a, memo: map[string]move{}}
+	if l.exact = len(a.p.words.Answers) <= fewAnswers; l.exact && a.search.codes == nil {
+		a.search.load(0)
+	}
 	a.search.most = a.search.work + int64(insideWork*max(1, a.effort))
 	l.draw()
 	if len(l.samples) == 0 {

@@ -201,7 +201,8 @@ func TestSearchOracle(t *testing.T) {
 		p := w.problem(t)
 		plain, start := w.plain()
 		lost, turns := plain.solve(start)
-		s := newSearch(context.Background(), p, newScorer(p.words), math.MaxInt64)
+		s := newSearch(context.Background(), p)
+		s.load(math.MaxInt64)
 		at := p.position()
 		s.setOdds(at)
 		low := value{waste: 1 - s.odds.most()}
@@ -298,7 +299,8 @@ func TestBounds(t *testing.T) {
 		w := randomWorld(r)
 		p := w.problem(t)
 		plain, start := w.plain()
-		s, open := newSearch(t.Context(), p, newScorer(p.words), math.MaxInt64), p.position()
+		s, open := newSearch(t.Context(), p), p.position()
+		s.load(math.MaxInt64)
 		s.setOdds(open)
 		all := make([]int32, len(w.guesses))
 		for g := range all {

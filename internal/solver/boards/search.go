@@ -43,7 +43,7 @@ type search struct {
 	work int64 // done so far, in scores looked at
 	most int64 // the search stops when work reaches it
 
-	scorer    *scorer
+	codes     [][]uint16 // scores, by answer and guess
 	memo      map[string]entry
 	divisions map[string]*division // by set
 
@@ -52,6 +52,9 @@ type search struct {
 	number  [finished + 1]uint16 // of a group, by score
 	pattern []byte               // see group
 	groups  []group              // by number; the first is the guess itself
+	pairs   numbering
+	class   []uint32
+	met     []bool
 	scores  []uint16
 	rest    set
 	buf     []byte
@@ -67,11 +70,29 @@ type entry struct {
 	distinct float64 // see odds; 0 if the position is impossible
 }
 
-// newSearch returns a search of positions of p that may do most work.
-func newSearch(ctx context.Context, p *Problem, scorer *scorer, most int64) *search {
+// newSearch returns a search of positions of p. It can only compute odds and bounds until it is
+// loaded.
+func newSearch(ctx context.Context, p *Problem) *search {
 	return &search{
-		p: p, ctx: ctx, scorer: scorer, odds: newOdds(p), most: most,
+		p: p, ctx: ctx, odds: newOdds(p),
 		memo: map[string]entry{}, divisions: map[string]*division{},
+	}
+}
+
+// load scores all guesses and allows the search to do most work.
+func (s *search) load(most int64) {
+	n := len(s.p.words.Answers)
+	s.most = most
+	s.codes = make([][]uint16, n)
+	for a := range s.codes {
+		s.codes[a] = make([]uint16, len(s.p.words.Guesses))
+	}
+	scores, row := newScorer(s.p.words), make([]uint16, n)
+	for g := range s.p.words.Guesses {
+		scores.write(g, row)
+		for a, code := range row {
+			s.codes[a][g] = code
+		}
 	}
 }
 
@@ -247,7 +268,7 @@ func (s *search) lookup(open position, left int) entry {
 		known.exact = true
 	case left == 0:
 		known.low, known.exact = value{1, -float64(len(open))}, true
-	case a < 0 && len(open) == 2 && left > 1:
+	case a < 0 && len(open) == 2 && left > 1 && s.codes != nil:
 		s.spend(2 * len(open[0]) * len(open[1]))
 		known.low = value{waste: 1 - s.perfect(open)}
 	case a < 0:
@@ -323,12 +344,11 @@ func (s *search) split(g int, of set) (parts []part) {
 	whole, _ := s.p.weigh(of)
 	rest, same := append(s.rest[:0], of...), make(set, 0, len(of))
 	s.rest = rest
-	scores := s.scorer.row(g)
 	for len(rest) > 0 {
-		code := scores[rest[0]]
+		code := s.codes[rest[0]][g]
 		n, from := 0, len(same)
 		for _, a := range rest {
-			if scores[a] == code {
+			if s.codes[a][g] == code {
 				same = append(same, a)
 			} else {
 				rest[n] = a
