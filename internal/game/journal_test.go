@@ -97,7 +97,7 @@ func take(s *Sitting, step string) (warning, err error) {
 	case "letter":
 		_, warning, err = s.ShowLetter()
 	default:
-		_, warning, err = s.Guess(step)
+		warning, err = s.Guess(step)
 	}
 	return warning, err
 }
@@ -339,7 +339,7 @@ func TestShowLetter(t *testing.T) {
 	if _, err := s.Give("OCEAN"); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := s.Guess("CHEST"); err != nil { // finds the E
+	if _, err := s.Guess("CHEST"); err != nil { // finds the E
 		t.Fatal(err)
 	}
 	var got []string
@@ -356,7 +356,7 @@ func TestShowLetter(t *testing.T) {
 	if want := "[0O 1C 3A 4N]"; fmt.Sprint(got) != want || len(s.Round().Board(0).Shown()) != 4 || s.Round().Help() != HelpLetter {
 		t.Errorf("shown %v, want %s; known %v, help %v", got, want, s.Round().Board(0).Shown(), s.Round().Help())
 	}
-	if _, _, err := s.Guess("QCQQQ"); err != nil {
+	if _, err := s.Guess("QCQQQ"); err != nil {
 		t.Fatal(err)
 	}
 	if shown := s.Round().Board(0).Shown(); len(shown) != 3 || shown[0] != "O" { // C is green now

@@ -367,27 +367,24 @@ func (r *Round) replay(kept *Kept) error {
 // not count. It returns a [*MovedError] if the round was continued in another window:
 // then the guess was not made, and the round is as it is there. The warning means that
 // the guess counts but could not be saved.
-func (s *Sitting) Guess(guess string) (turn constraint.Turn, warning, err error) {
+func (s *Sitting) Guess(guess string) (warning, err error) {
 	return s.guess(guess, false)
 }
 
 // GuessAdvised is like [Sitting.Guess] for a suggested guess. The record says so.
-func (s *Sitting) GuessAdvised(guess string) (turn constraint.Turn, warning, err error) {
+func (s *Sitting) GuessAdvised(guess string) (warning, err error) {
 	return s.guess(guess, true)
 }
 
-func (s *Sitting) guess(guess string, advised bool) (turn constraint.Turn, warning, err error) {
+func (s *Sitting) guess(guess string, advised bool) (warning, err error) {
 	word, err := s.round.Check(guess)
 	if err != nil {
-		return turn, nil, err
+		return nil, err
 	}
-	if turn, err = s.round.play(word, advised); err != nil {
-		return turn, nil, err
+	if _, err := s.round.play(word, advised); err != nil {
+		return nil, err
 	}
-	if warning, err = s.save(); err != nil {
-		return constraint.Turn{}, warning, err
-	}
-	return turn, warning, nil
+	return s.save()
 }
 
 // Count returns the number of possible answers, by board; 0 for a solved board. This is

@@ -261,7 +261,7 @@ func (g *lines) turn() error {
 	case "a":
 		return g.playForMe()
 	default:
-		_, warning, err := g.Guess(line)
+		warning, err := g.Guess(line)
 		return g.scored(warning, err)
 	}
 	return nil
@@ -288,7 +288,7 @@ func (g *lines) playForMe() error {
 		return nil
 	}
 	g.say("Played for you: %s.", word)
-	_, warning, err := g.GuessAdvised(word)
+	warning, err := g.GuessAdvised(word)
 	return g.scored(warning, err)
 }
 

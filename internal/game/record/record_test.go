@@ -45,7 +45,7 @@ func play(t testing.TB, j *Journal, rules game.Rules, answer string, guesses ...
 	var warning error
 	for _, g := range guesses {
 		var err error
-		if _, warning, err = s.Guess(g); err != nil {
+		if warning, err = s.Guess(g); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -82,7 +82,7 @@ func TestRecord(t *testing.T) {
 		t.Fatal(err)
 	}
 	for !s.Round().Over() {
-		if _, warning, err := s.GuessAdvised("JUDGE"); warning != nil || err != nil {
+		if warning, err := s.GuessAdvised("JUDGE"); warning != nil || err != nil {
 			t.Fatal(warning, err)
 		}
 	}
@@ -398,7 +398,7 @@ func TestDailyMidnight(t *testing.T) {
 		if _, warning, err := s.Daily(day); warning != nil || err != nil {
 			t.Fatal(warning, err)
 		}
-		if _, warning, err := s.Guess(guess); warning != nil || err != nil {
+		if warning, err := s.Guess(guess); warning != nil || err != nil {
 			t.Fatal(warning, err)
 		}
 	}
@@ -553,7 +553,7 @@ func TestPipes(t *testing.T) {
 		}
 		_, err = j.Kept(r)
 		refused("the daily puzzle", err)
-		_, warning, err := s.Guess("CHEST")
+		warning, err := s.Guess("CHEST")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -578,7 +578,7 @@ func TestFolders(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, guess := range []string{"OCEAN", "SPICE"} { // one of them is the answer
-		if _, warning, err := s.Guess(guess); warning != nil || err != nil {
+		if warning, err := s.Guess(guess); warning != nil || err != nil {
 			t.Fatal(warning, err)
 		}
 		if s.Round().Over() {
@@ -645,12 +645,12 @@ func TestDaily(t *testing.T) {
 		if s.Resumed() != (i > 0) || len(r.Board(0).Rows()) != i || r.Rules() != (game.Rules{Boards: 1, Tries: 4, Hard: true}) {
 			t.Fatalf("before guess %d: rows %v, rules %+v", i+1, r.Board(0).Rows(), r.Rules())
 		}
-		turn, warning, err := s.Guess(guess)
+		warning, err := s.Guess(guess)
 		if i > 0 && err != nil { // hard mode may be against it
-			turn, warning, err = s.Guess(guesses[0])
+			warning, err = s.Guess(guesses[0])
 		}
-		if turn.Scores == nil || warning != nil || err != nil {
-			t.Fatal(turn, warning, err)
+		if warning != nil || err != nil {
+			t.Fatal(warning, err)
 		}
 		if files() != 1 {
 			t.Errorf("after guess %d there are %d files", i+1, files())
@@ -661,10 +661,10 @@ func TestDaily(t *testing.T) {
 	r.Quit()
 	answer := r.Board(0).Answer()
 	first, _ := begin(game.Rules{Tries: 6})
-	if _, warning, err := first.Guess(answer); warning != nil || err != nil {
+	if warning, err := first.Guess(answer); warning != nil || err != nil {
 		t.Fatal(warning, err)
 	}
-	if _, warning, err := second.Guess(answer); warning != nil || !isMoved(err) || second.Round().Outcome() != game.Won {
+	if warning, err := second.Guess(answer); warning != nil || !isMoved(err) || second.Round().Outcome() != game.Won {
 		t.Errorf("the same puzzle ended twice: warning %v, error %v", warning, err)
 	}
 	if all, err := games(&j.Store); err != nil || len(all) != 1 || all[0].Daily != day.String() || !all[0].Won || len(all[0].Guesses) != 4 {
@@ -734,12 +734,11 @@ func (d *dailyTerminals) try(t *testing.T, rng *rand.Rand, i int) {
 	default:
 		guess := []string{"CHEST", "WRECK", "CRANE", "JUDGE"}[rng.IntN(4)]
 		before := len(s.Round().Board(0).Rows())
-		var turn constraint.Turn
-		if turn, warning, err = s.Guess(guess); err == nil {
+		if warning, err = s.Guess(guess); err == nil {
 			if before == len(d.answered) {
 				d.answered = append(d.answered, guess)
 			} // else it is the guess that was made elsewhere
-			if before != len(d.answered)-1 || d.answered[before] != guess || len(turn.Scores) != d.boards {
+			if before != len(d.answered)-1 || d.answered[before] != guess || len(s.Round().Turns()[before].Scores) != d.boards {
 				t.Fatalf("%s was answered as guess %d after %v", guess, before+1, d.answered)
 			}
 		}
@@ -864,7 +863,7 @@ func TestDailyDamaged(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, warning, err := s.Guess("CHEST"); warning != nil || err != nil {
+		if warning, err := s.Guess("CHEST"); warning != nil || err != nil {
 			t.Fatal(warning, err)
 		}
 		if err := os.WriteFile(j.path(r), []byte(text), 0o644); err != nil {
@@ -874,7 +873,7 @@ func TestDailyDamaged(t *testing.T) {
 		if r, warning, err := s.Daily(20777); warning == nil || err != nil || s.Resumed() || len(r.Board(0).Rows()) != 0 {
 			t.Errorf("%s: rows %v, warning %v, error %v", text, r.Board(0).Rows(), warning, err)
 		}
-		if _, warning, err := s.Guess("CHEST"); warning != nil || err != nil {
+		if warning, err := s.Guess("CHEST"); warning != nil || err != nil {
 			t.Errorf("%s: after that %v, %v", text, warning, err)
 		}
 	}
@@ -944,7 +943,7 @@ func FuzzUnfinished(f *testing.F) {
 			if len(rows) == 2 {
 				guess = answer
 			}
-			if _, warning, err := s.Guess(guess); warning != nil {
+			if warning, err := s.Guess(guess); warning != nil {
 				t.Fatalf("%q: after %v, %s: %v", text, rows, guess, warning)
 			} else if err != nil {
 				return // against the rules that it was begun with

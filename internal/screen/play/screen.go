@@ -421,10 +421,7 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 	if advised {
 		guess = m.opt.Sitting.GuessAdvised
 	}
-	return m.save(func() (warning, err error) {
-		_, warning, err = guess(word)
-		return warning, err
-	}, m.guessed)
+	return m.save(func() (warning, err error) { return guess(word) }, m.guessed)
 }
 
 // guessed shows the score of a guess, or why it was refused.
@@ -562,11 +559,7 @@ func (m *model) advised(msg adviceMsg) tea.Cmd {
 		return nil
 	}
 	m.stopMotion()
-	guess := m.opt.Sitting.GuessAdvised
-	return m.save(func() (warning, err error) {
-		_, warning, err = guess(msg.guess)
-		return warning, err
-	}, func(warning, err error) tea.Cmd {
+	return m.save(func() (warning, err error) { return m.opt.Sitting.GuessAdvised(msg.guess) }, func(warning, err error) tea.Cmd {
 		cmd := m.guessed(warning, err)
 		if !m.round().Over() && !m.note.Alert {
 			m.note = shell.Note{Text: "Played " + msg.guess + " for you", Short: "Played " + msg.guess}

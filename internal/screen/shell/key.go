@@ -76,14 +76,14 @@ var (
 	last     = NewKey("end", "", "end G")
 )
 
-// EveryKey returns the command of a key that does the same on all screens, or nil for
+// everyKey returns the command of a key that does the same on all screens, or nil for
 // another key.
-func EveryKey(p Press, t draw.Theme) tea.Cmd {
+func everyKey(p Press, t draw.Theme) tea.Cmd {
 	switch {
 	case p.Is(Leave):
 		return tea.Quit
 	case p.Is(pause):
-		return Suspend(t)
+		return suspend(t)
 	case p.Is(quit):
 		return quitKey
 	case p.Is(redraw):

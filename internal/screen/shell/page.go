@@ -102,7 +102,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.worked(msg)
 	case tea.KeyPressMsg:
 		p = PressOf(msg.Key())
-		if cmd := EveryKey(p, s.Theme); cmd != nil {
+		if cmd := everyKey(p, s.Theme); cmd != nil {
 			return cmd
 		}
 	}
@@ -144,11 +144,11 @@ func (s *Screen) press(p Press) tea.Cmd {
 
 // click presses the key whose hint was clicked, or gives the click to the top page.
 func (s *Screen) click(mouse tea.Mouse) tea.Cmd {
-	p, ok := s.Window.Clicked(mouse.X, mouse.Y)
+	p, ok := s.Window.clicked(mouse.X, mouse.Y)
 	if !ok {
 		return s.Top().Click(mouse)
 	}
-	if cmd := EveryKey(p, s.Theme); cmd != nil {
+	if cmd := everyKey(p, s.Theme); cmd != nil {
 		return cmd
 	}
 	return s.press(p)
@@ -161,7 +161,7 @@ func (s *Screen) View() tea.View {
 	}
 	s.Window.Clear()
 	if !s.Fits() {
-		return s.Window.View(s.Theme, s.Window.TooSmall(s.Least()))
+		return s.Window.View(s.Theme, s.Window.tooSmall(s.Least()))
 	}
 	page := s.Top()
 	lines := page.Draw()
@@ -169,7 +169,7 @@ func (s *Screen) View() tea.View {
 		for len(lines) < s.Window.Lines-1 {
 			lines = append(lines, "")
 		}
-		lines = append(lines, s.Window.Footer(s.Theme, hints...))
+		lines = append(lines, s.Window.footer(s.Theme, hints...))
 	}
 	s.drawn = s.Window.View(s.Theme, lines)
 	if c, ok := page.(Cursored); ok {

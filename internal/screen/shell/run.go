@@ -71,7 +71,7 @@ func (t Terminal) Answer(msg tea.Msg, w *Window, theme *draw.Theme) (cmd tea.Cmd
 	case LeaveMsg:
 		return tea.Quit, true
 	case StopMsg:
-		return Suspend(*theme), true
+		return suspend(*theme), true
 	default:
 		return nil, false
 	}

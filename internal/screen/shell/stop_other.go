@@ -11,6 +11,6 @@ import (
 // There is no SIGTSTP here, and no SIGQUIT.
 func onStop(func()) (end func()) { return func() {} }
 
-func Suspend(draw.Theme) tea.Cmd { return tea.Suspend }
+func suspend(draw.Theme) tea.Cmd { return tea.suspend }
 
 func quitKey() tea.Msg { return tea.Quit() }

@@ -36,9 +36,9 @@ func onStop(f func()) (end func()) {
 	}
 }
 
-// Suspend returns a command that restores the terminal and suspends the job. The screen is drawn again
+// suspend returns a command that restores the terminal and suspends the job. The screen is drawn again
 // when the job resumes.
-func Suspend(t draw.Theme) tea.Cmd {
+func suspend(t draw.Theme) tea.Cmd {
 	return func() tea.Msg {
 		session, err := unix.Getsid(0)
 		if err != nil || session == unix.Getpgrp() {

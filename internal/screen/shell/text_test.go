@@ -37,8 +37,8 @@ func TestHintOff(t *testing.T) {
 	var lines [2]string
 	for i, on := range []bool{true, false} {
 		w := Window{Columns: 40, Lines: 10}
-		lines[i] = w.Footer(draw.Theme{}, hint.When(on), KeyHint("quit", Leave))
-		if _, ok := w.Clicked(10, 9); ok != on {
+		lines[i] = w.footer(draw.Theme{}, hint.When(on), KeyHint("quit", Leave))
+		if _, ok := w.clicked(10, 9); ok != on {
 			t.Errorf("a click on a hint that is on: %t presses a key: %t", on, ok)
 		}
 	}

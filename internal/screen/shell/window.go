@@ -42,8 +42,8 @@ func (w Window) Spread(top, body, bottom []string) []string {
 	return append(out, bottom...)
 }
 
-// TooSmall returns lines that ask for a window of columns by lines.
-func (w Window) TooSmall(columns, lines int) []string {
+// tooSmall returns lines that ask for a window of columns by lines.
+func (w Window) tooSmall(columns, lines int) []string {
 	return draw.Wrapped(fmt.Sprintf("Too small: make this window %d×%d or larger.", columns, lines), w.Columns)
 }
 
@@ -92,9 +92,9 @@ type placedHint struct {
 	column int // its first one
 }
 
-// Footer returns the last line of the screen, with as many of the hints as fit. Clicked
+// footer returns the last line of the screen, with as many of the hints as fit. clicked
 // then finds them.
-func (w *Window) Footer(t draw.Theme, hints ...Hint) string {
+func (w *Window) footer(t draw.Theme, hints ...Hint) string {
 	const between = " · "
 	var parts []string
 	used := 0
@@ -120,8 +120,8 @@ func (w *Window) Footer(t draw.Theme, hints ...Hint) string {
 	return draw.Centered(strings.Join(parts, t.Dim().Styled(between)), w.Columns)
 }
 
-// Clicked returns the key of the hint at a place of the screen, unless the hint is off.
-func (w *Window) Clicked(column, line int) (p Press, ok bool) {
+// clicked returns the key of the hint at a place of the screen, unless the hint is off.
+func (w *Window) clicked(column, line int) (p Press, ok bool) {
 	if line != w.Lines-1 {
 		return Press{}, false
 	}
