@@ -2,6 +2,7 @@ package constraint
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -22,14 +23,14 @@ type Match struct {
 }
 
 // A Stream finds the candidates in a word list of any size, with one word per line. It takes 128 KiB
-// for each goroutine, and up to 40 MiB to remember the words that it found.
+// for each goroutine, and up to 30 MiB to remember the words that it found.
 //
 // Lines end in a newline, or in a carriage return and a newline. Space around a word, a byte-order
 // mark at the start and a missing newline at the end do not matter. A line that is not a word, or
 // is longer than 128 KiB, is skipped. A line may have a weight after the word: a space, tab or
 // comma, and a number such as 12, 0.5 or 1e-3.
 //
-// A word is found once for each board, at its first place in the list. (After nearly two million
+// A word is found once for each board, at its first place in the list. (After half a million
 // different words, it may be found again.)
 type Stream struct {
 	// Sets has the set of each board, all for one length. Without sets, the stream finds all words
@@ -114,7 +115,7 @@ func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, err
 	if jobs <= 0 {
 		jobs = runtime.GOMAXPROCS(0)
 	}
-	in := newInput(r)
+	in := &input{r: r}
 	d := &delivery{in: in, yield: yield, pause: st.Pause, seen: st.Seen, tally: st.Tally}
 	if d.seen == nil {
 		d.seen = new(Seen)
@@ -181,16 +182,17 @@ func (st *Stream) check() error {
 
 // A job reads blocks and filters them, one at a time.
 type job struct {
-	in        input
+	in        *input
 	scan      *scanner
 	buf       []byte
 	bytes     int           // the number of bytes filtered so far
 	block     block         // the last one
+	lines     int           // the number of lines in block
 	err       error         // from reading block
 	delivered chan struct{} // receives a value when the candidates in block are delivered
 }
 
-func (st *Stream) newJob(in input) *job {
+func (st *Stream) newJob(in *input) *job {
 	return &job{in: in, scan: newScanner(st), buf: newBuffer(), delivered: make(chan struct{}, 1)}
 }
 
@@ -199,6 +201,7 @@ func (j *job) filter() {
 	j.block, j.err = j.in.next(j.buf)
 	j.scan.scan(j.buf, j.block.start, j.block.end)
 	j.bytes += j.block.end - j.block.start
+	j.lines = bytes.Count(j.buf[j.block.start:j.block.end], newline)
 }
 
 // run filters blocks, and sends j to ready after each, until ctx is done.
@@ -216,7 +219,8 @@ func (j *job) run(ctx context.Context, ready chan<- *job) {
 
 // A delivery yields the candidates that jobs found.
 type delivery struct {
-	in    input
+	in    *input
+	lines int // the number of lines delivered
 	yield func(Match, error) bool
 	pause func() error
 	seen  *Seen
@@ -237,8 +241,10 @@ func (d *delivery) deliver(j *job) error {
 	}
 	if s.bad != nil {
 		text := string(s.data[s.bad.start:s.bad.end])
-		return &WeightError{d.in.line(j.block, s.data, s.bad.start), text, s.bad.what.String()}
+		line := d.lines + bytes.Count(s.data[j.block.start:s.bad.start], newline) + 1
+		return &WeightError{line, text, s.bad.what.String()}
 	}
+	d.lines += j.lines
 	if err := d.matches(s); err != nil {
 		return err
 	}
@@ -284,84 +290,24 @@ func appendUpper(dst, text []byte) []byte {
 	return dst
 }
 
-// Seen is the set of words that streams found. It takes up to 40 MiB; see [Stream]. The zero value is
+// Seen is the set of words that streams found. It takes up to 30 MiB; see [Stream]. The zero value is
 // an empty set.
-//
-// Words of up to 12 letters A to Z, which are nearly all, are packed into 64 bits and kept in a hash
-// table with linear probing. The others are in a map.
 type Seen struct {
-	table  []uint64 // 0 means free; the length is a power of two
-	n      int      // the number of words in table
-	others map[string]struct{}
-	bytes  int // the approximate size of others
+	words map[string]struct{}
+	bytes int // the approximate size of words
 }
-
-const (
-	seenSlots = 1 << 21 // the largest table, 16 MiB
-	seenBytes = 8 << 20 // the largest size of others
-)
 
 // add reports whether the word, in upper case, is new.
 func (s *Seen) add(word []byte) bool {
-	if len(word) > 12 {
-		return s.addOther(word)
-	}
-	var key uint64
-	for _, c := range word {
-		if c-'A' > 'Z'-'A' {
-			return s.addOther(word)
-		}
-		key = key<<5 | uint64(c&31)
-	}
-	if s.table == nil {
-		s.table = make([]uint64, 1<<6)
-	}
-	i := s.slot(key)
-	if s.table[i] == key {
+	if _, ok := s.words[string(word)]; ok {
 		return false
 	}
-	if s.n*8 >= len(s.table)*7 {
-		if len(s.table) >= seenSlots {
-			return true
-		}
-		s.grow()
-		i = s.slot(key)
+	const most, overhead = 24 << 20, 40 // the overhead of a map entry
+	if s.words == nil {
+		s.words = make(map[string]struct{})
 	}
-	s.table[i] = key
-	s.n++
-	return true
-}
-
-// slot returns the index of key, or the free index where it belongs.
-func (s *Seen) slot(key uint64) int {
-	mask := len(s.table) - 1
-	i := int(key*0x9E3779B97F4A7C15>>32) & mask // Fibonacci hashing
-	for s.table[i] != 0 && s.table[i] != key {
-		i = (i + 1) & mask
-	}
-	return i
-}
-
-func (s *Seen) grow() {
-	old := s.table
-	s.table = make([]uint64, min(4*len(old), seenSlots))
-	for _, key := range old {
-		if key != 0 {
-			s.table[s.slot(key)] = key
-		}
-	}
-}
-
-func (s *Seen) addOther(word []byte) bool {
-	if _, ok := s.others[string(word)]; ok {
-		return false
-	}
-	const overhead = 48 // of a map entry
-	if s.others == nil {
-		s.others = make(map[string]struct{})
-	}
-	if s.bytes < seenBytes {
-		s.others[string(word)] = struct{}{}
+	if s.bytes < most {
+		s.words[string(word)] = struct{}{}
 		s.bytes += len(word) + overhead
 	}
 	return true

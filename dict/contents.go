@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 )
 
 // A CompressedError reports that a list is compressed in a format other than gzip.
@@ -38,42 +37,12 @@ var formats = []struct {
 // gzipMagic is at the start of gzip files.
 const gzipMagic = "\x1F\x8B"
 
-// A seekable is a file. A pipe has the same methods, but Seek fails.
-type seekable interface {
-	io.ReaderAt
-	io.Seeker
-}
-
-// asFile returns r as a file, and its current offset. It reports whether r is a file.
-func asFile(r io.Reader) (f seekable, at int64, ok bool) {
-	if f, ok = r.(seekable); ok {
-		at, err := f.Seek(0, io.SeekCurrent)
-		return f, at, err == nil
-	}
-	return nil, 0, false
-}
-
-// contents returns a reader of the decompressed list in r. It is r itself for a plain file, so that
-// parts of it can be read at the same time, and otherwise a reader that keeps a sample. The error is
-// a [*CompressedError] or comes from r.
-func contents(r io.Reader) (io.Reader, error) {
-	var peek func(n int) []byte // the first bytes, fewer at the end
-	f, at, isFile := asFile(r)
-	if isFile {
-		peek = func(n int) []byte {
-			head := make([]byte, n)
-			n, _ = f.ReadAt(head, at)
-			return head[:n]
-		}
-	} else {
-		br := bufio.NewReaderSize(r, sampleSize)
-		r, peek = br, func(n int) []byte { head, _ := br.Peek(n); return head }
-	}
-	// Two bytes are enough for nearly all lists. A pipe may have only a short word for now, so more
-	// are read only if these fit a format.
-	head := string(peek(2))
-	if head == gzipMagic {
-		br := bufio.NewReaderSize(r, 64<<10)
+// contents returns a reader of the decompressed list in r. The error is a [*CompressedError] or comes from
+// r.
+func contents(r io.Reader) (*sampled, error) {
+	s := &sampled{r: r}
+	if s.begins(gzipMagic) {
+		br := bufio.NewReaderSize(s, sampleSize)
 		zr, err := gzip.NewReader(br)
 		if errors.Is(err, gzip.ErrHeader) {
 			return nil, errors.New("it begins like a gzip file, but is not one")
@@ -85,14 +54,11 @@ func contents(r io.Reader) (io.Reader, error) {
 		return &sampled{r: &gunzip{zr, br}}, nil
 	}
 	for _, format := range formats {
-		if head != "" && strings.HasPrefix(format.magic, head) && string(peek(len(format.magic))) == format.magic {
+		if s.begins(format.magic) {
 			return nil, &format.CompressedError
 		}
 	}
-	if isFile {
-		return r, nil
-	}
-	return &sampled{r: r}, nil
+	return s, nil
 }
 
 // A gunzip decompresses a list. Its Read fills the buffer as far as it can, so that damage near the
@@ -164,43 +130,44 @@ type sampled struct {
 	err  error // from r, after head
 }
 
-func (s *sampled) Read(p []byte) (int, error) {
-	if s.next < len(s.head) || s.err != nil {
-		n := copy(p, s.head[s.next:])
-		if s.next += n; s.next < len(s.head) {
-			return n, nil
-		}
-		return n, s.err
+func (s *sampled) Read(p []byte) (n int, err error) {
+	if s.next < len(s.head) {
+		n = copy(p, s.head[s.next:])
+		s.next += n
+		return n, nil
 	}
-	n, err := s.r.Read(p)
+	if s.err != nil {
+		return 0, s.err
+	}
+	n, s.err = s.r.Read(p)
 	kept := min(n, sampleSize-len(s.head))
 	s.head = append(s.head, p[:kept]...)
 	s.next = len(s.head)
 	s.more = s.more || kept < n
-	return n, err
+	return n, s.err
 }
 
-// start returns the beginning of the data. It waits for the first of it, and not for more.
-func (s *sampled) start() []byte {
-	if len(s.head) == 0 && s.err == nil {
-		s.head = make([]byte, sampleSize)
-		var n int
-		n, s.err = s.r.Read(s.head)
-		s.head = s.head[:n]
+// start returns the beginning of the data: n bytes or more, unless there are fewer. It waits for no more
+// than these.
+func (s *sampled) start(n int) []byte {
+	if s.head == nil {
+		s.head = make([]byte, 0, sampleSize)
+	}
+	for len(s.head) < n && s.err == nil {
+		var m int
+		m, s.err = s.r.Read(s.head[len(s.head):sampleSize])
+		s.head = s.head[:len(s.head)+m]
 	}
 	return s.head
 }
 
-// sample returns the beginning of the data of r, which contents returned, and whether that is all.
-func sample(r io.Reader) (head []byte, whole bool) {
-	if s, ok := r.(*sampled); ok {
-		return s.head, !s.more
+// begins reports whether the data begin with magic. A pipe may have only a short word for now, so begins
+// waits for more only if that could be the beginning of magic.
+func (s *sampled) begins(magic string) bool {
+	for n := range len(magic) {
+		if head := s.start(n + 1); len(head) <= n || head[n] != magic[n] {
+			return false
+		}
 	}
-	f, at, ok := asFile(r)
-	if !ok {
-		return nil, true
-	}
-	head = make([]byte, sampleSize+1)
-	n, _ := f.ReadAt(head, at)
-	return head[:min(n, sampleSize)], n <= sampleSize
+	return true
 }

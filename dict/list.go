@@ -27,9 +27,9 @@ type List struct {
 	rule  *rule // that makes the words, in place of src; nil for most lists
 	close func() error
 
-	r     io.Reader // the contents; nil until something asks for them
-	err   error     // of opening the contents
-	ended bool      // whether it was read to its end
+	r     *sampled // the contents; nil until something asks for them
+	err   error    // of opening the contents
+	ended bool     // whether it was read to its end
 	tally constraint.Tally
 }
 
@@ -89,8 +89,7 @@ func (l *List) HasSymbols(length int) bool {
 	if l.tally.Words || l.Alphabet == constraint.AnySymbol {
 		return false
 	}
-	head, _ := sample(l.r)
-	lengths := lengthsOf(head, constraint.AnySymbol)
+	lengths := lengthsOf(l.r.head, constraint.AnySymbol)
 	return slices.Contains(lengths, length) || length == 0 && len(lengths) > 0
 }
 
@@ -104,10 +103,7 @@ func (l *List) Detect() constraint.Alphabet {
 	if l.open(0) != nil {
 		return constraint.OnlyLetters // the error comes up again when the list is read
 	}
-	head, _ := sample(l.r)
-	if s, ok := l.r.(*sampled); ok {
-		head = s.start()
-	}
+	head := l.r.start(1)
 	if bytes.Contains(head, []byte("ı")) || bytes.Contains(head, []byte("İ")) {
 		return constraint.Turkish
 	}
@@ -118,7 +114,7 @@ func (l *List) Detect() constraint.Alphabet {
 func (l *List) open(length int) error {
 	switch {
 	case l.rule != nil:
-		l.r = strings.NewReader(l.rule.text(length))
+		l.r = &sampled{r: strings.NewReader(l.rule.text(length))}
 	case l.r == nil && l.err == nil:
 		l.r, l.err = contents(l.src)
 	}

@@ -23,9 +23,8 @@ func (l *List) Remarks(length int) []string {
 	}
 	var remarks []string
 	if n := l.tally.NotUTF8; n > 0 {
-		head, _ := sample(l.r)
 		remarks = append(remarks, fmt.Sprintf("%s: skipped %s not in UTF-8; iconv -f %s -t UTF-8 may help",
-			l.name, plural.Count(n, "line"), encodingOf(head)))
+			l.name, plural.Count(n, "line"), encodingOf(l.r.head)))
 	}
 	if !l.tally.Words {
 		remarks = append(remarks, l.name+" "+l.instead(length))
@@ -38,7 +37,7 @@ func (l *List) instead(length int) string {
 	if l.rule != nil {
 		return fmt.Sprintf("has no word of %s: its words have %d to %d letters", plural.Count(length, "letter"), l.rule.shortest, l.rule.longest)
 	}
-	head, whole := sample(l.r)
+	head, whole := l.r.head, !l.r.more
 	if len(head) == 0 {
 		return "is empty"
 	}
