@@ -2,7 +2,9 @@ package dict
 
 import (
 	_ "embed" // the lists
+	"slices"
 	"strings"
+	"sync"
 )
 
 // The names of the built-in lists.
@@ -109,26 +111,39 @@ func AnswersFor(length int) string {
 
 // IsAnswer reports whether word is in the list [AnswersFor] its length. Case does not matter.
 func IsAnswer(word string) bool {
-	text, _ := Text(AnswersFor(len(word)))
-	return contains(text, word)
+	lines := commonLines
+	if AnswersFor(len(word)) == Answers {
+		lines = answersLines
+	}
+	_, ok := find(lines(), word)
+	return ok
 }
 
-// contains reports whether the built-in list text has word, in any case. It bisects the text itself.
-func contains(text, word string) bool {
-	word = strings.ToLower(word)
-	low, high := 0, len(text) // each is the start of a line, or the end
-	for low < high {
-		mid := (low + high) / 2
-		start := strings.LastIndexByte(text[low:mid], '\n') + 1 + low
-		end := start + strings.IndexByte(text[start:], '\n')
-		switch strings.Compare(text[start:end], word) {
-		case 0:
-			return true
-		case -1:
-			low = end + 1
-		default:
-			high = start
-		}
+// The lines of the lists, each split when it is first needed.
+var (
+	wordleLines  = linesOf(&wordle)
+	answersLines = linesOf(&answers)
+	englishLines = linesOf(&english)
+	commonLines  = linesOf(&common)
+)
+
+func linesOf(text *string) func() []string {
+	return sync.OnceValue(func() []string { return strings.Split(strings.TrimSuffix(*text, "\n"), "\n") })
+}
+
+// find returns the index of word, in any case, among lines.
+func find(lines []string, word string) (index int, ok bool) {
+	var room [16]byte // on the stack; longer than all lines
+	if len(word) >= len(room) {
+		return 0, false
 	}
-	return false
+	lower := room[:len(word)]
+	for i := range lower {
+		c := word[i] | 0x20 // to lower case, if it is a letter
+		if c < 'a' || c > 'z' {
+			return 0, false
+		}
+		lower[i] = c
+	}
+	return slices.BinarySearch(lines, string(lower))
 }

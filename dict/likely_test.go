@@ -48,42 +48,6 @@ func TestLikelihoodOfUnlistedWords(t *testing.T) {
 	}
 }
 
-// TestLinesFind compares the search with a map. The words begin alike, and the sizes of the lists
-// are near the size of a stretch.
-func TestLinesFind(t *testing.T) {
-	rng := seed.Rand(t)
-	for size := range 400 {
-		numbers := make(map[string]int)
-		for range size {
-			letters := []byte("counterac"[:rng.IntN(10)])
-			for range 1 + rng.IntN(6) {
-				letters = append(letters, "acrtz"[rng.IntN(5)])
-			}
-			numbers[string(letters)] = -1
-		}
-		var words []string
-		for w := range numbers {
-			words = append(words, w)
-		}
-		slices.Sort(words)
-		text := strings.Join(words, "\n") + "\n"
-		if size == 0 {
-			text = ""
-		}
-		l := indexLines(text)
-		for i, w := range words {
-			if line, ok := l.find(w); !ok || line != i {
-				t.Fatalf("find(%s) = %d, %v, want %d in\n%s", w, line, ok, i, text)
-			}
-			for _, other := range []string{w + "c", w[:len(w)-1], "z" + w, "a"} {
-				if _, ok := l.find(other); ok != slices.Contains(words, other) {
-					t.Fatalf("find(%s) = %v in\n%s", other, ok, text)
-				}
-			}
-		}
-	}
-}
-
 // TestLikelihoodOrder has words that anybody would put in this order.
 func TestLikelihoodOrder(t *testing.T) {
 	for _, order := range []string{
@@ -184,19 +148,5 @@ func BenchmarkLikelihood(b *testing.B) {
 				Likelihood(words[i%len(words)])
 			}
 		})
-	}
-}
-
-func BenchmarkOtherFives(b *testing.B) {
-	for b.Loop() {
-		if len(findOtherFives()) == 0 {
-			b.Fatal("english has no other words")
-		}
-	}
-}
-
-func BenchmarkIndexLines(b *testing.B) {
-	for b.Loop() {
-		indexLines(english)
 	}
 }
