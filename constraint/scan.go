@@ -328,9 +328,9 @@ func (s *scanner) line(start, end int) (ascii bool) {
 		start++
 	}
 	line := s.data[start:end]
-	seen, count, ok := s.survey(start, end)
+	seen, count := surveyOf(line)
 	ascii = !seen.high
-	if !ok {
+	if seen.high && !utf8.Valid(line) {
 		s.notUTF8++
 		return ascii
 	}
@@ -415,33 +415,17 @@ type survey struct {
 	marks bool // some are from 0xCC on, as in characters that may combine with others
 }
 
-// survey surveys the line data[start:end], eight bytes at a time. Count is the number of characters if
-// the line is valid UTF-8. Survey reports false if the number of continuation bytes does not fit the
-// other bytes, as in most lines of other encodings. It does not check their order.
-func (s *scanner) survey(start, end int) (seen survey, count int, ok bool) {
-	const high = 0x8080808080808080
-	var highs, lows, marks uint64
-	wanted, continued := 0, 0
-	for i := start; i < end; i += 8 {
-		x := binary.LittleEndian.Uint64(s.data[i:]) // there is a margin after the last line
-		valid := ^uint64(0)
-		if left := end - i; left < 8 {
-			valid >>= 64 - 8*left
-			x &= valid
+// surveyOf surveys line, and returns its number of characters if it is valid UTF-8.
+func surveyOf(line []byte) (seen survey, count int) {
+	for _, c := range line {
+		seen.low = seen.low || c < 0x40
+		seen.high = seen.high || c >= utf8.RuneSelf
+		seen.marks = seen.marks || c >= 0xCC
+		if utf8.RuneStart(c) {
+			count++
 		}
-		lows |= ^(x | x<<1) & valid & high
-		h := x & high
-		if h == 0 {
-			continue
-		}
-		highs |= h
-		two := h & (x << 1) // bytes from 0xC0 on: the first of two or more
-		three := two & (x << 2)
-		marks |= three | two&(x<<3|x<<4&(x<<5))
-		wanted += bits.OnesCount64(two) + bits.OnesCount64(three) + bits.OnesCount64(three&(x<<3))
-		continued += bits.OnesCount64(h &^ two)
 	}
-	return survey{lows != 0, highs != 0, marks != 0}, end - start - continued, wanted == continued
+	return seen, count
 }
 
 func appendRunes(dst []byte, letters []rune) []byte {

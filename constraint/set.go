@@ -129,7 +129,7 @@ func (s *Set) possible(c Clue, guess []rune) error {
 		for j := range i {
 			if guess[j] == guess[i] && c.Score[j] == Absent {
 				return &ClueError{Clue: c.String(), Tile: j + 1, Letter: s.codes.letter(guess[i]), Reason: fmt.Sprintf(
-					"no answer gives this score: copies of a letter are marked from left to right, so if %[1]s on tile %[3]d is marked, %[1]s on tile %[2]d is too",
+					"no answer gives this score: copies of a letter are marked from left to right; if %[1]s on tile %[3]d is marked, so is %[1]s on tile %[2]d",
 					s.codes.letter(guess[i]), j+1, i+1)}
 			}
 		}

@@ -149,8 +149,8 @@ func TestContradictions(t *testing.T) {
 		letter rune
 		want   string
 	}{
-		{"EERIE=.e...", 'E', "EERIE=.e...: no answer gives this score: copies of a letter are marked from left to right, so if E on tile 2 is marked, E on tile 1 is too"},
-		{"SASSY=sa.s.", 'S', "SASSY=sa.s.: no answer gives this score: copies of a letter are marked from left to right, so if S on tile 4 is marked, S on tile 3 is too"},
+		{"EERIE=.e...", 'E', "EERIE=.e...: no answer gives this score: copies of a letter are marked from left to right; if E on tile 2 is marked, so is E on tile 1"},
+		{"SASSY=sa.s.", 'S', "SASSY=sa.s.: no answer gives this score: copies of a letter are marked from left to right; if S on tile 4 is marked, so is S on tile 3"},
 		{"AB=aB", 'A', "AB=aB: no answer gives this score: A is not on tile 1, but no other tile is left for it"},
 		{"ABCA=aBCA", 'A', "ABCA=aBCA: no answer gives this score: A is not on tile 1, but no other tile is left for it"},
 		{"CRANE=CRANe", 'E', "CRANE=CRANe: no answer gives this score: E is not on tile 5, but no other tile is left for it"},

@@ -87,7 +87,7 @@ func (s *Set) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, erro
 // Candidates returns an iterator over the candidates in r, in the order of the list. If there is an
 // error, the iterator yields it last: an error from ctx, Pause or r, [ErrUTF16], or a
 // [*WeightError] for a candidate with a bad weight. Candidates shortly before the error may be
-// missing: from a list with an error in its first 128 KiB, none is found.
+// missing: those that r returned together with the error are.
 //
 // A loop that ends early does not wait for a read in progress, so r may be read from for a moment
 // after it.

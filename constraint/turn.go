@@ -24,8 +24,8 @@ type Turn struct {
 	turkish string // the guess as [Turkish] reads it; "" if that is no different
 }
 
-// In returns the turn as a reads it. A turn that [ParseTurn] returned may have another guess in
-// [Turkish], where the guess that was typed as kin is KİN.
+// In returns the turn with its guess in the alphabet a. If [ParseTurn] read the guess kin, it is KİN
+// in [Turkish] and KIN in the other alphabets.
 func (t Turn) In(a Alphabet) Turn {
 	if a == Turkish && t.turkish != "" {
 		t.Guess = t.turkish

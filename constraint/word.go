@@ -81,8 +81,8 @@ func cases(letter string) (up, low string, ok bool) {
 	return letter, low, low != letter && OnlyLetters.has(letter)
 }
 
-// Lower returns word, which is in upper case, in lower case. A letter whose lower case belongs to
-// another letter too stays as it is, so that the result is the same word.
+// Lower returns word in lower case. Word must be as [Alphabet.ParseWord] returns it. A letter whose
+// lower case belongs to another letter too stays as it is, so that the result is the same word.
 func (a Alphabet) Lower(word string) string {
 	return strings.Map(func(r rune) rune {
 		if a == Turkish && r == 'I' {

@@ -133,8 +133,10 @@ type sampled struct {
 func (s *sampled) Read(p []byte) (n int, err error) {
 	if s.next < len(s.head) {
 		n = copy(p, s.head[s.next:])
-		s.next += n
-		return n, nil
+		if s.next += n; s.next < len(s.head) {
+			return n, nil
+		}
+		return n, s.err // together, so that no word before damage near the beginning is found
 	}
 	if s.err != nil {
 		return 0, s.err

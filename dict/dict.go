@@ -7,12 +7,10 @@
 // it looks for lists.
 package dict
 
-import (
-	"io"
-)
+import "io"
 
-// Load returns the words of length letters in the list called name, or all words if length is 0. See
-// [Find] for names.
+// Load returns the words of length letters in the list called name. If length is 0, it returns all
+// words, or of [Nerdle] and [Primel] those of the usual length. See [Find] for names.
 func Load(name string, length int) ([]string, error) {
 	l, err := Open(name)
 	if err != nil {
