@@ -14,6 +14,7 @@ import (
 	"wfind/internal/cli/cmdline"
 	"wfind/internal/cli/command"
 	"wfind/internal/find"
+	"wfind/internal/grids"
 	"wfind/internal/text/output"
 	"wfind/internal/text/plural"
 	"wfind/internal/vocabulary"
@@ -30,6 +31,7 @@ type findFlags struct {
 	searchWords
 	Answers string `placeholder:"LIST" completion:"answers" help:"Weights of words: a list's name, a file, or likely. No word is left out."`
 	command.PastFlag
+	command.GridsFlag
 	command.OutputFlag
 	Count   bool               `short:"c" help:"Print the number of words only."`
 	Quiet   bool               `short:"q" help:"Print nothing; exit at the first match."`
@@ -68,6 +70,10 @@ Each line then begins with the board's number and a tab.
 The likelihood of a word is its number in the list. On a built-in list it is how likely
 an editor is to pick the word. --answers uses other weights.
 
+--grids reads grids that friends shared for the same puzzle. A word is listed if each row
+is the score of some legal guess. Its likelihood is multiplied by the probability that
+players get these rows if the word is the answer. Rows of other lengths are skipped.
+
 Examples:
   # the possible answers
   wfind CHEST=c.E.. WRECK=..Ec.
@@ -79,6 +85,8 @@ Examples:
   grep -v s words.txt | wfind CHEST=c.E..
   # ten likely words of seven letters
   wfind -l 7 --sort=likely -n 10
+  # what friends' grids give away
+  wfind --grids=chat.txt --sort=likely -n 10 CRANE=.ra..
   # the second of two boards
   wfind CHEST=..e..,c...t --board=2
 
@@ -88,9 +96,12 @@ was, 2 on an error.`
 
 // Run runs the command.
 func (f *Find) Run(env *command.Env) error {
-	names, err := env.ListsOf(f.Dict)
-	if err != nil {
-		return err
+	names := f.Dict
+	if !slices.Contains(f.Grids, "-") { // otherwise standard input is no list
+		var err error
+		if names, err = env.ListsOf(names); err != nil {
+			return err
+		}
 	}
 	if f.Test != nil {
 		names = nil
@@ -114,6 +125,10 @@ func (f *Find) Run(env *command.Env) error {
 		return fmt.Errorf("--board=%d: the clues have %s", f.Board, plural.Count(n, "board"))
 	}
 	length := boards.Letters()
+	shared, err := f.ReadGrids(env, length, boards.Len())
+	if err != nil {
+		return err
+	}
 	var lists []*command.List
 	if f.Test != nil {
 		words, err := f.words(env)
@@ -134,6 +149,9 @@ func (f *Find) Run(env *command.Env) error {
 	}
 	return env.Write(func(w *bufio.Writer) error {
 		s := find.Search{Options: f.options(env, pattern), Boards: boards, Source: f.source(lists, length), Weigh: weigh}
+		if shared != nil {
+			s.Learn = func(words []string) (*grids.Evidence, error) { return f.learn(env, shared, words, length) }
+		}
 		s.Output = find.Output{W: w, Stderr: env.Stderr, Color: output.Painter(env.Colored()), Columns: env.Columns()}
 		found, err := s.Run()
 		if err == nil && !found {
@@ -141,6 +159,20 @@ func (f *Find) Run(env *command.Env) error {
 		}
 		return err
 	})
+}
+
+// learn returns the evidence of shared grids. The legal guesses are words, the words of the lists. With
+// --words, they are those of the default list and words.
+func (f *Find) learn(env *command.Env, shared []grids.Grid, words []string, length int) (*grids.Evidence, error) {
+	if f.Test != nil {
+		legal, err := dict.Load(dict.DefaultFor(length), length)
+		if err != nil {
+			return nil, err
+		}
+		words = slices.DeleteFunc(words, func(w string) bool { return constraint.CountLetters(w) != length })
+		words = append(words, legal...)
+	}
+	return env.Evidence(shared, words, f.Verbose)
 }
 
 // options returns the options of the search.

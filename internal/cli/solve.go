@@ -68,7 +68,7 @@ stopped, 2 on an error.`
 
 // Run runs the command.
 func (s *Solve) Run(env *command.Env) error {
-	pos, err := s.Load(env, vocabulary.WellKnown)
+	pos, err := s.Load(env, vocabulary.WellKnown, command.GridsFlag{})
 	if err != nil {
 		return err
 	}

@@ -18,6 +18,7 @@ import (
 // Suggest ranks the next guesses.
 type Suggest struct {
 	command.Position
+	command.GridsFlag
 	command.OutputFlag
 	By    string `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank by guesses (fewest expected guesses), size (fewest words left on average), entropy (most information), worst (fewest words left at worst) or groups (most different scores). Default: ${default}."`
 	Limit int    `short:"n" default:"10" min:"1" placeholder:"N" help:"Number of guesses to show (default: ${default})."`
@@ -49,6 +50,8 @@ Examples:
   wfind suggest CRANE=..a.e --json | jq .
   # two boards
   wfind suggest CRANE=..a.e,c....
+  # with the grids that friends shared
+  wfind suggest --grids=chat.txt CRANE=.ra..
   # an opener for four boards
   wfind suggest --boards=4
 
@@ -57,7 +60,7 @@ Exit status: 0 if there is a guess, 1 if no word fits the clues, 2 on an error.`
 
 // Run runs the command.
 func (s *Suggest) Run(env *command.Env) error {
-	pos, err := s.Load(env, vocabulary.ByLikelihood)
+	pos, err := s.Load(env, vocabulary.ByLikelihood, s.GridsFlag)
 	if err != nil {
 		return err
 	}

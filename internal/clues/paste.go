@@ -8,6 +8,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"wfind/constraint"
+	"wfind/internal/grids"
 	"wfind/internal/text/plural"
 )
 
@@ -120,7 +121,7 @@ func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n") // a terminal pastes line ends as Enter sends them
 	text = norm.NFC.String(lines.Replace(strings.TrimSpace(text)))
 	if word, err := a.ParseWord(text); err == nil && a == constraint.AnySymbol && g.TakesLetters() &&
-		squares(text) == nil && constraint.CountLetters(word) == g.Length {
+		grids.Squares(text) == nil && constraint.CountLetters(word) == g.Length {
 		return g.Write(a, text) // an equation, whose equals sign does not make it a clue
 	}
 	rows, err := readPaste(a, text)
@@ -226,39 +227,22 @@ func readPaste(a constraint.Alphabet, text string) ([]pastedRow, error) {
 	var rows []pastedRow
 	var shared sharedGame
 	for line := range strings.Lines(text) {
-		fields := strings.Fields(line)
-		if joined := strings.Join(fields, ""); len(fields) > 1 && len(squares(joined)) == len(fields) {
-			fields = []string{joined} // spaces between the squares
-		}
 		clues := len(rows)
 		var words []string
-		var scores []constraint.Score
-		for _, field := range fields {
+		for _, field := range strings.Fields(line) {
 			if strings.Contains(field, "=") && !strings.Contains(field, "/") {
 				t, err := constraint.ParseTurn(field)
 				if err != nil {
 					return nil, err
 				}
 				rows = append(rows, pastedRow{t.In(a).Guess, t.Scores})
-			} else if s := squares(field); s != nil {
-				scores = append(scores, s)
 			} else if w, err := min(a, constraint.Turkish).ParseWord(field); err == nil {
 				words = append(words, w)
 			}
 		}
-		if len(rows) == clues { // otherwise the squares repeat the clue
-			shared.add(words, scores)
+		if len(rows) == clues { // otherwise the squares are those of the clue
+			shared.add(words, grids.Squares(line))
 		}
 	}
 	return append(rows, shared.rows()...), nil
-}
-
-// squares returns the score that text shows in coloured squares, or nil if it isn't one.
-func squares(text string) constraint.Score {
-	var s constraint.Score
-	letters := strings.ContainsFunc(text, func(r rune) bool { return r < '\u2000' })
-	if letters || s.UnmarshalText([]byte(text)) != nil || len(s) == 0 { // a lone variation selector is an empty score
-		return nil
-	}
-	return s
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"wfind/constraint"
+	"wfind/internal/grids"
 	"wfind/internal/text/output"
 	"wfind/internal/text/plural"
 	"wfind/internal/vocabulary"
@@ -31,6 +32,8 @@ type printer struct {
 	boards  []*board // the boards to search for
 	headed  bool     // boards have headings, on a terminal
 	several bool     // the game has several boards
+
+	evidence *grids.Evidence // beside the clues, or nil
 }
 
 // A board holds the results for one board of the game.
@@ -102,6 +105,11 @@ func (p *printer) print(b *board, w foundWord) error {
 	var reasons []constraint.Reason
 	if p.Explain {
 		reasons = b.set.Explain(w.upper)
+		if p.evidence != nil {
+			for _, row := range p.evidence.Misfits(w.upper) {
+				reasons = append(reasons, constraint.Reason{Filter: "grids", Detail: "no guess gives " + row.Squares(false)})
+			}
+		}
 	}
 	ok := len(reasons) == 0
 	if ok {
@@ -176,9 +184,9 @@ func (p *printer) show(b *board, w foundWord, ok bool, reasons []constraint.Reas
 const pastMark = "*"
 
 // share returns the probability that a word is the answer of a board. It is known only if words are sorted
-// by weight, since all that fit are then read before the first is printed.
+// by weight or there is evidence, since all that fit are then read before the first is printed.
 func (p *printer) share(b *board, w foundWord) (share float64, ok bool) {
-	if !p.Likely || p.Explain || !(b.best.weight > 0) {
+	if b.best == nil || !p.Likely && p.evidence == nil || p.Explain || !(b.best.weight > 0) {
 		return 0, false
 	}
 	return w.weight / b.best.weight, true

@@ -5,9 +5,11 @@ package find
 import (
 	"errors"
 	"iter"
+	"slices"
 
 	"wfind/constraint"
 	"wfind/dict"
+	"wfind/internal/grids"
 	"wfind/internal/vocabulary"
 )
 
@@ -41,8 +43,12 @@ type Search struct {
 	Source Source
 	Weigh  *vocabulary.Weigher
 	Output Output
+	// Learn returns the evidence beside the clues of a game of one board, given the words of the
+	// source. It is nil if there is none.
+	Learn func(words []string) (*grids.Evidence, error)
 
-	out *printer
+	evidence *grids.Evidence
+	out      *printer
 }
 
 // Run searches and prints. It reports whether every unsolved board has a candidate, and at least one
@@ -59,7 +65,7 @@ func (s *Search) search() error {
 	if s.Limit != nil && *s.Limit == 0 && !s.Quiet {
 		return nil
 	}
-	if s.Quiet || !s.Likely && s.Pattern == nil {
+	if s.Quiet || !s.Likely && s.Pattern == nil && (s.Learn == nil || !s.JSON) {
 		return s.each()
 	}
 	for _, b := range s.out.boards {
@@ -87,6 +93,9 @@ func (s *Search) search() error {
 // every word of the right length counts.
 func (s *Search) each() error {
 	stream := constraint.Stream{Pause: s.out.pause, Seen: new(constraint.Seen)}
+	if s.Learn != nil {
+		return s.eachGiven(stream)
+	}
 	if s.Explain {
 		stream.Sets = []*constraint.Set{constraint.Must(constraint.NewSet(s.Boards.Letters()))}
 	} else {
@@ -113,6 +122,38 @@ func (s *Search) each() error {
 	return nil
 }
 
+// eachGiven is each with evidence. It reads all words of the source first.
+func (s *Search) eachGiven(stream constraint.Stream) error {
+	stream.Sets = []*constraint.Set{constraint.Must(constraint.NewSet(s.Boards.Letters()))}
+	var all []constraint.Match
+	var words []string
+	for m, err := range s.Source(stream) {
+		if err != nil {
+			return err
+		}
+		m.Word, m.Text = slices.Clone(m.Word), slices.Clone(m.Text)
+		all = append(all, m)
+		words = append(words, string(m.Word))
+	}
+	var err error
+	if s.evidence, err = s.Learn(words); err != nil {
+		return err
+	}
+	b := s.out.boards[0]
+	s.out.evidence = s.evidence
+	for i, m := range all {
+		if !s.Explain && !(b.set.Match(words[i]) && s.evidence.Match(words[i])) {
+			continue
+		}
+		if err := s.take(m, b); err == errStop {
+			return nil
+		} else if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // take ranks, counts or prints a word of a list for one board.
 func (s *Search) take(m constraint.Match, b *board) error {
 	best := b.best
@@ -125,6 +166,9 @@ func (s *Search) take(m constraint.Match, b *board) error {
 	weight := 0.0
 	if s.weighs() {
 		weight = s.Weigh.Weight(m)
+		if s.evidence != nil {
+			weight *= s.evidence.Factor(string(m.Word))
+		}
 	}
 	if best == nil {
 		return s.out.print(b, foundWord{upper: string(m.Word), text: string(m.Text), weight: weight, listed: m.Weighted})

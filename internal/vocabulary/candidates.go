@@ -66,14 +66,17 @@ func (v *Vocabulary) With(word string) *Vocabulary {
 	return v.equally(append(slices.Clone(v.answers), word))
 }
 
-// equally returns a vocabulary with the given answers, equally likely except past ones.
+// equally returns a vocabulary with the given answers, equally likely except for past ones and evidence.
 func (v *Vocabulary) equally(answers []string) *Vocabulary {
 	w := New(v.length, v.guesses, answers)
 	w.own, w.foreign, w.turkish = v.own, v.foreign, v.turkish
-	if v.past == nil {
-		return w
+	if v.past != nil {
+		w = w.withPast(&past{words: v.past.words, outside: 1})
 	}
-	return w.withPast(&past{words: v.past.words, outside: 1})
+	if v.evidence != nil {
+		w = w.Given(v.evidence)
+	}
+	return w
 }
 
 // A Rank orders words by likelihood.

@@ -21,10 +21,11 @@ type Vocabulary struct {
 	weights  []float64 // of the answers; nil if they are equal
 	sorted   []string  // the guesses in alphabetical order
 	alphabet func() constraint.Alphabet
-	turkish  bool  // whether the lists were read in Turkish
-	own      bool  // whether all lists are the user's
-	foreign  bool  // the list is the user's, and has weights or is not in English
-	past     *past // the past answers that the weights allow for; nil if there are none
+	turkish  bool     // whether the lists were read in Turkish
+	own      bool     // whether all lists are the user's
+	foreign  bool     // the list is the user's, and has weights or is not in English
+	past     *past    // the past answers that the weights allow for; nil if there are none
+	evidence Evidence // that the weights allow for, or nil
 }
 
 // New returns a vocabulary of words of length letters, with the given legal guesses and equally likely

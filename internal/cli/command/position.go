@@ -71,8 +71,9 @@ type Position struct {
 	TriesFlag
 }
 
-// Load returns the position, or ErrNothing after a note if no word is a possible answer.
-func (f *Position) Load(env *Env, usual vocabulary.Usual) (*advice.Position, error) {
+// Load returns the position in view of shared grids, or ErrNothing after a note if no word is a possible
+// answer.
+func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*advice.Position, error) {
 	f.Speak(env, f.Clues, f.Names()...)
 	boards, err := f.Constraints()
 	if err != nil {
@@ -85,8 +86,15 @@ func (f *Position) Load(env *Env, usual vocabulary.Usual) (*advice.Position, err
 	if _, err := advice.Left(rules, len(f.Clues)); err != nil {
 		return nil, fmt.Errorf("--tries: %w", err) // before a list is read
 	}
+	shared, err := friends.ReadGrids(env, boards.Letters(), boards.Len())
+	if err != nil {
+		return nil, err
+	}
 	words, err := f.Vocabulary(env, boards.Letters(), usual)
 	if err != nil {
+		return nil, err
+	}
+	if words, err = env.given(words, shared); err != nil {
 		return nil, err
 	}
 	p, err := f.PositionOf(game.View{Vocabulary: words, Rules: rules, Boards: boards})

@@ -1,0 +1,96 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+
+	"wfind/internal/grids"
+	"wfind/internal/text/plural"
+	"wfind/internal/text/printable"
+	"wfind/internal/vocabulary"
+)
+
+// GridsFlag names texts with grids that friends shared.
+type GridsFlag struct {
+	Grids []string `sep:"none" placeholder:"FILE" completion:"file" help:"Grids that friends shared for this puzzle: any text with rows of squares, such as a chat. A file or -. Repeatable."`
+}
+
+// ReadGrids returns the grids in the texts of the flag, for words of length letters. It returns an error
+// if there are several boards, or no grid.
+func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error) {
+	if len(f.Grids) == 0 {
+		return nil, nil
+	}
+	if boards > 1 {
+		return nil, fmt.Errorf("--grids is for one board, not for %d", boards)
+	}
+	var all []grids.Grid
+	for _, name := range f.Grids {
+		some, err := env.readGrids(name, length)
+		if err != nil {
+			return nil, fmt.Errorf("--grids: %w", err)
+		}
+		all = append(all, some...)
+	}
+	if len(all) == 0 {
+		return nil, fmt.Errorf("--grids: no row of %s found; copy the squares that friends shared, such as 🟨⬛🟩⬛⬛",
+			plural.Count(length, "square"))
+	}
+	return all, nil
+}
+
+// readGrids returns the grids in the file called name; - is standard input.
+func (e *Env) readGrids(name string, length int) ([]grids.Grid, error) {
+	if name == "-" {
+		if e.listed {
+			return nil, errors.New("standard input cannot be read twice; give the word list or the grids as a file")
+		}
+		e.listed = true
+		some, err := grids.Read(e.Stdin, length)
+		if err != nil {
+			return nil, fmt.Errorf("reading standard input: %w", BareError(err))
+		}
+		return some, nil
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", printable.Short(name), BareError(err))
+	}
+	defer file.Close()
+	e.inputs = append(e.inputs, name)
+	some, err := grids.Read(file, length)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", printable.Short(name), BareError(err))
+	}
+	return some, nil
+}
+
+// Evidence returns the evidence of shared grids about the legal guesses words. It notes rows that it
+// ignores. If verbose is set, it prints what the grids reveal.
+func (e *Env) Evidence(shared []grids.Grid, words []string, verbose bool) (*grids.Evidence, error) {
+	evidence, err := grids.New(context.Background(), words, shared)
+	if err != nil {
+		return nil, err
+	}
+	for _, row := range evidence.Ignored {
+		e.Remark("no word of the list gives %s, so it is ignored; the friend's game may accept more words", row.Squares(false))
+	}
+	if verbose {
+		fmt.Fprint(e.Stderr, evidence.Summary())
+	}
+	return evidence, nil
+}
+
+// given returns words in view of shared grids.
+func (e *Env) given(words *vocabulary.Vocabulary, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
+	if shared == nil {
+		return words, nil
+	}
+	evidence, err := e.Evidence(shared, words.Guesses(), false)
+	if err != nil {
+		return nil, err
+	}
+	return words.Given(evidence), nil
+}

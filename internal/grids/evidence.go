@@ -1,0 +1,283 @@
+package grids
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"math/bits"
+	"slices"
+
+	"wfind/constraint"
+	"wfind/internal/solver/score"
+	"wfind/internal/system/parallel"
+	"wfind/internal/text/plural"
+)
+
+// An Evidence holds what grids reveal about each legal guess as the answer.
+type Evidence struct {
+	Ignored []constraint.Score // rows that no legal guess gives against any word
+
+	grids, rows int // read
+	left        int // words that every row fits
+	telling     int // index of the row that fits the fewest words, or -1
+	fitting     int // the number of these words
+	search      *search
+	factors     []float64 // by word
+}
+
+// Match reports whether every row that is not ignored is the score of some legal guess against word.
+func (e *Evidence) Match(word string) bool { return e.Factor(word) > 0 }
+
+// Factor returns the relative probability of the grids if word is the answer: at most 1, and 0 if
+// Match returns false.
+func (e *Evidence) Factor(word string) float64 {
+	if a, ok := e.search.words.Find(word); ok {
+		return e.factors[a]
+	}
+	return 0
+}
+
+// Misfits returns the rows that no legal guess gives against word. It returns nil for a word that is
+// no legal guess.
+func (e *Evidence) Misfits(word string) []constraint.Score {
+	a, ok := e.search.words.Find(word)
+	if !ok || e.factors[a] > 0 {
+		return nil
+	}
+	var rows []constraint.Score
+	for i, set := range e.search.fits {
+		if !has(set, a) && slices.Max(set) > 0 {
+			rows = append(rows, e.search.rows[i])
+		}
+	}
+	return rows
+}
+
+// Summary returns two lines for people: what was read, and the row that fits the fewest words.
+func (e *Evidence) Summary() string {
+	text := fmt.Sprintf("%-10s  %s of %s; they leave %s\n", "grids",
+		plural.Count(e.rows, "row"), plural.Count(e.grids, "player"), plural.Count(e.left, "word"))
+	if e.telling >= 0 {
+		text += fmt.Sprintf("%-10s  %s fits the fewest words, %d\n", "best row", e.search.rows[e.telling].Squares(false), e.fitting)
+	}
+	return text
+}
+
+// New returns the evidence of grids about each of words, which are the legal guesses, in upper case
+// and of one length. It returns an error if they are too long, or ctx's error.
+func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
+	if len(words) == 0 {
+		return &Evidence{search: &search{words: &score.Words{}}, telling: -1}, nil
+	}
+	coded, err := score.New(words, words)
+	if err != nil {
+		return nil, err
+	}
+	s := newSearch(coded, grids)
+	chunks := (len(coded.Answers) + chunkSize - 1) / chunkSize
+	if err := parallel.Do(ctx, 0, chunks, func() func(int) { return newWorker(s).chunk }); err != nil {
+		return nil, err
+	}
+	return s.conclude(), nil
+}
+
+// A search finds which rows fit which words, and how probable the grids are. All words are guesses and
+// answers, so each has the same number as both.
+type search struct {
+	words  *score.Words
+	rows   []constraint.Score // different ones
+	slot   map[uint64]int     // index of a row, by code
+	table  []uint16           // the same, plus 1, if words are short
+	grids  [][]int            // indexes of rows
+	people *people
+
+	fits [][]uint64 // by row: the set of the answers that it fits
+	logs []float64  // by answer and grid: the logarithm of the grid's probability
+}
+
+// maxTable is the length of the longest words whose scores have a table.
+const maxTable = 10
+
+func newSearch(words *score.Words, grids []Grid) *search {
+	s := &search{words: words, slot: make(map[uint64]int)}
+	for _, g := range grids {
+		var rows []int
+		for _, row := range g {
+			code := row.Code()
+			i, ok := s.slot[code]
+			if !ok {
+				i = len(s.rows)
+				s.slot[code] = i
+				s.rows = append(s.rows, row)
+			}
+			rows = append(rows, i)
+		}
+		s.grids = append(s.grids, rows)
+	}
+	if words.Length <= maxTable {
+		s.table = make([]uint16, max(256, score.Correct(words.Length)+1))
+		for code, i := range s.slot {
+			s.table[code] = uint16(i + 1)
+		}
+	}
+	s.people = newPeople(words, s)
+	s.fits = make([][]uint64, len(s.rows))
+	for i := range s.fits {
+		s.fits[i] = make([]uint64, (len(words.Answers)+63)/64)
+	}
+	s.logs = make([]float64, len(words.Answers)*len(s.grids))
+	return s
+}
+
+// each calls found with the index of each answer of cols to which guess g gives one of the rows,
+// and with the row. It uses buf.
+func (s *search) each(cols *score.Columns, g int32, buf []uint64, found func(answer, row int)) {
+	cols.Row(int(g), buf)
+	if cols.Lane == 8 { // the common case, without bounds checks
+		table, n := (*[256]uint16)(s.table), len(cols.Answers)
+		for i, x := range buf {
+			for k := 8 * i; k < 8*i+8; k++ {
+				if row := table[uint8(x)]; row > 0 && k < n {
+					found(k, int(row)-1)
+				}
+				x >>= 8
+			}
+		}
+		return
+	}
+	per, low, n := 64/cols.Lane, uint64(1)<<cols.Lane-1, len(cols.Answers)
+	for i, x := range buf {
+		for k := i * per; k < min(n, (i+1)*per); k++ {
+			code := x & low
+			x >>= cols.Lane & 63
+			if s.table != nil {
+				if row := s.table[code]; row > 0 {
+					found(k, int(row)-1)
+				}
+			} else if row, ok := s.slot[code]; ok {
+				found(k, row)
+			}
+		}
+	}
+}
+
+// chunkSize is the number of answers that a worker looks at together. Workers write to different words
+// of a set.
+const chunkSize = 512
+
+// A worker looks at chunks of the answers.
+type worker struct {
+	*search
+	cols score.Columns
+	buf  []uint64
+	gave [][]uint64 // by row and answer of the chunk: the people's guesses that have that score
+	walk walk
+}
+
+func newWorker(s *search) *worker {
+	w := &worker{search: s, walk: newWalk(s.people)}
+	w.gave = make([][]uint64, len(s.rows))
+	for i := range w.gave {
+		w.gave[i] = make([]uint64, chunkSize*s.people.blocks())
+	}
+	return w
+}
+
+// take makes answers the columns.
+func (w *worker) take(answers []int32) {
+	w.cols.Set(w.words, answers)
+	w.buf = score.Grow(w.buf, w.cols.Width)
+}
+
+// chunk looks at a chunk of the answers.
+func (w *worker) chunk(n int) {
+	first := n * chunkSize
+	answers := w.words.AllAnswers()[first:min(first+chunkSize, len(w.words.Answers))]
+	for _, gave := range w.gave {
+		clear(gave)
+	}
+	w.take(answers)
+	blocks := w.people.blocks()
+	for i, g := range w.people.guesses {
+		w.each(&w.cols, g, w.buf, func(k, row int) {
+			w.gave[row][k*blocks+i/64] |= 1 << (i % 64)
+			w.fits[row][(first+k)/64] |= 1 << (k % 64)
+		})
+	}
+	w.others(answers)
+	for k, a := range answers {
+		for grid, rows := range w.grids {
+			w.walk.begin(rows, w.gave, k, w.people.samples[a])
+			w.logs[int(a)*len(w.grids)+grid] = math.Log(w.walk.probability())
+		}
+	}
+}
+
+// others looks for rows that only guesses outside the people's give.
+func (w *worker) others(answers []int32) {
+	var rest []int32
+	for _, a := range answers {
+		if slices.ContainsFunc(w.fits, func(set []uint64) bool { return !has(set, int(a)) }) {
+			rest = append(rest, a)
+		}
+	}
+	if len(rest) == 0 || len(w.people.guesses) == len(w.words.Guesses) {
+		return
+	}
+	w.take(rest)
+	for g := range w.words.Guesses {
+		w.each(&w.cols, int32(g), w.buf, func(k, row int) { w.fits[row][rest[k]/64] |= 1 << (rest[k] % 64) })
+	}
+}
+
+// conclude returns the evidence.
+func (s *search) conclude() *Evidence {
+	e := &Evidence{grids: len(s.grids), telling: -1, search: s, factors: make([]float64, len(s.words.Guesses))}
+	left := make([]uint64, (len(e.factors)+63)/64)
+	for i := range left {
+		left[i] = ^uint64(0)
+	}
+	for _, rows := range s.grids {
+		e.rows += len(rows)
+	}
+	for i, set := range s.fits {
+		n := 0
+		for _, x := range set {
+			n += bits.OnesCount64(x)
+		}
+		if n == 0 {
+			e.Ignored = append(e.Ignored, s.rows[i])
+			continue
+		}
+		if e.telling < 0 || n < e.fitting {
+			e.telling, e.fitting = i, n
+		}
+		for j, x := range set {
+			left[j] &= x
+		}
+	}
+	best := math.Inf(-1)
+	for a := range e.factors {
+		if !has(left, a) {
+			continue
+		}
+		e.left++
+		for _, x := range s.logs[a*len(s.grids):][:len(s.grids)] {
+			e.factors[a] += x
+		}
+		best = max(best, e.factors[a])
+	}
+	for a := range e.factors {
+		if has(left, a) {
+			e.factors[a] = max(math.Exp(e.factors[a]-best), leastFactor)
+		}
+	}
+	s.people, s.logs = nil, nil
+	return e
+}
+
+// leastFactor is the least factor of a word that is left. A product with a weight is still above 0.
+const leastFactor = 1e-200
+
+// has reports whether set has the element i.
+func has(set []uint64, i int) bool { return set[i/64]>>(i%64)&1 != 0 }

@@ -1,0 +1,275 @@
+package grids
+
+import (
+	"cmp"
+	"math"
+	"math/bits"
+	"slices"
+
+	"wfind/dict"
+	"wfind/internal/solver/score"
+)
+
+// people holds the words that people guess, the most familiar first. The model looks only at these.
+// A set of them is a bit set. In a block of 64 words all have the same weight.
+type people struct {
+	guesses []int32
+	weight  []float64  // by block: the probability that a player guesses one of its words next, if all fit
+	opener  []float64  // by word: the probability that a game begins with it
+	agree   [][]uint64 // by row and guess: the words against which the guess has that score; nil if not needed
+	samples []int      // by number of a word: the openers to follow if it is the answer
+}
+
+// The numbers of words in people: a power of two, so that the sets of people take up to setBytes.
+const (
+	mostPeople  = 4096
+	leastPeople = 512
+	setBytes    = 32 << 20
+)
+
+// The model's constants; see the package comment.
+const (
+	steepness   = 0.7    // exponent of dict.Likelihood for the weight of a guess
+	wellKnown   = 0      // least weight of a word of dict.Common
+	variety     = 4      // how much likelier an opener is for each different letter
+	ignoring    = 0.1    // probability that a later guess does not agree with all rows
+	unfamiliar  = 0.0001 // probability that a guess outside people has a given score
+	openSamples = 32     // openers that are followed for a familiar answer
+)
+
+// published has the shares of openers that the New York Times published for 515 million games of
+// December 2022 to November 2023.
+var published = map[string]float64{"ADIEU": 0.06, "STARE": 0.049, "SLATE": 0.039, "AUDIO": 0.036, "RAISE": 0.031}
+
+func newPeople(words *score.Words, s *search) *people {
+	familiar := familiarity(words.Guesses)
+	order := slices.Clone(words.AllGuesses())
+	slices.SortStableFunc(order, func(a, b int32) int { return cmp.Compare(familiar[b], familiar[a]) })
+	most := mostPeople
+	for most > leastPeople && len(s.rows)*most*most/8 > setBytes {
+		most /= 2
+	}
+	p := &people{guesses: order[:min(most, len(order))]}
+	p.weigh(words, familiar)
+	for _, f := range familiar {
+		p.samples = append(p.samples, 4+int(openSamples*min(1, f))/max(1, len(s.grids)))
+	}
+	p.findAgreeing(words, s)
+	return p
+}
+
+// blocks returns the number of 64-bit words of a set.
+func (p *people) blocks() int { return (len(p.guesses) + 63) / 64 }
+
+// weigh sets the probabilities of guesses and openers.
+func (p *people) weigh(words *score.Words, familiar []float64) {
+	p.weight = make([]float64, p.blocks())
+	p.opener = make([]float64, len(p.guesses))
+	total, open, known := 0.0, 0.0, 0.0
+	for i, g := range p.guesses {
+		total += familiar[g]
+		known += published[words.Guesses[g]]
+		p.weight[i/64] += familiar[g]
+		different := 0
+		for _, id := range words.Patterns(g) {
+			if id != 0 {
+				different++
+			}
+		}
+		p.opener[i] = familiar[g] * math.Pow(variety, float64(different-words.Length))
+		open += p.opener[i]
+	}
+	for b := range p.weight {
+		p.weight[b] /= total * float64(min(64, len(p.guesses)-64*b))
+	}
+	for i, g := range p.guesses {
+		p.opener[i] = p.opener[i]/open*(1-known) + published[words.Guesses[g]]
+	}
+}
+
+// familiarity returns how likely people are to think of each word, as a relative weight. All words
+// are equal in a list that is not English.
+func familiarity(words []string) []float64 {
+	weights := make([]float64, len(words))
+	common := make(map[string]bool)
+	unknown, known := dict.Likelihood("?"), 0
+	list, _ := dict.Load(dict.Common, 0) // a built-in list has no error
+	for _, w := range list {
+		common[w] = true
+	}
+	for i, w := range words {
+		likelihood := dict.Likelihood(w)
+		if likelihood > unknown {
+			known++
+		}
+		weights[i] = math.Pow(likelihood, steepness)
+		if common[w] {
+			weights[i] = max(weights[i], wellKnown)
+		}
+	}
+	if 2*known < len(words) {
+		for i := range weights {
+			weights[i] = 1
+		}
+	}
+	return weights
+}
+
+// findAgreeing finds, for each row after which another comes, the words that agree with each guess.
+func (p *people) findAgreeing(words *score.Words, s *search) {
+	p.agree = make([][]uint64, len(s.rows))
+	for _, rows := range s.grids {
+		for _, row := range rows[:max(1, len(rows))-1] {
+			if p.agree[row] == nil {
+				p.agree[row] = make([]uint64, len(p.guesses)*p.blocks())
+			}
+		}
+	}
+	var cols score.Columns
+	cols.Set(words, p.guesses)
+	buf := make([]uint64, cols.Width)
+	for i, g := range p.guesses {
+		s.each(&cols, g, buf, func(k, row int) {
+			if p.agree[row] != nil {
+				p.agree[row][i*p.blocks()+k/64] |= 1 << (k % 64)
+			}
+		})
+	}
+}
+
+// sum returns the probability of the words in set, which is the intersection of a and b.
+func (p *people) sum(a, b []uint64) float64 {
+	sum := 0.0
+	for i, x := range a {
+		if x &= b[i]; x != 0 {
+			sum += p.weight[i] * float64(bits.OnesCount64(x))
+		}
+	}
+	return sum
+}
+
+// A walk adds up the probabilities of the guesses that give the rows of a grid against one answer.
+type walk struct {
+	people *people
+	all    []uint64
+	sets   [][]uint64 // by row: room for the words that agree after it
+
+	rows []int
+	gave [][]uint64 // by row: the guesses with that score
+	free []float64  // by row: the probability that any guess gives it
+	most int        // openers to follow
+}
+
+func newWalk(p *people) walk {
+	w := walk{people: p, all: make([]uint64, p.blocks())}
+	for i := range p.guesses {
+		w.all[i/64] |= 1 << (i % 64)
+	}
+	return w
+}
+
+// begin prepares the walk for a grid and the k-th answer of gave. It follows up to most openers.
+func (w *walk) begin(rows []int, gave [][]uint64, k, most int) {
+	n := w.people.blocks()
+	w.rows, w.gave, w.free = rows, w.gave[:0], w.free[:0]
+	for _, row := range rows {
+		set := gave[row][k*n:][:n]
+		w.gave = append(w.gave, set)
+		w.free = append(w.free, w.people.sum(set, w.all)+unfamiliar)
+	}
+	for len(w.sets) < len(rows) {
+		w.sets = append(w.sets, make([]uint64, n))
+	}
+	w.most = most
+}
+
+// agreeing returns the words that agree with a guess and the score of a row.
+func (w *walk) agreeing(row, guess int) []uint64 {
+	n := w.people.blocks()
+	return w.people.agree[w.rows[row]][guess*n:][:n]
+}
+
+// probability returns the probability of the rows.
+func (w *walk) probability() float64 {
+	if len(w.rows) == 0 {
+		return 1
+	}
+	total := 0.0
+	eachIn(w.gave[0], w.all, func(i int) { total += w.people.opener[i] })
+	if len(w.rows) == 1 {
+		return total + unfamiliar
+	}
+	s := newSample(total, w.most)
+	sum := 0.0
+	eachIn(w.gave[0], w.all, func(i int) {
+		if times := s.take(w.people.opener[i]); times > 0 {
+			sum += times * w.after(1, w.agreeing(0, i), w.most/8)
+		}
+	})
+	return total*sum/s.taken() + unfamiliar*w.after(1, w.all, w.most/8)
+}
+
+// after returns the probability of the rows from i on if the player knows that the answer is in
+// set. It follows up to most guesses.
+func (w *walk) after(i int, set []uint64, most int) float64 {
+	if i == len(w.rows) {
+		return 1
+	}
+	p := w.people
+	fits := p.sum(set, w.gave[i])
+	agreeing := (1 - ignoring) * fits / (p.sum(set, w.all) + unfamiliar)
+	rest := ignoring * w.free[i]
+	if i == len(w.rows)-1 {
+		return agreeing + rest
+	}
+	rest *= w.after(i+1, set, most/2)
+	if fits == 0 {
+		return rest
+	}
+	s := newSample(fits, max(1, most))
+	next, sum := w.sets[i], 0.0
+	eachIn(set, w.gave[i], func(guess int) {
+		times := s.take(p.weight[guess/64])
+		if times == 0 {
+			return
+		}
+		for b, x := range w.agreeing(i, guess) {
+			next[b] = set[b] & x
+		}
+		sum += times * w.after(i+1, next, most/2)
+	})
+	return agreeing*sum/s.taken() + rest
+}
+
+// eachIn calls f with each element of the intersection of a and b.
+func eachIn(a, b []uint64, f func(int)) {
+	for i, x := range a {
+		for x &= b[i]; x != 0; x &= x - 1 {
+			f(64*i + bits.TrailingZeros64(x))
+		}
+	}
+}
+
+// A sample chooses elements at equal distances of their accumulated weight.
+type sample struct {
+	step, next, sum float64
+	n               float64
+}
+
+// newSample returns a sample of n elements whose weights add up to total.
+func newSample(total float64, n int) sample {
+	step := total / float64(n)
+	return sample{step: step, next: step / 2}
+}
+
+// take returns how often the next element, of the given weight, is chosen.
+func (s *sample) take(weight float64) (times float64) {
+	for s.sum += weight; s.next < s.sum; s.next += s.step {
+		times++
+	}
+	s.n += times
+	return times
+}
+
+// taken returns how many elements were chosen, or 1 if none.
+func (s *sample) taken() float64 { return max(1, s.n) }

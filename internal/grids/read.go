@@ -1,0 +1,138 @@
+package grids
+
+import (
+	"bufio"
+	"io"
+	"strings"
+	"unicode"
+
+	"wfind/constraint"
+)
+
+// A Grid holds the scores of one player's guesses in their order. A final score whose tiles are all
+// correct is left out, since it fits every answer.
+type Grid []constraint.Score
+
+// Read returns the grids in a text, such as a chat, for words of length letters. A line with a row of
+// length squares is a row of a grid, whatever else is before and after the squares. A grid ends at
+// a line without such a row, and after a row of correct tiles. Empty lines end it too, unless they
+// separate all its rows. Read returns an error from text.
+func Read(text io.Reader, length int) ([]Grid, error) {
+	var r reader
+	for in := bufio.NewReader(text); ; {
+		lines, err := in.ReadString('\n')
+		if err != nil && err != io.EOF {
+			return nil, err
+		}
+		for line := range strings.SplitSeq(strings.TrimRight(lines, "\r\n"), "\r") {
+			r.read(line, length)
+		}
+		if err == io.EOF {
+			r.end()
+			return r.grids, nil
+		}
+	}
+}
+
+// rowOf returns the only score of length tiles in line, or nil.
+func rowOf(line string, length int) constraint.Score {
+	var row constraint.Score
+	for _, s := range Squares(line) {
+		if len(s) != length {
+			continue
+		}
+		if row != nil {
+			return nil // boards side by side
+		}
+		row = s
+	}
+	return row
+}
+
+// A reader collects rows to grids.
+type reader struct {
+	grids []Grid
+	grid  Grid
+	gap   bool // an empty line follows the last row
+	tight bool // two rows of the grid are on adjacent lines
+}
+
+// read reads a line.
+func (r *reader) read(line string, length int) {
+	switch row := rowOf(line, length); {
+	case row != nil:
+		r.add(row)
+	case strings.TrimSpace(line) == "":
+		r.gap = true
+	default:
+		r.end()
+	}
+}
+
+// add adds a row to the grid or begins one.
+func (r *reader) add(row constraint.Score) {
+	if r.gap && r.tight {
+		r.end()
+	}
+	r.tight = r.tight || len(r.grid) > 0 && !r.gap
+	r.gap = false
+	if !row.Solved() {
+		r.grid = append(r.grid, row)
+		return
+	}
+	r.end()
+}
+
+// end ends the grid, if one has begun.
+func (r *reader) end() {
+	if len(r.grid) > 0 {
+		r.grids = append(r.grids, r.grid)
+	}
+	r.grid, r.gap, r.tight = nil, false, false
+}
+
+// Squares returns the scores that a line shows in coloured squares. Any other character separates
+// them. If all squares are single, with spaces between, they are one score.
+func Squares(line string) []constraint.Score {
+	var scores []constraint.Score
+	single, spaced := true, true
+	var run constraint.Score
+	end := func() {
+		if len(run) > 0 {
+			scores = append(scores, run)
+			single = single && len(run) == 1
+		}
+		run = nil
+	}
+	for _, r := range line {
+		tile, ok := squareOf(r)
+		switch {
+		case ok:
+			run = append(run, tile)
+		case unicode.Is(unicode.Variation_Selector, r):
+		default:
+			end()
+			spaced = spaced && unicode.IsSpace(r)
+		}
+	}
+	end()
+	if len(scores) < 2 || !single || !spaced {
+		return scores
+	}
+	for _, s := range scores {
+		run = append(run, s...)
+	}
+	return []constraint.Score{run}
+}
+
+// squareOf returns the tile that a coloured square stands for.
+func squareOf(r rune) (constraint.Tile, bool) {
+	if r < '\u2000' { // another notation
+		return 0, false
+	}
+	var s constraint.Score
+	if s.UnmarshalText([]byte(string(r))) != nil || len(s) != 1 {
+		return 0, false
+	}
+	return s[0], true
+}

@@ -1,0 +1,89 @@
+package grids
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+// TestRead reads grids out of texts of many kinds.
+func TestRead(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"", "[]"},
+		{"Wordle 639 4/6*\n\n⬛🟨⬛⬛🟨\n🟩⬛⬛🟨🟨\n🟩🟩🟩🟩🟩", "[[01001 20011]]"},
+		{"⬜️🟦⬜️⬜️🟦\r\n🟧⬜️⬜️🟦🟦\r\n", "[[01001 20011]]"},                                   // the other palette
+		{"⬛🟨⬛⬛🟨\r🟩⬛⬛🟨🟨\r", "[[01001 20011]]"},                                            // as terminals paste
+		{"> 1. ⬛🟨⬛⬛🟨 hm\n> 2. 🟩⬛⬛🟨🟨.\nno\n[9:01] Ben: ⬛⬛⬛⬛⬛", "[[01001 20011] [00000]]"}, // prefixes
+		{"⬛🟨⬛⬛🟨\n🟩🟩🟩🟩🟩\n⬛⬛⬛⬛🟨\n", "[[01001] [00001]]"},                                   // a new grid after the last row
+		{"⬛🟨⬛⬛🟨\n⬛⬛🟨⬛⬛\n\n⬛⬛⬛⬛🟨\n", "[[01001 00100] [00001]]"},                           // and after an empty line
+		{"⬛🟨⬛⬛🟨\n\n⬛⬛🟨⬛⬛\n\n⬛⬛⬛⬛🟨\n", "[[01001 00100 00001]]"},                           // unless all are empty
+		{"⬛ 🟨 ⬛ ⬛ 🟨\n⬛⬛🟨⬛⬛", "[[01001 00100]]"},
+		{"🟩🟩🟩🟩🟩\n", "[]"},
+		{"⬛🟨⬛⬛\n⬛🟨⬛⬛⬛⬛\n⬛🟨⬛⬛🟨", "[[01001]]"},                               // other lengths
+		{"⬛🟨⬛⬛🟨 ⬛⬛⬛⬛⬛\n⬛🟨⬛⬛🟨", "[[01001]]"},                                // boards side by side
+		{"⬛🟨⬛⬛🟨\n⬛🟨⬛⬛🟨🟩\n⬛⬛⬛⬛⬛", "[[01001] [00000]]"},                      // a row between them
+		{"01001\n.....\nCRANE=.ra..\n-----\n☑️ ✅⬛🟨⬛⬛🟨 🎉\xff", "[[01001]]"}, // other notations are not squares
+	} {
+		got, err := Read(strings.NewReader(c.text), 5)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s := digits(got); s != c.want {
+			t.Errorf("%q: %s, want %s", c.text, s, c.want)
+		}
+	}
+}
+
+// digits returns the grids with scores as digits.
+func digits(grids []Grid) string {
+	texts := []string{}
+	for _, g := range grids {
+		var rows []string
+		for _, row := range g {
+			rows = append(rows, strings.Trim(strings.ReplaceAll(fmt.Sprint([]uint8(digitsOf(row))), " ", ""), "[]"))
+		}
+		texts = append(texts, fmt.Sprint(rows))
+	}
+	return fmt.Sprint(texts)
+}
+
+func digitsOf[T ~uint8](tiles []T) []uint8 {
+	values := make([]uint8, len(tiles))
+	for i, t := range tiles {
+		values[i] = uint8(t)
+	}
+	return values
+}
+
+// FuzzRead reads grids out of any text.
+func FuzzRead(f *testing.F) {
+	f.Add("Wordle 639 4/6*\n\n⬛🟨⬛⬛🟨\n🟩⬛⬛🟨🟨\n🟩🟩🟩🟩🟩\n", 5)
+	f.Add("⬜️ 🟦 ⬜️\r\n\r\n> 🟧⬜️⬜️ x\xff", 3)
+	f.Fuzz(func(t *testing.T, text string, length int) {
+		grids, err := Read(strings.NewReader(text), length)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows := 0
+		for _, g := range grids {
+			if len(g) == 0 {
+				t.Fatal("an empty grid")
+			}
+			for _, row := range g {
+				rows++
+				if len(row) != length || row.Solved() {
+					t.Fatalf("row %v of %d letters", row, length)
+				}
+			}
+		}
+		if rows > utf8.RuneCountInString(text) {
+			t.Fatalf("%d rows in %d characters", rows, len(text))
+		}
+		// A chat without words or other marks has the same rows.
+		again, err := Read(strings.NewReader("x\n"+text+"\nx"), length)
+		if err != nil || digits(again) != digits(grids) {
+			t.Fatalf("%s, and within other lines %s", digits(grids), digits(again))
+		}
+	})
+}

@@ -1,0 +1,28 @@
+package vocabulary
+
+// An Evidence makes words more or less likely to be the answer, beside what clues say.
+type Evidence interface {
+	// Factor returns the number that multiplies the weight of word. If it is 0, word is no
+	// possible answer.
+	Factor(word string) float64
+}
+
+// Given returns the vocabulary with the weights that it has in view of e.
+func (v *Vocabulary) Given(e Evidence) *Vocabulary {
+	after := *v
+	after.evidence = e
+	after.answers, after.weights = nil, nil
+	var weights []float64
+	for i, w := range v.answers {
+		weight := e.Factor(w)
+		if v.weights != nil {
+			weight *= v.weights[i]
+		}
+		if weight > 0 {
+			after.answers = append(after.answers, w)
+			weights = append(weights, weight)
+		}
+	}
+	after.weights = different(weights)
+	return &after
+}
