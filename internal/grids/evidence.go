@@ -129,12 +129,12 @@ func newSearch(words *score.Words, grids []Grid) *search {
 	return s
 }
 
-// each calls found with the index of each answer of cols to which guess g gives one of the rows,
-// and with the row. It uses buf.
-func (s *search) each(cols *score.Columns, g int32, buf []uint64, found func(answer, row int)) {
+// each calls found with the index of each answer of cols to which guess g gives one of the rows in table,
+// and with the row. For long words, whose table is nil, it does so for all rows. It uses buf.
+func (s *search) each(cols *score.Columns, table []uint16, g int32, buf []uint64, found func(answer, row int)) {
 	cols.Row(int(g), buf)
 	if cols.Lane == 8 { // the common case, without bounds checks
-		table, n := (*[256]uint16)(s.table), len(cols.Answers)
+		table, n := (*[256]uint16)(table), len(cols.Answers)
 		for i, x := range buf {
 			for k := 8 * i; k < 8*i+8; k++ {
 				if row := table[uint8(x)]; row > 0 && k < n {
@@ -150,8 +150,8 @@ func (s *search) each(cols *score.Columns, g int32, buf []uint64, found func(ans
 		for k := i * per; k < min(n, (i+1)*per); k++ {
 			code := x & low
 			x >>= cols.Lane & 63
-			if s.table != nil {
-				if row := s.table[code]; row > 0 {
+			if table != nil {
+				if row := table[code]; row > 0 {
 					found(k, int(row)-1)
 				}
 			} else if row, ok := s.slot[code]; ok {
@@ -170,15 +170,21 @@ type worker struct {
 	*search
 	cols score.Columns
 	buf  []uint64
-	gave [][]uint64 // by row and answer of the chunk: the people's guesses that have that score
+	gave []given // by row
 	walk walk
+}
+
+// A given holds the people's guesses that have the score of a row against each answer of a chunk.
+type given struct {
+	guesses []uint64  // a set for each answer
+	opener  []float64 // the probability that such a guess begins a game
+	guess   []float64 // the probability that any guess has that score
 }
 
 func newWorker(s *search) *worker {
 	w := &worker{search: s, walk: newWalk(s.people)}
-	w.gave = make([][]uint64, len(s.rows))
-	for i := range w.gave {
-		w.gave[i] = make([]uint64, chunkSize*s.people.blocks())
+	for range s.rows {
+		w.gave = append(w.gave, given{make([]uint64, chunkSize*s.people.blocks()), make([]float64, chunkSize), make([]float64, chunkSize)})
 	}
 	return w
 }
@@ -194,13 +200,18 @@ func (w *worker) chunk(n int) {
 	first := n * chunkSize
 	answers := w.words.AllAnswers()[first:min(first+chunkSize, len(w.words.Answers))]
 	for _, gave := range w.gave {
-		clear(gave)
+		clear(gave.guesses)
+		clear(gave.opener)
+		clear(gave.guess)
 	}
 	w.take(answers)
 	blocks := w.people.blocks()
 	for i, g := range w.people.guesses {
-		w.each(&w.cols, g, w.buf, func(k, row int) {
-			w.gave[row][k*blocks+i/64] |= 1 << (i % 64)
+		w.each(&w.cols, w.table, g, w.buf, func(k, row int) {
+			gave := &w.gave[row]
+			gave.guesses[k*blocks+i/64] |= 1 << (i % 64)
+			gave.opener[k] += w.people.opener[i]
+			gave.guess[k] += w.people.weight[i/64]
 			w.fits[row][(first+k)/64] |= 1 << (k % 64)
 		})
 	}
@@ -216,17 +227,29 @@ func (w *worker) chunk(n int) {
 // others looks for rows that only guesses outside the people's give.
 func (w *worker) others(answers []int32) {
 	var rest []int32
+	missing := slices.Clone(w.table) // without the rows that fit all answers so far
+	clear(missing)
 	for _, a := range answers {
-		if slices.ContainsFunc(w.fits, func(set []uint64) bool { return !has(set, int(a)) }) {
+		fits := true
+		for i, set := range w.fits {
+			if has(set, int(a)) {
+				continue
+			}
+			fits = false
+			if missing != nil {
+				missing[w.rows[i].Code()] = uint16(i + 1)
+			}
+		}
+		if !fits {
 			rest = append(rest, a)
 		}
 	}
-	if len(rest) == 0 || len(w.people.guesses) == len(w.words.Guesses) {
+	if len(rest) == 0 {
 		return
 	}
 	w.take(rest)
-	for g := range w.words.Guesses {
-		w.each(&w.cols, int32(g), w.buf, func(k, row int) { w.fits[row][rest[k]/64] |= 1 << (rest[k] % 64) })
+	for _, g := range w.people.others {
+		w.each(&w.cols, missing, g, w.buf, func(k, row int) { w.fits[row][rest[k]/64] |= 1 << (rest[k] % 64) })
 	}
 }
 

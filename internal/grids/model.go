@@ -14,6 +14,7 @@ import (
 // A set of them is a bit set. In a block of 64 words all have the same weight.
 type people struct {
 	guesses []int32
+	others  []int32    // the remaining legal guesses
 	weight  []float64  // by block: the probability that a player guesses one of its words next, if all fit
 	opener  []float64  // by word: the probability that a game begins with it
 	agree   [][]uint64 // by row and guess: the words against which the guess has that score; nil if not needed
@@ -29,8 +30,7 @@ const (
 
 // The model's constants; see the package comment.
 const (
-	steepness   = 0.7    // exponent of dict.Likelihood for the weight of a guess
-	wellKnown   = 0      // least weight of a word of dict.Common
+	steepness   = 0.6    // exponent of dict.Likelihood for the weight of a guess
 	variety     = 4      // how much likelier an opener is for each different letter
 	ignoring    = 0.1    // probability that a later guess does not agree with all rows
 	unfamiliar  = 0.0001 // probability that a guess outside people has a given score
@@ -49,7 +49,8 @@ func newPeople(words *score.Words, s *search) *people {
 	for most > leastPeople && len(s.rows)*most*most/8 > setBytes {
 		most /= 2
 	}
-	p := &people{guesses: order[:min(most, len(order))]}
+	most = min(most, len(order))
+	p := &people{guesses: order[:most], others: order[most:]}
 	p.weigh(words, familiar)
 	for _, f := range familiar {
 		p.samples = append(p.samples, 4+int(openSamples*min(1, f))/max(1, len(s.grids)))
@@ -91,21 +92,13 @@ func (p *people) weigh(words *score.Words, familiar []float64) {
 // are equal in a list that is not English.
 func familiarity(words []string) []float64 {
 	weights := make([]float64, len(words))
-	common := make(map[string]bool)
 	unknown, known := dict.Likelihood("?"), 0
-	list, _ := dict.Load(dict.Common, 0) // a built-in list has no error
-	for _, w := range list {
-		common[w] = true
-	}
 	for i, w := range words {
 		likelihood := dict.Likelihood(w)
 		if likelihood > unknown {
 			known++
 		}
 		weights[i] = math.Pow(likelihood, steepness)
-		if common[w] {
-			weights[i] = max(weights[i], wellKnown)
-		}
 	}
 	if 2*known < len(words) {
 		for i := range weights {
@@ -129,7 +122,7 @@ func (p *people) findAgreeing(words *score.Words, s *search) {
 	cols.Set(words, p.guesses)
 	buf := make([]uint64, cols.Width)
 	for i, g := range p.guesses {
-		s.each(&cols, g, buf, func(k, row int) {
+		s.each(&cols, s.table, g, buf, func(k, row int) {
 			if p.agree[row] != nil {
 				p.agree[row][i*p.blocks()+k/64] |= 1 << (k % 64)
 			}
@@ -157,6 +150,7 @@ type walk struct {
 	rows []int
 	gave [][]uint64 // by row: the guesses with that score
 	free []float64  // by row: the probability that any guess gives it
+	open float64    // the probability that an opener gives the first row
 	most int        // openers to follow
 }
 
@@ -169,13 +163,15 @@ func newWalk(p *people) walk {
 }
 
 // begin prepares the walk for a grid and the k-th answer of gave. It follows up to most openers.
-func (w *walk) begin(rows []int, gave [][]uint64, k, most int) {
+func (w *walk) begin(rows []int, gave []given, k, most int) {
 	n := w.people.blocks()
 	w.rows, w.gave, w.free = rows, w.gave[:0], w.free[:0]
 	for _, row := range rows {
-		set := gave[row][k*n:][:n]
-		w.gave = append(w.gave, set)
-		w.free = append(w.free, w.people.sum(set, w.all)+unfamiliar)
+		w.gave = append(w.gave, gave[row].guesses[k*n:][:n])
+		w.free = append(w.free, gave[row].guess[k]+unfamiliar)
+	}
+	if len(rows) > 0 {
+		w.open = gave[rows[0]].opener[k]
 	}
 	for len(w.sets) < len(rows) {
 		w.sets = append(w.sets, make([]uint64, n))
@@ -194,19 +190,17 @@ func (w *walk) probability() float64 {
 	if len(w.rows) == 0 {
 		return 1
 	}
-	total := 0.0
-	eachIn(w.gave[0], w.all, func(i int) { total += w.people.opener[i] })
 	if len(w.rows) == 1 {
-		return total + unfamiliar
+		return w.open + unfamiliar
 	}
-	s := newSample(total, w.most)
+	s := newSample(w.open, w.most)
 	sum := 0.0
 	eachIn(w.gave[0], w.all, func(i int) {
 		if times := s.take(w.people.opener[i]); times > 0 {
 			sum += times * w.after(1, w.agreeing(0, i), w.most/8)
 		}
 	})
-	return total*sum/s.taken() + unfamiliar*w.after(1, w.all, w.most/8)
+	return w.open*sum/s.taken() + unfamiliar*w.after(1, w.all, w.most/8)
 }
 
 // after returns the probability of the rows from i on if the player knows that the answer is in

@@ -136,3 +136,15 @@ func squareOf(r rune) (constraint.Tile, bool) {
 	}
 	return s[0], true
 }
+
+// Text returns a text that [Read] reads as grids.
+func Text(grids []Grid) string {
+	var b strings.Builder
+	for _, g := range grids {
+		for _, row := range g {
+			b.WriteString(row.Squares(false) + "\n")
+		}
+		b.WriteString("-\n")
+	}
+	return b.String()
+}

@@ -209,3 +209,33 @@ func TestWellKnown(t *testing.T) {
 		}
 	}
 }
+
+// A factors is evidence with the factor of each word.
+type factors map[string]float64
+
+func (f factors) Factor(word string) float64 { return f[word] }
+
+// TestGiven multiplies weights by the factors of evidence, of a vocabulary and of those made from it.
+func TestGiven(t *testing.T) {
+	e := factors{"RAT": 1, "BAT": 0.5, "CAT": 0.25}
+	for _, c := range []struct {
+		v    *Vocabulary
+		want string
+	}{
+		{New(3, []string{"RAT", "BAT", "CAT", "DOG"}, []string{"RAT", "BAT", "DOG"}), "[BAT RAT] [0.5 1]"},
+		{NewWeighted(3, nil, []string{"RAT", "BAT"}, []float64{2, 4}), "[BAT RAT] []"},
+		{New(3, []string{"RAT", "BAT", "CAT", "DOG"}, []string{"DOG"}), "[] []"},
+	} {
+		given := c.v.Given(e)
+		if got := fmt.Sprint(given.Answers(), given.Weights()); got != c.want {
+			t.Errorf("%v: %s, want %s", c.v.Answers(), got, c.want)
+		}
+		if len(given.Guesses()) != len(c.v.Guesses()) {
+			t.Errorf("%v are legal, not %v", given.Guesses(), c.v.Guesses())
+		}
+	}
+	wide := New(3, []string{"RAT", "BAT", "CAT", "DOG"}, []string{"DOG"}).Given(e).Widened()
+	if got := fmt.Sprint(wide.Answers(), wide.Weights()); got != "[BAT CAT RAT] [0.5 0.25 1]" {
+		t.Errorf("widened: %s", got)
+	}
+}

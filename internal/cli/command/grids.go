@@ -83,9 +83,9 @@ func (e *Env) Evidence(shared []grids.Grid, words []string, verbose bool) (*grid
 	return evidence, nil
 }
 
-// given returns words in view of shared grids.
-func (e *Env) given(words *vocabulary.Vocabulary, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
-	if shared == nil {
+// WithGrids returns words in view of shared grids.
+func (e *Env) WithGrids(words *vocabulary.Vocabulary, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
+	if len(shared) == 0 {
 		return words, nil
 	}
 	evidence, err := e.Evidence(shared, words.Guesses(), false)

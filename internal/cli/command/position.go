@@ -94,7 +94,7 @@ func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*a
 	if err != nil {
 		return nil, err
 	}
-	if words, err = env.given(words, shared); err != nil {
+	if words, err = env.WithGrids(words, shared); err != nil {
 		return nil, err
 	}
 	p, err := f.PositionOf(game.View{Vocabulary: words, Rules: rules, Boards: boards})
