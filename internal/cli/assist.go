@@ -17,6 +17,7 @@ import (
 	"wfind/internal/cli/command"
 	"wfind/internal/clues"
 	"wfind/internal/game"
+	"wfind/internal/grids"
 	"wfind/internal/screen/assist"
 	"wfind/internal/screen/shell"
 	"wfind/internal/vocabulary"
@@ -25,6 +26,7 @@ import (
 // Assist is a screen that helps with a game played elsewhere.
 type Assist struct {
 	command.Position
+	command.GridsFlag
 	command.TimeFlag
 	command.ScreenFlags
 
@@ -47,6 +49,8 @@ Examples:
   wfind assist
   # with a first clue
   wfind assist CRANE=..a.e
+  # with the grids that friends shared
+  wfind assist --grids=chat.txt
   # six letters in hard mode
   wfind assist -l 6 --hard
   # four boards
@@ -66,8 +70,8 @@ func (a *Assist) Run(env *command.Env) error {
 	}
 	past := pastFile(a.Past) // a preferred list need not be there yet
 	env.UsePreferred(length, &a.Dict, &a.Past)
-	if a.ReadsStdin() {
-		return errors.New("assist reads keys from standard input, so a word list cannot come from there; give it as a file")
+	if a.ReadsStdin() || slices.Contains(a.Grids, "-") {
+		return errors.New("assist reads keys from standard input, so neither a word list nor grids can come from there; give them as files")
 	}
 	a.Speak(env, a.Clues, a.Names()...)
 	boards, err := a.game(env)
@@ -75,8 +79,15 @@ func (a *Assist) Run(env *command.Env) error {
 		return err
 	}
 	// Lists that cannot be read are better complained about here than there.
+	shared, err := a.ReadGrids(env, length, boards)
+	if err != nil {
+		return err
+	}
 	words, err := a.Vocabulary(env, length, vocabulary.ByLikelihood)
 	if err != nil {
+		return err
+	}
+	if words, err = env.WithGrids(words, shared); err != nil {
 		return err
 	}
 	env.PrintRemarks()
@@ -99,7 +110,7 @@ func (a *Assist) Run(env *command.Env) error {
 	return assist.Show(context.Background(), assist.Options{
 		Terminal: shell.Terminal{In: env.Stdin, Out: screen, Color: command.Colored(env.Color, os.Getenv, true), Palette: a.Palette},
 		Result:   env.Stdout,
-		Setting:  clues.Setting{Dict: own, Length: length, Hard: a.Hard},
+		Setting:  clues.Setting{Dict: own, Length: length, Hard: a.Hard, Friends: grids.Text(shared)},
 		Boards:   boards,
 		Turns:    a.Clues,
 		Lists:    switchLists(own),
@@ -108,13 +119,17 @@ func (a *Assist) Run(env *command.Env) error {
 		Mouse:    a.Mouse,
 		Past:     past,
 		Load: func(s clues.Setting) (*vocabulary.Vocabulary, error) {
-			if words := first.Swap(nil); words != nil && s.Dict == own && s.Length == length {
+			if words := first.Swap(nil); words != nil && s.Dict == own && s.Length == length && s.Friends == grids.Text(shared) {
 				return words, nil
 			}
 			// The screen is the only place to say something, and this may run beside another Load.
 			env, lists := &command.Env{Stdin: env.Stdin, Stderr: io.Discard, Given: env.Given}, a.words(s, own)
 			lists.Speak(env, slices.Clone(a.Clues), lists.Names()...)
-			return lists.Vocabulary(env, s.Length, vocabulary.ByLikelihood)
+			words, err := lists.Vocabulary(env, s.Length, vocabulary.ByLikelihood)
+			if err != nil {
+				return nil, err
+			}
+			return env.WithGrids(words, s.Grids())
 		},
 		Advise:  a.advise,
 		Compare: a.compare,

@@ -175,7 +175,8 @@ func (f Fixer) otherLists(ctx context.Context) []Fix {
 	var fixes []Fix
 	seen := []string{f.State.Setting().List()}
 	for _, name := range f.Lists {
-		s := State{Grid: f.State.Grid, Dict: name, Hard: f.State.Hard}
+		s := f.with(f.State.Grid)
+		s.Dict = name
 		list := s.Setting().List()
 		if slices.Contains(seen, list) || ctx.Err() != nil {
 			continue
@@ -193,7 +194,9 @@ func (f Fixer) otherLists(ctx context.Context) []Fix {
 }
 
 // with returns the state with another grid.
-func (f Fixer) with(g Grid) State { return State{Grid: g, Dict: f.State.Dict, Hard: f.State.Hard} }
+func (f Fixer) with(g Grid) State {
+	return State{Grid: g, Dict: f.State.Dict, Hard: f.State.Hard, Friends: f.State.Friends}
+}
 
 // all returns the numbers of all boards.
 func (g Grid) all() []int {

@@ -1,12 +1,21 @@
 package clues
 
-import "wfind/dict"
+import (
+	"slices"
+	"strings"
+
+	"wfind/constraint"
+	"wfind/dict"
+	"wfind/internal/grids"
+)
 
 // A Setting selects the words of a game. The player can change it with keys.
 type Setting struct {
 	Dict   string // the name or path of a list; "" for the default list
 	Length int    // letters of a word
 	Hard   bool   // hard mode
+	// Friends is the grids that friends shared, as [grids.Text] returns them. They change the weights.
+	Friends string
 }
 
 // List returns the name of the list, also if it is the default one.
@@ -23,7 +32,42 @@ type State struct {
 	Dict string // see [Setting]
 	Hard bool
 	Past string // the answer that was just added to the past answers, or ""
+	// Friends is as in [Setting].
+	Friends string
 }
 
 // Setting returns the setting of the state.
-func (s State) Setting() Setting { return Setting{s.Dict, s.Grid.Length, s.Hard} }
+func (s State) Setting() Setting { return Setting{s.Dict, s.Grid.Length, s.Hard, s.Friends} }
+
+// Grids returns the grids of friends that have rows as long as the words.
+func (s Setting) Grids() []grids.Grid {
+	all, _ := grids.Read(strings.NewReader(s.Friends), s.Length) // a string has no read error
+	return all
+}
+
+// WithGrids returns the state with more grids of friends.
+func (s State) WithGrids(more []grids.Grid) State {
+	s.Friends += grids.Text(more)
+	return s
+}
+
+// HasShared reports whether the grid has scores without guesses.
+func (g Grid) HasShared() bool { return g.firstWaiting() >= 0 }
+
+// WithShared returns the state with the scores that have no guess yet as a grid of a friend.
+func (s State) WithShared() State {
+	var shared grids.Grid
+	for row := len(s.Grid.Rows) - 1; row >= 0; row-- {
+		if !s.Grid.Waiting(row) {
+			continue
+		}
+		var score constraint.Score
+		for _, c := range s.Grid.Rows[row].Colours[0] {
+			score = append(score, c.Tile())
+		}
+		shared = append(shared, score)
+		s.Grid = s.Grid.WithoutRow(row)
+	}
+	slices.Reverse(shared)
+	return s.WithGrids([]grids.Grid{shared})
+}

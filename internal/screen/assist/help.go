@@ -34,7 +34,14 @@ func (m *model) Hints() []shell.Hint {
 	} else {
 		hints = append(hints, shell.KeyHint("lists", keys.tab), filter)
 	}
-	return append(hints, shell.KeyHint("new game", keys.newGame).When(!g.Empty()), shell.KeyHint("undo", keys.undo).When(len(m.history) > 0),
+	if g.Boards == 1 && (m.state.Friends != "" || g.HasShared()) {
+		does := "friend's grid"
+		if !g.HasShared() {
+			does = "no friends' grids"
+		}
+		hints = append(hints, shell.KeyHint(does, keys.friends))
+	}
+	return append(hints, shell.KeyHint("new game", keys.newGame).When(!g.Empty() || m.state.Friends != ""), shell.KeyHint("undo", keys.undo).When(len(m.history) > 0),
 		shell.KeyHint("copy", keys.copy).When(g.Arguments() != ""), shell.KeyHint("length", keys.longer, keys.shorter))
 }
 
@@ -82,7 +89,8 @@ func (m *model) help(columns int) []string {
 		shell.KeyHint("", keys.copy),
 		shell.KeyHint("", keys.respell),
 		shell.KeyHint("", keys.keep),
-		{Sign: "paste", Does: "add clues like CHEST=c.E.., the score of the typed guess, or the squares of a shared game (then type its guesses)"},
+		shell.KeyHint("", keys.friends),
+		{Sign: "paste", Does: "add clues like CHEST=c.E.., the score of the typed guess, or the squares of a shared game (then type its guesses); several grids count as those of friends"},
 		{Sign: "mouse", Does: "click tiles, words and the keys in the last line; hold shift to select text"},
 		shell.KeyHint("", keys.filter),
 		shell.KeyHint("", keys.longer, keys.shorter),

@@ -17,6 +17,7 @@ import (
 // that is a letter works in the lists only, since on the tiles it is typed into the guess.
 var keys = struct {
 	help, tab, backtab, filter, copy, undo, newGame, respell, keep, longer, shorter shell.Key
+	friends                                                                         shell.Key
 	board, boardBefore, alone, enter, up, down, left, right, start, end, close      shell.Key
 	grey, yellow, green, turn, backspace, clear                                     shell.Key // on the tiles
 	pageUp, pageDown, hard, otherList                                               shell.Key // in the lists
@@ -30,6 +31,7 @@ var keys = struct {
 	newGame: shell.NewKey("ctrl-n", "start a new game", "ctrl+n n"),
 	respell: shell.NewKey("ctrl-r", "fix a misspelt guess", "ctrl+r"),
 	keep:    shell.NewKey("ctrl-p", "add the answer to your past answers", "ctrl+p"),
+	friends: shell.NewKey("ctrl-g", "take pasted squares as a friend's grid, or remove friends' grids", "ctrl+g"),
 	longer:  shell.NewKey("+", "longer or shorter words", "+"),
 	shorter: shell.NewKey("-", "shorter words", "-"),
 	// Terminals report this key by the character that it makes or by the symbols printed
@@ -107,6 +109,8 @@ func (m *model) pressKey(p shell.Press) tea.Cmd {
 		return m.respell()
 	case p.Is(keys.keep):
 		return m.keep()
+	case p.Is(keys.friends):
+		return m.friends()
 	case p.Is(keys.longer):
 		return m.lengthen(1)
 	case p.Is(keys.shorter):

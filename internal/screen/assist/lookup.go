@@ -134,7 +134,8 @@ func (m *model) clearAdvice() {
 
 // isLoaded reports whether the vocabulary is the setting's.
 func (m *model) isLoaded() bool {
-	return m.vocabulary != nil && m.loaded.Dict == m.state.Dict && m.loaded.Length == m.state.Grid.Length
+	return m.vocabulary != nil && m.loaded.Dict == m.state.Dict && m.loaded.Length == m.state.Grid.Length &&
+		m.loaded.Friends == m.state.Friends
 }
 
 // load starts to load the words of the setting.

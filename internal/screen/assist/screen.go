@@ -20,6 +20,7 @@ import (
 	"wfind/internal/advice"
 	"wfind/internal/clues"
 	"wfind/internal/game"
+	"wfind/internal/grids"
 	"wfind/internal/screen/shell"
 	"wfind/internal/system/signals"
 	"wfind/internal/text/plural"
@@ -115,7 +116,7 @@ func newModel(ctx context.Context, opt Options) *model {
 	m.screen.Unseen = m.pressUnseen
 	m.screen.Other = m.receive
 	m.screen.Open(m)
-	m.state = clues.State{Grid: clues.NewGrid(opt.Boards, s.Length), Dict: s.Dict, Hard: s.Hard}
+	m.state = clues.State{Grid: clues.NewGrid(opt.Boards, s.Length), Dict: s.Dict, Hard: s.Hard, Friends: s.Friends}
 	m.letterWidth = 1
 	for _, t := range opt.Turns {
 		g, err := m.state.Grid.Add(t)
@@ -320,14 +321,16 @@ func (m *model) fix(f clues.Fix) tea.Cmd {
 
 // newGame clears the grid.
 func (m *model) newGame() tea.Cmd {
-	if m.state.Grid.Empty() {
+	if m.state.Grid.Empty() && m.state.Friends == "" {
 		m.say("this is a new game; type your first guess")
 		return nil
 	}
 	m.focus, m.filter = onTiles, ""
 	clear(m.saved)
 	m.note = shell.Note{Text: "New game; ctrl-_ brings the old one back", Short: "New game"}
-	return m.change(clues.NewGrid(m.state.Grid.Boards, m.state.Grid.Length), nil)
+	s := m.state
+	s.Grid, s.Past, s.Friends = clues.NewGrid(m.state.Grid.Boards, m.state.Grid.Length), "", ""
+	return m.become(s)
 }
 
 // respell replaces a guess that is not in the list by a similar word.
@@ -438,9 +441,13 @@ func (m *model) copy() tea.Cmd {
 	return tea.SetClipboard(text)
 }
 
-// Paste adds the clues, shared game, score or word in text.
+// Paste adds the clues, shared game, score or word in text. If text has several grids, they are those of
+// friends.
 func (m *model) Paste(text string) tea.Cmd {
 	m.note, m.focus = shell.Note{}, onTiles
+	if shared, err := grids.Read(strings.NewReader(text), m.state.Grid.Length); err == nil && len(shared) > 1 {
+		return m.learn(m.state.WithGrids(shared))
+	}
 	g, err := m.state.Grid.Paste(m.alphabet(), text)
 	if err == nil && m.state.Hard && g.Boards > 1 {
 		err = game.ErrSeveral
@@ -450,6 +457,41 @@ func (m *model) Paste(text string) tea.Cmd {
 		return nil
 	}
 	return m.change(g, nil)
+}
+
+// friends takes the scores that have no guess yet as a grid that a friend shared, or removes the grids of
+// friends if there is no such score.
+func (m *model) friends() tea.Cmd {
+	s := m.state
+	switch {
+	case s.Grid.HasShared():
+		return m.learn(s.WithShared())
+	case s.Friends != "":
+		s.Friends, s.Past = "", ""
+		m.note = shell.Note{Text: "Friends' grids removed; ctrl-_ brings them back", Short: "Friends' grids removed"}
+		return m.become(s)
+	}
+	m.say("paste the grids that friends shared first")
+	return nil
+}
+
+// learn replaces the state by s, which has more grids of friends.
+func (m *model) learn(s clues.State) tea.Cmd {
+	if n := s.Grid.Boards; n > 1 {
+		m.say("friends' grids are for one board, not for %d", n)
+		return nil
+	}
+	s.Past = ""
+	m.note = shell.Note{Text: friendsText(s) + "; press ctrl-g to remove", Short: friendsText(s)}
+	return m.become(s)
+}
+
+// friendsText returns the number of grids that friends shared, in words.
+func friendsText(s clues.State) string {
+	if n := len(s.Setting().Grids()); n != 1 {
+		return fmt.Sprintf("%d friends' grids", n)
+	}
+	return "1 friend's grid"
 }
 
 // say shows a message.

@@ -754,6 +754,53 @@ func TestAssistTooSmall(t *testing.T) {
 	}
 }
 
+// TestFriends pastes grids that friends shared, removes them and brings them back.
+func TestFriends(t *testing.T) {
+	const ann, ben = "🟨⬛⬛⬛🟨\n🟩🟨⬛⬛🟨\n🟩🟩🟩🟩🟩\n", "⬛⬛🟨⬛⬛\n🟩🟩🟩🟩🟩\n"
+	m := along{words: []string{"OCEAN"}, advise: silent}.start(t)
+	check := func(what string, friends int, rows, note string) {
+		t.Helper()
+		var got []string
+		for _, row := range m.state.Grid.Rows {
+			got = append(got, row.Word()+fmt.Sprint(row.Colours[0]))
+		}
+		if n := len(m.state.Setting().Grids()); n != friends || len(got) != len(strings.Fields(rows)) || m.note.Text != note {
+			t.Errorf("%s: %d grids of friends, rows %s, message %q; want %d, %s, %q", what, n, got, m.note.Text, friends, rows, note)
+		}
+		title := "1 friend's grid"
+		if friends != 1 {
+			title = fmt.Sprintf("%d friends' grids", friends)
+		}
+		if shown := strings.Contains(drive.Plain(m), title); shown != (friends > 0) {
+			t.Errorf("%s: the title has %q: %v", what, title, shown)
+		}
+		if !m.isLoaded() || m.loaded.Friends != m.state.Friends {
+			t.Errorf("%s: the words are not loaded anew", what)
+		}
+	}
+	drive.Press(t, m, "ctrl+g")
+	check("nothing pasted", 0, "0", "Paste the grids that friends shared first")
+	paste(t, m, "Ann:\n"+ann+"Ben:\n"+ben)
+	check("two grids", 2, "0", "2 friends' grids; press ctrl-g to remove")
+	drive.Press(t, m, "ctrl+g")
+	check("removed", 0, "0", "Friends' grids removed; ctrl-_ brings them back")
+	drive.Press(t, m, "ctrl+_")
+	check("undone", 2, "0", "")
+	paste(t, m, ben)
+	check("one grid", 2, "0 1", "")
+	drive.Press(t, m, "ctrl+g")
+	check("one grid of a friend", 3, "0", "3 friends' grids; press ctrl-g to remove")
+	drive.Press(t, m, "ctrl+n")
+	check("new game", 0, "0", "New game; ctrl-_ brings the old one back")
+	paste(t, m, ann)
+	drive.Press(t, m, "ctrl+g")
+	check("a first grid", 1, "0", "1 friend's grid; press ctrl-g to remove")
+
+	m = along{words: []string{"OCEAN", "CANOE"}, boards: 2, advise: silent}.start(t)
+	paste(t, m, ann+"Ben:\n"+ben)
+	check("two boards", 0, "0", "Friends' grids are for one board, not for 2")
+}
+
 // paste pastes a text.
 func paste(t testing.TB, m *model, text string) {
 	t.Helper()

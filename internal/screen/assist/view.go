@@ -203,6 +203,9 @@ func (m *model) title(l layout) string {
 	if m.state.Hard {
 		parts = append(parts, "hard mode")
 	}
+	if m.state.Friends != "" {
+		parts = append(parts, friendsText(m.state))
+	}
 	parts = append(parts, printable.Short(m.state.Setting().List()))
 	line := theme.Strong().Styled(" wfind") + " "
 	for i, part := range parts {
