@@ -7,10 +7,9 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// What a seed or a date gives must not change with a version of Go or of
-// wfind: friends compare their daily puzzles, and the record has seeds. So the
-// generator is named (PCG, whose sequence the standard library's tests pin)
-// and the shuffle is written out here.
+// The answers of a seed or a date must be the same with every version of Go and wfind: friends
+// compare their daily puzzles, and the record has seeds. So the generator is PCG, whose sequence
+// the standard library's tests pin, and the shuffle is written out here.
 
 // draw returns a number below n, which is above 0.
 func draw(rng *rand.PCG, n int) int {
@@ -18,9 +17,9 @@ func draw(rng *rand.PCG, n int) int {
 	return int(hi)
 }
 
-// weighted returns the place of one of the weights, each above 0, drawn by how great
-// they are, of those at places that are not left out; false if all are. It adds and
-// subtracts only, in one order, so that every machine draws the same.
+// weighted draws an index of weights, which are above 0, with probabilities in proportion to
+// them. It skips the indices for which leftOut is true, and returns false if it skips all. It
+// only adds and subtracts, in one order, so that every machine draws the same.
 func weighted(rng *rand.PCG, weights []float64, leftOut func(i int) bool) (place int, ok bool) {
 	sum := 0.0
 	for i, w := range weights {

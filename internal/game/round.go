@@ -183,7 +183,7 @@ func (r *Round) Day() (Day, bool) { return r.day, r.source == Daily }
 // puzzle, or a round of a sitting after [Sitting.Resume] or [Sitting.ResumeSeed].
 func (r *Round) Lasting() bool { return r.lasting }
 
-// Kept returns the round as it stands, with its answers, for a journal to save.
+// Kept returns the current state of the round, with its answers, for a journal to save.
 func (r *Round) Kept() *Kept {
 	kept := &Kept{
 		Rules: r.rules, Advised: slices.Clone(r.advised), Quit: r.outcome == Quit, Help: r.help, Shown: slices.Clone(r.shown),

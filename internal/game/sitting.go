@@ -16,7 +16,7 @@ type Journal interface {
 	// Kept returns the saved or recorded state of a daily puzzle. For a drawn round it
 	// returns the round that was saved last with the same words and rules, and with
 	// the same seed if that was chosen. It returns nil if there is none. The round r
-	// has not begun. The error is a warning.
+	// has no guesses. The error is a warning.
 	Kept(r *Round) (*Kept, error)
 	// Save saves a round that lasts, after each guess. It returns a [*MovedError],
 	// and changes nothing, if the round was continued in another window.
@@ -124,7 +124,8 @@ func (s *Sitting) Round() *Round { return s.round }
 // Resumed reports whether the current round was resumed. It may be over.
 func (s *Sitting) Resumed() bool { return s.resumed }
 
-// Saved reports whether the journal has the current round as it stands, to be resumed.
+// Saved reports whether the journal has the current state of the round, so that it can be
+// resumed.
 func (s *Sitting) Saved() bool {
 	r := s.round
 	return s.journal != nil && r.lasting && !r.Over() && !s.unsaved && (r.Made() > 0 || r.source == Daily && r.help != NoHelp)
@@ -200,8 +201,8 @@ func drawnRound(v *vocabulary.Vocabulary, kept *Kept) *Round {
 }
 
 // Resume resumes the round that was saved last with the rules of the sitting, or draws a
-// round if there is none. From then on the rounds of the sitting last: they can be
-// resumed. The warning is the journal's.
+// round if none was saved. All later rounds of the sitting can be resumed too. The warning
+// is the journal's.
 func (s *Sitting) Resume() (r *Round, warning, err error) { return s.resume() }
 
 // ResumeSeed is like [Sitting.Resume] for a seed that the player chose. Its rounds are

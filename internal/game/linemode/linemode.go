@@ -54,7 +54,7 @@ type lines struct {
 	w       *bufio.Writer
 	input   <-chan string
 	inErr   error // why the input ended, once it is closed
-	unsaved error // why the round as it stands is not saved
+	unsaved error // why the last change of the round is not saved
 	warned  bool  // of damage in the record
 	won     bool  // a round was won
 	failed  error // reading failed
@@ -358,7 +358,7 @@ func (g *lines) scored(warning, err error) error {
 	return nil
 }
 
-// keep notes whether the round as it stands is saved.
+// keep notes whether the last change of the round was saved.
 func (g *lines) keep(warning error) {
 	g.unsaved = warning
 	g.warn(warning)

@@ -67,7 +67,7 @@ func gameOf(r *game.Round) Game {
 	if day, ok := r.Day(); ok {
 		g.Daily = day.String()
 	}
-	if r.Help() != game.HelpGuess { // that stands in Advised
+	if r.Help() != game.HelpGuess { // Advised has that
 		g.Help = r.Help().String()
 	}
 	return g

@@ -164,7 +164,7 @@ func (s *settingsPage) Draw() []string {
 	for i := range settings {
 		rows = append(rows, s.row(i, columns))
 	}
-	most := 0 // lines about a setting; so many are kept free
+	most := 0 // the most lines about a setting; they are reserved so that nothing moves
 	for _, row := range settings {
 		most = max(most, len(draw.Wrapped(row.about, columns)))
 	}

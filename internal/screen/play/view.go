@@ -102,8 +102,8 @@ type frame struct {
 	used   bool  // only rows that are used are drawn, and solved boards are folded into a line
 }
 
-// arrange returns the frame of the first layout that has room for all rows of all boards.
-// If there is none, it draws only the rows that are used, of as many boards as possible.
+// arrange returns the frame of the first layout that has room for all rows of all boards. If
+// no layout has, the frame has only the rows that are used, of as many boards as possible.
 func (m *model) arrange() frame {
 	shape, least := m.shape(), 0
 	all := make([]int, shape.Boards)
@@ -149,9 +149,9 @@ func (m *model) arrange() frame {
 	return m.arrangeLast(boards)
 }
 
-// arrangeUsed returns a frame of n boards on a page, with rows rows and as many more as there
-// is room for, so that little moves with the next guess. It reports whether there is room,
-// also for keys with marks until the round is over.
+// arrangeUsed returns a frame with n boards on a page. Each board has at least rows rows, and
+// more if there is room, so that little moves with the next guess. It reports false if there is
+// no room, or not enough for keys with marks while the round goes on.
 func (m *model) arrangeUsed(boards []int, n, rows int) (f frame, ok bool) {
 	f = frame{layout: layout{tile: draw.Small, keyboard: 1, title: true, hints: true}, used: true}
 	f.boards, f.paged = m.pageOf(boards, n), n < len(boards)

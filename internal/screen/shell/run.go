@@ -27,7 +27,7 @@ type Terminal struct {
 	Palette draw.Palette
 }
 
-// Theme returns how things look there.
+// Theme returns the theme for the terminal.
 func (t Terminal) Theme() draw.Theme {
 	theme := draw.Theme{Palette: t.Palette, Profile: colorprofile.ASCII, Console: os.Getenv("TERM") == "linux", Eight: eight(os.Getenv)}
 	switch {
@@ -39,29 +39,30 @@ func (t Terminal) Theme() draw.Theme {
 	return theme
 }
 
-// eight reports whether the terminal has eight colours and no more, whatever the
-// environment says of the one that it was started in: screen, unless it is called
-// something more, and the console of Linux. (Tmux may be called screen too.)
+// eight reports whether the terminal has only eight colours: GNU screen with TERM=screen, or
+// the Linux console. Other variables may describe the terminal that screen was started in. (Tmux
+// may set TERM=screen too.)
 func eight(env func(string) string) bool {
 	term := env("TERM")
 	return term == "linux" || term == "screen" && env("TMUX") == ""
 }
 
-// refine takes over what the terminal itself says it can do, if that is more.
+// refine sets the theme's profile to the one that the terminal has reported, if that has more
+// colours.
 func (t Terminal) refine(theme *draw.Theme, profile colorprofile.Profile) {
 	if t.Color && !theme.Eight && profile > theme.Profile {
 		theme.Profile = profile
 	}
 }
 
-// A LeaveMsg asks the model to end at once, a StopMsg to be stopped.
+// A LeaveMsg asks the model to quit. A StopMsg asks it to suspend the job.
 type (
 	LeaveMsg struct{}
 	StopMsg  struct{}
 )
 
-// Answer does what every screen does at a message of the terminal or of Run, and
-// reports whether it is one: it takes the size and the colours over, leaves, stops.
+// Answer handles the messages of the terminal and of Run that all screens handle alike: a new
+// size or colour profile, quitting and suspending. It reports whether msg is one of them.
 func (t Terminal) Answer(msg tea.Msg, w *Window, theme *draw.Theme) (cmd tea.Cmd, ok bool) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
