@@ -226,15 +226,15 @@ func (m *model) hintsOver() []shell.Hint {
 	if m.screen.Window.Columns < 80 {
 		again = "again"
 	}
-	hints := []shell.Hint{shell.KeyHint(again, keys.next)}
+	hints := []shell.Hint{shell.KeyHint(again, keys.next), shell.KeyHint("quit", keys.quit)}
 	if m.opt.Stats != nil {
 		hints = append(hints, shell.KeyHint("statistics", keys.stats).When(m.stats != nil))
 	}
+	made := m.round().Made() > 0
+	hints = append(hints, shell.KeyHint("review", keys.review).When(made), shell.KeyHint("copy", keys.copy).When(made))
 	if m.round().Rules().Boards > 1 {
 		hints = append(hints, shell.KeyHint("more boards", keys.boards).When(m.frame.paged))
 	}
-	made := m.round().Made() > 0
-	hints = append(hints, shell.KeyHint("review", keys.review).When(made), shell.KeyHint("copy", keys.copy).When(made), shell.KeyHint("quit", keys.quit))
 	if m.opt.Puzzles != nil {
 		hints = append(hints, shell.KeyHint("daily", keys.puzzles))
 	}
