@@ -79,7 +79,7 @@ func (s *Solve) Run(env *command.Env) error {
 	if err != nil {
 		return err
 	}
-	r := &solving{Solve: s, env: env, problem: p, solver: p.NewSolver(s.Hard), position: pos, progress: command.NewProgress(env)}
+	r := &solving{Solve: s, env: env, problem: p, solver: p.NewSolver(pos.Options()), position: pos, progress: command.NewProgress(env)}
 	if err := r.check(); err != nil {
 		return err
 	}

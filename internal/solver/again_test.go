@@ -27,11 +27,11 @@ func TestSolverAgain(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o := Options{Hard: r.IntN(2) == 0, Rows: 1 + r.IntN(3), Jobs: 1 + r.IntN(2)}
+		o := Options{Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0, Rows: 1 + r.IntN(3), Jobs: 1 + r.IntN(2)}
 		if r.IntN(2) == 0 {
 			o.small = upTo(1 + r.IntN(6))
 		}
-		again, before := p.NewSolver(o.Hard), ""
+		again, before := p.NewSolver(o), ""
 		for range 4 {
 			o.Tries, o.Opener = r.IntN(7), ""
 			if r.IntN(2) == 0 {

@@ -31,10 +31,10 @@ func TestEstimatesAgainstBruteForce(t *testing.T) {
 		if len(p.words.Answers) <= 2 {
 			continue
 		}
-		o := Options{Tries: r.IntN(7), Hard: r.IntN(2) == 0, Rows: 1 + r.IntN(30)}
+		o := Options{Tries: r.IntN(7), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0, Rows: 1 + r.IntN(30)}
 		plain, left := oracleOf(p, o)
 		if p.Weighted() {
-			s := tree.NewSearch(p.words, o.Hard)
+			s := tree.NewSearch(p.words, o.mode())
 			s.LetMiss(negligible, left)
 			plain.Required = int(s.Required)
 		}
@@ -75,7 +75,7 @@ func TestEstimatesWithLittleWork(t *testing.T) {
 	// After these worlds, go on until one of them gives up on a group.
 	for world := 0; world < cases.Of(1000) || off == 0 && world < 1000; world++ {
 		p := weightedWorld(t, r)
-		o := Options{Tries: 1 + r.IntN(6), Hard: r.IntN(2) == 0}
+		o := Options{Tries: 1 + r.IntN(6), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0}
 		how := estimate.Effort{Thoughts: r.IntN(3), Work: r.Int64N(8) << 11, GroupWork: r.Int64N(4) << 11, Looks: r.IntN(4)}
 		stats, err := p.Stats(t.Context(), 1)
 		if err != nil {
@@ -92,7 +92,7 @@ func TestEstimatesWithLittleWork(t *testing.T) {
 		}
 		plain, _ := oracleOf(p, o)
 		left := min(o.Tries, len(plain.Answers)+1)
-		s := tree.NewSearch(p.words, o.Hard)
+		s := tree.NewSearch(p.words, o.mode())
 		s.LetMiss(negligible, left)
 		plain.Required = int(s.Required)
 		for g, f := range found[0] {

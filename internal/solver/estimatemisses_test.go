@@ -25,10 +25,10 @@ func TestEstimatesShowMisses(t *testing.T) {
 		if !p.Weighted() || len(p.words.Answers) < 3 {
 			continue
 		}
-		o := Options{Tries: 1 + r.IntN(4), Hard: r.IntN(2) == 0, Rows: 1 + r.IntN(20)}
+		o := Options{Tries: 1 + r.IntN(4), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0, Rows: 1 + r.IntN(20)}
 		name := fmt.Sprintf("guesses %q, answers %q, weights %v, %+v", guesses, p.Answers(), p.words.Weight, o)
 		plain, _ := oracleOf(p, o)
-		s := tree.NewSearch(p.words, o.Hard)
+		s := tree.NewSearch(p.words, o.mode())
 		s.LetMiss(negligible, o.Tries)
 		plain.Required = int(s.Required)
 		least := choices(p, plain, o.Tries)[0].Expected

@@ -217,7 +217,7 @@ func rounded(share float64) float64 { return math.Round(share*1e4) / 1e4 }
 // the answers. If few answers have weights it solves groups, and may miss the least likely answers
 // as a proof may.
 func newEstimator(ctx context.Context, p *score.Words, splitting []Stats, o Options) *estimate.Estimator {
-	s, left := tree.NewSearch(p, o.Hard), o.left(len(p.Answers))
+	s, left := tree.NewSearch(p, o.mode()), o.left(len(p.Answers))
 	e := &estimate.Estimator{Search: s, Left: left, Jobs: o.Jobs, Pool: estimate.PoolOf(splitting)}
 	if !p.Weighted() {
 		return e

@@ -78,7 +78,7 @@ func TestSpares(t *testing.T) {
 		{"AUDIO=....o", 870, 10, 70000},
 	}
 	for _, tt := range positions[:cases.Of(5)] {
-		s := afterClue(t, tt.clue).NewSolver(true)
+		s := afterClue(t, tt.clue).NewSolver(Options{Hard: true})
 		r, err := s.Solve(context.Background(), Options{Tries: 5, Rows: tt.rows, Jobs: 1})
 		if err != nil || !r.Proved || r.AtLeast != (Cost{Guesses: tt.want}) {
 			t.Fatalf("%s: %+v, %v, want %d", tt.clue, r, err, tt.want)

@@ -113,7 +113,7 @@ const (
 
 // openersOf returns the table of a position, or nil if there is none.
 func openersOf(p *score.Words, o Options) *Openers {
-	if len(p.Answers) < minTableAnswers || len(p.Guesses) > maxTableGuesses {
+	if len(p.Answers) < minTableAnswers || len(p.Guesses) > maxTableGuesses || o.Strict {
 		return nil
 	}
 	world := (&Problem{p}).World()

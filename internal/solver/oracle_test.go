@@ -33,7 +33,7 @@ func oracleOf(p *Problem, o Options) (plain *world.Oracle, left int) {
 	if left = o.Tries; left == 0 {
 		left = len(answers) + 1
 	}
-	return world.NewOracle(p.words.Guesses, answers, p.words.Weight, o.Hard), left
+	return world.NewOracle(p.words.Guesses, answers, p.words.Weight, o.Hard, o.Strict), left
 }
 
 // A choice is the expected result for a guess, with its price.
@@ -97,9 +97,9 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 		guesses, answers := world.Random(r)
 		o := Options{
 			Tries: r.IntN(7),
-			Hard:  r.IntN(2) == 0,
-			Rows:  1 + r.IntN(30),
-			Jobs:  1 + r.IntN(2),
+			Hard:  r.IntN(2) == 0, Strict: r.IntN(3) == 0,
+			Rows: 1 + r.IntN(30),
+			Jobs: 1 + r.IntN(2),
 		}
 		if r.IntN(2) == 0 {
 			o.small = upTo(1 + r.IntN(6))
@@ -228,7 +228,7 @@ func playAll(t *testing.T, name string, p *Problem, s *Strategy, o Options) (pri
 	t.Helper()
 	for i, g := range p.words.Answers {
 		weight := p.words.WeightOf(int32(i))
-		turns, won := play(t, name, s, p.words.Guesses[g], p.words.Guesses, o.Hard)
+		turns, won := play(t, name, s, p.words.Guesses[g], p.words.Guesses, o)
 		price.Guesses += int64(turns) * weight
 		if !won {
 			price.Missed += weight
@@ -241,7 +241,7 @@ func playAll(t *testing.T, name string, p *Problem, s *Strategy, o Options) (pri
 }
 
 // play plays a strategy against an answer.
-func play(t *testing.T, name string, s *Strategy, answer string, guesses []string, hard bool) (turns int, won bool) {
+func play(t *testing.T, name string, s *Strategy, answer string, guesses []string, o Options) (turns int, won bool) {
 	t.Helper()
 	var rows []constraint.Clue
 	for {
@@ -250,7 +250,7 @@ func play(t *testing.T, name string, s *Strategy, answer string, guesses []strin
 			t.Fatalf("%s: guess %s is not allowed", name, s.Guess)
 		}
 		for _, r := range rows {
-			if hard && !world.Obeys(s.Guess, r.Guess, r.Score) {
+			if o.Hard && !world.Obeys(s.Guess, r.Guess, r.Score) || o.Strict && !slices.Equal(constraint.ScoreGuess(s.Guess, r.Guess), r.Score) {
 				t.Fatalf("%s: guess %s is not allowed after %s", name, s.Guess, r)
 			}
 		}

@@ -16,8 +16,9 @@ import (
 type Options struct {
 	// Tries is the number of guesses left, or 0 for any number.
 	Tries int
-	// Hard keeps to hard mode. The guesses of the Problem must be those that the clues so far allow.
-	Hard bool
+	// Hard keeps to hard mode, and Strict to guesses that fit all clues. The guesses of the Problem must
+	// be those that the clues so far allow. Strict includes Hard.
+	Hard, Strict bool
 	// Opener is the first guess, or "" to find the best one.
 	Opener string
 	// Then are guesses that follow the opener in turn, whatever the scores are, unless the answer is
@@ -68,9 +69,20 @@ type Solver struct {
 	how    search.Tuning
 }
 
-// NewSolver returns a Solver for p, in hard mode if hard is set.
-func (p *Problem) NewSolver(hard bool) *Solver {
-	return &Solver{search: tree.NewSearch(p.words, hard), how: search.Usual}
+// NewSolver returns a Solver for p in the mode of o.
+func (p *Problem) NewSolver(o Options) *Solver {
+	return &Solver{search: tree.NewSearch(p.words, o.mode()), how: search.Usual}
+}
+
+// mode returns the mode of the game.
+func (o Options) mode() score.Mode {
+	switch {
+	case o.Strict:
+		return score.Strict
+	case o.Hard:
+		return score.Hard
+	}
+	return score.Easy
 }
 
 // Solve finds the guesses after which optimal play needs the fewest guesses, added up over all
@@ -79,10 +91,10 @@ func (p *Problem) NewSolver(hard bool) *Solver {
 // found so far. It returns an error if the opener is not a legal guess, or the position cannot be
 // searched.
 func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
-	return p.NewSolver(o.Hard).Solve(ctx, o)
+	return p.NewSolver(o).Solve(ctx, o)
 }
 
-// Solve is [Problem.Solve] in the Solver's mode; o.Hard is ignored.
+// Solve is [Problem.Solve] in the Solver's mode; o.Hard and o.Strict are ignored.
 func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	s, p := solver.search, solver.search.Words
 	if o.small != nil {

@@ -19,7 +19,7 @@ func TestStoppedWithWeights(t *testing.T) {
 	greedy, lost := 0, 0
 	for range cases.Of(2000) {
 		p := weightedWorld(t, r)
-		o := Options{Tries: r.IntN(6), Hard: r.IntN(2) == 0}
+		o := Options{Tries: r.IntN(6), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0}
 		if r.IntN(2) == 0 {
 			o.Opener = p.words.Guesses[r.IntN(len(p.words.Guesses))]
 		}

@@ -38,7 +38,7 @@ func TestWeightedAgainstBruteForce(t *testing.T) {
 	lost := 0
 	for range n {
 		p := weightedWorld(t, r)
-		o := Options{Tries: r.IntN(7), Hard: r.IntN(2) == 0, Rows: 1 + r.IntN(30), Jobs: 1 + r.IntN(2)}
+		o := Options{Tries: r.IntN(7), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0, Rows: 1 + r.IntN(30), Jobs: 1 + r.IntN(2)}
 		if r.IntN(2) == 0 {
 			o.small = upTo(1 + r.IntN(6))
 		}
@@ -74,7 +74,7 @@ func TestMissableAgainstBruteForce(t *testing.T) {
 	missable, better := 0, 0
 	for range n {
 		p := weightedWorld(t, r)
-		o := Options{Tries: 3 + r.IntN(3), Hard: r.IntN(2) == 0, Rows: 1 + r.IntN(30), Jobs: 1 + r.IntN(2), negligible: 0.6 * r.Float64()}
+		o := Options{Tries: 3 + r.IntN(3), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0, Rows: 1 + r.IntN(30), Jobs: 1 + r.IntN(2), negligible: 0.6 * r.Float64()}
 		if o.Tries >= len(p.words.Answers) {
 			continue
 		}
@@ -120,7 +120,7 @@ func TestWeightedAgainstEqual(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o := Options{Tries: r.IntN(7), Hard: r.IntN(2) == 0, Rows: 5}
+		o := Options{Tries: r.IntN(7), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0, Rows: 5}
 		want, err := p.Solve(context.Background(), o)
 		if err != nil {
 			t.Fatal(err)
@@ -156,7 +156,7 @@ func TestWeightedFamilies(t *testing.T) {
 		if len(answers) < 8 {
 			continue
 		}
-		o := Options{Tries: 2 + r.IntN(3), Hard: r.IntN(2) == 0, Rows: 3}
+		o := Options{Tries: 2 + r.IntN(3), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0, Rows: 3}
 		p, err := New(guesses, answers)
 		if err != nil {
 			t.Fatal(err)

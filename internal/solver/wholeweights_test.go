@@ -33,7 +33,7 @@ func TestWholeWeightsAgainstBruteForce(t *testing.T) {
 		if !p.Weighted() {
 			continue
 		}
-		o := Options{Tries: 2 + r.IntN(3), Hard: r.IntN(2) == 0, Rows: 1 + r.IntN(10), Jobs: 1 + r.IntN(2)}
+		o := Options{Tries: 2 + r.IntN(3), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0, Rows: 1 + r.IntN(10), Jobs: 1 + r.IntN(2)}
 		if r.IntN(2) == 0 {
 			o.small = upTo(1 + r.IntN(6))
 		}

@@ -26,9 +26,9 @@ func TestOutlineAgainstBruteForce(t *testing.T) {
 		for _, g := range p.Answers {
 			answers = append(answers, p.Guesses[g])
 		}
-		hard, left := r.IntN(2) == 0, 1+r.IntN(6)
-		plain := world.NewOracle(p.Guesses, answers, nil, hard)
-		s := tree.NewSearch(p, hard)
+		mode, left := score.Mode(r.IntN(3)), 1+r.IntN(6)
+		plain := world.NewOracle(p.Guesses, answers, nil, mode == score.Hard, mode == score.Strict)
+		s := tree.NewSearch(p, mode)
 		var openers []int32
 		if g := r.IntN(1 + len(p.Guesses)); g < len(p.Guesses) {
 			openers = []int32{int32(g)}
@@ -47,8 +47,8 @@ func TestOutlineAgainstBruteForce(t *testing.T) {
 		}
 		least := plain.Excess(plain.First(int(o.Guess), left), world.All(len(answers)), rank.Failure)
 		if o.Excess(nil) < least || found != len(answers) && left > 1 {
-			t.Fatalf("guesses %q, answers %q, hard %v, %d left: after %s the excess of the greedy strategy is %d, of the best %d; %d answers are in it",
-				p.Guesses, answers, hard, left, p.Guesses[o.Guess], o.Excess(nil), least, found)
+			t.Fatalf("guesses %q, answers %q, mode %v, %d left: after %s the excess of the greedy strategy is %d, of the best %d; %d answers are in it",
+				p.Guesses, answers, mode, left, p.Guesses[o.Guess], o.Excess(nil), least, found)
 		}
 		if o.Excess(nil) > least {
 			worse++

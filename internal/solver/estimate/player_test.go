@@ -34,7 +34,7 @@ func TestPlayStopped(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	shared := tree.NewSearch(p, false)
+	shared := tree.NewSearch(p, score.Easy)
 	play := func(questions int64) int64 {
 		ctx := &dying{Context: t.Context()}
 		ctx.left.Store(questions)

@@ -10,7 +10,7 @@
 //     in assembly too; see kernel_amd64.go.
 //   - [Columns.GroupBounds] bounds the number of groups by the letters of a guess. Most guesses are
 //     refuted by that, without computing their rows.
-//   - [Rules] finds the guesses that hard mode allows next.
+//   - [Rules] finds the guesses that hard mode or strict play allows next.
 //
 // All of it is exact. Words and Rules may be used by several goroutines, Columns and Counter by one.
 package score

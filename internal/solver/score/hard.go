@@ -2,15 +2,11 @@ package score
 
 import (
 	"encoding/binary"
-	"math/bits"
 	"slices"
 	"sync"
 )
 
-// Rules finds the guesses that hard mode allows, and numbers the rules met in a search; rule 0 allows
-// every guess. It may be used by several goroutines.
-//
-// Hard mode has the rules of the original game: a correct letter stays in its place, and a letter
+// hardRules are the rules of hard mode. Hard mode has the rules of the original game: a correct letter stays in its place, and a letter
 // that was correct or present is used again, with as many copies as were shown. Absent letters may be
 // used, and a present letter may be tried again where it was. So any answer that fits the clues is
 // allowed.
@@ -18,7 +14,7 @@ import (
 // The last guess alone determines the rule. It obeyed the clues before it, so it had every
 // letter that they showed, in place or in number. The answer has these too, so the score of the last
 // guess shows them again.
-type Rules struct {
+type hardRules struct {
 	p *Words
 	// sets holds sets of guesses as bits: at letter*Length+place, those with the letter at the place;
 	// after all these, at letter*Length+k, those with more than k copies of the letter.
@@ -28,9 +24,9 @@ type Rules struct {
 	list   [][]int // by rule, the sets whose intersection it allows
 }
 
-// NewRules returns the rules of hard mode for the guesses of p.
-func NewRules(p *Words) *Rules {
-	r := &Rules{p: p, number: map[string]int32{}, list: [][]int{nil}, sets: make([][]uint64, 2*p.nLetter*p.Length)}
+// newHardRules returns the rules of hard mode for the guesses of p.
+func newHardRules(p *Words) *hardRules {
+	r := &hardRules{p: p, number: map[string]int32{}, list: [][]int{nil}, sets: make([][]uint64, 2*p.nLetter*p.Length)}
 	for g := range p.Guesses {
 		w := p.letters[g*p.Length:][:p.Length]
 		for i, l := range w {
@@ -46,17 +42,15 @@ func NewRules(p *Words) *Rules {
 }
 
 // at returns the index of the set of guesses with a letter at a place.
-func (r *Rules) at(letter uint16, place int) int { return int(letter)*r.p.Length + place }
+func (r *hardRules) at(letter uint16, place int) int { return int(letter)*r.p.Length + place }
 
 // moreThan returns the index of the set of guesses with more than k copies of a letter.
-func (r *Rules) moreThan(letter uint16, k int) int { return (r.p.nLetter+int(letter))*r.p.Length + k }
+func (r *hardRules) moreThan(letter uint16, k int) int {
+	return (r.p.nLetter+int(letter))*r.p.Length + k
+}
 
-// After returns the rule for the guess that follows guess g if a is the answer, or scores like it.
-// In easy mode, r is nil and the rule 0.
-func (r *Rules) After(rule, g, a int32) int32 {
-	if r == nil {
-		return 0
-	}
+// After implements [Rules]. The rule before the guess does not matter.
+func (r *hardRules) After(_, g, a int32) int32 {
 	p := r.p
 	guess := p.letters[int(g)*p.Length:][:p.Length]
 	answer := p.answerLetters(a)
@@ -103,19 +97,8 @@ func copies(word []uint16, letter uint16) (n int) {
 	return n
 }
 
-// Allowed returns the guesses that rule id allows, in dst's memory.
-func (r *Rules) Allowed(id int32, dst []int32) []int32 {
-	dst = dst[:0]
-	for i, word := range r.Mask(id, nil) {
-		for ; word != 0; word &= word - 1 {
-			dst = append(dst, int32(i<<6+bits.TrailingZeros64(word)))
-		}
-	}
-	return dst
-}
-
-// Mask returns the guesses that rule id allows as bits, in dst's memory.
-func (r *Rules) Mask(id int32, dst []uint64) []uint64 {
+// Mask implements [Rules].
+func (r *hardRules) Mask(id int32, dst []uint64) []uint64 {
 	r.mu.RLock()
 	sets := r.list[id]
 	r.mu.RUnlock()

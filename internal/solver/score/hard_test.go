@@ -1,6 +1,7 @@
 package score
 
 import (
+	"math/bits"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -16,13 +17,13 @@ func TestHardByTheRules(t *testing.T) {
 	rng := seed.Rand(t)
 	allowed, refused, repeated := 0, 0, 0
 	for range 300 {
-		words := fewLetters(rng, 3+rng.IntN(5))
+		words := fewLetters(rng, 40, 3+rng.IntN(5))
 		p, err := New(words, words)
 		if err != nil {
 			t.Fatal(err)
 		}
 		words = p.Guesses
-		r := NewRules(p)
+		r := newHardRules(p)
 		answer := int32(rng.IntN(len(p.Answers)))
 		all := p.AllGuesses()
 		rule, choice := int32(0), all
@@ -33,7 +34,7 @@ func TestHardByTheRules(t *testing.T) {
 			score := constraint.ScoreGuess(p.Guesses[p.Answers[answer]], word)
 			rows = append(rows, constraint.Clue{Guess: word, Score: score})
 			rule = r.After(0, guess, answer)
-			choice = r.Allowed(rule, nil)
+			choice = allowedBy(r, rule)
 			for _, g := range all {
 				want := game.CheckHard(rows, words[g]) == nil
 				if slices.Contains(choice, g) != want {
@@ -57,9 +58,65 @@ func TestHardByTheRules(t *testing.T) {
 	}
 }
 
-// fewLetters returns random words of a length over four letters.
-func fewLetters(rng *rand.Rand, length int) []string {
-	words := make([]string, 40)
+// allowedBy returns the guesses that a rule allows.
+func allowedBy(r Rules, rule int32) (guesses []int32) {
+	for i, word := range r.Mask(rule, nil) {
+		for ; word != 0; word &= word - 1 {
+			guesses = append(guesses, int32(i<<6+bits.TrailingZeros64(word)))
+		}
+	}
+	return guesses
+}
+
+// TestStrictByTheRules compares the guesses that strict rules allow, after any number of guesses, with those
+// that fit all clues.
+func TestStrictByTheRules(t *testing.T) {
+	rng := seed.Rand(t)
+	allowed, refused, large := 0, 0, 0
+	for range 60 {
+		words := fewLetters(rng, 1000, 4+rng.IntN(3))
+		p, err := New(words, words[:20])
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := newStrictRules(p)
+		r.most = 1 + rng.IntN(8)
+		answer := int32(rng.IntN(len(p.Answers)))
+		rule, choice := int32(0), p.AllGuesses()
+		set, err := constraint.NewSet(p.Length)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 4 {
+			word := p.Guesses[choice[rng.IntN(len(choice))]]
+			if set.Add(constraint.Clue{Guess: word, Score: constraint.ScoreGuess(p.Guesses[p.Answers[answer]], word)}) != nil {
+				t.Fatal(err)
+			}
+			g, _ := p.Find(word)
+			rule = r.After(rule, int32(g), answer)
+			choice = allowedBy(r, rule)
+			for _, g := range p.AllGuesses() {
+				want := set.Match(p.Guesses[g])
+				if slices.Contains(choice, g) != want {
+					t.Fatalf("after %v, %s: allowed is %v by the rules", set.Clues(), p.Guesses[g], want)
+				}
+				if want {
+					allowed++
+				} else {
+					refused++
+				}
+			}
+		}
+		large += len(r.larger)
+	}
+	if allowed < 1000 || refused < 1000 || large == 0 {
+		t.Errorf("%d guesses were allowed, %d refused, %d rules were large", allowed, refused, large)
+	}
+}
+
+// fewLetters returns n random words of a length over four letters.
+func fewLetters(rng *rand.Rand, n, length int) []string {
+	words := make([]string, n)
 	for i := range words {
 		word := make([]byte, length)
 		for j := range word {

@@ -27,8 +27,8 @@ func TestBounds(t *testing.T) {
 			guesses, answers = world.Rhymes(r)
 		}
 		p := wordsOf(t, guesses, answers)
-		hard := r.IntN(3) == 0
-		plain, s, how := oracleOf(p, hard), tree.NewSearch(p, hard), &Usual
+		mode := score.Mode(r.IntN(3))
+		plain, s, how := oracleOf(p, mode), tree.NewSearch(p, mode), &Usual
 		if r.IntN(2) == 0 {
 			how, s.WideMatrix = &small, 100
 		}
@@ -38,9 +38,9 @@ func TestBounds(t *testing.T) {
 			set := world.Set(c.IDs)
 			price := plain.Price(set, allowed, left)
 			excess := plain.Excess(price, set, rank.Failure)
-			name := fmt.Sprintf("guesses %q, answers %q, part %v, %d left, rule %v", p.Guesses, plain.Answers, c.IDs, left, hard)
+			name := fmt.Sprintf("guesses %q, answers %q, part %v, %d left, mode %v", p.Guesses, plain.Answers, c.IDs, left, mode)
 			checkBounds(t, name, searcherOf(s, how), c, left, excess, int(price.Missed))
-			if some := world.Set(c.IDs[r.IntN(len(c.IDs)):]); !hard { // bound 8
+			if some := world.Set(c.IDs[r.IntN(len(c.IDs)):]); mode == score.Easy { // bound 8
 				if part := plain.Excess(plain.Price(some, allowed, left), some, rank.Failure); part-1 > excess {
 					t.Fatalf("%s: the excess is %d, and that of the part %b is %d", name, excess, some, part)
 				}
@@ -126,7 +126,7 @@ func TestBoundsInRounds(t *testing.T) {
 	}
 	f := newWhole(p, stats)
 	f.supers = newSupersets(f, stats, true, &small)
-	w := searcherOf(tree.NewSearch(p, false), &small)
+	w := searcherOf(tree.NewSearch(p, score.Easy), &small)
 	rounds := rounds{f: f, w: w, plain: plainExcess(p), left: 5}
 	for _, g := range r.Perm(len(p.Guesses))[:60] {
 		rounds.check(t, int32(g))

@@ -8,6 +8,7 @@ import (
 
 	"wfind/internal/solver/contest"
 	"wfind/internal/solver/rank"
+	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
 	"wfind/internal/testkit/cases"
 	"wfind/internal/testkit/seed"
@@ -22,11 +23,11 @@ func TestCountMisses(t *testing.T) {
 	for range cases.Of(1000) {
 		guesses, answers := world.Rhymes(r)
 		p := wordsOf(t, guesses, answers)
-		left, hard := 4+r.IntN(2), r.IntN(4) == 0
-		name := fmt.Sprintf("guesses %q, answers %q, %d left, hard %v", guesses, answers, left, hard)
-		plain := oracleOf(p, hard)
+		left, mode := 4+r.IntN(2), score.Mode(max(0, r.IntN(6)-3))
+		name := fmt.Sprintf("guesses %q, answers %q, %d left, mode %v", guesses, answers, left, mode)
+		plain := oracleOf(p, mode)
 		least := plain.Best(left).Missed
-		c := contest.New(tree.NewSearch(p, hard), left, contest.Options{})
+		c := contest.New(tree.NewSearch(p, mode), left, contest.Options{})
 		x := &root{contest: c, words: p, how: &small, jobs: 1}
 		stats, err := rank.All(context.Background(), p, 1)
 		if err != nil {

@@ -221,7 +221,7 @@ func (w *searcher) openGroups(d *frame, b *matrix.Matrix, groups []group, o opti
 
 // name sets the hash and the rule of x, a group that class c of b makes under rule.
 func (w *searcher) name(b *matrix.Matrix, x *group, c, rule int32) {
-	x.hash, x.rule = w.Hash(b, x.set), w.Rules.After(rule, b.Reps[c], b.Answers[x.set[0]])
+	x.hash, x.rule = w.Hash(b, x.set), w.RuleAfter(rule, b.Reps[c], b.Answers[x.set[0]])
 }
 
 // deepen searches x, one of the groups whose costs are part of sum, with the given limit for it. It returns

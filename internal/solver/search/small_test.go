@@ -34,12 +34,12 @@ func original(t *testing.T) *score.Words {
 }
 
 // oracleOf returns the oracle of a game.
-func oracleOf(p *score.Words, hard bool) *world.Oracle {
+func oracleOf(p *score.Words, mode score.Mode) *world.Oracle {
 	var answers []string
 	for _, g := range p.Answers {
 		answers = append(answers, p.Guesses[g])
 	}
-	return world.NewOracle(p.Guesses, answers, nil, hard)
+	return world.NewOracle(p.Guesses, answers, nil, mode == score.Hard, mode == score.Strict)
 }
 
 // searcherOf returns a searcher.

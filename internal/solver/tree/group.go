@@ -11,7 +11,7 @@ import (
 type Group struct {
 	IDs  []int32 // the answers, ascending
 	Hash uint64  // see memo.Key
-	Rule int32   // hard mode's rule for the next guess; 0 in easy mode
+	Rule int32   // for the next guess, see score.Rules; 0 for up to two answers and in easy mode
 }
 
 // Key returns the memo's key of the group with left guesses left. The key's set uses dst's memory.
@@ -68,7 +68,9 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, least int, d *Divisi
 	for i := range d.Groups {
 		x := &d.Groups[i]
 		x.Hash = w.Search.Hash(x.IDs)
-		x.Rule = w.Rules.After(rule, g, x.IDs[0])
+		if len(x.IDs) > 2 { // two answers need no other guess
+			x.Rule = w.RuleAfter(rule, g, x.IDs[0])
+		}
 	}
 	return d.Groups
 }

@@ -3,6 +3,7 @@ package tree
 import (
 	"context"
 	"math"
+	"math/bits"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -26,7 +27,7 @@ const WideMatrix = 1 << 25
 type Search struct {
 	Words *score.Words
 	Memo  memo.Memo
-	Rules *score.Rules // nil in easy mode
+	Rules score.Rules // nil in easy mode
 	// Sets of up to MatrixMax answers are always searched on a matrix, larger ones if their matrix takes
 	// at most WideMatrix bytes. Tests lower both, so that small sets are searched as large ones are.
 	MatrixMax, WideMatrix int
@@ -40,18 +41,15 @@ type Search struct {
 	random   []uint64 // a number for each answer; the hash of a set is the exclusive or of its answers' numbers
 }
 
-// NewSearch returns a Search of p that has proved nothing yet, in hard mode if hard is set.
-func NewSearch(p *score.Words, hard bool) *Search {
+// NewSearch returns a Search of p that has proved nothing yet.
+func NewSearch(p *score.Words, mode score.Mode) *Search {
 	s := &Search{
 		Words: p, MatrixMax: matrix.MaxAnswers, WideMatrix: WideMatrix, Required: int32(len(p.Answers)),
 		telling: sync.OnceValue(func() []int32 { return p.ByLetters() }), likeness: matrix.NewLikeness(p),
-		random: make([]uint64, len(p.Answers)),
+		random: make([]uint64, len(p.Answers)), Rules: score.NewRules(p, mode),
 	}
 	for i := range s.random {
 		s.random[i] = score.Scramble(uint64(i) ^ 0x5bd1e995<<32)
-	}
-	if hard {
-		s.Rules = score.NewRules(p)
 	}
 	return s
 }
@@ -114,7 +112,7 @@ func (s *Search) Allow(ctx context.Context, work int64) (context.Context, contex
 type Worker struct {
 	Search  *Search
 	Words   *score.Words
-	Rules   *score.Rules // nil in easy mode
+	Rules   score.Rules // nil in easy mode
 	Memo    *memo.Memo
 	Context context.Context
 	Stop    bool  // giving up; results mean nothing any more
@@ -124,6 +122,7 @@ type Worker struct {
 	Maker   *matrix.Maker
 	Counter rank.Counter // of statistics
 	allowed []int32
+	mask    []uint64 // memory of Allowed
 }
 
 // NewWorker returns a Worker of s that gives up when ctx ends.
@@ -185,14 +184,28 @@ func (w *Worker) ProveLeast(key memo.Key, least Least, lower, limit int64) int64
 	return w.Prove(key, max(lower, least.Bound), false)
 }
 
-// Allowed returns the guesses that hard mode's rule allows, or all guesses in easy mode. The caller
+// Allowed returns the guesses that rule allows, or all guesses in easy mode. The caller
 // must not change them. They are good until the next call.
 func (w *Worker) Allowed(rule int32) []int32 {
 	if w.Rules == nil {
 		return w.Words.AllGuesses()
 	}
-	w.allowed = w.Rules.Allowed(rule, w.allowed)
+	w.mask, w.allowed = w.Rules.Mask(rule, w.mask), w.allowed[:0]
+	for i, word := range w.mask {
+		for ; word != 0; word &= word - 1 {
+			w.allowed = append(w.allowed, int32(i<<6+bits.TrailingZeros64(word)))
+		}
+	}
 	return w.allowed
+}
+
+// RuleAfter returns the rule for the guess that follows guess g, made under rule, if a is the answer or
+// scores like it. In easy mode it returns 0.
+func (w *Worker) RuleAfter(rule, g, a int32) int32 {
+	if w.Rules == nil {
+		return 0
+	}
+	return w.Rules.After(rule, g, a)
 }
 
 // Rank sets cols to the columns of the answers ids. It returns the statistics of those guesses that split

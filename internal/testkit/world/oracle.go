@@ -23,7 +23,7 @@ func (a Price) Compare(b Price) int {
 // stands for Answers[i]; a set of guesses likewise.
 type Oracle struct {
 	Guesses, Answers []string // at most 64 of each, all different
-	Hard             bool
+	Hard, Strict     bool
 	Weight           []int64 // of the answers
 	Required         int     // answers from this one on may be missed
 
@@ -36,7 +36,7 @@ type Oracle struct {
 type group struct {
 	answers uint64
 	solved  bool
-	allowed uint64 // guesses that hard mode allows then
+	allowed uint64 // guesses that the rules allow then
 }
 
 type state struct {
@@ -44,15 +44,16 @@ type state struct {
 	left         int
 }
 
-// NewOracle returns the Oracle of a game. Weights has the weight of each answer, or is nil if all weigh 1.
-func NewOracle(guesses, answers []string, weights []int64, hard bool) *Oracle {
+// NewOracle returns the Oracle of a game in hard mode, under strict rules, or neither. weights has the weight of
+// each answer, or is nil if all weigh 1.
+func NewOracle(guesses, answers []string, weights []int64, hard, strict bool) *Oracle {
 	if len(guesses) > 64 || len(answers) > 64 {
 		panic("world: too many words for an oracle")
 	}
 	if weights == nil {
 		weights = slices.Repeat([]int64{1}, len(answers))
 	}
-	o := &Oracle{Guesses: guesses, Answers: answers, Hard: hard, Weight: weights, Required: len(answers), memo: map[state]Price{}}
+	o := &Oracle{Guesses: guesses, Answers: answers, Hard: hard, Strict: strict, Weight: weights, Required: len(answers), memo: map[state]Price{}}
 	for _, g := range guesses {
 		var groups []group
 		of := make([]uint8, len(answers))
@@ -76,7 +77,8 @@ func NewOracle(guesses, answers []string, weights []int64, hard bool) *Oracle {
 // after returns the guesses that are allowed after a guess and its score.
 func (o *Oracle) after(guess string, score constraint.Score) (allowed uint64) {
 	for i, next := range o.Guesses {
-		if !o.Hard || Obeys(next, guess, score) {
+		fits := slices.Equal(constraint.ScoreGuess(next, guess), score)
+		if fits || !o.Strict && (!o.Hard || Obeys(next, guess, score)) {
 			allowed |= 1 << i
 		}
 	}
