@@ -49,6 +49,7 @@ type Position struct {
 	Guesses    []string // the words that are legal as the next guess
 	Left       int      // guesses left, at least 1
 	Hard       bool     // hard mode
+	Strict     bool     // every guess must fit all clues
 	// Boards holds the possible answers of each board. Those of a board that is solved while
 	// others are played are empty. In a game of one board there is one.
 	Boards []vocabulary.Candidates
@@ -69,7 +70,7 @@ func Of(v game.View) (*Position, error) {
 			return nil, err
 		}
 	}
-	p := &Position{Vocabulary: v.Vocabulary, Guesses: v.Allowed(), Left: left, Hard: v.Rules.Hard}
+	p := &Position{Vocabulary: v.Vocabulary, Guesses: v.Allowed(), Left: left, Hard: v.Rules.Hard, Strict: v.Rules.Strict}
 	p.Boards = make([]vocabulary.Candidates, v.Boards.Len())
 	for i := range p.Boards {
 		if !v.Boards.Takes(i) {
@@ -105,9 +106,9 @@ func (p *Position) Several() (*boards.Problem, error) {
 	return boards.New(p.Guesses, open, p.Left)
 }
 
-// Options returns the rest of the position for the solver: the guesses left and hard mode.
+// Options returns the rest of the position for the solver: the guesses left and the mode.
 func (p *Position) Options() solver.Options {
-	return solver.Options{Tries: p.Left, Hard: p.Hard}
+	return solver.Options{Tries: p.Left, Hard: p.Hard, Strict: p.Strict}
 }
 
 // Best returns the guess that suggest lists first: by the order by, or, if by is nil, by expected

@@ -115,6 +115,7 @@ func (a *Assist) Run(env *command.Env) error {
 		Turns:    a.Clues,
 		Lists:    switchLists(own),
 		Tries:    a.Tries, // as many as is usual
+		Strict:   a.Strict,
 		Rows:     adviceRows,
 		Mouse:    a.Mouse,
 		Past:     past,

@@ -30,6 +30,7 @@ import (
 type Benchmark struct {
 	Against []string `arg:"" optional:"" name:"ANSWER" help:"An answer to play against (several boards: answers separated by commas), or - to read them from standard input, one game per line. Default: all of --answers, or all well-known words."`
 	command.Lists
+	command.StrictFlag
 	command.TriesFlag
 	Opener []string `sep:"none" placeholder:"WORD,…" help:"The first guess (default: the best), or several words with commas, which are guessed in turn until the answer is certain. Repeatable, to compare openers on the same games."`
 	By     string   `enum:"guesses,size,entropy,worst,groups" default:"guesses" placeholder:"CRITERION" help:"Rank guesses by this, as in wfind suggest. Default: ${default}."`
@@ -137,9 +138,6 @@ func (b *Benchmark) prepare(env *command.Env) (*benchmarking, error) {
 // check starts each game, so that a game with an error is reported before any is played.
 func (r *benchmarking) check() error {
 	for _, answers := range r.games {
-		if len(answers) > 1 && r.Hard {
-			return game.ErrSeveral
-		}
 		for _, word := range answers {
 			if err := command.CheckListed(r.words, word); err != nil {
 				return err
@@ -157,8 +155,8 @@ func (r *benchmarking) round(answers []string) (*game.Round, error) {
 	if n := len(answers); n > constraint.MaxBoards {
 		return nil, fmt.Errorf("%d answers, a game has %d boards at the most", n, constraint.MaxBoards)
 	}
-	rules := game.Rules{Boards: len(answers), Tries: cmp.Or(r.Tries, game.DefaultTries(len(answers))), Hard: r.Hard}
-	if err := command.CheckTries(rules); err != nil {
+	rules := game.Rules{Boards: len(answers), Tries: cmp.Or(r.Tries, game.DefaultTries(len(answers))), Hard: r.Hard, Strict: r.Strict}
+	if err := cmp.Or(command.CheckTries(rules), command.CheckRules(rules, nil)); err != nil {
 		return nil, err
 	}
 	return game.NewRound(r.words, rules, answers...)
@@ -231,7 +229,7 @@ func (b *Benchmark) openers(words *vocabulary.Vocabulary) (openers [][]string, e
 	}
 	sorted := slices.Sorted(slices.Values(words.Guesses()))
 	for _, text := range b.Opener {
-		opener, err := openerOf(text, b.Hard, func(word string) (string, error) {
+		opener, err := openerOf(text, b.Hard || b.Strict, func(word string) (string, error) {
 			return wordAmong(words.Alphabet(), "--opener", word, sorted, "legal guesses")
 		})
 		if err != nil {

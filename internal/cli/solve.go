@@ -198,19 +198,20 @@ func (r *solving) check() error {
 
 // openerOf returns the words of text, which are guessed in turn. Errors begin with where, as those of guess.
 func (r *solving) openerOf(where, text string) ([]string, error) {
-	return openerOf(text, r.Hard, func(word string) (string, error) { return r.guess(where, word) })
+	return openerOf(text, r.Hard || r.Strict, func(word string) (string, error) { return r.guess(where, word) })
 }
 
-// openerOf returns the words of text, which commas separate. guess returns a word as a legal guess.
-func openerOf(text string, hard bool, guess func(string) (string, error)) (opener []string, err error) {
+// openerOf returns the words of text, which commas separate. guess returns a word as a legal guess. bound means
+// that the guesses so far decide which guesses are allowed.
+func openerOf(text string, bound bool, guess func(string) (string, error)) (opener []string, err error) {
 	for word := range strings.SplitSeq(text, ",") {
 		if word, err = guess(word); err != nil {
 			return nil, err
 		}
 		opener = append(opener, word)
 	}
-	if hard && len(opener) > 1 {
-		return nil, fmt.Errorf("--opener=%s: in hard mode, a score may forbid the next word", strings.Join(opener, ","))
+	if bound && len(opener) > 1 {
+		return nil, fmt.Errorf("--opener=%s: with --hard or --strict, a score may forbid the next word", strings.Join(opener, ","))
 	}
 	return opener, nil
 }
@@ -219,13 +220,19 @@ func openerOf(text string, hard bool, guess func(string) (string, error)) (opene
 // has it.
 func (r *solving) guess(where, text string) (string, error) {
 	word, err := wordAmong(r.alphabet(), where, text, r.problem.Guesses(), "legal guesses")
-	if err == nil || !r.Hard {
+	canonical, badWord := r.alphabet().ParseWord(text)
+	if err == nil || badWord != nil {
 		return word, err
 	}
-	if canonical, badWord := r.alphabet().ParseWord(text); badWord == nil {
-		if forbidden := game.CheckHard(command.CluesOf(r.Clues), canonical); forbidden != nil {
-			return "", fmt.Errorf("%s=%s: %w", where, canonical, forbidden)
-		}
+	var forbidden error
+	switch boards, broken := r.Constraints(); {
+	case broken == nil && r.Strict:
+		forbidden = game.CheckStrict(boards.Set(0), canonical)
+	case r.Hard:
+		forbidden = game.CheckHard(command.CluesOf(r.Clues), canonical)
+	}
+	if forbidden != nil {
+		return "", fmt.Errorf("%s=%s: %w", where, canonical, forbidden)
 	}
 	return word, err
 }

@@ -116,6 +116,27 @@ func CheckStrict(set *constraint.Set, word string) error {
 	return nil
 }
 
+// CheckStrictGame returns an error wrapping a [*Refusal] if a guess of a game breaks strict rules. The error
+// names the first such guess. Clues that contradict each other are no error.
+func CheckStrictGame(rows []constraint.Clue) error {
+	if len(rows) == 0 {
+		return nil
+	}
+	set, err := constraint.NewSet(len(rows[0].Score))
+	if err != nil {
+		return err
+	}
+	for i, c := range rows {
+		if err := CheckStrict(set, c.Guess); err != nil {
+			return fmt.Errorf("guess %d, %s: %w", i+1, c.Guess, err)
+		}
+		if set.Add(c) != nil {
+			return nil
+		}
+	}
+	return nil
+}
+
 // HardRule explains hard mode. It names no colours, since they depend on the palette.
 const HardRule = "letters in their place must stay, and letters elsewhere must be used again"
 

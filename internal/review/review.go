@@ -427,7 +427,7 @@ func (j *judge) position(pos *position, levels []int, played string) (*advice.Po
 	if err != nil {
 		return nil, err
 	}
-	at := &advice.Position{Vocabulary: j.Vocabulary, Guesses: view.Allowed(), Left: left, Hard: j.Rules.Hard}
+	at := &advice.Position{Vocabulary: j.Vocabulary, Guesses: view.Allowed(), Left: left, Hard: j.Rules.Hard, Strict: j.Rules.Strict}
 	if played != "" && !j.Vocabulary.Has(played) {
 		at.Guesses = append(slices.Clone(at.Guesses), played)
 	}
@@ -514,21 +514,6 @@ func (j *judge) advise(ctx context.Context, pos *position, levels []int, played,
 	}
 	o := at.Options()
 	o.Opener, o.Rows = opener, 1
-	if j.Rules.Strict && limit > 0 {
-		stats, err := p.Stats(ctx, 0)
-		if err != nil {
-			return solver.Advice{}, err
-		}
-		within, cancel := context.WithTimeout(ctx, limit)
-		defer cancel()
-		if a, ok := adviseStrict(within, p, stats, o.Tries, opener); ok {
-			j.cache[key] = a
-			return a, nil
-		}
-	}
-	if j.Rules.Strict {
-		limit = 0 // the solver's proofs allow guesses that are no possible answers
-	}
 	best, err := p.Advise(ctx, o, limit)
 	if err != nil {
 		return solver.Advice{}, err

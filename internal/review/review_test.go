@@ -285,6 +285,17 @@ func TestSkill(t *testing.T) {
 	}
 }
 
+// A loss is the cost of a strategy: the weight of the missed answers, and the expected guesses.
+type loss struct{ missed, guesses float64 }
+
+// less reports whether a is less than b. Missed answers count before guesses.
+func (a loss) less(b loss) bool {
+	if !near(a.missed, b.missed) {
+		return a.missed < b.missed
+	}
+	return a.guesses < b.guesses
+}
+
 // weightedCost is bruteForce's cost with weights.
 func (b *bruteForce) weightedCost(weight func(string) float64, words []string, rows []constraint.Clue, guess string, tries int) loss {
 	var sum loss

@@ -56,6 +56,11 @@ type HardFlag struct {
 	Hard bool `negatable:"" not:"make" help:"Hard mode: correct letters stay in place, and present letters are used again."`
 }
 
+// StrictFlag asks for strict play.
+type StrictFlag struct {
+	Strict bool `not:"hard" help:"Strict play: every guess must fit all clues. Hard mode is weaker and is not needed beside it."`
+}
+
 // TimeFlag limits the time of a proof.
 type TimeFlag struct {
 	Time time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for a proof (default: ${default}). Without a proof, estimates are shown, marked ~."`

@@ -67,6 +67,7 @@ func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 type Position struct {
 	Clues []constraint.Turn `arg:"" optional:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (several boards: a score for each, separated by commas)."`
 	Lists
+	StrictFlag
 	BoardsFlag
 	TriesFlag
 }
@@ -117,19 +118,29 @@ func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*a
 }
 
 // RulesOf returns the rules of a game with the given number of boards. It returns an error if
-// the clues break hard mode.
+// the clues break hard mode or strict rules.
 func (f *Position) RulesOf(boards int) (game.Rules, error) {
-	rules := game.Rules{Boards: boards, Tries: cmp.Or(f.Tries, game.DefaultTries(boards)), Hard: f.Hard}
+	rules := game.Rules{Boards: boards, Tries: cmp.Or(f.Tries, game.DefaultTries(boards)), Hard: f.Hard, Strict: f.Strict}
 	if err := CheckTries(rules); err != nil {
 		return rules, err
 	}
-	if rules.Hard && boards > 1 {
-		return rules, HardAlone(boards)
+	return rules, CheckRules(rules, CluesOf(f.Clues))
+}
+
+// CheckRules returns an error if the clues break hard mode or strict rules, or if there are several boards,
+// which have neither.
+func CheckRules(r game.Rules, clues []constraint.Clue) error {
+	switch {
+	case r.Strict && r.Boards > 1:
+		return fmt.Errorf("--strict is for one board, not for %d", r.Boards)
+	case r.Hard && r.Boards > 1:
+		return HardAlone(r.Boards)
+	case r.Strict:
+		return game.CheckStrictGame(clues)
+	case r.Hard:
+		return game.CheckHardGame(clues)
 	}
-	if rules.Hard {
-		return rules, game.CheckHardGame(CluesOf(f.Clues))
-	}
-	return rules, nil
+	return nil
 }
 
 // CheckTries returns an error if there are fewer tries than boards.

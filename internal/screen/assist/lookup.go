@@ -258,7 +258,7 @@ func (m *model) view() game.View {
 
 // viewOfAll is view for all boards.
 func (m *model) viewOfAll() game.View {
-	rules := game.Rules{Boards: m.state.Grid.Boards, Tries: m.opt.Tries, Hard: m.state.Hard}
+	rules := game.Rules{Boards: m.state.Grid.Boards, Tries: m.opt.Tries, Hard: m.state.Hard, Strict: m.opt.Strict}
 	if rules.Tries == 0 {
 		rules.Tries = game.DefaultTries(rules.Boards)
 	}

@@ -7,6 +7,7 @@ package assist
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -37,6 +38,7 @@ type Options struct {
 	Turns   []constraint.Turn // the first clues; they have the setting's length and a score per board
 	Lists   []string          // values of the setting's Dict to choose from; at least two different lists
 	Tries   int               // guesses allowed; 0 for the usual number
+	Strict  bool              // every guess must fit all clues; for one board
 	Rows    int               // the number of guesses that Advise returns, at most
 	Mouse   bool              // use the mouse
 	Past    PastFile          // the list that answers are added to
@@ -449,7 +451,9 @@ func (m *model) Paste(text string) tea.Cmd {
 		return m.learn(m.state.WithGrids(shared))
 	}
 	g, err := m.state.Grid.Paste(m.alphabet(), text)
-	if err == nil && m.state.Hard && g.Boards > 1 {
+	if err == nil && g.Boards > 1 && m.opt.Strict {
+		err = errors.New("strict play is for one board")
+	} else if err == nil && g.Boards > 1 && m.state.Hard {
 		err = game.ErrSeveral
 	}
 	if err != nil {

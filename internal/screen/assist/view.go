@@ -200,7 +200,9 @@ func (m *model) title(l layout) string {
 		parts = append(parts, name)
 	}
 	parts = append(parts, plural.Count(m.state.Grid.Length, "letter"))
-	if m.state.Hard {
+	if m.opt.Strict {
+		parts = append(parts, "strict")
+	} else if m.state.Hard {
 		parts = append(parts, "hard mode")
 	}
 	if m.state.Friends != "" {

@@ -10,7 +10,8 @@ import (
 //
 // A rule is a set of guesses, and one rule for each set would let a search find the same position again
 // after other guesses. But there are too many large sets to keep. So a set of up to maxKept guesses is a
-// rule of its own. A larger one is identified by how it came about and is found anew when it is needed.
+// rule of its own. A larger one is identified by how it came about, and found anew when it is needed if there
+// is no room for its guesses.
 type strictRules struct {
 	p    *Words
 	cols Columns // of all guesses, as if each could be the answer
@@ -20,10 +21,13 @@ type strictRules struct {
 	kept   map[string]int32 // by the guesses, 4 bytes each
 	larger map[strictStep]int32
 	list   []strictRule
+	room   int // how many guesses of larger sets may still be kept
 }
 
-// maxKept is the largest number of guesses that are kept for a rule.
-const maxKept = 64
+const (
+	maxKept   = 64      // guesses of a set that is a rule of its own
+	maxLarger = 1 << 24 // guesses of all larger sets that are kept
+)
 
 // A strictStep is a guess made under a rule, with its score.
 type strictStep struct {
@@ -33,13 +37,13 @@ type strictStep struct {
 
 // A strictRule holds the guesses of a rule, or how they came about.
 type strictRule struct {
-	guesses []int32 // nil if there are too many
+	guesses []int32 // nil if there is no room for them
 	strictStep
 }
 
 // newStrictRules returns the rules of strict play for the guesses of p.
 func newStrictRules(p *Words) *strictRules {
-	r := &strictRules{p: p, most: maxKept, kept: map[string]int32{}, larger: map[strictStep]int32{}}
+	r := &strictRules{p: p, most: maxKept, room: maxLarger, kept: map[string]int32{}, larger: map[strictStep]int32{}}
 	r.list = []strictRule{{guesses: p.AllGuesses()}}
 	all := *p
 	all.Answers = p.AllGuesses()
@@ -58,7 +62,7 @@ func (r *strictRules) After(rule, g, a int32) int32 {
 	}
 	guesses := r.like(r.allowed(rule), step)
 	if len(guesses) > r.most {
-		return r.number(strictRule{strictStep: step}, nil)
+		return r.number(strictRule{guesses, step}, nil)
 	}
 	key := make([]byte, 0, 4*maxKept)
 	for _, x := range guesses {
@@ -79,11 +83,14 @@ func (r *strictRules) number(x strictRule, key []byte) int32 {
 		return id
 	}
 	id = int32(len(r.list))
-	if r.list = append(r.list, x); key != nil {
+	if key != nil {
 		r.kept[string(key)] = id
+	} else if r.larger[x.strictStep] = id; len(x.guesses) > r.room {
+		x.guesses = nil
 	} else {
-		r.larger[x.strictStep] = id
+		r.room -= len(x.guesses)
 	}
+	r.list = append(r.list, x)
 	return id
 }
 

@@ -205,8 +205,12 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 	if w.Rules == nil {
 		return 0
 	}
+	w.Spent += ruleWork
 	return w.Rules.After(rule, g, a)
 }
+
+// ruleWork is the work of finding a rule, in nanoseconds.
+const ruleWork = 1 << 9
 
 // Rank sets cols to the columns of the answers ids. It returns the statistics of those guesses that split
 // the answers and whose excess at once is at most most, with left guesses left. The result is incomplete if w.Stop
