@@ -69,12 +69,12 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	if err != nil {
 		return nil, err
 	}
-	return fixed(w, &tree.Group{IDs: p.AllAnswers()}, openers, func(x *tree.Group) *Strategy { return next[x.IDs[0]] }), nil
+	return guessing(w, &tree.Group{IDs: p.AllAnswers()}, openers, func(x *tree.Group) *Strategy { return next[x.IDs[0]] }), nil
 }
 
-// fixed returns the strategy for group x that guesses openers one after the other, as
+// guessing returns the strategy for group x that guesses openers one after the other, as
 // [tree.Worker.DivideBy] does, and then follows next for each group.
-func fixed(w *tree.Worker, x *tree.Group, openers []int32, next func(*tree.Group) *Strategy) *Strategy {
+func guessing(w *tree.Worker, x *tree.Group, openers []int32, next func(*tree.Group) *Strategy) *Strategy {
 	var cols score.Columns
 	cols.For(w.Words, x.IDs, openers[:1])
 	return w.After(&cols, openers[0], x.Rule, func(x *tree.Group) *Strategy {
@@ -84,6 +84,6 @@ func fixed(w *tree.Worker, x *tree.Group, openers []int32, next func(*tree.Group
 		case len(x.IDs) == 1:
 			return w.LastGuess(x.IDs)
 		}
-		return fixed(w, x, openers[1:], next)
+		return guessing(w, x, openers[1:], next)
 	})
 }

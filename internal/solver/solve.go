@@ -136,9 +136,9 @@ func fixedGuesses(s *tree.Search, o Options) (openers []int32, err error) {
 	case o.Opener == "":
 		return nil, nil
 	case len(o.Then) > 0 && s.Rules != nil:
-		return nil, errors.New("hard mode may forbid the second opener after the first")
+		return nil, errNoHardOpeners
 	case len(o.Then) > 0 && o.Tries > 0 && o.Tries <= 1+len(o.Then):
-		return nil, fmt.Errorf("%d openers need at least %d guesses", 1+len(o.Then), 2+len(o.Then))
+		return nil, needsGuesses(1 + len(o.Then))
 	}
 	for _, word := range append([]string{o.Opener}, o.Then...) {
 		g, err := numberOf(s.Words, word)
@@ -148,6 +148,13 @@ func fixedGuesses(s *tree.Search, o Options) (openers []int32, err error) {
 		openers = append(openers, g)
 	}
 	return openers, nil
+}
+
+var errNoHardOpeners = errors.New("hard mode may forbid the second opener after the first")
+
+// needsGuesses returns the error for too few guesses for openers.
+func needsGuesses(openers int) error {
+	return fmt.Errorf("%d openers need at least %d guesses", openers, openers+1)
 }
 
 // left returns the number of guesses left, up to n + 1 for n answers: more never help, since only the

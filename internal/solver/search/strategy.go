@@ -61,3 +61,16 @@ func (w *searcher) strategy(c tree.Group, left int) *tree.Strategy {
 	}
 	panic("solver: no guess is as good as the best")
 }
+
+// A GroupSolver returns the excess of the answers ids with left guesses left, under the contract of a limit
+// (see package tree). ok is false if the context ended.
+type GroupSolver func(ids []int32, left int, limit int64) (excess int64, ok bool)
+
+// Groups returns a GroupSolver for one goroutine, in easy mode.
+func Groups(ctx context.Context, s *tree.Search, how *Tuning) GroupSolver {
+	w := newSearcher(ctx, s, how)
+	return func(ids []int32, left int, limit int64) (excess int64, ok bool) {
+		excess = w.excessOf(&w.top, &largeGroup{Group: tree.Group{IDs: ids, Hash: s.Hash(ids)}}, left, limit)
+		return excess, !w.Stop
+	}
+}

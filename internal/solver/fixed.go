@@ -1,0 +1,63 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"wfind/internal/solver/fixed"
+	"wfind/internal/solver/rank"
+	"wfind/internal/solver/tree"
+)
+
+// MaxOpeners is the largest number of openers that [Solver.SolveOpeners] finds.
+const MaxOpeners = 3
+
+// SolveOpeners finds the count openers that are best to guess one after the other, whatever their scores,
+// until the answer is certain. Two are proved to be the best; three are an estimate with a lower bound. It
+// returns the result of these openers, as from Solve. If ctx ends first, these are the best openers found so
+// far. It returns an error for answers with weights, in hard mode, or if there are too few words or guesses.
+// o.Opener and o.Then must be empty.
+func (solver *Solver) SolveOpeners(ctx context.Context, count int, o Options) (*Result, []string, error) {
+	s, p := solver.search, solver.search.Words
+	n := len(p.Answers)
+	switch {
+	case p.Weighted():
+		return nil, nil, errors.New("the best openers are found for equally likely answers only")
+	case s.Rules != nil:
+		return nil, nil, errNoHardOpeners
+	case o.Tries > 0 && o.Tries <= count:
+		return nil, nil, needsGuesses(count)
+	case len(p.Guesses) < count:
+		return nil, nil, fmt.Errorf("%d openers need as many legal guesses", count)
+	}
+	if err := searchable(p, o, o.left(n+count)); err != nil {
+		return nil, nil, err
+	}
+	below := tree.Infinite
+	if o.Below != (Cost{}) {
+		below = int64(o.Below.Failures)*rank.Failure + int64(o.Below.Guesses)
+	}
+	found := fixed.Search(ctx, s, &solver.how, fixed.Options{
+		Count: count, Left: o.left(n + count), Below: below, Jobs: o.Jobs, Progress: o.Progress,
+	})
+	least := fixed.CostOf(found.AtLeast)
+	if found.Guesses == nil && ctx.Err() == nil {
+		r := &Result{}
+		r.AtLeast, r.Bound, r.GivenUp = least, least.Of(n), true
+		return r, nil, nil
+	}
+	if found.Guesses == nil {
+		found.Guesses = p.ByLetters()[:count]
+	}
+	var openers []string
+	for _, g := range found.Guesses {
+		openers = append(openers, p.Guesses[g])
+	}
+	o.Opener, o.Then, o.Below, o.Progress = openers[0], openers[1:], Cost{}, nil
+	r, err := solver.Solve(context.WithoutCancel(ctx), o) // most of it is in the memo
+	if err == nil && !found.Proved {
+		r.Proved, r.AtLeast, r.Bound = false, least, least.Of(n)
+	}
+	return r, openers, err
+}

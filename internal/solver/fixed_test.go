@@ -1,0 +1,151 @@
+package solver
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"wfind/internal/testkit/cases"
+	"wfind/internal/testkit/seed"
+	"wfind/internal/testkit/words"
+	"wfind/internal/testkit/world"
+)
+
+// TestSolveOpenersAgainstBruteForce compares the best openers with plain recursion over all pairs or triples.
+func TestSolveOpenersAgainstBruteForce(t *testing.T) {
+	r := seed.Rand(t)
+	missed, later, given := 0, 0, 0
+	for range cases.Of(600) {
+		guesses, answers := world.Rhymes(r)
+		p, err := New(guesses, answers)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := len(p.Guesses())
+		count := 2 + r.IntN(2)
+		if n < count {
+			continue
+		}
+		o := Options{Tries: count + 1 + r.IntN(4), Jobs: 1 + r.IntN(2)}
+		plain, left := oracleOf(p, o)
+		best := world.Price{Missed: 1 << 40}
+		each(n, count, nil, func(numbers []int) {
+			if price := plain.Fixed(numbers, world.All(len(plain.Answers)), left); price.Compare(best) < 0 {
+				best = price
+			}
+		})
+		want := Cost{Guesses: int(best.Guesses), Failures: int(best.Missed)}
+		below := r.IntN(4) == 0 && count == 2
+		if below {
+			o.Below = Cost{Guesses: want.Guesses + r.IntN(2), Failures: want.Failures}
+		}
+		solver := p.NewSolver(false)
+		got, openers, err := solver.SolveOpeners(context.Background(), count, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if below && !want.Less(o.Below) {
+			given++
+			if !got.GivenUp || got.Proved || openers != nil || got.AtLeast != o.Below {
+				t.Fatalf("guesses %q, answers %q, %+v: got %+v, %q, not given up", guesses, answers, o, got.Result, openers)
+			}
+			continue
+		}
+		var numbers []int
+		for _, word := range openers {
+			g, _ := p.Find(word)
+			numbers = append(numbers, g)
+		}
+		price := plain.Fixed(numbers, world.All(len(plain.Answers)), left)
+		cost := Cost{Guesses: int(price.Guesses), Failures: int(price.Missed)}
+		if got.Choices[0].Cost != cost || want.Less(got.AtLeast) || count == 2 && (!got.Proved || cost != want || got.AtLeast != want) {
+			t.Fatalf("guesses %q, answers %q, %+v: got %+v, openers %q, which cost %+v; want %+v", guesses, answers, o, got.Result, openers, cost, want)
+		}
+		if want.Failures > 0 {
+			missed++
+		}
+		if count == 2 && numbers[0] > numbers[1] {
+			later++
+		}
+	}
+	if t.Logf("%d with misses, %d with the later word first, %d given up", missed, later, given); missed == 0 || later == 0 || given == 0 {
+		t.Error("a case never came up")
+	}
+}
+
+// each calls f with all sequences of count different numbers below n that begin with list.
+func each(n, count int, list []int, f func([]int)) {
+	if len(list) == count {
+		f(list)
+		return
+	}
+	for i := range n {
+		if !slices.Contains(list, i) {
+			each(n, count, append(slices.Clone(list), i), f)
+		}
+	}
+}
+
+// TestSolveOpenersOfMany compares the best pair of real words, among them some with more groups than a byte can
+// number, with the cost of every pair.
+func TestSolveOpenersOfMany(t *testing.T) {
+	r := seed.Rand(t)
+	for _, c := range []struct {
+		list            string
+		length          int
+		guesses, answer int
+	}{{"wordle", 5, 25, 60}, {"english", 9, 5, 700}} {
+		list := words.Load(t, c.list, c.length)
+		r.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+		p, err := New(list[:c.guesses], list[:min(c.answer, len(list))])
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := Options{Tries: 3 + 5*r.IntN(2)}
+		s := p.NewSolver(false)
+		got, openers, err := s.SolveOpeners(context.Background(), 2, o)
+		if err != nil || !got.Proved {
+			t.Fatal(got, err)
+		}
+		cost := got.Choices[0].Cost
+		for range 8 {
+			a, b := p.Guesses()[r.IntN(len(p.Guesses()))], p.Guesses()[r.IntN(len(p.Guesses()))]
+			o.Opener, o.Then = a, []string{b}
+			other, err := s.Solve(context.Background(), o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if other.Choices[0].Cost.Less(cost) {
+				t.Errorf("%q cost %+v, but %s and %s cost %+v", openers, cost, a, b, other.Choices[0].Cost)
+			}
+		}
+	}
+}
+
+// TestSolveOpenersStopped stops the search before it begins, and when it is counting.
+func TestSolveOpenersStopped(t *testing.T) {
+	p, err := New(words.Load(t, "wordle", 5), words.Load(t, "answers", 5))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, at := range []string{"", "pairs counted", "pairs tried"} {
+		ctx, cancel := context.WithCancel(context.Background())
+		if at == "" {
+			cancel()
+		}
+		o := Options{Tries: 6, Progress: func(s Progress) {
+			if s.What == at && s.Best.Word != "" {
+				cancel()
+			}
+		}}
+		r, openers, err := p.NewSolver(false).SolveOpeners(ctx, 2, o)
+		cancel()
+		if err != nil || r.Proved || len(openers) != 2 {
+			t.Fatalf("stopped at %q: %+v, %q, %v", at, r, openers, err)
+		}
+		best, ok := r.Best(context.Background(), 1)
+		if !ok || best.Word != openers[0] || best.Cost.Less(r.AtLeast) || r.AtLeast.Guesses < 2*2315-1 || r.AtLeast.Guesses > 8290 {
+			t.Errorf("stopped at %q: %q cost %+v, at least %+v", at, openers, best.Cost, r.AtLeast)
+		}
+	}
+}
