@@ -31,6 +31,7 @@ type Solve struct {
 	command.Position
 	command.OutputFlag
 	Opener  []string           `sep:"none" placeholder:"WORD,…" not:"when solving several boards" help:"Begin with WORD (default: the best guess). Several words with commas are guessed in turn until the answer is certain. Repeat it, or use - to read openers from standard input, for one line per opener."`
+	Openers int                `min:"2" max:"3" placeholder:"N" not:"opener,hard,when solving several boards" help:"Find the N openers that are best to guess in turn, until the answer is certain: 2 with proof, or 3 as an estimate."`
 	Below   int                `min:"1" placeholder:"N" not:"when solving several boards" help:"Give up an opener once it is proved to need N guesses or more in all."`
 	Missing int                `min:"1" placeholder:"N" not:"below,when solving several boards" help:"Give up an opener once it is proved to miss N answers or more within --tries."`
 	Answer  string             `placeholder:"WORD" not:"when solving several boards" help:"Show the guesses made if WORD is the answer."`
@@ -57,13 +58,15 @@ Examples:
   wfind solve --opener=SALET --answer=OCEAN
   # the best opener of all
   wfind solve
+  # the best two openers, whatever the score of the first
+  wfind solve --openers=2
   # every opener
   wfind dict wordle | wfind solve --opener=- --below=7930
   # two boards with few answers left
   wfind solve CRANE=..a.e,c.... PETAL=.etAl,.....
 
-Exit status: 0 if every result is proved, 1 if no word fits the clues or the search was
-stopped, 2 on an error.`
+Exit status: 0 if every result is proved, or --openers=3 is estimated; 1 if no word fits
+the clues or the search was stopped, 2 on an error.`
 }
 
 // Run runs the command.
@@ -99,7 +102,7 @@ func (s *Solve) Run(env *command.Env) error {
 	if err != nil {
 		return err
 	}
-	return r.print(result)
+	return r.print(result, r.Openers == solver.MaxOpeners && signal == nil)
 }
 
 // hasOpeners reports whether several openers are asked for, each with a line of its own.
@@ -172,8 +175,8 @@ func (r *solving) check() error {
 		return fmt.Errorf("%s needs a single opener", several)
 	case slices.Contains(r.Opener, "-") && slices.Contains(append(slices.Clone(r.Dict), r.Answers), "-"):
 		return errors.New("openers and a word list cannot both come from standard input; give one of them as a file")
-	case (r.Below != 0 || r.Missing != 0) && r.problem.Weighted():
-		return errors.New("--below and --missing need equally likely answers; choose them with --answers")
+	case (r.Below != 0 || r.Missing != 0 || r.Openers != 0) && r.problem.Weighted():
+		return errors.New("--below, --missing and --openers need equally likely answers; choose them with --answers")
 	}
 	if r.Tree.Same(r.HTML, r.env) {
 		return errors.New("--tree and --html name the same file")
@@ -255,7 +258,7 @@ func wordAmong(a constraint.Alphabet, where, text string, among []string, what s
 }
 
 // search finds the best strategy that begins with the words of opener, or the best of all if there are
-// none.
+// none. With --openers it sets r.opener to the best openers.
 func (r *solving) search(ctx context.Context, opener []string) (*solver.Result, error) {
 	o := r.position.Options()
 	o.Jobs, o.Progress = r.Jobs, r.progress.Report()
@@ -266,12 +269,18 @@ func (r *solving) search(ctx context.Context, opener []string) (*solver.Result, 
 	n := r.problem.Possible()
 	o.Below.Guesses, o.Below.Failures = min(r.Below, n*(n+1)), min(r.Missing, n+1)
 	defer r.progress.Clear()
-	return r.solver.Solve(ctx, o)
+	if r.Openers == 0 {
+		return r.solver.Solve(ctx, o)
+	}
+	result, openers, err := r.solver.SolveOpeners(ctx, r.Openers, o)
+	r.opener = openers
+	return result, err
 }
 
-// print prints a result, then writes the strategy to its files.
-func (r *solving) print(result *solver.Result) error {
+// print prints a result, which may be an estimate, then writes the strategy to its files.
+func (r *solving) print(result *solver.Result, estimated bool) error {
 	out := report.NewSolution(r.problem, r.position.Left, r.opener)
+	out.Estimated = estimated
 	tree, err := out.Of(result, r.Jobs)
 	if err != nil {
 		return err
@@ -298,7 +307,7 @@ func (r *solving) print(result *solver.Result) error {
 	if err := errors.Join(err, r.writeFiles(out, tree)); err != nil {
 		return err
 	}
-	if !result.Proved && !result.GivenUp {
+	if !result.Proved && !result.GivenUp && !estimated {
 		return command.ErrNothing
 	}
 	return nil

@@ -31,6 +31,7 @@ type Solution struct {
 	LostBound float64  `json:"missed_at_least,omitempty"`   // with weights: a lower bound of Missed
 	Line      []string `json:"line,omitempty"`
 	Proved    bool     `json:"proved"`
+	Estimated bool     `json:"-"` // the search ended with an estimate
 
 	weighted bool
 	givenUp  bool // the search ended at --below or --missing
@@ -130,6 +131,9 @@ func (o *Solution) Text() string {
 	}
 	if o.Proved {
 		return text + "; proved"
+	}
+	if o.Estimated {
+		return text + "; an estimate, " + o.atLeast()
 	}
 	return text + "; not proved: stopped, " + o.atLeast()
 }

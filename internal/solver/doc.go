@@ -3,10 +3,10 @@
 // guesses are needed, and [Result.Strategy] the play that follows.
 //
 // This package is the interface (solve.go, result.go, advise.go), and holds a table of openers
-// (openers.go). The work is done in packages below it. Package search finds exact costs. Package contest
-// keeps the best openers and reports progress, and estimate plays guesses out without a proof. Package tree
-// has groups, costs and strategies, matrix the ways to split a set, rank the value of guesses without a
-// search, memo what was proved, and score the words as numbers.
+// (openers.go). The work is done in packages below it. Package search finds exact costs. Package fixed finds
+// the best openers to guess in turn. Package contest keeps the best openers and reports progress, and estimate
+// plays guesses out without a proof. Package tree has groups, costs and strategies, matrix the ways to split a
+// set, rank the value of guesses without a search, memo what was proved, and score the words as numbers.
 //
 // This page is the theory of all of them. Functions without a package name are in package search.
 //

@@ -91,24 +91,24 @@ func each(n, count int, list []int, f func([]int)) {
 func TestSolveOpenersOfMany(t *testing.T) {
 	r := seed.Rand(t)
 	for _, c := range []struct {
-		list            string
-		length          int
-		guesses, answer int
-	}{{"wordle", 5, 25, 60}, {"english", 9, 5, 700}} {
+		list         string
+		length       int
+		words, tries int
+	}{{"wordle", 5, 60, 8}, {"english", 9, 400, 3}} {
 		list := words.Load(t, c.list, c.length)
 		r.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
-		p, err := New(list[:c.guesses], list[:min(c.answer, len(list))])
+		p, err := New(nil, list[:c.words])
 		if err != nil {
 			t.Fatal(err)
 		}
-		o := Options{Tries: 3 + 5*r.IntN(2)}
+		o := Options{Tries: c.tries}
 		s := p.NewSolver(false)
 		got, openers, err := s.SolveOpeners(context.Background(), 2, o)
 		if err != nil || !got.Proved {
 			t.Fatal(got, err)
 		}
 		cost := got.Choices[0].Cost
-		for range 8 {
+		for range 3 {
 			a, b := p.Guesses()[r.IntN(len(p.Guesses()))], p.Guesses()[r.IntN(len(p.Guesses()))]
 			o.Opener, o.Then = a, []string{b}
 			other, err := s.Solve(context.Background(), o)
