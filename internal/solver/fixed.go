@@ -16,7 +16,7 @@ const MaxOpeners = 3
 // SolveOpeners finds the count openers that are best to guess one after the other, whatever their scores,
 // until the answer is certain. Two are proved to be the best; three are an estimate with a lower bound. It
 // returns the result of these openers, as from Solve. If ctx ends first, these are the best openers found so
-// far. It returns an error for answers with weights, in hard mode, or if there are too few words or guesses.
+// far. It returns an error for answers with weights, in hard mode or strict play, or if there are too few words or guesses.
 // o.Opener and o.Then must be empty.
 func (solver *Solver) SolveOpeners(ctx context.Context, count int, o Options) (*Result, []string, error) {
 	s, p := solver.search, solver.search.Words

@@ -150,7 +150,7 @@ func fixedGuesses(s *tree.Search, o Options) (openers []int32, err error) {
 	return openers, nil
 }
 
-var errNoHardOpeners = errors.New("hard mode may forbid the second opener after the first")
+var errNoHardOpeners = errors.New("hard mode and strict play may forbid the second opener after the first")
 
 // needsGuesses returns the error for too few guesses for openers.
 func needsGuesses(openers int) error {
