@@ -39,7 +39,7 @@ func TestSolveOpenersAgainstBruteForce(t *testing.T) {
 		if below {
 			o.Below = Cost{Guesses: want.Guesses + r.IntN(2), Failures: want.Failures}
 		}
-		solver := p.NewSolver(false)
+		solver := p.NewSolver(Options{})
 		got, openers, err := solver.SolveOpeners(context.Background(), count, o)
 		if err != nil {
 			t.Fatal(err)
@@ -102,7 +102,7 @@ func TestSolveOpenersOfMany(t *testing.T) {
 			t.Fatal(err)
 		}
 		o := Options{Tries: c.tries}
-		s := p.NewSolver(false)
+		s := p.NewSolver(Options{})
 		got, openers, err := s.SolveOpeners(context.Background(), 2, o)
 		if err != nil || !got.Proved {
 			t.Fatal(got, err)
@@ -138,7 +138,7 @@ func TestSolveOpenersStopped(t *testing.T) {
 				cancel()
 			}
 		}}
-		r, openers, err := p.NewSolver(false).SolveOpeners(ctx, 2, o)
+		r, openers, err := p.NewSolver(Options{}).SolveOpeners(ctx, 2, o)
 		cancel()
 		if err != nil || r.Proved || len(openers) != 2 {
 			t.Fatalf("stopped at %q: %+v, %q, %v", at, r, openers, err)
