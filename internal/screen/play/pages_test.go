@@ -71,8 +71,11 @@ func settingsOf(m *model) string {
 // react, what is drawn must fit into the window, and no round may be lost.
 func walk(t *testing.T, rng *rand.Rand, steps int) {
 	j := &record.Journal{Store: record.Store{Dir: t.TempDir()}, Now: func() time.Time { return now }}
-	boards := 1 + rng.IntN(2)
-	sitting := game.NewSitting(vocabulary.New(5, few, few), game.Rules{Boards: boards, Tries: 6}, rng.Uint64(), j)
+	boards, words := 1+rng.IntN(2), few
+	if rng.IntN(3) == 0 { // not all fit into the window
+		boards, words = 20, append(strings.Split(many, ","), few...)
+	}
+	sitting := game.NewSitting(vocabulary.New(5, words, words), game.Rules{Boards: boards, Tries: 5 + boards}, rng.Uint64(), j)
 	if _, warning, err := sitting.Resume(); warning != nil || err != nil {
 		t.Fatal(warning, err)
 	}
