@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -343,6 +344,23 @@ func TestAssistShared(t *testing.T) {
 	term.Wait("Solved in 2: OCEAN")
 	term.Press("C-c")
 	ended(t, term, 0, "CHEST=c.E.. OCEAN=OCEAN\n")
+}
+
+// TestAssistFriends opens the assistant with a chat, and pastes another.
+func TestAssistFriends(t *testing.T) {
+	t.Parallel()
+	chat := filepath.Join(t.TempDir(), "chat.txt")
+	if err := os.WriteFile(chat, []byte("Ann\n🟨🟨⬛⬛🟨\n⬛🟨🟨⬛🟨\n⬛⬛🟩🟩🟩\n🟩🟩🟩🟩🟩\nBen\n⬛⬛⬛🟨⬛\n⬛🟨⬛🟨🟨\n🟩🟩🟩⬛⬛\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--grids="+chat, "--time=0")
+	term.Wait("2 friends' grids", "9301 possible answers", "CHEST")
+	term.Paste("Cat\n⬛⬛⬛⬛🟩\nDan\n⬛⬛⬛⬛🟨\n")
+	term.Wait("4 friends' grids", "press ctrl-g to remove")
+	term.Press("C-g")
+	term.Wait("Friends' grids removed", "12972 possible answers")
+	term.Press("C-c")
+	ended(t, term, 0, "")
 }
 
 // TestAssistBoards plays along with a game of two boards, whose turns are printed at the

@@ -96,6 +96,9 @@ was, 2 on an error.`
 
 // Run runs the command.
 func (f *Find) Run(env *command.Env) error {
+	if err := f.CheckStdin(slices.Concat(f.Dict, []string{f.Answers}, f.Past)...); err != nil {
+		return err
+	}
 	names := f.Dict
 	if !slices.Contains(f.Grids, "-") { // otherwise standard input is no list
 		var err error

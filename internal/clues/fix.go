@@ -238,7 +238,7 @@ func fitting(ctx context.Context, g Grid, board int, v *vocabulary.Vocabulary) (
 		if i%1024 == 0 && ctx.Err() != nil {
 			return 0, 0
 		}
-		if set.Match(w) {
+		if set.Match(w) && !v.Excludes(w) {
 			n++
 			weight += v.Weight(w)
 		}

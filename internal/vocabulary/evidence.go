@@ -26,3 +26,8 @@ func (v *Vocabulary) Given(e Evidence) *Vocabulary {
 	after.weights = different(weights)
 	return &after
 }
+
+// Excludes reports whether word cannot be the answer by the evidence of the vocabulary.
+func (v *Vocabulary) Excludes(word string) bool {
+	return v.evidence != nil && v.evidence.Factor(word) == 0
+}

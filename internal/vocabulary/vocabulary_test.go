@@ -230,6 +230,9 @@ func TestGiven(t *testing.T) {
 		if got := fmt.Sprint(given.Answers(), given.Weights()); got != c.want {
 			t.Errorf("%v: %s, want %s", c.v.Answers(), got, c.want)
 		}
+		if given.Excludes("RAT") || !given.Excludes("DOG") || c.v.Excludes("DOG") {
+			t.Errorf("%v: other words are excluded", c.v.Answers())
+		}
 		if len(given.Guesses()) != len(c.v.Guesses()) {
 			t.Errorf("%v are legal, not %v", given.Guesses(), c.v.Guesses())
 		}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 
 	"wfind/internal/grids"
 	"wfind/internal/text/plural"
@@ -41,11 +42,21 @@ func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error
 	return all, nil
 }
 
+var errTwice = errors.New("standard input cannot be read twice; give the word list or the grids as a file")
+
+// CheckStdin returns an error if standard input has grids and is one of lists too.
+func (f *GridsFlag) CheckStdin(lists ...string) error {
+	if slices.Contains(f.Grids, "-") && slices.Contains(lists, "-") {
+		return errTwice
+	}
+	return nil
+}
+
 // readGrids returns the grids in the file called name; - is standard input.
 func (e *Env) readGrids(name string, length int) ([]grids.Grid, error) {
 	if name == "-" {
 		if e.listed {
-			return nil, errors.New("standard input cannot be read twice; give the word list or the grids as a file")
+			return nil, errTwice
 		}
 		e.listed = true
 		some, err := grids.Read(e.Stdin, length)

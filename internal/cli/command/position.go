@@ -75,6 +75,9 @@ type Position struct {
 // Load returns the position in view of shared grids, or ErrNothing after a note if no word is a possible
 // answer.
 func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*advice.Position, error) {
+	if err := friends.CheckStdin(f.Names()...); err != nil {
+		return nil, err
+	}
 	f.Speak(env, f.Clues, f.Names()...)
 	boards, err := f.Constraints()
 	if err != nil {

@@ -328,7 +328,7 @@ func answersOf(ctx context.Context, v game.View, board int) (answers, bool) {
 		if i%1024 == 0 && ctx.Err() != nil {
 			return answers{}, false
 		}
-		if known.Match(w) {
+		if known.Match(w) && !words.Excludes(w) {
 			items = append(items, item{w, words.Rank(w)})
 			sum += words.Weight(w)
 		}
