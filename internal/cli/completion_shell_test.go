@@ -93,7 +93,7 @@ var tabs = []tab{
 	{name: "shell", line: "wfind completion f", becomes: "wfind completion fish ^"},
 	{name: "flag with a value", line: "wfind --so", becomes: "wfind --sort=^"},
 	{name: "flag without", line: "wfind --expl", becomes: "wfind --explain ^"},
-	{name: "flag of a command", line: "wfind solve --ope", becomes: "wfind solve --opener=^"},
+	{name: "flag of a command", line: "wfind solve --bel", becomes: "wfind solve --below=^"},
 	{name: "flag after a clue", line: "wfind CHEST=c.E.. --expl", becomes: "wfind CHEST=c.E.. --explain ^"},
 	{name: "flag after --dict=", line: "wfind suggest --dict=wordle --answ", becomes: "wfind suggest --dict=wordle --answers=^"},
 	{name: "value of --sort=", line: "wfind --sort=li", becomes: "wfind --sort=li^", offers: []string{"list", "likely"}, hides: []string{"--"}},
