@@ -8,9 +8,10 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// There is no SIGTSTP here, and no SIGQUIT.
+// onStop does nothing: there is no SIGTSTP.
 func onStop(func()) (end func()) { return func() {} }
 
-func suspend(draw.Theme) tea.Cmd { return tea.suspend }
+func suspend(draw.Theme) tea.Cmd { return tea.Suspend }
 
+// quitKey ends the program: there is no SIGQUIT.
 func quitKey() tea.Msg { return tea.Quit() }
