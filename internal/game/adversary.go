@@ -1,18 +1,17 @@
 package game
 
 import (
-	"cmp"
 	"math/rand/v2"
 	"slices"
 
 	"wfind/constraint"
 )
 
-// An adversary has not chosen an answer. It keeps all possible answers, and gives each
-// guess the score that leaves most of them. It solves the board only if it must. Ties are
-// drawn by the seed. It needs at least one possible answer.
+// An adversary scores guesses without having chosen an answer. It gives each guess the score
+// that leaves the most possible answers, and lets the player solve the board only if it must.
+// The seed decides ties.
 type adversary struct {
-	possible []string
+	possible []string // never empty
 	rng      *rand.PCG
 }
 
@@ -20,42 +19,31 @@ func newAdversary(answers []string, seed uint64, number int) *adversary {
 	return &adversary{answers, rand.NewPCG(seed, uint64(number))}
 }
 
-// score returns the score of the word, and keeps the possible answers that give it.
+// score chooses the score of word, and drops the possible answers that would give another.
 func (a *adversary) score(word string) constraint.Score {
-	type group struct {
-		score constraint.Score
-		words []string
-	}
-	groups := make(map[string]*group)
+	groups := make(map[string][]string) // the possible answers by the score that they give
 	for _, answer := range a.possible {
-		score := constraint.ScoreGuess(answer, word)
-		key := score.String()
-		g := groups[key]
-		if g == nil {
-			g = &group{score: score}
-			groups[key] = g
-		}
-		g.words = append(g.words, answer)
+		score := constraint.ScoreGuess(answer, word).String()
+		groups[score] = append(groups[score], answer)
 	}
 	most := 0
-	var best []*group
-	for _, g := range groups {
-		n := len(g.words)
-		if g.score.Solved() {
+	var best [][]string
+	for _, answers := range groups {
+		n := len(answers)
+		if answers[0] == word { // this score would solve the board
 			n = 0
 		}
 		if n > most || best == nil {
 			most, best = n, nil
 		}
 		if n == most {
-			best = append(best, g)
+			best = append(best, answers)
 		}
 	}
-	slices.SortFunc(best, func(x, y *group) int { return cmp.Compare(x.words[0], y.words[0]) })
-	g := best[draw(a.rng, len(best))]
-	a.possible = g.words
-	return g.score
+	slices.SortFunc(best, slices.Compare[[]string])
+	a.possible = best[draw(a.rng, len(best))]
+	return constraint.ScoreGuess(a.possible[0], word)
 }
 
-// pick returns the answer of a round that is over.
+// pick chooses an answer to show at the end of the round.
 func (a *adversary) pick() string { return a.possible[draw(a.rng, len(a.possible))] }

@@ -7,16 +7,16 @@ import (
 	"wfind/constraint"
 )
 
-// A Board is one of the boards of a round.
+// A Board is a view of one board of a round. It always shows the round's current state.
 type Board struct {
 	round  *Round
 	number int
 }
 
-// Board returns a board, counted from 0.
+// Board returns the board with the given number, counted from 0.
 func (r *Round) Board(number int) Board { return Board{r, number} }
 
-// Rows returns the guesses and their scores on the board, until it was solved.
+// Rows returns the guesses with their scores on the board, up to the guess that solved it.
 func (b Board) Rows() []constraint.Clue {
 	var rows []constraint.Clue
 	for _, turn := range b.round.Turns() {
@@ -27,8 +27,7 @@ func (b Board) Rows() []constraint.Clue {
 	return rows
 }
 
-// Found returns the number of guesses that it took to solve the board, or 0 if it is not
-// solved.
+// Found returns the number of guesses it took to solve the board, or 0 if it is not solved.
 func (b Board) Found() int {
 	turns, _ := b.round.boards.Found(b.number)
 	return turns
@@ -43,7 +42,7 @@ func (b Board) Answer() string {
 	return ""
 }
 
-// Letters returns the best tile that each guessed letter got on the board.
+// Letters returns the best tile that each guessed letter has got on the board.
 func (b Board) Letters() map[string]constraint.Tile {
 	known := make(map[string]constraint.Tile)
 	for _, row := range b.Rows() {
@@ -54,8 +53,8 @@ func (b Board) Letters() map[string]constraint.Tile {
 	return known
 }
 
-// Shown returns the letters that were shown as help and not guessed since, by place,
-// from 0.
+// Shown returns the letters that the player was shown as help and has not yet guessed in
+// their places. The keys are places in the answer, counted from 0.
 func (b Board) Shown() map[int]string {
 	shown := make(map[int]string)
 	for place, letter := range b.letters() {
@@ -66,7 +65,7 @@ func (b Board) Shown() map[int]string {
 	return shown
 }
 
-// letters returns all letters that were shown as help, by place.
+// letters is like [Board.Shown], but has all letters that were shown.
 func (b Board) letters() map[int]string {
 	letters := make(map[int]string)
 	length := b.round.vocabulary.Length()
@@ -88,7 +87,8 @@ func (b Board) isCorrect(place int) bool {
 	return false
 }
 
-// Reveal returns a sentence with the answers that were not found. The round must be over.
+// Reveal returns a sentence that names the answer or, with several boards, the answers that
+// were not found. The round must be over.
 func (r *Round) Reveal() string {
 	if r.rules.Boards == 1 {
 		return fmt.Sprintf("The answer was %s.", r.Answers()[0])

@@ -11,7 +11,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Day is a date of the calendar, counted in days from 1970-01-01.
+// A Day is a calendar date, as the number of days since 1970-01-01.
 type Day int
 
 const secondsADay = 24 * 60 * 60
@@ -22,10 +22,9 @@ func DayOf(t time.Time) Day {
 	return Day(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / secondsADay)
 }
 
-// Weekday returns the day of the week.
 func (d Day) Weekday() time.Weekday { return time.Unix(int64(d)*secondsADay, 0).UTC().Weekday() }
 
-// ParseDay reads a date written 2026-11-20.
+// ParseDay parses a date such as 2026-11-20. It returns an error for dates before 1970.
 func ParseDay(text string) (Day, error) {
 	t, err := time.Parse(time.DateOnly, text)
 	if err != nil || t.Year() < 1970 {
@@ -34,16 +33,17 @@ func ParseDay(text string) (Day, error) {
 	return DayOf(t), nil
 }
 
-// UntilNext returns the time from t to the next date in t's time zone, to the second. A
-// day may begin at one o'clock, when the clocks go forward at midnight.
+// UntilNext returns how long after t the next date begins in t's time zone, in whole
+// seconds. It searches for the moment at which the date changes, because a day begins at one
+// o'clock where clocks go forward at midnight.
 func UntilNext(t time.Time) time.Duration {
 	const most = 26 * 60 * 60 // no day is longer, in seconds
 	after := func(seconds int) time.Time { return t.Add(time.Duration(seconds) * time.Second) }
 	return after(sort.Search(most, func(s int) bool { return DayOf(after(s)) > DayOf(t) })).Sub(t)
 }
 
-// Span formats a time of less than a day in whole minutes: "7 h 5 min", or "a minute" for
-// less than one.
+// Span formats d in hours and whole minutes, as in "7 h 5 min". Less than a minute is "a
+// minute".
 func Span(d time.Duration) string {
 	minutes := int(d / time.Minute)
 	switch h, m := minutes/60, minutes%60; {
@@ -56,14 +56,14 @@ func Span(d time.Duration) string {
 	}
 }
 
-// String writes the date as [ParseDay] reads it.
+// String formats the date as in 2026-11-20, for [ParseDay].
 func (d Day) String() string {
 	return time.Unix(int64(d)*secondsADay, 0).UTC().Format(time.DateOnly)
 }
 
-// PuzzleID returns a string that identifies a daily puzzle: the day, the number of
-// letters, and a hash of the answers by board. Puzzles of one day differ by their list of
-// answers and their number of boards. It can be used as a file name.
+// PuzzleID returns a file name for the daily puzzle that has the given answers, one per
+// board. The name holds the date, the number of letters and a hash of the answers, because
+// the puzzles of one day differ by word list and number of boards.
 func PuzzleID(day Day, answers ...string) string {
 	h := fnv.New32a()
 	h.Write([]byte(strings.Join(answers, ",")))

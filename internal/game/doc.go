@@ -1,8 +1,8 @@
-// Package game has the rules of the game, without a terminal and without files.
+// Package game implements the rules of the game. It knows no terminal and no files.
 //
-// A [Round] is one play of the game by some [Rules]. A [Sitting] is a series of rounds
-// without an answer that comes twice; it saves rounds and records games in a [Journal].
-// The words come from a [vocabulary.Vocabulary].
+// A [Round] is one play of the game by some [Rules]. A [Sitting] is a series of rounds in
+// which no answer comes twice. It saves its rounds in a [Journal] and records finished games
+// there. The words come from a [vocabulary.Vocabulary].
 //
 //	v := vocabulary.New(5, guesses, answers)
 //	s := game.NewSitting(v, game.Rules{Tries: 6}, seed, journal)

@@ -7,19 +7,19 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// The answers of a seed or a date must be the same with every version of Go and wfind: friends
-// compare their daily puzzles, and the record has seeds. So the generator is PCG, whose sequence
-// the standard library's tests pin, and the shuffle is written out here.
+// A seed or a date must give the same answers with every version of Go and wfind: friends compare
+// their daily puzzles, and the record holds seeds. So the generator is PCG, whose sequence the
+// standard library guarantees by tests, and the shuffle is written out here.
 
-// draw returns a number below n, which is above 0.
+// draw returns a random number from 0 to n-1. n must be positive.
 func draw(rng *rand.PCG, n int) int {
 	hi, _ := bits.Mul64(rng.Uint64(), uint64(n))
 	return int(hi)
 }
 
-// weighted draws an index of weights, which are above 0, with probabilities in proportion to
-// them. It skips the indices for which leftOut is true, and returns false if it skips all. It
-// only adds and subtracts, in one order, so that every machine draws the same.
+// weighted draws an index of weights, each as likely as its weight, which must be positive. It
+// skips the indices for which leftOut returns true. ok is false if it skips all. It only adds and
+// subtracts, always in the same order, so that every machine draws the same index.
 func weighted(rng *rand.PCG, weights []float64, leftOut func(i int) bool) (place int, ok bool) {
 	sum := 0.0
 	for i, w := range weights {
@@ -27,7 +27,7 @@ func weighted(rng *rand.PCG, weights []float64, leftOut func(i int) bool) (place
 			sum += w
 		}
 	}
-	at := float64(rng.Uint64()>>11) / (1 << 53) // of the whole: at least 0 and below 1
+	at := float64(rng.Uint64()>>11) / (1 << 53) // a share of sum: at least 0 and below 1
 	at *= sum
 	for i, w := range weights {
 		if leftOut(i) {
@@ -41,7 +41,7 @@ func weighted(rng *rand.PCG, weights []float64, leftOut func(i int) bool) (place
 	return place, ok
 }
 
-// permutation returns the numbers below n shuffled by Fisher and Yates.
+// permutation returns the numbers from 0 to n-1 in random order, by a Fisher-Yates shuffle.
 func permutation(rng *rand.PCG, n int) []int {
 	p := make([]int, n)
 	for i := range p {
@@ -54,11 +54,12 @@ func permutation(rng *rand.PCG, n int) []int {
 	return p
 }
 
-// The answers of daily puzzles are consecutive elements of a permutation of the sorted answers, one for
-// each board. Its seed is made of the length, the number of answers and the number of boards. At its end
-// another permutation begins. So no answer returns before all have had their day. Weights do not count.
 const dailySeed = 0x77_66_69_6e_64 // "wfind"
 
+// dailyAnswers returns the answers of a day's puzzle, one per board. All days together go through
+// one permutation of the answers, again and again, so no answer returns before all others have had
+// their day. The length and the numbers of answers and boards decide the permutation. All answers
+// are equally likely, even if they have weights.
 func dailyAnswers(v *vocabulary.Vocabulary, boards int, day Day) []string {
 	n := len(v.Answers())
 	seed := uint64(boards-1)<<48 | uint64(v.Length())<<32 | uint64(n)

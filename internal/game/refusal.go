@@ -27,9 +27,9 @@ const (
 type Refusal struct {
 	Why    Why
 	Word   string   // the guess; as it was typed if it is not a word
-	Near   []string // Unknown: similar words, the most similar first
-	Letter string   // AgainstHard: the missing letter
-	Tile   int      // AgainstHard: the tile, from 1, that revealed it
+	Near   []string // if Unknown: similar words, the most similar first
+	Letter string   // if AgainstHard: the missing letter
+	Tile   int      // if AgainstHard: the tile, counted from 1, that revealed the letter
 	Reason string   // the reason in words, without Word; printable
 }
 
@@ -42,17 +42,16 @@ func (r *Refusal) Error() string {
 	return r.Reason
 }
 
-// nearWords is the number of similar words that are offered.
-const nearWords = 3
+const nearWords = 3 // similar words in a Refusal
 
-// Alphabet returns the alphabet of guesses: the word list's, or a larger one if an answer needs it.
-// A set answer need not be in the list.
+// Alphabet returns the alphabet of guesses: the word list's, or a larger one if an answer that
+// somebody set has other characters.
 func (r *Round) Alphabet() constraint.Alphabet {
 	return max(r.vocabulary.Alphabet(), constraint.AlphabetOf(r.answers...))
 }
 
-// Check returns the word that guess is, in upper case. It returns a [*Refusal] if the
-// guess would not count.
+// Check returns the guess, as the player typed it, without spaces around it and in upper
+// case. It returns a [*Refusal] if the guess would not count.
 func (r *Round) Check(guess string) (string, error) {
 	if r.outcome != Playing {
 		return "", &Refusal{Why: Finished, Word: guess, Reason: "the round is over"}
@@ -77,8 +76,8 @@ func (r *Round) Check(guess string) (string, error) {
 		return "", &Refusal{Why: Unknown, Word: word, Near: near, Reason: reason}
 	}
 	if r.rules.Hard {
-		if refusal := againstHard(r.boards.Set(0).Clues(), word); refusal != nil {
-			return "", refusal
+		if err := CheckHard(r.boards.Set(0).Clues(), word); err != nil {
+			return "", err
 		}
 	}
 	if r.rules.Strict {
@@ -89,63 +88,12 @@ func (r *Round) Check(guess string) (string, error) {
 	return word, nil
 }
 
-// CheckHard returns a [*Refusal] if hard mode forbids the word after the clues rows.
+// CheckHard returns a [*Refusal] if hard mode forbids word after the clues rows. As in the
+// original game, a correct letter must stay, and a guess must use each letter at least as
+// often as the last guess revealed it, correct or present. Correct letters are checked
+// first. The last clue is enough: hard mode allowed its guess, which therefore repeats all
+// that the guesses before it revealed.
 func CheckHard(rows []constraint.Clue, word string) error {
-	if r := againstHard(rows, word); r != nil {
-		return r
-	}
-	return nil
-}
-
-// CheckHardGame returns an error wrapping a [*Refusal] if a guess of a game breaks hard
-// mode. The error names the first such guess.
-func CheckHardGame(rows []constraint.Clue) error {
-	for i, c := range rows {
-		if err := CheckHard(rows[:i], c.Guess); err != nil {
-			return fmt.Errorf("guess %d, %s: %w", i+1, c.Guess, err)
-		}
-	}
-	return nil
-}
-
-// CheckStrict returns a [*Refusal] if strict rules forbid the word after the clues of set.
-func CheckStrict(set *constraint.Set, word string) error {
-	if reasons := set.Explain(word); len(reasons) > 0 {
-		return &Refusal{Why: NotCandidate, Word: word, Reason: "cannot be the answer: " + reasons[0].Detail}
-	}
-	return nil
-}
-
-// CheckStrictGame returns an error wrapping a [*Refusal] if a guess of a game breaks strict rules. The error
-// names the first such guess. Clues that contradict each other are no error.
-func CheckStrictGame(rows []constraint.Clue) error {
-	if len(rows) == 0 {
-		return nil
-	}
-	set, err := constraint.NewSet(len(rows[0].Score))
-	if err != nil {
-		return err
-	}
-	for i, c := range rows {
-		if err := CheckStrict(set, c.Guess); err != nil {
-			return fmt.Errorf("guess %d, %s: %w", i+1, c.Guess, err)
-		}
-		if set.Add(c) != nil {
-			return nil
-		}
-	}
-	return nil
-}
-
-// HardRule explains hard mode. It names no colours, since they depend on the palette.
-const HardRule = "letters in their place must stay, and letters elsewhere must be used again"
-
-// againstHard returns a refusal if hard mode forbids the word, or nil. As in the
-// original game, a correct letter must stay, and a guess must use each letter at least
-// as often as the last guess revealed it, correct or present. Correct letters are
-// checked first. It is enough to look at the last guess: it was allowed, so it reveals
-// again what the guesses before it revealed.
-func againstHard(rows []constraint.Clue, word string) *Refusal {
 	if len(rows) == 0 {
 		return nil
 	}
@@ -155,7 +103,7 @@ func againstHard(rows []constraint.Clue, word string) *Refusal {
 	for _, r := range next {
 		copies[r]++
 	}
-	refuse := func(i int, format string, args ...any) *Refusal {
+	refuse := func(i int, format string, args ...any) error {
 		return &Refusal{Why: AgainstHard, Word: word, Letter: guess[i], Tile: i + 1,
 			Reason: "hard mode: " + fmt.Sprintf(format, args...)}
 	}
@@ -179,3 +127,47 @@ func againstHard(rows []constraint.Clue, word string) *Refusal {
 	}
 	return nil
 }
+
+// CheckHardGame returns an error wrapping a [*Refusal] if a guess of a game breaks hard
+// mode. The error names the first such guess.
+func CheckHardGame(rows []constraint.Clue) error {
+	for i, c := range rows {
+		if err := CheckHard(rows[:i], c.Guess); err != nil {
+			return fmt.Errorf("guess %d, %s: %w", i+1, c.Guess, err)
+		}
+	}
+	return nil
+}
+
+// CheckStrict returns a [*Refusal] if strict rules forbid the word after the clues of set.
+func CheckStrict(set *constraint.Set, word string) error {
+	if reasons := set.Explain(word); len(reasons) > 0 {
+		return &Refusal{Why: NotCandidate, Word: word, Reason: "cannot be the answer: " + reasons[0].Detail}
+	}
+	return nil
+}
+
+// CheckStrictGame returns an error wrapping a [*Refusal] if a guess of a game breaks strict
+// rules. The error names the first such guess. CheckStrictGame stops without an error at a clue
+// that contradicts those before it.
+func CheckStrictGame(rows []constraint.Clue) error {
+	if len(rows) == 0 {
+		return nil
+	}
+	set, err := constraint.NewSet(len(rows[0].Score))
+	if err != nil {
+		return err
+	}
+	for i, c := range rows {
+		if err := CheckStrict(set, c.Guess); err != nil {
+			return fmt.Errorf("guess %d, %s: %w", i+1, c.Guess, err)
+		}
+		if set.Add(c) != nil {
+			return nil
+		}
+	}
+	return nil
+}
+
+// HardRule explains hard mode in words. It names no colours, which depend on the palette.
+const HardRule = "letters in their place must stay, and letters elsewhere must be used again"

@@ -10,8 +10,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// DefaultTries returns the usual number of guesses for a number of boards: six for one
-// board, and one more for each further board, as in Dordle, Quordle and the like.
+// DefaultTries returns the number of guesses that players usually have for a number of
+// boards: six for one board and one more for each further board, as in Dordle and Quordle.
 func DefaultTries(boards int) int { return boards + 5 }
 
 // Rules are the rules of a round. Hard, Strict and Adversary are for one board only.
@@ -58,7 +58,7 @@ type Round struct {
 	source     Source
 	seed       uint64
 	number     int
-	played     []string // answers that came before it in its sitting
+	played     []string // the answers of earlier rounds of its sitting
 	day        Day
 	lasting    bool
 	chosen     bool // see Chosen
@@ -72,7 +72,7 @@ type Round struct {
 	outcome   Outcome
 }
 
-// Help is a degree of help.
+// Help is a degree of help that the player can ask for.
 type Help uint8
 
 const (
@@ -82,7 +82,7 @@ const (
 	HelpGuess       // a whole guess
 )
 
-// helpNames are the names of the degrees in records.
+// helpNames holds the names of the degrees, as they are recorded.
 var helpNames = [...]string{"", "count", "letter", "guess"}
 
 // String returns the name of the degree: count, letter or guess, or "" for none.
@@ -93,7 +93,7 @@ func (h Help) String() string {
 	return helpNames[h]
 }
 
-// ParseHelp returns the degree with a name. It reports whether there is one.
+// ParseHelp returns the degree whose String is name, and reports whether there is one.
 func ParseHelp(name string) (Help, bool) {
 	i := slices.Index(helpNames[:], name)
 	return Help(max(i, 0)), i >= 0
@@ -107,14 +107,14 @@ func (r *Round) Help() Help {
 	return r.help
 }
 
-// Unusual returns why the round does not count for streaks and statistics, or "" if it
-// does. The round must be over. A loss with help counts as a loss.
+// Unusual returns the reason why the round does not count for streaks and statistics, or ""
+// if it counts. The round must be over. A loss with help counts as a loss.
 func (r *Round) Unusual() string {
 	return WhyUnusual(r.source == Given, r.rules.Boards, r.rules.Tries, r.Help() != NoHelp && r.outcome == Won)
 }
 
-// WhyUnusual is like [Round.Unusual] for any round. If given, its answer was set by
-// somebody.
+// WhyUnusual is like [Round.Unusual], for a game that need not be a Round. given reports
+// whether somebody set its answer.
 func WhyUnusual(given bool, boards, tries int, wonWithHelp bool) string {
 	switch {
 	case given:
@@ -132,9 +132,9 @@ func newRound(v *vocabulary.Vocabulary, rules Rules, answers []string) *Round {
 	return &Round{vocabulary: v, rules: rules, answers: answers, boards: constraint.Must(constraint.NewBoards(rules.Boards, v.Length()))}
 }
 
-// NewRound returns a round with answers that somebody has set, one per board. They need
-// not be in the vocabulary. The number of answers replaces the rule Boards, and the rule
-// Adversary is ignored.
+// NewRound returns a round with answers that somebody has set, one per board. The answers
+// need not be in the vocabulary, but must be different words of its length; otherwise
+// NewRound returns an error. It ignores the rules Boards and Adversary.
 func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round, error) {
 	words := make([]string, len(answers))
 	for i, answer := range answers {
@@ -165,25 +165,25 @@ func (r *Round) Rules() Rules { return r.rules }
 // Source returns where the answers come from.
 func (r *Round) Source() Source { return r.source }
 
-// Seed returns the seed of a round that was drawn, and 0 for others.
+// Seed returns the seed that a round was drawn with, or 0 if it was not drawn.
 func (r *Round) Seed() uint64 { return r.seed }
 
-// Number returns the number of the round among those drawn by its seed, from 1, or 0 if it
-// was not drawn.
+// Number returns the number of the round among the rounds that its seed draws, counted from
+// 1, or 0 if the round was not drawn.
 func (r *Round) Number() int { return r.number }
 
 // Chosen reports whether the player chose the seed, see [Sitting.ResumeSeed]. The same
 // round may then be played several times.
 func (r *Round) Chosen() bool { return r.chosen }
 
-// Day returns the day of a daily puzzle, and false for another round.
+// Day returns the day of a daily puzzle. It reports false for any other round.
 func (r *Round) Day() (Day, bool) { return r.day, r.source == Daily }
 
 // Lasting reports whether the round can be resumed after the player has left: a daily
 // puzzle, or a round of a sitting after [Sitting.Resume] or [Sitting.ResumeSeed].
 func (r *Round) Lasting() bool { return r.lasting }
 
-// Kept returns the current state of the round, with its answers, for a journal to save.
+// Kept returns the current state of the round, answers included, for a journal to save.
 func (r *Round) Kept() *Kept {
 	kept := &Kept{
 		Rules: r.rules, Advised: slices.Clone(r.advised), Quit: r.outcome == Quit, Help: r.help, Shown: slices.Clone(r.shown),
@@ -203,7 +203,7 @@ func (r *Round) PuzzleID() string {
 	return PuzzleID(r.day, r.answers...)
 }
 
-// Turns returns the guesses and their scores.
+// Turns returns the guesses with their scores on each board.
 func (r *Round) Turns() []constraint.Turn { return r.boards.Turns() }
 
 // Made returns the number of guesses that were made.
@@ -212,7 +212,7 @@ func (r *Round) Made() int { return len(r.advised) }
 // Advised reports whether the guess of a turn, counted from 0, was a suggestion.
 func (r *Round) Advised(turn int) bool { return r.advised[turn] }
 
-// Left returns the number of guesses that are left.
+// Left returns the number of guesses that are left, 0 once the round is over.
 func (r *Round) Left() int {
 	if r.outcome != Playing {
 		return 0
@@ -226,8 +226,8 @@ func (r *Round) Outcome() Outcome { return r.outcome }
 // Over reports whether the round is over.
 func (r *Round) Over() bool { return r.outcome != Playing }
 
-// Answers returns the answers by board, or nil before the round is over. An adversary
-// picks one of the possible answers.
+// Answers returns the answers by board, or nil before the round is over. A round against an
+// adversary ends with one of the possible answers.
 func (r *Round) Answers() []string {
 	if r.outcome == Playing {
 		return nil
@@ -235,8 +235,8 @@ func (r *Round) Answers() []string {
 	return r.answers
 }
 
-// Sum returns the sum of the guesses that each solved board took. Octordle calls it the
-// score.
+// Sum returns the sum, over all solved boards, of the number of guesses that each took.
+// Octordle calls it the score.
 func (r *Round) Sum() int {
 	sum := 0
 	for i := range r.rules.Boards {
@@ -246,8 +246,8 @@ func (r *Round) Sum() int {
 	return sum
 }
 
-// Guess makes a guess, as the player typed it. It returns a [*Refusal] if the guess does
-// not count.
+// Guess makes a guess, as the player typed it, and returns its scores. It returns a
+// [*Refusal] if the guess does not count.
 func (r *Round) Guess(guess string) (constraint.Turn, error) {
 	word, err := r.Check(guess)
 	if err != nil {
@@ -256,7 +256,7 @@ func (r *Round) Guess(guess string) (constraint.Turn, error) {
 	return r.play(word, false)
 }
 
-// play adds the turn of a word that counts.
+// play makes a guess that is known to count.
 func (r *Round) play(word string, advised bool) (constraint.Turn, error) {
 	var turn constraint.Turn
 	if r.adversary != nil {
@@ -277,7 +277,7 @@ func (r *Round) play(word string, advised bool) (constraint.Turn, error) {
 	return turn, nil
 }
 
-// Quit gives the round up if it is not over.
+// Quit gives up the round, unless it is over.
 func (r *Round) Quit() {
 	if r.outcome == Playing {
 		r.end(Quit)

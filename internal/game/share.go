@@ -8,16 +8,14 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A share text shows sharedAcross boards side by side, and no squares for more than
-// sharedSquares boards.
 const (
-	sharedAcross  = 2
-	sharedSquares = 16
+	sharedAcross  = 2  // boards side by side in a share text
+	sharedSquares = 16 // with more boards, a share text has no squares
 )
 
-// Share returns the text to share: the number of guesses and the squares, without the
-// words. With several boards it has the number of guesses of each, and their squares side
-// by side. It ends without a newline.
+// Share returns the text that players post: the number of guesses and the squares, but not
+// the words. With several boards it has the number of guesses of each, and the squares of
+// two boards side by side. It does not end in a newline.
 func (r *Round) Share(highContrast bool) string {
 	var b strings.Builder
 	if day, ok := r.Day(); ok {
@@ -53,8 +51,8 @@ func (r *Round) Share(highContrast bool) string {
 	return b.String()
 }
 
-// sharedTurns returns lines with the number of guesses of each board, with as many digits
-// as the number of tries has. Unsolved boards are red squares.
+// sharedTurns returns the number of guesses that each board took, as keycaps that are padded
+// to equal width. An unsolved board has red squares instead.
 func (r *Round) sharedTurns() string {
 	var b strings.Builder
 	digits := len(fmt.Sprint(r.rules.Tries))
@@ -74,8 +72,8 @@ func (r *Round) sharedTurns() string {
 	return b.String()
 }
 
-// sharedRows returns the squares of the boards from first up to end, side by side, each
-// row after a newline. A solved board leaves as much room as its squares take.
+// sharedRows returns the squares of the boards first to end-1, side by side, with a newline
+// before each row. Below the last row of a solved board, spaces keep the other in its column.
 func (r *Round) sharedRows(first, end int, highContrast bool) string {
 	var b strings.Builder
 	for _, turn := range r.Turns() {

@@ -13,25 +13,27 @@ import (
 
 // A Journal saves rounds and records games.
 type Journal interface {
-	// Kept returns the saved or recorded state of a daily puzzle. For a drawn round it
-	// returns the round that was saved last with the same words and rules, and with
-	// the same seed if that was chosen. It returns nil if there is none. The round r
-	// has no guesses. The error is a warning.
+	// Kept returns a saved state to resume, or nil if there is none. r is a round
+	// without guesses. If r is a daily puzzle, Kept returns the saved or recorded state
+	// of that puzzle. If r is drawn, it returns the round saved last that has the same
+	// words and rules and, if the player chose the seed, the same seed. The error is a
+	// warning.
 	Kept(r *Round) (*Kept, error)
-	// Save saves a round that lasts, after each guess. It returns a [*MovedError],
-	// and changes nothing, if the round was continued in another window.
+	// Save saves a lasting round after each change. If the round was continued in
+	// another window, it saves nothing and returns a [*MovedError].
 	Save(r *Round) error
-	// Record records a finished round. If the round lasts, Save was called before, and
-	// Record may return a [*MovedError] too.
+	// Record records a finished round. A lasting round is saved first, and Record can
+	// return a [*MovedError] as Save does.
 	Record(r *Round) error
-	// SetAside renames the file of a round that cannot be resumed, so that nothing
-	// overwrites it. The error, a warning, names the new file; it wraps why.
+	// SetAside renames the file of a round that cannot be resumed because of why, so
+	// that nothing overwrites it. It returns a warning that names the new file and
+	// wraps why.
 	SetAside(r *Round, why error) error
 }
 
 // A MovedError means that a round was continued in another window.
 type MovedError struct {
-	Kept *Kept // the round there
+	Kept *Kept // the round as that window left it
 }
 
 func (e *MovedError) Error() string {
@@ -41,7 +43,7 @@ func (e *MovedError) Error() string {
 	return "continued in another window"
 }
 
-// A Kept is a round as a journal has it.
+// A Kept is the state of a round as a journal saves it.
 type Kept struct {
 	Rules    Rules
 	Guesses  []string
@@ -51,30 +53,30 @@ type Kept struct {
 	Shown    []int  // the places of letters that were shown, from 0, counted on from board to board
 	Recorded bool   // the round is finished and recorded
 
-	// These are set for rounds that were drawn. See [Round.Seed].
+	// These are set for rounds that were drawn. See [Round.Seed] and [Round.Number].
 	Seed    uint64
 	Number  int
-	Answers []string // by board; nil if an adversary has none
-	Played  []string // the answers before it in its sitting
+	Answers []string // by board; nil if an adversary has not picked one
+	Played  []string // the answers of earlier rounds of its sitting
 }
 
-// ErrThrough means that too few answers are left that were not played in the sitting.
+// ErrThrough means that the sitting has too few answers left that were not played.
 var ErrThrough = errors.New("every answer has been played")
 
-// A Sitting is a series of rounds without an answer that comes twice. It plays the
-// current round and saves it in a [Journal]. Errors of the journal are returned apart, as
-// warnings: they do not stop the game.
+// A Sitting is a series of rounds in which no answer comes twice. It plays the current
+// round and saves it in a [Journal]. Methods return errors of the journal separately, as
+// warnings, because they do not stop the game. Goroutines must not share a Sitting.
 type Sitting struct {
 	vocabulary *vocabulary.Vocabulary
 	rules      Rules
 	seed       uint64
 	journal    Journal // may be nil
 
-	order   []int     // the order of the answers, drawn by the seed
-	next    int       // the next place in order
-	rng     *rand.PCG // draws answers that have weights
-	drawn   int       // the number of rounds that were drawn
-	used    map[string]bool
+	order   []int           // if answers have no weights: their order, drawn by the seed
+	next    int             // the next place in order
+	rng     *rand.PCG       // if answers have weights: draws them
+	drawn   int             // the number of rounds that were drawn
+	used    map[string]bool // answers that must not be drawn again
 	round   *Round
 	resumed bool
 	lasting bool // rounds can be resumed
@@ -82,8 +84,8 @@ type Sitting struct {
 	unsaved bool // the last attempt to save the round failed
 }
 
-// NewSitting returns a sitting. The seed decides the answers and how an adversary breaks
-// ties. The journal may be nil.
+// NewSitting returns a sitting without a round. The seed decides the answers, and how an
+// adversary breaks ties. If journal is nil, nothing is saved or recorded.
 func NewSitting(v *vocabulary.Vocabulary, rules Rules, seed uint64, journal Journal) *Sitting {
 	rules.Boards = max(1, rules.Boards)
 	return &Sitting{vocabulary: v, rules: rules, seed: seed, journal: journal, used: make(map[string]bool)}
@@ -98,9 +100,9 @@ var (
 	ErrSeveral = errors.New("hard mode is for one board")
 )
 
-// SetHard turns hard mode on or off, for the current round and those after it. A round
-// that is over stays as it was. SetHard returns [ErrSeveral] if there are several boards,
-// and [ErrBegun] after a guess or help.
+// SetHard turns hard mode on or off, for the current round and all later ones. A finished
+// round stays as it was. SetHard returns [ErrSeveral] if there are several boards, and
+// [ErrBegun] if the player has made a guess or had help in the current round.
 func (s *Sitting) SetHard(hard bool) error {
 	switch {
 	case s.rules.Boards > 1:
@@ -121,19 +123,19 @@ func (s *Sitting) Vocabulary() *vocabulary.Vocabulary { return s.vocabulary }
 // Round returns the current round, or nil before the first.
 func (s *Sitting) Round() *Round { return s.round }
 
-// Resumed reports whether the current round was resumed. It may be over.
+// Resumed reports whether the journal had the current round already. The round may be over.
 func (s *Sitting) Resumed() bool { return s.resumed }
 
-// Saved reports whether the journal has the current state of the round, so that it can be
-// resumed.
+// Saved reports whether the round is saved in its current state, so that the player can
+// resume it.
 func (s *Sitting) Saved() bool {
 	r := s.round
 	return s.journal != nil && r.lasting && !r.Over() && !s.unsaved && (r.Made() > 0 || r.source == Daily && r.help != NoHelp)
 }
 
-// Draw begins a round with the next answers of the seed, or against an adversary. Answers
-// that have weights are drawn by them. Draw returns [ErrThrough] if too few answers are
-// left.
+// Draw begins a round with the next answers of the seed, or against an adversary. If answers
+// have weights, each is drawn with a probability in proportion to its weight. Draw returns
+// [ErrThrough] if too few answers are left.
 func (s *Sitting) Draw() (*Round, error) {
 	if s.rules.Adversary {
 		if !slices.ContainsFunc(s.vocabulary.Answers(), func(w string) bool { return !s.used[w] }) {
@@ -152,7 +154,8 @@ func (s *Sitting) Draw() (*Round, error) {
 	return s.beginDrawn(drawn), nil
 }
 
-// drawOne draws an answer that was not played and is not in others.
+// drawOne draws an answer that was not played and is not in others. ok is false if none is
+// left.
 func (s *Sitting) drawOne(others []string) (answer string, ok bool) {
 	answers := s.vocabulary.Answers()
 	out := func(i int) bool { return s.used[answers[i]] || slices.Contains(others, answers[i]) }
@@ -179,7 +182,7 @@ func (s *Sitting) drawOne(others []string) (answer string, ok bool) {
 	return "", false
 }
 
-// beginDrawn begins a round with answers that were drawn, or against an adversary.
+// beginDrawn begins a round with drawn answers, or against an adversary.
 func (s *Sitting) beginDrawn(answers []string) *Round {
 	s.drawn++
 	return s.begin(drawnRound(s.vocabulary, &Kept{
@@ -200,13 +203,13 @@ func drawnRound(v *vocabulary.Vocabulary, kept *Kept) *Round {
 	return r
 }
 
-// Resume resumes the round that was saved last with the rules of the sitting, or draws a
-// round if none was saved. All later rounds of the sitting can be resumed too. The warning
-// is the journal's.
+// Resume resumes the round saved last that has the rules of the sitting. If there is none,
+// it draws a round as [Sitting.Draw] does. All later rounds of the sitting can be resumed
+// too. The warning is the journal's.
 func (s *Sitting) Resume() (r *Round, warning, err error) { return s.resume() }
 
-// ResumeSeed is like [Sitting.Resume] for a seed that the player chose. Its rounds are
-// resumed only by the same seed.
+// ResumeSeed is like [Sitting.Resume] for a seed that the player chose. It resumes only
+// rounds with this seed, and only the same seed resumes its rounds.
 func (s *Sitting) ResumeSeed() (r *Round, warning, err error) {
 	s.chosen = true
 	return s.resume()
@@ -241,7 +244,8 @@ func (s *Sitting) resume() (r *Round, warning, err error) {
 	return r, warning, err
 }
 
-// continueAfter makes the sitting continue the sitting of a saved round.
+// continueAfter takes over the seed and the played answers of a saved round, so that later
+// rounds are those that its sitting would have drawn.
 func (s *Sitting) continueAfter(kept *Kept) {
 	for _, w := range kept.Played {
 		s.used[w] = true
@@ -261,14 +265,15 @@ func (s *Sitting) begin(r *Round) *Round {
 	return r
 }
 
-// markUsed keeps the answers of the round from being drawn again.
+// markUsed prevents the answers of the round from being drawn again.
 func (s *Sitting) markUsed() {
 	for _, answer := range s.round.answers {
 		s.used[answer] = true
 	}
 }
 
-// Give begins a round with answers that somebody has set, see [NewRound].
+// Give begins a round with answers that somebody has set. It returns an error as [NewRound]
+// does.
 func (s *Sitting) Give(answers ...string) (*Round, error) {
 	r, err := NewRound(s.vocabulary, s.rules, answers...)
 	if err != nil {
@@ -277,9 +282,10 @@ func (s *Sitting) Give(answers ...string) (*Round, error) {
 	return s.begin(r), nil
 }
 
-// Daily begins the puzzle of a day, or resumes it with the rules that it was begun with;
-// it may be over then. It ignores the rule Adversary. The warning is the journal's. Daily
-// returns [ErrThrough] if there are fewer answers than boards.
+// Daily begins the puzzle of a day. If the journal has the puzzle, Daily resumes it with the
+// rules it was begun with; it may already be over. Daily ignores the rule Adversary. The
+// warning is the journal's. Daily returns [ErrThrough] if there are fewer answers than
+// boards.
 func (s *Sitting) Daily(day Day) (r *Round, warning, err error) {
 	if len(s.vocabulary.Answers()) < s.rules.Boards {
 		return nil, nil, ErrThrough
@@ -308,9 +314,9 @@ func (s *Sitting) PuzzleID(day Day) string {
 	return PuzzleID(day, dailyAnswers(s.vocabulary, s.rules.Boards, day)...)
 }
 
-// replace replaces the current round by kept, the same round as the journal has it. If
-// that is not possible, the current round stays and the journal sets kept aside. The
-// error is a warning.
+// replace brings the current round to the state kept that the journal has of it. If that is
+// not possible, the current round stays and the journal sets kept aside. The error is a
+// warning.
 func (s *Sitting) replace(kept *Kept) error {
 	rules := kept.Rules
 	rules.Boards = s.round.rules.Boards
@@ -337,8 +343,8 @@ func (s *Sitting) replace(kept *Kept) error {
 	return err
 }
 
-// replay makes the guesses of kept. They counted when they were made, so neither the word
-// list nor the rules are checked.
+// replay makes the guesses of kept. It does not check them by the word list and the rules,
+// since they counted when they were made.
 func (r *Round) replay(kept *Kept) error {
 	if r.adversary != nil && len(r.adversary.possible) == 0 {
 		return errors.New("its list of answers has changed")
@@ -365,14 +371,14 @@ func (r *Round) replay(kept *Kept) error {
 }
 
 // Guess makes a guess, as the player typed it. It returns a [*Refusal] if the guess does
-// not count. It returns a [*MovedError] if the round was continued in another window:
-// then the guess was not made, and the round is as it is there. The warning means that
-// the guess counts but could not be saved.
+// not count. If the round was continued in another window, Guess brings the round up to
+// date, without the guess, and returns a [*MovedError]. A warning means that the guess
+// counts but could not be saved.
 func (s *Sitting) Guess(guess string) (warning, err error) {
 	return s.guess(guess, false)
 }
 
-// GuessAdvised is like [Sitting.Guess] for a suggested guess. The record says so.
+// GuessAdvised is like [Sitting.Guess], and records that the guess was a suggestion.
 func (s *Sitting) GuessAdvised(guess string) (warning, err error) {
 	return s.guess(guess, true)
 }
@@ -388,8 +394,8 @@ func (s *Sitting) guess(guess string, advised bool) (warning, err error) {
 	return s.save()
 }
 
-// Count returns the number of possible answers, by board; 0 for a solved board. This is
-// the first degree of help. The warning and the error are as for [Sitting.Guess].
+// Count gives the first degree of help: the number of possible answers of each board, 0 if
+// the board is solved. The warning and the error are as for [Sitting.Guess].
 func (s *Sitting) Count() (counts []int, warning, err error) {
 	view := s.round.View()
 	for i := range s.round.rules.Boards {
@@ -404,19 +410,19 @@ func (s *Sitting) Count() (counts []int, warning, err error) {
 	return counts, warning, err
 }
 
-// ErrNoLetter means that there is no letter to show: all are known, or an adversary has
-// not chosen an answer.
+// ErrNoLetter means that no letter can be shown: all are known, or an adversary has not
+// chosen an answer.
 var ErrNoLetter = errors.New("there is no letter to show")
 
-// A Letter is a letter of an answer. Board and Place are counted from 0.
+// A Letter is a letter of an answer, shown as help. Board and Place are counted from 0.
 type Letter struct {
 	Board, Place int
 	Letter       string
 }
 
-// ShowLetter shows a letter of an answer: the first unknown one of the first unsolved
-// board. This is the second degree of help. It returns [ErrNoLetter] if there is none.
-// The warning and other errors are as for [Sitting.Guess].
+// ShowLetter gives the second degree of help: the first unknown letter of the first board
+// that has one. It returns [ErrNoLetter] if there is none. The warning and other errors are
+// as for [Sitting.Guess].
 func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 	r := s.round
 	if r.answers == nil || r.Over() {
@@ -437,7 +443,8 @@ func (s *Sitting) ShowLetter() (shown Letter, warning, err error) {
 	return Letter{}, nil, ErrNoLetter
 }
 
-// saveHelp saves a round after help was given, so that the help cannot be undone.
+// saveHelp saves the round after help, so that quitting and resuming does not undo the help.
+// A drawn round is not saved before its first guess.
 func (s *Sitting) saveHelp() (warning, err error) {
 	if r := s.round; !r.lasting || r.source != Daily && r.Made() == 0 {
 		return nil, nil
@@ -445,8 +452,8 @@ func (s *Sitting) saveHelp() (warning, err error) {
 	return s.save()
 }
 
-// Leave ends the sitting's current round. A round that lasts stays as it is, to be
-// resumed, see [Round.Lasting]; any other is given up. The warning is the journal's.
+// Leave ends the sitting. It gives up the current round unless the player can resume it
+// later, see [Round.Lasting]. The warning is the journal's.
 func (s *Sitting) Leave() (warning error) {
 	if s.round == nil || s.round.Over() || s.round.Lasting() {
 		return nil
@@ -455,13 +462,13 @@ func (s *Sitting) Leave() (warning error) {
 	return warning
 }
 
-// ErrNotBegun means that a daily puzzle cannot be given up before its first guess: there
-// would be no game to record.
+// ErrNotBegun means that a daily puzzle cannot be given up before its first guess, because
+// there would be no game to record.
 var ErrNotBegun = errors.New("make a guess before you give a daily puzzle up for good")
 
-// GiveUp gives the round up for good. A round without a guess is not recorded. The
-// warning is the journal's. It returns [ErrNotBegun], or a [*MovedError] as
-// [Sitting.Guess] does.
+// GiveUp gives up the round for good. It does not record a round without guesses. It returns
+// [ErrNotBegun] for a daily puzzle without guesses, or a [*MovedError] as [Sitting.Guess]
+// does. The warning is the journal's.
 func (s *Sitting) GiveUp() (warning, err error) {
 	switch {
 	case s.round.Over():
@@ -477,8 +484,8 @@ func (s *Sitting) GiveUp() (warning, err error) {
 	return s.save()
 }
 
-// save saves the round after a change, and records it if it is over. The error is a
-// [*MovedError]; then the round is as it is in the other window.
+// save saves the round after a change, and records it if it is over. The error can only be a
+// [*MovedError]; save has then brought the round up to date.
 func (s *Sitting) save() (warning, err error) {
 	s.markUsed()
 	if s.journal == nil {

@@ -13,12 +13,12 @@ type View struct {
 	Vocabulary *vocabulary.Vocabulary
 	Rules      Rules
 	Boards     *constraint.Boards // the clues; read only
-	// Shown has the letters that were shown as help, by board and by place, from 0. It
-	// is nil if there are none.
+	// Shown holds the letters that were shown as help, by board and by place, both counted
+	// from 0. It is nil if there are none.
 	Shown []map[int]string
 }
 
-// View returns the player's knowledge.
+// View returns what the player knows now. The view does not follow the round.
 func (r *Round) View() View {
 	v := View{Vocabulary: r.vocabulary, Rules: r.rules, Boards: r.boards.Clone()}
 	if len(r.shown) > 0 {
@@ -29,8 +29,9 @@ func (r *Round) View() View {
 	return v
 }
 
-// ViewOf returns the view of a game of one board after some clues. It returns the error
-// from [constraint.Boards.Add]; the view then has the clues before the wrong one.
+// ViewOf returns the view of a game of one board after clues. If a clue contradicts those
+// before it, ViewOf returns the error from [constraint.Boards.Add] and the view before that
+// clue.
 func ViewOf(words *vocabulary.Vocabulary, rules Rules, clues []constraint.Clue) (View, error) {
 	v := View{Vocabulary: words, Rules: rules, Boards: constraint.Must(constraint.NewBoards(1, words.Length()))}
 	for _, c := range clues {
@@ -41,7 +42,7 @@ func ViewOf(words *vocabulary.Vocabulary, rules Rules, clues []constraint.Clue) 
 	return v, nil
 }
 
-// Alone returns the view of one board, counted from 0, as a game of its own.
+// Alone returns the view of a single board, counted from 0, as if it were a game of its own.
 func (v View) Alone(board int) View {
 	one := View{Vocabulary: v.Vocabulary, Rules: v.Rules, Boards: constraint.Must(constraint.NewBoards(1, v.Boards.Letters()))}
 	one.Rules.Boards = 1
@@ -59,8 +60,7 @@ func (v View) Alone(board int) View {
 // Made returns the number of guesses that were made.
 func (v View) Made() int { return len(v.Boards.Turns()) }
 
-// Candidates returns the possible answers of a board, counted from 0, with their weights:
-// see [vocabulary.Vocabulary.Fitting].
+// Candidates returns the possible answers of a board, counted from 0, and their weights.
 func (v View) Candidates(board int) vocabulary.Candidates {
 	return v.Vocabulary.Fitting(v.Known(board))
 }
@@ -79,7 +79,6 @@ type known struct {
 	shown map[int]string
 }
 
-// Match reports whether the word is a possible answer.
 func (k known) Match(word string) bool {
 	switch {
 	case !k.set.Match(word):
@@ -106,6 +105,6 @@ func (v View) Allowed() []string {
 	set := v.Boards.Set(0) // the rules that forbid words are for one board
 	clues := set.Clues()
 	return slices.DeleteFunc(slices.Clone(words), func(w string) bool {
-		return v.Rules.Strict && !set.Match(w) || v.Rules.Hard && againstHard(clues, w) != nil
+		return v.Rules.Strict && !set.Match(w) || v.Rules.Hard && CheckHard(clues, w) != nil
 	})
 }

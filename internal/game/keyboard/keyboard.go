@@ -1,5 +1,5 @@
-// Package keyboard turns typed text into the letters of words, and has the keyboard
-// layouts of languages.
+// Package keyboard turns typed text into the letters of words, and arranges letters as on
+// the keyboards of several languages.
 package keyboard
 
 import (
@@ -8,8 +8,9 @@ import (
 	"wfind/constraint"
 )
 
-// Type returns typed, the letters so far, and the letters of text, in upper case and at most
-// most. It skips what is not in the alphabet a. An accent joins the letter before it.
+// Type returns the letters typed so far with the letters of text added, in upper case and no
+// more than most in all. It skips characters that are not in the alphabet a. A combining
+// accent joins the letter before it.
 func Type(a constraint.Alphabet, typed []string, text string, most int) []string {
 	var letters []string
 	for letter := range constraint.EachLetter(strings.Join(typed, "") + text) {

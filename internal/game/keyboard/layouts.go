@@ -7,14 +7,13 @@ import (
 	"wfind/constraint"
 )
 
-// A layout is a keyboard of a language.
 type layout struct {
 	name string
 	rows []string
 }
 
-// layouts are the known keyboards, in upper case. If several suit a list equally well, the
-// first is chosen. Letters in the row of the digits have a row of their own.
+// layouts holds the known keyboards. If several suit a word list equally well, [Rows] takes the
+// first. Letters that share their keys with digits have a row of their own.
 var layouts = []layout{
 	{"qwerty", []string{"QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"}},
 	{"qwertz", []string{"QWERTZUIOPÜ", "ASDFGHJKLÖÄ", "YXCVBNMß"}},
@@ -31,8 +30,7 @@ var layouts = []layout{
 	{"hebrew", []string{"קראטוןםפ", "שדגכעיחלךף", "זסבהנמצתץ"}},
 }
 
-// alphabet is the name of the keyboard without a layout.
-const alphabet = "alphabet"
+const alphabet = "alphabet" // the keyboard with its letters in alphabetical order
 
 // Names returns the names of the keyboards that [Rows] knows.
 func Names() []string {
@@ -47,10 +45,10 @@ func Names() []string {
 // have more.
 const maxKeys = 60
 
-// Rows returns the letters of the words as rows of keys. They are arranged as on the
-// keyboard called name, or on the one that suits the letters best if name is "". Other
-// letters follow in rows of their own. The rows are in alphabetical order if name is
-// "alphabet" or no keyboard suits. Rows returns nil if there are too many letters.
+// Rows returns the letters of words as rows of keys, arranged as on the keyboard with the given
+// name, or if name is "", on the keyboard that suits the letters best. Letters that this
+// keyboard lacks follow in rows of their own. If name is "alphabet", or no keyboard suits, all
+// letters are in alphabetical order. Rows returns nil if there are too many letters.
 func Rows(words []string, name string) [][]string {
 	used := make(map[string]bool)
 	for _, w := range words {
@@ -90,8 +88,8 @@ func Rows(words []string, name string) [][]string {
 	return slices.AppendSeq(rows, slices.Chunk(rest, 10))
 }
 
-// suits returns how many of the letters the keyboard has, and how many of its letters beyond
-// A to Z are not used.
+// suits returns how many of the used letters the keyboard has, and how many of its own letters
+// beyond A to Z are not used.
 func (l *layout) suits(used map[string]bool) (has, lacks int) {
 	for letter := range constraint.EachLetter(strings.Join(l.rows, "")) {
 		switch {

@@ -1,10 +1,10 @@
-// Package puzzle encodes a game that a player makes for a friend.
+// Package puzzle encodes a game that a player makes for a friend as a code to send.
 //
 // A code is base32 text (RFC 4648, without padding). It contains a version, a nonce, the puzzle, and
-// a CRC-32 of all before it. The puzzle is combined with a stream of pseudo-random bytes, which the
-// nonce starts. That hides the words only from the eye: the key is in the program. The CRC detects
-// mistyped codes, and every single wrong character. The version comes first and the CRC last in all
-// versions, so that a code of a later version is not taken for a mistyped one.
+// a CRC-32 of these three. The puzzle is XORed with pseudo-random bytes that the nonce seeds. This is
+// no encryption, since the program has the key; it only keeps the words from being read by accident.
+// The CRC detects mistyped codes, and always a single wrong character. In all versions the version
+// comes first and the CRC last, so that a code of a later version is not reported as mistyped.
 package puzzle
 
 import (
@@ -24,17 +24,16 @@ type Puzzle struct {
 	Words   []string // the answers by board, at least one
 	Dict    []string // the names of the lists of legal guesses; none for the default
 	Answers string   // the name of the list of answers; "" for the default
-	Tries   int      // the number of guesses, not negative
-	Hint    string   // as it was typed, not made printable
+	Tries   int      // the number of guesses allowed, not negative
+	Hint    string   // as its author typed it, so not necessarily printable
 }
 
 // ErrMistyped means that the checksum of a code is wrong.
 var ErrMistyped = errors.New("the code is mistyped or incomplete: its checksum is wrong")
 
-// errBroken means that a code has the right checksum but no puzzle.
 var errBroken = errors.New("the code has no puzzle, though its checksum is right")
 
-// A VersionError means that a code has a version that cannot be read.
+// A VersionError means that a code has a version that this program cannot read.
 type VersionError struct {
 	Version int
 }
@@ -64,15 +63,16 @@ func Encode(p Puzzle) string {
 	return seal(version, nonce, b)
 }
 
-// seal returns the code of a hidden puzzle.
+// seal returns the code for a puzzle that [hide] has hidden.
 func seal(version byte, nonce uint16, hidden []byte) string {
 	b := binary.BigEndian.AppendUint16([]byte{version}, nonce)
 	b = append(b, hidden...)
 	return text().EncodeToString(binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(b)))
 }
 
-// Decode returns the puzzle of a code, in upper or lower case. It returns [ErrMistyped], a
-// [*VersionError], or another error that describes what is wrong.
+// Decode returns the puzzle of a code, whose letters may be in lower case. If the code is
+// invalid, it returns [ErrMistyped], a [*VersionError] or an error that describes the fault. The
+// words of the puzzle are as encoded: Decode does not check that they are words.
 func Decode(code string) (Puzzle, error) {
 	for _, r := range code {
 		if (r < 'A' || r > 'Z') && (r < 'a' || r > 'z') && (r < '2' || r > '7') {
@@ -96,7 +96,7 @@ func Decode(code string) (Puzzle, error) {
 	return read(b[headSize:])
 }
 
-// hide combines b with the stream of nonce. A second call restores b.
+// hide XORs b with pseudo-random bytes seeded by nonce. A second call restores b.
 func hide(b []byte, nonce uint16) {
 	const key = 0x7766696e64 // arbitrary, but part of the format
 	stream := rand.NewPCG(uint64(nonce), key)
@@ -117,7 +117,7 @@ func appendTexts(b []byte, all []string) []byte {
 	return b
 }
 
-// read reads a puzzle that is not hidden.
+// read parses a puzzle that is not hidden.
 func read(b []byte) (Puzzle, error) {
 	r := reader{rest: b}
 	p := Puzzle{Tries: r.number(maxTries), Words: r.texts(), Dict: r.texts(), Answers: r.text(), Hint: r.text()}
@@ -127,16 +127,14 @@ func read(b []byte) (Puzzle, error) {
 	return p, nil
 }
 
-// maxTries keeps the number of guesses in the range of an int.
-const maxTries = 1 << 30
+const maxTries = 1 << 30 // fits into an int on every machine
 
-// A reader reads the parts of a puzzle.
+// A reader parses the parts of a puzzle. After an error all parts are empty.
 type reader struct {
 	rest   []byte
-	broken bool // a part was missing
+	broken bool // a part was missing or out of range
 }
 
-// number reads a number from 0 to most.
 func (r *reader) number(most int) int {
 	n, size := binary.Uvarint(r.rest)
 	if size <= 0 || n > uint64(most) {

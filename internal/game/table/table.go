@@ -1,6 +1,6 @@
-// Package table sets up a sitting for its two front ends, the line mode and the screen.
-// A [Table] begins the first round as the player asked for it, and has the record, the
-// statistics and the daily puzzles at hand.
+// Package table sets up a sitting for the two front ends, line mode and full screen. A
+// [Table] begins the first round as the player asked for it, and returns the statistics of
+// games like it.
 package table
 
 import (
@@ -17,27 +17,27 @@ type Options struct {
 	Words   *vocabulary.Vocabulary
 	Rules   game.Rules
 	Seed    *uint64   // decides the answers; nil for a random seed
-	Answers []string  // by board, if somebody has set them
-	Day     *game.Day // of a daily puzzle, if that is played
+	Answers []string  // the answers by board, if somebody has set them; else nil
+	Day     *game.Day // the day of the daily puzzle to play; nil for another round
 
 	Journal *record.Journal // nil if games cannot be recorded
-	Puzzles bool            // the daily puzzles of these words can be listed
+	Puzzles bool            // whether the screen may list the daily puzzles
 	Hint    string          // a hint to the first answer, not yet made printable; "" for none
 	Now     func() time.Time
 
-	// HighContrast chooses the squares of the high-contrast palette.
+	// HighContrast selects squares in the high-contrast palette.
 	HighContrast bool
 	// Command returns the command that resumes the round r.
 	Command func(r *game.Round) string
 }
 
-// A Table is a sitting with what belongs to it.
+// A Table is a sitting together with the options that it was set up with.
 type Table struct {
 	*game.Sitting
 	Options Options
 }
 
-// New returns a table. No round has begun.
+// New returns a table. Call [Table.Begin] before using its round.
 func New(o Options) *Table {
 	seed := uint64(rand.Uint32())
 	if o.Seed != nil {
@@ -50,8 +50,8 @@ func New(o Options) *Table {
 	return &Table{game.NewSitting(o.Words, o.Rules, seed, journal), o}
 }
 
-// Begin begins the first round. If resume is set, rounds are kept when the player
-// leaves, and Begin resumes the last one. The warning is about the record.
+// Begin begins the first round. If resume is true, the player can quit rounds and resume
+// them, and Begin resumes the last one if there is one. The warning is about the record.
 func (t *Table) Begin(resume bool) (warning, err error) {
 	switch {
 	case t.Options.Answers != nil:
@@ -68,9 +68,10 @@ func (t *Table) Begin(resume bool) (warning, err error) {
 	return warning, err
 }
 
-// Stats returns the statistics of the games that have the length, the number of boards
-// and the list of answers of this table, so that languages do not mix. If it returns an
-// error, the statistics are of the games that could be read. There must be a journal.
+// Stats returns the statistics of the recorded games that have the length, the number of
+// boards and the list of answers of this table, so that it does not mix languages. If it
+// returns an error, the statistics cover the games that could be read. The table must have
+// a journal.
 func (t *Table) Stats() (*record.History, error) {
 	stats := new(record.History)
 	err := t.Options.Journal.Store.Each(func(g record.Game) {
