@@ -11,8 +11,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// onBoard returns how a line about a board begins: "Board 2: ", or "" if there is only
-// one.
+// onBoard returns the beginning of a line about a board: "Board 2: ", or "" if there is only
+// one board.
 func (g *lines) onBoard(board int) string {
 	if g.Round().Rules().Boards == 1 {
 		return ""
@@ -20,14 +20,15 @@ func (g *lines) onBoard(board int) string {
 	return fmt.Sprintf("Board %d: ", board+1)
 }
 
-// all prints all guesses on all boards.
+// all prints all guesses with their scores on all boards.
 func (g *lines) all() {
 	for board := range g.Round().Rules().Boards {
 		g.rows(board, 0)
 	}
 }
 
-// rows prints the guesses on a board, beginning with the turn first, counted from 0.
+// rows prints the guesses with their scores on a board, beginning with the turn first,
+// counted from 0.
 func (g *lines) rows(board, first int) {
 	rows := g.Round().Board(board).Rows()
 	for i := first; i < len(rows); i++ {
@@ -35,14 +36,13 @@ func (g *lines) rows(board, first int) {
 	}
 }
 
-// tileNames are the names of the tiles, the best first.
 var tileNames = []struct {
 	tile constraint.Tile
 	name string
 }{{constraint.Correct, "Correct"}, {constraint.Present, "Present"}, {constraint.Absent, "Absent"}}
 
-// spell prints the score of the last guess on a board in words: the letters of each kind
-// of tile with their places. If the board was solved before, it prints nothing.
+// spell prints the score of the last guess on a board in words, such as "Correct: C1 A3.
+// Absent: N4." It prints nothing if an earlier guess solved the board.
 func (g *lines) spell(board int) {
 	rows := g.Round().Board(board).Rows()
 	if len(rows) < g.Round().Made() {
@@ -55,7 +55,7 @@ func (g *lines) spell(board int) {
 		for i, letter := range constraint.SplitLetters(last.Guess) {
 			if last.Score[i] == t.tile {
 				if constraint.AlphabetOf(letter) == constraint.AnySymbol {
-					letter += ":" // 2 on tile 1 is not 21
+					letter += ":" // "2:1" for a 2 on tile 1, not "21"
 				}
 				list = append(list, fmt.Sprintf("%s%d", letter, i+1))
 			}
@@ -67,7 +67,8 @@ func (g *lines) spell(board int) {
 	g.say("%s%s", g.onBoard(board), strings.Join(parts, " "))
 }
 
-// keyboard prints the state of each letter, on each board that is not solved.
+// keyboard prints the guessed letters by kind of tile, for each unsolved board, and the
+// letters that were not guessed.
 func (g *lines) keyboard() {
 	r := g.Round()
 	list := func(before, name string, letters []string, has func(string) bool) {
@@ -101,7 +102,7 @@ func (g *lines) keyboard() {
 	list("", "Untried", all, func(letter string) bool { return !tried[letter] })
 }
 
-// counted returns the number of possible answers, on each board that is not solved.
+// counted returns a line with the number of possible answers of each unsolved board.
 func (g *lines) counted(counts []int) string {
 	var parts []string
 	for board, n := range counts {

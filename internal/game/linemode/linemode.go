@@ -1,7 +1,7 @@
-// Package linemode is the game one line at a time, for pipes and for screen readers.
+// Package linemode plays the game one line at a time, for pipes and for screen readers.
 //
-// [Play] plays at a [table.Table], reading and writing a [Console]. It knows neither
-// flags nor files nor signals.
+// [Play] plays the rounds of a [table.Table] on a [Console]. The package knows no flags,
+// files or signals.
 package linemode
 
 import (
@@ -27,12 +27,13 @@ import (
 type Console struct {
 	In   io.Reader
 	Out  io.Writer
-	Echo bool        // print what is read, since it does not appear by itself
+	Echo bool        // print each line of input, because In is not a terminal
 	Note func(error) // prints an error that does not end the game
 }
 
-// Play plays rounds until the player quits, the input ends, or ctx does. The table's
-// first round must have begun. It reports whether a round was won.
+// Play plays rounds until the player quits, the input ends or ctx is done. The table's first
+// round must have begun. Play reports whether the player won a round. It returns an error if
+// reading or writing fails.
 func Play(ctx context.Context, t *table.Table, c Console) (won bool, err error) {
 	g := &lines{Table: t, ctx: ctx, console: c, w: bufio.NewWriter(c.Out)}
 	g.read(c.In)
@@ -45,22 +46,21 @@ func Play(ctx context.Context, t *table.Table, c Console) (won bool, err error) 
 	return g.won, err
 }
 
-// lines is a game in progress. It is meant to be read aloud: every line makes sense by
-// itself, and the meaning of the colours is also in words.
+// lines plays the rounds of a table. Its output is meant to be read aloud: every line makes
+// sense by itself, and gives in words what colours show.
 type lines struct {
 	*table.Table
 	ctx     context.Context // ends at a signal
 	console Console
 	w       *bufio.Writer
 	input   <-chan string
-	inErr   error // why the input ended, once it is closed
-	unsaved error // why the last change of the round is not saved
-	warned  bool  // of damage in the record
-	won     bool  // a round was won
-	failed  error // reading failed
+	inErr   error // the error that ended the input, if any; set before input is closed
+	unsaved error // the reason why the last change of the round is not saved, or nil
+	warned  bool  // the player knows that the record is damaged
+	won     bool  // the player has won a round
+	failed  error // inErr, once the game has come to it
 }
 
-// Errors that end a round, or the sitting.
 var (
 	errQuit = errors.New("quit") // the player quit
 	errGone = errors.New("gone") // the input ended, or a signal came
@@ -93,8 +93,8 @@ func (g *lines) read(r io.Reader) {
 	}()
 }
 
-// ask prints a prompt and returns the answer, without spaces around it. It returns
-// errGone, or an error from writing.
+// ask prints a prompt and returns the line that the player types, without spaces around it.
+// It returns errGone, or an error from writing.
 func (g *lines) ask(format string, args ...any) (string, error) {
 	fmt.Fprintf(g.w, format+" ", args...)
 	if err := g.w.Flush(); err != nil {
@@ -116,10 +116,9 @@ func (g *lines) ask(format string, args ...any) (string, error) {
 	return "", errGone
 }
 
-// say prints a line.
 func (g *lines) say(format string, args ...any) { fmt.Fprintf(g.w, format+"\n", args...) }
 
-// warn prints a warning of the record. It reports damage only once.
+// warn prints a warning about the record, if err is not nil. It reports damage only once.
 func (g *lines) warn(err error) {
 	_, damage := errors.AsType[*record.Damage](err)
 	if err == nil || damage && g.warned {
@@ -197,7 +196,7 @@ func (g *lines) round() error {
 	return nil
 }
 
-// greet says what is played.
+// greet prints what the round is and how to play it.
 func (g *lines) greet() {
 	r := g.Round()
 	rules := r.Rules()
@@ -234,7 +233,7 @@ func (g *lines) greet() {
 	}
 }
 
-// turn reads a line and handles it: a command, or a guess.
+// turn reads a line, which is a command or a guess, and handles it.
 func (g *lines) turn() error {
 	r := g.Round()
 	line, err := g.ask("Guess %d of %d:", r.Made()+1, r.Rules().Tries)
@@ -267,8 +266,9 @@ func (g *lines) turn() error {
 	return nil
 }
 
-// command returns the command in a line. A command is one letter, with an optional
-// colon before it. Where words have one letter, the colon is required.
+// command returns line in lower case and without a colon before it. A command is one letter,
+// with or without a colon. If words have one letter, a line without a colon is no command, and
+// the result is "".
 func (g *lines) command(line string) string {
 	command, colon := strings.CutPrefix(strings.ToLower(line), ":")
 	if !colon && g.Vocabulary().Length() == 1 {
@@ -277,7 +277,6 @@ func (g *lines) command(line string) string {
 	return command
 }
 
-// playForMe makes the suggested guess.
 func (g *lines) playForMe() error {
 	word, err := advice.Guess(g.ctx, g.Round().View())
 	if g.ctx.Err() != nil {
@@ -292,14 +291,36 @@ func (g *lines) playForMe() error {
 	return g.scored(warning, err)
 }
 
-// helped prints the help that was given.
-func (g *lines) helped(text string, warning, err error) error {
-	if err == game.ErrNoLetter {
-		g.say("There is no letter to show.")
-		return nil
-	}
+// refused explains why the last input had no effect. It reports false if err is no reason that
+// the player can understand. If the round was continued in another window, refused shows it.
+func (g *lines) refused(warning, err error) bool {
 	if moved, ok := errors.AsType[*game.MovedError](err); ok {
-		g.moved(moved, warning)
+		g.keep(warning)
+		if g.Round().Over() {
+			g.say("Not counted: %v.", moved)
+		} else {
+			g.say("Not counted: %v. Now up to date:", moved)
+		}
+		g.all()
+		return true
+	}
+	refusal, ok := errors.AsType[*game.Refusal](err)
+	switch {
+	case ok:
+		g.say("Not counted: %v", refusal)
+	case err == game.ErrNoLetter:
+		g.say("There is no letter to show.")
+	case err == game.ErrNotBegun:
+		g.say("Not given up: %v.", err)
+	default:
+		return false
+	}
+	return true
+}
+
+// helped prints text, the help that was given, unless err is the reason why there was none.
+func (g *lines) helped(text string, warning, err error) error {
+	if g.refused(warning, err) {
 		return nil
 	}
 	g.say("%s", text)
@@ -307,40 +328,18 @@ func (g *lines) helped(text string, warning, err error) error {
 	return err
 }
 
-// moved shows a round that was continued in another window.
-func (g *lines) moved(err *game.MovedError, warning error) {
-	g.keep(warning)
-	if g.Round().Over() {
-		g.say("Not counted: %v.", err)
-	} else {
-		g.say("Not counted: %v. Now up to date:", err)
-	}
-	g.all()
-}
-
-// giveUp ends the round for good, even a daily puzzle.
 func (g *lines) giveUp() error {
 	warning, err := g.GiveUp()
-	if moved, ok := errors.AsType[*game.MovedError](err); ok {
-		g.moved(moved, warning)
-		return nil
-	}
-	if err == game.ErrNotBegun {
-		g.say("Not given up: %v.", err)
+	if g.refused(warning, err) {
 		return nil
 	}
 	g.keep(warning)
 	return err
 }
 
-// scored shows the guesses after a new one, or why it was refused.
+// scored shows the guesses so far after a new guess, or explains why it does not count.
 func (g *lines) scored(warning, err error) error {
-	if moved, ok := errors.AsType[*game.MovedError](err); ok {
-		g.moved(moved, warning)
-		return nil
-	}
-	if refusal, ok := errors.AsType[*game.Refusal](err); ok {
-		g.say("Not counted: %v", refusal)
+	if g.refused(warning, err) {
 		return nil
 	}
 	if err != nil {
@@ -358,7 +357,7 @@ func (g *lines) scored(warning, err error) error {
 	return nil
 }
 
-// keep notes whether the last change of the round was saved.
+// keep stores and prints the warning of the last change, which is nil if it was saved.
 func (g *lines) keep(warning error) {
 	g.unsaved = warning
 	g.warn(warning)
@@ -384,7 +383,7 @@ func (g *lines) help() {
 	}
 }
 
-// end prints the outcome of the round.
+// end prints the outcome of the round, its share text and the statistics.
 func (g *lines) end() {
 	r := g.Round()
 	made := plural.Count(r.Made(), "guess")
@@ -434,7 +433,6 @@ func (g *lines) statistics() {
 	g.say("%s Next puzzle in %s.", report.DailyStreak(&stats.Stats, day), game.Span(game.UntilNext(now)))
 }
 
-// wins prints how many games were won in each number of guesses.
 func (g *lines) wins(d record.Distribution) {
 	var wins []string
 	for i, n := range d {

@@ -13,13 +13,12 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// The versions of the format: of a game of one board, and of several boards.
 const (
-	version       = 1
-	boardsVersion = 2
+	version       = 1 // of the format for games of one board
+	boardsVersion = 2 // of the format for games of several boards
 )
 
-// A Game is a finished game, a line of games.jsonl.
+// A Game is a finished game, as recorded in a line of games.jsonl.
 type Game struct {
 	Version   int       `json:"v"`
 	At        time.Time `json:"at"`               // when it ended, in the player's time zone
@@ -27,24 +26,24 @@ type Game struct {
 	Answer    string    `json:"answer,omitempty"` // upper case, like all words; see Solutions
 	Boards    []string  `json:"boards,omitempty"` // the answers of several boards, in place of Answer
 	Guesses   []string  `json:"guesses"`
-	Tries     int       `json:"tries"` // the number of guesses that were allowed
+	Tries     int       `json:"tries"` // the number of guesses allowed
 	Won       bool      `json:"won"`
 	Quit      bool      `json:"quit,omitempty"` // given up
 	Hard      bool      `json:"hard,omitempty"`
 	Strict    bool      `json:"strict,omitempty"`
 	Adversary bool      `json:"adversary,omitempty"`
 	Advised   []int     `json:"advised,omitempty"` // the guesses, counted from 1, that were suggestions
-	Help      string    `json:"help,omitempty"`    // the most help that was given, without suggestions: a game.Help
-	Daily     string    `json:"daily,omitempty"`   // the date of a daily puzzle
-	Begun     string    `json:"begun,omitempty"`   // the date of its first guess, if it ended on another
-	Given     bool      `json:"given,omitempty"`   // the answer was set by somebody
-	Seed      uint64    `json:"seed,omitempty"`    // of the sitting, if the answer was drawn
-	Round     int       `json:"round,omitempty"`   // its number among the rounds of the seed, from 1
-	Dict      string    `json:"dict"`              // the lists of legal guesses; see JoinLists
+	Help      string    `json:"help,omitempty"`    // the name of a game.Help: the most help given, other than suggestions
+	Daily     string    `json:"daily,omitempty"`   // if a daily puzzle: its date
+	Begun     string    `json:"begun,omitempty"`   // if a daily puzzle that ended on another day: the date of its first guess
+	Given     bool      `json:"given,omitempty"`   // somebody set the answer
+	Seed      uint64    `json:"seed,omitempty"`    // if the answer was drawn: the seed
+	Round     int       `json:"round,omitempty"`   // if the answer was drawn: the number of the round by this seed, from 1
+	Dict      string    `json:"dict"`              // the lists of legal guesses, see JoinLists
 	Answers   string    `json:"answers"`           // the list of answers
 }
 
-// gameOf returns the game of a finished round.
+// gameOf returns the game of a finished round. The time and the word lists are left empty.
 func gameOf(r *game.Round) Game {
 	rules := r.Rules()
 	g := Game{
@@ -67,13 +66,13 @@ func gameOf(r *game.Round) Game {
 	if day, ok := r.Day(); ok {
 		g.Daily = day.String()
 	}
-	if r.Help() != game.HelpGuess { // Advised has that
+	if r.Help() != game.HelpGuess { // a suggestion is in Advised
 		g.Help = r.Help().String()
 	}
 	return g
 }
 
-// Solutions returns the answers by board.
+// Solutions returns the answer of each board.
 func (g *Game) Solutions() []string {
 	if g.Boards == nil {
 		return []string{g.Answer}
@@ -81,17 +80,17 @@ func (g *Game) Solutions() []string {
 	return g.Boards
 }
 
-// Helped reports whether the player had help.
+// Helped reports whether the player had any help, suggestions included.
 func (g *Game) Helped() bool { return g.Help != "" || len(g.Advised) > 0 }
 
 // Usual reports whether the game counts for streaks and statistics: nobody set its answer,
-// it had the usual number of guesses, and it was not won with help.
+// the usual number of guesses was allowed, and it was not won with help.
 func (g *Game) Usual() bool {
 	return game.WhyUnusual(g.Given, len(g.Solutions()), g.Tries, g.Won && g.Helped()) == ""
 }
 
-// parse reads a line. It returns an error unless the game can have been played; so its
-// words are words and can be shown.
+// parse parses a line of the record. It returns an error unless the line is a game that
+// somebody can have played, so the words of the game are printable.
 func parse(line []byte) (Game, error) {
 	var g Game
 	if err := json.Unmarshal(line, &g); err != nil {
@@ -125,8 +124,8 @@ func parse(line []byte) (Game, error) {
 	return g, nil
 }
 
-// checkOutcome returns an error unless the boards have different answers, and the last
-// guess solved the last board if and only if the game was won.
+// checkOutcome returns an error if two boards have the same answer, or if the guesses do not
+// lead to the recorded outcome.
 func (g *Game) checkOutcome() error {
 	last := 0 // the guess, from 1, that found the last answer
 	for i, answer := range g.Solutions() {

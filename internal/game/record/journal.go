@@ -19,32 +19,32 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Journal saves the rounds of a sitting in a store, and records finished games. It
+// A Journal saves the rounds of a sitting in a store, and records finished games there. It
 // implements [game.Journal].
 type Journal struct {
 	Store   Store
-	Dict    string           // the lists of guesses, see [JoinLists]
-	Answers string           // the list of answers, likewise
+	Dict    string           // the lists of legal guesses, see [JoinLists]
+	Answers string           // the list of answers, see [JoinLists]
 	Now     func() time.Time // usually time.Now
 }
 
-// An unfinished is the file of a round that is not recorded yet.
+// An unfinished is the content of a file that holds an unfinished round.
 type unfinished struct {
 	Version int      `json:"v"`
 	Daily   string   `json:"daily,omitempty"`
-	Begun   string   `json:"begun,omitempty"` // of a daily puzzle: the date of the first guess
+	Begun   string   `json:"begun,omitempty"` // if a daily puzzle: the date of the first guess
 	Length  int      `json:"length"`
 	Guesses []string `json:"guesses"`
 	Advised []bool   `json:"advised"`
 	Tries   int      `json:"tries"`
-	Boards  int      `json:"boards,omitempty"` // if there are several
+	Boards  int      `json:"boards,omitempty"` // the number of boards, if there are several
 	Hard    bool     `json:"hard,omitempty"`
 	Strict  bool     `json:"strict,omitempty"`
 	Quit    bool     `json:"quit,omitempty"`
-	Help    string   `json:"help,omitempty"`  // a game.Help, without suggestions
-	Shown   []int    `json:"shown,omitempty"` // the places of letters that were shown, from 0
+	Help    string   `json:"help,omitempty"`  // the name of a game.Help: the most help given, other than suggestions
+	Shown   []int    `json:"shown,omitempty"` // see game.Kept
 
-	// These are set for rounds that were drawn; see game.Kept.
+	// These are set for rounds that were drawn, see game.Kept.
 	Adversary bool     `json:"adversary,omitempty"`
 	Answers   []string `json:"answers,omitempty"`
 	Seed      uint64   `json:"seed,omitempty"`
@@ -65,7 +65,6 @@ func (u *unfinished) check(r *game.Round) error {
 	return cmp.Or(checkWords(u.Length, u.Answers...), checkWords(u.Length, u.Guesses...))
 }
 
-// path returns the path of the round's file.
 func (j *Journal) path(r *game.Round) string {
 	if id := r.PuzzleID(); id != "" {
 		return filepath.Join(j.Store.Dir, "daily", id+".json")
@@ -73,8 +72,8 @@ func (j *Journal) path(r *game.Round) string {
 	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.kind(r), r.Seed(), r.Number()))
 }
 
-// kind returns a string identifying the words and the rules of a round, and its seed if
-// that was chosen. File names begin with it.
+// kind returns the beginning of the name of a drawn round's file. It identifies the words and
+// the rules and, if the player chose it, the seed: what rounds must share to be resumed.
 func (j *Journal) kind(r *game.Round) string {
 	rules, length := r.Rules(), r.Vocabulary().Length()
 	h := fnv.New32a()
@@ -85,13 +84,12 @@ func (j *Journal) kind(r *game.Round) string {
 	return fmt.Sprintf("%d-%08x", length, h.Sum32())
 }
 
-// Kept implements [game.Journal]. A file that cannot be read is set aside; the warning
-// says so.
+// Kept implements [game.Journal]. It sets a file aside that it cannot read, with a warning.
 func (j *Journal) Kept(r *game.Round) (kept *game.Kept, warning error) {
 	if r.Source() == game.Drawn {
 		return j.last(r)
 	}
-	kept, warning = j.recorded(r, j.Store.Each)
+	kept, warning = j.recorded(r, j.Store.wait)
 	if _, damage := errors.AsType[*Damage](warning); kept != nil || warning != nil && !damage {
 		return kept, warning
 	}
@@ -99,7 +97,7 @@ func (j *Journal) Kept(r *game.Round) (kept *game.Kept, warning error) {
 	return kept, errors.Join(warning, err)
 }
 
-// last returns the round with r's words and rules that was saved last, or nil.
+// last returns the round saved last that has r's words and rules, or nil.
 func (j *Journal) last(r *game.Round) (last *game.Kept, warning error) {
 	dir := filepath.Join(j.Store.Dir, "rounds")
 	entries, err := os.ReadDir(dir)
@@ -119,7 +117,7 @@ func (j *Journal) last(r *game.Round) (last *game.Kept, warning error) {
 		if kept == nil {
 			continue
 		}
-		if j.isRecorded(r, kept) { // and then the process ended, or the file could not be removed
+		if j.isRecorded(r, kept) { // after that, the process ended, or the file could not be removed
 			if err := os.Remove(path); err != nil {
 				warning = errors.Join(warning, failure("removing", path, err))
 			}
@@ -130,8 +128,9 @@ func (j *Journal) last(r *game.Round) (last *game.Kept, warning error) {
 	return last, warning
 }
 
-// isRecorded reports whether a saved round is over and in the record, guess by guess. With
-// a chosen seed the same round may have been played before, but then it is not over.
+// isRecorded reports whether a saved round is over and the record has it with the same
+// guesses. A round that is not over does not count even if the record has it: with a chosen
+// seed, the player can play the same round again.
 func (j *Journal) isRecorded(r *game.Round, kept *game.Kept) bool {
 	unsolved := len(kept.Answers) == 0 || slices.ContainsFunc(kept.Answers, func(answer string) bool { return !slices.Contains(kept.Guesses, answer) })
 	if unsolved && len(kept.Guesses) < kept.Rules.Tries && !kept.Quit && !kept.Rules.Adversary {
@@ -146,7 +145,7 @@ func (j *Journal) isRecorded(r *game.Round, kept *game.Kept) bool {
 	return recorded && (err == nil || damage)
 }
 
-// An unreadable is the error of a round's file that exists but cannot be used.
+// An unreadable is the error for a round's file that exists but cannot be used.
 type unreadable struct {
 	path string
 	err  error
@@ -155,8 +154,8 @@ type unreadable struct {
 func (u *unreadable) Error() string { return failure("reading", u.path, u.err).Error() }
 func (u *unreadable) Unwrap() error { return u.err }
 
-// readOrSetAside returns the round in a file, or nil if there is none. A file that cannot
-// be used is set aside.
+// readOrSetAside returns the round in a file, or nil if the file does not exist. It sets a
+// file aside that cannot be used.
 func (j *Journal) readOrSetAside(r *game.Round, path string) (kept *game.Kept, warning error) {
 	kept, err := j.read(r, path)
 	bad, ok := errors.AsType[*unreadable](err)
@@ -177,8 +176,8 @@ func (j *Journal) SetAside(r *game.Round, why error) error {
 	return j.Store.locked(func() error { return setAside(j.path(r), why) })
 }
 
-// setAside renames a file that cannot be used because of why, so that nothing overwrites
-// it. It returns an error with both names.
+// setAside renames a file that cannot be used because of why, so that nothing overwrites it.
+// It always returns an error, for the player: the new name and why, or why it failed.
 func setAside(path string, why error) error {
 	aside := path + ".unreadable"
 	for n := 2; ; n++ {
@@ -193,13 +192,13 @@ func setAside(path string, why error) error {
 	return fmt.Errorf("a saved round cannot be continued; its file is now %s: %w", printable.Text(aside), why)
 }
 
-// read returns the round in a file, or nil if there is none.
+// read returns the round in a file, or nil if the file does not exist.
 func (j *Journal) read(r *game.Round, path string) (*game.Kept, error) {
 	u, err := load(r, path)
 	if u == nil {
 		return nil, err
 	}
-	help, _ := game.ParseHelp(u.Help) // a later wfind may know more degrees
+	help, _ := game.ParseHelp(u.Help) // a later wfind may have written a degree that this one lacks
 	return &game.Kept{
 		Rules:   game.Rules{Boards: u.Boards, Tries: u.Tries, Hard: u.Hard, Strict: u.Strict, Adversary: u.Adversary},
 		Guesses: u.Guesses, Advised: u.Advised, Quit: u.Quit,
@@ -208,8 +207,8 @@ func (j *Journal) read(r *game.Round, path string) (*game.Kept, error) {
 	}, nil
 }
 
-// load reads the file of an unfinished round. It returns nil if there is none, and an
-// *unreadable if it cannot be used.
+// load reads the file of an unfinished round. It returns nil if the file does not exist, and
+// an *unreadable if it cannot be used.
 func load(r *game.Round, path string) (*unfinished, error) {
 	text, err := readFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -254,13 +253,13 @@ func readFile(path string) ([]byte, error) {
 	return io.ReadAll(f)
 }
 
-// recorded returns the round r as it is recorded, or nil. It looks through the games that
-// each calls its argument with. A round that was drawn is found by its seed.
-func (j *Journal) recorded(r *game.Round, each func(func(Game)) error) (*game.Kept, error) {
+// recorded returns the recorded state of the round r, or nil. It finds a daily puzzle by its
+// date and answers, another round by its seed and number. For wait see [Store.each].
+func (j *Journal) recorded(r *game.Round, wait func()) (*game.Kept, error) {
 	day, daily := r.Day()
 	date, id := day.String(), r.PuzzleID()
 	var kept *game.Kept
-	err := each(func(g Game) {
+	err := j.Store.each(func(g Game) {
 		is := g.Seed == r.Seed() && g.Round == r.Number()
 		if daily {
 			is = g.Daily == date && game.PuzzleID(day, g.Solutions()...) == id
@@ -279,12 +278,12 @@ func (j *Journal) recorded(r *game.Round, each func(func(Game)) error) (*game.Ke
 				kept.Advised[n-1] = true
 			}
 		}
-	})
+	}, wait)
 	return kept, err
 }
 
-// Save implements [game.Journal]. Under the lock, it first compares the round with its
-// file. So two windows with the same round lose no guess that they have answered.
+// Save implements [game.Journal]. It first compares the round with its file, while it holds
+// the lock. So if two windows play the same round, no guess that either has scored is lost.
 func (j *Journal) Save(r *game.Round) error {
 	return j.Store.locked(func() error {
 		if err := j.moved(r); err != nil {
@@ -295,17 +294,18 @@ func (j *Journal) Save(r *game.Round) error {
 }
 
 // moved returns a [*game.MovedError] if the round was continued or finished in another
-// window. It sets a file aside that cannot be read.
+// window. It sets a file aside that it cannot read. The caller holds the lock.
 func (j *Journal) moved(r *game.Round) error {
 	kept, err := j.read(r, j.path(r))
 	if bad, ok := errors.AsType[*unreadable](err); ok {
-		if err := setAside(bad.path, bad.err); exists(bad.path) {
-			return err // it must not be overwritten
+		err := setAside(bad.path, bad.err)
+		if _, statErr := os.Lstat(bad.path); !errors.Is(statErr, fs.ErrNotExist) {
+			return err // the file is still there and must not be overwritten
 		}
 	}
 	if kept == nil && err == nil && !r.Chosen() {
-		// Not begun, or finished in another window.
-		kept, _ = j.recorded(r, func(f func(Game)) error { return j.Store.each(f, nil) })
+		// The round is new, or another window has finished it.
+		kept, _ = j.recorded(r, nil)
 	}
 	if kept == nil || !kept.Recorded && continues(r, kept) {
 		return nil
@@ -313,13 +313,8 @@ func (j *Journal) moved(r *game.Round) error {
 	return &game.MovedError{Kept: kept}
 }
 
-// exists reports whether there may be a file at path.
-func exists(path string) bool {
-	_, err := os.Lstat(path)
-	return !errors.Is(err, fs.ErrNotExist)
-}
-
-// continues reports whether the round r is kept, or continues it.
+// continues reports whether the round r has all the guesses and the help that kept has, with
+// the same rules.
 func continues(r *game.Round, kept *game.Kept) bool {
 	now := r.Kept()
 	if len(kept.Guesses) > len(now.Guesses) || kept.Rules != now.Rules || kept.Help > r.Help() {
@@ -329,7 +324,7 @@ func continues(r *game.Round, kept *game.Kept) bool {
 		!slices.ContainsFunc(kept.Shown, func(place int) bool { return !slices.Contains(now.Shown, place) })
 }
 
-// save is [Journal.Save] under the lock, without the comparison.
+// save writes the round's file. The caller holds the lock.
 func (j *Journal) save(r *game.Round) error {
 	kept := r.Kept()
 	u := unfinished{
@@ -351,7 +346,7 @@ func (j *Journal) save(r *game.Round) error {
 		return fmt.Errorf("writing a round as JSON: %w", err)
 	}
 	path := j.path(r)
-	err = cmp.Or(makeDir(filepath.Dir(path)), checkFile(path))
+	err = cmp.Or(os.MkdirAll(filepath.Dir(path), dirMode), checkFile(path))
 	if err == nil {
 		err = atomicfile.Write(path, 0o600, func(w io.Writer) error {
 			_, err := w.Write(append(text, '\n'))
@@ -364,7 +359,7 @@ func (j *Journal) save(r *game.Round) error {
 	return nil
 }
 
-// Record implements [game.Journal]. A round that lasts is recorded only once.
+// Record implements [game.Journal]. It records a lasting round only once.
 func (j *Journal) Record(r *game.Round) error {
 	g := gameOf(r)
 	g.At, g.Dict, g.Answers = j.Now().Truncate(time.Second), j.Dict, j.Answers
@@ -372,7 +367,7 @@ func (j *Journal) Record(r *game.Round) error {
 		return j.Store.Append(g)
 	}
 	return j.Store.locked(func() error {
-		kept, err := j.recorded(r, func(f func(Game)) error { return j.Store.each(f, nil) })
+		kept, err := j.recorded(r, nil)
 		if _, damage := errors.AsType[*Damage](err); err != nil && !damage {
 			return err
 		}

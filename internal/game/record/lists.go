@@ -7,19 +7,18 @@ import (
 	"unicode/utf8"
 )
 
-// listURL begins a list's file that is written as a URL (RFC 8089).
-const listURL = "file://"
+const listURL = "file://" // begins a path written as a URL (RFC 8089)
 
-// IsPlainList reports whether the record can have the name or path of a list as it is.
-// JSON allows only Unicode, while file names may have any bytes. A name must not have the
-// separator that joins several lists.
+// IsPlainList reports whether the record can hold the name or path of a list unchanged. It
+// cannot if the name is not UTF-8, which JSON requires, or contains the separator that joins
+// several lists.
 func IsPlainList(name string) bool {
 	return utf8.ValidString(name) && !strings.ContainsRune(name, filepath.ListSeparator) && !strings.HasPrefix(name, listURL)
 }
 
-// JoinLists returns the record's name for several word lists that are used as one: their
-// names and paths, joined by the system's list separator. A path that is not plain is
-// written as a URL: file:///home/ann/caf%E9.txt.
+// JoinLists returns the text that the record holds for word lists that are used as one: their
+// names and paths, joined by the system's list separator, which is a colon or a semicolon. A
+// path that is not plain becomes a URL, as in file:///home/ann/caf%E9.txt.
 func JoinLists(names ...string) string {
 	texts := make([]string, len(names))
 	for i, name := range names {
@@ -32,7 +31,8 @@ func JoinLists(names ...string) string {
 	return strings.Join(texts, string(filepath.ListSeparator))
 }
 
-// Lists returns the names and paths of the lists of guesses, and of the list of answers.
+// Lists returns the names or paths of the game's lists of legal guesses, and of its list of
+// answers. Guesses is nil and answers "" if the record does not name them.
 func (g *Game) Lists() (guesses []string, answers string) {
 	if g.Dict == "" {
 		return nil, listName(g.Answers)
@@ -41,7 +41,7 @@ func (g *Game) Lists() (guesses []string, answers string) {
 	for i := 0; i < len(texts); i++ {
 		text := texts[i]
 		if text == "file" && i+1 < len(texts) && strings.HasPrefix(texts[i+1], "//") {
-			i++ // the colon is that of the URL
+			i++ // the separator is the colon of the URL
 			text = listURL + strings.TrimPrefix(texts[i], "//")
 		}
 		guesses = append(guesses, listName(text))
@@ -49,7 +49,7 @@ func (g *Game) Lists() (guesses []string, answers string) {
 	return guesses, listName(g.Answers)
 }
 
-// listName returns the name or path that text in a record means.
+// listName returns the name or path that text stands for in a record.
 func listName(text string) string {
 	if escaped, ok := strings.CutPrefix(text, listURL); ok {
 		if path, err := url.PathUnescape(escaped); err == nil {

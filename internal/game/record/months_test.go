@@ -9,10 +9,9 @@ import (
 
 // TestMonths counts usual games by month, in the order of the calendar, and their mean.
 func TestMonths(t *testing.T) {
-	var months Months
-	var all Stats
-	if all.Mean() != 0 {
-		t.Errorf("the mean of no games is %v", all.Mean())
+	var h History
+	if h.Mean() != 0 {
+		t.Errorf("the mean of no games is %v", h.Mean())
 	}
 	for _, c := range []struct {
 		at      string
@@ -29,18 +28,17 @@ func TestMonths(t *testing.T) {
 		}
 		g := Game{Version: 1, At: at, Length: 5, Answer: "CRATE", Tries: 6, Won: c.guesses > 0, Given: c.given}
 		g.Guesses = slices.Repeat([]string{"CRANE"}, max(c.guesses, 1))
-		months.AddUsual(g)
-		all.AddUsual(g)
+		h.AddUsual(g)
 	}
 	var got []string
-	for _, m := range months {
+	for _, m := range h.Months {
 		got = append(got, fmt.Sprintf("%d-%d %d/%d %.2f", m.Year, m.Month, m.Won, m.Played, m.Mean()))
 	}
 	want := []string{"2025-10 1/1 6.00", "2026-9 1/1 3.00", "2026-10 2/3 4.50", "2026-12 1/2 1.00"}
 	if !slices.Equal(got, want) {
 		t.Errorf("months %q, want %q", got, want)
 	}
-	if got := all.Mean(); got != 19.0/5 {
+	if got := h.Mean(); got != 19.0/5 {
 		t.Errorf("the mean is %v, want 3.8", got)
 	}
 }

@@ -11,14 +11,15 @@ import (
 	"wfind/internal/game"
 )
 
-// A Puzzle is the state of a daily puzzle that was begun.
+// A Puzzle is the state of a daily puzzle that the player has begun.
 type Puzzle struct {
 	Outcome        game.Outcome
-	Guesses, Tries int
+	Guesses, Tries int // the numbers of guesses made and allowed
 }
 
-// Puzzles returns the states of the daily puzzles that were begun, by [game.PuzzleID]. The
-// error is as for [Store.Each]; the map has the puzzles that could be read.
+// Puzzles returns the states of all daily puzzles that the player has begun, by
+// [game.PuzzleID]. If it returns an error, which can be a [*Damage], the map has the puzzles
+// that could be read.
 func (s *Store) Puzzles() (map[string]Puzzle, error) {
 	puzzles := make(map[string]Puzzle)
 	dir := filepath.Join(s.Dir, "daily")
@@ -40,7 +41,7 @@ func (s *Store) Puzzles() (map[string]Puzzle, error) {
 		day, err := game.ParseDay(g.Daily)
 		id := game.PuzzleID(day, g.Solutions()...)
 		if before, ok := puzzles[id]; err != nil || ok && before.Outcome != game.Playing {
-			return // the first record counts
+			return // if a puzzle is recorded twice, the first record counts
 		}
 		p := Puzzle{game.Lost, len(g.Guesses), g.Tries}
 		switch {

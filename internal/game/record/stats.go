@@ -2,10 +2,10 @@ package record
 
 import "wfind/internal/game"
 
-// Stats are the statistics of games. The zero value has no games.
+// Stats holds the statistics of games. The zero value has no games.
 type Stats struct {
 	Played, Won, Lost int
-	CurrentStreak     int // games won in a row, up to the last
+	CurrentStreak     int // games won in a row, up to the last game
 	BestStreak        int // the most games won in a row
 	Distribution      Distribution
 
@@ -13,10 +13,10 @@ type Stats struct {
 	Daily   DailyStreak
 }
 
-// A Distribution has the number of games that were won in 1, 2, … guesses.
+// A Distribution holds the number of games won in 1, 2, … guesses.
 type Distribution []int
 
-// In returns the number of games that were won in n guesses. n must be 1 or more.
+// In returns the number of games won in n guesses. n must be 1 or more.
 func (d Distribution) In(n int) int {
 	if n > len(d) {
 		return 0
@@ -24,8 +24,8 @@ func (d Distribution) In(n int) int {
 	return d[n-1]
 }
 
-// AddUsual adds a game if it is usual, see [Game.Usual], and otherwise only counts it as
-// unusual. Games must be added ordered by their ends.
+// AddUsual adds a game if it is usual, see [Game.Usual]; otherwise it only increments
+// Unusual. The caller must add games in the order in which they ended.
 func (s *Stats) AddUsual(g Game) {
 	if !g.Usual() {
 		s.Unusual++
@@ -35,7 +35,8 @@ func (s *Stats) AddUsual(g Game) {
 	s.Daily.add(g)
 }
 
-// Add adds a game. Games must be added ordered by their ends.
+// Add adds a game, usual or not, but not to the daily streak. The caller must add games in
+// the order in which they ended.
 func (s *Stats) Add(g Game) {
 	s.Played++
 	if !g.Won {
@@ -53,7 +54,7 @@ func (s *Stats) Add(g Game) {
 	s.Distribution[n-1]++
 }
 
-// WinRate returns the share of games that were won, from 0 to 1, or 0 without games.
+// WinRate returns the share of games won, from 0 to 1, or 0 if there are no games.
 func (s *Stats) WinRate() float64 {
 	if s.Played == 0 {
 		return 0
@@ -61,7 +62,7 @@ func (s *Stats) WinRate() float64 {
 	return float64(s.Won) / float64(s.Played)
 }
 
-// Mean returns the mean number of guesses of a win, or 0 without wins.
+// Mean returns the mean number of guesses in the games won, or 0 if none was won.
 func (s *Stats) Mean() float64 {
 	sum := 0
 	for i, n := range s.Distribution {
@@ -73,24 +74,25 @@ func (s *Stats) Mean() float64 {
 	return float64(sum) / float64(s.Won)
 }
 
-// A DailyStreak counts days in a row whose puzzle was begun on its day and won by the end
-// of the next day. The zero value is no streak.
+// A DailyStreak counts consecutive days whose puzzles were won. A win counts if the player
+// began the puzzle on its day and won it by the end of the next day. The zero value is no
+// streak.
 type DailyStreak struct {
-	Best         int // the most days in a row
-	last, before run // the last days in a row that were won, and the days in a row before them
+	Best         int // the length of the longest streak
+	last, before run // the latest run of days that were won, and the run before it
 }
 
-// A run is a number of days in a row.
+// A run is a number of consecutive days.
 type run struct {
-	end  game.Day
-	days int // up to end; 0 for no run
+	end  game.Day // the last of them
+	days int      // 0 for no run
 }
 
-// add adds a usual game that ended after those before.
+// add adds a usual game. Games must be added in the order in which they ended.
 func (d *DailyStreak) add(g Game) {
 	day, err := game.ParseDay(g.Daily)
 	if err != nil || !g.Won {
-		return // none, or lost
+		return // not a daily puzzle, or lost
 	}
 	ended := game.DayOf(g.At)
 	begun := ended
@@ -101,12 +103,12 @@ func (d *DailyStreak) add(g Game) {
 		return // a puzzle of another day
 	}
 	switch last := &d.last; {
-	case last.days > 0 && day == last.end-game.Day(last.days): // won past midnight, after the puzzle of the next day
+	case last.days > 0 && day == last.end-game.Day(last.days): // won after midnight, and after the next day's puzzle
 		last.days++
 		if d.before.days > 0 && d.before.end == day-1 {
 			last.days += d.before.days
 		}
-	case last.days > 0 && day <= last.end: // another list or length
+	case last.days > 0 && day <= last.end: // the day has been won before, with another list or length
 		return
 	case last.days > 0 && day == last.end+1:
 		last.end, last.days = day, last.days+1
@@ -116,7 +118,8 @@ func (d *DailyStreak) add(g Game) {
 	d.Best = max(d.Best, d.last.days)
 }
 
-// Current returns the streak on the day today. It ends when a day has passed without a win.
+// Current returns the length of the streak that lasts on the day today, or 0. A streak lasts
+// until the end of the day after its last win.
 func (d *DailyStreak) Current(today game.Day) int {
 	if today > d.last.end+1 {
 		return 0

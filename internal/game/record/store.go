@@ -17,22 +17,25 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// DefaultDir returns the directory of the user's games.
+// DefaultDir returns the directory of the user's games, see [datadir.Dir].
 func DefaultDir() (string, error) { return datadir.Dir() }
 
-// A Store is a directory of games.
+const dirMode = 0o700 // nobody else can read the games
+
+// A Store is a directory of games and saved rounds. It is created when the first of them is
+// written.
 type Store struct {
 	Dir string
-	// Waiting, if not nil, is called once when the lock of the directory has been held
-	// by another process for a second.
+	// Waiting, if not nil, is called once if another process has held the directory's
+	// lock for a second.
 	Waiting func()
 }
 
 // Path returns the path of games.jsonl.
 func (s *Store) Path() string { return filepath.Join(s.Dir, "games.jsonl") }
 
-// failure returns an error wrapping err: what was being done with which file. It is
-// printable and has the path once.
+// failure returns an error wrapping err, such as "reading /home/ann/x: permission denied" if
+// doing is "reading". The path is made printable and not repeated.
 func failure(doing, path string, err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		err = pe.Err
@@ -40,14 +43,15 @@ func failure(doing, path string, err error) error {
 	return fmt.Errorf("%s %s: %w", doing, printable.Text(path), err)
 }
 
-// Append adds a game to games.jsonl. If it returns nil, the game is on the disk.
+// Append appends a game to games.jsonl. When it returns nil, the game is on the disk. Several
+// processes can append at the same time.
 func (s *Store) Append(g Game) error {
 	return s.locked(func() error { return s.append(g) })
 }
 
 // locked calls f while holding the lock, and returns its error.
 func (s *Store) locked(f func() error) error {
-	if err := makeDir(s.Dir); err != nil {
+	if err := os.MkdirAll(s.Dir, dirMode); err != nil {
 		return failure("making", s.Dir, err)
 	}
 	path := s.Path() + ".lock"
@@ -62,7 +66,7 @@ func (s *Store) locked(f func() error) error {
 	return f()
 }
 
-// append is [Store.Append] under the lock.
+// append is [Store.Append] for a caller that holds the lock.
 func (s *Store) append(g Game) error {
 	line, err := json.Marshal(g)
 	if err != nil {
@@ -80,13 +84,13 @@ func (s *Store) append(g Game) error {
 	if err := appendLine(f, line); err != nil {
 		return failure("writing", s.Path(), err)
 	}
-	if statErr != nil { // the file is new: so is its name in the directory
+	if statErr != nil { // the file is new, and the directory must be synced too
 		atomicfile.SyncDir(s.Dir)
 	}
 	return nil
 }
 
-// A file has the methods of *os.File that appendLine uses.
+// A file is an *os.File or, in tests, a disk that is full.
 type file interface {
 	io.ReaderAt
 	io.Writer
@@ -95,9 +99,8 @@ type file interface {
 	Sync() error
 }
 
-// appendLine appends the line and a newline by one write, and syncs the file. If the file
-// does not end in a newline, it begins a new line. If the write fails half-way, it tries to
-// undo it.
+// appendLine appends line and a newline to f in one write, and syncs f. It puts a newline
+// before line if f does not end in one. If the write fails half-way, it tries to undo it.
 func appendLine(f file, line []byte) error {
 	info, err := f.Stat()
 	if err != nil {
@@ -126,8 +129,8 @@ func appendLine(f file, line []byte) error {
 
 var errNotAFile = errors.New("it is not a regular file")
 
-// checkFile returns an error if something other than a regular file is at path. To open a
-// pipe would block.
+// checkFile returns an error if path is not a regular file but, say, a pipe, which would
+// block on opening. It returns nil if nothing is there.
 func checkFile(path string) error {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		return errNotAFile
@@ -135,7 +138,6 @@ func checkFile(path string) error {
 	return nil
 }
 
-// openFile opens a regular file for reading.
 func openFile(path string) (*os.File, error) {
 	if err := checkFile(path); err != nil {
 		return nil, err
@@ -143,15 +145,12 @@ func openFile(path string) (*os.File, error) {
 	return os.Open(path)
 }
 
-// makeDir makes a directory for games, and those above it. Only the user can read them.
-func makeDir(path string) error { return os.MkdirAll(path, 0o700) }
-
-// A Damage names the lines of games.jsonl that were skipped. It is a warning: the other
-// games were read.
+// A Damage is a warning about lines of games.jsonl that are not games. They were skipped, and
+// all other games were read.
 type Damage struct {
 	Path  string
-	Lines []int // 1-based
-	First error // what is wrong with the first
+	Lines []int // the numbers of the lines, from 1
+	First error // describes what is wrong with the first of them
 }
 
 func (d *Damage) Error() string {
@@ -162,18 +161,20 @@ func (d *Damage) Error() string {
 	return fmt.Sprintf("%d lines of %s are not games and were skipped; the first is line %d: %v", len(d.Lines), path, d.Lines[0], d.First)
 }
 
-// Unwrap returns the error of the first line.
+// Unwrap returns d.First.
 func (d *Damage) Unwrap() error { return d.First }
 
-// Each calls f for each game, ordered by their ends. It returns a [*Damage] if
-// it skipped lines.
-func (s *Store) Each(f func(Game)) error {
-	return s.each(f, func() { _ = s.locked(func() error { return nil }) })
-}
+// Each calls f for each recorded game, in the order in which they ended. It returns a
+// [*Damage] after skipping lines that are not games. A record that does not exist has no
+// games.
+func (s *Store) Each(f func(Game)) error { return s.each(f, s.wait) }
 
-// Last returns the nth game from the end, counted from 1, among the games accepted by of. It
-// also returns how many of the last n there are; if have is less than n, there is no such
-// game. The error is as for [Store.Each].
+// wait waits until no other process is writing.
+func (s *Store) wait() { _ = s.locked(func() error { return nil }) }
+
+// Last returns the nth last of the games for which of returns true; n is 1 for the last one.
+// If there are fewer than n such games, it returns their number as have and no game;
+// otherwise have is n. It returns an error as [Store.Each] does.
 func (s *Store) Last(n int, of func(Game) bool) (g Game, have int, err error) {
 	var last []Game
 	err = s.Each(func(g Game) {
@@ -187,8 +188,8 @@ func (s *Store) Last(n int, of func(Game) bool) (g Game, have int, err error) {
 	return g, len(last), err
 }
 
-// each is [Store.Each]. It calls wait, if not nil, to wait until no other process is
-// writing.
+// each is [Store.Each]. If the last line is not a game, it calls wait and reads that line again.
+// wait must be nil if the caller holds the lock.
 func (s *Store) each(f func(Game), wait func()) error {
 	file, err := openFile(s.Path())
 	if errors.Is(err, fs.ErrNotExist) {
@@ -216,8 +217,7 @@ func (s *Store) each(f func(Game), wait func()) error {
 	}
 	err = eachLine(file, read)
 	if n := len(damage.Lines); err == nil && wait != nil && n > 0 && damage.Lines[n-1] == number {
-		// The last line may be half of one that is being written.
-		wait()
+		wait() // another process may still be writing the line
 		if _, err = file.Seek(0, io.SeekStart); err == nil {
 			damage.Lines = damage.Lines[:n-1]
 			first, number = number, 0
@@ -233,7 +233,7 @@ func (s *Store) each(f func(Game), wait func()) error {
 	return nil
 }
 
-// eachLine calls f for each line, without its newline. The last line may lack one.
+// eachLine calls f for each line of r, without its newline. The last line may lack a newline.
 func eachLine(r io.Reader, f func(line []byte)) error {
 	for br := bufio.NewReader(r); ; {
 		line, err := br.ReadBytes('\n')
