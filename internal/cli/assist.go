@@ -23,7 +23,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Assist is a screen that helps with a game played elsewhere.
+// Assist opens a screen that helps with a game played elsewhere.
 type Assist struct {
 	command.Position
 	command.GridsFlag
@@ -33,7 +33,7 @@ type Assist struct {
 	jobs int // of searches: one core is left to the screen
 }
 
-// Help returns the text below the flags.
+// Help implements kong.HelpProvider.
 func (*Assist) Help() string {
 	return `Type a guess and colour its tiles with 0, 1, 2 or space, or click them; or paste clues or a
 shared game. The possible answers and the suggestions of wfind suggest follow at once, and
@@ -59,7 +59,8 @@ Examples:
 Exit status: 0, or 2 on an error. It needs a terminal.`
 }
 
-// Run runs the command.
+// Run shows the screen until the user quits, and then prints the clues. It returns an error if standard
+// input is no terminal, or if the flags or lists are wrong.
 func (a *Assist) Run(env *command.Env) error {
 	if !command.IsTerminal(env.Stdin) || os.Getenv("TERM") == "dumb" {
 		return errors.New("assist is a screen and needs a terminal; wfind and wfind suggest answer through pipes")
@@ -78,7 +79,7 @@ func (a *Assist) Run(env *command.Env) error {
 	if err != nil {
 		return err
 	}
-	// Lists that cannot be read are better complained about here than there.
+	// Read the lists here, so that an error goes to standard error and not to the screen.
 	shared, err := a.ReadGrids(env, length, boards)
 	if err != nil {
 		return err
@@ -94,10 +95,9 @@ func (a *Assist) Run(env *command.Env) error {
 	var first atomic.Pointer[vocabulary.Vocabulary] // what the screen begins with; lists may change later
 	first.Store(words)
 	own := strings.Join(a.Dict, ", ") // several are one list
-	// A key passes through several goroutines. Where searches and the garbage
-	// collector keep all of Go's processors busy, each may wait 10 ms for one; two
-	// more leave that to the system, which wakes who has waited. (The slowest of a
-	// hundred keys came on the screen after 40 ms instead of 150.)
+	// Leave one processor free for the screen. When searches and the garbage collector keep all of Go's
+	// processors busy, each goroutine that handles a key may wait 10 ms for one. With two more processors
+	// the operating system decides instead. The slowest of 100 keys then took 40 ms to appear, not 150.
 	cores := runtime.GOMAXPROCS(0)
 	a.jobs = max(1, cores-1)
 	runtime.GOMAXPROCS(cores + 2)
@@ -123,7 +123,7 @@ func (a *Assist) Run(env *command.Env) error {
 			if words := first.Swap(nil); words != nil && s.Dict == own && s.Length == length && s.Friends == grids.Text(shared) {
 				return words, nil
 			}
-			// The screen is the only place to say something, and this may run beside another Load.
+			// Discard remarks: they would spoil the screen, and several calls of Load may run at once.
 			env, lists := &command.Env{Stdin: env.Stdin, Stderr: io.Discard, Given: env.Given}, a.words(s, own)
 			lists.Speak(env, slices.Clone(a.Clues), lists.Names()...)
 			words, err := lists.Vocabulary(env, s.Length, vocabulary.ByLikelihood)
@@ -149,8 +149,7 @@ func switchLists(own string) []string {
 	return lists
 }
 
-// words returns the lists of the setting s. The name own stands for the lists of the command
-// line.
+// words returns the lists of the setting s. If its list is called own, they are those of the command line.
 func (a *Assist) words(s clues.Setting, own string) *command.Lists {
 	l := &command.Lists{GameWords: command.GameWords{AnswersFlag: a.AnswersFlag, PastFlag: a.PastFlag}}
 	switch s.Dict {
@@ -163,8 +162,8 @@ func (a *Assist) words(s clues.Setting, own string) *command.Lists {
 	return l
 }
 
-// game returns the number of boards. Contradictory clues are no error: the screen shows them with
-// possible corrections.
+// game returns the number of boards. It returns no error for contradictory clues, because the screen shows
+// them with possible corrections.
 func (a *Assist) game(env *command.Env) (boards int, err error) {
 	known, err := a.Constraints()
 	switch {
@@ -184,7 +183,6 @@ func (a *Assist) game(env *command.Env) (boards int, err error) {
 	return boards, err
 }
 
-// isContradiction reports whether err says that clues are impossible, alone or together.
 func isContradiction(err error) bool {
 	if _, ok := errors.AsType[*constraint.ConflictError](err); ok {
 		return true
@@ -193,10 +191,10 @@ func isContradiction(err error) bool {
 	return ok && e.Tile > 0
 }
 
-// adviceRows is the number of suggestions, as in suggest.
+// adviceRows is the number of suggestions, the same as in suggest.
 const adviceRows = 10
 
-// compare compares the guess word with the best one.
+// compare compares the guess word with the best guess.
 func (a *Assist) compare(ctx context.Context, v game.View, word string) (*advice.Comparison, error) {
 	pos, err := a.PositionOf(v)
 	if err != nil {
@@ -205,11 +203,11 @@ func (a *Assist) compare(ctx context.Context, v game.View, word string) (*advice
 	return pos.Compare(ctx, word, a.jobs, a.Time)
 }
 
-// soon is the time limit of the first estimates. Close ones can take seconds.
+// soon is the time limit of the first estimates. Closer estimates can take seconds.
 const soon = 100 * time.Millisecond
 
-// advise returns the rows of suggest. Without proof it returns first estimates, or none if
-// there was no time for them.
+// advise returns the best guesses of a position, as suggest does. If proof is false, it returns quick
+// estimates, or nothing if they take longer than soon.
 func (a *Assist) advise(ctx context.Context, v game.View, proof bool) ([]advice.Choice, error) {
 	pos, err := a.PositionOf(v)
 	if err != nil {

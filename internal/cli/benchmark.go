@@ -26,7 +26,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Benchmark plays games by the suggestions.
+// Benchmark plays whole games by following the suggestions, and counts the guesses.
 type Benchmark struct {
 	Against []string `arg:"" optional:"" name:"ANSWER" help:"An answer to play against (several boards: answers separated by commas), or - to read them from standard input, one game per line. Default: all of --answers, or all well-known words."`
 	command.Lists
@@ -42,7 +42,7 @@ type Benchmark struct {
 	command.OutputFlag
 }
 
-// Help returns the text below the flags.
+// Help implements kong.HelpProvider.
 func (*Benchmark) Help() string {
 	return `Each guess is the first row of wfind suggest, with each proof on one core. With several
 openers, the difference in turns is shown with its standard error; a lost game counts as
@@ -71,7 +71,8 @@ const (
 	maxDrawn     = 1000000 // answers of all games; they take 200 MB at most
 )
 
-// Run runs the command.
+// Run plays the games and prints the results. If a signal stops it, it prints the results of the games
+// played so far.
 func (b *Benchmark) Run(env *command.Env) error {
 	r, err := b.prepare(env)
 	if err != nil {
@@ -100,7 +101,7 @@ func (b *Benchmark) Run(env *command.Env) error {
 	})
 }
 
-// prepare reads the words and the games, and checks them.
+// prepare reads the words and the games, and checks them before any game is played.
 func (b *Benchmark) prepare(env *command.Env) (*benchmarking, error) {
 	games, length, err := b.games(env)
 	if err != nil {
@@ -135,7 +136,7 @@ func (b *Benchmark) prepare(env *command.Env) (*benchmarking, error) {
 	return r, nil
 }
 
-// check starts each game, so that a game with an error is reported before any is played.
+// check starts each game, so that wrong answers are reported before any game is played.
 func (r *benchmarking) check() error {
 	for _, answers := range r.games {
 		for _, word := range answers {
@@ -150,7 +151,6 @@ func (r *benchmarking) check() error {
 	return nil
 }
 
-// round returns a new game with these answers.
 func (r *benchmarking) round(answers []string) (*game.Round, error) {
 	if n := len(answers); n > constraint.MaxBoards {
 		return nil, fmt.Errorf("%d answers, a game has %d boards at the most", n, constraint.MaxBoards)
@@ -208,7 +208,7 @@ func (b *Benchmark) games(env *command.Env) (games [][]string, length int, err e
 	return games, length, nil
 }
 
-// answersOf returns the answers of one game, which text separates by commas.
+// answersOf returns the answers in text, one per board. Commas separate them.
 func answersOf(alphabet constraint.Alphabet, text string) ([]string, error) {
 	var answers []string
 	for word := range strings.SplitSeq(text, ",") {
@@ -221,8 +221,8 @@ func answersOf(alphabet constraint.Alphabet, text string) ([]string, error) {
 	return answers, nil
 }
 
-// openers returns the openers to compare, each a list of words to guess in turn. An empty one stands
-// for the best opener.
+// openers returns the openers to compare. Each is a list of words to guess in turn; an empty list means
+// the best opener.
 func (b *Benchmark) openers(words *vocabulary.Vocabulary) (openers [][]string, err error) {
 	if len(b.Opener) == 0 {
 		return [][]string{nil}, nil
@@ -240,7 +240,7 @@ func (b *Benchmark) openers(words *vocabulary.Vocabulary) (openers [][]string, e
 	return openers, nil
 }
 
-// A benchmarking is one run of the command.
+// A benchmarking holds the state of one run of the command.
 type benchmarking struct {
 	*Benchmark
 	words   *vocabulary.Vocabulary
@@ -255,7 +255,8 @@ type benchmarking struct {
 	compared []*benchmark.Comparison // with the first opener
 }
 
-// draw sets the games if the command line has none: each answer once, or the random games asked for.
+// draw chooses the games if the command line has none: one for each answer, or as many random games as the
+// flags say.
 func (r *benchmarking) draw() error {
 	answers := r.words.Answers()
 	_, list := r.Choice(vocabulary.ByLikelihood).Names(r.words.Length())
@@ -282,7 +283,7 @@ func (r *benchmarking) draw() error {
 	return nil
 }
 
-// play plays each game with each opener, on jobs cores.
+// play plays each game with each opener. It plays jobs games at a time.
 func (r *benchmarking) play(ctx context.Context, jobs int) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -343,7 +344,7 @@ func (r *benchmarking) playGame(ctx context.Context, answers []string) error {
 	return nil
 }
 
-// A gameResult is a game as --json prints it.
+// A gameResult is the JSON object of one game.
 type gameResult struct {
 	Answers []string `json:"answers"`
 	Guesses []string `json:"guesses"`
@@ -351,7 +352,7 @@ type gameResult struct {
 	Won     bool     `json:"won"`
 }
 
-// A totalResult is the last line of --json for each opener.
+// A totalResult is the JSON object with the totals of one opener.
 type totalResult struct {
 	Opener     string   `json:"opener,omitempty"`
 	Games      int      `json:"games"`
@@ -362,7 +363,6 @@ type totalResult struct {
 	Error      *float64 `json:"standard_error,omitempty"` // of the difference to the first opener
 }
 
-// report prints the results of each opener.
 func (r *benchmarking) report() error {
 	for i, t := range r.tallies {
 		difference, standardError := r.compared[i].Difference()
@@ -394,7 +394,6 @@ func (r *benchmarking) report() error {
 	return nil
 }
 
-// printTally prints the results of t as text.
 func printTally(w io.Writer, t *benchmark.Tally) {
 	fmt.Fprintf(w, "%s, %d won, %.4f turns on average\n", plural.Count(t.Games, "game"), t.Won, t.Mean())
 	var turns, games strings.Builder

@@ -15,7 +15,7 @@ type Completion struct {
 	Keys  bool   `help:"Also bind alt-a, which opens wfind assist on the clues of the line, and alt-w, which completes a possible answer."`
 }
 
-// Help returns the text below the flags.
+// Help implements kong.HelpProvider.
 func (*Completion) Help() string {
 	return `Put one of these lines into your shell's startup file:
   # bash: ~/.bashrc
@@ -35,7 +35,7 @@ Packages install completion for all users.
 Exit status: 0, or 2 on an error.`
 }
 
-// Run runs the command.
+// Run prints the script.
 func (c *Completion) Run(env *command.Env) error {
 	if c.Keys && complete.Keys(c.Shell) == "" {
 		return fmt.Errorf("--keys: %s has none", c.Shell)
@@ -49,13 +49,14 @@ func (c *Completion) Run(env *command.Env) error {
 	})
 }
 
-// Complete prints to a completion script what fits at the cursor.
+// Complete is the hidden command that completion scripts run. It prints the words that can be typed at the
+// cursor.
 type Complete struct {
 	Line  string   `empty:"" help:"The command line up to the cursor, quoted as for a shell."`
 	Words []string `arg:"" optional:"" empty:"" help:"Or its words after the first, unquoted; the last is at the cursor."`
 }
 
-// Help returns the text below the flags.
+// Help implements kong.HelpProvider.
 func (*Complete) Help() string {
 	return `Prints three lines: the part of the word that stays; "files" if a file fits too; and what
 is typed already. Then prints one offer per line, with a tab and a description.
@@ -63,7 +64,7 @@ is typed already. Then prints one offer per line, with a tab and a description.
 Exit status: 0, 1 if the word cannot be completed, or 2 on an error.`
 }
 
-// Run runs the command.
+// Run prints the completions of the last word.
 func (c *Complete) Run(env *command.Env) error {
 	words := c.Words
 	if c.Line != "" {
@@ -88,7 +89,8 @@ func (c *Complete) Run(env *command.Env) error {
 	})
 }
 
-// completionAt returns the completions of word, which follows the words before.
+// completionAt returns the completions of word. The arguments before it, without the program's name,
+// decide what can follow.
 func completionAt(env *command.Env, before []string, word string) (complete.Completion, error) {
 	p, before, isNamed, err := parserMeant(before, env)
 	if err != nil {
@@ -98,7 +100,7 @@ func completionAt(env *command.Env, before []string, word string) (complete.Comp
 	return g.At(before, word), nil
 }
 
-// commandOffers returns the commands that are not hidden.
+// commandOffers returns the names of all commands but the hidden ones.
 func commandOffers() []complete.Offer {
 	var offers []complete.Offer
 	for _, c := range commands() {

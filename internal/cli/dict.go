@@ -15,7 +15,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Dict shows the lists that are found, or the words of one.
+// Dict prints the word lists that wfind finds, or the words of one list.
 type Dict struct {
 	Name   string `arg:"" optional:"" completion:"list" help:"A list's name, a file, or - for standard input: print its words. Without it, print the lists."`
 	Length int    `short:"l" min:"1" max:"62" placeholder:"N" help:"Only words of N letters."`
@@ -25,7 +25,7 @@ type Dict struct {
 	command.OutputFlag
 }
 
-// Help returns the text below the flags.
+// Help implements kong.HelpProvider.
 func (*Dict) Help() string {
 	return `A list's name is that of a built-in list; or of a file NAME, NAME.txt, NAME.gz or
 NAME.txt.gz in wfind/lists under $XDG_DATA_HOME ({data} by default); or of one in
@@ -43,7 +43,7 @@ Examples:
 Exit status: 0 if there are words, 1 if there are none, 2 on an error.`
 }
 
-// Run runs the command.
+// Run prints the list or its words. It returns [command.ErrNothing] if no word has the length.
 func (d *Dict) Run(env *command.Env) error {
 	length := d.Length
 	if d.Name == "" {
@@ -100,13 +100,13 @@ func (d *Dict) Run(env *command.Env) error {
 	})
 }
 
-// dictWord is a word in the JSON output.
+// A dictWord is the JSON object of a word.
 type dictWord struct {
 	Word   string   `json:"word"`
 	Weight *float64 `json:"weight,omitempty"` // absent if the list has none
 }
 
-// dictList is a list in the JSON output.
+// A dictList is the JSON object of a list.
 type dictList struct {
 	Name     string `json:"name"`
 	Words    *int   `json:"words,omitempty"`    // of a built-in list
@@ -116,8 +116,8 @@ type dictList struct {
 	Shadowed bool   `json:"shadowed,omitempty"` // another list with the same name is found first
 }
 
-// overview prints the lists that have a name: the built-in ones with their number of words,
-// and the others with their date and path.
+// overview prints all lists that have a name. Built-in ones are shown with their number of words, files
+// with their date and path.
 func (d *Dict) overview(env *command.Env, length int) error {
 	var all []dictList
 	for _, l := range dict.BuiltIn() {
@@ -160,7 +160,7 @@ func (d *Dict) overview(env *command.Env, length int) error {
 	})
 }
 
-// dateOf returns the date of the last change of a file, or "" if it cannot be had.
+// dateOf returns the date when the file was last changed, or "" if that is unknown.
 func dateOf(path string) string {
 	info, err := os.Stat(path)
 	if err != nil {

@@ -20,7 +20,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Find lists the possible answers.
+// Find prints the possible answers.
 type Find struct {
 	Clues []constraint.Turn `arg:"" optional:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (several boards: a score for each, separated by commas)."`
 	findFlags
@@ -45,7 +45,7 @@ type findFlags struct {
 	Board   int                `min:"1" placeholder:"N" help:"Search board N only (default: all)."`
 }
 
-// listsHelp is the part of a command's help that says where words come from.
+// listsHelp is the part of the help texts that explains where words come from.
 const listsHelp = `Words come from the list or file that --dict names. Without it, they come from standard
 input if that is a pipe or a file, else from a built-in list. A list has one word per
 line, may be compressed by gzip, and may have a number after each word: its relative
@@ -58,7 +58,7 @@ type searchWords struct {
 	command.AlphabetFlag
 }
 
-// Help returns the text below the flags.
+// Help implements kong.HelpProvider.
 func (*Find) Help() string {
 	return `A score has four notations: letters c.E.. (upper case: correct, lower case: present,
 dot: absent), digits 10200, squares 🟨⬛🟩⬛⬛, and signs -_*__ (quote these). With several
@@ -94,7 +94,8 @@ Exit status: 0 if a word was found (several boards: for each unsolved board), 1 
 was, 2 on an error.`
 }
 
-// Run runs the command.
+// Run searches the lists and prints the words that fit the clues. It returns [command.ErrNothing] if there
+// are none.
 func (f *Find) Run(env *command.Env) error {
 	if err := f.CheckStdin(slices.Concat(f.Dict, []string{f.Answers}, f.Past)...); err != nil {
 		return err
@@ -164,8 +165,8 @@ func (f *Find) Run(env *command.Env) error {
 	})
 }
 
-// learn returns the evidence of shared grids. The legal guesses are words, the words of the lists. With
-// --words, they are those of the default list and words.
+// learn returns what the grids in shared reveal about the answer. It takes words as the legal guesses.
+// With --words, it adds the words of the default list.
 func (f *Find) learn(env *command.Env, shared []grids.Grid, words []string, length int) (*grids.Evidence, error) {
 	if f.Test != nil {
 		legal, err := dict.Load(dict.DefaultFor(length), length)
@@ -178,7 +179,6 @@ func (f *Find) learn(env *command.Env, shared []grids.Grid, words []string, leng
 	return env.Evidence(shared, words, f.Verbose)
 }
 
-// options returns the options of the search.
 func (f *Find) options(env *command.Env, pattern *dict.Pattern) find.Options {
 	return find.Options{
 		Alphabet: env.Alphabet,
@@ -205,8 +205,8 @@ func (f *Find) words(env *command.Env) (*command.List, error) {
 	return env.List(dict.NewList(text, "--words"), false), nil
 }
 
-// source returns the [find.Source] of lists. It prints remarks about each list after reading it. With
-// --explain it yields the words of --words that do not fit, too.
+// source returns a function that searches lists, one after the other. It keeps a list's remarks until the
+// list was read. With --explain, the search also yields words of --words that do not fit.
 func (f *Find) source(lists []*command.List, length int) find.Source {
 	return func(stream constraint.Stream) iter.Seq2[constraint.Match, error] {
 		if f.Test != nil && f.Explain {
@@ -233,7 +233,6 @@ func (f *Find) source(lists []*command.List, length int) find.Source {
 	}
 }
 
-// pattern returns the pattern of --fuzzy, or nil.
 func (f *Find) pattern(a constraint.Alphabet) (*dict.Pattern, error) {
 	if f.Fuzzy == "" {
 		return nil, nil
@@ -245,8 +244,8 @@ func (f *Find) pattern(a constraint.Alphabet) (*dict.Pattern, error) {
 	return p, nil
 }
 
-// weigher returns the weigher of the words of lists. It reads --answers only if weights are printed or
-// sorted by; otherwise it checks that the list exists.
+// weigher returns the weigher for the words of lists. It reads the list of --answers only if the command
+// prints weights or sorts by them. Otherwise it only checks that the list exists.
 func (f *Find) weigher(env *command.Env, lists []*command.List, length int) (*vocabulary.Weigher, error) {
 	c := vocabulary.Choice{Dict: f.Dict, Answers: f.Answers, Past: f.Past}
 	if !f.JSON && f.Sort != "likely" {

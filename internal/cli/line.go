@@ -11,17 +11,18 @@ import (
 	"wfind/internal/cli/complete"
 )
 
-// Line prints to a shell's keys what is on the command line.
+// Line is the hidden command that the shells' key bindings run. It reads or changes the command line that
+// the user is typing.
 type Line struct {
 	What  string   `arg:"" enum:"args,words,put" help:"args: its clues and the flags that choose words; words: the words that fit; put: the line with other clues."`
 	Line  string   `arg:"" empty:"" help:"The command line, quoted as for a shell."`
 	Clues []string `arg:"" optional:"" help:"For put: the clues."`
 }
 
-// Help returns the text below the flags.
+// Help implements kong.HelpProvider.
 func (*Line) Help() string { return "Exit status: 0, 1 if there is no word, or 2 on an error." }
 
-// Run runs the command.
+// Run prints the part of the command line that What names.
 func (l *Line) Run(env *command.Env) error {
 	words := complete.Split(l.Line)
 	if l.What == "words" {
@@ -47,8 +48,8 @@ func isTurn(word string) bool {
 // listFlags are the flags that choose the words of a command line.
 var listFlags = []string{"--dict", "--length", "--answers", "--past", "--alphabet", "-d", "-l"}
 
-// arguments returns the clues among words and the flags named in flags with their values.
-// The shells read one per line, so it leaves out what has a line end.
+// arguments returns the clues among words, and those flags that are in flags, with their values. It skips
+// arguments with line breaks, because the shells read one argument per line.
 func arguments(words []complete.Word, flags []string) []string {
 	var args []string
 	for i, w := range words {
@@ -66,8 +67,8 @@ func arguments(words []complete.Word, flags []string) []string {
 	return args
 }
 
-// put returns the line with the clues in place of its own, or with the clues at its end if
-// it has none. An empty line becomes a search.
+// put returns the command line with its clues replaced by those of the flag, or with these at its end if
+// it has no clues. If the line is empty, it returns a command that searches.
 func (l *Line) put(words []complete.Word) string {
 	var quoted []string
 	for _, clue := range l.Clues {
@@ -92,7 +93,7 @@ func (l *Line) put(words []complete.Word) string {
 	return strings.TrimSpace(kept + " " + clues)
 }
 
-// find prints the possible answers for the clues of the line, in the lists that it names.
+// find prints the possible answers for the clues of the line, in the lists that the line names.
 func (l *Line) find(env *command.Env, words []complete.Word) error {
 	p, args, err := parserFor(append(arguments(words, listFlags), "--sort=likely"), env)
 	if err != nil {

@@ -25,8 +25,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// An entry is a row of the table of commands. What Kong reads of it is the struct that new
-// returns: its fields are the arguments and flags.
+// An entry is a row of the table of commands.
 type entry struct {
 	name   string
 	help   string
@@ -36,10 +35,8 @@ type entry struct {
 
 type runner interface{ Run(env *command.Env) error }
 
-// findCommand is the default command.
 const findCommand = "find"
 
-// commands returns the table of commands.
 func commands() []entry {
 	return []entry{
 		{findCommand, "List the possible answers. This is the default command.", func() runner { return new(Find) }, false},
@@ -60,7 +57,7 @@ func commands() []entry {
 	}
 }
 
-// commandNamed returns a command of the table, or nil.
+// commandNamed returns the command called name, or nil.
 func commandNamed(name string) *entry {
 	all := commands()
 	i := slices.IndexFunc(all, func(c entry) bool { return c.name == name })
@@ -72,7 +69,7 @@ func commandNamed(name string) *entry {
 
 func isCommand(name string) bool { return commandNamed(name) != nil }
 
-// globals are the flags of all commands.
+// globals are the flags that all commands have.
 type globals struct {
 	Color   string           `enum:"auto,always,never" default:"auto" placeholder:"WHEN" help:"Use colours: auto (on a terminal), always or never. Default: ${default}."`
 	Version kong.VersionFlag `help:"Print the version and exit."`
@@ -86,13 +83,12 @@ A clue is a guess and its score. In c.E.. an upper-case letter is correct
 (green), a lower-case letter is present elsewhere (yellow), and a dot is an
 absent letter (grey).`
 
-// Main runs the command line args, without the program's name, on the standard input and
-// output of the process. It returns the exit status.
+// Main runs wfind with the arguments args, which do not include the program's name. It uses the standard
+// streams of the process and returns the exit status.
 func Main(args []string) int {
 	return run(args, command.Standard())
 }
 
-// run runs a command line and returns its exit status.
 func run(args []string, env *command.Env) int {
 	signals.Quiet()
 	if len(args) == 0 && command.IsTerminal(env.Stdin) && command.IsTerminal(env.Stdout) {
@@ -119,7 +115,7 @@ func run(args []string, env *command.Env) int {
 	return env.Status(err)
 }
 
-// A parser is Kong for a command line.
+// A parser parses the command line of one command, or of all commands, with Kong.
 type parser struct {
 	*kong.Kong
 	globals
@@ -129,8 +125,8 @@ type parser struct {
 	exited bool    // Kong printed one of them
 }
 
-// parse parses arguments as [cmdline.Arrange] returns them. Short flags that are left among them
-// are unknown. Kong would name all other short flags in place of them.
+// parse parses arranged, which [cmdline.Arrange] returned. It reports an unknown short flag itself,
+// because Kong would name the wrong flag of a group.
 func (p *parser) parse(arranged []string) (*kong.Context, error) {
 	flags, _, _ := cutAt(arranged, "--")
 	for _, arg := range flags {
@@ -142,8 +138,8 @@ func (p *parser) parse(arranged []string) (*kong.Context, error) {
 	return p.Parse(arranged)
 }
 
-// parserFor returns the parser for a command line, and the arguments as Kong takes them. The
-// parser is nil if help for all commands is asked for.
+// parserFor returns the parser for args, and the arguments in the order that Kong needs. It returns a nil
+// parser if args ask for the help of all commands.
 func parserFor(args []string, env *command.Env) (*parser, []string, error) {
 	p, args, isNamed, err := parserMeant(args, env)
 	if err != nil {
@@ -156,9 +152,9 @@ func parserFor(args []string, env *command.Env) (*parser, []string, error) {
 	return p, append([]string{p.meant.name}, arranged...), nil
 }
 
-// parserMeant returns a parser for the command that is meant, the arguments without its
-// name, and whether it was named. A start takes a third less if Kong reads one command
-// rather than all.
+// parserMeant returns a parser for the command that args name, or for find if they name none. rest are the
+// arguments without the command's name. A parser for one command instead of all saves a third of the time
+// that a start takes.
 func parserMeant(args []string, env *command.Env) (p *parser, rest []string, isNamed bool, err error) {
 	meant := commandNamed(findCommand)
 	if len(args) > 0 && isCommand(args[0]) {
@@ -184,8 +180,8 @@ func cutAt(args []string, sep string) (before, after []string, ok bool) {
 	return args, nil, false
 }
 
-// newParser returns a parser for some commands. With several, the root has the flags of
-// find too, which needs no name.
+// newParser returns a parser for the given commands. A parser for several commands accepts the flags of
+// find without its name.
 func newParser(env *command.Env, some ...entry) (*parser, error) {
 	p := &parser{out: checked{w: env.Stdout}}
 	var root any = &p.globals
@@ -223,11 +219,11 @@ func newParser(env *command.Env, some ...entry) (*parser, error) {
 	return p, nil
 }
 
-// A preferring command has flags for which players have preferences.
+// A preferring command has flags that the player's preferences can set.
 type preferring interface{ HasPreferences() }
 
-// printHelp prints Kong's help with the folders of this system. The help of all commands
-// shows the usage of the default command.
+// printHelp prints Kong's help, and replaces folders in it by those of this system. The help of all
+// commands shows the usage of the default command.
 func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 	if node := ctx.Selected(); node != nil {
 		node.Detail = manual.WithFolders(node.Detail, runtime.GOOS)
@@ -238,10 +234,9 @@ func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 	return kong.DefaultHelpPrinter(options, ctx)
 }
 
-// printSummary prints the help of all commands.
 func printSummary(env *command.Env) error { return printHelpOf(env, []string{"--help"}, commands()...) }
 
-// printHelpOf prints the help that args ask for, of some commands.
+// printHelpOf prints the help that args ask for. Its parser knows the given commands only.
 func printHelpOf(env *command.Env, args []string, some ...entry) error {
 	p, err := newParser(env, some...)
 	if err != nil {
@@ -253,12 +248,12 @@ func printHelpOf(env *command.Env, args []string, some ...entry) error {
 	return p.out.err
 }
 
-// flags returns the flags of a parser for one command.
+// flags returns the flags of the parser's only command, with the global ones.
 func (p *parser) flags() []*kong.Flag {
 	return slices.Concat(p.Model.Flags, p.Model.Children[0].Flags)
 }
 
-// A checked writer remembers that a write failed, which Kong does not report.
+// A checked writer keeps the first error of a write, because Kong does not report it.
 type checked struct {
 	w   io.Writer
 	err error
@@ -273,12 +268,12 @@ func (c *checked) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// Help shows what --help shows.
+// Help is the command help, which prints the same as --help.
 type Help struct {
 	Command string `arg:"" optional:"" completion:"command" help:"The command (default: all of them)."`
 }
 
-// Help returns the text below the flags.
+// Help implements kong.HelpProvider.
 func (*Help) Help() string {
 	return `Examples:
   # all commands, and the flags of find
@@ -289,7 +284,7 @@ func (*Help) Help() string {
 Exit status: 0, 2 if there is no such command.`
 }
 
-// Run runs the command.
+// Run prints the help of the command, or of all commands.
 func (h *Help) Run(env *command.Env) error {
 	if h.Command == "" {
 		return printSummary(env)
@@ -302,11 +297,10 @@ func (h *Help) Run(env *command.Env) error {
 	return printHelpOf(env, []string{c.name, "--help"}, *c)
 }
 
-// version returns the version that the build recorded, and Go's.
+// version returns the versions of wfind and of Go.
 func version() string { return moduleVersion() + " " + runtime.Version() }
 
-// moduleVersion returns the program's name and the version that the build recorded: the
-// tag, or the date and the name of the commit.
+// moduleVersion returns "wfind" and its version: the tag of the build, or its commit's date and hash.
 func moduleVersion() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {

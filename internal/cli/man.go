@@ -14,7 +14,7 @@ type Man struct {
 	System string `placeholder:"SYSTEM" help:"System whose folders the page names: linux, darwin, windows or another of Go's names (default: this one)."`
 }
 
-// Help returns the text below the flags.
+// Help implements kong.HelpProvider.
 func (*Man) Help() string {
 	return `Prints the manual page in roff. To read it without installing it:
   wfind man | man -l -
@@ -22,7 +22,7 @@ func (*Man) Help() string {
 Exit status: 0, or 2 on an error.`
 }
 
-// Run runs the command.
+// Run prints the page in roff.
 func (m *Man) Run(env *command.Env) error {
 	program, err := manualProgram(env)
 	if err != nil {
@@ -35,7 +35,7 @@ func (m *Man) Run(env *command.Env) error {
 	})
 }
 
-// manualProgram returns the contents of the manual page.
+// manualProgram returns the commands and flags that the page describes.
 func manualProgram(env *command.Env) (*manual.Program, error) {
 	program := &manual.Program{Version: moduleVersion()}
 	for _, c := range commands() {

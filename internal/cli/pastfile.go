@@ -11,8 +11,9 @@ import (
 	"wfind/internal/screen/assist"
 )
 
-// pastFile returns the list that assist adds answers to: the last of named that is a file,
-// even if it does not exist yet. If none is named, it is "past" among the user's lists.
+// pastFile returns the file to which assist adds past answers. It is the last list of named that is a
+// file, even if the file does not exist yet. If named is empty, it is "past" in the folder of the user's
+// lists.
 func pastFile(named []string) assist.PastFile {
 	for _, name := range slices.Backward(named) {
 		if path := listPath(string(name)); path != "" {
@@ -25,8 +26,8 @@ func pastFile(named []string) assist.PastFile {
 	return assist.PastFile{Path: ownList("past"), Use: "--past=past reads it"}
 }
 
-// listPath returns the path of the list called name, which need not exist. It returns "" if
-// words cannot be added, since the list is built in, compressed, a pipe or standard input.
+// listPath returns the path of the list called name, which need not exist. It returns "" if the program
+// cannot add words to the list: a built-in or compressed list, a pipe, or standard input.
 func listPath(name string) string {
 	path := name
 	switch place, err := dict.Find(name); {
@@ -43,8 +44,8 @@ func listPath(name string) string {
 	return path
 }
 
-// ownList returns the path of the user's list called name, or "" if there is no place for
-// it.
+// ownList returns the path of the list called name in the folder of the user's lists. It returns "" if
+// there is no such folder.
 func ownList(name string) string {
 	dir, err := datadir.Dir()
 	if err != nil {

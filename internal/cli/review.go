@@ -28,7 +28,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Review judges a game turn by turn.
+// Review judges the guesses of a finished game.
 type Review struct {
 	Guesses []guess       `arg:"" optional:"" name:"CLUE" help:"The guesses and their scores, in order. With --answer, guesses alone are enough."`
 	Answer  cmdline.Words `placeholder:"WORD" help:"The answer, if you know it (several boards: answers separated by commas)."`
@@ -44,7 +44,7 @@ type Review struct {
 	at     time.Time // of a recorded game: when it ended
 }
 
-// Help returns the text below the flags.
+// Help implements kong.HelpProvider.
 func (*Review) Help() string {
 	return `For each guess you see how many words it left and how many it leaves on average, the best
 guess and what it would have left, the cost, and two figures from 0 to 99. The cost (+0.10)
@@ -72,7 +72,7 @@ Exit status: 0, 1 if there is no such game, no word fits the clues or you stoppe
 an error.`
 }
 
-// Run runs the command.
+// Run judges the game and prints the review.
 func (r *Review) Run(env *command.Env) error {
 	p, err := r.play(env)
 	if err == nil {
@@ -122,14 +122,13 @@ func (r *Review) Run(env *command.Env) error {
 	})
 }
 
-// judge reviews a game. It calls each with each turn as soon as it is judged.
+// judge reviews the game p. It calls each after judging each turn.
 func (r *Review) judge(ctx context.Context, p *reviewedGame, each func(*review.Turn)) (*report.Review, error) {
 	g := &review.Game{Vocabulary: p.words, Rules: p.rules, Turns: p.boards.Turns(), Answers: p.answers, Only: r.Answers != "" || r.Last.asked, Each: each}
 	judged, err := review.Judge(ctx, g, r.Time)
 	return &report.Review{Review: judged, Rules: p.rules, Played: r.played, At: r.at, HighContrast: r.Palette == draw.HighContrast}, err
 }
 
-// A reviewedGame is a game to review.
 type reviewedGame struct {
 	words   *vocabulary.Vocabulary
 	rules   game.Rules
@@ -137,7 +136,7 @@ type reviewedGame struct {
 	answers []string // by board; nil if they are not known
 }
 
-// play returns the game to review, replayed from the arguments or the record.
+// play reads the game from the arguments, or from the record if --last is given.
 func (r *Review) play(env *command.Env) (*reviewedGame, error) {
 	if r.Last.asked {
 		if err := r.recall(env); err != nil {
@@ -188,7 +187,7 @@ func (r *Review) play(env *command.Env) (*reviewedGame, error) {
 	return p, nil
 }
 
-// read sets the alphabet of env, and changes the guesses to what they are in it.
+// read chooses the alphabet of the words, and converts the guesses to it.
 func (r *Review) read(env *command.Env) error {
 	turns := make([]constraint.Turn, len(r.Guesses))
 	for i, g := range r.Guesses {
@@ -207,7 +206,6 @@ func (r *Review) read(env *command.Env) error {
 	return nil
 }
 
-// rules returns the rules of the game.
 func (r *Review) rules(boards int) (game.Rules, error) {
 	rules := game.Rules{Boards: boards, Hard: r.Hard, Strict: r.Strict, Tries: cmp.Or(r.Tries, max(game.DefaultTries(boards), len(r.Guesses)))}
 	if rules.Tries < len(r.Guesses) {
@@ -219,7 +217,7 @@ func (r *Review) rules(boards int) (game.Rules, error) {
 	return rules, nil
 }
 
-// turns replays the guesses. A guess without a score is scored against answers.
+// turns returns the constraints after all guesses. It scores guesses without a score against answers.
 func (r *Review) turns(answers []string) (*constraint.Boards, error) {
 	n := len(answers)
 	if n == 0 {
@@ -257,7 +255,7 @@ func (r *Review) turns(answers []string) (*constraint.Boards, error) {
 	return boards, nil
 }
 
-// recall takes the game from the record, with its lists and its rules, unless flags name others.
+// recall reads the game from the record. Flags on the command line replace the recorded lists and rules.
 func (r *Review) recall(env *command.Env) error {
 	if len(r.Guesses) > 0 || r.Answer != nil {
 		return errors.New("--last takes the game from the record; leave out the guesses and --answer")
@@ -297,11 +295,11 @@ func (r *Review) recall(env *command.Env) error {
 	return nil
 }
 
-// A guess is a guess of a finished game. Its scores are nil if the answers give them; it is then as it was
-// typed.
+// A guess is a guess of a finished game. If Scores is nil, the answers decide its scores, and the word is
+// as the user typed it.
 type guess constraint.Turn
 
-// String returns the guess as it can have been typed.
+// String returns the guess in the notation of the command line.
 func (g guess) String() string {
 	if g.Scores == nil {
 		return g.Guess
@@ -309,7 +307,7 @@ func (g guess) String() string {
 	return constraint.Turn(g).String()
 }
 
-// Decode reads a guess alone or with its scores.
+// Decode implements kong.MapperValue. It reads a guess, with or without its scores.
 func (g *guess) Decode(ctx *kong.DecodeContext) error {
 	text, _ := ctx.Scan.Pop().Value.(string)
 	if text == "" || strings.Contains(text, "=") {
@@ -324,7 +322,8 @@ func (g *guess) Decode(ctx *kong.DecodeContext) error {
 	return err
 }
 
-// isEquation reports whether text looks like a guess of Nerdle, whose equals sign does not make it a clue.
+// isEquation reports whether text looks like a guess in Nerdle. The equals sign in it does not separate a
+// guess from its score.
 func isEquation(text string) bool {
 	left, right, _ := strings.Cut(text, "=")
 	return strings.ContainsAny(left, "+-*/") && !strings.Contains(right, "=")
@@ -336,7 +335,7 @@ type lastGame struct {
 	n     int // 1 is the last game, 2 the one before it
 }
 
-// Decode reads a number, if one follows.
+// Decode implements kong.MapperValue. The number is optional.
 func (l *lastGame) Decode(ctx *kong.DecodeContext) error {
 	l.asked, l.n = true, 1
 	if !cmdline.HasValue(ctx) {
@@ -352,5 +351,5 @@ func (l *lastGame) Decode(ctx *kong.DecodeContext) error {
 	return nil
 }
 
-// IsBool makes the value optional for Kong.
+// IsBool implements kong.BoolMapperValue. It makes the value optional.
 func (*lastGame) IsBool() bool { return true }

@@ -24,7 +24,7 @@ type Score struct {
 	command.OutputFlag
 }
 
-// Help returns the text below the flags.
+// Help implements kong.HelpProvider.
 func (*Score) Help() string {
 	return `Examples:
   # prints JUDGE=....e and CHEST=c.E.. on two lines
@@ -41,7 +41,7 @@ func (*Score) Help() string {
 Exit status: 0, 1 if standard input has no guess, 2 on an error.`
 }
 
-// Run runs the command.
+// Run prints the score of each guess. It returns an error if a guess and its answer differ in length.
 func (s *Score) Run(env *command.Env) error {
 	answers, err := s.answers(env)
 	if err != nil {
@@ -84,12 +84,12 @@ func (s *Score) Run(env *command.Env) error {
 	return err
 }
 
-// solves reports whether a turn solves a board.
+// solves reports whether the turn t solves a board.
 func solves(t constraint.Turn) bool {
 	return slices.ContainsFunc(t.Scores, constraint.Score.Solved)
 }
 
-// answers returns the answer of each board.
+// answers returns the answer of each board, and sets the alphabet of env.
 func (s *Score) answers(env *command.Env) ([]string, error) {
 	env.Alphabet = command.AnswerAlphabet(s.Alphabet, s.Answer)
 	if constraint.AlphabetOf(s.Guesses...) == constraint.Turkish {
@@ -122,7 +122,7 @@ func (s *Score) answers(env *command.Env) ([]string, error) {
 	return answers, nil
 }
 
-// check returns an error if an argument is not a guess at answer.
+// check checks the guesses on the command line before any score is printed.
 func (s *Score) check(env *command.Env, answer string) error {
 	for i, text := range s.Guesses {
 		if text == "" {
@@ -137,7 +137,8 @@ func (s *Score) check(env *command.Env, answer string) error {
 	return nil
 }
 
-// guesses yields the guesses of the command line. For -, it yields the lines of standard input as they come.
+// guesses yields the guesses of the command line. The guess - stands for the lines of standard input,
+// which it yields as they arrive.
 func (s *Score) guesses(env *command.Env, answer string) iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
 		for _, text := range s.Guesses {
@@ -162,7 +163,7 @@ func (s *Score) guesses(env *command.Env, answer string) iter.Seq2[string, error
 	}
 }
 
-// guessAt returns the guess in text. It must have as many letters as answer.
+// guessAt parses a guess, which must be as long as answer.
 func guessAt(env *command.Env, text, answer string) (string, error) {
 	guess, err := env.Alphabet.ParseWord(text)
 	if err == nil {
@@ -171,7 +172,7 @@ func guessAt(env *command.Env, text, answer string) (string, error) {
 	return guess, err
 }
 
-// sameLength returns an error if a guess has not as many letters as the answer.
+// sameLength returns an error if guess and answer differ in length.
 func sameLength(guess, answer string) error {
 	have, want := constraint.CountLetters(guess), constraint.CountLetters(answer)
 	if have == want {

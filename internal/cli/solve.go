@@ -26,7 +26,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Solve finds optimal play and proves it.
+// Solve finds the best strategy and proves that no other is better.
 type Solve struct {
 	command.Position
 	command.OutputFlag
@@ -40,7 +40,7 @@ type Solve struct {
 	command.JobsFlag
 }
 
-// Help returns the text below the flags.
+// Help implements kong.HelpProvider.
 func (*Solve) Help() string {
 	return `Optimal play needs the fewest guesses over all possible answers. If no strategy finds
 them all within --tries, it misses the fewest. Press Ctrl-C to stop: the bounds so far
@@ -69,7 +69,8 @@ Exit status: 0 if every result is proved, or --openers=3 is estimated; 1 if no w
 the clues or the search was stopped, 2 on an error.`
 }
 
-// Run runs the command.
+// Run solves the position and prints the result. If a signal stops the search, it prints the best result
+// so far.
 func (s *Solve) Run(env *command.Env) error {
 	pos, err := s.Load(env, vocabulary.WellKnown, command.GridsFlag{})
 	if err != nil {
@@ -105,10 +106,10 @@ func (s *Solve) Run(env *command.Env) error {
 	return r.print(result, r.Openers == solver.MaxOpeners && signal == nil)
 }
 
-// hasOpeners reports whether several openers are asked for, each with a line of its own.
+// hasOpeners reports whether to solve several openers and to print one line for each.
 func (s *Solve) hasOpeners() bool { return len(s.Opener) > 1 || slices.Contains(s.Opener, "-") }
 
-// several finds the best guess on several boards and proves it.
+// several solves a position with several boards.
 func (s *Solve) several(env *command.Env, pos *advice.Position) error {
 	if err := env.Given.Refuse("when solving several boards"); err != nil {
 		return err
@@ -132,7 +133,6 @@ func (s *Solve) several(env *command.Env, pos *advice.Position) error {
 	return writeSuggestions(env, report.SuggestBoards(pos.Vocabulary, []boards.Row{best}), s.JSON)
 }
 
-// answersLeft returns the number of possible answers on each unsolved board, as in "4 and 120 answers".
 func answersLeft(pos *advice.Position) string {
 	var counts []string
 	for _, b := range pos.Boards {
@@ -147,7 +147,7 @@ func answersLeft(pos *advice.Position) string {
 	return strings.Join(counts[:last], ", ") + " and " + counts[last] + " answers"
 }
 
-// solving is one run of the command.
+// A solving holds the state of one run of the command.
 type solving struct {
 	*Solve
 	env      *command.Env
@@ -159,7 +159,7 @@ type solving struct {
 	progress *command.Progress
 }
 
-// check returns an error if the flags do not go together or a file cannot be written.
+// check returns an error if flags exclude each other or if a file cannot be written.
 func (r *solving) check() error {
 	several := ""
 	switch {
@@ -199,13 +199,14 @@ func (r *solving) check() error {
 	return err
 }
 
-// openerOf returns the words of text, which are guessed in turn. Errors begin with where, as those of guess.
+// openerOf returns the words of text, which are to be guessed in turn. Its errors begin with where: the
+// flag or line that text is from.
 func (r *solving) openerOf(where, text string) ([]string, error) {
 	return openerOf(text, r.Hard || r.Strict, func(word string) (string, error) { return r.guess(where, word) })
 }
 
-// openerOf returns the words of text, which commas separate. guess returns a word as a legal guess. bound means
-// that the guesses so far decide which guesses are allowed.
+// openerOf splits text at commas and parses each word with guess. If bound is true, it allows one word
+// only, because each score decides which guesses are legal next.
 func openerOf(text string, bound bool, guess func(string) (string, error)) (opener []string, err error) {
 	for word := range strings.SplitSeq(text, ",") {
 		if word, err = guess(word); err != nil {
@@ -219,8 +220,7 @@ func openerOf(text string, bound bool, guess func(string) (string, error)) (open
 	return opener, nil
 }
 
-// guess returns text as a legal guess. Errors begin with where, the flag or the line that
-// has it.
+// guess parses a legal guess. Its errors begin with where: the flag or line that text is from.
 func (r *solving) guess(where, text string) (string, error) {
 	word, err := wordAmong(r.alphabet(), where, text, r.problem.Guesses(), "legal guesses")
 	canonical, badWord := r.alphabet().ParseWord(text)
@@ -240,11 +240,9 @@ func (r *solving) guess(where, text string) (string, error) {
 	return word, err
 }
 
-// alphabet returns the alphabet of the words.
 func (r *solving) alphabet() constraint.Alphabet { return r.position.Vocabulary.Alphabet() }
 
-// wordAmong returns text, a word in the alphabet a, in upper case. It must be one of among, which is
-// sorted and which errors call what.
+// wordAmong parses text as a word of among, which must be sorted. Its errors call these words what.
 func wordAmong(a constraint.Alphabet, where, text string, among []string, what string) (string, error) {
 	word, err := a.ParseWord(text)
 	if err != nil {
@@ -257,8 +255,8 @@ func wordAmong(a constraint.Alphabet, where, text string, among []string, what s
 		where, printable.Short(word), what, printable.DidYouMean(dict.Near(word, among, 3)))
 }
 
-// search finds the best strategy that begins with the words of opener, or the best of all if there are
-// none. With --openers it sets r.opener to the best openers.
+// search finds the best strategy that begins with the words of opener, which may be empty. With --openers
+// it also finds the best openers and stores them in r.opener.
 func (r *solving) search(ctx context.Context, opener []string) (*solver.Result, error) {
 	o := r.position.Options()
 	o.Jobs, o.Progress = r.Jobs, r.progress.Report()
@@ -277,7 +275,8 @@ func (r *solving) search(ctx context.Context, opener []string) (*solver.Result, 
 	return result, err
 }
 
-// print prints a result, which may be an estimate, then writes the strategy to its files.
+// print prints the result and writes the strategy to the files that the flags name. If estimated is true,
+// the result is not proved.
 func (r *solving) print(result *solver.Result, estimated bool) error {
 	out := report.NewSolution(r.problem, r.position.Left, r.opener)
 	out.Estimated = estimated
@@ -313,7 +312,7 @@ func (r *solving) print(result *solver.Result, estimated bool) error {
 	return nil
 }
 
-// writeFiles writes a strategy to the files asked for. It is nil if none was found.
+// writeFiles writes the strategy tree to the files that the flags name. It does nothing if tree is nil.
 func (r *solving) writeFiles(out *report.Solution, tree *solver.Strategy) error {
 	if tree == nil {
 		for _, file := range []command.OutputFile{r.Tree, r.HTML} {
@@ -340,8 +339,8 @@ func (r *solving) writeFiles(out *report.Solution, tree *solver.Strategy) error 
 	return nil
 }
 
-// solveOpeners prints a line for each opener when it is done. Signals are caught only during
-// a search: reading openers and printing lines may block.
+// solveOpeners solves one opener after the other and prints a line for each. It catches signals only
+// during a search, because reading openers and printing lines can block.
 func (r *solving) solveOpeners() error {
 	any := false
 	for opener, err := range r.openers() {
@@ -386,7 +385,7 @@ func (r *solving) solveOpeners() error {
 	return nil
 }
 
-// openers yields the openers of the flags, which were checked. For - it yields the lines of
+// openers yields the openers that the flags name. They were checked before. For - it yields the lines of
 // standard input.
 func (r *solving) openers() func(yield func([]string, error) bool) {
 	return func(yield func([]string, error) bool) {
@@ -404,7 +403,7 @@ func (r *solving) openers() func(yield func([]string, error) bool) {
 	}
 }
 
-// readOpeners yields the openers of standard input, one per line. It reports whether to continue.
+// readOpeners yields the openers on standard input, one per line. It returns false if yield did.
 func (r *solving) readOpeners(yield func([]string, error) bool) bool {
 	for line, err := range r.env.InputLines() {
 		var opener []string

@@ -16,14 +16,14 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// Stats reports how the games played here went.
+// Stats prints statistics of the games played with wfind.
 type Stats struct {
 	Length int `short:"l" min:"1" max:"62" placeholder:"N" help:"Only games of N letters."`
 	Boards int `min:"1" max:"32" placeholder:"N" help:"Only games of N boards."`
 	command.OutputFlag
 }
 
-// Help returns the text below the flags.
+// Help implements kong.HelpProvider.
 func (*Stats) Help() string {
 	return `Games are recorded in wfind/games.jsonl under $XDG_DATA_HOME ({data} by default),
 one JSON object per line.
@@ -35,7 +35,7 @@ boards has its own statistics.
 Exit status: 0 if there are games, 1 if there are none, 2 on an error.`
 }
 
-// Run runs the command.
+// Run prints the statistics. It returns [command.ErrNothing] if no recorded game matches the flags.
 func (s *Stats) Run(env *command.Env) error {
 	all, err := s.read(env)
 	if err != nil {
@@ -71,7 +71,7 @@ func (s *Stats) Run(env *command.Env) error {
 	return err
 }
 
-// read returns the games that the flags select, by number of boards.
+// read returns the statistics of the games that match the flags, by number of boards.
 func (s *Stats) read(env *command.Env) (map[int]*report.Statistics, error) {
 	dir, err := record.DefaultDir()
 	if err != nil {

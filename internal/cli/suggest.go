@@ -15,7 +15,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Suggest ranks the next guesses.
+// Suggest prints the best next guesses.
 type Suggest struct {
 	command.Position
 	command.GridsFlag
@@ -25,7 +25,7 @@ type Suggest struct {
 	command.TimeFlag
 }
 
-// Help returns the text below the flags.
+// Help implements kong.HelpProvider.
 func (*Suggest) Help() string {
 	return `Columns: guess; expected guesses to the end, this one included; words left on average;
 information in bits; words left at worst; different scores; whether the guess is a
@@ -58,7 +58,7 @@ Examples:
 Exit status: 0 if there is a guess, 1 if no word fits the clues, 2 on an error.`
 }
 
-// Run runs the command.
+// Run ranks the guesses and prints the best ones.
 func (s *Suggest) Run(env *command.Env) error {
 	pos, err := s.Load(env, vocabulary.ByLikelihood, s.GridsFlag)
 	if err != nil {
@@ -97,7 +97,7 @@ func (s *Suggest) Run(env *command.Env) error {
 	return writeSuggestions(env, report.Suggest(pos.Vocabulary, p, ranked), s.JSON)
 }
 
-// several ranks the next guesses on several boards.
+// several prints the best next guesses for several boards.
 func (s *Suggest) several(env *command.Env, pos *advice.Position) error {
 	if s.By != "guesses" {
 		return fmt.Errorf("--by=%s is for one board, not for %d", s.By, len(pos.Boards))
@@ -113,7 +113,8 @@ func (s *Suggest) several(env *command.Env, pos *advice.Position) error {
 	return writeSuggestions(env, report.SuggestBoards(pos.Vocabulary, rows), s.JSON)
 }
 
-// writeSuggestions prints suggestions as JSON, as a table on a terminal, or as columns.
+// writeSuggestions prints suggestions as JSON, as a table on a terminal, or as columns for another
+// program.
 func writeSuggestions(env *command.Env, s *report.Suggestions, json bool) error {
 	return env.Write(func(w *bufio.Writer) error {
 		switch {
@@ -127,8 +128,8 @@ func writeSuggestions(env *command.Env, s *report.Suggestions, json bool) error 
 	})
 }
 
-// noteMissed prints a note if the best guess misses some of the answers, or all guesses do. There are n
-// possible answers and left guesses.
+// noteMissed prints a note if best, the best guess, does not find all n possible answers within left
+// guesses.
 func noteMissed(env *command.Env, best solver.Advice, n, left int) {
 	answers, within := plural.Count(n, "possible answer"), plural.Count(left, "guess")
 	switch {
@@ -141,7 +142,7 @@ func noteMissed(env *command.Env, best solver.Advice, n, left int) {
 	}
 }
 
-// noteUnproved says why there is no proof, where time for one was given and none was begun.
+// noteUnproved explains why no proof was tried, if the user asked for one with --time.
 func (s *Suggest) noteUnproved(env *command.Env, p *solver.Problem, o solver.Options, best solver.Advice) {
 	if best.Proved || s.Time == 0 || !env.Given.Has("time") {
 		return
@@ -159,7 +160,7 @@ func (s *Suggest) noteUnproved(env *command.Env, p *solver.Problem, o solver.Opt
 	}
 }
 
-// rank returns the best guesses. If ctx ends first, it returns those known by then, and ctx's error.
+// rank returns the best guesses. If ctx ends first, it returns the best guesses so far, and ctx's error.
 func (s *Suggest) rank(ctx context.Context, env *command.Env, p *solver.Problem, o solver.Options) ([]solver.Advice, error) {
 	if s.By == "guesses" {
 		line := command.NewProgress(env)
@@ -175,7 +176,8 @@ func (s *Suggest) rank(ctx context.Context, env *command.Env, p *solver.Problem,
 	return advice, err
 }
 
-// orderBy returns the order that a value of --by means, or nil for guesses, which need a search.
+// orderBy returns the order that --by=criterion stands for. It returns nil for guesses, which the solver
+// must search for.
 func orderBy(criterion string) solver.Order {
 	return map[string]solver.Order{
 		"size":    solver.BySize,

@@ -14,8 +14,8 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// usageError returns the error of a command line that p refused, with a hint. args are the
-// arguments as they were typed, arranged those that p got.
+// usageError adds a hint to err, the error of p for a wrong command line. args are the arguments as the
+// user typed them, and arranged is what p parsed.
 func usageError(err error, p *parser, args, arranged []string) error {
 	if word, ok := errors.AsType[*constraint.WordError](err); ok {
 		return word
@@ -43,7 +43,8 @@ func usageError(err error, p *parser, args, arranged []string) error {
 	return command.WithHint(err, hint)
 }
 
-// positional returns the arguments after the flags. cmdline.Arrange puts the flags first.
+// positional returns the arguments after the flags. They come last, because cmdline.Arrange moves flags to
+// the front.
 func positional(arranged []string) []string {
 	i := slices.IndexFunc(arranged, func(arg string) bool { return arg == "--" || !cmdline.IsFlag(arg) })
 	switch {
@@ -55,8 +56,8 @@ func positional(arranged []string) []string {
 	return arranged[i:]
 }
 
-// meantFlag returns a hint for -V, and for a long flag that was typed with one dash or in upper
-// case, or "".
+// meantFlag returns a hint for -V, for a long flag with a single dash and for a flag in upper case.
+// Otherwise it returns "".
 func meantFlag(flags []*kong.Flag, args []string) string {
 	for _, arg := range args {
 		if arg == "-V" {
@@ -71,7 +72,7 @@ func meantFlag(flags []*kong.Flag, args []string) string {
 	return ""
 }
 
-// meantByClue returns a hint for words, or "". The error err is of the word that is not a clue.
+// meantByClue returns a hint if the words look like a mistyped clue, and otherwise "".
 func meantByClue(err *constraint.ClueError, words []string) string {
 	for i := range words {
 		if clue := meantClue(words[i:]); clue != "" {
@@ -89,9 +90,9 @@ func meantByClue(err *constraint.ClueError, words []string) string {
 	return meantCommand(err.Clue)
 }
 
-// meantClue returns the clue that the first of args may have meant with an equals sign too
-// many, or with spaces in place of it or around it, so that it is up to three arguments. It
-// returns "" if the first is a clue already.
+// meantClue returns the clue that args probably mean at their start, or "". It knows two slips: too many
+// equals signs, and spaces around the equals sign or instead of it. It returns "" if the first argument is
+// a valid clue.
 func meantClue(args []string) string {
 	if _, err := constraint.ParseTurn(args[0]); err == nil {
 		return ""
@@ -108,7 +109,6 @@ func meantClue(args []string) string {
 	return ""
 }
 
-// meantCommand returns a hint that names the command that arg may have meant, or "".
 func meantCommand(arg string) string {
 	var names []string
 	for _, c := range commands() {

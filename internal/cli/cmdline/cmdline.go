@@ -1,6 +1,6 @@
-// Package cmdline does what Kong leaves undone when it reads a command line. [Arrange] puts
-// flags before the other arguments, which Kong takes only in one piece: after "A=b -c" it
-// refuses another clue. [Mappers] read values. [GivenIn] refuses flags that have no effect.
+// Package cmdline does what Kong does not do when it reads a command line. [Arrange] moves flags before
+// the other arguments, because Kong refuses arguments that flags interrupt, as in "A=b -c C=d". [Mappers]
+// returns readers of values. [GivenIn] refuses flags that have no effect.
 package cmdline
 
 import (
@@ -11,11 +11,11 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Arrange returns args with the flags first, each joined to its value, and the other
-// arguments after them in their order. "-n 3", "-n3", "-n=3" and "--limit 3" all become
-// "--limit=3", so a value that begins with a dash is no flag. Unknown flags stay for Kong to
-// refuse. Words after --words belong to it. A clue argument that has
-// several clues, as from fish's command substitution, is split at white space.
+// Arrange returns args in the order that Kong needs: first the flags, each joined to its value, and then
+// the other arguments in their order. "-n 3", "-n3", "-n=3" and "--limit 3" all become "--limit=3", so
+// Kong cannot mistake a value that begins with a dash for a flag. The words after --words become its
+// values. Arrange splits an argument that consists of several clues at white space, because command
+// substitution in fish yields such an argument. It leaves unknown flags for Kong to refuse.
 func Arrange(flags []*kong.Flag, args []string) []string {
 	var moved, rest []string
 	var words []string // the values of --words
@@ -63,7 +63,6 @@ func Arrange(flags []*kong.Flag, args []string) []string {
 	return slices.Concat(moved, rest)
 }
 
-// splitClues splits arguments that consist of several clues.
 func splitClues(args []string) []string {
 	var all []string
 	for _, arg := range args {
@@ -78,11 +77,11 @@ func splitClues(args []string) []string {
 	return all
 }
 
-// WordsFlag is the flag of find that takes all arguments without "=" after it.
+// WordsFlag is the name of find's flag --words. All arguments without "=" that follow it are its values.
 const WordsFlag = "words"
 
-// CommandIn returns the index of the command's name in args, which begin with flags, or -1.
-// Words after --words are no command.
+// CommandIn returns the index in args of the command's name, which only flags and their values can
+// precede. It returns -1 if isCommand rejects the first other argument, or if that follows --words.
 func CommandIn(flags []*kong.Flag, args []string, isCommand func(string) bool) int {
 	for i := 0; i < len(args) && args[i] != "--"; i++ {
 		if !IsFlag(args[i]) {
@@ -103,10 +102,10 @@ func CommandIn(flags []*kong.Flag, args []string, isCommand func(string) bool) i
 	return -1
 }
 
-// IsFlag reports whether an argument looks like a flag.
+// IsFlag reports whether arg begins like a flag. A single dash is no flag.
 func IsFlag(arg string) bool { return len(arg) > 1 && arg[0] == '-' }
 
-// Written is a flag in the arguments.
+// Written is a flag as it is written in the arguments.
 type Written struct {
 	Flag  *kong.Flag // nil if there is no such flag
 	Text  string     // the flag in its long form, with its value if that is joined
@@ -114,12 +113,11 @@ type Written struct {
 	may   bool       // its value is the next argument unless that is a flag
 }
 
-// hasNext reports whether a flag with an optional value takes the first of args, which
-// follow it.
+// hasNext reports whether w takes the first of args as its value. args follow w, whose value is optional.
 func (w *Written) hasNext(args []string) bool { return w.may && len(args) > 0 && !IsFlag(args[0]) }
 
-// Split returns the flags in arg: a long one, or a group of short ones, the last perhaps
-// with a value.
+// Split returns the flags in arg: one long flag, or a group of short flags, of which the last can have a
+// value.
 func Split(flags []*kong.Flag, arg string) []Written {
 	if long, ok := strings.CutPrefix(arg, "--"); ok {
 		name, _, value := strings.Cut(long, "=")
@@ -152,7 +150,7 @@ func Split(flags []*kong.Flag, arg string) []Written {
 	return all
 }
 
-// FlagOf returns the first of flags for which is returns true, or nil.
+// FlagOf returns the first flag for which is returns true, or nil if there is none.
 func FlagOf(flags []*kong.Flag, is func(*kong.Flag) bool) *kong.Flag {
 	if i := slices.IndexFunc(flags, is); i >= 0 {
 		return flags[i]
@@ -160,8 +158,8 @@ func FlagOf(flags []*kong.Flag, is func(*kong.Flag) bool) *kong.Flag {
 	return nil
 }
 
-// valueMayFollow is the tag of flags whose optional value may be the next argument.
+// valueMayFollow is the tag of flags whose optional value can be the next argument.
 const valueMayFollow = "valuemayfollow"
 
-// TakesValue reports whether a flag needs a value.
+// TakesValue reports whether the flag f needs a value.
 func TakesValue(f *kong.Flag) bool { return !f.IsBool() && !f.IsCounter() }

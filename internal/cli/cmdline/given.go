@@ -9,7 +9,7 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// Given holds the flags of a command line. Flags that a preference sets are not among them.
+// Given holds the flags that are on the command line. It does not include flags that a preference sets.
 type Given []given
 
 type given struct {
@@ -17,8 +17,8 @@ type given struct {
 	text string // as it was given: --mouse or --no-mouse
 }
 
-// GivenIn returns the flags that the command line has. It returns an error if a flag with a
-// single value is given twice, or if a flag has no effect because of the other flags.
+// GivenIn returns the flags on the command line that Kong parsed. It returns an error if a flag that takes
+// one value is given twice, or if other flags make a flag useless.
 func GivenIn(ctx *kong.Context) (Given, error) {
 	var all Given
 	for _, at := range ctx.Path {
@@ -49,13 +49,13 @@ func GivenIn(ctx *kong.Context) (Given, error) {
 	return all, nil
 }
 
-// Has reports whether the command line has the flag --name or --no-name.
+// Has reports whether --name or --no-name is on the command line. name has no dashes.
 func (all Given) Has(name string) bool {
 	return slices.ContainsFunc(all, func(g given) bool { return g.Name == name })
 }
 
-// Refuse returns an error if a flag was given that has no effect under a condition, which
-// the tag not of the flag names. The error quotes the condition.
+// Refuse returns an error if a given flag has no effect under condition. The flag's tag "not" must list
+// the condition, which the error quotes.
 func (all Given) Refuse(condition string) error {
 	for _, g := range all {
 		if slices.Contains(strings.Split(g.Tag.Get("not"), ","), condition) {
@@ -65,8 +65,8 @@ func (all Given) Refuse(condition string) error {
 	return nil
 }
 
-// checkNeeds returns an error if none of the alternatives that g needs holds. If the
-// command has none of the flags and arguments named, it needs nothing.
+// checkNeeds returns an error if g needs another flag or argument that is not given. Alternatives that the
+// command does not have do not count; if none is left, g needs nothing.
 func (all Given) checkNeeds(ctx *kong.Context, g given) error {
 	var missing []string
 	for need := range strings.SplitSeq(g.Tag.Get("needs"), ",") {

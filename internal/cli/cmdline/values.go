@@ -17,9 +17,9 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Mappers returns how Kong reads values. They replace Kong's own where those pass a text
-// through JSON, which loses bytes that are not UTF-8 (a file's name may have any), or know
-// neither a range nor words.
+// Mappers returns options that tell Kong how to read values. Some of Kong's own mappers pass text through
+// JSON, which destroys bytes that are not UTF-8, such as those of a file's name. Others do not know ranges
+// or lists of words.
 func Mappers() []kong.Option {
 	return []kong.Option{
 		kong.KindMapper(reflect.String, kong.MapperFunc(decodeText)),
@@ -32,9 +32,9 @@ func Mappers() []kong.Option {
 	}
 }
 
-// PopText returns the next value as it was typed. It checks the enum of the flag or argument
-// itself, since Kong's message quotes twice. An empty value is an error, unless the tag empty
-// allows it.
+// PopText returns the next value exactly as the user typed it. It returns an error if the value is not in
+// the enum of the flag or argument. It also returns one for an empty value, unless the field has the tag
+// empty.
 func PopText(ctx *kong.DecodeContext) (string, error) {
 	text, ok := ctx.Scan.Pop().Value.(string)
 	v := ctx.Value
@@ -51,8 +51,8 @@ func PopText(ctx *kong.DecodeContext) (string, error) {
 	return "", fmt.Errorf("needs a value: --%s=%s", v.Name, v.Flag.PlaceHolder)
 }
 
-// HasValue reports whether a flag that may stand alone has a value. cmdline.Arrange puts
-// it behind an equals sign.
+// HasValue reports whether a flag with an optional value has one. It relies on [Arrange], which joins the
+// value to the flag with an equals sign.
 func HasValue(ctx *kong.DecodeContext) bool { return ctx.Scan.Peek().Type == kong.FlagValueToken }
 
 func decodeText(ctx *kong.DecodeContext, target reflect.Value) error {
@@ -61,7 +61,7 @@ func decodeText(ctx *kong.DecodeContext, target reflect.Value) error {
 	return err
 }
 
-// decodeNamed reads a name as the type of target does.
+// decodeNamed reads a value with the target's own method, which parses a name.
 func decodeNamed(ctx *kong.DecodeContext, target reflect.Value) error {
 	text, err := PopText(ctx)
 	if err != nil {
@@ -70,7 +70,7 @@ func decodeNamed(ctx *kong.DecodeContext, target reflect.Value) error {
 	return target.Addr().Interface().(encoding.TextUnmarshaler).UnmarshalText([]byte(text))
 }
 
-// decodeInt reads a whole number in the range of the tags min (default 0) and max.
+// decodeInt reads a whole number. The tags min (default 0) and max limit it.
 func decodeInt(ctx *kong.DecodeContext, target reflect.Value) error {
 	text, err := PopText(ctx)
 	if err != nil {
@@ -88,7 +88,7 @@ func decodeInt(ctx *kong.DecodeContext, target reflect.Value) error {
 	return nil
 }
 
-// limit returns the number of a tag, or a default.
+// limit returns the number in tag, or usual if there is none.
 func limit(v *kong.Value, tag string, usual int) int {
 	if n, err := strconv.Atoi(v.Tag.Get(tag)); err == nil {
 		return n
@@ -109,7 +109,7 @@ func decodeUint(ctx *kong.DecodeContext, target reflect.Value) error {
 	return nil
 }
 
-// decodeTime reads a time of zero or more.
+// decodeTime reads a duration, which must not be negative.
 func decodeTime(ctx *kong.DecodeContext, target reflect.Value) error {
 	text, err := PopText(ctx)
 	if err != nil {
@@ -123,7 +123,7 @@ func decodeTime(ctx *kong.DecodeContext, target reflect.Value) error {
 	return nil
 }
 
-// decodeTurn reads a clue with one score for each board.
+// decodeTurn reads a guess with one score per board.
 func decodeTurn(ctx *kong.DecodeContext, target reflect.Value) error {
 	text, ok := ctx.Scan.Pop().Value.(string)
 	if !ok {
@@ -134,7 +134,8 @@ func decodeTurn(ctx *kong.DecodeContext, target reflect.Value) error {
 	return err
 }
 
-// PopWords returns the words of a value, which commas separate.
+// PopWords returns the words of the next value, which commas separate. It returns an error under the same
+// conditions as [PopText].
 func PopWords(ctx *kong.DecodeContext) ([]string, error) {
 	text, err := PopText(ctx)
 	words := strings.Split(text, ",")
@@ -144,19 +145,20 @@ func PopWords(ctx *kong.DecodeContext) ([]string, error) {
 	return words, err
 }
 
-// Words is a list of words separated by commas.
+// Words is the value of a flag that takes words separated by commas. If the flag is repeated, the last
+// value counts.
 type Words []string
 
-// Decode reads the words of a value.
+// Decode implements kong.MapperValue.
 func (w *Words) Decode(ctx *kong.DecodeContext) (err error) {
 	*w, err = PopWords(ctx)
 	return err
 }
 
-// AddedWords are the words of all values of a flag.
+// AddedWords is like [Words], but a repeated flag adds words.
 type AddedWords []string
 
-// Decode adds the words of a value.
+// Decode implements kong.MapperValue.
 func (w *AddedWords) Decode(ctx *kong.DecodeContext) error {
 	words, err := PopWords(ctx)
 	*w = append(*w, words...)

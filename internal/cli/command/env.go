@@ -31,7 +31,8 @@ const (
 // ErrNothing means that a command worked and found nothing. It has no message.
 var ErrNothing = errors.New("nothing found")
 
-// Env is the environment of a command: its streams, and what it has done so far.
+// An Env is the environment of a command: its streams, its settings, and its state so far. It is for one
+// goroutine.
 type Env struct {
 	Stdin  *os.File
 	Stdout *os.File
@@ -56,8 +57,8 @@ func Standard() *Env {
 	return &Env{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Color: "auto"}
 }
 
-// Status returns the exit status for err, the result of a command, and prints its message
-// if it has one. The message has two lines at most, with the last remark.
+// Status prints the message of err, the result of a command, and returns the exit status. The message has
+// at most two lines, with the last remark.
 func (e *Env) Status(err error) int {
 	switch {
 	case err == nil:
@@ -75,13 +76,14 @@ func (e *Env) Status(err error) int {
 	return StatusError
 }
 
-// Note prints a note that is not an error.
+// Note prints a message to standard error, in the manner of fmt.Printf. It prints the remarks first.
 func (e *Env) Note(format string, args ...any) {
 	e.PrintRemarks()
 	fmt.Fprintln(e.Stderr, "wfind:", message(fmt.Errorf(format, args...)))
 }
 
-// remark keeps a note on a word list. An error may follow from it, and then replaces it.
+// Remark keeps a remark on a word list until PrintRemarks. If the command fails, Status prints only the
+// last remark with the error.
 func (e *Env) Remark(format string, args ...any) {
 	text := message(fmt.Errorf(format, args...))
 	if !slices.Contains(e.remarks, text) {
@@ -89,7 +91,7 @@ func (e *Env) Remark(format string, args ...any) {
 	}
 }
 
-// printRemarks prints the remarks. Commands call it when their input has proved good.
+// PrintRemarks prints the remarks so far. A command calls it when its input is known to be good.
 func (e *Env) PrintRemarks() {
 	if len(e.remarks) == 0 {
 		return
@@ -100,7 +102,7 @@ func (e *Env) PrintRemarks() {
 	e.remarks = nil
 }
 
-// A hintedError is an error with what to do about it, on a line of its own.
+// A hintedError is an error with a hint for the user, printed on a second line.
 type hintedError struct {
 	error
 	hint string
@@ -108,11 +110,11 @@ type hintedError struct {
 
 func (e *hintedError) Unwrap() error { return e.error }
 
-// WithHint returns err with a hint.
+// WithHint returns err with a hint for the user. Status prints the hint on a second line.
 func WithHint(err error, hint string) error { return &hintedError{err, hint} }
 
-// message returns the text of err, and of its hint on a second line, without characters
-// that could act on a terminal.
+// message returns the text of err, with its hint on a second line. It replaces characters that could
+// control a terminal.
 func message(err error) string {
 	text := printable.Text(err.Error())
 	if hinted, ok := errors.AsType[*hintedError](err); ok {
@@ -127,8 +129,8 @@ func (e *Env) Interactive() bool {
 	return IsTerminal(e.Stdin) && IsTerminal(e.Stdout) && os.Getenv("TERM") != "dumb"
 }
 
-// Screen returns the terminal for a screen: standard output, or the terminal of the process
-// if a program reads standard output. Call the function that it returns to close it.
+// Screen returns the terminal for a full-screen program. This is standard output or, if another program
+// reads that, the terminal of the process. The caller must call the returned function to close it.
 func (e *Env) Screen() (*os.File, func(), error) {
 	if IsTerminal(e.Stdout) {
 		return e.Stdout, func() {}, nil
@@ -146,7 +148,7 @@ func (e *Env) Screen() (*os.File, func(), error) {
 
 func IsTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
 
-// columns returns the width of standard output in columns, or 0 if it is no terminal.
+// columns returns the width of standard output, or 0 if that is no terminal.
 func (e *Env) Columns() int {
 	if !IsTerminal(e.Stdout) {
 		return 0
@@ -157,12 +159,12 @@ func (e *Env) Columns() int {
 	return 80
 }
 
-// Colored reports whether standard output gets colours.
+// Colored reports whether to print colours on standard output.
 func (e *Env) Colored() bool { return Colored(e.Color, os.Getenv, IsTerminal(e.Stdout)) }
 
-// Colored reports whether to use colours. The value of --color decides; if it is auto,
-// NO_COLOR turns them off, CLICOLOR_FORCE turns them on, and otherwise a terminal has them
-// unless it is dumb or CLICOLOR is 0 (see no-color.org and bixense.com/clicolors).
+// Colored reports whether to use colours. flag is the value of --color. If it is auto, the environment
+// decides: NO_COLOR turns colours off, and otherwise CLICOLOR_FORCE turns them on. Without either, a
+// terminal gets colours unless it is dumb or CLICOLOR is 0. See no-color.org and bixense.com/clicolors.
 func Colored(flag string, getenv func(string) string, terminal bool) bool {
 	force := getenv("CLICOLOR_FORCE")
 	switch {
@@ -176,10 +178,11 @@ func Colored(flag string, getenv func(string) string, terminal bool) bool {
 	return terminal && getenv("TERM") != "dumb" && getenv("CLICOLOR") != "0"
 }
 
-// Write calls f with buffered standard output and flushes it.
+// Write calls f with a buffered writer to standard output, and then flushes it. It returns the first
+// error.
 func (e *Env) Write(f func(w *bufio.Writer) error) error { return WriteTo(e.Stdout, f) }
 
-// WriteTo calls f with a buffer for out and flushes it.
+// WriteTo calls f with a buffered writer to out, and then flushes it. It returns the first error.
 func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	w := bufio.NewWriter(out)
 	err := f(w)
@@ -189,7 +192,7 @@ func WriteTo(out io.Writer, f func(w *bufio.Writer) error) error {
 	return err
 }
 
-// NoteSampled says, once, that guesses were chosen by samples.
+// NoteSampled notes that guesses were chosen by samples. It prints the note only once.
 func (e *Env) NoteSampled() {
 	if !e.sampled {
 		e.Note("too many words to score each guess against each answer: guesses are chosen by samples, without estimates of how many they need")
@@ -197,13 +200,14 @@ func (e *Env) NoteSampled() {
 	e.sampled = true
 }
 
-// Store returns the record in dir. It notes once that it waits for another process.
+// Store returns the record of games in the folder dir. While it waits for another process, it prints a
+// note.
 func (e *Env) Store(dir string) record.Store {
 	return record.Store{Dir: dir, Waiting: func() { e.Note("waiting for another wfind that is saving a game") }}
 }
 
-// NoteDamage prints a note if err says that damaged lines of the record were skipped. It returns any
-// other error.
+// NoteDamage returns err. If err is a [*record.Damage], NoteDamage prints a note about the skipped lines
+// and returns nil.
 func (e *Env) NoteDamage(err error) error {
 	damage, ok := errors.AsType[*record.Damage](err)
 	if ok {

@@ -13,11 +13,11 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// An OutputFile is the path of a file that a command writes in addition to its result.
-// "-" is standard output; the result then goes to standard error.
+// An OutputFile is the path of a file that a command writes in addition to its result. "-" means standard
+// output, and the result then goes to standard error. "" means no file.
 type OutputFile string
 
-// IsStdout reports whether the file is standard output, under any name.
+// IsStdout reports whether f is standard output, by the name - or another such as /dev/stdout.
 func (f OutputFile) IsStdout(env *Env) bool {
 	if f == "-" {
 		return true
@@ -30,7 +30,8 @@ func (f OutputFile) IsStdout(env *Env) bool {
 	return err == nil && os.SameFile(info, out)
 }
 
-// Same reports whether f and g are the same file, under any names. They need not exist.
+// Same reports whether f and g are the same file, even if their paths differ or the file does not exist
+// yet.
 func (f OutputFile) Same(g OutputFile, env *Env) bool {
 	if f == "" || g == "" || f.IsStdout(env) || g.IsStdout(env) {
 		return f != "" && g != "" && f.IsStdout(env) && g.IsStdout(env)
@@ -43,7 +44,7 @@ func (f OutputFile) Same(g OutputFile, env *Env) bool {
 	return (errA == nil) == (errB == nil) && f.resolved() == g.resolved()
 }
 
-// resolved returns the absolute path of f, with the links of its folder resolved.
+// resolved returns the absolute path of f. It follows symbolic links in the folder.
 func (f OutputFile) resolved() string {
 	path, err := filepath.Abs(string(f))
 	if err != nil {
@@ -55,7 +56,8 @@ func (f OutputFile) resolved() string {
 	return path
 }
 
-// Beside returns the stream that the result goes to.
+// Beside returns the stream for the command's result: standard error if f is standard output, and
+// otherwise standard output.
 func (f OutputFile) Beside(env *Env) io.Writer {
 	if f.IsStdout(env) {
 		return env.Stderr
@@ -63,8 +65,8 @@ func (f OutputFile) Beside(env *Env) io.Writer {
 	return env.Stdout
 }
 
-// Check returns an error if the file cannot be written or is an input of the command, so
-// that long work does not start in vain. Errors call the file what.
+// Check returns an error if f cannot be written or is an input of the command. A command calls it before
+// long work. Errors call the file what, such as "the page".
 func (f OutputFile) Check(env *Env, what string) error {
 	if f == "" || f.IsStdout(env) {
 		return nil
@@ -75,14 +77,14 @@ func (f OutputFile) Check(env *Env, what string) error {
 	return writing(what, atomicfile.Check(string(f)))
 }
 
-// Write writes the whole file, or nothing. If a signal arrives meanwhile, it removes the
-// temporary file and ends the process.
+// Write creates or replaces the file f with what fill writes. If fill fails, it leaves the old file. If a
+// signal arrives, it removes the temporary file and ends the process. Errors call the file what.
 func (f OutputFile) Write(env *Env, what string, fill func(io.Writer) error) error {
 	if f.IsStdout(env) {
 		return env.Write(func(w *bufio.Writer) error { return fill(w) })
 	}
 	if info, err := os.Stat(string(f)); err == nil && !info.Mode().IsRegular() {
-		// A pipe may block for ever, and leaves nothing to remove: signals do what they always do.
+		// A pipe may block forever and leaves nothing to remove, so signals end the process as usual.
 		return writing(what, atomicfile.Write(string(f), 0o666, fill))
 	}
 	ctx, caught := signals.Catch(context.Background())
@@ -95,7 +97,7 @@ func (f OutputFile) Write(env *Env, what string, fill func(io.Writer) error) err
 	return writing(what, err)
 }
 
-// A stoppable writer fails once its context has ended.
+// A stoppable writer fails as soon as ctx is done.
 type stoppable struct {
 	ctx context.Context
 	w   io.Writer
@@ -108,7 +110,7 @@ func (s stoppable) Write(b []byte) (int, error) {
 	return s.w.Write(b)
 }
 
-// writing returns err with what was being written, or nil.
+// writing adds what was being written to err. It returns nil if err is nil.
 func writing(what string, err error) error {
 	if err == nil {
 		return nil

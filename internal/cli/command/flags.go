@@ -7,14 +7,14 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// The flags that several commands share. Besides Kong's tags, fields have these:
+// The flags that several commands share. Besides Kong's tags, fields can have these:
 //
 //   - min, max: the range of a whole number.
-//   - needs:"html": the flag does nothing without --html. Several names are alternatives,
-//     by=guesses is a flag with that value, and a flag that the command lacks does not count.
-//   - not:"daily,without a screen": the flag does nothing with --daily, or if the command
-//     passes "without a screen" to [cmdline.Given.Refuse].
-//   - completion: what a value is: list, answers, file or command.
+//   - needs:"html": the flag has no effect without --html. If the tag has several names, one of them is
+//     enough. by=guesses means --by with the value guesses. Names that the command does not have are ignored.
+//   - not:"daily,without a screen": the flag has no effect together with --daily, or if the command calls
+//     [cmdline.Given.Refuse] with "without a screen".
+//   - completion: the kind of value that completion offers: list, answers, file or command.
 
 // DictFlag chooses the legal guesses.
 type DictFlag struct {
@@ -41,37 +41,37 @@ type BoardsFlag struct {
 	Boards int `min:"1" max:"32" placeholder:"N" not:"puzzle" help:"Boards in a game, each with its own answer (default: 1, or as in the clues)."`
 }
 
-// AlphabetFlag says what words are made of.
+// AlphabetFlag chooses the characters that words consist of.
 type AlphabetFlag struct {
 	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" needs:"name" help:"What words are made of: letters, turkish (letters, with the pairs i/İ and ı/I) or any (also digits, symbols and emoji). Default: what the lists and clues need."`
 }
 
-// PastFlag names past answers.
+// PastFlag names lists of past answers, which are unlikely to return.
 type PastFlag struct {
 	Past []string `sep:"none" placeholder:"LIST" completion:"list" not:"make" help:"Past answers, treated as 1/20 as likely: a list's name, a file or -. Repeatable."`
 }
 
-// HardFlag asks for hard mode.
+// HardFlag chooses hard mode, for games with one board.
 type HardFlag struct {
 	Hard bool `negatable:"" not:"make" help:"Hard mode: correct letters stay in place, and present letters are used again."`
 }
 
-// StrictFlag asks for strict play.
+// StrictFlag chooses strict rules, under which every guess must fit all clues.
 type StrictFlag struct {
 	Strict bool `not:"hard" help:"Strict play: every guess must fit all clues. Hard mode is weaker and is not needed beside it."`
 }
 
-// TimeFlag limits the time of a proof.
+// TimeFlag limits the time of a proof. The value 0 means no proof.
 type TimeFlag struct {
 	Time time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for a proof (default: ${default}). Without a proof, estimates are shown, marked ~."`
 }
 
-// JobsFlag sets the number of cores.
+// JobsFlag sets the number of cores. The value 0 means all.
 type JobsFlag struct {
 	Jobs int `placeholder:"N" not:"when solving several boards" help:"Cores to use (default: all)."`
 }
 
-// OutputFlag asks for JSON.
+// OutputFlag chooses JSON instead of text.
 type OutputFlag struct {
 	JSON bool `name:"json" help:"Print one JSON object per line."`
 }
@@ -81,19 +81,19 @@ type PaletteFlag struct {
 	Palette draw.Palette `enum:"classic,high-contrast" default:"classic" placeholder:"NAME" needs:"html" not:"make,when solving several boards" help:"Colours of tiles: classic (green and yellow) or high-contrast (orange and blue). Default: ${default}."`
 }
 
-// PageFlags are for commands that write a web page.
+// PageFlags are the flags of commands that write a web page.
 type PageFlags struct {
 	HTML OutputFile `name:"html" placeholder:"FILE" completion:"file" not:"when solving several boards" help:"Also write the result as a web page. With -, the page goes to standard output and the result to standard error."`
 	PaletteFlag
 }
 
-// ScreenFlags are for commands that draw a screen. Players have preferences for them.
+// ScreenFlags are the flags of commands with a screen. Players can save preferences for them.
 type ScreenFlags struct {
 	PaletteFlag
 	Mouse bool `negatable:"" default:"true" not:"make,without a screen" help:"React to the mouse. With shift, the terminal selects text anyway."`
 }
 
-// HasPreferences marks commands whose flags players have preferences for.
+// HasPreferences marks commands whose flags the player's preferences can set.
 func (*ScreenFlags) HasPreferences() {}
 
 // GameWords are the flags that choose the words of a game.

@@ -18,8 +18,8 @@ type GridsFlag struct {
 	Grids []string `sep:"none" placeholder:"FILE" completion:"file" help:"Grids that friends shared for this puzzle: any text with rows of squares, such as a chat. A file or -. Repeatable."`
 }
 
-// ReadGrids returns the grids in the texts of the flag, for words of length letters. It returns an error
-// if there are several boards, or no grid.
+// ReadGrids returns the grids in the files of the flag, for words of length letters. It returns nil
+// without the flag. It returns an error if the game has several boards or if the files have no grid.
 func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error) {
 	if len(f.Grids) == 0 {
 		return nil, nil
@@ -44,7 +44,7 @@ func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error
 
 var errTwice = errors.New("standard input cannot be read twice; give the word list or the grids as a file")
 
-// CheckStdin returns an error if standard input has grids and is one of lists too.
+// CheckStdin returns an error if standard input is named both as a file with grids and among lists.
 func (f *GridsFlag) CheckStdin(lists ...string) error {
 	if slices.Contains(f.Grids, "-") && slices.Contains(lists, "-") {
 		return errTwice
@@ -52,7 +52,8 @@ func (f *GridsFlag) CheckStdin(lists ...string) error {
 	return nil
 }
 
-// readGrids returns the grids in the file called name; - is standard input.
+// readGrids returns the grids in the file called name, for words of length letters. The name - means
+// standard input.
 func (e *Env) readGrids(name string, length int) ([]grids.Grid, error) {
 	if name == "-" {
 		if e.listed {
@@ -78,8 +79,9 @@ func (e *Env) readGrids(name string, length int) ([]grids.Grid, error) {
 	return some, nil
 }
 
-// Evidence returns the evidence of shared grids about the legal guesses words. It notes rows that it
-// ignores. If verbose is set, it prints what the grids reveal.
+// Evidence returns what the grids in shared reveal about the answer, if words are the legal guesses. It
+// adds a remark for each row that it ignores. If verbose is true, it prints what the grids reveal to
+// standard error.
 func (e *Env) Evidence(shared []grids.Grid, words []string, verbose bool) (*grids.Evidence, error) {
 	evidence, err := grids.New(context.Background(), words, shared)
 	if err != nil {
@@ -94,7 +96,8 @@ func (e *Env) Evidence(shared []grids.Grid, words []string, verbose bool) (*grid
 	return evidence, nil
 }
 
-// WithGrids returns words in view of shared grids.
+// WithGrids returns words with weights that take the grids in shared into account. It returns words itself
+// if shared is empty.
 func (e *Env) WithGrids(words *vocabulary.Vocabulary, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
 	if len(shared) == 0 {
 		return words, nil

@@ -4,8 +4,8 @@ package command
 
 import "os"
 
-// waiting is not known of a pipe.
+// waiting returns false, since the number of bytes in a pipe is known only on Linux.
 func waiting(*os.File) bool { return false }
 
-// widen does nothing: only Linux has pipes of any size.
+// widen does nothing, since only Linux can change the buffer of a pipe.
 func widen(*os.File) {}

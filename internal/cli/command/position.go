@@ -22,7 +22,8 @@ type Lists struct {
 	HardFlag
 }
 
-// Vocabulary returns the words of length letters.
+// Vocabulary loads the lists and returns their words of length letters. usual chooses the answers if no
+// flag names any.
 func (f *Lists) Vocabulary(env *Env, length int, usual vocabulary.Usual) (*vocabulary.Vocabulary, error) {
 	c := f.Choice(usual)
 	c.Alphabet = env.Alphabet
@@ -40,7 +41,7 @@ func (f *Lists) Vocabulary(env *Env, length int, usual vocabulary.Usual) (*vocab
 	return v, err
 }
 
-// A noAnswerError means that words fit the clues, but none of --answers.
+// A noAnswerError means that some words of the lists fit the clues, but no word of --answers.
 type noAnswerError struct {
 	list  string
 	words int // number of legal guesses that fit
@@ -51,8 +52,8 @@ func (e *noAnswerError) Error() string {
 		printable.Short(e.list), e.words, plural.Verb(e.words, "fit"))
 }
 
-// PositionOf returns the position of v. It returns [advice.ErrNoWord] or a [*noAnswerError]
-// if no word is a possible answer.
+// PositionOf returns the position of v for the solver. It returns [advice.ErrNoWord] if no word fits the
+// clues, or a [*noAnswerError] if only words that are no answers do.
 func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 	p, err := advice.Of(v)
 	if err == nil && f.Answers != "" {
@@ -63,7 +64,7 @@ func (f *Lists) PositionOf(v game.View) (*advice.Position, error) {
 	return p, err
 }
 
-// Position are the flags and arguments of commands that analyse a position.
+// Position holds the flags and arguments of commands that analyse a position.
 type Position struct {
 	Clues []constraint.Turn `arg:"" optional:"" name:"CLUE" help:"A guess and its score, such as CHEST=c.E.. (several boards: a score for each, separated by commas)."`
 	Lists
@@ -72,8 +73,8 @@ type Position struct {
 	TriesFlag
 }
 
-// Load returns the position in view of shared grids, or ErrNothing after a note if no word is a possible
-// answer.
+// Load reads the lists and the grids of friends, and returns the position after the clues. If no word is a
+// possible answer, it prints a note and returns ErrNothing.
 func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*advice.Position, error) {
 	if err := friends.CheckStdin(f.Names()...); err != nil {
 		return nil, err
@@ -120,8 +121,8 @@ func (f *Position) Load(env *Env, usual vocabulary.Usual, friends GridsFlag) (*a
 	return p, err
 }
 
-// RulesOf returns the rules of a game with the given number of boards. It returns an error if
-// the clues break hard mode or strict rules.
+// RulesOf returns the rules of a game with the given number of boards. It returns an error if the clues
+// break hard mode or strict rules, or if the tries are too few.
 func (f *Position) RulesOf(boards int) (game.Rules, error) {
 	rules := game.Rules{Boards: boards, Tries: cmp.Or(f.Tries, game.DefaultTries(boards)), Hard: f.Hard, Strict: f.Strict}
 	if err := CheckTries(rules); err != nil {
@@ -130,8 +131,8 @@ func (f *Position) RulesOf(boards int) (game.Rules, error) {
 	return rules, CheckRules(rules, CluesOf(f.Clues))
 }
 
-// CheckRules returns an error if the clues break hard mode or strict rules, or if there are several boards,
-// which have neither.
+// CheckRules returns an error if the clues break hard mode or strict rules. Both are for one board, so it
+// also returns an error for several boards.
 func CheckRules(r game.Rules, clues []constraint.Clue) error {
 	switch {
 	case r.Strict && r.Boards > 1:
@@ -146,7 +147,7 @@ func CheckRules(r game.Rules, clues []constraint.Clue) error {
 	return nil
 }
 
-// CheckTries returns an error if there are fewer tries than boards.
+// CheckTries returns an error if r has fewer tries than boards.
 func CheckTries(r game.Rules) error {
 	if r.Tries < r.Boards {
 		return fmt.Errorf("--tries=%d is too few for %d boards: each takes a guess of its own", r.Tries, r.Boards)
@@ -154,10 +155,11 @@ func CheckTries(r game.Rules) error {
 	return nil
 }
 
-// HardAlone returns the error of hard mode with several boards.
+// HardAlone returns the error for --hard with several boards.
 func HardAlone(boards int) error { return fmt.Errorf("--hard is for one board, not for %d", boards) }
 
-// Constraints returns the constraints of each board.
+// Constraints returns the constraints that the clues set on each board. It returns an error if the clues
+// contradict each other.
 func (f *Position) Constraints() (*constraint.Boards, error) {
 	boards, err := f.BoardsOf(f.Clues, f.Dict)
 	if err != nil || f.Boards == 0 || f.Boards == boards.Len() {

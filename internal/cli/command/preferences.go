@@ -15,9 +15,9 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Preferred returns a resolver that gives the player's preferences to flags that are not on
-// the command line. It reads the file of preferences when it is first needed, and notes
-// errors in it.
+// Preferred returns a resolver that sets flags from the player's preferences, unless they are on the
+// command line. It reads the file of preferences when the first flag needs it, and prints notes about
+// errors in the file.
 func Preferred(env *Env) kong.Resolver {
 	var prefer preferences.Preferences
 	read := false
@@ -39,9 +39,10 @@ func Preferred(env *Env) kong.Resolver {
 	})
 }
 
-// UsePreferred removes preferred lists that have no words of length letters from guesses and
-// past, and notes why. It adds the built-in list to guesses if the preferred one extends it, see
-// [Extended]. It keeps lists of the command line.
+// UsePreferred removes lists that preferences named but that have no words of length letters. guesses and
+// past are the flags --dict and --past. It prints a note for each removed list, and keeps the lists of the
+// command line. If the preferred list extends the built-in one, it adds the latter to guesses; see
+// [Extended].
 func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	for _, list := range []struct {
 		key   string
@@ -61,10 +62,10 @@ func (e *Env) UsePreferred(length int, guesses, past *[]string) {
 	}
 }
 
-// Extended returns the built-in list for words of length letters and the last of names, if that
-// list has all words of the built-in one, as today's list of the original game has. The two
-// together have the usual answers and weights of the built-in list. Otherwise Extended returns
-// nil.
+// Extended returns the built-in list for words of length letters and the last of names, if that list has
+// all words of the built-in one. For instance, today's list of the original game has them. Together the
+// two have the built-in list's usual answers and weights. Otherwise Extended returns nil. names must not
+// be empty.
 func Extended(names []string, length int) []string {
 	builtIn, own := dict.DefaultFor(length), names[len(names)-1]
 	l, err := dict.Open(own)
@@ -87,14 +88,14 @@ func Extended(names []string, length int) []string {
 	return []string{builtIn, own}
 }
 
-// NoteIgnored notes why a preference is ignored.
+// NoteIgnored prints a note that the preference key=value is ignored, with the reason why.
 func (e *Env) NoteIgnored(key, value string, why error) {
 	path, _ := preferences.Path() // it was read there
 	e.Note("ignoring %[2]s = %[3]s in %[1]s: %[4]w", printable.Text(path), key, printable.Short(value), why)
 }
 
-// checkPreferred returns an error unless the list can be read and has at least wants possible
-// answers of length letters. wants is 0 or 1.
+// checkPreferred returns an error if the list called name cannot be read, or if it has fewer than wants
+// possible answers of length letters. wants is 0 or 1.
 func checkPreferred(name string, length, wants int) error {
 	if name == "-" {
 		return errors.New("keys come from standard input, so a word list cannot")

@@ -13,13 +13,14 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// Progress is a line on a terminal that shows how far a search is.
+// Progress is a line on standard error that shows how far a search is. It shows nothing if standard error
+// is no terminal.
 type Progress struct {
 	f     *os.File // nil if nothing is shown
 	shown bool
 }
 
-// NewProgress returns the line on standard error, which shows nothing if that is no terminal.
+// NewProgress returns an empty line. It prints nothing yet.
 func NewProgress(env *Env) *Progress {
 	if f, ok := env.Stderr.(*os.File); ok && IsTerminal(f) && os.Getenv("TERM") != "dumb" {
 		return &Progress{f: f}
@@ -27,7 +28,7 @@ func NewProgress(env *Env) *Progress {
 	return &Progress{}
 }
 
-// Report returns the function that a search calls, or nil if nothing is shown.
+// Report returns a function for a search to call with its progress, or nil if nothing is shown.
 func (b *Progress) Report() func(solver.Progress) {
 	if b.f == nil {
 		return nil
@@ -35,7 +36,6 @@ func (b *Progress) Report() func(solver.Progress) {
 	return b.show
 }
 
-// show shows the progress of a search.
 func (b *Progress) show(p solver.Progress) {
 	if p.Elapsed < 300*time.Millisecond {
 		return
@@ -43,14 +43,14 @@ func (b *Progress) show(p solver.Progress) {
 	b.write(progressLine(p))
 }
 
-// Count shows that done of total are done.
+// Count shows that done of total things are done. what describes them.
 func (b *Progress) Count(done, total int, what string) {
 	if b.f != nil {
 		b.write(fmt.Sprintf("%d of %d %s", done, total, what))
 	}
 }
 
-// write replaces the line.
+// write replaces the line on the terminal.
 func (b *Progress) write(line string) {
 	b.shown = true
 	if width, _, err := term.GetSize(int(b.f.Fd())); err == nil {
@@ -59,8 +59,7 @@ func (b *Progress) write(line string) {
 	fmt.Fprintf(b.f, "\r\x1b[K%s", line)
 }
 
-// progressLine returns the text for p. The bounds come first, so that a narrow window shows
-// them.
+// progressLine returns the text for p. It begins with the bounds, so that a narrow window shows them.
 func progressLine(p solver.Progress) string {
 	var parts []string
 	if best := p.Best; best.Word != "" && best.Cost.Guesses > 0 {
@@ -82,8 +81,9 @@ func progressLine(p solver.Progress) string {
 	return strings.Join(parts, ", ")
 }
 
-// costs returns the bounds of a cost, such as "7920 to 7931". Misses count first, so they
-// come first; as long as they are open, a lower bound of the guesses means nothing.
+// costs returns the bounds of a cost, such as "7920 to 7931". A missed answer outweighs any number of
+// guesses, so missed answers come first. While their number is open, a lower bound of the guesses means
+// nothing and is left out.
 func costs(least, best solver.Cost) string {
 	text := fmt.Sprint(best.Guesses)
 	if least.Failures == best.Failures && least != best {
@@ -99,7 +99,7 @@ func costs(least, best solver.Cost) string {
 	return text
 }
 
-// Clear erases the line.
+// Clear erases the line, so that other output can begin there.
 func (b *Progress) Clear() {
 	if b.shown {
 		fmt.Fprint(b.f, "\r\x1b[K")

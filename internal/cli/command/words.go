@@ -18,7 +18,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// LettersOf returns the word length: from turns, from --length, or the usual one of the lists.
+// LettersOf returns the number of letters in the turns, in --length, or else the usual number of the
+// lists. It returns an error if the turns and --length differ.
 func (f *LengthFlag) LettersOf(turns []constraint.Turn, lists []string) (int, error) {
 	length := f.Length
 	for i, t := range turns {
@@ -36,8 +37,8 @@ func (f *LengthFlag) LettersOf(turns []constraint.Turn, lists []string) (int, er
 	return cmp.Or(length, dict.LengthOf(lists...)), nil
 }
 
-// boardsOf returns the constraints of turns for each board. The first turn sets the number
-// of boards. Without turns there is one board.
+// BoardsOf returns the constraints that turns set on each board. The first turn decides the number of
+// boards. Without turns there is one board.
 func (f *LengthFlag) BoardsOf(turns []constraint.Turn, lists []string) (*constraint.Boards, error) {
 	length, err := f.LettersOf(turns, lists)
 	if err != nil {
@@ -59,7 +60,7 @@ func (f *LengthFlag) BoardsOf(turns []constraint.Turn, lists []string) (*constra
 	return boards, nil
 }
 
-// CluesOf returns the turns of a game with one board as clues.
+// CluesOf returns the clues in turns, which must be of a game with one board.
 func CluesOf(turns []constraint.Turn) []constraint.Clue {
 	clues := make([]constraint.Clue, len(turns))
 	for i, t := range turns {
@@ -68,15 +69,15 @@ func CluesOf(turns []constraint.Turn) []constraint.Clue {
 	return clues
 }
 
-// A List is an open word list. Remarks about it go to env.
+// A List is an open word list. Env keeps the remarks about it.
 type List struct {
 	*dict.List
 	env   *Env
 	Stdin bool // it is standard input
 }
 
-// ListsOf returns names, the lists of --dict. Without names it returns the name of standard input if
-// that is a pipe or a file.
+// ListsOf returns names, the lists of --dict. If names is empty and standard input is a pipe or a file, it
+// returns the name of standard input, "-".
 func (e *Env) ListsOf(names []string) ([]string, error) {
 	if len(names) > 0 {
 		return names, nil
@@ -88,8 +89,8 @@ func (e *Env) ListsOf(names []string) ([]string, error) {
 	return names, err
 }
 
-// OpenLists opens the lists called names, or without names the built-in list for words of length
-// letters.
+// OpenLists opens the lists called names. If names is empty, it opens the built-in list for words of
+// length letters. The caller must close the lists.
 func (e *Env) OpenLists(names []string, length int) ([]*List, error) {
 	if len(names) == 0 {
 		names = []string{dict.DefaultFor(length)}
@@ -106,15 +107,15 @@ func (e *Env) OpenLists(names []string, length int) ([]*List, error) {
 	return all, nil
 }
 
-// CloseAll closes lists.
+// CloseAll closes lists and ignores errors.
 func CloseAll(lists []*List) {
 	for _, l := range lists {
 		l.Close()
 	}
 }
 
-// peek returns the alphabet that the list called name calls for. The list stays open for OpenList, since
-// a pipe can be opened once.
+// peek returns the alphabet that the list called name needs. It keeps the list open for OpenList, because
+// a pipe can be opened only once.
 func (e *Env) peek(name string) constraint.Alphabet {
 	if name == "" || name == "-" && e.listed {
 		return constraint.OnlyLetters
@@ -130,7 +131,6 @@ func (e *Env) peek(name string) constraint.Alphabet {
 	return l.Detect()
 }
 
-// open returns the list called name; - is standard input.
 func (e *Env) open(name string) (*dict.List, error) {
 	if l := e.opened[name]; l != nil {
 		delete(e.opened, name)
@@ -143,7 +143,7 @@ func (e *Env) open(name string) (*dict.List, error) {
 	return dict.Open(name)
 }
 
-// OpenList opens the list called name; - is standard input.
+// OpenList opens the list called name. The name - means standard input, which can be read only once.
 func (e *Env) OpenList(name string) (*List, error) {
 	if name == "-" {
 		if e.listed {
@@ -161,7 +161,7 @@ func (e *Env) OpenList(name string) (*List, error) {
 	return e.List(l, name == "-"), nil
 }
 
-// isInput reports whether info describes a file that was read as a word list. No output may
+// isInput reports whether info describes a file that was read as a word list, so that no output may
 // replace it.
 func (e *Env) isInput(info fs.FileInfo) bool {
 	if in, err := e.Stdin.Stat(); e.listed && err == nil && os.SameFile(info, in) {
@@ -173,19 +173,19 @@ func (e *Env) isInput(info fs.FileInfo) bool {
 	})
 }
 
-// List returns l as a list of words in the alphabet of e.
+// List returns l with the alphabet of e. stdin means that l reads standard input.
 func (e *Env) List(l *dict.List, stdin bool) *List {
 	l.Alphabet = e.Alphabet
 	return &List{l, e, stdin}
 }
 
-// The kinds of standard input if no flag mentions it.
+// The kinds of standard input, for commands whose flags do not mention it.
 const (
 	noList   = iota // a terminal, /dev/null or closed
 	wordList        // a pipe or a file
 )
 
-// stdinKind returns the kind of f. A directory is an error, since it cannot be a list.
+// stdinKind returns the kind of f. It returns an error for a directory, which cannot be a list.
 func stdinKind(f *os.File) (kind int, err error) {
 	info, err := f.Stat()
 	switch {
@@ -199,8 +199,8 @@ func stdinKind(f *os.File) (kind int, err error) {
 	return noList, nil
 }
 
-// noteUnread notes that standard input has words which the command did not read. It is
-// called at the end of the command, when they have arrived.
+// NoteUnread notes that standard input has words that the command did not read. Call it at the end of a
+// command, when another program has had time to write them.
 func (e *Env) NoteUnread() {
 	kind, err := stdinKind(e.Stdin)
 	if e.listed || err != nil || kind != wordList {
@@ -211,8 +211,8 @@ func (e *Env) NoteUnread() {
 	}
 }
 
-// finish closes the list after a search for words of length letters, and keeps remarks
-// about it. It returns err, the error of the search.
+// Finish closes the list after a search for words of length letters, and keeps the remarks about it. err
+// is the error of the search; Finish returns it.
 func (l *List) Finish(length int, err error) error {
 	defer l.Close()
 	if err != nil {
@@ -231,7 +231,7 @@ func (l *List) Finish(length int, err error) error {
 	return nil
 }
 
-// BareError returns err without the file name of an [fs.PathError].
+// BareError returns err. If err is an [fs.PathError], it returns the error without the file's name.
 func BareError(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		return pe.Err
@@ -239,8 +239,8 @@ func BareError(err error) error {
 	return err
 }
 
-// readList returns the words of length letters in the list called name, and their weights.
-// It is a [vocabulary.Reader].
+// ReadList returns the words of length letters in the list called name, and their weights. It is a
+// [vocabulary.Reader].
 func (e *Env) ReadList(name string, length int) (words []string, weights []float64, err error) {
 	l, err := e.OpenList(name)
 	if err != nil {
@@ -250,9 +250,9 @@ func (e *Env) ReadList(name string, length int) (words []string, weights []float
 	return words, weights, l.Finish(length, err)
 }
 
-// Speak sets the alphabet of env to the flag's, or to the one that the lists and the turns call for. It
-// changes the guesses of turns to what they are in that alphabet. It may be called again when other lists
-// were chosen, without turns.
+// Speak sets the alphabet of env: the one of the flag, or the one that the lists and turns need. It
+// converts the guesses of turns to that alphabet, in place. When other lists are chosen later, call it
+// again without turns.
 func (f *AlphabetFlag) Speak(env *Env, turns []constraint.Turn, lists ...string) {
 	needed := constraint.AlphabetOf(GuessesOf(turns)...)
 	switch {
@@ -269,7 +269,7 @@ func (f *AlphabetFlag) Speak(env *Env, turns []constraint.Turn, lists ...string)
 	}
 }
 
-// GuessesOf returns the guesses of turns.
+// GuessesOf returns the guess of each turn.
 func GuessesOf(turns []constraint.Turn) []string {
 	guesses := make([]string, len(turns))
 	for i, t := range turns {
@@ -278,15 +278,16 @@ func GuessesOf(turns []constraint.Turn) []string {
 	return guesses
 }
 
-// Choice returns the lists of the flags. Lists that are not named get the defaults of usual.
+// Choice returns the lists that the flags name. If they name none, usual decides.
 func (f *GameWords) Choice(usual vocabulary.Usual) vocabulary.Choice {
 	return vocabulary.Choice{Dict: f.Dict, Answers: f.Answers, Usual: usual, Past: f.Past}
 }
 
-// Names returns the names of the lists.
+// Names returns the names in --dict, --answers and --past. The name of --answers is "" if that flag is not
+// set.
 func (f *GameWords) Names() []string { return slices.Concat(f.Dict, []string{f.Answers}, f.Past) }
 
-// ReadsStdin reports whether one of the lists is standard input.
+// ReadsStdin reports whether a flag names standard input as a list.
 func (f *GameWords) ReadsStdin() bool {
 	return f.Answers == "-" || slices.Contains(f.Dict, "-") || slices.Contains(f.Past, "-")
 }
@@ -299,7 +300,8 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 	return fmt.Errorf("%s is not in the word list%s", printable.Short(word), printable.DidYouMean(dict.Near(word, v.Guesses(), 3)))
 }
 
-// NoteUnknown notes past answers that are not legal guesses. They do no harm.
+// NoteUnknown adds a remark about words, the past answers that are not legal guesses. The remark names
+// only the first few.
 func NoteUnknown(env *Env, words []string) {
 	const shown = 5
 	if n := len(words); n > 0 {
@@ -311,17 +313,17 @@ func NoteUnknown(env *Env, words []string) {
 	}
 }
 
-// An InputLine is a line of standard input, without the spaces around it.
+// An InputLine is a line of standard input without leading and trailing spaces.
 type InputLine struct {
 	number int // from 1
 	Text   string
 }
 
-// Where returns the place of the line, for messages.
+// Where returns the place of the line for error messages, such as "line 3 of standard input".
 func (l InputLine) Where() string { return fmt.Sprintf("line %d of standard input", l.number) }
 
-// InputLines yields the lines of standard input as they come, without empty ones. It ends
-// with an error if reading fails or a line is longer than 64 KB.
+// InputLines yields the lines of standard input as they arrive. It skips empty lines. If reading fails or
+// a line is longer than 64 KB, it yields an error and ends.
 func (e *Env) InputLines() iter.Seq2[InputLine, error] {
 	return func(yield func(InputLine, error) bool) {
 		lines := bufio.NewScanner(e.Stdin)
@@ -341,9 +343,9 @@ func (e *Env) InputLines() iter.Seq2[InputLine, error] {
 	}
 }
 
-// AnswerAlphabet returns the alphabet of answers on the command line. It is flag, any if no
-// word has a letter, or turkish if a word has ı or İ. A word of letters with a digit among them
-// is a slip.
+// AnswerAlphabet returns the alphabet of words, the answers on the command line. It is any if no word has
+// a letter, at least turkish if a word has ı or İ, and otherwise flag. A digit among letters does not
+// count, because it is probably a typing error.
 func AnswerAlphabet(flag constraint.Alphabet, words ...string) constraint.Alphabet {
 	switch {
 	case len(words) > 0 && !slices.ContainsFunc(words, hasLetter):
@@ -354,7 +356,6 @@ func AnswerAlphabet(flag constraint.Alphabet, words ...string) constraint.Alphab
 	return flag
 }
 
-// hasLetter reports whether a text has a letter.
 func hasLetter(text string) bool {
 	for letter := range constraint.EachLetter(text) {
 		if constraint.AlphabetOf(letter) != constraint.AnySymbol {

@@ -1,5 +1,5 @@
-// Package complete completes command lines in shells. [Grammar.At] finds what can be typed at the
-// cursor, from Kong's model of the commands. [Script] returns the completion script of a shell.
+// Package complete completes command lines in shells. [Grammar.At] returns the words that can be typed at
+// the cursor, using Kong's model of the commands. [Script] returns the completion script of a shell.
 package complete
 
 import (
@@ -19,8 +19,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// The completion scripts run the hidden command complete. The shell completes files, quotes words
-// and displays the menu.
+// The completion scripts. They run the hidden command complete. The shell itself completes files, quotes
+// words and displays the menu.
 var (
 	//go:embed wfind.bash
 	bashScript string
@@ -32,7 +32,7 @@ var (
 	powerShellScript string
 )
 
-// The scripts with key bindings run the hidden command line to read the words being typed.
+// The scripts with key bindings. They run the hidden command line to read the words being typed.
 var (
 	//go:embed keys.bash
 	bashKeys string
@@ -42,18 +42,19 @@ var (
 	fishKeys string
 )
 
-// Script returns the script for bash, zsh, fish or powershell.
+// Script returns the completion script for shell: bash, zsh, fish or powershell. It returns "" for another
+// shell.
 func Script(shell string) string {
 	return map[string]string{"bash": bashScript, "zsh": zshScript, "fish": fishScript, "powershell": powerShellScript}[shell]
 }
 
-// Keys returns the script that binds keys in bash, zsh or fish, or "" for another shell. It follows
-// the one of Script.
+// Keys returns the script with key bindings for shell: bash, zsh or fish. It returns "" for another shell.
+// A startup file needs it after the completion script.
 func Keys(shell string) string {
 	return map[string]string{"bash": bashKeys, "zsh": zshKeys, "fish": fishKeys}[shell]
 }
 
-// A Grammar describes the command lines of a command.
+// A Grammar describes the arguments and flags of one command.
 type Grammar struct {
 	Flags    []*kong.Flag
 	Args     []*kong.Positional
@@ -61,7 +62,7 @@ type Grammar struct {
 	Commands []Offer // all commands
 }
 
-// An Offer is a word that can be typed at the cursor, with its description.
+// An Offer is a word that can be typed at the cursor, with a description for the menu.
 type Offer struct{ Text, About string }
 
 // A Completion holds the words that can be typed at the cursor.
@@ -74,8 +75,8 @@ type Completion struct {
 	grammar *Grammar
 }
 
-// Write writes c as the scripts read it: the prefix, "files" or an empty line, what is typed, and
-// then one line for each offer that begins with it.
+// Write prints c for the completion scripts: the prefix, "files" or an empty line, the typed part of the
+// word, and then one line per offer that begins with the typed part.
 func (c *Completion) Write(w *bufio.Writer) {
 	files := ""
 	if c.Files {
@@ -83,14 +84,15 @@ func (c *Completion) Write(w *bufio.Writer) {
 	}
 	fmt.Fprintf(w, "%s\n%s\n%s\n", c.Prefix, files, c.Typed)
 	for _, o := range c.Offers {
-		// Texts with control characters cannot be offered.
+		// Leave out texts with control characters, which could act on the terminal.
 		if strings.HasPrefix(o.Text, c.Typed) && printable.Text(o.Text) == o.Text {
 			fmt.Fprintf(w, "%s\t%s\n", o.Text, o.About)
 		}
 	}
 }
 
-// Values of the tag completion of flags and arguments. Without the tag, only enums are completed.
+// Values of the tag completion of flags and arguments. Without the tag, only the values of enums are
+// completed.
 const (
 	List    = "list"    // the name of a word list, or a file
 	Answers = "answers" // the same, or likely
@@ -98,7 +100,8 @@ const (
 	Command = "command"
 )
 
-// At returns the completion of word, which is at the cursor after the arguments before.
+// At returns the completion of word, the start of the word at the cursor. before holds the arguments to
+// the left of it.
 func (g *Grammar) At(before []string, word string) Completion {
 	c := Completion{Typed: word, grammar: g}
 	at := placeAfter(g.Flags, before)
@@ -118,7 +121,7 @@ func (g *Grammar) At(before []string, word string) Completion {
 	return c
 }
 
-// A place is the place of a word in a command line.
+// A place is the role of a word in a command line.
 type place struct {
 	wants    *kong.Flag // the flag whose value the word is, or nil
 	args     int        // the number of arguments before it, without flags
@@ -126,7 +129,7 @@ type place struct {
 	onlyArgs bool       // -- is before it, so no flag can follow
 }
 
-// placeAfter returns the place after the arguments before.
+// placeAfter returns the place of the word that follows the arguments before.
 func placeAfter(flags []*kong.Flag, before []string) place {
 	var at place
 	for _, arg := range before {
@@ -149,7 +152,8 @@ func placeAfter(flags []*kong.Flag, before []string) place {
 	return at
 }
 
-// argument returns argument n of a command, counted from 0, or nil if it takes fewer.
+// argument returns the argument with index n of a command, or nil if the command takes fewer. A repeatable
+// argument has all indexes from its own on.
 func argument(all []*kong.Positional, n int) *kong.Value {
 	if n < len(all) {
 		return all[n]
@@ -160,7 +164,7 @@ func argument(all []*kong.Positional, n int) *kong.Value {
 	return nil
 }
 
-// offerFlag offers the flags, or the values of the flag that word begins with.
+// offerFlag offers flags or, if word is --FLAG= with the start of a value, the flag's values.
 func (c *Completion) offerFlag(flags []*kong.Flag, word string) {
 	if name, value, ok := strings.Cut(word, "="); ok && strings.HasPrefix(name, "--") {
 		if f := cmdline.FlagOf(flags, func(f *kong.Flag) bool { return "--"+f.Name == name }); f != nil {
@@ -192,8 +196,8 @@ func (c *Completion) offerFlag(flags []*kong.Flag, word string) {
 	}
 }
 
-// shortValue returns the short flag in word whose value begins at word[n:], or nil. In -cdwordle it
-// is -d, and n is 3.
+// shortValue returns the short flag in word that has a value, and the index n where the value begins. In
+// -cdwordle it is -d, with n 3. It returns nil if word has no such flag.
 func shortValue(flags []*kong.Flag, word string) (f *kong.Flag, n int) {
 	if !cmdline.IsFlag(word) || word[1] == '-' {
 		return nil, 0
@@ -215,7 +219,7 @@ func shortValue(flags []*kong.Flag, word string) (f *kong.Flag, n int) {
 	return nil, 0
 }
 
-// offerValue offers the values of a flag or an argument.
+// offerValue offers the values that v can have.
 func (c *Completion) offerValue(v *kong.Value) {
 	if v.Enum != "" {
 		for _, text := range v.EnumSlice() {
@@ -236,7 +240,7 @@ func (c *Completion) offerValue(v *kong.Value) {
 	}
 }
 
-// listOffers returns offers of all word lists that have a name.
+// listOffers returns the names of all word lists, with descriptions.
 func listOffers() []Offer {
 	about := make(map[string]string)
 	for _, l := range dict.BuiltIn() {
@@ -249,20 +253,20 @@ func listOffers() []Offer {
 	return offers
 }
 
-// FirstSentence returns the part of a help text that completion menus show.
+// FirstSentence returns help up to its first ". " or ": ". Completion menus show only this.
 func FirstSentence(help string) string {
 	s, _, _ := strings.Cut(help, ". ")
 	s, _, _ = strings.Cut(s, ": ")
 	return strings.TrimSuffix(s, ".")
 }
 
-// A Word is a word of a command line.
+// A Word is a word of a command line, as a shell would split it.
 type Word struct {
 	Text       string // without quotes
 	Start, End int    // its place in the line, in bytes
 }
 
-// Words returns the texts of the words that [Split] returns.
+// Words splits line like [Split], and returns only the texts.
 func Words(line string) []string {
 	var texts []string
 	for _, w := range Split(line) {
@@ -271,8 +275,8 @@ func Words(line string) []string {
 	return texts
 }
 
-// Split splits a command line into words as a shell does, but expands nothing. The last word is the
-// one at the cursor; it is empty if line ends with a space.
+// Split splits line into words as a shell does, but expands nothing. The last word is the one at the
+// cursor. It is empty if line ends with a space.
 func Split(line string) []Word {
 	words := []Word{{}}
 	var quote rune // the open quote, or 0

@@ -2,20 +2,19 @@ package complete
 
 import "strings"
 
-// Quote returns word quoted for the command line of bash, zsh or fish: each of them reads
-// it back as one argument and expands nothing in it. A word without special characters
-// stays as it is.
+// Quote returns word quoted for bash, zsh and fish, so that each reads it back as one argument and expands
+// nothing. It returns a word without special characters unchanged.
 func Quote(word string) string {
 	if word != "" && word[0] != '=' && !strings.ContainsFunc(word, isSpecial) {
 		return word
 	}
-	// Within single quotes, fish alone gives the backslash a meaning, and no shell allows a
-	// single quote. After a backslash, outside of quotes, all three take both literally.
+	// Inside single quotes, a backslash is special in fish, and a single quote is not allowed in any
+	// shell. Outside of quotes, all three shells take the character after a backslash literally.
 	quoted := strings.NewReplacer(`'`, `'\''`, `\`, `'\\'`).Replace(word)
 	return "'" + quoted + "'"
 }
 
-// isSpecial reports whether r may mean something to a shell within a word.
+// isSpecial reports whether r inside a word is special to one of the shells.
 func isSpecial(r rune) bool {
 	switch {
 	case 'a' <= r && r <= 'z', 'A' <= r && r <= 'Z', '0' <= r && r <= '9', r >= 0x80:

@@ -1,5 +1,4 @@
-// Package manual writes the manual page from a text and from the grammar of the command
-// line.
+// Package manual writes the manual page. Its sources are a text and Kong's model of the commands.
 package manual
 
 import (
@@ -22,14 +21,14 @@ import (
 	"wfind/internal/cli/cmdline"
 )
 
-// Text is the text of the manual page. A line "# X" begins a section, "## x" a subsection,
-// "= x" a list item, and two spaces an example. "@x" is replaced by the output of
-// [page.generate], and {data} and {config} by folders of the system.
+// Text is the source of the manual page. A line "# X" begins a section, "## x" a subsection and "= x" a
+// list item. Lines that begin with two spaces are examples. The program replaces a line "@x" by the output
+// of [page.generate] for x, and {data} and {config} by folders of the system.
 //
 //go:embed manual.txt
 var Text string
 
-// A Program describes the program for its page.
+// A Program holds the facts about the program that its manual page needs.
 type Program struct {
 	Version  string
 	System   string       // system whose folders are named, as in runtime.GOOS
@@ -37,8 +36,8 @@ type Program struct {
 	Commands []*kong.Node // the first is the default command
 }
 
-// Write writes the manual page in roff. Its date is SOURCE_DATE_EPOCH or, if that is not set,
-// the date of the commit that the program was built from.
+// Write writes the manual page in roff. The page's date is the environment variable SOURCE_DATE_EPOCH or,
+// without it, the date of the commit of the build.
 func (g *Program) Write(w *bufio.Writer) {
 	p := &page{w: w, program: g}
 	date := dateOf(os.Getenv("SOURCE_DATE_EPOCH"), settings())
@@ -46,8 +45,8 @@ func (g *Program) Write(w *bufio.Writer) {
 	p.text(Text)
 }
 
-// WithFolders replaces {data} and {config} in text by the default folders of system for data
-// and for preferences.
+// WithFolders returns text with {data} and {config} replaced by the default folders for data and
+// preferences. system is an operating system as in runtime.GOOS.
 func WithFolders(text, system string) string {
 	data, config := "~/.local/share", "~/.config"
 	switch system {
@@ -60,7 +59,7 @@ func WithFolders(text, system string) string {
 	return strings.NewReplacer("{data}", data, "{config}", config).Replace(text)
 }
 
-// settings returns the build settings of the program.
+// settings returns the settings of the build, by key.
 func settings() map[string]string {
 	m := make(map[string]string)
 	if info, ok := debug.ReadBuildInfo(); ok {
@@ -71,8 +70,8 @@ func settings() map[string]string {
 	return m
 }
 
-// dateOf returns the date of epoch, or else of the commit in settings, or else "". It does not
-// return today's date, so that the same program prints the same page.
+// dateOf returns the date of epoch, in seconds since 1970, or the date of the commit in settings, or "".
+// It never returns today's date, so that a program always prints the same page.
 func dateOf(epoch string, settings map[string]string) string {
 	if seconds, err := strconv.ParseInt(epoch, 10, 64); err == nil {
 		return time.Unix(seconds, 0).UTC().Format(time.DateOnly)
@@ -83,7 +82,7 @@ func dateOf(epoch string, settings map[string]string) string {
 	return ""
 }
 
-// A page writes a manual page with the man macros.
+// A page writes a manual page with the macros of man(7).
 type page struct {
 	w       *bufio.Writer
 	program *Program
@@ -93,7 +92,7 @@ type page struct {
 
 func (p *page) printf(format string, args ...any) { fmt.Fprintf(p.w, format, args...) }
 
-// text writes text, which has the markup of [Text]. An empty line ends a paragraph.
+// text writes text, which uses the markup of [Text]. An empty line ends a paragraph.
 func (p *page) text(text string) {
 	var lines []string // of the paragraph or the example
 	flush := func() {
@@ -134,10 +133,10 @@ func (p *page) text(text string) {
 	flush()
 }
 
-// IsExample reports whether a line of [Text] belongs to an example.
+// IsExample reports whether line, a line of [Text], is part of an example.
 func IsExample(line string) bool { return strings.HasPrefix(line, "  ") }
 
-// example writes lines without filling them.
+// example writes lines unchanged, without joining them to paragraphs.
 func (p *page) example(lines []string) {
 	p.printf(".PP\n.RS 4\n.nf\n")
 	for _, l := range lines {
@@ -146,7 +145,6 @@ func (p *page) example(lines []string) {
 	p.printf(".fi\n.RE\n")
 }
 
-// paragraph writes prose.
 func (p *page) paragraph(text string) {
 	if !p.begun {
 		p.printf(".PP\n")
@@ -155,13 +153,12 @@ func (p *page) paragraph(text string) {
 	p.printf("%s\n", prose(text))
 }
 
-// item begins an item of a list.
 func (p *page) item(term string) {
 	p.printf(".TP\n%s\n", term)
 	p.begun = true
 }
 
-// generate writes the part of the page that the program knows under the name what.
+// generate writes the part of the page called what, which depends on the program's commands and flags.
 func (p *page) generate(what string) {
 	switch what {
 	case "lists":
@@ -188,7 +185,6 @@ func (p *page) generate(what string) {
 	}
 }
 
-// synopsis returns the synopsis of c.
 func (p *page) synopsis(c *kong.Node) string {
 	name := "\\fBwfind " + c.Name + "\\fR"
 	if c == p.program.Commands[0] {
@@ -208,7 +204,6 @@ func (p *page) synopsis(c *kong.Node) string {
 	return s
 }
 
-// command writes the description of c.
 func (p *page) command(c *kong.Node) {
 	p.printf(".SS \"wfind %s\"\n%s\n", c.Name, p.synopsis(c))
 	p.paragraph(c.Help)
@@ -235,7 +230,7 @@ func (p *page) command(c *kong.Node) {
 	p.text(c.Detail)
 }
 
-// shared returns the flags that several commands have alike, each once.
+// shared returns the flags that several commands have with the same help text. It returns each flag once.
 func (g *Program) shared() []*kong.Flag {
 	var seen, shared []*kong.Flag
 	for _, c := range g.Commands {
@@ -254,10 +249,9 @@ func (g *Program) shared() []*kong.Flag {
 	return shared
 }
 
-// isSame reports whether the flags of two commands can be described as one.
+// isSame reports whether one description serves for both flags.
 func isSame(a, b *kong.Flag) bool { return a.Name == b.Name && a.Help == b.Help }
 
-// flags writes a list of flags.
 func (p *page) flags(flags []*kong.Flag) {
 	for _, f := range flags {
 		if !f.Hidden {
@@ -267,7 +261,7 @@ func (p *page) flags(flags []*kong.Flag) {
 	}
 }
 
-// flagTerm returns the synopsis of f.
+// flagTerm returns the heading of f in a list of flags, such as "-n, --limit=N".
 func flagTerm(f *kong.Flag) string {
 	name := "--" + f.Name
 	if f.Tag.Negatable != "" {
@@ -300,7 +294,7 @@ func inProse(text string) string {
 	return proseSigns.Replace(text)
 }
 
-// inLiteral also escapes the characters that roff typesets differently.
+// inLiteral escapes special characters, and those that roff would replace by typographic ones.
 func inLiteral(text string) string {
 	return literalSigns.Replace(inProse(text))
 }
@@ -308,7 +302,7 @@ func inLiteral(text string) string {
 // literal returns a line of roff for text that users type.
 func literal(line string) string { return guard(inLiteral(line)) }
 
-// guard escapes a line that begins like a roff request.
+// guard escapes the start of a line that roff would take for a request.
 func guard(line string) string {
 	if strings.HasPrefix(line, ".") || strings.HasPrefix(line, "'") {
 		return `\&` + line
@@ -316,11 +310,11 @@ func guard(line string) string {
 	return line
 }
 
-// proseWidth is the length of a line of prose. roff's checkers want it below 80.
+// proseWidth is the maximum width of a line of prose. Programs that check roff want less than 80.
 const proseWidth = 72
 
-// inputWidth returns the length of line as roff's checkers count it: a character beyond
-// ASCII counts as its escape.
+// inputWidth returns the width of line in the source, as programs that check roff count it. A character
+// outside ASCII counts as its escape sequence.
 func inputWidth(line string) int {
 	n := 0
 	for _, r := range line {
@@ -333,8 +327,8 @@ func inputWidth(line string) int {
 	return n
 }
 
-// prose returns lines of roff for text, with flags in bold. Each sentence begins on a new
-// line, as roff recommends.
+// prose returns lines of roff for text, with flags in bold. Each sentence begins on a new line, as roff's
+// manual recommends.
 func prose(text string) string {
 	var lines []string
 	line := ""
@@ -357,10 +351,10 @@ func prose(text string) string {
 	return strings.Join(append(lines, guard(line)), "\n")
 }
 
-// flagWord matches a flag at the start of a word, perhaps after quotes.
+// flagWord matches a word that is a flag, with quotes or a parenthesis before it.
 var flagWord = regexp.MustCompile(`^([("]*)(--?[a-zA-Z][a-z-]*)(.*)$`)
 
-// proseWord returns roff for a word of prose.
+// proseWord returns the roff for one word of prose.
 func proseWord(w string) string {
 	if m := flagWord.FindStringSubmatch(w); m != nil {
 		return m[1] + "\\fB" + inLiteral(m[2]) + "\\fR" + inLiteral(m[3])

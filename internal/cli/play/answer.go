@@ -16,13 +16,13 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// speakAnswers sets the alphabet of env to the one that the answers and the lists call for.
+// speakAnswers sets the alphabet of env to the one that the answers and the word lists need.
 func (p *Play) speakAnswers(env *command.Env) {
 	p.Alphabet = command.AnswerAlphabet(p.Alphabet, p.Answer.words...)
 	p.Speak(env, nil, p.Names()...)
 }
 
-// setBy returns the flag that sets the answers.
+// setBy returns the flag that sets the answers: --answer, --make or --puzzle.
 func (p *Play) setBy() string {
 	switch {
 	case p.Puzzle != "":
@@ -33,8 +33,8 @@ func (p *Play) setBy() string {
 	return "--answer"
 }
 
-// askAnswers asks for the answers if a flag sets them without a value. The terminal does not
-// show them, and no message does, so that a friend can watch.
+// askAnswers asks for the answers if --answer or --make is given without words. Neither the terminal nor a
+// message shows what is typed, so a friend can watch.
 func (p *Play) askAnswers(env *command.Env) error {
 	if !p.Answer.asked || len(p.Answer.words) > 0 {
 		return nil
@@ -57,7 +57,7 @@ func (p *Play) askAnswers(env *command.Env) error {
 	return nil
 }
 
-// askAnswer asks for the answer of the next board, which the prompt calls what.
+// askAnswer asks for the answer of one board until it gets a valid word. The prompt calls the answer what.
 func (p *Play) askAnswer(env *command.Env, what string) (string, error) {
 	for {
 		text, err := readUnseen(env, what+" (it is not shown): ")
@@ -88,9 +88,8 @@ func (p *Play) askAnswer(env *command.Env, what string) (string, error) {
 	}
 }
 
-// confirmAnswer asks again for an answer that is not in the dictionary: it may
-// be mistyped, and whoever typed it has not seen it. It reports whether the answer
-// is meant.
+// confirmAnswer asks the user to repeat an answer that is not in the word list. The word is perhaps
+// mistyped, and the user has not seen it. It reports whether both words are the same.
 func (p *Play) confirmAnswer(env *command.Env, what, word string) (ok bool, err error) {
 	v, _, _, err := p.words(env, constraint.CountLetters(word))
 	if err != nil || v.Has(word) {
@@ -105,8 +104,8 @@ func (p *Play) confirmAnswer(env *command.Env, what, word string) (ok bool, err 
 	return err == nil && again == word, nil
 }
 
-// readUnseen reads a line that the terminal does not show. If a signal arrives meanwhile, it
-// restores the terminal before the process ends.
+// readUnseen prints prompt and reads a line without showing it. If a signal arrives, it restores the
+// terminal before the process ends.
 func readUnseen(env *command.Env, prompt string) (string, error) {
 	fd := int(env.Stdin.Fd())
 	before, err := term.GetState(fd)

@@ -1,5 +1,5 @@
-// Package play is the command play: its flags, the words and rules that they choose, puzzles for
-// friends, and the choice between the full screen and the game line by line.
+// Package play is the command play. It holds the command's flags, chooses the words and rules, makes and
+// reads puzzles for friends, and starts the game on the full screen or line by line.
 package play
 
 import (
@@ -30,7 +30,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Play plays the game.
+// Play runs the game.
 type Play struct {
 	command.LengthFlag
 	command.GameWords
@@ -52,7 +52,7 @@ type Play struct {
 	Remember bool   `not:"make,puzzle" help:"Save --palette, --hard, --mouse, --motion, --keyboard and --dict as your preferences."`
 }
 
-// Help returns the text below the flags.
+// Help implements kong.HelpProvider.
 func (*Play) Help() string {
 	return `Press ? for the keys, ctrl-o for settings, ctrl-p for the daily puzzles. Quit any time; the
 same command resumes your game.
@@ -79,7 +79,7 @@ Examples:
 Exit status: 0 if you won a round, 1 if you did not, 2 on an error.`
 }
 
-// Run runs the command.
+// Run plays until the user quits.
 func (p *Play) Run(env *command.Env) error {
 	onScreen := env.Interactive() && !p.Plain
 	if !onScreen && !p.Remember {
@@ -119,8 +119,7 @@ func (p *Play) Run(env *command.Env) error {
 	return err
 }
 
-// playLines plays one line at a time until the player quits. It reports whether a round
-// was won.
+// playLines plays line by line until the user quits. It reports whether a round was won.
 func playLines(env *command.Env, t *table.Table) (won bool, err error) {
 	warning, err := t.Begin(false)
 	if err != nil {
@@ -139,7 +138,7 @@ func playLines(env *command.Env, t *table.Table) (won bool, err error) {
 	})
 }
 
-// table checks the flags and lays out the game.
+// table checks the flags and prepares the game.
 func (p *Play) table(env *command.Env) (*table.Table, error) {
 	length, err := p.length(env)
 	if err != nil {
@@ -182,7 +181,7 @@ func (p *Play) table(env *command.Env) (*table.Table, error) {
 	return table.New(o), nil
 }
 
-// resumeCommand returns the command that resumes the round r, for the shell.
+// resumeCommand returns the shell command that resumes the round r.
 func (p *Play) resumeCommand(r *game.Round) string {
 	rules := r.Rules()
 	words := []string{"wfind play"}
@@ -228,7 +227,7 @@ func (p *Play) resumeCommand(r *game.Round) string {
 	return strings.Join(words, " ")
 }
 
-// day returns the day of --daily, today without a date.
+// day returns the day that --daily names: the date in its value, or today.
 func (p *Play) day() (game.Day, error) {
 	today := game.DayOf(time.Now())
 	if p.Daily.date == "" {
@@ -244,8 +243,8 @@ func (p *Play) day() (game.Day, error) {
 	return day, nil
 }
 
-// rules returns the rules of the game. With several boards it ignores a preference for hard
-// mode, with a note.
+// rules returns the rules of the game. With several boards, it ignores a preference for hard mode and
+// prints a note.
 func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	boards := p.boards()
 	hard := p.Hard
@@ -271,12 +270,11 @@ func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	return rules, command.CheckTries(rules)
 }
 
-// boards returns the number of boards.
 func (p *Play) boards() int {
 	return cmp.Or(p.Boards, len(p.Answer.words), 1)
 }
 
-// keptName returns the name of a list for the record. For a file it is an absolute path.
+// keptName returns the name of a list to record. For a file this is the absolute path.
 func keptName(name string) string {
 	place, err := dict.Find(name)
 	if err != nil || place.Path == "" || place.Path != name && record.IsPlainList(name) {
@@ -288,7 +286,6 @@ func keptName(name string) string {
 	return name
 }
 
-// length returns the number of letters of the game.
 func (p *Play) length(env *command.Env) (int, error) {
 	length := dict.LengthOf(p.Dict...)
 	if p.Daily.asked && !env.Given.Has("dict") { // everybody's puzzle ignores a preference
@@ -319,9 +316,9 @@ func (p *Play) length(env *command.Env) (int, error) {
 	return cmp.Or(p.Length, length), nil
 }
 
-// choosePreferred drops the preferred lists that cannot serve: those without words of the
-// length. The daily puzzle has the same answer for everybody, so a preferred list serves there
-// only if it extends the built-in one. A puzzle's code names its lists itself.
+// choosePreferred removes preferred lists that the game cannot use because they have no words of length
+// letters. The daily puzzle has the same answer for everybody, so its preferred list must also extend the
+// built-in one. A puzzle's code names its own lists.
 func (p *Play) choosePreferred(env *command.Env, length int) {
 	dict := &p.Dict
 	if p.Puzzle != "" {
@@ -339,15 +336,16 @@ func (p *Play) choosePreferred(env *command.Env, length int) {
 	}
 }
 
-// everybodys reports whether the answers are the ones of the shared daily puzzles. Further
-// lists beside the built-in one only add legal guesses.
+// everybodys reports whether the daily puzzle's answers are the same as everybody else's. Lists added to
+// the built-in one only add legal guesses, so they do not change the answers.
 func (p *Play) everybodys(length int) bool {
 	guesses, answers := p.Choice(vocabulary.WellKnown).Names(length)
 	everybody, theirs := (vocabulary.Choice{Usual: vocabulary.WellKnown}).Names(length)
 	return slices.Contains(guesses, everybody[0]) && answers == theirs && len(p.Past) == 0
 }
 
-// words loads the words, and returns the names of their lists for the record.
+// words loads the words of length letters. dictName and answersName are the names of their lists, to
+// record.
 func (p *Play) words(env *command.Env, length int) (v *vocabulary.Vocabulary, dictName, answersName string, err error) {
 	p.choosePreferred(env, length)
 	if p.ReadsStdin() {
@@ -379,13 +377,13 @@ func (p *Play) words(env *command.Env, length int) (v *vocabulary.Vocabulary, di
 	return v, dictName, cmp.Or(record.JoinLists(keptName(answers)), dictName), nil
 }
 
-// dailyDay is the value of --daily[=DATE].
+// dailyDay is the value of the flag --daily[=DATE].
 type dailyDay struct {
 	asked bool
 	date  string // "" for today
 }
 
-// Decode reads a date, if one follows.
+// Decode implements kong.MapperValue. The date is optional.
 func (d *dailyDay) Decode(ctx *kong.DecodeContext) (err error) {
 	d.asked = true
 	if cmdline.HasValue(ctx) {
@@ -394,16 +392,16 @@ func (d *dailyDay) Decode(ctx *kong.DecodeContext) (err error) {
 	return err
 }
 
-// IsBool makes the value optional for Kong.
+// IsBool implements kong.BoolMapperValue. It makes the value optional.
 func (*dailyDay) IsBool() bool { return true }
 
-// setAnswer is the value of --answer[=WORD,…] and --make[=WORD,…].
+// setAnswer is the value of the flags --answer[=WORD,…] and --make[=WORD,…].
 type setAnswer struct {
 	asked bool
 	words []string // by board; none if play asks for them
 }
 
-// Decode reads the words, if any follow.
+// Decode implements kong.MapperValue. The words are optional.
 func (a *setAnswer) Decode(ctx *kong.DecodeContext) (err error) {
 	a.asked = true
 	if cmdline.HasValue(ctx) {
@@ -412,5 +410,5 @@ func (a *setAnswer) Decode(ctx *kong.DecodeContext) (err error) {
 	return err
 }
 
-// IsBool makes the value optional for Kong.
+// IsBool implements kong.BoolMapperValue. It makes the value optional.
 func (*setAnswer) IsBool() bool { return true }

@@ -8,7 +8,7 @@ import (
 	"wfind/internal/files/preferences"
 )
 
-// remember saves the settings of the command as the player's preferences.
+// remember saves the settings on the command line as the player's preferences.
 func (p *Play) remember(env *command.Env) error {
 	path, err := preferences.Path()
 	if err != nil {
@@ -28,7 +28,7 @@ func (p *Play) remember(env *command.Env) error {
 	return preferences.Save(path, set)
 }
 
-// remember saves one of the player's preferences.
+// remember saves one preference.
 func remember(name, value string) error {
 	path, err := preferences.Path()
 	if err != nil {
