@@ -1,18 +1,18 @@
-// Package draw makes lines of text: the boards of a game, the keyboard, and bars.
+// Package draw draws the boards of a game and the keyboard as lines of text.
 //
-// A [Theme] draws a tile or a row of tiles. A [Grid] lays out the boards of a game and
-// reports which tile is at a point:
+// A [Theme] draws a tile or a row of tiles. A [Grid] lays out the boards of a game and finds
+// the tile at a point:
 //
 //	shape := draw.Shape{Boards: 4, Rows: 9, Length: 5, Letter: 1}
 //	grid := shape.Fit(80, 24)
 //	lines := grid.Draw(theme, heads, row)
 //	place, ok := grid.At(theme, x, y)
 //
-// A [Keyboard] chooses its own size. All return lines of text with SGR sequences. The
-// lines of a block have the same number of columns, so blocks can be stacked or put side
-// by side. Callers must make outside text printable, so that a terminal takes none of it
-// for a command.
+// A [Keyboard] chooses its own size. All return lines of text with SGR sequences, and all
+// lines of a block have the same number of columns, so blocks can be stacked or put side by
+// side. Callers must make text from outside printable, or a terminal might obey escape
+// sequences in it.
 //
-// Lipgloss, which styles such blocks, would measure each of them again. Its compositor,
-// which finds what is at a point, would need a layer per tile.
+// Lipgloss could style such blocks, but would measure each of them again, and would need a
+// layer per tile to find the tile at a point.
 package draw

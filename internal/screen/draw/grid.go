@@ -9,35 +9,32 @@ import (
 	"wfind/constraint"
 )
 
-// A Shape is the size of a game's boards, in tiles.
+// A Shape is the number and size of a game's boards.
 type Shape struct {
 	Boards int // 1 or more
-	Rows   int // rows of each board
-	Length int // tiles of a row
-	Letter int // columns of a letter, see LetterWidth
+	Rows   int // in each board
+	Length int // tiles in each row
+	Letter int // the width of a letter in columns, see LetterWidth
 }
 
-// A Grid is a layout of boards in a rectangle, side by side and below each other. It may
-// have fewer boards and rows than the game if there is no room for all.
+// A Grid is a layout of boards in a rectangle, side by side and below each other. If there
+// is no room for all boards and rows of the game, it has fewer.
 type Grid struct {
-	Shape         // of the part that is shown
+	Shape         // of the boards and rows that fit
 	Size     Size // of a tile
-	Across   int  // boards side by side
-	Numbered bool // the top boards have their numbers above them
+	Across   int  // the number of boards side by side
+	Numbered bool // each board has its number above it
 }
 
-// The columns and lines between two boards.
 const (
-	boardColumns = 3
-	boardLines   = 1
+	boardColumns = 3 // between two boards side by side
+	boardLines   = 1 // between two boards one below the other
 )
 
-// sizes holds the sizes of tiles, largest first.
-var sizes = []Size{Large, Medium, Small}
-
-// In lays out the whole shape in a block of columns by lines, with tiles of the given size
-// or narrower ones of the same height. The tiles of a single board can be as narrow as its
-// letters. Tiles of one line have no gaps between them if there are several boards. It reports whether the shape fits; if not, g has the narrowest tiles.
+// In lays out the whole shape in a block of columns by lines. The tiles have the given size,
+// or are as much narrower as necessary. The tiles of a single board can be as narrow as its
+// letters. With several boards, tiles of one line have no gaps between them. In reports
+// whether the shape fits. If it does not, g has the narrowest tiles.
 func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	for _, narrower := range size.narrower(s.Letter) {
 		g = Grid{Shape: s, Size: narrower, Across: 1}
@@ -58,11 +55,11 @@ func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 }
 
 // Fit lays out the shape in a block of columns by lines, with the largest tiles that leave
-// room for all of it. If there is no room for all, the grid has the boards that fit whole.
-// If not even one does, it has one board with the rows that fit, or with no rows.
+// room for all of it. If there is no room for all boards, the grid has as many as fit. If
+// not even one board fits, the grid has the rows of it that fit, possibly none.
 func (s Shape) Fit(columns, lines int) Grid {
 	for s.Boards = max(s.Boards, 1); ; s.Boards-- {
-		for _, size := range sizes {
+		for _, size := range []Size{Large, Medium, Small} {
 			if g, ok := s.In(size, columns, lines); ok {
 				return g
 			}
@@ -79,9 +76,9 @@ func (s Shape) Fit(columns, lines int) Grid {
 	return g
 }
 
-// WithNumbers returns the grid with a number above each board, if the grid has several
-// boards and then takes at most the given lines. This costs one line at the top; the
-// numbers of lower boards are in the lines between the boards.
+// WithNumbers returns the grid with a number above each board, if it has several boards and
+// still fits into lines. The numbers take one line at the top; lower boards have theirs in
+// the lines between boards.
 func (g Grid) WithNumbers(lines int) Grid {
 	g.Numbered = g.Boards > 1 && g.Rows > 0 && g.Height()+boardLines <= lines
 	return g
@@ -95,7 +92,7 @@ func (g Grid) top() int {
 	return 0
 }
 
-// ceil returns a/b rounded up.
+// ceil returns a divided by b, rounded up.
 func ceil(a, b int) int { return (a + b - 1) / b }
 
 // Width returns the width of the grid in columns.
@@ -108,9 +105,9 @@ func (g Grid) Height() int {
 	return g.top() + ceil(g.Boards, g.Across)*(g.Rows*g.Size.Height+boardLines) - boardLines
 }
 
-// Draw returns the grid as Height lines of Width columns. Heads holds the headings of the
-// boards, see [Theme.Head]; it may be shorter than the grid. Row returns the tiles of a row
-// of the place-th board of the grid.
+// Draw returns the grid as Height lines of Width columns. Heads holds the headings of a
+// numbered grid's boards, see [Theme.Head]; boards beyond its end have none. Draw calls row
+// for the tiles of each row; it counts the grid's boards and their rows from 0.
 func (g Grid) Draw(t Theme, heads []string, row func(place, row int) []Cell) []string {
 	var out []string
 	for first := 0; first < g.Boards; first += g.Across {
@@ -150,8 +147,8 @@ func (g Grid) headings(heads []string) string {
 	return Fit(line, g.Width())
 }
 
-// Head returns the usual heading of a board: its number, which is board+1. The number of the
-// active board is reversed.
+// Head returns a heading with the number of a board, which is board+1. The number of the
+// active board is in reverse video.
 func (t Theme) Head(board int, active bool) string {
 	if active {
 		return ansi.NewStyle().Reverse(true).Styled(" " + strconv.Itoa(board+1) + " ")
@@ -159,8 +156,8 @@ func (t Theme) Head(board int, active bool) string {
 	return t.Dim().Styled(strconv.Itoa(board + 1))
 }
 
-// A Place is the place of a tile in a grid, counted from 0. Tiles are counted in the order
-// of the word's letters, also if the word runs from right to left.
+// A Place is the place of a tile in a grid. All numbers count from 0. Tiles count in the
+// order of the word's letters, even if the word runs from right to left.
 type Place struct{ Board, Row, Tile int }
 
 // At returns the tile at a column and line of the grid, both counted from 0. It reports
@@ -200,8 +197,8 @@ func (g Grid) onScreen(t Theme, tile int) int {
 	return tile
 }
 
-// LetterWidth returns the columns of the widest letter of words: 2 for Chinese, for
-// example, otherwise 1.
+// LetterWidth returns the width of the widest letter of words in columns: 2 in Chinese, for
+// example, and 1 in English. It is 1 if there are no words.
 func LetterWidth(words []string) int {
 	for _, w := range words {
 		for letter := range constraint.EachLetter(w) {

@@ -11,10 +11,10 @@ import (
 )
 
 // A Keyboard holds the letters of each row of keys, as keyboard.Rows returns them. A nil
-// Keyboard, for an alphabet that is too large, shows the letters that were guessed.
+// Keyboard is for an alphabet that is too large; it shows only the letters that were guessed.
 type Keyboard [][]string
 
-// The keys for Enter and backspace, as returned by [Keys.At]. They are for the mouse.
+// The keys to click for Enter and Backspace, as [Keys.At] returns them.
 const (
 	EnterKey  = "↵"
 	DeleteKey = "⌫"
@@ -64,16 +64,16 @@ func (k Keys) Width() int {
 	return longest
 }
 
-// Known holds the best tile of each letter that was guessed on a board.
+// Known maps each letter that was guessed on a board to its best tile.
 type Known map[string]constraint.Tile
 
-// Draw draws the keyboard in the largest size that fits the columns and lines. Known has an
-// element for each board, nil if the board is solved.
+// Draw draws the keyboard in the largest size that fits into columns and lines. Known has an
+// element for each board, which is nil if the board is solved.
 //
-// With one board each key is a tile in the colour of its letter. With several boards a key
-// has a mark for each board below its letter, arranged as the boards are: across of them
-// side by side. If there is no room for the marks, the key has the colour of its best tile
-// on any board. If nothing fits, the result has no lines.
+// With one board, each key is a tile in the colour of its letter. With several boards, each
+// key has a mark for every board below its letter. The marks are arranged as the boards are,
+// across of them side by side. If there is no room for marks, each key has the colour of its
+// best tile on any board. If nothing fits, the result has no lines.
 func (k Keyboard) Draw(t Theme, known []Known, across, columns, lines int) Keys {
 	keys, key := Keys{rows: k}, t.key
 	best := merged(known)
@@ -129,8 +129,8 @@ func merged(known []Known) Known {
 	return best
 }
 
-// draw sets the lines of the keys; draw draws a single key.
-func (k *Keys) draw(known Known, draw func(Cell, Size) []string) {
+// draw sets the lines of k. It calls key to draw each key.
+func (k *Keys) draw(known Known, key func(Cell, Size) []string) {
 	longest := k.Width()
 	for _, row := range k.rows {
 		cells := make([]Cell, len(row))
@@ -140,18 +140,18 @@ func (k *Keys) draw(known Known, draw func(Cell, Size) []string) {
 				cells[i].Face = FaceOf(tile)
 			}
 		}
-		for _, l := range abreast(cells, k.size, draw) {
+		for _, l := range abreast(cells, k.size, key) {
 			k.Lines = append(k.Lines, Centered(l, longest))
 		}
 	}
 }
 
-// A marks is the arrangement of the marks of several boards on a key.
+// A marks is an arrangement of the marks on a key, one for each board.
 type marks struct{ across, lines int }
 
-// marks returns the possible arrangements of the marks of boards, best first: like the
-// boards, or in fewer columns. With colours a line has two rows of marks, otherwise one. A
-// single board has no marks.
+// marks returns the possible arrangements of the marks on a key, best first: as the boards
+// are arranged, or in fewer columns. With colours, half blocks show two rows of marks per
+// line. A single board has no marks.
 func (t Theme) marks(boards, across int) (all []marks) {
 	if boards < 2 {
 		return nil
@@ -168,7 +168,7 @@ func (t Theme) marks(boards, across int) (all []marks) {
 	return all
 }
 
-// signs holds the marks for terminals without colours.
+// signs holds the marks on terminals without colours.
 var signs = [...]string{Absent: "·", Present: "○", Correct: "●"}
 
 // marked draws a key with marks below its letter. The letter is dim if it is absent on all
@@ -205,8 +205,8 @@ func (t Theme) marked(c Cell, s Size, known []Known, m marks) []string {
 	return lines
 }
 
-// halves draws a character cell whose upper half has the fill of upper and whose lower half
-// has the fill of lower. A face without fill leaves its half empty.
+// halves draws one character whose upper half has the colour of upper and whose lower half has
+// the colour of lower. A face without a fill leaves its half empty.
 func (t Theme) halves(upper, lower Face) string {
 	_, up, above := t.Fill(upper)
 	_, down, below := t.Fill(lower)
@@ -221,7 +221,7 @@ func (t Theme) halves(upper, lower Face) string {
 	return " "
 }
 
-// key draws a key without marks. A letter that was found is a tile; an absent letter is
+// key draws a key without marks. A present or correct letter is a tile. An absent letter is
 // dim, or a dot if the terminal has few colours.
 func (t Theme) key(c Cell, s Size) []string {
 	if c.Face == Present || c.Face == Correct {

@@ -17,19 +17,19 @@ const (
 	HighContrast Palette = "high-contrast" // orange and blue, for colour-blind players
 )
 
-// A Face is the look of a tile or key.
+// A Face is the state of a tile or key that decides how it looks.
 type Face uint8
 
 const (
 	Empty  Face = iota // a tile without a letter
-	Ghost              // a suggested letter
-	Typed              // a typed letter without a score, or the key of a letter that was not guessed
-	Absent             // as in package constraint
+	Ghost              // a tile with a suggested letter
+	Typed              // a tile with a typed letter, or a key that was not guessed
+	Absent             // this and the next two: a scored tile, as in package constraint
 	Present
 	Correct
 )
 
-// FaceOf returns the face of t.
+// FaceOf returns the face of a scored tile.
 func FaceOf(t constraint.Tile) Face {
 	switch t {
 	case constraint.Correct:
@@ -42,24 +42,20 @@ func FaceOf(t constraint.Tile) Face {
 
 // A Theme describes a terminal and the look of tiles on it.
 type Theme struct {
-	Palette Palette
-	// Profile says which colours the terminal has. Without colours, tiles differ in shape.
-	Profile colorprofile.Profile
-	// RightToLeft says that words, and so their tiles, run from right to left.
-	RightToLeft bool
-	// Console says that the terminal is the Linux console, whose fonts have few symbols.
-	Console bool
-	// Eight says that the background of a tile can only be one of the 8 dark colours.
-	Eight bool
+	Palette     Palette
+	Profile     colorprofile.Profile // the colours of the terminal; if it has none, tiles differ by shape
+	RightToLeft bool                 // words, and so their tiles, run from right to left
+	Console     bool                 // the terminal is the Linux console, whose fonts have few symbols
+	Eight       bool                 // the terminal has only the 8 dark colours for backgrounds
 }
 
-// Colored reports whether the terminal has colours.
+// Colored reports whether tiles have colours.
 func (t Theme) Colored() bool { return t.Profile >= colorprofile.ANSI }
 
-// An ink is a colour for each kind of terminal: with all colours, with 256, and with the
-// basic 16. Users choose the basic 16 themselves; green is often bright there, so its
-// letters are black. The indexed colours are chosen by hand, since those nearest to rgb are
-// dull or hard to read on.
+// An ink is a colour on each kind of terminal: with true colour, with 256 colours, and with
+// the basic 16. Users configure the basic 16. Their green is often bright, so letters on it
+// are black. The indexed colours are chosen by hand, because those nearest to rgb are dull or
+// make letters hard to read.
 type ink struct {
 	rgb     uint32
 	indexed ansi.IndexedColor
@@ -76,7 +72,7 @@ func (i ink) color(p colorprofile.Profile) color.Color {
 	return color.RGBA{uint8(i.rgb >> 16), uint8(i.rgb >> 8), uint8(i.rgb), 0xff}
 }
 
-// A paint is the colours of a letter and of its tile.
+// A paint is the colour of a letter and that of the tile behind it.
 type paint struct{ letter, fill ink }
 
 var (
@@ -93,19 +89,19 @@ var (
 	onOrange = ink{0x0f0f10, 233, ansi.Black}
 	onBlue   = ink{0x0f0f10, 233, ansi.BrightWhite}
 
-	// line is for frames and hints. It is readable on black and on white, so there is no
-	// need to ask the terminal for its background.
+	// line is for frames and hints. It is readable on both black and white, so it fits any
+	// background.
 	line = ink{0x808488, 244, ansi.BrightBlack}
 )
 
-// The filled faces of each palette. A test measures the contrast of each fill with black
-// and white backgrounds, and of each letter with its fill.
+// The paints of each palette. A test checks the contrast of each fill with black and white
+// backgrounds, and of each letter with its fill.
 var (
 	classic      = [...]paint{Absent: {white, grey}, Present: {black, yellow}, Correct: {onGreen, green}}
 	highContrast = [...]paint{Absent: {white, grey}, Present: {onBlue, blue}, Correct: {onOrange, orange}}
 )
 
-// paints returns the paints by face. Faces before Absent have none.
+// paints returns the paint of each face. Faces before Absent have none.
 func (p Palette) paints() *[Correct + 1]paint {
 	if p == HighContrast {
 		return &highContrast
@@ -113,10 +109,10 @@ func (p Palette) paints() *[Correct + 1]paint {
 	return &classic
 }
 
-// greyOfEight is the paint of absent tiles with 8 colours.
+// greyOfEight is the paint of absent tiles on terminals with 8 colours.
 var greyOfEight = paint{ink{basic: ansi.Black}, ink{basic: ansi.White}}
 
-// paint returns the colours of f. It reports whether f has a fill.
+// paint returns the paint of f. ok is false if f has none, or the terminal has no colours.
 func (t Theme) paint(f Face) (p paint, ok bool) {
 	if t.Eight && f == Absent && t.Profile == colorprofile.ANSI {
 		return greyOfEight, true
@@ -124,7 +120,7 @@ func (t Theme) paint(f Face) (p paint, ok bool) {
 	return t.Palette.paints()[f], f >= Absent && t.Colored()
 }
 
-// Names returns the names of the tiles' colours.
+// Names returns the English name of each tile's colour.
 func (p Palette) Names() map[constraint.Tile]string {
 	names := map[constraint.Tile]string{constraint.Absent: "grey", constraint.Present: "yellow", constraint.Correct: "green"}
 	if p == HighContrast {
@@ -133,8 +129,8 @@ func (p Palette) Names() map[constraint.Tile]string {
 	return names
 }
 
-// Fill returns the styles of f: of its letter, and of the half blocks above and below it. It
-// reports whether f has a fill.
+// Fill returns the style of the letter of a filled tile, and the style of the half blocks
+// above and below it. It reports false if tiles with the face f have no fill.
 func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
 	p, ok := t.paint(f)
 	if !ok {
@@ -150,7 +146,7 @@ func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
 	return letter, ansi.NewStyle().ForegroundColor(fill), true
 }
 
-// fill returns the background of f, which must have a fill.
+// fill returns the background colour of f, which must have a fill.
 func (t Theme) fill(f Face) color.Color {
 	p, _ := t.paint(f)
 	return p.fill.color(t.Profile)
@@ -165,7 +161,8 @@ func (t Theme) Dim() ansi.Style {
 	return ansi.NewStyle().Faint()
 }
 
-// Selected returns a line of a list as it is shown when it is selected, in exactly columns columns.
+// Selected returns line in reverse video, as the selected line of a list, cut or padded to
+// columns.
 func (t Theme) Selected(line string, columns int) string {
 	return ansi.NewStyle().Reverse(true).Styled(ansi.Strip(Fit(line, columns)))
 }

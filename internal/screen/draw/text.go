@@ -7,32 +7,32 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Width returns the number of columns of s, not counting SGR sequences.
+// Width returns the width of s in columns. Escape sequences have no width.
 func Width(s string) int { return ansi.StringWidth(s) }
 
 // Blank returns n spaces, or "" if n is negative.
 func Blank(n int) string { return strings.Repeat(" ", max(n, 0)) }
 
-// Fit returns s in exactly n columns, cut with an ellipsis or padded on the right.
+// Fit returns s in exactly n columns, cut with an ellipsis or padded with spaces on the right.
 func Fit(s string, n int) string {
 	s = ansi.Truncate(s, max(n, 0), "…")
 	return s + Blank(n-Width(s))
 }
 
-// Centered returns s in exactly n columns, cut with an ellipsis or padded on both sides.
+// Centered is like [Fit], but pads s on both sides.
 func Centered(s string, n int) string {
 	s = ansi.Truncate(s, max(n, 0), "…")
 	left := (n - Width(s)) / 2
 	return Fit(Blank(left)+s, n)
 }
 
-// Wrapped breaks s at spaces into lines of at most n columns.
+// Wrapped breaks s into lines of at most n columns, at spaces if possible.
 func Wrapped(s string, n int) []string {
 	return strings.Split(ansi.Wrap(s, max(n, 1), ""), "\n")
 }
 
-// NameBoards returns the names of boards, which are counted from 0 and in order: "board 2",
-// "boards 1, 3" or "boards 1–6".
+// NameBoards names the given boards, such as "board 2", "boards 1, 3" or "boards 1–6". The
+// numbers in boards count from 0 and must ascend.
 func NameBoards(boards []int) string {
 	if len(boards) == 1 {
 		return fmt.Sprintf("board %d", boards[0]+1)

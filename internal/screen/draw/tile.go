@@ -15,41 +15,39 @@ type Size struct {
 }
 
 // The sizes of tiles. A tile of 3 lines has half blocks or a frame around it. A tile of 2
-// lines looks one and a half lines high; the rest is the gap to the tile below. Character
-// cells are about twice as high as wide, so these tiles look nearly square.
+// lines fills one and a half; the rest is the gap to the tile below. Characters are about
+// twice as high as wide, so these tiles look nearly square.
 var (
 	Large  = Size{Width: 5, Height: 3, Gap: 1}
 	Medium = Size{Width: 5, Height: 2, Gap: 1}
 	Small  = Size{Width: 3, Height: 1, Gap: 1}
 )
 
-// A Cell is one tile of a row.
+// A Cell describes one tile of a row.
 type Cell struct {
 	Letter string // "" for none
 	Face   Face
-	Edge   bool // show only the edge, as of a tile that is being turned over
-	Wrong  bool // mark the tile as contradictory
-	Past   bool // show the letter only, as on a solved board
+	Edge   bool // draw the tile edge on, as it looks while it turns over
+	Wrong  bool // mark the tile as contradicting other clues
+	Past   bool // draw only the letter, as on a solved board
 }
 
-// Tile draws c in s.Height lines of s.Width columns.
+// Tile draws c as s.Height lines of s.Width columns.
 func (t Theme) Tile(c Cell, s Size) []string {
-	letter := c.Letter
 	switch {
 	case c.Wrong:
 		return t.wrong(c, s)
 	case c.Past:
-		return t.past(c.Face, letter, s)
-	}
-	switch {
+		return t.past(c.Face, c.Letter, s)
 	case c.Edge:
 		return t.edge(c, s)
 	case c.Face >= Absent && t.Colored():
-		return t.filled(c.Face, letter, s)
+		fill, edge, _ := t.Fill(c.Face)
+		return rounded(Centered(c.Letter, s.Width), fill, edge, s)
 	case s.Height == 3:
-		return t.framed(c.Face, letter, s)
+		return t.framed(c.Face, c.Letter, s)
 	}
-	return t.bare(c.Face, letter, s)
+	return t.bare(c.Face, c.Letter, s)
 }
 
 // past draws a letter in the colour of its face, without a tile.
@@ -66,7 +64,7 @@ func (t Theme) past(f Face, letter string, s Size) []string {
 	return lines
 }
 
-// edge draws a tile on its edge, in the colour of its face.
+// edge draws a tile edge on, as a line in the colour of its face.
 func (t Theme) edge(c Cell, s Size) []string {
 	bar := t.Dim()
 	if _, e, ok := t.Fill(c.Face); ok {
@@ -83,17 +81,10 @@ func (t Theme) edge(c Cell, s Size) []string {
 	return lines
 }
 
-// filled draws a tile with a fill.
-func (t Theme) filled(f Face, letter string, s Size) []string {
-	fill, edge, _ := t.Fill(f)
-	return rounded(Centered(letter, s.Width), fill, edge, s)
-}
+var alarm = ink{0xd64545, 167, ansi.Red} // for the edge of contradictory tiles
 
-// alarm is the colour of the edge of contradictory tiles.
-var alarm = ink{0xd64545, 167, ansi.Red}
-
-// wrong draws a contradictory tile. It has exclamation marks beside the letter, or an
-// underlined letter if there is no room for them. With colours it also has a red edge.
+// wrong draws a contradictory tile. It has exclamation marks beside the letter or, if there is
+// no room for them, an underlined letter. With colours, its edge is red.
 func (t Theme) wrong(c Cell, s Size) []string {
 	letter := c.Letter
 	marked := "!" + letter + "!"
@@ -119,7 +110,7 @@ func (t Theme) wrong(c Cell, s Size) []string {
 	return t.bare(c.Face, letter, s)
 }
 
-// room returns the number of columns for the letter in a tile.
+// room returns the number of columns for a letter inside a tile.
 func (t Theme) room(f Face, s Size) int {
 	if !t.Colored() && (s.Height == 3 || f > Absent) {
 		return s.Width - 2 // beside brackets or the sides of a frame
@@ -127,10 +118,10 @@ func (t Theme) room(f Face, s Size) int {
 	return s.Width
 }
 
-// rounded draws a filled tile, with half blocks above and below face as far as there is
-// room.
-func rounded(face string, fill, edge ansi.Style, s Size) []string {
-	face = fill.Styled(face)
+// rounded draws a filled tile. It draws half blocks above and below the text if s has lines for
+// them.
+func rounded(text string, fill, edge ansi.Style, s Size) []string {
+	face := fill.Styled(text)
 	upper := edge.Styled(strings.Repeat("▀", s.Width))
 	switch s.Height {
 	case 1:
@@ -141,8 +132,8 @@ func rounded(face string, fill, edge ansi.Style, s Size) []string {
 	return []string{edge.Styled(strings.Repeat("▄", s.Width)), face, upper}
 }
 
-// frames holds the parts of the frame of each face: top left, top right, bottom left,
-// bottom right, horizontal, vertical.
+// frames holds the parts of each face's frame: the corners top left, top right, bottom left
+// and bottom right, then the horizontal and the vertical line.
 var frames = [...]string{
 	Empty:   "┌┐└┘─│",
 	Ghost:   "┌┐└┘─│",
@@ -152,7 +143,6 @@ var frames = [...]string{
 	Correct: "┏┓┗┛━┃",
 }
 
-// framed draws a tile with a frame.
 func (t Theme) framed(f Face, letter string, s Size) []string {
 	frame, text := t.Dim(), t.Strong()
 	switch f {
@@ -173,8 +163,8 @@ func (t Theme) framed(f Face, letter string, s Size) []string {
 	}
 }
 
-// bare draws a tile without fill or frame. Brackets show its face. A second line is empty
-// or underlines a tile without a score.
+// bare draws a tile without fill and frame. Brackets show its face. The second line, if any, is
+// empty or underlines a tile without a score.
 func (t Theme) bare(f Face, letter string, s Size) []string {
 	under := s.Height == 2 && f < Absent && s.Width > 1 && t.Colored()
 	text := t.Strong()
@@ -217,8 +207,8 @@ func (t Theme) bare(f Face, letter string, s Size) []string {
 	return []string{face, below}
 }
 
-// Row draws the tiles of a word side by side in s.Height lines, in the direction of its
-// script.
+// Row draws the tiles of a word side by side in s.Height lines, from right to left if its
+// script runs so.
 func (t Theme) Row(cells []Cell, s Size) []string {
 	if t.RightToLeft {
 		cells = slices.Clone(cells)
@@ -227,7 +217,7 @@ func (t Theme) Row(cells []Cell, s Size) []string {
 	return abreast(cells, s, t.Tile)
 }
 
-// abreast draws cells side by side, each by draw.
+// abreast puts cells side by side. It calls draw for the lines of each.
 func abreast(cells []Cell, s Size, draw func(Cell, Size) []string) []string {
 	lines := make([]string, s.Height)
 	for i, c := range cells {
@@ -241,12 +231,12 @@ func abreast(cells []Cell, s Size, draw func(Cell, Size) []string) []string {
 	return lines
 }
 
-// RowWidth returns the width of a row of n tiles in columns.
+// RowWidth returns the width of a row of n tiles, in columns.
 func (s Size) RowWidth(n int) int { return n*(s.Width+s.Gap) - s.Gap }
 
-// narrower returns the size for letters that are letter columns wide, followed by ever
-// narrower ones. Tiles of several lines do not get narrower than Small. With wide letters,
-// as in Chinese, the width is even so that the letter is centred.
+// narrower returns s and ever narrower sizes, for letters that are letter columns wide. Tiles
+// of several lines are at least as wide as Small. With letters of two columns, as in Chinese,
+// it makes s wider by one, so that the letter is in the middle.
 func (s Size) narrower(letter int) []Size {
 	if letter == 2 && s.Width > 2 {
 		s.Width++
