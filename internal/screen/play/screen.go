@@ -294,7 +294,7 @@ func (m *model) take(msg shell.ResultMsg) tea.Cmd {
 	if got, ok := m.judging.Take(msg); ok && m.review != nil {
 		m.review.show(got.(judgedMsg))
 	}
-	return msg.More()
+	return msg.More
 }
 
 // smallest returns the size of the smallest window that shows the game.

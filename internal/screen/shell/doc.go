@@ -1,9 +1,9 @@
-// Package shell is the common part of wfind's full-screen programs.
+// Package shell holds what wfind's full-screen programs have in common.
 //
-// [Run] shows a Bubble Tea model and restores the terminal however it ends. Such a model
-// has a [Screen]: a stack of pages. Only the top page is drawn and gets keys and mouse
-// events. A [Note] is a message, a [Hint] a key in the last line, and a [Task] is work
-// outside the event loop.
+// [Run] shows a Bubble Tea model, and restores the terminal however the program ends. Such a
+// model has a [Screen], which is a stack of pages. Only the top page is drawn and gets keys
+// and mouse events. A [Note] is a message, a [Hint] shows a key in the last line, and a
+// [Task] is work outside the event loop.
 //
 //	m.screen = shell.NewScreen(terminal)
 //	m.screen.Open(firstPage)

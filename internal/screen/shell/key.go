@@ -11,21 +11,21 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A Press is a key that was pressed, by hand or by a click on its hint.
+// A Press is one press of a key, or a click on the hint that shows the key.
 type Press struct {
 	Name   string // Bubble Tea's name of the key: "a", "enter", "ctrl+c"
-	Text   string // the text that it types, or ""
+	Text   string // the text that the key types, or ""
 	Repeat bool   // the key is held down
 }
 
 // String returns the name of the key, for [key.Matches].
 func (p Press) String() string { return p.Name }
 
-// Is reports whether the press is one of the binding's keys.
+// Is reports whether the pressed key is one of k.
 func (p Press) Is(k Key) bool { return key.Matches(p, k) }
 
-// PressOf returns the press of a key. Some terminals report a shifted key without the
-// text that it types.
+// PressOf converts a key from Bubble Tea. It adds the text of a shifted letter if the
+// terminal did not report it.
 func PressOf(k tea.Key) Press {
 	if k.Mod == tea.ModShift && k.Text == "" && k.Code > ' ' && unicode.IsPrint(k.Code) {
 		k.Text = string(unicode.ToUpper(k.Code))
@@ -33,17 +33,17 @@ func PressOf(k tea.Key) Press {
 	return Press{k.String(), k.Text, k.IsRepeat}
 }
 
-// A Key is one or more keys that do the same.
+// A Key is one or more keys that all do the same.
 type Key = key.Binding
 
-// NewKey returns a binding of the keys that are named in names, with spaces between
-// them. The screen shows it as sign, and the help says what it does. A click on sign
-// presses the first key.
+// NewKey returns a Key for the keys in names, which are Bubble Tea's names separated by
+// spaces. Hints and the help show sign for these keys and explain them by does. A click on
+// sign presses the first of them.
 func NewKey(sign, does, names string) Key {
 	return key.NewBinding(key.WithKeys(strings.Fields(names)...), key.WithHelp(sign, does))
 }
 
-// PressFirst returns a press of the first key of k.
+// PressFirst returns a press of the first of the keys of k.
 func PressFirst(k Key) Press {
 	p := Press{Name: k.Keys()[0]}
 	if utf8.RuneCountInString(p.Name) == 1 {
@@ -52,21 +52,21 @@ func PressFirst(k Key) Press {
 	return p
 }
 
-// The names of keys with several names.
+// All names of some keys, for [NewKey].
 const (
-	EnterNames     = "enter ctrl+j kpenter" // ctrl+j is an Enter that was typed before the screen was shown
+	EnterNames     = "enter ctrl+j kpenter" // Enter typed before the screen appears arrives as ctrl+j
 	BackspaceNames = "backspace ctrl+h"
 	ClearNames     = "ctrl+u ctrl+w"
 )
 
-// The keys of all screens.
+// Keys that do the same on all screens.
 var (
 	Leave  = NewKey("ctrl-c", "quit", "ctrl+c")
 	pause  = NewKey("ctrl-z", "suspend; fg resumes", "ctrl+z")
 	quit   = NewKey("ctrl-\\", "quit at once", "ctrl+\\")
 	redraw = NewKey("ctrl-l", "redraw the screen", "ctrl+l")
 
-	// The keys of lists and texts. Back closes the page on top.
+	// Keys of lists and long texts. Back closes the top page.
 	Up       = NewKey("↑", "", "up k")
 	Down     = NewKey("↓", "", "down j")
 	PageUp   = NewKey("←", "", "left h pgup")
@@ -76,8 +76,8 @@ var (
 	last     = NewKey("end", "", "end G")
 )
 
-// everyKey returns the command of a key that does the same on all screens, or nil for
-// another key.
+// everyKey returns the command for a key that quits, suspends or redraws any screen, or nil for
+// any other key.
 func everyKey(p Press, t draw.Theme) tea.Cmd {
 	switch {
 	case p.Is(Leave):
@@ -92,17 +92,17 @@ func everyKey(p Press, t draw.Theme) tea.Cmd {
 	return nil
 }
 
-// A Hint shows keys and what they do, in the last line of the screen or in the help.
-// (The help of bubbles cannot find the key that a click is on.)
+// A Hint shows keys and what they do, in the last line of the screen or in the help. (The
+// help of bubbles cannot find the key for a click.)
 type Hint struct {
 	Keys []Key
 	Does string
-	Sign string // shown for the keys; "" for their own signs
-	Off  bool   // the keys do nothing now; the hint is dim
+	Sign string // shown for the keys; "" for the keys' own signs
+	Off  bool   // the keys do nothing now, so the hint is dim
 }
 
-// KeyHint returns a hint that keys perform the action does, or their usual action if does
-// is "".
+// KeyHint returns a hint for keys. It shows does as their action, or if does is "", the
+// action that the first key was made with.
 func KeyHint(does string, keys ...Key) Hint {
 	if does == "" {
 		does = keys[0].Help().Desc
@@ -110,13 +110,14 @@ func KeyHint(does string, keys ...Key) Hint {
 	return Hint{Keys: keys, Does: does}
 }
 
-// When returns the hint, dim unless on. So hints keep their places in the last line.
+// When returns the hint, dimmed unless on. Dimming hints instead of omitting them keeps the
+// others in their places.
 func (h Hint) When(on bool) Hint {
 	h.Off = !on
 	return h
 }
 
-// sign returns the text for the keys.
+// sign returns the text that stands for the keys.
 func (h Hint) sign() string {
 	if h.Sign != "" {
 		return h.Sign
@@ -128,11 +129,10 @@ func (h Hint) sign() string {
 	return strings.Join(signs, " ")
 }
 
-// width returns the width of the hint in columns.
 func (h Hint) width() int { return draw.Width(h.sign()) + 1 + draw.Width(h.Does) }
 
-// at returns the key for a click on a column of the hint: the key whose sign is there, or
-// the last one.
+// at returns the key to press for a click on a column of the hint: the key whose sign is
+// there or, beyond the signs, the last key.
 func (h Hint) at(column int) Press {
 	k := h.Keys[len(h.Keys)-1]
 	for _, other := range h.Keys {
@@ -144,10 +144,10 @@ func (h Hint) at(column int) Press {
 	return PressFirst(k)
 }
 
-// signColumns is the width of the keys in the help.
-const signColumns = 11
+const signColumns = 11 // for keys in the help
 
-// HelpLines returns lines of the help, columns wide: keys and what they do.
+// HelpLines returns lines of the help, columns wide, with the keys on the left and what they
+// do on the right. Long explanations are wrapped.
 func HelpLines(t draw.Theme, columns int, hints ...Hint) []string {
 	var out []string
 	for _, h := range hints {
@@ -160,7 +160,8 @@ func HelpLines(t draw.Theme, columns int, hints ...Hint) []string {
 	return out
 }
 
-// WheelSteps returns the number of lines that a step of the mouse wheel scrolls down.
+// WheelSteps returns the number of lines by which a step of the mouse wheel scrolls down:
+// 1, -1 if it scrolls up, or 0 if b is another button.
 func WheelSteps(b tea.MouseButton) int {
 	switch b {
 	case tea.MouseWheelUp:

@@ -2,18 +2,19 @@ package shell
 
 import tea "charm.land/bubbletea/v2"
 
-// A List is the state of a list with a selected line, of which the window shows a part.
-// (The list of bubbles wants all its items, and there are twenty thousand days.)
+// A List is a scrolling list of lines, one of them selected. It holds the positions; the page
+// holds the lines. (The list of bubbles needs all items, but there are twenty thousand days.)
 type List struct {
-	Selected int
-	first    int // the first line that is shown
-	shown    int // the number of lines that are shown
-	top      int // the line of the screen of the first
-	lines    int
+	Selected int // the selected line, counted from 0
+	first    int // the first visible line
+	shown    int // the number of visible lines
+	top      int // the screen's line of the first visible line
+	lines    int // the number of lines
 }
 
-// Show returns the part of a list of n lines to show in room lines, from first up to end.
-// The part includes the selected line. It begins at the line top of the screen.
+// Show sets the number of lines to n and scrolls so that the selected line is visible. The
+// page must show the lines first to end-1 of the list, which are at most room lines, from the
+// line top of the screen on.
 func (l *List) Show(n, room, top int) (first, end int) {
 	l.lines, l.top = n, top
 	l.shown = max(0, min(room, n))
@@ -22,10 +23,11 @@ func (l *List) Show(n, room, top int) (first, end int) {
 	return l.first, l.first + l.shown
 }
 
-// Select selects a line, or the one next to it that there is.
+// Select selects a line, or the nearest one if the list does not have it.
 func (l *List) Select(line int) { l.Selected = max(0, min(line, l.lines-1)) }
 
-// Press selects the line that a key leads to. It reports whether the key leads to one.
+// Press moves the selection if p is an arrow key, Home, End or the like, and reports whether
+// it is.
 func (l *List) Press(p Press) bool {
 	switch page := max(1, l.shown); {
 	case p.Is(Up):
@@ -46,7 +48,7 @@ func (l *List) Press(p Press) bool {
 	return true
 }
 
-// Click selects the line that was clicked. It reports false if none was.
+// Click selects the line at the mouse. It reports false if no line is there.
 func (l *List) Click(mouse tea.Mouse) bool {
 	i := mouse.Y - l.top
 	if i < 0 || i >= l.shown {
@@ -56,8 +58,9 @@ func (l *List) Click(mouse tea.Mouse) bool {
 	return true
 }
 
-// Wheel selects the line before or after.
+// Wheel moves the selection by a line.
 func (l *List) Wheel(mouse tea.Mouse) { l.Select(l.Selected + WheelSteps(mouse.Button)) }
 
-// PressArrow is like [List.Press] for keys that type no text, while a text is typed.
+// PressArrow is like [List.Press], but ignores keys that type text. Pages with a text field
+// use it.
 func (l *List) PressArrow(p Press) bool { return p.Text == "" && l.Press(p) }

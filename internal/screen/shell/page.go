@@ -6,20 +6,19 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A Page is one layer of a screen: the game, its help, its settings. Pages lie on
-// the stack of a [Screen]. Only the top page is drawn, and only it gets keys, clicks
-// and the wheel.
+// A Page is one layer of a [Screen], such as the game, its help or its settings. Only the top
+// page is drawn and gets keys, clicks and the wheel.
 type Page interface {
 	// Press handles a key, or a click on the key's hint.
 	Press(Press) tea.Cmd
-	// Click handles a click of the left button that is on no hint.
+	// Click handles a click of the left button, unless it is on a hint.
 	Click(tea.Mouse) tea.Cmd
 	// Wheel handles a step of the mouse wheel, see [WheelSteps].
 	Wheel(tea.Mouse)
 	// Draw returns the lines of the page, at most as many as the window has.
 	Draw() []string
-	// Hints returns the keys for the last line, the most useful first. They are
-	// shown if Draw returned fewer lines than the window has.
+	// Hints returns the hints for the last line, the most useful first. The screen
+	// shows those that fit, if Draw left that line free.
 	Hints() []Hint
 }
 
@@ -34,41 +33,42 @@ type Cursored interface {
 	Cursor() *tea.Cursor
 }
 
-// A Screen is a stack of pages in a window. Its Update and View do what all screens
-// have in common, so that a model adds only its own messages.
+// A Screen is a stack of pages in a window. Its Update and View do what all screens have in
+// common, and a model handles only its own messages. A Screen belongs to the event loop.
 type Screen struct {
 	Terminal Terminal
 	Theme    draw.Theme
 	Window   Window
 	Mouse    bool // the terminal reports the mouse
 
-	// Least returns the size of the smallest window that the pages fit into.
-	// In a smaller one the screen asks for more room, and keys do nothing.
+	// Least returns the size of the smallest window that the pages fit into. In a smaller
+	// window, the screen asks for more room and ignores keys.
 	Least func() (columns, lines int)
-	// Unseen handles keys that still work in a window that is too small. It may be nil.
+	// Unseen, if not nil, handles keys while the window is too small.
 	Unseen func(Press) tea.Cmd
 
-	// Other handles the messages that are the model's own.
+	// Other handles the model's own messages.
 	Other func(tea.Msg) tea.Cmd
 
-	pages   []Page    // the last one is the top
-	work    *work     // that Wait waits for; nil if none is under way
-	delayed []tea.Msg // messages that came while waiting
-	drawn   tea.View  // the screen as it was drawn last
+	pages   []Page    // the last is the top page
+	work    *work     // the call that Wait waits for, or nil
+	delayed []tea.Msg // messages that arrived while waiting
+	drawn   tea.View  // the screen as it was last drawn
 }
 
-// NewScreen returns a screen of 80 columns and 24 lines without a page.
+// NewScreen returns a screen without pages. Its size is 80 columns and 24 lines until the
+// terminal reports its own. The caller must set Least and Other and open a page.
 func NewScreen(t Terminal) Screen {
 	return Screen{Terminal: t, Theme: t.Theme(), Window: Window{Columns: 80, Lines: 24}}
 }
 
-// Open puts a page on top of the others.
+// Open puts p on top of the other pages.
 func (s *Screen) Open(p Page) {
 	s.pages = append(s.pages, p)
 	s.Window.Clear() // the hints of the page below
 }
 
-// Close takes the top page off, unless it is the only one.
+// Close removes the top page, unless it is the only one.
 func (s *Screen) Close() {
 	if len(s.pages) > 1 {
 		s.pages = s.pages[:len(s.pages)-1]
@@ -76,13 +76,13 @@ func (s *Screen) Close() {
 	s.Window.Clear()
 }
 
-// CloseAll takes all pages off but the first.
+// CloseAll removes all pages except the first.
 func (s *Screen) CloseAll() {
 	s.pages = s.pages[:1]
 	s.Window.Clear()
 }
 
-// Top returns the page on top.
+// Top returns the top page. There must be one.
 func (s *Screen) Top() Page { return s.pages[len(s.pages)-1] }
 
 // Fits reports whether the window is large enough for the pages.
@@ -91,13 +91,22 @@ func (s *Screen) Fits() bool {
 	return s.Window.Columns >= columns && s.Window.Lines >= lines
 }
 
-// Update handles a message of Bubble Tea, for the model that the screen is part of.
+// Update handles a message from Bubble Tea. The model calls it from its own Update.
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	if cmd, ok := s.Terminal.Answer(msg, &s.Window, &s.Theme); ok {
-		return cmd
-	}
 	var p Press
 	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		s.Window.Columns, s.Window.Lines = msg.Width, msg.Height
+		return nil
+	case tea.ColorProfileMsg:
+		if s.Terminal.Color && !s.Theme.Eight {
+			s.Theme.Profile = max(s.Theme.Profile, msg.Profile)
+		}
+		return nil
+	case leaveMsg:
+		return tea.Quit
+	case suspendMsg:
+		return suspend(s.Theme)
 	case workMsg:
 		return s.worked(msg)
 	case tea.KeyPressMsg:
@@ -131,7 +140,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// press gives a key to the top page.
+// press passes a key to the top page, or to Unseen.
 func (s *Screen) press(p Press) tea.Cmd {
 	switch {
 	case s.Fits():
@@ -142,7 +151,7 @@ func (s *Screen) press(p Press) tea.Cmd {
 	return nil
 }
 
-// click presses the key whose hint was clicked, or gives the click to the top page.
+// click presses the key whose hint is at the mouse, or passes the click to the top page.
 func (s *Screen) click(mouse tea.Mouse) tea.Cmd {
 	p, ok := s.Window.clicked(mouse.X, mouse.Y)
 	if !ok {
@@ -154,7 +163,7 @@ func (s *Screen) click(mouse tea.Mouse) tea.Cmd {
 	return s.press(p)
 }
 
-// View draws the top page.
+// View draws the top page and its hints. The model calls it from its own View.
 func (s *Screen) View() tea.View {
 	if s.work != nil {
 		return s.drawWaiting()

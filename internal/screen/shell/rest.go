@@ -6,58 +6,57 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// RestTime is the pause without a key after which a key may have a new meaning. It is
-// longer than the time between two letters of a typed word, or two repeats of a held key.
+// RestTime is the usual [Rest.Time]. It is longer than the time between two letters of a typed
+// word, or between two repeats of a held key.
 const RestTime = 400 * time.Millisecond
 
-// longestRest is the longest time that a short wait takes.
+// longestRest limits the wait of [Rest.BeginShort].
 const longestRest = time.Second
 
-// A Rest waits for a pause in the typing. Keys that are still typed or held when a screen
-// has changed were not meant for the new screen.
+// A Rest waits until the player stops typing. A key that is still typed or held just after the
+// screen has changed was not meant for the new screen.
 type Rest struct {
-	Time  time.Duration // RestTime, but in tests
-	on    bool          // the wait is on
+	Time  time.Duration // how long no key must come; usually RestTime, 0 in tests
+	on    bool          // a wait is on
 	keys  int           // the number of keys so far
 	waits int           // the number of waits so far
 }
 
-// A RestMsg reports that a wait may be over.
+// A RestMsg reports to [Rest.Take] that a wait may be over.
 type RestMsg struct {
 	of    *Rest
-	keys  int // the number of keys when the time began
+	keys  int // the number of keys when the timer began
 	waits int
 	most  bool // the wait is over even if keys have come
 }
 
-// On reports whether the wait is on.
+// On reports whether a wait is on.
 func (r *Rest) On() bool { return r.on }
 
 // End ends the wait.
 func (r *Rest) End() { r.on = false }
 
-// Begin begins a wait.
+// Begin begins a wait. The model must pass the command to Bubble Tea and the RestMsg to Take.
 func (r *Rest) Begin() tea.Cmd {
 	r.on = true
 	r.waits++
 	return r.Again()
 }
 
-// BeginShort begins a wait that ends after a second even if keys come.
+// BeginShort is like [Rest.Begin], but the wait ends after a second even if keys still come.
 func (r *Rest) BeginShort() tea.Cmd {
 	wait := r.Begin()
 	return tea.Batch(wait, r.after(longestRest, true))
 }
 
-// Again begins the wait again, since a key has come.
+// Again restarts the wait because a key has come.
 func (r *Rest) Again() tea.Cmd {
 	r.keys++
 	return r.after(r.Time, false)
 }
 
-// AgainHeld begins the wait again, for a key that may be held down. The repeats of a held key come
-// in short intervals, so the wait is much shorter: somebody who presses the key again and again is
-// soon heard.
+// AgainHeld is like [Rest.Again] for a key that may be held down. Repeats of a held key come in
+// quick succession, so the wait is shorter. So it ends soon if the player presses the key anew.
 func (r *Rest) AgainHeld() tea.Cmd {
 	r.keys++
 	return r.after(r.Time*3/8, false)
@@ -71,7 +70,7 @@ func (r *Rest) after(after time.Duration, most bool) tea.Cmd {
 	return tea.Tick(after, func(time.Time) tea.Msg { return msg })
 }
 
-// Take handles a RestMsg. It reports whether the wait is over now.
+// Take handles a RestMsg, and reports whether it ends the wait.
 func (r *Rest) Take(msg RestMsg) bool {
 	if !r.on || msg.of != r || msg.waits != r.waits || !msg.most && msg.keys != r.keys {
 		return false

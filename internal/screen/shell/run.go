@@ -20,14 +20,14 @@ import (
 	"wfind/internal/system/signals"
 )
 
-// A Terminal is where a screen is shown.
+// A Terminal is the terminal that a screen is shown on.
 type Terminal struct {
 	In, Out *os.File
-	Color   bool // whether it gets colours; else tiles differ by shape
+	Color   bool // use colours; without them, tiles differ by shape
 	Palette draw.Palette
 }
 
-// Theme returns the theme for the terminal.
+// Theme returns the theme for the terminal, as far as the environment describes it.
 func (t Terminal) Theme() draw.Theme {
 	theme := draw.Theme{Palette: t.Palette, Profile: colorprofile.ASCII, Console: os.Getenv("TERM") == "linux", Eight: eight(os.Getenv)}
 	switch {
@@ -39,55 +39,29 @@ func (t Terminal) Theme() draw.Theme {
 	return theme
 }
 
-// eight reports whether the terminal has only eight colours: GNU screen with TERM=screen, or
-// the Linux console. Other variables may describe the terminal that screen was started in. (Tmux
-// may set TERM=screen too.)
+// eight reports whether the terminal has only eight colours, as the Linux console and GNU
+// screen have. It ignores COLORTERM and the like, which may describe the terminal that screen
+// was started in. Tmux can set TERM=screen too, but has all colours.
 func eight(env func(string) string) bool {
 	term := env("TERM")
 	return term == "linux" || term == "screen" && env("TMUX") == ""
 }
 
-// refine sets the theme's profile to the one that the terminal has reported, if that has more
-// colours.
-func (t Terminal) refine(theme *draw.Theme, profile colorprofile.Profile) {
-	if t.Color && !theme.Eight && profile > theme.Profile {
-		theme.Profile = profile
-	}
-}
-
-// A LeaveMsg asks the model to quit. A StopMsg asks it to suspend the job.
+// Run sends a leaveMsg to ask the screen to quit, and a suspendMsg to ask it to suspend the job.
 type (
-	LeaveMsg struct{}
-	StopMsg  struct{}
+	leaveMsg   struct{}
+	suspendMsg struct{}
 )
 
-// Answer handles the messages of the terminal and of Run that all screens handle alike: a new
-// size or colour profile, quitting and suspending. It reports whether msg is one of them.
-func (t Terminal) Answer(msg tea.Msg, w *Window, theme *draw.Theme) (cmd tea.Cmd, ok bool) {
-	switch msg := msg.(type) {
-	case tea.WindowSizeMsg:
-		w.Columns, w.Lines = msg.Width, msg.Height
-	case tea.ColorProfileMsg:
-		t.refine(theme, msg.Profile)
-	case LeaveMsg:
-		return tea.Quit, true
-	case StopMsg:
-		return suspend(*theme), true
-	default:
-		return nil, false
-	}
-	return nil, true
-}
+const endTime = 3 * time.Second // for an orderly end after a signal
 
-// endTime is how long after a signal the screen may take to end in good order.
-const endTime = 3 * time.Second
-
-// Run shows the model m until it quits, and restores the terminal however it ends.
-// A panic of the model is returned as an error, see [crash.Error]. At a signal that
-// asks for the end, or at the end of ctx, the model gets a LeaveMsg. A second signal
-// ends the process, and so does the first if the terminal blocks. SIGTSTP restores the
-// terminal before the process stops. Run returns the signal that ended it, if one did,
-// for [signals.Resend].
+// Run shows the model m until it quits, and restores the terminal however it ends. If the
+// model panics, Run returns an error from [crash.Error].
+//
+// When a signal asks the process to end, or ctx is done, Run asks the model to quit. If it has not
+// done so after three seconds, or at a second signal, Run restores the terminal and ends the
+// process. SIGTSTP restores the terminal before the process stops. Run returns the signal
+// that ended it, or nil, for [signals.Resend].
 func Run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
 	g := &guard{inner: m}
 	p := tea.NewProgram(g,
@@ -102,10 +76,10 @@ func Run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
 	g.send = p.Send
 	g.began = time.Now()
 
-	// Raw mode makes Ctrl-C a key. These signals come from elsewhere.
+	// In raw mode Ctrl-C is a key, so these signals come from other processes.
 	asked := make(chan os.Signal, 2)
 	defer signals.Take(asked, signals.Ending...)()
-	defer onStop(func() { p.Send(StopMsg{}) })()
+	defer onStop(func() { p.Send(suspendMsg{}) })()
 	before, _ := term.GetState(int(t.In.Fd()))
 	ended := make(chan struct{})
 	caught := make(chan os.Signal, 1)
@@ -120,7 +94,7 @@ func Run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
 		case <-ended:
 			return
 		}
-		go p.Send(LeaveMsg{}) // which blocks as long as the terminal does
+		go p.Send(leaveMsg{}) // which blocks as long as the terminal does
 		select {
 		case sig = <-asked:
 		case <-time.After(endTime):
@@ -145,8 +119,8 @@ func Run(ctx context.Context, t Terminal, m tea.Model) (os.Signal, error) {
 	return sig, err
 }
 
-// abandon restores the terminal as far as that can be done at once: it may not read
-// what is written to it.
+// abandon restores the terminal as far as possible within a moment, because writing to the
+// terminal may block.
 func abandon(t Terminal, before *term.State) {
 	if before != nil {
 		_ = term.Restore(int(t.In.Fd()), before)
@@ -163,33 +137,33 @@ func abandon(t Terminal, before *term.State) {
 	}
 }
 
-// A guard stands between Bubble Tea and a model. If the model panics, it ends the
-// program in good order. It also delays the end, and a stop, until the terminal has
-// answered all that it was asked: a later answer would appear on the shell's prompt. A
-// terminal answers in order, and every terminal answers what kind it is. So the guard
-// asks for that at the start, to learn whether the terminal answers, and at the end.
+// A guard wraps a model for Bubble Tea. If the model panics, the guard ends the program in
+// good order. It also delays the end of the program, and a suspension, until the terminal has
+// answered all queries, because a later answer would appear on the shell's prompt. Terminals
+// answer in order, and almost all answer a query for their device attributes. So the guard
+// sends this query at the start, to learn whether the terminal answers at all, and at the end.
 type guard struct {
 	inner    tea.Model
-	quit     func()        // ends the program; called from any goroutine
-	send     func(tea.Msg) // sends a message to the program; likewise
-	ask      func()        // asks the terminal what kind it is; likewise
+	quit     func()        // ends the program; callable from any goroutine, as are the next two
+	send     func(tea.Msg) // sends a message to the program
+	ask      func()        // queries the terminal's device attributes
 	panicked *panicMsg
 
 	began   time.Time // when the screen was shown
-	answers int       // of the terminal, so far
-	leaving int       // the number of answers that ends the program; 0 while it goes on
+	answers int       // the number of answers so far
+	leaving int       // the number of answers at which the program ends; 0 while it goes on
 	left    bool      // the program ends
-	stop    tea.Msg   // stops the job once the terminal has answered; nil if none is due
+	stop    tea.Msg   // suspends the job once the terminal has answered, or nil
 
-	function bool // the next letter names a function key: see consoleKey
+	function bool // the next letter names a function key, see consoleKey
 }
 
-// answerTime is how long the end waits for a terminal that does not answer, and
-// how long after the start it is known to be one.
+// answerTime is how long the guard waits for an answer at the end. A terminal that has not
+// answered this long after the start is taken for one that never does.
 const answerTime = time.Second
 
-// filter holds the end of the program back until the terminal has answered.
-// While it does, keys do nothing.
+// filter holds back the end of the program until the terminal has answered. Meanwhile it
+// drops keys.
 func (g *guard) filter(msg tea.Msg) tea.Msg {
 	switch msg := g.consoleKey(msg).(type) {
 	case uv.PrimaryDeviceAttributesEvent:
@@ -229,9 +203,9 @@ func (g *guard) filter(msg tea.Msg) tea.Msg {
 	return msg
 }
 
-// consoleKey returns a message as it is, but for F1 to F5 of the Linux console,
-// which sends ESC [ [ A to ESC [ [ E: Bubble Tea takes these for letters after
-// something unknown.
+// consoleKey recognises F1 to F5 on the Linux console, which sends ESC [ [ A to ESC [ [ E for
+// them. Bubble Tea reads an unknown sequence and then a letter. Any other message is returned
+// unchanged.
 func (g *guard) consoleKey(msg tea.Msg) tea.Msg {
 	if csi, ok := msg.(uv.UnknownCsiEvent); ok {
 		g.function = csi == "\x1b[["
@@ -246,22 +220,21 @@ func (g *guard) consoleKey(msg tea.Msg) tea.Msg {
 	return msg
 }
 
-// leave ends the program.
 func (g *guard) leave() {
 	g.left = true
 	go g.quit() // which waits for the event loop that this was called from
 }
 
-// A stopMsg asks for the stop of the job.
+// A stopMsg asks the guard to suspend the job by the message how.
 type stopMsg struct{ how tea.Msg }
 
-// takeStop returns the message that suspends the job, if one is waiting, and clears it.
+// takeStop returns the message that suspends the job, or nil if none is due, and clears it.
 func (g *guard) takeStop() (how tea.Msg) {
 	how, g.stop = g.stop, nil
 	return how
 }
 
-// A lateMsg reports that the terminal has not answered in time.
+// A lateMsg reports that the time for an answer is over.
 type lateMsg struct{}
 
 func (g *guard) Init() tea.Cmd {
@@ -296,7 +269,7 @@ func (g *guard) recover() {
 	}
 }
 
-// end ends the program after a panic.
+// end stores a panic, unless there was one before, and ends the program.
 func (g *guard) end(p panicMsg) {
 	if g.panicked == nil {
 		g.panicked = &p
@@ -304,13 +277,13 @@ func (g *guard) end(p panicMsg) {
 	}
 }
 
-// A panicMsg is a panic outside the event loop.
+// A panicMsg is a panic, as a message if it was outside the event loop.
 type panicMsg struct {
 	value any
 	stack []byte
 }
 
-// aside returns a command that calls f. A panic of f becomes a panicMsg.
+// aside returns a command that calls f. If f panics, it returns a panicMsg.
 func aside(f func() tea.Msg) tea.Cmd {
 	return func() (msg tea.Msg) {
 		defer func() {

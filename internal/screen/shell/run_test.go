@@ -132,33 +132,25 @@ func TestEight(t *testing.T) {
 	}
 }
 
-// TestAnswer checks that a screen uses the terminal's answers, and closes when asked to.
-func TestAnswer(t *testing.T) {
-	var (
-		w     Window
-		theme draw.Theme
-	)
-	term := Terminal{Color: true}
-	for _, msg := range []tea.Msg{tea.WindowSizeMsg{Width: 40, Height: 12}, tea.ColorProfileMsg{Profile: colorprofile.TrueColor}} {
-		if cmd, ok := term.Answer(msg, &w, &theme); cmd != nil || !ok {
-			t.Errorf("%T is not answered", msg)
-		}
+// TestTerminalMessages checks that a screen uses what the terminal reports, and closes when asked to.
+func TestTerminalMessages(t *testing.T) {
+	s := Screen{Terminal: Terminal{Color: true}}
+	s.Update(tea.WindowSizeMsg{Width: 40, Height: 12})
+	s.Update(tea.ColorProfileMsg{Profile: colorprofile.TrueColor})
+	s.Update(tea.ColorProfileMsg{Profile: colorprofile.ANSI})
+	if s.Window.Columns != 40 || s.Window.Lines != 12 || s.Theme.Profile != colorprofile.TrueColor {
+		t.Errorf("the window is %d×%d, its colours are %v", s.Window.Columns, s.Window.Lines, s.Theme.Profile)
 	}
-	if w.Columns != 40 || w.Lines != 12 || theme.Profile != colorprofile.TrueColor {
-		t.Errorf("the window is %d×%d, its colours are %v", w.Columns, w.Lines, theme.Profile)
-	}
-	if cmd, ok := term.Answer(LeaveMsg{}, &w, &theme); !ok || cmd == nil || cmd() != (tea.QuitMsg{}) {
+	if cmd := s.Update(leaveMsg{}); cmd == nil || cmd() != (tea.QuitMsg{}) {
 		t.Error("it does not leave")
 	}
-	if cmd, ok := term.Answer(StopMsg{}, &w, &theme); !ok || cmd == nil {
+	if s.Update(suspendMsg{}) == nil {
 		t.Error("it does not stop")
 	}
-	if _, ok := term.Answer(tea.KeyPressMsg{}, &w, &theme); ok {
-		t.Error("a key is answered for all screens")
-	}
-	term.Color = false
-	theme = draw.Theme{Profile: colorprofile.ASCII}
-	if term.Answer(tea.ColorProfileMsg{Profile: colorprofile.TrueColor}, &w, &theme); theme.Profile != colorprofile.ASCII {
-		t.Error("it gets colours that were not asked for")
+	for _, s := range []Screen{{Theme: draw.Theme{Profile: colorprofile.ASCII}}, {Terminal: Terminal{Color: true}, Theme: draw.Theme{Eight: true}}} {
+		before := s.Theme.Profile
+		if s.Update(tea.ColorProfileMsg{Profile: colorprofile.TrueColor}); s.Theme.Profile != before {
+			t.Errorf("%+v gets colours that it cannot use", s.Theme)
+		}
 	}
 }

@@ -14,8 +14,7 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// onStop has f called at each SIGTSTP, until the function that it returns is
-// called.
+// onStop calls f at each SIGTSTP, in another goroutine, until its caller calls end.
 func onStop(f func()) (end func()) {
 	stops := make(chan os.Signal, 1)
 	ended := make(chan struct{})
@@ -36,23 +35,23 @@ func onStop(f func()) (end func()) {
 	}
 }
 
-// suspend returns a command that restores the terminal and suspends the job. The screen is drawn again
-// when the job resumes.
+// suspend returns a command that restores the terminal and suspends the job. When the job
+// resumes, Bubble Tea draws the screen again.
 func suspend(t draw.Theme) tea.Cmd {
 	return func() tea.Msg {
 		session, err := unix.Getsid(0)
 		if err != nil || session == unix.Getpgrp() {
-			return nil // there is no shell that could resume it
+			return nil // there is no shell that could resume the job
 		}
 		return stopMsg{tea.Exec(&stop{order: t.RightToLeft}, nil)()}
 	}
 }
 
-// stop is a command that suspends the job and ends when it resumes. Bubble Tea suspends with SIGTSTP,
-// but Go's runtime ignores that signal after it was caught once. Bubble Tea also does not restore the
-// order of right-to-left text.
+// stop is a [tea.ExecCommand] that suspends the job and returns when it resumes. Bubble Tea's own
+// command sends SIGTSTP, which Go's runtime ignores after it was caught once, and does not restore
+// the order of right-to-left text.
 type stop struct {
-	order bool
+	order bool // text runs from right to left
 	out   io.Writer
 }
 
@@ -61,7 +60,7 @@ func (s *stop) Run() error {
 	signal.Notify(goesOn, syscall.SIGCONT)
 	defer signal.Stop(goesOn)
 	if s.order {
-		// What cannot be written leaves some words turned around.
+		// If writing fails, some words run the wrong way, which is harmless.
 		_, _ = io.WriteString(s.out, TurnOrder)
 		defer func() { _, _ = io.WriteString(s.out, KeepOrder) }()
 	}
@@ -76,7 +75,7 @@ func (s *stop) SetStdout(w io.Writer) { s.out = w }
 func (*stop) SetStdin(io.Reader)      {}
 func (*stop) SetStderr(io.Writer)     {}
 
-// quitKey does what Ctrl-\ does where it is no key.
+// quitKey sends SIGQUIT to the process, as the terminal does for Ctrl-\ outside raw mode.
 func quitKey() tea.Msg {
 	_ = syscall.Kill(os.Getpid(), syscall.SIGQUIT)
 	return nil

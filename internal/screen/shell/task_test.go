@@ -19,7 +19,7 @@ func TestTaskMessages(t *testing.T) {
 	for want := 1; want <= 3; want++ {
 		r := cmd().(ResultMsg)
 		got, ok := task.Take(r)
-		if cmd = r.More(); !ok || got != want || (cmd == nil) != (want == 3) || task.Running() != (want < 3) {
+		if cmd = r.More; !ok || got != want || (cmd == nil) != (want == 3) || task.Running() != (want < 3) {
 			t.Fatalf("the result is %v, %t; want %d", got, ok, want)
 		}
 	}
@@ -27,7 +27,7 @@ func TestTaskMessages(t *testing.T) {
 	cmd = task.StartReporting(t.Context(), work)
 	r := cmd().(ResultMsg)
 	task.Stop()
-	if _, ok := task.Take(r); ok || r.More()() != nil {
+	if _, ok := task.Take(r); ok || r.More() != nil {
 		t.Error("a task that was stopped goes on")
 	}
 

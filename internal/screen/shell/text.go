@@ -7,20 +7,20 @@ import (
 	"wfind/internal/screen/draw"
 )
 
-// A TextPage shows a text, such as the help, which may be longer than the window. (The
-// viewport of bubbles would bring lipgloss along to keep one number in its range.)
+// A TextPage shows a text, such as the help, that can be longer than the window. (The viewport
+// of bubbles would add lipgloss as a dependency, only to keep top in its range.)
 type TextPage struct {
 	screen *Screen
 	text   func(columns int) []string
-	widest int // columns of the text, in a window that has them
+	widest int // the most columns of the text
 	closes []Key
-	top    int // the line that is shown first
-	lines  int // lines of the text, as drawn last
+	top    int // the first visible line
+	lines  int // the number of lines of the text, when last drawn
 }
 
-// NewTextPage returns a page of the screen s with the lines that text returns for a
-// number of columns. It asks for at most widest columns, each time it is drawn. Esc, q and
-// the keys in closes, such as the one that opens the page, close it.
+// NewTextPage returns a page for the screen s. Each time it is drawn, it calls text for the
+// lines to show, with as many columns as the window has, but at most widest. Esc, q and the
+// keys in closes close the page.
 func NewTextPage(s *Screen, widest int, text func(columns int) []string, closes ...Key) *TextPage {
 	return &TextPage{screen: s, text: text, widest: widest, closes: append(closes, Back)}
 }
@@ -47,15 +47,13 @@ func (t *TextPage) Press(p Press) tea.Cmd {
 	return nil
 }
 
-// Click does nothing: there is nothing to click on.
+// Click does nothing.
 func (t *TextPage) Click(tea.Mouse) tea.Cmd { return nil }
 
 // Wheel scrolls the text by a line.
-func (t *TextPage) Wheel(mouse tea.Mouse) {
-	t.top += WheelSteps(mouse.Button)
-}
+func (t *TextPage) Wheel(mouse tea.Mouse) { t.top += WheelSteps(mouse.Button) }
 
-// Draw returns the lines of the text that the window shows.
+// Draw returns the visible lines of the text, centred in the window.
 func (t *TextPage) Draw() []string {
 	w := &t.screen.Window
 	columns, lines := min(w.Columns, t.widest), w.Lines-1
@@ -70,7 +68,7 @@ func (t *TextPage) Draw() []string {
 	return Window{Columns: w.Columns, Lines: lines}.Spread(nil, body, nil)
 }
 
-// Hints returns the keys that scroll, if the text is long, and those that close it.
+// Hints returns a hint for closing the page and, if the text is long, for scrolling.
 func (t *TextPage) Hints() []Hint {
 	if t.lines > t.screen.Window.Lines-1 {
 		return []Hint{KeyHint("more", Up, Down), KeyHint("back", Back)}
@@ -78,5 +76,5 @@ func (t *TextPage) Hints() []Hint {
 	return []Hint{KeyHint("back", Back)}
 }
 
-// First returns the line, counted from 0, that was shown first.
+// First returns the number of the first visible line, counted from 0.
 func (t *TextPage) First() int { return t.top }

@@ -7,20 +7,18 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// Work that takes less than quickTime ends before the next message is handled. After
-// slowTime the screen says that it waits.
 const (
-	quickTime = 50 * time.Millisecond
-	slowTime  = time.Second
+	quickTime = 50 * time.Millisecond // how long the event loop waits for work
+	slowTime  = time.Second           // after this, the screen shows that it waits for work
 )
 
-// A work is a call that may block, such as saving a game while another process holds
-// the record's lock.
+// A work is a call that can block, such as saving a game while another process holds the
+// record's lock.
 type work struct {
-	ended chan struct{} // closed when it has ended
-	panic *panicMsg     // its panic, if it had one
+	ended chan struct{} // closed when the call has returned
+	panic *panicMsg     // the panic that ended the call, or nil
 	done  func() tea.Cmd
-	slow  bool // it has taken longer than slowTime
+	slow  bool // the call has taken longer than slowTime
 }
 
 // A workMsg reports that work has ended, or that it is slow.
@@ -29,9 +27,9 @@ type workMsg struct {
 	ended bool
 }
 
-// Wait calls do outside the event loop, since it may block, and then done in the
-// event loop. The call of do may change what the pages draw. Until it has returned,
-// the screen stays as it is, and all messages wait. Ctrl-C still quits.
+// Wait calls do outside the event loop, because do can block, and then done in the event
+// loop. do may change the state that pages draw: until it has returned, the screen stays as
+// it is and messages are queued. Ctrl-C still quits.
 func (s *Screen) Wait(do func(), done func() tea.Cmd) tea.Cmd {
 	w := &work{ended: make(chan struct{}), done: done}
 	s.work = w
@@ -56,8 +54,7 @@ func (s *Screen) Wait(do func(), done func() tea.Cmd) tea.Cmd {
 	}
 }
 
-// worked handles a workMsg. Once the work has ended, the messages that waited for it
-// are handled too.
+// worked handles a workMsg. Once the work has ended, it handles the queued messages too.
 func (s *Screen) worked(msg workMsg) tea.Cmd {
 	w := msg.work
 	if !msg.ended {
@@ -80,8 +77,8 @@ func (s *Screen) worked(msg workMsg) tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// Finish waits for the work that was under way when the screen was left. It calls
-// slow, if not nil, when that takes longer than a second.
+// Finish waits for the work under way, if any, after the program has left the screen. If that
+// takes longer than a second, it calls slow, which may be nil.
 func (s *Screen) Finish(slow func()) {
 	if s.work == nil {
 		return
@@ -101,8 +98,8 @@ func (s *Screen) Finish(slow func()) {
 	}
 }
 
-// drawWaiting returns the screen as it was drawn before the work began. If the work
-// is slow, the last line says so.
+// drawWaiting returns the screen as it was drawn before the work began. If the work is slow,
+// the last line is a message about it.
 func (s *Screen) drawWaiting() tea.View {
 	v := s.drawn
 	if s.work.slow {

@@ -10,23 +10,23 @@ import (
 	"wfind/internal/text/script"
 )
 
-// The smallest window for a screen. Long words need more columns.
+// The size of the smallest window that screens support. Long words need more columns.
 const (
 	MinColumns = 20
 	MinLines   = 6
 )
 
-// A Window has the size of the terminal and the hints in its last line.
+// A Window holds the size of the terminal, and where the hints in its last line are.
 type Window struct {
 	Columns, Lines int
 	foot           []placedHint
 }
 
-// Clear removes the hints.
+// Clear removes the hints, so that clicks no longer find them.
 func (w *Window) Clear() { w.foot = nil }
 
-// Spread returns the lines of the window: top, body and bottom. The body is in the middle
-// of the lines, and each of its lines in the middle of the columns.
+// Spread returns the lines of a window with top at the top, bottom at the bottom and body
+// centred in the rest.
 func (w Window) Spread(top, body, bottom []string) []string {
 	rest := max(0, w.Lines-len(top)-len(body)-len(bottom))
 	out := append([]string(nil), top...)
@@ -47,7 +47,7 @@ func (w Window) tooSmall(columns, lines int) []string {
 	return draw.Wrapped(fmt.Sprintf("Too small: make this window %d×%d or larger.", columns, lines), w.Columns)
 }
 
-// View returns a full-screen view of the lines. It cuts those off that do not fit.
+// View returns a full-screen view of lines. It cuts off lines below the window.
 func (w Window) View(t draw.Theme, lines []string) tea.View {
 	for len(lines) < w.Lines {
 		lines = append(lines, "")
@@ -61,13 +61,14 @@ func (w Window) View(t draw.Theme, lines []string) tea.View {
 	return v
 }
 
-// A Note is a message. Short is for windows where Text does not fit into one line. Both texts are printable.
+// A Note is a message. The zero value is no message.
 type Note struct {
-	Text, Short string
-	Alert       bool
+	Text  string // printable
+	Short string // shown if Text does not fit into one line, printable; "" to wrap Text
+	Alert bool   // draw it bold
 }
 
-// Draw returns the note in at most lines lines, columns wide.
+// Draw returns the note in at most lines lines, which are columns wide.
 func (n Note) Draw(t draw.Theme, columns, lines int) []string {
 	text := n.Text
 	if draw.Width(text) > columns && n.Short != "" {
@@ -86,14 +87,14 @@ func (n Note) Draw(t draw.Theme, columns, lines int) []string {
 	return out
 }
 
-// A placedHint is a hint on the screen.
+// A placedHint is a hint that is on the screen.
 type placedHint struct {
 	Hint
-	column int // its first one
+	column int // the first column that it takes
 }
 
-// footer returns the last line of the screen, with as many of the hints as fit. clicked
-// then finds them.
+// footer returns the last line of the screen, with as many of the hints as fit. It stores
+// their places for clicked.
 func (w *Window) footer(t draw.Theme, hints ...Hint) string {
 	const between = " · "
 	var parts []string
@@ -120,7 +121,8 @@ func (w *Window) footer(t draw.Theme, hints ...Hint) string {
 	return draw.Centered(strings.Join(parts, t.Dim().Styled(between)), w.Columns)
 }
 
-// clicked returns the key of the hint at a place of the screen, unless the hint is off.
+// clicked returns the key whose hint is at a column and line of the screen. It reports false if
+// no hint is there, or one that is off.
 func (w *Window) clicked(column, line int) (p Press, ok bool) {
 	if line != w.Lines-1 {
 		return Press{}, false
@@ -133,16 +135,16 @@ func (w *Window) clicked(column, line int) (p Press, ok bool) {
 	return Press{}, false
 }
 
-// KeepOrder asks the terminal not to reorder text that runs from right to left, since the
-// screen does that itself. TurnOrder undoes it. They are BDSM of ECMA-48, which terminals
-// that never reorder text ignore.
+// KeepOrder and TurnOrder are the control sequences of ECMA-48's mode BDSM. KeepOrder asks the
+// terminal not to reorder text that runs from right to left, because the screen does so
+// itself. TurnOrder undoes this. Terminals that never reorder text ignore both.
 const (
 	KeepOrder = "\x1b[8l"
 	TurnOrder = "\x1b[8h"
 )
 
-// consoleSigns replaces characters that are missing in the fonts of the Linux console and of Debian's
-// console-setup, and frames that these fonts draw alike. Without half blocks, a tile has one line less.
+// consoleSigns replaces characters that the fonts of the Linux console and of Debian's console-setup
+// lack, and frames that look the same in these fonts. Without half blocks, tiles are flatter.
 var consoleSigns = strings.NewReplacer(
 	"▀", " ", "▄", " ", "▔", "─",
 	"╭", "+", "╮", "+", "╰", "+", "╯", "+", "╌", "-", "╎", ":",
