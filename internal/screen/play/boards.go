@@ -10,7 +10,8 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// letters returns the state of each letter, by board. Boards that are solved have none.
+// letters returns the state of each guessed letter, by board. While the round goes on, solved
+// boards have nil, so that the keyboard has no marks for them.
 func (m *model) letters() []draw.Known {
 	r := m.round()
 	known := make([]draw.Known, r.Rules().Boards)
@@ -22,8 +23,8 @@ func (m *model) letters() []draw.Known {
 	return known
 }
 
-// found returns the number of guesses that it took to solve a board, or 0 if it is not
-// solved or its last tiles have not turned.
+// found returns the number of guesses it took to solve a board, or 0 if it is not solved. A
+// board counts as solved once the tiles of its last row have turned.
 func (m *model) found(board int) int {
 	found := m.round().Board(board).Found()
 	if m.flip.row >= 0 && found == m.flip.row+1 {
@@ -32,14 +33,14 @@ func (m *model) found(board int) int {
 	return found
 }
 
-// steppedBack reports whether a board is solved while others are not.
+// steppedBack reports whether a board is solved while the round goes on. The screen shows such
+// a board less prominently.
 func (m *model) steppedBack(board int) bool { return m.found(board) > 0 && !m.isOver() }
 
-// blankRow returns a row without tiles.
 func blankRow(length int) []draw.Cell { return slices.Repeat([]draw.Cell{{Past: true}}, length) }
 
-// unfolded returns the boards that are not folded: those that are not solved, or all of
-// them at the end.
+// unfolded returns the boards to show if there is no room for all: the unsolved ones or, at the
+// end of the round, all.
 func (m *model) unfolded() []int {
 	var boards []int
 	for i := range m.round().Rules().Boards {
@@ -50,14 +51,14 @@ func (m *model) unfolded() []int {
 	return boards
 }
 
-// pageOf returns the n boards that are shown, among those that can be.
+// pageOf returns the current page of boards, with up to n boards a page.
 func (m *model) pageOf(boards []int, n int) []int {
 	first := min(m.page, len(boards)-1)
 	first -= first % n
 	return boards[first:min(first+n, len(boards))]
 }
 
-// turnPage shows other boards, pages after those that are shown.
+// turnPage turns the given number of pages of boards forward, or back if it is negative.
 func (m *model) turnPage(pages int) {
 	if !m.frame.paged {
 		return
@@ -67,11 +68,10 @@ func (m *model) turnPage(pages int) {
 	m.page = (min(m.page, boards-1)/n + pages + count) % count * n
 }
 
-// pagedMarks is the number of boards from which on the keys have marks only for the boards
-// that are shown.
+// With pagedMarks boards or more, keys have marks only for the boards on the current page.
 const pagedMarks = 16
 
-// drawKeys draws the keyboard in at most lines lines, below a grid of boards.
+// drawKeys draws the keyboard in at most lines lines. Boards are those that grid shows.
 func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, lines int) draw.Keys {
 	known := m.known
 	switch n := m.round().Rules().Boards; {
@@ -84,14 +84,14 @@ func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, lines int) draw
 		}
 	}
 	keyboard := m.keyboard
-	if m.screen.Mouse && !m.screen.Theme.Console { // its fonts lack the signs
+	if m.screen.Mouse && !m.screen.Theme.Console { // the console's fonts lack the signs of these keys
 		keyboard = keyboard.Editing()
 	}
 	return keyboard.Draw(m.screen.Theme, known, grid.Across, m.screen.Window.Columns, lines)
 }
 
-// onBoard returns how a message about a board begins: "Board 2: ", or "" if there is
-// only one.
+// onBoard returns the beginning of a message about a board: "Board 2: ", or "" if there is only
+// one board.
 func (m *model) onBoard(board int) string {
 	if m.round().Rules().Boards == 1 {
 		return ""
@@ -99,7 +99,7 @@ func (m *model) onBoard(board int) string {
 	return fmt.Sprintf("Board %d: ", board+1)
 }
 
-// counted returns the message about the number of possible answers, by board.
+// counted returns the message about the number of possible answers of each board.
 func (m *model) counted(counts []int) shell.Note {
 	if len(counts) == 1 {
 		n := plural.Count(counts[0], "possible answer")
@@ -115,7 +115,6 @@ func (m *model) counted(counts []int) shell.Note {
 	return shell.Note{Text: "Possible answers, " + short + " · tab shows a letter", Short: short}
 }
 
-// missed returns the answers that were not found.
 func (m *model) missed() []string {
 	r := m.round()
 	var words []string

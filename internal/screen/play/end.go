@@ -12,7 +12,7 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// readStats reads the statistics once the round is over.
+// readStats begins to read the statistics, if the round is over.
 func (m *model) readStats() tea.Cmd {
 	if !m.round().Over() || m.opt.Stats == nil {
 		return nil
@@ -26,13 +26,12 @@ func (m *model) readStats() tea.Cmd {
 // praise is for a win in as many guesses as there are boards, in one more, and so on.
 var praise = [...]string{"what luck", "brilliant", "excellent", "well played", "solid"}
 
-// namedMissed is the most answers that the outcome names. Others are above their boards.
-const namedMissed = 6
+const namedMissed = 6 // the most missed answers that the verdict names; all are above their boards
 
-// verdict returns the outcome of the round.
+// verdict returns the message about the outcome of the round.
 func (m *model) verdict() shell.Note {
 	r := m.round()
-	n, more := r.Made(), r.Made()-r.Rules().Boards // more than the fewest
+	n, more := r.Made(), r.Made()-r.Rules().Boards // more: guesses beyond the fewest possible
 	missed := m.missed()
 	answers := "The answer was " + strings.Join(missed, "")
 	switch {
@@ -63,13 +62,14 @@ func (m *model) verdict() shell.Note {
 	return shell.Note{Text: "You gave up. " + answers, Short: answers, Alert: true}
 }
 
-// summary returns the statistics, columns wide and if possible in at most lines lines.
+// summary returns the statistics after the round, columns wide and if possible in at most lines
+// lines, or nil if they have not been read.
 func (m *model) summary(columns, lines int) []string {
 	if m.stats == nil {
 		return nil
 	}
 	r := m.round()
-	last := -1 // this round does not count
+	last := -1 // the round does not count
 	switch {
 	case r.Unusual() != "":
 	case r.Outcome() == game.Won:
@@ -95,7 +95,7 @@ func (m *model) summary(columns, lines int) []string {
 	return stats(m.screen.Theme, &m.stats.Stats, r.Rules().Boards, last, more, columns, lines)
 }
 
-// statsText returns the statistics, in all and by month.
+// statsText returns the text of the page of statistics: the summary and a table by month.
 func (m *model) statsText(columns int) []string {
 	lines := m.summary(columns, m.screen.Window.Lines-1)
 	if m.stats.Played == 0 {

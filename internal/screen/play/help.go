@@ -11,10 +11,9 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// helpColumns is the width of the help, in a window that has room for it.
-const helpColumns = 64
+const helpColumns = 64 // the most columns of the help
 
-// meanings are the meanings of the three kinds of tiles, each in words of three lengths.
+// meanings holds the meaning of each kind of tile, from the longest to the shortest wording.
 var meanings = []struct {
 	face   draw.Face
 	letter string
@@ -25,10 +24,11 @@ var meanings = []struct {
 	{draw.Absent, "C", [3]string{"not in the word", "not in it", "no"}},
 }
 
-// needsLegend reports whether to explain the tiles: until the player has seen a score.
+// needsLegend reports whether to explain the tiles. The screen does so until the player has seen
+// a score.
 func (m *model) needsLegend() bool { return m.novice && m.round().Made() == 0 && !m.round().Over() }
 
-// legendBeside returns the meanings of the tiles, one per line, columns wide.
+// legendBeside returns the meanings of the tiles for the panel beside the board, columns wide.
 func (m *model) legendBeside(columns, _ int) (out []string) {
 	for i, e := range meanings {
 		if i > 0 {
@@ -40,8 +40,8 @@ func (m *model) legendBeside(columns, _ int) (out []string) {
 	return out
 }
 
-// legendLine returns the meanings of the tiles in one line, in the longest words that
-// fit into columns; "" if none do.
+// legendLine returns the meanings of the tiles in one line, in the longest wording that fits
+// into columns, or "" if none fits.
 func (m *model) legendLine(columns int) string {
 	for length := range meanings[0].text {
 		gap := " "
@@ -59,7 +59,8 @@ func (m *model) legendLine(columns int) string {
 	return ""
 }
 
-// helpText returns the rules and two groups of keys, those that apply now first.
+// helpText returns the text of the help: the rules, and the keys in two groups. What applies
+// now comes first.
 func (m *model) helpText(columns int) []string {
 	group := func(title string, hints []shell.Hint) []string {
 		return append([]string{m.screen.Theme.Strong().Styled(title)}, append(shell.HelpLines(m.screen.Theme, columns, hints...), "")...)
@@ -110,7 +111,7 @@ func (m *model) helpRules(columns int) (out []string) {
 	return out
 }
 
-// keysDuring returns the keys of a round and what they do.
+// keysDuring returns the help for the keys during a round.
 func (m *model) keysDuring() []shell.Hint {
 	hints := []shell.Hint{
 		shell.KeyHint("", keys.guess),
@@ -135,7 +136,7 @@ func (m *model) keysDuring() []shell.Hint {
 	return append(hints, shell.KeyHint("", keys.giveUp), shell.KeyHint("quit; this prints the answer and the result", shell.Leave))
 }
 
-// keysAtEnd returns the keys of the end of a round and what they do.
+// keysAtEnd returns the help for the keys at the end of a round.
 func (m *model) keysAtEnd() []shell.Hint {
 	hints := []shell.Hint{shell.KeyHint("", keys.next), shell.KeyHint("statistics, in all and by month", keys.stats), shell.KeyHint("", keys.review), shell.KeyHint("", keys.copy)}
 	if m.round().Over() {
@@ -144,7 +145,7 @@ func (m *model) keysAtEnd() []shell.Hint {
 	return append(hints, shell.KeyHint("", keys.quit))
 }
 
-// keysAlways returns the keys that open other pages, during a round and at its end.
+// keysAlways returns the help for keys that work both during a round and at its end.
 func (m *model) keysAlways() []shell.Hint {
 	hints := []shell.Hint{shell.KeyHint("", keys.settings)}
 	if m.opt.Puzzles != nil {

@@ -9,14 +9,14 @@ import (
 	"wfind/internal/review"
 )
 
-// A judgedMsg is the review of a round, as far as it has come.
+// A judgedMsg is a review of a round that may still be in progress.
 type judgedMsg struct {
-	review *report.Review // the turns that are judged
+	review *report.Review // of the turns judged so far; it has totals only if done
 	done   bool           // all turns are judged
 	err    error
 }
 
-// judge reviews a finished round. After each turn it calls update with the turns that are judged.
+// judge reviews a finished round. After each turn it calls update with the turns judged so far.
 func judge(ctx context.Context, r *game.Round, update func(judgedMsg)) judgedMsg {
 	g := &review.Game{Vocabulary: r.Vocabulary(), Rules: r.Rules(), Turns: r.Turns(), Answers: r.Answers(), Only: true}
 	var turns []review.Turn

@@ -15,25 +15,24 @@ import (
 	"wfind/internal/text/plural"
 )
 
-// A puzzlesPage lists the daily puzzles, today's first. Above them is the way back to a
+// A puzzlesPage lists the daily puzzles, today's first. A line above them leads back to a
 // round that is not a daily puzzle.
 type puzzlesPage struct {
 	m      *model
 	list   shell.List
 	states map[string]record.Puzzle // of puzzles that were begun; nil until they are read
 	note   shell.Note
-	days   []game.Day // those that match the filter
+	days   []game.Day // the days that match the filter
 	filter string
-	typing bool // keys are for the filter
+	typing bool // keys type the filter
 }
 
-// A puzzlesMsg has the states of the daily puzzles.
 type puzzlesMsg struct {
 	puzzles map[string]record.Puzzle
 	err     error
 }
 
-// openPuzzles lists the daily puzzles, and reads their states.
+// openPuzzles opens the list of daily puzzles, and begins to read their states.
 func (m *model) openPuzzles() tea.Cmd {
 	m.puzzles = &puzzlesPage{m: m}
 	m.puzzles.search("")
@@ -44,7 +43,7 @@ func (m *model) openPuzzles() tea.Cmd {
 	})
 }
 
-// read takes the states of the puzzles. It is nil if none could be read.
+// read stores the states of the puzzles, which are nil if they could not be read.
 func (d *puzzlesPage) read(states map[string]record.Puzzle) {
 	if states == nil {
 		states = map[string]record.Puzzle{}
@@ -53,11 +52,11 @@ func (d *puzzlesPage) read(states map[string]record.Puzzle) {
 	d.search(d.filter)
 }
 
-// search shows the days whose lines have the text filter, and selects the first. Without a
-// filter it shows all days.
+// search shows the days whose lines contain filter, and selects the first of them. If filter is
+// "", it shows all days and selects today's puzzle.
 func (d *puzzlesPage) search(filter string) {
 	d.filter, d.days = filter, nil
-	begun := make(map[string]bool) // by date; of the others it need not be known which puzzle it is
+	begun := make(map[string]bool) // by date; only for these days the state must be looked up
 	for id := range d.states {
 		begun[id[:len("2026-11-20")]] = true
 	}
@@ -78,11 +77,12 @@ func (d *puzzlesPage) search(filter string) {
 	d.list.Show(len(d.back())+len(d.days), d.room(), 0)
 	d.list.Select(0)
 	if filter == "" {
-		d.list.Select(len(d.back())) // today's
+		d.list.Select(len(d.back()))
 	}
 }
 
-// back returns the line that leads back to a round that is not a daily puzzle, if any.
+// back returns the line that leads back to a round that is not a daily puzzle, or no line if
+// there is no such round.
 func (d *puzzlesPage) back() []string {
 	r := d.m.round()
 	if _, daily := r.Day(); daily {
@@ -97,7 +97,6 @@ func (d *puzzlesPage) back() []string {
 	return []string{fmt.Sprintf("round in progress · guess %d of %d", r.Made()+1, r.Rules().Tries)}
 }
 
-// Press selects a day, opens its puzzle or types the filter.
 func (d *puzzlesPage) Press(p shell.Press) tea.Cmd {
 	d.note = shell.Note{}
 	switch {
@@ -119,7 +118,7 @@ func (d *puzzlesPage) Press(p shell.Press) tea.Cmd {
 	return nil
 }
 
-// typeFilter handles a key while the filter is typed.
+// typeFilter handles a key while the player types the filter.
 func (d *puzzlesPage) typeFilter(p shell.Press) {
 	typed := constraint.SplitLetters(d.filter)
 	switch {
@@ -138,10 +137,10 @@ func (d *puzzlesPage) typeFilter(p shell.Press) {
 	}
 }
 
-// today returns the current day.
 func (d *puzzlesPage) today() game.Day { return game.DayOf(d.m.opt.Now()) }
 
-// open begins or resumes what is selected, unless the round would be lost by that.
+// open begins or resumes the selected puzzle or round, unless the player would lose the current
+// round by that.
 func (d *puzzlesPage) open() tea.Cmd {
 	m, r := d.m, d.m.round()
 	_, daily := r.Day()
@@ -167,7 +166,7 @@ func (d *puzzlesPage) open() tea.Cmd {
 		}
 	}
 	if !r.Over() && r.Made() > 0 {
-		m.announce() // the round is kept
+		m.announce() // the round is saved
 	}
 	return m.save(begin, func(warning, err error) tea.Cmd {
 		if err != nil {
@@ -184,7 +183,6 @@ func (d *puzzlesPage) open() tea.Cmd {
 	})
 }
 
-// Click opens the puzzle that was clicked.
 func (d *puzzlesPage) Click(mouse tea.Mouse) tea.Cmd {
 	if d.list.Click(mouse) {
 		d.note = shell.Note{}
@@ -193,10 +191,10 @@ func (d *puzzlesPage) Click(mouse tea.Mouse) tea.Cmd {
 	return nil
 }
 
-// Wheel selects the day before or after.
 func (d *puzzlesPage) Wheel(mouse tea.Mouse) { d.list.Wheel(mouse) }
 
-// headLines is the number of lines above the list: the title and an empty one.
+// headLines returns the number of lines above the list: a title and an empty line, if the window
+// has room for them.
 func (d *puzzlesPage) headLines() int {
 	if d.m.screen.Window.Lines < 8 {
 		return 0
@@ -204,10 +202,9 @@ func (d *puzzlesPage) headLines() int {
 	return 2
 }
 
-// room returns the number of lines for the list: what the title, the message and the hints leave.
+// room returns the number of lines for the list. The last two are for the message and the hints.
 func (d *puzzlesPage) room() int { return d.m.screen.Window.Lines - d.headLines() - 2 }
 
-// Draw returns the list, one day per line.
 func (d *puzzlesPage) Draw() []string {
 	m := d.m
 	t, w := m.screen.Theme, m.screen.Window
@@ -242,7 +239,7 @@ func (d *puzzlesPage) Draw() []string {
 	return append(out, d.message()...)
 }
 
-// message returns the line below the list: the filter, or a message.
+// message returns the line below the list: a message or the filter.
 func (d *puzzlesPage) message() []string {
 	t, columns := d.m.screen.Theme, d.m.screen.Window.Columns
 	cursor := ""
@@ -261,7 +258,6 @@ func (d *puzzlesPage) message() []string {
 	return []string{draw.Fit(line, columns)}
 }
 
-// Hints returns the keys of the page.
 func (d *puzzlesPage) Hints() []shell.Hint {
 	if d.typing {
 		return []shell.Hint{shell.KeyHint("all days", keys.escape), shell.KeyHint("keep the filter", keys.guess)}
@@ -270,10 +266,9 @@ func (d *puzzlesPage) Hints() []shell.Hint {
 		shell.KeyHint("page", shell.PageUp, shell.PageDown), shell.KeyHint("filter", keys.filter)}
 }
 
-// weekdayColumns is the width from which on the names of weekdays are shown.
-const weekdayColumns = 36
+const weekdayColumns = 36 // narrower lists omit the weekdays
 
-// dateOf returns the text of a date, with a space after it.
+// dateOf returns a date with a space after it, such as "2026-11-20 Fri  " if weekday is true.
 func dateOf(day game.Day, weekday bool) string {
 	text := day.String() + " "
 	if weekday {
@@ -282,7 +277,7 @@ func dateOf(day game.Day, weekday bool) string {
 	return text
 }
 
-// state returns the state of the puzzle of a day, or "" if it is not known.
+// state returns a text about the state of a day's puzzle, or "" until the states are read.
 func (d *puzzlesPage) state(day game.Day) string {
 	t := d.m.screen.Theme
 	if d.states == nil {

@@ -7,15 +7,15 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// A question is asked when a key would do something that cannot be undone. The same
-// key, pressed again after a pause and before any other key, confirms it.
+// A question asks the player to confirm something that cannot be undone. To confirm, the player
+// presses the same key again, after a pause and before any other key.
 type question struct {
-	key  string // its name; "" if nothing is asked
+	key  string // the name of the key; "" if no question is open
 	rest shell.Rest
 }
 
-// confirm shows the note ask when the key is pressed for the first time. It reports ok
-// when the key confirms.
+// confirm asks the question ask when the key is pressed for the first time. It returns true when
+// the player has confirmed.
 func (m *model) confirm(p shell.Press, ask shell.Note) (cmd tea.Cmd, ok bool) {
 	switch {
 	case p.Name != m.question.key:
@@ -29,12 +29,12 @@ func (m *model) confirm(p shell.Press, ask shell.Note) (cmd tea.Cmd, ok bool) {
 	return nil, true
 }
 
-// confirmHelp confirms the first help in a round that would otherwise count for the
-// streak.
+// confirmHelp asks the player to confirm the first help in a round, because the win will then not
+// count for the streak. It returns true at once if there is no streak to lose.
 func (m *model) confirmHelp(p shell.Press) (cmd tea.Cmd, ok bool) {
 	r := m.round()
 	if r.Help() != game.NoHelp || game.WhyUnusual(r.Source() == game.Given, r.Rules().Boards, r.Rules().Tries, false) != "" {
-		return nil, true // there is nothing to lose
+		return nil, true
 	}
 	key := "Tab"
 	if p.Is(keys.play) {

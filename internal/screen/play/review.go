@@ -21,20 +21,21 @@ import (
 	"wfind/internal/text/script"
 )
 
-// A reviewPage reviews a finished round turn by turn: what each guess cost, what the best one
-// would have led to, and the possible answers that were left.
+// A reviewPage reviews a finished round turn by turn. It shows what each guess cost, what the
+// best guess would have led to, and the possible answers that were left.
 type reviewPage struct {
 	m       *model
 	list    shell.List   // the turns
-	moved   bool         // the player has selected a turn; until then it is the costliest
+	moved   bool         // the player has selected a turn
 	board   int          // the board whose tiles and answers are shown
 	answers [][][]string // by turn and board: the possible answers; nil if the board was solved
-	top     int          // the first line of answers that is shown
-	page    int          // the lines of answers that were shown last
+	top     int          // the first visible line of answers
+	page    int          // the number of lines of answers that were last visible
 	judged  judgedMsg
 }
 
-// show shows the turns that are judged, and selects the costliest until the player selects one.
+// show shows the turns judged so far. It selects the costliest, unless the player has selected a
+// turn.
 func (l *reviewPage) show(judged judgedMsg) {
 	l.judged = judged
 	if i := costliest(l.turns()); i >= 0 && !l.moved {
@@ -42,7 +43,7 @@ func (l *reviewPage) show(judged judgedMsg) {
 	}
 }
 
-// turns returns the turns that are judged.
+// turns returns the turns judged so far.
 func (l *reviewPage) turns() []review.Turn {
 	if l.judged.review == nil {
 		return nil
@@ -50,7 +51,7 @@ func (l *reviewPage) turns() []review.Turn {
 	return l.judged.review.Turns
 }
 
-// openReview shows the review, and begins it if it was not begun.
+// openReview opens the review of the round, and begins it when the page is first opened.
 func (m *model) openReview() tea.Cmd {
 	r := m.round()
 	if r.Made() == 0 {
@@ -66,7 +67,7 @@ func (m *model) openReview() tea.Cmd {
 	m.screen.Open(l)
 	for i := range r.Rules().Boards {
 		if _, scored := r.Turns()[r.Made()-1].Clue(i); scored {
-			l.board = i // one that was played to the end
+			l.board = i // a board that was played to the end
 		}
 	}
 	v := game.View{Vocabulary: r.Vocabulary(), Rules: r.Rules(), Boards: constraint.Must(constraint.NewBoards(r.Rules().Boards, m.length()))}
@@ -86,12 +87,11 @@ func (m *model) openReview() tea.Cmd {
 		l.answers = append(l.answers, answers)
 	}
 	l.list.Show(len(l.answers), 1, 0)
-	return m.judging.StartReporting(m.ctx, func(ctx context.Context, tell func(tea.Msg)) tea.Msg {
-		return judge(ctx, r, func(judged judgedMsg) { tell(judged) })
+	return m.judging.StartReporting(m.ctx, func(ctx context.Context, report func(tea.Msg)) tea.Msg {
+		return judge(ctx, r, func(judged judgedMsg) { report(judged) })
 	})
 }
 
-// Press selects a turn or a board, or scrolls the answers.
 func (l *reviewPage) Press(p shell.Press) tea.Cmd {
 	boards := l.m.round().Rules().Boards
 	switch {
@@ -112,7 +112,6 @@ func (l *reviewPage) Press(p shell.Press) tea.Cmd {
 	return nil
 }
 
-// Click selects the turn that was clicked.
 func (l *reviewPage) Click(mouse tea.Mouse) tea.Cmd {
 	if l.list.Click(mouse) {
 		l.top, l.moved = 0, true
@@ -120,10 +119,8 @@ func (l *reviewPage) Click(mouse tea.Mouse) tea.Cmd {
 	return nil
 }
 
-// Wheel scrolls the answers.
 func (l *reviewPage) Wheel(mouse tea.Mouse) { l.top = max(0, l.top+shell.WheelSteps(mouse.Button)) }
 
-// Hints returns the keys of the page.
 func (l *reviewPage) Hints() []shell.Hint {
 	hints := []shell.Hint{shell.KeyHint("back", shell.Back), shell.KeyHint("turn", shell.Up, shell.Down)}
 	if l.m.round().Rules().Boards > 1 {
@@ -132,16 +129,16 @@ func (l *reviewPage) Hints() []shell.Hint {
 	return append(hints, shell.KeyHint("more words", shell.PageUp, shell.PageDown))
 }
 
-// A column is a column of figures beside the tiles of a turn.
+// A column is a column of the table beside the tiles.
 type column struct {
 	head string
-	wide int // columns, without the two spaces before it; negative to align left
+	wide int // the width without the two spaces before it; negative to align left, 0 to drop it
 	text func(t *review.Turn) string
 }
 
-// columns returns the columns of figures that fit beside the tiles, and the grid of the tiles. If
-// there is little room, it drops the bars first, then the best guess, the words and the cost. The
-// bars take the room that is left.
+// columns returns the columns of the table that fit into room beside the tiles, and a grid for the
+// tiles of a turn. If there is little room, it drops the bars first, then the best guess, the words
+// and the cost. The bars take any room to spare.
 func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
 	const leastBar, mostBar = 10, 40
 	bar := leastBar
@@ -159,7 +156,7 @@ func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
 		{"luck", 4, func(t *review.Turn) string { return number(t.Luck) }},
 		{"best", -max(len("best"), m.letter*m.length()), func(t *review.Turn) string { return script.Visual(better(t)) }},
 	}
-	for _, drop := range []int{-1, 3, 5, 0, 1} { // in all
+	for _, drop := range []int{-1, 3, 5, 0, 1} { // indexes of all, -1 for none
 		if drop >= 0 {
 			all[drop].wide = 0
 		}
@@ -183,7 +180,7 @@ func (l *reviewPage) columns(room int) ([]column, draw.Grid) {
 	panic("unreachable")
 }
 
-// better returns the best guess of a turn; "" if the guess was as good.
+// better returns the best guess of a turn, or "" if the guess made was as good.
 func better(t *review.Turn) string {
 	if t.Skill == review.MaxPoints {
 		return ""
@@ -191,7 +188,8 @@ func better(t *review.Turn) string {
 	return t.Best.Word
 }
 
-// padded returns text in a column that is wide columns wide, aligned as in [column].
+// padded returns two spaces and text, padded to wide columns. If wide is negative, text is
+// aligned left.
 func padded(text string, wide int) string {
 	blank := draw.Blank(max(0, max(wide, -wide)-draw.Width(text)))
 	if wide < 0 {
@@ -200,7 +198,7 @@ func padded(text string, wide int) string {
 	return "  " + blank + text
 }
 
-// Draw returns the turns, the totals, the best guess of the selected turn, and the possible answers
+// Draw returns the turns, the totals, the judgement of the selected turn, and the possible answers
 // after it.
 func (l *reviewPage) Draw() []string {
 	const mark = 3 // columns before the tiles
@@ -216,7 +214,7 @@ func (l *reviewPage) Draw() []string {
 	}
 	out := []string{m.title(nil), t.Dim().Styled(head)}
 	turns := m.round().Turns()
-	first, end := l.list.Show(len(turns), max(1, w.Lines-5), len(out)) // besides the head, the sum, and two lines of answers
+	first, end := l.list.Show(len(turns), max(1, w.Lines-5), len(out)) // 5: two heads, the totals, two lines of answers
 	for i := first; i < end; i++ {
 		line := draw.Blank(mark)
 		if i == l.list.Selected {
@@ -226,7 +224,7 @@ func (l *reviewPage) Draw() []string {
 		if i < len(l.turns()) {
 			for _, c := range columns {
 				cell := padded(c.text(&l.turns()[i]), c.wide)
-				if i == l.list.Selected && c.head != "" { // a bar would not be seen
+				if i == l.list.Selected && c.head != "" { // a bar would be invisible
 					cell = t.Selected(cell, draw.Width(cell))
 				}
 				line += cell
@@ -235,7 +233,7 @@ func (l *reviewPage) Draw() []string {
 		out = append(out, line)
 	}
 	details := l.details(w.Columns-2, grid.Size)
-	air := len(out)+5 < w.Lines // empty lines below the turns and below the sum
+	air := len(out)+5 < w.Lines // there is room for empty lines around the totals
 	if air {
 		out = append(out, "")
 	}
@@ -256,8 +254,8 @@ func (l *reviewPage) Draw() []string {
 	return l.withAnswers(out, w.Lines)
 }
 
-// details returns the judgement of the selected turn, and what the best guess would have led to, in
-// lines of that many columns.
+// details returns the judgement of the selected turn, and what the best guess would have led to. The
+// lines have at most columns columns and a space before them.
 func (l *reviewPage) details(columns int, size draw.Size) (out []string) {
 	if l.list.Selected >= len(l.turns()) {
 		return nil
@@ -290,7 +288,8 @@ func (l *reviewPage) cells(turn constraint.Turn) (cells []draw.Cell) {
 	return cells
 }
 
-// sum returns the totals of the review in at most columns columns, or why there are none.
+// sum returns the totals of the review in at most columns columns, or the reason why there are none
+// yet.
 func (l *reviewPage) sum(columns int) string {
 	switch {
 	case l.judged.err != nil:
@@ -310,7 +309,8 @@ func (l *reviewPage) sum(columns int) string {
 	return l.m.screen.Theme.Strong().Styled(text)
 }
 
-// costliest returns the turn with the greatest cost, or -1 if there are no turns.
+// costliest returns the index of the turn with the greatest cost, or -1 if there are no turns. Of
+// equal turns it prefers one that had a better guess.
 func costliest(turns []review.Turn) int {
 	worst := -1
 	for i, t := range turns {
@@ -321,7 +321,7 @@ func costliest(turns []review.Turn) int {
 	return worst
 }
 
-// verdictOn names the costliest of all turns.
+// verdictOn returns a text that names the costliest of turns, of which there must be one.
 func verdictOn(turns []review.Turn) string {
 	worst := turns[costliest(turns)]
 	switch {
@@ -333,7 +333,7 @@ func verdictOn(turns []review.Turn) string {
 	return fmt.Sprintf("Costliest guess: %s (%s)", script.Visual(worst.Played.Guess), strings.TrimSpace(report.Cost(&worst)))
 }
 
-// inLine joins words in the direction of their script.
+// inLine joins words, in the direction of their script.
 func (m *model) inLine(words []string) string {
 	words = slices.Clone(words)
 	for i, w := range words {
@@ -345,8 +345,8 @@ func (m *model) inLine(words []string) string {
 	return strings.Join(words, "  ")
 }
 
-// withAnswers fills the page up to lines lines with the possible answers after the
-// selected turn.
+// withAnswers returns the lines out, followed by the possible answers after the selected turn, in at
+// most lines lines.
 func (l *reviewPage) withAnswers(out []string, lines int) []string {
 	m, w := l.m, l.m.screen.Window
 	room := lines - len(out)

@@ -10,7 +10,7 @@ import (
 	"wfind/internal/screen/shell"
 )
 
-// keys are the keys of all pages. The help and the last line are made from them.
+// keys holds the keys of all pages, with their texts in the help and in the last line.
 var keys = struct {
 	guess, backspace, clear, more, play, escape, near, help, giveUp shell.Key // in a round
 	settings, puzzles                                               shell.Key // in a round, and on most pages
@@ -49,8 +49,8 @@ var keys = struct {
 	nextBoard: shell.NewKey("tab", "", "tab"),
 }
 
-// openPage opens a page that can be opened from most others. It reports whether the key
-// does so.
+// openPage opens the settings or the daily puzzles if p is the key for them, and reports whether it
+// is.
 func (m *model) openPage(p shell.Press) (cmd tea.Cmd, ok bool) {
 	switch {
 	case p.Is(keys.settings):
@@ -63,7 +63,6 @@ func (m *model) openPage(p shell.Press) (cmd tea.Cmd, ok bool) {
 	return nil, true
 }
 
-// Press handles a key while the round is on top.
 func (m *model) Press(p shell.Press) tea.Cmd {
 	if cmd, ok := m.openPage(p); ok {
 		return cmd
@@ -81,14 +80,14 @@ func (m *model) Press(p shell.Press) tea.Cmd {
 	case m.round().Over():
 		return m.pressOver(p)
 	}
-	m.stopMotion() // who types on has seen enough of it
+	m.stopMotion() // the player does not wait for it
 	if p.Name != m.question.key {
 		m.question.key = ""
 	}
 	return m.pressRow(p)
 }
 
-// pressRow handles a key while a row is being typed.
+// pressRow handles a key during a round.
 func (m *model) pressRow(p shell.Press) tea.Cmd {
 	switch {
 	case p.Is(keys.guess):
@@ -124,7 +123,7 @@ func (m *model) pressRow(p shell.Press) tea.Cmd {
 			m.suggestion = ""
 		}
 		m.clearNote()
-	case p.Is(keys.near) && len(m.near) > 0: // otherwise digits may be letters
+	case p.Is(keys.near) && len(m.near) > 0: // otherwise digits can be letters of a word
 		if i := int(p.Name[0] - '1'); i < len(m.near) {
 			m.typed = constraint.SplitLetters(m.near[i])
 			m.clearNote()
@@ -135,8 +134,8 @@ func (m *model) pressRow(p shell.Press) tea.Cmd {
 	return nil
 }
 
-// pressOver handles a key at the end of a round. Enter and space do nothing: they may
-// have ended the round and still be held down.
+// pressOver handles a key at the end of a round. Enter and space do nothing, because the player
+// may still hold down the key that ended the round.
 func (m *model) pressOver(p shell.Press) tea.Cmd {
 	if m.flip.row >= 0 || m.rest.On() {
 		m.stopMotion()
@@ -168,7 +167,6 @@ func (m *model) pressOver(p shell.Press) tea.Cmd {
 	return nil
 }
 
-// Paste types a text.
 func (m *model) Paste(text string) tea.Cmd {
 	if !m.round().Over() {
 		m.stopMotion()
@@ -177,7 +175,7 @@ func (m *model) Paste(text string) tea.Cmd {
 	return nil
 }
 
-// Click handles a click on the keyboard.
+// Click presses a key of the keyboard that is drawn.
 func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	if m.round().Over() {
 		return nil
@@ -196,11 +194,10 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	return nil
 }
 
-// Wheel does nothing: a round does not scroll.
 func (m *model) Wheel(tea.Mouse) {}
 
-// Hints returns the keys of a round or, once its last tiles have turned and the player has
-// rested, of its end. Keys that do nothing now stay in their places.
+// Hints returns the hints during a round or, once the last tiles have turned and the player has
+// paused, those at its end.
 func (m *model) Hints() []shell.Hint {
 	if m.isOver() && !m.rest.On() {
 		return m.hintsOver()
@@ -220,7 +217,6 @@ func (m *model) Hints() []shell.Hint {
 	return hints
 }
 
-// hintsOver returns the keys at the end of a round.
 func (m *model) hintsOver() []shell.Hint {
 	again := "another round"
 	if m.screen.Window.Columns < 80 {

@@ -1,7 +1,7 @@
-// Package play is the full-screen game: a Bubble Tea program that shows the rounds of
-// a [game.Sitting]. [Show] runs it.
+// Package play is the full-screen game, a Bubble Tea program that plays the rounds of a
+// [game.Sitting]. [Show] runs it.
 //
-// The model is the lowest page of the screen, the round itself. Help, statistics,
+// The model is also the lowest page of the screen, which shows the round. Help, statistics,
 // settings, daily puzzles and the review are pages on top of it.
 package play
 
@@ -27,45 +27,46 @@ import (
 	"wfind/internal/text/script"
 )
 
-// Options configure the full-screen game.
+// Options configure the full-screen game. The functions may be nil, except Now.
 type Options struct {
 	shell.Terminal
-	Sitting *game.Sitting // with a round
+	Sitting *game.Sitting // its first round must have begun
 	Hint    string        // a hint to the first round's answer, not yet made printable; "" for none
 	Motion  bool          // turn the tiles over one by one
 
-	// Advise returns the guess that it suggests, a word of the vocabulary. It is
-	// called outside the event loop and must return soon after its context has
-	// ended. If nil, there are no suggestions.
+	// Advise returns a suggested guess, which is a word of the vocabulary. It is called
+	// outside the event loop, and must return soon after its context is cancelled. If it
+	// is nil, there are no suggestions.
 	Advise func(context.Context, game.View) (guess string, err error)
 
 	Keyboard string           // the keyboard's name, see [keyboard.Rows]; "" to choose it by the words
 	Mouse    bool             // ask the terminal to report the mouse
 	Now      func() time.Time // usually time.Now
 
-	// Stats returns the statistics, with the last finished round. If it returns an
-	// error, the statistics are of the games that could be read. If nil, none are shown.
+	// Stats returns the statistics, including the round that has just ended. If it
+	// returns an error, the statistics cover the games that could be read. If it is
+	// nil, the screen shows no statistics.
 	Stats func() (*record.History, error)
 
-	// Puzzles returns the state of the daily puzzles, see [record.Store.Puzzles]. If
-	// nil, the list of daily puzzles is not offered.
+	// Puzzles returns the states of the daily puzzles, see [record.Store.Puzzles]. If it
+	// is nil, the player cannot open the list of daily puzzles.
 	Puzzles func() (map[string]record.Puzzle, error)
 
-	// Remember saves a preference for future games, by its name. If nil, there is no place
-	// for them.
+	// Remember saves a preference for future games. If it is nil, changed settings are
+	// for this game only.
 	Remember func(name, value string) error
 
-	// Resume returns the command that resumes the round r. If nil, none is named.
+	// Resume returns the command that resumes the round r, for the player to read.
 	Resume func(r *game.Round) string
 
-	// Warn receives errors that did not end the game, after the screen was left. It
-	// may be nil.
+	// Warn receives errors that did not end the game, once the screen is closed.
 	Warn func(error)
 }
 
-// Show shows the game until the player quits, and restores the terminal. Then it
-// prints the outcome and the share text of each round. If a signal ended the game, it
-// ends the process too. It reports whether a round was won.
+// Show shows the game until the player quits, and restores the terminal. Then it prints the
+// outcome and the share text of the last finished round, and how to resume saved rounds. If a
+// signal ended the game, Show ends the process by the same signal. It reports whether the
+// player won a round.
 func Show(ctx context.Context, opt Options) (won bool, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -87,16 +88,16 @@ func Show(ctx context.Context, opt Options) (won bool, err error) {
 	return m.won, err
 }
 
-// A model is the state of the screen. The sitting has the round. As a [shell.Page] the
-// model draws the round and handles its keys.
+// A model is the state of the screen. The sitting holds the round. As a [shell.Page], the model
+// draws the round and handles its keys.
 type model struct {
 	ctx      context.Context
 	opt      Options
 	screen   shell.Screen
 	keyboard draw.Keyboard
-	letter   int // columns of a letter
+	letter   int // the width of a letter in columns
 
-	typed      []string   // the letters of the guess, so far
+	typed      []string   // the letters of the guess so far
 	suggestion string     // the suggested guess, shown while nothing is typed
 	note       shell.Note // the message below the tiles
 	warning    shell.Note // why the finished round is not recorded
@@ -104,37 +105,37 @@ type model struct {
 
 	known []draw.Known // by board: the state of the letters whose tiles have turned over
 	flip  flip
-	page  int // the first board that is shown, in the order of shown
+	page  int // the index in unfolded of the first board on the current page
 
 	advising shell.Task // asks for a suggestion
 	reading  shell.Task // reads the statistics
 	judging  shell.Task // reviews the round
-	listing  shell.Task // reads the state of the daily puzzles
+	listing  shell.Task // reads the states of the daily puzzles
 
-	novice    bool      // no guess was scored since the start
-	degree    game.Help // the help that tab gave last since the last guess
-	asked     string    // what was typed when the suggestion was asked for
+	novice    bool      // no guess was scored since the start of the program
+	degree    game.Help // the last help that tab has given since the last guess
+	asked     string    // the letters typed when the player asked for a suggestion
 	question  question
-	hint      string // a hint to the answer of this round, printable
-	keysAt    [2]int // the first column and line of the keyboard as it was drawn last
-	rest      shell.Rest
-	review    *reviewPage     // of this round; nil before it is opened
-	puzzles   *puzzlesPage    // as it was opened last
+	hint      string          // a hint to the answer of this round, printable
+	keysAt    [2]int          // the first column and line of the keyboard, as last drawn
+	rest      shell.Rest      // until it ends, keys after the last guess are ignored
+	review    *reviewPage     // nil until the player opens the review of this round
+	puzzles   *puzzlesPage    // the page that was last opened
 	stats     *record.History // nil until they are read
-	left      *game.Round     // the round that was left for a daily puzzle, if any
-	result    string          // of the round that ended last
-	kept      []string        // about rounds that were left: how to continue them, or the answer
+	left      *game.Round     // the round that the player left for a daily puzzle, if any
+	result    string          // the outcome of the last finished round, to print at the end
+	kept      []string        // texts about other rounds, to print at the end
 	warnings  []error
-	won       bool  // a round was won
-	announced bool  // result or kept has this round
-	frame     frame // as it was drawn last
+	won       bool  // the player has won a round
+	announced bool  // this round is in result or kept
+	frame     frame // as last drawn
 }
 
 // A flip is the animation that turns the tiles of a row over, one after the other.
 type flip struct {
 	row  int // -1 if no row turns
-	step int // the tile that stands on its edge; those before it have turned
-	id   int // of its ticks
+	step int // the tile that is turning; those before it have turned
+	id   int // of the animation, for its ticks
 }
 
 type (
@@ -171,10 +172,9 @@ func newModel(ctx context.Context, opt Options) *model {
 	return m
 }
 
-// round returns the current round.
 func (m *model) round() *game.Round { return m.opt.Sitting.Round() }
 
-// begin shows a new round, and notes its outcome if it is over.
+// begin shows the sitting's new round. A resumed round may already be over.
 func (m *model) begin() {
 	m.reset()
 	if m.round().Over() {
@@ -182,7 +182,7 @@ func (m *model) begin() {
 	}
 }
 
-// reset shows the current round of the sitting in place of the round before it.
+// reset shows the sitting's current round instead of the previous one.
 func (m *model) reset() {
 	m.stopAdvice()
 	m.reading.Stop()
@@ -190,11 +190,11 @@ func (m *model) reset() {
 	m.screen.CloseAll()
 	m.typed, m.near, m.stats, m.review = nil, nil, nil, nil
 	m.announced, m.page = false, 0
-	m.kept = slices.DeleteFunc(m.kept, func(text string) bool { return text == m.saved() }) // it goes on
+	m.kept = slices.DeleteFunc(m.kept, func(text string) bool { return text == m.saved() }) // the round goes on
 	if _, daily := m.round().Day(); !daily {
 		m.left = nil
 	}
-	m.hint, m.opt.Hint = printable.Text(m.opt.Hint), "" // it is for the first round
+	m.hint, m.opt.Hint = printable.Text(m.opt.Hint), "" // only for the first round
 	m.note, m.warning = m.invitation(), shell.Note{}
 	if m.opt.Sitting.Resumed() {
 		m.note = m.resumed()
@@ -207,8 +207,7 @@ func (m *model) reset() {
 	}
 }
 
-// invitation returns the first message of a round. If the hint leaves no room for the
-// rest, it stands alone.
+// invitation returns the first message of a round: the hint, if there is one, and what to type.
 func (m *model) invitation() shell.Note {
 	text := fmt.Sprintf("Type a word of %s", plural.Count(m.length(), "letter"))
 	n := shell.Note{Text: text + ", then Enter", Short: text}
@@ -219,8 +218,8 @@ func (m *model) invitation() shell.Note {
 	return n
 }
 
-// resumed returns the message about a resumed round. A daily puzzle keeps the rules
-// that it was begun with.
+// resumed returns the message about a resumed round. It names the rules if they are not those
+// that the player asked for, because a daily puzzle keeps the rules it was begun with.
 func (m *model) resumed() shell.Note {
 	n := shell.Note{Text: "Resumed your game"}
 	r, asked := m.round().Rules(), m.opt.Sitting.Rules()
@@ -239,7 +238,7 @@ func (m *model) resumed() shell.Note {
 	return n
 }
 
-// showAll shows the whole round at once, without motion.
+// showAll shows the round as it is now, without motion, and forgets suggestions and questions.
 func (m *model) showAll() {
 	m.suggestion, m.degree, m.question.key = "", game.NoHelp, ""
 	m.flip = flip{row: -1, id: m.flip.id + 1}
@@ -258,7 +257,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) { return m, m.screen.Up
 
 func (m *model) View() tea.View { return m.screen.View() }
 
-// update handles the messages that are not for all screens alike.
+// update handles the messages that are this screen's own.
 func (m *model) update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case flipMsg:
@@ -276,7 +275,6 @@ func (m *model) update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// take handles the result of a task.
 func (m *model) take(msg shell.ResultMsg) tea.Cmd {
 	if got, ok := m.advising.Take(msg); ok {
 		return m.advised(got.(adviceMsg))
@@ -302,15 +300,15 @@ func (m *model) smallest() (columns, lines int) {
 	return max(shell.MinColumns, m.letter*m.length()), shell.MinLines
 }
 
-// save calls do, a change of the round that the record keeps, outside the event loop,
-// since the record may be locked; then it calls done.
+// save calls do, which changes and saves the round, outside the event loop, because another
+// process may have locked the record. Then it calls done with do's results.
 func (m *model) save(do func() (warning, err error), done func(warning, err error) tea.Cmd) tea.Cmd {
 	var warning, err error
 	return m.screen.Wait(func() { warning, err = do() }, func() tea.Cmd { return done(warning, err) })
 }
 
-// giveUp gives the round up and shows the answer. For a round that is kept it must be
-// asked for twice.
+// giveUp gives up the round and shows the answer. If the round could be resumed instead, the
+// player must confirm.
 func (m *model) giveUp(p shell.Press) tea.Cmd {
 	if m.round().Lasting() && m.round().Made() > 0 {
 		cmd, ok := m.confirm(p, shell.Note{
@@ -334,7 +332,7 @@ func (m *model) giveUp(p shell.Press) tea.Cmd {
 	})
 }
 
-// finish notes the outcome of the round if it is over.
+// finish ends the round on the screen, if it is over.
 func (m *model) finish() tea.Cmd {
 	if !m.round().Over() {
 		return nil
@@ -384,14 +382,14 @@ func (m *model) moreHelp() tea.Cmd {
 	return m.suggest(false)
 }
 
-// clearNote removes a message that has been read.
+// clearNote removes the message and the words it offers, unless the solver is at work.
 func (m *model) clearNote() {
 	if !m.advising.Running() {
 		m.note, m.near = shell.Note{}, nil
 	}
 }
 
-// write adds the letters of a text to the guess.
+// write adds the letters of text to the guess.
 func (m *model) write(text string) {
 	typed := keyboard.Type(m.round().Alphabet(), m.typed, text, m.length())
 	if !slices.Equal(typed, m.typed) {
@@ -402,7 +400,7 @@ func (m *model) write(text string) {
 
 func (m *model) length() int { return m.opt.Sitting.Vocabulary().Length() }
 
-// enter makes the guess that is typed, or the suggested one if none is.
+// enter makes the typed guess, or the suggested one if nothing is typed.
 func (m *model) enter() tea.Cmd {
 	typed := strings.Join(m.typed, "")
 	switch {
@@ -415,7 +413,7 @@ func (m *model) enter() tea.Cmd {
 	return nil
 }
 
-// guess makes a guess. If advised, the record says that it was a suggestion.
+// guess makes a guess. advised reports whether it is a suggestion.
 func (m *model) guess(word string, advised bool) tea.Cmd {
 	guess := m.opt.Sitting.Guess
 	if advised {
@@ -424,7 +422,7 @@ func (m *model) guess(word string, advised bool) tea.Cmd {
 	return m.save(func() (warning, err error) { return guess(word) }, m.guessed)
 }
 
-// guessed shows the score of a guess, or why it was refused.
+// guessed shows the score of a guess, or explains why it does not count.
 func (m *model) guessed(warning, err error) tea.Cmd {
 	if err != nil {
 		return m.refuse(err, warning)
@@ -442,8 +440,8 @@ func (m *model) guessed(warning, err error) tea.Cmd {
 	return m.finish()
 }
 
-// refuse shows why a guess does not count. If the round was continued in another
-// window, it shows the round as it is there.
+// refuse shows why the last action had no effect. If the round was continued in another window,
+// it shows the round as it is now.
 func (m *model) refuse(err, warning error) tea.Cmd {
 	m.near = nil
 	m.note = shell.Note{Text: sentence(err), Alert: true}
@@ -484,17 +482,15 @@ func (m *model) refuse(err, warning error) tea.Cmd {
 	return nil
 }
 
-// sentence returns the text of an error with a capital letter.
+// sentence returns the text of err with a capital first letter.
 func sentence(err error) string {
 	text := err.Error()
 	return strings.ToUpper(text[:1]) + text[1:]
 }
 
-// flipTime is how long it takes to turn the tiles of a row, all together; tileTime is
-// the longest time for one tile.
 const (
-	flipTime = 480 * time.Millisecond
-	tileTime = 75 * time.Millisecond
+	flipTime = 480 * time.Millisecond // the most time to turn the tiles of a row
+	tileTime = 75 * time.Millisecond  // the most time to turn one tile
 )
 
 func (m *model) tick() tea.Cmd {
@@ -502,7 +498,6 @@ func (m *model) tick() tea.Cmd {
 	return tea.Tick(min(tileTime, flipTime/time.Duration(m.length())), func(time.Time) tea.Msg { return flipMsg{id} })
 }
 
-// turnTile turns the next tile.
 func (m *model) turnTile() tea.Cmd {
 	m.flip.step++
 	if m.flip.step >= m.length() {
@@ -512,14 +507,13 @@ func (m *model) turnTile() tea.Cmd {
 	return m.tick()
 }
 
-// stopMotion shows all tiles turned.
+// stopMotion ends the animation and shows all tiles turned.
 func (m *model) stopMotion() {
 	m.flip.row = -1
 	m.known = m.letters()
 }
 
-// suggest asks for a suggested guess, outside the event loop. If play is set, the guess
-// is made too.
+// suggest begins to look for a suggestion. If play is true, the suggestion is also played.
 func (m *model) suggest(play bool) tea.Cmd {
 	m.near = nil
 	if m.opt.Advise == nil {
@@ -535,7 +529,7 @@ func (m *model) suggest(play bool) tea.Cmd {
 	})
 }
 
-// stopAdvice stops waiting for a suggestion.
+// stopAdvice stops looking for a suggestion.
 func (m *model) stopAdvice() {
 	if m.advising.Running() {
 		m.advising.Stop()
@@ -543,7 +537,7 @@ func (m *model) stopAdvice() {
 	}
 }
 
-// advised shows a suggestion, or makes the guess.
+// advised shows or plays a suggestion.
 func (m *model) advised(msg adviceMsg) tea.Cmd {
 	m.note = shell.Note{}
 	if msg.err != nil {
@@ -570,7 +564,7 @@ func (m *model) advised(msg adviceMsg) tea.Cmd {
 
 func (m *model) share() string { return m.round().Share(m.screen.Theme.Palette == draw.HighContrast) }
 
-// leave gives up a round that is not kept, and notes the outcome.
+// leave ends the tasks and the sitting, after the screen is closed.
 func (m *model) leave() {
 	slow := func() { m.opt.Warn(errors.New("waiting for another wfind that is saving a game; Ctrl-C ends it")) }
 	m.screen.Finish(slow)
@@ -585,7 +579,7 @@ func (m *model) leave() {
 	m.announce()
 }
 
-// announce notes what is printed about the round after the screen was left.
+// announce stores the text to print about the round once the screen is closed.
 func (m *model) announce() {
 	if m.announced {
 		return
@@ -605,7 +599,7 @@ func (m *model) announce() {
 	}
 }
 
-// saved says that the round is saved, and which command resumes it.
+// saved returns a text that says that the round is saved, and which command resumes it.
 func (m *model) saved() string {
 	if m.opt.Resume == nil {
 		return "Game saved. Run the same command to continue."
@@ -613,7 +607,7 @@ func (m *model) saved() string {
 	return "Game saved. To continue it: " + m.opt.Resume(m.round())
 }
 
-// report returns the text to print after the screen is closed.
+// report returns the text to print once the screen is closed.
 func (m *model) report() string {
 	text := ""
 	if m.screen.Theme.RightToLeft {
@@ -629,8 +623,8 @@ func (m *model) report() string {
 	return text
 }
 
-// warn shows an error that does not end the game, and keeps it for when the screen was
-// left; each error once.
+// warn shows an error that does not end the game, and stores it for [Options.Warn]. It ignores nil
+// and an error that it has shown before.
 func (m *model) warn(err error) {
 	if err == nil || slices.ContainsFunc(m.warnings, func(w error) bool { return w.Error() == err.Error() }) {
 		return

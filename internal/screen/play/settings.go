@@ -13,7 +13,7 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A settingsPage shows the settings. It saves each change at once.
+// A settingsPage shows the settings and saves each change at once.
 type settingsPage struct {
 	m    *model
 	list shell.List
@@ -39,7 +39,7 @@ func yesNo(b bool) string {
 	return "no"
 }
 
-// settings are the rows of the page.
+// settings holds the settings in the order of the page.
 var settings = []setting{
 	{"hard", "hard mode", "Hard mode: " + game.HardRule + ".", noYes,
 		func(m *model) string { return yesNo(m.opt.Sitting.Rules().Hard) },
@@ -73,14 +73,12 @@ var settings = []setting{
 		}},
 }
 
-// openSettings opens the settings.
 func (m *model) openSettings() {
 	s := &settingsPage{m: m}
 	s.list.Show(len(settings), 0, 0)
 	m.screen.Open(s)
 }
 
-// Press changes or selects a setting, or closes the page.
 func (s *settingsPage) Press(p shell.Press) tea.Cmd {
 	s.note = shell.Note{}
 	switch {
@@ -95,8 +93,8 @@ func (s *settingsPage) Press(p shell.Press) tea.Cmd {
 	return nil
 }
 
-// change gives the selected setting the value that is by places after its value, in a
-// circle, and saves it for future games. It shows why if that fails.
+// change gives the selected setting its next value (by is 1) or the previous one (by is -1), and
+// saves it for future games. If that fails, it shows the reason.
 func (s *settingsPage) change(by int) {
 	m, row := s.m, settings[s.list.Selected]
 	n := len(row.values)
@@ -116,7 +114,6 @@ func (s *settingsPage) change(by int) {
 	s.note = shell.Note{Text: "Saved for future games", Short: "Saved"}
 }
 
-// Click changes the setting that was clicked.
 func (s *settingsPage) Click(mouse tea.Mouse) tea.Cmd {
 	if s.list.Click(mouse) {
 		s.change(1)
@@ -124,13 +121,11 @@ func (s *settingsPage) Click(mouse tea.Mouse) tea.Cmd {
 	return nil
 }
 
-// Wheel selects the setting before or after.
 func (s *settingsPage) Wheel(mouse tea.Mouse) { s.list.Wheel(mouse) }
 
-// nameColumns is the width of the settings' names, with the space before them.
-const nameColumns = 13
+const nameColumns = 13 // for a space and the name of a setting
 
-// row returns a setting in columns columns. The colours have an example of each.
+// row returns the line of a setting, columns wide. The colours have example tiles.
 func (s *settingsPage) row(i, columns int) string {
 	t, row := s.m.screen.Theme, settings[i]
 	value := row.value(s.m)
@@ -155,7 +150,8 @@ func (s *settingsPage) row(i, columns int) string {
 	return style(line, columns)
 }
 
-// Draw returns the settings, with as much around them as there is room for.
+// Draw returns the settings and, as far as there is room, a message, a title and a text about the
+// selected setting.
 func (s *settingsPage) Draw() []string {
 	t, w := s.m.screen.Theme, s.m.screen.Window
 	w.Lines-- // for the hints
@@ -164,7 +160,7 @@ func (s *settingsPage) Draw() []string {
 	for i := range settings {
 		rows = append(rows, s.row(i, columns))
 	}
-	most := 0 // the most lines about a setting; they are reserved so that nothing moves
+	most := 0 // lines of the longest text about a setting, reserved so that nothing moves
 	for _, row := range settings {
 		most = max(most, len(draw.Wrapped(row.about, columns)))
 	}
@@ -196,7 +192,6 @@ func (s *settingsPage) Draw() []string {
 	return w.Spread(nil, body, nil)
 }
 
-// Hints returns the keys of the page.
 func (s *settingsPage) Hints() []shell.Hint {
 	return []shell.Hint{shell.KeyHint("back", shell.Back), shell.KeyHint("change", keys.changeBack, keys.change), shell.KeyHint("select", shell.Up, shell.Down)}
 }

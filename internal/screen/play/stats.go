@@ -13,19 +13,18 @@ import (
 	"wfind/internal/text/output"
 )
 
-// leastBarColumns is the number of columns that bars need.
-const leastBarColumns = 9
+const leastBarColumns = 9 // the fewest columns for the bars
 
-// A bar is the number of games with one outcome.
+// A bar shows the number of games with one outcome.
 type bar struct {
 	name string
 	n    int
 	face draw.Face // of the highlighted bar; Empty for the others
 }
 
-// barsOf returns a bar for each number of guesses, from the fewest for the number of
-// boards, and one for losses. It highlights the bar of the last game: last is its number
-// of guesses, 0 for a loss, or negative for no game.
+// barsOf returns a bar for each number of guesses, from the fewest possible on, and one for losses.
+// It highlights the bar of the last game, which took last guesses. last is 0 if the game was lost,
+// and negative to highlight no bar.
 func barsOf(y *record.Stats, boards, last int) []bar {
 	var bars []bar
 	for i := boards; i <= max(game.DefaultTries(boards), len(y.Distribution), last); i++ {
@@ -42,10 +41,10 @@ func barsOf(y *record.Stats, boards, last int) []bar {
 	return append(bars, lost)
 }
 
-// stats returns the statistics, columns wide and if possible in at most lines lines: four
-// figures above bars, see barsOf, and the lines of more below. If there is no room for all, it
-// omits bars of no games, and puts the figures beside the bars. Without games it returns only
-// more.
+// stats returns the statistics, columns wide and if possible in at most lines lines. Four figures
+// are at the top, then bars, see [barsOf], and the lines of more at the bottom. If there is too
+// little room, stats omits bars of no games and puts the figures beside the bars. If there are no
+// games, it returns only more.
 func stats(t draw.Theme, y *record.Stats, boards, last int, more []string, columns, lines int) []string {
 	for i := range more {
 		more[i] = draw.Centered(more[i], columns)
@@ -74,8 +73,8 @@ func stats(t draw.Theme, y *record.Stats, boards, last int, more []string, colum
 	return slices.Concat(head, drawBars(t, bars, columns), more)
 }
 
-// figures returns the four figures about games, columns wide: each above its name, or in a text
-// if there is little room.
+// figures returns the four figures about games in two lines, columns wide: each figure above its
+// name or, if there is too little room, in running text.
 func figures(t draw.Theme, y *record.Stats, columns int) []string {
 	all := []struct {
 		n    int
@@ -101,8 +100,8 @@ func figures(t draw.Theme, y *record.Stats, columns int) []string {
 	return []string{draw.Centered(strings.Join(numbers, between), columns), draw.Centered(strings.Join(below, between), columns)}
 }
 
-// besides returns bars with the lines of foot beside them. The lines are columns wide, and
-// the foot takes wide of them.
+// besides returns bars with foot to the right of them. The lines are columns wide, wide of them
+// for foot.
 func besides(bars, foot []string, columns, wide int) (out []string) {
 	for i := range max(len(bars), len(foot)) {
 		line := draw.Blank(columns - wide)
@@ -117,14 +116,12 @@ func besides(bars, foot []string, columns, wide int) (out []string) {
 	return out
 }
 
-// drawBars returns the bars, columns wide.
 func drawBars(t draw.Theme, bars []bar, columns int) (out []string) {
 	most, digits := 1, 1
 	for _, b := range bars {
 		most, digits = max(most, b.n), max(digits, len(fmt.Sprint(b.n)))
 	}
-	// The name, a space, the bar, a space and the figure.
-	room := columns - 4 - 1 - 1 - digits
+	room := columns - len("lost ") - len(" ") - digits // for a bar
 	for _, b := range bars {
 		style := t.Dim()
 		if b.face != draw.Empty {
@@ -138,10 +135,10 @@ func drawBars(t draw.Theme, bars []bar, columns int) (out []string) {
 	return out
 }
 
-// monthColumns is the width of the page of statistics.
-const monthColumns = 72
+const monthColumns = 72 // the most columns of the page of statistics
 
-// months returns a table of the statistics by month, columns wide, the last month first.
+// months returns a table of the statistics by month, the last month first, columns wide. Columns of
+// the table that do not fit are omitted.
 func months(t draw.Theme, all record.Months, boards, columns int) (out []string) {
 	all = slices.Clone(all)
 	slices.Reverse(all)

@@ -15,16 +15,15 @@ import (
 	"wfind/internal/text/script"
 )
 
-// The statistics and the legend are shown beside the tiles if there is room for
-// panelColumns. They take up to maxPanelColumns.
+// The width of the panel beside the tiles, which shows the statistics or the legend.
 const (
-	panelColumns    = 22
+	panelColumns    = 22 // at least; with less room there is no panel
 	maxPanelColumns = 36
 )
 
-// title returns the first line: what is played, and the number of the guess. Boards are those
-// that are shown, or nil for all. If there is
-// little room, it leaves out the modes first, and the number last.
+// title returns the first line: the kind of round and the number of the guess. It names the boards
+// on the current page, unless boards is nil. If there is too little room, it omits the modes first
+// and the number of the guess last.
 func (m *model) title(boards []int) string {
 	r, t, columns := m.round(), m.screen.Theme, m.screen.Window.Columns
 	var parts []string // the most important first
@@ -63,16 +62,16 @@ func (m *model) title(boards []int) string {
 	return draw.Fit(t.Strong().Styled(" wfind"), max(0, columns-draw.Width(long))) + t.Dim().Styled(draw.Fit(long, min(columns, draw.Width(long))))
 }
 
-// A layout is a way to fill the window.
+// A layout is one way of filling the window.
 type layout struct {
 	tile         draw.Size
-	keyboard     int // lines of a key, or 0 for no keyboard
+	keyboard     int // the lines of a key, or 0 for no keyboard
 	gaps         int // empty lines: 1 below the message, 2 also below the title, 3 also below the tiles
 	title, hints bool
 }
 
-// layouts returns the layouts in order of preference. Large tiles are
-// better than gaps, and gaps are better than small tiles.
+// layouts returns the layouts for windows that show all rows of all boards, best first. Large tiles
+// are better than gaps, and gaps are better than small tiles.
 func layouts() []layout {
 	return []layout{
 		{draw.Large, 2, 3, true, true},
@@ -87,23 +86,22 @@ func layouts() []layout {
 	}
 }
 
-// shape returns the shape of the boards.
 func (m *model) shape() draw.Shape {
 	return draw.Shape{Boards: m.round().Rules().Boards, Rows: m.round().Rules().Tries, Length: m.length(), Letter: m.letter}
 }
 
-// A frame is what the window shows of the round.
+// A frame is the arrangement of the boards and the keyboard in the window.
 type frame struct {
 	layout
 	grid   draw.Grid
 	keys   draw.Keys
-	boards []int // the boards that are shown
-	paged  bool  // there are more boards
-	used   bool  // only rows that are used are drawn, and solved boards are folded into a line
+	boards []int // the boards on the current page
+	paged  bool  // there are more pages
+	used   bool  // empty rows are not drawn, and one line replaces all solved boards
 }
 
-// arrange returns the frame of the first layout that has room for all rows of all boards. If
-// no layout has, the frame has only the rows that are used, of as many boards as possible.
+// arrange returns a frame of the first layout that has room for all rows of all boards. If there is
+// none, the frame has only the rows with guesses, of as many boards as possible.
 func (m *model) arrange() frame {
 	shape, least := m.shape(), 0
 	all := make([]int, shape.Boards)
@@ -111,11 +109,11 @@ func (m *model) arrange() frame {
 		all[i] = i
 	}
 	if shape.Boards > 1 {
-		least = 2 * len(m.keyboard) // keys with marks are better than large tiles
+		least = 2 * len(m.keyboard) // lines of a keyboard with marks, which is better than large tiles
 	}
 	for _, l := range layouts() {
 		if !l.hints && (shape.Boards > 1 || shape.Rows > game.DefaultTries(1)) {
-			break // the many rows leave no line for the keyboard
+			break // there are too many rows to leave a line for the keyboard
 		}
 		room := m.screen.Window.Lines - l.fixed()
 		grid, ok := shape.In(l.tile, m.screen.Window.Columns, room-least)
@@ -140,7 +138,7 @@ func (m *model) arrange() frame {
 		if ok {
 			return f
 		}
-		for less := rows - 1; f.grid.Across >= n && less >= minRows; less-- { // rather than fewer boards side by side
+		for less := rows - 1; f.grid.Across >= n && less >= minRows; less-- { // better than fewer boards side by side
 			if f, ok := m.arrangeUsed(boards, n, less); ok {
 				return f
 			}
@@ -149,13 +147,13 @@ func (m *model) arrange() frame {
 	return m.arrangeLast(boards)
 }
 
-// arrangeUsed returns a frame with n boards on a page. Each board has at least rows rows, and
-// more if there is room, so that little moves with the next guess. It reports false if there is
-// no room, or not enough for keys with marks while the round goes on.
+// arrangeUsed returns a frame with n boards on a page and only the rows with guesses. Each board has
+// at least rows rows, and more if there is room, so that little moves at the next guess. It reports
+// false if there is no room for these or, while the round goes on, for keys with marks.
 func (m *model) arrangeUsed(boards []int, n, rows int) (f frame, ok bool) {
 	f = frame{layout: layout{tile: draw.Small, keyboard: 1, title: true, hints: true}, used: true}
 	f.boards, f.paged = m.pageOf(boards, n), n < len(boards)
-	room := m.screen.Window.Lines - f.fixed() - 1 // the line about what is not drawn
+	room := m.screen.Window.Lines - f.fixed() - 1 // for the line from leftOut
 	shape := m.shape()
 	shape.Boards, shape.Rows = n, rows
 	if f.grid, ok = shape.In(f.tile, m.screen.Window.Columns, room); !ok {
@@ -176,10 +174,9 @@ func (m *model) arrangeUsed(boards []int, n, rows int) (f frame, ok bool) {
 	return f, true
 }
 
-// minRows is the number of rows that are shown before a keyboard is.
-const minRows = 3
+const minRows = 3 // with fewer rows on the screen there is no keyboard
 
-// arrangeLast returns a frame for windows that only have room for the last rows.
+// arrangeLast returns a frame for a window that has room only for the last rows.
 func (m *model) arrangeLast(boards []int) frame {
 	f := frame{layout: layout{tile: draw.Small, keyboard: 1, title: true, hints: true}}
 	room := m.screen.Window.Lines - f.fixed()
@@ -196,7 +193,7 @@ func (m *model) arrangeLast(boards []int) frame {
 	return f
 }
 
-// fixed returns the number of lines without tiles and keyboard.
+// fixed returns the number of lines that the layout takes besides tiles and keyboard.
 func (l layout) fixed() int {
 	n := 1 + l.gaps // the message
 	if l.title {
@@ -208,8 +205,8 @@ func (l layout) fixed() int {
 	return n
 }
 
-// Draw returns the round. At the end of a round the tiles stay where they are, and the
-// statistics appear beside them.
+// Draw returns the lines of the round. At its end the tiles keep their places, and the statistics
+// appear beside them.
 func (m *model) Draw() []string {
 	f := m.arrange()
 	m.frame = f
@@ -219,7 +216,7 @@ func (m *model) Draw() []string {
 	room := min(2, 1+f.gaps) // the gap below the message can be part of it
 	message, keyboard := m.messageLines(room, roomBeside(w.Columns, f.grid.Width()) < panelColumns), f.keys
 	if m.isOver() && m.warning.Text != "" {
-		keyboard.Lines = m.warningLines(len(keyboard.Lines)) // the keys are of no more use
+		keyboard.Lines = m.warningLines(len(keyboard.Lines)) // the keyboard has served its purpose
 	}
 	message = append(message, "", "")[:room]
 
@@ -265,8 +262,8 @@ func (m *model) Draw() []string {
 	return lines
 }
 
-// messageLines returns the message below the tiles in at most room lines. It can be the
-// meaning of the tiles, if legend is set and there is no other message.
+// messageLines returns the message below the tiles in at most room lines. If legend is true, and there
+// is no other message, it explains the tiles as long as the player needs that.
 func (m *model) messageLines(room int, legend bool) []string {
 	note, t, columns := m.note, m.screen.Theme, m.screen.Window.Columns
 	if note.Text == "" && m.isOver() {
@@ -286,7 +283,6 @@ func (m *model) messageLines(room int, legend bool) []string {
 	return note.Draw(t, columns, room)
 }
 
-// answerTiles returns the tiles of an answer.
 func answerTiles(answer string) (cells []draw.Cell) {
 	for _, letter := range constraint.SplitLetters(answer) {
 		cells = append(cells, draw.Cell{Letter: letter, Face: draw.Correct})
@@ -294,8 +290,8 @@ func answerTiles(answer string) (cells []draw.Cell) {
 	return cells
 }
 
-// leftOut returns the line about what a frame of used rows does not draw: the guesses that
-// are left, and the boards that are solved.
+// leftOut returns the line that replaces the empty rows and the solved boards, see [frame]: the
+// number of guesses left, and the answers found.
 func (m *model) leftOut() string {
 	r, t, columns := m.round(), m.screen.Theme, m.screen.Window.Columns
 	if r.Over() {
@@ -320,11 +316,11 @@ func (m *model) leftOut() string {
 // isOver reports whether the round is over and its last tiles have turned.
 func (m *model) isOver() bool { return m.round().Over() && m.flip.row < 0 }
 
-// roomBeside returns the columns for a panel beside tiles in the middle.
+// roomBeside returns the number of columns for a panel beside centred tiles.
 func roomBeside(columns, tiles int) int { return (columns-tiles)/2 - 2 }
 
-// addBeside adds a panel to lines with tiles in their middle, which are tiles columns
-// wide, if there is room.
+// addBeside adds the panel that draws returns to lines, beside their centred tiles, which are tiles
+// columns wide. It adds nothing if there is too little room.
 func (m *model) addBeside(lines []string, tiles int, draws func(columns, lines int) []string) {
 	room := roomBeside(m.screen.Window.Columns, tiles)
 	if room < panelColumns {
@@ -332,7 +328,7 @@ func (m *model) addBeside(lines []string, tiles int, draws func(columns, lines i
 	}
 	panel := draws(min(room, maxPanelColumns), len(lines))
 	if len(panel) > len(lines) {
-		return // a key opens it as a page
+		return // a key opens the panel as a page
 	}
 	above := (len(lines) - len(panel)) / 2
 	for i, line := range panel {
@@ -351,8 +347,7 @@ func (m *model) warningLines(n int) []string {
 	return append(lines, make([]string, n-len(lines))...)
 }
 
-// tiles returns the lines of the tiles. If there is no room for all rows, it shows the
-// last rows that are used.
+// tiles returns the lines of the tiles. If there is no room for all rows, they show the last guesses.
 func (m *model) tiles(f frame) []string {
 	r := m.round()
 	last := r.Made() // the row that is being typed
@@ -372,7 +367,8 @@ func (m *model) tiles(f frame) []string {
 	})
 }
 
-// head returns the heading of a board: its number, and its answer if that was not found.
+// head returns the heading of a board: its number and, at the end of the round, the answer if the
+// player has not found it.
 func (m *model) head(board int) string {
 	t := m.screen.Theme
 	number := t.Head(board, false)
@@ -386,7 +382,6 @@ func (m *model) head(board int) string {
 	return number + " " + style.Styled(" "+script.Visual(m.round().Answers()[board])+" ")
 }
 
-// row returns the tiles of a row of a board.
 func (m *model) row(board, i int) []draw.Cell {
 	r := m.round()
 	made := r.Board(board).Rows()
@@ -411,9 +406,8 @@ func (m *model) row(board, i int) []draw.Cell {
 	return cells
 }
 
-// typedRow fills the row that is being typed: with the letters that are typed, or with
-// the suggestion, and with letters that were shown as help. Its empty tiles are brighter
-// than those of later rows.
+// typedRow fills the row of the next guess with the typed letters, or the suggestion if nothing is
+// typed, over the letters that were shown as help. Its empty tiles are brighter than in later rows.
 func (m *model) typedRow(board int, cells []draw.Cell) {
 	for i := range cells {
 		cells[i].Face = draw.Typed
