@@ -38,9 +38,8 @@ func Arrange(flags []*kong.Flag, args []string) []string {
 		}
 		for _, f := range Split(flags, arg) {
 			if f.Wants && i+1 == len(args) {
-				return append(moved, f.Text+"=") // an empty value is an error
-			}
-			if f.Wants || f.hasNext(args[i+1:]) {
+				f.Text += "=" // Kong refuses an empty value
+			} else if f.Wants || f.hasNext(args[i+1:]) {
 				i++
 				f.Text += "=" + args[i]
 			} else if f.may {
