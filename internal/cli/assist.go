@@ -149,7 +149,7 @@ func switchLists(own string) []string {
 	return lists
 }
 
-// words returns the lists of the setting s. If its list is called own, they are those of the command line.
+// words returns the lists of the setting s. The list called own stands for the lists of the command line.
 func (a *Assist) words(s clues.Setting, own string) *command.Lists {
 	l := &command.Lists{GameWords: command.GameWords{AnswersFlag: a.AnswersFlag, PastFlag: a.PastFlag}}
 	switch s.Dict {

@@ -165,7 +165,7 @@ func (f *Find) Run(env *command.Env) error {
 	})
 }
 
-// learn returns what the grids in shared reveal about the answer. It takes words as the legal guesses.
+// learn returns the evidence of the grids in shared about the answer. It takes words as the legal guesses.
 // With --words, it adds the words of the default list.
 func (f *Find) learn(env *command.Env, shared []grids.Grid, words []string, length int) (*grids.Evidence, error) {
 	if f.Test != nil {

@@ -67,8 +67,8 @@ func arguments(words []complete.Word, flags []string) []string {
 	return args
 }
 
-// put returns the command line with its clues replaced by those of the flag, or with these at its end if
-// it has no clues. If the line is empty, it returns a command that searches.
+// put returns the command line with l.Clues in place of its clues, or at its end if it has none. If the
+// line is empty, it returns a command that searches.
 func (l *Line) put(words []complete.Word) string {
 	var quoted []string
 	for _, clue := range l.Clues {

@@ -222,8 +222,8 @@ func newParser(env *command.Env, some ...entry) (*parser, error) {
 // A preferring command has flags that the player's preferences can set.
 type preferring interface{ HasPreferences() }
 
-// printHelp prints Kong's help, and replaces folders in it by those of this system. The help of all
-// commands shows the usage of the default command.
+// printHelp prints Kong's help with the folders of this system. The help of all commands shows the usage
+// of the default command.
 func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 	if node := ctx.Selected(); node != nil {
 		node.Detail = manual.WithFolders(node.Detail, runtime.GOOS)

@@ -11,9 +11,8 @@ import (
 	"wfind/internal/screen/assist"
 )
 
-// pastFile returns the file to which assist adds past answers. It is the last list of named that is a
-// file, even if the file does not exist yet. If named is empty, it is "past" in the folder of the user's
-// lists.
+// pastFile returns the file that assist adds past answers to. It is the last list of named that is a file,
+// even if the file does not exist yet. If named is empty, it is "past" in the folder of the user's lists.
 func pastFile(named []string) assist.PastFile {
 	for _, name := range slices.Backward(named) {
 		if path := listPath(string(name)); path != "" {

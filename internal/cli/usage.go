@@ -15,7 +15,7 @@ import (
 )
 
 // usageError adds a hint to err, the error of p for a wrong command line. args are the arguments as the
-// user typed them, and arranged is what p parsed.
+// user typed them, and arranged are the same after [cmdline.Arrange].
 func usageError(err error, p *parser, args, arranged []string) error {
 	if word, ok := errors.AsType[*constraint.WordError](err); ok {
 		return word

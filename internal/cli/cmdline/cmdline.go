@@ -115,8 +115,8 @@ type Written struct {
 // hasNext reports whether w takes the first of args as its value. args follow w, whose value is optional.
 func (w *Written) hasNext(args []string) bool { return w.may && len(args) > 0 && !IsFlag(args[0]) }
 
-// Split returns the flags in arg: one long flag, or a group of short flags, of which the last can have a
-// value.
+// Split returns the flags in arg: one long flag, or a group of short flags. The last flag of a group can
+// have a value.
 func Split(flags []*kong.Flag, arg string) []Written {
 	if long, ok := strings.CutPrefix(arg, "--"); ok {
 		name, _, value := strings.Cut(long, "=")

@@ -17,9 +17,9 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Mappers returns options that tell Kong how to read values. Some of Kong's own mappers pass text through
-// JSON, which destroys bytes that are not UTF-8, such as those of a file's name. Others do not know ranges
-// or lists of words.
+// Mappers returns the options that make Kong read values with this package. Some of Kong's own mappers
+// pass text through JSON, which destroys bytes that are not UTF-8; a file's name can have such bytes.
+// Others do not know ranges or lists of words.
 func Mappers() []kong.Option {
 	return []kong.Option{
 		kong.KindMapper(reflect.String, kong.MapperFunc(decodeText)),

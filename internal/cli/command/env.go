@@ -1,4 +1,4 @@
-// Package command holds what the commands share: the environment that they run in, the flags
+// Package command holds the parts that commands share: the environment that they run in, the flags
 // that several of them have, and the word lists and positions that these flags name.
 package command
 
