@@ -19,8 +19,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// An Engine makes the guesses. Several goroutines may use it, with the same context: if two come to
-// a position, one computes the guess and the other waits.
+// An Engine makes the guesses. Several goroutines can share it, if they use the same context. If two of
+// them reach a position, one computes the guess and the other waits.
 type Engine struct {
 	Vocabulary *vocabulary.Vocabulary // legal guesses and possible answers
 	By         solver.Order           // the order of guesses; nil is by expected guesses
@@ -37,7 +37,7 @@ type guess struct {
 	err  error
 }
 
-// A Game is a game that was played.
+// A Game is the result of playing one game.
 type Game struct {
 	Answers []string // by board
 	Guesses []string
@@ -52,8 +52,8 @@ func (g *Game) Cost(tries int) int {
 	return len(g.Guesses)
 }
 
-// Draw returns the answers of n random games. Each has boards different answers, so there must be as
-// many. The same seed gives the same games.
+// Draw returns the answers of n random games, each with a different answer for every board. There must be
+// at least as many answers as boards. The same seed gives the same games.
 func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	rng := rand.New(rand.NewPCG(seed, uint64(boards)))
 	games := make([][]string, n)
@@ -69,8 +69,9 @@ func Draw(answers []string, boards, n int, seed uint64) [][]string {
 	return games
 }
 
-// Play plays the round r to its end. It begins with openers, one after the other, until the answers
-// that are left are certain. The round is lost if no word of the vocabulary fits its scores. Play returns ctx's error, or an error if r refuses a guess.
+// Play plays r to its end. It first guesses openers, in order, until the answers are certain. The round is
+// lost if no word of the vocabulary fits its scores. Play returns ctx's error, or an error if r refuses a
+// guess.
 func (e *Engine) Play(ctx context.Context, r *game.Round, openers []string) (*Game, error) {
 	var g Game
 	for !r.Over() {
@@ -91,7 +92,6 @@ func (e *Engine) Play(ctx context.Context, r *game.Round, openers []string) (*Ga
 	return &g, nil
 }
 
-// next returns the guess to make in a view of a round.
 func (e *Engine) next(ctx context.Context, v game.View, openers []string) (string, error) {
 	made := v.Made()
 	if made == 0 && len(openers) > 0 {

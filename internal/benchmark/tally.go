@@ -19,7 +19,7 @@ type Tally struct {
 // maxWorst is the number of worst games to keep.
 const maxWorst = 5
 
-// Add adds a game with this number of tries.
+// Add adds a game that allowed that many tries.
 func (t *Tally) Add(g *Game, tries int) {
 	t.Games++
 	if g.Won {

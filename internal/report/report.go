@@ -1,4 +1,3 @@
-// Package report writes what was worked out for people and programs: the review
-// of a game as text, JSON or a web page, and what the solver found, with its
-// strategy as a list or a page to walk through.
+// Package report prints results for people and programs. It prints reviews of games, statistics,
+// suggestions and solutions as text or JSON, and reviews and strategies as web pages.
 package report

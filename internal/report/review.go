@@ -39,7 +39,7 @@ func Occasion(g record.Game) string {
 	return text + "."
 }
 
-// A Review prints the review of a game.
+// A Review prints the review of a game as text, JSON or a web page.
 type Review struct {
 	*review.Review
 	Rules        game.Rules
@@ -95,7 +95,6 @@ type reviewResult struct {
 	Line    []string `json:"line,omitempty"`   // the solver's guesses
 }
 
-// several reports whether the game has several boards.
 func (r *Review) several() bool { return r.Rules.Boards > 1 }
 
 // WriteJSON writes one line per turn, and a last line with the totals.
@@ -195,21 +194,20 @@ type turnView struct {
 	Remark, Best string
 }
 
-// A rowView is a guess on a board.
+// A rowView holds the texts of a guess on one board.
 type rowView struct {
 	Number int // of the guess, or of the board
 	Clue   constraint.Clue
 	Left   string
 }
 
-// A pointsView is how good a guess or a game was.
+// A pointsView holds the points of a guess or a game.
 type pointsView struct {
 	Mark        string
 	Skill, Luck int
 	Cost        string // "" if there is none to show
 }
 
-// view returns the texts of the review.
 func (r *Review) view() reviewView {
 	v := reviewView{
 		Title: r.title(), Played: r.Played, Outcome: r.outcome(), Points: pointsView{Skill: r.Skill, Luck: r.Luck},
@@ -360,7 +358,7 @@ func fromTo(before, after int, solved bool) string {
 	return fmt.Sprintf("%d → %d", before, after)
 }
 
-// mark returns ~ for a turn that was judged by estimates, and otherwise "".
+// mark returns ~ if the turn was judged by estimates, and "" otherwise.
 func mark(t *review.Turn) string {
 	if t.Best.Proved {
 		return ""
@@ -469,7 +467,7 @@ func (r *Review) outcomeOfSeveral() string {
 	return fmt.Sprintf("Not solved: %s %s. %s", name, strings.Join(open, ", "), totals)
 }
 
-// Points returns the mean skill and luck.
+// Points returns the mean skill and luck as text.
 func (r *Review) Points() string {
 	text := fmt.Sprintf("Skill %d", r.Skill)
 	if skill, ok := r.LaterSkill(); ok {

@@ -52,7 +52,7 @@ func NewSolution(p *solver.Problem, left int, opener []string) *Solution {
 	return o
 }
 
-// Bounds sets the lower bounds, and whether the result is proved, from r.
+// Bounds copies the lower bounds from r, and whether the result is proved.
 func (o *Solution) Bounds(r *solver.Result) {
 	o.Proved, o.givenUp = r.Proved, r.GivenUp
 	switch {
@@ -95,8 +95,8 @@ func (o *Solution) Of(r *solver.Result, jobs int) (*solver.Strategy, error) {
 	return tree, nil
 }
 
-// Follow sets Line to the guesses of a strategy against an answer. It returns the line as text, with
-// the number of answers left after each guess.
+// Follow sets o.Line to the guesses that the strategy tree makes against answer. It returns them as lines
+// of text, with the number of answers left after each.
 func (o *Solution) Follow(tree *solver.Strategy, answer string) (lines []string) {
 	for t := tree; t != nil; {
 		score := constraint.ScoreGuess(answer, t.Guess)
@@ -138,7 +138,6 @@ func (o *Solution) Text() string {
 	return text + "; not proved: stopped, " + o.atLeast()
 }
 
-// cost describes the missed answers and the guesses of the strategy.
 func (o *Solution) cost() string {
 	answers := plural.Count(o.Answers, "answer")
 	missed := fmt.Sprintf("%d of %s missed", o.Failures, answers)
@@ -153,7 +152,6 @@ func (o *Solution) cost() string {
 	return fmt.Sprintf("%s for %s: %.4f on average", plural.Count(o.Total, "guess"), answers, o.Mean)
 }
 
-// atLeast describes the lower bounds.
 func (o *Solution) atLeast() string {
 	least := plural.Count(o.AtLeast, "guess")
 	if o.weighted {

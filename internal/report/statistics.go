@@ -97,12 +97,12 @@ type Statistics struct {
 	kinds  map[kind]*record.Stats
 }
 
-// NewStatistics returns the statistics of no games of a number of boards.
+// NewStatistics returns empty statistics for games with the given number of boards.
 func NewStatistics(boards int) *Statistics {
 	return &Statistics{boards: boards, kinds: make(map[kind]*record.Stats)}
 }
 
-// Add adds a game. Games must be added ordered by their ends.
+// Add adds a game. The caller must add games in the order of their ends.
 func (t *Statistics) Add(g record.Game) {
 	t.usual.AddUsual(g)
 	k := kindOf(g)
@@ -204,7 +204,6 @@ func (t *Statistics) mostGuesses() int {
 	return max(game.DefaultTries(t.boards), len(t.usual.Distribution))
 }
 
-// writeKinds writes a table of the kinds of games.
 func (t *Statistics) writeKinds(w io.Writer) error {
 	kinds := t.sortedKinds()
 	last := []string{"mode"}

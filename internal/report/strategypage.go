@@ -72,7 +72,7 @@ func pageNodeOf(s *solver.Strategy) *pageNode {
 	return node
 }
 
-// A pageBar is the number of answers that need a number of guesses.
+// A pageBar is one bar of a chart: how many answers need that many guesses.
 type pageBar struct{ Guesses, Answers, Percent int }
 
 // WriteHTML writes a strategy as a web page to walk through. tree is the strategy that [Solution.Of]

@@ -23,7 +23,7 @@ type Suggestions struct {
 	figures                 []string
 }
 
-// A suggestion is a guess and what is expected of it, in a table, in a pipe and in JSON.
+// A suggestion is a guess and its figures, in the three forms: table, columns and JSON.
 type suggestion struct {
 	guess    string
 	needs    string   // the expected guesses or turns
@@ -35,7 +35,7 @@ type suggestion struct {
 	json     any
 }
 
-// A oneBoard is a guess on one board as JSON prints it.
+// A oneBoard is the JSON object of a guess on one board.
 type oneBoard struct {
 	Guess     string  `json:"guess"`
 	Candidate bool    `json:"candidate"`
@@ -98,7 +98,7 @@ func (r *oneBoard) suggestion() suggestion {
 	}
 }
 
-// A severalBoards is a guess on several boards as JSON prints it.
+// A severalBoards is the JSON object of a guess on several boards.
 type severalBoards struct {
 	Guess    string  `json:"guess"`
 	Boards   []int   `json:"boards"` // from 1

@@ -62,7 +62,7 @@ func (j *judge) remark(t *Turn, pos *position, groups int) string {
 	return fmt.Sprintf("%s would save %.2f guesses on average.", best, t.Cost)
 }
 
-// remarkOfSeveral compares a turn of several boards with the best guess.
+// remarkOfSeveral returns a sentence that compares the guess with the best one, for several boards.
 func (t *Turn) remarkOfSeveral() string {
 	mark := "~"
 	if t.Guess.Proved {
@@ -93,7 +93,6 @@ func found(b *Board, first bool) string {
 	return "A lucky hit: " + chance(b.Share) + "."
 }
 
-// chance returns a probability in words.
 func chance(share float64) string {
 	if share > 2.0/3 {
 		return "a chance of " + plural.Percent(share)

@@ -64,7 +64,7 @@ const (
 	lostGame  = 4   // guesses that a lost game counts beyond its tries
 )
 
-// A Game is a game to review.
+// A Game is a finished game to review.
 type Game struct {
 	Vocabulary *vocabulary.Vocabulary
 	Rules      game.Rules // Boards, Tries, Hard and Strict
@@ -91,7 +91,7 @@ type Review struct {
 // Solved reports whether every answer was found.
 func (r *Review) Solved() bool { return !slices.Contains(r.Found, 0) }
 
-// Sum adds up the turns when the answers were found.
+// Sum returns the sum of the numbers in Found.
 func (r *Review) Sum() int {
 	sum := 0
 	for _, n := range r.Found {
@@ -100,7 +100,7 @@ func (r *Review) Sum() int {
 	return sum
 }
 
-// Cost returns the sum of the costs of the turns.
+// Cost returns the sum of the turns' costs, in guesses.
 func (r *Review) Cost() float64 {
 	sum := 0.0
 	for _, t := range r.Turns {
@@ -109,8 +109,8 @@ func (r *Review) Cost() float64 {
 	return sum
 }
 
-// LaterSkill returns the rounded mean skill of all turns but the first. It reports whether there are
-// any.
+// LaterSkill returns the mean skill of all turns but the first, rounded. It returns false if there is only
+// one turn.
 func (r *Review) LaterSkill() (skill int, ok bool) {
 	n := len(r.Turns) - 1
 	if n < 1 {
@@ -122,10 +122,9 @@ func (r *Review) LaterSkill() (skill int, ok bool) {
 	return mean(skill, n), true
 }
 
-// mean returns sum/n, rounded.
 func mean(sum, n int) int { return (2*sum + n) / (2 * n) }
 
-// A Turn is a turn that was judged.
+// A Turn is a turn of the game, with its judgement.
 type Turn struct {
 	Played constraint.Turn
 	Boards []Board // by board
@@ -142,7 +141,8 @@ func (t *Turn) Wide() bool {
 	return slices.ContainsFunc(t.Boards, func(b Board) bool { return b.Wide })
 }
 
-// BestExpected returns [Board.Expected] for the best guess, on the only board.
+// BestExpected returns the [Board.Expected] that the best guess would have had. The game must have one
+// board.
 func (t *Turn) BestExpected() float64 {
 	if t.Boards[0].Weighted {
 		return t.Best.Left()
@@ -150,7 +150,7 @@ func (t *Turn) BestExpected() float64 {
 	return t.Best.Size()
 }
 
-// A Board holds the effect of a turn on a board. It is the zero value if the board was already solved.
+// A Board holds the effect of a turn on one board. It is the zero value if the board was already solved.
 type Board struct {
 	// Before and After are the numbers of possible answers before the turn and after it. After is 1
 	// if the turn solved the board.
@@ -166,7 +166,7 @@ type Board struct {
 	Wide      bool    // judged among all words, since none of the answers fits
 }
 
-// A Step is a guess of the solver.
+// A Step is a guess that the solver makes, with its score.
 type Step struct {
 	constraint.Clue
 	Before, After int // as in a Board; After is 0 if the solver knows no word that fits
@@ -342,7 +342,6 @@ func (p *position) level(board int) int {
 	return slices.IndexFunc(p.fit[board], func(c vocabulary.Candidates) bool { return len(c.Words) > 0 })
 }
 
-// wellKnown returns the number of well-known words.
 func (j *judge) wellKnown(words []string) int {
 	n := 0
 	for _, w := range words {
@@ -408,7 +407,7 @@ func (j *judge) turn(ctx context.Context, pos, next *position, played constraint
 	return t, nil
 }
 
-// leftBy returns the number of words that guess leaves against answer.
+// leftBy returns the number of words that remain possible after guess, if answer is the answer.
 func leftBy(guess, answer string, words []string) int {
 	code, n := constraint.ScoreGuess(answer, guess).Code(), 0
 	for _, w := range words {
@@ -441,7 +440,7 @@ func (j *judge) position(pos *position, levels []int, played string) (*advice.Po
 	return at, nil
 }
 
-// compareSeveral returns a guess on several boards, and the best one.
+// compareSeveral returns the advice on the word played and on the best guess, for several boards.
 func (j *judge) compareSeveral(ctx context.Context, pos *position, levels []int, played string) (guess, best solver.Advice, err error) {
 	at, err := j.position(pos, levels, played)
 	if err != nil {
@@ -457,7 +456,8 @@ func (j *judge) compareSeveral(ctx context.Context, pos *position, levels []int,
 	return guess, best, err
 }
 
-// compare returns a guess on one board, and the best one. Both are proved or both are estimates.
+// compare returns the advice on the word played and on the best guess, for one board. Both are proved or
+// both are estimates.
 func (j *judge) compare(ctx context.Context, pos *position, levels []int, played string) (guess, best solver.Advice, err error) {
 	limit := j.limitFor(len(pos.fit[0][levels[0]].Words))
 	for again := false; ; again = true {
@@ -536,7 +536,7 @@ func (j *judge) problem(at *advice.Position, all bool) (*solver.Problem, error) 
 	return p, err
 }
 
-// line returns the solver's guesses against the answer of the only board.
+// line returns the guesses that the solver makes against the answer. The game must have one board.
 func (j *judge) line(ctx context.Context) ([]Step, error) {
 	var line []Step
 	for pos := j.start(); len(line) < j.Rules.Tries; {
@@ -565,7 +565,7 @@ func (j *judge) line(ctx context.Context) ([]Step, error) {
 	return line, nil
 }
 
-// solvedCode returns the code of the score of n correct tiles.
+// solvedCode returns the score code of n correct tiles.
 func solvedCode(n int) uint64 {
 	return constraint.Score(slices.Repeat([]constraint.Tile{constraint.Correct}, n)).Code()
 }

@@ -82,7 +82,6 @@ func (m *model) Press(p shell.Press) tea.Cmd {
 	}
 }
 
-// pressKey performs the action of a key.
 func (m *model) pressKey(p shell.Press) tea.Cmd {
 	m.note = shell.Note{}
 	if m.focus == onTiles && m.types(p.Text) {
@@ -129,13 +128,13 @@ func (m *model) pressKey(p shell.Press) tea.Cmd {
 	return nil
 }
 
-// types reports whether text is typed into a guess.
+// types reports whether text is a letter or symbol to type into a guess.
 func (m *model) types(text string) bool {
 	return strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.M, r) }) || m.isSymbol(text)
 }
 
-// pressUnseen handles a key in a window that is too small. It can only undo what made the
-// words too long for the window.
+// pressUnseen handles a key in a window that is too small to show the words. It only undoes the change
+// that made the words too long.
 func (m *model) pressUnseen(p shell.Press) tea.Cmd {
 	switch {
 	case p.Is(keys.undo) && p.Text == "":
@@ -146,7 +145,6 @@ func (m *model) pressUnseen(p shell.Press) tea.Cmd {
 	return nil
 }
 
-// pressTiles handles a key on the tiles.
 func (m *model) pressTiles(p shell.Press) tea.Cmd {
 	g := m.state.Grid
 	switch {
@@ -195,7 +193,6 @@ func (m *model) forward() int {
 	return 1
 }
 
-// pressList handles a key in one of the two lists.
 func (m *model) pressList(p shell.Press) tea.Cmd {
 	at, per := m.choice[m.focus], 1
 	if m.focus == onWords {
@@ -244,7 +241,7 @@ func (m *model) pressList(p shell.Press) tea.Cmd {
 	return nil
 }
 
-// pageLines returns how many lines of the focused list are shown.
+// pageLines returns the number of lines that the window shows of the focused list.
 func (m *model) pageLines() int {
 	n := 0
 	for _, line := range m.drawPanel(m.layout()) {
@@ -255,8 +252,8 @@ func (m *model) pageLines() int {
 	return n
 }
 
-// Click turns a tile, takes the suggestion that an empty row shows, or takes an item of a
-// list.
+// Click handles a mouse click. It changes the colour of a tile, takes the suggested word in an empty row,
+// or takes an item of a list.
 func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	m.note = shell.Note{}
 	g := m.state.Grid
@@ -292,8 +289,8 @@ func (m *model) Wheel(mouse tea.Mouse) {
 	}
 }
 
-// A filterPage lies on the model while the filter is typed. (The textinput of bubbles
-// would look for a clipboard each time wfind starts.)
+// A filterPage is the page on top of the model while the user types the filter. It does not use the
+// textinput of bubbles, which would look for a clipboard each time wfind starts.
 type filterPage struct {
 	m    *model
 	from focus // where / was pressed

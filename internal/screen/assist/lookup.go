@@ -55,13 +55,12 @@ type findings struct {
 	drawnBefore []string        // the panel as drawn before the search
 }
 
-// A fault is a conflict of the clues.
 type fault struct {
 	note  shell.Note
 	tiles map[draw.Place]bool // the tiles in conflict
 }
 
-// The answers of a board are its possible answers.
+// An answers holds the possible answers of one board.
 type answers struct {
 	words  []string  // most likely first; only the answer if the board is solved
 	shares []float64 // probability of each word
@@ -75,24 +74,22 @@ type unknownGuess struct {
 	near string // a similar word of the list, or ""
 }
 
-// A then is the result of a task: a function that takes over what the task found, in the
-// event loop, and returns a command that starts what follows.
+// A then takes the result of a task. It runs in the event loop, and returns a command that starts the next
+// step, or nil.
 type then func() tea.Cmd
 
-// tasks returns all tasks.
 func (m *model) tasks() []*shell.Task {
 	return []*shell.Task{&m.search, &m.filters, &m.spell, &m.compare}
 }
 
-// stop stops all tasks.
 func (m *model) stop() {
 	for _, t := range m.tasks() {
 		t.Stop()
 	}
 }
 
-// refresh adds the clues up. If they or the setting have changed, it stops the search for
-// the old ones and starts a new one.
+// refresh updates the constraints from the grid. If they or the setting have changed, it stops the search
+// and starts a new one.
 func (m *model) refresh() tea.Cmd {
 	g := m.state.Grid
 	boards := constraint.Must(constraint.NewBoards(g.Boards, g.Length))
@@ -122,7 +119,7 @@ func (m *model) refresh() tea.Cmd {
 	return tea.Batch(spell, m.load())
 }
 
-// clearAdvice forgets the best guesses, but for the list to show dim.
+// clearAdvice removes the best guesses. It keeps a copy for the list to show dim until there are new ones.
 func (m *model) clearAdvice() {
 	if len(m.advice) > 0 {
 		m.before = m.advice
@@ -132,13 +129,12 @@ func (m *model) clearAdvice() {
 	m.compared, m.comparedTo = nil, ""
 }
 
-// isLoaded reports whether the vocabulary is the setting's.
+// isLoaded reports whether the vocabulary is loaded and matches the setting.
 func (m *model) isLoaded() bool {
 	return m.vocabulary != nil && m.loaded.Dict == m.state.Dict && m.loaded.Length == m.state.Grid.Length &&
 		m.loaded.Friends == m.state.Friends
 }
 
-// load starts to load the words of the setting.
 func (m *model) load() tea.Cmd {
 	setting, load := m.state.Setting(), m.opt.Load
 	m.before, m.drawnBefore = nil, nil // other words
@@ -165,7 +161,6 @@ func (m *model) load() tea.Cmd {
 	})
 }
 
-// setDirection sets the direction of the words.
 func (m *model) setDirection(rightToLeft bool) tea.Cmd {
 	theme := &m.screen.Theme
 	if rightToLeft == theme.RightToLeft {
@@ -211,10 +206,10 @@ func (m *model) checkSpelling() tea.Cmd {
 	})
 }
 
-// nearWords is the number of similar words to look at for one of the right length.
+// nearWords is the number of similar words to check for one with the right number of letters.
 const nearWords = 3
 
-// faultOf returns the fault for the error of adding the clues of a row.
+// faultOf returns the fault for err, which adding the clues of a row returned.
 func (m *model) faultOf(row int, err error) *fault {
 	f := &fault{note: shell.Note{Text: err.Error(), Alert: true}, tiles: make(map[draw.Place]bool)}
 	if e, ok := errors.AsType[*constraint.ClueError](err); ok && e.Tile > 0 {
@@ -256,7 +251,7 @@ func (m *model) view() game.View {
 	return v
 }
 
-// viewOfAll is view for all boards.
+// viewOfAll returns the view of all boards. There must be no fault.
 func (m *model) viewOfAll() game.View {
 	rules := game.Rules{Boards: m.state.Grid.Boards, Tries: m.opt.Tries, Hard: m.state.Hard, Strict: m.opt.Strict}
 	if rules.Tries == 0 {
@@ -269,7 +264,6 @@ func (m *model) viewOfAll() game.View {
 // if that board is solved.
 func (m *model) isAlone() bool { return m.alone && m.boards.Takes(m.state.Grid.Board) }
 
-// forOne reports whether the suggestions are for one board.
 func (m *model) forOne() bool { return m.state.Grid.Boards == 1 || m.isAlone() }
 
 // findAnswers starts to find the possible answers of each board, or fixes if the clues
@@ -303,7 +297,8 @@ func (m *model) findAnswers() tea.Cmd {
 	})
 }
 
-// boardAnswers returns the possible answers of the cursor's board, none until they are found.
+// boardAnswers returns the possible answers of the cursor's board. It returns the zero value until they
+// are found.
 func (m *model) boardAnswers() answers {
 	if m.answers == nil {
 		return answers{}
@@ -311,7 +306,8 @@ func (m *model) boardAnswers() answers {
 	return m.answers[m.state.Grid.Board]
 }
 
-// answersOf returns the possible answers of a board. It reports false if ctx is done.
+// answersOf returns the possible answers of a board, most likely first. It returns false if ctx ends
+// first.
 func answersOf(ctx context.Context, v game.View, board int) (answers, bool) {
 	type item struct {
 		word string
@@ -346,8 +342,9 @@ func answersOf(ctx context.Context, v game.View, board int) (answers, bool) {
 // likelyShare is the probability that the answer is one of the likely words.
 const likelyShare = 0.95
 
-// likely returns how many of the first words are likely. With weights they are as few as
-// have likelyShare together; otherwise they are the words that can be the answer.
+// likely returns the number of likely words, which shares lists first. With weights, this is the smallest
+// number of words that have likelyShare together. Without weights, it is the number of words with a share
+// above 0.
 func likely(shares []float64, weighted bool) int {
 	sum := 0.0
 	for i, s := range shares {
@@ -359,7 +356,6 @@ func likely(shares []float64, weighted bool) int {
 	return len(shares)
 }
 
-// applyFilter starts to find the words that match the filter.
 func (m *model) applyFilter() tea.Cmd {
 	if m.filter == "" {
 		m.filters.Stop()
@@ -373,7 +369,6 @@ func (m *model) applyFilter() tea.Cmd {
 	})
 }
 
-// advise starts to find the best guesses.
 func (m *model) advise(proof bool) tea.Cmd {
 	v, advise := m.view(), m.opt.Advise
 	return m.search.Start(m.ctx, func(ctx context.Context) tea.Msg {
@@ -382,8 +377,8 @@ func (m *model) advise(proof bool) tea.Cmd {
 	})
 }
 
-// advised takes the best guesses over, and starts their proof. The word that is suggested
-// already stays: the player may have read it and be about to take it.
+// advised shows the best guesses and starts to prove them. It keeps the word that is already suggested,
+// because the player may be about to take it.
 func (m *model) advised(choices []advice.Choice, proof bool, err error) tea.Cmd {
 	if m.failure = err; err != nil {
 		m.before = nil
@@ -410,7 +405,7 @@ func (m *model) better() string {
 	return m.advice[0].Word
 }
 
-// typed returns the guess that was typed and has no colours yet, or "".
+// typed returns the first guess that the player typed and that has no colours yet, or "" if there is none.
 func (m *model) typed() string {
 	for _, row := range m.state.Grid.Rows {
 		if row.Whole() && row.Untouched() && !row.Advised {
@@ -442,7 +437,6 @@ func (m *model) compareTyped() tea.Cmd {
 	})
 }
 
-// findFixes starts to find fixes.
 func (m *model) findFixes() tea.Cmd {
 	fixer := clues.Fixer{State: m.state, Vocabulary: m.vocabulary, Lists: m.opt.Lists, Load: m.opt.Load, Names: m.opt.Palette.Names()}
 	return m.search.Start(m.ctx, func(ctx context.Context) tea.Msg {
@@ -473,14 +467,13 @@ func (m *model) follow() tea.Cmd {
 	return tea.Batch(m.applyFilter(), m.adviseAgain())
 }
 
-// adviseAgain starts to find the best guesses for other boards.
 func (m *model) adviseAgain() tea.Cmd {
 	m.clearAdvice()
 	m.before = nil // of other boards
 	return tea.Batch(m.advise(false), m.compareTyped())
 }
 
-// nextBoard moves the cursor by boards.
+// nextBoard moves the cursor forward by the given number of boards, or backward if that is negative.
 func (m *model) nextBoard(by int) tea.Cmd {
 	g := m.state.Grid
 	if g.Boards == 1 {

@@ -13,7 +13,7 @@ import (
 	"wfind/internal/text/script"
 )
 
-// A panelLine is a line of the panel and the items in it that can be clicked.
+// A panelLine is a line of the panel, with the items in it that the mouse can click.
 type panelLine struct {
 	text  string
 	list  focus // onTiles if the line has no items
@@ -21,7 +21,7 @@ type panelLine struct {
 	each  int   // columns of an item
 }
 
-// A target is a tile or an item of a list, for the mouse.
+// A target is the tile or list item under the mouse.
 type target struct {
 	ok   bool
 	list focus // onTiles for a tile
@@ -87,7 +87,6 @@ func (m *model) drawPanel(l layout) []panelLine {
 	return out
 }
 
-// drawOld draws the panel as it was before the search, dim.
 func (m *model) drawOld(l layout) []panelLine {
 	out := []panelLine{{text: draw.Fit(m.screen.Theme.Strong().Styled("Searching …"), l.columns)}}
 	for _, text := range m.drawnBefore[1:min(len(m.drawnBefore), l.lines)] {
@@ -100,7 +99,6 @@ func (m *model) drawOld(l layout) []panelLine {
 // the words.
 const fixColumns = 46
 
-// drawFixes draws the possible fixes.
 func (m *model) drawFixes(columns, lines, air int) []panelLine {
 	columns = min(columns, max(fixColumns, len("  without =")+2*m.state.Grid.Length*m.letterWidth+9))
 	var out []panelLine
@@ -219,7 +217,6 @@ func (m *model) drawCounts(columns, n int) []string {
 	return out[first:min(len(out), first+n)]
 }
 
-// head returns the title of a list. The title of the focused list is bold.
 func (m *model) head(list focus, title string) string {
 	if m.focus == list {
 		return m.screen.Theme.Strong().Styled(title)
@@ -227,8 +224,8 @@ func (m *model) head(list focus, title string) string {
 	return m.screen.Theme.Dim().Styled(title)
 }
 
-// marker returns the mark before item i of a list. The words have one only if they are
-// focused.
+// marker returns the mark of the selected item, if that is item i of the list, and otherwise spaces. It
+// marks a possible answer only if their list has the focus.
 func (m *model) marker(list focus, i int) string {
 	if m.choice[list] != i || list == onWords && m.focus != onWords {
 		return "  "
@@ -236,7 +233,7 @@ func (m *model) marker(list focus, i int) string {
 	return m.screen.Theme.Strong().Styled("›") + " "
 }
 
-// wordColumns returns the columns of a word with its share, and how many words a line has.
+// wordColumns returns the width of a word with its share, and the number of words per line.
 func (m *model) wordColumns(columns int) (each, perLine int) {
 	each = 2 + m.state.Grid.Length*m.letterWidth
 	switch {
@@ -248,20 +245,18 @@ func (m *model) wordColumns(columns int) (each, perLine int) {
 	return each, max(1, columns/each)
 }
 
-// shareWidth is the width of a share with the space before it, where pastMark may stand.
+// shareWidth is the width of a share, with the space or pastMark before it.
 const shareWidth = len(" 100%")
 
 // pastMark is the mark after a past answer.
 const pastMark = "*"
 
-// showsShares reports whether the words are shown with their shares: if one has at least
-// half a percent.
+// showsShares reports whether the list shows shares. It does if one of them is at least half a percent.
 func (m *model) showsShares() bool {
 	shares := m.boardAnswers().shares
 	return len(shares) > 1 && shares[0] >= 0.005
 }
 
-// drawWords draws the possible answers.
 func (m *model) drawWords(columns, lines int) []panelLine {
 	n := m.listed(onWords)
 	head := "Possible answers"
@@ -304,8 +299,8 @@ func (m *model) drawWords(columns, lines int) []panelLine {
 	return out
 }
 
-// bestAnswer returns the best guess that can be the answer, if it is not the first of the
-// best guesses. Otherwise it returns "".
+// bestAnswer returns the best guess that is a possible answer. It returns "" if that is the first of the
+// best guesses, if there is none, or if the suggestions are for several boards.
 func (m *model) bestAnswer() string {
 	i := slices.IndexFunc(m.advice, func(c advice.Choice) bool { return len(c.Boards) > 0 })
 	if i <= 0 || !m.forOne() {
@@ -314,7 +309,6 @@ func (m *model) bestAnswer() string {
 	return m.advice[i].Word
 }
 
-// wordItem draws item i of the words, with its share.
 func (m *model) wordItem(i int) string {
 	n, f := m.wordIndex(i), m.boardAnswers()
 	text := script.Visual(f.words[n])

@@ -12,13 +12,12 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A PastFile is the list that past answers are added to.
+// A PastFile is the list that the assistant adds answers to when a game is solved.
 type PastFile struct {
 	Path string // "" for none
 	Use  string // how to have the list read; "" if Load reads it
 }
 
-// name returns the name of the file for the screen.
 func (f PastFile) name() string { return printable.Short(filepath.Base(f.Path)) }
 
 // question returns the message that offers to add answer.
@@ -43,8 +42,8 @@ func (m *model) answer() string {
 	return words[0]
 }
 
-// keep adds the answer to the past answers. Another process may hold the list's lock, so
-// this happens beside the event loop.
+// keep adds the answer to the past answers. It runs outside the event loop, because it may have to wait
+// for another process to release the file.
 func (m *model) keep() tea.Cmd {
 	answer, alphabet := m.answer(), m.alphabet()
 	if answer == "" {
@@ -58,7 +57,6 @@ func (m *model) keep() tea.Cmd {
 		func() tea.Cmd { return m.kept(answer, added, err) })
 }
 
-// kept shows the result of keep.
 func (m *model) kept(answer string, added bool, err error) tea.Cmd {
 	switch {
 	case err != nil:
@@ -79,7 +77,6 @@ func (m *model) kept(answer string, added bool, err error) tea.Cmd {
 	return m.reload()
 }
 
-// forget removes answer from the past answers.
 func (m *model) forget(answer string) tea.Cmd {
 	var err error
 	alphabet := m.alphabet()

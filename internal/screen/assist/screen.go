@@ -81,7 +81,7 @@ func Show(ctx context.Context, opt Options) error {
 	return err
 }
 
-// A model holds the clues and what was found for them.
+// A model is the state of the screen: the clues, and the results of the searches for them.
 type model struct {
 	ctx    context.Context
 	opt    Options
@@ -186,7 +186,6 @@ func (m *model) isSymbol(text string) bool {
 	return err == nil
 }
 
-// change replaces the grid by the result of an edit, or shows its error.
 func (m *model) change(g clues.Grid, err error) tea.Cmd {
 	if err != nil {
 		m.say("%s", printable.Text(err.Error()))
@@ -211,7 +210,6 @@ func (m *model) move(g clues.Grid) tea.Cmd {
 	return m.follow()
 }
 
-// undo restores the state before the last change.
 func (m *model) undo() tea.Cmd {
 	if len(m.history) == 0 {
 		m.say("nothing to undo")
@@ -226,7 +224,7 @@ func (m *model) undo() tea.Cmd {
 	return m.refresh()
 }
 
-// An action is a meaning of Enter on the tiles.
+// An action is what Enter does on the tiles.
 type action int
 
 const (
@@ -236,7 +234,7 @@ const (
 	takeFix
 )
 
-// enterAction returns the action of Enter on the tiles. If it is nothing, why is the reason.
+// enterAction returns the action of Enter on the tiles. If Enter does nothing, why is the reason.
 func (m *model) enterAction() (does action, why string) {
 	g := m.state.Grid
 	row := g.Rows[g.Row]
@@ -259,7 +257,6 @@ func (m *model) enterAction() (does action, why string) {
 	return nothing, "no suggestion to take"
 }
 
-// enter performs the action of Enter on the tiles.
 func (m *model) enter() tea.Cmd {
 	does, why := m.enterAction()
 	switch does {
@@ -301,8 +298,8 @@ func (m *model) colour(edit func(clues.Grid) (clues.Grid, error)) tea.Cmd {
 	return m.change(edit(g))
 }
 
-// takeWord adds word as the next guess. It replaces a guess without colours, but not one
-// that is partly coloured.
+// takeWord adds word as the next guess. It replaces a guess that has no colours yet, but keeps one that
+// has some.
 func (m *model) takeWord(word string) tea.Cmd {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
@@ -314,14 +311,12 @@ func (m *model) takeWord(word string) tea.Cmd {
 	return m.change(g.Guess(word))
 }
 
-// fix applies a fix.
 func (m *model) fix(f clues.Fix) tea.Cmd {
 	m.focus = onTiles
 	m.note = shell.Note{Text: f.Done + "; ctrl-_ undoes it", Short: f.Done}
 	return m.become(f.State)
 }
 
-// newGame clears the grid.
 func (m *model) newGame() tea.Cmd {
 	if m.state.Grid.Empty() && m.state.Friends == "" {
 		m.say("this is a new game; type your first guess")
@@ -351,8 +346,8 @@ func (m *model) respell() tea.Cmd {
 	return nil
 }
 
-// lengthen changes the number of letters. The guesses are saved until that length, or an
-// undo, brings them back.
+// lengthen adds letters to the words, or removes some if by is negative. It saves the guesses, and
+// restores those that it saved for the new length.
 func (m *model) lengthen(by int) tea.Cmd {
 	n := m.state.Grid.Length + by
 	if n < 1 || n > constraint.MaxLength {
@@ -384,7 +379,6 @@ func (m *model) otherList() string {
 	return s.Dict
 }
 
-// take takes item i of a list.
 func (m *model) take(list focus, i int) tea.Cmd {
 	switch {
 	case i < 0 || i >= m.listed(list):
@@ -399,7 +393,7 @@ func (m *model) take(list focus, i int) tea.Cmd {
 	return nil
 }
 
-// choose selects item i of a list, or the nearest one.
+// choose selects item i of a list, or the nearest item if there is no item i.
 func (m *model) choose(list focus, i int) {
 	i = max(0, min(i, m.listed(list)-1))
 	m.choice[list] = i
@@ -408,7 +402,6 @@ func (m *model) choose(list focus, i int) {
 	}
 }
 
-// listed returns the number of items of a list.
 func (m *model) listed(list focus) int {
 	switch {
 	case list == onAdvice && len(m.fixes) > 0:
@@ -421,7 +414,6 @@ func (m *model) listed(list focus) int {
 	return len(m.boardAnswers().words)
 }
 
-// word returns item i of the words.
 func (m *model) word(i int) string { return m.boardAnswers().words[m.wordIndex(i)] }
 
 // wordIndex returns the index, among all possible answers, of item i of the filtered words.
@@ -432,7 +424,6 @@ func (m *model) wordIndex(i int) int {
 	return i
 }
 
-// copy sends the clues to the clipboard.
 func (m *model) copy() tea.Cmd {
 	text := m.state.Grid.Arguments()
 	if text == "" {
@@ -443,7 +434,7 @@ func (m *model) copy() tea.Cmd {
 	return tea.SetClipboard(text)
 }
 
-// Paste adds the clues, shared game, score or word in text. If text has several grids, they are those of
+// Paste adds the clues, shared game, score or word in text. It takes several grids as the grids of
 // friends.
 func (m *model) Paste(text string) tea.Cmd {
 	m.note, m.focus = shell.Note{}, onTiles
@@ -498,12 +489,10 @@ func friendsText(s clues.State) string {
 	return "1 friend's grid"
 }
 
-// say shows a message.
 func (m *model) say(format string, args ...any) {
 	m.note = shell.Note{Text: sentence(fmt.Sprintf(format, args...))}
 }
 
-// alert shows an error.
 func (m *model) alert(text string) {
 	m.note = shell.Note{Text: printable.Text(text), Alert: true}
 }

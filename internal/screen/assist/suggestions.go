@@ -58,8 +58,7 @@ func (m *model) drawAdvice(columns, lines, air int) []panelLine {
 	return out
 }
 
-// A table is the layout of the best guesses: their words, and as many columns of figures as
-// there is room for.
+// A table is the layout of the best guesses: the words, and the columns of figures that fit beside them.
 type table struct {
 	title   string
 	word    int // width of the words
@@ -67,7 +66,7 @@ type table struct {
 	columns []column
 }
 
-// A column has a figure of each guess.
+// A column shows one figure for each guess.
 type column struct {
 	head  string
 	width int
@@ -116,7 +115,7 @@ func (m *model) newTable(rows []advice.Choice, columns int) table {
 	return t
 }
 
-// leastMissed is the least share of missed answers that is shown: 0.01%, rounded.
+// leastMissed is the smallest share of missed answers to show. It is 0.01% when rounded.
 const leastMissed = 0.00005
 
 // columns returns the columns of rows, the most important first. Guesses are in the order of
@@ -204,7 +203,6 @@ func (t table) row(word string, c advice.Choice) string {
 	return line
 }
 
-// adviceTitle returns the title of the best guesses.
 func (m *model) adviceTitle() string {
 	switch {
 	case m.isAlone():
@@ -230,7 +228,6 @@ func (m *model) searchState() (words, sign string) {
 	return "", ""
 }
 
-// adviceLine returns the line of item i of the best guesses.
 func (m *model) adviceLine(t table, i int) string {
 	c := m.advice[i]
 	word := script.Visual(c.Word)
@@ -259,8 +256,8 @@ func (m *model) comparedLine(t table) string {
 	return t.row(word, c.Choice)
 }
 
-// possible returns the mark of a possible answer, with the numbers of its boards if the
-// suggestions are for several. It returns "" for another guess.
+// possible returns the mark of a possible answer. If the suggestions are for several boards, the mark has
+// their numbers. It returns "" for a guess that is no possible answer.
 func (m *model) possible(c advice.Choice) string {
 	switch {
 	case len(c.Boards) == 0:

@@ -28,8 +28,8 @@ const (
 // shrink with each guess.
 const rowStep = 2
 
-// A layout is where the tiles and the panel are drawn. The panel shows the possible answers
-// and the best guesses. It is beside the tiles, or below them.
+// A layout holds the places of the tiles and of the panel, which shows the possible answers and the best
+// guesses. The panel is beside the tiles or below them.
 type layout struct {
 	tiles          draw.Grid
 	boards         []int // the boards that are shown
@@ -48,7 +48,6 @@ func (m *model) leastSize() (columns, lines int) {
 // framed reports whether there is room for the title and the keys.
 func (m *model) framed() bool { return m.screen.Window.Lines >= 9 }
 
-// layout lays the screen out.
 func (m *model) layout() layout {
 	w := m.screen.Window
 	top, height := 0, w.Lines-1 // the message
@@ -101,14 +100,14 @@ func (m *model) shownBoards() []int {
 	return shown
 }
 
-// page returns n of the boards, or all if there are fewer, among them the cursor's.
+// page returns up to n of boards. The cursor's board is among them.
 func (m *model) page(boards []int, n int) []int {
 	at := slices.Index(boards, m.state.Grid.Board)
 	first := max(0, min(at-at%n, len(boards)-n))
 	return boards[first:min(first+n, len(boards))]
 }
 
-// rows returns the number of rows to draw, with an empty one for the next guess.
+// rows returns the number of rows to draw, including an empty row for the next guess.
 func (m *model) rows() int {
 	g := m.state.Grid
 	last := len(g.Rows) - 1
@@ -118,8 +117,8 @@ func (m *model) rows() int {
 	return len(g.Rows)
 }
 
-// firstRow returns the first of the rows that are shown: the cursor's row is shown, and
-// the row after it if possible.
+// firstRow returns the first row to draw if the window shows shown rows. It keeps the cursor's row in
+// view, and the row after it if possible.
 func (m *model) firstRow(shown int) int {
 	row, rows := m.state.Grid.Row, m.rows()
 	return max(0, min(row, rows-shown), min(row+2, rows)-shown)
@@ -174,7 +173,7 @@ func (m *model) Draw() []string {
 	return append(out[:w.Lines-keys-len(bottom)], bottom...)
 }
 
-// below returns the lines of text below the tiles, or nil if there is no room for it.
+// below returns text as lines below the tiles, or nil if it does not fit there.
 func (m *model) below(l layout, text string) []string {
 	columns := l.x - l.left - 2
 	if l.x == 0 || columns < 20 {
@@ -222,7 +221,7 @@ func (m *model) title(l layout) string {
 	return draw.Fit(line, columns)
 }
 
-// message returns the message: the result of a key, or what is wrong.
+// message returns the message to show: the result of the last key, or a problem with the clues.
 func (m *model) message() shell.Note {
 	alert := func(format string, args ...any) shell.Note {
 		return shell.Note{Text: fmt.Sprintf(format, args...), Alert: true}
@@ -254,7 +253,7 @@ const (
 	solvedText  = "solved; ctrl-n starts a new game"
 )
 
-// instruction returns a message about the next step.
+// instruction returns a message that explains the next step.
 func (m *model) instruction() shell.Note {
 	g, names := m.state.Grid, m.opt.Palette.Names()
 	grey, yellow, green := names[constraint.Absent], names[constraint.Present], names[constraint.Correct]
@@ -294,7 +293,6 @@ func (m *model) Cursor() *tea.Cursor {
 	return tea.NewCursor(l.left+x, l.top+y)
 }
 
-// faceOf returns the face of a tile with a letter and the colour c.
 func faceOf(c clues.Colour) draw.Face {
 	if c == clues.None {
 		return draw.Typed
