@@ -22,8 +22,8 @@
 // A word is a run of letters of any script; see [SplitLetters]. With the [Alphabet] [AnySymbol],
 // digits, symbols and emoji are letters too. Case does not matter, and neither does whether accents
 // are composed: words are compared in upper case and in NFC. With the alphabet [Turkish], the upper
-// case of i is İ and that of ı is I; [Turn.In] reads a turn so, and [Stream] a list. Positions count
-// from 0; messages call them tiles and count from 1.
+// case of i is İ, and ı becomes I; use [Turn.In] for turns and the alphabet of a [Stream] for lists.
+// Positions count from 0. Messages call them tiles and count from 1.
 //
 // A guess is scored in two passes. First, each letter in its right place is correct. Then, from left
 // to right, each other letter is present while the answer has a copy that no other tile claims, and

@@ -144,7 +144,7 @@ func (s *Set) mustHave(letter rune, p int) bool {
 	return without.flaw() != nil
 }
 
-// mask is Mask in codes. It has 0 where no letter is known.
+// mask does the work of Mask. It returns codes, with 0 where no letter is known.
 func (s *Set) mask() []rune {
 	mask := make([]rune, s.n)
 	for i := range s.letters {

@@ -93,8 +93,8 @@ func CountLetters(word string) int {
 	return n
 }
 
-// compound reports whether word may have letters of several runes, or may not be in NFC. Few words
-// may.
+// compound reports whether word might have letters of several runes, or might not be in NFC. It is false
+// for most words.
 func compound(word string) bool {
 	for _, r := range word {
 		if mayCombine(r) {
@@ -165,7 +165,7 @@ const (
 	joiner    = 0x200D
 )
 
-// goesOn reports whether r may be in a letter of the alphabet after the first rune.
+// goesOn reports whether r can follow the first rune in a letter of the alphabet.
 func (a Alphabet) goesOn(r rune) bool {
 	return unicode.In(r, unicode.M, unicode.L) || r == nonJoiner || r == joiner || a == AnySymbol && r != utf8.RuneError
 }

@@ -13,7 +13,7 @@ import (
 // and the largest number of copies, the positions where the letter is known to be, and those where
 // it cannot be. Other letters may be anywhere else.
 //
-// This loses nothing. Suppose that a letter has c correct, p present and a absent tiles in a guess.
+// These facts are equivalent to the scores. Suppose that a letter has c correct, p present and a absent tiles in a guess.
 // Then the letter is at the c positions and at none of the p + a others. It has at least c + p
 // copies, and exactly c + p if a > 0, because a tile is absent only when the copies run out. An
 // answer that meets these conditions gives the c correct tiles, and its other copies make the first
@@ -40,12 +40,12 @@ type letterRule struct {
 // [MaxLength].
 func NewSet(n int) (*Set, error) {
 	if n < 1 || n > MaxLength {
-		return nil, fmt.Errorf("words of %s: a word has 1 to %d", plural.Count(n, "letter"), MaxLength)
+		return nil, fmt.Errorf("a word has 1 to %d letters, not %d", MaxLength, n)
 	}
 	return &Set{n: n}, nil
 }
 
-// Must returns v, and panics if err is not nil. It is for sizes that are known to be right, as in
+// Must returns v, and panics if err is not nil. Use it for sizes that are known to be valid, as in
 // constraint.Must(constraint.NewSet(5)).
 func Must[T any](v T, err error) T {
 	if err != nil {
@@ -210,7 +210,7 @@ func names(a, b Clue) (string, string) {
 	return a.Guess, b.Guess
 }
 
-// merge adds what a clue says to the rules, even if they contradict each other then.
+// merge adds the facts of a clue to the rules, even if the rules then contradict each other.
 func (s *Set) merge(score Score, guess []rune) {
 	for i, r := range guess {
 		if slices.Contains(guess[:i], r) {
@@ -339,8 +339,8 @@ func (s *Set) Match(word string) bool {
 	return s.match(s.codes.append(room[:0], word, false))
 }
 
-// match is Match for a word as codes. It is the plain form of the filter; the fast one is in
-// [asciiFilter], and tests compare the two.
+// match does the work of Match for a word given as codes. It is the plain form of the filter. The fast form
+// is [asciiFilter], and tests compare the two.
 func (s *Set) match(word []rune) bool {
 	if len(word) != s.n {
 		return false

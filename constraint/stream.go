@@ -170,11 +170,11 @@ func (st *Stream) searchTogether(ctx context.Context, d *delivery, first *job, j
 // check returns an error unless one scan can serve all sets.
 func (st *Stream) check() error {
 	if len(st.Sets) > MaxBoards {
-		return fmt.Errorf("%d boards, the most is %d", len(st.Sets), MaxBoards)
+		return fmt.Errorf("a stream can search for at most %d boards, not %d", MaxBoards, len(st.Sets))
 	}
 	for _, s := range st.Sets {
 		if s.n != st.Sets[0].n {
-			return fmt.Errorf("boards for words of %d and of %d letters", st.Sets[0].n, s.n)
+			return fmt.Errorf("the boards have words of different lengths, %d and %d letters", st.Sets[0].n, s.n)
 		}
 	}
 	return nil

@@ -36,9 +36,9 @@ func (t Turn) In(a Alphabet) Turn {
 // These errors report that the scores of a turn do not fit the boards. Use [errors.Is]; the error
 // itself is a [*ClueError].
 var (
-	ErrBoards   = errors.New("the number of scores is not the number of boards")
-	ErrSolved   = errors.New("a score for a board that was solved before")
-	ErrUnsolved = errors.New("no score for a board that was not solved")
+	ErrBoards   = errors.New("the number of scores differs from the number of boards")
+	ErrSolved   = errors.New("the turn has a score for a solved board")
+	ErrUnsolved = errors.New("the turn has no score for an unsolved board")
 )
 
 // ParseTurn parses a turn written GUESS=SCORE,SCORE,… with a score for each board, in the notations
@@ -79,7 +79,8 @@ func correction(text string) string {
 	return ""
 }
 
-// parseTurn is ParseTurn without corrections. The error is a [*ClueError] without its Clue.
+// parseTurn does the work of ParseTurn, but suggests no correction. The error is a [*ClueError] without its
+// Clue.
 func parseTurn(text string) (Turn, error) {
 	i := strings.LastIndexByte(text, '=')
 	if i < 0 {
@@ -197,7 +198,7 @@ type Boards struct {
 // an error unless n is 1 to [MaxBoards] and letters is 1 to [MaxLength].
 func NewBoards(n, letters int) (*Boards, error) {
 	if n < 1 || n > MaxBoards {
-		return nil, fmt.Errorf("%s: a game has 1 to %d", plural.Count(n, "board"), MaxBoards)
+		return nil, fmt.Errorf("a game has 1 to %d boards, not %d", MaxBoards, n)
 	}
 	b := &Boards{letters: letters, sets: make([]*Set, n), found: make([]int, n)}
 	for i := range b.sets {
@@ -307,7 +308,7 @@ func (b *Boards) fits(t Turn) error {
 			continue
 		}
 		e := &ClueError{Clue: t.String(), Err: ErrUnsolved,
-			Reason: "its score is missing, and it was not solved before"}
+			Reason: "its score is missing, but the board is not solved yet"}
 		if len(b.turns) == 0 && len(b.sets) == 2 && i == 1 {
 			e.Reason += "; separate clues by spaces, since commas separate boards"
 		}

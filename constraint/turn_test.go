@@ -102,11 +102,11 @@ func TestBoards(t *testing.T) {
 	}{
 		{"CRANE=..a.e,c....", nil, 0, ""},
 		{"CRANE=CRANE SLATE=..A.E", nil, 0, ""}, // the game is over: scored on every board
-		{"CRANE=CRANE,..A.E SLATE=,SLATE LEAPT=..A..,", constraint.ErrUnsolved, 2, "LEAPT=..A..,: board 2: its score is missing, and it was not solved before"},
+		{"CRANE=CRANE,..A.E SLATE=,SLATE LEAPT=..A..,", constraint.ErrUnsolved, 2, "LEAPT=..A..,: board 2: its score is missing, but the board is not solved yet"},
 		{"CRANE=CRANE,..A.E SLATE=,..A.E", nil, 0, ""},
 		{"CRANE=CRANE,..A.E SLATE=..A.E,..A.E", constraint.ErrSolved, 1,
 			"SLATE=..A.E,..A.E: board 1: CRANE solved it, so leave its place empty"},
-		{"CRANE=..a.e,c.... SLATE=,.....", constraint.ErrUnsolved, 1, "SLATE=,.....: board 1: its score is missing, and it was not solved before"},
+		{"CRANE=..a.e,c.... SLATE=,.....", constraint.ErrUnsolved, 1, "SLATE=,.....: board 1: its score is missing, but the board is not solved yet"},
 		{"CRANE=..a.e,c.... SLATE=.....", constraint.ErrBoards, 0,
 			"SLATE=.....: the guess has 1 score, but CRANE=..a.e,c.... has 2: each guess has a score for every board"},
 		{"CRANE=..a.e,CRANe", nil, 2, "CRANE=CRANe: board 2: no answer gives this score: E is not on tile 5, but no other tile is left for it"},

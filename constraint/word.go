@@ -9,8 +9,8 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// MaxLength is the largest number of letters of a word. Positions are bits of a 64-bit number, of
-// which the filter needs one more.
+// MaxLength is the largest number of letters of a word. Positions are bits of a 64-bit number, and the
+// filter needs one extra bit.
 const MaxLength = 62
 
 // A WordError reports that a text is not a word.

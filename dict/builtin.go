@@ -43,7 +43,6 @@ type builtInEntry struct {
 	rule *rule
 }
 
-// builtIn has the built-in lists.
 var builtIn = []builtInEntry{
 	{Info{Wordle, "all words that the original game accepts"}, wordle, nil},
 	{Info{Answers, "the words among them that it picks answers from"}, answers, nil},
@@ -81,8 +80,8 @@ func Text(name string) (string, bool) {
 	return "", false
 }
 
-// LengthOf returns the number of letters of the words of a game with the lists called names, if nobody
-// chooses another: 8 for [Nerdle] and 5 for all others.
+// LengthOf returns the usual number of letters in a game with the lists called names: 8 for [Nerdle] and 5
+// for all others.
 func LengthOf(names ...string) int {
 	for _, name := range names {
 		if l := builtInList(name); l != nil && l.rule != nil {

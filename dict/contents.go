@@ -19,7 +19,7 @@ func (e *CompressedError) Error() string {
 	return fmt.Sprintf("it is compressed with %s; pipe it through %s", e.Format, e.Tool)
 }
 
-// formats has the formats that are recognised, with the bytes that files of each begin with.
+// formats has the compressed formats that are recognised by the first bytes of a file.
 var formats = []struct {
 	magic string
 	CompressedError
@@ -80,7 +80,7 @@ func (g *gunzip) Read(p []byte) (n int, err error) {
 	return n, gzipError(err)
 }
 
-// errTail means that the data after a part is not another part.
+// errTail means that the compressed list is followed by data that are not gzip.
 var errTail = errors.New("the compressed list is followed by other data")
 
 // nextPart starts with the next part, since gzip files may be concatenated. It returns io.EOF at the
@@ -117,8 +117,8 @@ func gzipError(err error) error {
 	return err
 }
 
-// sampleSize is the size of the sample of a list. The sample shows the list's alphabet, and what the list
-// has if it has no words.
+// sampleSize is the size of the sample, in bytes. The sample serves to detect a list's alphabet, and to
+// explain why a list has no words.
 const sampleSize = 64 << 10
 
 // A sampled reader keeps the beginning of its data.

@@ -35,13 +35,13 @@ type Place struct {
 	Path string // "" for a built-in list
 }
 
-// Find returns the place of the list called name. It looks in this order:
+// Find returns the place of the list called name. It tries these places in order:
 //
-//   - if name has a slash or a dot, for the file at that path;
-//   - among the built-in lists;
-//   - for name, name.txt, name.gz and name.txt.gz in wfind/lists under the user's data directory
+//   - the file at the path name, if name has a slash or a dot;
+//   - the built-in lists;
+//   - the files name, name.txt, name.gz and name.txt.gz in wfind/lists under the user's data directory
 //     (XDG_DATA_HOME), and then in /usr/share/dict;
-//   - for the file at the path name.
+//   - the file at the path name.
 //
 // If there is no list, the error is an [*UnknownError].
 func Find(name string) (Place, error) {
@@ -55,7 +55,7 @@ func Find(name string) (Place, error) {
 	return Place{}, &UnknownError{name, Near(name, names, 2)}
 }
 
-// locate is Find without an error that explains.
+// locate does the work of Find, and reports whether it found a list.
 func locate(name string) (Place, bool) {
 	if strings.ContainsAny(name, `./\`) && exists(name) {
 		return Place{name, name}, true
@@ -78,7 +78,7 @@ func locate(name string) (Place, bool) {
 	return Place{}, false
 }
 
-// endings has the endings of the files of lists.
+// endings are the file name extensions that Find tries.
 var endings = []string{"", ".txt", ".gz", ".txt.gz"}
 
 // listDirs returns the directories of lists, in the order of [Find].
@@ -107,8 +107,8 @@ func Places() []Place {
 	return found
 }
 
-// Shadowed returns the lists in these directories that [Find] does not find, because another list of
-// the same name comes first.
+// Shadowed returns the user's and the system's lists that [Find] does not return, because an earlier list
+// has the same name.
 func Shadowed() []Place {
 	_, shadowed := places()
 	return shadowed

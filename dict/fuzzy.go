@@ -11,7 +11,8 @@ import (
 	"wfind/constraint"
 )
 
-// A Pattern matches words that have its letters in the same order, perhaps with others between.
+// A Pattern matches words that have its letters in the same order, possibly with other letters between
+// them.
 type Pattern struct {
 	text    string // in upper case
 	letters []string

@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// Byte c of line i of a list is for a word of weight 2 to the power of 1-c/16. The model behind the
-// weights is described at internal/tool/mklists, which makes these files.
+// Each file has one byte per line of its list. The byte c gives the word a weight of 2 to the power of
+// 1-c/16. Internal/tool/mklists makes the files, and its documentation describes the model.
 var (
 	//go:embed lists/wordle.weights
 	wordleCodes string
@@ -14,7 +14,7 @@ var (
 	englishCodes string
 )
 
-// unknown is the code of words that neither list has. Their weight is below all others.
+// unknown is the code of words that neither list has. It stands for a weight below all others.
 const unknown = 256
 
 // weightOf returns the weight for code.
@@ -37,12 +37,12 @@ func Likely(words []string) []float64 {
 	return likely
 }
 
-// Likelihood returns how likely the editor of a game in English is to pick word as the answer, in
-// relation to other words: the mean of the words of [Answers] is 1, and 2 is the most. It is never
-// 0. Words that neither [Wordle] nor [English] has are the least likely, all equally. Case does not
-// matter. For the model and its fit see the documentation of internal/tool/mklists.
+// Likelihood returns how likely the editor of a game in English is to pick word as the answer, relative to
+// other words. The mean over the words of [Answers] is 1, and the largest value is 2. The value is never 0.
+// Words that neither [Wordle] nor [English] has all share the smallest value. Case does not matter. The
+// documentation of internal/tool/mklists describes the model.
 //
-// Likelihood takes some tenths of a microsecond.
+// A call takes less than a microsecond.
 func Likelihood(word string) float64 {
 	if len(word) == 5 {
 		if line, ok := find(wordleLines(), word); ok {

@@ -73,7 +73,7 @@ func NewList(r io.Reader, name string) *List {
 	return &List{name: printable.Short(name), src: r, close: func() error { return nil }}
 }
 
-// Name returns the name of the list for messages, printable.
+// Name returns the list's name for messages. It is safe to print on a terminal.
 func (l *List) Name() string { return l.name }
 
 // Path returns the path of the list's file, or "" if the list is built in or was made by

@@ -14,9 +14,9 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// Remarks returns notes about the list, after it was read for words of length letters, or of any
-// length if length is 0: that it has no such words, what it has instead, and how many lines are not
-// UTF-8. Most lists have no remarks, nor has one that was not read to its end.
+// Remarks returns notes about the list for the user, after it was read for words of length letters (any
+// length if length is 0). They report that the list has no such words, what it contains instead, and how
+// many lines are not UTF-8. There are none for most lists, or before the list has been read to its end.
 func (l *List) Remarks(length int) []string {
 	if !l.ended {
 		return nil
@@ -148,7 +148,7 @@ func utf16Order(text []byte) string {
 	return ""
 }
 
-// encodingOf returns iconv's name of the most likely encoding of text, which is not UTF-8. It goes by
+// encodingOf returns iconv's name for the most likely encoding of text, which is not UTF-8. It judges by
 // the bytes outside ASCII.
 func encodingOf(text []byte) string {
 	var low, signs, upper, lower, alone, mixed int

@@ -4,7 +4,7 @@ import (
 	"strconv"
 )
 
-// A rule makes the words of a list, which is faster than to read as many from a file.
+// A rule generates the words of a list, which is faster than reading them from a file.
 type rule struct {
 	length            int // of words, if none is asked for
 	shortest, longest int
@@ -20,7 +20,7 @@ func (r *rule) text(length int) string {
 	return string(r.words(nil, length))
 }
 
-// primes makes the prime numbers of some digits. Primel (converged.yt/primel) has five.
+// primes generates the prime numbers with a given number of digits. Primel (converged.yt/primel) uses five.
 var primes = rule{length: 5, shortest: 1, longest: 6, words: appendPrimes}
 
 func appendPrimes(dst []byte, digits int) []byte {
@@ -39,14 +39,13 @@ func appendPrimes(dst []byte, digits int) []byte {
 	return dst
 }
 
-// equations makes the equations of Nerdle (nerdlegame.com). Its makers say that each has one equals
-// sign with a number alone to the right of it, that * and / come before + and -, and that they chose
-// 17,723 of the equations of eight tiles. These are the equations that also meet the following
-// conditions. To the left are at least two numbers without a sign, none of which is 0 or begins
-// with 0. The number to the right is a whole number from 0 on, without leading zeros. Fractions may
-// come up on the way, as in 5/2*8=20. Mini Nerdle has the 206 of six tiles, Micro Nerdle the
-// 127 of five and Midi Nerdle the 6,661 of seven. (Maxi Nerdle, of ten tiles, also has brackets
-// and powers, which this list lacks.)
+// equations generates the equations of Nerdle (nerdlegame.com). Its makers state three rules: an equation
+// has one equals sign with a single number to its right, * and / take precedence over + and -, and the game
+// uses 17,723 equations of eight tiles. The following rules give that number too. The left side has at
+// least two numbers, without signs, and none of them is 0 or begins with 0. The right side is a whole
+// number that is not negative and has no leading zeros. Intermediate results can be fractions, as in
+// 5/2*8=20. Mini Nerdle has the 206 equations of six tiles, Micro Nerdle the 127 of five and Midi Nerdle
+// the 6,661 of seven. (Maxi Nerdle, with ten tiles, also has brackets and powers, which this list lacks.)
 var equations = rule{length: 8, shortest: 5, longest: 10, words: appendEquations}
 
 func appendEquations(dst []byte, tiles int) []byte {
@@ -127,7 +126,7 @@ func (m *equationMaker) extend(left []byte, s leftSum) {
 // An interval is the whole numbers from from to to.
 type interval struct{ from, to int }
 
-// where returns the part of the interval in which c + kx is 0 or more.
+// where returns the part of the interval that consists of the numbers x for which c + kx is not negative.
 func (i interval) where(c, k int) interval {
 	switch {
 	case k > 0 && c < 0:

@@ -1,12 +1,12 @@
-// Package advice asks the solver about a view of a game. It is the only way from the rules of package
-// game to package solver: it decides which guesses are legal, which answers are possible and how likely
-// each is, and how many guesses are left. Everything that advises, proves or reviews uses it:
+// Package advice connects games with the solver. From the view of a game it works out which guesses are
+// legal, which answers are possible and how likely each is, and how many guesses are left, and it asks the
+// solver about them. All commands that suggest, prove or review guesses use it:
 //
 //	p, err := advice.Of(round.View())
 //	…
 //	choices, err := p.Choices(ctx, 10, 0, time.Second)
 //
-// Apart from the solver it takes a millisecond for thirteen thousand words.
+// The solver takes most of the time. Package advice itself needs a millisecond for 13,000 words.
 package advice
 
 import (
@@ -31,7 +31,7 @@ type NoGuessError struct {
 }
 
 func (e *NoGuessError) Error() string {
-	return fmt.Sprintf("no guess is left of %d after %s", e.Tries, plural.Count(e.Made, "clue"))
+	return fmt.Sprintf("no guess is left: the game allows %d, and there %s already %s", e.Tries, plural.Verb(e.Made, "are"), plural.Count(e.Made, "clue"))
 }
 
 // Left returns the number of guesses left after made guesses, at least 1. It returns a
@@ -43,18 +43,18 @@ func Left(rules game.Rules, made int) (int, error) {
 	return rules.Tries - made, nil
 }
 
-// A Position is a point of a game at which advice is asked for.
+// A Position is the state of a game before the next guess, as the solver needs it.
 type Position struct {
 	Vocabulary *vocabulary.Vocabulary
 	Guesses    []string // the words that are legal as the next guess
 	Left       int      // guesses left, at least 1
 	Hard       bool     // hard mode
 	Strict     bool     // every guess must fit all clues
-	// Boards holds the possible answers of each board. Those of a board that is solved while
-	// others are played are empty. In a game of one board there is one.
+	// Boards holds the possible answers of each board. A board that is solved while others are not has
+	// none.
 	Boards []vocabulary.Candidates
-	// Like is a problem with the same guesses whose guesses include all possible answers, or nil.
-	// With it Problem takes less time.
+	// Like, if not nil, is another problem with the same guesses, which include all possible answers. It
+	// makes Problem faster.
 	Like *solver.Problem
 }
 
@@ -83,8 +83,8 @@ func Of(v game.View) (*Position, error) {
 	return p, nil
 }
 
-// Problem returns the position of one board for the solver. It returns an error if there are
-// too many words for it, or too long ones.
+// Problem returns the position as the solver's problem for one board. It returns an error if there are too
+// many words, or if they are too long.
 func (p *Position) Problem() (*solver.Problem, error) {
 	answers := p.Boards[0]
 	if p.Like != nil {
@@ -96,8 +96,8 @@ func (p *Position) Problem() (*solver.Problem, error) {
 	return solver.New(p.Guesses, answers.Words)
 }
 
-// Several returns the position of several boards for the solver. It returns an error if there
-// are too many words for it, or too long ones, or if the boards cannot have different answers.
+// Several returns the position as the solver's problem for several boards. It returns an error if there are
+// too many words, if they are too long, or if the boards cannot have different answers.
 func (p *Position) Several() (*boards.Problem, error) {
 	open := make([]boards.Board, len(p.Boards))
 	for i, b := range p.Boards {
@@ -106,14 +106,14 @@ func (p *Position) Several() (*boards.Problem, error) {
 	return boards.New(p.Guesses, open, p.Left)
 }
 
-// Options returns the rest of the position for the solver: the guesses left and the mode.
+// Options returns the solver's options for the position: the number of guesses left, and the mode.
 func (p *Position) Options() solver.Options {
 	return solver.Options{Tries: p.Left, Hard: p.Hard, Strict: p.Strict}
 }
 
-// Best returns the guess that suggest lists first: by the order by, or, if by is nil, by expected
-// guesses, which may take as long as limit on one core. It returns an error from
-// [Position.Problem] or ctx's error.
+// Best returns the guess that the command suggest would list first, if guesses are ranked in the order by.
+// If by is nil, they are ranked by expected guesses, which uses one core for up to limit. Best returns an
+// error from [Position.Problem] or ctx's error.
 func (p *Position) Best(ctx context.Context, by solver.Order, limit time.Duration) (string, error) {
 	const rows = 10 // as many as suggest estimates closely
 	if len(p.Boards) > 1 {
@@ -133,7 +133,7 @@ func (p *Position) Best(ctx context.Context, by solver.Order, limit time.Duratio
 	return problem.Guesses()[best[0].Guess], nil
 }
 
-// best returns the best guess of one board, out of rows that are estimated closely.
+// best returns the best guess for one board. It estimates the rows most promising guesses closely.
 func (p *Position) best(ctx context.Context, rows int, limit time.Duration) (string, error) {
 	problem, err := p.Problem()
 	if err != nil {
@@ -157,8 +157,8 @@ func (p *Position) bestOfSeveral(ctx context.Context, limit time.Duration) (stri
 	return problem.Best(ctx, limit)
 }
 
-// Guess returns the guess that the engine makes in a round, always the same in the same
-// position. It returns an error from [Of] or ctx's error.
+// Guess returns the guess that the computer makes as a player. The same position always gives the same
+// guess. Guess returns an error from [Of] or ctx's error.
 func Guess(ctx context.Context, v game.View) (string, error) {
 	const solvable = 60 // possible answers: to prove the best guess takes some milliseconds
 	p, err := Of(v)

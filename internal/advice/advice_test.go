@@ -50,7 +50,7 @@ func TestOf(t *testing.T) {
 		t.Errorf("where no word fits: %v", err)
 	}
 	_, err := Of(view(t, v, game.Rules{Tries: 1}, "RAT=.AT"))
-	if e, ok := errors.AsType[*NoGuessError](err); !ok || *e != (NoGuessError{1, 1}) || e.Error() != "no guess is left of 1 after 1 clue" {
+	if e, ok := errors.AsType[*NoGuessError](err); !ok || *e != (NoGuessError{1, 1}) || e.Error() != "no guess is left: the game allows 1, and there is already 1 clue" {
 		t.Errorf("without a guess left: %v", err)
 	}
 }

@@ -10,11 +10,11 @@ import (
 	"wfind/internal/text/printable"
 )
 
-// A Choice is a guess and what is expected of it, on one board or on several.
+// A Choice is a guess and its expected results, on one board or several.
 type Choice struct {
 	Word   string
 	Boards []int // the boards whose answer it may be, from 0
-	// Needs is the mean number of guesses until the last answer is found, this one included; 0 if
+	// Needs is the mean number of guesses until the last answer is found, including this one. It is 0 if
 	// there are too many words to estimate it.
 	Needs  float64
 	Missed float64 // probability that an answer is not found within the tries
@@ -23,9 +23,9 @@ type Choice struct {
 	Proved bool    // no guess is better, and Needs is exact; otherwise it is an estimate
 }
 
-// Choices returns up to rows of the best guesses, best first. They are proved if that takes no
-// longer than limit, using jobs cores, or all if jobs is 0. It returns an error from
-// [Position.Problem] or ctx's error. If ctx ends, there may be choices as well.
+// Choices returns up to rows of the best guesses, best first. They are proved if that takes no longer than
+// limit. It uses jobs cores, or all if jobs is 0. It returns an error from [Position.Problem] or ctx's
+// error; if ctx ends early, it can return choices along with the error.
 func (p *Position) Choices(ctx context.Context, rows, jobs int, limit time.Duration) (choices []Choice, err error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()
@@ -51,7 +51,6 @@ func (p *Position) Choices(ctx context.Context, rows, jobs int, limit time.Durat
 	return choices, err
 }
 
-// choiceOf returns a guess in a game of one board.
 func choiceOf(a solver.Advice) Choice {
 	c := Choice{Word: a.Word, Needs: a.Guesses, Missed: a.Missed, Left: a.Size(), Bits: a.Entropy(), Proved: a.Proved}
 	if a.Sampled { // its estimates are far too low
@@ -63,29 +62,26 @@ func choiceOf(a solver.Advice) Choice {
 	return c
 }
 
-// choiceOfSeveral returns a guess in a game of several boards.
 func choiceOfSeveral(r boards.Row) Choice {
 	return Choice{Word: r.Word, Boards: r.Boards, Needs: r.ExpectedTurns, Missed: r.Failures, Bits: r.Entropy, Proved: r.Proved}
 }
 
-// A Comparison is the worth of a guess beside all others.
+// A Comparison rates a guess among all others.
 type Comparison struct {
 	Choice
-	// Rank is 1 plus the number of guesses that leave fewer words on average, out of Of legal
-	// guesses. It is 0 on several boards, and where there are too many words to rank all.
+	// Rank is the place of the guess among all Of legal guesses, by the mean number of words that it
+	// leaves; 1 is the best. It is 0 with several boards, or if there are too many words to rank all
+	// guesses.
 	Rank, Of int
 }
 
-// maxRanked is the greatest number of scores, of all guesses against all answers, that are made for
-// a rank.
+// maxRanked is the largest number of scores, guesses times answers, to compute for a rank.
 const maxRanked = 1 << 26
 
-// canRank reports whether guesses can be ranked against answers.
 func canRank(guesses, answers int) bool { return int64(guesses)*int64(answers) <= maxRanked }
 
-// Compare returns the worth of word as the next guess, proved if that takes no longer than half of
-// limit. It returns an error if word is not a legal guess, an error from [Position.Problem], or
-// ctx's error.
+// Compare rates word as the next guess. The result is proved if that takes no longer than half of limit.
+// Compare returns an error if word is not a legal guess, an error from [Position.Problem], or ctx's error.
 func (p *Position) Compare(ctx context.Context, word string, jobs int, limit time.Duration) (*Comparison, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.Several()

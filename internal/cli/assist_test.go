@@ -167,7 +167,7 @@ func TestAssistFaults(t *testing.T) {
 	term.Paste("CLIMB=..x..")
 	term.Wait("CLIMB=..x..: tile 3 is X, but the guess has I there")
 	term.Paste("CHESTS=......")
-	term.Wait("has 6 letters, this game has 5")
+	term.Wait("has 6 letters, but this game has 5")
 	term.Press("C-c")
 	ended(t, term, 0, "CHEST=c.E..\n")
 }

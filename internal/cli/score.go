@@ -107,7 +107,7 @@ func (s *Score) answers(env *command.Env) ([]string, error) {
 			return nil, err
 		}
 		if n := constraint.CountLetters(answer); n > constraint.MaxLength {
-			return nil, fmt.Errorf("the answer %s has %d letters, the most is %d", printable.Short(answer), n, constraint.MaxLength)
+			return nil, fmt.Errorf("the answer %s has %d letters, but a word has at most %d", printable.Short(answer), n, constraint.MaxLength)
 		}
 		if len(answers) > 0 {
 			if err := sameLength(answer, answers[0]); err != nil {

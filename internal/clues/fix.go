@@ -12,7 +12,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A Fix is a change of the clues or the word list after which words fit again.
+// A Fix is a change to the clues or the word list that makes words fit again.
 type Fix struct {
 	Text  string // the change in a few words
 	Done  string // the message after the change
@@ -49,7 +49,7 @@ const (
 	maxDropped    = 3
 )
 
-// A Fixer finds fixes for a state with a board that no word fits.
+// A Fixer finds fixes when no word fits some board of a state.
 type Fixer struct {
 	State      State
 	Vocabulary *vocabulary.Vocabulary
@@ -60,10 +60,10 @@ type Fixer struct {
 	stuck []int // boards that no word fits
 }
 
-// Fixes returns changes after which words fit, the most plausible first: another colour
-// for a tile, a guess left out, or another list. It suspects all-grey rows first, then the
-// last row. Between changes of equally suspect rows, the one whose words weigh more comes
-// first.
+// Fixes returns changes after which words fit again, the most plausible first. A change gives a tile
+// another colour, leaves a guess out, or switches to another list. Fixes suspects all-grey rows first, then
+// the last row. Among changes of equally suspect rows, the one whose fitting words have the greatest total
+// weight comes first.
 func (f Fixer) Fixes(ctx context.Context) []Fix {
 	for board := range f.State.Grid.Boards {
 		if n, _ := fitting(ctx, f.State.Grid, board, f.Vocabulary); n == 0 {
@@ -82,14 +82,12 @@ func (f Fixer) Fixes(ctx context.Context) []Fix {
 	return append(fixes, recoloured[first:]...)
 }
 
-// sortFixes sorts fixes of one kind, the most plausible first.
 func sortFixes(fixes []Fix) {
 	slices.SortStableFunc(fixes, func(a, b Fix) int {
 		return cmp.Or(cmp.Compare(b.suspicion, a.suspicion), cmp.Compare(b.weight, a.weight), cmp.Compare(b.Count, a.Count))
 	})
 }
 
-// recoloured returns the fixes that give one tile another colour.
 func (f Fixer) recoloured(ctx context.Context) []Fix {
 	var fixes []Fix
 	for row, turn := range slices.Backward(f.State.Grid.Turns()) {
@@ -146,7 +144,6 @@ func (g Grid) lastRow(board int) int {
 	return last
 }
 
-// dropped returns the fixes that leave a guess out.
 func (f Fixer) dropped(ctx context.Context) []Fix {
 	var fixes []Fix
 	g := f.State.Grid
@@ -170,7 +167,6 @@ func (f Fixer) dropped(ctx context.Context) []Fix {
 	return fixes
 }
 
-// otherLists returns the fixes that change to another list.
 func (f Fixer) otherLists(ctx context.Context) []Fix {
 	var fixes []Fix
 	seen := []string{f.State.Setting().List()}
@@ -193,12 +189,10 @@ func (f Fixer) otherLists(ctx context.Context) []Fix {
 	return fixes
 }
 
-// with returns the state with another grid.
 func (f Fixer) with(g Grid) State {
 	return State{Grid: g, Dict: f.State.Dict, Hard: f.State.Hard, Friends: f.State.Friends}
 }
 
-// all returns the numbers of all boards.
 func (g Grid) all() []int {
 	boards := make([]int, g.Boards)
 	for i := range boards {

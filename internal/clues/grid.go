@@ -61,7 +61,6 @@ func (c Colour) Tile() constraint.Tile { return constraint.Tile(c - Grey) }
 // maxGuesses is the greatest number of guesses in a grid.
 const maxGuesses = 100
 
-// errFull is the error of a guess for which there is no room.
 var errFull = fmt.Errorf("no room for more than %d guesses", maxGuesses)
 
 // NewGrid returns an empty grid.
@@ -163,7 +162,7 @@ func (g Grid) uncoloured(row int) int {
 // Coloured reports whether the row has no tile left to colour.
 func (g Grid) Coloured(row int) bool { return g.uncoloured(row) < 0 }
 
-// Waiting reports whether the row has a score, and its guess is incomplete.
+// Waiting reports whether the row has a complete score but an incomplete guess.
 func (g Grid) Waiting(row int) bool { return !g.Rows[row].Whole() && g.Coloured(row) }
 
 // firstWaiting returns the first row that is waiting for its guess, or -1.
@@ -202,8 +201,8 @@ func (g Grid) Found() []int {
 	return found
 }
 
-// Turns returns the turn of each row. A turn has no guess if the row is incomplete, or if
-// the row has no tiles on a board because of a solving row that is incomplete itself.
+// Turns returns the turn of each row. It leaves a turn's guess empty if the row is incomplete, or if an
+// incomplete row above it solves one of its boards.
 func (g Grid) Turns() []constraint.Turn {
 	turns, greens := make([]constraint.Turn, len(g.Rows)), g.greenRows()
 	open := slices.Repeat([]bool{true}, g.Boards) // not solved by the turns so far

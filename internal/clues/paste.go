@@ -80,18 +80,18 @@ func (p pastedRow) gridFor(g Grid) (Grid, error) {
 	case boards == g.Boards && length == g.Length:
 		return g, nil
 	case boards > constraint.MaxBoards:
-		return g, fmt.Errorf("%d boards pasted; the most is %d", boards, constraint.MaxBoards)
+		return g, fmt.Errorf("the pasted game has %d boards, but a game has at most %d", boards, constraint.MaxBoards)
 	case g.Empty():
 		return NewGrid(boards, length), nil
 	case length != g.Length:
 		return g, errLength(p.String(), length, g.Length)
 	}
-	return g, fmt.Errorf("%s has %s, this game has %d", p, plural.Count(boards, "board"), g.Boards)
+	return g, fmt.Errorf("%s has %s, but this game has %d", p, plural.Count(boards, "board"), g.Boards)
 }
 
 // errLength returns the error of a pasted guess or score with n letters instead of length.
 func errLength(what string, n, length int) error {
-	return fmt.Errorf("%s has %s, this game has %d", what, plural.Count(n, "letter"), length)
+	return fmt.Errorf("%s has %s, but this game has %d", what, plural.Count(n, "letter"), length)
 }
 
 // addRow adds a row, or replaces a last row without a complete score. The cursor moves to
@@ -200,7 +200,7 @@ func (g Grid) score(scores []constraint.Score) (Grid, error) {
 	switch {
 	case len(scores) == g.Boards:
 	case len(scores) > 1:
-		return g, fmt.Errorf("%s pasted, this game has %s", plural.Count(len(scores), "score"), plural.Count(g.Boards, "board"))
+		return g, fmt.Errorf("you pasted %s, but this game has %s", plural.Count(len(scores), "score"), plural.Count(g.Boards, "board"))
 	case !g.Takes(g.Row, g.Board):
 		return g, g.errSolved()
 	default:

@@ -18,7 +18,7 @@ type Setting struct {
 	Friends string
 }
 
-// List returns the name of the list, also if it is the default one.
+// List returns the name of the list, even if it is the default list.
 func (s Setting) List() string {
 	if s.Dict == "" {
 		return dict.DefaultFor(s.Length)
@@ -39,7 +39,7 @@ type State struct {
 // Setting returns the setting of the state.
 func (s State) Setting() Setting { return Setting{s.Dict, s.Grid.Length, s.Hard, s.Friends} }
 
-// Grids returns the grids of friends that have rows as long as the words.
+// Grids returns the grids of friends whose rows have as many tiles as the words have letters.
 func (s Setting) Grids() []grids.Grid {
 	all, _ := grids.Read(strings.NewReader(s.Friends), s.Length) // a string has no read error
 	return all
@@ -54,7 +54,8 @@ func (s State) WithGrids(more []grids.Grid) State {
 // HasShared reports whether the grid has scores without guesses.
 func (g Grid) HasShared() bool { return g.firstWaiting() >= 0 }
 
-// WithShared returns the state with the scores that have no guess yet as a grid of a friend.
+// WithShared returns the state after the scores that have no guess were moved out of the grid. They become
+// the grid of a friend.
 func (s State) WithShared() State {
 	var shared grids.Grid
 	for row := len(s.Grid.Rows) - 1; row >= 0; row-- {

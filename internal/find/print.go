@@ -16,7 +16,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Output holds where and how to print.
+// Output configures where and how a search prints its results.
 type Output struct {
 	W       *bufio.Writer
 	Stderr  io.Writer // for notes about the words
@@ -24,7 +24,6 @@ type Output struct {
 	Columns int // width of the terminal that W is; 0 if it is not a terminal
 }
 
-// A printer prints the words found.
 type printer struct {
 	*Options
 	Output
@@ -79,7 +78,6 @@ func (p *printer) count(b *board) error {
 	return p.limit()
 }
 
-// full reports whether the limit of words for a board is reached.
 func (p *printer) full(b *board) bool { return !p.Quiet && p.Limit != nil && b.shown >= *p.Limit }
 
 // limit returns errStop if no board wants another word.
@@ -180,11 +178,12 @@ func (p *printer) show(b *board, w foundWord, ok bool, reasons []constraint.Reas
 	return p.W.WriteByte('\n')
 }
 
-// pastMark follows past answers on a terminal.
+// pastMark is printed after past answers on a terminal.
 const pastMark = "*"
 
-// share returns the probability that a word is the answer of a board. It is known only if words are sorted
-// by weight or there is evidence, since all that fit are then read before the first is printed.
+// share returns the probability that w is the answer of board b. It reports false unless words are sorted
+// by weight or there is evidence, because only then has the search seen all words before it prints the
+// first.
 func (p *printer) share(b *board, w foundWord) (share float64, ok bool) {
 	if b.best == nil || !p.Likely && p.evidence == nil || p.Explain || !(b.best.weight > 0) {
 		return 0, false
@@ -257,7 +256,6 @@ func (p *printer) finish() error {
 	return err
 }
 
-// counts prints the number of candidates.
 func (p *printer) counts() error {
 	for _, b := range p.boards {
 		switch {
@@ -284,7 +282,6 @@ type countResult struct {
 	Count int `json:"count"`
 }
 
-// heading returns the heading above the words of a board.
 func (p *printer) heading(b *board) string {
 	text := fmt.Sprintf("board %d: %s", b.number, b.words())
 	if b.solved {
@@ -300,7 +297,7 @@ func (b *board) words() string {
 		text = fmt.Sprintf("%d of %s", b.shown, plural.Count(b.best.met, "word"))
 	}
 	if b.past > 0 {
-		text += fmt.Sprintf(", of which %d%s answered before", b.past, pastMark)
+		text += fmt.Sprintf(", %d%s of them used before", b.past, pastMark)
 	}
 	return text
 }

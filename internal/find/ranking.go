@@ -8,14 +8,14 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// A foundWord is one to print.
+// A foundWord is a word to print, with the values that decide its place.
 type foundWord struct {
 	upper  string // for comparing
 	text   string // as the list has it
 	weight float64
 	listed bool // with a weight in the list
 
-	// What it is ranked by besides.
+	// More values for ranking.
 	fame  float64 // see [vocabulary.Rank]
 	fuzzy int64   // how well it matches the pattern; less is better
 	place int     // among all words
@@ -23,8 +23,8 @@ type foundWord struct {
 
 func (w *foundWord) rank() vocabulary.Rank { return vocabulary.Rank{Weight: w.weight, Fame: w.fame} }
 
-// A ranking keeps the best of the words that it is given, so that its size
-// depends on how many are asked for, not on how many there are.
+// A ranking keeps the best of the words that are added to it. It never holds more than limit words, unless
+// limit is -1.
 type ranking struct {
 	limit  int  // how many are kept; -1: all
 	likely bool // likelier words are better; else what matches the pattern better is
@@ -38,7 +38,7 @@ type ranking struct {
 	next  int             // the next place
 }
 
-// before orders words, the best first.
+// before compares words for sorting, best first.
 func (r *ranking) before(a, b *foundWord) int {
 	if r.likely {
 		if c := a.rank().Compare(b.rank()); c != 0 {
@@ -48,8 +48,8 @@ func (r *ranking) before(a, b *foundWord) int {
 	return cmp.Or(cmp.Compare(a.fuzzy, b.fuzzy), cmp.Compare(a.place, b.place))
 }
 
-// loses reports whether a word that matches no pattern would not be kept. It
-// sees so of nearly all words, without making a string of them.
+// loses reports whether add would drop the word upper, which has the given weight. Most words are dropped,
+// and for nearly all of them loses makes no string. Call it only if there is no pattern.
 func (r *ranking) loses(weight float64, upper []byte) bool {
 	if r.limit < 0 || len(r.words) < r.limit {
 		return false
@@ -58,8 +58,8 @@ func (r *ranking) loses(weight float64, upper []byte) bool {
 	return weight < worst.weight || weight == worst.weight && r.weigh.Fame(string(upper)) <= worst.fame
 }
 
-// add keeps the word if it is one of the best so far. (Of a list of millions of
-// words a stream may find one twice.)
+// add adds w, and drops the worst word if there are more than limit. In a list of millions of words, a
+// stream can find a word twice, so add ignores a word that the ranking already has.
 func (r *ranking) add(w foundWord) {
 	if r.limit < 0 {
 		w.place = len(r.words)
@@ -95,7 +95,7 @@ func (r *ranking) Pop() any {
 	return last
 }
 
-// sorted returns the words that were kept, the best first.
+// sorted returns the words of the ranking, best first.
 func (r *ranking) sorted() []foundWord {
 	slices.SortFunc(r.words, func(a, b foundWord) int { return r.before(&a, &b) })
 	return r.words

@@ -13,7 +13,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Options choose the words to find and how to print them.
+// Options select the words to find and the form of the output.
 type Options struct {
 	JSON     bool
 	Count    bool                // print the number of words
@@ -30,7 +30,7 @@ type Options struct {
 // weighs reports whether the output depends on the weights of words.
 func (o *Options) weighs() bool { return o.JSON || o.Likely }
 
-// A Source returns an iterator over the words that stream finds in some lists.
+// A Source searches word lists. It returns an iterator over the words that stream finds in them.
 type Source func(stream constraint.Stream) iter.Seq2[constraint.Match, error]
 
 // errStop means that no board wants another word.
@@ -43,8 +43,8 @@ type Search struct {
 	Source Source
 	Weigh  *vocabulary.Weigher
 	Output Output
-	// Learn returns the evidence beside the clues of a game of one board, given the words of the
-	// source. It is nil if there is none.
+	// Learn, if not nil, returns evidence other than clues, such as the grids of friends. It gets all words
+	// of the source. The game must have one board.
 	Learn func(words []string) (*grids.Evidence, error)
 
 	evidence *grids.Evidence
@@ -122,7 +122,8 @@ func (s *Search) each() error {
 	return nil
 }
 
-// eachGiven is each with evidence. It reads all words of the source first.
+// eachGiven does the work of each when there is evidence. It first reads all words of the source, because
+// Learn needs them.
 func (s *Search) eachGiven(stream constraint.Stream) error {
 	stream.Sets = []*constraint.Set{constraint.Must(constraint.NewSet(s.Boards.Letters()))}
 	var all []constraint.Match
@@ -182,7 +183,6 @@ func (s *Search) take(m constraint.Match, b *board) error {
 	return nil
 }
 
-// add adds a candidate to the ranking of its board.
 func (s *Search) add(w foundWord, best *ranking) {
 	if s.Pattern != nil {
 		w.fuzzy = s.Pattern.Rank(w.upper)

@@ -9,7 +9,8 @@ import (
 	"wfind/constraint"
 )
 
-// Summary returns the combined constraints of all clues: of one board, or of all if board is 0.
+// Summary describes what all clues together reveal about a board, counted from 1, or about every board if
+// board is 0. The text has one line per kind of constraint.
 func Summary(boards *constraint.Boards, board int) string {
 	if boards.Len() == 1 || board != 0 {
 		return summary(boards.Set(max(0, board-1)))
@@ -21,7 +22,7 @@ func Summary(boards *constraint.Boards, board int) string {
 	return b.String()
 }
 
-// summary returns the constraints of one board, one line per filter. Filters without effect are left out.
+// summary describes one board. It leaves out lines that would be empty.
 func summary(set *constraint.Set) string {
 	var b strings.Builder
 	line := func(name, text string) {
@@ -42,7 +43,7 @@ func summary(set *constraint.Set) string {
 	return b.String()
 }
 
-// wrongSpots returns, for each position, the letters of the answer that are not there: "T - IT I T".
+// wrongSpots returns, for each position, the letters that are in the answer but not there: "T - IT I T".
 func wrongSpots(set *constraint.Set) string {
 	any := false
 	var spots []string

@@ -1,25 +1,26 @@
-// Package grids finds out what grids of squares that friends shared give away about the answer: a second
-// kind of evidence beside clues, whose guesses are known.
+// Package grids derives evidence about the answer from the grids of coloured squares that friends share.
+// A grid shows the scores of a player's guesses, but not the guesses.
 //
-// [Read] finds the grids in a text. [New] compares them with the legal guesses. The [Evidence] filters words
-// exactly: a word stays if each row is the score of some legal guess against it. And it weighs them: it
-// returns the probability of the grids for each word, by a model of what people guess.
+// [Read] finds the grids in a text, and [New] compares them with the legal guesses. The resulting
+// [Evidence] rules out every word against which some row is not the score of any legal guess. For each
+// other word, it has the relative probability of the grids, according to a model of how people guess.
 //
 // # The model
 //
-// Say a grid has the rows r1, …, rn. Its probability for the answer a is the sum over all sequences of
-// guesses g1, …, gn that have these scores against a of
+// Suppose that a grid has the rows r1, …, rn. Its probability if the answer is a is the sum, over all
+// sequences of guesses g1, …, gn that have these scores against a, of
 //
 //	opener(g1) · familiar(g2)/F1 · … · familiar(gn)/F(n-1)
 //
 // where the guess g(i+1) must agree with the scores of those before it, and Fi is the sum of familiar over
-// all words that agree after i guesses. A share of the later guesses does not agree with the rows before;
-// such a guess is any word. The weights come from [dict.Likelihood], published shares of openers and
+// all words that agree after i guesses. The model assumes that one in ten of the later guesses ignores the
+// rows before it, and can be any word. The weights come from [dict.Likelihood], published shares of openers and
 // recorded games; see doc/grids.md. In lists of other languages all words are equally familiar.
 //
 // There are too many sequences to add up. But each step is quick: the guesses that give a row against a,
 // and the words that agree with a guess and its row, are bit sets over the few thousand most familiar
-// words. F is a weighted count of bits. All guesses that could come last are summed exactly. Of those
-// before, at each step, some are chosen at equal distances of their accumulated weight, so that the result
-// is the same each time. An answer that people would think of gets more of them.
+// words. F is a weighted count of bits. The sum over the last guess is exact. For each earlier guess, the
+// model takes a systematic sample: it adds up the weights of the possible guesses, and chooses guesses at
+// equal distances of the sum, so that the result is the same each time. If the answer is a word that
+// people would think of, the sample is larger.
 package grids

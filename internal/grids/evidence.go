@@ -37,8 +37,8 @@ func (e *Evidence) Factor(word string) float64 {
 	return 0
 }
 
-// Misfits returns the rows that no legal guess gives against word. It returns nil for a word that is
-// no legal guess.
+// Misfits returns the rows that rule word out, because no legal guess gets them if word is the answer. It
+// returns nil if word fits all rows or is not a legal guess.
 func (e *Evidence) Misfits(word string) []constraint.Score {
 	a, ok := e.search.words.Find(word)
 	if !ok || e.factors[a] > 0 {
@@ -53,7 +53,8 @@ func (e *Evidence) Misfits(word string) []constraint.Score {
 	return rows
 }
 
-// Summary returns two lines for people: what was read, and the row that fits the fewest words.
+// Summary describes the evidence in up to two lines of text: how many rows and players were read, and which
+// row fits the fewest words.
 func (e *Evidence) Summary() string {
 	text := fmt.Sprintf("%-10s  %s of %s; they leave %s\n", "grids",
 		plural.Count(e.rows, "row"), plural.Count(e.grids, "player"), plural.Count(e.left, "word"))
@@ -63,8 +64,8 @@ func (e *Evidence) Summary() string {
 	return text
 }
 
-// New returns the evidence of grids about each of words, which are the legal guesses, in upper case
-// and of one length. It returns an error if they are too long, or ctx's error.
+// New returns the evidence that grids give about words, which are the legal guesses, in upper case and of
+// one length. It returns an error if the words are too long, or ctx's error.
 func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 	if len(words) == 0 {
 		return &Evidence{search: &search{words: &score.Words{}}, telling: -1}, nil
@@ -81,8 +82,8 @@ func New(ctx context.Context, words []string, grids []Grid) (*Evidence, error) {
 	return s.conclude(), nil
 }
 
-// A search finds which rows fit which words, and how probable the grids are. All words are guesses and
-// answers, so each has the same number as both.
+// A search finds which rows fit which words, and how probable the grids are. Every word is both a guess and
+// an answer, with the same number.
 type search struct {
 	words  *score.Words
 	rows   []constraint.Score // different ones
@@ -129,8 +130,9 @@ func newSearch(words *score.Words, grids []Grid) *search {
 	return s
 }
 
-// each calls found with the index of each answer of cols to which guess g gives one of the rows in table,
-// and with the row. For long words, whose table is nil, it does so for all rows. It uses buf.
+// each scores guess g against the answers in cols. If the score is a row in table, it calls found with the
+// indexes of the answer and the row. It considers all rows if table is nil, which it is for long words. It
+// uses buf as scratch memory.
 func (s *search) each(cols *score.Columns, table []uint16, g int32, buf []uint64, found func(answer, row int)) {
 	cols.Row(int(g), buf)
 	if cols.Lane == 8 { // the common case, without bounds checks
@@ -161,21 +163,21 @@ func (s *search) each(cols *score.Columns, table []uint16, g int32, buf []uint64
 	}
 }
 
-// chunkSize is the number of answers that a worker looks at together. Workers write to different words
-// of a set.
+// chunkSize is the number of answers in a chunk. It is a multiple of 64, so that no two workers write to
+// the same word of a bit set.
 const chunkSize = 512
 
-// A worker looks at chunks of the answers.
+// A worker processes chunks of answers. It owns the memory that it needs.
 type worker struct {
 	*search
 	cols score.Columns
 	buf  []uint64
-	gave []given // by row
+	gave []rowGuesses // by row
 	walk walk
 }
 
-// A given holds the people's guesses that have the score of a row against each answer of a chunk.
-type given struct {
+// A rowGuesses holds, for each answer of a chunk, the familiar guesses that get one particular row.
+type rowGuesses struct {
 	guesses []uint64  // a set for each answer
 	opener  []float64 // the probability that such a guess begins a game
 	guess   []float64 // the probability that any guess has that score
@@ -184,18 +186,18 @@ type given struct {
 func newWorker(s *search) *worker {
 	w := &worker{search: s, walk: newWalk(s.people)}
 	for range s.rows {
-		w.gave = append(w.gave, given{make([]uint64, chunkSize*s.people.blocks()), make([]float64, chunkSize), make([]float64, chunkSize)})
+		w.gave = append(w.gave, rowGuesses{make([]uint64, chunkSize*s.people.blocks()), make([]float64, chunkSize), make([]float64, chunkSize)})
 	}
 	return w
 }
 
-// take makes answers the columns.
+// take makes answers the columns that guesses are scored against.
 func (w *worker) take(answers []int32) {
 	w.cols.Set(w.words, answers)
 	w.buf = score.Grow(w.buf, w.cols.Width)
 }
 
-// chunk looks at a chunk of the answers.
+// chunk processes the n-th chunk of answers.
 func (w *worker) chunk(n int) {
 	first := n * chunkSize
 	answers := w.words.AllAnswers()[first:min(first+chunkSize, len(w.words.Answers))]
@@ -224,7 +226,7 @@ func (w *worker) chunk(n int) {
 	}
 }
 
-// others looks for rows that only guesses outside the people's give.
+// others finds the rows that no familiar guess gets, but another legal guess does.
 func (w *worker) others(answers []int32) {
 	var rest []int32
 	missing := slices.Clone(w.table) // without the rows that fit all answers so far
@@ -253,7 +255,7 @@ func (w *worker) others(answers []int32) {
 	}
 }
 
-// conclude returns the evidence.
+// conclude combines the results of all chunks.
 func (s *search) conclude() *Evidence {
 	e := &Evidence{grids: len(s.grids), telling: -1, search: s, factors: make([]float64, len(s.words.Guesses))}
 	left := make([]uint64, (len(e.factors)+63)/64)
@@ -299,8 +301,8 @@ func (s *search) conclude() *Evidence {
 	return e
 }
 
-// leastFactor is the least factor of a word that is left. A product with a weight is still above 0.
+// leastFactor is the smallest factor of a word that fits all rows. Multiplied by a weight, it is still
+// above 0.
 const leastFactor = 1e-200
 
-// has reports whether set has the element i.
 func has(set []uint64, i int) bool { return set[i/64]>>(i%64)&1 != 0 }

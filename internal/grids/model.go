@@ -10,8 +10,9 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// people holds the words that people guess, the most familiar first. The model looks only at these.
-// A set of them is a bit set. In a block of 64 words all have the same weight.
+// people holds the most familiar legal guesses, most familiar first. The model assumes that players hardly
+// ever guess anything else. A set of these words is a bit set, and the 64 words of a block share one
+// weight.
 type people struct {
 	guesses []int32
 	others  []int32    // the remaining legal guesses
@@ -108,7 +109,8 @@ func familiarity(words []string) []float64 {
 	return weights
 }
 
-// findAgreeing finds, for each row after which another comes, the words that agree with each guess.
+// findAgreeing finds, for each guess and each row that is not the last of its grid, the words that fit
+// after the guess gets that row.
 func (p *people) findAgreeing(words *score.Words, s *search) {
 	p.agree = make([][]uint64, len(s.rows))
 	for _, rows := range s.grids {
@@ -130,7 +132,7 @@ func (p *people) findAgreeing(words *score.Words, s *search) {
 	}
 }
 
-// sum returns the probability of the words in set, which is the intersection of a and b.
+// sum returns the probability that a player guesses a word that is in both a and b.
 func (p *people) sum(a, b []uint64) float64 {
 	sum := 0.0
 	for i, x := range a {
@@ -141,7 +143,8 @@ func (p *people) sum(a, b []uint64) float64 {
 	return sum
 }
 
-// A walk adds up the probabilities of the guesses that give the rows of a grid against one answer.
+// A walk computes the probability of one grid for one answer. It follows the guesses that get the rows of
+// the grid.
 type walk struct {
 	people *people
 	all    []uint64
@@ -162,8 +165,9 @@ func newWalk(p *people) walk {
 	return w
 }
 
-// begin prepares the walk for a grid and the k-th answer of gave. It follows up to most openers.
-func (w *walk) begin(rows []int, gave []given, k, most int) {
+// begin prepares the walk for a grid, given by its rows, and the k-th answer of gave. The walk will follow
+// up to most openers.
+func (w *walk) begin(rows []int, gave []rowGuesses, k, most int) {
 	n := w.people.blocks()
 	w.rows, w.gave, w.free = rows, w.gave[:0], w.free[:0]
 	for _, row := range rows {

@@ -34,7 +34,7 @@ func Read(text io.Reader, length int) ([]Grid, error) {
 	}
 }
 
-// rowOf returns the only score of length tiles in line, or nil.
+// rowOf returns the score of length tiles in line, or nil unless there is exactly one.
 func rowOf(line string, length int) constraint.Score {
 	var row constraint.Score
 	for _, s := range Squares(line) {
@@ -49,7 +49,7 @@ func rowOf(line string, length int) constraint.Score {
 	return row
 }
 
-// A reader collects rows to grids.
+// A reader collects rows into grids.
 type reader struct {
 	grids []Grid
 	grid  Grid
@@ -57,7 +57,6 @@ type reader struct {
 	tight bool // two rows of the grid are on adjacent lines
 }
 
-// read reads a line.
 func (r *reader) read(line string, length int) {
 	switch row := rowOf(line, length); {
 	case row != nil:
@@ -69,7 +68,7 @@ func (r *reader) read(line string, length int) {
 	}
 }
 
-// add adds a row to the grid or begins one.
+// add adds a row to the current grid, or begins a new grid.
 func (r *reader) add(row constraint.Score) {
 	if r.gap && r.tight {
 		r.end()

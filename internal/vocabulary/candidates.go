@@ -79,7 +79,7 @@ func (v *Vocabulary) equally(answers []string) *Vocabulary {
 	return w
 }
 
-// A Rank orders words by likelihood.
+// A Rank orders words by how likely each is to be the answer: first by weight, then by fame.
 type Rank struct {
 	Weight float64
 	Fame   float64 // decides between equal weights; see [Vocabulary.Fame]

@@ -53,7 +53,6 @@ func (c Choice) Load(length int, read Reader) (*Vocabulary, error) {
 	return v.withPast(p), nil
 }
 
-// past reads the past answers.
 func (c Choice) past(length int, read Reader) (*past, error) {
 	var words []string
 	for _, name := range c.Past {
@@ -71,7 +70,7 @@ func (c Choice) byLikelihood(length int) bool {
 	return c.Answers == Likely || c.Answers == "" && c.Usual == ByLikelihood && anyBuiltIn(c.dicts(length))
 }
 
-// load is Load without past answers.
+// load does the work of Load, but ignores past answers.
 func (c Choice) load(length int, read Reader) (*Vocabulary, error) {
 	names := c.dicts(length)
 	var all list
@@ -110,18 +109,19 @@ func noneWeighs(v *Vocabulary, source string, weights []float64) error {
 	if len(weights) == 0 || len(v.answers) > 0 {
 		return nil
 	}
-	return fmt.Errorf("%s: all words of %s have the weight 0, so none is a possible answer",
+	return fmt.Errorf("%s: all words of %s have the weight 0, so none can be the answer",
 		printable.Short(source), plural.Count(v.length, "letter"))
 }
 
-// alike reports whether one list has both the guesses and the answers, so that it is read once.
+// alike reports whether the guesses and the answers come from the same list, which then needs to be read
+// only once.
 func (c Choice) alike(length int) bool {
 	names := c.dicts(length)
 	return len(names) == 1 && names[0] == c.Answers
 }
 
-// A Weigher knows the weights of a [Vocabulary] without its words. It is for lists that are too long to
-// load.
+// A Weigher gives words the same weights as a [Vocabulary], but does not load the list of legal guesses.
+// Use it for lists that are too long to load.
 type Weigher struct {
 	weight  func(constraint.Match) float64 // without past answers
 	past    *past
@@ -148,9 +148,9 @@ func (w *Weigher) HasPast() bool { return w.past != nil }
 // nil otherwise.
 func (w *Weigher) PastUnknown() []string { return w.unknown }
 
-// WellKnown reports whether word is well known, as [Vocabulary.WellKnown] does; numbered says
-// whether its line has a weight. Words from a pipe without weights are taken for English, because
-// the rest of the list is not known yet.
+// WellKnown reports whether word is well known, as [Vocabulary.WellKnown] does. Set numbered if the word's
+// line has a weight. WellKnown assumes that words from a pipe without weights are English, because it
+// cannot see the rest of the list yet.
 func (w *Weigher) WellKnown(word string, numbered bool) bool {
 	return !numbered && dict.IsAnswer(word) && !w.foreign()
 }
@@ -205,9 +205,9 @@ func (c Choice) Weigher(length int, read Reader) (*Weigher, error) {
 	return w, nil
 }
 
-// opening returns the first words of length letters in those lists that are files, and whether any
-// has a weight. It skips what can be read only once, such as a pipe, and lists with errors, which
-// show when the list is searched.
+// opening returns the first words of length letters in the lists called names, as far as they are files,
+// and reports whether any word has a weight. It skips files that can be read only once, such as pipes. It
+// also skips lists with errors, because the search will report them.
 func opening(names []string, length int) (words []string, weighted bool) {
 	for _, name := range names {
 		place, err := dict.Find(name)
@@ -276,7 +276,7 @@ func wellKnownOf(words []string) (known []string) {
 	return known
 }
 
-// A list merges several lists.
+// A list collects the words and weights of several lists.
 type list struct {
 	words   []string
 	weights []float64 // nil if no list has any so far

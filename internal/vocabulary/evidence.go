@@ -1,13 +1,14 @@
 package vocabulary
 
-// An Evidence makes words more or less likely to be the answer, beside what clues say.
+// An Evidence is information, other than clues, that makes words more or less likely to be the answer.
 type Evidence interface {
 	// Factor returns the number that multiplies the weight of word. If it is 0, word is no
 	// possible answer.
 	Factor(word string) float64
 }
 
-// Given returns the vocabulary with the weights that it has in view of e.
+// Given returns a vocabulary in which the weight of each answer is multiplied by its factor in e. An answer
+// whose factor is 0 stays a legal guess.
 func (v *Vocabulary) Given(e Evidence) *Vocabulary {
 	after := *v
 	after.evidence = e
@@ -27,7 +28,7 @@ func (v *Vocabulary) Given(e Evidence) *Vocabulary {
 	return &after
 }
 
-// Excludes reports whether word cannot be the answer by the evidence of the vocabulary.
+// Excludes reports whether the evidence rules word out as the answer. Without evidence, it reports false.
 func (v *Vocabulary) Excludes(word string) bool {
 	return v.evidence != nil && v.evidence.Factor(word) == 0
 }

@@ -48,7 +48,8 @@ func wellKnownWords(length int) []string {
 	return words
 }
 
-// shareLeft returns the share of the weight of words that is left with the past.
+// shareLeft returns the part of the total weight of words that remains when past answers have lost weight,
+// from 0 to 1.
 func (p *past) shareLeft(words []string) float64 {
 	before, after := 0.0, 0.0
 	for _, w := range words {
@@ -62,7 +63,6 @@ func (p *past) shareLeft(words []string) float64 {
 	return after / before
 }
 
-// has reports whether word is a past answer.
 func (p *past) has(word string) bool {
 	if p == nil {
 		return false

@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// keepOwner gives f the owner and the group of the file old that it replaces, as far as
-// the process may: root keeps a user's file the user's.
+// keepOwner gives f the owner and the group of old, the file that it replaces, if the process has the right
+// to. So a user's file stays the user's when root replaces it.
 func keepOwner(f *os.File, old fs.FileInfo) {
 	if stat, ok := old.Sys().(*syscall.Stat_t); ok {
 		f.Chown(int(stat.Uid), int(stat.Gid))

@@ -14,7 +14,7 @@ import (
 // Patience is the longest wait for a lock.
 const Patience = 20 * time.Second
 
-// ErrHeld means that another process held the lock all the time.
+// ErrHeld means that another process held the lock for all of [Patience].
 var ErrHeld = errors.New("the lock is held")
 
 // Acquire locks the file at path, which it creates if necessary. Call release to unlock it.

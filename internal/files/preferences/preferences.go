@@ -77,11 +77,11 @@ func Load(path string) (Preferences, error) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("preferences are not read: %w", err)
+		return nil, fmt.Errorf("reading preferences: %w", err)
 	}
 	p, err := parse(text)
 	if err != nil {
-		err = fmt.Errorf("in %s %w", printable.Text(path), err)
+		err = fmt.Errorf("%s, %w", printable.Text(path), err)
 	}
 	return p, err
 }
@@ -120,7 +120,7 @@ func parse(text string) (Preferences, error) {
 			continue
 		}
 		if bad++; bad == 1 {
-			first = fmt.Errorf("line %d is skipped: %w", i+1, err)
+			first = fmt.Errorf("line %d was skipped: %w", i+1, err)
 		}
 	}
 	if bad > 1 {

@@ -8,10 +8,9 @@ import (
 	"sync/atomic"
 )
 
-// Do calls work(0) … work(n-1) on several goroutines, in no particular
-// order, and stops early, with the context's error, when ctx is done. Each
-// goroutine gets a function of its own from newWork. Jobs of 0 stand for one goroutine for
-// each core.
+// Do calls work(0) to work(n-1), in no particular order, on jobs goroutines, or on one per core if jobs is
+// 0. Each goroutine gets its own work from newWork, which can therefore keep scratch memory. Do stops early
+// when ctx is done, and then returns ctx's error.
 func Do(ctx context.Context, jobs, n int, newWork func() func(int)) error {
 	if jobs <= 0 {
 		jobs = runtime.GOMAXPROCS(0)

@@ -2,5 +2,5 @@
 
 package signals
 
-// quit is for systems with SIGQUIT.
+// quit does nothing, because the system has no SIGQUIT.
 func quit() {}

@@ -59,7 +59,7 @@ func Run(m *testing.M) int {
 	return m.Run()
 }
 
-// HeedHangups makes processes that tests start end at a hangup, even if the tests run under nohup.
+// HeedHangups lets a hangup end the processes that tests start, even if the tests run under nohup.
 func HeedHangups() {
 	if signal.Ignored(syscall.SIGHUP) {
 		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)

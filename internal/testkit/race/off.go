@@ -3,6 +3,5 @@
 // Package race reports whether the race detector is on, which makes tests slow.
 package race
 
-// Slower is about how many times slower the race detector makes the code; 1
-// without it.
+// Slower is roughly how many times slower code runs under the race detector. It is 1 without the detector.
 const Slower = 1

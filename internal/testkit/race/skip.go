@@ -2,8 +2,8 @@ package race
 
 import "testing"
 
-// Skip skips, under the race detector, a test that shares nothing which other tests do
-// not share as well, and would take half a minute there.
+// Skip skips the test under the race detector. Call it in tests that would take half a minute there, and
+// share no memory in ways that other tests do not cover.
 func Skip(t testing.TB) {
 	t.Helper()
 	if Slower > 1 {

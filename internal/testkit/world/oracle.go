@@ -85,10 +85,10 @@ func (o *Oracle) after(guess string, score constraint.Score) (allowed uint64) {
 	return allowed
 }
 
-// All returns the set of the first n.
+// All returns the set of the first n answers or guesses.
 func All(n int) uint64 { return 1<<n - 1 }
 
-// Set returns the set of some answers.
+// Set returns the set with the given numbers.
 func Set(numbers []int32) (set uint64) {
 	for _, i := range numbers {
 		set |= 1 << i

@@ -6,8 +6,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Bar returns a bar for the value n. A value of most takes all the columns. The bar has a
-// resolution of an eighth of a column and is never empty.
+// Bar returns a bar for the value n, made of block characters. It is columns wide for the value most, has a
+// resolution of an eighth of a column, and is never empty.
 func Bar(n, most, columns int) string {
 	eighths := 1
 	if most > 0 {

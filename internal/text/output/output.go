@@ -15,7 +15,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// A Style is how a text is printed, as the sequence SGR of terminals has it.
+// A Style is a way to print text, written as the parameter of a terminal's SGR sequence.
 type Style string
 
 // The styles of printed text.
@@ -28,10 +28,10 @@ const (
 	Yellow Style = "33"
 )
 
-// A Painter is true where there are colours.
+// A Painter styles text if it is true. If it is false, as for output without colours, it leaves text plain.
 type Painter bool
 
-// Paint returns the text in a style, or as it is where there are no colours.
+// Paint returns text in style s, or unchanged if p is false.
 func (p Painter) Paint(s Style, text string) string {
 	if !p || s == Plain || text == "" {
 		return text
@@ -101,10 +101,10 @@ func escapeControls(line []byte) []byte {
 	return b.Bytes()
 }
 
-// Round keeps six decimals.
+// Round rounds x to six decimals.
 func Round(x float64) float64 { return math.Round(x*1e6) / 1e6 }
 
-// Significant keeps six digits, of numbers however small.
+// Significant rounds x to six significant digits.
 func Significant(x float64) float64 {
 	rounded, err := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 6, 64), 64)
 	if err != nil {

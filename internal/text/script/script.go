@@ -8,8 +8,8 @@ import (
 	"golang.org/x/text/unicode/bidi"
 )
 
-// RightToLeft reports whether a word runs from right to left: whether its first
-// letter is of a script that does, as Hebrew and Arabic do.
+// RightToLeft reports whether the first letter of word belongs to a script that is written from right to
+// left, such as Hebrew or Arabic.
 func RightToLeft(word string) bool {
 	for _, r := range word {
 		if c := class(r); c != bidi.NSM {
@@ -25,8 +25,8 @@ func class(r rune) bidi.Class {
 	return p.Class()
 }
 
-// Runs cuts a text into the words in it that run from right to left, and what
-// stands between them. Together they are the text.
+// Runs splits text into runs of one direction and yields them in order. The bool reports whether the run is
+// a right-to-left word.
 func Runs(text string) iter.Seq2[string, bool] {
 	return func(yield func(run string, rightToLeft bool) bool) {
 		start, current := 0, false

@@ -36,19 +36,19 @@ func (l lexicon) features(word string) []string {
 // nouns in the singular.
 func (l lexicon) isNoun(word string) bool { return l.size(word+"'s", american) != 0 }
 
-// isCommonNoun reports whether a word is a common noun, which distinguishes
-// MEETING from WALKING: most forms in -ing are nouns at some size.
+// isCommonNoun reports whether word is a common noun, as MEETING is and WALKING is not. Most forms in -ing
+// are nouns at some size.
 func (l lexicon) isCommonNoun(word string) bool {
 	size := l.size(word+"'s", american)
 	return size != 0 && size <= 50
 }
 
-// wellKnown is the greatest size at which SCOWL's words are still taken for
-// the stem of another; above it stands much that is a word by chance.
+// wellKnown is the largest SCOWL size from which a word is accepted as a stem. Many words of larger sizes
+// look like a stem only by chance.
 const wellKnown = 80
 
-// ending returns the name of the inflection or derivation that made the
-// word, "" if none. What stays in doubt between two goes to the first here.
+// ending returns the name of the inflection or derivation that formed word, or "" if there is none. If
+// several are possible, it returns the one that it tests first.
 func (l lexicon) ending(word string) string {
 	noun := l.isNoun(word)
 	switch {
@@ -78,8 +78,8 @@ func (l lexicon) ending(word string) string {
 	return ""
 }
 
-// isPlural reports whether a word is another with -s or -es, in any size:
-// the rarest words have plurals too.
+// isPlural reports whether word is another word with -s or -es. The other word can be of any size, since
+// even the rarest words have plurals.
 func (l lexicon) isPlural(word string) bool {
 	for _, s := range []struct{ suffix, stem string }{{"s", ""}, {"es", ""}, {"ies", "y"}} {
 		if stem, ok := strings.CutSuffix(word, s.suffix); ok && l.has(stem+s.stem, 95) {
@@ -101,7 +101,7 @@ func (l lexicon) isIrregularPlural(word string) bool {
 	return false
 }
 
-// isPrefixed reports whether a word is a common one after RE-, UN- or DE-.
+// isPrefixed reports whether word is RE-, UN- or DE- followed by a common word.
 func (l lexicon) isPrefixed(word string) bool {
 	for _, prefix := range []string{"re", "un", "de"} {
 		if stem, ok := strings.CutPrefix(word, prefix); ok && len(stem) >= 3 && l.has(stem, 50) {

@@ -12,8 +12,7 @@ import (
 	"strings"
 )
 
-// ridge is taken off the log-likelihood for half the square of each
-// coefficient: rare features are kept near 0.
+// ridge is the strength of the penalty that keeps the coefficients of rare features near 0; see [fitLogit].
 const ridge = 1
 
 // folds is the number of parts for cross-validation.
@@ -89,8 +88,7 @@ func (f *facts) scales(odds []coefficients) scales {
 	return scales{n / inside, n * f.share / (1 - f.share) / outside}
 }
 
-// heldOut returns the log-odds of each word by a model that was fitted
-// without the word's fold.
+// heldOut returns the log-odds of each word by a model that was fitted without the words of its fold.
 func (f *facts) heldOut() []coefficients {
 	odds := make([]coefficients, len(f.words))
 	for k := range folds {

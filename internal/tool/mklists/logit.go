@@ -6,17 +6,16 @@ import (
 	"slices"
 )
 
-// An example is a word's features, as numbers of columns, and whether it is
-// one of those sought.
+// An example is a word of the training data: the columns of its features, and whether it is one of the
+// words to recognise.
 type example struct {
 	columns  []int
 	positive bool
 }
 
-// fitLogit fits a logistic regression by Newton's method and returns the
-// coefficients of the columns; column 0 must be the constant. The ridge is
-// what is taken off the log-likelihood for half the square of each
-// coefficient but the constant's.
+// fitLogit fits a logistic regression by Newton's method and returns the coefficients of the columns.
+// Column 0 must be the constant. For each other coefficient, the fit subtracts half of its square times
+// ridge from the log-likelihood.
 func fitLogit(examples []example, columns int, ridge float64) []float64 {
 	beta := make([]float64, columns)
 	for range 50 {

@@ -40,7 +40,6 @@ func main() {
 	}
 }
 
-// command does what the first argument names, with the flags after it.
 func command(args []string) error {
 	if len(args) == 0 {
 		return errors.New("want one of: lists, weights, fit")
@@ -125,8 +124,7 @@ func fromTarball(archive, name string) ([]byte, error) {
 	}
 }
 
-// array returns the words of the JavaScript array literal of strings that
-// stands at key.
+// array returns the strings of the JavaScript array literal at key.
 func array(js []byte, key string) ([]string, error) {
 	m := regexp.MustCompile(`\b` + key + `:\s*(\["[^\]]*\])`).FindSubmatch(js)
 	if m == nil {
@@ -139,8 +137,8 @@ func array(js []byte, key string) ([]string, error) {
 	return words, nil
 }
 
-// write writes the words sorted, each once, and refuses to if their checksum
-// is not sum, where one is given.
+// write writes the words to a file, sorted and without duplicates. If sum is not empty, it returns an error
+// unless it is the checksum of the words.
 func write(dir, name string, words []string, sum string) error {
 	words = slices.Compact(slices.Sorted(slices.Values(words)))
 	data := []byte(strings.Join(words, "\n") + "\n")

@@ -54,7 +54,7 @@ func decode(data []byte) string {
 	return b.String()
 }
 
-// fold takes the accents off.
+// fold removes accents.
 func fold(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) {
@@ -88,7 +88,7 @@ const (
 // words of the files, possessives included.
 type lexicon map[string]*[sources]int
 
-// size returns the least size of a source that has the word, 0 if it has not.
+// size returns the smallest size at which the source has word, or 0 if it does not have it.
 func (l lexicon) size(word string, from source) int {
 	if sizes := l[word]; sizes != nil {
 		return sizes[from]

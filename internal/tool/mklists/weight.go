@@ -48,14 +48,13 @@ const (
 	// least with 0. With 1/4 the mean is hardly worse.
 	longerPower = 0.25
 
-	// The words that an editor prefers are spent sooner, which levels what is
-	// left to pick. Of a model that is fitted on the first half of the facts the
-	// power 1/2 says best who is in the second half, if it is known who was in
-	// the first, and 1/3 if not; after both halves the same step leads to this.
+	// An editor uses up the preferred words first, so the remaining words are more alike. If the model is
+	// fitted to the first half of the picks, the power 1/2 predicts the second half best when the first
+	// half is known, and 1/3 when it is not. After both halves, the same step leads to 1/6.
 	pickedPower = 1.0 / 6
 )
 
-// A weigher knows the weight of any word. Those of answers have 1 on average.
+// A weigher computes the weight of any word. The mean weight of the words in answers is 1.
 type weigher struct {
 	lexicon lexicon
 	answers map[string]bool
@@ -66,9 +65,9 @@ type weigher struct {
 // scales are factors for the results of inside and outside.
 type scales struct{ inside, outside float64 }
 
-// weight returns the weight of a word in lower case. Of five letters, one is
-// in answers or is not. Of another length nobody has picked any; there the
-// weight is the mean of those two cases, as the model expects them.
+// weight returns the weight of a word in lower case. A word of five letters is in answers or is not. Nobody
+// has picked words of other lengths, so their weight is the mean of both cases, weighted by the probability
+// of each in the model.
 func (g *weigher) weight(word string) float64 {
 	odds := g.model.logOdds(g.lexicon.features(word))
 	inside, outside := g.scales.inside*odds.inside(), g.scales.outside*odds.outside()
