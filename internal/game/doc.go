@@ -1,7 +1,7 @@
 // Package game implements the rules of the game. It knows no terminal and no files.
 //
-// A [Round] is one play of the game by some [Rules]. A [Sitting] is a series of rounds in
-// which no answer comes twice. It saves its rounds in a [Journal] and records finished games
+// A [Round] is one play of the game by some [Rules]. A [Sitting] is a series of rounds
+// that never repeats an answer. It saves its rounds in a [Journal] and records finished games
 // there. The words come from a [vocabulary.Vocabulary].
 //
 //	v := vocabulary.New(5, guesses, answers)

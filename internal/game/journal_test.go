@@ -140,7 +140,7 @@ func TestJournalWarns(t *testing.T) {
 	for kept, want := range map[*Kept]string{
 		nil: "disk full",
 		{Rules: Rules{Tries: 3}, Guesses: []string{"CHEST"}}: "disk full",
-		{Rules: Rules{Tries: 3}, Guesses: []string{"CHE"}}:   "disk full\nits guesses do not fit it",
+		{Rules: Rules{Tries: 3}, Guesses: []string{"CHE"}}:   "disk full\nits guesses do not match the round",
 	} {
 		s := NewSitting(little, Rules{Tries: 3}, 1, &script{kept: kept, keptErr: full})
 		if _, warning, err := s.Daily(someDay); err != nil || warning.Error() != want {

@@ -23,6 +23,22 @@ type Rules struct {
 	Adversary bool // no answer is chosen; each score leaves as many possible answers as it can
 }
 
+// Explain returns a sentence about each of the rules Hard, Strict and Adversary that is on, for the
+// player to read. It names no colours, which depend on the palette.
+func (r Rules) Explain() []string {
+	var lines []string
+	if r.Hard {
+		lines = append(lines, "Hard mode: "+HardRule+".")
+	}
+	if r.Strict {
+		lines = append(lines, "Strict: every guess must be a possible answer.")
+	}
+	if r.Adversary {
+		lines = append(lines, "Adversary: there is no fixed answer. Each score leaves as many possible answers as it can.")
+	}
+	return lines
+}
+
 // An Outcome is the state of a round.
 type Outcome uint8
 

@@ -63,8 +63,8 @@ type Kept struct {
 // ErrThrough means that the sitting has too few answers left that were not played.
 var ErrThrough = errors.New("every answer has been played")
 
-// A Sitting is a series of rounds in which no answer comes twice. It plays the current
-// round and saves it in a [Journal]. Methods return errors of the journal separately, as
+// A Sitting is a series of rounds that never repeats an answer. It plays the current round
+// and saves it in a [Journal]. Methods return errors of the journal separately, as
 // warnings, because they do not stop the game. Goroutines must not share a Sitting.
 type Sitting struct {
 	vocabulary *vocabulary.Vocabulary
@@ -351,7 +351,7 @@ func (r *Round) replay(kept *Kept) error {
 	}
 	for i, word := range kept.Guesses {
 		if constraint.CountLetters(word) != r.vocabulary.Length() || r.outcome != Playing {
-			return errors.New("its guesses do not fit it")
+			return errors.New("its guesses do not match the round")
 		}
 		advised := i < len(kept.Advised) && kept.Advised[i]
 		if _, err := r.play(word, advised); err != nil {

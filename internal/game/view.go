@@ -18,7 +18,7 @@ type View struct {
 	Shown []map[int]string
 }
 
-// View returns what the player knows now. The view does not follow the round.
+// View returns the player's current knowledge. The view does not follow the round.
 func (r *Round) View() View {
 	v := View{Vocabulary: r.vocabulary, Rules: r.rules, Boards: r.boards.Clone()}
 	if len(r.shown) > 0 {

@@ -209,7 +209,7 @@ func (g *lines) greet() {
 			return
 		}
 		if rules != g.Rules() {
-			g.say("It keeps the rules that it was begun with.")
+			g.say("It keeps its original rules.")
 		}
 	}
 	letters, tries := plural.Count(r.Vocabulary().Length(), "letter"), plural.Count(rules.Tries, "guess")
@@ -222,14 +222,8 @@ func (g *lines) greet() {
 		g.say("Hint: %s", printable.Text(g.Options.Hint))
 		g.Options.Hint = "" // only for the first round
 	}
-	if rules.Hard {
-		g.say("Hard mode: %s.", game.HardRule)
-	}
-	if rules.Strict {
-		g.say("Strict: every guess must be a possible answer.")
-	}
-	if rules.Adversary {
-		g.say("Adversary: no answer is chosen. Each score leaves as many possible answers as it can.")
+	for _, line := range rules.Explain() {
+		g.say("%s", line)
 	}
 }
 

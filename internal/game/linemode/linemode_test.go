@@ -16,7 +16,7 @@ import (
 
 var words = []string{"CRATE", "CRANE", "SALET", "MOUND", "TRACE", "GRATE"}
 
-// played returns what a game with the given answers prints for lines of input, and whether a
+// played returns the output of a game with the given answers for lines of input, and whether a
 // round was won.
 func played(t *testing.T, input string, resume bool, j *record.Journal, answers ...string) (out string, won bool) {
 	t.Helper()

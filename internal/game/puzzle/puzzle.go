@@ -31,7 +31,7 @@ type Puzzle struct {
 // ErrMistyped means that the checksum of a code is wrong.
 var ErrMistyped = errors.New("the code is mistyped or incomplete: its checksum is wrong")
 
-var errBroken = errors.New("the code has no puzzle, though its checksum is right")
+var errBroken = errors.New("the checksum of the code is right, but it contains no puzzle")
 
 // A VersionError means that a code has a version that this program cannot read.
 type VersionError struct {

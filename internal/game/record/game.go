@@ -102,7 +102,7 @@ func parse(line []byte) (Game, error) {
 	case g.Version > boardsVersion || g.Version < 0:
 		return g, fmt.Errorf("it has version %d, this wfind reads %d and %d", g.Version, version, boardsVersion)
 	case (g.Version == boardsVersion) != (len(g.Boards) > 1) || g.Boards != nil && g.Answer != "":
-		return g, errors.New("the boards and the version differ")
+		return g, errors.New("the version does not match the number of boards")
 	}
 	if g.Length < 1 || g.Length > constraint.MaxLength || len(g.Guesses) < 1 || len(g.Guesses) > g.Tries || len(g.Boards) > constraint.MaxBoards || g.At.IsZero() {
 		return g, errors.New("a number is out of range")
@@ -130,7 +130,7 @@ func (g *Game) checkOutcome() error {
 	last := 0 // the guess, from 1, that found the last answer
 	for i, answer := range g.Solutions() {
 		if slices.Contains(g.Solutions()[:i], answer) {
-			return errors.New("two boards have one answer")
+			return errors.New("two boards have the same answer")
 		}
 		found := 1 + slices.Index(g.Guesses, answer)
 		if found == 0 {
@@ -139,7 +139,7 @@ func (g *Game) checkOutcome() error {
 		last = max(last, found)
 	}
 	if last < len(g.Guesses) || g.Won != (last == len(g.Guesses)) {
-		return errors.New("the guesses and the outcome differ")
+		return errors.New("the guesses do not lead to the outcome")
 	}
 	return nil
 }

@@ -25,7 +25,7 @@ func (d Distribution) In(n int) int {
 }
 
 // AddUsual adds a game if it is usual, see [Game.Usual]; otherwise it only increments
-// Unusual. The caller must add games in the order in which they ended.
+// Unusual. The caller must add games sorted by time.
 func (s *Stats) AddUsual(g Game) {
 	if !g.Usual() {
 		s.Unusual++
@@ -35,8 +35,8 @@ func (s *Stats) AddUsual(g Game) {
 	s.Daily.add(g)
 }
 
-// Add adds a game, usual or not, but not to the daily streak. The caller must add games in
-// the order in which they ended.
+// Add adds a game, usual or not, but not to the daily streak. The caller must add games
+// sorted by time.
 func (s *Stats) Add(g Game) {
 	s.Played++
 	if !g.Won {
@@ -88,7 +88,7 @@ type run struct {
 	days int      // 0 for no run
 }
 
-// add adds a usual game. Games must be added in the order in which they ended.
+// add adds a usual game. Games must be added sorted by time.
 func (d *DailyStreak) add(g Game) {
 	day, err := game.ParseDay(g.Daily)
 	if err != nil || !g.Won {

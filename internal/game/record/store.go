@@ -164,9 +164,8 @@ func (d *Damage) Error() string {
 // Unwrap returns d.First.
 func (d *Damage) Unwrap() error { return d.First }
 
-// Each calls f for each recorded game, in the order in which they ended. It returns a
-// [*Damage] after skipping lines that are not games. A record that does not exist has no
-// games.
+// Each calls f for each recorded game, sorted by the time they ended. It returns a [*Damage]
+// after skipping lines that are not games. A record that does not exist has no games.
 func (s *Store) Each(f func(Game)) error { return s.each(f, s.wait) }
 
 // wait waits until no other process is writing.

@@ -72,7 +72,7 @@ func (i ink) color(p colorprofile.Profile) color.Color {
 	return color.RGBA{uint8(i.rgb >> 16), uint8(i.rgb >> 8), uint8(i.rgb), 0xff}
 }
 
-// A paint is the colour of a letter and that of the tile behind it.
+// A paint holds the colours of a letter and of the tile behind it.
 type paint struct{ letter, fill ink }
 
 var (

@@ -99,7 +99,7 @@ func (m *model) summary(columns, lines int) []string {
 func (m *model) statsText(columns int) []string {
 	lines := m.summary(columns, m.screen.Window.Lines-1)
 	if m.stats.Played == 0 {
-		lines = append([]string{draw.Centered("No game is counted yet", columns), ""}, lines...)
+		lines = append([]string{draw.Centered("No games counted yet", columns), ""}, lines...)
 	}
 	if len(m.stats.Months) > 0 {
 		lines = append(lines, draw.Blank(columns))

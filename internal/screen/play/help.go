@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"wfind/internal/game"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
 	"wfind/internal/text/plural"
@@ -97,16 +96,10 @@ func (m *model) helpRules(columns int) (out []string) {
 	tile(draw.Absent, "C", "not in the word, or no more of it")
 	out = append(out, "")
 	if rules.Boards > 1 {
-		say("Each guess counts on all boards that are not solved. Each key of the keyboard has a mark for each board, in the same order as the boards.")
+		say("Each guess counts on all unsolved boards. Each key of the keyboard has a mark for each board, in the order of the boards.")
 	}
-	if rules.Hard {
-		say("Hard mode: " + game.HardRule + ".")
-	}
-	if rules.Strict {
-		say("Strict: every guess must be a possible answer.")
-	}
-	if rules.Adversary {
-		say("Adversary: no answer is chosen. Each score leaves as many possible answers as it can.")
+	for _, line := range rules.Explain() {
+		say(line)
 	}
 	return out
 }

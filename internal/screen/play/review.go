@@ -55,7 +55,7 @@ func (l *reviewPage) turns() []review.Turn {
 func (m *model) openReview() tea.Cmd {
 	r := m.round()
 	if r.Made() == 0 {
-		m.note = shell.Note{Text: "There is no guess to review", Alert: true}
+		m.note = shell.Note{Text: "There are no guesses to review", Alert: true}
 		return nil
 	}
 	if m.review != nil {
@@ -321,7 +321,7 @@ func costliest(turns []review.Turn) int {
 	return worst
 }
 
-// verdictOn returns a text that names the costliest of turns, of which there must be one.
+// verdictOn returns a text that names the costliest turn. There must be one.
 func verdictOn(turns []review.Turn) string {
 	worst := turns[costliest(turns)]
 	switch {

@@ -105,7 +105,7 @@ func startWith(t testing.TB, options Options) *model {
 var (
 	german = []string{"ÄPFEL", "KÄFER", "MÖBEL", "RÜBEN", "STRAßE", "GRÜßE", "WÖRTER", "BÄUME", "SÄGEN"}
 	hebrew = []string{"שלום", "תודה", "בוקר", "ילדה", "כלבה", "שולח", "מלאך", "שולם"}
-	// so many that there is no keyboard
+	// too many for a keyboard
 	chinese = []string{"人山人海", "一心一意", "十全十美", "三心二意", "马到成功", "画龙点睛", "守株待兔", "井底之蛙", "亡羊补牢", "对牛弹琴",
 		"狐假虎威", "掩耳盗铃", "杯弓蛇影", "刻舟求剑", "自相矛盾", "叶公好龙", "班门弄斧", "愚公移山"}
 	// so few that a review of them is proved at once

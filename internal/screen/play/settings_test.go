@@ -78,7 +78,7 @@ func TestSettingsHard(t *testing.T) {
 		before []string
 		round  bool   // the round is then in hard mode
 		rules  bool   // and those after it
-		note   string // what is told
+		note   string // the message
 	}{
 		{"before", "CRATE", []string{"sal"}, true, true, "Saved for future games"},
 		{"after a guess", "CRATE", []string{"salet", "enter"}, false, false, sentence(game.ErrBegun)},

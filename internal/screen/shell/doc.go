@@ -1,4 +1,4 @@
-// Package shell holds what wfind's full-screen programs have in common.
+// Package shell is the common base of wfind's full-screen programs.
 //
 // [Run] shows a Bubble Tea model, and restores the terminal however the program ends. Such a
 // model has a [Screen], which is a stack of pages. Only the top page is drawn and gets keys

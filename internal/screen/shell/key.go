@@ -160,8 +160,8 @@ func HelpLines(t draw.Theme, columns int, hints ...Hint) []string {
 	return out
 }
 
-// WheelSteps returns the number of lines by which a step of the mouse wheel scrolls down:
-// 1, -1 if it scrolls up, or 0 if b is another button.
+// WheelSteps returns the number of lines that a step of the mouse wheel scrolls down: 1, -1
+// if it scrolls up, or 0 if b is another button.
 func WheelSteps(b tea.MouseButton) int {
 	switch b {
 	case tea.MouseWheelUp:
