@@ -46,7 +46,7 @@ func TestReviewWithoutGuess(t *testing.T) {
 		t.Error("a review is offered")
 	}
 	drive.Press(t, m, "r")
-	if screen := drive.Plain(m); !strings.Contains(screen, "no guess to review") {
+	if screen := drive.Plain(m); !strings.Contains(screen, "no guesses to review") {
 		t.Errorf("the screen is\n%s", screen)
 	}
 }
