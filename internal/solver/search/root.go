@@ -6,6 +6,7 @@ import (
 	"math"
 	"runtime"
 	"slices"
+	"sync/atomic"
 
 	"wfind/internal/solver/contest"
 	"wfind/internal/solver/matrix"
@@ -20,8 +21,11 @@ import (
 // guesses, or is nil. Solve uses jobs goroutines, and returns ctx's error if ctx ends first.
 func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, how *Tuning, jobs int) error {
 	r := &root{contest: c, words: c.Search.Words, how: how, jobs: jobs}
-	if len(c.Openers) > 0 {
+	switch {
+	case len(c.Openers) > 0:
 		return r.openers(ctx)
+	case !r.words.Weighted() && len(r.words.Answers) <= max(2, c.Search.MatrixMax):
+		return r.onMatrix(ctx)
 	}
 	if stats == nil {
 		var err error
@@ -29,10 +33,10 @@ func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, how *Tun
 			return err
 		}
 	}
-	if !r.words.Weighted() && len(r.words.Answers) > max(2, c.Search.MatrixMax) {
-		return r.inPasses(ctx, stats)
+	if r.words.Weighted() {
+		return r.byEffort(ctx, stats)
 	}
-	return r.byEffort(ctx, stats)
+	return r.inPasses(ctx, stats)
 }
 
 // A root is the position that is searched.
@@ -76,6 +80,50 @@ func (r *root) openers(ctx context.Context) error {
 			}
 			return y.cost, y.exact, !w.Stop
 		}
+	})
+}
+
+// onMatrix tries all guesses on a matrix of all answers, which are equally likely. Guesses with the least
+// excess at once come first, so no other ranking is needed.
+func (r *root) onMatrix(ctx context.Context) error {
+	b, class := Matrix(ctx, r.contest.Search)
+	type guess struct {
+		number int32
+		option
+	}
+	var order []guess
+	for g, c := range class {
+		if c >= 0 {
+			deficit := int64(0)
+			if r.words.AnswerOf[g] < 0 {
+				deficit = 1
+			}
+			order = append(order, guess{int32(g), option{c, atOnce(int64(b.Collisions[c]), deficit, r.contest.Left)}})
+		}
+	}
+	slices.SortFunc(order, func(x, y guess) int { return cmp.Or(cmp.Compare(x.excess, y.excess), int(x.number-y.number)) })
+	lower := make([]int64, len(order))
+	for i := range order {
+		lower[i] = order[i].excess
+	}
+	r.contest.SetLower(lower)
+	all := whole(b, r.contest.Search.Hash(r.words.AllAnswers()), 0)
+	later := make([]atomic.Int64, len(b.Reps)) // for each class, 1 + its excess after the first guess; 0 if unknown
+	return r.each(ctx, contest.Step{What: "guesses tried"}, upTo(len(order)), func(w *searcher, i int) int64 {
+		g := &order[i]
+		v, known := g.excess, &later[g.class]
+		limit := r.contest.Limit(g.number)
+		if v < limit && r.contest.Left > 2 {
+			if rest := known.Load(); rest > 0 {
+				v += rest - 1
+			} else if v = w.evaluate(&w.top, b, all, g.option, r.contest.Left, limit); v < limit && !w.Stop {
+				known.Store(1 + v - g.excess)
+			}
+		}
+		if v < limit && !w.Stop {
+			r.contest.Enter(g.number, v)
+		}
+		return v
 	})
 }
 
