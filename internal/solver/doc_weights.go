@@ -11,7 +11,7 @@
 //
 // The first guess finds one answer at best, the heaviest, and the second the others:
 // V(H) >= 2W(H) - m(H). What comes on top is the excess w(H). The groups of g have
-// the weight of H in common, so
+// total weight W(H), and each has its own bound, so
 //
 //	w(H) = min over g of (W(H) - sum of m(H_s)) + (m(H) - w(g)) + sum of w(H_s),
 //
@@ -25,45 +25,34 @@
 // Weights are whole numbers, at least 1, so that sums are exact and every answer
 // counts for misses. Package score documents the rounding.
 //
-// These bounds hold in easy mode and in hard mode, as far as nothing else is said:
+// These bounds hold in easy mode, in hard mode and in strict play:
 //
-//  1. The excess of one or two answers is 0: the heavier first (two tries).
+//  1. The excess of one or two answers is 0, if the heavier one is guessed first (two tries).
 //  2. The excess of a guess of H is at least m(H) - w(g), that of any other at least m(H). So if some
 //     guess of H has an excess of m(H) or less, no guess outside H is better. In sets with one likely
 //     answer that is the rule. If a guess of H leaves groups of at most two, its excess is its excess at
 //     once (three tries), and of three answers one always does. See quick.
 //  3. With one guess left the heaviest answer is found. With two left each group
 //     misses all but its heaviest answer, so what is missed is W(H) - sum of m(H_s).
-//  4. A strategy for H is also a strategy for each subset P, with the same guesses. A guess has
-//     no more excess on P than on H, except for its own weight if it is in H but not in P. Proof:
-//     let R = H - P. R adds 2W(R) to the lower bound of H. It costs at least as much, since the
-//     first guess finds at most one answer of R, namely g, which saves w(g). Therefore each
-//     opener is tried on the likeliest answers first: those with 99% of the weight, then those
-//     with 99.9%. After a clue these are a third to a half of the answers, and nearly all
-//     guesses fail on them. See position.
 //
-// Whatever may be missed, the search asks first whether a set can be solved without
-// misses, then with few, then with more: a limit that excludes misses ends the search
-// of nearly every bad guess at its first group that is too large. At the top, each
-// guess is given a little work first and then more and more, so that those that are
-// soon done with lower the limit for the others; and a few of the most promising
-// guesses are given much before any other, since once there is a strategy without
-// misses nearly all guesses are refuted on the likeliest answers alone. The best guess
-// is proved first, then the rows after it.
+// The search first asks whether a set can be solved without misses, then with few, then with more. The limit
+// that excludes misses ends the search of nearly every bad guess at its first group that is too large. Each
+// first guess gets a little work at first and then more and more, so that guesses that take little work
+// lower the limit for the others. The best guess is proved first, then the rows after it.
 //
-// Most sets below the top are refuted by one look at all guesses: none has an excess at once below the
-// limit. For two answers the matrix has the set of the guesses that tell them apart, with one bit per guess.
+// For most sets below the first guess, no guess has an excess at once below the limit. To find that out quickly, the
+// matrix has, for each two answers, the set of guesses that separate them, with one bit per guess.
 // An answer adds to the excess at once of a guess unless the guess separates it from all heavier answers,
-// that is, unless the guess is in each of these sets. So 64 guesses are handled in one step.
-// The sum for a guess has units of a part of the limit, with each answer rounded down, so it is a lower
+// that is, unless the guess is in each of these sets. So 64 guesses are handled in one step. The weights
+// are added up in units of a fraction of the limit, each rounded down, so the sum is a lower
 // bound. The few guesses whose sum is below the limit are counted exactly. See others, options and
 // separated.
 //
-// In hard mode a set is searched on the matrix of a set around it too. There every guess has its own
-// row, and the rule of the smaller set selects rows. This loses no guess. A guess that a set's rule
-// allows obeys the rules of all sets around it, because every hint that an earlier guess gave is
-// repeated by the later ones. And a guess without a row leaves the larger set in one group, so it leaves
-// the smaller one in one group too. See searcher.allowed.
+// In hard mode, too, a set is searched on the matrix of a larger set that contains it. There every guess has its own
+// row, and the rule of the smaller set selects rows. This loses no guess. A guess that the rule of the smaller set
+// allows obeys the earlier rules of the game, because later guesses repeat every hint that an earlier
+// guess gave. And a guess without a row leaves the larger set in one group, so it leaves
+// the smaller one in one group too. See unequal.allow.
 //
 // A strategy that finds all answers may need half a guess more on average, mostly for plurals and other
 // words that no editor picks. So advice may miss the least likely answers, as long as their probabilities

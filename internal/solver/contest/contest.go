@@ -12,7 +12,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Unsolved marks a group whose excess is not known yet.
+// Unsolved stands for the excess of a group that is not known yet.
 const Unsolved int64 = -1
 
 // A Choice is a guess and its cost if play is optimal after it.
@@ -26,29 +26,29 @@ type Choice struct {
 
 // Options set what a contest looks for.
 type Options struct {
-	Openers  []int32        // the given openers, guessed one after the other; none to find the best guess
-	Below    tree.Cost      // guesses that cost as much or more are not looked for; zero means no limit
-	Rows     int            // number of best guesses wanted, at least one
-	Progress func(Progress) // may be nil
-	Every    time.Duration  // interval between calls of Progress; default 0.1 seconds
+	Openers  []int32        // given openers, guessed one after the other; none to find the best guess
+	Below    tree.Cost      // guesses that cost this much or more don't matter; zero means no limit
+	Rows     int            // number of best guesses wanted; 0 means 1
+	Progress func(Progress) // called with the lock held, so it must not call the Contest; may be nil
+	Every    time.Duration  // time between calls of Progress; default 0.1 seconds
 }
 
-// A Contest keeps the best first guesses of a position while several goroutines try them. The
-// goroutines may use it concurrently.
+// A Contest keeps the best first guesses of a position while several goroutines try guesses. They may use
+// it concurrently.
 type Contest struct {
 	Search  *tree.Search
 	Left    int     // guesses left
-	Openers []int32 // the given ones, if any
-	Below   int64   // guesses with as much excess or more are not looked for
+	Openers []int32 // the given openers, if any
+	Below   int64   // guesses with this much excess or more don't matter
 
 	rows    int // number of best guesses wanted
 	mu      sync.Mutex
-	wanted  int   // number of best guesses looked for now
-	ceiling int64 // the excess of the best guesses is known to be less; see LowerCeiling
+	wanted  int   // number of best guesses that the current search is for
+	ceiling int64 // the excess of the wanted guesses is known to be less; see LowerCeiling
 	best    []entry
 	sure    bool    // best[0] is proved to be the best of all
-	lower   []int64 // for each guess tried, or group that the openers leave, a lower bound of its excess
-	solved  []int64 // for each group that the openers leave, its excess or Unsolved
+	lower   []int64 // lower bounds on the excess of each guess tried, or of each group that the openers leave
+	solved  []int64 // the excess, or Unsolved, of each group that the openers leave
 	outline *estimate.Outline
 	course  course
 }
@@ -69,14 +69,15 @@ func New(s *tree.Search, left int, o Options) *Contest {
 	return c
 }
 
-// compare orders guesses by excess. Among equals possible answers come first, then the alphabet decides.
+// compare orders guesses by excess. Among equals, possible answers come first, then the alphabet decides.
 func (c *Contest) compare(a, b entry) int {
 	cannot := func(g int32) int { return int(min(0, c.Search.Words.AnswerOf[g])) }
 	return cmp.Or(cmp.Compare(a.excess, b.excess), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
 }
 
-// BestFirst calls try to find the best guess alone. If more rows are wanted, it then calls try again to
-// find all of them. Proving the best guess takes less than half the time of proving ten.
+// BestFirst calls try with Wanted set to 1, to find the best guess alone. If Options.Rows is more than 1, it then
+// sets Wanted to that number and calls try again. So the best guess is proved early, because proving one guess
+// takes less than half the time of proving ten. It returns the first error from try.
 func (c *Contest) BestFirst(try func() error) error {
 	c.wanted = 1
 	if err := try(); err != nil || c.rows == 1 {
@@ -91,17 +92,11 @@ func (c *Contest) BestFirst(try func() error) error {
 // Again reports whether BestFirst will call try a second time.
 func (c *Contest) Again() bool { return c.wanted < c.rows }
 
-// Wanted returns the number of best guesses looked for now.
+// Wanted returns the number of best guesses that the current search is for; see BestFirst.
 func (c *Contest) Wanted() int { return c.wanted }
 
-// Found reports whether at least Wanted guesses have been entered.
-func (c *Contest) Found() bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return len(c.best) >= c.wanted
-}
-
-// Limit returns the limit for guess g: only if its excess is less can it be one of the best.
+// Limit returns the current limit for guess g. Only if its excess is less can g be one of the best guesses. The
+// limit falls when other goroutines enter better guesses.
 func (c *Contest) Limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -119,7 +114,7 @@ func (c *Contest) Limit(g int32) int64 {
 	return most
 }
 
-// Enter records that excess is the exact excess of guess g.
+// Enter records the exact excess of guess g.
 func (c *Contest) Enter(g int32, excess int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -131,8 +126,9 @@ func (c *Contest) Enter(g int32, excess int64) {
 	c.best = c.best[:min(c.rows, len(c.best))]
 }
 
-// Order returns the statistics of the guesses that split the answers, promising ones first. It sets their
-// lower bounds to their excess at once. stats has the statistics of all guesses.
+// Order returns the statistics of the guesses that split the answers, promising ones first. stats, which it does
+// not change, has the statistics of all guesses. Order also sets the lower bound of each returned guess to its
+// excess at once, so the guess with index i of the result is the i-th guess in other methods.
 func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
 	order := slices.DeleteFunc(slices.Clone(stats), func(s rank.Stats) bool { return s.Groups < 2 })
 	rank.SortLikely(order)
@@ -158,36 +154,37 @@ func (c *Contest) Lower(i int) int64 {
 	return c.lower[i]
 }
 
-// Raise records lower as a lower bound of the excess of the i-th guess.
+// Raise records lower as a lower bound on the excess of the i-th guess.
 func (c *Contest) Raise(i int, lower int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.lower[i] = max(c.lower[i], lower)
 }
 
-// LowerCeiling records that at least Wanted guesses miss no more than misses answers.
+// LowerCeiling records that at least Wanted guesses lead to at most misses misses. So the limit excludes more.
 func (c *Contest) LowerCeiling(misses int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.ceiling = min(c.ceiling, int64(misses+1)*rank.Failure)
 }
 
-// Missing reports whether only the best guess is looked for, misses are within the limit, and every
-// strategy known so far misses answers.
+// Missing reports whether counting misses may help: only the best guess is wanted, the limit allows misses, and
+// no strategy without misses is known.
 func (c *Contest) Missing() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.wanted == 1 && min(c.Below, c.ceiling) > rank.Failure && (len(c.best) == 0 || c.best[0].excess >= rank.Failure)
 }
 
-// Spared reports whether only the best guess is looked for and the outline misses no answer.
+// Spared reports whether counting misses can't help, because only the best guess is wanted and the outline
+// misses no answer.
 func (c *Contest) Spared() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.wanted == 1 && c.greedy() < rank.Failure
 }
 
-// Least returns a proved lower bound of the excess of the best guess, or of the given openers.
+// Least returns a proved lower bound on the excess of the best guess, or of the given openers.
 func (c *Contest) Least() int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -216,7 +213,8 @@ func (c *Contest) least() int64 {
 	return least
 }
 
-// MakeOutline sets the outline, a complete strategy found without a search. It does nothing if ctx ends first.
+// MakeOutline finds a complete strategy without a search, whose excess then limits the search. It does nothing if
+// ctx ends first.
 func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	whole := estimate.NewOutline(ctx, c.Search, c.Openers, c.Left, jobs)
 	c.mu.Lock()
@@ -224,8 +222,8 @@ func (c *Contest) MakeOutline(ctx context.Context, jobs int) {
 	c.outline = cmp.Or(whole, c.outline)
 }
 
-// Greedy returns the first guess of the outline and its cost, making the outline if there is none. ok is
-// false if ctx ended first.
+// Greedy returns the first guess of the outline and its cost. It makes the outline if there is none yet; ok is false
+// if ctx ends first.
 func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool) {
 	c.mu.Lock()
 	none := c.outline == nil
@@ -241,15 +239,16 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	return ChoiceOf(c.Search, c.outline.Guess, c.greedy()), true
 }
 
-// Solved reports whether the exact excess of the i-th group that the openers leave is known.
+// Solved reports whether the exact excess of the i-th group that the openers leave is known. It is false without given
+// openers.
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.solved != nil && c.solved[i] != Unsolved
 }
 
-// greedy returns the excess of the outline, with the exact excess of groups that are solved. Without an
-// outline it returns tree.Infinite. The caller holds c.mu.
+// greedy returns the excess of the outline, improved by optimal play in groups that are solved. Without an outline it
+// returns tree.Infinite. The caller holds c.mu.
 func (c *Contest) greedy() int64 {
 	if c.outline == nil {
 		return tree.Infinite
@@ -257,7 +256,7 @@ func (c *Contest) greedy() int64 {
 	return c.outline.Excess(c.solved)
 }
 
-// Last enters the excess of every guess for a position with one answer or one guess left.
+// Last enters the excess of every guess for a position with one answer or one guess left, which needs no search.
 func (c *Contest) Last() {
 	p := c.Search.Words
 	top := p.Heaviest()

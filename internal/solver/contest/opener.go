@@ -8,17 +8,17 @@ import (
 )
 
 // A GroupSolver returns the excess of group x under the contract of a limit (see package tree). exact
-// reports whether the result is the exact excess. With limit 0 it does not search: it returns a bound
-// that is cheap to find, or that the number of misses gives. ok is false if the context ended. One
-// goroutine uses it.
+// reports whether the result is the exact excess. With limit 0 it does not search and returns a lower bound
+// that takes little time to find. ok is false if the context ended. Only one goroutine may call it.
 type GroupSolver func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
-// TryOpeners finds the excess of the given openers, which is the sum over the groups they leave. Groups of more than
-// large answers are solved one after another, by a solver that newSolver(true) returns and that may use
-// jobs goroutines. The others are solved in parallel, by a solver of newSolver(false) for each goroutine.
+// TryOpeners finds the excess of the given openers, adding up the groups that they leave, and enters it. It solves
+// groups of more than large answers one after another, with newSolver(true), which may use jobs goroutines itself.
+// It solves the other groups in parallel, with newSolver(false) for each of jobs goroutines. It returns ctx's error
+// if ctx ends first.
 //
-// If there is a limit, the groups are searched in rounds, each a step further above its known bound: the
-// sum of the bounds may reach the limit long before any group is solved.
+// If c.Below sets a limit, TryOpeners searches all groups in rounds, with a limit that rises from round to round,
+// because the sum of the groups' lower bounds may reach c.Below long before any group is solved.
 func (c *Contest) TryOpeners(ctx context.Context, jobs, large int, newSolver func(together bool) GroupSolver) error {
 	groups := c.divide(ctx)
 	var single, others []int
@@ -55,7 +55,7 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, large int, newSolver fun
 	return nil
 }
 
-// divide returns the groups that the openers leave, and records what is known of them without a search.
+// divide returns the groups that the openers leave, and records the excess of those that need no search.
 func (c *Contest) divide(ctx context.Context) []tree.Group {
 	p, left := c.Search.Words, c.Left-len(c.Openers)
 	groups, excess := c.Search.NewWorker(ctx).DivideBy(c.Openers)
@@ -76,8 +76,8 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 	return groups
 }
 
-// group searches x, the i-th group that the openers leave, with a limit of step above its known bound. It
-// does nothing if the known bounds of all groups reach the limit of the openers.
+// group searches x, the i-th group that the openers leave, with a limit of its lower bound plus step. It does nothing
+// if the bounds of all groups together reach c.Below.
 func (c *Contest) group(solve GroupSolver, x tree.Group, i int, step int64) {
 	c.mu.Lock()
 	lower, rest, solved := c.lower[i], c.Below-c.least(), c.solved[i] != Unsolved

@@ -11,15 +11,15 @@ import (
 // Progress reports how far a search has come.
 type Progress struct {
 	Done, Total int
-	What        string           // the things that Done and Total count, such as "openers bounded"
+	What        string           // what Done and Total count, such as "openers bounded"
 	Best        Choice           // first guess of the best strategy so far; none if Word is ""
-	AtLeast     tree.Cost        // lower bound of the best strategy's cost; zero if the answers have weights
+	AtLeast     tree.Cost        // lower bound on the best strategy's cost; zero if the answers have weights
 	Bound       tree.Expectation // the same bound per answer
 	Elapsed     time.Duration
-	Left        time.Duration // estimated time left, 0 if unknown
+	Left        time.Duration // estimated time left; 0 if unknown
 }
 
-// course holds the data of Progress.
+// course is the state from which report derives Progress.
 type course struct {
 	start    time.Time
 	step     Step
@@ -28,9 +28,9 @@ type course struct {
 	last     time.Time // time of the last call of progress
 }
 
-// A Step is a part of a search whose progress is counted by itself.
+// A Step is a part of a search that counts its own progress.
 type Step struct {
-	What  string
+	What  string    // see Progress.What
 	Total int       // number of guesses or groups in the step
 	Work  []float64 // likely work for each guess or group, in any unit; nil if all take the same
 	After float64   // likely work of all later steps, relative to this one
@@ -55,8 +55,8 @@ func (c *Contest) Begin(s Step) {
 	c.course.step = s
 }
 
-// Finish records that the i-th guess or group of the step is finished, and that its excess is at
-// least lower.
+// Finish records that the i-th guess or group of the current step is done, and that its excess is at least lower. It
+// may call Options.Progress.
 func (c *Contest) Finish(i int, lower int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -99,8 +99,9 @@ func (c *Contest) report() {
 // outlineAfter is how long a search runs before Report makes an outline. Shorter searches don't need one.
 const outlineAfter = 300 * time.Millisecond
 
-// Report calls progress regularly, however long a step takes, until end is called. After a short while
-// it makes an outline, so that there is a complete strategy to show.
+// Report starts calling Options.Progress regularly, however long a step takes. After a short while it also makes an
+// outline with jobs goroutines, so that there is a complete strategy to show. The caller must call end when the
+// search is over. No call of Options.Progress from Report comes after end returns.
 func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
 	if c.course.progress == nil {
 		return func() {}

@@ -4,8 +4,8 @@ import "wfind/internal/solver/tree"
 
 // A Result holds the outcome of a contest.
 type Result struct {
-	// Choices are the best guesses and their exact costs, best first. Among equals possible answers
-	// come first, then the alphabet decides. There may be fewer than Options.Rows, or none, if the
+	// Choices are the best guesses and their exact costs, best first. Among equals, possible answers
+	// come first, then the alphabet decides. There can be fewer than Options.Rows, or none, if the
 	// search was stopped or too few guesses cost less than Options.Below.
 	Choices []Choice
 	// Proved reports whether Choices are proved to be the best guesses. It is false if the search was
@@ -13,7 +13,7 @@ type Result struct {
 	Proved bool
 	// Sure reports whether Choices[0] is proved to be the best guess, whatever Proved is.
 	Sure bool
-	// AtLeast is a lower bound of the cost of any guess, or of the given openers. If Proved is true, it
+	// AtLeast is a lower bound on the cost of any guess, or of the given openers. If Proved is true, it
 	// is the cost of the best guess. It is zero if the answers have weights.
 	AtLeast tree.Cost
 	Bound   tree.Expectation // the same bound per answer

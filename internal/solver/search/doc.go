@@ -1,41 +1,57 @@
-// Package search finds, with proof, the guesses that miss the answer least often and then need the fewest
-// guesses. Package solver has the theory: what excess is, the bounds and why they are sound, and why the
-// result is proved. Package tree states the contract of a limit.
+// Package search finds the best guesses and proves that no other guess is better. The best guesses lead to
+// strategies that miss as few answers as possible and, among those, need the fewest guesses. Package solver
+// explains the theory: the bounds, why they are sound, and why the result is proved.
+//
+// # Terms
+//
+//   - A group is a set of answers that give a guess the same score.
+//   - A collision is an answer that shares its group with an answer before it, so a guess that makes
+//     c groups of n answers has n-c collisions.
+//   - The excess of a set is the number of guesses that the best strategy needs for all its answers, above
+//     2n-1 for n answers, which no strategy can beat. With weights, each guess counts with its answer's weight.
+//   - The excess at once of a guess is the part that is known without a search: its collisions, plus one if
+//     the guess cannot be the answer. The rest is the excess of its groups.
+//   - A miss is an answer that a strategy does not find within the guesses left. Each adds [rank.Failure] to
+//     the excess.
+//   - A limit is the excess from which a result no longer matters. Package tree states its contract.
+//   - A rule is the set of guesses that hard mode or strict play still allows; see [score.Rules].
+//   - A class is a set of guesses that split all answers of a matrix into the same groups.
+//   - A frame is the scratch memory for one level of the recursion.
 //
 // # The recursion
 //
-// search.go has the whole recursion on a matrix, which serves a set of up to 255 answers and all sets below
-// it. solve looks a group up in the memo. expand finds the best guess for it, evaluate adds up the groups
-// that one guess makes, and so back to solve. What differs between equally likely answers and answers with
-// weights is a policy, with two implementations: equal (equal.go) and unequal (unequal.go).
+// search.go contains the recursion for sets of up to 255 answers, which are searched on a matrix. solve looks a
+// group up in the memo. If its excess is not known, expand finds the best guess, and evaluate adds up
+// the groups that one guess makes, calling solve for each. The steps that depend on whether answers are equally
+// likely belong to a policy, which is either equal (equal.go) or unequal (unequal.go).
 //
-// large.go is the same for sets without a matrix, whose rows are made from columns as they are needed:
-// excessOf, expandLarge and tryLarge do the work of solve, expand and evaluate.
+// large.go does the same for sets that are too large for a matrix. It computes each guess's groups when it needs
+// them. There, excessOf, expandLarge and tryLarge correspond to solve, expand and evaluate.
 //
-// At the top, [Solve] tries the openers of a [contest.Contest]: in passes over a large set of equally likely
-// answers (root.go), or else with more and more effort (effort.go). [Strategies] turns proved costs into
-// strategies, a [Prover] solves small sets for estimates, and [LeastGuesses] bounds costs by counting alone.
+// [Solve] starts the recursion by trying the openers of a [contest.Contest]. For equally likely answers it uses
+// one matrix, or passes over a large set (both in root.go). For answers with weights it tries every opener
+// with little work first, then with more (effort.go). [Strategies] finds optimal strategies, a [Prover]
+// solves small sets for estimates, and [LeastGuesses] finds a lower bound by counting alone.
 //
 // # Refinements
 //
-// The search is right without any of these. Each makes it faster, and can be taken out by itself. Numbers are
-// those of the bounds in package solver, W marks the second part.
+// The search would find the same results without any of these, but more slowly. Each can be removed by itself.
+// The numbers refer to the bounds in package solver; W marks those for answers with weights.
 //
 //	bound  where                what
-//	2, W2  policy.quick         solves a group by its own words
-//	3      look.go              bounds a large group by counting with all guesses
-//	4      supersets.go         bounds the groups of a set by those of larger sets
-//	6      look.go              bounds the groups of a guess by its letters
-//	7      misses.go            counts misses alone, before everything else
-//	7      openermisses.go      the same for all openers
-//	9      matrix.BuildNeeded   leaves dominated guesses out
-//	9      misses.go, finest    keeps the finest splits, to count misses
-//	W4     effort.go            tries openers on the likeliest answers first
+//	2, W2  policy.quick         tries only a group's own words
+//	3      look.go              counts the groups that each guess makes of a large group
+//	4      supersets.go         reuses the counts of larger sets
+//	6      look.go              bounds the number of groups by the guess's letters
+//	7      misses.go            counts misses before anything else
+//	7      openermisses.go      does so for all openers
+//	9      matrix.BuildNeeded   omits dominated guesses
+//	9      misses.go, finest    keeps only the finest splits when counting misses
 //	W2     separate.go          finds guesses with little excess, 64 at a time
 //
-// Three more steps change only the order of the work: the steps of deepening (equal.schedule, deepenLarge),
-// their prices and wide matrices (tryLarge), and the effort of openers (effort.go).
+// Three more refinements only change the order of the work: raising limits step by step (equal.schedule,
+// deepenLarge), pricing these steps (tryLarge), and giving openers more and more work (effort.go).
 //
-// On one core, the cost of SALET takes a sixth of a second, and all openers of the original lists eleven
-// seconds. doc/speed.md shows how that grows.
+// On one core, proving the cost of SALET takes a sixth of a second, and proving the best opener of the original
+// lists eleven seconds. doc/speed.md shows how that grows.
 package search

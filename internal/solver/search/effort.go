@@ -12,7 +12,7 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// byEffort tries all guesses on a matrix, or without one if the answers have weights and are too many.
+// byEffort tries all guesses for answers with weights, on a matrix if they fit one.
 func (r *root) byEffort(ctx context.Context, stats []rank.Stats) error {
 	x := &efforts{root: r, all: newPosition(ctx, r.contest.Search, r.how)}
 	for _, s := range r.contest.Order(stats) {
@@ -21,76 +21,57 @@ func (r *root) byEffort(ctx context.Context, stats []rank.Stats) error {
 	return r.contest.BestFirst(func() error { return x.tryAll(ctx) })
 }
 
-// efforts tries guesses with little work first and then with more and more, so that those that are soon done
-// lower the limit for the others.
+// efforts tries all guesses, each with little work first and then with more and more. The guesses whose excess is
+// soon found lower the limit for all others.
 type efforts struct {
 	*root
 	all   *position
 	order []opener // promising ones first
 }
 
-// An opener is a first guess that splits the answers, and how it is tried next.
+// An opener is a first guess that splits the answers, with the effort for its next try.
 type opener struct {
 	rank.Stats
 	exact bool // its exact cost was entered into the contest
 	effort
 }
 
-// An effort is the limit and the budget with which a guess is tried; see [tree.Worker.Until].
+// An effort limits one try of a guess.
 type effort struct {
-	limit  int64
-	budget int64 // nanoseconds; see tree.Worker.Spent
+	limit  int64 // the limit on the excess
+	budget int64 // the most work, as counted by tree.Worker.Spent
 }
 
-// done is the effort of guesses that need not be tried again.
+// done is the effort for guesses that need no other try. It is greater than all others.
 var done = effort{limit: math.MaxInt64}
 
 const (
-	firstBudget = 1 << 23 // the first budget of each guess at each limit
-	moreBudget  = 8       // the factor by which it grows
+	firstBudget = 1 << 23 // the budget for the first try with each limit
+	moreBudget  = 8       // the factor by which the budget grows from try to try
 )
 
-// favourites are the numbers of guesses, beyond the number wanted, that are tried before all others. They
-// get favouriteBudget, and a limit that excludes misses.
-var favourites = [...]int{3, 31}
-
-const favouriteBudget = 1 << 26
-
-// tryAll tries all guesses whose exact cost is not known. First it tries a few promising ones without
-// misses, to have a limit. Then it tries all, first without misses and then with more and more of them.
-// Guesses that take little work come first, so that the limit is low before the others are tried.
+// tryAll tries all guesses whose exact excess is not known, first with a limit that excludes misses, then with
+// limits that allow more and more misses. The guesses with the least effort always come next.
 func (r *efforts) tryAll(ctx context.Context) error {
-	var open []int
+	open := 0
 	for i := range r.order {
 		if o := &r.order[i]; !o.exact {
 			o.effort = effort{rank.Failure, firstBudget}
-			open = append(open, i)
+			open++
 		}
 	}
-	r.contest.Begin(contest.Step{What: "guesses tried", Total: len(open)})
-	for _, few := range favourites {
-		if r.contest.Found() {
-			break
-		}
-		few = min(len(open), r.contest.Wanted()+few)
-		if err := r.try(ctx, open[:few], effort{rank.Failure, favouriteBudget}); err != nil {
-			return err
-		}
-	}
-	return r.try(ctx, open, effort{tree.Infinite, math.MaxInt64})
-}
-
-// try tries the open guesses, always those with the least effort next, until each is done or needs more
-// effort than most.
-func (r *efforts) try(ctx context.Context, open []int, most effort) error {
+	r.contest.Begin(contest.Step{What: "guesses tried", Total: open})
 	for {
-		least := most
+		least := done
 		var next []int
-		for _, i := range open {
-			o := r.order[i].effort
+		for i := range r.order {
+			o := &r.order[i]
+			if o.effort == done {
+				continue
+			}
 			switch cmp.Or(cmp.Compare(o.limit, least.limit), cmp.Compare(o.budget, least.budget)) {
 			case -1:
-				least, next = o, []int{i}
+				least, next = o.effort, []int{i}
 			case 0:
 				next = append(next, i)
 			}
@@ -108,7 +89,7 @@ func (r *efforts) try(ctx context.Context, open []int, most effort) error {
 	}
 }
 
-// tryOne tries the i-th guess, and sets the effort of its next try.
+// tryOne tries the i-th guess, and sets the effort for its next try.
 func (r *efforts) tryOne(w *searcher, i int) {
 	o, v := &r.order[i], r.contest.Lower(i)
 	g, left := int32(o.Guess), r.contest.Left
@@ -136,17 +117,16 @@ func (r *efforts) tryOne(w *searcher, i int) {
 	}
 }
 
-// A position is the set of all answers, on a matrix if it is not too large.
+// A position is the set of all answers, either on a matrix or, if there are too many, as a largeSet.
 type position struct {
 	matrix *matrix.Matrix
-	class  []int32   // for each guess its class on the matrix
-	all    *group    // on the matrix
-	cores  []int     // the likeliest answers up to these numbers weigh nearly as much as all
-	large  *largeSet // where there is no matrix
+	class  []int32 // by guess, its class on the matrix
+	all    *group  // all answers of the matrix
+	large  *largeSet
 }
 
-// Matrix returns the matrix of all answers and the class of each guess, or -1 if the guess splits nothing.
-// The answers must fit a matrix; see [tree.Search.Fits].
+// Matrix returns the matrix of all answers of s, with their weights, and the class of each guess. The class is -1 if
+// the guess does not split the answers. The answers must fit a matrix; see [tree.Search.Fits].
 func Matrix(ctx context.Context, s *tree.Search) (b *matrix.Matrix, class []int32) {
 	b = new(matrix.Matrix)
 	class = s.NewWorker(ctx).BuildAll(b)
@@ -154,49 +134,19 @@ func Matrix(ctx context.Context, s *tree.Search) (b *matrix.Matrix, class []int3
 	return b, class
 }
 
-// newPosition returns the position with all answers.
 func newPosition(ctx context.Context, s *tree.Search, how *Tuning) *position {
 	p, n := s.Words, len(s.Words.Answers)
 	if !s.Fits(n) {
 		return &position{large: newWhole(p, nil)}
 	}
 	b, class := Matrix(ctx, s)
-	x := &position{matrix: b, class: class, all: whole(b, s.Hash(p.AllAnswers()), 0)}
-	sum := int64(0)
-	shares := []int64{100, 1000}
-	for i, weight := range p.Weight {
-		if sum += weight; len(shares) > 0 && sum*shares[0] >= p.Total*(shares[0]-1) {
-			if shares = shares[1:]; 4*i < 3*n && i >= 20 {
-				x.cores = append(x.cores, i+1)
-			}
-		}
-	}
-	return x
+	return &position{matrix: b, class: class, all: whole(b, s.Hash(p.AllAnswers()), 0)}
 }
 
-// evaluate returns the excess of all answers if guess s is made, under the contract of a limit. The likeliest
-// answers are tried first, and usually suffice to refute the guess (bound 4).
+// evaluate returns the excess of all answers if the first guess is s, under the contract of a limit.
 func (x *position) evaluate(w *searcher, s *rank.Stats, left int, limit int64) int64 {
 	if x.matrix == nil {
 		return w.tryLarge(&w.top, x.large, s, 0, left, func() int64 { return limit })
 	}
-	b, o := x.matrix, option{x.class[s.Guess], s.AtOnce(left)}
-	for _, n := range x.cores {
-		core := *x.all
-		core.set = b.All[:n]
-		deficit, less := b.Weight[0]-s.Own, int64(0)
-		if s.Own > 0 && int(w.Words.AnswerOf[s.Guess]) >= n {
-			deficit, less = b.Weight[0], s.Own
-		}
-		firsts, most := new(tally).firsts(b.Row(o.class), core.set, b.Weight)
-		if most == n {
-			continue // the guess leaves them all together
-		}
-		y := option{o.class, atOnce(b.Sum(core.set)-firsts, deficit, left)}
-		v := w.evaluate(&w.top, b, &core, y, left, limit+less)
-		if v -= less; v >= limit || w.Stop {
-			return v
-		}
-	}
-	return w.evaluate(&w.top, b, x.all, o, left, limit)
+	return w.evaluate(&w.top, x.matrix, x.all, option{x.class[s.Guess], s.AtOnce(left)}, left, limit)
 }

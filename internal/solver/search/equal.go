@@ -10,21 +10,20 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// equal is the policy for answers that are equally likely. Then excess is a count of collisions, which are
-// counted for all classes of a matrix at once.
+// equal is the policy for equally likely answers. Excess at once is then a matter of counting collisions, which
+// is done for many classes of a matrix at a time.
 type equal struct{ *searcher }
 
-// equalMemory is the part of a frame that serves equal.
+// equalMemory is the part of a frame that only equal uses.
 type equalMemory struct {
-	collisions []uint16
-	classes    []int32 // the classes that collisions counts: all, or allowed
-	allowed    []int32 // the classes that a rule allows
-	tried      []int32 // see byExcess
-	starts     []int32
+	collisions []uint16 // by class, for the classes in classes
+	classes    []int32  // all classes, or those that the rule allows
+	allowed    []int32  // memory for classes
+	tried      []int32  // memory of byExcess
+	starts     []int32  // memory of byExcess
 }
 
-// weigh makes b the matrix of the answers ids. With rules it has the guesses that rule allows, in easy mode
-// those that are not dominated.
+// weigh implements policy. In easy mode it omits dominated guesses.
 func (w equal) weigh(b *matrix.Matrix, ids []int32, rule int32) {
 	if w.Rules == nil {
 		w.Maker.BuildNeeded(b, ids)
@@ -33,17 +32,17 @@ func (w equal) weigh(b *matrix.Matrix, ids []int32, rule int32) {
 	w.Build(b, ids, rule)
 }
 
-// quickWords is the largest size of a set whose own words quick tries. In larger sets, one of them hardly
-// ever leaves fewer than two collisions.
+// quickWords is the size of the largest set for which quick tries anything. In larger sets, hardly any word has
+// fewer than two collisions, so trying them would not determine the excess.
 const quickWords = 36
 
-// quick is bound 2 of package solver.
+// quick implements policy by bound 2 of package solver.
 func (w equal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, exact bool) {
 	w.Spent += int64(len(s) * len(s))
 	return quickOf(b, s, left)
 }
 
-// quickOf is quick for a set of answers, numbered as those of b.
+// quickOf is the part of equal.quick that needs no searcher.
 func quickOf[T uint16 | int32](b *matrix.Matrix, s []T, left int) (excess int64, exact bool) {
 	n := len(s)
 	switch {
@@ -66,8 +65,8 @@ func quickOf[T uint16 | int32](b *matrix.Matrix, s []T, left int) (excess int64,
 	return 1, least == 1 && left >= 3
 }
 
-// floor counts the least number of misses first, if misses are within the limit (bound 7). Then no guess
-// that misses more has to be followed.
+// floor implements policy. If limit allows misses, it finds the fewest misses of any strategy (bound 7). The
+// first limit excludes more misses than that, so that guesses with more misses are given up early.
 func (w equal) floor(d *frame, b *matrix.Matrix, x *group, left int, lower, limit int64) (raised, first int64) {
 	if limit <= rank.Failure {
 		return lower, limit
@@ -80,7 +79,7 @@ func (w equal) floor(d *frame, b *matrix.Matrix, x *group, left int, lower, limi
 	return lower, limit
 }
 
-// order tries all guesses in one batch.
+// order implements policy. It tries all guesses in one batch.
 func (w equal) order(d *frame, b *matrix.Matrix, x *group, left int, lower int64, found *tree.Least) {
 	excess, least := w.rank(b, x, d)
 	switch {
@@ -95,9 +94,9 @@ func (w equal) order(d *frame, b *matrix.Matrix, x *group, left int, lower int64
 	}
 }
 
-// rank returns the excess at once of each class of b on x, and the least of these. Each number is twice
-// the collisions, plus one if the guess cannot be the answer. With a rule, only the classes that it
-// allows have a number; rank sets the frame's classes to them.
+// rank returns a number for each class of b that x.rule allows, and the least of these numbers. The number is
+// twice the collisions that the class has on x, plus 1 if its guesses cannot be the answer, so it also orders
+// classes with the same excess at once. See immediate. rank sets d.equal.classes to the classes that have a number.
 func (w *searcher) rank(b *matrix.Matrix, x *group, d *frame) (excess []uint16, least int) {
 	w.count(b, x, d, tree.Infinite)
 	excess = d.equal.collisions[:len(b.Reps)]
@@ -115,15 +114,15 @@ func (w *searcher) rank(b *matrix.Matrix, x *group, d *frame) (excess []uint16, 
 	return excess, int(fewest)
 }
 
-// immediate returns the excess at once of a guess whose number is x; see rank.
+// immediate converts a number from rank to the excess at once.
 func immediate(x int) int64 { return int64(x>>1 + x&1) }
 
-// lastButOne returns the whole excess with two guesses left of a guess whose number is x; see rank. The
-// last guess finds one answer of each group, and the collisions are missed.
+// lastButOne converts a number from rank to the whole excess if two guesses are left. The last guess finds one
+// answer of each group, so the collisions are missed.
 func lastButOne(x int) int64 { return int64(x>>1)*rank.Failure + int64(x&1) }
 
-// count sets the frame's collisions to those of its classes in x, and sets the classes too. It may leave out
-// classes with limit or more collisions.
+// count sets d.equal.classes to the classes that x.rule allows, and d.equal.collisions to the number of
+// collisions that each of them has on x. It may leave out classes that have limit or more.
 func (w *searcher) count(b *matrix.Matrix, x *group, d *frame, limit int64) {
 	m := &d.equal
 	m.classes = w.classesOf(b)
@@ -141,7 +140,7 @@ func (w *searcher) count(b *matrix.Matrix, x *group, d *frame, limit int64) {
 	w.Spent += int64(len(x.set)*len(m.classes)) / 4
 }
 
-// classesOf returns all classes of b.
+// classesOf returns the numbers of all classes of b. The caller must not change them.
 func (w *searcher) classesOf(b *matrix.Matrix) []int32 {
 	for len(w.every) < len(b.Reps) {
 		w.every = append(w.every, int32(len(w.every)))
@@ -149,7 +148,8 @@ func (w *searcher) classesOf(b *matrix.Matrix) []int32 {
 	return w.every[:len(b.Reps)]
 }
 
-// countAllowed is count for the classes that x's rule allows; see searcher.allowed.
+// countAllowed does the work of count in hard mode and strict play. A rule allows no guess that the rules before
+// it forbid, so each allowed guess has a class on b unless it leaves all of b's answers together.
 func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *frame) {
 	m := &d.equal
 	m.allowed = m.allowed[:0]
@@ -166,8 +166,8 @@ func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *frame) {
 	w.Spent += 4 * int64(len(x.set)*len(m.classes))
 }
 
-// byExcess sets d.order to the classes whose excess at once is less than limit, sorted by it. It returns the
-// least excess at once of the other classes. excess has their numbers; see rank.
+// byExcess sets d.order to the classes whose excess at once on n answers is less than limit, least first. It
+// returns the least excess at once of the other classes. excess has the numbers that rank returns.
 func (d *frame) byExcess(excess []uint16, n int, limit int64) (others int64) {
 	others = tree.Infinite
 	m, top := &d.equal, int(min(limit, int64(n)+1))
@@ -193,8 +193,9 @@ func (d *frame) byExcess(excess []uint16, n int, limit int64) (others int64) {
 	return others
 }
 
-// schedule searches small groups first: they are soon done, and may be enough to reach the limit. If answers
-// may be missed, it counts the misses of all groups before. Then it deepens step by step.
+// schedule implements policy. It searches small groups first, because they take little time and may be enough
+// to reach the limit. Each round searches every open group with a limit a step above its bound, and the step
+// grows from round to round. If limit allows misses, schedule first counts the misses of all groups.
 func (w equal) schedule(d *frame, b *matrix.Matrix, open []group, left int, sum, limit int64) int64 {
 	slices.SortFunc(open, func(x, y group) int { return len(x.set) - len(y.set) })
 	counted := limit > rank.Failure && left > 2
@@ -222,8 +223,8 @@ func (w equal) schedule(d *frame, b *matrix.Matrix, open []group, left int, sum,
 	return sum
 }
 
-// groupsMisses counts the misses of the groups, largest first, until sum reaches limit. It raises their
-// bounds and returns the new sum.
+// groupsMisses raises the cost of each group to the cost of its fewest misses, largest group first, until sum
+// reaches limit. It returns the new sum.
 func (w *searcher) groupsMisses(d *frame, b *matrix.Matrix, open []group, left int, sum, limit int64) int64 {
 	for i := range slices.Backward(open) {
 		x := &open[i]
@@ -236,7 +237,7 @@ func (w *searcher) groupsMisses(d *frame, b *matrix.Matrix, open []group, left i
 	return sum
 }
 
-// deeper returns the step of deepening that follows step.
+// deeper returns the step that follows step: twice as much, or any excess at all after a few rounds.
 func deeper(step int64) int64 {
 	if step >= 64 {
 		return deepest // the bound is far from the truth, or answers are missed
@@ -244,5 +245,5 @@ func deeper(step int64) int64 {
 	return 2 * step
 }
 
-// deepest is more than any excess without misses. A thousand times as much still fits 64 bits.
+// deepest is a step larger than any excess without misses. It is far from overflowing when a bound is added.
 const deepest = 1 << 46

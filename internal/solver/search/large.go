@@ -12,47 +12,47 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Sets of more than tree.Search.MatrixMax answers are searched without a matrix. Rows are made from
-// columns as they are needed. A guess is first tried on bounds of its groups, the largest group first:
-// bounds are cheap, and refute nearly all guesses without a search.
+// Sets of more than tree.Search.MatrixMax answers are searched without a matrix. Each guess is first tried with
+// lower bounds on the excess of its groups, because these take little time and show for nearly all guesses that
+// they are no better than the best one.
 
-// largeMemory is the part of a frame that serves such sets.
+// largeMemory is the part of a frame for sets without a matrix.
 type largeMemory struct {
 	division tree.Division
 	groups   []largeGroup
 }
 
-// A largeGroup is a group that a guess makes of a large set, with what is known about it.
+// A largeGroup is a group that a guess makes of a large set, and the state of its search.
 type largeGroup struct {
 	tree.Group
-	cost    int64 // lower bound of its excess, or the excess itself if exact
+	cost    int64 // the excess if exact is set, otherwise a lower bound on it
 	exact   bool
-	bounded bool // cost is at least the bound that bound would find
-	least   int  // looker.least so far, or 0
-	// keep is set if the group is likely to be searched again, so that its matrix is worth keeping.
+	bounded bool // searcher.bound could not raise cost
+	least   int  // the number of the best guess that bound has found, see searcher.rank; 0 before bound
+	// keep is set if the group is likely to be searched again, so that matrix or large is worth keeping.
 	keep   bool
-	matrix *matrix.Matrix
-	large  *largeSet // instead of a matrix
-	// wide is set while a large group is searched on a wide matrix. That is faster for the first
-	// steps of deepening; later ones are faster on matrices of its parts.
+	matrix *matrix.Matrix // the matrix of the group, if it is kept
+	large  *largeSet      // the group as a large set, if it is kept
+	// wide is set while the group is searched on a wide matrix, one of more than MatrixMax answers. That
+	// is faster for the first steps of deepening. Later steps are faster on matrices of its parts.
 	wide  bool
 	step  int64 // the next limit, relative to cost
-	price int64 // work for each legal guess that raising cost by one took last; see Tuning
+	price int64 // the work per legal guess that it last took to raise cost by one; see Tuning.Price
 }
 
-// A largeSet is a set of answers with its columns, to try guesses on. Several goroutines may use it.
+// A largeSet is a set of answers without a matrix. Several goroutines may use it.
 type largeSet struct {
 	cols    *score.Columns
 	order   []rank.Stats   // the guesses that split the set, promising ones first
-	lower   []int64        // for each guess in order, a lower bound of its excess
-	supers  *supersets     // nil if supersets are not worth it
-	guesses superset       // the groups that guesses make of the set itself, if supers is nil
-	most    int            // the most groups that any guess makes
-	mutual  *matrix.Matrix // only with the answers as guesses; nil if the set is too large or not all answers
+	lower   []int64        // for each guess in order, a lower bound on its excess
+	supers  *supersets     // nil except for all answers
+	guesses superset       // if supers is nil, the number of groups that each guess makes of the set
+	most    int            // the largest number of groups that any guess makes
+	mutual  *matrix.Matrix // has only the answers as guesses; nil if the set is too large or not all answers
 }
 
-// newLargeSet returns c as a largeSet, for a search with left guesses left. The result is incomplete if
-// w.Stop is set afterwards.
+// newLargeSet returns the answers of c as a largeSet, for a search with left guesses left. If w.Stop is set
+// afterwards, the result is incomplete.
 func (w *searcher) newLargeSet(c *largeGroup, left int) *largeSet {
 	f := &largeSet{cols: new(score.Columns)}
 	f.order = w.Rank(f.cols, c.IDs, w.Allowed(c.Rule), left, tree.Infinite)
@@ -67,7 +67,7 @@ func (w *searcher) newLargeSet(c *largeGroup, left int) *largeSet {
 	return f
 }
 
-// expandLarge is expand for a set without a matrix.
+// expandLarge does the work of expand for a set without a matrix. It uses up to w.jobs goroutines.
 func (w *searcher) expandLarge(d *frame, c *largeGroup, left int, lower, limit int64) int64 {
 	f := c.large
 	if f == nil {
@@ -114,8 +114,8 @@ func (w *searcher) expandLarge(d *frame, c *largeGroup, left int, lower, limit i
 	return w.ProveLeast(c.Key(left, nil), found, lower, limit)
 }
 
-// divide returns the groups of two answers or more that guess g makes of f, whose rule is rule. The largest
-// comes first. They are in d's memory.
+// divide returns the groups of at least two answers that guess g makes of f under rule, largest first. They are in
+// d's memory.
 func (w *searcher) divide(d *frame, f *largeSet, g, rule int32) []largeGroup {
 	m := &d.large
 	m.groups = m.groups[:0]
@@ -125,11 +125,12 @@ func (w *searcher) divide(d *frame, f *largeSet, g, rule int32) []largeGroup {
 	return m.groups
 }
 
-// tryLarge returns the excess of f, whose rule is rule, if guess s is made, under the contract of a limit.
-// limit() may fall while tryLarge works.
+// tryLarge returns the excess of f under rule if its next guess is s, under the contract of a limit. limit() may
+// fall while tryLarge works.
 //
-// It deepens step by step; see package solver. Each round has a price and searches the groups whose bounds
-// were last raised at no more than that price. The price doubles from round to round.
+// Each round raises the bounds of some groups by searching them with a limit just above the bound. The price of a
+// group is the work that it last took to raise its bound by one. A round searches the groups up to a certain
+// price, which doubles from round to round; see package solver.
 func (w *searcher) tryLarge(d *frame, f *largeSet, s *rank.Stats, rule int32, left int, limit func() int64) int64 {
 	groups, sum := w.policy.bounds(d, f, s, rule, left, limit)
 	defer w.release(groups)
@@ -152,10 +153,10 @@ func (w *searcher) tryLarge(d *frame, f *largeSet, s *rank.Stats, rule int32, le
 	return sum
 }
 
-// mostStep is the longest step while no answer is missed.
+// mostStep is the largest step of deepening while the limit excludes misses.
 const mostStep = 8
 
-// deepenLarge searches c with a limit of c.step above its bound, or with limit if that is lower.
+// deepenLarge searches c with a limit of c.cost+c.step, or with limit if that is less. It updates the state of c.
 func (w *searcher) deepenLarge(d *frame, c *largeGroup, left int, limit int64) {
 	was, work := c.cost, w.Spent
 	most := min(was+c.step, limit)
@@ -163,13 +164,13 @@ func (w *searcher) deepenLarge(d *frame, c *largeGroup, left int, limit int64) {
 	c.keep = true
 	c.cost = w.excessOf(d, c, left, most)
 	c.exact = c.cost < most
-	// The work of making the matrix does not count, since it is not done again.
+	// The first search makes the matrix, which is kept, so its work says nothing about the next search.
 	if c.price = 0; !first {
 		c.price = (w.Spent - work) / int64(len(w.Words.Guesses)) / max(1, c.cost-was)
 	}
 	c.wide = c.wide && c.price < w.how.Dear
-	// Each step tries all guesses of the group once more. So longer steps are cheaper, until they find more
-	// than is needed.
+	// Each search tries all guesses of the group again. So larger steps save work, as long as they don't
+	// raise the bound further than is needed.
 	if c.step = deeper(c.step); limit <= rank.Failure {
 		c.step = min(c.step, mostStep)
 	}
@@ -206,14 +207,15 @@ func (w *searcher) excessOf(d *frame, c *largeGroup, left int, limit int64) int6
 	return w.expand(d, b, whole(b, c.Hash, c.Rule), left, key, lower, limit)
 }
 
-// keyOfLarge returns the memo's key of c. The key is good until d is used again.
+// keyOfLarge returns the memo key of c. The key is valid until the next call on d.
 func (d *frame) keyOfLarge(c *largeGroup, left int) memo.Key {
 	key := c.Key(left, d.key)
 	d.key = key.Set
 	return key
 }
 
-// matrixOf returns the matrix of c, which is kept or in d's memory.
+// matrixOf returns the matrix of c: the one in c.matrix, or a new one. If c.keep is set and there is memory left, it
+// stores a new one in c.matrix. Otherwise the matrix is in d's memory.
 func (w *searcher) matrixOf(d *frame, c *largeGroup) *matrix.Matrix {
 	if c.matrix != nil {
 		return c.matrix
@@ -231,7 +233,7 @@ func (w *searcher) matrixOf(d *frame, c *largeGroup) *matrix.Matrix {
 	return b
 }
 
-// keptMemory is about how many bytes of matrices a goroutine keeps while it deepens.
+// keptMemory is roughly how many bytes of matrices each goroutine keeps while it deepens.
 const keptMemory = 24 << 20
 
 // release drops the matrices and large sets that were kept for groups.
@@ -244,7 +246,7 @@ func (w *searcher) release(groups []largeGroup) {
 	}
 }
 
-// bounds returns the groups as they are, small ones first, each to be searched once.
+// bounds implements policy. It finds no bounds and returns small groups first, each to be searched only once.
 func (w *unequal) bounds(d *frame, f *largeSet, s *rank.Stats, rule int32, left int, _ func() int64) ([]largeGroup, int64) {
 	groups := w.divide(d, f, int32(s.Guess), rule)
 	slices.Reverse(groups)
@@ -254,12 +256,13 @@ func (w *unequal) bounds(d *frame, f *largeSet, s *rank.Stats, rule int32, left 
 	return groups, s.AtOnce(left)
 }
 
-// bounds finds bounds of all groups, until their sum reaches the limit.
+// bounds implements policy.
 func (w equal) bounds(d *frame, f *largeSet, s *rank.Stats, rule int32, left int, limit func() int64) ([]largeGroup, int64) {
 	g, sum := int32(s.Guess), s.Excess
 	groups := w.divide(d, f, g, rule)
 	for i := range groups {
-		// The first step. Most of the work is making a group's matrix, and a larger group has more to gain.
+		// The first price is higher for small groups, since most of the work goes into making a
+		// matrix, and the bounds of large groups can rise by more.
 		c, n := &groups[i], len(groups[i].IDs)
 		c.step = 1
 		c.price = w.how.Open * int64(30+n) / int64(n)
@@ -286,8 +289,8 @@ func (w equal) bounds(d *frame, f *largeSet, s *rank.Stats, rule int32, left int
 			}
 		}
 	}
-	// For large groups the own words were left out. They would double the work, and can raise the bound
-	// only by one.
+	// So far the large groups' own words were left out, since trying them would double the work and can
+	// raise a bound only by one.
 	for i := range groups {
 		if c := &groups[i]; c.bounded && c.least > 0 && len(c.IDs) > w.how.QuickMost && sum < limit() && !w.Stop {
 			sum -= c.cost
@@ -296,7 +299,7 @@ func (w equal) bounds(d *frame, f *largeSet, s *rank.Stats, rule int32, left int
 			sum += c.cost
 		}
 	}
-	// If misses are allowed, nothing else limits a search until they are counted.
+	// If misses are allowed, their number must be known before a group can be searched in reasonable time.
 	for i := range groups {
 		c, at := &groups[i], limit()
 		if at <= rank.Failure || left <= 3 || sum >= at || w.Stop {

@@ -11,18 +11,18 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Where no proof is in reach, a lower bound shows how far the best known strategy can be from the
-// optimum. The excess of a guess is its excess at once and, in each group, at least the excess at once of the
-// best guess for that group. Only the likeliest answers of a group are counted. That is sound:
-// an answer that is not the heaviest of its score among them is not the heaviest among all. So the
-// bound looks two guesses ahead by counting alone. It holds in easy mode and in hard mode.
+// If a proof would take too long, a lower bound still shows how far the best known strategy can be from the optimum.
+// The bound looks two guesses ahead by counting alone. The excess of a first guess is its excess at once and, for
+// each group, at least the excess at once of the best guess for the group. Only the likeliest answers of a group
+// are counted. The bound is still valid, since an answer that shares its group with a heavier one among
+// them also does so among all. It holds in easy mode and in hard mode.
 
-// likeliest is the share of the weight, in percent, that LeastGuesses counts.
+// likeliest is the percentage of the total weight that LeastGuesses counts.
 const likeliest = 99
 
-// LeastGuesses returns a proved lower bound of the mean number of guesses of any strategy whose first
-// guess is one of openers, or any guess if openers is nil. There must be at least three answers. It
-// uses jobs goroutines, and returns ctx's error if ctx ends before.
+// LeastGuesses returns a proved lower bound on the mean number of guesses of any strategy whose first guess is one
+// of openers, or any guess if openers is nil. There must be at least three answers. It uses jobs goroutines,
+// and returns ctx's error if ctx ends first. For the original lists it takes minutes.
 func LeastGuesses(ctx context.Context, p *score.Words, openers []int32, jobs int) (float64, error) {
 	stats, err := rank.All(ctx, p, jobs)
 	if err != nil {
@@ -46,7 +46,7 @@ func LeastGuesses(ctx context.Context, p *score.Words, openers []int32, jobs int
 	var mu sync.Mutex
 	least := tree.Infinite
 	err = parallel.Do(ctx, jobs, len(openers), func() func(int) {
-		x := &ahead{Worker: s.NewWorker(ctx), order: order, likely: likely}
+		x := &counter{Worker: s.NewWorker(ctx), order: order, likely: likely}
 		return func(i int) {
 			mu.Lock()
 			enough := least
@@ -60,31 +60,31 @@ func LeastGuesses(ctx context.Context, p *score.Words, openers []int32, jobs int
 	return tree.ExpectationOf(p, least).Guesses, err
 }
 
-// ahead is one goroutine of LeastGuesses.
-type ahead struct {
+// A counter is the state of one goroutine of LeastGuesses.
+type counter struct {
 	*tree.Worker
 	order  []int32 // the guesses, promising ones first
-	likely int32   // only answers before this one are counted
+	likely int32   // answers from this number on are not counted
 	parts  tree.Division
 	cols   score.Columns
 }
 
-// after returns a lower bound of the excess of guess g on all answers, whose columns are cols. It stops
-// counting when the bound reaches enough.
-func (x *ahead) after(cols *score.Columns, g int32, enough int64) int64 {
+// after returns a lower bound on the excess of guess g on all answers, whose columns are cols. It stops counting
+// when the bound reaches enough.
+func (x *counter) after(cols *score.Columns, g int32, enough int64) int64 {
 	groups := x.Divide(cols, g, 0, 1, &x.parts)
 	excess := tree.ExcessAtOnce(x.Words, cols.Answers, groups, g)
 	for i := range groups {
 		if excess >= enough || len(groups[i].IDs) < 3 {
 			break
 		}
-		excess += x.once(groups[i].IDs)
+		excess += x.leastAtOnce(groups[i].IDs)
 	}
 	return excess
 }
 
-// once returns a lower bound of the excess at once of the best guess for the answers ids.
-func (x *ahead) once(ids []int32) int64 {
+// leastAtOnce returns a lower bound on the excess at once of the best guess for the answers ids.
+func (x *counter) leastAtOnce(ids []int32) int64 {
 	p := x.Words
 	n, _ := slices.BinarySearch(ids, x.likely)
 	if n < 2 {
@@ -104,7 +104,7 @@ func (x *ahead) once(ids []int32) int64 {
 	}
 	for _, g := range x.order {
 		if p.WeightOf(ids[0])-rest >= least {
-			break // no other guess has less excess, even if it is one of the rest
+			break // no other guess has less excess, even if it is an answer that is not counted
 		}
 		if x.Counter.Count(g, &s); !s.Candidate {
 			least = min(least, s.Excess-rest)

@@ -7,7 +7,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// known sets the cost of c, a group of f, if it is cheap to find.
+// known sets the cost of c, a group of f, to what can be found without counting all guesses: by the memo, the
+// words of c, or the counts of f.
 func (w *searcher) known(d *frame, f *largeSet, c *largeGroup, left int) {
 	n := len(c.IDs)
 	if n <= 2 || left <= 1 {
@@ -30,7 +31,7 @@ func (w *searcher) known(d *frame, f *largeSet, c *largeGroup, left int) {
 	}
 }
 
-// own lowers c.least by trying the answers of c as guesses. Only they can be the answer.
+// own lowers c.least to the number of the best guess among the answers of c; see searcher.rank.
 func (c *largeGroup) own(counter *score.Counter) {
 	if c.least == 0 {
 		c.least = 2 * len(c.IDs)
@@ -45,24 +46,24 @@ func (c *largeGroup) own(counter *score.Counter) {
 	}
 }
 
-// quickly sets the cost of c by its own words alone; see quick.
+// quickly does the work of equal.quick for a group without a matrix. It sets c.cost and c.exact.
 func (c *largeGroup) quickly(counter *score.Counter, left int) {
 	c.own(counter)
 	c.cost = max(c.cost, int64(min(c.least>>1, 1)))
 	c.exact = c.least == 0 || c.least == 1<<1 && left >= 3
 }
 
-// bound raises c.cost to the least excess at once of any guess (bound 3), a lower bound that may be exact. c
-// is a group that g makes of f. If look is false, it only uses the ranking of a superset (bound 4). If look
-// is true, it counts the groups of guesses, in the order of the ranking if there is one. It skips guesses
-// that cannot make more groups than the best before.
+// bound raises c.cost to a lower bound that holds for every guess. c is a group that guess g makes of f. If look
+// is false, the bound comes from the most groups that any guess makes of a superset (bound 4), which takes
+// little time. If look is true, bound finds the least excess at once of any guess (bound 3) by counting groups,
+// and skips guesses that cannot make more groups than the best one so far.
 func (w *searcher) bound(d *frame, f *largeSet, g int32, c *largeGroup, left int, look bool) {
 	n := len(c.IDs)
 	left = min(left, n)
 	if !look && w.Rules != nil {
 		return // hard mode has no ranking
 	}
-	up := w.around(f, g, c.IDs[0])
+	up := w.supersetCounts(f, g, c.IDs[0])
 	if !look {
 		if up.ranking != nil {
 			c.cost = max(c.cost, int64(n-up.ranking.most()))
@@ -73,8 +74,8 @@ func (w *searcher) bound(d *frame, f *largeSet, g int32, c *largeGroup, left int
 	w.Spent += int64(20 * n)
 	defer func() {
 		w.Spent += x.seen
-		if up.wanting != nil {
-			up.wanting.looked.Add(x.seen)
+		if up.uncounted != nil {
+			up.uncounted.looked.Add(x.seen)
 		}
 	}()
 	if c.least == 0 {
@@ -92,7 +93,7 @@ func (w *searcher) bound(d *frame, f *largeSet, g int32, c *largeGroup, left int
 	if x.bounds != nil {
 		w.groupBounds = x.bounds
 	}
-	x.want()
+	x.update()
 	if up.ranking == nil {
 		x.lookAll(w, c)
 	} else {
@@ -105,21 +106,22 @@ func (w *searcher) bound(d *frame, f *largeSet, g int32, c *largeGroup, left int
 	w.settle(d, c, left, n <= w.how.QuickMost)
 }
 
-// around returns the knowledge of supersets of the group that guess g makes of f and that holds answer a.
-// Hard mode has no ranking, because it allows few guesses.
-func (w *searcher) around(f *largeSet, g, a int32) around {
+// supersetCounts returns the counts of sets that contain the group of answer a after guess g, a group of f. It
+// returns no ranking in hard mode, where going through the few allowed guesses is faster.
+func (w *searcher) supersetCounts(f *largeSet, g, a int32) supersetCounts {
 	switch {
 	case f.supers != nil:
 		return f.supers.of(w.Maker, g, a)
 	case f.guesses.ranking.order != nil && w.Rules == nil:
-		return around{ranking: &f.guesses.ranking}
+		return supersetCounts{ranking: &f.guesses.ranking}
 	case f.guesses.groups != nil:
-		return around{groups: [][]uint16{f.guesses.groups}}
+		return supersetCounts{groups: [][]uint16{f.guesses.groups}}
 	}
-	return around{}
+	return supersetCounts{}
 }
 
-// settle stores the bound that c.least gives. own reports whether the answers of c were tried as guesses too.
+// settle converts c.least to a cost, and stores it in c and in the memo. own reports whether c.least takes into
+// account that the answers of c can be guessed, too.
 func (w *searcher) settle(d *frame, c *largeGroup, left int, own bool) {
 	least := c.least
 	if !own {
@@ -134,33 +136,33 @@ func (w *searcher) settle(d *frame, c *largeGroup, left int, own bool) {
 	w.Memo.Store(d.keyOfLarge(c, left), c.cost, c.exact)
 }
 
-// counter returns a counter of the groups that guesses make of c.
+// counter returns w's counter, set up to count the groups that guesses make of c.
 func (w *searcher) counter(c *largeGroup) *score.Counter {
 	w.Maker.Counter.Cols.Begin(w.Words, c.IDs)
 	return &w.Maker.Counter
 }
 
-// A looker finds the guess that has the least excess at once on a group.
+// A looker looks for the guess that has the least excess at once on a group, by counting groups.
 type looker struct {
-	counter *score.Counter // of the group
-	bounds  []uint32       // bounds by patterns (bound 6), or nil
-	up      [][]uint16     // for each guess, upper bounds of its groups
-	least   int            // the least number found so far; see searcher.rank
-	enough  int            // a guess must make more groups than this
-	need    score.Threshold
-	seen    int64 // work: answers that were scored
+	counter *score.Counter
+	bounds  []uint32        // the group bound of each pattern (bound 6), or nil
+	up      [][]uint16      // each element has, by guess, an upper bound on the number of groups
+	least   int             // the number of the best guess so far; see searcher.rank
+	enough  int             // the number of groups that a better guess must exceed
+	need    score.Threshold // enough, for comparison with group bounds
+	seen    int64           // the number of answers scored, all guesses together
 	some    [someGuesses]uint16
 }
 
-// want sets enough and need from least.
-func (x *looker) want() {
+// update sets enough and need after a change of least.
+func (x *looker) update() {
 	x.enough = len(x.counter.Cols.Answers) - x.least>>1
 	if x.bounds != nil {
 		x.need = score.MoreGroups(x.enough)
 	}
 }
 
-// lookAll counts the groups of all guesses that c's rule allows, except those that bounds exclude.
+// lookAll counts the groups of all guesses that c.Rule allows, except those that x.bounds or x.up exclude.
 func (x *looker) lookAll(w *searcher, c *largeGroup) {
 	for i, g := range w.Allowed(c.Rule) {
 		if i&1023 == 0 && w.Tick() || x.least == 1 {
@@ -174,7 +176,8 @@ func (x *looker) lookAll(w *searcher, c *largeGroup) {
 	}
 }
 
-// lookRanked counts the groups of guesses in the order of ranking, until no further guess can make enough.
+// lookRanked counts the groups of guesses in the order of ranking, which has the guesses with the most groups of
+// a superset first. It stops when no further guess can be better.
 func (x *looker) lookRanked(w *searcher, ranking *ranking) {
 	for at := 0; at < ranking.above(x.enough) && x.least > 1 && !w.Tick(); at += someGuesses {
 		for _, g := range x.likely(ranking.some(at, ranking.above(x.enough))) {
@@ -183,8 +186,8 @@ func (x *looker) lookRanked(w *searcher, ranking *ranking) {
 	}
 }
 
-// likely returns the guesses that bounds by patterns do not exclude. Processors cannot predict which they
-// are, so the loop has no branch.
+// likely returns those of guesses that x.bounds does not exclude. The loop has no branch, because processors
+// would often mispredict it.
 func (x *looker) likely(guesses []uint16) []uint16 {
 	if x.bounds == nil {
 		return guesses
@@ -197,11 +200,12 @@ func (x *looker) likely(guesses []uint16) []uint16 {
 	return x.some[:n]
 }
 
-// tally counts the groups of guess g, which is treated as not in the group.
+// tally counts the groups of guess g and updates x if g is better. It treats g as a guess that cannot be the
+// answer.
 func (x *looker) tally(g int32) {
 	x.seen += int64(len(x.counter.Cols.Answers))
 	if k, ok := x.counter.Collisions(g, x.least>>1); ok {
 		x.least = k<<1 | 1
-		x.want()
+		x.update()
 	}
 }

@@ -8,33 +8,30 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// If every strategy misses some answers, the least number of misses is searched for first, by itself. Let
-// M(H) be that number for a set H and a number of guesses left. The groups that a guess leaves are
-// independent, so
+// If every strategy misses some answers, a search first finds the fewest misses. Let M(H) be the fewest misses of
+// a set H with a certain number of guesses left. The groups that a guess leaves are independent, so
 //
 //	M(H) = min over g of the sum of M(H_s) over the groups H_s without g,
 //
-// and a strategy that misses M(H) answers misses the least number in each group. So once M is known, a guess
-// whose groups miss more in all is skipped. In the other guesses each group is searched with a limit below
-// one miss more than its least number. Without that a search would take very long: as long as one more
-// miss is allowed, nothing limits the excess.
+// and a strategy that misses M(H) answers has the fewest misses in each group. Once M is known, guesses whose
+// groups miss more in total are skipped, and the groups of the other guesses are searched with a limit that
+// allows no unnecessary miss. Without this a search would take very long, because a limit that allows one more
+// miss does not limit the number of guesses.
 //
-// Bounds of M, n being the number of answers:
+// These facts about M need no search. n is the number of answers.
 //
-//   - With one guess left, n-1 answers are missed. With two left, it is the fewest collisions of any
-//     guess. With n left, none is missed.
-//   - If no guess makes more than G groups of H, none makes more of a part of H. So with two guesses
-//     left at most G answers of any part are found, with three at most G*G, and so on. The rest of
-//     the part is missed.
-//   - A lower bound of M for some number of guesses is one for fewer guesses too.
+//   - With one guess left, M is n-1. With two left, M is the fewest collisions of any guess. With n left, M
+//     is 0.
+//   - If no guess makes more than G groups of H, none makes more groups of a part of H. So with two guesses left,
+//     a strategy finds at most G answers of any part, with three at most G*G, and so on. It misses the others.
+//   - A lower bound on M also holds with fewer guesses left.
 //
-// Whether a guess can be the answer itself does not matter: with two guesses or more, an answer that is alone
-// in its group is found by the next guess. So only the groups of a guess count, and a guess with finer groups
-// misses no more (bound 9). A search for misses needs only the finest guesses, in all parts of the set; see
-// finest. With two guesses left it needs only guesses with fewer collisions than the limit.
+// Whether a guess can be the answer does not matter here, because with two guesses or more left, an answer that
+// is alone in its group is found by the next guess. Only the groups count, and a guess with finer groups misses
+// no more answers (bound 9). So a search for misses needs only the finest guesses; see finest.
 
-// misses returns the least number of answers that any strategy misses of x, a group of b's answers, with
-// left guesses left, under the contract of a limit.
+// misses returns the fewest misses of x, a group of b's answers, with left guesses left, under the contract of a
+// limit: a result below limit is exact, and any result is a lower bound.
 func (w *searcher) misses(d *frame, b *matrix.Matrix, x *group, left, limit int) int {
 	n := len(x.set)
 	if m, known := missesOf(n, left); known {
@@ -84,8 +81,8 @@ func (w *searcher) misses(d *frame, b *matrix.Matrix, x *group, left, limit int)
 	return int(w.ProveLeast(key, found, lower, int64(limit)))
 }
 
-// missesOf returns the least number of misses of n answers with left guesses left. known is false if it depends
-// on the answers.
+// missesOf returns the fewest misses of n answers with left guesses left. known is false if that number depends on
+// the answers.
 func missesOf(n, left int) (misses int, known bool) {
 	switch {
 	case left <= 1:
@@ -96,8 +93,8 @@ func missesOf(n, left int) (misses int, known bool) {
 	return 0, false
 }
 
-// collide returns twice the collisions in x of each class in the frame's classes, which it sets, and the
-// fewest collisions. It may leave out classes with limit or more collisions.
+// collide returns twice the number of collisions that each class has on x, and the fewest collisions of any class.
+// Like count, it sets d.equal.classes and may leave out classes with limit or more collisions.
 func (w *searcher) collide(b *matrix.Matrix, x *group, d *frame, limit int64) (collisions []uint16, least int) {
 	w.count(b, x, d, limit)
 	collisions, least = d.equal.collisions[:len(b.Reps)], len(x.set)
@@ -108,7 +105,7 @@ func (w *searcher) collide(b *matrix.Matrix, x *group, d *frame, limit int64) (c
 	return collisions, least
 }
 
-// power returns x times y to the k-th power, or some number above tree.MaxAnswers if that is smaller.
+// power returns x times y to the power of k. To avoid an overflow it stops at a number above tree.MaxAnswers.
 func power(x, y, k int) int {
 	for ; k > 0 && x <= tree.MaxAnswers; k-- {
 		x *= y
@@ -116,14 +113,15 @@ func power(x, y, k int) int {
 	return x
 }
 
-// missesAfter is misses if class c is guessed. No guess makes more than most groups of s.
+// missesAfter returns the fewest misses of x if its next guess is of class c, under the contract of a limit. most
+// must be at least the number of groups that any guess makes of x.
 func (w *searcher) missesAfter(d *frame, b *matrix.Matrix, x *group, c int32, left, most, limit int) int {
-	found := power(1, most, left-2) // the most answers that can be found of a group
+	found := power(1, most, left-2) // no strategy finds more answers of a group
 	if few := beyond(b.Row(c), x.set, found, limit); few >= limit {
 		return few
 	}
 	groups, sum := d.missGroups(b.Row(c), x.set, left-1, found)
-	// What the memo knows of the largest groups may be enough.
+	// The bounds in the memo may be enough to reach the limit.
 	for i := range groups {
 		if sum >= limit {
 			return sum
@@ -147,8 +145,9 @@ func (w *searcher) missesAfter(d *frame, b *matrix.Matrix, x *group, c int32, le
 	return sum
 }
 
-// missGroups returns the groups of s under row in which answers may be missed with left guesses left, the
-// largest first. sum is a lower bound of their misses if at most found answers of each group can be found.
+// missGroups divides s by row, and returns the groups of more than left answers, largest first, because smaller
+// ones have no misses with left guesses left. Their costs are lower bounds on the misses if a strategy finds at
+// most found answers of a group. sum is the sum of these bounds.
 func (d *frame) missGroups(row []uint8, s []uint16, left, found int) (groups []group, sum int) {
 	groups = d.split(row, s, left+1)
 	for i := range groups {
@@ -160,8 +159,8 @@ func (d *frame) missGroups(row []uint8, s []uint16, left, found int) (groups []g
 	return groups, sum
 }
 
-// recallMisses raises x.cost to the bound in the memo, except for groups that are counted quickly or most
-// likely have no misses.
+// recallMisses raises x.cost to the bound in the memo. It skips groups that take little time or are so small that
+// they probably have no misses.
 func (w *searcher) recallMisses(d *frame, b *matrix.Matrix, x *group, left int) {
 	if left <= 2 || len(x.set) <= 2*left {
 		return
@@ -171,7 +170,8 @@ func (w *searcher) recallMisses(d *frame, b *matrix.Matrix, x *group, left int) 
 	}
 }
 
-// beyond returns how many answers of s exceed most in their groups under row, but at most limit.
+// beyond divides s by row. It returns the number of answers that the groups have in excess of most each, but at
+// most limit.
 func beyond(row []uint8, s []uint16, most, limit int) int {
 	if most >= len(s) {
 		return 0
@@ -189,12 +189,13 @@ func beyond(row []uint8, s []uint16, most, limit int) int {
 	return over
 }
 
-// missLimit returns the least number of misses with which the excess reaches limit.
+// missLimit returns the number of misses from which the excess is at least limit.
 func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.Failure+1, tree.MaxAnswers+1))
 }
 
-// largeGroupMisses is misses for a group that has no matrix yet. It returns 0 if the group fits none.
+// largeGroupMisses does the work of misses for a group without a matrix. It makes a temporary one, or returns 0 if
+// the group is too large for that.
 func (w *searcher) largeGroupMisses(d *frame, c *largeGroup, left, limit int) int {
 	n := len(c.IDs)
 	if left > 1 && n <= left {
@@ -212,8 +213,8 @@ func (w *searcher) largeGroupMisses(d *frame, c *largeGroup, left, limit int) in
 	return w.fewest(d.below(), &d.matrix, whole(&d.matrix, c.Hash, c.Rule), left, limit)
 }
 
-// fewest is misses, but first tries to find a strategy without misses by a few good guesses. Mostly there is
-// one, and finding it takes less time than a full search.
+// fewest returns the same as misses. It first tries to find a strategy without misses by trying a few good guesses,
+// because that usually succeeds and takes less time than a full search.
 func (w *searcher) fewest(d *frame, b *matrix.Matrix, x *group, left, limit int) int {
 	if left > 2 && len(x.set) > left {
 		if _, _, ok := w.Memo.Find(d.keyOf(b, x, left, leastMisses)); !ok && w.missesAtMost(d, b, x, left, 1) == 0 {
@@ -226,9 +227,8 @@ func (w *searcher) fewest(d *frame, b *matrix.Matrix, x *group, left, limit int)
 // evenGuesses is the number of guesses that missesAtMost tries for a set.
 const evenGuesses = 6
 
-// missesAtMost returns an upper bound of the least number of misses of x, a group of b's answers, with left
-// guesses left, but at most limit. It tries only the few guesses that leave the smallest groups, here and in
-// all groups below.
+// missesAtMost returns an upper bound on the fewest misses of x, a group of b's answers, with left guesses left, but
+// at most limit. For x and each group below it, it tries only the evenGuesses guesses that leave the smallest groups.
 func (w *searcher) missesAtMost(d *frame, b *matrix.Matrix, x *group, left, limit int) int {
 	if m, known := missesOf(len(x.set), left); known {
 		return m
@@ -255,7 +255,8 @@ func (w *searcher) missesAtMost(d *frame, b *matrix.Matrix, x *group, left, limi
 	return best
 }
 
-// missesAtMostAfter is missesAtMost if class c is guessed.
+// missesAtMostAfter returns an upper bound on the fewest misses of x if its next guess is of class c, but at most
+// limit.
 func (w *searcher) missesAtMostAfter(d *frame, b *matrix.Matrix, x *group, c int32, left, limit int) (sum int) {
 	groups, _ := d.missGroups(b.Row(c), x.set, left-1, len(x.set))
 	for i := range groups {
@@ -267,8 +268,8 @@ func (w *searcher) missesAtMostAfter(d *frame, b *matrix.Matrix, x *group, c int
 	return sum
 }
 
-// mostEven returns the classes with the smallest groups of s, by the sum of their squared sizes. It considers
-// only classes with about the most groups.
+// mostEven returns the evenGuesses classes whose groups of s have the least sum of squared sizes. It considers only
+// the classes with the fewest collisions.
 func (d *frame) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []option {
 	d.byExcess(collisions, len(s), tree.Infinite)
 	some := d.order[:min(len(d.order), 8*evenGuesses)]
@@ -285,10 +286,10 @@ func (d *frame) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []op
 	return some[:min(len(some), evenGuesses)]
 }
 
-// finest makes dst the matrix of x, a group of b's answers, with the classes in the order of their
-// collisions. It is for counting misses only: dst.Own is not set. If compare is set, dst has only the
-// classes that no other class splits finer, which is enough in easy mode by bound 9. For a matrix of 75
-// three-letter words, 200 of 500 classes are left.
+// finest makes dst a matrix of x, a group of b's answers, with the classes sorted by their collisions. The matrix
+// is only good for counting misses, because dst.Own is not set. If compare is set, dst omits classes that split x no
+// finer than another class does, which bound 9 allows in easy mode. On a matrix of 75 words of three letters,
+// this keeps 200 of 500 classes.
 func (w *searcher) finest(d *frame, dst, b *matrix.Matrix, x *group, compare bool) {
 	collisions, _ := w.collide(b, x, d, tree.Infinite)
 	d.byExcess(collisions, len(x.set), tree.Infinite)

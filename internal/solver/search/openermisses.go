@@ -11,22 +11,22 @@ import (
 	"wfind/internal/solver/rank"
 )
 
-// If every strategy misses some answers, the least number of misses after each opener is counted before
-// anything else. Openers that miss more than another are out, and mostly few are left. A quick search that
-// tries only a few guesses gives the first limit.
+// If every strategy misses some answers, the fewest misses after each opener are counted before anything else.
+// Usually that leaves only a few openers, because all openers that miss more than another are out. A quick search,
+// which tries only a few guesses for each group, finds the first limit.
 
-// An openerMisses counts the misses after each opener.
+// openerMisses counts the fewest misses after each opener.
 type openerMisses struct {
 	*root
 	order []rank.Stats
-	b     *matrix.Matrix // of all answers
-	all   *group         // on b
-	class []int32        // of each guess
-	most  int            // the most groups of any guess
+	b     *matrix.Matrix // the matrix of all answers
+	all   *group         // all answers of b
+	class []int32        // by guess
+	most  int            // the largest number of groups that any guess makes
 }
 
-// openerMisses returns an openerMisses for the guesses of order. It returns nil if counting would not pay,
-// because one opener is wanted and the greedy strategy misses nothing, or because there is no matrix.
+// openerMisses returns an openerMisses for the guesses in order. It returns nil if counting is not worth it, because
+// one opener is wanted and the greedy strategy misses nothing, or if the answers are too many for a matrix.
 func (r *root) openerMisses(ctx context.Context, order []rank.Stats) *openerMisses {
 	n, s, most := len(r.words.Answers), r.contest.Search, 0
 	for i := range order {
@@ -40,7 +40,7 @@ func (r *root) openerMisses(ctx context.Context, order []rank.Stats) *openerMiss
 	return &openerMisses{root: r, order: order, b: b, all: whole(b, s.Hash(r.words.AllAnswers()), 0), class: class, most: most}
 }
 
-// sort sorts the openers some by an upper bound of their misses.
+// sort sorts some, the indices of openers in s.order, by an upper bound on their misses.
 func (s *openerMisses) sort(ctx context.Context, some []int) error {
 	c, atMost := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex
@@ -51,7 +51,7 @@ func (s *openerMisses) sort(ctx context.Context, some []int) error {
 		limit := best[last] + 1
 		mu.Unlock()
 		m := limit
-		if limit > 1 { // enough openers without misses are known otherwise
+		if limit > 1 { // else there are enough openers without misses
 			m = w.missesAtMostAfter(&w.top, s.b, s.all, s.class[s.order[i].Guess], c.Left, limit)
 		}
 		mu.Lock()
@@ -70,7 +70,8 @@ func (s *openerMisses) sort(ctx context.Context, some []int) error {
 	return nil
 }
 
-// count counts the least number of misses after each of the openers some, up to the number after the best.
+// count counts the fewest misses after each of the openers whose indices are some. For an opener that misses more
+// than the best ones, it finds only a lower bound.
 func (s *openerMisses) count(ctx context.Context, some []int) error {
 	return s.each(ctx, contest.Step{What: "openers' misses counted", After: 0.3}, some, func(w *searcher, i int) int64 {
 		g := int32(s.order[i].Guess)

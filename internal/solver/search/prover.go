@@ -7,32 +7,33 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// A Prover finds the exact excess of sets of answers within a given amount of work. Estimates use it, and
-// play out only the sets that it gives up on. It shares nothing with other Provers, so its results depend
-// neither on chance nor on the number of goroutines.
+// A Prover finds the exact excess of sets of answers, as long as that takes little work. Estimates use it, and only
+// play out the sets that it gives up on. It shares no memo with other Provers, so its results depend neither
+// on chance nor on the number of goroutines. A Prover is for one goroutine.
 type Prover struct {
 	search *searcher
-	matrix *matrix.Matrix // of all answers
-	work   int64          // left for all sets, in nanoseconds; see tree.Worker.Spent
-	most   int64          // allowed for one set
-	gaveUp bool           // on some set
+	matrix *matrix.Matrix // the matrix of all answers
+	work   int64          // the work left for all sets together, as counted by tree.Worker.Spent
+	most   int64          // the most work for one set
+	gaveUp bool
 	set    []uint16
 }
 
-// NewProver returns a Prover for sets of the answers of b, the matrix of all answers. It does at most work
-// in all and most for one set, in nanoseconds of one core; see [tree.Worker.Spent].
+// NewProver returns a Prover for sets of answers of s. b is the matrix of all answers, which [Matrix] returns.
+// Provers on several goroutines can share it. The Prover does about work in total and most for one set,
+// in nanoseconds of one core as counted by [tree.Worker.Spent].
 func NewProver(ctx context.Context, s *tree.Search, b *matrix.Matrix, work, most int64) *Prover {
 	return &Prover{search: newSearcher(ctx, s.Anew(), &Usual), matrix: b, work: work, most: most}
 }
 
-// GaveUp reports whether x gave up on any set.
+// GaveUp reports whether x has given up on any set so far.
 func (x *Prover) GaveUp() bool { return x.gaveUp }
 
-// Spent returns the work done so far, as [tree.Worker.Spent] counts it.
+// Spent returns the work done so far, as counted by [tree.Worker.Spent].
 func (x *Prover) Spent() int64 { return x.search.Spent }
 
-// Excess returns the excess of the set ids, with the rule of the game and left guesses left. ok is false if
-// it gives up.
+// Excess returns the excess of the set ids, in ascending order, under rule and with left guesses left. ok is false if
+// finding it takes too much work.
 func (x *Prover) Excess(ids []int32, rule int32, left int) (excess int64, ok bool) {
 	w, b := x.search, x.matrix
 	x.set = x.set[:0]

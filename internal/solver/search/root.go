@@ -16,9 +16,10 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Solve tries the first guesses of contest c, or its openers, until the best are known. Unless there are
-// openers, there must be more than one answer and more than one guess left. stats has the statistics of all
-// guesses, or is nil. Solve uses jobs goroutines, and returns ctx's error if ctx ends first.
+// Solve tries the first guesses of contest c until the best ones are known, and enters what it finds into c. If c has
+// given openers, it finds only their cost. Otherwise there must be more than one answer and more than one
+// guess left. stats has the statistics of all guesses, by number, or is nil if the caller does not have them.
+// Solve uses jobs goroutines, or one for each core if jobs is 0. It returns ctx's error if ctx ends first.
 func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, how *Tuning, jobs int) error {
 	r := &root{contest: c, words: c.Search.Words, how: how, jobs: jobs}
 	switch {
@@ -39,7 +40,7 @@ func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, how *Tun
 	return r.inPasses(ctx, stats)
 }
 
-// A root is the position that is searched.
+// A root is the start of a search.
 type root struct {
 	contest *contest.Contest
 	words   *score.Words
@@ -47,12 +48,11 @@ type root struct {
 	jobs    int
 }
 
-// searcher returns a new searcher, for one goroutine.
 func (r *root) searcher(ctx context.Context) *searcher {
 	return newSearcher(ctx, r.contest.Search, r.how)
 }
 
-// openers finds the cost of the contest's openers.
+// openers finds the cost of the openers that the contest is given.
 func (r *root) openers(ctx context.Context) error {
 	f, large := newWhole(r.words, nil), r.contest.Search.MatrixMax
 	if r.words.Weighted() {
@@ -83,10 +83,11 @@ func (r *root) openers(ctx context.Context) error {
 	})
 }
 
-// onMatrix tries all guesses on a matrix of all answers, which are equally likely. Guesses with the least
-// excess at once come first, so no other ranking is needed.
+// onMatrix tries all guesses on a matrix of all answers, which are equally likely, those with the least excess at
+// once first.
 func (r *root) onMatrix(ctx context.Context) error {
-	b, class := Matrix(ctx, r.contest.Search)
+	b := new(matrix.Matrix)
+	class := r.searcher(ctx).BuildAll(b)
 	type guess struct {
 		number int32
 		option
@@ -108,7 +109,7 @@ func (r *root) onMatrix(ctx context.Context) error {
 	}
 	r.contest.SetLower(lower)
 	all := whole(b, r.contest.Search.Hash(r.words.AllAnswers()), 0)
-	later := make([]atomic.Int64, len(b.Reps)) // for each class, 1 + its excess after the first guess; 0 if unknown
+	later := make([]atomic.Int64, len(b.Reps)) // by class, 1 + the excess of its groups; 0 if it is unknown
 	return r.each(ctx, contest.Step{What: "guesses tried"}, upTo(len(order)), func(w *searcher, i int) int64 {
 		g := &order[i]
 		v, known := g.excess, &later[g.class]
@@ -127,7 +128,8 @@ func (r *root) onMatrix(ctx context.Context) error {
 	})
 }
 
-// newWhole returns all answers as a largeSet. stats has the statistics of all guesses, or is nil.
+// newWhole returns all answers as a largeSet. stats has the statistics of all guesses; if it is nil, f.most is only
+// a rough bound.
 func newWhole(p *score.Words, stats []rank.Stats) *largeSet {
 	f := &largeSet{cols: new(score.Columns), most: len(p.Answers)}
 	f.cols.Set(p, p.AllAnswers())
@@ -137,11 +139,11 @@ func newWhole(p *score.Words, stats []rank.Stats) *largeSet {
 	return f
 }
 
-// mostMutual is the largest number of answers that are scored against each other before a search. That takes
-// some milliseconds.
+// mostMutual is the size of the largest set for which inPasses scores all answers against each other first, which
+// takes some milliseconds.
 const mostMutual = 1 << 12
 
-// inPasses tries all guesses on a set without a matrix, whose answers are equally likely.
+// inPasses tries all guesses on a set of equally likely answers that is too large for a matrix.
 func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	f := newWhole(r.words, stats)
 	f.supers = newSupersets(f, stats, r.contest.Search.Rules == nil, r.how)
@@ -160,15 +162,15 @@ func (r *root) inPasses(ctx context.Context, stats []rank.Stats) error {
 	return r.contest.BestFirst(func() error { return r.tryInPasses(ctx, f, order) })
 }
 
-// tryInPasses tries the guesses of order on f.
+// tryInPasses tries the guesses in order on f, each pass with more work on fewer guesses.
 func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats) error {
 	pass := func(s contest.Step, some []int, deep bool) error {
 		return r.each(ctx, s, some, func(w *searcher, i int) int64 {
 			return r.tryOne(w, f, &order[i], r.contest.Lower(i), deep)
 		})
 	}
-	// First a few promising guesses, for a good limit. Then bounds of all others, which leave some hundreds.
-	// Then these, those with the lowest bounds first.
+	// The first pass tries a few promising guesses, to get a good limit. The second one finds bounds for all
+	// others, which leave some hundreds. The third one tries these, those with the lowest bounds first.
 	all, few := upTo(len(order)), min(len(order), r.contest.Wanted()+3)
 	misses := r.openerMisses(ctx, order)
 	if misses != nil {
@@ -178,7 +180,7 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats)
 	}
 	count := func(some []int) error {
 		if misses == nil || !r.contest.Missing() {
-			return nil // with an opener that misses nothing, other bounds are better
+			return nil // if an opener misses nothing, other bounds are better
 		}
 		return misses.count(ctx, some)
 	}
@@ -194,7 +196,7 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats)
 	}
 	open := func(i int) bool { return r.contest.Lower(i) < r.contest.Limit(int32(order[i].Guess)) }
 	all = slices.DeleteFunc(all, func(i int) bool { return !open(i) })
-	// In random order, so that the time left can be estimated from the time spent.
+	// A random order, because then the time left can be estimated from the time spent.
 	slices.SortFunc(all, func(a, b int) int { return cmp.Compare(score.Scramble(uint64(a)), score.Scramble(uint64(b))) })
 	if err := pass(contest.Step{What: "openers bounded", After: 0.6}, all, false); err != nil {
 		return err
@@ -205,7 +207,7 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats)
 	}
 	f.supers = nil // the memo has the bounds of the remaining guesses, and matrices need the memory
 	slices.SortFunc(all, func(a, b int) int { return cmp.Or(cmp.Compare(r.contest.Lower(a), r.contest.Lower(b)), a-b) })
-	// The work is about the square of the gap between bound and limit.
+	// The work for a guess grows roughly with the square of the gap between its bound and its limit.
 	work := make([]float64, len(order))
 	for _, i := range all {
 		gap := float64(r.contest.Limit(int32(order[i].Guess)) - r.contest.Lower(i))
@@ -214,9 +216,9 @@ func (r *root) tryInPasses(ctx context.Context, f *largeSet, order []rank.Stats)
 	return pass(contest.Step{What: "openers tried", Work: work}, all, true)
 }
 
-// tryOne returns the excess of the guess of s on f, or a lower bound if that reaches the guess's limit. It
-// enters an exact excess into the contest. lower is a known lower bound. If deep is false, tryOne does not
-// search, and returns a lower bound.
+// tryOne returns the excess of guess s on f, under the contract of a limit, which the contest sets. It enters an
+// exact excess into the contest. lower is a known lower bound. If deep is false, tryOne does not search and
+// returns a lower bound.
 func (r *root) tryOne(w *searcher, f *largeSet, s *rank.Stats, lower int64, deep bool) int64 {
 	g, left := int32(s.Guess), r.contest.Left
 	limit := func() int64 { return r.contest.Limit(g) }
@@ -243,8 +245,8 @@ func upTo(n int) []int {
 	return all
 }
 
-// each calls do for the guesses some, in parallel, with a searcher for each goroutine. do returns a lower bound
-// of the excess of the i-th guess.
+// each calls do with each of the indices some, in parallel, as step s of the contest. Each goroutine has a searcher
+// of its own. do returns a lower bound on the excess of the i-th guess.
 func (r *root) each(ctx context.Context, s contest.Step, some []int, do func(w *searcher, i int) int64) error {
 	s.Total = len(some)
 	r.contest.Begin(s)

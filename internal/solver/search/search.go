@@ -13,49 +13,48 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// The kinds of knowledge that the memo keeps about a set of answers.
+// The kinds of numbers that the memo stores for a set of answers.
 const (
 	leastExcess memo.Kind = iota
-	leastMisses           // see misses
-	someMisses            // an upper bound of the misses; see missesAtMost
+	leastMisses           // the fewest misses of any strategy
+	someMisses            // an upper bound on leastMisses; see missesAtMost
 )
 
-// searcher is one goroutine of a search.
+// A searcher is the state of one goroutine of a search.
 type searcher struct {
 	*tree.Worker
 	policy      policy
 	how         *Tuning
-	jobs        int      // goroutines for a set without a matrix; 0 stands for one
-	top         frame    // of the set that a search begins with
-	every       []int32  // see classesOf
-	kept        int      // bytes of all matrices that are kept
-	groupBounds []uint32 // memory for the bounds of patterns; see looker
+	jobs        int      // goroutines that expandLarge uses; 0 means one
+	top         frame    // the frame of the first set
+	every       []int32  // 0, 1, 2, …; see classesOf
+	kept        int      // bytes of the matrices that deepening keeps
+	groupBounds []uint32 // memory for looker.bounds
 }
 
-// A policy is what differs between a search of equally likely answers ([equal]) and one of answers with
-// weights ([unequal]).
+// A policy implements the steps of a search that depend on whether the answers are equally likely ([equal]) or
+// have weights ([unequal]).
 type policy interface {
-	// weigh makes b the matrix of the answers ids, with what the policy needs to know of them.
+	// weigh makes b the matrix of the answers ids, for guesses that rule allows.
 	weigh(b *matrix.Matrix, ids []int32, rule int32)
-	// quick tries only the guesses that are in the set s of b's answers. It returns the excess of s if
-	// that is enough to know it, else a lower bound.
+	// quick tries only the words of s, a set of b's answers, as guesses. If that determines the excess of
+	// s, it returns the excess and true. Otherwise it returns a lower bound and false.
 	quick(b *matrix.Matrix, s []uint16, left int) (excess int64, exact bool)
-	// floor returns a lower bound of the excess of x, at least lower, and a limit up to limit. The guesses
-	// are tried below that limit first.
+	// floor returns a lower bound on the excess of x, which is at least lower, and the limit with which
+	// the guesses are tried first, which is at most limit.
 	floor(d *frame, b *matrix.Matrix, x *group, left int, lower, limit int64) (raised, first int64)
-	// order tries the guesses for x in batches, each sorted by its excess at once, by calls of
-	// searcher.try. It adds a lower bound for all guesses that it leaves out to found.
+	// order tries the guesses for x by calling searcher.try with batches of them, each sorted by excess
+	// at once. For the guesses that it skips, it adds a lower bound to found.
 	order(d *frame, b *matrix.Matrix, x *group, left int, lower int64, found *tree.Least)
-	// schedule searches the groups in open until all are exact or sum reaches limit. sum includes their
-	// costs. It returns the new sum.
+	// schedule searches the groups in open until all costs are exact or sum reaches limit. It returns the
+	// new sum. sum includes the costs of the groups.
 	schedule(d *frame, b *matrix.Matrix, open []group, left int, sum, limit int64) int64
-	// bounds returns the groups that guess s makes of f, whose rule is rule, with their bounds and first
-	// steps, and the sum of these bounds and of the guess's excess at once. It stops when the sum reaches
-	// limit(). The groups are in d's memory.
+	// bounds returns the groups that guess s makes of f under rule, with lower bounds on their excess. It
+	// also returns the sum of these bounds and of the guess's excess at once, and stops as soon as the sum
+	// reaches limit(). The groups are in d's memory.
 	bounds(d *frame, f *largeSet, s *rank.Stats, rule int32, left int, limit func() int64) ([]largeGroup, int64)
 }
 
-// newSearcher returns a searcher for one goroutine.
 func newSearcher(ctx context.Context, s *tree.Search, how *Tuning) *searcher {
 	w := &searcher{Worker: s.NewWorker(ctx), how: how}
 	if s.Words.Weighted() {
@@ -66,22 +65,22 @@ func newSearcher(ctx context.Context, s *tree.Search, how *Tuning) *searcher {
 	return w
 }
 
-// A group is the set of answers that are left after one score of a guess, on a matrix.
+// A group is a set of answers on a matrix that have the same score after a guess.
 type group struct {
-	set  []uint16
-	hash uint64 // see memo.Key
-	rule int32  // for the next guess; see score.Rules
-	cost int64  // lower bound of its excess, or of its misses in a search for misses
+	set  []uint16 // the answers, as numbers on the matrix
+	hash uint64   // see memo.Key
+	rule int32    // the rule for the next guess
+	cost int64    // a lower bound on the excess, or on the misses while these are counted
 }
 
-// A frame is the memory that the search of one set uses. The groups that a guess makes of it use the next
-// frame, one after the other.
+// A frame is the scratch memory for the search of one set. The groups that a guess makes of the set are
+// searched one after the other, and share the next frame.
 type frame struct {
 	next    *frame
 	matrix  matrix.Matrix
 	key     []uint16
 	order   []option
-	list    []uint16 // the answers, group by group
+	list    []uint16 // the answers of groups, one group after the other
 	groups  []group
 	mask    []uint64 // the guesses that a rule allows, one bit each
 	large   largeMemory
@@ -89,13 +88,13 @@ type frame struct {
 	unequal unequalMemory
 }
 
-// An option is a class with its excess at once.
+// An option is a class of guesses and their excess at once.
 type option struct {
 	class  int32
 	excess int64
 }
 
-// below returns the next frame.
+// below returns the frame for the groups of d's set.
 func (d *frame) below() *frame {
 	if d.next == nil {
 		d.next = new(frame)
@@ -103,15 +102,15 @@ func (d *frame) below() *frame {
 	return d.next
 }
 
-// keyOf returns the memo's key of x, a group of b's answers. The key is good until d is used again.
+// keyOf returns the memo key of x, a group of b's answers. The key is valid until the next call on d.
 func (d *frame) keyOf(b *matrix.Matrix, x *group, left int, kind memo.Kind) memo.Key {
 	d.key = b.AnswersOf(x.set, d.key)
 	return memo.Key{Hash: x.hash, Set: d.key, Rule: x.rule, Left: min(left, len(x.set)), Kind: kind}
 }
 
 // solve returns the excess of x, a group of b's answers, with left guesses left, under the contract of a
-// limit. With a rule, b may have classes that x.rule forbids. x.cost is a known lower bound, and quick does
-// not know the exact excess.
+// limit (see package tree). b may have classes that x.rule forbids. x.cost must be a lower bound. The caller
+// has already tried policy.quick, which did not find the exact excess.
 func (w *searcher) solve(d *frame, b *matrix.Matrix, x *group, left int, limit int64) int64 {
 	left = min(left, len(x.set))
 	key := d.keyOf(b, x, left, leastExcess)
@@ -122,8 +121,8 @@ func (w *searcher) solve(d *frame, b *matrix.Matrix, x *group, left int, limit i
 	return w.expand(d, b, x, left, key, lower, limit)
 }
 
-// expand is solve if the memo does not help. It tries the guesses in order, below a low limit at first if
-// the policy says so.
+// expand finds the excess of x, whose memo key is key, by trying guesses. It may begin with a lower limit that
+// the policy sets, and raises it until the excess is known or reaches limit. lower is a known lower bound.
 func (w *searcher) expand(d *frame, b *matrix.Matrix, x *group, left int, key memo.Key, lower, limit int64) int64 {
 	if w.Tick() {
 		return limit
@@ -153,8 +152,9 @@ func (w *searcher) expand(d *frame, b *matrix.Matrix, x *group, left int, key me
 	}
 }
 
-// try evaluates the options in d.order and adds their excess to found. It stops at the first one whose excess
-// at once is no better than the best option, and if the best is as good as lower.
+// try evaluates the options in d.order and adds their excess to found. It stops at the first option whose
+// excess at once alone is no better than the best excess found, because all later ones are no better either. It
+// also stops when the best excess found is down to lower.
 func (w *searcher) try(d *frame, b *matrix.Matrix, x *group, left int, lower int64, found *tree.Least) {
 	for _, o := range d.order {
 		v := o.excess
@@ -170,9 +170,9 @@ func (w *searcher) try(d *frame, b *matrix.Matrix, x *group, left int, lower int
 	}
 }
 
-// evaluate returns the excess of x if option o is guessed, under the contract of a limit.
+// evaluate returns the excess of x if its next guess is o, under the contract of a limit.
 func (w *searcher) evaluate(d *frame, b *matrix.Matrix, x *group, o option, left int, limit int64) int64 {
-	if w.Words.Weighted() { // else the counts of all collisions take most of the time
+	if w.Words.Weighted() { // with equal weights, most of the time goes into counting, which adds to Spent
 		w.Spent += int64(6*len(x.set) + 200)
 	}
 	groups := d.split(b.Row(o.class), x.set, 3)
@@ -187,13 +187,13 @@ func (w *searcher) evaluate(d *frame, b *matrix.Matrix, x *group, o option, left
 	return w.policy.schedule(below, b, open, left-1, sum, limit)
 }
 
-// memoFirst is the size of the smallest groups that openGroups looks up before it asks quick. A look at a
-// group's own words takes time that grows with the square of its size, a look into the memo does not.
+// memoFirst is the size of the smallest groups that openGroups looks up in the memo before it calls
+// policy.quick. The time of quick grows with the square of the size, but the time of a lookup hardly grows.
 const memoFirst = 9
 
-// openGroups finds cheap bounds for the groups that option o makes under rule. It returns the groups whose
-// excess is not yet exact, and the sum of all known bounds and of o's excess at once. It returns no groups as
-// soon as the sum reaches limit.
+// openGroups finds lower bounds for groups, which o makes under rule, without a search. It returns the open
+// groups, whose exact excess is still unknown, and the sum of all bounds and of o's excess at once. As
+// soon as the sum reaches limit, it returns no groups.
 func (w *searcher) openGroups(d *frame, b *matrix.Matrix, groups []group, o option, rule int32, left int, limit int64) (open []group, sum int64) {
 	open, sum = groups, o.excess
 	for _, large := range [...]bool{true, false} {
@@ -222,20 +222,20 @@ func (w *searcher) openGroups(d *frame, b *matrix.Matrix, groups []group, o opti
 	return open, sum
 }
 
-// name sets the hash and the rule of x, a group that class c of b makes under rule.
+// name sets the hash and the rule of x, a group that a guess of class c, made under rule, leaves.
 func (w *searcher) name(b *matrix.Matrix, x *group, c, rule int32) {
 	x.hash, x.rule = w.Hash(b, x.set), w.RuleAfter(rule, b.Reps[c], b.Answers[x.set[0]])
 }
 
-// deepen searches x, one of the groups whose costs are part of sum, with the given limit for it. It returns
-// the new sum.
+// deepen searches x with limit and sets x.cost to the result. sum includes x.cost; deepen returns the new sum.
 func (w *searcher) deepen(d *frame, b *matrix.Matrix, x *group, left int, sum, limit int64) int64 {
 	sum -= x.cost
 	x.cost = w.solve(d, b, x, left, limit)
 	return sum + x.cost
 }
 
-// split returns the groups of at least least answers into which row divides s, in d's memory.
+// split divides s by row, which has the group number of each answer. It returns the groups that have at least
+// least answers, in d's memory.
 func (d *frame) split(row []uint8, s []uint16, least int) []group {
 	d.list, d.groups = score.Grow(d.list, len(s)), d.groups[:0]
 	var count [256]uint16
@@ -265,14 +265,15 @@ func (d *frame) split(row []uint8, s []uint16, least int) []group {
 	return d.groups
 }
 
-// whole returns all answers of b as a group. hash and rule are the set's.
+// whole returns all answers of b as a group.
 func whole(b *matrix.Matrix, hash uint64, rule int32) *group {
 	return &group{set: b.All, hash: hash, rule: rule}
 }
 
-// atOnce returns the excess at once of a guess. later is the weight of the answers that are not the heaviest
-// of their groups, and the guess weighs deficit less than the heaviest answer. With two guesses left, these
-// answers are missed, and that is the whole excess.
+// atOnce returns the excess at once of a guess. later is the total weight of the answers that are not the
+// heaviest of their groups. deficit is the weight of the heaviest answer less that of the guess, or all of it
+// if the guess cannot be the answer. With two guesses left, the later answers are missed, and the
+// result is the whole excess.
 func atOnce(later, deficit int64, left int) int64 {
 	if left == 2 {
 		return later*rank.Failure + deficit
@@ -280,7 +281,6 @@ func atOnce(later, deficit int64, left int) int64 {
 	return later + deficit
 }
 
-// sortOptions sorts options by excess at once, then by class.
 func sortOptions(order []option) {
 	slices.SortFunc(order, func(x, y option) int {
 		if x.excess == y.excess {

@@ -8,9 +8,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// options sets d.order to the classes in d.unequal.allowed, without the words of s, whose later weight is between
-// from and to. The later weight of a class is the weight of the answers that are not first in their groups.
-// lost is a lower bound of the later weight of the classes above to.
+// options sets d.order to the classes whose later weight on s is between from and to. The later weight of a class is
+// the total weight of the answers that are not the heaviest of their groups. Only classes in d.unequal.allowed count,
+// without the words of s. lost is a lower bound on the later weight of the classes that have more than to.
 func (w *unequal) options(b *matrix.Matrix, s []uint16, d *frame, left int, from, to int64) (lost int64) {
 	top := b.Weight[s[0]]
 	d.order = d.order[:0]
@@ -36,12 +36,12 @@ func (w *unequal) options(b *matrix.Matrix, s []uint16, d *frame, left int, from
 	return lost
 }
 
-// separated removes classes from d.unequal.set whose later weight (see options) is above spare. It returns a lower
-// bound of their later weights.
+// separated removes classes from d.unequal.set whose later weight (see options) is more than spare. It may leave
+// some of these. It returns a lower bound on the later weights of the removed classes.
 //
-// For each class it adds up the weights of the later answers, in units of (spare+1)/allParts, each rounded down.
-// A class is removed when its sum reaches [allParts]. The sums of 64 classes are added at a time, one
-// binary digit per word.
+// For each class it adds up the weights of the answers that some heavier answer shares a group with, in units of
+// (spare+1)/allParts, each rounded down. It removes the class when the sum reaches [allParts]. It adds to the
+// sums of 64 classes at a time, because each binary digit of the sums is kept in a word of its own.
 func (w *unequal) separated(b *matrix.Matrix, s []uint16, d *frame, spare int64) (lost int64) {
 	words := len(d.unequal.set)
 	d.unequal.apart, d.unequal.sums = score.Grow(d.unequal.apart, words), score.Grow(d.unequal.sums, words)
@@ -79,13 +79,14 @@ func (w *unequal) separated(b *matrix.Matrix, s []uint16, d *frame, spare int64)
 }
 
 const (
-	allParts = 1 << 4 // see separated
-	// lookWork is the work of counting one class, relative to testing 64 classes for a pair of answers.
+	// allParts is the sum at which separated removes a class. It needs four binary digits.
+	allParts = 1 << 4
+	// lookWork is the work of counting one class, relative to testing 64 classes on a pair of answers.
 	lookWork = 16
 )
 
-// add adds parts to the sums of the classes in d.unequal.set that are not in d.unequal.apart. It removes the classes whose
-// sum reaches allParts.
+// add adds parts to the sums of the classes that are in d.unequal.set but not in d.unequal.apart. It removes the
+// classes whose sums reach allParts from d.unequal.set.
 func (d *frame) add(parts int) {
 	for k, x := range d.unequal.set {
 		if collides := x &^ d.unequal.apart[k]; collides != 0 {

@@ -10,15 +10,16 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Strategies returns a function for one goroutine. It returns an optimal strategy for group with left
-// guesses left, or nil if ctx ends first. Among equally good guesses it takes the one with the least excess
-// at once, then the first in the alphabet. If all answers are equally likely, it takes the guess with most
-// groups, then a possible answer, then the first in the alphabet.
+// Strategies returns a function that finds an optimal strategy for group with left guesses left. The function
+// returns nil if ctx ends first. Only one goroutine may call it. It is fast for groups that s has searched before.
+//
+// If several guesses are equally good, it takes the one with the most groups, then a possible answer, then the
+// first in the alphabet. If the answers have weights, it takes the guess with the least excess at once, then the
+// first in the alphabet.
 func Strategies(ctx context.Context, s *tree.Search, how *Tuning) func(group tree.Group, left int) *tree.Strategy {
 	return newSearcher(ctx, s, how).strategy
 }
 
-// strategy returns an optimal strategy for group c; see [Strategies].
 func (w *searcher) strategy(c tree.Group, left int) *tree.Strategy {
 	if w.Tick() {
 		return nil
@@ -29,7 +30,7 @@ func (w *searcher) strategy(c tree.Group, left int) *tree.Strategy {
 	left = min(left, len(c.IDs))
 	want := w.excessOf(&w.top, &largeGroup{Group: c}, left, tree.Infinite)
 	guesses := w.Allowed(c.Rule)
-	if want < w.Words.WeightOf(c.IDs[0]) { // any other guess than a word of the set costs as much
+	if want < w.Words.WeightOf(c.IDs[0]) { // the excess of any guess that cannot be the answer is no less
 		guesses = nil
 		for _, a := range c.IDs {
 			guesses = append(guesses, w.Words.Answers[a])
@@ -62,11 +63,11 @@ func (w *searcher) strategy(c tree.Group, left int) *tree.Strategy {
 	panic("solver: no guess is as good as the best")
 }
 
-// A GroupSolver returns the excess of the answers ids with left guesses left, under the contract of a limit
-// (see package tree). ok is false if the context ended.
+// A GroupSolver returns the excess of the answers ids, in ascending order, with left guesses left, under the
+// contract of a limit (see package tree). ok is false if the context ended. Only one goroutine may call it.
 type GroupSolver func(ids []int32, left int, limit int64) (excess int64, ok bool)
 
-// Groups returns a GroupSolver for one goroutine, in easy mode.
+// Groups returns a GroupSolver for sets of the answers of s, in easy mode.
 func Groups(ctx context.Context, s *tree.Search, how *Tuning) GroupSolver {
 	w := newSearcher(ctx, s, how)
 	return func(ids []int32, left int, limit int64) (excess int64, ok bool) {

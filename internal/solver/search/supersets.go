@@ -10,36 +10,40 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// supersets bounds the number of groups that a guess makes of a set by the number that it makes of larger sets
-// (bound 4 of package solver). The answers that are left after a guess agree with it in each of its
-// letters. So they are part of the answers that agree with it in one letter, or in some. For all guesses
-// together, one letter makes about 300 such sets, and two make some thousands that recur often. The groups that all guesses
-// make of such a set are counted once. That happens when the searches that would have used the
-// counts have cost a good part of what counting costs, as one buys skis after renting them
-// often enough (Karlin, Manasse, Rudolph and Sleator, "Competitive snoopy caching",
-// Algorithmica, 1988). Whether a set is counted changes the time, never a result: without counts
-// a bound is weaker, and with them it holds by bound 4 of package solver.
-// Only the whole field has supersets, because supersets of its parts come up too rarely.
+// supersets counts the groups that guesses make of large sets of answers, because a guess makes no more groups of
+// a part of such a set (bound 4 of package solver).
+//
+// The answers in one group all have the same score after a guess, so each letter of the guess contributes the
+// same to their scores. So the group is a part of the answers for which one letter, or several letters, contribute
+// that much. All guesses together make about 300 such supersets with one letter, and thousands with two letters, and
+// they recur often.
+//
+// The groups that all guesses make of a superset are counted once, when the searches that lacked the counts
+// have taken a good part of the time that counting takes. That is the ski rental rule: buy when the rents paid
+// approach the price (Karlin, Manasse, Rudolph and Sleator, "Competitive snoopy caching", Algorithmica, 1988).
+// Whether a superset is counted affects only the time of a search, because a bound without counts is valid,
+// too, only weaker. Only the set of all answers has supersets, because those of its parts recur too rarely.
 type supersets struct {
 	p     *score.Words
 	cols  *score.Columns
-	all   superset // all answers of the field
+	all   superset // all answers
 	mu    sync.Mutex
 	parts map[link]*superset
 	room  atomic.Int64 // bytes left for more counts
 	pays  int64        // see Tuning
-	// rank is set if guesses are ranked, and sets of several letters counted. That does not pay in hard mode,
-	// which allows few guesses after the first, or with more than maxRanked guesses.
+	// rank is set if guesses are ranked and supersets with several letters are counted. That is not worth
+	// it in hard mode, which allows few guesses after the first, or with more than maxRanked guesses.
 	rank bool
 }
 
-// A link identifies the answers of a set that agree in one letter more.
+// A link identifies the part of a superset whose answers share the contribution of another letter.
 type link struct {
 	of *superset
 	by agreement
 }
 
-// An agreement identifies the answers for which a letter at some places contributes code to the score.
+// An agreement identifies the answers against which a letter, guessed at certain places, contributes code to the
+// score.
 type agreement struct {
 	letter uint16
 	places uint64 // 0 if code is 0: then the answer does not have the letter
@@ -48,15 +52,15 @@ type agreement struct {
 
 type superset struct {
 	ids     []int32      // the answers
-	looked  atomic.Int64 // work caused by the lack of groups and ranking
-	due     bool         // the groups are to be counted
+	looked  atomic.Int64 // the work that searches did because groups and ranking were not there
+	due     bool         // the groups have been counted, or are being counted
 	once    sync.Once
-	groups  []uint16 // for each guess, an upper bound of its groups
+	groups  []uint16 // for each guess, an upper bound on the number of its groups
 	ranking ranking
 }
 
-// A ranking has the guesses in the order of their groups of a set, most groups first. So the guesses with
-// enough groups are found without looking at the rest.
+// A ranking sorts the guesses by the number of groups that they make of a set, most groups first. It finds the
+// guesses with enough groups without looking at the others.
 type ranking struct {
 	order []uint16
 	// more[k] is the number of guesses with more than k groups.
@@ -94,7 +98,7 @@ func rankingOf(groups []uint16) (r ranking) {
 	return r
 }
 
-// above returns the number of guesses with more than k groups. They come first in r.order.
+// above returns the number of guesses with more than k groups.
 func (r *ranking) above(k int) int {
 	if k >= len(r.more) {
 		return 0
@@ -102,26 +106,26 @@ func (r *ranking) above(k int) int {
 	return int(r.more[max(0, k)])
 }
 
-// someGuesses is the number of guesses that are tried between two checks whether to go on.
+// someGuesses is the number of guesses that are tried between two checks whether to continue.
 const someGuesses = 32
 
-// some returns up to someGuesses guesses from rank from, but none from rank to on.
+// some returns the guesses with ranks from to to-1, but at most someGuesses.
 func (r *ranking) some(from, to int) []uint16 { return r.order[from:min(to, from+someGuesses)] }
 
 // most returns the most groups of any guess.
 func (r *ranking) most() int { return len(r.more) - 2 }
 
-// around holds the knowledge of the supersets of a group: a ranking or some counts.
-type around struct {
-	ranking *ranking   // of the smallest counted superset
-	groups  [][]uint16 // for each superset, its groups
-	wanting *superset  // the smallest superset that is not counted, or nil
+// supersetCounts holds the counts for the supersets of a group: either a ranking or groups.
+type supersetCounts struct {
+	ranking   *ranking   // for the smallest counted superset
+	groups    [][]uint16 // superset.groups for each counted superset
+	uncounted *superset  // the smallest superset that is not counted yet, or nil
 }
 
-// want sets x.wanting to set if set is smaller.
-func (x *around) want(set *superset) {
-	if x.wanting == nil || len(set.ids) < len(x.wanting.ids) {
-		x.wanting = set
+// lacks sets x.uncounted to set unless that is smaller already.
+func (x *supersetCounts) lacks(set *superset) {
+	if x.uncounted == nil || len(set.ids) < len(x.uncounted.ids) {
+		x.uncounted = set
 	}
 }
 
@@ -133,8 +137,8 @@ const (
 	supersetMemory = 128 << 20
 )
 
-// newSupersets returns the supersets of the parts of f. stats has the statistics of the legal guesses, and
-// easy is false in hard mode.
+// newSupersets returns the supersets for the groups of f. stats has the statistics of all legal guesses on f. easy
+// is false in hard mode and strict play.
 func newSupersets(f *largeSet, stats []rank.Stats, easy bool, how *Tuning) *supersets {
 	s := &supersets{p: f.cols.Words, cols: f.cols, parts: map[link]*superset{}, pays: how.Pays}
 	s.all.ids = f.cols.Answers
@@ -144,7 +148,7 @@ func newSupersets(f *largeSet, stats []rank.Stats, easy bool, how *Tuning) *supe
 	return s
 }
 
-// set sets groups and ranking from stats. Guesses that stats does not have make one group.
+// set sets groups and ranking from stats. Guesses that are not in stats split nothing and get 0 groups.
 func (set *superset) set(p *score.Words, stats []rank.Stats) {
 	set.groups = make([]uint16, len(p.Guesses))
 	for i := range stats {
@@ -153,9 +157,8 @@ func (set *superset) set(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// of returns the knowledge of the supersets of the group that guess g makes and that holds answer a: the
-// ranking of the smallest, or the counts of all. It uses the memory of m to count.
-func (s *supersets) of(m *matrix.Maker, g, a int32) (out around) {
+// of returns the counts for the supersets of the group of answer a after guess g. It uses m if it has to count.
+func (s *supersets) of(m *matrix.Maker, g, a int32) (out supersetCounts) {
 	type letter struct {
 		*superset
 		pattern uint16
@@ -175,7 +178,7 @@ func (s *supersets) of(m *matrix.Maker, g, a int32) (out around) {
 		if counted {
 			letters = append(letters, letter{set, id, by})
 		} else if 10*len(set.ids) <= 9*len(s.all.ids) { // sets of nearly all answers are of no use
-			out.want(set)
+			out.lacks(set)
 		}
 	}
 	slices.SortFunc(letters, func(x, y letter) int { return len(x.ids) - len(y.ids) })
@@ -199,7 +202,7 @@ func (s *supersets) of(m *matrix.Maker, g, a int32) (out around) {
 	for _, x := range letters[1:] {
 		next, counted := s.part(m, set, x.superset, x.pattern, x.agreement)
 		if !counted {
-			out.want(next)
+			out.lacks(next)
 			break
 		}
 		set, out.ranking = next, &next.ranking
@@ -207,9 +210,9 @@ func (s *supersets) of(m *matrix.Maker, g, a int32) (out around) {
 	return out
 }
 
-// part returns the answers in both of and with that agree with by for pattern. If of and with are the
-// same set, it filters that set. counted reports whether the part's groups have been counted, which
-// happens when that pays, as long as there is room.
+// part returns the superset of the answers of of for which pattern contributes by.code to the score. with has all
+// answers with that contribution, unless it is the same as of. counted reports whether the groups of the
+// result have been counted. part counts them when that is worth it and there is memory left.
 func (s *supersets) part(m *matrix.Maker, of, with *superset, pattern uint16, by agreement) (set *superset, counted bool) {
 	s.mu.Lock()
 	set = s.parts[link{of, by}]
@@ -245,8 +248,8 @@ func (s *supersets) takes(bytes int) bool {
 	return false
 }
 
-// count counts the groups of each guess. set is a part of both of and with. If a guess makes far fewer groups
-// of one of these than another guess makes of set, that number serves as its bound.
+// count sets set.groups and set.ranking. of and with both contain set. If they show that a guess makes far fewer
+// groups than the best one so far, count stores that bound instead of the exact number.
 func (set *superset) count(p *score.Words, m *matrix.Maker, of, with *superset) {
 	m.Counter.Cols.Set(p, set.ids)
 	set.groups = make([]uint16, len(p.Guesses))

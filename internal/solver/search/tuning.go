@@ -1,24 +1,24 @@
 package search
 
-// Tuning holds the numbers that control how bounds are found. They change the time of a search, never
-// its result.
+// Tuning holds the numbers that control how much work a search puts into bounds. They change how long the
+// search takes, but never its result.
 type Tuning struct {
-	// QuickMost is the largest size of a group whose own words are tried before all other guesses.
+	// QuickMost is the size of the largest group whose own words are tried before all other guesses.
 	QuickMost int
-	// Pays is the work that counting a superset's groups may take, as a multiple of the work that the
-	// lack of its counts has caused.
+	// Pays controls when the groups of a superset are counted: as soon as counting takes no more than
+	// Pays times the work that the missing counts have caused so far.
 	Pays int64
-	// Price is the price of the first round of deepening. Open is the price of a large group that was
-	// not searched yet. From Dear on, a wide matrix is not worth its price. All are in nanoseconds
-	// for each legal guess; see [tree.Worker.Spent].
+	// Price is the price of the first round of deepening, see searcher.tryLarge. Open is the price of a
+	// large group before its first search. At a price of Dear or more, a group is no longer searched on a
+	// wide matrix. All are in nanoseconds per legal guess, as counted by [tree.Worker.Spent].
 	Price, Open, Dear int64
-	// Finest is the largest size of a set for which it does not pay to keep only the classes that split
-	// finest.
+	// Finest is the size of the largest set for which finding the finest classes takes longer than
+	// counting misses with all of them.
 	Finest int
-	// Sorted is the largest size of a set for which it does not pay to sort the classes by their
-	// collisions, when misses with three guesses left are counted.
+	// Sorted is the size of the largest set for which sorting the classes by their collisions is not
+	// worth it when misses are counted with three guesses left.
 	Sorted int
 }
 
-// Usual are the numbers that searches use. Tests use others, so that small sets take every path.
+// Usual is the Tuning for all searches. Tests use other numbers, so that small sets take every path.
 var Usual = Tuning{QuickMost: quickWords, Pays: 4, Price: 16, Open: 10, Dear: 128, Finest: 12, Sorted: 200}

@@ -11,8 +11,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// MaxLeft is the largest number of guesses left that a search of answers with weights supports, if there
-// are more answers than that.
+// MaxLeft is the largest number of guesses left that a search supports if the answers have weights, unless there are
+// no more answers than guesses.
 const MaxLeft = 255
 
 // unequal is the policy for answers with weights; see the second part of package solver.
@@ -22,29 +22,29 @@ type unequal struct {
 	pair  []uint64 // see matrix.Separating
 }
 
-// unequalMemory is the part of a frame that serves unequal.
+// unequalMemory is the part of a frame that only unequal uses. Sets of classes have one bit per class.
 type unequalMemory struct {
 	allowed []uint64    // the classes that the rule allows; all classes in easy mode
-	set     []uint64    // classes that may be options
-	apart   []uint64    // classes of set that separate an answer from all heavier ones
-	sums    [][4]uint64 // see separated
+	set     []uint64    // the classes that options considers
+	apart   []uint64    // the classes in set that separate an answer from all heavier ones
+	sums    [][4]uint64 // for each word of set, four binary digits of 64 sums; see separated
 }
 
-// weigh makes b the matrix of the answers ids, with their weights. Dominated guesses stay: finding them is
-// not worth it in so short a search.
+// weigh implements policy. The matrix has dominated guesses, too, because finding them takes longer than trying them
+// here.
 func (w *unequal) weigh(b *matrix.Matrix, ids []int32, rule int32) {
 	w.Build(b, ids, rule)
 	b.Weigh(w.Words)
 }
 
-// tally counts the answers in each group of a row.
+// A tally counts the answers in each group of a row.
 type tally struct {
-	base  uint32 // counts up to base belong to earlier rows
+	base  uint32 // counts up to base are left from earlier rows and mean 0
 	count [256]uint32
 }
 
-// firsts returns the total weight of the heaviest answers of all groups into which row divides s, and the
-// size of the largest group. s is sorted by weight, so the first answer of a group is its heaviest.
+// firsts divides s by row. It returns the total weight of the heaviest answers of all groups, and the size of the
+// largest group. s must be sorted by weight, heaviest first.
 func (t *tally) firsts(row []uint8, s []uint16, weight []int64) (sum int64, most int) {
 	if t.base > 1<<31 {
 		*t = tally{}
@@ -61,8 +61,8 @@ func (t *tally) firsts(row []uint8, s []uint16, weight []int64) (sum int64, most
 	return sum, int(top - base)
 }
 
-// later returns the total weight of the answers that are not the heaviest of their groups. If that exceeds
-// spare, it returns some number above spare that is no more than the total.
+// later divides s by row. It returns the total weight of the answers that are not the heaviest of their groups. If
+// the total exceeds spare, it stops early and returns a number between spare and the total.
 func (t *tally) later(row []uint8, s []uint16, weight []int64, spare int64) (later int64) {
 	if t.base > 1<<31 {
 		*t = tally{}
@@ -80,7 +80,8 @@ func (t *tally) later(row []uint8, s []uint16, weight []int64, spare int64) (lat
 	return later
 }
 
-// hopeless is [tree.Hopeless] for the set s of b's answers, some of which may be missed for free.
+// hopeless returns the excess of s, a set of b's answers, with at most one guess left. Answers that the search may
+// miss count only with the guesses made; see [tree.Search.LetMiss].
 func (w *unequal) hopeless(b *matrix.Matrix, s []uint16, left int) int64 {
 	cost := tree.Hopeless(b.Sum(s), b.Weight[s[0]], left)
 	missable := s[len(w.counted(b, s, left)):]
@@ -90,8 +91,8 @@ func (w *unequal) hopeless(b *matrix.Matrix, s []uint16, left int) int64 {
 	return cost - b.Sum(missable)*rank.Failure
 }
 
-// counted returns the answers of s that add to the excess if they are not the heaviest of their groups. With
-// at most two guesses left, these are the answers that may not be missed; see [tree.Search.LetMiss].
+// counted returns the answers of s that add to the excess at once if they are not the heaviest of their groups. With
+// two guesses left or fewer, answers that the search may miss do not; see [tree.Search.LetMiss].
 func (w *unequal) counted(b *matrix.Matrix, s []uint16, left int) []uint16 {
 	if left > 2 || int(w.Search.Required) == len(w.Words.Answers) {
 		return s
@@ -99,10 +100,10 @@ func (w *unequal) counted(b *matrix.Matrix, s []uint16, left int) []uint16 {
 	return s[:sort.Search(len(s), func(i int) bool { return b.Answers[s[i]] >= w.Search.Required })]
 }
 
-// quickMembers is the largest size of a set whose own words quick tries.
+// quickMembers is the size of the largest set whose own words quick tries.
 const quickMembers = 64
 
-// quick is bound 2 of the second part of package solver.
+// quick implements policy by bound 2 for answers with weights in package solver.
 func (w *unequal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, exact bool) {
 	n := len(s)
 	if n == 0 {
@@ -139,11 +140,12 @@ func (w *unequal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, e
 	return top, false
 }
 
-// moreMisses is the factor by which the limit rises while a set cannot be solved without misses. So a
-// strategy that misses little is found before strategies that miss much are tried.
+// moreMisses is the factor by which a limit is raised if no strategy stays below it. So strategies that miss little
+// are found before strategies that miss much are tried.
 const moreMisses = 16
 
-// floor begins with a limit that excludes misses, and raises it to more and more of them.
+// floor implements policy. The first limit excludes misses. If lower shows that some misses are inevitable, it allows
+// some.
 func (w *unequal) floor(_ *frame, _ *matrix.Matrix, _ *group, _ int, lower, limit int64) (raised, first int64) {
 	first = rank.Failure
 	for first < limit && lower >= first {
@@ -152,8 +154,8 @@ func (w *unequal) floor(_ *frame, _ *matrix.Matrix, _ *group, _ int, lower, limi
 	return lower, min(limit, first)
 }
 
-// order tries the words of x first. They have rows on every matrix, and every rule allows them. Other guesses
-// follow if they can cost less.
+// order implements policy. It tries the words of x first, which every rule allows, and then other guesses if they can
+// be better.
 func (w *unequal) order(d *frame, b *matrix.Matrix, x *group, left int, lower int64, found *tree.Least) {
 	top, counted := b.Weight[x.set[0]], w.counted(b, x.set, left)
 	sum := b.Sum(counted)
@@ -178,8 +180,8 @@ func (w *unequal) order(d *frame, b *matrix.Matrix, x *group, left int, lower in
 	w.others(d, b, x, left, lower, found)
 }
 
-// others tries the guesses that are not words of x, in batches, those with the least excess at once first,
-// as long as they can be better than found.Cost.
+// others tries the guesses that are not words of x, as long as they can be better than found.Cost. It tries them in
+// batches, the one with the least excess at once first.
 func (w *unequal) others(d *frame, b *matrix.Matrix, x *group, left int, lower int64, found *tree.Least) {
 	sum, top := b.Sum(x.set), b.Weight[x.set[0]]
 	// With rules each guess is a class of its own, and a matrix of the set would have no fewer.
@@ -208,7 +210,7 @@ func (w *unequal) others(d *frame, b *matrix.Matrix, x *group, left int, lower i
 	}
 }
 
-// allow sets the frame's allowed classes of b to those that rule allows; see searcher.classesOf.
+// allow sets d.unequal.allowed to the classes of b that rule allows.
 func (w *unequal) allow(b *matrix.Matrix, rule int32, d *frame) {
 	m := &d.unequal
 	m.allowed = b.EveryClass(m.allowed)
@@ -227,9 +229,8 @@ func (w *unequal) allow(b *matrix.Matrix, rule int32, d *frame) {
 	w.Spent += int64(len(d.mask) + matrix.Count(m.allowed))
 }
 
-// spare returns how much the answers that are not first in their groups may weigh in all, if a guess that
-// is not a word of the set is to have less excess at once than best. top is the weight of the heaviest
-// answer.
+// spare returns the largest later weight (see options) with which a guess that cannot be the answer has less excess
+// at once than best. top is the weight of the heaviest answer.
 func (w *unequal) spare(best, top int64, left int) int64 {
 	if left == 2 {
 		return (best - top - 1) / rank.Failure
@@ -237,22 +238,21 @@ func (w *unequal) spare(best, top int64, left int) int64 {
 	return best - top - 1
 }
 
-// fewAnswers is the largest size of a set for which making a matrix of its own is never worth it.
+// fewAnswers is the size of the largest set for which making its own matrix is never worth it.
 const fewAnswers = 12
 
-// manyOptions is the number of options above which a matrix of the set's own is worth it. On it, guesses
-// that split the set alike share a class.
+// manyOptions is the number of options above which others makes a matrix for the set alone. On that matrix, guesses
+// that split the set alike share a class, so there are fewer options.
 const manyOptions = 1 << 10
 
-// In the first batch of others, the answers that are not first in their groups may weigh at most the set's
-// weight divided by firstShare. In each later batch they may weigh nextShare times as much.
+// The guesses in the first batch of others have a later weight (see options) of at most the set's weight divided by
+// firstShare. Each further batch allows nextShare times as much as the batch before.
 const (
 	firstShare = 64
 	nextShare  = 8
 )
 
-// ownMatrix makes a matrix of x, a group of b's answers, in d's memory. It returns the matrix and the group
-// on it.
+// ownMatrix makes a matrix of the answers in x alone, in d's memory. It returns the matrix and x as a group on it.
 func (w *unequal) ownMatrix(d *frame, b *matrix.Matrix, x *group) (*matrix.Matrix, *group) {
 	ids := make([]int32, len(x.set))
 	for i, k := range x.set {
@@ -263,8 +263,8 @@ func (w *unequal) ownMatrix(d *frame, b *matrix.Matrix, x *group) (*matrix.Matri
 	return &d.matrix, whole(&d.matrix, x.hash, x.rule)
 }
 
-// schedule searches heavy groups first: they are the most likely to reach the limit. It searches each
-// group once, since most groups are refuted by one look at all guesses.
+// schedule implements policy. It searches heavy groups first, because they are the most likely to reach the limit. It
+// searches each group once, because counting the excess at once of all guesses usually decides a group.
 func (w *unequal) schedule(d *frame, b *matrix.Matrix, open []group, left int, sum, limit int64) int64 {
 	slices.SortFunc(open, func(x, y group) int { return cmp.Compare(b.Sum(y.set), b.Sum(x.set)) })
 	for i := range open {

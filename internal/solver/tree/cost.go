@@ -13,7 +13,7 @@ type Cost struct {
 	Failures int // answers not found within the tries
 }
 
-// Less reports whether c is lower than than: it has fewer failures, or as many failures and fewer guesses.
+// Less reports whether c is lower than than. Failures count first, then guesses.
 func (c Cost) Less(than Cost) bool {
 	if c.Failures != than.Failures {
 		return c.Failures < than.Failures
@@ -21,18 +21,18 @@ func (c Cost) Less(than Cost) bool {
 	return c.Guesses < than.Guesses
 }
 
-// CostOf returns the cost of n equally likely answers whose excess is excess: 2n-1 guesses plus the excess.
+// CostOf converts the excess of n equally likely answers to their cost, which is 2n-1 guesses more.
 func CostOf(excess int64, n int) Cost {
 	total := excess + int64(2*n-1)
 	return Cost{Guesses: int(total % rank.Failure), Failures: int(total / rank.Failure)}
 }
 
-// Excess is the inverse of CostOf: it returns the excess of n answers that cost c.
+// Excess returns the excess of n equally likely answers whose cost is c. It is the inverse of CostOf.
 func (c Cost) Excess(n int) int64 {
 	return int64(c.Failures)*rank.Failure + int64(c.Guesses) - int64(2*n-1)
 }
 
-// Of returns the mean cost per answer if c is the cost of n answers.
+// Of returns c divided by the number of answers n.
 func (c Cost) Of(n int) Expectation {
 	return Expectation{float64(c.Guesses) / float64(n), float64(c.Failures) / float64(n)}
 }
@@ -43,28 +43,28 @@ type Expectation struct {
 	Missed  float64 // probability that the answer is not found within the tries
 }
 
-// Worse reports whether e is higher than than: it misses more, or as much with more guesses.
+// Worse reports whether e is higher than than. Misses count first, then guesses.
 func (e Expectation) Worse(than Expectation) bool {
 	return cmp.Or(cmp.Compare(e.Missed, than.Missed), cmp.Compare(e.Guesses, than.Guesses)) > 0
 }
 
-// ExpectationOf returns the expected cost of all answers of p if their excess is excess.
+// ExpectationOf converts the excess of all answers of p to the expected cost of one.
 func ExpectationOf(p *score.Words, excess int64) Expectation {
 	total := excess + 2*p.Total - p.Heaviest()
 	whole := float64(p.Total)
 	return Expectation{float64(total%rank.Failure) / whole, float64(total/rank.Failure) / whole}
 }
 
-// Least keeps the least cost of several choices below a limit.
+// Least keeps the least cost of several guesses for one set, as long as it is below a limit.
 type Least struct {
-	Cost  int64 // cost of the best choice, or the limit if no choice is below it
-	Bound int64 // least lower bound of the other choices
+	Cost  int64 // cost of the best guess, or the limit if no guess is below it
+	Bound int64 // lower bound on the cost of the other guesses
 }
 
-// LeastBelow returns a Least with the given limit and no choices.
+// LeastBelow returns a Least with the given limit and no guesses.
 func LeastBelow(limit int64) Least { return Least{limit, Infinite} }
 
-// Add adds a choice. cost follows the contract of a limit, with the limit l.Cost.
+// Add adds a guess. cost must satisfy the contract of a limit for the limit l.Cost.
 func (l *Least) Add(cost int64) {
 	if cost < l.Cost {
 		l.Cost = cost
@@ -73,8 +73,8 @@ func (l *Least) Add(cost int64) {
 	}
 }
 
-// Hopeless returns the excess of a set with at most one guess left. sum is the weight of the set, and top
-// the weight of its heaviest answer.
+// Hopeless returns the excess of a set with at most one guess left, which finds at most the heaviest answer. sum is
+// the weight of the set, and top the weight of its heaviest answer.
 func Hopeless(sum, top int64, left int) int64 {
 	if left <= 0 {
 		return sum*rank.Failure - 2*sum + top
@@ -82,8 +82,8 @@ func Hopeless(sum, top int64, left int) int64 {
 	return (sum-top)*rank.Failure - sum + top
 }
 
-// ExcessAtOnce returns the excess cost that guess g causes at once for the answers ids, which it divides
-// into groups.
+// ExcessAtOnce returns the excess at once of guess g for the answers ids, as package solver defines it. groups must be
+// the groups into which g divides ids, including those of one answer.
 func ExcessAtOnce(p *score.Words, ids []int32, groups []Group, g int32) int64 {
 	excess := p.WeightOf(ids[0]) + p.WeightOfAll(ids)
 	for _, x := range groups {

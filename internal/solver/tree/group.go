@@ -7,14 +7,14 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Group is the set of answers that are left after one score of a guess.
+// A Group is a set of answers that have the same score after a guess.
 type Group struct {
 	IDs  []int32 // the answers, ascending
 	Hash uint64  // see memo.Key
-	Rule int32   // for the next guess, see score.Rules; 0 for up to two answers and in easy mode
+	Rule int32   // the rule for the next guess; 0 for up to two answers and in easy mode
 }
 
-// Key returns the memo's key of the group with left guesses left. The key's set uses dst's memory.
+// Key returns the memo key of the group with left guesses left. Its Set is in dst's memory if that is large enough.
 func (g *Group) Key(left int, dst []uint16) memo.Key {
 	dst = dst[:0]
 	for _, a := range g.IDs {
@@ -23,7 +23,8 @@ func (g *Group) Key(left int, dst []uint16) memo.Key {
 	return memo.Key{Hash: g.Hash, Set: dst, Rule: g.Rule, Left: min(left, len(g.IDs))}
 }
 
-// A Division holds the groups into which a guess divides a set, and the memory for dividing.
+// A Division holds the groups into which a guess divides a set, and the memory for finding them. The zero value is
+// ready to use.
 type Division struct {
 	Groups []Group // the largest first
 	names  []uint32
@@ -32,8 +33,8 @@ type Division struct {
 	part   []int32
 }
 
-// Divide divides the answers of cols, whose rule is rule, by guess g. It returns the groups of at least
-// least answers, largest first, in d's memory.
+// Divide divides the answers of cols by guess g, made under rule. It returns the groups of at least least answers,
+// largest first. They are in d's memory and valid until its next use.
 func (w *Worker) Divide(cols *score.Columns, g, rule int32, least int, d *Division) []Group {
 	n := len(cols.Answers)
 	d.names = score.Grow(d.names, n)
@@ -43,7 +44,7 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, least int, d *Divisi
 	for _, k := range d.names {
 		d.sizes[k]++
 	}
-	// One number per group that sorts by size, largest first, then by name.
+	// One number per group, so that sorting the numbers sorts the groups by size, largest first, then by name.
 	d.order = score.Grow(d.order, groups)
 	for k, size := range d.sizes {
 		d.order[k] = uint64(n-int(size))<<32 | uint64(k)
@@ -75,9 +76,9 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, least int, d *Divisi
 	return d.Groups
 }
 
-// DivideBy returns the groups that are left once the openers have been guessed one after the other,
-// whatever their scores, and the excess at once of these guesses. An answer that an opener before the
-// last leaves alone is guessed next, so it has no group.
+// DivideBy returns the groups that are left after all openers have been guessed in turn, whatever their scores, and
+// the excess at once of these guesses together. An answer that an opener before the last leaves alone is guessed
+// next, so it is not in any group.
 func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
 	p := w.Words
 	groups = []Group{{IDs: p.AllAnswers()}}

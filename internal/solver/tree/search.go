@@ -14,7 +14,7 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Infinite is a number larger than any excess.
+// Infinite is greater than any excess. It serves as a limit that excludes nothing.
 const Infinite int64 = 1 << 60
 
 // MaxAnswers is the largest number of answers in a search.
@@ -23,29 +23,30 @@ const MaxAnswers = 1<<16 - 1
 // WideMatrix is the most bytes that a matrix of more than [matrix.MaxAnswers] answers may take.
 const WideMatrix = 1 << 25
 
-// A Search is a position, with what its goroutines share and have proved about it.
+// A Search is a position with everything that the goroutines searching it share, above all the memo of what they
+// have proved. It is safe for concurrent use, but the exported fields must not change while it is used.
 type Search struct {
 	Words *score.Words
 	Memo  memo.Memo
 	Rules score.Rules // nil in easy mode
-	// Sets of up to MatrixMax answers are always searched on a matrix, larger ones if their matrix takes
-	// at most WideMatrix bytes. Tests lower both, so that small sets are searched as large ones are.
+	// Sets of up to MatrixMax answers are always searched on a matrix, and larger ones can be if the matrix
+	// takes at most WideMatrix bytes. Tests lower both, so that small sets are searched as large ones are.
 	MatrixMax, WideMatrix int
-	// Answers from Required on may be missed; see LetMiss.
+	// The answers with numbers of Required or more may be missed; see LetMiss.
 	Required int32
 
-	end      func()         // ends the search when the allowance is spent; nil without an allowance
-	left     atomic.Int64   // work left of the allowance
-	telling  func() []int32 // see matrix.NewMaker; computed once
+	end      func()         // ends the search when the allowance is used up; nil without an allowance
+	left     atomic.Int64   // the work that the allowance still permits
+	byLetter func() []int32 // see matrix.NewMaker; computed once
 	likeness *matrix.Likeness
 	random   []uint64 // a number for each answer; the hash of a set is the exclusive or of its answers' numbers
 }
 
-// NewSearch returns a Search of p that has proved nothing yet.
+// NewSearch returns a Search of position p in the given mode, with an empty memo.
 func NewSearch(p *score.Words, mode score.Mode) *Search {
 	s := &Search{
 		Words: p, MatrixMax: matrix.MaxAnswers, WideMatrix: WideMatrix, Required: int32(len(p.Answers)),
-		telling: sync.OnceValue(func() []int32 { return p.ByLetters() }), likeness: matrix.NewLikeness(p),
+		byLetter: sync.OnceValue(func() []int32 { return p.ByLetters() }), likeness: matrix.NewLikeness(p),
 		random: make([]uint64, len(p.Answers)), Rules: score.NewRules(p, mode),
 	}
 	for i := range s.random {
@@ -54,15 +55,15 @@ func NewSearch(p *score.Words, mode score.Mode) *Search {
 	return s
 }
 
-// Anew returns a Search of the same position that has proved nothing yet.
+// Anew returns a Search of the same position with an empty memo and no allowance.
 func (s *Search) Anew() *Search {
 	return &Search{
 		Words: s.Words, Rules: s.Rules, MatrixMax: s.MatrixMax, WideMatrix: s.WideMatrix, Required: s.Required,
-		telling: s.telling, likeness: s.likeness, random: s.random,
+		byLetter: s.byLetter, likeness: s.likeness, random: s.random,
 	}
 }
 
-// Fits reports whether n answers fit a matrix, perhaps a wide one.
+// Fits reports whether n answers fit a matrix, whatever groups the guesses make.
 func (s *Search) Fits(n int) bool {
 	groups := n
 	if score.LaneBits(s.Words.Length) == 8 {
@@ -71,12 +72,13 @@ func (s *Search) Fits(n int) bool {
 	return n <= s.MatrixMax || s.MatrixMax == matrix.MaxAnswers && s.FitsWide(n, groups)
 }
 
-// FitsWide reports whether n answers fit a wide matrix if no guess divides them into more than groups groups.
+// FitsWide reports whether n answers fit a matrix of more than [matrix.MaxAnswers] answers. groups must be at least
+// the number of groups that any guess makes of them.
 func (s *Search) FitsWide(n, groups int) bool {
 	return groups < matrix.MaxAnswers && int64(n)*int64(len(s.Words.Guesses)) <= int64(s.WideMatrix)
 }
 
-// Hash returns the hash of a set of answers.
+// Hash returns the hash of a set of answers, as a [memo.Key] needs it.
 func (s *Search) Hash(ids []int32) (h uint64) {
 	for _, a := range ids {
 		h ^= s.random[a]
@@ -84,9 +86,9 @@ func (s *Search) Hash(ids []int32) (h uint64) {
 	return h
 }
 
-// LetMiss lets a search miss the least likely answers whose weights add up to at most share of the
-// total. Missing them costs only the guesses made. It has an effect with at least three guesses left,
-// on sets that fit a matrix.
+// LetMiss lets a search miss the least likely answers, as long as their weights add up to no more than share, from 0
+// to 1, of the total. Missing one of them costs only the guesses made. LetMiss has no effect with fewer
+// than three guesses left, or if the answers do not fit a matrix. It must be called before the search begins.
 func (s *Search) LetMiss(share float64, left int) {
 	p, n := s.Words, len(s.Words.Answers)
 	s.Required = int32(n)
@@ -100,65 +102,66 @@ func (s *Search) LetMiss(share float64, left int) {
 	}
 }
 
-// Allow returns a context for the workers of the search. The context ends when they have done work
-// together, counted as in [Worker.Spent]. The count does not depend on the machine or its load.
+// Allow returns a context for the workers of the search. The context ends as soon as all workers together have done
+// more than work, as counted by [Worker.Spent]. The count depends neither on the machine nor on its load. The
+// caller must call the CancelFunc.
 func (s *Search) Allow(ctx context.Context, work int64) (context.Context, context.CancelFunc) {
 	ctx, s.end = context.WithCancel(ctx)
 	s.left.Store(work)
 	return ctx, s.end
 }
 
-// A Worker is one goroutine of a search.
+// A Worker is the state of one goroutine of a search.
 type Worker struct {
 	Search  *Search
 	Words   *score.Words
 	Rules   score.Rules // nil in easy mode
 	Memo    *memo.Memo
 	Context context.Context
-	Stop    bool  // giving up; results mean nothing any more
-	Spent   int64 // what all work takes, in nanoseconds of one core, by rules of thumb
-	Until   int64 // the worker gives up when Spent is above it
-	told    int64 // of Spent, what has been taken from the allowance
+	Stop    bool  // the worker has given up, and results since then are invalid
+	Spent   int64 // the work done so far, estimated in nanoseconds of one core
+	Until   int64 // the worker gives up when Spent exceeds it
+	charged int64 // the part of Spent that has been taken from the allowance
 	Maker   *matrix.Maker
-	Counter rank.Counter // of statistics
-	allowed []int32
-	mask    []uint64 // memory of Allowed
+	Counter rank.Counter // computes statistics
+	allowed []int32      // memory of Allowed
+	mask    []uint64     // memory of Allowed
 }
 
-// NewWorker returns a Worker of s that gives up when ctx ends.
+// NewWorker returns a Worker for s that gives up when ctx ends.
 func (s *Search) NewWorker(ctx context.Context) *Worker {
 	return &Worker{
 		Search: s, Words: s.Words, Rules: s.Rules, Memo: &s.Memo, Context: ctx, Until: math.MaxInt64,
-		Maker: matrix.NewMaker(s.Words, s.telling, s.likeness),
+		Maker: matrix.NewMaker(s.Words, s.byLetter, s.likeness),
 	}
 }
 
-// Tick reports whether to give up. The search calls it every few microseconds.
+// Tick reports whether the worker must give up, and then sets Stop. A search calls it every few microseconds.
 func (w *Worker) Tick() bool {
 	w.Spent += tickWork
-	if w.Spent-w.told >= tellWork {
-		w.tell()
+	if w.Spent-w.charged >= chargeWork {
+		w.charge()
 	}
 	w.Stop = w.Stop || w.Spent > w.Until
 	return w.Stop
 }
 
 const (
-	tickWork = 1 << 7  // between two ticks, what is not counted otherwise, such as looking into the memo
-	tellWork = 1 << 15 // after that much work the context is asked whether to give up
+	tickWork   = 1 << 7  // the work between two ticks that is not counted otherwise, such as memo lookups
+	chargeWork = 1 << 15 // the work between two looks at the context and the allowance
 )
 
-// tell takes the work done since its last call from the search's allowance, and sets Stop if the context has
-// ended.
-func (w *Worker) tell() {
-	if w.Search.end != nil && w.Search.left.Add(w.told-w.Spent) < 0 {
+// charge takes the work since its last call from the allowance, and sets Stop if the context has ended.
+func (w *Worker) charge() {
+	if w.Search.end != nil && w.Search.left.Add(w.charged-w.Spent) < 0 {
 		w.Search.end()
 	}
-	w.told, w.Stop = w.Spent, w.Stop || w.Context.Err() != nil
+	w.charged, w.Stop = w.Spent, w.Stop || w.Context.Err() != nil
 }
 
-// Recall looks up the cost of the set key, given a known lower bound. It returns the exact cost or the
-// better bound. enough reports whether the cost is exact or at least limit.
+// Recall looks up the cost of the position key in the memo. It returns the exact cost if the memo has it. Otherwise it
+// returns the better of the memo's lower bound and lower. enough reports whether the result satisfies the
+// contract of a limit, because it is exact or at least limit.
 func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, enough bool) {
 	if known, exact, ok := w.Memo.Find(key); ok {
 		if exact {
@@ -169,14 +172,14 @@ func (w *Worker) Recall(key memo.Key, lower, limit int64) (cost int64, enough bo
 	return lower, lower >= limit
 }
 
-// Prove stores cost, the exact cost of the set key or a lower bound, in the memo. It returns cost.
+// Prove stores cost in the memo, as the exact cost of the position key or as a lower bound. It returns cost.
 func (w *Worker) Prove(key memo.Key, cost int64, exact bool) int64 {
 	w.Memo.Store(key, cost, exact)
 	return cost
 }
 
-// ProveLeast stores the cost of the set key in the memo and returns it. least holds all choices for the
-// set, tried below limit, and lower is a known lower bound. The result keeps the contract of a limit.
+// ProveLeast stores the cost of the position key in the memo and returns it. least must have the costs of all guesses,
+// beginning with LeastBelow(limit), and lower is a known lower bound. The result satisfies the contract of a limit.
 func (w *Worker) ProveLeast(key memo.Key, least Least, lower, limit int64) int64 {
 	if least.Cost < limit {
 		return w.Prove(key, least.Cost, true)
@@ -184,8 +187,8 @@ func (w *Worker) ProveLeast(key memo.Key, least Least, lower, limit int64) int64
 	return w.Prove(key, max(lower, least.Bound), false)
 }
 
-// Allowed returns the guesses that rule allows, or all guesses in easy mode. The caller
-// must not change them. They are good until the next call.
+// Allowed returns the guesses that rule allows, or all guesses in easy mode. The caller must not change them. The
+// result is valid until the next call.
 func (w *Worker) Allowed(rule int32) []int32 {
 	if w.Rules == nil {
 		return w.Words.AllGuesses()
@@ -199,8 +202,8 @@ func (w *Worker) Allowed(rule int32) []int32 {
 	return w.allowed
 }
 
-// RuleAfter returns the rule for the guess that follows guess g, made under rule, if a is the answer or
-// scores like it. In easy mode it returns 0.
+// RuleAfter returns the rule for the guess that follows guess g. rule is the rule for g, and a is any answer that
+// gives g the score it got. In easy mode RuleAfter returns 0.
 func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 	if w.Rules == nil {
 		return 0
@@ -212,9 +215,9 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 // ruleWork is the work of finding a rule, in nanoseconds.
 const ruleWork = 1 << 9
 
-// Rank sets cols to the columns of the answers ids. It returns the statistics of those guesses that split
-// the answers and whose excess at once is at most most, with left guesses left. The result is incomplete if w.Stop
-// is set afterwards.
+// Rank returns the statistics of those of guesses that split the answers ids and whose excess at once, with left
+// guesses left, is at most most. It sets cols to the columns of ids. If w.Stop is set afterwards, the result
+// is incomplete.
 func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, left int, most int64) []rank.Stats {
 	cols.Set(w.Words, slices.Clone(ids))
 	w.Counter.Set(cols)
@@ -247,8 +250,8 @@ func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, left int, most 
 	return order
 }
 
-// Build makes b the matrix of the answers ids. In hard mode it has a class for each guess that rule
-// allows. In easy mode guesses that split the answers alike share a class.
+// Build makes b the matrix of the answers ids, reusing its memory. In easy mode, guesses that split the answers alike
+// share a class. Otherwise each guess that rule allows has a class of its own.
 func (w *Worker) Build(b *matrix.Matrix, ids []int32, rule int32) {
 	if w.Rules == nil {
 		w.Maker.Build(b, ids, nil)
@@ -257,7 +260,7 @@ func (w *Worker) Build(b *matrix.Matrix, ids []int32, rule int32) {
 	w.Maker.Build(b, ids, w.Allowed(rule))
 }
 
-// Hash returns the hash of the set s of b's answers.
+// Hash returns the hash of s, a set of b's answers, as a [memo.Key] needs it.
 func (w *Worker) Hash(b *matrix.Matrix, s []uint16) uint64 {
 	h := uint64(0)
 	for _, i := range s {
@@ -266,8 +269,8 @@ func (w *Worker) Hash(b *matrix.Matrix, s []uint16) uint64 {
 	return h
 }
 
-// BuildAll makes b the matrix of all answers. It returns the class of each guess, or -1 if the guess
-// splits nothing.
+// BuildAll makes b the matrix of all answers. It returns the class of each guess, which is -1 if the guess does not
+// split the answers.
 func (w *Worker) BuildAll(b *matrix.Matrix) (class []int32) {
 	p := w.Words
 	class = make([]int32, len(p.Guesses))

@@ -6,15 +6,14 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// A Strategy is a guess, and a strategy to follow after each score.
+// A Strategy is a guess, with the strategy to follow after each score.
 type Strategy struct {
 	Guess string
-	// Next has a branch for each possible score except the one that ends the game, in the order of
-	// the scores' codes.
+	// Next has a branch for each possible score except the one that ends the game, sorted by Score.
 	Next []Branch
-	// Answer reports whether the guess may be the answer.
+	// Answer reports whether the guess is a possible answer.
 	Answer bool
-	// Failed has the answers that are missed: no guess is left for them after this one.
+	// Failed has the answers that are missed because no guess is left after this one.
 	Failed []string
 }
 
@@ -24,8 +23,8 @@ type Branch struct {
 	*Strategy
 }
 
-// Each calls f for every answer that the strategy finds, with the guesses that lead to it. The last
-// guess is the answer. f must not keep the slice.
+// Each calls f for every answer that the strategy finds, with the guesses that lead to it. The last guess is the
+// answer itself. The slice is valid only during the call.
 func (s *Strategy) Each(f func(guesses []string)) {
 	var path []string
 	var walk func(s *Strategy)
@@ -42,7 +41,7 @@ func (s *Strategy) Each(f func(guesses []string)) {
 	walk(s)
 }
 
-// After returns the strategy after a score, or nil if the game is over or the score impossible.
+// After returns the strategy to follow after a score. It returns nil if the score ends the game or is impossible.
 func (s *Strategy) After(score uint64) *Strategy {
 	for _, b := range s.Next {
 		if b.Score == score {
@@ -64,7 +63,7 @@ func (s *Strategy) Size() int {
 	return n
 }
 
-// Histogram returns the number of answers found with 1, 2, … guesses, at index 0, 1, ….
+// Histogram counts the answers by the guesses needed: element i is the number of answers found with i+1 guesses.
 func (s *Strategy) Histogram() []int {
 	var h []int
 	s.Each(func(guesses []string) {
@@ -76,7 +75,7 @@ func (s *Strategy) Histogram() []int {
 	return h
 }
 
-// Sort sorts Failed and Next.
+// Sort sorts s.Failed by word and s.Next by score. It does not sort the strategies below.
 func (s *Strategy) Sort() {
 	slices.Sort(s.Failed)
 	slices.SortFunc(s.Next, func(a, b Branch) int {
@@ -87,7 +86,7 @@ func (s *Strategy) Sort() {
 	})
 }
 
-// LastGuess returns the strategy that guesses ids[0] and misses all other answers of ids.
+// LastGuess returns the strategy that guesses ids[0] and misses all other answers in ids.
 func (w *Worker) LastGuess(ids []int32) *Strategy {
 	node := &Strategy{Guess: w.Words.Guesses[w.Words.Answers[ids[0]]], Answer: true}
 	for _, a := range ids[1:] {
@@ -96,8 +95,8 @@ func (w *Worker) LastGuess(ids []int32) *Strategy {
 	return node
 }
 
-// After returns the strategy for the answers of cols, whose rule is rule, that guesses g first and then
-// follows next for each group.
+// After returns the strategy for the answers of cols that guesses g first, under rule, and then follows the strategy
+// that next returns for the group.
 func (w *Worker) After(cols *score.Columns, g, rule int32, next func(*Group) *Strategy) *Strategy {
 	node := &Strategy{Guess: w.Words.Guesses[g]}
 	for _, x := range w.Divide(cols, g, rule, 1, new(Division)) {
