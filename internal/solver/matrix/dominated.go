@@ -7,32 +7,32 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// For a given set of answers, many letters of a guess add the same to every score: no answer has the
-// letter, or all answers have it in the same way. Such a letter does not help to split the set.
+// Many letters of a guess contribute the same to its score against each answer of a set, because no answer has the
+// letter or all answers have it at the same places. Such a letter does not help to split the set.
 //
-// Let guess h have all letters of guess g that do help, in the same places, and at least one more. The
-// score adds up what each letter contributes by itself, so h splits the set, and each part of it, into
-// the same groups as g or finer ones. By bound 8 of package solver, h costs no more and misses no more: g is
-// dominated. A search can leave g out unless g may be the answer. In the groups that SALET makes,
-// nearly half of the guesses that split a group in different ways are dominated.
+// Suppose guess h has all helpful letters of guess g in the same places, and at least one more. Because a score is the
+// sum of what each letter contributes, h splits the set, and each part of it, into the same groups as g or
+// finer ones. By bound 9 of package solver, h has no more excess in its groups and misses no more. So g is
+// dominated, and a search can omit g unless g can be the answer. In the groups that SALET makes, nearly half of the
+// guesses that split a group in different ways are dominated.
 
-// Likeness finds the guesses that differ from a guess only in given places.
+// A Likeness finds the guesses that differ from a guess only in certain places. It is safe for concurrent use.
 type Likeness struct {
 	p       *score.Words
-	hashes  []uint64 // for each pattern a random number
-	circles []circle // indexed by the places that may differ, bit i for place i; nil if words are too long
+	hashes  []uint64 // by pattern, a random number
+	circles []circle // by the places that may differ, as bits; nil if words are too long
 }
 
-// A circle links each guess to the next one that differs from it only in certain places.
+// A circle links each guess to the next one that differs from it only in certain places, and the last to the first.
 type circle struct {
 	once sync.Once
 	next []int32
 }
 
-// maxLikeness is the length of the longest words that get circles. There are 2^length circles.
+// maxLikeness is the length of the longest words that get circles, since there are 2^length of them.
 const maxLikeness = 8
 
-// NewLikeness returns the Likeness of the guesses of p.
+// NewLikeness returns a Likeness for the guesses of p. It makes circles only when they are needed.
 func NewLikeness(p *score.Words) *Likeness {
 	l := &Likeness{p: p, hashes: make([]uint64, len(p.Pattern))}
 	if p.Length <= maxLikeness {
@@ -44,9 +44,8 @@ func NewLikeness(p *score.Words) *Likeness {
 	return l
 }
 
-// but returns, for each guess, the next guess that differs from it only in places, as bits. The last
-// of them links back to the first.
-func (l *Likeness) but(places uint8) []int32 {
+// nextExcept returns the circle for places, which is a set of bits.
+func (l *Likeness) nextExcept(places uint8) []int32 {
 	c := &l.circles[places]
 	c.once.Do(func() { c.next = l.circle(places) })
 	return c.next
@@ -77,7 +76,7 @@ func (l *Likeness) circle(places uint8) []int32 {
 	return next
 }
 
-// alike reports whether guesses g and h differ only in places, as bits.
+// alike reports whether guesses g and h differ only in places, which is a set of bits.
 func (l *Likeness) alike(g, h int, places uint8) bool {
 	a, b := l.p.Patterns(int32(g)), l.p.Patterns(int32(h))
 	for i := range a {
@@ -91,11 +90,11 @@ func (l *Likeness) alike(g, h int, places uint8) bool {
 // dominated finds the dominated guesses for a set of answers.
 type dominated struct {
 	likeness *Likeness
-	idle     []uint8 // for each pattern, its places if it adds the same to every score, else 0
-	places   []uint8 // for each guess, the places of its patterns that add the same to every score
+	idle     []uint8 // by pattern, its places if it does not help to split the set, otherwise 0
+	places   []uint8 // by guess, the places of the letters that do not help
 }
 
-// set sets the set of answers. same says for each pattern whether it adds the same to the scores of
+// set prepares o for a set of answers. same[id] reports whether pattern id contributes the same to the scores against
 // all of them. set returns false if the words are too long to look for dominated guesses.
 func (o *dominated) set(same []bool) bool {
 	if o.likeness.circles == nil {
@@ -120,14 +119,14 @@ func (o *dominated) set(same []bool) bool {
 	return true
 }
 
-// is reports whether guess g is dominated: whether another guess has its helpful letters in the same
-// places, and a helpful letter in another place.
+// is reports whether guess g is dominated, because another guess has its helpful letters in the same places and a
+// helpful letter in another place.
 func (o *dominated) is(g int32) bool {
 	places := o.places[g]
 	if places == 0 {
 		return false
 	}
-	next := o.likeness.but(places)
+	next := o.likeness.nextExcept(places)
 	for h := next[g]; h != g; h = next[h] {
 		if o.places[h] != places {
 			return true

@@ -1,8 +1,10 @@
-// Package matrix stores how each guess splits a set of up to 255 answers, as rows of group numbers. A
-// search of the set uses it for all subsets. The package finds guesses that the search does not need,
-// because another guess splits the set in the same way or finer (bound 9 of package solver). It counts
-// the groups of all guesses at once, and finds the guesses that separate two answers. It uses scores
-// (package score) but no costs.
+// Package matrix stores how each guess splits a set of up to 255 answers. A [Matrix] has a row for each guess,
+// with the group number of each answer. A search of the set uses it for all subsets, too. Package search
+// defines group, collision and the other terms.
+//
+// The package can omit guesses that a search does not need, because another guess splits the set
+// in the same way or finer (bound 9 of package solver). It counts the groups that many guesses make of
+// a subset at a time, and finds the guesses that separate two answers.
 //
 // Building a matrix takes a millisecond for 70 answers and 13,000 guesses, and one byte for each class
 // and answer. Scanning a subset takes half a nanosecond for each answer and class.
@@ -25,22 +27,22 @@ import (
 type Matrix struct {
 	Answers    []int32  // the answers, ascending
 	All        []uint16 // 0, 1, … len(Answers)-1
-	Reps       []int32  // for each class one of its guesses, an answer of the set if there is one
-	First      []int32  // for each class the first of its guesses in the alphabet
-	Own        []int32  // for each answer of the set, the class of guessing it
-	ClassOf    []int32  // in hard mode, for each guess its class; -1 if it has none
-	Collisions []uint16 // for each class its collisions: len(Answers) less the groups it makes
-	// Rows[c*n+i] is the group of answer i for a guess of class c. Groups are numbered by
-	// first appearance or by score.
+	Reps       []int32  // by class, one of its guesses, which is an answer of the set if there is one
+	First      []int32  // by class, its alphabetically first guess
+	Own        []int32  // by answer of the set, the class of guessing it
+	ClassOf    []int32  // in hard mode, by guess, its class; -1 if it has none
+	Collisions []uint16 // by class, the number of its collisions: len(Answers) less the groups it makes
+	// Rows[c*n+i] is the group of answer i after a guess of class c, with n answers. Groups are
+	// numbered by first appearance or by score.
 	Rows []uint8
-	// cols[i*stride+c] is the same, made when it is first needed.
+	// cols[i*stride+c] is the same number. MakeColumns makes cols.
 	cols   []uint8
 	stride int
 
-	splits    Splits // of a matrix that FinestOf made
-	ascending bool   // that the classes are in the order of their collisions
+	splits    Splits // memory of FinestOf
+	ascending bool   // the classes are sorted by Collisions
 
-	Weight []int64 // for each answer its weight, if Weigh was called
+	Weight []int64 // by answer, its weight; set by Weigh
 	apart  separations
 }
 
@@ -53,7 +55,7 @@ func (b *Matrix) Row(c int32) []uint8 {
 	return b.Rows[int(c)*n:][:n]
 }
 
-// Together reports whether a row leaves a part of its answers in one group.
+// Together reports whether all answers of part, which must not be empty, have the same group in row.
 func Together(row []uint8, part []uint16) bool {
 	g := row[part[0]]
 	for _, i := range part[1:] {
@@ -64,7 +66,8 @@ func Together(row []uint8, part []uint16) bool {
 	return true
 }
 
-// MakeColumns makes cols unless they exist.
+// MakeColumns prepares b for Scan and Separating. They call it themselves, but a matrix that several goroutines share
+// must be prepared before.
 func (b *Matrix) MakeColumns() {
 	if len(b.cols) > 0 {
 		return
@@ -83,7 +86,7 @@ func (b *Matrix) MakeColumns() {
 	}
 }
 
-// Weigh sets the fields for weights.
+// Weigh sets b.Weight, and prepares b for Separating.
 func (b *Matrix) Weigh(p *score.Words) {
 	b.Weight = score.Grow(b.Weight, len(b.Answers))
 	for i, a := range b.Answers {
@@ -92,7 +95,7 @@ func (b *Matrix) Weigh(p *score.Words) {
 	b.apart.reset(len(b.Answers))
 }
 
-// Sum returns the weight of a set.
+// Sum returns the total weight of s, a set of b's answers.
 func (b *Matrix) Sum(s []uint16) int64 {
 	sum := int64(0)
 	for _, i := range s {
@@ -101,7 +104,8 @@ func (b *Matrix) Sum(s []uint16) int64 {
 	return sum
 }
 
-// AnswersOf returns the numbers among all answers of the set s, in dst's memory.
+// AnswersOf converts s, a set of b's answers, to numbers among all answers. The result is in dst's memory if that is
+// large enough.
 func (b *Matrix) AnswersOf(s, dst []uint16) []uint16 {
 	dst = dst[:0]
 	for _, i := range s {
@@ -117,30 +121,32 @@ func (b *Matrix) Bytes() int { return 2 * len(b.Rows) }
 type Maker struct {
 	p         *score.Words
 	Counter   score.Counter
-	telling   func() []int32 // all guesses, those that tell most of all answers first
-	keys      []uint64       // for each pattern its hash, or 0 if it tells nothing of the set
-	slots     []slot         // a hash table that is emptied by a new stamp
+	byLetter  func() []int32 // all guesses, those whose letters split all answers best first
+	keys      []uint64       // by pattern, its hash, or 0 if it does not help to split the set
+	slots     []slot         // a hash table; slots with an old stamp are empty
 	stamp     uint32
-	order     []int32 // guesses that differ in a letter that matters
-	least     []int32 // for each of order, the first guess in the alphabet like it
-	like      []int32 // for each guess, which of order it is like
-	class     []int32 // for each of order, its class on the matrix; -1 if it splits nothing
+	order     []int32 // guesses, no two of which differ only in letters that do not help
+	least     []int32 // for each guess in order, the alphabetically first guess like it
+	like      []int32 // by guess, the index in order of the guess like it
+	class     []int32 // for each guess in order, its class on the matrix; -1 if it splits nothing
 	dominated dominated
 }
 
 type slot struct {
 	stamp uint32
-	at    int32
+	at    int32 // an index of order, or a class
 	key   uint64
 }
 
-// NewMaker returns a Maker. telling returns all guesses, those with the most information first.
-func NewMaker(p *score.Words, telling func() []int32, likeness *Likeness) *Maker {
-	return &Maker{p: p, telling: telling, keys: make([]uint64, len(p.Pattern)), dominated: dominated{likeness: likeness}}
+// NewMaker returns a Maker for the words of p. byLetter returns the result of p.ByLetters. Makers on several
+// goroutines can share byLetter and likeness.
+func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Maker {
+	return &Maker{p: p, byLetter: byLetter, keys: make([]uint64, len(p.Pattern)), dominated: dominated{likeness: likeness}}
 }
 
-// Build makes b the matrix of a set of answers. allowed has the legal guesses besides these answers. If it
-// is nil, all guesses are legal, and guesses that split alike share a class.
+// Build makes b the matrix of the answers ids, in b's memory. If allowed is nil, all guesses are legal, and guesses that
+// split the set alike share a class. Otherwise the answers and the guesses in allowed have a class each,
+// except for guesses that do not split the set.
 func (w *Maker) Build(b *Matrix, ids, allowed []int32) {
 	w.begin(b, ids)
 	if allowed != nil {
@@ -150,23 +156,23 @@ func (w *Maker) Build(b *Matrix, ids, allowed []int32) {
 	}
 }
 
-// BuildNeeded is [Maker.Build] without dominated guesses, which a search does not need.
+// BuildNeeded makes b the matrix of the answers ids as [Maker.Build] does if all guesses are legal, but omits most
+// dominated guesses, which a search for the least excess or the fewest misses does not need.
 func (w *Maker) BuildNeeded(b *Matrix, ids []int32) {
 	w.begin(b, ids)
 	w.classes(b, ids, true)
 }
 
-// begin empties b for a set of answers.
+// begin prepares w and b for the answers ids, without any classes.
 func (w *Maker) begin(b *Matrix, ids []int32) {
 	w.Counter.Cols.Set(w.p, ids)
-	b.plain(ids)
+	b.setAnswers(ids)
 	b.Own = score.Grow(b.Own, len(ids))
 	b.Rows, b.Reps, b.First, b.Collisions, b.cols = b.Rows[:0], b.Reps[:0], b.First[:0], b.Collisions[:0], b.cols[:0]
 	b.ascending = false
 }
 
-// plain sets the answers of b, and nothing else.
-func (b *Matrix) plain(ids []int32) {
+func (b *Matrix) setAnswers(ids []int32) {
 	b.Answers = append(b.Answers[:0], ids...)
 	b.All = score.Grow(b.All, len(ids))
 	for i := range b.All {
@@ -174,7 +180,7 @@ func (b *Matrix) plain(ids []int32) {
 	}
 }
 
-// each adds a class for each of the guesses.
+// each adds a class for each answer, and for each of the allowed guesses that splits the answers.
 func (w *Maker) each(b *Matrix, ids, allowed []int32) {
 	b.ClassOf = score.Grow(b.ClassOf, len(w.p.Guesses))
 	for g := range b.ClassOf {
@@ -198,7 +204,6 @@ func (w *Maker) each(b *Matrix, ids, allowed []int32) {
 	}
 }
 
-// reserve makes room for a number of classes.
 func (b *Matrix) reserve(classes int) {
 	b.Rows = slices.Grow(b.Rows, classes*len(b.Answers))
 	b.Reps = slices.Grow(b.Reps, classes)
@@ -206,11 +211,12 @@ func (b *Matrix) reserve(classes int) {
 	b.Collisions = slices.Grow(b.Collisions, classes)
 }
 
-// mostAlike is the size of the largest set on which guesses with different letters often make the same
-// groups. One guess in three does on 20 answers, and one in fifty on 70.
+// mostAlike is the size of the largest set for which groups are numbered by first appearance, so that guesses that
+// make the same groups have the same row. On 20 answers, that makes one guess in three share a class with a guess
+// with other letters, but on 70 answers only one in fifty.
 const mostAlike = 40
 
-// add appends the row of a guess to b as a new class; see score.Counter.row.
+// add appends guess g to b as a new class, and returns the number of its groups. See [score.Counter.Row] for byScore.
 func (w *Maker) add(b *Matrix, g int32, byScore bool) (groups int) {
 	n, at := len(b.Answers), len(b.Rows)
 	b.Rows = slices.Grow(b.Rows, n)[:at+n]
@@ -221,17 +227,16 @@ func (w *Maker) add(b *Matrix, g int32, byScore bool) (groups int) {
 	return groups
 }
 
-// ClassOf returns the class of a guess on the last matrix built of all guesses, or -1 if it splits nothing.
+// ClassOf returns the class of guess g on the matrix that w last built with all guesses, or -1 if g splits nothing.
 func (w *Maker) ClassOf(g int32) int32 { return w.class[w.like[g]] }
 
-// drop removes the last class.
 func (w *Maker) drop(b *Matrix) {
 	last := len(b.Reps) - 1
 	b.Rows = b.Rows[:last*len(b.Answers)]
 	b.Reps, b.First, b.Collisions = b.Reps[:last], b.First[:last], b.Collisions[:last]
 }
 
-// classes adds the classes of all guesses, or only those that are needed.
+// classes adds the classes of all guesses. If needed is set, it omits dominated guesses.
 func (w *Maker) classes(b *Matrix, ids []int32, needed bool) {
 	n := len(ids)
 	w.distinct(ids, needed)
@@ -270,9 +275,9 @@ func (w *Maker) classes(b *Matrix, ids []int32, needed bool) {
 	}
 }
 
-// distinct sets w.order to guesses that differ in letters that matter for the set. The answers of the set
-// come first. No two of them are alike, since each is all green only against itself. Dominated guesses
-// are left out if they are not needed.
+// distinct sets w.order to one guess out of each group of guesses that differ only in letters that do not help to split
+// the answers ids. The answers come first. No two of them are alike, since only its own score makes an
+// answer all green. If needed is set, distinct omits dominated guesses.
 func (w *Maker) distinct(ids []int32, needed bool) {
 	p := w.p
 	if w.slots == nil {
@@ -292,13 +297,14 @@ func (w *Maker) distinct(ids []int32, needed bool) {
 		w.try(p.Answers[a], mask)
 	}
 	needed = needed && w.dominated.set(w.Counter.Cols.Same)
-	for _, g := range w.telling() {
+	for _, g := range w.byLetter() {
 		if !needed || !w.dominated.is(g) {
 			w.try(g, mask)
 		}
 	}
 }
 
+// try appends guess g to w.order unless a guess there is alike.
 func (w *Maker) try(g int32, mask uint64) {
 	pats := w.p.Patterns(g)
 	key := uint64(0)
@@ -322,7 +328,7 @@ func (w *Maker) try(g int32, mask uint64) {
 	}
 }
 
-// alike reports whether two guesses differ only in letters that do not matter for the set.
+// alike reports whether two guesses with patterns a and b differ only in letters that do not help to split the set.
 func (w *Maker) alike(a, b []uint16) bool {
 	for i, x := range a {
 		if y := b[i]; x != y && (w.keys[x] != 0 || w.keys[y] != 0) {

@@ -7,11 +7,8 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// Collisions of the classes of a matrix in a part of its answers, counted by rows or, of few
-// answers, by columns: many classes at a time.
-
-// Scan counts, for each of the first classes of b, its collisions in s: the answers of s less
-// the groups.
+// Scan counts the collisions on s, a set of b's answers, of each of the first classes of b, and writes them to coll.
+// coll must have room for whole blocks of classes; see [score.Blocks].
 func (b *Matrix) Scan(s []uint16, classes int, coll []uint16) {
 	if len(s) <= maxColumns() {
 		b.scanColumns(s, classes, coll)
@@ -22,8 +19,9 @@ func (b *Matrix) Scan(s []uint16, classes int, coll []uint16) {
 	}
 }
 
-// Below returns how many of the first classes of b may have fewer than limit collisions in a
-// part of n answers: none makes more groups of it than of all (bound 4).
+// Below returns the number of classes to scan to find all classes with fewer than limit collisions on a set of n of b's
+// answers. The others are left out by bound 4 of package solver: no guess makes more groups of a part
+// than of the whole. That is possible only if FinestOf made b; otherwise Below returns the number of all classes.
 func (b *Matrix) Below(n int, limit int64) int {
 	if !b.ascending {
 		return len(b.Reps)
@@ -31,8 +29,8 @@ func (b *Matrix) Below(n int, limit int64) int {
 	return sort.Search(len(b.Reps), func(c int) bool { return int64(n-len(b.Answers)+int(b.Collisions[c])) >= limit })
 }
 
-// maxColumns is the size of the largest sets that Scan counts by columns, many classes at a
-// time; the work grows with the square of their number.
+// maxColumns returns the size of the largest set that Scan counts by columns, many classes at a time. That work grows
+// with the square of the size.
 func maxColumns() int {
 	if score.HasKernels() {
 		return score.MaxColumns
@@ -42,7 +40,7 @@ func maxColumns() int {
 
 const plainColumns = 12
 
-// scanColumns is Scan by columns. It may go on to the end of a block; see score.Blocks.
+// scanColumns does the work of Scan by columns. It may write whole blocks of classes to coll; see score.Blocks.
 func (b *Matrix) scanColumns(s []uint16, classes int, coll []uint16) {
 	b.MakeColumns()
 	if !score.HasKernels() || len(s) <= 1 || classes == 0 {
@@ -56,9 +54,9 @@ func (b *Matrix) scanColumns(s []uint16, classes int, coll []uint16) {
 	score.ColumnCollisions(&cols, len(s), classes, &coll[0])
 }
 
-// scanWords is scanColumns in plain Go, for up to plainColumns answers, eight classes at a
-// time: it compares the groups of the answers in pairs, as bytes of 64-bit words, and
-// counts an answer that shares its group with one before it.
+// scanWords does the work of scanColumns in plain Go, for up to plainColumns answers and eight classes at a time. It
+// compares the groups of answers in pairs, as bytes of 64-bit words, and counts each answer that shares its group
+// with one before it.
 func (b *Matrix) scanWords(s []uint16, classes int, coll []uint16) {
 	const low = 0x7f7f7f7f7f7f7f7f
 	var cols [plainColumns][]uint8

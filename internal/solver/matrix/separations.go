@@ -8,16 +8,15 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// separations holds, for each pair of answers, the classes of a matrix that put them into different
-// groups, one bit per class. They refute most guesses for a set, since a guess that leaves two of the
-// heaviest answers together has the excess of the lighter one. A bit set is made when it is first needed and
-// serves all goroutines that search the matrix.
+// separations holds, for each pair of answers, the classes that put them into different groups, one bit per class. A
+// search excludes most guesses with these bit sets, since a guess that leaves two heavy answers together has an excess
+// of at least the lighter one's weight. A bit set is made when it is first needed. Goroutines share it.
 type separations struct {
-	of   [][]atomic.Pointer[[]uint64] // of[j][i] is that of answers i and j, i < j
-	kept atomic.Int64                 // words of memory
+	of   [][]atomic.Pointer[[]uint64] // of[j][i] points to the bit set of answers i and j, i < j
+	kept atomic.Int64                 // the size of all bit sets in words
 }
 
-// keptWords limits the separations of a matrix to 64 MB. Further ones are made anew each time.
+// keptWords limits the bit sets of a matrix to 64 MB. Others are made anew each time.
 const keptWords = 1 << 23
 
 // reset drops all bit sets and prepares x for a matrix of n answers.
@@ -30,8 +29,9 @@ func (x *separations) reset(n int) {
 	x.kept.Store(0)
 }
 
-// Separating returns the classes of b that put answers i and j, i < j, into different
-// groups. It uses the memory of scratch if no more bit sets may be kept.
+// Separating returns the classes of b that put answers i and j, i < j, into different groups, one bit per class. The
+// caller must not change the result, which may be in the memory of *scratch. b must have been weighed. Several
+// goroutines may call it, each with a scratch of its own.
 func (b *Matrix) Separating(i, j uint16, scratch *[]uint64) []uint64 {
 	at := &b.apart.of[j][i]
 	if set := at.Load(); set != nil {
@@ -65,7 +65,7 @@ func (b *Matrix) separate(i, j uint16, set []uint64) {
 	}
 }
 
-// EveryClass sets dst to all classes of b.
+// EveryClass returns the set of all classes of b, in dst's memory if that is large enough.
 func (b *Matrix) EveryClass(dst []uint64) []uint64 {
 	dst = score.Grow(dst, (len(b.Reps)+63)/64)
 	for i := range dst {
@@ -86,7 +86,8 @@ func Count(set []uint64) int {
 	return n
 }
 
-// Keep removes the classes that are not in other from set, and reports whether any are left.
+// Keep removes the classes that are not in other from set, and reports whether set still has any. The two sets must have
+// the same length.
 func Keep(set, other []uint64) bool {
 	any := uint64(0)
 	other = other[:len(set)]

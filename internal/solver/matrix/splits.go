@@ -1,14 +1,15 @@
 package matrix
 
-// FinestOf makes dst the matrix of the set s of b's answers. It takes the classes of order, which are
-// ascending by collisions, except those that split s no finer than one of the first classes taken.
+// FinestOf makes dst a matrix of s, a set of b's answers, without the fields Own, First and ClassOf. It takes the
+// classes in order, which must be sorted by their collisions on s. It omits classes that do not split s,
+// and those that split s no finer than one of the first classes it has taken. first is the number of these.
 func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []uint16, first int) {
 	n := len(s)
 	dst.Answers = dst.Answers[:0]
 	for _, i := range s {
 		dst.Answers = append(dst.Answers, b.Answers[i])
 	}
-	dst.plain(dst.Answers)
+	dst.setAnswers(dst.Answers)
 	dst.Reps, dst.First, dst.Collisions, dst.cols = dst.Reps[:0], dst.First[:0], dst.Collisions[:0], dst.cols[:0]
 	dst.splits.Reset(n)
 	for _, c := range order {
@@ -23,18 +24,18 @@ func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32, collisions []u
 	dst.ascending = true
 }
 
-// Splits holds ways to split a set of answers.
+// Splits holds different ways to split a set of answers into groups. The zero value must be Reset first.
 type Splits struct {
-	n     int     // answers
-	rows  []uint8 // one after the other; groups are numbered in the order in which they appear
+	n     int     // the number of answers
+	rows  []uint8 // the rows, one after the other; groups are numbered by first appearance
 	signs []sign
 }
 
 // Reset removes all splits and prepares x for a set of n answers.
 func (x *Splits) Reset(n int) { x.n, x.rows, x.signs = n, x.rows[:0], x.signs[:0] }
 
-// Add adds the split that row makes of the answers s, unless one of the first most splits is as fine or
-// finer. It reports whether it added the split.
+// Add adds the split that row makes of the answers s, unless one of the first most splits is as fine or finer. It reports
+// whether it has added the split. row may number its groups in any way.
 func (x *Splits) Add(row []uint8, s []uint16, most int) bool {
 	at := len(x.rows)
 	var name [256]int16
@@ -59,9 +60,9 @@ func (x *Splits) Add(row []uint8, s []uint16, most int) bool {
 	return true
 }
 
-// A sign has two bits for each of the first 64 answers of a row: whether it shares its group with the
-// next answer, and with the one after that. A row that splits no finer has at least the same bits, so
-// comparing signs rules out most pairs of rows.
+// A sign has two bits for each of the first 64 answers of a row. They are set if the answer shares its group with the
+// next answer, and with the one after that. If a row splits as finely as another or finer, all its bits are set
+// in the other's sign, too. So comparing signs rules out most pairs of rows.
 type sign [2]uint64
 
 func signOf(row []uint8) (s sign) {
@@ -76,10 +77,10 @@ func signOf(row []uint8) (s sign) {
 	return s
 }
 
-// finer reports whether row splits as finely as other or finer: answers that share a group in row share
-// one in other. Groups of row are numbered in the order in which they appear.
+// finer reports whether row splits as finely as other or finer, so that answers that share a group in row also share
+// one in other. The groups of row must be numbered by first appearance.
 func finer(row, other []uint8) bool {
-	var of [256]uint8 // for each group of row, that of other
+	var of [256]uint8 // by group of row, the group of other
 	next := 0
 	for i, g := range row {
 		if int(g) == next {
