@@ -24,12 +24,12 @@ type Prover interface {
 	Spent() int64
 }
 
-// A player estimates positions. It belongs to one goroutine.
+// A player estimates the excess of sets by playing them out. It belongs to one goroutine.
 type player struct {
 	*tree.Worker
 	exact Prover  // nil if there is none
 	pool  []int32 // guesses to look at first, after the answers of the set; unused in hard mode
-	again int     // second thoughts left; see Effort
+	again int     // the second thoughts left; see Effort.Thoughts
 	looks int     // roughly the number of guesses to look at for a set
 
 	// Memory for the current set.
@@ -47,8 +47,8 @@ type prospect struct {
 	excess int64 // in units of 2^-10
 }
 
-// secondThoughts is the number of guesses to try for a set until one misses nothing that matters, by the
-// number of guesses left.
+// secondThoughts is the number of guesses to try for a set before accepting that too many answers are missed, by
+// the number of guesses left.
 var secondThoughts = [...]int{0, 1, 1, 12, 6, 4}
 
 // An Effort limits the work on the estimate of a guess.
@@ -207,7 +207,7 @@ func (w *player) options(ids []int32, rule int32, left int, all bool) []prospect
 	return options
 }
 
-// step returns the distance between the words to look at, of a number of words.
+// step returns the distance between the words to look at if there are words of them.
 func (w *player) step(words int) int { return 1 + words/w.looks }
 
 // guesses returns the guesses to look at, the promising ones first.
@@ -336,7 +336,6 @@ func PoolOf(stats []rank.Stats) []int32 {
 	return guessesOf(rank.Best(stats, rank.ByEstimate, poolSize))
 }
 
-// guessesOf returns the guesses of stats.
 func guessesOf(stats []rank.Stats) []int32 {
 	guesses := make([]int32, len(stats))
 	for i := range stats {

@@ -1,10 +1,9 @@
 // Package rank ranks guesses by the groups that they make of a set of answers, without any search. It
 // computes the statistics that players know, the excess cost of a guess at once, and an estimate of
-// its excess cost later. It uses scores, from package score, and nothing else of the solver.
+// its excess cost later. Package solver defines excess. The excess cost at once is exact, and a lower bound on
+// the whole excess cost. The estimate is a rule of thumb.
 //
-// A guess takes one look at each answer, a nanosecond and a half, and twice that if the answers have
-// weights. The excess cost at once is exact, and a lower bound of the whole excess cost; package
-// solver defines it. The estimate is a rule of thumb.
+// Counting takes about 1.5 nanoseconds per guess and answer, and twice that if the answers have weights.
 package rank
 
 import (
@@ -17,10 +16,11 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Failure is the cost of an answer that is not found within the tries, or of a unit of its weight, on
-// top of the guesses made at it. It is more than missing answers could ever save, with 65,535
-// answers or with weights of 2^25 and weighted.MaxLeft guesses. So the cheapest strategy misses as few
-// answers as possible and, of the strategies that do, needs the fewest guesses.
+// Failure is the cost of missing an answer, which a strategy does not find within the tries, in addition
+// to the guesses made. If the answers have weights, it is the cost per unit of weight. It is more
+// than the guesses that a strategy could ever save by missing answers, with up to 65,535 answers or a total
+// weight of 2^25 and search.MaxLeft guesses. So the cheapest strategy misses as few answers as
+// possible and, of the strategies that do, needs the fewest guesses.
 const Failure int64 = 1 << 34
 
 // Stats describes how a guess splits the possible answers into groups, one for each score. The guess
@@ -129,7 +129,7 @@ func (s *Stats) AtOnce(left int) int64 {
 // Missed returns the weight of the answers that are missed with one more guess.
 func (s *Stats) Missed() int64 { return s.Excess - s.heaviest + s.Own }
 
-// candidate returns 1 if the guess may be the answer, else 0.
+// candidate returns 1 if the guess is a possible answer, otherwise 0.
 func (s *Stats) candidate() int {
 	if s.Candidate {
 		return 1

@@ -6,25 +6,21 @@ import (
 	"sync"
 )
 
-// hardRules are the rules of hard mode. Hard mode has the rules of the original game: a correct letter stays in its place, and a letter
-// that was correct or present is used again, with as many copies as were shown. Absent letters may be
-// used, and a present letter may be tried again where it was. So any answer that fits the clues is
-// allowed.
+// hardRules implements Rules for hard mode as in the original game. A guess must keep each correct letter in its place,
+// and must have at least as many copies of a letter as were correct or present. It can have absent letters, and
+// a present letter can stay where it was. So every answer that fits the clues is allowed.
 //
-// The last guess alone determines the rule. It obeyed the clues before it, so it had every
-// letter that they showed, in place or in number. The answer has these too, so the score of the last
-// guess shows them again.
+// The last guess alone determines the rule. Because it obeyed the clues before it, it has every letter that they
+// showed, and so does the answer. So the score of the last guess shows these letters again.
 type hardRules struct {
 	p *Words
-	// sets holds sets of guesses as bits: at letter*Length+place, those with the letter at the place;
-	// after all these, at letter*Length+k, those with more than k copies of the letter.
+	// sets holds sets of guesses, one bit per guess. Methods at and moreThan return indices of sets.
 	sets   [][]uint64
 	mu     sync.RWMutex
 	number map[string]int32
-	list   [][]int // by rule, the sets whose intersection it allows
+	list   [][]int // by rule, the indices of the sets whose intersection it allows
 }
 
-// newHardRules returns the rules of hard mode for the guesses of p.
 func newHardRules(p *Words) *hardRules {
 	r := &hardRules{p: p, number: map[string]int32{}, list: [][]int{nil}, sets: make([][]uint64, 2*p.nLetter*p.Length)}
 	for g := range p.Guesses {
@@ -41,10 +37,10 @@ func newHardRules(p *Words) *hardRules {
 	return r
 }
 
-// at returns the index of the set of guesses with a letter at a place.
+// at returns the index of the set of guesses that have letter at place.
 func (r *hardRules) at(letter uint16, place int) int { return int(letter)*r.p.Length + place }
 
-// moreThan returns the index of the set of guesses with more than k copies of a letter.
+// moreThan returns the index of the set of guesses that have more than k copies of letter.
 func (r *hardRules) moreThan(letter uint16, k int) int {
 	return (r.p.nLetter+int(letter))*r.p.Length + k
 }
@@ -87,7 +83,6 @@ func (r *hardRules) After(_, g, a int32) int32 {
 	return id
 }
 
-// copies returns the number of copies of a letter in a word.
 func copies(word []uint16, letter uint16) (n int) {
 	for _, l := range word {
 		if l == letter {

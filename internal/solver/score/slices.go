@@ -5,8 +5,7 @@ import (
 	"slices"
 )
 
-// Grow returns a slice of length n with undefined contents, in the memory of s if that is large
-// enough.
+// Grow returns a slice of length n, in the memory of s if that is large enough. The contents are undefined.
 func Grow[T any](s []T, n int) []T {
 	if cap(s) >= n {
 		return s[:n]
@@ -14,7 +13,7 @@ func Grow[T any](s []T, n int) []T {
 	return make([]T, n, n+n/4)
 }
 
-// Ascending returns the indices of values, sorted by value, then by index. It sorts copies of the values, which is faster than to look them up.
+// Ascending returns the indices of values, sorted by value, then by index. It does not change values.
 func Ascending[T int64 | float64](values []T) []int32 {
 	type entry struct {
 		value T
@@ -37,7 +36,8 @@ func Ascending[T int64 | float64](values []T) []int32 {
 	return order
 }
 
-// Scramble is the output function of splitmix64 (Steele, Lea and Flood, 2014), a hash of a number.
+// Scramble returns a hash of x: the output function of the random number generator splitmix64 (Steele, Lea and Flood,
+// 2014). Different numbers have different hashes.
 func Scramble(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9

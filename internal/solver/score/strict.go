@@ -5,28 +5,28 @@ import (
 	"sync"
 )
 
-// strictRules are the rules of strict play: each guess must fit all clues, like an answer. After a guess,
-// those guesses are allowed that were allowed before and that would have given it the same score.
+// strictRules implements Rules for strict play, in which each guess must fit all clues, as the answer does. After a
+// guess, those guesses remain allowed that would have given it the same score if they were the answer.
 //
-// A rule is a set of guesses, and one rule for each set would let a search find the same position again
-// after other guesses. But there are too many large sets to keep. So a set of up to maxKept guesses is a
-// rule of its own. A larger one is identified by how it came about, and found anew when it is needed if there
-// is no room for its guesses.
+// Ideally each different set of guesses would have one number, so that the memo recognises a position that arises after
+// other guesses. But comparing and keeping all large sets would take too much memory. So only sets of up to maxKept
+// guesses are compared. A larger set is identified by the guess and score that led to it. Its guesses are kept while
+// there is room, and found again from that guess and score otherwise.
 type strictRules struct {
 	p    *Words
 	cols Columns // of all guesses, as if each could be the answer
-	most int     // see maxKept; tests lower it
+	most int     // maxKept, or less in tests
 
 	mu     sync.RWMutex
 	kept   map[string]int32 // by the guesses, 4 bytes each
 	larger map[strictStep]int32
 	list   []strictRule
-	room   int // how many guesses of larger sets may still be kept
+	room   int // the number of guesses of larger sets that can still be kept
 }
 
 const (
-	maxKept   = 64      // guesses of a set that is a rule of its own
-	maxLarger = 1 << 24 // guesses of all larger sets that are kept
+	maxKept   = 64      // the most guesses of a set that is compared with other sets
+	maxLarger = 1 << 24 // the most guesses that are kept for all larger sets together
 )
 
 // A strictStep is a guess made under a rule, with its score.
@@ -35,13 +35,12 @@ type strictStep struct {
 	score       uint64
 }
 
-// A strictRule holds the guesses of a rule, or how they came about.
+// A strictRule is a set of guesses, with the step that led to it if the set is larger than maxKept.
 type strictRule struct {
 	guesses []int32 // nil if there is no room for them
 	strictStep
 }
 
-// newStrictRules returns the rules of strict play for the guesses of p.
 func newStrictRules(p *Words) *strictRules {
 	r := &strictRules{p: p, most: maxKept, room: maxLarger, kept: map[string]int32{}, larger: map[strictStep]int32{}}
 	r.list = []strictRule{{guesses: p.AllGuesses()}}
@@ -71,7 +70,8 @@ func (r *strictRules) After(rule, g, a int32) int32 {
 	return r.number(strictRule{guesses: guesses}, key)
 }
 
-// number returns the number of rule x, whose guesses are key if it keeps them.
+// number returns the number of rule x, which it adds if it is new. key encodes the guesses of a set of up to maxKept
+// guesses, and is nil for larger sets.
 func (r *strictRules) number(x strictRule, key []byte) int32 {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -94,7 +94,7 @@ func (r *strictRules) number(x strictRule, key []byte) int32 {
 	return id
 }
 
-// score returns the score of guess g if x is the answer.
+// score returns the score of guess g if guess x is the answer.
 func (r *strictRules) score(g, x int32) (sum uint64) {
 	for _, id := range r.p.Patterns(g) {
 		sum += r.cols.Value(id, int(x))
@@ -102,10 +102,10 @@ func (r *strictRules) score(g, x int32) (sum uint64) {
 	return sum
 }
 
-// fewScores is the number of guesses below which it is faster to compute their scores one by one.
+// fewScores is the number of guesses from which like computes the scores of all guesses at once, which is faster then.
 const fewScores = 1 << 9
 
-// like returns those of guesses that would have given x's guess x's score.
+// like returns those of guesses that, as the answer, would have given x.guess the score x.score.
 func (r *strictRules) like(guesses []int32, x strictStep) (some []int32) {
 	if len(guesses) < fewScores {
 		for _, g := range guesses {
