@@ -1,9 +1,11 @@
 package shell
 
 import (
+	"strings"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"wfind/internal/screen/draw"
 )
@@ -44,5 +46,14 @@ func TestHintOff(t *testing.T) {
 	}
 	if draw.Width(lines[0]) != draw.Width(lines[1]) || lines[0] == lines[1] {
 		t.Errorf("the lines are %q and %q", lines[0], lines[1])
+	}
+}
+
+// A hint that is too long for the window leaves its room to shorter ones.
+func TestFooterSkipsLongHints(t *testing.T) {
+	w := Window{Columns: 30, Lines: 10}
+	line := ansi.Strip(w.footer(draw.Theme{}, KeyHint("take SALET", NewKey("enter", "", "enter")), KeyHint("colour the tiles", Up, Down), KeyHint("help", NewKey("?", "", "?"))))
+	if want := "enter take SALET · ? help"; strings.TrimSpace(line) != want {
+		t.Errorf("the footer is %q, want %q", strings.TrimSpace(line), want)
 	}
 }

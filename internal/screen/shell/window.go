@@ -93,8 +93,8 @@ type placedHint struct {
 	column int // the first column that it takes
 }
 
-// footer returns the last line of the screen, with as many of the hints as fit. It stores
-// their places for clicked.
+// footer returns the last line of the screen with the hints that fit. It leaves out a hint
+// that is too long for the room that is left. It stores the places for clicked.
 func (w *Window) footer(t draw.Theme, hints ...Hint) string {
 	const between = " · "
 	var parts []string
@@ -105,7 +105,7 @@ func (w *Window) footer(t draw.Theme, hints ...Hint) string {
 			column += draw.Width(between)
 		}
 		if column+h.width() > w.Columns {
-			break
+			continue
 		}
 		used = column + h.width()
 		w.foot = append(w.foot, placedHint{h, column})
