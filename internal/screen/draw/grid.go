@@ -33,8 +33,8 @@ const (
 
 // In lays out the whole shape in a block of columns by lines. The tiles have the given size,
 // or are as much narrower as necessary. The tiles of a single board can be as narrow as its
-// letters. With several boards, tiles of one line have no gaps between them. In reports
-// whether the shape fits. If it does not, g has the narrowest tiles.
+// letters. Other tiles of one line have no gaps between them, so that words read across. In
+// reports whether the shape fits. If it does not, g has the narrowest tiles.
 func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 	for _, narrower := range size.narrower(s.Letter) {
 		g = Grid{Shape: s, Size: narrower, Across: 1}
@@ -42,8 +42,8 @@ func (s Shape) In(size Size, columns, lines int) (g Grid, ok bool) {
 		switch {
 		case width > columns, s.Boards > 1 && narrower.Width < Small.Width:
 			continue
-		case s.Boards > 1 && narrower.Height == 1 && narrower.Gap > 0: // words read across
-			continue
+		case narrower.Height == 1 && narrower.Gap > 0 && (s.Boards > 1 || narrower.Width >= Small.Width):
+			continue // words read across
 		}
 		g.Across = min(s.Boards, (columns+boardColumns)/(width+boardColumns))
 		g.Across = ceil(s.Boards, ceil(s.Boards, g.Across)) // rows of boards of equal length

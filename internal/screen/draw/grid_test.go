@@ -135,8 +135,8 @@ func TestGridFit(t *testing.T) {
 	}{
 		{Shape{1, 6, 5, 1}, 80, 18, Grid{Shape{Boards: 1, Rows: 6}, Large, 1, false}},
 		{Shape{1, 6, 5, 1}, 80, 17, Grid{Shape{Boards: 1, Rows: 6}, Medium, 1, false}},
-		{Shape{1, 6, 5, 1}, 80, 11, Grid{Shape{Boards: 1, Rows: 6}, Small, 1, false}},
-		{Shape{1, 6, 5, 1}, 80, 4, Grid{Shape{Boards: 1, Rows: 4}, Small, 1, false}},
+		{Shape{1, 6, 5, 1}, 80, 11, Grid{Shape{Boards: 1, Rows: 6}, Size{3, 1, 0}, 1, false}},
+		{Shape{1, 6, 5, 1}, 80, 4, Grid{Shape{Boards: 1, Rows: 4}, Size{3, 1, 0}, 1, false}},
 		{Shape{1, 6, 5, 1}, 25, 18, Grid{Shape{Boards: 1, Rows: 6}, Size{3, 3, 1}, 1, false}},
 		{Shape{1, 6, 4, 2}, 80, 18, Grid{Shape{Boards: 1, Rows: 6}, Size{6, 3, 1}, 1, false}},
 		// Quordle and Octordle, and the former on a phone.

@@ -390,7 +390,7 @@ func TestSmallest(t *testing.T) {
 	m := setup{answer: "CRATE", columns: 30, rows: 12}.start(t)
 	drive.Press(t, m, "salet", "enter", "crane", "enter", "wh")
 	screen := drive.Plain(m)
-	for _, want := range []string{"S  (A)  L  (E) (T)", "[C] [R] [A]  N  [E]", "W   H", "Z  X", "? help"} {
+	for _, want := range []string{" S (A) L (E)(T)", "[C][R][A] N [E]", "W  H", "Z  X", "? help"} {
 		if !strings.Contains(screen, want) {
 			t.Errorf("no %q on\n%s", want, screen)
 		}
