@@ -138,11 +138,11 @@ func TestScreenResize(t *testing.T) {
 	guess(term, "salet", "guess 2 of 6", "S    (A)    L    (E)   (T)")
 	before := term.Screen()
 	term.Resize(30, 12)
-	small := term.Wait("      S  (A)  L  (E) (T)\n", " Q  W (E) R (T) Y  U  I  O  P\n", "? help")
-	if n := strings.Count(small, "·   ·   ·   ·   ·"); n != 5 {
+	small := term.Wait("        S (A) L (E)(T)\n", " Q  W (E) R (T) Y  U  I  O  P\n", "? help")
+	if n := strings.Count(small, "·  ·  ·  ·  ·"); n != 5 {
 		t.Errorf("%d empty rows at 30 by 12, want 5:\n%s", n, small)
 	}
-	guess(term, "crane", "     [C] [R] [A]  N  [E]\n")
+	guess(term, "crane", "       [C][R][A] N [E]\n")
 	term.Resize(12, 4)
 	term.Wait("Too small")
 	term.Resize(120, 44)
@@ -532,7 +532,7 @@ func TestScreenMouseAndReview(t *testing.T) {
 	term.Press("Enter")
 	guess(term, "crate", "Solved in 2 of 6", "r review")
 	term.Type("r")
-	term.Wait("[C] [R] [A] [T] [E]  20 → solved", "of 99", "20 possible answers left after it", "CRATE")
+	term.Wait("[C][R][A][T][E]  20 → solved", "of 99", "20 possible answers left after it", "CRATE")
 	term.Press("Down")
 	term.Wait("1 possible answer left after it")
 	term.Type("q")

@@ -268,10 +268,14 @@ func (m *model) messageLines(room int, legend bool) []string {
 	note, t, columns := m.note, m.screen.Theme, m.screen.Window.Columns
 	if note.Text == "" && m.isOver() {
 		note = m.verdict()
-		if r := m.round(); r.Rules().Boards == 1 && r.Outcome() != game.Won {
-			tiles := t.Row(answerTiles(r.Answers()[0]), draw.Size{Width: draw.Small.Width, Height: 1})[0]
-			for _, before := range []string{note.Text[:strings.LastIndex(note.Text, " ")], "The answer was", "Answer"} {
-				if line := t.Strong().Styled(before) + "  " + tiles; draw.Width(line) <= columns {
+	}
+	if m.isOver() && m.round().Rules().Boards == 1 {
+		const was = "The answer was"
+		answer := m.round().Answers()[0]
+		if before, ok := strings.CutSuffix(note.Text, was+" "+answer); ok {
+			tiles := t.Row(answerTiles(answer), draw.Size{Width: draw.Small.Width, Height: 1})[0]
+			for _, text := range []string{before + was, was, "Answer"} {
+				if line := t.Strong().Styled(text) + "  " + tiles; draw.Width(line) <= columns {
 					return []string{draw.Centered(line, columns)}
 				}
 			}
