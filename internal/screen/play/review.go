@@ -296,7 +296,11 @@ func (l *reviewPage) sum(columns int) string {
 		return "No review: " + printable.Short(l.judged.err.Error())
 	case !l.judged.done:
 		made := l.m.round().Made()
-		return l.m.screen.Theme.Dim().Styled(fmt.Sprintf("Reviewing guess %d of %d …", min(len(l.turns())+1, made), made))
+		text := fmt.Sprintf("Reviewing guess %d of %d", min(len(l.turns())+1, made), made)
+		if longer := text + " (the first takes longest)"; len(l.turns()) == 0 && made > 1 && draw.Width(longer)+2 <= columns {
+			text = longer
+		}
+		return l.m.screen.Theme.Dim().Styled(text + " …")
 	}
 	r := l.judged.review
 	text := fmt.Sprintf("Skill %d · luck %d", r.Skill, r.Luck)

@@ -1096,7 +1096,7 @@ func TestReviewTells(t *testing.T) {
 	m := setup{answer: "CRATE", words: few}.start(t)
 	drive.Press(t, m, "salet", "enter", "mound", "enter", "crate", "enter")
 	cmd := drive.Send(m, tea.KeyPressMsg{Code: 'r', Text: "r"})
-	for _, want := range []string{"Reviewing guess 1 of 3", "Reviewing guess 2 of 3", "Reviewing guess 3 of 3", "Reviewing guess 3 of 3", "Skill 58 (62 after the opener), luck 53 of 99"} {
+	for _, want := range []string{"Reviewing guess 1 of 3 (the first takes longest)", "Reviewing guess 2 of 3", "Reviewing guess 3 of 3", "Reviewing guess 3 of 3", "Skill 58 (62 after the opener), luck 53 of 99"} {
 		if screen := drive.Plain(m); !strings.Contains(screen, want) {
 			t.Fatalf("no %q on\n%s", want, screen)
 		}
