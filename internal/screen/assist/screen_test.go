@@ -275,7 +275,9 @@ func TestNothingMoves(t *testing.T) {
 func TestFiguresDecide(t *testing.T) {
 	a := along{words: boardWords, clues: []string{"JUDGE=....."}, advise: func(_ context.Context, v game.View, _ bool) ([]advice.Choice, error) {
 		if v.Boards.Len() > 1 { // as the solver orders estimates
-			return []advice.Choice{{Word: "POUND", Needs: 6.07, Missed: 0.001}, {Word: "MOUND", Needs: 6.05, Missed: 0.0048}}, nil
+			proved := v.Boards.Len() > 2
+			return []advice.Choice{{Word: "POUND", Needs: 6.07, Missed: 0.001, Proved: proved}, {Word: "MOUND", Needs: 6.05, Missed: 0.0048},
+				{Word: "FOUND", Needs: 5.9, Missed: 0.0002}}, nil
 		}
 		return []advice.Choice{{Word: "POUND", Needs: 2.602, Proved: true}, {Word: "FOUND", Needs: 2.5}, {Word: "MOUND", Needs: 2.572, Missed: 0.0001}}, nil
 	}}
@@ -286,6 +288,7 @@ func TestFiguresDecide(t *testing.T) {
 		{80, 1, []string{"missed needs", "POUND - 2.60", "FOUND - ~2.60", "MOUND 0.01% ~2.57"}},
 		{80, 2, []string{"POUND ~6.08", "MOUND ~6.10"}},
 		{30, 2, []string{"POUND ~6.08", "MOUND ~6.10"}},
+		{80, 3, []string{"POUND 0.10% 6.08", "MOUND 0.48% ~6.10", "FOUND 0.10% ~6.08"}},
 	} {
 		a.columns, a.rows, a.boards = test.columns, 24, test.boards
 		if test.boards > 1 {

@@ -2,7 +2,6 @@ package assist
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -124,7 +123,7 @@ func (m *model) columns(rows []advice.Choice) []column {
 	format := func(c advice.Choice, digits int) string { return fmt.Sprintf("%.*f", digits, m.needs(c)) }
 	digits, marks, missing := 2, draw.Width(" ✓"), false
 	for i, c := range rows {
-		missing = missing || c.Missed >= leastMissed
+		missing = missing || m.missed(c) >= leastMissed
 		marks = max(marks, draw.Width(m.possible(c)))
 		if i > 0 && format(rows[i-1], 2) == format(c, 2) && format(rows[i-1], 3) != format(c, 3) {
 			digits = 3 // the third decides
@@ -149,10 +148,10 @@ func (m *model) columns(rows []advice.Choice) []column {
 	columns = append(columns, column{"bits", 7, func(c advice.Choice) string { return fmt.Sprintf("%.2f", c.Bits) }})
 	if missing {
 		missed := column{"missed", 8, func(c advice.Choice) string {
-			if c.Missed < leastMissed {
+			if m.missed(c) < leastMissed {
 				return "-"
 			}
-			return fmt.Sprintf("%.2f%%", 100*c.Missed)
+			return fmt.Sprintf("%.2f%%", 100*m.missed(c))
 		}}
 		at := len(columns)
 		if m.forOne() || rows[0].Proved { // it decides
@@ -165,16 +164,29 @@ func (m *model) columns(rows []advice.Choice) []column {
 
 // needs returns the expected guesses by which guesses are ordered. With several boards, they
 // include a penalty for lost games. An estimate is at least what the proved best guess needs,
-// unless the guess misses other answers.
+// unless the guess misses more answers.
 func (m *model) needs(c advice.Choice) float64 {
-	needs := c.Needs
-	if !m.forOne() {
-		needs += boards.LossCost * c.Missed
+	missed := m.missed(c)
+	penalized := func(c advice.Choice, missed float64) float64 {
+		if m.forOne() {
+			return c.Needs
+		}
+		return c.Needs + boards.LossCost*missed
 	}
-	if best := m.advice; len(best) > 0 && best[0].Proved && !c.Proved && math.Abs(c.Missed-best[0].Missed) < leastMissed {
-		needs = max(needs, best[0].Needs)
+	needs := penalized(c, missed)
+	if best := m.advice; len(best) > 0 && best[0].Proved && !c.Proved && missed-best[0].Missed < leastMissed {
+		needs = max(needs, penalized(best[0], best[0].Missed))
 	}
 	return needs
+}
+
+// missed returns the share of answers that a guess misses. An estimate is at least that of the
+// proved best guess.
+func (m *model) missed(c advice.Choice) float64 {
+	if best := m.advice; len(best) > 0 && best[0].Proved && !c.Proved {
+		return max(c.Missed, best[0].Missed)
+	}
+	return c.Missed
 }
 
 // head returns the line above the guesses.
