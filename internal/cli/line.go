@@ -30,7 +30,7 @@ func (l *Line) Run(env *command.Env) error {
 	}
 	lines := []string{l.put(words)}
 	if l.What == "args" {
-		lines = arguments(words, append(slices.Clone(listFlags), "--boards"))
+		lines = arguments(words, append(slices.Clone(listFlags), "--boards"), "--hard", "--strict")
 	}
 	return env.Write(func(w *bufio.Writer) error {
 		for _, line := range lines {
@@ -46,11 +46,12 @@ func isTurn(word string) bool {
 }
 
 // listFlags are the flags that choose the words of a command line.
-var listFlags = []string{"--dict", "--length", "--answers", "--past", "--alphabet", "-d", "-l"}
+var listFlags = []string{"--dict", "--length", "--answers", "--past", "--alphabet", "--grids", "-d", "-l"}
 
-// arguments returns the clues among words, and those flags that are in flags, with their values. It skips
-// arguments with line breaks, because the shells read one argument per line.
-func arguments(words []complete.Word, flags []string) []string {
+// arguments returns the clues among words, those flags that are in flags, with their values, and those in
+// switches, which have no value. It skips arguments with line breaks, because the shells read one argument
+// per line.
+func arguments(words []complete.Word, flags []string, switches ...string) []string {
 	var args []string
 	for i, w := range words {
 		if strings.Contains(w.Text, "\n") || i+1 < len(words) && strings.Contains(words[i+1].Text, "\n") {
@@ -58,7 +59,7 @@ func arguments(words []complete.Word, flags []string) []string {
 		}
 		name, _, joined := strings.Cut(w.Text, "=")
 		switch {
-		case joined && slices.Contains(flags, name), len(w.Text) > 2 && slices.Contains(flags, w.Text[:2]), isTurn(w.Text):
+		case joined && slices.Contains(flags, name), len(w.Text) > 2 && slices.Contains(flags, w.Text[:2]), slices.Contains(switches, w.Text), isTurn(w.Text):
 			args = append(args, w.Text)
 		case slices.Contains(flags, w.Text) && i+1 < len(words):
 			args = append(args, w.Text, words[i+1].Text)
