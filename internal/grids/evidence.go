@@ -93,7 +93,7 @@ type search struct {
 	people *people
 
 	fits [][]uint64 // by row: the set of the answers that it fits
-	logs []float64  // by answer and grid: the logarithm of the grid's probability
+	logs []float64  // by answer: the logarithm of the probability of all grids
 }
 
 // maxTable is the length of the longest words whose scores have a table.
@@ -126,7 +126,7 @@ func newSearch(words *score.Words, grids []Grid) *search {
 	for i := range s.fits {
 		s.fits[i] = make([]uint64, (len(words.Answers)+63)/64)
 	}
-	s.logs = make([]float64, len(words.Answers)*len(s.grids))
+	s.logs = make([]float64, len(words.Answers))
 	return s
 }
 
@@ -219,9 +219,9 @@ func (w *worker) chunk(n int) {
 	}
 	w.others(answers)
 	for k, a := range answers {
-		for grid, rows := range w.grids {
+		for _, rows := range w.grids {
 			w.walk.begin(rows, w.gave, k, w.people.samples[a])
-			w.logs[int(a)*len(w.grids)+grid] = math.Log(w.walk.probability())
+			w.logs[a] += math.Log(w.walk.probability())
 		}
 	}
 }
@@ -283,18 +283,14 @@ func (s *search) conclude() *Evidence {
 	}
 	best := math.Inf(-1)
 	for a := range e.factors {
-		if !has(left, a) {
-			continue
+		if has(left, a) {
+			e.left++
+			best = max(best, s.logs[a])
 		}
-		e.left++
-		for _, x := range s.logs[a*len(s.grids):][:len(s.grids)] {
-			e.factors[a] += x
-		}
-		best = max(best, e.factors[a])
 	}
 	for a := range e.factors {
 		if has(left, a) {
-			e.factors[a] = max(math.Exp(e.factors[a]-best), leastFactor)
+			e.factors[a] = max(math.Exp(s.logs[a]-best), leastFactor)
 		}
 	}
 	s.people, s.logs = nil, nil

@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"wfind/constraint"
 )
@@ -13,9 +14,13 @@ import (
 // correct is left out, since it fits every answer.
 type Grid []constraint.Score
 
+// maxRows is the number of rows after which a grid ends in any case. Games of one board have six
+// guesses, and the time to weigh a grid doubles with each further row.
+const maxRows = 10
+
 // Read returns the grids in a text, such as a chat, for words of length letters. A line with a row of
 // length squares is a row of a grid, whatever else is before and after the squares. A grid ends at
-// a line without such a row, and after a row of correct tiles. Empty lines end it too, unless they
+// a line without such a row, after a row of correct tiles and after ten rows. Empty lines end it too, unless they
 // separate all its rows. Read returns an error from text.
 func Read(text io.Reader, length int) ([]Grid, error) {
 	var r reader
@@ -77,9 +82,10 @@ func (r *reader) add(row constraint.Score) {
 	r.gap = false
 	if !row.Solved() {
 		r.grid = append(r.grid, row)
-		return
 	}
-	r.end()
+	if row.Solved() || len(r.grid) == maxRows {
+		r.end()
+	}
 }
 
 // end ends the grid, if one has begun.
@@ -126,7 +132,7 @@ func Squares(line string) []constraint.Score {
 
 // squareOf returns the tile that a coloured square stands for.
 func squareOf(r rune) (constraint.Tile, bool) {
-	if r < '\u2000' { // another notation
+	if r < '⬛' || r == utf8.RuneError { // another notation
 		return 0, false
 	}
 	var s constraint.Score

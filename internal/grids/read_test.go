@@ -20,9 +20,10 @@ func TestRead(t *testing.T) {
 		{"⬛🟨⬛⬛🟨\n\n⬛⬛🟨⬛⬛\n\n⬛⬛⬛⬛🟨\n", "[[01001 00100 00001]]"},                           // unless all are empty
 		{"⬛ 🟨 ⬛ ⬛ 🟨\n⬛⬛🟨⬛⬛", "[[01001 00100]]"},
 		{"🟩🟩🟩🟩🟩\n", "[]"},
-		{"⬛🟨⬛⬛\n⬛🟨⬛⬛⬛⬛\n⬛🟨⬛⬛🟨", "[[01001]]"},                               // other lengths
-		{"⬛🟨⬛⬛🟨 ⬛⬛⬛⬛⬛\n⬛🟨⬛⬛🟨", "[[01001]]"},                                // boards side by side
-		{"⬛🟨⬛⬛🟨\n⬛🟨⬛⬛🟨🟩\n⬛⬛⬛⬛⬛", "[[01001] [00000]]"},                      // a row between them
+		{"⬛🟨⬛⬛\n⬛🟨⬛⬛⬛⬛\n⬛🟨⬛⬛🟨", "[[01001]]"},          // other lengths
+		{"⬛🟨⬛⬛🟨 ⬛⬛⬛⬛⬛\n⬛🟨⬛⬛🟨", "[[01001]]"},           // boards side by side
+		{"⬛🟨⬛⬛🟨\n⬛🟨⬛⬛🟨🟩\n⬛⬛⬛⬛⬛", "[[01001] [00000]]"}, // a row between them
+		{strings.Repeat("⬛🟨⬛⬛🟨\n", 11), "[[01001 01001 01001 01001 01001 01001 01001 01001 01001 01001] [01001]]"},
 		{"01001\n.....\nCRANE=.ra..\n-----\n☑️ ✅⬛🟨⬛⬛🟨 🎉\xff", "[[01001]]"}, // other notations are not squares
 	} {
 		got, err := Read(strings.NewReader(c.text), 5)
