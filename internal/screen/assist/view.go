@@ -258,6 +258,8 @@ func (m *model) instruction() shell.Note {
 	g, names := m.state.Grid, m.opt.Palette.Names()
 	grey, yellow, green := names[constraint.Absent], names[constraint.Present], names[constraint.Correct]
 	switch does, _ := m.enterAction(); {
+	case g.Waiting(g.Row) && g.Boards == 1:
+		return shell.Note{Text: sentence(waitingText) + ", or ctrl-g if it is a friend's.", Short: "Type its guess, or ctrl-g: a friend's"}
 	case g.Waiting(g.Row):
 		return shell.Note{Text: sentence(waitingText)}
 	case does == fillGrey:
@@ -273,7 +275,7 @@ func (m *model) instruction() shell.Note {
 		return shell.Note{Text: fmt.Sprintf("Suggestion: %s. Better: %s (↑ ↓ select).", m.offered, m.better()),
 			Short: fmt.Sprintf("%s; better: %s", m.offered, m.better())}
 	case does == takeAdvice && g.Empty():
-		return shell.Note{Text: fmt.Sprintf("Type your guess or use %s, then colour its tiles.", m.offered), Short: "Type your guess"}
+		return shell.Note{Text: fmt.Sprintf("Type your guess or use %s, then colour its tiles.", m.offered), Short: "Type your guess or use " + m.offered}
 	case does == takeAdvice:
 		return shell.Note{Text: fmt.Sprintf("Colour %s with 0 1 2, or type another guess.", m.offered),
 			Short: fmt.Sprintf("Colour %s with 0 1 2", m.offered)}
