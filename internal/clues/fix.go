@@ -61,7 +61,7 @@ type Fixer struct {
 }
 
 // Fixes returns changes after which words fit again, the most plausible first. A change gives a tile
-// another colour, leaves a guess out, or switches to another list. Fixes suspects all-grey rows first, then
+// another colour, leaves a guess or the grids of friends out, or switches to another list. Fixes suspects all-grey rows first, then
 // the last row. Among changes of equally suspect rows, the one whose fitting words have the greatest total
 // weight comes first.
 func (f Fixer) Fixes(ctx context.Context) []Fix {
@@ -77,6 +77,7 @@ func (f Fixer) Fixes(ctx context.Context) []Fix {
 	if len(dropped) > 0 && dropped[0].suspicion == allGrey {
 		fixes, dropped = append(fixes, dropped[0]), dropped[1:]
 	}
+	fixes = append(fixes, f.withoutGrids(ctx)...)
 	fixes = append(fixes, f.otherLists(ctx)...)
 	fixes = append(fixes, dropped[:min(len(dropped), maxDropped)]...)
 	return append(fixes, recoloured[first:]...)
@@ -165,6 +166,20 @@ func (f Fixer) dropped(ctx context.Context) []Fix {
 	}
 	sortFixes(fixes)
 	return fixes
+}
+
+// withoutGrids returns the fix that removes the grids that friends shared, if there are any.
+func (f Fixer) withoutGrids(ctx context.Context) []Fix {
+	if f.State.Friends == "" {
+		return nil
+	}
+	s := f.with(f.State.Grid)
+	s.Friends = ""
+	v, err := f.Load(s.Setting())
+	if err != nil {
+		return nil
+	}
+	return f.try(ctx, nil, Fix{Text: "without friends' grids", Done: "Friends' grids removed", State: s}, s.Grid.all(), v)
 }
 
 func (f Fixer) otherLists(ctx context.Context) []Fix {
