@@ -9,45 +9,47 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Advice is a guess and what is expected of it.
+// Advice is a guess with its statistics and its expected cost.
 type Advice struct {
 	Stats
 	Word string
 
-	// Proved means that Cost is exact and no guess with a lower cost was left out. Otherwise
-	// Guesses is an estimate and Cost is not set. If the answers have weights, Guesses
-	// and Missed are exact to the digits that are shown: with three guesses left or more, a proof may
-	// miss the least likely answers, together less likely than 1 in 20,000. They count with the
-	// guesses made at them, and not as missed.
+	// Proved means that Cost, Guesses and Missed are exact and that no better guess was left out. Otherwise,
+	// Guesses and Missed are estimates and Cost is not set.
+	//
+	// If the answers have weights, a proof is exact only to the digits that are shown. With three or more
+	// guesses left, it may neglect the least likely answers, whose probabilities add up to less than 1 in
+	// 20,000: a neglected answer counts with the guesses made, but not as missed.
 	Proved bool
 	Cost   Cost
-	// Guesses is the mean number of guesses needed, this one included. An answer that
-	// is not found counts with the guesses made at it.
+	// Guesses is the mean number of guesses needed, including this one. An answer that is missed counts with
+	// the guesses made.
 	Guesses float64
-	// Missed is the probability that the answer is not found within the tries, rounded to
-	// 0.0001 if the answers have weights.
+	// Missed is the probability of not finding the answer within the tries, from 0 to 1. If the answers have
+	// weights, it is rounded to 0.0001.
 	Missed float64
-	// AtLeast is a proved lower bound of the guesses that any first guess needs on average; 0
-	// if none is known or this guess is proved.
+	// AtLeast is a proved lower bound on the mean number of guesses, which holds for every first guess. It is 0
+	// if no bound is known or this guess is proved.
 	AtLeast float64
-	// Sampled means that there are too many words to score each guess against each answer, so the
-	// guess was chosen by samples of the answers. Its statistics are exact, but Guesses and Missed
-	// only serve to compare guesses: they are far too low to be shown.
+	// Sampled means that there are too many words to score each guess against each answer, so the guess was
+	// found by sampling the answers. Its statistics are exact. Guesses and Missed can be compared with those of
+	// other rows, but are far too low to be shown.
 	Sampled bool
 
 	open bool // more work may make a better estimate
 }
 
-// Advise returns the best o.Rows guesses, best first, or the advice on o.Opener alone. They
-// are proved if that takes no more work than one core does in half of limit. Otherwise they are
-// estimates, or all but the first are; estimating takes as long again. At least one guess is
-// estimated whatever limit is, which takes about a second for the longest lists.
+// Advise returns the best o.Rows guesses, best first, or only o.Opener if it is set. It proves that they are the
+// best if that takes one core no more than half of limit. Otherwise, all rows are estimates, except that the best
+// guess may be proved. Openers that are in the built-in table are only looked up.
 //
-// Work is counted, not timed: the advice does not depend on the machine or its load. Without a
-// limit there is no proof, and estimates take some tenths of a second, or a second where there are
-// families of rhymes. Openers in the built-in table are looked up.
+// Estimating takes up to as long again as the proof. At least one guess is estimated even if limit is very small,
+// which takes about a second for the longest lists. If limit is 0, Advise tries no proof, and usually estimates in
+// a few tenths of a second. Lists with many rhyming words can take a second.
 //
-// If ctx ends before, Advise returns its error, with the rows that are known by then.
+// The limit is converted to an amount of work, which is counted instead of timed. So the same call always returns
+// the same advice, on any machine and under any load. If ctx ends first, Advise returns ctx's error and the rows
+// found so far.
 func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([]Advice, error) {
 	if len(p.words.Answers) <= 2 {
 		limit = time.Minute // it takes no time at all
@@ -62,7 +64,7 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 	return rows, err
 }
 
-// advise is Advise without the rounding.
+// advise does the work of Advise, without rounding Missed.
 func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration) ([]Advice, error) {
 	opener, err := numberOf(p, o.Opener)
 	if err != nil {
@@ -97,9 +99,9 @@ func advise(ctx context.Context, p *score.Words, o Options, limit time.Duration)
 	return x.estimates(ctx), ctx.Err()
 }
 
-// ranked returns the statistics of all guesses. If that takes more work than fits into limit, it
-// ranks the guesses whose letters split the answers best; the others have no groups. It
-// returns ctx's error.
+// ranked returns the statistics of all guesses. If ranking all of them takes more work than limit, it ranks only
+// those whose letters split the answers best, and leaves the statistics of the others empty. It returns ctx's
+// error.
 func ranked(ctx context.Context, p *score.Words, jobs int, limit time.Duration) ([]Stats, error) {
 	const atLeast = 128
 	order, n := p.AllGuesses(), int64(len(p.Guesses))
@@ -110,7 +112,7 @@ func ranked(ctx context.Context, p *score.Words, jobs int, limit time.Duration) 
 	return stats, rank.Some(ctx, p, jobs, order[:n], stats)
 }
 
-// affordable returns how many guesses can be ranked within limit.
+// affordable returns the number of guesses that can be ranked within limit.
 func affordable(p *score.Words, limit time.Duration) int64 {
 	each := 1.5 // nanoseconds for a score of a byte
 	if p.Weighted() {
@@ -119,7 +121,6 @@ func affordable(p *score.Words, limit time.Duration) int64 {
 	return int64(float64(limit) / (each * float64(scores(p)) / float64(len(p.Guesses))))
 }
 
-// adviceOf returns the choices of a result as advice.
 func adviceOf(r *Result, stats []Stats) (rows []Advice) {
 	for _, c := range r.Choices {
 		rows = append(rows, Advice{
@@ -130,7 +131,8 @@ func adviceOf(r *Result, stats []Stats) (rows []Advice) {
 	return rows
 }
 
-// leastOf returns a lower bound of the cost of any guess, or of the opener, by the groups it makes.
+// leastOf returns a lower bound on the cost of every guess, or of the opener if it is not negative. It depends only
+// on the groups that the guesses make.
 func leastOf(p *score.Words, stats []Stats, opener int32, left int) Expectation {
 	if opener >= 0 {
 		stats = stats[opener : opener+1]
@@ -142,24 +144,24 @@ func leastOf(p *score.Words, stats []Stats, opener int32, left int) Expectation 
 	return tree.ExpectationOf(p, least)
 }
 
-// negligible is the share of all answers that is rounded away when misses are compared; see
-// rounded.
+// negligible is the total probability of the answers that a proof may neglect. It is so small that it disappears
+// when probabilities are rounded; see rounded.
 const negligible = 0.5e-4
 
-// provable returns the greatest number of answers for which a proof is begun. With more, the time is
-// better spent on estimates.
+// provable returns the greatest number of answers for which a proof within limit is worth trying. For larger sets,
+// the time is better spent on estimates.
 func provable(limit time.Duration) int {
 	return int(min(MaxAnswers, max(256, provablePerSecond*limit.Seconds())))
 }
 
 const provablePerSecond = 2000 // answers
 
-// MaxAnswers is the greatest number of answers that a search takes.
+// MaxAnswers is the greatest number of possible answers that Solve can handle.
 const MaxAnswers = tree.MaxAnswers
 
-// LeastTime returns the least limit, in whole seconds, with which [Problem.Advise] begins a
-// proof if there are no more than [MaxAnswers] answers; 0 if it never does, since the openers are
-// in the built-in table.
+// LeastTime returns the smallest limit, in whole seconds, with which [Problem.Advise] tries a proof. It assumes
+// that there are no more than [MaxAnswers] answers. It returns 0 if Advise never tries a proof, because the openers
+// are in the built-in table.
 func (p *Problem) LeastTime(o Options) time.Duration {
 	if openersOf(p.words, o) != nil {
 		return 0

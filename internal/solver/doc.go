@@ -1,138 +1,165 @@
-// Package solver finds the best guesses of a position. [Problem.Stats] ranks all guesses by how they
-// split the possible answers. [Problem.Solve] finds, with proof, the guesses after which the fewest
-// guesses are needed, and [Result.Strategy] the play that follows.
+// Package solver finds the best guesses of a position: a list of legal guesses and a list of possible answers.
 //
-// This package is the interface (solve.go, result.go, advise.go), and holds a table of openers
-// (openers.go). The work is done in packages below it. Package search finds exact costs. Package fixed finds
-// the best openers to guess in turn. Package contest keeps the best openers and reports progress, and estimate
-// plays guesses out without a proof. Package tree has groups, costs and strategies, matrix the ways to split a
-// set, rank the value of guesses without a search, memo what was proved, and score the words as numbers.
+// [Problem.Stats] ranks all guesses by how they split the possible answers, without looking any further ahead.
+// [Problem.Solve] finds the guesses after which the fewest further guesses are needed, and proves that no other
+// guess is better. [Result.Strategy] returns the complete play that follows. [Problem.Advise] does as much of this
+// as a time limit allows, and estimates the rest.
 //
-// This page is the theory of all of them. Functions without a package name are in package search.
+// This package has the interface (solve.go, result.go, advise.go) and a table of openers (openers.go). The work is
+// done by the packages below it:
+//
+//   - score represents words as numbers, and scores many of them at a time.
+//   - rank computes the value of a guess without a search.
+//   - matrix stores how each guess splits a set of answers.
+//   - memo stores what has been proved.
+//   - tree has the types that searches share: groups, costs and strategies.
+//   - search finds exact costs.
+//   - fixed finds the best openers to guess one after the other.
+//   - contest keeps the best openers found so far, and reports progress.
+//   - estimate plays guesses out without a proof.
+//
+// The rest of this page is the theory behind all of them. Functions without a package name are in package search.
 //
 // # What is minimised
 //
-// Let V(H) be the least number of guesses, summed over all answers of a set H, that a strategy needs to
-// find them. A guess g splits H into groups, one for each score. Every answer costs this guess. Unless
-// the answer is g itself, it must then be found in its group. So
+// A guess splits a set of answers into groups, one for each score that it can get. The answers of a group all give
+// the guess the same score, so they are the answers that are still possible after that score.
 //
-//	V(H) = min over g of |H| + sum of V(H_s) over the groups H_s without g.
+// The cost V(H) of a set H is the number of guesses that the best strategy needs, summed over the answers of H.
+// Every answer costs the first guess g. Unless g is the answer, the answer must then be found in its group. So, if
+// H_s is the group with score s,
 //
-// Even if a guess gave every answer its own group, only one of n answers could be found by the first guess,
-// and the others by the second: V(H) >= 2n-1. The code counts the cost above that, the excess
-// w(H) = V(H) - (2n-1) >= 0. If g makes c groups, g's own included, the equation becomes
+//	V(H) = min over g of |H| + sum of V(H_s) over all groups except {g}.
 //
-//	w(H) = min over g of (n - c) + [g is not in H] + sum of w(H_s).
+// No strategy costs less than 2n-1 for n answers, since the first guess finds at most one answer, and the
+// second guess is the earliest that can find any other. The excess w(H) = V(H) - (2n-1) is the cost above this
+// minimum. The code works with the excess, because it is small and often 0.
 //
-// So each collision, an answer without a group of its own, adds one to the excess. A guess that cannot be
-// the answer adds one more. Both are known without a search and are called the excess at once. The rest
-// arises in the groups. Everything below is about bounding the rest.
+// A collision is an answer that shares its group with an answer before it, in any order of the answers. A guess that
+// makes c groups of n answers has n-c collisions. Rewritten for the excess, the equation becomes
 //
-// With few tries left, V also depends on their number. A missed answer counts the guesses made and
-// [rank.Failure] more, a number so large that the fewest misses come first. Fewer tries never make a set
-// cheaper, so a lower bound for many tries is one for few. A set of n answers never needs more than n
-// guesses, so more tries count as n.
+//	w(H) = min over g of (n-c) + [1 if g is not in H] + sum of w(H_s).
 //
-// # Bounds and closed forms
+// The first two terms are the immediate excess of g: one for each collision, and one more if g cannot be the
+// answer. Counting groups is enough to compute the immediate excess. The excess of the groups needs a search, and
+// everything below is about avoiding most of this search.
 //
-// These hold for every number of tries unless one is named. They hold in easy mode and in hard mode unless
-// one is excluded; in hard mode g ranges over the guesses that the rule allows.
+// # Few guesses left
 //
-//  1. The excess of one or two answers is 0 (two tries).
-//  2. The excess of a possible answer without collisions is 0, so it is optimal. A possible answer with
-//     one collision leaves a single pair, and its excess is 1. For every other guess the excess is at
-//     least 1. So if the first kind does not exist, the second is optimal (three tries: the guess, one of
-//     the pair, the other). Of three answers, one is always of either kind. See quick.
-//  3. w(H) is at least the least excess at once of any guess. That needs only counting, and for large sets
-//     it is close to the truth.
-//  4. If H is a part of P, no guess makes more groups of H than of P. So the groups of some thousand
-//     sets, the answers that agree in one or a few letters of a guess, bound the groups of all their parts.
-//     That saves nine tenths of the counting in 3. A set is counted only after the lack of its counts has
-//     caused work, and that takes at most [search.Tuning].Pays times this work. See supersets.
-//  5. With one guess left, one answer is found. With two left, the excess is exactly [rank.Failure] for
-//     each collision, plus one if the guess cannot be the answer.
-//  6. The patterns of a guess (see score.Columns) bound the number of its groups. It is at most one more
-//     than the number of answers in which any of its letters scores. And it is at most the product of
-//     the numbers of scores that each letter can have. That takes five additions, and saves most of the
-//     counting in 3. See score.Columns.GroupBounds.
-//  7. With too few guesses left, every strategy misses some answers. The least number of misses M(H) is
-//     itself a sum over groups, minimised over guesses. It is searched for first, and alone. Then the excess is
-//     at least M(H) times [rank.Failure], guesses whose groups miss more are skipped, and each group is
-//     searched for less than one miss more than it needs. See misses. A strategy without misses is mostly
-//     found by trying a few guesses for each set; see missesAtMost. If the greedy strategy misses answers
-//     and no opener without misses is found that way, the misses of each opener are counted before
-//     anything else; see openerMisses.
-//  8. In easy mode, V(P) >= V(A) + V(B) if A and B are disjoint parts of P: a strategy for P, restricted
-//     to A or to B, is a strategy for that part. So misses of a part are misses of the whole, and
-//     w(P) >= w(A) + w(B) - 1. (In hard mode a guess changes what is allowed for the part.)
-//  9. So in easy mode, a guess that splits a set into finer groups than another has no more excess in
-//     the groups and misses no more. Letters alone show many such pairs. If some letters distinguish none of a
-//     set's answers, a guess is dominated by one that has its other letters in the same places and more.
-//     Matrices omit dominated guesses, half of all, unless they can be the answer. (In hard mode the better
-//     guess may be forbidden.) See package matrix.
+// If few guesses are left, a strategy may miss some answers. A missed answer costs the guesses made plus
+// [rank.Failure]. That number is so large that the cheapest strategy always has the fewest misses.
+//
+// Having fewer guesses left never makes a set cheaper. So a lower bound that holds with many guesses left also holds
+// with few. And n answers never need more than n guesses, so any larger number of guesses is treated as n.
+//
+// # Bounds
+//
+// A search spends nearly all its time on guesses that turn out to be worse than the best one. The following facts
+// exclude such guesses early, or give the excess of a set without a search. They hold for any number of
+// guesses left unless the text names one. They hold in easy mode and in hard mode unless the text excludes hard
+// mode. In hard mode, only the guesses that the clues allow count as guesses.
+//
+//   - Own-word bound. A possible answer without collisions has an excess of 0, so no guess is better. A possible
+//     answer with one collision leaves a single pair, and has an excess of 1 if at least three guesses are
+//     left. Every other guess has an excess of at least 1. So trying only the words of a set often solves
+//     the set. Sets of one or two answers have an excess of 0 (with at least two guesses left), and of three
+//     answers at least one has no more than one collision. See quick.
+//
+//   - Counting bound. The excess of a set is at least the least immediate excess of any guess. Only counting is
+//     needed to find it, and for large sets it is close to the excess.
+//
+//   - Superset bound. No guess makes more groups of a set than of a larger set that contains it. So the groups that
+//     guesses make of a few thousand large sets bound the groups they make of all subsets. These large sets
+//     are the answers that agree in one or a few letters of a guess. The superset bound saves nine tenths of
+//     the work of the counting bound. See supersets.
+//
+//   - Letter bound. The number of groups is at most one more than the number of answers in which any letter of the
+//     guess scores. It is also at most the product of the numbers of different results that each letter can
+//     have. Both bounds take five additions for a word of five letters. See score.Columns.GroupBounds.
+//
+//   - Last-guess rule. The last guess finds one answer. So with two guesses left, a guess has an excess of exactly
+//     [rank.Failure] for each collision, plus 1 if it cannot be the answer.
+//
+//   - Miss bound. The fewest misses M(H) of any strategy are also a sum over groups, minimised over guesses. They
+//     are found first, by a search of their own. Then the excess is at least M(H) times [rank.Failure],
+//     guesses whose groups miss more answers are skipped, and the search of a group allows no unnecessary miss.
+//     See misses, missesAtMost and openerMisses.
+//
+//   - Disjoint parts (easy mode). If A and B are disjoint parts of P, then V(P) >= V(A) + V(B), because a strategy
+//     for P is also one for A and one for B. So w(P) >= w(A) + w(B) - 1, and P misses at least as many
+//     answers as A. In hard mode, a guess for P may be forbidden for A.
+//
+//   - Dominance (easy mode). Suppose that one guess splits a set at least as finely as another. By the rule for
+//     disjoint parts, the excess of its groups is no greater, and they miss no more answers. So the other guess
+//     is dominated, and a search needs it only if it can be the answer. The letters alone reveal many such
+//     pairs, and matrices omit about half of all guesses as dominated. In hard mode, the finer guess may be
+//     forbidden. See package matrix.
 //
 // # The search
 //
-// A guess is tried by adding up lower bounds of its groups. They are replaced by better ones, one at a time,
-// until the sum reaches the limit (the cost of the best guess so far) or all are exact. If the sum reaches the
-// limit, the guess is no better, and the sum is a lower bound for it. The limit for one group is the limit
-// of the sum less the bounds of the other groups, as in alpha-beta search, but with sums. Guesses come in
-// the order of their excess at once. The first one whose excess at once reaches the limit ends the loop, since
-// all later ones reach it too.
+// The limit of a search is the cost of the best guess so far. The search asks whether another guess costs less. It
+// starts with the sum of the guess's immediate excess and lower bounds on the excess of its groups, and replaces
+// one lower bound after another by a better one. As soon as the sum reaches the limit, the guess is refuted. If
+// all groups are solved first, the sum is exact and becomes the new limit. This is alpha-beta search, except that
+// costs are added up. The limit for one group is the limit of the guess minus the bounds of all other terms.
 //
-// Searching the first group up to the whole remaining limit would mostly find its exact cost, and that is
-// expensive. So each group is searched with a limit just above its known bound, again and again, until the
-// sum reaches the limit or all groups are exact. Each search leaves a bound in the memo for the next.
-// Refuting every guess of a group with such a low limit mostly takes one look at each.
+// Guesses are tried in the order of their immediate excess. The first guess whose immediate excess reaches the limit
+// ends the search, since it reaches the limit for all later guesses, too.
 //
-// On matrices the limit is 1, 2, 4, … above the bound, round after round. The groups of an opener come in
-// rounds with a price, which doubles from round to round. A round searches the groups whose bounds were
-// last raised at no more than its price, in work for each unit. A group that was not searched yet is
-// priced by its size: making its matrix is expensive, and a large group has more to gain. Prices rise until
-// no group is open. At any time the sum is one of lower bounds, so nothing is refuted wrongly. For openers
-// of long lists, only this makes a proof possible.
+// Deepening. Finding the exact excess of a group is expensive, and often unnecessary. So a group is searched with a
+// limit just above its lower bound, then with a higher one, until the guess is refuted or the group is solved. With
+// such a low limit, nearly every guess for the group is refuted at once. Each search leaves better bounds in the
+// memo for the next search.
 //
-// A set is held in one of two ways. A [matrix.Matrix], for up to 255 answers, has the guesses as rows of
-// group numbers, and serves all searches below the set. In easy mode guesses that split the set alike share a
-// row. In hard mode each guess has its own row, and the rule of the set below selects rows.
+// Steps. On a matrix, the limit is 1, 2, 4, … above the lower bound, and all groups are searched in each round. For
+// the groups of an opener, each round has a price, which doubles from round to round. A round searches only the groups
+// whose lower bound last rose by one for no more work than this price. The price of a group that has not been
+// searched yet depends on its size: making a matrix is expensive, but the bound of a large group can rise by more.
+// Without prices, a proof for openers of long lists would take too long.
 //
-// Larger sets have [score.Columns], from which rows are made as they are needed. Each guess is first tried on
-// bounds 2 to 4 of its groups, and most guesses cost far too much by these. First come bounds that need no
-// counting: the words of small groups, and the most groups of a superset. Then guesses are counted in the
-// order of their groups of the superset, as long as they can make more groups than the best. Once one good
-// opener is known, this leaves about 350 of the 12,972 openers of the original lists, and 5 of 15,674 words
-// of seven letters. A large set keeps the bound of each guess, so that a search with a higher limit can skip
-// guesses.
+// # Sets
 //
-// A search can be stopped at any time, and then reports what it has. The lower bound is the least of all
-// openers' bounds, or the sum of the bounds of the given opener's groups. The upper bound is the best opener
-// that was followed to the end, or a strategy that plays greedily where nothing better is known. See
-// [Result.Best].
+// Sets of up to 255 answers are searched on a [matrix.Matrix]. It has a row for each guess, with the group number of
+// each answer, and serves for all subsets, too. In easy mode, guesses that split the set alike share a row. In
+// hard mode each guess has a row of its own, and the clues select rows.
 //
-// The same positions occur again and again, also after other openers. Their exact costs and lower bounds are
-// kept in a [memo.Memo] that all goroutines share. When it is full, it forgets entries that were not used for
-// a while. They are then proved anew, so no result depends on what it holds.
+// Larger sets have [score.Columns], which compute a row when it is needed. Guesses are first tried with lower
+// bounds for their groups, because these refute nearly all of them. The bounds that need no counting come first: the
+// own-word bound for small groups, and the superset bound. Then the counting bound counts the groups of one guess
+// after another, beginning with the guesses that make the most groups of a superset. It stops when no remaining guess
+// can make more groups than the best one. After this, about 350 of the 12,972 openers of the original lists
+// are left, and 5 of 15,674 words of seven letters.
+//
+// The same sets occur many times, after different guesses. Their exact costs and lower bounds are kept in a
+// [memo.Memo], which all goroutines share. A full memo forgets entries that were not used for a while. The search
+// proves them again, so no result depends on what the memo holds.
+//
+// # Stopping early
+//
+// A search can be stopped at any time, and then reports a lower and an upper bound. The lower bound is the least
+// bound of all openers, or, for a given opener, the sum of the bounds for its groups. The upper bound is the cost of
+// the best opener that was solved completely, or of a strategy that plays greedily. See [Result.Best].
 //
 // # Why the result is proved
 //
-// A result below its limit is exact: its guess was followed to the end, and every other guess was followed to
-// the end or shown to reach the limit. Nothing else is ever cut off, except when the context ends. Then
-// nothing is stored, and the result is not marked as proved. The result depends neither on the number of
-// goroutines nor on chance. A guess that would win a tie is tried with a limit one higher. So the first in
-// order of the best guesses is found, whatever was tried before.
+// If a search returns a cost below its limit, one guess with this cost was followed to the end. Each other guess
+// was also followed to the end, or its lower bound reached the limit. Nothing else is ever cut off unless the
+// context ends. In this case, nothing is stored, and the result is not marked as proved.
+//
+// The result depends neither on the number of goroutines nor on chance. A guess that would win a tie is tried with
+// a limit one higher, so the same guess wins whatever was tried first.
 //
 // # Sources
 //
-// The sum over groups with a limit, the memo by sets of answers, and the closed forms of small splits are in
-// Alex Selby's "The best strategies for Wordle"
-// (2022) and his program; that no opener beats SALET is proved there and by Dimitris
-// Bertsimas and Alex Paskov in "An Exact and Interpretable Solution to Wordle"
-// (Operations Research, 2024). Counting excess instead of guesses, classes of guesses
-// in matrices, and bound 4 are original to this package.
+// Alex Selby's "The best strategies for Wordle" (2022) and its program have the sum over groups with a limit, the
+// memo for sets of answers, and the solutions for small sets. Selby proves there that no opener beats SALET. So do
+// Dimitris Bertsimas and Alex Paskov in "An Exact and Interpretable Solution to Wordle" (Operations Research,
+// 2024). New in this package are counting excess instead of guesses, sharing rows between guesses that split a set
+// alike, and the superset bound.
 //
 // # Cost
 //
-// On two cores of 2024: all statistics of the original lists 12 ms; SALET 0.1 s, and
-// the same in hard mode; all openers 6 s and 240 MB, in hard mode 24 s. doc/speed.md
-// has how that grows with the lists.
+// On two cores of 2024 and the original lists, the statistics of all guesses take 12 ms. Proving the cost of SALET
+// takes 0.1 s, also in hard mode. Proving the best opener takes 6 s and 240 MB, and 24 s in hard mode. doc/speed.md
+// shows how these times grow with the lists.
 package solver

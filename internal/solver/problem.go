@@ -8,19 +8,19 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// MaxLength is the length, in letters, of the longest words that a Problem can have.
+// MaxLength is the greatest length, in letters, that the words of a Problem can have.
 const MaxLength = score.MaxLength
 
 // Stats describes how a guess splits the possible answers.
 type Stats = rank.Stats
 
-// An Order returns the value that guesses are ranked by. Lower is better.
+// An Order assigns each guess the value by which guesses are ranked. Lower values are better.
 type Order = rank.Order
 
-// ByEstimate orders guesses by a rough estimate of the guesses needed.
+// ByEstimate orders guesses by a rough estimate of the mean number of guesses needed.
 func ByEstimate(s *Stats) int64 { return rank.ByEstimate(s) }
 
-// BySize orders guesses by the mean number of answers left.
+// BySize orders guesses by the mean number of answers left after them.
 func BySize(s *Stats) int64 { return rank.BySize(s) }
 
 // ByEntropy orders guesses by the entropy of their scores, highest first.
@@ -29,21 +29,22 @@ func ByEntropy(s *Stats) int64 { return rank.ByEntropy(s) }
 // ByWorst orders guesses by the number of answers left in the worst case.
 func ByWorst(s *Stats) int64 { return rank.ByWorst(s) }
 
-// ByGroups orders guesses by the number of different scores, most first.
+// ByGroups orders guesses by the number of different scores that they can get, most first.
 func ByGroups(s *Stats) int64 { return rank.ByGroups(s) }
 
-// A Problem is a position of the game: the legal guesses and the possible answers. It does not
-// change and may be used by several goroutines.
+// A Problem is a position of the game: the legal guesses and the possible answers. It never changes, so several
+// goroutines can use it.
 type Problem struct{ words *score.Words }
 
-// New returns the position with the given legal guesses and possible answers, equally likely. All
-// words are upper case and of one length. The order of the lists and repetitions do not matter.
-// Answers that are not among the guesses are legal guesses too.
+// New returns the Problem with the given legal guesses and possible answers, all equally likely. All words must be
+// in upper case and have the same length, from 1 to [MaxLength] letters. Answers are legal guesses even if guesses
+// does not have them. Order and duplicates don't matter.
+//
+// New returns an error if there are no answers, or if the words have different or unsupported lengths.
 func New(guesses, answers []string) (*Problem, error) {
 	return problem(score.New(guesses, answers))
 }
 
-// problem returns the position of words, or err.
 func problem(words *score.Words, err error) (*Problem, error) {
 	if err != nil {
 		return nil, err
@@ -51,22 +52,22 @@ func problem(words *score.Words, err error) (*Problem, error) {
 	return &Problem{words}, nil
 }
 
-// NewWeighted is [New] for answers with weights: answers[i] weighs weights[i]. Only the
-// ratios matter. The weights of a repeated answer are added up. It returns an error if a weight
-// is not a positive finite number. If all are equal the result is the same as New's.
+// NewWeighted is like [New], but weights[i] is the weight of answers[i]. An answer is as likely as its share of the
+// total weight. If an answer appears several times, its weights are added up. NewWeighted returns an error if a
+// weight is not a positive finite number. Equal weights have the same effect as New.
 func NewWeighted(guesses, answers []string, weights []float64) (*Problem, error) {
 	return problem(score.NewWeighted(guesses, answers, weights))
 }
 
-// With returns the position with the same guesses and other answers, which are among the guesses:
-// with weights as for [NewWeighted], or equally likely if weights is nil. It takes less time than
-// New.
+// With returns a Problem with the guesses of p and other answers, all of which must be among the guesses. The
+// weights are as for [NewWeighted]; nil makes the answers equally likely. With is much faster than New, because it
+// uses the work that New has done for the guesses.
 func (p *Problem) With(answers []string, weights []float64) (*Problem, error) {
 	return problem(p.words.With(answers, weights))
 }
 
-// Guesses returns the legal guesses in alphabetical order, with all possible answers among them. The
-// caller must not change them.
+// Guesses returns all legal guesses in alphabetical order, including the possible answers. The caller must not
+// change the slice.
 func (p *Problem) Guesses() []string { return p.words.Guesses }
 
 // Answers returns the possible answers in alphabetical order.
@@ -82,21 +83,21 @@ func (p *Problem) Answers() []string {
 // Possible returns the number of possible answers.
 func (p *Problem) Possible() int { return len(p.words.Answers) }
 
-// Find returns the number of a word among the guesses.
+// Find returns the index of word in p.Guesses(). If word is not a legal guess, ok is false.
 func (p *Problem) Find(word string) (g int, ok bool) { return p.words.Find(word) }
 
-// Stats returns the statistics of all guesses, by number. It uses jobs goroutines, or one for each
-// core if jobs is 0. It returns ctx's error if ctx ends before.
+// Stats returns the statistics of all guesses, in the order of p.Guesses(). It uses jobs goroutines, or one for
+// each core if jobs is 0. If ctx ends first, Stats returns ctx's error.
 func (p *Problem) Stats(ctx context.Context, jobs int) ([]Stats, error) {
 	return rank.All(ctx, p.words, jobs)
 }
 
-// Weighted reports whether the answers have weights that differ.
+// Weighted reports whether some answers are likelier than others.
 func (p *Problem) Weighted() bool { return p.words.Weighted() }
 
-// WeightsRounded reports whether the weights are too far apart to be exact, so that nothing can be
-// proved with them.
+// WeightsRounded reports whether the weights are too far apart to be represented exactly enough. Then nothing can
+// be proved, and Solve returns an error.
 func (p *Problem) WeightsRounded() bool { return p.words.Rounded() }
 
-// Share returns the probability that guess g is the answer.
+// Share returns the probability, from 0 to 1, that the guess with index g in p.Guesses() is the answer.
 func (p *Problem) Share(g int) float64 { return p.words.Share(g) }

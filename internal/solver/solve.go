@@ -12,69 +12,70 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Options describe what to search for.
+// Options describe what to search for. The zero value asks for the best guess in easy mode, with any number of
+// guesses left.
 type Options struct {
 	// Tries is the number of guesses left, or 0 for any number.
 	Tries int
-	// Hard keeps to hard mode, and Strict to guesses that fit all clues. The guesses of the Problem must
-	// be those that the clues so far allow. Strict includes Hard.
+	// Hard asks for hard mode, and Strict for strict play, in which each guess must fit all clues. Strict
+	// includes Hard. If there are clues already, the Problem must have only the guesses that they allow.
 	Hard, Strict bool
 	// Opener is the first guess, or "" to find the best one.
 	Opener string
-	// Then are guesses that follow the opener in turn, whatever the scores are, unless the answer is
-	// certain. They are not for hard mode. There must be a guess left after them.
+	// Then has guesses to make after Opener, one after the other and whatever their scores, until the answer is
+	// certain. At least one more guess must be left after them. Hard mode and strict play do not support Then.
 	Then []string
-	// Below, if it is not zero, gives an opener up as soon as it is proved to cost that much or more.
+	// Below, if it is not zero, is the cost from which an opener is of no interest. The search gives an opener
+	// up as soon as it is proved to cost that much or more.
 	Below Cost
-	// Rows is the number of best guesses to find; 0 stands for 1.
+	// Rows is the number of best guesses to find; 0 means 1.
 	Rows int
-	// Jobs is the number of goroutines, or 0 for one for each core.
+	// Jobs is the number of goroutines; 0 means one for each core.
 	Jobs int
-	// Progress, if it is not nil, is called several times a second, from one goroutine at a time, and
-	// not after Solve has returned.
+	// Progress, if it is not nil, is called several times a second during the search. The calls never overlap,
+	// and none comes after Solve has returned.
 	Progress func(Progress)
 
 	stats []Stats // of all guesses, or nil
 	work  int64   // the most work to do, or 0 for any; see tree.Search.Allow
-	// negligible is the share of the weight that the least likely answers may have together to be
-	// missed; see tree.Search.LetMiss.
+	// negligible is the total probability of the least likely answers that a strategy may miss; see
+	// tree.Search.LetMiss.
 	negligible    float64
 	small         func(*Solver) // for tests: treats small sets as large ones
 	progressEvery time.Duration // for tests: calls Progress more often
 }
 
-// Progress is the state of a search.
+// Progress reports how far a search has come.
 type Progress = contest.Progress
 
-// A Cost is the cost of a strategy for all possible answers together.
+// A Cost is the total cost of a strategy, summed over all possible answers.
 type Cost = tree.Cost
 
-// An Expectation is the mean cost of a strategy.
+// An Expectation is the expected cost of a strategy for one answer.
 type Expectation = tree.Expectation
 
-// A Choice is a guess with its cost under optimal play afterwards.
+// A Choice is a guess with its cost if play after it is optimal.
 type Choice = contest.Choice
 
-// A Result is the outcome of a search. Its methods find strategies.
+// A Result is the outcome of a search. Its methods find the strategy to play.
 type Result struct {
 	contest.Result
 	contest *contest.Contest
 	how     *search.Tuning
 }
 
-// A Solver searches a Problem and keeps what it proves about sets of answers, so that the next opener
-// need not prove it again. It serves one search at a time.
+// A Solver solves a Problem for several openers, one after another. It remembers the costs of the positions it has
+// searched, so that each further opener takes less time. Only one goroutine may use a Solver at a time.
 type Solver struct {
 	search *tree.Search
 	how    search.Tuning
 }
 
-// NewSolver returns a Solver for p in the mode of o.
+// NewSolver returns a Solver for p. It uses only o.Hard and o.Strict.
 func (p *Problem) NewSolver(o Options) *Solver {
 	return &Solver{search: tree.NewSearch(p.words, o.mode()), how: search.Usual}
 }
 
-// mode returns the mode of the game.
 func (o Options) mode() score.Mode {
 	switch {
 	case o.Strict:
@@ -85,16 +86,18 @@ func (o Options) mode() score.Mode {
 	return score.Easy
 }
 
-// Solve finds the guesses after which optimal play needs the fewest guesses, added up over all
-// possible answers, or the cost of o.Opener, followed by o.Then. If ctx ends before that is proved, it returns the
-// bounds known by then and no error; [Result.Best] and [Result.Strategy] return the best strategy
-// found so far. It returns an error if the opener is not a legal guess, or the position cannot be
-// searched.
+// Solve finds the best o.Rows guesses and their exact costs, with a proof that no other guess is better. The best
+// guess is the one after which optimal play needs the fewest guesses, summed over all possible answers. If o.Opener
+// is set, Solve finds only the cost of o.Opener followed by o.Then.
+//
+// If ctx ends first, Solve returns no error. The Result then has the bounds found so far, and [Result.Best] and
+// [Result.Strategy] return the best strategy found so far. Solve returns an error if an opener is not a legal
+// guess, if there are too many answers, or if the weights don't permit a proof.
 func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
 	return p.NewSolver(o).Solve(ctx, o)
 }
 
-// Solve is [Problem.Solve] in the Solver's mode; o.Hard and o.Strict are ignored.
+// Solve does the work of [Problem.Solve] in the mode of the Solver. It ignores o.Hard and o.Strict.
 func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	s, p := solver.search, solver.search.Words
 	if o.small != nil {
@@ -130,7 +133,7 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	return &Result{Result: c.Result(err), contest: c, how: &solver.how}, nil
 }
 
-// fixedGuesses returns the numbers of o.Opener and o.Then, or nil if there is no opener.
+// fixedGuesses returns the indices of o.Opener and o.Then among the guesses, or nil if there is no opener.
 func fixedGuesses(s *tree.Search, o Options) (openers []int32, err error) {
 	switch {
 	case o.Opener == "":
@@ -152,13 +155,12 @@ func fixedGuesses(s *tree.Search, o Options) (openers []int32, err error) {
 
 var errNoHardOpeners = errors.New("hard mode and strict play may forbid the second opener after the first")
 
-// needsGuesses returns the error for too few guesses for openers.
 func needsGuesses(openers int) error {
 	return fmt.Errorf("%d openers need at least %d guesses", openers, openers+1)
 }
 
-// left returns the number of guesses left, up to n + 1 for n answers: more never help, since only the
-// first guess may be useless.
+// left returns the number of guesses left for n answers, at most n+1. With n+1 guesses, even a strategy whose first
+// guess is useless finds all answers, so a larger number makes no difference.
 func (o Options) left(n int) int {
 	if o.Tries <= 0 || o.Tries > n {
 		return n + 1
@@ -166,7 +168,6 @@ func (o Options) left(n int) int {
 	return o.Tries
 }
 
-// rows returns the number of guesses that are asked for.
 func (o Options) rows() int {
 	if o.Opener != "" {
 		return 1
@@ -174,7 +175,7 @@ func (o Options) rows() int {
 	return max(1, o.Rows)
 }
 
-// searchable returns an error if a position cannot be searched.
+// searchable returns an error that explains why the position cannot be searched, or nil if it can.
 func searchable(p *score.Words, o Options, left int) error {
 	n := len(p.Answers)
 	switch {
@@ -191,7 +192,7 @@ func searchable(p *score.Words, o Options, left int) error {
 	return nil
 }
 
-// numberOf returns the number of a guess, or -1 if it is "".
+// numberOf returns the index of guess among the legal guesses, or -1 if guess is "".
 func numberOf(p *score.Words, guess string) (int32, error) {
 	if guess == "" {
 		return -1, nil

@@ -128,7 +128,7 @@ func (c *Contest) Enter(g int32, excess int64) {
 
 // Order returns the statistics of the guesses that split the answers, promising ones first. stats, which it does
 // not change, has the statistics of all guesses. Order also sets the lower bound of each returned guess to its
-// excess at once, so the guess with index i of the result is the i-th guess in other methods.
+// immediate excess, so the guess with index i of the result is the i-th guess in other methods.
 func (c *Contest) Order(stats []rank.Stats) []rank.Stats {
 	order := slices.DeleteFunc(slices.Clone(stats), func(s rank.Stats) bool { return s.Groups < 2 })
 	rank.SortLikely(order)

@@ -7,8 +7,8 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A GroupSolver returns the excess of group x under the contract of a limit (see package tree). exact
-// reports whether the result is the exact excess. With limit 0 it does not search and returns a lower bound
+// A GroupSolver returns the excess of group x. A result below limit is exact; any other is only a lower bound.
+// exact reports whether the result is the exact excess. With limit 0 it does not search and returns a lower bound
 // that takes little time to find. ok is false if the context ended. Only one goroutine may call it.
 type GroupSolver func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 

@@ -13,7 +13,7 @@ import (
 // takes some hundredths of a second for the original lists, and about a second for the largest.
 type Outline struct {
 	Guess  int32
-	now    int64   // the excess of the openers at once
+	now    int64   // the immediate excess of the openers
 	groups []int64 // the excess of each group, in the order of tree.Worker.DivideBy
 }
 

@@ -10,9 +10,9 @@ import (
 // Many letters of a guess contribute the same to its score against each answer of a set, because no answer has the
 // letter or all answers have it at the same places. Such a letter does not help to split the set.
 //
-// Suppose guess h has all helpful letters of guess g in the same places, and at least one more. Because a score is the
-// sum of what each letter contributes, h splits the set, and each part of it, into the same groups as g or
-// finer ones. By bound 9 of package solver, h has no more excess in its groups and misses no more. So g is
+// Suppose guess h has all helpful letters of guess g in the same places, and at least one more. Because a score is
+// the sum of what each letter contributes, h splits the set, and each part of it, into the same groups as g or
+// finer ones. So, by dominance (see package solver), h has no more excess in its groups and misses no more. So g is
 // dominated, and a search can omit g unless g can be the answer. In the groups that SALET makes, nearly half of the
 // guesses that split a group in different ways are dominated.
 

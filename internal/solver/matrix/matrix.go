@@ -2,9 +2,9 @@
 // with the group number of each answer. A search of the set uses it for all subsets, too. Package search
 // defines group, collision and the other terms.
 //
-// The package can omit guesses that a search does not need, because another guess splits the set
-// in the same way or finer (bound 9 of package solver). It counts the groups that many guesses make of
-// a subset at a time, and finds the guesses that separate two answers.
+// The package can omit guesses that a search does not need, because another guess splits the set in the same way or
+// finer (dominance, in the terms of package solver). It counts the groups that many guesses make of a subset at a
+// time, and finds the guesses that separate two answers.
 //
 // Building a matrix takes a millisecond for 70 answers and 13,000 guesses, and one byte for each class
 // and answer. Scanning a subset takes half a nanosecond for each answer and class.

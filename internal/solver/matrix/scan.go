@@ -19,9 +19,9 @@ func (b *Matrix) Scan(s []uint16, classes int, coll []uint16) {
 	}
 }
 
-// Below returns the number of classes to scan to find all classes with fewer than limit collisions on a set of n of b's
-// answers. The others are left out by bound 4 of package solver: no guess makes more groups of a part
-// than of the whole. That is possible only if FinestOf made b; otherwise Below returns the number of all classes.
+// Below returns the number of classes to scan to find all classes with fewer than limit collisions on a set of n of
+// b's answers. The others are left out by the superset bound: no guess makes more groups of a part than of the
+// whole. That is possible only if FinestOf made b; otherwise Below returns the number of all classes.
 func (b *Matrix) Below(n int, limit int64) int {
 	if !b.ascending {
 		return len(b.Reps)

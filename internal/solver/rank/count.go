@@ -157,8 +157,8 @@ func (c *Counter) weigh(g int32, s *Stats) {
 	}
 }
 
-// join adds an answer to a group. It returns the excess cost at once, which is 0 for the first answer,
-// and the estimated one later: the difference between the typical excess costs of the two sizes.
+// join adds an answer to a group. It returns the immediate excess cost, which is 0 for the first answer, and the
+// estimated one later: the difference between the typical excess costs of the two sizes.
 func (l load) join(group *load, typical []int64) (excess, later int64) {
 	size, weight := group.size(), l.weight()
 	*group += l

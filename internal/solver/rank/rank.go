@@ -1,7 +1,7 @@
-// Package rank ranks guesses by the groups that they make of a set of answers, without any search. It
-// computes the statistics that players know, the excess cost of a guess at once, and an estimate of
-// its excess cost later. Package solver defines excess. The excess cost at once is exact, and a lower bound on
-// the whole excess cost. The estimate is a rule of thumb.
+// Package rank ranks guesses by the groups that they make of a set of answers, without any search. It computes the
+// statistics that players know, the excess cost of a guess at once, and an estimate of its excess cost later.
+// Package solver defines excess. The immediate excess cost is exact, and a lower bound on the whole excess cost.
+// The estimate is a rule of thumb.
 //
 // Counting takes about 1.5 nanoseconds per guess and answer, and twice that if the answers have weights.
 package rank
@@ -40,7 +40,7 @@ type Stats struct {
 	nlogn    int64 // sum over the groups of w log2 w for the weight w, in units of 2^-32
 	heaviest int64 // the weight of the likeliest answer
 	Own      int64 // the weight of the guess itself; 0 if it is not a possible answer
-	Excess   int64 // the excess cost at once
+	Excess   int64 // the immediate excess cost
 	later    int64 // the estimated excess cost later, in units of 2^-10
 }
 
@@ -102,7 +102,7 @@ func (s *Stats) Estimate() float64 {
 	return s.average(s.Likely())
 }
 
-// Least returns a lower bound of the mean number of guesses needed, given the excess cost at once.
+// Least returns a lower bound of the mean number of guesses needed, given the immediate excess cost.
 func (s *Stats) Least() float64 { return s.average(s.Excess << 10) }
 
 // average returns the mean number of guesses needed with an excess cost of excess, in units of 2^-10.
@@ -110,15 +110,14 @@ func (s *Stats) average(excess int64) float64 {
 	return (float64(2*s.total-s.heaviest) + float64(excess)/(1<<10)) / float64(s.total)
 }
 
-// Collisions returns the parts of the excess cost at once, if all answers are equally likely, as
-// collisions<<1 | cannot: the number of answers in a group with an answer before them, and 1 if the
-// guess cannot be the answer.
+// Collisions returns the parts of the immediate excess cost, if all answers are equally likely, as collisions<<1 |
+// cannot: the number of answers in a group with an answer before them, and 1 if the guess cannot be the answer.
 func (s *Stats) Collisions() int {
 	return (s.n-s.Groups)<<1 | 1 - s.candidate()
 }
 
-// AtOnce returns the excess cost at once, with left guesses left. With two, that is the whole
-// excess cost: of each group, all but the heaviest answer are missed.
+// AtOnce returns the immediate excess cost, with left guesses left. With two, that is the whole excess cost: of
+// each group, all but the heaviest answer are missed.
 func (s *Stats) AtOnce(left int) int64 {
 	if left != 2 {
 		return s.Excess

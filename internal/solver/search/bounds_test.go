@@ -40,7 +40,7 @@ func TestBounds(t *testing.T) {
 			excess := plain.Excess(price, set, rank.Failure)
 			name := fmt.Sprintf("guesses %q, answers %q, part %v, %d left, mode %v", p.Guesses, plain.Answers, c.IDs, left, mode)
 			checkBounds(t, name, searcherOf(s, how), c, left, excess, int(price.Missed))
-			if some := world.Set(c.IDs[r.IntN(len(c.IDs)):]); mode == score.Easy { // bound 8
+			if some := world.Set(c.IDs[r.IntN(len(c.IDs)):]); mode == score.Easy { // disjoint parts
 				if part := plain.Excess(plain.Price(some, allowed, left), some, rank.Failure); part-1 > excess {
 					t.Fatalf("%s: the excess is %d, and that of the part %b is %d", name, excess, some, part)
 				}
@@ -182,7 +182,7 @@ func (x *rounds) check(t *testing.T, g int32) {
 	}
 }
 
-// plainExcess returns a function that returns the least excess at once of a set.
+// plainExcess returns a function that returns the least immediate excess of a set.
 func plainExcess(p *score.Words) func(ids []int32) int64 {
 	scores := make([][]uint64, len(p.Guesses))
 	for g, guess := range p.Guesses {

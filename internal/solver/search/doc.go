@@ -9,7 +9,7 @@
 //     c groups of n answers has n-c collisions.
 //   - The excess of a set is the number of guesses that the best strategy needs for all its answers, above
 //     2n-1 for n answers, which no strategy can beat. With weights, each guess counts with its answer's weight.
-//   - The excess at once of a guess is the part that is known without a search: its collisions, plus one if
+//   - The immediate excess of a guess is the part that is known without a search: its collisions, plus one if
 //     the guess cannot be the answer. The rest is the excess of its groups.
 //   - A miss is an answer that a strategy does not find within the guesses left. Each adds [rank.Failure] to
 //     the excess.

@@ -143,7 +143,8 @@ func newPosition(ctx context.Context, s *tree.Search, how *Tuning) *position {
 	return &position{matrix: b, class: class, all: whole(b, s.Hash(p.AllAnswers()), 0)}
 }
 
-// evaluate returns the excess of all answers if the first guess is s, under the contract of a limit.
+// evaluate returns the excess of all answers if the first guess is s. A result below limit is exact; any other is
+// only a lower bound.
 func (x *position) evaluate(w *searcher, s *rank.Stats, left int, limit int64) int64 {
 	if x.matrix == nil {
 		return w.tryLarge(&w.top, x.large, s, 0, left, func() int64 { return limit })

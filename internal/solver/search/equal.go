@@ -10,7 +10,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// equal is the policy for equally likely answers. Excess at once is then a matter of counting collisions, which
+// equal is the policy for equally likely answers. Immediate excess is then a matter of counting collisions, which
 // is done for many classes of a matrix at a time.
 type equal struct{ *searcher }
 
@@ -36,7 +36,7 @@ func (w equal) weigh(b *matrix.Matrix, ids []int32, rule int32) {
 // fewer than two collisions, so trying them would not determine the excess.
 const quickWords = 36
 
-// quick implements policy by bound 2 of package solver.
+// quick implements policy by the own-word bound of package solver.
 func (w equal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, exact bool) {
 	w.Spent += int64(len(s) * len(s))
 	return quickOf(b, s, left)
@@ -65,7 +65,7 @@ func quickOf[T uint16 | int32](b *matrix.Matrix, s []T, left int) (excess int64,
 	return 1, least == 1 && left >= 3
 }
 
-// floor implements policy. If limit allows misses, it finds the fewest misses of any strategy (bound 7). The
+// floor implements policy. If limit allows misses, it finds the fewest misses of any strategy (the miss bound). The
 // first limit excludes more misses than that, so that guesses with more misses are given up early.
 func (w equal) floor(d *frame, b *matrix.Matrix, x *group, left int, lower, limit int64) (raised, first int64) {
 	if limit <= rank.Failure {
@@ -94,9 +94,9 @@ func (w equal) order(d *frame, b *matrix.Matrix, x *group, left int, lower int64
 	}
 }
 
-// rank returns a number for each class of b that x.rule allows, and the least of these numbers. The number is
-// twice the collisions that the class has on x, plus 1 if its guesses cannot be the answer, so it also orders
-// classes with the same excess at once. See immediate. rank sets d.equal.classes to the classes that have a number.
+// rank returns a number for each class of b that x.rule allows, and the least of these numbers. The number is twice
+// the collisions that the class has on x, plus 1 if its guesses cannot be the answer, so it also orders classes
+// with the same immediate excess. See immediate. rank sets d.equal.classes to the classes that have a number.
 func (w *searcher) rank(b *matrix.Matrix, x *group, d *frame) (excess []uint16, least int) {
 	w.count(b, x, d, tree.Infinite)
 	excess = d.equal.collisions[:len(b.Reps)]
@@ -114,7 +114,7 @@ func (w *searcher) rank(b *matrix.Matrix, x *group, d *frame) (excess []uint16, 
 	return excess, int(fewest)
 }
 
-// immediate converts a number from rank to the excess at once.
+// immediate converts a number from rank to the immediate excess.
 func immediate(x int) int64 { return int64(x>>1 + x&1) }
 
 // lastButOne converts a number from rank to the whole excess if two guesses are left. The last guess finds one
@@ -166,8 +166,8 @@ func (w *searcher) countAllowed(b *matrix.Matrix, x *group, d *frame) {
 	w.Spent += 4 * int64(len(x.set)*len(m.classes))
 }
 
-// byExcess sets d.order to the classes whose excess at once on n answers is less than limit, least first. It
-// returns the least excess at once of the other classes. excess has the numbers that rank returns.
+// byExcess sets d.order to the classes whose immediate excess on n answers is less than limit, least first. It
+// returns the least immediate excess of the other classes. excess has the numbers that rank returns.
 func (d *frame) byExcess(excess []uint16, n int, limit int64) (others int64) {
 	others = tree.Infinite
 	m, top := &d.equal, int(min(limit, int64(n)+1))

@@ -125,8 +125,8 @@ func (w *searcher) divide(d *frame, f *largeSet, g, rule int32) []largeGroup {
 	return m.groups
 }
 
-// tryLarge returns the excess of f under rule if its next guess is s, under the contract of a limit. limit() may
-// fall while tryLarge works.
+// tryLarge returns the excess of f under rule if its next guess is s. A result below limit is exact; any other is
+// only a lower bound. limit() may fall while tryLarge works.
 //
 // Each round raises the bounds of some groups by searching them with a limit just above the bound. The price of a
 // group is the work that it last took to raise its bound by one. A round searches the groups up to a certain
@@ -176,7 +176,8 @@ func (w *searcher) deepenLarge(d *frame, c *largeGroup, left int, limit int64) {
 	}
 }
 
-// excessOf returns the excess of c with left guesses left, under the contract of a limit.
+// excessOf returns the excess of c with left guesses left. A result below limit is exact; any other is only a lower
+// bound.
 func (w *searcher) excessOf(d *frame, c *largeGroup, left int, limit int64) int64 {
 	n := len(c.IDs)
 	switch {

@@ -11,10 +11,10 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// If a proof would take too long, a lower bound still shows how far the best known strategy can be from the optimum.
-// The bound looks two guesses ahead by counting alone. The excess of a first guess is its excess at once and, for
-// each group, at least the excess at once of the best guess for the group. Only the likeliest answers of a group
-// are counted. The bound is still valid, since an answer that shares its group with a heavier one among
+// If a proof would take too long, a lower bound still shows how far the best known strategy can be from the
+// optimum. The bound looks two guesses ahead by counting alone. The excess of a first guess is its immediate excess
+// and, for each group, at least the immediate excess of the best guess for the group. Only the likeliest answers of
+// a group are counted. The bound is still valid, since an answer that shares its group with a heavier one among
 // them also does so among all. It holds in easy mode and in hard mode.
 
 // likeliest is the percentage of the total weight that LeastGuesses counts.
@@ -83,7 +83,7 @@ func (x *counter) after(cols *score.Columns, g int32, enough int64) int64 {
 	return excess
 }
 
-// leastAtOnce returns a lower bound on the excess at once of the best guess for the answers ids.
+// leastAtOnce returns a lower bound on the immediate excess of the best guess for the answers ids.
 func (x *counter) leastAtOnce(ids []int32) int64 {
 	p := x.Words
 	n, _ := slices.BinarySearch(ids, x.likely)

@@ -53,10 +53,10 @@ func (c *largeGroup) quickly(counter *score.Counter, left int) {
 	c.exact = c.least == 0 || c.least == 1<<1 && left >= 3
 }
 
-// bound raises c.cost to a lower bound that holds for every guess. c is a group that guess g makes of f. If look
-// is false, the bound comes from the most groups that any guess makes of a superset (bound 4), which takes
-// little time. If look is true, bound finds the least excess at once of any guess (bound 3) by counting groups,
-// and skips guesses that cannot make more groups than the best one so far.
+// bound raises c.cost to a lower bound that holds for every guess. c is a group that guess g makes of f. If look is
+// false, the bound comes from the most groups that any guess makes of a superset (the superset bound), which takes
+// little time. If look is true, bound finds the least immediate excess of any guess (the counting bound) by
+// counting groups, and skips guesses that cannot make more groups than the best one so far.
 func (w *searcher) bound(d *frame, f *largeSet, g int32, c *largeGroup, left int, look bool) {
 	n := len(c.IDs)
 	left = min(left, n)
@@ -142,10 +142,10 @@ func (w *searcher) counter(c *largeGroup) *score.Counter {
 	return &w.Maker.Counter
 }
 
-// A looker looks for the guess that has the least excess at once on a group, by counting groups.
+// A looker looks for the guess that has the least immediate excess on a group, by counting groups.
 type looker struct {
 	counter *score.Counter
-	bounds  []uint32        // the group bound of each pattern (bound 6), or nil
+	bounds  []uint32        // the group bound of each pattern (the letter bound), or nil
 	up      [][]uint16      // each element has, by guess, an upper bound on the number of groups
 	least   int             // the number of the best guess so far; see searcher.rank
 	enough  int             // the number of groups that a better guess must exceed

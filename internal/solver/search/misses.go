@@ -26,9 +26,9 @@ import (
 //     a strategy finds at most G answers of any part, with three at most G*G, and so on. It misses the others.
 //   - A lower bound on M also holds with fewer guesses left.
 //
-// Whether a guess can be the answer does not matter here, because with two guesses or more left, an answer that
-// is alone in its group is found by the next guess. Only the groups count, and a guess with finer groups misses
-// no more answers (bound 9). So a search for misses needs only the finest guesses; see finest.
+// Whether a guess can be the answer does not matter here, because with two guesses or more left, an answer that is
+// alone in its group is found by the next guess. Only the groups count, and a guess with finer groups misses no
+// more answers (dominance). So a search for misses needs only the finest guesses; see finest.
 
 // misses returns the fewest misses of x, a group of b's answers, with left guesses left, under the contract of a
 // limit: a result below limit is exact, and any result is a lower bound.
@@ -113,8 +113,8 @@ func power(x, y, k int) int {
 	return x
 }
 
-// missesAfter returns the fewest misses of x if its next guess is of class c, under the contract of a limit. most
-// must be at least the number of groups that any guess makes of x.
+// missesAfter returns the fewest misses of x if its next guess is of class c. A result below limit is exact; any
+// other is only a lower bound. most must be at least the number of groups that any guess makes of x.
 func (w *searcher) missesAfter(d *frame, b *matrix.Matrix, x *group, c int32, left, most, limit int) int {
 	found := power(1, most, left-2) // no strategy finds more answers of a group
 	if few := beyond(b.Row(c), x.set, found, limit); few >= limit {
@@ -287,9 +287,9 @@ func (d *frame) mostEven(b *matrix.Matrix, s []uint16, collisions []uint16) []op
 }
 
 // finest makes dst a matrix of x, a group of b's answers, with the classes sorted by their collisions. The matrix
-// is only good for counting misses, because dst.Own is not set. If compare is set, dst omits classes that split x no
-// finer than another class does, which bound 9 allows in easy mode. On a matrix of 75 words of three letters,
-// this keeps 200 of 500 classes.
+// is only good for counting misses, because dst.Own is not set. If compare is set, dst omits classes that split x
+// no finer than another class does, which a search for misses does not need in easy mode. On a matrix of 75 words
+// of three letters, this keeps 200 of 500 classes.
 func (w *searcher) finest(d *frame, dst, b *matrix.Matrix, x *group, compare bool) {
 	collisions, _ := w.collide(b, x, d, tree.Infinite)
 	d.byExcess(collisions, len(x.set), tree.Infinite)

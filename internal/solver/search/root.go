@@ -83,8 +83,8 @@ func (r *root) openers(ctx context.Context) error {
 	})
 }
 
-// onMatrix tries all guesses on a matrix of all answers, which are equally likely, those with the least excess at
-// once first.
+// onMatrix tries all guesses on a matrix of all answers, which are equally likely, those with the least immediate
+// excess first.
 func (r *root) onMatrix(ctx context.Context) error {
 	b := new(matrix.Matrix)
 	class := r.searcher(ctx).BuildAll(b)

@@ -43,15 +43,15 @@ type policy interface {
 	// floor returns a lower bound on the excess of x, which is at least lower, and the limit with which
 	// the guesses are tried first, which is at most limit.
 	floor(d *frame, b *matrix.Matrix, x *group, left int, lower, limit int64) (raised, first int64)
-	// order tries the guesses for x by calling searcher.try with batches of them, each sorted by excess
-	// at once. For the guesses that it skips, it adds a lower bound to found.
+	// order tries the guesses for x by calling searcher.try with batches of them, each sorted by immediate
+	// excess. For the guesses that it skips, it adds a lower bound to found.
 	order(d *frame, b *matrix.Matrix, x *group, left int, lower int64, found *tree.Least)
 	// schedule searches the groups in open until all costs are exact or sum reaches limit. It returns the
 	// new sum. sum includes the costs of the groups.
 	schedule(d *frame, b *matrix.Matrix, open []group, left int, sum, limit int64) int64
-	// bounds returns the groups that guess s makes of f under rule, with lower bounds on their excess. It
-	// also returns the sum of these bounds and of the guess's excess at once, and stops as soon as the sum
-	// reaches limit(). The groups are in d's memory.
+	// bounds returns the groups that guess s makes of f under rule, with lower bounds on their excess. It also
+	// returns the sum of these bounds and of the guess's immediate excess, and stops as soon as the sum reaches
+	// limit(). The groups are in d's memory.
 	bounds(d *frame, f *largeSet, s *rank.Stats, rule int32, left int, limit func() int64) ([]largeGroup, int64)
 }
 
@@ -88,7 +88,7 @@ type frame struct {
 	unequal unequalMemory
 }
 
-// An option is a class of guesses and their excess at once.
+// An option is a class of guesses and their immediate excess.
 type option struct {
 	class  int32
 	excess int64
@@ -108,9 +108,9 @@ func (d *frame) keyOf(b *matrix.Matrix, x *group, left int, kind memo.Kind) memo
 	return memo.Key{Hash: x.hash, Set: d.key, Rule: x.rule, Left: min(left, len(x.set)), Kind: kind}
 }
 
-// solve returns the excess of x, a group of b's answers, with left guesses left, under the contract of a
-// limit (see package tree). b may have classes that x.rule forbids. x.cost must be a lower bound. The caller
-// has already tried policy.quick, which did not find the exact excess.
+// solve returns the excess of x, a group of b's answers, with left guesses left. A result below limit is exact; any
+// other is only a lower bound. b may have classes that x.rule forbids. x.cost must be a lower bound. The caller has
+// already tried policy.quick, which did not find the exact excess.
 func (w *searcher) solve(d *frame, b *matrix.Matrix, x *group, left int, limit int64) int64 {
 	left = min(left, len(x.set))
 	key := d.keyOf(b, x, left, leastExcess)
@@ -152,9 +152,9 @@ func (w *searcher) expand(d *frame, b *matrix.Matrix, x *group, left int, key me
 	}
 }
 
-// try evaluates the options in d.order and adds their excess to found. It stops at the first option whose
-// excess at once alone is no better than the best excess found, because all later ones are no better either. It
-// also stops when the best excess found is down to lower.
+// try evaluates the options in d.order and adds their excess to found. It stops at the first option whose immediate
+// excess alone is no better than the best excess found, because all later ones are no better either. It also stops
+// when the best excess found is down to lower.
 func (w *searcher) try(d *frame, b *matrix.Matrix, x *group, left int, lower int64, found *tree.Least) {
 	for _, o := range d.order {
 		v := o.excess
@@ -170,7 +170,8 @@ func (w *searcher) try(d *frame, b *matrix.Matrix, x *group, left int, lower int
 	}
 }
 
-// evaluate returns the excess of x if its next guess is o, under the contract of a limit.
+// evaluate returns the excess of x if its next guess is o. A result below limit is exact; any other is only a lower
+// bound.
 func (w *searcher) evaluate(d *frame, b *matrix.Matrix, x *group, o option, left int, limit int64) int64 {
 	if w.Words.Weighted() { // with equal weights, most of the time goes into counting, which adds to Spent
 		w.Spent += int64(6*len(x.set) + 200)
@@ -191,9 +192,9 @@ func (w *searcher) evaluate(d *frame, b *matrix.Matrix, x *group, o option, left
 // policy.quick. The time of quick grows with the square of the size, but the time of a lookup hardly grows.
 const memoFirst = 9
 
-// openGroups finds lower bounds for groups, which o makes under rule, without a search. It returns the open
-// groups, whose exact excess is still unknown, and the sum of all bounds and of o's excess at once. As
-// soon as the sum reaches limit, it returns no groups.
+// openGroups finds lower bounds for groups, which o makes under rule, without a search. It returns the open groups,
+// whose exact excess is still unknown, and the sum of all bounds and of o's immediate excess. As soon as the sum
+// reaches limit, it returns no groups.
 func (w *searcher) openGroups(d *frame, b *matrix.Matrix, groups []group, o option, rule int32, left int, limit int64) (open []group, sum int64) {
 	open, sum = groups, o.excess
 	for _, large := range [...]bool{true, false} {
@@ -270,10 +271,10 @@ func whole(b *matrix.Matrix, hash uint64, rule int32) *group {
 	return &group{set: b.All, hash: hash, rule: rule}
 }
 
-// atOnce returns the excess at once of a guess. later is the total weight of the answers that are not the
-// heaviest of their groups. deficit is the weight of the heaviest answer less that of the guess, or all of it
-// if the guess cannot be the answer. With two guesses left, the later answers are missed, and the
-// result is the whole excess.
+// atOnce returns the immediate excess of a guess. later is the total weight of the answers that are not the
+// heaviest of their groups. deficit is the weight of the heaviest answer less that of the guess, or all of it if
+// the guess cannot be the answer. With two guesses left, the later answers are missed, and the result is the whole
+// excess.
 func atOnce(later, deficit int64, left int) int64 {
 	if left == 2 {
 		return later*rank.Failure + deficit

@@ -10,8 +10,8 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// supersets counts the groups that guesses make of large sets of answers, because a guess makes no more groups of
-// a part of such a set (bound 4 of package solver).
+// supersets counts the groups that guesses make of large sets of answers, because a guess makes no more groups of a
+// part of such a set (the superset bound of package solver).
 //
 // The answers in one group all have the same score after a guess, so each letter of the guess contributes the
 // same to their scores. So the group is a part of the answers for which one letter, or several letters, contribute

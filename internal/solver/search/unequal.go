@@ -91,8 +91,8 @@ func (w *unequal) hopeless(b *matrix.Matrix, s []uint16, left int) int64 {
 	return cost - b.Sum(missable)*rank.Failure
 }
 
-// counted returns the answers of s that add to the excess at once if they are not the heaviest of their groups. With
-// two guesses left or fewer, answers that the search may miss do not; see [tree.Search.LetMiss].
+// counted returns the answers of s that add to the immediate excess if they are not the heaviest of their groups.
+// With two guesses left or fewer, answers that the search may miss do not; see [tree.Search.LetMiss].
 func (w *unequal) counted(b *matrix.Matrix, s []uint16, left int) []uint16 {
 	if left > 2 || int(w.Search.Required) == len(w.Words.Answers) {
 		return s
@@ -103,7 +103,7 @@ func (w *unequal) counted(b *matrix.Matrix, s []uint16, left int) []uint16 {
 // quickMembers is the size of the largest set whose own words quick tries.
 const quickMembers = 64
 
-// quick implements policy by bound 2 for answers with weights in package solver.
+// quick implements policy by the own-word bound of package solver.
 func (w *unequal) quick(b *matrix.Matrix, s []uint16, left int) (excess int64, exact bool) {
 	n := len(s)
 	if n == 0 {
@@ -181,7 +181,7 @@ func (w *unequal) order(d *frame, b *matrix.Matrix, x *group, left int, lower in
 }
 
 // others tries the guesses that are not words of x, as long as they can be better than found.Cost. It tries them in
-// batches, the one with the least excess at once first.
+// batches, the one with the least immediate excess first.
 func (w *unequal) others(d *frame, b *matrix.Matrix, x *group, left int, lower int64, found *tree.Least) {
 	sum, top := b.Sum(x.set), b.Weight[x.set[0]]
 	// With rules each guess is a class of its own, and a matrix of the set would have no fewer.
@@ -229,8 +229,8 @@ func (w *unequal) allow(b *matrix.Matrix, rule int32, d *frame) {
 	w.Spent += int64(len(d.mask) + matrix.Count(m.allowed))
 }
 
-// spare returns the largest later weight (see options) with which a guess that cannot be the answer has less excess
-// at once than best. top is the weight of the heaviest answer.
+// spare returns the largest later weight (see options) with which a guess that cannot be the answer has less
+// immediate excess than best. top is the weight of the heaviest answer.
 func (w *unequal) spare(best, top int64, left int) int64 {
 	if left == 2 {
 		return (best - top - 1) / rank.Failure
@@ -263,8 +263,8 @@ func (w *unequal) ownMatrix(d *frame, b *matrix.Matrix, x *group) (*matrix.Matri
 	return &d.matrix, whole(&d.matrix, x.hash, x.rule)
 }
 
-// schedule implements policy. It searches heavy groups first, because they are the most likely to reach the limit. It
-// searches each group once, because counting the excess at once of all guesses usually decides a group.
+// schedule implements policy. It searches heavy groups first, because they are the most likely to reach the limit.
+// It searches each group once, because counting the immediate excess of all guesses usually decides a group.
 func (w *unequal) schedule(d *frame, b *matrix.Matrix, open []group, left int, sum, limit int64) int64 {
 	slices.SortFunc(open, func(x, y group) int { return cmp.Compare(b.Sum(y.set), b.Sum(x.set)) })
 	for i := range open {

@@ -82,8 +82,8 @@ func Hopeless(sum, top int64, left int) int64 {
 	return (sum-top)*rank.Failure - sum + top
 }
 
-// ExcessAtOnce returns the excess at once of guess g for the answers ids, as package solver defines it. groups must be
-// the groups into which g divides ids, including those of one answer.
+// ExcessAtOnce returns the immediate excess of guess g for the answers ids, as package solver defines it. groups
+// must be the groups into which g divides ids, including those of one answer.
 func ExcessAtOnce(p *score.Words, ids []int32, groups []Group, g int32) int64 {
 	excess := p.WeightOf(ids[0]) + p.WeightOfAll(ids)
 	for _, x := range groups {

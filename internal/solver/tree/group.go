@@ -77,7 +77,7 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, least int, d *Divisi
 }
 
 // DivideBy returns the groups that are left after all openers have been guessed in turn, whatever their scores, and
-// the excess at once of these guesses together. An answer that an opener before the last leaves alone is guessed
+// the immediate excess of these guesses together. An answer that an opener before the last leaves alone is guessed
 // next, so it is not in any group.
 func (w *Worker) DivideBy(openers []int32) (groups []Group, excess int64) {
 	p := w.Words

@@ -215,9 +215,9 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 // ruleWork is the work of finding a rule, in nanoseconds.
 const ruleWork = 1 << 9
 
-// Rank returns the statistics of those of guesses that split the answers ids and whose excess at once, with left
-// guesses left, is at most most. It sets cols to the columns of ids. If w.Stop is set afterwards, the result
-// is incomplete.
+// Rank returns the statistics of those of guesses that split the answers ids and whose immediate excess, with left
+// guesses left, is at most most. It sets cols to the columns of ids. If w.Stop is set afterwards, the result is
+// incomplete.
 func (w *Worker) Rank(cols *score.Columns, ids, guesses []int32, left int, most int64) []rank.Stats {
 	cols.Set(w.Words, slices.Clone(ids))
 	w.Counter.Set(cols)
